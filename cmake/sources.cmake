@@ -1,0 +1,121 @@
+# What the project is made of: one name per line, no globs.
+# CMake includes this file; tools/sources.py reads the same lists (plain `set(NAME item ...)` only).
+
+# How every file of the core is compiled, everywhere: this is what makes the hash the same.
+set(TOQUE_CORE_FLAGS
+    -std=c17
+    -ffreestanding
+    -ffp-contract=off
+    -fno-math-errno
+)
+
+set(TOQUE_WARNINGS
+    -Wall
+    -Wextra
+    -Wpedantic
+    -Wshadow
+    -Wconversion
+    -Wmissing-prototypes
+    -Werror
+)
+
+# The core, in the order of the layers.
+set(TOQUE_SOURCES
+    src/base/status.c
+    src/base/rng.c
+    src/base/hash.c
+    src/base/reader.c
+    src/base/writer.c
+    src/geom/trig.c
+    src/geom/mat.c
+    src/geom/poly.c
+    src/phys/body.c
+    src/phys/change.c
+    src/phys/check.c
+    src/phys/contact.c
+    src/phys/corner.c
+    src/phys/cube.c
+    src/phys/foot.c
+    src/phys/foot_table.c
+    src/phys/free_place.c
+    src/phys/games.c
+    src/phys/games_chapas.c
+    src/phys/games_dadinho.c
+    src/phys/games_fistf.c
+    src/phys/gap.c
+    src/phys/group.c
+    src/phys/impact.c
+    src/phys/lanes.c
+    src/phys/mass.c
+    src/phys/meet.c
+    src/phys/motion.c
+    src/phys/outline.c
+    src/phys/perch.c
+    src/phys/plan.c
+    src/phys/predict.c
+    src/phys/report.c
+    src/phys/ride.c
+    src/phys/scene.c
+    src/phys/scene_read.c
+    src/phys/state.c
+    src/phys/step.c
+    src/phys/sum.c
+    src/phys/surface.c
+    src/phys/table.c
+    src/phys/topple.c
+    src/phys/watch.c
+    src/phys/world.c
+)
+
+# The program `toque`: sees include/ only.
+set(TOQUE_CLI_SOURCES
+    app/cli/caption.c
+    app/cli/draw_body.c
+    app/cli/draw_path.c
+    app/cli/draw_table.c
+    app/cli/flick.c
+    app/cli/json.c
+    app/cli/main.c
+    app/cli/picture.c
+    app/cli/record.c
+    app/cli/story.c
+    app/cli/svg.c
+    app/cli/tags.c
+    app/cli/text.c
+)
+
+# The module for the browser, and the functions it offers: sees include/ only.
+set(TOQUE_WASM_SOURCES
+    # app/wasm/...
+)
+set(TOQUE_WASM_EXPORTS
+    # tq_...
+)
+
+# Linked into every test: tests/support/*.c
+set(TOQUE_TEST_SUPPORT
+    # tests/support/...
+)
+
+# tests/<kind>/test_<name>.c, each a cmocka program of its own; ctest knows it as <kind>.<name>
+# and labels it <kind>. Unit and property tests also run under the sanitizers.
+set(TOQUE_UNIT_TESTS
+    status
+    rng
+    hash
+    reader
+    writer
+    trig
+    poly
+)
+set(TOQUE_PROPERTY_TESTS
+    # energy
+)
+set(TOQUE_REFERENCE_TESTS
+    # contacts
+)
+
+# Shared by tests/determinism/hash.c (native) and wasm.c (in node); freestanding like the core.
+set(TOQUE_DETERMINISM_SOURCES
+    # tests/determinism/flicks.c
+)

@@ -1,0 +1,451 @@
+#!/usr/bin/env python3
+"""Each tool must fail on a planted breach and let its legal twin pass."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+TOOLS = Path(__file__).resolve().parents[2] / "tools"
+FP_CHECK = TOOLS.parent / "src/base/fp_check.h"
+sys.path.insert(0, str(TOOLS))
+import check
+HEADER = "id\tkind\tenforce\tsummary\tneeds\toutcome\n"
+BOOKS = ["fistf-es", "fistf-de", "chapas", "dadinho", "dice"]
+SOURCES = """set(TOQUE_WARNINGS -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+set(TOQUE_SOURCES
+    src/base/a.c # the only one
+    # src/base/commented_out.c
+)
+set(TOQUE_CLI_SOURCES)
+set(TOQUE_WASM_SOURCES)
+set(TOQUE_TEST_SUPPORT)
+set(TOQUE_UNIT_TESTS a)
+set(TOQUE_PROPERTY_TESTS)
+set(TOQUE_REFERENCE_TESTS)
+"""
+
+
+class ToolTest(unittest.TestCase):
+    tool = None
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.root = Path(self.folder.name)
+        self.addCleanup(self.folder.cleanup)
+
+    def write(self, path, text):
+        target = self.root / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text)
+
+    def run_tool(self, *args):
+        command = [sys.executable, TOOLS / self.tool, "--root", self.root, *args]
+        return subprocess.run(command, capture_output=True, text=True)
+
+    def assert_passes(self, *args):
+        done = self.run_tool(*args)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        return done.stdout
+
+    def assert_fails(self, *said, args=()):
+        done = self.run_tool(*args)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        for text in said:
+            self.assertIn(text, done.stdout)
+
+
+class Sources(ToolTest):
+    tool = "check_sources.py"
+
+    def setUp(self):
+        super().setUp()
+        self.write("cmake/sources.cmake", SOURCES)
+        self.write("src/base/a.c", "")
+        self.write("tests/unit/test_a.c", "")
+
+    def test_all_listed(self):
+        self.assert_passes()
+
+    def test_source_not_listed(self):
+        self.write("src/base/commented_out.c", "")
+        self.assert_fails("src/base/commented_out.c: not listed")
+
+    def test_test_not_listed(self):
+        self.write("tests/unit/test_b.c", "")
+        self.assert_fails("tests/unit/test_b.c: not listed")
+
+    def test_listed_but_gone(self):
+        (self.root / "src/base/a.c").unlink()
+        self.assert_fails("src/base/a.c: listed, but")
+
+
+class Layers(ToolTest):
+    tool = "check_layers.py"
+
+    def include(self, path, line):
+        self.write(path, f"/* a file */\n#include {line}\n")
+
+    def test_arrows_up(self):
+        self.include("src/geom/vec.c", '"geom/vec.h"')
+        self.include("src/phys/world.c", '"base/rng.h"')
+        self.include("src/phys/body.c", "<toque/world.h>")
+        self.include("src/book/fistf/law05.c", '"book/fistf/fistf.h"')
+        self.include("src/match/match.c", '"book/fistf/fistf.h"')
+        self.include("src/base/rng.h", "<stdint.h>")
+        self.include("include/toque/world.h", "<toque/status.h>")
+        self.include("app/cli/main.c", "<stdio.h>")
+        self.include("app/cli/flick.c", "<toque/world.h>")
+        self.include("app/cli/svg.c", '"svg.h"')
+        self.write("app/cli/svg.h", "")
+        self.assert_passes()
+
+    def test_arrow_down(self):
+        self.include("src/base/rng.c", '"geom/vec.h"')
+        self.assert_fails("src/base/rng.c:2", "base may not know geom")
+
+    def test_arrow_down_from_public_header(self):
+        self.include("include/toque/world.h", '"base/rng.h"')
+        self.assert_fails("toque may not know base")
+
+    def test_book_knows_another(self):
+        self.include("src/book/fistf/law05.c", '"book/chapas/chapas.h"')
+        self.assert_fails("book/fistf may not know book/chapas")
+
+    def test_dice_without_physics(self):
+        self.include("src/book/dice/dice.c", '"geom/vec.h"')
+        self.assert_fails("book/dice uses no geom")
+
+    def test_libc_in_core(self):
+        self.include("src/geom/trig.c", "<math.h>")
+        self.assert_fails("no libc")
+
+    def test_bare_name_in_core(self):
+        self.include("src/geom/trig.c", '"trig.h"')
+        self.assert_fails("spell includes from src/")
+
+    def test_folder_that_is_no_layer(self):
+        self.include("src/misc/a.c", "<stdint.h>")
+        self.assert_fails("stands in no layer")
+
+    def test_program_looks_inside(self):
+        self.include("app/cli/main.c", '"../../src/phys/world.h"')
+        self.write("src/phys/world.h", "")
+        self.assert_fails("app/cli/main.c:2")
+
+    def test_program_looks_inside_by_path(self):
+        self.include("app/cli/main.c", "<phys/world.h>")
+        self.assert_fails("programs may not know phys")
+
+
+class Headers(ToolTest):
+    tool = "check_headers.py"
+
+    def setUp(self):
+        super().setUp()
+        self.write("cmake/sources.cmake", SOURCES)
+        self.write("include/toque/a.h", "#include <stdint.h>\ntypedef uint8_t TqByte;\n")
+
+    def test_stands_alone(self):
+        self.write("src/base/b.h", "#include <toque/a.h>\nTqByte base_b(void);\n")
+        self.assert_passes()
+
+    def test_leans_on_its_includer(self):
+        self.write("src/base/b.h", "TqByte base_b(void);\n")
+        self.assert_fails("src/base/b.h: gcc", "src/base/b.h: clang")
+
+    def test_public_header_cannot_see_src(self):
+        self.write("src/base/b.h", "")
+        self.write("include/toque/c.h", '#include "base/b.h"\n')
+        self.assert_fails("include/toque/c.h")
+
+
+class Length(ToolTest):
+    tool = "check_length.py"
+
+    def function(self, lines):
+        body = "    a += b;\n" * (lines - 5) + "    return a;\n"
+        return "static int f(int a,\n    int b)\n{\n" + body + "}\n"
+
+    def test_sixty(self):
+        self.write("src/base/a.c", self.function(60))
+        self.assertIn("longest 60 (f)", self.assert_passes())
+
+    def test_sixty_one(self):
+        self.write("src/base/a.c", "int x;\n" + self.function(61))
+        self.assert_fails("src/base/a.c:2: f has 61 lines")
+
+    def test_braces_in_strings_and_comments(self):
+        trick = '    char c = \'}\'; /* } */ const char *s = "}\\"}"; // }\n#define X }\n'
+        text = self.function(61).replace("{\n", "{\n" + trick, 1)
+        self.write("src/base/a.c", text)
+        self.assert_fails("f has 63 lines")
+
+    def test_long_table(self):
+        self.write("src/base/a.c", "const int f[] = {\n" + "    F(1),\n" * 100 + "};\n")
+        self.assert_passes()
+
+    def test_long_struct_and_prototypes(self):
+        text = "int g(void);\n" * 40 + "struct s {\n" + "    int (*f)(int);\n" * 100 + "};\n"
+        self.write("src/base/a.h", text + self.function(20))
+        self.assertIn("1 functions", self.assert_passes())
+
+
+class Format(ToolTest):
+    tool = "check_format.py"
+
+    def test_well_formed(self):
+        self.write("src/base/a.c", "int f(void)\n{\n    return 1;\n}\n")
+        self.assert_passes()
+
+    def test_brace_in_the_wrong_place(self):
+        self.write("src/base/a.c", "int f(void) {\n    return 1;\n}\n")
+        self.assert_fails("src/base/a.c:1")
+
+    def test_fix(self):
+        self.write("src/base/a.c", "int f(void) {\n  return 1; }\n")
+        self.assert_passes("--fix")
+        self.assert_passes()
+
+
+class Symbols(ToolTest):
+    tool = "check_symbols.py"
+
+    def library(self, text):
+        self.write("a.c", text)
+        subprocess.run(["gcc", "-O1", "-fPIC", "-c", "a.c", "-o", "a.o"], cwd=self.root, check=True)
+        subprocess.run(["ar", "rcs", "a.a", "a.o"], cwd=self.root, check=True)
+        return self.root / "a.a"
+
+    def test_self_contained(self):
+        text = """int g(int);
+                  static int h(int a) { return a; }
+                  int (*const table[])(int) = { g, h };
+                  const char *const words[] = { "one", "two" };
+                  int g(int a) { return h(a); }"""
+        self.assert_passes(self.library(text))
+
+    def test_calls_libc(self):
+        library = self.library("double sin(double); double f(double a) { return sin(a); }")
+        self.assert_fails("sin: undefined", args=[library])
+
+    def test_calls_memcpy(self):
+        text = "void *memcpy(void *, const void *, unsigned long);"
+        text += "void f(void *a, void *b, unsigned long n) { memcpy(a, b, n); }"
+        self.assert_passes(self.library(text))
+
+    def test_static_counter(self):
+        library = self.library("int f(void) { static int n; return ++n; }")
+        self.assert_fails("mutable state", args=[library])
+
+    def test_global_with_value(self):
+        self.assert_fails("n: mutable state", args=[self.library("int n = 7;")])
+
+    def test_common_symbol(self):
+        self.assert_fails("n: mutable", args=[self.library("__attribute__((common)) int n;")])
+
+    def test_thread_local(self):
+        self.assert_fails("n: mutable state", args=[self.library("_Thread_local int n = 7;")])
+
+
+class Clauses(ToolTest):
+    tool = "check_clauses.py"
+
+    def setUp(self):
+        super().setUp()
+        for book in BOOKS:
+            self.ledger(book, f"{book}/1.a\tturn\tauto\tA rule.\t\t\n")
+
+    def ledger(self, book, rows, header=HEADER):
+        self.write(f"rules/{book}.tsv", header + rows)
+
+    def test_sound(self):
+        self.write("src/phys/a.c", "/* chapas/1.a; see src/book/chapas/cap07_x.c, fistf-es/V... */")
+        self.assertIn("1 citations", self.assert_passes())
+
+    def test_unknown_clause(self):
+        bad = "chapas/999.p1"
+        self.write("src/phys/a.c", f"/* one\n   {bad}. */")
+        self.assert_fails(f"src/phys/a.c:2: {bad}: in no ledger")
+
+    def test_unknown_clause_in_case_and_docs(self):
+        bad = "dice/luck.1"
+        self.write("tests/conformance/dice/1.a.case", f"expect foul {bad}\n")
+        self.write("docs/rules.md", f"By {bad}, ...\n")
+        self.assert_fails("1.a.case:1:", "docs/rules.md:1:")
+
+    def test_open_marks(self):
+        self.write("src/play/a.c", "/* OPEN(dadinho/1.a): whose turn? */")
+        self.assertIn("open: src/play/a.c:1:", self.assert_passes())
+
+    def test_open_mark_without_clause(self):
+        self.write("src/play/a.c", "/* OPEN(somewhere): whose turn? */")
+        self.assert_fails("no such clause")
+
+    def test_header(self):
+        self.ledger("dice", "", header="id\tkind\n")
+        self.assert_fails("rules/dice.tsv:1: the header")
+
+    def test_columns(self):
+        self.ledger("dice", "dice/1\tturn\tauto\tA rule.\n")
+        self.assert_fails("rules/dice.tsv:2: 4 columns")
+
+    def test_id_twice(self):
+        self.ledger("dice", "dice/1\tturn\tauto\tA rule.\t\t\n" * 2)
+        self.assert_fails("rules/dice.tsv:3:", "stands here twice")
+
+    def test_foreign_id(self):
+        self.ledger("dice", "chapas/1.a\tturn\tauto\tA rule.\t\t\n")
+        self.assert_fails("not an id of dice")
+
+    def test_words(self):
+        self.ledger("dice", "dice/1\tturns\tmaybe\tA rule.\t\t\n")
+        self.assert_fails("unknown kind 'turns'", "unknown enforce 'maybe'")
+
+    def test_gaps_before_the_book_is_begun(self):
+        self.assertIn("chapas: 1 clauses; of 1 to enforce 0 in code", self.assert_passes())
+
+    def test_gaps_once_the_book_is_begun(self):
+        self.write("src/book/chapas/a.c", "")
+        self.assert_fails("chapas/1.a: no place in src/book/chapas", "chapas/1.a: no case in")
+
+    def test_no_gaps(self):
+        self.write("src/book/chapas/a.c", "/* chapas/1.a */")
+        self.write("tests/conformance/chapas/1.a.case", "# chapas/1.a  a rule\n")
+        self.assert_passes()
+
+
+class FpCheck(unittest.TestCase):
+    def refused(self, compiler, *flags):
+        command = [compiler, *flags, "-std=c17", "-fsyntax-only", "-x", "c", FP_CHECK]
+        return subprocess.run(command, capture_output=True).returncode != 0
+
+    def test_project_flags(self):
+        for compiler in ("gcc", "clang"):
+            self.assertFalse(self.refused(compiler, "-ffp-contract=off", "-fno-math-errno"))
+
+    def test_fast_math(self):
+        for compiler in ("gcc", "clang"):
+            self.assertTrue(self.refused(compiler, "-ffast-math"))
+            self.assertTrue(self.refused(compiler, "-Ofast"))
+
+    @unittest.skipUnless(os.uname().machine == "x86_64", "x87 is the old way of x86")
+    def test_x87(self):
+        self.assertTrue(self.refused("gcc", "-m32", "-mno-sse", "-ffreestanding"))
+
+
+HASH_C = """#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+uint64_t fake_hash(int game, int flicks);
+int main(int argc, char **argv)
+{
+    int flicks = atoi(argv[argc - 1]);
+    printf("one %016llx\\n", (unsigned long long)fake_hash(0, flicks));
+    printf("two %016llx\\n", (unsigned long long)fake_hash(1, flicks));
+}
+"""
+WASM_C = """#include <stdint.h>
+uint64_t fake_hash(int game, int flicks);
+uint64_t determinism_hash(int game, int flicks);
+uint64_t determinism_hash(int game, int flicks) { return fake_hash(game, flicks); }
+"""
+FLICKS_C = """#include <stdint.h>
+uint64_t fake_hash(int game, int flicks);
+uint64_t fake_hash(int game, int flicks) { return 0xF000000000000000u + 10u * game + flicks EXTRA; }
+"""
+
+
+class Determinism(ToolTest):
+    """A tree of its own with three small files; the tool takes its root from where it stands."""
+
+    def setUp(self):
+        super().setUp()
+        for name in ("common.py", "determinism.py", "wasm_hash.mjs"):
+            self.write(f"tools/{name}", (TOOLS / name).read_text())
+        self.write("src/base/fp_check.h", FP_CHECK.read_text())
+        self.write("cmake/sources.cmake", "set(TOQUE_SOURCES)set(TOQUE_CORE_FLAGS -std=c17)"
+                   "set(TOQUE_DETERMINISM_SOURCES tests/determinism/flicks.c)")
+        self.write("tests/determinism/hash.c", HASH_C)
+        self.write("tests/determinism/wasm.c", WASM_C)
+        self.flicks("")
+
+    def flicks(self, extra):
+        self.write("tests/determinism/flicks.c", FLICKS_C.replace("EXTRA", extra))
+
+    def run_tool(self, *args):
+        command = [sys.executable, self.root / "tools/determinism.py", *args]
+        return subprocess.run(command, capture_output=True, text=True)
+
+    def test_same_everywhere(self):
+        out = self.assert_passes("--update", "--flicks", "7")
+        self.assertIn("wasm-O3          same", out)
+        expected = (self.root / "tests/determinism/expected.txt").read_text()
+        self.assertEqual(expected, "flicks 7\none f000000000000007\ntwo f000000000000011\n")
+        self.assert_passes()
+
+    def test_changed_since(self):
+        self.assert_passes("--update", "gcc-O2")
+        self.flicks("+ 1u")
+        self.assert_fails("gcc-O2           DIFFERS", args=["gcc-O2"])
+
+    def test_one_level_differs(self):
+        self.flicks("+ SLOW")
+        text = (self.root / "tests/determinism/flicks.c").read_text()
+        slow = "#ifdef __OPTIMIZE__\n#define SLOW 0u\n#else\n#define SLOW 1u\n#endif\n"
+        self.write("tests/determinism/flicks.c", slow + text)
+        self.assert_fails("gcc-O0           DIFFERS", "clang-O2         same",
+                          args=["--update", "gcc-O0", "gcc-O2", "clang-O2"])
+
+    def test_does_not_compile(self):
+        self.assert_passes("--update", "gcc-O2")
+        self.flicks("+ nonsense")
+        self.assert_fails("does not compile", args=["gcc-O2"])
+
+    def test_wasm_with_imports(self):
+        self.assert_passes("--update", "gcc-O2")
+        text = (self.root / "tests/determinism/flicks.c").read_text()
+        call = '__attribute__((import_name("now"))) int now(void);\n'
+        self.write("tests/determinism/flicks.c", call + text.replace("+ flicks", "+ flicks + now()"))
+        self.assert_fails("imports now", args=["wasm-O3"])
+
+
+class Counting(unittest.TestCase):
+    """What ./check makes of a test program's words."""
+
+    def count(self, output, status="run", strict=False):
+        case = ElementTree.Element("testcase", status=status)
+        ElementTree.SubElement(case, "system-out").text = output
+        tally = check.Tally(strict, quiet=True)
+        check.count_cmocka("dev/unit.a", case, tally)
+        return tally.passed, tally.failed, tally.skipped
+
+    def test_passed(self):
+        self.assertEqual(self.count("[  PASSED  ] 3 test(s).\n"), (3, 0, 0))
+
+    def test_failed(self):
+        words = "[  PASSED  ] 2 test(s).\n[  FAILED  ] 1 test(s), listed below:\n"
+        self.assertEqual(self.count(words, "fail"), (2, 1, 0))
+
+    def test_crashed(self):
+        self.assertEqual(self.count("[ RUN      ] a\n", "fail"), (0, 1, 0))
+
+    def test_crashed_after_a_group(self):
+        self.assertEqual(self.count("[  PASSED  ] 2 test(s).\n", "fail"), (2, 1, 0))
+
+    def test_skipped(self):
+        words = "[  PASSED  ] 2 test(s).\nskip: no port\n[  SKIPPED ] 1 test(s), listed below:\n"
+        self.assertEqual(self.count(words), (2, 0, 1))
+
+    def test_skipped_in_ci(self):
+        self.assertEqual(self.count("[  SKIPPED ] 1 test(s)", strict=True), (0, 1, 0))
+
+    def test_not_cmocka(self):
+        self.assertEqual(self.count("fine\n"), (1, 0, 0))
+
+
+if __name__ == "__main__":
+    unittest.main()

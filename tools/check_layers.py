@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Includes point up the list of layers only (docs: design of the tree, CONTRIBUTING.md).
+
+Public headers stand on nothing but the few freestanding headers. Each folder of src/ may include
+itself and the layers before it; a book never another book; book/dice neither geom nor phys.
+Programs in app/ include <toque/...>, system headers, and headers of their own folder."""
+
+import re
+from pathlib import Path
+
+from common import arguments, files, finish
+
+LAYERS = ["toque", "base", "geom", "phys", "play", "ref", "book", "match", "contest", "agent"]
+FREESTANDING = {
+    "float.h", "limits.h", "stdalign.h", "stdbool.h", "stddef.h", "stdint.h",
+}
+FORBIDDEN = {"book/dice": {"geom", "phys"}}
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
+
+
+def layer_of(path):
+    """The layer of a path spelled from src/ ("geom/vec.h") or include/ ("toque/match.h");
+    books are layers by family: "book/fistf"."""
+    parts = Path(path).parts
+    if len(parts) < 2 or parts[0] not in LAYERS:
+        return None
+    if parts[0] == "book":
+        return "/".join(parts[:2]) if len(parts) > 2 else None
+    return parts[0]
+
+
+def rank(layer):
+    return LAYERS.index(layer.split("/")[0])
+
+
+def wrong_in_core(layer, bracket, name):
+    """Why a file of this layer may not include name, or None."""
+    if bracket == "<" and not name.startswith("toque/"):
+        return None if name in FREESTANDING else "src/ and include/ use no libc"
+    target = layer_of(name)
+    if target is None:
+        return "spell includes from src/, layer first"
+    if target.split("/")[0] in FORBIDDEN.get(layer, ()):
+        return f"{layer} uses no {target}"
+    if target != layer and rank(target) >= rank(layer):
+        return f"{layer} may not know {target}"
+    return None
+
+
+def wrong_in_app(root, path, bracket, name):
+    if bracket == "<":
+        inside = layer_of(name)
+        return None if inside in (None, "toque") else f"programs may not know {inside}"
+    own_folder = root / "/".join(path.parts[:2])
+    target = (root / path.parent / name).resolve()
+    if target.is_file() and target.is_relative_to(own_folder.resolve()):
+        return None
+    return "programs include <toque/...>, system headers and their own folder"
+
+
+def check(root, path):
+    text = (root / path).read_text()
+    for match in INCLUDE.finditer(text):
+        if path.parts[0] == "app":
+            wrong = wrong_in_app(root, path, *match.groups())
+        else:
+            layer = layer_of(Path(*path.parts[1:]))
+            wrong = wrong_in_core(layer, *match.groups()) if layer else "stands in no layer"
+        if wrong:
+            line = text.count("\n", 0, match.start(2)) + 1
+            yield f"{path}:{line}: {match.group(2)}: {wrong}"
+
+
+def main():
+    root = arguments(__doc__).root
+    paths = files(root, ["include", "src", "app"], (".c", ".h"))
+    finish([p for path in paths for p in check(root, path)], f"{len(paths)} files, all arrows up")
+
+
+main()

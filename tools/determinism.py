@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""One hash everywhere: compiles the core and tests/determinism with every compiler and level of
+optimisation we know, runs each, and compares with tests/determinism/expected.txt.
+
+expected.txt says how many flicks and what they hash to:
+    flicks 10000
+    <game> <16 hex digits>
+"""
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from common import ROOT, sources
+
+BUILD = ROOT / "build/determinism"
+EXPECTED = ROOT / "tests/determinism/expected.txt"
+INCLUDES = ["-Isrc", "-Iinclude", "-Itests"]
+WASM = ["--target=wasm32", "-O3", "-mbulk-memory", "-msimd128"]
+WASM_LINK = ["--target=wasm32", "-nostdlib", "-Wl,--no-entry", "-Wl,--export=determinism_hash",
+             "-Wl,-z,stack-size=1048576"]
+
+# name: compiler, flags, how to start the program
+ENTRIES = {
+    "gcc-O0": ("gcc", ["-O0"], []),
+    "gcc-O2": ("gcc", ["-O2"], []),
+    "gcc-O3-native": ("gcc", ["-O3", "-march=native"], []),
+    "clang-O0": ("clang", ["-O0"], []),
+    "clang-O2": ("clang", ["-O2"], []),
+    "clang-O3-native": ("clang", ["-O3", "-march=native"], []),
+    "aarch64-gcc-O2": ("aarch64-linux-gnu-gcc", ["-O2"], ["qemu-aarch64"]),
+    "wasm-O3": ("clang", WASM, ["node", "tools/wasm_hash.mjs"]),
+}
+
+
+def ready():
+    """Whether the founder's program is there to be built."""
+    return bool(sources(ROOT, "TOQUE_DETERMINISM_SOURCES"))
+
+
+def missing(entry):
+    """The tools that this entry needs and this machine lacks."""
+    compiler, _, runner = ENTRIES[entry]
+    return [tool for tool in [compiler, *runner[:1]] if not shutil.which(tool)]
+
+
+def is_wasm(entry):
+    return entry.startswith("wasm")
+
+
+def write_ninja(entries):
+    """Ninja keeps the objects, and compiles again what changed: a file, a header or a flag."""
+    core = sources(ROOT, "TOQUE_SOURCES") + sources(ROOT, "TOQUE_DETERMINISM_SOURCES")
+    core_flags = sources(ROOT, "TOQUE_CORE_FLAGS")
+    check = ["-include", "src/base/fp_check.h"]
+    lines = ["builddir = build/determinism",
+             "rule cc", "  command = $cc $flags -MMD -MF $out.d -c $in -o $out",
+             "  depfile = $out.d", "  deps = gcc",
+             "rule link", "  command = $cc $flags $in -o $out"]
+    for entry in entries:
+        compiler, flags, _ = ENTRIES[entry]
+        hosted = [f for f in core_flags if f != "-ffreestanding"]
+        front = "tests/determinism/wasm.c" if is_wasm(entry) else "tests/determinism/hash.c"
+        front_flags = core_flags if is_wasm(entry) else hosted
+        objects = []
+        for source, own in [(s, core_flags + check) for s in core] + [(front, front_flags)]:
+            objects.append(f"build/determinism/{entry}/{source}.o")
+            lines += [f"build {objects[-1]}: cc {source}", f"  cc = {compiler}",
+                      f"  flags = {' '.join(own + flags + INCLUDES)}"]
+        link = WASM_LINK if is_wasm(entry) else ["-static"] if "aarch64" in entry else []
+        lines += [f"build {program(entry)}: link {' '.join(objects)}", f"  cc = {compiler}",
+                  f"  flags = {' '.join(link)}"]
+    BUILD.mkdir(parents=True, exist_ok=True)
+    (BUILD / "build.ninja").write_text("\n".join(lines) + "\n")
+
+
+def program(entry):
+    return f"build/determinism/{entry}/hash" + (".wasm" if is_wasm(entry) else "")
+
+
+def build(entries):
+    """Compile all of them; prints the output of what does not compile."""
+    for entry in entries:  # what an earlier run left must not pass for what no longer compiles
+        (ROOT / program(entry)).unlink(missing_ok=True)
+    write_ninja(entries)
+    command = ["ninja", "-k", "0", "-f", "build/determinism/build.ninja"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        print(done.stdout + done.stderr)
+
+
+def run(entry, flicks, games):
+    """The lines `<game> <hash>` that the entry prints, or those that say what went wrong; and
+    the seconds it took."""
+    start = time.monotonic()
+    if not (ROOT / program(entry)).exists():
+        return ["does not compile"], 0.0
+    command = [*ENTRIES[entry][2], program(entry), str(flicks)]
+    if is_wasm(entry):
+        command += games  # the module knows numbers only
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    lines = done.stdout.splitlines() or ["printed nothing"]
+    if done.returncode:
+        lines = [f"exit {done.returncode}", *done.stderr.splitlines()]
+    return lines, time.monotonic() - start
+
+
+def read_expected():
+    """The number of flicks and the lines; (10000, []) if nothing is written down yet."""
+    lines = EXPECTED.read_text().splitlines() if EXPECTED.exists() else []
+    if not lines:
+        return 10000, []
+    return int(lines[0].split()[1]), lines[1:]
+
+
+def reference(flicks):
+    """What gcc -O2 says now."""
+    build(["gcc-O2"])
+    lines, _ = run("gcc-O2", flicks, [])
+    if not all(re.fullmatch(r"\S+ [0-9a-f]{16}", line) for line in lines):
+        sys.exit("gcc-O2: " + "\n".join(lines))
+    return lines
+
+
+def matrix(entries, flicks=None):
+    """Build and run the entries. Yields (entry, None or the lines that are wrong, seconds).
+    Another number of flicks than the one written down is compared with what gcc -O2 says."""
+    expected_flicks, expected = read_expected()
+    flicks = flicks or expected_flicks
+    if flicks != expected_flicks or not expected:
+        expected = reference(flicks)
+    games = [line.split()[0] for line in expected]
+    build(entries)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = pool.map(lambda entry: run(entry, flicks, games), entries)
+        for entry, (lines, seconds) in zip(entries, results):
+            yield entry, None if lines == expected else lines, seconds
+
+
+def update(flicks):
+    flicks = flicks or read_expected()[0]
+    EXPECTED.write_text("\n".join([f"flicks {flicks}", *reference(flicks)]) + "\n")
+    print(f"wrote {EXPECTED.relative_to(ROOT)}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--update", action="store_true", help="rewrite expected.txt from gcc -O2")
+    parser.add_argument("--flicks", type=int, help="another number of flicks of each game")
+    parser.add_argument("entries", nargs="*", metavar="ENTRY", help=", ".join(ENTRIES))
+    args = parser.parse_args()
+    wanted = args.entries or list(ENTRIES)
+    if not set(wanted) <= set(ENTRIES):
+        parser.error("entries are " + ", ".join(ENTRIES))
+    if not ready():
+        sys.exit("TOQUE_DETERMINISM_SOURCES in cmake/sources.cmake is empty: nothing to hash")
+    if args.update:
+        update(args.flicks)
+    failed = False
+    for entry, wrong, seconds in matrix([e for e in wanted if not missing(e)], args.flicks):
+        print(f"{entry:16} {'DIFFERS' if wrong else 'same':8} {seconds:6.2f} s")
+        for line in wrong or []:
+            failed = True
+            print(f"    {line}")
+    for entry in wanted:
+        if missing(entry):
+            print(f"{entry:16} not run: no {', '.join(missing(entry))}")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
