@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading and writing one body's piece of motion. */
+#include "phys/body.h"
+
+#include "geom/trig.h"
+
+/* Both laws that let an upright spin die reach 0 and stay there. */
+static double fading(double s, double change, double x)
+{
+    double left = s + change * x;
+    return (s > 0.0 && left < 0.0) || (s < 0.0 && left > 0.0) ? 0.0 : left;
+}
+
+Vec3 body_spin(const TqBody *b, double t)
+{
+    double x = t - b->t0;
+    return vec3(b->sx + b->sax * x, b->sy + b->say * x, fading(b->sz, b->saz, x));
+}
+
+Kin body_kin(const TqBody *b, double t)
+{
+    return (Kin){ body_place(b, t), body_velocity(b, t), body_spin(b, t) };
+}
+
+Vec2 body_axis(const TqBody *b, double t)
+{
+    if (b->sz == 0.0 && b->saz == 0.0)
+        return vec2(b->cx, b->cy);
+    double x = t - b->t0, s, c;
+    trig_sincos(b->sz * x + 0.5 * b->saz * x * x, &s, &c);
+    return vec2(b->cx * c - b->cy * s, b->cx * s + b->cy * c);
+}
+
+double body_centre_height(const TqShape *shape)
+{
+    bool turns = shape->kind == TQ_SPHERE || shape->kind == TQ_CUBE;
+    return turns ? 0.5 * shape->part[0].z1 : 0.0;
+}
+
+uint32_t body_riders(const struct tq_world *w, int id)
+{
+    uint32_t riders = 0;
+    for (int i = 0; i < w->bodies; i++)
+        if (w->body[i].support == id)
+            riders |= body_bit(i);
+    return riders & w->solid;
+}

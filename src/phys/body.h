@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading and writing one body's piece of motion. */
+#ifndef PHYS_BODY_H
+#define PHYS_BODY_H
+
+#include <toque/world.h>
+
+#include "geom/vec.h"
+
+#define PHYS_NEVER 1e300
+#define PHYS_REST_SPEED 1e-3 /* mm/s, law M7 */
+
+/* Why a piece of motion ends. */
+typedef enum {
+    KNOT_NONE,
+    KNOT_STOP,   /* speed and spin are 0 */
+    KNOT_ROLL,   /* a sphere's slip is 0 */
+    KNOT_ARC,    /* the next arc of a bent run */
+    KNOT_EDGE,   /* centre at the edge of the cloth */
+    KNOT_FALL,   /* over the edge of the table */
+    KNOT_LAND,   /* underside at 0 */
+    KNOT_CORNER, /* a corner of the tumbling cube at 0 */
+    KNOT_ARRIVE, /* a told body is there */
+    KNOT_RIDE,   /* what it lies on changes, or it stops relative to that */
+    KNOT_DROP    /* its centre leaves what it lay on */
+} Knot;
+
+/* Place of the underside, velocity and spin at one time. */
+typedef struct {
+    Vec3 p, v, s;
+} Kin;
+
+static inline const TqShape *body_shape(const struct tq_world *w, int id)
+{
+    return &w->shape[w->body[id].shape];
+}
+
+static inline uint32_t body_bit(int id)
+{
+    return (uint32_t)1 << id;
+}
+
+static inline bool body_moves(const struct tq_world *w, int id)
+{
+    return (w->moving & body_bit(id)) != 0;
+}
+
+/* The lowest set bit's index; bits must not be 0. */
+static inline int bits_first(uint32_t bits)
+{
+    return __builtin_ctz(bits);
+}
+
+static inline Vec3 body_place(const TqBody *b, double t)
+{
+    double x = t - b->t0, h = 0.5 * x * x;
+    return vec3(b->px + b->vx * x + b->ax * h, b->py + b->vy * x + b->ay * h,
+                b->pz + b->vz * x + b->az * h);
+}
+
+static inline Vec3 body_velocity(const TqBody *b, double t)
+{
+    double x = t - b->t0;
+    return vec3(b->vx + b->ax * x, b->vy + b->ay * x, b->vz + b->az * x);
+}
+
+/* Spin at t; a sphere's upright spin dies by itself and stays dead. */
+Vec3 body_spin(const TqBody *b, double t);
+
+Kin body_kin(const TqBody *b, double t);
+
+/* The body's own axis at t, unit. */
+Vec2 body_axis(const TqBody *b, double t);
+
+/* Height of the centre above the underside: sphere and cube; 0 for what does not tilt. */
+double body_centre_height(const TqShape *shape);
+
+/* Ids of all bodies that lie on or in `id`. */
+uint32_t body_riders(const struct tq_world *w, int id);
+
+#endif

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* Keeping the world's books after a body's motion has changed. */
+#include "phys/change.h"
+
+#include "phys/lanes.h"
+#include "phys/motion.h"
+#include "phys/predict.h"
+#include "phys/watch.h"
+
+static bool round_all_over(const TqShape *shape)
+{
+    for (int i = 0; i < shape->parts; i++)
+        if (shape->part[i].kind != TQ_ROUND)
+            return false;
+    return shape->kind != TQ_BLOCK && shape->kind != TQ_CUBE;
+}
+
+static void set_bit(uint32_t *bits, int id, bool on)
+{
+    *bits = on ? *bits | body_bit(id) : *bits & ~body_bit(id);
+}
+
+void change_note(struct tq_world *w, int id)
+{
+    TqBody *b = &w->body[id];
+    bool still = b->mode == TQ_REST || b->mode == TQ_GONE;
+    bool upright = b->mode == TQ_REST || b->mode == TQ_SLIDE || b->mode == TQ_ROLL;
+    b->plain = upright && b->support < 0 && b->pz == 0.0 && round_all_over(body_shape(w, id));
+    set_bit(&w->moving, id, !still);
+    set_bit(&w->solid, id, b->mode != TQ_GONE);
+    set_bit(&w->plain, id, b->plain);
+    w->dirty |= body_bit(id);
+    w->touched |= body_bit(id);
+    lanes_set(w, id);
+}
+
+void change_chain(struct tq_world *w, int id, int chain)
+{
+    TqBody *b = &w->body[id];
+    Vec3 p = body_place(b, w->now);
+    Vec2 axis = body_axis(b, w->now);
+    b->chain = chain;
+    b->first_flick = chain;
+    b->bx = p.x, b->by = p.y;
+    b->bcx = axis.x, b->bcy = axis.y;
+}
+
+/* What lies on a body whose motion has changed moves differently from now on. */
+static void replan_riders(struct tq_world *w)
+{
+    for (int id = 0; id < w->bodies; id++) {
+        const TqBody *b = &w->body[id];
+        bool rides = b->support >= 0 && (w->solid & body_bit(id));
+        if (!rides || (w->dirty & body_bit(id)) || !(w->dirty & body_bit(b->support)))
+            continue;
+        if (!body_moves(w, id) && body_moves(w, b->support))
+            change_chain(w, id, w->body[b->support].chain);
+        Kin k = body_kin(b, w->now);
+        motion_begin(w, id, &k);
+    }
+}
+
+static bool hopes_for(const struct tq_world *w, int id, uint32_t changed)
+{
+    int with = w->hit_with[id];
+    return with >= 0 && with < TQ_FIXTURE_ID && (changed & body_bit(with));
+}
+
+static void settle_rows(struct tq_world *w, uint32_t changed)
+{
+    uint32_t redo = changed & w->moving;
+    for (uint32_t left = w->moving & ~changed; left; left &= left - 1)
+        if (hopes_for(w, bits_first(left), changed))
+            redo |= body_bit(bits_first(left));
+    for (uint32_t left = redo | changed; left; left &= left - 1)
+        predict_forget(w, bits_first(left));
+    uint32_t done = 0;
+    for (uint32_t left = redo; left; left &= left - 1) {
+        predict_row(w, bits_first(left), done);
+        done |= body_bit(bits_first(left));
+    }
+    for (uint32_t still = changed & w->solid & ~w->moving; still; still &= still - 1)
+        for (uint32_t left = w->moving & ~redo; left; left &= left - 1)
+            predict_pair(w, bits_first(left), bits_first(still));
+}
+
+void change_settle(struct tq_world *w)
+{
+    if (!w->dirty)
+        return;
+    replan_riders(w);
+    uint32_t changed = w->dirty;
+    w->dirty = 0;
+    settle_rows(w, changed);
+    if (w->watches > 0)
+        for (uint32_t left = changed; left; left &= left - 1)
+            watch_plan(w, bits_first(left));
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* Contacts: what they are, and how one is solved (laws C1 to C5). */
+#ifndef PHYS_CONTACT_H
+#define PHYS_CONTACT_H
+
+#include "phys/gap.h"
+#include "phys/mass.h"
+
+enum { CONTACT_MAX = 64 };
+
+typedef struct {
+    int a, b; /* body; body or TQ_FIXTURE_ID + index */
+    int part_a, part_b;
+    Vec3 n, arm_a, arm_b; /* normal from b to a; arms from the centres of mass */
+    Vec3 at;              /* contact point */
+    double gap;
+    double closing;
+    double parting; /* speed with which they shall part (C2) */
+    double friction;
+    double impulse; /* normal, once solved */
+} Contact;
+
+/* The contact of a with b at the world's present time. */
+Contact contact_between(const struct tq_world *w, int a, int b);
+
+/* Impulse along the normal, after which they part as they shall; adds to both motions. */
+void contact_strike(Contact *c, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb);
+
+/* The friction impulse that follows, on a (its opposite acts on b). */
+Vec3 contact_rub(const Contact *c, const Kin *ka, const Mass *ma, const Kin *kb, const Mass *mb);
+
+/* Motion of `who` now; fixtures have none. */
+Kin contact_kin(const struct tq_world *w, int who);
+
+/* Speed at which the contact opens, given both motions. */
+double contact_speed(const Contact *c, const Kin *ka, const Kin *kb);
+
+#endif

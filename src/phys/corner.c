@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* The eight corners of a cube, and their bounce on the cloth (law C10). */
+#include "phys/corner.h"
+
+#include "phys/sum.h"
+#include "phys/surface.h"
+
+#define ON_CLOTH 1e-6 /* mm */
+#define SLOW 50.0     /* mm/s: below it a corner parts with LEAST */
+#define LEAST 10.0
+#define ROUNDS 400
+
+Corners corners_at(const TqShape *shape, Kin k, Mat3 turn)
+{
+    double s = shape->part[0].z1, edge = shape->part[0].edge, core = 0.5 * s - edge;
+    Corners c = { .k = k, .middle = k.p.z + 0.5 * s, .mass = shape->mass };
+    c.inertia = shape->mass * s * s / 6.0;
+    for (int i = 0; i < 8; i++) {
+        Vec3 own = vec3(i & 1 ? core : -core, i & 2 ? core : -core, i & 4 ? core : -core);
+        c.arm[i] = mat3_mul_vec(&turn, own);
+        c.arm[i].z -= edge;
+    }
+    return c;
+}
+
+double corner_height(const Corners *c, int i)
+{
+    return c->middle + c->arm[i].z;
+}
+
+Vec3 corner_velocity(const Corners *c, int i)
+{
+    return vec3_add(c->k.v, vec3_cross(c->k.s, c->arm[i]));
+}
+
+/* Add impulses j[i] at corners which[i] to the cube, in a way no order can change. */
+static void add_impulses(Corners *c, const int *which, const Vec3 *j, int n)
+{
+    double part[6][8];
+    for (int i = 0; i < n; i++) {
+        Vec3 turn = vec3_cross(c->arm[which[i]], j[i]);
+        part[0][i] = j[i].x, part[1][i] = j[i].y, part[2][i] = j[i].z;
+        part[3][i] = turn.x, part[4][i] = turn.y, part[5][i] = turn.z;
+    }
+    Vec3 push = vec3(sum_fair(part[0], n), sum_fair(part[1], n), sum_fair(part[2], n));
+    Vec3 twist = vec3(sum_fair(part[3], n), sum_fair(part[4], n), sum_fair(part[5], n));
+    c->k.v = vec3_add_scaled(c->k.v, push, 1.0 / c->mass);
+    c->k.s = vec3_add_scaled(c->k.s, twist, 1.0 / c->inertia);
+}
+
+static double softness(const Corners *c, int i, Vec3 dir)
+{
+    Vec3 twist = vec3_cross(c->arm[i], dir);
+    return 1.0 / c->mass + vec3_length_squared(twist) / c->inertia;
+}
+
+/* Upward impulses, none pulling, after which every corner parts with at least its target. */
+static void solve_upward(Corners *c, const int *which, const double *target, double *total, int n)
+{
+    Vec3 up = vec3(0.0, 0.0, 1.0);
+    for (int round = 0; round < ROUNDS; round++) {
+        Vec3 j[8];
+        double most = 0.0;
+        for (int i = 0; i < n; i++) {
+            double want = target[i] - corner_velocity(c, which[i]).z;
+            double next = total[i] + want / (softness(c, which[i], up) * n);
+            next = next > 0.0 ? next : 0.0;
+            j[i] = vec3(0.0, 0.0, next - total[i]);
+            most = j[i].z > most ? j[i].z : -j[i].z > most ? -j[i].z : most;
+            total[i] = next;
+        }
+        add_impulses(c, which, j, n);
+        if (most <= 1e-10 * c->mass)
+            return;
+    }
+}
+
+static void rub(Corners *c, const int *which, const double *total, int n, const TqGrip *grip)
+{
+    Vec3 j[8];
+    for (int i = 0; i < n; i++) {
+        Vec3 slip = corner_velocity(c, which[i]);
+        slip.z = 0.0;
+        double speed = vec3_length(slip);
+        j[i] = vec3(0.0, 0.0, 0.0);
+        if (speed == 0.0)
+            continue;
+        Vec3 dir = vec3_scale(slip, 1.0 / speed);
+        double most = surface_mu(grip->slide_x, grip->slide_y, dir.x, dir.y) * total[i];
+        double stop = speed / softness(c, which[i], dir);
+        j[i] = vec3_scale(dir, -((most < stop ? most : stop) / n));
+    }
+    add_impulses(c, which, j, n);
+}
+
+void corners_bounce(Corners *c, const TqShape *shape, const TqGrip *grip)
+{
+    int which[8], n = 0;
+    double target[8], total[8] = { 0 };
+    for (int i = 0; i < 8; i++) {
+        double closing = -corner_velocity(c, i).z;
+        if (corner_height(c, i) > ON_CLOTH || closing <= 1e-9)
+            continue;
+        target[n] = closing > SLOW ? shape->bounce * closing : LEAST;
+        which[n++] = i;
+    }
+    if (n == 0)
+        return;
+    solve_upward(c, which, target, total, n);
+    rub(c, which, total, n, grip);
+}

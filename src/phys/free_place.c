@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* Where a body would overlap others, and the nearest place where it does not. */
+#include "phys/free_place.h"
+
+#include "geom/trig.h"
+#include "phys/gap.h"
+
+#define PUSHES 40
+#define RING_STEP 0.25 /* mm between the rings of places that are tried */
+#define RINGS 400
+
+static Gap deepest(const struct tq_world *w, int id)
+{
+    Placed self, other;
+    Gap worst = { .h = PHYS_NEVER };
+    gap_place(w, id, w->now, &self);
+    for (int i = 0; i < w->bodies + w->table.fixtures; i++) {
+        int them = i < w->bodies ? i : TQ_FIXTURE_ID + i - w->bodies;
+        bool skip = them == id || (i < w->bodies && !(w->solid & body_bit(i)));
+        if (skip || (i < w->bodies && (w->body[i].support == id || w->body[id].support == i)))
+            continue;
+        gap_place_other(w, them, w->now, &other);
+        Gap gap = gap_between(&self, &other);
+        if (gap.h < worst.h)
+            worst = gap;
+    }
+    return worst;
+}
+
+double free_place_gap(const struct tq_world *w, int id)
+{
+    return deepest(w, id).h;
+}
+
+static void move_to(TqBody *b, Vec2 p, double now)
+{
+    b->t0 = now;
+    b->px = p.x, b->py = p.y;
+}
+
+/* Rings of places round `from`, nearest first, mirror images together. */
+static Vec2 search(struct tq_world *w, int id, Vec2 from)
+{
+    TqBody *b = &w->body[id];
+    for (int ring = 1; ring < RINGS; ring++) {
+        for (int k = 0; k <= 32; k++) {
+            double s, c, turn = (double)((k + 1) / 2) * (k & 1 ? 1.0 : -1.0) / 16.0;
+            trig_sincos(turn * 3.14159265358979323846, &s, &c);
+            Vec2 side = vec2(from.x < 0.0 ? -c : c, from.y < 0.0 ? -s : s);
+            Vec2 p = vec2_add_scaled(from, side, RING_STEP * ring);
+            move_to(b, p, w->now);
+            if (free_place_gap(w, id) >= -FREE_PLACE_EPS)
+                return p;
+        }
+    }
+    move_to(b, from, w->now);
+    return from;
+}
+
+Vec2 free_place(struct tq_world *w, int id, Vec2 from)
+{
+    TqBody *b = &w->body[id];
+    Vec2 p = from;
+    move_to(b, p, w->now);
+    for (int i = 0; i < PUSHES; i++) {
+        Gap gap = deepest(w, id);
+        if (gap.h >= -FREE_PLACE_EPS)
+            return p;
+        Vec2 out = vec2(gap.n.x, gap.n.y);
+        double level = vec2_length(out);
+        if (level < 0.1)
+            break;
+        p = vec2_add_scaled(p, out, (1e-10 - gap.h) / (level * level));
+        move_to(b, p, w->now);
+    }
+    return search(w, id, from);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* Where a body would overlap others, and the nearest place where it does not. */
+#ifndef PHYS_FREE_PLACE_H
+#define PHYS_FREE_PLACE_H
+
+#include "phys/body.h"
+
+#define FREE_PLACE_EPS 1e-9 /* mm of overlap that count as none */
+
+/* Smallest gap of body `id`, placed as it is now, to any other body or fixture. */
+double free_place_gap(const struct tq_world *w, int id);
+
+/* Move body `id` from `from`, in the plane, by little, until it overlaps nothing (law C11).
+   Its place in the world is changed to the result. */
+Vec2 free_place(struct tq_world *w, int id, Vec2 from);
+
+#endif

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+/* Builds a game's table out of its plan: materials, fence, goals; and finds its tables. */
+#include <stddef.h>
+
+#include "phys/games.h"
+
+/* Ours, unless a source is named: none of the books gives one. Restitution of plastic on plastic
+   lies between the 0.9 of a table-tennis ball on steel and the 0.5 of wood; calibrate by film. */
+static const struct {
+    TqMaterial a, b;
+    double restitution, friction;
+} materials[] = {
+    { TQ_MAT_BASE, TQ_MAT_BASE, 0.70, 0.20 },
+    { TQ_MAT_BASE, TQ_MAT_BALL, 0.75, 0.15 },
+    { TQ_MAT_BASE, TQ_MAT_CAP, 0.50, 0.20 }, /* cap keeper and caps */
+    { TQ_MAT_BASE, TQ_MAT_BUTTON, 0.70, 0.20 },
+    { TQ_MAT_BASE, TQ_MAT_KEEPER, 0.60, 0.20 },
+    { TQ_MAT_BASE, TQ_MAT_WOOD, 0.50, 0.20 },
+    { TQ_MAT_BASE, TQ_MAT_POST, 0.60, 0.20 },
+    { TQ_MAT_CAP, TQ_MAT_CAP, 0.50, 0.25 },
+    { TQ_MAT_CAP, TQ_MAT_BALL, 0.60, 0.20 },
+    { TQ_MAT_CAP, TQ_MAT_BUTTON, 0.50, 0.20 },
+    { TQ_MAT_CAP, TQ_MAT_KEEPER, 0.50, 0.20 },
+    { TQ_MAT_CAP, TQ_MAT_WOOD, 0.45, 0.25 },
+    { TQ_MAT_CAP, TQ_MAT_POST, 0.50, 0.20 },
+    { TQ_MAT_BUTTON, TQ_MAT_BUTTON, 0.70, 0.20 },
+    { TQ_MAT_BUTTON, TQ_MAT_BALL, 0.50, 0.25 },
+    { TQ_MAT_BUTTON, TQ_MAT_KEEPER, 0.60, 0.20 },
+    { TQ_MAT_BUTTON, TQ_MAT_WOOD, 0.40, 0.25 }, /* dadinho/1.p1: the fence is padded */
+    { TQ_MAT_BUTTON, TQ_MAT_POST, 0.60, 0.20 },
+    { TQ_MAT_BALL, TQ_MAT_BALL, 0.60, 0.20 },
+    { TQ_MAT_BALL, TQ_MAT_KEEPER, 0.60, 0.20 },
+    { TQ_MAT_BALL, TQ_MAT_WOOD, 0.50, 0.20 },
+    { TQ_MAT_BALL, TQ_MAT_POST, 0.60, 0.15 },
+    { TQ_MAT_KEEPER, TQ_MAT_KEEPER, 0.60, 0.20 },
+    { TQ_MAT_KEEPER, TQ_MAT_WOOD, 0.50, 0.25 },
+    { TQ_MAT_KEEPER, TQ_MAT_POST, 0.60, 0.20 },
+};
+
+static void set_pair(TqTable *table, TqMaterial a, TqMaterial b, double restitution,
+                     double friction)
+{
+    table->restitution[a][b] = table->restitution[b][a] = restitution;
+    table->friction[a][b] = table->friction[b][a] = friction;
+}
+
+/* Skin and net take the speed of whatever meets them; the rest is the table above. */
+static void set_materials(TqTable *table)
+{
+    for (int m = 0; m < TQ_MATERIALS; m++) {
+        set_pair(table, TQ_MAT_NET, (TqMaterial)m, 0.05, 0.60);
+        set_pair(table, TQ_MAT_FINGER, (TqMaterial)m, 0.10, 0.50);
+    }
+    for (int i = 0; i < GAMES_COUNT(materials); i++)
+        set_pair(table, materials[i].a, materials[i].b, materials[i].restitution,
+                 materials[i].friction);
+}
+
+static void add_fixture(TqTable *table, const TqFixture *fixture)
+{
+    TQ_ASSERT(table->fixtures < TQ_MAX_FIXTURES);
+    table->fixture[table->fixtures++] = *fixture;
+}
+
+/* A box from x0 to x1, y0 to y1, z0 to z1. */
+static TqFixture make_box(TqFixtureKind kind, TqMaterial material, int end, const double x[2],
+                          const double y[2], const double z[2], double edge)
+{
+    TqFixture box = { .kind = kind, .material = material, .end = end };
+    box.x = (x[0] + x[1]) / 2;
+    box.y = (y[0] + y[1]) / 2;
+    box.part = (TqPart){ .kind = TQ_BOX,
+                         .rx = (x[1] - x[0]) / 2,
+                         .ry = (y[1] - y[0]) / 2,
+                         .z0 = z[0],
+                         .z1 = z[1],
+                         .edge = edge };
+    return box;
+}
+
+/* The fence: two long walls, and at each end one wall, or two with the opening between them. */
+static void add_fence(TqTable *table, const GamePlan *plan)
+{
+    const double edge = 1, x = plan->board_x, y = plan->board_y, t = plan->fence_thickness;
+    const double z[2] = { 0, plan->fence_height };
+    for (int side = -1; side <= 1; side += 2) {
+        TqFixture wall = make_box(TQ_FIX_FENCE, TQ_MAT_WOOD, 0, (double[2]){ -x - t, x + t },
+                                  (double[2]){ y, y + t }, z, edge);
+        wall.y *= side;
+        add_fixture(table, &wall);
+    }
+    const bool gap = plan->fence_gap > 0;
+    for (int end = -1; end <= 1; end += 2)
+        for (int side = gap ? -1 : 1; side <= 1; side += 2) {
+            TqFixture wall = make_box(TQ_FIX_FENCE, TQ_MAT_WOOD, 0, (double[2]){ x, x + t },
+                                      (double[2]){ gap ? plan->fence_gap / 2 : -y, y }, z, edge);
+            wall.x *= end;
+            wall.y *= side;
+            add_fixture(table, &wall);
+        }
+}
+
+/* Where the pieces of a goal at +x are: x runs from the goal line outwards. */
+typedef struct {
+    double line, in;   /* goal line; back side of the posts */
+    double back, wide; /* axis of the back bar; axis of posts and side bars, |y| */
+    double r, net;     /* radius of posts and bars; half thickness of the net */
+    double bottom;     /* of the net */
+} GoalFrame;
+
+static GoalFrame goal_frame(const GamePlan *plan)
+{
+    const GoalPlan *goal = &plan->goal;
+    return (GoalFrame){
+        .line = plan->field_x,
+        .in = plan->field_x + goal->post,
+        .back = plan->field_x + goal->depth - goal->post,
+        .wide = goal->half_mouth + goal->post,
+        .r = goal->post,
+        .net = 0.5,
+        .bottom = goal->has_bars ? goal->bar_z + 2 * goal->post : 0,
+    };
+}
+
+/* Mirror what was built at +x to the given end and add it. */
+static void add_at_end(TqTable *table, TqFixture fixture, int end, double y_sign)
+{
+    fixture.end = end;
+    fixture.x *= end;
+    fixture.y *= y_sign;
+    add_fixture(table, &fixture);
+}
+
+/* Posts to the height of the mouth; the crossbar lies on them. */
+static void add_posts(TqTable *table, const GamePlan *plan, int end)
+{
+    const GoalFrame f = goal_frame(plan);
+    const double h = plan->goal.height;
+    const TqFixture post = {
+        .kind = TQ_FIX_POST,
+        .material = TQ_MAT_POST,
+        .x = f.line,
+        .y = f.wide,
+        .part = { .kind = TQ_ROUND, .rx = f.r, .ry = f.r, .z1 = h, .edge = f.r / 2 },
+    };
+    add_at_end(table, post, end, -1);
+    add_at_end(table, post, end, 1);
+    const TqFixture bar =
+        make_box(TQ_FIX_CROSSBAR, TQ_MAT_POST, end, (double[2]){ f.line - f.r, f.line + f.r },
+                 (double[2]){ -f.wide - f.r, f.wide + f.r }, (double[2]){ h, h + 2 * f.r }, f.r);
+    add_at_end(table, bar, end, 1);
+}
+
+static void add_bars(TqTable *table, const GamePlan *plan, int end)
+{
+    const GoalFrame f = goal_frame(plan);
+    const double z[2] = { plan->goal.bar_z, plan->goal.bar_z + 2 * f.r };
+    const TqFixture side = make_box(TQ_FIX_BAR, TQ_MAT_POST, end, (double[2]){ f.in, f.back - f.r },
+                                    (double[2]){ f.wide - f.r, f.wide + f.r }, z, f.r);
+    add_at_end(table, side, end, -1);
+    add_at_end(table, side, end, 1);
+    const TqFixture back =
+        make_box(TQ_FIX_BAR, TQ_MAT_POST, end, (double[2]){ f.back - f.r, f.back + f.r },
+                 (double[2]){ -f.wide - f.r, f.wide + f.r }, z, f.r);
+    add_at_end(table, back, end, 1);
+}
+
+/* Two side panels between post and back panel, the back panel, and a roof on top of all three. */
+static void add_net(TqTable *table, const GamePlan *plan, int end)
+{
+    const GoalFrame f = goal_frame(plan);
+    const double h = plan->goal.height, n = f.net;
+    const double z[2] = { f.bottom, h };
+    const TqFixture side = make_box(TQ_FIX_NET, TQ_MAT_NET, end, (double[2]){ f.in, f.back - n },
+                                    (double[2]){ f.wide - n, f.wide + n }, z, n);
+    add_at_end(table, side, end, -1);
+    add_at_end(table, side, end, 1);
+    const TqFixture back =
+        make_box(TQ_FIX_NET, TQ_MAT_NET, end, (double[2]){ f.back - n, f.back + n },
+                 (double[2]){ -f.wide - n, f.wide + n }, z, n);
+    add_at_end(table, back, end, 1);
+    const TqFixture roof =
+        make_box(TQ_FIX_NET, TQ_MAT_NET, end, (double[2]){ f.in, f.back + n },
+                 (double[2]){ -f.wide - n, f.wide + n }, (double[2]){ h, h + 2 * n }, n);
+    add_at_end(table, roof, end, 1);
+}
+
+static TqTable game_table(const GamePlan *plan)
+{
+    TqTable table = tq_table_bare(plan->board_x, plan->board_y);
+    table.cloth_x = plan->cloth_x;
+    table.cloth_y = plan->cloth_y;
+    set_materials(&table);
+    add_fence(&table, plan);
+    for (int end = -1; end <= 1; end += 2) {
+        add_posts(&table, plan, end);
+        if (plan->goal.has_bars)
+            add_bars(&table, plan, end);
+        add_net(&table, plan, end);
+    }
+    return table;
+}
+
+static const GamePlan *game_plan(TqGame game)
+{
+    static const GamePlan *const plans[TQ_GAMES] = {
+        [TQ_FISTF] = &games_fistf,
+        [TQ_FISTF_INDOOR] = &games_fistf_indoor,
+        [TQ_CHAPAS] = &games_chapas,
+        [TQ_DADINHO] = &games_dadinho,
+    };
+    TQ_ASSERT((unsigned)game < TQ_GAMES);
+    return plans[game];
+}
+
+const char *tq_game_name(TqGame game)
+{
+    return game_plan(game)->name;
+}
+
+int tq_game_ball(TqGame game)
+{
+    return game_plan(game)->ball;
+}
+
+int tq_game_piece(TqGame game)
+{
+    return game_plan(game)->piece;
+}
+
+TqStatus tq_game_world(TqGame game, struct tq_world *world, double *half_x, double *half_y,
+                       TqError *err)
+{
+    const GamePlan *plan = game_plan(game);
+    if (half_x)
+        *half_x = plan->field_x;
+    if (half_y)
+        *half_y = plan->field_y;
+    const TqTable table = game_table(plan);
+    TqStatus status = tq_world_init(world, &table, err);
+    for (int i = 0; i < plan->shapes && status == TQ_OK; i++) {
+        int index = 0;
+        status = tq_world_add_shape(world, &plan->shape[i], &index, err);
+        TQ_ASSERT(status != TQ_OK || index == i);
+    }
+    return status;
+}
+
+TqStatus tq_game_watch(TqGame game, struct tq_world *world, uint32_t bodies, TqError *err)
+{
+    const GamePlan *plan = game_plan(game);
+    TqStatus status = TQ_OK;
+    for (int i = 0; i < plan->lines && status == TQ_OK; i++) {
+        TqWatch watch = plan->line[i].watch;
+        int index = 0;
+        watch.bodies = bodies;
+        status = tq_world_add_watch(world, &watch, &index, err);
+    }
+    return status;
+}
+
+const char *tq_game_watch_name(TqGame game, int watch)
+{
+    const GamePlan *plan = game_plan(game);
+    TQ_ASSERT(watch >= 0);
+    return watch < plan->lines ? plan->line[watch].name : "a line";
+}
+
+int tq_game_marks(TqGame game, TqMark *out, int cap)
+{
+    const GamePlan *plan = game_plan(game);
+    for (int i = 0; i < plan->marks && i < cap; i++)
+        out[i] = plan->mark[i];
+    return plan->marks;
+}

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+/* ITFC Chapas: measures by rules/chapas.md (a) and (c), grip ours. */
+#include "phys/games.h"
+
+/* Ribbed cloth, its furrows along the goal lines: running along x crosses every ridge. A cap
+   flicked at 1.5 m/s runs about 0.8 m (calibrated by distance, mu = v^2 / (2 g d) = 0.143, give
+   or take the ribs), the ball rolls about 1.5 m; the keeper's plastic holds a little better.
+   The cloth covers the whole table, so the board's values are the cloth's. */
+#define CAP_GRIP                   \
+    {                              \
+        0.150, 0.136, 0.150, 0.136 \
+    }
+#define BALL_GRIP                \
+    {                            \
+        0.22, 0.20, 0.085, 0.068 \
+    }
+#define KEEPER_GRIP            \
+    {                          \
+        0.21, 0.19, 0.10, 0.08 \
+    }
+
+static const TqShape shapes[] = {
+    /* Mouth up: the toothed wall is a ring about a floor of card, 2 above the cloth. */
+    [TQ_CHAPAS_CAP] = {
+        .kind = TQ_PIECE,
+        .material = TQ_MAT_CAP,
+        .parts = 2,
+        .part = { { .kind = TQ_ROUND, .rx = 14.5, .ry = 14.5, .z1 = 7, .edge = 0.2,
+                    .hole = 13.5 },
+                  { .kind = TQ_ROUND, .rx = 13.3, .ry = 13.3, .z1 = 2, .edge = 0.2 } },
+        .mass = 3,
+        .inertia = 0.7, /* half floor, half wall */
+        .foot = 13.5,
+        .com = 2.5,
+        .gyration2 = 70,
+        .bounce = 0.2,
+        .cloth = CAP_GRIP,
+        .board = CAP_GRIP,
+        .fallen = -1,
+    },
+    /* Upside down: the wall leans back to a shoulder of 2 mm, which lifts the ball by 14 degrees. */
+    [TQ_CHAPAS_INVERTED] = {
+        .kind = TQ_PIECE,
+        .material = TQ_MAT_CAP,
+        .parts = 2,
+        .part = { { .kind = TQ_ROUND, .rx = 14.5, .ry = 14.5, .z1 = 1.5, .edge = 0.2 },
+                  { .kind = TQ_ROUND, .rx = 13.9, .ry = 13.9, .z1 = 7, .edge = 2 } },
+        .mass = 3,
+        .inertia = 0.7,
+        .foot = 14,
+        .com = 4.5,
+        .gyration2 = 70,
+        .bounce = 0.2,
+        .cloth = CAP_GRIP,
+        .board = CAP_GRIP,
+        .fallen = -1,
+    },
+    [TQ_CHAPAS_BALL] = {
+        .kind = TQ_SPHERE,
+        .material = TQ_MAT_BALL,
+        .parts = 1,
+        .part = { { .kind = TQ_ROUND, .rx = 7.25, .ry = 7.25, .z1 = 14.5, .edge = 7.25 } },
+        .mass = 1.35,
+        .inertia = 0.45,
+        .foot = 7.25,
+        .com = 7.25,
+        .bounce = 0.5,
+        .cloth = BALL_GRIP,
+        .board = BALL_GRIP,
+        .fallen = -1,
+    },
+    /* Lying on its base of 30, the top of 31 up. */
+    [TQ_CHAPAS_KEEPER] = {
+        .kind = TQ_PIECE,
+        .material = TQ_MAT_BASE,
+        .parts = 1,
+        .part = { { .kind = TQ_ROUND, .rx = 15.5, .ry = 15.5, .z1 = 17, .edge = 1 } },
+        .mass = 15,
+        .inertia = 0.55,
+        .foot = 15,
+        .com = 8.5,
+        .gyration2 = 84,
+        .bounce = 0.2,
+        .cloth = KEEPER_GRIP,
+        .board = KEEPER_GRIP,
+        .fallen = -1,
+    },
+    /* On its top: the wider rim is below, the wall above it half a millimetre back. */
+    [TQ_CHAPAS_KEEPER_INVERTED] = {
+        .kind = TQ_PIECE,
+        .material = TQ_MAT_BASE,
+        .parts = 2,
+        .part = { { .kind = TQ_ROUND, .rx = 15.5, .ry = 15.5, .z1 = 5, .edge = 1 },
+                  { .kind = TQ_ROUND, .rx = 15, .ry = 15, .z1 = 17, .edge = 2 } },
+        .mass = 15,
+        .inertia = 0.55,
+        .foot = 15,
+        .com = 8.5,
+        .gyration2 = 84,
+        .bounce = 0.2,
+        .cloth = KEEPER_GRIP,
+        .board = KEEPER_GRIP,
+        .fallen = -1,
+    },
+    /* On its rim, 17 thick: three boxes for the disc of 31 seen from the front. It rolls along
+       its axis, so across a goal mouth the axis is y. The rim's line is 17 long: as a disc of
+       equal mean arm it has the radius 6. */
+    [TQ_CHAPAS_KEEPER_STANDING] = {
+        .kind = TQ_BLOCK,
+        .material = TQ_MAT_BASE,
+        .parts = 3,
+        .part = { { .kind = TQ_BOX, .rx = 13.1, .ry = 8.5, .z1 = 8, .edge = 1 },
+                  { .kind = TQ_BOX, .rx = 15.5, .ry = 8.5, .z0 = 8, .z1 = 23, .edge = 1 },
+                  { .kind = TQ_BOX, .rx = 13, .ry = 8.5, .z0 = 23, .z1 = 31, .edge = 1 } },
+        .mass = 15,
+        .inertia = 2.33, /* r^2 / 4 + t^2 / 12 = 84 mm^2 */
+        .foot = 6,
+        .com = 15.5,
+        .gyration2 = 84,
+        .bounce = 0.2,
+        .cloth = KEEPER_GRIP,
+        .board = KEEPER_GRIP,
+        .fallen = -1, /* OPEN(chapas/54): a shot at 2.5 m/s would just tip it; left standing */
+        .rolls = true,
+    },
+    [TQ_CHAPAS_FINGER] = {
+        .kind = TQ_TOLD,
+        .material = TQ_MAT_FINGER,
+        .parts = 1,
+        .part = { { .kind = TQ_ROUND, .rx = 8, .ry = 8, .z1 = 60, .edge = 4 } },
+        .fallen = -1,
+    },
+};
+
+static const LinePlan lines[] = {
+    { "home goal line", { TQ_GOAL, .x0 = -750, .y0 = -77.5, .y1 = 77.5, .z1 = 55 } },
+    { "away goal line", { TQ_GOAL, .x0 = 750, .y0 = -77.5, .y1 = 77.5, .z1 = 55 } },
+    { "near touchline", { TQ_LINE_Y, .y0 = -450 } },
+    { "far touchline", { TQ_LINE_Y, .y0 = 450 } },
+    { "halfway line", { TQ_LINE_X, .x0 = 0 } },
+    { "home big area", { TQ_RECT, .x0 = -750, .y0 = -300, .x1 = -480, .y1 = 300 } },
+    { "away big area", { TQ_RECT, .x0 = 480, .y0 = -300, .x1 = 750, .y1 = 300 } },
+    { "home small area", { TQ_RECT, .x0 = -750, .y0 = -165, .x1 = -660, .y1 = 165 } },
+    { "away small area", { TQ_RECT, .x0 = 660, .y0 = -165, .x1 = 750, .y1 = 165 } },
+    { "centre circle", { TQ_CIRCLE, .x1 = 160 } },
+};
+
+static const TqMark marks[] = {
+    { TQ_MARK_RECT, -750, -450, 750, 450 },  { TQ_MARK_LINE, 0, -450, 0, 450 },
+    { TQ_MARK_CIRCLE, 0, 0, 160, 0 },        { TQ_MARK_SPOT, 0, 0, 2.5, 0 },
+    { TQ_MARK_RECT, -750, -300, -480, 300 }, { TQ_MARK_RECT, 480, -300, 750, 300 },
+    { TQ_MARK_RECT, -750, -165, -660, 165 }, { TQ_MARK_RECT, 660, -165, 750, 165 },
+    { TQ_MARK_SPOT, -570, 0, 2.5, 0 },       { TQ_MARK_SPOT, 570, 0, 2.5, 0 },
+    { TQ_MARK_ARC, -570, 0, 160, 480 },      { TQ_MARK_ARC, 570, 0, 160, 480 },
+    { TQ_MARK_ARC, -750, -450, 20, -1 },     { TQ_MARK_ARC, -750, 450, 20, -1 },
+    { TQ_MARK_ARC, 750, -450, 20, -1 },      { TQ_MARK_ARC, 750, 450, 20, -1 },
+};
+
+const GamePlan games_chapas = {
+    .name = "chapas",
+    .field_x = 750,
+    .field_y = 450,
+    .cloth_x = 850,
+    .cloth_y = 550,
+    .board_x = 850,
+    .board_y = 550,
+    .fence_height = 25,
+    .fence_thickness = 18,
+    .goal = { .half_mouth = 77.5, .height = 55, .depth = 70, .post = 3, .has_bars = true },
+    .ball = TQ_CHAPAS_BALL,
+    .piece = TQ_CHAPAS_CAP,
+    .shapes = GAMES_COUNT(shapes),
+    .shape = shapes,
+    .lines = GAMES_COUNT(lines),
+    .line = lines,
+    .marks = GAMES_COUNT(marks),
+    .mark = marks,
+};

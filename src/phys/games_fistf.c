@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+/* FISTF table football, outdoor and indoor: measures by rules/fistf.md (a), masses and grip ours.
+ */
+#include "phys/games.h"
+
+/* Calibrated by distance, mu = v^2 / (2 g d): a polished base flicked at 1.5 m/s runs 1.0 m on
+   cloth; the ball rolls 1.5 m from 1.5 m/s. Board and slide of the ball: ours, as varnished wood
+   and as a ball on billiard cloth. */
+#define BASE_ON_CLOTH GAMES_GRIP(0.115, 0.115)
+#define BASE_ON_BOARD GAMES_GRIP(0.2, 0.2)
+#define BALL_ON_CLOTH GAMES_GRIP(0.2, 0.0765)
+#define BALL_ON_BOARD GAMES_GRIP(0.2, 0.03)
+
+static const TqShape shapes[] = {
+    /* Knocked over: the base on its rim, the figurine before it along the axis. The axis' zero is
+       the centre of mass. Height of the base 20 as if it stood on its rim upright: ours. */
+    [TQ_FISTF_FALLEN] = {
+        .kind = TQ_BLOCK,
+        .material = TQ_MAT_BASE,
+        .parts = 2,
+        .part = { { .kind = TQ_BOX, .along = -2, .rx = 3, .ry = 10, .z1 = 20, .edge = 1 },
+                  { .kind = TQ_BOX, .along = 13, .rx = 12, .ry = 3.5, .z0 = 2, .z1 = 12,
+                    .edge = 1 } },
+        .mass = 3,
+        .inertia = 1.3, /* some 80 mm^2 about the upright axis */
+        .foot = 8,
+        .com = 6,
+        .gyration2 = 60,
+        .bounce = 0.2,
+        .cloth = GAMES_GRIP(0.3, 0.3), /* paint and rim drag; ours */
+        .board = GAMES_GRIP(0.3, 0.3),
+        .fallen = -1,
+    },
+    /* Base 20 across and 6 high, the figurine's foot and its body above it; 30 in all. */
+    [TQ_FISTF_FIGURE] = {
+        .kind = TQ_PIECE,
+        .material = TQ_MAT_BASE,
+        .parts = 3,
+        .part = { { .kind = TQ_ROUND, .rx = 10, .ry = 10, .z1 = 6, .edge = 1 },
+                  { .kind = TQ_ROUND, .rx = 5, .ry = 5, .z0 = 6, .z1 = 10, .edge = 0.5 },
+                  { .kind = TQ_ROUND, .rx = 3.5, .ry = 3.5, .z0 = 10, .z1 = 30, .edge = 1 } },
+        .mass = 3,
+        .inertia = 0.5,
+        .foot = 9,
+        .com = 5,
+        .gyration2 = 60,
+        .bounce = 0.2,
+        .cloth = BASE_ON_CLOTH,
+        .board = BASE_ON_BOARD,
+        .fallen = TQ_FISTF_FALLEN,
+    },
+    /* Hollow, 22 across, 1.5 g: a shell about 1 mm thick, hence the inertia. */
+    [TQ_FISTF_BALL] = {
+        .kind = TQ_SPHERE,
+        .material = TQ_MAT_BALL,
+        .parts = 1,
+        .part = { { .kind = TQ_ROUND, .rx = 11, .ry = 11, .z1 = 22, .edge = 11 } },
+        .mass = 1.5,
+        .inertia = 0.61,
+        .foot = 11,
+        .com = 11,
+        .bounce = 0.6,
+        .cloth = BALL_ON_CLOTH,
+        .board = BALL_ON_BOARD,
+        .fallen = -1,
+    },
+    /* 36 high, 6 thick along its axis (it faces along it), 12 wide; behind it the rod, 150 long
+       and low enough to pass under the back bar of the goal. */
+    [TQ_FISTF_KEEPER] = {
+        .kind = TQ_TOLD,
+        .material = TQ_MAT_KEEPER,
+        .parts = 2,
+        .part = { { .kind = TQ_BOX, .rx = 3, .ry = 6, .z1 = 36, .edge = 1 },
+                  { .kind = TQ_BOX, .along = -78, .rx = 75, .ry = 2, .z1 = 4, .edge = 1 } },
+        .fallen = -1,
+    },
+    [TQ_FISTF_FINGER] = {
+        .kind = TQ_TOLD,
+        .material = TQ_MAT_FINGER,
+        .parts = 1,
+        .part = { { .kind = TQ_ROUND, .rx = 8, .ry = 8, .z1 = 60, .edge = 4 } },
+        .fallen = -1,
+    },
+};
+
+static const LinePlan outdoor_lines[] = {
+    { "home goal line", { TQ_GOAL, .x0 = -600, .y0 = -62.5, .y1 = 62.5, .z1 = 60 } },
+    { "away goal line", { TQ_GOAL, .x0 = 600, .y0 = -62.5, .y1 = 62.5, .z1 = 60 } },
+    { "near touchline", { TQ_LINE_Y, .y0 = -400 } },
+    { "far touchline", { TQ_LINE_Y, .y0 = 400 } },
+    { "halfway line", { TQ_LINE_X, .x0 = 0 } },
+    { "home shooting line", { TQ_LINE_X, .x0 = -300 } },
+    { "away shooting line", { TQ_LINE_X, .x0 = 300 } },
+    { "home penalty area", { TQ_RECT, .x0 = -600, .y0 = -200, .x1 = -450, .y1 = 200 } },
+    { "away penalty area", { TQ_RECT, .x0 = 450, .y0 = -200, .x1 = 600, .y1 = 200 } },
+    { "home goal area", { TQ_RECT, .x0 = -600, .y0 = -120, .x1 = -540, .y1 = 120 } },
+    { "away goal area", { TQ_RECT, .x0 = 540, .y0 = -120, .x1 = 600, .y1 = 120 } },
+};
+
+static const TqMark outdoor_marks[] = {
+    { TQ_MARK_RECT, -600, -400, 600, 400 },  { TQ_MARK_LINE, 0, -400, 0, 400 },
+    { TQ_MARK_LINE, -300, -400, -300, 400 }, { TQ_MARK_LINE, 300, -400, 300, 400 },
+    { TQ_MARK_CIRCLE, 0, 0, 90, 0 },         { TQ_MARK_SPOT, 0, 0, 2.5, 0 },
+    { TQ_MARK_RECT, -600, -200, -450, 200 }, { TQ_MARK_RECT, 450, -200, 600, 200 },
+    { TQ_MARK_RECT, -600, -120, -540, 120 }, { TQ_MARK_RECT, 540, -120, 600, 120 },
+    { TQ_MARK_SPOT, -490, 0, 2.5, 0 },       { TQ_MARK_SPOT, 490, 0, 2.5, 0 },
+    { TQ_MARK_ARC, -490, 0, 90, 450 },       { TQ_MARK_ARC, 490, 0, 90, 450 },
+    { TQ_MARK_ARC, -600, -400, 25, -1 },     { TQ_MARK_ARC, -600, 400, 25, -1 },
+    { TQ_MARK_ARC, 600, -400, 25, -1 },      { TQ_MARK_ARC, 600, 400, 25, -1 },
+};
+
+static const LinePlan indoor_lines[] = {
+    { "home goal line", { TQ_GOAL, .x0 = -450, .y0 = -62.5, .y1 = 62.5, .z1 = 60 } },
+    { "away goal line", { TQ_GOAL, .x0 = 450, .y0 = -62.5, .y1 = 62.5, .z1 = 60 } },
+    { "near touchline", { TQ_LINE_Y, .y0 = -300 } },
+    { "far touchline", { TQ_LINE_Y, .y0 = 300 } },
+    { "halfway line", { TQ_LINE_X, .x0 = 0 } },
+    { "home shooting line", { TQ_LINE_X, .x0 = -225 } },
+    { "away shooting line", { TQ_LINE_X, .x0 = 225 } },
+    { "home penalty area", { TQ_RECT, .x0 = -450, .y0 = -150, .x1 = -330, .y1 = 150 } },
+    { "away penalty area", { TQ_RECT, .x0 = 330, .y0 = -150, .x1 = 450, .y1 = 150 } },
+    { "home goal area", { TQ_RECT, .x0 = -450, .y0 = -110, .x1 = -400, .y1 = 110 } },
+    { "away goal area", { TQ_RECT, .x0 = 400, .y0 = -110, .x1 = 450, .y1 = 110 } },
+};
+
+static const TqMark indoor_marks[] = {
+    { TQ_MARK_RECT, -450, -300, 450, 300 },  { TQ_MARK_LINE, 0, -300, 0, 300 },
+    { TQ_MARK_LINE, -225, -300, -225, 300 }, { TQ_MARK_LINE, 225, -300, 225, 300 },
+    { TQ_MARK_CIRCLE, 0, 0, 60, 0 },         { TQ_MARK_SPOT, 0, 0, 2.5, 0 },
+    { TQ_MARK_RECT, -450, -150, -330, 150 }, { TQ_MARK_RECT, 330, -150, 450, 150 },
+    { TQ_MARK_RECT, -450, -110, -400, 110 }, { TQ_MARK_RECT, 400, -110, 450, 110 },
+    { TQ_MARK_SPOT, -370, 0, 2.5, 0 },       { TQ_MARK_SPOT, 370, 0, 2.5, 0 },
+    { TQ_MARK_ARC, -370, 0, 90, 330 },       { TQ_MARK_ARC, 370, 0, 90, 330 },
+    { TQ_MARK_ARC, -450, -300, 20, -1 },     { TQ_MARK_ARC, -450, 300, 20, -1 },
+    { TQ_MARK_ARC, 450, -300, 20, -1 },      { TQ_MARK_ARC, 450, 300, 20, -1 },
+};
+
+/* Fence 40 high, 18 thick, open over 200 behind each goal; the rod passes under the bar at 5. */
+#define FISTF_COMMON                                                                \
+    .fence_height = 40, .fence_thickness = 18, .fence_gap = 200,                    \
+    .goal = { .half_mouth = 62.5,                                                   \
+              .height = 60,                                                         \
+              .depth = 75,                                                          \
+              .post = 2,                                                            \
+              .has_bars = true,                                                     \
+              .bar_z = 5 },                                                         \
+    .ball = TQ_FISTF_BALL, .piece = TQ_FISTF_FIGURE, .shapes = GAMES_COUNT(shapes), \
+    .shape = shapes
+
+const GamePlan games_fistf = {
+    .name = "fistf",
+    .field_x = 600,
+    .field_y = 400,
+    .cloth_x = 680,
+    .cloth_y = 460,
+    .board_x = 700,
+    .board_y = 500,
+    FISTF_COMMON,
+    .lines = GAMES_COUNT(outdoor_lines),
+    .line = outdoor_lines,
+    .marks = GAMES_COUNT(outdoor_marks),
+    .mark = outdoor_marks,
+};
+
+const GamePlan games_fistf_indoor = {
+    .name = "fistf-indoor",
+    .field_x = 450,
+    .field_y = 300,
+    .cloth_x = 530,
+    .cloth_y = 360,
+    .board_x = 550,
+    .board_y = 400,
+    FISTF_COMMON,
+    .lines = GAMES_COUNT(indoor_lines),
+    .line = indoor_lines,
+    .marks = GAMES_COUNT(indoor_marks),
+    .mark = indoor_marks,
+};

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* The gap between two bodies in three dimensions: laws P1 to P3. */
+#include "phys/gap.h"
+
+#include "geom/trig.h"
+#include "phys/cube.h"
+#include "phys/plan.h"
+
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+static double smaller(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static bool turns(const TqShape *shape, const TqBody *b)
+{
+    bool boxy = shape->part[0].kind == TQ_BOX && b->mode != TQ_FLY;
+    return boxy && (b->sz != 0.0 || b->saz != 0.0);
+}
+
+/* The larger of the spins at both ends of the piece: it changes evenly. */
+static double fastest_spin(const TqBody *b)
+{
+    double end = b->sz + b->saz * (b->t1 - b->t0);
+    return larger(b->sz < 0.0 ? -b->sz : b->sz, end < 0.0 ? -end : end);
+}
+
+void gap_place(const struct tq_world *w, int id, double t, Placed *out)
+{
+    const TqBody *b = &w->body[id];
+    const TqShape *shape = body_shape(w, id);
+    Vec3 p = body_place(b, t);
+    bool turning = turns(shape, b);
+    Vec2 axis = turning ? body_axis(b, t) : vec2(b->cx, b->cy);
+    out->x = p.x, out->y = p.y, out->z = p.z;
+    out->cx = axis.x, out->cy = axis.y;
+    out->part = shape->part;
+    out->parts = shape->parts;
+    out->spin = turning ? b->sz + b->saz * (t - b->t0) : 0.0;
+    out->spin_max = turning ? fastest_spin(b) : 0.0;
+    out->bound = w->bound[b->shape];
+    if (shape->kind == TQ_CUBE && b->mode == TQ_FLY) {
+        out->ball = cube_ball(shape);
+        out->part = &out->ball;
+        out->parts = 1;
+    }
+}
+
+void gap_fixture(const TqFixture *fixture, Placed *out)
+{
+    out->x = fixture->x, out->y = fixture->y, out->z = 0.0;
+    out->cx = 1.0, out->cy = 0.0;
+    out->part = &fixture->part;
+    out->parts = 1;
+    out->spin = out->spin_max = 0.0;
+    out->bound = 0.0;
+}
+
+void gap_place_other(const struct tq_world *w, int other, double t, Placed *out)
+{
+    if (other >= TQ_FIXTURE_ID)
+        gap_fixture(&w->table.fixture[other - TQ_FIXTURE_ID], out);
+    else
+        gap_place(w, other, t, out);
+}
+
+static PlanCore plan_core(const Placed *placed, const TqPart *part)
+{
+    PlanCore core = { .round = part->kind == TQ_ROUND };
+    core.at = vec2(placed->x + placed->cx * part->along, placed->y + placed->cy * part->along);
+    core.axis = vec2(placed->cx, placed->cy);
+    core.rx = part->rx - part->edge;
+    core.ry = part->ry - part->edge;
+    core.hole = part->hole > 0.0 ? part->hole + part->edge : 0.0;
+    return core;
+}
+
+/* Distance of the height ranges, signed: > 0 if a is above b; *level is where they meet. */
+static double height_apart(const Placed *a, const TqPart *pa, const Placed *b, const TqPart *pb,
+                           double *level)
+{
+    double low_a = a->z + pa->z0 + pa->edge, high_a = a->z + pa->z1 - pa->edge;
+    double low_b = b->z + pb->z0 + pb->edge, high_b = b->z + pb->z1 - pb->edge;
+    double low = larger(low_a, low_b), high = smaller(high_a, high_b);
+    *level = 0.5 * (low + high);
+    if (low <= high)
+        return 0.0;
+    return low_a > high_b ? low_a - high_b : -(low_b - high_a);
+}
+
+Gap gap_parts(const Placed *a, int part_a, const Placed *b, int part_b)
+{
+    const TqPart *pa = &a->part[part_a], *pb = &b->part[part_b];
+    PlanCore ca = plan_core(a, pa), cb = plan_core(b, pb);
+    double level;
+    double q = height_apart(a, pa, b, pb, &level);
+    PlanGap plan = plan_gap(&ca, &cb);
+    double apart = __builtin_sqrt(plan.d * plan.d + q * q);
+    Gap gap = { .h = apart - (pa->edge + pb->edge), .part_a = part_a, .part_b = part_b };
+    gap.n = vec3(0.0, 0.0, 1.0);
+    if (apart > 0.0)
+        gap.n = vec3(plan.dir.x * plan.d / apart, plan.dir.y * plan.d / apart, q / apart);
+    double za = q == 0.0 ? level : level + 0.5 * q, zb = q == 0.0 ? level : level - 0.5 * q;
+    gap.arm_a = vec3(plan.near_a.x - a->x - gap.n.x * pa->edge,
+                     plan.near_a.y - a->y - gap.n.y * pa->edge, za - gap.n.z * pa->edge);
+    gap.arm_b = vec3(plan.near_b.x - b->x + gap.n.x * pb->edge,
+                     plan.near_b.y - b->y + gap.n.y * pb->edge, zb + gap.n.z * pb->edge);
+    return gap;
+}
+
+Gap gap_between(const Placed *a, const Placed *b)
+{
+    Gap best = { .h = PHYS_NEVER };
+    for (int i = 0; i < a->parts; i++) {
+        for (int j = 0; j < b->parts; j++) {
+            Gap gap = gap_parts(a, i, b, j);
+            if (gap.h < best.h)
+                best = gap;
+        }
+    }
+    return best;
+}
+
+double gap_reach(const TqPart *a, const TqPart *b)
+{
+    double low = larger(a->z0 + a->edge, b->z0 + b->edge);
+    double high = smaller(a->z1 - a->edge, b->z1 - b->edge);
+    double q = low > high ? low - high : 0.0, edges = a->edge + b->edge;
+    if (q >= edges)
+        return -1.0;
+    double core_a = a->kind == TQ_ROUND ? a->rx - a->edge : 0.0;
+    double core_b = b->kind == TQ_ROUND ? b->rx - b->edge : 0.0;
+    return core_a + core_b + __builtin_sqrt(edges * edges - q * q);
+}

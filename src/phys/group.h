@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* Contacts at one instant that share bodies, solved together (law C6). */
+#ifndef PHYS_GROUP_H
+#define PHYS_GROUP_H
+
+#include "phys/contact.h"
+
+typedef struct {
+    Contact contact[CONTACT_MAX];
+    int contacts;
+    uint32_t bodies; /* all bodies in it */
+    Kin kin[TQ_MAX_BODIES];
+    Mass mass[TQ_MAX_BODIES];
+} Group;
+
+/* Load the motions of all bodies of the contacts. */
+void group_load(const struct tq_world *w, Group *g);
+
+/* Solve all contacts; kin holds the motions afterwards, each contact its impulse. */
+void group_solve(Group *g);
+
+#endif

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* A plain mover against everything round that rests, many at a time. */
+#ifndef PHYS_LANES_H
+#define PHYS_LANES_H
+
+#include "phys/body.h"
+
+/* Offer mover `id`, plain, its earliest meeting with a resting plain body or a post. */
+void lanes_row(struct tq_world *w, int id);
+
+/* Bring a body's lane up to date with where it rests, or that it does not. */
+void lanes_set(struct tq_world *w, int id);
+
+/* Fill the lanes of posts and the reaches of all lanes; after shapes or bodies were added. */
+void lanes_build(struct tq_world *w);
+
+#endif

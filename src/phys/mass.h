@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* How a body gives way to an impulse (law C4). */
+#ifndef PHYS_MASS_H
+#define PHYS_MASS_H
+
+#include "phys/body.h"
+
+typedef struct {
+    double level;            /* 1/m in the plane */
+    double up, down;         /* 1/m against a push up or down */
+    double rub_up, rub_down; /* the same for friction */
+    double turn;             /* 1/I */
+    bool upright;            /* turns about z only */
+} Mass;
+
+/* For `who`, a body in its present mode, or a fixture. */
+Mass mass_of(const struct tq_world *w, int who);
+
+/* Speed that a unit impulse along `dir` at `arm` gives the struck point along `dir`. */
+double mass_give(const Mass *m, Vec3 arm, Vec3 dir, bool rub);
+
+/* Add impulse j at `arm` to a body's motion. */
+void mass_push(const Mass *m, Kin *k, Vec3 arm, Vec3 j, bool rub);
+
+/* Velocity of a body's point at `arm`. */
+static inline Vec3 mass_point_velocity(const Kin *k, Vec3 arm)
+{
+    return vec3_add(k->v, vec3_cross(k->s, arm));
+}
+
+#endif

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/* When two bodies of any shape and motion meet: the safe advance in three dimensions. */
+#include "phys/meet.h"
+
+#include "phys/approach.h"
+#include "phys/gap.h"
+#include "phys/ride.h"
+
+#define MEET_STEPS 200
+#define CLEARANCE 1e-6 /* mm */
+
+/* Two bodies, or a body and a fixture, under way. */
+typedef struct {
+    const struct tq_world *w;
+    int a, b; /* b: body or TQ_FIXTURE_ID + index */
+    double limit;
+} Pairing;
+
+static double clamped(double x, double most)
+{
+    return x > most ? most : x < -most ? -most : x;
+}
+
+static Vec3 velocity_of(const Pairing *p, int who, double t)
+{
+    if (who >= TQ_FIXTURE_ID || !body_moves(p->w, who))
+        return vec3(0.0, 0.0, 0.0);
+    return body_velocity(&p->w->body[who], t);
+}
+
+static Vec3 pull_of(const Pairing *p, int who)
+{
+    if (who >= TQ_FIXTURE_ID || !body_moves(p->w, who))
+        return vec3(0.0, 0.0, 0.0);
+    const TqBody *b = &p->w->body[who];
+    return vec3(b->ax, b->ay, b->az);
+}
+
+/* Over or in a ring the far side is not behind the near side's plane. */
+static bool hollow(const Placed *ring, int part, const Placed *other)
+{
+    const TqPart *p = &ring->part[part];
+    if (p->hole <= 0.0)
+        return false;
+    double dx = other->x - ring->x, dy = other->y - ring->y;
+    return dx * dx + dy * dy < p->rx * p->rx;
+}
+
+/* How fast the contact points part along the normal, turning included. */
+static double point_speed(const Placed *a, const Placed *b, const Gap *gap, Vec3 v)
+{
+    double turn_a = a->spin * (gap->n.y * gap->arm_a.x - gap->n.x * gap->arm_a.y);
+    double turn_b = b->spin * (gap->n.y * gap->arm_b.x - gap->n.x * gap->arm_b.y);
+    return vec3_dot(gap->n, v) + (turn_a - turn_b);
+}
+
+/* One step for bodies that turn: no corner is faster than the whole body's rim. Two that touch
+   and part get clear of one another first. */
+static Approach turning_step(const Placed *a, const Placed *b, const Gap *gap, Vec3 v, Vec3 pull,
+                             double limit, double *t)
+{
+    double rim = a->spin_max * a->bound + b->spin_max * b->bound;
+    if (gap->h > APPROACH_EPS)
+        return approach_step(gap->h, vec3_dot(gap->n, v) - rim, vec3_dot(gap->n, pull), limit, t);
+    if (point_speed(a, b, gap, v) < -APPROACH_PRESS)
+        return APPROACH_HIT;
+    *t += CLEARANCE / (rim + vec3_length(v) + APPROACH_PRESS);
+    return *t > limit ? APPROACH_MISS : APPROACH_ON;
+}
+
+static Approach meet_step(const Placed *a, const Placed *b, const Gap *gap, Vec3 v, Vec3 pull,
+                          double limit, double *t)
+{
+    if (a->spin_max > 0.0 || b->spin_max > 0.0)
+        return turning_step(a, b, gap, v, pull, limit, t);
+    double speed = vec3_dot(gap->n, v), bend = vec3_dot(gap->n, pull);
+    bool free = hollow(a, gap->part_a, b) || hollow(b, gap->part_b, a);
+    if (free && gap->h > APPROACH_EPS) {
+        speed = -vec3_length(v);
+        bend = -vec3_length(pull);
+    }
+    return approach_step(gap->h, speed, bend, limit, t);
+}
+
+/* When the steps run out the time reached is returned: no contact comes before it, and whoever
+   finds none there looks again. */
+static double meet_parts(const Pairing *p, int pa, int pb)
+{
+    double t = p->w->now;
+    Vec3 pull = vec3_sub(pull_of(p, p->a), pull_of(p, p->b));
+    for (int step = 0; step < MEET_STEPS; step++) {
+        Placed a, b;
+        gap_place_other(p->w, p->a, t, &a);
+        gap_place_other(p->w, p->b, t, &b);
+        Gap gap = gap_parts(&a, pa, &b, pb);
+        Vec3 v = vec3_sub(velocity_of(p, p->a, t), velocity_of(p, p->b, t));
+        Approach end = meet_step(&a, &b, &gap, v, pull, p->limit, &t);
+        if (end != APPROACH_ON)
+            return end == APPROACH_HIT ? t : PHYS_NEVER;
+    }
+    return t;
+}
+
+/* Parts that stay apart in height as long as neither body rises or falls. */
+static bool never_level(const Placed *a, const TqPart *pa, const Placed *b, const TqPart *pb)
+{
+    double above = (a->z + pa->z0) - (b->z + pb->z1), below = (b->z + pb->z0) - (a->z + pa->z1);
+    return above >= 0.0 || below >= 0.0;
+}
+
+static bool stays_level(const struct tq_world *w, int who)
+{
+    return who >= TQ_FIXTURE_ID || w->body[who].mode != TQ_FLY;
+}
+
+/* What lies on or in a body meets only the wall that keeps it in. */
+static bool rides(const struct tq_world *w, int a, int b)
+{
+    return b < TQ_FIXTURE_ID && (w->body[a].support == b || w->body[b].support == a);
+}
+
+static bool is_wall(const struct tq_world *w, int a, int b, int pa, int pb)
+{
+    bool a_rides = w->body[a].support == b;
+    const TqPart *part = a_rides ? &body_shape(w, b)->part[pb] : &body_shape(w, a)->part[pa];
+    return part->hole > 0.0;
+}
+
+static double meet_any(const Pairing *p)
+{
+    Placed a, b;
+    gap_place_other(p->w, p->a, p->w->now, &a);
+    gap_place_other(p->w, p->b, p->w->now, &b);
+    bool level = stays_level(p->w, p->a) && stays_level(p->w, p->b);
+    bool riding = rides(p->w, p->a, p->b);
+    Pairing best = *p;
+    double first = PHYS_NEVER;
+    for (int i = 0; i < a.parts; i++) {
+        for (int j = 0; j < b.parts; j++) {
+            if (level && never_level(&a, &a.part[i], &b, &b.part[j]))
+                continue;
+            if (riding && !is_wall(p->w, p->a, p->b, i, j))
+                continue;
+            double t = meet_parts(&best, i, j);
+            if (t < first)
+                first = best.limit = t;
+        }
+    }
+    return first;
+}
+
+double meet_bodies(const struct tq_world *w, int a, int b, double limit)
+{
+    Pairing pair = { w, a, b, limit };
+    return meet_any(&pair);
+}
+
+double meet_fixture(const struct tq_world *w, int a, int fixture, double limit)
+{
+    Pairing pair = { w, a, TQ_FIXTURE_ID + fixture, limit };
+    return meet_any(&pair);
+}
+
+double meet_wall(const struct tq_world *w, int a, int fixture, double limit)
+{
+    const TqBody *b = &w->body[a];
+    const TqFixture *f = &w->table.fixture[fixture];
+    double rx = f->part.rx - f->part.edge, ry = f->part.ry - f->part.edge, t = w->now;
+    double reach = w->wall_reach[b->shape][fixture];
+    for (int step = 0; step < APPROACH_STEPS; step++) {
+        Vec3 p = body_place(b, t), v = body_velocity(b, t);
+        double dx = p.x - f->x, dy = p.y - f->y;
+        dx -= clamped(dx, rx), dy -= clamped(dy, ry);
+        double d = __builtin_sqrt(dx * dx + dy * dy);
+        if (d == 0.0)
+            return PHYS_NEVER;
+        double nx = dx / d, ny = dy / d;
+        Approach end =
+            approach_step(d - reach, nx * v.x + ny * v.y, nx * b->ax + ny * b->ay, limit, &t);
+        if (end != APPROACH_ON)
+            return end == APPROACH_HIT ? t : PHYS_NEVER;
+    }
+    return PHYS_NEVER;
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/* Motion between events: laws M1 to M8. Every piece has constant acceleration and an end. */
+#include "phys/motion.h"
+
+#include "phys/change.h"
+#include "phys/cube.h"
+#include "phys/foot.h"
+#include "phys/report.h"
+#include "phys/ride.h"
+#include "phys/surface.h"
+
+#define STRAIGHT_SPIN 0.02 /* W / V up to which a run is straight (M2) */
+#define ARC_SHARES 16.0
+#define LAST_ARC 1.5
+
+/* Time for a straight stop, and the acceleration that makes it. */
+static void brake(TqBody *b, double pull)
+{
+    double v = __builtin_sqrt(b->vx * b->vx + b->vy * b->vy);
+    double time = v / pull;
+    b->ax = -(b->vx / v * pull);
+    b->ay = -(b->vy / v * pull);
+    b->t1 = b->t0 + time;
+    b->knot = KNOT_STOP;
+}
+
+/* mu of a foot for the direction of its motion; a block on its rim rolls along its axis. */
+static double foot_mu(const TqShape *shape, const TqGrip *grip, const TqBody *b, double vx,
+                      double vy)
+{
+    if (vx == 0.0 && vy == 0.0)
+        return surface_mu(grip->slide_x, grip->slide_y, 1.0, 1.0);
+    if (!shape->rolls)
+        return surface_mu(grip->slide_x, grip->slide_y, vx, vy);
+    double along = vx * b->cx + vy * b->cy, across = vx * b->cy - vy * b->cx;
+    return surface_mu(grip->roll_x, grip->slide_x, along, across);
+}
+
+/* One arc of a bent run: the acceleration of its midpoint, frozen. */
+static void plan_arc(const struct tq_world *w, TqBody *b, const TqShape *shape, const TqGrip *grip,
+                     double speed)
+{
+    double g = w->table.gravity;
+    double mu = foot_mu(shape, grip, b, b->vx, b->vy);
+    FootPull pull = foot_pull(shape, mu, g, b->vx, b->vy, b->sz);
+    if (b->arc == 0.0)
+        b->arc = speed / ARC_SHARES;
+    if (speed <= LAST_ARC * b->arc) {
+        double time = speed / pull.shed;
+        b->ax = -(b->vx / time);
+        b->ay = -(b->vy / time);
+        b->saz = -(b->sz / time);
+        b->t1 = b->t0 + time;
+        b->knot = KNOT_STOP;
+        return;
+    }
+    double time = b->arc / pull.shed, half = 0.5 * time;
+    double vx = b->vx + pull.ax * half, vy = b->vy + pull.ay * half;
+    pull = foot_pull(shape, foot_mu(shape, grip, b, vx, vy), g, vx, vy, b->sz + pull.saz * half);
+    b->ax = pull.ax;
+    b->ay = pull.ay;
+    b->saz = pull.saz;
+    b->t1 = b->t0 + time;
+    b->knot = KNOT_ARC;
+}
+
+static void plan_foot(const struct tq_world *w, TqBody *b, const TqShape *shape)
+{
+    const TqGrip *grip = surface_grip(w, shape, vec3(b->px, b->py, 0.0), vec3(b->vx, b->vy, 0.0));
+    double v = __builtin_sqrt(b->vx * b->vx + b->vy * b->vy);
+    double spin = (b->sz < 0.0 ? -b->sz : b->sz) * shape->foot;
+    b->mode = TQ_SLIDE;
+    if (spin > STRAIGHT_SPIN * v) {
+        plan_arc(w, b, shape, grip, v + spin);
+        return;
+    }
+    b->arc = 0.0;
+    brake(b, foot_mu(shape, grip, b, b->vx, b->vy) * w->table.gravity);
+    if (b->sz != 0.0)
+        b->saz = -(b->sz / (b->t1 - b->t0));
+}
+
+static void plan_roll(const struct tq_world *w, TqBody *b, const TqShape *shape, const TqGrip *grip)
+{
+    b->mode = TQ_ROLL;
+    brake(b, surface_mu(grip->roll_x, grip->roll_y, b->vx, b->vy) * w->table.gravity);
+    b->sx = -(b->vy / shape->foot);
+    b->sy = b->vx / shape->foot;
+    b->sax = -(b->ay / shape->foot);
+    b->say = b->ax / shape->foot;
+}
+
+/* Law M3. */
+static void plan_sphere(const struct tq_world *w, TqBody *b, const TqShape *shape)
+{
+    const TqGrip *grip = surface_grip(w, shape, vec3(b->px, b->py, 0.0), vec3(b->vx, b->vy, 0.0));
+    double r = shape->foot, k = shape->inertia;
+    double ux = b->vx - r * b->sy, uy = b->vy + r * b->sx;
+    double slip = __builtin_sqrt(ux * ux + uy * uy);
+    if (b->sz != 0.0)
+        b->saz = b->sz > 0.0 ? -w->table.pivot : w->table.pivot;
+    if (k == 0.0 || slip <= PHYS_REST_SPEED) {
+        plan_roll(w, b, shape, grip);
+        return;
+    }
+    double pull = surface_mu(grip->slide_x, grip->slide_y, ux, uy) * w->table.gravity;
+    b->mode = TQ_SLIDE;
+    b->ax = -(ux / slip * pull);
+    b->ay = -(uy / slip * pull);
+    b->sax = b->ay / (k * r);
+    b->say = -(b->ax / (k * r));
+    b->t1 = b->t0 + slip / (pull * (1.0 + 1.0 / k));
+    b->knot = KNOT_ROLL;
+}
+
+/* Law M4; beyond the table the landing is a fall (M6). */
+static void plan_flight(const struct tq_world *w, TqBody *b)
+{
+    double g = w->table.gravity;
+    double height = b->pz > 0.0 ? b->pz : 0.0;
+    double root = __builtin_sqrt(b->vz * b->vz + 2.0 * g * height);
+    double time = b->vz < 0.0 && root > 0.0 ? 2.0 * height / (root - b->vz) : (b->vz + root) / g;
+    b->mode = TQ_FLY;
+    b->az = -g;
+    b->t1 = b->t0 + time;
+    b->knot = KNOT_LAND;
+}
+
+static bool is_still(const TqShape *shape, const TqBody *b)
+{
+    double v2 = b->vx * b->vx + b->vy * b->vy, least = PHYS_REST_SPEED * PHYS_REST_SPEED;
+    double turn = b->sz * shape->foot;
+    if (shape->kind == TQ_SPHERE) {
+        double ux = b->vx - shape->foot * b->sy, uy = b->vy + shape->foot * b->sx;
+        turn = shape->inertia == 0.0 ? 0.0 : __builtin_sqrt(ux * ux + uy * uy);
+    }
+    return v2 <= least && turn * turn <= least;
+}
+
+static void load(struct tq_world *w, int id, const Kin *k)
+{
+    TqBody *b = &w->body[id];
+    Vec2 axis = body_axis(b, w->now);
+    if (body_shape(w, id)->kind == TQ_CUBE)
+        cube_keep_turn(w, id);
+    b->cx = axis.x;
+    b->cy = axis.y;
+    b->t0 = w->now;
+    b->px = k->p.x, b->py = k->p.y, b->pz = k->p.z;
+    b->vx = k->v.x, b->vy = k->v.y, b->vz = k->v.z;
+    b->ax = b->ay = b->az = 0.0;
+    b->sx = k->s.x, b->sy = k->s.y, b->sz = k->s.z;
+    b->sax = b->say = b->saz = 0.0;
+}
+
+void motion_continue(struct tq_world *w, int id, const Kin *k)
+{
+    TqBody *b = &w->body[id];
+    const TqShape *shape = body_shape(w, id);
+    bool flies = b->mode == TQ_FLY;
+    load(w, id, k);
+    if (!flies && b->support < 0 && is_still(shape, b)) {
+        motion_rest(w, id, k->p);
+        return;
+    }
+    if (flies && shape->kind == TQ_CUBE) {
+        cube_plan(w, id);
+    } else if (flies) {
+        plan_flight(w, b);
+    } else if (b->support >= 0) {
+        ride_plan(w, id);
+    } else {
+        if (shape->kind == TQ_SPHERE)
+            plan_sphere(w, b, shape);
+        else
+            plan_foot(w, b, shape);
+        surface_cut(w, b);
+    }
+    change_note(w, id);
+}
+
+void motion_begin(struct tq_world *w, int id, const Kin *k)
+{
+    w->body[id].arc = 0.0;
+    motion_continue(w, id, k);
+}
+
+void motion_rest(struct tq_world *w, int id, Vec3 p)
+{
+    TqBody *b = &w->body[id];
+    Kin still = { .p = p };
+    if (body_moves(w, id) && b->mode != TQ_MOVE_TOLD)
+        report_body(w, TQ_EV_REST, id);
+    load(w, id, &still);
+    b->chain = 0;
+    b->mode = TQ_REST;
+    b->t1 = PHYS_NEVER;
+    b->knot = KNOT_NONE;
+    b->arc = 0.0;
+    change_note(w, id);
+}
+
+void motion_gone(struct tq_world *w, int id, Vec3 p)
+{
+    w->moving &= ~body_bit(id); /* it does not come to rest: it is gone */
+    motion_rest(w, id, p);
+    w->body[id].mode = TQ_GONE;
+    w->body[id].support = -1;
+    change_note(w, id);
+}
+
+void motion_tell(struct tq_world *w, int id, Vec2 v, double spin, double end)
+{
+    TqBody *b = &w->body[id];
+    Kin k = { body_place(b, w->now), vec3(v.x, v.y, 0.0), vec3(0.0, 0.0, spin) };
+    load(w, id, &k);
+    b->mode = TQ_MOVE_TOLD;
+    b->t1 = end;
+    b->knot = KNOT_ARRIVE;
+    change_note(w, id);
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* A body's outline seen from above, measured against lines and zones. */
+#include "phys/outline.h"
+
+#include "phys/cube.h"
+#include "phys/plan.h"
+
+static double magnitude(double x)
+{
+    return x < 0.0 ? -x : x;
+}
+
+static double smaller(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+double outline_radius(const struct tq_world *w, int id)
+{
+    return w->bound[w->body[id].shape];
+}
+
+double outline_speed(const struct tq_world *w, int id)
+{
+    const TqBody *b = &w->body[id];
+    Vec3 u = body_velocity(b, b->t0), v = body_velocity(b, b->t1);
+    double speed = magnitude(u.x) + magnitude(u.y), end = magnitude(v.x) + magnitude(v.y);
+    double turn = 0.0;
+    if (body_shape(w, id)->kind == TQ_CUBE)
+        turn = vec3_length(vec3(b->sx, b->sy, b->sz)) * body_shape(w, id)->part[0].z1;
+    return (speed > end ? speed : end) + turn + 1e-6;
+}
+
+double outline_nearest(Depth d)
+{
+    return smaller(magnitude(d.part), smaller(magnitude(d.centre), magnitude(d.whole)));
+}
+
+/* Depth of a point in a rectangle or circle: positive inside, minus the distance outside. */
+static double point_depth(const TqWatch *watch, double x, double y)
+{
+    if (watch->kind == TQ_CIRCLE)
+        return watch->x1 - vec2_length(vec2(x - watch->x0, y - watch->y0));
+    double in_x = smaller(x - watch->x0, watch->x1 - x),
+           in_y = smaller(y - watch->y0, watch->y1 - y);
+    if (in_x >= 0.0 && in_y >= 0.0)
+        return smaller(in_x, in_y);
+    return -vec2_length(vec2(in_x < 0.0 ? in_x : 0.0, in_y < 0.0 ? in_y : 0.0));
+}
+
+static Vec2 flat_corner(Vec2 at, Vec2 axis, double core, int i)
+{
+    Vec2 p = vec2_add_scaled(at, axis, i & 1 ? core : -core);
+    return vec2_add_scaled(p, vec2_perp(axis), i & 2 ? core : -core);
+}
+
+/* The flat cube's square against a zone. */
+static Depth flat_in_zone(const struct tq_world *w, int id, const TqWatch *watch, double t, Vec2 at)
+{
+    const TqPart *part = &body_shape(w, id)->part[0];
+    double core = 0.5 * part->z1 - part->edge;
+    PlanCore cube = { .at = at, .axis = body_axis(&w->body[id], t), .rx = core, .ry = core };
+    PlanCore zone = { .round = watch->kind == TQ_CIRCLE, .at = vec2(watch->x0, watch->y0) };
+    zone.axis = vec2(1.0, 0.0);
+    zone.rx = watch->x1;
+    if (!zone.round) {
+        zone.at = vec2(0.5 * (watch->x0 + watch->x1), 0.5 * (watch->y0 + watch->y1));
+        zone.rx = 0.5 * (watch->x1 - watch->x0);
+        zone.ry = 0.5 * (watch->y1 - watch->y0);
+    }
+    Depth d = { .part = part->edge - plan_gap(&cube, &zone).d, .whole = 1e300 };
+    d.centre = point_depth(watch, at.x, at.y);
+    for (int i = 0; i < 4; i++) {
+        Vec2 p = flat_corner(cube.at, cube.axis, core, i);
+        d.whole = smaller(d.whole, point_depth(watch, p.x, p.y) - part->edge);
+    }
+    return d;
+}
+
+Depth outline_depth(const struct tq_world *w, int id, const TqWatch *watch, double t)
+{
+    Vec3 p = body_place(&w->body[id], t);
+    const TqShape *shape = body_shape(w, id);
+    bool cube = shape->kind == TQ_CUBE;
+    double r = outline_radius(w, id), centre;
+    if (watch->kind == TQ_RECT || watch->kind == TQ_CIRCLE) {
+        if (cube && w->body[id].mode != TQ_FLY)
+            return flat_in_zone(w, id, watch, t, vec2(p.x, p.y));
+        r = cube ? cube_ball(shape).rx : r;
+        centre = point_depth(watch, p.x, p.y);
+    } else {
+        bool across = watch->kind == TQ_LINE_Y;
+        centre = across ? p.y - watch->y0 : p.x - watch->x0;
+        if (cube)
+            r = cube_half_width(w, id, t, across ? 0.0 : 1.0, across ? 1.0 : 0.0);
+    }
+    return (Depth){ centre + r, centre, centre - r };
+}

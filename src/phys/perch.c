@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* Coming to lie on or in another body, or on a fixture (law C12). */
+#include "phys/perch.h"
+
+#include "phys/motion.h"
+#include "phys/report.h"
+#include "phys/ride.h"
+
+#define UPRIGHT 0.95
+#define SLOW_ENOUGH 30.0
+
+static double plan_distance(const struct tq_world *w, int id, double x, double y)
+{
+    Vec3 p = body_place(&w->body[id], w->now);
+    return vec2_length(vec2(p.x - x, p.y - y));
+}
+
+/* On a post, bar, net or fence it lies still at once. */
+static void lie_on_fixture(struct tq_world *w, int id, const Contact *c)
+{
+    Vec3 p = body_place(&w->body[id], w->now);
+    report_body(w, TQ_EV_PERCH, id)->b = c->b;
+    motion_rest(w, id, p);
+}
+
+static void lie_on_body(struct tq_world *w, int id, int on, double height, const Kin *k)
+{
+    TqBody *b = &w->body[id];
+    Kin lying = *k;
+    lying.p.z = body_place(&w->body[on], w->now).z + height;
+    lying.v.z = 0.0;
+    report_body(w, TQ_EV_PERCH, id)->b = on;
+    b->support = (int8_t)on;
+    b->mode = TQ_SLIDE;
+    motion_begin(w, id, &lying);
+}
+
+bool perch_try(struct tq_world *w, const Group *g, int id)
+{
+    const Contact *c = &g->contact[0];
+    TqBodyKind kind = body_shape(w, id)->kind;
+    bool is_a = c->a == id;
+    double up = is_a ? c->n.z : -c->n.z;
+    bool slow = c->parting < SLOW_ENOUGH;
+    bool ball = kind == TQ_SPHERE || kind == TQ_CUBE;
+    if (g->contacts != 1 || !ball || w->body[id].mode != TQ_FLY || up < UPRIGHT || !slow)
+        return false;
+    int on = is_a ? c->b : c->a;
+    if (on >= TQ_FIXTURE_ID) {
+        lie_on_fixture(w, id, c);
+        return true;
+    }
+    const TqPart *part = &body_shape(w, on)->part[is_a ? c->part_b : c->part_a];
+    Vec3 centre = body_place(&w->body[on], w->now);
+    if (!ride_over(part, plan_distance(w, id, centre.x, centre.y)))
+        return false;
+    lie_on_body(w, id, on, part->z1, &g->kin[id]);
+    return true;
+}
+
+void perch_in_ring(struct tq_world *w, int id)
+{
+    for (uint32_t left = w->solid & ~body_bit(id); left; left &= left - 1) {
+        int on = bits_first(left);
+        const TqShape *shape = body_shape(w, on);
+        int ring = ride_ring(shape);
+        if (ring < 0 || w->body[on].pz != 0.0)
+            continue;
+        Vec3 centre = body_place(&w->body[on], w->now);
+        if (plan_distance(w, id, centre.x, centre.y) < shape->part[ring].hole) {
+            report_body(w, TQ_EV_PERCH, id)->b = on;
+            w->body[id].support = (int8_t)on;
+            return;
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* Coming to lie on or in another body, or on a fixture (law C12). */
+#ifndef PHYS_PERCH_H
+#define PHYS_PERCH_H
+
+#include "phys/group.h"
+
+/* Body `id` of a solved group lies down on what it met, if law C12 says so: true, and its motion
+   is planned. */
+bool perch_try(struct tq_world *w, const Group *g, int id);
+
+/* A ball that lands on the cloth inside an open ring has that ring's wall round it. */
+void perch_in_ring(struct tq_world *w, int id);
+
+#endif

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* Distances seen from above between the cores of parts: discs, rings and turned rectangles. */
+#include "phys/plan.h"
+
+static double clamped(double x, double most)
+{
+    return x > most ? most : x < -most ? -most : x;
+}
+
+static PlanGap swapped(PlanGap gap)
+{
+    return (PlanGap){ gap.d, vec2_neg(gap.dir), gap.near_b, gap.near_a };
+}
+
+/* A disc well inside a ring: the wall is on the far side of it. */
+static PlanGap disc_in_ring(const PlanCore *a, const PlanCore *ring, Vec2 out, double from_centre)
+{
+    PlanGap gap = { .d = ring->hole - from_centre - a->rx, .dir = vec2_neg(out) };
+    gap.near_a = vec2_add_scaled(a->at, out, a->rx);
+    gap.near_b = vec2_add_scaled(ring->at, out, ring->hole);
+    return gap;
+}
+
+static PlanGap disc_disc(const PlanCore *a, const PlanCore *b)
+{
+    Vec2 apart = vec2_sub(a->at, b->at);
+    double length = vec2_length(apart);
+    Vec2 dir = length > 0.0 ? vec2_scale(apart, 1.0 / length) : vec2(1.0, 0.0);
+    if (b->hole > 0.0 && length + a->rx < b->hole)
+        return disc_in_ring(a, b, dir, length);
+    if (a->hole > 0.0 && length + b->rx < a->hole)
+        return swapped(disc_in_ring(b, a, vec2_neg(dir), length));
+    double d = length - (a->rx + b->rx);
+    PlanGap gap = { .d = d > 0.0 ? d : 0.0, .dir = dir };
+    gap.near_a = vec2_add_scaled(a->at, dir, -(a->rx));
+    gap.near_b = vec2_add_scaled(b->at, dir, b->rx);
+    return gap;
+}
+
+/* The rectangle's point nearest to p. */
+static Vec2 rect_nearest(const PlanCore *rect, Vec2 p)
+{
+    Vec2 from = vec2_sub(p, rect->at);
+    double along = clamped(vec2_dot(from, rect->axis), rect->rx);
+    double across = clamped(vec2_cross(rect->axis, from), rect->ry);
+    Vec2 point = vec2_add_scaled(rect->at, rect->axis, along);
+    return vec2_add_scaled(point, vec2_perp(rect->axis), across);
+}
+
+static PlanGap disc_rect(const PlanCore *disc, const PlanCore *rect)
+{
+    Vec2 near = rect_nearest(rect, disc->at);
+    Vec2 apart = vec2_sub(disc->at, near);
+    double length = vec2_length(apart);
+    PlanGap gap = { .dir = vec2(1.0, 0.0), .near_b = near };
+    if (length > 0.0)
+        gap.dir = vec2_scale(apart, 1.0 / length);
+    gap.d = length > disc->rx ? length - disc->rx : 0.0;
+    gap.near_a = vec2_add_scaled(disc->at, gap.dir, -(disc->rx));
+    return gap;
+}
+
+static Vec2 rect_corner(const PlanCore *rect, int i)
+{
+    double along = i & 1 ? rect->rx : -rect->rx, across = i & 2 ? rect->ry : -rect->ry;
+    Vec2 point = vec2_add_scaled(rect->at, rect->axis, along);
+    return vec2_add_scaled(point, vec2_perp(rect->axis), across);
+}
+
+/* Whether rectangles overlap: no side of either parts them. */
+static bool rects_overlap(const PlanCore *a, const PlanCore *b)
+{
+    Vec2 apart = vec2_sub(a->at, b->at);
+    Vec2 sides[4] = { a->axis, vec2_perp(a->axis), b->axis, vec2_perp(b->axis) };
+    for (int i = 0; i < 4; i++) {
+        double reach = 0.0;
+        const PlanCore *rects[2] = { a, b };
+        for (int k = 0; k < 2; k++) {
+            double along = vec2_dot(rects[k]->axis, sides[i]);
+            double across = vec2_dot(vec2_perp(rects[k]->axis), sides[i]);
+            reach += rects[k]->rx * (along < 0.0 ? -along : along);
+            reach += rects[k]->ry * (across < 0.0 ? -across : across);
+        }
+        double gap = vec2_dot(apart, sides[i]);
+        if ((gap < 0.0 ? -gap : gap) > reach)
+            return false;
+    }
+    return true;
+}
+
+/* Nearest corner of one to the other; equally near corners (face on face) count half each. */
+static PlanGap rect_rect(const PlanCore *a, const PlanCore *b)
+{
+    PlanGap best = { .d = 0.0, .dir = vec2(1.0, 0.0), .near_a = a->at, .near_b = b->at };
+    if (rects_overlap(a, b))
+        return best;
+    best.d = 1e300;
+    int ties = 0;
+    for (int i = 0; i < 8; i++) {
+        Vec2 pa = i < 4 ? rect_corner(a, i) : vec2(0.0, 0.0);
+        Vec2 pb = i < 4 ? rect_nearest(b, pa) : rect_corner(b, i - 4);
+        if (i >= 4)
+            pa = rect_nearest(a, pb);
+        double d = vec2_length(vec2_sub(pa, pb));
+        if (d < best.d - 1e-9) {
+            best = (PlanGap){ d, vec2_scale(vec2_sub(pa, pb), 1.0 / d), pa, pb };
+            ties = 1;
+        } else if (d < best.d + 1e-9) {
+            ties++;
+            best.near_a = vec2_add_scaled(best.near_a, vec2_sub(pa, best.near_a), 1.0 / ties);
+            best.near_b = vec2_add_scaled(best.near_b, vec2_sub(pb, best.near_b), 1.0 / ties);
+        }
+    }
+    return best;
+}
+
+PlanGap plan_gap(const PlanCore *a, const PlanCore *b)
+{
+    if (a->round && b->round)
+        return disc_disc(a, b);
+    if (a->round)
+        return disc_rect(a, b);
+    if (b->round)
+        return swapped(disc_rect(b, a));
+    return rect_rect(a, b);
+}

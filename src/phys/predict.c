@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/* When bodies meet next: the separating plane, lane by lane or pair by pair. */
+#include "phys/predict.h"
+
+#include "phys/approach.h"
+#include "phys/gap.h"
+#include "phys/lanes.h"
+#include "phys/meet.h"
+
+#define SAME_TIME 1e-12 /* s, law C6 */
+
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+static double magnitude(double x)
+{
+    return x < 0.0 ? -x : x;
+}
+
+void predict_offer(struct tq_world *w, int id, int other, double time)
+{
+    if (time >= PHYS_NEVER)
+        return;
+    double best = w->hit_time[id];
+    w->touched |= body_bit(id);
+    if (magnitude(time - best) <= SAME_TIME && other != w->hit_with[id])
+        w->crowded |= body_bit(id);
+    else if (time < best)
+        w->crowded &= ~body_bit(id);
+    if (time < best) {
+        w->hit_time[id] = time;
+        w->hit_with[id] = (int16_t)other;
+    }
+}
+
+/* Two plain bodies, both moving: circles in the plane. */
+static double plain_meets(const struct tq_world *w, int i, int j, double limit)
+{
+    const TqBody *a = &w->body[i], *b = &w->body[j];
+    double reach = w->reach[a->shape][b->shape];
+    double ax = a->ax - b->ax, ay = a->ay - b->ay, t = w->now;
+    for (int step = 0; step < APPROACH_STEPS; step++) {
+        double xa = t - a->t0, xb = t - b->t0, ha = 0.5 * xa * xa, hb = 0.5 * xb * xb;
+        double dx = (a->px + a->vx * xa + a->ax * ha) - (b->px + b->vx * xb + b->ax * hb);
+        double dy = (a->py + a->vy * xa + a->ay * ha) - (b->py + b->vy * xb + b->ay * hb);
+        double ux = (a->vx + a->ax * xa) - (b->vx + b->ax * xb);
+        double uy = (a->vy + a->ay * xa) - (b->vy + b->ay * xb);
+        double d = __builtin_sqrt(dx * dx + dy * dy);
+        double nx = dx / d, ny = dy / d;
+        Approach end = approach_step(d - reach, nx * ux + ny * uy, nx * ax + ny * ay, limit, &t);
+        if (end != APPROACH_ON)
+            return end == APPROACH_HIT ? t : PHYS_NEVER;
+    }
+    return PHYS_NEVER;
+}
+
+static double piece_end(const struct tq_world *w, int id)
+{
+    return body_moves(w, id) ? w->body[id].t1 : PHYS_NEVER;
+}
+
+/* How far a body can get from its present place within x seconds. */
+static double travel(const TqBody *b, double now, double x)
+{
+    Vec3 v = body_velocity(b, now);
+    double speed = magnitude(v.x) + magnitude(v.y);
+    return speed * x + 0.5 * (magnitude(b->ax) + magnitude(b->ay)) * x * x;
+}
+
+static bool too_far(const struct tq_world *w, int i, int j, double limit)
+{
+    const TqBody *a = &w->body[i], *b = &w->body[j];
+    double x = limit - w->now;
+    if (x > 1e3)
+        return false;
+    Vec3 d = vec3_sub(body_place(a, w->now), body_place(b, w->now));
+    double reach = w->bound[a->shape] + w->bound[b->shape] + 1.0;
+    reach += travel(a, w->now, x) + (body_moves(w, j) ? travel(b, w->now, x) : 0.0);
+    return d.x * d.x + d.y * d.y > reach * reach;
+}
+
+static double pair_time(struct tq_world *w, int id, int other)
+{
+    double limit = w->body[id].t1, end = piece_end(w, other);
+    limit = end < limit ? end : limit;
+    uint32_t both = body_bit(id) | body_bit(other);
+    if ((w->plain & both) == both)
+        return plain_meets(w, id, other, limit);
+    bool told = body_shape(w, id)->kind == TQ_TOLD && body_shape(w, other)->kind == TQ_TOLD;
+    if (told || too_far(w, id, other, limit))
+        return PHYS_NEVER;
+    return meet_bodies(w, id, other, limit);
+}
+
+void predict_pair(struct tq_world *w, int id, int other)
+{
+    double time = pair_time(w, id, other);
+    predict_offer(w, id, other, time);
+    if (body_moves(w, other))
+        predict_offer(w, other, id, time);
+}
+
+/* The box round the whole piece of motion. */
+static void path_box(const TqBody *b, double now, double lo[2], double hi[2])
+{
+    Vec3 p = body_place(b, now), v = body_velocity(b, now), q = body_place(b, b->t1);
+    double from[2] = { p.x, p.y }, to[2] = { q.x, q.y }, u[2] = { v.x, v.y },
+           a[2] = { b->ax, b->ay };
+    for (int k = 0; k < 2; k++) {
+        lo[k] = from[k] < to[k] ? from[k] : to[k];
+        hi[k] = larger(from[k], to[k]);
+        double turn = a[k] != 0.0 ? -(u[k] / a[k]) : 0.0;
+        if (turn > 0.0 && turn < b->t1 - now) {
+            double far = from[k] + 0.5 * u[k] * turn;
+            lo[k] = far < lo[k] ? far : lo[k];
+            hi[k] = larger(far, hi[k]);
+        }
+    }
+}
+
+static void row_fixtures(struct tq_world *w, int id)
+{
+    const TqBody *b = &w->body[id];
+    bool plain = b->plain;
+    double lo[2], hi[2], bound = w->bound[b->shape] + 1e-6;
+    path_box(b, w->now, lo, hi);
+    for (int i = 0; i < w->table.fixtures; i++) {
+        const TqFixture *f = &w->table.fixture[i];
+        if (plain && (f->part.kind == TQ_ROUND || w->wall_reach[b->shape][i] < 0.0))
+            continue; /* posts have lanes of their own */
+        double rx = f->part.rx + bound;
+        double ry = (f->part.kind == TQ_ROUND ? f->part.rx : f->part.ry) + bound;
+        if (lo[0] > f->x + rx || hi[0] < f->x - rx || lo[1] > f->y + ry || hi[1] < f->y - ry)
+            continue;
+        double time = plain ? meet_wall(w, id, i, b->t1) : meet_fixture(w, id, i, b->t1);
+        predict_offer(w, id, TQ_FIXTURE_ID + i, time);
+    }
+}
+
+void predict_forget(struct tq_world *w, int id)
+{
+    w->touched |= body_bit(id);
+    w->hit_time[id] = PHYS_NEVER;
+    w->hit_with[id] = -1;
+    w->crowded &= ~body_bit(id);
+}
+
+void predict_row(struct tq_world *w, int id, uint32_t done)
+{
+    bool plain = w->body[id].plain;
+    if (plain)
+        lanes_row(w, id);
+    uint32_t others = w->solid & ~(body_bit(id) | done);
+    if (plain)
+        others &= w->moving | ~w->plain;
+    for (; others; others &= others - 1)
+        predict_pair(w, id, bits_first(others));
+    if (w->body[id].mode != TQ_MOVE_TOLD)
+        row_fixtures(w, id);
+}

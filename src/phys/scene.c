@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* Makes the world of a scene and gives its commands when their time comes. */
+#include <toque/scene.h>
+
+#include "base/writer.h"
+
+static double from_um(int32_t um)
+{
+    return um / 1000.0;
+}
+
+static double from_us(int64_t us)
+{
+    return (double)us / 1e6;
+}
+
+void tq_name_text(TqName name, char out[TQ_NAME_TEXT])
+{
+    static const char *const words[] = { "home ", "away ", "ball", "finger " };
+    Writer w;
+    writer_init(&w, out, TQ_NAME_TEXT);
+    writer_text(&w, words[name.who]);
+    if (name.who == TQ_WHO_BALL)
+        return;
+    if (name.who != TQ_WHO_FINGER && name.number == 0)
+        writer_text(&w, "keeper");
+    else
+        writer_int(&w, name.number);
+}
+
+/* The world's own errors know no text: add where it was. */
+static TqStatus placed_error(TqStatus status, int line, int column, TqError *err)
+{
+    if (status != TQ_OK && err) {
+        err->line = line;
+        err->column = column;
+    }
+    return status;
+}
+
+static TqStatus add_body(const TqSceneBody *body, struct tq_world *world, int want, TqError *err)
+{
+    const TqPose pose = { from_um(body->x_um), from_um(body->y_um), from_um(body->axis_x),
+                          from_um(body->axis_y) };
+    int id = 0;
+    TqStatus status = tq_world_add_body(world, body->shape, &pose, &id, err);
+    TQ_ASSERT(status != TQ_OK || id == want);
+    return placed_error(status, body->line, body->column, err);
+}
+
+TqStatus tq_scene_world(const TqScene *scene, struct tq_world *world, TqError *err)
+{
+    TqStatus status = tq_game_world(scene->game, world, NULL, NULL, err);
+    for (int i = 0; i < scene->bodies && status == TQ_OK; i++)
+        status = add_body(&scene->body[i], world, i, err);
+    if (status == TQ_OK && scene->watched)
+        status = tq_game_watch(scene->game, world, scene->watched, err);
+    return status;
+}
+
+TqStatus tq_scene_start(struct tq_scene_play *play, const TqScene *scene, TqError *err)
+{
+    play->scene = *scene;
+    play->given = 0;
+    play->error = (TqError){ .status = TQ_OK };
+    return tq_scene_world(scene, &play->world, err);
+}
+
+static TqStatus tell(struct tq_world *world, const TqSceneCommand *command, TqError *err)
+{
+    const int body = command->tell.body;
+    TqTold told = { .body = body, .duration_us = command->tell.duration_us };
+    told.to.x = from_um(command->tell.x_um);
+    told.to.y = from_um(command->tell.y_um);
+    told.to.axis_x = from_um(command->tell.axis_x);
+    told.to.axis_y = from_um(command->tell.axis_y);
+    if (command->tell.axis_x == 0 && command->tell.axis_y == 0) {
+        const TqBodyState state = tq_world_state(world, body);
+        told.to.axis_x = state.axis_x;
+        told.to.axis_y = state.axis_y;
+    }
+    return tq_world_tell(world, &told, err);
+}
+
+static TqStatus give(struct tq_world *world, const TqSceneCommand *command, TqError *err)
+{
+    int number = 0;
+    TqStatus status = command->kind == TQ_SCENE_TELL
+                          ? tell(world, command, err)
+                          : tq_world_flick(world, &command->flick, &number, err);
+    return placed_error(status, command->line, command->column, err);
+}
+
+/* Give every command whose time it is. False if there was none, or one was refused. */
+static bool give_due(struct tq_scene_play *play)
+{
+    const int before = play->given;
+    while (play->given < play->scene.commands) {
+        const TqSceneCommand *command = &play->scene.command[play->given];
+        if (from_us(command->time_us) > tq_world_now(&play->world))
+            break;
+        if (give(&play->world, command, &play->error) != TQ_OK)
+            return false;
+        play->given++;
+    }
+    return play->given > before;
+}
+
+static double next_stop(const struct tq_scene_play *play, double until)
+{
+    double stop = until;
+    if (play->scene.until_us >= 0 && from_us(play->scene.until_us) < stop)
+        stop = from_us(play->scene.until_us);
+    if (play->given < play->scene.commands) {
+        const double due = from_us(play->scene.command[play->given].time_us);
+        stop = due < stop ? due : stop;
+    }
+    return stop;
+}
+
+bool tq_scene_next(struct tq_scene_play *play, double until, TqEvent *event)
+{
+    while (play->error.status == TQ_OK) {
+        if (tq_world_next(&play->world, next_stop(play, until), event))
+            return true;
+        if (!give_due(play))
+            return false;
+    }
+    return false;
+}
+
+bool tq_scene_over(const struct tq_scene_play *play)
+{
+    if (play->error.status != TQ_OK)
+        return true;
+    if (play->scene.until_us >= 0 && tq_world_now(&play->world) >= from_us(play->scene.until_us))
+        return true;
+    return play->given == play->scene.commands && tq_world_at_rest(&play->world);
+}

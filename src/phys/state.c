@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* The world's state, read: poses, gaps, energy, hash. */
+#include <toque/world.h>
+
+#include "base/hash.h"
+#include "phys/cube.h"
+#include "phys/gap.h"
+
+static void copy_turn(const struct tq_world *w, int id, TqBodyState *s)
+{
+    if (body_shape(w, id)->kind == TQ_CUBE) {
+        Mat3 m = cube_turn(w, id, w->now);
+        for (int i = 0; i < 3; i++) {
+            s->turn[3 * i] = m.row[i].x;
+            s->turn[3 * i + 1] = m.row[i].y;
+            s->turn[3 * i + 2] = m.row[i].z;
+        }
+        return;
+    }
+    s->turn[0] = s->turn[4] = s->axis_x;
+    s->turn[1] = -s->axis_y;
+    s->turn[3] = s->axis_y;
+    s->turn[8] = 1.0;
+}
+
+TqBodyState tq_world_state(const struct tq_world *w, int id)
+{
+    TQ_ASSERT(id >= 0 && id < w->bodies);
+    const TqBody *b = &w->body[id];
+    Kin k = body_kin(b, w->now);
+    Vec2 axis = body_axis(b, w->now);
+    TqBodyState s = { .mode = (TqMode)b->mode, .fallen = b->fallen, .shape = b->shape };
+    s.lies_on = b->support;
+    s.x = k.p.x, s.y = k.p.y, s.z = k.p.z;
+    s.vx = k.v.x, s.vy = k.v.y, s.vz = k.v.z;
+    s.spin_x = k.s.x, s.spin_y = k.s.y, s.spin_z = k.s.z;
+    s.axis_x = axis.x, s.axis_y = axis.y;
+    s.chain = b->chain, s.first_flick = b->first_flick;
+    s.before_x = b->bx, s.before_y = b->by;
+    s.before_axis_x = b->bcx, s.before_axis_y = b->bcy;
+    copy_turn(w, id, &s);
+    return s;
+}
+
+double tq_world_gap(const struct tq_world *w, int a, int b)
+{
+    TQ_ASSERT(a >= 0 && a < w->bodies && b >= 0 && b < w->bodies);
+    Placed pa, pb;
+    gap_place(w, a, w->now, &pa);
+    gap_place(w, b, w->now, &pb);
+    return gap_between(&pa, &pb).h;
+}
+
+static double energy_of(const struct tq_world *w, int id)
+{
+    const TqShape *shape = body_shape(w, id);
+    if (shape->kind == TQ_TOLD || w->body[id].mode == TQ_GONE)
+        return 0.0;
+    Kin k = body_kin(&w->body[id], w->now);
+    double s = shape->part[0].z1;
+    double inertia = shape->inertia * shape->foot * shape->foot;
+    if (shape->kind == TQ_CUBE)
+        inertia = s * s / 6.0;
+    return shape->mass * (0.5 * vec3_length_squared(k.v) +
+                          0.5 * inertia * vec3_length_squared(k.s) + w->table.gravity * k.p.z);
+}
+
+double tq_world_energy(const struct tq_world *w)
+{
+    double sum = 0.0;
+    for (int i = 0; i < w->bodies; i++)
+        sum += energy_of(w, i);
+    return sum;
+}
+
+static void hash_state(Hash *h, const TqBodyState *s)
+{
+    const double numbers[] = { s->x,
+                               s->y,
+                               s->z,
+                               s->vx,
+                               s->vy,
+                               s->vz,
+                               s->spin_x,
+                               s->spin_y,
+                               s->spin_z,
+                               s->axis_x,
+                               s->axis_y,
+                               s->before_x,
+                               s->before_y,
+                               s->before_axis_x,
+                               s->before_axis_y };
+    hash_i64(h, s->mode);
+    hash_i64(h, s->fallen);
+    hash_i64(h, s->shape);
+    hash_i64(h, s->lies_on);
+    hash_i64(h, s->chain);
+    hash_i64(h, s->first_flick);
+    for (unsigned i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        hash_f64(h, numbers[i]);
+    for (int i = 0; i < 9; i++)
+        hash_f64(h, s->turn[i]);
+}
+
+uint64_t tq_world_hash(const struct tq_world *w)
+{
+    Hash h = hash_begin();
+    hash_f64(&h, w->now);
+    hash_i64(&h, w->bodies);
+    hash_i64(&h, w->flicks);
+    for (int i = 0; i < w->bodies; i++) {
+        TqBodyState s = tq_world_state(w, i);
+        hash_state(&h, &s);
+    }
+    return hash_end(&h);
+}

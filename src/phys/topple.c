@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* Standing bodies knocked over (law C7). */
+#include "phys/topple.h"
+
+#include <stddef.h>
+
+#include "geom/trig.h"
+#include "phys/free_place.h"
+#include "phys/motion.h"
+#include "phys/report.h"
+
+#define DIRECTIONS 16
+
+/* The strongest contact on a body. */
+static const Contact *strongest(const Group *g, int id)
+{
+    const Contact *best = NULL;
+    for (int i = 0; i < g->contacts; i++) {
+        const Contact *c = &g->contact[i];
+        if ((c->a == id || c->b == id) && (!best || c->impulse > best->impulse))
+            best = c;
+    }
+    return best;
+}
+
+static bool overturns(const struct tq_world *w, const TqShape *shape, double kick, double height)
+{
+    double lever = height - shape->com, foot2 = shape->foot * shape->foot;
+    double hold = shape->gyration2 + foot2, spin = kick * lever / hold;
+    double rise = __builtin_sqrt(foot2 + shape->com * shape->com) - shape->com;
+    return 0.5 * hold * spin * spin > w->table.gravity * rise;
+}
+
+static bool lies_free(struct tq_world *w, int id, Vec2 axis)
+{
+    TqBody *b = &w->body[id];
+    b->cx = axis.x, b->cy = axis.y;
+    return free_place_gap(w, id) >= -FREE_PLACE_EPS;
+}
+
+/* The free direction nearest to `way`; of two equally near, the one with more room, measured by
+   how far it lies from the long axis; none if there is no telling them apart. */
+static bool find_direction(struct tq_world *w, int id, Vec2 way, Vec2 *out)
+{
+    double y = w->body[id].py;
+    for (int k = 0; k <= DIRECTIONS / 2; k++) {
+        double s, c;
+        trig_sincos(TRIG_PI * 2.0 * k / DIRECTIONS, &s, &c);
+        Vec2 left = vec2(way.x * c - way.y * s, way.x * s + way.y * c);
+        Vec2 right = vec2(way.x * c + way.y * s, way.y * c - way.x * s);
+        bool left_free = lies_free(w, id, left);
+        bool right_free = k == 0 ? left_free : lies_free(w, id, right);
+        if (!left_free && !right_free)
+            continue;
+        bool pick_left = left_free;
+        if (left_free && right_free && k > 0 && left.y != right.y)
+            pick_left = y < 0.0 ? left.y < right.y : left.y > right.y;
+        *out = pick_left ? left : right;
+        return true;
+    }
+    return false;
+}
+
+static void fall(struct tq_world *w, int id, Kin k, Vec2 way)
+{
+    TqBody *b = &w->body[id];
+    uint8_t standing = b->shape;
+    Vec2 axis = body_axis(b, w->now), lying;
+    report_body(w, TQ_EV_TOPPLE, id);
+    b->fallen = 1;
+    b->shape = (uint8_t)body_shape(w, id)->fallen;
+    b->t0 = w->now;
+    b->px = k.p.x, b->py = k.p.y, b->pz = k.p.z;
+    b->vx = b->vy = b->vz = b->ax = b->ay = b->az = 0.0;
+    b->sx = b->sy = b->sz = b->sax = b->say = b->saz = 0.0;
+    if (find_direction(w, id, way, &lying)) {
+        b->cx = lying.x, b->cy = lying.y;
+    } else { /* leans on what is round it */
+        b->shape = standing;
+        b->cx = axis.x, b->cy = axis.y;
+        k.v = vec3(0.0, 0.0, 0.0);
+    }
+    k.v.z = 0.0;
+    k.s = vec3(0.0, 0.0, 0.0);
+    b->mode = TQ_SLIDE;
+    motion_begin(w, id, &k);
+}
+
+bool topple_try(struct tq_world *w, const Group *g, int id)
+{
+    const TqShape *shape = body_shape(w, id);
+    const TqBody *b = &w->body[id];
+    if (shape->fallen < 0 || b->fallen || b->mode == TQ_FLY)
+        return false;
+    Vec3 before = body_velocity(b, w->now), after = g->kin[id].v;
+    Vec2 kick = vec2(after.x - before.x, after.y - before.y);
+    double size = vec2_length(kick);
+    double height = strongest(g, id)->at.z - b->pz;
+    if (size == 0.0 || !overturns(w, shape, size, height))
+        return false;
+    double sign = height > shape->com ? 1.0 : -1.0;
+    fall(w, id, g->kin[id], vec2_scale(kick, sign / size));
+    return true;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* Crossings of lines, zones and goal planes (law T3). */
+#ifndef PHYS_WATCH_H
+#define PHYS_WATCH_H
+
+#include "phys/body.h"
+
+/* How far across: 0 outside, 1 by part, 2 by its centre, 3 wholly. */
+int watch_state(const struct tq_world *w, int id, int watch, double t);
+
+/* Set the states of all watches for a body that was put somewhere by hand. */
+void watch_reset(struct tq_world *w, int id);
+
+/* Find a body's next crossing within its piece of motion. */
+void watch_plan(struct tq_world *w, int id);
+
+/* Report the crossing that is due now. */
+void watch_cross(struct tq_world *w, int id);
+
+#endif

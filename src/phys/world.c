@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT */
+/* The world as the caller sees it: building, hands, time. */
+#include <toque/world.h>
+
+#include <stddef.h>
+
+#include "geom/trig.h"
+#include "phys/change.h"
+#include "phys/check.h"
+#include "phys/free_place.h"
+#include "phys/gap.h"
+#include "phys/impact.h"
+#include "phys/lanes.h"
+#include "phys/motion.h"
+#include "phys/predict.h"
+#include "phys/step.h"
+#include "phys/watch.h"
+
+#define OVERLAP 1e-6       /* mm that a placement may overlap */
+#define EVENTS_MOST 20000u /* law C14 */
+
+TqStatus tq_world_init(struct tq_world *w, const TqTable *table, TqError *err)
+{
+    TqStatus status = check_table(table, err);
+    if (status != TQ_OK)
+        return status;
+    __builtin_memset(w, 0, sizeof *w);
+    w->table = *table;
+    for (int i = 0; i < TQ_MAX_BODIES; i++) {
+        w->hit_time[i] = w->cross_time[i] = PHYS_NEVER;
+        w->hit_with[i] = -1;
+    }
+    w->turn[0] = w->turn[4] = w->turn[8] = 1.0;
+    lanes_build(w);
+    return TQ_OK;
+}
+
+static double bound_of(const TqShape *shape)
+{
+    double most = 0.0;
+    for (int i = 0; i < shape->parts; i++) {
+        const TqPart *p = &shape->part[i];
+        double along = (p->along < 0.0 ? -p->along : p->along) + p->rx;
+        double r = p->kind == TQ_ROUND ? p->rx : vec2_length(vec2(along, p->ry));
+        most = r > most ? r : most;
+    }
+    return most;
+}
+
+/* Plan distance at which two shapes on the cloth meet: the largest over their parts. */
+static double reach_of(const TqShape *shape, const TqPart *parts, int count)
+{
+    double most = -1.0;
+    for (int i = 0; i < shape->parts; i++) {
+        for (int k = 0; k < count; k++) {
+            double reach = gap_reach(&shape->part[i], &parts[k]);
+            most = reach > most ? reach : most;
+        }
+    }
+    return most;
+}
+
+TqStatus tq_world_add_shape(struct tq_world *w, const TqShape *shape, int *index, TqError *err)
+{
+    TqStatus status = check_shape(w, shape, err);
+    if (status != TQ_OK)
+        return status;
+    int s = w->shapes++;
+    w->shape[s] = *shape;
+    w->bound[s] = bound_of(shape);
+    for (int i = 0; i <= s; i++)
+        w->reach[s][i] = w->reach[i][s] = reach_of(shape, w->shape[i].part, w->shape[i].parts);
+    for (int i = 0; i < w->table.fixtures; i++)
+        w->wall_reach[s][i] = reach_of(shape, &w->table.fixture[i].part, 1);
+    lanes_build(w);
+    *index = s;
+    return TQ_OK;
+}
+
+TqStatus tq_world_add_watch(struct tq_world *w, const TqWatch *watch, int *index, TqError *err)
+{
+    TqStatus status = check_watch(watch, err);
+    if (status != TQ_OK)
+        return status;
+    if (w->watches == TQ_MAX_WATCHES)
+        return tq_error_set(err, TQ_FULL, 0, 0, "no room for another line or zone");
+    *index = w->watches;
+    w->watch[w->watches++] = *watch;
+    for (int id = 0; id < w->bodies; id++)
+        watch_reset(w, id);
+    w->dirty |= w->moving;
+    return TQ_OK;
+}
+
+static Vec2 unit_axis(double x, double y)
+{
+    double length = vec2_length(vec2(x, y));
+    return length > 0.0 ? vec2(x / length, y / length) : vec2(1.0, 0.0);
+}
+
+/* Let a body stand at a pose, or leave the world as it was and say why not. */
+static TqStatus stand(struct tq_world *w, int id, int shape, const TqPose *pose, TqError *err)
+{
+    TqBody *b = &w->body[id], old = *b;
+    uint32_t solid = w->solid;
+    Vec2 axis = unit_axis(pose->axis_x, pose->axis_y);
+    *b = (TqBody){ .t0 = w->now, .t1 = PHYS_NEVER, .px = pose->x, .py = pose->y };
+    b->cx = b->bcx = axis.x, b->cy = b->bcy = axis.y;
+    b->bx = pose->x, b->by = pose->y;
+    b->shape = b->added_shape = (uint8_t)shape;
+    b->support = -1;
+    b->mode = TQ_REST;
+    w->solid |= body_bit(id);
+    if (free_place_gap(w, id) < -OVERLAP) {
+        *b = old;
+        w->solid = solid;
+        return tq_error_set(err, TQ_BAD_BODY, 0, 0, "there is something else at that place");
+    }
+    w->moving &= ~body_bit(id);
+    if (w->shape[shape].kind == TQ_CUBE) {
+        double turn[9] = { axis.x, -axis.y, 0.0, axis.y, axis.x, 0.0, 0.0, 0.0, 1.0 };
+        __builtin_memcpy(w->turn, turn, sizeof turn);
+    }
+    lanes_build(w);
+    change_note(w, id);
+    watch_reset(w, id);
+    change_settle(w);
+    return TQ_OK;
+}
+
+static bool has_cube(const struct tq_world *w)
+{
+    for (int i = 0; i < w->bodies; i++)
+        if (w->shape[w->body[i].added_shape].kind == TQ_CUBE)
+            return true;
+    return false;
+}
+
+TqStatus tq_world_add_body(struct tq_world *w, int shape, const TqPose *pose, int *id, TqError *err)
+{
+    TqStatus status = check_pose(pose, err);
+    if (status != TQ_OK)
+        return status;
+    if (shape < 0 || shape >= w->shapes)
+        return tq_error_set(err, TQ_BAD_BODY, 0, 0, "there is no shape of that number");
+    if (w->bodies == TQ_MAX_BODIES)
+        return tq_error_set(err, TQ_FULL, 0, 0, "no room for another body");
+    if (w->shape[shape].kind == TQ_CUBE && has_cube(w))
+        return tq_error_set(err, TQ_FULL, 0, 0, "a world has at most one cube");
+    w->bodies++;
+    status = stand(w, w->bodies - 1, shape, pose, err);
+    if (status == TQ_OK)
+        *id = w->bodies - 1;
+    else
+        __builtin_memset(&w->body[--w->bodies], 0, sizeof(TqBody));
+    return status;
+}
+
+/* What lay on a body that a hand takes away falls where it is. */
+static void drop_riders(struct tq_world *w, int id)
+{
+    for (uint32_t left = body_riders(w, id); left; left &= left - 1) {
+        int rider = bits_first(left);
+        TqBody *b = &w->body[rider];
+        Kin k = body_kin(b, w->now);
+        b->support = -1;
+        if (k.p.z > 0.0)
+            b->mode = TQ_FLY;
+        motion_begin(w, rider, &k);
+    }
+}
+
+TqStatus tq_world_put(struct tq_world *w, int id, const TqPose *pose, TqError *err)
+{
+    TqStatus status = check_body_id(w, id, err);
+    if (status == TQ_OK)
+        status = check_pose(pose, err);
+    if (status != TQ_OK)
+        return status;
+    uint32_t riders = body_riders(w, id);
+    status = stand(w, id, w->body[id].added_shape, pose, err);
+    if (status == TQ_OK && riders)
+        drop_riders(w, id);
+    return status;
+}
+
+TqStatus tq_world_take(struct tq_world *w, int id, TqError *err)
+{
+    TqStatus status = check_body_id(w, id, err);
+    if (status != TQ_OK)
+        return status;
+    drop_riders(w, id);
+    motion_gone(w, id, body_place(&w->body[id], w->now));
+    return TQ_OK;
+}
+
+TqStatus tq_world_reshape(struct tq_world *w, int id, int shape, TqError *err)
+{
+    TqStatus status = check_body_id(w, id, err);
+    if (status != TQ_OK)
+        return status;
+    const TqBody *b = &w->body[id];
+    if (shape < 0 || shape >= w->shapes)
+        return tq_error_set(err, TQ_BAD_BODY, 0, 0, "there is no shape of that number");
+    if (b->mode != TQ_REST ||
+        (w->shape[shape].kind == TQ_CUBE) != (w->shape[b->shape].kind == TQ_CUBE))
+        return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0,
+                            "only a resting body takes another shape");
+    TqPose pose = { b->px, b->py, b->cx, b->cy };
+    return stand(w, id, shape, &pose, err);
+}
+
+TqStatus tq_world_flick(struct tq_world *w, const TqFlick *flick, int *number, TqError *err)
+{
+    TqStatus status = check_flick(w, flick, err);
+    if (status != TQ_OK)
+        return status;
+    int id = flick->body;
+    TqBody *b = &w->body[id];
+    double ax = (double)flick->aim_x, ay = (double)flick->aim_y;
+    double length = vec2_length(vec2(ax, ay)), speed = (double)flick->speed_um_s * 0.001;
+    Kin k = { .p = body_place(b, w->now) };
+    if (length > 0.0)
+        k.v = vec3(ax / length * speed, ay / length * speed, 0.0);
+    k.v.z = (double)flick->rise_um_s * 0.001;
+    k.s.z = (double)flick->spin_mrad_s * 0.001;
+    *number = ++w->flicks;
+    change_chain(w, id, *number);
+    w->moving |= body_bit(id); /* a flick too weak to move it still ends with a rest */
+    if (flick->rise_um_s > 0) {
+        b->mode = TQ_FLY;
+        b->support = -1;
+    } else if (b->mode != TQ_FLY) {
+        b->mode = TQ_SLIDE;
+    }
+    motion_begin(w, id, &k);
+    return TQ_OK;
+}
+
+TqStatus tq_world_tell(struct tq_world *w, const TqTold *told, TqError *err)
+{
+    TqStatus status = check_told(w, told, err);
+    if (status != TQ_OK)
+        return status;
+    const TqBody *b = &w->body[told->body];
+    double time = (double)told->duration_us * 1e-6;
+    Vec3 p = body_place(b, w->now);
+    Vec2 from = body_axis(b, w->now), to = unit_axis(told->to.axis_x, told->to.axis_y);
+    if (told->to.axis_x == 0.0 && told->to.axis_y == 0.0)
+        to = from;
+    double turn = trig_angle(vec2_cross(from, to), vec2_dot(from, to));
+    Vec2 v = vec2((told->to.x - p.x) / time, (told->to.y - p.y) / time);
+    motion_tell(w, told->body, v, turn / time, w->now + time);
+    w->body[told->body].crowd = 0;
+    return TQ_OK;
+}
+
+typedef enum { NEXT_NONE, NEXT_KNOT, NEXT_CROSS, NEXT_HIT } Next;
+
+/* What is due first; at equal times in the order of law T1. */
+static Next next_due(const struct tq_world *w, double *time, int *who)
+{
+    Next next = NEXT_NONE;
+    double best = PHYS_NEVER;
+    for (uint32_t left = w->moving; left; left &= left - 1) {
+        int id = bits_first(left);
+        double times[3] = { w->body[id].t1, w->cross_time[id], w->hit_time[id] };
+        for (int k = 0; k < 3; k++) {
+            Next kind = (Next)(NEXT_KNOT + k);
+            if (times[k] < best || (times[k] == best && kind < next)) {
+                best = times[k];
+                next = kind;
+                *who = id;
+            }
+        }
+    }
+    *time = best;
+    return next;
+}
+
+/* Law C14: the bound on what one motion may cost. */
+static void stop_everything(struct tq_world *w)
+{
+    for (uint32_t left = w->moving; left; left &= left - 1) {
+        int id = bits_first(left);
+        motion_rest(w, id, body_place(&w->body[id], w->now));
+    }
+}
+
+static void happen(struct tq_world *w, Next next, int who)
+{
+    if (++w->events > EVENTS_MOST)
+        stop_everything(w);
+    else if (next == NEXT_KNOT)
+        step_knot(w, who);
+    else if (next == NEXT_CROSS)
+        watch_cross(w, who);
+    else
+        impact_now(w);
+    change_settle(w);
+    if (!w->moving)
+        w->events = 0;
+}
+
+static bool hand_over(struct tq_world *w, TqEvent *event)
+{
+    if (w->pending_at >= w->pending)
+        return false;
+    *event = w->queue[w->pending_at++];
+    if (w->pending_at == w->pending)
+        w->pending = w->pending_at = 0;
+    return true;
+}
+
+bool tq_world_next(struct tq_world *w, double until, TqEvent *event)
+{
+    change_settle(w);
+    while (!hand_over(w, event)) {
+        double time;
+        int who = -1;
+        Next next = next_due(w, &time, &who);
+        if (next == NEXT_NONE || time > until) {
+            if (until < TQ_FOREVER && until > w->now)
+                w->now = until;
+            return false;
+        }
+        if (time > w->now)
+            w->now = time;
+        happen(w, next, who);
+    }
+    return true;
+}
+
+int tq_world_run(struct tq_world *w)
+{
+    TqEvent event;
+    int count = 0;
+    while (tq_world_next(w, TQ_FOREVER, &event))
+        count++;
+    return count;
+}
+
+double tq_world_now(const struct tq_world *w)
+{
+    return w->now;
+}
+
+bool tq_world_at_rest(const struct tq_world *w)
+{
+    return w->moving == 0 && w->pending == 0;
+}
+
+void tq_world_rewind(struct tq_world *w, const struct tq_world *start)
+{
+    for (uint32_t left = w->touched; left; left &= left - 1) {
+        int id = bits_first(left);
+        w->body[id] = start->body[id];
+        w->hit_time[id] = start->hit_time[id];
+        w->hit_with[id] = start->hit_with[id];
+        w->cross_time[id] = start->cross_time[id];
+        w->cross_watch[id] = start->cross_watch[id];
+        w->lane_x[w->posts + id] = start->lane_x[w->posts + id];
+        w->lane_y[w->posts + id] = start->lane_y[w->posts + id];
+        if (w->watches > 0)
+            __builtin_memcpy(w->cross_state[id], start->cross_state[id], sizeof w->cross_state[id]);
+    }
+    __builtin_memcpy(&w->now, &start->now,
+                     offsetof(struct tq_world, hit_time) - offsetof(struct tq_world, now));
+    w->touched = 0;
+    if (start->pending > 0)
+        __builtin_memcpy(w->queue, start->queue, sizeof w->queue);
+}
