@@ -7,6 +7,7 @@ set(TOQUE_CORE_FLAGS
     -ffreestanding
     -ffp-contract=off
     -fno-math-errno
+    -fno-trapping-math
 )
 
 set(TOQUE_WARNINGS
@@ -29,6 +30,7 @@ set(TOQUE_SOURCES
     src/geom/trig.c
     src/geom/mat.c
     src/geom/poly.c
+    src/phys/balance.c
     src/phys/body.c
     src/phys/change.c
     src/phys/check.c
@@ -94,7 +96,14 @@ set(TOQUE_WASM_EXPORTS
 
 # Linked into every test: tests/support/*.c
 set(TOQUE_TEST_SUPPORT
-    # tests/support/...
+    tests/property/fixture_gap.c
+    tests/property/gen.c
+    tests/property/gen_build.c
+    tests/property/gen_shapes.c
+    tests/property/gen_text.c
+    tests/property/play.c
+    tests/property/property.c
+    tests/property/shrink.c
 )
 
 # tests/<kind>/test_<name>.c, each a cmocka program of its own; ctest knows it as <kind>.<name>
@@ -107,9 +116,20 @@ set(TOQUE_UNIT_TESTS
     writer
     trig
     poly
+    games
+    scene
+    world_input
+    world_laws
 )
 set(TOQUE_PROPERTY_TESTS
-    # energy
+    bound
+    chains
+    energy
+    mirror
+    momentum
+    overlap
+    renumber
+    stops
 )
 set(TOQUE_REFERENCE_TESTS
     # contacts
@@ -117,5 +137,5 @@ set(TOQUE_REFERENCE_TESTS
 
 # Shared by tests/determinism/hash.c (native) and wasm.c (in node); freestanding like the core.
 set(TOQUE_DETERMINISM_SOURCES
-    # tests/determinism/flicks.c
+    tests/determinism/flicks.c
 )

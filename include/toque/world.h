@@ -225,20 +225,34 @@ typedef struct {
     uint8_t fallen, crowd;
 } TqBody;
 
+/* How two upright shapes on the cloth meet: the same wherever they do. */
+typedef struct {
+    double reach;        /* plan distance of axes (to the core of a box); < 0: they never meet */
+    double level, rise;  /* the normal's level size and z, on the first */
+    double arm_a, arm_b; /* level distances from the axes to the contact */
+    double height;       /* of the contact above the cloth */
+    int8_t part_a, part_b;
+} TqTouch;
+
 struct tq_world {
     TqTable table;
     int shapes, watches, posts;
     TqShape shape[TQ_MAX_SHAPES];
     TqWatch watch[TQ_MAX_WATCHES];
-    double bound[TQ_MAX_SHAPES];                /* plan radius of the whole shape */
-    double reach[TQ_MAX_SHAPES][TQ_MAX_SHAPES]; /* plan distance at contact, both on the cloth */
-    double wall_reach[TQ_MAX_SHAPES][TQ_MAX_FIXTURES]; /* plan distance to a fixture's core */
-    double lane_reach[TQ_MAX_SHAPES][TQ_MAX_LANES];    /* lanes: posts first, then bodies */
-    int16_t post[TQ_MAX_LANES];                        /* fixture of each lane of a post */
+    double bound[TQ_MAX_SHAPES];                           /* plan radius of the whole shape */
+    double inverse[TQ_MAX_SHAPES], turning[TQ_MAX_SHAPES]; /* 1 / mass, 1 / inertia */
+    TqTouch touch[TQ_MAX_SHAPES][TQ_MAX_SHAPES];           /* first of a, then of b */
+    TqTouch wall_touch[TQ_MAX_SHAPES][TQ_MAX_FIXTURES];
+    double lane_reach[TQ_MAX_SHAPES][TQ_MAX_LANES]; /* lanes: posts first, then bodies */
+    double wall_lo_x[TQ_MAX_FIXTURES], wall_hi_x[TQ_MAX_FIXTURES]; /* boxes round the fixtures */
+    double wall_lo_y[TQ_MAX_FIXTURES], wall_hi_y[TQ_MAX_FIXTURES];
+    int16_t post[TQ_MAX_LANES]; /* fixture of each lane of a post */
+    bool round[TQ_MAX_SHAPES];  /* round seen from above, and free of the cube's and blocks' ways */
     /* from here on: what changes while things move */
     double now;
     int bodies, flicks;
     uint32_t moving, solid, plain, touched; /* bit sets of bodies */
+    uint32_t riding;                        /* bodies that lie on or in another */
     uint32_t crowded;                       /* bodies with several contacts at their hit_time */
     uint32_t dirty;                         /* bodies whose motion has changed since the rows */
     uint32_t events;                        /* since everything last lay still */
@@ -276,6 +290,9 @@ TQ_MUST_USE TqStatus tq_world_add_watch(struct tq_world *world, const TqWatch *w
 
 /* Move a body by hand; it lies still afterwards, upright, shape as given when added. */
 TQ_MUST_USE TqStatus tq_world_put(struct tq_world *world, int id, const TqPose *pose, TqError *err);
+
+/* Lay a ball by hand into another body's cup or ring, or on its top, at its centre. */
+TQ_MUST_USE TqStatus tq_world_lay(struct tq_world *world, int id, int on, TqError *err);
 
 /* Take a body out of the world (tq_world_put brings it back). */
 TQ_MUST_USE TqStatus tq_world_take(struct tq_world *world, int id, TqError *err);

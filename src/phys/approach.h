@@ -3,7 +3,6 @@
 #ifndef PHYS_APPROACH_H
 #define PHYS_APPROACH_H
 
-#include "geom/poly.h"
 #include "phys/body.h"
 
 #define APPROACH_EPS 2e-12  /* mm: a gap that is none */
@@ -11,6 +10,19 @@
 #define APPROACH_STEPS 100
 
 typedef enum { APPROACH_ON, APPROACH_HIT, APPROACH_MISS } Approach;
+
+/* First x > 0 at which a gap h >= 0 with speed v and acceleration a is closed. Rounding is
+   harmless: the gap is looked at again there. */
+static inline double approach_root(double h, double v, double a)
+{
+    double square = v * v - 2.0 * a * h;
+    if (square < 0.0)
+        return PHYS_NEVER;
+    double root = __builtin_sqrt(square);
+    if (v < 0.0)
+        return 2.0 * h / (root - v);
+    return a < 0.0 ? (v + root) / -a : PHYS_NEVER;
+}
 
 /* Along the present normal the gap is h, its speed v, and its acceleration at least a for the
    rest of the piece. Advances *t to the first time at which it could be closed; HIT: it is closed
@@ -28,8 +40,7 @@ static inline Approach approach_step(double h, double v, double a, double limit,
         }
         h = 0.0;
     }
-    double x = poly_quadratic_first(h, v, 0.5 * a, PHYS_NEVER);
-    *t += x;
+    *t += approach_root(h, v, a);
     return *t > limit ? APPROACH_MISS : APPROACH_ON;
 }
 

@@ -40,8 +40,8 @@ double body_centre_height(const TqShape *shape)
 uint32_t body_riders(const struct tq_world *w, int id)
 {
     uint32_t riders = 0;
-    for (int i = 0; i < w->bodies; i++)
-        if (w->body[i].support == id)
-            riders |= body_bit(i);
-    return riders & w->solid;
+    for (uint32_t left = w->riding; left; left &= left - 1)
+        if (w->body[bits_first(left)].support == id)
+            riders |= body_bit(bits_first(left));
+    return riders;
 }

@@ -7,30 +7,20 @@
 #include "phys/predict.h"
 #include "phys/watch.h"
 
-static bool round_all_over(const TqShape *shape)
-{
-    for (int i = 0; i < shape->parts; i++)
-        if (shape->part[i].kind != TQ_ROUND)
-            return false;
-    return shape->kind != TQ_BLOCK && shape->kind != TQ_CUBE;
-}
-
-static void set_bit(uint32_t *bits, int id, bool on)
-{
-    *bits = on ? *bits | body_bit(id) : *bits & ~body_bit(id);
-}
-
 void change_note(struct tq_world *w, int id)
 {
     TqBody *b = &w->body[id];
-    bool still = b->mode == TQ_REST || b->mode == TQ_GONE;
-    bool upright = b->mode == TQ_REST || b->mode == TQ_SLIDE || b->mode == TQ_ROLL;
-    b->plain = upright && b->support < 0 && b->pz == 0.0 && round_all_over(body_shape(w, id));
-    set_bit(&w->moving, id, !still);
-    set_bit(&w->solid, id, b->mode != TQ_GONE);
-    set_bit(&w->plain, id, b->plain);
-    w->dirty |= body_bit(id);
-    w->touched |= body_bit(id);
+    uint32_t bit = body_bit(id), rest = ~bit, mode = (uint32_t)1 << b->mode;
+    const uint32_t still = 1u << TQ_REST | 1u << TQ_GONE;
+    const uint32_t upright = 1u << TQ_REST | 1u << TQ_SLIDE | 1u << TQ_ROLL;
+    bool rides = b->support >= 0;
+    b->plain = ((mode & upright) != 0) & !rides & (b->pz == 0.0) & w->round[b->shape];
+    w->moving = (w->moving & rest) | (mode & still ? 0 : bit);
+    w->solid = (w->solid & rest) | (b->mode != TQ_GONE ? bit : 0);
+    w->plain = (w->plain & rest) | (b->plain ? bit : 0);
+    w->riding = (w->riding & rest) | (rides ? bit : 0);
+    w->dirty |= bit;
+    w->touched |= bit;
     lanes_set(w, id);
 }
 
@@ -48,10 +38,10 @@ void change_chain(struct tq_world *w, int id, int chain)
 /* What lies on a body whose motion has changed moves differently from now on. */
 static void replan_riders(struct tq_world *w)
 {
-    for (int id = 0; id < w->bodies; id++) {
+    for (uint32_t left = w->riding & ~w->dirty; left; left &= left - 1) {
+        int id = bits_first(left);
         const TqBody *b = &w->body[id];
-        bool rides = b->support >= 0 && (w->solid & body_bit(id));
-        if (!rides || (w->dirty & body_bit(id)) || !(w->dirty & body_bit(b->support)))
+        if (!(w->dirty & body_bit(b->support)))
             continue;
         if (!body_moves(w, id) && body_moves(w, b->support))
             change_chain(w, id, w->body[b->support].chain);

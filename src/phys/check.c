@@ -76,8 +76,10 @@ static TqStatus check_fixtures(const TqTable *table, TqError *err)
             return refuse(err, TQ_BAD_TABLE, fault);
         if (!within(f->x, -LARGEST, LARGEST) || !within(f->y, -LARGEST, LARGEST))
             return refuse(err, TQ_BAD_TABLE, "a fixture stands nowhere near the table");
-        if ((unsigned)f->material >= TQ_MATERIALS || f->part.hole != 0.0 || f->part.along != 0.0)
-            return refuse(err, TQ_BAD_TABLE, "a fixture has no known material, or a hole");
+        if ((unsigned)f->kind > TQ_FIX_NET || (unsigned)f->material >= TQ_MATERIALS)
+            return refuse(err, TQ_BAD_TABLE, "a fixture is of no known kind or material");
+        if (f->part.hole != 0.0 || f->part.along != 0.0)
+            return refuse(err, TQ_BAD_TABLE, "a fixture's part has a hole or lies off its axis");
     }
     return TQ_OK;
 }
@@ -104,7 +106,8 @@ TqStatus check_table(const TqTable *table, TqError *err)
 static bool grip_ok(const TqGrip *g, bool rolls)
 {
     bool slides = within(g->slide_x, 0.001, 5.0) && within(g->slide_y, 0.001, 5.0);
-    return slides && (!rolls || (within(g->roll_x, 0.0005, 5.0) && within(g->roll_y, 0.0005, 5.0)));
+    return slides && finite(g->roll_x) && finite(g->roll_y) &&
+           (!rolls || (within(g->roll_x, 0.0005, 5.0) && within(g->roll_y, 0.0005, 5.0)));
 }
 
 static const char *kind_fault(const TqShape *s)
@@ -179,18 +182,21 @@ TqStatus check_watch(const TqWatch *watch, TqError *err)
             return refuse(err, TQ_BAD_NUMBER,
                           "a line or zone is not a finite number near the table");
     bool turned = watch->kind == TQ_RECT && (watch->x1 <= watch->x0 || watch->y1 <= watch->y0);
-    if (turned || (watch->kind == TQ_CIRCLE && watch->x1 <= 0.0))
+    bool shut = watch->kind == TQ_GOAL && (watch->y1 <= watch->y0 || watch->z1 <= 0.0);
+    if (turned || shut || (watch->kind == TQ_CIRCLE && watch->x1 <= 0.0))
         return refuse(err, TQ_BAD_TABLE, "a zone has no inside");
     return TQ_OK;
 }
 
-TqStatus check_pose(const TqPose *pose, TqError *err)
+TqStatus check_pose(const struct tq_world *w, const TqPose *pose, TqError *err)
 {
     double numbers[] = { pose->x, pose->y, pose->axis_x, pose->axis_y };
     if (!all_finite(numbers, 4))
         return refuse(err, TQ_BAD_NUMBER, "a place or axis is not a finite number");
-    if (!within(pose->x, -LARGEST, LARGEST) || !within(pose->y, -LARGEST, LARGEST))
-        return refuse(err, TQ_BAD_BODY, "a place is nowhere near the table");
+    const TqTable *table = &w->table;
+    if (!within(pose->x, -table->board_x, table->board_x) ||
+        !within(pose->y, -table->board_y, table->board_y))
+        return refuse(err, TQ_BAD_BODY, "that place is beyond the table");
     if (!within(pose->axis_x, -1e9, 1e9) || !within(pose->axis_y, -1e9, 1e9))
         return refuse(err, TQ_BAD_BODY, "an axis is too long");
     return TQ_OK;
@@ -231,11 +237,23 @@ TqStatus check_flick(const struct tq_world *w, const TqFlick *flick, TqError *er
     return TQ_OK;
 }
 
+/* Hands may lead a told body beyond the table's edge: the rod of a keeper comes from there. */
+static TqStatus check_told_pose(const TqPose *pose, TqError *err)
+{
+    double numbers[] = { pose->x, pose->y, pose->axis_x, pose->axis_y };
+    if (!all_finite(numbers, 4))
+        return refuse(err, TQ_BAD_NUMBER, "a place or axis is not a finite number");
+    for (int i = 0; i < 4; i++)
+        if (!within(numbers[i], -LARGEST, LARGEST))
+            return refuse(err, TQ_BAD_BODY, "a told body is led nowhere near the table");
+    return TQ_OK;
+}
+
 TqStatus check_told(const struct tq_world *w, const TqTold *told, TqError *err)
 {
     TqStatus status = check_body_id(w, told->body, err);
     if (status == TQ_OK)
-        status = check_pose(&told->to, err);
+        status = check_told_pose(&told->to, err);
     if (status != TQ_OK)
         return status;
     const TqBody *b = &w->body[told->body];

@@ -2,6 +2,8 @@
 /* Contacts: what they are, and how one is solved (laws C1 to C5). */
 #include "phys/contact.h"
 
+#include <stddef.h>
+
 #define SLOW 5.0 /* mm/s, and the least speed of parting below it */
 #define LEAST 1.0
 #define SLOW_ABOVE 30.0 /* the same for what comes down on something */
@@ -17,7 +19,8 @@ Kin contact_kin(const struct tq_world *w, int who)
 
 double contact_speed(const Contact *c, const Kin *ka, const Kin *kb)
 {
-    Vec3 va = mass_point_velocity(ka, c->arm_a), vb = mass_point_velocity(kb, c->arm_b);
+    Vec3 va = c->turn_a ? mass_point_velocity(ka, c->arm_a) : ka->v;
+    Vec3 vb = c->turn_b ? mass_point_velocity(kb, c->arm_b) : kb->v;
     return vec3_dot(c->n, vec3_sub(va, vb));
 }
 
@@ -57,6 +60,28 @@ static Vec3 centred(const struct tq_world *w, int who, Vec3 arm, Vec3 n, double 
     return arm;
 }
 
+/* The point of a fixture's core nearest to p, seen from above. */
+static Vec2 fixture_core(const TqFixture *f, Vec3 p)
+{
+    if (f->part.kind == TQ_ROUND)
+        return vec2(f->x, f->y);
+    double rx = f->part.rx - f->part.edge, ry = f->part.ry - f->part.edge;
+    double dx = p.x - f->x, dy = p.y - f->y;
+    return vec2(f->x + (dx > rx    ? rx
+                        : dx < -rx ? -rx
+                                   : dx),
+                f->y + (dy > ry    ? ry
+                        : dy < -ry ? -ry
+                                   : dy));
+}
+
+/* A blow on a round part goes through the axis. */
+static bool boxy(const struct tq_world *w, int who)
+{
+    return who < TQ_FIXTURE_ID && body_shape(w, who)->part[0].kind == TQ_BOX &&
+           !(body_shape(w, who)->kind == TQ_CUBE && flies(w, who));
+}
+
 static Contact from_gap(const struct tq_world *w, int a, int b, const Placed *pa, const Gap *gap)
 {
     Contact c = { .a = a, .b = b, .part_a = gap->part_a, .part_b = gap->part_b, .n = gap->n };
@@ -64,6 +89,7 @@ static Contact from_gap(const struct tq_world *w, int a, int b, const Placed *pa
     c.at = vec3(pa->x + gap->arm_a.x, pa->y + gap->arm_a.y, gap->arm_a.z);
     c.arm_a = centred(w, a, gap->arm_a, gap->n, 1.0);
     c.arm_b = centred(w, b, gap->arm_b, gap->n, -1.0);
+    c.turn_a = boxy(w, a), c.turn_b = boxy(w, b);
     return c;
 }
 
@@ -89,36 +115,83 @@ static Contact choose(const struct tq_world *w, int a, int b, const Kin *ka, con
     return best;
 }
 
-Contact contact_between(const struct tq_world *w, int a, int b)
+/* From the axis, or from a sphere's centre, to the contact that lies towards `to`. */
+static Vec3 plain_arm(const TqShape *shape, Vec2 to, double level, const Vec3 *n)
 {
-    Kin ka = contact_kin(w, a), kb = contact_kin(w, b);
-    Contact c = choose(w, a, b, &ka, &kb);
+    if (shape->kind == TQ_SPHERE)
+        return vec3_scale(*n, shape->foot);
+    return vec3(to.x * level, to.y * level, 0.0);
+}
+
+/* Two plain bodies, or one and a fixture: how they touch is known, only where is not. */
+static void plain_contact(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q,
+                          const TqTouch *touch)
+{
+    bool fixture = c->b >= TQ_FIXTURE_ID;
+    Vec2 from = fixture ? fixture_core(&w->table.fixture[c->b - TQ_FIXTURE_ID], p) : vec3_ground(q);
+    double dx = p.x - from.x, dy = p.y - from.y, d = __builtin_sqrt(dx * dx + dy * dy);
+    double inverse = 1.0 / d;
+    Vec2 dir = vec2(dx * inverse, dy * inverse), back = vec2_neg(dir);
+    c->part_a = touch->part_a, c->part_b = touch->part_b;
+    c->n = vec3(dir.x * touch->level, dir.y * touch->level, touch->rise);
+    c->turn_a = c->turn_b = false;
+    Vec3 inwards = vec3_neg(c->n);
+    c->gap = d - touch->reach;
+    c->at = vec3(p.x - dir.x * touch->arm_a, p.y - dir.y * touch->arm_a, touch->height);
+    c->arm_a = plain_arm(body_shape(w, c->a), back, touch->arm_a, &inwards);
+    c->arm_b = c->at;
+    if (!fixture)
+        c->arm_b = plain_arm(body_shape(w, c->b), dir, touch->arm_b, &c->n);
+}
+
+static const TqTouch *plain_touch(const struct tq_world *w, int a, int b)
+{
+    uint8_t shape = w->body[a].shape;
+    if (!w->body[a].plain || (b < TQ_FIXTURE_ID && !w->body[b].plain))
+        return NULL;
+    return b >= TQ_FIXTURE_ID ? &w->wall_touch[shape][b - TQ_FIXTURE_ID]
+                              : &w->touch[shape][w->body[b].shape];
+}
+
+void contact_between(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
+                     Contact *out)
+{
+    const TqTouch *touch = plain_touch(w, a, b);
+    out->a = a, out->b = b;
+    if (touch)
+        plain_contact(w, out, ka->p, kb->p, touch);
+    else
+        *out = choose(w, a, b, ka, kb);
+    out->closing = -contact_speed(out, ka, kb);
     TqMaterial ma = material_of(w, a), mb = material_of(w, b);
-    c.parting = parting_speed(w, &c, w->table.restitution[ma][mb]);
-    c.friction = w->table.friction[ma][mb];
-    return c;
+    out->parting = parting_speed(w, out, w->table.restitution[ma][mb]);
+    out->friction = w->table.friction[ma][mb];
+    out->impulse = 0.0;
 }
 
 void contact_strike(Contact *c, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb)
 {
     Vec3 back = vec3_neg(c->n);
-    double give = mass_give(ma, c->arm_a, c->n, false) + mass_give(mb, c->arm_b, back, false);
+    double give =
+        mass_give(ma, c->arm_a, c->n, c->turn_a) + mass_give(mb, c->arm_b, back, c->turn_b);
     double lacking = c->parting - contact_speed(c, ka, kb);
     c->impulse = give > 0.0 && lacking > 0.0 ? lacking / give : 0.0;
-    mass_push(ma, ka, c->arm_a, vec3_scale(c->n, c->impulse), false);
-    mass_push(mb, kb, c->arm_b, vec3_scale(back, c->impulse), false);
+    mass_push(ma, ka, c->arm_a, vec3_scale(c->n, c->impulse), c->turn_a);
+    mass_push(mb, kb, c->arm_b, vec3_scale(back, c->impulse), c->turn_b);
 }
 
 Vec3 contact_rub(const Contact *c, const Kin *ka, const Mass *ma, const Kin *kb, const Mass *mb)
 {
+    if (c->friction == 0.0)
+        return vec3(0.0, 0.0, 0.0);
     Vec3 va = mass_point_velocity(ka, c->arm_a), vb = mass_point_velocity(kb, c->arm_b);
     Vec3 slip = vec3_sub(va, vb);
     slip = vec3_add_scaled(slip, c->n, -vec3_dot(slip, c->n));
     double speed = vec3_length(slip);
-    if (speed <= 1e-9 || c->friction == 0.0)
+    if (speed <= 1e-9)
         return vec3(0.0, 0.0, 0.0);
     Vec3 dir = vec3_scale(slip, -(1.0 / speed));
-    double give = mass_give(ma, c->arm_a, dir, true) + mass_give(mb, c->arm_b, vec3_neg(dir), true);
+    double give = mass_give_rub(ma, c->arm_a, dir) + mass_give_rub(mb, c->arm_b, vec3_neg(dir));
     double most = c->friction * c->impulse, stop = give > 0.0 ? speed / give : 0.0;
     return vec3_scale(dir, most < stop ? most : stop);
 }

@@ -13,6 +13,7 @@ typedef struct {
     int part_a, part_b;
     Vec3 n, arm_a, arm_b; /* normal from b to a; arms from the centres of mass */
     Vec3 at;              /* contact point */
+    bool turn_a, turn_b;  /* whether the normal impulse turns them: boxes only */
     double gap;
     double closing;
     double parting; /* speed with which they shall part (C2) */
@@ -20,8 +21,9 @@ typedef struct {
     double impulse; /* normal, once solved */
 } Contact;
 
-/* The contact of a with b at the world's present time. */
-Contact contact_between(const struct tq_world *w, int a, int b);
+/* The contact of a with b at the world's present time, given their motions. */
+void contact_between(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
+                     Contact *out);
 
 /* Impulse along the normal, after which they part as they shall; adds to both motions. */
 void contact_strike(Contact *c, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb);

@@ -93,19 +93,23 @@ static void rub(Corners *c, const int *which, const double *total, int n, const 
     add_impulses(c, which, j, n);
 }
 
-void corners_bounce(Corners *c, const TqShape *shape, const TqGrip *grip)
+CornerBounce corners_bounce(Corners *c, const TqShape *shape, const TqGrip *grip)
 {
     int which[8], n = 0;
     double target[8], total[8] = { 0 };
+    CornerBounce bounce = { 0.0, 0.0 };
     for (int i = 0; i < 8; i++) {
         double closing = -corner_velocity(c, i).z;
         if (corner_height(c, i) > ON_CLOTH || closing <= 1e-9)
             continue;
+        bounce.closing = closing > bounce.closing ? closing : bounce.closing;
         target[n] = closing > SLOW ? shape->bounce * closing : LEAST;
         which[n++] = i;
     }
     if (n == 0)
-        return;
+        return bounce;
     solve_upward(c, which, target, total, n);
     rub(c, which, total, n, grip);
+    bounce.impulse = sum_fair(total, n);
+    return bounce;
 }

@@ -17,7 +17,12 @@ Corners corners_at(const TqShape *shape, Kin k, Mat3 turn);
 double corner_height(const Corners *c, int i);
 Vec3 corner_velocity(const Corners *c, int i);
 
+/* Speed of the fastest corner that met the cloth, and the sum of the impulses; 0 if none did. */
+typedef struct {
+    double closing, impulse;
+} CornerBounce;
+
 /* Let the corners on the cloth that close in bounce together; changes c->k. */
-void corners_bounce(Corners *c, const TqShape *shape, const TqGrip *grip);
+CornerBounce corners_bounce(Corners *c, const TqShape *shape, const TqGrip *grip);
 
 #endif

@@ -151,36 +151,62 @@ static void settle(struct tq_world *w, int id, Kin k, const Mat3 *turn)
     motion_begin(w, id, &k);
 }
 
-void cube_released(struct tq_world *w, int id, const Kin *k, bool flat)
+/* The turn so far goes into the world; the body's own piece starts afresh from it. */
+static Mat3 freeze_turn(struct tq_world *w, int id)
 {
     TqBody *b = &w->body[id];
-    const TqShape *shape = body_shape(w, id);
     Mat3 turn = cube_turn(w, id, w->now);
-    Corners c = corners_at(shape, *k, turn);
-    corners_bounce(&c, shape, surface_grip(w, shape, k->p, k->v));
-    b->sx = b->sy = b->sz = b->saz = 0.0; /* the turn so far is in `turn` */
     store_turn(w, &turn);
-    if (may_settle(w, shape, &c.k, &turn)) {
-        settle(w, id, c.k, &turn);
+    b->sx = b->sy = b->sz = b->saz = 0.0;
+    return turn;
+}
+
+static void release(struct tq_world *w, int id, Corners *c, const Mat3 *turn)
+{
+    TqBody *b = &w->body[id];
+    if (may_settle(w, body_shape(w, id), &c->k, turn)) {
+        settle(w, id, c->k, turn);
         return;
     }
-    if (flat)
+    if (b->mode != TQ_FLY)
         report_body(w, TQ_EV_LIFT, id);
     b->support = -1;
     b->mode = TQ_FLY;
-    motion_begin(w, id, &c.k);
+    motion_begin(w, id, &c->k);
+}
+
+void cube_released(struct tq_world *w, int id, const Kin *k)
+{
+    const TqShape *shape = body_shape(w, id);
+    Mat3 turn = freeze_turn(w, id);
+    Corners c = corners_at(shape, *k, turn);
+    corners_bounce(&c, shape, surface_grip(w, shape, k->p, k->v));
+    release(w, id, &c, &turn);
+}
+
+void cube_stop(struct tq_world *w, int id, const Kin *k)
+{
+    Mat3 turn = freeze_turn(w, id);
+    Kin still = { .p = k->p };
+    w->body[id].support = -1;
+    settle(w, id, still, &turn);
 }
 
 void cube_lands(struct tq_world *w, int id)
 {
+    const TqShape *shape = body_shape(w, id);
     Kin k = body_kin(&w->body[id], w->now);
     if (surface_beyond(w, k.p.x, k.p.y)) {
         report_body(w, TQ_EV_OFF_TABLE, id);
         motion_gone(w, id, k.p);
         return;
     }
-    report_landing(w, id, -k.v.z, 0.0);
-    cube_released(w, id, &k, false);
+    Mat3 turn = freeze_turn(w, id);
+    Corners c = corners_at(shape, k, turn);
+    CornerBounce bounce = corners_bounce(&c, shape, surface_grip(w, shape, k.p, k.v));
+    if (bounce.closing > 0.0)
+        report_landing(w, id, bounce.closing, bounce.impulse);
+    release(w, id, &c, &turn);
 }
 
 double cube_half_width(const struct tq_world *w, int id, double t, double dx, double dy)

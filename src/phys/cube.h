@@ -18,9 +18,12 @@ void cube_keep_turn(struct tq_world *w, int id);
 /* Plan a piece of flight: until the first corner meets the cloth. */
 void cube_plan(struct tq_world *w, int id);
 
-/* The cube now has state k; `flat`: it lay on a face until now. Corners that press into the
-   cloth bounce there; then it slides flat, or tumbles. */
-void cube_released(struct tq_world *w, int id, const Kin *k, bool flat);
+/* The cube now has state k. Corners that press into the cloth bounce there; then it slides flat,
+   or tumbles. */
+void cube_released(struct tq_world *w, int id, const Kin *k);
+
+/* The cube is wedged (law C13): it lies flat where it is. */
+void cube_stop(struct tq_world *w, int id, const Kin *k);
 
 /* Its piece of flight has ended with a corner on the cloth. */
 void cube_lands(struct tq_world *w, int id);

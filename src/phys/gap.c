@@ -87,9 +87,9 @@ static double height_apart(const Placed *a, const TqPart *pa, const Placed *b, c
     double low_b = b->z + pb->z0 + pb->edge, high_b = b->z + pb->z1 - pb->edge;
     double low = larger(low_a, low_b), high = smaller(high_a, high_b);
     *level = 0.5 * (low + high);
-    if (low <= high)
-        return 0.0;
-    return low_a > high_b ? low_a - high_b : -(low_b - high_a);
+    if (low_a > high_b)
+        return low_a - high_b;
+    return low_b > high_a ? -(low_b - high_a) : 0.0;
 }
 
 Gap gap_parts(const Placed *a, int part_a, const Placed *b, int part_b)
@@ -125,14 +125,40 @@ Gap gap_between(const Placed *a, const Placed *b)
     return best;
 }
 
-double gap_reach(const TqPart *a, const TqPart *b)
+static double core_radius(const TqPart *p)
 {
-    double low = larger(a->z0 + a->edge, b->z0 + b->edge);
-    double high = smaller(a->z1 - a->edge, b->z1 - b->edge);
-    double q = low > high ? low - high : 0.0, edges = a->edge + b->edge;
-    if (q >= edges)
-        return -1.0;
-    double core_a = a->kind == TQ_ROUND ? a->rx - a->edge : 0.0;
-    double core_b = b->kind == TQ_ROUND ? b->rx - b->edge : 0.0;
-    return core_a + core_b + __builtin_sqrt(edges * edges - q * q);
+    return p->kind == TQ_ROUND ? p->rx - p->edge : 0.0;
+}
+
+static TqTouch touch_of(const TqPart *a, const TqPart *b)
+{
+    Placed pa = { .part = a }, pb = { .part = b };
+    double height, edges = a->edge + b->edge;
+    double q = height_apart(&pa, a, &pb, b, &height);
+    TqTouch touch = { .reach = -1.0 };
+    if (q >= edges || q <= -edges)
+        return touch;
+    double level = __builtin_sqrt(edges * edges - q * q);
+    touch.reach = core_radius(a) + core_radius(b) + level;
+    touch.level = level / edges;
+    touch.rise = q / edges;
+    touch.arm_a = core_radius(a) + touch.level * a->edge;
+    touch.arm_b = core_radius(b) + touch.level * b->edge;
+    touch.height = height + 0.5 * q - touch.rise * a->edge;
+    return touch;
+}
+
+TqTouch gap_touch(const TqPart *a, int parts_a, const TqPart *b, int parts_b)
+{
+    TqTouch first = { .reach = -1.0 };
+    for (int i = 0; i < parts_a; i++) {
+        for (int k = 0; k < parts_b; k++) {
+            TqTouch touch = touch_of(&a[i], &b[k]);
+            if (touch.reach <= first.reach)
+                continue;
+            first = touch;
+            first.part_a = (int8_t)i, first.part_b = (int8_t)k;
+        }
+    }
+    return first;
 }

@@ -38,7 +38,7 @@ Gap gap_between(const Placed *a, const Placed *b);
 /* Other side of a contact: a body's id, or TQ_FIXTURE_ID + index. */
 void gap_place_other(const struct tq_world *w, int other, double t, Placed *out);
 
-/* Plan distance of axes at which two parts standing on the cloth meet; negative: never. */
-double gap_reach(const TqPart *a, const TqPart *b);
+/* How two shapes standing on the cloth meet: of all pairs of parts, the one that meets first. */
+TqTouch gap_touch(const TqPart *a, int parts_a, const TqPart *b, int parts_b);
 
 #endif

@@ -2,10 +2,8 @@
 /* Contacts at one instant that share bodies, solved together (law C6). */
 #include "phys/group.h"
 
+#include "phys/balance.h"
 #include "phys/sum.h"
-
-#define ROUNDS 2000
-#define CLOSE_ENOUGH 1e-10 /* mm/s */
 
 static const Kin no_motion;
 static const Mass no_give = { .upright = true };
@@ -48,7 +46,11 @@ static void push_all(Group *g, const Vec3 *j, bool rub)
                 continue;
             Kin change = { .p = vec3(0.0, 0.0, 0.0) };
             Vec3 push = c->a == id ? j[i] : vec3_neg(j[i]);
-            mass_push(&g->mass[id], &change, c->a == id ? c->arm_a : c->arm_b, push, rub);
+            Vec3 arm = c->a == id ? c->arm_a : c->arm_b;
+            if (rub)
+                mass_rub(&g->mass[id], &change, arm, push);
+            else
+                mass_push(&g->mass[id], &change, arm, push, c->a == id ? c->turn_a : c->turn_b);
             part[0][n] = change.v.x, part[1][n] = change.v.y, part[2][n] = change.v.z;
             part[3][n] = change.s.x, part[4][n] = change.s.y, part[5][n] = change.s.z;
             n++;
@@ -60,51 +62,16 @@ static void push_all(Group *g, const Vec3 *j, bool rub)
     }
 }
 
-/* The most contacts that any contact shares a body with, itself included. */
-static double crowding(const Group *g)
-{
-    int most = 1;
-    for (int i = 0; i < g->contacts; i++) {
-        int n = 0;
-        for (int k = 0; k < g->contacts; k++) {
-            const Contact *c = &g->contact[i], *d = &g->contact[k];
-            bool shares = c->a == d->a || c->a == d->b || c->b == d->a ||
-                          (c->b == d->b && c->b < TQ_FIXTURE_ID);
-            n += shares;
-        }
-        most = n > most ? n : most;
-    }
-    return (double)most;
-}
-
-static double give_of(const Group *g, const Contact *c)
-{
-    return mass_give(mass_in(g, c->a), c->arm_a, c->n, false) +
-           mass_give(mass_in(g, c->b), c->arm_b, vec3_neg(c->n), false);
-}
-
-/* Impulses, none pulling, after which every contact parts at least with its speed. */
 static void strike_all(Group *g)
 {
+    double impulse[CONTACT_MAX];
     Vec3 j[CONTACT_MAX];
-    double share = 1.0 / crowding(g);
-    for (int round = 0; round < ROUNDS; round++) {
-        double most = 0.0;
-        for (int i = 0; i < g->contacts; i++) {
-            Contact *c = &g->contact[i];
-            double give = give_of(g, c);
-            double lacking = c->parting - contact_speed(c, kin_of(g, c->a), kin_of(g, c->b));
-            double next = give > 0.0 ? c->impulse + lacking * share / give : 0.0;
-            next = next > 0.0 ? next : 0.0;
-            double change = (next - c->impulse) * give;
-            most = change > most ? change : -change > most ? -change : most;
-            j[i] = vec3_scale(c->n, next - c->impulse);
-            c->impulse = next;
-        }
-        push_all(g, j, false);
-        if (most <= CLOSE_ENOUGH)
-            return;
+    balance_solve(g, impulse);
+    for (int i = 0; i < g->contacts; i++) {
+        g->contact[i].impulse = impulse[i];
+        j[i] = vec3_scale(g->contact[i].n, impulse[i]);
     }
+    push_all(g, j, false);
 }
 
 static double energy_of(const Group *g)
@@ -153,24 +120,8 @@ static void rub_all(Group *g)
     push_all(g, j, true);
 }
 
-static void solve_one(Group *g)
-{
-    Contact *c = &g->contact[0];
-    Kin still = no_motion;
-    Kin *kb = c->b >= TQ_FIXTURE_ID ? &still : &g->kin[c->b];
-    const Mass *ma = &g->mass[c->a], *mb = mass_in(g, c->b);
-    contact_strike(c, &g->kin[c->a], ma, kb, mb);
-    Vec3 rub = contact_rub(c, &g->kin[c->a], ma, kb, mb);
-    mass_push(ma, &g->kin[c->a], c->arm_a, rub, true);
-    mass_push(mb, kb, c->arm_b, vec3_neg(rub), true);
-}
-
 void group_solve(Group *g)
 {
-    if (g->contacts == 1) {
-        solve_one(g);
-        return;
-    }
     Kin before[TQ_MAX_BODIES];
     for (uint32_t left = g->bodies; left; left &= left - 1)
         before[bits_first(left)] = g->kin[bits_first(left)];

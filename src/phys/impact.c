@@ -2,6 +2,8 @@
 /* The contacts of this instant: found, grouped, solved, and everybody sent on. */
 #include "phys/impact.h"
 
+#include <stddef.h>
+
 #include "phys/approach.h"
 #include "phys/change.h"
 #include "phys/cube.h"
@@ -15,7 +17,7 @@
 #define TOUCHING 1e-8 /* mm: at the same time as another contact */
 #define APART 1e-6    /* mm: no contact, only the end of what the search could see */
 #define CRUSH_CONTACTS 60
-#define CRUSH_TIME 1e-3
+#define CRUSH_TIME 1e-4
 
 typedef struct {
     int a, b;
@@ -56,7 +58,9 @@ static bool closes(const struct tq_world *w, int a, int b)
     double dx = pa.x - pb.x, dy = pa.y - pb.y, far = pa.bound + pb.bound + 1.0;
     if (b < TQ_FIXTURE_ID && dx * dx + dy * dy > far * far)
         return false;
-    Contact c = contact_between(w, a, b);
+    Kin ka = contact_kin(w, a), kb = contact_kin(w, b);
+    Contact c;
+    contact_between(w, a, b, &ka, &kb, &c);
     return c.gap <= TOUCHING && c.closing > APPROACH_PRESS;
 }
 
@@ -107,7 +111,8 @@ static void take_group(const struct tq_world *w, Due *due, Group *g)
         }
         Pair pair = due->pair[i];
         g->bodies |= body_bit(pair.a) | (pair.b < TQ_FIXTURE_ID ? body_bit(pair.b) : 0);
-        g->contact[g->contacts++] = contact_between(w, pair.a, pair.b);
+        Kin ka = contact_kin(w, pair.a), kb = contact_kin(w, pair.b);
+        contact_between(w, pair.a, pair.b, &ka, &kb, &g->contact[g->contacts++]);
         due->pairs--;
         for (int k = i; k < due->pairs; k++)
             due->pair[k] = due->pair[k + 1];
@@ -121,20 +126,17 @@ static int chain_of(const struct tq_world *w, int who)
     return who < TQ_FIXTURE_ID ? w->body[who].chain : 0;
 }
 
-static void report_contacts(struct tq_world *w, const Group *g)
+static void report_contact(struct tq_world *w, const Contact *c)
 {
-    for (int i = 0; i < g->contacts; i++) {
-        const Contact *c = &g->contact[i];
-        TqEvent *event = report_body(w, TQ_EV_CONTACT, c->a);
-        event->b = c->b;
-        event->chain_b = chain_of(w, c->b);
-        event->moving_b = c->b < TQ_FIXTURE_ID && body_moves(w, c->b);
-        event->part_a = c->part_a, event->part_b = c->part_b;
-        event->x = c->at.x, event->y = c->at.y, event->z = c->at.z;
-        event->nx = c->n.x, event->ny = c->n.y, event->nz = c->n.z;
-        event->closing = c->closing > 0.0 ? c->closing : 0.0;
-        event->impulse = c->impulse;
-    }
+    TqEvent *event = report_body(w, TQ_EV_CONTACT, c->a);
+    event->b = c->b;
+    event->chain_b = chain_of(w, c->b);
+    event->moving_b = c->b < TQ_FIXTURE_ID && body_moves(w, c->b);
+    event->part_a = c->part_a, event->part_b = c->part_b;
+    event->x = c->at.x, event->y = c->at.y, event->z = c->at.z;
+    event->nx = c->n.x, event->ny = c->n.y, event->nz = c->n.z;
+    event->closing = c->closing > 0.0 ? c->closing : 0.0;
+    event->impulse = c->impulse;
 }
 
 /* The oldest chain that pushes a resting body. */
@@ -177,17 +179,40 @@ static void send_from_ground(struct tq_world *w, int id, Kin k)
     motion_begin(w, id, &k);
 }
 
-static void send_on(struct tq_world *w, const Group *g, int id)
+/* Law C13: counts a body's contacts within a tenth of a millisecond; true if there are too many. */
+static bool crowds(struct tq_world *w, TqBody *b)
+{
+    if (w->now - b->crowd_from > CRUSH_TIME) {
+        b->crowd_from = w->now;
+        b->crowd = 0;
+    }
+    return ++b->crowd > CRUSH_CONTACTS;
+}
+
+/* A body between things that leave it no way out stops there. */
+static bool wedge_try(struct tq_world *w, int id, const Kin *k)
+{
+    if (!crowds(w, &w->body[id]))
+        return false;
+    Kin still = { .p = k->p };
+    if (body_shape(w, id)->kind == TQ_CUBE)
+        cube_stop(w, id, k);
+    else
+        motion_begin(w, id, &still);
+    return true;
+}
+
+/* Body `id` goes on with motion k; `c` is the strongest contact that gave it. */
+static void send_on(struct tq_world *w, int id, const Kin *k, const Contact *c, bool alone)
 {
     TqBody *b = &w->body[id];
     const TqShape *shape = body_shape(w, id);
     if (shape->kind == TQ_TOLD)
         return;
-    const Kin *k = &g->kin[id];
-    if (perch_try(w, g, id) || topple_try(w, g, id))
+    if ((alone && perch_try(w, c, id, k)) || topple_try(w, c, id, k) || wedge_try(w, id, k))
         return;
     if (shape->kind == TQ_CUBE)
-        cube_released(w, id, k, b->mode != TQ_FLY);
+        cube_released(w, id, k);
     else if (b->mode == TQ_FLY)
         motion_begin(w, id, k);
     else
@@ -204,38 +229,90 @@ static void watch_for_crushing(struct tq_world *w, const Contact *c)
     TqBody *b = &w->body[told];
     if (body_shape(w, told)->kind != TQ_TOLD || b->mode != TQ_MOVE_TOLD)
         return;
-    if (w->now - b->crowd_from > CRUSH_TIME) {
-        b->crowd_from = w->now;
-        b->crowd = 0;
-    }
-    if (++b->crowd <= CRUSH_CONTACTS)
+    if (!crowds(w, b))
         return;
     report_body(w, TQ_EV_BLOCKED, told)->b = other;
     motion_rest(w, told, body_place(b, w->now));
 }
 
-static void resolve(struct tq_world *w, Group *g)
+/* The strongest contact on a body. */
+static const Contact *strongest(const Group *g, int id)
+{
+    const Contact *best = NULL;
+    for (int i = 0; i < g->contacts; i++) {
+        const Contact *c = &g->contact[i];
+        if ((c->a == id || c->b == id) && (!best || c->impulse > best->impulse))
+            best = c;
+    }
+    return best;
+}
+
+static void resolve_group(struct tq_world *w, Group *g)
 {
     group_solve(g);
-    report_contacts(w, g);
+    for (int i = 0; i < g->contacts; i++)
+        report_contact(w, &g->contact[i]);
     set_chains(w, g);
-    for (uint32_t left = g->bodies; left; left &= left - 1)
-        send_on(w, g, bits_first(left));
+    for (uint32_t left = g->bodies; left; left &= left - 1) {
+        int id = bits_first(left);
+        send_on(w, id, &g->kin[id], strongest(g, id), false);
+    }
     for (int i = 0; i < g->contacts; i++)
         watch_for_crushing(w, &g->contact[i]);
     w->dirty |= g->bodies; /* told ones too: their rows start anew */
 }
 
+static void chain_from(struct tq_world *w, int id, int chain)
+{
+    if (!body_moves(w, id) && body_shape(w, id)->kind != TQ_TOLD)
+        change_chain(w, id, chain);
+}
+
+/* One contact by itself: nearly all of them. */
+static void resolve_one(struct tq_world *w, Pair pair)
+{
+    int a = pair.a, b = pair.b;
+    bool fixture = b >= TQ_FIXTURE_ID;
+    Kin ka = contact_kin(w, a), kb = contact_kin(w, b);
+    Contact c;
+    contact_between(w, a, b, &ka, &kb, &c);
+    w->dirty |= body_bit(a) | (fixture ? 0 : body_bit(b));
+    if (c.gap > APART)
+        return; /* look again from here */
+    Mass ma = mass_of(w, a), mb = mass_of(w, b);
+    contact_strike(&c, &ka, &ma, &kb, &mb);
+    Vec3 rub = contact_rub(&c, &ka, &ma, &kb, &mb);
+    mass_rub(&ma, &ka, c.arm_a, rub);
+    mass_rub(&mb, &kb, c.arm_b, vec3_neg(rub));
+    report_contact(w, &c);
+    int chain_a = chain_of(w, a), chain_b = chain_of(w, b);
+    chain_from(w, a, chain_b);
+    if (!fixture)
+        chain_from(w, b, chain_a);
+    send_on(w, a, &ka, &c, true);
+    if (!fixture)
+        send_on(w, b, &kb, &c, true);
+    watch_for_crushing(w, &c);
+}
+
+static void resolve_several(struct tq_world *w, Due *due)
+{
+    Group group;
+    while (due->pairs > 0) {
+        take_group(w, due, &group);
+        if (group.contacts == 1)
+            resolve_one(w, (Pair){ group.contact[0].a, group.contact[0].b });
+        else
+            resolve_group(w, &group);
+    }
+}
+
 void impact_now(struct tq_world *w)
 {
     Due due;
-    Group group;
     find_due(w, &due);
-    while (due.pairs > 0) {
-        take_group(w, &due, &group);
-        if (group.contacts == 1 && group.contact[0].gap > APART)
-            w->dirty |= group.bodies; /* look again from here */
-        else
-            resolve(w, &group);
-    }
+    if (due.pairs == 1)
+        resolve_one(w, due.pair[0]);
+    else
+        resolve_several(w, &due);
 }

@@ -37,12 +37,12 @@ void lanes_build(struct tq_world *w)
         w->lane_x[w->posts] = f->x;
         w->lane_y[w->posts] = f->y;
         for (int s = 0; s < w->shapes; s++)
-            w->lane_reach[s][w->posts] = w->wall_reach[s][i];
+            w->lane_reach[s][w->posts] = w->wall_touch[s][i].reach;
         w->post[w->posts++] = (int16_t)i;
     }
     for (int id = 0; id < w->bodies; id++) {
         for (int s = 0; s < w->shapes; s++)
-            w->lane_reach[s][w->posts + id] = w->reach[s][w->body[id].shape];
+            w->lane_reach[s][w->posts + id] = w->touch[s][w->body[id].shape].reach;
         lanes_set(w, id);
     }
 }
@@ -53,32 +53,37 @@ static int lane_other(const struct tq_world *w, int lane)
 }
 
 /* Path lengths to each lane's meeting along the unit direction (ux, uy); FAR_AWAY for a miss. */
-static void path_lengths(const struct tq_world *w, int shape, Vec3 p, double ux, double uy,
-                         int lanes, double *out)
+static void path_lengths(const double *restrict x, const double *restrict y,
+                         const double *restrict reach, Vec2 p, Vec2 u, int lanes,
+                         double *restrict out)
 {
-    const double *reach = w->lane_reach[shape];
     for (int k = 0; k < lanes; k++) {
-        double dx = w->lane_x[k] - p.x, dy = w->lane_y[k] - p.y;
-        double along = dx * ux + dy * uy, off = dx * uy - dy * ux;
+        double dx = x[k] - p.x, dy = y[k] - p.y;
+        double along = dx * u.x + dy * u.y, off = dx * u.y - dy * u.x;
         double chord = reach[k] * reach[k] - off * off;
-        double s = along - __builtin_sqrt(chord > GRAZE ? chord : 1.0);
-        bool meets = (chord > GRAZE) & (along > 0.0);
-        out[k] = meets ? s : FAR_AWAY;
+        double real = chord > GRAZE ? chord : 0.0;
+        double s = along - __builtin_sqrt(real);
+        double ahead = along > 0.0 ? s : FAR_AWAY;
+        out[k] = chord > GRAZE ? ahead : FAR_AWAY;
     }
 }
 
+static double nearer(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+/* Four strands, so that no comparison waits for the one before. */
 static double least(const double *x, int n)
 {
-    double best[ROW_WIDTH];
-    for (int k = 0; k < ROW_WIDTH; k++)
-        best[k] = x[k];
-    for (int i = ROW_WIDTH; i < n; i += ROW_WIDTH)
-        for (int k = 0; k < ROW_WIDTH; k++)
-            best[k] = x[i + k] < best[k] ? x[i + k] : best[k];
-    double all = best[0];
-    for (int k = 1; k < ROW_WIDTH; k++)
-        all = best[k] < all ? best[k] : all;
-    return all;
+    double a = x[0], b = x[1], c = x[2], d = x[3];
+    for (int i = 4; i < n; i += 4) {
+        a = nearer(x[i], a);
+        b = nearer(x[i + 1], b);
+        c = nearer(x[i + 2], c);
+        d = nearer(x[i + 3], d);
+    }
+    return nearer(nearer(a, b), nearer(c, d));
 }
 
 /* Offer every lane that is met within `slack` of the first. */
@@ -101,11 +106,13 @@ static void straight_row(struct tq_world *w, int id, const TqBody *b, Vec3 v, do
 {
     double s[TQ_MAX_LANES];
     int lanes = lane_count(w);
+    s[0] = s[1] = s[2] = s[3] = FAR_AWAY; /* a table may be empty */
     Vec3 p = body_place(b, w->now), end = body_place(b, b->t1);
     double ux = v.x / speed, uy = v.y / speed;
     double pull = -(b->ax * ux + b->ay * uy);
     double path = (end.x - p.x) * ux + (end.y - p.y) * uy;
-    path_lengths(w, b->shape, p, ux, uy, lanes, s);
+    path_lengths(w->lane_x, w->lane_y, w->lane_reach[b->shape], vec3_ground(p), vec2(ux, uy), lanes,
+                 s);
     double first = least(s, lanes);
     if (first <= path)
         offer_nearest(w, id, s, lanes, first, speed, pull);

@@ -16,11 +16,17 @@ typedef struct {
 /* For `who`, a body in its present mode, or a fixture. */
 Mass mass_of(const struct tq_world *w, int who);
 
-/* Speed that a unit impulse along `dir` at `arm` gives the struck point along `dir`. */
-double mass_give(const Mass *m, Vec3 arm, Vec3 dir, bool rub);
+/* 1 / inertia of a shape about its centre; 0 if nothing turns it. */
+double mass_turning(const TqShape *shape);
+
+/* Speed that a unit impulse along `dir` at `arm` gives the struck point along `dir`: the blow of
+   a contact (`turns`: it can turn the body), and its rubbing. */
+double mass_give(const Mass *m, Vec3 arm, Vec3 dir, bool turns);
+double mass_give_rub(const Mass *m, Vec3 arm, Vec3 dir);
 
 /* Add impulse j at `arm` to a body's motion. */
-void mass_push(const Mass *m, Kin *k, Vec3 arm, Vec3 j, bool rub);
+void mass_push(const Mass *m, Kin *k, Vec3 arm, Vec3 j, bool turns);
+void mass_rub(const Mass *m, Kin *k, Vec3 arm, Vec3 j);
 
 /* Velocity of a body's point at `arm`. */
 static inline Vec3 mass_point_velocity(const Kin *k, Vec3 arm)

@@ -54,31 +54,30 @@ static double point_speed(const Placed *a, const Placed *b, const Gap *gap, Vec3
     return vec3_dot(gap->n, v) + (turn_a - turn_b);
 }
 
-/* One step for bodies that turn: no corner is faster than the whole body's rim. Two that touch
-   and part get clear of one another first. */
-static Approach turning_step(const Placed *a, const Placed *b, const Gap *gap, Vec3 v, Vec3 pull,
-                             double limit, double *t)
+/* One step where other points than the nearest may be the first to meet: corners of bodies that
+   turn, the far side of a ring. Nothing is faster than `worst`; two that touch and part get clear
+   of one another first. */
+static Approach wary_step(const Gap *gap, double speed, double worst, double bend, double limit,
+                          double *t)
 {
-    double rim = a->spin_max * a->bound + b->spin_max * b->bound;
     if (gap->h > APPROACH_EPS)
-        return approach_step(gap->h, vec3_dot(gap->n, v) - rim, vec3_dot(gap->n, pull), limit, t);
-    if (point_speed(a, b, gap, v) < -APPROACH_PRESS)
+        return approach_step(gap->h, -worst, bend, limit, t);
+    if (speed < -APPROACH_PRESS)
         return APPROACH_HIT;
-    *t += CLEARANCE / (rim + vec3_length(v) + APPROACH_PRESS);
+    *t += CLEARANCE / ((worst > 0.0 ? worst : -worst) + APPROACH_PRESS);
     return *t > limit ? APPROACH_MISS : APPROACH_ON;
 }
 
 static Approach meet_step(const Placed *a, const Placed *b, const Gap *gap, Vec3 v, Vec3 pull,
                           double limit, double *t)
 {
-    if (a->spin_max > 0.0 || b->spin_max > 0.0)
-        return turning_step(a, b, gap, v, pull, limit, t);
     double speed = vec3_dot(gap->n, v), bend = vec3_dot(gap->n, pull);
-    bool free = hollow(a, gap->part_a, b) || hollow(b, gap->part_b, a);
-    if (free && gap->h > APPROACH_EPS) {
-        speed = -vec3_length(v);
-        bend = -vec3_length(pull);
-    }
+    double rim = a->spin_max * a->bound + b->spin_max * b->bound;
+    if (hollow(a, gap->part_a, b) || hollow(b, gap->part_b, a))
+        return wary_step(gap, point_speed(a, b, gap, v), vec3_length(v) + rim, -vec3_length(pull),
+                         limit, t);
+    if (rim > 0.0)
+        return wary_step(gap, point_speed(a, b, gap, v), rim - speed, bend, limit, t);
     return approach_step(gap->h, speed, bend, limit, t);
 }
 
@@ -161,22 +160,54 @@ double meet_fixture(const struct tq_world *w, int a, int fixture, double limit)
     return meet_any(&pair);
 }
 
+/* A face of a box, met head on: p along the face's normal from the box's centre, q along the face.
+   The time until the face is met, if it is met between its ends; 0 or less: look closer. */
+static double face_after(const double p[3], const double q[3], double out, double half)
+{
+    double sign = p[0] < 0.0 ? -1.0 : 1.0, h = sign * p[0] - out;
+    if (h <= APPROACH_EPS)
+        return -1.0;
+    double x = approach_root(h, sign * p[1], sign * p[2]);
+    if (x >= PHYS_NEVER)
+        return PHYS_NEVER;
+    double side = q[0] + q[1] * x + 0.5 * q[2] * x * x;
+    return side < half && side > -half ? x : -1.0;
+}
+
+/* Nearly every wall is met on one of its faces: in one step, or not at all. */
+static double face_meets(const struct tq_world *w, const TqBody *b, const TqFixture *f,
+                         double reach)
+{
+    double rx = f->part.rx - f->part.edge, ry = f->part.ry - f->part.edge;
+    Vec3 at = body_place(b, w->now), v = body_velocity(b, w->now);
+    double x[3] = { at.x - f->x, v.x, b->ax }, y[3] = { at.y - f->y, v.y, b->ay };
+    if (y[0] < ry && y[0] > -ry)
+        return face_after(x, y, rx + reach, ry);
+    if (x[0] < rx && x[0] > -rx)
+        return face_after(y, x, ry + reach, rx);
+    return -1.0;
+}
+
 double meet_wall(const struct tq_world *w, int a, int fixture, double limit)
 {
     const TqBody *b = &w->body[a];
     const TqFixture *f = &w->table.fixture[fixture];
     double rx = f->part.rx - f->part.edge, ry = f->part.ry - f->part.edge, t = w->now;
-    double reach = w->wall_reach[b->shape][fixture];
+    double reach = w->wall_touch[b->shape][fixture].reach;
+    double face = face_meets(w, b, f, reach);
+    if (face > 0.0)
+        return t + face <= limit ? t + face : PHYS_NEVER;
     for (int step = 0; step < APPROACH_STEPS; step++) {
-        Vec3 p = body_place(b, t), v = body_velocity(b, t);
-        double dx = p.x - f->x, dy = p.y - f->y;
+        double x = t - b->t0, half = 0.5 * x * x;
+        double dx = b->px + b->vx * x + b->ax * half - f->x;
+        double dy = b->py + b->vy * x + b->ay * half - f->y;
+        double vx = b->vx + b->ax * x, vy = b->vy + b->ay * x;
         dx -= clamped(dx, rx), dy -= clamped(dy, ry);
         double d = __builtin_sqrt(dx * dx + dy * dy);
         if (d == 0.0)
             return PHYS_NEVER;
-        double nx = dx / d, ny = dy / d;
-        Approach end =
-            approach_step(d - reach, nx * v.x + ny * v.y, nx * b->ax + ny * b->ay, limit, &t);
+        double v = (dx * vx + dy * vy) / d, pull = (dx * b->ax + dy * b->ay) / d;
+        Approach end = approach_step(d - reach, v, pull, limit, &t);
         if (end != APPROACH_ON)
             return end == APPROACH_HIT ? t : PHYS_NEVER;
     }

@@ -17,10 +17,10 @@
 static void brake(TqBody *b, double pull)
 {
     double v = __builtin_sqrt(b->vx * b->vx + b->vy * b->vy);
-    double time = v / pull;
-    b->ax = -(b->vx / v * pull);
-    b->ay = -(b->vy / v * pull);
-    b->t1 = b->t0 + time;
+    double share = pull / v;
+    b->ax = -(b->vx * share);
+    b->ay = -(b->vy * share);
+    b->t1 = b->t0 + v / pull;
     b->knot = KNOT_STOP;
 }
 

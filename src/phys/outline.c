@@ -91,6 +91,8 @@ Depth outline_depth(const struct tq_world *w, int id, const TqWatch *watch, doub
     } else {
         bool across = watch->kind == TQ_LINE_Y;
         centre = across ? p.y - watch->y0 : p.x - watch->x0;
+        if (watch->kind == TQ_GOAL && watch->x0 < 0.0)
+            centre = -centre; /* into the goal is outwards */
         if (cube)
             r = cube_half_width(w, id, t, across ? 0.0 : 1.0, across ? 1.0 : 0.0);
     }

@@ -35,15 +35,16 @@ static void lie_on_body(struct tq_world *w, int id, int on, double height, const
     motion_begin(w, id, &lying);
 }
 
-bool perch_try(struct tq_world *w, const Group *g, int id)
+bool perch_try(struct tq_world *w, const Contact *c, int id, const Kin *k)
 {
-    const Contact *c = &g->contact[0];
+    if (w->body[id].mode != TQ_FLY)
+        return false;
     TqBodyKind kind = body_shape(w, id)->kind;
     bool is_a = c->a == id;
     double up = is_a ? c->n.z : -c->n.z;
     bool slow = c->parting < SLOW_ENOUGH;
     bool ball = kind == TQ_SPHERE || kind == TQ_CUBE;
-    if (g->contacts != 1 || !ball || w->body[id].mode != TQ_FLY || up < UPRIGHT || !slow)
+    if (!ball || up < UPRIGHT || !slow)
         return false;
     int on = is_a ? c->b : c->a;
     if (on >= TQ_FIXTURE_ID) {
@@ -54,7 +55,7 @@ bool perch_try(struct tq_world *w, const Group *g, int id)
     Vec3 centre = body_place(&w->body[on], w->now);
     if (!ride_over(part, plan_distance(w, id, centre.x, centre.y)))
         return false;
-    lie_on_body(w, id, on, part->z1, &g->kin[id]);
+    lie_on_body(w, id, on, part->z1, k);
     return true;
 }
 

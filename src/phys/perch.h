@@ -3,11 +3,11 @@
 #ifndef PHYS_PERCH_H
 #define PHYS_PERCH_H
 
-#include "phys/group.h"
+#include "phys/contact.h"
 
-/* Body `id` of a solved group lies down on what it met, if law C12 says so: true, and its motion
-   is planned. */
-bool perch_try(struct tq_world *w, const Group *g, int id);
+/* Body `id`, whose only contact c left it with motion k, lies down on what it met if law C12 says
+   so: true, and its motion is planned. */
+bool perch_try(struct tq_world *w, const Contact *c, int id, const Kin *k);
 
 /* A ball that lands on the cloth inside an open ring has that ring's wall round it. */
 void perch_in_ring(struct tq_world *w, int id);

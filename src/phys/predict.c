@@ -9,11 +9,6 @@
 
 #define SAME_TIME 1e-12 /* s, law C6 */
 
-static double larger(double a, double b)
-{
-    return a > b ? a : b;
-}
-
 static double magnitude(double x)
 {
     return x < 0.0 ? -x : x;
@@ -39,7 +34,7 @@ void predict_offer(struct tq_world *w, int id, int other, double time)
 static double plain_meets(const struct tq_world *w, int i, int j, double limit)
 {
     const TqBody *a = &w->body[i], *b = &w->body[j];
-    double reach = w->reach[a->shape][b->shape];
+    double reach = w->touch[a->shape][b->shape].reach;
     double ax = a->ax - b->ax, ay = a->ay - b->ay, t = w->now;
     for (int step = 0; step < APPROACH_STEPS; step++) {
         double xa = t - a->t0, xb = t - b->t0, ha = 0.5 * xa * xa, hb = 0.5 * xb * xb;
@@ -102,39 +97,58 @@ void predict_pair(struct tq_world *w, int id, int other)
         predict_offer(w, other, id, time);
 }
 
-/* The box round the whole piece of motion. */
-static void path_box(const TqBody *b, double now, double lo[2], double hi[2])
+/* The box round the run until `end`. */
+typedef struct {
+    double lo_x, hi_x, lo_y, hi_y;
+} Box;
+
+static void span(double p, double v, double a, double x, double *lo, double *hi)
 {
-    Vec3 p = body_place(b, now), v = body_velocity(b, now), q = body_place(b, b->t1);
-    double from[2] = { p.x, p.y }, to[2] = { q.x, q.y }, u[2] = { v.x, v.y },
-           a[2] = { b->ax, b->ay };
-    for (int k = 0; k < 2; k++) {
-        lo[k] = from[k] < to[k] ? from[k] : to[k];
-        hi[k] = larger(from[k], to[k]);
-        double turn = a[k] != 0.0 ? -(u[k] / a[k]) : 0.0;
-        if (turn > 0.0 && turn < b->t1 - now) {
-            double far = from[k] + 0.5 * u[k] * turn;
-            lo[k] = far < lo[k] ? far : lo[k];
-            hi[k] = larger(far, hi[k]);
-        }
+    double end = p + v * x + 0.5 * a * x * x;
+    *lo = p < end ? p : end;
+    *hi = p < end ? end : p;
+    if (v * (v + a * x) >= 0.0)
+        return; /* it does not turn back on the way */
+    double far = p - 0.5 * v * v / a;
+    *lo = far < *lo ? far : *lo;
+    *hi = far > *hi ? far : *hi;
+}
+
+static Box path_box(const TqBody *b, double now, double end, double margin)
+{
+    Box box;
+    Vec3 p = body_place(b, now), v = body_velocity(b, now);
+    span(p.x, v.x, b->ax, end - now, &box.lo_x, &box.hi_x);
+    span(p.y, v.y, b->ay, end - now, &box.lo_y, &box.hi_y);
+    box.lo_x -= margin, box.lo_y -= margin;
+    box.hi_x += margin, box.hi_y += margin;
+    return box;
+}
+
+/* Fixtures whose boxes the path's box meets, as a bit set. No short cuts: branches would guess. */
+static uint64_t fixtures_near(const struct tq_world *w, const Box *box)
+{
+    uint64_t near = 0;
+    for (int i = 0; i < w->table.fixtures; i++) {
+        bool x = (box->lo_x <= w->wall_hi_x[i]) & (box->hi_x >= w->wall_lo_x[i]);
+        bool y = (box->lo_y <= w->wall_hi_y[i]) & (box->hi_y >= w->wall_lo_y[i]);
+        near |= (uint64_t)(x & y) << i;
     }
+    return near;
 }
 
 static void row_fixtures(struct tq_world *w, int id)
 {
     const TqBody *b = &w->body[id];
     bool plain = b->plain;
-    double lo[2], hi[2], bound = w->bound[b->shape] + 1e-6;
-    path_box(b, w->now, lo, hi);
-    for (int i = 0; i < w->table.fixtures; i++) {
-        const TqFixture *f = &w->table.fixture[i];
-        if (plain && (f->part.kind == TQ_ROUND || w->wall_reach[b->shape][i] < 0.0))
-            continue; /* posts have lanes of their own */
-        double rx = f->part.rx + bound;
-        double ry = (f->part.kind == TQ_ROUND ? f->part.rx : f->part.ry) + bound;
-        if (lo[0] > f->x + rx || hi[0] < f->x - rx || lo[1] > f->y + ry || hi[1] < f->y - ry)
+    double end = w->hit_time[id] + SAME_TIME < b->t1 ? w->hit_time[id] + SAME_TIME : b->t1;
+    Box box = path_box(b, w->now, end, w->bound[b->shape] + 1e-6);
+    for (uint64_t left = fixtures_near(w, &box); left; left &= left - 1) {
+        int i = __builtin_ctzll(left);
+        bool post = w->table.fixture[i].part.kind == TQ_ROUND; /* they have lanes of their own */
+        if (plain && (post || w->wall_touch[b->shape][i].reach < 0.0))
             continue;
-        double time = plain ? meet_wall(w, id, i, b->t1) : meet_fixture(w, id, i, b->t1);
+        double time = plain ? meet_wall(w, id, i, end) : meet_fixture(w, id, i, end);
         predict_offer(w, id, TQ_FIXTURE_ID + i, time);
     }
 }

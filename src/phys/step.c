@@ -91,11 +91,12 @@ static void drop(struct tq_world *w, int id)
 void step_knot(struct tq_world *w, int id)
 {
     TqBody *b = &w->body[id];
+    if (b->knot == KNOT_STOP) {
+        motion_rest(w, id, body_place(b, w->now));
+        return;
+    }
     Kin k = body_kin(b, w->now);
     switch ((Knot)b->knot) {
-    case KNOT_STOP:
-        motion_rest(w, id, k.p);
-        break;
     case KNOT_ROLL:
         report_body(w, TQ_EV_ROLL, id);
         motion_continue(w, id, &k);
@@ -121,6 +122,7 @@ void step_knot(struct tq_world *w, int id)
         drop(w, id);
         break;
     case KNOT_NONE:
+    case KNOT_STOP:
     case KNOT_ARC:
     case KNOT_RIDE:
         motion_continue(w, id, &k);

@@ -2,7 +2,7 @@
 /* Cloth, board and what lies beyond: grip under a body, and when it crosses an edge. */
 #include "phys/surface.h"
 
-#include "geom/poly.h"
+#include "phys/approach.h"
 
 #define EDGE_EPS 1e-9 /* mm: on the edge */
 
@@ -48,7 +48,7 @@ static double reaches(double p, double v, double a, double line)
         gap = 0.0;
     bool below = gap < 0.0 || (gap == 0.0 && v < 0.0);
     double sign = below ? -1.0 : 1.0;
-    return poly_quadratic_first(sign * gap, sign * v, sign * 0.5 * a, PHYS_NEVER);
+    return approach_root(sign * gap, sign * v, sign * a);
 }
 
 static void cut(TqBody *b, double after, Knot knot)
@@ -59,22 +59,48 @@ static void cut(TqBody *b, double after, Knot knot)
     }
 }
 
-static void cut_axis(TqBody *b, double p, double v, double a, double cloth, double board)
+/* The lines of one axis that the run can reach lie between lo and hi. */
+static void cut_axis(TqBody *b, double p, double v, double a, double edge, double lo, double hi,
+                     Knot knot)
 {
-    cut(b, reaches(p, v, a, cloth), KNOT_EDGE);
-    cut(b, reaches(p, v, a, -cloth), KNOT_EDGE);
-    cut(b, reaches(p, v, a, board), KNOT_FALL);
-    cut(b, reaches(p, v, a, -board), KNOT_FALL);
+    if (hi >= edge)
+        cut(b, reaches(p, v, a, edge), knot);
+    if (lo <= -edge)
+        cut(b, reaches(p, v, a, -edge), knot);
+}
+
+/* Least and greatest coordinate within the piece: at its ends, or where it turns. */
+static void range(double p, double v, double a, double x, double *lo, double *hi)
+{
+    double end = p + v * x + 0.5 * a * x * x;
+    *lo = (p < end ? p : end) - EDGE_EPS;
+    *hi = (p < end ? end : p) + EDGE_EPS;
+    if (v * (v + a * x) >= 0.0)
+        return;
+    double far = p - 0.5 * v * v / a;
+    *lo = far < *lo ? far : *lo;
+    *hi = far > *hi ? far : *hi;
+}
+
+/* A run that brakes to a stop is straight: on the cloth all the way if both its ends are. */
+static bool ends_on_cloth(const TqTable *table, const TqBody *b, double x)
+{
+    double far_x = magnitude(b->px + 0.5 * b->vx * x), far_y = magnitude(b->py + 0.5 * b->vy * x);
+    double near_x = magnitude(b->px), near_y = magnitude(b->py);
+    return far_x < table->cloth_x - EDGE_EPS && far_y < table->cloth_y - EDGE_EPS &&
+           near_x < table->cloth_x - EDGE_EPS && near_y < table->cloth_y - EDGE_EPS;
 }
 
 void surface_cut(const struct tq_world *w, TqBody *b)
 {
     const TqTable *table = &w->table;
-    double x = b->t1 - b->t0;
-    double far_x = magnitude(b->vx) * x + 0.5 * magnitude(b->ax) * x * x;
-    double far_y = magnitude(b->vy) * x + 0.5 * magnitude(b->ay) * x * x;
-    if (magnitude(b->px) + far_x >= table->cloth_x)
-        cut_axis(b, b->px, b->vx, b->ax, table->cloth_x, table->board_x);
-    if (magnitude(b->py) + far_y >= table->cloth_y)
-        cut_axis(b, b->py, b->vy, b->ay, table->cloth_y, table->board_y);
+    double x = b->t1 - b->t0, lo, hi;
+    if (b->knot == KNOT_STOP && ends_on_cloth(table, b, x))
+        return;
+    range(b->px, b->vx, b->ax, x, &lo, &hi);
+    cut_axis(b, b->px, b->vx, b->ax, table->board_x, lo, hi, KNOT_FALL);
+    cut_axis(b, b->px, b->vx, b->ax, table->cloth_x, lo, hi, KNOT_EDGE);
+    range(b->py, b->vy, b->ay, x, &lo, &hi);
+    cut_axis(b, b->py, b->vy, b->ay, table->board_y, lo, hi, KNOT_FALL);
+    cut_axis(b, b->py, b->vy, b->ay, table->cloth_y, lo, hi, KNOT_EDGE);
 }

@@ -2,26 +2,12 @@
 /* Standing bodies knocked over (law C7). */
 #include "phys/topple.h"
 
-#include <stddef.h>
-
 #include "geom/trig.h"
 #include "phys/free_place.h"
 #include "phys/motion.h"
 #include "phys/report.h"
 
 #define DIRECTIONS 16
-
-/* The strongest contact on a body. */
-static const Contact *strongest(const Group *g, int id)
-{
-    const Contact *best = NULL;
-    for (int i = 0; i < g->contacts; i++) {
-        const Contact *c = &g->contact[i];
-        if ((c->a == id || c->b == id) && (!best || c->impulse > best->impulse))
-            best = c;
-    }
-    return best;
-}
 
 static bool overturns(const struct tq_world *w, const TqShape *shape, double kick, double height)
 {
@@ -86,19 +72,19 @@ static void fall(struct tq_world *w, int id, Kin k, Vec2 way)
     motion_begin(w, id, &k);
 }
 
-bool topple_try(struct tq_world *w, const Group *g, int id)
+bool topple_try(struct tq_world *w, const Contact *c, int id, const Kin *k)
 {
     const TqShape *shape = body_shape(w, id);
     const TqBody *b = &w->body[id];
     if (shape->fallen < 0 || b->fallen || b->mode == TQ_FLY)
         return false;
-    Vec3 before = body_velocity(b, w->now), after = g->kin[id].v;
+    Vec3 before = body_velocity(b, w->now), after = k->v;
     Vec2 kick = vec2(after.x - before.x, after.y - before.y);
     double size = vec2_length(kick);
-    double height = strongest(g, id)->at.z - b->pz;
+    double height = c->at.z - b->pz;
     if (size == 0.0 || !overturns(w, shape, size, height))
         return false;
     double sign = height > shape->com ? 1.0 : -1.0;
-    fall(w, id, g->kin[id], vec2_scale(kick, sign / size));
+    fall(w, id, *k, vec2_scale(kick, sign / size));
     return true;
 }

@@ -11,13 +11,33 @@
 #include "phys/gap.h"
 #include "phys/impact.h"
 #include "phys/lanes.h"
+#include "phys/mass.h"
 #include "phys/motion.h"
 #include "phys/predict.h"
+#include "phys/ride.h"
 #include "phys/step.h"
 #include "phys/watch.h"
 
 #define OVERLAP 1e-6       /* mm that a placement may overlap */
 #define EVENTS_MOST 20000u /* law C14 */
+
+static bool is_round(const TqShape *shape)
+{
+    for (int i = 0; i < shape->parts; i++)
+        if (shape->part[i].kind != TQ_ROUND)
+            return false;
+    return shape->kind != TQ_BLOCK && shape->kind != TQ_CUBE;
+}
+
+static void box_fixtures(struct tq_world *w)
+{
+    for (int i = 0; i < w->table.fixtures; i++) {
+        const TqFixture *f = &w->table.fixture[i];
+        double rx = f->part.rx, ry = f->part.kind == TQ_ROUND ? f->part.rx : f->part.ry;
+        w->wall_lo_x[i] = f->x - rx, w->wall_hi_x[i] = f->x + rx;
+        w->wall_lo_y[i] = f->y - ry, w->wall_hi_y[i] = f->y + ry;
+    }
+}
 
 TqStatus tq_world_init(struct tq_world *w, const TqTable *table, TqError *err)
 {
@@ -31,6 +51,7 @@ TqStatus tq_world_init(struct tq_world *w, const TqTable *table, TqError *err)
         w->hit_with[i] = -1;
     }
     w->turn[0] = w->turn[4] = w->turn[8] = 1.0;
+    box_fixtures(w);
     lanes_build(w);
     return TQ_OK;
 }
@@ -47,19 +68,6 @@ static double bound_of(const TqShape *shape)
     return most;
 }
 
-/* Plan distance at which two shapes on the cloth meet: the largest over their parts. */
-static double reach_of(const TqShape *shape, const TqPart *parts, int count)
-{
-    double most = -1.0;
-    for (int i = 0; i < shape->parts; i++) {
-        for (int k = 0; k < count; k++) {
-            double reach = gap_reach(&shape->part[i], &parts[k]);
-            most = reach > most ? reach : most;
-        }
-    }
-    return most;
-}
-
 TqStatus tq_world_add_shape(struct tq_world *w, const TqShape *shape, int *index, TqError *err)
 {
     TqStatus status = check_shape(w, shape, err);
@@ -68,10 +76,16 @@ TqStatus tq_world_add_shape(struct tq_world *w, const TqShape *shape, int *index
     int s = w->shapes++;
     w->shape[s] = *shape;
     w->bound[s] = bound_of(shape);
-    for (int i = 0; i <= s; i++)
-        w->reach[s][i] = w->reach[i][s] = reach_of(shape, w->shape[i].part, w->shape[i].parts);
+    w->round[s] = is_round(shape);
+    w->inverse[s] = shape->kind == TQ_TOLD ? 0.0 : 1.0 / shape->mass;
+    w->turning[s] = mass_turning(shape);
+    for (int i = 0; i <= s; i++) {
+        const TqShape *other = &w->shape[i];
+        w->touch[s][i] = gap_touch(shape->part, shape->parts, other->part, other->parts);
+        w->touch[i][s] = gap_touch(other->part, other->parts, shape->part, shape->parts);
+    }
     for (int i = 0; i < w->table.fixtures; i++)
-        w->wall_reach[s][i] = reach_of(shape, &w->table.fixture[i].part, 1);
+        w->wall_touch[s][i] = gap_touch(shape->part, shape->parts, &w->table.fixture[i].part, 1);
     lanes_build(w);
     *index = s;
     return TQ_OK;
@@ -98,11 +112,9 @@ static Vec2 unit_axis(double x, double y)
     return length > 0.0 ? vec2(x / length, y / length) : vec2(1.0, 0.0);
 }
 
-/* Let a body stand at a pose, or leave the world as it was and say why not. */
-static TqStatus stand(struct tq_world *w, int id, int shape, const TqPose *pose, TqError *err)
+static void place_body(struct tq_world *w, int id, int shape, const TqPose *pose)
 {
-    TqBody *b = &w->body[id], old = *b;
-    uint32_t solid = w->solid;
+    TqBody *b = &w->body[id];
     Vec2 axis = unit_axis(pose->axis_x, pose->axis_y);
     *b = (TqBody){ .t0 = w->now, .t1 = PHYS_NEVER, .px = pose->x, .py = pose->y };
     b->cx = b->bcx = axis.x, b->cy = b->bcy = axis.y;
@@ -110,21 +122,37 @@ static TqStatus stand(struct tq_world *w, int id, int shape, const TqPose *pose,
     b->shape = b->added_shape = (uint8_t)shape;
     b->support = -1;
     b->mode = TQ_REST;
-    w->solid |= body_bit(id);
-    if (free_place_gap(w, id) < -OVERLAP) {
-        *b = old;
-        w->solid = solid;
-        return tq_error_set(err, TQ_BAD_BODY, 0, 0, "there is something else at that place");
-    }
+}
+
+/* Let a body rest at a pose, whatever else is there. */
+static void set_down(struct tq_world *w, int id, int shape, const TqPose *pose)
+{
+    place_body(w, id, shape, pose);
+    const TqBody *b = &w->body[id];
     w->moving &= ~body_bit(id);
     if (w->shape[shape].kind == TQ_CUBE) {
-        double turn[9] = { axis.x, -axis.y, 0.0, axis.y, axis.x, 0.0, 0.0, 0.0, 1.0 };
+        double turn[9] = { b->cx, -b->cy, 0.0, b->cy, b->cx, 0.0, 0.0, 0.0, 1.0 };
         __builtin_memcpy(w->turn, turn, sizeof turn);
     }
     lanes_build(w);
     change_note(w, id);
     watch_reset(w, id);
     change_settle(w);
+}
+
+/* Let a body stand at a pose, or leave the world as it was and say why not. */
+static TqStatus stand(struct tq_world *w, int id, int shape, const TqPose *pose, TqError *err)
+{
+    TqBody old = w->body[id];
+    uint32_t solid = w->solid;
+    place_body(w, id, shape, pose);
+    w->solid |= body_bit(id);
+    double gap = free_place_gap(w, id);
+    w->body[id] = old;
+    w->solid = solid;
+    if (gap < -OVERLAP)
+        return tq_error_set(err, TQ_BAD_BODY, 0, 0, "there is something else at that place");
+    set_down(w, id, shape, pose);
     return TQ_OK;
 }
 
@@ -138,7 +166,7 @@ static bool has_cube(const struct tq_world *w)
 
 TqStatus tq_world_add_body(struct tq_world *w, int shape, const TqPose *pose, int *id, TqError *err)
 {
-    TqStatus status = check_pose(pose, err);
+    TqStatus status = check_pose(w, pose, err);
     if (status != TQ_OK)
         return status;
     if (shape < 0 || shape >= w->shapes)
@@ -174,7 +202,7 @@ TqStatus tq_world_put(struct tq_world *w, int id, const TqPose *pose, TqError *e
 {
     TqStatus status = check_body_id(w, id, err);
     if (status == TQ_OK)
-        status = check_pose(pose, err);
+        status = check_pose(w, pose, err);
     if (status != TQ_OK)
         return status;
     uint32_t riders = body_riders(w, id);
@@ -182,6 +210,44 @@ TqStatus tq_world_put(struct tq_world *w, int id, const TqPose *pose, TqError *e
     if (status == TQ_OK && riders)
         drop_riders(w, id);
     return status;
+}
+
+/* Height of what a body offers to lie on, above its foot: the floor of its cup, or its top. */
+static double bed_of(const TqShape *shape)
+{
+    double top = 0.0;
+    if (ride_ring(shape) >= 0)
+        return ride_floor(shape);
+    for (int i = 0; i < shape->parts; i++)
+        top = shape->part[i].z1 > top ? shape->part[i].z1 : top;
+    return top;
+}
+
+static bool is_ball(const struct tq_world *w, int id)
+{
+    TqBodyKind kind = w->shape[w->body[id].added_shape].kind;
+    return kind == TQ_SPHERE || kind == TQ_CUBE;
+}
+
+TqStatus tq_world_lay(struct tq_world *w, int id, int on, TqError *err)
+{
+    TqStatus status = check_body_id(w, id, err);
+    if (status == TQ_OK)
+        status = check_body_id(w, on, err);
+    if (status != TQ_OK)
+        return status;
+    TqBody *b = &w->body[id];
+    const TqBody *under = &w->body[on];
+    if (id == on || !is_ball(w, id) || under->mode != TQ_REST || under->support >= 0)
+        return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0,
+                            "only a ball is laid on or in a resting body");
+    TqPose pose = { under->px, under->py, 1.0, 0.0 };
+    set_down(w, id, b->added_shape, &pose);
+    b->support = (int8_t)on;
+    b->pz = under->pz + bed_of(body_shape(w, on));
+    change_note(w, id);
+    change_settle(w);
+    return TQ_OK;
 }
 
 TqStatus tq_world_take(struct tq_world *w, int id, TqError *err)
@@ -257,25 +323,29 @@ TqStatus tq_world_tell(struct tq_world *w, const TqTold *told, TqError *err)
 
 typedef enum { NEXT_NONE, NEXT_KNOT, NEXT_CROSS, NEXT_HIT } Next;
 
-/* What is due first; at equal times in the order of law T1. */
-static Next next_due(const struct tq_world *w, double *time, int *who)
+/* Of two things due, the earlier; at equal times in the order of law T1. */
+typedef struct {
+    double time;
+    Next what;
+    int who;
+} Due;
+
+static inline void consider(Due *due, double time, Next what, int who)
 {
-    Next next = NEXT_NONE;
-    double best = PHYS_NEVER;
+    if (time < due->time || (time == due->time && what < due->what))
+        *due = (Due){ time, what, who };
+}
+
+static Due next_due(const struct tq_world *w)
+{
+    Due due = { PHYS_NEVER, NEXT_NONE, -1 };
     for (uint32_t left = w->moving; left; left &= left - 1) {
         int id = bits_first(left);
-        double times[3] = { w->body[id].t1, w->cross_time[id], w->hit_time[id] };
-        for (int k = 0; k < 3; k++) {
-            Next kind = (Next)(NEXT_KNOT + k);
-            if (times[k] < best || (times[k] == best && kind < next)) {
-                best = times[k];
-                next = kind;
-                *who = id;
-            }
-        }
+        consider(&due, w->body[id].t1, NEXT_KNOT, id);
+        consider(&due, w->cross_time[id], NEXT_CROSS, id);
+        consider(&due, w->hit_time[id], NEXT_HIT, id);
     }
-    *time = best;
-    return next;
+    return due;
 }
 
 /* Law C14: the bound on what one motion may cost. */
@@ -316,17 +386,15 @@ bool tq_world_next(struct tq_world *w, double until, TqEvent *event)
 {
     change_settle(w);
     while (!hand_over(w, event)) {
-        double time;
-        int who = -1;
-        Next next = next_due(w, &time, &who);
-        if (next == NEXT_NONE || time > until) {
+        Due due = next_due(w);
+        if (due.what == NEXT_NONE || due.time > until) {
             if (until < TQ_FOREVER && until > w->now)
                 w->now = until;
             return false;
         }
-        if (time > w->now)
-            w->now = time;
-        happen(w, next, who);
+        if (due.time > w->now)
+            w->now = due.time;
+        happen(w, due.what, due.who);
     }
     return true;
 }

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/* toque flick SCENE: plays a scene, tells what happened in order, and draws it. */
+#include "flick.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "story.h"
+#include "text.h"
+
+static const char usage[] =
+    "toque flick SCENE [--svg FILE] [--json]\n"
+    "\n"
+    "Plays SCENE (\"-\": standard input; docs/format-scene.md) and prints every contact and\n"
+    "crossing in order, then where everything lies. \"=\" after a time: the same instant as the\n"
+    "line before.\n"
+    "\n"
+    "  --svg FILE  draw it there (\"-\": standard output, and nothing else is printed);\n"
+    "              without it, in the current directory under the scene's name\n"
+    "  --json      print one JSON object instead of the table, and draw only with --svg\n";
+
+typedef struct {
+    const char *scene, *svg;
+    bool json, help;
+} Options;
+
+/* ---- the table ---- */
+
+static void table_event(const Record *record, size_t index, FILE *out)
+{
+    const TqEvent *e = &record->event[index];
+    char a[RECORD_NAME], b[RECORD_NAME], detail[STORY_TEXT], speed[16] = "";
+    record_name(record, e->a, a);
+    record_name(record, e->b, b);
+    story_detail(record, e, detail);
+    const bool two = e->kind == TQ_EV_CONTACT || e->kind == TQ_EV_PERCH || e->kind == TQ_EV_BLOCKED;
+    if (e->kind == TQ_EV_CONTACT || e->kind == TQ_EV_LANDING)
+        snprintf(speed, sizeof speed, "%.3f", e->closing / 1000);
+    fprintf(out, "%11.3f %c %-9s %-12s %-12s %8.2f %8.2f %6.2f %7s%s%s\n", e->time * 1000,
+            record_same_instant(record, index) ? '=' : ' ', story_kind(e->kind), a, two ? b : "",
+            e->x, e->y, e->z, speed, detail[0] ? "  " : "", detail);
+}
+
+static void table_body(const Record *record, int id, FILE *out)
+{
+    static const char *const modes[] = { "",           "still sliding", "still rolling",
+                                         "in the air", "still moving",  "gone" };
+    char name[RECORD_NAME], on[RECORD_NAME + 4] = "";
+    const TqBodyState s = tq_world_state(&record->end, id);
+    record_name(record, id, name);
+    if (s.mode == TQ_GONE) {
+        fprintf(out, "  %-12s off the table\n", name);
+        return;
+    }
+    if (s.lies_on >= 0) {
+        char other[RECORD_NAME];
+        record_name(record, s.lies_on, other);
+        snprintf(on, sizeof on, "on %s ", other);
+    }
+    fprintf(out, "  %-12s %8.2f %8.2f", name, s.x, s.y);
+    if (record_moved(record, id))
+        fprintf(out, "   moved %.1f mm", record_distance(record, id));
+    fprintf(out, "%s%s%s%s\n", s.fallen || s.mode != TQ_REST || on[0] ? "   " : "", on,
+            s.fallen ? "fallen " : "", modes[s.mode]);
+}
+
+/* A cube comes down on its corners dozens of times: the gentle ones are only counted. */
+static bool is_gentle(const TqEvent *e)
+{
+    return e->kind == TQ_EV_LANDING && e->closing < 50;
+}
+
+static void table_events(const Record *record, FILE *out)
+{
+    int gentle = 0;
+    for (size_t i = 0; i < record->events; i++) {
+        if (is_gentle(&record->event[i])) {
+            gentle++;
+            continue;
+        }
+        if (gentle > 0)
+            fprintf(out, "%13s %d gentle landing%s\n", "", gentle, gentle > 1 ? "s" : "");
+        gentle = 0;
+        table_event(record, i, out);
+    }
+}
+
+void flick_table(const Record *record, FILE *out)
+{
+    char hair[STORY_TEXT];
+    if (record->scene.title[0])
+        fprintf(out, "%s\n\n", record->scene.title);
+    fprintf(out, "%11s   %-9s %-12s %-12s %8s %8s %6s %7s\n", "ms", "what", "who", "whom", "x", "y",
+            "z", "m/s");
+    table_events(record, out);
+    story_hair(record, hair);
+    if (hair[0])
+        fprintf(out, "\nat the first contact: %s\n", hair);
+    fprintf(out, "\n%s %.3f ms\n", tq_world_at_rest(&record->end) ? "at rest after" : "stopped at",
+            record->end_time * 1000);
+    for (int id = 0; id < record->scene.bodies; id++)
+        table_body(record, id, out);
+}
+
+/* ---- the command ---- */
+
+static bool parse(int argc, char **argv, Options *options)
+{
+    for (int i = 1; i < argc; i++) {
+        const char *arg = argv[i];
+        if (strcmp(arg, "--help") == 0 || strcmp(arg, "-h") == 0)
+            options->help = true;
+        else if (strcmp(arg, "--json") == 0)
+            options->json = true;
+        else if (strcmp(arg, "--svg") == 0 && i + 1 < argc)
+            options->svg = argv[++i];
+        else if (strcmp(arg, "--svg") == 0)
+            return complain(false, "--svg wants a file");
+        else if (arg[0] == '-' && arg[1] != '\0')
+            return complain(false, "flick knows no option \"%s\"", arg);
+        else if (options->scene)
+            return complain(false, "one scene at a time: \"%s\" is one too many", arg);
+        else
+            options->scene = arg;
+    }
+    if (!options->scene && !options->help)
+        return complain(false, "flick wants a scene; `toque flick --help` says more");
+    return true;
+}
+
+/* docs/scenes/hair.scene -> hair.svg */
+static void default_svg(const char *scene, char out[512])
+{
+    const char *slash = strrchr(scene, '/');
+    const char *name = slash ? slash + 1 : scene;
+    const char *dot = strrchr(name, '.');
+    const int len = dot && dot > name ? (int)(dot - name) : (int)strlen(name);
+    if (strcmp(name, "-") == 0)
+        snprintf(out, 512, "scene.svg");
+    else
+        snprintf(out, 512, "%.*s.svg", len < 500 ? len : 500, name);
+}
+
+static bool draw(const Record *record, const char *path)
+{
+    FILE *out = open_output(path);
+    if (!out)
+        return false;
+    flick_svg(record, out);
+    return close_output(out, path);
+}
+
+static int show(const Record *record, const Options *options)
+{
+    char name[512];
+    const char *svg = options->svg;
+    if (svg && strcmp(svg, "-") == 0 && !options->json)
+        return draw(record, svg) ? EXIT_OK : EXIT_FAILED;
+    if (!svg && !options->json) {
+        default_svg(options->scene, name);
+        svg = name;
+    }
+    if (options->json)
+        flick_json(record, stdout);
+    else
+        flick_table(record, stdout);
+    if (svg && !draw(record, svg))
+        return EXIT_FAILED;
+    if (!options->svg && !options->json)
+        printf("\ndrawn in %s\n", svg);
+    return close_output(stdout, "standard output") ? EXIT_OK : EXIT_FAILED;
+}
+
+int command_flick(int argc, char **argv)
+{
+    Options options = { 0 };
+    TqScene scene;
+    TqError err;
+    size_t len;
+    if (!parse(argc, argv, &options))
+        return EXIT_USAGE;
+    if (options.help)
+        return fputs(usage, stdout) < 0 ? EXIT_FAILED : EXIT_OK;
+    char *text = read_file(options.scene, &len);
+    if (!text)
+        return EXIT_FAILED;
+    const TqStatus status = tq_scene_read(text, len, &scene, &err);
+    free(text);
+    if (status != TQ_OK)
+        return complain_at(options.scene, &err);
+    Record *record = record_make(&scene, options.scene);
+    if (!record)
+        return EXIT_FAILED;
+    const int code = show(record, &options);
+    record_free(record);
+    return code;
+}

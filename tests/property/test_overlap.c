@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* Nothing is inside anything else by more than a nanometre, at any event and at rest. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "property/play.h"
+#include "property/property.h"
+
+#define TOLERANCE_MM 1e-6
+
+/* C9: the flat cube is narrower than the sphere as which it meets others once it tumbles. */
+static double tolerance(const Play *play, int body)
+{
+    const TqBodyState state = tq_world_state(&play->world, body);
+    const TqShape *shape = &play->world.shape[state.shape];
+    const bool tumbles = shape->kind == TQ_CUBE && state.mode == TQ_FLY;
+    return TOLERANCE_MM + (tumbles ? (0.6204 - 0.5) * shape->part[0].z1 : 0);
+}
+
+static bool pair_apart(const Play *play, int a, int b, double time, char *why)
+{
+    if (play_kind(play, a) == TQ_TOLD && play_kind(play, b) == TQ_TOLD)
+        return true; /* what is told goes through what is told */
+    const double gap = tq_world_gap(&play->world, a, b);
+    if (gap >= -tolerance(play, a) || gap >= -tolerance(play, b))
+        return true;
+    return broken(why, "bodies %d and %d overlap by %.9g mm at %.17g", a, b, -gap, time);
+}
+
+static bool fixtures_apart(const Play *play, int body, double time, char *why)
+{
+    int which = -1;
+    if (play_kind(play, body) == TQ_TOLD)
+        return true;
+    const double gap = fixture_gap(&play->world, body, &which);
+    if (gap >= -tolerance(play, body))
+        return true;
+    return broken(why, "body %d is inside fixture %d by %.9g mm at %.17g", body, which, -gap, time);
+}
+
+static bool all_apart(const Play *play, double time, char *why)
+{
+    for (int i = 0; i < play->gen->bodies; i++) {
+        const TqBodyState state = tq_world_state(&play->world, i);
+        if (state.mode == TQ_GONE)
+            continue;
+        if (state.z < -TOLERANCE_MM && play_kind(play, i) != TQ_CUBE)
+            return broken(why, "body %d is %.9g mm under the cloth at %.17g", i, -state.z, time);
+        if (!fixtures_apart(play, i, time, why))
+            return false;
+        for (int j = 0; j < i; j++)
+            if (tq_world_state(&play->world, j).mode != TQ_GONE &&
+                !pair_apart(play, j, i, time, why))
+                return false;
+    }
+    return true;
+}
+
+/* Bodies are put where the table allows; a body inside a fixture from the start tells nothing. */
+static bool starts_apart(const Play *play)
+{
+    char why[WHY_MAX];
+    return all_apart(play, 0, why);
+}
+
+static bool never_overlap(const Gen *gen, char *why)
+{
+    static Play play;
+    TqEvent event;
+    if (!play_begin(&play, gen) || !starts_apart(&play))
+        return true;
+    while (play_next(&play, TQ_FOREVER, &event, NULL))
+        if (!all_apart(&play, event.time, why))
+            return false;
+    return all_apart(&play, tq_world_now(&play.world), why);
+}
+
+static bool overlap_at_rest(const Gen *gen, char *why)
+{
+    static Play play;
+    TqEvent event;
+    if (!play_begin(&play, gen) || !starts_apart(&play))
+        return true;
+    while (play_next(&play, TQ_FOREVER, &event, NULL))
+        continue;
+    return all_apart(&play, tq_world_now(&play.world), why);
+}
+
+static void moving(GenWish wish, int count)
+{
+    assert_int_equal(property_failures("overlap", never_overlap, wish, count), 0);
+}
+
+static void overlap_scatter(void **state)
+{
+    (void)state;
+    moving((GenWish){ .style = GEN_SCATTER, .cube = true }, 200);
+}
+
+static void overlap_told(void **state)
+{
+    (void)state;
+    moving((GenWish){ GEN_SCATTER, .told = true, .cube = true }, 200);
+}
+
+static void overlap_formation(void **state)
+{
+    (void)state;
+    moving((GenWish){ GEN_FORMATION, .told = true, .cube = true }, 200);
+}
+
+static void overlap_dense(void **state)
+{
+    (void)state;
+    moving((GenWish){ .style = GEN_DENSE, .cube = true }, 100);
+}
+
+static void overlap_pack(void **state)
+{
+    (void)state;
+    moving((GenWish){ .style = GEN_PACK }, 50);
+}
+
+static void overlap_resting(void **state)
+{
+    (void)state;
+    for (int style = 0; style < GEN_STYLES; style++) {
+        const GenWish wish = { (GenStyle)style, .told = true, .cube = true };
+        assert_int_equal(property_failures("rest", overlap_at_rest, wish, 200), 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(overlap_scatter),   cmocka_unit_test(overlap_told),
+        cmocka_unit_test(overlap_formation), cmocka_unit_test(overlap_dense),
+        cmocka_unit_test(overlap_pack),      cmocka_unit_test(overlap_resting),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* Engine against reference: contacts of random and aimed flicks in each game, then the checks of
+   checks.c. `compare [COUNT [GAME]]` (GAME may be `checks`: those alone); `compare GAME SET INDEX
+   [STEP]` replays one flick. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "checks.h"
+#include "report.h"
+#include "runs.h"
+
+static const double STEP = 2e-6;
+static const double FAR = 0.1; /* mm */
+enum { FINER = 20, MOST = 100000, ENDLESS = 20000 };
+
+/* What became of the flicks of one set. */
+typedef struct {
+    int flicks, failed;       /* failed: could not be laid out, or did not end */
+    int first, list;          /* differ in the first contact, in the list, at the plain step */
+    int finer;                /* of those: agree wholly at a twentieth of the step */
+    int finest;               /* of those: agree there up to the contact that differed but not to
+                                 the end, and wholly at a twentieth of a twentieth */
+    int later;                /* not even there to the end, but far beyond that contact */
+    int tumbling;             /* differ only in contacts of a cube that had tumbled */
+    int remain, remain_first; /* differ as before */
+    int contacts;
+    int far; /* agree in all contacts, yet a body ends more than FAR away */
+    int errors;
+    double error[MOST]; /* final distance of those that agree */
+} Tally;
+
+static const TqGame GAMES[] = { TQ_FISTF, TQ_CHAPAS, TQ_DADINHO };
+enum { GAME_COUNT = sizeof GAMES / sizeof GAMES[0] };
+
+static Run engine, reference, fine;
+
+static int cmp_double(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static bool is_first(const Run *a, const Run *b)
+{
+    return run_agreement(a, b) == 0 && (a->contacts > 0 || b->contacts > 0);
+}
+
+static void tell(TqGame game, SceneSet set, int index, const char *what)
+{
+    printf("     %s %s %d: %s; engine %d contacts, reference %d, %d agree (finer %d)\n",
+           tq_game_name(game), scene_set_name(set), index, what, engine.contacts,
+           reference.contacts, run_agreement(&engine, &reference), run_agreement(&engine, &fine));
+}
+
+static void agree(Tally *t, const Run *ref, TqGame game, SceneSet set, int index)
+{
+    const double d = run_distance(&engine, ref);
+    if (t->errors < MOST)
+        t->error[t->errors++] = d;
+    if (d <= FAR)
+        return;
+    t->far++;
+    printf("     %s %s %d: all contacts agree, but a body ends %.3g mm away\n", tq_game_name(game),
+           scene_set_name(set), index, d);
+}
+
+/* At a twentieth of the step the contact that differed agrees, a later one does not: chaos grew
+   the finer step's noise too, or else a twentieth of that must show it. */
+static void judge_later(Tally *t, const Scene *scene, TqGame game, SceneSet set, int index)
+{
+    const int same = run_agreement(&engine, &fine);
+    run_reference(scene, ref_options(STEP / FINER / FINER), &fine);
+    if (run_same(&engine, &fine)) {
+        t->finest++;
+        agree(t, &fine, game, set, index);
+    } else if (run_agreement(&engine, &fine) > same) {
+        t->later++;
+        tell(game, set, index, "vanishes at the finer step, differs later");
+    } else {
+        t->remain++;
+        tell(game, set, index, "differs later at the finest step too");
+    }
+}
+
+/* Lists differ: does the difference vanish at the finer step? */
+static void judge(Tally *t, const Scene *scene, TqGame game, SceneSet set, int index)
+{
+    const int same = run_agreement(&engine, &reference);
+    t->list++;
+    t->first += is_first(&engine, &reference);
+    run_reference(scene, ref_options(STEP / FINER), &fine);
+    if (run_same(&engine, &fine)) {
+        t->finer++;
+        agree(t, &fine, game, set, index);
+    } else if (game == TQ_DADINHO && run_same_without_tumbling(&engine, &fine, scene->ball)) {
+        t->tumbling++;
+        tell(game, set, index, "only the tumbled cube's contacts");
+    } else if (run_agreement(&engine, &fine) > same) {
+        judge_later(t, scene, game, set, index);
+    } else {
+        t->remain++;
+        t->remain_first += is_first(&engine, &fine);
+        tell(game, set, index, "differs at the finer step too");
+    }
+}
+
+static void one_flick(Tally *t, TqGame game, SceneSet set, int index)
+{
+    static Scene scene;
+    t->flicks++;
+    if (!scene_make(game, set, index, &scene)) {
+        t->failed++;
+        printf("     %s %s %d: no scene\n", tq_game_name(game), scene_set_name(set), index);
+        return;
+    }
+    run_engine(&scene, &engine);
+    run_reference(&scene, ref_options(STEP), &reference);
+    t->contacts += engine.contacts;
+    if (engine.events >= ENDLESS) {
+        t->failed++;
+        printf("     %s %s %d: engine cut short (C14)\n", tq_game_name(game), scene_set_name(set),
+               index);
+    } else if (!engine.ended || !reference.ended) {
+        t->failed++;
+        printf("     %s %s %d: %s did not end\n", tq_game_name(game), scene_set_name(set), index,
+               engine.ended ? "reference" : "engine");
+    } else if (run_same(&engine, &reference)) {
+        agree(t, &reference, game, set, index);
+    } else {
+        judge(t, &scene, game, set, index);
+    }
+}
+
+static void conclude(Tally *t, TqGame game, SceneSet set)
+{
+    char name[64];
+    qsort(t->error, (size_t)t->errors, sizeof t->error[0], cmp_double);
+    const double median = t->errors ? t->error[t->errors / 2] : 0;
+    const double worst = t->errors ? t->error[t->errors - 1] : 0;
+    printf("%-8s %-7s %6d flicks %7d contacts | differ %d (first %d): finer %d, finest %d, "
+           "later %d, tumbling %d, remain %d (first %d) | end median %.2g, "
+           "worst %.2g mm, far %d\n",
+           tq_game_name(game), scene_set_name(set), t->flicks, t->contacts, t->list, t->first,
+           t->finer, t->finest, t->later, t->tumbling, t->remain, t->remain_first, median, worst,
+           t->far);
+    snprintf(name, sizeof name, "contacts.%s.%s", tq_game_name(game), scene_set_name(set));
+    report_check(name, t->remain == 0 && t->failed == 0,
+                 "%d of %d flicks differ at the finer step, %d failed", t->remain, t->flicks,
+                 t->failed);
+}
+
+static void one_set(TqGame game, SceneSet set, int count)
+{
+    static Tally tally;
+    memset(&tally, 0, sizeof tally);
+    for (int i = 0; i < count; i++)
+        one_flick(&tally, game, set, i);
+    conclude(&tally, game, set);
+}
+
+static bool game_named(const char *name, TqGame *game)
+{
+    for (int i = 0; i < TQ_GAMES; i++)
+        if (strcmp(name, tq_game_name((TqGame)i)) == 0) {
+            *game = (TqGame)i;
+            return true;
+        }
+    return false;
+}
+
+static int replay(const char *name, const char *set_name, int index, double step)
+{
+    static Scene scene;
+    TqGame game;
+    if (!game_named(name, &game))
+        return 2;
+    const SceneSet set = strcmp(set_name, "aimed") == 0 ? SCENE_AIMED : SCENE_RANDOM;
+    if (!scene_make(game, set, index, &scene))
+        return 1;
+    const TqFlick *f = &scene.flick;
+    printf("flick %d aim %d %d speed %d um/s spin %d mrad/s, ball %d\n", f->body, f->aim_x,
+           f->aim_y, f->speed_um_s, f->spin_mrad_s, scene.ball);
+    run_engine(&scene, &engine);
+    run_reference(&scene, ref_options(step), &reference);
+    run_print(&engine, &reference);
+    return run_same(&engine, &reference) ? 0 : 1;
+}
+
+static void all_sets(int count, const char *only)
+{
+    for (int g = 0; g < GAME_COUNT; g++) {
+        if (only && strcmp(only, tq_game_name(GAMES[g])) != 0)
+            continue;
+        for (int set = 0; set < SCENE_SETS; set++)
+            one_set(GAMES[g], (SceneSet)set, count);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const char *many = getenv("TOQUE_LONG");
+    int count = many && strcmp(many, "1") == 0 ? 4000 : 200;
+    if (argc >= 4)
+        return replay(argv[1], argv[2], atoi(argv[3]), argc > 4 ? atof(argv[4]) : STEP);
+    if (argc > 1)
+        count = atoi(argv[1]);
+    const char *only = argc > 2 ? argv[2] : NULL;
+    all_sets(count, only);
+    if (!only || strcmp(only, "checks") == 0)
+        checks_all();
+    printf("%d failed\n", report_failures());
+    return report_failures() ? 1 : 0;
+}

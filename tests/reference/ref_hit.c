@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT */
+/* Reference, C1 to C6: what a contact, or several at once, do to the bodies. */
+#include "ref_parts.h"
+
+#include <stddef.h>
+
+enum { MOST = 12 }; /* contacts solved together */
+
+static const TqShape *shape_of(const struct ref *ref, int id)
+{
+    return ref->solid[id].shape < 0 ? NULL : &ref->shape[ref->solid[id].shape];
+}
+
+static bool is_free(const struct ref *ref, int id)
+{
+    return id < ref->bodies && ref->solid[id].mode != REF_TOLD;
+}
+
+static TqMaterial material_of(const struct ref *ref, int id)
+{
+    const TqShape *shape = shape_of(ref, id);
+    return shape ? shape->material : ref->table.fixture[id - ref->bodies].material;
+}
+
+RefVec ref_centre(const struct ref *ref, int id)
+{
+    const RefSolid *s = &ref->solid[id];
+    const TqShape *shape = shape_of(ref, id);
+    double up = shape ? shape->com : 0;
+    if (shape && shape->kind == TQ_SPHERE)
+        up = shape->foot;
+    if (shape && shape->kind == TQ_CUBE)
+        up = ref_cube_edge(ref, s) / 2;
+    return ref_vec(s->p.x, s->p.y, s->p.z + up);
+}
+
+RefVec ref_point_speed(const struct ref *ref, int id, RefVec point)
+{
+    const RefSolid *s = &ref->solid[id];
+    if (id >= ref->bodies)
+        return ref_vec(0, 0, 0);
+    return ref_add(s->v, ref_cross(s->w, ref_sub(point, ref_centre(ref, id))));
+}
+
+double ref_closing(const struct ref *ref, const RefTouch *t)
+{
+    const RefVec va = ref_point_speed(ref, t->a, t->pa), vb = ref_point_speed(ref, t->b, t->pb);
+    return -ref_dot(ref_sub(va, vb), t->n);
+}
+
+/* Moment of inertia: pieces and blocks about z, spheres and cubes about any axis. */
+double ref_inertia(const struct ref *ref, const RefSolid *s)
+{
+    const TqShape *shape = &ref->shape[s->shape];
+    if (shape->kind == TQ_CUBE)
+        return shape->mass * ref_cube_edge(ref, s) * ref_cube_edge(ref, s) / 6;
+    return shape->inertia * shape->mass * shape->foot * shape->foot;
+}
+
+/* C4: may an upright impulse of this sign move the body? */
+static bool takes_upright(const struct ref *ref, int id, double up, bool friction)
+{
+    const RefSolid *s = &ref->solid[id];
+    const TqBodyKind kind = shape_of(ref, id)->kind;
+    if (kind == TQ_BLOCK)
+        return false;
+    if (s->mode == REF_FLY)
+        return true;
+    return up > 0 && !(friction && kind == TQ_PIECE);
+}
+
+typedef struct {
+    RefVec v, w;
+} Change;
+
+/* What impulse j at `point` does to a body. */
+static Change push(const struct ref *ref, int id, RefVec point, RefVec j, bool friction)
+{
+    Change out = { { 0, 0, 0 }, { 0, 0, 0 } };
+    if (!is_free(ref, id))
+        return out;
+    const TqShape *shape = shape_of(ref, id);
+    const double inertia = ref_inertia(ref, &ref->solid[id]);
+    out.v = ref_times(j, 1 / shape->mass);
+    if (!takes_upright(ref, id, j.z, friction))
+        out.v.z = 0;
+    if (inertia <= 0)
+        return out;
+    out.w = ref_times(ref_cross(ref_sub(point, ref_centre(ref, id)), j), 1 / inertia);
+    if (shape->kind == TQ_PIECE || shape->kind == TQ_BLOCK)
+        out.w.x = out.w.y = 0;
+    return out;
+}
+
+/* Speed that a unit impulse along `dir` at `point` gives to `at` along `probe`. */
+static double give(const struct ref *ref, int id, RefVec point, RefVec dir, bool friction,
+                   RefVec at, RefVec probe)
+{
+    const Change c = push(ref, id, point, dir, friction);
+    const RefVec arm = ref_sub(at, ref_centre(ref, id));
+    return ref_dot(ref_add(c.v, ref_cross(c.w, arm)), probe);
+}
+
+static void apply(struct ref *ref, int id, RefVec point, RefVec j, bool friction)
+{
+    const Change c = push(ref, id, point, j, friction);
+    ref->solid[id].v = ref_add(ref->solid[id].v, c.v);
+    ref->solid[id].w = ref_add(ref->solid[id].w, c.w);
+}
+
+static void apply_pair(struct ref *ref, const RefTouch *t, RefVec j, bool friction)
+{
+    apply(ref, t->a, t->pa, j, friction);
+    apply(ref, t->b, t->pb, ref_times(j, -1), friction);
+}
+
+/* How much unit impulse on contact j opens contact i. */
+static double coupling(const struct ref *ref, const RefTouch *i, const RefTouch *j)
+{
+    const RefVec back = ref_times(j->n, -1), probe = ref_times(i->n, -1);
+    double k = 0;
+    if (i->a == j->a)
+        k += give(ref, i->a, j->pa, j->n, false, i->pa, i->n);
+    if (i->b == j->b)
+        k += give(ref, i->b, j->pb, back, false, i->pb, probe);
+    if (i->a == j->b)
+        k += give(ref, i->a, j->pb, back, false, i->pa, i->n);
+    if (i->b == j->a)
+        k += give(ref, i->b, j->pa, j->n, false, i->pb, probe);
+    return k;
+}
+
+/* Impulses j >= 0 with k j >= v, and j = 0 where it is more: gradient steps from 0, projected, so
+   that of many solutions it takes the one that treats like contacts alike. */
+void ref_lcp(int n, const double *k, const double *v, double *j)
+{
+    double most = 0;
+    for (int i = 0; i < n; i++) {
+        double row = 0;
+        for (int c = 0; c < n; c++)
+            row += fabs(k[i * n + c]);
+        most = fmax(most, row);
+        j[i] = 0;
+    }
+    for (int round = 0; round < 200000; round++) {
+        double next[MOST], change = 0, size = 0;
+        for (int i = 0; i < n; i++) {
+            double lack = v[i];
+            for (int c = 0; c < n; c++)
+                lack -= k[i * n + c] * j[c];
+            next[i] = fmax(0, j[i] + lack / most);
+            change = fmax(change, fabs(next[i] - j[i]));
+            size = fmax(size, next[i]);
+        }
+        for (int i = 0; i < n; i++)
+            j[i] = next[i];
+        if (change <= 1e-16 * size)
+            return;
+    }
+}
+
+/* C2: the speed of parting for closing speed v. */
+static double parting(const struct ref *ref, const RefTouch *t, double v, double e)
+{
+    const bool a_up = ref->solid[t->a].mode == REF_FLY && t->n.z > 0.3;
+    const bool b_up = ref->solid[t->b].mode == REF_FLY && -t->n.z > 0.3;
+    if ((a_up || b_up) && v <= 30)
+        return fmax(e * v, 15);
+    return v > 5 ? e * v : fmax(e * v, 1);
+}
+
+static double restitution(const struct ref *ref, const RefTouch *t)
+{
+    return ref->table.restitution[material_of(ref, t->a)][material_of(ref, t->b)];
+}
+
+/* C3: the friction impulse on a, after the normal impulse j. */
+static RefVec friction(const struct ref *ref, const RefTouch *t, double j)
+{
+    const RefVec va = ref_point_speed(ref, t->a, t->pa), vb = ref_point_speed(ref, t->b, t->pb);
+    RefVec u = ref_sub(va, vb);
+    u = ref_sub(u, ref_times(t->n, ref_dot(u, t->n)));
+    const double slip = ref_length(u);
+    for (int side = 0; side < 2; side++) { /* no inertia: it starts to turn, no impulse */
+        const int id = side ? t->b : t->a;
+        if (is_free(ref, id) && ref_inertia(ref, &ref->solid[id]) <= 0)
+            return ref_vec(0, 0, 0);
+    }
+    if (slip < 1e-12)
+        return ref_vec(0, 0, 0);
+    const RefVec on_a = ref_times(u, -1 / slip), on_b = ref_times(u, 1 / slip);
+    const double k = give(ref, t->a, t->pa, on_a, true, t->pa, on_a) +
+                     give(ref, t->b, t->pb, on_b, true, t->pb, on_b);
+    const double mu = ref->table.friction[material_of(ref, t->a)][material_of(ref, t->b)];
+    return k > 0 ? ref_times(on_a, fmin(mu * j, slip / k)) : ref_vec(0, 0, 0);
+}
+
+/* C6: scale the impulses that end all closing; the smallest e for all if energy would grow. */
+static void normal_impulses(struct ref *ref, const RefTouch *t, int n, double *j)
+{
+    double k[MOST * MOST], v[MOST], stop[MOST], least = 1;
+    for (int i = 0; i < n; i++) {
+        v[i] = ref_closing(ref, &t[i]);
+        least = fmin(least, restitution(ref, &t[i]));
+        for (int c = 0; c < n; c++)
+            k[i * n + c] = coupling(ref, &t[i], &t[c]);
+    }
+    ref_lcp(n, k, v, stop);
+    const double energy = ref_energy(ref);
+    for (int pass = 0; pass < 2; pass++) {
+        static RefSolid undo[TQ_MAX_BODIES];
+        for (int i = 0; i < ref->bodies; i++)
+            undo[i] = ref->solid[i];
+        for (int i = 0; i < n; i++) {
+            const double e = pass ? least : restitution(ref, &t[i]);
+            j[i] = stop[i] * (1 + parting(ref, &t[i], v[i], e) / v[i]);
+            apply_pair(ref, &t[i], ref_times(t[i].n, j[i]), false);
+        }
+        if (pass || n == 1 || ref_energy(ref) <= energy * (1 + 1e-12))
+            return;
+        for (int i = 0; i < ref->bodies; i++)
+            ref->solid[i] = undo[i];
+    }
+}
+
+/* C12: does a flying ball come to lie on the top it meets? */
+static bool perches(struct ref *ref, const RefTouch *t)
+{
+    const bool a_on_b = t->n.z > 0;
+    const int id = a_on_b ? t->a : t->b, under = a_on_b ? t->b : t->a;
+    RefSolid *s = &ref->solid[id];
+    if (under >= ref->bodies || s->mode != REF_FLY || fabs(t->n.z) <= 0.95)
+        return false;
+    const TqBodyKind kind = shape_of(ref, id)->kind;
+    const TqPart *top = &shape_of(ref, under)->part[a_on_b ? t->part_b : t->part_a];
+    const RefSolid *u = &ref->solid[under];
+    const double dist = hypot(s->p.x - u->p.x, s->p.y - u->p.y);
+    if ((kind != TQ_SPHERE && kind != TQ_CUBE) || u->mode == REF_FLY || dist > top->rx)
+        return false;
+    if (parting(ref, t, ref_closing(ref, t), restitution(ref, t)) >= 30)
+        return false;
+    s->support = under;
+    s->support_part = a_on_b ? t->part_b : t->part_a;
+    if (s->tumbling)
+        ref_cube_flatten(ref, id);
+    s->p.z = u->p.z + top->z1;
+    ref_note(ref, REF_EV_PERCH, id, under, 0);
+    ref_start(ref, id, 0);
+    ref_stir(ref, id);
+    return true;
+}
+
+/* C13: a told body that meets another far too often is stopped. */
+static void crowd(struct ref *ref, const RefTouch *t)
+{
+    for (int side = 0; side < 2; side++) {
+        const int id = side ? t->b : t->a;
+        if (id >= ref->bodies || ref->solid[id].mode != REF_TOLD)
+            continue;
+        if (ref->now - ref->crowd_from[id] > 1e-3) {
+            ref->crowd_from[id] = ref->now;
+            ref->crowd[id] = 0;
+        }
+        if (++ref->crowd[id] > 60) {
+            ref->solid[id].left = 0;
+            ref_next_piece(ref, id);
+        }
+    }
+}
+
+/* Note the contacts of a group in the order of T1. */
+static void note_all(struct ref *ref, const RefTouch *t, int n)
+{
+    bool done[MOST] = { false };
+    for (int k = 0; k < n; k++) {
+        int best = -1;
+        for (int i = 0; i < n; i++) {
+            const int lo = t[i].a < t[i].b ? t[i].a : t[i].b, hi = t[i].a + t[i].b - lo;
+            const int blo = best < 0 ? 0 : t[best].a < t[best].b ? t[best].a : t[best].b;
+            const int bhi = best < 0 ? 0 : t[best].a + t[best].b - blo;
+            if (!done[i] && (best < 0 || lo < blo || (lo == blo && hi < bhi)))
+                best = i;
+        }
+        done[best] = true;
+        ref_note(ref, REF_EV_CONTACT, t[best].a, t[best].b, ref_closing(ref, &t[best]));
+        crowd(ref, &t[best]);
+    }
+}
+
+/* Whatever stood on its foot and was hit hard enough falls over (C7). */
+static void topple_all(struct ref *ref, const RefTouch *t, const RefVec *total, int n)
+{
+    for (int i = 0; i < n; i++) {
+        ref_topple(ref, t[i].a, total[i], t[i].pa.z);
+        ref_topple(ref, t[i].b, ref_times(total[i], -1), t[i].pb.z);
+    }
+}
+
+static void after_all(struct ref *ref, const RefTouch *t, int n)
+{
+    bool done[REF_SOLIDS] = { false };
+    for (int i = 0; i < 2 * n; i++) {
+        const int id = i & 1 ? t[i / 2].b : t[i / 2].a;
+        if (!done[id] && is_free(ref, id))
+            ref_after_hit(ref, id);
+        done[id] = true;
+    }
+}
+
+void ref_hit(struct ref *ref, const RefTouch *t, int n)
+{
+    double j[MOST];
+    RefVec rub[MOST], total[MOST];
+    if (n > MOST)
+        n = MOST;
+    note_all(ref, t, n);
+    if (n == 1 && perches(ref, t))
+        return;
+    normal_impulses(ref, t, n, j);
+    for (int i = 0; i < n; i++)
+        rub[i] = ref_times(friction(ref, &t[i], j[i]), 1.0 / n);
+    for (int i = 0; i < n; i++) {
+        apply_pair(ref, &t[i], rub[i], true);
+        total[i] = ref_add(ref_times(t[i].n, j[i]), rub[i]);
+    }
+    topple_all(ref, t, total, n);
+    after_all(ref, t, n);
+}

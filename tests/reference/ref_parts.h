@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of the reference integrator offer one another. */
+#ifndef REFERENCE_REF_PARTS_H
+#define REFERENCE_REF_PARTS_H
+
+#include "ref.h"
+
+/* ref_foot.c: means over the foot's disc (M2). */
+typedef struct {
+    double f, t, s;
+} RefFoot;
+RefFoot ref_foot_exact(double sigma);
+RefFoot ref_foot_table(double sigma);  /* 129 values, as the law says */
+RefFoot ref_foot_smooth(double sigma); /* a fine table, as good as exact */
+
+/* ref_gap.c: P1 to P3. */
+double ref_cube_edge(const struct ref *ref, const RefSolid *s);
+bool ref_touch(const struct ref *ref, int a, int b, RefTouch *out);
+double ref_reach(const struct ref *ref, int id);
+
+/* ref_move.c: M1 to M8. */
+bool ref_moves(const RefSolid *s);
+double ref_mu(const struct ref *ref, const RefSolid *s, RefVec along, bool roll);
+bool ref_on_cloth(const struct ref *ref, const RefSolid *s);
+bool ref_on_table(const struct ref *ref, const RefSolid *s);
+void ref_start(struct ref *ref, int id, double least); /* a run begins; M7 */
+void ref_fly(struct ref *ref, int id);
+void ref_next_piece(struct ref *ref, int id);
+void ref_advance(struct ref *ref, int id, double h);
+void ref_carry(struct ref *ref, int id, double h); /* M8 */
+void ref_set_angle(RefSolid *s, double angle);
+
+/* ref_hit.c: C1 to C7. */
+void ref_lcp(int n, const double *k, const double *v, double *j);
+RefVec ref_point_speed(const struct ref *ref, int id, RefVec point);
+double ref_closing(const struct ref *ref, const RefTouch *t);
+RefVec ref_centre(const struct ref *ref, int id);
+double ref_inertia(const struct ref *ref, const RefSolid *s);
+void ref_hit(struct ref *ref, const RefTouch *touch, int count);
+
+/* ref_topple.c: C7. */
+void ref_topple(struct ref *ref, int id, RefVec impulse, double height);
+
+/* ref_land.c: C8 and what a contact leaves behind (C5). */
+double ref_lift_speed(const struct ref *ref, const RefSolid *s);
+void ref_land(struct ref *ref, int id);
+void ref_after_hit(struct ref *ref, int id);
+
+/* ref_cube.c: C9 to C11. */
+int ref_cube_corners(const struct ref *ref, const RefSolid *s, RefVec corner[8]);
+void ref_cube_rotate(RefSolid *s, double h);
+void ref_cube_bounce(struct ref *ref, int id);
+void ref_cube_flatten(struct ref *ref, int id);
+void ref_cube_tumble(struct ref *ref, int id);
+
+/* ref.c */
+void ref_note(struct ref *ref, RefEventKind kind, int a, int b, double closing);
+void ref_stir(struct ref *ref, int id); /* its motion changed: no bound holds */
+
+#endif

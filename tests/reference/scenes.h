@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* Scenes for the comparison: two teams in jittered formations, a ball, and one flick. */
+#ifndef REFERENCE_SCENES_H
+#define REFERENCE_SCENES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <toque/games.h>
+
+/* Any piece in any direction, or a piece aimed at the ball within 4 degrees. */
+typedef enum { SCENE_RANDOM, SCENE_AIMED, SCENE_SETS } SceneSet;
+
+typedef struct {
+    struct tq_world world; /* at rest, the flick not yet made */
+    int ball;
+    TqFlick flick;
+} Scene;
+
+/* The scene of this name: the same every time. False: it could not be laid out. */
+bool scene_make(TqGame game, SceneSet set, int index, Scene *out);
+const char *scene_set_name(SceneSet set);
+
+/* A generator of numbers for tests: the state is any number. */
+double scene_uniform(uint64_t *state, double from, double to);
+
+#endif
