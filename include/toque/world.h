@@ -257,7 +257,9 @@ struct tq_world {
     uint32_t dirty;                         /* bodies whose motion has changed since the rows */
     uint32_t events;                        /* since everything last lay still */
     int pending, pending_at;
-    double turn[9]; /* the cube's rotation at its t0 */
+    double stuck_at; /* when a search last ended without a contact, */
+    int stuck;       /* and how often it did at that time */
+    double turn[9];  /* the cube's rotation at its t0 */
     double hit_time[TQ_MAX_BODIES], cross_time[TQ_MAX_BODIES];
     int16_t hit_with[TQ_MAX_BODIES], cross_watch[TQ_MAX_BODIES];
     uint8_t cross_state[TQ_MAX_BODIES][TQ_MAX_WATCHES]; /* 0 outside .. 3 wholly inside */

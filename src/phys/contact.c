@@ -10,6 +10,8 @@
 #define LEAST_ABOVE 15.0
 #define ABOVE 0.3
 #define TOUCHING 1e-8 /* mm */
+#define RUBS 100
+#define RUB_ENOUGH 1e-6 /* mm/s */
 
 Kin contact_kin(const struct tq_world *w, int who)
 {
@@ -82,11 +84,14 @@ static bool boxy(const struct tq_world *w, int who)
            !(body_shape(w, who)->kind == TQ_CUBE && flies(w, who));
 }
 
-static Contact from_gap(const struct tq_world *w, int a, int b, const Placed *pa, const Gap *gap)
+static Contact from_gap(const struct tq_world *w, int a, int b, const Placed *pa, const Placed *pb,
+                        const Gap *gap)
 {
     Contact c = { .a = a, .b = b, .part_a = gap->part_a, .part_b = gap->part_b, .n = gap->n };
     c.gap = gap->h;
-    c.at = vec3(pa->x + gap->arm_a.x, pa->y + gap->arm_a.y, gap->arm_a.z);
+    c.at = vec3(0.5 * ((pa->x + gap->arm_a.x) + (pb->x + gap->arm_b.x)),
+                0.5 * ((pa->y + gap->arm_a.y) + (pb->y + gap->arm_b.y)),
+                0.5 * (gap->arm_a.z + gap->arm_b.z));
     c.arm_a = centred(w, a, gap->arm_a, gap->n, 1.0);
     c.arm_b = centred(w, b, gap->arm_b, gap->n, -1.0);
     c.turn_a = boxy(w, a), c.turn_b = boxy(w, b);
@@ -106,7 +111,7 @@ static Contact choose(const struct tq_world *w, int a, int b, const Kin *ka, con
             bool touches = gap.h <= TOUCHING;
             if (!touches && gap.h >= best.gap)
                 continue;
-            Contact c = from_gap(w, a, b, &pa, &gap);
+            Contact c = from_gap(w, a, b, &pa, &pb, &gap);
             c.closing = -contact_speed(&c, ka, kb);
             if (!touches || best.gap > TOUCHING || c.closing > best.closing)
                 best = c;
@@ -138,6 +143,10 @@ static void plain_contact(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q,
     Vec3 inwards = vec3_neg(c->n);
     c->gap = d - touch->reach;
     c->at = vec3(p.x - dir.x * touch->arm_a, p.y - dir.y * touch->arm_a, touch->height);
+    if (!fixture) { /* from both sides, so that neither's number matters */
+        c->at.x = 0.5 * (c->at.x + (q.x + dir.x * touch->arm_b));
+        c->at.y = 0.5 * (c->at.y + (q.y + dir.y * touch->arm_b));
+    }
     c->arm_a = plain_arm(body_shape(w, c->a), back, touch->arm_a, &inwards);
     c->arm_b = c->at;
     if (!fixture)
@@ -169,29 +178,81 @@ void contact_between(const struct tq_world *w, int a, int b, const Kin *ka, cons
     out->impulse = 0.0;
 }
 
-void contact_strike(Contact *c, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb)
+static double give_of(const Contact *c, const Mass *ma, const Mass *mb)
 {
-    Vec3 back = vec3_neg(c->n);
-    double give =
-        mass_give(ma, c->arm_a, c->n, c->turn_a) + mass_give(mb, c->arm_b, back, c->turn_b);
-    double lacking = c->parting - contact_speed(c, ka, kb);
-    c->impulse = give > 0.0 && lacking > 0.0 ? lacking / give : 0.0;
-    mass_push(ma, ka, c->arm_a, vec3_scale(c->n, c->impulse), c->turn_a);
-    mass_push(mb, kb, c->arm_b, vec3_scale(back, c->impulse), c->turn_b);
+    return mass_give(ma, c->arm_a, c->n, c->turn_a) +
+           mass_give(mb, c->arm_b, vec3_neg(c->n), c->turn_b);
 }
 
-Vec3 contact_rub(const Contact *c, const Kin *ka, const Mass *ma, const Kin *kb, const Mass *mb)
+/* A blow of this impulse, and the rubbing that goes with it. */
+static void blow(Contact *c, double impulse, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb)
 {
-    if (c->friction == 0.0)
-        return vec3(0.0, 0.0, 0.0);
-    Vec3 va = mass_point_velocity(ka, c->arm_a), vb = mass_point_velocity(kb, c->arm_b);
-    Vec3 slip = vec3_sub(va, vb);
+    Vec3 push = vec3_scale(c->n, impulse);
+    c->impulse += impulse;
+    mass_push(ma, ka, c->arm_a, push, c->turn_a);
+    mass_push(mb, kb, c->arm_b, vec3_neg(push), c->turn_b);
+    if (c->friction == 0.0 || ma->slick || mb->slick)
+        return;
+    Vec3 rub = contact_rub(c, impulse, ka, ma, kb, mb);
+    mass_rub(ma, ka, c->arm_a, rub);
+    mass_rub(mb, kb, c->arm_b, vec3_neg(rub));
+}
+
+/* Blow and rubbing in turn until the contact closes no more: rubbing turns a box's corner back
+   into what it met. */
+static void press(Contact *c, double give, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb)
+{
+    for (int i = 0; i < RUBS; i++) {
+        double closing = -contact_speed(c, ka, kb);
+        if (closing <= RUB_ENOUGH)
+            return;
+        blow(c, closing / give, ka, ma, kb, mb);
+    }
+}
+
+/* Where the blow can turn a body: pressed together first, then parted by the same share of the
+   impulse that a straight blow would have (law C3). */
+static void solve_turning(Contact *c, double give, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb)
+{
+    double least = c->closing > RUB_ENOUGH ? c->closing : RUB_ENOUGH;
+    press(c, give, ka, ma, kb, mb);
+    double back = c->impulse * (c->parting / least), straight = c->parting / give;
+    blow(c, back < straight ? back : straight, ka, ma, kb, mb);
+    press(c, give, ka, ma, kb, mb);
+}
+
+void contact_solve(Contact *c, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb)
+{
+    double give = give_of(c, ma, mb);
+    if (give <= 0.0)
+        return;
+    if (c->turn_a || c->turn_b) {
+        solve_turning(c, give, ka, ma, kb, mb);
+        return;
+    }
+    double lacking = c->parting - contact_speed(c, ka, kb);
+    blow(c, lacking > 0.0 ? lacking / give : 0.0, ka, ma, kb, mb);
+}
+
+/* Velocity of a body's point as friction sees it: what takes no vertical friction has none. */
+static Vec3 rubbing(const Kin *k, const Mass *m, Vec3 arm)
+{
+    Vec3 v = mass_point_velocity(k, arm);
+    if (m->rub == 0.0)
+        v.z = 0.0;
+    return v;
+}
+
+Vec3 contact_rub(const Contact *c, double impulse, const Kin *ka, const Mass *ma, const Kin *kb,
+                 const Mass *mb)
+{
+    Vec3 slip = vec3_sub(rubbing(ka, ma, c->arm_a), rubbing(kb, mb, c->arm_b));
     slip = vec3_add_scaled(slip, c->n, -vec3_dot(slip, c->n));
     double speed = vec3_length(slip);
     if (speed <= 1e-9)
         return vec3(0.0, 0.0, 0.0);
     Vec3 dir = vec3_scale(slip, -(1.0 / speed));
     double give = mass_give_rub(ma, c->arm_a, dir) + mass_give_rub(mb, c->arm_b, vec3_neg(dir));
-    double most = c->friction * c->impulse, stop = give > 0.0 ? speed / give : 0.0;
+    double most = c->friction * impulse, stop = give > 0.0 ? speed / give : 0.0;
     return vec3_scale(dir, most < stop ? most : stop);
 }

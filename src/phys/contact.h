@@ -25,11 +25,12 @@ typedef struct {
 void contact_between(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
                      Contact *out);
 
-/* Impulse along the normal, after which they part as they shall; adds to both motions. */
-void contact_strike(Contact *c, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb);
+/* Solve one contact by itself: the blow, then the rubbing; adds to both motions. */
+void contact_solve(Contact *c, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb);
 
-/* The friction impulse that follows, on a (its opposite acts on b). */
-Vec3 contact_rub(const Contact *c, const Kin *ka, const Mass *ma, const Kin *kb, const Mass *mb);
+/* The friction impulse that follows a blow of `impulse`, on a (its opposite acts on b). */
+Vec3 contact_rub(const Contact *c, double impulse, const Kin *ka, const Mass *ma, const Kin *kb,
+                 const Mass *mb);
 
 /* Motion of `who` now; fixtures have none. */
 Kin contact_kin(const struct tq_world *w, int who);

@@ -6,8 +6,9 @@
 #include "phys/surface.h"
 
 #define ON_CLOTH 1e-6 /* mm */
-#define SLOW 50.0     /* mm/s: below it a corner parts with LEAST */
-#define LEAST 10.0
+#define SLOW 50.0     /* mm/s: below it a corner parts as fast as it came, from LEAST to MOST */
+#define LEAST 1.0
+#define MOST 10.0
 #define ROUNDS 400
 
 Corners corners_at(const TqShape *shape, Kin k, Mat3 turn)
@@ -93,6 +94,13 @@ static void rub(Corners *c, const int *which, const double *total, int n, const 
     add_impulses(c, which, j, n);
 }
 
+static double parting_speed(const TqShape *shape, double closing)
+{
+    if (closing > SLOW)
+        return shape->bounce * closing;
+    return closing < LEAST ? LEAST : closing > MOST ? MOST : closing;
+}
+
 CornerBounce corners_bounce(Corners *c, const TqShape *shape, const TqGrip *grip)
 {
     int which[8], n = 0;
@@ -103,7 +111,7 @@ CornerBounce corners_bounce(Corners *c, const TqShape *shape, const TqGrip *grip
         if (corner_height(c, i) > ON_CLOTH || closing <= 1e-9)
             continue;
         bounce.closing = closing > bounce.closing ? closing : bounce.closing;
-        target[n] = closing > SLOW ? shape->bounce * closing : LEAST;
+        target[n] = parting_speed(shape, closing);
         which[n++] = i;
     }
     if (n == 0)

@@ -18,6 +18,7 @@
 #define APART 1e-6    /* mm: no contact, only the end of what the search could see */
 #define CRUSH_CONTACTS 60
 #define CRUSH_TIME 1e-4
+#define STUCK_SEARCHES 100
 
 typedef struct {
     int a, b;
@@ -247,14 +248,32 @@ static const Contact *strongest(const Group *g, int id)
     return best;
 }
 
+/* Who goes on first matters only where bodies fall over, and may not hang on their numbers: the
+   one nearer to the centre spot. */
+static bool goes_first(const Kin *ka, const Kin *kb)
+{
+    double a = ka->p.x * ka->p.x + ka->p.y * ka->p.y, b = kb->p.x * kb->p.x + kb->p.y * kb->p.y;
+    return a <= b;
+}
+
+static int next_to_go(const Group *g, uint32_t left)
+{
+    int first = bits_first(left);
+    for (left &= left - 1; left; left &= left - 1)
+        if (!goes_first(&g->kin[first], &g->kin[bits_first(left)]))
+            first = bits_first(left);
+    return first;
+}
+
 static void resolve_group(struct tq_world *w, Group *g)
 {
     group_solve(g);
     for (int i = 0; i < g->contacts; i++)
         report_contact(w, &g->contact[i]);
     set_chains(w, g);
-    for (uint32_t left = g->bodies; left; left &= left - 1) {
-        int id = bits_first(left);
+    for (uint32_t left = g->bodies; left;) {
+        int id = next_to_go(g, left);
+        left &= ~body_bit(id);
         send_on(w, id, &g->kin[id], strongest(g, id), false);
     }
     for (int i = 0; i < g->contacts; i++)
@@ -268,6 +287,14 @@ static void chain_from(struct tq_world *w, int id, int chain)
         change_chain(w, id, chain);
 }
 
+/* Whether searches keep ending here with nothing to show for it. */
+static bool stuck(struct tq_world *w)
+{
+    w->stuck = w->now > w->stuck_at ? 0 : w->stuck + 1;
+    w->stuck_at = w->now;
+    return w->stuck > STUCK_SEARCHES;
+}
+
 /* One contact by itself: nearly all of them. */
 static void resolve_one(struct tq_world *w, Pair pair)
 {
@@ -277,21 +304,19 @@ static void resolve_one(struct tq_world *w, Pair pair)
     Contact c;
     contact_between(w, a, b, &ka, &kb, &c);
     w->dirty |= body_bit(a) | (fixture ? 0 : body_bit(b));
-    if (c.gap > APART)
-        return; /* look again from here */
+    if (c.gap > APART || (c.closing <= 0.0 && !stuck(w)))
+        return; /* only the end of what the search could see: look again from here */
     Mass ma = mass_of(w, a), mb = mass_of(w, b);
-    contact_strike(&c, &ka, &ma, &kb, &mb);
-    Vec3 rub = contact_rub(&c, &ka, &ma, &kb, &mb);
-    mass_rub(&ma, &ka, c.arm_a, rub);
-    mass_rub(&mb, &kb, c.arm_b, vec3_neg(rub));
+    contact_solve(&c, &ka, &ma, &kb, &mb);
     report_contact(w, &c);
     int chain_a = chain_of(w, a), chain_b = chain_of(w, b);
     chain_from(w, a, chain_b);
     if (!fixture)
         chain_from(w, b, chain_a);
-    send_on(w, a, &ka, &c, true);
+    bool a_first = fixture || goes_first(&ka, &kb);
+    send_on(w, a_first ? a : b, a_first ? &ka : &kb, &c, true);
     if (!fixture)
-        send_on(w, b, &kb, &c, true);
+        send_on(w, a_first ? b : a, a_first ? &kb : &ka, &c, true);
     watch_for_crushing(w, &c);
 }
 

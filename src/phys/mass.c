@@ -27,11 +27,11 @@ Mass mass_of(const struct tq_world *w, int who)
     m.level = inverse;
     m.turn = w->turning[s];
     m.upright = !free;
+    m.slick = free && m.turn == 0.0;
     if (shape->kind != TQ_BLOCK) {
         m.up = inverse;
         m.down = flies ? inverse : 0.0;
-        m.rub_up = flies || free ? inverse : 0.0;
-        m.rub_down = flies ? inverse : 0.0;
+        m.rub = flies || free ? inverse : 0.0;
     }
     return m;
 }
@@ -61,8 +61,8 @@ double mass_give(const Mass *m, Vec3 arm, Vec3 dir, bool turns)
 
 double mass_give_rub(const Mass *m, Vec3 arm, Vec3 dir)
 {
-    double z = dir.z > 0.0 ? m->rub_up : m->rub_down;
-    return m->level * (dir.x * dir.x + dir.y * dir.y) + z * (dir.z * dir.z) + turned(m, arm, dir);
+    return m->level * (dir.x * dir.x + dir.y * dir.y) + m->rub * (dir.z * dir.z) +
+           turned(m, arm, dir);
 }
 
 void mass_push(const Mass *m, Kin *k, Vec3 arm, Vec3 j, bool turns)
@@ -78,6 +78,6 @@ void mass_rub(const Mass *m, Kin *k, Vec3 arm, Vec3 j)
 {
     k->v.x += m->level * j.x;
     k->v.y += m->level * j.y;
-    k->v.z += (j.z > 0.0 ? m->rub_up : m->rub_down) * j.z;
+    k->v.z += m->rub * j.z;
     turn_by(m, k, arm, j);
 }

@@ -39,12 +39,10 @@ bool perch_try(struct tq_world *w, const Contact *c, int id, const Kin *k)
 {
     if (w->body[id].mode != TQ_FLY)
         return false;
-    TqBodyKind kind = body_shape(w, id)->kind;
     bool is_a = c->a == id;
     double up = is_a ? c->n.z : -c->n.z;
     bool slow = c->parting < SLOW_ENOUGH;
-    bool ball = kind == TQ_SPHERE || kind == TQ_CUBE;
-    if (!ball || up < UPRIGHT || !slow)
+    if (up < UPRIGHT || !slow)
         return false;
     int on = is_a ? c->b : c->a;
     if (on >= TQ_FIXTURE_ID) {
@@ -53,7 +51,8 @@ bool perch_try(struct tq_world *w, const Contact *c, int id, const Kin *k)
     }
     const TqPart *part = &body_shape(w, on)->part[is_a ? c->part_b : c->part_a];
     Vec3 centre = body_place(&w->body[on], w->now);
-    if (!ride_over(part, plan_distance(w, id, centre.x, centre.y)))
+    bool piece = body_shape(w, id)->kind == TQ_PIECE; /* lies on what it touches, if askew */
+    if (!piece && !ride_over(part, plan_distance(w, id, centre.x, centre.y)))
         return false;
     lie_on_body(w, id, on, part->z1, k);
     return true;

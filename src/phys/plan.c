@@ -2,6 +2,10 @@
 /* Distances seen from above between the cores of parts: discs, rings and turned rectangles. */
 #include "phys/plan.h"
 
+#include "phys/sum.h"
+
+#define FLUSH 1e-4 /* mm: faces that lie on one another */
+
 static double clamped(double x, double most)
 {
     return x > most ? most : x < -most ? -most : x;
@@ -88,29 +92,44 @@ static bool rects_overlap(const PlanCore *a, const PlanCore *b)
     return true;
 }
 
-/* Nearest corner of one to the other; equally near corners (face on face) count half each. */
+/* The i-th corner, of a for i < 4, else of b, and the other's point nearest to it. */
+static double corner_apart(const PlanCore *a, const PlanCore *b, int i, Vec2 *pa, Vec2 *pb)
+{
+    if (i < 4) {
+        *pa = rect_corner(a, i);
+        *pb = rect_nearest(b, *pa);
+    } else {
+        *pb = rect_corner(b, i - 4);
+        *pa = rect_nearest(a, *pb);
+    }
+    return vec2_length(vec2_sub(*pa, *pb));
+}
+
+/* The nearest corner of one to the other. Where several are nearly as near the faces lie on one
+   another: the contact is in their middle. */
 static PlanGap rect_rect(const PlanCore *a, const PlanCore *b)
 {
     PlanGap best = { .d = 0.0, .dir = vec2(1.0, 0.0), .near_a = a->at, .near_b = b->at };
     if (rects_overlap(a, b))
         return best;
-    best.d = 1e300;
-    int ties = 0;
+    Vec2 pa[8], pb[8];
+    double d[8], least = 1e300, x[8], y[8], u[8], v[8];
+    int n = 0;
     for (int i = 0; i < 8; i++) {
-        Vec2 pa = i < 4 ? rect_corner(a, i) : vec2(0.0, 0.0);
-        Vec2 pb = i < 4 ? rect_nearest(b, pa) : rect_corner(b, i - 4);
-        if (i >= 4)
-            pa = rect_nearest(a, pb);
-        double d = vec2_length(vec2_sub(pa, pb));
-        if (d < best.d - 1e-9) {
-            best = (PlanGap){ d, vec2_scale(vec2_sub(pa, pb), 1.0 / d), pa, pb };
-            ties = 1;
-        } else if (d < best.d + 1e-9) {
-            ties++;
-            best.near_a = vec2_add_scaled(best.near_a, vec2_sub(pa, best.near_a), 1.0 / ties);
-            best.near_b = vec2_add_scaled(best.near_b, vec2_sub(pb, best.near_b), 1.0 / ties);
-        }
+        d[i] = corner_apart(a, b, i, &pa[i], &pb[i]);
+        least = d[i] < least ? d[i] : least;
     }
+    for (int i = 0; i < 8; i++) {
+        if (d[i] > least + FLUSH)
+            continue;
+        x[n] = pa[i].x - a->at.x, y[n] = pa[i].y - a->at.y;
+        u[n] = pb[i].x - b->at.x, v[n++] = pb[i].y - b->at.y;
+        if (d[i] == least)
+            best.dir = vec2_scale(vec2_sub(pa[i], pb[i]), 1.0 / least);
+    }
+    best.d = least;
+    best.near_a = vec2(a->at.x + sum_fair(x, n) / n, a->at.y + sum_fair(y, n) / n);
+    best.near_b = vec2(b->at.x + sum_fair(u, n) / n, b->at.y + sum_fair(v, n) / n);
     return best;
 }
 

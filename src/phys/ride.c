@@ -115,8 +115,10 @@ void ride_plan(struct tq_world *w, int id)
     if (on_cloth || !top || (top->hole == 0.0 && ride_ring(under) >= 0))
         return; /* the wall keeps it in */
     double least = top->kind == TQ_BOX && top->ry < top->rx ? top->ry : top->rx;
-    double out = leaves_after(b, on, least - top->edge, 1.0);
-    if (top->hole > 0.0) {
+    bool piece = shape->kind == TQ_PIECE; /* its rim still lies on the top */
+    double own = piece ? shape->part[0].rx - shape->part[0].edge : 0.0;
+    double out = leaves_after(b, on, least - top->edge + own, 1.0);
+    if (top->hole > 0.0 && !piece) {
         double in = leaves_after(b, on, top->hole + top->edge, -1.0);
         out = in < out ? in : out;
     }

@@ -61,10 +61,9 @@ static void fall(struct tq_world *w, int id, Kin k, Vec2 way)
     b->sx = b->sy = b->sz = b->sax = b->say = b->saz = 0.0;
     if (find_direction(w, id, way, &lying)) {
         b->cx = lying.x, b->cy = lying.y;
-    } else { /* leans on what is round it */
+    } else { /* leans on what is round it, and goes on */
         b->shape = standing;
         b->cx = axis.x, b->cy = axis.y;
-        k.v = vec3(0.0, 0.0, 0.0);
     }
     k.v.z = 0.0;
     k.s = vec3(0.0, 0.0, 0.0);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Runs a fuzz target without libFuzzer: driver [-runs=N] [-seed=S] [-keep=FILE] FILE|FOLDER...
-   First every file as it is, then N random mutations of them. What is tried next stands in
-   FILE (crash.bin) first, so that it is there after a crash. */
+   First every file as it is, then N random mutations of them. What crashes or hangs is written to
+   FILE (crash.bin). */
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,21 +26,34 @@ static Input seeds[MAX_SEEDS];
 static int seed_count;
 static const char *keep = "crash.bin";
 
-static void write_input(const Input *input)
+static const Input *trying;
+
+static void on_signal(int number)
 {
-    FILE *out = fopen(keep, "wb");
-    if (!out)
-        return;
-    fwrite(input->data, 1, input->size, out);
-    fclose(out);
+    FILE *out = trying ? fopen(keep, "wb") : NULL;
+    if (out) {
+        fwrite(trying->data, 1, trying->size, out);
+        fclose(out);
+        fprintf(stderr, "signal %d: %zu bytes written to %s\n", number, trying->size, keep);
+    }
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void catch_signals(void)
+{
+    static const int caught[] = { SIGILL, SIGTRAP, SIGFPE, SIGSEGV, SIGBUS, SIGABRT, SIGALRM };
+    for (size_t i = 0; i < sizeof caught / sizeof caught[0]; i++)
+        signal(caught[i], on_signal);
 }
 
 static void try_input(const Input *input)
 {
-    write_input(input);
+    trying = input;
     alarm(PATIENCE_S);
     LLVMFuzzerTestOneInput(input->data, input->size);
     alarm(0);
+    trying = NULL;
 }
 
 static void load_file(const char *path)
@@ -117,6 +131,7 @@ static void mutate(Input *input, Rng *rng)
 int main(int argc, char **argv)
 {
     long runs = 0, seed = 1;
+    catch_signals();
     for (int i = 1; i < argc; i++) {
         if (sscanf(argv[i], "-runs=%ld", &runs) == 1 || sscanf(argv[i], "-seed=%ld", &seed) == 1)
             continue;
@@ -134,7 +149,6 @@ int main(int argc, char **argv)
         mutate(&input, &rng);
         try_input(&input);
     }
-    remove(keep);
     printf("%d seeds and %ld mutations: fine\n", seed_count, runs);
     return 0;
 }

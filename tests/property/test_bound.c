@@ -29,6 +29,33 @@ static bool all_finite(const Play *play, char *why)
     return true;
 }
 
+/* Law C1: a contact closes; what only touches is none. */
+static bool sane(const TqEvent *e, char *why)
+{
+    const double length = e->nx * e->nx + e->ny * e->ny + e->nz * e->nz;
+    if (e->kind != TQ_EV_CONTACT)
+        return true;
+    if (!(e->closing > 0) || !(e->impulse >= 0))
+        return broken(why, "contact %d %d at %.17g closes with %.9g, impulse %.9g", e->a, e->b,
+                      e->time, e->closing, e->impulse);
+    if (!(fabs(length - 1) < 1e-9))
+        return broken(why, "contact %d %d at %.17g: the normal's length is %.17g", e->a, e->b,
+                      e->time, sqrt(length));
+    return true;
+}
+
+static bool contacts_close(const Gen *gen, char *why)
+{
+    static Play play;
+    TqEvent event;
+    if (!play_begin(&play, gen))
+        return true;
+    for (int i = 0; i < MOST_EVENTS && play_next(&play, TQ_FOREVER, &event, NULL); i++)
+        if (!sane(&event, why))
+            return false;
+    return true;
+}
+
 static bool ends(const Gen *gen, char *why)
 {
     static Play play;
@@ -70,7 +97,7 @@ static void bound_formation(void **state)
 static void bound_dense(void **state)
 {
     (void)state;
-    run((GenWish){ GEN_DENSE, .told = true, .cube = true }, 500);
+    run((GenWish){ GEN_DENSE, .told = true, .cube = true }, 60);
 }
 
 static void bound_pack(void **state)
@@ -83,6 +110,18 @@ static void bound_symmetric(void **state)
 {
     (void)state;
     run((GenWish){ .style = GEN_SYMMETRIC, .cube = true }, 500);
+}
+
+static void every_contact_closes(void **state)
+{
+    (void)state;
+    int failures = 0;
+    for (int style = 0; style < GEN_STYLES; style++) {
+        const GenWish wish = { (GenStyle)style, .told = true, .cube = true };
+        failures += property_failures("contacts close", contacts_close, wish,
+                                      style == GEN_DENSE ? 40 : 200);
+    }
+    assert_int_equal(failures, 0);
 }
 
 /* 21 discs that touch, struck at full speed. */
@@ -124,9 +163,10 @@ static void bound_21_discs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bound_scatter),   cmocka_unit_test(bound_formation),
-        cmocka_unit_test(bound_dense),     cmocka_unit_test(bound_pack),
-        cmocka_unit_test(bound_symmetric), cmocka_unit_test(bound_21_discs),
+        cmocka_unit_test(bound_scatter),        cmocka_unit_test(bound_formation),
+        cmocka_unit_test(bound_dense),          cmocka_unit_test(bound_pack),
+        cmocka_unit_test(bound_symmetric),      cmocka_unit_test(bound_21_discs),
+        cmocka_unit_test(every_contact_closes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

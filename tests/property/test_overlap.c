@@ -115,7 +115,7 @@ static void overlap_formation(void **state)
 static void overlap_dense(void **state)
 {
     (void)state;
-    moving((GenWish){ .style = GEN_DENSE, .cube = true }, 100);
+    moving((GenWish){ .style = GEN_DENSE, .cube = true }, 30);
 }
 
 static void overlap_pack(void **state)
@@ -129,7 +129,8 @@ static void overlap_resting(void **state)
     (void)state;
     for (int style = 0; style < GEN_STYLES; style++) {
         const GenWish wish = { (GenStyle)style, .told = true, .cube = true };
-        assert_int_equal(property_failures("rest", overlap_at_rest, wish, 200), 0);
+        assert_int_equal(
+            property_failures("rest", overlap_at_rest, wish, style == GEN_DENSE ? 40 : 200), 0);
     }
 }
 

@@ -160,7 +160,7 @@ static void renumber_formation(void **state)
 static void renumber_dense(void **state)
 {
     (void)state;
-    run((GenWish){ GEN_DENSE, .told = true, .cube = true }, 150);
+    run((GenWish){ GEN_DENSE, .told = true, .cube = true }, 25);
 }
 
 static void renumber_pack(void **state)

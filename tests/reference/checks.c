@@ -300,10 +300,10 @@ static void check_told(void)
 void checks_all(void)
 {
     check_lift();
-    check_bend("bend.fistf.true_equation", TQ_FISTF, TQ_FISTF_FIGURE, true, 1);
+    check_bend("bend.fistf.true_equation", TQ_FISTF, TQ_FISTF_FIGURE, true, 0.25);
     check_bend("bend.fistf.arcs", TQ_FISTF, TQ_FISTF_FIGURE, false, 1e-3);
-    check_bend("bend.chapas.true_equation", TQ_CHAPAS, TQ_CHAPAS_CAP, true, 1);
-    check_bend("bend.dadinho.true_equation", TQ_DADINHO, TQ_DADINHO_BUTTON, true, 1);
+    check_bend("bend.chapas.true_equation", TQ_CHAPAS, TQ_CHAPAS_CAP, true, 0.25);
+    check_bend("bend.dadinho.true_equation", TQ_DADINHO, TQ_DADINHO_BUTTON, true, 0.25);
     check_sphere("sphere.fistf", TQ_FISTF);
     check_sphere("sphere.chapas", TQ_CHAPAS);
     check_struck_sphere("struck.fistf", TQ_FISTF, TQ_FISTF_FIGURE);

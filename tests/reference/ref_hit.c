@@ -234,8 +234,7 @@ static bool perches(struct ref *ref, const RefTouch *t)
     const TqBodyKind kind = shape_of(ref, id)->kind;
     const TqPart *top = &shape_of(ref, under)->part[a_on_b ? t->part_b : t->part_a];
     const RefSolid *u = &ref->solid[under];
-    const double dist = hypot(s->p.x - u->p.x, s->p.y - u->p.y);
-    if ((kind != TQ_SPHERE && kind != TQ_CUBE) || u->mode == REF_FLY || dist > top->rx)
+    if ((kind != TQ_SPHERE && kind != TQ_CUBE) || u->mode == REF_FLY || !t->over)
         return false;
     if (parting(ref, t, ref_closing(ref, t), restitution(ref, t)) >= 30)
         return false;

@@ -14,7 +14,32 @@ static bool lies_free(const struct ref *ref, int id)
     return true;
 }
 
-/* Its axis along `angle`, or the nearest sixteenth of a turn in which it lies free. */
+static bool free_at(struct ref *ref, int id, double angle)
+{
+    ref_set_angle(&ref->solid[id], angle);
+    return lies_free(ref, id);
+}
+
+/* Its axis along `angle`, or the nearest sixteenth of a turn in which it lies free. Of two equally
+   near ones the law names none: the options choose, tie by tie. */
+static bool find_free(struct ref *ref, int id, double angle)
+{
+    if (free_at(ref, id, angle))
+        return true;
+    for (int k = 1; k <= 8; k++) {
+        const double turn = k * REF_PI / 8;
+        const bool left = free_at(ref, id, angle + turn), right = free_at(ref, id, angle - turn);
+        if (!left && !right)
+            continue;
+        bool go_left = left;
+        if (left && right && k < 8)
+            go_left = ref->opt.sides >> ref->ties++ & 1;
+        ref_set_angle(&ref->solid[id], go_left ? angle + turn : angle - turn);
+        return true;
+    }
+    return false;
+}
+
 static bool lie_down(struct ref *ref, int id, double angle)
 {
     RefSolid *s = &ref->solid[id];
@@ -22,12 +47,8 @@ static bool lie_down(struct ref *ref, int id, double angle)
     s->shape = ref->shape[s->shape].fallen;
     s->boxy = s->fallen = true;
     s->w = ref_vec(0, 0, 0);
-    for (int k = 0; k < 16; k++) { /* 0, +1, -1, +2, ... */
-        const int turn = k & 1 ? (k + 1) / 2 : -k / 2;
-        ref_set_angle(s, angle + turn * REF_PI / 8);
-        if (lies_free(ref, id))
-            return true;
-    }
+    if (find_free(ref, id, angle))
+        return true;
     *s = upright;
     s->v = s->w = ref_vec(0, 0, 0);
     return false;
