@@ -38,7 +38,7 @@ void change_chain(struct tq_world *w, int id, int chain)
 /* What lies on a body whose motion has changed moves differently from now on. */
 static void replan_riders(struct tq_world *w)
 {
-    for (uint32_t left = w->riding & ~w->dirty; left; left &= left - 1) {
+    for (uint32_t left = w->riding; left; left &= left - 1) {
         int id = bits_first(left);
         const TqBody *b = &w->body[id];
         if (!(w->dirty & body_bit(b->support)))

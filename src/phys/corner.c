@@ -16,6 +16,7 @@ Corners corners_at(const TqShape *shape, Kin k, Mat3 turn)
     double s = shape->part[0].z1, edge = shape->part[0].edge, core = 0.5 * s - edge;
     Corners c = { .k = k, .middle = k.p.z + 0.5 * s, .mass = shape->mass };
     c.inertia = shape->mass * s * s / 6.0;
+    c.reach = s; /* more than half the diagonal */
     for (int i = 0; i < 8; i++) {
         Vec3 own = vec3(i & 1 ? core : -core, i & 2 ? core : -core, i & 4 ? core : -core);
         c.arm[i] = mat3_mul_vec(&turn, own);

@@ -10,6 +10,7 @@ typedef struct {
     Kin k;         /* of the cube; p is the place of its underside when flat */
     Vec3 arm[8];   /* from the centre to each rounded corner's lowest point */
     double middle; /* height of the centre */
+    double reach;  /* farther from the centre than any of them */
     double mass, inertia;
 } Corners;
 

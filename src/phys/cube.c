@@ -61,7 +61,7 @@ void cube_keep_turn(struct tq_world *w, int id)
 static double corner_step(const Corners *c, double gravity)
 {
     double spin2 = vec3_length_squared(c->k.s);
-    double worst = 0.5 * (gravity + spin2 * vec3_length(c->arm[0]));
+    double worst = 0.5 * (gravity + spin2 * c->reach);
     double step = PHYS_NEVER;
     for (int i = 0; i < 8; i++) {
         double h = corner_height(c, i), v = corner_velocity(c, i).z;

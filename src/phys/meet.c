@@ -68,14 +68,29 @@ static Approach wary_step(const Gap *gap, double speed, double worst, double ben
     return *t > limit ? APPROACH_MISS : APPROACH_ON;
 }
 
+/* Until the circles round two turning bodies meet, their turning does not matter. */
+static bool circles_apart(const Placed *a, const Placed *b, Vec3 v, Vec3 pull, double limit, double *t,
+                          Approach *end)
+{
+    double dx = a->x - b->x, dy = a->y - b->y, d = __builtin_sqrt(dx * dx + dy * dy);
+    double h = d - a->bound - b->bound;
+    if (b->bound == 0.0 || h <= CLEARANCE)
+        return false; /* fixtures have no circle */
+    *end = approach_step(h, (dx * v.x + dy * v.y) / d, (dx * pull.x + dy * pull.y) / d, limit, t);
+    return true;
+}
+
 static Approach meet_step(const Placed *a, const Placed *b, const Gap *gap, Vec3 v, Vec3 pull,
                           double limit, double *t)
 {
     double speed = vec3_dot(gap->n, v), bend = vec3_dot(gap->n, pull);
     double rim = a->spin_max * a->bound + b->spin_max * b->bound;
+    Approach end = APPROACH_ON;
     if (hollow(a, gap->part_a, b) || hollow(b, gap->part_b, a))
         return wary_step(gap, point_speed(a, b, gap, v), vec3_length(v) + rim, -vec3_length(pull),
                          limit, t);
+    if (rim > 0.0 && circles_apart(a, b, v, pull, limit, t, &end))
+        return end;
     if (rim > 0.0)
         return wary_step(gap, point_speed(a, b, gap, v), rim - speed, bend, limit, t);
     return approach_step(gap->h, speed, bend, limit, t);

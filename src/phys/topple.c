@@ -24,27 +24,31 @@ static bool lies_free(struct tq_world *w, int id, Vec2 axis)
     return free_place_gap(w, id) >= -FREE_PLACE_EPS;
 }
 
-/* The free direction nearest to `way`; of two equally near, the one with more room, measured by
-   how far it lies from the long axis; none if there is no telling them apart. */
+/* How far a direction points away from the centre spot, as seen from the body. */
+static double outward(const TqBody *b, Vec2 dir) { return dir.x * b->px + dir.y * b->py; }
+
+/* The free direction nearest to `way`; of two equally near, the one away from the centre spot;
+   two that nothing tells apart are none. */
 static bool find_direction(struct tq_world *w, int id, Vec2 way, Vec2 *out)
 {
-    double y = w->body[id].py;
-    for (int k = 0; k <= DIRECTIONS / 2; k++) {
+    TqBody *b = &w->body[id];
+    *out = way;
+    if (lies_free(w, id, way))
+        return true;
+    for (int k = 1; k < DIRECTIONS / 2; k++) {
         double s, c;
         trig_sincos(TRIG_PI * 2.0 * k / DIRECTIONS, &s, &c);
         Vec2 left = vec2(way.x * c - way.y * s, way.x * s + way.y * c);
         Vec2 right = vec2(way.x * c + way.y * s, way.y * c - way.x * s);
-        bool left_free = lies_free(w, id, left);
-        bool right_free = k == 0 ? left_free : lies_free(w, id, right);
-        if (!left_free && !right_free)
+        bool left_free = lies_free(w, id, left), right_free = lies_free(w, id, right);
+        double lean = outward(b, left) - outward(b, right);
+        if ((!left_free && !right_free) || (left_free && right_free && lean == 0.0))
             continue;
-        bool pick_left = left_free;
-        if (left_free && right_free && k > 0 && left.y != right.y)
-            pick_left = y < 0.0 ? left.y < right.y : left.y > right.y;
-        *out = pick_left ? left : right;
+        *out = left_free && (!right_free || lean > 0.0) ? left : right;
         return true;
     }
-    return false;
+    *out = vec2_neg(way);
+    return lies_free(w, id, *out);
 }
 
 static void fall(struct tq_world *w, int id, Kin k, Vec2 way)

@@ -321,7 +321,7 @@ TqStatus tq_world_tell(struct tq_world *w, const TqTold *told, TqError *err)
     return TQ_OK;
 }
 
-typedef enum { NEXT_NONE, NEXT_KNOT, NEXT_CROSS, NEXT_HIT } Next;
+typedef enum { NEXT_NONE, NEXT_KNOT, NEXT_CROSS, NEXT_HIT, NEXT_RIDE } Next;
 
 /* Of two things due, the earlier; at equal times in the order of law T1. */
 typedef struct {
@@ -341,7 +341,8 @@ static Due next_due(const struct tq_world *w)
     Due due = { PHYS_NEVER, NEXT_NONE, -1 };
     for (uint32_t left = w->moving; left; left &= left - 1) {
         int id = bits_first(left);
-        consider(&due, w->body[id].t1, NEXT_KNOT, id);
+        bool carried = w->body[id].knot == KNOT_RIDE; /* after what it lies on */
+        consider(&due, w->body[id].t1, carried ? NEXT_RIDE : NEXT_KNOT, id);
         consider(&due, w->cross_time[id], NEXT_CROSS, id);
         consider(&due, w->hit_time[id], NEXT_HIT, id);
     }
@@ -361,7 +362,7 @@ static void happen(struct tq_world *w, Next next, int who)
 {
     if (++w->events > EVENTS_MOST)
         stop_everything(w);
-    else if (next == NEXT_KNOT)
+    else if (next == NEXT_KNOT || next == NEXT_RIDE)
         step_knot(w, who);
     else if (next == NEXT_CROSS)
         watch_cross(w, who);
