@@ -7,7 +7,7 @@
 
 #define ON_CLOTH 1e-6 /* mm */
 #define SLOW 50.0     /* mm/s: below it a corner parts as fast as it came, from LEAST to MOST */
-#define LEAST 1.0
+#define LEAST 4.0
 #define MOST 10.0
 #define ROUNDS 400
 

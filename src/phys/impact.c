@@ -16,7 +16,8 @@
 #define SAME_TIME 1e-12
 #define TOUCHING 1e-8 /* mm: at the same time as another contact */
 #define APART 1e-6    /* mm: no contact, only the end of what the search could see */
-#define CRUSH_CONTACTS 60
+#define CRUSH_CONTACTS 200
+#define PRESSED 1e-9 /* mm/s: closing speed of what only presses */
 #define CRUSH_TIME 1e-4
 #define STUCK_SEARCHES 100
 
@@ -136,7 +137,7 @@ static void report_contact(struct tq_world *w, const Contact *c)
     event->part_a = c->part_a, event->part_b = c->part_b;
     event->x = c->at.x, event->y = c->at.y, event->z = c->at.z;
     event->nx = c->n.x, event->ny = c->n.y, event->nz = c->n.z;
-    event->closing = c->closing > 0.0 ? c->closing : 0.0;
+    event->closing = c->closing > 0.0 ? c->closing : PRESSED;
     event->impulse = c->impulse;
 }
 

@@ -45,6 +45,15 @@ static const TqPart *top_at(const TqShape *shape, double height)
     return NULL;
 }
 
+/* Farthest place on a part's top from the body's centre. */
+static double top_reach(const TqPart *top)
+{
+    if (top->kind == TQ_ROUND)
+        return top->rx - top->edge;
+    double along = (top->along < 0.0 ? -top->along : top->along) + top->rx;
+    return vec2_length(vec2(along, top->ry));
+}
+
 /* Time until the rider's centre passes `radius` from its support's, outwards if sign is 1, inwards
    if it is -1, within the piece. */
 static double leaves_after(const TqBody *b, const TqBody *on, double radius, double sign)
@@ -114,10 +123,9 @@ void ride_plan(struct tq_world *w, int id)
     const TqPart *top = top_at(under, b->pz - on->pz);
     if (on_cloth || !top || (top->hole == 0.0 && ride_ring(under) >= 0))
         return; /* the wall keeps it in */
-    double least = top->kind == TQ_BOX && top->ry < top->rx ? top->ry : top->rx;
     bool piece = shape->kind == TQ_PIECE; /* its rim still lies on the top */
     double own = piece ? shape->part[0].rx - shape->part[0].edge : 0.0;
-    double out = leaves_after(b, on, least - top->edge + own, 1.0);
+    double out = leaves_after(b, on, top_reach(top) + own, 1.0);
     if (top->hole > 0.0 && !piece) {
         double in = leaves_after(b, on, top->hole + top->edge, -1.0);
         out = in < out ? in : out;

@@ -128,19 +128,19 @@ static void run(GenWish wish, int count)
 static void mirror_scatter(void **state)
 {
     (void)state;
-    run((GenWish){ .style = GEN_SCATTER, .told = true }, 300);
+    run((GenWish){ .style = GEN_SCATTER, .told = true }, 150);
 }
 
 static void mirror_cube(void **state)
 {
     (void)state;
-    run((GenWish){ GEN_SCATTER, .told = true, .cube = true }, 300);
+    run((GenWish){ GEN_SCATTER, .told = true, .cube = true }, 150);
 }
 
 static void mirror_formation(void **state)
 {
     (void)state;
-    run((GenWish){ GEN_FORMATION, .told = true, .cube = true }, 300);
+    run((GenWish){ GEN_FORMATION, .told = true, .cube = true }, 150);
 }
 
 static void mirror_dense(void **state)
@@ -152,13 +152,13 @@ static void mirror_dense(void **state)
 static void mirror_pack(void **state)
 {
     (void)state;
-    run((GenWish){ .style = GEN_PACK, .cube = true }, 150);
+    run((GenWish){ .style = GEN_PACK, .cube = true }, 80);
 }
 
 static void mirror_symmetric(void **state)
 {
     (void)state;
-    run((GenWish){ .style = GEN_SYMMETRIC, .cube = true }, 300);
+    run((GenWish){ .style = GEN_SYMMETRIC, .cube = true }, 150);
 }
 
 /* A ball on the halfway line has no side yet: both ways out must look the same. */

@@ -148,13 +148,13 @@ static void run(GenWish wish, int count)
 static void renumber_scatter(void **state)
 {
     (void)state;
-    run((GenWish){ GEN_SCATTER, .told = true, .cube = true }, 300);
+    run((GenWish){ GEN_SCATTER, .told = true, .cube = true }, 150);
 }
 
 static void renumber_formation(void **state)
 {
     (void)state;
-    run((GenWish){ GEN_FORMATION, .told = true, .cube = true }, 300);
+    run((GenWish){ GEN_FORMATION, .told = true, .cube = true }, 150);
 }
 
 static void renumber_dense(void **state)
@@ -166,13 +166,13 @@ static void renumber_dense(void **state)
 static void renumber_pack(void **state)
 {
     (void)state;
-    run((GenWish){ .style = GEN_PACK, .cube = true }, 150);
+    run((GenWish){ .style = GEN_PACK, .cube = true }, 80);
 }
 
 static void renumber_symmetric(void **state)
 {
     (void)state;
-    run((GenWish){ .style = GEN_SYMMETRIC, .cube = true }, 300);
+    run((GenWish){ .style = GEN_SYMMETRIC, .cube = true }, 150);
 }
 
 int main(void)

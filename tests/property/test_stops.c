@@ -171,19 +171,19 @@ static void run(const char *name, Property *property, int count)
 static void stops(void **state)
 {
     (void)state;
-    run("stops", stopping_changes_nothing, 150);
+    run("stops", stopping_changes_nothing, 60);
 }
 
 static void copies(void **state)
 {
     (void)state;
-    run("copies", copies_go_on_alike, 100);
+    run("copies", copies_go_on_alike, 40);
 }
 
 static void rewinds(void **state)
 {
     (void)state;
-    run("rewinds", rewinding_is_a_fresh_copy, 150);
+    run("rewinds", rewinding_is_a_fresh_copy, 60);
 }
 
 int main(void)
