@@ -55,16 +55,17 @@ static double point_speed(const Placed *a, const Placed *b, const Gap *gap, Vec3
 }
 
 /* One step where other points than the nearest may be the first to meet: corners of bodies that
-   turn, the far side of a ring. Nothing is faster than `worst`; two that touch and part get clear
-   of one another first. */
-static Approach wary_step(const Gap *gap, double speed, double worst, double bend, double limit,
-                          double *t)
+   turn, the far side of a ring. Nothing is faster than `worst`, nor speeds up more than `hurry`; two
+   that touch and part get clear of one another first. */
+static Approach wary_step(const Gap *gap, double speed, double worst, double bend, double hurry,
+                          double limit, double *t)
 {
     if (gap->h > APPROACH_EPS)
         return approach_step(gap->h, -worst, bend, limit, t);
     if (speed < -APPROACH_PRESS)
         return APPROACH_HIT;
-    *t += CLEARANCE / ((worst > 0.0 ? worst : -worst) + APPROACH_PRESS);
+    double soon = (worst > 0.0 ? worst : -worst) + __builtin_sqrt(hurry * CLEARANCE);
+    *t += CLEARANCE / (soon + APPROACH_PRESS);
     return *t > limit ? APPROACH_MISS : APPROACH_ON;
 }
 
@@ -85,14 +86,15 @@ static Approach meet_step(const Placed *a, const Placed *b, const Gap *gap, Vec3
 {
     double speed = vec3_dot(gap->n, v), bend = vec3_dot(gap->n, pull);
     double rim = a->spin_max * a->bound + b->spin_max * b->bound;
+    double hurry = vec3_length(pull);
     Approach end = APPROACH_ON;
     if (hollow(a, gap->part_a, b) || hollow(b, gap->part_b, a))
-        return wary_step(gap, point_speed(a, b, gap, v), vec3_length(v) + rim, -vec3_length(pull),
-                         limit, t);
+        return wary_step(gap, point_speed(a, b, gap, v), vec3_length(v) + rim, -hurry, hurry, limit,
+                         t);
     if (rim > 0.0 && circles_apart(a, b, v, pull, limit, t, &end))
         return end;
     if (rim > 0.0)
-        return wary_step(gap, point_speed(a, b, gap, v), rim - speed, bend, limit, t);
+        return wary_step(gap, point_speed(a, b, gap, v), rim - speed, bend, hurry, limit, t);
     return approach_step(gap->h, speed, bend, limit, t);
 }
 

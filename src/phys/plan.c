@@ -4,7 +4,7 @@
 
 #include "phys/sum.h"
 
-#define FLUSH 1e-4 /* mm: faces that lie on one another */
+#define FLUSH 5e-7 /* mm: faces that lie on one another */
 
 static double clamped(double x, double most)
 {
