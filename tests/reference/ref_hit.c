@@ -66,7 +66,16 @@ static bool takes_upright(const struct ref *ref, int id, double up, bool frictio
         return false;
     if (s->mode == REF_FLY)
         return true;
-    return up > 0 && !(friction && kind == TQ_PIECE);
+    return friction ? kind == TQ_SPHERE || kind == TQ_CUBE : up > 0;
+}
+
+/* Velocity of a body's point as friction sees it (C4). */
+static RefVec rubbing_speed(const struct ref *ref, int id, RefVec point)
+{
+    RefVec v = ref_point_speed(ref, id, point);
+    if (!is_free(ref, id) || !takes_upright(ref, id, 1, true))
+        v.z = 0;
+    return v;
 }
 
 typedef struct {
@@ -177,7 +186,7 @@ static double restitution(const struct ref *ref, const RefTouch *t)
 /* C3: the friction impulse on a, after the normal impulse j. */
 static RefVec friction(const struct ref *ref, const RefTouch *t, double j)
 {
-    const RefVec va = ref_point_speed(ref, t->a, t->pa), vb = ref_point_speed(ref, t->b, t->pb);
+    const RefVec va = rubbing_speed(ref, t->a, t->pa), vb = rubbing_speed(ref, t->b, t->pb);
     RefVec u = ref_sub(va, vb);
     u = ref_sub(u, ref_times(t->n, ref_dot(u, t->n)));
     const double slip = ref_length(u);
@@ -195,32 +204,67 @@ static RefVec friction(const struct ref *ref, const RefTouch *t, double j)
     return k > 0 ? ref_times(on_a, fmin(mu * j, slip / k)) : ref_vec(0, 0, 0);
 }
 
-/* C6: scale the impulses that end all closing; the smallest e for all if energy would grow. */
+/* C6: impulses after which all part as they shall; the smallest e for all if energy would grow. */
 static void normal_impulses(struct ref *ref, const RefTouch *t, int n, double *j)
 {
-    double k[MOST * MOST], v[MOST], stop[MOST], least = 1;
+    double k[MOST * MOST], v[MOST], want[MOST], least = 1;
     for (int i = 0; i < n; i++) {
         v[i] = ref_closing(ref, &t[i]);
         least = fmin(least, restitution(ref, &t[i]));
         for (int c = 0; c < n; c++)
             k[i * n + c] = coupling(ref, &t[i], &t[c]);
     }
-    ref_lcp(n, k, v, stop);
     const double energy = ref_energy(ref);
     for (int pass = 0; pass < 2; pass++) {
         static RefSolid undo[TQ_MAX_BODIES];
         for (int i = 0; i < ref->bodies; i++)
             undo[i] = ref->solid[i];
-        for (int i = 0; i < n; i++) {
-            const double e = pass ? least : restitution(ref, &t[i]);
-            j[i] = stop[i] * (1 + parting(ref, &t[i], v[i], e) / v[i]);
+        for (int i = 0; i < n; i++)
+            want[i] = v[i] + parting(ref, &t[i], v[i], pass ? least : restitution(ref, &t[i]));
+        ref_lcp(n, k, want, j);
+        for (int i = 0; i < n; i++)
             apply_pair(ref, &t[i], ref_times(t[i].n, j[i]), false);
-        }
         if (pass || n == 1 || ref_energy(ref) <= energy * (1 + 1e-12))
             return;
         for (int i = 0; i < ref->bodies; i++)
             ref->solid[i] = undo[i];
     }
+}
+
+/* Can a normal impulse turn the body? */
+static bool boxy(const struct ref *ref, int id)
+{
+    return is_free(ref, id) && shape_of(ref, id)->part[0].kind == TQ_BOX &&
+           !ref->solid[id].tumbling;
+}
+
+/* C3 for boxes: one blow and its rubbing; adds up what went over. */
+static void blow(struct ref *ref, const RefTouch *t, double j, double *sum, RefVec *total)
+{
+    const RefVec push = ref_times(t->n, j);
+    apply_pair(ref, t, push, false);
+    const RefVec rub = friction(ref, t, j);
+    apply_pair(ref, t, rub, true);
+    *sum += j;
+    *total = ref_add(*total, ref_add(push, rub));
+}
+
+static void press(struct ref *ref, const RefTouch *t, double k, double *sum, RefVec *total)
+{
+    for (int i = 0; i < 100 && ref_closing(ref, t) > 1e-6; i++)
+        blow(ref, t, ref_closing(ref, t) / k, sum, total);
+}
+
+static RefVec hit_box(struct ref *ref, const RefTouch *t)
+{
+    const double v = ref_closing(ref, t), k = coupling(ref, t, t);
+    const double apart = parting(ref, t, v, restitution(ref, t));
+    double sum = 0;
+    RefVec total = ref_vec(0, 0, 0);
+    press(ref, t, k, &sum, &total);
+    blow(ref, t, fmin(sum * apart / fmax(v, 1e-6), apart / k), &sum, &total);
+    press(ref, t, k, &sum, &total);
+    return total;
 }
 
 /* C12: does a flying ball come to lie on the top it meets? */
@@ -234,7 +278,7 @@ static bool perches(struct ref *ref, const RefTouch *t)
     const TqBodyKind kind = shape_of(ref, id)->kind;
     const TqPart *top = &shape_of(ref, under)->part[a_on_b ? t->part_b : t->part_a];
     const RefSolid *u = &ref->solid[under];
-    if ((kind != TQ_SPHERE && kind != TQ_CUBE) || u->mode == REF_FLY || !t->over)
+    if (u->mode == REF_FLY || (kind != TQ_PIECE && !t->over))
         return false;
     if (parting(ref, t, ref_closing(ref, t), restitution(ref, t)) >= 30)
         return false;
@@ -256,11 +300,11 @@ static void crowd(struct ref *ref, const RefTouch *t)
         const int id = side ? t->b : t->a;
         if (id >= ref->bodies || ref->solid[id].mode != REF_TOLD)
             continue;
-        if (ref->now - ref->crowd_from[id] > 1e-3) {
+        if (ref->now - ref->crowd_from[id] > 1e-4) {
             ref->crowd_from[id] = ref->now;
             ref->crowd[id] = 0;
         }
-        if (++ref->crowd[id] > 60) {
+        if (++ref->crowd[id] > 200) {
             ref->solid[id].left = 0;
             ref_next_piece(ref, id);
         }
@@ -315,6 +359,12 @@ void ref_hit(struct ref *ref, const RefTouch *t, int n)
     note_all(ref, t, n);
     if (n == 1 && perches(ref, t))
         return;
+    if (n == 1 && (boxy(ref, t->a) || boxy(ref, t->b))) {
+        total[0] = hit_box(ref, t);
+        topple_all(ref, t, total, n);
+        after_all(ref, t, n);
+        return;
+    }
     normal_impulses(ref, t, n, j);
     for (int i = 0; i < n; i++)
         rub[i] = ref_times(friction(ref, &t[i], j[i]), 1.0 / n);
