@@ -25,8 +25,7 @@ typedef struct {
     int tumbling;             /* differ only in contacts of a cube that had tumbled */
     int remain, remain_first; /* differ as before */
     int contacts;
-    int ties; /* flicks in which C7 leaves the side of a fall open */
-    int far;  /* agree in all contacts, yet a body ends more than FAR away */
+    int far; /* agree in all contacts, yet a body ends more than FAR away */
     int errors;
     double error[MOST]; /* final distance of those that agree */
 } Tally;
@@ -35,7 +34,6 @@ static const TqGame GAMES[] = { TQ_FISTF, TQ_CHAPAS, TQ_DADINHO };
 enum { GAME_COUNT = sizeof GAMES / sizeof GAMES[0] };
 
 static Run engine, reference, fine;
-static unsigned sides; /* of the reference's ties */
 
 static int cmp_double(const void *a, const void *b)
 {
@@ -67,29 +65,9 @@ static void agree(Tally *t, const Run *ref, TqGame game, SceneSet set, int index
            scene_set_name(set), index, d);
 }
 
-/* Where C7 leaves two sides open, the side that the engine took: the one that agrees longest. */
-static void run_either_side(const Scene *scene)
-{
-    static Run other;
-    RefOptions opt = ref_options(STEP);
-    sides = 0;
-    run_reference(scene, opt, &reference);
-    for (opt.sides = 1; opt.sides < 1u << (reference.ties < 4 ? reference.ties : 4); opt.sides++) {
-        run_reference(scene, opt, &other);
-        const int more = run_agreement(&engine, &other) - run_agreement(&engine, &reference);
-        if (more < 0 ||
-            (more == 0 && run_distance(&engine, &other) >= run_distance(&engine, &reference)))
-            continue;
-        reference = other;
-        sides = opt.sides;
-    }
-}
-
 static void run_finer(const Scene *scene, int parts)
 {
-    RefOptions opt = ref_options(STEP / parts);
-    opt.sides = sides;
-    run_reference(scene, opt, &fine);
+    run_reference(scene, ref_options(STEP / parts), &fine);
 }
 
 /* At a twentieth of the step the contact that differed agrees, a later one does not: chaos grew
@@ -142,9 +120,8 @@ static void one_flick(Tally *t, TqGame game, SceneSet set, int index)
         return;
     }
     run_engine(&scene, &engine);
-    run_either_side(&scene);
+    run_reference(&scene, ref_options(STEP), &reference);
     t->contacts += engine.contacts;
-    t->ties += reference.ties > 0;
     if (engine.events >= ENDLESS) {
         t->failed++;
         printf("     %s %s %d: engine cut short (C14)\n", tq_game_name(game), scene_set_name(set),
@@ -168,10 +145,10 @@ static void conclude(Tally *t, TqGame game, SceneSet set)
     const double worst = t->errors ? t->error[t->errors - 1] : 0;
     printf("%-8s %-7s %6d flicks %7d contacts | differ %d (first %d): finer %d, finest %d, "
            "later %d, tumbling %d, remain %d (first %d) | end median %.2g, "
-           "worst %.2g mm, far %d | ties %d\n",
+           "worst %.2g mm, far %d\n",
            tq_game_name(game), scene_set_name(set), t->flicks, t->contacts, t->list, t->first,
            t->finer, t->finest, t->later, t->tumbling, t->remain, t->remain_first, median, worst,
-           t->far, t->ties);
+           t->far);
     snprintf(name, sizeof name, "contacts.%s.%s", tq_game_name(game), scene_set_name(set));
     report_check(name, t->remain == 0 && t->failed == 0,
                  "%d of %d flicks differ at the finer step, %d failed", t->remain, t->flicks,
@@ -210,10 +187,7 @@ static int replay(const char *name, const char *set_name, int index, double step
     printf("flick %d aim %d %d speed %d um/s spin %d mrad/s, ball %d\n", f->body, f->aim_x,
            f->aim_y, f->speed_um_s, f->spin_mrad_s, scene.ball);
     run_engine(&scene, &engine);
-    run_either_side(&scene);
-    RefOptions opt = ref_options(step);
-    opt.sides = sides;
-    run_reference(&scene, opt, &reference);
+    run_reference(&scene, ref_options(step), &reference);
     run_print(&engine, &reference);
     return run_same(&engine, &reference) ? 0 : 1;
 }

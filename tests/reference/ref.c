@@ -323,7 +323,9 @@ static void fall_off(struct ref *ref, int id)
         return;
     const RefSolid *under = &ref->solid[s->support];
     const TqPart *top = &ref->shape[under->shape].part[s->support_part];
-    if (hypot(s->p.x - under->p.x, s->p.y - under->p.y) <= top->rx - top->edge)
+    const TqShape *shape = &ref->shape[s->shape];
+    const double foot = shape->kind == TQ_PIECE ? shape->foot : 0;
+    if (hypot(s->p.x - under->p.x, s->p.y - under->p.y) <= top->rx - top->edge + foot)
         return;
     if (ref->shape[s->shape].kind == TQ_CUBE)
         ref_cube_tumble(ref, id);

@@ -52,10 +52,9 @@ typedef struct {
 } RefEvent;
 
 typedef struct {
-    double step;    /* s */
-    double limit;   /* s: longest motion followed */
-    bool smooth;    /* M2's true equation instead of its arcs */
-    unsigned sides; /* bit i: the i-th tie of C7 falls anticlockwise of the blow, else clockwise */
+    double step;  /* s */
+    double limit; /* s: longest motion followed */
+    bool smooth;  /* M2's true equation instead of its arcs */
 } RefOptions;
 
 /* A touch of two solids: P2 and P3. */
@@ -86,7 +85,6 @@ struct ref {
     int crowd[TQ_MAX_BODIES];
     double now;
     long steps;
-    int ties; /* of C7 so far */
     int events;
     RefEvent event[REF_EVENTS];
 };

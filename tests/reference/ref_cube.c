@@ -163,7 +163,8 @@ static void bounce_corners(struct ref *ref, int id, const RefVec *at, const doub
     double k[64], j[8], want[8]; /* want: closing speed and the speed of parting it turns into */
     RefVec rub[8];
     for (int i = 0; i < n; i++) {
-        want[i] = v[i] + (v[i] <= 50 ? fmin(fmax(v[i], 4), 10) : ref->shape[s->shape].bounce * v[i]);
+        want[i] =
+            v[i] + (v[i] <= 50 ? fmin(fmax(v[i], 4), 10) : ref->shape[s->shape].bounce * v[i]);
         for (int c = 0; c < n; c++)
             k[i * n + c] = answer(ref, id, at[c], up, at[i], up);
     }

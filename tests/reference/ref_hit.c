@@ -267,14 +267,30 @@ static RefVec hit_box(struct ref *ref, const RefTouch *t)
     return total;
 }
 
+/* C12: on a fixture it lies still at once. */
+static bool lies_on_fixture(struct ref *ref, const RefTouch *t, int id, int under)
+{
+    RefSolid *s = &ref->solid[id];
+    if (parting(ref, t, ref_closing(ref, t), restitution(ref, t)) >= 30)
+        return false;
+    if (s->tumbling)
+        return false;
+    s->v = s->w = ref_vec(0, 0, 0);
+    ref_note(ref, REF_EV_PERCH, id, under, 0);
+    ref_start(ref, id, 1e-3);
+    return true;
+}
+
 /* C12: does a flying ball come to lie on the top it meets? */
 static bool perches(struct ref *ref, const RefTouch *t)
 {
     const bool a_on_b = t->n.z > 0;
     const int id = a_on_b ? t->a : t->b, under = a_on_b ? t->b : t->a;
     RefSolid *s = &ref->solid[id];
-    if (under >= ref->bodies || s->mode != REF_FLY || fabs(t->n.z) <= 0.95)
+    if (id >= ref->bodies || s->mode != REF_FLY || fabs(t->n.z) <= 0.95)
         return false;
+    if (under >= ref->bodies)
+        return lies_on_fixture(ref, t, id, under);
     const TqBodyKind kind = shape_of(ref, id)->kind;
     const TqPart *top = &shape_of(ref, under)->part[a_on_b ? t->part_b : t->part_a];
     const RefSolid *u = &ref->solid[under];
@@ -330,12 +346,18 @@ static void note_all(struct ref *ref, const RefTouch *t, int n)
     }
 }
 
-/* Whatever stood on its foot and was hit hard enough falls over (C7). */
+/* Whatever stood on its foot and was hit hard enough falls over (C7), who stands nearer to the
+   centre spot first (C6). */
 static void topple_all(struct ref *ref, const RefTouch *t, const RefVec *total, int n)
 {
     for (int i = 0; i < n; i++) {
-        ref_topple(ref, t[i].a, total[i], t[i].pa.z);
-        ref_topple(ref, t[i].b, ref_times(total[i], -1), t[i].pb.z);
+        const RefVec back = ref_times(total[i], -1);
+        const bool a_first = ref_level(ref->solid[t[i].a].p) <= ref_level(ref->solid[t[i].b].p);
+        if (a_first)
+            ref_topple(ref, t[i].a, total[i], t[i].pa.z);
+        ref_topple(ref, t[i].b, back, t[i].pb.z);
+        if (!a_first)
+            ref_topple(ref, t[i].a, total[i], t[i].pa.z);
     }
 }
 
@@ -353,7 +375,7 @@ static void after_all(struct ref *ref, const RefTouch *t, int n)
 void ref_hit(struct ref *ref, const RefTouch *t, int n)
 {
     double j[MOST];
-    RefVec rub[MOST], total[MOST];
+    RefVec rub[MOST], total[MOST] = { { 0, 0, 0 } };
     if (n > MOST)
         n = MOST;
     note_all(ref, t, n);

@@ -2,13 +2,15 @@
 /* Reference, C7: figures that are knocked over. */
 #include "ref_parts.h"
 
+#define SAMPLED 0.01 /* mm: as deep as a contact may be when a step first shows it */
+
 static bool lies_free(const struct ref *ref, int id)
 {
     for (int other = 0; other < ref->solids; other++) {
         RefTouch t;
         if (other == id || ref->solid[other].mode == REF_GONE)
             continue;
-        if (ref_touch(ref, id, other, &t) && t.gap < 0)
+        if (ref_touch(ref, id, other, &t) && t.gap < -SAMPLED)
             return false;
     }
     return true;
@@ -20,24 +22,29 @@ static bool free_at(struct ref *ref, int id, double angle)
     return lies_free(ref, id);
 }
 
-/* Its axis along `angle`, or the nearest sixteenth of a turn in which it lies free. Of two equally
-   near ones the law names none: the options choose, tie by tie. */
+/* How far a direction points away from the centre spot. */
+static double outward(const RefSolid *s, double angle)
+{
+    return s->p.x * cos(angle) + s->p.y * sin(angle);
+}
+
+/* Its axis along `angle`, or the nearest sixteenth of a turn in which it lies free; of two equally
+   near ones the one away from the centre spot. */
 static bool find_free(struct ref *ref, int id, double angle)
 {
     if (free_at(ref, id, angle))
         return true;
-    for (int k = 1; k <= 8; k++) {
-        const double turn = k * REF_PI / 8;
-        const bool left = free_at(ref, id, angle + turn), right = free_at(ref, id, angle - turn);
-        if (!left && !right)
+    for (int k = 1; k < 8; k++) {
+        const double left = angle + k * REF_PI / 8, right = angle - k * REF_PI / 8;
+        const bool left_free = free_at(ref, id, left), right_free = free_at(ref, id, right);
+        const double lean = outward(&ref->solid[id], left) - outward(&ref->solid[id], right);
+        if ((!left_free && !right_free) || (left_free && right_free && fabs(lean) < 1e-9))
             continue;
-        bool go_left = left;
-        if (left && right && k < 8)
-            go_left = ref->opt.sides >> ref->ties++ & 1;
-        ref_set_angle(&ref->solid[id], go_left ? angle + turn : angle - turn);
+        const bool go_left = left_free && (!right_free || lean > 0);
+        ref_set_angle(&ref->solid[id], go_left ? left : right);
         return true;
     }
-    return false;
+    return free_at(ref, id, angle + REF_PI);
 }
 
 static bool lie_down(struct ref *ref, int id, double angle)
@@ -50,7 +57,8 @@ static bool lie_down(struct ref *ref, int id, double angle)
     if (find_free(ref, id, angle))
         return true;
     *s = upright;
-    s->v = s->w = ref_vec(0, 0, 0);
+    s->fallen = true; /* it leans, and goes on */
+    s->w = ref_vec(0, 0, 0);
     return false;
 }
 

@@ -46,7 +46,6 @@ void run_reference(const Scene *scene, RefOptions opt, Run *out)
     out->contacts = 0;
     out->ball_tumbled = INFINITY;
     out->ended = ref_run(&ref);
-    out->ties = ref.ties;
     out->events = 0;
     for (int i = 0; i < ref.events; i++) {
         const RefEvent *e = &ref.event[i];

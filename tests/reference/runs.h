@@ -17,7 +17,6 @@ typedef struct {
 typedef struct {
     bool ended;
     int events; /* of the engine */
-    int ties;   /* of the reference: falls for which the law leaves two sides open */
     int contacts;
     RunContact contact[RUN_CONTACTS];
     double ball_tumbled; /* when the ball first left the cloth; INFINITY: never */
