@@ -131,8 +131,32 @@ set(TOQUE_PROPERTY_TESTS
     renumber
     stops
 )
-set(TOQUE_REFERENCE_TESTS
-    # contacts
+# The reference integrator, and the two programs that use it: its own test, and the comparison
+# with the engine, which prints what it compared.
+set(TOQUE_REFERENCE_SOURCES
+    tests/reference/checks.c
+    tests/reference/ref.c
+    tests/reference/ref_cube.c
+    tests/reference/ref_foot.c
+    tests/reference/ref_gap.c
+    tests/reference/ref_hit.c
+    tests/reference/ref_land.c
+    tests/reference/ref_move.c
+    tests/reference/ref_topple.c
+    tests/reference/ref_world.c
+    tests/reference/report.c
+    tests/reference/runs.c
+    tests/reference/scenes.c
+)
+set(TOQUE_REFERENCE_PROGRAMS
+    compare
+    selftest
+)
+
+# Fuzzed under the sanitizers: tests/fuzz/fuzz_<name>.c, driven by a corpus and random changes.
+set(TOQUE_FUZZ_TARGETS
+    scene
+    world
 )
 
 # Shared by tests/determinism/hash.c (native) and wasm.c (in node); freestanding like the core.

@@ -29,7 +29,7 @@ TOOLS = {
     "symbols-clang": ["tools/check_symbols.py", "build/clang/libtoque.a"],
 }
 # the presets whose tests are run, and the labels of the tests run in each
-TESTED = {"dev": ".*", "clang": ".*", "asan": "^(unit|property)$"}
+TESTED = {"dev": ".*", "clang": "^(unit|property|fuzz)$", "asan": "^(unit|property|fuzz)$"}
 JOBS = str(os.cpu_count() or 2)
 
 

@@ -26,7 +26,7 @@ TEXT = (".c", ".h", ".cpp", ".py", ".case", ".txt", ".md", ".ts", ".mjs", ".scen
 def read_ledger(root, book, problems):
     """Clause id -> enforce word; adds what is wrong with the file to problems."""
     name = f"rules/{book}.tsv"
-    lines = (root / name).read_text().splitlines()
+    lines = (root / name).read_text(errors="replace").splitlines()
     if not lines or lines[0].split("\t") != HEADER:
         problems.append(f"{name}:1: the header must be {' '.join(HEADER)}")
         return {}
@@ -61,7 +61,7 @@ def lines_of(root, folders):
     """Triples (path, line number, line); tests/tools is full of planted breaches and left out."""
     for path in files(root, folders, TEXT):
         if path.parts[:2] != ("tests", "tools"):
-            for number, line in enumerate((root / path).read_text().splitlines(), 1):
+            for number, line in enumerate((root / path).read_text(errors="replace").splitlines(), 1):
                 yield path, number, line
 
 

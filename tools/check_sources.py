@@ -8,21 +8,26 @@ LISTS = {
     "src": ["TOQUE_SOURCES"],
     "app/cli": ["TOQUE_CLI_SOURCES"],
     "app/wasm": ["TOQUE_WASM_SOURCES"],
-    "tests/support": ["TOQUE_TEST_SUPPORT"],
+    "tests/support": [],
+    "tests/property": ["TOQUE_TEST_SUPPORT"],
+    "tests/reference": ["TOQUE_REFERENCE_SOURCES"],
 }
-KINDS = {
-    "unit": "TOQUE_UNIT_TESTS",
-    "property": "TOQUE_PROPERTY_TESTS",
-    "reference": "TOQUE_REFERENCE_TESTS",
+# tests named one by one: the list, and the path that a name stands for
+NAMED = {
+    "tests/unit": ("TOQUE_UNIT_TESTS", "tests/unit/test_{}.c"),
+    "tests/property": ("TOQUE_PROPERTY_TESTS", "tests/property/test_{}.c"),
+    "tests/reference": ("TOQUE_REFERENCE_PROGRAMS", "tests/reference/{}.c"),
 }
 
 
 def listed(root):
     """Pairs of folder and the paths that the lists name in it."""
-    for folder, names in LISTS.items():
-        yield folder, {item for name in names for item in sources(root, name)}
-    for kind, name in KINDS.items():
-        yield f"tests/{kind}", {f"tests/{kind}/test_{t}.c" for t in sources(root, name)}
+    for folder in sorted(LISTS.keys() | NAMED.keys()):
+        paths = {item for name in LISTS.get(folder, []) for item in sources(root, name)}
+        if folder in NAMED:
+            name, path = NAMED[folder]
+            paths |= {path.format(test) for test in sources(root, name)}
+        yield folder, paths
 
 
 def main():

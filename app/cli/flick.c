@@ -113,7 +113,7 @@ static bool parse(int argc, char **argv, Options *options)
             options->help = true;
         else if (strcmp(arg, "--json") == 0)
             options->json = true;
-        else if (strcmp(arg, "--svg") == 0 && i + 1 < argc)
+        else if (strcmp(arg, "--svg") == 0 && i + 1 < argc && argv[i + 1][0])
             options->svg = argv[++i];
         else if (strcmp(arg, "--svg") == 0)
             return complain(false, "--svg wants a file");
@@ -124,7 +124,7 @@ static bool parse(int argc, char **argv, Options *options)
         else
             options->scene = arg;
     }
-    if (!options->scene && !options->help)
+    if ((!options->scene || !options->scene[0]) && !options->help)
         return complain(false, "flick wants a scene; `toque flick --help` says more");
     return true;
 }

@@ -9,6 +9,8 @@
 
 enum { FILE_MAX_BYTES = 1 << 24 };
 
+static const char cannot_read[] = "cannot be read", cannot_write[] = "cannot be written";
+
 int complain(int code, const char *format, ...)
 {
     va_list args;
@@ -20,11 +22,27 @@ int complain(int code, const char *format, ...)
     return code;
 }
 
+/* "-" by what it stands for, so that a complaint names it. */
+static const char *shown(const char *path, const char *dash)
+{
+    return strcmp(path, "-") == 0 ? dash : path;
+}
+
 int complain_at(const char *path, const TqError *err)
 {
+    path = shown(path, "standard input");
     if (err->line > 0)
         return complain(EXIT_FAILED, "%s:%d:%d: %s", path, err->line, err->column, err->message);
     return complain(EXIT_FAILED, "%s: %s", path, err->message);
+}
+
+/* `reason` is an errno, 0 where none is known. */
+static void complain_file(const char *path, const char *what, int reason)
+{
+    if (reason == 0)
+        complain(EXIT_FAILED, "%s: %s", path, what);
+    else
+        complain(EXIT_FAILED, "%s: %s: %s", path, what, strerror(reason));
 }
 
 /* Doubles the room for what is read, up to a limit that no text of ours comes near. */
@@ -43,22 +61,23 @@ static char *read_all(FILE *in, const char *path, size_t *len)
         text = more;
     }
     if (!text)
-        complain(EXIT_FAILED, "%s: too long for a text", path);
+        complain_file(path, "cannot be read: too long for a text", 0);
     *len = used;
     return text;
 }
 
 char *read_file(const char *path, size_t *len)
 {
+    const char *const name = shown(path, "standard input");
     FILE *in = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
     if (!in) {
-        complain(EXIT_FAILED, "%s: %s", path, strerror(errno));
+        complain_file(name, cannot_read, errno);
         return NULL;
     }
     errno = 0;
-    char *text = read_all(in, path, len);
+    char *text = read_all(in, name, len);
     if (text && ferror(in)) {
-        complain(EXIT_FAILED, "%s: %s", path, errno ? strerror(errno) : "cannot be read");
+        complain_file(name, cannot_read, errno);
         free(text);
         text = NULL;
     }
@@ -71,7 +90,7 @@ FILE *open_output(const char *path)
 {
     FILE *out = strcmp(path, "-") == 0 ? stdout : fopen(path, "wb");
     if (!out)
-        complain(EXIT_FAILED, "%s: %s", path, strerror(errno));
+        complain_file(path, cannot_write, errno);
     return out;
 }
 
@@ -82,7 +101,7 @@ int close_output(FILE *out, const char *path)
     if (out != stdout && fclose(out) != 0)
         failed = 1;
     if (failed)
-        complain(EXIT_FAILED, "%s: %s", path, errno ? strerror(errno) : "cannot be written");
+        complain_file(shown(path, "standard output"), cannot_write, errno);
     return !failed;
 }
 

@@ -26,6 +26,7 @@ typedef struct {
     int shape;
     int32_t x_um, y_um;
     int32_t axis_x, axis_y; /* of any length; 0 0 = along x */
+    int lies_on;            /* body it lies in or on instead of x y, or TQ_NOBODY */
     int line, column;       /* where the text says so */
 } TqSceneBody;
 

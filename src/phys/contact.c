@@ -41,7 +41,8 @@ static bool flies(const struct tq_world *w, int who)
 static double parting_speed(const struct tq_world *w, const Contact *c, double restitution)
 {
     double v = c->closing > 0.0 ? c->closing : 0.0;
-    bool above = (flies(w, c->a) && c->n.z > ABOVE) || (flies(w, c->b) && c->n.z < -ABOVE);
+    bool above =
+        c->inside || (flies(w, c->a) && c->n.z > ABOVE) || (flies(w, c->b) && c->n.z < -ABOVE);
     double slow = above ? SLOW_ABOVE : SLOW, least = above ? LEAST_ABOVE : LEAST;
     double bounce = restitution * v;
     return v <= slow && bounce < least ? least : bounce;
@@ -95,6 +96,8 @@ static Contact from_gap(const struct tq_world *w, int a, int b, const Placed *pa
     c.arm_a = centred(w, a, gap->arm_a, gap->n, 1.0);
     c.arm_b = centred(w, b, gap->arm_b, gap->n, -1.0);
     c.turn_a = boxy(w, a), c.turn_b = boxy(w, b);
+    double dx = pa->x - pb->x, dy = pa->y - pb->y, d = __builtin_sqrt(dx * dx + dy * dy);
+    c.inside = d < pa->part[gap->part_a].hole || d < pb->part[gap->part_b].hole;
     return c;
 }
 
@@ -139,7 +142,7 @@ static void plain_contact(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q,
     Vec2 dir = vec2(dx * inverse, dy * inverse), back = vec2_neg(dir);
     c->part_a = touch->part_a, c->part_b = touch->part_b;
     c->n = vec3(dir.x * touch->level, dir.y * touch->level, touch->rise);
-    c->turn_a = c->turn_b = false;
+    c->turn_a = c->turn_b = c->inside = false;
     Vec3 inwards = vec3_neg(c->n);
     c->gap = d - touch->reach;
     c->at = vec3(p.x - dir.x * touch->arm_a, p.y - dir.y * touch->arm_a, touch->height);

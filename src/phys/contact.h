@@ -13,6 +13,7 @@ typedef struct {
     int part_a, part_b;
     Vec3 n, arm_a, arm_b; /* normal from b to a; arms from the centres of mass */
     Vec3 at;              /* contact point */
+    bool inside;          /* one lies in the other's ring or cup and meets its wall */
     bool turn_a, turn_b;  /* whether the normal impulse turns them: boxes only */
     double gap;
     double closing;

@@ -113,8 +113,8 @@ static void rub_all(Group *g)
     Vec3 j[CONTACT_MAX];
     for (int i = 0; i < g->contacts; i++) {
         const Contact *c = &g->contact[i];
-        Vec3 rub =
-            contact_rub(c, c->impulse, kin_of(g, c->a), mass_in(g, c->a), kin_of(g, c->b), mass_in(g, c->b));
+        Vec3 rub = contact_rub(c, c->impulse, kin_of(g, c->a), mass_in(g, c->a), kin_of(g, c->b),
+                               mass_in(g, c->b));
         j[i] = vec3_scale(rub, 1.0 / g->contacts);
     }
     push_all(g, j, true);

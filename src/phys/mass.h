@@ -6,12 +6,12 @@
 #include "phys/body.h"
 
 typedef struct {
-    double level;            /* 1/m in the plane */
-    double up, down;         /* 1/m against a push up or down */
-    double rub;              /* 1/m against vertical friction; 0: takes none */
-    double turn;             /* 1/I */
-    bool upright;            /* turns about z only */
-    bool slick;              /* a sphere without inertia: its surface gives way to any friction */
+    double level;    /* 1/m in the plane */
+    double up, down; /* 1/m against a push up or down */
+    double rub;      /* 1/m against vertical friction; 0: takes none */
+    double turn;     /* 1/I */
+    bool upright;    /* turns about z only */
+    bool slick;      /* a sphere without inertia: its surface gives way to any friction */
 } Mass;
 
 /* For `who`, a body in its present mode, or a fixture. */

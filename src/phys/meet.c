@@ -55,8 +55,8 @@ static double point_speed(const Placed *a, const Placed *b, const Gap *gap, Vec3
 }
 
 /* One step where other points than the nearest may be the first to meet: corners of bodies that
-   turn, the far side of a ring. Nothing is faster than `worst`, nor speeds up more than `hurry`; two
-   that touch and part get clear of one another first. */
+   turn, the far side of a ring. Nothing is faster than `worst`, nor speeds up more than `hurry`;
+   two that touch and part get clear of one another first. */
 static Approach wary_step(const Gap *gap, double speed, double worst, double bend, double hurry,
                           double limit, double *t)
 {
@@ -70,8 +70,8 @@ static Approach wary_step(const Gap *gap, double speed, double worst, double ben
 }
 
 /* Until the circles round two turning bodies meet, their turning does not matter. */
-static bool circles_apart(const Placed *a, const Placed *b, Vec3 v, Vec3 pull, double limit, double *t,
-                          Approach *end)
+static bool circles_apart(const Placed *a, const Placed *b, Vec3 v, Vec3 pull, double limit,
+                          double *t, Approach *end)
 {
     double dx = a->x - b->x, dy = a->y - b->y, d = __builtin_sqrt(dx * dx + dy * dy);
     double h = d - a->bound - b->bound;

@@ -71,6 +71,27 @@ static Vec2 rect_corner(const PlanCore *rect, int i)
     return vec2_add_scaled(point, vec2_perp(rect->axis), across);
 }
 
+/* A rectangle well inside a ring: its farthest corner is nearest to the wall. */
+static bool rect_in_ring(const PlanCore *rect, const PlanCore *ring, PlanGap *gap)
+{
+    double most = -1.0;
+    Vec2 far = rect->at;
+    for (int i = 0; i < 4; i++) {
+        Vec2 corner = rect_corner(rect, i);
+        double d = vec2_length(vec2_sub(corner, ring->at));
+        if (d > most) {
+            most = d;
+            far = corner;
+        }
+    }
+    if (ring->hole == 0.0 || most <= 0.0 || most >= ring->hole)
+        return false;
+    Vec2 out = vec2_scale(vec2_sub(far, ring->at), 1.0 / most);
+    *gap = (PlanGap){ ring->hole - most, vec2_neg(out), far,
+                      vec2_add_scaled(ring->at, out, ring->hole) };
+    return true;
+}
+
 /* Whether rectangles overlap: no side of either parts them. */
 static bool rects_overlap(const PlanCore *a, const PlanCore *b)
 {
@@ -137,9 +158,10 @@ PlanGap plan_gap(const PlanCore *a, const PlanCore *b)
 {
     if (a->round && b->round)
         return disc_disc(a, b);
+    PlanGap inside;
     if (a->round)
-        return disc_rect(a, b);
+        return rect_in_ring(b, a, &inside) ? swapped(inside) : disc_rect(a, b);
     if (b->round)
-        return swapped(disc_rect(b, a));
+        return rect_in_ring(a, b, &inside) ? inside : swapped(disc_rect(b, a));
     return rect_rect(a, b);
 }

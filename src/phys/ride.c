@@ -23,7 +23,8 @@ double ride_floor(const TqShape *shape)
     int ring = ride_ring(shape);
     double floor = 0.0;
     for (int i = 0; i < shape->parts; i++)
-        if (i != ring && shape->part[i].z1 < shape->part[ring].z1 && shape->part[i].z1 > floor)
+        if (shape->part[i].hole == 0.0 && shape->part[i].z1 < shape->part[ring].z1 &&
+            shape->part[i].z1 > floor)
             floor = shape->part[i].z1;
     return floor;
 }
@@ -122,7 +123,7 @@ void ride_plan(struct tq_world *w, int id)
     dragged(w, b, shape, ground, slip);
     const TqPart *top = top_at(under, b->pz - on->pz);
     if (on_cloth || !top || (top->hole == 0.0 && ride_ring(under) >= 0))
-        return; /* the wall keeps it in */
+        return;                           /* the wall keeps it in */
     bool piece = shape->kind == TQ_PIECE; /* its rim still lies on the top */
     double own = piece ? shape->part[0].rx - shape->part[0].edge : 0.0;
     double out = leaves_after(b, on, top_reach(top) + own, 1.0);
@@ -133,5 +134,18 @@ void ride_plan(struct tq_world *w, int id)
     if (b->t0 + out < b->t1) {
         b->t1 = b->t0 + out;
         b->knot = KNOT_DROP;
+    }
+}
+
+void ride_drop_all(struct tq_world *w, int id)
+{
+    for (uint32_t left = body_riders(w, id); left; left &= left - 1) {
+        int rider = bits_first(left);
+        TqBody *b = &w->body[rider];
+        Kin k = body_kin(b, w->now);
+        b->support = -1;
+        if (k.p.z > 0.0)
+            b->mode = TQ_FLY;
+        motion_begin(w, rider, &k);
     }
 }

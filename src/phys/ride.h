@@ -8,6 +8,9 @@
 /* Plan the next piece of a body whose `support` is set, from its state at t0. */
 void ride_plan(struct tq_world *w, int id);
 
+/* What lies on a body that is taken away or falls over falls from where it is. */
+void ride_drop_all(struct tq_world *w, int id);
+
 /* Index of the ring part of a shape, or -1. */
 int ride_ring(const TqShape *shape);
 

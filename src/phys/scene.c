@@ -4,6 +4,8 @@
 
 #include "base/writer.h"
 
+#define FREE_STEP 10.0 /* mm between the places tried for a body that is then laid elsewhere */
+
 static double from_um(int32_t um)
 {
     return um / 1000.0;
@@ -38,13 +40,37 @@ static TqStatus placed_error(TqStatus status, int line, int column, TqError *err
     return status;
 }
 
-static TqStatus add_body(const TqSceneBody *body, struct tq_world *world, int want, TqError *err)
+/* A body comes into a world on the cloth: row by row from one corner of the table, the first
+   place that is free. Whoever calls moves it on, so that the place leaves no trace. */
+static TqStatus add_anywhere(struct tq_world *world, int shape, int *id, TqError *err)
+{
+    const double x0 = world->table.board_x, y0 = world->table.board_y;
+    TqStatus status = TQ_BAD_BODY;
+    for (double y = -y0; y <= y0 && status == TQ_BAD_BODY; y += FREE_STEP)
+        for (double x = -x0; x <= x0 && status == TQ_BAD_BODY; x += FREE_STEP)
+            status = tq_world_add_body(world, shape, &(TqPose){ x, y, 1.0, 0.0 }, id, err);
+    return status;
+}
+
+static TqStatus lay_body(const TqSceneBody *body, struct tq_world *world, int *id, TqError *err)
+{
+    TqStatus status = add_anywhere(world, body->shape, id, err);
+    return status == TQ_OK ? tq_world_lay(world, *id, body->lies_on, err) : status;
+}
+
+static TqStatus stand_body(const TqSceneBody *body, struct tq_world *world, int *id, TqError *err)
 {
     const TqPose pose = { from_um(body->x_um), from_um(body->y_um), from_um(body->axis_x),
                           from_um(body->axis_y) };
-    int id = 0;
-    TqStatus status = tq_world_add_body(world, body->shape, &pose, &id, err);
-    TQ_ASSERT(status != TQ_OK || id == want);
+    return tq_world_add_body(world, body->shape, &pose, id, err);
+}
+
+static TqStatus add_body(const TqSceneBody *body, struct tq_world *world, int want, TqError *err)
+{
+    int id = want;
+    TqStatus status = body->lies_on == TQ_NOBODY ? stand_body(body, world, &id, err)
+                                                 : lay_body(body, world, &id, err);
+    TQ_ASSERT(id == want);
     return placed_error(status, body->line, body->column, err);
 }
 

@@ -95,14 +95,18 @@ static int find_body(const TqScene *scene, TqName name)
     return -1;
 }
 
-/* A name that must already stand on the table; 0 on error. */
-static int read_known(Reader *r, const TqScene *scene)
+/* The body of a name just read, which must stand on the table already; 0 on error. */
+static int known_body(Reader *r, const TqScene *scene, TqName name)
 {
-    const TqName name = read_name(r);
     const int id = find_body(scene, name);
     if (id < 0 && reader_ok(r))
         reader_fail(r, "stands nowhere yet: give it a place with `at` first");
     return id < 0 ? 0 : id;
+}
+
+static int read_known(Reader *r, const TqScene *scene)
+{
+    return known_body(r, scene, read_name(r));
 }
 
 static int first_shape(const TqScene *scene, TqName name)
@@ -114,22 +118,45 @@ static int first_shape(const TqScene *scene, TqName name)
     return name.number == 0 ? told_shapes[scene->game].keeper : tq_game_piece(scene->game);
 }
 
-/* NAME at X Y [axis X Y]. Keepers face the centre unless an axis is given. */
+/* at X Y [axis X Y]. Keepers face the centre unless an axis is given. */
+static void read_stand(Reader *r, TqSceneBody *body)
+{
+    (void)reader_expect(r, "at");
+    body->x_um = read_place(r);
+    body->y_um = read_place(r);
+    body->axis_x = body->name.who == TQ_WHO_AWAY && body->name.number == 0 ? -1000 : 1000;
+    if (reader_accept(r, "axis"))
+        read_direction(r, &body->axis_x, &body->axis_y);
+}
+
+/* NAME, the body that the ball lies in or on */
+static int read_bed(Reader *r, const TqScene *scene, TqName self)
+{
+    if (self.who != TQ_WHO_BALL) {
+        reader_fail(r, "only the ball can lie in or on another body");
+        return TQ_NOBODY;
+    }
+    const TqName bed = read_name(r);
+    if (reader_ok(r) && bed.who == TQ_WHO_BALL)
+        reader_fail(r, "the ball cannot lie in itself");
+    return known_body(r, scene, bed);
+}
+
+/* NAME at X Y [axis X Y] | ball in NAME */
 static void read_body(Reader *r, TqScene *scene)
 {
     const Span at = reader_peek(r);
     TqSceneBody body = { .name = read_name(r), .line = at.line, .column = at.column };
+    body.lies_on = TQ_NOBODY;
     if (find_body(scene, body.name) >= 0)
         reader_fail(r, "has a place already");
     body.shape = first_shape(scene, body.name);
     if (body.shape < 0)
         reader_fail(r, "this game knows no fingers");
-    (void)reader_expect(r, "at");
-    body.x_um = read_place(r);
-    body.y_um = read_place(r);
-    body.axis_x = body.name.who == TQ_WHO_AWAY && body.name.number == 0 ? -1000 : 1000;
-    if (reader_accept(r, "axis"))
-        read_direction(r, &body.axis_x, &body.axis_y);
+    if (reader_accept(r, "in"))
+        body.lies_on = read_bed(r, scene, body.name);
+    else
+        read_stand(r, &body);
     if (scene->bodies == TQ_MAX_BODIES)
         reader_fail(r, "more than 32 bodies");
     if (!reader_ok(r))

@@ -6,6 +6,7 @@
 #include "phys/free_place.h"
 #include "phys/motion.h"
 #include "phys/report.h"
+#include "phys/ride.h"
 
 #define DIRECTIONS 16
 
@@ -25,7 +26,10 @@ static bool lies_free(struct tq_world *w, int id, Vec2 axis)
 }
 
 /* How far a direction points away from the centre spot, as seen from the body. */
-static double outward(const TqBody *b, Vec2 dir) { return dir.x * b->px + dir.y * b->py; }
+static double outward(const TqBody *b, Vec2 dir)
+{
+    return dir.x * b->px + dir.y * b->py;
+}
 
 /* The free direction nearest to `way`; of two equally near, the one away from the centre spot;
    two that nothing tells apart are none. */
@@ -57,6 +61,7 @@ static void fall(struct tq_world *w, int id, Kin k, Vec2 way)
     uint8_t standing = b->shape;
     Vec2 axis = body_axis(b, w->now), lying;
     report_body(w, TQ_EV_TOPPLE, id);
+    ride_drop_all(w, id);
     b->fallen = 1;
     b->shape = (uint8_t)body_shape(w, id)->fallen;
     b->t0 = w->now;

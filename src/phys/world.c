@@ -184,20 +184,6 @@ TqStatus tq_world_add_body(struct tq_world *w, int shape, const TqPose *pose, in
     return status;
 }
 
-/* What lay on a body that a hand takes away falls where it is. */
-static void drop_riders(struct tq_world *w, int id)
-{
-    for (uint32_t left = body_riders(w, id); left; left &= left - 1) {
-        int rider = bits_first(left);
-        TqBody *b = &w->body[rider];
-        Kin k = body_kin(b, w->now);
-        b->support = -1;
-        if (k.p.z > 0.0)
-            b->mode = TQ_FLY;
-        motion_begin(w, rider, &k);
-    }
-}
-
 TqStatus tq_world_put(struct tq_world *w, int id, const TqPose *pose, TqError *err)
 {
     TqStatus status = check_body_id(w, id, err);
@@ -208,7 +194,7 @@ TqStatus tq_world_put(struct tq_world *w, int id, const TqPose *pose, TqError *e
     uint32_t riders = body_riders(w, id);
     status = stand(w, id, w->body[id].added_shape, pose, err);
     if (status == TQ_OK && riders)
-        drop_riders(w, id);
+        ride_drop_all(w, id);
     return status;
 }
 
@@ -229,6 +215,32 @@ static bool is_ball(const struct tq_world *w, int id)
     return kind == TQ_SPHERE || kind == TQ_CUBE;
 }
 
+static TqBody place_for(const TqBody *b, const TqPose *pose, double now)
+{
+    TqBody lying = { .t0 = now, .t1 = PHYS_NEVER, .px = pose->x, .py = pose->y, .cx = 1.0 };
+    lying.shape = lying.added_shape = b->added_shape;
+    lying.mode = TQ_REST;
+    return lying;
+}
+
+/* Whether a ball lying so overlaps nothing, the wall of its cup included. */
+static bool fits(struct tq_world *w, int id, int on, const TqBody *lying)
+{
+    TqBody old = w->body[id];
+    uint32_t solid = w->solid;
+    int ring = ride_ring(body_shape(w, on));
+    Placed ball, under;
+    w->body[id] = *lying;
+    w->solid |= body_bit(id);
+    double gap = free_place_gap(w, id);
+    gap_place(w, id, w->now, &ball);
+    gap_place(w, on, w->now, &under);
+    double wall = ring < 0 ? 0.0 : gap_parts(&ball, 0, &under, ring).h;
+    w->body[id] = old;
+    w->solid = solid;
+    return gap >= -OVERLAP && wall >= -OVERLAP;
+}
+
 TqStatus tq_world_lay(struct tq_world *w, int id, int on, TqError *err)
 {
     TqStatus status = check_body_id(w, id, err);
@@ -242,9 +254,14 @@ TqStatus tq_world_lay(struct tq_world *w, int id, int on, TqError *err)
         return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0,
                             "only a ball is laid on or in a resting body");
     TqPose pose = { under->px, under->py, 1.0, 0.0 };
+    TqBody lying = place_for(b, &pose, w->now);
+    lying.support = (int8_t)on;
+    lying.pz = under->pz + bed_of(body_shape(w, on));
+    if (!fits(w, id, on, &lying))
+        return tq_error_set(err, TQ_BAD_BODY, 0, 0, "there is no room for it on or in that body");
     set_down(w, id, b->added_shape, &pose);
     b->support = (int8_t)on;
-    b->pz = under->pz + bed_of(body_shape(w, on));
+    b->pz = lying.pz;
     change_note(w, id);
     change_settle(w);
     return TQ_OK;
@@ -255,7 +272,7 @@ TqStatus tq_world_take(struct tq_world *w, int id, TqError *err)
     TqStatus status = check_body_id(w, id, err);
     if (status != TQ_OK)
         return status;
-    drop_riders(w, id);
+    ride_drop_all(w, id);
     motion_gone(w, id, body_place(&w->body[id], w->now));
     return TQ_OK;
 }

@@ -109,6 +109,35 @@ static void reads_shapes_by_game(void **state)
     assert_int_equal(scene_of("game fistf-indoor\nball at 0 0\n").game, TQ_FISTF_INDOOR);
 }
 
+static void reads_a_laid_ball(void **state)
+{
+    (void)state;
+    const TqScene scene = scene_of("game chapas\nhome 9 at 300 0\naway 2 at 0 0\n"
+                                   "ball in home 9\nshape home 9 inverted\n");
+    assert_int_equal(scene.body[0].lies_on, TQ_NOBODY);
+    assert_int_equal(scene.body[1].lies_on, TQ_NOBODY);
+    assert_int_equal(scene.body[2].lies_on, 0);
+    assert_int_equal(scene.body[2].line, 4);
+    assert_int_equal(scene.watched, 1u << 2);
+}
+
+static void refuses_a_ball_that_cannot_be_laid(void **state)
+{
+    (void)state;
+    assert_refused("game chapas\nhome 8 at 0 0\nball in home 9\n", 3, 14,
+                   "stands nowhere yet: give it a place with `at` first");
+    assert_refused("game chapas\nhome 8 at 0 0\nball in ball\n", 3, 9,
+                   "the ball cannot lie in itself");
+    assert_refused("game chapas\nhome 8 at 0 0\nhome 9 in home 8\n", 3, 8,
+                   "only the ball can lie in or on another body");
+    assert_refused("game chapas\nhome 8 at 0 0\nball in home 8\nball at 50 0\n", 4, 1,
+                   "has a place already");
+    assert_refused("game chapas\nhome 8 at 0 0\nball in home 8 at 50 0\n", 3, 16,
+                   "expected the end of the line, found \"at\"");
+    assert_refused("game chapas\nhome 8 at 0 0\nball on home 8\n", 3, 6,
+                   "expected \"at\", found \"on\"");
+}
+
 static void says_what_is_wrong_and_where(void **state)
 {
     (void)state;
@@ -195,6 +224,46 @@ static void the_world_refuses_with_the_line(void **state)
     assert_true(err.message[0] != '\0');
 }
 
+static void lays_the_ball_where_it_says(void **state)
+{
+    (void)state;
+    static struct tq_world world;
+    TqError err;
+    const TqScene scene = scene_of("game chapas\nhome 3 at 0 50\nhome 9 at 300 20\n"
+                                   "ball in home 9\naway 2 at 300 60\n");
+    assert_int_equal(tq_scene_world(&scene, &world, &err), TQ_OK);
+    const TqBodyState ball = tq_world_state(&world, 2);
+    assert_int_equal(ball.lies_on, 1);
+    assert_int_equal(ball.mode, TQ_REST);
+    assert_true(ball.x == 300 && ball.y == 20 && ball.z > 0);
+    assert_true(tq_world_at_rest(&world));
+}
+
+/* The ball first enters the world at some free place: no body that stands there may matter. */
+static void a_laid_ball_leaves_no_trace_elsewhere(void **state)
+{
+    (void)state;
+    static struct tq_world before, after;
+    TqError err;
+    const TqScene scene = scene_of("game chapas\nhome 9 at 300 20\nball in home 9\n");
+    assert_int_equal(tq_scene_world(&scene, &before, &err), TQ_OK);
+    after = before;
+    assert_int_equal(tq_world_put(&after, 1, &(TqPose){ 0, 0, 1, 0 }, &err), TQ_OK);
+    assert_int_equal(tq_world_lay(&after, 1, 0, &err), TQ_OK);
+    assert_true(tq_world_hash(&before) == tq_world_hash(&after));
+}
+
+static void a_laid_ball_is_in_the_way(void **state)
+{
+    (void)state;
+    static struct tq_world world;
+    TqError err;
+    const TqScene scene = scene_of("game chapas\nhome 9 at 300 20\nball in home 9\n"
+                                   "away 2 at 301 20\n");
+    assert_int_equal(tq_scene_world(&scene, &world, &err), TQ_BAD_BODY);
+    assert_int_equal(err.line, 4);
+}
+
 static void a_refused_command_ends_the_play(void **state)
 {
     (void)state;
@@ -273,13 +342,13 @@ static const struct {
     { "opponent_first", "home 4+away 7;home 4+ball;ball in goal" },
     { "ball_first", "home 4+ball;home 4+away 7;ball in goal" },
     { "cannon", "home 8+home 5;home 5+away 3;away 3+ball;ball in goal" },
-    { "over_the_wall", "home 10+ball;ball in goal;!ball+away 5" },
+    { "over_the_wall", "home 10+ball;ball in goal;!ball+away 4;!ball+away 5;!ball+away 6" },
     { "post_and_in", "home 9+ball;ball+post;ball in goal" },
     { "bend", "home 7+ball;!home 7+away 2" },
     { "twins", "home 6+away 3;home 6+away 4" },
     { "lifted", "home 7+ball;ball in goal;!ball+away 3;!ball+away 4" },
     { "bridge", "home 5+ball;home 5+finger 1;home 5+finger 2;ball+away 8;!ball+finger 1" },
-    { "header", "home 4+ball;ball perches;ball+home 9;ball in goal" },
+    { "header", "home 9+ball;ball in goal;!ball+away keeper" },
     { "cube", "home 6+ball;ball lands;ball in goal" },
     { "save", "home 9+ball;ball+away keeper;!ball in goal" },
     { "two_flicks", "away 5+ball;home 8+away 5" },
@@ -395,10 +464,15 @@ int main(void)
         cmocka_unit_test(reads_bodies_exactly),
         cmocka_unit_test(reads_commands_in_time_order),
         cmocka_unit_test(reads_shapes_by_game),
+        cmocka_unit_test(reads_a_laid_ball),
+        cmocka_unit_test(refuses_a_ball_that_cannot_be_laid),
         cmocka_unit_test(says_what_is_wrong_and_where),
         cmocka_unit_test(refuses_too_many),
         cmocka_unit_test(writes_names),
         cmocka_unit_test(the_world_refuses_with_the_line),
+        cmocka_unit_test(lays_the_ball_where_it_says),
+        cmocka_unit_test(a_laid_ball_leaves_no_trace_elsewhere),
+        cmocka_unit_test(a_laid_ball_is_in_the_way),
         cmocka_unit_test(a_refused_command_ends_the_play),
         cmocka_unit_test(plays_flicks_when_they_are_due),
         cmocka_unit_test(stops_at_its_end_and_between),
