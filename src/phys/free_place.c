@@ -9,15 +9,32 @@
 #define RING_STEP 0.25 /* mm between the rings of places that are tried */
 #define RINGS 400
 
+/* Whether something is too far from p to overlap a body of that bound. */
+static bool far_off(const struct tq_world *w, int them, Vec3 p, double bound)
+{
+    if (them >= TQ_FIXTURE_ID) {
+        int f = them - TQ_FIXTURE_ID;
+        return p.x + bound < w->wall_lo_x[f] || p.x - bound > w->wall_hi_x[f] ||
+               p.y + bound < w->wall_lo_y[f] || p.y - bound > w->wall_hi_y[f];
+    }
+    Vec3 q = body_place(&w->body[them], w->now);
+    double reach = bound + w->bound[w->body[them].shape], dx = p.x - q.x, dy = p.y - q.y;
+    return dx * dx + dy * dy > reach * reach;
+}
+
+/* The smallest gap, as far as it is an overlap. */
 static Gap deepest(const struct tq_world *w, int id)
 {
     Placed self, other;
     Gap worst = { .h = PHYS_NEVER };
+    Vec3 p = body_place(&w->body[id], w->now);
     gap_place(w, id, w->now, &self);
     for (int i = 0; i < w->bodies + w->table.fixtures; i++) {
         int them = i < w->bodies ? i : TQ_FIXTURE_ID + i - w->bodies;
         bool skip = them == id || (i < w->bodies && !(w->solid & body_bit(i)));
         if (skip || (i < w->bodies && (w->body[i].support == id || w->body[id].support == i)))
+            continue;
+        if (far_off(w, them, p, w->bound[w->body[id].shape]))
             continue;
         gap_place_other(w, them, w->now, &other);
         Gap gap = gap_between(&self, &other);

@@ -7,7 +7,8 @@
 
 #define FREE_PLACE_EPS 1e-9 /* mm of overlap that count as none */
 
-/* Smallest gap of body `id`, placed as it is now, to any other body or fixture. */
+/* Smallest gap of body `id`, placed as it is now, to any other body or fixture; what is too far
+   away to overlap does not count. */
 double free_place_gap(const struct tq_world *w, int id);
 
 /* Move body `id` from `from`, in the plane, by little, until it overlaps nothing (law C11).

@@ -134,11 +134,23 @@ static double curved_meets(const struct tq_world *w, const TqBody *b, int lane)
     return PHYS_NEVER;
 }
 
+static double magnitude(double x)
+{
+    return x < 0.0 ? -x : x;
+}
+
+/* Arcs are short: few lanes lie within one's reach. */
 static void curved_row(struct tq_world *w, int id, const TqBody *b)
 {
-    for (int k = 0; k < w->posts + w->bodies; k++)
-        if (w->lane_x[k] < FAR_AWAY && w->lane_reach[b->shape][k] > 0.0)
+    Vec3 p = body_place(b, w->now), v = body_velocity(b, w->now);
+    double x = b->t1 - w->now, pull = magnitude(b->ax) + magnitude(b->ay);
+    double travel = (magnitude(v.x) + magnitude(v.y)) * x + 0.5 * pull * x * x;
+    for (int k = 0; k < w->posts + w->bodies; k++) {
+        double reach = w->lane_reach[b->shape][k], near = reach + travel + 1e-6;
+        double dx = w->lane_x[k] - p.x, dy = w->lane_y[k] - p.y;
+        if (reach > 0.0 && dx * dx + dy * dy <= near * near)
             predict_offer(w, id, lane_other(w, k), curved_meets(w, b, k));
+    }
 }
 
 void lanes_row(struct tq_world *w, int id)

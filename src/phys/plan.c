@@ -76,6 +76,8 @@ static bool rect_in_ring(const PlanCore *rect, const PlanCore *ring, PlanGap *ga
 {
     double most = -1.0;
     Vec2 far = rect->at;
+    if (ring->hole == 0.0)
+        return false;
     for (int i = 0; i < 4; i++) {
         Vec2 corner = rect_corner(rect, i);
         double d = vec2_length(vec2_sub(corner, ring->at));
@@ -84,7 +86,7 @@ static bool rect_in_ring(const PlanCore *rect, const PlanCore *ring, PlanGap *ga
             far = corner;
         }
     }
-    if (ring->hole == 0.0 || most <= 0.0 || most >= ring->hole)
+    if (most <= 0.0 || most >= ring->hole)
         return false;
     Vec2 out = vec2_scale(vec2_sub(far, ring->at), 1.0 / most);
     *gap = (PlanGap){ ring->hole - most, vec2_neg(out), far,
