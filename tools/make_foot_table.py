@@ -10,7 +10,7 @@ import math
 import sys
 
 N = 128
-RINGS, SPOKES = 160, 512
+RINGS, SPOKES = 480, 1536
 
 
 def means(v, w):

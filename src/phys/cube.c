@@ -161,10 +161,12 @@ static Mat3 freeze_turn(struct tq_world *w, int id)
     return turn;
 }
 
-static void release(struct tq_world *w, int id, Corners *c, const Mat3 *turn)
+/* Goes on with what the corners left it; `met`: one of them met the cloth. */
+static void release(struct tq_world *w, int id, Corners *c, const Mat3 *turn, bool met)
 {
     TqBody *b = &w->body[id];
-    if (may_settle(w, body_shape(w, id), &c->k, turn)) {
+    bool grounded = met || b->mode != TQ_FLY;
+    if (grounded && may_settle(w, body_shape(w, id), &c->k, turn)) {
         settle(w, id, c->k, turn);
         return;
     }
@@ -180,8 +182,8 @@ void cube_released(struct tq_world *w, int id, const Kin *k)
     const TqShape *shape = body_shape(w, id);
     Mat3 turn = freeze_turn(w, id);
     Corners c = corners_at(shape, *k, turn);
-    corners_bounce(&c, shape, surface_grip(w, shape, k->p, k->v));
-    release(w, id, &c, &turn);
+    CornerBounce bounce = corners_bounce(&c, shape, surface_grip(w, shape, k->p, k->v));
+    release(w, id, &c, &turn, bounce.closing > 0.0);
 }
 
 void cube_stop(struct tq_world *w, int id, const Kin *k)
@@ -206,7 +208,7 @@ void cube_lands(struct tq_world *w, int id)
     CornerBounce bounce = corners_bounce(&c, shape, surface_grip(w, shape, k.p, k.v));
     if (bounce.closing > 0.0)
         report_landing(w, id, bounce.closing, bounce.impulse);
-    release(w, id, &c, &turn);
+    release(w, id, &c, &turn, true);
 }
 
 double cube_half_width(const struct tq_world *w, int id, double t, double dx, double dy)

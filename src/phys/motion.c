@@ -33,7 +33,9 @@ static double foot_mu(const TqShape *shape, const TqGrip *grip, const TqBody *b,
     if (!shape->rolls)
         return surface_mu(grip->slide_x, grip->slide_y, vx, vy);
     double along = vx * b->cx + vy * b->cy, across = vx * b->cy - vy * b->cx;
-    return surface_mu(grip->roll_x, grip->slide_x, along, across);
+    double roll = surface_mu(grip->roll_x, grip->roll_y, b->cx, b->cy);
+    double slide = surface_mu(grip->slide_x, grip->slide_y, b->cy, b->cx);
+    return surface_mu(roll, slide, along, across);
 }
 
 /* One arc of a bent run: the acceleration of its midpoint, frozen. */

@@ -25,6 +25,18 @@ static PlanGap disc_in_ring(const PlanCore *a, const PlanCore *ring, Vec2 out, d
     return gap;
 }
 
+/* Discs that overlap seen from above meet under the smaller one's centre, or as near to it as the
+   larger one goes. */
+static PlanGap one_above_other(const PlanCore *a, const PlanCore *b, Vec2 dir, double length)
+{
+    bool a_smaller = a->rx < b->rx;
+    double larger = a_smaller ? b->rx : a->rx, in = length < larger ? length : larger;
+    Vec2 at = a_smaller ? vec2_add_scaled(b->at, dir, in) : vec2_add_scaled(a->at, dir, -in);
+    if (a->rx == b->rx)
+        at = vec2(0.5 * (a->at.x + b->at.x), 0.5 * (a->at.y + b->at.y));
+    return (PlanGap){ .d = 0.0, .dir = dir, .near_a = at, .near_b = at };
+}
+
 static PlanGap disc_disc(const PlanCore *a, const PlanCore *b)
 {
     Vec2 apart = vec2_sub(a->at, b->at);
@@ -35,7 +47,9 @@ static PlanGap disc_disc(const PlanCore *a, const PlanCore *b)
     if (a->hole > 0.0 && length + b->rx < a->hole)
         return swapped(disc_in_ring(b, a, vec2_neg(dir), length));
     double d = length - (a->rx + b->rx);
-    PlanGap gap = { .d = d > 0.0 ? d : 0.0, .dir = dir };
+    if (d <= 0.0)
+        return one_above_other(a, b, dir, length);
+    PlanGap gap = { .d = d, .dir = dir };
     gap.near_a = vec2_add_scaled(a->at, dir, -(a->rx));
     gap.near_b = vec2_add_scaled(b->at, dir, b->rx);
     return gap;
@@ -60,7 +74,7 @@ static PlanGap disc_rect(const PlanCore *disc, const PlanCore *rect)
     if (length > 0.0)
         gap.dir = vec2_scale(apart, 1.0 / length);
     gap.d = length > disc->rx ? length - disc->rx : 0.0;
-    gap.near_a = vec2_add_scaled(disc->at, gap.dir, -(disc->rx));
+    gap.near_a = length > disc->rx ? vec2_add_scaled(disc->at, gap.dir, -(disc->rx)) : near;
     return gap;
 }
 

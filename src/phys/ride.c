@@ -123,9 +123,9 @@ void ride_plan(struct tq_world *w, int id)
     dragged(w, b, shape, ground, slip);
     const TqPart *top = top_at(under, b->pz - on->pz);
     if (on_cloth || !top || (top->hole == 0.0 && ride_ring(under) >= 0))
-        return;                           /* the wall keeps it in */
-    bool piece = shape->kind == TQ_PIECE; /* its rim still lies on the top */
-    double own = piece ? shape->part[0].rx - shape->part[0].edge : 0.0;
+        return;                                               /* the wall keeps it in */
+    bool piece = shape->kind == TQ_PIECE;                     /* its rim still lies on the top */
+    double own = piece ? shape->part[0].rx + top->edge : 0.0; /* until it is clear of it */
     double out = leaves_after(b, on, top_reach(top) + own, 1.0);
     if (top->hole > 0.0 && !piece) {
         double in = leaves_after(b, on, top->hole + top->edge, -1.0);
