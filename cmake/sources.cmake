@@ -8,6 +8,8 @@ set(TOQUE_CORE_FLAGS
     -ffp-contract=off
     -fno-math-errno
     -fno-trapping-math
+    # gcc 12 makes vfmaddsub out of pairs of sums, contraction or not
+    -fno-tree-slp-vectorize
 )
 
 set(TOQUE_WARNINGS

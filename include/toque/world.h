@@ -134,7 +134,7 @@ typedef struct {
     int32_t body;
     int32_t aim_x, aim_y; /* direction of the run, any length up to 2^30 */
     int32_t speed_um_s;   /* 0 to 4,000,000 */
-    int32_t spin_mrad_s;  /* anticlockwise from above; rim at most as fast as 4 m/s */
+    int32_t spin_mrad_s;  /* anticlockwise from above; at most 2000 rad/s, the rim 4 m/s */
     int32_t rise_um_s;    /* upward speed of a chipped piece, 0 to 1,500,000 */
 } TqFlick;
 
@@ -142,7 +142,7 @@ typedef struct {
 typedef struct {
     int32_t body;
     TqPose to;
-    int32_t duration_us; /* 1 to 60,000,000 */
+    int32_t duration_us; /* 1,000 to 60,000,000; 20 m/s at most */
 } TqTold;
 
 typedef enum {
@@ -255,6 +255,7 @@ struct tq_world {
     uint32_t riding;                        /* bodies that lie on or in another */
     uint32_t crowded;                       /* bodies with several contacts at their hit_time */
     uint32_t dirty;                         /* bodies whose motion has changed since the rows */
+    uint32_t starting;                      /* bodies just set in motion from rest */
     uint32_t events;                        /* since everything last lay still */
     int pending, pending_at;
     double stuck_at; /* when a search last ended without a contact, */

@@ -22,12 +22,23 @@ Kin body_kin(const TqBody *b, double t)
     return (Kin){ body_place(b, t), body_velocity(b, t), body_spin(b, t) };
 }
 
+/* The same angle less whole turns, where it is too large for sine and cosine. */
+static double wrapped(double angle)
+{
+    if (angle < TRIG_ANGLE_MAX && angle > -TRIG_ANGLE_MAX)
+        return angle;
+    double turns = angle / (2.0 * TRIG_PI);
+    return (turns - (double)(int64_t)turns) * (2.0 * TRIG_PI);
+}
+
 Vec2 body_axis(const TqBody *b, double t)
 {
     if (b->sz == 0.0 && b->saz == 0.0)
         return vec2(b->cx, b->cy);
     double x = t - b->t0, s, c;
-    trig_sincos(b->sz * x + 0.5 * b->saz * x * x, &s, &c);
+    if (b->sz * (b->sz + b->saz * x) < 0.0)
+        x = -(b->sz / b->saz); /* the spin has died by then */
+    trig_sincos(wrapped(b->sz * x + 0.5 * b->saz * x * x), &s, &c);
     return vec2(b->cx * c - b->cy * s, b->cx * s + b->cy * c);
 }
 

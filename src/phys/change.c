@@ -29,6 +29,7 @@ void change_chain(struct tq_world *w, int id, int chain)
     TqBody *b = &w->body[id];
     Vec3 p = body_place(b, w->now);
     Vec2 axis = body_axis(b, w->now);
+    w->starting |= body_bit(id);
     b->chain = chain;
     b->first_flick = chain;
     b->bx = p.x, b->by = p.y;
@@ -85,4 +86,5 @@ void change_settle(struct tq_world *w)
     if (w->watches > 0)
         for (uint32_t left = changed; left; left &= left - 1)
             watch_plan(w, bits_first(left));
+    w->starting = 0;
 }

@@ -4,8 +4,11 @@
 
 #include <stddef.h>
 
+#include "phys/body.h"
+
 #define LARGEST 10000.0 /* mm: nothing on a table is larger or farther away */
 #define LEAST_EDGE 0.05
+#define TOLD_FASTEST 20000.0 /* mm/s: faster than any hand */
 
 static bool finite(double x)
 {
@@ -137,7 +140,7 @@ static const char *measure_fault(const TqShape *s)
         return NULL;
     if (!within(s->mass, 0.01, 1e5))
         return "a body's mass must be between 0.01 and 100000 g";
-    if (!within(s->foot, 0.1, LARGEST) || !within(s->com, 0.0, LARGEST) ||
+    if (!within(s->foot, 1.0, LARGEST) || !within(s->com, 0.0, LARGEST) ||
         !within(s->gyration2, 0.0, 1e8))
         return "a body's foot, centre of mass or gyration is out of range";
     if (!within(s->inertia, s->kind == TQ_SPHERE ? 0.0 : 0.01, 100.0) ||
@@ -228,8 +231,10 @@ TqStatus check_flick(const struct tq_world *w, const TqFlick *flick, TqError *er
     if (flick->aim_x == 0 && flick->aim_y == 0 && flick->speed_um_s > 0)
         return refuse(err, TQ_BAD_FLICK, "a flick with speed needs a direction");
     double rim = (double)flick->spin_mrad_s * 0.001 * shape->foot;
-    if (!within(rim, -4000.0, 4000.0))
-        return refuse(err, TQ_BAD_FLICK, "a flick's spin makes the rim faster than 4 m/s");
+    if (!within(rim, -4000.0, 4000.0) || flick->spin_mrad_s > 2000000 ||
+        flick->spin_mrad_s < -2000000)
+        return refuse(err, TQ_BAD_FLICK,
+                      "a flick's spin is over 2000 rad/s, or makes the rim faster than 4 m/s");
     if (flick->rise_um_s < 0 || flick->rise_um_s > 1500000 ||
         (flick->rise_um_s > 0 && shape->kind == TQ_BLOCK))
         return refuse(err, TQ_BAD_FLICK,
@@ -261,5 +266,10 @@ TqStatus check_told(const struct tq_world *w, const TqTold *told, TqError *err)
         return refuse(err, TQ_BAD_ID, "only a told body on the table can be told to move");
     if (told->duration_us < 1 || told->duration_us > 60000000)
         return refuse(err, TQ_BAD_TIME, "a told move takes 1 to 60,000,000 us");
+    double most = (double)told->duration_us * 1e-6 * TOLD_FASTEST;
+    double dx = told->to.x - body_place(b, w->now).x, dy = told->to.y - body_place(b, w->now).y;
+    if (dx * dx + dy * dy > most * most || told->duration_us < 1000)
+        return refuse(err, TQ_BAD_TIME,
+                      "a told body moves with 20 m/s at most, and for 1 ms at least");
     return TQ_OK;
 }

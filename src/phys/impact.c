@@ -205,13 +205,20 @@ static bool wedge_try(struct tq_world *w, int id, const Kin *k)
 }
 
 /* Body `id` goes on with motion k; `c` is the strongest contact that gave it. */
-static void send_on(struct tq_world *w, int id, const Kin *k, const Contact *c, bool alone)
+static void send_on(struct tq_world *w, int id, const Kin *k, const Contact *c, bool alone,
+                    const Fall *fall)
 {
     TqBody *b = &w->body[id];
     const TqShape *shape = body_shape(w, id);
     if (shape->kind == TQ_TOLD)
         return;
-    if ((alone && perch_try(w, c, id, k)) || topple_try(w, c, id, k) || wedge_try(w, id, k))
+    if (alone && perch_try(w, c, id, k))
+        return;
+    if (fall->falls) {
+        topple_fall(w, id, k, fall);
+        return;
+    }
+    if (wedge_try(w, id, k))
         return;
     if (shape->kind == TQ_CUBE)
         cube_released(w, id, k);
@@ -272,10 +279,15 @@ static void resolve_group(struct tq_world *w, Group *g)
     for (int i = 0; i < g->contacts; i++)
         report_contact(w, &g->contact[i]);
     set_chains(w, g);
+    Fall fall[TQ_MAX_BODIES];
+    for (uint32_t left = g->bodies; left; left &= left - 1) {
+        int id = bits_first(left);
+        fall[id] = topple_judge(w, strongest(g, id), id, &g->kin[id]);
+    }
     for (uint32_t left = g->bodies; left;) {
         int id = next_to_go(g, left);
         left &= ~body_bit(id);
-        send_on(w, id, &g->kin[id], strongest(g, id), false);
+        send_on(w, id, &g->kin[id], strongest(g, id), false, &fall[id]);
     }
     for (int i = 0; i < g->contacts; i++)
         watch_for_crushing(w, &g->contact[i]);
@@ -314,10 +326,16 @@ static void resolve_one(struct tq_world *w, Pair pair)
     chain_from(w, a, chain_b);
     if (!fixture)
         chain_from(w, b, chain_a);
-    bool a_first = fixture || goes_first(&ka, &kb);
-    send_on(w, a_first ? a : b, a_first ? &ka : &kb, &c, true);
+    Fall fall_a = topple_judge(w, &c, a, &ka), fall_b = { .falls = false };
     if (!fixture)
-        send_on(w, a_first ? b : a, a_first ? &kb : &ka, &c, true);
+        fall_b = topple_judge(w, &c, b, &kb);
+    bool a_first = fixture || goes_first(&ka, &kb);
+    if (a_first)
+        send_on(w, a, &ka, &c, true, &fall_a);
+    if (!fixture)
+        send_on(w, b, &kb, &c, true, &fall_b);
+    if (!a_first)
+        send_on(w, a, &ka, &c, true, &fall_a);
     watch_for_crushing(w, &c);
 }
 

@@ -55,44 +55,54 @@ static bool find_direction(struct tq_world *w, int id, Vec2 way, Vec2 *out)
     return lies_free(w, id, *out);
 }
 
-static void fall(struct tq_world *w, int id, Kin k, Vec2 way)
+/* At rest at k's place, in its fallen shape, for the time of a question. */
+static void lie_down(const struct tq_world *w, TqBody *b, const Kin *k)
 {
-    TqBody *b = &w->body[id];
-    uint8_t standing = b->shape;
-    Vec2 axis = body_axis(b, w->now), lying;
-    report_body(w, TQ_EV_TOPPLE, id);
-    ride_drop_all(w, id);
-    b->fallen = 1;
-    b->shape = (uint8_t)body_shape(w, id)->fallen;
-    b->t0 = w->now;
-    b->px = k.p.x, b->py = k.p.y, b->pz = k.p.z;
-    b->vx = b->vy = b->vz = b->ax = b->ay = b->az = 0.0;
-    b->sx = b->sy = b->sz = b->sax = b->say = b->saz = 0.0;
-    if (find_direction(w, id, way, &lying)) {
-        b->cx = lying.x, b->cy = lying.y;
-    } else { /* leans on what is round it, and goes on */
-        b->shape = standing;
-        b->cx = axis.x, b->cy = axis.y;
-    }
-    k.v.z = 0.0;
-    k.s = vec3(0.0, 0.0, 0.0);
-    b->mode = TQ_SLIDE;
-    motion_begin(w, id, &k);
+    TqBody lying = { .t0 = w->now, .t1 = PHYS_NEVER, .px = k->p.x, .py = k->p.y, .pz = k->p.z };
+    lying.support = -1;
+    lying.added_shape = b->added_shape;
+    lying.shape = (uint8_t)w->shape[b->shape].fallen;
+    *b = lying;
 }
 
-bool topple_try(struct tq_world *w, const Contact *c, int id, const Kin *k)
+Fall topple_judge(struct tq_world *w, const Contact *c, int id, const Kin *k)
 {
+    Fall fall = { .falls = false };
     const TqShape *shape = body_shape(w, id);
-    const TqBody *b = &w->body[id];
+    TqBody *b = &w->body[id], standing = *b;
     if (shape->fallen < 0 || b->fallen || b->mode == TQ_FLY)
-        return false;
-    Vec3 before = body_velocity(b, w->now), after = k->v;
-    Vec2 kick = vec2(after.x - before.x, after.y - before.y);
-    double size = vec2_length(kick);
-    double height = c->at.z - b->pz;
+        return fall;
+    Vec3 before = body_velocity(b, w->now);
+    Vec2 kick = vec2(k->v.x - before.x, k->v.y - before.y);
+    double size = vec2_length(kick), height = c->at.z - b->pz;
     if (size == 0.0 || !overturns(w, shape, size, height))
-        return false;
+        return fall;
     double sign = height > shape->com ? 1.0 : -1.0;
-    fall(w, id, *k, vec2_scale(kick, sign / size));
-    return true;
+    fall.falls = true;
+    lie_down(w, b, k);
+    fall.free = find_direction(w, id, vec2_scale(kick, sign / size), &fall.axis);
+    *b = standing;
+    return fall;
+}
+
+void topple_fall(struct tq_world *w, int id, const Kin *k, const Fall *fall)
+{
+    TqBody *b = &w->body[id], standing = *b;
+    Vec2 axis = body_axis(b, w->now);
+    Kin on = *k;
+    report_body(w, TQ_EV_TOPPLE, id);
+    ride_drop_all(w, id);
+    lie_down(w, b, k);
+    bool lies = fall->free && lies_free(w, id, fall->axis);
+    uint8_t shape = lies ? b->shape : standing.shape; /* or leans on what is round it */
+    *b = standing;
+    b->fallen = 1;
+    b->shape = shape;
+    b->t0 = w->now;
+    b->sz = b->saz = 0.0;
+    b->cx = lies ? fall->axis.x : axis.x, b->cy = lies ? fall->axis.y : axis.y;
+    on.v.z = 0.0;
+    on.s = vec3(0.0, 0.0, 0.0);
+    b->mode = TQ_SLIDE;
+    motion_begin(w, id, &on);
 }

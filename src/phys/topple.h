@@ -5,8 +5,17 @@
 
 #include "phys/contact.h"
 
-/* Knock body `id` over if the blow suffices that left it with motion k, c being its strongest
-   contact: true, and it lies. */
-bool topple_try(struct tq_world *w, const Contact *c, int id, const Kin *k);
+/* Whether a body falls, and whether and along which axis it would lie free. */
+typedef struct {
+    bool falls, free;
+    Vec2 axis;
+} Fall;
+
+/* Judge the blow that left body `id` with motion k, c being its strongest contact, with everybody
+   else as they stand now. */
+Fall topple_judge(struct tq_world *w, const Contact *c, int id, const Kin *k);
+
+/* Let it fall as judged; where others have fallen in its way since, it leans. */
+void topple_fall(struct tq_world *w, int id, const Kin *k, const Fall *fall);
 
 #endif

@@ -9,6 +9,8 @@
 
 #define MARCH_LEAST 1e-5 /* s: steps of the search for a cube's crossing */
 #define CANDIDATES 64
+#define ON_BORDER 1e-9  /* mm */
+#define START_LOOK 1e-7 /* s */
 
 static bool watches(const struct tq_world *w, int watch, int id)
 {
@@ -147,11 +149,25 @@ static bool cannot_reach(const struct tq_world *w, int id, int watch)
     return outline_nearest(d) > outline_speed(w, id) * x + 1e-6;
 }
 
+/* A body that starts with its edge or centre on a border does not cross it: it leaves it, either
+   way. */
+static void leave_borders(struct tq_world *w, int id)
+{
+    const TqBody *b = &w->body[id];
+    double x = b->t1 - w->now, soon = w->now + (x < START_LOOK ? x : START_LOOK);
+    for (int i = 0; i < w->watches; i++)
+        if (watches(w, i, id) &&
+            outline_nearest(outline_depth(w, id, &w->watch[i], w->now)) < ON_BORDER)
+            w->cross_state[id][i] = (uint8_t)watch_state(w, id, i, soon);
+}
+
 void watch_plan(struct tq_world *w, int id)
 {
     w->cross_time[id] = PHYS_NEVER;
     if (!body_moves(w, id))
         return;
+    if (w->starting & body_bit(id))
+        leave_borders(w, id);
     bool cube = body_shape(w, id)->kind == TQ_CUBE;
     for (int i = 0; i < w->watches; i++) {
         if (!watches(w, i, id) || cannot_reach(w, id, i))
