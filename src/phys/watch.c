@@ -114,27 +114,43 @@ static double round_changes(const struct tq_world *w, int id, int watch, double 
     return PHYS_NEVER;
 }
 
-/* The outline of a cube turns: march no faster than it can move, then halve. */
+/* The same with a depth of exactly 0 counted as outside. */
+static int strict_state(const struct tq_world *w, int id, int watch, double t)
+{
+    Depth d = outline_depth(w, id, &w->watch[watch], t);
+    return d.whole > 0.0 ? 3 : d.centre > 0.0 ? 2 : d.part > 0.0 ? 1 : 0;
+}
+
+typedef int StateAt(const struct tq_world *w, int id, int watch, double t);
+
+/* Between t and next, when the state ceases to be what it is at t. */
+static double halve(const struct tq_world *w, int id, int watch, double t, double next, StateAt *at)
+{
+    int state = at(w, id, watch, t);
+    for (int i = 0; i < 60 && next - t > 1e-15; i++) {
+        double mid = 0.5 * (t + next);
+        if (at(w, id, watch, mid) != state)
+            next = mid;
+        else
+            t = mid;
+    }
+    return next;
+}
+
+/* The outline of a cube turns: march no faster than it can move, then halve. The depth is 0 for an
+   instant: the middle of it, so that inwards and outwards give the same time. */
 static double cube_changes(const struct tq_world *w, int id, int watch, double from)
 {
     const TqBody *b = &w->body[id];
     int state = w->cross_state[id][watch];
     double speed = outline_speed(w, id), t = from;
     while (t < b->t1) {
-        Depth d = outline_depth(w, id, &w->watch[watch], t);
-        double near = outline_nearest(d), step = near / speed;
+        double step = outline_nearest(outline_depth(w, id, &w->watch[watch], t)) / speed;
         double next = t + (step > MARCH_LEAST ? step : MARCH_LEAST);
         next = next < b->t1 ? next : b->t1;
-        if (watch_state(w, id, watch, next) != state) {
-            for (int i = 0; i < 60 && next - t > 1e-14; i++) {
-                double mid = 0.5 * (t + next);
-                if (watch_state(w, id, watch, mid) != state)
-                    next = mid;
-                else
-                    t = mid;
-            }
-            return next;
-        }
+        if (watch_state(w, id, watch, next) != state)
+            return 0.5 * (halve(w, id, watch, t, next, watch_state) +
+                          halve(w, id, watch, t, next, strict_state));
         t = next;
     }
     return PHYS_NEVER;
