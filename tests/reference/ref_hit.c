@@ -350,14 +350,18 @@ static void note_all(struct ref *ref, const RefTouch *t, int n)
    centre spot first (C6). */
 static void topple_all(struct ref *ref, const RefTouch *t, const RefVec *total, int n)
 {
+    RefFall fall_a[MOST], fall_b[MOST];
     for (int i = 0; i < n; i++) {
-        const RefVec back = ref_times(total[i], -1);
+        fall_a[i] = ref_topple_judge(ref, t[i].a, total[i], t[i].pa.z);
+        fall_b[i] = ref_topple_judge(ref, t[i].b, ref_times(total[i], -1), t[i].pb.z);
+    }
+    for (int i = 0; i < n; i++) {
         const bool a_first = ref_level(ref->solid[t[i].a].p) <= ref_level(ref->solid[t[i].b].p);
         if (a_first)
-            ref_topple(ref, t[i].a, total[i], t[i].pa.z);
-        ref_topple(ref, t[i].b, back, t[i].pb.z);
+            ref_topple(ref, t[i].a, &fall_a[i]);
+        ref_topple(ref, t[i].b, &fall_b[i]);
         if (!a_first)
-            ref_topple(ref, t[i].a, total[i], t[i].pa.z);
+            ref_topple(ref, t[i].a, &fall_a[i]);
     }
 }
 

@@ -39,7 +39,12 @@ double ref_inertia(const struct ref *ref, const RefSolid *s);
 void ref_hit(struct ref *ref, const RefTouch *touch, int count);
 
 /* ref_topple.c: C7. */
-void ref_topple(struct ref *ref, int id, RefVec impulse, double height);
+typedef struct {
+    bool falls, free;
+    double angle;
+} RefFall;
+RefFall ref_topple_judge(struct ref *ref, int id, RefVec impulse, double height);
+void ref_topple(struct ref *ref, int id, const RefFall *fall);
 
 /* ref_land.c: C8 and what a contact leaves behind (C5). */
 double ref_lift_speed(const struct ref *ref, const RefSolid *s);

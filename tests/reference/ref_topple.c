@@ -47,37 +47,53 @@ static bool find_free(struct ref *ref, int id, double angle)
     return free_at(ref, id, angle + REF_PI);
 }
 
-static bool lie_down(struct ref *ref, int id, double angle)
+static void take_fallen_shape(struct ref *ref, int id)
 {
     RefSolid *s = &ref->solid[id];
-    const RefSolid upright = *s;
     s->shape = ref->shape[s->shape].fallen;
     s->boxy = s->fallen = true;
     s->w = ref_vec(0, 0, 0);
-    if (find_free(ref, id, angle))
-        return true;
-    *s = upright;
-    s->fallen = true; /* it leans, and goes on */
-    s->w = ref_vec(0, 0, 0);
-    return false;
 }
 
-void ref_topple(struct ref *ref, int id, RefVec impulse, double height)
+/* Judged with everybody else as they stand. */
+RefFall ref_topple_judge(struct ref *ref, int id, RefVec impulse, double height)
 {
+    RefFall fall = { false, false, 0 };
     if (id >= ref->bodies)
-        return;
+        return fall;
     RefSolid *s = &ref->solid[id];
     const TqShape *shape = &ref->shape[s->shape];
     if (shape->fallen < 0 || s->fallen || s->mode == REF_FLY || s->mode == REF_TOLD)
-        return;
+        return fall;
     const double arm = height - s->p.z - shape->com;
     const double turned = shape->gyration2 + shape->foot * shape->foot; /* I / m */
     const double spin = ref_level(impulse) * fabs(arm) / (shape->mass * turned);
     const double rise = sqrt(shape->foot * shape->foot + shape->com * shape->com) - shape->com;
     if (turned * spin * spin / 2 <= ref->table.gravity * rise)
-        return;
+        return fall;
     const double way = arm > 0 ? 1 : -1;
-    if (lie_down(ref, id, atan2(way * impulse.y, way * impulse.x)))
-        ref->reach[id] = ref_reach(ref, id);
+    const RefSolid upright = *s;
+    fall.falls = true;
+    take_fallen_shape(ref, id);
+    fall.free = find_free(ref, id, atan2(way * impulse.y, way * impulse.x));
+    fall.angle = s->angle;
+    *s = upright;
+    return fall;
+}
+
+/* Falls as judged, or leans if others have fallen in its way since. */
+void ref_topple(struct ref *ref, int id, const RefFall *fall)
+{
+    if (!fall->falls || ref->solid[id].fallen)
+        return;
+    RefSolid *s = &ref->solid[id];
+    const RefSolid upright = *s;
+    take_fallen_shape(ref, id);
+    if (!fall->free || !free_at(ref, id, fall->angle)) {
+        *s = upright;
+        s->fallen = true;
+        s->w = ref_vec(0, 0, 0);
+    }
+    ref->reach[id] = ref_reach(ref, id);
     ref_note(ref, REF_EV_TOPPLE, id, id, 0);
 }
