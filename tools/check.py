@@ -131,7 +131,7 @@ def ctest(preset, tally, only):
     pattern = "^(" + "|".join(re.escape(name) for name in names) + ")$"
     Path(ROOT, report).unlink(missing_ok=True)
     command("ctest", "--test-dir", f"build/{preset}", "-R", pattern, "-j", JOBS,
-            "--output-junit", str(ROOT / report), "--timeout", "900",
+            "--output-junit", str(ROOT / report), "--timeout", "14400" if os.environ.get("TOQUE_LONG") else "900",
             "--test-output-size-passed", "10000000", "--test-output-size-failed", "10000000")
     before = tally.passed
     for case in ElementTree.parse(ROOT / report).getroot().iter("testcase"):

@@ -15,7 +15,7 @@
 #include "base/rng.h"
 #include "fuzz/bytes.h"
 
-enum { MAX_INPUT = 4096, MAX_SEEDS = 256, PATIENCE_S = 20 };
+enum { MAX_INPUT = 4096, MAX_SEEDS = 256, PATIENCE_S = 20, LONG_SHARE = 50 };
 
 typedef struct {
     size_t size;
@@ -143,6 +143,8 @@ int main(int argc, char **argv)
     for (int i = 0; i < seed_count; i++)
         try_input(&seeds[i]);
     Rng rng = rng_seed((uint64_t)seed);
+    if (getenv("TOQUE_LONG"))
+        runs *= LONG_SHARE;
     for (long i = 0; i < runs; i++) {
         static Input input;
         input = seed_count ? seeds[rng_below(&rng, (uint64_t)seed_count)] : (Input){ .size = 0 };
