@@ -2,7 +2,7 @@
 /* Reference, C7: figures that are knocked over. */
 #include "ref_parts.h"
 
-#define SAMPLED 0.01 /* mm: as deep as a contact may be when a step first shows it */
+#define SAMPLED 1e-6 /* mm: how deep an interpolated contact may be */
 
 static bool lies_free(const struct ref *ref, int id)
 {
