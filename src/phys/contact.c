@@ -4,6 +4,8 @@
 
 #include <stddef.h>
 
+#include "phys/cube.h"
+
 #define SLOW 5.0 /* mm/s, and the least speed of parting below it */
 #define LEAST 1.0
 #define SLOW_ABOVE 30.0 /* the same for what comes down on something */
@@ -56,7 +58,7 @@ static Vec3 centred(const struct tq_world *w, int who, Vec3 arm, Vec3 n, double 
     const TqShape *shape = body_shape(w, who);
     bool ball = shape->kind == TQ_SPHERE || (shape->kind == TQ_CUBE && flies(w, who));
     if (ball) {
-        double r = shape->kind == TQ_SPHERE ? shape->part[0].edge : 0.6204 * shape->part[0].z1;
+        double r = shape->kind == TQ_SPHERE ? shape->part[0].edge : cube_ball(shape).edge;
         return vec3_scale(n, -(sign * r));
     }
     arm.z -= body_place(&w->body[who], w->now).z + body_centre_height(shape);
