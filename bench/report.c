@@ -101,6 +101,17 @@ static void table_games(const BenchReport *report, FILE *out)
     }
 }
 
+static void table_matches(const BenchMatches *matches, FILE *out)
+{
+    fprintf(out, "\nWhole Dadinho matches, random players: %.1f a second on one core\n",
+            matches->matches_per_s);
+    fprintf(out,
+            "  a match: %.0f commands, %.0f flicks; replayed without players: %.1f a second,\n",
+            matches->commands_per_match, matches->flicks_per_match, matches->replays_per_s);
+    fprintf(out, "  of which the referee takes %.0f %% and the table the rest\n",
+            100 * matches->referee_share);
+}
+
 void report_table(const BenchReport *report, FILE *out)
 {
     table_engines(report, out);
@@ -111,6 +122,7 @@ void report_table(const BenchReport *report, FILE *out)
             "sequence: ordered pairs of bodies; %% of flicks with a contact; ball error: median\n"
             "distance from Toque's final ball, of flicks that move it.\n");
     table_games(report, out);
+    table_matches(&report->matches, out);
     if (report->wasm_flicks_per_s > 0)
         fprintf(out, "\nWebAssembly, random: %.0f flicks/s; native %.0f: slower by x%.2f\n",
                 report->wasm_flicks_per_s, report->native_flicks_per_s, slowdown(report));
@@ -153,7 +165,13 @@ void report_json(const BenchReport *report, FILE *out)
     json_ratio(report, ROW_BOX2D, out);
     fputs("},", out);
     json_number(out, "wasm_slowdown", slowdown(report), 2);
-    fputs("}\n", out);
+    fputs(",\"matches\":{", out);
+    json_number(out, "dadinho_per_s", report->matches.matches_per_s, 2);
+    fputc(',', out);
+    json_number(out, "dadinho_replays_per_s", report->matches.replays_per_s, 2);
+    fputc(',', out);
+    json_number(out, "referee_share", report->matches.referee_share, 3);
+    fputs("}}\n", out);
 }
 
 static void csv_row(const BenchReport *report, BenchKind kind, BenchRow row, FILE *out)

@@ -8,6 +8,7 @@
 
 #include "bench/compare.h"
 #include "bench/games.h"
+#include "bench/matches.h"
 #include "bench/measure.h"
 
 /* Toque comes first; the rest are compared with it. */
@@ -32,6 +33,7 @@ typedef struct {
     BenchCell cell[BENCH_SETS][ROWS];
     int games; /* played; 0 or BENCH_GAMES */
     BenchGame game[BENCH_GAMES];
+    BenchMatches matches;
     double wasm_flicks_per_s;   /* 0: not measured */
     double native_flicks_per_s; /* of the build that wasm is compared with */
 } BenchReport;

@@ -29,6 +29,8 @@ set(TOQUE_SOURCES
     src/base/hash.c
     src/base/reader.c
     src/base/writer.c
+    src/base/words.c
+    src/base/json.c
     src/geom/trig.c
     src/geom/mat.c
     src/geom/poly.c
@@ -69,23 +71,105 @@ set(TOQUE_SOURCES
     src/phys/topple.c
     src/phys/watch.c
     src/phys/world.c
+    src/play/account.c
+    src/play/board.c
+    src/ref/equip.c
+    src/ref/ref.c
+    src/book/dadinho/ch01_equipment.c
+    src/book/dadinho/ch02_definitions.c
+    src/book/dadinho/ch03_aim.c
+    src/book/dadinho/ch04_duration.c
+    src/book/dadinho/ch05_places.c
+    src/book/dadinho/ch06_start.c
+    src/book/dadinho/ch07_contact.c
+    src/book/dadinho/ch07_hands.c
+    src/book/dadinho/ch07_keeper.c
+    src/book/dadinho/ch07_play.c
+    src/book/dadinho/ch08_shot.c
+    src/book/dadinho/ch09_restarts.c
+    src/book/dadinho/ch10_throw_in.c
+    src/book/dadinho/ch11_goal_kick.c
+    src/book/dadinho/ch12_corner.c
+    src/book/dadinho/ch13_offences.c
+    src/book/dadinho/ch14_free_kick.c
+    src/book/dadinho/ch15_penalty.c
+    src/book/dadinho/ch16_substitution.c
+    src/book/dadinho/ch17_annexes.c
+    src/book/dadinho/dadinho.c
+    src/book/dadinho/exits.c
+    src/book/dadinho/field.c
+    src/book/dadinho/offers.c
+    src/book/dadinho/resolve.c
+    src/book/dadinho/spots.c
+    src/book/dadinho/steps.c
+    src/book/dadinho/steps_clock.c
+    src/book/dadinho/steps_deeds.c
+    src/book/dadinho/steps_end.c
+    src/book/dadinho/steps_restart.c
+    src/book/dadinho/steps_start.c
+    src/book/dadinho/tally.c
+    src/book/dadinho/words.c
+    src/book/dice/board.c
+    src/book/dice/champion.c
+    src/book/dice/contents.c
+    src/book/dice/defence.c
+    src/book/dice/dice.c
+    src/book/dice/end.c
+    src/book/dice/faces.c
+    src/book/dice/judges.c
+    src/book/dice/offers.c
+    src/book/dice/play.c
+    src/book/dice/restart.c
+    src/book/dice/sections.c
+    src/book/dice/shot.c
+    src/book/dice/words.c
+    src/match/casefile.c
+    src/match/expect.c
+    src/match/library.c
+    src/match/match.c
+    src/match/motion.c
+    src/match/record.c
+    src/match/record_read.c
+    src/match/table.c
+    src/agent/agent.c
+    src/agent/best.c
+    src/agent/dice.c
+    src/agent/dice_worth.c
+    src/agent/greedy.c
+    src/agent/mind.c
+    src/agent/random.c
 )
 
 # The program `toque`: sees include/ only.
 set(TOQUE_CLI_SOURCES
     app/cli/caption.c
+    app/cli/clauses.c
+    app/cli/coverage.c
     app/cli/draw_body.c
     app/cli/draw_path.c
     app/cli/draw_table.c
+    app/cli/equip.c
     app/cli/flick.c
     app/cli/json.c
+    app/cli/jsonout.c
+    app/cli/judge.c
+    app/cli/labels.c
     app/cli/main.c
+    app/cli/match.c
+    app/cli/options.c
     app/cli/picture.c
     app/cli/record.c
+    app/cli/replay.c
+    app/cli/rule.c
+    app/cli/rules.c
+    app/cli/say.c
+    app/cli/sheet.c
     app/cli/story.c
     app/cli/svg.c
     app/cli/tags.c
     app/cli/text.c
+    app/cli/texts.c
+    app/cli/tree.c
 )
 
 # The module for the browser, and the functions it offers: sees include/ only.
@@ -116,12 +200,15 @@ set(TOQUE_UNIT_TESTS
     hash
     reader
     writer
+    json
     trig
     poly
     games
     scene
     world_input
     world_laws
+    equip
+    record
 )
 set(TOQUE_PROPERTY_TESTS
     bound
@@ -155,10 +242,27 @@ set(TOQUE_REFERENCE_PROGRAMS
     selftest
 )
 
+# Books whose cases stand in tests/conformance/<book>.
+set(TOQUE_CASE_BOOKS
+    dadinho
+    dice
+)
+
+# Whole matches of computer players, with every command checked: the test matches.<book>.
+set(TOQUE_MATCHES_SOURCES
+    tests/matches/play.c
+    tests/matches/record.c
+    tests/matches/run.c
+    tests/matches/watch.c
+)
+
 # Fuzzed under the sanitizers: tests/fuzz/fuzz_<name>.c, driven by a corpus and random changes.
 set(TOQUE_FUZZ_TARGETS
     scene
     world
+    record
+    case
+    command
 )
 
 # Shared by tests/determinism/hash.c (native) and wasm.c (in node); freestanding like the core.

@@ -25,11 +25,13 @@ TOOLS = {
     "length": ["tools/check_length.py"],
     "format": ["tools/check_format.py"],
     "clauses": ["tools/check_clauses.py"],
+    "texts": ["tools/check_texts.py"],
     "symbols-dev": ["tools/check_symbols.py", "build/dev/libtoque.a"],
     "symbols-clang": ["tools/check_symbols.py", "build/clang/libtoque.a"],
 }
 # the presets whose tests are run, and the labels of the tests run in each
-TESTED = {"dev": ".*", "clang": "^(unit|property|fuzz)$", "asan": "^(unit|property|fuzz)$"}
+TESTED = {"dev": ".*", "clang": "^(unit|property|fuzz|conformance)$",
+          "asan": "^(unit|property|fuzz|conformance)$"}
 JOBS = str(os.cpu_count() or 2)
 
 
@@ -217,6 +219,21 @@ def wasm(tally, only):
         tally.fail("wasm/node", output)
 
 
+def golden(tally, only):
+    """Recorded matches replay to the same calls and hashes, natively and in WebAssembly."""
+    for name, preset, args in (("native", "dev", []), ("wasm", "wasm", ["--wasm"])):
+        if not only.search(f"golden/{name}") or not configure(preset, tally) or \
+                not build(preset, tally):
+            continue
+        worked, output = command(sys.executable, "tools/golden.py", *args)
+        lines = output.strip().splitlines()
+        if worked:
+            tally.pass_(len(lines))
+            say(f"== golden/{name}: {len(lines)} matches, the same to the last bit")
+        else:
+            tally.fail(f"golden/{name}", output)
+
+
 def main():
     parser = argparse.ArgumentParser(prog="./check", description=__doc__.split("\n")[0])
     parser.add_argument("--long", action="store_true", help="the full sizes that the issues name")
@@ -232,6 +249,7 @@ def main():
     tool_tests(tally, only)
     matrix(tally, only)
     wasm(tally, only)
+    golden(tally, only)
     say(f"== all done in {time.monotonic() - start:.0f} s")
     if tally.passed + tally.failed + tally.skipped == 0:
         tally.fail("--only", "no test has such a name")

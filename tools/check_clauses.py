@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """The ledgers in rules/ are sound, and every clause that code, cases or docs cite is in one.
 
-Also lists the OPEN(book/clause) marks and prints how much of each book has a place in code
-(src/book/<family>) and a case (tests/conformance/<book>). A gap fails only once the family's
-folder exists; before that the figures are for information."""
+Also lists the OPEN(book/clause) marks and prints how much of each book has a place in code (a row
+in a chapter's table below src/book/<family>, one and only one) and a case (in
+tests/conformance/<book>/<clause>.case). The list of clauses in the family's clauses.h must be the
+ledger's own. A gap fails only once the family's folder exists; before that the figures are for
+information."""
 
 import re
 
@@ -19,6 +21,8 @@ FAMILY = {"fistf-es": "fistf", "fistf-de": "fistf", "chapas": "chapas", "dadinho
           "dice": "dice"}
 # "chapas/101.p2", but not a path such as src/book/chapas/cap07.c, nor "fistf-es/V..."
 CITED = re.compile(r"(?<![\w/.-])((?:%s)/\w+(?:\.\w+)*)(?!\.\.|…|\w|/)" % "|".join(FAMILY))
+# a row of a chapter's table, written out or by the macro for measures
+ROW = re.compile(r"(?:\{ (?=\w+, TQ_AT_)|\bMEASURED\()([A-Z]\w+)")
 OPEN = re.compile(r"\bOPEN\(([^)]*)\)")
 TEXT = (".c", ".h", ".cpp", ".py", ".case", ".txt", ".md", ".ts", ".mjs", ".scene", ".tsv")
 
@@ -80,18 +84,51 @@ def open_marks(root, known, problems):
                 problems.append(f"{path}:{number}: OPEN({clause}): no such clause")
 
 
+def named_clauses(root, book, clauses, problems):
+    """Name in code -> clause id, from clauses.h, which must list the ledger's own rows."""
+    path = root / "src/book" / FAMILY[book] / "clauses.h"
+    text = path.read_text() if path.is_file() else ""
+    listed = re.findall(r'X\((\w+), "([\w.]+)", TQ_(\w+)\)', text)
+    wanted = [(c, e) for c, e in clauses.items() if e != "text"]
+    found = [(f"{book}/{number}", enforce.lower()) for _, number, enforce in listed]
+    if text and found != wanted:
+        wrong = next(i for i, (w, f) in enumerate(zip(wanted + [None], found + [None])) if w != f)
+        problems.append(f"src/book/{FAMILY[book]}/clauses.h: not the rows of rules/{book}.tsv, "
+                        f"from entry {wrong + 1} on: {(wanted + [None])[wrong]}")
+    return {name: f"{book}/{number}" for name, number, _ in listed}
+
+
+def placed_clauses(root, book, clauses, problems):
+    """The clauses that have a row in a chapter's table; each must have one and only one."""
+    names = named_clauses(root, book, clauses, problems)
+    placed = {}
+    for path, number, line in lines_of(root, [f"src/book/{FAMILY[book]}"]):
+        for name in ROW.findall(line):
+            clause = names.get(name, name)
+            if clause in placed:
+                problems.append(f"{path}:{number}: {clause} has a row already: {placed[clause]}")
+            placed[clause] = f"{path}:{number}"
+    return set(placed)
+
+
+def cased_clauses(root, book, clauses):
+    """The clauses that have a file with a case in it."""
+    folder = root / "tests/conformance" / book
+    files_of = {c: folder / (c.split("/")[1] + ".case") for c in clauses}
+    return {c for c, path in files_of.items()
+            if path.is_file() and re.search(r"^case\b", path.read_text(), re.M)}
+
+
 def coverage(root, book, clauses, problems):
     """Print how many clauses have code and cases; name the gaps if the family has begun."""
     folder = f"src/book/{FAMILY[book]}"
-    code = {clause for _, _, clause in citations(root, [folder])}
-    cases = {clause for _, _, clause in citations(root, [f"tests/conformance/{book}"])}
-    active = [c for c, enforce in clauses.items() if enforce in ("auto", "declare", "human")]
-    data = [c for c, enforce in clauses.items() if enforce == "data"]
+    code = placed_clauses(root, book, clauses, problems)
+    cases = cased_clauses(root, book, clauses)
+    active = [c for c, enforce in clauses.items() if enforce != "text"]
     print(f"{book}: {len(clauses)} clauses; of {len(active)} to enforce "
-          f"{sum(c in code for c in active)} in code, {sum(c in cases for c in active)} with a "
-          f"case; of {len(data)} measures {sum(c in code for c in data)} in code")
+          f"{sum(c in code for c in active)} in code, {sum(c in cases for c in active)} with a case")
     if (root / folder).is_dir():
-        problems += [f"{c}: no place in {folder}" for c in active + data if c not in code]
+        problems += [f"{c}: no place in {folder}" for c in active if c not in code]
         problems += [f"{c}: no case in tests/conformance/{book}" for c in active if c not in cases]
 
 

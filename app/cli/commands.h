@@ -4,6 +4,12 @@
 #define CLI_COMMANDS_H
 
 /* Each gets its own name in argv[0] and returns the program's exit code. */
+int command_equip(int argc, char **argv);
 int command_flick(int argc, char **argv);
+int command_judge(int argc, char **argv);
+int command_match(int argc, char **argv);
+int command_replay(int argc, char **argv);
+int command_rule(int argc, char **argv);
+int command_rules(int argc, char **argv);
 
 #endif

@@ -19,6 +19,12 @@ typedef struct {
 static int command_help(int argc, char **argv);
 
 static const Command commands[] = {
+    { "judge", "put cases to the referee: rulings, or answers to questions", command_judge },
+    { "rule", "show a clause: what it says, where it is enforced, its cases", command_rule },
+    { "rules", "list or search clauses, count how far they are covered", command_rules },
+    { "match", "let computer players play a match", command_match },
+    { "replay", "play a record again, compare, and print the match sheet", command_replay },
+    { "equip", "check measured equipment against a book", command_equip },
     { "flick", "play a scene: contacts in exact order, and a drawing of them", command_flick },
     { "help", "this list", command_help },
 };

@@ -324,6 +324,10 @@ int tq_world_run(struct tq_world *world);
 double tq_world_now(const struct tq_world *world);
 bool tq_world_at_rest(const struct tq_world *world);
 
+/* Let time begin again at 0; everything must rest. Long matches keep their clock fine that way: at
+   0 it can tell instants that lie far closer together than after an hour. */
+void tq_world_restart_clock(struct tq_world *world);
+
 /* Body `id` now. An id never given is a programmer's mistake. */
 TqBodyState tq_world_state(const struct tq_world *world, int id);
 

@@ -40,7 +40,10 @@ static inline Approach approach_step(double h, double v, double a, double limit,
         }
         h = 0.0;
     }
-    *t += approach_root(h, v, a);
+    double next = *t + approach_root(h, v, a);
+    if (next == *t)
+        return APPROACH_HIT; /* late in a match a gap can be less than the clock can tell */
+    *t = next;
     return *t > limit ? APPROACH_MISS : APPROACH_ON;
 }
 

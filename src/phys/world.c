@@ -436,6 +436,19 @@ bool tq_world_at_rest(const struct tq_world *w)
     return w->moving == 0 && w->pending == 0;
 }
 
+void tq_world_restart_clock(struct tq_world *w)
+{
+    TQ_ASSERT(tq_world_at_rest(w));
+    w->now = 0.0;
+    w->stuck_at = -1.0;
+    w->stuck = 0;
+    for (int id = 0; id < w->bodies; id++) {
+        w->body[id].t0 = 0.0;
+        w->body[id].crowd_from = 0.0;
+        w->body[id].crowd = 0;
+    }
+}
+
 void tq_world_rewind(struct tq_world *w, const struct tq_world *start)
 {
     for (uint32_t left = w->touched; left; left &= left - 1) {

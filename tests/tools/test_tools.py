@@ -13,6 +13,7 @@ TOOLS = Path(__file__).resolve().parents[2] / "tools"
 FP_CHECK = TOOLS.parent / "src/base/fp_check.h"
 sys.path.insert(0, str(TOOLS))
 import check
+import check_texts
 HEADER = "id\tkind\tenforce\tsummary\tneeds\toutcome\n"
 BOOKS = ["fistf-es", "fistf-de", "chapas", "dadinho", "dice"]
 SOURCES = """set(TOQUE_WARNINGS -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
@@ -313,10 +314,211 @@ class Clauses(ToolTest):
         self.write("src/book/chapas/a.c", "")
         self.assert_fails("chapas/1.a: no place in src/book/chapas", "chapas/1.a: no case in")
 
+    def begin(self, listed='X(C_1_A, "1.a", TQ_AUTO)', rows="    { C_1_A, TQ_AT_JUDGE, 0, 0 },\n"):
+        self.write("src/book/chapas/clauses.h", f"#define CHAPAS(X) {listed}\n")
+        self.write("src/book/chapas/cap01_a.c", rows)
+        self.write("tests/conformance/chapas/1.a.case", "# chapas/1.a  a rule\ncase one\n")
+
     def test_no_gaps(self):
-        self.write("src/book/chapas/a.c", "/* chapas/1.a */")
-        self.write("tests/conformance/chapas/1.a.case", "# chapas/1.a  a rule\n")
+        self.begin()
         self.assert_passes()
+
+    def test_a_row_twice(self):
+        self.begin(rows="    { C_1_A, TQ_AT_JUDGE, 0, 0 },\n" * 2)
+        self.assert_fails("cap01_a.c:2: chapas/1.a has a row already")
+
+    def test_a_citation_is_no_place(self):
+        self.begin(rows="/* chapas/1.a */\n")
+        self.assert_fails("chapas/1.a: no place in src/book/chapas")
+
+    def test_a_file_without_a_case(self):
+        self.begin()
+        self.write("tests/conformance/chapas/1.a.case", "# chapas/1.a  a rule\n")
+        self.assert_fails("chapas/1.a: no case in")
+
+    def test_a_list_that_is_not_the_ledgers(self):
+        self.begin(listed='X(C_1_A, "1.a", TQ_HUMAN)')
+        self.assert_fails("clauses.h: not the rows of rules/chapas.tsv, from entry 1 on")
+
+
+WORDS_H = """#define TQ_CALL_LIST(X) \\
+    X(TQ_CALL_GOAL, "goal") /* scored */ \\
+    X(TQ_CALL_NO_GOAL, "no-goal")
+
+#define TQ_RESTART_LIST(X) X(TQ_RESTART_CORNER, "corner")
+#define TQ_OPTION_LIST(X) X(TQ_OPT_PASS, "pass")
+#define TQ_DEED_LIST(X) X(TQ_DO_FLICK, "flick")
+"""
+LANGUAGES = ["en", "es", "de", "pt"]
+
+
+class TextsTest(ToolTest):
+    """Four words of code, the sentences, and a book of two clauses, one of them mere text."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("include/toque/words.h", WORDS_H)
+        self.write("rules/dice.tsv", HEADER + "dice/1\tturn\tauto\tA rule.\t\t\n"
+                   "dice/2\tturn\ttext\tA word.\t\t\ndice/3\tdice\tdata\tA size.\t\t\n")
+        self.words = {key: self.word(key) for key in ("call.goal", "call.no-goal", "restart.corner",
+                                                      "option.pass", "deed.flick",
+                                                      *check_texts.SENTENCES)}
+        self.clauses = {key: [f"A rule of {key} in {code}." for code in LANGUAGES]
+                        for key in ("dice/1", "dice/3")}
+        self.tables()
+
+    def word(self, key):
+        fields = [f"{{{name}}}" for name in check_texts.SENTENCES.get(key, "").split()]
+        return [" ".join([code, key, *fields]) for code in LANGUAGES]
+
+    def table(self, first, rows):
+        lines = [[first, *LANGUAGES], *([key, *texts] for key, texts in rows.items())]
+        return "".join("\t".join(line) + "\n" for line in lines)
+
+    def tables(self):
+        self.write("rules/words.tsv", self.table("key", self.words))
+        self.write("rules/dice.texts.tsv", self.table("id", self.clauses))
+
+    def assert_breach(self, *said):
+        self.tables()
+        self.assert_fails(*said)
+
+
+class Texts(TextsTest):
+    tool = "check_texts.py"
+
+    def test_whole(self):
+        self.assertIn(f"{len(self.words) + 2} texts in 4 languages", self.assert_passes())
+
+    def test_book_without_texts(self):
+        (self.root / "rules/dice.texts.tsv").unlink()
+        self.assertIn(f"{len(self.words)} texts", self.assert_passes())
+
+    def test_texts_without_book(self):
+        self.write("rules/chess.texts.tsv", self.table("id", {}))
+        self.assert_fails("rules/chess.texts.tsv: there is no rules/chess.tsv")
+
+    def test_clause_missing(self):
+        del self.clauses["dice/3"]
+        self.assert_breach("rules/dice.texts.tsv: dice/3: missing")
+
+    def test_clause_in_no_ledger(self):
+        self.clauses["dice/4"] = self.clauses["dice/3"]
+        self.assert_breach("rules/dice.texts.tsv:4: dice/4: not a clause")
+
+    def test_clause_not_enforced(self):
+        self.clauses["dice/2"] = self.clauses["dice/3"]
+        self.assert_breach("dice/2: not a clause of rules/dice.tsv that is enforced")
+
+    def test_order(self):
+        self.clauses = dict(reversed(self.clauses.items()))
+        self.assert_breach("rules/dice.texts.tsv:2: dice/3: stands where dice/1 should")
+
+    def test_word_missing(self):
+        del self.words["call.no-goal"], self.words["next.turn"]
+        self.assert_breach("rules/words.tsv: call.no-goal: missing", "next.turn: missing")
+
+    def test_word_that_code_has_not(self):
+        self.words["call.gaol"] = ["Gaol", "Cárcel", "Kerker", "Cadeia"]
+        self.assert_breach("call.gaol: neither in include/toque/words.h nor")
+
+    def test_header(self):
+        self.write("rules/words.tsv", "key\ten\tes\n")
+        self.assert_fails("rules/words.tsv:1: the header must be key en es de pt")
+
+    def test_columns_and_twice(self):
+        text = self.table("id", self.clauses)
+        self.write("rules/dice.texts.tsv", text + "dice/3\tOne.\n" + text.splitlines()[2] + "\n")
+        self.assert_fails("rules/dice.texts.tsv:4: 2 columns instead of 5",
+                          "rules/dice.texts.tsv:5: dice/3: stands here twice")
+
+    def test_empty_cell(self):
+        self.clauses["dice/1"][2] = ""
+        self.words["call.goal"][1] = " "
+        self.assert_breach("dice/1: de: empty", "call.goal: es: empty")
+
+    def test_no_full_stop(self):
+        self.clauses["dice/1"][3] = "Sem ponto final"
+        self.assert_breach("dice/1: pt: no full stop")
+
+    def test_blanks(self):
+        self.clauses["dice/1"][0] = "Two  blanks."
+        self.words["call.goal"][0] = "Goal "
+        self.assert_breach("dice/1: en: a blank too many", "call.goal: en: a blank too many")
+
+    def test_length(self):
+        self.clauses["dice/1"][0] = "ä" * 199 + "."
+        self.tables()
+        self.assert_passes()
+        self.clauses["dice/1"][0] = "a" * 200 + "."
+        self.assert_breach("dice/1: en: 201 letters, 200 is the end")
+
+    def test_placeholder(self):
+        self.words["next.turn"][2] = "{tem} ist am Zug."
+        self.words["next.left"][1] = "Golpes restantes: {number."
+        self.clauses["dice/1"][1] = "Saca {team}."
+        self.assert_breach("next.turn: de: placeholders 'tem' instead of 'team'",
+                           "next.left: es: a brace that is no", "dice/1: es: a placeholder")
+
+    def test_same_in_two_languages(self):
+        self.words["call.goal"][3] = self.words["call.goal"][1] = "Falta técnica"
+        self.tables()
+        self.assert_passes()
+        self.clauses["dice/1"][3] = self.clauses["dice/1"][1] = "Los dados se tiran."
+        self.assert_breach("dice/1: es and pt are the same")
+
+
+PRINT_C = """#include <stdio.h>
+#include "texts.h"
+int main(int argc, char **argv)
+{
+    const char *text = argc == 3 ? text_of(argv[1], text_language(argv[2])) : NULL;
+    puts(text ? text : "none");
+}
+"""
+
+
+class MakeTexts(TextsTest):
+    tool = "make_texts.py"
+
+    def build(self):
+        self.write("print.c", PRINT_C)
+        self.assert_passes("--output", self.root / "texts_table.c")
+        cli = TOOLS.parent / "app/cli"
+        command = ["gcc", "-std=c17", "-Wall", "-Wextra", "-Wpedantic", "-Werror", f"-I{cli}",
+                   "print.c", "texts_table.c", cli / "texts.c", "-o", "print"]
+        subprocess.run(command, cwd=self.root, check=True)
+
+    def say(self, key, code):
+        command = [self.root / "print", key, code]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout[:-1]
+
+    def test_every_text_is_found(self):
+        self.clauses["dice/1"][0] = 'What "he" calls C:\\new is a die (or not??).'
+        self.clauses["dice/1"][3] = "São três dados, e não há mais."
+        self.tables()
+        self.build()
+        for key, texts in [*self.words.items(), *self.clauses.items()]:
+            for code, text in zip(LANGUAGES, texts):
+                self.assertEqual(self.say(key, code), text)
+
+    def test_what_is_not_there(self):
+        self.build()
+        for key in ("", "aaa", "dice/2", "zzz", "dice/10"):
+            self.assertEqual(self.say(key, "en"), "none")
+
+    def test_languages(self):
+        self.build()
+        for code in ("pt", "pt_BR.UTF-8", "pt-BR", "pt.UTF-8", "pt@euro"):
+            self.assertEqual(self.say("dice/1", code), "A rule of dice/1 in pt.")
+        for code in ("", "p", "C", "POSIX", "fr", "enx", "_en"):
+            self.assertEqual(self.say("dice/1", code), "none")
+
+    def test_nothing_is_made_of_a_breach(self):
+        del self.clauses["dice/1"]
+        self.tables()
+        self.assert_fails("dice/1: missing", args=["--output", self.root / "texts_table.c"])
+        self.assertFalse((self.root / "texts_table.c").exists())
 
 
 class FpCheck(unittest.TestCase):

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/* toque equip BOOK FILE: checks what was measured against the book. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <toque/book.h>
+
+#include "clauses.h"
+#include "commands.h"
+#include "jsonout.h"
+#include "labels.h"
+#include "options.h"
+#include "say.h"
+#include "text.h"
+#include "texts.h"
+
+static const char usage[] =
+    "toque equip BOOK FILE\n"
+    "toque equip BOOK --list\n"
+    "\n"
+    "Checks the measures in FILE (\"-\": standard input; docs/format-equipment.md) against the "
+    "book\n"
+    "and names the clause of every breach. Only what was measured is checked.\n"
+    "\n"
+    "  --list            show all measures: what is allowed, what is ideal, by which clause\n" //
+    OPTIONS_HELP "\n"
+    "Ends with 1 if there is a breach, with 2 if FILE cannot be read.\n";
+
+enum { BREACHES = 640 };
+
+/* ---- the check ---- */
+
+static void print_breach(const char *path, int book, const TqBreach *breach, int language)
+{
+    Line line = { 0 };
+    char what[LABEL_BREACH];
+    label_breach(breach->what, language, what);
+    line_add(&line, strcmp(path, "-") == 0 ? "standard input" : path);
+    if (breach->line > 0) {
+        line_add(&line, ":");
+        line_int(&line, breach->line);
+    }
+    line_add(&line, ": ");
+    line_add(&line, what);
+    line_print(&line, 0, stdout);
+    say_why(book, breach->clause, language, 2, stdout);
+}
+
+static void print_breaches(const char *path, int book, const TqBreach *breach, int count,
+                           int language)
+{
+    Line line = { 0 };
+    char number[12];
+    for (int i = 0; i < count && i < BREACHES; i++)
+        print_breach(path, book, &breach[i], language);
+    snprintf(number, sizeof number, "%d", count);
+    line_pattern(&line, label(count ? LABEL_BREACHES : LABEL_FINE, language),
+                 (const Slot[]){ { "number", number }, { 0 } });
+    line_print(&line, 0, stdout);
+}
+
+static void json_breaches(const char *path, int book, const TqBreach *breach, int count,
+                          int language)
+{
+    JsonOut json = { stdout, false };
+    out_open(&json, NULL, '{');
+    out_text(&json, "book", tq_book_name(book));
+    out_text(&json, "file", path);
+    out_open(&json, "breaches", '[');
+    for (int i = 0; i < count && i < BREACHES; i++) {
+        const char *id = tq_book_clause(book, breach[i].clause).id;
+        out_open(&json, NULL, '{');
+        out_text(&json, "clause", id);
+        out_int(&json, "line", breach[i].line);
+        out_text(&json, "what", breach[i].what);
+        out_text(&json, "text", text_of(id, language));
+        out_close(&json, '}');
+    }
+    out_close(&json, ']');
+    out_close(&json, '}');
+    putchar('\n');
+}
+
+static int check(const Common *common, int book, const char *path)
+{
+    static TqBreach breach[BREACHES];
+    TqError err;
+    size_t len;
+    int count = 0;
+    char *text = read_file(path, &len);
+    if (!text)
+        return EXIT_USAGE;
+    const TqStatus status = tq_book_check(book, text, len, breach, BREACHES, &count, &err);
+    free(text);
+    if (status != TQ_OK) {
+        complain_at(path, &err);
+        return EXIT_USAGE;
+    }
+    if (common->json)
+        json_breaches(path, book, breach, count, common->language);
+    else
+        print_breaches(path, book, breach, count, common->language);
+    if (!close_output(stdout, "-"))
+        return EXIT_FAILED;
+    return count > 0 ? EXIT_FAILED : EXIT_OK;
+}
+
+/* ---- the list ---- */
+
+static void milli(int64_t thousandths, char out[SAY_NAME])
+{
+    say_number((double)thousandths / 1000, 3, out);
+}
+
+static void allowed_words(const TqMeasure *m, int language, Line *line)
+{
+    if (m->words[0] == '!' && !m->words[1])
+        line_add(line, label(LABEL_ANY, language));
+    else if (m->words[0] == '!')
+        line_pattern(line, label(LABEL_ANY_BUT, language),
+                     (const Slot[]){ { "words", m->words + 1 }, { 0 } });
+    else
+        line_add(line, m->words);
+}
+
+static void allowed_range(const TqMeasure *m, int language, Line *line)
+{
+    char low[SAY_NAME], high[SAY_NAME];
+    milli(m->min, low);
+    milli(m->max, high);
+    const bool open = m->max >= INT64_C(1000000000);
+    if (m->min <= 0 && open) {
+        line_add(line, label(LABEL_ANY, language));
+    } else if (m->min <= 0) {
+        line_pattern(line, label(LABEL_UP_TO, language),
+                     (const Slot[]){ { "number", high }, { 0 } });
+    } else {
+        line_add(line, low);
+        line_add(line, m->min == m->max ? "" : "-");
+        line_add(line, m->min == m->max ? "" : high);
+    }
+    line_add(line, m->unit[0] ? " " : "");
+    line_add(line, m->unit);
+}
+
+static void list_measure(int book, const TqMeasure *m, int language)
+{
+    Line allowed = { 0 };
+    char ideal[SAY_NAME] = "";
+    if (m->unit)
+        allowed_range(m, language, &allowed);
+    else
+        allowed_words(m, language, &allowed);
+    if (m->unit && m->ideal >= m->min)
+        milli(m->ideal, ideal);
+    put_padded(stdout, m->name, 23);
+    put_padded(stdout, allowed.text, 43);
+    putchar(' ');
+    put_padded(stdout, ideal, 7);
+    printf("%s\n", tq_book_clause(book, m->clause).id);
+}
+
+static void json_measure(JsonOut *json, int book, const TqMeasure *m)
+{
+    out_open(json, NULL, '{');
+    out_text(json, "name", m->name);
+    out_text(json, "unit", m->unit);
+    if (m->unit) {
+        out_number(json, "min", (double)m->min / 1000);
+        out_number(json, "max", (double)m->max / 1000);
+    }
+    if (m->unit && m->ideal >= m->min)
+        out_number(json, "ideal", (double)m->ideal / 1000);
+    else
+        out_null(json, "ideal");
+    out_text(json, "words", m->unit ? NULL : m->words);
+    out_clause(json, "clause", book, m->clause);
+    out_close(json, '}');
+}
+
+static int list(const Common *common, int book)
+{
+    JsonOut json = { stdout, false };
+    if (common->json) {
+        out_open(&json, NULL, '[');
+    } else {
+        put_padded(stdout, label(LABEL_MEASURE, common->language), 23);
+        put_padded(stdout, label(LABEL_ALLOWED, common->language), 44);
+        put_padded(stdout, label(LABEL_IDEAL, common->language), 7);
+        printf("%s\n", label(LABEL_CLAUSE, common->language));
+    }
+    for (int i = 0; i < tq_book_measures(book); i++) {
+        const TqMeasure m = tq_book_measure(book, i);
+        if (common->json)
+            json_measure(&json, book, &m);
+        else
+            list_measure(book, &m, common->language);
+    }
+    if (common->json)
+        fputs("]\n", stdout);
+    return close_output(stdout, "-") ? EXIT_OK : EXIT_FAILED;
+}
+
+int command_equip(int argc, char **argv)
+{
+    Common common = { 0 };
+    bool wants_list = false;
+    const Option options[] = { { .name = "--list", .flag = &wants_list } };
+    int words;
+    if (!options_read(&common, options, 1, argc, argv, &words))
+        return EXIT_USAGE;
+    if (common.help)
+        return fputs(usage, stdout) < 0 ? EXIT_FAILED : EXIT_OK;
+    if (words != (wants_list ? 1 : 2))
+        return complain(EXIT_USAGE, "equip wants a book and a file, or a book and --list");
+    const int book = clauses_book(argv[1]);
+    if (book < 0)
+        return EXIT_USAGE;
+    return wants_list ? list(&common, book) : check(&common, book, argv[2]);
+}

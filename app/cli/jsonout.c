@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/* Writes JSON, and the match's own things in it. */
+#include "jsonout.h"
+
+#include <stdlib.h>
+
+#include "say.h"
+#include "text.h"
+
+static void begin(JsonOut *json, const char *key)
+{
+    if (json->more)
+        fputc(',', json->out);
+    json->more = true;
+    if (!key)
+        return;
+    put_json(json->out, key);
+    fputc(':', json->out);
+}
+
+void out_open(JsonOut *json, const char *key, char bracket)
+{
+    begin(json, key);
+    fputc(bracket, json->out);
+    json->more = false;
+}
+
+void out_close(JsonOut *json, char bracket)
+{
+    fputc(bracket, json->out);
+    json->more = true;
+}
+
+void out_null(JsonOut *json, const char *key)
+{
+    begin(json, key);
+    fputs("null", json->out);
+}
+
+void out_text(JsonOut *json, const char *key, const char *text)
+{
+    if (!text) {
+        out_null(json, key);
+        return;
+    }
+    begin(json, key);
+    put_json(json->out, text);
+}
+
+void out_int(JsonOut *json, const char *key, int64_t value)
+{
+    begin(json, key);
+    fprintf(json->out, "%lld", (long long)value);
+}
+
+void out_bool(JsonOut *json, const char *key, bool value)
+{
+    begin(json, key);
+    fputs(value ? "true" : "false", json->out);
+}
+
+void out_number(JsonOut *json, const char *key, double value)
+{
+    char text[SAY_NAME];
+    say_number(value, 3, text);
+    begin(json, key);
+    fputs(text, json->out);
+}
+
+void out_hash(JsonOut *json, const char *key, uint64_t value)
+{
+    char text[20];
+    snprintf(text, sizeof text, "%016llx", (unsigned long long)value);
+    out_text(json, key, text);
+}
+
+/* ---- the match's own ---- */
+
+void out_side(JsonOut *json, const char *key, TqSide side)
+{
+    out_text(json, key, side == TQ_NO_SIDE ? NULL : tq_side_word(side));
+}
+
+void out_thing(JsonOut *json, const char *key, TqThing thing)
+{
+    static const char *const kinds[] = { "", "ball", "", "frame", "fence", "net", "hand" };
+    const char *side = tq_side_word((TqSide)thing.side);
+    char text[SAY_NAME];
+    if (thing.kind == TQ_THING_PIECE && thing.number > 0)
+        snprintf(text, sizeof text, "%s %d", side, thing.number);
+    else if (thing.kind == TQ_THING_PIECE)
+        snprintf(text, sizeof text, "%s keeper", side);
+    else if (thing.side != TQ_NO_SIDE)
+        snprintf(text, sizeof text, "%s %s", kinds[thing.kind], side);
+    else
+        snprintf(text, sizeof text, "%s", kinds[thing.kind]);
+    out_text(json, key, thing.kind == TQ_THING_NONE ? NULL : text);
+}
+
+void out_clause(JsonOut *json, const char *key, int book, int clause)
+{
+    out_text(json, key, clause < 0 ? NULL : tq_book_clause(book, clause).id);
+}
+
+void out_ruling_parts(JsonOut *json, int book, const TqRuling *ruling)
+{
+    out_text(json, "call", tq_call_word(ruling->call));
+    out_clause(json, "clause", book, ruling->clause);
+    out_open(json, "with", '[');
+    for (int i = 0; i < TQ_MAX_WITH; i++)
+        if (ruling->with[i] >= 0)
+            out_clause(json, NULL, book, ruling->with[i]);
+    out_close(json, ']');
+    const bool restart = ruling->restart != TQ_RESTART_NONE;
+    out_text(json, "restart", restart ? tq_restart_word(ruling->restart) : NULL);
+    out_side(json, "to", ruling->to);
+    if (ruling->has_at) {
+        out_open(json, "at", '[');
+        out_number(json, NULL, ruling->x);
+        out_number(json, NULL, ruling->y);
+        out_close(json, ']');
+    } else {
+        out_null(json, "at");
+    }
+    out_side(json, "against", ruling->against);
+    out_thing(json, "piece", ruling->thing);
+}
+
+static void offered_pieces(JsonOut *json, const TqOffer *offer)
+{
+    out_open(json, "pieces", '[');
+    if (offer->pieces & 1u)
+        out_text(json, NULL, "keeper");
+    for (int n = 1; n < TQ_PIECES; n++)
+        if (offer->pieces & 1u << n)
+            out_int(json, NULL, n);
+    if (offer->ball)
+        out_text(json, NULL, "ball");
+    out_close(json, ']');
+}
+
+static void offered_dice(JsonOut *json, const TqOffer *offer)
+{
+    out_open(json, "dice", '[');
+    for (int i = 0; i < TQ_DICE_COUNT; i++)
+        if (offer->dice & 1u << i)
+            out_text(json, NULL, tq_die_word((TqDie)i));
+    out_close(json, ']');
+}
+
+void out_offer(JsonOut *json, const TqOffer *offer)
+{
+    out_open(json, NULL, '{');
+    out_text(json, "do", tq_deed_word(offer->deed));
+    out_side(json, "side", offer->side);
+    offered_pieces(json, offer);
+    out_open(json, "options", '[');
+    for (int i = 0; i < TQ_OPTIONS; i++)
+        if (offer->options & 1u << i)
+            out_text(json, NULL, tq_option_word((TqOption)i));
+    out_close(json, ']');
+    if (offer->dice)
+        offered_dice(json, offer);
+    out_close(json, '}');
+}

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+/* toque judge FILE...: puts cases to the referee; a case that expects nothing is a question. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <toque/judge.h>
+
+#include "commands.h"
+#include "jsonout.h"
+#include "labels.h"
+#include "options.h"
+#include "say.h"
+#include "text.h"
+#include "texts.h"
+
+static const char usage[] =
+    "toque judge FILE...\n"
+    "\n"
+    "Puts the cases of each FILE (\"-\": standard input; docs/format-case.md) to the referee and\n"
+    "says of each whether he ruled as expected. A case without `expect` is a question: the answer\n"
+    "is printed, each call with its clause and why, and what may be done next.\n"
+    "\n" OPTIONS_HELP "\n"
+    "JSON: one object a case, each on its own line.\n"
+    "Ends with 0, with 1 if a case failed, with 2 if a file could not be read; the other files\n"
+    "are judged all the same.\n";
+
+/* A file that is being judged, and what came of all of them. */
+typedef struct {
+    Common common;
+    const char *path, *text;
+    size_t len;
+    int cases, passed, failed, asked;
+} Bench;
+
+/* ---- JSON ---- */
+
+static void json_choice(JsonOut *json, const TqCase *result)
+{
+    for (int i = 0; i < result->offers; i++) {
+        const TqOffer *offer = &result->offer[i];
+        if (offer->deed != TQ_DO_CHOOSE || !offer->must)
+            continue;
+        out_open(json, "choice", '{');
+        out_side(json, "side", offer->side);
+        out_open(json, "options", '[');
+        for (int o = 0; o < TQ_OPTIONS; o++)
+            if (offer->options & 1u << o)
+                out_text(json, NULL, tq_option_word((TqOption)o));
+        out_close(json, ']');
+        out_close(json, '}');
+        return;
+    }
+    out_null(json, "choice");
+}
+
+static void json_breaches(JsonOut *json, const TqCase *result)
+{
+    if (result->breaches == 0)
+        return;
+    out_open(json, "breaches", '[');
+    for (int i = 0; i < result->breaches; i++) {
+        out_open(json, NULL, '{');
+        out_clause(json, "clause", result->book, result->breach[i].clause);
+        out_text(json, "what", result->breach[i].what);
+        out_close(json, '}');
+    }
+    out_close(json, ']');
+}
+
+static void json_answer(JsonOut *json, const TqCase *result)
+{
+    out_open(json, "rulings", '[');
+    for (int i = 0; i < result->rulings; i++) {
+        out_open(json, NULL, '{');
+        out_ruling_parts(json, result->book, &result->ruling[i]);
+        out_close(json, '}');
+    }
+    out_close(json, ']');
+    json_breaches(json, result);
+    json_choice(json, result);
+    out_open(json, "next", '[');
+    for (int i = 0; i < result->offers; i++)
+        out_offer(json, &result->offer[i]);
+    out_close(json, ']');
+    out_open(json, "needs", '[');
+    if (result->needs)
+        out_text(json, NULL, result->needs);
+    out_close(json, ']');
+}
+
+static void json_case(const Bench *bench, const TqCase *result)
+{
+    JsonOut json = { stdout, false };
+    out_open(&json, NULL, '{');
+    out_text(&json, "book", tq_book_name(result->book));
+    out_text(&json, "case", result->name);
+    out_text(&json, "file", bench->path);
+    out_int(&json, "line", result->line);
+    json_answer(&json, result);
+    if (!result->question)
+        out_bool(&json, "passed", result->passed);
+    out_bool(&json, "refused", result->refused);
+    out_text(&json, "wrong", result->wrong_line ? result->wrong : NULL);
+    if (result->wrong_line)
+        out_int(&json, "wrong_line", result->wrong_line);
+    out_close(&json, '}');
+    putchar('\n');
+}
+
+/* ---- for people ---- */
+
+/* Line `number` of the text as it stands. */
+static void put_source_line(const Bench *bench, int number)
+{
+    const char *at = bench->text, *end = bench->text + bench->len;
+    for (int line = 1; line < number && at < end; line++) {
+        const char *next = memchr(at, '\n', (size_t)(end - at));
+        at = next ? next + 1 : end;
+    }
+    const char *stop = memchr(at, '\n', (size_t)(end - at));
+    const size_t len = (size_t)((stop ? stop : end) - at);
+    printf("      %.*s\n", (int)(len < 200 ? len : 200), at);
+}
+
+static void print_failure(const Bench *bench, const TqCase *result)
+{
+    Line line = { 0 };
+    line_add(&line, bench->path);
+    line_add(&line, ":");
+    line_int(&line, result->wrong_line);
+    line_add(&line, ": ");
+    line_add(&line, result->wrong);
+    printf("FAIL  %s\n", result->name);
+    put_source_line(bench, result->wrong_line);
+    line_print(&line, 6, stdout);
+}
+
+static void print_needs(const TqCase *result, int language)
+{
+    Line line = { 0 };
+    line_pattern(&line, label(LABEL_NEEDS, language),
+                 (const Slot[]){ { "what", label_needs(result->needs, language) }, { 0 } });
+    line_print(&line, 6, stdout);
+}
+
+/* "Irregular equipment: table-width is 1400 mm, at most 1340" */
+static void print_breach(const TqBreach *breach, int book, int language)
+{
+    Line line = { 0 };
+    char what[LABEL_BREACH];
+    label_breach(breach->what, language, what);
+    line_add(&line, say_call(TQ_CALL_IRREGULAR, language));
+    line_add(&line, ": ");
+    line_add(&line, what);
+    line_print(&line, 6, stdout);
+    say_why(book, breach->clause, language, 8, stdout);
+}
+
+static void print_next(const TqCase *result, int language)
+{
+    TqView view;
+    tq_match_view(result->match, TQ_HOME, &view);
+    if (view.over) {
+        printf("      %s\n", say_text("next.over", language));
+        return;
+    }
+    if (result->offers > 0)
+        printf("      %s\n", label(LABEL_NEXT, language));
+    for (int i = 0; i < result->offers; i++)
+        say_offer(&result->offer[i], &view, language, 8, stdout);
+}
+
+static void print_answer(const Bench *bench, const TqCase *result)
+{
+    const int language = bench->common.language;
+    printf("?     %s\n", result->name);
+    if (result->needs)
+        print_needs(result, language);
+    if (result->needs && result->rulings > 0)
+        printf("      %s\n", label(LABEL_SO_FAR, language));
+    for (int i = 0; i < result->breaches; i++)
+        print_breach(&result->breach[i], result->book, language);
+    for (int i = 0; i < result->rulings; i++)
+        if (result->breaches == 0 || result->ruling[i].call != TQ_CALL_IRREGULAR)
+            say_ruling(&result->ruling[i], result->book, language, 6, stdout);
+    if (!result->needs && result->rulings == 0)
+        printf("      %s.\n", say_call(TQ_CALL_NONE, language));
+    if (result->breaches == 0)
+        print_next(result, language);
+}
+
+/* ---- the command ---- */
+
+static void judged(void *user, const TqCase *result)
+{
+    Bench *bench = user;
+    bench->cases++;
+    bench->asked += result->question;
+    bench->passed += !result->question && result->passed;
+    bench->failed += !result->question && !result->passed;
+    if (bench->common.json)
+        json_case(bench, result);
+    else if (result->question)
+        print_answer(bench, result);
+    else if (result->passed)
+        printf("pass  %s\n", result->name);
+    else
+        print_failure(bench, result);
+}
+
+/* False after a complaint: it is no text of cases. */
+static bool judge_file(Bench *bench, struct tq_match *match, const char *path)
+{
+    TqError err;
+    char *text = read_file(path, &bench->len);
+    if (!text)
+        return false;
+    bench->path = path;
+    bench->text = text;
+    const TqJudge judge = {
+        .match = match, .muted = -1, .muted_book = -1, .seen = judged, .user = bench
+    };
+    const TqStatus status = tq_judge(&judge, text, bench->len, &err);
+    free(text);
+    if (status == TQ_OK)
+        return true;
+    fflush(stdout);
+    complain_at(path, &err);
+    return false;
+}
+
+static void print_tally(const Bench *bench)
+{
+    Line line = { 0 };
+    char number[4][12];
+    const int counts[4] = { bench->cases, bench->passed, bench->failed, bench->asked };
+    for (int i = 0; i < 4; i++)
+        snprintf(number[i], sizeof number[i], "%d", counts[i]);
+    line_pattern(&line, label(LABEL_TALLY, bench->common.language),
+                 (const Slot[]){ { "cases", number[0] },
+                                 { "passed", number[1] },
+                                 { "failed", number[2] },
+                                 { "asked", number[3] },
+                                 { 0 } });
+    putchar('\n');
+    line_print(&line, 0, stdout);
+}
+
+int command_judge(int argc, char **argv)
+{
+    Bench bench = { 0 };
+    int files, unread = 0;
+    if (!options_read(&bench.common, NULL, 0, argc, argv, &files))
+        return EXIT_USAGE;
+    if (bench.common.help)
+        return fputs(usage, stdout) < 0 ? EXIT_FAILED : EXIT_OK;
+    if (files == 0)
+        return complain(EXIT_USAGE, "judge wants a file of cases; `toque judge --help` says more");
+    struct tq_match *match = malloc(sizeof *match);
+    if (!match)
+        return complain(EXIT_FAILED, "no memory for a match");
+    for (int i = 1; i <= files; i++)
+        unread += !judge_file(&bench, match, argv[i]);
+    free(match);
+    if (!bench.common.json && bench.cases - bench.asked > 0)
+        print_tally(&bench);
+    if (!close_output(stdout, "-"))
+        return EXIT_FAILED;
+    return unread ? EXIT_USAGE : bench.failed ? EXIT_FAILED : EXIT_OK;
+}

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/* The tables of words, and the few sentences of the core put into other languages. */
+#include "labels.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "texts.h"
+
+typedef const char *Words[TEXT_LANGUAGES];
+
+static const Words labels[LABELS] = {
+    [LABEL_AGAINST] = { "against {team}", "contra {team}", "gegen {team}", "contra {team}" },
+    [LABEL_ALSO] = { "Also: {text} ({clause})", "Además: {text} ({clause})",
+                     "Außerdem: {text} ({clause})", "Além disso: {text} ({clause})" },
+    [LABEL_NEXT] = { "What may be done now:", "Qué se puede hacer ahora:", "Was jetzt möglich ist:",
+                     "O que pode ser feito agora:" },
+    [LABEL_WITH] = { "With: {pieces}.", "Con: {pieces}.", "Mit: {pieces}.", "Com: {pieces}." },
+    [LABEL_WITHIN] = { "within {number} s", "máx. {number} s", "binnen {number} s",
+                       "em até {number} s" },
+    [LABEL_NEEDS] = { "Before ruling, the referee must know {what}.",
+                      "Para decidir, el árbitro debe saber {what}.",
+                      "Um zu entscheiden, muss der Schiedsrichter wissen, {what}.",
+                      "Para decidir, o árbitro precisa saber {what}." },
+    [LABEL_SO_FAR] = { "By what was told so far:", "Con lo dicho hasta ahora:",
+                       "Nach dem, was bisher gesagt ist:", "Pelo que foi dito até agora:" },
+    [LABEL_TALLY] = { "Cases: {cases}. Passed: {passed}. Failed: {failed}. Questions: {asked}.",
+                      "Casos: {cases}. Bien: {passed}. Mal: {failed}. Preguntas: {asked}.",
+                      "Fälle: {cases}. Bestanden: {passed}. Nicht bestanden: {failed}. "
+                      "Fragen: {asked}.",
+                      "Casos: {cases}. Certos: {passed}. Errados: {failed}. "
+                      "Perguntas: {asked}." },
+    [LABEL_SEEN_BY] = { "Seen by", "Lo ve", "Wer es sieht", "Quem vê" },
+    [LABEL_ENFORCED] = { "Enforced in", "Se aplica en", "Umgesetzt in", "Aplicada em" },
+    [LABEL_CASES] = { "Cases", "Casos", "Fälle", "Casos" },
+    [LABEL_LEDGER] = { "Ledger", "Registro", "Register", "Registro" },
+    [LABEL_OUTCOME] = { "Outcome", "Consecuencia", "Folge", "Consequência" },
+    [LABEL_NO_CODE] = { "not in the code", "no está en el código", "nicht im Code",
+                        "não está no código" },
+    [LABEL_NO_CASES] = { "none", "ninguno", "keine", "nenhum" },
+    [LABEL_CLAUSES] = { "clauses", "reglas", "Regeln", "regras" },
+    [LABEL_IN_CODE] = { "in code", "en código", "im Code", "no código" },
+    [LABEL_OPEN] = { "Open readings: {number}", "Lecturas abiertas: {number}",
+                     "Offene Lesarten: {number}", "Leituras em aberto: {number}" },
+    [LABEL_FOUND] = { "Found: {number}", "Encontradas: {number}", "Gefunden: {number}",
+                      "Encontradas: {number}" },
+    [LABEL_FINE] = { "Nothing that was measured breaks the book.",
+                     "Nada de lo medido incumple el reglamento.",
+                     "Nichts, was gemessen wurde, verstößt gegen die Regeln.",
+                     "Nada do que foi medido fere o regulamento." },
+    [LABEL_BREACHES] = { "Breaches: {number}", "Infracciones: {number}", "Verstöße: {number}",
+                         "Irregularidades: {number}" },
+    [LABEL_MEASURE] = { "measure", "medida", "Maß", "medida" },
+    [LABEL_ALLOWED] = { "allowed", "permitido", "erlaubt", "permitido" },
+    [LABEL_IDEAL] = { "ideal", "ideal", "ideal", "ideal" },
+    [LABEL_CLAUSE] = { "clause", "regla", "Regel", "regra" },
+    [LABEL_UP_TO] = { "up to {number}", "hasta {number}", "bis {number}", "até {number}" },
+    [LABEL_ANY] = { "any", "cualquiera", "beliebig", "qualquer" },
+    [LABEL_ANY_BUT] = { "any but {words}", "cualquiera menos {words}", "alles außer {words}",
+                        "qualquer menos {words}" },
+    [LABEL_GOALS] = { "Goals", "Goles", "Tore", "Gols" },
+    [LABEL_NO_GOALS] = { "No goals.", "Sin goles.", "Keine Tore.", "Sem gols." },
+    [LABEL_CALLS] = { "Calls", "Señalizaciones", "Entscheidungen", "Marcações" },
+    [LABEL_AGREES] = { "The record replays: {commands} commands, {calls} calls, all the same.",
+                       "El registro se repite: {commands} órdenes, {calls} señalizaciones, "
+                       "todo igual.",
+                       "Die Aufzeichnung stimmt: {commands} Befehle, {calls} Entscheidungen, "
+                       "alles gleich.",
+                       "O registro se repete: {commands} comandos, {calls} marcações, "
+                       "tudo igual." },
+    [LABEL_INTERRUPTED] = { "The match was interrupted.", "El partido quedó interrumpido.",
+                            "Das Spiel wurde abgebrochen.", "A partida foi interrompida." },
+    [LABEL_OWN] = { "own goal", "autogol", "Eigentor", "gol contra" },
+};
+
+static const Words enforces[] = {
+    [TQ_AUTO] = { "the program itself", "el propio programa", "das Programm selbst",
+                  "o próprio programa" },
+    [TQ_DECLARE] = { "the players, who say or choose it", "los jugadores, que lo dicen o eligen",
+                     "die Spieler, die es ansagen oder wählen",
+                     "os jogadores, que dizem ou escolhem" },
+    [TQ_HUMAN] = { "only the referee, who enters it", "solo el árbitro, que lo anota",
+                   "nur der Schiedsrichter, der es einträgt", "só o árbitro, que anota" },
+    [TQ_DATA] = { "whoever measures it", "quien lo mide", "wer es nachmisst", "quem mede" },
+};
+
+static const Words places[] = {
+    [TQ_AT_JUDGE] = { "a function that objects or rules", "una función que objeta o decide",
+                      "eine Funktion, die ablehnt oder entscheidet",
+                      "uma função que objeta ou decide" },
+    [TQ_AT_TALLY] = { "a line of the bookkeeping", "una línea de la contabilidad",
+                      "eine Zeile der Buchführung", "uma linha da contagem" },
+    [TQ_AT_STEP] = { "a step of a procedure", "un paso de un procedimiento",
+                     "ein Schritt eines Ablaufs", "um passo de um procedimento" },
+    [TQ_AT_OFFER] = { "a choice or a right that is offered", "una elección o un derecho que se da",
+                      "eine Wahl oder ein Recht, das angeboten wird",
+                      "uma escolha ou um direito que se oferece" },
+    [TQ_AT_PLACE] = { "a test of geometry that others ask", "una prueba de geometría",
+                      "eine Prüfung der Geometrie", "um teste de geometria" },
+    [TQ_AT_ENTRY] = { "a referee's entry", "una anotación del árbitro",
+                      "ein Eintrag des Schiedsrichters", "uma anotação do árbitro" },
+    [TQ_AT_MEASURE] = { "a row of the equipment check or of the settings",
+                        "una fila del control de material o de los ajustes",
+                        "eine Zeile der Materialprüfung oder der Einstellungen",
+                        "uma linha da vistoria de material ou dos ajustes" },
+};
+
+static const Words needs_of[] = {
+    { "where the piece that was struck stood", "dónde estaba la pieza golpeada",
+      "wo die getroffene Figur stand", "onde estava o jogador atingido" },
+    { "where the ball met the coach", "dónde tocó el balón al técnico",
+      "wo der Ball den Coach getroffen hat", "onde a bola encostou no botonista" },
+    { "where the hand interfered", "dónde intervino la mano", "wo die Hand eingegriffen hat",
+      "onde a mão interferiu" },
+};
+
+/* Parts of a breach, the longer ones first where one begins with another. */
+static const Words breach_parts[] = {
+    { " is not given", " no se indica", " fehlt", " não foi informado" },
+    { ", and so is that of ", ", igual que el de ", ", ebenso bei ", ", o mesmo de " },
+    { ", not allowed: ", ", prohibido: ", ", verboten: ", ", proibido: " },
+    { ", allowed: ", ", permitido: ", ", erlaubt: ", ", permitido: " },
+    { ", must be ", ", debe ser ", ", muss sein: ", ", deve ser " },
+    { ", at most ", ", como máximo ", ", höchstens ", ", no máximo " },
+    { ", at least ", ", como mínimo ", ", mindestens ", ", no mínimo " },
+    { " at most ", " como máximo ", " höchstens ", " no máximo " },
+    { " at least ", " como mínimo ", " mindestens ", " no mínimo " },
+    { " and twice ", " y dos veces ", " und zweimal ", " e duas vezes " },
+    { " make ", " suman ", " ergeben ", " somam " },
+    { "in line ", "en la línea ", "in Zeile ", "na linha " },
+    { ", and ", ", y ", ", und ", ", e " },
+    { " is ", " es ", " ist ", " é " },
+};
+
+enum {
+    NEEDS = sizeof needs_of / sizeof needs_of[0],
+    PARTS = sizeof breach_parts / sizeof breach_parts[0]
+};
+
+const char *label(Label which, int language)
+{
+    return labels[which][language];
+}
+
+const char *label_enforce(TqEnforce enforce, int language)
+{
+    return enforces[enforce][language];
+}
+
+const char *label_place(TqPlaceOfClause place, int language)
+{
+    return places[place][language];
+}
+
+const char *label_needs(const char *needs, int language)
+{
+    for (int i = 0; i < NEEDS; i++)
+        if (strcmp(needs_of[i][TEXT_EN], needs) == 0)
+            return needs_of[i][language];
+    return needs;
+}
+
+/* The part that the text begins with, or -1. */
+static int part_at(const char *text)
+{
+    for (int i = 0; i < PARTS; i++)
+        if (strncmp(text, breach_parts[i][TEXT_EN], strlen(breach_parts[i][TEXT_EN])) == 0)
+            return i;
+    return -1;
+}
+
+void label_breach(const char *what, int language, char out[LABEL_BREACH])
+{
+    size_t used = 0;
+    while (*what && used + 40 < LABEL_BREACH) {
+        const int part = part_at(what);
+        if (part < 0) {
+            out[used++] = *what++;
+            continue;
+        }
+        used +=
+            (size_t)snprintf(out + used, LABEL_BREACH - used, "%s", breach_parts[part][language]);
+        what += strlen(breach_parts[part][TEXT_EN]);
+    }
+    out[used] = '\0';
+}

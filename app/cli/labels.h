@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* What the program says around the referee's own words (texts.h), in the same four languages. */
+#ifndef CLI_LABELS_H
+#define CLI_LABELS_H
+
+#include <toque/book.h>
+
+typedef enum {
+    LABEL_AGAINST,     /* {team} */
+    LABEL_ALSO,        /* {text} {clause} */
+    LABEL_NEXT,        /* heads the list of what may be done */
+    LABEL_WITH,        /* {pieces} */
+    LABEL_WITHIN,      /* {number}: seconds */
+    LABEL_NEEDS,       /* {what} */
+    LABEL_SO_FAR,      /* heads what stands without it */
+    LABEL_TALLY,       /* {cases} {passed} {failed} {asked} */
+    LABEL_SEEN_BY,     /* heads, in `toque rule` ... */
+    LABEL_ENFORCED,    /* ... */
+    LABEL_CASES,       /* ... */
+    LABEL_LEDGER,      /* ... */
+    LABEL_OUTCOME,     /* ... to here */
+    LABEL_NO_CODE,     /* a clause without a place in the code */
+    LABEL_NO_CASES,    /* and without cases */
+    LABEL_CLAUSES,     /* heads a column */
+    LABEL_IN_CODE,     /* heads a column */
+    LABEL_OPEN,        /* {number}: readings */
+    LABEL_FOUND,       /* {number}: clauses that a search found */
+    LABEL_FINE,        /* equipment without a breach */
+    LABEL_BREACHES,    /* {number} */
+    LABEL_MEASURE,     /* heads a column */
+    LABEL_ALLOWED,     /* heads a column */
+    LABEL_IDEAL,       /* heads a column */
+    LABEL_CLAUSE,      /* heads a column */
+    LABEL_UP_TO,       /* {number} */
+    LABEL_ANY,         /* every value is allowed */
+    LABEL_ANY_BUT,     /* {words} */
+    LABEL_GOALS,       /* heads the list of goals */
+    LABEL_NO_GOALS,    /* instead of it */
+    LABEL_CALLS,       /* heads the list of calls */
+    LABEL_AGREES,      /* {commands} {calls}: a record that replays */
+    LABEL_INTERRUPTED, /* a match without an end */
+    LABEL_OWN,         /* after a goal that was an own goal */
+    LABELS
+} Label;
+
+const char *label(Label which, int language);
+
+/* Who can see a breach, and in what kind of place a clause lives. */
+const char *label_enforce(TqEnforce enforce, int language);
+const char *label_place(TqPlaceOfClause place, int language);
+
+/* What a judge needs to know, from the core's English; that itself where there is no other. */
+const char *label_needs(const char *needs, int language);
+
+enum { LABEL_BREACH = 240 };
+
+/* A breach of equipment, from the core's English. */
+void label_breach(const char *what, int language, char out[LABEL_BREACH]);
+
+#endif

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* The options of a command, and those that all commands of the referee have. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include <stdbool.h>
+
+/* One option: exactly one of flag, value and each is set. */
+typedef struct {
+    const char *name;                            /* "--record" */
+    bool *flag;                                  /* set when it is there */
+    const char **value;                          /* the word after it */
+    bool (*each)(void *user, const char *value); /* told of every one; false after a complaint */
+    void *user;
+} Option;
+
+/* --json, --lang and --help. */
+typedef struct {
+    bool json, help;
+    int language; /* of texts.h: the one asked for, or the locale's, or English */
+} Common;
+
+/* Read all options; the words that are none stand in argv[1] .. argv[*words] afterwards. False
+   after a complaint. */
+bool options_read(Common *common, const Option *options, int count, int argc, char **argv,
+                  int *words);
+
+/* The end of every help text. */
+#define OPTIONS_HELP                                    \
+    "  --json            print JSON, for programs\n"    \
+    "  --lang CODE       en, es, de or pt; without it " \
+    "as the locale says\n"
+
+#endif

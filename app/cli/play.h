@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/* A match of dice football under way, and what its two faces (terminal and lines) share. */
+#ifndef CLI_PLAY_H
+#define CLI_PLAY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <toque/agent.h>
+#include <toque/match.h>
+
+#include "say.h"
+#include "sheet.h"
+
+enum { PLAY_CALLS = 32, PLAY_CHOICES = 16, PLAY_LABEL = 96, PLAY_HUMAN = -1 };
+
+/* What an ask may bring instead of a choice. */
+enum { PLAY_QUIT = -1, PLAY_DUE = -2 };
+
+/* ---- numbers (play_odds.c) ---- */
+
+typedef enum { COL_LOSE, COL_OUT, COL_GAIN, COL_GOAL, COL_AGAINST, COL_WIN, COL_FOUL, COLS } Column;
+
+/* Chances from 0 to 1, COL_GAIN in squares; only those whose bit is set. */
+typedef struct {
+    unsigned has;
+    double value[COLS];
+} Odds;
+
+/* What the numbers depend on. */
+typedef struct {
+    const TqDice *dice;
+    TqSquare ball; /* in the attacker's frame */
+    bool boskov;   /* the control die has to confirm a penalty */
+    bool corner;   /* a corner is about to be taken */
+    bool direct;   /* a direct free kick is */
+    bool shot;     /* a shot is under way that the keeper has to meet if nobody else does */
+} Spot;
+
+/* Where an arrow takes the ball: TQ_RESTART_NONE it stays inside, TQ_RESTART_KICK_OFF it ends in
+   the own goal, else the restart for the opponent. */
+typedef struct {
+    TqSquare at;
+    TqRestart out;
+} Landing;
+
+Landing odds_landing(const Spot *spot, const TqFace *face, TqOption declared, bool left);
+Odds odds_of_die(const Spot *spot, TqDie die, TqOption declared, bool confirms);
+Odds odds_of_play(const Spot *spot, TqFaceKind play);
+double odds_keeper_goal(const Spot *spot);
+
+/* ---- the match (play_game.c) ---- */
+
+/* A call as the list of the last ones remembers it. */
+typedef struct {
+    TqRuling ruling;
+    int64_t left_ms; /* of the period, -1: none */
+} PlayCall;
+
+typedef struct play Play;
+
+/* One thing a person may do now. */
+typedef struct {
+    char key;
+    TqCommand command;
+    char label[PLAY_LABEL];
+    bool has_mark; /* a square to be shown on the board */
+    TqSquare mark; /* in the attacker's frame */
+    Odds odds;
+} Choice;
+
+/* How a match is shown and how a person is asked. */
+typedef struct {
+    /* Something has happened; play->report says what. */
+    void (*show)(Play *play, const TqCommand *command);
+    /* Number of the choice, PLAY_QUIT, or PLAY_DUE when something falls due first. */
+    int (*ask)(Play *play, const Choice *choices, int count);
+    /* Which face of a real die fell, 1 to 6; PLAY_QUIT. */
+    int (*face)(Play *play, TqSide side, TqDie die);
+    void (*over)(Play *play);
+} PlayFace;
+
+struct play {
+    struct tq_match *match, *trial, *room[2];
+    TqMatchSetup setup;
+    const PlayFace *shown;
+    int language;
+    int agent[2]; /* PLAY_HUMAN, or a number of agent.h */
+    char name[2][SHEET_PLAYER];
+    TqAgentState state[2];
+    bool real_dice, fast, stuck;
+    TqView view;
+    TqReport report; /* of the last command */
+    TqRestart start; /* the attack is about to begin with it */
+    TqOption declared;
+    int calls; /* so far; the last PLAY_CALLS of them are kept */
+    PlayCall call[PLAY_CALLS];
+    int64_t clock_ms, anchor_ms; /* match clock, and the time of day it stood so */
+    bool runs;
+    char *record; /* its text so far */
+    size_t len, cap;
+    const char *save; /* file, or NULL */
+    bool save_failed;
+    int input_ended, signal;
+};
+
+bool play_begin(Play *play);
+bool play_resume(Play *play, const char *path);
+void play_free(Play *play);
+
+/* It happened: noted, recorded, saved, shown. */
+bool play_apply(Play *play, const TqCommand *command);
+bool play_write(Play *play, const char *path);
+
+/* The match clock: runs while somebody thinks. */
+void play_clock(Play *play, bool runs);
+int64_t play_now(const Play *play);
+bool play_due(const Play *play);
+int64_t play_milliseconds(void);
+
+Spot play_spot(const Play *play);
+
+/* ---- choices (play_choice.c) and the loop (play_loop.c) ---- */
+
+int play_choices(Play *play, Choice out[PLAY_CHOICES]);
+
+/* Until the end, or until somebody stops it; the program's exit code. */
+int play_run(Play *play);
+
+/* ---- texts (play_text.c) ---- */
+
+/* "c6": always seen with home attacking upward. */
+void play_square(const Play *play, TqSquare at, char out[8]);
+TqSquare play_seen(const Play *play, TqSquare at);
+
+/* "F2?" and "forward 2, the defence may step in". */
+void play_token(const TqFace *face, char out[16]);
+void play_face_words(const TqFace *face, int language, char out[PLAY_LABEL]);
+const char *play_face_word(int kind, int language);
+const char *play_die_word(int die, int language);
+
+void play_score_line(const Play *play, Line *line);
+void play_clock_line(const Play *play, Line *line);
+void play_champion_line(const Play *play, Line *line);
+void play_roll_line(const Play *play, Line *line);
+void play_call_line(const Play *play, const PlayCall *call, Line *line);
+void play_why_line(const Play *play, const TqRuling *ruling, Line *line);
+
+/* The ruling that matters most of the last report with any; NULL: none yet. */
+const TqRuling *play_headline(const Play *play);
+
+/* "22%" or "+1.5"; "" where the number is not of this choice. */
+void play_figure(const Odds *odds, Column column, char out[12]);
+const char *play_column(Column column, int language);
+
+/* The clause's sentence for an id as "attack.10", or what is like it. */
+void play_clause_line(const Play *play, const char *id, Line *line);
+
+/* Number of a face by its token or its place, 1 to 6; 0: none. */
+int play_find_face(const TqDice *dice, TqDie die, const char *text);
+
+/* What stands in a square of the board as it is seen, three columns; the ball apart. */
+void play_cell(const Play *play, int row, int band, const Choice *choices, int count, char out[4]);
+
+/* ---- the two faces ---- */
+
+extern const PlayFace play_plain, play_terminal;
+
+/* False after a complaint. */
+bool terminal_open(Play *play);
+void terminal_close(void);
+
+#endif

@@ -1,0 +1,426 @@
+/* SPDX-License-Identifier: MIT */
+/* Puts the texts of texts.h and labels.h together. */
+#include "say.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "labels.h"
+#include "texts.h"
+
+enum { PAGE = 96 }; /* columns */
+
+/* ---- lines ---- */
+
+static void add_bytes(Line *line, const char *bytes, size_t len)
+{
+    if (line->len + len >= SAY_LINE)
+        return;
+    memcpy(line->text + line->len, bytes, len);
+    line->len += len;
+    line->text[line->len] = '\0';
+}
+
+void line_add(Line *line, const char *text)
+{
+    add_bytes(line, text, strlen(text));
+}
+
+void line_int(Line *line, int64_t value)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%lld", (long long)value);
+    line_add(line, text);
+}
+
+static const char *slot_value(const Slot *slots, const char *name, size_t len)
+{
+    for (; slots->name; slots++)
+        if (strlen(slots->name) == len && strncmp(slots->name, name, len) == 0)
+            return slots->value;
+    return "";
+}
+
+void line_pattern(Line *line, const char *pattern, const Slot *slots)
+{
+    while (*pattern) {
+        const char *open = strchr(pattern, '{');
+        const char *close = open ? strchr(open, '}') : NULL;
+        if (!close) {
+            line_add(line, pattern);
+            return;
+        }
+        add_bytes(line, pattern, (size_t)(open - pattern));
+        line_add(line, slot_value(slots, open + 1, (size_t)(close - open - 1)));
+        pattern = close + 1;
+    }
+}
+
+int text_width(const char *text)
+{
+    int width = 0;
+    for (; *text; text++)
+        width += ((unsigned char)*text & 0xC0u) != 0x80u;
+    return width;
+}
+
+void put_padded(FILE *out, const char *text, int width)
+{
+    const int blanks = width - text_width(text);
+    fprintf(out, "%s%*s", text, blanks > 0 ? blanks : 0, "");
+}
+
+static int word_width(const char *word, size_t len)
+{
+    int width = 0;
+    for (size_t i = 0; i < len; i++)
+        width += ((unsigned char)word[i] & 0xC0u) != 0x80u;
+    return width;
+}
+
+void line_print(Line *line, int indent, FILE *out)
+{
+    const char *word = line->text;
+    int column = indent;
+    fprintf(out, "%*s", indent, "");
+    while (*word) {
+        const size_t len = strcspn(word, " ");
+        const int width = word_width(word, len);
+        if (column > indent && column + 1 + width > PAGE) {
+            fprintf(out, "\n%*s", indent + 2, "");
+            column = indent + 2;
+        } else if (word != line->text) {
+            fputc(' ', out);
+            column++;
+        }
+        fprintf(out, "%.*s", (int)len, word);
+        column += width;
+        word += len + (word[len] == ' ');
+    }
+    fputc('\n', out);
+    line->len = 0;
+    line->text[0] = '\0';
+}
+
+/* ---- numbers and names ---- */
+
+void say_number(double value, int decimals, char out[SAY_NAME])
+{
+    if (!isfinite(value) || fabs(value) > 1e12)
+        value = 0;
+    snprintf(out, SAY_NAME, "%.*f", decimals, value);
+    if (strchr(out, '.')) {
+        size_t len = strlen(out);
+        while (out[len - 1] == '0')
+            out[--len] = '\0';
+        if (out[len - 1] == '.')
+            out[len - 1] = '\0';
+    }
+    if (strcmp(out, "-0") == 0)
+        strcpy(out, "0");
+}
+
+void say_clock(int64_t ms, char out[SAY_NAME])
+{
+    const long long seconds = ms > 0 ? (long long)(ms / 1000) : 0;
+    snprintf(out, SAY_NAME, "%lld:%02lld", seconds / 60, seconds % 60);
+}
+
+const char *say_text(const char *key, int language)
+{
+    const char *text = text_of(key, language);
+    return text ? text : key;
+}
+
+static const char *say_word(const char *kind, const char *word, int language)
+{
+    char key[SAY_NAME];
+    snprintf(key, sizeof key, "%s.%s", kind, word);
+    const char *text = text_of(key, language);
+    return text ? text : word;
+}
+
+const char *say_call(TqCall call, int language)
+{
+    return say_word("call", tq_call_word(call), language);
+}
+
+const char *say_restart(TqRestart restart, int language)
+{
+    return say_word("restart", tq_restart_word(restart), language);
+}
+
+const char *say_side(TqSide side, int language)
+{
+    return say_word("side", tq_side_word(side), language);
+}
+
+const char *say_clause_text(const char *id, int language)
+{
+    const char *text = text_of(id, language);
+    return text ? text : "";
+}
+
+/* "button 5", "keeper", "ball", "frame": in the language as far as there are words. */
+static void thing_word(TqThing thing, int language, Line *line)
+{
+    static const char *const kinds[] = { "", "ball", "", "frame", "fence", "net", "hand" };
+    char number[8];
+    snprintf(number, sizeof number, "%d", thing.number);
+    if (thing.kind == TQ_THING_PIECE && thing.number > 0)
+        line_pattern(line, say_text("piece.number", language),
+                     (const Slot[]){ { "number", number }, { 0 } });
+    else if (thing.kind == TQ_THING_PIECE)
+        line_add(line, say_text("piece.keeper", language));
+    else
+        line_add(line, say_text(kinds[thing.kind], language));
+}
+
+void say_thing(TqThing thing, bool with_side, int language, char out[SAY_NAME])
+{
+    Line line = { 0 };
+    if (with_side && thing.side != TQ_NO_SIDE) {
+        line_add(&line, say_side((TqSide)thing.side, language));
+        line_add(&line, ", ");
+    }
+    thing_word(thing, language, &line);
+    snprintf(out, SAY_NAME, "%.*s", SAY_NAME - 1, line.text);
+}
+
+static void say_place(double x, double y, char out[SAY_NAME])
+{
+    char across[SAY_NAME], along[SAY_NAME];
+    say_number(x, 1, along);
+    say_number(y, 1, across);
+    snprintf(out, SAY_NAME, "x %.20s y %.20s", along, across);
+}
+
+/* ---- rulings ---- */
+
+void line_ruling(Line *line, const TqRuling *ruling, int language)
+{
+    char name[SAY_NAME];
+    line_add(line, say_call(ruling->call, language));
+    const bool named = ruling->against != TQ_NO_SIDE && ruling->call != TQ_CALL_EXPELLED;
+    if (named) {
+        line_add(line, " ");
+        line_pattern(line, label(LABEL_AGAINST, language),
+                     (const Slot[]){ { "team", say_side(ruling->against, language) }, { 0 } });
+    }
+    if (ruling->thing.kind != TQ_THING_NONE) {
+        const bool same = named && ruling->thing.side == (int8_t)ruling->against;
+        say_thing(ruling->thing, !same, language, name);
+        line_add(line, " (");
+        line_add(line, name);
+        if (ruling->call == TQ_CALL_SUBSTITUTION) {
+            line_add(line, " \xE2\x86\x92 ");
+            line_int(line, ruling->number);
+        }
+        line_add(line, ")");
+    }
+}
+
+static void cite(int book, int clause, const char *pattern, int language, int indent, FILE *out)
+{
+    Line line = { 0 };
+    if (clause < 0)
+        return;
+    const char *id = tq_book_clause(book, clause).id, *text = say_clause_text(id, language);
+    line_pattern(&line, pattern,
+                 (const Slot[]){ { "text", text[0] ? text : "-" }, { "clause", id }, { 0 } });
+    line_print(&line, indent, out);
+}
+
+void say_why(int book, int clause, int language, int indent, FILE *out)
+{
+    cite(book, clause, say_text("why", language), language, indent, out);
+}
+
+/* "Direct free kick for Away at x -210 y 85." */
+static void say_restart_of(const TqRuling *ruling, int language, int indent, FILE *out)
+{
+    Line line = { 0 };
+    char place[SAY_NAME];
+    if (ruling->restart == TQ_RESTART_NONE)
+        return;
+    say_place(ruling->x, ruling->y, place);
+    line_pattern(&line, say_text(ruling->has_at ? "next.restart-at" : "next.restart", language),
+                 (const Slot[]){ { "restart", say_restart(ruling->restart, language) },
+                                 { "team", say_side(ruling->to, language) },
+                                 { "place", place },
+                                 { 0 } });
+    line_print(&line, indent, out);
+}
+
+static void say_winner(TqSide winner, int language, int indent, FILE *out)
+{
+    Line line = { 0 };
+    line_pattern(&line, say_text(winner == TQ_NO_SIDE ? "match.draw" : "match.winner", language),
+                 (const Slot[]){ { "team", say_side(winner, language) }, { 0 } });
+    line_print(&line, indent, out);
+}
+
+void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE *out)
+{
+    Line line = { 0 };
+    char place[SAY_NAME];
+    if (ruling->call == TQ_CALL_REFUSED) {
+        cite(book, ruling->clause, say_text("refused", language), language, indent, out);
+        return;
+    }
+    line_ruling(&line, ruling, language);
+    if (ruling->has_at && ruling->restart == TQ_RESTART_NONE) {
+        say_place(ruling->x, ruling->y, place);
+        line_add(&line, ": ");
+        line_add(&line, place);
+    }
+    line_add(&line, ".");
+    line_print(&line, indent, out);
+    say_why(book, ruling->clause, language, indent + 2, out);
+    for (int i = 0; i < TQ_MAX_WITH; i++)
+        cite(book, ruling->with[i], label(LABEL_ALSO, language), language, indent + 2, out);
+    say_restart_of(ruling, language, indent + 2, out);
+    if (ruling->call == TQ_CALL_MATCH_OVER)
+        say_winner(ruling->to, language, indent + 2, out);
+}
+
+/* ---- offers ---- */
+
+static void add_item(Line *line, const char *text)
+{
+    if (line->len > 0)
+        line_add(line, ", ");
+    line_add(line, text);
+}
+
+/* "keeper, 1-10, ball" */
+static void list_pieces(const TqOffer *offer, int language, Line *list)
+{
+    char text[16];
+    if (offer->pieces & 1u)
+        add_item(list, say_text("piece.keeper", language));
+    for (int n = 1; n < TQ_PIECES; n++) {
+        int last = n;
+        if (!(offer->pieces & 1u << n))
+            continue;
+        while (last + 1 < TQ_PIECES && (offer->pieces & 1u << (last + 1)))
+            last++;
+        snprintf(text, sizeof text, last > n ? "%d-%d" : "%d", n, last);
+        add_item(list, text);
+        n = last;
+    }
+    if (offer->ball)
+        add_item(list, say_text("ball", language));
+}
+
+static void list_dice(const TqOffer *offer, Line *list)
+{
+    for (int i = 0; i < TQ_DICE_COUNT; i++)
+        if (offer->dice & 1u << i)
+            add_item(list, tq_die_word((TqDie)i));
+}
+
+static void list_options(const TqOffer *offer, int language, Line *list)
+{
+    for (int i = 0; i < TQ_OPTIONS; i++) {
+        if (!(offer->options & 1u << i))
+            continue;
+        line_add(list, list->len > 0 ? " / " : "");
+        line_add(list, say_word("option", tq_option_word((TqOption)i), language));
+    }
+}
+
+/* The sentence for a deed; NULL: its own word does. */
+static const char *offer_pattern(TqDeed deed, int language)
+{
+    switch (deed) {
+    case TQ_DO_FLICK:
+        return say_text("next.turn", language);
+    case TQ_DO_ANNOUNCE:
+        return say_text("next.announce", language);
+    case TQ_DO_PLACE:
+        return say_text("next.place", language);
+    case TQ_DO_READY:
+        return say_text("next.ready", language);
+    case TQ_DO_CHOOSE:
+        return say_text("next.choose", language);
+    case TQ_DO_SUBSTITUTE:
+        return say_text("next.substitute", language);
+    default:
+        return NULL;
+    }
+}
+
+/* " (dadinho/81, within 6 s)" */
+static void add_right(Line *line, const TqOffer *offer, const TqView *view, int language)
+{
+    Line right = { 0 };
+    char number[SAY_NAME];
+    const int64_t since = view->now_ms > view->rests_ms ? view->now_ms : view->rests_ms;
+    if (offer->clause >= 0)
+        add_item(&right, tq_book_clause(view->book, offer->clause).id);
+    if (offer->until_ms > since) {
+        say_number((double)(offer->until_ms - since) / 1000, 0, number);
+        add_item(&right, "");
+        line_pattern(&right, label(LABEL_WITHIN, language),
+                     (const Slot[]){ { "number", number }, { 0 } });
+    }
+    if (right.len == 0)
+        return;
+    line_add(line, " (");
+    line_add(line, right.text);
+    line_add(line, ")");
+}
+
+static void add_flicks(Line *line, const TqOffer *offer, const TqView *view, const char *pieces,
+                       int language)
+{
+    char number[SAY_NAME];
+    if (offer->deed != TQ_DO_FLICK && offer->deed != TQ_DO_ANNOUNCE &&
+        !(offer->deed == TQ_DO_CHOOSE && offer->pieces))
+        return;
+    line_add(line, " ");
+    line_pattern(line, label(LABEL_WITH, language), (const Slot[]){ { "pieces", pieces }, { 0 } });
+    if (offer->deed != TQ_DO_FLICK || view->left[offer->side] <= 0)
+        return;
+    snprintf(number, sizeof number, "%d", view->left[offer->side]);
+    line_add(line, " ");
+    line_pattern(line, say_text("next.left", language),
+                 (const Slot[]){ { "number", number }, { 0 } });
+}
+
+/* "Home: Roll the dice (control, pass)." for what has no sentence of its own. */
+static void add_deed(Line *line, const TqOffer *offer, const char *team, int language)
+{
+    Line dice = { 0 };
+    list_dice(offer, &dice);
+    line_add(line, team);
+    line_add(line, ": ");
+    line_add(line, say_word("deed", tq_deed_word(offer->deed), language));
+    if (dice.len > 0) {
+        line_add(line, " (");
+        line_add(line, dice.text);
+        line_add(line, ")");
+    }
+    line_add(line, ".");
+}
+
+void say_offer(const TqOffer *offer, const TqView *view, int language, int indent, FILE *out)
+{
+    Line line = { 0 }, pieces = { 0 }, options = { 0 };
+    const char *team = say_side(offer->side, language);
+    const char *pattern = offer_pattern(offer->deed, language);
+    list_pieces(offer, language, &pieces);
+    list_options(offer, language, &options);
+    if (pattern) {
+        line_pattern(
+            &line, pattern,
+            (const Slot[]){
+                { "team", team }, { "piece", pieces.text }, { "options", options.text }, { 0 } });
+    } else {
+        add_deed(&line, offer, team, language);
+    }
+    add_flicks(&line, offer, view, pieces.text, language);
+    add_right(&line, offer, view, language);
+    line_print(&line, indent, out);
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* Finds texts by key. */
+#include "texts.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const char codes[TEXT_LANGUAGES][3] = { "en", "es", "de", "pt" };
+
+const char *text_of(const char *key, int language)
+{
+    if (!key || language < 0 || language >= TEXT_LANGUAGES)
+        return NULL;
+    int low = 0, high = tq_text_count;
+    while (low < high) {
+        const int middle = low + (high - low) / 2;
+        const int order = strcmp(key, tq_texts[middle].key);
+        if (order == 0)
+            return tq_texts[middle].text[language];
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return NULL;
+}
+
+int text_language(const char *code)
+{
+    for (int i = 0; code && i < TEXT_LANGUAGES; i++)
+        if (!strncmp(code, codes[i], 2) && (!code[2] || strchr("_-.@", code[2])))
+            return i;
+    return -1;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* What the referee says, in four languages: the words and clauses of rules/, by key. */
+#ifndef CLI_TEXTS_H
+#define CLI_TEXTS_H
+
+enum { TEXT_EN, TEXT_ES, TEXT_DE, TEXT_PT, TEXT_LANGUAGES };
+
+/* "call.goal", "next.turn", "dadinho/44.p1", and the texts in the order of the languages. */
+typedef struct {
+    const char *key;
+    const char *text[TEXT_LANGUAGES];
+} TqText;
+
+/* In order of the keys, as strcmp has it. Made by tools/make_texts.py. */
+extern const TqText tq_texts[];
+extern const int tq_text_count;
+
+/* NULL where there is no such text. */
+const char *text_of(const char *key, int language);
+
+/* Number of a language by its code, "pt", or by a locale, "pt_BR.UTF-8"; -1: not one of ours. */
+int text_language(const char *code);
+
+#endif

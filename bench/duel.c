@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* Two computer players, many matches: duel BOOK A B [MATCHES [SEED]]. They change sides after every
+   match; what is printed is A's points (a win 1, a draw 1/2) with its standard error, and goals. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <toque/agent.h>
+
+static struct tq_match match, room[2];
+
+/* One command of whoever has to act, or the time. False: the match is over or stuck. */
+static bool step(const int agent[2], TqAgentState state[2])
+{
+    TqReport report;
+    TqError err;
+    TqCommand command = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE };
+    TqView view;
+    tq_match_view(&match, TQ_HOME, &view);
+    if (view.over)
+        return false;
+    int64_t due = tq_match_next_deadline(&match);
+    bool acts = false;
+    for (int side = TQ_HOME; side <= TQ_AWAY && !acts; side++)
+        acts = tq_agent_choose(agent[side], &match, (TqSide)side, &state[side], &command);
+    if (!acts || (due >= 0 && command.at_ms > due)) {
+        if (due < 0)
+            return false;
+        command = (TqCommand){ .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = due };
+    }
+    return tq_match_apply(&match, &command, &report, &err) == TQ_OK;
+}
+
+/* A's points of one match; its goals and B's are added up. */
+static double play(int book, int a, int b, uint64_t seed, bool a_home, long goals[2])
+{
+    TqMatchSetup setup = tq_match_usual(book);
+    TqError err;
+    setup.seed = seed;
+    const int agent[2] = { a_home ? a : b, a_home ? b : a };
+    TqAgentState state[2] = { tq_agent_begin(seed * 2 + 1, &room[0]),
+                              tq_agent_begin(seed * 2 + 2, &room[1]) };
+    if (tq_match_start(&match, &setup, &err) != TQ_OK)
+        exit(EXIT_FAILURE);
+    while (step(agent, state))
+        ;
+    TqView view;
+    tq_match_view(&match, TQ_HOME, &view);
+    goals[0] += view.score[a_home ? TQ_HOME : TQ_AWAY];
+    goals[1] += view.score[a_home ? TQ_AWAY : TQ_HOME];
+    if (view.winner == TQ_NO_SIDE)
+        return 0.5;
+    return (view.winner == TQ_HOME) == a_home ? 1 : 0;
+}
+
+int main(int argc, char **argv)
+{
+    int book = argc > 1 ? tq_book_find(argv[1]) : -1;
+    int a = argc > 2 ? tq_agent_find(argv[2]) : -1, b = argc > 3 ? tq_agent_find(argv[3]) : -1;
+    int matches = argc > 4 ? atoi(argv[4]) : 1000;
+    uint64_t seed = argc > 5 ? strtoull(argv[5], NULL, 10) : 1;
+    if (book < 0 || a < 0 || b < 0 || matches < 2 || !tq_agent_plays(a, book) ||
+        !tq_agent_plays(b, book)) {
+        fprintf(stderr, "duel BOOK A B [MATCHES [SEED]]\n");
+        return 2;
+    }
+    double sum = 0, squares = 0;
+    long goals[2] = { 0, 0 };
+    for (int i = 0; i < matches; i++) {
+        double points = play(book, a, b, seed + (uint64_t)i / 2, i % 2 == 0, goals);
+        sum += points;
+        squares += points * points;
+    }
+    double mean = sum / matches, spread = squares / matches - mean * mean;
+    printf("%s: %s %.3f +- %.3f against %s, goals %.2f : %.2f a match, %d matches\n", argv[1],
+           argv[2], mean, sqrt(spread / matches), argv[3], (double)goals[0] / matches,
+           (double)goals[1] / matches, matches);
+    return 0;
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* Whole matches of Dadinho, and the referee's share of their time. */
+#include "bench/matches.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <toque/agent.h>
+
+#include "bench/measure.h"
+
+enum { MATCHES = 12, MOST_COMMANDS = 4000, CLOCK_CALLS = 2000 };
+
+typedef struct {
+    struct tq_match match;
+    struct tq_world world;
+    TqCommand command[MATCHES][MOST_COMMANDS];
+    TqMatchSetup setup[MATCHES];
+    int commands[MATCHES], flicks;
+} Play;
+
+static void apply(Play *play, const TqCommand *command)
+{
+    TqReport report;
+    if (tq_match_apply(&play->match, command, &report, NULL) != TQ_OK || report.refused)
+        abort();
+}
+
+static TqCommand next(Play *play, int agent, TqAgentState state[2])
+{
+    TqCommand command;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        if (tq_agent_choose(agent, &play->match, (TqSide)side, &state[side], &command))
+            return command;
+    return (TqCommand){ .deed = TQ_DO_TIME,
+                        .side = TQ_NO_SIDE,
+                        .at_ms = tq_match_next_deadline(&play->match) };
+}
+
+static void begin(Play *play, int index)
+{
+    if (tq_match_start(&play->match, &play->setup[index], NULL) != TQ_OK)
+        abort();
+}
+
+static void play_match(Play *play, int index)
+{
+    int agent = tq_agent_find("random");
+    TqAgentState state[2] = { tq_agent_begin((uint64_t)index * 2, NULL),
+                              tq_agent_begin((uint64_t)index * 2 + 1, NULL) };
+    TqView view = { .over = false };
+    int count = 0;
+    begin(play, index);
+    while (!view.over && count < MOST_COMMANDS) {
+        TqCommand command = next(play, agent, state);
+        apply(play, &command);
+        play->command[index][count++] = command;
+        play->flicks += command.deed == TQ_DO_FLICK;
+        tq_match_view(&play->match, TQ_HOME, &view);
+    }
+    play->commands[index] = count;
+}
+
+static void replay(Play *play, int index)
+{
+    begin(play, index);
+    for (int i = 0; i < play->commands[index]; i++)
+        apply(play, &play->command[index][i]);
+}
+
+/* The time of one flick on a copy of the table, nobody watching. */
+static double time_on_table(Play *play, const TqCommand *command)
+{
+    TqEvent event;
+    int number;
+    TqFlick flick = { .body = tq_match_body(&play->match, command->thing),
+                      .aim_x = command->aim_x,
+                      .aim_y = command->aim_y,
+                      .speed_um_s = command->speed_um_s,
+                      .spin_mrad_s = command->spin_mrad_s,
+                      .rise_um_s = command->rise_um_s };
+    play->world = *tq_match_world(&play->match);
+    double from = bench_clock();
+    if (tq_world_flick(&play->world, &flick, &number, NULL) != TQ_OK)
+        abort();
+    while (tq_world_next(&play->world, TQ_FOREVER, &event))
+        ;
+    return bench_clock() - from;
+}
+
+static double time_tables(Play *play, int index)
+{
+    double spent = 0;
+    begin(play, index);
+    for (int i = 0; i < play->commands[index]; i++) {
+        const TqCommand *command = &play->command[index][i];
+        if (command->deed == TQ_DO_FLICK)
+            spent += time_on_table(play, command);
+        apply(play, command);
+    }
+    return spent;
+}
+
+/* What it costs to look at the clock. */
+static double clock_cost(void)
+{
+    double from = bench_clock();
+    for (int i = 0; i < CLOCK_CALLS; i++)
+        (void)bench_clock();
+    return (bench_clock() - from) / CLOCK_CALLS;
+}
+
+static double time_all(Play *play, void (*one)(Play *, int))
+{
+    double from = bench_clock();
+    for (int i = 0; i < MATCHES; i++)
+        one(play, i);
+    return bench_clock() - from;
+}
+
+BenchMatches bench_matches_play(void)
+{
+    Play *play = calloc(1, sizeof *play);
+    double table = 0;
+    if (!play)
+        abort();
+    for (int i = 0; i < MATCHES; i++) {
+        play->setup[i] = tq_match_usual(tq_book_find("dadinho"));
+        play->setup[i].seed = (uint64_t)i + 1;
+    }
+    time_all(play, play_match);
+    play->flicks = 0;
+    double with_players = time_all(play, play_match);
+    double without = time_all(play, replay);
+    for (int i = 0; i < MATCHES; i++)
+        table += time_tables(play, i);
+    table -= clock_cost() * play->flicks;
+    BenchMatches result = { .matches_per_s = MATCHES / with_players,
+                            .replays_per_s = MATCHES / without,
+                            .referee_share = 1 - table / without,
+                            .flicks_per_match = (double)play->flicks / MATCHES };
+    for (int i = 0; i < MATCHES; i++)
+        result.commands_per_match += (double)play->commands[i] / MATCHES;
+    free(play);
+    return result;
+}

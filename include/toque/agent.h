@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* Computer players: each looks at a match as its side may know it, and says what it does next. */
+#ifndef TOQUE_AGENT_H
+#define TOQUE_AGENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <toque/match.h>
+
+/* What a player carries from one choice to the next; the caller keeps one for each side. */
+typedef struct {
+    uint64_t generator[4]; /* its own; never the match's */
+    struct tq_match *room; /* to try things in; the caller's, and nothing is kept in it */
+    int32_t placed;        /* things put down by hand since it last did anything else */
+} TqAgentState;
+
+/* How many players there are, the number of the one of that name or -1, and its name. */
+int tq_agents(void);
+int tq_agent_find(const char *name);
+const char *tq_agent_name(int agent);
+
+/* Does it know this book? Only then may it be asked to choose. */
+bool tq_agent_plays(int agent, int book);
+
+/* Does this player try things out? Then it needs room. */
+bool tq_agent_needs_room(int agent);
+
+/* A player's first state. `room` may be NULL for a player that needs none. */
+TqAgentState tq_agent_begin(uint64_t seed, struct tq_match *room);
+
+/* What the player does next for `side`. False: nothing now; ask the other side, or send the time
+   of tq_match_next_deadline. The command's at_ms is when the player acts: 1 to 4 s after
+   everything rests, but never more than half the time that is left before a limit. */
+bool tq_agent_choose(int agent, const struct tq_match *match, TqSide side, TqAgentState *state,
+                     TqCommand *out);
+
+#endif

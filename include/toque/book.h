@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* The rulebooks: their clauses, their options, their measures. */
+#ifndef TOQUE_BOOK_H
+#define TOQUE_BOOK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <toque/status.h>
+#include <toque/words.h>
+
+/* Who can see a breach: the words of column `enforce` in the ledgers. */
+typedef enum { TQ_AUTO, TQ_DECLARE, TQ_HUMAN, TQ_DATA } TqEnforce;
+
+/* Where in the code a clause lives. */
+typedef enum {
+    TQ_AT_JUDGE,  /* a function that objects or rules */
+    TQ_AT_TALLY,  /* a line of the bookkeeping */
+    TQ_AT_STEP,   /* a step of a procedure */
+    TQ_AT_OFFER,  /* a choice or a right that is offered */
+    TQ_AT_PLACE,  /* a test of geometry that others ask */
+    TQ_AT_ENTRY,  /* a referee's entry */
+    TQ_AT_MEASURE /* a row of the equipment check or of the options */
+} TqPlaceOfClause;
+
+typedef struct {
+    const char *id; /* "dadinho/44.p1" */
+    TqEnforce enforce;
+    TqPlaceOfClause place;
+    const char *file; /* the source it lives in: "src/book/dadinho/ch07_contact.c" */
+} TqClause;
+
+/* A setting of a match, a whole number in a range. */
+typedef struct {
+    const char *name; /* "half" */
+    int32_t min, max, usual;
+    int16_t clause;   /* that names it, or -1: ours */
+    const char *help; /* one line of English */
+} TqSetting;
+
+/* A measure of equipment or field: a range in thousandths of its unit, or a list of words. */
+typedef struct {
+    const char *name;        /* "table-width" */
+    const char *unit;        /* "mm", "g", "s", ""; NULL: a word is asked for */
+    int64_t min, max, ideal; /* thousandths; ideal < min: none stated */
+    const char *words;       /* allowed, parted by blanks; a list beginning with '!' is forbidden */
+    int16_t clause;
+} TqMeasure;
+
+enum { TQ_MAX_SETTINGS = 12 };
+
+/* How many books there are, and number of the book of that name, or -1. */
+int tq_books(void);
+int tq_book_find(const char *name);
+const char *tq_book_name(int book);
+
+/* Is it played with dice, by TqMatchSetup.dice? */
+bool tq_book_has_dice(int book);
+
+/* The clauses of a book in its order, `data` rows included. Number of an id such as "dadinho/44"
+   or "44", or -1. */
+int tq_book_clauses(int book);
+TqClause tq_book_clause(int book, int clause);
+int tq_book_find_clause(int book, const char *id);
+
+int tq_book_settings(int book);
+TqSetting tq_book_setting(int book, int index);
+
+int tq_book_measures(int book);
+TqMeasure tq_book_measure(int book, int index);
+
+/* ---- Checking equipment ---- */
+
+/* One breach found. */
+typedef struct {
+    int16_t clause;
+    int line;       /* of the text; 0: something is missing as a whole */
+    char what[120]; /* "table-width is 1341 mm, at most 1340" */
+} TqBreach;
+
+/* Read lines `NAME VALUE` (`#` comments; a leading word `measure` is skipped) and check each.
+   Writes at most `cap` breaches, *count says how many there were. A line that cannot be read is
+   TQ_BAD_TEXT with its place. */
+TQ_MUST_USE TqStatus tq_book_check(int book, const char *text, size_t len, TqBreach *out, int cap,
+                                   int *count, TqError *err);
+
+#endif

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* Cases: an account of what happened at a table, put to the referee (docs/format-case.md). */
+#ifndef TOQUE_JUDGE_H
+#define TOQUE_JUDGE_H
+
+#include <stddef.h>
+
+#include <toque/match.h>
+
+enum { TQ_CASE_RULINGS = 24, TQ_CASE_BREACHES = 16 };
+
+/* One case, as judged. */
+typedef struct {
+    char name[120];
+    int32_t book;
+    int line;      /* of its `case` */
+    bool question; /* it expects nothing: the answer is all */
+    bool passed;
+    int wrong_line;  /* of the first expectation that was not met; 0: none */
+    char wrong[240]; /* what was expected, and what was found */
+    int rulings;     /* all that was said, in order */
+    TqRuling ruling[TQ_CASE_RULINGS];
+    bool refused;      /* the last deed was refused */
+    const char *needs; /* what must be known to rule, or NULL */
+    int offers;        /* what may be done next */
+    TqOffer offer[TQ_MAX_OFFERS];
+    int breaches; /* measures out of the book */
+    TqBreach breach[TQ_CASE_BREACHES];
+    const struct tq_match *match; /* as it stands at the end */
+} TqCase;
+
+typedef struct {
+    struct tq_match *match; /* room to judge in */
+    int muted; /* a clause that is switched off, by number, for the mutation check; -1 */
+    int muted_book;
+    void (*seen)(void *user, const TqCase *result);
+    void *user;
+} TqJudge;
+
+/* Judge every case of a text, one after the other. A text that cannot be read is TQ_BAD_TEXT with
+   line and column; what came before it has been judged. */
+TQ_MUST_USE TqStatus tq_judge(const TqJudge *judge, const char *text, size_t len, TqError *err);
+
+#endif

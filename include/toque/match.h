@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/* A match: the one door to a game played by a book. Start it, ask, apply commands, look. */
+#ifndef TOQUE_MATCH_H
+#define TOQUE_MATCH_H
+
+#include <stdalign.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <toque/book.h>
+#include <toque/dice.h>
+#include <toque/status.h>
+#include <toque/words.h>
+#include <toque/world.h>
+
+enum {
+    TQ_MATCH_BYTES = 262144,
+    TQ_MAX_RULINGS = 12,
+    TQ_MAX_OFFERS = 16,
+    TQ_MAX_WITH = 3,
+    TQ_PIECES = 12, /* a side's: 0 the keeper, 1 .. 11 */
+};
+
+/* One flat value without pointers: copy it with =. Its bytes are the core's. */
+struct tq_match {
+    alignas(16) unsigned char bytes[TQ_MATCH_BYTES];
+};
+
+/* How a forbidden deed is met: refused with its clause, or it happens and is ruled on. */
+typedef enum { TQ_ASSISTED, TQ_STRICT } TqManner;
+
+typedef struct {
+    int32_t book;
+    TqManner manner;
+    uint64_t seed;
+    int32_t setting[TQ_MAX_SETTINGS]; /* in the order of tq_book_setting */
+    TqDice dice;                      /* the dice game's: tq_match_usual fills it */
+} TqMatchSetup;
+
+/* How a thing is put down: on its proper foot, on its side or back, upside down, on its rim. */
+typedef enum { TQ_POSE_PROPER, TQ_POSE_LYING, TQ_POSE_INVERTED, TQ_POSE_STANDING } TqPoseKind;
+
+/* A command; integers only, so that a record of it is exact. What a deed does not need is 0. */
+typedef struct {
+    TqDeed deed;
+    TqSide side;   /* who does it; referee and time: TQ_NO_SIDE */
+    int64_t at_ms; /* on the match clock, from the start of the match; never goes back */
+    TqThing thing; /* flick, announce, place, substitute, choose aside: with what */
+    int32_t aim_x, aim_y, speed_um_s, spin_mrad_s, rise_um_s; /* flick: as TqFlick */
+    int32_t x_um, y_um;                                       /* place; entry: where, if `placed` */
+    int32_t axis_x, axis_y; /* place: direction of its own x, 0 0 = as it is */
+    bool placed;
+    TqPoseKind pose;  /* place */
+    TqOption option;  /* choose */
+    int16_t by;       /* substitute: the reserve's number */
+    int8_t die, face; /* roll: TqDie; face 1 .. 6 of a real die, 0: the match rolls */
+    int16_t clause;   /* entry: which; its `side` is the side it is against */
+} TqCommand;
+
+/* One thing the referee says. */
+typedef struct {
+    TqCall call;
+    int16_t clause;            /* of the match's book; -1: none */
+    int16_t with[TQ_MAX_WITH]; /* clauses it also rests on, -1 = none */
+    TqSide against;            /* whose breach it is */
+    TqRestart restart;
+    TqSide to; /* who is next */
+    bool has_at;
+    double x, y;    /* where play resumes, or where it happened */
+    TqThing thing;  /* the piece it is about */
+    int32_t number; /* flicks left, errors so far, seconds: as the text says */
+} TqRuling;
+
+/* What came of a command. */
+typedef struct {
+    bool refused; /* nothing has changed; ruling[0] says why */
+    int rulings;
+    TqRuling ruling[TQ_MAX_RULINGS];
+    int64_t lasts_ms;  /* how long things moved */
+    const char *needs; /* what a judge must know and was not told, or NULL */
+} TqReport;
+
+/* Something a side may do now. */
+typedef struct {
+    TqDeed deed;
+    TqSide side;
+    uint32_t pieces;  /* bit n: with its own piece n */
+    uint32_t options; /* choose: bit o: TqOption o; roll: what may be declared */
+    uint32_t dice;    /* roll: bit d: TqDie d */
+    bool ball;        /* place: the ball too */
+    bool must;        /* play waits for it */
+    int16_t clause;   /* that gives the right, or -1 */
+    int64_t until_ms; /* then it lapses or is punished; -1: no limit */
+} TqOffer;
+
+/* What can be seen of one piece. */
+typedef struct {
+    bool present, fallen;
+    int16_t number; /* as printed on it; changes with a substitution */
+    double x, y, axis_x, axis_y;
+    double radius; /* round pieces; 0: a block */
+} TqSeenPiece;
+
+/* What can be seen of the dice game. */
+typedef struct {
+    TqSide attacker;
+    TqSquare ball;                  /* in the attacker's frame */
+    TqSide holder;                  /* of the champion die */
+    int8_t play;                    /* TqFaceKind it shows, -1: not rolled yet */
+    int8_t die;                     /* that must be rolled now, -1: none */
+    int8_t rolled_die, rolled_face; /* the last roll, -1: none */
+    TqSide rolled_by;
+    int8_t last_arrow; /* arrow die rolled last in this attack, -1: none that counts */
+    bool time_up;
+    TqDice rules;
+} TqDiceView;
+
+/* All that a side may see. */
+typedef struct {
+    int32_t book;
+    TqManner manner;
+    int64_t now_ms, rests_ms, period_ends_ms; /* rests: when the last motion ends */
+    int period; /* 1, 2, 3 = extra time, 4 = series of penalties; 0: not begun */
+    bool over;
+    TqSide winner; /* when over; TQ_NO_SIDE: a draw */
+    int score[2];
+    int kicks[2], kicks_scored[2]; /* series of penalties */
+    TqSide owner, turn;            /* whose play it is, who may flick now */
+    int count[2], left[2];
+    int individual[2][TQ_PIECES];
+    int towards[2];    /* +1: attacks towards +x */
+    TqRestart restart; /* pending, or none */
+    TqSide restart_to;
+    bool shot; /* announced */
+    TqSeenPiece piece[2][TQ_PIECES];
+    TqSeenPiece ball;
+    double ball_z;
+    TqDiceView dice;
+} TqView;
+
+/* The book's own defaults. */
+TqMatchSetup tq_match_usual(int book);
+
+/* TQ_BAD_NUMBER with the clause in the message for a setting out of range. */
+TQ_MUST_USE TqStatus tq_match_start(struct tq_match *match, const TqMatchSetup *setup,
+                                    TqError *err);
+
+/* Up to `cap` things that may be done now, by either side; returns how many. */
+int tq_match_offers(const struct tq_match *match, TqOffer *out, int cap);
+
+/* Would it be accepted? The same judges as tq_match_apply, and nothing changes. */
+TQ_MUST_USE TqStatus tq_match_may(const struct tq_match *match, const TqCommand *command,
+                                  TqReport *report, TqError *err);
+
+/* TQ_OK: it happened, or was refused (report). Any other status: it cannot be; nothing changed.
+   A command later than tq_match_next_deadline is TQ_BAD_TIME: send the time first (time itself
+   lets everything fall due on its way, one after the other). */
+TQ_MUST_USE TqStatus tq_match_apply(struct tq_match *match, const TqCommand *command,
+                                    TqReport *report, TqError *err);
+
+/* When something falls due by itself, on the match clock; -1: nothing will. */
+int64_t tq_match_next_deadline(const struct tq_match *match);
+
+void tq_match_view(const struct tq_match *match, TqSide side, TqView *view);
+
+/* The match as `side` may know it, to think with: the generator is another one. */
+void tq_match_for_side(const struct tq_match *match, TqSide side, struct tq_match *out);
+
+/* The table as it stands, for drawing; NULL where the book has none. Numbers of the bodies:
+   tq_match_body, -1 where the thing is not on the table. */
+const struct tq_world *tq_match_world(const struct tq_match *match);
+int tq_match_body(const struct tq_match *match, TqThing thing);
+
+/* The table as it stood before the last flick, and that flick: to show the motion again. False:
+   nothing has been flicked yet. */
+bool tq_match_last_motion(const struct tq_match *match, struct tq_world *before, TqFlick *flick);
+
+/* A 64-bit hash of all that the match is: table, counts, clock, generator. */
+uint64_t tq_match_hash(const struct tq_match *match);
+
+#endif

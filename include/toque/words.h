@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/* The referee's vocabulary: one list of sides, calls, restarts and deeds for all books. */
+#ifndef TOQUE_WORDS_H
+#define TOQUE_WORDS_H
+
+#include <stdint.h>
+
+/* Home attacks towards +x in the first half. */
+typedef enum { TQ_HOME, TQ_AWAY, TQ_NO_SIDE } TqSide;
+
+/* What can meet something else, lie somewhere or be named in an account. Number 0 of a side is
+   its keeper. The frame belongs to the side that defends it; a hand is any part of a coach, his
+   clothes and what he carries. */
+typedef enum {
+    TQ_THING_NONE,
+    TQ_THING_BALL,
+    TQ_THING_PIECE,
+    TQ_THING_FRAME,
+    TQ_THING_FENCE,
+    TQ_THING_NET,
+    TQ_THING_HAND
+} TqThingKind;
+
+typedef struct {
+    int8_t kind; /* TqThingKind */
+    int8_t side; /* TqSide; TQ_NO_SIDE where it has none */
+    int8_t number;
+} TqThing;
+
+/* What the referee says. The same words in cases, records and JSON. */
+#define TQ_CALL_LIST(X)                                                  \
+    X(TQ_CALL_NONE, "none")                                              \
+    X(TQ_CALL_REFUSED, "refused")     /* it does not happen */           \
+    X(TQ_CALL_IRREGULAR, "irregular") /* equipment or field */           \
+    X(TQ_CALL_PLAY_ON, "play-on")     /* the same side goes on */        \
+    X(TQ_CALL_MISS, "miss")           /* the ball was not played */      \
+    X(TQ_CALL_CHANGE, "change")       /* the other side is next */       \
+    X(TQ_CALL_BACK, "back")           /* pieces go back */               \
+    X(TQ_CALL_REPEAT, "repeat")       /* taken again */                  \
+    X(TQ_CALL_OUT, "out")             /* the ball has left the field */  \
+    X(TQ_CALL_GOAL, "goal")                                              \
+    X(TQ_CALL_OWN_GOAL, "own-goal")                                      \
+    X(TQ_CALL_NO_GOAL, "no-goal")                                        \
+    X(TQ_CALL_NO_SHOT, "no-shot")                                        \
+    X(TQ_CALL_FOUL, "foul")                                              \
+    X(TQ_CALL_TECHNICAL, "technical-foul")                               \
+    X(TQ_CALL_EXCESS, "excess-flicks")                                   \
+    X(TQ_CALL_HAND, "hand")                                              \
+    X(TQ_CALL_OBSTRUCTION, "obstruction")                                \
+    X(TQ_CALL_OFFSIDE, "offside")                                        \
+    X(TQ_CALL_ILLEGAL_FLICK, "illegal-flick")                            \
+    X(TQ_CALL_ILLEGAL_PLACE, "illegal-position")                         \
+    X(TQ_CALL_ILLEGAL_HANDLING, "illegal-handling")                      \
+    X(TQ_CALL_TIME_WASTING, "time-wasting")                              \
+    X(TQ_CALL_INTENTIONAL, "intentional-foul")                           \
+    X(TQ_CALL_CONDUCT, "indiscipline")                                   \
+    X(TQ_CALL_WARNING, "warning")                                        \
+    X(TQ_CALL_YELLOW, "yellow-card")                                     \
+    X(TQ_CALL_ORANGE, "orange-card")                                     \
+    X(TQ_CALL_RED, "red-card")                                           \
+    X(TQ_CALL_EXPELLED, "piece-out") /* a piece is out for the match */  \
+    X(TQ_CALL_DISQUALIFIED, "disqualified")                              \
+    X(TQ_CALL_PLACED, "placed") /* the referee sets a piece */           \
+    X(TQ_CALL_ZONE, "zone")                                              \
+    X(TQ_CALL_KEEPER_BALL, "keeper-ball")                                \
+    X(TQ_CALL_LIMIT, "limit") /* fewer flicks are left */                \
+    X(TQ_CALL_ADVANTAGE, "advantage")                                    \
+    X(TQ_CALL_DRAW, "draw") /* lots were drawn */                        \
+    X(TQ_CALL_SHOT, "shot") /* a shot was announced */                   \
+    X(TQ_CALL_READY, "ready")                                            \
+    X(TQ_CALL_SUBSTITUTION, "substitution")                              \
+    X(TQ_CALL_REBOUND, "rebound") /* off post or bar */                  \
+    X(TQ_CALL_SAVE, "save")                                              \
+    X(TQ_CALL_CLEARANCE, "clearance")                                    \
+    X(TQ_CALL_CHAMPION, "champion")       /* the champion die */         \
+    X(TQ_CALL_KICK_SCORED, "kick-scored") /* of a series of penalties */ \
+    X(TQ_CALL_KICK_MISSED, "kick-missed")                                \
+    X(TQ_CALL_PERIOD_OVER, "period-over")                                \
+    X(TQ_CALL_MATCH_OVER, "match-over")
+
+#define TQ_RESTART_LIST(X)                 \
+    X(TQ_RESTART_NONE, "none")             \
+    X(TQ_RESTART_KICK_OFF, "kick-off")     \
+    X(TQ_RESTART_THROW_IN, "throw-in")     \
+    X(TQ_RESTART_GOAL_KICK, "goal-kick")   \
+    X(TQ_RESTART_CORNER, "corner")         \
+    X(TQ_RESTART_DIRECT, "direct")         \
+    X(TQ_RESTART_INDIRECT, "indirect")     \
+    X(TQ_RESTART_PENALTY, "penalty")       \
+    X(TQ_RESTART_KEEPER, "keeper-restart") \
+    X(TQ_RESTART_FREE, "free-kick") /* neither direct nor indirect */
+
+/* What a side, the referee or the clock does. */
+#define TQ_DEED_LIST(X)                                                           \
+    X(TQ_DO_FLICK, "flick")       /* piece; aim, speed, spin, rise */             \
+    X(TQ_DO_ANNOUNCE, "announce") /* a shot at goal, with piece */                \
+    X(TQ_DO_PLACE, "place")       /* a thing by hand, at a place */               \
+    X(TQ_DO_READY, "ready")                                                       \
+    X(TQ_DO_CHOOSE, "choose")         /* one of the options offered */            \
+    X(TQ_DO_SUBSTITUTE, "substitute") /* piece by a reserve's number */           \
+    X(TQ_DO_ENTRY, "entry")           /* the referee saw a breach of a clause */  \
+    X(TQ_DO_WITHDRAW, "withdraw")     /* the referee takes his last entry back */ \
+    X(TQ_DO_TIME, "time")             /* nothing but the time passing */          \
+    X(TQ_DO_ROLL, "roll")             /* dice */
+
+/* The options of all choices. */
+#define TQ_OPTION_LIST(X)                                                            \
+    X(TQ_OPT_NONE, "none")                                                           \
+    X(TQ_OPT_SIDE, "side")           /* of the field, after the draw */              \
+    X(TQ_OPT_BALL, "ball")           /* first possession, after the draw */          \
+    X(TQ_OPT_KICK, "kick")           /* take the free kick, penalty or restart */    \
+    X(TQ_OPT_ADVANTAGE, "advantage") /* play on instead */                           \
+    X(TQ_OPT_PLAY_ON, "play-on")     /* no kick, play from where the ball lies */    \
+    X(TQ_OPT_PASS, "pass")           /* decline the right to flick */                \
+    X(TQ_OPT_LEFT, "left")           /* of the taker, who looks at the other goal */ \
+    X(TQ_OPT_RIGHT, "right")                                                         \
+    X(TQ_OPT_ASIDE, "aside")       /* have this piece moved out of the area */       \
+    X(TQ_OPT_LONG, "long")         /* a long restart: the number is doubled */       \
+    X(TQ_OPT_TURNED, "turned")     /* the arrow is turned along the goal line */     \
+    X(TQ_OPT_CHAMPION, "champion") /* play the champion die */                       \
+    X(TQ_OPT_NEAR, "near")         /* the keeper's square by the goal */             \
+    X(TQ_OPT_FAR, "far")
+
+#define TQ_WORD_NAME(name, text) name,
+typedef enum { TQ_CALL_LIST(TQ_WORD_NAME) TQ_CALLS } TqCall;
+typedef enum { TQ_RESTART_LIST(TQ_WORD_NAME) TQ_RESTARTS } TqRestart;
+typedef enum { TQ_DEED_LIST(TQ_WORD_NAME) TQ_DEEDS } TqDeed;
+typedef enum { TQ_OPTION_LIST(TQ_WORD_NAME) TQ_OPTIONS } TqOption;
+#undef TQ_WORD_NAME
+
+/* The word itself; never NULL. */
+const char *tq_side_word(TqSide side); /* "home", "away", "none" */
+const char *tq_call_word(TqCall call);
+const char *tq_restart_word(TqRestart restart);
+const char *tq_deed_word(TqDeed deed);
+const char *tq_option_word(TqOption option);
+
+static inline TqSide tq_other_side(TqSide side)
+{
+    return side == TQ_HOME ? TQ_AWAY : side == TQ_AWAY ? TQ_HOME : TQ_NO_SIDE;
+}
+
+#endif

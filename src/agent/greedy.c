@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT */
+/* The greedy player: tries a few flicks on a copy of the match and takes the best. */
+#include "agent/dice.h"
+
+enum { PIECES_TRIED = 3, PLACES = 1, TARGETS = 6 };
+
+/* Its hand is not exact: radians, and a share of the speed. */
+#define HAND_AIM 0.012
+#define HAND_SPEED 0.03
+
+static TqThing own(const Mind *mind, int number)
+{
+    return (TqThing){ TQ_THING_PIECE, (int8_t)mind->side, (int8_t)number };
+}
+
+/* ---- What a try is worth ---- */
+
+static double value_of_ruling(const Mind *mind, const TqRuling *ruling)
+{
+    bool mine = ruling->thing.side == (int8_t)mind->side;
+    switch (ruling->call) {
+    case TQ_CALL_GOAL:
+        return mine ? 1000 : -1000;
+    case TQ_CALL_OWN_GOAL:
+        return ruling->against == mind->side ? -1000 : 1000;
+    case TQ_CALL_KICK_SCORED:
+        return 1000;
+    default:
+        return ruling->against == mind->side ? -150 : 0;
+    }
+}
+
+/* The ball near the other goal, but not in the small area, where no shot may be asked for. */
+static double value_of_place(const Mind *mind, const TqView *after)
+{
+    Vec2 ball = vec2(after->ball.x, after->ball.y);
+    double far = vec2_length(vec2_sub(mind_goal(mind, 0), ball));
+    double value = -0.08 * far;
+    if (after->turn == mind->side && far > 170 && far < 500)
+        value += 25;
+    return value;
+}
+
+static double value_of(const Mind *mind, const TqReport *report)
+{
+    TqView after;
+    double value = 0;
+    tq_match_view(mind->room, mind->side, &after);
+    for (int i = 0; i < report->rulings; i++)
+        value += value_of_ruling(mind, &report->ruling[i]);
+    value += after.turn == mind->side ? 60 : 0;
+    value -= after.restart != TQ_RESTART_NONE && after.restart_to != mind->side ? 30 : 0;
+    return value + value_of_place(mind, &after);
+}
+
+static double try_out(const Mind *mind, const TqCommand *command)
+{
+    TqReport report;
+    if (!mind_may(mind, command))
+        return -1e9;
+    tq_match_for_side(mind->match, mind->side, mind->room);
+    if (tq_match_apply(mind->room, command, &report, 0) != TQ_OK || report.refused)
+        return -1e9;
+    return value_of(mind, &report);
+}
+
+/* ---- Which flicks are tried ---- */
+
+/* The piece through the ball, so that the ball runs to `to`; `more`: of the speed that needs. */
+static bool aimed(const Mind *mind, int piece, Vec2 to, double more, TqCommand *out)
+{
+    Vec2 ball = mind_ball(mind), from = mind_piece(mind, mind->side, piece);
+    Vec2 run = vec2_sub(to, ball);
+    double length = vec2_length(run);
+    if (length < 1)
+        return false;
+    double reach = mind->view.piece[mind->side][piece].radius + 3;
+    Vec2 meet = vec2_add_scaled(ball, run, -reach / length);
+    Vec2 way = vec2_sub(meet, from);
+    double far = vec2_length(way), along = vec2_dot(way, run);
+    if (far > 1 && along < 0.25 * far * length)
+        return false; /* it would come from the wrong side */
+    double cosine = far > 1 ? along / far / length : 1;
+    double ball_speed = __builtin_sqrt(2 * 2160 * length); /* the cube's own friction */
+    double speed = mind_speed(far, more * ball_speed / (1.5 * cosine));
+    *out = mind_command(mind, TQ_DO_FLICK);
+    out->thing = own(mind, piece);
+    mind_aim(out, far > 1 ? way : run);
+    out->speed_um_s = (int32_t)((speed > 3800 ? 3800 : speed) * 1000);
+    return true;
+}
+
+/* Straight at the ball: there is always that. */
+static TqCommand plain_flick(const Mind *mind, int piece)
+{
+    TqCommand command = mind_command(mind, TQ_DO_FLICK);
+    Vec2 way = vec2_sub(mind_ball(mind), mind_piece(mind, mind->side, piece));
+    command.thing = own(mind, piece);
+    mind_aim(&command, way);
+    command.speed_um_s = (int32_t)(mind_speed(vec2_length(way), 300) * 1000);
+    return command;
+}
+
+/* Places to send the ball to: the goal for a shot, else free space, most of it ahead. */
+static Vec2 target(Mind *mind, int index)
+{
+    if (mind->view.shot)
+        return mind_goal(mind, -1 + 0.4 * index);
+    static const double turn[TARGETS] = { 0, 0.5, -0.5, 1.1, -1.1, 2.4 };
+    Vec2 way = vec2_sub(mind_goal(mind, 0), mind_ball(mind));
+    double length = vec2_length(way), run = mind_spread(mind, 60, 320);
+    way = length > 1 ? vec2_scale(way, 1 / length) : vec2(1, 0);
+    return vec2_add_scaled(mind_ball(mind), mind_turned(way, turn[index]), run);
+}
+
+typedef struct {
+    TqCommand command;
+    double value;
+} Best;
+
+static void consider(const Mind *mind, const TqCommand *command, Best *best)
+{
+    double value = try_out(mind, command);
+    if (value > best->value) {
+        best->value = value;
+        best->command = *command;
+    }
+}
+
+static void consider_piece(Mind *mind, int piece, Best *best)
+{
+    TqCommand command = plain_flick(mind, piece);
+    consider(mind, &command, best);
+    for (int i = 0; i < TARGETS; i++) {
+        Vec2 to = target(mind, i);
+        if (aimed(mind, piece, to, mind->view.shot ? 1.3 : 1.0, &command))
+            consider(mind, &command, best);
+        if (mind->view.shot && aimed(mind, piece, to, 1.9, &command))
+            consider(mind, &command, best);
+    }
+}
+
+static void shake(Mind *mind, TqCommand *command)
+{
+    double turn = mind_spread(mind, -HAND_AIM, HAND_AIM);
+    double more = mind_spread(mind, 1 - HAND_SPEED, 1 + HAND_SPEED);
+    mind_aim(command, mind_turned(vec2(command->aim_x, command->aim_y), turn));
+    command->speed_um_s = (int32_t)(command->speed_um_s * more);
+}
+
+static bool flick(Mind *mind, TqCommand *out)
+{
+    const TqOffer *offer = mind_offer(mind, TQ_DO_FLICK);
+    Best best = { .value = -1e8 };
+    if (!offer)
+        return false;
+    int count = bits_count(offer->pieces);
+    for (int i = 0; i < PIECES_TRIED && i < count; i++)
+        consider_piece(mind, mind_near_ball(mind, offer->pieces, i), &best);
+    if (best.value <= -1e8)
+        return false;
+    shake(mind, &best.command);
+    *out = best.command;
+    return mind_may(mind, out);
+}
+
+/* ---- Shots ---- */
+
+/* The piece stands behind the ball, its way is free, and no button stands before the goal. */
+static bool good_line(const Mind *mind, int piece)
+{
+    Vec2 ball = mind_ball(mind), from = mind_piece(mind, mind->side, piece);
+    Vec2 way = vec2_sub(ball, from), run = vec2_sub(mind_goal(mind, 0), ball);
+    double far = vec2_length(way), length = vec2_length(run);
+    if (far > 450 || length > 620 || vec2_dot(way, run) < 0.85 * far * length)
+        return false;
+    double radius = mind->view.piece[mind->side][piece].radius;
+    Vec2 before = vec2_add_scaled(mind_goal(mind, 0), run, -130 / length);
+    return mind_lane_free(mind, from, ball, radius, 1u << piece) &&
+           mind_lane_free(mind, ball, before, 4, 1u << piece);
+}
+
+static bool announce(Mind *mind, TqCommand *out)
+{
+    const TqOffer *offer = mind_offer(mind, TQ_DO_ANNOUNCE);
+    for (int i = 0; offer && i < bits_count(offer->pieces); i++) {
+        int piece = mind_near_ball(mind, offer->pieces, i);
+        *out = mind_command(mind, TQ_DO_ANNOUNCE);
+        out->thing = own(mind, piece);
+        if (good_line(mind, piece) && mind_may(mind, out))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Things put down by hand ---- */
+
+static bool place_taker(Mind *mind, const TqOffer *offer, TqCommand *out)
+{
+    uint32_t buttons = offer->pieces & ~1u;
+    static const double turn[] = { 0, 0.4, -0.4, 0.9, -0.9, 1.5, -1.5, 2.2, -2.2, 3 };
+    Vec2 way = vec2_sub(mind_goal(mind, 0), mind_ball(mind));
+    for (int i = 0; i < bits_count(buttons); i++)
+        for (unsigned t = 0; t < sizeof turn / sizeof turn[0]; t++) {
+            Vec2 to = vec2_add(mind_ball(mind), mind_turned(way, turn[t]));
+            *out = mind_taker(mind, mind_near_ball(mind, buttons, i), to, 6);
+            if (mind_may(mind, out))
+                return true;
+        }
+    return false;
+}
+
+/* Between ball and goal, facing the ball; at a penalty on the line. */
+static bool place_keeper(Mind *mind, TqCommand *out)
+{
+    Vec2 goal = mind_own_goal(mind, 0), way = vec2_sub(mind_ball(mind), goal);
+    double length = vec2_length(way);
+    if (mind->view.restart == TQ_RESTART_PENALTY) {
+        double side = mind_spread(mind, -14, 14);
+        *out = mind_keeper_on_line(mind, side);
+        return mind_may(mind, out);
+    }
+    if (length < 60)
+        return false;
+    way = vec2_scale(way, 1 / length);
+    for (double deep = 50; deep > 8; deep -= 10) {
+        *out = mind_command(mind, TQ_DO_PLACE);
+        out->thing = own(mind, 0);
+        mind_put(out, vec2_add_scaled(goal, way, deep), way);
+        if (mind_may(mind, out))
+            return true;
+    }
+    return false;
+}
+
+static bool place(Mind *mind, TqCommand *out)
+{
+    const TqOffer *offer = mind_offer(mind, TQ_DO_PLACE);
+    if (!offer || (mind->placed >= PLACES && !offer->must))
+        return false;
+    if (offer->ball)
+        return place_taker(mind, offer, out);
+    return mind->view.shot && (offer->pieces & 1u) && place_keeper(mind, out);
+}
+
+/* ---- Words ---- */
+
+static bool choose(const Mind *mind, TqCommand *out)
+{
+    static const TqOption liked[] = { TQ_OPT_BALL, TQ_OPT_KICK, TQ_OPT_LEFT, TQ_OPT_RIGHT,
+                                      TQ_OPT_SIDE };
+    const TqOffer *offer = mind_offer(mind, TQ_DO_CHOOSE);
+    if (!offer || !offer->must)
+        return false;
+    for (unsigned i = 0; i < sizeof liked / sizeof liked[0]; i++) {
+        *out = mind_command(mind, TQ_DO_CHOOSE);
+        out->option = liked[i];
+        if (offer->options & 1u << liked[i] && mind_may(mind, out))
+            return true;
+    }
+    return false;
+}
+
+static bool say_ready(const Mind *mind, TqCommand *out)
+{
+    *out = mind_command(mind, TQ_DO_READY);
+    return mind_offer(mind, TQ_DO_READY) && mind_may(mind, out);
+}
+
+static bool choose_greedily(Mind *mind, TqCommand *out)
+{
+    if (tq_book_has_dice(mind->view.book))
+        return dice_choose(mind, DICE_GREEDY, out);
+    return mind->must && (choose(mind, out) || place(mind, out) || announce(mind, out) ||
+                          flick(mind, out) || say_ready(mind, out));
+}
+
+const struct agent agent_greedy = { "greedy", true, choose_greedily, NULL };

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+/* What a player sees, and when it acts. */
+#include "agent/mind.h"
+
+#include "geom/trig.h"
+
+enum { THINK_LEAST_MS = 1000, THINK_MOST_MS = 4000, TOO_LATE_MS = 100 };
+
+/* ---- Draws ---- */
+
+int mind_between(Mind *mind, int lo, int hi)
+{
+    return (int)rng_range(&mind->rng, lo, hi);
+}
+
+double mind_spread(Mind *mind, double lo, double hi)
+{
+    return lo + (hi - lo) * rng_unit(&mind->rng);
+}
+
+bool mind_once_in(Mind *mind, int n)
+{
+    return rng_below(&mind->rng, (uint64_t)n) == 0;
+}
+
+int mind_bit(Mind *mind, uint32_t bits)
+{
+    if (bits == 0)
+        return -1;
+    int skip = mind_between(mind, 0, bits_count(bits) - 1);
+    for (int n = 0; n < 32; n++)
+        if (bits & 1u << n && skip-- == 0)
+            return n;
+    return -1;
+}
+
+/* ---- Beginning ---- */
+
+static void take_own_offers(Mind *mind)
+{
+    TqOffer all[TQ_MAX_OFFERS];
+    int count = tq_match_offers(mind->match, all, TQ_MAX_OFFERS);
+    for (int i = 0; i < count; i++)
+        if (all[i].side == mind->side) {
+            mind->offer[mind->offers++] = all[i];
+            mind->must |= all[i].must;
+        }
+}
+
+/* Before anything falls due, and at most half of what is left: several acts may be needed. */
+static bool take_time(Mind *mind)
+{
+    const TqView *view = &mind->view;
+    int64_t from = view->now_ms > view->rests_ms ? view->now_ms : view->rests_ms;
+    int64_t think = rng_range(&mind->rng, THINK_LEAST_MS, THINK_MOST_MS);
+    int64_t due = tq_match_next_deadline(mind->match);
+    if (due >= 0) {
+        int64_t left = due - from;
+        if (left < TOO_LATE_MS)
+            return false;
+        think = think > left / 2 ? left / 2 : think;
+    }
+    mind->at_ms = from + think;
+    return true;
+}
+
+bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state)
+{
+    *mind = (Mind){ .match = match, .room = state->room, .side = side, .placed = state->placed };
+    for (int i = 0; i < 4; i++)
+        mind->rng.s[i] = state->generator[i];
+    tq_match_view(match, side, &mind->view);
+    if (mind->view.over)
+        return false;
+    take_own_offers(mind);
+    return mind->offers > 0 && take_time(mind);
+}
+
+const TqOffer *mind_offer(const Mind *mind, TqDeed deed)
+{
+    for (int i = 0; i < mind->offers; i++)
+        if (mind->offer[i].deed == deed)
+            return &mind->offer[i];
+    return 0;
+}
+
+TqCommand mind_command(const Mind *mind, TqDeed deed)
+{
+    return (TqCommand){ .deed = deed,
+                        .side = mind->side,
+                        .at_ms = mind->at_ms,
+                        .thing = { TQ_THING_NONE, TQ_NO_SIDE, 0 } };
+}
+
+bool mind_may(const Mind *mind, const TqCommand *command)
+{
+    TqReport report;
+    return tq_match_may(mind->match, command, &report, 0) == TQ_OK && !report.refused;
+}
+
+/* ---- Places ---- */
+
+Vec2 mind_ball(const Mind *mind)
+{
+    return vec2(mind->view.ball.x, mind->view.ball.y);
+}
+
+Vec2 mind_piece(const Mind *mind, TqSide side, int number)
+{
+    const TqSeenPiece *seen = &mind->view.piece[side][number];
+    return vec2(seen->x, seen->y);
+}
+
+/* A keeper that is a block: half its width or so. */
+double mind_radius(const Mind *mind, TqSide side, int number)
+{
+    double radius = mind->view.piece[side][number].radius;
+    return radius > 0 ? radius : 40;
+}
+
+int mind_near_ball(const Mind *mind, uint32_t bits, int skip)
+{
+    uint32_t left = bits;
+    int found = -1;
+    for (int i = 0; i <= skip && left; i++) {
+        double least = 1e300;
+        for (int n = 0; n < TQ_PIECES; n++) {
+            Vec2 off = vec2_sub(mind_piece(mind, mind->side, n), mind_ball(mind));
+            double far = vec2_length_squared(off);
+            if (left & 1u << n && far < least) {
+                least = far;
+                found = n;
+            }
+        }
+        left &= ~(1u << found);
+    }
+    return found;
+}
+
+#define GOAL_X 820.0
+#define GOAL_HALF 48.0 /* between the posts, with room for the ball */
+
+Vec2 mind_goal(const Mind *mind, double across)
+{
+    return vec2(mind->view.towards[mind->side] * GOAL_X, across * GOAL_HALF);
+}
+
+Vec2 mind_own_goal(const Mind *mind, double across)
+{
+    return vec2(-mind->view.towards[mind->side] * GOAL_X, across * GOAL_HALF);
+}
+
+/* How far a point is from the way between two others. */
+static double off_way(Vec2 from, Vec2 to, Vec2 point)
+{
+    Vec2 way = vec2_sub(to, from), off = vec2_sub(point, from);
+    double length2 = vec2_length_squared(way);
+    double t = length2 > 0 ? vec2_dot(way, off) / length2 : 0;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    return vec2_length(vec2_sub(off, vec2_scale(way, t)));
+}
+
+bool mind_lane_free(const Mind *mind, Vec2 from, Vec2 to, double half, uint32_t but)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++) {
+            bool left_out = side == (int)mind->side && (but & 1u << n);
+            if (!mind->view.piece[side][n].present || left_out)
+                continue;
+            Vec2 at = mind_piece(mind, (TqSide)side, n);
+            if (off_way(from, to, at) < half + mind_radius(mind, (TqSide)side, n))
+                return false;
+        }
+    return true;
+}
+
+Vec2 mind_turned(Vec2 way, double angle)
+{
+    double s, c;
+    trig_sincos(angle, &s, &c);
+    return vec2(way.x * c - way.y * s, way.x * s + way.y * c);
+}
+
+/* ---- Commands ---- */
+
+static int32_t rounded(double value)
+{
+    return (int32_t)(value < 0 ? value - 0.5 : value + 0.5);
+}
+
+void mind_aim(TqCommand *command, Vec2 way)
+{
+    double length = vec2_length(way);
+    Vec2 unit = length > 0 ? vec2_scale(way, 1 / length) : vec2(1, 0);
+    command->aim_x = rounded(unit.x * 1e6);
+    command->aim_y = rounded(unit.y * 1e6);
+}
+
+void mind_put(TqCommand *command, Vec2 at, Vec2 axis)
+{
+    command->placed = true;
+    command->x_um = rounded(at.x * 1000);
+    command->y_um = rounded(at.y * 1000);
+    command->axis_x = rounded(axis.x * 1e6);
+    command->axis_y = rounded(axis.y * 1e6);
+}
+
+#define SLOWS 1250.0 /* mm/s^2, a button on the cloth */
+
+double mind_speed(double far, double arrives)
+{
+    return __builtin_sqrt(arrives * arrives + 2 * SLOWS * far);
+}
+
+TqCommand mind_taker(const Mind *mind, int number, Vec2 to, double gap)
+{
+    TqCommand command = mind_command(mind, TQ_DO_PLACE);
+    Vec2 way = vec2_sub(to, mind_ball(mind));
+    double length = vec2_length(way);
+    way = length > 0 ? vec2_scale(way, 1 / length) : vec2(1, 0);
+    double behind =
+        mind_radius(mind, mind->side, number) + 4.3 + gap; /* half the cube's diagonal */
+    command.thing = (TqThing){ TQ_THING_PIECE, (int8_t)mind->side, (int8_t)number };
+    mind_put(&command, vec2_add_scaled(mind_ball(mind), way, -behind), vec2(0, 0));
+    return command;
+}
+
+TqCommand mind_keeper_on_line(const Mind *mind, double y)
+{
+    TqCommand command = mind_command(mind, TQ_DO_PLACE);
+    double ahead = mind->view.towards[mind->side];
+    command.thing = (TqThing){ TQ_THING_PIECE, (int8_t)mind->side, 0 };
+    mind_put(&command, vec2(mind_own_goal(mind, 0).x - 7.5 * ahead, y), vec2(ahead, 0));
+    return command;
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* What all players share: what they see, when they act, where they aim and put things. */
+#ifndef AGENT_MIND_H
+#define AGENT_MIND_H
+
+#include <toque/agent.h>
+
+#include "base/bits.h"
+#include "base/rng.h"
+#include "geom/vec.h"
+
+/* One choice in the making. */
+typedef struct {
+    const struct tq_match *match;
+    struct tq_match *room;
+    TqSide side;
+    TqView view;
+    TqOffer offer[TQ_MAX_OFFERS]; /* the side's own */
+    int offers;
+    bool must;     /* play waits for this side */
+    int64_t at_ms; /* when it acts */
+    int placed;
+    Rng rng;
+} Mind;
+
+struct agent {
+    const char *name;
+    bool needs_room;
+    bool (*choose)(Mind *mind, TqCommand *out);
+    bool (*plays)(int book); /* NULL: every book */
+};
+
+extern const struct agent agent_random, agent_greedy, agent_club, agent_best;
+
+/* See the match, and take a time to act. False: there is nothing to do, or no time left for it. */
+bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state);
+
+/* The side's offer of a deed; NULL: none. */
+const TqOffer *mind_offer(const Mind *mind, TqDeed deed);
+
+/* A command of this side and time, with nothing else in it. */
+TqCommand mind_command(const Mind *mind, TqDeed deed);
+bool mind_may(const Mind *mind, const TqCommand *command);
+
+/* Draws: a whole number from lo to hi, both included; a number in lo .. hi; true once in n. */
+int mind_between(Mind *mind, int lo, int hi);
+double mind_spread(Mind *mind, double lo, double hi);
+bool mind_once_in(Mind *mind, int n);
+/* One of the bits that are set; -1: none is. */
+int mind_bit(Mind *mind, uint32_t bits);
+
+/* ---- Places ---- */
+Vec2 mind_ball(const Mind *mind);
+Vec2 mind_piece(const Mind *mind, TqSide side, int number);
+double mind_radius(const Mind *mind, TqSide side, int number);
+/* The piece of `bits` that is nearest to the ball but for `skip` others; -1: there is none. */
+int mind_near_ball(const Mind *mind, uint32_t bits, int skip);
+/* Between the posts of the goal that the side attacks, and of its own; `across` from -1 to 1. */
+Vec2 mind_goal(const Mind *mind, double across);
+Vec2 mind_own_goal(const Mind *mind, double across);
+/* Is a lane of this half width free of pieces? `but` bits of the own side are left out. */
+bool mind_lane_free(const Mind *mind, Vec2 from, Vec2 to, double half, uint32_t but);
+
+/* Turned to the left by an angle. */
+Vec2 mind_turned(Vec2 way, double angle);
+
+/* ---- Commands ---- */
+void mind_aim(TqCommand *command, Vec2 way);
+void mind_put(TqCommand *command, Vec2 at, Vec2 axis);
+/* How fast a piece must start to meet what is `far` away at a speed, mm/s. */
+double mind_speed(double far, double arrives);
+/* A button next to the ball, behind it on the way to `to`, `gap` from it. */
+TqCommand mind_taker(const Mind *mind, int number, Vec2 to, double gap);
+/* The keeper as a penalty asks: its face on the line. */
+TqCommand mind_keeper_on_line(const Mind *mind, double y);
+
+#endif

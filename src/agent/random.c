@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* The random player: anything that is offered, in a sensible form. */
+#include "agent/dice.h"
+
+enum { TRIES = 24, PLACES = 2 };
+
+static TqThing own(const Mind *mind, int number)
+{
+    return (TqThing){ TQ_THING_PIECE, (int8_t)mind->side, (int8_t)number };
+}
+
+/* Mostly the nearest to the ball. */
+static int some_piece(Mind *mind, uint32_t bits)
+{
+    int draw = mind_between(mind, 0, 9);
+    if (draw > 7)
+        return mind_bit(mind, bits);
+    return mind_near_ball(mind, bits, draw > 5);
+}
+
+/* ---- Flicks ---- */
+
+static void draw_flick(Mind *mind, int piece, TqCommand *out)
+{
+    Vec2 way = vec2_sub(mind_ball(mind), mind_piece(mind, mind->side, piece));
+    double left = mind_spread(mind, 0, 0.12), right = mind_spread(mind, 0, 0.12);
+    double wild = mind_spread(mind, -3, 3);
+    double arrives = mind_spread(mind, 100, 2000);
+    double speed = mind_speed(vec2_length(way), arrives);
+    bool astray = mind_once_in(mind, 20);
+    mind_aim(out, mind_turned(way, astray ? wild : left - right));
+    out->speed_um_s = (int32_t)((speed > 3500 ? 3500 : speed) * 1000);
+    if (mind_once_in(mind, 4))
+        out->spin_mrad_s = mind_between(mind, -40000, 40000);
+    bool round = mind->view.piece[mind->side][piece].radius > 0; /* a block cannot be chipped */
+    if (round && mind_once_in(mind, 40))
+        out->rise_um_s = mind_between(mind, 100000, 600000);
+}
+
+static bool flick(Mind *mind, const TqOffer *offer, TqCommand *out)
+{
+    int piece = some_piece(mind, offer->pieces);
+    if (piece < 0)
+        return false;
+    out->thing = own(mind, piece);
+    draw_flick(mind, piece, out);
+    return true;
+}
+
+/* ---- Things put down by hand ---- */
+
+static bool place_keeper(Mind *mind, TqCommand *out)
+{
+    double deep = mind_spread(mind, -7, 102), y = mind_spread(mind, -110, 110);
+    double turn = mind_spread(mind, -0.5, 0.5);
+    bool straight = mind_once_in(mind, 2);
+    Vec2 ahead = vec2(mind->view.towards[mind->side], 0);
+    if (mind->view.shot && mind->view.restart == TQ_RESTART_PENALTY) {
+        *out = mind_keeper_on_line(mind, y * 0.13);
+        return true;
+    }
+    out->thing = own(mind, 0);
+    Vec2 at = vec2_add_scaled(mind_own_goal(mind, 0), ahead, deep);
+    mind_put(out, vec2(at.x, y), straight ? ahead : mind_turned(ahead, turn));
+    return true;
+}
+
+static bool place_taker(Mind *mind, uint32_t buttons, TqCommand *out)
+{
+    bool near = mind_once_in(mind, 2);
+    int piece = near ? mind_near_ball(mind, buttons, 0) : mind_bit(mind, buttons);
+    double across = mind_spread(mind, -1, 1), turn = mind_spread(mind, -0.8, 0.8);
+    double gap = mind_spread(mind, 0, 25);
+    if (piece < 0)
+        return false;
+    Vec2 way = vec2_sub(mind_goal(mind, across), mind_ball(mind));
+    *out = mind_taker(mind, piece, vec2_add(mind_ball(mind), mind_turned(way, turn)), gap);
+    return true;
+}
+
+static bool place_ball(Mind *mind, TqCommand *out)
+{
+    double x = mind_spread(mind, -60, 60), y = mind_spread(mind, -60, 60);
+    double turn = mind_spread(mind, -1, 1);
+    out->thing = (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 };
+    mind_put(out, vec2_add(mind_ball(mind), vec2(x, y)), mind_turned(vec2(1, 0), turn));
+    return true;
+}
+
+/* Back into the own half. */
+static bool place_defender(Mind *mind, uint32_t buttons, TqCommand *out)
+{
+    int piece = mind_bit(mind, buttons);
+    double x = mind_spread(mind, 30, 780), y = mind_spread(mind, -510, 510);
+    if (piece < 0)
+        return false;
+    out->thing = own(mind, piece);
+    mind_put(out, vec2(-mind->view.towards[mind->side] * x, y), vec2(0, 0));
+    return true;
+}
+
+static bool place(Mind *mind, const TqOffer *offer, TqCommand *out)
+{
+    uint32_t buttons = offer->pieces & ~1u;
+    bool keeper = offer->pieces & 1u;
+    if (offer->ball) {
+        bool ball = mind_once_in(mind, 6) && !offer->must;
+        return ball ? place_ball(mind, out) : place_taker(mind, buttons, out);
+    }
+    bool stand = mind->view.restart == TQ_RESTART_KICK_OFF || mind->view.shot || buttons == 0;
+    if (stand) /* the buttons stand as the referee arranged them */
+        return keeper && place_keeper(mind, out);
+    return place_defender(mind, buttons, out);
+}
+
+/* ---- Words ---- */
+
+static bool choose(Mind *mind, const TqOffer *offer, TqCommand *out)
+{
+    int option = mind_bit(mind, offer->options);
+    if (option < 0)
+        return false;
+    out->option = (TqOption)option;
+    if (out->option == TQ_OPT_ASIDE)
+        out->thing = own(mind, mind_bit(mind, offer->pieces));
+    return true;
+}
+
+static bool substitute(Mind *mind, const TqOffer *offer, TqCommand *out)
+{
+    int piece = mind_bit(mind, offer->pieces);
+    out->by = (int16_t)mind_between(mind, 11, 17);
+    out->thing = own(mind, piece);
+    return piece >= 0;
+}
+
+static bool fill(Mind *mind, const TqOffer *offer, TqCommand *out)
+{
+    *out = mind_command(mind, offer->deed);
+    switch (offer->deed) {
+    case TQ_DO_FLICK:
+        return flick(mind, offer, out);
+    case TQ_DO_ANNOUNCE:
+        out->thing = own(mind, some_piece(mind, offer->pieces));
+        return offer->pieces != 0;
+    case TQ_DO_PLACE:
+        return place(mind, offer, out);
+    case TQ_DO_READY:
+        return true;
+    case TQ_DO_CHOOSE:
+        return choose(mind, offer, out);
+    case TQ_DO_SUBSTITUTE:
+        return substitute(mind, offer, out);
+    default:
+        return false;
+    }
+}
+
+/* ---- Which of the offers ---- */
+
+static int weight(const Mind *mind, const TqOffer *offer)
+{
+    switch (offer->deed) {
+    case TQ_DO_PLACE:
+        if (offer->must)
+            return 40;
+        return mind->placed >= PLACES ? 0 : offer->ball && mind->placed == 0 ? 60 : 8;
+    case TQ_DO_SUBSTITUTE:
+        return 1;
+    case TQ_DO_CHOOSE:
+        return offer->must ? 40 : 6;
+    case TQ_DO_ANNOUNCE:
+        return 14;
+    default:
+        return 30;
+    }
+}
+
+static const TqOffer *draw_offer(Mind *mind)
+{
+    int sum = 0;
+    for (int i = 0; i < mind->offers; i++)
+        sum += weight(mind, &mind->offer[i]);
+    if (sum == 0)
+        return 0;
+    int draw = mind_between(mind, 0, sum - 1);
+    for (int i = 0; i < mind->offers; i++) {
+        draw -= weight(mind, &mind->offer[i]);
+        if (draw < 0)
+            return &mind->offer[i];
+    }
+    return 0;
+}
+
+/* Where play does not wait for it, it mostly lets things be. */
+static bool choose_random(Mind *mind, TqCommand *out)
+{
+    if (tq_book_has_dice(mind->view.book))
+        return dice_choose(mind, DICE_ANY, out);
+    if (!mind->must && !mind_once_in(mind, 10))
+        return false;
+    for (int i = 0; i < TRIES; i++) {
+        const TqOffer *offer = draw_offer(mind);
+        if (offer && fill(mind, offer, out) && mind_may(mind, out))
+            return true;
+    }
+    for (int i = 0; i < mind->offers; i++)
+        for (int n = 0; n < TRIES && mind->offer[i].must; n++)
+            if (fill(mind, &mind->offer[i], out) && mind_may(mind, out))
+                return true;
+    return false;
+}
+
+const struct agent agent_random = { "random", false, choose_random, NULL };

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* The referee's vocabulary as text: the same lists that make the enums. */
+#include <toque/words.h>
+
+#define WORD_TEXT(name, text) [name] = text,
+
+const char *tq_side_word(TqSide side)
+{
+    return side == TQ_HOME ? "home" : side == TQ_AWAY ? "away" : "none";
+}
+
+const char *tq_call_word(TqCall call)
+{
+    static const char *const words[TQ_CALLS] = { TQ_CALL_LIST(WORD_TEXT) };
+    return (unsigned)call < TQ_CALLS ? words[call] : "none";
+}
+
+const char *tq_restart_word(TqRestart restart)
+{
+    static const char *const words[TQ_RESTARTS] = { TQ_RESTART_LIST(WORD_TEXT) };
+    return (unsigned)restart < TQ_RESTARTS ? words[restart] : "none";
+}
+
+const char *tq_deed_word(TqDeed deed)
+{
+    static const char *const words[TQ_DEEDS] = { TQ_DEED_LIST(WORD_TEXT) };
+    return (unsigned)deed < TQ_DEEDS ? words[deed] : "none";
+}
+
+const char *tq_option_word(TqOption option)
+{
+    static const char *const words[TQ_OPTIONS] = { TQ_OPTION_LIST(WORD_TEXT) };
+    return (unsigned)option < TQ_OPTIONS ? words[option] : "none";
+}

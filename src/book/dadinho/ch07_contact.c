@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapter VII, articles 40 to 46: what button and ball may meet. */
+#include "book/dadinho/dadinho.h"
+
+/* 40  Tabela: own player, frame, fence or coach met before the ball. K17: also if the ball is
+   never met; K18: an opponent met before the ball as well is the graver foul (resolve.c).
+   OPEN(dadinho/40): 40, 41 and 46 speak of a button; a driven keeper is judged alike. */
+static Judgement dadinho_40(Hearing *h)
+{
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    if (h->fact->kind == FACT_ENTRY)
+        return entry_technical(h);
+    double first = flick->own_at < flick->frame_at ? flick->own_at : flick->frame_at;
+    if (!flick->made || first >= flick->touch_at)
+        return JUDGE_SILENT;
+    h->out = technical(h->ref, h->out, flick->side);
+    h->out.thing = thing_piece(flick->side, flick->piece);
+    return JUDGE_RULED;
+}
+
+/* 41  An opponent met before the ball, by the flicked button or by an own one it pushed: a foul
+   where the first one met stood, even outside the field.
+   OPEN(dadinho/41): ball and opponent at the very same instant are not "before": no foul. */
+static Judgement dadinho_41(Hearing *h)
+{
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    if (!flick->made || flick->foe_at >= flick->touch_at)
+        return JUDGE_SILENT;
+    const Seen *struck = board_seen(&h->ref->before, flick->foe);
+    if (!struck->present) {
+        h->needs = "where the piece that was struck stood";
+        return JUDGE_NEEDS;
+    }
+    h->out.thing = flick->foe;
+    h->out = foul_at(h->ref, h->out, flick->side, struck);
+    return JUDGE_RULED;
+}
+
+/* 42  The ball meets a coach, his pick, clothes or what he carries: a foul against him, there.
+   Told as a fact of the flick, or entered by the referee. */
+static Judgement dadinho_42(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    bool entry = h->fact->kind == FACT_ENTRY;
+    if (entry ? command->clause != D_42 : !flick->made || !flick->hand)
+        return JUDGE_SILENT;
+    if (entry ? !command->placed : !flick->hand_placed) {
+        h->needs = "where the ball met the coach";
+        return JUDGE_NEEDS;
+    }
+    Vec2 at = entry ? vec2(command->x_um / 1000.0, command->y_um / 1000.0) : flick->hand_at;
+    h->out = foul_at_point(h->ref, h->out, entry ? command->side : flick->hand_of, at);
+    return JUDGE_RULED;
+}
+
+/* 43  Trapped ball: a button of either team stops on top of it. */
+static Judgement dadinho_43(Hearing *h)
+{
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    TqThing on_ball = h->ref->board.on_ball;
+    if (!flick->made || flick->out != LINE_NONE || !thing_is_piece(on_ball))
+        return JUDGE_SILENT;
+    h->out = technical(h->ref, h->out, flick->side);
+    h->out.thing = on_ball;
+    return JUDGE_RULED;
+}
+
+/* Does the right to flick go to the other team after this flick? A kick-off passes it when sent
+   straight out of the circle (31.p2); missed, it is repeated (31.p1). */
+static bool turn_passes(const struct ref *ref)
+{
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    const Seen *ball = &ref->board.ball;
+    TqSide other = tq_other_side(flick->side);
+    bool last_other = thing_is_piece(flick->last) && flick->last.side == (int8_t)other;
+    if (flick->out != LINE_NONE || !was_flick(ref))
+        return false;
+    if (flick->first_of_kickoff && !ball_attacks(ref, ball, flick->side))
+        return false;
+    bool kicked_off = flick->first_of_kickoff && !in_circle(ref, ball);
+    return !flick->touched || last_other || kicked_off || flicks_left(ref, flick->side) == 0;
+}
+
+/* 44  Closed play: the turn passes, and the ball lies within the lines that join the edges of
+   buttons 35 mm or less apart (annex I). 44.p2: a technical foul where it lies. */
+static Judgement dadinho_44(Hearing *h)
+{
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    if (!flick->made || !ref_says(h->ref, D_44_P2) || !turn_passes(h->ref) ||
+        !play_closed(h->ref, flick->side))
+        return JUDGE_SILENT;
+    h->out = ruling_with(technical(h->ref, h->out, flick->side), D_44_P2);
+    return JUDGE_RULED;
+}
+
+/* 44.p1  Closed play too: the ball lies on the button, or in its hole, after its last flick. */
+static Judgement dadinho_44_p1(Hearing *h)
+{
+    const struct dadinho *d = dadinho_seen(h->ref);
+    TqThing flicked = thing_piece(d->flick.side, d->flick.piece);
+    bool spent = d->indiv[d->flick.side][d->flick.piece] >= INDIVIDUAL;
+    if (!d->flick.made || !spent || !thing_same(h->ref->board.ball_on, flicked) ||
+        d->flick.out != LINE_NONE || !ref_says(h->ref, D_44_P2))
+        return JUDGE_SILENT;
+    h->out = ruling_with(technical(h->ref, h->out, d->flick.side), D_44_P2);
+    h->out.thing = flicked;
+    return JUDGE_RULED;
+}
+
+/* 45.p2  A pressed ball that stays in the field, not last met by the flicking team, is the
+   opponent's at once (K14). (45.p1, when it leaves: it counts as last met by the opponent.) */
+static Judgement dadinho_45_p2(Hearing *h)
+{
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    TqSide other = tq_other_side(flick->side);
+    bool last_other = thing_is_piece(flick->last) && flick->last.side == (int8_t)other;
+    if (!flick->made || !flick->pressed || !flick->touched || flick->out != LINE_NONE ||
+        !last_other || !ref_says(h->ref, D_45))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_CHANGE;
+    h->out.to = other;
+    h->out.thing = flick->presser;
+    h->out = ruling_with(h->out, D_45);
+    return JUDGE_RULED;
+}
+
+static const ClauseRow rows[] = {
+    { D_40, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), dadinho_40 },
+    { D_41, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_41 },
+    { D_42, TQ_AT_ENTRY, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), dadinho_42 },
+    { D_43, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_43 },
+    { D_44, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_44 },
+    { D_44_P1, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_44_p1 },
+    { D_44_P2, TQ_AT_TALLY, 0, 0 },
+    { D_45, TQ_AT_TALLY, 0, 0 },
+    { D_45_P1, TQ_AT_TALLY, 0, 0 },
+    { D_45_P2, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_45_p2 },
+    { D_46, TQ_AT_TALLY, 0, 0 },
+};
+const Chapter dadinho_ch07_contact = { "src/book/dadinho/ch07_contact.c",
+                                       sizeof rows / sizeof rows[0], rows };

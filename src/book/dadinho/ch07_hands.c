@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapter VII, articles 51 to 54: time, and what hands may do. */
+#include "book/dadinho/dadinho.h"
+
+/* When a button may be moved by hand: arranged for a kick-off (52.a), rebuilding the defence
+   (52.c), as the taker of a restart (52.d). Substitutions (52.b) are a deed of their own. */
+static bool button_may_move(const struct ref *ref, const TqCommand *command)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    bool own = command->thing.side == (int8_t)command->side;
+    if (d->phase == PHASE_SETUP)
+        return own && ref_says(ref, D_52_A);
+    if (d->phase == PHASE_REBUILD)
+        return own && command->side == d->rebuilder && ref_says(ref, D_52_C);
+    if (d->phase != PHASE_RESTART || d->restart.to != command->side ||
+        d->restart.kind == TQ_RESTART_KICK_OFF)
+        return false;
+    if (!own)
+        return ref_says(ref, D_64_F);
+    return ref_says(ref, D_52_D) &&
+           (d->restart.taker < 0 || d->restart.taker == command->thing.number);
+}
+
+/* 52  Buttons moved by hand in any other case.
+   OPEN(dadinho/52): no sanction is stated; read as a technical foul (K23). */
+static Judgement dadinho_52(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    if (h->fact->kind == FACT_ENTRY)
+        return entry_technical(h);
+    if (!attempt_of(h->fact, TQ_DO_PLACE) || !thing_is_piece(command->thing) ||
+        (command->thing.number == 0 && command->thing.side == (int8_t)command->side) ||
+        button_may_move(h->ref, command))
+        return JUDGE_SILENT;
+    h->out = technical(h->ref, h->out, command->side);
+    h->out.thing = command->thing;
+    return JUDGE_RULED;
+}
+
+/* 53.a  No button is put into the field upside down: refused where the program sees it. */
+static Judgement dadinho_53_a(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    if (h->fact->kind == FACT_ENTRY)
+        return entry_technical(h);
+    bool button = thing_is_piece(command->thing) && command->thing.number > 0;
+    if (!attempt_of(h->fact, TQ_DO_PLACE) || !button || command->pose != TQ_POSE_INVERTED)
+        return JUDGE_SILENT;
+    return refused(h);
+}
+
+/* 53.b  The bicycle: an upside-down button may not be flicked. */
+static Judgement dadinho_53_b(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    if (h->fact->kind == FACT_ENTRY)
+        return entry_technical(h);
+    const Seen *seen = board_seen(&h->ref->board, command->thing);
+    if (!attempt_of(h->fact, TQ_DO_FLICK) || !seen || !seen->upside)
+        return JUDGE_SILENT;
+    h->out = technical(h->ref, h->out, command->side);
+    h->out.thing = command->thing;
+    return JUDGE_RULED;
+}
+
+/* 53.d  The keeper stands on a face of 80 x 15: never lying, never on its smallest face. */
+static Judgement dadinho_53_d(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    if (!attempt_of(h->fact, TQ_DO_PLACE) || !thing_is_keeper(command->thing) ||
+        command->pose == TQ_POSE_PROPER)
+        return JUDGE_SILENT;
+    return refused(h);
+}
+
+/* 54.a  Guiding or hindering a button on its way: a technical foul where that was. */
+static Judgement dadinho_54_a(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    if (command->clause != D_54_A)
+        return JUDGE_SILENT;
+    if (!command->placed) {
+        h->needs = "where the hand interfered";
+        return JUDGE_NEEDS;
+    }
+    h->out = technical_at(h->ref, h->out, command->side,
+                          vec2(command->x_um / 1000.0, command->y_um / 1000.0));
+    return JUDGE_RULED;
+}
+
+/* 54.b  A flick before the last one has ended. */
+static Judgement dadinho_54_b(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    if (h->fact->kind == FACT_ENTRY)
+        return entry_technical(h);
+    if (!attempt_of(h->fact, TQ_DO_FLICK) || !moving_at(h->ref, command->at_ms))
+        return JUDGE_SILENT;
+    h->out = technical(h->ref, h->out, command->side);
+    h->out.thing = command->thing;
+    return JUDGE_RULED;
+}
+
+/* 51  Six seconds: the clock sees to it (steps.c); a referee may also say so. */
+static Judgement dadinho_51(Hearing *h)
+{
+    if (h->fact->command.clause != D_51)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_TIME_WASTING;
+    h->out.against = h->fact->command.side;
+    return JUDGE_RULED;
+}
+
+#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
+#define ENTRIES FACT_BIT(FACT_ENTRY)
+
+static const ClauseRow rows[] = {
+    { D_51, TQ_AT_JUDGE, ENTRIES, dadinho_51 },
+    { D_52, TQ_AT_JUDGE, ATTEMPTS | ENTRIES, dadinho_52 },
+    { D_52_A, TQ_AT_OFFER, 0, 0 },
+    { D_52_B, TQ_AT_OFFER, 0, 0 },
+    { D_52_C, TQ_AT_OFFER, 0, 0 },
+    { D_52_D, TQ_AT_OFFER, 0, 0 },
+    { D_53, TQ_AT_ENTRY, ENTRIES, entry_technical },
+    { D_53_A, TQ_AT_ENTRY, ATTEMPTS | ENTRIES, dadinho_53_a },
+    { D_53_B, TQ_AT_ENTRY, ATTEMPTS | ENTRIES, dadinho_53_b },
+    { D_53_C, TQ_AT_ENTRY, ENTRIES, entry_technical },
+    { D_53_D, TQ_AT_JUDGE, ATTEMPTS, dadinho_53_d },
+    { D_54_A, TQ_AT_ENTRY, ENTRIES, dadinho_54_a },
+    { D_54_B, TQ_AT_JUDGE, ATTEMPTS | ENTRIES, dadinho_54_b },
+};
+const Chapter dadinho_ch07_hands = { "src/book/dadinho/ch07_hands.c", sizeof rows / sizeof rows[0],
+                                     rows };

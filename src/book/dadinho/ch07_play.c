@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapter VII, articles 33 to 39: plays, how many flicks they have, how they end. */
+#include "book/dadinho/dadinho.h"
+
+static bool last_by(const DadFlick *flick, TqSide side)
+{
+    return thing_is_piece(flick->last) && flick->last.side == (int8_t)side;
+}
+
+/* Whose flick it is now; none while nobody may flick. */
+static TqSide on_turn(const struct dadinho *d)
+{
+    if (d->phase == PHASE_RESTART)
+        return d->restart.to;
+    if (d->phase == PHASE_SHOT)
+        return d->shooter;
+    return d->phase == PHASE_PLAY ? d->actor : TQ_NO_SIDE;
+}
+
+/* 33  Plays alternate: only the team on turn may flick or ask for a shot.
+   OPEN(dadinho/33): the book names no sanction for a flick out of turn; read as a technical foul.
+ */
+static Judgement dadinho_33(Hearing *h)
+{
+    const struct dadinho *d = dadinho_seen(h->ref);
+    TqSide turn = on_turn(d), side = h->fact->command.side;
+    bool flick = attempt_of(h->fact, TQ_DO_FLICK), asks = attempt_of(h->fact, TQ_DO_ANNOUNCE);
+    if ((!flick && !asks) || turn == TQ_NO_SIDE || turn == side)
+        return JUDGE_SILENT;
+    if (asks)
+        return refused(h);
+    h->out = technical(h->ref, h->out, side);
+    return JUDGE_RULED;
+}
+
+/* 34  Nine collective flicks a play, three in a row for each player. What is done all the same is
+   punished by 39. */
+static Judgement dadinho_34(Hearing *h)
+{
+    const struct dadinho *d = dadinho_seen(h->ref);
+    const TqCommand *command = &h->fact->command;
+    bool flick = attempt_of(h->fact, TQ_DO_FLICK) && h->ref->manner == TQ_ASSISTED;
+    bool asks = attempt_of(h->fact, TQ_DO_ANNOUNCE);
+    if ((!flick && !asks) || h->ref->period == PERIOD_SERIES)
+        return JUDGE_SILENT;
+    bool spent = d->indiv[command->side][command->thing.number] >= INDIVIDUAL;
+    if (!spent && flicks_left(h->ref, command->side) > 0)
+        return JUDGE_SILENT;
+    h->out.number = spent ? INDIVIDUAL : d->limit[command->side];
+    return refused(h);
+}
+
+/* 35.a  The ninth collective flick ends the play (46: or the last of three); if the ball is still
+   in the field the opponent may have an indirect free kick (35.p1). */
+static Judgement dadinho_35_a(Hearing *h)
+{
+    const struct dadinho *d = dadinho_seen(h->ref);
+    const DadFlick *flick = &d->flick;
+    if (!flick->made || flick->out != LINE_NONE || flicks_left(h->ref, flick->side) > 0 ||
+        !ref_says(h->ref, D_35))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_CHANGE;
+    h->out.to = tq_other_side(flick->side);
+    h->out.number = d->limit[flick->side];
+    h->out = ruling_with(h->out, D_35_P1);
+    h->out = ruling_with(h->out, d->limit[flick->side] < COLLECTIVE ? D_46 : -1);
+    return JUDGE_RULED;
+}
+
+/* 35.p3  Last touched by the flicking team and still in the field: it goes on. */
+static Judgement dadinho_35_p3(Hearing *h)
+{
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    if (!flick->made || !flick->touched || flick->out != LINE_NONE || !last_by(flick, flick->side))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_PLAY_ON;
+    h->out.to = flick->side;
+    h->out.number = flicks_left(h->ref, flick->side);
+    h->out = ruling_with(h->out, flick->stealing ? D_36 : -1);
+    return JUDGE_RULED;
+}
+
+/* 36  The ball last met an opponent: he may try to steal with one flick. */
+static Judgement dadinho_36(Hearing *h)
+{
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    TqSide other = tq_other_side(flick->side);
+    if (!flick->made || !flick->touched || flick->out != LINE_NONE || !last_by(flick, other))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_CHANGE;
+    h->out.to = other;
+    h->out.thing = flick->last;
+    return JUDGE_RULED;
+}
+
+/* 39  A fourth individual, a tenth collective flick, or one past the limit of 46: indirect free
+   kick where the ball stopped. */
+static Judgement dadinho_39(Hearing *h)
+{
+    const struct dadinho *d = dadinho_seen(h->ref);
+    const DadFlick *flick = &d->flick;
+    bool excess = d->count[flick->side] > d->limit[flick->side] ||
+                  d->indiv[flick->side][flick->piece] > INDIVIDUAL;
+    if (!flick->made || !excess || flick->series)
+        return JUDGE_SILENT;
+    h->out = technical(h->ref, h->out, flick->side);
+    h->out.call = TQ_CALL_EXCESS;
+    h->out.with[0] = -1; /* an indirect kick, yet no technical foul: 76 has no part in it */
+    h->out.thing = thing_piece(flick->side, flick->piece);
+    h->out = ruling_with(h->out, d->limit[flick->side] < COLLECTIVE ? D_46 : D_34);
+    return JUDGE_RULED;
+}
+
+static const ClauseRow rows[] = {
+    { D_33, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_33 },
+    { D_34, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_34 },
+    { D_35, TQ_AT_STEP, 0, 0 },
+    { D_35_A, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_35_a },
+    { D_35_B, TQ_AT_STEP, 0, 0 },
+    { D_35_C, TQ_AT_STEP, 0, 0 },
+    { D_35_D, TQ_AT_STEP, 0, 0 },
+    { D_35_E, TQ_AT_STEP, 0, 0 },
+    { D_35_P1, TQ_AT_OFFER, 0, 0 },
+    { D_35_P2, TQ_AT_TALLY, 0, 0 },
+    { D_35_P3, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_35_p3 },
+    { D_36, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_36 },
+    { D_36_P1, TQ_AT_TALLY, 0, 0 },
+    { D_37, TQ_AT_TALLY, 0, 0 },
+    { D_38, TQ_AT_TALLY, 0, 0 },
+    { D_38_PU, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), entry_technical },
+    { D_39, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_39 },
+};
+const Chapter dadinho_ch07_play = { "src/book/dadinho/ch07_play.c", sizeof rows / sizeof rows[0],
+                                    rows };

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapter VIII, the shot at goal: when it may be asked for, what counts as one, what is a goal. */
+#include "book/dadinho/dadinho.h"
+
+static bool asks(const Fact *fact)
+{
+    return attempt_of(fact, TQ_DO_ANNOUNCE);
+}
+
+/* A kick from the centre line may be shot although the ball lies in the defence half (27.pu, K2).
+ */
+static bool from_centre_line(const struct ref *ref, TqSide side)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    return d->phase == PHASE_RESTART && d->restart.to == side &&
+           d->restart.kind == TQ_RESTART_DIRECT && on_centre_line(&ref->board.ball);
+}
+
+/* 55.a  The ball must be in the attack half. */
+static Judgement dadinho_55_a(Hearing *h)
+{
+    TqSide side = h->fact->command.side;
+    if (!asks(h->fact) || ball_attacks(h->ref, &h->ref->board.ball, side) ||
+        from_centre_line(h->ref, side))
+        return JUDGE_SILENT;
+    return refused(h);
+}
+
+/* 55.b  The ball must be outside the opponent's small area, not even touching it. */
+static Judgement dadinho_55_b(Hearing *h)
+{
+    if (!asks(h->fact) ||
+        !in_small(h->ref, &h->ref->board.ball, tq_other_side(h->fact->command.side)))
+        return JUDGE_SILENT;
+    return refused(h);
+}
+
+/* 55.d  Only the button that was named may take the shot (K26: no other once announced). */
+static Judgement dadinho_55_d(Hearing *h)
+{
+    const struct dadinho *d = dadinho_seen(h->ref);
+    if (!attempt_of(h->fact, TQ_DO_FLICK) || d->phase != PHASE_SHOT ||
+        d->shooter != h->fact->command.side || d->shot_piece == h->fact->command.thing.number)
+        return JUDGE_SILENT;
+    return refused(h);
+}
+
+/* 55.e  The shot waits until the opponent has placed his keeper and said he is ready.
+   OPEN(dadinho/55.e): no sanction is stated for a shot made too early; it is refused in both
+   manners, like another button's (K26). If it is to happen, its goal would be void (61.pu). */
+static Judgement dadinho_55_e(Hearing *h)
+{
+    const struct dadinho *d = dadinho_seen(h->ref);
+    if (!attempt_of(h->fact, TQ_DO_FLICK) || d->phase != PHASE_SHOT || d->keeper_ready ||
+        d->shooter != h->fact->command.side)
+        return JUDGE_SILENT;
+    return refused(h);
+}
+
+/* 55.pu  No request while anything moves; at a restart only once ball and taker are in place. */
+static Judgement dadinho_55_pu(Hearing *h)
+{
+    const struct dadinho *d = dadinho_seen(h->ref);
+    if (!asks(h->fact))
+        return JUDGE_SILENT;
+    bool moving = moving_at(h->ref, h->fact->command.at_ms);
+    bool direct =
+        d->restart.kind == TQ_RESTART_DIRECT || d->restart.kind == TQ_RESTART_CORNER; /* 73.pu */
+    bool unplaced = d->phase == PHASE_RESTART && direct && d->restart.to == h->fact->command.side &&
+                    d->restart.taker != h->fact->command.thing.number;
+    return moving || unplaced ? refused(h) : JUDGE_SILENT;
+}
+
+/* 56  A shooter that stands in the attacked small area would have to be removed: it cannot be
+   named (K26). The removal itself is a step of the announcement. */
+static Judgement dadinho_56(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    const Seen *seen = board_seen(&h->ref->board, command->thing);
+    if (!asks(h->fact) || !seen || !in_small(h->ref, seen, tq_other_side(command->side)))
+        return JUDGE_SILENT;
+    return refused(h);
+}
+
+/* 58  What makes a shot: the goal line crossed (a), the frame (b) or the keeper (c) hit, the ball
+   at rest in the small area (d), out over the side line after a deflection (e), in the goal (f). */
+static bool shot_made(const struct ref *ref)
+{
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    TqSide other = tq_other_side(flick->side);
+    if (!ref_says(ref, D_58))
+        return true;
+    if (flick->out == LINE_GOAL && flick->out_end == other)
+        return flick->in_goal ? ref_says(ref, D_58_F) : ref_says(ref, D_58_A);
+    if (flick->frame || flick->keeper)
+        return true;
+    if (flick->out == LINE_SIDE)
+        return flick->deflected && ref_says(ref, D_58_E);
+    return flick->out == LINE_NONE && in_small(ref, &ref->board.ball, other) &&
+           ref_says(ref, D_58_D);
+}
+
+/* Were the conditions of article 55 met? */
+static bool shot_valid(const struct ref *ref)
+{
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    bool announced = flick->shot || !ref_says(ref, D_55) || !ref_says(ref, D_55_C);
+    return announced && flick->piece != 0;
+}
+
+static bool scored(const DadFlick *flick)
+{
+    return flick->made && flick->in_goal && flick->out_end == tq_other_side(flick->side);
+}
+
+/* 59  A goal: wholly past the line in the goal, from a shot that met its conditions. */
+static Judgement dadinho_59(Hearing *h)
+{
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    if (!scored(flick) || !shot_valid(h->ref) || !shot_made(h->ref))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_GOAL;
+    h->out.restart = TQ_RESTART_KICK_OFF;
+    h->out.to = tq_other_side(flick->side);
+    h->out.thing = thing_piece(flick->side, flick->piece);
+    return JUDGE_RULED;
+}
+
+/* 60  An announced shot that does not count as made, a miss included: technical foul. */
+static Judgement dadinho_60(Hearing *h)
+{
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    if (!flick->made || !flick->shot || flick->series || shot_made(h->ref))
+        return JUDGE_SILENT;
+    if (flick->out == LINE_GOAL && flick->out_end == flick->side)
+        return JUDGE_SILENT; /* own goal or corner: graver than no shot */
+    h->out = technical(h->ref, h->out, flick->side);
+    h->out = ruling_with(h->out, D_58);
+    return JUDGE_RULED;
+}
+
+/* 61  Own goal: into the flicking team's own goal, whoever it touched on the way. */
+static Judgement dadinho_61(Hearing *h)
+{
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    if (!flick->made || !flick->in_goal || flick->out_end != flick->side)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_OWN_GOAL;
+    h->out.against = flick->side;
+    h->out.restart = TQ_RESTART_KICK_OFF;
+    h->out.to = flick->side;
+    h->out.thing = thing_piece(flick->side, flick->piece);
+    return JUDGE_RULED;
+}
+
+/* 61.pu  Into the other goal without a valid shot: no goal; last met by an opponent it is a won
+   corner, else a goal kick. */
+static Judgement dadinho_61_pu(Hearing *h)
+{
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    if (!scored(flick) || (shot_valid(h->ref) && shot_made(h->ref)))
+        return JUDGE_SILENT;
+    bool corner = ball_won(h->ref) && flicks_left(h->ref, flick->side) > 0;
+    h->out.call = TQ_CALL_NO_GOAL;
+    h->out.restart = corner ? TQ_RESTART_CORNER : TQ_RESTART_GOAL_KICK;
+    h->out.to = corner ? flick->side : tq_other_side(flick->side);
+    h->out = ruling_with(h->out, ball_won(h->ref) && !corner ? D_72_PU : -1);
+    return JUDGE_RULED;
+}
+
+#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
+#define SETTLED FACT_BIT(FACT_SETTLED)
+#define ENTRIES FACT_BIT(FACT_ENTRY)
+
+static const ClauseRow rows[] = {
+    { D_55, TQ_AT_OFFER, 0, 0 },
+    { D_55_A, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_a },
+    { D_55_B, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_b },
+    { D_55_C, TQ_AT_OFFER, 0, 0 },
+    { D_55_D, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_d },
+    { D_55_E, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_e },
+    { D_55_PU, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_pu },
+    { D_56, TQ_AT_JUDGE, ATTEMPTS, dadinho_56 },
+    { D_56_PU, TQ_AT_STEP, 0, 0 },
+    { D_57, TQ_AT_OFFER, 0, 0 },
+    { D_57_PU, TQ_AT_ENTRY, ENTRIES, entry_conduct },
+    { D_58, TQ_AT_TALLY, 0, 0 },
+    { D_58_A, TQ_AT_TALLY, 0, 0 },
+    { D_58_B, TQ_AT_TALLY, 0, 0 },
+    { D_58_C, TQ_AT_TALLY, 0, 0 },
+    { D_58_D, TQ_AT_TALLY, 0, 0 },
+    { D_58_E, TQ_AT_TALLY, 0, 0 },
+    { D_58_F, TQ_AT_TALLY, 0, 0 },
+    { D_59, TQ_AT_JUDGE, SETTLED, dadinho_59 },
+    { D_60, TQ_AT_JUDGE, SETTLED, dadinho_60 },
+    { D_61, TQ_AT_JUDGE, SETTLED, dadinho_61 },
+    { D_61_PU, TQ_AT_JUDGE, SETTLED, dadinho_61_pu },
+    { D_62, TQ_AT_ENTRY, ENTRIES, entry_conduct },
+};
+const Chapter dadinho_ch08 = { "src/book/dadinho/ch08_shot.c", sizeof rows / sizeof rows[0], rows };

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapter X, the throw-in. */
+#include "book/dadinho/dadinho.h"
+
+static bool out_over_side(const struct ref *ref)
+{
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    return flick->made && flick->out == LINE_SIDE && ref_says(ref, D_66);
+}
+
+static Judgement throw_in(Hearing *h, TqSide to)
+{
+    h->out.call = TQ_CALL_OUT;
+    h->out.restart = TQ_RESTART_THROW_IN;
+    h->out.to = to;
+    Vec2 at = into_field(dadinho_seen(h->ref)->flick.out_at);
+    h->out = ruling_at(h->out, vec2(at.x, at.y < 0 ? -FIELD_Y : FIELD_Y));
+    return JUDGE_RULED;
+}
+
+/* 66.a  Given: straight out, or last met by the flicking team. */
+static Judgement dadinho_66_a(Hearing *h)
+{
+    if (!out_over_side(h->ref) || ball_won(h->ref))
+        return JUDGE_SILENT;
+    return throw_in(h, tq_other_side(dadinho_seen(h->ref)->flick.side));
+}
+
+/* 66.b  Won: last met by an opponent. */
+static Judgement dadinho_66_b(Hearing *h)
+{
+    TqSide side = dadinho_seen(h->ref)->flick.side;
+    bool left = flicks_left(h->ref, side) > 0 || !ref_says(h->ref, D_66_PU);
+    if (!out_over_side(h->ref) || !ball_won(h->ref) || !left)
+        return JUDGE_SILENT;
+    return throw_in(h, side);
+}
+
+/* 66.pu  Won, but no collective flicks are left: the opponent takes it. */
+static Judgement dadinho_66_pu(Hearing *h)
+{
+    TqSide side = dadinho_seen(h->ref)->flick.side;
+    if (!out_over_side(h->ref) || !ball_won(h->ref) || flicks_left(h->ref, side) > 0)
+        return JUDGE_SILENT;
+    return throw_in(h, tq_other_side(side));
+}
+
+/* 66 (K28)  The ball lies where it left. */
+static Judgement dadinho_66(Hearing *h)
+{
+    return ball_place_breach(h, D_66);
+}
+
+/* 67  Taken like an indirect free kick: no shot. */
+static Judgement dadinho_67(Hearing *h)
+{
+    const struct dadinho *d = dadinho_seen(h->ref);
+    if (!attempt_of(h->fact, TQ_DO_ANNOUNCE) || d->phase != PHASE_RESTART ||
+        d->restart.kind != TQ_RESTART_THROW_IN)
+        return JUDGE_SILENT;
+    return refused(h);
+}
+
+static const ClauseRow rows[] = {
+    { D_66, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_66 },
+    { D_66_A, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_66_a },
+    { D_66_B, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_66_b },
+    { D_66_PU, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_66_pu },
+    { D_67, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_67 },
+};
+const Chapter dadinho_ch10 = { "src/book/dadinho/ch10_throw_in.c", sizeof rows / sizeof rows[0],
+                               rows };

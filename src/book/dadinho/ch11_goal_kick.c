@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapter XI, the goal kick. */
+#include "book/dadinho/dadinho.h"
+
+/* 68.a  Given: over the goal line the flicking team attacks, not last met by an opponent. */
+static Judgement dadinho_68_a(Hearing *h)
+{
+    TqSide other = tq_other_side(dadinho_seen(h->ref)->flick.side);
+    if (!out_over_end(h->ref, other, D_68) || ball_won(h->ref))
+        return JUDGE_SILENT;
+    return restart_from_end(h, TQ_RESTART_GOAL_KICK, other);
+}
+
+/* 68.b  Won: over its own goal line after last meeting an opponent. */
+static Judgement dadinho_68_b(Hearing *h)
+{
+    TqSide side = dadinho_seen(h->ref)->flick.side;
+    bool left = flicks_left(h->ref, side) > 0 || !ref_says(h->ref, D_68_PU);
+    if (!out_over_end(h->ref, side, D_68) || !ball_won(h->ref) || !left)
+        return JUDGE_SILENT;
+    return restart_from_end(h, TQ_RESTART_GOAL_KICK, side);
+}
+
+/* 68.pu  Won, but no collective flicks are left: a corner for the opponent. */
+static Judgement dadinho_68_pu(Hearing *h)
+{
+    TqSide side = dadinho_seen(h->ref)->flick.side;
+    if (!out_over_end(h->ref, side, D_68) || !ball_won(h->ref) || flicks_left(h->ref, side) > 0)
+        return JUDGE_SILENT;
+    return restart_from_end(h, TQ_RESTART_CORNER, tq_other_side(side));
+}
+
+/* 69  Up to three buttons, each to end wholly in the own half (K48). */
+static Judgement dadinho_69(Hearing *h)
+{
+    const struct dadinho *d = dadinho_seen(h->ref);
+    const TqCommand *command = &h->fact->command;
+    bool button = thing_is_piece(command->thing) && command->thing.number > 0 &&
+                  command->thing.side == (int8_t)command->side;
+    if (!attempt_of(h->fact, TQ_DO_PLACE) || d->phase != PHASE_REBUILD || !button ||
+        command->side != d->rebuilder)
+        return JUDGE_SILENT;
+    Seen there = *board_seen(&h->ref->board, command->thing);
+    there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    bool fourth = !(d->rebuilt & 1u << command->thing.number) && bits_count(d->rebuilt) >= REBUILT;
+    bool attacks = button_attacks(h->ref, &there, command->side);
+    return fourth || attacks || out_of_field(h->ref, &there, false) ? refused(h) : JUDGE_SILENT;
+}
+
+/* 70  The ball lies in the small area on the side where it left; over the goal: anywhere there. */
+static Judgement dadinho_70(Hearing *h)
+{
+    return ball_place_breach(h, D_70);
+}
+
+/* 71.a  Taken with the keeper: technical foul. */
+static Judgement dadinho_71_a(Hearing *h)
+{
+    const struct dadinho *d = dadinho_seen(h->ref);
+    TqSide side = h->fact->command.side;
+    if (!attempt_of(h->fact, TQ_DO_FLICK) || d->phase != PHASE_RESTART || d->restart.to != side ||
+        d->restart.kind != TQ_RESTART_GOAL_KICK || h->fact->command.thing.number != 0 ||
+        !ref_says(h->ref, D_71))
+        return JUDGE_SILENT;
+    h->out = ruling_with(technical(h->ref, h->out, side), D_71);
+    h->out.thing = thing_keeper(side);
+    return JUDGE_RULED;
+}
+
+/* A goal kick, or a technical foul that the defenders take like one (76.p2, K27). */
+static bool took_goal_kick(const struct dadinho *d)
+{
+    bool like_one = d->flick.restart == TQ_RESTART_INDIRECT && d->restart.technical &&
+                    d->restart.anywhere && d->restart.area == d->flick.side;
+    return d->flick.made && (d->flick.restart == TQ_RESTART_GOAL_KICK || like_one);
+}
+
+/* 71.b  The ball does not leave the large area: technical foul where it stopped. (K46: over the
+   goal line it is a corner or an own goal instead.)
+   OPEN(dadinho/71.b): judged at rest; a ball that left the area and came back off a player is
+   read as not having left it. */
+static Judgement dadinho_71_b(Hearing *h)
+{
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    if (!took_goal_kick(dadinho_seen(h->ref)) || flick->out != LINE_NONE ||
+        !in_large(h->ref, &h->ref->board.ball, flick->side) || !ref_says(h->ref, D_71))
+        return JUDGE_SILENT;
+    h->out = ruling_with(technical(h->ref, h->out, flick->side), D_71);
+    return JUDGE_RULED;
+}
+
+#define SETTLED FACT_BIT(FACT_SETTLED)
+#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
+
+static const ClauseRow rows[] = {
+    { D_68, TQ_AT_TALLY, 0, 0 },
+    { D_68_A, TQ_AT_JUDGE, SETTLED, dadinho_68_a },
+    { D_68_B, TQ_AT_JUDGE, SETTLED, dadinho_68_b },
+    { D_68_PU, TQ_AT_JUDGE, SETTLED, dadinho_68_pu },
+    { D_69, TQ_AT_JUDGE, ATTEMPTS, dadinho_69 },
+    { D_70, TQ_AT_JUDGE, ATTEMPTS, dadinho_70 },
+    { D_70_PU, TQ_AT_OFFER, 0, 0 },
+    { D_71, TQ_AT_TALLY, 0, 0 },
+    { D_71_A, TQ_AT_JUDGE, ATTEMPTS, dadinho_71_a },
+    { D_71_B, TQ_AT_JUDGE, SETTLED, dadinho_71_b },
+};
+const Chapter dadinho_ch11 = { "src/book/dadinho/ch11_goal_kick.c", sizeof rows / sizeof rows[0],
+                               rows };

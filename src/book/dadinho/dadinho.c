@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* The book as a row: its clauses, settings, chapters and functions. */
+#include "book/dadinho/dadinho.h"
+#include <toque/games.h>
+
+#define CLAUSE_TEXT(name, id, enforce) { "dadinho/" id, enforce },
+
+static const ClauseName names[] = { DADINHO_CLAUSES(CLAUSE_TEXT) };
+
+static const TqSetting settings[DADINHO_SETTINGS] = {
+    [SET_HALF] = { "half", 300, 600, 420, D_22_PU, "seconds of each half" },
+    [SET_INTERVAL] = { "interval", 0, 600, 60, D_22, "seconds between the halves" },
+    [SET_WINNER] = { "winner", 0, 3, 0, D_23_P1,
+                     "after a draw: 0 nothing, 1 extra time, 2 extra time and kicks, 3 kicks" },
+    [SET_LIMITS] = { "limits", 0, 1, 1, D_51, "1: the limits of 6, 10 and 5 seconds run" },
+    [SET_CLOSED] = { "closed", 0, 1, 0, D_44,
+                     "closed play by 0 any team's buttons, 1 the flicking team's" },
+    [SET_RESERVES] = { "reserves", 0, 7, 7, D_88, "reserves entered for each team" },
+    [SET_DECIDED] = { "decided", 0, 1, 1, D_23_P3, "1: the series of kicks stops once decided" },
+    [SET_MODEL] = { "model", 0, 2, 0, D_6, "buttons: 0 closed, 1 bevelled, 2 ring" },
+};
+
+static const Chapter *const chapters[] = {
+    &dadinho_ch01,        &dadinho_ch02,       &dadinho_ch03,      &dadinho_ch04,
+    &dadinho_ch05,        &dadinho_ch06,       &dadinho_ch07_play, &dadinho_ch07_contact,
+    &dadinho_ch07_keeper, &dadinho_ch07_hands, &dadinho_ch08,      &dadinho_ch09,
+    &dadinho_ch10,        &dadinho_ch11,       &dadinho_ch12,      &dadinho_ch13,
+    &dadinho_ch14,        &dadinho_ch15,       &dadinho_ch16,      &dadinho_ch17,
+};
+
+/* Entries of what hands did while things moved, and of fouls meant (77). */
+static bool of_flick(int clause)
+{
+    return clause == D_40 || clause == D_42 || clause == D_50_P2 || clause == D_50_P3 ||
+           clause == D_53_B || clause == D_53_C || clause == D_54_A || clause == D_54_B ||
+           clause == D_77 || clause == D_77_PU;
+}
+
+static void wait_anew(struct ref *ref)
+{
+    if (dadinho_seen(ref)->phase != PHASE_INTERVAL)
+        enter_phase(ref, dadinho_seen(ref)->phase);
+}
+
+static void view(const struct ref *ref, TqSide side, TqView *out)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    (void)side; /* nothing is hidden in this game */
+    out->owner = d->owner;
+    out->turn = awaited(ref);
+    for (int s = TQ_HOME; s <= TQ_AWAY; s++) {
+        out->count[s] = d->count[s];
+        out->left[s] = flicks_left(ref, (TqSide)s);
+        out->kicks[s] = d->kicks[s];
+        out->kicks_scored[s] = d->scored[s];
+        for (int n = 0; n < TQ_PIECES; n++)
+            out->individual[s][n] = d->indiv[s][n];
+    }
+    bool due = d->phase == PHASE_RESTART || d->phase == PHASE_SETUP || d->phase == PHASE_REBUILD ||
+               (d->phase == PHASE_SHOT && d->shot_is_kick);
+    out->restart = due ? d->restart.kind : TQ_RESTART_NONE;
+    out->restart_to = due ? d->restart.to : TQ_NO_SIDE;
+    out->shot = d->shot;
+}
+
+static void hash_thing(Hash *hash, TqThing thing)
+{
+    hash_i64(hash, thing.kind);
+    hash_i64(hash, thing.side);
+    hash_i64(hash, thing.number);
+}
+
+static void hash_side(const struct dadinho *d, int side, Hash *hash)
+{
+    const int64_t values[] = { d->count[side],
+                               d->limit[side],
+                               d->ready[side],
+                               d->warned[side],
+                               d->intentional[side],
+                               d->indiscipline[side],
+                               d->substituted[side],
+                               d->kicks[side],
+                               d->scored[side],
+                               (int)d->kicked[side],
+                               (int)d->expelled[side],
+                               d->keeper_flicked[side],
+                               (int)d->reserves_used[side],
+                               (int)d->restart.aside[side] };
+    for (unsigned i = 0; i < sizeof values / sizeof values[0]; i++)
+        hash_i64(hash, values[i]);
+    for (int n = 0; n < TQ_PIECES; n++)
+        hash_i64(hash, d->indiv[side][n]);
+}
+
+static void hash_state(const struct ref *ref, Hash *hash)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    const int64_t values[] = {
+        d->phase,          d->choice,         d->chooser,       d->owner,        d->actor,
+        d->last_flick,     d->restart.kind,   d->restart.to,    d->restart.half, d->restart.taker,
+        d->kickoff_errors, d->second_due,     d->left_circle,   d->kicks_off,    d->after_goal,
+        d->shot,           d->shot_piece,     d->keeper_ready,  d->last_kick,    (int)d->rebuilt,
+        d->resume,         d->offence.clause, d->outcome.clause
+    };
+    for (unsigned i = 0; i < sizeof values / sizeof values[0]; i++)
+        hash_i64(hash, values[i]);
+    hash_f64(hash, d->restart.at.x);
+    hash_f64(hash, d->restart.at.y);
+    hash_i64(hash, d->since_ms);
+    hash_thing(hash, d->locked);
+    hash_side(d, TQ_HOME, hash);
+    hash_side(d, TQ_AWAY, hash);
+}
+
+const struct rulebook dadinho_book = {
+    .name = "dadinho",
+    .table = TQ_DADINHO,
+    .clauses = DADINHO_CLAUSE_COUNT,
+    .clause = names,
+    .chapters = sizeof chapters / sizeof chapters[0],
+    .chapter = chapters,
+    .settings = DADINHO_SETTINGS,
+    .setting = settings,
+    .measures = DADINHO_MEASURES,
+    .measure = dadinho_measures,
+    .equip = &dadinho_equip,
+    .start = dadinho_start,
+    .tally = dadinho_tally,
+    .resolve = dadinho_resolve,
+    .impossible = dadinho_impossible,
+    .offers = dadinho_offers,
+    .deadline = dadinho_deadline,
+    .of_flick = of_flick,
+    .wait_anew = wait_anew,
+    .view = view,
+    .hash = hash_state,
+    .case_begin = dadinho_case_begin,
+    .given = dadinho_given,
+    .expect = dadinho_expect,
+};

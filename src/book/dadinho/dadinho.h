@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MIT */
+/* FBFM Dadinho, version 2010-1: what only this book counts, and how its files speak together.
+   rules/dadinho.md states the game and the readings (K1 to K50) that comments here refer to. */
+#ifndef BOOK_DADINHO_DADINHO_H
+#define BOOK_DADINHO_DADINHO_H
+
+#include "base/bits.h"
+#include "book/dadinho/book.h"
+#include "book/dadinho/clauses.h"
+#include "ref/rulebook.h"
+
+/* Settings, in the order of dadinho_settings. */
+enum {
+    SET_HALF,     /* s of each half */
+    SET_INTERVAL, /* s between them */
+    SET_WINNER,   /* what follows a draw: see WINNER_ */
+    SET_LIMITS,   /* 1: the limits of 6, 10 and 5 seconds run */
+    SET_CLOSED,   /* K19: 0 any team's buttons close the play, 1 only the flicking team's */
+    SET_RESERVES, /* entered for each team */
+    SET_DECIDED,  /* K41: 1 the series of penalties stops once it is decided */
+    SET_MODEL,    /* of the buttons: 0 closed, 1 bevelled, 2 ring */
+    DADINHO_SETTINGS
+};
+enum { WINNER_DRAW, WINNER_EXTRA, WINNER_EXTRA_KICKS, WINNER_KICKS };
+
+enum {
+    COLLECTIVE = 9, /* flicks of a play */
+    INDIVIDUAL = 3, /* in a row by one piece */
+    AFTER_PUSH = 3, /* left after displacing an opponent */
+    SUBSTITUTIONS = 3,
+    REBUILT = 3, /* buttons moved back before a goal kick */
+    SERIES = 5,  /* kicks each before sudden death */
+    BUTTONS = 10,
+};
+enum { FLICK_MS = 6000, SETUP_MS = 10000, REBUILD_MS = 5000, EXTRA_MS = 180000 };
+
+typedef enum {
+    PHASE_DRAW,    /* lots are drawn, the winner chooses */
+    PHASE_SETUP,   /* both arrange their teams for a kick-off */
+    PHASE_PLAY,    /* `actor` may flick */
+    PHASE_CHOICE,  /* `chooser` has a choice */
+    PHASE_REBUILD, /* the team that shot moves up to three buttons back (69) */
+    PHASE_RESTART, /* the ball is dead; restart.to takes it */
+    PHASE_SHOT,    /* announced: the keeper is placed, then the shot */
+    PHASE_INTERVAL,
+    PHASE_OVER
+} DadPhase;
+
+typedef enum { CHOICE_NONE, CHOICE_DRAW, CHOICE_ADVANTAGE, CHOICE_LAST, CHOICE_SIDE } DadChoice;
+
+/* A restart that is due or being taken. */
+typedef struct {
+    TqRestart kind;
+    TqSide to;
+    Vec2 at;       /* of the ball */
+    bool anywhere; /* the ball may be placed within `area` */
+    TqSide area;   /* whose end: small area, corner circles */
+    int half;      /* -1, +1: that side of the long axis; 0: both */
+    bool ask_side; /* the ball left over the goal: the taker names the side */
+    bool direct;   /* a shot may be announced */
+    bool won;
+    bool from_shot;  /* a given goal kick that a shot brought about (69) */
+    bool technical;  /* 76.p2 */
+    int8_t taker;    /* the button placed at the ball, -1: none yet */
+    Vec2 taker_from; /* where it stood */
+    uint32_t aside[2];
+    Vec2 aside_from[2][TQ_PIECES], aside_axis[2][TQ_PIECES];
+} DadRestart;
+
+/* What is known of the flick under way or just ended. */
+typedef struct {
+    bool made;
+    TqSide side;
+    int8_t piece;
+    TqRestart restart; /* it took this restart, or none */
+    bool first_of_kickoff;
+    bool shot;      /* it was announced as a shot */
+    bool series;    /* a kick of the series of penalties */
+    bool stealing;  /* by the team whose play it was not */
+    bool no_stroke; /* the pick only lay on the button (17.pu) */
+    bool pressed;   /* the ball lay against an opponent, `presser` */
+    TqThing presser;
+    double pressed_at;               /* when the ball last lay between the two */
+    bool contact;                    /* the flicked piece met the ball */
+    bool touched;                    /* and moved it: a ball touch (16) */
+    bool touch_still;                /* an account says the ball did not move */
+    double touch_at;                 /* instant of the first contact with the ball */
+    double own_at, frame_at, foe_at; /* first contacts before it; 1e300: none */
+    TqThing foe;                     /* the first opponent met */
+    uint32_t pushed;                 /* own pieces in the chain of the flicked one */
+    uint32_t struck;                 /* opponents met by pieces after the ball touch */
+    uint32_t shoved;                 /* opponents an account says were displaced */
+    TqThing last;                    /* last player to meet the ball before it left or rested */
+    bool frame, keeper;              /* the ball met the attacked frame, the defending keeper */
+    bool deflected;                  /* it met anything after the touch */
+    bool edge;                       /* a keeper met it with a small face */
+    bool hand, hand_placed;          /* the ball met a coach (42), and the place is known */
+    TqSide hand_of;
+    Vec2 hand_at;
+    bool ball_was_small; /* it lay in the flicking team's small area */
+    LineKind out;        /* line it left over, LINE_NONE: none */
+    TqSide out_end;
+    bool in_goal, over_goal;
+    Vec2 out_at;
+    Vec2 ball_from;
+    bool left_circle;
+} DadFlick;
+
+/* A choice that was open when an offence between flicks came up. */
+typedef struct {
+    DadChoice choice;
+    TqSide chooser;
+    TqRuling offence, outcome;
+    DadPhase resume;
+    bool of_flick;
+} DadKept;
+
+struct dadinho {
+    DadPhase phase;
+    DadChoice choice;
+    TqSide chooser;
+    TqSide owner, actor; /* whose play it is; who may flick now */
+    int count[2], limit[2];
+    int indiv[2][TQ_PIECES];
+    TqSide last_flick;      /* who flicked last, for the keeper's possession */
+    bool keeper_flicked[2]; /* 48.b: its keeper may be placed again */
+    DadRestart restart;
+    TqThing locked; /* 64.e */
+    int kickoff_errors;
+    int8_t first_kicker; /* button that made the first kick-off flick, -1: not yet */
+    bool second_due;     /* the other of the pair must flick now (31.c) */
+    bool left_circle;    /* the ball has, since the kick-off */
+    TqSide drawn, kicks_off, kicked_off_first;
+    bool ready[2];
+    bool after_goal;
+    bool shot; /* announced */
+    TqSide shooter;
+    int8_t shot_piece;
+    bool keeper_ready, keeper_placed, shot_is_kick; /* the shot takes `restart` */
+    bool last_kick; /* the whistle has sounded: the period ends with this kick */
+    DadFlick flick;
+    TqRuling held[4]; /* offences of attempts, ruled when the flick has ended */
+    int held_count;
+    TqRuling placed[4]; /* what the referee set right after the last flick */
+    int placed_count;
+    TqRuling offence, outcome; /* of the last flick: the kick, and what stands without it */
+    uint32_t rebuilt;
+    TqSide rebuilder;
+    int64_t since_ms; /* when the present wait began */
+    bool warned[2];
+    int intentional[2], indiscipline[2], substituted[2];
+    uint32_t expelled[2], reserves_used[2];
+    int kicks[2], scored[2];
+    uint32_t kicked[2]; /* buttons used in the first five */
+    TqSide series_first;
+    bool offence_of_flick; /* else it was made outside a flick */
+    bool in_motion;        /* between a flick and its rest */
+    DadPhase resume;       /* phase to go back to when a call outside a flick is waived */
+    DadKept kept;          /* the choice to go back to, if that is the phase */
+};
+
+static inline struct dadinho *dadinho_of(struct ref *ref)
+{
+    return (struct dadinho *)(void *)ref->state;
+}
+
+static inline const struct dadinho *dadinho_seen(const struct ref *ref)
+{
+    return (const struct dadinho *)(const void *)ref->state;
+}
+
+_Static_assert(sizeof(struct dadinho) <= REF_STATE_BYTES, "the book's state fits its box");
+
+/* ---- field.c: geometry in exact terms (md g). `side` is the side that defends that end ---- */
+
+#define FIELD_X 820.0
+#define FIELD_Y 540.0
+#define TABLE_X 920.0
+#define TABLE_Y 620.0
+#define LARGE_DEEP 300.0
+#define LARGE_WIDE 300.0 /* half */
+#define SMALL_DEEP 110.0
+#define SMALL_WIDE 150.0 /* half */
+#define CIRCLE_R 160.0
+#define MARK_DEEP 205.0
+#define CORNER_R 30.0
+#define MOUTH_WIDE 55.0 /* half */
+#define POST_R 1.5
+#define EPS 0.05
+#define PERCEPTIBLE 0.5  /* K44 */
+#define PRESSED_FOR 0.05 /* s */
+#define CLOSED_GAP 35.0
+
+double end_x(const struct ref *ref, TqSide side); /* of its goal line: -820 or 820 */
+Vec2 penalty_mark(const struct ref *ref, TqSide side);
+bool out_of_field(const struct ref *ref, const Seen *seen, bool ball);
+bool in_small(const struct ref *ref, const Seen *seen, TqSide side);
+bool in_large(const struct ref *ref, const Seen *seen, TqSide side);
+bool in_half_moon(const struct ref *ref, const Seen *seen, TqSide side);
+bool in_circle(const struct ref *ref, const Seen *seen);
+bool set_in_circle(const Seen *seen); /* K3: at a kick-off, tangent from outside is outside */
+bool ball_attacks(const struct ref *ref, const Seen *ball, TqSide side);
+bool button_attacks(const struct ref *ref, const Seen *button, TqSide side);
+bool on_centre_line(const Seen *seen);
+bool in_corner(const Seen *ball, Vec2 corner);
+/* Clause that this place of a keeper breaks, or -1. */
+int keeper_misplaced(const struct ref *ref, const Seen *keeper, TqSide side);
+Vec2 into_field(Vec2 at);
+/* Closed play: does the ball lie within the lines that join buttons near one another? */
+bool play_closed(const struct ref *ref, TqSide flicked);
+bool ball_touches(const struct ref *ref, const Board *board, TqSide side, TqThing *which);
+
+/* ---- spots.c: where pieces are set by rule ---- */
+void set_piece(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis);
+/* The free place nearest to `wish` for a thing, other pieces and the frame considered. */
+Vec2 free_spot(const struct ref *ref, TqThing thing, Vec2 wish);
+void set_near(struct ref *ref, TqThing thing, Vec2 wish);
+void lay_ball(struct ref *ref, Vec2 at);
+void arrange_team(struct ref *ref, TqSide side, bool kicks_off);
+void clear_for_shot(struct ref *ref, TqSide shooter);
+void clear_piece_for_shot(struct ref *ref, TqThing thing, TqSide end);
+void clear_for_penalty(struct ref *ref, TqSide defender, int taker);
+void put_back_aside(struct ref *ref);
+void tidy_after_flick(struct ref *ref);
+int arrangement_breach(const struct ref *ref, TqSide side);
+
+/* ---- tally.c ---- */
+void dadinho_tally(struct ref *ref, const Fact *fact);
+int flicks_left(const struct ref *ref, TqSide side);
+void reset_counts(struct ref *ref, TqSide side);
+bool ball_dead(const struct ref *ref);
+bool keeper_has_ball(const struct ref *ref, TqSide side);
+bool moving_at(const struct ref *ref, int64_t at_ms);
+bool was_flick(const struct ref *ref);
+
+/* ---- resolve.c ---- */
+void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict);
+
+/* ---- steps.c: whose turn it is, and what an offence brings ---- */
+void enter_phase(struct ref *ref, DadPhase phase);
+bool ends_play(const struct ref *ref, int cause); /* one of 35.a to 35.e */
+void give_play(struct ref *ref, TqSide side);
+void begin_play(struct ref *ref, TqSide owner, TqSide actor);
+void play_on(struct ref *ref, TqSide favoured);
+/* `outcome` is what stands without the offence; NULL: it was not made in a flick. */
+void punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome, Verdict *verdict);
+void punish_between(struct ref *ref, const TqRuling *offence, Verdict *verdict);
+void go_on_after(struct ref *ref, TqSide favoured);
+bool sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict);
+void carry_outcome(struct ref *ref, const TqRuling *outcome, Verdict *verdict);
+void end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                  Verdict *verdict);
+
+/* ---- steps_start.c ---- */
+void dadinho_start(struct ref *ref);
+TqSide draw_lots(struct ref *ref);
+void begin_draw(struct ref *ref, Verdict *verdict);
+void choose_after_draw(struct ref *ref, TqOption option);
+void begin_setup(struct ref *ref, TqSide kicks_off, bool after_goal);
+void both_ready(struct ref *ref);
+
+/* ---- steps_restart.c ---- */
+void begin_restart(struct ref *ref, const TqRuling *ruling);
+void drop_restart(struct ref *ref);
+void begin_penalty(struct ref *ref, TqSide taker);
+void after_choices(struct ref *ref);
+void clear_spot(struct ref *ref);
+void lay_restart_ball(struct ref *ref);
+
+/* ---- steps_end.c ---- */
+void score_goal(struct ref *ref, TqSide by);
+void end_period(struct ref *ref, Verdict *verdict);
+void begin_second_half(struct ref *ref);
+void end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict);
+void end_of_kick(struct ref *ref, bool goal, Verdict *verdict);
+void disqualify(struct ref *ref, TqSide side, int clause, Verdict *verdict);
+
+/* ---- steps_clock.c ---- */
+void time_is_up(struct ref *ref, Verdict *verdict);
+void waste_time(struct ref *ref, TqSide side, Verdict *verdict);
+TqSide awaited(const struct ref *ref);
+
+/* ---- steps_deeds.c ---- */
+void do_deed(struct ref *ref, const TqCommand *command, Verdict *verdict);
+
+/* ---- rulings that several chapters make ---- */
+TqRuling foul_at(const struct ref *ref, TqRuling ruling, TqSide against, const Seen *struck);
+TqRuling foul_at_point(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
+TqRuling technical(const struct ref *ref, TqRuling ruling, TqSide against);
+TqRuling technical_at(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
+
+/* Exits of the ball (exits.c), and where a restart lets it lie (ch09). */
+bool ball_won(const struct ref *ref);
+bool out_over_end(const struct ref *ref, TqSide side, int umbrella);
+Judgement restart_from_end(Hearing *h, TqRestart kind, TqSide to);
+Judgement ball_place_breach(Hearing *h, int clause);
+
+/* A referee's entry of the clause of this row: a technical foul where the ball is; indiscipline. */
+Judgement entry_technical(Hearing *h);
+Judgement entry_conduct(Hearing *h);
+Judgement dadinho_26_pu(Hearing *h);
+
+/* ---- offers.c ---- */
+int dadinho_offers(const struct ref *ref, TqOffer *out, int cap);
+int64_t dadinho_deadline(const struct ref *ref);
+int64_t wait_ends(const struct ref *ref); /* of the present phase; -1: no limit */
+const char *dadinho_impossible(const struct ref *ref, const TqCommand *command);
+
+/* ---- words.c ---- */
+void dadinho_case_begin(struct ref *ref);
+bool dadinho_given(struct ref *ref, Reader *reader);
+bool dadinho_expect(const struct ref *ref, Reader *reader, char found[64]);
+
+enum { DADINHO_MEASURES = 68 };
+extern const TqMeasure dadinho_measures[];
+extern const int dadinho_measure_count;
+extern const struct equip_rules dadinho_equip;
+extern const Chapter dadinho_ch01, dadinho_ch02, dadinho_ch03, dadinho_ch04, dadinho_ch05,
+    dadinho_ch06, dadinho_ch07_play, dadinho_ch07_contact, dadinho_ch07_keeper, dadinho_ch07_hands,
+    dadinho_ch08, dadinho_ch09, dadinho_ch10, dadinho_ch11, dadinho_ch12, dadinho_ch13,
+    dadinho_ch14, dadinho_ch15, dadinho_ch16, dadinho_ch17;
+
+/* Refused in both manners: it does not happen. */
+static inline Judgement refused(Hearing *h)
+{
+    h->out.call = TQ_CALL_REFUSED;
+    h->out.against = h->fact->command.side;
+    h->out.thing = h->fact->command.thing;
+    return JUDGE_RULED;
+}
+
+/* Shorthand for the chapters: is this the attempt of that deed? */
+static inline bool attempt_of(const Fact *fact, TqDeed deed)
+{
+    return fact->kind == FACT_ATTEMPT && fact->command.deed == deed;
+}
+
+#endif

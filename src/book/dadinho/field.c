@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+/* The field in exact terms (md g): who and what is inside which line. A clause that is switched
+   off leaves the plain test by centres. */
+#include "book/dadinho/dadinho.h"
+
+static double absolute(double value)
+{
+    return value < 0 ? -value : value;
+}
+
+double end_x(const struct ref *ref, TqSide side)
+{
+    return -FIELD_X * ref->towards[side];
+}
+
+Vec2 penalty_mark(const struct ref *ref, TqSide side)
+{
+    return vec2(end_x(ref, side) + MARK_DEEP * ref->towards[side], 0);
+}
+
+/* dadinho/25: out only when wholly past the lines, not even touching them from outside. Annex III
+   shows a button just inside (A3.6) and one just outside (A3.7). */
+bool out_of_field(const struct ref *ref, const Seen *seen, bool ball)
+{
+    bool centre_out = absolute(seen->at.x) > FIELD_X || absolute(seen->at.y) > FIELD_Y;
+    if (!ref_says(ref, D_25))
+        return centre_out;
+    if (seen_gap_rect(seen, vec2(-FIELD_X, -FIELD_Y), vec2(FIELD_X, FIELD_Y)) > EPS)
+        return ball || ref_says(ref, D_A3_7);
+    return !ball && !(ref_says(ref, D_A3_6) && ref_says(ref, D_A3)) && centre_out;
+}
+
+/* A rectangle at the end that `side` defends. dadinho/26: touching it from outside is inside. */
+static bool in_box(const struct ref *ref, const Seen *seen, TqSide side, double deep, double wide,
+                   bool touching_counts)
+{
+    double goal = end_x(ref, side), front = goal + deep * ref->towards[side];
+    Vec2 lo = vec2(goal < front ? goal : front, -wide);
+    Vec2 hi = vec2(goal < front ? front : goal, wide);
+    if (touching_counts)
+        return seen_gap_rect(seen, lo, hi) <= EPS;
+    return seen->at.x >= lo.x && seen->at.x <= hi.x && absolute(seen->at.y) <= wide;
+}
+
+bool in_small(const struct ref *ref, const Seen *seen, TqSide side)
+{
+    bool annex = seen == &ref->board.ball || (ref_says(ref, D_A3_1) && ref_says(ref, D_A3));
+    return in_box(ref, seen, side, SMALL_DEEP, SMALL_WIDE, ref_says(ref, D_26) && annex);
+}
+
+bool in_large(const struct ref *ref, const Seen *seen, TqSide side)
+{
+    bool annex = seen == &ref->board.ball || ref_says(ref, D_A3_2);
+    return in_box(ref, seen, side, LARGE_DEEP, LARGE_WIDE, ref_says(ref, D_26) && annex);
+}
+
+/* The part of the circle about the penalty mark that lies in front of the large area. */
+bool in_half_moon(const struct ref *ref, const Seen *seen, TqSide side)
+{
+    Vec2 mark = penalty_mark(ref, side);
+    double front = end_x(ref, side) + LARGE_DEEP * ref->towards[side];
+    bool before = (seen->at.x - front) * ref->towards[side] > -EPS;
+    double reach =
+        ref_says(ref, D_26) ? seen_gap_point(seen, mark) : vec2_length(vec2_sub(seen->at, mark));
+    return before && reach <= CIRCLE_R + EPS;
+}
+
+bool in_circle(const struct ref *ref, const Seen *seen)
+{
+    bool annex = seen == &ref->board.ball || ref_says(ref, D_A3_4);
+    if (ref_says(ref, D_26) && annex)
+        return seen_gap_point(seen, vec2(0, 0)) <= CIRCLE_R + EPS;
+    return vec2_length(seen->at) <= CIRCLE_R;
+}
+
+bool set_in_circle(const Seen *seen)
+{
+    return seen_gap_point(seen, vec2(0, 0)) < CIRCLE_R - EPS;
+}
+
+/* dadinho/27, dadinho/A3.8: the ball attacks only when wholly past the centre line. */
+bool ball_attacks(const struct ref *ref, const Seen *ball, TqSide side)
+{
+    double ahead = ref->towards[side];
+    if (!ref_says(ref, D_27) || !ref_says(ref, D_A3_8))
+        return ball->at.x * ahead > 0;
+    return -seen_reach(ball, vec2(-ahead, 0)) > EPS;
+}
+
+/* dadinho/27, dadinho/A3.3, dadinho/A3.5: a button attacks as soon as it touches the line. */
+bool button_attacks(const struct ref *ref, const Seen *button, TqSide side)
+{
+    double ahead = ref->towards[side];
+    double front = seen_reach(button, vec2(ahead, 0));
+    if (!ref_says(ref, D_27) || !ref_says(ref, D_A3_5))
+        return button->at.x * ahead > 0;
+    return front >= -EPS || !ref_says(ref, D_A3_3);
+}
+
+bool on_centre_line(const Seen *seen)
+{
+    return seen_reach(seen, vec2(1, 0)) >= -EPS && seen_reach(seen, vec2(-1, 0)) >= -EPS;
+}
+
+bool in_corner(const Seen *ball, Vec2 corner)
+{
+    bool within = absolute(ball->at.x) <= FIELD_X + EPS && absolute(ball->at.y) <= FIELD_Y + EPS;
+    return within && vec2_length(vec2_sub(ball->at, corner)) <= CORNER_R + EPS;
+}
+
+/* The keeper seen from its own goal: depth into the field (negative behind the line), and y. */
+static void keeper_frame(const struct ref *ref, const Seen *keeper, TqSide side, Vec2 corner[4])
+{
+    seen_corners(keeper, corner);
+    for (int i = 0; i < 4; i++)
+        corner[i].x = (corner[i].x - end_x(ref, side)) * ref->towards[side];
+}
+
+/* How far before the line the broad face that looks into the field lies, at its rearmost (K34). */
+static double front_face(const Vec2 corner[4])
+{
+    bool forward = corner[1].x + corner[2].x >= corner[0].x + corner[3].x;
+    double a = corner[forward ? 1 : 0].x, b = corner[forward ? 2 : 3].x;
+    return a < b ? a : b;
+}
+
+/* dadinho/26.pu, A4.1 to A4.4: wholly in the small area; dadinho/48.p3, A4.5, A4.6: or partly in
+   the goal, between the posts, its front face never behind the line. K34: exactly at it is fine. */
+int keeper_misplaced(const struct ref *ref, const Seen *keeper, TqSide side)
+{
+    Vec2 corner[4];
+    keeper_frame(ref, keeper, side, corner);
+    double near = 1e300, far = -1e300, left = 1e300, right = -1e300;
+    bool behind_wide = false;
+    for (int i = 0; i < 4; i++) {
+        near = corner[i].x < near ? corner[i].x : near;
+        far = corner[i].x > far ? corner[i].x : far;
+        left = corner[i].y < left ? corner[i].y : left;
+        right = corner[i].y > right ? corner[i].y : right;
+        behind_wide |= corner[i].x < -EPS && absolute(corner[i].y) > MOUTH_WIDE + EPS;
+    }
+    double wide = right > -left ? right : -left;
+    bool area = ref_says(ref, D_26_PU) && ref_says(ref, D_A4);
+    bool outside = near > SMALL_DEEP + EPS || left > SMALL_WIDE + EPS || right < -SMALL_WIDE - EPS;
+    if (outside && area && ref_says(ref, D_A4_2))
+        return D_26_PU;
+    bool crosses = !outside && (far > SMALL_DEEP + EPS || wide > SMALL_WIDE + EPS);
+    if (crosses && area && ref_says(ref, D_A4_4))
+        return D_26_PU;
+    if (!ref_says(ref, D_A4_3) && (far > SMALL_DEEP - EPS || wide > SMALL_WIDE - EPS))
+        return D_26_PU;
+    if (!ref_says(ref, D_A4_1) && near > 1)
+        return D_26_PU;
+    if (near >= -EPS)
+        return -1;
+    if (front_face(corner) < -EPS && ref_says(ref, D_48_P3) && ref_says(ref, D_A4_6))
+        return D_48_P3;
+    return behind_wide || !ref_says(ref, D_A4_5) ? D_26_PU : -1;
+}
+
+Vec2 into_field(Vec2 at)
+{
+    double x = at.x > FIELD_X ? FIELD_X : at.x < -FIELD_X ? -FIELD_X : at.x;
+    double y = at.y > FIELD_Y ? FIELD_Y : at.y < -FIELD_Y ? -FIELD_Y : at.y;
+    return vec2(x, y);
+}
+
+/* Is a point within the hull of two discs: their outer tangents and themselves? */
+static bool in_pair(Vec2 point, const Seen *a, const Seen *b)
+{
+    Vec2 line = vec2_sub(b->at, a->at), off = vec2_sub(point, a->at);
+    double length = vec2_length(line), grow = b->radius - a->radius;
+    Vec2 along = vec2_scale(line, 1 / length);
+    double x = vec2_dot(off, along), y = absolute(vec2_cross(along, off));
+    double sine = grow / length, cosine = __builtin_sqrt(1 - sine * sine);
+    /* the tangent touches a at (-r sine, r cosine): follow it back from the point to the axis */
+    double t = (x + y * sine / cosine) / length;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    double dx = x - t * length;
+    return __builtin_sqrt(dx * dx + y * y) <= a->radius + t * grow + EPS;
+}
+
+/* dadinho/A1: 35 mm or less from edge to edge. */
+static bool near_enough(const Seen *a, const Seen *b)
+{
+    return seen_gap(a, b) <= CLOSED_GAP + EPS;
+}
+
+typedef struct {
+    const Seen *button[2 * TQ_PIECES];
+    int count;
+} Group;
+
+/* The corner lies in the hull of the group when no straight line through it leaves all the
+   group's discs on one side: looked at from the corner, the discs cover all directions. */
+static bool in_hull(Vec2 point, const Group *group)
+{
+    for (int i = 0; i < group->count; i++)
+        for (int j = i + 1; j < group->count; j++)
+            if (in_pair(point, group->button[i], group->button[j]))
+                return true;
+    for (int i = 0; i < group->count; i++)
+        for (int j = 0; j < group->count; j++)
+            for (int k = 0; k < group->count; k++) {
+                Vec2 a = vec2_sub(group->button[i]->at, point);
+                Vec2 b = vec2_sub(group->button[j]->at, point);
+                Vec2 c = vec2_sub(group->button[k]->at, point);
+                double ab = vec2_cross(a, b), bc = vec2_cross(b, c), ca = vec2_cross(c, a);
+                bool triangle = ab + bc + ca > EPS; /* twice its area: not all in one line */
+                if (triangle && ab >= 0 && bc >= 0 && ca >= 0)
+                    return true;
+            }
+    return false;
+}
+
+static bool ball_in_hull(const struct ref *ref, const Group *group)
+{
+    Vec2 corner[4];
+    seen_corners(&ref->board.ball, corner);
+    int inside = 0;
+    for (int i = 0; i < 4; i++)
+        inside += in_hull(corner[i], group);
+    if (inside > 0 && inside < 4)
+        return !ref_says(ref, D_A1_1); /* partly outside is open */
+    return inside == 4 && ref_says(ref, D_A1_2);
+}
+
+/* The largest group that holds this pair and keeps every two near one another. */
+static Group grown_from(const Group *all, int i, int j)
+{
+    Group group = { { all->button[i], all->button[j] }, 2 };
+    for (int k = 0; k < all->count; k++) {
+        bool fits = k != i && k != j;
+        for (int m = 0; m < group.count && fits; m++)
+            fits = near_enough(all->button[k], group.button[m]);
+        if (fits)
+            group.button[group.count++] = all->button[k];
+    }
+    return group;
+}
+
+/* dadinho/44, K19: any team's buttons (a setting: the flicking team's), the keeper is none. */
+bool play_closed(const struct ref *ref, TqSide flicked)
+{
+    Group all = { .count = 0 };
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 1; n < TQ_PIECES; n++) {
+            const Seen *seen = &ref->board.piece[side][n];
+            bool counts = ref->setting[SET_CLOSED] == 0 || side == (int)flicked;
+            if (seen->present && counts)
+                all.button[all.count++] = seen;
+        }
+    for (int i = 0; i < all.count; i++)
+        for (int j = i + 1; j < all.count; j++) {
+            if (!near_enough(all.button[i], all.button[j]) || !ref_says(ref, D_A1))
+                continue;
+            Group group = grown_from(&all, i, j);
+            if (ball_in_hull(ref, &group))
+                return true;
+        }
+    return false;
+}
+
+bool ball_touches(const struct ref *ref, const Board *board, TqSide side, TqThing *which)
+{
+    (void)ref;
+    for (int n = 0; n < TQ_PIECES; n++) {
+        const Seen *seen = &board->piece[side][n];
+        if (seen->present && seen_gap(&board->ball, seen) <= EPS) {
+            *which = thing_piece(side, n);
+            return true;
+        }
+    }
+    return false;
+}

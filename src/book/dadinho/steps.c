@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+/* What a verdict does: whose turn it is, and what an offence brings. */
+#include "book/dadinho/dadinho.h"
+
+void enter_phase(struct ref *ref, DadPhase phase)
+{
+    struct dadinho *d = dadinho_of(ref);
+    d->phase = phase;
+    d->since_ms = ref->now_ms > ref->rests_ms ? ref->now_ms : ref->rests_ms;
+}
+
+/* Does this cause of 35 end a play? */
+bool ends_play(const struct ref *ref, int cause)
+{
+    return ref_says(ref, D_35) && ref_says(ref, cause);
+}
+
+/* 19  A play belongs to the team that may flick until possession passes. */
+void give_play(struct ref *ref, TqSide side)
+{
+    if (ref_says(ref, D_19))
+        dadinho_of(ref)->owner = side;
+}
+
+void begin_play(struct ref *ref, TqSide owner, TqSide actor)
+{
+    give_play(ref, owner);
+    dadinho_of(ref)->actor = actor;
+    enter_phase(ref, PHASE_PLAY);
+}
+
+/* 81  The favoured team plays on. The offender's play is over (35.b) although nobody has touched
+   the ball yet; should he come to steal, he counts anew, as after his last flick (K13).
+   OPEN(dadinho/37): by the letter his counts last until the other team touches the ball. */
+void play_on(struct ref *ref, TqSide favoured)
+{
+    TqSide offender = tq_other_side(favoured);
+    if (dadinho_seen(ref)->owner == offender && ends_play(ref, D_35_B))
+        reset_counts(ref, offender);
+    begin_play(ref, favoured, favoured);
+}
+
+/* 77, 78: what an offence costs beside the kick. True: the match is over. */
+bool sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict)
+{
+    struct dadinho *d = dadinho_of(ref);
+    TqSide side = offence->against;
+    if (offence->call == TQ_CALL_INTENTIONAL) {
+        d->intentional[side]++;
+        bool button = thing_is_piece(offence->thing) && offence->thing.number > 0;
+        if (button && ref_says(ref, D_77)) {
+            Seen *seen = board_find(&ref->board, offence->thing);
+            seen->present = false;
+            d->expelled[side] |= 1u << offence->thing.number;
+            ref->moved_by_hand[side] |= 1u << offence->thing.number;
+            TqRuling out = ruling_of(D_77, TQ_CALL_EXPELLED);
+            out.against = side;
+            out.thing = offence->thing;
+            verdict_say(verdict, out);
+        }
+    }
+    if (offence->call == TQ_CALL_CONDUCT)
+        d->indiscipline[side]++;
+    int clause = d->intentional[side] >= 2 && ref_says(ref, D_77_PU)    ? D_77_PU
+                 : d->indiscipline[side] >= 2 && ref_says(ref, D_78_PU) ? D_78_PU
+                                                                        : -1;
+    if (clause >= 0)
+        disqualify(ref, side, clause, verdict);
+    return ref->over;
+}
+
+/* 81  The favoured coach may take the kick or play on; either way his counts start anew (37). */
+void punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome, Verdict *verdict)
+{
+    struct dadinho *d = dadinho_of(ref);
+    TqSide favoured = tq_other_side(offence->against);
+    verdict_say(verdict, *offence);
+    if (sanction(ref, offence, verdict))
+        return;
+    if (ref_says(ref, D_37) || (offence->call == TQ_CALL_INTENTIONAL && ref_says(ref, D_77)))
+        reset_counts(ref, favoured);
+    d->offence = *offence;
+    d->outcome = outcome ? *outcome : ruling_of(-1, TQ_CALL_NONE);
+    d->offence_of_flick = outcome != 0;
+    bool choice = ref_says(ref, D_81) && offence->restart != TQ_RESTART_NONE && !d->last_kick;
+    if (choice) {
+        d->choice = CHOICE_ADVANTAGE;
+        d->chooser = favoured;
+        enter_phase(ref, PHASE_CHOICE);
+    } else if (offence->restart != TQ_RESTART_NONE) {
+        begin_restart(ref, offence);
+    } else {
+        begin_play(ref, favoured, favoured);
+    }
+}
+
+/* An offence where no kick can follow: before the ball is in play, in the interval and the series
+   of penalties; after the whistle the last kick goes on, or is lost if its taker offends.
+   OPEN(dadinho/78.pu): the book knows no such cases; only what it costs beside the kick is due. */
+static void punish_without_kick(struct ref *ref, const TqRuling *offence, Verdict *verdict)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    TqSide taker = d->phase == PHASE_SHOT ? d->shooter : d->restart.to;
+    TqRuling said = *offence;
+    said.restart = TQ_RESTART_NONE;
+    said.has_at = false;
+    verdict_say(verdict, said);
+    if (sanction(ref, offence, verdict))
+        return;
+    if (d->last_kick && offence->against == taker)
+        end_period(ref, verdict);
+    else if (d->phase != PHASE_INTERVAL)
+        enter_phase(ref, d->phase);
+}
+
+/* An offence that no flick made. What was open or under way then is kept, should the kick be
+   waived: an argument about a penalty does not undo the penalty. */
+void punish_between(struct ref *ref, const TqRuling *offence, Verdict *verdict)
+{
+    struct dadinho *d = dadinho_of(ref);
+    bool nested = d->phase == PHASE_CHOICE && !d->offence_of_flick && d->resume == PHASE_CHOICE;
+    if (d->phase == PHASE_DRAW || d->phase == PHASE_INTERVAL || d->last_kick ||
+        ref->period == PERIOD_SERIES) {
+        punish_without_kick(ref, offence, verdict);
+        return;
+    }
+    if (d->phase == PHASE_CHOICE && !nested)
+        d->kept = (DadKept){ d->choice,  d->chooser, d->offence,
+                             d->outcome, d->resume,  d->offence_of_flick };
+    d->resume = d->phase;
+    punish(ref, offence, 0, verdict);
+}
+
+/* The kick for an offence between flicks is waived: what was under way goes on if it was the
+   favoured side's, or nobody's; else he plays on from where the ball lies. */
+void go_on_after(struct ref *ref, TqSide favoured)
+{
+    struct dadinho *d = dadinho_of(ref);
+    bool his = d->resume == PHASE_RESTART ? d->restart.to == favoured
+               : d->resume == PHASE_SHOT  ? d->shooter == favoured
+                                          : d->resume == PHASE_PLAY && d->actor == favoured;
+    d->choice = CHOICE_NONE;
+    if (d->resume == PHASE_CHOICE) {
+        d->choice = d->kept.choice;
+        d->chooser = d->kept.chooser;
+        d->offence = d->kept.offence;
+        d->outcome = d->kept.outcome;
+        d->resume = d->kept.resume;
+        d->offence_of_flick = d->kept.of_flick;
+        enter_phase(ref, PHASE_CHOICE);
+    } else if (his || d->resume == PHASE_SETUP || d->resume == PHASE_REBUILD) {
+        enter_phase(ref, d->resume);
+    } else {
+        drop_restart(ref);
+        play_on(ref, favoured);
+    }
+}
+
+/* Everything back to where it was before the flick, for a kick-off taken again. */
+static void repeat_kickoff(struct ref *ref)
+{
+    struct dadinho *d = dadinho_of(ref);
+    d->kickoff_errors++;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++) {
+            const Seen *was = &ref->before.piece[side][n];
+            if (was->present && !(d->expelled[side] & 1u << n))
+                set_piece(ref, thing_piece((TqSide)side, n), was->at, was->axis);
+        }
+    d->restart = (DadRestart){
+        .kind = TQ_RESTART_KICK_OFF, .to = d->flick.side, .taker = -1, .area = TQ_NO_SIDE
+    };
+    d->left_circle = false;
+    d->locked = thing_none();
+    lay_ball(ref, vec2(0, 0));
+    d->owner = d->actor = d->flick.side;
+    enter_phase(ref, PHASE_RESTART);
+}
+
+/* The turn after a flick that left the ball in the field. */
+static void next_turn(struct ref *ref, const TqRuling *outcome)
+{
+    struct dadinho *d = dadinho_of(ref);
+    TqSide side = d->flick.side, other = tq_other_side(side);
+    TqSide owner =
+        d->flick.touched && (!d->flick.stealing || ends_play(ref, D_35_D)) ? side : d->owner;
+    int64_t since_ms = d->since_ms;
+    d->second_due = false;
+    switch (outcome->clause) {
+    case D_35_A:
+        reset_counts(ref, side);
+        begin_play(ref, other, other);
+        if (ref_says(ref, D_35_P1)) {
+            d->choice = CHOICE_LAST;
+            d->chooser = other;
+            enter_phase(ref, PHASE_CHOICE);
+        }
+        break;
+    case D_45_P2:
+    case D_31_P2:
+        reset_counts(ref, side);
+        begin_play(ref, other, other);
+        break;
+    case D_17:
+        begin_play(ref, d->owner,
+                   d->flick.stealing && ref_says(ref, D_36_P1) ? d->owner : outcome->to);
+        break;
+    case D_36:
+        begin_play(ref, owner, other);
+        break;
+    default:
+        begin_play(ref, owner, side);
+        d->second_due = d->flick.first_of_kickoff && ref_says(ref, D_31_C);
+        if (!was_flick(ref))
+            d->since_ms = since_ms; /* no flick was made: the wait for one goes on */
+        break;
+    }
+}
+
+void carry_outcome(struct ref *ref, const TqRuling *outcome, Verdict *verdict)
+{
+    struct dadinho *d = dadinho_of(ref);
+    if (outcome->call != TQ_CALL_NONE)
+        verdict_say(verdict, *outcome);
+    switch (outcome->call) {
+    case TQ_CALL_GOAL:
+        score_goal(ref, d->flick.side);
+        break;
+    case TQ_CALL_OWN_GOAL:
+        score_goal(ref, tq_other_side(d->flick.side));
+        break;
+    case TQ_CALL_REPEAT:
+        repeat_kickoff(ref);
+        break;
+    default:
+        if (outcome->restart != TQ_RESTART_NONE)
+            begin_restart(ref, outcome);
+        else
+            next_turn(ref, outcome);
+        break;
+    }
+}
+
+/* 24, K36: after the whistle only a goal counts, and a penalty that this kick brought about. */
+static void end_of_last_kick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                             Verdict *verdict)
+{
+    struct dadinho *d = dadinho_of(ref);
+    bool fault = offence->call != TQ_CALL_NONE;
+    bool goal = outcome->call == TQ_CALL_GOAL || outcome->call == TQ_CALL_OWN_GOAL;
+    if (fault && offence->restart == TQ_RESTART_PENALTY && ref_says(ref, D_24_P2)) {
+        punish(ref, offence, outcome, verdict);
+        return;
+    }
+    verdict_say(verdict, fault ? *offence : *outcome);
+    if (fault && sanction(ref, offence, verdict))
+        return;
+    if (goal && (!fault || offence->against != d->flick.side)) {
+        bool own = outcome->call == TQ_CALL_OWN_GOAL;
+        ref->score[own ? tq_other_side(d->flick.side) : d->flick.side]++;
+    }
+    end_period(ref, verdict);
+}
+
+/* The flick is over: the kick it earned, or what stands. */
+void end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                  Verdict *verdict)
+{
+    struct dadinho *d = dadinho_of(ref);
+    bool fault = offence->call != TQ_CALL_NONE;
+    if (d->flick.first_of_kickoff)
+        d->first_kicker = d->flick.piece;
+    d->in_motion = false;
+    d->shot = false;
+    d->keeper_ready = d->keeper_placed = false;
+    d->shot_is_kick = false;
+    d->restart.kind = TQ_RESTART_NONE;
+    d->resume = PHASE_PLAY;
+    bool his_fault = fault && offence->against == d->flick.side;
+    if (d->flick.series && fault) {
+        verdict_say(verdict, *offence);
+        sanction(ref, offence, verdict);
+    }
+    if (ref->over)
+        return;
+    if (d->flick.series)
+        end_of_kick(ref, outcome->call == TQ_CALL_GOAL && !his_fault, verdict);
+    else if (d->last_kick)
+        end_of_last_kick(ref, offence, outcome, verdict);
+    else if (fault)
+        punish(ref, offence, outcome, verdict);
+    else
+        carry_outcome(ref, outcome, verdict);
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/* What sides do between flicks. */
+#include "book/dadinho/dadinho.h"
+
+static void announce(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct dadinho *d = dadinho_of(ref);
+    d->shot_is_kick = d->phase == PHASE_RESTART;
+    d->shot = true;
+    d->shooter = command->side;
+    d->shot_piece = command->thing.number;
+    d->keeper_ready = d->keeper_placed = false;
+    enter_phase(ref, PHASE_SHOT);
+    if (ref_says(ref, D_56))
+        clear_for_shot(ref, command->side);
+    TqRuling ruling = ruling_with(ruling_of(D_55_C, TQ_CALL_SHOT), D_55_D);
+    ruling.thing = command->thing;
+    ruling.to = tq_other_side(command->side);
+    verdict_say(verdict, ruling);
+}
+
+static void note_aside(struct ref *ref, TqThing thing)
+{
+    DadRestart *restart = &dadinho_of(ref)->restart;
+    if (restart->aside[thing.side] & 1u << thing.number)
+        return;
+    const Seen *seen = board_seen(&ref->board, thing);
+    restart->aside[thing.side] |= 1u << thing.number;
+    restart->aside_from[thing.side][thing.number] = seen->at;
+    restart->aside_axis[thing.side][thing.number] = seen->axis;
+}
+
+static void place(struct ref *ref, const TqCommand *command)
+{
+    struct dadinho *d = dadinho_of(ref);
+    TqThing thing = command->thing;
+    bool button = thing_is_piece(thing) && thing.number > 0;
+    bool own = thing.side == (int8_t)command->side;
+    bool taking = d->phase == PHASE_RESTART && d->restart.to == command->side;
+    if (taking && thing_is_piece(thing) && (!own || !button))
+        note_aside(ref, thing);
+    if (taking && own && button && d->restart.taker != thing.number) {
+        d->restart.taker = thing.number;
+        d->restart.taker_from = board_seen(&ref->board, thing)->at;
+    }
+    if (d->phase == PHASE_REBUILD && own && button)
+        d->rebuilt |= 1u << thing.number;
+    if (d->phase == PHASE_SHOT && thing_is_keeper(thing)) {
+        d->keeper_placed = true;
+        d->restart.aside[thing.side] &= ~1u; /* its coach has placed it himself (48.a) */
+    }
+    set_piece(ref, thing, vec2(command->x_um / 1000.0, command->y_um / 1000.0),
+              vec2(command->axis_x, command->axis_y));
+    board_find(&ref->board, thing)->upside = command->pose == TQ_POSE_INVERTED;
+    if (thing_is_ball(thing))
+        clear_spot(ref);
+}
+
+/* 86.c  A keeper that its coach did not place is set on the line by the referee. */
+static void keeper_on_line(struct ref *ref, TqSide side)
+{
+    const Seen *keeper = &ref->board.piece[side][0];
+    if (!keeper->present || !ref_says(ref, D_86) || !ref_says(ref, D_86_C))
+        return;
+    double ahead = ref->towards[side];
+    set_piece(ref, thing_keeper(side), vec2(end_x(ref, side) - keeper->deep * ahead, 0),
+              vec2(ahead, 0));
+}
+
+/* The taker of a penalty is in place: the keeper's turn. */
+static void penalty_taker_ready(struct ref *ref)
+{
+    struct dadinho *d = dadinho_of(ref);
+    d->shot = true;
+    d->shot_is_kick = true;
+    d->shooter = d->restart.to;
+    d->shot_piece = d->restart.taker;
+    d->keeper_ready = d->keeper_placed = false;
+    enter_phase(ref, PHASE_SHOT);
+}
+
+static void ready(struct ref *ref, TqSide side)
+{
+    struct dadinho *d = dadinho_of(ref);
+    if (d->phase == PHASE_SETUP) {
+        d->ready[side] = true;
+        both_ready(ref);
+    } else if (d->phase == PHASE_REBUILD) {
+        after_choices(ref);
+    } else if (d->phase == PHASE_RESTART) {
+        penalty_taker_ready(ref);
+    } else if (d->phase == PHASE_SHOT) {
+        if (d->restart.kind == TQ_RESTART_PENALTY && !d->keeper_placed)
+            keeper_on_line(ref, side);
+        d->keeper_ready = true;
+        enter_phase(ref, PHASE_SHOT);
+    }
+}
+
+/* 81, K40: what lies is kept; the offender's goal is none. */
+static void take_advantage(struct ref *ref, Verdict *verdict)
+{
+    struct dadinho *d = dadinho_of(ref);
+    TqSide favoured = d->chooser;
+    TqRuling said = ruling_of(D_81, TQ_CALL_ADVANTAGE);
+    said.to = favoured;
+    verdict_say(verdict, said);
+    bool offender_flicked = d->offence_of_flick && d->flick.side != favoured;
+    TqRuling outcome = d->outcome;
+    if (!d->offence_of_flick) {
+        go_on_after(ref, favoured);
+    } else if (outcome.call == TQ_CALL_GOAL && offender_flicked) {
+        outcome = ruling_with(ruling_of(D_59, TQ_CALL_NO_GOAL), D_81);
+        outcome.restart = TQ_RESTART_GOAL_KICK;
+        outcome.to = favoured;
+        carry_outcome(ref, &outcome, verdict);
+    } else if (outcome.restart != TQ_RESTART_NONE || !offender_flicked) {
+        carry_outcome(ref, &outcome, verdict);
+    } else {
+        play_on(ref, favoured);
+    }
+}
+
+static void choose_side(struct ref *ref, TqOption option)
+{
+    struct dadinho *d = dadinho_of(ref);
+    int left = ref->towards[d->restart.to];
+    d->restart.half = option == TQ_OPT_LEFT ? left : -left;
+    d->restart.ask_side = false;
+    lay_restart_ball(ref);
+    after_choices(ref);
+}
+
+static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct dadinho *d = dadinho_of(ref);
+    DadChoice open = d->choice;
+    d->choice = CHOICE_NONE;
+    if (command->option == TQ_OPT_ASIDE) {
+        clear_piece_for_shot(ref, command->thing, tq_other_side(d->shooter));
+        d->restart.aside[command->side] &= ~(1u << command->thing.number); /* it stays there */
+    } else if (command->option == TQ_OPT_PASS) {
+        begin_play(ref, d->owner, d->owner);
+    } else if (open == CHOICE_DRAW) {
+        choose_after_draw(ref, command->option);
+    } else if (open == CHOICE_SIDE) {
+        choose_side(ref, command->option);
+    } else if (open == CHOICE_LAST && command->option == TQ_OPT_KICK) {
+        TqRuling kick = ruling_of(D_35_P1, TQ_CALL_CHANGE);
+        kick.to = d->chooser;
+        kick.restart = TQ_RESTART_INDIRECT;
+        kick = ruling_at(kick, ref->board.ball.at);
+        verdict_say(verdict, kick);
+        begin_restart(ref, &kick);
+    } else if (open == CHOICE_LAST) {
+        begin_play(ref, d->chooser, d->chooser);
+    } else if (command->option == TQ_OPT_KICK) {
+        begin_restart(ref, &d->offence);
+    } else {
+        take_advantage(ref, verdict);
+    }
+}
+
+/* 89  In place of the one that leaves, exactly where it stood. */
+static void substitute(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct dadinho *d = dadinho_of(ref);
+    Seen *seen = board_find(&ref->board, command->thing);
+    seen->number = command->by;
+    d->substituted[command->side]++;
+    d->reserves_used[command->side] |= 1u << (command->by % 32);
+    d->indiv[command->side][command->thing.number] = 0;
+    TqRuling ruling = ruling_of(D_89, TQ_CALL_SUBSTITUTION);
+    ruling.thing = command->thing;
+    ruling.number = command->by;
+    verdict_say(verdict, ruling);
+}
+
+void do_deed(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    switch (command->deed) {
+    case TQ_DO_ANNOUNCE:
+        announce(ref, command, verdict);
+        break;
+    case TQ_DO_PLACE:
+        place(ref, command);
+        break;
+    case TQ_DO_READY:
+        ready(ref, command->side);
+        break;
+    case TQ_DO_CHOOSE:
+        choose(ref, command, verdict);
+        break;
+    case TQ_DO_SUBSTITUTE:
+        substitute(ref, command, verdict);
+        break;
+    default:
+        break;
+    }
+}

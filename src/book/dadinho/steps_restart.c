@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/* From the award of a restart to the moment it may be taken. */
+#include "book/dadinho/dadinho.h"
+
+static double sign(double value)
+{
+    return value < 0 ? -1 : 1;
+}
+
+/* The ball's first place at a restart that leaves it some room. */
+static Vec2 usual_spot(const struct ref *ref, const DadRestart *restart)
+{
+    double goal = end_x(ref, restart->area), ahead = ref->towards[restart->area];
+    if (restart->kind == TQ_RESTART_CORNER) {
+        double half = restart->half == 0 ? 1 : restart->half;
+        return vec2(goal + 12 * ahead, half * (FIELD_Y - 12));
+    }
+    return vec2(goal + 60 * ahead, restart->half * 75.0);
+}
+
+/* Who lies where the ball must lie goes aside for the kick (64.f, K28). */
+void clear_spot(struct ref *ref)
+{
+    DadRestart *restart = &dadinho_of(ref)->restart;
+    for (int i = 0; i < 2 * TQ_PIECES; i++) {
+        TqThing there = board_overlap(&ref->board, &ref->board.ball, thing_ball());
+        if (there.kind != TQ_THING_PIECE)
+            return;
+        const Seen *seen = board_seen(&ref->board, there);
+        if (!(restart->aside[there.side] & 1u << there.number)) {
+            restart->aside[there.side] |= 1u << there.number;
+            restart->aside_from[there.side][there.number] = seen->at;
+            restart->aside_axis[there.side][there.number] = seen->axis;
+        }
+        set_near(ref, there, seen->at);
+    }
+}
+
+void lay_restart_ball(struct ref *ref)
+{
+    DadRestart *restart = &dadinho_of(ref)->restart;
+    if (restart->anywhere || restart->kind == TQ_RESTART_CORNER)
+        restart->at = usual_spot(ref, restart);
+    lay_ball(ref, restart->at);
+    clear_spot(ref);
+}
+
+/* 76.p2  A technical foul in a small area: from anywhere in it on that side of the axis. */
+static void technical_in_area(struct ref *ref)
+{
+    DadRestart *restart = &dadinho_of(ref)->restart;
+    Seen ball = ref->board.ball;
+    ball.at = restart->at;
+    for (int side = TQ_HOME; side <= TQ_AWAY && restart->technical; side++)
+        if (in_small(ref, &ball, (TqSide)side) && ref_says(ref, D_76_P2)) {
+            restart->anywhere = true;
+            restart->area = (TqSide)side;
+            /* on the axis itself the ball has no side: either */
+            bool axis = restart->at.y <= EPS && restart->at.y >= -EPS;
+            restart->half = axis ? 0 : (int)sign(restart->at.y);
+        }
+}
+
+/* 70, 73  On the side where the ball left; over the goal the taker may choose.
+   OPEN(dadinho/69): a corner won by a shot but reversed to a goal kick (72.pu) is read as a given
+   goal kick, so the team that shot may rebuild. */
+static void restart_at_end(struct ref *ref, TqSide flicked)
+{
+    struct dadinho *d = dadinho_of(ref);
+    DadRestart *restart = &d->restart;
+    bool over = d->flick.over_goal || d->flick.in_goal;
+    bool corner = restart->kind == TQ_RESTART_CORNER;
+    restart->area = corner ? tq_other_side(restart->to) : restart->to;
+    restart->anywhere = !corner;
+    restart->half = over ? 0 : (int)sign(d->flick.out_at.y);
+    restart->from_shot = !corner && d->flick.shot && restart->to != flicked && !d->last_kick;
+    restart->ask_side =
+        over && (corner ? ref_says(ref, D_73) : restart->from_shot && ref_says(ref, D_70_PU));
+    if (corner && restart->half == 0)
+        restart->half = restart->ask_side ? 0 : 1;
+}
+
+static void fill_restart(struct ref *ref, const TqRuling *ruling)
+{
+    struct dadinho *d = dadinho_of(ref);
+    d->restart = (DadRestart){ .kind = ruling->restart,
+                               .to = ruling->to,
+                               .at = vec2(ruling->x, ruling->y),
+                               .taker = -1,
+                               .area = TQ_NO_SIDE };
+    d->restart.technical = ruling->call != TQ_CALL_FOUL && ruling->against != TQ_NO_SIDE &&
+                           ruling->call != TQ_CALL_INTENTIONAL &&
+                           ruling->call != TQ_CALL_TIME_WASTING && ruling->call != TQ_CALL_EXCESS;
+    d->restart.direct = ruling->restart == TQ_RESTART_DIRECT ||
+                        (ruling->restart == TQ_RESTART_CORNER && ref_says(ref, D_73_PU));
+    if (ruling->restart == TQ_RESTART_GOAL_KICK || ruling->restart == TQ_RESTART_CORNER)
+        restart_at_end(ref, d->flick.side);
+    else if (ruling->restart == TQ_RESTART_INDIRECT)
+        technical_in_area(ref);
+}
+
+/* A restart or shot under way gives way to something else: who was moved aside comes back. */
+void drop_restart(struct ref *ref)
+{
+    struct dadinho *d = dadinho_of(ref);
+    put_back_aside(ref);
+    d->shot = d->shot_is_kick = d->keeper_ready = d->keeper_placed = false;
+    d->restart.kind = TQ_RESTART_NONE;
+}
+
+void begin_restart(struct ref *ref, const TqRuling *ruling)
+{
+    struct dadinho *d = dadinho_of(ref);
+    drop_restart(ref);
+    fill_restart(ref, ruling);
+    bool given = ruling->to != d->flick.side || ruling->against != TQ_NO_SIDE;
+    int cause = ruling->against != TQ_NO_SIDE ? D_35_B : D_35_C;
+    if (!given || ends_play(ref, cause))
+        give_play(ref, ruling->to);
+    d->actor = ruling->to;
+    d->second_due = false;
+    if (ruling->restart == TQ_RESTART_PENALTY) {
+        begin_penalty(ref, ruling->to);
+        return;
+    }
+    lay_restart_ball(ref);
+    after_choices(ref);
+}
+
+/* What is still to be said before the restart: the side (70.pu, 73), the rebuilding (69). */
+void after_choices(struct ref *ref)
+{
+    struct dadinho *d = dadinho_of(ref);
+    d->choice = CHOICE_NONE;
+    if (d->restart.ask_side) {
+        d->choice = CHOICE_SIDE;
+        d->chooser = d->restart.to;
+        enter_phase(ref, PHASE_CHOICE);
+    } else if (d->restart.from_shot && ref_says(ref, D_69)) {
+        d->restart.from_shot = false;
+        d->rebuilder = tq_other_side(d->restart.to);
+        d->rebuilt = 0;
+        enter_phase(ref, PHASE_REBUILD);
+    } else {
+        enter_phase(ref, PHASE_RESTART);
+    }
+}
+
+/* 85, 86, 87: ball on the mark, areas and half-moon cleared. */
+void begin_penalty(struct ref *ref, TqSide taker)
+{
+    struct dadinho *d = dadinho_of(ref);
+    TqSide defender = tq_other_side(taker);
+    Vec2 mark = d->restart.kind == TQ_RESTART_PENALTY && !ref_says(ref, D_85)
+                    ? d->restart.at
+                    : penalty_mark(ref, defender);
+    d->restart = (DadRestart){ .kind = TQ_RESTART_PENALTY,
+                               .to = taker,
+                               .at = mark,
+                               .direct = true,
+                               .taker = -1,
+                               .area = defender };
+    d->actor = taker;
+    lay_ball(ref, mark);
+    if (ref_says(ref, D_86) && ref_says(ref, D_86_A) && ref_says(ref, D_87))
+        clear_for_penalty(ref, defender, -1);
+    clear_spot(ref);
+    d->choice = CHOICE_NONE;
+    enter_phase(ref, PHASE_RESTART);
+}

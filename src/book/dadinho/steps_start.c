@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* The draw, the arrangement, the kick-off. */
+#include "book/dadinho/dadinho.h"
+
+void begin_setup(struct ref *ref, TqSide kicks_off, bool after_goal)
+{
+    struct dadinho *d = dadinho_of(ref);
+    d->kicks_off = kicks_off;
+    d->after_goal = after_goal;
+    d->ready[0] = d->ready[1] = false;
+    d->kickoff_errors = 0;
+    d->first_kicker = -1;
+    d->second_due = false;
+    d->left_circle = false;
+    d->locked = thing_none();
+    if (!after_goal || ends_play(ref, D_35_E)) {
+        reset_counts(ref, TQ_HOME);
+        reset_counts(ref, TQ_AWAY);
+    }
+    lay_ball(ref, vec2(0, 0));
+    arrange_team(ref, TQ_HOME, kicks_off == TQ_HOME);
+    arrange_team(ref, TQ_AWAY, kicks_off == TQ_AWAY);
+    d->restart = (DadRestart){
+        .kind = TQ_RESTART_KICK_OFF, .to = kicks_off, .taker = -1, .area = TQ_NO_SIDE
+    };
+    d->owner = d->actor = kicks_off;
+    enter_phase(ref, PHASE_SETUP);
+}
+
+TqSide draw_lots(struct ref *ref)
+{
+    uint64_t lot = rng_below(&ref->rng, 2);
+    return lot ? TQ_AWAY : TQ_HOME;
+}
+
+void begin_draw(struct ref *ref, Verdict *verdict)
+{
+    struct dadinho *d = dadinho_of(ref);
+    d->drawn = draw_lots(ref);
+    d->choice = CHOICE_DRAW;
+    d->chooser = d->drawn;
+    enter_phase(ref, PHASE_DRAW);
+    TqRuling ruling = ruling_of(D_29, TQ_CALL_DRAW);
+    ruling.to = d->drawn;
+    if (verdict)
+        verdict_say(verdict, ruling);
+}
+
+/* 29  The winner takes the ball, or the side of the field and so leaves the ball. */
+void choose_after_draw(struct ref *ref, TqOption option)
+{
+    struct dadinho *d = dadinho_of(ref);
+    bool ball = option == TQ_OPT_BALL;
+    if (!ball && ref_says(ref, D_29)) {
+        ref->towards[d->drawn] = -ref->towards[d->drawn];
+        ref->towards[tq_other_side(d->drawn)] = -ref->towards[d->drawn];
+    }
+    TqSide kicks = ball || !ref_says(ref, D_29) ? d->drawn : tq_other_side(d->drawn);
+    if (ref->period == PERIOD_NONE) {
+        ref->period = PERIOD_FIRST;
+        d->kicked_off_first = kicks;
+    }
+    d->choice = CHOICE_NONE;
+    begin_setup(ref, kicks, false);
+}
+
+/* The clock of a period starts when both are ready for its first kick-off. */
+static void start_clock(struct ref *ref)
+{
+    if (ref->whistle_ms >= 0 || dadinho_seen(ref)->after_goal)
+        return;
+    int64_t lasts = ref->period == PERIOD_EXTRA && ref_says(ref, D_23_P2)
+                        ? EXTRA_MS
+                        : (int64_t)ref->setting[SET_HALF] * 1000;
+    ref->whistle_ms = ref->now_ms + lasts;
+}
+
+void both_ready(struct ref *ref)
+{
+    struct dadinho *d = dadinho_of(ref);
+    if (ref_says(ref, D_32) && !(d->ready[0] && d->ready[1]))
+        return;
+    start_clock(ref);
+    enter_phase(ref, PHASE_RESTART);
+}
+
+/* ---- The beginning ---- */
+
+static void equip_side(struct ref *ref, TqSide side)
+{
+    for (int n = 1; n <= BUTTONS; n++)
+        ref->board.piece[side][n] = (Seen){ .axis = vec2(1, 0),
+                                            .radius = 25,
+                                            .present = true,
+                                            .ring = ref->setting[SET_MODEL] == 2,
+                                            .number = (int16_t)n };
+    ref->board.piece[side][0] =
+        (Seen){ .axis = vec2(1, 0), .deep = 7.5, .wide = 40, .present = true, .number = 0 };
+}
+
+void dadinho_start(struct ref *ref)
+{
+    struct dadinho *d = dadinho_of(ref);
+    *d = (struct dadinho){ .owner = TQ_HOME,
+                           .actor = TQ_HOME,
+                           .last_flick = TQ_NO_SIDE,
+                           .limit = { COLLECTIVE, COLLECTIVE },
+                           .locked = thing_none(),
+                           .first_kicker = -1,
+                           .shot_piece = -1,
+                           .restart = { .taker = -1 } };
+    ref->towards[TQ_HOME] = 1;
+    ref->towards[TQ_AWAY] = -1;
+    ref->whistle_ms = -1;
+    ref->board.ball_on = ref->board.on_ball = thing_none();
+    ref->board.ball = (Seen){ .axis = vec2(1, 0), .deep = 3, .wide = 3, .present = true };
+    equip_side(ref, TQ_HOME);
+    equip_side(ref, TQ_AWAY);
+    arrange_team(ref, TQ_HOME, false);
+    arrange_team(ref, TQ_AWAY, false);
+    lay_ball(ref, vec2(0, 0));
+    begin_draw(ref, 0);
+}

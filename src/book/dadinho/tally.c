@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: MIT */
+/* The bookkeeper: what each fact means for counts, last contacts and the flick's story. */
+#include "book/dadinho/dadinho.h"
+
+#define NEVER 1e300
+
+/* ---- Questions about the counts ---- */
+
+int flicks_left(const struct ref *ref, TqSide side)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    int left = d->limit[side] - d->count[side];
+    return left > 0 ? left : 0;
+}
+
+void reset_counts(struct ref *ref, TqSide side)
+{
+    struct dadinho *d = dadinho_of(ref);
+    d->count[side] = 0;
+    d->limit[side] = COLLECTIVE;
+    for (int n = 0; n < TQ_PIECES; n++)
+        d->indiv[side][n] = 0;
+}
+
+/* dadinho/15.pu: a flick lasts until ball and players rest. */
+bool moving_at(const struct ref *ref, int64_t at_ms)
+{
+    return ref_says(ref, D_15_PU) && at_ms < ref->rests_ms;
+}
+
+/* dadinho/63: before a half (a), after a goal (b), out of the field (c), after a call (d). */
+bool ball_dead(const struct ref *ref)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    if (!ref_says(ref, D_63))
+        return false;
+    if (d->phase == PHASE_DRAW || d->phase == PHASE_INTERVAL)
+        return ref_says(ref, D_63_A);
+    if (d->phase == PHASE_SETUP ||
+        (d->phase == PHASE_RESTART && d->restart.kind == TQ_RESTART_KICK_OFF))
+        return d->after_goal ? ref_says(ref, D_63_B) : ref_says(ref, D_63_A);
+    bool out = d->restart.kind == TQ_RESTART_THROW_IN || d->restart.kind == TQ_RESTART_CORNER ||
+               d->restart.kind == TQ_RESTART_GOAL_KICK;
+    bool due = d->phase == PHASE_RESTART || d->phase == PHASE_REBUILD ||
+               (d->phase == PHASE_SHOT && d->shot_is_kick) ||
+               (d->phase == PHASE_CHOICE && d->choice == CHOICE_SIDE);
+    if (due)
+        return out ? ref_says(ref, D_63_C) : ref_says(ref, D_63_D);
+    return d->phase == PHASE_CHOICE && d->choice == CHOICE_ADVANTAGE && ref_says(ref, D_63_D);
+}
+
+/* dadinho/49: in its own small area, sent there by its own team with flicks left (a), or after the
+   opponent's play (b; K12: the keeper may also be the one to steal). */
+bool keeper_has_ball(const struct ref *ref, TqSide side)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    if (!ref_says(ref, D_49) || d->actor != side || !in_small(ref, &ref->board.ball, side))
+        return false;
+    if (d->last_flick == side)
+        return flicks_left(ref, side) > 0 && ref_says(ref, D_49_A);
+    return ref_says(ref, D_49_B);
+}
+
+/* ---- A flick begins ---- */
+
+static DadFlick fresh_flick(TqSide side, int piece)
+{
+    return (DadFlick){ .made = true,
+                       .side = side,
+                       .piece = (int8_t)piece,
+                       .restart = TQ_RESTART_NONE,
+                       .touch_at = NEVER,
+                       .own_at = NEVER,
+                       .frame_at = NEVER,
+                       .foe_at = NEVER,
+                       .foe = thing_none(),
+                       .last = thing_none(),
+                       .presser = thing_none(),
+                       .out_end = TQ_NO_SIDE };
+}
+
+/* dadinho/38, 15, 17.pu: every stroke of the pick on a button counts; the keeper's only if it
+   moves the ball, which is known when it rests. */
+static void count_flick(struct ref *ref, TqSide side, int piece)
+{
+    struct dadinho *d = dadinho_of(ref);
+    bool counts = d->flick.no_stroke ? ref_says(ref, D_17_PU) : true;
+    if (piece == 0 && ref_says(ref, D_15))
+        return;
+    if (!ref_says(ref, D_38) || !counts)
+        return;
+    d->count[side]++;
+    d->indiv[side][piece]++;
+}
+
+/* Which restart, if any, this flick takes; its conditions end with it. */
+static void take_restart(struct ref *ref)
+{
+    struct dadinho *d = dadinho_of(ref);
+    bool kick = d->phase == PHASE_RESTART || (d->phase == PHASE_SHOT && d->shot_is_kick);
+    if (!kick || d->restart.to != d->flick.side)
+        return;
+    d->flick.restart = d->restart.kind;
+    d->flick.series = ref->period == PERIOD_SERIES;
+    d->flick.first_of_kickoff = d->restart.kind == TQ_RESTART_KICK_OFF;
+    if (ref_says(ref, D_64) && ref_says(ref, D_64_E))
+        d->locked = thing_piece(d->flick.side, d->flick.piece);
+}
+
+static void begin_flick(struct ref *ref, const Fact *fact)
+{
+    struct dadinho *d = dadinho_of(ref);
+    TqSide side = (TqSide)fact->who.side;
+    d->flick = fresh_flick(side, fact->who.number);
+    d->flick.no_stroke = !fact->typed && fact->command.speed_um_s == 0;
+    d->flick.stealing = d->owner != side && d->phase == PHASE_PLAY;
+    d->flick.shot =
+        d->phase == PHASE_SHOT && d->shooter == side && d->shot_piece == fact->who.number;
+    d->flick.ball_from = ref->board.ball.at;
+    d->flick.ball_was_small = in_small(ref, &ref->board.ball, side);
+    d->flick.pressed = ball_touches(ref, &ref->board, tq_other_side(side), &d->flick.presser);
+    take_restart(ref);
+    count_flick(ref, side, fact->who.number);
+    d->keeper_flicked[0] = d->keeper_flicked[1] = false;
+    d->placed_count = 0;
+    ref->board.on_ball = thing_none(); /* how they lie after this flick is told anew */
+    ref->before = ref->board;
+}
+
+/* ---- Contacts ---- */
+
+static bool is_flicked(const DadFlick *flick, TqThing thing)
+{
+    return thing_is_piece(thing) && thing.side == (int8_t)flick->side &&
+           thing.number == flick->piece;
+}
+
+/* In the chain of the flicked piece: itself, or an own piece that it pushed. */
+static bool is_pushed(const DadFlick *flick, TqThing thing)
+{
+    return is_flicked(flick, thing) ||
+           (thing_is_piece(thing) && thing.side == (int8_t)flick->side &&
+            (flick->pushed & 1u << thing.number));
+}
+
+/* dadinho/45: the touch that presses the ball is not the last contact: that is the presser's. A
+   squeezed ball rattles between the two faster than anyone sees; that is one touch.
+   OPEN(dadinho/45): how long a ball stays pressed has no number; read as 0.05 s. */
+static bool still_pressed(struct ref *ref, const Fact *fact, TqThing piece, bool first)
+{
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    if (!flick->pressed || !ref_says(ref, D_45))
+        return false;
+    if (first || thing_same(piece, flick->presser))
+        flick->pressed_at = fact->instant;
+    return is_flicked(flick, piece) && fact->instant - flick->pressed_at <= PRESSED_FOR;
+}
+
+static void ball_meets_piece(struct ref *ref, const Fact *fact, TqThing piece)
+{
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    bool foe_keeper = thing_is_keeper(piece) && piece.side != (int8_t)flick->side;
+    if (flick->out != LINE_NONE)
+        return; /* it has left the field: what it meets now changes nothing */
+    bool first = is_flicked(flick, piece) && (!flick->contact || flick->touch_still);
+    if (first) { /* 16: met without moving it, the ball is still to be touched */
+        flick->contact = true;
+        flick->touch_at = fact->instant;
+        flick->touch_still = fact->still;
+    } else if (!is_flicked(flick, piece) && !fact->still) {
+        flick->deflected |= flick->contact; /* 58.e: by another; an account may say not visibly */
+    }
+    flick->edge |= is_flicked(flick, piece) && fact->edge;
+    flick->keeper |= foe_keeper && ref_says(ref, D_58_C);
+    flick->last = still_pressed(ref, fact, piece, first) ? flick->presser : piece;
+}
+
+static void ball_meets_frame(struct ref *ref, TqThing frame)
+{
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    if (flick->out != LINE_NONE)
+        return;
+    flick->deflected |= flick->contact;
+    if (frame.kind == TQ_THING_FRAME && frame.side != (int8_t)flick->side && ref_says(ref, D_58_B))
+        flick->frame = true;
+}
+
+/* dadinho/42: the coach it met first, and where. */
+static void ball_meets_hand(struct ref *ref, const Fact *fact, TqThing hand)
+{
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    if (flick->out != LINE_NONE || flick->hand)
+        return;
+    flick->hand = true;
+    flick->hand_of = (TqSide)hand.side;
+    flick->hand_placed = fact->placed;
+    flick->hand_at = fact->at;
+}
+
+/* dadinho/41: the flicked button, or an own button it pushed, meets an opponent. */
+static void pieces_meet(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
+{
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    bool by_chain = is_pushed(flick, a);
+    if (!by_chain && !(thing_is_piece(a) && a.side != (int8_t)flick->side))
+        return;
+    if (by_chain && b.side == (int8_t)flick->side) {
+        if (is_flicked(flick, a) && fact->instant < flick->own_at)
+            flick->own_at = fact->instant;
+        flick->pushed |= 1u << b.number;
+        return;
+    }
+    if (b.side == (int8_t)flick->side)
+        return;
+    if (by_chain && fact->instant < flick->foe_at) {
+        flick->foe_at = fact->instant;
+        flick->foe = b;
+    }
+    if (fact->instant >= flick->touch_at) {
+        flick->struck |= 1u << b.number;
+        if (fact->typed && !fact->still)
+            flick->shoved |= 1u << b.number;
+    }
+}
+
+/* dadinho/40: frame (3: posts and bar, not the net), fence or the own coach before the ball. */
+static void piece_meets_wall(struct ref *ref, const Fact *fact, TqThing piece, TqThing wall)
+{
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    bool own_coach = wall.kind == TQ_THING_HAND && wall.side == (int8_t)flick->side;
+    bool counts = wall.kind == TQ_THING_FRAME || wall.kind == TQ_THING_FENCE || own_coach;
+    if (counts && is_flicked(flick, piece) && fact->instant < flick->frame_at)
+        flick->frame_at = fact->instant;
+}
+
+static void note_touch(struct ref *ref, const Fact *fact)
+{
+    TqThing a = fact->who, b = fact->whom;
+    if (thing_is_ball(b) || (thing_is_piece(b) && !thing_is_piece(a) && !thing_is_ball(a))) {
+        a = fact->whom;
+        b = fact->who;
+    }
+    if (thing_is_ball(a))
+        ref->board.ball_on = thing_none(); /* it moves: where it lies is told anew */
+    if (thing_is_ball(a) && thing_is_piece(b))
+        ball_meets_piece(ref, fact, b);
+    else if (thing_is_ball(a) && b.kind == TQ_THING_HAND)
+        ball_meets_hand(ref, fact, b);
+    else if (thing_is_ball(a))
+        ball_meets_frame(ref, b);
+    else if (thing_is_piece(a) && thing_is_piece(b)) {
+        pieces_meet(ref, fact, a, b);
+        pieces_meet(ref, fact, b, a);
+    } else if (thing_is_piece(a))
+        piece_meets_wall(ref, fact, a, b);
+}
+
+/* ---- Lines, places ---- */
+
+/* K29: out, or in the goal, at the first moment the ball is wholly over the line. */
+static void note_cross(struct ref *ref, const Fact *fact)
+{
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    if (!thing_is_ball(fact->who))
+        return;
+    if (fact->line == LINE_CIRCLE)
+        flick->left_circle = true;
+    if ((fact->line != LINE_SIDE && fact->line != LINE_GOAL) || flick->out != LINE_NONE)
+        return;
+    flick->out = fact->line;
+    flick->out_end = fact->line == LINE_GOAL ? fact->end : TQ_NO_SIDE;
+    bool unplaced = fact->line == LINE_GOAL && !fact->placed;
+    flick->out_at = unplaced ? vec2(end_x(ref, fact->end), 0) : fact->at;
+    flick->in_goal = fact->line == LINE_GOAL && fact->in_mouth && ref_says(ref, D_28);
+    flick->over_goal = fact->line == LINE_GOAL && fact->over;
+}
+
+static void note_rest(struct ref *ref, const Fact *fact)
+{
+    Seen *seen = board_find(&ref->board, fact->who);
+    if (seen && fact->placed)
+        seen->at = fact->at;
+}
+
+static void note_lie(struct ref *ref, const Fact *fact)
+{
+    if (thing_is_ball(fact->who))
+        ref->board.ball_on = fact->whom;
+    else if (thing_is_ball(fact->whom))
+        ref->board.on_ball = fact->who;
+}
+
+/* ---- Everything rests ---- */
+
+static double turned_by(Vec2 a, Vec2 b)
+{
+    double s = vec2_cross(a, b);
+    return s < 0 ? -s : s;
+}
+
+/* dadinho/16: a touch moves the ball by a perceptible minimum (K44: 0.5 mm or 3 degrees). */
+static bool ball_moved(const struct ref *ref, const Fact *fact)
+{
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    if (fact->typed)
+        return !flick->touch_still;
+    if (flick->out != LINE_NONE || flick->deflected)
+        return true;
+    double far = vec2_length(vec2_sub(ref->board.ball.at, flick->ball_from));
+    return far >= PERCEPTIBLE || turned_by(ref->board.ball.axis, ref->before.ball.axis) >= 0.0523;
+}
+
+/* dadinho/37, 36.p1: a ball touch resets the other team's counts and the own others' individual
+   counts. */
+static void reset_on_touch(struct ref *ref)
+{
+    struct dadinho *d = dadinho_of(ref);
+    TqSide side = d->flick.side, other = tq_other_side(side);
+    if (!ref_says(ref, D_37))
+        return;
+    bool failed_steals = d->owner == side && d->count[other] > 0;
+    if (!failed_steals || ref_says(ref, D_36_P1))
+        reset_counts(ref, other);
+    for (int n = 0; n < TQ_PIECES; n++)
+        if (n != d->flick.piece)
+            d->indiv[side][n] = 0;
+}
+
+/* dadinho/46: an opponent displaced after the ball touch leaves three flicks, never more than are
+   left of nine (K15). */
+static bool displaced(const struct ref *ref, const Fact *fact)
+{
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    TqSide other = tq_other_side(flick->side);
+    if (flick->shoved)
+        return true;
+    for (int n = 0; n < TQ_PIECES && !fact->typed; n++) {
+        double far =
+            vec2_length(vec2_sub(ref->board.piece[other][n].at, ref->before.piece[other][n].at));
+        if ((flick->struck & 1u << n) && far >= PERCEPTIBLE)
+            return true;
+    }
+    return false;
+}
+
+static void limit_play(struct ref *ref, const Fact *fact)
+{
+    struct dadinho *d = dadinho_of(ref);
+    TqSide side = d->flick.side;
+    if (!d->flick.touched || !ref_says(ref, D_46) || !displaced(ref, fact))
+        return;
+    int limit = d->count[side] + AFTER_PUSH;
+    if (limit < d->limit[side])
+        d->limit[side] = limit;
+}
+
+/* dadinho/15, 17.pu: a keeper driven past the ball made no flick; a pick laid on a button did. */
+bool was_flick(const struct ref *ref)
+{
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    if (flick->no_stroke && !ref_says(ref, D_17_PU))
+        return false;
+    return flick->made && (flick->piece != 0 || flick->touched || !ref_says(ref, D_15));
+}
+
+static void count_keeper(struct ref *ref)
+{
+    struct dadinho *d = dadinho_of(ref);
+    TqSide side = d->flick.side;
+    if (d->flick.piece != 0)
+        return;
+    d->keeper_flicked[side] = d->flick.touched;
+    if (!d->flick.touched || !ref_says(ref, D_15) || !ref_says(ref, D_38))
+        return;
+    d->count[side] += ref_says(ref, D_50_P1);
+    d->indiv[side][0]++;
+}
+
+static void unlock_taker(struct ref *ref)
+{
+    struct dadinho *d = dadinho_of(ref);
+    TqThing toucher = thing_piece(d->flick.side, d->flick.piece);
+    if (d->flick.touched && !thing_same(toucher, d->locked))
+        d->locked = thing_none();
+}
+
+static void end_flick(struct ref *ref, const Fact *fact)
+{
+    struct dadinho *d = dadinho_of(ref);
+    if (!d->flick.made)
+        return;
+    d->flick.touched = d->flick.contact && (ball_moved(ref, fact) || !ref_says(ref, D_16));
+    if (!d->flick.touched && d->flick.contact && d->flick.touch_still)
+        d->flick.last = thing_none();
+    if (!d->flick.touched)
+        d->flick.touch_at = NEVER; /* 16: so all it met, it met before a touch (40, 41) */
+    bool inside = in_circle(ref, &ref->board.ball);
+    d->left_circle |= d->flick.left_circle || !inside || d->flick.out != LINE_NONE;
+    count_keeper(ref);
+    if (d->flick.touched) {
+        unlock_taker(ref);
+        reset_on_touch(ref);
+    }
+    limit_play(ref, fact);
+    if (was_flick(ref))
+        d->last_flick = d->flick.side;
+    put_back_aside(ref);
+    tidy_after_flick(ref);
+}
+
+void dadinho_tally(struct ref *ref, const Fact *fact)
+{
+    switch (fact->kind) {
+    case FACT_FLICK:
+        begin_flick(ref, fact);
+        break;
+    case FACT_TOUCH:
+        note_touch(ref, fact);
+        break;
+    case FACT_CROSS:
+        note_cross(ref, fact);
+        break;
+    case FACT_REST:
+        note_rest(ref, fact);
+        break;
+    case FACT_LIE:
+        note_lie(ref, fact);
+        break;
+    case FACT_FALL:
+        if (board_find(&ref->board, fact->who))
+            board_find(&ref->board, fact->who)->fallen = true;
+        break;
+    case FACT_OFF:
+        if (board_find(&ref->board, fact->who))
+            board_find(&ref->board, fact->who)->present = false;
+        break;
+    case FACT_SETTLED:
+        end_flick(ref, fact);
+        break;
+    default:
+        break;
+    }
+}

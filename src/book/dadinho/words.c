@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: MIT */
+/* The words of this book in cases: states that can be given, and states that can be expected. */
+#include "base/writer.h"
+#include "book/dadinho/dadinho.h"
+#include "play/account.h"
+
+/* ---- given ---- */
+
+static void given_play(struct ref *ref, TqSide side)
+{
+    struct dadinho *d = dadinho_of(ref);
+    d->owner = d->actor = side;
+    d->phase = PHASE_PLAY;
+    d->restart.kind = TQ_RESTART_NONE;
+}
+
+void dadinho_case_begin(struct ref *ref)
+{
+    struct dadinho *d = dadinho_of(ref);
+    given_play(ref, TQ_HOME);
+    d->choice = CHOICE_NONE;
+    d->kicked_off_first = TQ_HOME;
+    d->left_circle = true;
+    d->since_ms = ref->now_ms;
+}
+
+/* restart KIND SIDE [at X Y] [half left|right] [technical] [taker N] */
+static void given_restart(struct ref *ref, Reader *r)
+{
+    struct dadinho *d = dadinho_of(ref);
+    TqRuling ruling = ruling_of(-1, TQ_CALL_OUT);
+    ruling.restart = account_restart(r);
+    ruling.to = account_side(r);
+    Vec2 at = ref->board.ball.at;
+    bool placed = account_at(r, &at);
+    ruling = ruling_at(ruling, at);
+    d->flick = (DadFlick){ .side = ruling.to, .out_at = vec2(0, 1), .last = thing_none() };
+    if (reader_accept(r, "left"))
+        d->flick.out_at = vec2(0, ref->towards[ruling.to]);
+    else if (reader_accept(r, "right"))
+        d->flick.out_at = vec2(0, -ref->towards[ruling.to]);
+    if (reader_accept(r, "technical")) {
+        ruling.call = TQ_CALL_TECHNICAL;
+        ruling.against = tq_other_side(ruling.to);
+    }
+    if (!reader_ok(r))
+        return;
+    if (ruling.restart == TQ_RESTART_KICK_OFF) {
+        begin_setup(ref, ruling.to, false);
+        d->phase = PHASE_RESTART;
+        ref->board.ball.at = vec2(0, 0);
+        return;
+    }
+    begin_restart(ref, &ruling);
+    if (placed && (d->restart.anywhere || ruling.restart == TQ_RESTART_CORNER))
+        lay_ball(ref, at);
+}
+
+/* shot SIDE PIECE [ready] */
+static void given_shot(struct ref *ref, Reader *r)
+{
+    struct dadinho *d = dadinho_of(ref);
+    d->shooter = account_side(r);
+    d->shot_piece = (int8_t)account_piece(r);
+    d->shot_is_kick = d->phase == PHASE_RESTART;
+    d->owner = d->actor = d->shooter;
+    d->shot = true;
+    d->keeper_ready = reader_accept(r, "ready");
+    d->phase = PHASE_SHOT;
+}
+
+/* kicks SIDE TAKEN SCORED: the series of penalties is on, and this side has kicked so often. */
+static void given_kicks(struct ref *ref, Reader *r)
+{
+    struct dadinho *d = dadinho_of(ref);
+    TqSide side = account_side(r);
+    d->kicks[side] = (int)reader_int(r, 0, 99);
+    d->scored[side] = (int)reader_int(r, 0, d->kicks[side]);
+    ref->period = PERIOD_SERIES;
+    ref->whistle_ms = -1;
+}
+
+/* One number for a side: word SIDE N. */
+static bool given_number(struct dadinho *d, Reader *r)
+{
+    static const char *const word[] = { "count",       "limit",        "warned",
+                                        "intentional", "indiscipline", "substitutions" };
+    int *values[] = { d->count, d->limit, 0, d->intentional, d->indiscipline, d->substituted };
+    for (int i = 0; i < 6; i++) {
+        if (!reader_accept(r, word[i]))
+            continue;
+        TqSide side = account_side(r);
+        if (values[i])
+            values[i][side] = (int)reader_int(r, 0, 99);
+        else
+            d->warned[side] = true;
+        return true;
+    }
+    return false;
+}
+
+static bool given_piece(struct ref *ref, Reader *r)
+{
+    struct dadinho *d = dadinho_of(ref);
+    if (reader_accept(r, "individual")) {
+        TqSide side = account_side(r);
+        int piece = account_piece(r);
+        d->indiv[side][piece] = (int)reader_int(r, 0, 9);
+    } else if (reader_accept(r, "locked")) {
+        d->locked = account_thing(r);
+    } else if (reader_accept(r, "used")) {
+        TqSide side = account_side(r);
+        d->kicked[side] |= 1u << account_piece(r);
+    } else if (reader_accept(r, "upside-down")) {
+        Seen *seen = board_find(&ref->board, account_thing(r));
+        if (seen)
+            seen->upside = true;
+    } else if (reader_accept(r, "ball-on")) {
+        ref->board.ball_on = account_thing(r);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool given_phase(struct ref *ref, Reader *r)
+{
+    struct dadinho *d = dadinho_of(ref);
+    if (reader_accept(r, "turn")) {
+        given_play(ref, account_side(r));
+    } else if (reader_accept(r, "owner")) {
+        d->owner = account_side(r);
+    } else if (reader_accept(r, "last-flick")) {
+        d->last_flick = account_side(r);
+    } else if (reader_accept(r, "restart")) {
+        given_restart(ref, r);
+    } else if (reader_accept(r, "shot")) {
+        given_shot(ref, r);
+    } else if (reader_accept(r, "setup")) {
+        TqSide side = account_side(r);
+        begin_setup(ref, side, reader_accept(r, "after-goal"));
+    } else if (reader_accept(r, "draw")) {
+        d->drawn = d->chooser = account_side(r);
+        d->choice = CHOICE_DRAW;
+        d->phase = PHASE_DRAW;
+        ref->period = PERIOD_NONE;
+        ref->whistle_ms = -1;
+    } else if (reader_accept(r, "last-kick")) {
+        d->last_kick = true;
+        ref->whistle_ms = -1;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* teams: both complete, arranged as for a kick-off that nobody takes. */
+static void given_teams(struct ref *ref)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        for (int n = 0; n <= BUTTONS; n++)
+            ref->board.piece[side][n].present = true;
+        arrange_team(ref, (TqSide)side, false);
+    }
+}
+
+bool dadinho_given(struct ref *ref, Reader *r)
+{
+    struct dadinho *d = dadinho_of(ref);
+    if (given_phase(ref, r) || given_number(d, r) || given_piece(ref, r))
+        return true;
+    if (reader_accept(r, "teams")) {
+        given_teams(ref);
+        return true;
+    }
+    if (reader_accept(r, "kickoff-errors"))
+        d->kickoff_errors = (int)reader_int(r, 0, 1);
+    else if (reader_accept(r, "kickoff-second")) {
+        given_play(ref, account_side(r));
+        d->first_kicker = (int8_t)account_piece(r);
+        d->second_due = true;
+        d->left_circle = false;
+        ref->before = ref->board; /* who stood in the circle: give the pair first */
+    } else if (reader_accept(r, "in-circle"))
+        d->left_circle = false;
+    else if (reader_accept(r, "kicks"))
+        given_kicks(ref, r);
+    else if (reader_accept(r, "rebuild")) {
+        d->rebuilder = account_side(r);
+        d->restart = (DadRestart){ .kind = TQ_RESTART_GOAL_KICK,
+                                   .taker = -1,
+                                   .anywhere = true,
+                                   .to = tq_other_side(d->rebuilder),
+                                   .area = tq_other_side(d->rebuilder) };
+        d->phase = PHASE_REBUILD;
+    } else
+        return false;
+    return true;
+}
+
+/* ---- expect ---- */
+
+static void write_number(char found[64], int value)
+{
+    Writer w;
+    writer_init(&w, found, 64);
+    writer_int(&w, value);
+}
+
+static void write_text(char found[64], const char *text)
+{
+    Writer w;
+    writer_init(&w, found, 64);
+    writer_text(&w, text);
+}
+
+static void expect_number(Reader *r, int value, char found[64])
+{
+    int wanted = (int)reader_int(r, -99, 99);
+    if (reader_ok(r) && wanted != value)
+        write_number(found, value);
+}
+
+static void expect_side(Reader *r, TqSide value, char found[64])
+{
+    TqSide wanted = reader_accept(r, "none") ? TQ_NO_SIDE : account_side(r);
+    if (reader_ok(r) && wanted != value)
+        write_text(found, tq_side_word(value));
+}
+
+/* field, circle, small-area SIDE, large-area SIDE, half-moon SIDE */
+static bool read_zone(const struct ref *ref, Reader *r, TqThing *thing)
+{
+    enum { FIELD, CIRCLE, SMALL, LARGE, MOON };
+    static const char *const word[] = { "field", "circle", "small-area", "large-area",
+                                        "half-moon" };
+    int zone = -1;
+    for (int i = 0; i < 5 && zone < 0; i++)
+        zone = reader_accept(r, word[i]) ? i : -1;
+    if (zone < 0)
+        reader_fail_expected(r, reader_word(r), "a zone of the field");
+    TqSide side = zone >= SMALL ? account_side(r) : TQ_HOME;
+    *thing = account_thing(r);
+    const Seen *seen = board_seen(&ref->board, *thing);
+    if (!seen || !reader_ok(r))
+        return false;
+    switch (zone) {
+    case FIELD:
+        return !out_of_field(ref, seen, thing_is_ball(*thing));
+    case CIRCLE:
+        return in_circle(ref, seen);
+    case SMALL:
+        return thing_is_keeper(*thing) ? keeper_misplaced(ref, seen, side) < 0
+                                       : in_small(ref, seen, side);
+    case LARGE:
+        return in_large(ref, seen, side);
+    default:
+        return in_half_moon(ref, seen, side);
+    }
+}
+
+/* half attack|defence THING; the ball: of SIDE */
+static void expect_half(const struct ref *ref, Reader *r, char found[64])
+{
+    bool attack = reader_accept(r, "attack");
+    if (!attack)
+        reader_expect(r, "defence");
+    TqThing thing = account_thing(r);
+    const Seen *seen = board_seen(&ref->board, thing);
+    TqSide side = thing_is_ball(thing) ? account_side(r) : (TqSide)thing.side;
+    if (!reader_ok(r) || !seen)
+        return;
+    bool is =
+        thing_is_ball(thing) ? ball_attacks(ref, seen, side) : button_attacks(ref, seen, side);
+    if (is != attack)
+        write_text(found, is ? "attack" : "defence");
+}
+
+static bool expect_counts(const struct ref *ref, Reader *r, char found[64])
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    if (reader_accept(r, "count")) {
+        TqSide side = account_side(r);
+        expect_number(r, d->count[side], found);
+    } else if (reader_accept(r, "left")) {
+        TqSide side = account_side(r);
+        expect_number(r, flicks_left(ref, side), found);
+    } else if (reader_accept(r, "individual")) {
+        TqSide side = account_side(r);
+        int piece = account_piece(r);
+        expect_number(r, d->indiv[side][piece], found);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool dadinho_expect(const struct ref *ref, Reader *r, char found[64])
+{
+    static const char *const phase[] = { "draw",    "setup", "play",     "choice", "rebuild",
+                                         "restart", "shot",  "interval", "over" };
+    const struct dadinho *d = dadinho_seen(ref);
+    TqThing thing;
+    if (expect_counts(ref, r, found))
+        return true;
+    if (reader_accept(r, "owner")) {
+        expect_side(r, d->owner, found);
+    } else if (reader_accept(r, "turn")) {
+        expect_side(r, awaited(ref), found);
+    } else if (reader_accept(r, "phase")) {
+        Span word = reader_word(r);
+        if (reader_ok(r) && !span_is(word, phase[d->phase]))
+            write_text(found, phase[d->phase]);
+    } else if (reader_accept(r, "inside")) {
+        if (!read_zone(ref, r, &thing) && reader_ok(r))
+            write_text(found, "outside");
+    } else if (reader_accept(r, "outside")) {
+        if (read_zone(ref, r, &thing) && reader_ok(r))
+            write_text(found, "inside");
+    } else if (reader_accept(r, "half")) {
+        expect_half(ref, r, found);
+    } else if (reader_accept(r, "upright")) {
+        const Seen *seen = board_seen(&ref->board, account_thing(r));
+        if (reader_ok(r) && (!seen || !seen->present || seen->fallen))
+            write_text(found, "down");
+    } else if (reader_accept(r, "dead-ball")) {
+        if (!ball_dead(ref))
+            write_text(found, "the ball is in play");
+    } else if (reader_accept(r, "live-ball")) {
+        if (ball_dead(ref))
+            write_text(found, "the ball is dead");
+    } else {
+        return false;
+    }
+    return true;
+}

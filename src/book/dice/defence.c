@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/* The defender's blue die: steal, miss, own goal, clearance, foul. */
+#include "book/dice/dice.h"
+
+/* dice/special.1, special.2: two fouls running send the defender off; a champion die he holds
+   goes to the opponent, who rolls it at once. True: that roll comes first. */
+static bool sent_off(struct ref *ref, Verdict *verdict)
+{
+    struct dice *d = dice_of(ref);
+    TqSide side = dice_defender(d);
+    bool again = d->last_foul == side && ref_says(ref, K_SPECIAL_1);
+    d->last_foul = again ? TQ_NO_SIDE : side;
+    if (!again)
+        return false;
+    TqRuling ruling = ruling_of(K_SPECIAL_1, TQ_CALL_RED);
+    ruling.against = side;
+    verdict_say(verdict, ruling);
+    if (d->holder != side || d->play < 0 || !ref_says(ref, K_SPECIAL_2))
+        return false;
+    d->holder = d->attacker;
+    d->play = -1; /* the old face is not his: he rolls his own */
+    say(verdict, TQ_CALL_CHAMPION, K_SPECIAL_2, TQ_RESTART_NONE, d->holder);
+    return true;
+}
+
+/* dice/defence.9 to 12: penalty in the area, direct free kick in rows three and four, else an
+   ordinary one. */
+static void foul(struct ref *ref, Verdict *verdict)
+{
+    struct dice *d = dice_of(ref);
+    bool champion = sent_off(ref, verdict);
+    bool penalty = in_area(d, d->ball) && ref_says(ref, K_DEFENCE_10) && ref_says(ref, K_QUICK_13);
+    if (!ref_says(ref, K_DEFENCE_9)) {
+        go_on(ref);
+    } else if (penalty) {
+        TqRuling ruling = ruling_of(K_DEFENCE_10, TQ_CALL_FOUL);
+        ruling.against = dice_defender(d);
+        ruling.restart = TQ_RESTART_PENALTY;
+        ruling.to = d->attacker;
+        verdict_say(verdict, ruling);
+        award_penalty(ref);
+        if (champion)
+            due_roll(ref, d->attacker, TQ_DIE_CHAMPION, PEND_PENALTY);
+        return;
+    } else if (is_direct_row(ref, d->ball) && ref_says(ref, K_DEFENCE_11)) {
+        give_free_kick(ref, true, K_DEFENCE_11, verdict);
+    } else if (ref_says(ref, K_DEFENCE_12)) {
+        give_free_kick(ref, false, K_DEFENCE_12, verdict);
+    } else {
+        go_on(ref);
+    }
+    if (champion)
+        due_roll(ref, d->attacker, TQ_DIE_CHAMPION, PEND_CHOOSE);
+}
+
+/* dice/defence.8: three squares back along the band; special.7, special.8: over the attack's own
+   goal line. */
+static void clear_ball(struct ref *ref, Verdict *verdict)
+{
+    struct dice *d = dice_of(ref);
+    int row = d->ball.row - 3;
+    d->start = START_NONE;
+    if (row >= 1) {
+        if (ref_says(ref, K_DEFENCE_8))
+            d->ball.row = (int8_t)row;
+        say(verdict, TQ_CALL_CLEARANCE, K_DEFENCE_8, TQ_RESTART_NONE, d->attacker);
+        keep_ball(ref, K_ATTACK_17, verdict);
+    } else if (d->ball.band == d->rules.mouth.band && ref_says(ref, K_SPECIAL_7)) {
+        d->ball = square_turned(d->rules.mouth);
+        d->reversed = true;
+        d->shot = (DiceShot){ .on = true };
+        say(verdict, TQ_CALL_CLEARANCE, K_SPECIAL_7, TQ_RESTART_NONE, d->attacker);
+        to_keeper(ref, verdict);
+    } else if (ref_says(ref, K_SPECIAL_8)) {
+        give_goal_kick(ref, d->attacker, K_SPECIAL_8, verdict);
+    } else {
+        go_on(ref);
+    }
+}
+
+/* dice/defence.6: a shot from outside goes on to the keeper, anything else stays with the attack.
+ */
+static void missed(struct ref *ref, int clause, Verdict *verdict)
+{
+    struct dice *d = dice_of(ref);
+    say(verdict, TQ_CALL_MISS, clause, TQ_RESTART_NONE, d->attacker);
+    if (!ref_says(ref, K_DEFENCE_6))
+        change_possession(ref, START_WON, verdict); /* nothing leaves it with the attack */
+    else if (d->against == AGAINST_SHOT)
+        to_keeper(ref, verdict);
+    else
+        keep_ball(ref, K_ATTACK_17, verdict);
+}
+
+static bool before_own_goal(const struct ref *ref)
+{
+    const struct dice *d = dice_seen(ref);
+    return ref_says(ref, K_DEFENCE_7) && (square_same(d->ball, d->rules.own_goal[0]) ||
+                                          square_same(d->ball, d->rules.own_goal[1]));
+}
+
+void defend_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict)
+{
+    struct dice *d = dice_of(ref);
+    if (result != TQ_FACE_FOUL)
+        d->last_foul = TQ_NO_SIDE;
+    if (result == TQ_FACE_STEAL && ref_says(ref, K_DEFENCE_5)) {
+        say(verdict, TQ_CALL_CHANGE, K_DEFENCE_5, TQ_RESTART_NONE, dice_defender(d));
+        change_possession(ref, START_WON, verdict);
+    } else if (result == TQ_FACE_OWNGOAL && before_own_goal(ref)) {
+        score(ref, d->attacker, true, K_DEFENCE_7, verdict);
+    } else if (result == TQ_FACE_CLEAR) {
+        clear_ball(ref, verdict);
+    } else if (result == TQ_FACE_FOUL) {
+        foul(ref, verdict);
+    } else {
+        missed(ref, result == TQ_FACE_OWNGOAL ? K_DEFENCE_7 : K_DEFENCE_6, verdict);
+    }
+}
+
+/* Q36: after a mark, a shot from outside and the post he may leave it. */
+void defend_declined(struct ref *ref, Verdict *verdict)
+{
+    if (dice_seen(ref)->against == AGAINST_SHOT)
+        to_keeper(ref, verdict);
+    else
+        go_on(ref);
+}

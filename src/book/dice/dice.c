@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+/* The book as a row, and the way of a command through it. */
+#include "book/dice/dice.h"
+
+#define CLAUSE_TEXT(name, id, enforce) { "dice/" id, enforce },
+
+static const ClauseName names[] = { DICE_CLAUSES(CLAUSE_TEXT) };
+
+static const TqSetting settings[DICE_SETTINGS] = {
+    [SET_HALF] = { "half", 60, 1800, 450, K_QUICK_1, "seconds of each half; tournaments: 300" },
+    [SET_SHOOTOUT] = { "shootout", 0, 1, 0, K_END_5, "1: a draw is settled by penalties" },
+    [SET_BOSKOV] = { "boskov", 0, 1, 0, K_PENALTY_6, "1: the control die confirms penalties" },
+    [SET_REAL] = { "real-dice", 0, 1, 0, -1, "1: the faces of real dice are entered" },
+};
+
+static const Chapter *const sections[] = {
+    &dice_contents,    &dice_quick,   &dice_setup,   &dice_end,       &dice_attack,
+    &dice_shot_inside, &dice_defence, &dice_keeper,  &dice_goal_kick, &dice_corner,
+    &dice_champion,    &dice_penalty, &dice_special,
+};
+
+static void take_dice(struct ref *ref, const TqDice *dice)
+{
+    dice_of(ref)->rules = *dice;
+}
+
+/* dice/champion.1: the winner of the toss rolls the champion die before all else. */
+void dice_open(struct ref *ref, TqSide toss)
+{
+    struct dice *d = dice_of(ref);
+    d->toss = toss;
+    d->attacker = tq_other_side(toss);
+    d->holder = ref_says(ref, K_CHAMPION_1) ? toss : tq_other_side(toss);
+    d->play = -1;
+    d->ball = d->rules.centre;
+    ref->whistle_ms = -1;
+    due_roll(ref, d->holder, TQ_DIE_CHAMPION, PEND_KICK_OFF);
+}
+
+static void start(struct ref *ref)
+{
+    struct dice *d = dice_of(ref);
+    uint64_t lot = rng_below(&ref->rng, 2);
+    TqDice rules = d->rules;
+    *d = (struct dice){ .rules = rules,
+                        .last_arrow = -1,
+                        .play = -1,
+                        .last_foul = TQ_NO_SIDE,
+                        .rolled_die = -1,
+                        .rolled_face = -1 };
+    ref->towards[TQ_HOME] = 1;
+    ref->towards[TQ_AWAY] = -1;
+    dice_open(ref, lot ? TQ_AWAY : TQ_HOME);
+}
+
+static void tally(struct ref *ref, const Fact *fact)
+{
+    (void)ref;
+    (void)fact; /* every die is judged as it falls: nothing to keep between */
+}
+
+/* ---- Rolling ---- */
+
+static void roll(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct dice *d = dice_of(ref);
+    int face = command->face - 1;
+    if (face < 0)
+        face = (int)rng_below(&ref->rng, TQ_DICE_SIDES);
+    d->rolled_die = command->die;
+    d->rolled_face = (int8_t)face;
+    d->rolled_by = command->side;
+    roll_face(ref, command->die, &d->rules.face[command->die][face], verdict);
+}
+
+/* The attack has named its die and its declarations; the defence may have something to say before
+   it falls (champion.22). */
+static void commit(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct dice *d = dice_of(ref);
+    d->die = command->die;
+    d->longer = command->option == TQ_OPT_LONG;
+    d->turned = command->option == TQ_OPT_TURNED;
+    if (!d->asked && window_opens(ref, PEND_ROLL)) {
+        d->phase = PHASE_WINDOW;
+        d->pending = PEND_ROLL;
+        return;
+    }
+    roll(ref, command, verdict);
+}
+
+/* ---- Choices ---- */
+
+static void choose(struct ref *ref, TqOption option, Verdict *verdict)
+{
+    struct dice *d = dice_of(ref);
+    if (option == TQ_OPT_CHAMPION) {
+        play_champion(ref, verdict);
+    } else if (d->phase == PHASE_SIDE) {
+        move_ball(ref, option == TQ_OPT_LEFT, verdict);
+    } else if (d->phase == PHASE_SQUARE) {
+        pick_square(ref, option);
+    } else if (d->phase == PHASE_DEFEND) {
+        defend_declined(ref, verdict);
+    } else if (d->pending == PEND_GOAL) {
+        score_unstopped(ref, verdict);
+    } else {
+        d->asked = true;
+        carry_pending(ref, verdict);
+    }
+}
+
+static void resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
+{
+    struct dice *d = dice_of(ref);
+    const TqCommand *command = &fact->command;
+    (void)spoken; /* what a judge objects to is refused in both manners */
+    if (fact->kind == FACT_TIME && ref->whistle_ms >= 0 && ref->now_ms >= ref->whistle_ms) {
+        ref->whistle_ms = -1;
+        d->time_up = ref_says(ref, K_QUICK_1) && ref_says(ref, K_END_1);
+        if (d->time_up && !ref_says(ref, K_END_3))
+            half_over(ref, verdict);
+    }
+    if (fact->kind != FACT_ATTEMPT)
+        return;
+    if (command->deed == TQ_DO_CHOOSE)
+        choose(ref, command->option, verdict);
+    else if (command->deed == TQ_DO_ROLL && d->phase == PHASE_CHOOSE)
+        commit(ref, command, verdict);
+    else if (command->deed == TQ_DO_ROLL)
+        roll(ref, command, verdict);
+}
+
+static int64_t deadline(const struct ref *ref)
+{
+    return ref->whistle_ms;
+}
+
+/* ---- Looking ---- */
+
+static TqSide awaited(const struct dice *d)
+{
+    switch (d->phase) {
+    case PHASE_ROLL:
+        return d->roller;
+    case PHASE_DEFEND:
+        return dice_defender(d);
+    case PHASE_WINDOW:
+        return d->holder;
+    case PHASE_OVER:
+        return TQ_NO_SIDE;
+    default:
+        return d->attacker;
+    }
+}
+
+static void view(const struct ref *ref, TqSide side, TqView *out)
+{
+    const struct dice *d = dice_seen(ref);
+    (void)side; /* the generator is not in the view; nothing else is hidden */
+    out->owner = d->attacker;
+    out->turn = awaited(d);
+    for (int s = TQ_HOME; s <= TQ_AWAY; s++) {
+        out->kicks[s] = d->kicks[s];
+        out->kicks_scored[s] = d->scored[s];
+    }
+    out->shot = d->shot.on;
+    out->dice = (TqDiceView){ .attacker = d->attacker,
+                              .ball = d->ball,
+                              .holder = d->holder,
+                              .play = d->play,
+                              .die = d->phase == PHASE_ROLL ? d->die : (int8_t)-1,
+                              .rolled_die = d->rolled_die,
+                              .rolled_face = d->rolled_face,
+                              .rolled_by = d->rolled_by,
+                              .last_arrow = d->last_arrow,
+                              .time_up = d->time_up,
+                              .rules = d->rules };
+}
+
+static void hash_rules(const TqDice *rules, Hash *hash)
+{
+    for (int die = 0; die < TQ_DICE_COUNT; die++)
+        for (int i = 0; i < TQ_DICE_SIDES; i++) {
+            hash_i64(hash, rules->face[die][i].kind);
+            hash_i64(hash, rules->face[die][i].number);
+            hash_i64(hash, rules->face[die][i].symbol);
+        }
+}
+
+static void hash_state(const struct ref *ref, Hash *hash)
+{
+    const struct dice *d = dice_seen(ref);
+    const int64_t values[] = {
+        d->phase,       d->pending,     d->attacker,   d->ball.row,     d->ball.band, d->start,
+        d->last_arrow,  d->die,         d->roller,     d->longer,       d->turned,    d->asked,
+        d->face.kind,   d->face.number, d->shot.on,    d->shot.inside,  d->shot.kind, d->shot.bar,
+        d->against,     d->reversed,    d->holder,     d->play,         d->last_foul, d->toss,
+        d->time_up,     d->kicks[0],    d->kicks[1],   d->scored[0],    d->scored[1], d->rolled_die,
+        d->rolled_face, d->boskov,      d->square_for, d->resume_square
+    };
+    for (unsigned i = 0; i < sizeof values / sizeof values[0]; i++)
+        hash_i64(hash, values[i]);
+    hash_rules(&d->rules, hash);
+}
+
+const struct rulebook dice_book = {
+    .name = "dice",
+    .table = -1,
+    .clauses = DICE_CLAUSE_COUNT,
+    .clause = names,
+    .chapters = sizeof sections / sizeof sections[0],
+    .chapter = sections,
+    .settings = DICE_SETTINGS,
+    .setting = settings,
+    .measures = DICE_MEASURES,
+    .measure = dice_measures,
+    .take_dice = take_dice,
+    .start = start,
+    .tally = tally,
+    .resolve = resolve,
+    .impossible = dice_impossible,
+    .offers = dice_offers,
+    .deadline = deadline,
+    .view = view,
+    .hash = hash_state,
+    .case_begin = dice_case_begin,
+    .read_roll = dice_read_roll,
+    .given = dice_given,
+    .expect = dice_expect,
+};

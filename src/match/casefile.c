@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: MIT */
+/* Runs cases: what is given, the facts, and what the referee is expected to say. */
+#include <toque/judge.h>
+
+#include "base/writer.h"
+#include "match/casefile.h"
+#include "play/account.h"
+#include "ref/equip.h"
+
+/* ---- Starting ---- */
+
+/* An empty table, the ball on its spot, home to play in the first half, the whistle far away. */
+static void case_begin(Runner *run)
+{
+    struct match *m = match_of(run->judge->match);
+    TqMatchSetup setup = tq_match_usual(run->out.book);
+    setup.manner = TQ_STRICT;
+    TqError err;
+    TqStatus status = tq_match_start(run->judge->match, &setup, &err);
+    TQ_ASSERT(status == TQ_OK);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++)
+            m->ref.board.piece[side][n].present = false;
+    m->physical = false;
+    m->ref.muted = (int16_t)(run->judge->muted_book == run->out.book ? run->judge->muted : -1);
+    m->ref.period = PERIOD_FIRST;
+    m->ref.now_ms = m->ref.rests_ms = 60000;
+    m->ref.whistle_ms = 420000;
+    m->ref.setting[0] = setup.setting[0];
+    run->begun = true;
+    if (match_book(m)->case_begin)
+        match_book(m)->case_begin(&m->ref);
+}
+
+static int find_clause(void *user, const char *id)
+{
+    const Runner *run = user;
+    return tq_book_find_clause(run->out.book, id);
+}
+
+/* ---- given ---- */
+
+static void given_thing(struct ref *ref, Reader *r)
+{
+    TqThing thing = account_thing(r);
+    Seen *seen = board_find(&ref->board, thing);
+    Vec2 at = vec2(0, 0);
+    bool placed = account_at(r, &at);
+    if (thing_is_ball(thing) && !placed)
+        at = account_place(r);
+    else if (!placed && reader_ok(r))
+        reader_fail_expected(r, reader_peek(r), "at X Y");
+    if (!seen || !reader_ok(r))
+        return;
+    seen->at = at;
+    seen->present = true;
+    if (reader_accept(r, "facing")) {
+        double x = (double)reader_int(r, -1000000, 1000000);
+        double y = (double)reader_int(r, -1000000, 1000000);
+        if (x != 0 || y != 0)
+            seen->axis = vec2_normalised(vec2(x, y));
+    }
+    if (reader_accept(r, "radius"))
+        seen->radius = (double)reader_milli(r, 1000, 100000, "mm") / 1000;
+    seen->ring = reader_accept(r, "ring") || seen->ring;
+}
+
+/* Seconds on the match clock; `whistle-in S`: so many are left of the period. */
+static bool given_time(struct ref *ref, Reader *r)
+{
+    if (reader_accept(r, "clock")) {
+        int64_t left = ref->whistle_ms - ref->now_ms;
+        ref->now_ms = ref->rests_ms = reader_milli(r, 0, 10000000, "s");
+        ref->whistle_ms = ref->now_ms + left;
+    } else if (reader_accept(r, "whistle-in")) {
+        ref->whistle_ms = ref->now_ms + reader_milli(r, 0, 10000000, "s");
+    } else if (reader_accept(r, "moving-for")) {
+        ref->rests_ms = ref->now_ms + reader_milli(r, 0, 60000, "s");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void given_one(Runner *run, Reader *r)
+{
+    struct match *m = match_of(run->judge->match);
+    struct ref *ref = &m->ref;
+    Span word = reader_peek(r);
+    if (span_is(word, "home") || span_is(word, "away") || span_is(word, "ball")) {
+        given_thing(ref, r);
+    } else if (reader_accept(r, "score")) {
+        ref->score[TQ_HOME] = (int)reader_int(r, 0, 99);
+        ref->score[TQ_AWAY] = (int)reader_int(r, 0, 99);
+    } else if (reader_accept(r, "period")) {
+        ref->period = (Period)reader_int(r, 1, 4);
+    } else if (reader_accept(r, "ends-changed")) {
+        ref->towards[TQ_HOME] = -1;
+        ref->towards[TQ_AWAY] = 1;
+    } else if (!given_time(ref, r) && !match_book(m)->given(ref, r)) {
+        reader_fail_expected(r, reader_word(r), "a state that can be given");
+    }
+}
+
+static void read_given(Runner *run, Reader *r)
+{
+    do
+        given_one(run, r);
+    while (reader_accept(r, ";") && reader_ok(r));
+}
+
+static void read_option(Runner *run, Reader *r)
+{
+    const struct rulebook *book = rulebook_get(run->out.book);
+    Span word = reader_word(r);
+    for (int i = 0; i < book->settings; i++)
+        if (span_is(word, book->setting[i].name)) {
+            int64_t value = reader_int(r, book->setting[i].min, book->setting[i].max);
+            match_of(run->judge->match)->ref.setting[i] = (int32_t)value;
+            return;
+        }
+    if (reader_ok(r))
+        reader_fail_expected(r, word, "a setting of the book");
+}
+
+/* ---- facts ---- */
+
+void case_note(Runner *run, const Verdict *verdict)
+{
+    for (int i = 0; i < verdict->count && run->out.rulings < TQ_CASE_RULINGS; i++)
+        run->out.ruling[run->out.rulings++] = verdict->ruling[i];
+}
+
+/* An account ends with an implied rest. */
+void case_settle(Runner *run)
+{
+    struct match *m = match_of(run->judge->match);
+    Verdict verdict = { .count = 0 };
+    if (!run->in_account)
+        return;
+    run->in_account = false;
+    match_settle(m, true, &verdict, &run->out.needs);
+    case_note(run, &verdict);
+}
+
+static void tell(Runner *run, Fact *fact)
+{
+    struct match *m = match_of(run->judge->match);
+    Verdict verdict = { .count = 0 };
+    run->instant += fact->kind == FACT_TOUCH && fact->instant < 0 ? 0 : 1;
+    fact->instant = run->instant;
+    if (m->told_facts < MATCH_ACCOUNT)
+        m->account[m->told_facts++] = *fact;
+    match_fact(m, fact, &verdict, &run->out.needs);
+    case_note(run, &verdict);
+}
+
+/* The first deed decides whether the table is built: a flick with an aim is played on it. */
+static void use_table(Runner *run, Reader *r, bool physical)
+{
+    struct match *m = match_of(run->judge->match);
+    TqError err;
+    if (!physical || m->physical)
+        return;
+    m->physical = true;
+    if (table_build(m, &err) != TQ_OK)
+        reader_fail(r, err.message);
+}
+
+static void refuse(Runner *run, const Spoken *spoken)
+{
+    Verdict verdict = { .count = 0 };
+    for (int i = 0; i < spoken->count; i++) {
+        TqRuling ruling = spoken->ruling[i];
+        if (ruling.call != TQ_CALL_REFUSED && match_of(run->judge->match)->ref.manner == TQ_STRICT)
+            continue;
+        ruling.call = TQ_CALL_REFUSED;
+        ruling.restart = TQ_RESTART_NONE;
+        verdict_say(&verdict, ruling);
+    }
+    run->out.refused = verdict.count > 0;
+    case_note(run, &verdict);
+}
+
+static bool objected(const struct match *m, const Spoken *spoken)
+{
+    for (int i = 0; i < spoken->count; i++)
+        if (spoken->ruling[i].call == TQ_CALL_REFUSED || m->ref.manner == TQ_ASSISTED)
+            return true;
+    return false;
+}
+
+static void flick_told(Runner *run, const TqCommand *command)
+{
+    Fact fact = { .kind = FACT_FLICK,
+                  .who = command->thing,
+                  .whom = thing_none(),
+                  .end = TQ_NO_SIDE,
+                  .typed = true,
+                  .command = *command };
+    run->in_account = true;
+    tell(run, &fact);
+}
+
+static void do_deed(Runner *run, Reader *r, Fact *fact)
+{
+    struct match *m = match_of(run->judge->match);
+    Spoken spoken;
+    Verdict verdict = { .count = 0 };
+    TqError err;
+    fact->command.at_ms = m->ref.now_ms;
+    run->out.refused = false;
+    if (match_judge(m, &fact->command, &spoken, &err) != TQ_OK) {
+        reader_fail(r, err.message);
+        return;
+    }
+    if (objected(m, &spoken)) {
+        refuse(run, &spoken);
+        return;
+    }
+    match_do(m, &fact->command, &spoken, &verdict, &run->out.needs);
+    if (m->has_flick && fact->command.deed == TQ_DO_FLICK)
+        m->told = fact->typed;
+    case_note(run, &verdict);
+    if (fact->command.deed == TQ_DO_FLICK && fact->typed)
+        flick_told(run, &fact->command);
+}
+
+/* time S: so many seconds pass; whistle: until the period's time is up. */
+static bool read_time(Runner *run, Reader *r)
+{
+    struct match *m = match_of(run->judge->match);
+    TqCommand command = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = m->ref.now_ms };
+    Verdict verdict = { .count = 0 };
+    if (reader_accept(r, "time"))
+        command.at_ms += reader_milli(r, 0, 10000000, "s");
+    else if (reader_accept(r, "whistle"))
+        command.at_ms = m->ref.whistle_ms > m->ref.now_ms ? m->ref.whistle_ms : m->ref.now_ms;
+    else
+        return false;
+    case_settle(run);
+    match_do(m, &command, 0, &verdict, &run->out.needs);
+    case_note(run, &verdict);
+    return true;
+}
+
+static void fresh_answers(Runner *run)
+{
+    if (!run->expected)
+        return;
+    run->expected = false;
+    run->out.rulings = 0;
+    run->out.needs = 0;
+}
+
+static void read_fact(Runner *run, Reader *r)
+{
+    Fact fact;
+    bool physical;
+    struct match *m = match_of(run->judge->match);
+    fresh_answers(run);
+    if (read_time(run, r))
+        return;
+    if (match_book(m)->read_roll && reader_accept(r, "roll")) {
+        physical = false;
+        fact = (Fact){ .kind = FACT_ATTEMPT,
+                       .who = thing_none(),
+                       .whom = thing_none(),
+                       .end = TQ_NO_SIDE,
+                       .command = { .thing = thing_none() } };
+        match_book(m)->read_roll(&m->ref, r, &fact.command);
+    } else {
+        account_fact(r, &fact, &physical, find_clause, run);
+    }
+    if (!reader_ok(r))
+        return;
+    bool entry = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY;
+    if (fact.kind == FACT_ATTEMPT && !(entry && run->in_account))
+        case_settle(run);
+    use_table(run, r, physical);
+    if (fact.kind != FACT_ATTEMPT) {
+        if (!m->has_flick)
+            reader_fail(r, "nothing has been flicked yet");
+        else
+            tell(run, &fact);
+    } else if (entry && run->in_account) {
+        fact.kind = FACT_ENTRY;
+        tell(run, &fact);
+    } else if (reader_ok(r)) {
+        do_deed(run, r, &fact);
+    }
+}
+
+/* ---- measures ---- */
+
+static void check_measures(Runner *run, Reader *r)
+{
+    TqError err;
+    int count = 0, muted = run->judge->muted_book == run->out.book ? run->judge->muted : -1;
+    if (run->kit_len == 0)
+        return;
+    TqStatus status = equip_check(rulebook_get(run->out.book), muted, run->kit, run->kit_len,
+                                  run->out.breach, TQ_CASE_BREACHES, &count, &err);
+    run->kit_len = 0;
+    if (status != TQ_OK) {
+        reader_fail(r, err.message);
+        return;
+    }
+    run->out.breaches = count < TQ_CASE_BREACHES ? count : TQ_CASE_BREACHES;
+    Verdict verdict = { .count = 0 };
+    for (int i = 0; i < run->out.breaches; i++)
+        verdict_say(&verdict, ruling_of(run->out.breach[i].clause, TQ_CALL_IRREGULAR));
+    case_note(run, &verdict);
+}
+
+static void read_measure(Runner *run, Reader *r)
+{
+    Span rest = reader_rest(r);
+    if (run->kit_len + rest.len + 2 > sizeof run->kit) {
+        reader_fail(r, "more measures than one case can hold");
+        return;
+    }
+    for (size_t i = 0; i < rest.len; i++)
+        run->kit[run->kit_len++] = rest.ptr[i];
+    run->kit[run->kit_len++] = '\n';
+}
+
+/* ---- The lines of a case ---- */
+
+static void case_end(Runner *run, Reader *r)
+{
+    if (!run->open)
+        return;
+    run->open = false;
+    if (!run->begun && reader_ok(r)) {
+        reader_fail(r, "a case names its book");
+        return;
+    }
+    case_settle(run);
+    check_measures(run, r);
+    if (!reader_ok(r))
+        return;
+    run->out.offers = tq_match_offers(run->judge->match, run->out.offer, TQ_MAX_OFFERS);
+    run->out.passed = run->out.wrong_line == 0;
+    run->out.match = run->judge->match;
+    run->judge->seen(run->judge->user, &run->out);
+}
+
+static void case_open(Runner *run, Reader *r)
+{
+    case_end(run, r);
+    const TqJudge *judge = run->judge;
+    *run = (Runner){ .judge = judge, .open = true };
+    Span name = reader_rest(r);
+    run->out.line = r->line;
+    run->out.question = true;
+    run->out.book = -1;
+    for (size_t i = 0; i < name.len && i + 1 < sizeof run->out.name; i++)
+        run->out.name[i] = name.ptr[i];
+}
+
+static void read_book(Runner *run, Reader *r)
+{
+    Span word = reader_word(r);
+    for (int i = 0; i < tq_books(); i++)
+        if (span_is(word, tq_book_name(i)))
+            run->out.book = i;
+    if (run->out.book >= 0)
+        case_begin(run);
+    else if (reader_ok(r))
+        reader_fail_expected(r, word, "the name of a book");
+}
+
+static void read_manner(Runner *run, Reader *r)
+{
+    struct match *m = match_of(run->judge->match);
+    if (reader_accept(r, "assisted"))
+        m->ref.manner = TQ_ASSISTED;
+    else if (reader_expect(r, "strict"))
+        m->ref.manner = TQ_STRICT;
+}
+
+static void read_line(Runner *run, Reader *r)
+{
+    if (reader_accept(r, "case")) {
+        case_open(run, r);
+        return;
+    }
+    if (!run->open) {
+        reader_fail_expected(r, reader_word(r), "case");
+        return;
+    }
+    if (reader_accept(r, "book")) {
+        read_book(run, r);
+    } else if (!run->begun) {
+        reader_fail_expected(r, reader_word(r), "book");
+    } else if (reader_accept(r, "manner")) {
+        read_manner(run, r);
+    } else if (reader_accept(r, "option")) {
+        read_option(run, r);
+    } else if (reader_accept(r, "given")) {
+        read_given(run, r);
+    } else if (reader_accept(r, "fact")) {
+        read_fact(run, r);
+    } else if (reader_accept(r, "measure")) {
+        read_measure(run, r);
+    } else if (reader_accept(r, "expect")) {
+        check_measures(run, r);
+        case_expect(run, r);
+    } else {
+        reader_fail_expected(r, reader_word(r),
+                             "book, manner, option, given, fact, measure or expect");
+    }
+    reader_end_of_line(r);
+}
+
+TqStatus tq_judge(const TqJudge *judge, const char *text, size_t len, TqError *err)
+{
+    Reader r;
+    Runner run = { .judge = judge };
+    reader_init(&r, text, len);
+    while (reader_next_line(&r))
+        read_line(&run, &r);
+    if (reader_ok(&r))
+        case_end(&run, &r);
+    return reader_status(&r, err);
+}

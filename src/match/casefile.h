@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* Inside the runner of cases. */
+#ifndef MATCH_CASEFILE_H
+#define MATCH_CASEFILE_H
+
+#include <toque/judge.h>
+
+#include "base/reader.h"
+#include "match/match.h"
+
+typedef struct {
+    const TqJudge *judge;
+    TqCase out;
+    bool open, begun;
+    bool in_account; /* a flick is being told; the rest is implied */
+    bool expected;   /* an expectation has been read since the last fact */
+    double instant;
+    char kit[2000]; /* measures, one a line */
+    size_t kit_len;
+} Runner;
+
+void case_note(Runner *run, const Verdict *verdict);
+void case_settle(Runner *run);
+
+/* expect.c: one line after `expect`. */
+void case_expect(Runner *run, Reader *r);
+
+#endif

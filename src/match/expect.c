@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MIT */
+/* What a case expects of the referee, and what to say when it is not so. */
+#include "base/writer.h"
+#include "match/casefile.h"
+#include "play/account.h"
+
+#define NEAR 0.5 /* mm; places in cases are rounded by people */
+
+/* ---- Saying what was found ---- */
+
+static const char *clause_id(const Runner *run, int clause)
+{
+    return clause < 0 ? "-" : tq_book_clause(run->out.book, clause).id;
+}
+
+static void write_ruling(Writer *w, const Runner *run, const TqRuling *ruling)
+{
+    writer_text(w, tq_call_word(ruling->call));
+    writer_char(w, ' ');
+    writer_text(w, clause_id(run, ruling->clause));
+    if (ruling->restart != TQ_RESTART_NONE || ruling->to != TQ_NO_SIDE) {
+        writer_char(w, ' ');
+        writer_text(w, tq_restart_word(ruling->restart));
+        writer_char(w, ' ');
+        writer_text(w, tq_side_word(ruling->to));
+    }
+    if (ruling->has_at) {
+        writer_text(w, " at ");
+        writer_f64_fixed(w, ruling->x, 1);
+        writer_char(w, ' ');
+        writer_f64_fixed(w, ruling->y, 1);
+    }
+}
+
+static void fail(Runner *run, int line, const char *what)
+{
+    Writer w;
+    if (run->out.wrong_line)
+        return;
+    run->out.wrong_line = line;
+    writer_init(&w, run->out.wrong, sizeof run->out.wrong);
+    writer_text(&w, what);
+    writer_text(&w, "; the referee said ");
+    for (int i = 0; i < run->out.rulings; i++) {
+        writer_text(&w, i ? ", " : "");
+        write_ruling(&w, run, &run->out.ruling[i]);
+    }
+    writer_text(&w, run->out.rulings ? "" : "nothing");
+    if (run->out.needs) {
+        writer_text(&w, ", and needs to know ");
+        writer_text(&w, run->out.needs);
+    }
+}
+
+static void fail_found(Runner *run, int line, const char *found)
+{
+    Writer w;
+    if (run->out.wrong_line)
+        return;
+    run->out.wrong_line = line;
+    writer_init(&w, run->out.wrong, sizeof run->out.wrong);
+    writer_text(&w, "found ");
+    writer_text(&w, found);
+}
+
+/* ---- Rulings ---- */
+
+static int read_clause(Runner *run, Reader *r)
+{
+    Span word = reader_word(r);
+    char id[40] = "";
+    for (size_t i = 0; i < word.len && i + 1 < sizeof id; i++)
+        id[i] = word.ptr[i];
+    int clause = tq_book_find_clause(run->out.book, id);
+    if (clause < 0 && reader_ok(r))
+        reader_fail_expected(r, word, "a clause of the book");
+    return clause;
+}
+
+static bool cites(const TqRuling *ruling, int clause)
+{
+    bool found = ruling->clause == clause;
+    for (int i = 0; i < TQ_MAX_WITH; i++)
+        found |= ruling->with[i] == clause;
+    return found;
+}
+
+static double absolute(double value)
+{
+    return value < 0 ? -value : value;
+}
+
+static bool fits(const TqRuling *wanted, const TqRuling *said, bool restart)
+{
+    if (said->call != wanted->call || !cites(said, wanted->clause))
+        return false;
+    if (restart && (said->restart != wanted->restart || said->to != wanted->to))
+        return false;
+    return !wanted->has_at || (said->has_at && absolute(said->x - wanted->x) <= NEAR &&
+                               absolute(said->y - wanted->y) <= NEAR);
+}
+
+/* CALL CLAUSE [RESTART SIDE] [at X Y] */
+static void expect_ruling(Runner *run, Reader *r)
+{
+    int line = r->line;
+    TqRuling wanted = ruling_of(-1, account_call(r));
+    Vec2 at;
+    wanted.clause = (int16_t)read_clause(run, r);
+    Span next = reader_peek(r);
+    bool restart = next.len > 0 && !span_is(next, "at");
+    if (restart) {
+        wanted.restart = account_restart(r);
+        wanted.to = account_side(r);
+    }
+    if (account_at(r, &at))
+        wanted = ruling_at(wanted, at);
+    for (int i = 0; i < run->out.rulings && reader_ok(r); i++)
+        if (fits(&wanted, &run->out.ruling[i], restart))
+            return;
+    if (reader_ok(r))
+        fail(run, line, "no such ruling");
+}
+
+/* `nothing`: no breach, and nothing that stops play. */
+static bool is_ordinary(TqCall call)
+{
+    return call == TQ_CALL_NONE || call == TQ_CALL_PLAY_ON || call == TQ_CALL_MISS ||
+           call == TQ_CALL_CHANGE || call == TQ_CALL_SHOT || call == TQ_CALL_READY ||
+           call == TQ_CALL_LIMIT || call == TQ_CALL_SUBSTITUTION || call == TQ_CALL_DRAW ||
+           call == TQ_CALL_ADVANTAGE;
+}
+
+static void expect_nothing(Runner *run, Reader *r)
+{
+    bool quiet = run->out.needs == 0;
+    for (int i = 0; i < run->out.rulings; i++)
+        quiet &= is_ordinary(run->out.ruling[i].call);
+    if (!quiet)
+        fail(run, r->line, "expected nothing");
+}
+
+/* not CLAUSE: no ruling rests on it. */
+static void expect_not(Runner *run, Reader *r)
+{
+    int clause = read_clause(run, r);
+    for (int i = 0; i < run->out.rulings && reader_ok(r); i++)
+        if (cites(&run->out.ruling[i], clause))
+            fail(run, r->line, "expected no such clause");
+}
+
+/* ---- What comes next ---- */
+
+static bool offered(const Runner *run, TqDeed deed, TqSide side, int piece, TqOption option)
+{
+    TqOffer offers[TQ_MAX_OFFERS];
+    int count = tq_match_offers(run->judge->match, offers, TQ_MAX_OFFERS);
+    for (int i = 0; i < count; i++) {
+        const TqOffer *offer = &offers[i];
+        bool with = piece < 0 || (offer->pieces & 1u << piece);
+        bool option_fits = option == TQ_OPT_NONE || (offer->options & 1u << option);
+        if (offer->deed == deed && offer->side == side && with && option_fits)
+            return true;
+    }
+    return false;
+}
+
+static const char *deed_word(int i)
+{
+    return tq_deed_word((TqDeed)i);
+}
+
+/* next DEED SIDE [PIECE]; no-next the same */
+static void expect_next(Runner *run, Reader *r, bool wanted)
+{
+    int line = r->line, piece = -1;
+    TqDeed deed = (TqDeed)account_word(r, deed_word, TQ_DEEDS, "a deed");
+    TqSide side = account_side(r);
+    if (reader_peek(r).len > 0)
+        piece = account_piece(r);
+    if (reader_ok(r) && offered(run, deed, side, piece, TQ_OPT_NONE) != wanted)
+        fail(run, line, wanted ? "that is not offered" : "that is offered");
+}
+
+/* choice SIDE OPTION... */
+static void expect_choice(Runner *run, Reader *r)
+{
+    int line = r->line;
+    TqSide side = account_side(r);
+    do {
+        TqOption option = account_option(r);
+        if (reader_ok(r) && !offered(run, TQ_DO_CHOOSE, side, -1, option))
+            fail(run, line, "that choice is not offered");
+    } while (reader_ok(r) && reader_peek(r).len > 0);
+}
+
+/* ---- States ---- */
+
+static void expect_place(Runner *run, Reader *r)
+{
+    const struct ref *ref = &match_of(run->judge->match)->ref;
+    int line = r->line;
+    TqThing thing = account_thing(r);
+    const Seen *seen = board_seen(&ref->board, thing);
+    if (reader_accept(r, "gone")) {
+        if (seen && seen->present)
+            fail_found(run, line, "it is on the table");
+        return;
+    }
+    reader_expect(r, "at");
+    Vec2 at = account_place(r);
+    if (!reader_ok(r) || !seen)
+        return;
+    if (seen->present && absolute(seen->at.x - at.x) <= NEAR && absolute(seen->at.y - at.y) <= NEAR)
+        return;
+    char found[64];
+    Writer w;
+    writer_init(&w, found, sizeof found);
+    writer_f64_fixed(&w, seen->at.x, 2);
+    writer_char(&w, ' ');
+    writer_f64_fixed(&w, seen->at.y, 2);
+    fail_found(run, line, found);
+}
+
+static void expect_score(Runner *run, Reader *r)
+{
+    const struct ref *ref = &match_of(run->judge->match)->ref;
+    int home = (int)reader_int(r, 0, 99), away = (int)reader_int(r, 0, 99);
+    if (reader_ok(r) && (home != ref->score[TQ_HOME] || away != ref->score[TQ_AWAY]))
+        fail(run, r->line, "another score");
+}
+
+static void expect_winner(Runner *run, Reader *r)
+{
+    const struct ref *ref = &match_of(run->judge->match)->ref;
+    TqSide winner = reader_accept(r, "draw") ? TQ_NO_SIDE : account_side(r);
+    if (reader_ok(r) && (!ref->over || ref->winner != winner))
+        fail(run, r->line, ref->over ? "another winner" : "the match is not over");
+}
+
+static void expect_period(Runner *run, Reader *r)
+{
+    int period = (int)reader_int(r, 0, 4);
+    if (reader_ok(r) && (int)match_of(run->judge->match)->ref.period != period)
+        fail(run, r->line, "another period");
+}
+
+static void expect_state(Runner *run, Reader *r)
+{
+    const struct match *m = match_of(run->judge->match);
+    char found[64] = "";
+    int line = r->line;
+    Span word = reader_peek(r);
+    if (span_is(word, "home") || span_is(word, "away") || span_is(word, "ball"))
+        expect_place(run, r);
+    else if (reader_accept(r, "score"))
+        expect_score(run, r);
+    else if (reader_accept(r, "winner"))
+        expect_winner(run, r);
+    else if (reader_accept(r, "period"))
+        expect_period(run, r);
+    else if (!match_book(m)->expect(&m->ref, r, found))
+        expect_ruling(run, r);
+    if (found[0])
+        fail_found(run, line, found);
+}
+
+void case_expect(Runner *run, Reader *r)
+{
+    case_settle(run);
+    run->expected = true;
+    run->out.question = false;
+    if (reader_accept(r, "nothing")) {
+        expect_nothing(run, r);
+    } else if (reader_accept(r, "not")) {
+        expect_not(run, r);
+    } else if (reader_accept(r, "needs")) {
+        reader_rest(r);
+        if (!run->out.needs)
+            fail(run, r->line, "expected a question");
+    } else if (reader_accept(r, "choice")) {
+        expect_choice(run, r);
+    } else if (reader_accept(r, "next")) {
+        expect_next(run, r, true);
+    } else if (reader_accept(r, "no-next")) {
+        expect_next(run, r, false);
+    } else {
+        expect_state(run, r);
+    }
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* The books there are, and what can be asked of one without playing it. */
+#include "book/dadinho/book.h"
+#include "book/dice/book.h"
+#include "ref/equip.h"
+#include "ref/rulebook.h"
+
+static const struct rulebook *const books[] = { &dadinho_book, &dice_book };
+
+enum { BOOKS = sizeof books / sizeof books[0] };
+
+const struct rulebook *rulebook_get(int book)
+{
+    return book >= 0 && book < BOOKS ? books[book] : 0;
+}
+
+static bool same(const char *a, const char *b)
+{
+    while (*a && *a == *b) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
+int tq_books(void)
+{
+    return BOOKS;
+}
+
+int tq_book_find(const char *name)
+{
+    for (int i = 0; i < BOOKS; i++)
+        if (same(books[i]->name, name))
+            return i;
+    return -1;
+}
+
+const char *tq_book_name(int book)
+{
+    return rulebook_get(book) ? rulebook_get(book)->name : "none";
+}
+
+bool tq_book_has_dice(int book)
+{
+    return rulebook_get(book) && rulebook_get(book)->take_dice;
+}
+
+int tq_book_clauses(int book)
+{
+    return rulebook_get(book) ? rulebook_get(book)->clauses : 0;
+}
+
+TqClause tq_book_clause(int book, int clause)
+{
+    const struct rulebook *b = rulebook_get(book);
+    TQ_ASSERT(b && clause >= 0 && clause < b->clauses);
+    TqClause out = { b->clause[clause].id, b->clause[clause].enforce, TQ_AT_JUDGE, "" };
+    for (int c = 0; c < b->chapters; c++)
+        for (int i = 0; i < b->chapter[c]->count; i++)
+            if (b->chapter[c]->row[i].clause == clause) {
+                out.place = b->chapter[c]->row[i].place;
+                out.file = b->chapter[c]->file;
+            }
+    return out;
+}
+
+/* The part of an id after "book/". */
+static const char *after_slash(const char *id)
+{
+    for (const char *p = id; *p; p++)
+        if (*p == '/')
+            return p + 1;
+    return id;
+}
+
+int tq_book_find_clause(int book, const char *id)
+{
+    const struct rulebook *b = rulebook_get(book);
+    for (int i = 0; b && i < b->clauses; i++)
+        if (same(b->clause[i].id, id) || same(after_slash(b->clause[i].id), id))
+            return i;
+    return -1;
+}
+
+int tq_book_settings(int book)
+{
+    return rulebook_get(book) ? rulebook_get(book)->settings : 0;
+}
+
+TqSetting tq_book_setting(int book, int index)
+{
+    const struct rulebook *b = rulebook_get(book);
+    TQ_ASSERT(b && index >= 0 && index < b->settings);
+    return b->setting[index];
+}
+
+int tq_book_measures(int book)
+{
+    return rulebook_get(book) ? rulebook_get(book)->measures : 0;
+}
+
+TqMeasure tq_book_measure(int book, int index)
+{
+    const struct rulebook *b = rulebook_get(book);
+    TQ_ASSERT(b && index >= 0 && index < b->measures);
+    return b->measure[index];
+}
+
+TqStatus tq_book_check(int book, const char *text, size_t len, TqBreach *out, int cap, int *count,
+                       TqError *err)
+{
+    const struct rulebook *b = rulebook_get(book);
+    if (!b)
+        return tq_error_set(err, TQ_BAD_ID, 0, 0, "no such book");
+    return equip_check(b, -1, text, len, out, cap, count, err);
+}

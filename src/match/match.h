@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/* A match inside: the referee, the table, and what is needed to judge the last flick again. */
+#ifndef MATCH_MATCH_H
+#define MATCH_MATCH_H
+
+#include <toque/match.h>
+
+#include "ref/rulebook.h"
+
+enum { MATCH_ACCOUNT = 40, MATCH_ENTRIES = 8 };
+
+struct match {
+    struct ref ref;
+    struct ref begun; /* as the last flick was accepted */
+    struct ref before_entry;
+    struct tq_world world, before; /* the table now; before the last flick */
+    bool physical;                 /* flicks are played on the table; else facts are told */
+    bool has_flick, told;          /* there is a last flick; it was told, not played */
+    TqCommand flick;
+    TqCommand entry[MATCH_ENTRIES]; /* since the last flick ended */
+    int entries;
+    bool has_now_entry; /* the last entry was not about the flick: before_entry undoes it */
+    Fact account[MATCH_ACCOUNT]; /* facts told of the last flick */
+    int told_facts;
+    int8_t body[2][TQ_PIECES], ball;
+};
+
+_Static_assert(sizeof(struct match) <= TQ_MATCH_BYTES, "a match fits its bytes");
+
+static inline struct match *match_of(struct tq_match *match)
+{
+    return (struct match *)(void *)match->bytes;
+}
+
+static inline const struct match *match_seen(const struct tq_match *match)
+{
+    return (const struct match *)(const void *)match->bytes;
+}
+
+static inline const struct rulebook *match_book(const struct match *m)
+{
+    return rulebook_get(m->ref.book);
+}
+
+/* match.c: put a fact to tally, judges and resolve. */
+void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char **needs);
+void match_settle(struct match *m, bool typed, Verdict *verdict, const char **needs);
+/* A deed that no judge stops: carry it out (a flick: until everything rests). */
+void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, Verdict *verdict,
+              const char **needs);
+TQ_MUST_USE TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *spoken,
+                                 TqError *err);
+void match_clear(struct match *m);
+
+/* table.c: between board and table. */
+TQ_MUST_USE TqStatus table_build(struct match *m, TqError *err);
+void table_take_over(struct match *m); /* what hands moved on the board */
+void table_read(struct match *m);      /* the board as the table stands */
+TqThing table_thing(const struct match *m, int id);
+
+/* motion.c: play a flick on the table, fact by fact. */
+TqFlick motion_flick(const struct match *m, const TqCommand *command);
+void motion_play(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs);
+
+#endif

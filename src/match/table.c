@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/* Between the referee's board and the table of the physics. */
+#include <toque/games.h>
+
+#include "geom/trig.h"
+#include "match/match.h"
+
+static TqPose pose_of(const Seen *seen)
+{
+    return (TqPose){ seen->at.x, seen->at.y, seen->axis.x, seen->axis.y };
+}
+
+/* The shape of a piece: Dadinho's keeper is a block, its buttons are of the model asked for. */
+static int shape_of(const struct match *m, TqThing thing)
+{
+    TqGame game = (TqGame)match_book(m)->table;
+    if (thing_is_ball(thing))
+        return tq_game_ball(game);
+    if (game == TQ_DADINHO && thing_is_keeper(thing))
+        return TQ_DADINHO_KEEPER;
+    const Seen *seen = board_seen(&m->ref.board, thing);
+    return game == TQ_DADINHO && seen->ring ? TQ_DADINHO_RING : tq_game_piece(game);
+}
+
+static TqStatus add_body(struct match *m, TqThing thing, int8_t *id, TqError *err)
+{
+    const Seen *seen = board_seen(&m->ref.board, thing);
+    *id = -1;
+    if (!seen->present)
+        return TQ_OK;
+    TqPose pose = pose_of(seen);
+    int body = -1;
+    TqStatus status = tq_world_add_body(&m->world, shape_of(m, thing), &pose, &body, err);
+    *id = (int8_t)body;
+    return status;
+}
+
+TqStatus table_build(struct match *m, TqError *err)
+{
+    TqGame game = (TqGame)match_book(m)->table;
+    TqStatus status = tq_game_world(game, &m->world, 0, 0, err);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES && status == TQ_OK; n++)
+            status = add_body(m, thing_piece((TqSide)side, n), &m->body[side][n], err);
+    if (status == TQ_OK)
+        status = add_body(m, thing_ball(), &m->ball, err);
+    if (status == TQ_OK && m->ball >= 0)
+        status = tq_game_watch(game, &m->world, 1u << m->ball, err);
+    m->ref.moved_by_hand[0] = m->ref.moved_by_hand[1] = 0;
+    m->ref.ball_by_hand = false;
+    return status;
+}
+
+TqThing table_thing(const struct match *m, int id)
+{
+    if (id >= TQ_FIXTURE_ID) {
+        const TqFixture *fixture = &m->world.table.fixture[id - TQ_FIXTURE_ID];
+        bool home = fixture->end * m->ref.towards[TQ_HOME] < 0;
+        TqSide end = fixture->end == 0 ? TQ_NO_SIDE : home ? TQ_HOME : TQ_AWAY;
+        TqThingKind kind = fixture->kind == TQ_FIX_FENCE ? TQ_THING_FENCE
+                           : fixture->kind == TQ_FIX_NET ? TQ_THING_NET
+                                                         : TQ_THING_FRAME;
+        return (TqThing){ (int8_t)kind, (int8_t)end, 0 };
+    }
+    if (id == m->ball)
+        return thing_ball();
+    for (int side = TQ_HOME; side <= TQ_AWAY && id >= 0; side++)
+        for (int n = 0; n < TQ_PIECES; n++)
+            if (m->body[side][n] == id)
+                return thing_piece((TqSide)side, n);
+    return thing_none();
+}
+
+/* ---- From the table to the board ---- */
+
+/* The direction of the cube's edge that lies flattest. */
+static Vec2 cube_axis(const double turn[9])
+{
+    int flat = 0;
+    double least = 2;
+    for (int c = 0; c < 3; c++) {
+        double z = turn[6 + c] < 0 ? -turn[6 + c] : turn[6 + c];
+        if (z < least) {
+            least = z;
+            flat = c;
+        }
+    }
+    return vec2_normalised(vec2(turn[flat], turn[3 + flat]));
+}
+
+static void read_body(struct match *m, TqThing thing, int id)
+{
+    if (id < 0)
+        return;
+    TqBodyState state = tq_world_state(&m->world, id);
+    Seen *seen = board_find(&m->ref.board, thing);
+    seen->present = state.mode != TQ_GONE;
+    seen->at = vec2(state.x, state.y);
+    seen->fallen = state.fallen;
+    seen->axis = id == m->ball ? cube_axis(state.turn) : vec2(state.axis_x, state.axis_y);
+    if (id == m->ball)
+        m->ref.board.ball_on = table_thing(m, state.lies_on);
+    else if (state.lies_on == m->ball && m->ball >= 0)
+        m->ref.board.on_ball = thing;
+}
+
+void table_read(struct match *m)
+{
+    m->ref.board.on_ball = thing_none();
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++)
+            read_body(m, thing_piece((TqSide)side, n), m->body[side][n]);
+    read_body(m, thing_ball(), m->ball);
+}
+
+/* ---- From the board to the table ---- */
+
+/* Where the board says, or as near as the table has room. */
+static void put_body(struct match *m, TqThing thing, int id)
+{
+    Seen *seen = board_find(&m->ref.board, thing);
+    TqPose pose = pose_of(seen);
+    if (id < 0 || !seen->present || tq_world_put(&m->world, id, &pose, 0) == TQ_OK)
+        return;
+    for (int ring = 1; ring < 400; ring++)
+        for (int step = 0; step < 32; step++) {
+            double s, c, far = ring < 100 ? ring * 0.01 : ring - 99;
+            trig_sincos(step * TRIG_PI / 16, &s, &c);
+            pose.x = seen->at.x + far * c;
+            pose.y = seen->at.y + far * s;
+            if (tq_world_put(&m->world, id, &pose, 0) == TQ_OK) {
+                seen->at = vec2(pose.x, pose.y);
+                return;
+            }
+        }
+}
+
+static void take_body(struct match *m, int id)
+{
+    if (id >= 0) {
+        TqStatus taken = tq_world_take(&m->world, id, 0);
+        TQ_ASSERT(taken == TQ_OK);
+    }
+}
+
+void table_take_over(struct match *m)
+{
+    struct ref *ref = &m->ref;
+    if (!m->physical)
+        return;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++)
+            if (ref->moved_by_hand[side] & 1u << n)
+                take_body(m, m->body[side][n]);
+    if (ref->ball_by_hand) {
+        take_body(m, m->ball);
+        put_body(m, thing_ball(), m->ball);
+    }
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        for (int n = 0; n < TQ_PIECES; n++)
+            if (ref->moved_by_hand[side] & 1u << n)
+                put_body(m, thing_piece((TqSide)side, n), m->body[side][n]);
+        ref->moved_by_hand[side] = 0;
+    }
+    ref->ball_by_hand = false;
+    if (!tq_world_at_rest(&m->world)) { /* what lay on a thing that was taken away comes down */
+        tq_world_run(&m->world);
+        table_read(m);
+    }
+}

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/* Outlines seen from above, and the distances between them. */
+#include "play/board.h"
+
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+static double smaller(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static double clamped(double value, double lo, double hi)
+{
+    return larger(lo, smaller(hi, value));
+}
+
+const Seen *board_seen(const Board *board, TqThing thing)
+{
+    if (thing_is_ball(thing))
+        return &board->ball;
+    if (!thing_is_piece(thing) || thing.side > TQ_AWAY)
+        return 0;
+    return &board->piece[thing.side][thing.number];
+}
+
+Seen *board_find(Board *board, TqThing thing)
+{
+    return (Seen *)board_seen(board, thing);
+}
+
+void seen_corners(const Seen *seen, Vec2 corner[4])
+{
+    Vec2 along = vec2_scale(seen->axis, seen->deep);
+    Vec2 across = vec2_scale(vec2_perp(seen->axis), seen->wide);
+    corner[0] = vec2_sub(vec2_sub(seen->at, along), across);
+    corner[1] = vec2_sub(vec2_add(seen->at, along), across);
+    corner[2] = vec2_add(vec2_add(seen->at, along), across);
+    corner[3] = vec2_add(vec2_sub(seen->at, along), across);
+}
+
+double seen_reach(const Seen *seen, Vec2 direction)
+{
+    double centre = vec2_dot(seen->at, direction);
+    if (seen->radius > 0)
+        return centre + seen->radius;
+    double along = vec2_dot(seen->axis, direction);
+    double across = vec2_dot(vec2_perp(seen->axis), direction);
+    return centre + seen->deep * (along < 0 ? -along : along) +
+           seen->wide * (across < 0 ? -across : across);
+}
+
+double seen_gap_point(const Seen *seen, Vec2 point)
+{
+    Vec2 off = vec2_sub(point, seen->at);
+    if (seen->radius > 0)
+        return larger(0, vec2_length(off) - seen->radius);
+    double along = vec2_dot(off, seen->axis);
+    double across = vec2_dot(off, vec2_perp(seen->axis));
+    Vec2 beyond = vec2(along - clamped(along, -seen->deep, seen->deep),
+                       across - clamped(across, -seen->wide, seen->wide));
+    return vec2_length(beyond);
+}
+
+static double point_to_segment(Vec2 p, Vec2 a, Vec2 b)
+{
+    Vec2 ab = vec2_sub(b, a);
+    double squared = vec2_length_squared(ab);
+    double t = squared > 0 ? clamped(vec2_dot(vec2_sub(p, a), ab) / squared, 0, 1) : 0;
+    return vec2_length(vec2_sub(p, vec2_add_scaled(a, ab, t)));
+}
+
+/* The largest gap along the edge normals of a: above 0, they are apart. */
+static double apart_along(const Seen *a, const Vec2 b[4])
+{
+    Vec2 normal[4] = { a->axis, vec2_neg(a->axis), vec2_perp(a->axis),
+                       vec2_neg(vec2_perp(a->axis)) };
+    double best = -1e300;
+    for (int i = 0; i < 4; i++) {
+        double nearest = 1e300;
+        for (int j = 0; j < 4; j++)
+            nearest = smaller(nearest, vec2_dot(b[j], normal[i]));
+        best = larger(best, nearest - seen_reach(a, normal[i]));
+    }
+    return best;
+}
+
+static double box_gap(const Seen *a, const Seen *b)
+{
+    Vec2 ca[4], cb[4];
+    seen_corners(a, ca);
+    seen_corners(b, cb);
+    double apart = larger(apart_along(a, cb), apart_along(b, ca));
+    if (apart <= 0)
+        return apart;
+    double best = 1e300;
+    for (int i = 0; i < 4; i++)
+        for (int j = 0; j < 4; j++) {
+            best = smaller(best, point_to_segment(ca[i], cb[j], cb[(j + 1) % 4]));
+            best = smaller(best, point_to_segment(cb[i], ca[j], ca[(j + 1) % 4]));
+        }
+    return best;
+}
+
+/* From the centre of a disc to the edge of a box: negative inside it. */
+static double point_depth(const Seen *box, Vec2 point)
+{
+    double outside = seen_gap_point(box, point);
+    if (outside > 0)
+        return outside;
+    Vec2 off = vec2_sub(point, box->at);
+    double along = vec2_dot(off, box->axis);
+    double across = vec2_dot(off, vec2_perp(box->axis));
+    double in_x = box->deep - (along < 0 ? -along : along);
+    double in_y = box->wide - (across < 0 ? -across : across);
+    return -smaller(in_x, in_y);
+}
+
+double seen_gap(const Seen *a, const Seen *b)
+{
+    if (a->radius > 0 && b->radius > 0)
+        return vec2_length(vec2_sub(a->at, b->at)) - a->radius - b->radius;
+    if (a->radius > 0)
+        return point_depth(b, a->at) - a->radius;
+    if (b->radius > 0)
+        return point_depth(a, b->at) - b->radius;
+    return box_gap(a, b);
+}
+
+double seen_gap_rect(const Seen *seen, Vec2 lo, Vec2 hi)
+{
+    Seen rect = { .at = vec2_scale(vec2_add(lo, hi), 0.5),
+                  .axis = vec2(1, 0),
+                  .deep = (hi.x - lo.x) / 2,
+                  .wide = (hi.y - lo.y) / 2 };
+    return larger(0, seen_gap(seen, &rect));
+}
+
+TqThing board_overlap(const Board *board, const Seen *seen, TqThing self)
+{
+    const double touching = 1e-7; /* less than the table itself lets pass */
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++) {
+            TqThing other = thing_piece((TqSide)side, n);
+            const Seen *there = &board->piece[side][n];
+            if (there->present && !thing_same(other, self) && seen_gap(seen, there) < -touching)
+                return other;
+        }
+    bool ball = !thing_is_ball(self) && board->ball.present;
+    return ball && seen_gap(seen, &board->ball) < -touching ? thing_ball() : thing_none();
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* The board: where everything lies, as the referee knows it. */
+#ifndef PLAY_BOARD_H
+#define PLAY_BOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <toque/match.h>
+
+#include "geom/vec.h"
+#include "play/thing.h"
+
+/* One thing seen from above: a disc (radius) or a rectangle about its axis (half sizes). */
+typedef struct {
+    Vec2 at, axis;     /* axis: unit, its own x */
+    double radius;     /* round; 0: a rectangle */
+    double deep, wide; /* half sizes along the axis and across it */
+    bool present;      /* on the table */
+    bool fallen;       /* not on its proper foot */
+    bool upside;       /* its face down */
+    bool ring;         /* has a hole */
+    int16_t number;    /* printed on it */
+} Seen;
+
+typedef struct {
+    Seen piece[2][TQ_PIECES];
+    Seen ball;
+    TqThing ball_on; /* the piece the ball lies on or in, or none */
+    TqThing on_ball; /* the piece that lies on the ball, or none */
+} Board;
+
+/* The thing named; NULL for what has no place on the board. */
+Seen *board_find(Board *board, TqThing thing);
+const Seen *board_seen(const Board *board, TqThing thing);
+
+/* The corners of a rectangle, anticlockwise. */
+void seen_corners(const Seen *seen, Vec2 corner[4]);
+
+/* Farthest reach of the outline in a direction (unit), measured from the origin. */
+double seen_reach(const Seen *seen, Vec2 direction);
+
+/* Smallest distance between two outlines, negative when they overlap (a measure, not a depth). */
+double seen_gap(const Seen *a, const Seen *b);
+
+/* Smallest distance from an outline to a point; 0 inside. */
+double seen_gap_point(const Seen *seen, Vec2 point);
+
+/* Smallest distance from an outline to the rectangle lo .. hi; 0 when they overlap. */
+double seen_gap_rect(const Seen *seen, Vec2 lo, Vec2 hi);
+
+/* Does any other thing on the board overlap `seen`, were it there? `self` is left out. Returns
+   the first found, or none. The ball counts. */
+TqThing board_overlap(const Board *board, const Seen *seen, TqThing self);
+
+#endif

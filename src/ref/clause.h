@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* A clause of a rulebook: where it lives, which facts it watches, how it rules on them. */
+#ifndef REF_CLAUSE_H
+#define REF_CLAUSE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <toque/book.h>
+#include <toque/match.h>
+
+#include "play/fact.h"
+
+struct ref;
+
+/* What a judge says. */
+typedef enum {
+    JUDGE_SILENT,
+    JUDGE_RULED, /* h->out is the ruling */
+    JUDGE_NEEDS  /* h->needs says what it must know */
+} Judgement;
+
+/* One fact put to one judge. `out` comes with its clause, call none, no restart and no side. */
+typedef struct {
+    const struct ref *ref;
+    const Fact *fact;
+    TqRuling out;
+    const char *needs; /* in a few English words: "where the contact was" */
+} Hearing;
+
+/* Judge one fact against the state that the facts before it left; fills h->out or h->needs and
+   changes nothing else. */
+typedef Judgement ClauseJudge(Hearing *h);
+
+/* A row of a chapter's table. */
+typedef struct {
+    int16_t clause; /* number in the book */
+    TqPlaceOfClause place;
+    uint32_t watches;   /* bits of FactKind; 0: no judge */
+    ClauseJudge *judge; /* NULL: others carry it out and ask ref_says */
+} ClauseRow;
+
+/* A chapter: its rows, and the file they stand in. */
+typedef struct {
+    const char *file;
+    int count;
+    const ClauseRow *row;
+} Chapter;
+
+/* An id and who can see it, in the book's order. */
+typedef struct {
+    const char *id; /* "dadinho/44.p1" */
+    TqEnforce enforce;
+} ClauseName;
+
+#endif

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* A rulebook as the match sees it: tables and functions. It mentions no physics. */
+#ifndef REF_RULEBOOK_H
+#define REF_RULEBOOK_H
+
+#include "base/hash.h"
+#include "base/reader.h"
+#include "ref/ref.h"
+
+/* What came of a fact. The book fills it; the match reports it. */
+typedef struct {
+    int count;
+    TqRuling ruling[TQ_MAX_RULINGS];
+} Verdict;
+
+void verdict_say(Verdict *verdict, TqRuling ruling);
+
+struct rulebook {
+    const char *name;
+    int table; /* TqGame whose table it is played on; -1: none */
+    int clauses;
+    const ClauseName *clause;
+    int chapters;
+    const Chapter *const *chapter;
+    int settings;
+    const TqSetting *setting;
+    int measures;
+    const TqMeasure *measure;
+    const struct equip_rules *equip; /* what it says of them beyond limits; NULL: nothing */
+
+    /* The dice of this match, before it begins; NULL: the book has none. */
+    void (*take_dice)(struct ref *ref, const TqDice *dice);
+
+    /* Begin: everything in its first place, phase and counts of the book. */
+    void (*start)(struct ref *ref);
+
+    /* The bookkeeper: note a fact. The only one who counts. */
+    void (*tally)(struct ref *ref, const Fact *fact);
+
+    /* The one page of precedence: what was spoken on a fact becomes a verdict, and is carried
+       out. Attempts: only called when the deed happens (no objection, or the strict manner). */
+    void (*resolve)(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict);
+
+    /* May this deed be thought of now at all? A reason in English, or NULL: it may. */
+    const char *(*impossible)(const struct ref *ref, const TqCommand *command);
+
+    int (*offers)(const struct ref *ref, TqOffer *out, int cap);
+
+    /* When something falls due by itself; -1: nothing will. */
+    int64_t (*deadline)(const struct ref *ref);
+
+    /* Is an entry of this clause about the flick just made? Then it is judged in its place in time,
+       as long as no other flick has been accepted. NULL: none is. */
+    bool (*of_flick)(int clause);
+
+    /* An entry was withdrawn: whoever is waited for has his time anew. NULL: no waits. */
+    void (*wait_anew)(struct ref *ref);
+
+    void (*view)(const struct ref *ref, TqSide side, TqView *view);
+    void (*hash)(const struct ref *ref, Hash *hash);
+
+    /* Cases begin in the middle of a match, home to play; the book's own part of that. */
+    void (*case_begin)(struct ref *ref);
+
+    /* Cases: a roll, after that word; NULL: the book has no dice. */
+    bool (*read_roll)(const struct ref *ref, Reader *reader, TqCommand *command);
+
+    /* Cases: read one state after `given`, and check one state after `expect`. False, with nothing
+       read: not a word of this book. A value that is not so is written to `found`. */
+    bool (*given)(struct ref *ref, Reader *reader);
+    bool (*expect)(const struct ref *ref, Reader *reader, char found[64]);
+};
+
+/* All books; NULL beyond the last. */
+const struct rulebook *rulebook_get(int book);
+
+#endif

@@ -1,0 +1,327 @@
+#!/usr/bin/env python3
+"""The program's commands on small inputs: what they print and how they end.
+
+test_cli.py [PROGRAM], or the environment's TOQUE; else build/dev/toque."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("TOQUE", str(ROOT / "build/dev/toque"))
+LANGUAGES = ["en", "es", "de", "pt"]
+
+FOUL = """case opponent before the ball
+book dadinho
+given ball at 100 0; home 5 at 0 0; away 7 at 60 20
+fact flick home 5
+fact touch home 5 away 7
+fact touch home 5 ball
+"""
+
+
+def run(*args, text="", cwd=ROOT, locale="C"):
+    """(exit code, standard output, standard error)"""
+    env = {**os.environ, "LC_ALL": locale}
+    done = subprocess.run([PROGRAM, *map(str, args)], input=text.encode(), capture_output=True,
+                          cwd=cwd, env=env, timeout=120, check=False)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def judged(text):
+    """The objects of `toque judge --json`."""
+    _, out, _ = run("judge", "-", "--json", text=text)
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def doc_cases():
+    """The indented blocks of docs/format-case.md that begin with a case, in one text."""
+    cases, block = [], []
+    for line in (ROOT / "docs/format-case.md").read_text().splitlines() + ["end"]:
+        if line.startswith("    ") or not line:
+            block.append(line[4:])
+            continue
+        said = [row for row in block if row.strip() and not row.startswith("#")]
+        if said and said[0].startswith("case "):
+            cases += block
+        block = []
+    return "\n".join(cases)
+
+
+class Judge(unittest.TestCase):
+    def test_pass_and_fail(self):
+        good = FOUL + "expect foul dadinho/41 indirect away at 60 20\n"
+        bad = FOUL + "expect foul dadinho/40\n"
+        code, out, _ = run("judge", "-", text=good)
+        self.assertEqual(code, 0)
+        self.assertIn("pass  opponent before the ball", out)
+        code, out, _ = run("judge", "-", text=good + bad)
+        self.assertEqual(code, 1)
+        self.assertIn("FAIL  opponent before the ball\n      expect foul dadinho/40\n", out)
+        self.assertIn("-:14: no such ruling; the referee said foul dadinho/41", out)
+        self.assertIn("Cases: 2. Passed: 1. Failed: 1. Questions: 0.", out)
+
+    def test_question(self):
+        code, out, err = run("judge", "-", text=FOUL)
+        self.assertEqual((code, err), (0, ""))
+        self.assertIn("Foul against Home (Away, button 7).", out)
+        self.assertIn("(dadinho/41)", out)
+        self.assertIn("Indirect free kick for Away at x 60 y 20.", out)
+        self.assertIn("Away chooses: Take the kick / Advantage", out)
+
+    def test_languages(self):
+        said = {"en": "Foul against Home", "es": "Falta contra Local", "de": "Foul gegen Heim",
+                "pt": "Falta contra Mandante"}
+        for language, words in said.items():
+            self.assertIn(words, run("judge", "-", "--lang", language, text=FOUL)[1])
+        self.assertIn(said["de"], run("judge", "-", text=FOUL, locale="de_AT.UTF-8")[1])
+        self.assertIn(said["en"], run("judge", "-", text=FOUL, locale="fr_FR.UTF-8")[1])
+
+    def test_json(self):
+        case = judged(FOUL)[0]
+        self.assertEqual(case["rulings"], [
+            {"call": "foul", "clause": "dadinho/41", "with": ["dadinho/74"],
+             "restart": "indirect", "to": "away", "at": [60, 20], "against": "home",
+             "piece": "away 7"}])
+        self.assertEqual(case["choice"], {"side": "away", "options": ["kick", "advantage"]})
+        self.assertEqual(case["next"][0], {"do": "choose", "side": "away", "pieces": [],
+                                           "options": ["kick", "advantage"]})
+        self.assertEqual((case["book"], case["case"]), ("dadinho", "opponent before the ball"))
+        self.assertEqual((case["needs"], case["refused"], case["wrong"]), ([], False, None))
+        self.assertNotIn("passed", case)
+
+    def test_json_passed(self):
+        good, bad = judged(FOUL + "expect not dadinho/40\n" + FOUL + "expect nothing\n")
+        self.assertTrue(good["passed"])
+        self.assertFalse(bad["passed"])
+        self.assertEqual(bad["wrong_line"], 14)
+        self.assertIn("expected nothing", bad["wrong"])
+
+    def test_needs_and_refusals(self):
+        unknown, refused = judged(
+            "case a\nbook dadinho\ngiven home 5 at 0 0; ball at 100 0\nfact flick home 5\n"
+            "fact touch home 5 away 7\n"
+            "case b\nbook dadinho\ngiven home 5 at -200 0; ball at -100 0\nfact announce home 5\n")
+        self.assertEqual(unknown["needs"], ["where the piece that was struck stood"])
+        self.assertTrue(refused["refused"])
+        self.assertEqual(refused["rulings"][0]["clause"], "dadinho/55.a")
+
+    def test_bytes_that_are_no_text(self):
+        done = subprocess.run([PROGRAM, "judge", "-", "--json"], capture_output=True, check=False,
+                              input=b"case caf\xc3 x\nbook dadinho\n")
+        self.assertEqual(json.loads(done.stdout.decode())["case"], "caf\ufffd x")
+
+    def test_unreadable_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            good, bad = Path(folder, "good.case"), Path(folder, "bad.case")
+            good.write_text(FOUL + "expect foul dadinho/41\n")
+            bad.write_text("case x\nbook dadinho\nfact flik home 5\n")
+            code, out, err = run("judge", bad, Path(folder, "none"), good)
+        self.assertEqual(code, 2)
+        self.assertIn(f'{bad}:3:6: expected a fact, found "flik"', err)
+        self.assertIn("none: cannot be read", err)
+        self.assertIn("pass  opponent before the ball", out)
+
+
+class Documentation(unittest.TestCase):
+    def test_every_example_runs(self):
+        code, out, err = run("judge", "-", text=doc_cases())
+        self.assertEqual((code, err), (0, ""), out)
+        self.assertGreater(out.count("pass  "), 50)
+
+    def test_every_word_is_explained(self):
+        words = (ROOT / "include/toque/words.h").read_text()
+        page = (ROOT / "docs/format-case.md").read_text()
+        for word in re.findall(r'X\(\w+,\s*"([^"]+)"\)', words):
+            self.assertIn(f"`{word}`", page)
+
+
+class Rules(unittest.TestCase):
+    def test_rule(self):
+        code, out, _ = run("rule", "dadinho/44", "--lang", "en")
+        self.assertEqual(code, 0)
+        self.assertIn("dadinho/44\n  The play is closed", out)
+        self.assertIn("src/book/dadinho/ch07_contact.c", out)
+        self.assertIn("tests/conformance/dadinho/44.case", out)
+        self.assertIn("Ledger: Closed play", out)
+
+    def test_rule_json(self):
+        rule = json.loads(run("rule", "dadinho/44", "--json", "--lang", "de")[1])
+        self.assertEqual((rule["clause"], rule["enforce"], rule["place"]),
+                         ("dadinho/44", "auto", "judge"))
+        self.assertTrue(rule["text"].startswith("Der Spielzug"))
+        self.assertGreater(rule["cases"], 0)
+        self.assertEqual(rule["ledger"]["kind"], "contact")
+
+    def test_rule_of_a_ledger_only(self):
+        code, out, _ = run("rule", "chapas/54")
+        self.assertEqual(code, 0)
+        self.assertIn("Ledger: ", out)
+
+    def test_unknown_rule(self):
+        code, out, err = run("rule", "dadinho/4444")
+        self.assertEqual((code, out), (1, ""))
+        self.assertIn("the nearest are dadinho/44", err)
+
+    def test_away_from_the_tree(self):
+        # only a program that lies outside the tree cannot find it
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder, "toque")
+            program.write_bytes(Path(PROGRAM).read_bytes())
+            program.chmod(0o755)
+            shown = subprocess.run([program, "rule", "dadinho/44"], cwd=folder, check=False,
+                                   capture_output=True)
+            counted = subprocess.run([program, "rules", "--coverage"], cwd=folder, check=False,
+                                     capture_output=True)
+        self.assertEqual(shown.returncode, 0)
+        self.assertNotIn(b"Ledger", shown.stdout)
+        self.assertEqual(counted.returncode, 1)
+
+    def test_list_and_search(self):
+        code, out, _ = run("rules", "dadinho", "--json", "--lang", "pt")
+        self.assertEqual(code, 0)
+        self.assertEqual(json.loads(out)[0]["clause"], "dadinho/1")
+        found = run("rules", "--search", "PENALTI area", "dadinho", "--json", "--lang", "pt")[1]
+        self.assertIn("dadinho/86.a", [row["clause"] for row in json.loads(found)])
+        self.assertEqual(run("rules", "--search", "penalty", "mark", "--lang", "en")[0], 0)
+        self.assertEqual(run("rules", "--search", "xyzzy")[0], 1)
+        self.assertEqual(run("rules", "nobook")[0], 2)
+
+    def test_coverage(self):
+        code, out, _ = run("rules", "--coverage", "--json")
+        books = json.loads(out)
+        self.assertEqual(code, 0)
+        self.assertEqual(set(books), {"fistf-es", "fistf-de", "chapas", "dadinho", "dice"})
+        for name, book in books.items():
+            self.assertEqual(list(book), ["auto", "declare", "human", "data", "open"])
+            ledger = (ROOT / f"rules/{name}.tsv").read_text().splitlines()[1:]
+            for kind in ("auto", "declare", "human", "data"):
+                self.assertEqual(list(book[kind]), ["total", "code", "cases"])
+                total = sum(row.split("\t")[2] == kind for row in ledger)
+                self.assertEqual(book[kind]["total"], total)
+                self.assertLessEqual(max(book[kind].values()), total)
+        self.assertEqual(books["dadinho"]["auto"]["code"], books["dadinho"]["auto"]["total"])
+        self.assertGreater(books["dadinho"]["open"], 0)
+        self.assertIn("dadinho", run("rules", "--coverage")[1])
+
+
+class Matches(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.record = Path(folder.name, "a.record")
+
+    def play(self, *more):
+        return run("match", "dadinho", "--home", "random", "--away", "random", "--seed", "7",
+                   "--set", "half=300", *more)
+
+    def test_match_and_replay(self):
+        code, out, err = self.play("--record", self.record, "--json")
+        match = json.loads(out)
+        self.assertEqual((code, err), (0, ""))
+        self.assertEqual((match["book"], match["home"], match["over"]), ("dadinho", "random", True))
+        self.assertEqual(match["settings"]["half"], 300)
+        code, out, err = run("replay", self.record, "--json")
+        again = json.loads(out)
+        self.assertEqual((code, err), (0, ""))
+        for key in match:
+            self.assertEqual(match[key], again[key], key)
+        self.assertEqual(len(again["calls"]), sum(row["count"] for row in match["counts"]))
+        self.assertEqual(len(match["goals"]), sum(match["score"]))
+
+    def test_sheets_in_all_languages(self):
+        self.play("--record", self.record)
+        for language in LANGUAGES:
+            code, out, _ = run("replay", self.record, "--lang", language)
+            self.assertEqual(code, 0)
+            self.assertIn("dadinho/22)", out)
+            self.assertNotIn("{", out)
+            self.assertNotRegex(out, r"\b(match|next|call|restart)\.[a-z]")
+
+    def test_same_seed_same_match(self):
+        self.assertEqual(self.play("--manner", "strict")[1], self.play("--manner", "strict")[1])
+
+    def test_record_that_differs(self):
+        self.play("--record", self.record)
+        text = self.record.read_text().splitlines()
+        number = next(i for i, line in enumerate(text) if '"calls":["' in line)
+        text[number] = re.sub(r'"calls":\["[a-z-]+ ', '"calls":["obstruction ', text[number])
+        self.record.write_text("\n".join(text) + "\n")
+        code, out, err = run("replay", self.record)
+        self.assertEqual((code, out), (1, ""))
+        self.assertRegex(err, rf'a\.record:{number + 1}:\d+: recorded "obstruction ')
+        code, out, _ = run("replay", self.record, "--json")
+        self.assertEqual((code, json.loads(out)["agrees"]), (1, False))
+
+    def test_record_that_is_none(self):
+        self.assertEqual(run("replay", "-", text="hello\n")[0], 2)
+        self.assertEqual(run("replay", "/nowhere")[0], 2)
+
+    def test_wrong_orders(self):
+        for more in (["--set", "half=1"], ["--set", "half"], ["--set", "speed=1"],
+                     ["--home", "nobody"], ["--seed", "x"], ["--manner", "lax"], ["--bogus"]):
+            code, out, err = self.play(*more)
+            self.assertEqual((code, out), (2, ""), more)
+            self.assertTrue(err.startswith("toque: "))
+
+
+class Equipment(unittest.TestCase):
+    def test_fine(self):
+        code, out, _ = run("equip", "dadinho", "-", text="table-width 1240\n")
+        self.assertEqual((code, out), (0, "Nothing that was measured breaks the book.\n"))
+
+    def test_breach(self):
+        code, out, _ = run("equip", "dadinho", "-", text="ball-edge 6\ntable-width 1400\n")
+        self.assertEqual(code, 1)
+        self.assertIn("standard input:2: table-width is 1400 mm, at most 1340\n", out)
+        self.assertIn("(dadinho/1.p2.1)", out)
+        self.assertIn("höchstens 1340", run("equip", "dadinho", "-", "--lang", "de",
+                                            text="table-width 1400\n")[1])
+
+    def test_json(self):
+        out = run("equip", "dadinho", "-", "--json", text="table-width 1400\n")[1]
+        breach = json.loads(out)["breaches"][0]
+        self.assertEqual((breach["clause"], breach["line"]), ("dadinho/1.p2.1", 1))
+
+    def test_unreadable(self):
+        code, out, err = run("equip", "dadinho", "-", text="tabel-width 3\n")
+        self.assertEqual((code, out), (2, ""))
+        self.assertIn("standard input:1:1: expected a measure", err)
+
+    def test_list(self):
+        code, out, _ = run("equip", "dadinho", "--list")
+        self.assertEqual(code, 0)
+        self.assertRegex(out, r"table-width +1140-1340 mm +1240 +dadinho/1\.p2\.1")
+        measures = json.loads(run("equip", "dadinho", "--list", "--json")[1])
+        width = next(m for m in measures if m["name"] == "table-width")
+        self.assertEqual((width["min"], width["max"], width["ideal"]), (1140, 1340, 1240))
+
+
+class Program(unittest.TestCase):
+    def test_help(self):
+        code, out, _ = run("help")
+        self.assertEqual(code, 0)
+        for command in ("judge", "rule", "rules", "match", "replay", "equip", "flick"):
+            self.assertIn(f"toque {command} ", out)
+            code, page, _ = run(command, "--help")
+            self.assertEqual(code, 0)
+            self.assertTrue(page.startswith(f"toque {command} "))
+
+    def test_nothing_to_do(self):
+        for command in ("judge", "rule", "match", "replay", "equip", "flick"):
+            code, out, err = run(command)
+            self.assertEqual((code, out), (2, ""), command)
+            self.assertTrue(err.startswith("toque: "))
+        self.assertEqual(run("nonsense")[0], 2)
+        self.assertEqual(run("judge", "x", "--lang", "fr")[0], 2)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1 and Path(sys.argv[1]).is_file():
+        PROGRAM = str(Path(sys.argv.pop(1)).resolve())
+    unittest.main()

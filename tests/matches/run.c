@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* Whole matches: run BOOK [MATCHES [SEED]]. Plays them with computer players under varied settings
+   and checks every one of their commands; at the end, how often each clause spoke. Match number
+   n has seed SEED + n: to play one again, run BOOK 1 SEED. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "matches/table.h"
+
+enum { USUAL = 200, LONG = 5000, GREEDY_EVERY = 10 };
+
+static void vary_setup(Table *table)
+{
+    TqMatchSetup *setup = &table->setup;
+    int book = setup->book;
+    *setup = tq_match_usual(book);
+    setup->seed = rng_u64(&table->rng);
+    setup->manner = rng_below(&table->rng, 2) ? TQ_STRICT : TQ_ASSISTED;
+    for (int i = 0; i < tq_book_settings(book); i++) {
+        TqSetting setting = tq_book_setting(book, i);
+        int64_t value = rng_range(&table->rng, setting.min, setting.max);
+        setup->setting[i] = (int32_t)value;
+    }
+}
+
+static void vary(Table *table, uint64_t seed)
+{
+    table->seed = seed;
+    table->rng = rng_seed(seed);
+    vary_setup(table);
+    table->trouble = rng_below(&table->rng, 2) == 0;
+    table->entries = table->trouble && rng_below(&table->rng, 3) == 0;
+    for (int side = 0; side < 2; side++) {
+        bool greedy = rng_below(&table->rng, GREEDY_EVERY) == 0;
+        table->agent[side] = tq_agent_find(greedy ? "greedy" : "random");
+    }
+}
+
+static double per_match(const Statistics *s, uint64_t count)
+{
+    return s->matches ? (double)count / (double)s->matches : 0;
+}
+
+static void print_matches(const Statistics *s)
+{
+    printf("%llu matches, %llu commands; every record replayed to the same hash\n",
+           (unsigned long long)s->matches, (unsigned long long)s->commands);
+    printf("a match: %.1f commands (most %llu), %.1f flicks, %.1f announced shots, %.2f goals, "
+           "%.1f placings, %.1f choices, %.1f lapses of time, %.1f refusals, %.0f s, %.0f bytes\n",
+           per_match(s, s->commands), (unsigned long long)s->longest, per_match(s, s->flicks),
+           per_match(s, s->shots), per_match(s, s->goals), per_match(s, s->placed),
+           per_match(s, s->choices), per_match(s, s->lapsed), per_match(s, s->refusals),
+           (double)s->length_ms / 1000 / (double)(s->matches ? s->matches : 1),
+           per_match(s, s->bytes));
+    printf(
+        "%llu with extra time, %llu with a series of penalties, %llu drawn, %llu ended by a "
+        "disqualification; %llu commands that no player would give; %llu times a tilted ball lay "
+        "a little inside a piece\n",
+        (unsigned long long)s->extra, (unsigned long long)s->series, (unsigned long long)s->drawn,
+        (unsigned long long)s->disqualified, (unsigned long long)s->troubles,
+        (unsigned long long)s->jams);
+}
+
+static const char *place_word(TqPlaceOfClause place)
+{
+    static const char *const words[] = { "judge", "tally", "step",   "offer",
+                                         "place", "entry", "measure" };
+    return words[place];
+}
+
+static bool spoke(const Statistics *s, int clause)
+{
+    return s->main[clause] || s->with[clause] || s->refused[clause] || s->offered[clause];
+}
+
+static void print_clauses(const Statistics *s, int book)
+{
+    int heard = 0, silent = 0;
+    printf("\n%-18s %-8s %9s %9s %9s %9s\n", "clause", "place", "called", "with", "refused",
+           "offered");
+    for (int i = 0; i < tq_book_clauses(book); i++) {
+        TqClause clause = tq_book_clause(book, i);
+        if (!spoke(s, i))
+            continue;
+        heard++;
+        printf("%-18s %-8s %9llu %9llu %9llu %9llu\n", clause.id, place_word(clause.place),
+               (unsigned long long)s->main[i], (unsigned long long)s->with[i],
+               (unsigned long long)s->refused[i], (unsigned long long)s->offered[i]);
+    }
+    printf("\nnever spoke, data rows left out:\n%-18s %-8s %s\n", "clause", "place", "reason");
+    for (int i = 0; i < tq_book_clauses(book); i++) {
+        TqClause clause = tq_book_clause(book, i);
+        if (spoke(s, i) || clause.enforce == TQ_DATA)
+            continue;
+        silent++;
+        printf("%-18s %-8s\n", clause.id, place_word(clause.place));
+    }
+    printf("\n%d clauses spoke, %d did not\n", heard, silent);
+}
+
+int main(int argc, char **argv)
+{
+    static Statistics statistics;
+    static struct tq_match match, room, again;
+    int book = tq_book_find(argc > 1 ? argv[1] : "dadinho");
+    long matches = argc > 2 ? atol(argv[2]) : getenv("TOQUE_LONG") ? LONG : USUAL;
+    unsigned long long seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
+    Table table = { .match = &match, .room = &room, .again = &again, .statistics = &statistics };
+    if (book < 0 || tq_book_clauses(book) > MAX_CLAUSES) {
+        fprintf(stderr, "run BOOK [MATCHES [SEED]]\n");
+        return 2;
+    }
+    keep_on_signals(&table);
+    for (long i = 0; i < matches; i++) {
+        table.setup.book = book;
+        vary(&table, seed + (unsigned long long)i);
+        play_match(&table);
+    }
+    print_matches(&statistics);
+    print_clauses(&statistics, book);
+    free(table.text);
+    return 0;
+}

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+/* What must hold after every command. */
+#include <math.h>
+#include <stdio.h>
+
+#include "matches/table.h"
+
+#define OVERLAP 1e-6
+#define JAMMED \
+    0.6 /* mm: OPEN, a cube that tilts between two pieces may rest a little inside them */
+#define FAR_APART 110.0 /* no two bodies whose centres are that far apart can meet */
+
+enum { REAL_DICE = 3 }; /* the dice game's setting: faces are entered */
+
+/* ---- Things on the table ---- */
+
+static TqThing piece(int side, int number)
+{
+    return (TqThing){ TQ_THING_PIECE, (int8_t)side, (int8_t)number };
+}
+
+static void watch_gap(Table *table, const struct tq_world *world, int a, int b)
+{
+    TqBodyState one = tq_world_state(world, a), other = tq_world_state(world, b);
+    char more[120];
+    if (one.mode == TQ_GONE || other.mode == TQ_GONE || one.lies_on == b || other.lies_on == a)
+        return;
+    if (fabs(one.x - other.x) > FAR_APART || fabs(one.y - other.y) > FAR_APART)
+        return;
+    double gap = tq_world_gap(world, a, b);
+    if (gap >= -OVERLAP)
+        return;
+    int ball = tq_match_body(table->match, (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 });
+    if ((a == ball || b == ball) && gap > -JAMMED) {
+        table->statistics->jams++;
+        return;
+    }
+    snprintf(more, sizeof more, "bodies %d and %d by %g mm, at %.3f %.3f", a, b, -gap, one.x,
+             one.y);
+    fail(table, "two bodies overlap", more);
+}
+
+static void watch_world(Table *table)
+{
+    const struct tq_world *world = tq_match_world(table->match);
+    if (!tq_world_at_rest(world))
+        fail(table, "something still moves", "");
+    for (int a = 0; a < world->bodies; a++)
+        for (int b = a + 1; b < world->bodies; b++)
+            watch_gap(table, world, a, b);
+}
+
+/* The board says the same as the table. */
+static void watch_body(Table *table, TqThing thing, const TqSeenPiece *seen)
+{
+    const struct tq_world *world = tq_match_world(table->match);
+    int id = tq_match_body(table->match, thing);
+    char more[120];
+    if (id < 0 && !seen->present)
+        return;
+    if (id < 0)
+        fail(table, "a piece is on the board but not on the table", "");
+    TqBodyState state = tq_world_state(world, id);
+    bool there = state.mode != TQ_GONE;
+    bool same = fabs(state.x - seen->x) < 1e-9 && fabs(state.y - seen->y) < 1e-9;
+    if (there == seen->present && (!there || same))
+        return;
+    snprintf(more, sizeof more, "%s %d: board %s %.4f %.4f, table %s %.4f %.4f",
+             tq_side_word((TqSide)thing.side), thing.number, seen->present ? "at" : "gone", seen->x,
+             seen->y, there ? "at" : "gone", state.x, state.y);
+    fail(table, "board and table differ", more);
+}
+
+/* A ball that left the table lies beside it while a choice is open, and never when a flick is. */
+static void watch_ball(Table *table)
+{
+    TqOffer offer[TQ_MAX_OFFERS];
+    int count = tq_match_offers(table->match, offer, TQ_MAX_OFFERS);
+    if (table->view.ball.present)
+        return;
+    for (int i = 0; i < count; i++)
+        if (offer[i].deed != TQ_DO_CHOOSE && offer[i].deed != TQ_DO_SUBSTITUTE)
+            fail(table, "there is no ball", tq_deed_word(offer[i].deed));
+}
+
+static void watch_board(Table *table)
+{
+    const TqView *view = &table->view;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++)
+            watch_body(table, piece(side, n), &view->piece[side][n]);
+    watch_ball(table);
+    watch_body(table, (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 }, &view->ball);
+}
+
+/* ---- Counts and calls ---- */
+
+static void watch_counts(Table *table)
+{
+    const TqView *view = &table->view;
+    if (view->manner != TQ_ASSISTED || view->period == 4)
+        return;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        if (view->count[side] < 0 || view->count[side] > 9)
+            fail(table, "more than nine collective flicks", tq_side_word((TqSide)side));
+        for (int n = 0; n < TQ_PIECES; n++)
+            if (view->individual[side][n] < 0 || view->individual[side][n] > 3)
+                fail(table, "more than three individual flicks", tq_side_word((TqSide)side));
+    }
+}
+
+/* Goals as called. What an entry brings about, or a disqualification, sets the score anew. */
+static void watch_score(Table *table, const TqCommand *command, const TqReport *report)
+{
+    char more[80];
+    bool anew = command->deed == TQ_DO_ENTRY || command->deed == TQ_DO_WITHDRAW;
+    for (int i = 0; i < report->rulings; i++) {
+        const TqRuling *ruling = &report->ruling[i];
+        bool goal = ruling->call == TQ_CALL_GOAL || ruling->call == TQ_CALL_OWN_GOAL;
+        if (goal) /* who conceded it kicks off */
+            table->goals[tq_other_side(ruling->to)]++;
+        anew |= ruling->call == TQ_CALL_DISQUALIFIED;
+    }
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        if (anew)
+            table->goals[side] = table->view.score[side];
+        snprintf(more, sizeof more, "%s: called %d, score %d", tq_side_word((TqSide)side),
+                 table->goals[side], table->view.score[side]);
+        if (table->goals[side] != table->view.score[side])
+            fail(table, "the score is not the goals called", more);
+    }
+}
+
+static void watch_time(Table *table, const TqView *before)
+{
+    const TqView *view = &table->view;
+    TqOffer offer[TQ_MAX_OFFERS];
+    if (view->now_ms < before->now_ms)
+        fail(table, "the clock went back", "");
+    if (view->over)
+        return;
+    bool offered = tq_match_offers(table->match, offer, TQ_MAX_OFFERS) > 0;
+    if (!offered && tq_match_next_deadline(table->match) < 0)
+        fail(table, "nothing is offered and nothing falls due", "");
+}
+
+/* ---- Offers ---- */
+
+static bool may(const Table *table, const TqCommand *command)
+{
+    TqReport report;
+    return tq_match_may(table->match, command, &report, NULL) == TQ_OK && !report.refused;
+}
+
+/* Where it stands, on the goal line as a penalty asks, or anywhere on a grid over the table. */
+static bool may_place(const Table *table, TqCommand command, const TqSeenPiece *seen)
+{
+    command.x_um = (int32_t)lround(seen->x * 1000);
+    command.y_um = (int32_t)lround(seen->y * 1000);
+    if (may(table, &command))
+        return true;
+    TqCommand on_line = command;
+    on_line.x_um = -827500 * table->view.towards[command.side];
+    on_line.y_um = 0;
+    on_line.axis_x = table->view.towards[command.side];
+    if (may(table, &on_line))
+        return true;
+    for (int x = -900; x <= 900; x += 15)
+        for (int y = -600; y <= 600; y += 15) {
+            command.x_um = x * 1000;
+            command.y_um = y * 1000;
+            if (may(table, &command))
+                return true;
+        }
+    return false;
+}
+
+static bool may_substitute(const Table *table, TqCommand command)
+{
+    for (command.by = 11; command.by <= 17; command.by++)
+        if (may(table, &command))
+            return true;
+    return false;
+}
+
+static void watch_piece(Table *table, const TqOffer *offer, TqCommand command)
+{
+    const TqSeenPiece *seen = &table->view.piece[offer->side][command.thing.number];
+    char more[80];
+    bool fine = seen->present;
+    if (offer->deed == TQ_DO_PLACE)
+        fine = fine && may_place(table, command, seen);
+    else if (offer->deed == TQ_DO_SUBSTITUTE)
+        fine = fine && may_substitute(table, command);
+    else
+        fine = fine && may(table, &command);
+    snprintf(more, sizeof more, "%s %s %d", tq_deed_word(offer->deed), tq_side_word(offer->side),
+             command.thing.number);
+    if (!fine)
+        fail(table, "what is offered is refused", more);
+}
+
+/* Every die that is offered may be rolled; a declaration with one of them at least. */
+static void watch_dice(Table *table, const TqOffer *offer, TqCommand command)
+{
+    uint32_t declared = 0;
+    for (int die = 0; die < TQ_DICE_COUNT; die++) {
+        command.die = (int8_t)die;
+        command.option = TQ_OPT_NONE;
+        command.face = (int8_t)table->setup.setting[REAL_DICE];
+        if (offer->dice & 1u << die && !may(table, &command))
+            fail(table, "a die that is offered is refused", tq_die_word((TqDie)die));
+        for (int option = 1; option < TQ_OPTIONS; option++) {
+            command.option = (TqOption)option;
+            if (offer->options & 1u << option && may(table, &command))
+                declared |= 1u << option;
+        }
+    }
+    if (declared != offer->options)
+        fail(table, "a declaration that is offered is refused", "");
+}
+
+static void watch_options(Table *table, const TqOffer *offer, TqCommand command)
+{
+    for (int option = 0; option < TQ_OPTIONS; option++) {
+        command.option = (TqOption)option;
+        if (offer->options & 1u << option && option != TQ_OPT_ASIDE && !may(table, &command))
+            fail(table, "an option that is offered is refused", tq_option_word(command.option));
+    }
+}
+
+static void watch_offer(Table *table, const TqOffer *offer)
+{
+    const TqView *view = &table->view;
+    TqCommand command = { .deed = offer->deed, .side = offer->side, .aim_x = 1000 };
+    command.at_ms = view->now_ms > view->rests_ms ? view->now_ms : view->rests_ms;
+    int64_t due = tq_match_next_deadline(table->match);
+    if (due >= 0 && command.at_ms > due)
+        return;
+    if (offer->clause >= 0)
+        table->statistics->offered[offer->clause]++;
+    if (offer->deed == TQ_DO_ROLL) {
+        watch_dice(table, offer, command);
+        return;
+    }
+    watch_options(table, offer, command);
+    if (offer->deed == TQ_DO_CHOOSE && offer->options & 1u << TQ_OPT_ASIDE)
+        command.option = TQ_OPT_ASIDE;
+    for (int n = 0; n < TQ_PIECES; n++)
+        if (offer->pieces & 1u << n) {
+            command.thing = piece(offer->side, n);
+            watch_piece(table, offer, command);
+        }
+    command.thing = (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 };
+    if (offer->ball && !may_place(table, command, &view->ball))
+        fail(table, "the ball may be placed nowhere", "");
+}
+
+/* Ready is not tried: the arrangement may not be what it asks for yet. */
+void watch_offers(Table *table)
+{
+    TqOffer offer[TQ_MAX_OFFERS];
+    int count = tq_match_offers(table->match, offer, TQ_MAX_OFFERS);
+    if (count == TQ_MAX_OFFERS)
+        fail(table, "more offers than there is room for", "");
+    for (int i = 0; i < count; i++)
+        if (offer[i].deed != TQ_DO_READY)
+            watch_offer(table, &offer[i]);
+}
+
+void watch(Table *table, const TqCommand *command, const TqReport *report, const TqView *before)
+{
+    if (tq_match_world(table->match)) {
+        watch_world(table);
+        watch_board(table);
+    }
+    watch_counts(table);
+    watch_score(table, command, report);
+    watch_time(table, before);
+}

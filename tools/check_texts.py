@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+"""The texts in rules/ are whole, in four languages.
+
+rules/words.tsv has every word of the lists in include/toque/words.h and the sentences below;
+rules/<book>.texts.tsv, where there is one, has every clause of rules/<book>.tsv that the referee
+can name, in the same order. No cell is empty or untidy, and placeholders are the same in all
+languages."""
+
+import re
+from itertools import combinations
+
+from common import arguments, finish
+
+LANGUAGES = ["en", "es", "de", "pt"]
+WORDS = "rules/words.tsv"
+LISTS = {"call": "TQ_CALL_LIST", "restart": "TQ_RESTART_LIST", "option": "TQ_OPTION_LIST",
+         "deed": "TQ_DEED_LIST"}
+# what the referee says beside the words of the lists, and the placeholders it has
+SENTENCES = {
+    "side.home": "", "side.away": "",
+    "next.restart": "restart team", "next.restart-at": "place restart team",
+    "next.turn": "team", "next.left": "number", "next.choose": "options team",
+    "next.place": "piece team", "next.ready": "team", "next.announce": "team",
+    "next.substitute": "team", "next.over": "",
+    "why": "clause text", "refused": "clause text",
+    "piece.keeper": "", "piece.number": "number", "ball": "",
+    "match.score": "away home score", "match.winner": "team", "match.draw": "",
+    "match.period1": "", "match.period2": "", "match.period3": "", "match.period4": "",
+    "match.sheet": "", "match.goal-at": "team time",
+    **dict.fromkeys(["die." + die for die in
+                     "control pass launch shoot defend keeper penalty champion".split()], ""),
+    **dict.fromkeys(["face." + face for face in
+                     "F D L B on unstoppable post bar out steal miss owngoal clear foul saved goal "
+                     "punched corner longshot assist save recovery X ?".split()], ""),
+}
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+LONGEST = 200  # letters of a clause's text
+SHORT = 3  # so many words may well be the same in two languages
+
+
+def read_rows(root, name, first, problems):
+    """Key -> (line, texts) of a table; adds what is wrong with its form to problems."""
+    lines = (root / name).read_text(encoding="utf-8", errors="replace").splitlines()
+    header = [first, *LANGUAGES]
+    if not lines or lines[0].split("\t") != header:
+        problems.append(f"{name}:1: the header must be {' '.join(header)}")
+        return {}
+    rows = {}
+    for number, line in enumerate(lines[1:], 2):
+        key, *texts = line.split("\t")
+        if len(texts) != len(LANGUAGES):
+            problems.append(f"{name}:{number}: {len(texts) + 1} columns instead of {len(header)}")
+        elif key in rows:
+            problems.append(f"{name}:{number}: {key}: stands here twice")
+        else:
+            rows[key] = number, texts
+    return rows
+
+
+def words_of_code(root):
+    """The keys that include/toque/words.h asks for, in its order."""
+    text = (root / "include/toque/words.h").read_text()
+    for prefix, name in LISTS.items():
+        found = re.search(rf"#define {name}\(X\)((?:[^\n]*\\\n)*[^\n]*)", text)
+        for word in re.findall(r'X\(\w+,\s*"([^"]+)"\)', found.group(1) if found else ""):
+            yield f"{prefix}.{word}"
+
+
+def clauses_of(root, book):
+    """The ids of the ledger that the referee can name, in its order."""
+    ledger = (root / f"rules/{book}.tsv").read_text(errors="replace").splitlines()
+    rows = [line.split("\t") for line in ledger[1:]]
+    return [row[0] for row in rows if len(row) > 2 and row[2] != "text"]
+
+
+def wrong_in_text(text):
+    """What is untidy in a cell of either table."""
+    if not text.strip():
+        return ["empty"]
+    wrong = []
+    if "  " in text or text != text.strip():
+        wrong.append("a blank too many")
+    if re.search(r"[\x00-\x1f\x7f\ufffd]", text):
+        wrong.append("a character that is none")
+    if re.search(r"[{}]", PLACEHOLDER.sub("", text)):
+        wrong.append("a brace that is no placeholder")
+    return wrong
+
+
+def wrong_in_clause(text):
+    wrong = wrong_in_text(text)
+    if text.strip() and not text.endswith("."):
+        wrong.append("no full stop at the end")
+    if len(text) > LONGEST:
+        wrong.append(f"{len(text)} letters, {LONGEST} is the end")
+    if PLACEHOLDER.search(text):
+        wrong.append("a placeholder, which a clause has not")
+    return wrong
+
+
+def placeholders(text):
+    return " ".join(sorted(PLACEHOLDER.findall(text)))
+
+
+def wrong_in_word(key, text):
+    wrong = wrong_in_text(text)
+    expected = SENTENCES.get(key, "")
+    if text.strip() and placeholders(text) != expected:
+        wrong.append(f"placeholders '{placeholders(text)}' instead of '{expected}'")
+    return wrong
+
+
+def same_in_two(texts):
+    """Pairs of languages that say the same, where that cannot be chance."""
+    for (a, one), (b, two) in combinations(zip(LANGUAGES, texts), 2):
+        if one == two and len(re.findall(r"\w+", PLACEHOLDER.sub("", one))) > SHORT:
+            yield f"{a} and {b} are the same"
+
+
+def wrong_in_rows(name, rows, judge):
+    for key, (number, texts) in rows.items():
+        for language, text in zip(LANGUAGES, texts):
+            for wrong in judge(key, text):
+                yield f"{name}:{number}: {key}: {language}: {wrong}"
+        for wrong in same_in_two(texts):
+            yield f"{name}:{number}: {key}: {wrong}"
+
+
+def read_words(root, problems):
+    rows = read_rows(root, WORDS, "key", problems)
+    wanted = [*words_of_code(root), *SENTENCES]
+    problems += [f"{WORDS}: {key}: missing" for key in wanted if key not in rows]
+    problems += [f"{WORDS}:{rows[key][0]}: {key}: neither in include/toque/words.h nor one of the "
+                 "SENTENCES of tools/check_texts.py" for key in rows if key not in wanted]
+    problems += wrong_in_rows(WORDS, rows, wrong_in_word)
+    return rows
+
+
+def read_book(root, book, problems):
+    name = f"rules/{book}.texts.tsv"
+    if not (root / f"rules/{book}.tsv").is_file():
+        problems.append(f"{name}: there is no rules/{book}.tsv")
+        return {}
+    rows = read_rows(root, name, "id", problems)
+    wanted = clauses_of(root, book)
+    known = set(wanted)
+    problems += [f"{name}: {clause}: missing" for clause in wanted if clause not in rows]
+    problems += [f"{name}:{rows[clause][0]}: {clause}: not a clause of rules/{book}.tsv that is "
+                 "enforced" for clause in rows if clause not in known]
+    order = [clause for clause in wanted if clause in rows]
+    moved = [(a, b) for a, b in zip(filter(known.__contains__, rows), order) if a != b]
+    problems += [f"{name}:{rows[a][0]}: {a}: stands where {b} should" for a, b in moved[:1]]
+    problems += wrong_in_rows(name, rows, lambda _, text: wrong_in_clause(text))
+    return rows
+
+
+def read_texts(root, problems):
+    """Key -> texts of all tables there are; adds what is wrong with them to problems."""
+    rows = read_words(root, problems)
+    for path in sorted((root / "rules").glob("*.texts.tsv")):
+        rows.update(read_book(root, path.name.removesuffix(".texts.tsv"), problems))
+    return {key: texts for key, (_, texts) in rows.items()}
+
+
+def main():
+    root = arguments(__doc__).root
+    problems = []
+    texts = read_texts(root, problems)
+    finish(problems, f"{len(texts)} texts in {len(LANGUAGES)} languages")
+
+
+if __name__ == "__main__":
+    main()

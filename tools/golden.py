@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Recorded matches that must replay to the same calls and hashes, natively and in WebAssembly.
+
+`tools/golden.py` replays tests/golden/*.record with build/dev/toque; `--wasm` in node with
+build/wasm/replay.wasm; `--update` plays and records them anew, after a change of the rules or of
+the physics that was meant."""
+
+import argparse
+import subprocess
+import sys
+
+from common import ROOT
+
+GOLDEN = ROOT / "tests" / "golden"
+# file, book, players, and what is set
+MATCHES = [
+    ("dadinho-random", "dadinho", "random", "random", ["--seed", "7", "--set", "half=300"]),
+    ("dadinho-greedy", "dadinho", "greedy", "random", ["--seed", "8", "--set", "half=300"]),
+    ("dadinho-kicks", "dadinho", "random", "random",
+     ["--seed", "9", "--set", "half=300", "--set", "winner=2", "--set", "model=2", "--manner",
+      "strict"]),
+]
+
+
+def run(*args):
+    done = subprocess.run(args, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True)
+    return done.returncode == 0, done.stdout
+
+
+def update():
+    GOLDEN.mkdir(exist_ok=True)
+    for name, book, home, away, more in MATCHES:
+        worked, output = run("build/dev/toque", "match", book, "--home", home, "--away", away,
+                             "--record", f"tests/golden/{name}.record", *more)
+        print(f"{name}: {output.splitlines()[1] if worked else output}")
+        if not worked:
+            return False
+    return True
+
+
+def replay(wasm):
+    """Every record of the list must be there and agree; returns how many did not."""
+    wrong = 0
+    for name, *_ in MATCHES:
+        record = f"tests/golden/{name}.record"
+        program = (["node", "tools/wasm_replay.mjs", "build/wasm/replay.wasm"] if wasm
+                   else ["build/dev/toque", "replay"])
+        worked, output = run(*program, record)
+        wrong += not worked
+        print(output.strip().splitlines()[-1] if output.strip() else f"{record}: no answer")
+    return wrong
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--update", action="store_true")
+    parser.add_argument("--wasm", action="store_true")
+    args = parser.parse_args()
+    if args.update:
+        sys.exit(0 if update() else 1)
+    sys.exit(1 if replay(args.wasm) else 0)
+
+
+if __name__ == "__main__":
+    main()
