@@ -164,3 +164,21 @@ void lanes_row(struct tq_world *w, int id)
     else if (speed > 0.0)
         straight_row(w, id, b, v, speed);
 }
+
+uint32_t lanes_near(const struct tq_world *w, int id)
+{
+    const TqBody *b = &w->body[id];
+    Vec3 p = body_place(b, w->now), v = body_velocity(b, w->now);
+    const double *at_x = w->lane_x + w->posts, *at_y = w->lane_y + w->posts;
+    double x = b->t1 - w->now, pull = magnitude(b->ax) + magnitude(b->ay), most = 0.0;
+    for (int s = 0; s < w->shapes; s++)
+        most = w->bound[s] > most ? w->bound[s] : most;
+    double reach = w->bound[b->shape] + most + 1.0;
+    reach += (magnitude(v.x) + magnitude(v.y)) * x + 0.5 * pull * x * x;
+    uint32_t near = 0;
+    for (int i = 0; i < w->bodies; i++) {
+        double dx = at_x[i] - p.x, dy = at_y[i] - p.y;
+        near |= (uint32_t)(dx * dx + dy * dy <= reach * reach) << i;
+    }
+    return near;
+}

@@ -8,6 +8,9 @@
 /* Offer mover `id`, plain, its earliest meeting with a resting plain body or a post. */
 void lanes_row(struct tq_world *w, int id);
 
+/* The resting plain bodies that mover `id`, of any kind, might meet within its piece of motion. */
+uint32_t lanes_near(const struct tq_world *w, int id);
+
 /* Bring a body's lane up to date with where it rests, or that it does not. */
 void lanes_set(struct tq_world *w, int id);
 

@@ -14,6 +14,7 @@ typedef struct {
     const struct tq_world *w;
     int a, b; /* b: body or TQ_FIXTURE_ID + index */
     double limit;
+    double rim; /* how fast turning can move their outlines; 0: neither turns */
 } Pairing;
 
 static double clamped(double x, double most)
@@ -70,32 +71,44 @@ static Approach wary_step(const Gap *gap, double speed, double worst, double ben
 }
 
 /* Until the circles round two turning bodies meet, their turning does not matter. */
-static bool circles_apart(const Placed *a, const Placed *b, Vec3 v, Vec3 pull, double limit,
-                          double *t, Approach *end)
+static bool circles_apart(const Pairing *p, Vec3 pull, double *t, Approach *end)
 {
-    double dx = a->x - b->x, dy = a->y - b->y, d = __builtin_sqrt(dx * dx + dy * dy);
-    double h = d - a->bound - b->bound;
-    if (b->bound == 0.0 || h <= CLEARANCE)
+    if (p->b >= TQ_FIXTURE_ID)
         return false; /* fixtures have no circle */
-    *end = approach_step(h, (dx * v.x + dy * v.y) / d, (dx * pull.x + dy * pull.y) / d, limit, t);
+    const struct tq_world *w = p->w;
+    const TqBody *a = &w->body[p->a], *b = &w->body[p->b];
+    Vec3 at_a = body_place(a, *t), at_b = body_place(b, *t);
+    double dx = at_a.x - at_b.x, dy = at_a.y - at_b.y, d = __builtin_sqrt(dx * dx + dy * dy);
+    double h = d - w->bound[a->shape] - w->bound[b->shape];
+    if (h <= CLEARANCE)
+        return false;
+    Vec3 v = vec3_sub(velocity_of(p, p->a, *t), velocity_of(p, p->b, *t));
+    *end =
+        approach_step(h, (dx * v.x + dy * v.y) / d, (dx * pull.x + dy * pull.y) / d, p->limit, t);
     return true;
 }
 
 static Approach meet_step(const Placed *a, const Placed *b, const Gap *gap, Vec3 v, Vec3 pull,
-                          double limit, double *t)
+                          double rim, double limit, double *t)
 {
     double speed = vec3_dot(gap->n, v), bend = vec3_dot(gap->n, pull);
-    double rim = a->spin_max * a->bound + b->spin_max * b->bound;
     double hurry = vec3_length(pull);
-    Approach end = APPROACH_ON;
     if (hollow(a, gap->part_a, b) || hollow(b, gap->part_b, a))
         return wary_step(gap, point_speed(a, b, gap, v), vec3_length(v) + rim, -hurry, hurry, limit,
                          t);
-    if (rim > 0.0 && circles_apart(a, b, v, pull, limit, t, &end))
-        return end;
     if (rim > 0.0)
         return wary_step(gap, point_speed(a, b, gap, v), rim - speed, bend, hurry, limit, t);
     return approach_step(gap->h, speed, bend, limit, t);
+}
+
+static Approach gap_step(const Pairing *p, int pa, int pb, Vec3 pull, double *t)
+{
+    Placed a, b;
+    gap_place_other(p->w, p->a, *t, &a);
+    gap_place_other(p->w, p->b, *t, &b);
+    Gap gap = gap_parts(&a, pa, &b, pb);
+    Vec3 v = vec3_sub(velocity_of(p, p->a, *t), velocity_of(p, p->b, *t));
+    return meet_step(&a, &b, &gap, v, pull, p->rim, p->limit, t);
 }
 
 /* When the steps run out the time reached is returned: no contact comes before it, and whoever
@@ -105,12 +118,9 @@ static double meet_parts(const Pairing *p, int pa, int pb)
     double t = p->w->now;
     Vec3 pull = vec3_sub(pull_of(p, p->a), pull_of(p, p->b));
     for (int step = 0; step < MEET_STEPS; step++) {
-        Placed a, b;
-        gap_place_other(p->w, p->a, t, &a);
-        gap_place_other(p->w, p->b, t, &b);
-        Gap gap = gap_parts(&a, pa, &b, pb);
-        Vec3 v = vec3_sub(velocity_of(p, p->a, t), velocity_of(p, p->b, t));
-        Approach end = meet_step(&a, &b, &gap, v, pull, p->limit, &t);
+        Approach end;
+        if (p->rim == 0.0 || !circles_apart(p, pull, &t, &end))
+            end = gap_step(p, pa, pb, pull, &t);
         if (end != APPROACH_ON)
             return end == APPROACH_HIT ? t : PHYS_NEVER;
     }
@@ -150,6 +160,7 @@ static double meet_any(const Pairing *p)
     bool level = stays_level(p->w, p->a) && stays_level(p->w, p->b);
     bool riding = rides(p->w, p->a, p->b);
     Pairing best = *p;
+    best.rim = a.spin_max * a.bound + b.spin_max * b.bound;
     double first = PHYS_NEVER;
     for (int i = 0; i < a.parts; i++) {
         for (int j = 0; j < b.parts; j++) {
@@ -167,13 +178,13 @@ static double meet_any(const Pairing *p)
 
 double meet_bodies(const struct tq_world *w, int a, int b, double limit)
 {
-    Pairing pair = { w, a, b, limit };
+    Pairing pair = { w, a, b, limit, 0.0 };
     return meet_any(&pair);
 }
 
 double meet_fixture(const struct tq_world *w, int a, int fixture, double limit)
 {
-    Pairing pair = { w, a, TQ_FIXTURE_ID + fixture, limit };
+    Pairing pair = { w, a, TQ_FIXTURE_ID + fixture, limit, 0.0 };
     return meet_any(&pair);
 }
 

@@ -167,8 +167,7 @@ void predict_row(struct tq_world *w, int id, uint32_t done)
     if (plain)
         lanes_row(w, id);
     uint32_t others = w->solid & ~(body_bit(id) | done);
-    if (plain)
-        others &= w->moving | ~w->plain;
+    others &= w->moving | ~w->plain | (plain ? 0 : lanes_near(w, id));
     for (; others; others &= others - 1)
         predict_pair(w, id, bits_first(others));
     if (w->body[id].mode != TQ_MOVE_TOLD)

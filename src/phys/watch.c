@@ -157,12 +157,11 @@ static double cube_changes(const struct tq_world *w, int id, int watch, double f
 }
 
 /* Too far from the watch's border to get there in this piece. */
-static bool cannot_reach(const struct tq_world *w, int id, int watch)
+static bool cannot_reach(const struct tq_world *w, int id, int watch, double reach)
 {
-    const TqBody *b = &w->body[id];
-    Depth d = outline_depth(w, id, &w->watch[watch], w->now);
-    double x = b->t1 - w->now;
-    return outline_nearest(d) > outline_speed(w, id) * x + 1e-6;
+    if (outline_apart(w, id, &w->watch[watch], w->now) > reach)
+        return true;
+    return outline_nearest(outline_depth(w, id, &w->watch[watch], w->now)) > reach;
 }
 
 /* A body that starts with its edge or centre on a border does not cross it: it leaves it, either
@@ -185,8 +184,9 @@ void watch_plan(struct tq_world *w, int id)
     if (w->starting & body_bit(id))
         leave_borders(w, id);
     bool cube = body_shape(w, id)->kind == TQ_CUBE;
+    double reach = outline_speed(w, id) * (w->body[id].t1 - w->now) + 1e-6;
     for (int i = 0; i < w->watches; i++) {
-        if (!watches(w, i, id) || cannot_reach(w, id, i))
+        if (!watches(w, i, id) || cannot_reach(w, id, i, reach))
             continue;
         double t = cube ? cube_changes(w, id, i, w->now) : round_changes(w, id, i, w->now);
         if (t < w->cross_time[id]) {
