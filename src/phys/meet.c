@@ -70,6 +70,33 @@ static Approach wary_step(const Gap *gap, double speed, double worst, double ben
     return *t > limit ? APPROACH_MISS : APPROACH_ON;
 }
 
+static double level_length(Vec3 v)
+{
+    return vec2_length(vec3_ground(v));
+}
+
+/* A round part against a turning box. The plane between them is fixed to the box: in its frame
+   neither outline changes, and only the axis of the round one moves, with no more pull than
+   friction, Coriolis and centrifugal force give it. */
+static Approach frame_step(const Placed *a, const Placed *b, const Gap *gap, Vec3 v, Vec3 pull,
+                           double limit, double *t)
+{
+    const Placed *box = a->part[gap->part_a].kind == TQ_BOX ? a : b;
+    double speed = point_speed(a, b, gap, v), turn = box->spin_max, x = limit - *t;
+    double most = level_length(v) + level_length(pull) * x, level = level_length(gap->n);
+    double far = 2.0 * vec2_length(vec2(a->x - b->x, a->y - b->y));
+    double change = box->spin_change < 0.0 ? -box->spin_change : box->spin_change;
+    double force = level_length(pull) + 2.0 * turn * most + (turn * turn + change) * far;
+    double bend = gap->n.z * pull.z - level * force, h = gap->h > 0.0 ? gap->h : 0.0;
+    if (gap->h <= APPROACH_EPS && speed < -APPROACH_PRESS)
+        return APPROACH_HIT;
+    if (gap->h <= APPROACH_EPS && speed <= APPROACH_PRESS)
+        return wary_step(gap, speed, turn * box->bound, bend, force, limit, t);
+    double root = approach_root(h, speed, bend), soon = 0.5 * far / (most + 1.0);
+    *t += root < soon ? root : soon; /* no farther than `far` holds */
+    return *t > limit ? APPROACH_MISS : APPROACH_ON;
+}
+
 /* Until the circles round two turning bodies meet, their turning does not matter. */
 static bool circles_apart(const Pairing *p, Vec3 pull, double *t, Approach *end)
 {
@@ -96,6 +123,10 @@ static Approach meet_step(const Placed *a, const Placed *b, const Gap *gap, Vec3
     if (hollow(a, gap->part_a, b) || hollow(b, gap->part_b, a))
         return wary_step(gap, point_speed(a, b, gap, v), vec3_length(v) + rim, -hurry, hurry, limit,
                          t);
+    bool round_a = a->part[gap->part_a].kind == TQ_ROUND;
+    bool round_b = b->part[gap->part_b].kind == TQ_ROUND;
+    if (rim > 0.0 && round_a != round_b && (round_a ? b : a)->spin_max > 0.0)
+        return frame_step(a, b, gap, v, pull, limit, t);
     if (rim > 0.0)
         return wary_step(gap, point_speed(a, b, gap, v), rim - speed, bend, hurry, limit, t);
     return approach_step(gap->h, speed, bend, limit, t);
