@@ -134,8 +134,7 @@ static Vec3 plain_arm(const TqShape *shape, Vec2 to, double level, const Vec3 *n
 }
 
 /* Two plain bodies, or one and a fixture: how they touch is known, only where is not. */
-static void plain_contact(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q,
-                          const TqTouch *touch)
+static void place_plain(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q, const TqTouch *touch)
 {
     bool fixture = c->b >= TQ_FIXTURE_ID;
     Vec2 from = fixture ? fixture_core(&w->table.fixture[c->b - TQ_FIXTURE_ID], p) : vec3_ground(q);
@@ -158,7 +157,7 @@ static void plain_contact(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q,
         c->arm_b = plain_arm(body_shape(w, c->b), dir, touch->arm_b, &c->n);
 }
 
-static const TqTouch *plain_touch(const struct tq_world *w, int a, int b)
+const TqTouch *contact_touch(const struct tq_world *w, int a, int b)
 {
     uint8_t shape = w->body[a].shape;
     if (!w->body[a].plain || (b < TQ_FIXTURE_ID && !w->body[b].plain))
@@ -167,15 +166,28 @@ static const TqTouch *plain_touch(const struct tq_world *w, int a, int b)
                               : &w->touch[shape][w->body[b].shape];
 }
 
+void contact_plain(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
+                   const TqTouch *touch, Contact *out)
+{
+    TqMaterial ma = material_of(w, a), mb = material_of(w, b);
+    out->a = a, out->b = b;
+    place_plain(w, out, ka->p, kb->p, touch);
+    out->closing = -vec3_dot(out->n, vec3_sub(ka->v, kb->v));
+    double v = out->closing > 0.0 ? out->closing : 0.0, bounce = w->table.restitution[ma][mb] * v;
+    out->parting = v <= SLOW && bounce < LEAST ? LEAST : bounce;
+    out->friction = w->table.friction[ma][mb];
+    out->impulse = 0.0;
+}
+
 void contact_between(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
                      Contact *out)
 {
-    const TqTouch *touch = plain_touch(w, a, b);
-    out->a = a, out->b = b;
-    if (touch)
-        plain_contact(w, out, ka->p, kb->p, touch);
-    else
-        *out = choose(w, a, b, ka, kb);
+    const TqTouch *touch = contact_touch(w, a, b);
+    if (touch) {
+        contact_plain(w, a, b, ka, kb, touch, out);
+        return;
+    }
+    *out = choose(w, a, b, ka, kb);
     out->closing = -contact_speed(out, ka, kb);
     TqMaterial ma = material_of(w, a), mb = material_of(w, b);
     out->parting = parting_speed(w, out, w->table.restitution[ma][mb]);
@@ -237,6 +249,20 @@ void contact_solve(Contact *c, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb)
     }
     double lacking = c->parting - contact_speed(c, ka, kb);
     blow(c, lacking > 0.0 ? lacking / give : 0.0, ka, ma, kb, mb);
+}
+
+void contact_solve_level(const struct tq_world *w, Contact *c, Kin *ka, Kin *kb)
+{
+    bool fixture = c->b >= TQ_FIXTURE_ID;
+    double across = c->n.x * c->n.x + c->n.y * c->n.y;
+    double ma = w->inverse[w->body[c->a].shape];
+    double mb = fixture ? 0.0 : w->inverse[w->body[c->b].shape];
+    double lacking = c->parting + c->closing;
+    c->impulse = lacking > 0.0 ? lacking / (ma * across + mb * across) : 0.0;
+    ka->v.x += ma * (c->n.x * c->impulse);
+    ka->v.y += ma * (c->n.y * c->impulse);
+    kb->v.x -= mb * (c->n.x * c->impulse);
+    kb->v.y -= mb * (c->n.y * c->impulse);
 }
 
 /* Velocity of a body's point as friction sees it: what takes no vertical friction has none. */

@@ -26,6 +26,16 @@ typedef struct {
 void contact_between(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
                      Contact *out);
 
+/* How two plain bodies, or one and a fixture, touch; NULL if one of them is not plain. */
+const TqTouch *contact_touch(const struct tq_world *w, int a, int b);
+
+/* The same contact for those two, whose way of touching is known. */
+void contact_plain(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
+                   const TqTouch *touch, Contact *out);
+
+/* Solve a contact whose normal is level and without friction: what each gains along it. */
+void contact_solve_level(const struct tq_world *w, Contact *c, Kin *ka, Kin *kb);
+
 /* Solve one contact by itself: the blow, then the rubbing; adds to both motions. */
 void contact_solve(Contact *c, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb);
 

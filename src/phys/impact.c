@@ -339,6 +339,58 @@ static void resolve_one(struct tq_world *w, Pair pair)
     watch_for_crushing(w, &c);
 }
 
+/* Round, free to slide, never knocked over, and lifted by no friction. */
+static bool simple(const struct tq_world *w, int who)
+{
+    if (who >= TQ_FIXTURE_ID)
+        return true;
+    const TqShape *shape = body_shape(w, who);
+    bool slick = shape->kind == TQ_SPHERE && shape->inertia == 0.0;
+    return (shape->kind == TQ_PIECE || slick) && shape->fallen < 0;
+}
+
+static void slide_on(struct tq_world *w, int id, const Kin *k)
+{
+    if (wedge_try(w, id, k))
+        return;
+    w->body[id].mode = TQ_SLIDE;
+    motion_begin(w, id, k);
+}
+
+static void slide_both(struct tq_world *w, const Contact *c, const Kin *ka, const Kin *kb)
+{
+    int chain_a = chain_of(w, c->a);
+    bool a_first = goes_first(ka, kb);
+    chain_from(w, c->a, chain_of(w, c->b));
+    chain_from(w, c->b, chain_a);
+    slide_on(w, a_first ? c->a : c->b, a_first ? ka : kb);
+    slide_on(w, a_first ? c->b : c->a, a_first ? kb : ka);
+}
+
+/* What resolve_one does, where nothing can fly, fall, perch or be told. */
+static void resolve_simple(struct tq_world *w, Pair pair, const TqTouch *touch)
+{
+    int a = pair.a, b = pair.b;
+    bool fixture = b >= TQ_FIXTURE_ID;
+    Kin ka = contact_kin(w, a), kb = contact_kin(w, b);
+    Contact c;
+    contact_plain(w, a, b, &ka, &kb, touch, &c);
+    w->dirty |= body_bit(a) | (fixture ? 0 : body_bit(b));
+    if (c.gap > APART || (c.closing <= 0.0 && !stuck(w)))
+        return; /* only the end of what the search could see: look again from here */
+    if (c.friction == 0.0) {
+        contact_solve_level(w, &c, &ka, &kb);
+    } else {
+        Mass ma = mass_of(w, a), mb = mass_of(w, b);
+        contact_solve(&c, &ka, &ma, &kb, &mb);
+    }
+    report_contact(w, &c);
+    if (fixture)
+        slide_on(w, a, &ka);
+    else
+        slide_both(w, &c, &ka, &kb);
+}
+
 static void resolve_several(struct tq_world *w, Due *due)
 {
     Group group;
@@ -355,8 +407,14 @@ void impact_now(struct tq_world *w)
 {
     Due due;
     find_due(w, &due);
-    if (due.pairs == 1)
-        resolve_one(w, due.pair[0]);
-    else
+    if (due.pairs > 1) {
         resolve_several(w, &due);
+        return;
+    }
+    Pair pair = due.pair[0];
+    const TqTouch *touch = contact_touch(w, pair.a, pair.b);
+    if (touch && touch->rise == 0.0 && simple(w, pair.a) && simple(w, pair.b))
+        resolve_simple(w, pair, touch);
+    else
+        resolve_one(w, pair);
 }

@@ -8,6 +8,7 @@
 #define FAR_AWAY 1e30
 #define GRAZE 1e-8   /* mm^2: square of the half chord below which a graze is a miss */
 #define ABREAST 1e-9 /* mm of path: nearer together, meetings may be at once */
+#define SLACK 1e-6   /* mm of path that rounding may hide */
 #define ROW_WIDTH 8
 
 static int lane_count(const struct tq_world *w)
@@ -52,70 +53,83 @@ static int lane_other(const struct tq_world *w, int lane)
     return lane < w->posts ? TQ_FIXTURE_ID + w->post[lane] : lane - w->posts;
 }
 
-/* Path lengths to each lane's meeting along the unit direction (ux, uy); FAR_AWAY for a miss. */
-static void path_lengths(const double *restrict x, const double *restrict y,
-                         const double *restrict reach, Vec2 p, Vec2 u, int lanes,
-                         double *restrict out)
+const uint64_t lanes_bit[TQ_MAX_LANES] = {
+#define EIGHT(k)                                                                    \
+    UINT64_C(1) << (k), UINT64_C(2) << (k), UINT64_C(4) << (k), UINT64_C(8) << (k), \
+        UINT64_C(16) << (k), UINT64_C(32) << (k), UINT64_C(64) << (k), UINT64_C(128) << (k)
+    EIGHT(0), EIGHT(8), EIGHT(16), EIGHT(24), EIGHT(32), EIGHT(40)
+#undef EIGHT
+};
+
+/* A straight run from p along the unit direction u, as long as `path`. */
+typedef struct {
+    Vec2 p, u;
+    double path, speed, pull;
+} Run;
+
+/* The lanes that the run might meet: those whose circle its line cuts, ahead and not too far. */
+static uint64_t lanes_cut(const double *restrict x, const double *restrict y,
+                          const double *restrict reach, Run run, int lanes)
 {
+    uint64_t cut = 0;
     for (int k = 0; k < lanes; k++) {
-        double dx = x[k] - p.x, dy = y[k] - p.y;
-        double along = dx * u.x + dy * u.y, off = dx * u.y - dy * u.x;
+        double dx = x[k] - run.p.x, dy = y[k] - run.p.y;
+        double along = dx * run.u.x + dy * run.u.y, off = dx * run.u.y - dy * run.u.x;
         double chord = reach[k] * reach[k] - off * off;
-        double real = chord > GRAZE ? chord : 0.0;
-        double s = along - __builtin_sqrt(real);
-        double ahead = along > 0.0 ? s : FAR_AWAY;
-        out[k] = chord > GRAZE ? ahead : FAR_AWAY;
+        bool ahead = (along > 0.0) & (along - reach[k] <= run.path);
+        cut |= ((chord > GRAZE) & ahead) ? lanes_bit[k] : 0;
     }
+    return cut;
 }
 
-static double nearer(double a, double b)
+/* Path length to a lane that is cut. */
+static double path_length(const struct tq_world *w, const Run *run, double reach, int k)
 {
-    return a < b ? a : b;
+    double dx = w->lane_x[k] - run->p.x, dy = w->lane_y[k] - run->p.y;
+    double along = dx * run->u.x + dy * run->u.y, off = dx * run->u.y - dy * run->u.x;
+    return along - __builtin_sqrt(reach * reach - off * off);
 }
 
-/* Four strands, so that no comparison waits for the one before. */
-static double least(const double *x, int n)
+static void offer_lane(struct tq_world *w, int id, const Run *run, double s, int lane)
 {
-    double a = x[0], b = x[1], c = x[2], d = x[3];
-    for (int i = 4; i < n; i += 4) {
-        a = nearer(x[i], a);
-        b = nearer(x[i + 1], b);
-        c = nearer(x[i + 2], c);
-        d = nearer(x[i + 3], d);
+    double path = s > 0.0 ? s : 0.0;
+    double left = run->speed * run->speed - 2.0 * run->pull * path;
+    if (left <= 0.0)
+        return;
+    double time = 2.0 * path / (run->speed + __builtin_sqrt(left));
+    predict_offer(w, id, lane_other(w, lane), w->now + time);
+}
+
+/* Offer every lane that is met together with the first. */
+static void offer_nearest(struct tq_world *w, int id, const Run *run, uint64_t cut)
+{
+    const double *reach = w->lane_reach[w->body[id].shape];
+    double s[TQ_MAX_LANES], first = FAR_AWAY;
+    for (uint64_t left = cut; left; left &= left - 1) {
+        int k = __builtin_ctzll(left);
+        s[k] = path_length(w, run, reach[k], k);
+        first = s[k] < first ? s[k] : first;
     }
-    return nearer(nearer(a, b), nearer(c, d));
-}
-
-/* Offer every lane that is met within `slack` of the first. */
-static void offer_nearest(struct tq_world *w, int id, const double *s, int lanes, double first,
-                          double speed, double pull)
-{
-    for (int k = 0; k < lanes; k++) {
-        if (s[k] > first + ABREAST)
-            continue;
-        double path = s[k] > 0.0 ? s[k] : 0.0;
-        double left = speed * speed - 2.0 * pull * path;
-        if (left <= 0.0)
-            continue;
-        double time = 2.0 * path / (speed + __builtin_sqrt(left));
-        predict_offer(w, id, lane_other(w, k), w->now + time);
+    if (first > run->path)
+        return;
+    for (uint64_t left = cut; left; left &= left - 1) {
+        int k = __builtin_ctzll(left);
+        if (s[k] <= first + ABREAST)
+            offer_lane(w, id, run, s[k], k);
     }
 }
 
 static void straight_row(struct tq_world *w, int id, const TqBody *b, Vec3 v, double speed)
 {
-    double s[TQ_MAX_LANES];
-    int lanes = lane_count(w);
-    s[0] = s[1] = s[2] = s[3] = FAR_AWAY; /* a table may be empty */
     Vec3 p = body_place(b, w->now), end = body_place(b, b->t1);
-    double ux = v.x / speed, uy = v.y / speed;
-    double pull = -(b->ax * ux + b->ay * uy);
-    double path = (end.x - p.x) * ux + (end.y - p.y) * uy;
-    path_lengths(w->lane_x, w->lane_y, w->lane_reach[b->shape], vec3_ground(p), vec2(ux, uy), lanes,
-                 s);
-    double first = least(s, lanes);
-    if (first <= path)
-        offer_nearest(w, id, s, lanes, first, speed, pull);
+    Run run = { .p = vec3_ground(p), .u = vec2(v.x / speed, v.y / speed), .speed = speed };
+    run.pull = -(b->ax * run.u.x + b->ay * run.u.y);
+    run.path = (end.x - p.x) * run.u.x + (end.y - p.y) * run.u.y;
+    Run longer = run;
+    longer.path += SLACK;
+    uint64_t cut = lanes_cut(w->lane_x, w->lane_y, w->lane_reach[b->shape], longer, lane_count(w));
+    if (cut)
+        offer_nearest(w, id, &run, cut);
 }
 
 /* A bent or parabolic run: each lane by itself. */
@@ -158,8 +172,7 @@ void lanes_row(struct tq_world *w, int id)
     const TqBody *b = &w->body[id];
     Vec3 v = body_velocity(b, w->now);
     double speed = __builtin_sqrt(v.x * v.x + v.y * v.y);
-    bool straight = b->mode == TQ_ROLL || (b->arc == 0.0 && body_shape(w, id)->kind != TQ_SPHERE);
-    if (!straight)
+    if (!lanes_straight(w, id))
         curved_row(w, id, b);
     else if (speed > 0.0)
         straight_row(w, id, b, v, speed);

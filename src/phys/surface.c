@@ -82,21 +82,27 @@ static void range(double p, double v, double a, double x, double *lo, double *hi
     *hi = far > *hi ? far : *hi;
 }
 
-/* A run that brakes to a stop is straight: on the cloth all the way if both its ends are. */
-static bool ends_on_cloth(const TqTable *table, const TqBody *b, double x)
+/* One axis of a run that brakes to a stop: straight, and so over the edge at most once. */
+static void cut_brake(TqBody *b, double p, double v, double a, double cloth, double board)
 {
-    double far_x = magnitude(b->px + 0.5 * b->vx * x), far_y = magnitude(b->py + 0.5 * b->vy * x);
-    double near_x = magnitude(b->px), near_y = magnitude(b->py);
-    return far_x < table->cloth_x - EDGE_EPS && far_y < table->cloth_y - EDGE_EPS &&
-           near_x < table->cloth_x - EDGE_EPS && near_y < table->cloth_y - EDGE_EPS;
+    double sign = v < 0.0 ? -1.0 : 1.0;
+    cut(b, reaches(p, v, a, sign * board), KNOT_FALL);
+    if (cloth != board)
+        cut(b, reaches(p, v, a, sign * cloth), KNOT_EDGE);
 }
 
 void surface_cut(const struct tq_world *w, TqBody *b)
 {
     const TqTable *table = &w->table;
     double x = b->t1 - b->t0, lo, hi;
-    if (b->knot == KNOT_STOP && ends_on_cloth(table, b, x))
+    double cloth_x = table->cloth_x - EDGE_EPS, cloth_y = table->cloth_y - EDGE_EPS;
+    if (b->knot == KNOT_STOP && magnitude(b->px) < cloth_x && magnitude(b->py) < cloth_y) {
+        if (magnitude(b->px + 0.5 * b->vx * x) >= cloth_x)
+            cut_brake(b, b->px, b->vx, b->ax, table->cloth_x, table->board_x);
+        if (magnitude(b->py + 0.5 * b->vy * x) >= cloth_y)
+            cut_brake(b, b->py, b->vy, b->ay, table->cloth_y, table->board_y);
         return;
+    }
     range(b->px, b->vx, b->ax, x, &lo, &hi);
     cut_axis(b, b->px, b->vx, b->ax, table->board_x, lo, hi, KNOT_FALL);
     cut_axis(b, b->px, b->vx, b->ax, table->cloth_x, lo, hi, KNOT_EDGE);
