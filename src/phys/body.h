@@ -64,6 +64,18 @@ static inline Vec3 body_velocity(const TqBody *b, double t)
     return vec3(b->vx + b->ax * x, b->vy + b->ay * x, b->vz + b->az * x);
 }
 
+/* The same at the time now, which is mostly when the piece began: then there is nothing to work
+   out, and nobody waits for the piece's acceleration. */
+static inline Vec3 body_place_now(const TqBody *b, double now)
+{
+    return now == b->t0 ? vec3(b->px, b->py, b->pz) : body_place(b, now);
+}
+
+static inline Vec3 body_velocity_now(const TqBody *b, double now)
+{
+    return now == b->t0 ? vec3(b->vx, b->vy, b->vz) : body_velocity(b, now);
+}
+
 /* Spin at t; a sphere's upright spin dies by itself and stays dead. */
 Vec3 body_spin(const TqBody *b, double t);
 

@@ -67,27 +67,36 @@ typedef struct {
     double path, speed, pull;
 } Run;
 
+/* What the run surely does not pass by: along v, which has any length, so that no root and no
+   division holds the lanes up. */
+typedef struct {
+    Vec2 p, v;
+    double v2, end, size; /* v squared; v times the way to the end; no less than v's length */
+} Sweep;
+
 /* The lanes that the run might meet: those whose circle its line cuts, ahead and not too far. */
 static uint64_t lanes_cut(const double *restrict x, const double *restrict y,
-                          const double *restrict reach, Run run, int lanes)
+                          const double *restrict reach, Sweep run, int lanes)
 {
     uint64_t cut = 0;
+    double graze = 0.5 * GRAZE * run.v2;
     for (int k = 0; k < lanes; k++) {
         double dx = x[k] - run.p.x, dy = y[k] - run.p.y;
-        double along = dx * run.u.x + dy * run.u.y, off = dx * run.u.y - dy * run.u.x;
-        double chord = reach[k] * reach[k] - off * off;
-        bool ahead = (along > 0.0) & (along - reach[k] <= run.path);
-        cut |= ((chord > GRAZE) & ahead) ? lanes_bit[k] : 0;
+        double along = dx * run.v.x + dy * run.v.y, off = dx * run.v.y - dy * run.v.x;
+        double chord = reach[k] * reach[k] * run.v2 - off * off;
+        bool ahead = (along > 0.0) & (along - reach[k] * run.size <= run.end);
+        cut |= ((chord > graze) & ahead) ? lanes_bit[k] : 0;
     }
     return cut;
 }
 
-/* Path length to a lane that is cut. */
+/* Path length to a lane that is cut; FAR_AWAY if it is only grazed. */
 static double path_length(const struct tq_world *w, const Run *run, double reach, int k)
 {
     double dx = w->lane_x[k] - run->p.x, dy = w->lane_y[k] - run->p.y;
     double along = dx * run->u.x + dy * run->u.y, off = dx * run->u.y - dy * run->u.x;
-    return along - __builtin_sqrt(reach * reach - off * off);
+    double chord = reach * reach - off * off;
+    return chord > GRAZE && along > 0.0 ? along - __builtin_sqrt(chord) : FAR_AWAY;
 }
 
 static void offer_lane(struct tq_world *w, int id, const Run *run, double s, int lane)
@@ -119,17 +128,26 @@ static void offer_nearest(struct tq_world *w, int id, const Run *run, uint64_t c
     }
 }
 
-static void straight_row(struct tq_world *w, int id, const TqBody *b, Vec3 v, double speed)
+static double magnitude(double x)
 {
-    Vec3 p = body_place(b, w->now), end = body_place(b, b->t1);
-    Run run = { .p = vec3_ground(p), .u = vec2(v.x / speed, v.y / speed), .speed = speed };
+    return x < 0.0 ? -x : x;
+}
+
+static void straight_row(struct tq_world *w, int id, const TqBody *b, Vec3 v)
+{
+    Vec3 p = body_place_now(b, w->now), end = body_place(b, b->t1);
+    double ex = end.x - p.x, ey = end.y - p.y, size = magnitude(v.x) + magnitude(v.y);
+    Sweep sweep = { .p = vec3_ground(p), .v = vec3_ground(v), .size = size };
+    sweep.v2 = v.x * v.x + v.y * v.y;
+    sweep.end = ex * v.x + ey * v.y + SLACK * size;
+    uint64_t cut = lanes_cut(w->lane_x, w->lane_y, w->lane_reach[b->shape], sweep, lane_count(w));
+    double speed = __builtin_sqrt(sweep.v2);
+    if (!cut || speed == 0.0)
+        return;
+    Run run = { .p = sweep.p, .u = vec2(v.x / speed, v.y / speed), .speed = speed };
     run.pull = -(b->ax * run.u.x + b->ay * run.u.y);
-    run.path = (end.x - p.x) * run.u.x + (end.y - p.y) * run.u.y;
-    Run longer = run;
-    longer.path += SLACK;
-    uint64_t cut = lanes_cut(w->lane_x, w->lane_y, w->lane_reach[b->shape], longer, lane_count(w));
-    if (cut)
-        offer_nearest(w, id, &run, cut);
+    run.path = ex * run.u.x + ey * run.u.y;
+    offer_nearest(w, id, &run, cut);
 }
 
 /* A bent or parabolic run: each lane by itself. */
@@ -146,11 +164,6 @@ static double curved_meets(const struct tq_world *w, const TqBody *b, int lane)
             return end == APPROACH_HIT ? t : PHYS_NEVER;
     }
     return PHYS_NEVER;
-}
-
-static double magnitude(double x)
-{
-    return x < 0.0 ? -x : x;
 }
 
 /* Arcs are short: few lanes lie within one's reach. */
@@ -170,12 +183,10 @@ static void curved_row(struct tq_world *w, int id, const TqBody *b)
 void lanes_row(struct tq_world *w, int id)
 {
     const TqBody *b = &w->body[id];
-    Vec3 v = body_velocity(b, w->now);
-    double speed = __builtin_sqrt(v.x * v.x + v.y * v.y);
-    if (!lanes_straight(w, id))
+    if (lanes_straight(w, id))
+        straight_row(w, id, b, body_velocity_now(b, w->now));
+    else
         curved_row(w, id, b);
-    else if (speed > 0.0)
-        straight_row(w, id, b, v, speed);
 }
 
 uint32_t lanes_near(const struct tq_world *w, int id)

@@ -4,6 +4,7 @@
 
 #include "phys/approach.h"
 #include "phys/gap.h"
+#include "phys/lanes.h"
 #include "phys/ride.h"
 
 #define MEET_STEPS 200
@@ -220,10 +221,14 @@ double meet_fixture(const struct tq_world *w, int a, int fixture, double limit)
 }
 
 /* A face of a box, met head on: p along the face's normal from the box's centre, q along the face.
-   The time until the face is met, if it is met between its ends; 0 or less: look closer. */
-static double face_after(const double p[3], const double q[3], double out, double half)
+   The time until the face is met, if it is met between its ends; 0 or less: look closer. What
+   runs `straight` and away from it, never. */
+static double face_after(const double p[3], const double q[3], double out, double half,
+                         bool straight)
 {
     double sign = p[0] < 0.0 ? -1.0 : 1.0, h = sign * p[0] - out;
+    if (straight && sign * p[1] >= 0.0)
+        return PHYS_NEVER;
     if (h <= APPROACH_EPS)
         return -1.0;
     double x = approach_root(h, sign * p[1], sign * p[2]);
@@ -235,15 +240,15 @@ static double face_after(const double p[3], const double q[3], double out, doubl
 
 /* Nearly every wall is met on one of its faces: in one step, or not at all. */
 static double face_meets(const struct tq_world *w, const TqBody *b, const TqFixture *f,
-                         double reach)
+                         double reach, bool straight)
 {
     double rx = f->part.rx - f->part.edge, ry = f->part.ry - f->part.edge;
-    Vec3 at = body_place(b, w->now), v = body_velocity(b, w->now);
+    Vec3 at = body_place_now(b, w->now), v = body_velocity_now(b, w->now);
     double x[3] = { at.x - f->x, v.x, b->ax }, y[3] = { at.y - f->y, v.y, b->ay };
     if (y[0] < ry && y[0] > -ry)
-        return face_after(x, y, rx + reach, ry);
+        return face_after(x, y, rx + reach, ry, straight);
     if (x[0] < rx && x[0] > -rx)
-        return face_after(y, x, ry + reach, rx);
+        return face_after(y, x, ry + reach, rx, straight);
     return -1.0;
 }
 
@@ -253,7 +258,7 @@ double meet_wall(const struct tq_world *w, int a, int fixture, double limit)
     const TqFixture *f = &w->table.fixture[fixture];
     double rx = f->part.rx - f->part.edge, ry = f->part.ry - f->part.edge, t = w->now;
     double reach = w->wall_touch[b->shape][fixture].reach;
-    double face = face_meets(w, b, f, reach);
+    double face = face_meets(w, b, f, reach, lanes_straight(w, a));
     if (face > 0.0)
         return t + face <= limit ? t + face : PHYS_NEVER;
     for (int step = 0; step < APPROACH_STEPS; step++) {

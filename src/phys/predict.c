@@ -128,7 +128,7 @@ static Box path_box(const TqBody *b, double now, double end, double margin)
 /* The box round a straight run, which turns back nowhere. */
 static Box straight_box(const TqBody *b, double now, double end, double margin)
 {
-    Vec3 p = body_place(b, now), q = body_place(b, end);
+    Vec3 p = body_place_now(b, now), q = body_place(b, end);
     return (Box){ .lo_x = (p.x < q.x ? p.x : q.x) - margin,
                   .hi_x = (p.x < q.x ? q.x : p.x) + margin,
                   .lo_y = (p.y < q.y ? p.y : q.y) - margin,
