@@ -138,7 +138,10 @@ static void place_plain(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q, co
 {
     bool fixture = c->b >= TQ_FIXTURE_ID;
     Vec2 from = fixture ? fixture_core(&w->table.fixture[c->b - TQ_FIXTURE_ID], p) : vec3_ground(q);
-    double dx = p.x - from.x, dy = p.y - from.y, d = __builtin_sqrt(dx * dx + dy * dy);
+    double dx = p.x - from.x, dy = p.y - from.y;
+    double d = dx == 0.0   ? (dy < 0.0 ? -dy : dy) /* a wall's face: no root to wait for */
+               : dy == 0.0 ? (dx < 0.0 ? -dx : dx)
+                           : __builtin_sqrt(dx * dx + dy * dy);
     double inverse = 1.0 / d;
     Vec2 dir = vec2(dx * inverse, dy * inverse), back = vec2_neg(dir);
     c->part_a = touch->part_a, c->part_b = touch->part_b;

@@ -82,13 +82,27 @@ static void range(double p, double v, double a, double x, double *lo, double *hi
     *hi = far > *hi ? far : *hi;
 }
 
-/* One axis of a run that brakes to a stop: straight, and so over the edge at most once. */
-static void cut_brake(TqBody *b, double p, double v, double a, double cloth, double board)
+/* The way along one axis, seen in the direction of the motion. */
+typedef struct {
+    double p, v, a, cloth, board;
+    bool beyond; /* the run ends beyond the cloth */
+} Way;
+
+static Way way_along(double p, double v, double a, double x, double cloth, double board)
 {
     double sign = v < 0.0 ? -1.0 : 1.0;
-    cut(b, reaches(p, v, a, sign * board), KNOT_FALL);
-    if (cloth != board)
-        cut(b, reaches(p, v, a, sign * cloth), KNOT_EDGE);
+    bool beyond = magnitude(p + 0.5 * v * x) >= cloth - EDGE_EPS;
+    return (Way){ sign * p, sign * v, sign * a, cloth, board, beyond };
+}
+
+/* A run from the cloth that brakes to a stop is straight: over one edge at most, the one that it
+   reaches first. */
+static void cut_brake(TqBody *b, const Way *x, const Way *y)
+{
+    bool x_first = (x->cloth - x->p) * y->v <= (y->cloth - y->p) * x->v;
+    const Way *way = x->beyond & (x_first | !y->beyond) ? x : y;
+    Knot knot = way->cloth == way->board ? KNOT_FALL : KNOT_EDGE;
+    cut(b, approach_root(way->cloth - way->p, -way->v, -way->a), knot);
 }
 
 void surface_cut(const struct tq_world *w, TqBody *b)
@@ -97,10 +111,10 @@ void surface_cut(const struct tq_world *w, TqBody *b)
     double x = b->t1 - b->t0, lo, hi;
     double cloth_x = table->cloth_x - EDGE_EPS, cloth_y = table->cloth_y - EDGE_EPS;
     if (b->knot == KNOT_STOP && magnitude(b->px) < cloth_x && magnitude(b->py) < cloth_y) {
-        if (magnitude(b->px + 0.5 * b->vx * x) >= cloth_x)
-            cut_brake(b, b->px, b->vx, b->ax, table->cloth_x, table->board_x);
-        if (magnitude(b->py + 0.5 * b->vy * x) >= cloth_y)
-            cut_brake(b, b->py, b->vy, b->ay, table->cloth_y, table->board_y);
+        Way wx = way_along(b->px, b->vx, b->ax, x, table->cloth_x, table->board_x);
+        Way wy = way_along(b->py, b->vy, b->ay, x, table->cloth_y, table->board_y);
+        if (wx.beyond | wy.beyond)
+            cut_brake(b, &wx, &wy);
         return;
     }
     range(b->px, b->vx, b->ax, x, &lo, &hi);

@@ -353,10 +353,13 @@ typedef struct {
     int who;
 } Due;
 
+/* No branches: which of a body's ends comes first is anybody's guess. */
 static inline void consider(Due *due, double time, Next what, int who)
 {
-    if (time < due->time || (time == due->time && what < due->what))
-        *due = (Due){ time, what, who };
+    bool first = (time < due->time) | ((time == due->time) & (what < due->what));
+    due->time = first ? time : due->time;
+    due->what = first ? what : due->what;
+    due->who = first ? who : due->who;
 }
 
 static Due next_due(const struct tq_world *w)
