@@ -2,8 +2,6 @@
 /* Contacts: what they are, and how one is solved (laws C1 to C5). */
 #include "phys/contact.h"
 
-#include <stddef.h>
-
 #include "phys/cube.h"
 
 #define SLOW 5.0 /* mm/s, and the least speed of parting below it */
@@ -15,12 +13,6 @@
 #define RUBS 100
 #define RUB_ENOUGH 1e-6 /* mm/s */
 
-Kin contact_kin(const struct tq_world *w, int who)
-{
-    Kin still = { .p = vec3(0.0, 0.0, 0.0) };
-    return who >= TQ_FIXTURE_ID ? still : body_kin(&w->body[who], w->now);
-}
-
 double contact_speed(const Contact *c, const Kin *ka, const Kin *kb)
 {
     Vec3 va = c->turn_a ? mass_point_velocity(ka, c->arm_a) : ka->v;
@@ -28,7 +20,7 @@ double contact_speed(const Contact *c, const Kin *ka, const Kin *kb)
     return vec3_dot(c->n, vec3_sub(va, vb));
 }
 
-static TqMaterial material_of(const struct tq_world *w, int who)
+static inline TqMaterial material_of(const struct tq_world *w, int who)
 {
     return who >= TQ_FIXTURE_ID ? w->table.fixture[who - TQ_FIXTURE_ID].material
                                 : body_shape(w, who)->material;
@@ -66,7 +58,7 @@ static Vec3 centred(const struct tq_world *w, int who, Vec3 arm, Vec3 n, double 
 }
 
 /* The point of a fixture's core nearest to p, seen from above. */
-static Vec2 fixture_core(const TqFixture *f, Vec3 p)
+static inline Vec2 fixture_core(const TqFixture *f, Vec3 p)
 {
     if (f->part.kind == TQ_ROUND)
         return vec2(f->x, f->y);
@@ -126,7 +118,7 @@ static Contact choose(const struct tq_world *w, int a, int b, const Kin *ka, con
 }
 
 /* From the axis, or from a sphere's centre, to the contact that lies towards `to`. */
-static Vec3 plain_arm(const TqShape *shape, Vec2 to, double level, const Vec3 *n)
+static inline Vec3 plain_arm(const TqShape *shape, Vec2 to, double level, const Vec3 *n)
 {
     if (shape->kind == TQ_SPHERE)
         return vec3_scale(*n, shape->foot);
@@ -134,7 +126,8 @@ static Vec3 plain_arm(const TqShape *shape, Vec2 to, double level, const Vec3 *n
 }
 
 /* Two plain bodies, or one and a fixture: how they touch is known, only where is not. */
-static void place_plain(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q, const TqTouch *touch)
+static inline void place_plain(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q,
+                               const TqTouch *touch)
 {
     bool fixture = c->b >= TQ_FIXTURE_ID;
     Vec2 from = fixture ? fixture_core(&w->table.fixture[c->b - TQ_FIXTURE_ID], p) : vec3_ground(q);
@@ -158,15 +151,6 @@ static void place_plain(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q, co
     c->arm_b = c->at;
     if (!fixture)
         c->arm_b = plain_arm(body_shape(w, c->b), dir, touch->arm_b, &c->n);
-}
-
-const TqTouch *contact_touch(const struct tq_world *w, int a, int b)
-{
-    uint8_t shape = w->body[a].shape;
-    if (!w->body[a].plain || (b < TQ_FIXTURE_ID && !w->body[b].plain))
-        return NULL;
-    return b >= TQ_FIXTURE_ID ? &w->wall_touch[shape][b - TQ_FIXTURE_ID]
-                              : &w->touch[shape][w->body[b].shape];
 }
 
 void contact_plain(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,

@@ -3,6 +3,8 @@
 #ifndef PHYS_CONTACT_H
 #define PHYS_CONTACT_H
 
+#include <stddef.h>
+
 #include "phys/gap.h"
 #include "phys/mass.h"
 
@@ -27,7 +29,14 @@ void contact_between(const struct tq_world *w, int a, int b, const Kin *ka, cons
                      Contact *out);
 
 /* How two plain bodies, or one and a fixture, touch; NULL if one of them is not plain. */
-const TqTouch *contact_touch(const struct tq_world *w, int a, int b);
+static inline const TqTouch *contact_touch(const struct tq_world *w, int a, int b)
+{
+    uint8_t shape = w->body[a].shape;
+    if (!w->body[a].plain || (b < TQ_FIXTURE_ID && !w->body[b].plain))
+        return NULL;
+    return b >= TQ_FIXTURE_ID ? &w->wall_touch[shape][b - TQ_FIXTURE_ID]
+                              : &w->touch[shape][w->body[b].shape];
+}
 
 /* The same contact for those two, whose way of touching is known. */
 void contact_plain(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
@@ -44,7 +53,11 @@ Vec3 contact_rub(const Contact *c, double impulse, const Kin *ka, const Mass *ma
                  const Mass *mb);
 
 /* Motion of `who` now; fixtures have none. */
-Kin contact_kin(const struct tq_world *w, int who);
+static inline Kin contact_kin(const struct tq_world *w, int who)
+{
+    Kin still = { .p = vec3(0.0, 0.0, 0.0) };
+    return who >= TQ_FIXTURE_ID ? still : body_kin(&w->body[who], w->now);
+}
 
 /* Speed at which the contact opens, given both motions. */
 double contact_speed(const Contact *c, const Kin *ka, const Kin *kb);

@@ -5,7 +5,7 @@
 #include "phys/approach.h"
 #include "phys/predict.h"
 
-#define FAR_AWAY 1e30
+#define FAR_AWAY LANES_FAR_AWAY
 #define GRAZE 1e-8   /* mm^2: square of the half chord below which a graze is a miss */
 #define ABREAST 1e-9 /* mm of path: nearer together, meetings may be at once */
 #define SLACK 1e-6   /* mm of path that rounding may hide */
@@ -15,15 +15,6 @@ static int lane_count(const struct tq_world *w)
 {
     int used = w->posts + w->bodies;
     return (used + ROW_WIDTH - 1) / ROW_WIDTH * ROW_WIDTH;
-}
-
-void lanes_set(struct tq_world *w, int id)
-{
-    const TqBody *b = &w->body[id];
-    int lane = w->posts + id;
-    bool there = b->plain && b->mode == TQ_REST;
-    w->lane_x[lane] = there ? b->px : FAR_AWAY;
-    w->lane_y[lane] = there ? b->py : FAR_AWAY;
 }
 
 void lanes_build(struct tq_world *w)
@@ -91,7 +82,7 @@ static uint64_t lanes_cut(const double *restrict x, const double *restrict y,
 }
 
 /* Path length to a lane that is cut; FAR_AWAY if it is only grazed. */
-static double path_length(const struct tq_world *w, const Run *run, double reach, int k)
+static inline double path_length(const struct tq_world *w, const Run *run, double reach, int k)
 {
     double dx = w->lane_x[k] - run->p.x, dy = w->lane_y[k] - run->p.y;
     double along = dx * run->u.x + dy * run->u.y, off = dx * run->u.y - dy * run->u.x;
@@ -99,7 +90,7 @@ static double path_length(const struct tq_world *w, const Run *run, double reach
     return chord > GRAZE && along > 0.0 ? along - __builtin_sqrt(chord) : FAR_AWAY;
 }
 
-static void offer_lane(struct tq_world *w, int id, const Run *run, double s, int lane)
+static inline void offer_lane(struct tq_world *w, int id, const Run *run, double s, int lane)
 {
     double path = s > 0.0 ? s : 0.0;
     double left = run->speed * run->speed - 2.0 * run->pull * path;
@@ -110,7 +101,7 @@ static void offer_lane(struct tq_world *w, int id, const Run *run, double s, int
 }
 
 /* Offer every lane that is met together with the first. */
-static void offer_nearest(struct tq_world *w, int id, const Run *run, uint64_t cut)
+static inline void offer_nearest(struct tq_world *w, int id, const Run *run, uint64_t cut)
 {
     const double *reach = w->lane_reach[w->body[id].shape];
     double s[TQ_MAX_LANES], first = FAR_AWAY;
@@ -133,7 +124,7 @@ static double magnitude(double x)
     return x < 0.0 ? -x : x;
 }
 
-static void straight_row(struct tq_world *w, int id, const TqBody *b, Vec3 v)
+static inline void straight_row(struct tq_world *w, int id, const TqBody *b, Vec3 v)
 {
     Vec3 p = body_place_now(b, w->now), end = body_place(b, b->t1);
     double ex = end.x - p.x, ey = end.y - p.y, size = magnitude(v.x) + magnitude(v.y);

@@ -5,6 +5,8 @@
 
 #include "phys/body.h"
 
+#define LANES_FAR_AWAY 1e30 /* where the lane of a body is that does not rest */
+
 /* One bit for each lane or fixture, for sets that are made many at a time, without branches. */
 extern const uint64_t lanes_bit[TQ_MAX_LANES];
 
@@ -22,7 +24,14 @@ void lanes_row(struct tq_world *w, int id);
 uint32_t lanes_near(const struct tq_world *w, int id);
 
 /* Bring a body's lane up to date with where it rests, or that it does not. */
-void lanes_set(struct tq_world *w, int id);
+static inline void lanes_set(struct tq_world *w, int id)
+{
+    const TqBody *b = &w->body[id];
+    int lane = w->posts + id;
+    bool there = b->plain && b->mode == TQ_REST;
+    w->lane_x[lane] = there ? b->px : LANES_FAR_AWAY;
+    w->lane_y[lane] = there ? b->py : LANES_FAR_AWAY;
+}
 
 /* Fill the lanes of posts and the reaches of all lanes; after shapes or bodies were added. */
 void lanes_build(struct tq_world *w);

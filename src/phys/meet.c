@@ -223,8 +223,8 @@ double meet_fixture(const struct tq_world *w, int a, int fixture, double limit)
 /* A face of a box, met head on: p along the face's normal from the box's centre, q along the face.
    The time until the face is met, if it is met between its ends; 0 or less: look closer. What
    runs `straight` and away from it, never. */
-static double face_after(const double p[3], const double q[3], double out, double half,
-                         bool straight)
+static inline double face_after(const double p[3], const double q[3], double out, double half,
+                                bool straight)
 {
     double sign = p[0] < 0.0 ? -1.0 : 1.0, h = sign * p[0] - out;
     if (straight && sign * p[1] >= 0.0)
@@ -239,8 +239,8 @@ static double face_after(const double p[3], const double q[3], double out, doubl
 }
 
 /* Nearly every wall is met on one of its faces: in one step, or not at all. */
-static double face_meets(const struct tq_world *w, const TqBody *b, const TqFixture *f,
-                         double reach, bool straight)
+static inline double face_meets(const struct tq_world *w, const TqBody *b, const TqFixture *f,
+                                double reach, bool straight)
 {
     double rx = f->part.rx - f->part.edge, ry = f->part.ry - f->part.edge;
     Vec3 at = body_place_now(b, w->now), v = body_velocity_now(b, w->now);

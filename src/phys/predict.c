@@ -31,7 +31,7 @@ void predict_offer(struct tq_world *w, int id, int other, double time)
 }
 
 /* Two plain bodies, both moving: circles in the plane. */
-static double plain_meets(const struct tq_world *w, int i, int j, double limit)
+static inline double plain_meets(const struct tq_world *w, int i, int j, double limit)
 {
     const TqBody *a = &w->body[i], *b = &w->body[j];
     double reach = w->touch[a->shape][b->shape].reach;
@@ -76,7 +76,7 @@ static bool too_far(const struct tq_world *w, int i, int j, double limit)
     return d.x * d.x + d.y * d.y > reach * reach;
 }
 
-static double pair_time(struct tq_world *w, int id, int other)
+static inline double pair_time(struct tq_world *w, int id, int other)
 {
     double limit = w->body[id].t1, end = piece_end(w, other);
     limit = end < limit ? end : limit;
@@ -126,7 +126,7 @@ static Box path_box(const TqBody *b, double now, double end, double margin)
 }
 
 /* The box round a straight run, which turns back nowhere. */
-static Box straight_box(const TqBody *b, double now, double end, double margin)
+static inline Box straight_box(const TqBody *b, double now, double end, double margin)
 {
     Vec3 p = body_place_now(b, now), q = body_place(b, end);
     return (Box){ .lo_x = (p.x < q.x ? p.x : q.x) - margin,
@@ -136,7 +136,7 @@ static Box straight_box(const TqBody *b, double now, double end, double margin)
 }
 
 /* Fixtures whose boxes the path's box meets, as a bit set. No short cuts: branches would guess. */
-static uint64_t fixtures_near(const struct tq_world *w, const Box *box)
+static inline uint64_t fixtures_near(const struct tq_world *w, const Box *box)
 {
     uint64_t near = 0;
     int rows = (w->table.fixtures + 7) / 8 * 8; /* those beyond are nowhere */
@@ -155,7 +155,7 @@ static double row_end(const struct tq_world *w, int id)
 }
 
 /* The walls that a plain body meets. */
-static void row_walls(struct tq_world *w, int id)
+static inline void row_walls(struct tq_world *w, int id)
 {
     const TqBody *b = &w->body[id];
     double end = row_end(w, id), margin = w->bound[b->shape] + 1e-6;

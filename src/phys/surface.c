@@ -51,7 +51,7 @@ static double reaches(double p, double v, double a, double line)
     return approach_root(sign * gap, sign * v, sign * a);
 }
 
-static void cut(TqBody *b, double after, Knot knot)
+static inline void cut(TqBody *b, double after, Knot knot)
 {
     if (b->t0 + after < b->t1) {
         b->t1 = b->t0 + after;
@@ -88,7 +88,7 @@ typedef struct {
     bool beyond; /* the run ends beyond the cloth */
 } Way;
 
-static Way way_along(double p, double v, double a, double x, double cloth, double board)
+static inline Way way_along(double p, double v, double a, double x, double cloth, double board)
 {
     double sign = v < 0.0 ? -1.0 : 1.0;
     bool beyond = magnitude(p + 0.5 * v * x) >= cloth - EDGE_EPS;
@@ -97,7 +97,7 @@ static Way way_along(double p, double v, double a, double x, double cloth, doubl
 
 /* A run from the cloth that brakes to a stop is straight: over one edge at most, the one that it
    reaches first. */
-static void cut_brake(TqBody *b, const Way *x, const Way *y)
+static inline void cut_brake(TqBody *b, const Way *x, const Way *y)
 {
     bool x_first = (x->cloth - x->p) * y->v <= (y->cloth - y->p) * x->v;
     const Way *way = x->beyond & (x_first | !y->beyond) ? x : y;

@@ -362,7 +362,7 @@ static inline void consider(Due *due, double time, Next what, int who)
     due->who = first ? who : due->who;
 }
 
-static Due next_due(const struct tq_world *w)
+static inline Due next_due(const struct tq_world *w)
 {
     Due due = { PHYS_NEVER, NEXT_NONE, -1 };
     for (uint32_t left = w->moving; left; left &= left - 1) {
@@ -399,7 +399,7 @@ static void happen(struct tq_world *w, Next next, int who)
         w->events = 0;
 }
 
-static bool hand_over(struct tq_world *w, TqEvent *event)
+static inline bool hand_over(struct tq_world *w, TqEvent *event)
 {
     if (w->pending_at >= w->pending)
         return false;
