@@ -9,6 +9,7 @@
 
 #define MEET_STEPS 200
 #define CLEARANCE 1e-6 /* mm */
+#define RING_HALVES 60
 
 /* Two bodies, or a body and a fixture, under way. */
 typedef struct {
@@ -98,6 +99,96 @@ static Approach frame_step(const Placed *a, const Placed *b, const Gap *gap, Vec
     return *t > limit ? APPROACH_MISS : APPROACH_ON;
 }
 
+/* How long a point at c, within a circle about 0 of this radius, stays within it: it moves with u
+   and is pulled by `pull` at most. Rounding is harmless: the gap is looked at again there. */
+static double circle_exit(Vec2 c, Vec2 u, double pull, double radius)
+{
+    double uu = vec2_dot(u, u) + 1e-12, b = vec2_dot(c, u), far = vec2_length(c);
+    double m = (radius - far) * (radius + far), root = __builtin_sqrt(b * b + uu * m);
+    double x = b > 0.0 ? m / (b + root) : (root - b) / uu;
+    double less = radius - 0.5 * pull * x * x, left = (less - far) * (less + far);
+    if (less > far && left > 0.0) { /* as if the circle had shrunk by all that the pull can do */
+        root = __builtin_sqrt(b * b + uu * left);
+        return b > 0.0 ? left / (b + root) : (root - b) / uu;
+    }
+    for (int i = 0; i < RING_HALVES; i++) {
+        x *= 0.5;
+        if (vec2_length(vec2_add_scaled(c, u, x)) + 0.5 * pull * x * x <= radius)
+            break;
+    }
+    return x;
+}
+
+/* The same for a point that is already out, and on its way in: how long until it turns back. A
+   tumbling cube may begin so, being a larger sphere to the wall than it was a box (C9). */
+static double circle_return(Vec2 c, Vec2 u, double pull, double span)
+{
+    double most = vec2_length(u) + pull * span, b = vec2_dot(c, u);
+    double least = CLEARANCE / (most + __builtin_sqrt(pull * CLEARANCE) + APPROACH_PRESS);
+    double x = -b / (most * most + (vec2_length(c) + most * span) * pull);
+    return x > least ? x : least;
+}
+
+/* The corners of a box's core, or the axis of a round part, seen from the ring's centre. */
+static int ring_points(const Placed *in, const TqPart *part, const Placed *ring, Vec2 arm[4])
+{
+    Vec2 axis = vec2(in->cx, in->cy), at = vec2(in->x - ring->x, in->y - ring->y);
+    double rx = part->rx - part->edge, ry = part->ry - part->edge;
+    if (part->kind == TQ_ROUND) {
+        arm[0] = at;
+        return 1;
+    }
+    for (int i = 0; i < 4; i++) {
+        Vec2 p = vec2_add_scaled(at, axis, part->along + (i & 1 ? rx : -rx));
+        arm[i] = vec2_add_scaled(p, vec2_perp(axis), i & 2 ? ry : -ry);
+    }
+    return 4;
+}
+
+/* Within a ring: each point of `in` that may meet the wall, by itself. */
+static double ring_exit(const Placed *in, const TqPart *part, const Placed *ring, double h, Vec2 v,
+                        double pull, double span)
+{
+    Vec2 at[4];
+    int n = ring_points(in, part, ring, at);
+    double change = in->spin_change < 0.0 ? -in->spin_change : in->spin_change, far = 0.0;
+    double bend = pull + (in->spin_max * in->spin_max + change) * in->bound, first = PHYS_NEVER;
+    for (int i = 0; i < n; i++)
+        far = vec2_length(at[i]) > far ? vec2_length(at[i]) : far;
+    for (int i = 0; i < n; i++) {
+        Vec2 arm = vec2_sub(at[i], vec2(in->x - ring->x, in->y - ring->y));
+        Vec2 u = vec2_add_scaled(v, vec2_perp(arm), in->spin);
+        bool out = vec2_length(at[i]) > far + h + APPROACH_EPS;
+        double x = out ? circle_return(at[i], u, bend, span) : circle_exit(at[i], u, bend, far + h);
+        first = x < first ? x : first;
+    }
+    return first;
+}
+
+/* Nothing but the wall round it is near, at the same height: what lies or hops in a ring. */
+static bool within_ring(const Placed *in, const Placed *ring, int part, const Gap *gap)
+{
+    double dx = in->x - ring->x, dy = in->y - ring->y, hole = ring->part[part].hole;
+    return gap->n.z == 0.0 && dx * dx + dy * dy < hole * hole;
+}
+
+static Approach ring_step(const Placed *a, const Placed *b, const Gap *gap, Vec3 v, Vec3 pull,
+                          double limit, double *t)
+{
+    bool a_in = b->part[gap->part_b].hole > 0.0;
+    const Placed *in = a_in ? a : b, *ring = a_in ? b : a;
+    const TqPart *part = a_in ? &a->part[gap->part_a] : &b->part[gap->part_b];
+    double speed = point_speed(a, b, gap, v), bend = level_length(pull);
+    if (gap->h <= APPROACH_EPS && speed < -APPROACH_PRESS)
+        return APPROACH_HIT;
+    if (gap->h <= APPROACH_EPS && speed <= APPROACH_PRESS)
+        return wary_step(gap, speed, level_length(v) + in->spin_max * in->bound, -bend, bend, limit,
+                         t);
+    Vec2 u = a_in ? vec3_ground(v) : vec2_neg(vec3_ground(v));
+    *t += ring_exit(in, part, ring, gap->h, u, bend, limit - *t);
+    return *t > limit ? APPROACH_MISS : APPROACH_ON;
+}
+
 /* Until the circles round two turning bodies meet, their turning does not matter. */
 static bool circles_apart(const Pairing *p, Vec3 pull, double *t, Approach *end)
 {
@@ -121,7 +212,11 @@ static Approach meet_step(const Placed *a, const Placed *b, const Gap *gap, Vec3
 {
     double speed = vec3_dot(gap->n, v), bend = vec3_dot(gap->n, pull);
     double hurry = vec3_length(pull);
-    if (hollow(a, gap->part_a, b) || hollow(b, gap->part_b, a))
+    bool in_b = hollow(b, gap->part_b, a), in_a = hollow(a, gap->part_a, b);
+    if ((in_b && within_ring(a, b, gap->part_b, gap)) ||
+        (in_a && within_ring(b, a, gap->part_a, gap)))
+        return ring_step(a, b, gap, v, pull, limit, t);
+    if (in_a || in_b)
         return wary_step(gap, point_speed(a, b, gap, v), vec3_length(v) + rim, -hurry, hurry, limit,
                          t);
     bool round_a = a->part[gap->part_a].kind == TQ_ROUND;
