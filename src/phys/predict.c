@@ -30,6 +30,13 @@ void predict_offer(struct tq_world *w, int id, int other, double time)
     }
 }
 
+/* Opening so fast that the pull does not close it within `span`, of any two numbers that are as
+   speed and pull are: a glance before the roots. */
+static inline bool parts_for_good(double speed, double pull, double span)
+{
+    return speed > 0.0 && 1.999999 * speed > -(pull * span);
+}
+
 /* Two plain bodies, both moving: circles in the plane. */
 static inline double plain_meets(const struct tq_world *w, int i, int j, double limit)
 {
@@ -42,6 +49,8 @@ static inline double plain_meets(const struct tq_world *w, int i, int j, double 
         double dy = (a->py + a->vy * xa + a->ay * ha) - (b->py + b->vy * xb + b->ay * hb);
         double ux = (a->vx + a->ax * xa) - (b->vx + b->ax * xb);
         double uy = (a->vy + a->ay * xa) - (b->vy + b->ay * xb);
+        if (parts_for_good(dx * ux + dy * uy, dx * ax + dy * ay, limit - t))
+            return PHYS_NEVER;
         double d = __builtin_sqrt(dx * dx + dy * dy);
         double nx = dx / d, ny = dy / d;
         Approach end = approach_step(d - reach, nx * ux + ny * uy, nx * ax + ny * ay, limit, &t);
