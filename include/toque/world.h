@@ -246,8 +246,9 @@ struct tq_world {
     double lane_reach[TQ_MAX_SHAPES][TQ_MAX_LANES]; /* lanes: posts first, then bodies */
     double wall_lo_x[TQ_MAX_FIXTURES], wall_hi_x[TQ_MAX_FIXTURES]; /* boxes round the fixtures */
     double wall_lo_y[TQ_MAX_FIXTURES], wall_hi_y[TQ_MAX_FIXTURES];
-    int16_t post[TQ_MAX_LANES]; /* fixture of each lane of a post */
-    bool round[TQ_MAX_SHAPES];  /* round seen from above, and free of the cube's and blocks' ways */
+    uint64_t walls[TQ_MAX_SHAPES]; /* boxes among the fixtures that an upright shape can meet */
+    int16_t post[TQ_MAX_LANES];    /* fixture of each lane of a post */
+    bool round[TQ_MAX_SHAPES]; /* round seen from above, and free of the cube's and blocks' ways */
     /* from here on: what changes while things move */
     double now;
     int bodies, flicks;

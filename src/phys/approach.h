@@ -16,12 +16,12 @@ typedef enum { APPROACH_ON, APPROACH_HIT, APPROACH_MISS } Approach;
 static inline double approach_root(double h, double v, double a)
 {
     double square = v * v - 2.0 * a * h;
-    if (square < 0.0)
+    if (square < 0.0 || (v >= 0.0 && a >= 0.0))
         return PHYS_NEVER;
     double root = __builtin_sqrt(square);
     if (v < 0.0)
         return 2.0 * h / (root - v);
-    return a < 0.0 ? (v + root) / -a : PHYS_NEVER;
+    return (v + root) / -a;
 }
 
 /* Along the present normal the gap is h, its speed v, and its acceleration at least a for the

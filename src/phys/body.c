@@ -4,24 +4,6 @@
 
 #include "geom/trig.h"
 
-/* Both laws that let an upright spin die reach 0 and stay there. */
-static double fading(double s, double change, double x)
-{
-    double left = s + change * x;
-    return (s > 0.0 && left < 0.0) || (s < 0.0 && left > 0.0) ? 0.0 : left;
-}
-
-Vec3 body_spin(const TqBody *b, double t)
-{
-    double x = t - b->t0;
-    return vec3(b->sx + b->sax * x, b->sy + b->say * x, fading(b->sz, b->saz, x));
-}
-
-Kin body_kin(const TqBody *b, double t)
-{
-    return (Kin){ body_place(b, t), body_velocity(b, t), body_spin(b, t) };
-}
-
 /* The same angle less whole turns, where it is too large for sine and cosine. */
 static double wrapped(double angle)
 {
@@ -31,21 +13,13 @@ static double wrapped(double angle)
     return (turns - (double)(int64_t)turns) * (2.0 * TRIG_PI);
 }
 
-Vec2 body_axis(const TqBody *b, double t)
+Vec2 body_axis_turning(const TqBody *b, double t)
 {
-    if (b->sz == 0.0 && b->saz == 0.0)
-        return vec2(b->cx, b->cy);
     double x = t - b->t0, s, c;
     if (b->sz * (b->sz + b->saz * x) < 0.0)
         x = -(b->sz / b->saz); /* the spin has died by then */
     trig_sincos(wrapped(b->sz * x + 0.5 * b->saz * x * x), &s, &c);
     return vec2(b->cx * c - b->cy * s, b->cx * s + b->cy * c);
-}
-
-double body_centre_height(const TqShape *shape)
-{
-    bool turns = shape->kind == TQ_SPHERE || shape->kind == TQ_CUBE;
-    return turns ? 0.5 * shape->part[0].z1 : 0.0;
 }
 
 uint32_t body_riders(const struct tq_world *w, int id)

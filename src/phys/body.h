@@ -64,16 +64,52 @@ static inline Vec3 body_velocity(const TqBody *b, double t)
     return vec3(b->vx + b->ax * x, b->vy + b->ay * x, b->vz + b->az * x);
 }
 
-/* Spin at t; a sphere's upright spin dies by itself and stays dead. */
-Vec3 body_spin(const TqBody *b, double t);
+/* The same at the time now, which is mostly when the piece began: then there is nothing to work
+   out, and nobody waits for the piece's acceleration. */
+static inline Vec3 body_place_now(const TqBody *b, double now)
+{
+    return now == b->t0 ? vec3(b->px, b->py, b->pz) : body_place(b, now);
+}
 
-Kin body_kin(const TqBody *b, double t);
+static inline Vec3 body_velocity_now(const TqBody *b, double now)
+{
+    return now == b->t0 ? vec3(b->vx, b->vy, b->vz) : body_velocity(b, now);
+}
+
+/* Both laws that let an upright spin die reach 0 and stay there. */
+static inline double body_fading(double s, double change, double x)
+{
+    double left = s + change * x;
+    return (s > 0.0 && left < 0.0) || (s < 0.0 && left > 0.0) ? 0.0 : left;
+}
+
+/* Spin at t; a sphere's upright spin dies by itself and stays dead. */
+static inline Vec3 body_spin(const TqBody *b, double t)
+{
+    double x = t - b->t0;
+    return vec3(b->sx + b->sax * x, b->sy + b->say * x, body_fading(b->sz, b->saz, x));
+}
+
+static inline Kin body_kin(const TqBody *b, double t)
+{
+    return (Kin){ body_place(b, t), body_velocity(b, t), body_spin(b, t) };
+}
 
 /* The body's own axis at t, unit. */
-Vec2 body_axis(const TqBody *b, double t);
+Vec2 body_axis_turning(const TqBody *b, double t);
+
+static inline Vec2 body_axis(const TqBody *b, double t)
+{
+    bool turns = b->sz != 0.0 || b->saz != 0.0;
+    return turns ? body_axis_turning(b, t) : vec2(b->cx, b->cy);
+}
 
 /* Height of the centre above the underside: sphere and cube; 0 for what does not tilt. */
-double body_centre_height(const TqShape *shape);
+static inline double body_centre_height(const TqShape *shape)
+{
+    bool turns = shape->kind == TQ_SPHERE || shape->kind == TQ_CUBE;
+    return turns ? 0.5 * shape->part[0].z1 : 0.0;
+}
 
 /* Ids of all bodies that lie on or in `id`. */
 uint32_t body_riders(const struct tq_world *w, int id);

@@ -7,23 +7,6 @@
 #include "phys/predict.h"
 #include "phys/watch.h"
 
-void change_note(struct tq_world *w, int id)
-{
-    TqBody *b = &w->body[id];
-    uint32_t bit = body_bit(id), rest = ~bit, mode = (uint32_t)1 << b->mode;
-    const uint32_t still = 1u << TQ_REST | 1u << TQ_GONE;
-    const uint32_t upright = 1u << TQ_REST | 1u << TQ_SLIDE | 1u << TQ_ROLL;
-    bool rides = b->support >= 0;
-    b->plain = ((mode & upright) != 0) & !rides & (b->pz == 0.0) & w->round[b->shape];
-    w->moving = (w->moving & rest) | (mode & still ? 0 : bit);
-    w->solid = (w->solid & rest) | (b->mode != TQ_GONE ? bit : 0);
-    w->plain = (w->plain & rest) | (b->plain ? bit : 0);
-    w->riding = (w->riding & rest) | (rides ? bit : 0);
-    w->dirty |= bit;
-    w->touched |= bit;
-    lanes_set(w, id);
-}
-
 void change_chain(struct tq_world *w, int id, int chain)
 {
     TqBody *b = &w->body[id];

@@ -2,8 +2,6 @@
 /* Contacts: what they are, and how one is solved (laws C1 to C5). */
 #include "phys/contact.h"
 
-#include <stddef.h>
-
 #include "phys/cube.h"
 
 #define SLOW 5.0 /* mm/s, and the least speed of parting below it */
@@ -15,12 +13,6 @@
 #define RUBS 100
 #define RUB_ENOUGH 1e-6 /* mm/s */
 
-Kin contact_kin(const struct tq_world *w, int who)
-{
-    Kin still = { .p = vec3(0.0, 0.0, 0.0) };
-    return who >= TQ_FIXTURE_ID ? still : body_kin(&w->body[who], w->now);
-}
-
 double contact_speed(const Contact *c, const Kin *ka, const Kin *kb)
 {
     Vec3 va = c->turn_a ? mass_point_velocity(ka, c->arm_a) : ka->v;
@@ -28,7 +20,7 @@ double contact_speed(const Contact *c, const Kin *ka, const Kin *kb)
     return vec3_dot(c->n, vec3_sub(va, vb));
 }
 
-static TqMaterial material_of(const struct tq_world *w, int who)
+static inline TqMaterial material_of(const struct tq_world *w, int who)
 {
     return who >= TQ_FIXTURE_ID ? w->table.fixture[who - TQ_FIXTURE_ID].material
                                 : body_shape(w, who)->material;
@@ -66,7 +58,7 @@ static Vec3 centred(const struct tq_world *w, int who, Vec3 arm, Vec3 n, double 
 }
 
 /* The point of a fixture's core nearest to p, seen from above. */
-static Vec2 fixture_core(const TqFixture *f, Vec3 p)
+static inline Vec2 fixture_core(const TqFixture *f, Vec3 p)
 {
     if (f->part.kind == TQ_ROUND)
         return vec2(f->x, f->y);
@@ -126,7 +118,7 @@ static Contact choose(const struct tq_world *w, int a, int b, const Kin *ka, con
 }
 
 /* From the axis, or from a sphere's centre, to the contact that lies towards `to`. */
-static Vec3 plain_arm(const TqShape *shape, Vec2 to, double level, const Vec3 *n)
+static inline Vec3 plain_arm(const TqShape *shape, Vec2 to, double level, const Vec3 *n)
 {
     if (shape->kind == TQ_SPHERE)
         return vec3_scale(*n, shape->foot);
@@ -134,12 +126,15 @@ static Vec3 plain_arm(const TqShape *shape, Vec2 to, double level, const Vec3 *n
 }
 
 /* Two plain bodies, or one and a fixture: how they touch is known, only where is not. */
-static void plain_contact(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q,
-                          const TqTouch *touch)
+static inline void place_plain(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q,
+                               const TqTouch *touch)
 {
     bool fixture = c->b >= TQ_FIXTURE_ID;
     Vec2 from = fixture ? fixture_core(&w->table.fixture[c->b - TQ_FIXTURE_ID], p) : vec3_ground(q);
-    double dx = p.x - from.x, dy = p.y - from.y, d = __builtin_sqrt(dx * dx + dy * dy);
+    double dx = p.x - from.x, dy = p.y - from.y;
+    double d = dx == 0.0   ? (dy < 0.0 ? -dy : dy) /* a wall's face: no root to wait for */
+               : dy == 0.0 ? (dx < 0.0 ? -dx : dx)
+                           : __builtin_sqrt(dx * dx + dy * dy);
     double inverse = 1.0 / d;
     Vec2 dir = vec2(dx * inverse, dy * inverse), back = vec2_neg(dir);
     c->part_a = touch->part_a, c->part_b = touch->part_b;
@@ -158,24 +153,28 @@ static void plain_contact(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q,
         c->arm_b = plain_arm(body_shape(w, c->b), dir, touch->arm_b, &c->n);
 }
 
-static const TqTouch *plain_touch(const struct tq_world *w, int a, int b)
+void contact_plain(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
+                   const TqTouch *touch, Contact *out)
 {
-    uint8_t shape = w->body[a].shape;
-    if (!w->body[a].plain || (b < TQ_FIXTURE_ID && !w->body[b].plain))
-        return NULL;
-    return b >= TQ_FIXTURE_ID ? &w->wall_touch[shape][b - TQ_FIXTURE_ID]
-                              : &w->touch[shape][w->body[b].shape];
+    TqMaterial ma = material_of(w, a), mb = material_of(w, b);
+    out->a = a, out->b = b;
+    place_plain(w, out, ka->p, kb->p, touch);
+    out->closing = -vec3_dot(out->n, vec3_sub(ka->v, kb->v));
+    double v = out->closing > 0.0 ? out->closing : 0.0, bounce = w->table.restitution[ma][mb] * v;
+    out->parting = v <= SLOW && bounce < LEAST ? LEAST : bounce;
+    out->friction = w->table.friction[ma][mb];
+    out->impulse = 0.0;
 }
 
 void contact_between(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
                      Contact *out)
 {
-    const TqTouch *touch = plain_touch(w, a, b);
-    out->a = a, out->b = b;
-    if (touch)
-        plain_contact(w, out, ka->p, kb->p, touch);
-    else
-        *out = choose(w, a, b, ka, kb);
+    const TqTouch *touch = contact_touch(w, a, b);
+    if (touch) {
+        contact_plain(w, a, b, ka, kb, touch, out);
+        return;
+    }
+    *out = choose(w, a, b, ka, kb);
     out->closing = -contact_speed(out, ka, kb);
     TqMaterial ma = material_of(w, a), mb = material_of(w, b);
     out->parting = parting_speed(w, out, w->table.restitution[ma][mb]);
@@ -237,6 +236,20 @@ void contact_solve(Contact *c, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb)
     }
     double lacking = c->parting - contact_speed(c, ka, kb);
     blow(c, lacking > 0.0 ? lacking / give : 0.0, ka, ma, kb, mb);
+}
+
+void contact_solve_level(const struct tq_world *w, Contact *c, Kin *ka, Kin *kb)
+{
+    bool fixture = c->b >= TQ_FIXTURE_ID;
+    double across = c->n.x * c->n.x + c->n.y * c->n.y;
+    double ma = w->inverse[w->body[c->a].shape];
+    double mb = fixture ? 0.0 : w->inverse[w->body[c->b].shape];
+    double lacking = c->parting + c->closing;
+    c->impulse = lacking > 0.0 ? lacking / (ma * across + mb * across) : 0.0;
+    ka->v.x += ma * (c->n.x * c->impulse);
+    ka->v.y += ma * (c->n.y * c->impulse);
+    kb->v.x -= mb * (c->n.x * c->impulse);
+    kb->v.y -= mb * (c->n.y * c->impulse);
 }
 
 /* Velocity of a body's point as friction sees it: what takes no vertical friction has none. */

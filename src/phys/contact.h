@@ -3,6 +3,8 @@
 #ifndef PHYS_CONTACT_H
 #define PHYS_CONTACT_H
 
+#include <stddef.h>
+
 #include "phys/gap.h"
 #include "phys/mass.h"
 
@@ -26,6 +28,23 @@ typedef struct {
 void contact_between(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
                      Contact *out);
 
+/* How two plain bodies, or one and a fixture, touch; NULL if one of them is not plain. */
+static inline const TqTouch *contact_touch(const struct tq_world *w, int a, int b)
+{
+    uint8_t shape = w->body[a].shape;
+    if (!w->body[a].plain || (b < TQ_FIXTURE_ID && !w->body[b].plain))
+        return NULL;
+    return b >= TQ_FIXTURE_ID ? &w->wall_touch[shape][b - TQ_FIXTURE_ID]
+                              : &w->touch[shape][w->body[b].shape];
+}
+
+/* The same contact for those two, whose way of touching is known. */
+void contact_plain(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
+                   const TqTouch *touch, Contact *out);
+
+/* Solve a contact whose normal is level and without friction: what each gains along it. */
+void contact_solve_level(const struct tq_world *w, Contact *c, Kin *ka, Kin *kb);
+
 /* Solve one contact by itself: the blow, then the rubbing; adds to both motions. */
 void contact_solve(Contact *c, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb);
 
@@ -34,7 +53,11 @@ Vec3 contact_rub(const Contact *c, double impulse, const Kin *ka, const Mass *ma
                  const Mass *mb);
 
 /* Motion of `who` now; fixtures have none. */
-Kin contact_kin(const struct tq_world *w, int who);
+static inline Kin contact_kin(const struct tq_world *w, int who)
+{
+    Kin still = { .p = vec3(0.0, 0.0, 0.0) };
+    return who >= TQ_FIXTURE_ID ? still : body_kin(&w->body[who], w->now);
+}
 
 /* Speed at which the contact opens, given both motions. */
 double contact_speed(const Contact *c, const Kin *ka, const Kin *kb);

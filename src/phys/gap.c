@@ -42,6 +42,7 @@ void gap_place(const struct tq_world *w, int id, double t, Placed *out)
     out->parts = shape->parts;
     out->spin = turning ? b->sz + b->saz * (t - b->t0) : 0.0;
     out->spin_max = turning ? fastest_spin(b) : 0.0;
+    out->spin_change = turning ? b->saz : 0.0;
     out->bound = w->bound[b->shape];
     if (shape->kind == TQ_CUBE && b->mode == TQ_FLY) {
         out->ball = cube_ball(shape);
@@ -56,7 +57,7 @@ void gap_fixture(const TqFixture *fixture, Placed *out)
     out->cx = 1.0, out->cy = 0.0;
     out->part = &fixture->part;
     out->parts = 1;
-    out->spin = out->spin_max = 0.0;
+    out->spin = out->spin_max = out->spin_change = 0.0;
     out->bound = 0.0;
 }
 

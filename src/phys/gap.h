@@ -14,6 +14,7 @@ typedef struct {
     TqPart ball;     /* what a tumbling cube is to all but cloth and board (C9) */
     double spin;     /* turn about z now, 1/s, where it moves the outline; 0 for round ones */
     double spin_max; /* the fastest within the piece of motion */
+    double spin_change;
     double bound;
 } Placed;
 

@@ -36,7 +36,7 @@ static bool comes_before(Pair p, Pair q)
 }
 
 /* In the order of bodies (law T1), each pair once. */
-static void add_pair(Due *due, int a, int b)
+static inline void add_pair(Due *due, int a, int b)
 {
     bool swap = b < TQ_FIXTURE_ID && b < a;
     Pair pair = { swap ? b : a, swap ? a : b };
@@ -80,7 +80,7 @@ static void add_all(const struct tq_world *w, Due *due, int a)
             add_pair(due, a, TQ_FIXTURE_ID + i);
 }
 
-static void find_due(struct tq_world *w, Due *due)
+static inline void find_due(struct tq_world *w, Due *due)
 {
     due->pairs = 0;
     for (uint32_t left = w->moving; left; left &= left - 1) {
@@ -123,12 +123,12 @@ static void take_group(const struct tq_world *w, Due *due, Group *g)
     group_load(w, g);
 }
 
-static int chain_of(const struct tq_world *w, int who)
+static inline int chain_of(const struct tq_world *w, int who)
 {
     return who < TQ_FIXTURE_ID ? w->body[who].chain : 0;
 }
 
-static void report_contact(struct tq_world *w, const Contact *c)
+static inline void report_contact(struct tq_world *w, const Contact *c)
 {
     TqEvent *event = report_body(w, TQ_EV_CONTACT, c->a);
     event->b = c->b;
@@ -182,7 +182,7 @@ static void send_from_ground(struct tq_world *w, int id, Kin k)
 }
 
 /* Law C13: counts a body's contacts within a tenth of a millisecond; true if there are too many. */
-static bool crowds(struct tq_world *w, TqBody *b)
+static inline bool crowds(struct tq_world *w, TqBody *b)
 {
     if (w->now - b->crowd_from > CRUSH_TIME) {
         b->crowd_from = w->now;
@@ -192,7 +192,7 @@ static bool crowds(struct tq_world *w, TqBody *b)
 }
 
 /* A body between things that leave it no way out stops there. */
-static bool wedge_try(struct tq_world *w, int id, const Kin *k)
+static inline bool wedge_try(struct tq_world *w, int id, const Kin *k)
 {
     if (!crowds(w, &w->body[id]))
         return false;
@@ -294,7 +294,7 @@ static void resolve_group(struct tq_world *w, Group *g)
     w->dirty |= g->bodies; /* told ones too: their rows start anew */
 }
 
-static void chain_from(struct tq_world *w, int id, int chain)
+static inline void chain_from(struct tq_world *w, int id, int chain)
 {
     if (!body_moves(w, id) && body_shape(w, id)->kind != TQ_TOLD)
         change_chain(w, id, chain);
@@ -339,6 +339,58 @@ static void resolve_one(struct tq_world *w, Pair pair)
     watch_for_crushing(w, &c);
 }
 
+/* Round, free to slide, never knocked over, and lifted by no friction. */
+static inline bool simple(const struct tq_world *w, int who)
+{
+    if (who >= TQ_FIXTURE_ID)
+        return true;
+    const TqShape *shape = body_shape(w, who);
+    bool slick = shape->kind == TQ_SPHERE && shape->inertia == 0.0;
+    return (shape->kind == TQ_PIECE || slick) && shape->fallen < 0;
+}
+
+static inline void slide_on(struct tq_world *w, int id, const Kin *k)
+{
+    if (wedge_try(w, id, k))
+        return;
+    w->body[id].mode = TQ_SLIDE;
+    motion_begin(w, id, k);
+}
+
+static inline void slide_both(struct tq_world *w, const Contact *c, const Kin *ka, const Kin *kb)
+{
+    int chain_a = chain_of(w, c->a);
+    bool a_first = goes_first(ka, kb);
+    chain_from(w, c->a, chain_of(w, c->b));
+    chain_from(w, c->b, chain_a);
+    slide_on(w, a_first ? c->a : c->b, a_first ? ka : kb);
+    slide_on(w, a_first ? c->b : c->a, a_first ? kb : ka);
+}
+
+/* What resolve_one does, where nothing can fly, fall, perch or be told. */
+static inline void resolve_simple(struct tq_world *w, Pair pair, const TqTouch *touch)
+{
+    int a = pair.a, b = pair.b;
+    bool fixture = b >= TQ_FIXTURE_ID;
+    Kin ka = contact_kin(w, a), kb = contact_kin(w, b);
+    Contact c;
+    contact_plain(w, a, b, &ka, &kb, touch, &c);
+    w->dirty |= body_bit(a) | (fixture ? 0 : body_bit(b));
+    if (c.gap > APART || (c.closing <= 0.0 && !stuck(w)))
+        return; /* only the end of what the search could see: look again from here */
+    if (c.friction == 0.0) {
+        contact_solve_level(w, &c, &ka, &kb);
+    } else {
+        Mass ma = mass_of(w, a), mb = mass_of(w, b);
+        contact_solve(&c, &ka, &ma, &kb, &mb);
+    }
+    report_contact(w, &c);
+    if (fixture)
+        slide_on(w, a, &ka);
+    else
+        slide_both(w, &c, &ka, &kb);
+}
+
 static void resolve_several(struct tq_world *w, Due *due)
 {
     Group group;
@@ -355,8 +407,14 @@ void impact_now(struct tq_world *w)
 {
     Due due;
     find_due(w, &due);
-    if (due.pairs == 1)
-        resolve_one(w, due.pair[0]);
-    else
+    if (due.pairs > 1) {
         resolve_several(w, &due);
+        return;
+    }
+    Pair pair = due.pair[0];
+    const TqTouch *touch = contact_touch(w, pair.a, pair.b);
+    if (touch && touch->rise == 0.0 && simple(w, pair.a) && simple(w, pair.b))
+        resolve_simple(w, pair, touch);
+    else
+        resolve_one(w, pair);
 }

@@ -5,24 +5,16 @@
 #include "phys/approach.h"
 #include "phys/predict.h"
 
-#define FAR_AWAY 1e30
+#define FAR_AWAY LANES_FAR_AWAY
 #define GRAZE 1e-8   /* mm^2: square of the half chord below which a graze is a miss */
 #define ABREAST 1e-9 /* mm of path: nearer together, meetings may be at once */
+#define SLACK 1e-6   /* mm of path that rounding may hide */
 #define ROW_WIDTH 8
 
 static int lane_count(const struct tq_world *w)
 {
     int used = w->posts + w->bodies;
     return (used + ROW_WIDTH - 1) / ROW_WIDTH * ROW_WIDTH;
-}
-
-void lanes_set(struct tq_world *w, int id)
-{
-    const TqBody *b = &w->body[id];
-    int lane = w->posts + id;
-    bool there = b->plain && b->mode == TQ_REST;
-    w->lane_x[lane] = there ? b->px : FAR_AWAY;
-    w->lane_y[lane] = there ? b->py : FAR_AWAY;
 }
 
 void lanes_build(struct tq_world *w)
@@ -52,70 +44,101 @@ static int lane_other(const struct tq_world *w, int lane)
     return lane < w->posts ? TQ_FIXTURE_ID + w->post[lane] : lane - w->posts;
 }
 
-/* Path lengths to each lane's meeting along the unit direction (ux, uy); FAR_AWAY for a miss. */
-static void path_lengths(const double *restrict x, const double *restrict y,
-                         const double *restrict reach, Vec2 p, Vec2 u, int lanes,
-                         double *restrict out)
+const uint64_t lanes_bit[TQ_MAX_LANES] = {
+#define EIGHT(k)                                                                    \
+    UINT64_C(1) << (k), UINT64_C(2) << (k), UINT64_C(4) << (k), UINT64_C(8) << (k), \
+        UINT64_C(16) << (k), UINT64_C(32) << (k), UINT64_C(64) << (k), UINT64_C(128) << (k)
+    EIGHT(0), EIGHT(8), EIGHT(16), EIGHT(24), EIGHT(32), EIGHT(40)
+#undef EIGHT
+};
+
+/* A straight run from p along the unit direction u, as long as `path`. */
+typedef struct {
+    Vec2 p, u;
+    double path, speed, pull;
+} Run;
+
+/* What the run surely does not pass by: along v, which has any length, so that no root and no
+   division holds the lanes up. */
+typedef struct {
+    Vec2 p, v;
+    double v2, end, size; /* v squared; v times the way to the end; no less than v's length */
+} Sweep;
+
+/* The lanes that the run might meet: those whose circle its line cuts, ahead and not too far. */
+static uint64_t lanes_cut(const double *restrict x, const double *restrict y,
+                          const double *restrict reach, Sweep run, int lanes)
 {
+    uint64_t cut = 0;
+    double graze = 0.5 * GRAZE * run.v2;
     for (int k = 0; k < lanes; k++) {
-        double dx = x[k] - p.x, dy = y[k] - p.y;
-        double along = dx * u.x + dy * u.y, off = dx * u.y - dy * u.x;
-        double chord = reach[k] * reach[k] - off * off;
-        double real = chord > GRAZE ? chord : 0.0;
-        double s = along - __builtin_sqrt(real);
-        double ahead = along > 0.0 ? s : FAR_AWAY;
-        out[k] = chord > GRAZE ? ahead : FAR_AWAY;
+        double dx = x[k] - run.p.x, dy = y[k] - run.p.y;
+        double along = dx * run.v.x + dy * run.v.y, off = dx * run.v.y - dy * run.v.x;
+        double chord = reach[k] * reach[k] * run.v2 - off * off;
+        bool ahead = (along > 0.0) & (along - reach[k] * run.size <= run.end);
+        cut |= ((chord > graze) & ahead) ? lanes_bit[k] : 0;
+    }
+    return cut;
+}
+
+/* Path length to a lane that is cut; FAR_AWAY if it is only grazed. */
+static inline double path_length(const struct tq_world *w, const Run *run, double reach, int k)
+{
+    double dx = w->lane_x[k] - run->p.x, dy = w->lane_y[k] - run->p.y;
+    double along = dx * run->u.x + dy * run->u.y, off = dx * run->u.y - dy * run->u.x;
+    double chord = reach * reach - off * off;
+    return chord > GRAZE && along > 0.0 ? along - __builtin_sqrt(chord) : FAR_AWAY;
+}
+
+static inline void offer_lane(struct tq_world *w, int id, const Run *run, double s, int lane)
+{
+    double path = s > 0.0 ? s : 0.0;
+    double left = run->speed * run->speed - 2.0 * run->pull * path;
+    if (left <= 0.0)
+        return;
+    double time = 2.0 * path / (run->speed + __builtin_sqrt(left));
+    predict_offer(w, id, lane_other(w, lane), w->now + time);
+}
+
+/* Offer every lane that is met together with the first. */
+static inline void offer_nearest(struct tq_world *w, int id, const Run *run, uint64_t cut)
+{
+    const double *reach = w->lane_reach[w->body[id].shape];
+    double s[TQ_MAX_LANES], first = FAR_AWAY;
+    for (uint64_t left = cut; left; left &= left - 1) {
+        int k = __builtin_ctzll(left);
+        s[k] = path_length(w, run, reach[k], k);
+        first = s[k] < first ? s[k] : first;
+    }
+    if (first > run->path)
+        return;
+    for (uint64_t left = cut; left; left &= left - 1) {
+        int k = __builtin_ctzll(left);
+        if (s[k] <= first + ABREAST)
+            offer_lane(w, id, run, s[k], k);
     }
 }
 
-static double nearer(double a, double b)
+static double magnitude(double x)
 {
-    return a < b ? a : b;
+    return x < 0.0 ? -x : x;
 }
 
-/* Four strands, so that no comparison waits for the one before. */
-static double least(const double *x, int n)
+static inline void straight_row(struct tq_world *w, int id, const TqBody *b, Vec3 v)
 {
-    double a = x[0], b = x[1], c = x[2], d = x[3];
-    for (int i = 4; i < n; i += 4) {
-        a = nearer(x[i], a);
-        b = nearer(x[i + 1], b);
-        c = nearer(x[i + 2], c);
-        d = nearer(x[i + 3], d);
-    }
-    return nearer(nearer(a, b), nearer(c, d));
-}
-
-/* Offer every lane that is met within `slack` of the first. */
-static void offer_nearest(struct tq_world *w, int id, const double *s, int lanes, double first,
-                          double speed, double pull)
-{
-    for (int k = 0; k < lanes; k++) {
-        if (s[k] > first + ABREAST)
-            continue;
-        double path = s[k] > 0.0 ? s[k] : 0.0;
-        double left = speed * speed - 2.0 * pull * path;
-        if (left <= 0.0)
-            continue;
-        double time = 2.0 * path / (speed + __builtin_sqrt(left));
-        predict_offer(w, id, lane_other(w, k), w->now + time);
-    }
-}
-
-static void straight_row(struct tq_world *w, int id, const TqBody *b, Vec3 v, double speed)
-{
-    double s[TQ_MAX_LANES];
-    int lanes = lane_count(w);
-    s[0] = s[1] = s[2] = s[3] = FAR_AWAY; /* a table may be empty */
-    Vec3 p = body_place(b, w->now), end = body_place(b, b->t1);
-    double ux = v.x / speed, uy = v.y / speed;
-    double pull = -(b->ax * ux + b->ay * uy);
-    double path = (end.x - p.x) * ux + (end.y - p.y) * uy;
-    path_lengths(w->lane_x, w->lane_y, w->lane_reach[b->shape], vec3_ground(p), vec2(ux, uy), lanes,
-                 s);
-    double first = least(s, lanes);
-    if (first <= path)
-        offer_nearest(w, id, s, lanes, first, speed, pull);
+    Vec3 p = body_place_now(b, w->now), end = body_place(b, b->t1);
+    double ex = end.x - p.x, ey = end.y - p.y, size = magnitude(v.x) + magnitude(v.y);
+    Sweep sweep = { .p = vec3_ground(p), .v = vec3_ground(v), .size = size };
+    sweep.v2 = v.x * v.x + v.y * v.y;
+    sweep.end = ex * v.x + ey * v.y + SLACK * size;
+    uint64_t cut = lanes_cut(w->lane_x, w->lane_y, w->lane_reach[b->shape], sweep, lane_count(w));
+    double speed = __builtin_sqrt(sweep.v2);
+    if (!cut || speed == 0.0)
+        return;
+    Run run = { .p = sweep.p, .u = vec2(v.x / speed, v.y / speed), .speed = speed };
+    run.pull = -(b->ax * run.u.x + b->ay * run.u.y);
+    run.path = ex * run.u.x + ey * run.u.y;
+    offer_nearest(w, id, &run, cut);
 }
 
 /* A bent or parabolic run: each lane by itself. */
@@ -132,11 +155,6 @@ static double curved_meets(const struct tq_world *w, const TqBody *b, int lane)
             return end == APPROACH_HIT ? t : PHYS_NEVER;
     }
     return PHYS_NEVER;
-}
-
-static double magnitude(double x)
-{
-    return x < 0.0 ? -x : x;
 }
 
 /* Arcs are short: few lanes lie within one's reach. */
@@ -156,11 +174,26 @@ static void curved_row(struct tq_world *w, int id, const TqBody *b)
 void lanes_row(struct tq_world *w, int id)
 {
     const TqBody *b = &w->body[id];
-    Vec3 v = body_velocity(b, w->now);
-    double speed = __builtin_sqrt(v.x * v.x + v.y * v.y);
-    bool straight = b->mode == TQ_ROLL || (b->arc == 0.0 && body_shape(w, id)->kind != TQ_SPHERE);
-    if (!straight)
+    if (lanes_straight(w, id))
+        straight_row(w, id, b, body_velocity_now(b, w->now));
+    else
         curved_row(w, id, b);
-    else if (speed > 0.0)
-        straight_row(w, id, b, v, speed);
+}
+
+uint32_t lanes_near(const struct tq_world *w, int id)
+{
+    const TqBody *b = &w->body[id];
+    Vec3 p = body_place(b, w->now), v = body_velocity(b, w->now);
+    const double *at_x = w->lane_x + w->posts, *at_y = w->lane_y + w->posts;
+    double x = b->t1 - w->now, pull = magnitude(b->ax) + magnitude(b->ay), most = 0.0;
+    for (int s = 0; s < w->shapes; s++)
+        most = w->bound[s] > most ? w->bound[s] : most;
+    double reach = w->bound[b->shape] + most + 1.0;
+    reach += (magnitude(v.x) + magnitude(v.y)) * x + 0.5 * pull * x * x;
+    uint32_t near = 0;
+    for (int i = 0; i < w->bodies; i++) {
+        double dx = at_x[i] - p.x, dy = at_y[i] - p.y;
+        near |= (uint32_t)(dx * dx + dy * dy <= reach * reach) << i;
+    }
+    return near;
 }

@@ -5,11 +5,33 @@
 
 #include "phys/body.h"
 
+#define LANES_FAR_AWAY 1e30 /* where the lane of a body is that does not rest */
+
+/* One bit for each lane or fixture, for sets that are made many at a time, without branches. */
+extern const uint64_t lanes_bit[TQ_MAX_LANES];
+
+/* Whether a plain body runs straight until its piece of motion ends. */
+static inline bool lanes_straight(const struct tq_world *w, int id)
+{
+    const TqBody *b = &w->body[id];
+    return b->mode == TQ_ROLL || (b->arc == 0.0 && body_shape(w, id)->kind != TQ_SPHERE);
+}
+
 /* Offer mover `id`, plain, its earliest meeting with a resting plain body or a post. */
 void lanes_row(struct tq_world *w, int id);
 
+/* The resting plain bodies that mover `id`, of any kind, might meet within its piece of motion. */
+uint32_t lanes_near(const struct tq_world *w, int id);
+
 /* Bring a body's lane up to date with where it rests, or that it does not. */
-void lanes_set(struct tq_world *w, int id);
+static inline void lanes_set(struct tq_world *w, int id)
+{
+    const TqBody *b = &w->body[id];
+    int lane = w->posts + id;
+    bool there = b->plain && b->mode == TQ_REST;
+    w->lane_x[lane] = there ? b->px : LANES_FAR_AWAY;
+    w->lane_y[lane] = there ? b->py : LANES_FAR_AWAY;
+}
 
 /* Fill the lanes of posts and the reaches of all lanes; after shapes or bodies were added. */
 void lanes_build(struct tq_world *w);

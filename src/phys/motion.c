@@ -14,7 +14,7 @@
 #define LAST_ARC 1.5
 
 /* Time for a straight stop, and the acceleration that makes it. */
-static void brake(TqBody *b, double pull)
+static inline void brake(TqBody *b, double pull)
 {
     double v = __builtin_sqrt(b->vx * b->vx + b->vy * b->vy);
     double share = pull / v;
@@ -66,7 +66,7 @@ static void plan_arc(const struct tq_world *w, TqBody *b, const TqShape *shape, 
     b->knot = KNOT_ARC;
 }
 
-static void plan_foot(const struct tq_world *w, TqBody *b, const TqShape *shape)
+static inline void plan_foot(const struct tq_world *w, TqBody *b, const TqShape *shape)
 {
     const TqGrip *grip = surface_grip(w, shape, vec3(b->px, b->py, 0.0), vec3(b->vx, b->vy, 0.0));
     double v = __builtin_sqrt(b->vx * b->vx + b->vy * b->vy);
@@ -82,7 +82,8 @@ static void plan_foot(const struct tq_world *w, TqBody *b, const TqShape *shape)
         b->saz = -(b->sz / (b->t1 - b->t0));
 }
 
-static void plan_roll(const struct tq_world *w, TqBody *b, const TqShape *shape, const TqGrip *grip)
+static inline void plan_roll(const struct tq_world *w, TqBody *b, const TqShape *shape,
+                             const TqGrip *grip)
 {
     b->mode = TQ_ROLL;
     brake(b, surface_mu(grip->roll_x, grip->roll_y, b->vx, b->vy) * w->table.gravity);
@@ -93,7 +94,7 @@ static void plan_roll(const struct tq_world *w, TqBody *b, const TqShape *shape,
 }
 
 /* Law M3. */
-static void plan_sphere(const struct tq_world *w, TqBody *b, const TqShape *shape)
+static inline void plan_sphere(const struct tq_world *w, TqBody *b, const TqShape *shape)
 {
     const TqGrip *grip = surface_grip(w, shape, vec3(b->px, b->py, 0.0), vec3(b->vx, b->vy, 0.0));
     double r = shape->foot, k = shape->inertia;
@@ -128,7 +129,7 @@ static void plan_flight(const struct tq_world *w, TqBody *b)
     b->knot = KNOT_LAND;
 }
 
-static bool is_still(const TqShape *shape, const TqBody *b)
+static inline bool is_still(const TqShape *shape, const TqBody *b)
 {
     double v2 = b->vx * b->vx + b->vy * b->vy, least = PHYS_REST_SPEED * PHYS_REST_SPEED;
     double turn = b->sz * shape->foot;
@@ -139,7 +140,7 @@ static bool is_still(const TqShape *shape, const TqBody *b)
     return v2 <= least && turn * turn <= least;
 }
 
-static void load(struct tq_world *w, int id, const Kin *k)
+static inline void load(struct tq_world *w, int id, const Kin *k)
 {
     TqBody *b = &w->body[id];
     Vec2 axis = body_axis(b, w->now);

@@ -77,6 +77,23 @@ static Depth flat_in_zone(const struct tq_world *w, int id, const TqWatch *watch
     return d;
 }
 
+static double line_depth(const TqWatch *watch, double x, double y)
+{
+    double centre = watch->kind == TQ_LINE_Y ? y - watch->y0 : x - watch->x0;
+    bool outwards = watch->kind == TQ_GOAL && watch->x0 < 0.0; /* into the goal */
+    return outwards ? -centre : centre;
+}
+
+double outline_apart(const struct tq_world *w, int id, const TqWatch *watch, double t)
+{
+    Vec3 p = body_place(&w->body[id], t);
+    bool zone = watch->kind == TQ_RECT || watch->kind == TQ_CIRCLE;
+    double centre = zone ? point_depth(watch, p.x, p.y) : line_depth(watch, p.x, p.y);
+    double cube = body_shape(w, id)->part[0].z1; /* more than half its diagonal */
+    double most = outline_radius(w, id);
+    return magnitude(centre) - (cube > most ? cube : most);
+}
+
 Depth outline_depth(const struct tq_world *w, int id, const TqWatch *watch, double t)
 {
     Vec3 p = body_place(&w->body[id], t);
@@ -90,9 +107,7 @@ Depth outline_depth(const struct tq_world *w, int id, const TqWatch *watch, doub
         centre = point_depth(watch, p.x, p.y);
     } else {
         bool across = watch->kind == TQ_LINE_Y;
-        centre = across ? p.y - watch->y0 : p.x - watch->x0;
-        if (watch->kind == TQ_GOAL && watch->x0 < 0.0)
-            centre = -centre; /* into the goal is outwards */
+        centre = line_depth(watch, p.x, p.y);
         if (cube)
             r = cube_half_width(w, id, t, across ? 0.0 : 1.0, across ? 1.0 : 0.0);
     }

@@ -22,4 +22,7 @@ double outline_speed(const struct tq_world *w, int id);
 /* Distance of the nearest of the three depths from 0. */
 double outline_nearest(Depth d);
 
+/* What surely parts the outline from the watch's border, at little cost; < 0: nothing surely. */
+double outline_apart(const struct tq_world *w, int id, const TqWatch *watch, double t);
+
 #endif

@@ -30,8 +30,15 @@ void predict_offer(struct tq_world *w, int id, int other, double time)
     }
 }
 
+/* Opening so fast that the pull does not close it within `span`, of any two numbers that are as
+   speed and pull are: a glance before the roots. */
+static inline bool parts_for_good(double speed, double pull, double span)
+{
+    return speed > 0.0 && 1.999999 * speed > -(pull * span);
+}
+
 /* Two plain bodies, both moving: circles in the plane. */
-static double plain_meets(const struct tq_world *w, int i, int j, double limit)
+static inline double plain_meets(const struct tq_world *w, int i, int j, double limit)
 {
     const TqBody *a = &w->body[i], *b = &w->body[j];
     double reach = w->touch[a->shape][b->shape].reach;
@@ -42,6 +49,8 @@ static double plain_meets(const struct tq_world *w, int i, int j, double limit)
         double dy = (a->py + a->vy * xa + a->ay * ha) - (b->py + b->vy * xb + b->ay * hb);
         double ux = (a->vx + a->ax * xa) - (b->vx + b->ax * xb);
         double uy = (a->vy + a->ay * xa) - (b->vy + b->ay * xb);
+        if (parts_for_good(dx * ux + dy * uy, dx * ax + dy * ay, limit - t))
+            return PHYS_NEVER;
         double d = __builtin_sqrt(dx * dx + dy * dy);
         double nx = dx / d, ny = dy / d;
         Approach end = approach_step(d - reach, nx * ux + ny * uy, nx * ax + ny * ay, limit, &t);
@@ -76,7 +85,7 @@ static bool too_far(const struct tq_world *w, int i, int j, double limit)
     return d.x * d.x + d.y * d.y > reach * reach;
 }
 
-static double pair_time(struct tq_world *w, int id, int other)
+static inline double pair_time(struct tq_world *w, int id, int other)
 {
     double limit = w->body[id].t1, end = piece_end(w, other);
     limit = end < limit ? end : limit;
@@ -125,31 +134,56 @@ static Box path_box(const TqBody *b, double now, double end, double margin)
     return box;
 }
 
+/* The box round a straight run, which turns back nowhere. */
+static inline Box straight_box(const TqBody *b, double now, double end, double margin)
+{
+    Vec3 p = body_place_now(b, now), q = body_place(b, end);
+    return (Box){ .lo_x = (p.x < q.x ? p.x : q.x) - margin,
+                  .hi_x = (p.x < q.x ? q.x : p.x) + margin,
+                  .lo_y = (p.y < q.y ? p.y : q.y) - margin,
+                  .hi_y = (p.y < q.y ? q.y : p.y) + margin };
+}
+
 /* Fixtures whose boxes the path's box meets, as a bit set. No short cuts: branches would guess. */
-static uint64_t fixtures_near(const struct tq_world *w, const Box *box)
+static inline uint64_t fixtures_near(const struct tq_world *w, const Box *box)
 {
     uint64_t near = 0;
-    for (int i = 0; i < w->table.fixtures; i++) {
+    int rows = (w->table.fixtures + 7) / 8 * 8; /* those beyond are nowhere */
+    for (int i = 0; i < rows; i++) {
         bool x = (box->lo_x <= w->wall_hi_x[i]) & (box->hi_x >= w->wall_lo_x[i]);
         bool y = (box->lo_y <= w->wall_hi_y[i]) & (box->hi_y >= w->wall_lo_y[i]);
-        near |= (uint64_t)(x & y) << i;
+        near |= (x & y) ? lanes_bit[i] : 0;
     }
     return near;
+}
+
+static double row_end(const struct tq_world *w, int id)
+{
+    double hit = w->hit_time[id] + SAME_TIME, end = w->body[id].t1;
+    return hit < end ? hit : end;
+}
+
+/* The walls that a plain body meets. */
+static inline void row_walls(struct tq_world *w, int id)
+{
+    const TqBody *b = &w->body[id];
+    double end = row_end(w, id), margin = w->bound[b->shape] + 1e-6;
+    Box box = lanes_straight(w, id) ? straight_box(b, w->now, end, margin)
+                                    : path_box(b, w->now, end, margin);
+    for (uint64_t left = fixtures_near(w, &box) & w->walls[b->shape]; left; left &= left - 1) {
+        int i = __builtin_ctzll(left);
+        predict_offer(w, id, TQ_FIXTURE_ID + i, meet_wall(w, id, i, end));
+    }
 }
 
 static void row_fixtures(struct tq_world *w, int id)
 {
     const TqBody *b = &w->body[id];
-    bool plain = b->plain;
-    double end = w->hit_time[id] + SAME_TIME < b->t1 ? w->hit_time[id] + SAME_TIME : b->t1;
+    double end = row_end(w, id);
     Box box = path_box(b, w->now, end, w->bound[b->shape] + 1e-6);
     for (uint64_t left = fixtures_near(w, &box); left; left &= left - 1) {
         int i = __builtin_ctzll(left);
-        bool post = w->table.fixture[i].part.kind == TQ_ROUND; /* they have lanes of their own */
-        if (plain && (post || w->wall_touch[b->shape][i].reach < 0.0))
-            continue;
-        double time = plain ? meet_wall(w, id, i, end) : meet_fixture(w, id, i, end);
-        predict_offer(w, id, TQ_FIXTURE_ID + i, time);
+        predict_offer(w, id, TQ_FIXTURE_ID + i, meet_fixture(w, id, i, end));
     }
 }
 
@@ -167,10 +201,11 @@ void predict_row(struct tq_world *w, int id, uint32_t done)
     if (plain)
         lanes_row(w, id);
     uint32_t others = w->solid & ~(body_bit(id) | done);
-    if (plain)
-        others &= w->moving | ~w->plain;
+    others &= w->moving | ~w->plain | (plain ? 0 : lanes_near(w, id));
     for (; others; others &= others - 1)
         predict_pair(w, id, bits_first(others));
-    if (w->body[id].mode != TQ_MOVE_TOLD)
+    if (plain)
+        row_walls(w, id);
+    else if (w->body[id].mode != TQ_MOVE_TOLD)
         row_fixtures(w, id);
 }

@@ -2,21 +2,6 @@
 /* Events on their way to the caller. */
 #include "phys/report.h"
 
-TqEvent *report_body(struct tq_world *w, TqEventKind kind, int a)
-{
-    if (w->pending == TQ_MAX_PENDING) /* never met: a cluster of all bodies fits */
-        w->pending--;
-    TqEvent *event = &w->queue[w->pending++];
-    const TqBody *b = &w->body[a];
-    Vec3 p = body_place(b, w->now);
-    *event = (TqEvent){ .kind = kind, .time = w->now, .a = a, .b = TQ_NOBODY, .watch = -1 };
-    event->chain_a = b->chain;
-    event->moving_a = body_moves(w, a);
-    event->x = p.x, event->y = p.y;
-    event->z = p.z + body_centre_height(body_shape(w, a));
-    return event;
-}
-
 void report_landing(struct tq_world *w, int a, double closing, double impulse)
 {
     TqEvent *event = report_body(w, TQ_EV_LANDING, a);

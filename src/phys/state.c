@@ -20,6 +20,7 @@ static void copy_turn(const struct tq_world *w, int id, TqBodyState *s)
     s->turn[0] = s->turn[4] = s->axis_x;
     s->turn[1] = -s->axis_y;
     s->turn[3] = s->axis_y;
+    s->turn[2] = s->turn[5] = s->turn[6] = s->turn[7] = 0.0;
     s->turn[8] = 1.0;
 }
 
@@ -29,7 +30,10 @@ TqBodyState tq_world_state(const struct tq_world *w, int id)
     const TqBody *b = &w->body[id];
     Kin k = body_kin(b, w->now);
     Vec2 axis = body_axis(b, w->now);
-    TqBodyState s = { .mode = (TqMode)b->mode, .fallen = b->fallen, .shape = b->shape };
+    TqBodyState s; /* every field is written once: it is large, and read after every flick */
+    s.mode = (TqMode)b->mode;
+    s.fallen = b->fallen;
+    s.shape = b->shape;
     s.lies_on = b->support;
     s.x = k.p.x, s.y = k.p.y, s.z = k.p.z;
     s.vx = k.v.x, s.vy = k.v.y, s.vz = k.v.z;

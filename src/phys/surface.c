@@ -51,7 +51,7 @@ static double reaches(double p, double v, double a, double line)
     return approach_root(sign * gap, sign * v, sign * a);
 }
 
-static void cut(TqBody *b, double after, Knot knot)
+static inline void cut(TqBody *b, double after, Knot knot)
 {
     if (b->t0 + after < b->t1) {
         b->t1 = b->t0 + after;
@@ -82,21 +82,41 @@ static void range(double p, double v, double a, double x, double *lo, double *hi
     *hi = far > *hi ? far : *hi;
 }
 
-/* A run that brakes to a stop is straight: on the cloth all the way if both its ends are. */
-static bool ends_on_cloth(const TqTable *table, const TqBody *b, double x)
+/* The way along one axis, seen in the direction of the motion. */
+typedef struct {
+    double p, v, a, cloth, board;
+    bool beyond; /* the run ends beyond the cloth */
+} Way;
+
+static inline Way way_along(double p, double v, double a, double x, double cloth, double board)
 {
-    double far_x = magnitude(b->px + 0.5 * b->vx * x), far_y = magnitude(b->py + 0.5 * b->vy * x);
-    double near_x = magnitude(b->px), near_y = magnitude(b->py);
-    return far_x < table->cloth_x - EDGE_EPS && far_y < table->cloth_y - EDGE_EPS &&
-           near_x < table->cloth_x - EDGE_EPS && near_y < table->cloth_y - EDGE_EPS;
+    double sign = v < 0.0 ? -1.0 : 1.0;
+    bool beyond = magnitude(p + 0.5 * v * x) >= cloth - EDGE_EPS;
+    return (Way){ sign * p, sign * v, sign * a, cloth, board, beyond };
+}
+
+/* A run from the cloth that brakes to a stop is straight: over one edge at most, the one that it
+   reaches first. */
+static inline void cut_brake(TqBody *b, const Way *x, const Way *y)
+{
+    bool x_first = (x->cloth - x->p) * y->v <= (y->cloth - y->p) * x->v;
+    const Way *way = x->beyond & (x_first | !y->beyond) ? x : y;
+    Knot knot = way->cloth == way->board ? KNOT_FALL : KNOT_EDGE;
+    cut(b, approach_root(way->cloth - way->p, -way->v, -way->a), knot);
 }
 
 void surface_cut(const struct tq_world *w, TqBody *b)
 {
     const TqTable *table = &w->table;
     double x = b->t1 - b->t0, lo, hi;
-    if (b->knot == KNOT_STOP && ends_on_cloth(table, b, x))
+    double cloth_x = table->cloth_x - EDGE_EPS, cloth_y = table->cloth_y - EDGE_EPS;
+    if (b->knot == KNOT_STOP && magnitude(b->px) < cloth_x && magnitude(b->py) < cloth_y) {
+        Way wx = way_along(b->px, b->vx, b->ax, x, table->cloth_x, table->board_x);
+        Way wy = way_along(b->py, b->vy, b->ay, x, table->cloth_y, table->board_y);
+        if (wx.beyond | wy.beyond)
+            cut_brake(b, &wx, &wy);
         return;
+    }
     range(b->px, b->vx, b->ax, x, &lo, &hi);
     cut_axis(b, b->px, b->vx, b->ax, table->board_x, lo, hi, KNOT_FALL);
     cut_axis(b, b->px, b->vx, b->ax, table->cloth_x, lo, hi, KNOT_EDGE);

@@ -137,6 +137,16 @@ static double halve(const struct tq_world *w, int id, int watch, double t, doubl
     return next;
 }
 
+/* How far the borders are that end a state: outside there is only the foremost part's, wholly
+   inside only the hindmost's. */
+static double leeway(Depth d, int state)
+{
+    double part = d.part < 0.0 ? -d.part : d.part, centre = d.centre < 0.0 ? -d.centre : d.centre;
+    double whole = d.whole < 0.0 ? -d.whole : d.whole;
+    double near = state <= 1 ? part : whole;
+    return (state == 1 || state == 2) && centre < near ? centre : near;
+}
+
 /* The outline of a cube turns: march no faster than it can move, then halve. The depth is 0 for an
    instant: the middle of it, so that inwards and outwards give the same time. */
 static double cube_changes(const struct tq_world *w, int id, int watch, double from)
@@ -145,7 +155,7 @@ static double cube_changes(const struct tq_world *w, int id, int watch, double f
     int state = w->cross_state[id][watch];
     double speed = outline_speed(w, id), t = from;
     while (t < b->t1) {
-        double step = outline_nearest(outline_depth(w, id, &w->watch[watch], t)) / speed;
+        double step = leeway(outline_depth(w, id, &w->watch[watch], t), state) / speed;
         double next = t + (step > MARCH_LEAST ? step : MARCH_LEAST);
         next = next < b->t1 ? next : b->t1;
         if (watch_state(w, id, watch, next) != state)
@@ -157,12 +167,11 @@ static double cube_changes(const struct tq_world *w, int id, int watch, double f
 }
 
 /* Too far from the watch's border to get there in this piece. */
-static bool cannot_reach(const struct tq_world *w, int id, int watch)
+static bool cannot_reach(const struct tq_world *w, int id, int watch, double reach)
 {
-    const TqBody *b = &w->body[id];
-    Depth d = outline_depth(w, id, &w->watch[watch], w->now);
-    double x = b->t1 - w->now;
-    return outline_nearest(d) > outline_speed(w, id) * x + 1e-6;
+    if (outline_apart(w, id, &w->watch[watch], w->now) > reach)
+        return true;
+    return outline_nearest(outline_depth(w, id, &w->watch[watch], w->now)) > reach;
 }
 
 /* A body that starts with its edge or centre on a border does not cross it: it leaves it, either
@@ -185,8 +194,9 @@ void watch_plan(struct tq_world *w, int id)
     if (w->starting & body_bit(id))
         leave_borders(w, id);
     bool cube = body_shape(w, id)->kind == TQ_CUBE;
+    double reach = outline_speed(w, id) * (w->body[id].t1 - w->now) + 1e-6;
     for (int i = 0; i < w->watches; i++) {
-        if (!watches(w, i, id) || cannot_reach(w, id, i))
+        if (!watches(w, i, id) || cannot_reach(w, id, i, reach))
             continue;
         double t = cube ? cube_changes(w, id, i, w->now) : round_changes(w, id, i, w->now);
         if (t < w->cross_time[id]) {

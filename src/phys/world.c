@@ -31,6 +31,8 @@ static bool is_round(const TqShape *shape)
 
 static void box_fixtures(struct tq_world *w)
 {
+    for (int i = 0; i < TQ_MAX_FIXTURES; i++)
+        w->wall_lo_x[i] = w->wall_lo_y[i] = 1e300; /* nothing there to be near to */
     for (int i = 0; i < w->table.fixtures; i++) {
         const TqFixture *f = &w->table.fixture[i];
         double rx = f->part.rx, ry = f->part.kind == TQ_ROUND ? f->part.rx : f->part.ry;
@@ -84,8 +86,12 @@ TqStatus tq_world_add_shape(struct tq_world *w, const TqShape *shape, int *index
         w->touch[s][i] = gap_touch(shape->part, shape->parts, other->part, other->parts);
         w->touch[i][s] = gap_touch(other->part, other->parts, shape->part, shape->parts);
     }
-    for (int i = 0; i < w->table.fixtures; i++)
-        w->wall_touch[s][i] = gap_touch(shape->part, shape->parts, &w->table.fixture[i].part, 1);
+    for (int i = 0; i < w->table.fixtures; i++) {
+        const TqPart *part = &w->table.fixture[i].part;
+        w->wall_touch[s][i] = gap_touch(shape->part, shape->parts, part, 1);
+        bool meets = part->kind == TQ_BOX && w->wall_touch[s][i].reach >= 0.0;
+        w->walls[s] |= (uint64_t)meets << i; /* posts have lanes of their own */
+    }
     lanes_build(w);
     *index = s;
     return TQ_OK;
@@ -347,13 +353,16 @@ typedef struct {
     int who;
 } Due;
 
+/* No branches: which of a body's ends comes first is anybody's guess. */
 static inline void consider(Due *due, double time, Next what, int who)
 {
-    if (time < due->time || (time == due->time && what < due->what))
-        *due = (Due){ time, what, who };
+    bool first = (time < due->time) | ((time == due->time) & (what < due->what));
+    due->time = first ? time : due->time;
+    due->what = first ? what : due->what;
+    due->who = first ? who : due->who;
 }
 
-static Due next_due(const struct tq_world *w)
+static inline Due next_due(const struct tq_world *w)
 {
     Due due = { PHYS_NEVER, NEXT_NONE, -1 };
     for (uint32_t left = w->moving; left; left &= left - 1) {
@@ -390,7 +399,7 @@ static void happen(struct tq_world *w, Next next, int who)
         w->events = 0;
 }
 
-static bool hand_over(struct tq_world *w, TqEvent *event)
+static inline bool hand_over(struct tq_world *w, TqEvent *event)
 {
     if (w->pending_at >= w->pending)
         return false;

@@ -125,6 +125,16 @@ void ref_cube_flatten(struct ref *ref, int id)
     ref->reach[id] = ref_reach(ref, id);
 }
 
+void ref_cube_lay(struct ref *ref, int id)
+{
+    RefSolid *s = &ref->solid[id];
+    s->support = -1;
+    if (s->tumbling)
+        ref_cube_flatten(ref, id);
+    move_out(ref, id);
+    ref_start(ref, id, 1e-3);
+}
+
 static bool settles(const struct ref *ref, const RefSolid *s)
 {
     const double side = ref_cube_edge(ref, s);
@@ -211,9 +221,7 @@ void ref_cube_bounce(struct ref *ref, int id)
     if ((n > 0 || !was_flying) && settles(ref, s)) {
         if (was_flying)
             ref_note(ref, REF_EV_SETTLE, id, TQ_NOBODY, 0);
-        ref_cube_flatten(ref, id);
-        move_out(ref, id);
-        ref_start(ref, id, 1e-3);
+        ref_cube_lay(ref, id);
         return;
     }
     if (!was_flying)

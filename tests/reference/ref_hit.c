@@ -168,12 +168,24 @@ void ref_lcp(int n, const double *k, const double *v, double *j)
     }
 }
 
+static double hole_of(const struct ref *ref, int id, int part)
+{
+    return id < ref->bodies ? shape_of(ref, id)->part[part].hole : 0;
+}
+
+/* Does one lie in the other's cup or ring, and meet its wall? */
+static bool inside(const struct ref *ref, const RefTouch *t)
+{
+    const RefVec d = ref_sub(ref->solid[t->a].p, ref->solid[t->b].p);
+    return ref_level(d) < fmax(hole_of(ref, t->a, t->part_a), hole_of(ref, t->b, t->part_b));
+}
+
 /* C2: the speed of parting for closing speed v. */
 static double parting(const struct ref *ref, const RefTouch *t, double v, double e)
 {
     const bool a_up = ref->solid[t->a].mode == REF_FLY && t->n.z > 0.3;
     const bool b_up = ref->solid[t->b].mode == REF_FLY && -t->n.z > 0.3;
-    if ((a_up || b_up) && v <= 30)
+    if ((a_up || b_up || inside(ref, t)) && v <= 30)
         return fmax(e * v, 15);
     return v > 5 ? e * v : fmax(e * v, 1);
 }
@@ -309,22 +321,38 @@ static bool perches(struct ref *ref, const RefTouch *t)
     return true;
 }
 
-/* C13: a told body that meets another far too often is stopped. */
-static void crowd(struct ref *ref, const RefTouch *t)
+/* C13: has it met others far too often? */
+static bool crowded(struct ref *ref, int id)
+{
+    if (ref->now - ref->crowd_from[id] > 1e-4) {
+        ref->crowd_from[id] = ref->now;
+        ref->crowd[id] = 0;
+    }
+    return ++ref->crowd[id] > 200;
+}
+
+/* C13: a told body is stopped. */
+static void crowd_told(struct ref *ref, const RefTouch *t)
 {
     for (int side = 0; side < 2; side++) {
         const int id = side ? t->b : t->a;
-        if (id >= ref->bodies || ref->solid[id].mode != REF_TOLD)
+        if (id >= ref->bodies || ref->solid[id].mode != REF_TOLD || !crowded(ref, id))
             continue;
-        if (ref->now - ref->crowd_from[id] > 1e-4) {
-            ref->crowd_from[id] = ref->now;
-            ref->crowd[id] = 0;
-        }
-        if (++ref->crowd[id] > 200) {
-            ref->solid[id].left = 0;
-            ref_next_piece(ref, id);
-        }
+        ref->solid[id].left = 0;
+        ref_next_piece(ref, id);
     }
+}
+
+/* C13: any other stands still there; in flight it falls. */
+static void stand_still(struct ref *ref, int id)
+{
+    RefSolid *s = &ref->solid[id];
+    s->v = s->w = ref_vec(0, 0, 0);
+    ref_stir(ref, id);
+    if (shape_of(ref, id)->kind == TQ_CUBE)
+        ref_cube_lay(ref, id);
+    else if (s->mode != REF_FLY)
+        ref_start(ref, id, 1e-3);
 }
 
 /* Note the contacts of a group in the order of T1. */
@@ -342,7 +370,7 @@ static void note_all(struct ref *ref, const RefTouch *t, int n)
         }
         done[best] = true;
         ref_note(ref, REF_EV_CONTACT, t[best].a, t[best].b, ref_closing(ref, &t[best]));
-        crowd(ref, &t[best]);
+        crowd_told(ref, &t[best]);
     }
 }
 
@@ -370,7 +398,9 @@ static void after_all(struct ref *ref, const RefTouch *t, int n)
     bool done[REF_SOLIDS] = { false };
     for (int i = 0; i < 2 * n; i++) {
         const int id = i & 1 ? t[i / 2].b : t[i / 2].a;
-        if (!done[id] && is_free(ref, id))
+        if (!done[id] && is_free(ref, id) && crowded(ref, id))
+            stand_still(ref, id);
+        else if (!done[id] && is_free(ref, id))
             ref_after_hit(ref, id);
         done[id] = true;
     }

@@ -56,6 +56,7 @@ int ref_cube_corners(const struct ref *ref, const RefSolid *s, RefVec corner[8])
 void ref_cube_rotate(RefSolid *s, double h);
 void ref_cube_bounce(struct ref *ref, int id);
 void ref_cube_flatten(struct ref *ref, int id);
+void ref_cube_lay(struct ref *ref, int id); /* flat on the cloth, out of whatever it lies in */
 void ref_cube_tumble(struct ref *ref, int id);
 
 /* ref.c */
