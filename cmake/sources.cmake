@@ -158,6 +158,14 @@ set(TOQUE_CLI_SOURCES
     app/cli/match.c
     app/cli/options.c
     app/cli/picture.c
+    app/cli/play.c
+    app/cli/play_choice.c
+    app/cli/play_game.c
+    app/cli/play_loop.c
+    app/cli/play_odds.c
+    app/cli/play_plain.c
+    app/cli/play_text.c
+    app/cli/play_words.c
     app/cli/record.c
     app/cli/replay.c
     app/cli/rule.c
@@ -167,6 +175,10 @@ set(TOQUE_CLI_SOURCES
     app/cli/story.c
     app/cli/svg.c
     app/cli/tags.c
+    app/cli/term.c
+    app/cli/term_help.c
+    app/cli/term_play.c
+    app/cli/term_screen.c
     app/cli/text.c
     app/cli/texts.c
     app/cli/tree.c
@@ -240,6 +252,11 @@ set(TOQUE_REFERENCE_SOURCES
 set(TOQUE_REFERENCE_PROGRAMS
     compare
     selftest
+)
+
+# tests/cli/test_<name>.py: the program from outside.
+set(TOQUE_CLI_TESTS
+    cli
 )
 
 # Books whose cases stand in tests/conformance/<book>.

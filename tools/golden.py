@@ -19,6 +19,9 @@ MATCHES = [
     ("dadinho-kicks", "dadinho", "random", "random",
      ["--seed", "9", "--set", "half=300", "--set", "winner=2", "--set", "model=2", "--manner",
       "strict"]),
+    ("dice-best", "dice", "best", "greedy", ["--seed", "10", "--set", "half=120"]),
+    ("dice-shootout", "dice", "random", "random",
+     ["--seed", "11", "--set", "half=60", "--set", "shootout=1", "--set", "boskov=1"]),
 ]
 
 

@@ -34,6 +34,7 @@ need_to_run() {
     need libc6-dev has_header gcc c stdio.h
     need cmake has cmake
     need ninja-build has ninja
+    need libncurses-dev has_header gcc c ncurses.h
 }
 
 need_to_check() {
@@ -46,6 +47,7 @@ need_to_check() {
     need clang-format has clang-format
     need libcmocka-dev has_header gcc c cmocka.h
     need nodejs has_node
+    need tmux has tmux
     wish gcc-aarch64-linux-gnu has aarch64-linux-gnu-gcc
     wish libc6-dev-arm64-cross has_cross_libc
     wish qemu-user has qemu-aarch64

@@ -22,6 +22,7 @@ static const Command commands[] = {
     { "judge", "put cases to the referee: rulings, or answers to questions", command_judge },
     { "rule", "show a clause: what it says, where it is enforced, its cases", command_rule },
     { "rules", "list or search clauses, count how far they are covered", command_rules },
+    { "play", "play dice football in the terminal", command_play },
     { "match", "let computer players play a match", command_match },
     { "replay", "play a record again, compare, and print the match sheet", command_replay },
     { "equip", "check measured equipment against a book", command_equip },

@@ -20,12 +20,21 @@ enum { PLAY_QUIT = -1, PLAY_DUE = -2 };
 
 /* ---- numbers (play_odds.c) ---- */
 
-typedef enum { COL_LOSE, COL_OUT, COL_GAIN, COL_GOAL, COL_AGAINST, COL_WIN, COL_FOUL, COLS } Column;
+typedef enum {
+    COL_LOSE,
+    COL_OUT,
+    COL_GAIN,
+    COL_GOAL,
+    COL_AGAINST,
+    COL_WIN,
+    COL_FOUL,
+    COL_ALL
+} Column;
 
 /* Chances from 0 to 1, COL_GAIN in squares; only those whose bit is set. */
 typedef struct {
     unsigned has;
-    double value[COLS];
+    double value[COL_ALL];
 } Odds;
 
 /* What the numbers depend on. */
@@ -94,7 +103,9 @@ struct play {
     TqReport report; /* of the last command */
     TqRestart start; /* the attack is about to begin with it */
     TqOption declared;
-    int calls; /* so far; the last PLAY_CALLS of them are kept */
+    bool rolled; /* the last command was a die that has fallen */
+    int named;   /* die that the attack has named and that has not fallen yet; -1: none */
+    int calls;   /* so far; the last PLAY_CALLS of them are kept */
     PlayCall call[PLAY_CALLS];
     int64_t clock_ms, anchor_ms; /* match clock, and the time of day it stood so */
     bool runs;
@@ -102,6 +113,7 @@ struct play {
     size_t len, cap;
     const char *save; /* file, or NULL */
     bool save_failed;
+    bool left; /* somebody has had enough */
     int input_ended, signal;
 };
 
@@ -125,6 +137,9 @@ Spot play_spot(const Play *play);
 
 int play_choices(Play *play, Choice out[PLAY_CHOICES]);
 
+/* Why the die of this key may not be rolled now; false: the key names none. */
+bool play_refusal(const Play *play, char key, Line *line);
+
 /* Until the end, or until somebody stops it; the program's exit code. */
 int play_run(Play *play);
 
@@ -144,6 +159,7 @@ void play_score_line(const Play *play, Line *line);
 void play_clock_line(const Play *play, Line *line);
 void play_champion_line(const Play *play, Line *line);
 void play_roll_line(const Play *play, Line *line);
+void play_named_line(const Play *play, Line *line);
 void play_call_line(const Play *play, const PlayCall *call, Line *line);
 void play_why_line(const Play *play, const TqRuling *ruling, Line *line);
 
@@ -166,6 +182,9 @@ void play_cell(const Play *play, int row, int band, const Choice *choices, int c
 /* ---- the two faces ---- */
 
 extern const PlayFace play_plain, play_terminal;
+
+/* Can the terminal place its cursor? */
+bool terminal_able(void);
 
 /* False after a complaint. */
 bool terminal_open(Play *play);

@@ -201,3 +201,21 @@ int play_choices(Play *play, Choice out[PLAY_CHOICES])
     }
     return list.count;
 }
+
+bool play_refusal(const Play *play, char key, Line *line)
+{
+    TqReport report;
+    TqError err;
+    const int die = key >= '5' ? key - '5' : key - '1';
+    const TqCommand command = { .deed = TQ_DO_ROLL,
+                                .side = play->view.turn,
+                                .at_ms = play->view.now_ms,
+                                .die = (int8_t)die,
+                                .option = key >= '5' ? TQ_OPT_LONG : TQ_OPT_NONE,
+                                .face = play->real_dice ? 1 : 0 };
+    if (key < '1' || key > '7' || play->view.dice.die >= 0 ||
+        tq_match_may(play->match, &command, &report, &err) != TQ_OK || !report.refused)
+        return false;
+    play_why_line(play, &report.ruling[0], line);
+    return true;
+}

@@ -123,7 +123,10 @@ static void follow(Play *play, const TqCommand *command, bool was_due, int64_t e
                         (command->die <= TQ_DIE_SHOOT || command->die == TQ_DIE_PENALTY);
     if (attack && !was_due)
         play->declared = command->option;
-    if (attack && !window_open(play))
+    const bool waits = attack && !was_due && !play->view.shot && window_open(play);
+    play->rolled = command->deed == TQ_DO_ROLL && !waits;
+    play->named = waits ? command->die : -1;
+    if (attack && !waits)
         play->start = TQ_RESTART_NONE;
     for (int i = 0; i < play->report.rulings; i++) {
         const TqRuling *ruling = &play->report.ruling[i];

@@ -114,11 +114,16 @@ static bool draw_lots(Play *play, TqSide side, TqCommand *out)
     return false;
 }
 
+/* A die takes a computer as long as a person, also when time is nearly up. */
 static bool computer(Play *play, TqSide side, TqCommand *out)
 {
     const int agent = play->agent[side];
-    return agent != PLAY_HUMAN && tq_agent_plays(agent, play->setup.book) &&
-           tq_agent_choose(agent, play->match, side, &play->state[side], out);
+    if (agent == PLAY_HUMAN || !tq_agent_plays(agent, play->setup.book) ||
+        !tq_agent_choose(agent, play->match, side, &play->state[side], out))
+        return false;
+    if (out->at_ms < play->view.now_ms + ROLL_MS)
+        out->at_ms = play->view.now_ms + ROLL_MS;
+    return true;
 }
 
 static int computers_turn(Play *play, TqSide side)
@@ -163,7 +168,7 @@ int play_run(Play *play)
         const TqSide side = play->view.turn == TQ_AWAY ? TQ_AWAY : TQ_HOME;
         const int went =
             play->agent[side] == PLAY_HUMAN ? persons_turn(play) : computers_turn(play, side);
-        if (went == STOP || play->signal)
+        if (went == STOP || play->left || play->signal)
             break;
     }
     if (play->view.over)

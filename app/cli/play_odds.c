@@ -211,7 +211,7 @@ static Odds arrow_odds(const Spot *spot, TqDie die, TqOption declared)
         value[COL_GOAL] += face->symbol == '?' ? blue.goal : 0;
         value[COL_AGAINST] += face->symbol == '?' ? blue.against : 0;
     }
-    for (int i = 0; i < COLS; i++)
+    for (int i = 0; i < COL_ALL; i++)
         value[i] /= TQ_DICE_SIDES;
     odds.has |= value[COL_GOAL] > 0 ? 1u << COL_GOAL : 0;
     odds.has |= value[COL_AGAINST] > 0 ? 1u << COL_AGAINST : 0;

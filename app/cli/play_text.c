@@ -36,6 +36,8 @@ static const char *meaning(const TqDice *dice, TqSquare at)
     const bool area = band >= dice->area_band;
     if (is(at, dice->mouth))
         return "GM";
+    if (at.row == 1 && at.band == dice->mouth.band)
+        return "gm";
     if (is(at, dice->rebound))
         return "RB";
     if (is(at, dice->centre))
@@ -144,6 +146,16 @@ void play_roll_line(const Play *play, Line *line)
     line_add(line, token);
     line_add(line, "] ");
     line_add(line, words);
+}
+
+void play_named_line(const Play *play, Line *line)
+{
+    if (play->named < 0)
+        return;
+    line_pattern(line, play_word(PLAY_NAMES, play->language),
+                 (const Slot[]){ { "team", say_side(play->view.dice.attacker, play->language) },
+                                 { "die", play_die_word(play->named, play->language) },
+                                 { 0 } });
 }
 
 /* ---- score and clock ---- */
@@ -262,8 +274,8 @@ void play_figure(const Odds *odds, Column column, char out[12])
 
 const char *play_column(Column column, int language)
 {
-    static const PlayWord words[COLS] = { PLAY_LOSE,    PLAY_OUT, PLAY_GAIN, PLAY_GOAL,
-                                          PLAY_AGAINST, PLAY_WIN, PLAY_FOUL };
+    static const PlayWord words[COL_ALL] = { PLAY_LOSE,    PLAY_OUT, PLAY_GAIN, PLAY_GOAL,
+                                             PLAY_AGAINST, PLAY_WIN, PLAY_FOUL };
     return play_word(words[column], language);
 }
 

@@ -5,10 +5,8 @@
 #include "texts.h"
 
 static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
-    [PLAY_UPWARD] = { "Board: {home} attacks upward, {away} downward.",
-                      "Tablero: {home} ataca hacia arriba, {away} hacia abajo.",
-                      "Brett: {home} greift nach oben an, {away} nach unten.",
-                      "Tabuleiro: {home} ataca para cima, {away} para baixo." },
+    [PLAY_UPWARD] = { "{home} always attacks upward.", "{home} ataca siempre hacia arriba.",
+                      "{home} spielt immer nach oben.", "{home} sempre ataca para cima." },
     [PLAY_ATTACKS] = { "{team} attacks", "ataca {team}", "{team} greift an", "ataque de {team}" },
     [PLAY_GOAL_OF] = { "goal: {team}", "portería: {team}", "Tor: {team}", "gol: {team}" },
     [PLAY_LEFT_TIME] = { "{time} left", "quedan {time}", "noch {time}", "faltam {time}" },
@@ -25,6 +23,8 @@ static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
     [PLAY_THINKS] = { "{team} plays ...", "Juega {team} ...", "{team} spielt ...",
                       "Joga {team} ..." },
     [PLAY_ROLLED] = { "{team}, {die}:", "{team}, {die}:", "{team}, {die}:", "{team}, {die}:" },
+    [PLAY_NAMES] = { "{team} is about to roll: {die}", "{team} va a tirar: {die}",
+                     "{team} will würfeln: {die}", "{team} vai jogar: {die}" },
     [PLAY_LAST_CALLS] = { "Last calls (time left)", "Últimas señalizaciones (tiempo restante)",
                           "Letzte Entscheidungen (Restzeit)",
                           "Últimas marcações (tempo restante)" },
@@ -55,10 +55,10 @@ static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
                        "nahe am Tor: {square}", "junto ao gol: {square}" },
     [PLAY_FARTHER] = { "farther out: {square}", "más lejos: {square}", "weiter draußen: {square}",
                        "mais longe: {square}" },
-    [PLAY_KEYS] = { "Keys: those above  Enter the only one  ? help  f fast  q quit",
-                    "Teclas: las de arriba  Intro la única  ? ayuda  f rápido  q salir",
-                    "Tasten: die oben  Enter die einzige  ? Hilfe  f schnell  q Ende",
-                    "Teclas: as de cima  Enter a única  ? ajuda  f rápido  q sair" },
+    [PLAY_KEYS] = { "Keys: as above, Enter if there is only one  ? help  f fast  q quit",
+                    "Teclas: las de arriba, Intro si solo hay una  ? ayuda  f rápido  q salir",
+                    "Tasten: wie oben, Enter bei nur einer  ? Hilfe  f schnell  q Ende",
+                    "Teclas: as de cima, Enter se só houver uma  ? ajuda  f rápido  q sair" },
     [PLAY_KEYS_WATCH] = { "Keys: any one skips the pause  ? help  f fast  q quit",
                           "Teclas: cualquiera salta la pausa  ? ayuda  f rápido  q salir",
                           "Tasten: jede überspringt die Pause  ? Hilfe  f schnell  q Ende",
@@ -193,17 +193,17 @@ static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
                             "fileiras ganhas, chance de gol e de gol contra, de ganhar a bola, de "
                             "falta." },
     [PLAY_HELP_BOARD] = { "Board: (o) ball, AR area, GM goal mouth, RB rebound, CO corner, N P "
-                          "free kicks, s shots, CS centre, GK goal kick, K1 K2 keeper, ar own "
+                          "free kicks, s shots, CS centre, GK goal kick, K1 K2 keeper, ar gm own "
                           "area.",
                           "Tablero: (o) balón, AR área, GM boca de gol, RB rebote, CO córner, N P "
                           "tiros libres, s disparos, CS centro, GK saque de meta, K1 K2 portero, "
-                          "ar área propia.",
+                          "ar gm área propia.",
                           "Brett: (o) Ball, AR Strafraum, GM vor dem Tor, RB Abpraller, CO Ecke, N "
-                          "P Freistöße, s Schüsse, CS Mitte, GK Abstoß, K1 K2 Torwart, ar eigener "
-                          "Strafraum.",
+                          "P Freistöße, s Schüsse, CS Mitte, GK Abstoß, K1 K2 Torwart, ar gm "
+                          "eigener Strafraum.",
                           "Tabuleiro: (o) bola, AR área, GM boca do gol, RB rebote, CO escanteio, "
                           "N P tiros livres, s chutes, CS centro, GK tiro de meta, K1 K2 goleiro, "
-                          "ar própria área." },
+                          "ar gm própria área." },
 };
 
 const char *play_word(PlayWord which, int language)

@@ -4,7 +4,7 @@
 #define CLI_PLAY_WORDS_H
 
 typedef enum {
-    PLAY_UPWARD,       /* {home} {away}: who attacks where */
+    PLAY_UPWARD,       /* {home} */
     PLAY_ATTACKS,      /* {team} */
     PLAY_GOAL_OF,      /* {team} */
     PLAY_LEFT_TIME,    /* {time} */
@@ -15,6 +15,7 @@ typedef enum {
     PLAY_YOURS,        /* {team}: has the choice */
     PLAY_THINKS,       /* {team} */
     PLAY_ROLLED,       /* {team} {die} */
+    PLAY_NAMES,        /* {team} {die}: chosen, not yet rolled */
     PLAY_LAST_CALLS,   /* heads the list */
     PLAY_BALL_AT,      /* {square} */
     PLAY_LOSE,         /* heads a column ... */

@@ -141,13 +141,26 @@ static void print_head(const Sheet *sheet, int language, FILE *out)
     line_print(&line, 0, out);
 }
 
+/* " (button 10)", " (own goal)", both, or nothing where neither is known. */
+static void print_scorer(const SheetCall *call, int language, FILE *out)
+{
+    char name[SAY_NAME] = "";
+    bool own = call->ruling.call == TQ_CALL_OWN_GOAL;
+    if (call->ruling.thing.kind != TQ_THING_NONE)
+        say_thing(call->ruling.thing, call->ruling.thing.side != (int8_t)call->scorer, language,
+                  name);
+    if (name[0] || own)
+        fprintf(out, " (%s%s%s)", name, name[0] && own ? ", " : "",
+                own ? label(LABEL_OWN, language) : "");
+}
+
 static void print_goals(const Sheet *sheet, int language, FILE *out)
 {
     int goals = 0;
     for (size_t i = 0; i < sheet->calls; i++) {
         const SheetCall *call = &sheet->call[i];
         Line line = { 0 };
-        char clock[SAY_NAME], name[SAY_NAME];
+        char clock[SAY_NAME];
         if (!call->scored)
             continue;
         if (goals++ == 0)
@@ -156,12 +169,10 @@ static void print_goals(const Sheet *sheet, int language, FILE *out)
         line_pattern(&line, say_text("match.goal-at", language),
                      (const Slot[]){
                          { "team", say_side(call->scorer, language) }, { "time", clock }, { 0 } });
-        say_thing(call->ruling.thing, call->ruling.thing.side != (int8_t)call->scorer, language,
-                  name);
-        fprintf(out, "  %d-%d  %s, %s (%s%s%s)\n", call->score[0], call->score[1], line.text,
-                period_text(call->period, language), name,
-                call->ruling.call == TQ_CALL_OWN_GOAL ? ", " : "",
-                call->ruling.call == TQ_CALL_OWN_GOAL ? label(LABEL_OWN, language) : "");
+        fprintf(out, "  %d-%d  %s, %s", call->score[0], call->score[1], line.text,
+                period_text(call->period, language));
+        print_scorer(call, language, out);
+        fputc('\n', out);
     }
     if (goals == 0)
         fprintf(out, "\n%s\n", label(LABEL_NO_GOALS, language));

@@ -192,6 +192,6 @@ static int marks_below(const char *folder, const char *mark, int depth)
 int tree_open_marks(const char *root, const char *book)
 {
     char folder[TREE_PATH], mark[64];
-    snprintf(mark, sizeof mark, "OPEN(%.40s/", book);
+    snprintf(mark, sizeof mark, "%s(%.40s/", "OPEN", book);
     return join(folder, root, "src") ? marks_below(folder, mark, 8) : 0;
 }

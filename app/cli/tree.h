@@ -37,7 +37,7 @@ const LedgerRow *ledger_find(const Ledger *ledger, const char *id);
    from the root. -1: no such file. */
 int tree_cases(const char *root, const char *id, char path[TREE_PATH]);
 
-/* How many marks OPEN(book/...) stand in the sources under src/. */
+/* How many OPEN marks of the book stand in the sources under src/. */
 int tree_open_marks(const char *root, const char *book);
 
 #endif

@@ -6,7 +6,7 @@
 #include "agent/mind.h"
 
 static const struct agent *const agents[] = { &agent_random, &agent_greedy, &agent_club,
-                                            &agent_best };
+                                              &agent_best };
 
 int tq_agents(void)
 {

@@ -22,20 +22,23 @@ static double look(Look at, const struct ref *ref);
 
 static int start_class(DiceStart start)
 {
-    static const int8_t classes[] = { [START_NONE] = STARTS_FREE, [START_KICK_OFF] = STARTS_FIRST,
-                                      [START_WON] = STARTS_FIRST, [START_THROW_IN] = STARTS_RESTART,
-                                      [START_CORNER] = STARTS_CORNER, [START_GOAL_KICK] = STARTS_LONG,
-                                      [START_KEEPER] = STARTS_LONG, [START_FREE_KICK] = STARTS_RESTART,
-                                      [START_DIRECT] = STARTS_DIRECT };
+    static const int8_t classes[] = {
+        [START_NONE] = STARTS_FREE,     [START_KICK_OFF] = STARTS_FIRST,
+        [START_WON] = STARTS_FIRST,     [START_THROW_IN] = STARTS_RESTART,
+        [START_CORNER] = STARTS_CORNER, [START_GOAL_KICK] = STARTS_LONG,
+        [START_KEEPER] = STARTS_LONG,   [START_FREE_KICK] = STARTS_RESTART,
+        [START_DIRECT] = STARTS_DIRECT
+    };
     return classes[start];
 }
 
 /* The champion die by who holds which play. */
 static int held_class(const struct dice *d)
 {
-    static const int8_t plays[TQ_FACES] = { [TQ_FACE_LONGSHOT] = 0, [TQ_FACE_ASSIST] = 1,
-                                            [TQ_FACE_UNSTOPPABLE] = 2, [TQ_FACE_SAVE] = 3,
-                                            [TQ_FACE_RECOVERY] = 4, [TQ_FACE_FOUL] = 5 };
+    static const int8_t plays[TQ_FACES] = {
+        [TQ_FACE_LONGSHOT] = 0, [TQ_FACE_ASSIST] = 1,   [TQ_FACE_UNSTOPPABLE] = 2,
+        [TQ_FACE_SAVE] = 3,     [TQ_FACE_RECOVERY] = 4, [TQ_FACE_FOUL] = 5
+    };
     if (d->play < 0)
         return HELD_BY_NONE;
     return plays[d->play] + (d->holder == d->attacker ? HELD_BY_ATTACK : HELD_BY_DEFENCE);
@@ -60,8 +63,8 @@ static double leaf(const Look *at, const struct ref *ref)
 {
     const struct dice *d = dice_seen(ref);
     double lead = ref->score[TQ_HOME] - ref->score[TQ_AWAY];
-    double worth = at->worth ? *dice_worth_of((DiceWorth *)at->worth, ref) / 10000.0
-                             : plain_worth(d);
+    double worth =
+        at->worth ? *dice_worth_of((DiceWorth *)at->worth, ref) / 10000.0 : plain_worth(d);
     if (d->play >= 0 && !at->worth)
         lead += d->holder == TQ_HOME ? HOLDER : -HOLDER;
     if (at->only != TQ_NO_SIDE && at->only != d->attacker)
@@ -109,14 +112,18 @@ typedef struct {
 
 static void add(Choices *all, TqDeed deed, TqSide side, int die, TqOption option)
 {
-    all->command[all->count++] = (TqCommand){ .deed = deed, .side = side, .die = (int8_t)die,
-                                              .option = option };
+    all->command[all->count++] =
+        (TqCommand){ .deed = deed, .side = side, .die = (int8_t)die, .option = option };
 }
 
 static bool may_roll(const struct ref *ref, TqSide side, int die, TqOption option)
 {
-    TqCommand command = { .deed = TQ_DO_ROLL, .side = side, .at_ms = ref->now_ms,
-                          .die = (int8_t)die, .option = option, .face = 1 };
+    TqCommand command = { .deed = TQ_DO_ROLL,
+                          .side = side,
+                          .at_ms = ref->now_ms,
+                          .die = (int8_t)die,
+                          .option = option,
+                          .face = 1 };
     struct ref asked = *ref;
     dice_of(&asked)->told = true;
     Fact fact = { .kind = FACT_ATTEMPT, .command = command };

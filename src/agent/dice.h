@@ -9,7 +9,15 @@
 /* What an attack is worth when its next die is to be chosen, in goals: by row, band (mirrored into
    1 to 3), kind of start, whether the control die is barred, and who holds which champion play:
    the attack's six, the defence's six, or none. */
-enum { STARTS_FREE, STARTS_FIRST, STARTS_RESTART, STARTS_LONG, STARTS_DIRECT, STARTS_CORNER, STARTS };
+enum {
+    STARTS_FREE,
+    STARTS_FIRST,
+    STARTS_RESTART,
+    STARTS_LONG,
+    STARTS_DIRECT,
+    STARTS_CORNER,
+    STARTS
+};
 enum { HELD_BY_ATTACK = 0, HELD_BY_DEFENCE = 6, HELD_BY_NONE = 12, HELDS };
 typedef struct {
     int16_t worth[TQ_DICE_ROWS][3][STARTS][2][HELDS]; /* ten-thousandths */

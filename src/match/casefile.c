@@ -52,6 +52,10 @@ static void given_thing(struct ref *ref, Reader *r)
         reader_fail_expected(r, reader_peek(r), "at X Y");
     if (!seen || !reader_ok(r))
         return;
+    if (seen->radius <= 0 && seen->deep <= 0) {
+        reader_fail(r, "this book has no such piece");
+        return;
+    }
     seen->at = at;
     seen->present = true;
     if (reader_accept(r, "facing")) {
@@ -62,7 +66,6 @@ static void given_thing(struct ref *ref, Reader *r)
     }
     if (reader_accept(r, "radius"))
         seen->radius = (double)reader_milli(r, 1000, 100000, "mm") / 1000;
-    seen->ring = reader_accept(r, "ring") || seen->ring;
 }
 
 /* Seconds on the match clock; `whistle-in S`: so many are left of the period. */
@@ -355,7 +358,10 @@ static void case_open(Runner *run, Reader *r)
     run->out.line = r->line;
     run->out.question = true;
     run->out.book = -1;
-    for (size_t i = 0; i < name.len && i + 1 < sizeof run->out.name; i++)
+    size_t len = name.len < sizeof run->out.name ? name.len : sizeof run->out.name - 1;
+    while (len < name.len && len > 0 && ((unsigned char)name.ptr[len] & 0xC0) == 0x80)
+        len--; /* never in the middle of a character */
+    for (size_t i = 0; i < len; i++)
         run->out.name[i] = name.ptr[i];
 }
 

@@ -63,6 +63,19 @@ static void fail_found(Runner *run, int line, const char *found)
     writer_text(&w, found);
 }
 
+/* The words of a question, in part or whole; no words: any question. */
+static bool contains(const char *text, Span words)
+{
+    for (; *text || words.len == 0; text++) {
+        size_t i = 0;
+        while (i < words.len && text[i] == words.ptr[i])
+            i++;
+        if (i == words.len)
+            return true;
+    }
+    return false;
+}
+
 /* ---- Rulings ---- */
 
 static int read_clause(Runner *run, Reader *r)
@@ -275,9 +288,9 @@ void case_expect(Runner *run, Reader *r)
     } else if (reader_accept(r, "not")) {
         expect_not(run, r);
     } else if (reader_accept(r, "needs")) {
-        reader_rest(r);
-        if (!run->out.needs)
-            fail(run, r->line, "expected a question");
+        Span asked = reader_rest(r);
+        if (!run->out.needs || !contains(run->out.needs, asked))
+            fail(run, r->line, "expected another question");
     } else if (reader_accept(r, "choice")) {
         expect_choice(run, r);
     } else if (reader_accept(r, "next")) {

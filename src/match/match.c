@@ -469,6 +469,7 @@ void tq_match_for_side(const struct tq_match *match, TqSide side, struct tq_matc
     *out = *match;
     match_of(out)->ref.rng = rng_seed((uint64_t)side + 77);
     match_of(out)->begun.rng = match_of(out)->ref.rng;
+    match_of(out)->before_entry.rng = match_of(out)->ref.rng;
 }
 
 const struct tq_world *tq_match_world(const struct tq_match *match)

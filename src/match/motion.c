@@ -22,7 +22,7 @@ static bool cross_fact(const struct match *m, const TqEvent *event, Fact *fact)
         fact->at.x = watch->x0;
         fact->in_mouth = event->in_mouth;
         bool between = event->y >= watch->y0 && event->y <= watch->y1;
-        fact->over = between && !event->in_mouth && event->z > watch->z1 - 6;
+        fact->over = between && !event->in_mouth; /* between the posts, so above the bar */
         return true;
     }
     if (watch->kind == TQ_LINE_Y && event->inward == (watch->y0 > 0)) {

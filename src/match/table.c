@@ -10,18 +10,6 @@ static TqPose pose_of(const Seen *seen)
     return (TqPose){ seen->at.x, seen->at.y, seen->axis.x, seen->axis.y };
 }
 
-/* The shape of a piece: Dadinho's keeper is a block, its buttons are of the model asked for. */
-static int shape_of(const struct match *m, TqThing thing)
-{
-    TqGame game = (TqGame)match_book(m)->table;
-    if (thing_is_ball(thing))
-        return tq_game_ball(game);
-    if (game == TQ_DADINHO && thing_is_keeper(thing))
-        return TQ_DADINHO_KEEPER;
-    const Seen *seen = board_seen(&m->ref.board, thing);
-    return game == TQ_DADINHO && seen->ring ? TQ_DADINHO_RING : tq_game_piece(game);
-}
-
 static TqStatus add_body(struct match *m, TqThing thing, int8_t *id, TqError *err)
 {
     const Seen *seen = board_seen(&m->ref.board, thing);
@@ -30,7 +18,7 @@ static TqStatus add_body(struct match *m, TqThing thing, int8_t *id, TqError *er
         return TQ_OK;
     TqPose pose = pose_of(seen);
     int body = -1;
-    TqStatus status = tq_world_add_body(&m->world, shape_of(m, thing), &pose, &body, err);
+    TqStatus status = tq_world_add_body(&m->world, seen->shape, &pose, &body, err);
     *id = (int8_t)body;
     return status;
 }

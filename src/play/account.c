@@ -247,7 +247,7 @@ static void read_touch(Reader *r, Fact *fact)
     fact->instant = reader_accept(r, "same") ? -1 : 0; /* the runner numbers instants */
 }
 
-/* out side-line at X Y | out goal-line SIDE at X Y [over-goal] | out circle | out area SIDE */
+/* out side-line at X Y | out goal-line SIDE at X Y [over-goal] | out circle */
 static void read_out(Reader *r, Fact *fact)
 {
     fact->kind = FACT_CROSS;
@@ -296,6 +296,9 @@ static void read_happening(Reader *r, Fact *fact)
         fact->whom = account_thing(r);
     } else if (reader_accept(r, "fall")) {
         fact->kind = FACT_FALL;
+        fact->who = account_thing(r);
+    } else if (reader_accept(r, "off")) {
+        fact->kind = FACT_OFF;
         fact->who = account_thing(r);
     } else if (reader_accept(r, "rest")) {
         fact->kind = FACT_REST;

@@ -164,7 +164,7 @@ class Rules(unittest.TestCase):
         self.assertIn("Ledger: ", out)
 
     def test_unknown_rule(self):
-        code, out, err = run("rule", "dadinho/4444")
+        code, out, err = run("rule", "dadinho/" + "4444")
         self.assertEqual((code, out), (1, ""))
         self.assertIn("the nearest are dadinho/44", err)
 

@@ -13,6 +13,7 @@ static Judgement dadinho_17(Hearing *h)
     h->out.to = steal ? tq_other_side(d->flick.side) : d->flick.side;
     h->out.thing = thing_piece(d->flick.side, d->flick.piece);
     h->out = ruling_with(h->out, d->flick.stealing ? D_36_P1 : D_36);
+    h->out = ruling_with(h->out, d->flick.no_stroke ? D_17_PU : -1);
     return JUDGE_RULED;
 }
 

@@ -19,7 +19,7 @@ static bool keeper_may_move(const struct ref *ref, TqSide side)
 {
     const struct dadinho *d = dadinho_seen(ref);
     if (d->phase == PHASE_SHOT && side != d->shooter)
-        return ref_says(ref, D_48_A);
+        return ref_says(ref, D_48_A) && !d->keeper_ready;
     if (d->keeper_flicked[side] || (d->phase == PHASE_PLAY && keeper_has_ball(ref, side)))
         return ref_says(ref, D_48_B);
     if (d->phase == PHASE_SETUP)

@@ -51,13 +51,15 @@ static Judgement dadinho_34(Hearing *h)
 }
 
 /* 35.a  The ninth collective flick ends the play (46: or the last of three); if the ball is still
-   in the field the opponent may have an indirect free kick (35.p1). */
+   in the field the opponent may have an indirect free kick (35.p1). A failed steal ends no play,
+   for it was in none (36.p1). */
 static Judgement dadinho_35_a(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
     const DadFlick *flick = &d->flick;
+    bool failed_steal = flick->stealing && !flick->touched && ref_says(h->ref, D_36_P1);
     if (!flick->made || flick->out != LINE_NONE || flicks_left(h->ref, flick->side) > 0 ||
-        !ref_says(h->ref, D_35))
+        failed_steal || !ref_says(h->ref, D_35))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_CHANGE;
     h->out.to = tq_other_side(flick->side);
@@ -77,6 +79,7 @@ static Judgement dadinho_35_p3(Hearing *h)
     h->out.to = flick->side;
     h->out.number = flicks_left(h->ref, flick->side);
     h->out = ruling_with(h->out, flick->stealing ? D_36 : -1);
+    h->out = ruling_with(h->out, flick->displaced ? D_46 : -1);
     return JUDGE_RULED;
 }
 
@@ -90,6 +93,7 @@ static Judgement dadinho_36(Hearing *h)
     h->out.call = TQ_CALL_CHANGE;
     h->out.to = other;
     h->out.thing = flick->last;
+    h->out = ruling_with(h->out, flick->displaced ? D_46 : -1);
     return JUDGE_RULED;
 }
 

@@ -132,8 +132,8 @@ static Judgement dadinho_60(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!flick->made || !flick->shot || flick->series || shot_made(h->ref))
         return JUDGE_SILENT;
-    if (flick->out == LINE_GOAL && flick->out_end == flick->side)
-        return JUDGE_SILENT; /* own goal or corner: graver than no shot */
+    if (flick->in_goal)
+        return JUDGE_SILENT; /* an own goal (61) is graver than no shot */
     h->out = technical(h->ref, h->out, flick->side);
     h->out = ruling_with(h->out, D_58);
     return JUDGE_RULED;

@@ -10,12 +10,9 @@ static bool out_over_side(const struct ref *ref)
 
 static Judgement throw_in(Hearing *h, TqSide to)
 {
-    h->out.call = TQ_CALL_OUT;
-    h->out.restart = TQ_RESTART_THROW_IN;
-    h->out.to = to;
     Vec2 at = into_field(dadinho_seen(h->ref)->flick.out_at);
     h->out = ruling_at(h->out, vec2(at.x, at.y < 0 ? -FIELD_Y : FIELD_Y));
-    return JUDGE_RULED;
+    return restart_out(h, TQ_RESTART_THROW_IN, to);
 }
 
 /* 66.a  Given: straight out, or last met by the flicking team. */

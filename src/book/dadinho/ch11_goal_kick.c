@@ -8,7 +8,7 @@ static Judgement dadinho_68_a(Hearing *h)
     TqSide other = tq_other_side(dadinho_seen(h->ref)->flick.side);
     if (!out_over_end(h->ref, other, D_68) || ball_won(h->ref))
         return JUDGE_SILENT;
-    return restart_from_end(h, TQ_RESTART_GOAL_KICK, other);
+    return restart_out(h, TQ_RESTART_GOAL_KICK, other);
 }
 
 /* 68.b  Won: over its own goal line after last meeting an opponent. */
@@ -18,7 +18,7 @@ static Judgement dadinho_68_b(Hearing *h)
     bool left = flicks_left(h->ref, side) > 0 || !ref_says(h->ref, D_68_PU);
     if (!out_over_end(h->ref, side, D_68) || !ball_won(h->ref) || !left)
         return JUDGE_SILENT;
-    return restart_from_end(h, TQ_RESTART_GOAL_KICK, side);
+    return restart_out(h, TQ_RESTART_GOAL_KICK, side);
 }
 
 /* 68.pu  Won, but no collective flicks are left: a corner for the opponent. */
@@ -27,7 +27,7 @@ static Judgement dadinho_68_pu(Hearing *h)
     TqSide side = dadinho_seen(h->ref)->flick.side;
     if (!out_over_end(h->ref, side, D_68) || !ball_won(h->ref) || flicks_left(h->ref, side) > 0)
         return JUDGE_SILENT;
-    return restart_from_end(h, TQ_RESTART_CORNER, tq_other_side(side));
+    return restart_out(h, TQ_RESTART_CORNER, tq_other_side(side));
 }
 
 /* 69  Up to three buttons, each to end wholly in the own half (K48). */

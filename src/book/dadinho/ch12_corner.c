@@ -9,7 +9,7 @@ static Judgement dadinho_72_a(Hearing *h)
     bool left = flicks_left(h->ref, side) > 0 || !ref_says(h->ref, D_72_PU);
     if (!out_over_end(h->ref, tq_other_side(side), D_72) || !ball_won(h->ref) || !left)
         return JUDGE_SILENT;
-    return restart_from_end(h, TQ_RESTART_CORNER, side);
+    return restart_out(h, TQ_RESTART_CORNER, side);
 }
 
 /* 72.b  Corner given: over its own goal line, not last met by an opponent. */
@@ -18,7 +18,7 @@ static Judgement dadinho_72_b(Hearing *h)
     TqSide side = dadinho_seen(h->ref)->flick.side;
     if (!out_over_end(h->ref, side, D_72) || ball_won(h->ref))
         return JUDGE_SILENT;
-    return restart_from_end(h, TQ_RESTART_CORNER, tq_other_side(side));
+    return restart_out(h, TQ_RESTART_CORNER, tq_other_side(side));
 }
 
 /* 72.pu  Won, but no collective flicks are left: a goal kick for the opponent. */
@@ -28,7 +28,7 @@ static Judgement dadinho_72_pu(Hearing *h)
     if (!out_over_end(h->ref, tq_other_side(side), D_72) || !ball_won(h->ref) ||
         flicks_left(h->ref, side) > 0)
         return JUDGE_SILENT;
-    return restart_from_end(h, TQ_RESTART_GOAL_KICK, tq_other_side(side));
+    return restart_out(h, TQ_RESTART_GOAL_KICK, tq_other_side(side));
 }
 
 /* 73  The ball lies in the quarter circle on the side where it left. */

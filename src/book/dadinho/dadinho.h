@@ -90,6 +90,7 @@ typedef struct {
     uint32_t pushed;                 /* own pieces in the chain of the flicked one */
     uint32_t struck;                 /* opponents met by pieces after the ball touch */
     uint32_t shoved;                 /* opponents an account says were displaced */
+    bool displaced;                  /* and one was moved: 46 */
     TqThing last;                    /* last player to meet the ball before it left or rested */
     bool frame, keeper;              /* the ball met the attacked frame, the defending keeper */
     bool deflected;                  /* it met anything after the touch */
@@ -248,6 +249,7 @@ void punish_between(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 void go_on_after(struct ref *ref, TqSide favoured);
 bool sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 void carry_outcome(struct ref *ref, const TqRuling *outcome, Verdict *verdict);
+bool scored_for(const struct ref *ref, const TqRuling *outcome, TqSide side);
 void end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
                   Verdict *verdict);
 
@@ -282,6 +284,7 @@ TqSide awaited(const struct ref *ref);
 
 /* ---- steps_deeds.c ---- */
 void do_deed(struct ref *ref, const TqCommand *command, Verdict *verdict);
+void take_advantage(struct ref *ref, Verdict *verdict);
 
 /* ---- rulings that several chapters make ---- */
 TqRuling foul_at(const struct ref *ref, TqRuling ruling, TqSide against, const Seen *struck);
@@ -292,7 +295,7 @@ TqRuling technical_at(const struct ref *ref, TqRuling ruling, TqSide against, Ve
 /* Exits of the ball (exits.c), and where a restart lets it lie (ch09). */
 bool ball_won(const struct ref *ref);
 bool out_over_end(const struct ref *ref, TqSide side, int umbrella);
-Judgement restart_from_end(Hearing *h, TqRestart kind, TqSide to);
+Judgement restart_out(Hearing *h, TqRestart kind, TqSide to);
 Judgement ball_place_breach(Hearing *h, int clause);
 
 /* A referee's entry of the clause of this row: a technical foul where the ball is; indiscipline. */

@@ -2,13 +2,18 @@
 /* The ball has left the field: what chapters X to XII ask of it. */
 #include "book/dadinho/dadinho.h"
 
+/* 45.p1  A pressed ball counts as last met by the one it lay against. */
+static bool won_by_press(const DadFlick *flick)
+{
+    return flick->pressed && thing_same(flick->last, flick->presser) && !flick->deflected;
+}
+
 /* 18, 35.p2, 45.p1: the ball's last contact before it left was with an opponent. */
 bool ball_won(const struct ref *ref)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
     bool last_other = thing_is_piece(flick->last) && flick->last.side != (int8_t)flick->side;
-    bool by_press = flick->pressed && thing_same(flick->last, flick->presser) && !flick->deflected;
-    if (by_press && !ref_says(ref, D_45_P1))
+    if (won_by_press(flick) && !ref_says(ref, D_45_P1))
         return false;
     return last_other && ref_says(ref, D_18) && ref_says(ref, D_35_P2);
 }
@@ -21,10 +26,11 @@ bool out_over_end(const struct ref *ref, TqSide side, int umbrella)
            ref_says(ref, umbrella);
 }
 
-Judgement restart_from_end(Hearing *h, TqRestart kind, TqSide to)
+Judgement restart_out(Hearing *h, TqRestart kind, TqSide to)
 {
     h->out.call = TQ_CALL_OUT;
     h->out.restart = kind;
     h->out.to = to;
+    h->out = ruling_with(h->out, won_by_press(&dadinho_seen(h->ref)->flick) ? D_45_P1 : -1);
     return JUDGE_RULED;
 }

@@ -22,9 +22,19 @@ static TqCommand command_of(const struct ref *ref, TqDeed deed, TqSide side, TqT
     };
 }
 
+/* 34: a flick past a limit can be made and is then punished (39), but it is offered to nobody. */
+static bool past_limit(const struct ref *ref, const TqCommand *command)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    if (command->deed != TQ_DO_FLICK || ref->period == PERIOD_SERIES || !ref_says(ref, D_34))
+        return false;
+    return flicks_left(ref, command->side) == 0 ||
+           d->indiv[command->side][command->thing.number] >= INDIVIDUAL;
+}
+
 static bool may(const struct ref *ref, const TqCommand *command)
 {
-    if (dadinho_impossible(ref, command))
+    if (dadinho_impossible(ref, command) || past_limit(ref, command))
         return false;
     Fact fact = { .kind = FACT_ATTEMPT, .command = *command };
     Spoken spoken;

@@ -37,6 +37,7 @@ void play_on(struct ref *ref, TqSide favoured)
     TqSide offender = tq_other_side(favoured);
     if (dadinho_seen(ref)->owner == offender && ends_play(ref, D_35_B))
         reset_counts(ref, offender);
+    dadinho_of(ref)->second_due = false; /* 31.c bound the offender's kick-off */
     begin_play(ref, favoured, favoured);
 }
 
@@ -241,24 +242,34 @@ void carry_outcome(struct ref *ref, const TqRuling *outcome, Verdict *verdict)
     }
 }
 
-/* 24, K36: after the whistle only a goal counts, and a penalty that this kick brought about. */
+/* Did the ball go in for `side`, so that advantage (81, K40) makes it a goal? */
+bool scored_for(const struct ref *ref, const TqRuling *outcome, TqSide side)
+{
+    TqSide flicked = dadinho_seen(ref)->flick.side;
+    return (outcome->call == TQ_CALL_GOAL && flicked == side) ||
+           (outcome->call == TQ_CALL_OWN_GOAL && flicked != side);
+}
+
+/* 24, K36: after the whistle only a goal counts, and a penalty that this kick brought about; a goal
+   for the team that the offence favours is its advantage (81). */
 static void end_of_last_kick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
                              Verdict *verdict)
 {
-    struct dadinho *d = dadinho_of(ref);
     bool fault = offence->call != TQ_CALL_NONE;
-    bool goal = outcome->call == TQ_CALL_GOAL || outcome->call == TQ_CALL_OWN_GOAL;
-    if (fault && offence->restart == TQ_RESTART_PENALTY && ref_says(ref, D_24_P2)) {
+    TqSide favoured = fault ? tq_other_side(offence->against) : TQ_NO_SIDE;
+    bool kept = fault && ref_says(ref, D_81) && scored_for(ref, outcome, favoured);
+    if (fault && !kept && offence->restart == TQ_RESTART_PENALTY && ref_says(ref, D_24_P2)) {
         punish(ref, offence, outcome, verdict);
         return;
     }
-    verdict_say(verdict, fault ? *offence : *outcome);
+    if (fault)
+        verdict_say(verdict, *offence);
     if (fault && sanction(ref, offence, verdict))
         return;
-    if (goal && (!fault || offence->against != d->flick.side)) {
-        bool own = outcome->call == TQ_CALL_OWN_GOAL;
-        ref->score[own ? tq_other_side(d->flick.side) : d->flick.side]++;
-    }
+    if (!fault || kept)
+        verdict_say(verdict, *outcome);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        ref->score[side] += (!fault || kept) && scored_for(ref, outcome, (TqSide)side);
     end_period(ref, verdict);
 }
 

@@ -14,6 +14,15 @@ static bool last_kick_due(const struct ref *ref)
     return d->phase == PHASE_SHOT && ref_says(ref, D_24);
 }
 
+/* 81, K40: he had not yet said that he keeps the goal the offence did not prevent. He does. */
+static void goal_before_whistle(struct ref *ref, Verdict *verdict)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    if (d->phase == PHASE_CHOICE && d->choice == CHOICE_ADVANTAGE && d->offence_of_flick &&
+        scored_for(ref, &d->outcome, d->chooser))
+        take_advantage(ref, verdict);
+}
+
 static void whistle(struct ref *ref, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
@@ -24,6 +33,7 @@ static void whistle(struct ref *ref, Verdict *verdict)
     /* The kick for an offence between flicks can no longer be taken: what it held up goes on. */
     if (d->phase == PHASE_CHOICE && d->choice == CHOICE_ADVANTAGE && !d->offence_of_flick)
         go_on_after(ref, d->chooser);
+    goal_before_whistle(ref, verdict);
     if (!last_kick_due(ref)) {
         end_period(ref, verdict);
         return;
@@ -72,6 +82,8 @@ TqSide awaited(const struct ref *ref)
         return d->keeper_ready ? d->shooter : tq_other_side(d->shooter);
     case PHASE_SETUP:
         return d->ready[TQ_HOME] ? TQ_AWAY : TQ_HOME;
+    case PHASE_REBUILD:
+        return d->rebuilder;
     default:
         return TQ_NO_SIDE;
     }

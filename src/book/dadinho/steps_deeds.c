@@ -97,8 +97,31 @@ static void ready(struct ref *ref, TqSide side)
     }
 }
 
+/* 81  Advantage renews the flicks of the team that flicked (37), or ends its play (35.b): a won
+   restart is the favoured team's either way, as 66.pu, 68.pu and 72.pu have it. */
+static TqRuling restart_of_favoured(const struct ref *ref, TqRuling outcome, TqSide favoured)
+{
+    static const struct {
+        int16_t clause;
+        TqRestart kind;
+    } won[][2] = { { { D_66_B, TQ_RESTART_THROW_IN }, { D_66_PU, TQ_RESTART_THROW_IN } },
+                   { { D_68_B, TQ_RESTART_GOAL_KICK }, { D_68_PU, TQ_RESTART_CORNER } },
+                   { { D_72_A, TQ_RESTART_CORNER }, { D_72_PU, TQ_RESTART_GOAL_KICK } },
+                   { { D_61_PU, TQ_RESTART_CORNER }, { D_61_PU, TQ_RESTART_GOAL_KICK } } };
+    int lost = dadinho_seen(ref)->flick.side != favoured;
+    for (int i = 0; i < 4 && ball_won(ref); i++)
+        if (outcome.clause == won[i][!lost].clause && ref_says(ref, won[i][lost].clause)) {
+            outcome.clause = won[i][lost].clause;
+            outcome.restart = won[i][lost].kind;
+            outcome.to = favoured;
+            outcome.with[0] = lost ? D_35_B : D_37;
+            break;
+        }
+    return outcome;
+}
+
 /* 81, K40: what lies is kept; the offender's goal is none. */
-static void take_advantage(struct ref *ref, Verdict *verdict)
+void take_advantage(struct ref *ref, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     TqSide favoured = d->chooser;
@@ -106,9 +129,13 @@ static void take_advantage(struct ref *ref, Verdict *verdict)
     said.to = favoured;
     verdict_say(verdict, said);
     bool offender_flicked = d->offence_of_flick && d->flick.side != favoured;
-    TqRuling outcome = d->outcome;
+    TqRuling outcome = restart_of_favoured(ref, d->outcome, favoured);
+    bool renewed = !offender_flicked && outcome.clause == D_35_A; /* 37: it was not the last */
+    bool again = offender_flicked && outcome.call == TQ_CALL_REPEAT;
     if (!d->offence_of_flick) {
         go_on_after(ref, favoured);
+    } else if (renewed || again) {
+        play_on(ref, favoured);
     } else if (outcome.call == TQ_CALL_GOAL && offender_flicked) {
         outcome = ruling_with(ruling_of(D_59, TQ_CALL_NO_GOAL), D_81);
         outcome.restart = TQ_RESTART_GOAL_KICK;
@@ -170,6 +197,9 @@ static void substitute(struct ref *ref, const TqCommand *command, Verdict *verdi
     d->substituted[command->side]++;
     d->reserves_used[command->side] |= 1u << (command->by % 32);
     d->indiv[command->side][command->thing.number] = 0;
+    d->kicked[command->side] &= ~(1u << command->thing.number);
+    if (thing_same(d->locked, command->thing))
+        d->locked = thing_none(); /* 64.e bound the one that left */
     TqRuling ruling = ruling_of(D_89, TQ_CALL_SUBSTITUTION);
     ruling.thing = command->thing;
     ruling.number = command->by;

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The draw, the arrangement, the kick-off. */
+#include <toque/games.h>
+
 #include "book/dadinho/dadinho.h"
 
 void begin_setup(struct ref *ref, TqSide kicks_off, bool after_goal)
@@ -88,14 +90,14 @@ void both_ready(struct ref *ref)
 
 static void equip_side(struct ref *ref, TqSide side)
 {
+    int8_t model = (int8_t)(TQ_DADINHO_BUTTON + ref->setting[SET_MODEL]);
     for (int n = 1; n <= BUTTONS; n++)
-        ref->board.piece[side][n] = (Seen){ .axis = vec2(1, 0),
-                                            .radius = 25,
-                                            .present = true,
-                                            .ring = ref->setting[SET_MODEL] == 2,
-                                            .number = (int16_t)n };
-    ref->board.piece[side][0] =
-        (Seen){ .axis = vec2(1, 0), .deep = 7.5, .wide = 40, .present = true, .number = 0 };
+        ref->board.piece[side][n] = (Seen){
+            .axis = vec2(1, 0), .radius = 25, .present = true, .shape = model, .number = (int16_t)n
+        };
+    ref->board.piece[side][0] = (Seen){
+        .axis = vec2(1, 0), .deep = 7.5, .wide = 40, .present = true, .shape = TQ_DADINHO_KEEPER
+    };
 }
 
 void dadinho_start(struct ref *ref)
@@ -113,7 +115,9 @@ void dadinho_start(struct ref *ref)
     ref->towards[TQ_AWAY] = -1;
     ref->whistle_ms = -1;
     ref->board.ball_on = ref->board.on_ball = thing_none();
-    ref->board.ball = (Seen){ .axis = vec2(1, 0), .deep = 3, .wide = 3, .present = true };
+    ref->board.ball = (Seen){
+        .axis = vec2(1, 0), .deep = 3, .wide = 3, .present = true, .shape = TQ_DADINHO_BALL
+    };
     equip_side(ref, TQ_HOME);
     equip_side(ref, TQ_AWAY);
     arrange_team(ref, TQ_HOME, false);

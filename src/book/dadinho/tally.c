@@ -349,6 +349,7 @@ static void limit_play(struct ref *ref, const Fact *fact)
     TqSide side = d->flick.side;
     if (!d->flick.touched || !ref_says(ref, D_46) || !displaced(ref, fact))
         return;
+    d->flick.displaced = true;
     int limit = d->count[side] + AFTER_PUSH;
     if (limit < d->limit[side])
         d->limit[side] = limit;

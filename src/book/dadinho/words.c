@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The words of this book in cases: states that can be given, and states that can be expected. */
 #include "base/writer.h"
+#include <toque/games.h>
+
 #include "book/dadinho/dadinho.h"
 #include "play/account.h"
 
@@ -24,7 +26,7 @@ void dadinho_case_begin(struct ref *ref)
     d->since_ms = ref->now_ms;
 }
 
-/* restart KIND SIDE [at X Y] [half left|right] [technical] [taker N] */
+/* restart KIND SIDE [at X Y] [left | right] [technical] */
 static void given_restart(struct ref *ref, Reader *r)
 {
     struct dadinho *d = dadinho_of(ref);
@@ -115,6 +117,11 @@ static bool given_piece(struct ref *ref, Reader *r)
         Seen *seen = board_find(&ref->board, account_thing(r));
         if (seen)
             seen->upside = true;
+    } else if (reader_accept(r, "ring")) {
+        TqSide side = account_side(r);
+        int piece = account_piece(r);
+        if (piece > 0)
+            ref->board.piece[side][piece].shape = TQ_DADINHO_RING;
     } else if (reader_accept(r, "ball-on")) {
         ref->board.ball_on = account_thing(r);
     } else {

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT */
+/* toque play dice: dice football for people, in a terminal or in lines of text. */
+#define _XOPEN_SOURCE 700
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "clauses.h"
+#include "commands.h"
+#include "options.h"
+#include "play.h"
+#include "play_words.h"
+#include "text.h"
+
+static const char usage[] =
+    "toque play dice [--home PLAYER] [--away PLAYER]\n"
+    "\n"
+    "Dice football in the terminal: you against the computer, two at one keyboard, or two\n"
+    "computers to watch. docs/play-dice.md shows the screen; the key ? shows the rules.\n"
+    "\n"
+    "  --home, --away    human, or a computer player (`toque match --players` lists them);\n"
+    "                    else home is human and away a computer\n"
+    "  --plain           lines of text, answers from standard input: for screen readers and pipes\n"
+    "  --fast            no pauses and no rolling dice\n"
+    "  --real-dice       you roll real dice and type what fell\n"
+    "  --dice FILE       faces and squares of your own (docs/play-dice.md)\n"
+    "  --set NAME=VALUE  a setting, as half=300; `toque match dice --settings` lists them\n"
+    "  --seed N          the same dice again; else others each time\n"
+    "  --save FILE       keep the record there after every roll and choice\n"
+    "  --resume FILE     go on with that match, and keep it there\n"
+    "  --lang CODE       en, es, de or pt; without it as the locale says\n";
+
+typedef struct {
+    Common common;
+    bool plain, fast, real;
+    const char *name[2], *seed, *dice, *save, *resume;
+    int sets;
+    const char *set[TQ_MAX_SETTINGS * 2];
+} Order;
+
+static bool add_set(void *user, const char *value)
+{
+    Order *order = user;
+    if (order->sets == (int)(sizeof order->set / sizeof order->set[0]))
+        return complain(false, "too many settings");
+    order->set[order->sets++] = value;
+    return true;
+}
+
+/* ---- the setup ---- */
+
+static int setting_of(int book, const char *name, size_t len)
+{
+    for (int i = 0; i < tq_book_settings(book); i++) {
+        const char *known = tq_book_setting(book, i).name;
+        if (strlen(known) == len && strncmp(known, name, len) == 0)
+            return i;
+    }
+    return -1;
+}
+
+static bool apply_set(TqMatchSetup *setup, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    char *end = NULL;
+    const long value = equals ? strtol(equals + 1, &end, 10) : 0;
+    if (!equals || end == equals + 1 || *end || value < INT32_MIN || value > INT32_MAX)
+        return complain(false, "--set wants NAME=NUMBER, not \"%s\"", text);
+    const int at = setting_of(setup->book, text, (size_t)(equals - text));
+    if (at < 0)
+        return complain(false,
+                        "dice has no setting \"%.*s\"; `toque match dice --settings` lists "
+                        "them",
+                        (int)(equals - text), text);
+    setup->setting[at] = (int32_t)value;
+    return true;
+}
+
+static bool read_seed(const Order *order, TqMatchSetup *setup)
+{
+    char *end = NULL;
+    if (!order->seed) {
+        setup->seed = ((uint64_t)time(NULL) << 20) ^ (uint64_t)getpid();
+        return true;
+    }
+    setup->seed = strtoull(order->seed, &end, 0);
+    return (order->seed[0] >= '0' && order->seed[0] <= '9' && !*end) ||
+           complain(false, "--seed wants a whole number, not \"%s\"", order->seed);
+}
+
+static bool read_dice(const Order *order, TqMatchSetup *setup)
+{
+    size_t len;
+    TqError err;
+    if (!order->dice)
+        return true;
+    char *text = read_file(order->dice, &len);
+    if (!text)
+        return false;
+    const bool good = tq_dice_read(text, len, &setup->dice, &err) == TQ_OK;
+    free(text);
+    if (!good)
+        complain_at(order->dice, &err);
+    return good;
+}
+
+static bool fill_setup(const Order *order, TqMatchSetup *setup)
+{
+    for (int i = 0; i < order->sets; i++)
+        if (!apply_set(setup, order->set[i]))
+            return false;
+    if (order->real && !apply_set(setup, "real-dice=1"))
+        return false;
+    return read_seed(order, setup) && read_dice(order, setup);
+}
+
+/* ---- who plays ---- */
+
+/* The best player there is. */
+static const char *usual_player(void)
+{
+    static const char *const wanted[] = { "best", "greedy" };
+    for (int i = 0; i < 2; i++)
+        if (tq_agent_find(wanted[i]) >= 0)
+            return wanted[i];
+    return tq_agent_name(0);
+}
+
+static bool find_player(Play *play, TqSide side)
+{
+    char *name = play->name[side];
+    if (!name[0])
+        snprintf(name, SHEET_PLAYER, "%s", side == TQ_HOME ? "human" : usual_player());
+    play->agent[side] = strcmp(name, "human") == 0 ? PLAY_HUMAN : tq_agent_find(name);
+    return strcmp(name, "human") == 0 || play->agent[side] >= 0 ||
+           complain(false, "no player \"%s\"; human, or one of `toque match --players`", name);
+}
+
+/* A resumed match has its setup and, unless others are named, its players from the record. */
+static bool begin(Play *play, const Order *order)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        if (order->name[side])
+            snprintf(play->name[side], SHEET_PLAYER, "%.*s", SHEET_PLAYER - 1, order->name[side]);
+    if (order->resume) {
+        if (order->seed || order->dice || order->sets > 0 || order->real)
+            return complain(false, "a match that goes on has its seed, dice and settings already");
+        return play_resume(play, order->resume) && find_player(play, TQ_HOME) &&
+               find_player(play, TQ_AWAY);
+    }
+    return fill_setup(order, &play->setup) && find_player(play, TQ_HOME) &&
+           find_player(play, TQ_AWAY) && play_begin(play);
+}
+
+/* ---- the command ---- */
+
+/* The score on the terminal that was left, or of a match in lines that somebody stopped. */
+static void farewell(const Play *play)
+{
+    Line line = { 0 };
+    play_score_line(play, &line);
+    line_add(&line, ". ");
+    line_add(&line, play->view.over ? say_text("next.over", play->language)
+                                    : play_word(PLAY_STOPPED, play->language));
+    line_print(&line, 0, stdout);
+    if (!play->save)
+        return;
+    line_pattern(&line, play_word(play->save_failed ? PLAY_NOT_SAVED : PLAY_SAVED, play->language),
+                 (const Slot[]){ { "file", play->save }, { 0 } });
+    line_print(&line, 0, stdout);
+}
+
+static int run(Play *play, bool plain)
+{
+    const int at = setting_of(play->setup.book, "real-dice", strlen("real-dice"));
+    play->real_dice = at >= 0 && play->setup.setting[at] != 0;
+    if (!plain && !terminal_able())
+        plain = complain(true, "this terminal cannot place its cursor: lines of text, as --plain");
+    play->shown = plain ? &play_plain : &play_terminal;
+    if (!plain && !terminal_open(play))
+        return EXIT_USAGE;
+    int code = play_run(play);
+    if (!plain) {
+        terminal_close();
+        farewell(play);
+    }
+    if (play->stuck)
+        complain(EXIT_FAILED, "nothing can be done and nothing falls due: the match is stuck");
+    if (!close_output(stdout, "-"))
+        code = EXIT_FAILED;
+    return play->signal ? 128 + play->signal : code;
+}
+
+static bool read_order(Order *order, int argc, char **argv, int *words)
+{
+    const Option options[] = {
+        { .name = "--home", .value = &order->name[TQ_HOME] },
+        { .name = "--away", .value = &order->name[TQ_AWAY] },
+        { .name = "--plain", .flag = &order->plain },
+        { .name = "--fast", .flag = &order->fast },
+        { .name = "--real-dice", .flag = &order->real },
+        { .name = "--dice", .value = &order->dice },
+        { .name = "--set", .each = add_set, .user = order },
+        { .name = "--seed", .value = &order->seed },
+        { .name = "--save", .value = &order->save },
+        { .name = "--resume", .value = &order->resume },
+    };
+    return options_read(&order->common, options, sizeof options / sizeof options[0], argc, argv,
+                        words);
+}
+
+static bool fits(const Order *order, int words, char **argv)
+{
+    if (words != 1 || strcmp(argv[1], "dice") != 0)
+        return complain(false, "play wants the game, `toque play dice`; it is the only one so far");
+    if (order->common.json)
+        return complain(false, "play has no --json; --save keeps a record that `toque replay "
+                               "--json` reads");
+    if (!order->plain && !isatty(STDOUT_FILENO))
+        return complain(false, "standard output is no terminal; `toque play dice --plain` plays in "
+                               "lines of text");
+    if (!order->plain && !isatty(STDIN_FILENO))
+        return complain(false, "standard input is no terminal; `toque play dice --plain` reads "
+                               "answers from it");
+    return true;
+}
+
+int command_play(int argc, char **argv)
+{
+    Order order = { 0 };
+    int words;
+    if (!read_order(&order, argc, argv, &words))
+        return EXIT_USAGE;
+    if (order.common.help)
+        return fputs(usage, stdout) < 0 ? EXIT_FAILED : EXIT_OK;
+    if (!fits(&order, words, argv))
+        return EXIT_USAGE;
+    Play *play = calloc(1, sizeof *play);
+    if (!play)
+        return complain(EXIT_FAILED, "no memory for a match");
+    play->setup = tq_match_usual(tq_book_find("dice"));
+    play->language = order.common.language;
+    play->fast = order.fast;
+    play->named = -1;
+    play->save = order.save ? order.save : order.resume;
+    play->shown = &play_plain;
+    const int code = begin(play, &order) ? run(play, order.plain) : EXIT_USAGE;
+    play_free(play);
+    free(play);
+    return code;
+}

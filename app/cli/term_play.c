@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT */
+/* The match in the terminal: dice that fall, pauses to follow it, keys. */
+#include "play_words.h"
+#include "terminal.h"
+#include "text.h"
+
+enum {
+    FRAMES = 7, /* of a die that falls */
+    FRAME_MS = 70,
+    PAUSE_MS = 900,
+    FAST_MS = 25, /* between the moves of two computers */
+    TICK_MS = 250,
+    SLOW_TICK_MS = 1000,
+    PATH = 200
+};
+
+static const char *word(const Play *play, PlayWord which)
+{
+    return play_word(which, play->language);
+}
+
+static bool watches(const Play *play)
+{
+    return play->agent[TQ_HOME] != PLAY_HUMAN && play->agent[TQ_AWAY] != PLAY_HUMAN;
+}
+
+/* ---- questions ---- */
+
+static void draw(const Play *play, const Choice *choices, int count, const char *message)
+{
+    const Screen screen = { .play = play,
+                            .choices = choices,
+                            .count = count,
+                            .message = message,
+                            .keys = word(play, play->view.over ? PLAY_END_KEYS
+                                               : count > 0     ? PLAY_KEYS
+                                                               : PLAY_KEYS_WATCH) };
+    screen_draw(&screen);
+}
+
+/* A question in place of the last call; the keys that answer it stand in it. */
+static void draw_question(const Play *play, const char *question)
+{
+    screen_draw(&(Screen){ .play = play, .message = question, .keys = "" });
+}
+
+static void save_as(Play *play)
+{
+    char path[PATH];
+    Line line = { 0 };
+    if (!term_line(TERM_ROWS - 2, word(play, PLAY_SAVE_TO), path, sizeof path) || !path[0])
+        return;
+    const bool good = play_write(play, path);
+    line_pattern(&line, word(play, good ? PLAY_SAVED : PLAY_NOT_SAVED),
+                 (const Slot[]){ { "file", path }, { 0 } });
+    draw_question(play, line.text);
+    term_key(2 * PAUSE_MS);
+}
+
+/* True: the match is left. */
+static bool quits(Play *play)
+{
+    Line line = { 0 };
+    const bool ran = play->runs;
+    play_clock(play, false);
+    line_pattern(&line, word(play, play->save ? PLAY_QUIT_KEPT : PLAY_QUIT_ASK),
+                 (const Slot[]){ { "file", play->save }, { 0 } });
+    for (;;) {
+        draw_question(play, line.text);
+        const int key = term_key(SLOW_TICK_MS);
+        if (key == 's' && !play->save)
+            save_as(play);
+        if (key == 'y' || key == 'Y' || (key == 's' && !play->save) || term_signal())
+            break;
+        if (key == 'n' || key == 'N' || key == TERM_ESCAPE) {
+            play_clock(play, ran);
+            return false;
+        }
+    }
+    return play->left = true;
+}
+
+static void help(Play *play)
+{
+    const bool ran = play->runs;
+    play_clock(play, false);
+    screen_help(play);
+    play_clock(play, ran);
+}
+
+/* The keys that always work. True: the match is left. */
+static bool common_key(Play *play, int key)
+{
+    if (key == '?' || key == 'h')
+        help(play);
+    else if (key == 'f')
+        play->fast = !play->fast;
+    return key == 'q' && quits(play);
+}
+
+/* ---- what has happened ---- */
+
+/* A wait that any key ends. */
+static void wait_for_key(Play *play, int milliseconds)
+{
+    const int64_t until = play_milliseconds() + milliseconds;
+    for (int64_t left = milliseconds; left > 0; left = until - play_milliseconds()) {
+        const int key = term_key((int)left);
+        if (term_signal() || common_key(play, key))
+            return;
+        if (key == TERM_RESIZED || key == '?' || key == 'h')
+            draw(play, NULL, 0, NULL);
+        if (key != TERM_NONE && key != TERM_RESIZED)
+            return;
+    }
+    while (term_small() && !term_signal() && !play->left) {
+        draw(play, NULL, 0, NULL);
+        common_key(play, term_key(SLOW_TICK_MS));
+    }
+}
+
+static void let_die_fall(const Play *play, const TqCommand *command)
+{
+    char token[16];
+    const TqDiceView *dice = &play->view.dice;
+    for (int i = 0; i < FRAMES; i++) {
+        const int face = (i * 5 + dice->rolled_face + 1) % TQ_DICE_SIDES;
+        play_token(&dice->rules.face[command->die][face], token);
+        screen_die(play, command->side, (TqDie)command->die, token);
+        if (term_key(FRAME_MS) != TERM_NONE)
+            return;
+    }
+}
+
+static void show(Play *play, const TqCommand *command)
+{
+    Line line = { 0 };
+    const bool computer = command->side != TQ_NO_SIDE && play->agent[command->side] != PLAY_HUMAN;
+    if (play->rolled && !play->fast && !play->real_dice && !term_slow())
+        let_die_fall(play, command);
+    if (play->save_failed)
+        line_pattern(&line, word(play, PLAY_NOT_SAVED),
+                     (const Slot[]){ { "file", play->save }, { 0 } });
+    draw(play, NULL, 0, line.len > 0 ? line.text : NULL);
+    if (!play->fast && computer)
+        wait_for_key(play, PAUSE_MS);
+    else if (watches(play))
+        wait_for_key(play, FAST_MS);
+    play->signal = term_signal();
+}
+
+/* ---- choices ---- */
+
+static int find_choice(const Choice *choices, int count, int key)
+{
+    if (key == TERM_ENTER && count == 1)
+        return 0;
+    for (int i = 0; i < count; i++)
+        if (key == choices[i].key)
+            return i;
+    return -1;
+}
+
+static int ask(Play *play, const Choice *choices, int count)
+{
+    Line message = { 0 };
+    for (;;) {
+        draw(play, choices, count, message.len > 0 ? message.text : NULL);
+        const int key = term_key(term_slow() ? SLOW_TICK_MS : TICK_MS);
+        play->signal = term_signal();
+        if (play->signal || common_key(play, key))
+            return PLAY_QUIT;
+        if (play_due(play))
+            return PLAY_DUE;
+        const int picked = term_small() ? -1 : find_choice(choices, count, key);
+        if (picked >= 0)
+            return picked;
+        if (key != TERM_NONE && key != TERM_RESIZED) {
+            message = (Line){ 0 };
+            play_refusal(play, (char)(key < 128 ? key : 0), &message);
+        }
+    }
+}
+
+static int ask_face(Play *play, TqSide side, TqDie die)
+{
+    Line line = { 0 };
+    char answer[PATH], token[16];
+    const TqDice *dice = &play->view.dice.rules;
+    line_pattern(&line, word(play, PLAY_WHICH_FACE),
+                 (const Slot[]){ { "team", say_side(side, play->language) },
+                                 { "die", play_die_word(die, play->language) },
+                                 { 0 } });
+    for (int i = 0; i < TQ_DICE_SIDES; i++) {
+        char place[8];
+        snprintf(place, sizeof place, "  %d ", i + 1);
+        play_token(&dice->face[die][i], token);
+        line_add(&line, place);
+        line_add(&line, token);
+    }
+    for (;;) {
+        draw_question(play, line.text);
+        const bool read = term_line(TERM_ROWS - 1, "> ", answer, sizeof answer);
+        play->signal = term_signal();
+        const int face = play_find_face(dice, die, answer);
+        if (play->signal || ((!read || (answer[0] == 'q' && !answer[1])) && quits(play)))
+            return PLAY_QUIT;
+        if (read && face > 0)
+            return face;
+    }
+}
+
+static void over(Play *play)
+{
+    for (;;) {
+        draw(play, NULL, 0, NULL);
+        const int key = term_key(SLOW_TICK_MS);
+        play->signal = term_signal();
+        if (key == 's')
+            save_as(play);
+        if (play->signal || (key != TERM_NONE && key != TERM_RESIZED && key != 's'))
+            return;
+    }
+}
+
+bool terminal_open(Play *play)
+{
+    if (!term_start())
+        return complain(false, "the terminal cannot be used; --plain plays in lines of text");
+    draw(play, NULL, 0, NULL);
+    return true;
+}
+
+bool terminal_able(void)
+{
+    return term_able();
+}
+
+void terminal_close(void)
+{
+    term_stop();
+}
+
+const PlayFace play_terminal = { show, ask, ask_face, over };
