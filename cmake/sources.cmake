@@ -257,6 +257,7 @@ set(TOQUE_REFERENCE_PROGRAMS
 # tests/cli/test_<name>.py: the program from outside.
 set(TOQUE_CLI_TESTS
     cli
+    play
 )
 
 # Books whose cases stand in tests/conformance/<book>.

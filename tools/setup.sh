@@ -34,6 +34,7 @@ need_to_run() {
     need libc6-dev has_header gcc c stdio.h
     need cmake has cmake
     need ninja-build has ninja
+    need python3 has python3
     need libncurses-dev has_header gcc c ncurses.h
 }
 

@@ -153,7 +153,7 @@ TqSquare play_seen(const Play *play, TqSquare at);
 void play_token(const TqFace *face, char out[16]);
 void play_face_words(const TqFace *face, int language, char out[PLAY_LABEL]);
 const char *play_face_word(int kind, int language);
-const char *play_die_word(int die, int language);
+const char *play_die_word(TqDie die, int language);
 
 void play_score_line(const Play *play, Line *line);
 void play_clock_line(const Play *play, Line *line);

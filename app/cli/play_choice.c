@@ -71,6 +71,8 @@ static void add_die(List *list, TqSide side, TqDie die, TqOption option)
                                 .die = (int8_t)die,
                                 .option = option,
                                 .face = play->real_dice ? 1 : 0 };
+    if (option == TQ_OPT_TURNED && list->spot.corner)
+        return; /* a corner goes along the goal line anyway */
     if (option != TQ_OPT_NONE && !allowed(play, &command))
         return;
     Choice *choice = add(list, command);

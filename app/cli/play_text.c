@@ -89,9 +89,9 @@ const char *play_face_word(int kind, int language)
                     : word_of("face", tq_face_word((TqFaceKind)kind), language);
 }
 
-const char *play_die_word(int die, int language)
+const char *play_die_word(TqDie die, int language)
 {
-    return word_of("die", tq_die_word((TqDie)die), language);
+    return word_of("die", tq_die_word(die), language);
 }
 
 void play_token(const TqFace *face, char out[16])
@@ -140,7 +140,7 @@ void play_roll_line(const Play *play, Line *line)
     play_face_words(face, play->language, words);
     line_pattern(line, play_word(PLAY_ROLLED, play->language),
                  (const Slot[]){ { "team", say_side(dice->rolled_by, play->language) },
-                                 { "die", play_die_word(dice->rolled_die, play->language) },
+                                 { "die", play_die_word((TqDie)dice->rolled_die, play->language) },
                                  { 0 } });
     line_add(line, " [");
     line_add(line, token);
@@ -154,7 +154,7 @@ void play_named_line(const Play *play, Line *line)
         return;
     line_pattern(line, play_word(PLAY_NAMES, play->language),
                  (const Slot[]){ { "team", say_side(play->view.dice.attacker, play->language) },
-                                 { "die", play_die_word(play->named, play->language) },
+                                 { "die", play_die_word((TqDie)play->named, play->language) },
                                  { 0 } });
 }
 
@@ -217,13 +217,20 @@ static void add_restart(const TqRuling *ruling, int language, Line *line)
                                  { 0 } });
 }
 
+static void add_winner(TqSide winner, int language, Line *line)
+{
+    line_add(line, " ");
+    line_pattern(line, say_text(winner == TQ_NO_SIDE ? "match.draw" : "match.winner", language),
+                 (const Slot[]){ { "team", say_side(winner, language) }, { 0 } });
+}
+
 void play_call_line(const Play *play, const PlayCall *call, Line *line)
 {
     const TqRuling *ruling = &call->ruling;
     const int language = play->language;
     char time[SAY_NAME];
     if (call->left_ms >= 0) {
-        say_clock(call->left_ms, time);
+        say_clock(call->left_ms + 999, time); /* as the clock above shows it */
         line_add(line, time);
         line_add(line, " ");
     }
@@ -235,6 +242,8 @@ void play_call_line(const Play *play, const PlayCall *call, Line *line)
     line_add(line, ".");
     if (ruling->restart != TQ_RESTART_NONE && ruling->to != TQ_NO_SIDE)
         add_restart(ruling, language, line);
+    if (ruling->call == TQ_CALL_MATCH_OVER)
+        add_winner(ruling->to, language, line);
 }
 
 void play_why_line(const Play *play, const TqRuling *ruling, Line *line)

@@ -94,8 +94,6 @@ static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
                           "{team}, {die}: que face saiu? O sinal ou o lugar, e depois Enter." },
     [PLAY_NO_FACE] = { "No such face: {face}", "No hay esa cara: {face}",
                        "Keine solche Seite: {face}", "Não há essa face: {face}" },
-    [PLAY_ANY_KEY] = { "Any key: go on", "Cualquier tecla: seguir", "Beliebige Taste: weiter",
-                       "Qualquer tecla: continuar" },
     [PLAY_END_KEYS] = { "s save  any other key: leave", "s guardar  otra tecla: salir",
                         "s sichern  andere Taste: verlassen", "s salvar  outra tecla: sair" },
     [PLAY_FAST] = { "fast", "rápido", "schnell", "rápido" },

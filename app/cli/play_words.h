@@ -46,7 +46,6 @@ typedef enum {
     PLAY_SMALL,        /* {now} {need} */
     PLAY_WHICH_FACE,   /* {team} {die} */
     PLAY_NO_FACE,      /* {face} */
-    PLAY_ANY_KEY,      /* ... */
     PLAY_END_KEYS,     /* ... */
     PLAY_FAST,         /* pauses are off */
     PLAY_NO_ANSWER,    /* {answer} */

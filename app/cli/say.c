@@ -197,12 +197,33 @@ static void say_place(double x, double y, char out[SAY_NAME])
 
 /* ---- rulings ---- */
 
+/* "Own goal: Home": calls that are not made against somebody, though they are about him. */
+static TqSide side_after_colon(const TqRuling *ruling)
+{
+    switch (ruling->call) {
+    case TQ_CALL_OWN_GOAL:
+    case TQ_CALL_DISQUALIFIED:
+    case TQ_CALL_WARNING:
+        return ruling->against;
+    case TQ_CALL_PLAY_ON:
+    case TQ_CALL_CHANGE:
+    case TQ_CALL_ADVANTAGE:
+    case TQ_CALL_DRAW:
+        return ruling->thing.kind == TQ_THING_NONE ? ruling->to : TQ_NO_SIDE;
+    default:
+        return TQ_NO_SIDE;
+    }
+}
+
 void line_ruling(Line *line, const TqRuling *ruling, int language)
 {
     char name[SAY_NAME];
     line_add(line, say_call(ruling->call, language));
     const bool named = ruling->against != TQ_NO_SIDE && ruling->call != TQ_CALL_EXPELLED;
-    if (named) {
+    if (side_after_colon(ruling) != TQ_NO_SIDE) {
+        line_add(line, ": ");
+        line_add(line, say_side(side_after_colon(ruling), language));
+    } else if (named) {
         line_add(line, " ");
         line_pattern(line, label(LABEL_AGAINST, language),
                      (const Slot[]){ { "team", say_side(ruling->against, language) }, { 0 } });

@@ -17,7 +17,7 @@
 enum { SLOW_BAUD = 9600, ERRORS = 200 };
 
 static volatile sig_atomic_t stop_signal;
-static bool started;
+static SCREEN *started; /* NULL: not */
 static struct termios before;
 static char leave[128]; /* what brings the old screen back, for a crash */
 
@@ -72,7 +72,11 @@ static const char *capability(const char *name)
 bool term_able(void)
 {
     int error;
-    return setupterm(NULL, STDOUT_FILENO, &error) == OK && capability("cup");
+    if (setupterm(NULL, STDOUT_FILENO, &error) != OK)
+        return false;
+    const bool able = capability("cup") != NULL;
+    del_curterm(cur_term);
+    return able;
 }
 
 static void learn_to_leave(void)
@@ -91,9 +95,9 @@ bool term_start(void)
     if (MB_CUR_MAX == 1)
         setlocale(LC_CTYPE, "C.UTF-8");
     tcgetattr(STDIN_FILENO, &before);
-    if (!newterm(NULL, stdout, stdin))
+    started = newterm(NULL, stdout, stdin);
+    if (!started)
         return false;
-    started = true;
     atexit(term_stop);
     cbreak();
     noecho();
@@ -110,9 +114,11 @@ void term_stop(void)
 {
     if (!started)
         return;
-    started = false;
+    SCREEN *screen = started;
+    started = NULL;
     curs_set(1);
     endwin();
+    delscreen(screen);
 }
 
 bool term_slow(void)
@@ -194,7 +200,7 @@ static int bytes_for(const char *text, int width)
 
 static attr_t attribute(TermStyle style)
 {
-    static const attr_t styles[] = { A_NORMAL, A_BOLD, A_REVERSE, A_DIM };
+    static const attr_t styles[] = { A_NORMAL, A_BOLD, A_REVERSE };
     return styles[style];
 }
 
@@ -211,11 +217,13 @@ void term_put(int y, int x, int width, TermStyle style, const char *text)
         put_bytes(y, x, bytes_for(text, width), style, text);
 }
 
-/* Bytes of the first line: up to the last blank that fits. */
+/* Bytes of the first line: up to its end, or to the last blank that fits. */
 static int line_bytes(const char *text, int width)
 {
-    const int fits = bytes_for(text, width);
+    const int fits = bytes_for(text, width), end = (int)strcspn(text, "\n");
     int cut = fits;
+    if (end <= fits)
+        return end;
     if (!text[fits])
         return fits;
     while (cut > 0 && text[cut] != ' ')
@@ -230,8 +238,7 @@ int term_wrap(int y, int x, int width, int rows, TermStyle style, const char *te
         const int bytes = line_bytes(text, width);
         put_bytes(y + row, x, bytes, style, text);
         text += bytes;
-        while (*text == ' ')
-            text++;
+        text += strspn(text, " \n");
     }
     return row;
 }

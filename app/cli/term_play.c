@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The match in the terminal: dice that fall, pauses to follow it, keys. */
+#include <string.h>
+
 #include "play_words.h"
 #include "terminal.h"
 #include "text.h"
@@ -121,12 +123,14 @@ static void wait_for_key(Play *play, int milliseconds)
 
 static void let_die_fall(const Play *play, const TqCommand *command)
 {
-    char token[16];
+    char token[16], words[PLAY_LABEL];
     const TqDiceView *dice = &play->view.dice;
     for (int i = 0; i < FRAMES; i++) {
         const int face = (i * 5 + dice->rolled_face + 1) % TQ_DICE_SIDES;
         play_token(&dice->rules.face[command->die][face], token);
-        screen_die(play, command->side, (TqDie)command->die, token);
+        play_face_words(&dice->rules.face[command->die][face], play->language, words);
+        screen_die(play, command->side, (TqDie)command->die,
+                   command->die <= TQ_DIE_LAUNCH ? token : words);
         if (term_key(FRAME_MS) != TERM_NONE)
             return;
     }
@@ -142,6 +146,8 @@ static void show(Play *play, const TqCommand *command)
         line_pattern(&line, word(play, PLAY_NOT_SAVED),
                      (const Slot[]){ { "file", play->save }, { 0 } });
     draw(play, NULL, 0, line.len > 0 ? line.text : NULL);
+    if (play->view.over)
+        return; /* the end waits by itself */
     if (!play->fast && computer)
         wait_for_key(play, PAUSE_MS);
     else if (watches(play))
@@ -182,28 +188,45 @@ static int ask(Play *play, const Choice *choices, int count)
     }
 }
 
-static int ask_face(Play *play, TqSide side, TqDie die)
+/* The question, and the six faces by their places. */
+static void add_faces(const Play *play, TqSide side, TqDie die, Line *line)
 {
-    Line line = { 0 };
-    char answer[PATH], token[16];
-    const TqDice *dice = &play->view.dice.rules;
-    line_pattern(&line, word(play, PLAY_WHICH_FACE),
+    char token[16], place[8];
+    line_pattern(line, word(play, PLAY_WHICH_FACE),
                  (const Slot[]){ { "team", say_side(side, play->language) },
                                  { "die", play_die_word(die, play->language) },
                                  { 0 } });
     for (int i = 0; i < TQ_DICE_SIDES; i++) {
-        char place[8];
-        snprintf(place, sizeof place, "  %d ", i + 1);
-        play_token(&dice->face[die][i], token);
-        line_add(&line, place);
-        line_add(&line, token);
+        snprintf(place, sizeof place, "%s%d ", i ? "   " : "\n", i + 1);
+        play_token(&play->view.dice.rules.face[die][i], token);
+        line_add(line, place);
+        line_add(line, token);
     }
-    for (;;) {
-        draw_question(play, line.text);
+}
+
+/* What the next question begins with. */
+static Line wrong_face(const Play *play, const char *answer)
+{
+    Line line = { 0 };
+    if (!answer[0] || strcmp(answer, "q") == 0)
+        return line;
+    line_pattern(&line, word(play, PLAY_NO_FACE), (const Slot[]){ { "face", answer }, { 0 } });
+    line_add(&line, "\n");
+    return line;
+}
+
+static int ask_face(Play *play, TqSide side, TqDie die)
+{
+    Line question = { 0 };
+    char answer[PATH];
+    for (;; question = wrong_face(play, answer)) {
+        add_faces(play, side, die, &question);
+        draw_question(play, question.text);
         const bool read = term_line(TERM_ROWS - 1, "> ", answer, sizeof answer);
+        const int face = play_find_face(&play->view.dice.rules, die, answer);
+        const bool leaves = !read || strcmp(answer, "q") == 0;
         play->signal = term_signal();
-        const int face = play_find_face(dice, die, answer);
-        if (play->signal || ((!read || (answer[0] == 'q' && !answer[1])) && quits(play)))
+        if (play->signal || (leaves && quits(play)))
             return PLAY_QUIT;
         if (read && face > 0)
             return face;

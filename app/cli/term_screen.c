@@ -163,7 +163,7 @@ static void draw_choices(const Screen *screen)
 static void put_die(const Play *play, TqSide side, TqDie die, const char *token, const char *words)
 {
     Line line = { 0 };
-    char shown[24];
+    char shown[PLAY_LABEL + 4];
     line_pattern(&line, word(play, PLAY_ROLLED),
                  (const Slot[]){ { "team", say_side(side, play->language) },
                                  { "die", play_die_word(die, play->language) },
@@ -199,11 +199,11 @@ static void draw_last_roll(const Play *play)
     if (dice->rolled_die < 0 || dice->rolled_face < 0)
         return;
     const TqFace *face = &dice->rules.face[dice->rolled_die][dice->rolled_face];
+    const bool arrow = face->kind <= TQ_FACE_BACK;
     play_token(face, token);
     play_face_words(face, play->language, words);
-    if (face->kind > TQ_FACE_BACK)
-        snprintf(token, sizeof token, "*");
-    put_die(play, dice->rolled_by, (TqDie)dice->rolled_die, token, words);
+    put_die(play, dice->rolled_by, (TqDie)dice->rolled_die, arrow ? token : words,
+            arrow ? words : "");
 }
 
 /* Newest first, on what is left of the panel. */

@@ -18,7 +18,7 @@ enum {
     TERM_RESIZED = 0x1000 /* and every other key that has no letter */
 };
 
-typedef enum { TERM_PLAIN, TERM_BOLD, TERM_REVERSE, TERM_DIM } TermStyle;
+typedef enum { TERM_PLAIN, TERM_BOLD, TERM_REVERSE } TermStyle;
 
 /* Can it place the cursor? */
 bool term_able(void);
@@ -42,7 +42,8 @@ void term_refresh(void);
 /* A text cut off after `width` columns. */
 void term_put(int y, int x, int width, TermStyle style, const char *text);
 
-/* A text on up to `rows` lines of `width` columns, parted at blanks; how many it took. */
+/* A text on up to `rows` lines of `width` columns, parted at blanks and line ends; how many it
+   took. */
 int term_wrap(int y, int x, int width, int rows, TermStyle style, const char *text);
 
 /* A line of letters after a prompt. False: Escape, or the program has to end. */

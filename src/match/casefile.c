@@ -63,6 +63,8 @@ static void given_thing(struct ref *ref, Reader *r)
         double y = (double)reader_int(r, -1000000, 1000000);
         if (x != 0 || y != 0)
             seen->axis = vec2_normalised(vec2(x, y));
+        else if (reader_ok(r))
+            reader_fail(r, "facing 0 0 has no direction");
     }
     if (reader_accept(r, "radius"))
         seen->radius = (double)reader_milli(r, 1000, 100000, "mm") / 1000;
@@ -256,6 +258,13 @@ static void fresh_answers(Runner *run)
     run->out.needs = 0;
 }
 
+/* What an account says of the ball must fit the table: each goal line is at its own end. */
+static bool wrong_end(const struct ref *ref, const Fact *fact)
+{
+    return fact->kind == FACT_CROSS && fact->line == LINE_GOAL && fact->placed &&
+           fact->at.x * ref->towards[fact->end] > 0;
+}
+
 static void read_fact(Runner *run, Reader *r)
 {
     Fact fact;
@@ -284,6 +293,10 @@ static void read_fact(Runner *run, Reader *r)
     if (fact.kind != FACT_ATTEMPT) {
         if (!m->has_flick)
             reader_fail(r, "nothing has been flicked yet");
+        else if (!run->in_account)
+            reader_fail(r, "no flick is under way: the last one was ruled on or refused");
+        else if (wrong_end(&m->ref, &fact))
+            reader_fail(r, "that place is at the other end of the table");
         else
             tell(run, &fact);
     } else if (entry && run->in_account) {
@@ -326,6 +339,13 @@ static void read_measure(Runner *run, Reader *r)
     for (size_t i = 0; i < rest.len; i++)
         run->kit[run->kit_len++] = rest.ptr[i];
     run->kit[run->kit_len++] = '\n';
+    TqError err;
+    int count;
+    if (equip_check(rulebook_get(run->out.book), -1, run->kit, run->kit_len, 0, 0, &count, &err) !=
+        TQ_OK) { /* the lines before were fine: it is in this one */
+        r->last = (Span){ .line = rest.line, .column = rest.column + err.column - 1 };
+        reader_fail(r, err.message);
+    }
 }
 
 /* ---- The lines of a case ---- */

@@ -233,13 +233,22 @@ static bool read_deed(Reader *r, Fact *fact, bool *physical, int (*clause)(void 
 
 /* ---- What happened ---- */
 
+/* The other of two things that met or lie on one another. */
+static TqThing read_other(Reader *r, TqThing than)
+{
+    TqThing thing = account_thing(r);
+    if (reader_ok(r) && thing_same(thing, than) && thing.kind != TQ_THING_NONE)
+        reader_fail(r, "a thing cannot meet or lie on itself");
+    return thing;
+}
+
 /* touch THING THING [at X Y] [resting] [still] [edge] [same]: `same` is at the very instant of the
    fact before. */
 static void read_touch(Reader *r, Fact *fact)
 {
     fact->kind = FACT_TOUCH;
     fact->who = account_thing(r);
-    fact->whom = account_thing(r);
+    fact->whom = read_other(r, fact->who);
     fact->placed = account_at(r, &fact->at);
     fact->whom_rests = reader_accept(r, "resting");
     fact->still = reader_accept(r, "still");
@@ -293,7 +302,7 @@ static void read_happening(Reader *r, Fact *fact)
         fact->kind = FACT_LIE;
         fact->who = account_thing(r);
         reader_expect(r, "on");
-        fact->whom = account_thing(r);
+        fact->whom = read_other(r, fact->who);
     } else if (reader_accept(r, "fall")) {
         fact->kind = FACT_FALL;
         fact->who = account_thing(r);

@@ -116,6 +116,27 @@ class Judge(unittest.TestCase):
                               input=b"case caf\xc3 x\nbook dadinho\n")
         self.assertEqual(json.loads(done.stdout.decode())["case"], "caf\ufffd x")
 
+    def test_accounts_that_cannot_be(self):
+        head = "case x\nbook dadinho\ngiven home 5 at 0 0; ball at 100 0\nfact flick home 5\n"
+        for line, where, message in (
+                ("fact touch ball ball", "5:17", "a thing cannot meet or lie on itself"),
+                ("fact lie home 5 on home 5", "5:25", "a thing cannot meet or lie on itself"),
+                ("fact out goal-line away at -820 0", "5:33", "at the other end of the table"),
+                ("expect miss dadinho/17\nfact goal away", "6:11", "no flick is under way"),
+                ("given locked ball", "5:14", "expected a piece"),
+                ("given home keeper at -790 0 facing 0 0", "5:38", "has no direction"),
+                ("measure home 5 foo 3\n\nexpect nothing", "5:16", "expected a measure")):
+            code, _, err = run("judge", "-", text=head + line + "\n")
+            self.assertEqual((code, line if message in err and f":{where}:" in err else err),
+                             (2, line))
+
+    def test_own_goals_are_said_well(self):
+        text = ("case x\nbook dadinho\ngiven home 5 at -600 0; ball at -700 0\n"
+                "fact flick home 5\nfact touch home 5 ball\nfact goal home\n")
+        for language, said in (("en", "Own goal: Home"), ("es", "Autogol: Local"),
+                               ("de", "Eigentor: Heim"), ("pt", "Gol contra: Mandante")):
+            self.assertIn(said, run("judge", "-", "--lang", language, text=text)[1])
+
     def test_unreadable_files(self):
         with tempfile.TemporaryDirectory() as folder:
             good, bad = Path(folder, "good.case"), Path(folder, "bad.case")

@@ -148,9 +148,19 @@ class InTerminal(unittest.TestCase):
         self.terminal.play("--away human --seed 5")
         self.terminal.wait("champion$")
         self.terminal.keys("1")
-        self.terminal.wait(r"champion: \[ \w+ \]", 3)
+        self.terminal.wait(r"champion: \[ [\w ]+ \]", 3)
         self.terminal.keys("x")
         self.terminal.wait("to choose", 3)
+
+    def test_real_dice(self):
+        self.terminal.play("--away human --seed 5 --real-dice")
+        self.terminal.wait("champion$")
+        self.terminal.keys("1")
+        self.terminal.wait("1 longshot   2 assist   3 unstoppable   4 save   5 recovery   6 foul")
+        self.terminal.type("D9")
+        self.terminal.wait("No such face: D9")
+        self.terminal.type("save")
+        self.terminal.wait(r"champion: \[ extraordinary save \]")
 
     def test_quit_and_resume(self):
         self.terminal.play("--away human --seed 8 --fast")
@@ -283,9 +293,9 @@ class InLines(unittest.TestCase):
         self.assertIn("No such face: F9", robot.read("F9\n"))
         robot.say("f1")
         said = robot.read(PROMPT)
-        self.assertIn("  2 pass: lose 22%, out 0%, gain +1.5\n", said)
+        self.assertIn("  2 pass: lose 22%, out 0%, gain +1.5, goal 4%\n", said)
         self.assertNotIn("  1 control", said)
-        self.assertIn("  3 launch: lose 36%, out 50%, gain +2.0", said)
+        self.assertIn("  3 launch: lose 22%, out 50%, gain +1.8, goal 4%\n", said)
         robot.end()
 
     def test_input_ends(self):

@@ -930,7 +930,10 @@ static bool play_on(Game *g)
     if (due >= 0 && view.now_ms >= due)
         return let_time_pass(g);
     for (int i = 0; i < 100 && offers > 0 && !view.over; i++) {
-        TqCommand c = take_offer(&g->rng, &offer[rng_below(&g->rng, (uint64_t)offers)], &view);
+        const TqOffer *chosen = &offer[rng_below(&g->rng, (uint64_t)offers)];
+        if (chosen->deed == TQ_DO_PLACE && view.restart == TQ_RESTART_KICK_OFF)
+            continue; /* a team put out of order at random never gets ready */
+        TqCommand c = take_offer(&g->rng, chosen, &view);
         c.at_ms = view.rests_ms > view.now_ms ? view.rests_ms : view.now_ms;
         c.at_ms += (int64_t)rng_below(&g->rng, 4000);
         c.at_ms = due >= 0 && c.at_ms > due ? due : c.at_ms;

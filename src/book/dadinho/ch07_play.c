@@ -69,6 +69,12 @@ static Judgement dadinho_35_a(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 35.p1  Its free kick is taken where the ball lies. */
+static Judgement dadinho_35_p1(Hearing *h)
+{
+    return ball_place_breach(h, D_35_P1);
+}
+
 /* 35.p3  Last touched by the flicking team and still in the field: it goes on. */
 static Judgement dadinho_35_p3(Hearing *h)
 {
@@ -103,6 +109,8 @@ static Judgement dadinho_39(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
     const DadFlick *flick = &d->flick;
+    if (h->fact->kind == FACT_ATTEMPT)
+        return ball_place_breach(h, D_39);
     bool excess = d->count[flick->side] > d->limit[flick->side] ||
                   d->indiv[flick->side][flick->piece] > INDIVIDUAL;
     if (!flick->made || !excess || flick->series)
@@ -124,7 +132,7 @@ static const ClauseRow rows[] = {
     { D_35_C, TQ_AT_STEP, 0, 0 },
     { D_35_D, TQ_AT_STEP, 0, 0 },
     { D_35_E, TQ_AT_STEP, 0, 0 },
-    { D_35_P1, TQ_AT_OFFER, 0, 0 },
+    { D_35_P1, TQ_AT_OFFER, FACT_BIT(FACT_ATTEMPT), dadinho_35_p1 },
     { D_35_P2, TQ_AT_TALLY, 0, 0 },
     { D_35_P3, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_35_p3 },
     { D_36, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_36 },
@@ -132,7 +140,7 @@ static const ClauseRow rows[] = {
     { D_37, TQ_AT_TALLY, 0, 0 },
     { D_38, TQ_AT_TALLY, 0, 0 },
     { D_38_PU, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), entry_technical },
-    { D_39, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_39 },
+    { D_39, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ATTEMPT), dadinho_39 },
 };
 const Chapter dadinho_ch07_play = { "src/book/dadinho/ch07_play.c", sizeof rows / sizeof rows[0],
                                     rows };

@@ -61,6 +61,8 @@ static int ball_misplaced(const struct ref *ref, const Seen *ball)
     };
     if (clause[restart->kind])
         return clause[restart->kind];
+    if (restart->clause == D_35_P1 || restart->clause == D_39)
+        return restart->clause; /* no foul: where the ball stopped */
     return restart->technical ? D_76_P1 : D_74_PU;
 }
 

@@ -61,6 +61,7 @@ typedef struct {
     bool won;
     bool from_shot;  /* a given goal kick that a shot brought about (69) */
     bool technical;  /* 76.p2 */
+    int16_t clause;  /* it was awarded by */
     int8_t taker;    /* the button placed at the ball, -1: none yet */
     Vec2 taker_from; /* where it stood */
     uint32_t aside[2];

@@ -254,8 +254,9 @@ static int64_t limit_of(const struct ref *ref)
     switch (d->phase) {
     case PHASE_PLAY:
     case PHASE_CHOICE:
-    case PHASE_RESTART:
         return FLICK_MS;
+    case PHASE_RESTART: /* 24: the kick after the whistle has no limit */
+        return d->last_kick && ref_says(ref, D_24) ? -1 : FLICK_MS;
     case PHASE_SHOT:
         return d->keeper_ready && d->last_kick ? -1 : FLICK_MS;
     case PHASE_SETUP:

@@ -86,6 +86,7 @@ static void fill_restart(struct ref *ref, const TqRuling *ruling)
     d->restart = (DadRestart){ .kind = ruling->restart,
                                .to = ruling->to,
                                .at = vec2(ruling->x, ruling->y),
+                               .clause = ruling->clause,
                                .taker = -1,
                                .area = TQ_NO_SIDE };
     d->restart.technical = ruling->call != TQ_CALL_FOUL && ruling->against != TQ_NO_SIDE &&

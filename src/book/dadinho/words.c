@@ -93,7 +93,7 @@ static bool given_number(struct dadinho *d, Reader *r)
             continue;
         TqSide side = account_side(r);
         if (values[i])
-            values[i][side] = (int)reader_int(r, 0, 99);
+            values[i][side] = (int)reader_int(r, 0, values[i] == d->limit ? COLLECTIVE : 99);
         else
             d->warned[side] = true;
         return true;
@@ -109,7 +109,10 @@ static bool given_piece(struct ref *ref, Reader *r)
         int piece = account_piece(r);
         d->indiv[side][piece] = (int)reader_int(r, 0, 9);
     } else if (reader_accept(r, "locked")) {
+        Span word = reader_peek(r);
         d->locked = account_thing(r);
+        if (reader_ok(r) && !thing_is_piece(d->locked))
+            reader_fail_expected(r, word, "a piece");
     } else if (reader_accept(r, "used")) {
         TqSide side = account_side(r);
         d->kicked[side] |= 1u << account_piece(r);
