@@ -93,7 +93,6 @@ static bool draw_lots(Play *play, TqSide side, TqCommand *out)
 {
     TqOffer offer[TQ_MAX_OFFERS];
     int bit[32];
-    const int64_t due = tq_match_next_deadline(play->match);
     const int offers = tq_match_offers(play->match, offer, TQ_MAX_OFFERS);
     for (int i = 0; i < offers; i++) {
         const bool roll = offer[i].deed == TQ_DO_ROLL;
@@ -102,9 +101,7 @@ static bool draw_lots(Play *play, TqSide side, TqCommand *out)
             continue;
         const int picked = bit[lot(play, side, (uint64_t)count)];
         *out = (TqCommand){ .deed = offer[i].deed, .side = side };
-        out->at_ms = play->view.now_ms + THINK_MS;
-        if (due >= play->view.now_ms && out->at_ms > due)
-            out->at_ms = due;
+        out->at_ms = play->view.now_ms + THINK_MS; /* past a deadline: that comes first */
         if (roll)
             out->die = (int8_t)picked;
         else

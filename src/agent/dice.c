@@ -214,7 +214,7 @@ static double look(Look at, const struct ref *ref)
 {
     const struct dice *d = dice_seen(ref);
     Choices all;
-    if (ref->over)
+    if (ref->over || ref->period == PERIOD_SERIES) /* nothing is chosen in a shoot-out */
         return ref->score[TQ_HOME] - ref->score[TQ_AWAY];
     if (at.chain >= CHAIN || (d->phase == PHASE_CHOOSE && at.depth <= 0))
         return leaf(&at, ref);
@@ -258,8 +258,10 @@ bool dice_choose(Mind *mind, DiceThought thought, TqCommand *out)
     Choices all;
     if (list_choices(&ref, &all) != mind->side || all.count == 0)
         return false;
-    int pick = thought == DICE_ANY ? mind_between(mind, 0, all.count - 1)
-                                   : best_choice(mind, at, &ref, &all);
+    bool forced = all.count == 1;
+    int pick = forced                ? 0
+               : thought == DICE_ANY ? mind_between(mind, 0, all.count - 1)
+                                     : best_choice(mind, at, &ref, &all);
     *out = all.command[pick];
     out->at_ms = mind->at_ms;
     out->thing = (TqThing){ TQ_THING_NONE, TQ_NO_SIDE, 0 };

@@ -303,9 +303,11 @@ static double meet_any(const Pairing *p)
     return first;
 }
 
+/* The same two in the same order, however they are numbered: what is rounded is then the same. */
 double meet_bodies(const struct tq_world *w, int a, int b, double limit)
 {
-    Pairing pair = { w, a, b, limit, 0.0 };
+    bool swap = w->body[a].shape < w->body[b].shape;
+    Pairing pair = { w, swap ? b : a, swap ? a : b, limit, 0.0 };
     return meet_any(&pair);
 }
 

@@ -248,7 +248,7 @@ static void watch_offer(Table *table, const TqOffer *offer)
         command.option = TQ_OPT_ASIDE;
     for (int n = 0; n < TQ_PIECES; n++)
         if (offer->pieces & 1u << n) {
-            command.thing = piece(offer->side, n);
+            command.thing = piece((int)offer->side, n);
             watch_piece(table, offer, command);
         }
     command.thing = (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 };
