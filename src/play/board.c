@@ -138,6 +138,19 @@ double seen_gap_rect(const Seen *seen, Vec2 lo, Vec2 hi)
     return larger(0, seen_gap(seen, &rect));
 }
 
+/* No part of it is farther from its centre. */
+static double seen_bound(const Seen *seen)
+{
+    return seen->radius > 0 ? seen->radius : seen->deep + seen->wide;
+}
+
+/* Too far from one another to overlap, by a look at their centres. */
+static bool far_apart(const Seen *a, const Seen *b)
+{
+    double reach = seen_bound(a) + seen_bound(b), dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
+    return dx > reach || dx < -reach || dy > reach || dy < -reach;
+}
+
 TqThing board_overlap(const Board *board, const Seen *seen, TqThing self)
 {
     const double touching = 1e-7; /* less than the table itself lets pass */
@@ -145,7 +158,8 @@ TqThing board_overlap(const Board *board, const Seen *seen, TqThing self)
         for (int n = 0; n < TQ_PIECES; n++) {
             TqThing other = thing_piece((TqSide)side, n);
             const Seen *there = &board->piece[side][n];
-            if (there->present && !thing_same(other, self) && seen_gap(seen, there) < -touching)
+            if (there->present && !far_apart(seen, there) && !thing_same(other, self) &&
+                seen_gap(seen, there) < -touching)
                 return other;
         }
     bool ball = !thing_is_ball(self) && board->ball.present;

@@ -266,7 +266,9 @@ bool ball_touches(const struct ref *ref, const Board *board, TqSide side, TqThin
     (void)ref;
     for (int n = 0; n < TQ_PIECES; n++) {
         const Seen *seen = &board->piece[side][n];
-        if (seen->present && seen_gap(&board->ball, seen) <= EPS) {
+        double dx = seen->at.x - board->ball.at.x;
+        bool near = dx < 100 && dx > -100; /* more than any two reach */
+        if (seen->present && near && seen_gap(&board->ball, seen) <= EPS) {
             *which = thing_piece(side, n);
             return true;
         }

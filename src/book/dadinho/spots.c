@@ -39,6 +39,9 @@ void lay_ball(struct ref *ref, Vec2 at)
 /* Side bars, back bar and net of a goal, seen from above. */
 static bool meets_frame(const Seen *seen)
 {
+    const double reach = 60; /* more than any piece's, from its centre */
+    if (absolute(seen->at.x) < FIELD_X - reach || absolute(seen->at.y) > MOUTH_WIDE + reach)
+        return false;
     for (int end = -1; end <= 1; end += 2) {
         double x = end * (FIELD_X + 30);
         Seen wall = { .axis = vec2(1, 0), .deep = 32, .wide = 2.5 };
@@ -68,19 +71,29 @@ static bool is_free(const struct ref *ref, TqThing thing, Vec2 at)
     return !meets_frame(&there) && board_overlap(&ref->board, &there, thing).kind == TQ_THING_NONE;
 }
 
+enum { RING_WAYS = 96 };
+
+/* Directions all round, `first` first and then by turns to its left and right. */
+static void ring_ways(Vec2 first, Vec2 way[RING_WAYS])
+{
+    for (int step = 0; step < RING_WAYS; step++) {
+        int turn = step % 2 ? -(step + 1) / 2 : step / 2;
+        double s, c;
+        trig_sincos(turn * TRIG_PI / (RING_WAYS / 2), &s, &c);
+        way[step] = vec2(first.x * c - first.y * s, first.x * s + first.y * c);
+    }
+}
+
 /* Rings about the wish, a millimetre apart, towards the field's middle first. */
 Vec2 free_spot(const struct ref *ref, TqThing thing, Vec2 wish)
 {
+    Vec2 way[RING_WAYS];
     if (is_free(ref, thing, wish))
         return wish;
-    Vec2 inward = wish.x != 0 || wish.y != 0 ? vec2_normalised(vec2_neg(wish)) : vec2(1, 0);
+    ring_ways(wish.x != 0 || wish.y != 0 ? vec2_normalised(vec2_neg(wish)) : vec2(1, 0), way);
     for (int ring = 1; ring < 2000; ring++)
-        for (int step = 0; step < 96; step++) {
-            int turn = step % 2 ? -(step + 1) / 2 : step / 2;
-            double s, c;
-            trig_sincos(turn * TRIG_PI / 48, &s, &c);
-            Vec2 way = vec2(inward.x * c - inward.y * s, inward.x * s + inward.y * c);
-            Vec2 at = vec2_add_scaled(wish, way, ring);
+        for (int step = 0; step < RING_WAYS; step++) {
+            Vec2 at = vec2_add_scaled(wish, way[step], ring);
             if (is_free(ref, thing, at))
                 return at;
         }
