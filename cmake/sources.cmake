@@ -171,6 +171,7 @@ set(TOQUE_CLI_SOURCES
     app/cli/rule.c
     app/cli/rules.c
     app/cli/say.c
+    app/cli/setup.c
     app/cli/sheet.c
     app/cli/story.c
     app/cli/svg.c
@@ -219,6 +220,7 @@ set(TOQUE_UNIT_TESTS
     scene
     world_input
     world_laws
+    dice
     equip
     record
 )

@@ -10,6 +10,7 @@
 #include "clauses.h"
 #include "commands.h"
 #include "options.h"
+#include "setup.h"
 #include "sheet.h"
 #include "text.h"
 
@@ -24,6 +25,7 @@ static const char usage[] =
     "  --manner MANNER   assisted: what is forbidden is refused; strict: it happens and is ruled\n"
     "                    on; else assisted\n"
     "  --set NAME=VALUE  a setting of the book, as half=300; may stand more than once\n"
+    "  --dice FILE       faces and squares of your own (docs/play-dice.md)\n"
     "  --record FILE     write the record there (\"-\": standard output, and no sheet); `toque\n"
     "                    replay` reads it\n"
     "  --players         list the players\n"
@@ -35,9 +37,8 @@ enum { COMMANDS = 1000000 }; /* far more than any match has */
 typedef struct {
     Common common;
     bool players, settings;
-    const char *book, *name[2], *seed, *manner, *record;
-    int sets;
-    const char *set[TQ_MAX_SETTINGS * 2];
+    const char *book, *name[2], *manner, *record;
+    SetupWords words;
     int agent[2];
     TqMatchSetup setup;
 } Order;
@@ -178,59 +179,21 @@ static int play_in(Game *game, struct tq_match *matches)
 
 /* ---- the command ---- */
 
-static bool add_set(void *user, const char *value)
-{
-    Order *order = user;
-    if (order->sets == (int)(sizeof order->set / sizeof order->set[0]))
-        return complain(false, "too many settings");
-    order->set[order->sets++] = value;
-    return true;
-}
-
-static bool apply_set(TqMatchSetup *setup, const char *text)
-{
-    const char *equals = strchr(text, '=');
-    char *end = NULL;
-    const long value = equals ? strtol(equals + 1, &end, 10) : 0;
-    if (!equals || end == equals + 1 || *end || value < INT32_MIN || value > INT32_MAX)
-        return complain(false, "--set wants NAME=NUMBER, not \"%s\"", text);
-    for (int i = 0; i < tq_book_settings(setup->book); i++) {
-        const char *name = tq_book_setting(setup->book, i).name;
-        if (strlen(name) != (size_t)(equals - text) || strncmp(name, text, strlen(name)) != 0)
-            continue;
-        setup->setting[i] = (int32_t)value;
-        return true;
-    }
-    return complain(false, "%s has no setting \"%.*s\"; --settings lists them",
-                    tq_book_name(setup->book), (int)(equals - text), text);
-}
-
 static bool find_player(Order *order, TqSide side)
 {
     if (!order->name[side])
         order->name[side] = tq_agent_name(0);
-    order->agent[side] = tq_agent_find(order->name[side]);
-    return order->agent[side] >= 0 ||
-           complain(false, "no player \"%s\"; --players lists them", order->name[side]);
+    return setup_player(order->setup.book, order->name[side], &order->agent[side]);
 }
 
 static bool fill_setup(Order *order)
 {
-    char *end = NULL;
-    if (order->seed) {
-        const bool digit = order->seed[0] >= '0' && order->seed[0] <= '9';
-        order->setup.seed = strtoull(order->seed, &end, 0);
-        if (!digit || *end)
-            return complain(false, "--seed wants a whole number, not \"%s\"", order->seed);
-    }
     if (order->manner && strcmp(order->manner, "strict") == 0)
         order->setup.manner = TQ_STRICT;
     else if (order->manner && strcmp(order->manner, "assisted") != 0)
         return complain(false, "--manner is assisted or strict, not \"%s\"", order->manner);
-    for (int i = 0; i < order->sets; i++)
-        if (!apply_set(&order->setup, order->set[i]))
-            return false;
-    return find_player(order, TQ_HOME) && find_player(order, TQ_AWAY);
+    return setup_fill(&order->words, &order->setup) && find_player(order, TQ_HOME) &&
+           find_player(order, TQ_AWAY);
 }
 
 static int list_players(void)
@@ -255,10 +218,11 @@ static bool read_order(Order *order, int argc, char **argv)
     const Option options[] = {
         { .name = "--home", .value = &order->name[TQ_HOME] },
         { .name = "--away", .value = &order->name[TQ_AWAY] },
-        { .name = "--seed", .value = &order->seed },
+        { .name = "--seed", .value = &order->words.seed },
+        { .name = "--dice", .value = &order->words.dice },
         { .name = "--manner", .value = &order->manner },
         { .name = "--record", .value = &order->record },
-        { .name = "--set", .each = add_set, .user = order },
+        { .name = "--set", .each = setup_add, .user = &order->words },
         { .name = "--players", .flag = &order->players },
         { .name = "--settings", .flag = &order->settings },
     };

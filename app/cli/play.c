@@ -12,6 +12,7 @@
 #include "options.h"
 #include "play.h"
 #include "play_words.h"
+#include "setup.h"
 #include "text.h"
 
 static const char usage[] =
@@ -35,85 +36,16 @@ static const char usage[] =
 typedef struct {
     Common common;
     bool plain, fast, real;
-    const char *name[2], *seed, *dice, *save, *resume;
-    int sets;
-    const char *set[TQ_MAX_SETTINGS * 2];
+    const char *name[2], *save, *resume;
+    SetupWords words;
 } Order;
-
-static bool add_set(void *user, const char *value)
-{
-    Order *order = user;
-    if (order->sets == (int)(sizeof order->set / sizeof order->set[0]))
-        return complain(false, "too many settings");
-    order->set[order->sets++] = value;
-    return true;
-}
 
 /* ---- the setup ---- */
 
-static int setting_of(int book, const char *name, size_t len)
-{
-    for (int i = 0; i < tq_book_settings(book); i++) {
-        const char *known = tq_book_setting(book, i).name;
-        if (strlen(known) == len && strncmp(known, name, len) == 0)
-            return i;
-    }
-    return -1;
-}
-
-static bool apply_set(TqMatchSetup *setup, const char *text)
-{
-    const char *equals = strchr(text, '=');
-    char *end = NULL;
-    const long value = equals ? strtol(equals + 1, &end, 10) : 0;
-    if (!equals || end == equals + 1 || *end || value < INT32_MIN || value > INT32_MAX)
-        return complain(false, "--set wants NAME=NUMBER, not \"%s\"", text);
-    const int at = setting_of(setup->book, text, (size_t)(equals - text));
-    if (at < 0)
-        return complain(false,
-                        "dice has no setting \"%.*s\"; `toque match dice --settings` lists "
-                        "them",
-                        (int)(equals - text), text);
-    setup->setting[at] = (int32_t)value;
-    return true;
-}
-
-static bool read_seed(const Order *order, TqMatchSetup *setup)
-{
-    char *end = NULL;
-    if (!order->seed) {
-        setup->seed = ((uint64_t)time(NULL) << 20) ^ (uint64_t)getpid();
-        return true;
-    }
-    setup->seed = strtoull(order->seed, &end, 0);
-    return (order->seed[0] >= '0' && order->seed[0] <= '9' && !*end) ||
-           complain(false, "--seed wants a whole number, not \"%s\"", order->seed);
-}
-
-static bool read_dice(const Order *order, TqMatchSetup *setup)
-{
-    size_t len;
-    TqError err;
-    if (!order->dice)
-        return true;
-    char *text = read_file(order->dice, &len);
-    if (!text)
-        return false;
-    const bool good = tq_dice_read(text, len, &setup->dice, &err) == TQ_OK;
-    free(text);
-    if (!good)
-        complain_at(order->dice, &err);
-    return good;
-}
-
 static bool fill_setup(const Order *order, TqMatchSetup *setup)
 {
-    for (int i = 0; i < order->sets; i++)
-        if (!apply_set(setup, order->set[i]))
-            return false;
-    if (order->real && !apply_set(setup, "real-dice=1"))
-        return false;
-    return read_seed(order, setup) && read_dice(order, setup);
+    setup->seed = ((uint64_t)time(NULL) << 20) ^ (uint64_t)getpid(); /* unless one is given */
+    return setup_fill(&order->words, setup) && (!order->real || setup_set(setup, "real-dice=1"));
 }
 
 /* ---- who plays ---- */
@@ -133,9 +65,8 @@ static bool find_player(Play *play, TqSide side)
     char *name = play->name[side];
     if (!name[0])
         snprintf(name, SHEET_PLAYER, "%s", side == TQ_HOME ? "human" : usual_player());
-    play->agent[side] = strcmp(name, "human") == 0 ? PLAY_HUMAN : tq_agent_find(name);
-    return strcmp(name, "human") == 0 || play->agent[side] >= 0 ||
-           complain(false, "no player \"%s\"; human, or one of `toque match --players`", name);
+    play->agent[side] = PLAY_HUMAN;
+    return strcmp(name, "human") == 0 || setup_player(play->setup.book, name, &play->agent[side]);
 }
 
 /* A resumed match has its setup and, unless others are named, its players from the record. */
@@ -145,7 +76,7 @@ static bool begin(Play *play, const Order *order)
         if (order->name[side])
             snprintf(play->name[side], SHEET_PLAYER, "%.*s", SHEET_PLAYER - 1, order->name[side]);
     if (order->resume) {
-        if (order->seed || order->dice || order->sets > 0 || order->real)
+        if (order->words.seed || order->words.dice || order->words.sets > 0 || order->real)
             return complain(false, "a match that goes on has its seed, dice and settings already");
         return play_resume(play, order->resume) && find_player(play, TQ_HOME) &&
                find_player(play, TQ_AWAY);
@@ -174,7 +105,7 @@ static void farewell(const Play *play)
 
 static int run(Play *play, bool plain)
 {
-    const int at = setting_of(play->setup.book, "real-dice", strlen("real-dice"));
+    const int at = setup_setting(play->setup.book, "real-dice", strlen("real-dice"));
     play->real_dice = at >= 0 && play->setup.setting[at] != 0;
     if (!plain && !terminal_able())
         plain = complain(true, "this terminal cannot place its cursor: lines of text, as --plain");
@@ -201,9 +132,9 @@ static bool read_order(Order *order, int argc, char **argv, int *words)
         { .name = "--plain", .flag = &order->plain },
         { .name = "--fast", .flag = &order->fast },
         { .name = "--real-dice", .flag = &order->real },
-        { .name = "--dice", .value = &order->dice },
-        { .name = "--set", .each = add_set, .user = order },
-        { .name = "--seed", .value = &order->seed },
+        { .name = "--dice", .value = &order->words.dice },
+        { .name = "--set", .each = setup_add, .user = &order->words },
+        { .name = "--seed", .value = &order->words.seed },
         { .name = "--save", .value = &order->save },
         { .name = "--resume", .value = &order->resume },
     };

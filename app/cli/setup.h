@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* The setup of a match out of the words of a command line: settings, seed, dice, players. */
+#ifndef CLI_SETUP_H
+#define CLI_SETUP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <toque/match.h>
+
+typedef struct {
+    const char *seed, *dice; /* NULL: not given; dice: a file */
+    int sets;
+    const char *set[TQ_MAX_SETTINGS * 2]; /* NAME=NUMBER */
+} SetupWords;
+
+/* Each complains and returns false where a word will not do. */
+
+/* For the option --set; user is the SetupWords. */
+bool setup_add(void *user, const char *value);
+
+/* The number of a setting of the book, or -1. */
+int setup_setting(int book, const char *name, size_t len);
+
+bool setup_set(TqMatchSetup *setup, const char *text);
+
+/* All of the words into a setup whose book is known. */
+bool setup_fill(const SetupWords *words, TqMatchSetup *setup);
+
+/* A computer player that knows the book. */
+bool setup_player(int book, const char *name, int *agent);
+
+#endif
