@@ -7,6 +7,7 @@
 #include "geom/trig.h"
 #include "phys/change.h"
 #include "phys/check.h"
+#include "phys/cube.h"
 #include "phys/free_place.h"
 #include "phys/gap.h"
 #include "phys/impact.h"
@@ -375,12 +376,22 @@ static inline Due next_due(const struct tq_world *w)
     return due;
 }
 
-/* Law C14: the bound on what one motion may cost. */
+/* Law C14: the bound on what one motion may cost. A cube that tumbles comes to lie flat, once
+   everything else rests. */
 static void stop_everything(struct tq_world *w)
 {
+    int tumbling = -1;
     for (uint32_t left = w->moving; left; left &= left - 1) {
         int id = bits_first(left);
-        motion_rest(w, id, body_place(&w->body[id], w->now));
+        if (body_shape(w, id)->kind == TQ_CUBE && w->body[id].mode == TQ_FLY)
+            tumbling = id;
+        else
+            motion_rest(w, id, body_place(&w->body[id], w->now));
+    }
+    if (tumbling >= 0) {
+        Kin k = body_kin(&w->body[tumbling], w->now);
+        cube_stop(w, tumbling, &k);
+        motion_rest(w, tumbling, body_place(&w->body[tumbling], w->now));
     }
 }
 

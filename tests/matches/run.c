@@ -52,13 +52,11 @@ static void print_matches(const Statistics *s)
            per_match(s, s->choices), per_match(s, s->lapsed), per_match(s, s->refusals),
            (double)s->length_ms / 1000 / (double)(s->matches ? s->matches : 1),
            per_match(s, s->bytes));
-    printf(
-        "%llu with extra time, %llu with a series of penalties, %llu drawn, %llu ended by a "
-        "disqualification; %llu commands that no player would give; %llu times a tilted ball lay "
-        "a little inside a piece\n",
-        (unsigned long long)s->extra, (unsigned long long)s->series, (unsigned long long)s->drawn,
-        (unsigned long long)s->disqualified, (unsigned long long)s->troubles,
-        (unsigned long long)s->jams);
+    printf("%llu with extra time, %llu with a series of penalties, %llu drawn, %llu ended by a "
+           "disqualification; %llu commands that no player would give\n",
+           (unsigned long long)s->extra, (unsigned long long)s->series,
+           (unsigned long long)s->drawn, (unsigned long long)s->disqualified,
+           (unsigned long long)s->troubles);
 }
 
 static const char *place_word(TqPlaceOfClause place)

@@ -17,8 +17,7 @@ enum { MAX_CLAUSES = 400, MAX_COMMANDS = 20000 };
 
 /* What was seen in all matches so far. */
 typedef struct {
-    uint64_t matches, commands, flicks, shots, goals, refusals, choices, placed, lapsed, troubles,
-        jams;
+    uint64_t matches, commands, flicks, shots, goals, refusals, choices, placed, lapsed, troubles;
     uint64_t extra, series, disqualified, drawn, longest, bytes;
     int64_t length_ms;
     uint64_t main[MAX_CLAUSES], with[MAX_CLAUSES], refused[MAX_CLAUSES], offered[MAX_CLAUSES];

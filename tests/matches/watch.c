@@ -6,8 +6,6 @@
 #include "matches/table.h"
 
 #define OVERLAP 1e-6
-#define JAMMED \
-    0.6 /* mm: OPEN, a cube that tilts between two pieces may rest a little inside them */
 #define FAR_APART 110.0 /* no two bodies whose centres are that far apart can meet */
 
 enum { REAL_DICE = 3 }; /* the dice game's setting: faces are entered */
@@ -30,11 +28,6 @@ static void watch_gap(Table *table, const struct tq_world *world, int a, int b)
     double gap = tq_world_gap(world, a, b);
     if (gap >= -OVERLAP)
         return;
-    int ball = tq_match_body(table->match, (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 });
-    if ((a == ball || b == ball) && gap > -JAMMED) {
-        table->statistics->jams++;
-        return;
-    }
     snprintf(more, sizeof more, "bodies %d and %d by %g mm, at %.3f %.3f", a, b, -gap, one.x,
              one.y);
     fail(table, "two bodies overlap", more);
