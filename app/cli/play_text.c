@@ -76,22 +76,15 @@ void play_cell(const Play *play, int row, int band, const Choice *choices, int c
 
 /* ---- dice ---- */
 
-static const char *word_of(const char *kind, const char *word, int language)
-{
-    char key[SAY_NAME];
-    snprintf(key, sizeof key, "%s.%s", kind, word);
-    return say_text(key, language);
-}
-
 const char *play_face_word(int kind, int language)
 {
     return kind < 0 ? play_word(PLAY_NOT_ROLLED, language)
-                    : word_of("face", tq_face_word((TqFaceKind)kind), language);
+                    : say_word("face", tq_face_word((TqFaceKind)kind), language);
 }
 
 const char *play_die_word(TqDie die, int language)
 {
-    return word_of("die", tq_die_word(die), language);
+    return say_word("die", tq_die_word(die), language);
 }
 
 void play_token(const TqFace *face, char out[16])
@@ -113,7 +106,7 @@ void play_face_words(const TqFace *face, int language, char out[PLAY_LABEL])
         snprintf(out, PLAY_LABEL, "%s", word);
     else if (face->symbol)
         snprintf(out, PLAY_LABEL, "%s %d, %s", word, face->number,
-                 word_of("face", symbol, language));
+                 say_word("face", symbol, language));
     else
         snprintf(out, PLAY_LABEL, "%s %d", word, face->number);
 }

@@ -132,7 +132,7 @@ const char *say_text(const char *key, int language)
     return text ? text : key;
 }
 
-static const char *say_word(const char *kind, const char *word, int language)
+const char *say_word(const char *kind, const char *word, int language)
 {
     char key[SAY_NAME];
     snprintf(key, sizeof key, "%s.%s", kind, word);
@@ -334,11 +334,11 @@ static void list_pieces(const TqOffer *offer, int language, Line *list)
         add_item(list, say_text("ball", language));
 }
 
-static void list_dice(const TqOffer *offer, Line *list)
+static void list_dice(const TqOffer *offer, int language, Line *list)
 {
     for (int i = 0; i < TQ_DICE_COUNT; i++)
         if (offer->dice & 1u << i)
-            add_item(list, tq_die_word((TqDie)i));
+            add_item(list, say_word("die", tq_die_word((TqDie)i), language));
 }
 
 static void list_options(const TqOffer *offer, int language, Line *list)
@@ -414,7 +414,7 @@ static void add_flicks(Line *line, const TqOffer *offer, const TqView *view, con
 static void add_deed(Line *line, const TqOffer *offer, const char *team, int language)
 {
     Line dice = { 0 };
-    list_dice(offer, &dice);
+    list_dice(offer, language, &dice);
     line_add(line, team);
     line_add(line, ": ");
     line_add(line, say_word("deed", tq_deed_word(offer->deed), language));

@@ -41,6 +41,9 @@ void say_clock(int64_t ms, char out[SAY_NAME]);
 
 /* Never NULL: a key of texts.h that is missing stands for itself. */
 const char *say_text(const char *key, int language);
+
+/* The text of `kind.word`: a call, a restart, a die, a face. */
+const char *say_word(const char *kind, const char *word, int language);
 const char *say_call(TqCall call, int language);
 const char *say_restart(TqRestart restart, int language);
 const char *say_side(TqSide side, int language);
