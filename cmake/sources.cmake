@@ -31,6 +31,8 @@ set(TOQUE_SOURCES
     src/base/writer.c
     src/base/words.c
     src/base/json.c
+    src/base/json_string.c
+    src/base/utf8.c
     src/geom/trig.c
     src/geom/mat.c
     src/geom/poly.c
@@ -74,6 +76,7 @@ set(TOQUE_SOURCES
     src/play/account.c
     src/play/board.c
     src/ref/equip.c
+    src/ref/equip_read.c
     src/ref/ref.c
     src/book/dadinho/ch01_equipment.c
     src/book/dadinho/ch02_definitions.c
@@ -222,6 +225,7 @@ set(TOQUE_UNIT_TESTS
     world_laws
     dice
     equip
+    match
     record
 )
 set(TOQUE_PROPERTY_TESTS

@@ -2,6 +2,8 @@
 /* Objects, arrays, strings and whole numbers out of a line that anyone may have written. */
 #include "base/json.h"
 
+#include "base/json_string.h"
+#include "base/utf8.h"
 #include "base/writer.h"
 
 #define QUOTE_MAX 40 /* bytes of a word that a message repeats */
@@ -16,18 +18,13 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-static bool begins_character(char c)
-{
-    return ((unsigned char)c & 0xC0u) != 0x80u;
-}
-
 /* ---- errors ---- */
 
 static int column_of(const Json *j, size_t at)
 {
     int column = 1;
     for (size_t i = 0; i < at; i++)
-        column += begins_character(j->text[i]);
+        column += utf8_begins(j->text[i]);
     return column;
 }
 
@@ -39,14 +36,14 @@ void json_fail_at(Json *j, int column, const char *message)
     j->at = j->len;
 }
 
-static void fail(Json *j, size_t at, const char *message)
+void json_fail_byte(Json *j, size_t at, const char *message)
 {
     json_fail_at(j, column_of(j, at), message);
 }
 
 void json_fail(Json *j, const char *message)
 {
-    fail(j, j->value, message);
+    json_fail_byte(j, j->value, message);
 }
 
 TqStatus json_status(const Json *j, TqError *err)
@@ -93,7 +90,7 @@ static void write_found(Writer *w, const Json *j, size_t at)
         return;
     }
     const bool string = j->text[at] == '"'; /* brings its quotes along */
-    while (len > 0 && len < whole && !begins_character(j->text[at + len]))
+    while (len > 0 && len < whole && !utf8_begins(j->text[at + len]))
         len--;
     writer_text(w, string ? "" : "\"");
     writer_bytes(w, j->text + at, len);
@@ -111,7 +108,7 @@ static void fail_found(Json *j, size_t at, const char *expected, const char *fou
     writer_text(&w, expected);
     writer_text(&w, found);
     write_found(&w, j, at);
-    fail(j, at, message);
+    json_fail_byte(j, at, message);
 }
 
 /* Something of another kind stands there: "5" is no 5, and the message shows it. */
@@ -128,42 +125,14 @@ void json_fail_expected(Json *j, const char *expected)
 
 /* ---- the line ---- */
 
-static void fail_at_control(Json *j, size_t at)
+void json_fail_control(Json *j, size_t at)
 {
     char message[sizeof j->error.message];
     Writer w;
     writer_init(&w, message, sizeof message);
     writer_text(&w, "expected text, found the control character ");
     writer_int(&w, (unsigned char)j->text[at]);
-    fail(j, at, message);
-}
-
-/* The second byte's range tells overlong forms, surrogates and numbers past U+10FFFF apart. */
-static bool second_byte_fits(unsigned char first, unsigned char second)
-{
-    const unsigned char least = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
-    const unsigned char most = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
-    return second >= least && second <= most;
-}
-
-/* Bytes of the UTF-8 character at text, 1 .. 4; 0 if it is none within `left` bytes. */
-static size_t utf8_length(const char *text, size_t left)
-{
-    const unsigned char first = (unsigned char)text[0];
-    const size_t len = first < 0x80   ? 1
-                       : first < 0xC2 ? 0
-                       : first < 0xE0 ? 2
-                       : first < 0xF0 ? 3
-                       : first < 0xF5 ? 4
-                                      : 0;
-    if (len <= 1 || len > left)
-        return len > left ? 0 : len;
-    if (!second_byte_fits(first, (unsigned char)text[1]))
-        return 0;
-    for (size_t i = 2; i < len; i++)
-        if (begins_character(text[i]))
-            return 0;
-    return len;
+    json_fail_byte(j, at, message);
 }
 
 /* Once for the whole line, so that nothing later has to ask. */
@@ -173,11 +142,11 @@ static void check_bytes(Json *j)
     for (size_t i = 0; i < j->len; i += len) {
         len = utf8_length(j->text + i, j->len - i);
         if (len == 0) {
-            fail(j, i, "expected UTF-8, found a byte that is none");
+            json_fail_byte(j, i, "expected UTF-8, found a byte that is none");
             return;
         }
         if ((unsigned char)j->text[i] < 0x20 && j->text[i] != '\t') {
-            fail_at_control(j, i);
+            json_fail_control(j, i);
             return;
         }
     }
@@ -226,181 +195,16 @@ bool json_end(Json *j)
     return json_ok(j);
 }
 
-/* ---- strings ---- */
-
-static int hex_digit(char c)
-{
-    return is_digit(c)            ? c - '0'
-           : c >= 'a' && c <= 'f' ? c - 'a' + 10
-           : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                  : -1;
-}
-
-/* The number XXXX of an escape \uXXXX at `at`; -1 if there is none. */
-static int32_t escaped_unit(const Json *j, size_t at)
-{
-    int32_t unit = 0;
-    if (at + 6 > j->len || j->text[at] != '\\' || j->text[at + 1] != 'u')
-        return -1;
-    for (size_t i = at + 2; i < at + 6; i++) {
-        const int digit = hex_digit(j->text[i]);
-        if (digit < 0)
-            return -1;
-        unit = unit * 16 + digit;
-    }
-    return unit;
-}
-
-static bool is_high(int32_t unit)
-{
-    return unit >= 0xD800 && unit <= 0xDBFF;
-}
-
-static bool is_low(int32_t unit)
-{
-    return unit >= 0xDC00 && unit <= 0xDFFF;
-}
-
-/* What is wrong with the escape \u at `at`; NULL: nothing. */
-static const char *wrong_unit(const Json *j, size_t at)
-{
-    const int32_t unit = escaped_unit(j, at);
-    if (unit < 0)
-        return "expected four hexadecimal digits after \\u";
-    if (unit == 0)
-        return "\\u0000 is not taken";
-    if (is_low(unit) || (is_high(unit) && !is_low(escaped_unit(j, at + 6))))
-        return "half of a pair of surrogates";
-    return NULL;
-}
-
-/* Letters after a backslash, each with what it stands for. */
-static const char short_escapes[] = "\"\"\\\\//b\bf\fn\nr\rt\t";
-
-/* 0 if the letter makes no escape. */
-static char short_escape(char letter)
-{
-    for (size_t i = 0; i + 1 < sizeof short_escapes; i += 2)
-        if (short_escapes[i] == letter)
-            return short_escapes[i + 1];
-    return '\0';
-}
-
-/* The end of the escape at `at`, an error if it is none. */
-static size_t scan_escape(Json *j, size_t at)
-{
-    const char letter = at + 1 < j->len ? j->text[at + 1] : '\0';
-    const char *wrong = letter == 'u'          ? wrong_unit(j, at)
-                        : short_escape(letter) ? NULL
-                                               : "no escape: one of \\\" \\\\ \\/ \\b \\f \\n \\r "
-                                                 "\\t \\uXXXX was expected";
-    if (wrong) {
-        fail(j, at, wrong);
-        return j->len;
-    }
-    if (letter != 'u')
-        return at + 2;
-    return is_high(escaped_unit(j, at)) ? at + 12 : at + 6;
-}
-
-/* Reads over the string at j->at. */
-static bool scan_string(Json *j)
-{
-    const size_t begin = j->at;
-    size_t at = begin + 1;
-    while (json_ok(j) && at < j->len && j->text[at] != '"') {
-        if (j->text[at] == '\t')
-            fail_at_control(j, at);
-        at = j->text[at] == '\\' ? scan_escape(j, at) : at + 1;
-    }
-    if (at >= j->len)
-        fail(j, begin, "a string without its closing quote");
-    if (json_ok(j))
-        j->at = at + 1;
-    return json_ok(j);
-}
-
-static size_t encode(int32_t code, char out[4])
-{
-    static const unsigned char lead[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
-    const size_t len = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    if (len == 1) {
-        out[0] = (char)code;
-        return 1;
-    }
-    for (size_t i = len - 1; i > 0; i--) {
-        out[i] = (char)(0x80 | (code & 0x3F));
-        code >>= 6;
-    }
-    out[0] = (char)(lead[len] | code);
-    return len;
-}
-
-/* Bytes of the next character of a string that has been scanned, *at behind its opening quote;
-   0 at its closing quote. */
-static size_t decode(const Json *j, size_t *at, char out[4])
-{
-    const char c = j->text[*at];
-    out[0] = c;
-    if (c == '"')
-        return 0;
-    if (c != '\\') {
-        *at += 1;
-        return 1;
-    }
-    const int32_t unit = escaped_unit(j, *at), low = is_high(unit) ? escaped_unit(j, *at + 6) : 0;
-    if (unit < 0) {
-        out[0] = short_escape(j->text[*at + 1]);
-        *at += 2;
-        return 1;
-    }
-    *at += low ? 12 : 6;
-    return encode(low ? 0x10000 + (unit - 0xD800) * 0x400 + (low - 0xDC00) : unit, out);
-}
-
-/* Is the scanned string at `at` this text? */
-static bool string_is(const Json *j, size_t at, const char *text)
-{
-    char bytes[4];
-    at++;
-    for (size_t len = 0; (len = decode(j, &at, bytes)) > 0;)
-        for (size_t i = 0; i < len; i++)
-            if (*text == '\0' || *text++ != bytes[i])
-                return false;
-    return *text == '\0';
-}
-
-/* Are two scanned strings the same, however they are escaped? */
-static bool same_string(const Json *j, size_t a, size_t b)
-{
-    char of_a[4], of_b[4];
-    size_t len_a = 0, len_b = 0, i_a = 0, i_b = 0;
-    a++;
-    b++;
-    for (;;) {
-        if (i_a == len_a) {
-            len_a = decode(j, &a, of_a);
-            i_a = 0;
-        }
-        if (i_b == len_b) {
-            len_b = decode(j, &b, of_b);
-            i_b = 0;
-        }
-        if (len_a == 0 || len_b == 0)
-            return len_a == len_b;
-        if (of_a[i_a++] != of_b[i_b++])
-            return false;
-    }
-}
+/* ---- keys and strings ---- */
 
 bool json_key_is(const Json *j, const char *name)
 {
-    return json_ok(j) && string_is(j, j->key, name);
+    return json_ok(j) && json_string_is(j, j->key, name);
 }
 
 bool json_text_is(const Json *j, const char *text)
 {
-    return json_ok(j) && string_is(j, j->value, text);
+    return json_ok(j) && json_string_is(j, j->value, text);
 }
 
 /* ---- values ---- */
@@ -438,7 +242,7 @@ static bool begin_value(Json *j, JsonKind kind, const char *expected)
 
 bool json_text(Json *j)
 {
-    return begin_value(j, JSON_STRING, "a string") && scan_string(j);
+    return begin_value(j, JSON_STRING, "a string") && json_string_scan(j);
 }
 
 static void fail_long(Json *j, size_t cap)
@@ -461,7 +265,7 @@ size_t json_string(Json *j, char *buf, size_t cap)
     if (!json_text(j))
         return 0;
     size_t at = j->value + 1;
-    for (size_t len = 0; (len = decode(j, &at, bytes)) > 0;)
+    for (size_t len = 0; (len = json_string_next(j, &at, bytes)) > 0;)
         writer_bytes(&w, bytes, len);
     if (!w.overflow)
         return w.len;
@@ -478,8 +282,8 @@ uint64_t json_hex64(Json *j)
     bool good = j->at - j->value == 18; /* with its quotes; an escape is no digit */
     for (size_t i = 1; good && i <= 16; i++) {
         const char c = j->text[j->value + i];
-        good = hex_digit(c) >= 0 && !(c >= 'A' && c <= 'F');
-        value = value << 4 | (uint64_t)(hex_digit(c) & 15);
+        good = json_hex_digit(c) >= 0 && !(c >= 'A' && c <= 'F');
+        value = value << 4 | (uint64_t)(json_hex_digit(c) & 15);
     }
     if (!good)
         json_fail_expected(j, "16 lower-case hexadecimal digits");
@@ -629,7 +433,7 @@ static bool key_is_known(const Json *j)
     bool key_next = true;
     for (size_t at = j->open[j->depth - 1].begin; at < j->key;) {
         const char c = j->text[at];
-        if (depth == 0 && c == '"' && key_next && same_string(j, at, j->key))
+        if (depth == 0 && c == '"' && key_next && json_string_same(j, at, j->key))
             return true;
         if (depth == 0)
             key_next = c == ',' || (key_next && is_blank(c));
@@ -647,8 +451,8 @@ bool json_key(Json *j)
     j->key = j->at;
     if (first != '"')
         fail_expected(j, j->at, "a key in quotes");
-    else if (scan_string(j) && key_is_known(j))
-        fail(j, j->key, "this key is there already");
+    else if (json_string_scan(j) && key_is_known(j))
+        json_fail_byte(j, j->key, "this key is there already");
     if (json_ok(j) && !take(j, ':'))
         fail_expected(j, j->at, "\":\"");
     return json_ok(j);

@@ -2,6 +2,7 @@
 /* Lines, words and exact numbers out of a text that anyone may have written. */
 #include "base/reader.h"
 
+#include "base/utf8.h"
 #include "base/writer.h"
 
 #define TEXT_MAX (INT32_MAX / 2) /* bytes; keeps lines and columns within int */
@@ -20,11 +21,6 @@ static bool is_digit(char c)
 static bool is_control(char c)
 {
     return (unsigned char)c < 0x20 || (unsigned char)c == 0x7F;
-}
-
-static bool begins_character(char c)
-{
-    return ((unsigned char)c & 0xC0u) != 0x80u;
 }
 
 /* ---- errors ---- */
@@ -46,7 +42,7 @@ static void write_found(Writer *w, const Reader *r, Span found)
         writer_text(w, r->ended ? "the end of the text" : "the end of the line");
         return;
     }
-    while (len > 0 && len < found.len && !begins_character(found.ptr[len]))
+    while (len > 0 && len < found.len && !utf8_begins(found.ptr[len]))
         len--;
     writer_char(w, '"');
     writer_bytes(w, found.ptr, len);
@@ -109,7 +105,7 @@ static void check_line(Reader *r)
     int column = 0;
     for (size_t i = r->at; i < r->end; i++) {
         const char c = r->text[i];
-        column += begins_character(c);
+        column += utf8_begins(c);
         if (is_control(c) && c != '\t') {
             fail_at_control(r, column, c);
             return;
@@ -141,7 +137,7 @@ static void open_line(Reader *r)
 static void advance_to(Reader *r, size_t to)
 {
     for (; r->at < to; r->at++)
-        r->column += begins_character(r->text[r->at]);
+        r->column += utf8_begins(r->text[r->at]);
 }
 
 static void skip_blanks(Reader *r)
@@ -370,4 +366,12 @@ uint64_t reader_hex64(Reader *r)
     }
     take(r, word);
     return value;
+}
+
+void span_copy(Span span, char *buf, size_t cap)
+{
+    size_t len = utf8_cut(span.ptr, span.len, cap - 1);
+    for (size_t i = 0; i < len; i++)
+        buf[i] = span.ptr[i];
+    buf[len] = '\0';
 }

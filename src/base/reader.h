@@ -88,4 +88,7 @@ void reader_fail_expected(Reader *r, Span found, const char *expected);
 
 bool span_is(Span span, const char *word);
 
+/* As a NUL-terminated text, cut between UTF-8 characters where it does not fit; cap > 0. */
+void span_copy(Span span, char *buf, size_t cap);
+
 #endif

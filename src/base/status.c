@@ -2,8 +2,9 @@
 /* Texts of the statuses, and the filling of an error. */
 #include <toque/status.h>
 
-#include <stdbool.h>
 #include <stddef.h>
+
+#include "base/utf8.h"
 
 #define STATUS_TEXT(name, text) text,
 static const char *const status_texts[] = { TQ_STATUS_LIST(STATUS_TEXT) };
@@ -15,11 +16,6 @@ const char *tq_status_text(TqStatus status)
     return index < TQ_STATUS_COUNT ? status_texts[index] : "unknown status";
 }
 
-static bool continues_a_character(char byte)
-{
-    return ((unsigned char)byte & 0xC0u) == 0x80u;
-}
-
 static void copy_message(char *to, size_t cap, const char *from)
 {
     size_t n = 0;
@@ -27,7 +23,7 @@ static void copy_message(char *to, size_t cap, const char *from)
         to[n] = from[n];
         n++;
     }
-    while (n > 0 && continues_a_character(from[n]))
+    while (n > 0 && !utf8_begins(from[n]))
         n--;
     to[n] = '\0';
 }

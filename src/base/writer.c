@@ -5,6 +5,7 @@
 #include <toque/status.h>
 
 #include "base/hash.h"
+#include "base/utf8.h"
 
 void writer_init(Writer *w, char *buf, size_t cap)
 {
@@ -127,28 +128,12 @@ static void write_escaped_ascii(Writer *w, char c)
     writer_char(w, "0123456789abcdef"[c & 15]);
 }
 
-/* The second byte's range tells overlong forms, surrogates and numbers past U+10FFFF apart. */
-static bool second_byte_fits(unsigned char first, unsigned char second)
+/* Bytes up to the NUL, but no more than a character can have. */
+static size_t bytes_ahead(const char *text)
 {
-    const unsigned char least = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
-    const unsigned char most = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
-    return second >= least && second <= most;
-}
-
-/* Bytes of the UTF-8 character at text, 2 .. 4; 0 if it is none. Stops at a NUL. */
-static size_t utf8_length(const unsigned char *text)
-{
-    const unsigned char first = text[0];
-    const size_t len = first < 0xC2   ? 0
-                       : first < 0xE0 ? 2
-                       : first < 0xF0 ? 3
-                       : first < 0xF5 ? 4
-                                      : 0;
-    if (len == 0 || !second_byte_fits(first, text[1]))
-        return 0;
-    for (size_t i = 2; i < len; i++)
-        if ((text[i] & 0xC0) != 0x80)
-            return 0;
+    size_t len = 0;
+    while (len < 4 && text[len] != '\0')
+        len++;
     return len;
 }
 
@@ -157,7 +142,7 @@ void writer_json_string(Writer *w, const char *text)
     writer_char(w, '"');
     while (*text != '\0') {
         const bool ascii = (unsigned char)*text < 0x80;
-        const size_t len = ascii ? 1 : utf8_length((const unsigned char *)text);
+        const size_t len = utf8_length(text, bytes_ahead(text));
         if (ascii)
             write_escaped_ascii(w, *text);
         else if (len > 0)

@@ -26,7 +26,6 @@ static void case_begin(Runner *run)
     m->ref.period = PERIOD_FIRST;
     m->ref.now_ms = m->ref.rests_ms = 60000;
     m->ref.whistle_ms = 420000;
-    m->ref.setting[0] = setup.setting[0];
     run->begun = true;
     if (match_book(m)->case_begin)
         match_book(m)->case_begin(&m->ref);
@@ -172,29 +171,6 @@ static void use_table(Runner *run, Reader *r, bool physical)
         reader_fail(r, err.message);
 }
 
-static void refuse(Runner *run, const Spoken *spoken)
-{
-    Verdict verdict = { .count = 0 };
-    for (int i = 0; i < spoken->count; i++) {
-        TqRuling ruling = spoken->ruling[i];
-        if (ruling.call != TQ_CALL_REFUSED && match_of(run->judge->match)->ref.manner == TQ_STRICT)
-            continue;
-        ruling.call = TQ_CALL_REFUSED;
-        ruling.restart = TQ_RESTART_NONE;
-        verdict_say(&verdict, ruling);
-    }
-    run->out.refused = verdict.count > 0;
-    case_note(run, &verdict);
-}
-
-static bool objected(const struct match *m, const Spoken *spoken)
-{
-    for (int i = 0; i < spoken->count; i++)
-        if (spoken->ruling[i].call == TQ_CALL_REFUSED || m->ref.manner == TQ_ASSISTED)
-            return true;
-    return false;
-}
-
 static void flick_told(Runner *run, const TqCommand *command)
 {
     Fact fact = { .kind = FACT_FLICK,
@@ -219,8 +195,9 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
         reader_fail(r, err.message);
         return;
     }
-    if (objected(m, &spoken)) {
-        refuse(run, &spoken);
+    if (match_refuses(m, &spoken, &verdict)) {
+        run->out.refused = true;
+        case_note(run, &verdict);
         return;
     }
     match_do(m, &fact->command, &spoken, &verdict, &run->out.needs);
@@ -378,11 +355,7 @@ static void case_open(Runner *run, Reader *r)
     run->out.line = r->line;
     run->out.question = true;
     run->out.book = -1;
-    size_t len = name.len < sizeof run->out.name ? name.len : sizeof run->out.name - 1;
-    while (len < name.len && len > 0 && ((unsigned char)name.ptr[len] & 0xC0) == 0x80)
-        len--; /* never in the middle of a character */
-    for (size_t i = 0; i < len; i++)
-        run->out.name[i] = name.ptr[i];
+    span_copy(name, run->out.name, sizeof run->out.name);
 }
 
 static void read_book(Runner *run, Reader *r)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a case expects of the referee, and what to say when it is not so. */
 #include "base/writer.h"
+#include "geom/num.h"
 #include "match/casefile.h"
 #include "play/account.h"
 
@@ -81,9 +82,8 @@ static bool contains(const char *text, Span words)
 static int read_clause(Runner *run, Reader *r)
 {
     Span word = reader_word(r);
-    char id[40] = "";
-    for (size_t i = 0; i < word.len && i + 1 < sizeof id; i++)
-        id[i] = word.ptr[i];
+    char id[40];
+    span_copy(word, id, sizeof id);
     int clause = tq_book_find_clause(run->out.book, id);
     if (clause < 0 && reader_ok(r))
         reader_fail_expected(r, word, "a clause of the book");
@@ -98,19 +98,14 @@ static bool cites(const TqRuling *ruling, int clause)
     return found;
 }
 
-static double absolute(double value)
-{
-    return value < 0 ? -value : value;
-}
-
 static bool fits(const TqRuling *wanted, const TqRuling *said, bool restart)
 {
     if (said->call != wanted->call || !cites(said, wanted->clause))
         return false;
     if (restart && (said->restart != wanted->restart || said->to != wanted->to))
         return false;
-    return !wanted->has_at || (said->has_at && absolute(said->x - wanted->x) <= NEAR &&
-                               absolute(said->y - wanted->y) <= NEAR);
+    return !wanted->has_at || (said->has_at && num_abs(said->x - wanted->x) <= NEAR &&
+                               num_abs(said->y - wanted->y) <= NEAR);
 }
 
 /* CALL CLAUSE [RESTART SIDE] [at X Y] */
@@ -224,7 +219,7 @@ static void expect_place(Runner *run, Reader *r)
     Vec2 at = account_place(r);
     if (!reader_ok(r) || !seen)
         return;
-    if (seen->present && absolute(seen->at.x - at.x) <= NEAR && absolute(seen->at.y - at.y) <= NEAR)
+    if (seen->present && num_abs(seen->at.x - at.x) <= NEAR && num_abs(seen->at.y - at.y) <= NEAR)
         return;
     char found[64];
     Writer w;

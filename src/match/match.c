@@ -12,7 +12,8 @@ void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char 
 {
     const struct rulebook *book = match_book(m);
     Spoken spoken;
-    book->tally(&m->ref, fact);
+    if (book->tally)
+        book->tally(&m->ref, fact);
     ref_judge(book, &m->ref, fact, &spoken);
     if (spoken.needs && needs && !*needs)
         *needs = spoken.needs;
@@ -286,22 +287,14 @@ TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *sp
         return status;
     Fact attempt = fact_of(FACT_ATTEMPT, command);
     ref_judge(book, &m->ref, &attempt, spoken);
+    if (command->deed == TQ_DO_PLACE && spoken->count == 0 && !table_has_room(m, command))
+        return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, "goal, fence or a piece stands there");
     return TQ_OK;
 }
 
-/* Refused: in both manners what is no right at all, in the assisted one every offence. */
-static bool is_refused(const struct match *m, const Spoken *spoken)
+bool match_refuses(const struct match *m, const Spoken *spoken, Verdict *verdict)
 {
-    for (int i = 0; i < spoken->count; i++)
-        if (spoken->ruling[i].call == TQ_CALL_REFUSED || m->ref.manner == TQ_ASSISTED)
-            return true;
-    return false;
-}
-
-static void report_refusal(const struct match *m, const Spoken *spoken, TqReport *report)
-{
-    report->refused = true;
-    for (int i = 0; i < spoken->count && report->rulings < TQ_MAX_RULINGS; i++) {
+    for (int i = 0; i < spoken->count; i++) {
         TqRuling ruling = spoken->ruling[i];
         if (ruling.call != TQ_CALL_REFUSED && m->ref.manner == TQ_STRICT)
             continue;
@@ -309,8 +302,16 @@ static void report_refusal(const struct match *m, const Spoken *spoken, TqReport
         ruling.restart = TQ_RESTART_NONE;
         ruling.to = TQ_NO_SIDE;
         ruling.has_at = false;
-        report->ruling[report->rulings++] = ruling;
+        verdict_say(verdict, ruling);
     }
+    return verdict->count > 0;
+}
+
+static void report_verdict(const Verdict *verdict, TqReport *report)
+{
+    report->rulings = verdict->count;
+    for (int i = 0; i < verdict->count; i++)
+        report->ruling[i] = verdict->ruling[i];
 }
 
 TqStatus tq_match_may(const struct tq_match *match, const TqCommand *command, TqReport *report,
@@ -318,12 +319,13 @@ TqStatus tq_match_may(const struct tq_match *match, const TqCommand *command, Tq
 {
     const struct match *m = match_seen(match);
     Spoken spoken;
+    Verdict verdict = { .count = 0 };
     *report = (TqReport){ .refused = false };
     TqStatus status = check_time(m, command, err);
     if (status == TQ_OK)
         status = match_judge(m, command, &spoken, err);
-    if (status == TQ_OK && is_refused(m, &spoken))
-        report_refusal(m, &spoken, report);
+    report->refused = status == TQ_OK && match_refuses(m, &spoken, &verdict);
+    report_verdict(&verdict, report);
     return status;
 }
 
@@ -339,15 +341,11 @@ TqStatus tq_match_apply(struct tq_match *match, const TqCommand *command, TqRepo
         status = match_judge(m, command, &spoken, err);
     if (status != TQ_OK)
         return status;
-    if (is_refused(m, &spoken)) {
-        report_refusal(m, &spoken, report);
-        return TQ_OK;
-    }
-    match_do(m, command, &spoken, &verdict, &report->needs);
-    report->rulings = verdict.count;
-    for (int i = 0; i < verdict.count; i++)
-        report->ruling[i] = verdict.ruling[i];
-    if (command->deed == TQ_DO_FLICK)
+    report->refused = match_refuses(m, &spoken, &verdict);
+    if (!report->refused)
+        match_do(m, command, &spoken, &verdict, &report->needs);
+    report_verdict(&verdict, report);
+    if (!report->refused && command->deed == TQ_DO_FLICK)
         report->lasts_ms = m->ref.rests_ms - command->at_ms;
     return TQ_OK;
 }

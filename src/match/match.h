@@ -50,6 +50,9 @@ void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, V
               const char **needs);
 TQ_MUST_USE TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *spoken,
                                  TqError *err);
+/* Refused: in both manners what is no right at all, in the assisted one every offence. *verdict
+   then says why. */
+bool match_refuses(const struct match *m, const Spoken *spoken, Verdict *verdict);
 void match_clear(struct match *m);
 
 /* table.c: between board and table. */
@@ -57,6 +60,8 @@ TQ_MUST_USE TqStatus table_build(struct match *m, TqError *err);
 void table_take_over(struct match *m); /* what hands moved on the board */
 void table_read(struct match *m);      /* the board as the table stands */
 TqThing table_thing(const struct match *m, int id);
+/* Is there room on the table, goals and fence included, where a piece is to be put? */
+bool table_has_room(const struct match *m, const TqCommand *command);
 
 /* motion.c: play a flick on the table, fact by fact. */
 TqFlick motion_flick(const struct match *m, const TqCommand *command);

@@ -156,3 +156,18 @@ void table_take_over(struct match *m)
         table_read(m);
     }
 }
+
+/* Tried on a copy: the table knows best what stands on it. */
+bool table_has_room(const struct match *m, const TqCommand *command)
+{
+    if (!m->physical || !thing_is_piece(command->thing))
+        return true; /* for the ball, what lies there goes aside */
+    struct tq_world trial = m->world;
+    Seen there = *board_seen(&m->ref.board, command->thing);
+    there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    if (command->axis_x != 0 || command->axis_y != 0)
+        there.axis = vec2_normalised(vec2(command->axis_x, command->axis_y));
+    TqPose pose = pose_of(&there);
+    int id = m->body[command->thing.side][command->thing.number];
+    return id < 0 || tq_world_put(&trial, id, &pose, 0) == TQ_OK;
+}

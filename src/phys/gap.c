@@ -2,19 +2,10 @@
 /* The gap between two bodies in three dimensions: laws P1 to P3. */
 #include "phys/gap.h"
 
+#include "geom/num.h"
 #include "geom/trig.h"
 #include "phys/cube.h"
 #include "phys/plan.h"
-
-static double larger(double a, double b)
-{
-    return a > b ? a : b;
-}
-
-static double smaller(double a, double b)
-{
-    return a < b ? a : b;
-}
 
 static bool turns(const TqShape *shape, const TqBody *b)
 {
@@ -26,7 +17,7 @@ static bool turns(const TqShape *shape, const TqBody *b)
 static double fastest_spin(const TqBody *b)
 {
     double end = b->sz + b->saz * (b->t1 - b->t0);
-    return larger(b->sz < 0.0 ? -b->sz : b->sz, end < 0.0 ? -end : end);
+    return num_max(b->sz < 0.0 ? -b->sz : b->sz, end < 0.0 ? -end : end);
 }
 
 void gap_place(const struct tq_world *w, int id, double t, Placed *out)
@@ -86,7 +77,7 @@ static double height_apart(const Placed *a, const TqPart *pa, const Placed *b, c
 {
     double low_a = a->z + pa->z0 + pa->edge, high_a = a->z + pa->z1 - pa->edge;
     double low_b = b->z + pb->z0 + pb->edge, high_b = b->z + pb->z1 - pb->edge;
-    double low = larger(low_a, low_b), high = smaller(high_a, high_b);
+    double low = num_max(low_a, low_b), high = num_min(high_a, high_b);
     *level = 0.5 * (low + high);
     if (low_a > high_b)
         return low_a - high_b;

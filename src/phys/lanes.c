@@ -2,6 +2,7 @@
 /* A plain mover against everything round that rests, many at a time. */
 #include "phys/lanes.h"
 
+#include "geom/num.h"
 #include "phys/approach.h"
 #include "phys/predict.h"
 
@@ -119,15 +120,10 @@ static inline void offer_nearest(struct tq_world *w, int id, const Run *run, uin
     }
 }
 
-static double magnitude(double x)
-{
-    return x < 0.0 ? -x : x;
-}
-
 static inline void straight_row(struct tq_world *w, int id, const TqBody *b, Vec3 v)
 {
     Vec3 p = body_place_now(b, w->now), end = body_place(b, b->t1);
-    double ex = end.x - p.x, ey = end.y - p.y, size = magnitude(v.x) + magnitude(v.y);
+    double ex = end.x - p.x, ey = end.y - p.y, size = num_abs(v.x) + num_abs(v.y);
     Sweep sweep = { .p = vec3_ground(p), .v = vec3_ground(v), .size = size };
     sweep.v2 = v.x * v.x + v.y * v.y;
     sweep.end = ex * v.x + ey * v.y + SLACK * size;
@@ -161,8 +157,8 @@ static double curved_meets(const struct tq_world *w, const TqBody *b, int lane)
 static void curved_row(struct tq_world *w, int id, const TqBody *b)
 {
     Vec3 p = body_place(b, w->now), v = body_velocity(b, w->now);
-    double x = b->t1 - w->now, pull = magnitude(b->ax) + magnitude(b->ay);
-    double travel = (magnitude(v.x) + magnitude(v.y)) * x + 0.5 * pull * x * x;
+    double x = b->t1 - w->now, pull = num_abs(b->ax) + num_abs(b->ay);
+    double travel = (num_abs(v.x) + num_abs(v.y)) * x + 0.5 * pull * x * x;
     for (int k = 0; k < w->posts + w->bodies; k++) {
         double reach = w->lane_reach[b->shape][k], near = reach + travel + 1e-6;
         double dx = w->lane_x[k] - p.x, dy = w->lane_y[k] - p.y;
@@ -185,11 +181,11 @@ uint32_t lanes_near(const struct tq_world *w, int id)
     const TqBody *b = &w->body[id];
     Vec3 p = body_place(b, w->now), v = body_velocity(b, w->now);
     const double *at_x = w->lane_x + w->posts, *at_y = w->lane_y + w->posts;
-    double x = b->t1 - w->now, pull = magnitude(b->ax) + magnitude(b->ay), most = 0.0;
+    double x = b->t1 - w->now, pull = num_abs(b->ax) + num_abs(b->ay), most = 0.0;
     for (int s = 0; s < w->shapes; s++)
         most = w->bound[s] > most ? w->bound[s] : most;
     double reach = w->bound[b->shape] + most + 1.0;
-    reach += (magnitude(v.x) + magnitude(v.y)) * x + 0.5 * pull * x * x;
+    reach += (num_abs(v.x) + num_abs(v.y)) * x + 0.5 * pull * x * x;
     uint32_t near = 0;
     for (int i = 0; i < w->bodies; i++) {
         double dx = at_x[i] - p.x, dy = at_y[i] - p.y;

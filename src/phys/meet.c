@@ -2,6 +2,7 @@
 /* When two bodies of any shape and motion meet: the safe advance in three dimensions. */
 #include "phys/meet.h"
 
+#include "geom/num.h"
 #include "phys/approach.h"
 #include "phys/gap.h"
 #include "phys/lanes.h"
@@ -18,11 +19,6 @@ typedef struct {
     double limit;
     double rim; /* how fast turning can move their outlines; 0: neither turns */
 } Pairing;
-
-static double clamped(double x, double most)
-{
-    return x > most ? most : x < -most ? -most : x;
-}
 
 static Vec3 velocity_of(const Pairing *p, int who, double t)
 {
@@ -363,7 +359,7 @@ double meet_wall(const struct tq_world *w, int a, int fixture, double limit)
         double dx = b->px + b->vx * x + b->ax * half - f->x;
         double dy = b->py + b->vy * x + b->ay * half - f->y;
         double vx = b->vx + b->ax * x, vy = b->vy + b->ay * x;
-        dx -= clamped(dx, rx), dy -= clamped(dy, ry);
+        dx -= num_clamp(dx, -rx, rx), dy -= num_clamp(dy, -ry, ry);
         double d = __builtin_sqrt(dx * dx + dy * dy);
         if (d == 0.0)
             return PHYS_NEVER;

@@ -2,18 +2,9 @@
 /* A body's outline seen from above, measured against lines and zones. */
 #include "phys/outline.h"
 
+#include "geom/num.h"
 #include "phys/cube.h"
 #include "phys/plan.h"
-
-static double magnitude(double x)
-{
-    return x < 0.0 ? -x : x;
-}
-
-static double smaller(double a, double b)
-{
-    return a < b ? a : b;
-}
 
 double outline_radius(const struct tq_world *w, int id)
 {
@@ -24,7 +15,7 @@ double outline_speed(const struct tq_world *w, int id)
 {
     const TqBody *b = &w->body[id];
     Vec3 u = body_velocity(b, b->t0), v = body_velocity(b, b->t1);
-    double speed = magnitude(u.x) + magnitude(u.y), end = magnitude(v.x) + magnitude(v.y);
+    double speed = num_abs(u.x) + num_abs(u.y), end = num_abs(v.x) + num_abs(v.y);
     double turn = 0.0;
     if (body_shape(w, id)->kind == TQ_CUBE)
         turn = vec3_length(vec3(b->sx, b->sy, b->sz)) * body_shape(w, id)->part[0].z1;
@@ -33,7 +24,7 @@ double outline_speed(const struct tq_world *w, int id)
 
 double outline_nearest(Depth d)
 {
-    return smaller(magnitude(d.part), smaller(magnitude(d.centre), magnitude(d.whole)));
+    return num_min(num_abs(d.part), num_min(num_abs(d.centre), num_abs(d.whole)));
 }
 
 /* Depth of a point in a rectangle or circle: positive inside, minus the distance outside. */
@@ -41,10 +32,10 @@ static double point_depth(const TqWatch *watch, double x, double y)
 {
     if (watch->kind == TQ_CIRCLE)
         return watch->x1 - vec2_length(vec2(x - watch->x0, y - watch->y0));
-    double in_x = smaller(x - watch->x0, watch->x1 - x),
-           in_y = smaller(y - watch->y0, watch->y1 - y);
+    double in_x = num_min(x - watch->x0, watch->x1 - x),
+           in_y = num_min(y - watch->y0, watch->y1 - y);
     if (in_x >= 0.0 && in_y >= 0.0)
-        return smaller(in_x, in_y);
+        return num_min(in_x, in_y);
     return -vec2_length(vec2(in_x < 0.0 ? in_x : 0.0, in_y < 0.0 ? in_y : 0.0));
 }
 
@@ -72,7 +63,7 @@ static Depth flat_in_zone(const struct tq_world *w, int id, const TqWatch *watch
     d.centre = point_depth(watch, at.x, at.y);
     for (int i = 0; i < 4; i++) {
         Vec2 p = flat_corner(cube.at, cube.axis, core, i);
-        d.whole = smaller(d.whole, point_depth(watch, p.x, p.y) - part->edge);
+        d.whole = num_min(d.whole, point_depth(watch, p.x, p.y) - part->edge);
     }
     return d;
 }
@@ -91,7 +82,7 @@ double outline_apart(const struct tq_world *w, int id, const TqWatch *watch, dou
     double centre = zone ? point_depth(watch, p.x, p.y) : line_depth(watch, p.x, p.y);
     double cube = body_shape(w, id)->part[0].z1; /* more than half its diagonal */
     double most = outline_radius(w, id);
-    return magnitude(centre) - (cube > most ? cube : most);
+    return num_abs(centre) - (cube > most ? cube : most);
 }
 
 Depth outline_depth(const struct tq_world *w, int id, const TqWatch *watch, double t)

@@ -2,14 +2,10 @@
 /* Distances seen from above between the cores of parts: discs, rings and turned rectangles. */
 #include "phys/plan.h"
 
+#include "geom/num.h"
 #include "phys/sum.h"
 
 #define FLUSH 5e-7 /* mm: faces that lie on one another */
-
-static double clamped(double x, double most)
-{
-    return x > most ? most : x < -most ? -most : x;
-}
 
 static PlanGap swapped(PlanGap gap)
 {
@@ -59,8 +55,8 @@ static PlanGap disc_disc(const PlanCore *a, const PlanCore *b)
 static Vec2 rect_nearest(const PlanCore *rect, Vec2 p)
 {
     Vec2 from = vec2_sub(p, rect->at);
-    double along = clamped(vec2_dot(from, rect->axis), rect->rx);
-    double across = clamped(vec2_cross(rect->axis, from), rect->ry);
+    double along = num_clamp(vec2_dot(from, rect->axis), -rect->rx, rect->rx);
+    double across = num_clamp(vec2_cross(rect->axis, from), -rect->ry, rect->ry);
     Vec2 point = vec2_add_scaled(rect->at, rect->axis, along);
     return vec2_add_scaled(point, vec2_perp(rect->axis), across);
 }

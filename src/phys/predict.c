@@ -2,6 +2,7 @@
 /* When bodies meet next: the separating plane, lane by lane or pair by pair. */
 #include "phys/predict.h"
 
+#include "geom/num.h"
 #include "phys/approach.h"
 #include "phys/gap.h"
 #include "phys/lanes.h"
@@ -9,18 +10,13 @@
 
 #define SAME_TIME 1e-12 /* s, law C6 */
 
-static double magnitude(double x)
-{
-    return x < 0.0 ? -x : x;
-}
-
 void predict_offer(struct tq_world *w, int id, int other, double time)
 {
     if (time >= PHYS_NEVER)
         return;
     double best = w->hit_time[id];
     w->touched |= body_bit(id);
-    if (magnitude(time - best) <= SAME_TIME && other != w->hit_with[id])
+    if (num_abs(time - best) <= SAME_TIME && other != w->hit_with[id])
         w->crowded |= body_bit(id);
     else if (time < best)
         w->crowded &= ~body_bit(id);
@@ -69,8 +65,8 @@ static double piece_end(const struct tq_world *w, int id)
 static double travel(const TqBody *b, double now, double x)
 {
     Vec3 v = body_velocity(b, now);
-    double speed = magnitude(v.x) + magnitude(v.y);
-    return speed * x + 0.5 * (magnitude(b->ax) + magnitude(b->ay)) * x * x;
+    double speed = num_abs(v.x) + num_abs(v.y);
+    return speed * x + 0.5 * (num_abs(b->ax) + num_abs(b->ay)) * x * x;
 }
 
 static bool too_far(const struct tq_world *w, int i, int j, double limit)

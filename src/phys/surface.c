@@ -2,19 +2,15 @@
 /* Cloth, board and what lies beyond: grip under a body, and when it crosses an edge. */
 #include "phys/surface.h"
 
+#include "geom/num.h"
 #include "phys/approach.h"
 
 #define EDGE_EPS 1e-9 /* mm: on the edge */
 
-static double magnitude(double x)
-{
-    return x < 0.0 ? -x : x;
-}
-
 /* Inside +-edge along one axis; on the edge, whether it moves inwards. */
 static bool within(double p, double v, double edge)
 {
-    double beyond = magnitude(p) - edge;
+    double beyond = num_abs(p) - edge;
     if (beyond < -EDGE_EPS || beyond > EDGE_EPS)
         return beyond < 0.0;
     return p < 0.0 ? v > 0.0 : v < 0.0;
@@ -37,14 +33,14 @@ double surface_mu(double mu_x, double mu_y, double dx, double dy)
 
 bool surface_beyond(const struct tq_world *w, double x, double y)
 {
-    return magnitude(x) > w->table.board_x || magnitude(y) > w->table.board_y;
+    return num_abs(x) > w->table.board_x || num_abs(y) > w->table.board_y;
 }
 
 /* Time until p + v x + a x^2/2 reaches `line`; standing on it counts as past. */
 static double reaches(double p, double v, double a, double line)
 {
     double gap = p - line;
-    if (magnitude(gap) <= EDGE_EPS)
+    if (num_abs(gap) <= EDGE_EPS)
         gap = 0.0;
     bool below = gap < 0.0 || (gap == 0.0 && v < 0.0);
     double sign = below ? -1.0 : 1.0;
@@ -91,7 +87,7 @@ typedef struct {
 static inline Way way_along(double p, double v, double a, double x, double cloth, double board)
 {
     double sign = v < 0.0 ? -1.0 : 1.0;
-    bool beyond = magnitude(p + 0.5 * v * x) >= cloth - EDGE_EPS;
+    bool beyond = num_abs(p + 0.5 * v * x) >= cloth - EDGE_EPS;
     return (Way){ sign * p, sign * v, sign * a, cloth, board, beyond };
 }
 
@@ -110,7 +106,7 @@ void surface_cut(const struct tq_world *w, TqBody *b)
     const TqTable *table = &w->table;
     double x = b->t1 - b->t0, lo, hi;
     double cloth_x = table->cloth_x - EDGE_EPS, cloth_y = table->cloth_y - EDGE_EPS;
-    if (b->knot == KNOT_STOP && magnitude(b->px) < cloth_x && magnitude(b->py) < cloth_y) {
+    if (b->knot == KNOT_STOP && num_abs(b->px) < cloth_x && num_abs(b->py) < cloth_y) {
         Way wx = way_along(b->px, b->vx, b->ax, x, table->cloth_x, table->board_x);
         Way wy = way_along(b->py, b->vy, b->ay, x, table->cloth_y, table->board_y);
         if (wx.beyond | wy.beyond)

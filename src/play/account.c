@@ -2,6 +2,8 @@
 /* Reading a person's account, word by word. */
 #include "play/account.h"
 
+#include "base/writer.h"
+
 #define PLACE_MAX 3000000 /* thousandths of a millimetre */
 
 TqSide account_side(Reader *r)
@@ -71,6 +73,13 @@ int account_word(Reader *r, const char *(*word)(int), int count, const char *wha
     if (reader_ok(r))
         reader_fail_expected(r, span, what);
     return 0;
+}
+
+void account_found(char found[64], const char *text)
+{
+    Writer w;
+    writer_init(&w, found, 64);
+    writer_text(&w, text);
 }
 
 static const char *call_word(int i)
@@ -184,9 +193,8 @@ static void read_entry(Reader *r, Fact *fact, int (*clause)(void *, const char *
 {
     TqCommand *command = &fact->command;
     Span word = reader_word(r);
-    char id[40] = "";
-    for (size_t i = 0; i < word.len && i + 1 < sizeof id; i++)
-        id[i] = word.ptr[i];
+    char id[40];
+    span_copy(word, id, sizeof id);
     command->clause = (int16_t)clause(user, id);
     if (command->clause < 0 && reader_ok(r))
         reader_fail_expected(r, word, "a clause of the book");

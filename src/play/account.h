@@ -15,6 +15,9 @@ Vec2 account_place(Reader *r);        /* X Y in millimetres, at most three decim
 bool account_at(Reader *r, Vec2 *at); /* `at X Y`, if it stands there */
 int account_word(Reader *r, const char *(*word)(int), int count, const char *what);
 
+/* What an expectation found instead of what it expected. */
+void account_found(char found[64], const char *text);
+
 TqCall account_call(Reader *r);
 TqRestart account_restart(Reader *r);
 TqOption account_option(Reader *r);

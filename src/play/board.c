@@ -2,20 +2,7 @@
 /* Outlines seen from above, and the distances between them. */
 #include "play/board.h"
 
-static double larger(double a, double b)
-{
-    return a > b ? a : b;
-}
-
-static double smaller(double a, double b)
-{
-    return a < b ? a : b;
-}
-
-static double clamped(double value, double lo, double hi)
-{
-    return larger(lo, smaller(hi, value));
-}
+#include "geom/num.h"
 
 const Seen *board_seen(const Board *board, TqThing thing)
 {
@@ -56,11 +43,11 @@ double seen_gap_point(const Seen *seen, Vec2 point)
 {
     Vec2 off = vec2_sub(point, seen->at);
     if (seen->radius > 0)
-        return larger(0, vec2_length(off) - seen->radius);
+        return num_max(0, vec2_length(off) - seen->radius);
     double along = vec2_dot(off, seen->axis);
     double across = vec2_dot(off, vec2_perp(seen->axis));
-    Vec2 beyond = vec2(along - clamped(along, -seen->deep, seen->deep),
-                       across - clamped(across, -seen->wide, seen->wide));
+    Vec2 beyond = vec2(along - num_clamp(along, -seen->deep, seen->deep),
+                       across - num_clamp(across, -seen->wide, seen->wide));
     return vec2_length(beyond);
 }
 
@@ -68,7 +55,7 @@ static double point_to_segment(Vec2 p, Vec2 a, Vec2 b)
 {
     Vec2 ab = vec2_sub(b, a);
     double squared = vec2_length_squared(ab);
-    double t = squared > 0 ? clamped(vec2_dot(vec2_sub(p, a), ab) / squared, 0, 1) : 0;
+    double t = squared > 0 ? num_clamp(vec2_dot(vec2_sub(p, a), ab) / squared, 0, 1) : 0;
     return vec2_length(vec2_sub(p, vec2_add_scaled(a, ab, t)));
 }
 
@@ -81,8 +68,8 @@ static double apart_along(const Seen *a, const Vec2 b[4])
     for (int i = 0; i < 4; i++) {
         double nearest = 1e300;
         for (int j = 0; j < 4; j++)
-            nearest = smaller(nearest, vec2_dot(b[j], normal[i]));
-        best = larger(best, nearest - seen_reach(a, normal[i]));
+            nearest = num_min(nearest, vec2_dot(b[j], normal[i]));
+        best = num_max(best, nearest - seen_reach(a, normal[i]));
     }
     return best;
 }
@@ -92,14 +79,14 @@ static double box_gap(const Seen *a, const Seen *b)
     Vec2 ca[4], cb[4];
     seen_corners(a, ca);
     seen_corners(b, cb);
-    double apart = larger(apart_along(a, cb), apart_along(b, ca));
+    double apart = num_max(apart_along(a, cb), apart_along(b, ca));
     if (apart <= 0)
         return apart;
     double best = 1e300;
     for (int i = 0; i < 4; i++)
         for (int j = 0; j < 4; j++) {
-            best = smaller(best, point_to_segment(ca[i], cb[j], cb[(j + 1) % 4]));
-            best = smaller(best, point_to_segment(cb[i], ca[j], ca[(j + 1) % 4]));
+            best = num_min(best, point_to_segment(ca[i], cb[j], cb[(j + 1) % 4]));
+            best = num_min(best, point_to_segment(cb[i], ca[j], ca[(j + 1) % 4]));
         }
     return best;
 }
@@ -115,7 +102,7 @@ static double point_depth(const Seen *box, Vec2 point)
     double across = vec2_dot(off, vec2_perp(box->axis));
     double in_x = box->deep - (along < 0 ? -along : along);
     double in_y = box->wide - (across < 0 ? -across : across);
-    return -smaller(in_x, in_y);
+    return -num_min(in_x, in_y);
 }
 
 double seen_gap(const Seen *a, const Seen *b)
@@ -135,7 +122,7 @@ double seen_gap_rect(const Seen *seen, Vec2 lo, Vec2 hi)
                   .axis = vec2(1, 0),
                   .deep = (hi.x - lo.x) / 2,
                   .wide = (hi.y - lo.y) / 2 };
-    return larger(0, seen_gap(seen, &rect));
+    return num_max(0, seen_gap(seen, &rect));
 }
 
 /* No part of it is farther from its centre. */

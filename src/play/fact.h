@@ -30,10 +30,9 @@ typedef enum {
 /* Lines of the field, by the side that defends that end. */
 typedef enum {
     LINE_NONE,
-    LINE_SIDE,   /* a side line: `left` tells which, seen along +x */
-    LINE_GOAL,   /* a goal line: `end` tells whose */
-    LINE_CIRCLE, /* the centre circle, left by the ball */
-    LINE_AREA    /* the large area of `end`, left by the ball */
+    LINE_SIDE,  /* a side line: `left` tells which, seen along +x */
+    LINE_GOAL,  /* a goal line: `end` tells whose */
+    LINE_CIRCLE /* the centre circle, left by the ball */
 } LineKind;
 
 typedef struct {
@@ -47,7 +46,7 @@ typedef struct {
     bool typed; /* a person's account: what it does not say is not known */
     Vec2 at;
     LineKind line;
-    TqSide end;    /* goal line, area: of which side */
+    TqSide end;    /* goal line: of which side */
     bool in_mouth; /* goal line: between the posts and under the bar */
     bool over;     /* goal line: above the goal */
     TqCommand command;

@@ -34,7 +34,7 @@ struct rulebook {
     /* Begin: everything in its first place, phase and counts of the book. */
     void (*start)(struct ref *ref);
 
-    /* The bookkeeper: note a fact. The only one who counts. */
+    /* The bookkeeper: note a fact. The only one who counts. NULL: nothing is kept between facts. */
     void (*tally)(struct ref *ref, const Fact *fact);
 
     /* The one page of precedence: what was spoken on a fact becomes a verdict, and is carried

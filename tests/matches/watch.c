@@ -2,13 +2,12 @@
 /* What must hold after every command. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "matches/table.h"
 
 #define OVERLAP 1e-6
 #define FAR_APART 110.0 /* no two bodies whose centres are that far apart can meet */
-
-enum { REAL_DICE = 3 }; /* the dice game's setting: faces are entered */
 
 /* ---- Things on the table ---- */
 
@@ -193,6 +192,15 @@ static void watch_piece(Table *table, const TqOffer *offer, TqCommand command)
         fail(table, "what is offered is refused", more);
 }
 
+/* Does this match ask for the faces of real dice? */
+static bool real_dice(const TqMatchSetup *setup)
+{
+    for (int i = 0; i < tq_book_settings(setup->book); i++)
+        if (strcmp(tq_book_setting(setup->book, i).name, "real-dice") == 0)
+            return setup->setting[i];
+    return false;
+}
+
 /* Every die that is offered may be rolled; a declaration with one of them at least. */
 static void watch_dice(Table *table, const TqOffer *offer, TqCommand command)
 {
@@ -200,7 +208,7 @@ static void watch_dice(Table *table, const TqOffer *offer, TqCommand command)
     for (int die = 0; die < TQ_DICE_COUNT; die++) {
         command.die = (int8_t)die;
         command.option = TQ_OPT_NONE;
-        command.face = (int8_t)table->setup.setting[REAL_DICE];
+        command.face = real_dice(&table->setup);
         if (offer->dice & 1u << die && !may(table, &command))
             fail(table, "a die that is offered is refused", tq_die_word((TqDie)die));
         for (int option = 1; option < TQ_OPTIONS; option++) {

@@ -59,11 +59,10 @@ typedef struct {
     bool ask_side; /* the ball left over the goal: the taker names the side */
     bool direct;   /* a shot may be announced */
     bool won;
-    bool from_shot;  /* a given goal kick that a shot brought about (69) */
-    bool technical;  /* 76.p2 */
-    int16_t clause;  /* it was awarded by */
-    int8_t taker;    /* the button placed at the ball, -1: none yet */
-    Vec2 taker_from; /* where it stood */
+    bool from_shot; /* a given goal kick that a shot brought about (69) */
+    bool technical; /* 76.p2 */
+    int16_t clause; /* it was awarded by */
+    int8_t taker;   /* the button placed at the ball, -1: none yet */
     uint32_t aside[2];
     Vec2 aside_from[2][TQ_PIECES], aside_axis[2][TQ_PIECES];
 } DadRestart;
@@ -210,7 +209,7 @@ int keeper_misplaced(const struct ref *ref, const Seen *keeper, TqSide side);
 Vec2 into_field(Vec2 at);
 /* Closed play: does the ball lie within the lines that join buttons near one another? */
 bool play_closed(const struct ref *ref, TqSide flicked);
-bool ball_touches(const struct ref *ref, const Board *board, TqSide side, TqThing *which);
+bool ball_touches(const Board *board, TqSide side, TqThing *which);
 
 /* ---- spots.c: where pieces are set by rule ---- */
 void set_piece(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis);
@@ -267,6 +266,7 @@ void begin_restart(struct ref *ref, const TqRuling *ruling);
 void drop_restart(struct ref *ref);
 void begin_penalty(struct ref *ref, TqSide taker);
 void after_choices(struct ref *ref);
+void note_aside(struct ref *ref, TqThing thing);
 void clear_spot(struct ref *ref);
 void lay_restart_ball(struct ref *ref);
 

@@ -2,11 +2,7 @@
 /* The field in exact terms (md g): who and what is inside which line. A clause that is switched
    off leaves the plain test by centres. */
 #include "book/dadinho/dadinho.h"
-
-static double absolute(double value)
-{
-    return value < 0 ? -value : value;
-}
+#include "geom/num.h"
 
 double end_x(const struct ref *ref, TqSide side)
 {
@@ -22,7 +18,7 @@ Vec2 penalty_mark(const struct ref *ref, TqSide side)
    shows a button just inside (A3.6) and one just outside (A3.7). */
 bool out_of_field(const struct ref *ref, const Seen *seen, bool ball)
 {
-    bool centre_out = absolute(seen->at.x) > FIELD_X || absolute(seen->at.y) > FIELD_Y;
+    bool centre_out = num_abs(seen->at.x) > FIELD_X || num_abs(seen->at.y) > FIELD_Y;
     if (!ref_says(ref, D_25))
         return centre_out;
     if (seen_gap_rect(seen, vec2(-FIELD_X, -FIELD_Y), vec2(FIELD_X, FIELD_Y)) > EPS)
@@ -39,7 +35,7 @@ static bool in_box(const struct ref *ref, const Seen *seen, TqSide side, double 
     Vec2 hi = vec2(goal < front ? front : goal, wide);
     if (touching_counts)
         return seen_gap_rect(seen, lo, hi) <= EPS;
-    return seen->at.x >= lo.x && seen->at.x <= hi.x && absolute(seen->at.y) <= wide;
+    return seen->at.x >= lo.x && seen->at.x <= hi.x && num_abs(seen->at.y) <= wide;
 }
 
 bool in_small(const struct ref *ref, const Seen *seen, TqSide side)
@@ -104,7 +100,7 @@ bool on_centre_line(const Seen *seen)
 
 bool in_corner(const Seen *ball, Vec2 corner)
 {
-    bool within = absolute(ball->at.x) <= FIELD_X + EPS && absolute(ball->at.y) <= FIELD_Y + EPS;
+    bool within = num_abs(ball->at.x) <= FIELD_X + EPS && num_abs(ball->at.y) <= FIELD_Y + EPS;
     return within && vec2_length(vec2_sub(ball->at, corner)) <= CORNER_R + EPS;
 }
 
@@ -137,7 +133,7 @@ int keeper_misplaced(const struct ref *ref, const Seen *keeper, TqSide side)
         far = corner[i].x > far ? corner[i].x : far;
         left = corner[i].y < left ? corner[i].y : left;
         right = corner[i].y > right ? corner[i].y : right;
-        behind_wide |= corner[i].x < -EPS && absolute(corner[i].y) > MOUTH_WIDE + EPS;
+        behind_wide |= corner[i].x < -EPS && num_abs(corner[i].y) > MOUTH_WIDE + EPS;
     }
     double wide = right > -left ? right : -left;
     bool area = ref_says(ref, D_26_PU) && ref_says(ref, D_A4);
@@ -171,7 +167,7 @@ static bool in_pair(Vec2 point, const Seen *a, const Seen *b)
     Vec2 line = vec2_sub(b->at, a->at), off = vec2_sub(point, a->at);
     double length = vec2_length(line), grow = b->radius - a->radius;
     Vec2 along = vec2_scale(line, 1 / length);
-    double x = vec2_dot(off, along), y = absolute(vec2_cross(along, off));
+    double x = vec2_dot(off, along), y = num_abs(vec2_cross(along, off));
     double sine = grow / length, cosine = __builtin_sqrt(1 - sine * sine);
     /* the tangent touches a at (-r sine, r cosine): follow it back from the point to the axis */
     double t = (x + y * sine / cosine) / length;
@@ -261,9 +257,8 @@ bool play_closed(const struct ref *ref, TqSide flicked)
     return false;
 }
 
-bool ball_touches(const struct ref *ref, const Board *board, TqSide side, TqThing *which)
+bool ball_touches(const Board *board, TqSide side, TqThing *which)
 {
-    (void)ref;
     for (int n = 0; n < TQ_PIECES; n++) {
         const Seen *seen = &board->piece[side][n];
         double dx = seen->at.x - board->ball.at.x;

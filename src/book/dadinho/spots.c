@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Where pieces and ball are set by rule: arrangement, removals, restorations. */
 #include "book/dadinho/dadinho.h"
+#include "geom/num.h"
 #include "geom/trig.h"
-
-static double sign(double value)
-{
-    return value < 0 ? -1 : 1;
-}
-
-static double absolute(double value)
-{
-    return value < 0 ? -value : value;
-}
 
 /* ---- Setting one thing ---- */
 
@@ -40,7 +31,7 @@ void lay_ball(struct ref *ref, Vec2 at)
 static bool meets_frame(const Seen *seen)
 {
     const double reach = 60; /* more than any piece's, from its centre */
-    if (absolute(seen->at.x) < FIELD_X - reach || absolute(seen->at.y) > MOUTH_WIDE + reach)
+    if (num_abs(seen->at.x) < FIELD_X - reach || num_abs(seen->at.y) > MOUTH_WIDE + reach)
         return false;
     for (int end = -1; end <= 1; end += 2) {
         double x = end * (FIELD_X + 30);
@@ -160,13 +151,13 @@ static Seen turned(const struct ref *ref, TqSide side, int n)
 
 static bool in_defence_row(const Seen *b)
 {
-    return absolute(b->at.x + b->radius + 440) <= PERCEPTIBLE;
+    return num_abs(b->at.x + b->radius + 440) <= PERCEPTIBLE;
 }
 
 static bool on_wing(const Seen *b)
 {
-    return absolute(b->at.x + b->radius + 35) <= PERCEPTIBLE &&
-           absolute(absolute(b->at.y) + b->radius - FIELD_Y) <= PERCEPTIBLE;
+    return num_abs(b->at.x + b->radius + 35) <= PERCEPTIBLE &&
+           num_abs(num_abs(b->at.y) + b->radius - FIELD_Y) <= PERCEPTIBLE;
 }
 
 /* K6: by the circle means a gap of 0 to 5. */
@@ -183,7 +174,7 @@ static bool at_circle_end(const Seen *b)
 
 static bool on_axis(const Seen *b)
 {
-    return by_circle(b) && absolute(b->at.y) <= PERCEPTIBLE;
+    return by_circle(b) && num_abs(b->at.y) <= PERCEPTIBLE;
 }
 
 /* dadinho/30.b: at least 80 from edge to edge. */
@@ -280,7 +271,7 @@ void clear_piece_for_shot(struct ref *ref, TqThing thing, TqSide end)
 {
     Seen *seen = board_find(&ref->board, thing);
     double goal = end_x(ref, end), ahead = ref->towards[end], r = seen->radius;
-    double way = sign(seen->at.y), y = LARGE_WIDE + r;
+    double way = num_sign(seen->at.y), y = LARGE_WIDE + r;
     Vec2 at = vec2(goal + ahead * r, way * y);
     Seen trial = *seen;
     trial.at = at;
@@ -320,7 +311,7 @@ typedef struct {
 static bool in_the_goal(const struct ref *ref, const Seen *seen, TqSide end)
 {
     double deep = (seen->at.x - end_x(ref, end)) * ref->towards[end];
-    return deep < 0 && absolute(seen->at.y) <= MOUTH_WIDE;
+    return deep < 0 && num_abs(seen->at.y) <= MOUTH_WIDE;
 }
 
 static bool in_penalty_zone(const struct ref *ref, const Seen *seen, TqSide end)
@@ -359,7 +350,7 @@ static double between(double value, double lo, double hi)
 static void try_nearest(Outside *o)
 {
     double deep = (o->from.x - end_x(o->ref, o->end)) * o->ref->towards[o->end], y = o->from.y;
-    double moon = CIRCLE_R + o->r, front = LARGE_DEEP + o->r, way = sign(y);
+    double moon = CIRCLE_R + o->r, front = LARGE_DEEP + o->r, way = num_sign(y);
     double off = front - MARK_DEEP, notch = __builtin_sqrt(moon * moon - off * off);
     try_place(o, front, between(y, -LARGE_WIDE, LARGE_WIDE));
     try_place(o, between(deep, o->r, LARGE_DEEP), way * (LARGE_WIDE + o->r));
@@ -445,9 +436,9 @@ static Vec2 exit_point(Vec2 from, Vec2 to)
     double t = 1;
     Vec2 way = vec2_sub(to, from);
     if (to.x > FIELD_X || to.x < -FIELD_X)
-        t = (sign(to.x) * FIELD_X - from.x) / way.x;
+        t = (num_sign(to.x) * FIELD_X - from.x) / way.x;
     if (to.y > FIELD_Y || to.y < -FIELD_Y) {
-        double by_y = (sign(to.y) * FIELD_Y - from.y) / way.y;
+        double by_y = (num_sign(to.y) * FIELD_Y - from.y) / way.y;
         t = by_y < t ? by_y : t;
     }
     return t < 0 || t > 1 ? into_field(to) : into_field(vec2_add_scaled(from, way, t));
@@ -460,8 +451,8 @@ static void return_button(struct ref *ref, TqThing thing)
     const Seen *seen = board_seen(&ref->board, thing);
     const Seen *was = board_seen(&ref->before, thing);
     Vec2 line = was->present ? exit_point(was->at, seen->at) : into_field(seen->at);
-    bool over_end = absolute(line.x) >= FIELD_X - EPS && absolute(seen->at.x) > FIELD_X;
-    Vec2 out = over_end ? vec2(sign(line.x), 0) : vec2(0, sign(line.y));
+    bool over_end = num_abs(line.x) >= FIELD_X - EPS && num_abs(seen->at.x) > FIELD_X;
+    Vec2 out = over_end ? vec2(num_sign(line.x), 0) : vec2(0, num_sign(line.y));
     set_near(ref, thing, vec2_add_scaled(line, out, seen->radius));
     TqRuling ruling =
         ruling_at(ruling_of(D_47, TQ_CALL_PLACED), board_seen(&ref->board, thing)->at);

@@ -19,17 +19,6 @@ static void announce(struct ref *ref, const TqCommand *command, Verdict *verdict
     verdict_say(verdict, ruling);
 }
 
-static void note_aside(struct ref *ref, TqThing thing)
-{
-    DadRestart *restart = &dadinho_of(ref)->restart;
-    if (restart->aside[thing.side] & 1u << thing.number)
-        return;
-    const Seen *seen = board_seen(&ref->board, thing);
-    restart->aside[thing.side] |= 1u << thing.number;
-    restart->aside_from[thing.side][thing.number] = seen->at;
-    restart->aside_axis[thing.side][thing.number] = seen->axis;
-}
-
 static void place(struct ref *ref, const TqCommand *command)
 {
     struct dadinho *d = dadinho_of(ref);
@@ -39,10 +28,8 @@ static void place(struct ref *ref, const TqCommand *command)
     bool taking = d->phase == PHASE_RESTART && d->restart.to == command->side;
     if (taking && thing_is_piece(thing) && (!own || !button))
         note_aside(ref, thing);
-    if (taking && own && button && d->restart.taker != thing.number) {
+    if (taking && own && button)
         d->restart.taker = thing.number;
-        d->restart.taker_from = board_seen(&ref->board, thing)->at;
-    }
     if (d->phase == PHASE_REBUILD && own && button)
         d->rebuilt |= 1u << thing.number;
     if (d->phase == PHASE_SHOT && thing_is_keeper(thing)) {

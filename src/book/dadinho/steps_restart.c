@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* From the award of a restart to the moment it may be taken. */
 #include "book/dadinho/dadinho.h"
-
-static double sign(double value)
-{
-    return value < 0 ? -1 : 1;
-}
+#include "geom/num.h"
 
 /* The ball's first place at a restart that leaves it some room. */
 static Vec2 usual_spot(const struct ref *ref, const DadRestart *restart)
@@ -18,21 +14,27 @@ static Vec2 usual_spot(const struct ref *ref, const DadRestart *restart)
     return vec2(goal + 60 * ahead, restart->half * 75.0);
 }
 
+/* 64.f  It comes back to where it stands now, after the kick. */
+void note_aside(struct ref *ref, TqThing thing)
+{
+    DadRestart *restart = &dadinho_of(ref)->restart;
+    if (restart->aside[thing.side] & 1u << thing.number)
+        return;
+    const Seen *seen = board_seen(&ref->board, thing);
+    restart->aside[thing.side] |= 1u << thing.number;
+    restart->aside_from[thing.side][thing.number] = seen->at;
+    restart->aside_axis[thing.side][thing.number] = seen->axis;
+}
+
 /* Who lies where the ball must lie goes aside for the kick (64.f, K28). */
 void clear_spot(struct ref *ref)
 {
-    DadRestart *restart = &dadinho_of(ref)->restart;
     for (int i = 0; i < 2 * TQ_PIECES; i++) {
         TqThing there = board_overlap(&ref->board, &ref->board.ball, thing_ball());
         if (there.kind != TQ_THING_PIECE)
             return;
-        const Seen *seen = board_seen(&ref->board, there);
-        if (!(restart->aside[there.side] & 1u << there.number)) {
-            restart->aside[there.side] |= 1u << there.number;
-            restart->aside_from[there.side][there.number] = seen->at;
-            restart->aside_axis[there.side][there.number] = seen->axis;
-        }
-        set_near(ref, there, seen->at);
+        note_aside(ref, there);
+        set_near(ref, there, board_seen(&ref->board, there)->at);
     }
 }
 
@@ -57,7 +59,7 @@ static void technical_in_area(struct ref *ref)
             restart->area = (TqSide)side;
             /* on the axis itself the ball has no side: either */
             bool axis = restart->at.y <= EPS && restart->at.y >= -EPS;
-            restart->half = axis ? 0 : (int)sign(restart->at.y);
+            restart->half = axis ? 0 : (int)num_sign(restart->at.y);
         }
 }
 
@@ -72,7 +74,7 @@ static void restart_at_end(struct ref *ref, TqSide flicked)
     bool corner = restart->kind == TQ_RESTART_CORNER;
     restart->area = corner ? tq_other_side(restart->to) : restart->to;
     restart->anywhere = !corner;
-    restart->half = over ? 0 : (int)sign(d->flick.out_at.y);
+    restart->half = over ? 0 : (int)num_sign(d->flick.out_at.y);
     restart->from_shot = !corner && d->flick.shot && restart->to != flicked && !d->last_kick;
     restart->ask_side =
         over && (corner ? ref_says(ref, D_73) : restart->from_shot && ref_says(ref, D_70_PU));

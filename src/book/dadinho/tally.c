@@ -118,7 +118,7 @@ static void begin_flick(struct ref *ref, const Fact *fact)
         d->phase == PHASE_SHOT && d->shooter == side && d->shot_piece == fact->who.number;
     d->flick.ball_from = ref->board.ball.at;
     d->flick.ball_was_small = in_small(ref, &ref->board.ball, side);
-    d->flick.pressed = ball_touches(ref, &ref->board, tq_other_side(side), &d->flick.presser);
+    d->flick.pressed = ball_touches(&ref->board, tq_other_side(side), &d->flick.presser);
     take_restart(ref);
     count_flick(ref, side, fact->who.number);
     d->keeper_flicked[0] = d->keeper_flicked[1] = false;

@@ -217,13 +217,6 @@ static void write_number(char found[64], int value)
     writer_int(&w, value);
 }
 
-static void write_text(char found[64], const char *text)
-{
-    Writer w;
-    writer_init(&w, found, 64);
-    writer_text(&w, text);
-}
-
 static void expect_number(Reader *r, int value, char found[64])
 {
     int wanted = (int)reader_int(r, -99, 99);
@@ -235,7 +228,7 @@ static void expect_side(Reader *r, TqSide value, char found[64])
 {
     TqSide wanted = reader_accept(r, "none") ? TQ_NO_SIDE : account_side(r);
     if (reader_ok(r) && wanted != value)
-        write_text(found, tq_side_word(value));
+        account_found(found, tq_side_word(value));
 }
 
 /* field, circle, small-area SIDE, large-area SIDE, half-moon SIDE */
@@ -283,7 +276,7 @@ static void expect_half(const struct ref *ref, Reader *r, char found[64])
     bool is =
         thing_is_ball(thing) ? ball_attacks(ref, seen, side) : button_attacks(ref, seen, side);
     if (is != attack)
-        write_text(found, is ? "attack" : "defence");
+        account_found(found, is ? "attack" : "defence");
 }
 
 static bool expect_counts(const struct ref *ref, Reader *r, char found[64])
@@ -320,25 +313,25 @@ bool dadinho_expect(const struct ref *ref, Reader *r, char found[64])
     } else if (reader_accept(r, "phase")) {
         Span word = reader_word(r);
         if (reader_ok(r) && !span_is(word, phase[d->phase]))
-            write_text(found, phase[d->phase]);
+            account_found(found, phase[d->phase]);
     } else if (reader_accept(r, "inside")) {
         if (!read_zone(ref, r, &thing) && reader_ok(r))
-            write_text(found, "outside");
+            account_found(found, "outside");
     } else if (reader_accept(r, "outside")) {
         if (read_zone(ref, r, &thing) && reader_ok(r))
-            write_text(found, "inside");
+            account_found(found, "inside");
     } else if (reader_accept(r, "half")) {
         expect_half(ref, r, found);
     } else if (reader_accept(r, "upright")) {
         const Seen *seen = board_seen(&ref->board, account_thing(r));
         if (reader_ok(r) && (!seen || !seen->present || seen->fallen))
-            write_text(found, "down");
+            account_found(found, "down");
     } else if (reader_accept(r, "dead-ball")) {
         if (!ball_dead(ref))
-            write_text(found, "the ball is in play");
+            account_found(found, "the ball is in play");
     } else if (reader_accept(r, "live-ball")) {
         if (ball_dead(ref))
-            write_text(found, "the ball is dead");
+            account_found(found, "the ball is dead");
     } else {
         return false;
     }

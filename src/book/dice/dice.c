@@ -53,12 +53,6 @@ static void start(struct ref *ref)
     dice_open(ref, lot ? TQ_AWAY : TQ_HOME);
 }
 
-static void tally(struct ref *ref, const Fact *fact)
-{
-    (void)ref;
-    (void)fact; /* every die is judged as it falls: nothing to keep between */
-}
-
 /* ---- Rolling ---- */
 
 static void roll(struct ref *ref, const TqCommand *command, Verdict *verdict)
@@ -217,7 +211,6 @@ const struct rulebook dice_book = {
     .measure = dice_measures,
     .take_dice = take_dice,
     .start = start,
-    .tally = tally,
     .resolve = resolve,
     .impossible = dice_impossible,
     .offers = dice_offers,

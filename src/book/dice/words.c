@@ -110,13 +110,6 @@ bool dice_given(struct ref *ref, Reader *r)
 
 /* ---- expect ---- */
 
-static void found_text(char found[64], const char *text)
-{
-    Writer w;
-    writer_init(&w, found, 64);
-    writer_text(&w, text);
-}
-
 static void found_square(char found[64], TqSquare at)
 {
     Writer w;
@@ -141,7 +134,7 @@ static void expect_die(const struct ref *ref, Reader *r, bool wanted, char found
     int die = account_word(r, die_word, TQ_DICE_COUNT, "a die");
     bool there = offered_dice(ref) & 1u << die;
     if (reader_ok(r) && there != wanted)
-        found_text(found, there ? "the die is offered" : "the die is not offered");
+        account_found(found, there ? "the die is offered" : "the die is not offered");
 }
 
 static bool expect_ball(const struct dice *d, Reader *r, char found[64])
@@ -161,15 +154,15 @@ bool dice_expect(const struct ref *ref, Reader *r, char found[64])
         return true;
     if (reader_accept(r, "attack")) {
         if (account_side(r) != d->attacker && reader_ok(r))
-            found_text(found, tq_side_word(d->attacker));
+            account_found(found, tq_side_word(d->attacker));
     } else if (reader_accept(r, "start")) {
         int start = account_word(r, start_word, 9, "a start");
         if (reader_ok(r) && start != (int)d->start)
-            found_text(found, starts[d->start]);
+            account_found(found, starts[d->start]);
     } else if (reader_accept(r, "phase")) {
         Span word = reader_word(r);
         if (reader_ok(r) && !span_is(word, phases[d->phase]))
-            found_text(found, phases[d->phase]);
+            account_found(found, phases[d->phase]);
     } else if (reader_accept(r, "die")) {
         expect_die(ref, r, true, found);
     } else if (reader_accept(r, "no-die")) {
@@ -178,10 +171,10 @@ bool dice_expect(const struct ref *ref, Reader *r, char found[64])
         TqSide side = account_side(r);
         int play = account_word(r, face_word, TQ_FACES, "a play");
         if (reader_ok(r) && (side != d->holder || play != d->play))
-            found_text(found, d->play < 0 ? "not rolled" : tq_face_word((TqFaceKind)d->play));
+            account_found(found, d->play < 0 ? "not rolled" : tq_face_word((TqFaceKind)d->play));
     } else if (reader_accept(r, "holder")) {
         if (account_side(r) != d->holder && reader_ok(r))
-            found_text(found, tq_side_word(d->holder));
+            account_found(found, tq_side_word(d->holder));
     } else {
         return false;
     }
