@@ -1,16 +1,78 @@
 /* SPDX-License-Identifier: MIT */
 /* Two computer players, many matches: duel BOOK A B [MATCHES [SEED]]. They change sides after every
-   match; what is printed is A's points (a win 1, a draw 1/2) with its standard error, and goals. */
+   match; what is printed is A's points (a win 1, a draw 1/2) with its standard error, and goals;
+   then for each player what its choices cost, and what was called against it in a match. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include <toque/agent.h>
 
 static struct tq_match match, room[2];
 
+/* What is counted for each of the two players. */
+typedef struct {
+    long choices, flicks, shots, goals, kept, calls[TQ_CALLS];
+    double seconds, longest;
+} Tally;
+static Tally tally[2];
+
+static double now(void)
+{
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
+static bool choose(int agent, TqSide side, TqAgentState *state, Tally *of, TqCommand *command)
+{
+    double begun = now();
+    bool acts = tq_agent_choose(agent, &match, side, state, command);
+    double took = now() - begun;
+    if (acts) {
+        of->choices++;
+        of->seconds += took;
+        of->longest = took > of->longest ? took : of->longest;
+    }
+    return acts;
+}
+
+/* `who[side]` is 0 for A and 1 for B. */
+static void count(const TqCommand *command, const TqReport *report, const int who[2])
+{
+    bool mine = command->side != TQ_NO_SIDE;
+    Tally *of = mine ? &tally[who[command->side]] : NULL;
+    TqView after;
+    tq_match_view(&match, TQ_HOME, &after);
+    if (mine && command->deed == TQ_DO_FLICK) {
+        of->flicks++;
+        of->kept += after.turn == command->side;
+    }
+    if (mine && command->deed == TQ_DO_ANNOUNCE)
+        of->shots++;
+    for (int i = 0; i < report->rulings; i++) {
+        const TqRuling *ruling = &report->ruling[i];
+        if (ruling->against != TQ_NO_SIDE)
+            tally[who[ruling->against]].calls[ruling->call]++;
+        if (ruling->call == TQ_CALL_GOAL && ruling->thing.side < 2)
+            tally[who[ruling->thing.side]].goals++;
+    }
+}
+
+static void print_tally(const char *name, const Tally *of, int matches)
+{
+    printf("  %s: %.2f ms a choice, %.1f the longest; %.1f flicks a match, %.2f keep the turn; "
+           "%.2f shots, %.3f of them goals;",
+           name, 1e3 * of->seconds / (double)(of->choices ? of->choices : 1), 1e3 * of->longest,
+           (double)of->flicks / matches, (double)of->kept / (double)(of->flicks ? of->flicks : 1),
+           (double)of->shots / matches, (double)of->goals / (double)(of->shots ? of->shots : 1));
+    for (int call = 0; call < TQ_CALLS; call++)
+        if (of->calls[call])
+            printf(" %s %.2f", tq_call_word((TqCall)call), (double)of->calls[call] / matches);
+    printf("\n");
+}
+
 /* One command of whoever has to act, or the time. False: the match is over or stuck. */
-static bool step(const int agent[2], TqAgentState state[2])
+static bool step(const int agent[2], const int who[2], TqAgentState state[2])
 {
     TqReport report;
     TqError err;
@@ -22,13 +84,18 @@ static bool step(const int agent[2], TqAgentState state[2])
     int64_t due = tq_match_next_deadline(&match);
     bool acts = false;
     for (int side = TQ_HOME; side <= TQ_AWAY && !acts; side++)
-        acts = tq_agent_choose(agent[side], &match, (TqSide)side, &state[side], &command);
+        acts = choose(agent[side], (TqSide)side, &state[side], &tally[who[side]], &command);
     if (!acts || (due >= 0 && command.at_ms > due)) {
         if (due < 0)
             return false;
         command = (TqCommand){ .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = due };
     }
-    return tq_match_apply(&match, &command, &report, &err) == TQ_OK;
+    if (tq_match_apply(&match, &command, &report, &err) != TQ_OK || report.refused) {
+        fprintf(stderr, "refused: %s\n", tq_deed_word(command.deed));
+        exit(EXIT_FAILURE);
+    }
+    count(&command, &report, who);
+    return true;
 }
 
 /* A's points of one match; its goals and B's are added up. */
@@ -42,7 +109,8 @@ static double play(int book, int a, int b, uint64_t seed, bool a_home, long goal
                               tq_agent_begin(seed * 2 + 2, &room[1]) };
     if (tq_match_start(&match, &setup, &err) != TQ_OK)
         exit(EXIT_FAILURE);
-    while (step(agent, state))
+    const int who[2] = { a_home ? 0 : 1, a_home ? 1 : 0 };
+    while (step(agent, who, state))
         ;
     TqView view;
     tq_match_view(&match, TQ_HOME, &view);
@@ -75,5 +143,7 @@ int main(int argc, char **argv)
     printf("%s: %s %.3f +- %.3f against %s, goals %.2f : %.2f a match, %d matches\n", argv[1],
            argv[2], mean, sqrt(spread / matches), argv[3], (double)goals[0] / matches,
            (double)goals[1] / matches, matches);
+    for (int i = 0; i < 2; i++)
+        print_tally(argv[2 + i], &tally[i], matches);
     return 0;
 }

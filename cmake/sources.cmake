@@ -136,11 +136,19 @@ set(TOQUE_SOURCES
     src/match/table.c
     src/agent/agent.c
     src/agent/best.c
+    src/agent/club.c
     src/agent/dice.c
     src/agent/dice_worth.c
+    src/agent/flicks.c
     src/agent/greedy.c
+    src/agent/hands.c
     src/agent/mind.c
+    src/agent/novice.c
+    src/agent/player.c
     src/agent/random.c
+    src/agent/shots.c
+    src/agent/tries.c
+    src/agent/worth.c
 )
 
 # The program `toque`: sees include/ only.
@@ -227,6 +235,7 @@ set(TOQUE_UNIT_TESTS
     equip
     match
     record
+    agent
 )
 set(TOQUE_PROPERTY_TESTS
     bound

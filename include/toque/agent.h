@@ -23,6 +23,9 @@ const char *tq_agent_name(int agent);
 /* Does it know this book? Only then may it be asked to choose. */
 bool tq_agent_plays(int agent, int book);
 
+/* Is it a level for people to play against? The others are for tests and comparisons. */
+bool tq_agent_for_people(int agent);
+
 /* Does this player try things out? Then it needs room. */
 bool tq_agent_needs_room(int agent);
 

@@ -5,8 +5,8 @@
 
 #include "agent/mind.h"
 
-static const struct agent *const agents[] = { &agent_random, &agent_greedy, &agent_club,
-                                              &agent_best };
+static const struct agent *const agents[] = { &agent_random, &agent_greedy, &agent_novice,
+                                              &agent_club, &agent_best };
 
 int tq_agents(void)
 {
@@ -40,6 +40,12 @@ bool tq_agent_plays(int agent, int book)
 {
     TQ_ASSERT(agent >= 0 && agent < tq_agents());
     return !agents[agent]->plays || agents[agent]->plays(book);
+}
+
+bool tq_agent_for_people(int agent)
+{
+    TQ_ASSERT(agent >= 0 && agent < tq_agents());
+    return agents[agent]->for_people;
 }
 
 bool tq_agent_needs_room(int agent)

@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The greedy player: tries a few flicks on a copy of the match and takes the best. */
 #include "agent/dice.h"
+#include "agent/thought.h"
 
 enum { PIECES_TRIED = 3, PLACES = 1, TARGETS = 6 };
 
 /* Its hand is not exact: radians, and a share of the speed. */
 #define HAND_AIM 0.012
 #define HAND_SPEED 0.03
-
-static TqThing own(const Mind *mind, int number)
-{
-    return (TqThing){ TQ_THING_PIECE, (int8_t)mind->side, (int8_t)number };
-}
 
 /* ---- What a try is worth ---- */
 
@@ -66,39 +62,9 @@ static double try_out(const Mind *mind, const TqCommand *command)
 
 /* ---- Which flicks are tried ---- */
 
-/* The piece through the ball, so that the ball runs to `to`; `more`: of the speed that needs. */
 static bool aimed(const Mind *mind, int piece, Vec2 to, double more, TqCommand *out)
 {
-    Vec2 ball = mind_ball(mind), from = mind_piece(mind, mind->side, piece);
-    Vec2 run = vec2_sub(to, ball);
-    double length = vec2_length(run);
-    if (length < 1)
-        return false;
-    double reach = mind->view.piece[mind->side][piece].radius + 3;
-    Vec2 meet = vec2_add_scaled(ball, run, -reach / length);
-    Vec2 way = vec2_sub(meet, from);
-    double far = vec2_length(way), along = vec2_dot(way, run);
-    if (far > 1 && along < 0.25 * far * length)
-        return false; /* it would come from the wrong side */
-    double cosine = far > 1 ? along / far / length : 1;
-    double ball_speed = __builtin_sqrt(2 * 2160 * length); /* the cube's own friction */
-    double speed = mind_speed(far, more * ball_speed / (1.5 * cosine));
-    *out = mind_command(mind, TQ_DO_FLICK);
-    out->thing = own(mind, piece);
-    mind_aim(out, far > 1 ? way : run);
-    out->speed_um_s = (int32_t)((speed > 3800 ? 3800 : speed) * 1000);
-    return true;
-}
-
-/* Straight at the ball: there is always that. */
-static TqCommand plain_flick(const Mind *mind, int piece)
-{
-    TqCommand command = mind_command(mind, TQ_DO_FLICK);
-    Vec2 way = vec2_sub(mind_ball(mind), mind_piece(mind, mind->side, piece));
-    command.thing = own(mind, piece);
-    mind_aim(&command, way);
-    command.speed_um_s = (int32_t)(mind_speed(vec2_length(way), 300) * 1000);
-    return command;
+    return flick_aimed(mind, piece, to, (Drive){ more, 1.5, 3800 }, out);
 }
 
 /* Places to send the ball to: the goal for a shot, else free space, most of it ahead. */
@@ -129,7 +95,7 @@ static void consider(const Mind *mind, const TqCommand *command, Best *best)
 
 static void consider_piece(Mind *mind, int piece, Best *best)
 {
-    TqCommand command = plain_flick(mind, piece);
+    TqCommand command = flick_plain(mind, piece);
     consider(mind, &command, best);
     for (int i = 0; i < TARGETS; i++) {
         Vec2 to = target(mind, i);
@@ -186,7 +152,7 @@ static bool announce(Mind *mind, TqCommand *out)
     for (int i = 0; offer && i < bits_count(offer->pieces); i++) {
         int piece = mind_near_ball(mind, offer->pieces, i);
         *out = mind_command(mind, TQ_DO_ANNOUNCE);
-        out->thing = own(mind, piece);
+        out->thing = mind_own(mind, piece);
         if (good_line(mind, piece) && mind_may(mind, out))
             return true;
     }
@@ -225,7 +191,7 @@ static bool place_keeper(Mind *mind, TqCommand *out)
     way = vec2_scale(way, 1 / length);
     for (double deep = 50; deep > 8; deep -= 10) {
         *out = mind_command(mind, TQ_DO_PLACE);
-        out->thing = own(mind, 0);
+        out->thing = mind_own(mind, 0);
         mind_put(out, vec2_add_scaled(goal, way, deep), way);
         if (mind_may(mind, out))
             return true;
@@ -275,4 +241,4 @@ static bool choose_greedily(Mind *mind, TqCommand *out)
                           flick(mind, out) || say_ready(mind, out));
 }
 
-const struct agent agent_greedy = { "greedy", true, choose_greedily, NULL };
+const struct agent agent_greedy = { "greedy", true, false, choose_greedily, NULL };

@@ -112,10 +112,14 @@ Vec2 mind_piece(const Mind *mind, TqSide side, int number)
 }
 
 /* A keeper that is a block: half its width or so. */
+static double radius_of(const TqSeenPiece *seen)
+{
+    return seen->radius > 0 ? seen->radius : 40;
+}
+
 double mind_radius(const Mind *mind, TqSide side, int number)
 {
-    double radius = mind->view.piece[side][number].radius;
-    return radius > 0 ? radius : 40;
+    return radius_of(&mind->view.piece[side][number]);
 }
 
 int mind_near_ball(const Mind *mind, uint32_t bits, int skip)
@@ -160,18 +164,22 @@ static double off_way(Vec2 from, Vec2 to, Vec2 point)
     return vec2_length(vec2_sub(off, vec2_scale(way, t)));
 }
 
-bool mind_lane_free(const Mind *mind, Vec2 from, Vec2 to, double half, uint32_t but)
+bool view_lane_free(const TqView *view, TqSide side, Vec2 from, Vec2 to, double half, uint32_t but)
 {
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+    for (int s = TQ_HOME; s <= TQ_AWAY; s++)
         for (int n = 0; n < TQ_PIECES; n++) {
-            bool left_out = side == (int)mind->side && (but & 1u << n);
-            if (!mind->view.piece[side][n].present || left_out)
-                continue;
-            Vec2 at = mind_piece(mind, (TqSide)side, n);
-            if (off_way(from, to, at) < half + mind_radius(mind, (TqSide)side, n))
+            const TqSeenPiece *seen = &view->piece[s][n];
+            bool left_out = s == (int)side && (but & 1u << n);
+            if (seen->present && !left_out &&
+                off_way(from, to, vec2(seen->x, seen->y)) < half + radius_of(seen))
                 return false;
         }
     return true;
+}
+
+bool mind_lane_free(const Mind *mind, Vec2 from, Vec2 to, double half, uint32_t but)
+{
+    return view_lane_free(&mind->view, mind->side, from, to, half, but);
 }
 
 Vec2 mind_turned(Vec2 way, double angle)
@@ -182,6 +190,11 @@ Vec2 mind_turned(Vec2 way, double angle)
 }
 
 /* ---- Commands ---- */
+
+TqThing mind_own(const Mind *mind, int number)
+{
+    return (TqThing){ TQ_THING_PIECE, (int8_t)mind->side, (int8_t)number };
+}
 
 static int32_t rounded(double value)
 {

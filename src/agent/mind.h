@@ -26,11 +26,12 @@ typedef struct {
 struct agent {
     const char *name;
     bool needs_room;
+    bool for_people; /* a level to show on a page */
     bool (*choose)(Mind *mind, TqCommand *out);
     bool (*plays)(int book); /* NULL: every book */
 };
 
-extern const struct agent agent_random, agent_greedy, agent_club, agent_best;
+extern const struct agent agent_random, agent_greedy, agent_novice, agent_club, agent_best;
 
 /* See the match, and take a time to act. False: there is nothing to do, or no time left for it. */
 bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state);
@@ -58,13 +59,16 @@ int mind_near_ball(const Mind *mind, uint32_t bits, int skip);
 /* Between the posts of the goal that the side attacks, and of its own; `across` from -1 to 1. */
 Vec2 mind_goal(const Mind *mind, double across);
 Vec2 mind_own_goal(const Mind *mind, double across);
-/* Is a lane of this half width free of pieces? `but` bits of the own side are left out. */
+/* Is a lane of this half width free of pieces? `but` bits of the own side are left out; in a view
+   that is thought of, and as things stand. */
+bool view_lane_free(const TqView *view, TqSide side, Vec2 from, Vec2 to, double half, uint32_t but);
 bool mind_lane_free(const Mind *mind, Vec2 from, Vec2 to, double half, uint32_t but);
 
 /* Turned to the left by an angle. */
 Vec2 mind_turned(Vec2 way, double angle);
 
 /* ---- Commands ---- */
+TqThing mind_own(const Mind *mind, int number);
 void mind_aim(TqCommand *command, Vec2 way);
 void mind_put(TqCommand *command, Vec2 at, Vec2 axis);
 /* How fast a piece must start to meet what is `far` away at a speed, mm/s. */

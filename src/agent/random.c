@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The random player: anything that is offered, in a sensible form. */
 #include "agent/dice.h"
+#include "agent/thought.h"
 
 enum { TRIES = 24, PLACES = 2 };
-
-static TqThing own(const Mind *mind, int number)
-{
-    return (TqThing){ TQ_THING_PIECE, (int8_t)mind->side, (int8_t)number };
-}
 
 /* Mostly the nearest to the ball. */
 static int some_piece(Mind *mind, uint32_t bits)
@@ -42,7 +38,7 @@ static bool flick(Mind *mind, const TqOffer *offer, TqCommand *out)
     int piece = some_piece(mind, offer->pieces);
     if (piece < 0)
         return false;
-    out->thing = own(mind, piece);
+    out->thing = mind_own(mind, piece);
     draw_flick(mind, piece, out);
     return true;
 }
@@ -59,7 +55,7 @@ static bool place_keeper(Mind *mind, TqCommand *out)
         *out = mind_keeper_on_line(mind, y * 0.13);
         return true;
     }
-    out->thing = own(mind, 0);
+    out->thing = mind_own(mind, 0);
     Vec2 at = vec2_add_scaled(mind_own_goal(mind, 0), ahead, deep);
     mind_put(out, vec2(at.x, y), straight ? ahead : mind_turned(ahead, turn));
     return true;
@@ -94,7 +90,7 @@ static bool place_defender(Mind *mind, uint32_t buttons, TqCommand *out)
     double x = mind_spread(mind, 30, 780), y = mind_spread(mind, -510, 510);
     if (piece < 0)
         return false;
-    out->thing = own(mind, piece);
+    out->thing = mind_own(mind, piece);
     mind_put(out, vec2(-mind->view.towards[mind->side] * x, y), vec2(0, 0));
     return true;
 }
@@ -122,7 +118,7 @@ static bool choose(Mind *mind, const TqOffer *offer, TqCommand *out)
         return false;
     out->option = (TqOption)option;
     if (out->option == TQ_OPT_ASIDE)
-        out->thing = own(mind, mind_bit(mind, offer->pieces));
+        out->thing = mind_own(mind, mind_bit(mind, offer->pieces));
     return true;
 }
 
@@ -130,7 +126,7 @@ static bool substitute(Mind *mind, const TqOffer *offer, TqCommand *out)
 {
     int piece = mind_bit(mind, offer->pieces);
     out->by = (int16_t)mind_between(mind, 11, 17);
-    out->thing = own(mind, piece);
+    out->thing = mind_own(mind, piece);
     return piece >= 0;
 }
 
@@ -141,7 +137,7 @@ static bool fill(Mind *mind, const TqOffer *offer, TqCommand *out)
     case TQ_DO_FLICK:
         return flick(mind, offer, out);
     case TQ_DO_ANNOUNCE:
-        out->thing = own(mind, some_piece(mind, offer->pieces));
+        out->thing = mind_own(mind, some_piece(mind, offer->pieces));
         return offer->pieces != 0;
     case TQ_DO_PLACE:
         return place(mind, offer, out);
@@ -192,13 +188,8 @@ static const TqOffer *draw_offer(Mind *mind)
     return 0;
 }
 
-/* Where play does not wait for it, it mostly lets things be. */
-static bool choose_random(Mind *mind, TqCommand *out)
+bool random_act(Mind *mind, TqCommand *out)
 {
-    if (tq_book_has_dice(mind->view.book))
-        return dice_choose(mind, DICE_ANY, out);
-    if (!mind->must && !mind_once_in(mind, 10))
-        return false;
     for (int i = 0; i < TRIES; i++) {
         const TqOffer *offer = draw_offer(mind);
         if (offer && fill(mind, offer, out) && mind_may(mind, out))
@@ -211,4 +202,14 @@ static bool choose_random(Mind *mind, TqCommand *out)
     return false;
 }
 
-const struct agent agent_random = { "random", false, choose_random, NULL };
+/* Where play does not wait for it, it mostly lets things be. */
+static bool choose_random(Mind *mind, TqCommand *out)
+{
+    if (tq_book_has_dice(mind->view.book))
+        return dice_choose(mind, DICE_ANY, out);
+    if (!mind->must && !mind_once_in(mind, 10))
+        return false;
+    return random_act(mind, out);
+}
+
+const struct agent agent_random = { "random", false, false, choose_random, NULL };

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* The club player: a steady hand whose errors it knows. */
+#include "agent/dice.h"
+#include "agent/thought.h"
+
+const Skill skill_club = {
+    .aim = 0.006,
+    .speed = 0.03,
+    .keeper_off = 6,
+    .keeper_deep = 40,
+    .flicks = 48,
+    .finalists = 7,
+    .samples = 10,
+    .shots = 11,
+    .work = 6500,
+    .rebuilt = 3,
+    .modest = 1,
+};
+
+static bool choose(Mind *mind, TqCommand *out)
+{
+    if (tq_book_has_dice(mind->view.book))
+        return dice_choose(mind, DICE_CLUB, out);
+    return think_choose(mind, &skill_club, out);
+}
+
+const struct agent agent_club = { "club", true, true, choose, NULL };

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* The novice: an unsteady hand, few flicks thought of, and a shot at the least chance. */
+#include "agent/dice.h"
+#include "agent/thought.h"
+
+const Skill skill_novice = {
+    .aim = 0.012,
+    .speed = 0.08,
+    .keeper_off = 16,
+    .keeper_deep = 22,
+    .flicks = 16,
+    .finalists = 3,
+    .samples = 4,
+    .shots = 7,
+    .work = 3000,
+    .rebuilt = 1,
+    .modest = 0.3,
+};
+
+static bool choose(Mind *mind, TqCommand *out)
+{
+    if (tq_book_has_dice(mind->view.book))
+        return dice_choose(mind, DICE_GREEDY, out);
+    return think_choose(mind, &skill_novice, out);
+}
+
+const struct agent agent_novice = { "novice", true, true, choose, NULL };

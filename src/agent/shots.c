@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* Shots at goal: where to, how hard, and when it is worth asking for one. */
+#include "agent/thought.h"
+
+#include "geom/num.h"
+
+enum { SHOOTERS = 2 };
+
+/* How often it goes in, with the errors of the hand. */
+static double chance_of(Thought *thought, const Idea *idea)
+{
+    int goals = 0, played = 0;
+    for (int i = 0; i < thought->skill->samples; i++) {
+        TqCommand sample = think_sample(thought, &idea->command, i);
+        Reading reading;
+        if (!think_play(thought, &sample, &reading))
+            break;
+        played++;
+        goals += reading.goal;
+    }
+    double unproved = idea->value >= 1 ? 0.2 : 0; /* it went in once, by a hand without error */
+    return played ? (double)goals / played : unproved;
+}
+
+/* A goal is a goal; else the nearer to it the better, and rather wide than nothing at all. */
+static double value_of_shot(const Mind *mind, const Reading *reading)
+{
+    if (reading->goal)
+        return 1;
+    if (reading->foul || reading->technical || !reading->touched)
+        return -1;
+    return -vec2_length(vec2_sub(reading->ball, mind_goal(mind, 0))) / 2000;
+}
+
+/* Places all over the goal, more of them by the posts, at four speeds. */
+static int think_of_shots(Thought *thought, int piece, Idea *best)
+{
+    static const double more[] = { 1.08, 1.3, 1.65, 2.1 };
+    int count = 0, places = thought->skill->shots;
+    for (int i = 0; i < places; i++)
+        for (int s = 0; s < 4; s++) {
+            double even = -1 + 2.0 * i / (places - 1);
+            Vec2 to = mind_goal(thought->mind, even * (1.5 - 0.5 * even * even));
+            TqCommand command;
+            Reading reading;
+            if (!flick_driven(thought->mind, piece, to, more[s], &command) ||
+                !think_play(thought, &command, &reading))
+                continue;
+            double value = value_of_shot(thought->mind, &reading);
+            idea_insert(best, &count, thought->skill->finalists, &command, value);
+        }
+    return count;
+}
+
+double shot_find(Thought *thought, int piece, TqCommand *out)
+{
+    Idea best[MOST_FLICKS];
+    thought->shooting = true;
+    int count = think_of_shots(thought, piece, best);
+    double most = -1e-9;
+    *out = flick_plain(thought->mind, piece);
+    for (int i = 0; i < count; i++) {
+        double chance = chance_of(thought, &best[i]);
+        if (chance > most) {
+            most = chance;
+            *out = best[i].command;
+        }
+    }
+    thought->shooting = false;
+    return num_max(most, 0);
+}
+
+bool shot_flick(Thought *thought, TqCommand *out)
+{
+    const TqOffer *offer = mind_offer(thought->mind, TQ_DO_FLICK);
+    if (!thought->mind->view.shot || !offer)
+        return false;
+    shot_find(thought, mind_near_ball(thought->mind, offer->pieces, 0), out);
+    return true;
+}
+
+/* ---- Asking for one ---- */
+
+/* Behind the ball, and its way to the ball and beyond is free of buttons. */
+static bool good_line(const Mind *mind, int piece)
+{
+    Vec2 ball = mind_ball(mind), from = mind_piece(mind, mind->side, piece);
+    Vec2 way = vec2_sub(ball, from), run = vec2_sub(mind_goal(mind, 0), ball);
+    double far = vec2_length(way), length = vec2_length(run);
+    double radius = mind->view.piece[mind->side][piece].radius;
+    if (far > 500 || length > 760 || vec2_dot(way, run) < 0.7 * far * length)
+        return false;
+    Vec2 meet = vec2_add_scaled(ball, way, -(radius + 3) / num_max(far, 1));
+    return view_lane_free(&mind->view, mind->side, from, meet, radius - 1, 1u << piece);
+}
+
+/* What a chance must be to be taken: with few flicks left there is nothing better to come, and
+   the last flick may as well be a shot. */
+static double asked_for(const Mind *mind)
+{
+    static const double least[] = { -1, -1, 0.03, 0.08, 0.12, 0.16, 0.2, 0.22, 0.23, 0.24 };
+    int left = mind->view.left[mind->side];
+    return least[left < 0 ? 0 : left > 9 ? 9 : left];
+}
+
+/* The other keeper where a coach would put it who errs as much as oneself. */
+static void expect_keeper(Thought *thought, double off)
+{
+    TqSide other = tq_other_side(thought->mind->side);
+    const Skill *skill = thought->skill;
+    Vec2 axis, at = hand_keeper_spot(&thought->mind->view, other, skill->keeper_deep, &axis);
+    at = vec2_add_scaled(at, vec2_perp(axis), off * skill->keeper_off);
+    think_put(thought, (TqThing){ TQ_THING_PIECE, (int8_t)other, 0 }, at, axis);
+}
+
+/* What a piece would make of it, whichever way the keeper errs. */
+static double chance_with(Thought *thought, int piece)
+{
+    TqCommand command;
+    expect_keeper(thought, 0.8);
+    double one = shot_find(thought, piece, &command);
+    expect_keeper(thought, -0.8);
+    return (one + shot_find(thought, piece, &command)) / 2;
+}
+
+bool shot_announce(Thought *thought, TqCommand *out)
+{
+    Mind *mind = thought->mind;
+    const TqOffer *offer = mind_offer(mind, TQ_DO_ANNOUNCE);
+    double best = asked_for(mind) * thought->skill->modest;
+    int shooter = -1, tried = 0;
+    for (int i = 0; offer && i < bits_count(offer->pieces) && tried < SHOOTERS; i++) {
+        int piece = mind_near_ball(mind, offer->pieces, i);
+        if (!good_line(mind, piece))
+            continue;
+        tried++;
+        double chance = chance_with(thought, piece);
+        shooter = chance > best ? piece : shooter;
+        best = num_max(best, chance);
+    }
+    *out = mind_command(mind, TQ_DO_ANNOUNCE);
+    out->thing = mind_own(mind, shooter);
+    return shooter >= 0 && mind_may(mind, out);
+}

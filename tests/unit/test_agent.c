@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/* The levels for people: they play to the end, choose alike from the same state, and err. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <toque/agent.h>
+
+#include "agent/thought.h"
+
+static struct tq_match match, room;
+
+static void start(const char *book, uint64_t seed)
+{
+    TqMatchSetup setup = tq_match_usual(tq_book_find(book));
+    TqError err;
+    setup.seed = seed;
+    for (int i = 0; i < tq_book_settings(setup.book); i++)
+        if (strcmp(tq_book_setting(setup.book, i).name, "half") == 0)
+            setup.setting[i] = tq_book_setting(setup.book, i).min;
+    assert_int_equal(tq_match_start(&match, &setup, &err), TQ_OK);
+}
+
+static bool next(const int agent[2], TqAgentState state[2], TqCommand *command)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        if (tq_agent_choose(agent[side], &match, (TqSide)side, &state[side], command))
+            return true;
+    *command = (TqCommand){ .deed = TQ_DO_TIME,
+                            .side = TQ_NO_SIDE,
+                            .at_ms = tq_match_next_deadline(&match) };
+    return false;
+}
+
+/* Nothing is refused, and nobody wastes time. */
+static void apply(const TqCommand *command)
+{
+    TqReport report;
+    TqError err;
+    assert_int_equal(tq_match_apply(&match, command, &report, &err), TQ_OK);
+    assert_false(report.refused);
+    for (int i = 0; i < report.rulings; i++)
+        assert_int_not_equal(report.ruling[i].call, TQ_CALL_TIME_WASTING);
+}
+
+static void play_out(const char *book, const char *home, const char *away)
+{
+    const int agent[2] = { tq_agent_find(home), tq_agent_find(away) };
+    TqAgentState state[2] = { tq_agent_begin(1, &room), tq_agent_begin(2, &room) };
+    TqCommand command;
+    TqView view;
+    int steps = 0, idle = 0;
+    start(book, 7);
+    for (tq_match_view(&match, TQ_HOME, &view); !view.over; steps++) {
+        idle = next(agent, state, &command) ? 0 : idle + 1;
+        apply(&command);
+        tq_match_view(&match, TQ_HOME, &view);
+        assert_true(steps < 5000 && idle < 5);
+    }
+    assert_true(steps > 50);
+}
+
+static void levels_play_a_match_to_its_end(void **state)
+{
+    (void)state;
+    play_out("dadinho", "club", "novice");
+    play_out("dice", "novice", "club");
+}
+
+/* Play on until the side that is next has a flick in the open to choose. */
+static TqSide until_flick(int number)
+{
+    const int agent[2] = { tq_agent_find("novice"), tq_agent_find("novice") };
+    TqAgentState state[2] = { tq_agent_begin(5, &room), tq_agent_begin(6, &room) };
+    TqCommand command;
+    start("dadinho", 3);
+    for (;;) {
+        next(agent, state, &command);
+        if (command.deed == TQ_DO_FLICK && --number == 0)
+            return command.side;
+        apply(&command);
+    }
+}
+
+static TqCommand chosen(const char *name, TqSide side, uint64_t seed)
+{
+    TqAgentState state = tq_agent_begin(seed, &room);
+    TqCommand command;
+    assert_true(tq_agent_choose(tq_agent_find(name), &match, side, &state, &command));
+    return command;
+}
+
+static void the_same_state_gives_the_same_choice(void **state)
+{
+    static const char *const names[] = { "novice", "club" };
+    (void)state;
+    TqSide side = until_flick(4);
+    for (int i = 0; i < 2; i++) {
+        const uint64_t before = tq_match_hash(&match);
+        TqCommand one = chosen(names[i], side, 11);
+        memset(room.bytes, 0x5a, sizeof room.bytes); /* nothing is kept in the room */
+        TqCommand other = chosen(names[i], side, 11);
+        assert_int_equal(one.deed, other.deed);
+        assert_int_equal(one.at_ms, other.at_ms);
+        assert_int_equal(one.thing.number, other.thing.number);
+        assert_int_equal(one.aim_x, other.aim_x);
+        assert_int_equal(one.aim_y, other.aim_y);
+        assert_int_equal(one.speed_um_s, other.speed_um_s);
+        assert_true(tq_match_hash(&match) == before);
+    }
+}
+
+static void the_hand_errs(void **state)
+{
+    static const char *const names[] = { "novice", "club" };
+    (void)state;
+    TqSide side = until_flick(4);
+    for (int i = 0; i < 2; i++) {
+        TqCommand one = chosen(names[i], side, 11), other = chosen(names[i], side, 12);
+        bool same = one.aim_x == other.aim_x && one.aim_y == other.aim_y &&
+                    one.speed_um_s == other.speed_um_s;
+        assert_false(same);
+    }
+}
+
+/* The mean square of what the hand is off, in aim and in speed. */
+static void errors_of(const Skill *skill, double *aim, double *speed)
+{
+    enum { TRIES = 500 };
+    Mind mind = { .rng = rng_seed(9) };
+    Thought thought = { .mind = &mind, .skill = skill };
+    *aim = *speed = 0;
+    for (int i = 0; i < TRIES; i++) {
+        TqCommand command = { .aim_x = 1000000, .speed_um_s = 1000000 };
+        think_shake(&thought, &command);
+        double across = command.aim_y * 1e-6, more = command.speed_um_s * 1e-6 - 1;
+        *aim += across * across / TRIES;
+        *speed += more * more / TRIES;
+    }
+}
+
+static void a_novice_errs_more_than_a_club_player(void **state)
+{
+    double aim[2], speed[2];
+    (void)state;
+    errors_of(&skill_novice, &aim[0], &speed[0]);
+    errors_of(&skill_club, &aim[1], &speed[1]);
+    assert_true(aim[1] > 0 && speed[1] > 0);
+    assert_true(aim[0] > 2 * aim[1]);
+    assert_true(speed[0] > 2 * speed[1]);
+}
+
+static void some_levels_are_for_people(void **state)
+{
+    (void)state;
+    assert_true(tq_agent_for_people(tq_agent_find("novice")));
+    assert_true(tq_agent_for_people(tq_agent_find("club")));
+    assert_true(tq_agent_for_people(tq_agent_find("best")));
+    assert_false(tq_agent_for_people(tq_agent_find("random")));
+    assert_false(tq_agent_for_people(tq_agent_find("greedy")));
+    for (int book = 0; book < tq_books(); book++) {
+        assert_true(tq_agent_plays(tq_agent_find("novice"), book));
+        assert_true(tq_agent_plays(tq_agent_find("club"), book));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(some_levels_are_for_people),
+        cmocka_unit_test(levels_play_a_match_to_its_end),
+        cmocka_unit_test(the_same_state_gives_the_same_choice),
+        cmocka_unit_test(the_hand_errs),
+        cmocka_unit_test(a_novice_errs_more_than_a_club_player),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
