@@ -182,6 +182,7 @@ set(TOQUE_CLI_SOURCES
     app/cli/rule.c
     app/cli/rules.c
     app/cli/say.c
+    app/cli/serve.c
     app/cli/setup.c
     app/cli/sheet.c
     app/cli/story.c
@@ -194,6 +195,14 @@ set(TOQUE_CLI_SOURCES
     app/cli/text.c
     app/cli/texts.c
     app/cli/tree.c
+)
+
+# The server for the page, part of the program `toque`; app/cli sees its server.h only.
+set(TOQUE_SERVER_SOURCES
+    app/server/files.c
+    app/server/http.c
+    app/server/listen.c
+    app/server/server.c
 )
 
 # The module for the browser, and the functions it offers: sees include/ only.
@@ -273,6 +282,7 @@ set(TOQUE_REFERENCE_PROGRAMS
 set(TOQUE_CLI_TESTS
     cli
     play
+    serve
 )
 
 # Books whose cases stand in tests/conformance/<book>.
@@ -296,6 +306,7 @@ set(TOQUE_FUZZ_TARGETS
     record
     case
     command
+    serve_path
 )
 
 # Shared by tests/determinism/hash.c (native) and wasm.c (in node); freestanding like the core.

@@ -1,5 +1,6 @@
 #!/bin/bash
-# Looks for what a purpose needs and installs what is missing: tools/setup.sh run|check|bench
+# Looks for what a purpose needs and installs what is missing: tools/setup.sh run|page|check|bench
+# run is the program `toque`, page the program and the page that it serves.
 # Quick and silent when everything is there. Where it cannot install, it says what to install.
 set -u
 
@@ -36,34 +37,37 @@ need_to_run() {
     need ninja-build has ninja
     need python3 has python3
     need libncurses-dev has_header gcc c ncurses.h
+    need libwebsockets-dev has_header gcc c libwebsockets.h
+}
+
+# A node from elsewhere may bring its own npm; Debian's comes with Debian's node.
+need_for_page() {
+    need_to_run
+    need clang has clang
+    need lld has wasm-ld
+    need nodejs has_node
+    need npm has npm
 }
 
 need_to_check() {
-    need_to_run
+    need_for_page
     need binutils has nm
-    need python3 has python3
-    need clang has clang
     need libclang-rt-14-dev has_sanitizers
-    need lld has wasm-ld
     need clang-format has clang-format
     need libcmocka-dev has_header gcc c cmocka.h
-    need nodejs has_node
     need tmux has tmux
+    need chromium has chromium
     wish gcc-aarch64-linux-gnu has aarch64-linux-gnu-gcc
     wish libc6-dev-arm64-cross has_cross_libc
     wish qemu-user has qemu-aarch64
 }
 
 need_to_bench() {
-    need_to_run
+    need_for_page
     need g++ has g++
-    need python3 has python3
     need libchipmunk-dev has_header gcc c chipmunk/chipmunk.h
     need libbox2d-dev has_header g++ c++ box2d/box2d.h
-    # for the comparison with WebAssembly
-    need clang has clang
-    need lld has wasm-ld
-    need nodejs has_node
+    need chromium has chromium
 }
 
 can_install() {
@@ -86,8 +90,9 @@ install() {
 
 case "${1:-}" in
 run | check | bench) "need_to_$1" ;;
+page) need_for_page ;;
 *)
-    echo "usage: tools/setup.sh run|check|bench" >&2
+    echo "usage: tools/setup.sh run|page|check|bench" >&2
     exit 2
     ;;
 esac

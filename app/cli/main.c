@@ -23,6 +23,7 @@ static const Command commands[] = {
     { "rule", "show a clause: what it says, where it is enforced, its cases", command_rule },
     { "rules", "list or search clauses, count how far they are covered", command_rules },
     { "play", "play dice football in the terminal", command_play },
+    { "serve", "hand out the page to a browser on this machine", command_serve },
     { "match", "let computer players play a match", command_match },
     { "replay", "play a record again, compare, and print the match sheet", command_replay },
     { "equip", "check measured equipment against a book", command_equip },
