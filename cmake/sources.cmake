@@ -207,10 +207,29 @@ set(TOQUE_SERVER_SOURCES
 
 # The module for the browser, and the functions it offers: sees include/ only.
 set(TOQUE_WASM_SOURCES
-    # app/wasm/...
+    app/wasm/books.c
+    app/wasm/motion.c
+    app/wasm/out.c
+    app/wasm/page.c
+    app/wasm/scene.c
+    app/wasm/tell.c
 )
 set(TOQUE_WASM_EXPORTS
-    # tq_...
+    page_apply
+    page_books
+    page_choose
+    page_look
+    page_may
+    page_motion
+    page_motion_of
+    page_preview
+    page_room
+    page_room_size
+    page_samples
+    page_scene
+    page_start
+    page_text
+    page_wake
 )
 
 # Linked into every test: tests/support/*.c

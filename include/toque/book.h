@@ -29,6 +29,7 @@ typedef struct {
     TqEnforce enforce;
     TqPlaceOfClause place;
     const char *file; /* the source it lives in: "src/book/dadinho/ch07_contact.c" */
+    bool entry;       /* the referee can enter a breach of it */
 } TqClause;
 
 /* A setting of a match, a whole number in a range. */
@@ -57,6 +58,9 @@ const char *tq_book_name(int book);
 
 /* Is it played with dice, by TqMatchSetup.dice? */
 bool tq_book_has_dice(int book);
+
+/* The table it is played on, a TqGame of games.h; -1: none. */
+int tq_book_table(int book);
 
 /* The clauses of a book in its order, `data` rows included. Number of an id such as "dadinho/44"
    or "44", or -1. */

@@ -167,9 +167,11 @@ void tq_match_view(const struct tq_match *match, TqSide side, TqView *view);
 void tq_match_for_side(const struct tq_match *match, TqSide side, struct tq_match *out);
 
 /* The table as it stands, for drawing; NULL where the book has none. Numbers of the bodies:
-   tq_match_body, -1 where the thing is not on the table. */
+   tq_match_body, -1 where the thing is not on the table; tq_match_thing says what an event's body
+   or fixture is (TQ_NOBODY: nothing). */
 const struct tq_world *tq_match_world(const struct tq_match *match);
 int tq_match_body(const struct tq_match *match, TqThing thing);
+TqThing tq_match_thing(const struct tq_match *match, int body);
 
 /* The table as it stood before the last flick, and that flick: to show the motion again. False:
    nothing has been flicked yet. */

@@ -46,6 +46,11 @@ bool tq_book_has_dice(int book)
     return rulebook_get(book) && rulebook_get(book)->take_dice;
 }
 
+int tq_book_table(int book)
+{
+    return rulebook_get(book) ? rulebook_get(book)->table : -1;
+}
+
 int tq_book_clauses(int book)
 {
     return rulebook_get(book) ? rulebook_get(book)->clauses : 0;
@@ -55,13 +60,16 @@ TqClause tq_book_clause(int book, int clause)
 {
     const struct rulebook *b = rulebook_get(book);
     TQ_ASSERT(b && clause >= 0 && clause < b->clauses);
-    TqClause out = { b->clause[clause].id, b->clause[clause].enforce, TQ_AT_JUDGE, "" };
+    TqClause out = { b->clause[clause].id, b->clause[clause].enforce, TQ_AT_JUDGE, "", false };
     for (int c = 0; c < b->chapters; c++)
-        for (int i = 0; i < b->chapter[c]->count; i++)
-            if (b->chapter[c]->row[i].clause == clause) {
-                out.place = b->chapter[c]->row[i].place;
-                out.file = b->chapter[c]->file;
-            }
+        for (int i = 0; i < b->chapter[c]->count; i++) {
+            const ClauseRow *row = &b->chapter[c]->row[i];
+            if (row->clause != clause)
+                continue;
+            out.place = row->place;
+            out.file = b->chapter[c]->file;
+            out.entry |= (row->watches & FACT_BIT(FACT_ENTRY)) != 0;
+        }
     return out;
 }
 

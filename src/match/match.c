@@ -483,6 +483,11 @@ int tq_match_body(const struct tq_match *match, TqThing thing)
     return sane_thing(thing) && thing_is_piece(thing) ? m->body[thing.side][thing.number] : -1;
 }
 
+TqThing tq_match_thing(const struct tq_match *match, int body)
+{
+    return table_thing(match_seen(match), body);
+}
+
 static void hash_seen(Hash *hash, const Seen *seen)
 {
     hash_i64(hash, seen->present);

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/* The books there are: clauses, settings, and the computer players that know them. */
+#include <toque/agent.h>
+
+#include "tell.h"
+
+static void tell_clauses(Out *out, int book)
+{
+    static const char *const enforces[] = { "auto", "declare", "human", "data" };
+    static const char *const places[] = { "judge", "tally", "step",   "offer",
+                                          "place", "entry", "measure" };
+    out_open(out, "clauses", '[');
+    for (int i = 0; i < tq_book_clauses(book); i++) {
+        const TqClause clause = tq_book_clause(book, i);
+        out_open(out, NULL, '{');
+        out_text(out, "id", clause.id);
+        out_text(out, "enforce", enforces[clause.enforce]);
+        out_text(out, "place", places[clause.place]);
+        out_text(out, "file", clause.file);
+        out_bool(out, "entry", clause.entry);
+        out_close(out, '}');
+    }
+    out_close(out, ']');
+}
+
+static void tell_settings(Out *out, int book)
+{
+    out_open(out, "settings", '[');
+    for (int i = 0; i < tq_book_settings(book); i++) {
+        const TqSetting setting = tq_book_setting(book, i);
+        out_open(out, NULL, '{');
+        out_text(out, "name", setting.name);
+        out_int(out, "min", setting.min);
+        out_int(out, "max", setting.max);
+        out_int(out, "usual", setting.usual);
+        tell_clause(out, "clause", book, setting.clause);
+        out_close(out, '}');
+    }
+    out_close(out, ']');
+}
+
+static void tell_levels(Out *out, int book)
+{
+    out_open(out, "levels", '[');
+    for (int i = 0; i < tq_agents(); i++)
+        if (tq_agent_plays(i, book) && tq_agent_for_people(i))
+            out_text(out, NULL, tq_agent_name(i));
+    out_close(out, ']');
+}
+
+void tell_books(Out *out)
+{
+    out_open(out, NULL, '[');
+    for (int book = 0; book < tq_books(); book++) {
+        out_open(out, NULL, '{');
+        out_text(out, "name", tq_book_name(book));
+        out_bool(out, "table", tq_book_table(book) >= 0);
+        out_bool(out, "dice", tq_book_has_dice(book));
+        tell_clauses(out, book);
+        tell_settings(out, book);
+        tell_levels(out, book);
+        out_close(out, '}');
+    }
+    out_close(out, ']');
+}

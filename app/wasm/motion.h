@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* Motions to be shown: the last flick of a match sampled evenly, and what a flick would meet. */
+#ifndef WASM_MOTION_H
+#define WASM_MOTION_H
+
+#include "tell.h"
+
+enum {
+    MOTION_FRAMES = 1200, /* at most */
+    MOTION_NUMBERS = 8    /* of a body in a frame: x y z, turn x y z w, shape or -1 */
+};
+
+/* Frame by frame, the moved bodies in the order that the answer names. */
+extern float motion_samples[MOTION_FRAMES * TELL_BODIES * MOTION_NUMBERS];
+
+/* null where there is no motion to show. */
+void tell_motion(Out *out, const struct tq_match *match);
+
+void tell_preview(Out *out, const struct tq_match *match, const TqFlick *flick);
+
+#endif

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/* One match, its players, and the two buffers through which the page talks to it. */
+#include "page.h"
+
+#include <toque/agent.h>
+#include <toque/record.h>
+
+#include "motion.h"
+#include "tell.h"
+
+enum { ROOM = 1 << 22, TEXT = 1 << 19 };
+
+static char room[ROOM], text[TEXT];
+static char line[TQ_RECORD_LINE];
+static struct tq_match match, past, thought[2];
+static TqMatchSetup setup;
+static TqAgentState player[2];
+static Out out;
+
+char *page_room(void)
+{
+    return room;
+}
+
+int page_room_size(void)
+{
+    return ROOM;
+}
+
+const char *page_text(void)
+{
+    return text;
+}
+
+const float *page_samples(void)
+{
+    return motion_samples;
+}
+
+static Out *answer(void)
+{
+    out_start(&out, text, sizeof text);
+    return &out;
+}
+
+static int answered(void)
+{
+    return out.full ? 0 : (int)out.len;
+}
+
+int page_books(void)
+{
+    tell_books(answer());
+    return answered();
+}
+
+int page_scene(void)
+{
+    tell_scene(answer(), &match, setup.book);
+    return answered();
+}
+
+void page_wake(int salt)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        player[side] = tq_agent_begin(
+            (setup.seed ^ (uint64_t)(uint32_t)salt) * 2 + (uint64_t)side + 1, &thought[side]);
+}
+
+int page_start(int len)
+{
+    TqError err;
+    TqMatchSetup wanted;
+    const bool read = tq_record_read_header(room, (size_t)len, 1, &wanted, &err) == TQ_OK;
+    const bool good = read && tq_match_start(&match, &wanted, &err) == TQ_OK;
+    out_open(answer(), NULL, '{');
+    out_text(&out, "error", good ? NULL : err.message);
+    if (good) {
+        setup = wanted;
+        page_wake(0);
+        line[0] = '\0';
+        (void)tq_record_write_header(&setup, line, sizeof line);
+        out_text(&out, "header", line);
+    }
+    out_close(&out, '}');
+    return answered();
+}
+
+int page_look(void)
+{
+    tell_look(answer(), &match);
+    return answered();
+}
+
+static bool read_command(int len, TqCommand *command, TqError *err)
+{
+    TqOutcome outcome;
+    return tq_record_read_command(setup.book, room, (size_t)len, 1, command, &outcome, err) ==
+           TQ_OK;
+}
+
+int page_may(int len)
+{
+    TqError err;
+    TqCommand command;
+    TqReport report = { .rulings = 0 };
+    const bool good =
+        read_command(len, &command, &err) && tq_match_may(&match, &command, &report, &err) == TQ_OK;
+    out_open(answer(), NULL, '{');
+    out_text(&out, "impossible", good ? NULL : err.message);
+    tell_report(&out, "report", setup.book, &report);
+    out_close(&out, '}');
+    return answered();
+}
+
+static void tell_lines(const TqCommand *command, const TqReport *report)
+{
+    TqView view;
+    const TqOutcome outcome = tq_record_outcome(report, tq_match_hash(&match));
+    const size_t len = tq_record_write_command(setup.book, command, &outcome, line, sizeof line);
+    out_text(&out, "line", len > 0 ? line : NULL);
+    tq_match_view(&match, TQ_HOME, &view);
+    if (!view.over) {
+        out_null(&out, "end");
+        return;
+    }
+    const TqEnding ending = tq_record_ending(&match);
+    out_text(&out, "end", tq_record_write_end(&ending, line, sizeof line) > 0 ? line : NULL);
+}
+
+int page_apply(int len)
+{
+    TqError err;
+    TqCommand command;
+    TqReport report = { .rulings = 0 };
+    const bool good = read_command(len, &command, &err) &&
+                      tq_match_apply(&match, &command, &report, &err) == TQ_OK;
+    out_open(answer(), NULL, '{');
+    out_text(&out, "impossible", good ? NULL : err.message);
+    tell_report(&out, "report", setup.book, &report);
+    if (good && !report.refused)
+        tell_lines(&command, &report);
+    out_close(&out, '}');
+    return answered();
+}
+
+int page_preview(int len)
+{
+    TqError err;
+    TqCommand command;
+    answer();
+    const bool good =
+        read_command(len, &command, &err) && command.deed == TQ_DO_FLICK && tq_match_world(&match);
+    const int body = good ? tq_match_body(&match, command.thing) : -1;
+    if (body < 0) {
+        out_null(&out, NULL);
+        return answered();
+    }
+    const TqFlick flick = { .body = body,
+                            .aim_x = command.aim_x,
+                            .aim_y = command.aim_y,
+                            .speed_um_s = command.speed_um_s,
+                            .spin_mrad_s = command.spin_mrad_s,
+                            .rise_um_s = command.rise_um_s };
+    tell_preview(&out, &match, &flick);
+    return answered();
+}
+
+int page_choose(int side, int name_len)
+{
+    TqCommand command;
+    const TqOutcome none = { .has_calls = false };
+    room[name_len] = '\0';
+    const int agent = tq_agent_find(room);
+    const bool acts = agent >= 0 && side >= 0 && side < 2 && tq_agent_plays(agent, setup.book) &&
+                      tq_agent_choose(agent, &match, (TqSide)side, &player[side], &command);
+    answer();
+    if (acts && tq_record_write_command(setup.book, &command, &none, line, sizeof line) > 0)
+        out_text(&out, NULL, line);
+    else
+        out_null(&out, NULL);
+    return answered();
+}
+
+int page_motion(void)
+{
+    tell_motion(answer(), &match);
+    return answered();
+}
+
+int page_motion_of(int len)
+{
+    TqError err;
+    TqReplay replay = { .seen = NULL };
+    answer();
+    if (tq_record_replay(&past, room, (size_t)len, &replay, &err) == TQ_OK)
+        tell_motion(&out, &past);
+    else
+        out_null(&out, NULL);
+    return answered();
+}

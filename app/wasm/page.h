@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* What the page's worker calls. Texts go in through page_room and come out through page_text; every
+   function that answers returns the answer's length in bytes, 0 if it did not fit. */
+#ifndef WASM_PAGE_H
+#define WASM_PAGE_H
+
+char *page_room(void);
+int page_room_size(void);
+const char *page_text(void);
+const float *page_samples(void);
+
+/* The books, and the table of the match that was started. */
+int page_books(void);
+int page_scene(void);
+
+/* A match by the header line of a record in the room: {"error":null,"header":"..."}. */
+int page_start(int len);
+
+/* The computer players begin anew; `salt` is how many commands there were. */
+void page_wake(int salt);
+
+int page_look(void);
+
+/* A command line of a record in the room; its outcome, if it has one, is not looked at. */
+int page_may(int len);
+int page_apply(int len);
+int page_preview(int len);
+
+/* What the named player does next for a side (0 home, 1 away): a command line, or null. */
+int page_choose(int side, int name_len);
+
+/* The last motion of the match; of the last command of a record in the room. Frames:
+   page_samples. */
+int page_motion(void);
+int page_motion_of(int len);
+
+#endif

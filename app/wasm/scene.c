@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* The table as it is to be drawn: surfaces, fixtures, shapes, lines, and what stands on it. */
+#include <toque/games.h>
+
+#include "tell.h"
+
+enum { MARKS = 64 };
+
+static struct tq_world bare; /* the game's own table, for the size of its field */
+
+const char *tell_material(TqMaterial material)
+{
+    static const char *const words[TQ_MATERIALS] = { "base", "cap",  "button", "ball",  "keeper",
+                                                     "wood", "post", "net",    "finger" };
+    return words[material];
+}
+
+static void tell_part(Out *out, const char *key, const TqPart *part)
+{
+    out_open(out, key, '{');
+    out_text(out, "kind", part->kind == TQ_ROUND ? "round" : "box");
+    out_number(out, "along", part->along);
+    out_number(out, "rx", part->rx);
+    out_number(out, "ry", part->ry);
+    out_number(out, "z0", part->z0);
+    out_number(out, "z1", part->z1);
+    out_number(out, "edge", part->edge);
+    out_number(out, "hole", part->hole);
+    out_close(out, '}');
+}
+
+static void tell_fixtures(Out *out, const TqTable *table)
+{
+    static const char *const kinds[] = { "fence", "post", "crossbar", "bar", "net" };
+    out_open(out, "fixtures", '[');
+    for (int i = 0; i < table->fixtures; i++) {
+        const TqFixture *fixture = &table->fixture[i];
+        out_open(out, NULL, '{');
+        out_text(out, "kind", kinds[fixture->kind]);
+        out_int(out, "end", fixture->end);
+        out_number(out, "x", fixture->x);
+        out_number(out, "y", fixture->y);
+        tell_part(out, "part", &fixture->part);
+        out_close(out, '}');
+    }
+    out_close(out, ']');
+}
+
+static void tell_shapes(Out *out, const struct tq_world *world)
+{
+    static const char *const kinds[] = { "piece", "sphere", "cube", "block", "told" };
+    out_open(out, "shapes", '[');
+    for (int i = 0; i < world->shapes; i++) {
+        const TqShape *shape = &world->shape[i];
+        out_open(out, NULL, '{');
+        out_text(out, "kind", kinds[shape->kind]);
+        out_text(out, "material", tell_material(shape->material));
+        out_open(out, "parts", '[');
+        for (int p = 0; p < shape->parts; p++)
+            tell_part(out, NULL, &shape->part[p]);
+        out_close(out, ']');
+        out_close(out, '}');
+    }
+    out_close(out, ']');
+}
+
+static void tell_marks(Out *out, TqGame game)
+{
+    static const char *const kinds[] = { "line", "rect", "circle", "arc", "spot" };
+    static TqMark marks[MARKS];
+    const int there = tq_game_marks(game, marks, MARKS), count = there < MARKS ? there : MARKS;
+    out_open(out, "marks", '[');
+    for (int i = 0; i < count; i++) {
+        out_open(out, NULL, '{');
+        out_text(out, "kind", kinds[marks[i].kind]);
+        out_number(out, "x0", marks[i].x0);
+        out_number(out, "y0", marks[i].y0);
+        out_number(out, "x1", marks[i].x1);
+        out_number(out, "y1", marks[i].y1);
+        out_close(out, '}');
+    }
+    out_close(out, ']');
+}
+
+static void tell_things(Out *out, const struct tq_match *match)
+{
+    TqThing thing[TELL_BODIES];
+    int body[TELL_BODIES];
+    const int count = tell_bodies(match, thing, body);
+    out_open(out, "bodies", '[');
+    for (int i = 0; i < count; i++) {
+        out_open(out, NULL, '{');
+        tell_thing(out, "thing", thing[i]);
+        out_close(out, '}');
+    }
+    out_close(out, ']');
+}
+
+void tell_scene(Out *out, const struct tq_match *match, int book)
+{
+    const struct tq_world *world = tq_match_world(match);
+    const int game = tq_book_table(book);
+    double half_x = 0, half_y = 0;
+    TqError err;
+    if (!world || game < 0 || tq_game_world((TqGame)game, &bare, &half_x, &half_y, &err) != TQ_OK) {
+        out_null(out, NULL);
+        return;
+    }
+    out_open(out, NULL, '{');
+    out_pair(out, "cloth", world->table.cloth_x, world->table.cloth_y);
+    out_pair(out, "board", world->table.board_x, world->table.board_y);
+    out_pair(out, "field", half_x, half_y);
+    tell_fixtures(out, &world->table);
+    tell_shapes(out, world);
+    tell_marks(out, (TqGame)game);
+    tell_things(out, match);
+    out_close(out, '}');
+}

@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: MIT */
+/* Rulings, offers, views and poses, key by key. */
+#include "tell.h"
+
+void tell_side(Out *out, const char *key, TqSide side)
+{
+    out_text(out, key, side == TQ_NO_SIDE ? NULL : tq_side_word(side));
+}
+
+void tell_thing(Out *out, const char *key, TqThing thing)
+{
+    static const char *const kinds[] = { "", "ball", "piece", "frame", "fence", "net", "hand" };
+    if (thing.kind == TQ_THING_NONE) {
+        out_null(out, key);
+        return;
+    }
+    out_open(out, key, '{');
+    out_text(out, "kind", kinds[thing.kind]);
+    tell_side(out, "side", (TqSide)thing.side);
+    out_int(out, "number", thing.number);
+    out_close(out, '}');
+}
+
+void tell_clause(Out *out, const char *key, int book, int clause)
+{
+    out_text(out, key, clause < 0 ? NULL : tq_book_clause(book, clause).id);
+}
+
+/* ---- Reports ---- */
+
+static void tell_ruling(Out *out, int book, const TqRuling *ruling)
+{
+    out_open(out, NULL, '{');
+    out_text(out, "call", tq_call_word(ruling->call));
+    tell_clause(out, "clause", book, ruling->clause);
+    out_open(out, "with", '[');
+    for (int i = 0; i < TQ_MAX_WITH; i++)
+        if (ruling->with[i] >= 0)
+            tell_clause(out, NULL, book, ruling->with[i]);
+    out_close(out, ']');
+    tell_side(out, "against", ruling->against);
+    out_text(out, "restart", tq_restart_word(ruling->restart));
+    tell_side(out, "to", ruling->to);
+    if (ruling->has_at)
+        out_pair(out, "at", ruling->x, ruling->y);
+    else
+        out_null(out, "at");
+    tell_thing(out, "thing", ruling->thing);
+    out_int(out, "number", ruling->number);
+    out_close(out, '}');
+}
+
+void tell_report(Out *out, const char *key, int book, const TqReport *report)
+{
+    out_open(out, key, '{');
+    out_bool(out, "refused", report->refused);
+    out_open(out, "rulings", '[');
+    for (int i = 0; i < report->rulings; i++)
+        tell_ruling(out, book, &report->ruling[i]);
+    out_close(out, ']');
+    out_int(out, "lasts", report->lasts_ms);
+    out_text(out, "needs", report->needs);
+    out_close(out, '}');
+}
+
+/* ---- Offers ---- */
+
+static void tell_offer(Out *out, int book, const TqOffer *offer)
+{
+    out_open(out, NULL, '{');
+    out_text(out, "deed", tq_deed_word(offer->deed));
+    tell_side(out, "side", offer->side);
+    out_open(out, "pieces", '[');
+    for (int n = 0; n < TQ_PIECES; n++)
+        if (offer->pieces & 1u << n)
+            out_int(out, NULL, n);
+    out_close(out, ']');
+    out_open(out, "options", '[');
+    for (int o = 0; o < TQ_OPTIONS; o++)
+        if (offer->options & 1u << o)
+            out_text(out, NULL, tq_option_word((TqOption)o));
+    out_close(out, ']');
+    out_open(out, "dice", '[');
+    for (int d = 0; d < TQ_DICE_COUNT; d++)
+        if (offer->dice & 1u << d)
+            out_text(out, NULL, tq_die_word((TqDie)d));
+    out_close(out, ']');
+    out_bool(out, "ball", offer->ball);
+    out_bool(out, "must", offer->must);
+    tell_clause(out, "clause", book, offer->clause);
+    out_int(out, "until", offer->until_ms);
+    out_close(out, '}');
+}
+
+static void tell_offers(Out *out, const struct tq_match *match, int book)
+{
+    TqOffer offers[TQ_MAX_OFFERS];
+    const int count = tq_match_offers(match, offers, TQ_MAX_OFFERS);
+    out_open(out, "offers", '[');
+    for (int i = 0; i < count; i++)
+        tell_offer(out, book, &offers[i]);
+    out_close(out, ']');
+}
+
+/* ---- Views ---- */
+
+static void tell_both(Out *out, const char *key, const int value[2])
+{
+    out_open(out, key, '{');
+    out_int(out, "home", value[TQ_HOME]);
+    out_int(out, "away", value[TQ_AWAY]);
+    out_close(out, '}');
+}
+
+static void tell_seen(Out *out, const char *key, const TqSeenPiece *seen)
+{
+    out_open(out, key, '{');
+    out_bool(out, "present", seen->present);
+    out_bool(out, "fallen", seen->fallen);
+    out_int(out, "number", seen->number);
+    out_number(out, "x", seen->x);
+    out_number(out, "y", seen->y);
+    out_pair(out, "axis", seen->axis_x, seen->axis_y);
+    out_number(out, "radius", seen->radius);
+    out_close(out, '}');
+}
+
+static void tell_pieces(Out *out, const TqView *view)
+{
+    out_open(out, "pieces", '{');
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        out_open(out, tq_side_word((TqSide)side), '[');
+        for (int n = 0; n < TQ_PIECES; n++)
+            tell_seen(out, NULL, &view->piece[side][n]);
+        out_close(out, ']');
+    }
+    out_close(out, '}');
+    tell_seen(out, "ball", &view->ball);
+    out_number(out, "ballZ", view->ball_z);
+}
+
+static void tell_individual(Out *out, const TqView *view)
+{
+    out_open(out, "individual", '{');
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        out_open(out, tq_side_word((TqSide)side), '[');
+        for (int n = 0; n < TQ_PIECES; n++)
+            out_int(out, NULL, view->individual[side][n]);
+        out_close(out, ']');
+    }
+    out_close(out, '}');
+}
+
+static void tell_square(Out *out, const char *key, TqSquare square)
+{
+    out_open(out, key, '{');
+    out_int(out, "row", square.row);
+    out_int(out, "band", square.band);
+    out_close(out, '}');
+}
+
+static void tell_die(Out *out, const char *key, int die)
+{
+    out_text(out, key, die < 0 ? NULL : tq_die_word((TqDie)die));
+}
+
+static void tell_faces(Out *out, const TqDice *rules)
+{
+    out_open(out, "faces", '{');
+    for (int die = 0; die < TQ_DICE_COUNT; die++) {
+        out_open(out, tq_die_word((TqDie)die), '[');
+        for (int i = 0; i < TQ_DICE_SIDES; i++) {
+            const TqFace *face = &rules->face[die][i];
+            const char symbol[2] = { face->symbol, '\0' };
+            out_open(out, NULL, '{');
+            out_text(out, "kind", tq_face_word((TqFaceKind)face->kind));
+            out_int(out, "number", face->number);
+            out_text(out, "symbol", symbol);
+            out_close(out, '}');
+        }
+        out_close(out, ']');
+    }
+    out_close(out, '}');
+}
+
+static void tell_squares(Out *out, const TqDice *rules)
+{
+    out_open(out, "squares", '{');
+    tell_square(out, "centre", rules->centre);
+    tell_square(out, "mouth", rules->mouth);
+    tell_square(out, "rebound", rules->rebound);
+    tell_square(out, "keeperNear", rules->keeper_near);
+    tell_square(out, "keeperFar", rules->keeper_far);
+    tell_square(out, "assist", rules->assist);
+    out_close(out, '}');
+    tell_square(out, "area", (TqSquare){ rules->area_row, rules->area_band });
+    out_int(out, "shootRow", rules->shoot_row);
+}
+
+static void tell_dice(Out *out, const TqDiceView *dice)
+{
+    out_open(out, "dice", '{');
+    tell_side(out, "attacker", dice->attacker);
+    tell_square(out, "ball", dice->ball);
+    tell_side(out, "holder", dice->holder);
+    out_text(out, "play", dice->play < 0 ? NULL : tq_face_word((TqFaceKind)dice->play));
+    tell_die(out, "die", dice->die);
+    if (dice->rolled_die < 0 || dice->rolled_face < 0) {
+        out_null(out, "rolled");
+    } else {
+        out_open(out, "rolled", '{');
+        tell_die(out, "die", dice->rolled_die);
+        out_int(out, "face", dice->rolled_face);
+        tell_side(out, "by", dice->rolled_by);
+        out_close(out, '}');
+    }
+    tell_die(out, "lastArrow", dice->last_arrow);
+    out_bool(out, "timeUp", dice->time_up);
+    tell_faces(out, &dice->rules);
+    tell_squares(out, &dice->rules);
+    out_close(out, '}');
+}
+
+static void tell_clock(Out *out, const TqView *view)
+{
+    out_int(out, "now", view->now_ms);
+    out_int(out, "rests", view->rests_ms);
+    out_int(out, "periodEnds", view->period_ends_ms);
+    out_int(out, "period", view->period);
+    out_bool(out, "over", view->over);
+    tell_side(out, "winner", view->winner);
+}
+
+static void tell_counts(Out *out, const TqView *view)
+{
+    tell_both(out, "score", view->score);
+    tell_both(out, "kicks", view->kicks);
+    tell_both(out, "kicksScored", view->kicks_scored);
+    tell_side(out, "owner", view->owner);
+    tell_side(out, "turn", view->turn);
+    tell_both(out, "count", view->count);
+    tell_both(out, "left", view->left);
+    tell_individual(out, view);
+    tell_both(out, "towards", view->towards);
+}
+
+static void tell_view(Out *out, const TqView *view)
+{
+    out_open(out, "view", '{');
+    out_text(out, "book", tq_book_name(view->book));
+    out_text(out, "manner", view->manner == TQ_STRICT ? "strict" : "assisted");
+    tell_clock(out, view);
+    tell_counts(out, view);
+    out_text(out, "restart", tq_restart_word(view->restart));
+    tell_side(out, "restartTo", view->restart_to);
+    out_bool(out, "shot", view->shot);
+    tell_pieces(out, view);
+    if (tq_book_has_dice(view->book))
+        tell_dice(out, &view->dice);
+    else
+        out_null(out, "dice");
+    out_close(out, '}');
+}
+
+/* ---- Poses ---- */
+
+int tell_bodies(const struct tq_match *match, TqThing thing[TELL_BODIES], int body[TELL_BODIES])
+{
+    int count = 0;
+    for (int i = 0; i < TELL_BODIES; i++) {
+        const TqThing it = i == 2 * TQ_PIECES ? (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 }
+                                              : (TqThing){ TQ_THING_PIECE, (int8_t)(i / TQ_PIECES),
+                                                           (int8_t)(i % TQ_PIECES) };
+        const int id = tq_match_body(match, it);
+        if (id < 0)
+            continue;
+        thing[count] = it;
+        body[count++] = id;
+    }
+    return count;
+}
+
+/* The greatest of the four parts is found first, so that no division is by a small number. */
+void turn_of(const double m[9], double turn[4])
+{
+    const double trace[4] = { m[0] - m[4] - m[8], m[4] - m[0] - m[8], m[8] - m[0] - m[4],
+                              m[0] + m[4] + m[8] };
+    int most = 0;
+    for (int i = 1; i < 4; i++)
+        if (trace[i] > trace[most])
+            most = i;
+    const double s = 2 * __builtin_sqrt(1 + trace[most]);
+    const double sums[4][4] = { { 0, m[1] + m[3], m[2] + m[6], m[7] - m[5] },
+                                { m[1] + m[3], 0, m[5] + m[7], m[2] - m[6] },
+                                { m[2] + m[6], m[5] + m[7], 0, m[3] - m[1] },
+                                { m[7] - m[5], m[2] - m[6], m[3] - m[1], 0 } };
+    for (int i = 0; i < 4; i++)
+        turn[i] = i == most ? s / 4 : sums[most][i] / s;
+}
+
+void tell_pose(Out *out, const TqBodyState *state)
+{
+    double turn[4];
+    turn_of(state->turn, turn);
+    out_open(out, NULL, '{');
+    out_bool(out, "present", state->mode != TQ_GONE);
+    out_int(out, "shape", state->shape);
+    out_number(out, "x", state->x);
+    out_number(out, "y", state->y);
+    out_number(out, "z", state->z);
+    out_open(out, "turn", '[');
+    for (int i = 0; i < 4; i++)
+        out_number(out, NULL, turn[i]);
+    out_close(out, ']');
+    out_close(out, '}');
+}
+
+static void tell_poses(Out *out, const struct tq_match *match)
+{
+    const struct tq_world *world = tq_match_world(match);
+    TqThing thing[TELL_BODIES];
+    int body[TELL_BODIES];
+    const int count = world ? tell_bodies(match, thing, body) : 0;
+    out_open(out, "poses", '[');
+    for (int i = 0; i < count; i++) {
+        const TqBodyState state = tq_world_state(world, body[i]);
+        tell_pose(out, &state);
+    }
+    out_close(out, ']');
+}
+
+void tell_look(Out *out, const struct tq_match *match)
+{
+    TqView view;
+    tq_match_view(match, TQ_HOME, &view);
+    out_open(out, NULL, '{');
+    tell_view(out, &view);
+    tell_offers(out, match, view.book);
+    out_int(out, "deadline", tq_match_next_deadline(match));
+    tell_poses(out, match);
+    out_hash(out, "hash", tq_match_hash(match));
+    out_close(out, '}');
+}
