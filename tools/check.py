@@ -26,6 +26,8 @@ TOOLS = {
     "format": ["tools/check_format.py"],
     "clauses": ["tools/check_clauses.py"],
     "texts": ["tools/check_texts.py"],
+    "page": ["tools/check_page.py"],
+    "web-layers": ["tools/check_web_layers.py"],
     "symbols-dev": ["tools/check_symbols.py", "build/dev/libtoque.a"],
     "symbols-clang": ["tools/check_symbols.py", "build/clang/libtoque.a"],
 }
@@ -234,6 +236,43 @@ def golden(tally, only):
             tally.fail(f"golden/{name}", output)
 
 
+def node_tests(name, folder, tally):
+    """The tests of a folder under node's own runner, counted by what it printed."""
+    start = time.monotonic()
+    files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / folder).glob("*.test.mjs"))
+    worked, output = command("node", "--test", "--test-reporter=tap", *files)
+    passed, failed, skipped = (
+        int((re.findall(rf"^# {word} (\d+)", output, re.M) or ["0"])[-1])
+        for word in ("pass", "fail", "skipped"))
+    tally.pass_(passed)
+    say(f"== {name}: {passed} passed in {time.monotonic() - start:.0f} s")
+    if not worked or failed:
+        tally.fail(name, output, failed or 1)
+    if skipped:
+        reasons = re.findall(r"# SKIP (.*)", output)
+        tally.skip(name, "; ".join(reasons) or "the test does not say why", skipped)
+
+
+def page(tally, only):
+    """The page: its types, its own units in node, and people's ways through it in Chromium."""
+    names = [n for n in ("page/types", "page/unit", "page/browser") if only.search(n)]
+    if not names or not configure("dev", tally) or not build("dev", tally):
+        return
+    say("== page: building")
+    worked, output = command("tools/build_page.sh")
+    if not worked:
+        tally.fail("page/build", output)
+        return
+    if "page/types" in names:
+        worked, output = command("web/node_modules/.bin/tsc", "--noEmit", "-p", "web")
+        tally.pass_() if worked else tally.fail("page/types", output)
+        say("== page/types: every type agrees" if worked else "== page/types")
+    if "page/unit" in names:
+        node_tests("page/unit", "web/test/unit", tally)
+    if "page/browser" in names:
+        node_tests("page/browser", "web/test/page", tally)
+
+
 def main():
     parser = argparse.ArgumentParser(prog="./check", description=__doc__.split("\n")[0])
     parser.add_argument("--long", action="store_true", help="the full sizes that the issues name")
@@ -250,6 +289,7 @@ def main():
     matrix(tally, only)
     wasm(tally, only)
     golden(tally, only)
+    page(tally, only)
     say(f"== all done in {time.monotonic() - start:.0f} s")
     if tally.passed + tally.failed + tally.skipped == 0:
         tally.fail("--only", "no test has such a name")

@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""The page's own texts (web/texts/*.tsv) are whole, in four languages, and are those it asks for.
+
+Every key stands once, in no other table either; cells are tidy and have the same placeholders in all
+languages. Every literal key in a `t('...')` of web/src is there, every template such as
+t(`call.${word}`) has texts with that beginning, and no text of web/texts is asked for by nobody.
+Everything the core says in English when a deed cannot be (src/book/*/offers.c, src/match/match.c)
+has its translation in web/texts/impossible.tsv."""
+
+import re
+
+from check_texts import (LANGUAGES, placeholders, read_rows, read_texts, wrong_in_rows, wrong_in_text)
+from common import arguments, finish
+
+LITERAL = re.compile(r"""\b(?:t|has)\(\s*['"]([^'"]+)['"]""")
+TEMPLATE = re.compile(r"""`([a-z][\w-]*\.(?:[\w-]+\.)*)\$\{""")
+WORD = re.compile(r"""['"]([a-z][\w-]*(?:\.[\w?-]+)+)['"]""")
+STRING = re.compile(r'"([^"\\\n]{6,})"')
+NOT_SAID = {" must be "}  # part of a message about a setting, which the page never sends wrongly
+
+
+def slug(message):
+    return re.sub(r"[^a-z0-9]+", "-", message.lower()).strip("-")
+
+
+def page_rows(root, problems):
+    """Key -> texts of every table of web/texts."""
+    rows = {}
+    for path in sorted((root / "web/texts").glob("*.tsv")):
+        name = str(path.relative_to(root))
+        own = read_rows(root, name, "key", problems)
+        problems += [f"{name}:{own[key][0]}: {key}: stands in another table too"
+                     for key in own if key in rows]
+        problems += wrong_in_rows(name, own, lambda _, text: wrong_in_text(text))
+        problems += different_slots(name, own)
+        rows.update(own)
+    return rows
+
+
+def different_slots(name, rows):
+    for key, (number, texts) in rows.items():
+        wanted = placeholders(texts[0])
+        for language, text in zip(LANGUAGES[1:], texts[1:]):
+            if placeholders(text) != wanted:
+                yield f"{name}:{number}: {key}: {language}: other placeholders than en"
+
+
+def sources(root):
+    return {path: path.read_text() for path in sorted((root / "web/src").rglob("*.ts"))}
+
+
+def wrong_in_code(root, code, known):
+    """Keys that are asked for and are nowhere."""
+    for path, text in code.items():
+        name = path.relative_to(root)
+        for match in LITERAL.finditer(text):
+            if match.group(1) not in known:
+                line = text.count("\n", 0, match.start()) + 1
+                yield f"{name}:{line}: {match.group(1)}: no such text"
+
+
+def unused(rows, code):
+    """Texts that nothing asks for: neither by name nor by the beginning of a template."""
+    together = "\n".join(code.values())
+    asked = set(LITERAL.findall(together)) | set(WORD.findall(together))
+    beginnings = tuple(set(TEMPLATE.findall(together)))
+    for key, (number, _) in rows.items():
+        if key not in asked and not key.startswith(beginnings):
+            yield f"web/texts: {key} (line {number}): nobody asks for it"
+
+
+def untranslated(root, rows):
+    """What the core says when something cannot be."""
+    paths = [*sorted((root / "src/book").glob("*/offers.c")), root / "src/match/match.c"]
+    for path in paths:
+        if not path.is_file():
+            continue
+        for message in STRING.findall(path.read_text()):
+            if message.endswith(".h") or message in NOT_SAID:
+                continue
+            if f"impossible.{slug(message)}" not in rows:
+                yield f"{path.relative_to(root)}: \"{message}\": not in web/texts/impossible.tsv"
+
+
+def main():
+    root = arguments(__doc__).root
+    problems = []
+    rules = read_texts(root, [])
+    rows = page_rows(root, problems)
+    problems += [f"web/texts: {key}: stands in rules/ already" for key in rows if key in rules]
+    code = sources(root)
+    problems += wrong_in_code(root, code, set(rows) | set(rules))
+    problems += unused(rows, code)
+    problems += untranslated(root, rows)
+    finish(problems, f"{len(rows)} texts of the page, all asked for")
+
+
+if __name__ == "__main__":
+    main()

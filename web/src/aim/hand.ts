@@ -1,0 +1,344 @@
+/* A person's hand at the table: what may be done now, the aim, and the thing being placed. There is
+   one for a match on screen, shared by the panel and the text view. */
+
+import { flickAct, placeAct } from '../core/acts';
+import type { Act, Answer, Offer, Preview, Side, Thing } from '../core/types';
+import { SIDES } from '../core/types';
+import type { Context } from '../ui/context';
+import { aimAt, aimThrough, goalMiddle } from './geometry';
+import { keepHabits, readHabits } from './habits';
+import { Latest } from './latest';
+import { AimModel } from './model';
+import { overlayOf } from './overlay';
+import { Placing } from './placing';
+import { halfDepth, placesFor, type Idea } from './suggest';
+import { BALL, pieceOf, sameThing } from './things';
+import type { Point } from './vec';
+import { previewWords, refusalOf, thingName, type Hint } from './words';
+
+const ASKING_SPEED = 100; // of the flick that only asks whether a piece may be played
+
+export class Hand {
+  readonly aim = new AimModel();
+  readonly habits = readHabits();
+  preview: Preview | null = null;
+  hint: Hint | null = null;
+  placing: Placing | null = null;
+  private acting = false;
+  private previewed: Act['piece']; // whose preview is kept until the next one comes
+  private told = false; // listeners are told once a turn of the event loop
+  private users = 0;
+  private readonly listeners = new Set<() => void>();
+  private readonly leave: (() => void)[] = [];
+  private readonly previews: Latest<Act, Preview | null>;
+  private readonly mays: Latest<Placing, Answer>;
+
+  constructor(readonly ctx: Context) {
+    this.previews = new Latest(
+      (act) => ctx.match.preview(act),
+      (preview) => this.heardPreview(preview),
+    );
+    this.mays = new Latest(
+      (placing) => ctx.match.may(placing.act()),
+      (answer, placing) => this.heardMay(answer, placing),
+    );
+    this.leave.push(this.aim.listen(() => this.aimChanged()));
+    const look = () => this.lookChanged();
+    const motion = async () => this.changed();
+    this.leave.push(ctx.match.listen({ look, motion, waiting: look, called: look, ended: look }));
+    this.lookChanged();
+  }
+
+  /* ---- Being shared ---- */
+
+  use(): this {
+    this.users++;
+    return this;
+  }
+
+  release(): void {
+    if (--this.users > 0) return;
+    for (const leave of this.leave) leave();
+    this.previews.forget();
+    this.mays.forget();
+    hands.delete(this.ctx);
+  }
+
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  changed(): void {
+    if (this.told) return;
+    this.told = true;
+    queueMicrotask(() => {
+      this.told = false;
+      if (this.users === 0) return;
+      this.ctx.stage.setOverlay(overlayOf(this));
+      for (const listener of this.listeners) listener();
+    });
+  }
+
+  /* ---- What may be done ---- */
+
+  get usable(): boolean {
+    const match = this.ctx.match;
+    return !match.moving && !match.paused && !match.look.view.over && !this.acting;
+  }
+
+  isPerson(side: Side): boolean {
+    return this.ctx.match.plan.players[side].kind === 'person';
+  }
+
+  /** What people may do now. */
+  offers(): Offer[] {
+    return this.ctx.match.look.offers.filter((offer) => this.isPerson(offer.side));
+  }
+
+  /** The side to aim for: whose flick it is, or the first person's. */
+  get side(): Side {
+    const flick = this.offers().find((offer) => offer.deed === 'flick');
+    return flick?.side ?? this.aim.side ?? SIDES.find((side) => this.isPerson(side)) ?? 'home';
+  }
+
+  get towards(): 1 | -1 {
+    return this.ctx.match.look.view.towards[this.side];
+  }
+
+  private thingsOf(deed: 'flick' | 'place'): Thing[] {
+    return this.offers()
+      .filter((offer) => offer.deed === deed)
+      .flatMap((offer) => [
+        ...offer.pieces.map((number) => pieceOf(offer.side, number)),
+        ...(offer.ball ? [BALL] : []),
+      ]);
+  }
+
+  flickable(): Thing[] {
+    return this.thingsOf('flick');
+  }
+
+  placeable(): Thing[] {
+    return this.thingsOf('place');
+  }
+
+  /** Whose hand may place a thing. */
+  placerOf(thing: Thing): Side | null {
+    const fits = (offer: Offer) =>
+      thing.kind === 'ball' ? offer.ball : offer.side === thing.side && offer.pieces.includes(thing.number);
+    return this.offers().find((offer) => offer.deed === 'place' && fits(offer))?.side ?? null;
+  }
+
+  /* ---- Acting ---- */
+
+  /** Do it; a refusal is shown and said. */
+  async act(act: Act): Promise<boolean> {
+    if (!this.usable) return false;
+    this.acting = true;
+    this.setHint(null);
+    const answer = await this.ctx.match.act(act).finally(() => {
+      this.acting = false;
+      this.lookChanged();
+    });
+    const hint = refusalOf(this.ctx.texts, answer);
+    this.setHint(hint);
+    if (hint) this.ctx.announce(hint.text, true);
+    return hint === null;
+  }
+
+  setHint(hint: Hint | null): void {
+    this.hint = hint;
+    this.changed();
+  }
+
+  setAdjust(on: boolean): void {
+    this.habits.adjust = on;
+    keepHabits(this.habits);
+    this.changed();
+  }
+
+  /* ---- Choosing and aiming ---- */
+
+  pieceAt(side: Side, number: number): Point {
+    const piece = this.ctx.match.look.view.pieces[side][number];
+    return piece ? [piece.x, piece.y] : [0, 0];
+  }
+
+  get ballAt(): Point {
+    const ball = this.ctx.match.look.view.ball;
+    return [ball.x, ball.y];
+  }
+
+  choose(side: Side, number: number): void {
+    this.cancelPlacing();
+    this.setHint(null);
+    this.aim.choose(side, number, aimAt(this.pieceAt(side, number), this.ballAt));
+  }
+
+  /** The next or previous piece that may be flicked. */
+  chooseNext(step: 1 | -1): void {
+    const things = this.flickable();
+    const now = things.findIndex((t) => t.side === this.aim.side && t.number === this.aim.piece);
+    const at = now < 0 ? (step > 0 ? 0 : things.length - 1) : (now + step + things.length) % things.length;
+    const thing = things[at];
+    if (!thing?.side) return;
+    this.choose(thing.side, thing.number);
+    this.ctx.announce(thingName(this.ctx.texts, this.ctx.match.look, thing));
+  }
+
+  /** A piece that may not be flicked: ask why, and show the clause. */
+  async askWhyNot(thing: Thing): Promise<void> {
+    if (thing.kind !== 'piece' || !thing.side || !this.usable) return;
+    const aim = { angle: 0, speed: ASKING_SPEED, offset: 0, rise: 0 };
+    const answer = await this.ctx.match.may(flickAct(thing.side, thing.number, aim, 0));
+    const other = { text: this.ctx.texts.t('play.not-yours'), clause: null };
+    const hint = thing.side === this.side ? refusalOf(this.ctx.texts, answer) : other;
+    this.setHint(hint);
+    if (hint) this.ctx.announce(hint.text, true);
+  }
+
+  aimAtBall(): void {
+    const { side, piece } = this.aim;
+    if (side !== null && piece !== null) this.aim.setAngle(aimAt(this.pieceAt(side, piece), this.ballAt));
+  }
+
+  /** Through the ball towards a point; without one, the middle of the other goal. */
+  aimThroughBall(target: Point | null = null): void {
+    const { side, piece } = this.aim, scene = this.ctx.match.scene;
+    if (side === null || piece === null || !scene) return;
+    const look = this.ctx.match.look, reach = (thing: Thing) => halfDepth(scene, look, thing);
+    const both = reach(pieceOf(side, piece)) + reach(BALL);
+    const goal = target ?? goalMiddle(scene.field[0], look.view.towards[side]);
+    this.aim.setAngle(aimThrough(this.pieceAt(side, piece), this.ballAt, goal, both));
+  }
+
+  flickAct(): Act | null {
+    const { side, piece } = this.aim, aim = this.aim.aim();
+    if (side === null || piece === null || !aim) return null;
+    return flickAct(side, piece, aim, this.ctx.match.look.view.pieces[side][piece]?.radius ?? 0);
+  }
+
+  async flick(): Promise<void> {
+    const act = this.flickAct();
+    this.aim.endPull();
+    if (!act || this.placing) return;
+    await this.act(act);
+  }
+
+  private aimChanged(): void {
+    const act = this.flickAct();
+    if (act?.piece !== this.previewed) this.preview = null;
+    this.previewed = act?.piece;
+    if (act && this.ctx.match.plan.preview && this.usable) this.previews.ask(act);
+    else this.previews.forget();
+    this.changed();
+  }
+
+  private heardPreview(preview: Preview | null): void {
+    this.preview = preview;
+    this.changed();
+  }
+
+  previewText(): string {
+    if (!this.preview) return '';
+    return previewWords(this.ctx.texts, this.ctx.match.look, this.preview, this.towards);
+  }
+
+  /* ---- Placing ---- */
+
+  startPlacing(thing: Thing): void {
+    const side = this.placerOf(thing), view = this.ctx.match.look.view;
+    const seen = thing.kind === 'ball' ? view.ball : thing.side && view.pieces[thing.side][thing.number];
+    if (!side || !seen || !this.usable) return;
+    this.aim.drop();
+    this.hint = null;
+    this.placing = new Placing(side, thing, seen);
+    this.changed();
+  }
+
+  movePlacing(at: Point): void {
+    if (!this.placing) return;
+    this.placing.moveTo(at);
+    this.askPlace();
+  }
+
+  turnPlacing(turn: number): void {
+    if (!this.placing) return;
+    this.placing.turnTo(turn);
+    this.askPlace();
+  }
+
+  private askPlace(): void {
+    if (this.placing) this.mays.ask(this.placing);
+    this.changed();
+  }
+
+  private heardMay(answer: Answer, placing: Placing): void {
+    placing.hint = refusalOf(this.ctx.texts, answer);
+    placing.allowed = placing.hint === null;
+    this.changed();
+  }
+
+  cancelPlacing(): void {
+    if (!this.placing) return;
+    this.placing = null;
+    this.mays.forget();
+    this.changed();
+  }
+
+  async put(): Promise<void> {
+    const placing = this.placing;
+    if (!placing) return;
+    const done = await this.act(placing.act());
+    if (!done) placing.allowed = false;
+    if (done && this.placing === placing) this.cancelPlacing();
+    if (done) this.takeUp(placing.thing);
+  }
+
+  /** A piece that was put down in order to be flicked is the chosen one. */
+  private takeUp(thing: Thing): void {
+    const flickable = this.flickable().some((other) => sameThing(other, thing));
+    if (flickable && thing.side) this.choose(thing.side, thing.number);
+  }
+
+  /** The first of the suggested places that the core takes. */
+  async suggest(idea: Idea): Promise<void> {
+    const placing = this.placing, { scene, look } = this.ctx.match;
+    if (!placing || !scene || !this.usable) return;
+    for (const place of placesFor(idea, scene, look, placing.side, placing.thing)) {
+      const act = placeAct(placing.side, placing.thing, place.at, placing.hasAxis ? place.axis : null);
+      const answer = await this.ctx.match.may(act);
+      if (this.placing !== placing) return;
+      if (answer.impossible !== null || answer.report.refused) continue;
+      placing.moveTo(place.at);
+      if (place.axis && placing.hasAxis) placing.turnTo(Math.atan2(place.axis[1], place.axis[0]));
+      this.askPlace();
+      return;
+    }
+    this.setHint({ text: this.ctx.texts.t('place.none-fits'), clause: null });
+  }
+
+  /* ---- Following the match ---- */
+
+  private lookChanged(): void {
+    const { side, piece } = this.aim;
+    const flickable = this.flickable();
+    if (side !== null && !flickable.some((t) => t.side === side && t.number === piece)) this.aim.drop();
+    if (this.placing && this.placerOf(this.placing.thing) !== this.placing.side) this.cancelPlacing();
+    const only = flickable[0];
+    if (flickable.length === 1 && only?.side && !this.aim.chosen && !this.placing && this.usable) {
+      this.aim.choose(only.side, only.number, aimAt(this.pieceAt(only.side, only.number), this.ballAt));
+    } else if (this.usable && this.aim.chosen) this.aimChanged();
+    this.changed();
+  }
+}
+
+const hands = new WeakMap<Context, Hand>();
+
+/** The hand of this match screen; give it back with release(). */
+export function handOf(ctx: Context): Hand {
+  const hand = hands.get(ctx) ?? new Hand(ctx);
+  hands.set(ctx, hand);
+  return hand.use();
+}

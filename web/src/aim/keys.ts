@@ -1,0 +1,140 @@
+/* Playing by keys alone. Keys count while the focus is on the table, on the controls or nowhere;
+   fields, lists and buttons keep their own. */
+
+import type { Thing } from '../core/types';
+import type { Hand } from './hand';
+import { screenFrame, onTable } from './pull';
+import { printedNumber } from './things';
+import { add, radians, scale, type Point } from './vec';
+
+const DIGITS_MS = 700; // "1", then "0" soon after: ten
+
+export interface KeyActions {
+  help(): void;
+  cancel(): void; // a pull under way
+}
+
+/** How far a key goes: usual, with Shift, with Alt. */
+function amount(event: KeyboardEvent, usual: number, shift: number, alt: number): number {
+  return event.shiftKey ? shift : event.altKey ? alt : usual;
+}
+
+function ownsKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+}
+
+function isButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary') !== null;
+}
+
+export class TableKeys {
+  private readonly stop = new AbortController();
+  private digits = '';
+  private digitsAt = 0;
+
+  constructor(
+    private readonly hand: Hand,
+    private readonly root: HTMLElement,
+    private readonly actions: KeyActions,
+  ) {
+    document.addEventListener('keydown', (event) => this.key(event), { signal: this.stop.signal });
+  }
+
+  dispose(): void {
+    this.stop.abort();
+  }
+
+  private listens(event: KeyboardEvent): boolean {
+    const target = event.target as Node | null;
+    if (event.ctrlKey || event.metaKey || event.defaultPrevented || ownsKeys(target)) return false;
+    if (document.querySelector('dialog[open]')) return false;
+    const own = this.root.contains(target) || this.hand.ctx.stage.element.contains(target);
+    if ((event.key === 'Enter' || event.key === ' ') && isButton(target)) return false;
+    return own || target === document.body || target === document.documentElement;
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (!this.listens(event)) return;
+    if (event.key === '?') this.actions.help();
+    else if (!this.hand.usable) return;
+    else if (event.key === 'Escape') this.escape();
+    else if (this.hand.placing ? !this.placeKey(event) : !this.aimKey(event)) return;
+    event.preventDefault();
+  }
+
+  private escape(): void {
+    this.actions.cancel();
+    if (this.hand.placing) this.hand.cancelPlacing();
+    this.hand.setHint(null);
+  }
+
+  /** True: it was a key of ours. */
+  private aimKey(event: KeyboardEvent): boolean {
+    const hand = this.hand, key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (hand.flickable().length === 0) return false;
+    if (/^\d$/.test(key)) return this.digit(key, event.timeStamp);
+    if (key === 'n' || key === ']') hand.chooseNext(1);
+    else if (key === 'p' || key === '[') hand.chooseNext(-1);
+    else if (!hand.aim.chosen) return this.firstPiece(key);
+    else return this.aimChosen(event, key);
+    return true;
+  }
+
+  /** With nothing chosen an arrow takes the first piece. */
+  private firstPiece(key: string): boolean {
+    if (!key.startsWith('Arrow')) return false;
+    this.hand.chooseNext(1);
+    return true;
+  }
+
+  private aimChosen(event: KeyboardEvent, key: string): boolean {
+    const hand = this.hand, aim = hand.aim;
+    if (key === 'ArrowLeft') aim.turn(radians(amount(event, 1, 10, 0.1)));
+    else if (key === 'ArrowRight') aim.turn(-radians(amount(event, 1, 10, 0.1)));
+    else if (key === 'ArrowUp') aim.addStrength(amount(event, 0.02, 0.1, 0.005));
+    else if (key === 'ArrowDown') aim.addStrength(-amount(event, 0.02, 0.1, 0.005));
+    else if (key === 'a') hand.aimAtBall();
+    else if (key === 'g') hand.aimThroughBall();
+    else if (key === 'q') aim.setOffset(aim.offset - 0.1);
+    else if (key === 'e') aim.setOffset(aim.offset + 0.1);
+    else if (key === 'Enter') void hand.flick();
+    else return false;
+    return true;
+  }
+
+  /** A piece by the number printed on it; 0 is the keeper. */
+  private digit(digit: string, now: number): boolean {
+    const look = this.hand.ctx.match.look;
+    const numberOf = (t: Thing) => (t.side && t.number > 0 ? printedNumber(look, t.side, t.number) : 0);
+    const numbered = (word: string) => this.hand.flickable().find((t) => word === String(numberOf(t)));
+    const both = now - this.digitsAt < DIGITS_MS ? this.digits + digit : digit;
+    const thing = numbered(both) ?? numbered(digit);
+    this.digits = both;
+    this.digitsAt = now;
+    if (thing?.side) this.hand.choose(thing.side, thing.number);
+    return thing !== undefined;
+  }
+
+  private placeKey(event: KeyboardEvent): boolean {
+    const hand = this.hand, placing = hand.placing!;
+    const ways: Record<string, Point> = {
+      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+    };
+    const way = ways[event.key], key = event.key.toLowerCase();
+    const step = amount(event, 5, 20, 1);
+    if (way) hand.movePlacing(add(placing.at, scale(this.tableWay(way, placing.at), step)));
+    else if (key === 'q') hand.turnPlacing(placing.turn + radians(5));
+    else if (key === 'e') hand.turnPlacing(placing.turn - radians(5));
+    else if (key === 'enter') void hand.put();
+    else return false;
+    return true;
+  }
+
+  /** The direction along or across the table that looks most like a way on the screen. */
+  private tableWay(way: Point, at: Point): Point {
+    const stage = this.hand.ctx.stage, shown = stage.project(at[0], at[1], 0);
+    if (!shown) return [way[0], -way[1]];
+    const [x, y] = onTable(screenFrame(shown, (px, py) => stage.pick(px, py, 0).point), way);
+    return Math.abs(x) > Math.abs(y) ? [Math.sign(x), 0] : [0, Math.sign(y)];
+  }
+}

@@ -1,0 +1,180 @@
+/* Mouse, finger and pen on the table: choosing, pulling and placing. The right button and a second
+   finger belong to the camera. */
+
+import type { Thing } from '../core/types';
+import type { Hand } from './hand';
+import { fullPull, readPull, screenFrame, type ScreenFrame } from './pull';
+import { keepSample, meantPoint, type Sample } from './release';
+import { sameThing } from './things';
+import { angleOf, type Point } from './vec';
+
+const FINGER_REACH = 22; // px beside a piece that still mean it
+const MOUSE_REACH = 4;
+const DRAG_PX = 6; // less is a click
+const LIFTED_PX = 60; // the ghost stands so far above the finger
+
+interface Drag {
+  id: number;
+  touch: boolean;
+  start: Point; // client pixels
+  samples: Sample[];
+  moved: boolean;
+  kind: 'pull' | 'ghost' | 'tap';
+  thing: Thing | null; // under the pointer when it went down
+  grabbed: boolean; // the ghost was picked up by this very drag
+  frame: ScreenFrame | null;
+  was: { angle: number; speed: number };
+}
+
+/** Buttons and lists that stand over the table keep their own clicks. */
+function isFurniture(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, .stage-legend') !== null;
+}
+
+export class TablePointer {
+  private drag: Drag | null = null;
+  private readonly stop = new AbortController();
+
+  constructor(private readonly hand: Hand) {
+    const element = hand.ctx.stage.element;
+    const { signal } = this.stop;
+    const on = (type: string, listener: (event: PointerEvent) => void) =>
+      element.addEventListener(type, (event) => listener(event as PointerEvent), { signal });
+    element.style.touchAction = 'none';
+    on('pointerdown', (event) => this.down(event));
+    on('pointermove', (event) => this.move(event));
+    on('pointerup', (event) => this.up(event));
+    on('pointercancel', () => this.cancel());
+  }
+
+  dispose(): void {
+    this.cancel();
+    this.stop.abort();
+  }
+
+  /** Nothing is flicked; the aim is what it was. */
+  cancel(): void {
+    const drag = this.drag;
+    this.drag = null;
+    if (drag?.kind !== 'pull' || !drag.moved) return;
+    this.hand.aim.setAngle(drag.was.angle);
+    this.hand.aim.setSpeed(drag.was.speed);
+    this.hand.aim.endPull();
+  }
+
+  private down(event: PointerEvent): void {
+    if (this.drag) return this.cancel();
+    if (event.button !== 0 || !event.isPrimary || !this.hand.usable || isFurniture(event.target)) return;
+    const touch = event.pointerType !== 'mouse';
+    const picked = this.hand.ctx.stage.pick(event.clientX, event.clientY, touch ? FINGER_REACH : MOUSE_REACH);
+    const drag = this.begin(event, touch, picked.thing);
+    this.hand.ctx.stage.element.setPointerCapture(event.pointerId);
+    if (drag.kind === 'ghost' && !touch) this.moveGhost(event, 0);
+  }
+
+  private begin(event: PointerEvent, touch: boolean, thing: Thing | null): Drag {
+    const { aim } = this.hand;
+    const kind = this.kindFor(thing);
+    const grabbed = kind === 'ghost' && this.hand.placing === null;
+    if (grabbed && thing) this.hand.startPlacing(thing);
+    const drag: Drag = {
+      id: event.pointerId, touch, start: [event.clientX, event.clientY], moved: false, kind, thing, grabbed,
+      samples: [{ t: event.timeStamp, x: event.clientX, y: event.clientY }],
+      frame: null, was: { angle: aim.angle, speed: aim.speed },
+    };
+    this.drag = drag;
+    return drag;
+  }
+
+  /** What a drag from here would be; chooses the piece under the pointer if it may be flicked. */
+  private kindFor(thing: Thing | null): Drag['kind'] {
+    const hand = this.hand;
+    if (hand.placing) return 'ghost';
+    if (thing?.side && hand.flickable().some((t) => sameThing(t, thing))) {
+      hand.choose(thing.side, thing.number);
+      return 'pull';
+    }
+    const inHand = thing && hand.placeable().some((t) => sameThing(t, thing));
+    if (inHand && (hand.flickable().length === 0 || !hand.aim.chosen)) return 'ghost';
+    return hand.aim.chosen ? 'pull' : 'tap';
+  }
+
+  private move(event: PointerEvent): void {
+    const drag = this.drag;
+    if (!drag) return this.hover(event);
+    if (event.pointerId !== drag.id) return;
+    keepSample(drag.samples, { t: event.timeStamp, x: event.clientX, y: event.clientY });
+    const far = Math.hypot(event.clientX - drag.start[0], event.clientY - drag.start[1]);
+    if (!drag.moved && far < DRAG_PX) return;
+    drag.moved = true;
+    if (drag.kind === 'ghost') this.moveGhost(event, drag.touch ? LIFTED_PX : 0);
+    if (drag.kind === 'pull') this.pull(drag, [event.clientX, event.clientY]);
+  }
+
+  private hover(event: PointerEvent): void {
+    if (this.hand.placing && event.pointerType === 'mouse' && this.hand.usable) this.moveGhost(event, 0);
+  }
+
+  private moveGhost(event: PointerEvent, lifted: number): void {
+    const at = this.hand.ctx.stage.pick(event.clientX, event.clientY - lifted, 0).point;
+    if (at) this.hand.movePlacing(at);
+  }
+
+  /** How the screen lies on the table about the piece; kept while the pull lasts, so that a camera
+      that turns with the aim does not turn the aim. */
+  private frameOf(): ScreenFrame {
+    const { stage } = this.hand.ctx, { side, piece } = this.hand.aim;
+    const at = side !== null && piece !== null ? this.hand.pieceAt(side, piece) : ([0, 0] as Point);
+    const box = stage.element.getBoundingClientRect();
+    const middle: Point = [box.left + box.width / 2, box.top + box.height / 2];
+    return screenFrame(stage.project(at[0], at[1], 0) ?? middle, (x, y) => stage.pick(x, y, 0).point);
+  }
+
+  private pull(drag: Drag, to: Point): boolean {
+    drag.frame ??= this.frameOf();
+    const box = this.hand.ctx.stage.element.getBoundingClientRect();
+    const way: Point = [to[0] - drag.start[0], to[1] - drag.start[1]];
+    const pulled = readPull(drag.frame, way, fullPull(box.width, box.height));
+    if (pulled) this.hand.aim.pull(angleOf(pulled.direction), pulled.speed);
+    else this.hand.aim.endPull();
+    return pulled !== null;
+  }
+
+  private up(event: PointerEvent): void {
+    const drag = this.drag;
+    if (!drag || event.pointerId !== drag.id) return;
+    if (drag.kind === 'pull' && drag.moved) this.letGo(drag, event);
+    this.drag = null;
+    if (drag.kind === 'ghost') this.putDown(drag, event);
+    else if (!drag.moved && drag.thing) this.tap(drag.thing);
+  }
+
+  /** Pulled back to the start: nothing. Otherwise the flick, or the aim kept for adjusting. */
+  private letGo(drag: Drag, event: PointerEvent): void {
+    const last: Sample = { t: event.timeStamp, x: event.clientX, y: event.clientY };
+    if (!this.pull(drag, [last.x, last.y])) return this.cancel();
+    const meant = drag.touch ? (meantPoint(drag.samples, last.t) ?? last) : last;
+    if (!this.pull(drag, [meant.x, meant.y])) return this.cancel();
+    this.hand.aim.endPull();
+    if (!this.hand.habits.adjust) void this.hand.flick();
+  }
+
+  /** A mouse puts with its click, or where a drag from the piece ends; a finger that has moved the
+      ghost leaves it there to be looked at, and a tap on it puts it. */
+  private putDown(drag: Drag, event: PointerEvent): void {
+    if (drag.grabbed && !drag.moved) return;
+    if (!drag.touch) return void this.hand.put();
+    if (drag.moved || !this.hand.placing) return;
+    const [x, y] = this.hand.placing.at, shown = this.hand.ctx.stage.project(x, y, 0);
+    const near = shown && Math.hypot(shown[0] - event.clientX, shown[1] - event.clientY) < LIFTED_PX;
+    if (near) void this.hand.put();
+    else this.moveGhost(event, 0);
+  }
+
+  private tap(thing: Thing): void {
+    const hand = this.hand;
+    if (hand.flickable().some((t) => sameThing(t, thing))) return;
+    if (hand.placeable().some((t) => sameThing(t, thing))) hand.startPlacing(thing);
+    else void hand.askWhyNot(thing);
+  }
+}

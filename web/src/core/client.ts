@@ -1,0 +1,53 @@
+/* The core as the page sees it: the same questions as CoreModule, answered by the worker. */
+
+import type { Applied } from './module';
+import type { Answer, Book, Command, Look, Motion, Preview, Scene, Setup, Side } from './types';
+import type { Question, Reply } from './worker';
+
+interface Pending {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+export class Core {
+  private readonly pending = new Map<number, Pending>();
+  private next = 1;
+
+  constructor(private readonly worker: Worker) {
+    worker.onmessage = (event: MessageEvent<Reply>) => this.settle(event.data);
+    worker.onerror = (event) => this.fail(new Error(event.message || 'the worker stopped'));
+  }
+
+  private settle(reply: Reply): void {
+    const asked = this.pending.get(reply.id);
+    this.pending.delete(reply.id);
+    if (reply.error !== undefined) asked?.reject(new Error(reply.error));
+    else asked?.resolve(reply.value);
+  }
+
+  private fail(error: Error): void {
+    for (const asked of this.pending.values()) asked.reject(error);
+    this.pending.clear();
+  }
+
+  private ask<T>(method: string, ...args: unknown[]): Promise<T> {
+    const id = this.next++;
+    const question: Question = { id, method, args };
+    return new Promise<T>((resolve, reject) => {
+      this.pending.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      this.worker.postMessage(question);
+    });
+  }
+
+  books = (): Promise<Book[]> => this.ask('books');
+  start = (setup: Setup): Promise<string> => this.ask('start', setup);
+  wake = (salt: number): Promise<void> => this.ask('wake', salt);
+  scene = (): Promise<Scene | null> => this.ask('scene');
+  look = (): Promise<Look> => this.ask('look');
+  may = (command: Command): Promise<Answer> => this.ask('may', command);
+  apply = (command: Command): Promise<Applied> => this.ask('apply', command);
+  preview = (command: Command): Promise<Preview | null> => this.ask('preview', command);
+  choose = (side: Side, level: string): Promise<Command | null> => this.ask('choose', side, level);
+  motion = (): Promise<Motion | null> => this.ask('motion');
+  motionOf = (record: string): Promise<Motion | null> => this.ask('motionOf', record);
+}

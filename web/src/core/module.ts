@@ -1,0 +1,117 @@
+/* The core as WebAssembly: texts in, JSON out (app/wasm/page.h). Works wherever WebAssembly does. */
+
+import type { Answer, Book, Command, Look, Motion, Preview, Scene, Setup, Side } from './types';
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  page_room(): number;
+  page_room_size(): number;
+  page_text(): number;
+  page_samples(): number;
+  page_books(): number;
+  page_scene(): number;
+  page_start(length: number): number;
+  page_wake(salt: number): void;
+  page_look(): number;
+  page_may(length: number): number;
+  page_apply(length: number): number;
+  page_preview(length: number): number;
+  page_choose(side: number, length: number): number;
+  page_motion(): number;
+  page_motion_of(length: number): number;
+}
+
+/** A command that happened has its line in the record, and the last one also an end. */
+export interface Applied extends Answer {
+  line: string | null;
+  end: string | null;
+}
+
+const NUMBERS = 8; // of a body in a frame
+
+export class CoreModule {
+  private constructor(private readonly core: Exports) {}
+
+  static async load(bytes: BufferSource): Promise<CoreModule> {
+    const made = await WebAssembly.instantiate(bytes);
+    return new CoreModule(made.instance.exports as unknown as Exports);
+  }
+
+  /** Compiled while it arrives, where the host says that it is WebAssembly; else afterwards. */
+  static async fetch(address: string): Promise<CoreModule> {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    if (!answer.headers.get('content-type')?.startsWith('application/wasm')) return this.load(await answer.arrayBuffer());
+    const made = await WebAssembly.instantiateStreaming(answer);
+    return new CoreModule(made.instance.exports as unknown as Exports);
+  }
+
+  private put(text: string): number {
+    const bytes = new TextEncoder().encode(text);
+    if (bytes.length + 1 > this.core.page_room_size()) throw new RangeError('the text is too long for the core');
+    new Uint8Array(this.core.memory.buffer).set(bytes, this.core.page_room());
+    return bytes.length;
+  }
+
+  private take<T>(length: number): T {
+    if (length === 0) throw new RangeError('the answer is too long for the page');
+    const bytes = new Uint8Array(this.core.memory.buffer, this.core.page_text(), length);
+    return JSON.parse(new TextDecoder().decode(bytes)) as T;
+  }
+
+  books(): Book[] {
+    return this.take(this.core.page_books());
+  }
+
+  /** The header line of the record. Throws with the core's reason. */
+  start(setup: Setup): string {
+    const header = JSON.stringify({ toque: 1, ...setup });
+    const made = this.take<{ error: string | null; header?: string }>(this.core.page_start(this.put(header)));
+    if (made.error !== null || !made.header) throw new Error(made.error ?? 'no match');
+    return made.header;
+  }
+
+  wake(salt: number): void {
+    this.core.page_wake(salt);
+  }
+
+  scene(): Scene | null {
+    return this.take(this.core.page_scene());
+  }
+
+  look(): Look {
+    return this.take(this.core.page_look());
+  }
+
+  may(command: Command): Answer {
+    return this.take(this.core.page_may(this.put(JSON.stringify(command))));
+  }
+
+  apply(command: Command): Applied {
+    return this.take(this.core.page_apply(this.put(JSON.stringify(command))));
+  }
+
+  preview(command: Command): Preview | null {
+    return this.take(this.core.page_preview(this.put(JSON.stringify(command))));
+  }
+
+  choose(side: Side, level: string): Command | null {
+    const line = this.take<string | null>(this.core.page_choose(side === 'home' ? 0 : 1, this.put(level)));
+    return line === null ? null : (JSON.parse(line) as Command);
+  }
+
+  motion(): Motion | null {
+    return this.withSamples(this.take(this.core.page_motion()));
+  }
+
+  motionOf(record: string): Motion | null {
+    return this.withSamples(this.take(this.core.page_motion_of(this.put(record))));
+  }
+
+  private withSamples(motion: Omit<Motion, 'samples'> | null): Motion | null {
+    if (!motion) return null;
+    const count = motion.frames * motion.moved.length * NUMBERS;
+    const samples = new Float32Array(this.core.memory.buffer, this.core.page_samples(), count).slice();
+    return { ...motion, samples };
+  }
+}

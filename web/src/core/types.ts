@@ -1,0 +1,292 @@
+/* What the core says and what it is told. The words are those of include/toque/words.h; the page
+   knows no rule and makes up none of these values but commands. Lengths in millimetres, times in
+   milliseconds on the match clock unless the name says otherwise; origin at the centre spot, x
+   along the table, y across, z up. */
+
+export type Side = 'home' | 'away';
+export const SIDES: readonly Side[] = ['home', 'away'];
+export function otherSide(side: Side): Side {
+  return side === 'home' ? 'away' : 'home';
+}
+
+/** Number 0 of a side is its keeper. The ball and other things that are nobody's: side null. */
+export interface Thing {
+  kind: 'ball' | 'piece' | 'frame' | 'fence' | 'net' | 'hand';
+  side: Side | null;
+  number: number; // its place in the team
+  printed?: number; // what stood on it when the referee spoke of it; a reserve brings another number
+}
+
+export type Deed =
+  | 'flick' | 'announce' | 'place' | 'ready' | 'choose' | 'substitute'
+  | 'entry' | 'withdraw' | 'time' | 'roll';
+
+export type Die =
+  | 'control' | 'pass' | 'launch' | 'shoot' | 'defend' | 'keeper' | 'penalty' | 'champion';
+
+/** One thing the referee says. */
+export interface Ruling {
+  call: string; // "foul", "goal", "refused" ...: key `call.<word>` of the texts
+  clause: string | null; // "dadinho/41": key of the clause's sentence
+  with: string[]; // clauses it also rests on
+  against: Side | null;
+  restart: string; // "none", "corner" ...: key `restart.<word>`
+  to: Side | null; // who is next; for match-over: the winner
+  at: [number, number] | null;
+  thing: Thing | null;
+  number: number; // flicks left, errors so far, the reserve who comes in: as the call says
+}
+
+export interface Report {
+  refused: boolean; // nothing has changed; rulings[0] says why
+  rulings: Ruling[];
+  lasts: number; // how long things moved
+  needs: string | null;
+}
+
+/** What came of asking (`may`) or applying: `impossible` says in English why it cannot be at all. */
+export interface Answer {
+  impossible: string | null;
+  report: Report;
+}
+
+/** Something a side may do now. */
+export interface Offer {
+  deed: Deed;
+  side: Side;
+  pieces: number[]; // with these own pieces, 0 the keeper
+  options: string[]; // choose: key `option.<word>`; roll: what may be declared with it
+  dice: Die[];
+  ball: boolean; // place: the ball too
+  must: boolean; // play waits for it
+  clause: string | null; // that gives the right
+  until: number; // then it lapses or is punished; -1: no limit
+}
+
+export interface SeenPiece {
+  present: boolean;
+  fallen: boolean;
+  number: number; // as printed on it
+  x: number;
+  y: number;
+  axis: [number, number];
+  radius: number; // 0: a block
+}
+
+/** A square of the dice game in the attacker's frame: row 1 .. 11 towards the goal he attacks,
+    band 1 his left touchline .. 5. */
+export interface Square {
+  row: number;
+  band: number;
+}
+
+/** A face of a die: `kind` is a word of face.<kind>, `symbol` "", "X" or "?". */
+export interface Face {
+  kind: string;
+  number: number;
+  symbol: string;
+}
+
+export interface DiceView {
+  attacker: Side;
+  ball: Square;
+  holder: Side | null; // of the champion die
+  play: string | null; // face kind that the champion die shows
+  die: Die | null; // that must be rolled now
+  rolled: { die: Die; face: number; by: Side | null } | null; // the last roll; face 0 .. 5
+  lastArrow: Die | null;
+  timeUp: boolean;
+  faces: Record<Die, Face[]>; // six each
+  squares: { mouth: Square; rebound: Square; keeperNear: Square; keeperFar: Square; assist: Square; centre: Square };
+  area: { row: number; band: number }; // from this row on, from this band to its mirror
+  shootRow: number; // from here on a shot may be taken
+}
+
+/** All that a side may see. */
+export interface View {
+  book: string;
+  manner: 'assisted' | 'strict';
+  now: number;
+  rests: number; // when the last motion ends
+  periodEnds: number; // -1: no end is set
+  period: number; // 0 not begun, 1, 2, 3 extra time, 4 series of penalties
+  over: boolean;
+  winner: Side | null;
+  score: Record<Side, number>;
+  kicks: Record<Side, number>;
+  kicksScored: Record<Side, number>;
+  owner: Side | null;
+  turn: Side | null;
+  count: Record<Side, number>;
+  left: Record<Side, number>; // flicks
+  individual: Record<Side, number[]>;
+  towards: Record<Side, 1 | -1>; // +1 attacks towards +x
+  restart: string;
+  restartTo: Side | null;
+  shot: boolean; // announced
+  pieces: Record<Side, SeenPiece[]>; // [0] the keeper
+  ball: SeenPiece;
+  ballZ: number;
+  dice: DiceView | null;
+}
+
+/** Where a body of the scene is. */
+export interface Pose {
+  present: boolean;
+  shape: number; // index into scene.shapes; changes when a piece is knocked over
+  x: number;
+  y: number;
+  z: number; // underside (cube: centre minus half its edge)
+  turn: [number, number, number, number]; // quaternion x y z w, about the body's own centre
+}
+
+export interface Look {
+  view: View;
+  offers: Offer[];
+  deadline: number; // when something falls due by itself; -1: nothing will
+  poses: Pose[]; // in the order of scene.bodies; [] in a game without a table
+  hash: string;
+}
+
+/* ---- The table ---- */
+
+/** An upright cylinder or box with rounded edges, from z0 to z1 above the foot. */
+export interface Part {
+  kind: 'round' | 'box';
+  along: number; // offset along the body's own x
+  rx: number; // round: radius; box: half length
+  ry: number; // box: half width
+  z0: number;
+  z1: number;
+  edge: number; // radius of the rounding
+  hole: number; // round: radius of a hole open above; 0: none
+}
+
+export interface Shape {
+  kind: 'piece' | 'sphere' | 'cube' | 'block' | 'told';
+  material: 'base' | 'cap' | 'button' | 'ball' | 'keeper' | 'wood' | 'post' | 'net' | 'finger';
+  parts: Part[];
+}
+
+export interface Fixture {
+  kind: 'fence' | 'post' | 'crossbar' | 'bar' | 'net';
+  end: -1 | 0 | 1; // belongs to the goal at that end of x
+  x: number;
+  y: number;
+  part: Part;
+}
+
+/** Painted on the cloth. Line and rectangle: corners x0 y0 x1 y1; circle and spot: centre x0 y0,
+    radius x1; arc: the same, drawn only where |x| <= y1 or, when y1 < 0, only on the field. */
+export interface Mark {
+  kind: 'line' | 'rect' | 'circle' | 'arc' | 'spot';
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+export interface Scene {
+  cloth: [number, number]; // half length, half width
+  board: [number, number];
+  field: [number, number]; // field of play
+  fixtures: Fixture[];
+  shapes: Shape[];
+  marks: Mark[];
+  bodies: { thing: Thing }[];
+}
+
+/* ---- Motion ---- */
+
+export interface Contact {
+  us: number; // microseconds from the start of the motion
+  kind: 'contact' | 'landing' | 'topple' | 'off-table' | 'cross' | 'rest';
+  a: Thing;
+  b: Thing | null; // null: cloth or board; fixtures are frame, fence and net
+  materials: [Shape['material'], Shape['material'] | 'cloth'];
+  at: [number, number, number];
+  closing: number; // mm/s along the normal just before
+  impulse: number; // g mm/s
+}
+
+/** A motion that has been, for showing it: poses of the bodies that moved, sampled evenly. */
+export interface Motion {
+  flick: Thing | null; // the piece that was flicked
+  us: number; // how long it lasts
+  step: number; // microseconds between frames
+  frames: number;
+  moved: number[]; // indices of the bodies that move, in the order of the samples
+  start: Pose[]; // all bodies before
+  samples: Float32Array; // frames x moved x 8: x y z qx qy qz qw shape (shape -1: gone)
+  contacts: Contact[]; // in exact order
+}
+
+/** What a flick would meet first. */
+export interface Preview {
+  path: [number, number][]; // of the flicked piece, until then
+  meets: Thing | null;
+  at: [number, number] | null; // where
+  after: [number, number][]; // the struck thing's way from there until it meets something
+}
+
+/* ---- Commands: the lines of docs/format-record.md, without time and outcome ---- */
+
+export type PieceWord = number | 'keeper' | 'ball' | 'hand' | 'frame' | 'fence' | 'net';
+
+export interface Act {
+  do: Deed;
+  side?: Side;
+  piece?: PieceWord;
+  of?: Side;
+  aim?: [number, number]; // whole numbers, any length
+  speed?: number; // micrometres a second
+  spin?: number; // milliradians a second, anticlockwise from above
+  rise?: number;
+  at?: [number, number]; // micrometres, whole numbers
+  axis?: [number, number];
+  pose?: 'proper' | 'lying' | 'inverted' | 'standing';
+  option?: string;
+  by?: number;
+  die?: Die;
+  face?: number;
+  clause?: string;
+  against?: Side;
+}
+
+export interface Command extends Act {
+  t: number;
+}
+
+/* ---- Books ---- */
+
+export interface Clause {
+  id: string; // "dadinho/44.p1"
+  enforce: 'auto' | 'declare' | 'human' | 'data';
+  place: 'judge' | 'tally' | 'step' | 'offer' | 'place' | 'entry' | 'measure';
+  file: string; // the source it lives in
+  entry: boolean; // a person can enter a breach of it
+}
+
+export interface Setting {
+  name: string; // key `setting.<book>.<name>` of the texts
+  min: number;
+  max: number;
+  usual: number;
+  clause: string | null;
+}
+
+export interface Book {
+  name: string; // key `book.<name>`
+  table: boolean; // played with flicks on a table
+  dice: boolean;
+  clauses: Clause[];
+  settings: Setting[];
+  levels: string[]; // computer players for people: key `level.<name>`
+}
+
+export interface Setup {
+  book: string;
+  manner: 'assisted' | 'strict';
+  seed: string; // 16 hexadecimal digits
+  settings: Record<string, number>;
+}

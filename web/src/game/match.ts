@@ -1,0 +1,69 @@
+/* A match as the page has it: what the controls and the panels may ask and be told. session.ts
+   makes it; nothing here knows a rule. */
+
+import type { Act, Answer, Book, Command, Look, Motion, Preview, Ruling, Scene, Setup, Side } from '../core/types';
+
+export type Player = { kind: 'person' } | { kind: 'computer'; level: string };
+
+/** What a person has chosen before the match. */
+export interface Plan {
+  setup: Setup;
+  players: Record<Side, Player>;
+  hurried: boolean; // the clock runs while a person thinks, limits of seconds included
+  preview: boolean; // the first contact is shown while aiming
+}
+
+/** What the referee said of one command. */
+export interface Called {
+  index: number; // of the command in the record, from 0
+  command: Command;
+  rulings: Ruling[];
+  period: number;
+  clock: number; // milliseconds played in this period
+  moved: boolean; // there is a motion to show
+  withdrawn: boolean; // an entry that was taken back: what it did is undone
+}
+
+/** Who is waited for. */
+export interface Waiting {
+  people: Side[]; // sides of people who may do something now
+  must: Side[]; // sides that play waits for
+  thinking: Side | null; // a computer's side
+}
+
+export interface MatchListener {
+  look?(look: Look): void; // something has changed
+  motion?(motion: Motion, pace: number): Promise<void>; // show it; the match goes on afterwards
+  rolled?(look: Look): Promise<void>; // a die fell: show it; `look` is what comes after
+  called?(entry: Called): void; // after the motion has been shown
+  withdrew?(entry: Called): void; // the entry that counts no more
+  waiting?(waiting: Waiting): void;
+  ended?(look: Look): void;
+}
+
+export interface Match {
+  readonly plan: Plan;
+  readonly book: Book;
+  readonly scene: Scene | null;
+  readonly look: Look;
+  readonly calls: readonly Called[];
+  readonly waiting: Waiting;
+  readonly paused: boolean;
+  readonly moving: boolean; // a motion is being shown: no act is taken
+  pace: number; // how fast motions and thoughts are shown: 1 real, 4 four times as fast
+  /** Would it be accepted? Nothing changes. */
+  may(act: Act): Promise<Answer>;
+  /** A person's act. A refusal changes nothing. Resolves after its motion has been shown. */
+  act(act: Act): Promise<Answer>;
+  /** What a flick would meet first; null where the plan allows no preview. */
+  preview(act: Act): Promise<Preview | null>;
+  /** The motion of a command that was called, to show it again. */
+  motionOf(entry: Called): Promise<Motion | null>;
+  /** The match clock now. */
+  clock(): number;
+  pause(on: boolean): void;
+  /** The record so far (docs/format-record.md). */
+  record(): string;
+  listen(listener: MatchListener): () => void;
+  stop(): void;
+}

@@ -1,0 +1,289 @@
+/* A match in play: sends commands to the core, lets computers think and time pass, keeps the
+   record. What is allowed, what happens and what is said of it all comes from the core. */
+
+import type { Core } from '../core/client';
+import type { Applied } from '../core/module';
+import type { Act, Answer, Book, Command, Look, Motion, Preview, Ruling, Scene, Side } from '../core/types';
+import { SIDES } from '../core/types';
+import { MatchClock } from './clock';
+import type { Called, Match, MatchListener, Plan, Waiting } from './match';
+import { forgetMatch, saveMatch, type SavedMatch } from './store';
+
+const UNHURRIED_MS = 2000; // an act of a person who is not hurried takes so long on the clock
+const SHOWN_MS = 550; // how long a computer is seen to think where the clock stands
+const SAID_MS = 250; // and how long a mere word of it takes
+const NOBODY: Waiting = { people: [], must: [], thinking: null };
+
+/** Nothing was asked of the core: something is being shown. */
+function notNow(): Answer {
+  return { impossible: 'not now', report: { refused: false, rulings: [], lasts: 0, needs: null } };
+}
+
+export class Session implements Match {
+  readonly calls: Called[] = [];
+  waiting: Waiting = NOBODY;
+  paused = false;
+  moving = false;
+  pace = 1;
+  private readonly clockOfMatch: MatchClock;
+  private readonly listeners = new Set<MatchListener>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private turn = 0; // counts the times that something was waited for: what is late is dropped
+  private periodBegan = 0;
+  private stopped = false;
+  private withdrawn: Called | null = null; // the last entry that was taken back
+
+  private constructor(
+    private readonly core: Core,
+    readonly plan: Plan,
+    readonly book: Book,
+    readonly scene: Scene | null,
+    public look: Look,
+    private readonly lines: string[],
+  ) {
+    this.clockOfMatch = new MatchClock(look.view.now);
+  }
+
+  /** A new match, or one that was interrupted: then as far as its record agrees with the core. */
+  static async begin(core: Core, book: Book, plan: Plan, saved: SavedMatch | null = null): Promise<Session> {
+    const header = await core.start(plan.setup);
+    const session = new Session(core, plan, book, await core.scene(), await core.look(), [header]);
+    if (saved) await session.catchUp(saved.lines.slice(1));
+    await core.wake(session.lines.length - 1);
+    session.save(session.look);
+    return session;
+  }
+
+  /** Begin to play; listeners are there now. */
+  go(): void {
+    this.tell((l) => l.look?.(this.look));
+    this.advance();
+  }
+
+  private async catchUp(lines: string[]): Promise<void> {
+    for (const line of lines) {
+      const { calls: _calls, hash: _hash, ...command } = JSON.parse(line) as Command & { calls?: unknown; hash?: unknown };
+      if (!command.do) return;
+      const applied = await this.core.apply(command);
+      if (applied.line !== line) throw new Error('the record does not agree with this version');
+      this.note(command, applied, await this.core.look());
+    }
+  }
+
+  /* ---- what others ask ---- */
+
+  listen(listener: MatchListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  clock(): number {
+    return this.clockOfMatch.now();
+  }
+
+  record(): string {
+    return this.lines.join('\n') + '\n';
+  }
+
+  may(act: Act): Promise<Answer> {
+    if (this.moving) return Promise.resolve(notNow());
+    return this.core.may({ ...act, t: this.timeOfAct() });
+  }
+
+  preview(act: Act): Promise<Preview | null> {
+    if (this.moving || !this.plan.preview) return Promise.resolve(null);
+    return this.core.preview({ ...act, t: this.timeOfAct() });
+  }
+
+  motionOf(entry: Called): Promise<Motion | null> {
+    return this.core.motionOf(this.lines.slice(0, entry.index + 2).join('\n') + '\n');
+  }
+
+  async act(act: Act): Promise<Answer> {
+    if (this.moving || this.stopped || this.look.view.over) return notNow();
+    const t = this.timeOfAct();
+    if (this.look.deadline >= 0 && t >= this.look.deadline) {
+      await this.passTime(this.look.deadline);
+      return notNow();
+    }
+    return this.apply({ ...act, t });
+  }
+
+  pause(on: boolean): void {
+    this.paused = on;
+    this.clockOfMatch.run(false);
+    clearTimeout(this.timer);
+    if (on) this.turn++; // a thought that comes during the pause is dropped and thought again
+    else this.advance();
+    this.tell((l) => l.waiting?.(this.waiting));
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.turn++;
+    clearTimeout(this.timer);
+    this.clockOfMatch.run(false);
+  }
+
+  /* ---- commands ---- */
+
+  /** When a person's act happens: now, or, where nobody is hurried, after a stated time, so that
+      halves have a length, and still before something falls due as long as there is room. */
+  private timeOfAct(): number {
+    const now = Math.max(this.clock(), this.look.view.now, this.look.view.rests);
+    if (this.plan.hurried) return now;
+    const t = now + UNHURRIED_MS;
+    const last = this.look.deadline - 1;
+    return this.look.deadline >= 0 && t > last && now < last ? last : t;
+  }
+
+  private async apply(command: Command): Promise<Applied> {
+    this.moving = true;
+    try {
+      const applied = await this.core.apply(command);
+      if (applied.impossible !== null || applied.report.refused) return applied;
+      this.turn++;
+      clearTimeout(this.timer);
+      this.clockOfMatch.run(false);
+      await this.show(command, applied);
+      return applied;
+    } finally {
+      this.moving = false;
+      if (!this.stopped) this.advance();
+    }
+  }
+
+  /** The motion first, then what has become of it. */
+  private async show(command: Command, applied: Applied): Promise<void> {
+    const look = await this.core.look();
+    const motion = command.do === 'flick' ? await this.core.motion() : null;
+    const entry = this.note(command, applied, look, false);
+    this.save(look);
+    if (motion) await this.tellAll((l) => l.motion?.(motion, this.pace));
+    if (command.do === 'roll') await this.tellAll((l) => l.rolled?.(look));
+    this.look = look;
+    this.tell((l) => l.look?.(look));
+    if (entry) this.tell((l) => l.called?.(entry));
+    const { withdrawn } = this;
+    if (command.do === 'withdraw' && withdrawn) this.tell((l) => l.withdrew?.(withdrawn));
+    if (look.view.over) this.tell((l) => l.ended?.(look));
+  }
+
+  /** Keep the line, the calls and the clock. */
+  private note(command: Command, applied: Applied, look: Look, seen = true): Called | null {
+    if (applied.line === null) throw new Error('a command without a line in the record');
+    const index = this.lines.push(applied.line) - 2;
+    if (applied.end !== null) this.lines.push(applied.end);
+    if (command.do === 'withdraw') this.takeBack();
+    const entry: Called = {
+      index, command, rulings: applied.report.rulings.map((r) => this.withPrint(r)), period: this.look.view.period,
+      clock: Math.max(0, command.t - this.periodBegan), moved: command.do === 'flick', withdrawn: false,
+    };
+    if (look.view.periodEnds !== this.look.view.periodEnds) this.periodBegan = look.view.now;
+    if (seen) this.look = look;
+    this.clockOfMatch.set(Math.max(look.view.now, look.view.rests));
+    if (entry.rulings.length === 0) return null;
+    this.calls.push(entry);
+    return entry;
+  }
+
+  /** A call names a piece by the number that stands on it now. */
+  private withPrint(ruling: Ruling): Ruling {
+    const { thing } = ruling;
+    const printed = thing?.side && this.look.view.pieces[thing.side][thing.number]?.number;
+    return thing && printed ? { ...ruling, thing: { ...thing, printed } } : ruling;
+  }
+
+  /** The referee's last entry counts no more. */
+  private takeBack(): void {
+    const entry = this.calls.filter((call) => call.command.do === 'entry' && !call.withdrawn).pop();
+    if (!entry) return;
+    entry.withdrawn = true;
+    this.withdrawn = entry;
+  }
+
+  private save(look: Look): void {
+    const { score, over } = look.view;
+    const plays = SIDES.some((side) => this.plan.players[side].kind === 'person');
+    if (over || !plays) forgetMatch();
+    else saveMatch({ plan: this.plan, lines: this.lines, score: [score.home, score.away], when: Date.now() });
+  }
+
+  /* ---- whose turn it is ---- */
+
+  private advance(): void {
+    if (this.stopped || this.paused || this.moving) return;
+    clearTimeout(this.timer);
+    const turn = ++this.turn;
+    const must = SIDES.filter((side) => this.look.offers.some((o) => o.side === side && o.must));
+    const people = SIDES.filter((side) => this.isPerson(side) && this.look.offers.some((o) => o.side === side));
+    const thinking = must.find((side) => !this.isPerson(side)) ?? null;
+    this.waiting = this.look.view.over ? NOBODY : { people, must, thinking };
+    this.tell((l) => l.waiting?.(this.waiting));
+    if (this.look.view.over) return;
+    if (thinking) void this.think(turn, must);
+    else this.waitForPeople(turn, must.length > 0);
+  }
+
+  private isPerson(side: Side): boolean {
+    return this.plan.players[side].kind === 'person';
+  }
+
+  private async think(turn: number, must: Side[]): Promise<void> {
+    for (const side of must) {
+      const player = this.plan.players[side];
+      if (player.kind !== 'computer') continue;
+      const command = await this.core.choose(side, player.level);
+      if (turn !== this.turn) return;
+      if (command && !this.isLate(command)) return this.later(turn, command);
+    }
+    this.waitForPeople(turn, must.some((side) => this.isPerson(side)));
+  }
+
+  private isLate(command: Command): boolean {
+    return this.look.deadline >= 0 && command.t > this.look.deadline;
+  }
+
+  /** A computer acts at its time; where the clock stands for people, it is only seen to think. */
+  private later(turn: number, command: Command): void {
+    const now = Math.max(this.clock(), this.look.view.now);
+    if (this.plan.hurried) this.clockOfMatch.run(true);
+    const word = command.do === 'ready' || command.do === 'choose';
+    const wait = this.plan.hurried ? Math.max(0, command.t - now) : word ? SAID_MS : SHOWN_MS;
+    this.timer = setTimeout(() => {
+      if (turn === this.turn && !this.paused) void this.apply(command);
+    }, wait / this.pace);
+  }
+
+  /** People are waited for until something falls due; if nobody is, time passes at once. */
+  private waitForPeople(turn: number, must: boolean): void {
+    const { deadline } = this.look;
+    if (!must) {
+      if (deadline >= 0) this.after(turn, SHOWN_MS / this.pace, deadline);
+      return;
+    }
+    if (!this.plan.hurried) return;
+    this.clockOfMatch.run(true);
+    if (deadline >= 0) this.after(turn, Math.max(0, deadline - this.clock()), deadline);
+  }
+
+  private after(turn: number, wait: number, deadline: number): void {
+    this.timer = setTimeout(() => {
+      if (turn === this.turn && !this.paused) void this.passTime(deadline);
+    }, wait);
+  }
+
+  private async passTime(t: number): Promise<void> {
+    await this.apply({ do: 'time', t });
+  }
+
+  /* ---- listeners ---- */
+
+  private tell(say: (listener: MatchListener) => void): void {
+    for (const listener of [...this.listeners]) say(listener);
+  }
+
+  private async tellAll(say: (listener: MatchListener) => Promise<void> | undefined): Promise<void> {
+    await Promise.all([...this.listeners].map(say));
+  }
+}

@@ -1,0 +1,166 @@
+/* The page: start screen, match, and the way from one to the other. */
+
+import { Core } from './core/client';
+import type { Book } from './core/types';
+import { Session } from './game/session';
+import type { Plan } from './game/match';
+import { freshSeed } from './game/seed';
+import { forgetMatch, keepLiking, liking, savedMatch, type SavedMatch } from './game/store';
+import { isLanguage, loadTexts, preferredLanguage, type Language, type Texts } from './say/texts';
+import { createSound } from './sound/sound';
+import { el, fill, type Part } from './ui/dom';
+import { createReader } from './ui/reader';
+import { createStart } from './ui/start';
+import { playMatch, type PlayedMatch } from './ui/played';
+
+class App {
+  private readonly root = document.getElementById('app')!;
+  private readonly sound = createSound();
+  private books: Book[] = [];
+  private texts!: Texts;
+  private shown: Part | null = null;
+  private played: PlayedMatch | null = null;
+  private beginning = false; // a match is on its way to the screen
+  private reader!: ReturnType<typeof createReader>;
+
+  constructor(private readonly core: Core) {}
+
+  async open(): Promise<void> {
+    this.sound.setOn(liking<boolean>('sound', true));
+    addEventListener('pointerdown', () => this.sound.unlock(), { once: true });
+    addEventListener('keydown', () => this.sound.unlock(), { once: true });
+    const kept = liking('language', '');
+    const [texts, books] = await Promise.all([
+      loadTexts(isLanguage(kept) ? kept : preferredLanguage(navigator.languages)), this.core.books(),
+    ]);
+    this.books = books;
+    this.speak(texts);
+    const saved = savedMatch();
+    if (saved && liking<boolean>('playing', false)) await this.resume(saved);
+    else this.start();
+    this.openHash();
+    addEventListener('hashchange', () => this.openHash());
+  }
+
+  /** Another language, on whatever is shown. */
+  private speak(texts: Texts): void {
+    this.texts = texts;
+    document.documentElement.lang = texts.language;
+    document.title = `${texts.t('app.name')}: ${texts.t('app.tagline')}`;
+    this.reader?.element.remove();
+    this.reader = createReader({ books: this.books, texts });
+    document.body.append(this.reader.element);
+  }
+
+  private async setLanguage(language: Language): Promise<void> {
+    keepLiking('language', language);
+    this.speak(await loadTexts(language));
+    if (this.played) this.frame(this.played);
+    else this.start();
+  }
+
+  /** #dadinho/41 opens the rulebook at that clause. */
+  private openHash(): void {
+    const id = decodeURIComponent(location.hash.slice(1));
+    const book = this.books.find((b) => b.clauses.some((c) => c.id === id));
+    if (book) this.reader.open(id, book.name);
+  }
+
+  private show(part: Part): void {
+    this.shown?.dispose();
+    this.shown = part;
+    fill(this.root, part.element);
+    part.update();
+  }
+
+  private start(): void {
+    this.played?.dispose();
+    this.played = null;
+    keepLiking('playing', false);
+    const saved = savedMatch();
+    this.show(createStart({
+      books: this.books,
+      texts: this.texts,
+      saved: saved && { book: saved.plan.setup.book, score: saved.score, when: saved.when },
+      onStart: (plan) => void this.play(plan, null),
+      onResume: () => saved && void this.resume(saved),
+      onReader: (book, clause) => this.reader.open(clause, book),
+      onLanguage: (language) => void this.setLanguage(language),
+    }));
+  }
+
+  private async resume(saved: SavedMatch): Promise<void> {
+    try {
+      await this.play(saved.plan, saved);
+    } catch {
+      this.fault(this.texts.t('fault.record'), saved.lines.join('\n') + '\n');
+    }
+  }
+
+  /** One match at a time: the core has one, and a second click means the first. */
+  private async play(plan: Plan, saved: SavedMatch | null): Promise<void> {
+    if (this.beginning) return;
+    this.beginning = true;
+    try {
+      await this.begin(plan, saved);
+    } finally {
+      this.beginning = false;
+    }
+  }
+
+  private async begin(plan: Plan, saved: SavedMatch | null): Promise<void> {
+    const book = this.books.find((b) => b.name === plan.setup.book);
+    if (!book) throw new Error(`no book ${plan.setup.book}`);
+    this.played?.dispose();
+    const session = await Session.begin(this.core, book, plan, saved);
+    keepLiking('playing', true);
+    this.frame(playMatch(session, this.sound));
+    session.go();
+  }
+
+  /** The match in its frame, in the language of the page. */
+  private frame(played: PlayedMatch): void {
+    this.played = played;
+    this.show(played.frame({
+      texts: this.texts,
+      openClause: (id) => this.reader.open(id),
+      onLanguage: (language) => void this.setLanguage(language),
+      onLeave: () => this.start(),
+      onAgain: () => void this.play({ ...played.match.plan, setup: { ...played.match.plan.setup, seed: freshSeed() } }, null),
+    }));
+  }
+
+  /** What went wrong, and a way on; nothing that was kept is lost. */
+  fault(message: string, record: string | null): void {
+    const again = el('button', { class: 'primary', onclick: () => { forgetMatch(); this.start(); } }, this.texts.t('fault.again'));
+    const save = record !== null && el('a', { download: 'match.record', href: URL.createObjectURL(new Blob([record])) }, this.texts.t('menu.save'));
+    this.show({
+      element: el('main', { class: 'fault' }, el('h1', {}, this.texts.t('fault.title')), el('p', {}, message), save, again),
+      update: () => again.focus(),
+      dispose: () => undefined,
+    });
+  }
+}
+
+/** The page could not be opened: said in the language of the page, if that much has arrived. */
+async function unopened(error: unknown): Promise<void> {
+  const texts = await loadTexts(preferredLanguage(navigator.languages)).catch(() => null);
+  const message = error instanceof Error ? error.message : String(error);
+  const again = texts && el('button', { class: 'primary', onclick: () => location.reload() }, texts.t('fault.again'));
+  fill(document.getElementById('app')!, el('main', { class: 'fault' },
+    texts && el('h1', {}, texts.t('fault.title')), texts && el('p', {}, texts.t('fault.load')),
+    el('p', {}, el('code', {}, message)), again));
+}
+
+async function main(): Promise<void> {
+  const app = new App(new Core(new Worker('worker.js', { type: 'module' })));
+  try {
+    await app.open();
+  } catch (error) {
+    await unopened(error);
+    throw error;
+  }
+  if ('serviceWorker' in navigator && isSecureContext) await navigator.serviceWorker.register('sw.js').catch(() => undefined);
+}
+
+void main();

@@ -1,0 +1,240 @@
+/* Sentences from what the core says: rulings, offers, places, times. The words are in the texts;
+   here is only how they are put together, as in app/cli/say.c. */
+
+import { otherSide } from '../core/types';
+import type { Die, Offer, Ruling, Scene, Side, Thing, View } from '../core/types';
+import type { Texts } from './texts';
+
+/** What is needed to say where something is. */
+export interface Ground {
+  field: [number, number]; // half length, half width
+  towards: Record<Side, 1 | -1>;
+}
+
+export interface Cited {
+  text: string;
+  clause: string;
+}
+
+export interface Sentence {
+  title: string;
+  why: Cited | null;
+  also: Cited[];
+  next: string | null;
+}
+
+/** The ground of a match; null in a game without a table. */
+export function groundOf(match: { scene: Scene | null; look: { view: View } }): Ground | null {
+  return match.scene ? { field: match.scene.field, towards: match.look.view.towards } : null;
+}
+
+export function sideName(texts: Texts, side: Side): string {
+  return texts.t(`side.${side}`);
+}
+
+/** 7:05; times below zero are 0:00. */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** First half, second half, extra time, shoot-out; before them 0. */
+export function periodName(texts: Texts, period: number): string {
+  return period >= 1 && period <= 4 ? texts.t(`match.period${period}`) : texts.t('score.before');
+}
+
+function thingWord(texts: Texts, thing: Thing): string {
+  if (thing.kind === 'ball') return texts.t('ball');
+  if (thing.kind !== 'piece') return texts.t(`thing.${thing.kind}`);
+  const number = thing.printed ?? thing.number;
+  return thing.number > 0 ? texts.t('piece.number', { number }) : texts.t('piece.keeper');
+}
+
+/** "Away, button 7", "ball"; without its side where that is said already. */
+export function thingName(texts: Texts, thing: Thing, withSide = true): string {
+  const word = thingWord(texts, thing);
+  return withSide && thing.side ? `${sideName(texts, thing.side)}, ${word}` : word;
+}
+
+/* ---- Places ---- */
+
+const NEAR = 5; // mm: as good as on the line
+
+function centimetres(texts: Texts, mm: number): string {
+  return texts.number(Math.max(0, mm) / 10, mm < 100 ? 1 : 0);
+}
+
+function acrossText(texts: Texts, y: number, ground: Ground, seenBy: Side): string {
+  if (Math.abs(y) < NEAR) return texts.t('place.middle');
+  const team = sideName(texts, seenBy);
+  const far = centimetres(texts, ground.field[1] - Math.abs(y));
+  return y * ground.towards[seenBy] > 0
+    ? texts.t('place.left', { number: far, team })
+    : texts.t('place.right', { number: far, team });
+}
+
+/** Where it is, as people say it: whose half, how far from the lines. Left and right are those of
+    `seenBy`, who looks at the goal he attacks. */
+export function placeText(texts: Texts, at: [number, number], ground: Ground, seenBy: Side): string {
+  const [x, y] = at;
+  if (Math.hypot(x, y) < NEAR) return texts.t('place.centre');
+  const across = acrossText(texts, y, ground, seenBy);
+  if (Math.abs(x) < NEAR) return texts.t('place.halfway', { across });
+  const owner: Side = x * ground.towards.home < 0 ? 'home' : 'away';
+  const number = centimetres(texts, ground.field[0] - Math.abs(x));
+  return texts.t('place.half', { team: sideName(texts, owner), number, across });
+}
+
+/* ---- Rulings ---- */
+
+/** "Own goal: Home": calls that are not made against somebody, though they are about him. */
+function sideAfterColon(ruling: Ruling): Side | null {
+  switch (ruling.call) {
+    case 'own-goal':
+    case 'disqualified':
+    case 'warning':
+      return ruling.against;
+    case 'play-on':
+    case 'change':
+    case 'advantage':
+    case 'draw':
+      return ruling.thing ? null : ruling.to;
+    default:
+      return null;
+  }
+}
+
+function teamPart(texts: Texts, ruling: Ruling): string {
+  const about = sideAfterColon(ruling);
+  if (about) return `: ${sideName(texts, about)}`;
+  if (!ruling.against || ruling.call === 'piece-out') return '';
+  return ` ${texts.t('say.against', { team: sideName(texts, ruling.against) })}`;
+}
+
+function thingPart(texts: Texts, ruling: Ruling): string {
+  if (!ruling.thing) return '';
+  const same = ruling.against !== null && ruling.call !== 'piece-out' && ruling.thing.side === ruling.against;
+  const comes = ruling.call === 'substitution' ? ` → ${ruling.number}` : '';
+  return ` (${thingName(texts, ruling.thing, !same)}${comes})`;
+}
+
+/** "Foul against Home (Away, button 7)". */
+export function rulingTitle(texts: Texts, ruling: Ruling): string {
+  return texts.t(`call.${ruling.call}`) + teamPart(texts, ruling) + thingPart(texts, ruling);
+}
+
+function cited(texts: Texts, clause: string): Cited {
+  return { text: texts.has(clause) ? texts.t(clause) : '', clause };
+}
+
+function restartText(texts: Texts, ruling: Ruling, ground: Ground | null): string | null {
+  if (ruling.restart === 'none' || !ruling.to) return null;
+  const restart = texts.t(`restart.${ruling.restart}`);
+  const team = sideName(texts, ruling.to);
+  if (!ruling.at || !ground) return texts.t('next.restart', { restart, team });
+  const place = placeText(texts, ruling.at, ground, ruling.to);
+  return texts.t('say.restart', { restart, team, place });
+}
+
+export function winnerText(texts: Texts, winner: Side | null): string {
+  return winner ? texts.t('match.winner', { team: sideName(texts, winner) }) : texts.t('match.draw');
+}
+
+/** What, why, and what next. */
+export function rulingSentence(texts: Texts, ruling: Ruling, ground: Ground | null = null): Sentence {
+  const over = ruling.call === 'match-over';
+  return {
+    title: rulingTitle(texts, ruling),
+    why: ruling.clause ? cited(texts, ruling.clause) : null,
+    also: ruling.with.map((clause) => cited(texts, clause)),
+    next: over ? winnerText(texts, ruling.to) : restartText(texts, ruling, ground),
+  };
+}
+
+/** The same to be heard: "Foul against Home. Meeting an opposing piece ... Direct free kick ..." */
+export function rulingInOneBreath(texts: Texts, ruling: Ruling, ground: Ground | null = null): string {
+  const said = rulingSentence(texts, ruling, ground);
+  return [`${said.title}.`, said.why?.text, said.next].filter(Boolean).join(' ');
+}
+
+/** Who has scored by this call; null: it is no goal. `by`: who acted. */
+export function scorerOf(ruling: Ruling, by: Side | null): Side | null {
+  if (ruling.call === 'own-goal') return ruling.against ? otherSide(ruling.against) : null;
+  if (ruling.call !== 'goal') return null;
+  if (ruling.restart === 'kick-off' && ruling.to) return otherSide(ruling.to);
+  return ruling.thing?.side ?? by;
+}
+
+/* ---- Offers ---- */
+
+/** "keeper, 1-10, ball": the numbers as printed on the pieces, where the view is known. */
+export function piecesText(texts: Texts, offer: Offer, view: View | null = null): string {
+  const parts: string[] = offer.pieces.includes(0) ? [texts.t('piece.keeper')] : [];
+  const printed = (n: number) => view?.pieces[offer.side][n]?.number ?? n;
+  const numbers = offer.pieces.filter((n) => n > 0).map(printed).sort((a, b) => a - b);
+  for (let i = 0; i < numbers.length; i++) {
+    const first = numbers[i];
+    while (numbers[i + 1] === (numbers[i] ?? 0) + 1) i++;
+    parts.push(numbers[i] === first ? String(first) : `${first}-${numbers[i]}`);
+  }
+  if (offer.ball) parts.push(texts.t('ball'));
+  return parts.join(', ');
+}
+
+function diceText(texts: Texts, dice: Die[]): string {
+  return dice.map((die) => texts.t(`die.${die}`)).join(', ');
+}
+
+function deedText(texts: Texts, offer: Offer): string {
+  const dice = offer.dice.length > 0 ? ` (${diceText(texts, offer.dice)})` : '';
+  return `${sideName(texts, offer.side)}: ${texts.t(`deed.${offer.deed}`)}${dice}.`;
+}
+
+/** Who may do what, without the pieces: "Home to flick." */
+export function offerTitle(texts: Texts, offer: Offer, view: View | null = null): string {
+  const team = sideName(texts, offer.side);
+  const options = offer.options.map((word) => texts.t(`option.${word}`)).join(' / ');
+  switch (offer.deed) {
+    case 'flick': return texts.t('next.turn', { team });
+    case 'announce': return texts.t('next.announce', { team });
+    case 'place': return texts.t('next.place', { team, piece: piecesText(texts, offer, view) });
+    case 'ready': return texts.t('next.ready', { team });
+    case 'choose': return texts.t('next.choose', { team, options });
+    case 'substitute': return texts.t('next.substitute', { team });
+    default: return deedText(texts, offer);
+  }
+}
+
+function withPieces(texts: Texts, offer: Offer, view: View): string | null {
+  const named = offer.deed === 'flick' || offer.deed === 'announce' || offer.deed === 'choose';
+  if (!named || offer.pieces.length === 0) return null;
+  return texts.t('say.with', { pieces: piecesText(texts, offer, view) });
+}
+
+function withinText(texts: Texts, offer: Offer, view: View): string | null {
+  const since = Math.max(view.now, view.rests);
+  if (offer.until <= since) return null;
+  return texts.t('say.within', { number: Math.round((offer.until - since) / 1000) });
+}
+
+/** The whole offer: "Home to flick. With: 1-10. Flicks left: 7. Within 6 s." */
+export function offerSentence(texts: Texts, offer: Offer, view: View): string {
+  const left = offer.deed === 'flick' ? view.left[offer.side] : 0;
+  return [
+    offerTitle(texts, offer, view),
+    withPieces(texts, offer, view),
+    left > 0 ? texts.t('next.left', { number: left }) : null,
+    withinText(texts, offer, view),
+  ].filter(Boolean).join(' ');
+}
+
+/** What play waits for now, in a few words; null: nothing is owed. */
+export function awaitedText(texts: Texts, offers: Offer[], view: View): string | null {
+  if (view.over) return texts.t('next.over');
+  const offer = offers.find((o) => o.must) ?? offers.find((o) => o.deed === 'flick' || o.deed === 'roll');
+  if (!offer) return null;
+  const left = offer.deed === 'flick' ? view.left[offer.side] : 0;
+  const team = sideName(texts, offer.side);
+  const title = offer.deed === 'choose' ? texts.t('next.choosing', { team }) : offerTitle(texts, offer, view);
+  return left > 0 ? `${title} ${texts.t('next.left', { number: left })}` : title;
+}

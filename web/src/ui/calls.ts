@@ -1,0 +1,140 @@
+/* What the referee has called: one call in full, and the running list of all. */
+
+import type { Ruling } from '../core/types';
+import type { Called } from '../game/match';
+import { awaitedText, clockText, groundOf, periodName, rulingSentence, rulingTitle } from '../say/sentence';
+import { clauseButton } from './clause';
+import type { Context } from './context';
+import { el, fill } from './dom';
+import { icon, pictogram } from './pictogram';
+
+/** Calls that only say that play goes on: they make no headline beside others. */
+const QUIET = new Set([
+  'none', 'play-on', 'change', 'placed', 'ready', 'shot', 'substitution', 'limit', 'draw',
+]);
+/** Those that everybody waits for, the weightiest first. */
+const LOUD = [
+  'goal', 'own-goal', 'disqualified', 'red-card', 'no-goal', 'match-over', 'period-over', 'refused',
+];
+
+export function isLoud(ruling: Ruling): boolean {
+  return LOUD.includes(ruling.call);
+}
+
+export function isQuiet(ruling: Ruling): boolean {
+  return QUIET.has(ruling.call);
+}
+
+/** The call that matters most among those of one command. */
+export function headline(rulings: readonly Ruling[]): Ruling | null {
+  const said = rulings.filter((ruling) => ruling.call !== 'none');
+  const weight = (ruling: Ruling): number => LOUD.indexOf(ruling.call);
+  const loud = said.filter(isLoud).sort((a, b) => weight(a) - weight(b));
+  return loud[0] ?? said.find((ruling) => !isQuiet(ruling)) ?? said[0] ?? null;
+}
+
+export function showMeButton(ctx: Context, entry: Called): HTMLButtonElement | null {
+  if (!entry.moved) return null;
+  const again = () => void ctx.stage.showAgain(entry);
+  const text = ctx.texts.t('referee.show-me');
+  return el('button', { type: 'button', class: 'show-me', 'aria-label': text, onclick: again },
+    icon('again'), el('span', {}, text));
+}
+
+function clauseLinks(ctx: Context, clauses: (string | null)[]): HTMLElement[] {
+  const ids = clauses.filter((id): id is string => id !== null);
+  return [...new Set(ids)].map((id) => clauseButton(ctx.texts, id, (clause) => ctx.openClause(clause)));
+}
+
+/** What comes next: the restart or, where the call names none, what play waits for. Nothing comes
+    after the end of the match, whatever was called with it. */
+export function nextText(ctx: Context, rulings: readonly Ruling[], ruling: Ruling): string | null {
+  const { match, texts } = ctx;
+  const end = rulings.find((r) => r.call === 'match-over');
+  const said = rulingSentence(texts, end ?? ruling, groundOf(match)).next;
+  return said ?? awaitedText(texts, match.look.offers, match.look.view);
+}
+
+function titleOf(ctx: Context, entry: Called, ruling: Ruling): string {
+  const call = rulingTitle(ctx.texts, ruling);
+  return entry.withdrawn ? ctx.texts.t('referee.withdrawn', { call }) : call;
+}
+
+/** An entry that was taken back: only that, and what play waits for now. */
+function withdrawnCard(ctx: Context, entry: Called, ruling: Ruling): HTMLElement {
+  const { texts, match } = ctx, next = awaitedText(texts, match.look.offers, match.look.view);
+  return el('div', { class: 'call', 'data-call': 'withdrawn' },
+    icon('again'),
+    el('div', { class: 'words' },
+      el('p', { class: 'title' }, titleOf(ctx, entry, ruling)), next && el('p', { class: 'next' }, next)));
+}
+
+/** One call: sign, what, why, what next; then its clauses and "Show me". */
+export function callCard(ctx: Context, entry: Called, ruling: Ruling): HTMLElement {
+  const { texts, match } = ctx;
+  if (entry.withdrawn) return withdrawnCard(ctx, entry, ruling);
+  const said = rulingSentence(texts, ruling, groundOf(match));
+  const others = entry.rulings.filter((r) => r !== ruling && r.call !== 'none');
+  const next = nextText(ctx, entry.rulings, ruling);
+  const clauses = [ruling.clause, ...ruling.with, ...others.map((r) => r.clause)];
+  return el('div', { class: `call${isQuiet(ruling) ? ' quiet-call' : ''}`, 'data-call': ruling.call },
+    pictogram(ruling, match.look.view.towards),
+    el('div', { class: 'words' },
+      el('p', { class: 'title' }, said.title),
+      said.why && el('p', { class: 'why' }, said.why.text),
+      ...said.also.map((cited) => el('p', { class: 'also' }, cited.text)),
+      ...others.map((r) => el('p', { class: 'also' }, `${rulingTitle(texts, r)}.`)),
+      next && el('p', { class: 'next' }, next)),
+    el('div', { class: 'links' }, ...clauseLinks(ctx, clauses), showMeButton(ctx, entry)));
+}
+
+/* ---- The list ---- */
+
+function listItem(ctx: Context, entry: Called, ruling: Ruling): HTMLElement {
+  return el('li', { 'data-call': ruling.call, class: isQuiet(ruling) ? 'quiet-call' : null },
+    el('span', { class: 'when' }, clockText(entry.clock)),
+    pictogram(ruling, ctx.match.look.view.towards),
+    el('span', { class: 'what' }, titleOf(ctx, entry, ruling)),
+    el('span', { class: 'links' }, ...clauseLinks(ctx, [ruling.clause]), showMeButton(ctx, entry)));
+}
+
+export interface CallList {
+  element: HTMLElement;
+  add(entry: Called): void;
+  /** The entry has changed: say it anew. */
+  redo(entry: Called): void;
+}
+
+/** Newest first, a heading for each period. */
+export function createCallList(ctx: Context): CallList {
+  const empty = el('p', { class: 'empty' }, ctx.texts.t('calls.none'));
+  const element = el('div', { class: 'call-list' }, empty);
+  const periods = new Map<number, HTMLOListElement>();
+  const items = new Map<Called, HTMLElement>();
+  const listOf = (period: number) => {
+    const known = periods.get(period);
+    if (known) return known;
+    const list = el('ol', { reversed: true });
+    const old = [...element.children].filter((child) => child !== empty);
+    fill(element, el('h3', {}, periodName(ctx.texts, period)), list, ...old);
+    periods.set(period, list);
+    return list;
+  };
+  return {
+    element,
+    add(entry) {
+      const ruling = headline(entry.rulings);
+      if (!ruling) return;
+      const item = listItem(ctx, entry, ruling);
+      items.set(entry, item);
+      listOf(entry.period).prepend(item);
+    },
+    redo(entry) {
+      const ruling = headline(entry.rulings), item = items.get(entry);
+      if (!ruling || !item) return;
+      const anew = listItem(ctx, entry, ruling);
+      items.set(entry, anew);
+      item.replaceWith(anew);
+    },
+  };
+}

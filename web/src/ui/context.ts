@@ -1,0 +1,28 @@
+/* What every part of the match screen gets. */
+
+import type { Called, Match } from '../game/match';
+import type { Texts } from '../say/texts';
+import type { CameraKind, Overlay, Picked } from '../view/view';
+
+/** The table on screen, whichever way it is drawn (ui/stage.ts). */
+export interface Stage {
+  readonly element: HTMLElement; // pointer events of the table arrive here
+  readonly hasTable: boolean; // false: the dice game's board
+  pick(clientX: number, clientY: number, reach: number): Picked;
+  project(x: number, y: number, z: number): [number, number] | null;
+  /** The controls' overlay; the stage adds its own (numbers of contacts while showing). */
+  setOverlay(overlay: Overlay): void;
+  camera: CameraKind;
+  /** Show an incident again, slowly, from the referee's seat, contacts numbered. */
+  showAgain(entry: Called): Promise<void>;
+}
+
+export interface Context {
+  readonly match: Match;
+  readonly texts: Texts;
+  readonly stage: Stage;
+  /** Say it in the live region (and aloud, if the person wants that). */
+  announce(text: string, urgent?: boolean): void;
+  /** Open the rulebook reader at a clause. */
+  openClause(id: string): void;
+}

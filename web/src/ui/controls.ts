@@ -1,0 +1,69 @@
+/* Everything by which a person acts, beside the table: offers, aim and placing. */
+
+import { handOf, type Hand } from '../aim/hand';
+import { TableKeys } from '../aim/keys';
+import { TablePointer } from '../aim/pointer';
+import type { Context } from './context';
+import { createAimPanel, type AimPanel } from './controls_aim';
+import { action, returnFocus } from './controls_fields';
+import { createHelp } from './controls_help';
+import { createPlacePanel } from './controls_place';
+import { el, type Part } from './dom';
+import { Offers } from './offers';
+import { createEntry } from './offers_entry';
+
+/** The table takes the focus, so that its keys work. */
+function readyStage(ctx: Context): void {
+  const stage = ctx.stage.element;
+  if (!ctx.stage.hasTable) return;
+  stage.tabIndex = 0;
+  if (!stage.hasAttribute('role')) stage.setAttribute('role', 'application');
+  if (!stage.hasAttribute('aria-label')) stage.setAttribute('aria-label', ctx.texts.t('play.table'));
+}
+
+/** Where something else is asked for first, the aim makes room; while others play it stays. */
+function hideAim(aim: AimPanel, hand: Hand): void {
+  const offers = hand.offers();
+  if (!hand.usable || offers.length === 0) return;
+  const asked = offers.some((offer) => offer.must) && !offers.some((offer) => offer.deed === 'flick');
+  aim.element.hidden = asked || hand.placing !== null;
+  aim.fine.hidden = aim.element.hidden;
+}
+
+const FIRST = [
+  '.offers-must .answers button:not([aria-disabled])', '.place button.primary',
+  '.aim button.primary:not([aria-disabled])', '.aim .chip:not([aria-disabled])',
+];
+
+export function createControls(ctx: Context): Part {
+  const hand = handOf(ctx), offers = new Offers(ctx, hand), help = createHelp(ctx.texts);
+  const aim = ctx.stage.hasTable ? createAimPanel(ctx, hand) : null;
+  const place = ctx.stage.hasTable ? createPlacePanel(ctx, hand) : null;
+  const referee = createEntry(ctx, hand);
+  const helpButton = ctx.stage.hasTable && action(
+    { key: 'help', class: 'quiet' }, [ctx.texts.t('keys.title')], () => help.showModal());
+  const element = el('div', { class: 'controls', tabindex: -1, 'data-home': true },
+    place?.element, offers.must, aim?.element, offers.may, aim?.fine,
+    el('div', { class: 'row' }, referee.element, helpButton), help);
+  const pointer = ctx.stage.hasTable ? new TablePointer(hand) : null;
+  const actions = { help: () => help.showModal(), cancel: () => pointer?.cancel() };
+  const keys = new TableKeys(hand, element, actions);
+  readyStage(ctx);
+  const update = () => {
+    for (const part of [offers, place, aim, referee]) part?.update();
+    if (aim) hideAim(aim, hand);
+    if (hand.usable && hand.offers().length > 0) returnFocus(element, FIRST);
+  };
+  const leave = hand.listen(update);
+  update();
+  return {
+    element, update,
+    dispose() {
+      leave();
+      pointer?.dispose();
+      keys.dispose();
+      offers.dispose();
+      hand.release();
+    },
+  };
+}

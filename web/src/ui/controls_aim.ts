@@ -1,0 +1,101 @@
+/* The panel of the flick: which piece, where to, how hard, where struck. */
+
+import type { Hand } from '../aim/hand';
+import { printedNumber } from '../aim/things';
+import { pieceName } from '../aim/words';
+import type { Thing } from '../core/types';
+import { AimFields, aimSummary } from './controls_aim_fields';
+import type { Context } from './context';
+import { action, keepFocus, setIdle, setText } from './controls_fields';
+import { createHintLine } from './controls_hint';
+import { el, fill, type Part } from './dom';
+
+/** One small button for each piece that may be flicked. */
+class PieceChips {
+  readonly element: HTMLElement;
+  private mark = '';
+
+  constructor(
+    private readonly ctx: Context,
+    private readonly hand: Hand,
+  ) {
+    this.element = el('div', { class: 'chips', role: 'group', 'aria-label': ctx.texts.t('aim.piece') });
+  }
+
+  update(): void {
+    const things = this.hand.flickable(), { side, piece } = this.hand.aim;
+    const mark = JSON.stringify([things.map((thing) => [thing, this.face(thing)]), side, piece]);
+    if (things.length > 0 && mark !== this.mark) {
+      this.mark = mark;
+      keepFocus(this.element, () => fill(this.element, ...things.map((thing) => this.chip(thing))));
+    }
+    for (const chip of this.element.children) setIdle(chip, !this.hand.usable || things.length === 0);
+  }
+
+  private face(thing: Thing): string {
+    const { texts, match } = this.ctx;
+    if (!thing.side || thing.number === 0) return texts.t('piece.keeper');
+    return String(printedNumber(match.look, thing.side, thing.number));
+  }
+
+  private chip(thing: Thing): HTMLElement {
+    const { side, number } = thing, { aim } = this.hand;
+    if (!side) return el('span');
+    const pressed = side === aim.side && number === aim.piece;
+    const label = pieceName(this.ctx.texts, this.ctx.match.look, side, number);
+    const props = { key: `piece:${side}:${number}`, class: `chip ${side}`, label, pressed };
+    return action(props, [this.face(thing)], () => this.hand.usable && this.hand.choose(side, number));
+  }
+}
+
+function adjustBox(ctx: Context, hand: Hand): HTMLElement {
+  const box = el('input', { type: 'checkbox', checked: hand.habits.adjust });
+  box.addEventListener('change', () => hand.setAdjust(box.checked));
+  return el('label', { class: 'check' }, box, ctx.texts.t('aim.adjust'));
+}
+
+interface AimButtons {
+  atBall: HTMLElement;
+  atGoal: HTMLElement;
+  flick: HTMLElement;
+}
+
+function aimButtons({ texts }: Context, hand: Hand): AimButtons {
+  const quiet = (key: string, face: string, act: () => void) => action({ key, class: 'quiet' }, [face], act);
+  return {
+    atBall: quiet('aim:ball', texts.t('aim.at-ball'), () => hand.aimAtBall()),
+    atGoal: quiet('aim:goal', texts.t('aim.to-goal'), () => hand.aimThroughBall()),
+    flick: action({ key: 'flick', class: 'big primary' }, [texts.t('deed.flick')], () => void hand.flick()),
+  };
+}
+
+function fineDetails(ctx: Context, hand: Hand, fields: AimFields): HTMLDetailsElement {
+  const open = window.matchMedia('(min-width: 900px)').matches;
+  return el('details', { class: 'panel fine', open }, el('summary', {}, ctx.texts.t('aim.fine')),
+    el('div', { class: 'fields' }, ...fields.elements, adjustBox(ctx, hand)));
+}
+
+/** The numbers stand apart from the rest, so that offers can come between. */
+export interface AimPanel extends Part {
+  readonly fine: HTMLDetailsElement;
+}
+
+export function createAimPanel(ctx: Context, hand: Hand): AimPanel {
+  const { texts } = ctx, chips = new PieceChips(ctx, hand), fields = new AimFields(ctx, hand);
+  const { atBall, atGoal, flick } = aimButtons(ctx, hand), hint = createHintLine(ctx);
+  const summary = el('p', { class: 'aim-summary' });
+  const preview = el('p', { class: 'aim-preview', 'aria-live': 'polite' });
+  const element = el('section', { class: 'panel aim', 'aria-label': texts.t('aim.title') },
+    summary, el('div', { class: 'aim-row' }, chips.element, flick),
+    el('div', { class: 'row' }, atBall, atGoal), hint.element, preview);
+  const update = () => {
+    const idle = !hand.usable || hand.flickable().length === 0;
+    chips.update();
+    fields.update();
+    setText(summary, idle ? texts.t('aim.wait') : aimSummary(ctx, hand));
+    setText(preview, idle || hand.aim.pulled || hand.hint ? '' : hand.previewText());
+    hint.show(hand.placing ? null : hand.hint);
+    for (const button of [atBall, atGoal, flick]) setIdle(button, idle || !hand.aim.chosen);
+  };
+  return { element, fine: fineDetails(ctx, hand, fields), update, dispose: () => undefined };
+}

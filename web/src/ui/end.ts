@@ -1,0 +1,123 @@
+/* The end of a match: result, goals, calls by clause, and what to do next. */
+
+import { SIDES, type Side } from '../core/types';
+import type { Called } from '../game/match';
+import { clockText, periodName, scorerOf, sideName, thingName, winnerText } from '../say/sentence';
+import { clauseButton } from './clause';
+import type { Context } from './context';
+import { el } from './dom';
+
+export interface EndActions {
+  saveRecord(): void;
+  again?(): void;
+  leave(): void;
+}
+
+export interface Goal {
+  side: Side;
+  entry: Called;
+  own: boolean;
+  by: string | null;
+}
+
+export function goalsOf(ctx: Context): Goal[] {
+  const goals: Goal[] = [];
+  for (const entry of ctx.match.calls.filter((call) => !call.withdrawn)) {
+    for (const ruling of entry.rulings) {
+      const side = scorerOf(ruling, entry.command.side ?? null);
+      if (!side) continue;
+      const own = ruling.call === 'own-goal';
+      goals.push({ side, entry, own, by: ruling.thing ? thingName(ctx.texts, ruling.thing, own) : null });
+      break; // one command, one goal
+    }
+  }
+  return goals;
+}
+
+function goalLine(ctx: Context, goal: Goal, score: Record<Side, number>): HTMLElement {
+  const { texts } = ctx;
+  const { period, clock } = goal.entry;
+  const at = texts.t('match.goal-at', { team: sideName(texts, goal.side), time: clockText(clock) });
+  const notes = [goal.by, goal.own ? texts.t('end.own') : null].filter(Boolean).join(', ');
+  return el('li', {}, el('strong', {}, `${score.home}–${score.away}`),
+    ` ${at}, ${periodName(texts, period)}`, notes ? ` (${notes})` : '');
+}
+
+function goalList(ctx: Context): HTMLElement {
+  const goals = goalsOf(ctx);
+  const score: Record<Side, number> = { home: 0, away: 0 };
+  if (goals.length === 0) return el('p', {}, ctx.texts.t('end.no-goals'));
+  const list = el('ol', { class: 'goals' });
+  for (const goal of goals) {
+    score[goal.side] += 1;
+    list.append(goalLine(ctx, goal, score));
+  }
+  return list;
+}
+
+interface Tally {
+  call: string;
+  clause: string | null;
+  count: number;
+}
+
+/** How often each call was made by each clause, most often first. */
+export function tallyOf(calls: readonly Called[]): Tally[] {
+  const tallies = new Map<string, Tally>();
+  for (const ruling of calls.filter((entry) => !entry.withdrawn).flatMap((entry) => entry.rulings)) {
+    if (ruling.call === 'none') continue;
+    const key = `${ruling.call} ${ruling.clause}`;
+    const tally = tallies.get(key) ?? { call: ruling.call, clause: ruling.clause, count: 0 };
+    tally.count += 1;
+    tallies.set(key, tally);
+  }
+  return [...tallies.values()].sort((a, b) => b.count - a.count);
+}
+
+function tallyTable(ctx: Context): HTMLElement {
+  const { texts } = ctx;
+  const rows = tallyOf(ctx.match.calls).map(({ call, clause, count }) => el('tr', {},
+    el('td', { class: 'number' }, String(count)), el('td', {}, texts.t(`call.${call}`)),
+    el('td', {}, clause ? clauseButton(texts, clause, (id) => ctx.openClause(id)) : '')));
+  const titles = [texts.t('end.count'), texts.t('end.call'), texts.t('end.clause')];
+  const head = el('tr', {}, ...titles.map((title) => el('th', { scope: 'col' }, title)));
+  return el('details', {}, el('summary', {}, texts.t('referee.calls')),
+    el('table', {}, el('thead', {}, head), el('tbody', {}, ...rows)));
+}
+
+function result(ctx: Context): HTMLElement[] {
+  const { texts, match } = ctx;
+  const { view } = match.look;
+  const badge = (side: Side) => el('span', { class: `badge ${side}`, 'aria-hidden': 'true' });
+  const series = `${view.kicksScored.home}–${view.kicksScored.away}`;
+  const kicks = SIDES.some((side) => view.kicks[side] > 0)
+    ? el('p', {}, texts.t('end.kicks', { score: series })) : null;
+  const parts = [
+    el('p', { class: 'result' }, badge('home'), sideName(texts, 'home'),
+      el('strong', {}, ` ${view.score.home} – ${view.score.away} `), sideName(texts, 'away'), badge('away')),
+    kicks, el('p', { class: 'winner' }, winnerText(texts, view.winner)),
+  ];
+  return parts.filter((part): part is HTMLParagraphElement => part !== null);
+}
+
+function buttons(ctx: Context, actions: EndActions, close: () => void): HTMLElement {
+  const { texts } = ctx;
+  const button = (text: string, kind: string, act: () => void) =>
+    el('button', { type: 'button', class: kind, onclick: act }, text);
+  const again = actions.again?.bind(actions);
+  return el('div', { class: 'actions' },
+    again && button(texts.t('end.again'), 'primary', again),
+    button(texts.t('menu.save'), 'quiet', () => actions.saveRecord()),
+    button(texts.t('end.look'), 'quiet', close),
+    button(texts.t('end.start'), 'quiet', () => actions.leave()));
+}
+
+/** The dialog; the caller puts it into the document and opens it. */
+export function createEnd(ctx: Context, actions: EndActions): HTMLDialogElement {
+  const { texts } = ctx;
+  const dialog = el('dialog', { class: 'end', 'aria-labelledby': 'end-title' });
+  dialog.append(el('h2', { id: 'end-title' }, texts.t('match.sheet')), ...result(ctx),
+    buttons(ctx, actions, () => dialog.close()),
+    el('h3', {}, texts.t('end.goals')), goalList(ctx), tallyTable(ctx));
+  return dialog;
+}

@@ -1,0 +1,82 @@
+/* The menu of the match screen: pause, sound, speech, view, camera, language, record, leave. */
+
+import type { Language, Texts } from '../say/texts';
+import { CAMERAS, type CameraKind } from '../view/view';
+import { el, fill } from './dom';
+import { choiceGroup, switchField } from './fields';
+import { createLanguageChoice } from './language';
+import { icon } from './pictogram';
+import { canSpeak } from './speech';
+
+export interface Toggle {
+  on: boolean;
+  set(on: boolean): void;
+}
+
+export type ViewKind = 'flat' | 'solid';
+
+/** What the menu can do; the page wires it. */
+export interface MenuActions {
+  readonly paused: boolean;
+  pause(on: boolean): void;
+  sound: Toggle;
+  speech: Toggle;
+  view: { kind: ViewKind; set(kind: ViewKind): void };
+  camera: { kind: CameraKind; set(kind: CameraKind): void };
+  language(language: Language): void;
+  saveRecord(): void;
+  leave(): void;
+  /** The same match once more; left out: the end offers only the start screen. */
+  again?(): void;
+}
+
+function viewGroup(texts: Texts, menu: MenuActions): HTMLElement {
+  const kinds: ViewKind[] = ['solid', 'flat'];
+  const choices = kinds.map((value) => ({ value, text: texts.t(`view.${value}`) }));
+  return choiceGroup(texts.t('menu.view'), choices, menu.view.kind, (kind) => menu.view.set(kind));
+}
+
+function cameraGroup(texts: Texts, menu: MenuActions): HTMLElement {
+  const choices = CAMERAS.map((value) => ({ value, text: texts.t(`camera.${value}`) }));
+  return choiceGroup(texts.t('menu.camera'), choices, menu.camera.kind, (kind) => menu.camera.set(kind));
+}
+
+function lastRow(texts: Texts, menu: MenuActions): HTMLElement {
+  const button = (kind: string, text: string, act: () => void) =>
+    el('button', { type: 'button', class: kind, onclick: act }, text);
+  return el('div', { class: 'actions' },
+    button('quiet', texts.t('menu.save'), () => menu.saveRecord()),
+    button('quiet danger', texts.t('menu.leave'), () => menu.leave()));
+}
+
+export interface Menu {
+  dialog: HTMLDialogElement;
+  open(): void;
+}
+
+export function createMenu(texts: Texts, menu: MenuActions, hasTable: boolean, onPause: () => void): Menu {
+  const dialog = el('dialog', { class: 'menu', 'aria-labelledby': 'menu-title' });
+  const close = el('button', {
+    type: 'button', class: 'icon-button', 'aria-label': texts.t('menu.close'), onclick: () => dialog.close(),
+  }, icon('close'));
+  const body = el('div', { class: 'menu-body' });
+  const draw = () => fill(body,
+    switchField(texts.t('menu.pause'), menu.paused, (on) => {
+      menu.pause(on);
+      onPause();
+    }),
+    switchField(texts.t('menu.sound'), menu.sound.on, (on) => menu.sound.set(on)),
+    canSpeak() && switchField(texts.t('menu.speech'), menu.speech.on, (on) => menu.speech.set(on)),
+    hasTable && viewGroup(texts, menu),
+    hasTable && cameraGroup(texts, menu),
+    createLanguageChoice(texts, (language) => menu.language(language)),
+    lastRow(texts, menu));
+  dialog.append(el('header', {}, el('h2', { id: 'menu-title' }, texts.t('menu.title')), close), body);
+  return {
+    dialog,
+    open() {
+      draw();
+      dialog.showModal();
+    },
+  };
+}

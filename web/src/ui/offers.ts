@@ -1,0 +1,117 @@
+/* What people may decide now, each with what it means and the clause that gives the right. What play
+   waits for comes first and big. The flick itself has its own panel. */
+
+import type { Hand } from '../aim/hand';
+import type { Offer } from '../core/types';
+import type { Context } from './context';
+import { bringUp, freshId, keepFocus, setIdle, setText } from './controls_fields';
+import { clauseLink } from './controls_hint';
+import { el, fill } from './dom';
+import { answers } from './offers_answers';
+
+const FEW = 3; // pieces to be placed that are shown at once
+const TICK_MS = 500;
+
+function title(ctx: Context, hand: Hand, offer: Offer): string {
+  const { texts } = ctx, both = hand.isPerson('home') && hand.isPerson('away');
+  const deed = texts.t(`deed.${offer.deed}`), team = texts.t(`side.${offer.side}`);
+  if (offer.deed === 'ready') return team;
+  return both ? texts.t('play.side-deed', { team, deed }) : deed;
+}
+
+/** The time left, where a clock runs; filled in as it runs. */
+function limit(offer: Offer): HTMLElement | null {
+  return offer.until >= 0 ? el('span', { class: 'limit', 'data-until': offer.until }) : null;
+}
+
+const kindOf = (offer: Offer): string => `offer ${offer.side} ${offer.must ? 'must' : 'may'}`;
+
+/** What is seldom wanted, or long, is opened by hand. */
+function folds(offer: Offer): boolean {
+  const long = offer.deed === 'place' && offer.pieces.length > FEW && !offer.ball;
+  return !offer.must && (offer.deed === 'substitute' || long);
+}
+
+function folded(ctx: Context, hand: Hand, offer: Offer): HTMLElement {
+  return el('details', { class: kindOf(offer) },
+    el('summary', { 'data-key': `open:${offer.deed}:${offer.side}` }, title(ctx, hand, offer)),
+    el('div', { class: `answers ${offer.deed}` }, ...answers(ctx, hand, offer)),
+    offer.clause ? clauseLink(ctx, offer.clause) : null);
+}
+
+/** Why it is asked: the sentence of the clause that gives the right. */
+function reason(ctx: Context, offer: Offer): HTMLElement | null {
+  return offer.must && offer.clause ? el('p', { class: 'means' }, ctx.texts.t(offer.clause)) : null;
+}
+
+function section(ctx: Context, hand: Hand, offer: Offer): HTMLElement {
+  if (folds(offer)) return folded(ctx, hand, offer);
+  const id = freshId('offer');
+  const head = el('div', { class: 'offer-head' }, el('h3', { id }, title(ctx, hand, offer)), limit(offer),
+    offer.clause ? clauseLink(ctx, offer.clause) : null);
+  return el('section', { class: kindOf(offer), 'aria-labelledby': id },
+    head, el('div', { class: `answers ${offer.deed}` }, ...answers(ctx, hand, offer)), reason(ctx, offer));
+}
+
+/** The must and may halves stand in different places of the controls. */
+export class Offers {
+  readonly must = el('div', { class: 'offers-must' });
+  readonly may = el('div', { class: 'offers-may' });
+  private mark = '';
+  private timer = 0;
+
+  constructor(
+    private readonly ctx: Context,
+    private readonly hand: Hand,
+  ) {}
+
+  update(): void {
+    const all = this.hand.offers(), { over } = this.ctx.match.look.view;
+    /* While others play, what was there stays, so that nothing jumps. */
+    const open = (this.hand.usable && all.length > 0) || over;
+    if (open) this.draw(all.filter((offer) => offer.deed !== 'flick'));
+    for (const button of this.all<HTMLElement>('button:not(.clause-link)')) setIdle(button, !open);
+    this.tick();
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+  }
+
+  private all<E extends Element>(selector: string): E[] {
+    return [...this.must.querySelectorAll<E>(selector), ...this.may.querySelectorAll<E>(selector)];
+  }
+
+  private draw(offers: Offer[]): void {
+    const mark = this.markOf(offers);
+    if (mark === this.mark) return;
+    this.mark = mark;
+    this.build(this.must, offers.filter((offer) => offer.must));
+    this.build(this.may, offers.filter((offer) => !offer.must));
+    if (this.must.childElementCount > 0 && !this.hand.placing) bringUp(this.must);
+  }
+
+  private build(element: HTMLElement, offers: Offer[]): void {
+    keepFocus(element, () => fill(element, ...offers.map((offer) => section(this.ctx, this.hand, offer))));
+  }
+
+  /** All that the drawing of the offers rests on. */
+  private markOf(offers: Offer[]): string {
+    const { view } = this.ctx.match.look, { side, piece } = this.hand.aim;
+    const announces = offers.some((offer) => offer.deed === 'announce');
+    const numbers = offers.map((offer) => offer.pieces.map((n) => view.pieces[offer.side][n]?.number));
+    return JSON.stringify([offers, numbers, announces && [side, piece]]);
+  }
+
+  /** The seconds left, as long as a clock runs and something is asked. */
+  private tick(): void {
+    clearTimeout(this.timer);
+    const { match, texts } = this.ctx, limits = this.all<HTMLElement>('.limit');
+    if (!match.plan.hurried || limits.length === 0) return;
+    for (const element of limits) {
+      const seconds = Math.max(0, Math.ceil((Number(element.dataset.until) - match.clock()) / 1000));
+      setText(element, texts.t('play.seconds', { seconds }));
+    }
+    if (!match.paused && this.hand.usable) this.timer = window.setTimeout(() => this.tick(), TICK_MS);
+  }
+}

@@ -1,0 +1,80 @@
+/* The answers to an offer: what a person presses to decide. */
+
+import type { Hand } from '../aim/hand';
+import { BALL, ownWord, pieceOf, printedNumber } from '../aim/things';
+import { pieceName, thingName } from '../aim/words';
+import type { Act, Offer, Thing } from '../core/types';
+import type { Context } from './context';
+import { action } from './controls_fields';
+import { el } from './dom';
+import { rollButtons } from './offers_roll';
+import { substituteForm } from './offers_substitute';
+
+/** One answer, with what it means below it. */
+function choice(ctx: Context, hand: Hand, option: string, piece: number | null, offer: Offer): HTMLElement {
+  const { texts, match } = ctx, side = offer.side, own = `option.${match.book.name}.${option}`;
+  const what = texts.t(texts.has(own) ? own : `option.${option}`); // some books have their own word for it
+  const act: Act = { do: 'choose', side, option };
+  if (piece !== null) act.piece = ownWord(piece);
+  const name = piece === null ? '' : pieceName(texts, match.look, side, piece);
+  const title = piece === null ? what : texts.t('play.with', { what, piece: name });
+  return action({ key: `choose:${side}:${option}:${piece ?? ''}`, class: 'choice' }, [
+    el('strong', {}, title), el('span', { class: 'means' }, texts.t(`means.${option}`)),
+  ], () => void hand.act(act));
+}
+
+/** An option that is about one of several pieces is one answer for each of them. */
+function choices(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
+  const pieces = offer.pieces.length > 0 ? offer.pieces : [null];
+  return offer.options.flatMap((option) => pieces.map((piece) => choice(ctx, hand, option, piece, offer)));
+}
+
+function ready(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
+  const act: Act = { do: 'ready', side: offer.side }, face = ctx.texts.t('deed.ready');
+  return [action({ key: `ready:${offer.side}`, class: 'big primary' }, [face], () => void hand.act(act))];
+}
+
+/** With the chosen piece if it may shoot; otherwise with one of a list. */
+function announce(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
+  const { texts, match } = ctx, { side, pieces } = offer, key = `announce:${side}`;
+  const shoot = (piece: number) => void hand.act({ do: 'announce', side, piece: ownWord(piece) });
+  const chosen = hand.aim.side === side ? pieces.find((piece) => piece === hand.aim.piece) : undefined;
+  if (chosen !== undefined) {
+    const face = texts.t('play.announce-with', { piece: pieceName(texts, match.look, side, chosen) });
+    return [action({ key, class: 'quiet' }, [face], () => shoot(chosen))];
+  }
+  const select = el('select', { 'data-key': `${key}:who`, 'aria-label': texts.t('aim.piece') },
+    ...pieces.map((piece) => el('option', { value: piece }, pieceName(texts, match.look, side, piece))));
+  const face = texts.t('deed.announce');
+  return [select, action({ key, class: 'quiet' }, [face], () => shoot(Number(select.value)))];
+}
+
+function chipFace(ctx: Context, thing: Thing): string {
+  if (thing.kind === 'ball' || !thing.side) return ctx.texts.t('ball');
+  if (thing.number === 0) return ctx.texts.t('piece.keeper');
+  return String(printedNumber(ctx.match.look, thing.side, thing.number));
+}
+
+/** One small button for each thing that the hand may take up. */
+function placeChips(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
+  const things = offer.pieces.map((number) => pieceOf(offer.side, number));
+  if (offer.ball) things.push(BALL);
+  return things.map((thing) => {
+    const label = ctx.texts.t('place.thing', { thing: thingName(ctx.texts, ctx.match.look, thing) });
+    const key = `place:${offer.side}:${thing.kind}:${thing.number}`;
+    const props = { key, class: `chip ${thing.side ?? ''}`, label };
+    return action(props, [chipFace(ctx, thing)], () => hand.startPlacing(thing));
+  });
+}
+
+export function answers(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
+  switch (offer.deed) {
+    case 'choose': return choices(ctx, hand, offer);
+    case 'ready': return ready(ctx, hand, offer);
+    case 'announce': return announce(ctx, hand, offer);
+    case 'place': return placeChips(ctx, hand, offer);
+    case 'roll': return rollButtons(ctx, hand, offer);
+    case 'substitute': return [substituteForm(ctx, hand, offer)];
+    default: return [];
+  }
+}

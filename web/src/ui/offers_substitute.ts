@@ -1,0 +1,42 @@
+/* A substitution: who goes out, and which reserve comes in. The core says which numbers it takes. */
+
+import type { Hand } from '../aim/hand';
+import { ownWord } from '../aim/things';
+import { pieceName } from '../aim/words';
+import type { Act, Offer } from '../core/types';
+import type { Context } from './context';
+import { action, selectField, setIdle, setOptions, type Option } from './controls_fields';
+import { el } from './dom';
+
+const MOST_NUMBER = 30; // as far as numbers of reserves are tried
+
+function substitution(offer: Offer, piece: number, by: number): Act {
+  return { do: 'substitute', side: offer.side, piece: ownWord(piece), by };
+}
+
+/** The numbers that the core would let in for a piece. */
+async function reserves(ctx: Context, offer: Offer, piece: number): Promise<number[]> {
+  const found: number[] = [];
+  for (let by = 1; by <= MOST_NUMBER; by++) {
+    const answer = await ctx.match.may(substitution(offer, piece, by));
+    if (answer.impossible === null && !answer.report.refused) found.push(by);
+  }
+  return found;
+}
+
+export function substituteForm(ctx: Context, hand: Hand, offer: Offer): HTMLElement {
+  const { texts, match } = ctx, name = `substitute:${offer.side}`;
+  const out = selectField(texts.t('substitute.out'), `${name}:out`, () => void refill());
+  const coming = selectField(texts.t('substitute.in'), `${name}:in`, () => undefined);
+  const go = action({ key: name, class: 'quiet' }, [texts.t('deed.substitute')], () =>
+    void hand.act(substitution(offer, Number(out.select.value), Number(coming.select.value))));
+  const names = offer.pieces.map((n): Option => [String(n), pieceName(texts, match.look, offer.side, n)]);
+  setOptions(out.select, names, String(offer.pieces.find((n) => n > 0) ?? 0));
+  const refill = async () => {
+    const numbers = await reserves(ctx, offer, Number(out.select.value));
+    setOptions(coming.select, numbers.map((n) => [String(n), String(n)]), String(numbers[0] ?? ''));
+    setIdle(go, numbers.length === 0);
+  };
+  void refill();
+  return el('div', { class: 'fields' }, out.element, coming.element, go);
+}

@@ -1,0 +1,182 @@
+/* A match on screen: its stage, controls, text view and frame, made anew when the language changes. */
+
+import type { Match } from '../game/match';
+import { keepLiking, liking } from '../game/store';
+import { SIDES } from '../core/types';
+import { thingName } from '../aim/words';
+import type { Language, Texts } from '../say/texts';
+import type { Sound } from '../sound/sound';
+import { createFlatView } from '../view/flat/flat';
+import { CAMERAS, type CameraKind } from '../view/view';
+import type { Context } from './context';
+import { createControls } from './controls';
+import { DiceStage } from './dice_stage';
+import { el, type Part } from './dom';
+import type { MenuActions, ViewKind } from './menu';
+import { createScreen } from './screen';
+import { createAnnouncer, type Announcer } from './speech';
+import { TableStage } from './stage';
+import { createTableText } from './table_text';
+
+export interface FrameOptions {
+  texts: Texts;
+  openClause(id: string): void;
+  onLanguage(language: Language): void;
+  onLeave(): void;
+  onAgain(): void;
+}
+
+export interface PlayedMatch {
+  readonly match: Match;
+  frame(options: FrameOptions): Part;
+  dispose(): void;
+}
+
+type AnyStage = TableStage | DiceStage;
+
+function isCamera(word: string): word is CameraKind {
+  return (CAMERAS as readonly string[]).includes(word);
+}
+
+/** A person at a desk gets the solid table, one with a phone in hand the flat one. */
+function usualView(): ViewKind {
+  return matchMedia('(min-width: 900px) and (pointer: fine)').matches ? 'solid' : 'flat';
+}
+
+function save(match: Match): void {
+  const href = URL.createObjectURL(new Blob([match.record()], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = `${match.plan.setup.book}-${match.plan.setup.seed}.record`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(href), 10000);
+}
+
+const PACES = [1, 2, 4, 16];
+
+/** Where only computers play, people may want to see it faster. */
+function paceButton(match: Match, texts: Texts): HTMLButtonElement {
+  const say = (): string => texts.t('stage.pace', { number: match.pace });
+  const button = el('button', { type: 'button', class: 'quiet stage-pace', onclick: () => {
+    match.pace = PACES[(PACES.indexOf(match.pace) + 1) % PACES.length] ?? 1;
+    button.textContent = say();
+  } }, say());
+  return button;
+}
+
+class Played implements PlayedMatch {
+  private viewKind: ViewKind = liking('view', usualView() as string) === 'solid' ? 'solid' : 'flat';
+  private camera: CameraKind;
+  private aloud = liking<boolean>('speech', false);
+  private stage: AnyStage | null = null;
+  private readonly deaf: () => void;
+
+  constructor(
+    readonly match: Match,
+    private readonly sound: Sound,
+  ) {
+    const kept = liking('camera', 'above' as string);
+    this.camera = isCamera(kept) ? kept : 'above';
+    this.deaf = match.listen({ called: (entry) => this.whistle(entry.rulings.map((r) => r.call)) });
+  }
+
+  private whistle(calls: string[]): void {
+    if (calls.some((call) => call === 'period-over' || call === 'match-over')) this.sound.whistle('long');
+    else if (calls.some((call) => call === 'goal' || call === 'own-goal')) this.sound.whistle('double');
+    else if (calls.some((call) => call.includes('foul') || call === 'out')) this.sound.whistle('short');
+  }
+
+  frame(options: FrameOptions): Part {
+    const { texts } = options;
+    this.stage?.dispose();
+    const stage = this.makeStage(texts);
+    if (SIDES.every((side) => this.match.plan.players[side].kind === 'computer'))
+      stage.element.append(paceButton(this.match, texts));
+    const announcer = createAnnouncer(texts.language);
+    announcer.aloud = this.aloud;
+    const ctx: Context = {
+      match: this.match,
+      texts,
+      stage,
+      announce: (text, urgent) => announcer.announce(text, urgent),
+      openClause: options.openClause,
+    };
+    const screen = createScreen({
+      ctx,
+      stage: stage.element,
+      controls: createControls(ctx),
+      tableText: createTableText(ctx),
+      menu: this.menu(options, announcer),
+    });
+    Object.assign(globalThis, { toque: { match: this.match, stage, texts } }); // for curious people and tests
+    return screen;
+  }
+
+  private makeStage(texts: Texts): AnyStage {
+    if (!this.match.scene) {
+      this.stage = new DiceStage(this.match, texts, this.sound);
+      return this.stage;
+    }
+    const stage = new TableStage({
+      match: this.match, texts, sound: this.sound, view: createFlatView(), camera: this.camera,
+      thingName: (thing) => thingName(texts, this.match.look, thing),
+    });
+    this.stage = stage;
+    if (this.viewKind === 'solid') void this.draw(stage, 'solid');
+    return stage;
+  }
+
+  /** The solid view is a file of its own, fetched when it is wanted; without WebGL the flat one stays. */
+  private async draw(stage: TableStage, kind: ViewKind): Promise<void> {
+    if (kind === 'flat') return stage.setView(createFlatView());
+    try {
+      const { createSolidView } = await import('../view/solid/solid');
+      if (this.stage === stage && this.viewKind === 'solid') stage.setView(createSolidView());
+    } catch {
+      this.viewKind = 'flat';
+    }
+  }
+
+  private setView(kind: ViewKind): void {
+    this.viewKind = kind;
+    keepLiking('view', kind);
+    if (this.stage instanceof TableStage) void this.draw(this.stage, kind);
+  }
+
+  private setCamera(kind: CameraKind): void {
+    this.camera = kind;
+    keepLiking('camera', kind);
+    this.stage?.setCamera(kind);
+  }
+
+  private menu(options: FrameOptions, announcer: Announcer): MenuActions {
+    const { match, sound } = this;
+    const played = this;
+    return {
+      get paused() { return match.paused; },
+      pause: (on) => match.pause(on),
+      sound: { get on() { return sound.on; }, set: (on) => { sound.setOn(on); keepLiking('sound', on); } },
+      speech: {
+        get on() { return announcer.aloud; },
+        set: (on) => { announcer.aloud = on; played.aloud = on; keepLiking('speech', on); },
+      },
+      view: { get kind() { return played.viewKind; }, set: (kind) => played.setView(kind) },
+      camera: { get kind() { return played.camera; }, set: (kind) => played.setCamera(kind) },
+      language: options.onLanguage,
+      saveRecord: () => save(match),
+      leave: options.onLeave,
+      again: options.onAgain,
+    };
+  }
+
+  dispose(): void {
+    this.deaf();
+    this.match.stop();
+    this.stage?.dispose();
+    this.stage = null;
+  }
+}
+
+export function playMatch(match: Match, sound: Sound): PlayedMatch {
+  return new Played(match, sound);
+}

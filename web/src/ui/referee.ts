@@ -1,0 +1,74 @@
+/* The referee's panel: the last call in full, and the list of calls. */
+
+import type { Called } from '../game/match';
+import { groundOf, rulingInOneBreath, rulingSentence } from '../say/sentence';
+import { callCard, createCallList, headline, isLoud, nextText, type CallList } from './calls';
+import type { Context } from './context';
+import { el, fill, type Part } from './dom';
+import { icon } from './pictogram';
+
+/** What, why and what next, to be heard. */
+function breath(ctx: Context, entry: Called): string | null {
+  const ruling = headline(entry.rulings);
+  if (!ruling) return null;
+  const said = rulingInOneBreath(ctx.texts, ruling, groundOf(ctx.match));
+  const own = rulingSentence(ctx.texts, ruling, groundOf(ctx.match)).next;
+  const next = nextText(ctx, entry.rulings, ruling);
+  return own === next ? said : [said, next].filter(Boolean).join(' ');
+}
+
+function say(ctx: Context, entry: Called): void {
+  const ruling = headline(entry.rulings);
+  const text = breath(ctx, entry);
+  if (ruling && text) ctx.announce(text, isLoud(ruling));
+}
+
+/** The panel opens as a sheet where the screen is small. */
+function createSheet(ctx: Context, latest: HTMLElement, list: CallList): HTMLElement {
+  const title = el('h2', { id: 'referee-title' }, ctx.texts.t('referee.title'));
+  const toggle = el('button', {
+    type: 'button', class: 'sheet-toggle', 'aria-expanded': 'false', 'aria-controls': 'referee-list',
+    'aria-label': ctx.texts.t('referee.toggle'),
+  }, icon('up'));
+  const body = el('div', { class: 'sheet-body', id: 'referee-list' },
+    el('h3', { class: 'list-title' }, ctx.texts.t('referee.calls')), list.element);
+  const aside = el('aside', { class: 'referee', 'aria-labelledby': 'referee-title' },
+    title, toggle, latest, body);
+  toggle.addEventListener('click', () => {
+    const open = aside.toggleAttribute('data-open');
+    toggle.setAttribute('aria-expanded', String(open));
+  });
+  return aside;
+}
+
+export function createReferee(ctx: Context): Part {
+  const latest = el('div', { class: 'latest' });
+  const list = createCallList(ctx);
+  let last: Called | null = null;
+  const draw = () => {
+    const ruling = last && headline(last.rulings);
+    if (last && ruling) fill(latest, callCard(ctx, last, ruling));
+    else fill(latest, el('p', { class: 'empty' }, ctx.texts.t('referee.silent')));
+  };
+  const take = (entry: Called) => {
+    if (!headline(entry.rulings)) return;
+    last = entry;
+    list.add(entry);
+  };
+  ctx.match.calls.forEach(take);
+  draw();
+  const deaf = ctx.match.listen({
+    called(entry) {
+      take(entry);
+      draw();
+      say(ctx, entry);
+    },
+    withdrew(entry) {
+      last = entry;
+      list.redo(entry);
+      draw();
+      ctx.announce([...latest.querySelectorAll('.words p')].map((p) => p.textContent).join('. '), true);
+    },
+  });
+  return { element: createSheet(ctx, latest, list), update: draw, dispose: deaf };
+}

@@ -1,0 +1,142 @@
+/* The match screen: where its parts stand. The scoreboard on top, the table in the middle, controls
+   below, the referee beside it or, on a phone, as a sheet at the bottom. */
+
+import type { Context } from './context';
+import { el, fill, type Part } from './dom';
+import { createEnd } from './end';
+import { createMenu, type Menu, type MenuActions } from './menu';
+import { icon } from './pictogram';
+import { createReferee } from './referee';
+import { createScoreboard } from './scoreboard';
+
+export type { MenuActions } from './menu';
+
+export interface ScreenOptions {
+  ctx: Context;
+  stage: HTMLElement;
+  controls: Part;
+  tableText: Part;
+  menu: MenuActions;
+}
+
+export interface Screen extends Part {
+  showText(on: boolean): void;
+}
+
+interface Tools {
+  element: HTMLElement;
+  text: HTMLButtonElement;
+  update(): void;
+}
+
+function iconButton(name: string, label: string): HTMLButtonElement {
+  const props = { type: 'button', class: 'icon-button', 'aria-label': label, title: label };
+  return el('button', props, icon(name));
+}
+
+/** Pause, text view and menu: always at hand. */
+function createTools(ctx: Context, actions: MenuActions, menu: Menu, onPause: () => void): Tools {
+  const { texts } = ctx;
+  const pause = iconButton('pause', texts.t('menu.pause'));
+  const text = iconButton('text', texts.t('screen.text'));
+  const more = iconButton('menu', texts.t('menu.title'));
+  text.setAttribute('aria-pressed', 'false');
+  more.setAttribute('aria-haspopup', 'dialog');
+  more.addEventListener('click', () => menu.open());
+  const update = () => {
+    const label = actions.paused ? texts.t('screen.go-on') : texts.t('menu.pause');
+    pause.setAttribute('aria-label', label);
+    pause.title = label;
+    fill(pause, icon(actions.paused ? 'play' : 'pause'));
+  };
+  pause.addEventListener('click', () => {
+    actions.pause(!actions.paused);
+    onPause();
+  });
+  update();
+  return { element: el('div', { class: 'tools' }, pause, text, more), text, update };
+}
+
+/** A part of the screen, with a heading for those who go from heading to heading if it has none. */
+function area(kind: string, label: string, content: HTMLElement): HTMLElement {
+  const title = content.querySelector('h2') ? null : el('h2', { class: 'sr-only' }, label);
+  return el('section', { class: `area ${kind}`, 'aria-label': label }, title, content);
+}
+
+/** Buttons that lie over the table are not the table: who aims there must not catch their clicks. */
+function stageArea(label: string, stage: HTMLElement): HTMLElement {
+  const section = area('stage-area', label, stage);
+  section.addEventListener('pointerdown', (event) => {
+    const over = event.target instanceof Element && event.target.closest('button, .stage-legend');
+    if (over) event.stopPropagation();
+  }, { capture: true });
+  return section;
+}
+
+interface Areas {
+  root: HTMLElement;
+  text: HTMLElement;
+  controls: HTMLElement;
+}
+
+function layOut(options: ScreenOptions, top: HTMLElement, referee: HTMLElement): Areas {
+  const { texts, match } = options.ctx;
+  const name = texts.t(`book.${match.book.name}`);
+  const text = area('text-area', texts.t('screen.text'), options.tableText.element);
+  const controls = area('controls-area', texts.t('screen.controls'), options.controls.element);
+  text.hidden = true;
+  const root = el('main', { class: 'match', 'data-book': match.book.name },
+    el('h1', { class: 'sr-only' }, texts.t('screen.title', { book: name })),
+    top, stageArea(texts.t('screen.stage'), options.stage), controls, text, referee);
+  return { root, text, controls };
+}
+
+/** The end is shown once, when it has come. */
+function endWatcher(options: ScreenOptions, root: HTMLElement): () => void {
+  const { ctx, menu } = options;
+  let shown: HTMLDialogElement | null = null;
+  const show = () => {
+    if (shown) return;
+    shown = createEnd(ctx, menu);
+    root.append(shown);
+    shown.showModal();
+  };
+  if (ctx.match.look.view.over && !ctx.match.moving) queueMicrotask(() => root.isConnected && show());
+  return ctx.match.listen({ ended: show });
+}
+
+export function createScreen(options: ScreenOptions): Screen {
+  const { ctx, menu: actions } = options;
+  const board = createScoreboard(ctx);
+  const referee = createReferee(ctx);
+  const menu = createMenu(ctx.texts, actions, ctx.stage.hasTable, () => update());
+  const tools = createTools(ctx, actions, menu, () => update());
+  const skip = el('button', { type: 'button', class: 'skip', onclick: () => showText(true) },
+    ctx.texts.t('screen.to-text'));
+  const top = el('header', { class: 'top' }, skip, board.element, tools.element);
+  const { root, text, controls } = layOut(options, top, referee.element);
+  const showText = (on: boolean) => {
+    text.hidden = !on;
+    controls.hidden = on;
+    root.toggleAttribute('data-text', on);
+    tools.text.setAttribute('aria-pressed', String(on));
+    options.tableText.update();
+    if (on) focusFirst(text);
+  };
+  const update = () => {
+    for (const part of [board, referee, options.controls, options.tableText]) part.update();
+    tools.update();
+  };
+  tools.text.addEventListener('click', () => showText(text.hidden));
+  root.append(menu.dialog);
+  const deaf = endWatcher(options, root);
+  const dispose = () => {
+    deaf();
+    for (const part of [board, referee, options.controls, options.tableText]) part.dispose();
+  };
+  return { element: root, update, dispose, showText };
+}
+
+function focusFirst(section: HTMLElement): void {
+  section.querySelector<HTMLElement>('[tabindex], button, select, input')?.focus();
+}

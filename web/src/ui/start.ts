@@ -1,0 +1,89 @@
+/* The start screen: a match in one click, and the ways to choose more. */
+
+import type { Book } from '../core/types';
+import type { Plan } from '../game/match';
+import type { Language, Texts } from '../say/texts';
+import { el, type Part } from './dom';
+import { createLanguageChoice } from './language';
+import { createPlanForm, quickPlan } from './settings';
+import { coverOf, stepOf } from './sketches';
+
+/** A match that a reload has interrupted. */
+export interface SavedMatch {
+  book: string;
+  score: [number, number];
+  when: number; // milliseconds since 1970
+}
+
+export interface StartOptions {
+  books: Book[];
+  texts: Texts;
+  saved: SavedMatch | null;
+  onStart(plan: Plan): void;
+  onResume(): void;
+  /** Open the reader at a book or, from a setting, at a clause of it. */
+  onReader(book: string, clause?: string): void;
+  onLanguage(language: Language): void;
+}
+
+function masthead(options: StartOptions): HTMLElement {
+  const { texts } = options;
+  const words = el('div', {}, el('h1', {}, texts.t('app.name')), el('p', {}, texts.t('app.tagline')));
+  return el('header', { class: 'masthead' }, words, createLanguageChoice(texts, options.onLanguage));
+}
+
+function resumeCard(options: StartOptions, saved: SavedMatch): HTMLElement {
+  const { texts } = options;
+  const style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
+  const when = new Date(saved.when).toLocaleString(texts.language, style);
+  const score = `${saved.score[0]}–${saved.score[1]}`;
+  const what = texts.t('start.saved', { book: texts.t(`book.${saved.book}`), score, when });
+  return el('section', { class: 'resume', 'aria-label': texts.t('start.resume') },
+    el('p', {}, what),
+    el('button', { type: 'button', class: 'primary', onclick: () => options.onResume() },
+      texts.t('start.resume')));
+}
+
+function howTo(options: StartOptions, book: Book): HTMLElement {
+  const { texts } = options;
+  const steps = el('ol', { class: 'how' });
+  for (let n = 1; texts.has(`how.${book.name}.${n}`); n++) {
+    steps.append(el('li', {}, stepOf(book, n), el('p', {}, texts.t(`how.${book.name}.${n}`))));
+  }
+  const reader = el('button', { type: 'button', class: 'quiet', onclick: () => options.onReader(book.name) },
+    texts.t('start.reader'));
+  return el('details', {}, el('summary', {}, texts.t('start.how')), steps, reader);
+}
+
+function moreWays(options: StartOptions, book: Book): HTMLElement {
+  const onClause = (id: string) => options.onReader(book.name, id);
+  const form = createPlanForm({ book, texts: options.texts, onStart: options.onStart, onClause });
+  return el('details', {}, el('summary', {}, options.texts.t('start.more')), form);
+}
+
+function bookCard(options: StartOptions, book: Book): HTMLElement {
+  const { texts } = options;
+  const name = texts.t(`book.${book.name}`);
+  const play = book.levels.length > 0 ? texts.t('start.play') : texts.t('start.play-two');
+  const start = () => options.onStart(quickPlan(book));
+  const title = `card-${book.name}`;
+  return el('article', { class: 'book', 'aria-labelledby': title, 'data-book': book.name },
+    coverOf(book),
+    el('h2', { id: title }, name),
+    el('p', { class: 'about' }, texts.t(`about.${book.name}`)),
+    el('button', { type: 'button', class: 'primary big', 'aria-label': `${play}: ${name}`, onclick: start },
+      play),
+    moreWays(options, book),
+    howTo(options, book));
+}
+
+export function createStart(options: StartOptions): Part {
+  const { texts, books, saved } = options;
+  const cards = el('div', { class: 'books' }, ...books.map((book) => bookCard(options, book)));
+  const read = () => options.onReader(books[0]?.name ?? '');
+  const reader = el('button', { type: 'button', class: 'quiet', onclick: read }, texts.t('start.all-rules'));
+  const main = el('main', {}, saved && resumeCard(options, saved), cards);
+  const element = el('div', { class: 'start' }, masthead(options), main,
+    el('footer', {}, el('p', {}, texts.t('start.promise')), reader));
+  return { element, update() {}, dispose() {} };
+}

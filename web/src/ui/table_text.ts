@@ -1,0 +1,57 @@
+/* The table in words: where everything lies and everything that can be done, for people who do not
+   see it or would rather read. A whole match can be played from here. */
+
+import { handOf } from '../aim/hand';
+import { awaitedText } from '../say/sentence';
+import type { Context } from './context';
+import { returnFocus, setText } from './controls_fields';
+import { createPlacePanel } from './controls_place';
+import { el, type Part } from './dom';
+import { Offers } from './offers';
+import { FlickForm } from './table_text_flick';
+import { createPiecesText } from './table_text_pieces';
+
+const FIRST = [
+  '.offers-must .answers button:not([aria-disabled])', '.place button.primary', '.flick-form select',
+  '.offers-may button',
+];
+
+/** Score, period, whose turn and how many flicks: one paragraph. */
+function stateText(ctx: Context): string {
+  const { texts, match } = ctx, view = match.look.view, { thinking } = match.waiting;
+  const team = (side: 'home' | 'away') => texts.t(`side.${side}`);
+  const result = `${view.score.home}:${view.score.away}`;
+  const score = texts.t('match.score', { home: team('home'), away: team('away'), score: result });
+  const period = view.period > 0 ? `${texts.t(`match.period${view.period}`)}.` : '';
+  const awaited = awaitedText(texts, match.look.offers, view);
+  const over = view.over ? texts.t('next.over') : '';
+  const thinks = thinking ? texts.t('text.thinks', { team: team(thinking) }) : '';
+  return [score, period, ...(view.over ? [over] : [awaited, thinks])].filter(Boolean).join(' ');
+}
+
+export function createTableText(ctx: Context): Part {
+  const { texts } = ctx, hand = handOf(ctx), offers = new Offers(ctx, hand);
+  const table = ctx.match.scene !== null;
+  const flick = table ? new FlickForm(ctx, hand) : null, place = table ? createPlacePanel(ctx, hand) : null;
+  const pieces = createPiecesText(ctx, hand), state = el('p', { class: 'state-text' });
+  const label = texts.t('text.title');
+  const element = el('section', { class: 'table-text', tabindex: -1, 'data-home': true, 'aria-label': label },
+    el('h2', { tabindex: -1 }, label), state,
+    el('h3', {}, texts.t('text.todo')), place?.element, offers.must, flick?.element, offers.may,
+    el('h3', {}, texts.t('text.where')), pieces.element);
+  const update = () => {
+    setText(state, stateText(ctx));
+    for (const part of [offers, place, flick, pieces]) part?.update();
+    if (hand.usable && hand.offers().length > 0) returnFocus(element, FIRST);
+  };
+  const leave = hand.listen(update);
+  update();
+  return {
+    element, update,
+    dispose() {
+      leave();
+      offers.dispose();
+      hand.release();
+    },
+  };
+}

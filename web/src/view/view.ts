@@ -1,0 +1,65 @@
+/* What every drawing of the table offers: the flat one, the solid one, and those to come. */
+
+import type { Pose, Scene, Side, Thing } from '../core/types';
+
+export type CameraKind = 'above' | 'flicker' | 'referee' | 'free';
+export const CAMERAS: readonly CameraKind[] = ['above', 'flicker', 'referee', 'free'];
+
+/** For whom the table is shown: his goal is at the left or below, so `ahead` says which way he
+    attacks. The flicker's camera stands behind `from`, looking at the point `towards`. */
+export interface Focus {
+  ahead: 1 | -1;
+  from: [number, number];
+  towards: [number, number];
+}
+
+/** Things drawn over the table. All of it is replaced by each call of setOverlay. */
+export interface Overlay {
+  playable: Thing[]; // softly ringed: may be used now
+  chosen: Thing | null; // strongly ringed
+  aim: { from: [number, number]; to: [number, number]; strength: number } | null; // strength 0 .. 1
+  path: [number, number][]; // preview of the flicked piece
+  after: [number, number][]; // and of what it meets
+  meets: [number, number] | null; // a cross or ring there
+  ghost: { thing: Thing; at: [number, number]; axis: [number, number]; allowed: boolean } | null; // a piece being placed
+  numbers: { at: [number, number, number]; text: string; strong: boolean }[]; // contacts in their order
+  spot: [number, number] | null; // where play resumes
+}
+
+export const NO_OVERLAY: Overlay = {
+  playable: [], chosen: null, aim: null, path: [], after: [], meets: null, ghost: null, numbers: [], spot: null,
+};
+
+export interface Picked {
+  point: [number, number] | null; // on the cloth's plane; null: beyond the horizon
+  thing: Thing | null; // the piece or ball under (or, for fingers, near) the pointer
+}
+
+/** How the teams look: colour, shape of the mark on a piece, and whether light on dark. */
+export interface TeamLook {
+  fill: string; // CSS colour
+  ink: string; // of number and mark
+  mark: 'ring' | 'cross' | 'stripe' | 'dot'; // told apart without colour
+}
+export type Teams = Record<Side, TeamLook>;
+
+export interface TableView {
+  /** A canvas or its frame; the page puts it into the document. It is not for screen readers. */
+  readonly element: HTMLElement;
+  setScene(scene: Scene, teams: Teams): void;
+  /** Numbers as printed on the pieces; they change with substitutions. */
+  setNumbers(number: (thing: Thing) => string): void;
+  /** Where everything is now. Draws one frame soon (requestAnimationFrame), and none after it. */
+  show(poses: readonly Pose[]): void;
+  setOverlay(overlay: Overlay): void;
+  setCamera(kind: CameraKind, focus: Focus | null): void;
+  /** Which goal is on top or on the right is the view's business; it asks only to turn round. */
+  pick(clientX: number, clientY: number, reach: number): Picked; // reach: extra px for fingers
+  /** Client coordinates of a point on the table, for labels and tests; null: not on screen. */
+  project(x: number, y: number, z: number): [number, number] | null;
+  /** The element's size has changed. */
+  resize(): void;
+  /** Frames drawn so far: tests see that none is drawn when nothing moves. */
+  readonly frames: number;
+  dispose(): void;
+}

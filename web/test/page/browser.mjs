@@ -1,0 +1,169 @@
+// A real Chromium on the built page, served by `toque serve`: what all tests of this folder share.
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+import { ROOT, WEB } from '../core.mjs';
+
+export const LANGUAGES = ['en', 'es', 'de', 'pt'];
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
+const ARGS = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--mute-audio'];
+
+/** Starts the server on a port of its own; resolves with its address. */
+export function serve() {
+  const server = spawn(join(ROOT, 'build/dev/toque'), ['serve', '--port', '0', '--folder', join(ROOT, 'build/page'), '--lang', 'en']);
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout.on('data', (bytes) => {
+      said += bytes;
+      const address = /http:\/\/\S+/.exec(said);
+      if (address) resolve({ address: address[0], stop: () => server.kill('SIGTERM') });
+    });
+    server.stderr.on('data', (bytes) => { said += bytes; });
+    server.on('exit', (code) => reject(new Error(`toque serve ended with ${code}: ${said}`)));
+  });
+}
+
+export async function launch() {
+  const [server, browser] = await Promise.all([serve(), chromium.launch({ executablePath: CHROMIUM, args: ARGS })]);
+  return {
+    address: server.address,
+    browser,
+    async close() {
+      await browser.close();
+      server.stop();
+    },
+  };
+}
+
+/** A new visitor: nothing is kept from before. What the page complains of is collected. */
+export async function visit(world, options = {}) {
+  const { language = 'en', phone = false, saved = null, likings = {}, ...rest } = options;
+  const context = await world.browser.newContext({
+    locale: language, viewport: phone ? PHONE : DESKTOP, hasTouch: phone, isMobile: phone, deviceScaleFactor: 1,
+    acceptDownloads: true, ...rest,
+  });
+  const page = await context.newPage();
+  const wrong = [];
+  page.on('pageerror', (error) => wrong.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  await page.addInitScript(([match, kept]) => {
+    if (sessionStorage.getItem('visited')) return;
+    sessionStorage.setItem('visited', '1');
+    if (match) localStorage.setItem('toque.match', JSON.stringify(match));
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(`toque.liking.${name}`, JSON.stringify(value));
+  }, [saved, { view: 'flat', sound: false, ...likings }]);
+  await page.goto(world.address);
+  return { page, context, wrong };
+}
+
+/** The texts of a language, as the page gets them. */
+export function textsOf(language) {
+  return JSON.parse(readFileSync(join(ROOT, 'build/page', `texts-${language}.json`), 'utf8'));
+}
+
+export function fillSlots(pattern, slots) {
+  return pattern.replace(/\{(\w+)\}/g, (_, name) => String(slots[name] ?? ''));
+}
+
+/** Pictures for people to look at: build/screens. */
+export async function picture(page, name) {
+  mkdirSync(join(ROOT, 'build/screens'), { recursive: true });
+  await page.screenshot({ path: join(ROOT, 'build/screens', `${name}.png`) });
+}
+
+/** What axe-core finds that is serious or critical. */
+export async function axe(page) {
+  await page.evaluate(readFileSync(join(WEB, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return found.violations
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .map((v) => `${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(', ')}`);
+}
+
+/** The same draws for every visitor, so that tests see the same match. */
+export async function fixSeed(context, byte) {
+  await context.addInitScript((value) => {
+    crypto.getRandomValues = (array) => array.fill(value);
+  }, byte);
+}
+
+/** Until a question to the page is answered with yes. (The page's own policy forbids
+    waitForFunction, and it is kept on here.) */
+export async function holds(page, question, argument, ms = 30000) {
+  for (const end = Date.now() + ms; !(await page.evaluate(question, argument));) {
+    if (Date.now() > end) throw new Error(`waited in vain for ${question}`);
+    await page.waitForTimeout(30);
+  }
+}
+
+/** What the page waits for, as the match says. */
+export function state(page) {
+  return page.evaluate(() => {
+    const { match } = globalThis.toque;
+    const offers = match.look.offers.filter((o) => match.waiting.people.includes(o.side));
+    return {
+      free: !match.moving && !match.paused && match.waiting.thinking === null, over: match.look.view.over,
+      must: offers.filter((o) => o.must).map((o) => o.deed), side: match.waiting.must[0] ?? null,
+      flicks: offers.find((o) => o.deed === 'flick')?.pieces ?? [], commands: match.record().trim().split('\n').length - 1,
+    };
+  });
+}
+
+export async function until(page, what, ms = 30000) {
+  const end = Date.now() + ms;
+  for (;;) {
+    const now = await state(page);
+    if (what(now)) return now;
+    if (Date.now() > end) throw new Error(`waited in vain: ${JSON.stringify(now)}`);
+    await page.waitForTimeout(30);
+  }
+}
+
+/** From the start screen into a match of a book with one click. */
+export async function begin(page, book) {
+  await page.locator(`[data-book="${book}"] .primary`).first().click();
+  await holds(page, () => globalThis.toque !== undefined);
+}
+
+/** Answer what is asked for first, by its button, until this person may flick. */
+export async function reachFlick(page) {
+  for (;;) {
+    const now = await until(page, (s) => s.over || (s.free && s.must.length > 0));
+    if (now.over || now.must.includes('flick')) return now;
+    await page.locator('.controls .offers-must button:not(.clause-link):not([aria-disabled="true"])').first().click();
+    await until(page, (s) => s.commands > now.commands || s.must[0] !== now.must[0]);
+  }
+}
+
+/** Where a piece is on the screen. */
+export function whereIs(page, side, number) {
+  return page.evaluate(([s, n]) => {
+    const { match, stage } = globalThis.toque;
+    const piece = n === 'ball' ? match.look.view.ball : match.look.view.pieces[s][n];
+    return stage.project(piece.x, piece.y, 4);
+  }, [side, number]);
+}
+
+/** The piece nearest to the ball of those that may be flicked. */
+export function nearest(page) {
+  return page.evaluate(() => {
+    const { match } = globalThis.toque;
+    const offer = match.look.offers.find((o) => o.deed === 'flick' && match.waiting.people.includes(o.side));
+    const { ball, pieces } = match.look.view;
+    const far = (n) => Math.hypot(pieces[offer.side][n].x - ball.x, pieces[offer.side][n].y - ball.y);
+    return { side: offer.side, number: offer.pieces.filter((n) => n > 0).sort((a, b) => far(a) - far(b))[0] };
+  });
+}
+
+/** A point behind a piece, away from the ball: pulled to there, it runs at the ball. */
+export async function pullBack(page, piece, pixels) {
+  const from = await whereIs(page, piece.side, piece.number);
+  const ball = await whereIs(page, null, 'ball');
+  const length = Math.hypot(ball[0] - from[0], ball[1] - from[1]) || 1;
+  return { from, to: [from[0] - ((ball[0] - from[0]) / length) * pixels, from[1] - ((ball[1] - from[1]) / length) * pixels] };
+}

@@ -1,0 +1,188 @@
+// Kind to people: accessibility, four languages, phones, reload, offline, no needless frames, size.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { ROOT } from '../core.mjs';
+import { LANGUAGES, axe, begin, fixSeed, holds, launch, picture, reachFlick, state, until, visit } from './browser.mjs';
+
+let world;
+before(async () => { world = await launch(); });
+after(() => world.close());
+
+const ready = (page) => page.waitForSelector('[data-book]');
+
+/** Words that look like a key of the texts rather than a text. */
+const keysShown = (page) => page.evaluate(() => {
+  const said = [...document.querySelectorAll('body *')].flatMap((e) => [e.getAttribute('aria-label'), e.getAttribute('title'),
+    ...[...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.textContent)]);
+  return said.filter((text) => text && /^[a-z]+\.[a-z][\w.-]*$/.test(text.trim()));
+});
+
+for (const scheme of ['light', 'dark'])
+  test(`axe finds nothing serious, ${scheme}`, async () => {
+    const { page, context, wrong } = await visit(world, { colorScheme: scheme });
+    await fixSeed(context, 7);
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await axe(page), []);
+    await page.locator('[data-book="dadinho"] summary').first().click();
+    assert.deepEqual(await axe(page), [], 'with its form open');
+    await picture(page, `start-${scheme}`);
+    await page.locator('footer button').click();
+    await page.waitForSelector('dialog[open]');
+    assert.deepEqual(await axe(page), [], 'the reader');
+    await picture(page, `reader-${scheme}`);
+    await page.keyboard.press('Escape');
+    await begin(page, 'dadinho');
+    await reachFlick(page);
+    assert.deepEqual(await axe(page), [], 'a match');
+    await picture(page, `match-${scheme}`);
+    await page.locator('.top .icon-button').last().click();
+    await page.waitForSelector('dialog[open]');
+    assert.deepEqual(await axe(page), [], 'the menu');
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+
+test('axe finds nothing serious on a phone, in the dice game', async () => {
+  const { page, context } = await visit(world, { phone: true, language: 'pt' });
+  await ready(page);
+  await picture(page, 'start-phone-pt');
+  await begin(page, 'dice');
+  await until(page, (s) => s.free && s.must.length > 0);
+  assert.deepEqual(await axe(page), []);
+  await picture(page, 'dice-phone-pt');
+  await context.close();
+});
+
+for (const language of LANGUAGES)
+  test(`every string of the main screens is a text, ${language}`, async () => {
+    const { page, context } = await visit(world, { language });
+    await fixSeed(context, 7);
+    await page.reload();
+    await ready(page);
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    assert.deepEqual(await keysShown(page), []);
+    assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+    await page.locator('footer button').click();
+    assert.deepEqual(await keysShown(page), []);
+    await page.keyboard.press('Escape');
+    for (const book of ['dadinho', 'dice']) {
+      await begin(page, book);
+      await until(page, (s) => s.free && s.must.length > 0);
+      await page.locator('.skip').evaluate((button) => button.click());
+      assert.deepEqual(await keysShown(page), []);
+      assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
+      await picture(page, `${book}-text-${language}`);
+      await page.evaluate(() => localStorage.removeItem('toque.match'));
+      await page.evaluate(() => localStorage.setItem('toque.liking.playing', 'false'));
+      await page.goto(world.address);
+      await ready(page);
+    }
+    await context.close();
+  });
+
+test('the language can be changed in a match, which goes on', async () => {
+  const { page, context } = await visit(world, { language: 'en' });
+  await fixSeed(context, 7);
+  await page.reload();
+  await ready(page);
+  await begin(page, 'dadinho');
+  const before = await reachFlick(page);
+  await page.locator('.top .icon-button').last().click();
+  await page.locator('dialog[open] select').last().selectOption('de');
+  await holds(page, () => document.documentElement.lang === 'de');
+  assert.equal((await state(page)).commands, before.commands);
+  await context.close();
+});
+
+test('a match interrupted by a reload goes on with the same hash', async () => {
+  const { page, context } = await visit(world);
+  await fixSeed(context, 7);
+  await page.reload();
+  await ready(page);
+  await begin(page, 'dadinho');
+  await reachFlick(page);
+  const hash = () => page.evaluate(() => globalThis.toque.match.look.hash);
+  const [before, record] = [await hash(), await page.evaluate(() => globalThis.toque.match.record())];
+  await page.reload();
+  await holds(page, () => globalThis.toque !== undefined);
+  assert.equal(await hash(), before);
+  assert.equal(await page.evaluate(() => globalThis.toque.match.record()), record);
+  await context.close();
+});
+
+test('it works offline once loaded', async () => {
+  const { page, context } = await visit(world);
+  await ready(page);
+  await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  await holds(page, async () => (await caches.keys()).length > 0
+    && (await (await caches.open((await caches.keys())[0])).keys()).some((r) => r.url.endsWith('toque.wasm')));
+  await context.setOffline(true);
+  await page.reload();
+  await ready(page);
+  await begin(page, 'dice');
+  await until(page, (s) => s.free && s.must.length > 0);
+  await context.close();
+});
+
+for (const view of ['flat', 'solid'])
+  test(`no frame is drawn when nothing moves, ${view}`, async () => {
+    const { page, context, wrong } = await visit(world, { likings: { view } });
+    await fixSeed(context, 7);
+    await page.reload();
+    await ready(page);
+    await begin(page, 'dadinho');
+    await reachFlick(page);
+    if (view === 'solid') await page.waitForTimeout(4000);
+    await page.waitForTimeout(1200);
+    const before = await page.evaluate(() => globalThis.toque.stage.frames);
+    await page.waitForTimeout(1500);
+    assert.equal(await page.evaluate(() => globalThis.toque.stage.frames), before);
+    assert.ok(before > 0);
+    await picture(page, `table-${view}`);
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+
+test('any static host will do, in any folder, whatever it calls a file', async () => {
+  const host = createServer((request, response) => {
+    const name = request.url.replace(/^\/some\/where\//, '') || 'index.html';
+    const file = join(ROOT, 'build/page', name);
+    if (!request.url.startsWith('/some/where/') || !existsSync(file)) return response.writeHead(404).end();
+    const kinds = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+    return response.writeHead(200, { 'content-type': kinds[name.split('.').pop()] ?? 'application/octet-stream' }).end(readFileSync(file));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => host.once('listening', resolve));
+  const address = `http://127.0.0.1:${host.address().port}/some/where/`;
+  const { page, context, wrong } = await visit({ ...world, address });
+  await ready(page);
+  await begin(page, 'dice');
+  await until(page, (s) => s.free && s.must.length > 0);
+  assert.deepEqual(wrong, []);
+  await context.close();
+  host.close();
+});
+
+test('no sideways scrolling at 320 pixels', async () => {
+  const { page, context } = await visit(world, { phone: true, viewport: { width: 320, height: 640 }, language: 'de' });
+  await ready(page);
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok((await wider()) <= 0, 'start');
+  await begin(page, 'dadinho');
+  await until(page, (s) => s.free && s.must.length > 0);
+  assert.ok((await wider()) <= 0, 'match');
+  await picture(page, 'match-320');
+  await context.close();
+});
+
+test('the whole page is under 1 MB compressed', () => {
+  const folder = join(ROOT, 'build/page');
+  const sizes = readdirSync(folder).filter((name) => name.endsWith('.br')).map((name) => statSync(join(folder, name)).size);
+  const sum = sizes.reduce((a, b) => a + b, 0);
+  assert.ok(sizes.length > 8 && sum < 1000000, `${sum} bytes`);
+});

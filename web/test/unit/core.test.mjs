@@ -1,0 +1,131 @@
+// The core through app/wasm: what the page is told, and that a record made here is the core's own.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { ROOT, SETUP, loadCore, playUntil } from '../core.mjs';
+
+const core = await loadCore();
+const flick = { t: 0, do: 'flick', side: 'home', piece: 10, aim: [1, 0], speed: 500000 };
+
+test('every clause of a ledger that is more than text is told', () => {
+  for (const book of core.books()) {
+    const rows = readFileSync(join(ROOT, 'rules', `${book.name}.tsv`), 'utf8').trim().split('\n').slice(1).map((l) => l.split('\t'));
+    const wanted = rows.filter((row) => row[2] !== 'text').map((row) => row[0]);
+    assert.deepEqual(book.clauses.map((c) => c.id), wanted);
+  }
+});
+
+test('every book has a level for people', () => {
+  for (const book of core.books()) assert.ok(book.levels.length >= 2, `${book.name}: ${book.levels}`);
+});
+
+test('the scene has the measures of the book', () => {
+  core.start(SETUP.dadinho);
+  const scene = core.scene();
+  assert.deepEqual(scene.field, [820, 540]);
+  assert.equal(scene.bodies.length, 23);
+  assert.equal(scene.bodies.length, core.look().poses.length);
+  assert.ok(scene.marks.length >= 10);
+  core.start(SETUP.dice);
+  assert.equal(core.scene(), null);
+});
+
+test('a header that will not do is refused with a reason', () => {
+  assert.throws(() => core.start({ ...SETUP.dadinho, settings: { half: 1 } }), /half/);
+  assert.throws(() => core.start({ ...SETUP.dadinho, book: 'chess' }), /book/);
+  assert.throws(() => core.start({ ...SETUP.dadinho, seed: 'zz' }), /.+/);
+});
+
+test('what cannot be is impossible, what is forbidden is refused, and nothing changes', () => {
+  core.start(SETUP.dadinho);
+  const before = core.look().hash;
+  assert.match(core.may(flick).impossible, /settled/);
+  assert.match(core.apply({ ...flick, do: 'flik' }).impossible, /flik/);
+  assert.match(core.apply({ ...flick, piece: 99 }).impossible, /.+/);
+  assert.equal(core.look().hash, before);
+});
+
+test('a keeper put outside its area is refused with the clause', () => {
+  core.start(SETUP.dadinho);
+  playUntil(core, 'greedy', [], (report) => report.rulings.some((r) => r.call === 'shot'));
+  const offer = core.look().offers.find((o) => o.deed === 'place' && o.pieces.includes(0));
+  assert.ok(offer, 'the keeper may be placed before a shot');
+  const { view } = core.look();
+  const t = Math.max(view.now, view.rests);
+  const answer = core.may({ t, do: 'place', side: offer.side, piece: 'keeper', at: [300000 * -view.towards[offer.side], 333000] });
+  assert.ok(answer.report.refused, JSON.stringify(answer));
+  assert.match(answer.report.rulings[0].clause, /^dadinho\//);
+});
+
+test('a motion begins and ends where the match says', () => {
+  core.start(SETUP.dadinho);
+  playUntil(core, 'greedy', [], (_, command) => command.do === 'flick');
+  const motion = core.motion();
+  const { poses } = core.look();
+  assert.equal(motion.samples.length, motion.frames * motion.moved.length * 8);
+  const last = (motion.frames - 1) * motion.moved.length * 8;
+  motion.moved.forEach((body, i) => {
+    assert.ok(Math.abs(motion.samples[i * 8] - motion.start[body].x) < 0.01);
+    assert.ok(Math.abs(motion.samples[last + i * 8] - poses[body].x) < 0.01, `body ${body}`);
+  });
+  const times = motion.contacts.map((c) => c.us);
+  assert.deepEqual(times, [...times].sort((a, b) => a - b));
+});
+
+test('a preview meets what the flick then meets', () => {
+  core.start(SETUP.dadinho);
+  let checked = 0;
+  const lines = [];
+  while (checked < 20) {
+    const found = playUntil(core, 'greedy', lines, (_, command) => command.do === 'flick');
+    const motion = core.motion();
+    const met = motion.contacts.find((c) => c.kind === 'contact' && (same(c.a, motion.flick) || (c.b && same(c.b, motion.flick))));
+    lines.push(found.line);
+    core.start(SETUP.dadinho);
+    for (const line of lines.slice(0, -1)) core.apply(strip(line));
+    const preview = core.preview(found.command);
+    const other = met ? (same(met.a, motion.flick) ? met.b : met.a) : null;
+    assert.deepEqual(preview.meets, other);
+    core.apply(strip(lines.at(-1)));
+    core.wake(lines.length);
+    checked++;
+  }
+});
+
+test('records of both books replay natively to the same hash', { skip: !existsSync(join(ROOT, 'build/dev/toque')) && 'build/dev/toque is not built' }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'toque-'));
+  for (const [book, level] of [['dadinho', 'greedy'], ['dice', 'club']]) {
+    const lines = [core.start(SETUP[book])];
+    playUntil(core, level, lines, () => false);
+    const file = join(folder, `${book}.record`);
+    writeFileSync(file, lines.join('\n') + '\n');
+    const done = spawnSync(join(ROOT, 'build/dev/toque'), ['replay', file, '--lang', 'en'], { encoding: 'utf8' });
+    assert.equal(done.status, 0, done.stderr + done.stdout);
+    assert.match(done.stdout, /The record replays/);
+  }
+});
+
+test('the motion of an earlier command is found by its record', () => {
+  const lines = [core.start(SETUP.dadinho)];
+  const first = playUntil(core, 'greedy', lines, (_, command) => command.do === 'flick');
+  const motion = core.motion();
+  lines.push(first.line);
+  playUntil(core, 'greedy', lines, (_, command) => command.do === 'flick');
+  const again = core.motionOf(lines.slice(0, lines.indexOf(first.line) + 1).join('\n') + '\n');
+  assert.deepEqual(again.contacts, motion.contacts);
+  assert.equal(core.motionOf('nonsense'), null);
+});
+
+function same(a, b) {
+  return a.kind === b.kind && a.side === b.side && a.number === b.number;
+}
+
+function strip(line) {
+  const { calls: _calls, hash: _hash, ...command } = JSON.parse(line);
+  return command;
+}

@@ -1,0 +1,88 @@
+// What the referee's rulings become in words, in each language; and the search of the reader.
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { ROOT } from '../core.mjs';
+import { load } from './bundle.mjs';
+
+const say = await load('say/sentence.ts');
+const { Texts, LANGUAGES } = await load('say/texts.ts');
+const { findClauses } = await load('ui/reader.ts');
+const { headline } = await load('ui/calls.ts');
+
+function textsOf(language) {
+  const own = readdirSync(join(ROOT, 'web/texts')).map((name) => join('web/texts', name));
+  const words = {};
+  for (const file of ['rules/words.tsv', 'rules/dadinho.texts.tsv', ...own]) {
+    for (const line of readFileSync(join(ROOT, file), 'utf8').split('\n').slice(1)) {
+      const row = line.split('\t');
+      words[row[0]] = row[1 + LANGUAGES.indexOf(language)];
+    }
+  }
+  return new Texts(language, words);
+}
+
+const GROUND = { field: [820, 540], towards: { home: 1, away: -1 } };
+const ruling = (call, more) => ({
+  call, clause: null, with: [], against: null, restart: 'none', to: null, at: null, thing: null, number: 0, ...more,
+});
+const FOUL = ruling('foul', {
+  clause: 'dadinho/41', with: ['dadinho/74'], against: 'home', restart: 'indirect', to: 'away', at: [260, 20],
+  thing: { kind: 'piece', side: 'away', number: 7 },
+});
+const en = textsOf('en');
+
+test('a foul: what, why and what next, as the command line says it', () => {
+  const said = say.rulingSentence(en, FOUL, GROUND);
+  assert.equal(said.title, 'Foul against Home (Away, button 7)');
+  assert.equal(said.why.clause, 'dadinho/41');
+  assert.deepEqual(said.also.map((cited) => cited.clause), ['dadinho/74']);
+  assert.match(said.next, /^Indirect free kick for Away, in Away's half, 56 cm from the goal line, /);
+  assert.ok(said.next.endsWith("52 cm from the touchline on Away's right."));
+});
+
+test('no word is missing in any language', () => {
+  for (const language of LANGUAGES) {
+    const breath = say.rulingInOneBreath(textsOf(language), FOUL, GROUND);
+    assert.doesNotMatch(breath, /undefined|\{|say\.|place\./);
+    assert.ok(breath.split('. ').length >= 3, breath);
+  }
+});
+
+test('places: the centre, the halfway line, left and right of who looks', () => {
+  assert.equal(say.placeText(en, [0, 0], GROUND, 'home'), 'on the centre spot');
+  assert.match(say.placeText(en, [0, 530], GROUND, 'home'), /^on the halfway line, 1 cm .*Home's left$/);
+  assert.match(say.placeText(en, [-700, -40], GROUND, 'home'), /^in Home's half, 12 cm .*Home's right$/);
+  assert.match(say.placeText(en, [-700, -40], GROUND, 'away'), /Away's left$/);
+});
+
+test('who scored: the goal names the side that kicks off, the own goal the unlucky one', () => {
+  assert.equal(say.scorerOf(ruling('goal', { restart: 'kick-off', to: 'away' }), null), 'home');
+  assert.equal(say.scorerOf(ruling('own-goal', { against: 'home', restart: 'kick-off', to: 'home' }), 'home'), 'away');
+  assert.equal(say.scorerOf(ruling('goal', {}), 'away'), 'away');
+  assert.equal(say.scorerOf(FOUL, 'home'), null);
+});
+
+test('pieces of an offer are told in runs', () => {
+  const offer = { pieces: [0, 1, 2, 3, 5, 7, 8], ball: true };
+  assert.equal(say.piecesText(en, offer), 'keeper, 1-3, 5, 7-8, ball');
+  assert.equal(say.clockText(425999), '7:05');
+});
+
+test('the call that matters makes the headline', () => {
+  const quiet = ruling('placed', {});
+  assert.equal(headline([quiet, FOUL]), FOUL);
+  assert.equal(headline([quiet]), quiet);
+  assert.equal(headline([ruling('none', {})]), null);
+});
+
+test('the reader finds all words, whatever their accents, and numbers', () => {
+  const book = { name: 'dadinho', clauses: [{ id: 'dadinho/41' }, { id: 'dadinho/74' }] };
+  const es = textsOf('es');
+  assert.deepEqual(findClauses(book, es, 'BALON pieza').map((clause) => clause.id), ['dadinho/41']);
+  assert.deepEqual(findClauses(book, es, '/74').map((clause) => clause.id), ['dadinho/74']);
+  assert.equal(findClauses(book, es, '').length, 2);
+});

@@ -1,0 +1,157 @@
+// The session in node, on the core itself: clocks, deadlines, refusals, records, resuming.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { SETUP, importSource, loadCore } from '../core.mjs';
+
+const core = await loadCore();
+const { Session } = await importSource('game/session.ts');
+const { MatchClock } = await importSource('game/clock.ts');
+
+/* What a browser has and node lacks: somewhere to keep things. */
+const kept = new Map();
+globalThis.localStorage = {
+  getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key),
+};
+
+/** The core answers at once here, in a promise as from the worker. */
+const asked = new Proxy(core, {
+  get: (target, name) => (...args) => new Promise((resolve, reject) => {
+    try {
+      resolve(target[name](...args));
+    } catch (error) {
+      reject(error);
+    }
+  }),
+});
+
+const person = { kind: 'person' };
+const computer = { kind: 'computer', level: 'greedy' };
+const bookOf = (name) => core.books().find((b) => b.name === name);
+
+function plan(book, players, more = {}) {
+  return { setup: SETUP[book], players, hurried: false, preview: true, ...more };
+}
+
+async function begin(book, players, more, saved = null) {
+  const session = await Session.begin(asked, bookOf(book), plan(book, players, more), saved);
+  session.pace = 1000;
+  return session;
+}
+
+const over = (session) => new Promise((resolve) => session.listen({ ended: resolve }));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('two computers play a match to its end, and the record says so', async () => {
+  for (const book of ['dice', 'dadinho']) {
+    const session = await begin(book, { home: computer, away: computer });
+    const ended = over(session);
+    session.go();
+    const look = await ended;
+    assert.ok(look.view.over);
+    const last = JSON.parse(session.record().trim().split('\n').at(-1));
+    assert.equal(last.end, true);
+    assert.equal(last.hash, look.hash);
+    assert.equal(kept.get('toque.match'), undefined, 'nothing is left to resume');
+    session.stop();
+  }
+});
+
+test('a motion is shown before what came of it', async () => {
+  const session = await begin('dadinho', { home: computer, away: computer });
+  const order = [];
+  session.listen({
+    motion: async () => { order.push('motion'); await settled(); order.push('shown'); },
+    look: () => order.push('look'),
+    called: () => order.push('called'),
+  });
+  session.go();
+  while (!order.includes('motion')) await settled();
+  while (order.at(-1) === 'motion' || order.at(-1) === 'shown') await settled();
+  session.stop();
+  const at = order.indexOf('motion');
+  assert.deepEqual(order.slice(at, at + 3), ['motion', 'shown', 'look']);
+});
+
+test('a person is waited for, a refusal changes nothing and is not recorded', async () => {
+  const session = await begin('dadinho', { home: person, away: person });
+  session.go();
+  await settled();
+  const { record, look } = { record: session.record(), look: session.look };
+  const answer = await session.act({ do: 'flick', side: 'home', piece: 9, aim: [1, 0], speed: 500000 });
+  assert.ok(answer.impossible);
+  assert.equal(session.record(), record);
+  assert.equal(session.look.hash, look.hash);
+  assert.deepEqual(session.waiting.must, [look.offers[0].side]);
+  session.stop();
+});
+
+test('without hurry an act takes two seconds on the clock, and the clock stands in between', async () => {
+  const session = await begin('dadinho', { home: person, away: person });
+  session.go();
+  await settled();
+  assert.equal(session.clock(), 0);
+  const { side } = session.waiting.must.length ? { side: session.waiting.must[0] } : {};
+  await session.act({ do: 'choose', side, option: 'ball' });
+  assert.equal(session.clock(), 2000);
+  await settled();
+  assert.equal(session.clock(), 2000);
+  session.stop();
+});
+
+test('in a hurried match the clock runs, and what falls due happens by itself', async () => {
+  let real = 0;
+  const clock = new MatchClock(100, () => real);
+  real = 50;
+  assert.equal(clock.now(), 100);
+  clock.run(true);
+  real = 80;
+  assert.equal(clock.now(), 130);
+  clock.set(90);
+  assert.equal(clock.now(), 130, 'never back');
+  clock.run(false);
+  real = 1000;
+  assert.equal(clock.now(), 130);
+});
+
+test('an interrupted match goes on from its record; one that does not agree is refused', async () => {
+  const session = await begin('dadinho', { home: person, away: computer });
+  session.go();
+  while (!session.waiting.must.includes('home') || session.moving) await settled();
+  session.stop();
+  const saved = JSON.parse(kept.get('toque.match'));
+  const again = await begin('dadinho', { home: person, away: computer }, {}, saved);
+  assert.equal(again.look.hash, session.look.hash);
+  assert.equal(again.record(), session.record());
+  assert.equal(again.calls.length, session.calls.length);
+  again.stop();
+  const wrong = { ...saved, lines: saved.lines.map((l, i) => (i === 1 ? l.replace(/"hash":"./, '"hash":"x') : l)) };
+  await assert.rejects(begin('dadinho', { home: person, away: computer }, {}, wrong), /version/);
+});
+
+test('nothing is kept where nothing can be kept', async () => {
+  const real = globalThis.localStorage;
+  globalThis.localStorage = { getItem() { throw new Error('no'); }, setItem() { throw new Error('no'); }, removeItem() { throw new Error('no'); } };
+  const session = await begin('dice', { home: person, away: person });
+  session.go();
+  await settled();
+  const [offer] = session.look.offers;
+  await session.act({ do: 'roll', side: offer.side, die: offer.dice[0] });
+  assert.ok(session.record().split('\n').length > 2);
+  session.stop();
+  globalThis.localStorage = real;
+});
+
+test('a pause stops computers, and they go on after it', async () => {
+  const session = await begin('dice', { home: computer, away: computer });
+  session.go();
+  session.pause(true);
+  await settled();
+  const before = session.record();
+  await settled();
+  assert.equal(session.record(), before);
+  session.pause(false);
+  while (session.record() === before) await settled();
+  session.stop();
+});
