@@ -23,7 +23,7 @@ static const char usage[] =
     "\n"
     "  --port N          there, or not at all; 0: any free port; else the first that is free from\n"
     "                    8080 to 8099\n"
-    "  --folder DIR      the built page; else the folder `page` beside this program\n"
+    "  --folder DIR      the built page; else the folder `page` beside this program or its folder\n"
     "  --open            open the address in the browser, where there is a desktop\n"
     "  --lang CODE       en, es, de or pt; without it as the locale says\n";
 
@@ -75,14 +75,19 @@ static bool read_port(const char *text, ServerSetup *setup)
     return true;
 }
 
-/* "page" beside this program. */
+/* "page" beside this program or, as the build has it, beside its folder. */
 static void usual_folder(char out[PATH_ROOM])
 {
-    static const char name[] = "page";
-    const ssize_t len = readlink("/proc/self/exe", out, PATH_ROOM - sizeof name);
+    static const char *const names[] = { "page", "../page" };
+    const ssize_t len = readlink("/proc/self/exe", out, PATH_ROOM - 16);
     out[len < 0 ? 0 : len] = '\0';
-    char *slash = strrchr(out, '/');
-    memcpy(slash ? slash + 1 : out, name, sizeof name);
+    char *slash = strrchr(out, '/'), *name = slash ? slash + 1 : out;
+    for (int i = 0; i < 2; i++) {
+        memcpy(name, names[i], strlen(names[i]) + 1);
+        if (access(out, X_OK) == 0)
+            return;
+    }
+    memcpy(name, names[0], strlen(names[0]) + 1);
 }
 
 /* ---- what is said ---- */

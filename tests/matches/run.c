@@ -7,7 +7,7 @@
 
 #include "matches/table.h"
 
-enum { USUAL = 200, LONG = 5000, GREEDY_EVERY = 10 };
+enum { USUAL = 200, LONG = 5000, GREEDY_EVERY = 10, LEVELS_EVERY = 50 };
 
 static void vary_setup(Table *table)
 {
@@ -33,6 +33,10 @@ static void vary(Table *table, uint64_t seed)
     for (int side = 0; side < 2; side++) {
         bool greedy = rng_below(&table->rng, GREEDY_EVERY) == 0;
         table->agent[side] = tq_agent_find(greedy ? "greedy" : "random");
+    }
+    if (seed % LEVELS_EVERY == 0) { /* those that people play against */
+        table->agent[TQ_HOME] = tq_agent_find(seed % 2 == 0 ? "novice" : "club");
+        table->agent[TQ_AWAY] = tq_agent_find("novice");
     }
 }
 

@@ -22,6 +22,7 @@ set(TOQUE_SOURCES
     # src/base/commented_out.c
 )
 set(TOQUE_CLI_SOURCES)
+set(TOQUE_SERVER_SOURCES)
 set(TOQUE_WASM_SOURCES)
 set(TOQUE_TEST_SUPPORT)
 set(TOQUE_UNIT_TESTS a)
@@ -141,6 +142,86 @@ class Layers(ToolTest):
     def test_program_looks_inside_by_path(self):
         self.include("app/cli/main.c", "<phys/world.h>")
         self.assert_fails("programs may not know phys")
+
+    def test_program_goes_through_the_door(self):
+        self.include("app/cli/serve.c", '"../server/server.h"')
+        self.write("app/server/server.h", "")
+        self.assert_passes()
+
+    def test_program_looks_behind_the_door(self):
+        self.include("app/cli/serve.c", '"../server/files.h"')
+        self.write("app/server/files.h", "")
+        self.assert_fails("app/cli/serve.c:2", "their own folder")
+
+    def test_door_leads_one_way(self):
+        self.include("app/server/http.c", '"../cli/text.h"')
+        self.write("app/cli/text.h", "")
+        self.assert_fails("app/server/http.c:2")
+
+
+class WebLayers(ToolTest):
+    tool = "check_web_layers.py"
+
+    def imports(self, module, line):
+        self.write(f"web/src/{module}.ts", f"/* a module */\n{line}\n")
+
+    def test_arrows_up(self):
+        self.imports("core/module", "import type { Book } from './types';")
+        self.imports("say/texts", "import { SIDES } from '../core/types';")
+        self.imports("view/solid/solid", "import * as THREE from 'three';\nimport { a } from './stock';")
+        self.imports("view/dice/tray", "import { el } from '../../ui/dom';")
+        self.imports("aim/hand", "import type { Context } from '../ui/context';")
+        self.imports("ui/played", "const made = await import('../view/solid/solid');\n"
+                     "import {\n  a,\n  b,\n} from '../aim/hand';")
+        self.imports("main", "import { play } from './ui/played';")
+        self.imports("sw", "export {};")
+        self.imports("core/client", "import type { Question } from './worker';")
+        self.assertIn("9 modules", self.assert_passes())
+
+    def test_arrow_down(self):
+        self.imports("core/module", "import { Texts } from '../say/texts';")
+        self.assert_fails("web/src/core/module.ts:2: ../say/texts: core may not know say")
+
+    def test_arrow_down_over_lines(self):
+        self.imports("game/session", "import {\n  a,\n} from '../ui/offers';")
+        self.assert_fails("web/src/game/session.ts:2", "game may not know ui")
+
+    def test_export_is_an_arrow(self):
+        self.imports("say/texts", "export type { Plan } from '../game/match';")
+        self.assert_fails("say may not know game")
+
+    def test_door_is_for_some(self):
+        self.imports("game/session", "import { el } from '../ui/dom';")
+        self.assert_fails("game may not know ui")
+
+    def test_door_for_types_only(self):
+        self.imports("aim/hand", "import { Context } from '../ui/context';")
+        self.assert_fails("only the types of ui/context")
+
+    def test_three_elsewhere(self):
+        self.imports("view/flat/flat", "import { Vector3 } from 'three';")
+        self.assert_fails("only view/solid/ imports three")
+
+    def test_package(self):
+        self.imports("ui/dom", "import React from 'react';")
+        self.assert_fails("react: the page imports no such package")
+
+    def test_solid_is_fetched_when_wanted(self):
+        self.imports("ui/played", "import { a } from '../view/solid/solid';")
+        self.assert_fails("view/solid/ is fetched when wanted")
+
+    def test_program(self):
+        self.imports("ui/played", "import '../main';")
+        self.imports("core/client", "import { answer } from './worker';")
+        self.assert_fails("ui/played.ts:2", "client.ts:2: ./worker: a program, which nobody imports")
+
+    def test_service_worker_stands_alone(self):
+        self.imports("sw", "import { SIDES } from './core/types';")
+        self.assert_fails("the service worker stands alone")
+
+    def test_no_layer(self):
+        self.imports("util/misc", "")
+        self.assert_fails("web/src/util/misc.ts: stands in no layer")
 
 
 class Headers(ToolTest):
@@ -466,6 +547,67 @@ class Texts(TextsTest):
         self.assert_passes()
         self.clauses["dice/1"][3] = self.clauses["dice/1"][1] = "Los dados se tiran."
         self.assert_breach("dice/1: es and pt are the same")
+
+
+class Page(TextsTest):
+    """Three texts of the page, a module that asks for them, and one message of the core."""
+    tool = "check_page.py"
+
+    def setUp(self):
+        super().setUp()
+        self.texts = {
+            "app.go": ["Go on", "Seguir", "Weiter", "Continuar"],
+            "level.club": ["Club {name}", "Club {name}", "Verein {name}", "Clube {name}"],
+            "impossible.the-match-is-over": ["It is over.", "Se acabó.", "Es ist aus.", "Acabou."],
+        }
+        self.code = "texts.t('app.go'); t(`level.${name}`, { name }); t(`impossible.${slug}`); " \
+                    "t('call.goal');"
+        self.write("src/match/match.c", '#include "match/match.h"\nsay("the match is over");\n')
+        self.page()
+
+    def page(self):
+        self.write("web/texts/page.tsv", self.table("key", self.texts))
+        self.write("web/src/main.ts", f"/* a module */\n{self.code}\n")
+
+    def assert_page_breach(self, *said):
+        self.page()
+        self.assert_fails(*said)
+
+    def test_whole(self):
+        self.assertIn("3 texts of the page", self.assert_passes())
+
+    def test_missing_key(self):
+        self.code += "\nt('app.stop');"
+        self.assert_page_breach("web/src/main.ts:3: app.stop: no such text")
+
+    def test_unused_key(self):
+        self.texts["app.stop"] = ["Stop", "Parar", "Halt", "Pare"]
+        self.assert_page_breach("web/texts: app.stop (line 5): nobody asks for it")
+
+    def test_other_placeholders(self):
+        self.texts["level.club"][2] = "Verein {nam}"
+        self.assert_page_breach("web/texts/page.tsv:3: level.club: de: other placeholders than en")
+
+    def test_untranslated_message(self):
+        self.write("src/book/dice/offers.c", 'say("roll the die first");\n')
+        self.assert_fails('src/book/dice/offers.c: "roll the die first": not in '
+                          "web/texts/impossible.tsv")
+
+    def test_empty_cell(self):
+        self.texts["app.go"][3] = ""
+        self.assert_page_breach("app.go: pt: empty")
+
+    def test_column_missing(self):
+        self.texts["app.go"].pop()
+        self.assert_page_breach("web/texts/page.tsv:2: 4 columns instead of 5")
+
+    def test_in_two_tables(self):
+        self.write("web/texts/play.tsv", self.table("key", {"app.go": self.texts["app.go"]}))
+        self.assert_fails("app.go: stands in another table too")
+
+    def test_in_the_rules_already(self):
+        self.texts["call.goal"] = ["Goal", "Gol", "Tor", "Golo"]
+        self.assert_page_breach("web/texts: call.goal: stands in rules/ already")
 
 
 PRINT_C = """#include <stdio.h>

@@ -1,5 +1,5 @@
 /* Why something cannot be at all, in the language of the page: the core says it in English, which is
-   the key (web/texts/impossible.tsv; tools/check_texts.py sees that none is missing). */
+   the key (web/texts/impossible.tsv; tools/check_page.py sees that none is missing). */
 
 import type { Texts } from './texts';
 

@@ -15,7 +15,6 @@ const AGAIN_PACE = 0.2; // how slowly an incident is shown again
 const GLIDE_MS = 260;
 const SHOWN_CONTACTS = 12;
 
-export type ViewKind = 'flat' | 'solid';
 
 export interface TableStageOptions {
   match: Match;

@@ -9,7 +9,7 @@ import { createPlanForm, quickPlan } from './settings';
 import { coverOf, stepOf } from './sketches';
 
 /** A match that a reload has interrupted. */
-export interface SavedMatch {
+export interface Interrupted {
   book: string;
   score: [number, number];
   when: number; // milliseconds since 1970
@@ -18,7 +18,7 @@ export interface SavedMatch {
 export interface StartOptions {
   books: Book[];
   texts: Texts;
-  saved: SavedMatch | null;
+  saved: Interrupted | null;
   onStart(plan: Plan): void;
   onResume(): void;
   /** Open the reader at a book or, from a setting, at a clause of it. */
@@ -32,7 +32,7 @@ function masthead(options: StartOptions): HTMLElement {
   return el('header', { class: 'masthead' }, words, createLanguageChoice(texts, options.onLanguage));
 }
 
-function resumeCard(options: StartOptions, saved: SavedMatch): HTMLElement {
+function resumeCard(options: StartOptions, saved: Interrupted): HTMLElement {
   const { texts } = options;
   const style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
   const when = new Date(saved.when).toLocaleString(texts.language, style);
