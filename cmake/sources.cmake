@@ -197,6 +197,11 @@ set(TOQUE_CLI_SOURCES
     app/cli/tree.c
 )
 
+# JSON as all programs write it; freestanding.
+set(TOQUE_JSON_SOURCES
+    app/json/out.c
+)
+
 # The server for the page, part of the program `toque`; app/cli sees its server.h only.
 set(TOQUE_SERVER_SOURCES
     app/server/files.c
@@ -209,7 +214,6 @@ set(TOQUE_SERVER_SOURCES
 set(TOQUE_WASM_SOURCES
     app/wasm/books.c
     app/wasm/motion.c
-    app/wasm/out.c
     app/wasm/page.c
     app/wasm/scene.c
     app/wasm/tell.c

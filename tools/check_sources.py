@@ -7,6 +7,7 @@ from common import arguments, files, finish, sources
 LISTS = {
     "src": ["TOQUE_SOURCES"],
     "app/cli": ["TOQUE_CLI_SOURCES"],
+    "app/json": ["TOQUE_JSON_SOURCES"],
     "app/server": ["TOQUE_SERVER_SOURCES"],
     "app/wasm": ["TOQUE_WASM_SOURCES"],
     "tests/support": [],

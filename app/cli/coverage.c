@@ -120,7 +120,7 @@ int rules_coverage(const Common *common, const char *book)
 {
     char root[TREE_PATH];
     Coverage coverage;
-    JsonOut json = { stdout, false };
+    JsonOut json = json_to(stdout);
     int found = 0;
     if (!tree_find(root))
         return complain(EXIT_FAILED, "no rules/ here: run it in the project's folder");

@@ -62,7 +62,7 @@ static void print_breaches(const char *path, int book, const TqBreach *breach, i
 static void json_breaches(const char *path, int book, const TqBreach *breach, int count,
                           int language)
 {
-    JsonOut json = { stdout, false };
+    JsonOut json = json_to(stdout);
     out_open(&json, NULL, '{');
     out_text(&json, "book", tq_book_name(book));
     out_text(&json, "file", path);
@@ -180,7 +180,7 @@ static void json_measure(JsonOut *json, int book, const TqMeasure *m)
 
 static int list(const Common *common, int book)
 {
-    JsonOut json = { stdout, false };
+    JsonOut json = json_to(stdout);
     if (common->json) {
         out_open(&json, NULL, '[');
     } else {

@@ -2,6 +2,7 @@
 /* A record as one JSON object. */
 #include "flick.h"
 
+#include "jsonout.h"
 #include "story.h"
 #include "text.h"
 

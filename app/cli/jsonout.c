@@ -1,77 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes JSON, and the match's own things in it. */
+/* JSON to files, and the match's own things in it. */
 #include "jsonout.h"
 
-#include <stdlib.h>
-
 #include "say.h"
-#include "text.h"
 
-static void begin(JsonOut *json, const char *key)
+static void put_to_file(void *sink, char c)
 {
-    if (json->more)
-        fputc(',', json->out);
-    json->more = true;
-    if (!key)
-        return;
-    put_json(json->out, key);
-    fputc(':', json->out);
+    fputc(c, sink);
 }
 
-void out_open(JsonOut *json, const char *key, char bracket)
+JsonOut json_to(FILE *file)
 {
-    begin(json, key);
-    fputc(bracket, json->out);
-    json->more = false;
+    return (JsonOut){ .put = put_to_file, .sink = file, .decimals = 3 };
 }
 
-void out_close(JsonOut *json, char bracket)
+void put_json(FILE *out, const char *text)
 {
-    fputc(bracket, json->out);
-    json->more = true;
-}
-
-void out_null(JsonOut *json, const char *key)
-{
-    begin(json, key);
-    fputs("null", json->out);
-}
-
-void out_text(JsonOut *json, const char *key, const char *text)
-{
-    if (!text) {
-        out_null(json, key);
-        return;
-    }
-    begin(json, key);
-    put_json(json->out, text);
-}
-
-void out_int(JsonOut *json, const char *key, int64_t value)
-{
-    begin(json, key);
-    fprintf(json->out, "%lld", (long long)value);
-}
-
-void out_bool(JsonOut *json, const char *key, bool value)
-{
-    begin(json, key);
-    fputs(value ? "true" : "false", json->out);
-}
-
-void out_number(JsonOut *json, const char *key, double value)
-{
-    char text[SAY_NAME];
-    say_number(value, 3, text);
-    begin(json, key);
-    fputs(text, json->out);
-}
-
-void out_hash(JsonOut *json, const char *key, uint64_t value)
-{
-    char text[20];
-    snprintf(text, sizeof text, "%016llx", (unsigned long long)value);
-    out_text(json, key, text);
+    JsonOut json = json_to(out);
+    out_quoted(&json, text);
 }
 
 /* ---- the match's own ---- */
@@ -114,14 +60,10 @@ void out_ruling_parts(JsonOut *json, int book, const TqRuling *ruling)
     const bool restart = ruling->restart != TQ_RESTART_NONE;
     out_text(json, "restart", restart ? tq_restart_word(ruling->restart) : NULL);
     out_side(json, "to", ruling->to);
-    if (ruling->has_at) {
-        out_open(json, "at", '[');
-        out_number(json, NULL, ruling->x);
-        out_number(json, NULL, ruling->y);
-        out_close(json, ']');
-    } else {
+    if (ruling->has_at)
+        out_pair(json, "at", ruling->x, ruling->y);
+    else
         out_null(json, "at");
-    }
     out_side(json, "against", ruling->against);
     out_thing(json, "piece", ruling->thing);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* JSON, written as it goes: objects, arrays and the commas between their parts. */
+/* JSON of the program `toque`: to a file, and the match's own things in it. */
 #ifndef CLI_JSONOUT_H
 #define CLI_JSONOUT_H
 
@@ -9,24 +9,13 @@
 
 #include <toque/match.h>
 
-typedef struct {
-    FILE *out;
-    bool more; /* something stands before in this object or array */
-} JsonOut;
+#include "../json/out.h"
 
-/* A key is NULL inside an array, and for the value as a whole. */
-void out_open(JsonOut *json, const char *key, char bracket);
-void out_close(JsonOut *json, char bracket);
-void out_text(JsonOut *json, const char *key, const char *text); /* NULL: null */
-void out_int(JsonOut *json, const char *key, int64_t value);
-void out_bool(JsonOut *json, const char *key, bool value);
-void out_null(JsonOut *json, const char *key);
+/* To a file, numbers with at most three decimals. */
+JsonOut json_to(FILE *file);
 
-/* At most three decimals, none that say nothing. */
-void out_number(JsonOut *json, const char *key, double value);
-
-/* 16 lower-case hexadecimal digits, as records have them. */
-void out_hash(JsonOut *json, const char *key, uint64_t value);
+/* A quoted string alone. */
+void put_json(FILE *out, const char *text);
 
 /* The match's own words. What a ruling does not say is null. */
 void out_side(JsonOut *json, const char *key, TqSide side);

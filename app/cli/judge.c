@@ -90,7 +90,7 @@ static void json_answer(JsonOut *json, const TqCase *result)
 
 static void json_case(const Bench *bench, const TqCase *result)
 {
-    JsonOut json = { stdout, false };
+    JsonOut json = json_to(stdout);
     out_open(&json, NULL, '{');
     out_text(&json, "book", tq_book_name(result->book));
     out_text(&json, "case", result->name);

@@ -9,6 +9,7 @@
 
 #include "clauses.h"
 #include "commands.h"
+#include "jsonout.h"
 #include "options.h"
 #include "setup.h"
 #include "sheet.h"

@@ -95,7 +95,7 @@ static void print_agreement(const TqReplay *replay, int language)
 
 static int differs(const Common *common, const char *path, const TqError *err)
 {
-    JsonOut json = { stdout, false };
+    JsonOut json = json_to(stdout);
     complain_at(path, err);
     if (common->json) {
         out_open(&json, NULL, '{');

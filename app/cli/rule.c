@@ -118,7 +118,7 @@ static void json_ledger(JsonOut *json, const LedgerRow *row)
 
 static void json_rule(const Desk *desk, const Rule *rule)
 {
-    JsonOut json = { stdout, false };
+    JsonOut json = json_to(stdout);
     const bool placed = rule->coded && rule->clause.file[0];
     const char *text = text_of(rule->id, desk->common.language);
     out_open(&json, NULL, '{');

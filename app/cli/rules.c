@@ -81,7 +81,7 @@ static int finish(const Listing *listing)
 
 static int list_books(const Common *common)
 {
-    JsonOut json = { stdout, false };
+    JsonOut json = json_to(stdout);
     if (common->json)
         out_open(&json, NULL, '[');
     for (int i = 0; i < tq_books(); i++) {
@@ -126,7 +126,7 @@ static int list_clauses(Listing *listing, int book)
 
 int command_rules(int argc, char **argv)
 {
-    Listing listing = { .json = { stdout, false } };
+    Listing listing = { .json = json_to(stdout) };
     const Option options[] = { { .name = "--search", .value = &listing.search },
                                { .name = "--coverage", .flag = &listing.coverage } };
     int words, book;

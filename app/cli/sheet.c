@@ -364,7 +364,7 @@ static void json_calls(JsonOut *json, const Sheet *sheet)
 
 void sheet_json(const Sheet *sheet, bool every_call, FILE *out)
 {
-    JsonOut json = { out, false };
+    JsonOut json = json_to(out);
     const TqView *end = &sheet->end;
     out_open(&json, NULL, '{');
     json_setup(&json, &sheet->setup);

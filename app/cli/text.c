@@ -126,36 +126,3 @@ void put_xml(FILE *out, const char *text)
         }
     }
 }
-
-/* Bytes of the UTF-8 character that a text begins with; 0: it begins with none. */
-static int utf8_length(const unsigned char *text)
-{
-    const unsigned char lead = text[0], next = text[1];
-    const int length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    if (lead > 0xF4 || (lead == 0xE0 && next < 0xA0) || (lead == 0xED && next > 0x9F) ||
-        (lead == 0xF0 && next < 0x90) || (lead == 0xF4 && next > 0x8F))
-        return 0;
-    for (int i = 1; i < length; i++)
-        if ((text[i] & 0xC0u) != 0x80u)
-            return 0;
-    return length;
-}
-
-void put_json(FILE *out, const char *text)
-{
-    const unsigned char *at = (const unsigned char *)text;
-    fputc('"', out);
-    while (*at) {
-        const int length = utf8_length(at);
-        if (length == 0)
-            fputs("\\ufffd", out);
-        else if (*at == '"' || *at == '\\')
-            fprintf(out, "\\%c", *at);
-        else if (*at < 0x20 || *at == 0x7F)
-            fprintf(out, "\\u%04x", *at);
-        else
-            fwrite(at, 1, (size_t)length, out);
-        at += length > 0 ? length : 1;
-    }
-    fputc('"', out);
-}

@@ -26,8 +26,7 @@ FILE *open_output(const char *path);
 /* True if everything was written; complains if not. */
 int close_output(FILE *out, const char *path);
 
-/* Text for SVG, and a quoted string for JSON; what is not UTF-8 becomes U+FFFD in JSON. */
+/* Text for SVG. */
 void put_xml(FILE *out, const char *text);
-void put_json(FILE *out, const char *text);
 
 #endif

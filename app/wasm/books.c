@@ -4,7 +4,7 @@
 
 #include "tell.h"
 
-static void tell_clauses(Out *out, int book)
+static void tell_clauses(JsonOut *out, int book)
 {
     static const char *const enforces[] = { "auto", "declare", "human", "data" };
     static const char *const places[] = { "judge", "tally", "step",   "offer",
@@ -23,7 +23,7 @@ static void tell_clauses(Out *out, int book)
     out_close(out, ']');
 }
 
-static void tell_settings(Out *out, int book)
+static void tell_settings(JsonOut *out, int book)
 {
     out_open(out, "settings", '[');
     for (int i = 0; i < tq_book_settings(book); i++) {
@@ -39,7 +39,7 @@ static void tell_settings(Out *out, int book)
     out_close(out, ']');
 }
 
-static void tell_levels(Out *out, int book)
+static void tell_levels(JsonOut *out, int book)
 {
     out_open(out, "levels", '[');
     for (int i = 0; i < tq_agents(); i++)
@@ -48,7 +48,7 @@ static void tell_levels(Out *out, int book)
     out_close(out, ']');
 }
 
-void tell_books(Out *out)
+void tell_books(JsonOut *out)
 {
     out_open(out, NULL, '[');
     for (int book = 0; book < tq_books(); book++) {

@@ -36,7 +36,7 @@ static const char *material_of(int body)
     return tell_material(world.shape[tq_world_state(&world, body).shape].material);
 }
 
-static void tell_event(Out *out, const struct tq_match *match, const TqEvent *event)
+static void tell_event(JsonOut *out, const struct tq_match *match, const TqEvent *event)
 {
     const bool meets = event->kind == TQ_EV_CONTACT;
     const int other = meets ? event->b : TQ_NOBODY;
@@ -56,7 +56,7 @@ static void tell_event(Out *out, const struct tq_match *match, const TqEvent *ev
 }
 
 /* A long rattle is cut: nobody looks at the hundredth hop. */
-static void tell_events(Out *out, const struct tq_match *match)
+static void tell_events(JsonOut *out, const struct tq_match *match)
 {
     TqEvent event;
     int told = 0;
@@ -114,7 +114,7 @@ static bool begin(const TqFlick *flick, int *number)
     return tq_world_flick(&world, flick, number, &err) == TQ_OK;
 }
 
-static void tell_start(Out *out, const int *body, int count)
+static void tell_start(JsonOut *out, const int *body, int count)
 {
     out_open(out, "start", '[');
     for (int i = 0; i < count; i++) {
@@ -124,7 +124,7 @@ static void tell_start(Out *out, const int *body, int count)
     out_close(out, ']');
 }
 
-void tell_motion(Out *out, const struct tq_match *match)
+void tell_motion(JsonOut *out, const struct tq_match *match)
 {
     TqThing thing[TELL_BODIES];
     int body[TELL_BODIES], index[TELL_BODIES], moved[TELL_BODIES], number;
@@ -170,7 +170,7 @@ static bool first_contact(int body, double from, TqEvent *event)
 }
 
 /* Where a body is between two times, in even steps. */
-static void tell_path(Out *out, const char *key, const TqFlick *flick, int body, double from,
+static void tell_path(JsonOut *out, const char *key, const TqFlick *flick, int body, double from,
                       double to)
 {
     int number;
@@ -196,7 +196,7 @@ static double end_of_way(int body, double from)
     return tq_world_now(&world) < from + 1 ? tq_world_now(&world) : from + 1;
 }
 
-void tell_preview(Out *out, const struct tq_match *match, const TqFlick *flick)
+void tell_preview(JsonOut *out, const struct tq_match *match, const TqFlick *flick)
 {
     int number;
     TqEvent event;

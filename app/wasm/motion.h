@@ -14,8 +14,8 @@ enum {
 extern float motion_samples[MOTION_FRAMES * TELL_BODIES * MOTION_NUMBERS];
 
 /* null where there is no motion to show. */
-void tell_motion(Out *out, const struct tq_match *match);
+void tell_motion(JsonOut *out, const struct tq_match *match);
 
-void tell_preview(Out *out, const struct tq_match *match, const TqFlick *flick);
+void tell_preview(JsonOut *out, const struct tq_match *match, const TqFlick *flick);
 
 #endif

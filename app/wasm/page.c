@@ -15,7 +15,9 @@ static char line[TQ_RECORD_LINE];
 static struct tq_match match, past, thought[2];
 static TqMatchSetup setup;
 static TqAgentState player[2];
-static Out out;
+static JsonOut out;
+static size_t written;
+static bool full; /* the answer did not fit: there is none then */
 
 char *page_room(void)
 {
@@ -37,15 +39,25 @@ const float *page_samples(void)
     return motion_samples;
 }
 
-static Out *answer(void)
+static void put(void *sink, char c)
 {
-    out_start(&out, text, sizeof text);
+    (void)sink;
+    full |= written == sizeof text;
+    if (!full)
+        text[written++] = c;
+}
+
+static JsonOut *answer(void)
+{
+    out = (JsonOut){ .put = put, .decimals = 6 };
+    written = 0;
+    full = false;
     return &out;
 }
 
 static int answered(void)
 {
-    return out.full ? 0 : (int)out.len;
+    return full ? 0 : (int)written;
 }
 
 int page_books(void)

@@ -15,7 +15,7 @@ const char *tell_material(TqMaterial material)
     return words[material];
 }
 
-static void tell_part(Out *out, const char *key, const TqPart *part)
+static void tell_part(JsonOut *out, const char *key, const TqPart *part)
 {
     out_open(out, key, '{');
     out_text(out, "kind", part->kind == TQ_ROUND ? "round" : "box");
@@ -29,7 +29,7 @@ static void tell_part(Out *out, const char *key, const TqPart *part)
     out_close(out, '}');
 }
 
-static void tell_fixtures(Out *out, const TqTable *table)
+static void tell_fixtures(JsonOut *out, const TqTable *table)
 {
     static const char *const kinds[] = { "fence", "post", "crossbar", "bar", "net" };
     out_open(out, "fixtures", '[');
@@ -46,7 +46,7 @@ static void tell_fixtures(Out *out, const TqTable *table)
     out_close(out, ']');
 }
 
-static void tell_shapes(Out *out, const struct tq_world *world)
+static void tell_shapes(JsonOut *out, const struct tq_world *world)
 {
     static const char *const kinds[] = { "piece", "sphere", "cube", "block", "told" };
     out_open(out, "shapes", '[');
@@ -64,7 +64,7 @@ static void tell_shapes(Out *out, const struct tq_world *world)
     out_close(out, ']');
 }
 
-static void tell_marks(Out *out, TqGame game)
+static void tell_marks(JsonOut *out, TqGame game)
 {
     static const char *const kinds[] = { "line", "rect", "circle", "arc", "spot" };
     static TqMark marks[MARKS];
@@ -82,7 +82,7 @@ static void tell_marks(Out *out, TqGame game)
     out_close(out, ']');
 }
 
-static void tell_things(Out *out, const struct tq_match *match)
+static void tell_things(JsonOut *out, const struct tq_match *match)
 {
     TqThing thing[TELL_BODIES];
     int body[TELL_BODIES];
@@ -96,7 +96,7 @@ static void tell_things(Out *out, const struct tq_match *match)
     out_close(out, ']');
 }
 
-void tell_scene(Out *out, const struct tq_match *match, int book)
+void tell_scene(JsonOut *out, const struct tq_match *match, int book)
 {
     const struct tq_world *world = tq_match_world(match);
     const int game = tq_book_table(book);

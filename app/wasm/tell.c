@@ -2,12 +2,12 @@
 /* Rulings, offers, views and poses, key by key. */
 #include "tell.h"
 
-void tell_side(Out *out, const char *key, TqSide side)
+void tell_side(JsonOut *out, const char *key, TqSide side)
 {
     out_text(out, key, side == TQ_NO_SIDE ? NULL : tq_side_word(side));
 }
 
-void tell_thing(Out *out, const char *key, TqThing thing)
+void tell_thing(JsonOut *out, const char *key, TqThing thing)
 {
     static const char *const kinds[] = { "", "ball", "piece", "frame", "fence", "net", "hand" };
     if (thing.kind == TQ_THING_NONE) {
@@ -21,14 +21,14 @@ void tell_thing(Out *out, const char *key, TqThing thing)
     out_close(out, '}');
 }
 
-void tell_clause(Out *out, const char *key, int book, int clause)
+void tell_clause(JsonOut *out, const char *key, int book, int clause)
 {
     out_text(out, key, clause < 0 ? NULL : tq_book_clause(book, clause).id);
 }
 
 /* ---- Reports ---- */
 
-static void tell_ruling(Out *out, int book, const TqRuling *ruling)
+static void tell_ruling(JsonOut *out, int book, const TqRuling *ruling)
 {
     out_open(out, NULL, '{');
     out_text(out, "call", tq_call_word(ruling->call));
@@ -50,7 +50,7 @@ static void tell_ruling(Out *out, int book, const TqRuling *ruling)
     out_close(out, '}');
 }
 
-void tell_report(Out *out, const char *key, int book, const TqReport *report)
+void tell_report(JsonOut *out, const char *key, int book, const TqReport *report)
 {
     out_open(out, key, '{');
     out_bool(out, "refused", report->refused);
@@ -65,7 +65,7 @@ void tell_report(Out *out, const char *key, int book, const TqReport *report)
 
 /* ---- Offers ---- */
 
-static void tell_offer(Out *out, int book, const TqOffer *offer)
+static void tell_offer(JsonOut *out, int book, const TqOffer *offer)
 {
     out_open(out, NULL, '{');
     out_text(out, "deed", tq_deed_word(offer->deed));
@@ -92,7 +92,7 @@ static void tell_offer(Out *out, int book, const TqOffer *offer)
     out_close(out, '}');
 }
 
-static void tell_offers(Out *out, const struct tq_match *match, int book)
+static void tell_offers(JsonOut *out, const struct tq_match *match, int book)
 {
     TqOffer offers[TQ_MAX_OFFERS];
     const int count = tq_match_offers(match, offers, TQ_MAX_OFFERS);
@@ -104,7 +104,7 @@ static void tell_offers(Out *out, const struct tq_match *match, int book)
 
 /* ---- Views ---- */
 
-static void tell_both(Out *out, const char *key, const int value[2])
+static void tell_both(JsonOut *out, const char *key, const int value[2])
 {
     out_open(out, key, '{');
     out_int(out, "home", value[TQ_HOME]);
@@ -112,7 +112,7 @@ static void tell_both(Out *out, const char *key, const int value[2])
     out_close(out, '}');
 }
 
-static void tell_seen(Out *out, const char *key, const TqSeenPiece *seen)
+static void tell_seen(JsonOut *out, const char *key, const TqSeenPiece *seen)
 {
     out_open(out, key, '{');
     out_bool(out, "present", seen->present);
@@ -125,7 +125,7 @@ static void tell_seen(Out *out, const char *key, const TqSeenPiece *seen)
     out_close(out, '}');
 }
 
-static void tell_pieces(Out *out, const TqView *view)
+static void tell_pieces(JsonOut *out, const TqView *view)
 {
     out_open(out, "pieces", '{');
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
@@ -139,7 +139,7 @@ static void tell_pieces(Out *out, const TqView *view)
     out_number(out, "ballZ", view->ball_z);
 }
 
-static void tell_individual(Out *out, const TqView *view)
+static void tell_individual(JsonOut *out, const TqView *view)
 {
     out_open(out, "individual", '{');
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
@@ -151,7 +151,7 @@ static void tell_individual(Out *out, const TqView *view)
     out_close(out, '}');
 }
 
-static void tell_square(Out *out, const char *key, TqSquare square)
+static void tell_square(JsonOut *out, const char *key, TqSquare square)
 {
     out_open(out, key, '{');
     out_int(out, "row", square.row);
@@ -159,12 +159,12 @@ static void tell_square(Out *out, const char *key, TqSquare square)
     out_close(out, '}');
 }
 
-static void tell_die(Out *out, const char *key, int die)
+static void tell_die(JsonOut *out, const char *key, int die)
 {
     out_text(out, key, die < 0 ? NULL : tq_die_word((TqDie)die));
 }
 
-static void tell_faces(Out *out, const TqDice *rules)
+static void tell_faces(JsonOut *out, const TqDice *rules)
 {
     out_open(out, "faces", '{');
     for (int die = 0; die < TQ_DICE_COUNT; die++) {
@@ -183,7 +183,7 @@ static void tell_faces(Out *out, const TqDice *rules)
     out_close(out, '}');
 }
 
-static void tell_squares(Out *out, const TqDice *rules)
+static void tell_squares(JsonOut *out, const TqDice *rules)
 {
     out_open(out, "squares", '{');
     tell_square(out, "centre", rules->centre);
@@ -197,7 +197,7 @@ static void tell_squares(Out *out, const TqDice *rules)
     out_int(out, "shootRow", rules->shoot_row);
 }
 
-static void tell_dice(Out *out, const TqDiceView *dice)
+static void tell_dice(JsonOut *out, const TqDiceView *dice)
 {
     out_open(out, "dice", '{');
     tell_side(out, "attacker", dice->attacker);
@@ -221,7 +221,7 @@ static void tell_dice(Out *out, const TqDiceView *dice)
     out_close(out, '}');
 }
 
-static void tell_clock(Out *out, const TqView *view)
+static void tell_clock(JsonOut *out, const TqView *view)
 {
     out_int(out, "now", view->now_ms);
     out_int(out, "rests", view->rests_ms);
@@ -231,7 +231,7 @@ static void tell_clock(Out *out, const TqView *view)
     tell_side(out, "winner", view->winner);
 }
 
-static void tell_counts(Out *out, const TqView *view)
+static void tell_counts(JsonOut *out, const TqView *view)
 {
     tell_both(out, "score", view->score);
     tell_both(out, "kicks", view->kicks);
@@ -244,7 +244,7 @@ static void tell_counts(Out *out, const TqView *view)
     tell_both(out, "towards", view->towards);
 }
 
-static void tell_view(Out *out, const TqView *view)
+static void tell_view(JsonOut *out, const TqView *view)
 {
     out_open(out, "view", '{');
     out_text(out, "book", tq_book_name(view->book));
@@ -298,7 +298,7 @@ void turn_of(const double m[9], double turn[4])
         turn[i] = i == most ? s / 4 : sums[most][i] / s;
 }
 
-void tell_pose(Out *out, const TqBodyState *state)
+void tell_pose(JsonOut *out, const TqBodyState *state)
 {
     double turn[4];
     turn_of(state->turn, turn);
@@ -315,7 +315,7 @@ void tell_pose(Out *out, const TqBodyState *state)
     out_close(out, '}');
 }
 
-static void tell_poses(Out *out, const struct tq_match *match)
+static void tell_poses(JsonOut *out, const struct tq_match *match)
 {
     const struct tq_world *world = tq_match_world(match);
     TqThing thing[TELL_BODIES];
@@ -329,7 +329,7 @@ static void tell_poses(Out *out, const struct tq_match *match)
     out_close(out, ']');
 }
 
-void tell_look(Out *out, const struct tq_match *match)
+void tell_look(JsonOut *out, const struct tq_match *match)
 {
     TqView view;
     tq_match_view(match, TQ_HOME, &view);

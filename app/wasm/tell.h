@@ -5,20 +5,20 @@
 
 #include <toque/match.h>
 
-#include "out.h"
+#include "../json/out.h"
 
-void tell_side(Out *out, const char *key, TqSide side); /* TQ_NO_SIDE: null */
-void tell_thing(Out *out, const char *key, TqThing thing);
-void tell_clause(Out *out, const char *key, int book, int clause); /* -1: null */
+void tell_side(JsonOut *out, const char *key, TqSide side); /* TQ_NO_SIDE: null */
+void tell_thing(JsonOut *out, const char *key, TqThing thing);
+void tell_clause(JsonOut *out, const char *key, int book, int clause); /* -1: null */
 
 /* Of whatever was asked or done. `impossible`: why it cannot be at all, or NULL. */
-void tell_report(Out *out, const char *key, int book, const TqReport *report);
+void tell_report(JsonOut *out, const char *key, int book, const TqReport *report);
 
 /* View, offers, deadline, poses and hash: all that the page shows. */
-void tell_look(Out *out, const struct tq_match *match);
+void tell_look(JsonOut *out, const struct tq_match *match);
 
 /* One body as {present, shape, x, y, z, turn}. */
-void tell_pose(Out *out, const TqBodyState *state);
+void tell_pose(JsonOut *out, const TqBodyState *state);
 
 /* A rotation by its matrix, row by row, as a quaternion x y z w. */
 void turn_of(const double matrix[9], double turn[4]);
@@ -28,8 +28,8 @@ enum { TELL_BODIES = 2 * TQ_PIECES + 1 };
 int tell_bodies(const struct tq_match *match, TqThing thing[TELL_BODIES], int body[TELL_BODIES]);
 
 /* books.c, scene.c: answers of their own. */
-void tell_books(Out *out);
-void tell_scene(Out *out, const struct tq_match *match, int book);
+void tell_books(JsonOut *out);
+void tell_scene(JsonOut *out, const struct tq_match *match, int book);
 const char *tell_material(TqMaterial material);
 
 #endif

@@ -3,7 +3,7 @@
 
 import type { Core } from '../core/client';
 import type { Applied } from '../core/module';
-import type { Act, Answer, Book, Command, Look, Motion, Preview, Ruling, Scene, Side } from '../core/types';
+import type { Act, Answer, Book, Command, Look, Motion, Preview, Ruling, Scene, Side, View } from '../core/types';
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
 import type { Called, Match, MatchListener, Plan, Waiting } from './match';
@@ -17,6 +17,11 @@ const NOBODY: Waiting = { people: [], must: [], thinking: null };
 /** Nothing was asked of the core: something is being shown. */
 function notNow(): Answer {
   return { impossible: 'not now', report: { refused: false, rulings: [], lasts: 0, needs: null } };
+}
+
+/** Another period, or its clock has started. (The end of its time is no beginning.) */
+function hasBegun(before: View, after: View): boolean {
+  return before.period !== after.period || (before.periodEnds < 0 && after.periodEnds >= 0);
 }
 
 export class Session implements Match {
@@ -179,7 +184,7 @@ export class Session implements Match {
       index, command, rulings: applied.report.rulings.map((r) => this.withPrint(r)), period: this.look.view.period,
       clock: Math.max(0, command.t - this.periodBegan), moved: command.do === 'flick', withdrawn: false,
     };
-    if (look.view.periodEnds !== this.look.view.periodEnds) this.periodBegan = look.view.now;
+    if (hasBegun(this.look.view, look.view)) this.periodBegan = look.view.now;
     if (seen) this.look = look;
     this.clockOfMatch.set(Math.max(look.view.now, look.view.rests));
     if (entry.rulings.length === 0) return null;

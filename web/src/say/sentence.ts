@@ -233,8 +233,9 @@ export function awaitedText(texts: Texts, offers: Offer[], view: View): string |
   if (view.over) return texts.t('next.over');
   const offer = offers.find((o) => o.must) ?? offers.find((o) => o.deed === 'flick' || o.deed === 'roll');
   if (!offer) return null;
-  const left = offer.deed === 'flick' ? view.left[offer.side] : 0;
+  const restart = view.restart !== 'none' && view.restartTo === offer.side ? texts.t(`restart.${view.restart}`) : null;
+  const left = offer.deed === 'flick' && !restart ? view.left[offer.side] : 0;
   const team = sideName(texts, offer.side);
   const title = offer.deed === 'choose' ? texts.t('next.choosing', { team }) : offerTitle(texts, offer, view);
-  return left > 0 ? `${title} ${texts.t('next.left', { number: left })}` : title;
+  return [restart && `${restart}.`, title, left > 0 && texts.t('next.left', { number: left })].filter(Boolean).join(' ');
 }

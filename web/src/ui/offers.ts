@@ -46,11 +46,12 @@ function reason(ctx: Context, offer: Offer): HTMLElement | null {
 
 function section(ctx: Context, hand: Hand, offer: Offer): HTMLElement {
   if (folds(offer)) return folded(ctx, hand, offer);
-  const id = freshId('offer');
+  const id = freshId('offer'), why = reason(ctx, offer);
+  const given = el('div', { class: `answers ${offer.deed}` }, ...answers(ctx, hand, offer));
   const head = el('div', { class: 'offer-head' }, el('h3', { id }, title(ctx, hand, offer)), limit(offer),
     offer.clause ? clauseLink(ctx, offer.clause) : null);
   return el('section', { class: kindOf(offer), 'aria-labelledby': id },
-    head, el('div', { class: `answers ${offer.deed}` }, ...answers(ctx, hand, offer)), reason(ctx, offer));
+    head, ...(offer.deed === 'place' ? [why, given] : [given, why]));
 }
 
 /** The must and may halves stand in different places of the controls. */

@@ -16,7 +16,8 @@ interface Limit {
 /* ---- The two teams ---- */
 
 function hasBall(view: View, side: Side): boolean {
-  return (view.dice ? view.dice.attacker : view.owner) === side;
+  const restarts = view.restart !== 'none' ? view.restartTo : null;
+  return (view.dice ? view.dice.attacker : (restarts ?? view.owner)) === side;
 }
 
 function kicksText(texts: Texts, view: View, side: Side): string | null {
@@ -25,18 +26,19 @@ function kicksText(texts: Texts, view: View, side: Side): string | null {
 }
 
 function flicksText(texts: Texts, view: View, side: Side): string | null {
-  if (view.dice || view.turn !== side || view.left[side] <= 0) return null;
+  const waits = view.restart !== 'none' && view.restartTo !== side;
+  if (view.dice || waits || view.turn !== side || view.left[side] <= 0) return null;
   return texts.t('score.left', { number: view.left[side] });
 }
 
 function teamNotes(texts: Texts, view: View, side: Side): string[] {
-  if (view.over) return [kicksText(texts, view, side)].filter((note): note is string => note !== null);
+  const kicks = kicksText(texts, view, side);
+  if (kicks || view.over) return kicks ? [kicks] : [];
   const champion = championText(texts, view, side);
   const notes: (string | null)[] = [
     hasBall(view, side) && !champion ? texts.t('score.ball') : null,
     flicksText(texts, view, side),
     champion,
-    kicksText(texts, view, side),
   ];
   return notes.filter((note): note is string => note !== null);
 }
