@@ -22,6 +22,7 @@ set(TOQUE_SOURCES
     # src/base/commented_out.c
 )
 set(TOQUE_CLI_SOURCES)
+set(TOQUE_JSON_SOURCES)
 set(TOQUE_SERVER_SOURCES)
 set(TOQUE_WASM_SOURCES)
 set(TOQUE_TEST_SUPPORT)
@@ -157,6 +158,17 @@ class Layers(ToolTest):
         self.include("app/server/http.c", '"../cli/text.h"')
         self.write("app/cli/text.h", "")
         self.assert_fails("app/server/http.c:2")
+
+    def test_program_and_page_share_json(self):
+        self.write("app/json/out.h", "")
+        self.include("app/cli/a.c", '"../json/out.h"')
+        self.include("app/wasm/a.c", '"../json/out.h"')
+        self.assert_passes()
+
+    def test_page_includes_program(self):
+        self.write("app/cli/text.h", "")
+        self.include("app/wasm/a.c", '"../cli/text.h"')
+        self.assert_fails("app/wasm/a.c:2")
 
 
 class WebLayers(ToolTest):
