@@ -57,6 +57,8 @@ class App {
     this.speak(await loadTexts(language));
     if (this.played) this.frame(this.played);
     else this.start();
+    const asked = this.root.querySelector<HTMLElement>('.language select, .tools button:last-child');
+    asked?.focus();
   }
 
   /** #dadinho/41 opens the rulebook at that clause. */

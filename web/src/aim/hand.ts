@@ -193,9 +193,10 @@ export class Hand {
     const aim = { angle: 0, speed: ASKING_SPEED, offset: 0, rise: 0 };
     const answer = await this.ctx.match.may(flickAct(thing.side, thing.number, aim, 0));
     const other = { text: this.ctx.texts.t('play.not-yours'), clause: null };
-    const hint = thing.side === this.side ? refusalOf(this.ctx.texts, answer) : other;
+    const punished = { text: this.ctx.texts.t('play.punished'), clause: null }; // a strict referee lets it happen
+    const hint = thing.side === this.side ? (refusalOf(this.ctx.texts, answer) ?? punished) : other;
     this.setHint(hint);
-    if (hint) this.ctx.announce(hint.text, true);
+    this.ctx.announce(hint.text, true);
   }
 
   aimAtBall(): void {
@@ -316,7 +317,9 @@ export class Hand {
       this.askPlace();
       return;
     }
-    this.setHint({ text: this.ctx.texts.t('place.none-fits'), clause: null });
+    placing.hint = { text: this.ctx.texts.t('place.none-fits'), clause: null };
+    this.ctx.announce(placing.hint.text, true);
+    this.changed();
   }
 
   /* ---- Following the match ---- */

@@ -185,8 +185,10 @@ function diceText(texts: Texts, dice: Die[]): string {
   return dice.map((die) => texts.t(`die.${die}`)).join(', ');
 }
 
+const FEW_DICE = 2; // more are not named one by one
+
 function deedText(texts: Texts, offer: Offer): string {
-  const dice = offer.dice.length > 0 ? ` (${diceText(texts, offer.dice)})` : '';
+  const dice = offer.dice.length > 0 && offer.dice.length <= FEW_DICE ? ` (${diceText(texts, offer.dice)})` : '';
   return `${sideName(texts, offer.side)}: ${texts.t(`deed.${offer.deed}`)}${dice}.`;
 }
 

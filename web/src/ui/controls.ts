@@ -3,6 +3,7 @@
 import { handOf, type Hand } from '../aim/hand';
 import { TableKeys } from '../aim/keys';
 import { TablePointer } from '../aim/pointer';
+import { SIDES } from '../core/types';
 import type { Context } from './context';
 import { createAimPanel, type AimPanel } from './controls_aim';
 import { action, returnFocus } from './controls_fields';
@@ -23,8 +24,9 @@ function readyStage(ctx: Context): void {
 
 /** Where something else is asked for first, the aim makes room; while others play it stays. */
 function hideAim(aim: AimPanel, hand: Hand): void {
-  const offers = hand.offers();
-  if (!hand.usable || offers.length === 0) return;
+  const offers = hand.offers(), watched = !SIDES.some((side) => hand.isPerson(side));
+  if (watched) aim.element.hidden = aim.fine.hidden = true;
+  if (watched || !hand.usable || offers.length === 0) return;
   const asked = offers.some((offer) => offer.must) && !offers.some((offer) => offer.deed === 'flick');
   aim.element.hidden = asked || hand.placing !== null;
   aim.fine.hidden = aim.element.hidden;

@@ -52,6 +52,7 @@ class PlacePanel implements Part {
   private readonly fields: Fields;
   private readonly hint;
   private readonly title = el('h3', {});
+  private readonly how: HTMLElement;
   private readonly ideas = el('span', { class: 'row' });
   private readonly put: HTMLElement;
   private shown: object | null = null;
@@ -62,8 +63,9 @@ class PlacePanel implements Part {
     const cancel = action(drop, [texts.t('play.cancel')], () => hand.cancelPlacing());
     this.put = action({ key: 'put', class: 'big primary' }, [texts.t('place.put')], () => void hand.put());
     this.hint = createHintLine(ctx);
+    this.how = el('p', { class: 'muted how-to' }, texts.t('place.how'));
     this.element = el('section', { class: 'panel place', hidden: true, 'aria-label': texts.t('place.title') },
-      this.title, el('p', { class: 'muted' }, texts.t('place.how')), this.hint.element,
+      this.title, this.how, this.hint.element,
       el('div', { class: 'row' }, this.ideas, cancel, this.put),
       el('div', { class: 'fields' }, x.element, y.element, turn.element));
   }

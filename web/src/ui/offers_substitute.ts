@@ -24,6 +24,13 @@ async function reserves(ctx: Context, offer: Offer, piece: number): Promise<numb
   return found;
 }
 
+/** The core is asked only when somebody looks. */
+function whenOpened(form: HTMLElement, act: () => void): void {
+  const fold = form.closest('details');
+  if (fold && !fold.open) fold.addEventListener('toggle', act, { once: true });
+  else act();
+}
+
 export function substituteForm(ctx: Context, hand: Hand, offer: Offer): HTMLElement {
   const { texts, match } = ctx, name = `substitute:${offer.side}`;
   const out = selectField(texts.t('substitute.out'), `${name}:out`, () => void refill());
@@ -37,6 +44,7 @@ export function substituteForm(ctx: Context, hand: Hand, offer: Offer): HTMLElem
     setOptions(coming.select, numbers.map((n) => [String(n), String(n)]), String(numbers[0] ?? ''));
     setIdle(go, numbers.length === 0);
   };
-  void refill();
-  return el('div', { class: 'fields' }, out.element, coming.element, go);
+  const form = el('div', { class: 'fields' }, out.element, coming.element, go);
+  queueMicrotask(() => whenOpened(form, () => void refill()));
+  return form;
 }

@@ -1,6 +1,7 @@
 /* The match screen: where its parts stand. The scoreboard on top, the table in the middle, controls
    below, the referee beside it or, on a phone, as a sheet at the bottom. */
 
+import { keepLiking, liking } from '../game/store';
 import type { Context } from './context';
 import { el, fill, type Part } from './dom';
 import { createEnd } from './end';
@@ -45,6 +46,7 @@ function createTools(ctx: Context, actions: MenuActions, menu: Menu, onPause: ()
   more.addEventListener('click', () => menu.open());
   const update = () => {
     const label = actions.paused ? texts.t('screen.go-on') : texts.t('menu.pause');
+    if (pause.title === label && pause.firstChild) return;
     pause.setAttribute('aria-label', label);
     pause.title = label;
     fill(pause, icon(actions.paused ? 'play' : 'pause'));
@@ -91,15 +93,23 @@ function layOut(options: ScreenOptions, top: HTMLElement, referee: HTMLElement):
   return { root, text, controls };
 }
 
+/** The way back to the sheet of a match that is over. */
+function sheetButton({ texts }: Context, sheet: HTMLDialogElement): HTMLElement {
+  return el('button', { type: 'button', class: 'primary', onclick: () => sheet.showModal() }, texts.t('match.sheet'));
+}
+
 /** The end is shown once, when it has come. */
-function endWatcher(options: ScreenOptions, root: HTMLElement): () => void {
+function endWatcher(options: ScreenOptions, { root, controls, text }: Areas): () => void {
   const { ctx, menu } = options;
   let shown: HTMLDialogElement | null = null;
   const show = () => {
     if (shown) return;
-    shown = createEnd(ctx, menu);
-    root.append(shown);
-    shown.showModal();
+    const sheet = (shown = createEnd(ctx, menu));
+    root.append(sheet);
+    sheet.showModal();
+    options.controls.element.hidden = true; // there is nothing more to do
+    const buttons = [controls, text].map((place) => place.insertBefore(sheetButton(ctx, sheet), place.firstChild));
+    sheet.addEventListener('close', () => buttons.find((button) => button.offsetParent)?.focus());
   };
   if (ctx.match.look.view.over && !ctx.match.moving) queueMicrotask(() => root.isConnected && show());
   return ctx.match.listen({ ended: show });
@@ -114,12 +124,13 @@ export function createScreen(options: ScreenOptions): Screen {
   const skip = el('button', { type: 'button', class: 'skip', onclick: () => showText(true) },
     ctx.texts.t('screen.to-text'));
   const top = el('header', { class: 'top' }, skip, board.element, tools.element);
-  const { root, text, controls } = layOut(options, top, referee.element);
+  const areas = layOut(options, top, referee.element), { root, text, controls } = areas;
   const showText = (on: boolean) => {
     text.hidden = !on;
     controls.hidden = on;
     root.toggleAttribute('data-text', on);
     tools.text.setAttribute('aria-pressed', String(on));
+    keepLiking('text', on);
     options.tableText.update();
     if (on) focusFirst(text);
   };
@@ -129,9 +140,12 @@ export function createScreen(options: ScreenOptions): Screen {
   };
   tools.text.addEventListener('click', () => showText(text.hidden));
   root.append(menu.dialog);
-  const deaf = endWatcher(options, root);
+  if (liking<boolean>('text', false)) queueMicrotask(() => root.isConnected && showText(true)); // as it was left
+  const deaf = endWatcher(options, areas);
+  const unlisten = ctx.match.listen({ waiting: () => tools.update() }); // others pause it too
   const dispose = () => {
     deaf();
+    unlisten();
     for (const part of [board, referee, options.controls, options.tableText]) part.dispose();
   };
   return { element: root, update, dispose, showText };

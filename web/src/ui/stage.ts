@@ -14,6 +14,7 @@ import { el, fill } from './dom';
 const AGAIN_PACE = 0.2; // how slowly an incident is shown again
 const GLIDE_MS = 260;
 const SHOWN_CONTACTS = 12;
+const SETTLED_MS = 700; // then the camera has arrived, and it is seen where the contacts are
 
 
 export interface TableStageOptions {
@@ -34,6 +35,13 @@ function numbered(motion: Motion): Contact[] {
   return motion.contacts.filter((c) => c.kind === 'contact' && c.b !== null).slice(0, SHOWN_CONTACTS);
 }
 
+/** An incident that is being shown again. */
+interface Again {
+  stop: boolean;
+  wasPaused: boolean;
+  focus: Element | null; // that asked for it
+}
+
 export class TableStage implements Stage {
   readonly element: HTMLElement;
   readonly hasTable = true;
@@ -43,7 +51,7 @@ export class TableStage implements Stage {
   private readonly legend = el('div', { class: 'stage-legend', hidden: true });
   private poses: Pose[] = [];
   private overlay: Overlay = NO_OVERLAY;
-  private again: { stop: boolean; wasPaused: boolean } | null = null;
+  private again: Again | null = null;
   private readonly unlisten: () => void;
   private readonly watcher: ResizeObserver;
 
@@ -56,7 +64,9 @@ export class TableStage implements Stage {
     this.unlisten = options.match.listen({
       look: (look) => this.take(look),
       motion: (motion, pace) => this.play(motion, pace),
+      waiting: () => options.match.paused || this.endAgain(), // somebody wants the match to go on
     });
+    this.legend.addEventListener('keydown', (event) => event.key === 'Escape' && this.endAgain());
     this.setView(options.view);
   }
 
@@ -161,20 +171,22 @@ export class TableStage implements Stage {
     const motion = match.moving ? null : await match.motionOf(entry);
     if (!motion || match.moving) return;
     this.endAgain();
-    const again = { stop: false, wasPaused: match.paused };
+    const again = { stop: false, wasPaused: match.paused, focus: document.activeElement };
     this.again = again;
     match.pause(true);
     const contacts = numbered(motion);
     this.view.setCamera('referee', this.focus());
     this.showLegend(contacts, again);
     this.options.sound.play(motion, AGAIN_PACE);
-    let shown = -1;
+    let shown = -1, settled = false;
     await frames(motion.us / 1000 / AGAIN_PACE, (ms) => {
       const us = ms * 1000 * AGAIN_PACE;
       this.view.show(posesAt(motion, us));
       const count = contacts.filter((c) => c.us <= us).length;
       if (count !== shown) this.showNumbers(contacts, count);
       shown = count;
+      if (!settled && ms > SETTLED_MS) this.legend.toggleAttribute('data-left', this.areRight(contacts));
+      settled ||= ms > SETTLED_MS;
       return !again.stop;
     });
     if (!again.stop) this.showNumbers(contacts, contacts.length);
@@ -215,9 +227,11 @@ export class TableStage implements Stage {
     if (!again) return;
     again.stop = true;
     this.again = null;
-    if (!again.wasPaused) this.options.match.pause(false);
-    this.options.sound.stop();
+    const inside = this.legend.contains(document.activeElement);
     this.legend.hidden = true;
+    if (inside && again.focus instanceof HTMLElement) again.focus.focus({ preventScroll: true });
+    if (!again.wasPaused && this.options.match.paused) this.options.match.pause(false);
+    this.options.sound.stop();
     this.view.setCamera(this.camera, this.focus());
     this.view.setOverlay(this.overlay);
     this.view.show(this.poses);

@@ -10,7 +10,7 @@ import { listenForGestures } from './gestures';
 import { drawGround, drawWoodwork } from './ground';
 import { drawFinder, drawNumber, drawPlate } from './labels';
 import type { Lens, Point, Size } from './lens';
-import { between, bounded, lensFor, moved, sameLens, toScreen, toTable, useLens } from './lens';
+import { between, bounded, isTall, lensFor, moved, sameLens, toScreen, toTable, useLens } from './lens';
 import { drawGhost, drawOverlay, drawRings, type Sight } from './overlay';
 import { thingAt } from './pick';
 
@@ -109,6 +109,7 @@ class FlatView implements TableView {
 
   resize(): void {
     const { clientWidth: width, clientHeight: height } = this.element;
+    const anew = this.size.width === 0 || isTall(this.size) !== isTall({ width, height });
     this.size = { width, height };
     this.ratio = Math.min(2, globalThis.devicePixelRatio || 1);
     this.canvas.width = Math.round(width * this.ratio);
@@ -116,7 +117,7 @@ class FlatView implements TableView {
     this.cloth = getComputedStyle(this.element).getPropertyValue('--cloth').trim() || CLOTH;
     this.groundLens = null;
     this.glide = null;
-    this.lens = this.wanted();
+    this.lens = this.wanted(anew && this.camera === 'free' ? 'above' : this.camera);
     this.ask();
   }
 
@@ -126,9 +127,9 @@ class FlatView implements TableView {
     this.element.remove();
   }
 
-  private wanted(): Lens {
+  private wanted(camera: CameraKind = this.camera): Lens {
     if (!this.scene || this.size.width === 0) return this.lens;
-    const lens = lensFor(this.camera, this.focus, this.scene, this.size, this.lens);
+    const lens = lensFor(camera, this.focus, this.scene, this.size, this.lens);
     return this.camera === 'free' ? bounded(lens, this.scene, this.size) : lens;
   }
 

@@ -81,7 +81,7 @@ function above(outlook: Outlook): Eye {
 /** Seated at the middle of a long side; on an upright screen, where the table would be a thin band, at
     an end, a little higher. */
 function referee(outlook: Outlook): Eye {
-  const narrow = outlook.aspect < 0.85;
+  const narrow = outlook.aspect < 1;
   const tilt = MathUtils.degToRad(narrow ? 54 : 45);
   const level = Math.cos(tilt);
   const direction = new Vector3(narrow ? level : 0, narrow ? 0 : level, -Math.sin(tilt));

@@ -15,6 +15,8 @@ interface Grip {
   spread: number; // between two fingers; 0: a mouse
 }
 
+const wideness = (fov: number): number => Math.tan(MathUtils.degToRad(fov / 2));
+
 export class Orbit {
   private target = new Vector3();
   private distance = 2000;
@@ -47,8 +49,9 @@ export class Orbit {
   startFrom(eye: Eye): void {
     const ahead = new Vector3(0, 0, -1).applyQuaternion(eye.quaternion);
     const down = Math.max(0.05, -ahead.z);
-    this.distance = MathUtils.clamp(eye.position.z / down, NEAREST, FARTHEST);
-    this.target = eye.position.clone().addScaledVector(ahead, this.distance).setZ(0);
+    const away = eye.position.z / down, asLarge = wideness(eye.fov) / wideness(FOV);
+    this.distance = MathUtils.clamp(away * asLarge, NEAREST, FARTHEST);
+    this.target = eye.position.clone().addScaledVector(ahead, away).setZ(0);
     this.pitch = MathUtils.clamp(Math.asin(MathUtils.clamp(-ahead.z, 0, 1)), 0.08, 1.5);
     const up = new Vector3(0, 1, 0).applyQuaternion(eye.quaternion);
     // Straight from above there is no direction ahead; then the top of the screen gives it.

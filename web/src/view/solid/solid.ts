@@ -6,7 +6,7 @@ import {
 import type { Pose, Scene, Thing } from '../../core/types';
 import { NO_OVERLAY } from '../view';
 import type { CameraKind, Focus, Overlay, Picked, TableView, Teams } from '../view';
-import { aimCamera, between, eyeOf, type Eye } from './camera';
+import { aimCamera, between, eyeOf, type Eye, type Outlook } from './camera';
 import { createFurniture, disposeFurniture, placeFinder, type Furniture } from './furniture';
 import { Orbit } from './orbit';
 import { pickAt, pixelAt, projectTo } from './pick';
@@ -108,7 +108,7 @@ class SolidView implements TableView {
     const other = kind !== this.kind || focus?.ahead !== this.focus?.ahead;
     const turned = kind === 'flicker' && !sameFocus(focus, this.focus);
     const stepped = turned && !samePoint(focus?.from, this.focus?.from);
-    if (kind === 'free' && other && this.eye) this.orbit.startFrom(this.eye);
+    if (kind === 'free' && other) this.releaseCamera();
     this.orbit.enabled = kind === 'free';
     this.kind = kind;
     this.focus = focus;
@@ -145,6 +145,19 @@ class SolidView implements TableView {
     this.renderer.dispose();
     this.renderer.forceContextLoss();
     this.element.remove();
+  }
+
+  /** The free camera begins where the last one stood, and where there was none in the referee's seat. */
+  private releaseCamera(): void {
+    const outlook = this.outlook();
+    if (this.eye) this.orbit.startFrom(this.eye);
+    else if (outlook) this.orbit.startFrom(eyeOf('referee', outlook));
+  }
+
+  private outlook(): Outlook | null {
+    if (!this.furniture) return null;
+    const aspect = this.element.clientWidth / Math.max(1, this.element.clientHeight);
+    return { room: this.furniture.room, aspect: aspect || 1, focus: this.focus, orbit: this.orbit };
   }
 
   private beginChange(): void {
@@ -204,9 +217,8 @@ class SolidView implements TableView {
 
   /** Aim the camera for a moment; while it is on its way another frame is due. */
   private settleCamera(now: number): void {
-    if (!this.furniture) return;
-    const aspect = this.element.clientWidth / Math.max(1, this.element.clientHeight);
-    const outlook = { room: this.furniture.room, aspect, focus: this.focus, orbit: this.orbit };
+    const outlook = this.outlook();
+    if (!outlook) return;
     let eye = eyeOf(this.kind, outlook);
     if (this.change) {
       const part = Math.max(0, (now - this.change.start) / CHANGE);
@@ -214,7 +226,7 @@ class SolidView implements TableView {
       else eye = between(this.change.from, eye, part);
     }
     this.eye = eye;
-    aimCamera(this.camera, eye, aspect);
+    aimCamera(this.camera, eye, outlook.aspect);
   }
 
   private draw(now: number): void {

@@ -1,0 +1,189 @@
+// Faults that people found in the page, and that must not come back.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { loadCore, playUntil, SETUP } from '../core.mjs';
+import { fillSlots, holds, launch, reachFlick, state, textsOf, until, visit, whereIs } from './browser.mjs';
+
+let world;
+before(async () => {
+  world = await launch();
+});
+after(() => world.close());
+
+const PERSON = { kind: 'person' };
+const texts = textsOf('en');
+
+/** A match as the browser keeps it; without lines, from its beginning. */
+function kept(book, { players = { home: PERSON, away: PERSON }, hurried = false, lines = [] } = {}) {
+  const plan = { setup: SETUP[book], players, hurried, preview: true };
+  return { plan, lines: ['', ...lines], score: [0, 0], when: 0 };
+}
+
+async function resume(match, options = {}) {
+  const visitor = await visit(world, { ...options, saved: match, likings: { playing: true, ...options.likings } });
+  await holds(visitor.page, () => globalThis.toque !== undefined);
+  return visitor;
+}
+
+const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
+
+test('two quick clicks on "Play" begin one match', async () => {
+  const { page, context } = await visit(world);
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage;
+    globalThis.starts = 0;
+    Worker.prototype.postMessage = function (question) {
+      globalThis.starts += question.method === 'start' ? 1 : 0;
+      post.call(this, question);
+    };
+  });
+  await page.locator('[data-book="dadinho"] .primary').first().dblclick();
+  await holds(page, () => globalThis.toque !== undefined);
+  await page.waitForTimeout(200);
+  assert.equal(await page.evaluate(() => globalThis.starts), 1);
+  await context.close();
+});
+
+test('a page that arrives in part says so in its own language', async () => {
+  const context = await world.browser.newContext({ locale: 'de', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route('**/toque.wasm', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(world.address);
+  await page.locator('.fault').waitFor();
+  assert.ok((await page.locator('.fault').innerText()).includes(textsOf('de')['fault.load']));
+  await context.close();
+});
+
+test('a kept match without players is not offered', async () => {
+  const broken = { ...kept('dadinho'), plan: { setup: SETUP.dadinho, players: { home: {}, away: {} } } };
+  const { page, context, wrong } = await visit(world, { saved: broken, likings: { playing: true } });
+  await page.locator('[data-book="dadinho"]').waitFor();
+  assert.equal(await page.locator('.resume').count(), 0);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('an entry that the referee takes back is no longer the last word', async () => {
+  const { page, context, wrong } = await resume(kept('dadinho'));
+  await reachFlick(page);
+  await press(page, texts['entry.open']);
+  await press(page, texts['entry.send']);
+  await holds(page, () => document.querySelector('.latest .next') !== null);
+  const title = await page.locator('.latest .title').innerText();
+  await press(page, texts['entry.open']);
+  await press(page, texts['deed.withdraw']);
+  await holds(page, () => document.querySelector('.latest [data-call="withdrawn"]') !== null);
+  const withdrawn = fillSlots(texts['referee.withdrawn'], { call: title });
+  assert.equal(await page.locator('.latest .title').innerText(), withdrawn);
+  assert.ok((await page.locator('.call-list').innerText()).includes(withdrawn));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a reserve is called by the number on it, and the other reserves stay to be had', async () => {
+  const { page, context } = await resume(kept('dadinho'));
+  const { side } = await reachFlick(page);
+  const opened = page.locator(`.controls .offer.${side}`, { has: page.locator('.answers.substitute') });
+  await opened.locator('summary').click();
+  const [out, coming] = await opened.locator('select').all();
+  await out.selectOption('10');
+  await coming.selectOption('13');
+  await opened.locator('.answers button').click();
+  await holds(page, () => toque.match.calls.length > 0);
+  await opened.locator('summary').click();
+  await holds(page, () => document.querySelector('.controls .answers.substitute option[value="14"]') !== null);
+  await press(page, texts['entry.open']);
+  await page.locator('dialog.entry [data-key="entry:against"]').selectOption(side);
+  await page.locator('dialog.entry [data-key="entry:clause"]').selectOption('dadinho/48.p1');
+  await page.locator('dialog.entry [data-key="entry:piece"]').selectOption('10');
+  await press(page, texts['entry.send']);
+  await holds(page, () => toque.match.calls.length > 1);
+  const name = fillSlots(texts['piece.number'], { number: 13 });
+  assert.ok((await page.locator('.latest .title').innerText()).includes(name));
+  await context.close();
+});
+
+test('the free camera of the flat table begins with the whole table', async () => {
+  const { page, context } = await resume(kept('dadinho'), { phone: true, likings: { camera: 'free' } });
+  await holds(page, () => toque.stage.project(0, 0, 0) !== null); // it has been laid out
+  for (const side of ['home', 'away'])
+    for (const number of [0, 1, 5, 7]) assert.ok(await whereIs(page, side, number), `${side} ${number}`);
+  await context.close();
+});
+
+test('what is shown again ends with Escape or with the match going on', async () => {
+  const { page, context } = await resume(kept('dadinho'));
+  const { side } = await reachFlick(page);
+  await page.locator(`.controls .aim .chip.${side}`).first().click();
+  await page.locator('.controls [data-key="flick"]').click();
+  await until(page, (s) => s.free && s.must.length > 0);
+  const legend = page.locator('.stage-legend');
+  await page.locator('.latest .show-me').click();
+  await legend.waitFor();
+  await page.keyboard.press('Escape');
+  await legend.waitFor({ state: 'hidden' });
+  assert.ok(await page.evaluate(() => document.activeElement.matches('.show-me') && !toque.match.paused));
+  await page.locator('.latest .show-me').click();
+  await legend.waitFor();
+  await press(page, texts['screen.go-on']);
+  await legend.waitFor({ state: 'hidden' });
+  assert.ok((await state(page)).free);
+  await context.close();
+});
+
+test('a phone held across shows the table over its whole height', async () => {
+  const { page, context } = await resume(kept('dadinho'), { phone: true, viewport: { width: 844, height: 390 } });
+  const box = await page.locator('.stage').boundingBox();
+  assert.ok(box.height >= 380 && box.width >= 400, JSON.stringify(box));
+  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 390);
+  await context.close();
+});
+
+test('the table in words stays through a reload and another language', async () => {
+  const { page, context } = await resume(kept('dadinho'));
+  await press(page, texts['screen.text']);
+  await page.reload();
+  await holds(page, () => globalThis.toque !== undefined);
+  await page.getByText(texts['text.title']).first().waitFor();
+  await press(page, texts['menu.title']);
+  await page.locator('dialog.menu select').selectOption('de');
+  await page.getByText(textsOf('de')['text.title']).first().waitFor();
+  await context.close();
+});
+
+test('a clock that runs for people stands in a pause, though the computer thinks', async () => {
+  const players = { home: { kind: 'computer', level: 'club' }, away: { kind: 'computer', level: 'club' } };
+  const { page, context } = await resume(kept('dadinho', { players, hurried: true }));
+  for (let i = 0; i < 4; i++) {
+    await holds(page, () => toque.match.waiting.thinking !== null && !toque.match.moving);
+    await page.evaluate(() => toque.match.pause(true));
+    await holds(page, () => !toque.match.moving);
+    const clock = () => page.evaluate(() => toque.match.clock());
+    const [first] = [await clock(), await page.waitForTimeout(350)];
+    assert.equal(await clock(), first);
+    await page.evaluate(() => toque.match.pause(false));
+    await page.waitForTimeout(120 * i);
+  }
+  await context.close();
+});
+
+test('the sheet of a match that is over can be opened again', async () => {
+  const core = await loadCore(), lines = [];
+  core.start(SETUP.dice);
+  const last = playUntil(core, 'greedy', lines, (report) => report.rulings.some((r) => r.call === 'match-over'));
+  assert.ok(last);
+  const { page, context } = await resume(kept('dice', { lines }));
+  while (!(await until(page, (s) => s.over || (s.free && s.must.length > 0))).over) {
+    const { commands } = await state(page);
+    await page.locator('.controls .offers-must .answers button:not([aria-disabled="true"])').first().click();
+    await until(page, (s) => s.over || s.commands > commands);
+  }
+  await press(page, texts['end.look']);
+  await holds(page, () => document.activeElement.matches('.controls-area > .primary'));
+  await page.keyboard.press('Enter');
+  await press(page, texts['end.again']);
+  await holds(page, () => !toque.match.look.view.over);
+  await context.close();
+});
