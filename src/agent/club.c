@@ -14,6 +14,7 @@ const Skill skill_club = {
     .shots = 11,
     .work = 6500,
     .rebuilt = 3,
+    .waits = true,
     .modest = 1,
 };
 

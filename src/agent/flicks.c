@@ -171,7 +171,7 @@ static int think(const Thought *thought, uint32_t pieces, Idea *ideas)
         think_of_piece(thought, mind_near_ball(mind, buttons, i), ideas, &count);
     if (pieces & 1u)
         think_of_keeper(thought, ideas, &count);
-    if (buttons && !kick && mind->view.owner == mind->side)
+    if (buttons && !kick && mind->view.owner == mind->side && thought->skill->waits)
         think_of_nothing(thought, buttons, ideas, &count);
     return count;
 }

@@ -14,6 +14,7 @@ const Skill skill_novice = {
     .shots = 7,
     .work = 3000,
     .rebuilt = 1,
+    .waits = false,
     .modest = 0.3,
 };
 

@@ -19,6 +19,7 @@ typedef struct {
     int shots;          /* places in the goal that it thinks of */
     int work;           /* what a choice may cost: see think_play */
     int rebuilt;        /* buttons it brings back to its defence */
+    bool waits;         /* it may leave the ball alone in its own play, rather than risk a foul */
     double modest;      /* share of the chance it should wait for before it shoots */
 } Skill;
 
@@ -67,7 +68,7 @@ void think_shake(Thought *thought, TqCommand *command);
 double think_error(Mind *mind);
 
 /* ---- worth.c: in goals, for a side ---- */
-#define MISSED 0.04 /* less for a flick that leaves the ball alone */
+#define MISSED 0.10 /* less for a flick that leaves the ball alone */
 double worth_of_view(const TqView *view, TqSide side, uint32_t locked);
 double worth_of_reading(Thought *thought, const TqCommand *command, const Reading *reading);
 /* The own pieces that may not flick next if this one flicks now. */

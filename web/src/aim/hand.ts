@@ -24,6 +24,7 @@ export class Hand {
   preview: Preview | null = null;
   hint: Hint | null = null;
   placing: Placing | null = null;
+  private dared: { thing: Thing; hash: string } | null = null; // taken though it is not offered
   private acting = false;
   private previewed: Act['piece']; // whose preview is kept until the next one comes
   private told = false; // listeners are told once a turn of the event loop
@@ -115,8 +116,10 @@ export class Hand {
       ]);
   }
 
+  /** The pieces on offer, and one that is dared, as long as nothing has changed. */
   flickable(): Thing[] {
-    return this.thingsOf('flick');
+    const offered = this.thingsOf('flick'), { dared } = this;
+    return dared && dared.hash === this.ctx.match.look.hash && offered.length > 0 ? [...offered, dared.thing] : offered;
   }
 
   placeable(): Thing[] {
@@ -187,14 +190,20 @@ export class Hand {
     this.ctx.announce(thingName(this.ctx.texts, this.ctx.match.look, thing));
   }
 
-  /** A piece that may not be flicked: ask why, and show the clause. */
+  /** A piece that is not offered: ask why, and show the clause. A strict referee lets it happen, so
+      then it may be dared. */
   async askWhyNot(thing: Thing): Promise<void> {
     if (thing.kind !== 'piece' || !thing.side || !this.usable) return;
+    const { texts, match } = this.ctx;
     const aim = { angle: 0, speed: ASKING_SPEED, offset: 0, rise: 0 };
-    const answer = await this.ctx.match.may(flickAct(thing.side, thing.number, aim, 0));
-    const other = { text: this.ctx.texts.t('play.not-yours'), clause: null };
-    const punished = { text: this.ctx.texts.t('play.punished'), clause: null }; // a strict referee lets it happen
-    const hint = thing.side === this.side ? (refusalOf(this.ctx.texts, answer) ?? punished) : other;
+    const answer = await match.may(flickAct(thing.side, thing.number, aim, 0));
+    const other = { text: texts.t('play.not-yours'), clause: null };
+    const refusal = thing.side === this.side ? refusalOf(texts, answer) : other;
+    if (!refusal) {
+      this.dared = { thing, hash: match.look.hash };
+      this.choose(thing.side, thing.number);
+    }
+    const hint = refusal ?? { text: texts.t('play.punished'), clause: null };
     this.setHint(hint);
     this.ctx.announce(hint.text, true);
   }

@@ -187,3 +187,21 @@ test('the sheet of a match that is over can be opened again', async () => {
   await holds(page, () => !toque.match.look.view.over);
   await context.close();
 });
+
+test('a strict referee lets a piece be flicked that is not on offer, and punishes it', async () => {
+  const match = kept('dadinho');
+  match.plan.setup = { ...match.plan.setup, manner: 'strict' };
+  const { page, context, wrong } = await resume(match);
+  await reachFlick(page);
+  const { side } = await state(page);
+  const before = (await state(page)).commands;
+  await page.mouse.click(...(await whereIs(page, side, 0)));
+  await holds(page, (text) => document.querySelector('.aim .hint')?.textContent.includes(text), texts['play.punished']);
+  await page.locator('[data-key="flick"]').click();
+  await until(page, (s) => s.commands > before);
+  const last = await page.evaluate(() => globalThis.toque.match.calls.at(-1));
+  assert.ok(['keeper', 0].includes(last.command.piece), String(last.command.piece));
+  assert.equal(last.rulings[0].against, side);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
