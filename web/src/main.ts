@@ -5,7 +5,9 @@ import type { Book } from './core/types';
 import { Session } from './game/session';
 import type { Plan } from './game/match';
 import { freshSeed } from './game/seed';
-import { forgetMatch, keepLiking, liking, savedMatch, type SavedMatch } from './game/store';
+import {
+  forgetMatch, holdMatch, keepLiking, keepPlaying, liking, savedMatch, wasPlaying, type SavedMatch,
+} from './game/store';
 import { isLanguage, loadTexts, preferredLanguage, type Language, type Texts } from './say/texts';
 import { createSound } from './sound/sound';
 import { el, fill, type Part } from './ui/dom';
@@ -31,12 +33,12 @@ class App {
     addEventListener('keydown', () => this.sound.unlock(), { once: true });
     const kept = liking('language', '');
     const [texts, books] = await Promise.all([
-      loadTexts(isLanguage(kept) ? kept : preferredLanguage(navigator.languages)), this.core.books(),
+      loadTexts(isLanguage(kept) ? kept : preferredLanguage(navigator.languages)), this.core.books(), holdMatch(),
     ]);
     this.books = books;
     this.speak(texts);
     const saved = savedMatch();
-    if (saved && liking<boolean>('playing', false)) await this.resume(saved);
+    if (saved && wasPlaying()) await this.resume(saved);
     else this.start();
     this.openHash();
     addEventListener('hashchange', () => this.openHash());
@@ -78,7 +80,7 @@ class App {
   private start(): void {
     this.played?.dispose();
     this.played = null;
-    keepLiking('playing', false);
+    keepPlaying(false);
     const saved = savedMatch();
     this.show(createStart({
       books: this.books,
@@ -115,7 +117,7 @@ class App {
     if (!book) throw new Error(`no book ${plan.setup.book}`);
     this.played?.dispose();
     const session = await Session.begin(this.core, book, plan, saved);
-    keepLiking('playing', true);
+    keepPlaying(true);
     this.frame(playMatch(session, this.sound));
     session.go();
   }

@@ -43,16 +43,33 @@ function isSaved(value: unknown): value is SavedMatch {
     && Array.isArray(saved.score) && saved.score.every((n) => typeof n === 'number') && typeof saved.when === 'number';
 }
 
+/* One match is kept, by the first tab that is open; what a second one plays is not. */
+const WAIT_MS = 400; // a tab that reloads gives its lock back a moment late
+let keeps = true;
+
+/** Does this tab keep the match? Asked once, before anything else; it stays so until it is closed. */
+export function holdMatch(): Promise<boolean> {
+  if (!navigator.locks) return Promise.resolve(true); // not in a secure context: nobody can tell
+  return new Promise((resolve) => {
+    const held = (): Promise<void> => {
+      resolve((keeps = true));
+      return new Promise(() => undefined);
+    };
+    navigator.locks.request(MATCH, { signal: AbortSignal.timeout(WAIT_MS) }, held).catch(() => resolve((keeps = false)));
+  });
+}
+
 export function savedMatch(): SavedMatch | null {
-  const value = read(MATCH);
+  const value = keeps ? read(MATCH) : null;
   return isSaved(value) ? value : null;
 }
 
 export function saveMatch(saved: SavedMatch): boolean {
-  return write(MATCH, saved);
+  return keeps && write(MATCH, saved);
 }
 
 export function forgetMatch(): void {
+  if (!keeps) return;
   try {
     localStorage.removeItem(MATCH);
   } catch {
@@ -68,4 +85,13 @@ export function liking<T extends string | number | boolean>(name: string, usual:
 
 export function keepLiking(name: string, value: string | number | boolean): void {
   write(LIKING + name, value);
+}
+
+/** Was this tab in a match when it was left? Then it goes straight back into it. */
+export function wasPlaying(): boolean {
+  return keeps && liking<boolean>('playing', false);
+}
+
+export function keepPlaying(on: boolean): void {
+  if (keeps) keepLiking('playing', on);
 }

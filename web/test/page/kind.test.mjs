@@ -116,6 +116,25 @@ test('a match interrupted by a reload goes on with the same hash', async () => {
   await context.close();
 });
 
+test('a second tab leaves the match of the first alone', async () => {
+  const { page, context } = await visit(world);
+  await fixSeed(context, 7);
+  await page.reload();
+  await ready(page);
+  await begin(page, 'dadinho');
+  await reachFlick(page);
+  const record = await page.evaluate(() => globalThis.toque.match.record());
+  const second = await context.newPage();
+  await second.goto(world.address);
+  await ready(second);
+  await begin(second, 'dice');
+  await until(second, (s) => s.free && s.must.length > 0);
+  await page.reload();
+  await holds(page, () => globalThis.toque !== undefined);
+  assert.equal(await page.evaluate(() => globalThis.toque.match.record()), record);
+  await context.close();
+});
+
 test('it works offline once loaded', async () => {
   const { page, context } = await visit(world);
   await ready(page);
