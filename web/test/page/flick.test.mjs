@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
+import { SETUP } from '../core.mjs';
 import { begin, fixSeed, holds, launch, nearest, picture, pullBack, reachFlick, state, until, visit, whereIs } from './browser.mjs';
 
 let world;
@@ -98,14 +99,17 @@ test('by keyboard alone: from the address bar to a flick', async () => {
   await page.context().close();
 });
 
-test('a flick past what the book allows is refused with its clause, and nothing changes', async () => {
-  const { page } = await player();
-  await begin(page, 'dadinho');
+test('a flick that the book forbids is refused with its clause, and nothing changes', async () => {
+  const person = { kind: 'person' };
+  const plan = { setup: SETUP.dadinho, players: { home: person, away: person }, hurried: false, preview: true };
+  const saved = { plan, lines: [''], score: [0, 0], when: 0 };
+  const { page } = await visit(world, { saved, likings: { playing: true } });
+  await holds(page, () => globalThis.toque !== undefined);
+  const { flicks: offered, side } = await reachFlick(page); // the kick-off, by one of its pair
   const hash = () => page.evaluate(() => globalThis.toque.match.look.hash);
-  await reachFlick(page);
   const before = await hash();
-  const keeper = await whereIs(page, 'home', 0);
-  await page.mouse.click(...keeper);
+  const other = [1, 2, 3, 4, 5].find((number) => !offered.includes(number));
+  await page.mouse.click(...(await whereIs(page, side, other)));
   await holds(page, () => /dadinho\/\d+/.test(document.querySelector('.aim .hint')?.textContent ?? ''));
   assert.equal(await hash(), before);
   await page.context().close();
