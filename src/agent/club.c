@@ -25,4 +25,4 @@ static bool choose(Mind *mind, TqCommand *out)
     return think_choose(mind, &skill_club, out);
 }
 
-const struct agent agent_club = { "club", true, true, choose, NULL };
+const struct agent agent_club = { "club", true, true, choose, think_plays };

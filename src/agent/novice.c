@@ -25,4 +25,4 @@ static bool choose(Mind *mind, TqCommand *out)
     return think_choose(mind, &skill_novice, out);
 }
 
-const struct agent agent_novice = { "novice", true, true, choose, NULL };
+const struct agent agent_novice = { "novice", true, true, choose, think_plays };

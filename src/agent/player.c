@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A player at the table: what it does when play waits for it. */
+#include <toque/games.h>
+
 #include "agent/thought.h"
 
 /* ---- Words ---- */
@@ -75,6 +77,11 @@ static bool flick(Thought *thought, TqCommand *out)
         return false;
     think_shake(thought, out);
     return mind_may(thought->mind, out);
+}
+
+bool think_plays(int book)
+{
+    return tq_book_has_dice(book) || tq_book_table(book) == TQ_DADINHO;
 }
 
 bool think_choose(Mind *mind, const Skill *skill, TqCommand *out)

@@ -106,6 +106,8 @@ Vec2 hand_keeper_spot(const TqView *view, TqSide side, double deep, Vec2 *axis);
 bool hand_place(Thought *thought, TqCommand *out);
 
 /* ---- player.c ---- */
+/* The levels know Dadinho's table, and the dice. */
+bool think_plays(int book);
 bool think_choose(Mind *mind, const Skill *skill, TqCommand *out);
 
 /* random.c: any of the offers, in a sensible form. */
