@@ -3,7 +3,7 @@
 #include "motion.h"
 
 #define STEP_S (1.0 / 120)
-enum { PATH = 24 };
+enum { PATH = 24, MOST_CONTACTS = 400 };
 
 float motion_samples[MOTION_FRAMES * TELL_BODIES * MOTION_NUMBERS];
 
@@ -62,7 +62,7 @@ static void tell_events(JsonOut *out, const struct tq_match *match)
     int told = 0;
     out_open(out, "contacts", '[');
     while (tq_world_next(&world, TQ_FOREVER, &event))
-        if (event_word(event.kind) && told++ < 400)
+        if (event_word(event.kind) && told++ < MOST_CONTACTS)
             tell_event(out, match, &event);
     out_close(out, ']');
 }

@@ -11,7 +11,7 @@ void tell_side(JsonOut *out, const char *key, TqSide side); /* TQ_NO_SIDE: null 
 void tell_thing(JsonOut *out, const char *key, TqThing thing);
 void tell_clause(JsonOut *out, const char *key, int book, int clause); /* -1: null */
 
-/* Of whatever was asked or done. `impossible`: why it cannot be at all, or NULL. */
+/* Of whatever was asked or done. */
 void tell_report(JsonOut *out, const char *key, int book, const TqReport *report);
 
 /* View, offers, deadline, poses and hash: all that the page shows. */
@@ -23,7 +23,7 @@ void tell_pose(JsonOut *out, const TqBodyState *state);
 /* A rotation by its matrix, row by row, as a quaternion x y z w. */
 void turn_of(const double matrix[9], double turn[4]);
 
-/* The things that have a body, in the order of the page's scene: `each` is told of every one. */
+/* The things that have a body, in the order of the page's scene; returns how many. */
 enum { TELL_BODIES = 2 * TQ_PIECES + 1 };
 int tell_bodies(const struct tq_match *match, TqThing thing[TELL_BODIES], int body[TELL_BODIES]);
 

@@ -6,7 +6,7 @@ import { Session } from './game/session';
 import type { Plan } from './game/match';
 import { freshSeed } from './game/seed';
 import {
-  forgetMatch, holdMatch, keepLiking, keepPlaying, liking, savedMatch, wasPlaying, type SavedMatch,
+  holdMatch, keepLiking, keepPlaying, liking, savedMatch, wasPlaying, type SavedMatch,
 } from './game/store';
 import { isLanguage, loadTexts, preferredLanguage, type Language, type Texts } from './say/texts';
 import { createSound } from './sound/sound';
@@ -136,7 +136,7 @@ class App {
 
   /** What went wrong, and a way on; nothing that was kept is lost. */
   fault(message: string, record: string | null): void {
-    const again = el('button', { class: 'primary', onclick: () => { forgetMatch(); this.start(); } }, this.texts.t('fault.again'));
+    const again = el('button', { class: 'primary', onclick: () => this.start() }, this.texts.t('fault.again'));
     const save = record !== null && el('a', { download: 'match.record', href: URL.createObjectURL(new Blob([record])) }, this.texts.t('menu.save'));
     this.show({
       element: el('main', { class: 'fault' }, el('h1', {}, this.texts.t('fault.title')), el('p', {}, message), save, again),

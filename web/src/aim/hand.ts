@@ -3,6 +3,7 @@
 
 import { flickAct, placeAct } from '../core/acts';
 import type { Act, Answer, Offer, Preview, Side, Thing } from '../core/types';
+import { sameThing } from '../core/types';
 import { SIDES } from '../core/types';
 import type { Context } from '../ui/context';
 import { aimAt, aimThrough, goalMiddle } from './geometry';
@@ -12,7 +13,7 @@ import { AimModel } from './model';
 import { overlayOf } from './overlay';
 import { Placing } from './placing';
 import { halfDepth, placesFor, type Idea } from './suggest';
-import { BALL, pieceOf, sameThing } from './things';
+import { BALL, pieceOf } from './things';
 import type { Point } from './vec';
 import { previewWords, refusalOf, thingName, type Hint } from './words';
 

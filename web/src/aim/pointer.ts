@@ -2,10 +2,10 @@
    finger belong to the camera. */
 
 import type { Thing } from '../core/types';
+import { sameThing } from '../core/types';
 import type { Hand } from './hand';
 import { fullPull, readPull, screenFrame, type ScreenFrame } from './pull';
 import { keepSample, meantPoint, type Sample } from './release';
-import { sameThing } from './things';
 import { angleOf, type Point } from './vec';
 
 const FINGER_REACH = 22; // px beside a piece that still mean it

@@ -1,8 +1,8 @@
 /* Handy places, worked out from where things lie and then asked of the core like any other. */
 
-import type { Look, Scene, Side, Thing } from '../core/types';
+import { sameThing, type Look, type Scene, type Side, type Thing } from '../core/types';
 import { goalMiddle, placesBehind, placesBetween } from './geometry';
-import { BALL, sameThing } from './things';
+import { BALL } from './things';
 import type { Point } from './vec';
 
 const GAP = 6; // between taker and ball

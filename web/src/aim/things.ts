@@ -8,10 +8,6 @@ export function pieceOf(side: Side, number: number): Thing {
   return { kind: 'piece', side, number };
 }
 
-export function sameThing(a: Thing, b: Thing): boolean {
-  return a.kind === b.kind && a.side === b.side && a.number === b.number;
-}
-
 /** As an act names a piece of one's own. */
 export function ownWord(number: number): PieceWord {
   return number === 0 ? 'keeper' : number;

@@ -17,6 +17,10 @@ export interface Thing {
   printed?: number; // what stood on it when the referee spoke of it; a reserve brings another number
 }
 
+export function sameThing(a: Thing, b: Thing): boolean {
+  return a.kind === b.kind && a.side === b.side && a.number === b.number;
+}
+
 export type Deed =
   | 'flick' | 'announce' | 'place' | 'ready' | 'choose' | 'substitute'
   | 'entry' | 'withdraw' | 'time' | 'roll';

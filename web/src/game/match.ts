@@ -19,6 +19,8 @@ export interface Called {
   command: Command;
   rulings: Ruling[];
   period: number;
+  score: Record<Side, number>; // after it
+  gained: Side | null; // whose score it raised
   clock: number; // milliseconds played in this period
   moved: boolean; // there is a motion to show
   withdrawn: boolean; // an entry that was taken back: what it did is undone

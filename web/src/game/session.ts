@@ -182,6 +182,7 @@ export class Session implements Match {
     if (command.do === 'withdraw') this.takeBack();
     const entry: Called = {
       index, command, rulings: applied.report.rulings.map((r) => this.withPrint(r)), period: this.look.view.period,
+      score: look.view.score, gained: SIDES.find((side) => look.view.score[side] > this.look.view.score[side]) ?? null,
       clock: Math.max(0, command.t - this.periodBegan), moved: command.do === 'flick', withdrawn: false,
     };
     if (hasBegun(this.look.view, look.view)) this.periodBegan = look.view.now;

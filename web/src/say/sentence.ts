@@ -1,7 +1,6 @@
 /* Sentences from what the core says: rulings, offers, places, times. The words are in the texts;
    here is only how they are put together, as in app/cli/say.c. */
 
-import { otherSide } from '../core/types';
 import type { Die, Offer, Ruling, Scene, Side, Thing, View } from '../core/types';
 import type { Texts } from './texts';
 
@@ -157,14 +156,6 @@ export function rulingInOneBreath(texts: Texts, ruling: Ruling, ground: Ground |
   return [`${said.title}.`, said.why?.text, said.next].filter(Boolean).join(' ');
 }
 
-/** Who has scored by this call; null: it is no goal. `by`: who acted. */
-export function scorerOf(ruling: Ruling, by: Side | null): Side | null {
-  if (ruling.call === 'own-goal') return ruling.against ? otherSide(ruling.against) : null;
-  if (ruling.call !== 'goal') return null;
-  if (ruling.restart === 'kick-off' && ruling.to) return otherSide(ruling.to);
-  return ruling.thing?.side ?? by;
-}
-
 /* ---- Offers ---- */
 
 /** "keeper, 1-10, ball": the numbers as printed on the pieces, where the view is known. */
@@ -205,29 +196,6 @@ export function offerTitle(texts: Texts, offer: Offer, view: View | null = null)
     case 'substitute': return texts.t('next.substitute', { team });
     default: return deedText(texts, offer);
   }
-}
-
-function withPieces(texts: Texts, offer: Offer, view: View): string | null {
-  const named = offer.deed === 'flick' || offer.deed === 'announce' || offer.deed === 'choose';
-  if (!named || offer.pieces.length === 0) return null;
-  return texts.t('say.with', { pieces: piecesText(texts, offer, view) });
-}
-
-function withinText(texts: Texts, offer: Offer, view: View): string | null {
-  const since = Math.max(view.now, view.rests);
-  if (offer.until <= since) return null;
-  return texts.t('say.within', { number: Math.round((offer.until - since) / 1000) });
-}
-
-/** The whole offer: "Home to flick. With: 1-10. Flicks left: 7. Within 6 s." */
-export function offerSentence(texts: Texts, offer: Offer, view: View): string {
-  const left = offer.deed === 'flick' ? view.left[offer.side] : 0;
-  return [
-    offerTitle(texts, offer, view),
-    withPieces(texts, offer, view),
-    left > 0 ? texts.t('next.left', { number: left }) : null,
-    withinText(texts, offer, view),
-  ].filter(Boolean).join(' ');
 }
 
 /** What play waits for now, in a few words; null: nothing is owed. */

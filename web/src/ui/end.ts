@@ -2,7 +2,7 @@
 
 import { SIDES, type Side } from '../core/types';
 import type { Called } from '../game/match';
-import { clockText, periodName, scorerOf, sideName, thingName, winnerText } from '../say/sentence';
+import { clockText, periodName, sideName, thingName, winnerText } from '../say/sentence';
 import { clauseButton } from './clause';
 import type { Context } from './context';
 import { el } from './dom';
@@ -20,23 +20,21 @@ export interface Goal {
   by: string | null;
 }
 
+const GOALS = ['goal', 'own-goal'];
+
+/** The calls of a goal that raised a score; whose it is, the core has said. */
 export function goalsOf(ctx: Context): Goal[] {
-  const goals: Goal[] = [];
-  for (const entry of ctx.match.calls.filter((call) => !call.withdrawn)) {
-    for (const ruling of entry.rulings) {
-      const side = scorerOf(ruling, entry.command.side ?? null);
-      if (!side) continue;
-      const own = ruling.call === 'own-goal';
-      goals.push({ side, entry, own, by: ruling.thing ? thingName(ctx.texts, ruling.thing, own) : null });
-      break; // one command, one goal
-    }
-  }
-  return goals;
+  return ctx.match.calls.flatMap((entry) => {
+    const ruling = entry.rulings.find((r) => GOALS.includes(r.call));
+    if (entry.withdrawn || !entry.gained || !ruling) return [];
+    const own = ruling.call === 'own-goal';
+    return [{ side: entry.gained, entry, own, by: ruling.thing ? thingName(ctx.texts, ruling.thing, own) : null }];
+  });
 }
 
-function goalLine(ctx: Context, goal: Goal, score: Record<Side, number>): HTMLElement {
+function goalLine(ctx: Context, goal: Goal): HTMLElement {
   const { texts } = ctx;
-  const { period, clock } = goal.entry;
+  const { period, clock, score } = goal.entry;
   const at = texts.t('match.goal-at', { team: sideName(texts, goal.side), time: clockText(clock) });
   const notes = [goal.by, goal.own ? texts.t('end.own') : null].filter(Boolean).join(', ');
   return el('li', {}, el('strong', {}, `${score.home}–${score.away}`),
@@ -45,14 +43,8 @@ function goalLine(ctx: Context, goal: Goal, score: Record<Side, number>): HTMLEl
 
 function goalList(ctx: Context): HTMLElement {
   const goals = goalsOf(ctx);
-  const score: Record<Side, number> = { home: 0, away: 0 };
   if (goals.length === 0) return el('p', {}, ctx.texts.t('end.no-goals'));
-  const list = el('ol', { class: 'goals' });
-  for (const goal of goals) {
-    score[goal.side] += 1;
-    list.append(goalLine(ctx, goal, score));
-  }
-  return list;
+  return el('ol', { class: 'goals' }, ...goals.map((goal) => goalLine(ctx, goal)));
 }
 
 interface Tally {

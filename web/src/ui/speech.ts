@@ -24,10 +24,6 @@ export function speak(text: string, language: Language, urgent: boolean): void {
   speechSynthesis.speak(utterance);
 }
 
-export function stopSpeaking(): void {
-  if (canSpeak()) speechSynthesis.cancel();
-}
-
 export interface Announcer {
   aloud: boolean; // also by voice
   language: Language;

@@ -16,7 +16,6 @@ const GLIDE_MS = 260;
 const SHOWN_CONTACTS = 12;
 const SETTLED_MS = 700; // then the camera has arrived, and it is seen where the contacts are
 
-
 export interface TableStageOptions {
   match: Match;
   texts: Texts;

@@ -40,13 +40,15 @@ export async function launch() {
   };
 }
 
-/** A new visitor: nothing is kept from before. What the page complains of is collected. */
+/** A new visitor: nothing is kept from before. What the page complains of is collected. With a seed
+    the page draws the same lots each time, so that a test sees the same match. */
 export async function visit(world, options = {}) {
-  const { language = 'en', phone = false, saved = null, likings = {}, ...rest } = options;
+  const { language = 'en', phone = false, saved = null, likings = {}, seed = null, ...rest } = options;
   const context = await world.browser.newContext({
     locale: language, viewport: phone ? PHONE : DESKTOP, hasTouch: phone, isMobile: phone, deviceScaleFactor: 1,
     acceptDownloads: true, ...rest,
   });
+  if (seed !== null) await context.addInitScript((byte) => { crypto.getRandomValues = (array) => array.fill(byte); }, seed);
   const page = await context.newPage();
   const wrong = [];
   page.on('pageerror', (error) => wrong.push(String(error)));
@@ -83,13 +85,6 @@ export async function axe(page) {
   return found.violations
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
     .map((v) => `${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(', ')}`);
-}
-
-/** The same draws for every visitor, so that tests see the same match. */
-export async function fixSeed(context, byte) {
-  await context.addInitScript((value) => {
-    crypto.getRandomValues = (array) => array.fill(value);
-  }, byte);
 }
 
 /** Until a question to the page is answered with yes. (The page's own policy forbids

@@ -4,18 +4,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { SETUP } from '../core.mjs';
-import { begin, fixSeed, holds, launch, nearest, picture, pullBack, reachFlick, state, until, visit, whereIs } from './browser.mjs';
+import { begin, holds, launch, nearest, picture, pullBack, reachFlick, state, until, visit, whereIs } from './browser.mjs';
 
 let world;
 before(async () => { world = await launch(); });
 after(() => world.close());
 
-async function player(options) {
-  const made = await visit(world, options);
-  await fixSeed(made.context, 7);
-  await made.page.reload();
-  return made;
-}
+const player = (options) => visit(world, { ...options, seed: 7 });
 
 /** The last command of the record. */
 const last = (page) => page.evaluate(() => JSON.parse(globalThis.toque.match.record().trim().split('\n').at(-1)));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { ROOT } from '../core.mjs';
-import { LANGUAGES, axe, begin, fixSeed, holds, launch, picture, reachFlick, state, until, visit } from './browser.mjs';
+import { LANGUAGES, axe, begin, holds, launch, picture, reachFlick, state, until, visit } from './browser.mjs';
 
 let world;
 before(async () => { world = await launch(); });
@@ -24,9 +24,7 @@ const keysShown = (page) => page.evaluate(() => {
 
 for (const scheme of ['light', 'dark'])
   test(`axe finds nothing serious, ${scheme}`, async () => {
-    const { page, context, wrong } = await visit(world, { colorScheme: scheme });
-    await fixSeed(context, 7);
-    await page.reload();
+    const { page, context, wrong } = await visit(world, { colorScheme: scheme, seed: 7 });
     await ready(page);
     assert.deepEqual(await axe(page), []);
     await page.locator('[data-book="dadinho"] summary').first().click();
@@ -61,9 +59,7 @@ test('axe finds nothing serious on a phone, in the dice game', async () => {
 
 for (const language of LANGUAGES)
   test(`every string of the main screens is a text, ${language}`, async () => {
-    const { page, context } = await visit(world, { language });
-    await fixSeed(context, 7);
-    await page.reload();
+    const { page, context } = await visit(world, { language, seed: 7 });
     await ready(page);
     for (const summary of await page.locator('summary').all()) await summary.click();
     assert.deepEqual(await keysShown(page), []);
@@ -87,9 +83,7 @@ for (const language of LANGUAGES)
   });
 
 test('the language can be changed in a match, which goes on', async () => {
-  const { page, context } = await visit(world, { language: 'en' });
-  await fixSeed(context, 7);
-  await page.reload();
+  const { page, context } = await visit(world, { language: 'en', seed: 7 });
   await ready(page);
   await begin(page, 'dadinho');
   const before = await reachFlick(page);
@@ -101,9 +95,7 @@ test('the language can be changed in a match, which goes on', async () => {
 });
 
 test('a match interrupted by a reload goes on with the same hash', async () => {
-  const { page, context } = await visit(world);
-  await fixSeed(context, 7);
-  await page.reload();
+  const { page, context } = await visit(world, { seed: 7 });
   await ready(page);
   await begin(page, 'dadinho');
   await reachFlick(page);
@@ -117,9 +109,7 @@ test('a match interrupted by a reload goes on with the same hash', async () => {
 });
 
 test('a second tab leaves the match of the first alone', async () => {
-  const { page, context } = await visit(world);
-  await fixSeed(context, 7);
-  await page.reload();
+  const { page, context } = await visit(world, { seed: 7 });
   await ready(page);
   await begin(page, 'dadinho');
   await reachFlick(page);
@@ -151,9 +141,7 @@ test('it works offline once loaded', async () => {
 
 for (const view of ['flat', 'solid'])
   test(`no frame is drawn when nothing moves, ${view}`, async () => {
-    const { page, context, wrong } = await visit(world, { likings: { view } });
-    await fixSeed(context, 7);
-    await page.reload();
+    const { page, context, wrong } = await visit(world, { likings: { view }, seed: 7 });
     await ready(page);
     await begin(page, 'dadinho');
     await reachFlick(page);

@@ -40,8 +40,6 @@ const MOMENTS = {
 async function doIt(page, command) {
   const rulings = await page.evaluate(async (c) => {
     const { match } = globalThis.toque;
-    match.pause(true); // its own clock would be late: the command has its time
-    match.paused = false;
     match.pace = 20;
     const answer = await match.apply(c);
     return answer.impossible ?? answer.report.rulings;

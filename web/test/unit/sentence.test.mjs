@@ -59,13 +59,6 @@ test('places: the centre, the halfway line, left and right of who looks', () => 
   assert.match(say.placeText(en, [-700, -40], GROUND, 'away'), /Away's left$/);
 });
 
-test('who scored: the goal names the side that kicks off, the own goal the unlucky one', () => {
-  assert.equal(say.scorerOf(ruling('goal', { restart: 'kick-off', to: 'away' }), null), 'home');
-  assert.equal(say.scorerOf(ruling('own-goal', { against: 'home', restart: 'kick-off', to: 'home' }), 'home'), 'away');
-  assert.equal(say.scorerOf(ruling('goal', {}), 'away'), 'away');
-  assert.equal(say.scorerOf(FOUL, 'home'), null);
-});
-
 test('pieces of an offer are told in runs', () => {
   const offer = { pieces: [0, 1, 2, 3, 5, 7, 8], ball: true };
   assert.equal(say.piecesText(en, offer), 'keeper, 1-3, 5, 7-8, ball');

@@ -155,3 +155,15 @@ test('a pause stops computers, and they go on after it', async () => {
   while (session.record() === before) await settled();
   session.stop();
 });
+
+test('a call says whose score it raised, and what the score is then', async () => {
+  const session = await begin('dice', { home: computer, away: computer });
+  const ended = over(session);
+  session.go();
+  const { view } = await ended;
+  const goals = session.calls.filter((entry) => entry.gained);
+  assert.ok(goals.every((entry) => entry.rulings.some((r) => r.call === 'goal' || r.call === 'own-goal')));
+  for (const side of ['home', 'away']) assert.equal(goals.filter((entry) => entry.gained === side).length, view.score[side]);
+  assert.deepEqual(goals.at(-1)?.score ?? { home: 0, away: 0 }, view.score);
+  session.stop();
+});

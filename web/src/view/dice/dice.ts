@@ -24,14 +24,6 @@ const LOOKS: Record<Die, DieLook> = {
   champion: { fill: '#fffdf5', ink: '#5a3f00', edge: '#c99a1e' },
 };
 
-export function dieColour(die: Die): string {
-  return LOOKS[die].fill;
-}
-
-export function dieInk(die: Die): string {
-  return LOOKS[die].ink;
-}
-
 /** "forward 3, the defence may step in", "crossbar". */
 export function faceName(texts: Texts, face: Face): string {
   const name = texts.t(`face.${face.kind}`);

@@ -2,6 +2,7 @@
    as a picture and drawn anew only when the lens or the size changes. */
 
 import type { Pose, Scene, Shape, Thing } from '../../core/types';
+import { sameThing } from '../../core/types';
 import type { CameraKind, Focus, Overlay, Picked, TableView, Teams } from '../view';
 import { NO_OVERLAY } from '../view';
 import { type Body, ballRadius, drawBody, drawShadow, halves, isBall, traceBody } from './bodies';
@@ -16,10 +17,6 @@ import { thingAt } from './pick';
 
 const GLIDE = 300; // milliseconds from one camera to the next
 const CLOTH = '#2f7a4c';
-
-function sameThing(a: Thing, b: Thing): boolean {
-  return a.kind === b.kind && a.side === b.side && a.number === b.number;
-}
 
 function canvas2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const ctx = canvas.getContext('2d');

@@ -4,6 +4,7 @@ import {
   NeutralToneMapping, PCFShadowMap, PerspectiveCamera, Scene as World, Vector3, WebGLRenderer,
 } from 'three';
 import type { Pose, Scene, Thing } from '../../core/types';
+import { sameThing } from '../../core/types';
 import { NO_OVERLAY } from '../view';
 import type { CameraKind, Focus, Overlay, Picked, TableView, Teams } from '../view';
 import { aimCamera, between, eyeOf, type Eye, type Outlook } from './camera';
@@ -17,10 +18,6 @@ const MOST_RATIO = 2; // pixels a CSS pixel
 const LIGHT_RATIO = 1.25;
 const ROOM = 'radial-gradient(ellipse at 50% 35%, #6d5844 0%, #4a3a2c 55%, #2a2019 100%)';
 const VIGNETTE = 'radial-gradient(ellipse at 50% 48%, rgba(0,0,0,0) 62%, rgba(14,8,3,0.34) 100%)';
-
-function sameThing(a: Thing, b: Thing): boolean {
-  return a.kind === b.kind && a.side === b.side && a.number === b.number;
-}
 
 class SolidView implements TableView {
   readonly element = document.createElement('div');
