@@ -35,6 +35,7 @@ class FlatView implements TableView {
   private scene: Scene | null = null;
   private teams: Teams | null = null;
   private poses: readonly Pose[] = [];
+  private moved = false; // by hand, in the free camera: until then it shows the whole table
   private overlay: Overlay = NO_OVERLAY;
   private number = (thing: Thing): string => String(thing.number);
   private camera: CameraKind = 'above';
@@ -80,6 +81,7 @@ class FlatView implements TableView {
   }
 
   setCamera(kind: CameraKind, focus: Focus | null): void {
+    if (kind !== this.camera) this.moved = false;
     this.camera = kind;
     this.focus = focus;
     const wanted = this.wanted();
@@ -106,7 +108,7 @@ class FlatView implements TableView {
 
   resize(): void {
     const { clientWidth: width, clientHeight: height } = this.element;
-    const anew = this.size.width === 0 || isTall(this.size) !== isTall({ width, height });
+    const anew = !this.moved || this.size.width === 0 || isTall(this.size) !== isTall({ width, height });
     this.size = { width, height };
     this.ratio = Math.min(2, globalThis.devicePixelRatio || 1);
     this.canvas.width = Math.round(width * this.ratio);
@@ -131,6 +133,7 @@ class FlatView implements TableView {
   }
 
   private moveLens(fromX: number, fromY: number, toX: number, toY: number, zoom: number): void {
+    this.moved = true;
     if (!this.scene) return;
     const { left, top } = this.element.getBoundingClientRect();
     this.glide = null;
