@@ -9,7 +9,7 @@
 
 #include <toque/agent.h>
 
-static struct tq_match match, room[2];
+static struct tq_match match, scratch[2];
 
 /* What is counted for each of the two players. */
 typedef struct {
@@ -105,8 +105,8 @@ static double play(int book, int a, int b, uint64_t seed, bool a_home, long goal
     TqError err;
     setup.seed = seed;
     const int agent[2] = { a_home ? a : b, a_home ? b : a };
-    TqAgentState state[2] = { tq_agent_begin(seed * 2 + 1, &room[0]),
-                              tq_agent_begin(seed * 2 + 2, &room[1]) };
+    TqAgentState state[2] = { tq_agent_begin(seed * 2 + 1, &scratch[0]),
+                              tq_agent_begin(seed * 2 + 2, &scratch[1]) };
     if (tq_match_start(&match, &setup, &err) != TQ_OK)
         exit(EXIT_FAILURE);
     const int who[2] = { a_home ? 0 : 1, a_home ? 1 : 0 };

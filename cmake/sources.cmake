@@ -216,7 +216,7 @@ set(TOQUE_WASM_SOURCES
     app/wasm/motion.c
     app/wasm/page.c
     app/wasm/scene.c
-    app/wasm/tell.c
+    app/wasm/answer.c
 )
 set(TOQUE_WASM_EXPORTS
     page_apply

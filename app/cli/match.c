@@ -47,7 +47,7 @@ typedef struct {
 /* A match under way. */
 typedef struct {
     const Order *order;
-    struct tq_match *match, *room; /* room[side]: for players who try things out */
+    struct tq_match *match, *scratch; /* scratch[side]: for players who try things out */
     TqAgentState state[2];
     Sheet sheet;
     FILE *record;

@@ -91,7 +91,7 @@ typedef struct {
 } PlayFace;
 
 struct play {
-    struct tq_match *match, *trial, *room[2];
+    struct tq_match *match, *trial, *scratch[2];
     TqMatchSetup setup;
     const PlayFace *shown;
     int language;

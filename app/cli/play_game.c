@@ -186,7 +186,7 @@ static bool make_room(Play *play)
     play->match = &room[0];
     play->trial = &room[1];
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        play->room[side] = &room[2 + side];
+        play->scratch[side] = &room[2 + side];
     return true;
 }
 
@@ -194,7 +194,7 @@ static void wake_players(Play *play, uint64_t salt)
 {
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         play->state[side] =
-            tq_agent_begin((play->setup.seed ^ salt) * 2 + (uint64_t)side + 1, play->room[side]);
+            tq_agent_begin((play->setup.seed ^ salt) * 2 + (uint64_t)side + 1, play->scratch[side]);
     tq_match_view(play->match, TQ_HOME, &play->view);
     play->clock_ms = play->view.now_ms;
     play->anchor_ms = play_milliseconds();

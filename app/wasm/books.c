@@ -2,9 +2,9 @@
 /* The books there are: clauses, settings, and the computer players that know them. */
 #include <toque/agent.h>
 
-#include "tell.h"
+#include "answer.h"
 
-static void tell_clauses(JsonOut *out, int book)
+static void write_clauses(JsonOut *out, int book)
 {
     static const char *const enforces[] = { "auto", "declare", "human", "data" };
     static const char *const places[] = { "judge", "tally", "step",   "offer",
@@ -23,7 +23,7 @@ static void tell_clauses(JsonOut *out, int book)
     out_close(out, ']');
 }
 
-static void tell_settings(JsonOut *out, int book)
+static void write_settings(JsonOut *out, int book)
 {
     out_open(out, "settings", '[');
     for (int i = 0; i < tq_book_settings(book); i++) {
@@ -33,13 +33,13 @@ static void tell_settings(JsonOut *out, int book)
         out_int(out, "min", setting.min);
         out_int(out, "max", setting.max);
         out_int(out, "usual", setting.usual);
-        tell_clause(out, "clause", book, setting.clause);
+        write_clause(out, "clause", book, setting.clause);
         out_close(out, '}');
     }
     out_close(out, ']');
 }
 
-static void tell_levels(JsonOut *out, int book)
+static void write_levels(JsonOut *out, int book)
 {
     out_open(out, "levels", '[');
     for (int i = 0; i < tq_agents(); i++)
@@ -48,7 +48,7 @@ static void tell_levels(JsonOut *out, int book)
     out_close(out, ']');
 }
 
-void tell_books(JsonOut *out)
+void write_books(JsonOut *out)
 {
     out_open(out, NULL, '[');
     for (int book = 0; book < tq_books(); book++) {
@@ -56,9 +56,9 @@ void tell_books(JsonOut *out)
         out_text(out, "name", tq_book_name(book));
         out_bool(out, "table", tq_book_table(book) >= 0);
         out_bool(out, "dice", tq_book_has_dice(book));
-        tell_clauses(out, book);
-        tell_settings(out, book);
-        tell_levels(out, book);
+        write_clauses(out, book);
+        write_settings(out, book);
+        write_levels(out, book);
         out_close(out, '}');
     }
     out_close(out, ']');

@@ -32,19 +32,19 @@ static const char *material_of(int body)
     if (body == TQ_NOBODY)
         return "cloth";
     if (body >= TQ_FIXTURE_ID)
-        return tell_material(world.table.fixture[body - TQ_FIXTURE_ID].material);
-    return tell_material(world.shape[tq_world_state(&world, body).shape].material);
+        return write_material(world.table.fixture[body - TQ_FIXTURE_ID].material);
+    return write_material(world.shape[tq_world_state(&world, body).shape].material);
 }
 
-static void tell_event(JsonOut *out, const struct tq_match *match, const TqEvent *event)
+static void write_event(JsonOut *out, const struct tq_match *match, const TqEvent *event)
 {
     const bool meets = event->kind == TQ_EV_CONTACT;
     const int other = meets ? event->b : TQ_NOBODY;
     out_open(out, NULL, '{');
     out_int(out, "us", (int64_t)(event->time * 1e6));
     out_text(out, "kind", event_word(event->kind));
-    tell_thing(out, "a", tq_match_thing(match, event->a));
-    tell_thing(out, "b", tq_match_thing(match, other));
+    write_thing(out, "a", tq_match_thing(match, event->a));
+    write_thing(out, "b", tq_match_thing(match, other));
     out_open(out, "materials", '[');
     out_text(out, NULL, material_of(event->a));
     out_text(out, NULL, material_of(other));
@@ -56,14 +56,14 @@ static void tell_event(JsonOut *out, const struct tq_match *match, const TqEvent
 }
 
 /* A long rattle is cut: nobody looks at the hundredth hop. */
-static void tell_events(JsonOut *out, const struct tq_match *match)
+static void write_events(JsonOut *out, const struct tq_match *match)
 {
     TqEvent event;
     int told = 0;
     out_open(out, "contacts", '[');
     while (tq_world_next(&world, TQ_FOREVER, &event))
         if (event_word(event.kind) && told++ < MOST_CONTACTS)
-            tell_event(out, match, &event);
+            write_event(out, match, &event);
     out_close(out, ']');
 }
 
@@ -114,17 +114,17 @@ static bool begin(const TqFlick *flick, int *number)
     return tq_world_flick(&world, flick, number, &err) == TQ_OK;
 }
 
-static void tell_start(JsonOut *out, const int *body, int count)
+static void write_start(JsonOut *out, const int *body, int count)
 {
     out_open(out, "start", '[');
     for (int i = 0; i < count; i++) {
         const TqBodyState state = tq_world_state(&start, body[i]);
-        tell_pose(out, &state);
+        write_pose(out, &state);
     }
     out_close(out, ']');
 }
 
-void tell_motion(JsonOut *out, const struct tq_match *match)
+void write_motion(JsonOut *out, const struct tq_match *match)
 {
     TqThing thing[TELL_BODIES];
     int body[TELL_BODIES], index[TELL_BODIES], moved[TELL_BODIES], number;
@@ -133,17 +133,17 @@ void tell_motion(JsonOut *out, const struct tq_match *match)
         out_null(out, NULL);
         return;
     }
-    const int count = tell_bodies(match, thing, body);
+    const int count = write_bodies(match, thing, body);
     out_open(out, NULL, '{');
-    tell_thing(out, "flick", tq_match_thing(match, flick.body));
-    tell_events(out, match);
+    write_thing(out, "flick", tq_match_thing(match, flick.body));
+    write_events(out, match);
     const double lasts = tq_world_now(&world);
     const int moving = moved_bodies(body, count, number, index, moved);
     double step = STEP_S;
     if (lasts / step > MOTION_FRAMES - 2)
         step = lasts / (MOTION_FRAMES - 2);
     const int frames = (int)(lasts / step) + 2;
-    tell_start(out, body, count);
+    write_start(out, body, count);
     out_open(out, "moved", '[');
     for (int i = 0; i < moving; i++)
         out_int(out, NULL, index[i]);
@@ -170,8 +170,8 @@ static bool first_contact(int body, double from, TqEvent *event)
 }
 
 /* Where a body is between two times, in even steps. */
-static void tell_path(JsonOut *out, const char *key, const TqFlick *flick, int body, double from,
-                      double to)
+static void write_path(JsonOut *out, const char *key, const TqFlick *flick, int body, double from,
+                       double to)
 {
     int number;
     TqEvent event;
@@ -196,7 +196,7 @@ static double end_of_way(int body, double from)
     return tq_world_now(&world) < from + 1 ? tq_world_now(&world) : from + 1;
 }
 
-void tell_preview(JsonOut *out, const struct tq_match *match, const TqFlick *flick)
+void write_preview(JsonOut *out, const struct tq_match *match, const TqFlick *flick)
 {
     int number;
     TqEvent event;
@@ -211,14 +211,14 @@ void tell_preview(JsonOut *out, const struct tq_match *match, const TqFlick *fli
     const bool struck = meets && other >= 0 && other < TQ_FIXTURE_ID;
     const double end = struck ? end_of_way(other, until) : until;
     out_open(out, NULL, '{');
-    tell_thing(out, "meets", tq_match_thing(match, other));
+    write_thing(out, "meets", tq_match_thing(match, other));
     if (meets)
         out_pair(out, "at", event.x, event.y);
     else
         out_null(out, "at");
-    tell_path(out, "path", flick, flick->body, 0, until);
+    write_path(out, "path", flick, flick->body, 0, until);
     if (struck) {
-        tell_path(out, "after", flick, other, until, end);
+        write_path(out, "after", flick, other, until, end);
     } else {
         out_open(out, "after", '[');
         out_close(out, ']');

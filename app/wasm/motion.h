@@ -3,7 +3,7 @@
 #ifndef WASM_MOTION_H
 #define WASM_MOTION_H
 
-#include "tell.h"
+#include "answer.h"
 
 enum {
     MOTION_FRAMES = 1200, /* at most */
@@ -14,8 +14,8 @@ enum {
 extern float motion_samples[MOTION_FRAMES * TELL_BODIES * MOTION_NUMBERS];
 
 /* null where there is no motion to show. */
-void tell_motion(JsonOut *out, const struct tq_match *match);
+void write_motion(JsonOut *out, const struct tq_match *match);
 
-void tell_preview(JsonOut *out, const struct tq_match *match, const TqFlick *flick);
+void write_preview(JsonOut *out, const struct tq_match *match, const TqFlick *flick);
 
 #endif

@@ -5,8 +5,8 @@
 #include <toque/agent.h>
 #include <toque/record.h>
 
+#include "answer.h"
 #include "motion.h"
-#include "tell.h"
 
 enum { ROOM = 1 << 22, TEXT = 1 << 19 };
 
@@ -62,13 +62,13 @@ static int answered(void)
 
 int page_books(void)
 {
-    tell_books(answer());
+    write_books(answer());
     return answered();
 }
 
 int page_scene(void)
 {
-    tell_scene(answer(), &match, setup.book);
+    write_scene(answer(), &match, setup.book);
     return answered();
 }
 
@@ -100,7 +100,7 @@ int page_start(int len)
 
 int page_look(void)
 {
-    tell_look(answer(), &match);
+    write_look(answer(), &match);
     return answered();
 }
 
@@ -120,12 +120,12 @@ int page_may(int len)
         read_command(len, &command, &err) && tq_match_may(&match, &command, &report, &err) == TQ_OK;
     out_open(answer(), NULL, '{');
     out_text(&out, "impossible", good ? NULL : err.message);
-    tell_report(&out, "report", setup.book, &report);
+    write_report(&out, "report", setup.book, &report);
     out_close(&out, '}');
     return answered();
 }
 
-static void tell_lines(const TqCommand *command, const TqReport *report)
+static void write_lines(const TqCommand *command, const TqReport *report)
 {
     TqView view;
     const TqOutcome outcome = tq_record_outcome(report, tq_match_hash(&match));
@@ -149,9 +149,9 @@ int page_apply(int len)
                       tq_match_apply(&match, &command, &report, &err) == TQ_OK;
     out_open(answer(), NULL, '{');
     out_text(&out, "impossible", good ? NULL : err.message);
-    tell_report(&out, "report", setup.book, &report);
+    write_report(&out, "report", setup.book, &report);
     if (good && !report.refused)
-        tell_lines(&command, &report);
+        write_lines(&command, &report);
     out_close(&out, '}');
     return answered();
 }
@@ -174,7 +174,7 @@ int page_preview(int len)
                             .speed_um_s = command.speed_um_s,
                             .spin_mrad_s = command.spin_mrad_s,
                             .rise_um_s = command.rise_um_s };
-    tell_preview(&out, &match, &flick);
+    write_preview(&out, &match, &flick);
     return answered();
 }
 
@@ -196,7 +196,7 @@ int page_choose(int side, int name_len)
 
 int page_motion(void)
 {
-    tell_motion(answer(), &match);
+    write_motion(answer(), &match);
     return answered();
 }
 
@@ -206,7 +206,7 @@ int page_motion_of(int len)
     TqReplay replay = { .seen = NULL };
     answer();
     if (tq_record_replay(&past, room, (size_t)len, &replay, &err) == TQ_OK)
-        tell_motion(&out, &past);
+        write_motion(&out, &past);
     else
         out_null(&out, NULL);
     return answered();

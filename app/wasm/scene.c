@@ -2,20 +2,20 @@
 /* The table as it is to be drawn: surfaces, fixtures, shapes, lines, and what stands on it. */
 #include <toque/games.h>
 
-#include "tell.h"
+#include "answer.h"
 
 enum { MARKS = 64 };
 
 static struct tq_world bare; /* the game's own table, for the size of its field */
 
-const char *tell_material(TqMaterial material)
+const char *write_material(TqMaterial material)
 {
     static const char *const words[TQ_MATERIALS] = { "base", "cap",  "button", "ball",  "keeper",
                                                      "wood", "post", "net",    "finger" };
     return words[material];
 }
 
-static void tell_part(JsonOut *out, const char *key, const TqPart *part)
+static void write_part(JsonOut *out, const char *key, const TqPart *part)
 {
     out_open(out, key, '{');
     out_text(out, "kind", part->kind == TQ_ROUND ? "round" : "box");
@@ -29,7 +29,7 @@ static void tell_part(JsonOut *out, const char *key, const TqPart *part)
     out_close(out, '}');
 }
 
-static void tell_fixtures(JsonOut *out, const TqTable *table)
+static void write_fixtures(JsonOut *out, const TqTable *table)
 {
     static const char *const kinds[] = { "fence", "post", "crossbar", "bar", "net" };
     out_open(out, "fixtures", '[');
@@ -40,13 +40,13 @@ static void tell_fixtures(JsonOut *out, const TqTable *table)
         out_int(out, "end", fixture->end);
         out_number(out, "x", fixture->x);
         out_number(out, "y", fixture->y);
-        tell_part(out, "part", &fixture->part);
+        write_part(out, "part", &fixture->part);
         out_close(out, '}');
     }
     out_close(out, ']');
 }
 
-static void tell_shapes(JsonOut *out, const struct tq_world *world)
+static void write_shapes(JsonOut *out, const struct tq_world *world)
 {
     static const char *const kinds[] = { "piece", "sphere", "cube", "block", "told" };
     out_open(out, "shapes", '[');
@@ -54,17 +54,17 @@ static void tell_shapes(JsonOut *out, const struct tq_world *world)
         const TqShape *shape = &world->shape[i];
         out_open(out, NULL, '{');
         out_text(out, "kind", kinds[shape->kind]);
-        out_text(out, "material", tell_material(shape->material));
+        out_text(out, "material", write_material(shape->material));
         out_open(out, "parts", '[');
         for (int p = 0; p < shape->parts; p++)
-            tell_part(out, NULL, &shape->part[p]);
+            write_part(out, NULL, &shape->part[p]);
         out_close(out, ']');
         out_close(out, '}');
     }
     out_close(out, ']');
 }
 
-static void tell_marks(JsonOut *out, TqGame game)
+static void write_marks(JsonOut *out, TqGame game)
 {
     static const char *const kinds[] = { "line", "rect", "circle", "arc", "spot" };
     static TqMark marks[MARKS];
@@ -82,21 +82,21 @@ static void tell_marks(JsonOut *out, TqGame game)
     out_close(out, ']');
 }
 
-static void tell_things(JsonOut *out, const struct tq_match *match)
+static void write_things(JsonOut *out, const struct tq_match *match)
 {
     TqThing thing[TELL_BODIES];
     int body[TELL_BODIES];
-    const int count = tell_bodies(match, thing, body);
+    const int count = write_bodies(match, thing, body);
     out_open(out, "bodies", '[');
     for (int i = 0; i < count; i++) {
         out_open(out, NULL, '{');
-        tell_thing(out, "thing", thing[i]);
+        write_thing(out, "thing", thing[i]);
         out_close(out, '}');
     }
     out_close(out, ']');
 }
 
-void tell_scene(JsonOut *out, const struct tq_match *match, int book)
+void write_scene(JsonOut *out, const struct tq_match *match, int book)
 {
     const struct tq_world *world = tq_match_world(match);
     const int game = tq_book_table(book);
@@ -110,9 +110,9 @@ void tell_scene(JsonOut *out, const struct tq_match *match, int book)
     out_pair(out, "cloth", world->table.cloth_x, world->table.cloth_y);
     out_pair(out, "board", world->table.board_x, world->table.board_y);
     out_pair(out, "field", half_x, half_y);
-    tell_fixtures(out, &world->table);
-    tell_shapes(out, world);
-    tell_marks(out, (TqGame)game);
-    tell_things(out, match);
+    write_fixtures(out, &world->table);
+    write_shapes(out, world);
+    write_marks(out, (TqGame)game);
+    write_things(out, match);
     out_close(out, '}');
 }

@@ -10,9 +10,9 @@
 
 /* What a player carries from one choice to the next; the caller keeps one for each side. */
 typedef struct {
-    uint64_t generator[4]; /* its own; never the match's */
-    struct tq_match *room; /* to try things in; the caller's, and nothing is kept in it */
-    int32_t placed;        /* things put down by hand since it last did anything else */
+    uint64_t generator[4];    /* its own; never the match's */
+    struct tq_match *scratch; /* to try things in; the caller's, and nothing is kept in it */
+    int32_t placed;           /* things put down by hand since it last did anything else */
 } TqAgentState;
 
 /* How many players there are, the number of the one of that name or -1, and its name. */
@@ -26,11 +26,11 @@ bool tq_agent_plays(int agent, int book);
 /* Is it a level for people to play against? The others are for tests and comparisons. */
 bool tq_agent_for_people(int agent);
 
-/* Does this player try things out? Then it needs room. */
-bool tq_agent_needs_room(int agent);
+/* Does this player try things out? Then it needs a scratch match. */
+bool tq_agent_needs_scratch(int agent);
 
-/* A player's first state. `room` may be NULL for a player that needs none. */
-TqAgentState tq_agent_begin(uint64_t seed, struct tq_match *room);
+/* A player's first state. `scratch` may be NULL for a player that needs none. */
+TqAgentState tq_agent_begin(uint64_t seed, struct tq_match *scratch);
 
 /* What the player does next for `side`. False: nothing now; ask the other side, or send the time
    of tq_match_next_deadline. The command's at_ms is when the player acts: 1 to 4 s after

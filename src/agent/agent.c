@@ -48,15 +48,15 @@ bool tq_agent_for_people(int agent)
     return agents[agent]->for_people;
 }
 
-bool tq_agent_needs_room(int agent)
+bool tq_agent_needs_scratch(int agent)
 {
     TQ_ASSERT(agent >= 0 && agent < tq_agents());
-    return agents[agent]->needs_room;
+    return agents[agent]->needs_scratch;
 }
 
-TqAgentState tq_agent_begin(uint64_t seed, struct tq_match *room)
+TqAgentState tq_agent_begin(uint64_t seed, struct tq_match *scratch)
 {
-    TqAgentState state = { .room = room };
+    TqAgentState state = { .scratch = scratch };
     Rng rng = rng_seed(seed);
     for (int i = 0; i < 4; i++)
         state.generator[i] = rng.s[i];
@@ -68,7 +68,7 @@ bool tq_agent_choose(int agent, const struct tq_match *match, TqSide side, TqAge
 {
     Mind mind;
     TQ_ASSERT(agent >= 0 && agent < tq_agents());
-    TQ_ASSERT(state->room || !agents[agent]->needs_room);
+    TQ_ASSERT(state->scratch || !agents[agent]->needs_scratch);
     bool acts = mind_begin(&mind, match, side, state) && agents[agent]->choose(&mind, out);
     for (int i = 0; i < 4; i++)
         state->generator[i] = mind.rng.s[i];

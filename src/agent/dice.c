@@ -56,7 +56,7 @@ int16_t *dice_worth_of(DiceWorth *worth, const struct ref *ref)
 static double plain_worth(const struct dice *d)
 {
     double zone = d->ball.row >= d->rules.shoot_row ? 0.1 : 0;
-    return 0.02 * d->ball.row + zone + (in_area(d, d->ball) ? 0.1 : 0);
+    return 0.02 * d->ball.row + zone + (dice_in_area(d, d->ball) ? 0.1 : 0);
 }
 
 static double leaf(const Look *at, const struct ref *ref)
@@ -125,7 +125,7 @@ static bool may_roll(const struct ref *ref, TqSide side, int die, TqOption optio
                           .option = option,
                           .face = 1 };
     struct ref asked = *ref;
-    dice_of(&asked)->told = true;
+    dice_of(&asked)->faces_told = true;
     Fact fact = { .kind = FACT_ATTEMPT, .command = command };
     Spoken spoken;
     if (dice_book.impossible(&asked, &command))
@@ -176,7 +176,7 @@ static TqSide list_choices(const struct ref *ref, Choices *all)
         add(all, TQ_DO_CHOOSE, side, 0, keeper ? TQ_OPT_NEAR : TQ_OPT_LEFT);
         add(all, TQ_DO_CHOOSE, side, 0, keeper ? TQ_OPT_FAR : TQ_OPT_RIGHT);
     }
-    if (champion_fits(ref, side))
+    if (dice_champion_fits(ref, side))
         add(all, TQ_DO_CHOOSE, side, 0, TQ_OPT_CHAMPION);
     return side;
 }
@@ -188,7 +188,7 @@ static double answered(Look at, const struct ref *ref, double value)
 {
     const struct dice *d = dice_seen(ref);
     TqSide defence = dice_defender(d);
-    if (!window_opens(ref, PEND_ROLL))
+    if (!dice_window_opens(ref, PEND_ROLL))
         return value;
     struct ref window = *ref;
     dice_of(&window)->phase = PHASE_WINDOW;

@@ -41,7 +41,7 @@ static double value_of(const Mind *mind, const TqReport *report)
 {
     TqView after;
     double value = 0;
-    tq_match_view(mind->room, mind->side, &after);
+    tq_match_view(mind->scratch, mind->side, &after);
     for (int i = 0; i < report->rulings; i++)
         value += value_of_ruling(mind, &report->ruling[i]);
     value += after.turn == mind->side ? 60 : 0;
@@ -54,8 +54,8 @@ static double try_out(const Mind *mind, const TqCommand *command)
     TqReport report;
     if (!mind_may(mind, command))
         return -1e9;
-    tq_match_for_side(mind->match, mind->side, mind->room);
-    if (tq_match_apply(mind->room, command, &report, 0) != TQ_OK || report.refused)
+    tq_match_for_side(mind->match, mind->side, mind->scratch);
+    if (tq_match_apply(mind->scratch, command, &report, 0) != TQ_OK || report.refused)
         return -1e9;
     return value_of(mind, &report);
 }

@@ -195,8 +195,8 @@ static bool place_for_kick_off(Thought *thought, TqCommand *out)
     TqCommand ready = mind_command(mind, TQ_DO_READY);
     TqReport report;
     think_reset(thought);
-    return mind_may(mind, out) && tq_match_apply(mind->room, out, &report, 0) == TQ_OK &&
-           tq_match_may(mind->room, &ready, &report, 0) == TQ_OK && !report.refused;
+    return mind_may(mind, out) && tq_match_apply(mind->scratch, out, &report, 0) == TQ_OK &&
+           tq_match_may(mind->scratch, &ready, &report, 0) == TQ_OK && !report.refused;
 }
 
 bool hand_place(Thought *thought, TqCommand *out)

@@ -12,7 +12,7 @@
 /* One choice in the making. */
 typedef struct {
     const struct tq_match *match;
-    struct tq_match *room;
+    struct tq_match *scratch;
     TqSide side;
     TqView view;
     TqOffer offer[TQ_MAX_OFFERS]; /* the side's own */
@@ -25,7 +25,7 @@ typedef struct {
 
 struct agent {
     const char *name;
-    bool needs_room;
+    bool needs_scratch;
     bool for_people; /* a level to show on a page */
     bool (*choose)(Mind *mind, TqCommand *out);
     bool (*plays)(int book); /* NULL: every book */

@@ -11,12 +11,12 @@ static double worth_of_option(const Mind *mind, const TqCommand *command)
 {
     TqReport report;
     TqView after;
-    tq_match_for_side(mind->match, mind->side, mind->room);
-    if (!mind_may(mind, command) || tq_match_apply(mind->room, command, &report, 0) != TQ_OK)
+    tq_match_for_side(mind->match, mind->side, mind->scratch);
+    if (!mind_may(mind, command) || tq_match_apply(mind->scratch, command, &report, 0) != TQ_OK)
         return -1e9;
     if (command->option == TQ_OPT_BALL)
         return 1;
-    tq_match_view(mind->room, mind->side, &after);
+    tq_match_view(mind->scratch, mind->side, &after);
     return worth_of_view(&after, mind->side, 0);
 }
 

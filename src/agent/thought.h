@@ -29,9 +29,9 @@ extern const Skill skill_novice, skill_club;
 typedef struct {
     Mind *mind;
     const Skill *skill;
-    struct match *room; /* `before`: the table that flicks start from; `world`: where they run */
-    int work;           /* left */
-    bool shooting;      /* a goal comes soon or not at all: no need to follow the ball for long */
+    struct match *scratch; /* `before`: the table that flicks start from; `world`: where they run */
+    int work;              /* left */
+    bool shooting; /* a goal comes soon or not at all: no need to follow the ball for long */
     double error[MOST_SAMPLES][2]; /* of aim and speed: the same for all flicks compared */
 } Thought;
 
@@ -52,7 +52,7 @@ typedef struct {
 
 /* ---- tries.c ---- */
 void think_begin(Thought *thought, Mind *mind, const Skill *skill);
-/* The room is the match again, and flicks start from its table. */
+/* The scratch is the match again, and flicks start from its table. */
 void think_reset(Thought *thought);
 /* Put a thing by hand on the table that flicks start from. */
 bool think_put(Thought *thought, TqThing thing, Vec2 at, Vec2 axis);

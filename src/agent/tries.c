@@ -11,7 +11,7 @@ enum { LONGEST = 260, LONGEST_SHOT = 120, CONTACT_COSTS = 8, CROSS_COSTS = 4, JU
 void think_begin(Thought *thought, Mind *mind, const Skill *skill)
 {
     *thought = (Thought){
-        .mind = mind, .skill = skill, .room = match_of(mind->room), .work = skill->work
+        .mind = mind, .skill = skill, .scratch = match_of(mind->scratch), .work = skill->work
     };
     for (int i = 0; i < skill->samples; i++) {
         thought->error[i][0] = think_error(mind) * skill->aim;
@@ -22,18 +22,18 @@ void think_begin(Thought *thought, Mind *mind, const Skill *skill)
 
 void think_reset(Thought *thought)
 {
-    tq_match_for_side(thought->mind->match, thought->mind->side, thought->mind->room);
-    tq_world_restart_clock(&thought->room->world);
-    thought->room->before = thought->room->world;
+    tq_match_for_side(thought->mind->match, thought->mind->side, thought->mind->scratch);
+    tq_world_restart_clock(&thought->scratch->world);
+    thought->scratch->before = thought->scratch->world;
 }
 
 bool think_put(Thought *thought, TqThing thing, Vec2 at, Vec2 axis)
 {
     int id = tq_match_body(thought->mind->match, thing);
     TqPose pose = { at.x, at.y, axis.x, axis.y };
-    if (id < 0 || tq_world_put(&thought->room->before, id, &pose, 0) != TQ_OK)
+    if (id < 0 || tq_world_put(&thought->scratch->before, id, &pose, 0) != TQ_OK)
         return false;
-    thought->room->world = thought->room->before;
+    thought->scratch->world = thought->scratch->before;
     return true;
 }
 
@@ -65,7 +65,8 @@ static void read_before_touch(const Mind *mind, TqThing met, Reading *reading)
 static void read_contact(const Thought *thought, const TqCommand *command, const TqEvent *event,
                          Reading *reading)
 {
-    TqThing a = table_thing(thought->room, event->a), b = table_thing(thought->room, event->b);
+    TqThing a = table_thing(thought->scratch, event->a),
+            b = table_thing(thought->scratch, event->b);
     bool ball = a.kind == TQ_THING_BALL || b.kind == TQ_THING_BALL;
     TqThing other = a.kind == TQ_THING_BALL ? b : a;
     int flicked = tq_match_body(thought->mind->match, command->thing);
@@ -83,7 +84,7 @@ static void read_contact(const Thought *thought, const TqCommand *command, const
 static void read_cross(const Thought *thought, const TqEvent *event, Reading *reading)
 {
     const Mind *mind = thought->mind;
-    const TqWatch *watch = &thought->room->world.watch[event->watch];
+    const TqWatch *watch = &thought->scratch->world.watch[event->watch];
     bool goal = watch->kind == TQ_GOAL && event->inward;
     bool side = watch->kind == TQ_LINE_Y && event->inward == (watch->y0 > 0);
     if (event->across != TQ_BY_WHOLE || (!goal && !side))
@@ -106,7 +107,7 @@ static void run_on(Thought *thought, const TqCommand *command, bool whole, Readi
     TqEvent event;
     int longest = thought->shooting ? LONGEST_SHOT : LONGEST, left = longest;
     while (whole || !decided(reading)) {
-        if (!tq_world_next(&thought->room->world, TQ_FOREVER, &event))
+        if (!tq_world_next(&thought->scratch->world, TQ_FOREVER, &event))
             break;
         if (event.kind == TQ_EV_CONTACT && !decided(reading))
             read_contact(thought, command, &event, reading);
@@ -124,18 +125,18 @@ static void run_on(Thought *thought, const TqCommand *command, bool whole, Readi
 
 static bool play(Thought *thought, const TqCommand *command, bool whole, Reading *reading)
 {
-    struct match *room = thought->room;
-    TqFlick flick = motion_flick(room, command);
+    struct match *scratch = thought->scratch;
+    TqFlick flick = motion_flick(scratch, command);
     int number;
     *reading = (Reading){ .last = TQ_NO_SIDE };
     if (thought->work <= 0)
         return false;
-    tq_world_rewind(&room->world, &room->before);
-    if (tq_world_flick(&room->world, &flick, &number, 0) != TQ_OK)
+    tq_world_rewind(&scratch->world, &scratch->before);
+    if (tq_world_flick(&scratch->world, &flick, &number, 0) != TQ_OK)
         return false;
     run_on(thought, command, whole, reading);
     if (!reading->out) {
-        TqBodyState ball = tq_world_state(&room->world, room->ball);
+        TqBodyState ball = tq_world_state(&scratch->world, scratch->ball);
         reading->ball = vec2(ball.x, ball.y);
     }
     return true;
@@ -159,11 +160,11 @@ double think_judged(Thought *thought, const TqCommand *command, double fallback)
         return fallback;
     if (reading.unsettled)
         return worth_of_reading(thought, command, &reading);
-    tq_match_for_side(mind->match, mind->side, mind->room);
-    if (tq_match_apply(mind->room, command, &report, 0) != TQ_OK || report.refused)
+    tq_match_for_side(mind->match, mind->side, mind->scratch);
+    if (tq_match_apply(mind->scratch, command, &report, 0) != TQ_OK || report.refused)
         return -10;
     thought->work -= JUDGE_COSTS;
-    tq_match_view(mind->room, mind->side, &after);
+    tq_match_view(mind->scratch, mind->side, &after);
     return worth_of_rulings(&report, mind->side) - (reading.touched ? 0 : MISSED) +
            worth_of_view(&after, mind->side, worth_locked(mind, command->thing.number));
 }

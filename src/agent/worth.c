@@ -172,10 +172,10 @@ static void look_at_table(const Thought *thought, const Reading *reading, TqView
 {
     for (int s = TQ_HOME; s <= TQ_AWAY; s++)
         for (int n = 0; n < TQ_PIECES; n++) {
-            int id = thought->room->body[s][n];
+            int id = thought->scratch->body[s][n];
             if (id < 0 || !after->piece[s][n].present)
                 continue;
-            TqBodyState state = tq_world_state(&thought->room->world, id);
+            TqBodyState state = tq_world_state(&thought->scratch->world, id);
             after->piece[s][n].x = state.x;
             after->piece[s][n].y = state.y;
         }

@@ -42,7 +42,7 @@ static int find_clause(void *user, const char *id)
 static void given_thing(struct ref *ref, Reader *r)
 {
     TqThing thing = account_thing(r);
-    Seen *seen = board_find(&ref->board, thing);
+    Footprint *seen = board_edit(&ref->board, thing);
     Vec2 at = vec2(0, 0);
     bool placed = account_at(r, &at);
     if (thing_is_ball(thing) && !placed)
@@ -147,14 +147,14 @@ void case_settle(Runner *run)
     case_note(run, &verdict);
 }
 
-static void tell(Runner *run, Fact *fact)
+static void put_fact(Runner *run, Fact *fact)
 {
     struct match *m = match_of(run->judge->match);
     Verdict verdict = { .count = 0 };
     run->instant += fact->kind == FACT_TOUCH && fact->instant < 0 ? 0 : 1;
     fact->instant = run->instant;
-    if (m->told_facts < MATCH_ACCOUNT)
-        m->account[m->told_facts++] = *fact;
+    if (m->account_facts < MATCH_ACCOUNT)
+        m->account[m->account_facts++] = *fact;
     match_fact(m, fact, &verdict, &run->out.needs);
     case_note(run, &verdict);
 }
@@ -180,7 +180,7 @@ static void flick_told(Runner *run, const TqCommand *command)
                   .typed = true,
                   .command = *command };
     run->in_account = true;
-    tell(run, &fact);
+    put_fact(run, &fact);
 }
 
 static void do_deed(Runner *run, Reader *r, Fact *fact)
@@ -202,7 +202,7 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
     }
     match_do(m, &fact->command, &spoken, &verdict, &run->out.needs);
     if (m->has_flick && fact->command.deed == TQ_DO_FLICK)
-        m->told = fact->typed;
+        m->by_account = fact->typed;
     case_note(run, &verdict);
     if (fact->command.deed == TQ_DO_FLICK && fact->typed)
         flick_told(run, &fact->command);
@@ -275,10 +275,10 @@ static void read_fact(Runner *run, Reader *r)
         else if (wrong_end(&m->ref, &fact))
             reader_fail(r, "that place is at the other end of the table");
         else
-            tell(run, &fact);
+            put_fact(run, &fact);
     } else if (entry && run->in_account) {
         fact.kind = FACT_ENTRY;
-        tell(run, &fact);
+        put_fact(run, &fact);
     } else if (reader_ok(r)) {
         do_deed(run, r, &fact);
     }

@@ -209,7 +209,7 @@ static void expect_place(Runner *run, Reader *r)
     const struct ref *ref = &match_of(run->judge->match)->ref;
     int line = r->line;
     TqThing thing = account_thing(r);
-    const Seen *seen = board_seen(&ref->board, thing);
+    const Footprint *seen = board_get(&ref->board, thing);
     if (reader_accept(r, "gone")) {
         if (seen && seen->present)
             fail_found(run, line, "it is on the table");

@@ -58,9 +58,9 @@ void match_settle(struct match *m, bool typed, Verdict *verdict, const char **ne
 
 /* ---- Judging the last flick again ---- */
 
-static void tell_again(struct match *m, Verdict *verdict, const char **needs)
+static void retell_account(struct match *m, Verdict *verdict, const char **needs)
 {
-    for (int i = 0; i < m->told_facts; i++)
+    for (int i = 0; i < m->account_facts; i++)
         match_fact(m, &m->account[i], verdict, needs);
     match_settle(m, true, verdict, needs);
 }
@@ -73,8 +73,8 @@ static void judge_again(struct match *m, Verdict *verdict, const char **needs)
     m->ref = m->begun;
     m->ref.now_ms = now; /* whoever is waited for next is waited for from now on */
     m->world = m->before;
-    if (m->told) {
-        tell_again(m, verdict, needs);
+    if (m->by_account) {
+        retell_account(m, verdict, needs);
     } else {
         motion_play(m, &m->flick, verdict, needs);
         match_settle(m, false, verdict, needs);
@@ -111,9 +111,9 @@ static void enter(struct match *m, const TqCommand *command, Verdict *verdict, c
 }
 
 /* The last entry that stands in the account of the last flick; -1: none. */
-static int told_entry(const struct match *m)
+static int account_entry(const struct match *m)
 {
-    for (int i = m->told_facts - 1; i >= 0 && m->has_flick && m->told; i--)
+    for (int i = m->account_facts - 1; i >= 0 && m->has_flick && m->by_account; i--)
         if (m->account[i].kind == FACT_ENTRY)
             return i;
     return -1;
@@ -125,9 +125,9 @@ static void withdraw(struct match *m, Verdict *verdict, const char **needs)
     if (m->entries > 0) {
         m->entries--;
     } else {
-        int last = told_entry(m);
-        m->told_facts--;
-        for (int i = last; i < m->told_facts; i++)
+        int last = account_entry(m);
+        m->account_facts--;
+        for (int i = last; i < m->account_facts; i++)
             m->account[i] = m->account[i + 1];
     }
     if (m->has_now_entry)
@@ -142,7 +142,7 @@ static const char *no_entry_left(const struct match *m, const TqCommand *command
 {
     if (command->deed == TQ_DO_ENTRY && m->entries == MATCH_ENTRIES)
         return "no more can be entered before the next flick";
-    bool known = m->entries > 0 ? m->has_now_entry || m->has_flick : told_entry(m) >= 0;
+    bool known = m->entries > 0 ? m->has_now_entry || m->has_flick : account_entry(m) >= 0;
     return command->deed == TQ_DO_WITHDRAW && !known ? "there is no entry to withdraw" : 0;
 }
 
@@ -173,7 +173,7 @@ static void begin_flick(struct match *m, const TqCommand *command)
     m->has_flick = true;
     m->entries = 0;
     m->has_now_entry = false;
-    m->told_facts = 0;
+    m->account_facts = 0;
 }
 
 void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, Verdict *verdict,
@@ -194,8 +194,8 @@ void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, V
     if (command->deed != TQ_DO_FLICK)
         return;
     begin_flick(m, command);
-    m->told = !m->physical;
-    if (m->told)
+    m->by_account = !m->physical;
+    if (m->by_account)
         return; /* the account follows */
     motion_play(m, command, verdict, needs);
     match_settle(m, false, verdict, needs);
@@ -203,7 +203,7 @@ void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, V
 
 /* ---- What cannot be ---- */
 
-static bool sane_thing(TqThing thing)
+static bool known_thing(TqThing thing)
 {
     if (thing.kind != TQ_THING_PIECE)
         return thing.kind == TQ_THING_NONE || thing.kind == TQ_THING_BALL;
@@ -211,7 +211,7 @@ static bool sane_thing(TqThing thing)
            thing.number < TQ_PIECES;
 }
 
-static const char *insane(const TqCommand *command)
+static const char *malformed(const TqCommand *command)
 {
     const int32_t far = 3000000;
     bool by_side = command->deed != TQ_DO_TIME && command->deed != TQ_DO_WITHDRAW;
@@ -219,7 +219,7 @@ static const char *insane(const TqCommand *command)
         return "no such deed";
     if (by_side && command->side != TQ_HOME && command->side != TQ_AWAY)
         return "a side must do it";
-    if (!sane_thing(command->thing))
+    if (!known_thing(command->thing))
         return "no such piece";
     if ((unsigned)command->option >= TQ_OPTIONS || (unsigned)command->pose > TQ_POSE_STANDING)
         return "no such option";
@@ -228,7 +228,7 @@ static const char *insane(const TqCommand *command)
     return 0;
 }
 
-static const char *insane_flick(const TqCommand *command)
+static const char *malformed_flick(const TqCommand *command)
 {
     const int32_t long_aim = 1 << 30;
     if (command->aim_x == 0 && command->aim_y == 0)
@@ -270,9 +270,9 @@ TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *sp
     const struct rulebook *book = match_book(m);
     spoken->count = 0;
     spoken->needs = 0;
-    const char *wrong = insane(command);
+    const char *wrong = malformed(command);
     if (!wrong && command->deed == TQ_DO_FLICK)
-        wrong = insane_flick(command);
+        wrong = malformed_flick(command);
     if (wrong)
         return tq_error_set(err, TQ_BAD_NUMBER, 0, 0, wrong);
     wrong = no_entry_left(m, command);
@@ -432,7 +432,7 @@ int64_t tq_match_next_deadline(const struct tq_match *match)
     return match_book(m)->deadline(&m->ref);
 }
 
-static TqSeenPiece show(const Seen *seen)
+static TqSeenPiece show(const Footprint *seen)
 {
     return (TqSeenPiece){ seen->present, seen->fallen, seen->number, seen->at.x,
                           seen->at.y,    seen->axis.x, seen->axis.y, seen->radius };
@@ -480,7 +480,7 @@ int tq_match_body(const struct tq_match *match, TqThing thing)
     const struct match *m = match_seen(match);
     if (thing_is_ball(thing))
         return m->ball;
-    return sane_thing(thing) && thing_is_piece(thing) ? m->body[thing.side][thing.number] : -1;
+    return known_thing(thing) && thing_is_piece(thing) ? m->body[thing.side][thing.number] : -1;
 }
 
 TqThing tq_match_thing(const struct tq_match *match, int body)
@@ -488,7 +488,7 @@ TqThing tq_match_thing(const struct tq_match *match, int body)
     return table_thing(match_seen(match), body);
 }
 
-static void hash_seen(Hash *hash, const Seen *seen)
+static void hash_seen(Hash *hash, const Footprint *seen)
 {
     hash_i64(hash, seen->present);
     hash_i64(hash, seen->fallen);

@@ -15,13 +15,13 @@ struct match {
     struct ref before_entry;
     struct tq_world world, before; /* the table now; before the last flick */
     bool physical;                 /* flicks are played on the table; else facts are told */
-    bool has_flick, told;          /* there is a last flick; it was told, not played */
+    bool has_flick, by_account;    /* there is a last flick; it was told, not played */
     TqCommand flick;
     TqCommand entry[MATCH_ENTRIES]; /* since the last flick ended */
     int entries;
     bool has_now_entry; /* the last entry was not about the flick: before_entry undoes it */
     Fact account[MATCH_ACCOUNT]; /* facts told of the last flick */
-    int told_facts;
+    int account_facts;
     int8_t body[2][TQ_PIECES], ball;
 };
 

@@ -326,7 +326,7 @@ static void check_keys(Line *line)
 }
 
 /* Whose the thing is: said, or a piece of the side that acts or that the entry is against. */
-static void settle_owner(Line *line)
+static void find_owner(Line *line)
 {
     TqThing *thing = &line->command.thing;
     const bool said = (line->given & KEY_BIT(KEY_OF)) != 0;
@@ -354,7 +354,7 @@ TqStatus tq_record_read_command(int book, const char *text, size_t len, int numb
     }
     if (json_end(&line.j)) {
         check_keys(&line);
-        settle_owner(&line);
+        find_owner(&line);
     }
     *command = line.command;
     *outcome = line.outcome;

@@ -5,14 +5,14 @@
 #include "geom/trig.h"
 #include "match/match.h"
 
-static TqPose pose_of(const Seen *seen)
+static TqPose pose_of(const Footprint *seen)
 {
     return (TqPose){ seen->at.x, seen->at.y, seen->axis.x, seen->axis.y };
 }
 
 static TqStatus add_body(struct match *m, TqThing thing, int8_t *id, TqError *err)
 {
-    const Seen *seen = board_seen(&m->ref.board, thing);
+    const Footprint *seen = board_get(&m->ref.board, thing);
     *id = -1;
     if (!seen->present)
         return TQ_OK;
@@ -81,7 +81,7 @@ static void read_body(struct match *m, TqThing thing, int id)
     if (id < 0)
         return;
     TqBodyState state = tq_world_state(&m->world, id);
-    Seen *seen = board_find(&m->ref.board, thing);
+    Footprint *seen = board_edit(&m->ref.board, thing);
     seen->present = state.mode != TQ_GONE;
     seen->at = vec2(state.x, state.y);
     seen->fallen = state.fallen;
@@ -106,7 +106,7 @@ void table_read(struct match *m)
 /* Where the board says, or as near as the table has room. */
 static void put_body(struct match *m, TqThing thing, int id)
 {
-    Seen *seen = board_find(&m->ref.board, thing);
+    Footprint *seen = board_edit(&m->ref.board, thing);
     TqPose pose = pose_of(seen);
     if (id < 0 || !seen->present || tq_world_put(&m->world, id, &pose, 0) == TQ_OK)
         return;
@@ -163,7 +163,7 @@ bool table_has_room(const struct match *m, const TqCommand *command)
     if (!m->physical || !thing_is_piece(command->thing))
         return true; /* for the ball, what lies there goes aside */
     struct tq_world trial = m->world;
-    Seen there = *board_seen(&m->ref.board, command->thing);
+    Footprint there = *board_get(&m->ref.board, command->thing);
     there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
     if (command->axis_x != 0 || command->axis_y != 0)
         there.axis = vec2_normalised(vec2(command->axis_x, command->axis_y));

@@ -40,7 +40,7 @@ static bool hopes_for(const struct tq_world *w, int id, uint32_t changed)
     return with >= 0 && with < TQ_FIXTURE_ID && (changed & body_bit(with));
 }
 
-static void settle_rows(struct tq_world *w, uint32_t changed)
+static void refresh_rows(struct tq_world *w, uint32_t changed)
 {
     uint32_t redo = changed & w->moving;
     for (uint32_t left = w->moving & ~changed; left; left &= left - 1)
@@ -65,7 +65,7 @@ void change_settle(struct tq_world *w)
     replan_riders(w);
     uint32_t changed = w->dirty;
     w->dirty = 0;
-    settle_rows(w, changed);
+    refresh_rows(w, changed);
     if (w->watches > 0)
         for (uint32_t left = changed; left; left &= left - 1)
             watch_plan(w, bits_first(left));

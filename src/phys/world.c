@@ -395,7 +395,7 @@ static void stop_everything(struct tq_world *w)
     }
 }
 
-static void happen(struct tq_world *w, Next next, int who)
+static void carry_out(struct tq_world *w, Next next, int who)
 {
     if (++w->events > EVENTS_MOST)
         stop_everything(w);
@@ -432,7 +432,7 @@ bool tq_world_next(struct tq_world *w, double until, TqEvent *event)
         }
         if (due.time > w->now)
             w->now = due.time;
-        happen(w, due.what, due.who);
+        carry_out(w, due.what, due.who);
     }
     return true;
 }

@@ -4,7 +4,7 @@
 
 #include "geom/num.h"
 
-const Seen *board_seen(const Board *board, TqThing thing)
+const Footprint *board_get(const Board *board, TqThing thing)
 {
     if (thing_is_ball(thing))
         return &board->ball;
@@ -13,12 +13,12 @@ const Seen *board_seen(const Board *board, TqThing thing)
     return &board->piece[thing.side][thing.number];
 }
 
-Seen *board_find(Board *board, TqThing thing)
+Footprint *board_edit(Board *board, TqThing thing)
 {
-    return (Seen *)board_seen(board, thing);
+    return (Footprint *)board_get(board, thing);
 }
 
-void seen_corners(const Seen *seen, Vec2 corner[4])
+void footprint_corners(const Footprint *seen, Vec2 corner[4])
 {
     Vec2 along = vec2_scale(seen->axis, seen->deep);
     Vec2 across = vec2_scale(vec2_perp(seen->axis), seen->wide);
@@ -28,7 +28,7 @@ void seen_corners(const Seen *seen, Vec2 corner[4])
     corner[3] = vec2_add(vec2_sub(seen->at, along), across);
 }
 
-double seen_reach(const Seen *seen, Vec2 direction)
+double footprint_reach(const Footprint *seen, Vec2 direction)
 {
     double centre = vec2_dot(seen->at, direction);
     if (seen->radius > 0)
@@ -39,7 +39,7 @@ double seen_reach(const Seen *seen, Vec2 direction)
            seen->wide * (across < 0 ? -across : across);
 }
 
-double seen_gap_point(const Seen *seen, Vec2 point)
+double footprint_gap_point(const Footprint *seen, Vec2 point)
 {
     Vec2 off = vec2_sub(point, seen->at);
     if (seen->radius > 0)
@@ -60,7 +60,7 @@ static double point_to_segment(Vec2 p, Vec2 a, Vec2 b)
 }
 
 /* The largest gap along the edge normals of a: above 0, they are apart. */
-static double apart_along(const Seen *a, const Vec2 b[4])
+static double apart_along(const Footprint *a, const Vec2 b[4])
 {
     Vec2 normal[4] = { a->axis, vec2_neg(a->axis), vec2_perp(a->axis),
                        vec2_neg(vec2_perp(a->axis)) };
@@ -69,16 +69,16 @@ static double apart_along(const Seen *a, const Vec2 b[4])
         double nearest = 1e300;
         for (int j = 0; j < 4; j++)
             nearest = num_min(nearest, vec2_dot(b[j], normal[i]));
-        best = num_max(best, nearest - seen_reach(a, normal[i]));
+        best = num_max(best, nearest - footprint_reach(a, normal[i]));
     }
     return best;
 }
 
-static double box_gap(const Seen *a, const Seen *b)
+static double box_gap(const Footprint *a, const Footprint *b)
 {
     Vec2 ca[4], cb[4];
-    seen_corners(a, ca);
-    seen_corners(b, cb);
+    footprint_corners(a, ca);
+    footprint_corners(b, cb);
     double apart = num_max(apart_along(a, cb), apart_along(b, ca));
     if (apart <= 0)
         return apart;
@@ -92,9 +92,9 @@ static double box_gap(const Seen *a, const Seen *b)
 }
 
 /* From the centre of a disc to the edge of a box: negative inside it. */
-static double point_depth(const Seen *box, Vec2 point)
+static double point_depth(const Footprint *box, Vec2 point)
 {
-    double outside = seen_gap_point(box, point);
+    double outside = footprint_gap_point(box, point);
     if (outside > 0)
         return outside;
     Vec2 off = vec2_sub(point, box->at);
@@ -105,7 +105,7 @@ static double point_depth(const Seen *box, Vec2 point)
     return -num_min(in_x, in_y);
 }
 
-double seen_gap(const Seen *a, const Seen *b)
+double footprint_gap(const Footprint *a, const Footprint *b)
 {
     if (a->radius > 0 && b->radius > 0)
         return vec2_length(vec2_sub(a->at, b->at)) - a->radius - b->radius;
@@ -116,39 +116,40 @@ double seen_gap(const Seen *a, const Seen *b)
     return box_gap(a, b);
 }
 
-double seen_gap_rect(const Seen *seen, Vec2 lo, Vec2 hi)
+double footprint_gap_rect(const Footprint *seen, Vec2 lo, Vec2 hi)
 {
-    Seen rect = { .at = vec2_scale(vec2_add(lo, hi), 0.5),
-                  .axis = vec2(1, 0),
-                  .deep = (hi.x - lo.x) / 2,
-                  .wide = (hi.y - lo.y) / 2 };
-    return num_max(0, seen_gap(seen, &rect));
+    Footprint rect = { .at = vec2_scale(vec2_add(lo, hi), 0.5),
+                       .axis = vec2(1, 0),
+                       .deep = (hi.x - lo.x) / 2,
+                       .wide = (hi.y - lo.y) / 2 };
+    return num_max(0, footprint_gap(seen, &rect));
 }
 
 /* No part of it is farther from its centre. */
-static double seen_bound(const Seen *seen)
+static double footprint_bound(const Footprint *seen)
 {
     return seen->radius > 0 ? seen->radius : seen->deep + seen->wide;
 }
 
 /* Too far from one another to overlap, by a look at their centres. */
-static bool far_apart(const Seen *a, const Seen *b)
+static bool far_apart(const Footprint *a, const Footprint *b)
 {
-    double reach = seen_bound(a) + seen_bound(b), dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
+    double reach = footprint_bound(a) + footprint_bound(b), dx = a->at.x - b->at.x,
+           dy = a->at.y - b->at.y;
     return dx > reach || dx < -reach || dy > reach || dy < -reach;
 }
 
-TqThing board_overlap(const Board *board, const Seen *seen, TqThing self)
+TqThing board_overlap(const Board *board, const Footprint *seen, TqThing self)
 {
     const double touching = 1e-7; /* less than the table itself lets pass */
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n < TQ_PIECES; n++) {
             TqThing other = thing_piece((TqSide)side, n);
-            const Seen *there = &board->piece[side][n];
+            const Footprint *there = &board->piece[side][n];
             if (there->present && !far_apart(seen, there) && !thing_same(other, self) &&
-                seen_gap(seen, there) < -touching)
+                footprint_gap(seen, there) < -touching)
                 return other;
         }
     bool ball = !thing_is_ball(self) && board->ball.present;
-    return ball && seen_gap(seen, &board->ball) < -touching ? thing_ball() : thing_none();
+    return ball && footprint_gap(seen, &board->ball) < -touching ? thing_ball() : thing_none();
 }

@@ -21,36 +21,36 @@ typedef struct {
     bool upside;       /* its face down */
     int8_t shape;      /* which of the table's; 0 where there is no table */
     int16_t number;    /* printed on it */
-} Seen;
+} Footprint;
 
 typedef struct {
-    Seen piece[2][TQ_PIECES];
-    Seen ball;
+    Footprint piece[2][TQ_PIECES];
+    Footprint ball;
     TqThing ball_on; /* the piece the ball lies on or in, or none */
     TqThing on_ball; /* the piece that lies on the ball, or none */
 } Board;
 
 /* The thing named; NULL for what has no place on the board. */
-Seen *board_find(Board *board, TqThing thing);
-const Seen *board_seen(const Board *board, TqThing thing);
+Footprint *board_edit(Board *board, TqThing thing);
+const Footprint *board_get(const Board *board, TqThing thing);
 
 /* The corners of a rectangle, anticlockwise. */
-void seen_corners(const Seen *seen, Vec2 corner[4]);
+void footprint_corners(const Footprint *seen, Vec2 corner[4]);
 
 /* Farthest reach of the outline in a direction (unit), measured from the origin. */
-double seen_reach(const Seen *seen, Vec2 direction);
+double footprint_reach(const Footprint *seen, Vec2 direction);
 
 /* Smallest distance between two outlines, negative when they overlap (a measure, not a depth). */
-double seen_gap(const Seen *a, const Seen *b);
+double footprint_gap(const Footprint *a, const Footprint *b);
 
 /* Smallest distance from an outline to a point; 0 inside. */
-double seen_gap_point(const Seen *seen, Vec2 point);
+double footprint_gap_point(const Footprint *seen, Vec2 point);
 
 /* Smallest distance from an outline to the rectangle lo .. hi; 0 when they overlap. */
-double seen_gap_rect(const Seen *seen, Vec2 lo, Vec2 hi);
+double footprint_gap_rect(const Footprint *seen, Vec2 lo, Vec2 hi);
 
 /* Does any other thing on the board overlap `seen`, were it there? `self` is left out. Returns
    the first found, or none. The ball counts. */
-TqThing board_overlap(const Board *board, const Seen *seen, TqThing self);
+TqThing board_overlap(const Board *board, const Footprint *seen, TqThing self);
 
 #endif

@@ -37,7 +37,7 @@ typedef struct {
     int16_t clause; /* number in the book */
     TqPlaceOfClause place;
     uint32_t watches;   /* bits of FactKind; 0: no judge */
-    ClauseJudge *judge; /* NULL: others carry it out and ask ref_says */
+    ClauseJudge *judge; /* NULL: others carry it out and ask in_force */
 } ClauseRow;
 
 /* A chapter: its rows, and the file they stand in. */

@@ -54,7 +54,7 @@ void ref_judge(const struct rulebook *book, const struct ref *ref, const Fact *f
     for (int c = 0; c < book->chapters; c++)
         for (int i = 0; i < book->chapter[c]->count; i++) {
             const ClauseRow *row = &book->chapter[c]->row[i];
-            if ((row->watches & FACT_BIT(fact->kind)) && ref_says(ref, row->clause))
+            if ((row->watches & FACT_BIT(fact->kind)) && in_force(ref, row->clause))
                 hear(row, ref, fact, spoken);
         }
 }

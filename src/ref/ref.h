@@ -22,7 +22,7 @@ struct ref {
     int32_t setting[TQ_MAX_SETTINGS];
     Rng rng;
     Board board;               /* now */
-    Board before;              /* when the last flick began */
+    Board board_before;        /* when the last flick began */
     uint32_t moved_by_hand[2]; /* pieces whose place on the board the table must take over */
     bool ball_by_hand;
     int64_t now_ms;     /* match clock */
@@ -44,7 +44,7 @@ typedef struct {
 } Spoken;
 
 /* Is this clause in force? Everything a clause does is asked through here. */
-static inline bool ref_says(const struct ref *ref, int clause)
+static inline bool in_force(const struct ref *ref, int clause)
 {
     return clause != ref->muted;
 }

@@ -185,7 +185,7 @@ static void begin(Table *table)
     table->hash = tq_match_hash(table->match);
     tq_match_view(table->match, TQ_HOME, &table->view);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        table->state[side] = tq_agent_begin(table->seed * 2 + (uint64_t)side, table->room);
+        table->state[side] = tq_agent_begin(table->seed * 2 + (uint64_t)side, table->scratch);
 }
 
 static void count_match(Table *table, bool extra)

@@ -107,7 +107,7 @@ int main(int argc, char **argv)
     int book = tq_book_find(argc > 1 ? argv[1] : "dadinho");
     long matches = argc > 2 ? atol(argv[2]) : getenv("TOQUE_LONG") ? LONG : USUAL;
     unsigned long long seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
-    Table table = { .match = &match, .room = &room, .again = &again, .statistics = &statistics };
+    Table table = { .match = &match, .scratch = &room, .again = &again, .statistics = &statistics };
     if (book < 0 || tq_book_clauses(book) > MAX_CLAUSES) {
         fprintf(stderr, "run BOOK [MATCHES [SEED]]\n");
         return 2;

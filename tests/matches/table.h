@@ -29,7 +29,7 @@ typedef struct {
     int agent[2];
     bool trouble, entries; /* commands that no player would give; a referee who enters things */
     TqAgentState state[2];
-    struct tq_match *match, *room, *again;
+    struct tq_match *match, *scratch, *again;
     Rng rng;
     TqView view; /* after the last command */
     uint64_t hash;

@@ -12,7 +12,7 @@
 
 #include "agent/thought.h"
 
-static struct tq_match match, room;
+static struct tq_match match, scratch;
 
 static void start(const char *book, uint64_t seed)
 {
@@ -50,7 +50,7 @@ static void apply(const TqCommand *command)
 static void play_out(const char *book, const char *home, const char *away)
 {
     const int agent[2] = { tq_agent_find(home), tq_agent_find(away) };
-    TqAgentState state[2] = { tq_agent_begin(1, &room), tq_agent_begin(2, &room) };
+    TqAgentState state[2] = { tq_agent_begin(1, &scratch), tq_agent_begin(2, &scratch) };
     TqCommand command;
     TqView view;
     int steps = 0, idle = 0;
@@ -75,7 +75,7 @@ static void levels_play_a_match_to_its_end(void **state)
 static TqSide until_flick(int number)
 {
     const int agent[2] = { tq_agent_find("novice"), tq_agent_find("novice") };
-    TqAgentState state[2] = { tq_agent_begin(5, &room), tq_agent_begin(6, &room) };
+    TqAgentState state[2] = { tq_agent_begin(5, &scratch), tq_agent_begin(6, &scratch) };
     TqCommand command;
     start("dadinho", 3);
     for (;;) {
@@ -88,7 +88,7 @@ static TqSide until_flick(int number)
 
 static TqCommand chosen(const char *name, TqSide side, uint64_t seed)
 {
-    TqAgentState state = tq_agent_begin(seed, &room);
+    TqAgentState state = tq_agent_begin(seed, &scratch);
     TqCommand command;
     assert_true(tq_agent_choose(tq_agent_find(name), &match, side, &state, &command));
     return command;
@@ -102,7 +102,7 @@ static void the_same_state_gives_the_same_choice(void **state)
     for (int i = 0; i < 2; i++) {
         const uint64_t before = tq_match_hash(&match);
         TqCommand one = chosen(names[i], side, 11);
-        memset(room.bytes, 0x5a, sizeof room.bytes); /* nothing is kept in the room */
+        memset(scratch.bytes, 0x5a, sizeof scratch.bytes); /* nothing is kept in the scratch */
         TqCommand other = chosen(names[i], side, 11);
         assert_int_equal(one.deed, other.deed);
         assert_int_equal(one.at_ms, other.at_ms);

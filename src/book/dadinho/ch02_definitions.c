@@ -6,9 +6,9 @@
 static Judgement dadinho_17(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
-    if (!was_flick(h->ref) || d->flick.touched || d->flick.out != LINE_NONE)
+    if (!dadinho_was_flick(h->ref) || d->flick.touched || d->flick.out != LINE_NONE)
         return JUDGE_SILENT;
-    bool steal = ref_says(h->ref, D_36);
+    bool steal = in_force(h->ref, D_36);
     h->out.call = TQ_CALL_MISS;
     h->out.to = steal ? tq_other_side(d->flick.side) : d->flick.side;
     h->out.thing = thing_piece(d->flick.side, d->flick.piece);

@@ -9,7 +9,8 @@ static Judgement dadinho_27_pu(Hearing *h)
     const struct dadinho *d = dadinho_seen(h->ref);
     bool from_line = d->phase == PHASE_RESTART && d->restart.kind == TQ_RESTART_DIRECT &&
                      d->restart.to == h->fact->command.side;
-    if (!attempt_of(h->fact, TQ_DO_ANNOUNCE) || from_line || !on_centre_line(&h->ref->board.ball))
+    if (!attempt_of(h->fact, TQ_DO_ANNOUNCE) || from_line ||
+        !dadinho_on_centre_line(&h->ref->board.ball))
         return JUDGE_SILENT;
     return refused(h);
 }

@@ -7,7 +7,7 @@ static Judgement arrangement(Hearing *h, int clause)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
     if (!attempt_of(h->fact, TQ_DO_READY) || d->phase != PHASE_SETUP ||
-        arrangement_breach(h->ref, h->fact->command.side) != clause)
+        dadinho_arrangement_breach(h->ref, h->fact->command.side) != clause)
         return JUDGE_SILENT;
     return refused(h);
 }
@@ -50,7 +50,7 @@ static Judgement dadinho_30_e(Hearing *h)
 
 static bool of_the_pair(const Board *board, TqThing thing)
 {
-    return thing.number > 0 && set_in_circle(board_seen(board, thing));
+    return thing.number > 0 && dadinho_set_in_circle(board_get(board, thing));
 }
 
 /* 31  Two of the three by the circle, and only they, stand in it, wholly behind the centre line;
@@ -58,13 +58,13 @@ static bool of_the_pair(const Board *board, TqThing thing)
 static Judgement dadinho_31(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
-    if (arrangement(h, D_31) == JUDGE_RULED || ball_place_breach(h, D_31) == JUDGE_RULED)
+    if (arrangement(h, D_31) == JUDGE_RULED || dadinho_ball_place_breach(h, D_31) == JUDGE_RULED)
         return JUDGE_RULED;
     bool kick_off = d->phase == PHASE_RESTART && d->restart.kind == TQ_RESTART_KICK_OFF;
     if (!attempt_of(h->fact, TQ_DO_FLICK) || !kick_off || d->restart.to != h->fact->command.side ||
         of_the_pair(&h->ref->board, h->fact->command.thing))
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, h->fact->command.side);
+    h->out = dadinho_technical(h->ref, h->out, h->fact->command.side);
     return JUDGE_RULED;
 }
 
@@ -75,9 +75,9 @@ static Judgement dadinho_31_c(Hearing *h)
     TqThing thing = h->fact->command.thing;
     if (!attempt_of(h->fact, TQ_DO_FLICK) || !d->second_due || d->actor != h->fact->command.side ||
         d->phase != PHASE_PLAY ||
-        (thing.number != d->first_kicker && of_the_pair(&h->ref->before, thing)))
+        (thing.number != d->first_kicker && of_the_pair(&h->ref->board_before, thing)))
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, h->fact->command.side);
+    h->out = dadinho_technical(h->ref, h->out, h->fact->command.side);
     return JUDGE_RULED;
 }
 
@@ -95,12 +95,12 @@ static bool kickoff_failed(const struct ref *ref)
 {
     const struct dadinho *d = dadinho_seen(ref);
     const DadFlick *flick = &d->flick;
-    bool own_half = !ball_attacks(ref, &ref->board.ball, flick->side);
+    bool own_half = !dadinho_ball_attacks(ref, &ref->board.ball, flick->side);
     if (flick->out == LINE_SIDE)
         own_half = flick->out_at.x * ref->towards[flick->side] <= 0;
     if (flick->out == LINE_GOAL)
         own_half = flick->out_end == flick->side;
-    return !flick->touched || (own_half && ref_says(ref, D_31_A));
+    return !flick->touched || (own_half && in_force(ref, D_31_A));
 }
 
 /* 31.p1  Missed, or into the own half: once more, the flick charged (K8); the second time it is a
@@ -113,7 +113,7 @@ static Judgement dadinho_31_p1(Hearing *h)
     h->out = ruling_with(h->out, d->flick.touched ? D_31_A : D_17);
     h->out.number = d->kickoff_errors + 1;
     if (d->kickoff_errors > 0) {
-        h->out = technical(h->ref, h->out, d->flick.side);
+        h->out = dadinho_technical(h->ref, h->out, d->flick.side);
         return JUDGE_RULED;
     }
     h->out.call = TQ_CALL_REPEAT;
@@ -126,7 +126,7 @@ static Judgement dadinho_31_p1(Hearing *h)
 static Judgement dadinho_31_p2(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
-    bool stays = ref_says(h->ref, D_31_B) ? in_circle(h->ref, &h->ref->board.ball) : true;
+    bool stays = in_force(h->ref, D_31_B) ? dadinho_in_circle(h->ref, &h->ref->board.ball) : true;
     if (!d->flick.first_of_kickoff || d->flick.out != LINE_NONE || kickoff_failed(h->ref) || stays)
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, D_31_B);

@@ -9,11 +9,11 @@ static Judgement dadinho_40(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (h->fact->kind == FACT_ENTRY)
-        return entry_technical(h);
+        return dadinho_entry_technical(h);
     double first = flick->own_at < flick->frame_at ? flick->own_at : flick->frame_at;
     if (!flick->made || first >= flick->touch_at)
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, flick->side);
+    h->out = dadinho_technical(h->ref, h->out, flick->side);
     h->out.thing = thing_piece(flick->side, flick->piece);
     return JUDGE_RULED;
 }
@@ -26,13 +26,13 @@ static Judgement dadinho_41(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!flick->made || flick->foe_at >= flick->touch_at)
         return JUDGE_SILENT;
-    const Seen *struck = board_seen(&h->ref->before, flick->foe);
+    const Footprint *struck = board_get(&h->ref->board_before, flick->foe);
     if (!struck->present) {
         h->needs = "where the piece that was struck stood";
         return JUDGE_NEEDS;
     }
     h->out.thing = flick->foe;
-    h->out = foul_at(h->ref, h->out, flick->side, struck);
+    h->out = dadinho_foul_at(h->ref, h->out, flick->side, struck);
     return JUDGE_RULED;
 }
 
@@ -50,7 +50,7 @@ static Judgement dadinho_42(Hearing *h)
         return JUDGE_NEEDS;
     }
     Vec2 at = entry ? vec2(command->x_um / 1000.0, command->y_um / 1000.0) : flick->hand_at;
-    h->out = foul_at_point(h->ref, h->out, entry ? command->side : flick->hand_of, at);
+    h->out = dadinho_foul_at_point(h->ref, h->out, entry ? command->side : flick->hand_of, at);
     return JUDGE_RULED;
 }
 
@@ -61,7 +61,7 @@ static Judgement dadinho_43(Hearing *h)
     TqThing on_ball = h->ref->board.on_ball;
     if (!flick->made || flick->out != LINE_NONE || !thing_is_piece(on_ball))
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, flick->side);
+    h->out = dadinho_technical(h->ref, h->out, flick->side);
     h->out.thing = on_ball;
     return JUDGE_RULED;
 }
@@ -71,15 +71,16 @@ static Judgement dadinho_43(Hearing *h)
 static bool turn_passes(const struct ref *ref)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
-    const Seen *ball = &ref->board.ball;
+    const Footprint *ball = &ref->board.ball;
     TqSide other = tq_other_side(flick->side);
     bool last_other = thing_is_piece(flick->last) && flick->last.side == (int8_t)other;
-    if (flick->out != LINE_NONE || !was_flick(ref))
+    if (flick->out != LINE_NONE || !dadinho_was_flick(ref))
         return false;
-    if (flick->first_of_kickoff && !ball_attacks(ref, ball, flick->side))
+    if (flick->first_of_kickoff && !dadinho_ball_attacks(ref, ball, flick->side))
         return false;
-    bool kicked_off = flick->first_of_kickoff && !in_circle(ref, ball);
-    return !flick->touched || last_other || kicked_off || flicks_left(ref, flick->side) == 0;
+    bool kicked_off = flick->first_of_kickoff && !dadinho_in_circle(ref, ball);
+    return !flick->touched || last_other || kicked_off ||
+           dadinho_flicks_left(ref, flick->side) == 0;
 }
 
 /* 44  Closed play: the turn passes, and the ball lies within the lines that join the edges of
@@ -87,10 +88,10 @@ static bool turn_passes(const struct ref *ref)
 static Judgement dadinho_44(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
-    if (!flick->made || !ref_says(h->ref, D_44_P2) || !turn_passes(h->ref) ||
-        !play_closed(h->ref, flick->side))
+    if (!flick->made || !in_force(h->ref, D_44_P2) || !turn_passes(h->ref) ||
+        !dadinho_play_closed(h->ref, flick->side))
         return JUDGE_SILENT;
-    h->out = ruling_with(technical(h->ref, h->out, flick->side), D_44_P2);
+    h->out = ruling_with(dadinho_technical(h->ref, h->out, flick->side), D_44_P2);
     return JUDGE_RULED;
 }
 
@@ -101,9 +102,9 @@ static Judgement dadinho_44_p1(Hearing *h)
     TqThing flicked = thing_piece(d->flick.side, d->flick.piece);
     bool spent = d->indiv[d->flick.side][d->flick.piece] >= INDIVIDUAL;
     if (!d->flick.made || !spent || !thing_same(h->ref->board.ball_on, flicked) ||
-        d->flick.out != LINE_NONE || !ref_says(h->ref, D_44_P2))
+        d->flick.out != LINE_NONE || !in_force(h->ref, D_44_P2))
         return JUDGE_SILENT;
-    h->out = ruling_with(technical(h->ref, h->out, d->flick.side), D_44_P2);
+    h->out = ruling_with(dadinho_technical(h->ref, h->out, d->flick.side), D_44_P2);
     h->out.thing = flicked;
     return JUDGE_RULED;
 }
@@ -116,7 +117,7 @@ static Judgement dadinho_45_p2(Hearing *h)
     TqSide other = tq_other_side(flick->side);
     bool last_other = thing_is_piece(flick->last) && flick->last.side == (int8_t)other;
     if (!flick->made || !flick->pressed || !flick->touched || flick->out != LINE_NONE ||
-        !last_other || !ref_says(h->ref, D_45))
+        !last_other || !in_force(h->ref, D_45))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_CHANGE;
     h->out.to = other;

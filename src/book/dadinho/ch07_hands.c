@@ -9,15 +9,15 @@ static bool button_may_move(const struct ref *ref, const TqCommand *command)
     const struct dadinho *d = dadinho_seen(ref);
     bool own = command->thing.side == (int8_t)command->side;
     if (d->phase == PHASE_SETUP)
-        return own && ref_says(ref, D_52_A);
+        return own && in_force(ref, D_52_A);
     if (d->phase == PHASE_REBUILD)
-        return own && command->side == d->rebuilder && ref_says(ref, D_52_C);
+        return own && command->side == d->rebuilder && in_force(ref, D_52_C);
     if (d->phase != PHASE_RESTART || d->restart.to != command->side ||
         d->restart.kind == TQ_RESTART_KICK_OFF)
         return false;
     if (!own)
-        return ref_says(ref, D_64_F);
-    return ref_says(ref, D_52_D) &&
+        return in_force(ref, D_64_F);
+    return in_force(ref, D_52_D) &&
            (d->restart.taker < 0 || d->restart.taker == command->thing.number);
 }
 
@@ -27,12 +27,12 @@ static Judgement dadinho_52(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;
     if (h->fact->kind == FACT_ENTRY)
-        return entry_technical(h);
+        return dadinho_entry_technical(h);
     if (!attempt_of(h->fact, TQ_DO_PLACE) || !thing_is_piece(command->thing) ||
         (command->thing.number == 0 && command->thing.side == (int8_t)command->side) ||
         button_may_move(h->ref, command))
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, command->side);
+    h->out = dadinho_technical(h->ref, h->out, command->side);
     h->out.thing = command->thing;
     return JUDGE_RULED;
 }
@@ -42,7 +42,7 @@ static Judgement dadinho_53_a(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;
     if (h->fact->kind == FACT_ENTRY)
-        return entry_technical(h);
+        return dadinho_entry_technical(h);
     bool button = thing_is_piece(command->thing) && command->thing.number > 0;
     if (!attempt_of(h->fact, TQ_DO_PLACE) || !button || command->pose != TQ_POSE_INVERTED)
         return JUDGE_SILENT;
@@ -54,11 +54,11 @@ static Judgement dadinho_53_b(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;
     if (h->fact->kind == FACT_ENTRY)
-        return entry_technical(h);
-    const Seen *seen = board_seen(&h->ref->board, command->thing);
+        return dadinho_entry_technical(h);
+    const Footprint *seen = board_get(&h->ref->board, command->thing);
     if (!attempt_of(h->fact, TQ_DO_FLICK) || !seen || !seen->upside)
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, command->side);
+    h->out = dadinho_technical(h->ref, h->out, command->side);
     h->out.thing = command->thing;
     return JUDGE_RULED;
 }
@@ -83,8 +83,8 @@ static Judgement dadinho_54_a(Hearing *h)
         h->needs = "where the hand interfered";
         return JUDGE_NEEDS;
     }
-    h->out = technical_at(h->ref, h->out, command->side,
-                          vec2(command->x_um / 1000.0, command->y_um / 1000.0));
+    h->out = dadinho_technical_at(h->ref, h->out, command->side,
+                                  vec2(command->x_um / 1000.0, command->y_um / 1000.0));
     return JUDGE_RULED;
 }
 
@@ -93,10 +93,10 @@ static Judgement dadinho_54_b(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;
     if (h->fact->kind == FACT_ENTRY)
-        return entry_technical(h);
-    if (!attempt_of(h->fact, TQ_DO_FLICK) || !moving_at(h->ref, command->at_ms))
+        return dadinho_entry_technical(h);
+    if (!attempt_of(h->fact, TQ_DO_FLICK) || !dadinho_moving_at(h->ref, command->at_ms))
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, command->side);
+    h->out = dadinho_technical(h->ref, h->out, command->side);
     h->out.thing = command->thing;
     return JUDGE_RULED;
 }
@@ -121,10 +121,10 @@ static const ClauseRow rows[] = {
     { D_52_B, TQ_AT_OFFER, 0, 0 },
     { D_52_C, TQ_AT_OFFER, 0, 0 },
     { D_52_D, TQ_AT_OFFER, 0, 0 },
-    { D_53, TQ_AT_ENTRY, ENTRIES, entry_technical },
+    { D_53, TQ_AT_ENTRY, ENTRIES, dadinho_entry_technical },
     { D_53_A, TQ_AT_ENTRY, ATTEMPTS | ENTRIES, dadinho_53_a },
     { D_53_B, TQ_AT_ENTRY, ATTEMPTS | ENTRIES, dadinho_53_b },
-    { D_53_C, TQ_AT_ENTRY, ENTRIES, entry_technical },
+    { D_53_C, TQ_AT_ENTRY, ENTRIES, dadinho_entry_technical },
     { D_53_D, TQ_AT_JUDGE, ATTEMPTS, dadinho_53_d },
     { D_54_A, TQ_AT_ENTRY, ENTRIES, dadinho_54_a },
     { D_54_B, TQ_AT_JUDGE, ATTEMPTS | ENTRIES, dadinho_54_b },

@@ -19,13 +19,13 @@ static bool keeper_may_move(const struct ref *ref, TqSide side)
 {
     const struct dadinho *d = dadinho_seen(ref);
     if (d->phase == PHASE_SHOT && side != d->shooter)
-        return ref_says(ref, D_48_A) && !d->keeper_ready;
-    if (d->keeper_flicked[side] || (d->phase == PHASE_PLAY && keeper_has_ball(ref, side)))
-        return ref_says(ref, D_48_B);
+        return in_force(ref, D_48_A) && !d->keeper_ready;
+    if (d->keeper_flicked[side] || (d->phase == PHASE_PLAY && dadinho_keeper_has_ball(ref, side)))
+        return in_force(ref, D_48_B);
     if (d->phase == PHASE_SETUP)
-        return ref_says(ref, D_48_C);
+        return in_force(ref, D_48_C);
     return d->phase == PHASE_RESTART && d->restart.to == side &&
-           d->restart.kind != TQ_RESTART_KICK_OFF && ref_says(ref, D_64_F);
+           d->restart.kind != TQ_RESTART_KICK_OFF && in_force(ref, D_64_F);
 }
 
 /* 48.p1  The keeper moved or driven in any other situation: technical foul. */
@@ -34,15 +34,15 @@ static Judgement dadinho_48_p1(Hearing *h)
     const struct dadinho *d = dadinho_seen(h->ref);
     TqSide side = h->fact->command.side;
     if (h->fact->kind == FACT_ENTRY)
-        return entry_technical(h);
-    if (!ref_says(h->ref, D_48))
+        return dadinho_entry_technical(h);
+    if (!in_force(h->ref, D_48))
         return JUDGE_SILENT;
     bool moved = places_keeper(h->fact) && !keeper_may_move(h->ref, side);
     bool driven = strokes_keeper(h->fact) && d->phase == PHASE_PLAY && d->actor == side &&
-                  !(keeper_has_ball(h->ref, side) && ref_says(h->ref, D_50));
+                  !(dadinho_keeper_has_ball(h->ref, side) && in_force(h->ref, D_50));
     if (!moved && !driven)
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, side);
+    h->out = dadinho_technical(h->ref, h->out, side);
     h->out.thing = thing_keeper(side);
     return JUDGE_RULED;
 }
@@ -54,11 +54,12 @@ static Judgement wrong_place(Hearing *h, int clause)
     bool aside = d->phase == PHASE_RESTART && d->restart.to == command->side; /* 64.f */
     if (!places_keeper(h->fact) || aside)
         return JUDGE_SILENT;
-    Seen keeper = h->ref->board.piece[command->side][0];
+    Footprint keeper = h->ref->board.piece[command->side][0];
     keeper.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
     if (command->axis_x != 0 || command->axis_y != 0)
         keeper.axis = vec2_normalised(vec2(command->axis_x, command->axis_y));
-    return keeper_misplaced(h->ref, &keeper, command->side) == clause ? refused(h) : JUDGE_SILENT;
+    return dadinho_keeper_misplaced(h->ref, &keeper, command->side) == clause ? refused(h)
+                                                                              : JUDGE_SILENT;
 }
 
 /* 26.pu  Inside the small area is wholly inside it, or in the goal with the line touched. */
@@ -79,11 +80,11 @@ static Judgement dadinho_50_p2(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (h->fact->kind == FACT_ENTRY)
-        return entry_technical(h);
+        return dadinho_entry_technical(h);
     bool wrong = flick->edge || !flick->ball_was_small;
     if (!flick->made || flick->piece != 0 || !flick->touched || !wrong)
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, flick->side);
+    h->out = dadinho_technical(h->ref, h->out, flick->side);
     h->out.thing = thing_keeper(flick->side);
     return JUDGE_RULED;
 }
@@ -105,7 +106,7 @@ static const ClauseRow rows[] = {
     { D_50, TQ_AT_OFFER, 0, 0 },
     { D_50_P1, TQ_AT_TALLY, 0, 0 },
     { D_50_P2, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), dadinho_50_p2 },
-    { D_50_P3, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), entry_technical },
+    { D_50_P3, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), dadinho_entry_technical },
 };
 const Chapter dadinho_ch07_keeper = { "src/book/dadinho/ch07_keeper.c",
                                       sizeof rows / sizeof rows[0], rows };

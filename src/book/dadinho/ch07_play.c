@@ -29,7 +29,7 @@ static Judgement dadinho_33(Hearing *h)
         return JUDGE_SILENT;
     if (asks)
         return refused(h);
-    h->out = technical(h->ref, h->out, side);
+    h->out = dadinho_technical(h->ref, h->out, side);
     return JUDGE_RULED;
 }
 
@@ -44,7 +44,7 @@ static Judgement dadinho_34(Hearing *h)
     if ((!flick && !asks) || h->ref->period == PERIOD_SERIES)
         return JUDGE_SILENT;
     bool spent = d->indiv[command->side][command->thing.number] >= INDIVIDUAL;
-    if (!spent && flicks_left(h->ref, command->side) > 0)
+    if (!spent && dadinho_flicks_left(h->ref, command->side) > 0)
         return JUDGE_SILENT;
     h->out.number = spent ? INDIVIDUAL : d->limit[command->side];
     return refused(h);
@@ -57,9 +57,9 @@ static Judgement dadinho_35_a(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
     const DadFlick *flick = &d->flick;
-    bool failed_steal = flick->stealing && !flick->touched && ref_says(h->ref, D_36_P1);
-    if (!flick->made || flick->out != LINE_NONE || flicks_left(h->ref, flick->side) > 0 ||
-        failed_steal || !ref_says(h->ref, D_35))
+    bool failed_steal = flick->stealing && !flick->touched && in_force(h->ref, D_36_P1);
+    if (!flick->made || flick->out != LINE_NONE || dadinho_flicks_left(h->ref, flick->side) > 0 ||
+        failed_steal || !in_force(h->ref, D_35))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_CHANGE;
     h->out.to = tq_other_side(flick->side);
@@ -72,7 +72,7 @@ static Judgement dadinho_35_a(Hearing *h)
 /* 35.p1  Its free kick is taken where the ball lies. */
 static Judgement dadinho_35_p1(Hearing *h)
 {
-    return ball_place_breach(h, D_35_P1);
+    return dadinho_ball_place_breach(h, D_35_P1);
 }
 
 /* 35.p3  Last touched by the flicking team and still in the field: it goes on. */
@@ -83,7 +83,7 @@ static Judgement dadinho_35_p3(Hearing *h)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_PLAY_ON;
     h->out.to = flick->side;
-    h->out.number = flicks_left(h->ref, flick->side);
+    h->out.number = dadinho_flicks_left(h->ref, flick->side);
     h->out = ruling_with(h->out, flick->stealing ? D_36 : -1);
     h->out = ruling_with(h->out, flick->displaced ? D_46 : -1);
     return JUDGE_RULED;
@@ -110,12 +110,12 @@ static Judgement dadinho_39(Hearing *h)
     const struct dadinho *d = dadinho_seen(h->ref);
     const DadFlick *flick = &d->flick;
     if (h->fact->kind == FACT_ATTEMPT)
-        return ball_place_breach(h, D_39);
+        return dadinho_ball_place_breach(h, D_39);
     bool excess = d->count[flick->side] > d->limit[flick->side] ||
                   d->indiv[flick->side][flick->piece] > INDIVIDUAL;
     if (!flick->made || !excess || flick->series)
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, flick->side);
+    h->out = dadinho_technical(h->ref, h->out, flick->side);
     h->out.call = TQ_CALL_EXCESS;
     h->out.with[0] = -1; /* an indirect kick, yet no technical foul: 76 has no part in it */
     h->out.thing = thing_piece(flick->side, flick->piece);
@@ -139,7 +139,7 @@ static const ClauseRow rows[] = {
     { D_36_P1, TQ_AT_TALLY, 0, 0 },
     { D_37, TQ_AT_TALLY, 0, 0 },
     { D_38, TQ_AT_TALLY, 0, 0 },
-    { D_38_PU, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), entry_technical },
+    { D_38_PU, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), dadinho_entry_technical },
     { D_39, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ATTEMPT), dadinho_39 },
 };
 const Chapter dadinho_ch07_play = { "src/book/dadinho/ch07_play.c", sizeof rows / sizeof rows[0],

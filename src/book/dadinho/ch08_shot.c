@@ -13,14 +13,14 @@ static bool from_centre_line(const struct ref *ref, TqSide side)
 {
     const struct dadinho *d = dadinho_seen(ref);
     return d->phase == PHASE_RESTART && d->restart.to == side &&
-           d->restart.kind == TQ_RESTART_DIRECT && on_centre_line(&ref->board.ball);
+           d->restart.kind == TQ_RESTART_DIRECT && dadinho_on_centre_line(&ref->board.ball);
 }
 
 /* 55.a  The ball must be in the attack half. */
 static Judgement dadinho_55_a(Hearing *h)
 {
     TqSide side = h->fact->command.side;
-    if (!asks(h->fact) || ball_attacks(h->ref, &h->ref->board.ball, side) ||
+    if (!asks(h->fact) || dadinho_ball_attacks(h->ref, &h->ref->board.ball, side) ||
         from_centre_line(h->ref, side))
         return JUDGE_SILENT;
     return refused(h);
@@ -30,7 +30,7 @@ static Judgement dadinho_55_a(Hearing *h)
 static Judgement dadinho_55_b(Hearing *h)
 {
     if (!asks(h->fact) ||
-        !in_small(h->ref, &h->ref->board.ball, tq_other_side(h->fact->command.side)))
+        !dadinho_in_small(h->ref, &h->ref->board.ball, tq_other_side(h->fact->command.side)))
         return JUDGE_SILENT;
     return refused(h);
 }
@@ -63,7 +63,7 @@ static Judgement dadinho_55_pu(Hearing *h)
     const struct dadinho *d = dadinho_seen(h->ref);
     if (!asks(h->fact))
         return JUDGE_SILENT;
-    bool moving = moving_at(h->ref, h->fact->command.at_ms);
+    bool moving = dadinho_moving_at(h->ref, h->fact->command.at_ms);
     bool direct =
         d->restart.kind == TQ_RESTART_DIRECT || d->restart.kind == TQ_RESTART_CORNER; /* 73.pu */
     bool unplaced = d->phase == PHASE_RESTART && direct && d->restart.to == h->fact->command.side &&
@@ -76,8 +76,8 @@ static Judgement dadinho_55_pu(Hearing *h)
 static Judgement dadinho_56(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;
-    const Seen *seen = board_seen(&h->ref->board, command->thing);
-    if (!asks(h->fact) || !seen || !in_small(h->ref, seen, tq_other_side(command->side)))
+    const Footprint *seen = board_get(&h->ref->board, command->thing);
+    if (!asks(h->fact) || !seen || !dadinho_in_small(h->ref, seen, tq_other_side(command->side)))
         return JUDGE_SILENT;
     return refused(h);
 }
@@ -88,23 +88,23 @@ static bool shot_made(const struct ref *ref)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
     TqSide other = tq_other_side(flick->side);
-    if (!ref_says(ref, D_58))
+    if (!in_force(ref, D_58))
         return true;
     if (flick->out == LINE_GOAL && flick->out_end == other)
-        return flick->in_goal ? ref_says(ref, D_58_F) : ref_says(ref, D_58_A);
+        return flick->in_goal ? in_force(ref, D_58_F) : in_force(ref, D_58_A);
     if (flick->frame || flick->keeper)
         return true;
     if (flick->out == LINE_SIDE)
-        return flick->deflected && ref_says(ref, D_58_E);
-    return flick->out == LINE_NONE && in_small(ref, &ref->board.ball, other) &&
-           ref_says(ref, D_58_D);
+        return flick->deflected && in_force(ref, D_58_E);
+    return flick->out == LINE_NONE && dadinho_in_small(ref, &ref->board.ball, other) &&
+           in_force(ref, D_58_D);
 }
 
 /* Were the conditions of article 55 met? */
 static bool shot_valid(const struct ref *ref)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
-    bool announced = flick->shot || !ref_says(ref, D_55) || !ref_says(ref, D_55_C);
+    bool announced = flick->shot || !in_force(ref, D_55) || !in_force(ref, D_55_C);
     return announced && flick->piece != 0;
 }
 
@@ -134,7 +134,7 @@ static Judgement dadinho_60(Hearing *h)
         return JUDGE_SILENT;
     if (flick->in_goal)
         return JUDGE_SILENT; /* an own goal (61) is graver than no shot */
-    h->out = technical(h->ref, h->out, flick->side);
+    h->out = dadinho_technical(h->ref, h->out, flick->side);
     h->out = ruling_with(h->out, D_58);
     return JUDGE_RULED;
 }
@@ -160,11 +160,11 @@ static Judgement dadinho_61_pu(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!scored(flick) || (shot_valid(h->ref) && shot_made(h->ref)))
         return JUDGE_SILENT;
-    bool corner = ball_won(h->ref) && flicks_left(h->ref, flick->side) > 0;
+    bool corner = dadinho_ball_won(h->ref) && dadinho_flicks_left(h->ref, flick->side) > 0;
     h->out.call = TQ_CALL_NO_GOAL;
     h->out.restart = corner ? TQ_RESTART_CORNER : TQ_RESTART_GOAL_KICK;
     h->out.to = corner ? flick->side : tq_other_side(flick->side);
-    h->out = ruling_with(h->out, ball_won(h->ref) && !corner ? D_72_PU : -1);
+    h->out = ruling_with(h->out, dadinho_ball_won(h->ref) && !corner ? D_72_PU : -1);
     return JUDGE_RULED;
 }
 
@@ -183,7 +183,7 @@ static const ClauseRow rows[] = {
     { D_56, TQ_AT_JUDGE, ATTEMPTS, dadinho_56 },
     { D_56_PU, TQ_AT_STEP, 0, 0 },
     { D_57, TQ_AT_OFFER, 0, 0 },
-    { D_57_PU, TQ_AT_ENTRY, ENTRIES, entry_conduct },
+    { D_57_PU, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
     { D_58, TQ_AT_TALLY, 0, 0 },
     { D_58_A, TQ_AT_TALLY, 0, 0 },
     { D_58_B, TQ_AT_TALLY, 0, 0 },
@@ -195,6 +195,6 @@ static const ClauseRow rows[] = {
     { D_60, TQ_AT_JUDGE, SETTLED, dadinho_60 },
     { D_61, TQ_AT_JUDGE, SETTLED, dadinho_61 },
     { D_61_PU, TQ_AT_JUDGE, SETTLED, dadinho_61_pu },
-    { D_62, TQ_AT_ENTRY, ENTRIES, entry_conduct },
+    { D_62, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
 };
 const Chapter dadinho_ch08 = { "src/book/dadinho/ch08_shot.c", sizeof rows / sizeof rows[0], rows };

@@ -5,7 +5,7 @@
 static bool at_restart(const struct ref *ref, TqSide side)
 {
     const struct dadinho *d = dadinho_seen(ref);
-    return d->phase == PHASE_RESTART && d->restart.to == side && ref_says(ref, D_64);
+    return d->phase == PHASE_RESTART && d->restart.to == side && in_force(ref, D_64);
 }
 
 /* 64.a  A restart is taken by a button, never by the keeper (at a goal kick 71.a says so). */
@@ -13,12 +13,12 @@ static Judgement dadinho_64_a(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
     TqSide side = h->fact->command.side;
-    bool goal_kick = d->restart.kind == TQ_RESTART_GOAL_KICK && ref_says(h->ref, D_71_A) &&
-                     ref_says(h->ref, D_71);
+    bool goal_kick = d->restart.kind == TQ_RESTART_GOAL_KICK && in_force(h->ref, D_71_A) &&
+                     in_force(h->ref, D_71);
     if (!attempt_of(h->fact, TQ_DO_FLICK) || !at_restart(h->ref, side) ||
         h->fact->command.thing.number != 0 || goal_kick)
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, side);
+    h->out = dadinho_technical(h->ref, h->out, side);
     h->out.thing = thing_keeper(side);
     return JUDGE_RULED;
 }
@@ -36,26 +36,27 @@ static Judgement dadinho_64_b(Hearing *h)
         d->restart.taker == command->thing.number)
         return JUDGE_SILENT;
     bool spent = d->indiv[command->side][command->thing.number] >= INDIVIDUAL;
-    bool outside = out_of_field(h->ref, board_seen(&h->ref->board, command->thing), false);
+    bool outside = dadinho_out_of_field(h->ref, board_get(&h->ref->board, command->thing), false);
     return spent || outside ? refused(h) : JUDGE_SILENT;
 }
 
 /* Where each restart lets the ball lie; -1: here it may. */
-static int ball_misplaced(const struct ref *ref, const Seen *ball)
+static int ball_misplaced(const struct ref *ref, const Footprint *ball)
 {
     const DadRestart *restart = &dadinho_seen(ref)->restart;
     bool on_spot = vec2_length(vec2_sub(ball->at, restart->at)) <= PERCEPTIBLE;
     if (restart->kind == TQ_RESTART_CORNER) {
-        Vec2 corner = vec2(end_x(ref, restart->area), restart->half * FIELD_Y);
-        return in_corner(ball, corner) ? -1 : D_73;
+        Vec2 corner = vec2(dadinho_end_x(ref, restart->area), restart->half * FIELD_Y);
+        return dadinho_in_corner(ball, corner) ? -1 : D_73;
     }
     if (restart->anywhere) {
         bool side = restart->half == 0 || ball->at.y * restart->half >= -EPS;
-        bool inside = side && in_small(ref, ball, restart->area) && !out_of_field(ref, ball, true);
+        bool inside = side && dadinho_in_small(ref, ball, restart->area) &&
+                      !dadinho_out_of_field(ref, ball, true);
         return inside ? -1 : restart->technical ? D_76_P2 : D_70;
     }
     if (on_spot)
-        return ref_says(ref, D_64_C) ? -1 : D_64;
+        return in_force(ref, D_64_C) ? -1 : D_64;
     static const int16_t clause[TQ_RESTARTS] = {
         [TQ_RESTART_KICK_OFF] = D_31, [TQ_RESTART_THROW_IN] = D_66, [TQ_RESTART_PENALTY] = D_85
     };
@@ -67,13 +68,13 @@ static int ball_misplaced(const struct ref *ref, const Seen *ball)
 }
 
 /* The ball is put where the restart says; one clause speaks for each kind (70, 73, 76.p2 ...). */
-Judgement ball_place_breach(Hearing *h, int clause)
+Judgement dadinho_ball_place_breach(Hearing *h, int clause)
 {
     const TqCommand *command = &h->fact->command;
     if (!attempt_of(h->fact, TQ_DO_PLACE) || !thing_is_ball(command->thing) ||
         dadinho_seen(h->ref)->phase != PHASE_RESTART)
         return JUDGE_SILENT;
-    Seen ball = h->ref->board.ball;
+    Footprint ball = h->ref->board.ball;
     ball.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
     return ball_misplaced(h->ref, &ball) == clause ? refused(h) : JUDGE_SILENT;
 }
@@ -82,15 +83,15 @@ Judgement ball_place_breach(Hearing *h, int clause)
 static Judgement dadinho_64(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;
-    if (ball_place_breach(h, D_64) == JUDGE_RULED)
+    if (dadinho_ball_place_breach(h, D_64) == JUDGE_RULED)
         return JUDGE_RULED;
     bool taker = attempt_of(h->fact, TQ_DO_PLACE) && thing_is_piece(command->thing) &&
                  command->thing.side == (int8_t)command->side && command->thing.number > 0;
-    if (!taker || !at_restart(h->ref, command->side) || ref_says(h->ref, D_64_D))
+    if (!taker || !at_restart(h->ref, command->side) || in_force(h->ref, D_64_D))
         return JUDGE_SILENT;
-    Seen there = *board_seen(&h->ref->board, command->thing);
+    Footprint there = *board_get(&h->ref->board, command->thing);
     there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
-    return seen_gap(&there, &h->ref->board.ball) <= EPS ? refused(h) : JUDGE_SILENT;
+    return footprint_gap(&there, &h->ref->board.ball) <= EPS ? refused(h) : JUDGE_SILENT;
 }
 
 /* 64.e  Who took the restart waits until another player's flick has touched the ball; so it does
@@ -101,16 +102,16 @@ static Judgement dadinho_64_e(Hearing *h)
     const struct dadinho *d = dadinho_seen(h->ref);
     const TqCommand *command = &h->fact->command;
     if (h->fact->kind == FACT_ENTRY)
-        return entry_technical(h);
+        return dadinho_entry_technical(h);
     bool asked = attempt_of(h->fact, TQ_DO_ANNOUNCE), flicked = attempt_of(h->fact, TQ_DO_FLICK);
     bool named = attempt_of(h->fact, TQ_DO_PLACE) && at_restart(h->ref, command->side);
     if ((!asked && !flicked && !named) || !thing_same(command->thing, d->locked) ||
         command->thing.side != (int8_t)command->side || h->ref->period == PERIOD_SERIES ||
-        !ref_says(h->ref, D_64))
+        !in_force(h->ref, D_64))
         return JUDGE_SILENT;
     if (!flicked)
         return refused(h);
-    h->out = technical(h->ref, h->out, command->side);
+    h->out = dadinho_technical(h->ref, h->out, command->side);
     h->out.thing = command->thing;
     return JUDGE_RULED;
 }
@@ -122,7 +123,7 @@ static Judgement dadinho_65(Hearing *h)
     bool restart = flick->restart != TQ_RESTART_NONE && flick->restart != TQ_RESTART_KICK_OFF;
     if (!flick->made || !restart || flick->touched || flick->series)
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, flick->side);
+    h->out = dadinho_technical(h->ref, h->out, flick->side);
     return JUDGE_RULED;
 }
 

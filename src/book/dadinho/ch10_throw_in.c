@@ -5,20 +5,20 @@
 static bool out_over_side(const struct ref *ref)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
-    return flick->made && flick->out == LINE_SIDE && ref_says(ref, D_66);
+    return flick->made && flick->out == LINE_SIDE && in_force(ref, D_66);
 }
 
 static Judgement throw_in(Hearing *h, TqSide to)
 {
-    Vec2 at = into_field(dadinho_seen(h->ref)->flick.out_at);
+    Vec2 at = dadinho_into_field(dadinho_seen(h->ref)->flick.out_at);
     h->out = ruling_at(h->out, vec2(at.x, at.y < 0 ? -FIELD_Y : FIELD_Y));
-    return restart_out(h, TQ_RESTART_THROW_IN, to);
+    return dadinho_restart_out(h, TQ_RESTART_THROW_IN, to);
 }
 
 /* 66.a  Given: straight out, or last met by the flicking team. */
 static Judgement dadinho_66_a(Hearing *h)
 {
-    if (!out_over_side(h->ref) || ball_won(h->ref))
+    if (!out_over_side(h->ref) || dadinho_ball_won(h->ref))
         return JUDGE_SILENT;
     return throw_in(h, tq_other_side(dadinho_seen(h->ref)->flick.side));
 }
@@ -27,8 +27,8 @@ static Judgement dadinho_66_a(Hearing *h)
 static Judgement dadinho_66_b(Hearing *h)
 {
     TqSide side = dadinho_seen(h->ref)->flick.side;
-    bool left = flicks_left(h->ref, side) > 0 || !ref_says(h->ref, D_66_PU);
-    if (!out_over_side(h->ref) || !ball_won(h->ref) || !left)
+    bool left = dadinho_flicks_left(h->ref, side) > 0 || !in_force(h->ref, D_66_PU);
+    if (!out_over_side(h->ref) || !dadinho_ball_won(h->ref) || !left)
         return JUDGE_SILENT;
     return throw_in(h, side);
 }
@@ -37,7 +37,8 @@ static Judgement dadinho_66_b(Hearing *h)
 static Judgement dadinho_66_pu(Hearing *h)
 {
     TqSide side = dadinho_seen(h->ref)->flick.side;
-    if (!out_over_side(h->ref) || !ball_won(h->ref) || flicks_left(h->ref, side) > 0)
+    if (!out_over_side(h->ref) || !dadinho_ball_won(h->ref) ||
+        dadinho_flicks_left(h->ref, side) > 0)
         return JUDGE_SILENT;
     return throw_in(h, tq_other_side(side));
 }
@@ -45,7 +46,7 @@ static Judgement dadinho_66_pu(Hearing *h)
 /* 66 (K28)  The ball lies where it left. */
 static Judgement dadinho_66(Hearing *h)
 {
-    return ball_place_breach(h, D_66);
+    return dadinho_ball_place_breach(h, D_66);
 }
 
 /* 67  Taken like an indirect free kick: no shot. */

@@ -6,28 +6,29 @@
 static Judgement dadinho_68_a(Hearing *h)
 {
     TqSide other = tq_other_side(dadinho_seen(h->ref)->flick.side);
-    if (!out_over_end(h->ref, other, D_68) || ball_won(h->ref))
+    if (!dadinho_out_over_end(h->ref, other, D_68) || dadinho_ball_won(h->ref))
         return JUDGE_SILENT;
-    return restart_out(h, TQ_RESTART_GOAL_KICK, other);
+    return dadinho_restart_out(h, TQ_RESTART_GOAL_KICK, other);
 }
 
 /* 68.b  Won: over its own goal line after last meeting an opponent. */
 static Judgement dadinho_68_b(Hearing *h)
 {
     TqSide side = dadinho_seen(h->ref)->flick.side;
-    bool left = flicks_left(h->ref, side) > 0 || !ref_says(h->ref, D_68_PU);
-    if (!out_over_end(h->ref, side, D_68) || !ball_won(h->ref) || !left)
+    bool left = dadinho_flicks_left(h->ref, side) > 0 || !in_force(h->ref, D_68_PU);
+    if (!dadinho_out_over_end(h->ref, side, D_68) || !dadinho_ball_won(h->ref) || !left)
         return JUDGE_SILENT;
-    return restart_out(h, TQ_RESTART_GOAL_KICK, side);
+    return dadinho_restart_out(h, TQ_RESTART_GOAL_KICK, side);
 }
 
 /* 68.pu  Won, but no collective flicks are left: a corner for the opponent. */
 static Judgement dadinho_68_pu(Hearing *h)
 {
     TqSide side = dadinho_seen(h->ref)->flick.side;
-    if (!out_over_end(h->ref, side, D_68) || !ball_won(h->ref) || flicks_left(h->ref, side) > 0)
+    if (!dadinho_out_over_end(h->ref, side, D_68) || !dadinho_ball_won(h->ref) ||
+        dadinho_flicks_left(h->ref, side) > 0)
         return JUDGE_SILENT;
-    return restart_out(h, TQ_RESTART_CORNER, tq_other_side(side));
+    return dadinho_restart_out(h, TQ_RESTART_CORNER, tq_other_side(side));
 }
 
 /* 69  Up to three buttons, each to end wholly in the own half (K48). */
@@ -40,17 +41,18 @@ static Judgement dadinho_69(Hearing *h)
     if (!attempt_of(h->fact, TQ_DO_PLACE) || d->phase != PHASE_REBUILD || !button ||
         command->side != d->rebuilder)
         return JUDGE_SILENT;
-    Seen there = *board_seen(&h->ref->board, command->thing);
+    Footprint there = *board_get(&h->ref->board, command->thing);
     there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
     bool fourth = !(d->rebuilt & 1u << command->thing.number) && bits_count(d->rebuilt) >= REBUILT;
-    bool attacks = button_attacks(h->ref, &there, command->side);
-    return fourth || attacks || out_of_field(h->ref, &there, false) ? refused(h) : JUDGE_SILENT;
+    bool attacks = dadinho_button_attacks(h->ref, &there, command->side);
+    return fourth || attacks || dadinho_out_of_field(h->ref, &there, false) ? refused(h)
+                                                                            : JUDGE_SILENT;
 }
 
 /* 70  The ball lies in the small area on the side where it left; over the goal: anywhere there. */
 static Judgement dadinho_70(Hearing *h)
 {
-    return ball_place_breach(h, D_70);
+    return dadinho_ball_place_breach(h, D_70);
 }
 
 /* 71.a  Taken with the keeper: technical foul. */
@@ -60,9 +62,9 @@ static Judgement dadinho_71_a(Hearing *h)
     TqSide side = h->fact->command.side;
     if (!attempt_of(h->fact, TQ_DO_FLICK) || d->phase != PHASE_RESTART || d->restart.to != side ||
         d->restart.kind != TQ_RESTART_GOAL_KICK || h->fact->command.thing.number != 0 ||
-        !ref_says(h->ref, D_71))
+        !in_force(h->ref, D_71))
         return JUDGE_SILENT;
-    h->out = ruling_with(technical(h->ref, h->out, side), D_71);
+    h->out = ruling_with(dadinho_technical(h->ref, h->out, side), D_71);
     h->out.thing = thing_keeper(side);
     return JUDGE_RULED;
 }
@@ -83,9 +85,9 @@ static Judgement dadinho_71_b(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!took_goal_kick(dadinho_seen(h->ref)) || flick->out != LINE_NONE ||
-        !in_large(h->ref, &h->ref->board.ball, flick->side) || !ref_says(h->ref, D_71))
+        !dadinho_in_large(h->ref, &h->ref->board.ball, flick->side) || !in_force(h->ref, D_71))
         return JUDGE_SILENT;
-    h->out = ruling_with(technical(h->ref, h->out, flick->side), D_71);
+    h->out = ruling_with(dadinho_technical(h->ref, h->out, flick->side), D_71);
     return JUDGE_RULED;
 }
 

@@ -6,35 +6,36 @@
 static Judgement dadinho_72_a(Hearing *h)
 {
     TqSide side = dadinho_seen(h->ref)->flick.side;
-    bool left = flicks_left(h->ref, side) > 0 || !ref_says(h->ref, D_72_PU);
-    if (!out_over_end(h->ref, tq_other_side(side), D_72) || !ball_won(h->ref) || !left)
+    bool left = dadinho_flicks_left(h->ref, side) > 0 || !in_force(h->ref, D_72_PU);
+    if (!dadinho_out_over_end(h->ref, tq_other_side(side), D_72) || !dadinho_ball_won(h->ref) ||
+        !left)
         return JUDGE_SILENT;
-    return restart_out(h, TQ_RESTART_CORNER, side);
+    return dadinho_restart_out(h, TQ_RESTART_CORNER, side);
 }
 
 /* 72.b  Corner given: over its own goal line, not last met by an opponent. */
 static Judgement dadinho_72_b(Hearing *h)
 {
     TqSide side = dadinho_seen(h->ref)->flick.side;
-    if (!out_over_end(h->ref, side, D_72) || ball_won(h->ref))
+    if (!dadinho_out_over_end(h->ref, side, D_72) || dadinho_ball_won(h->ref))
         return JUDGE_SILENT;
-    return restart_out(h, TQ_RESTART_CORNER, tq_other_side(side));
+    return dadinho_restart_out(h, TQ_RESTART_CORNER, tq_other_side(side));
 }
 
 /* 72.pu  Won, but no collective flicks are left: a goal kick for the opponent. */
 static Judgement dadinho_72_pu(Hearing *h)
 {
     TqSide side = dadinho_seen(h->ref)->flick.side;
-    if (!out_over_end(h->ref, tq_other_side(side), D_72) || !ball_won(h->ref) ||
-        flicks_left(h->ref, side) > 0)
+    if (!dadinho_out_over_end(h->ref, tq_other_side(side), D_72) || !dadinho_ball_won(h->ref) ||
+        dadinho_flicks_left(h->ref, side) > 0)
         return JUDGE_SILENT;
-    return restart_out(h, TQ_RESTART_GOAL_KICK, tq_other_side(side));
+    return dadinho_restart_out(h, TQ_RESTART_GOAL_KICK, tq_other_side(side));
 }
 
 /* 73  The ball lies in the quarter circle on the side where it left. */
 static Judgement dadinho_73(Hearing *h)
 {
-    return ball_place_breach(h, D_73);
+    return dadinho_ball_place_breach(h, D_73);
 }
 
 #define SETTLED FACT_BIT(FACT_SETTLED)

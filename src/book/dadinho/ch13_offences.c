@@ -7,25 +7,25 @@
 /* 75 (K1)  In the offender's own areas a foul is a penalty; 85: from his penalty mark.
    OPEN(dadinho/75): the book says "inside the areas" of either team; a foul by attackers there
    would be a penalty at the other end. */
-static bool is_penalty(const struct ref *ref, TqSide against, const Seen *struck)
+static bool is_penalty(const struct ref *ref, TqSide against, const Footprint *struck)
 {
-    return ref_says(ref, D_75) &&
-           (in_large(ref, struck, against) || in_small(ref, struck, against));
+    return in_force(ref, D_75) &&
+           (dadinho_in_large(ref, struck, against) || dadinho_in_small(ref, struck, against));
 }
 
 static TqRuling penalty(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at)
 {
     ruling = ruling_with(ruling, D_75);
     ruling.restart = TQ_RESTART_PENALTY;
-    return ruling_at(ruling, ref_says(ref, D_85) ? penalty_mark(ref, against) : at);
+    return ruling_at(ruling, in_force(ref, D_85) ? dadinho_penalty_mark(ref, against) : at);
 }
 
 /* 83  A direct kick whose ball would lie in the taker's own half becomes indirect. */
 static bool ball_would_attack(const struct ref *ref, TqSide side, Vec2 at)
 {
-    Seen ball = ref->board.ball;
+    Footprint ball = ref->board.ball;
     ball.at = at;
-    return ball_attacks(ref, &ball, side) || !ref_says(ref, D_83);
+    return dadinho_ball_attacks(ref, &ball, side) || !in_force(ref, D_83);
 }
 
 static TqRuling foul_basics(const struct ref *ref, TqRuling ruling, TqSide against)
@@ -34,22 +34,23 @@ static TqRuling foul_basics(const struct ref *ref, TqRuling ruling, TqSide again
         ruling.call = TQ_CALL_FOUL;
     ruling.against = against;
     ruling.to = tq_other_side(against);
-    ruling.restart = ref_says(ref, D_82) ? TQ_RESTART_INDIRECT : TQ_RESTART_NONE;
+    ruling.restart = in_force(ref, D_82) ? TQ_RESTART_INDIRECT : TQ_RESTART_NONE;
     return ruling;
 }
 
 /* 74, 74.pu  Where the struck player stood: direct in the favoured team's attack half, indirect in
    its defence half; 27.pu: against a button on the centre line direct, from the line. */
-TqRuling foul_at(const struct ref *ref, TqRuling ruling, TqSide against, const Seen *struck)
+TqRuling dadinho_foul_at(const struct ref *ref, TqRuling ruling, TqSide against,
+                         const Footprint *struck)
 {
     TqSide to = tq_other_side(against);
     ruling = foul_basics(ref, ruling, against);
     if (is_penalty(ref, against, struck))
-        return penalty(ref, ruling, against, into_field(struck->at));
+        return penalty(ref, ruling, against, dadinho_into_field(struck->at));
     Vec2 contact = vec2_add_scaled(struck->at, struck->axis, struck->radius);
-    Vec2 at = into_field(ref_says(ref, D_74_PU) ? struck->at : contact);
-    bool direct = button_attacks(ref, struck, to) && ref_says(ref, D_74);
-    if (on_centre_line(struck) && ref_says(ref, D_27_PU)) {
+    Vec2 at = dadinho_into_field(in_force(ref, D_74_PU) ? struck->at : contact);
+    bool direct = dadinho_button_attacks(ref, struck, to) && in_force(ref, D_74);
+    if (dadinho_on_centre_line(struck) && in_force(ref, D_27_PU)) {
         ruling.restart = TQ_RESTART_DIRECT;
         return ruling_at(ruling_with(ruling, D_27_PU), vec2(0, at.y));
     }
@@ -60,54 +61,55 @@ TqRuling foul_at(const struct ref *ref, TqRuling ruling, TqSide against, const S
 
 /* A foul that struck no player: the ball's own footprint there decides the area, its centre the
    half. */
-TqRuling foul_at_point(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at)
+TqRuling dadinho_foul_at_point(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at)
 {
     TqSide to = tq_other_side(against);
-    Seen ball = ref->board.ball;
+    Footprint ball = ref->board.ball;
     ball.at = at;
     ruling = foul_basics(ref, ruling, against);
     if (is_penalty(ref, against, &ball))
-        return penalty(ref, ruling, against, into_field(at));
-    bool direct = at.x * ref->towards[to] > 0 && ref_says(ref, D_74);
-    if (direct && ball_would_attack(ref, to, into_field(at)) && ruling.restart != TQ_RESTART_NONE)
+        return penalty(ref, ruling, against, dadinho_into_field(at));
+    bool direct = at.x * ref->towards[to] > 0 && in_force(ref, D_74);
+    if (direct && ball_would_attack(ref, to, dadinho_into_field(at)) &&
+        ruling.restart != TQ_RESTART_NONE)
         ruling.restart = TQ_RESTART_DIRECT;
-    return ruling_at(ruling_with(ruling, D_74), into_field(at));
+    return ruling_at(ruling_with(ruling, D_74), dadinho_into_field(at));
 }
 
 /* ---- What a technical foul brings: 76, 76.p1, 76.p2 ---- */
 
-TqRuling technical_at(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at)
+TqRuling dadinho_technical_at(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at)
 {
     ruling.call = TQ_CALL_TECHNICAL;
     ruling = foul_basics(ref, ruling, against);
-    if (!ref_says(ref, D_76))
+    if (!in_force(ref, D_76))
         ruling.restart = TQ_RESTART_DIRECT;
-    return ruling_at(ruling_with(ruling, D_76), into_field(at));
+    return ruling_at(ruling_with(ruling, D_76), dadinho_into_field(at));
 }
 
 /* Where the ball stopped; out of the field: where it left (K25, K28). */
-TqRuling technical(const struct ref *ref, TqRuling ruling, TqSide against)
+TqRuling dadinho_technical(const struct ref *ref, TqRuling ruling, TqSide against)
 {
     const struct dadinho *d = dadinho_seen(ref);
     bool out = d->flick.made && d->in_motion && d->flick.out != LINE_NONE;
     Vec2 stopped = out ? d->flick.out_at : ref->board.ball.at;
-    return technical_at(ref, ruling, against,
-                        ref_says(ref, D_76_P1) ? stopped : d->flick.ball_from);
+    return dadinho_technical_at(ref, ruling, against,
+                                in_force(ref, D_76_P1) ? stopped : d->flick.ball_from);
 }
 
 /* ---- Referee's entries ---- */
 
-Judgement entry_technical(Hearing *h)
+Judgement dadinho_entry_technical(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;
     if (command->clause != h->out.clause)
         return JUDGE_SILENT;
     h->out.thing = command->thing;
     if (command->placed)
-        h->out = technical_at(h->ref, h->out, command->side,
-                              vec2(command->x_um / 1000.0, command->y_um / 1000.0));
+        h->out = dadinho_technical_at(h->ref, h->out, command->side,
+                                      vec2(command->x_um / 1000.0, command->y_um / 1000.0));
     else
-        h->out = technical(h->ref, h->out, command->side);
+        h->out = dadinho_technical(h->ref, h->out, command->side);
     return JUDGE_RULED;
 }
 
@@ -118,18 +120,18 @@ static bool among(int clause, int first, int last)
 
 /* 78, 79: indiscipline; 78.pu: a technical foul, and out when repeated. Public interference (79)
    is charged to the coach who gains by it: the entry names him. */
-Judgement entry_conduct(Hearing *h)
+Judgement dadinho_entry_conduct(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;
     int clause = h->out.clause;
     if (command->clause != clause)
         return JUDGE_SILENT;
-    bool list = !among(clause, D_78, D_78_I) || ref_says(h->ref, D_78);
-    bool crowd = !among(clause, D_79, D_79_PU_D) || ref_says(h->ref, D_79);
-    bool named = !among(clause, D_79_PU, D_79_PU_D) || ref_says(h->ref, D_79_PU);
-    if (!list || !crowd || !named || !ref_says(h->ref, D_78_PU))
+    bool list = !among(clause, D_78, D_78_I) || in_force(h->ref, D_78);
+    bool crowd = !among(clause, D_79, D_79_PU_D) || in_force(h->ref, D_79);
+    bool named = !among(clause, D_79_PU, D_79_PU_D) || in_force(h->ref, D_79_PU);
+    if (!list || !crowd || !named || !in_force(h->ref, D_78_PU))
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, command->side);
+    h->out = dadinho_technical(h->ref, h->out, command->side);
     h->out.call = TQ_CALL_CONDUCT;
     h->out = ruling_with(h->out, D_78_PU);
     return JUDGE_RULED;
@@ -150,24 +152,24 @@ static Judgement dadinho_77(Hearing *h)
                               : h->ref->board.ball.at;
     h->out.call = TQ_CALL_INTENTIONAL;
     h->out.thing = !named && his ? thing_piece(flick->side, flick->piece) : command->thing;
-    h->out = foul_at_point(h->ref, h->out, command->side, at);
+    h->out = dadinho_foul_at_point(h->ref, h->out, command->side, at);
     return JUDGE_RULED;
 }
 
 /* 74.pu, 76.p1, 76.p2  Where the ball of a free kick lies. */
 static Judgement dadinho_74_pu(Hearing *h)
 {
-    return ball_place_breach(h, D_74_PU);
+    return dadinho_ball_place_breach(h, D_74_PU);
 }
 
 static Judgement dadinho_76_p1(Hearing *h)
 {
-    return ball_place_breach(h, D_76_P1);
+    return dadinho_ball_place_breach(h, D_76_P1);
 }
 
 static Judgement dadinho_76_p2(Hearing *h)
 {
-    return ball_place_breach(h, D_76_P2);
+    return dadinho_ball_place_breach(h, D_76_P2);
 }
 
 #define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
@@ -182,23 +184,23 @@ static const ClauseRow rows[] = {
     { D_76_P2, TQ_AT_JUDGE, ATTEMPTS, dadinho_76_p2 },
     { D_77, TQ_AT_ENTRY, ENTRIES, dadinho_77 },
     { D_77_PU, TQ_AT_STEP, 0, 0 },
-    { D_78, TQ_AT_ENTRY, ENTRIES, entry_conduct },
-    { D_78_A, TQ_AT_ENTRY, ENTRIES, entry_conduct },
-    { D_78_B, TQ_AT_ENTRY, ENTRIES, entry_conduct },
-    { D_78_C, TQ_AT_ENTRY, ENTRIES, entry_conduct },
-    { D_78_D, TQ_AT_ENTRY, ENTRIES, entry_conduct },
-    { D_78_E, TQ_AT_ENTRY, ENTRIES, entry_conduct },
-    { D_78_F, TQ_AT_ENTRY, ENTRIES, entry_conduct },
-    { D_78_G, TQ_AT_ENTRY, ENTRIES, entry_conduct },
+    { D_78, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
+    { D_78_A, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
+    { D_78_B, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
+    { D_78_C, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
+    { D_78_D, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
+    { D_78_E, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
+    { D_78_F, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
+    { D_78_G, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
     { D_78_H, TQ_AT_STEP, 0, 0 },
-    { D_78_I, TQ_AT_ENTRY, ENTRIES, entry_conduct },
+    { D_78_I, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
     { D_78_PU, TQ_AT_STEP, 0, 0 },
-    { D_79, TQ_AT_ENTRY, ENTRIES, entry_conduct },
-    { D_79_PU, TQ_AT_ENTRY, ENTRIES, entry_conduct },
-    { D_79_PU_A, TQ_AT_ENTRY, ENTRIES, entry_conduct },
-    { D_79_PU_B, TQ_AT_ENTRY, ENTRIES, entry_conduct },
-    { D_79_PU_C, TQ_AT_ENTRY, ENTRIES, entry_conduct },
-    { D_79_PU_D, TQ_AT_ENTRY, ENTRIES, entry_conduct },
+    { D_79, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
+    { D_79_PU, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
+    { D_79_PU_A, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
+    { D_79_PU_B, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
+    { D_79_PU_C, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
+    { D_79_PU_D, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
     { D_80, TQ_AT_STEP, 0, 0 },
     { D_80_A, TQ_AT_STEP, 0, 0 },
     { D_80_B, TQ_AT_STEP, 0, 0 },

@@ -6,7 +6,7 @@ static bool keeper_placed_at_penalty(const struct ref *ref, const Fact *fact)
 {
     const struct dadinho *d = dadinho_seen(ref);
     return attempt_of(fact, TQ_DO_PLACE) && thing_is_keeper(fact->command.thing) &&
-           d->restart.kind == TQ_RESTART_PENALTY && ref_says(ref, D_86) &&
+           d->restart.kind == TQ_RESTART_PENALTY && in_force(ref, D_86) &&
            fact->command.side == tq_other_side(d->restart.to) &&
            fact->command.thing.side == (int8_t)fact->command.side;
 }
@@ -14,7 +14,7 @@ static bool keeper_placed_at_penalty(const struct ref *ref, const Fact *fact)
 /* 85  The ball lies on the penalty mark. */
 static Judgement dadinho_85(Hearing *h)
 {
-    return ball_place_breach(h, D_85);
+    return dadinho_ball_place_breach(h, D_85);
 }
 
 /* 86.a  Nobody but the taker and the keeper is put into the areas or the half-moon. */
@@ -25,13 +25,14 @@ static Judgement dadinho_86_a(Hearing *h)
     bool waits = d->phase == PHASE_RESTART || (d->phase == PHASE_SHOT && d->shot_is_kick);
     TqSide end = tq_other_side(d->restart.to);
     if (!attempt_of(h->fact, TQ_DO_PLACE) || !waits || d->restart.kind != TQ_RESTART_PENALTY ||
-        !thing_is_piece(command->thing) || !ref_says(h->ref, D_86))
+        !thing_is_piece(command->thing) || !in_force(h->ref, D_86))
         return JUDGE_SILENT;
     bool taker = command->thing.side == (int8_t)d->restart.to && command->thing.number > 0;
     bool keeper = thing_same(command->thing, thing_keeper(end));
-    Seen there = *board_seen(&h->ref->board, command->thing);
+    Footprint there = *board_get(&h->ref->board, command->thing);
     there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
-    bool inside = in_large(h->ref, &there, end) || in_half_moon(h->ref, &there, end);
+    bool inside =
+        dadinho_in_large(h->ref, &there, end) || dadinho_in_half_moon(h->ref, &there, end);
     return taker || keeper || !inside ? JUDGE_SILENT : refused(h);
 }
 
@@ -49,19 +50,21 @@ static Judgement dadinho_86_c(Hearing *h)
     const TqCommand *command = &h->fact->command;
     if (!keeper_placed_at_penalty(h->ref, h->fact) || dadinho_seen(h->ref)->phase != PHASE_SHOT)
         return JUDGE_SILENT;
-    Seen keeper = h->ref->board.piece[command->side][0];
+    Footprint keeper = h->ref->board.piece[command->side][0];
     keeper.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
     if (command->axis_x != 0 || command->axis_y != 0)
         keeper.axis = vec2_normalised(vec2(command->axis_x, command->axis_y));
     Vec2 corner[4];
-    seen_corners(&keeper, corner);
+    footprint_corners(&keeper, corner);
     int on_line = 0;
     for (int i = 0; i < 4; i++) {
-        double deep = (corner[i].x - end_x(h->ref, command->side)) * h->ref->towards[command->side];
+        double deep =
+            (corner[i].x - dadinho_end_x(h->ref, command->side)) * h->ref->towards[command->side];
         on_line += deep >= -PERCEPTIBLE && deep <= PERCEPTIBLE;
     }
     double y = keeper.at.y < 0 ? -keeper.at.y : keeper.at.y;
-    bool behind = (keeper.at.x - end_x(h->ref, command->side)) * h->ref->towards[command->side] < 0;
+    bool behind =
+        (keeper.at.x - dadinho_end_x(h->ref, command->side)) * h->ref->towards[command->side] < 0;
     return on_line == 2 && behind && y <= MOUTH_WIDE - keeper.wide + EPS ? JUDGE_SILENT
                                                                          : refused(h);
 }

@@ -8,11 +8,11 @@ static Judgement dadinho_89_pu(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
     TqSide side = h->fact->command.side;
-    bool allowed = ball_dead(h->ref) && d->substituted[side] < SUBSTITUTIONS &&
-                   ref_says(h->ref, D_89) && ref_says(h->ref, D_52_B);
+    bool allowed = dadinho_ball_dead(h->ref) && d->substituted[side] < SUBSTITUTIONS &&
+                   in_force(h->ref, D_89) && in_force(h->ref, D_52_B);
     if (!attempt_of(h->fact, TQ_DO_SUBSTITUTE) || allowed)
         return JUDGE_SILENT;
-    h->out = technical(h->ref, h->out, side);
+    h->out = dadinho_technical(h->ref, h->out, side);
     h->out = ruling_with(h->out, D_89);
     h->out.thing = h->fact->command.thing;
     return JUDGE_RULED;

@@ -39,7 +39,7 @@ static bool of_flick(int clause)
 static void wait_anew(struct ref *ref)
 {
     if (dadinho_seen(ref)->phase != PHASE_INTERVAL)
-        enter_phase(ref, dadinho_seen(ref)->phase);
+        dadinho_enter_phase(ref, dadinho_seen(ref)->phase);
 }
 
 static void view(const struct ref *ref, TqSide side, TqView *out)
@@ -47,10 +47,10 @@ static void view(const struct ref *ref, TqSide side, TqView *out)
     const struct dadinho *d = dadinho_seen(ref);
     (void)side; /* nothing is hidden in this game */
     out->owner = d->owner;
-    out->turn = awaited(ref);
+    out->turn = dadinho_awaited(ref);
     for (int s = TQ_HOME; s <= TQ_AWAY; s++) {
         out->count[s] = d->count[s];
-        out->left[s] = flicks_left(ref, (TqSide)s);
+        out->left[s] = dadinho_flicks_left(ref, (TqSide)s);
         out->kicks[s] = d->kicks[s];
         out->kicks_scored[s] = d->scored[s];
         for (int n = 0; n < TQ_PIECES; n++)

@@ -192,122 +192,125 @@ _Static_assert(sizeof(struct dadinho) <= REF_STATE_BYTES, "the book's state fits
 #define PRESSED_FOR 0.05 /* s */
 #define CLOSED_GAP 35.0
 
-double end_x(const struct ref *ref, TqSide side); /* of its goal line: -820 or 820 */
-Vec2 penalty_mark(const struct ref *ref, TqSide side);
-bool out_of_field(const struct ref *ref, const Seen *seen, bool ball);
-bool in_small(const struct ref *ref, const Seen *seen, TqSide side);
-bool in_large(const struct ref *ref, const Seen *seen, TqSide side);
-bool in_half_moon(const struct ref *ref, const Seen *seen, TqSide side);
-bool in_circle(const struct ref *ref, const Seen *seen);
-bool set_in_circle(const Seen *seen); /* K3: at a kick-off, tangent from outside is outside */
-bool ball_attacks(const struct ref *ref, const Seen *ball, TqSide side);
-bool button_attacks(const struct ref *ref, const Seen *button, TqSide side);
-bool on_centre_line(const Seen *seen);
-bool in_corner(const Seen *ball, Vec2 corner);
+double dadinho_end_x(const struct ref *ref, TqSide side); /* of its goal line: -820 or 820 */
+Vec2 dadinho_penalty_mark(const struct ref *ref, TqSide side);
+bool dadinho_out_of_field(const struct ref *ref, const Footprint *seen, bool ball);
+bool dadinho_in_small(const struct ref *ref, const Footprint *seen, TqSide side);
+bool dadinho_in_large(const struct ref *ref, const Footprint *seen, TqSide side);
+bool dadinho_in_half_moon(const struct ref *ref, const Footprint *seen, TqSide side);
+bool dadinho_in_circle(const struct ref *ref, const Footprint *seen);
+bool dadinho_set_in_circle(
+    const Footprint *seen); /* K3: at a kick-off, tangent from outside is outside */
+bool dadinho_ball_attacks(const struct ref *ref, const Footprint *ball, TqSide side);
+bool dadinho_button_attacks(const struct ref *ref, const Footprint *button, TqSide side);
+bool dadinho_on_centre_line(const Footprint *seen);
+bool dadinho_in_corner(const Footprint *ball, Vec2 corner);
 /* Clause that this place of a keeper breaks, or -1. */
-int keeper_misplaced(const struct ref *ref, const Seen *keeper, TqSide side);
-Vec2 into_field(Vec2 at);
+int dadinho_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqSide side);
+Vec2 dadinho_into_field(Vec2 at);
 /* Closed play: does the ball lie within the lines that join buttons near one another? */
-bool play_closed(const struct ref *ref, TqSide flicked);
-bool ball_touches(const Board *board, TqSide side, TqThing *which);
+bool dadinho_play_closed(const struct ref *ref, TqSide flicked);
+bool dadinho_ball_touches(const Board *board, TqSide side, TqThing *which);
 
 /* ---- spots.c: where pieces are set by rule ---- */
-void set_piece(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis);
+void dadinho_set_piece(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis);
 /* The free place nearest to `wish` for a thing, other pieces and the frame considered. */
-Vec2 free_spot(const struct ref *ref, TqThing thing, Vec2 wish);
-void set_near(struct ref *ref, TqThing thing, Vec2 wish);
-void lay_ball(struct ref *ref, Vec2 at);
-void arrange_team(struct ref *ref, TqSide side, bool kicks_off);
-void clear_for_shot(struct ref *ref, TqSide shooter);
-void clear_piece_for_shot(struct ref *ref, TqThing thing, TqSide end);
-void clear_for_penalty(struct ref *ref, TqSide defender, int taker);
-void put_back_aside(struct ref *ref);
-void tidy_after_flick(struct ref *ref);
-int arrangement_breach(const struct ref *ref, TqSide side);
+Vec2 dadinho_free_spot(const struct ref *ref, TqThing thing, Vec2 wish);
+void dadinho_set_near(struct ref *ref, TqThing thing, Vec2 wish);
+void dadinho_lay_ball(struct ref *ref, Vec2 at);
+void dadinho_arrange_team(struct ref *ref, TqSide side, bool kicks_off);
+void dadinho_clear_for_shot(struct ref *ref, TqSide shooter);
+void dadinho_clear_piece_for_shot(struct ref *ref, TqThing thing, TqSide end);
+void dadinho_clear_for_penalty(struct ref *ref, TqSide defender, int taker);
+void dadinho_put_back_aside(struct ref *ref);
+void dadinho_tidy_after_flick(struct ref *ref);
+int dadinho_arrangement_breach(const struct ref *ref, TqSide side);
 
 /* ---- tally.c ---- */
 void dadinho_tally(struct ref *ref, const Fact *fact);
-int flicks_left(const struct ref *ref, TqSide side);
-void reset_counts(struct ref *ref, TqSide side);
-bool ball_dead(const struct ref *ref);
-bool keeper_has_ball(const struct ref *ref, TqSide side);
-bool moving_at(const struct ref *ref, int64_t at_ms);
-bool was_flick(const struct ref *ref);
+int dadinho_flicks_left(const struct ref *ref, TqSide side);
+void dadinho_reset_counts(struct ref *ref, TqSide side);
+bool dadinho_ball_dead(const struct ref *ref);
+bool dadinho_keeper_has_ball(const struct ref *ref, TqSide side);
+bool dadinho_moving_at(const struct ref *ref, int64_t at_ms);
+bool dadinho_was_flick(const struct ref *ref);
 
 /* ---- resolve.c ---- */
 void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict);
 
 /* ---- steps.c: whose turn it is, and what an offence brings ---- */
-void enter_phase(struct ref *ref, DadPhase phase);
-bool ends_play(const struct ref *ref, int cause); /* one of 35.a to 35.e */
-void give_play(struct ref *ref, TqSide side);
-void begin_play(struct ref *ref, TqSide owner, TqSide actor);
-void play_on(struct ref *ref, TqSide favoured);
+void dadinho_enter_phase(struct ref *ref, DadPhase phase);
+bool dadinho_ends_play(const struct ref *ref, int cause); /* one of 35.a to 35.e */
+void dadinho_give_play(struct ref *ref, TqSide side);
+void dadinho_begin_play(struct ref *ref, TqSide owner, TqSide actor);
+void dadinho_play_on(struct ref *ref, TqSide favoured);
 /* `outcome` is what stands without the offence; NULL: it was not made in a flick. */
-void punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome, Verdict *verdict);
-void punish_between(struct ref *ref, const TqRuling *offence, Verdict *verdict);
-void go_on_after(struct ref *ref, TqSide favoured);
-bool sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict);
-void carry_outcome(struct ref *ref, const TqRuling *outcome, Verdict *verdict);
-bool scored_for(const struct ref *ref, const TqRuling *outcome, TqSide side);
-void end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
-                  Verdict *verdict);
+void dadinho_punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                    Verdict *verdict);
+void dadinho_punish_between(struct ref *ref, const TqRuling *offence, Verdict *verdict);
+void dadinho_go_on_after(struct ref *ref, TqSide favoured);
+bool dadinho_sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict);
+void dadinho_carry_outcome(struct ref *ref, const TqRuling *outcome, Verdict *verdict);
+bool dadinho_scored_for(const struct ref *ref, const TqRuling *outcome, TqSide side);
+void dadinho_end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                          Verdict *verdict);
 
 /* ---- steps_start.c ---- */
 void dadinho_start(struct ref *ref);
-TqSide draw_lots(struct ref *ref);
-void begin_draw(struct ref *ref, Verdict *verdict);
-void choose_after_draw(struct ref *ref, TqOption option);
-void begin_setup(struct ref *ref, TqSide kicks_off, bool after_goal);
-void both_ready(struct ref *ref);
+TqSide dadinho_draw_lots(struct ref *ref);
+void dadinho_begin_draw(struct ref *ref, Verdict *verdict);
+void dadinho_choose_after_draw(struct ref *ref, TqOption option);
+void dadinho_begin_setup(struct ref *ref, TqSide kicks_off, bool after_goal);
+void dadinho_both_ready(struct ref *ref);
 
 /* ---- steps_restart.c ---- */
-void begin_restart(struct ref *ref, const TqRuling *ruling);
-void drop_restart(struct ref *ref);
-void begin_penalty(struct ref *ref, TqSide taker);
-void after_choices(struct ref *ref);
-void note_aside(struct ref *ref, TqThing thing);
-void clear_spot(struct ref *ref);
-void lay_restart_ball(struct ref *ref);
+void dadinho_begin_restart(struct ref *ref, const TqRuling *ruling);
+void dadinho_drop_restart(struct ref *ref);
+void dadinho_begin_penalty(struct ref *ref, TqSide taker);
+void dadinho_after_choices(struct ref *ref);
+void dadinho_note_aside(struct ref *ref, TqThing thing);
+void dadinho_clear_spot(struct ref *ref);
+void dadinho_lay_restart_ball(struct ref *ref);
 
 /* ---- steps_end.c ---- */
-void score_goal(struct ref *ref, TqSide by);
-void end_period(struct ref *ref, Verdict *verdict);
-void begin_second_half(struct ref *ref);
-void end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict);
-void end_of_kick(struct ref *ref, bool goal, Verdict *verdict);
-void disqualify(struct ref *ref, TqSide side, int clause, Verdict *verdict);
+void dadinho_score_goal(struct ref *ref, TqSide by);
+void dadinho_end_period(struct ref *ref, Verdict *verdict);
+void dadinho_begin_second_half(struct ref *ref);
+void dadinho_end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict);
+void dadinho_end_of_kick(struct ref *ref, bool goal, Verdict *verdict);
+void dadinho_disqualify(struct ref *ref, TqSide side, int clause, Verdict *verdict);
 
 /* ---- steps_clock.c ---- */
-void time_is_up(struct ref *ref, Verdict *verdict);
-void waste_time(struct ref *ref, TqSide side, Verdict *verdict);
-TqSide awaited(const struct ref *ref);
+void dadinho_time_is_up(struct ref *ref, Verdict *verdict);
+void dadinho_waste_time(struct ref *ref, TqSide side, Verdict *verdict);
+TqSide dadinho_awaited(const struct ref *ref);
 
 /* ---- steps_deeds.c ---- */
-void do_deed(struct ref *ref, const TqCommand *command, Verdict *verdict);
-void take_advantage(struct ref *ref, Verdict *verdict);
+void dadinho_do_deed(struct ref *ref, const TqCommand *command, Verdict *verdict);
+void dadinho_take_advantage(struct ref *ref, Verdict *verdict);
 
 /* ---- rulings that several chapters make ---- */
-TqRuling foul_at(const struct ref *ref, TqRuling ruling, TqSide against, const Seen *struck);
-TqRuling foul_at_point(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
-TqRuling technical(const struct ref *ref, TqRuling ruling, TqSide against);
-TqRuling technical_at(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
+TqRuling dadinho_foul_at(const struct ref *ref, TqRuling ruling, TqSide against,
+                         const Footprint *struck);
+TqRuling dadinho_foul_at_point(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
+TqRuling dadinho_technical(const struct ref *ref, TqRuling ruling, TqSide against);
+TqRuling dadinho_technical_at(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
 
 /* Exits of the ball (exits.c), and where a restart lets it lie (ch09). */
-bool ball_won(const struct ref *ref);
-bool out_over_end(const struct ref *ref, TqSide side, int umbrella);
-Judgement restart_out(Hearing *h, TqRestart kind, TqSide to);
-Judgement ball_place_breach(Hearing *h, int clause);
+bool dadinho_ball_won(const struct ref *ref);
+bool dadinho_out_over_end(const struct ref *ref, TqSide side, int umbrella);
+Judgement dadinho_restart_out(Hearing *h, TqRestart kind, TqSide to);
+Judgement dadinho_ball_place_breach(Hearing *h, int clause);
 
 /* A referee's entry of the clause of this row: a technical foul where the ball is; indiscipline. */
-Judgement entry_technical(Hearing *h);
-Judgement entry_conduct(Hearing *h);
+Judgement dadinho_entry_technical(Hearing *h);
+Judgement dadinho_entry_conduct(Hearing *h);
 Judgement dadinho_26_pu(Hearing *h);
 
 /* ---- offers.c ---- */
 int dadinho_offers(const struct ref *ref, TqOffer *out, int cap);
 int64_t dadinho_deadline(const struct ref *ref);
-int64_t wait_ends(const struct ref *ref); /* of the present phase; -1: no limit */
+int64_t dadinho_wait_ends(const struct ref *ref); /* of the present phase; -1: no limit */
 const char *dadinho_impossible(const struct ref *ref, const TqCommand *command);
 
 /* ---- words.c ---- */

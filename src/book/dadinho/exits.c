@@ -9,24 +9,24 @@ static bool won_by_press(const DadFlick *flick)
 }
 
 /* 18, 35.p2, 45.p1: the ball's last contact before it left was with an opponent. */
-bool ball_won(const struct ref *ref)
+bool dadinho_ball_won(const struct ref *ref)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
     bool last_other = thing_is_piece(flick->last) && flick->last.side != (int8_t)flick->side;
-    if (won_by_press(flick) && !ref_says(ref, D_45_P1))
+    if (won_by_press(flick) && !in_force(ref, D_45_P1))
         return false;
-    return last_other && ref_says(ref, D_18) && ref_says(ref, D_35_P2);
+    return last_other && in_force(ref, D_18) && in_force(ref, D_35_P2);
 }
 
 /* Out over the goal line that `side` defends, not into the goal; `umbrella` must be in force. */
-bool out_over_end(const struct ref *ref, TqSide side, int umbrella)
+bool dadinho_out_over_end(const struct ref *ref, TqSide side, int umbrella)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
     return flick->made && flick->out == LINE_GOAL && !flick->in_goal && flick->out_end == side &&
-           ref_says(ref, umbrella);
+           in_force(ref, umbrella);
 }
 
-Judgement restart_out(Hearing *h, TqRestart kind, TqSide to)
+Judgement dadinho_restart_out(Hearing *h, TqRestart kind, TqSide to)
 {
     h->out.call = TQ_CALL_OUT;
     h->out.restart = kind;

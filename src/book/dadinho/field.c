@@ -4,112 +4,113 @@
 #include "book/dadinho/dadinho.h"
 #include "geom/num.h"
 
-double end_x(const struct ref *ref, TqSide side)
+double dadinho_end_x(const struct ref *ref, TqSide side)
 {
     return -FIELD_X * ref->towards[side];
 }
 
-Vec2 penalty_mark(const struct ref *ref, TqSide side)
+Vec2 dadinho_penalty_mark(const struct ref *ref, TqSide side)
 {
-    return vec2(end_x(ref, side) + MARK_DEEP * ref->towards[side], 0);
+    return vec2(dadinho_end_x(ref, side) + MARK_DEEP * ref->towards[side], 0);
 }
 
 /* dadinho/25: out only when wholly past the lines, not even touching them from outside. Annex III
    shows a button just inside (A3.6) and one just outside (A3.7). */
-bool out_of_field(const struct ref *ref, const Seen *seen, bool ball)
+bool dadinho_out_of_field(const struct ref *ref, const Footprint *seen, bool ball)
 {
     bool centre_out = num_abs(seen->at.x) > FIELD_X || num_abs(seen->at.y) > FIELD_Y;
-    if (!ref_says(ref, D_25))
+    if (!in_force(ref, D_25))
         return centre_out;
-    if (seen_gap_rect(seen, vec2(-FIELD_X, -FIELD_Y), vec2(FIELD_X, FIELD_Y)) > EPS)
-        return ball || ref_says(ref, D_A3_7);
-    return !ball && !(ref_says(ref, D_A3_6) && ref_says(ref, D_A3)) && centre_out;
+    if (footprint_gap_rect(seen, vec2(-FIELD_X, -FIELD_Y), vec2(FIELD_X, FIELD_Y)) > EPS)
+        return ball || in_force(ref, D_A3_7);
+    return !ball && !(in_force(ref, D_A3_6) && in_force(ref, D_A3)) && centre_out;
 }
 
 /* A rectangle at the end that `side` defends. dadinho/26: touching it from outside is inside. */
-static bool in_box(const struct ref *ref, const Seen *seen, TqSide side, double deep, double wide,
-                   bool touching_counts)
+static bool in_box(const struct ref *ref, const Footprint *seen, TqSide side, double deep,
+                   double wide, bool touching_counts)
 {
-    double goal = end_x(ref, side), front = goal + deep * ref->towards[side];
+    double goal = dadinho_end_x(ref, side), front = goal + deep * ref->towards[side];
     Vec2 lo = vec2(goal < front ? goal : front, -wide);
     Vec2 hi = vec2(goal < front ? front : goal, wide);
     if (touching_counts)
-        return seen_gap_rect(seen, lo, hi) <= EPS;
+        return footprint_gap_rect(seen, lo, hi) <= EPS;
     return seen->at.x >= lo.x && seen->at.x <= hi.x && num_abs(seen->at.y) <= wide;
 }
 
-bool in_small(const struct ref *ref, const Seen *seen, TqSide side)
+bool dadinho_in_small(const struct ref *ref, const Footprint *seen, TqSide side)
 {
-    bool annex = seen == &ref->board.ball || (ref_says(ref, D_A3_1) && ref_says(ref, D_A3));
-    return in_box(ref, seen, side, SMALL_DEEP, SMALL_WIDE, ref_says(ref, D_26) && annex);
+    bool annex = seen == &ref->board.ball || (in_force(ref, D_A3_1) && in_force(ref, D_A3));
+    return in_box(ref, seen, side, SMALL_DEEP, SMALL_WIDE, in_force(ref, D_26) && annex);
 }
 
-bool in_large(const struct ref *ref, const Seen *seen, TqSide side)
+bool dadinho_in_large(const struct ref *ref, const Footprint *seen, TqSide side)
 {
-    bool annex = seen == &ref->board.ball || ref_says(ref, D_A3_2);
-    return in_box(ref, seen, side, LARGE_DEEP, LARGE_WIDE, ref_says(ref, D_26) && annex);
+    bool annex = seen == &ref->board.ball || in_force(ref, D_A3_2);
+    return in_box(ref, seen, side, LARGE_DEEP, LARGE_WIDE, in_force(ref, D_26) && annex);
 }
 
 /* The part of the circle about the penalty mark that lies in front of the large area. */
-bool in_half_moon(const struct ref *ref, const Seen *seen, TqSide side)
+bool dadinho_in_half_moon(const struct ref *ref, const Footprint *seen, TqSide side)
 {
-    Vec2 mark = penalty_mark(ref, side);
-    double front = end_x(ref, side) + LARGE_DEEP * ref->towards[side];
+    Vec2 mark = dadinho_penalty_mark(ref, side);
+    double front = dadinho_end_x(ref, side) + LARGE_DEEP * ref->towards[side];
     bool before = (seen->at.x - front) * ref->towards[side] > -EPS;
-    double reach =
-        ref_says(ref, D_26) ? seen_gap_point(seen, mark) : vec2_length(vec2_sub(seen->at, mark));
+    double reach = in_force(ref, D_26) ? footprint_gap_point(seen, mark)
+                                       : vec2_length(vec2_sub(seen->at, mark));
     return before && reach <= CIRCLE_R + EPS;
 }
 
-bool in_circle(const struct ref *ref, const Seen *seen)
+bool dadinho_in_circle(const struct ref *ref, const Footprint *seen)
 {
-    bool annex = seen == &ref->board.ball || ref_says(ref, D_A3_4);
-    if (ref_says(ref, D_26) && annex)
-        return seen_gap_point(seen, vec2(0, 0)) <= CIRCLE_R + EPS;
+    bool annex = seen == &ref->board.ball || in_force(ref, D_A3_4);
+    if (in_force(ref, D_26) && annex)
+        return footprint_gap_point(seen, vec2(0, 0)) <= CIRCLE_R + EPS;
     return vec2_length(seen->at) <= CIRCLE_R;
 }
 
-bool set_in_circle(const Seen *seen)
+bool dadinho_set_in_circle(const Footprint *seen)
 {
-    return seen_gap_point(seen, vec2(0, 0)) < CIRCLE_R - EPS;
+    return footprint_gap_point(seen, vec2(0, 0)) < CIRCLE_R - EPS;
 }
 
 /* dadinho/27, dadinho/A3.8: the ball attacks only when wholly past the centre line. */
-bool ball_attacks(const struct ref *ref, const Seen *ball, TqSide side)
+bool dadinho_ball_attacks(const struct ref *ref, const Footprint *ball, TqSide side)
 {
     double ahead = ref->towards[side];
-    if (!ref_says(ref, D_27) || !ref_says(ref, D_A3_8))
+    if (!in_force(ref, D_27) || !in_force(ref, D_A3_8))
         return ball->at.x * ahead > 0;
-    return -seen_reach(ball, vec2(-ahead, 0)) > EPS;
+    return -footprint_reach(ball, vec2(-ahead, 0)) > EPS;
 }
 
 /* dadinho/27, dadinho/A3.3, dadinho/A3.5: a button attacks as soon as it touches the line. */
-bool button_attacks(const struct ref *ref, const Seen *button, TqSide side)
+bool dadinho_button_attacks(const struct ref *ref, const Footprint *button, TqSide side)
 {
     double ahead = ref->towards[side];
-    double front = seen_reach(button, vec2(ahead, 0));
-    if (!ref_says(ref, D_27) || !ref_says(ref, D_A3_5))
+    double front = footprint_reach(button, vec2(ahead, 0));
+    if (!in_force(ref, D_27) || !in_force(ref, D_A3_5))
         return button->at.x * ahead > 0;
-    return front >= -EPS || !ref_says(ref, D_A3_3);
+    return front >= -EPS || !in_force(ref, D_A3_3);
 }
 
-bool on_centre_line(const Seen *seen)
+bool dadinho_on_centre_line(const Footprint *seen)
 {
-    return seen_reach(seen, vec2(1, 0)) >= -EPS && seen_reach(seen, vec2(-1, 0)) >= -EPS;
+    return footprint_reach(seen, vec2(1, 0)) >= -EPS && footprint_reach(seen, vec2(-1, 0)) >= -EPS;
 }
 
-bool in_corner(const Seen *ball, Vec2 corner)
+bool dadinho_in_corner(const Footprint *ball, Vec2 corner)
 {
     bool within = num_abs(ball->at.x) <= FIELD_X + EPS && num_abs(ball->at.y) <= FIELD_Y + EPS;
     return within && vec2_length(vec2_sub(ball->at, corner)) <= CORNER_R + EPS;
 }
 
 /* The keeper seen from its own goal: depth into the field (negative behind the line), and y. */
-static void keeper_frame(const struct ref *ref, const Seen *keeper, TqSide side, Vec2 corner[4])
+static void keeper_frame(const struct ref *ref, const Footprint *keeper, TqSide side,
+                         Vec2 corner[4])
 {
-    seen_corners(keeper, corner);
+    footprint_corners(keeper, corner);
     for (int i = 0; i < 4; i++)
-        corner[i].x = (corner[i].x - end_x(ref, side)) * ref->towards[side];
+        corner[i].x = (corner[i].x - dadinho_end_x(ref, side)) * ref->towards[side];
 }
 
 /* How far before the line the broad face that looks into the field lies, at its rearmost (K34). */
@@ -122,7 +123,7 @@ static double front_face(const Vec2 corner[4])
 
 /* dadinho/26.pu, A4.1 to A4.4: wholly in the small area; dadinho/48.p3, A4.5, A4.6: or partly in
    the goal, between the posts, its front face never behind the line. K34: exactly at it is fine. */
-int keeper_misplaced(const struct ref *ref, const Seen *keeper, TqSide side)
+int dadinho_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqSide side)
 {
     Vec2 corner[4];
     keeper_frame(ref, keeper, side, corner);
@@ -136,25 +137,25 @@ int keeper_misplaced(const struct ref *ref, const Seen *keeper, TqSide side)
         behind_wide |= corner[i].x < -EPS && num_abs(corner[i].y) > MOUTH_WIDE + EPS;
     }
     double wide = right > -left ? right : -left;
-    bool area = ref_says(ref, D_26_PU) && ref_says(ref, D_A4);
+    bool area = in_force(ref, D_26_PU) && in_force(ref, D_A4);
     bool outside = near > SMALL_DEEP + EPS || left > SMALL_WIDE + EPS || right < -SMALL_WIDE - EPS;
-    if (outside && area && ref_says(ref, D_A4_2))
+    if (outside && area && in_force(ref, D_A4_2))
         return D_26_PU;
     bool crosses = !outside && (far > SMALL_DEEP + EPS || wide > SMALL_WIDE + EPS);
-    if (crosses && area && ref_says(ref, D_A4_4))
+    if (crosses && area && in_force(ref, D_A4_4))
         return D_26_PU;
-    if (!ref_says(ref, D_A4_3) && (far > SMALL_DEEP - EPS || wide > SMALL_WIDE - EPS))
+    if (!in_force(ref, D_A4_3) && (far > SMALL_DEEP - EPS || wide > SMALL_WIDE - EPS))
         return D_26_PU;
-    if (!ref_says(ref, D_A4_1) && near > 1)
+    if (!in_force(ref, D_A4_1) && near > 1)
         return D_26_PU;
     if (near >= -EPS)
         return -1;
-    if (front_face(corner) < -EPS && ref_says(ref, D_48_P3) && ref_says(ref, D_A4_6))
+    if (front_face(corner) < -EPS && in_force(ref, D_48_P3) && in_force(ref, D_A4_6))
         return D_48_P3;
-    return behind_wide || !ref_says(ref, D_A4_5) ? D_26_PU : -1;
+    return behind_wide || !in_force(ref, D_A4_5) ? D_26_PU : -1;
 }
 
-Vec2 into_field(Vec2 at)
+Vec2 dadinho_into_field(Vec2 at)
 {
     double x = at.x > FIELD_X ? FIELD_X : at.x < -FIELD_X ? -FIELD_X : at.x;
     double y = at.y > FIELD_Y ? FIELD_Y : at.y < -FIELD_Y ? -FIELD_Y : at.y;
@@ -162,7 +163,7 @@ Vec2 into_field(Vec2 at)
 }
 
 /* Is a point within the hull of two discs: their outer tangents and themselves? */
-static bool in_pair(Vec2 point, const Seen *a, const Seen *b)
+static bool in_pair(Vec2 point, const Footprint *a, const Footprint *b)
 {
     Vec2 line = vec2_sub(b->at, a->at), off = vec2_sub(point, a->at);
     double length = vec2_length(line), grow = b->radius - a->radius;
@@ -177,13 +178,13 @@ static bool in_pair(Vec2 point, const Seen *a, const Seen *b)
 }
 
 /* dadinho/A1: 35 mm or less from edge to edge. */
-static bool near_enough(const Seen *a, const Seen *b)
+static bool near_enough(const Footprint *a, const Footprint *b)
 {
-    return seen_gap(a, b) <= CLOSED_GAP + EPS;
+    return footprint_gap(a, b) <= CLOSED_GAP + EPS;
 }
 
 typedef struct {
-    const Seen *button[2 * TQ_PIECES];
+    const Footprint *button[2 * TQ_PIECES];
     int count;
 } Group;
 
@@ -212,13 +213,13 @@ static bool in_hull(Vec2 point, const Group *group)
 static bool ball_in_hull(const struct ref *ref, const Group *group)
 {
     Vec2 corner[4];
-    seen_corners(&ref->board.ball, corner);
+    footprint_corners(&ref->board.ball, corner);
     int inside = 0;
     for (int i = 0; i < 4; i++)
         inside += in_hull(corner[i], group);
     if (inside > 0 && inside < 4)
-        return !ref_says(ref, D_A1_1); /* partly outside is open */
-    return inside == 4 && ref_says(ref, D_A1_2);
+        return !in_force(ref, D_A1_1); /* partly outside is open */
+    return inside == 4 && in_force(ref, D_A1_2);
 }
 
 /* The largest group that holds this pair and keeps every two near one another. */
@@ -236,19 +237,19 @@ static Group grown_from(const Group *all, int i, int j)
 }
 
 /* dadinho/44, K19: any team's buttons (a setting: the flicking team's), the keeper is none. */
-bool play_closed(const struct ref *ref, TqSide flicked)
+bool dadinho_play_closed(const struct ref *ref, TqSide flicked)
 {
     Group all = { .count = 0 };
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 1; n < TQ_PIECES; n++) {
-            const Seen *seen = &ref->board.piece[side][n];
+            const Footprint *seen = &ref->board.piece[side][n];
             bool counts = ref->setting[SET_CLOSED] == 0 || side == (int)flicked;
             if (seen->present && counts)
                 all.button[all.count++] = seen;
         }
     for (int i = 0; i < all.count; i++)
         for (int j = i + 1; j < all.count; j++) {
-            if (!near_enough(all.button[i], all.button[j]) || !ref_says(ref, D_A1))
+            if (!near_enough(all.button[i], all.button[j]) || !in_force(ref, D_A1))
                 continue;
             Group group = grown_from(&all, i, j);
             if (ball_in_hull(ref, &group))
@@ -257,13 +258,13 @@ bool play_closed(const struct ref *ref, TqSide flicked)
     return false;
 }
 
-bool ball_touches(const Board *board, TqSide side, TqThing *which)
+bool dadinho_ball_touches(const Board *board, TqSide side, TqThing *which)
 {
     for (int n = 0; n < TQ_PIECES; n++) {
-        const Seen *seen = &board->piece[side][n];
+        const Footprint *seen = &board->piece[side][n];
         double dx = seen->at.x - board->ball.at.x;
         bool near = dx < 100 && dx > -100; /* more than any two reach */
-        if (seen->present && near && seen_gap(&board->ball, seen) <= EPS) {
+        if (seen->present && near && footprint_gap(&board->ball, seen) <= EPS) {
             *which = thing_piece(side, n);
             return true;
         }

@@ -26,9 +26,9 @@ static TqCommand command_of(const struct ref *ref, TqDeed deed, TqSide side, TqT
 static bool past_limit(const struct ref *ref, const TqCommand *command)
 {
     const struct dadinho *d = dadinho_seen(ref);
-    if (command->deed != TQ_DO_FLICK || ref->period == PERIOD_SERIES || !ref_says(ref, D_34))
+    if (command->deed != TQ_DO_FLICK || ref->period == PERIOD_SERIES || !in_force(ref, D_34))
         return false;
-    return flicks_left(ref, command->side) == 0 ||
+    return dadinho_flicks_left(ref, command->side) == 0 ||
            d->indiv[command->side][command->thing.number] >= INDIVIDUAL;
 }
 
@@ -48,7 +48,7 @@ static uint32_t pieces_for(const struct ref *ref, TqDeed deed, TqSide side)
     uint32_t pieces = 0;
     for (int n = 0; n <= BUTTONS; n++) {
         TqCommand command = command_of(ref, deed, side, thing_piece(side, n));
-        const Seen *seen = &ref->board.piece[side][n];
+        const Footprint *seen = &ref->board.piece[side][n];
         command.x_um = (int32_t)(seen->at.x * 1000);
         command.y_um = (int32_t)(seen->at.y * 1000);
         if (seen->present && may(ref, &command))
@@ -60,7 +60,7 @@ static uint32_t pieces_for(const struct ref *ref, TqDeed deed, TqSide side)
 static TqOffer plain(const struct ref *ref, TqDeed deed, TqSide side, int clause)
 {
     return (TqOffer){
-        .deed = deed, .side = side, .clause = (int16_t)clause, .until_ms = wait_ends(ref)
+        .deed = deed, .side = side, .clause = (int16_t)clause, .until_ms = dadinho_wait_ends(ref)
     };
 }
 
@@ -124,7 +124,7 @@ static void offer_play(Offering *o)
     offer_pieces(o, TQ_DO_FLICK, d->actor, D_34, true);
     offer_pieces(o, TQ_DO_ANNOUNCE, d->actor, D_55, false);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        bool keeper = keeper_has_ball(o->ref, (TqSide)side) || d->keeper_flicked[side];
+        bool keeper = dadinho_keeper_has_ball(o->ref, (TqSide)side) || d->keeper_flicked[side];
         if (keeper)
             offer_pieces(o, TQ_DO_PLACE, (TqSide)side, D_48_B, false);
     }
@@ -164,7 +164,7 @@ static void offer_rebuilding(Offering *o)
     for (int n = 1; n <= BUTTONS; n++)
         if (o->ref->board.piece[d->rebuilder][n].present && (!full || d->rebuilt & 1u << n))
             what.pieces |= 1u << n;
-    if (what.pieces && ref_says(o->ref, D_52_C))
+    if (what.pieces && in_force(o->ref, D_52_C))
         offer(o, what);
 }
 
@@ -172,8 +172,8 @@ static uint32_t defenders_inside(const struct ref *ref, TqSide side)
 {
     uint32_t inside = 0;
     for (int n = 1; n <= BUTTONS; n++) {
-        const Seen *seen = &ref->board.piece[side][n];
-        if (seen->present && in_small(ref, seen, side))
+        const Footprint *seen = &ref->board.piece[side][n];
+        if (seen->present && dadinho_in_small(ref, seen, side))
             inside |= 1u << n;
     }
     return inside;
@@ -188,13 +188,13 @@ static void offer_shot(Offering *o)
         return;
     }
     TqOffer keeper = plain(o->ref, TQ_DO_PLACE, defender, D_57);
-    keeper.pieces = ref_says(o->ref, D_57) && o->ref->board.piece[defender][0].present;
+    keeper.pieces = in_force(o->ref, D_57) && o->ref->board.piece[defender][0].present;
     if (keeper.pieces)
         offer(o, keeper);
     TqOffer aside = plain(o->ref, TQ_DO_CHOOSE, defender, D_56);
     aside.options = OPTION(TQ_OPT_ASIDE);
     aside.pieces = defenders_inside(o->ref, defender);
-    if (aside.pieces && ref_says(o->ref, D_56))
+    if (aside.pieces && in_force(o->ref, D_56))
         offer(o, aside);
     offer_ready(o, defender, D_55_E);
 }
@@ -203,7 +203,8 @@ static void offer_substitutions(Offering *o)
 {
     const struct dadinho *d = dadinho_seen(o->ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        if (!ball_dead(o->ref) || d->substituted[side] >= SUBSTITUTIONS || d->phase == PHASE_OVER ||
+        if (!dadinho_ball_dead(o->ref) || d->substituted[side] >= SUBSTITUTIONS ||
+            d->phase == PHASE_OVER ||
             bits_count(d->reserves_used[side]) >= o->ref->setting[SET_RESERVES])
             continue;
         TqOffer what = plain(o->ref, TQ_DO_SUBSTITUTE, (TqSide)side, D_89);
@@ -256,11 +257,11 @@ static int64_t limit_of(const struct ref *ref)
     case PHASE_CHOICE:
         return FLICK_MS;
     case PHASE_RESTART: /* 24: the kick after the whistle has no limit */
-        return d->last_kick && ref_says(ref, D_24) ? -1 : FLICK_MS;
+        return d->last_kick && in_force(ref, D_24) ? -1 : FLICK_MS;
     case PHASE_SHOT:
         return d->keeper_ready && d->last_kick ? -1 : FLICK_MS;
     case PHASE_SETUP:
-        return d->after_goal && ref_says(ref, D_30_PU) ? SETUP_MS : -1;
+        return d->after_goal && in_force(ref, D_30_PU) ? SETUP_MS : -1;
     case PHASE_REBUILD:
         return REBUILD_MS;
     default:
@@ -268,13 +269,13 @@ static int64_t limit_of(const struct ref *ref)
     }
 }
 
-int64_t wait_ends(const struct ref *ref)
+int64_t dadinho_wait_ends(const struct ref *ref)
 {
     const struct dadinho *d = dadinho_seen(ref);
     if (d->phase == PHASE_INTERVAL)
         return d->since_ms + (int64_t)ref->setting[SET_INTERVAL] * 1000;
     int64_t limit = limit_of(ref);
-    bool counts = d->phase == PHASE_REBUILD || ref_says(ref, D_51);
+    bool counts = d->phase == PHASE_REBUILD || in_force(ref, D_51);
     if (limit < 0 || !ref->setting[SET_LIMITS] || !counts)
         return -1;
     return d->since_ms + limit + 1; /* up to six seconds are allowed */
@@ -282,7 +283,7 @@ int64_t wait_ends(const struct ref *ref)
 
 int64_t dadinho_deadline(const struct ref *ref)
 {
-    int64_t wait = wait_ends(ref), whistle_at = ref->whistle_ms;
+    int64_t wait = dadinho_wait_ends(ref), whistle_at = ref->whistle_ms;
     if (dadinho_seen(ref)->phase == PHASE_OVER)
         return -1;
     if (wait < 0 || whistle_at < 0)
@@ -321,24 +322,26 @@ static const char *no_announcement(const struct ref *ref, const TqCommand *comma
 static const char *no_place(const struct ref *ref, const TqCommand *command)
 {
     const struct dadinho *d = dadinho_seen(ref);
-    const Seen *seen = board_seen(&ref->board, command->thing);
+    const Footprint *seen = board_get(&ref->board, command->thing);
     bool taking = d->phase == PHASE_RESTART && d->restart.to == command->side;
     if (!seen || !seen->present)
         return "that thing is not on the table";
     if (d->phase == PHASE_DRAW || d->phase == PHASE_INTERVAL || d->phase == PHASE_OVER)
         return "nothing is placed now";
-    if (moving_at(ref, command->at_ms))
+    if (dadinho_moving_at(ref, command->at_ms))
         return "nothing is placed while things move";
     if (thing_is_ball(command->thing) && !taking)
         return "the ball is placed only by the side that takes a restart";
     if (thing_is_piece(command->thing) && command->thing.side != (int8_t)command->side && !taking)
         return "pieces of the other side are moved aside only for one's own restart";
-    Seen there = *seen;
+    Footprint there = *seen;
     there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
     if (command->axis_x != 0 || command->axis_y != 0)
         there.axis = vec2_normalised(vec2(command->axis_x, command->axis_y));
-    if (seen_reach(&there, vec2(1, 0)) > TABLE_X || seen_reach(&there, vec2(-1, 0)) > TABLE_X ||
-        seen_reach(&there, vec2(0, 1)) > TABLE_Y || seen_reach(&there, vec2(0, -1)) > TABLE_Y)
+    if (footprint_reach(&there, vec2(1, 0)) > TABLE_X ||
+        footprint_reach(&there, vec2(-1, 0)) > TABLE_X ||
+        footprint_reach(&there, vec2(0, 1)) > TABLE_Y ||
+        footprint_reach(&there, vec2(0, -1)) > TABLE_Y)
         return "that place is not on the table";
     TqThing other = board_overlap(&ref->board, &there, command->thing);
     bool goes_aside = thing_is_ball(command->thing) && thing_is_piece(other);
@@ -366,7 +369,7 @@ static const char *no_choice(const struct ref *ref, const TqCommand *command)
                       thing_is_piece(command->thing) &&
                       command->thing.side == (int8_t)command->side &&
                       (defenders_inside(ref, command->side) & 1u << command->thing.number);
-        return inside && ref_says(ref, D_56) ? 0 : "that piece cannot be moved aside now";
+        return inside && in_force(ref, D_56) ? 0 : "that piece cannot be moved aside now";
     }
     if (command->option == TQ_OPT_PASS) {
         bool steals = d->phase == PHASE_PLAY && d->owner != d->actor && d->actor == command->side;

@@ -59,7 +59,7 @@ static void hold(struct dadinho *d, const TqRuling *ruling)
 }
 
 /* A held offence lies where the ball came to rest, unless it has a place of its own. */
-static void settle_held(struct ref *ref)
+static void place_held(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
     for (int i = 0; i < d->held_count; i++) {
@@ -69,7 +69,7 @@ static void settle_held(struct ref *ref)
             continue;
         TqRuling before = *held, again = ruling_of(held->clause, TQ_CALL_NONE);
         again.thing = held->thing;
-        *held = technical(ref, again, held->against);
+        *held = dadinho_technical(ref, again, held->against);
         for (int k = 0; k < TQ_MAX_WITH; k++)
             if (before.with[k] != D_76 && before.with[k] != D_78_PU)
                 *held = ruling_with(*held, before.with[k]);
@@ -92,16 +92,16 @@ static void sanction_others(struct ref *ref, const TqRuling *all, int count, int
         said.restart = TQ_RESTART_NONE;
         said.has_at = false;
         verdict_say(verdict, said);
-        sanction(ref, &said, verdict);
+        dadinho_sanction(ref, &said, verdict);
     }
 }
 
-static void settle(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+static void rule_on_flick(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     TqRuling all[REF_MAX_SPOKEN + 4];
     int count = 0;
-    settle_held(ref);
+    place_held(ref);
     for (int i = 0; i < d->held_count; i++)
         all[count++] = d->held[i];
     for (int i = 0; i < spoken->count; i++)
@@ -109,8 +109,8 @@ static void settle(struct ref *ref, const Spoken *spoken, Verdict *verdict)
     d->held_count = 0;
     const TqRuling none = ruling_of(-1, TQ_CALL_NONE);
     int offence = first_of(all, count, true), outcome = first_of(all, count, false);
-    end_of_flick(ref, offence < 0 ? &none : &all[offence], outcome < 0 ? &none : &all[outcome],
-                 verdict);
+    dadinho_end_of_flick(ref, offence < 0 ? &none : &all[offence],
+                         outcome < 0 ? &none : &all[outcome], verdict);
     sanction_others(ref, all, count, offence, verdict);
     for (int i = 0; i < d->placed_count; i++)
         verdict_say(verdict, d->placed[i]);
@@ -128,9 +128,9 @@ static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
     if (d->in_motion)
         hold(d, offence);
     else if (offence->call == TQ_CALL_TIME_WASTING)
-        waste_time(ref, offence->against, verdict);
+        dadinho_waste_time(ref, offence->against, verdict);
     else
-        punish_between(ref, offence, verdict);
+        dadinho_punish_between(ref, offence, verdict);
 }
 
 void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
@@ -139,7 +139,7 @@ void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ve
     switch (fact->kind) {
     case FACT_ATTEMPT:
         if (fact->command.deed != TQ_DO_FLICK) {
-            do_deed(ref, &fact->command, verdict);
+            dadinho_do_deed(ref, &fact->command, verdict);
             rule_now(ref, spoken, verdict);
             break;
         }
@@ -155,10 +155,10 @@ void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ve
         break;
     case FACT_SETTLED:
         if (d->flick.made)
-            settle(ref, spoken, verdict);
+            rule_on_flick(ref, spoken, verdict);
         break;
     case FACT_TIME:
-        time_is_up(ref, verdict);
+        dadinho_time_is_up(ref, verdict);
         break;
     default:
         break;

@@ -6,9 +6,9 @@
 
 /* ---- Setting one thing ---- */
 
-void set_piece(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis)
+void dadinho_set_piece(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis)
 {
-    Seen *seen = board_find(&ref->board, thing);
+    Footprint *seen = board_edit(&ref->board, thing);
     seen->at = at;
     if (axis.x != 0 || axis.y != 0)
         seen->axis = vec2_normalised(axis);
@@ -20,32 +20,32 @@ void set_piece(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis)
         ref->moved_by_hand[thing.side] |= 1u << thing.number;
 }
 
-void lay_ball(struct ref *ref, Vec2 at)
+void dadinho_lay_ball(struct ref *ref, Vec2 at)
 {
     ref->board.ball_on = thing_none();
     ref->board.on_ball = thing_none();
-    set_piece(ref, thing_ball(), at, vec2(1, 0));
+    dadinho_set_piece(ref, thing_ball(), at, vec2(1, 0));
 }
 
 /* Side bars, back bar and net of a goal, seen from above. */
-static bool meets_frame(const Seen *seen)
+static bool meets_frame(const Footprint *seen)
 {
     const double reach = 60; /* more than any piece's, from its centre */
     if (num_abs(seen->at.x) < FIELD_X - reach || num_abs(seen->at.y) > MOUTH_WIDE + reach)
         return false;
     for (int end = -1; end <= 1; end += 2) {
         double x = end * (FIELD_X + 30);
-        Seen wall = { .axis = vec2(1, 0), .deep = 32, .wide = 2.5 };
+        Footprint wall = { .axis = vec2(1, 0), .deep = 32, .wide = 2.5 };
         for (int y = -1; y <= 1; y += 2) {
             wall.at = vec2(x, y * (MOUTH_WIDE + POST_R));
-            if (seen_gap(seen, &wall) < 0)
+            if (footprint_gap(seen, &wall) < 0)
                 return true;
         }
-        Seen back = { .at = vec2(end * (FIELD_X + 60), 0),
-                      .axis = vec2(1, 0),
-                      .deep = 4,
-                      .wide = MOUTH_WIDE + 4 };
-        if (seen_gap(seen, &back) < 0)
+        Footprint back = { .at = vec2(end * (FIELD_X + 60), 0),
+                           .axis = vec2(1, 0),
+                           .deep = 4,
+                           .wide = MOUTH_WIDE + 4 };
+        if (footprint_gap(seen, &back) < 0)
             return true;
     }
     return false;
@@ -53,11 +53,11 @@ static bool meets_frame(const Seen *seen)
 
 static bool is_free(const struct ref *ref, TqThing thing, Vec2 at)
 {
-    Seen there = *board_seen(&ref->board, thing);
+    Footprint there = *board_get(&ref->board, thing);
     there.at = at;
     Vec2 x = vec2(1, 0), y = vec2(0, 1);
-    if (seen_reach(&there, x) > TABLE_X || seen_reach(&there, vec2_neg(x)) > TABLE_X ||
-        seen_reach(&there, y) > TABLE_Y || seen_reach(&there, vec2_neg(y)) > TABLE_Y)
+    if (footprint_reach(&there, x) > TABLE_X || footprint_reach(&there, vec2_neg(x)) > TABLE_X ||
+        footprint_reach(&there, y) > TABLE_Y || footprint_reach(&there, vec2_neg(y)) > TABLE_Y)
         return false;
     return !meets_frame(&there) && board_overlap(&ref->board, &there, thing).kind == TQ_THING_NONE;
 }
@@ -76,7 +76,7 @@ static void ring_ways(Vec2 first, Vec2 way[RING_WAYS])
 }
 
 /* Rings about the wish, a millimetre apart, towards the field's middle first. */
-Vec2 free_spot(const struct ref *ref, TqThing thing, Vec2 wish)
+Vec2 dadinho_free_spot(const struct ref *ref, TqThing thing, Vec2 wish)
 {
     Vec2 way[RING_WAYS];
     if (is_free(ref, thing, wish))
@@ -91,9 +91,9 @@ Vec2 free_spot(const struct ref *ref, TqThing thing, Vec2 wish)
     return wish;
 }
 
-void set_near(struct ref *ref, TqThing thing, Vec2 wish)
+void dadinho_set_near(struct ref *ref, TqThing thing, Vec2 wish)
 {
-    set_piece(ref, thing, free_spot(ref, thing, wish), vec2(0, 0));
+    dadinho_set_piece(ref, thing, dadinho_free_spot(ref, thing, wish), vec2(0, 0));
 }
 
 /* ---- The arrangement of article 30 ---- */
@@ -120,19 +120,20 @@ static Vec2 kicking_place(int number, double r)
     return number == 10 ? vec2(-(r + 6), 0) : vec2(-(r + 40), 70);
 }
 
-void arrange_team(struct ref *ref, TqSide side, bool kicks_off)
+void dadinho_arrange_team(struct ref *ref, TqSide side, bool kicks_off)
 {
     double ahead = ref->towards[side];
     for (int n = 1; n <= BUTTONS; n++) {
-        Seen *seen = &ref->board.piece[side][n];
+        Footprint *seen = &ref->board.piece[side][n];
         if (!seen->present)
             continue;
         bool pair = kicks_off && n >= 9;
         Vec2 at = pair ? kicking_place(n, seen->radius) : usual_place(n, seen->radius);
-        set_piece(ref, thing_piece(side, n), vec2(at.x * ahead, at.y * ahead), vec2(0, 0));
+        dadinho_set_piece(ref, thing_piece(side, n), vec2(at.x * ahead, at.y * ahead), vec2(0, 0));
     }
     if (ref->board.piece[side][0].present)
-        set_piece(ref, thing_keeper(side), vec2(end_x(ref, side) + 7.5 * ahead, 0), vec2(ahead, 0));
+        dadinho_set_piece(ref, thing_keeper(side), vec2(dadinho_end_x(ref, side) + 7.5 * ahead, 0),
+                          vec2(ahead, 0));
 }
 
 typedef struct {
@@ -142,37 +143,37 @@ typedef struct {
 } Census;
 
 /* The button in the frame of a team that defends -x. */
-static Seen turned(const struct ref *ref, TqSide side, int n)
+static Footprint turned(const struct ref *ref, TqSide side, int n)
 {
-    Seen seen = ref->board.piece[side][n];
+    Footprint seen = ref->board.piece[side][n];
     seen.at = vec2_scale(seen.at, ref->towards[side]);
     return seen;
 }
 
-static bool in_defence_row(const Seen *b)
+static bool in_defence_row(const Footprint *b)
 {
     return num_abs(b->at.x + b->radius + 440) <= PERCEPTIBLE;
 }
 
-static bool on_wing(const Seen *b)
+static bool on_wing(const Footprint *b)
 {
     return num_abs(b->at.x + b->radius + 35) <= PERCEPTIBLE &&
            num_abs(num_abs(b->at.y) + b->radius - FIELD_Y) <= PERCEPTIBLE;
 }
 
 /* K6: by the circle means a gap of 0 to 5. */
-static bool by_circle(const Seen *b)
+static bool by_circle(const Footprint *b)
 {
     double gap = vec2_length(b->at) - b->radius - CIRCLE_R;
     return gap >= -EPS && gap <= 5 + EPS;
 }
 
-static bool at_circle_end(const Seen *b)
+static bool at_circle_end(const Footprint *b)
 {
     return by_circle(b) && b->at.x + b->radius >= -5 - EPS;
 }
 
-static bool on_axis(const Seen *b)
+static bool on_axis(const Footprint *b)
 {
     return by_circle(b) && num_abs(b->at.y) <= PERCEPTIBLE;
 }
@@ -182,9 +183,9 @@ static bool defence_too_close(const struct ref *ref, TqSide side)
 {
     for (int i = 1; i <= BUTTONS; i++)
         for (int j = i + 1; j <= BUTTONS; j++) {
-            Seen a = turned(ref, side, i), b = turned(ref, side, j);
+            Footprint a = turned(ref, side, i), b = turned(ref, side, j);
             if (a.present && b.present && in_defence_row(&a) && in_defence_row(&b) &&
-                seen_gap(&a, &b) < 80 - EPS)
+                footprint_gap(&a, &b) < 80 - EPS)
                 return true;
         }
     return false;
@@ -192,13 +193,14 @@ static bool defence_too_close(const struct ref *ref, TqSide side)
 
 static void count_button(const struct ref *ref, TqSide side, int n, bool kicks_off, Census *census)
 {
-    Seen b = turned(ref, side, n);
+    Footprint b = turned(ref, side, n);
     if (!b.present)
         return;
-    bool inside = set_in_circle(&b) && b.at.x + b.radius < -EPS;
-    if (button_attacks(ref, &ref->board.piece[side][n], side) && kicks_off && set_in_circle(&b))
+    bool inside = dadinho_set_in_circle(&b) && b.at.x + b.radius < -EPS;
+    if (dadinho_button_attacks(ref, &ref->board.piece[side][n], side) && kicks_off &&
+        dadinho_set_in_circle(&b))
         census->misplaced = D_31; /* of the pair 31 says so */
-    else if (button_attacks(ref, &ref->board.piece[side][n], side))
+    else if (dadinho_button_attacks(ref, &ref->board.piece[side][n], side))
         census->ahead = true;
     else if (in_defence_row(&b))
         census->defence++;
@@ -239,61 +241,62 @@ static int census_breach(const struct ref *ref, const Census *c, bool kicks_off,
     if (c->axis > 1 || (full && !kicks_off && c->axis != 1))
         return D_30_E;
     bool pair = !kicks_off || (c->inside == 2 && near_circle <= 1);
-    return pair || (!full && c->inside <= 2) ? -1 : ref_says(ref, D_31) ? D_31 : -1;
+    return pair || (!full && c->inside <= 2) ? -1 : in_force(ref, D_31) ? D_31 : -1;
 }
 
 /* The first clause of article 30 (or 31 for the pair) that a team's arrangement breaks, or -1. */
-int arrangement_breach(const struct ref *ref, TqSide side)
+int dadinho_arrangement_breach(const struct ref *ref, TqSide side)
 {
     const struct dadinho *d = dadinho_seen(ref);
     bool kicks_off = d->kicks_off == side;
     Census census = { .misplaced = -1 };
     for (int n = 1; n <= BUTTONS; n++)
         count_button(ref, side, n, kicks_off, &census);
-    const Seen *keeper = &ref->board.piece[side][0];
-    if (census.ahead && ref_says(ref, D_30))
+    const Footprint *keeper = &ref->board.piece[side][0];
+    if (census.ahead && in_force(ref, D_30))
         return D_30;
-    if (ref_says(ref, D_30_A) && keeper->present && keeper_misplaced(ref, keeper, side) >= 0)
+    if (in_force(ref, D_30_A) && keeper->present &&
+        dadinho_keeper_misplaced(ref, keeper, side) >= 0)
         return D_30_A;
-    if (ref_says(ref, D_30_B) && defence_too_close(ref, side))
+    if (in_force(ref, D_30_B) && defence_too_close(ref, side))
         return D_30_B;
     int breach = census_breach(ref, &census, kicks_off, on_table(ref, side));
-    if (breach >= 0 && ref_says(ref, breach))
+    if (breach >= 0 && in_force(ref, breach))
         return breach;
-    return census.misplaced >= 0 && ref_says(ref, census.misplaced) ? census.misplaced : -1;
+    return census.misplaced >= 0 && in_force(ref, census.misplaced) ? census.misplaced : -1;
 }
 
 /* ---- Removals ---- */
 
 /* dadinho/56: tangent to the large area's side line from outside and to the goal line from inside,
    on the nearer side; dadinho/56.pu: the next ones beside it, outwards. */
-void clear_piece_for_shot(struct ref *ref, TqThing thing, TqSide end)
+void dadinho_clear_piece_for_shot(struct ref *ref, TqThing thing, TqSide end)
 {
-    Seen *seen = board_find(&ref->board, thing);
-    double goal = end_x(ref, end), ahead = ref->towards[end], r = seen->radius;
+    Footprint *seen = board_edit(&ref->board, thing);
+    double goal = dadinho_end_x(ref, end), ahead = ref->towards[end], r = seen->radius;
     double way = num_sign(seen->at.y), y = LARGE_WIDE + r;
     Vec2 at = vec2(goal + ahead * r, way * y);
-    Seen trial = *seen;
+    Footprint trial = *seen;
     trial.at = at;
-    while (ref_says(ref, D_56_PU) && y < TABLE_Y - r) {
+    while (in_force(ref, D_56_PU) && y < TABLE_Y - r) {
         TqThing there = board_overlap(&ref->board, &trial, thing);
         if (there.kind == TQ_THING_NONE)
             break;
-        const Seen *blocks = board_seen(&ref->board, there);
-        double edge = seen_reach(blocks, vec2(0, way));
+        const Footprint *blocks = board_get(&ref->board, there);
+        double edge = footprint_reach(blocks, vec2(0, way));
         y = edge + r > y ? edge + r : y + 1;
         trial.at = vec2(at.x, way * y);
     }
-    set_near(ref, thing, trial.at);
+    dadinho_set_near(ref, thing, trial.at);
 }
 
-void clear_for_shot(struct ref *ref, TqSide shooter)
+void dadinho_clear_for_shot(struct ref *ref, TqSide shooter)
 {
     TqSide end = tq_other_side(shooter);
     for (int n = 1; n <= BUTTONS; n++) {
-        const Seen *seen = &ref->board.piece[shooter][n];
-        if (seen->present && in_small(ref, seen, end))
-            clear_piece_for_shot(ref, thing_piece(shooter, n), end);
+        const Footprint *seen = &ref->board.piece[shooter][n];
+        if (seen->present && dadinho_in_small(ref, seen, end))
+            dadinho_clear_piece_for_shot(ref, thing_piece(shooter, n), end);
     }
 }
 
@@ -308,24 +311,24 @@ typedef struct {
 } Outside;
 
 /* dadinho/86.c: in the goal it would stand where the keeper must. */
-static bool in_the_goal(const struct ref *ref, const Seen *seen, TqSide end)
+static bool in_the_goal(const struct ref *ref, const Footprint *seen, TqSide end)
 {
-    double deep = (seen->at.x - end_x(ref, end)) * ref->towards[end];
+    double deep = (seen->at.x - dadinho_end_x(ref, end)) * ref->towards[end];
     return deep < 0 && num_abs(seen->at.y) <= MOUTH_WIDE;
 }
 
-static bool in_penalty_zone(const struct ref *ref, const Seen *seen, TqSide end)
+static bool in_penalty_zone(const struct ref *ref, const Footprint *seen, TqSide end)
 {
-    return in_large(ref, seen, end) || in_small(ref, seen, end) || in_half_moon(ref, seen, end) ||
-           in_the_goal(ref, seen, end);
+    return dadinho_in_large(ref, seen, end) || dadinho_in_small(ref, seen, end) ||
+           dadinho_in_half_moon(ref, seen, end) || in_the_goal(ref, seen, end);
 }
 
 /* A place by its depth into the field from the goal line, and y. */
 static void try_place(Outside *o, double deep, double y)
 {
-    Vec2 at = vec2(end_x(o->ref, o->end) + deep * o->ref->towards[o->end], y);
+    Vec2 at = vec2(dadinho_end_x(o->ref, o->end) + deep * o->ref->towards[o->end], y);
     double away = vec2_length(vec2_sub(at, o->from));
-    Seen there = *board_seen(&o->ref->board, o->thing);
+    Footprint there = *board_get(&o->ref->board, o->thing);
     there.at = at;
     if (away >= o->away || in_penalty_zone(o->ref, &there, o->end) ||
         !is_free(o->ref, o->thing, at))
@@ -349,7 +352,8 @@ static double between(double value, double lo, double hi)
 /* Straight out to each line, to the area's corner, to the half-moon, and where these two meet. */
 static void try_nearest(Outside *o)
 {
-    double deep = (o->from.x - end_x(o->ref, o->end)) * o->ref->towards[o->end], y = o->from.y;
+    double deep = (o->from.x - dadinho_end_x(o->ref, o->end)) * o->ref->towards[o->end],
+           y = o->from.y;
     double moon = CIRCLE_R + o->r, front = LARGE_DEEP + o->r, way = num_sign(y);
     double off = front - MARK_DEEP, notch = __builtin_sqrt(moon * moon - off * off);
     try_place(o, front, between(y, -LARGE_WIDE, LARGE_WIDE));
@@ -377,23 +381,23 @@ static void try_along(Outside *o)
 
 static void set_outside(struct ref *ref, TqThing thing, TqSide end)
 {
-    const Seen *seen = board_seen(&ref->board, thing);
+    const Footprint *seen = board_get(&ref->board, thing);
     Outside o = { .ref = ref, .thing = thing, .end = end, .from = seen->at, .away = 1e300 };
     o.r = (seen->radius > 0 ? seen->radius : seen->wide) + EPS * 2;
     try_nearest(&o);
     Outside along = o;
     try_along(&along);
     if (along.away < 1e300)
-        set_piece(ref, thing, along.best, vec2(0, 0));
+        dadinho_set_piece(ref, thing, along.best, vec2(0, 0));
     else
-        set_near(ref, thing, seen->at);
+        dadinho_set_near(ref, thing, seen->at);
 }
 
-void clear_for_penalty(struct ref *ref, TqSide defender, int taker)
+void dadinho_clear_for_penalty(struct ref *ref, TqSide defender, int taker)
 {
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n <= BUTTONS; n++) {
-            Seen *seen = &ref->board.piece[side][n];
+            Footprint *seen = &ref->board.piece[side][n];
             bool stays = (side == (int)defender && n == 0) || (side != (int)defender && n == taker);
             if (seen->present && !stays && in_penalty_zone(ref, seen, defender))
                 set_outside(ref, thing_piece((TqSide)side, n), defender);
@@ -401,7 +405,7 @@ void clear_for_penalty(struct ref *ref, TqSide defender, int taker)
 }
 
 /* dadinho/64.f: what was moved aside for the kick comes back, or next to it (K28). */
-void put_back_aside(struct ref *ref)
+void dadinho_put_back_aside(struct ref *ref)
 {
     DadRestart *restart = &dadinho_of(ref)->restart;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
@@ -410,13 +414,13 @@ void put_back_aside(struct ref *ref)
                 continue;
             TqThing thing = thing_piece((TqSide)side, n);
             Vec2 home = restart->aside_from[side][n];
-            Seen there = ref->board.piece[side][n];
+            Footprint there = ref->board.piece[side][n];
             there.at = home;
             there.axis = restart->aside_axis[side][n];
             if (n == 0 && board_overlap(&ref->board, &there, thing).kind == TQ_THING_NONE)
-                set_piece(ref, thing, home, there.axis);
+                dadinho_set_piece(ref, thing, home, there.axis);
             else
-                set_near(ref, thing, home);
+                dadinho_set_near(ref, thing, home);
         }
     restart->aside[0] = restart->aside[1] = 0;
 }
@@ -441,21 +445,21 @@ static Vec2 exit_point(Vec2 from, Vec2 to)
         double by_y = (num_sign(to.y) * FIELD_Y - from.y) / way.y;
         t = by_y < t ? by_y : t;
     }
-    return t < 0 || t > 1 ? into_field(to) : into_field(vec2_add_scaled(from, way, t));
+    return t < 0 || t > 1 ? dadinho_into_field(to)
+                          : dadinho_into_field(vec2_add_scaled(from, way, t));
 }
 
 /* dadinho/47: tangent to the line from outside where it left, and fit to play. Buttons that
    already stood outside and only slid on along it are set where they are nearest to the line. */
 static void return_button(struct ref *ref, TqThing thing)
 {
-    const Seen *seen = board_seen(&ref->board, thing);
-    const Seen *was = board_seen(&ref->before, thing);
-    Vec2 line = was->present ? exit_point(was->at, seen->at) : into_field(seen->at);
+    const Footprint *seen = board_get(&ref->board, thing);
+    const Footprint *was = board_get(&ref->board_before, thing);
+    Vec2 line = was->present ? exit_point(was->at, seen->at) : dadinho_into_field(seen->at);
     bool over_end = num_abs(line.x) >= FIELD_X - EPS && num_abs(seen->at.x) > FIELD_X;
     Vec2 out = over_end ? vec2(num_sign(line.x), 0) : vec2(0, num_sign(line.y));
-    set_near(ref, thing, vec2_add_scaled(line, out, seen->radius));
-    TqRuling ruling =
-        ruling_at(ruling_of(D_47, TQ_CALL_PLACED), board_seen(&ref->board, thing)->at);
+    dadinho_set_near(ref, thing, vec2_add_scaled(line, out, seen->radius));
+    TqRuling ruling = ruling_at(ruling_of(D_47, TQ_CALL_PLACED), board_get(&ref->board, thing)->at);
     ruling.thing = thing;
     note_placed(ref, ruling);
 }
@@ -465,10 +469,10 @@ static void make_room(struct ref *ref, TqSide side)
 {
     TqThing keeper = thing_keeper(side);
     for (int i = 0; i < 2 * TQ_PIECES; i++) {
-        TqThing there = board_overlap(&ref->board, board_seen(&ref->board, keeper), keeper);
+        TqThing there = board_overlap(&ref->board, board_get(&ref->board, keeper), keeper);
         if (there.kind == TQ_THING_NONE)
             return;
-        set_near(ref, there, board_seen(&ref->board, there)->at);
+        dadinho_set_near(ref, there, board_get(&ref->board, there)->at);
     }
 }
 
@@ -476,15 +480,15 @@ static void make_room(struct ref *ref, TqSide side)
    where it was, upright, at once and without a foul. */
 static void restore_keeper(struct ref *ref, TqSide side)
 {
-    Seen *keeper = &ref->board.piece[side][0];
-    const Seen *was = &ref->before.piece[side][0];
+    Footprint *keeper = &ref->board.piece[side][0];
+    const Footprint *was = &ref->board_before.piece[side][0];
     bool down = keeper->fallen || !keeper->present;
-    bool fell = down && ref_says(ref, D_48_P2) && ref_says(ref, D_7_P1);
-    bool strayed =
-        !down && keeper_misplaced(ref, keeper, side) >= 0 && keeper_misplaced(ref, was, side) < 0;
-    if (!was->present || !(fell || strayed) || !ref_says(ref, D_48_P4))
+    bool fell = down && in_force(ref, D_48_P2) && in_force(ref, D_7_P1);
+    bool strayed = !down && dadinho_keeper_misplaced(ref, keeper, side) >= 0 &&
+                   dadinho_keeper_misplaced(ref, was, side) < 0;
+    if (!was->present || !(fell || strayed) || !in_force(ref, D_48_P4))
         return;
-    set_piece(ref, thing_keeper(side), was->at, was->axis);
+    dadinho_set_piece(ref, thing_keeper(side), was->at, was->axis);
     make_room(ref, side);
     TqRuling ruling = ruling_at(ruling_of(fell ? D_48_P2 : D_48_P4, TQ_CALL_PLACED), was->at);
     ruling.thing = thing_keeper(side);
@@ -492,18 +496,19 @@ static void restore_keeper(struct ref *ref, TqSide side)
     note_placed(ref, ruling_with(ruling, fell ? D_7_P1 : -1));
 }
 
-void tidy_after_flick(struct ref *ref)
+void dadinho_tidy_after_flick(struct ref *ref)
 {
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         for (int n = 1; n <= BUTTONS; n++) {
             TqThing thing = thing_piece((TqSide)side, n);
-            const Seen *seen = board_seen(&ref->board, thing);
-            const Seen *was = board_seen(&ref->before, thing);
+            const Footprint *seen = board_get(&ref->board, thing);
+            const Footprint *was = board_get(&ref->board_before, thing);
             bool moved = vec2_length(vec2_sub(seen->at, was->at)) > 0 || !seen->present;
             bool gone = !seen->present && was->present;
             if (gone && !(dadinho_seen(ref)->expelled[side] & 1u << n))
-                set_piece(ref, thing, seen->at, vec2(0, 0));
-            if (moved && seen->present && out_of_field(ref, seen, false) && ref_says(ref, D_47))
+                dadinho_set_piece(ref, thing, seen->at, vec2(0, 0));
+            if (moved && seen->present && dadinho_out_of_field(ref, seen, false) &&
+                in_force(ref, D_47))
                 return_button(ref, thing);
         }
         restore_keeper(ref, (TqSide)side);

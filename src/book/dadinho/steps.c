@@ -2,7 +2,7 @@
 /* What a verdict does: whose turn it is, and what an offence brings. */
 #include "book/dadinho/dadinho.h"
 
-void enter_phase(struct ref *ref, DadPhase phase)
+void dadinho_enter_phase(struct ref *ref, DadPhase phase)
 {
     struct dadinho *d = dadinho_of(ref);
     d->phase = phase;
@@ -10,47 +10,47 @@ void enter_phase(struct ref *ref, DadPhase phase)
 }
 
 /* Does this cause of 35 end a play? */
-bool ends_play(const struct ref *ref, int cause)
+bool dadinho_ends_play(const struct ref *ref, int cause)
 {
-    return ref_says(ref, D_35) && ref_says(ref, cause);
+    return in_force(ref, D_35) && in_force(ref, cause);
 }
 
 /* 19  A play belongs to the team that may flick until possession passes. */
-void give_play(struct ref *ref, TqSide side)
+void dadinho_give_play(struct ref *ref, TqSide side)
 {
-    if (ref_says(ref, D_19))
+    if (in_force(ref, D_19))
         dadinho_of(ref)->owner = side;
 }
 
-void begin_play(struct ref *ref, TqSide owner, TqSide actor)
+void dadinho_begin_play(struct ref *ref, TqSide owner, TqSide actor)
 {
-    give_play(ref, owner);
+    dadinho_give_play(ref, owner);
     dadinho_of(ref)->actor = actor;
-    enter_phase(ref, PHASE_PLAY);
+    dadinho_enter_phase(ref, PHASE_PLAY);
 }
 
 /* 81  The favoured team plays on. The offender's play is over (35.b) although nobody has touched
    the ball yet; should he come to steal, he counts anew, as after his last flick (K13).
    OPEN(dadinho/37): by the letter his counts last until the other team touches the ball. */
-void play_on(struct ref *ref, TqSide favoured)
+void dadinho_play_on(struct ref *ref, TqSide favoured)
 {
     TqSide offender = tq_other_side(favoured);
-    if (dadinho_seen(ref)->owner == offender && ends_play(ref, D_35_B))
-        reset_counts(ref, offender);
+    if (dadinho_seen(ref)->owner == offender && dadinho_ends_play(ref, D_35_B))
+        dadinho_reset_counts(ref, offender);
     dadinho_of(ref)->second_due = false; /* 31.c bound the offender's kick-off */
-    begin_play(ref, favoured, favoured);
+    dadinho_begin_play(ref, favoured, favoured);
 }
 
 /* 77, 78: what an offence costs beside the kick. True: the match is over. */
-bool sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict)
+bool dadinho_sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     TqSide side = offence->against;
     if (offence->call == TQ_CALL_INTENTIONAL) {
         d->intentional[side]++;
         bool button = thing_is_piece(offence->thing) && offence->thing.number > 0;
-        if (button && ref_says(ref, D_77)) {
-            Seen *seen = board_find(&ref->board, offence->thing);
+        if (button && in_force(ref, D_77)) {
+            Footprint *seen = board_edit(&ref->board, offence->thing);
             seen->present = false;
             d->expelled[side] |= 1u << offence->thing.number;
             ref->moved_by_hand[side] |= 1u << offence->thing.number;
@@ -62,36 +62,37 @@ bool sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict)
     }
     if (offence->call == TQ_CALL_CONDUCT)
         d->indiscipline[side]++;
-    int clause = d->intentional[side] >= 2 && ref_says(ref, D_77_PU)    ? D_77_PU
-                 : d->indiscipline[side] >= 2 && ref_says(ref, D_78_PU) ? D_78_PU
+    int clause = d->intentional[side] >= 2 && in_force(ref, D_77_PU)    ? D_77_PU
+                 : d->indiscipline[side] >= 2 && in_force(ref, D_78_PU) ? D_78_PU
                                                                         : -1;
     if (clause >= 0)
-        disqualify(ref, side, clause, verdict);
+        dadinho_disqualify(ref, side, clause, verdict);
     return ref->over;
 }
 
 /* 81  The favoured coach may take the kick or play on; either way his counts start anew (37). */
-void punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome, Verdict *verdict)
+void dadinho_punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                    Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     TqSide favoured = tq_other_side(offence->against);
     verdict_say(verdict, *offence);
-    if (sanction(ref, offence, verdict))
+    if (dadinho_sanction(ref, offence, verdict))
         return;
-    if (ref_says(ref, D_37) || (offence->call == TQ_CALL_INTENTIONAL && ref_says(ref, D_77)))
-        reset_counts(ref, favoured);
+    if (in_force(ref, D_37) || (offence->call == TQ_CALL_INTENTIONAL && in_force(ref, D_77)))
+        dadinho_reset_counts(ref, favoured);
     d->offence = *offence;
     d->outcome = outcome ? *outcome : ruling_of(-1, TQ_CALL_NONE);
     d->offence_of_flick = outcome != 0;
-    bool choice = ref_says(ref, D_81) && offence->restart != TQ_RESTART_NONE && !d->last_kick;
+    bool choice = in_force(ref, D_81) && offence->restart != TQ_RESTART_NONE && !d->last_kick;
     if (choice) {
         d->choice = CHOICE_ADVANTAGE;
         d->chooser = favoured;
-        enter_phase(ref, PHASE_CHOICE);
+        dadinho_enter_phase(ref, PHASE_CHOICE);
     } else if (offence->restart != TQ_RESTART_NONE) {
-        begin_restart(ref, offence);
+        dadinho_begin_restart(ref, offence);
     } else {
-        begin_play(ref, favoured, favoured);
+        dadinho_begin_play(ref, favoured, favoured);
     }
 }
 
@@ -106,17 +107,17 @@ static void punish_without_kick(struct ref *ref, const TqRuling *offence, Verdic
     said.restart = TQ_RESTART_NONE;
     said.has_at = false;
     verdict_say(verdict, said);
-    if (sanction(ref, offence, verdict))
+    if (dadinho_sanction(ref, offence, verdict))
         return;
     if (d->last_kick && offence->against == taker)
-        end_period(ref, verdict);
+        dadinho_end_period(ref, verdict);
     else if (d->phase != PHASE_INTERVAL)
-        enter_phase(ref, d->phase);
+        dadinho_enter_phase(ref, d->phase);
 }
 
 /* An offence that no flick made. What was open or under way then is kept, should the kick be
    waived: an argument about a penalty does not undo the penalty. */
-void punish_between(struct ref *ref, const TqRuling *offence, Verdict *verdict)
+void dadinho_punish_between(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     bool nested = d->phase == PHASE_CHOICE && !d->offence_of_flick && d->resume == PHASE_CHOICE;
@@ -129,12 +130,12 @@ void punish_between(struct ref *ref, const TqRuling *offence, Verdict *verdict)
         d->kept = (DadKept){ d->choice,  d->chooser, d->offence,
                              d->outcome, d->resume,  d->offence_of_flick };
     d->resume = d->phase;
-    punish(ref, offence, 0, verdict);
+    dadinho_punish(ref, offence, 0, verdict);
 }
 
 /* The kick for an offence between flicks is waived: what was under way goes on if it was the
    favoured side's, or nobody's; else he plays on from where the ball lies. */
-void go_on_after(struct ref *ref, TqSide favoured)
+void dadinho_go_on_after(struct ref *ref, TqSide favoured)
 {
     struct dadinho *d = dadinho_of(ref);
     bool his = d->resume == PHASE_RESTART ? d->restart.to == favoured
@@ -148,12 +149,12 @@ void go_on_after(struct ref *ref, TqSide favoured)
         d->outcome = d->kept.outcome;
         d->resume = d->kept.resume;
         d->offence_of_flick = d->kept.of_flick;
-        enter_phase(ref, PHASE_CHOICE);
+        dadinho_enter_phase(ref, PHASE_CHOICE);
     } else if (his || d->resume == PHASE_SETUP || d->resume == PHASE_REBUILD) {
-        enter_phase(ref, d->resume);
+        dadinho_enter_phase(ref, d->resume);
     } else {
-        drop_restart(ref);
-        play_on(ref, favoured);
+        dadinho_drop_restart(ref);
+        dadinho_play_on(ref, favoured);
     }
 }
 
@@ -164,18 +165,18 @@ static void repeat_kickoff(struct ref *ref)
     d->kickoff_errors++;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n < TQ_PIECES; n++) {
-            const Seen *was = &ref->before.piece[side][n];
+            const Footprint *was = &ref->board_before.piece[side][n];
             if (was->present && !(d->expelled[side] & 1u << n))
-                set_piece(ref, thing_piece((TqSide)side, n), was->at, was->axis);
+                dadinho_set_piece(ref, thing_piece((TqSide)side, n), was->at, was->axis);
         }
     d->restart = (DadRestart){
         .kind = TQ_RESTART_KICK_OFF, .to = d->flick.side, .taker = -1, .area = TQ_NO_SIDE
     };
     d->left_circle = false;
     d->locked = thing_none();
-    lay_ball(ref, vec2(0, 0));
+    dadinho_lay_ball(ref, vec2(0, 0));
     d->owner = d->actor = d->flick.side;
-    enter_phase(ref, PHASE_RESTART);
+    dadinho_enter_phase(ref, PHASE_RESTART);
 }
 
 /* The turn after a flick that left the ball in the field. */
@@ -183,59 +184,60 @@ static void next_turn(struct ref *ref, const TqRuling *outcome)
 {
     struct dadinho *d = dadinho_of(ref);
     TqSide side = d->flick.side, other = tq_other_side(side);
-    TqSide owner =
-        d->flick.touched && (!d->flick.stealing || ends_play(ref, D_35_D)) ? side : d->owner;
+    TqSide owner = d->flick.touched && (!d->flick.stealing || dadinho_ends_play(ref, D_35_D))
+                       ? side
+                       : d->owner;
     int64_t since_ms = d->since_ms;
     d->second_due = false;
     switch (outcome->clause) {
     case D_35_A:
-        reset_counts(ref, side);
-        begin_play(ref, other, other);
-        if (ref_says(ref, D_35_P1)) {
+        dadinho_reset_counts(ref, side);
+        dadinho_begin_play(ref, other, other);
+        if (in_force(ref, D_35_P1)) {
             d->choice = CHOICE_LAST;
             d->chooser = other;
-            enter_phase(ref, PHASE_CHOICE);
+            dadinho_enter_phase(ref, PHASE_CHOICE);
         }
         break;
     case D_45_P2:
     case D_31_P2:
-        reset_counts(ref, side);
-        begin_play(ref, other, other);
+        dadinho_reset_counts(ref, side);
+        dadinho_begin_play(ref, other, other);
         break;
     case D_17:
-        begin_play(ref, d->owner,
-                   d->flick.stealing && ref_says(ref, D_36_P1) ? d->owner : outcome->to);
+        dadinho_begin_play(ref, d->owner,
+                           d->flick.stealing && in_force(ref, D_36_P1) ? d->owner : outcome->to);
         break;
     case D_36:
-        begin_play(ref, owner, other);
+        dadinho_begin_play(ref, owner, other);
         break;
     default:
-        begin_play(ref, owner, side);
-        d->second_due = d->flick.first_of_kickoff && ref_says(ref, D_31_C);
-        if (!was_flick(ref))
+        dadinho_begin_play(ref, owner, side);
+        d->second_due = d->flick.first_of_kickoff && in_force(ref, D_31_C);
+        if (!dadinho_was_flick(ref))
             d->since_ms = since_ms; /* no flick was made: the wait for one goes on */
         break;
     }
 }
 
-void carry_outcome(struct ref *ref, const TqRuling *outcome, Verdict *verdict)
+void dadinho_carry_outcome(struct ref *ref, const TqRuling *outcome, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     if (outcome->call != TQ_CALL_NONE)
         verdict_say(verdict, *outcome);
     switch (outcome->call) {
     case TQ_CALL_GOAL:
-        score_goal(ref, d->flick.side);
+        dadinho_score_goal(ref, d->flick.side);
         break;
     case TQ_CALL_OWN_GOAL:
-        score_goal(ref, tq_other_side(d->flick.side));
+        dadinho_score_goal(ref, tq_other_side(d->flick.side));
         break;
     case TQ_CALL_REPEAT:
         repeat_kickoff(ref);
         break;
     default:
         if (outcome->restart != TQ_RESTART_NONE)
-            begin_restart(ref, outcome);
+            dadinho_begin_restart(ref, outcome);
         else
             next_turn(ref, outcome);
         break;
@@ -243,7 +245,7 @@ void carry_outcome(struct ref *ref, const TqRuling *outcome, Verdict *verdict)
 }
 
 /* Did the ball go in for `side`, so that advantage (81, K40) makes it a goal? */
-bool scored_for(const struct ref *ref, const TqRuling *outcome, TqSide side)
+bool dadinho_scored_for(const struct ref *ref, const TqRuling *outcome, TqSide side)
 {
     TqSide flicked = dadinho_seen(ref)->flick.side;
     return (outcome->call == TQ_CALL_GOAL && flicked == side) ||
@@ -257,25 +259,25 @@ static void end_of_last_kick(struct ref *ref, const TqRuling *offence, const TqR
 {
     bool fault = offence->call != TQ_CALL_NONE;
     TqSide favoured = fault ? tq_other_side(offence->against) : TQ_NO_SIDE;
-    bool kept = fault && ref_says(ref, D_81) && scored_for(ref, outcome, favoured);
-    if (fault && !kept && offence->restart == TQ_RESTART_PENALTY && ref_says(ref, D_24_P2)) {
-        punish(ref, offence, outcome, verdict);
+    bool kept = fault && in_force(ref, D_81) && dadinho_scored_for(ref, outcome, favoured);
+    if (fault && !kept && offence->restart == TQ_RESTART_PENALTY && in_force(ref, D_24_P2)) {
+        dadinho_punish(ref, offence, outcome, verdict);
         return;
     }
     if (fault)
         verdict_say(verdict, *offence);
-    if (fault && sanction(ref, offence, verdict))
+    if (fault && dadinho_sanction(ref, offence, verdict))
         return;
     if (!fault || kept)
         verdict_say(verdict, *outcome);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        ref->score[side] += (!fault || kept) && scored_for(ref, outcome, (TqSide)side);
-    end_period(ref, verdict);
+        ref->score[side] += (!fault || kept) && dadinho_scored_for(ref, outcome, (TqSide)side);
+    dadinho_end_period(ref, verdict);
 }
 
 /* The flick is over: the kick it earned, or what stands. */
-void end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
-                  Verdict *verdict)
+void dadinho_end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                          Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     bool fault = offence->call != TQ_CALL_NONE;
@@ -290,16 +292,16 @@ void end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuling *outc
     bool his_fault = fault && offence->against == d->flick.side;
     if (d->flick.series && fault) {
         verdict_say(verdict, *offence);
-        sanction(ref, offence, verdict);
+        dadinho_sanction(ref, offence, verdict);
     }
     if (ref->over)
         return;
     if (d->flick.series)
-        end_of_kick(ref, outcome->call == TQ_CALL_GOAL && !his_fault, verdict);
+        dadinho_end_of_kick(ref, outcome->call == TQ_CALL_GOAL && !his_fault, verdict);
     else if (d->last_kick)
         end_of_last_kick(ref, offence, outcome, verdict);
     else if (fault)
-        punish(ref, offence, outcome, verdict);
+        dadinho_punish(ref, offence, outcome, verdict);
     else
-        carry_outcome(ref, outcome, verdict);
+        dadinho_carry_outcome(ref, outcome, verdict);
 }

@@ -10,8 +10,8 @@ static bool last_kick_due(const struct ref *ref)
                    (d->phase == PHASE_CHOICE && d->choice == CHOICE_ADVANTAGE &&
                     d->offence.restart == TQ_RESTART_PENALTY);
     if (penalty || (d->phase == PHASE_SHOT && d->restart.kind == TQ_RESTART_PENALTY))
-        return ref_says(ref, D_24_P2);
-    return d->phase == PHASE_SHOT && ref_says(ref, D_24);
+        return in_force(ref, D_24_P2);
+    return d->phase == PHASE_SHOT && in_force(ref, D_24);
 }
 
 /* 81, K40: he had not yet said that he keeps the goal the offence did not prevent. He does. */
@@ -19,37 +19,37 @@ static void goal_before_whistle(struct ref *ref, Verdict *verdict)
 {
     const struct dadinho *d = dadinho_seen(ref);
     if (d->phase == PHASE_CHOICE && d->choice == CHOICE_ADVANTAGE && d->offence_of_flick &&
-        scored_for(ref, &d->outcome, d->chooser))
-        take_advantage(ref, verdict);
+        dadinho_scored_for(ref, &d->outcome, d->chooser))
+        dadinho_take_advantage(ref, verdict);
 }
 
 static void whistle(struct ref *ref, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
-    if (!ref_says(ref, D_22)) {
+    if (!in_force(ref, D_22)) {
         ref->whistle_ms = -1;
         return;
     }
     /* The kick for an offence between flicks can no longer be taken: what it held up goes on. */
     if (d->phase == PHASE_CHOICE && d->choice == CHOICE_ADVANTAGE && !d->offence_of_flick)
-        go_on_after(ref, d->chooser);
+        dadinho_go_on_after(ref, d->chooser);
     goal_before_whistle(ref, verdict);
     if (!last_kick_due(ref)) {
-        end_period(ref, verdict);
+        dadinho_end_period(ref, verdict);
         return;
     }
     ref->whistle_ms = -1;
     d->last_kick = true;
     if (d->phase == PHASE_CHOICE)
-        begin_restart(ref, &d->offence);
+        dadinho_begin_restart(ref, &d->offence);
 }
 
 /* 51  Over six seconds: a warning, then an intentional foul (77) that is indiscipline too (78.h).
    OPEN(dadinho/51): K22, counted once in both tallies, and no button is out. */
-void waste_time(struct ref *ref, TqSide side, Verdict *verdict)
+void dadinho_waste_time(struct ref *ref, TqSide side, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
-    if (!ref_says(ref, D_51))
+    if (!in_force(ref, D_51))
         return;
     if (!d->warned[side]) {
         d->warned[side] = true;
@@ -60,15 +60,15 @@ void waste_time(struct ref *ref, TqSide side, Verdict *verdict)
         verdict_say(verdict, ruling);
         return;
     }
-    d->intentional[side] += ref_says(ref, D_77);
-    d->indiscipline[side] += ref_says(ref, D_78_H);
+    d->intentional[side] += in_force(ref, D_77);
+    d->indiscipline[side] += in_force(ref, D_78_H);
     TqRuling ruling = ruling_with(ruling_of(D_51, TQ_CALL_TIME_WASTING), D_77);
-    ruling = foul_at_point(ref, ruling_with(ruling, D_78_H), side, ref->board.ball.at);
-    punish_between(ref, &ruling, verdict);
+    ruling = dadinho_foul_at_point(ref, ruling_with(ruling, D_78_H), side, ref->board.ball.at);
+    dadinho_punish_between(ref, &ruling, verdict);
 }
 
 /* Who is waited for now. */
-TqSide awaited(const struct ref *ref)
+TqSide dadinho_awaited(const struct ref *ref)
 {
     const struct dadinho *d = dadinho_seen(ref);
     switch (d->phase) {
@@ -95,24 +95,24 @@ static void setup_is_late(struct ref *ref, Verdict *verdict)
     const struct dadinho *d = dadinho_seen(ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         if (!d->ready[side] && d->phase == PHASE_SETUP)
-            waste_time(ref, (TqSide)side, verdict);
+            dadinho_waste_time(ref, (TqSide)side, verdict);
 }
 
-void time_is_up(struct ref *ref, Verdict *verdict)
+void dadinho_time_is_up(struct ref *ref, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     if (ref->whistle_ms >= 0 && ref->now_ms >= ref->whistle_ms) {
         whistle(ref, verdict);
         return;
     }
-    if (d->phase == PHASE_INTERVAL && ref->now_ms >= wait_ends(ref))
-        begin_second_half(ref);
-    else if (d->phase == PHASE_REBUILD && ref->now_ms >= wait_ends(ref))
-        after_choices(ref);
-    else if (wait_ends(ref) < 0 || ref->now_ms < wait_ends(ref))
+    if (d->phase == PHASE_INTERVAL && ref->now_ms >= dadinho_wait_ends(ref))
+        dadinho_begin_second_half(ref);
+    else if (d->phase == PHASE_REBUILD && ref->now_ms >= dadinho_wait_ends(ref))
+        dadinho_after_choices(ref);
+    else if (dadinho_wait_ends(ref) < 0 || ref->now_ms < dadinho_wait_ends(ref))
         return;
     else if (d->phase == PHASE_SETUP)
         setup_is_late(ref, verdict);
     else
-        waste_time(ref, awaited(ref), verdict);
+        dadinho_waste_time(ref, dadinho_awaited(ref), verdict);
 }

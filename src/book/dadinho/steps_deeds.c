@@ -10,9 +10,9 @@ static void announce(struct ref *ref, const TqCommand *command, Verdict *verdict
     d->shooter = command->side;
     d->shot_piece = command->thing.number;
     d->keeper_ready = d->keeper_placed = false;
-    enter_phase(ref, PHASE_SHOT);
-    if (ref_says(ref, D_56))
-        clear_for_shot(ref, command->side);
+    dadinho_enter_phase(ref, PHASE_SHOT);
+    if (in_force(ref, D_56))
+        dadinho_clear_for_shot(ref, command->side);
     TqRuling ruling = ruling_with(ruling_of(D_55_C, TQ_CALL_SHOT), D_55_D);
     ruling.thing = command->thing;
     ruling.to = tq_other_side(command->side);
@@ -27,7 +27,7 @@ static void place(struct ref *ref, const TqCommand *command)
     bool own = thing.side == (int8_t)command->side;
     bool taking = d->phase == PHASE_RESTART && d->restart.to == command->side;
     if (taking && thing_is_piece(thing) && (!own || !button))
-        note_aside(ref, thing);
+        dadinho_note_aside(ref, thing);
     if (taking && own && button)
         d->restart.taker = thing.number;
     if (d->phase == PHASE_REBUILD && own && button)
@@ -36,22 +36,22 @@ static void place(struct ref *ref, const TqCommand *command)
         d->keeper_placed = true;
         d->restart.aside[thing.side] &= ~1u; /* its coach has placed it himself (48.a) */
     }
-    set_piece(ref, thing, vec2(command->x_um / 1000.0, command->y_um / 1000.0),
-              vec2(command->axis_x, command->axis_y));
-    board_find(&ref->board, thing)->upside = command->pose == TQ_POSE_INVERTED;
+    dadinho_set_piece(ref, thing, vec2(command->x_um / 1000.0, command->y_um / 1000.0),
+                      vec2(command->axis_x, command->axis_y));
+    board_edit(&ref->board, thing)->upside = command->pose == TQ_POSE_INVERTED;
     if (thing_is_ball(thing))
-        clear_spot(ref);
+        dadinho_clear_spot(ref);
 }
 
 /* 86.c  A keeper that its coach did not place is set on the line by the referee. */
 static void keeper_on_line(struct ref *ref, TqSide side)
 {
-    const Seen *keeper = &ref->board.piece[side][0];
-    if (!keeper->present || !ref_says(ref, D_86) || !ref_says(ref, D_86_C))
+    const Footprint *keeper = &ref->board.piece[side][0];
+    if (!keeper->present || !in_force(ref, D_86) || !in_force(ref, D_86_C))
         return;
     double ahead = ref->towards[side];
-    set_piece(ref, thing_keeper(side), vec2(end_x(ref, side) - keeper->deep * ahead, 0),
-              vec2(ahead, 0));
+    dadinho_set_piece(ref, thing_keeper(side),
+                      vec2(dadinho_end_x(ref, side) - keeper->deep * ahead, 0), vec2(ahead, 0));
 }
 
 /* The taker of a penalty is in place: the keeper's turn. */
@@ -63,7 +63,7 @@ static void penalty_taker_ready(struct ref *ref)
     d->shooter = d->restart.to;
     d->shot_piece = d->restart.taker;
     d->keeper_ready = d->keeper_placed = false;
-    enter_phase(ref, PHASE_SHOT);
+    dadinho_enter_phase(ref, PHASE_SHOT);
 }
 
 static void ready(struct ref *ref, TqSide side)
@@ -71,16 +71,16 @@ static void ready(struct ref *ref, TqSide side)
     struct dadinho *d = dadinho_of(ref);
     if (d->phase == PHASE_SETUP) {
         d->ready[side] = true;
-        both_ready(ref);
+        dadinho_both_ready(ref);
     } else if (d->phase == PHASE_REBUILD) {
-        after_choices(ref);
+        dadinho_after_choices(ref);
     } else if (d->phase == PHASE_RESTART) {
         penalty_taker_ready(ref);
     } else if (d->phase == PHASE_SHOT) {
         if (d->restart.kind == TQ_RESTART_PENALTY && !d->keeper_placed)
             keeper_on_line(ref, side);
         d->keeper_ready = true;
-        enter_phase(ref, PHASE_SHOT);
+        dadinho_enter_phase(ref, PHASE_SHOT);
     }
 }
 
@@ -96,8 +96,8 @@ static TqRuling restart_of_favoured(const struct ref *ref, TqRuling outcome, TqS
                    { { D_72_A, TQ_RESTART_CORNER }, { D_72_PU, TQ_RESTART_GOAL_KICK } },
                    { { D_61_PU, TQ_RESTART_CORNER }, { D_61_PU, TQ_RESTART_GOAL_KICK } } };
     int lost = dadinho_seen(ref)->flick.side != favoured;
-    for (int i = 0; i < 4 && ball_won(ref); i++)
-        if (outcome.clause == won[i][!lost].clause && ref_says(ref, won[i][lost].clause)) {
+    for (int i = 0; i < 4 && dadinho_ball_won(ref); i++)
+        if (outcome.clause == won[i][!lost].clause && in_force(ref, won[i][lost].clause)) {
             outcome.clause = won[i][lost].clause;
             outcome.restart = won[i][lost].kind;
             outcome.to = favoured;
@@ -108,7 +108,7 @@ static TqRuling restart_of_favoured(const struct ref *ref, TqRuling outcome, TqS
 }
 
 /* 81, K40: what lies is kept; the offender's goal is none. */
-void take_advantage(struct ref *ref, Verdict *verdict)
+void dadinho_take_advantage(struct ref *ref, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     TqSide favoured = d->chooser;
@@ -120,18 +120,18 @@ void take_advantage(struct ref *ref, Verdict *verdict)
     bool renewed = !offender_flicked && outcome.clause == D_35_A; /* 37: it was not the last */
     bool again = offender_flicked && outcome.call == TQ_CALL_REPEAT;
     if (!d->offence_of_flick) {
-        go_on_after(ref, favoured);
+        dadinho_go_on_after(ref, favoured);
     } else if (renewed || again) {
-        play_on(ref, favoured);
+        dadinho_play_on(ref, favoured);
     } else if (outcome.call == TQ_CALL_GOAL && offender_flicked) {
         outcome = ruling_with(ruling_of(D_59, TQ_CALL_NO_GOAL), D_81);
         outcome.restart = TQ_RESTART_GOAL_KICK;
         outcome.to = favoured;
-        carry_outcome(ref, &outcome, verdict);
+        dadinho_carry_outcome(ref, &outcome, verdict);
     } else if (outcome.restart != TQ_RESTART_NONE || !offender_flicked) {
-        carry_outcome(ref, &outcome, verdict);
+        dadinho_carry_outcome(ref, &outcome, verdict);
     } else {
-        play_on(ref, favoured);
+        dadinho_play_on(ref, favoured);
     }
 }
 
@@ -141,8 +141,8 @@ static void choose_side(struct ref *ref, TqOption option)
     int left = ref->towards[d->restart.to];
     d->restart.half = option == TQ_OPT_LEFT ? left : -left;
     d->restart.ask_side = false;
-    lay_restart_ball(ref);
-    after_choices(ref);
+    dadinho_lay_restart_ball(ref);
+    dadinho_after_choices(ref);
 }
 
 static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
@@ -151,12 +151,12 @@ static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
     DadChoice open = d->choice;
     d->choice = CHOICE_NONE;
     if (command->option == TQ_OPT_ASIDE) {
-        clear_piece_for_shot(ref, command->thing, tq_other_side(d->shooter));
+        dadinho_clear_piece_for_shot(ref, command->thing, tq_other_side(d->shooter));
         d->restart.aside[command->side] &= ~(1u << command->thing.number); /* it stays there */
     } else if (command->option == TQ_OPT_PASS) {
-        begin_play(ref, d->owner, d->owner);
+        dadinho_begin_play(ref, d->owner, d->owner);
     } else if (open == CHOICE_DRAW) {
-        choose_after_draw(ref, command->option);
+        dadinho_choose_after_draw(ref, command->option);
     } else if (open == CHOICE_SIDE) {
         choose_side(ref, command->option);
     } else if (open == CHOICE_LAST && command->option == TQ_OPT_KICK) {
@@ -165,13 +165,13 @@ static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
         kick.restart = TQ_RESTART_INDIRECT;
         kick = ruling_at(kick, ref->board.ball.at);
         verdict_say(verdict, kick);
-        begin_restart(ref, &kick);
+        dadinho_begin_restart(ref, &kick);
     } else if (open == CHOICE_LAST) {
-        begin_play(ref, d->chooser, d->chooser);
+        dadinho_begin_play(ref, d->chooser, d->chooser);
     } else if (command->option == TQ_OPT_KICK) {
-        begin_restart(ref, &d->offence);
+        dadinho_begin_restart(ref, &d->offence);
     } else {
-        take_advantage(ref, verdict);
+        dadinho_take_advantage(ref, verdict);
     }
 }
 
@@ -179,7 +179,7 @@ static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
 static void substitute(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
-    Seen *seen = board_find(&ref->board, command->thing);
+    Footprint *seen = board_edit(&ref->board, command->thing);
     seen->number = command->by;
     d->substituted[command->side]++;
     d->reserves_used[command->side] |= 1u << (command->by % 32);
@@ -193,7 +193,7 @@ static void substitute(struct ref *ref, const TqCommand *command, Verdict *verdi
     verdict_say(verdict, ruling);
 }
 
-void do_deed(struct ref *ref, const TqCommand *command, Verdict *verdict)
+void dadinho_do_deed(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     switch (command->deed) {
     case TQ_DO_ANNOUNCE:

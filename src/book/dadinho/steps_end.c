@@ -2,19 +2,19 @@
 /* Goals, periods, the series of penalties, the end. */
 #include "book/dadinho/dadinho.h"
 
-void score_goal(struct ref *ref, TqSide by)
+void dadinho_score_goal(struct ref *ref, TqSide by)
 {
     TQ_ASSERT(by != TQ_NO_SIDE);
     ref->score[by]++;
-    begin_setup(ref, tq_other_side(by), true);
+    dadinho_begin_setup(ref, tq_other_side(by), true);
 }
 
-void end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict)
+void dadinho_end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict)
 {
     ref->over = true;
     ref->winner = winner;
     ref->whistle_ms = -1;
-    enter_phase(ref, PHASE_OVER);
+    dadinho_enter_phase(ref, PHASE_OVER);
     TqRuling ruling = ruling_of(clause, TQ_CALL_MATCH_OVER);
     ruling.to = winner;
     verdict_say(verdict, ruling);
@@ -23,7 +23,7 @@ void end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict)
 /* 21  More goals win; equal goals are a draw. */
 static TqSide leader(const struct ref *ref)
 {
-    if (!ref_says(ref, D_21) || ref->score[TQ_HOME] == ref->score[TQ_AWAY])
+    if (!in_force(ref, D_21) || ref->score[TQ_HOME] == ref->score[TQ_AWAY])
         return TQ_NO_SIDE;
     return ref->score[TQ_HOME] > ref->score[TQ_AWAY] ? TQ_HOME : TQ_AWAY;
 }
@@ -33,13 +33,13 @@ static void begin_series(struct ref *ref)
     struct dadinho *d = dadinho_of(ref);
     ref->period = PERIOD_SERIES;
     ref->whistle_ms = -1;
-    d->series_first = draw_lots(ref);
+    d->series_first = dadinho_draw_lots(ref);
     d->kicks[0] = d->kicks[1] = d->scored[0] = d->scored[1] = 0;
     d->kicked[0] = d->kicked[1] = 0;
     d->locked = thing_none();
-    arrange_team(ref, TQ_HOME, false);
-    arrange_team(ref, TQ_AWAY, false);
-    begin_penalty(ref, d->series_first);
+    dadinho_arrange_team(ref, TQ_HOME, false);
+    dadinho_arrange_team(ref, TQ_AWAY, false);
+    dadinho_begin_penalty(ref, d->series_first);
 }
 
 static void after_normal_time(struct ref *ref, Verdict *verdict)
@@ -50,15 +50,15 @@ static void after_normal_time(struct ref *ref, Verdict *verdict)
     bool kicks = way == WINNER_EXTRA_KICKS || way == WINNER_KICKS;
     if (ahead == TQ_NO_SIDE && ref->period == PERIOD_SECOND && extra) {
         ref->period = PERIOD_EXTRA;
-        begin_draw(ref, verdict);
-    } else if (ahead == TQ_NO_SIDE && kicks && ref_says(ref, D_23_P3)) {
+        dadinho_begin_draw(ref, verdict);
+    } else if (ahead == TQ_NO_SIDE && kicks && in_force(ref, D_23_P3)) {
         begin_series(ref);
     } else {
-        end_match(ref, ahead, D_21, verdict);
+        dadinho_end_match(ref, ahead, D_21, verdict);
     }
 }
 
-void end_period(struct ref *ref, Verdict *verdict)
+void dadinho_end_period(struct ref *ref, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     ref->whistle_ms = -1;
@@ -67,19 +67,19 @@ void end_period(struct ref *ref, Verdict *verdict)
     verdict_say(verdict,
                 ruling_of(ref->period == PERIOD_EXTRA ? D_23_P2 : D_22, TQ_CALL_PERIOD_OVER));
     if (ref->period == PERIOD_FIRST)
-        enter_phase(ref, PHASE_INTERVAL);
+        dadinho_enter_phase(ref, PHASE_INTERVAL);
     else
         after_normal_time(ref, verdict);
 }
 
 /* K11: ends are changed, the other team kicks off. */
-void begin_second_half(struct ref *ref)
+void dadinho_begin_second_half(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
     ref->period = PERIOD_SECOND;
     ref->towards[TQ_HOME] = -ref->towards[TQ_HOME];
     ref->towards[TQ_AWAY] = -ref->towards[TQ_AWAY];
-    begin_setup(ref, tq_other_side(d->kicked_off_first), false);
+    dadinho_begin_setup(ref, tq_other_side(d->kicked_off_first), false);
 }
 
 /* 23.p3, K41: five each, then pairs until one leads after a pair. */
@@ -102,20 +102,20 @@ static void next_kick(struct ref *ref, Verdict *verdict)
     struct dadinho *d = dadinho_of(ref);
     TqSide winner = series_winner(ref);
     if (winner != TQ_NO_SIDE) {
-        end_match(ref, winner, D_23_P3, verdict);
+        dadinho_end_match(ref, winner, D_23_P3, verdict);
         return;
     }
     bool even = d->kicks[TQ_HOME] == d->kicks[TQ_AWAY];
-    begin_penalty(ref, even ? d->series_first : tq_other_side(d->series_first));
+    dadinho_begin_penalty(ref, even ? d->series_first : tq_other_side(d->series_first));
 }
 
-void end_of_kick(struct ref *ref, bool goal, Verdict *verdict)
+void dadinho_end_of_kick(struct ref *ref, bool goal, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     TqSide side = d->flick.side;
     d->kicks[side]++;
     d->scored[side] += goal;
-    if (ref_says(ref, D_23_P4))
+    if (in_force(ref, D_23_P4))
         d->kicked[side] |= 1u << d->flick.piece;
     TqRuling ruling = ruling_of(D_23_P3, goal ? TQ_CALL_KICK_SCORED : TQ_CALL_KICK_MISSED);
     ruling.to = tq_other_side(side);
@@ -124,19 +124,19 @@ void end_of_kick(struct ref *ref, bool goal, Verdict *verdict)
 }
 
 /* 80  The other wins: 2-0, or by the score as it stands if he leads by two or more. */
-void disqualify(struct ref *ref, TqSide side, int clause, Verdict *verdict)
+void dadinho_disqualify(struct ref *ref, TqSide side, int clause, Verdict *verdict)
 {
     TqSide other = tq_other_side(side);
     TqRuling ruling = ruling_with(ruling_of(clause, TQ_CALL_DISQUALIFIED), D_80);
     ruling.against = side;
     ruling.to = other;
     verdict_say(verdict, ruling);
-    if (!ref_says(ref, D_80))
+    if (!in_force(ref, D_80))
         return;
-    bool ahead = ref->score[other] - ref->score[side] >= 2 && ref_says(ref, D_80_B);
-    if (!ahead && ref_says(ref, D_80_A)) {
+    bool ahead = ref->score[other] - ref->score[side] >= 2 && in_force(ref, D_80_B);
+    if (!ahead && in_force(ref, D_80_A)) {
         ref->score[other] = 2;
         ref->score[side] = 0;
     }
-    end_match(ref, other, ahead ? D_80_B : D_80_A, verdict);
+    dadinho_end_match(ref, other, ahead ? D_80_B : D_80_A, verdict);
 }

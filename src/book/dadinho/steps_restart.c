@@ -6,7 +6,7 @@
 /* The ball's first place at a restart that leaves it some room. */
 static Vec2 usual_spot(const struct ref *ref, const DadRestart *restart)
 {
-    double goal = end_x(ref, restart->area), ahead = ref->towards[restart->area];
+    double goal = dadinho_end_x(ref, restart->area), ahead = ref->towards[restart->area];
     if (restart->kind == TQ_RESTART_CORNER) {
         double half = restart->half == 0 ? 1 : restart->half;
         return vec2(goal + 12 * ahead, half * (FIELD_Y - 12));
@@ -15,46 +15,46 @@ static Vec2 usual_spot(const struct ref *ref, const DadRestart *restart)
 }
 
 /* 64.f  It comes back to where it stands now, after the kick. */
-void note_aside(struct ref *ref, TqThing thing)
+void dadinho_note_aside(struct ref *ref, TqThing thing)
 {
     DadRestart *restart = &dadinho_of(ref)->restart;
     if (restart->aside[thing.side] & 1u << thing.number)
         return;
-    const Seen *seen = board_seen(&ref->board, thing);
+    const Footprint *seen = board_get(&ref->board, thing);
     restart->aside[thing.side] |= 1u << thing.number;
     restart->aside_from[thing.side][thing.number] = seen->at;
     restart->aside_axis[thing.side][thing.number] = seen->axis;
 }
 
 /* Who lies where the ball must lie goes aside for the kick (64.f, K28). */
-void clear_spot(struct ref *ref)
+void dadinho_clear_spot(struct ref *ref)
 {
     for (int i = 0; i < 2 * TQ_PIECES; i++) {
         TqThing there = board_overlap(&ref->board, &ref->board.ball, thing_ball());
         if (there.kind != TQ_THING_PIECE)
             return;
-        note_aside(ref, there);
-        set_near(ref, there, board_seen(&ref->board, there)->at);
+        dadinho_note_aside(ref, there);
+        dadinho_set_near(ref, there, board_get(&ref->board, there)->at);
     }
 }
 
-void lay_restart_ball(struct ref *ref)
+void dadinho_lay_restart_ball(struct ref *ref)
 {
     DadRestart *restart = &dadinho_of(ref)->restart;
     if (restart->anywhere || restart->kind == TQ_RESTART_CORNER)
         restart->at = usual_spot(ref, restart);
-    lay_ball(ref, restart->at);
-    clear_spot(ref);
+    dadinho_lay_ball(ref, restart->at);
+    dadinho_clear_spot(ref);
 }
 
 /* 76.p2  A technical foul in a small area: from anywhere in it on that side of the axis. */
 static void technical_in_area(struct ref *ref)
 {
     DadRestart *restart = &dadinho_of(ref)->restart;
-    Seen ball = ref->board.ball;
+    Footprint ball = ref->board.ball;
     ball.at = restart->at;
     for (int side = TQ_HOME; side <= TQ_AWAY && restart->technical; side++)
-        if (in_small(ref, &ball, (TqSide)side) && ref_says(ref, D_76_P2)) {
+        if (dadinho_in_small(ref, &ball, (TqSide)side) && in_force(ref, D_76_P2)) {
             restart->anywhere = true;
             restart->area = (TqSide)side;
             /* on the axis itself the ball has no side: either */
@@ -77,7 +77,7 @@ static void restart_at_end(struct ref *ref, TqSide flicked)
     restart->half = over ? 0 : (int)num_sign(d->flick.out_at.y);
     restart->from_shot = !corner && d->flick.shot && restart->to != flicked && !d->last_kick;
     restart->ask_side =
-        over && (corner ? ref_says(ref, D_73) : restart->from_shot && ref_says(ref, D_70_PU));
+        over && (corner ? in_force(ref, D_73) : restart->from_shot && in_force(ref, D_70_PU));
     if (corner && restart->half == 0)
         restart->half = restart->ask_side ? 0 : 1;
 }
@@ -95,7 +95,7 @@ static void fill_restart(struct ref *ref, const TqRuling *ruling)
                            ruling->call != TQ_CALL_INTENTIONAL &&
                            ruling->call != TQ_CALL_TIME_WASTING && ruling->call != TQ_CALL_EXCESS;
     d->restart.direct = ruling->restart == TQ_RESTART_DIRECT ||
-                        (ruling->restart == TQ_RESTART_CORNER && ref_says(ref, D_73_PU));
+                        (ruling->restart == TQ_RESTART_CORNER && in_force(ref, D_73_PU));
     if (ruling->restart == TQ_RESTART_GOAL_KICK || ruling->restart == TQ_RESTART_CORNER)
         restart_at_end(ref, d->flick.side);
     else if (ruling->restart == TQ_RESTART_INDIRECT)
@@ -103,60 +103,60 @@ static void fill_restart(struct ref *ref, const TqRuling *ruling)
 }
 
 /* A restart or shot under way gives way to something else: who was moved aside comes back. */
-void drop_restart(struct ref *ref)
+void dadinho_drop_restart(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
-    put_back_aside(ref);
+    dadinho_put_back_aside(ref);
     d->shot = d->shot_is_kick = d->keeper_ready = d->keeper_placed = false;
     d->restart.kind = TQ_RESTART_NONE;
 }
 
-void begin_restart(struct ref *ref, const TqRuling *ruling)
+void dadinho_begin_restart(struct ref *ref, const TqRuling *ruling)
 {
     struct dadinho *d = dadinho_of(ref);
-    drop_restart(ref);
+    dadinho_drop_restart(ref);
     fill_restart(ref, ruling);
     bool given = ruling->to != d->flick.side || ruling->against != TQ_NO_SIDE;
     int cause = ruling->against != TQ_NO_SIDE ? D_35_B : D_35_C;
-    if (!given || ends_play(ref, cause))
-        give_play(ref, ruling->to);
+    if (!given || dadinho_ends_play(ref, cause))
+        dadinho_give_play(ref, ruling->to);
     d->actor = ruling->to;
     d->second_due = false;
     if (ruling->restart == TQ_RESTART_PENALTY) {
-        begin_penalty(ref, ruling->to);
+        dadinho_begin_penalty(ref, ruling->to);
         return;
     }
-    lay_restart_ball(ref);
-    after_choices(ref);
+    dadinho_lay_restart_ball(ref);
+    dadinho_after_choices(ref);
 }
 
 /* What is still to be said before the restart: the side (70.pu, 73), the rebuilding (69). */
-void after_choices(struct ref *ref)
+void dadinho_after_choices(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
     d->choice = CHOICE_NONE;
     if (d->restart.ask_side) {
         d->choice = CHOICE_SIDE;
         d->chooser = d->restart.to;
-        enter_phase(ref, PHASE_CHOICE);
-    } else if (d->restart.from_shot && ref_says(ref, D_69)) {
+        dadinho_enter_phase(ref, PHASE_CHOICE);
+    } else if (d->restart.from_shot && in_force(ref, D_69)) {
         d->restart.from_shot = false;
         d->rebuilder = tq_other_side(d->restart.to);
         d->rebuilt = 0;
-        enter_phase(ref, PHASE_REBUILD);
+        dadinho_enter_phase(ref, PHASE_REBUILD);
     } else {
-        enter_phase(ref, PHASE_RESTART);
+        dadinho_enter_phase(ref, PHASE_RESTART);
     }
 }
 
 /* 85, 86, 87: ball on the mark, areas and half-moon cleared. */
-void begin_penalty(struct ref *ref, TqSide taker)
+void dadinho_begin_penalty(struct ref *ref, TqSide taker)
 {
     struct dadinho *d = dadinho_of(ref);
     TqSide defender = tq_other_side(taker);
-    Vec2 mark = d->restart.kind == TQ_RESTART_PENALTY && !ref_says(ref, D_85)
+    Vec2 mark = d->restart.kind == TQ_RESTART_PENALTY && !in_force(ref, D_85)
                     ? d->restart.at
-                    : penalty_mark(ref, defender);
+                    : dadinho_penalty_mark(ref, defender);
     d->restart = (DadRestart){ .kind = TQ_RESTART_PENALTY,
                                .to = taker,
                                .at = mark,
@@ -164,10 +164,10 @@ void begin_penalty(struct ref *ref, TqSide taker)
                                .taker = -1,
                                .area = defender };
     d->actor = taker;
-    lay_ball(ref, mark);
-    if (ref_says(ref, D_86) && ref_says(ref, D_86_A) && ref_says(ref, D_87))
-        clear_for_penalty(ref, defender, -1);
-    clear_spot(ref);
+    dadinho_lay_ball(ref, mark);
+    if (in_force(ref, D_86) && in_force(ref, D_86_A) && in_force(ref, D_87))
+        dadinho_clear_for_penalty(ref, defender, -1);
+    dadinho_clear_spot(ref);
     d->choice = CHOICE_NONE;
-    enter_phase(ref, PHASE_RESTART);
+    dadinho_enter_phase(ref, PHASE_RESTART);
 }

@@ -4,7 +4,7 @@
 
 #include "book/dadinho/dadinho.h"
 
-void begin_setup(struct ref *ref, TqSide kicks_off, bool after_goal)
+void dadinho_begin_setup(struct ref *ref, TqSide kicks_off, bool after_goal)
 {
     struct dadinho *d = dadinho_of(ref);
     d->kicks_off = kicks_off;
@@ -15,33 +15,33 @@ void begin_setup(struct ref *ref, TqSide kicks_off, bool after_goal)
     d->second_due = false;
     d->left_circle = false;
     d->locked = thing_none();
-    if (!after_goal || ends_play(ref, D_35_E)) {
-        reset_counts(ref, TQ_HOME);
-        reset_counts(ref, TQ_AWAY);
+    if (!after_goal || dadinho_ends_play(ref, D_35_E)) {
+        dadinho_reset_counts(ref, TQ_HOME);
+        dadinho_reset_counts(ref, TQ_AWAY);
     }
-    lay_ball(ref, vec2(0, 0));
-    arrange_team(ref, TQ_HOME, kicks_off == TQ_HOME);
-    arrange_team(ref, TQ_AWAY, kicks_off == TQ_AWAY);
+    dadinho_lay_ball(ref, vec2(0, 0));
+    dadinho_arrange_team(ref, TQ_HOME, kicks_off == TQ_HOME);
+    dadinho_arrange_team(ref, TQ_AWAY, kicks_off == TQ_AWAY);
     d->restart = (DadRestart){
         .kind = TQ_RESTART_KICK_OFF, .to = kicks_off, .taker = -1, .area = TQ_NO_SIDE
     };
     d->owner = d->actor = kicks_off;
-    enter_phase(ref, PHASE_SETUP);
+    dadinho_enter_phase(ref, PHASE_SETUP);
 }
 
-TqSide draw_lots(struct ref *ref)
+TqSide dadinho_draw_lots(struct ref *ref)
 {
     uint64_t lot = rng_below(&ref->rng, 2);
     return lot ? TQ_AWAY : TQ_HOME;
 }
 
-void begin_draw(struct ref *ref, Verdict *verdict)
+void dadinho_begin_draw(struct ref *ref, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
-    d->drawn = draw_lots(ref);
+    d->drawn = dadinho_draw_lots(ref);
     d->choice = CHOICE_DRAW;
     d->chooser = d->drawn;
-    enter_phase(ref, PHASE_DRAW);
+    dadinho_enter_phase(ref, PHASE_DRAW);
     TqRuling ruling = ruling_of(D_29, TQ_CALL_DRAW);
     ruling.to = d->drawn;
     if (verdict)
@@ -49,21 +49,21 @@ void begin_draw(struct ref *ref, Verdict *verdict)
 }
 
 /* 29  The winner takes the ball, or the side of the field and so leaves the ball. */
-void choose_after_draw(struct ref *ref, TqOption option)
+void dadinho_choose_after_draw(struct ref *ref, TqOption option)
 {
     struct dadinho *d = dadinho_of(ref);
     bool ball = option == TQ_OPT_BALL;
-    if (!ball && ref_says(ref, D_29)) {
+    if (!ball && in_force(ref, D_29)) {
         ref->towards[d->drawn] = -ref->towards[d->drawn];
         ref->towards[tq_other_side(d->drawn)] = -ref->towards[d->drawn];
     }
-    TqSide kicks = ball || !ref_says(ref, D_29) ? d->drawn : tq_other_side(d->drawn);
+    TqSide kicks = ball || !in_force(ref, D_29) ? d->drawn : tq_other_side(d->drawn);
     if (ref->period == PERIOD_NONE) {
         ref->period = PERIOD_FIRST;
         d->kicked_off_first = kicks;
     }
     d->choice = CHOICE_NONE;
-    begin_setup(ref, kicks, false);
+    dadinho_begin_setup(ref, kicks, false);
 }
 
 /* The clock of a period starts when both are ready for its first kick-off. */
@@ -71,19 +71,19 @@ static void start_clock(struct ref *ref)
 {
     if (ref->whistle_ms >= 0 || dadinho_seen(ref)->after_goal)
         return;
-    int64_t lasts = ref->period == PERIOD_EXTRA && ref_says(ref, D_23_P2)
+    int64_t lasts = ref->period == PERIOD_EXTRA && in_force(ref, D_23_P2)
                         ? EXTRA_MS
                         : (int64_t)ref->setting[SET_HALF] * 1000;
     ref->whistle_ms = ref->now_ms + lasts;
 }
 
-void both_ready(struct ref *ref)
+void dadinho_both_ready(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
-    if (ref_says(ref, D_32) && !(d->ready[0] && d->ready[1]))
+    if (in_force(ref, D_32) && !(d->ready[0] && d->ready[1]))
         return;
     start_clock(ref);
-    enter_phase(ref, PHASE_RESTART);
+    dadinho_enter_phase(ref, PHASE_RESTART);
 }
 
 /* ---- The beginning ---- */
@@ -92,10 +92,10 @@ static void equip_side(struct ref *ref, TqSide side)
 {
     int8_t model = (int8_t)(TQ_DADINHO_BUTTON + ref->setting[SET_MODEL]);
     for (int n = 1; n <= BUTTONS; n++)
-        ref->board.piece[side][n] = (Seen){
+        ref->board.piece[side][n] = (Footprint){
             .axis = vec2(1, 0), .radius = 25, .present = true, .shape = model, .number = (int16_t)n
         };
-    ref->board.piece[side][0] = (Seen){
+    ref->board.piece[side][0] = (Footprint){
         .axis = vec2(1, 0), .deep = 7.5, .wide = 40, .present = true, .shape = TQ_DADINHO_KEEPER
     };
 }
@@ -115,13 +115,13 @@ void dadinho_start(struct ref *ref)
     ref->towards[TQ_AWAY] = -1;
     ref->whistle_ms = -1;
     ref->board.ball_on = ref->board.on_ball = thing_none();
-    ref->board.ball = (Seen){
+    ref->board.ball = (Footprint){
         .axis = vec2(1, 0), .deep = 3, .wide = 3, .present = true, .shape = TQ_DADINHO_BALL
     };
     equip_side(ref, TQ_HOME);
     equip_side(ref, TQ_AWAY);
-    arrange_team(ref, TQ_HOME, false);
-    arrange_team(ref, TQ_AWAY, false);
-    lay_ball(ref, vec2(0, 0));
-    begin_draw(ref, 0);
+    dadinho_arrange_team(ref, TQ_HOME, false);
+    dadinho_arrange_team(ref, TQ_AWAY, false);
+    dadinho_lay_ball(ref, vec2(0, 0));
+    dadinho_begin_draw(ref, 0);
 }

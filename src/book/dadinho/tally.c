@@ -6,14 +6,14 @@
 
 /* ---- Questions about the counts ---- */
 
-int flicks_left(const struct ref *ref, TqSide side)
+int dadinho_flicks_left(const struct ref *ref, TqSide side)
 {
     const struct dadinho *d = dadinho_seen(ref);
     int left = d->limit[side] - d->count[side];
     return left > 0 ? left : 0;
 }
 
-void reset_counts(struct ref *ref, TqSide side)
+void dadinho_reset_counts(struct ref *ref, TqSide side)
 {
     struct dadinho *d = dadinho_of(ref);
     d->count[side] = 0;
@@ -23,42 +23,42 @@ void reset_counts(struct ref *ref, TqSide side)
 }
 
 /* dadinho/15.pu: a flick lasts until ball and players rest. */
-bool moving_at(const struct ref *ref, int64_t at_ms)
+bool dadinho_moving_at(const struct ref *ref, int64_t at_ms)
 {
-    return ref_says(ref, D_15_PU) && at_ms < ref->rests_ms;
+    return in_force(ref, D_15_PU) && at_ms < ref->rests_ms;
 }
 
 /* dadinho/63: before a half (a), after a goal (b), out of the field (c), after a call (d). */
-bool ball_dead(const struct ref *ref)
+bool dadinho_ball_dead(const struct ref *ref)
 {
     const struct dadinho *d = dadinho_seen(ref);
-    if (!ref_says(ref, D_63))
+    if (!in_force(ref, D_63))
         return false;
     if (d->phase == PHASE_DRAW || d->phase == PHASE_INTERVAL)
-        return ref_says(ref, D_63_A);
+        return in_force(ref, D_63_A);
     if (d->phase == PHASE_SETUP ||
         (d->phase == PHASE_RESTART && d->restart.kind == TQ_RESTART_KICK_OFF))
-        return d->after_goal ? ref_says(ref, D_63_B) : ref_says(ref, D_63_A);
+        return d->after_goal ? in_force(ref, D_63_B) : in_force(ref, D_63_A);
     bool out = d->restart.kind == TQ_RESTART_THROW_IN || d->restart.kind == TQ_RESTART_CORNER ||
                d->restart.kind == TQ_RESTART_GOAL_KICK;
     bool due = d->phase == PHASE_RESTART || d->phase == PHASE_REBUILD ||
                (d->phase == PHASE_SHOT && d->shot_is_kick) ||
                (d->phase == PHASE_CHOICE && d->choice == CHOICE_SIDE);
     if (due)
-        return out ? ref_says(ref, D_63_C) : ref_says(ref, D_63_D);
-    return d->phase == PHASE_CHOICE && d->choice == CHOICE_ADVANTAGE && ref_says(ref, D_63_D);
+        return out ? in_force(ref, D_63_C) : in_force(ref, D_63_D);
+    return d->phase == PHASE_CHOICE && d->choice == CHOICE_ADVANTAGE && in_force(ref, D_63_D);
 }
 
 /* dadinho/49: in its own small area, sent there by its own team with flicks left (a), or after the
    opponent's play (b; K12: the keeper may also be the one to steal). */
-bool keeper_has_ball(const struct ref *ref, TqSide side)
+bool dadinho_keeper_has_ball(const struct ref *ref, TqSide side)
 {
     const struct dadinho *d = dadinho_seen(ref);
-    if (!ref_says(ref, D_49) || d->actor != side || !in_small(ref, &ref->board.ball, side))
+    if (!in_force(ref, D_49) || d->actor != side || !dadinho_in_small(ref, &ref->board.ball, side))
         return false;
     if (d->last_flick == side)
-        return flicks_left(ref, side) > 0 && ref_says(ref, D_49_A);
-    return ref_says(ref, D_49_B);
+        return dadinho_flicks_left(ref, side) > 0 && in_force(ref, D_49_A);
+    return in_force(ref, D_49_B);
 }
 
 /* ---- A flick begins ---- */
@@ -84,10 +84,10 @@ static DadFlick fresh_flick(TqSide side, int piece)
 static void count_flick(struct ref *ref, TqSide side, int piece)
 {
     struct dadinho *d = dadinho_of(ref);
-    bool counts = d->flick.no_stroke ? ref_says(ref, D_17_PU) : true;
-    if (piece == 0 && ref_says(ref, D_15))
+    bool counts = d->flick.no_stroke ? in_force(ref, D_17_PU) : true;
+    if (piece == 0 && in_force(ref, D_15))
         return;
-    if (!ref_says(ref, D_38) || !counts)
+    if (!in_force(ref, D_38) || !counts)
         return;
     d->count[side]++;
     d->indiv[side][piece]++;
@@ -103,7 +103,7 @@ static void take_restart(struct ref *ref)
     d->flick.restart = d->restart.kind;
     d->flick.series = ref->period == PERIOD_SERIES;
     d->flick.first_of_kickoff = d->restart.kind == TQ_RESTART_KICK_OFF;
-    if (ref_says(ref, D_64) && ref_says(ref, D_64_E))
+    if (in_force(ref, D_64) && in_force(ref, D_64_E))
         d->locked = thing_piece(d->flick.side, d->flick.piece);
 }
 
@@ -117,14 +117,14 @@ static void begin_flick(struct ref *ref, const Fact *fact)
     d->flick.shot =
         d->phase == PHASE_SHOT && d->shooter == side && d->shot_piece == fact->who.number;
     d->flick.ball_from = ref->board.ball.at;
-    d->flick.ball_was_small = in_small(ref, &ref->board.ball, side);
-    d->flick.pressed = ball_touches(&ref->board, tq_other_side(side), &d->flick.presser);
+    d->flick.ball_was_small = dadinho_in_small(ref, &ref->board.ball, side);
+    d->flick.pressed = dadinho_ball_touches(&ref->board, tq_other_side(side), &d->flick.presser);
     take_restart(ref);
     count_flick(ref, side, fact->who.number);
     d->keeper_flicked[0] = d->keeper_flicked[1] = false;
     d->placed_count = 0;
     ref->board.on_ball = thing_none(); /* how they lie after this flick is told anew */
-    ref->before = ref->board;
+    ref->board_before = ref->board;
 }
 
 /* ---- Contacts ---- */
@@ -149,7 +149,7 @@ static bool is_pushed(const DadFlick *flick, TqThing thing)
 static bool still_pressed(struct ref *ref, const Fact *fact, TqThing piece, bool first)
 {
     DadFlick *flick = &dadinho_of(ref)->flick;
-    if (!flick->pressed || !ref_says(ref, D_45))
+    if (!flick->pressed || !in_force(ref, D_45))
         return false;
     if (first || thing_same(piece, flick->presser))
         flick->pressed_at = fact->instant;
@@ -171,7 +171,7 @@ static void ball_meets_piece(struct ref *ref, const Fact *fact, TqThing piece)
         flick->deflected |= flick->contact; /* 58.e: by another; an account may say not visibly */
     }
     flick->edge |= is_flicked(flick, piece) && fact->edge;
-    flick->keeper |= foe_keeper && ref_says(ref, D_58_C);
+    flick->keeper |= foe_keeper && in_force(ref, D_58_C);
     flick->last = still_pressed(ref, fact, piece, first) ? flick->presser : piece;
 }
 
@@ -181,7 +181,7 @@ static void ball_meets_frame(struct ref *ref, TqThing frame)
     if (flick->out != LINE_NONE)
         return;
     flick->deflected |= flick->contact;
-    if (frame.kind == TQ_THING_FRAME && frame.side != (int8_t)flick->side && ref_says(ref, D_58_B))
+    if (frame.kind == TQ_THING_FRAME && frame.side != (int8_t)flick->side && in_force(ref, D_58_B))
         flick->frame = true;
 }
 
@@ -270,14 +270,14 @@ static void note_cross(struct ref *ref, const Fact *fact)
     flick->out = fact->line;
     flick->out_end = fact->line == LINE_GOAL ? fact->end : TQ_NO_SIDE;
     bool unplaced = fact->line == LINE_GOAL && !fact->placed;
-    flick->out_at = unplaced ? vec2(end_x(ref, fact->end), 0) : fact->at;
-    flick->in_goal = fact->line == LINE_GOAL && fact->in_mouth && ref_says(ref, D_28);
+    flick->out_at = unplaced ? vec2(dadinho_end_x(ref, fact->end), 0) : fact->at;
+    flick->in_goal = fact->line == LINE_GOAL && fact->in_mouth && in_force(ref, D_28);
     flick->over_goal = fact->line == LINE_GOAL && fact->over;
 }
 
 static void note_rest(struct ref *ref, const Fact *fact)
 {
-    Seen *seen = board_find(&ref->board, fact->who);
+    Footprint *seen = board_edit(&ref->board, fact->who);
     if (seen && fact->placed)
         seen->at = fact->at;
 }
@@ -307,7 +307,8 @@ static bool ball_moved(const struct ref *ref, const Fact *fact)
     if (flick->out != LINE_NONE || flick->deflected)
         return true;
     double far = vec2_length(vec2_sub(ref->board.ball.at, flick->ball_from));
-    return far >= PERCEPTIBLE || turned_by(ref->board.ball.axis, ref->before.ball.axis) >= 0.0523;
+    return far >= PERCEPTIBLE ||
+           turned_by(ref->board.ball.axis, ref->board_before.ball.axis) >= 0.0523;
 }
 
 /* dadinho/37, 36.p1: a ball touch resets the other team's counts and the own others' individual
@@ -316,11 +317,11 @@ static void reset_on_touch(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
     TqSide side = d->flick.side, other = tq_other_side(side);
-    if (!ref_says(ref, D_37))
+    if (!in_force(ref, D_37))
         return;
     bool failed_steals = d->owner == side && d->count[other] > 0;
-    if (!failed_steals || ref_says(ref, D_36_P1))
-        reset_counts(ref, other);
+    if (!failed_steals || in_force(ref, D_36_P1))
+        dadinho_reset_counts(ref, other);
     for (int n = 0; n < TQ_PIECES; n++)
         if (n != d->flick.piece)
             d->indiv[side][n] = 0;
@@ -335,8 +336,8 @@ static bool displaced(const struct ref *ref, const Fact *fact)
     if (flick->shoved)
         return true;
     for (int n = 0; n < TQ_PIECES && !fact->typed; n++) {
-        double far =
-            vec2_length(vec2_sub(ref->board.piece[other][n].at, ref->before.piece[other][n].at));
+        double far = vec2_length(
+            vec2_sub(ref->board.piece[other][n].at, ref->board_before.piece[other][n].at));
         if ((flick->struck & 1u << n) && far >= PERCEPTIBLE)
             return true;
     }
@@ -347,7 +348,7 @@ static void limit_play(struct ref *ref, const Fact *fact)
 {
     struct dadinho *d = dadinho_of(ref);
     TqSide side = d->flick.side;
-    if (!d->flick.touched || !ref_says(ref, D_46) || !displaced(ref, fact))
+    if (!d->flick.touched || !in_force(ref, D_46) || !displaced(ref, fact))
         return;
     d->flick.displaced = true;
     int limit = d->count[side] + AFTER_PUSH;
@@ -356,12 +357,12 @@ static void limit_play(struct ref *ref, const Fact *fact)
 }
 
 /* dadinho/15, 17.pu: a keeper driven past the ball made no flick; a pick laid on a button did. */
-bool was_flick(const struct ref *ref)
+bool dadinho_was_flick(const struct ref *ref)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
-    if (flick->no_stroke && !ref_says(ref, D_17_PU))
+    if (flick->no_stroke && !in_force(ref, D_17_PU))
         return false;
-    return flick->made && (flick->piece != 0 || flick->touched || !ref_says(ref, D_15));
+    return flick->made && (flick->piece != 0 || flick->touched || !in_force(ref, D_15));
 }
 
 static void count_keeper(struct ref *ref)
@@ -371,9 +372,9 @@ static void count_keeper(struct ref *ref)
     if (d->flick.piece != 0)
         return;
     d->keeper_flicked[side] = d->flick.touched;
-    if (!d->flick.touched || !ref_says(ref, D_15) || !ref_says(ref, D_38))
+    if (!d->flick.touched || !in_force(ref, D_15) || !in_force(ref, D_38))
         return;
-    d->count[side] += ref_says(ref, D_50_P1);
+    d->count[side] += in_force(ref, D_50_P1);
     d->indiv[side][0]++;
 }
 
@@ -390,12 +391,12 @@ static void end_flick(struct ref *ref, const Fact *fact)
     struct dadinho *d = dadinho_of(ref);
     if (!d->flick.made)
         return;
-    d->flick.touched = d->flick.contact && (ball_moved(ref, fact) || !ref_says(ref, D_16));
+    d->flick.touched = d->flick.contact && (ball_moved(ref, fact) || !in_force(ref, D_16));
     if (!d->flick.touched && d->flick.contact && d->flick.touch_still)
         d->flick.last = thing_none();
     if (!d->flick.touched)
         d->flick.touch_at = NEVER; /* 16: so all it met, it met before a touch (40, 41) */
-    bool inside = in_circle(ref, &ref->board.ball);
+    bool inside = dadinho_in_circle(ref, &ref->board.ball);
     d->left_circle |= d->flick.left_circle || !inside || d->flick.out != LINE_NONE;
     count_keeper(ref);
     if (d->flick.touched) {
@@ -403,10 +404,10 @@ static void end_flick(struct ref *ref, const Fact *fact)
         reset_on_touch(ref);
     }
     limit_play(ref, fact);
-    if (was_flick(ref))
+    if (dadinho_was_flick(ref))
         d->last_flick = d->flick.side;
-    put_back_aside(ref);
-    tidy_after_flick(ref);
+    dadinho_put_back_aside(ref);
+    dadinho_tidy_after_flick(ref);
 }
 
 void dadinho_tally(struct ref *ref, const Fact *fact)
@@ -428,12 +429,12 @@ void dadinho_tally(struct ref *ref, const Fact *fact)
         note_lie(ref, fact);
         break;
     case FACT_FALL:
-        if (board_find(&ref->board, fact->who))
-            board_find(&ref->board, fact->who)->fallen = true;
+        if (board_edit(&ref->board, fact->who))
+            board_edit(&ref->board, fact->who)->fallen = true;
         break;
     case FACT_OFF:
-        if (board_find(&ref->board, fact->who))
-            board_find(&ref->board, fact->who)->present = false;
+        if (board_edit(&ref->board, fact->who))
+            board_edit(&ref->board, fact->who)->present = false;
         break;
     case FACT_SETTLED:
         end_flick(ref, fact);

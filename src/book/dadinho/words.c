@@ -48,14 +48,14 @@ static void given_restart(struct ref *ref, Reader *r)
     if (!reader_ok(r))
         return;
     if (ruling.restart == TQ_RESTART_KICK_OFF) {
-        begin_setup(ref, ruling.to, false);
+        dadinho_begin_setup(ref, ruling.to, false);
         d->phase = PHASE_RESTART;
         ref->board.ball.at = vec2(0, 0);
         return;
     }
-    begin_restart(ref, &ruling);
+    dadinho_begin_restart(ref, &ruling);
     if (placed && (d->restart.anywhere || ruling.restart == TQ_RESTART_CORNER))
-        lay_ball(ref, at);
+        dadinho_lay_ball(ref, at);
 }
 
 /* shot SIDE PIECE [ready] */
@@ -117,7 +117,7 @@ static bool given_piece(struct ref *ref, Reader *r)
         TqSide side = account_side(r);
         d->kicked[side] |= 1u << account_piece(r);
     } else if (reader_accept(r, "upside-down")) {
-        Seen *seen = board_find(&ref->board, account_thing(r));
+        Footprint *seen = board_edit(&ref->board, account_thing(r));
         if (seen)
             seen->upside = true;
     } else if (reader_accept(r, "ring")) {
@@ -148,7 +148,7 @@ static bool given_phase(struct ref *ref, Reader *r)
         given_shot(ref, r);
     } else if (reader_accept(r, "setup")) {
         TqSide side = account_side(r);
-        begin_setup(ref, side, reader_accept(r, "after-goal"));
+        dadinho_begin_setup(ref, side, reader_accept(r, "after-goal"));
     } else if (reader_accept(r, "draw")) {
         d->drawn = d->chooser = account_side(r);
         d->choice = CHOICE_DRAW;
@@ -170,7 +170,7 @@ static void given_teams(struct ref *ref)
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         for (int n = 0; n <= BUTTONS; n++)
             ref->board.piece[side][n].present = true;
-        arrange_team(ref, (TqSide)side, false);
+        dadinho_arrange_team(ref, (TqSide)side, false);
     }
 }
 
@@ -190,7 +190,7 @@ bool dadinho_given(struct ref *ref, Reader *r)
         d->first_kicker = (int8_t)account_piece(r);
         d->second_due = true;
         d->left_circle = false;
-        ref->before = ref->board; /* who stood in the circle: give the pair first */
+        ref->board_before = ref->board; /* who stood in the circle: give the pair first */
     } else if (reader_accept(r, "in-circle"))
         d->left_circle = false;
     else if (reader_accept(r, "kicks"))
@@ -244,21 +244,21 @@ static bool read_zone(const struct ref *ref, Reader *r, TqThing *thing)
         reader_fail_expected(r, reader_word(r), "a zone of the field");
     TqSide side = zone >= SMALL ? account_side(r) : TQ_HOME;
     *thing = account_thing(r);
-    const Seen *seen = board_seen(&ref->board, *thing);
+    const Footprint *seen = board_get(&ref->board, *thing);
     if (!seen || !reader_ok(r))
         return false;
     switch (zone) {
     case FIELD:
-        return !out_of_field(ref, seen, thing_is_ball(*thing));
+        return !dadinho_out_of_field(ref, seen, thing_is_ball(*thing));
     case CIRCLE:
-        return in_circle(ref, seen);
+        return dadinho_in_circle(ref, seen);
     case SMALL:
-        return thing_is_keeper(*thing) ? keeper_misplaced(ref, seen, side) < 0
-                                       : in_small(ref, seen, side);
+        return thing_is_keeper(*thing) ? dadinho_keeper_misplaced(ref, seen, side) < 0
+                                       : dadinho_in_small(ref, seen, side);
     case LARGE:
-        return in_large(ref, seen, side);
+        return dadinho_in_large(ref, seen, side);
     default:
-        return in_half_moon(ref, seen, side);
+        return dadinho_in_half_moon(ref, seen, side);
     }
 }
 
@@ -269,12 +269,12 @@ static void expect_half(const struct ref *ref, Reader *r, char found[64])
     if (!attack)
         reader_expect(r, "defence");
     TqThing thing = account_thing(r);
-    const Seen *seen = board_seen(&ref->board, thing);
+    const Footprint *seen = board_get(&ref->board, thing);
     TqSide side = thing_is_ball(thing) ? account_side(r) : (TqSide)thing.side;
     if (!reader_ok(r) || !seen)
         return;
-    bool is =
-        thing_is_ball(thing) ? ball_attacks(ref, seen, side) : button_attacks(ref, seen, side);
+    bool is = thing_is_ball(thing) ? dadinho_ball_attacks(ref, seen, side)
+                                   : dadinho_button_attacks(ref, seen, side);
     if (is != attack)
         account_found(found, is ? "attack" : "defence");
 }
@@ -287,7 +287,7 @@ static bool expect_counts(const struct ref *ref, Reader *r, char found[64])
         expect_number(r, d->count[side], found);
     } else if (reader_accept(r, "left")) {
         TqSide side = account_side(r);
-        expect_number(r, flicks_left(ref, side), found);
+        expect_number(r, dadinho_flicks_left(ref, side), found);
     } else if (reader_accept(r, "individual")) {
         TqSide side = account_side(r);
         int piece = account_piece(r);
@@ -309,7 +309,7 @@ bool dadinho_expect(const struct ref *ref, Reader *r, char found[64])
     if (reader_accept(r, "owner")) {
         expect_side(r, d->owner, found);
     } else if (reader_accept(r, "turn")) {
-        expect_side(r, awaited(ref), found);
+        expect_side(r, dadinho_awaited(ref), found);
     } else if (reader_accept(r, "phase")) {
         Span word = reader_word(r);
         if (reader_ok(r) && !span_is(word, phase[d->phase]))
@@ -323,14 +323,14 @@ bool dadinho_expect(const struct ref *ref, Reader *r, char found[64])
     } else if (reader_accept(r, "half")) {
         expect_half(ref, r, found);
     } else if (reader_accept(r, "upright")) {
-        const Seen *seen = board_seen(&ref->board, account_thing(r));
+        const Footprint *seen = board_get(&ref->board, account_thing(r));
         if (reader_ok(r) && (!seen || !seen->present || seen->fallen))
             account_found(found, "down");
     } else if (reader_accept(r, "dead-ball")) {
-        if (!ball_dead(ref))
+        if (!dadinho_ball_dead(ref))
             account_found(found, "the ball is in play");
     } else if (reader_accept(r, "live-ball")) {
-        if (ball_dead(ref))
+        if (dadinho_ball_dead(ref))
             account_found(found, "the ball is dead");
     } else {
         return false;

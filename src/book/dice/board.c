@@ -2,37 +2,37 @@
 /* Squares of the board, and the steps of an arrow. */
 #include "book/dice/dice.h"
 
-bool square_same(TqSquare a, TqSquare b)
+bool dice_square_same(TqSquare a, TqSquare b)
 {
     return a.row == b.row && a.band == b.band;
 }
 
-bool off_board(TqSquare at)
+bool dice_off_board(TqSquare at)
 {
     return at.row < 1 || at.row > TQ_DICE_ROWS || at.band < 1 || at.band > TQ_DICE_BANDS;
 }
 
 /* When possession changes the board is seen from the other side; the ball stays. */
-TqSquare square_turned(TqSquare at)
+TqSquare dice_square_turned(TqSquare at)
 {
     return (TqSquare){ (int8_t)(TQ_DICE_ROWS + 1 - at.row), (int8_t)(TQ_DICE_BANDS + 1 - at.band) };
 }
 
 /* dice/quick.9, dice/setup.1: the last three rows. */
-bool in_shooting_zone(const struct ref *ref, TqSquare at)
+bool dice_in_shooting_zone(const struct ref *ref, TqSquare at)
 {
-    return ref_says(ref, K_QUICK_9) && at.row >= dice_seen(ref)->rules.shoot_row;
+    return in_force(ref, K_QUICK_9) && at.row >= dice_seen(ref)->rules.shoot_row;
 }
 
 /* dice/shot_inside.1: the six red squares. */
-bool in_area(const struct dice *d, TqSquare at)
+bool dice_in_area(const struct dice *d, TqSquare at)
 {
     int from = d->rules.area_band, to = TQ_DICE_BANDS + 1 - from;
     return at.row >= d->rules.area_row && at.band >= from && at.band <= to;
 }
 
 /* dice/defence.11: third and fourth row from the goal line, outside the area. */
-bool is_direct_row(const struct ref *ref, TqSquare at)
+bool dice_is_direct_row(const struct ref *ref, TqSquare at)
 {
     const struct dice *d = dice_seen(ref);
     return at.row == d->rules.near_row || at.row == d->rules.far_row;
@@ -41,13 +41,14 @@ bool is_direct_row(const struct ref *ref, TqSquare at)
 /* dice/attack.5: forward (attack.6 shows it), diagonal (an advance), sideways, backward.
    dice/attack.13, corner.2: in the turned frame forward is along the goal line, towards the
    middle. */
-TqSquare arrow_step(const struct ref *ref, TqFaceKind kind, bool left, bool turned, TqSquare from)
+TqSquare dice_arrow_step(const struct ref *ref, TqFaceKind kind, bool left, bool turned,
+                         TqSquare from)
 {
     static const int8_t rows[] = {
         [TQ_FACE_FORWARD] = 1, [TQ_FACE_DIAGONAL] = 1, [TQ_FACE_SIDEWAYS] = 0, [TQ_FACE_BACK] = -1
     };
-    bool shown = kind != TQ_FACE_FORWARD || ref_says(ref, K_ATTACK_6);
-    int ahead = ref_says(ref, K_ATTACK_5) && shown ? rows[kind] : 0;
+    bool shown = kind != TQ_FACE_FORWARD || in_force(ref, K_ATTACK_6);
+    int ahead = in_force(ref, K_ATTACK_5) && shown ? rows[kind] : 0;
     int aside = kind == TQ_FACE_DIAGONAL || kind == TQ_FACE_SIDEWAYS ? (left ? -1 : 1) : 0;
     if (!turned)
         return (TqSquare){ (int8_t)(from.row + ahead), (int8_t)(from.band + aside) };

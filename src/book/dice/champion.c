@@ -3,11 +3,11 @@
 #include "book/dice/dice.h"
 
 /* dice/champion.4: three plays for the attack, two for the defence, one for both. */
-bool champion_side(const struct ref *ref, TqSide side)
+bool dice_champion_side(const struct ref *ref, TqSide side)
 {
     const struct dice *d = dice_seen(ref);
     bool attacks = side == d->attacker;
-    if (!ref_says(ref, K_CHAMPION_4) || d->play == TQ_FACE_FOUL)
+    if (!in_force(ref, K_CHAMPION_4) || d->play == TQ_FACE_FOUL)
         return true;
     bool defence = d->play == TQ_FACE_SAVE || d->play == TQ_FACE_RECOVERY;
     if (d->reversed && d->play == TQ_FACE_SAVE)
@@ -22,14 +22,14 @@ static bool attack_fits(const struct ref *ref)
         return false;
     switch (d->play) {
     case TQ_FACE_LONGSHOT:
-        return d->ball.row >= d->rules.halfway && ref_says(ref, K_CHAMPION_5);
+        return d->ball.row >= d->rules.halfway && in_force(ref, K_CHAMPION_5);
     case TQ_FACE_ASSIST:
-        return d->ball.row >= d->rules.assist_row && ref_says(ref, K_CHAMPION_7);
+        return d->ball.row >= d->rules.assist_row && in_force(ref, K_CHAMPION_7);
     case TQ_FACE_UNSTOPPABLE:
-        return d->ball.row >= d->rules.shoot_row && ref_says(ref, K_CHAMPION_9);
+        return d->ball.row >= d->rules.shoot_row && in_force(ref, K_CHAMPION_9);
     case TQ_FACE_FOUL:
-        return d->ball.row >= d->rules.far_row && ref_says(ref, K_CHAMPION_19) &&
-               ref_says(ref, K_CHAMPION_20);
+        return d->ball.row >= d->rules.far_row && in_force(ref, K_CHAMPION_19) &&
+               in_force(ref, K_CHAMPION_20);
     default:
         return false;
     }
@@ -40,14 +40,14 @@ static bool attack_fits(const struct ref *ref)
 static bool save_fits(const struct ref *ref)
 {
     const struct dice *d = dice_seen(ref);
-    if (!ref_says(ref, K_CHAMPION_12))
+    if (!in_force(ref, K_CHAMPION_12))
         return false;
     if (d->phase == PHASE_WINDOW && d->pending == PEND_GOAL)
-        return ref_says(ref, K_CHAMPION_13) &&
-               (d->shot.kind != SHOT_CHAMPION || ref_says(ref, K_CHAMPION_10));
-    bool bar = d->phase == PHASE_DEFEND && d->against == AGAINST_BAR && ref_says(ref, K_KEEPER_2);
+        return in_force(ref, K_CHAMPION_13) &&
+               (d->shot.kind != SHOT_CHAMPION || in_force(ref, K_CHAMPION_10));
+    bool bar = d->phase == PHASE_DEFEND && d->against == AGAINST_BAR && in_force(ref, K_KEEPER_2);
     bool keeper = d->phase == PHASE_ROLL && d->die == TQ_DIE_KEEPER;
-    return (bar || keeper) && ref_says(ref, K_CHAMPION_14);
+    return (bar || keeper) && in_force(ref, K_CHAMPION_14);
 }
 
 /* dice/champion.16 to 18, Q26: at any moment, but not after a shot from inside the area, against a
@@ -55,13 +55,13 @@ static bool save_fits(const struct ref *ref)
 static bool recovery_fits(const struct ref *ref)
 {
     const struct dice *d = dice_seen(ref);
-    bool inside = d->shot.on && d->shot.inside && ref_says(ref, K_CHAMPION_17);
+    bool inside = d->shot.on && d->shot.inside && in_force(ref, K_CHAMPION_17);
     bool penalty = d->phase == PHASE_ROLL && (d->die == TQ_DIE_PENALTY || d->boskov);
     bool goal = d->phase == PHASE_WINDOW && d->pending == PEND_GOAL;
-    if (inside || penalty || d->reversed || !ref_says(ref, K_CHAMPION_16))
+    if (inside || penalty || d->reversed || !in_force(ref, K_CHAMPION_16))
         return false;
     if (goal && d->shot.kind == SHOT_CHAMPION)
-        return ref_says(ref, K_CHAMPION_18) && ref_says(ref, K_CHAMPION_11);
+        return in_force(ref, K_CHAMPION_18) && in_force(ref, K_CHAMPION_11);
     return d->phase != PHASE_SQUARE && d->phase != PHASE_SIDE;
 }
 
@@ -70,15 +70,15 @@ static bool foul_fits(const struct ref *ref)
 {
     const struct dice *d = dice_seen(ref);
     bool before = d->phase == PHASE_CHOOSE || (d->phase == PHASE_WINDOW && d->pending == PEND_ROLL);
-    return ref_says(ref, K_CHAMPION_19) && ref_says(ref, K_CHAMPION_22) &&
-           (before || (!ref_says(ref, K_CHAMPION_23) && d->phase == PHASE_DEFEND));
+    return in_force(ref, K_CHAMPION_19) && in_force(ref, K_CHAMPION_22) &&
+           (before || (!in_force(ref, K_CHAMPION_23) && d->phase == PHASE_DEFEND));
 }
 
-bool champion_fits(const struct ref *ref, TqSide side)
+bool dice_champion_fits(const struct ref *ref, TqSide side)
 {
     const struct dice *d = dice_seen(ref);
-    if (d->holder != side || d->play < 0 || !champion_side(ref, side) ||
-        !ref_says(ref, K_QUICK_14) || !ref_says(ref, K_CHAMPION_2) || ref->period == PERIOD_SERIES)
+    if (d->holder != side || d->play < 0 || !dice_champion_side(ref, side) ||
+        !in_force(ref, K_QUICK_14) || !in_force(ref, K_CHAMPION_2) || ref->period == PERIOD_SERIES)
         return false;
     if (d->play == TQ_FACE_SAVE)
         return save_fits(ref);
@@ -90,13 +90,13 @@ bool champion_fits(const struct ref *ref, TqSide side)
 }
 
 /* Would the defender have something to say before this? */
-bool window_opens(const struct ref *ref, DicePending pending)
+bool dice_window_opens(const struct ref *ref, DicePending pending)
 {
     struct ref later = *ref;
     struct dice *d = dice_of(&later);
     d->phase = PHASE_WINDOW;
     d->pending = pending;
-    return champion_fits(&later, dice_defender(d));
+    return dice_champion_fits(&later, dice_defender(d));
 }
 
 /* ---- Playing it ---- */
@@ -105,18 +105,18 @@ bool window_opens(const struct ref *ref, DicePending pending)
 static void hand_over(struct ref *ref, DicePending pending)
 {
     struct dice *d = dice_of(ref);
-    if (!ref_says(ref, K_CHAMPION_3) || !ref_says(ref, K_QUICK_15)) {
+    if (!in_force(ref, K_CHAMPION_3) || !in_force(ref, K_QUICK_15)) {
         d->pending = pending;
         return;
     }
     d->holder = tq_other_side(d->holder);
     d->play = -1;
-    due_roll(ref, d->holder, TQ_DIE_CHAMPION, pending);
+    dice_due_roll(ref, d->holder, TQ_DIE_CHAMPION, pending);
 }
 
 static void shot_from_here(struct dice *d, ShotKind kind)
 {
-    d->shot = (DiceShot){ .on = true, .inside = in_area(d, d->ball), .kind = kind };
+    d->shot = (DiceShot){ .on = true, .inside = dice_in_area(d, d->ball), .kind = kind };
     d->start = START_NONE;
 }
 
@@ -124,12 +124,12 @@ static void shot_from_here(struct dice *d, ShotKind kind)
 static void foul_in_attack(struct ref *ref, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
-    if (in_area(d, d->ball) && ref_says(ref, K_CHAMPION_21)) {
-        say(verdict, TQ_CALL_FOUL, K_CHAMPION_21, TQ_RESTART_PENALTY, d->attacker);
+    if (dice_in_area(d, d->ball) && in_force(ref, K_CHAMPION_21)) {
+        dice_say(verdict, TQ_CALL_FOUL, K_CHAMPION_21, TQ_RESTART_PENALTY, d->attacker);
         hand_over(ref, PEND_PENALTY);
         return;
     }
-    give_free_kick(ref, true, K_CHAMPION_20, verdict);
+    dice_give_free_kick(ref, true, K_CHAMPION_20, verdict);
     hand_over(ref, PEND_CHOOSE);
 }
 
@@ -138,17 +138,17 @@ static void attack_play(struct ref *ref, TqFaceKind play, Verdict *verdict)
     struct dice *d = dice_of(ref);
     if (play == TQ_FACE_LONGSHOT) {
         shot_from_here(d, SHOT_LONG);
-        say(verdict, TQ_CALL_SHOT, K_CHAMPION_6, TQ_RESTART_NONE, dice_defender(d));
-        hand_over(ref, ref_says(ref, K_CHAMPION_6) ? PEND_KEEPER : PEND_CHOOSE);
+        dice_say(verdict, TQ_CALL_SHOT, K_CHAMPION_6, TQ_RESTART_NONE, dice_defender(d));
+        hand_over(ref, in_force(ref, K_CHAMPION_6) ? PEND_KEEPER : PEND_CHOOSE);
     } else if (play == TQ_FACE_ASSIST) {
-        if (ref_says(ref, K_CHAMPION_8))
+        if (in_force(ref, K_CHAMPION_8))
             d->ball = d->rules.assist;
         d->start = START_NONE;
-        say(verdict, TQ_CALL_PLAY_ON, K_CHAMPION_8, TQ_RESTART_NONE, d->attacker);
+        dice_say(verdict, TQ_CALL_PLAY_ON, K_CHAMPION_8, TQ_RESTART_NONE, d->attacker);
         hand_over(ref, PEND_CHOOSE);
     } else if (play == TQ_FACE_UNSTOPPABLE) {
         shot_from_here(d, SHOT_CHAMPION);
-        say(verdict, TQ_CALL_SHOT, K_CHAMPION_9, TQ_RESTART_NONE, dice_defender(d));
+        dice_say(verdict, TQ_CALL_SHOT, K_CHAMPION_9, TQ_RESTART_NONE, dice_defender(d));
         hand_over(ref, PEND_GOAL);
     } else {
         foul_in_attack(ref, verdict);
@@ -161,8 +161,8 @@ static void take_ball(struct ref *ref, DiceStart start, int clause, Verdict *ver
     struct dice *d = dice_of(ref);
     if (d->shot.on)
         d->ball = d->rules.rebound;
-    say(verdict, TQ_CALL_CHANGE, clause, TQ_RESTART_NONE, dice_defender(d));
-    change_possession(ref, start, verdict);
+    dice_say(verdict, TQ_CALL_CHANGE, clause, TQ_RESTART_NONE, dice_defender(d));
+    dice_change_possession(ref, start, verdict);
 }
 
 /* dice/special.13, Q28: in the area the new attacker plays at, and in his rows N and P, direct;
@@ -171,14 +171,15 @@ static void foul_in_defence(struct ref *ref, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     TqSide to = dice_defender(d);
-    TqSquare seen = square_turned(d->ball);
-    bool direct = (in_area(d, seen) && ref_says(ref, K_SPECIAL_13)) || is_direct_row(ref, seen);
+    TqSquare seen = dice_square_turned(d->ball);
+    bool direct =
+        (dice_in_area(d, seen) && in_force(ref, K_SPECIAL_13)) || dice_is_direct_row(ref, seen);
     TqRuling ruling = ruling_of(K_CHAMPION_22, TQ_CALL_FOUL);
     ruling.against = d->attacker;
     ruling.to = to;
     ruling.restart = direct ? TQ_RESTART_DIRECT : TQ_RESTART_FREE;
-    verdict_say(verdict, ruling_with(ruling, in_area(d, seen) ? K_SPECIAL_13 : -1));
-    change_possession(ref, direct ? START_DIRECT : START_FREE_KICK, verdict);
+    verdict_say(verdict, ruling_with(ruling, dice_in_area(d, seen) ? K_SPECIAL_13 : -1));
+    dice_change_possession(ref, direct ? START_DIRECT : START_FREE_KICK, verdict);
 }
 
 static void defence_play(struct ref *ref, TqFaceKind play, Verdict *verdict)
@@ -186,7 +187,7 @@ static void defence_play(struct ref *ref, TqFaceKind play, Verdict *verdict)
     struct dice *d = dice_of(ref);
     if (play == TQ_FACE_SAVE) {
         TqSide guard = d->reversed ? d->attacker : dice_defender(d);
-        give_keeper_restart(ref, guard, K_CHAMPION_12, verdict);
+        dice_give_keeper_restart(ref, guard, K_CHAMPION_12, verdict);
     } else if (play == TQ_FACE_RECOVERY) {
         bool shot = d->shot.kind == SHOT_CHAMPION && d->shot.on;
         take_ball(ref, START_WON, shot ? K_CHAMPION_18 : K_CHAMPION_16, verdict);
@@ -195,7 +196,7 @@ static void defence_play(struct ref *ref, TqFaceKind play, Verdict *verdict)
     }
 }
 
-void play_champion(struct ref *ref, Verdict *verdict)
+void dice_play_champion(struct ref *ref, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     TqSide side = d->holder;
@@ -216,7 +217,7 @@ void play_champion(struct ref *ref, Verdict *verdict)
     d->resume_square = square;
 }
 
-void champion_rolled(struct ref *ref, TqFaceKind play, Verdict *verdict)
+void dice_champion_rolled(struct ref *ref, TqFaceKind play, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     DiceStart square = d->resume_square;
@@ -232,5 +233,5 @@ void champion_rolled(struct ref *ref, TqFaceKind play, Verdict *verdict)
         d->phase = PHASE_SQUARE;
         return;
     }
-    carry_pending(ref, verdict);
+    dice_carry_pending(ref, verdict);
 }

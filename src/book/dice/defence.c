@@ -8,18 +8,18 @@ static bool sent_off(struct ref *ref, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     TqSide side = dice_defender(d);
-    bool again = d->last_foul == side && ref_says(ref, K_SPECIAL_1);
+    bool again = d->last_foul == side && in_force(ref, K_SPECIAL_1);
     d->last_foul = again ? TQ_NO_SIDE : side;
     if (!again)
         return false;
     TqRuling ruling = ruling_of(K_SPECIAL_1, TQ_CALL_RED);
     ruling.against = side;
     verdict_say(verdict, ruling);
-    if (d->holder != side || d->play < 0 || !ref_says(ref, K_SPECIAL_2))
+    if (d->holder != side || d->play < 0 || !in_force(ref, K_SPECIAL_2))
         return false;
     d->holder = d->attacker;
     d->play = -1; /* the old face is not his: he rolls his own */
-    say(verdict, TQ_CALL_CHAMPION, K_SPECIAL_2, TQ_RESTART_NONE, d->holder);
+    dice_say(verdict, TQ_CALL_CHAMPION, K_SPECIAL_2, TQ_RESTART_NONE, d->holder);
     return true;
 }
 
@@ -29,28 +29,29 @@ static void foul(struct ref *ref, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     bool champion = sent_off(ref, verdict);
-    bool penalty = in_area(d, d->ball) && ref_says(ref, K_DEFENCE_10) && ref_says(ref, K_QUICK_13);
-    if (!ref_says(ref, K_DEFENCE_9)) {
-        go_on(ref);
+    bool penalty =
+        dice_in_area(d, d->ball) && in_force(ref, K_DEFENCE_10) && in_force(ref, K_QUICK_13);
+    if (!in_force(ref, K_DEFENCE_9)) {
+        dice_go_on(ref);
     } else if (penalty) {
         TqRuling ruling = ruling_of(K_DEFENCE_10, TQ_CALL_FOUL);
         ruling.against = dice_defender(d);
         ruling.restart = TQ_RESTART_PENALTY;
         ruling.to = d->attacker;
         verdict_say(verdict, ruling);
-        award_penalty(ref);
+        dice_award_penalty(ref);
         if (champion)
-            due_roll(ref, d->attacker, TQ_DIE_CHAMPION, PEND_PENALTY);
+            dice_due_roll(ref, d->attacker, TQ_DIE_CHAMPION, PEND_PENALTY);
         return;
-    } else if (is_direct_row(ref, d->ball) && ref_says(ref, K_DEFENCE_11)) {
-        give_free_kick(ref, true, K_DEFENCE_11, verdict);
-    } else if (ref_says(ref, K_DEFENCE_12)) {
-        give_free_kick(ref, false, K_DEFENCE_12, verdict);
+    } else if (dice_is_direct_row(ref, d->ball) && in_force(ref, K_DEFENCE_11)) {
+        dice_give_free_kick(ref, true, K_DEFENCE_11, verdict);
+    } else if (in_force(ref, K_DEFENCE_12)) {
+        dice_give_free_kick(ref, false, K_DEFENCE_12, verdict);
     } else {
-        go_on(ref);
+        dice_go_on(ref);
     }
     if (champion)
-        due_roll(ref, d->attacker, TQ_DIE_CHAMPION, PEND_CHOOSE);
+        dice_due_roll(ref, d->attacker, TQ_DIE_CHAMPION, PEND_CHOOSE);
 }
 
 /* dice/defence.8: three squares back along the band; special.7, special.8: over the attack's own
@@ -61,20 +62,20 @@ static void clear_ball(struct ref *ref, Verdict *verdict)
     int row = d->ball.row - 3;
     d->start = START_NONE;
     if (row >= 1) {
-        if (ref_says(ref, K_DEFENCE_8))
+        if (in_force(ref, K_DEFENCE_8))
             d->ball.row = (int8_t)row;
-        say(verdict, TQ_CALL_CLEARANCE, K_DEFENCE_8, TQ_RESTART_NONE, d->attacker);
-        keep_ball(ref, K_ATTACK_17, verdict);
-    } else if (d->ball.band == d->rules.mouth.band && ref_says(ref, K_SPECIAL_7)) {
-        d->ball = square_turned(d->rules.mouth);
+        dice_say(verdict, TQ_CALL_CLEARANCE, K_DEFENCE_8, TQ_RESTART_NONE, d->attacker);
+        dice_keep_ball(ref, K_ATTACK_17, verdict);
+    } else if (d->ball.band == d->rules.mouth.band && in_force(ref, K_SPECIAL_7)) {
+        d->ball = dice_square_turned(d->rules.mouth);
         d->reversed = true;
         d->shot = (DiceShot){ .on = true };
-        say(verdict, TQ_CALL_CLEARANCE, K_SPECIAL_7, TQ_RESTART_NONE, d->attacker);
-        to_keeper(ref, verdict);
-    } else if (ref_says(ref, K_SPECIAL_8)) {
-        give_goal_kick(ref, d->attacker, K_SPECIAL_8, verdict);
+        dice_say(verdict, TQ_CALL_CLEARANCE, K_SPECIAL_7, TQ_RESTART_NONE, d->attacker);
+        dice_to_keeper(ref, verdict);
+    } else if (in_force(ref, K_SPECIAL_8)) {
+        dice_give_goal_kick(ref, d->attacker, K_SPECIAL_8, verdict);
     } else {
-        go_on(ref);
+        dice_go_on(ref);
     }
 }
 
@@ -83,32 +84,32 @@ static void clear_ball(struct ref *ref, Verdict *verdict)
 static void missed(struct ref *ref, int clause, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
-    say(verdict, TQ_CALL_MISS, clause, TQ_RESTART_NONE, d->attacker);
-    if (!ref_says(ref, K_DEFENCE_6))
-        change_possession(ref, START_WON, verdict); /* nothing leaves it with the attack */
+    dice_say(verdict, TQ_CALL_MISS, clause, TQ_RESTART_NONE, d->attacker);
+    if (!in_force(ref, K_DEFENCE_6))
+        dice_change_possession(ref, START_WON, verdict); /* nothing leaves it with the attack */
     else if (d->against == AGAINST_SHOT)
-        to_keeper(ref, verdict);
+        dice_to_keeper(ref, verdict);
     else
-        keep_ball(ref, K_ATTACK_17, verdict);
+        dice_keep_ball(ref, K_ATTACK_17, verdict);
 }
 
 static bool before_own_goal(const struct ref *ref)
 {
     const struct dice *d = dice_seen(ref);
-    return ref_says(ref, K_DEFENCE_7) && (square_same(d->ball, d->rules.own_goal[0]) ||
-                                          square_same(d->ball, d->rules.own_goal[1]));
+    return in_force(ref, K_DEFENCE_7) && (dice_square_same(d->ball, d->rules.own_goal[0]) ||
+                                          dice_square_same(d->ball, d->rules.own_goal[1]));
 }
 
-void defend_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict)
+void dice_defend_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     if (result != TQ_FACE_FOUL)
         d->last_foul = TQ_NO_SIDE;
-    if (result == TQ_FACE_STEAL && ref_says(ref, K_DEFENCE_5)) {
-        say(verdict, TQ_CALL_CHANGE, K_DEFENCE_5, TQ_RESTART_NONE, dice_defender(d));
-        change_possession(ref, START_WON, verdict);
+    if (result == TQ_FACE_STEAL && in_force(ref, K_DEFENCE_5)) {
+        dice_say(verdict, TQ_CALL_CHANGE, K_DEFENCE_5, TQ_RESTART_NONE, dice_defender(d));
+        dice_change_possession(ref, START_WON, verdict);
     } else if (result == TQ_FACE_OWNGOAL && before_own_goal(ref)) {
-        score(ref, d->attacker, true, K_DEFENCE_7, verdict);
+        dice_score(ref, d->attacker, true, K_DEFENCE_7, verdict);
     } else if (result == TQ_FACE_CLEAR) {
         clear_ball(ref, verdict);
     } else if (result == TQ_FACE_FOUL) {
@@ -119,10 +120,10 @@ void defend_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict)
 }
 
 /* Q36: after a mark, a shot from outside and the post he may leave it. */
-void defend_declined(struct ref *ref, Verdict *verdict)
+void dice_defend_declined(struct ref *ref, Verdict *verdict)
 {
     if (dice_seen(ref)->against == AGAINST_SHOT)
-        to_keeper(ref, verdict);
+        dice_to_keeper(ref, verdict);
     else
-        go_on(ref);
+        dice_go_on(ref);
 }

@@ -30,11 +30,11 @@ void dice_open(struct ref *ref, TqSide toss)
     struct dice *d = dice_of(ref);
     d->toss = toss;
     d->attacker = tq_other_side(toss);
-    d->holder = ref_says(ref, K_CHAMPION_1) ? toss : tq_other_side(toss);
+    d->holder = in_force(ref, K_CHAMPION_1) ? toss : tq_other_side(toss);
     d->play = -1;
     d->ball = d->rules.centre;
     ref->whistle_ms = -1;
-    due_roll(ref, d->holder, TQ_DIE_CHAMPION, PEND_KICK_OFF);
+    dice_due_roll(ref, d->holder, TQ_DIE_CHAMPION, PEND_KICK_OFF);
 }
 
 static void start(struct ref *ref)
@@ -64,7 +64,7 @@ static void roll(struct ref *ref, const TqCommand *command, Verdict *verdict)
     d->rolled_die = command->die;
     d->rolled_face = (int8_t)face;
     d->rolled_by = command->side;
-    roll_face(ref, command->die, &d->rules.face[command->die][face], verdict);
+    dice_roll_face(ref, command->die, &d->rules.face[command->die][face], verdict);
 }
 
 /* The attack has named its die and its declarations; the defence may have something to say before
@@ -75,7 +75,7 @@ static void commit(struct ref *ref, const TqCommand *command, Verdict *verdict)
     d->die = command->die;
     d->longer = command->option == TQ_OPT_LONG;
     d->turned = command->option == TQ_OPT_TURNED;
-    if (!d->asked && window_opens(ref, PEND_ROLL)) {
+    if (!d->asked && dice_window_opens(ref, PEND_ROLL)) {
         d->phase = PHASE_WINDOW;
         d->pending = PEND_ROLL;
         return;
@@ -89,18 +89,18 @@ static void choose(struct ref *ref, TqOption option, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     if (option == TQ_OPT_CHAMPION) {
-        play_champion(ref, verdict);
+        dice_play_champion(ref, verdict);
     } else if (d->phase == PHASE_SIDE) {
-        move_ball(ref, option == TQ_OPT_LEFT, verdict);
+        dice_move_ball(ref, option == TQ_OPT_LEFT, verdict);
     } else if (d->phase == PHASE_SQUARE) {
-        pick_square(ref, option);
+        dice_pick_square(ref, option);
     } else if (d->phase == PHASE_DEFEND) {
-        defend_declined(ref, verdict);
+        dice_defend_declined(ref, verdict);
     } else if (d->pending == PEND_GOAL) {
-        score_unstopped(ref, verdict);
+        dice_score_unstopped(ref, verdict);
     } else {
         d->asked = true;
-        carry_pending(ref, verdict);
+        dice_carry_pending(ref, verdict);
     }
 }
 
@@ -111,9 +111,9 @@ static void resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
     (void)spoken; /* what a judge objects to is refused in both manners */
     if (fact->kind == FACT_TIME && ref->whistle_ms >= 0 && ref->now_ms >= ref->whistle_ms) {
         ref->whistle_ms = -1;
-        d->time_up = ref_says(ref, K_QUICK_1) && ref_says(ref, K_END_1);
-        if (d->time_up && !ref_says(ref, K_END_3))
-            half_over(ref, verdict);
+        d->time_up = in_force(ref, K_QUICK_1) && in_force(ref, K_END_1);
+        if (d->time_up && !in_force(ref, K_END_3))
+            dice_half_over(ref, verdict);
     }
     if (fact->kind != FACT_ATTEMPT)
         return;

@@ -93,7 +93,7 @@ struct dice {
     TqSide shootout_first;
     int8_t rolled_die, rolled_face; /* for showing: the last roll; -1: none */
     TqSide rolled_by;
-    bool told;               /* a case: faces are said */
+    bool faces_told;         /* a case: faces are said */
     bool boskov;             /* the control die is being rolled for a penalty */
     DiceStart square_for;    /* restart whose square is picked */
     DiceStart resume_square; /* square to be picked once the champion die has been rolled */
@@ -117,57 +117,58 @@ static inline TqSide dice_defender(const struct dice *d)
 }
 
 /* ---- board.c: squares ---- */
-bool square_same(TqSquare a, TqSquare b);
-bool in_shooting_zone(const struct ref *ref, TqSquare at);
-bool in_area(const struct dice *d, TqSquare at);
-bool is_direct_row(const struct ref *ref, TqSquare at);
-TqSquare square_turned(TqSquare at);
+bool dice_square_same(TqSquare a, TqSquare b);
+bool dice_in_shooting_zone(const struct ref *ref, TqSquare at);
+bool dice_in_area(const struct dice *d, TqSquare at);
+bool dice_is_direct_row(const struct ref *ref, TqSquare at);
+TqSquare dice_square_turned(TqSquare at);
 /* One step of an arrow; left: to the attacker's left. */
-TqSquare arrow_step(const struct ref *ref, TqFaceKind kind, bool left, bool turned, TqSquare from);
-bool off_board(TqSquare at);
+TqSquare dice_arrow_step(const struct ref *ref, TqFaceKind kind, bool left, bool turned,
+                         TqSquare from);
+bool dice_off_board(TqSquare at);
 
 /* ---- play.c: the attack ---- */
-void go_on(struct ref *ref); /* the attack chooses again */
-void change_possession(struct ref *ref, DiceStart start, Verdict *verdict);
-void keep_ball(struct ref *ref, int clause, Verdict *verdict);
-void roll_face(struct ref *ref, int die, const TqFace *face, Verdict *verdict);
-void move_ball(struct ref *ref, bool left, Verdict *verdict);
-void due_roll(struct ref *ref, TqSide roller, TqDie die, DicePending pending);
-void carry_pending(struct ref *ref, Verdict *verdict);
-void kick_off(struct ref *ref, TqSide side);
-void say(Verdict *verdict, TqCall call, int clause, TqRestart restart, TqSide to);
+void dice_go_on(struct ref *ref); /* the attack chooses again */
+void dice_change_possession(struct ref *ref, DiceStart start, Verdict *verdict);
+void dice_keep_ball(struct ref *ref, int clause, Verdict *verdict);
+void dice_roll_face(struct ref *ref, int die, const TqFace *face, Verdict *verdict);
+void dice_move_ball(struct ref *ref, bool left, Verdict *verdict);
+void dice_due_roll(struct ref *ref, TqSide roller, TqDie die, DicePending pending);
+void dice_carry_pending(struct ref *ref, Verdict *verdict);
+void dice_kick_off(struct ref *ref, TqSide side);
+void dice_say(Verdict *verdict, TqCall call, int clause, TqRestart restart, TqSide to);
 
 /* ---- shot.c, defence.c ---- */
-void shot_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
-void defend_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
-void defend_declined(struct ref *ref, Verdict *verdict);
-void keeper_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
-void penalty_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
-void award_penalty(struct ref *ref);
-void boskov_rolled(struct ref *ref, const TqFace *face, Verdict *verdict);
-void score(struct ref *ref, TqSide by, bool own, int clause, Verdict *verdict);
-void score_unstopped(struct ref *ref, Verdict *verdict);
-void to_keeper(struct ref *ref, Verdict *verdict);
+void dice_shot_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
+void dice_defend_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
+void dice_defend_declined(struct ref *ref, Verdict *verdict);
+void dice_keeper_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
+void dice_penalty_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
+void dice_award_penalty(struct ref *ref);
+void dice_boskov_rolled(struct ref *ref, const TqFace *face, Verdict *verdict);
+void dice_score(struct ref *ref, TqSide by, bool own, int clause, Verdict *verdict);
+void dice_score_unstopped(struct ref *ref, Verdict *verdict);
+void dice_to_keeper(struct ref *ref, Verdict *verdict);
 
 /* ---- restart.c ---- */
-void give_goal_kick(struct ref *ref, TqSide to, int clause, Verdict *verdict);
-void give_corner(struct ref *ref, TqSide to, int band, int clause, Verdict *verdict);
-void give_keeper_restart(struct ref *ref, TqSide to, int clause, Verdict *verdict);
-void give_throw_in(struct ref *ref, TqSide to, TqSquare at, Verdict *verdict);
-void give_free_kick(struct ref *ref, bool direct, int clause, Verdict *verdict);
-void pick_square(struct ref *ref, TqOption option);
+void dice_give_goal_kick(struct ref *ref, TqSide to, int clause, Verdict *verdict);
+void dice_give_corner(struct ref *ref, TqSide to, int band, int clause, Verdict *verdict);
+void dice_give_keeper_restart(struct ref *ref, TqSide to, int clause, Verdict *verdict);
+void dice_give_throw_in(struct ref *ref, TqSide to, TqSquare at, Verdict *verdict);
+void dice_give_free_kick(struct ref *ref, bool direct, int clause, Verdict *verdict);
+void dice_pick_square(struct ref *ref, TqOption option);
 
 /* ---- champion.c ---- */
-bool champion_side(const struct ref *ref, TqSide side); /* is the play one for `side`? */
-bool champion_fits(const struct ref *ref, TqSide side); /* may `side` play it now? */
-void play_champion(struct ref *ref, Verdict *verdict);
-void champion_rolled(struct ref *ref, TqFaceKind play, Verdict *verdict);
-bool window_opens(const struct ref *ref, DicePending pending);
+bool dice_champion_side(const struct ref *ref, TqSide side); /* is the play one for `side`? */
+bool dice_champion_fits(const struct ref *ref, TqSide side); /* may `side` play it now? */
+void dice_play_champion(struct ref *ref, Verdict *verdict);
+void dice_champion_rolled(struct ref *ref, TqFaceKind play, Verdict *verdict);
+bool dice_window_opens(const struct ref *ref, DicePending pending);
 
 /* ---- end.c ---- */
-void time_check(struct ref *ref, Verdict *verdict); /* after a change, a corner, a goal */
-void half_over(struct ref *ref, Verdict *verdict);
-void shootout_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
+void dice_time_check(struct ref *ref, Verdict *verdict); /* after a change, a corner, a goal */
+void dice_half_over(struct ref *ref, Verdict *verdict);
+void dice_shootout_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
 
 /* ---- faces.c ---- */
 bool dice_find_face(const TqDice *dice, TqDie die, const char *word, size_t len, int *face);

@@ -9,7 +9,7 @@ static void match_over(struct ref *ref, TqSide winner, int clause, Verdict *verd
     ref->winner = winner;
     ref->whistle_ms = -1;
     d->phase = PHASE_OVER;
-    say(verdict, TQ_CALL_MATCH_OVER, clause, TQ_RESTART_NONE, winner);
+    dice_say(verdict, TQ_CALL_MATCH_OVER, clause, TQ_RESTART_NONE, winner);
 }
 
 static TqSide draw_lots(struct ref *ref)
@@ -28,7 +28,7 @@ static void begin_shootout(struct ref *ref)
     d->attacker = d->shootout_first;
     d->ball = d->rules.rebound;
     d->shot = (DiceShot){ .on = false };
-    due_roll(ref, d->attacker, TQ_DIE_PENALTY, PEND_NONE);
+    dice_due_roll(ref, d->attacker, TQ_DIE_PENALTY, PEND_NONE);
 }
 
 static TqSide leader(const struct ref *ref)
@@ -38,20 +38,20 @@ static TqSide leader(const struct ref *ref)
 }
 
 /* dice/quick.1, end.1: two halves; dice/end.2: the toss winner starts the second. */
-void half_over(struct ref *ref, Verdict *verdict)
+void dice_half_over(struct ref *ref, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     d->time_up = false;
     d->last_foul = TQ_NO_SIDE;
-    say(verdict, TQ_CALL_PERIOD_OVER, K_END_3, TQ_RESTART_NONE, TQ_NO_SIDE);
+    dice_say(verdict, TQ_CALL_PERIOD_OVER, K_END_3, TQ_RESTART_NONE, TQ_NO_SIDE);
     if (ref->period == PERIOD_FIRST) {
         ref->period = PERIOD_SECOND;
         ref->whistle_ms = ref->now_ms + (int64_t)ref->setting[SET_HALF] * 1000;
-        kick_off(ref, ref_says(ref, K_END_2) ? d->toss : tq_other_side(d->toss));
+        dice_kick_off(ref, in_force(ref, K_END_2) ? d->toss : tq_other_side(d->toss));
         return;
     }
     ref->whistle_ms = -1;
-    if (leader(ref) == TQ_NO_SIDE && ref->setting[SET_SHOOTOUT] && ref_says(ref, K_END_5))
+    if (leader(ref) == TQ_NO_SIDE && ref->setting[SET_SHOOTOUT] && in_force(ref, K_END_5))
         begin_shootout(ref);
     else
         match_over(ref, leader(ref), K_END_1, verdict);
@@ -59,10 +59,10 @@ void half_over(struct ref *ref, Verdict *verdict)
 
 /* dice/end.3, Q32: once time is up the half ends with the next change of possession, corner or
    goal. */
-void time_check(struct ref *ref, Verdict *verdict)
+void dice_time_check(struct ref *ref, Verdict *verdict)
 {
     if (dice_seen(ref)->time_up)
-        half_over(ref, verdict);
+        dice_half_over(ref, verdict);
 }
 
 static TqSide shootout_winner(const struct dice *d)
@@ -76,19 +76,19 @@ static TqSide shootout_winner(const struct dice *d)
     return -lead > left[0] ? TQ_AWAY : TQ_NO_SIDE;
 }
 
-void shootout_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict)
+void dice_shootout_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     bool goal = result == TQ_FACE_GOAL;
     d->kicks[d->attacker]++;
     d->scored[d->attacker] += goal;
-    say(verdict, goal ? TQ_CALL_KICK_SCORED : TQ_CALL_KICK_MISSED, K_END_5, TQ_RESTART_NONE,
-        dice_defender(d));
+    dice_say(verdict, goal ? TQ_CALL_KICK_SCORED : TQ_CALL_KICK_MISSED, K_END_5, TQ_RESTART_NONE,
+             dice_defender(d));
     TqSide winner = shootout_winner(d);
     if (winner != TQ_NO_SIDE) {
         match_over(ref, winner, K_END_5, verdict);
         return;
     }
     d->attacker = dice_defender(d);
-    due_roll(ref, d->attacker, TQ_DIE_PENALTY, PEND_NONE);
+    dice_due_roll(ref, d->attacker, TQ_DIE_PENALTY, PEND_NONE);
 }

@@ -45,9 +45,9 @@ static bool may_begin_with(const Hearing *h, int die)
     DiceStart start = seen(h)->start;
     if (start == START_NONE || die == TQ_DIE_SHOOT)
         return start != START_WON && start != START_KICK_OFF;
-    if (start == START_WON || start == START_KICK_OFF || !ref_says(h->ref, K_ATTACK_16))
+    if (start == START_WON || start == START_KICK_OFF || !in_force(h->ref, K_ATTACK_16))
         return false;
-    return start != START_CORNER || ref_says(h->ref, K_CORNER_1);
+    return start != START_CORNER || in_force(h->ref, K_CORNER_1);
 }
 
 /* attack.14  The first roll after a change of possession, and of a kick-off (Q4), is the control
@@ -56,7 +56,7 @@ Judgement dice_attack_14(Hearing *h)
 {
     bool first = !may_begin_with(h, h->fact->command.die);
     if (!rolls(h) || !first || h->fact->command.die == TQ_DIE_CONTROL ||
-        !ref_says(h->ref, K_SETUP_3))
+        !in_force(h->ref, K_SETUP_3))
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, K_SETUP_3);
     return refused(h);
@@ -67,7 +67,7 @@ Judgement dice_attack_14(Hearing *h)
 Judgement dice_attack_15(Hearing *h)
 {
     bool again = seen(h)->last_arrow == TQ_DIE_CONTROL && h->fact->command.die == TQ_DIE_CONTROL;
-    if (!rolls(h) || !again || !ref_says(h->ref, K_QUICK_5) || !ref_says(h->ref, K_SETUP_4))
+    if (!rolls(h) || !again || !in_force(h->ref, K_QUICK_5) || !in_force(h->ref, K_SETUP_4))
         return JUDGE_SILENT;
     h->out = ruling_with(ruling_with(h->out, K_QUICK_5), K_SETUP_4);
     return refused(h);
@@ -117,7 +117,7 @@ static Judgement wrong_play(Hearing *h, TqFaceKind play, bool attack)
     TqSide side = h->fact->command.side;
     bool attacks = side == seen(h)->attacker;
     if (!plays_champion(h) || seen(h)->play != (int8_t)play || attacks != attack ||
-        champion_fits(h->ref, side))
+        dice_champion_fits(h->ref, side))
         return JUDGE_SILENT;
     return refused(h);
 }
@@ -125,7 +125,7 @@ static Judgement wrong_play(Hearing *h, TqFaceKind play, bool attack)
 /* champion.4  Red plays attack, blue ones defend. */
 Judgement dice_champion_4(Hearing *h)
 {
-    if (!plays_champion(h) || champion_side(h->ref, h->fact->command.side))
+    if (!plays_champion(h) || dice_champion_side(h->ref, h->fact->command.side))
         return JUDGE_SILENT;
     return refused(h);
 }

@@ -85,7 +85,7 @@ int dice_offers(const struct ref *ref, TqOffer *out, int cap)
     if (d->phase == PHASE_DEFEND && d->against != AGAINST_BAR && count < cap)
         out[count++] = offer_choice(dice_defender(d), OPTION(TQ_OPT_PASS), K_DEFENCE_1, false);
     for (int side = TQ_HOME; side <= TQ_AWAY && d->phase != PHASE_WINDOW; side++)
-        if (champion_fits(ref, (TqSide)side) && count < cap)
+        if (dice_champion_fits(ref, (TqSide)side) && count < cap)
             out[count++] = offer_choice((TqSide)side, OPTION(TQ_OPT_CHAMPION), K_CHAMPION_2, false);
     return count;
 }
@@ -102,16 +102,16 @@ static const char *no_roll(const struct ref *ref, const TqCommand *command)
         return "a die has six faces";
     if (ref->setting[SET_REAL] && command->face == 0)
         return "the face of the real die must be entered";
-    if (!ref->setting[SET_REAL] && command->face != 0 && !d->told)
+    if (!ref->setting[SET_REAL] && command->face != 0 && !d->faces_told)
         return "the match rolls its own dice";
     if (d->phase == PHASE_ROLL)
         return command->side == d->roller && die == d->die ? 0 : "another die must be rolled now";
     if (d->phase == PHASE_DEFEND) {
         bool keeper = die == TQ_DIE_KEEPER && d->against == AGAINST_BAR &&
-                      ref_says(ref, K_KEEPER_2) && ref_says(ref, K_DEFENCE_4);
+                      in_force(ref, K_KEEPER_2) && in_force(ref, K_DEFENCE_4);
         bool blue =
             die == TQ_DIE_DEFEND && (d->against == AGAINST_MARK || d->against == AGAINST_SHOT ||
-                                     ref_says(ref, K_DEFENCE_4));
+                                     in_force(ref, K_DEFENCE_4));
         return command->side == dice_defender(d) && (blue || keeper) ? 0
                                                                      : "only the defence rolls now";
     }
@@ -119,9 +119,9 @@ static const char *no_roll(const struct ref *ref, const TqCommand *command)
         return "a choice is open first";
     if (command->side != d->attacker)
         return "only the attack rolls now";
-    bool allowed = die == TQ_DIE_SHOOT ? !in_area(d, d->ball) || ref_says(ref, K_SHOT_INSIDE_1)
-                                       : die <= TQ_DIE_LAUNCH && ref_says(ref, K_ATTACK_1) &&
-                                             ref_says(ref, K_QUICK_4);
+    bool allowed = die == TQ_DIE_SHOOT ? !dice_in_area(d, d->ball) || in_force(ref, K_SHOT_INSIDE_1)
+                                       : die <= TQ_DIE_LAUNCH && in_force(ref, K_ATTACK_1) &&
+                                             in_force(ref, K_QUICK_4);
     return allowed ? 0 : "that die is not the attack's";
 }
 

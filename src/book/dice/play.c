@@ -2,7 +2,7 @@
 /* The attack: rolling, moving the ball, losing it. */
 #include "book/dice/dice.h"
 
-void say(Verdict *verdict, TqCall call, int clause, TqRestart restart, TqSide to)
+void dice_say(Verdict *verdict, TqCall call, int clause, TqRestart restart, TqSide to)
 {
     TqRuling ruling = ruling_of(clause, call);
     ruling.restart = restart;
@@ -11,7 +11,7 @@ void say(Verdict *verdict, TqCall call, int clause, TqRestart restart, TqSide to
 }
 
 /* dice/quick.3: the attacker goes on until he loses the ball. */
-void go_on(struct ref *ref)
+void dice_go_on(struct ref *ref)
 {
     struct dice *d = dice_of(ref);
     d->phase = PHASE_CHOOSE;
@@ -21,41 +21,41 @@ void go_on(struct ref *ref)
     d->longer = d->turned = false;
 }
 
-void kick_off(struct ref *ref, TqSide side)
+void dice_kick_off(struct ref *ref, TqSide side)
 {
     struct dice *d = dice_of(ref);
     d->attacker = side;
     d->ball = d->rules.centre;
     d->start = START_KICK_OFF;
     d->last_arrow = -1;
-    go_on(ref);
+    dice_go_on(ref);
 }
 
 /* dice/quick.2, quick.8, setup.2: attacker and defender swap roles and dice; the ball stays. */
-void change_possession(struct ref *ref, DiceStart start, Verdict *verdict)
+void dice_change_possession(struct ref *ref, DiceStart start, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
-    if (ref_says(ref, K_QUICK_2) && ref_says(ref, K_QUICK_8) && ref_says(ref, K_SETUP_2)) {
+    if (in_force(ref, K_QUICK_2) && in_force(ref, K_QUICK_8) && in_force(ref, K_SETUP_2)) {
         d->attacker = dice_defender(d);
-        d->ball = square_turned(d->ball);
+        d->ball = dice_square_turned(d->ball);
     }
     d->start = start;
     d->last_arrow = -1;
-    go_on(ref);
-    time_check(ref, verdict);
+    dice_go_on(ref);
+    dice_time_check(ref, verdict);
 }
 
 /* quick.3, attack.17: by this clause the attack keeps the ball and chooses its next die. */
-void keep_ball(struct ref *ref, int clause, Verdict *verdict)
+void dice_keep_ball(struct ref *ref, int clause, Verdict *verdict)
 {
-    if (ref_says(ref, clause))
-        go_on(ref);
+    if (in_force(ref, clause))
+        dice_go_on(ref);
     else
-        change_possession(ref, START_WON, verdict);
+        dice_change_possession(ref, START_WON, verdict);
 }
 
 /* `roller` must roll this die before anything else; what follows hangs on what it shows. */
-void due_roll(struct ref *ref, TqSide roller, TqDie die, DicePending pending)
+void dice_due_roll(struct ref *ref, TqSide roller, TqDie die, DicePending pending)
 {
     struct dice *d = dice_of(ref);
     d->phase = PHASE_ROLL;
@@ -64,7 +64,7 @@ void due_roll(struct ref *ref, TqSide roller, TqDie die, DicePending pending)
     d->pending = pending;
 }
 
-void carry_pending(struct ref *ref, Verdict *verdict)
+void dice_carry_pending(struct ref *ref, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     DicePending pending = d->pending;
@@ -73,27 +73,27 @@ void carry_pending(struct ref *ref, Verdict *verdict)
     case PEND_KICK_OFF:
         ref->period = PERIOD_FIRST;
         ref->whistle_ms = ref->now_ms + (int64_t)ref->setting[SET_HALF] * 1000;
-        kick_off(ref, ref_says(ref, K_END_2) ? tq_other_side(d->toss) : d->toss);
+        dice_kick_off(ref, in_force(ref, K_END_2) ? tq_other_side(d->toss) : d->toss);
         break;
     case PEND_ROLL:
-        due_roll(ref, d->attacker, (TqDie)d->die, PEND_NONE);
+        dice_due_roll(ref, d->attacker, (TqDie)d->die, PEND_NONE);
         break;
     case PEND_KEEPER:
-        to_keeper(ref, verdict);
+        dice_to_keeper(ref, verdict);
         break;
     case PEND_GOAL:
-        if (window_opens(ref, PEND_GOAL)) {
+        if (dice_window_opens(ref, PEND_GOAL)) {
             d->phase = PHASE_WINDOW;
             d->pending = PEND_GOAL;
         } else {
-            score_unstopped(ref, verdict);
+            dice_score_unstopped(ref, verdict);
         }
         break;
     case PEND_PENALTY:
-        award_penalty(ref);
+        dice_award_penalty(ref);
         break;
     default:
-        go_on(ref);
+        dice_go_on(ref);
         break;
     }
 }
@@ -106,18 +106,18 @@ static void ball_out(struct ref *ref, TqSquare last, TqSquare beyond, Verdict *v
     struct dice *d = dice_of(ref);
     TqSide other = dice_defender(d);
     bool central = last.band == d->rules.mouth.band && beyond.band == last.band;
-    if (beyond.row > TQ_DICE_ROWS && ref_says(ref, K_ATTACK_12)) {
-        give_goal_kick(ref, other, K_ATTACK_12, verdict);
-    } else if (beyond.row < 1 && central && ref_says(ref, K_SPECIAL_4)) {
-        score(ref, other, true, K_SPECIAL_4, verdict);
-    } else if (beyond.row < 1 && ref_says(ref, K_SPECIAL_3)) {
-        give_corner(ref, other, TQ_DICE_BANDS + 1 - (last.band < 3 ? 1 : TQ_DICE_BANDS),
-                    K_SPECIAL_3, verdict);
-    } else if (ref_says(ref, K_SPECIAL_5)) {
-        give_throw_in(ref, other, last, verdict);
+    if (beyond.row > TQ_DICE_ROWS && in_force(ref, K_ATTACK_12)) {
+        dice_give_goal_kick(ref, other, K_ATTACK_12, verdict);
+    } else if (beyond.row < 1 && central && in_force(ref, K_SPECIAL_4)) {
+        dice_score(ref, other, true, K_SPECIAL_4, verdict);
+    } else if (beyond.row < 1 && in_force(ref, K_SPECIAL_3)) {
+        dice_give_corner(ref, other, TQ_DICE_BANDS + 1 - (last.band < 3 ? 1 : TQ_DICE_BANDS),
+                         K_SPECIAL_3, verdict);
+    } else if (in_force(ref, K_SPECIAL_5)) {
+        dice_give_throw_in(ref, other, last, verdict);
     } else {
         d->ball = last;
-        go_on(ref);
+        dice_go_on(ref);
     }
 }
 
@@ -128,15 +128,15 @@ static void ball_out(struct ref *ref, TqSquare last, TqSquare beyond, Verdict *v
 static void symbol_shown(struct ref *ref, char symbol, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
-    if (symbol == 'X' && ref_says(ref, K_ATTACK_10) && ref_says(ref, K_QUICK_6)) {
-        say(verdict, TQ_CALL_CHANGE, K_ATTACK_10, TQ_RESTART_NONE, dice_defender(d));
-        change_possession(ref, START_WON, verdict);
-    } else if (symbol == '?' && ref_says(ref, K_ATTACK_11) && ref_says(ref, K_QUICK_7) &&
-               ref_says(ref, K_DEFENCE_1) && ref_says(ref, K_DEFENCE_2)) {
+    if (symbol == 'X' && in_force(ref, K_ATTACK_10) && in_force(ref, K_QUICK_6)) {
+        dice_say(verdict, TQ_CALL_CHANGE, K_ATTACK_10, TQ_RESTART_NONE, dice_defender(d));
+        dice_change_possession(ref, START_WON, verdict);
+    } else if (symbol == '?' && in_force(ref, K_ATTACK_11) && in_force(ref, K_QUICK_7) &&
+               in_force(ref, K_DEFENCE_1) && in_force(ref, K_DEFENCE_2)) {
         d->against = AGAINST_MARK;
         d->phase = PHASE_DEFEND;
     } else {
-        keep_ball(ref, K_QUICK_3, verdict);
+        dice_keep_ball(ref, K_QUICK_3, verdict);
     }
 }
 
@@ -144,21 +144,21 @@ static void symbol_shown(struct ref *ref, char symbol, Verdict *verdict)
 static int squares_to_go(const struct ref *ref)
 {
     const struct dice *d = dice_seen(ref);
-    return d->face.number * (d->longer && ref_says(ref, K_GOAL_KICK_3) ? 2 : 1);
+    return d->face.number * (d->longer && in_force(ref, K_GOAL_KICK_3) ? 2 : 1);
 }
 
 /* dice/corner.2: along the goal line; corner.3 shows it with a forward arrow. */
 static bool corner_turns(const struct ref *ref)
 {
     bool forward = dice_seen(ref)->face.kind == TQ_FACE_FORWARD;
-    return ref_says(ref, K_CORNER_2) && (!forward || ref_says(ref, K_CORNER_3));
+    return in_force(ref, K_CORNER_2) && (!forward || in_force(ref, K_CORNER_3));
 }
 
-void move_ball(struct ref *ref, bool left, Verdict *verdict)
+void dice_move_ball(struct ref *ref, bool left, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     bool corner = d->start == START_CORNER;
-    bool turned = corner ? corner_turns(ref) : d->turned && ref_says(ref, K_ATTACK_13);
+    bool turned = corner ? corner_turns(ref) : d->turned && in_force(ref, K_ATTACK_13);
     TqSquare at = d->ball;
     int steps = squares_to_go(ref);
     d->start = START_NONE;
@@ -168,10 +168,10 @@ void move_ball(struct ref *ref, bool left, Verdict *verdict)
     }
     TqSquare from = d->ball;
     for (int i = 0; i < steps; i++) {
-        TqSquare step = arrow_step(ref, (TqFaceKind)d->face.kind, left, turned, from);
+        TqSquare step = dice_arrow_step(ref, (TqFaceKind)d->face.kind, left, turned, from);
         TqSquare next = { (int8_t)(at.row + step.row - from.row),
                           (int8_t)(at.band + step.band - from.band) };
-        if (off_board(next)) {
+        if (dice_off_board(next)) {
             ball_out(ref, at, next, verdict); /* Q2: the symbol is ignored */
             return;
         }
@@ -190,14 +190,14 @@ static bool corner_left(const struct dice *d)
 static void arrow_rolled(struct ref *ref, int die, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
-    bool sided = (d->face.kind == TQ_FACE_DIAGONAL && ref_says(ref, K_ATTACK_8)) ||
-                 (d->face.kind == TQ_FACE_SIDEWAYS && ref_says(ref, K_ATTACK_9));
+    bool sided = (d->face.kind == TQ_FACE_DIAGONAL && in_force(ref, K_ATTACK_8)) ||
+                 (d->face.kind == TQ_FACE_SIDEWAYS && in_force(ref, K_ATTACK_9));
     d->last_arrow = (int8_t)die;
     d->asked = false;
     if (!sided)
-        move_ball(ref, false, verdict);
-    else if (d->start == START_CORNER && ref_says(ref, K_CORNER_4))
-        move_ball(ref, corner_left(d), verdict);
+        dice_move_ball(ref, false, verdict);
+    else if (d->start == START_CORNER && in_force(ref, K_CORNER_4))
+        dice_move_ball(ref, corner_left(d), verdict);
     else
         d->phase = PHASE_SIDE;
 }
@@ -207,38 +207,38 @@ static void arrow_rolled(struct ref *ref, int die, Verdict *verdict)
 static bool lifts_bar(const struct ref *ref, int die)
 {
     if (die == TQ_DIE_DEFEND || die == TQ_DIE_KEEPER)
-        return ref_says(ref, K_ATTACK_18);
+        return in_force(ref, K_ATTACK_18);
     return die == TQ_DIE_SHOOT || die == TQ_DIE_PENALTY;
 }
 
-void roll_face(struct ref *ref, int die, const TqFace *face, Verdict *verdict)
+void dice_roll_face(struct ref *ref, int die, const TqFace *face, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     d->face = *face;
     if (lifts_bar(ref, die))
         d->last_arrow = -1;
     if (d->boskov) {
-        boskov_rolled(ref, face, verdict);
+        dice_boskov_rolled(ref, face, verdict);
         return;
     }
     switch (die) {
     case TQ_DIE_SHOOT:
-        shot_rolled(ref, (TqFaceKind)face->kind, verdict);
+        dice_shot_rolled(ref, (TqFaceKind)face->kind, verdict);
         break;
     case TQ_DIE_DEFEND:
-        defend_rolled(ref, (TqFaceKind)face->kind, verdict);
+        dice_defend_rolled(ref, (TqFaceKind)face->kind, verdict);
         break;
     case TQ_DIE_KEEPER:
-        keeper_rolled(ref, (TqFaceKind)face->kind, verdict);
+        dice_keeper_rolled(ref, (TqFaceKind)face->kind, verdict);
         break;
     case TQ_DIE_PENALTY:
         if (ref->period == PERIOD_SERIES)
-            shootout_rolled(ref, (TqFaceKind)face->kind, verdict);
+            dice_shootout_rolled(ref, (TqFaceKind)face->kind, verdict);
         else
-            penalty_rolled(ref, (TqFaceKind)face->kind, verdict);
+            dice_penalty_rolled(ref, (TqFaceKind)face->kind, verdict);
         break;
     case TQ_DIE_CHAMPION:
-        champion_rolled(ref, (TqFaceKind)face->kind, verdict);
+        dice_champion_rolled(ref, (TqFaceKind)face->kind, verdict);
         break;
     default:
         arrow_rolled(ref, die, verdict);

@@ -7,12 +7,12 @@ static void hand_to(struct ref *ref, TqSide to, DiceStart start, Verdict *verdic
 {
     struct dice *d = dice_of(ref);
     if (to != d->attacker) {
-        change_possession(ref, start, verdict);
+        dice_change_possession(ref, start, verdict);
         return;
     }
     d->start = start;
     d->last_arrow = -1;
-    go_on(ref);
+    dice_go_on(ref);
 }
 
 static bool half_goes_on(const struct ref *ref, TqSide to, DiceStart start)
@@ -29,10 +29,10 @@ static void ask_square(struct ref *ref, DiceStart start)
 }
 
 /* dice/goal_kick.1, Q11: from one of the two squares beside the goal, the taker's choice. */
-void give_goal_kick(struct ref *ref, TqSide to, int clause, Verdict *verdict)
+void dice_give_goal_kick(struct ref *ref, TqSide to, int clause, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
-    say(verdict, TQ_CALL_OUT, clause, TQ_RESTART_GOAL_KICK, to);
+    dice_say(verdict, TQ_CALL_OUT, clause, TQ_RESTART_GOAL_KICK, to);
     hand_to(ref, to, START_GOAL_KICK, verdict);
     if (!half_goes_on(ref, to, START_GOAL_KICK))
         return;
@@ -41,28 +41,28 @@ void give_goal_kick(struct ref *ref, TqSide to, int clause, Verdict *verdict)
 }
 
 /* dice/goal_kick.2, Q10: from one of two squares before the goal. */
-void give_keeper_restart(struct ref *ref, TqSide to, int clause, Verdict *verdict)
+void dice_give_keeper_restart(struct ref *ref, TqSide to, int clause, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
-    say(verdict, TQ_CALL_SAVE, clause, TQ_RESTART_KEEPER, to);
+    dice_say(verdict, TQ_CALL_SAVE, clause, TQ_RESTART_KEEPER, to);
     hand_to(ref, to, START_KEEPER, verdict);
     if (!half_goes_on(ref, to, START_KEEPER))
         return;
     d->ball = d->rules.keeper_near;
-    if (ref_says(ref, K_GOAL_KICK_2))
+    if (in_force(ref, K_GOAL_KICK_2))
         ask_square(ref, START_KEEPER);
 }
 
 /* `band` of the taker's frame, 0: his choice (Q18). dice/end.3: after time a corner for the attack
    ends the half untaken. */
-void give_corner(struct ref *ref, TqSide to, int band, int clause, Verdict *verdict)
+void dice_give_corner(struct ref *ref, TqSide to, int band, int clause, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     bool attack = to == d->attacker;
-    say(verdict, TQ_CALL_OUT, clause, TQ_RESTART_CORNER, to);
+    dice_say(verdict, TQ_CALL_OUT, clause, TQ_RESTART_CORNER, to);
     hand_to(ref, to, START_CORNER, verdict);
     if (attack && d->time_up) {
-        time_check(ref, verdict);
+        dice_time_check(ref, verdict);
         return;
     }
     if (!half_goes_on(ref, to, START_CORNER))
@@ -73,16 +73,16 @@ void give_corner(struct ref *ref, TqSide to, int band, int clause, Verdict *verd
 }
 
 /* dice/special.6, Q14: from the last square inside on the ball's way. */
-void give_throw_in(struct ref *ref, TqSide to, TqSquare at, Verdict *verdict)
+void dice_give_throw_in(struct ref *ref, TqSide to, TqSquare at, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
-    say(verdict, TQ_CALL_OUT, K_SPECIAL_5, TQ_RESTART_THROW_IN, to);
-    if (ref_says(ref, K_SPECIAL_6))
+    dice_say(verdict, TQ_CALL_OUT, K_SPECIAL_5, TQ_RESTART_THROW_IN, to);
+    if (in_force(ref, K_SPECIAL_6))
         d->ball = at;
     hand_to(ref, to, START_THROW_IN, verdict);
 }
 
-void give_free_kick(struct ref *ref, bool direct, int clause, Verdict *verdict)
+void dice_give_free_kick(struct ref *ref, bool direct, int clause, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     TqRuling ruling = ruling_of(clause, TQ_CALL_FOUL);
@@ -92,10 +92,10 @@ void give_free_kick(struct ref *ref, bool direct, int clause, Verdict *verdict)
     verdict_say(verdict, ruling);
     d->start = direct ? START_DIRECT : START_FREE_KICK;
     d->last_arrow = -1;
-    go_on(ref);
+    dice_go_on(ref);
 }
 
-void pick_square(struct ref *ref, TqOption option)
+void dice_pick_square(struct ref *ref, TqOption option)
 {
     struct dice *d = dice_of(ref);
     bool right = option == TQ_OPT_RIGHT;

@@ -38,12 +38,12 @@ void dice_case_begin(struct ref *ref)
 {
     struct dice *d = dice_of(ref);
     d->rules = tq_dice_usual();
-    d->told = true;
+    d->faces_told = true;
     d->toss = TQ_AWAY;
     d->holder = TQ_AWAY;
     d->play = -1;
     ref->whistle_ms = ref->now_ms + 300000;
-    kick_off(ref, TQ_HOME);
+    dice_kick_off(ref, TQ_HOME);
     d->start = START_NONE;
 }
 
@@ -101,7 +101,7 @@ bool dice_given(struct ref *ref, Reader *r)
         d->scored[side] = (int)reader_int(r, 0, d->kicks[side]);
         ref->period = PERIOD_SERIES;
         ref->whistle_ms = -1;
-        due_roll(ref, d->attacker, TQ_DIE_PENALTY, PEND_NONE);
+        dice_due_roll(ref, d->attacker, TQ_DIE_PENALTY, PEND_NONE);
     } else {
         return false;
     }
@@ -142,7 +142,7 @@ static bool expect_ball(const struct dice *d, Reader *r, char found[64])
     if (!reader_accept(r, "ball-on"))
         return false;
     TqSquare at = read_square(r);
-    if (reader_ok(r) && !square_same(at, d->ball))
+    if (reader_ok(r) && !dice_square_same(at, d->ball))
         found_square(found, d->ball);
     return true;
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Rulings, offers, views and poses, key by key. */
-#include "tell.h"
+#include "answer.h"
 
-void tell_side(JsonOut *out, const char *key, TqSide side)
+void write_side(JsonOut *out, const char *key, TqSide side)
 {
     out_text(out, key, side == TQ_NO_SIDE ? NULL : tq_side_word(side));
 }
 
-void tell_thing(JsonOut *out, const char *key, TqThing thing)
+void write_thing(JsonOut *out, const char *key, TqThing thing)
 {
     static const char *const kinds[] = { "", "ball", "piece", "frame", "fence", "net", "hand" };
     if (thing.kind == TQ_THING_NONE) {
@@ -16,47 +16,47 @@ void tell_thing(JsonOut *out, const char *key, TqThing thing)
     }
     out_open(out, key, '{');
     out_text(out, "kind", kinds[thing.kind]);
-    tell_side(out, "side", (TqSide)thing.side);
+    write_side(out, "side", (TqSide)thing.side);
     out_int(out, "number", thing.number);
     out_close(out, '}');
 }
 
-void tell_clause(JsonOut *out, const char *key, int book, int clause)
+void write_clause(JsonOut *out, const char *key, int book, int clause)
 {
     out_text(out, key, clause < 0 ? NULL : tq_book_clause(book, clause).id);
 }
 
 /* ---- Reports ---- */
 
-static void tell_ruling(JsonOut *out, int book, const TqRuling *ruling)
+static void write_ruling(JsonOut *out, int book, const TqRuling *ruling)
 {
     out_open(out, NULL, '{');
     out_text(out, "call", tq_call_word(ruling->call));
-    tell_clause(out, "clause", book, ruling->clause);
+    write_clause(out, "clause", book, ruling->clause);
     out_open(out, "with", '[');
     for (int i = 0; i < TQ_MAX_WITH; i++)
         if (ruling->with[i] >= 0)
-            tell_clause(out, NULL, book, ruling->with[i]);
+            write_clause(out, NULL, book, ruling->with[i]);
     out_close(out, ']');
-    tell_side(out, "against", ruling->against);
+    write_side(out, "against", ruling->against);
     out_text(out, "restart", tq_restart_word(ruling->restart));
-    tell_side(out, "to", ruling->to);
+    write_side(out, "to", ruling->to);
     if (ruling->has_at)
         out_pair(out, "at", ruling->x, ruling->y);
     else
         out_null(out, "at");
-    tell_thing(out, "thing", ruling->thing);
+    write_thing(out, "thing", ruling->thing);
     out_int(out, "number", ruling->number);
     out_close(out, '}');
 }
 
-void tell_report(JsonOut *out, const char *key, int book, const TqReport *report)
+void write_report(JsonOut *out, const char *key, int book, const TqReport *report)
 {
     out_open(out, key, '{');
     out_bool(out, "refused", report->refused);
     out_open(out, "rulings", '[');
     for (int i = 0; i < report->rulings; i++)
-        tell_ruling(out, book, &report->ruling[i]);
+        write_ruling(out, book, &report->ruling[i]);
     out_close(out, ']');
     out_int(out, "lasts", report->lasts_ms);
     out_text(out, "needs", report->needs);
@@ -65,11 +65,11 @@ void tell_report(JsonOut *out, const char *key, int book, const TqReport *report
 
 /* ---- Offers ---- */
 
-static void tell_offer(JsonOut *out, int book, const TqOffer *offer)
+static void write_offer(JsonOut *out, int book, const TqOffer *offer)
 {
     out_open(out, NULL, '{');
     out_text(out, "deed", tq_deed_word(offer->deed));
-    tell_side(out, "side", offer->side);
+    write_side(out, "side", offer->side);
     out_open(out, "pieces", '[');
     for (int n = 0; n < TQ_PIECES; n++)
         if (offer->pieces & 1u << n)
@@ -87,24 +87,24 @@ static void tell_offer(JsonOut *out, int book, const TqOffer *offer)
     out_close(out, ']');
     out_bool(out, "ball", offer->ball);
     out_bool(out, "must", offer->must);
-    tell_clause(out, "clause", book, offer->clause);
+    write_clause(out, "clause", book, offer->clause);
     out_int(out, "until", offer->until_ms);
     out_close(out, '}');
 }
 
-static void tell_offers(JsonOut *out, const struct tq_match *match, int book)
+static void write_offers(JsonOut *out, const struct tq_match *match, int book)
 {
     TqOffer offers[TQ_MAX_OFFERS];
     const int count = tq_match_offers(match, offers, TQ_MAX_OFFERS);
     out_open(out, "offers", '[');
     for (int i = 0; i < count; i++)
-        tell_offer(out, book, &offers[i]);
+        write_offer(out, book, &offers[i]);
     out_close(out, ']');
 }
 
 /* ---- Views ---- */
 
-static void tell_both(JsonOut *out, const char *key, const int value[2])
+static void write_both(JsonOut *out, const char *key, const int value[2])
 {
     out_open(out, key, '{');
     out_int(out, "home", value[TQ_HOME]);
@@ -112,7 +112,7 @@ static void tell_both(JsonOut *out, const char *key, const int value[2])
     out_close(out, '}');
 }
 
-static void tell_seen(JsonOut *out, const char *key, const TqSeenPiece *seen)
+static void write_seen(JsonOut *out, const char *key, const TqSeenPiece *seen)
 {
     out_open(out, key, '{');
     out_bool(out, "present", seen->present);
@@ -125,21 +125,21 @@ static void tell_seen(JsonOut *out, const char *key, const TqSeenPiece *seen)
     out_close(out, '}');
 }
 
-static void tell_pieces(JsonOut *out, const TqView *view)
+static void write_pieces(JsonOut *out, const TqView *view)
 {
     out_open(out, "pieces", '{');
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         out_open(out, tq_side_word((TqSide)side), '[');
         for (int n = 0; n < TQ_PIECES; n++)
-            tell_seen(out, NULL, &view->piece[side][n]);
+            write_seen(out, NULL, &view->piece[side][n]);
         out_close(out, ']');
     }
     out_close(out, '}');
-    tell_seen(out, "ball", &view->ball);
+    write_seen(out, "ball", &view->ball);
     out_number(out, "ballZ", view->ball_z);
 }
 
-static void tell_individual(JsonOut *out, const TqView *view)
+static void write_individual(JsonOut *out, const TqView *view)
 {
     out_open(out, "individual", '{');
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
@@ -151,7 +151,7 @@ static void tell_individual(JsonOut *out, const TqView *view)
     out_close(out, '}');
 }
 
-static void tell_square(JsonOut *out, const char *key, TqSquare square)
+static void write_square(JsonOut *out, const char *key, TqSquare square)
 {
     out_open(out, key, '{');
     out_int(out, "row", square.row);
@@ -159,12 +159,12 @@ static void tell_square(JsonOut *out, const char *key, TqSquare square)
     out_close(out, '}');
 }
 
-static void tell_die(JsonOut *out, const char *key, int die)
+static void write_die(JsonOut *out, const char *key, int die)
 {
     out_text(out, key, die < 0 ? NULL : tq_die_word((TqDie)die));
 }
 
-static void tell_faces(JsonOut *out, const TqDice *rules)
+static void write_faces(JsonOut *out, const TqDice *rules)
 {
     out_open(out, "faces", '{');
     for (int die = 0; die < TQ_DICE_COUNT; die++) {
@@ -183,80 +183,80 @@ static void tell_faces(JsonOut *out, const TqDice *rules)
     out_close(out, '}');
 }
 
-static void tell_squares(JsonOut *out, const TqDice *rules)
+static void write_squares(JsonOut *out, const TqDice *rules)
 {
     out_open(out, "squares", '{');
-    tell_square(out, "centre", rules->centre);
-    tell_square(out, "mouth", rules->mouth);
-    tell_square(out, "rebound", rules->rebound);
-    tell_square(out, "keeperNear", rules->keeper_near);
-    tell_square(out, "keeperFar", rules->keeper_far);
-    tell_square(out, "assist", rules->assist);
+    write_square(out, "centre", rules->centre);
+    write_square(out, "mouth", rules->mouth);
+    write_square(out, "rebound", rules->rebound);
+    write_square(out, "keeperNear", rules->keeper_near);
+    write_square(out, "keeperFar", rules->keeper_far);
+    write_square(out, "assist", rules->assist);
     out_close(out, '}');
-    tell_square(out, "area", (TqSquare){ rules->area_row, rules->area_band });
+    write_square(out, "area", (TqSquare){ rules->area_row, rules->area_band });
     out_int(out, "shootRow", rules->shoot_row);
 }
 
-static void tell_dice(JsonOut *out, const TqDiceView *dice)
+static void write_dice(JsonOut *out, const TqDiceView *dice)
 {
     out_open(out, "dice", '{');
-    tell_side(out, "attacker", dice->attacker);
-    tell_square(out, "ball", dice->ball);
-    tell_side(out, "holder", dice->holder);
+    write_side(out, "attacker", dice->attacker);
+    write_square(out, "ball", dice->ball);
+    write_side(out, "holder", dice->holder);
     out_text(out, "play", dice->play < 0 ? NULL : tq_face_word((TqFaceKind)dice->play));
-    tell_die(out, "die", dice->die);
+    write_die(out, "die", dice->die);
     if (dice->rolled_die < 0 || dice->rolled_face < 0) {
         out_null(out, "rolled");
     } else {
         out_open(out, "rolled", '{');
-        tell_die(out, "die", dice->rolled_die);
+        write_die(out, "die", dice->rolled_die);
         out_int(out, "face", dice->rolled_face);
-        tell_side(out, "by", dice->rolled_by);
+        write_side(out, "by", dice->rolled_by);
         out_close(out, '}');
     }
-    tell_die(out, "lastArrow", dice->last_arrow);
+    write_die(out, "lastArrow", dice->last_arrow);
     out_bool(out, "timeUp", dice->time_up);
-    tell_faces(out, &dice->rules);
-    tell_squares(out, &dice->rules);
+    write_faces(out, &dice->rules);
+    write_squares(out, &dice->rules);
     out_close(out, '}');
 }
 
-static void tell_clock(JsonOut *out, const TqView *view)
+static void write_clock(JsonOut *out, const TqView *view)
 {
     out_int(out, "now", view->now_ms);
     out_int(out, "rests", view->rests_ms);
     out_int(out, "periodEnds", view->period_ends_ms);
     out_int(out, "period", view->period);
     out_bool(out, "over", view->over);
-    tell_side(out, "winner", view->winner);
+    write_side(out, "winner", view->winner);
 }
 
-static void tell_counts(JsonOut *out, const TqView *view)
+static void write_counts(JsonOut *out, const TqView *view)
 {
-    tell_both(out, "score", view->score);
-    tell_both(out, "kicks", view->kicks);
-    tell_both(out, "kicksScored", view->kicks_scored);
-    tell_side(out, "owner", view->owner);
-    tell_side(out, "turn", view->turn);
-    tell_both(out, "count", view->count);
-    tell_both(out, "left", view->left);
-    tell_individual(out, view);
-    tell_both(out, "towards", view->towards);
+    write_both(out, "score", view->score);
+    write_both(out, "kicks", view->kicks);
+    write_both(out, "kicksScored", view->kicks_scored);
+    write_side(out, "owner", view->owner);
+    write_side(out, "turn", view->turn);
+    write_both(out, "count", view->count);
+    write_both(out, "left", view->left);
+    write_individual(out, view);
+    write_both(out, "towards", view->towards);
 }
 
-static void tell_view(JsonOut *out, const TqView *view)
+static void write_view(JsonOut *out, const TqView *view)
 {
     out_open(out, "view", '{');
     out_text(out, "book", tq_book_name(view->book));
     out_text(out, "manner", view->manner == TQ_STRICT ? "strict" : "assisted");
-    tell_clock(out, view);
-    tell_counts(out, view);
+    write_clock(out, view);
+    write_counts(out, view);
     out_text(out, "restart", tq_restart_word(view->restart));
-    tell_side(out, "restartTo", view->restart_to);
+    write_side(out, "restartTo", view->restart_to);
     out_bool(out, "shot", view->shot);
-    tell_pieces(out, view);
+    write_pieces(out, view);
     if (tq_book_has_dice(view->book))
-        tell_dice(out, &view->dice);
+        write_dice(out, &view->dice);
     else
         out_null(out, "dice");
     out_close(out, '}');
@@ -264,7 +264,7 @@ static void tell_view(JsonOut *out, const TqView *view)
 
 /* ---- Poses ---- */
 
-int tell_bodies(const struct tq_match *match, TqThing thing[TELL_BODIES], int body[TELL_BODIES])
+int write_bodies(const struct tq_match *match, TqThing thing[TELL_BODIES], int body[TELL_BODIES])
 {
     int count = 0;
     for (int i = 0; i < TELL_BODIES; i++) {
@@ -298,7 +298,7 @@ void turn_of(const double m[9], double turn[4])
         turn[i] = i == most ? s / 4 : sums[most][i] / s;
 }
 
-void tell_pose(JsonOut *out, const TqBodyState *state)
+void write_pose(JsonOut *out, const TqBodyState *state)
 {
     double turn[4];
     turn_of(state->turn, turn);
@@ -315,29 +315,29 @@ void tell_pose(JsonOut *out, const TqBodyState *state)
     out_close(out, '}');
 }
 
-static void tell_poses(JsonOut *out, const struct tq_match *match)
+static void write_poses(JsonOut *out, const struct tq_match *match)
 {
     const struct tq_world *world = tq_match_world(match);
     TqThing thing[TELL_BODIES];
     int body[TELL_BODIES];
-    const int count = world ? tell_bodies(match, thing, body) : 0;
+    const int count = world ? write_bodies(match, thing, body) : 0;
     out_open(out, "poses", '[');
     for (int i = 0; i < count; i++) {
         const TqBodyState state = tq_world_state(world, body[i]);
-        tell_pose(out, &state);
+        write_pose(out, &state);
     }
     out_close(out, ']');
 }
 
-void tell_look(JsonOut *out, const struct tq_match *match)
+void write_look(JsonOut *out, const struct tq_match *match)
 {
     TqView view;
     tq_match_view(match, TQ_HOME, &view);
     out_open(out, NULL, '{');
-    tell_view(out, &view);
-    tell_offers(out, match, view.book);
+    write_view(out, &view);
+    write_offers(out, match, view.book);
     out_int(out, "deadline", tq_match_next_deadline(match));
-    tell_poses(out, match);
+    write_poses(out, match);
     out_hash(out, "hash", tq_match_hash(match));
     out_close(out, '}');
 }

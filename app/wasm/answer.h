@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* The match's own things as JSON: web/src/core/types.ts names every key. */
+#ifndef WASM_ANSWER_H
+#define WASM_ANSWER_H
+
+#include <toque/match.h>
+
+#include "../json/out.h"
+
+void write_side(JsonOut *out, const char *key, TqSide side); /* TQ_NO_SIDE: null */
+void write_thing(JsonOut *out, const char *key, TqThing thing);
+void write_clause(JsonOut *out, const char *key, int book, int clause); /* -1: null */
+
+/* Of whatever was asked or done. */
+void write_report(JsonOut *out, const char *key, int book, const TqReport *report);
+
+/* View, offers, deadline, poses and hash: all that the page shows. */
+void write_look(JsonOut *out, const struct tq_match *match);
+
+/* One body as {present, shape, x, y, z, turn}. */
+void write_pose(JsonOut *out, const TqBodyState *state);
+
+/* A rotation by its matrix, row by row, as a quaternion x y z w. */
+void turn_of(const double matrix[9], double turn[4]);
+
+/* The things that have a body, in the order of the page's scene; returns how many. */
+enum { TELL_BODIES = 2 * TQ_PIECES + 1 };
+int write_bodies(const struct tq_match *match, TqThing thing[TELL_BODIES], int body[TELL_BODIES]);
+
+/* books.c, scene.c: answers of their own. */
+void write_books(JsonOut *out);
+void write_scene(JsonOut *out, const struct tq_match *match, int book);
+const char *write_material(TqMaterial material);
+
+#endif
