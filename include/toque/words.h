@@ -27,6 +27,21 @@ typedef struct {
     int8_t number;
 } TqThing;
 
+/* Which part of a thing was met. A button, a block and the ball are all body. */
+#define TQ_PART_LIST(X)                                        \
+    X(TQ_PART_BODY, "body")                                    \
+    X(TQ_PART_BASE, "base")     /* of a figure */              \
+    X(TQ_PART_FIGURE, "figure") /* what stands on the base */  \
+    X(TQ_PART_ROD, "rod")       /* of a keeper */              \
+    X(TQ_PART_WALL, "wall")     /* of a cap, from outside */   \
+    X(TQ_PART_CUP, "cup")       /* of a cap, from inside */    \
+    X(TQ_PART_FINGER, "finger")                                \
+    X(TQ_PART_POST, "post")                                    \
+    X(TQ_PART_CROSSBAR, "crossbar")                            \
+    X(TQ_PART_BAR, "bar") /* of a goal, beside or behind it */ \
+    X(TQ_PART_NET, "net")                                      \
+    X(TQ_PART_FENCE, "fence")
+
 /* What the referee says. The same words in cases, records and JSON. */
 #define TQ_CALL_LIST(X)                                                  \
     X(TQ_CALL_NONE, "none")                                              \
@@ -122,6 +137,7 @@ typedef struct {
     X(TQ_OPT_FAR, "far")
 
 #define TQ_WORD_NAME(name, text) name,
+typedef enum { TQ_PART_LIST(TQ_WORD_NAME) TQ_PARTS } TqPartRole;
 typedef enum { TQ_CALL_LIST(TQ_WORD_NAME) TQ_CALLS } TqCall;
 typedef enum { TQ_RESTART_LIST(TQ_WORD_NAME) TQ_RESTARTS } TqRestart;
 typedef enum { TQ_DEED_LIST(TQ_WORD_NAME) TQ_DEEDS } TqDeed;
@@ -130,6 +146,7 @@ typedef enum { TQ_OPTION_LIST(TQ_WORD_NAME) TQ_OPTIONS } TqOption;
 
 /* The word itself; never NULL. */
 const char *tq_side_word(TqSide side); /* "home", "away", "none" */
+const char *tq_part_word(TqPartRole part);
 const char *tq_call_word(TqCall call);
 const char *tq_restart_word(TqRestart restart);
 const char *tq_deed_word(TqDeed deed);

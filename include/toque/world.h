@@ -76,8 +76,9 @@ typedef struct {
     double gyration2; /* mm^2: I / m about a level axis through the centre of mass, for toppling */
     double bounce;    /* restitution on cloth and board */
     TqGrip cloth, board;
-    int fallen; /* shape taken when knocked over; -1: cannot be knocked over */
-    bool rolls; /* block only: stands on its rim and rolls along its own axis */
+    int fallen;                 /* shape taken when knocked over; -1: cannot be knocked over */
+    bool rolls;                 /* block only: stands on its rim and rolls along its own axis */
+    uint8_t role[TQ_MAX_PARTS]; /* what each part is: TqPartRole of words.h */
 } TqShape;
 
 typedef enum {
@@ -288,6 +289,10 @@ TQ_MUST_USE TqStatus tq_world_add_body(struct tq_world *world, int shape, const 
                                        int *id, TqError *err);
 
 TQ_MUST_USE TqStatus tq_world_add_watch(struct tq_world *world, const TqWatch *watch, int *index,
+                                        TqError *err);
+
+/* Watch it for these bodies from now on. */
+TQ_MUST_USE TqStatus tq_world_watch_for(struct tq_world *world, int watch, uint32_t bodies,
                                         TqError *err);
 
 /* ---- Hands: only between events; all act at the world's present time ---- */

@@ -9,6 +9,12 @@ const char *tq_side_word(TqSide side)
     return side == TQ_HOME ? "home" : side == TQ_AWAY ? "away" : "none";
 }
 
+const char *tq_part_word(TqPartRole part)
+{
+    static const char *const words[TQ_PARTS] = { TQ_PART_LIST(WORD_TEXT) };
+    return (unsigned)part < TQ_PARTS ? words[part] : "none";
+}
+
 const char *tq_call_word(TqCall call)
 {
     static const char *const words[TQ_CALLS] = { TQ_CALL_LIST(WORD_TEXT) };

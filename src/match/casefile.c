@@ -143,6 +143,7 @@ void case_settle(Runner *run)
     if (!run->in_account)
         return;
     run->in_account = false;
+    run->flicks = 0;
     match_settle(m, true, &verdict, &run->out.needs);
     case_note(run, &verdict);
 }
@@ -153,6 +154,9 @@ static void put_fact(Runner *run, Fact *fact)
     Verdict verdict = { .count = 0 };
     run->instant += fact->kind == FACT_TOUCH && fact->instant < 0 ? 0 : 1;
     fact->instant = run->instant;
+    if (fact->flick == 0)
+        fact->flick = run->flicks;
+    fact->chain = fact->flick;
     if (m->account_facts < MATCH_ACCOUNT)
         m->account[m->account_facts++] = *fact;
     match_fact(m, fact, &verdict, &run->out.needs);
@@ -174,8 +178,10 @@ static void use_table(Runner *run, Reader *r, bool physical)
 static void flick_told(Runner *run, const TqCommand *command)
 {
     Fact fact = { .kind = FACT_FLICK,
+                  .flick = ++run->flicks,
                   .who = command->thing,
                   .whom = thing_none(),
+                  .line_index = -1,
                   .end = TQ_NO_SIDE,
                   .typed = true,
                   .command = *command };
@@ -272,6 +278,8 @@ static void read_fact(Runner *run, Reader *r)
             reader_fail(r, "nothing has been flicked yet");
         else if (!run->in_account)
             reader_fail(r, "no flick is under way: the last one was ruled on or refused");
+        else if (fact.flick > run->flicks)
+            reader_fail(r, "no such flick is in motion");
         else if (wrong_end(&m->ref, &fact))
             reader_fail(r, "that place is at the other end of the table");
         else

@@ -15,6 +15,7 @@ typedef struct {
     bool in_account; /* a flick is being told; the rest is implied */
     bool expected;   /* an expectation has been read since the last fact */
     double instant;
+    int flicks;     /* told since everything last lay still */
     char kit[2000]; /* measures, one a line */
     size_t kit_len;
 } Runner;

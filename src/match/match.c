@@ -25,6 +25,7 @@ static Fact fact_of(FactKind kind, const TqCommand *command)
     return (Fact){ .kind = kind,
                    .who = thing_none(),
                    .whom = thing_none(),
+                   .line_index = -1,
                    .end = TQ_NO_SIDE,
                    .instant = 1e299,
                    .command = *command };

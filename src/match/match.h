@@ -23,6 +23,7 @@ struct match {
     Fact account[MATCH_ACCOUNT]; /* facts told of the last flick */
     int account_facts;
     int8_t body[2][TQ_PIECES], ball;
+    int flicks_before; /* flicks on this table before the motion began */
 };
 
 _Static_assert(sizeof(struct match) <= TQ_MATCH_BYTES, "a match fits its bytes");
@@ -60,6 +61,8 @@ TQ_MUST_USE TqStatus table_build(struct match *m, TqError *err);
 void table_take_over(struct match *m); /* what hands moved on the board */
 void table_read(struct match *m);      /* the board as the table stands */
 TqThing table_thing(const struct match *m, int id);
+/* What of a body or fixture another one met. */
+TqPartRole table_part(const struct match *m, int id, int part, int met);
 /* Is there room on the table, goals and fence included, where a piece is to be put? */
 bool table_has_room(const struct match *m, const TqCommand *command);
 

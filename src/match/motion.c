@@ -7,32 +7,41 @@ static TqSide end_at(const struct match *m, double x)
     return x * m->ref.towards[TQ_HOME] < 0 ? TQ_HOME : TQ_AWAY;
 }
 
-/* The field's lines: the ball is past one when its whole outline is. */
+/* How the ball leaves the field or the circle, its whole outline past the line; LINE_OTHER: it does
+   not. */
+static LineKind leaves_by(const struct match *m, const TqEvent *event)
+{
+    const TqWatch *watch = &m->world.watch[event->watch];
+    if (event->a != m->ball || event->across != TQ_BY_WHOLE)
+        return LINE_OTHER;
+    if (watch->kind == TQ_GOAL && event->inward)
+        return LINE_GOAL;
+    if (watch->kind == TQ_LINE_Y && event->inward == (watch->y0 > 0))
+        return LINE_SIDE;
+    return watch->kind == TQ_CIRCLE && !event->inward ? LINE_CIRCLE : LINE_OTHER;
+}
+
 static bool cross_fact(const struct match *m, const TqEvent *event, Fact *fact)
 {
     const TqWatch *watch = &m->world.watch[event->watch];
-    if (event->across != TQ_BY_WHOLE)
-        return false;
     fact->kind = FACT_CROSS;
     fact->placed = true;
     fact->at = vec2(event->x, event->y);
-    if (watch->kind == TQ_GOAL && event->inward) {
-        fact->line = LINE_GOAL;
-        fact->end = end_at(m, watch->x0);
-        fact->at.x = watch->x0;
-        fact->in_mouth = event->in_mouth;
+    fact->line = leaves_by(m, event);
+    fact->line_index = event->watch;
+    fact->across = event->across;
+    fact->inward = event->inward;
+    if (watch->kind == TQ_GOAL) {
         bool between = event->y >= watch->y0 && event->y <= watch->y1;
+        fact->end = end_at(m, watch->x0);
+        fact->in_mouth = event->in_mouth;
         fact->over = between && !event->in_mouth; /* between the posts, so above the bar */
-        return true;
     }
-    if (watch->kind == TQ_LINE_Y && event->inward == (watch->y0 > 0)) {
-        fact->line = LINE_SIDE;
+    if (fact->line == LINE_GOAL)
+        fact->at.x = watch->x0;
+    else if (fact->line == LINE_SIDE)
         fact->at.y = watch->y0;
-        return true;
-    }
-    bool circle = watch->kind == TQ_CIRCLE && !event->inward;
-    fact->line = LINE_CIRCLE;
-    return circle;
+    return fact->line != LINE_OTHER || (match_book(m)->hears & FACT_BIT(FACT_CROSS));
 }
 
 /* A keeper that meets the ball with a small face: the normal is not along its depth. */
@@ -43,11 +52,24 @@ static bool by_edge(const struct match *m, TqThing keeper, const TqEvent *event)
     return along * along < 0.5;
 }
 
+/* From 1 within this motion; what moved by an earlier flick, or by no flick, is 0. */
+static int flick_number(const struct match *m, int chain)
+{
+    return chain > m->flicks_before ? chain - m->flicks_before : 0;
+}
+
 static bool contact_fact(const struct match *m, const TqEvent *event, Fact *fact)
 {
     fact->kind = FACT_TOUCH;
     fact->whom = table_thing(m, event->b);
+    fact->who_rests = !event->moving_a;
     fact->whom_rests = !event->moving_b;
+    fact->chain = flick_number(m, event->chain_a);
+    fact->whom_chain = flick_number(m, event->chain_b);
+    fact->flick = fact->chain ? fact->chain : fact->whom_chain;
+    fact->part = table_part(m, event->a, event->part_a, event->b);
+    fact->whom_part = table_part(m, event->b, event->part_b, event->a);
+    fact->normal = vec3(event->nx, event->ny, event->nz);
     fact->placed = true;
     fact->at = vec2(event->x, event->y);
     TqThing keeper = thing_is_keeper(fact->who) ? fact->who : fact->whom;
@@ -57,26 +79,55 @@ static bool contact_fact(const struct match *m, const TqEvent *event, Fact *fact
     return fact->whom.kind != TQ_THING_NONE;
 }
 
+static bool fact_kind(TqEventKind event, FactKind *kind)
+{
+    switch (event) {
+    case TQ_EV_CLOTH:
+        *kind = FACT_CLOTH;
+        return true;
+    case TQ_EV_PERCH:
+        *kind = FACT_LIE;
+        return true;
+    case TQ_EV_TOPPLE:
+        *kind = FACT_FALL;
+        return true;
+    case TQ_EV_OFF_TABLE:
+        *kind = FACT_OFF;
+        return true;
+    case TQ_EV_REST:
+        *kind = FACT_REST;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* What the book is told; where things lie at the end is read when they do, unless it asks. */
+static bool is_told(const struct match *m, FactKind kind)
+{
+    return kind == FACT_FALL || kind == FACT_OFF || (match_book(m)->hears & FACT_BIT(kind));
+}
+
 static bool event_fact(const struct match *m, const TqEvent *event, Fact *fact)
 {
     *fact = (Fact){ .instant = event->time,
+                    .flick = flick_number(m, event->chain_a),
                     .who = table_thing(m, event->a),
                     .whom = thing_none(),
+                    .line_index = -1,
                     .end = TQ_NO_SIDE };
-    switch (event->kind) {
-    case TQ_EV_CONTACT:
+    if (event->kind == TQ_EV_CONTACT)
         return contact_fact(m, event, fact);
-    case TQ_EV_CROSS:
+    if (event->kind == TQ_EV_CROSS)
         return cross_fact(m, event, fact);
-    case TQ_EV_TOPPLE:
-        fact->kind = FACT_FALL;
-        return true;
-    case TQ_EV_OFF_TABLE:
-        fact->kind = FACT_OFF;
-        return true;
-    default:
-        return false; /* where things lie at the end is read when they do */
-    }
+    if (!fact_kind(event->kind, &fact->kind) || !is_told(m, fact->kind))
+        return false;
+    if (fact->kind == FACT_LIE)
+        fact->whom = table_thing(m, event->b);
+    fact->placed = fact->kind != FACT_FALL; /* where it fell over is where it stood */
+    fact->at = vec2(event->x, event->y);
+    fact->inward = event->inward;
+    return true;
 }
 
 TqFlick motion_flick(const struct match *m, const TqCommand *command)
@@ -91,13 +142,17 @@ TqFlick motion_flick(const struct match *m, const TqCommand *command)
 
 void motion_play(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs)
 {
-    Fact fact = {
-        .kind = FACT_FLICK, .who = command->thing, .whom = thing_none(), .command = *command
-    };
+    Fact fact = { .kind = FACT_FLICK,
+                  .flick = 1,
+                  .who = command->thing,
+                  .whom = thing_none(),
+                  .line_index = -1,
+                  .command = *command };
     TqFlick flick = motion_flick(m, command);
     TqEvent event;
     int number;
     tq_world_restart_clock(&m->world);
+    m->flicks_before = m->world.flicks;
     match_fact(m, &fact, verdict, needs);
     TqStatus struck = tq_world_flick(&m->world, &flick, &number, 0);
     TQ_ASSERT(struck == TQ_OK);

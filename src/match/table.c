@@ -23,6 +23,26 @@ static TqStatus add_body(struct match *m, TqThing thing, int8_t *id, TqError *er
     return status;
 }
 
+/* The bodies that the book wants watched at a line: the ball, and the pieces it names. */
+static uint32_t watched_at(const struct match *m, int line)
+{
+    const struct rulebook *book = match_book(m);
+    uint32_t bodies = m->ball >= 0 ? 1u << m->ball : 0;
+    for (int side = TQ_HOME; side <= TQ_AWAY && book->watches; side++)
+        for (int n = 0; n < TQ_PIECES; n++)
+            if (m->body[side][n] >= 0 && book->watches(&m->ref, line, thing_piece((TqSide)side, n)))
+                bodies |= 1u << m->body[side][n];
+    return bodies;
+}
+
+static TqStatus add_watches(struct match *m, TqGame game, TqError *err)
+{
+    TqStatus status = tq_game_watch(game, &m->world, 0, err);
+    for (int line = 0; line < m->world.watches && status == TQ_OK; line++)
+        status = tq_world_watch_for(&m->world, line, watched_at(m, line), err);
+    return status;
+}
+
 TqStatus table_build(struct match *m, TqError *err)
 {
     TqGame game = (TqGame)match_book(m)->table;
@@ -33,7 +53,7 @@ TqStatus table_build(struct match *m, TqError *err)
     if (status == TQ_OK)
         status = add_body(m, thing_ball(), &m->ball, err);
     if (status == TQ_OK && m->ball >= 0)
-        status = tq_game_watch(game, &m->world, 1u << m->ball, err);
+        status = add_watches(m, game, err);
     m->ref.moved_by_hand[0] = m->ref.moved_by_hand[1] = 0;
     m->ref.ball_by_hand = false;
     return status;
@@ -57,6 +77,43 @@ TqThing table_thing(const struct match *m, int id)
             if (m->body[side][n] == id)
                 return thing_piece((TqSide)side, n);
     return thing_none();
+}
+
+static TqPartRole fixture_part(TqFixtureKind kind)
+{
+    switch (kind) {
+    case TQ_FIX_FENCE:
+        return TQ_PART_FENCE;
+    case TQ_FIX_POST:
+        return TQ_PART_POST;
+    case TQ_FIX_CROSSBAR:
+        return TQ_PART_CROSSBAR;
+    case TQ_FIX_BAR:
+        return TQ_PART_BAR;
+    case TQ_FIX_NET:
+        return TQ_PART_NET;
+    }
+    return TQ_PART_BODY;
+}
+
+/* Is the axis of `id` within the hole of that part? */
+static bool is_inside(const struct match *m, int of, int part, int id)
+{
+    double hole = m->world.shape[m->world.body[of].shape].part[part].hole;
+    if (hole <= 0 || id < 0 || id >= TQ_FIXTURE_ID)
+        return false;
+    TqBodyState a = tq_world_state(&m->world, of), b = tq_world_state(&m->world, id);
+    return vec2_length(vec2_sub(vec2(b.x, b.y), vec2(a.x, a.y))) < hole;
+}
+
+TqPartRole table_part(const struct match *m, int id, int part, int met)
+{
+    if (id < 0)
+        return TQ_PART_BODY;
+    if (id >= TQ_FIXTURE_ID)
+        return fixture_part(m->world.table.fixture[id - TQ_FIXTURE_ID].kind);
+    TqPartRole role = (TqPartRole)m->world.shape[m->world.body[id].shape].role[part];
+    return role == TQ_PART_WALL && is_inside(m, id, part, met) ? TQ_PART_CUP : role;
 }
 
 /* ---- From the table to the board ---- */

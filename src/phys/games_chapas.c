@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ITFC Chapas: measures by rules/chapas.md (a) and (c), grip ours. */
+#include <toque/words.h>
+
 #include "phys/games.h"
 
 /* Ribbed cloth, its furrows along the goal lines: running along x crosses every ridge. A cap
@@ -37,6 +39,7 @@ static const TqShape shapes[] = {
         .cloth = CAP_GRIP,
         .board = CAP_GRIP,
         .fallen = -1,
+        .role = { TQ_PART_WALL, TQ_PART_CUP },
     },
     /* Upside down: the wall leans back to a shoulder of 2 mm, which lifts the ball by 14 degrees. */
     [TQ_CHAPAS_INVERTED] = {
@@ -54,6 +57,7 @@ static const TqShape shapes[] = {
         .cloth = CAP_GRIP,
         .board = CAP_GRIP,
         .fallen = -1,
+        .role = { TQ_PART_WALL, TQ_PART_WALL },
     },
     [TQ_CHAPAS_BALL] = {
         .kind = TQ_SPHERE,
@@ -129,6 +133,7 @@ static const TqShape shapes[] = {
         .parts = 1,
         .part = { { .kind = TQ_ROUND, .rx = 8, .ry = 8, .z1 = 60, .edge = 4 } },
         .fallen = -1,
+        .role = { TQ_PART_FINGER },
     },
 };
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* FISTF table football, outdoor and indoor: measures by rules/fistf.md (a), masses and grip ours.
  */
+#include <toque/words.h>
+
 #include "phys/games.h"
 
 /* Calibrated by distance, mu = v^2 / (2 g d): a polished base flicked at 1.5 m/s runs 1.0 m on
@@ -30,6 +32,7 @@ static const TqShape shapes[] = {
         .cloth = GAMES_GRIP(0.3, 0.3), /* paint and rim drag; ours */
         .board = GAMES_GRIP(0.3, 0.3),
         .fallen = -1,
+        .role = { TQ_PART_BASE, TQ_PART_FIGURE, TQ_PART_FIGURE },
     },
     /* Base 20 across and 6 high, the figurine's foot and its body above it; 30 in all. */
     [TQ_FISTF_FIGURE] = {
@@ -48,6 +51,7 @@ static const TqShape shapes[] = {
         .cloth = BASE_ON_CLOTH,
         .board = BASE_ON_BOARD,
         .fallen = TQ_FISTF_FALLEN,
+        .role = { TQ_PART_BASE, TQ_PART_FIGURE, TQ_PART_FIGURE },
     },
     /* Hollow, 22 across, 1.5 g: a shell about 1 mm thick, hence the inertia. */
     [TQ_FISTF_BALL] = {
@@ -73,6 +77,7 @@ static const TqShape shapes[] = {
         .part = { { .kind = TQ_BOX, .rx = 3, .ry = 6, .z1 = 36, .edge = 1 },
                   { .kind = TQ_BOX, .along = -78, .rx = 75, .ry = 2, .z1 = 4, .edge = 1 } },
         .fallen = -1,
+        .role = { TQ_PART_FIGURE, TQ_PART_ROD },
     },
     [TQ_FISTF_FINGER] = {
         .kind = TQ_TOLD,
@@ -80,6 +85,7 @@ static const TqShape shapes[] = {
         .parts = 1,
         .part = { { .kind = TQ_ROUND, .rx = 8, .ry = 8, .z1 = 60, .edge = 4 } },
         .fallen = -1,
+        .role = { TQ_PART_FINGER },
     },
 };
 

@@ -113,6 +113,17 @@ TqStatus tq_world_add_watch(struct tq_world *w, const TqWatch *watch, int *index
     return TQ_OK;
 }
 
+TqStatus tq_world_watch_for(struct tq_world *w, int watch, uint32_t bodies, TqError *err)
+{
+    if (watch < 0 || watch >= w->watches)
+        return tq_error_set(err, TQ_BAD_ID, 0, 0, "there is no line or zone of that number");
+    w->watch[watch].bodies = bodies;
+    for (int id = 0; id < w->bodies; id++)
+        watch_reset(w, id);
+    w->dirty |= w->moving;
+    return TQ_OK;
+}
+
 static Vec2 unit_axis(double x, double y)
 {
     double length = vec2_length(vec2(x, y));

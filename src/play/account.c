@@ -250,14 +250,36 @@ static TqThing read_other(Reader *r, TqThing than)
     return thing;
 }
 
-/* touch THING THING [at X Y] [resting] [still] [edge] [same]: `same` is at the very instant of the
-   fact before. */
+static const char *part_word(int i)
+{
+    return tq_part_word((TqPartRole)i);
+}
+
+static TqPartRole read_part(Reader *r)
+{
+    return (TqPartRole)account_word(r, part_word, TQ_PARTS, "a part");
+}
+
+/* of N: which flick of those in motion; without it the last one told. */
+static void read_of(Reader *r, Fact *fact)
+{
+    if (reader_accept(r, "of"))
+        fact->flick = (int)reader_int(r, 1, 99);
+}
+
+/* touch THING THING [at X Y] [by PART] [on PART] [of N] [resting] [still] [edge] [same]: `same` is
+   at the very instant of the fact before. */
 static void read_touch(Reader *r, Fact *fact)
 {
     fact->kind = FACT_TOUCH;
     fact->who = account_thing(r);
     fact->whom = read_other(r, fact->who);
     fact->placed = account_at(r, &fact->at);
+    if (reader_accept(r, "by"))
+        fact->part = read_part(r);
+    if (reader_accept(r, "on"))
+        fact->whom_part = read_part(r);
+    read_of(r, fact);
     fact->whom_rests = reader_accept(r, "resting");
     fact->still = reader_accept(r, "still");
     fact->edge = reader_accept(r, "edge");
@@ -331,7 +353,8 @@ static void read_happening(Reader *r, Fact *fact)
 void account_fact(Reader *r, Fact *fact, bool *physical, int (*clause)(void *, const char *),
                   void *user)
 {
-    *fact = (Fact){ .who = thing_none(), .whom = thing_none(), .end = TQ_NO_SIDE };
+    *fact =
+        (Fact){ .who = thing_none(), .whom = thing_none(), .line_index = -1, .end = TQ_NO_SIDE };
     fact->command.thing = thing_none();
     *physical = false;
     if (!read_deed(r, fact, physical, clause, user))

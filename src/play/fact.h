@@ -15,7 +15,8 @@ typedef enum {
     FACT_ATTEMPT, /* a side is about to do a deed: `command` says all of it */
     FACT_FLICK,   /* `who` was flicked */
     FACT_TOUCH,   /* `who` met `whom` at `at` */
-    FACT_CROSS,   /* `who` passed `line` wholly, outwards or (inward) back */
+    FACT_CROSS,   /* `who` passed a line of the field */
+    FACT_CLOTH,   /* the centre of `who` passed the edge of the cloth; inward: back onto it */
     FACT_LIE,     /* `who` lies on or in `whom` */
     FACT_FALL,    /* `who` no longer stands on its foot */
     FACT_OFF,     /* `who` fell off the table */
@@ -27,28 +28,39 @@ typedef enum {
 
 #define FACT_BIT(kind) (1u << (kind))
 
-/* Lines of the field, by the side that defends that end. */
+/* How the ball leaves the field, or the centre circle: wholly, and outwards. What else passes a
+   line is LINE_OTHER: `line_index` says which of the field's, `across` by how much, `inward` which
+   way. */
 typedef enum {
     LINE_NONE,
-    LINE_SIDE,  /* a side line: `left` tells which, seen along +x */
-    LINE_GOAL,  /* a goal line: `end` tells whose */
-    LINE_CIRCLE /* the centre circle, left by the ball */
+    LINE_SIDE,   /* a side line: `left` tells which, seen along +x */
+    LINE_GOAL,   /* a goal line: `end` tells whose */
+    LINE_CIRCLE, /* the centre circle, left by the ball */
+    LINE_OTHER
 } LineKind;
 
 typedef struct {
     FactKind kind;
     double instant; /* within the motion, s; equal instants are truly simultaneous */
+    int flick; /* whose chain this belongs to, from 1 within the motion: who's, or whom's where who
+                  was at rest; 0: nobody's */
     TqThing who, whom;
-    bool placed; /* `at` is known */
-    bool whom_rests;
+    int chain, whom_chain;      /* touch: the flick that moved each, 0: none */
+    TqPartRole part, whom_part; /* touch: what of each */
+    Vec3 normal;                /* touch: unit, from whom to who; 0 0 0: not known */
+    bool placed;                /* `at` is known */
+    bool who_rests, whom_rests;
     bool still; /* touch: what was met did not move by a perceptible minimum */
     bool edge;  /* touch by a keeper: not with one of its broad faces */
     bool typed; /* a person's account: what it does not say is not known */
     Vec2 at;
     LineKind line;
-    TqSide end;    /* goal line: of which side */
-    bool in_mouth; /* goal line: between the posts and under the bar */
-    bool over;     /* goal line: above the goal */
+    int line_index;  /* of the field's lines, -1: not known */
+    TqAcross across; /* leading edge, centre or whole outline */
+    bool inward;     /* towards greater x or y, into the zone or goal; back onto the cloth */
+    TqSide end;      /* goal line: of which side */
+    bool in_mouth;   /* goal line: between the posts and under the bar */
+    bool over;       /* goal line: above the goal */
     TqCommand command;
 } Fact;
 

@@ -28,6 +28,13 @@ struct rulebook {
     const TqMeasure *measure;
     const struct equip_rules *equip; /* what it says of them beyond limits; NULL: nothing */
 
+    /* What it is told of the table beyond touches, falls and the ball leaving the field: bits of
+       FactKind. FACT_CROSS: every line of the field, each of the three edges, both ways. */
+    uint32_t hears;
+
+    /* Is this piece watched at that line of the field? NULL: the ball alone is. */
+    bool (*watches)(const struct ref *ref, int line, TqThing piece);
+
     /* The dice of this match, before it begins; NULL: the book has none. */
     void (*take_dice)(struct ref *ref, const TqDice *dice);
 
