@@ -622,6 +622,61 @@ class Page(TextsTest):
         self.assert_page_breach("web/texts: call.goal: stands in rules/ already")
 
 
+AVOID = """# Glossary
+
+## Words that the texts avoid
+
+| language | not | but | why | tables |
+|---|---|---|---|---|
+| en | meet, met | touch | | |
+| de | Coach* | Spieler | | *dice*, web |
+
+## Words of the books
+| es | balón | bola | | |
+"""
+
+
+class Words(TextsTest):
+    """The tables of TextsTest, a page of one text, and a glossary that avoids two words."""
+    tool = "check_words.py"
+
+    def setUp(self):
+        super().setUp()
+        self.write("docs/glossary.md", AVOID)
+        self.page = {"app.go": ["Go on", "Seguir el balón", "Weiter", "Continuar"]}
+
+    def assert_word_breach(self, *said):
+        self.write("web/texts/page.tsv", self.table("key", self.page))
+        self.tables()
+        self.assert_fails(*said)
+
+    def test_fine(self):
+        self.page["app.go"][0] = "A meeting"
+        self.write("web/texts/page.tsv", self.table("key", self.page))
+        self.assertIn("2 rows", self.assert_passes())
+
+    def test_whole_word_with_a_capital(self):
+        self.clauses["dice/3"][0] = "Met by a defender."
+        self.assert_word_breach('rules/dice.texts.tsv:3: en: "Met": the glossary says touch')
+
+    def test_any_ending(self):
+        self.page["app.go"][2] = "Die Coaches"
+        self.assert_word_breach('web/texts/page.tsv:2: de: "Coaches": the glossary says Spieler')
+
+    def test_only_in_the_tables_that_are_named(self):
+        self.words["call.goal"][2] = "Coach"
+        self.tables()
+        self.assert_passes()
+
+    def test_table_missing(self):
+        self.write("docs/glossary.md", "# Glossary\n")
+        self.assert_word_breach('docs/glossary.md: no "## Words that the texts avoid"')
+
+    def test_table_empty(self):
+        self.write("docs/glossary.md", "## Words that the texts avoid\n")
+        self.assert_word_breach("the table of words to avoid is empty")
+
+
 PRINT_C = """#include <stdio.h>
 #include "texts.h"
 int main(int argc, char **argv)
