@@ -27,6 +27,7 @@ set(TOQUE_SOURCES
     src/base/status.c
     src/base/rng.c
     src/base/hash.c
+    src/base/fields.c
     src/base/reader.c
     src/base/writer.c
     src/base/words.c
@@ -75,9 +76,11 @@ set(TOQUE_SOURCES
     src/phys/world.c
     src/play/account.c
     src/play/board.c
+    src/play/play_fields.c
     src/ref/equip.c
     src/ref/equip_read.c
     src/ref/ref.c
+    src/ref/ref_fields.c
     src/book/dadinho/ch01_equipment.c
     src/book/dadinho/ch02_definitions.c
     src/book/dadinho/ch03_aim.c
@@ -101,6 +104,7 @@ set(TOQUE_SOURCES
     src/book/dadinho/dadinho.c
     src/book/dadinho/exits.c
     src/book/dadinho/field.c
+    src/book/dadinho/fields.c
     src/book/dadinho/offers.c
     src/book/dadinho/resolve.c
     src/book/dadinho/spots.c
@@ -119,6 +123,7 @@ set(TOQUE_SOURCES
     src/book/dice/dice.c
     src/book/dice/end.c
     src/book/dice/faces.c
+    src/book/dice/fields.c
     src/book/dice/judges.c
     src/book/dice/offers.c
     src/book/dice/play.c
@@ -254,6 +259,7 @@ set(TOQUE_UNIT_TESTS
     status
     rng
     hash
+    fields
     reader
     writer
     json

@@ -24,6 +24,7 @@ TOOLS = {
     "headers": ["tools/check_headers.py"],
     "length": ["tools/check_length.py"],
     "format": ["tools/check_format.py"],
+    "fields": ["tools/check_fields.py"],
     "clauses": ["tools/check_clauses.py"],
     "texts": ["tools/check_texts.py"],
     "page": ["tools/check_page.py"],

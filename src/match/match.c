@@ -5,6 +5,8 @@
 #include "base/hash.h"
 #include "base/writer.h"
 #include "phys/check.h"
+#include "play/play_fields.h"
+#include "ref/ref_fields.h"
 
 /* ---- Facts ---- */
 
@@ -489,34 +491,26 @@ TqThing tq_match_thing(const struct tq_match *match, int body)
     return table_thing(match_seen(match), body);
 }
 
-static void hash_seen(Hash *hash, const Footprint *seen)
+/* What the entries and the flick they may be about say is part of the match: an entry can still be
+   withdrawn. The copies kept for that are what earlier hashes covered. */
+static void hash_commands(const struct match *m, Hash *hash)
 {
-    hash_i64(hash, seen->present);
-    hash_i64(hash, seen->fallen);
-    hash_i64(hash, seen->number);
-    hash_f64(hash, seen->at.x);
-    hash_f64(hash, seen->at.y);
-    hash_f64(hash, seen->axis.x);
-    hash_f64(hash, seen->axis.y);
+    hash_i64(hash, m->has_flick);
+    hash_i64(hash, m->by_account);
+    hash_i64(hash, m->has_now_entry);
+    fields_hash(&play_fields_command, &m->flick, hash);
+    hash_i64(hash, m->entries);
+    for (int i = 0; i < m->entries; i++)
+        fields_hash(&play_fields_command, &m->entry[i], hash);
 }
 
 uint64_t tq_match_hash(const struct tq_match *match)
 {
     const struct match *m = match_seen(match);
-    const struct ref *ref = &m->ref;
     Hash hash = hash_begin();
-    const int64_t values[] = { ref->manner, ref->now_ms,    ref->rests_ms, ref->whistle_ms,
-                               ref->period, ref->score[0],  ref->score[1], ref->over,
-                               ref->winner, ref->towards[0] };
-    for (unsigned i = 0; i < sizeof values / sizeof values[0]; i++)
-        hash_i64(&hash, values[i]);
-    for (int i = 0; i < 4; i++)
-        hash_u64(&hash, ref->rng.s[i]);
-    for (int s = TQ_HOME; s <= TQ_AWAY; s++)
-        for (int n = 0; n < TQ_PIECES; n++)
-            hash_seen(&hash, &ref->board.piece[s][n]);
-    hash_seen(&hash, &ref->board.ball);
-    match_book(m)->hash(ref, &hash);
+    ref_hash(match_book(m), &m->ref, &hash);
+    hash_commands(m, &hash);
+    hash_i64(&hash, m->physical);
     if (m->physical)
         hash_u64(&hash, tq_world_hash(&m->world));
     return hash_end(&hash);

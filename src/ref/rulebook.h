@@ -3,7 +3,7 @@
 #ifndef REF_RULEBOOK_H
 #define REF_RULEBOOK_H
 
-#include "base/hash.h"
+#include "base/fields.h"
 #include "base/reader.h"
 #include "ref/ref.h"
 
@@ -22,6 +22,7 @@ struct rulebook {
     const ClauseName *clause;
     int chapters;
     const Chapter *const *chapter;
+    const Fields *state; /* every field of what it keeps in ref.state */
     int settings;
     const TqSetting *setting;
     int measures;
@@ -64,7 +65,6 @@ struct rulebook {
     void (*wait_anew)(struct ref *ref);
 
     void (*view)(const struct ref *ref, TqSide side, TqView *view);
-    void (*hash)(const struct ref *ref, Hash *hash);
 
     /* Cases begin in the middle of a match, home to play; the book's own part of that. */
     void (*case_begin)(struct ref *ref);

@@ -289,6 +289,35 @@ class Length(ToolTest):
         self.assertIn("1 functions", self.assert_passes())
 
 
+class Fields(ToolTest):
+    tool = "check_fields.py"
+    head = "typedef struct {\n    int a, b[2]; /* of it */\n    bool c;\n} Pair;\n"
+
+    def list_of(self, *names, before=""):
+        entries = "".join(f"    FIELD_INT(Pair, {name}),\n" for name in names)
+        return (f"{before}static const Field fields[] = {{\n{entries}}};\n"
+                "const Fields pair_fields = FIELDS(Pair, fields);\n")
+
+    def test_complete(self):
+        self.write("src/base/a.h", self.head)
+        self.write("src/base/a.c", self.list_of("a", "b", "c"))
+        self.assertIn("1 lists", self.assert_passes())
+
+    def test_a_member_that_hides_in_the_padding(self):
+        self.write("src/base/a.h", self.head)
+        self.write("src/base/a.c", self.list_of("a", "b"))
+        self.assert_fails("src/base/a.c: fields leaves out Pair.c")
+
+    def test_a_member_left_out_and_said_so(self):
+        self.write("src/base/a.h", self.head)
+        self.write("src/base/a.c", self.list_of("a", "b", before="/* All but `c`: a box. */\n"))
+        self.assert_passes()
+
+    def test_no_such_struct(self):
+        self.write("src/base/a.c", self.list_of("a"))
+        self.assert_fails("no struct Pair is defined")
+
+
 class Format(ToolTest):
     tool = "check_format.py"
 

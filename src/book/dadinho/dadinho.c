@@ -63,55 +63,6 @@ static void view(const struct ref *ref, TqSide side, TqView *out)
     out->shot = d->shot;
 }
 
-static void hash_thing(Hash *hash, TqThing thing)
-{
-    hash_i64(hash, thing.kind);
-    hash_i64(hash, thing.side);
-    hash_i64(hash, thing.number);
-}
-
-static void hash_side(const struct dadinho *d, int side, Hash *hash)
-{
-    const int64_t values[] = { d->count[side],
-                               d->limit[side],
-                               d->ready[side],
-                               d->warned[side],
-                               d->intentional[side],
-                               d->indiscipline[side],
-                               d->substituted[side],
-                               d->kicks[side],
-                               d->scored[side],
-                               (int)d->kicked[side],
-                               (int)d->expelled[side],
-                               d->keeper_flicked[side],
-                               (int)d->reserves_used[side],
-                               (int)d->restart.aside[side] };
-    for (unsigned i = 0; i < sizeof values / sizeof values[0]; i++)
-        hash_i64(hash, values[i]);
-    for (int n = 0; n < TQ_PIECES; n++)
-        hash_i64(hash, d->indiv[side][n]);
-}
-
-static void hash_state(const struct ref *ref, Hash *hash)
-{
-    const struct dadinho *d = dadinho_seen(ref);
-    const int64_t values[] = {
-        d->phase,          d->choice,         d->chooser,       d->owner,        d->actor,
-        d->last_flick,     d->restart.kind,   d->restart.to,    d->restart.half, d->restart.taker,
-        d->kickoff_errors, d->second_due,     d->left_circle,   d->kicks_off,    d->after_goal,
-        d->shot,           d->shot_piece,     d->keeper_ready,  d->last_kick,    (int)d->rebuilt,
-        d->resume,         d->offence.clause, d->outcome.clause
-    };
-    for (unsigned i = 0; i < sizeof values / sizeof values[0]; i++)
-        hash_i64(hash, values[i]);
-    hash_f64(hash, d->restart.at.x);
-    hash_f64(hash, d->restart.at.y);
-    hash_i64(hash, d->since_ms);
-    hash_thing(hash, d->locked);
-    hash_side(d, TQ_HOME, hash);
-    hash_side(d, TQ_AWAY, hash);
-}
-
 const struct rulebook dadinho_book = {
     .name = "dadinho",
     .table = TQ_DADINHO,
@@ -133,7 +84,7 @@ const struct rulebook dadinho_book = {
     .of_flick = of_flick,
     .wait_anew = wait_anew,
     .view = view,
-    .hash = hash_state,
+    .state = &dadinho_fields,
     .case_begin = dadinho_case_begin,
     .given = dadinho_given,
     .expect = dadinho_expect,

@@ -313,6 +313,9 @@ int64_t dadinho_deadline(const struct ref *ref);
 int64_t dadinho_wait_ends(const struct ref *ref); /* of the present phase; -1: no limit */
 const char *dadinho_impossible(const struct ref *ref, const TqCommand *command);
 
+/* ---- fields.c ---- */
+extern const Fields dadinho_fields;
+
 /* ---- words.c ---- */
 void dadinho_case_begin(struct ref *ref);
 bool dadinho_given(struct ref *ref, Reader *reader);

@@ -172,32 +172,6 @@ static void view(const struct ref *ref, TqSide side, TqView *out)
                               .rules = d->rules };
 }
 
-static void hash_rules(const TqDice *rules, Hash *hash)
-{
-    for (int die = 0; die < TQ_DICE_COUNT; die++)
-        for (int i = 0; i < TQ_DICE_SIDES; i++) {
-            hash_i64(hash, rules->face[die][i].kind);
-            hash_i64(hash, rules->face[die][i].number);
-            hash_i64(hash, rules->face[die][i].symbol);
-        }
-}
-
-static void hash_state(const struct ref *ref, Hash *hash)
-{
-    const struct dice *d = dice_seen(ref);
-    const int64_t values[] = {
-        d->phase,       d->pending,     d->attacker,   d->ball.row,     d->ball.band, d->start,
-        d->last_arrow,  d->die,         d->roller,     d->longer,       d->turned,    d->asked,
-        d->face.kind,   d->face.number, d->shot.on,    d->shot.inside,  d->shot.kind, d->shot.bar,
-        d->against,     d->reversed,    d->holder,     d->play,         d->last_foul, d->toss,
-        d->time_up,     d->kicks[0],    d->kicks[1],   d->scored[0],    d->scored[1], d->rolled_die,
-        d->rolled_face, d->boskov,      d->square_for, d->resume_square
-    };
-    for (unsigned i = 0; i < sizeof values / sizeof values[0]; i++)
-        hash_i64(hash, values[i]);
-    hash_rules(&d->rules, hash);
-}
-
 const struct rulebook dice_book = {
     .name = "dice",
     .table = -1,
@@ -216,7 +190,7 @@ const struct rulebook dice_book = {
     .offers = dice_offers,
     .deadline = deadline,
     .view = view,
-    .hash = hash_state,
+    .state = &dice_fields,
     .case_begin = dice_case_begin,
     .read_roll = dice_read_roll,
     .given = dice_given,

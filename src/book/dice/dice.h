@@ -173,6 +173,9 @@ void dice_shootout_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
 /* ---- faces.c ---- */
 bool dice_find_face(const TqDice *dice, TqDie die, const char *word, size_t len, int *face);
 
+/* ---- fields.c ---- */
+extern const Fields dice_fields;
+
 /* ---- dice.c ---- */
 void dice_open(struct ref *ref, TqSide toss);
 

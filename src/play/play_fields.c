@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* Places, things, rulings, commands and the board, field by field. */
+#include "play/play_fields.h"
+
+#include "play/board.h"
+
+static const Field vec2_fields[] = { FIELD_REAL(Vec2, x), FIELD_REAL(Vec2, y) };
+const Fields play_fields_vec2 = FIELDS(Vec2, vec2_fields);
+
+static const Field thing_fields[] = {
+    FIELD_INT(TqThing, kind),
+    FIELD_INT(TqThing, side),
+    FIELD_INT(TqThing, number),
+};
+const Fields play_fields_thing = FIELDS(TqThing, thing_fields);
+
+static const Field ruling_fields[] = {
+    FIELD_INT(TqRuling, call),       FIELD_INT(TqRuling, clause),
+    FIELD_INT_ARRAY(TqRuling, with), FIELD_INT(TqRuling, against),
+    FIELD_INT(TqRuling, restart),    FIELD_INT(TqRuling, to),
+    FIELD_INT(TqRuling, has_at),     FIELD_REAL(TqRuling, x),
+    FIELD_REAL(TqRuling, y),         FIELD_PART(TqRuling, thing, &play_fields_thing),
+    FIELD_INT(TqRuling, number),
+};
+const Fields play_fields_ruling = FIELDS(TqRuling, ruling_fields);
+
+static const Field command_fields[] = {
+    FIELD_INT(TqCommand, deed),       FIELD_INT(TqCommand, side),
+    FIELD_INT(TqCommand, at_ms),      FIELD_PART(TqCommand, thing, &play_fields_thing),
+    FIELD_INT(TqCommand, aim_x),      FIELD_INT(TqCommand, aim_y),
+    FIELD_INT(TqCommand, speed_um_s), FIELD_INT(TqCommand, spin_mrad_s),
+    FIELD_INT(TqCommand, rise_um_s),  FIELD_INT(TqCommand, x_um),
+    FIELD_INT(TqCommand, y_um),       FIELD_INT(TqCommand, axis_x),
+    FIELD_INT(TqCommand, axis_y),     FIELD_INT(TqCommand, placed),
+    FIELD_INT(TqCommand, pose),       FIELD_INT(TqCommand, option),
+    FIELD_INT(TqCommand, by),         FIELD_INT(TqCommand, die),
+    FIELD_INT(TqCommand, face),       FIELD_INT(TqCommand, clause),
+};
+const Fields play_fields_command = FIELDS(TqCommand, command_fields);
+
+static const Field footprint_fields[] = {
+    FIELD_PART(Footprint, at, &play_fields_vec2),
+    FIELD_PART(Footprint, axis, &play_fields_vec2),
+    FIELD_REAL(Footprint, radius),
+    FIELD_REAL(Footprint, deep),
+    FIELD_REAL(Footprint, wide),
+    FIELD_INT(Footprint, present),
+    FIELD_INT(Footprint, fallen),
+    FIELD_INT(Footprint, upside),
+    FIELD_INT(Footprint, shape),
+    FIELD_INT(Footprint, number),
+};
+const Fields play_fields_footprint = FIELDS(Footprint, footprint_fields);
+
+static const Field board_fields[] = {
+    FIELD_PART_GRID(Board, piece, &play_fields_footprint),
+    FIELD_PART(Board, ball, &play_fields_footprint),
+    FIELD_PART(Board, ball_on, &play_fields_thing),
+    FIELD_PART(Board, on_ball, &play_fields_thing),
+};
+const Fields play_fields_board = FIELDS(Board, board_fields);

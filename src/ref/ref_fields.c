@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* What all books count, field by field. */
+#include "ref/ref_fields.h"
+
+#include "play/play_fields.h"
+#include "ref/rulebook.h"
+
+static const Field rng_fields[] = { FIELD_INT_ARRAY(Rng, s) };
+static const Fields rng_list = FIELDS(Rng, rng_fields);
+
+/* All but `state`: what is in that box is listed by its book. */
+static const Field fields[] = {
+    FIELD_INT(struct ref, book),
+    FIELD_INT(struct ref, muted),
+    FIELD_INT(struct ref, manner),
+    FIELD_INT_ARRAY(struct ref, setting),
+    FIELD_PART(struct ref, rng, &rng_list),
+    FIELD_PART(struct ref, board, &play_fields_board),
+    FIELD_PART(struct ref, board_before, &play_fields_board),
+    FIELD_INT_ARRAY(struct ref, moved_by_hand),
+    FIELD_INT(struct ref, ball_by_hand),
+    FIELD_INT(struct ref, now_ms),
+    FIELD_INT(struct ref, rests_ms),
+    FIELD_INT(struct ref, whistle_ms),
+    FIELD_INT(struct ref, period),
+    FIELD_INT_ARRAY(struct ref, score),
+    FIELD_INT(struct ref, over),
+    FIELD_INT(struct ref, winner),
+    FIELD_INT_ARRAY(struct ref, towards),
+};
+const Fields ref_fields = FIELDS(struct ref, fields);
+
+void ref_hash(const struct rulebook *book, const struct ref *ref, Hash *hash)
+{
+    fields_hash(&ref_fields, ref, hash);
+    fields_hash(book->state, ref->state, hash);
+}
