@@ -32,6 +32,7 @@ set(TOQUE_SOURCES
     src/base/writer.c
     src/base/words.c
     src/base/json.c
+    src/base/json_line.c
     src/base/json_string.c
     src/base/utf8.c
     src/geom/trig.c
@@ -62,6 +63,7 @@ set(TOQUE_SOURCES
     src/phys/perch.c
     src/phys/plan.c
     src/phys/predict.c
+    src/phys/renew.c
     src/phys/report.c
     src/phys/ride.c
     src/phys/scene.c
@@ -71,7 +73,9 @@ set(TOQUE_SOURCES
     src/phys/sum.c
     src/phys/surface.c
     src/phys/table.c
+    src/phys/together.c
     src/phys/topple.c
+    src/phys/tumble.c
     src/phys/watch.c
     src/phys/world.c
     src/play/account.c
@@ -81,6 +85,7 @@ set(TOQUE_SOURCES
     src/ref/equip_read.c
     src/ref/ref.c
     src/ref/ref_fields.c
+    src/ref/rulebook.c
     src/book/dadinho/ch01_equipment.c
     src/book/dadinho/ch02_definitions.c
     src/book/dadinho/ch03_aim.c

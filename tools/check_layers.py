@@ -5,7 +5,9 @@ Public headers stand on nothing but the few freestanding headers. Each folder of
 itself and the layers before it; a book never another book; book/dice neither geom nor phys.
 Programs in app/ include <toque/...>, system headers, and headers of their own folder; app/cli also
 the one public header of the server, and app/server not a word of app/cli; app/json/out.h is for all
-who write JSON."""
+who write JSON.
+
+Within src/ and app/ modules (x.c and x.h are one) do not include each other in a ring."""
 
 import re
 from pathlib import Path
@@ -78,10 +80,44 @@ def check(root, path):
             yield f"{path}:{line}: {match.group(2)}: {wrong}"
 
 
+def module_arrows(root, paths):
+    """Of each module ("src/phys/gap"), the modules that its files include."""
+    arrows = {str(path.with_suffix("")): set() for path in paths}
+    for path in paths:
+        for bracket, name in INCLUDE.findall((root / path).read_text()):
+            beside = (root / path.parent / name).resolve()
+            found = beside if path.parts[0] == "app" else (root / "src" / name).resolve()
+            if bracket == '"' and found.is_file() and found.is_relative_to(root.resolve()):
+                arrows[str(path.with_suffix(""))].add(
+                    str(found.relative_to(root.resolve()).with_suffix("")))
+    return {module: to - {module} for module, to in arrows.items()}
+
+
+def rings(arrows):
+    """Modules that include each other, a sorted list for each knot: what can be reached from a
+    module and reaches it in turn."""
+    reach = {}
+    for module in arrows:
+        seen, left = set(), [module]
+        while left:
+            for to in arrows.get(left.pop(), ()):
+                if to not in seen:
+                    seen.add(to)
+                    left.append(to)
+        reach[module] = seen
+    knots = {tuple(sorted(m for m in seen if module in reach.get(m, ())))
+             for module, seen in reach.items() if module in seen}
+    return sorted(knots)
+
+
 def main():
     root = arguments(__doc__).root
     paths = files(root, ["include", "src", "app"], (".c", ".h"))
-    finish([p for path in paths for p in check(root, path)], f"{len(paths)} files, all arrows up")
+    wrong = [p for path in paths for p in check(root, path)]
+    inside = [path for path in paths if path.parts[0] != "include"]
+    for knot in rings(module_arrows(root, inside)):
+        wrong.append(f"{', '.join(knot)}: these modules include each other")
+    finish(wrong, f"{len(paths)} files, all arrows up and no ring of modules")
 
 
 main()

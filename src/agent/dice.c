@@ -130,7 +130,7 @@ static bool may_roll(const struct ref *ref, TqSide side, int die, TqOption optio
     Spoken spoken;
     if (dice_book.impossible(&asked, &command))
         return false;
-    ref_judge(&dice_book, &asked, &fact, &spoken);
+    rulebook_judge(&dice_book, &asked, &fact, &spoken);
     return spoken.count == 0;
 }
 

@@ -20,27 +20,6 @@ static bool is_digit(char c)
 
 /* ---- errors ---- */
 
-static int column_of(const Json *j, size_t at)
-{
-    int column = 1;
-    for (size_t i = 0; i < at; i++)
-        column += utf8_begins(j->text[i]);
-    return column;
-}
-
-/* Keeps the first error, and leaves nothing more to read. */
-void json_fail_at(Json *j, int column, const char *message)
-{
-    if (json_ok(j))
-        (void)tq_error_set(&j->error, TQ_BAD_TEXT, j->line, column, message);
-    j->at = j->len;
-}
-
-void json_fail_byte(Json *j, size_t at, const char *message)
-{
-    json_fail_at(j, column_of(j, at), message);
-}
-
 void json_fail(Json *j, const char *message)
 {
     json_fail_byte(j, j->value, message);
@@ -55,12 +34,12 @@ TqStatus json_status(const Json *j, TqError *err)
 
 int json_column(const Json *j)
 {
-    return column_of(j, j->value);
+    return json_column_of(j, j->value);
 }
 
 int json_key_column(const Json *j)
 {
-    return column_of(j, j->key);
+    return json_column_of(j, j->key);
 }
 
 /* The end of what stands at `at`: a string as far as it goes, a number or word, or one mark. */
@@ -124,16 +103,6 @@ void json_fail_expected(Json *j, const char *expected)
 }
 
 /* ---- the line ---- */
-
-void json_fail_control(Json *j, size_t at)
-{
-    char message[sizeof j->error.message];
-    Writer w;
-    writer_init(&w, message, sizeof message);
-    writer_text(&w, "expected text, found the control character ");
-    writer_int(&w, (unsigned char)j->text[at]);
-    json_fail_byte(j, at, message);
-}
 
 /* Once for the whole line, so that nothing later has to ask. */
 static void check_bytes(Json *j)

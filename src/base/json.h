@@ -7,30 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <toque/status.h>
-
-/* The most bytes a line may have, its end not counted, and how deep values may nest. */
-#define JSON_LINE_MAX 4000
-#define JSON_DEPTH 4
-
-/* RFC 8259, narrowed: numbers are whole and fit int64_t, keys are unique within their object,
-   strings hold no U+0000, and all stands on one line of valid UTF-8.
-
-   The first error is kept and ends the line: from then on there is no key and no item, and every
-   function returns its harmless value. So read straight on, and ask json_status once. */
-typedef struct {
-    const char *text;
-    size_t len, at;
-    size_t value, key; /* where the value last read and the key last read begin */
-    int line;
-    int depth;
-    struct {
-        size_t begin; /* after the bracket */
-        bool object;  /* not an array */
-        bool begun;   /* a comma comes before the next member */
-    } open[JSON_DEPTH];
-    TqError error;
-} Json;
+#include "base/json_line.h"
 
 typedef enum {
     JSON_NONE, /* nothing that could begin a value */
@@ -49,11 +26,6 @@ void json_init(Json *j, const char *text, size_t len, int line);
 
 /* TQ_OK or TQ_BAD_TEXT. *err, unless NULL, is the first error and where it was. */
 TQ_MUST_USE TqStatus json_status(const Json *j, TqError *err);
-
-static inline bool json_ok(const Json *j)
-{
-    return j->error.status == TQ_OK;
-}
 
 /* What the next value is; reads nothing. */
 JsonKind json_peek(Json *j);
@@ -98,9 +70,8 @@ bool json_end(Json *j);
 int json_column(const Json *j);
 int json_key_column(const Json *j);
 
-/* An error of the caller's: at the value last read, or at a column. */
+/* An error of the caller's: at the value last read; json_fail_at: at a column. */
 void json_fail(Json *j, const char *message);
-void json_fail_at(Json *j, int column, const char *message);
 
 /* An error at the value last read: `expected EXPECTED, found "WORD"`. */
 void json_fail_expected(Json *j, const char *expected);

@@ -2,6 +2,8 @@
 /* Strings of JSON: escapes, surrogates, and comparing without copying. */
 #include "base/json_string.h"
 
+#include <stdint.h>
+
 int json_hex_digit(char c)
 {
     return c >= '0' && c <= '9'   ? c - '0'

@@ -3,11 +3,7 @@
 #ifndef BASE_JSON_STRING_H
 #define BASE_JSON_STRING_H
 
-#include "base/json.h"
-
-/* Errors at a byte of the line (json.c). */
-void json_fail_byte(Json *j, size_t at, const char *message);
-void json_fail_control(Json *j, size_t at);
+#include "base/json_line.h"
 
 /* Its value; -1 if it is none. */
 int json_hex_digit(char c);

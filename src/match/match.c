@@ -16,7 +16,7 @@ void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char 
     Spoken spoken;
     if (book->tally)
         book->tally(&m->ref, fact);
-    ref_judge(book, &m->ref, fact, &spoken);
+    rulebook_judge(book, &m->ref, fact, &spoken);
     if (spoken.needs && needs && !*needs)
         *needs = spoken.needs;
     book->resolve(&m->ref, fact, &spoken, verdict);
@@ -289,7 +289,7 @@ TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *sp
         command->deed == TQ_DO_WITHDRAW)
         return status;
     Fact attempt = fact_of(FACT_ATTEMPT, command);
-    ref_judge(book, &m->ref, &attempt, spoken);
+    rulebook_judge(book, &m->ref, &attempt, spoken);
     if (command->deed == TQ_DO_PLACE && spoken->count == 0 && !table_has_room(m, command))
         return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, "goal, fence or a piece stands there");
     return TQ_OK;

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Keeping the world's books after a body's motion has changed. */
+/* Noting in the world's books that a body's motion has changed. */
 #include "phys/change.h"
-
-#include "phys/lanes.h"
-#include "phys/motion.h"
-#include "phys/predict.h"
-#include "phys/watch.h"
 
 void change_chain(struct tq_world *w, int id, int chain)
 {
@@ -17,57 +12,4 @@ void change_chain(struct tq_world *w, int id, int chain)
     b->first_flick = chain;
     b->bx = p.x, b->by = p.y;
     b->bcx = axis.x, b->bcy = axis.y;
-}
-
-/* What lies on a body whose motion has changed moves differently from now on. */
-static void replan_riders(struct tq_world *w)
-{
-    for (uint32_t left = w->riding; left; left &= left - 1) {
-        int id = bits_first(left);
-        const TqBody *b = &w->body[id];
-        if (!(w->dirty & body_bit(b->support)))
-            continue;
-        if (!body_moves(w, id) && body_moves(w, b->support))
-            change_chain(w, id, w->body[b->support].chain);
-        Kin k = body_kin(b, w->now);
-        motion_begin(w, id, &k);
-    }
-}
-
-static bool hopes_for(const struct tq_world *w, int id, uint32_t changed)
-{
-    int with = w->hit_with[id];
-    return with >= 0 && with < TQ_FIXTURE_ID && (changed & body_bit(with));
-}
-
-static void refresh_rows(struct tq_world *w, uint32_t changed)
-{
-    uint32_t redo = changed & w->moving;
-    for (uint32_t left = w->moving & ~changed; left; left &= left - 1)
-        if (hopes_for(w, bits_first(left), changed))
-            redo |= body_bit(bits_first(left));
-    for (uint32_t left = redo | changed; left; left &= left - 1)
-        predict_forget(w, bits_first(left));
-    uint32_t done = 0;
-    for (uint32_t left = redo; left; left &= left - 1) {
-        predict_row(w, bits_first(left), done);
-        done |= body_bit(bits_first(left));
-    }
-    for (uint32_t still = changed & w->solid & ~w->moving; still; still &= still - 1)
-        for (uint32_t left = w->moving & ~redo; left; left &= left - 1)
-            predict_pair(w, bits_first(left), bits_first(still));
-}
-
-void change_settle(struct tq_world *w)
-{
-    if (!w->dirty)
-        return;
-    replan_riders(w);
-    uint32_t changed = w->dirty;
-    w->dirty = 0;
-    refresh_rows(w, changed);
-    if (w->watches > 0)
-        for (uint32_t left = changed; left; left &= left - 1)
-            watch_plan(w, bits_first(left));
-    w->starting = 0;
 }

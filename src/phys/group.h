@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Contacts at one instant that share bodies, solved together (law C6). */
+/* Contacts at one instant that share bodies, to be solved together (law C6). */
 #ifndef PHYS_GROUP_H
 #define PHYS_GROUP_H
 
@@ -15,8 +15,5 @@ typedef struct {
 
 /* Load the motions of all bodies of the contacts. */
 void group_load(const struct tq_world *w, Group *g);
-
-/* Solve all contacts; kin holds the motions afterwards, each contact its impulse. */
-void group_solve(Group *g);
 
 #endif

@@ -6,14 +6,15 @@
 
 #include "phys/approach.h"
 #include "phys/change.h"
-#include "phys/cube.h"
 #include "phys/group.h"
 #include "phys/motion.h"
 #include "phys/perch.h"
 #include "phys/report.h"
+#include "phys/row.h"
+#include "phys/together.h"
 #include "phys/topple.h"
+#include "phys/tumble.h"
 
-#define SAME_TIME 1e-12
 #define TOUCHING 1e-8 /* mm: at the same time as another contact */
 #define APART 1e-6    /* mm: no contact, only the end of what the search could see */
 #define CRUSH_CONTACTS 200
@@ -85,7 +86,7 @@ static inline void find_due(struct tq_world *w, Due *due)
     due->pairs = 0;
     for (uint32_t left = w->moving; left; left &= left - 1) {
         int id = bits_first(left);
-        if (w->hit_time[id] > w->now + SAME_TIME)
+        if (w->hit_time[id] > w->now + ROW_SAME_TIME)
             continue;
         add_pair(due, id, w->hit_with[id]);
         if (w->crowded & body_bit(id))
@@ -198,7 +199,7 @@ static inline bool wedge_try(struct tq_world *w, int id, const Kin *k)
         return false;
     Kin still = { .p = k->p };
     if (body_shape(w, id)->kind == TQ_CUBE)
-        cube_stop(w, id, k);
+        tumble_stop(w, id, k);
     else
         motion_begin(w, id, &still);
     return true;
@@ -221,7 +222,7 @@ static void send_on(struct tq_world *w, int id, const Kin *k, const Contact *c, 
     if (wedge_try(w, id, k))
         return;
     if (shape->kind == TQ_CUBE)
-        cube_released(w, id, k);
+        tumble_release(w, id, k);
     else if (b->mode == TQ_FLY)
         motion_begin(w, id, k);
     else
@@ -275,7 +276,7 @@ static int next_to_go(const Group *g, uint32_t left)
 
 static void resolve_group(struct tq_world *w, Group *g)
 {
-    group_solve(g);
+    together_solve(g);
     for (int i = 0; i < g->contacts; i++)
         report_contact(w, &g->contact[i]);
     set_chains(w, g);

@@ -4,7 +4,7 @@
 
 #include "geom/num.h"
 #include "phys/approach.h"
-#include "phys/predict.h"
+#include "phys/row.h"
 
 #define FAR_AWAY LANES_FAR_AWAY
 #define GRAZE 1e-8   /* mm^2: square of the half chord below which a graze is a miss */
@@ -98,7 +98,7 @@ static inline void offer_lane(struct tq_world *w, int id, const Run *run, double
     if (left <= 0.0)
         return;
     double time = 2.0 * path / (run->speed + __builtin_sqrt(left));
-    predict_offer(w, id, lane_other(w, lane), w->now + time);
+    row_offer(w, id, lane_other(w, lane), w->now + time);
 }
 
 /* Offer every lane that is met together with the first. */
@@ -163,7 +163,7 @@ static void curved_row(struct tq_world *w, int id, const TqBody *b)
         double reach = w->lane_reach[b->shape][k], near = reach + travel + 1e-6;
         double dx = w->lane_x[k] - p.x, dy = w->lane_y[k] - p.y;
         if (reach > 0.0 && dx * dx + dy * dy <= near * near)
-            predict_offer(w, id, lane_other(w, k), curved_meets(w, b, k));
+            row_offer(w, id, lane_other(w, k), curved_meets(w, b, k));
     }
 }
 

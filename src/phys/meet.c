@@ -6,7 +6,6 @@
 #include "phys/approach.h"
 #include "phys/gap.h"
 #include "phys/lanes.h"
-#include "phys/ride.h"
 
 #define MEET_STEPS 200
 #define CLEARANCE 1e-6 /* mm */

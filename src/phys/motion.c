@@ -171,7 +171,10 @@ void motion_continue(struct tq_world *w, int id, const Kin *k)
     } else if (flies) {
         plan_flight(w, b);
     } else if (b->support >= 0) {
-        ride_plan(w, id);
+        if (!ride_plan(w, id)) {
+            motion_rest(w, id, k->p);
+            return;
+        }
     } else {
         if (shape->kind == TQ_SPHERE)
             plan_sphere(w, b, shape);
@@ -221,4 +224,17 @@ void motion_tell(struct tq_world *w, int id, Vec2 v, double spin, double end)
     b->t1 = end;
     b->knot = KNOT_ARRIVE;
     change_note(w, id);
+}
+
+void motion_drop_riders(struct tq_world *w, int id)
+{
+    for (uint32_t left = body_riders(w, id); left; left &= left - 1) {
+        int rider = bits_first(left);
+        TqBody *b = &w->body[rider];
+        Kin k = body_kin(b, w->now);
+        b->support = -1;
+        if (k.p.z > 0.0)
+            b->mode = TQ_FLY;
+        motion_begin(w, rider, &k);
+    }
 }

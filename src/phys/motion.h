@@ -25,4 +25,7 @@ void motion_gone(struct tq_world *w, int id, Vec3 p);
 /* A told body sets off with (vx, vy) and turns with `spin`, until `end`. */
 void motion_tell(struct tq_world *w, int id, Vec2 v, double spin, double end);
 
+/* What lies on a body that is taken away or falls over falls from where it is. */
+void motion_drop_riders(struct tq_world *w, int id);
+
 #endif

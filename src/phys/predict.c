@@ -7,24 +7,7 @@
 #include "phys/gap.h"
 #include "phys/lanes.h"
 #include "phys/meet.h"
-
-#define SAME_TIME 1e-12 /* s, law C6 */
-
-void predict_offer(struct tq_world *w, int id, int other, double time)
-{
-    if (time >= PHYS_NEVER)
-        return;
-    double best = w->hit_time[id];
-    w->touched |= body_bit(id);
-    if (num_abs(time - best) <= SAME_TIME && other != w->hit_with[id])
-        w->crowded |= body_bit(id);
-    else if (time < best)
-        w->crowded &= ~body_bit(id);
-    if (time < best) {
-        w->hit_time[id] = time;
-        w->hit_with[id] = (int16_t)other;
-    }
-}
+#include "phys/row.h"
 
 /* Opening so fast that the pull does not close it within `span`, of any two numbers that are as
    speed and pull are: a glance before the roots. */
@@ -97,9 +80,9 @@ static inline double pair_time(struct tq_world *w, int id, int other)
 void predict_pair(struct tq_world *w, int id, int other)
 {
     double time = pair_time(w, id, other);
-    predict_offer(w, id, other, time);
+    row_offer(w, id, other, time);
     if (body_moves(w, other))
-        predict_offer(w, other, id, time);
+        row_offer(w, other, id, time);
 }
 
 /* The box round the run until `end`. */
@@ -155,7 +138,7 @@ static inline uint64_t fixtures_near(const struct tq_world *w, const Box *box)
 
 static double row_end(const struct tq_world *w, int id)
 {
-    double hit = w->hit_time[id] + SAME_TIME, end = w->body[id].t1;
+    double hit = w->hit_time[id] + ROW_SAME_TIME, end = w->body[id].t1;
     return hit < end ? hit : end;
 }
 
@@ -168,7 +151,7 @@ static inline void row_walls(struct tq_world *w, int id)
                                     : path_box(b, w->now, end, margin);
     for (uint64_t left = fixtures_near(w, &box) & w->walls[b->shape]; left; left &= left - 1) {
         int i = __builtin_ctzll(left);
-        predict_offer(w, id, TQ_FIXTURE_ID + i, meet_wall(w, id, i, end));
+        row_offer(w, id, TQ_FIXTURE_ID + i, meet_wall(w, id, i, end));
     }
 }
 
@@ -179,16 +162,8 @@ static void row_fixtures(struct tq_world *w, int id)
     Box box = path_box(b, w->now, end, w->bound[b->shape] + 1e-6);
     for (uint64_t left = fixtures_near(w, &box); left; left &= left - 1) {
         int i = __builtin_ctzll(left);
-        predict_offer(w, id, TQ_FIXTURE_ID + i, meet_fixture(w, id, i, end));
+        row_offer(w, id, TQ_FIXTURE_ID + i, meet_fixture(w, id, i, end));
     }
-}
-
-void predict_forget(struct tq_world *w, int id)
-{
-    w->touched |= body_bit(id);
-    w->hit_time[id] = PHYS_NEVER;
-    w->hit_with[id] = -1;
-    w->crowded &= ~body_bit(id);
 }
 
 void predict_row(struct tq_world *w, int id, uint32_t done)

@@ -10,13 +10,7 @@
    offered theirs already. */
 void predict_row(struct tq_world *w, int id, uint32_t done);
 
-/* Forget what mover `id` was to meet. */
-void predict_forget(struct tq_world *w, int id);
-
 /* Earliest meeting of mover `id` with body `other` alone; kept if it is the earliest so far. */
 void predict_pair(struct tq_world *w, int id, int other);
-
-/* Remember a meeting if it is the earliest, and whether there are several at once. */
-void predict_offer(struct tq_world *w, int id, int other, double time);
 
 #endif

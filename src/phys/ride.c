@@ -5,7 +5,6 @@
 #include <stddef.h>
 
 #include "geom/poly.h"
-#include "phys/motion.h"
 #include "phys/surface.h"
 
 #define HEIGHT_EPS 1e-6
@@ -71,20 +70,18 @@ static double leaves_after(const TqBody *b, const TqBody *on, double radius, dou
     return count > 0 ? roots[0] : PHYS_NEVER;
 }
 
-/* Moves with its support, as long as the support's own piece lasts. */
-static void carried(struct tq_world *w, int id, const TqBody *on, Vec3 ground)
+/* Moves with its support, as long as the support's own piece lasts; false: both lie still. */
+static bool carried(TqBody *b, const TqBody *on, Vec3 ground)
 {
-    TqBody *b = &w->body[id];
-    if (ground.x == 0.0 && ground.y == 0.0 && on->ax == 0.0 && on->ay == 0.0) {
-        motion_rest(w, id, vec3(b->px, b->py, b->pz));
-        return;
-    }
+    if (ground.x == 0.0 && ground.y == 0.0 && on->ax == 0.0 && on->ay == 0.0)
+        return false;
     b->vx = ground.x, b->vy = ground.y;
     b->ax = on->ax, b->ay = on->ay;
     b->sx = b->sy = b->sz = 0.0;
     b->mode = TQ_SLIDE;
     b->t1 = on->t1;
     b->knot = KNOT_RIDE;
+    return true;
 }
 
 static void dragged(struct tq_world *w, TqBody *b, const TqShape *shape, const TqBody *on,
@@ -106,7 +103,7 @@ static void dragged(struct tq_world *w, TqBody *b, const TqShape *shape, const T
         b->t1 = on->t1;
 }
 
-void ride_plan(struct tq_world *w, int id)
+bool ride_plan(struct tq_world *w, int id)
 {
     TqBody *b = &w->body[id];
     const TqBody *on = &w->body[b->support];
@@ -116,14 +113,12 @@ void ride_plan(struct tq_world *w, int id)
     const TqBody *ground = on_cloth ? &still : on;
     Vec3 moves = body_velocity(ground, b->t0);
     Vec2 slip = vec2(b->vx - moves.x, b->vy - moves.y);
-    if (vec2_length(slip) <= 2.0 * PHYS_REST_SPEED) {
-        carried(w, id, ground, moves);
-        return;
-    }
+    if (vec2_length(slip) <= 2.0 * PHYS_REST_SPEED)
+        return carried(b, ground, moves);
     dragged(w, b, shape, ground, slip);
     const TqPart *top = top_at(under, b->pz - on->pz);
     if (on_cloth || !top || (top->hole == 0.0 && ride_ring(under) >= 0))
-        return;                                               /* the wall keeps it in */
+        return true;                                          /* the wall keeps it in */
     bool piece = shape->kind == TQ_PIECE;                     /* its rim still lies on the top */
     double own = piece ? shape->part[0].rx + top->edge : 0.0; /* until it is clear of it */
     double out = leaves_after(b, on, top_reach(top) + own, 1.0);
@@ -135,17 +130,5 @@ void ride_plan(struct tq_world *w, int id)
         b->t1 = b->t0 + out;
         b->knot = KNOT_DROP;
     }
-}
-
-void ride_drop_all(struct tq_world *w, int id)
-{
-    for (uint32_t left = body_riders(w, id); left; left &= left - 1) {
-        int rider = bits_first(left);
-        TqBody *b = &w->body[rider];
-        Kin k = body_kin(b, w->now);
-        b->support = -1;
-        if (k.p.z > 0.0)
-            b->mode = TQ_FLY;
-        motion_begin(w, rider, &k);
-    }
+    return true;
 }

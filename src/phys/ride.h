@@ -5,11 +5,9 @@
 
 #include "phys/body.h"
 
-/* Plan the next piece of a body whose `support` is set, from its state at t0. */
-void ride_plan(struct tq_world *w, int id);
-
-/* What lies on a body that is taken away or falls over falls from where it is. */
-void ride_drop_all(struct tq_world *w, int id);
+/* Plan the next piece of a body whose `support` is set, from its state at t0; false: it lies still
+   on what lies still. */
+bool ride_plan(struct tq_world *w, int id);
 
 /* Index of the ring part of a shape, or -1. */
 int ride_ring(const TqShape *shape);

@@ -2,11 +2,11 @@
 /* What happens where a piece of motion ends. */
 #include "phys/step.h"
 
-#include "phys/cube.h"
 #include "phys/motion.h"
 #include "phys/perch.h"
 #include "phys/report.h"
 #include "phys/surface.h"
+#include "phys/tumble.h"
 
 /* Law C8 for a sphere: rebound, and friction on the slip of its lowest point. */
 static double land_sphere(const TqShape *shape, const TqGrip *grip, Kin *k)
@@ -112,7 +112,7 @@ void step_knot(struct tq_world *w, int id)
         land(w, id);
         break;
     case KNOT_CORNER:
-        cube_lands(w, id);
+        tumble_land(w, id);
         break;
     case KNOT_ARRIVE:
         report_body(w, TQ_EV_ARRIVE, id);

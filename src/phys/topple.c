@@ -6,7 +6,6 @@
 #include "phys/free_place.h"
 #include "phys/motion.h"
 #include "phys/report.h"
-#include "phys/ride.h"
 
 #define DIRECTIONS 16
 
@@ -91,7 +90,7 @@ void topple_fall(struct tq_world *w, int id, const Kin *k, const Fall *fall)
     Vec2 axis = body_axis(b, w->now);
     Kin on = *k;
     report_body(w, TQ_EV_TOPPLE, id);
-    ride_drop_all(w, id);
+    motion_drop_riders(w, id);
     lie_down(w, b, k);
     bool lies = fall->free && lies_free(w, id, fall->axis);
     uint8_t shape = lies ? b->shape : standing.shape; /* or leans on what is round it */

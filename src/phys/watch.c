@@ -3,7 +3,6 @@
 #include "phys/watch.h"
 
 #include "geom/poly.h"
-#include "phys/cube.h"
 #include "phys/outline.h"
 #include "phys/report.h"
 

@@ -7,16 +7,16 @@
 #include "geom/trig.h"
 #include "phys/change.h"
 #include "phys/check.h"
-#include "phys/cube.h"
 #include "phys/free_place.h"
 #include "phys/gap.h"
 #include "phys/impact.h"
 #include "phys/lanes.h"
 #include "phys/mass.h"
 #include "phys/motion.h"
-#include "phys/predict.h"
+#include "phys/renew.h"
 #include "phys/ride.h"
 #include "phys/step.h"
+#include "phys/tumble.h"
 #include "phys/watch.h"
 
 #define OVERLAP 1e-6       /* mm that a placement may overlap */
@@ -155,7 +155,7 @@ static void set_down(struct tq_world *w, int id, int shape, const TqPose *pose)
     lanes_build(w);
     change_note(w, id);
     watch_reset(w, id);
-    change_settle(w);
+    renew_rows(w);
 }
 
 /* Let a body stand at a pose, or leave the world as it was and say why not. */
@@ -212,7 +212,7 @@ TqStatus tq_world_put(struct tq_world *w, int id, const TqPose *pose, TqError *e
     uint32_t riders = body_riders(w, id);
     status = stand(w, id, w->body[id].added_shape, pose, err);
     if (status == TQ_OK && riders)
-        ride_drop_all(w, id);
+        motion_drop_riders(w, id);
     return status;
 }
 
@@ -281,7 +281,7 @@ TqStatus tq_world_lay(struct tq_world *w, int id, int on, TqError *err)
     b->support = (int8_t)on;
     b->pz = lying.pz;
     change_note(w, id);
-    change_settle(w);
+    renew_rows(w);
     return TQ_OK;
 }
 
@@ -290,7 +290,7 @@ TqStatus tq_world_take(struct tq_world *w, int id, TqError *err)
     TqStatus status = check_body_id(w, id, err);
     if (status != TQ_OK)
         return status;
-    ride_drop_all(w, id);
+    motion_drop_riders(w, id);
     motion_gone(w, id, body_place(&w->body[id], w->now));
     return TQ_OK;
 }
@@ -401,7 +401,7 @@ static void stop_everything(struct tq_world *w)
     }
     if (tumbling >= 0) {
         Kin k = body_kin(&w->body[tumbling], w->now);
-        cube_stop(w, tumbling, &k);
+        tumble_stop(w, tumbling, &k);
         motion_rest(w, tumbling, body_place(&w->body[tumbling], w->now));
     }
 }
@@ -416,7 +416,7 @@ static void carry_out(struct tq_world *w, Next next, int who)
         watch_cross(w, who);
     else
         impact_now(w);
-    change_settle(w);
+    renew_rows(w);
     if (!w->moving)
         w->events = 0;
 }
@@ -433,7 +433,7 @@ static inline bool hand_over(struct tq_world *w, TqEvent *event)
 
 bool tq_world_next(struct tq_world *w, double until, TqEvent *event)
 {
-    change_settle(w);
+    renew_rows(w);
     while (!hand_over(w, event)) {
         Due due = next_due(w);
         if (due.what == NEXT_NONE || due.time > until) {

@@ -5,9 +5,11 @@
 
 #include <stdbool.h>
 
+#include <toque/book.h>
+
 #include "base/reader.h"
 #include "base/writer.h"
-#include "ref/equip.h"
+#include "ref/equip_rules.h"
 
 /* What a value was measured on: nothing said (all of them), a side, or one piece of it. */
 typedef struct {

@@ -57,9 +57,4 @@ TqRuling ruling_with(TqRuling ruling, int clause);
 
 TqRuling ruling_at(TqRuling ruling, Vec2 at);
 
-/* Put a fact to every judge of the book that watches such facts. */
-struct rulebook;
-void ref_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
-               Spoken *spoken);
-
 #endif

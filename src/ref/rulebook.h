@@ -78,6 +78,10 @@ struct rulebook {
     bool (*expect)(const struct ref *ref, Reader *reader, char found[64]);
 };
 
+/* Put a fact to every judge of the book that watches such facts. */
+void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
+                    Spoken *spoken);
+
 /* All books; NULL beyond the last. */
 const struct rulebook *rulebook_get(int book);
 

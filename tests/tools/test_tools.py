@@ -111,6 +111,29 @@ class Layers(ToolTest):
         self.include("src/base/rng.c", '"geom/vec.h"')
         self.assert_fails("src/base/rng.c:2", "base may not know geom")
 
+    def test_ring_of_modules(self):
+        self.include("src/phys/motion.c", '"phys/ride.h"')
+        self.include("src/phys/ride.h", '"phys/body.h"')
+        self.include("src/phys/ride.c", '"phys/change.h"')
+        self.include("src/phys/change.h", '"phys/motion.h"')
+        self.include("src/phys/body.h", "<stdint.h>")
+        self.include("src/phys/motion.h", '"phys/body.h"')
+        self.assert_fails("src/phys/change, src/phys/motion, src/phys/ride: these modules include")
+
+    def test_ring_of_modules_in_a_program(self):
+        self.include("app/cli/play.c", '"draw.h"')
+        self.include("app/cli/draw.c", '"play.h"')
+        self.write("app/cli/play.h", "")
+        self.write("app/cli/draw.h", "")
+        self.assert_fails("app/cli/draw, app/cli/play: these modules include each other")
+
+    def test_chain_of_modules(self):
+        self.include("src/phys/motion.c", '"phys/ride.h"')
+        self.include("src/phys/ride.c", '"phys/body.h"')
+        self.include("src/phys/ride.h", '"phys/body.h"')
+        self.include("src/phys/body.h", "<stdint.h>")
+        self.assert_passes()
+
     def test_arrow_down_from_public_header(self):
         self.include("include/toque/world.h", '"base/rng.h"')
         self.assert_fails("toque may not know base")

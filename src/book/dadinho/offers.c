@@ -38,7 +38,7 @@ static bool may(const struct ref *ref, const TqCommand *command)
         return false;
     Fact fact = { .kind = FACT_ATTEMPT, .command = *command };
     Spoken spoken;
-    ref_judge(&dadinho_book, ref, &fact, &spoken);
+    rulebook_judge(&dadinho_book, ref, &fact, &spoken);
     return spoken.count == 0;
 }
 

@@ -16,7 +16,7 @@ static bool may_roll(const struct ref *ref, TqSide side, int die, TqOption optio
     Spoken spoken;
     if (dice_impossible(ref, &command))
         return false;
-    ref_judge(&dice_book, ref, &fact, &spoken);
+    rulebook_judge(&dice_book, ref, &fact, &spoken);
     return spoken.count == 0;
 }
 

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* Contacts at one instant that share bodies, solved together (law C6). */
+#ifndef PHYS_TOGETHER_H
+#define PHYS_TOGETHER_H
+
+#include "phys/group.h"
+
+/* Solve all contacts; kin holds the motions afterwards, each contact its impulse. */
+void together_solve(Group *g);
+
+#endif

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* What a book says of its measures beyond their limits. */
+#ifndef REF_EQUIP_RULES_H
+#define REF_EQUIP_RULES_H
+
+#include <stdint.h>
+
+/* A whole that must be a part with an edge on either side: table = field + 2 strips. An edge that
+   was not measured may have any width its own limits allow. Not checked unless both whole and part
+   were measured. */
+typedef struct {
+    const char *whole, *part, *edge;
+    int16_t too_large; /* clause for a whole larger than part and edges */
+    int16_t too_small; /* clause for a smaller one */
+} EquipSum;
+
+/* A measure whose limit counts only where another one has a certain word; there it must be given.
+   Both are a keeper's, or both a side's, or both the table's. */
+typedef struct {
+    const char *measure;    /* "keeper-stripe" */
+    const char *when, *has; /* "keeper-clear", "yes"; no other words than its own can be read */
+} EquipWhen;
+
+/* What a book says of its measures beyond their limits. Lists are names parted by blanks, or NULL;
+   a measure in none of the first four is the table's or the match's as a whole. */
+typedef struct equip_rules {
+    const char *of_side;   /* one for each side: how many buttons it has */
+    const char *of_field;  /* of the pieces other than keepers */
+    const char *of_keeper; /* of keepers */
+    const char *of_piece;  /* of both */
+    const char *unlike;    /* numbers that no two pieces of a side share; always of one piece */
+    int sums;
+    const EquipSum *sum;
+    int whens;
+    const EquipWhen *when;
+} EquipRules;
+
+enum {
+    EQUIP_MAX = 640,      /* values in one text */
+    EQUIP_MAX_PIECE = 99, /* pieces of a side are 1 .. 99, reserves too */
+};
+
+#endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* Putting facts to the judges of a book. */
+#include "ref/rulebook.h"
+
+void verdict_say(Verdict *verdict, TqRuling ruling)
+{
+    if (verdict->count < TQ_MAX_RULINGS)
+        verdict->ruling[verdict->count++] = ruling;
+}
+
+static void hear(const ClauseRow *row, const struct ref *ref, const Fact *fact, Spoken *spoken)
+{
+    Hearing h = { .ref = ref, .fact = fact, .out = ruling_of(row->clause, TQ_CALL_NONE) };
+    Judgement said = row->judge(&h);
+    if (said == JUDGE_RULED && spoken->count < REF_MAX_SPOKEN)
+        spoken->ruling[spoken->count++] = h.out;
+    if (said == JUDGE_NEEDS && !spoken->needs)
+        spoken->needs = h.needs;
+}
+
+void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
+                    Spoken *spoken)
+{
+    spoken->count = 0;
+    spoken->needs = 0;
+    for (int c = 0; c < book->chapters; c++)
+        for (int i = 0; i < book->chapter[c]->count; i++) {
+            const ClauseRow *row = &book->chapter[c]->row[i];
+            if ((row->watches & FACT_BIT(fact->kind)) && in_force(ref, row->clause))
+                hear(row, ref, fact, spoken);
+        }
+}
