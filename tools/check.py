@@ -3,7 +3,10 @@
 
 Each test has a name, by which --only picks it: dev/unit.rng, clang/unit.rng, asan/unit.rng,
 tool/layers, determinism/gcc-O0, wasm/node ... What is counted is the single test: a cmocka test
-function, a tool's verdict, an entry of the matrix. Where CI is set, a skip is a failure."""
+function, a tool's verdict, an entry of the matrix. Where CI is set, a skip is a failure.
+
+Tests and builds are jobs (jobs.py): as many at once as there are processors, the longest way
+first. What each took last time is kept in build/check.json."""
 
 import argparse
 import json
@@ -12,10 +15,13 @@ import re
 import subprocess
 import sys
 import time
+import traceback
 import xml.etree.ElementTree as ElementTree
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import determinism
+import jobs
 from common import ROOT
 
 TOOLS = {
@@ -36,15 +42,31 @@ TOOLS = {
 # the presets whose tests are run, and the labels of the tests run in each
 TESTED = {"dev": ".*", "clang": "^(unit|property|fuzz|conformance)$",
           "asan": "^(unit|property|fuzz|conformance)$"}
-JOBS = str(os.cpu_count() or 2)
+PRESETS = [*TESTED, "wasm"]
+# what --quick runs: the inner loop, in one build
+QUICK = re.compile(r"dev/(unit|conformance|property)\.|dev/cli\.cli|golden/native|tool/(?!symbols-clang)"
+                   r"|page/(types|unit)")
+# seconds on two cores, for the order in a tree where nothing was run yet; the rest is short
+USUAL_S = {"build/dev": 60, "build/clang": 60, "build/asan": 60, "build/wasm": 40,
+           "dev/matches.dadinho": 120, "dev/matches.dice": 30, "dev/reference.compare": 120,
+           "page/browser.bugs": 120, "page/browser.kind": 60, "page/browser.whole": 60,
+           "determinism/gcc-O0": 60, "determinism/clang-O0": 60}
+CORES = os.cpu_count() or 2
+BUILD_JOBS = str(max(1, CORES // 2))  # other jobs run beside a build
+TIMES = ROOT / "build/check.json"
 
 
 class Tally:
-    """Counts verdicts; prints failures and skips as they come."""
+    """Counts verdicts and keeps what there is to say about them."""
 
-    def __init__(self, strict, quiet=False):
-        self.strict, self.quiet = strict, quiet
+    def __init__(self, strict=False):
+        self.strict = strict
         self.passed = self.failed = self.skipped = 0
+        self.lines = []
+
+    def __bool__(self):
+        """Nothing failed: what needs it may run."""
+        return not self.failed
 
     def pass_(self, count=1):
         self.passed += count
@@ -63,8 +85,12 @@ class Tally:
         self.say(f"skipped {name}: {reason}")
 
     def say(self, text):
-        if not self.quiet:
-            say(text)
+        self.lines.append(text)
+
+    def add(self, other):
+        self.passed += other.passed
+        self.failed += other.failed
+        self.skipped += other.skipped
 
 
 def say(text):
@@ -78,30 +104,46 @@ def command(*args):
     return done.returncode == 0, done.stdout
 
 
-def configure(preset, tally):
-    worked, output = command("cmake", "--preset", preset)
-    if not worked:
-        tally.fail(f"{preset}/configure", output)
-    return worked
+class Plan:
+    """The jobs, as they are put together; `strict`: a skip is a failure."""
+
+    def __init__(self, strict):
+        self.strict, self.jobs = strict, []
+
+    def add(self, name, work, needs=(), alone=None):
+        """work(tally) does the job and tells the tally."""
+        self.jobs.append(jobs.Job(name, lambda: self.attempt(name, work), needs, alone))
+
+    def attempt(self, name, work):
+        tally = Tally(self.strict)
+        try:
+            work(tally)
+        except (Exception, SystemExit) as error:  # a fault of ours fails the job, not the run
+            tally.fail(name, f"{error}\n{traceback.format_exc()}")
+        return tally
 
 
-def build(preset, tally):
-    start = time.monotonic()
-    say(f"== {preset}: building")
-    worked, output = command("cmake", "--build", "--preset", preset, "-j", JOBS)
-    if worked:
-        say(f"   built in {time.monotonic() - start:.0f} s")
-    else:
-        tally.fail(f"{preset}/build", output)
-    return worked
+# ---- what there is to run ----
 
 
-def listed_tests(preset, label, only):
-    """The names of the preset's tests that were asked for."""
-    _, output = command("ctest", "--test-dir", f"build/{preset}", "-L", label,
+def configure(preset):
+    return command("cmake", "--preset", preset)
+
+
+def add_build(plan, preset):
+    def build(tally):
+        worked, output = command("cmake", "--build", "--preset", preset, "-j", BUILD_JOBS)
+        if not worked:
+            tally.fail(f"{preset}/build", output)
+
+    plan.add(f"build/{preset}", build)
+
+
+def listed_tests(preset):
+    """The names of the preset's tests."""
+    _, output = command("ctest", "--test-dir", f"build/{preset}", "-L", TESTED[preset],
                         "--show-only=json-v1")
-    names = [test["name"] for test in json.loads(output)["tests"]]
-    return [name for name in names if only.search(f"{preset}/{name}")]
+    return [test["name"] for test in json.loads(output)["tests"]]
 
 
 def count_cmocka(name, case, tally):
@@ -126,175 +168,200 @@ def count_cmocka(name, case, tally):
         tally.skip(name, "; ".join(reasons) or "the test does not say why", skipped)
 
 
-def ctest(preset, tally, only):
-    if not configure(preset, tally):
-        return
-    names = listed_tests(preset, TESTED[preset], only)
-    if not names or not build(preset, tally):
-        return
-    start, report = time.monotonic(), f"build/{preset}/tests.xml"
-    say(f"== {preset}: {len(names)} test programs")
-    pattern = "^(" + "|".join(re.escape(name) for name in names) + ")$"
-    Path(ROOT, report).unlink(missing_ok=True)
-    command("ctest", "--test-dir", f"build/{preset}", "-R", pattern, "-j", JOBS,
-            "--output-junit", str(ROOT / report), "--timeout", "14400" if os.environ.get("TOQUE_LONG") else "900",
+def add_ctest(plan, preset, name):
+    """One test program, through ctest: it knows how to start it, and stops it in the end."""
+    def test(tally):
+        report = ROOT / f"build/{preset}/reports/{name}.xml"
+        report.unlink(missing_ok=True)
+        limit = "14400" if os.environ.get("TOQUE_LONG") else "900"
+        _, output = command(
+            "ctest", "--test-dir", f"build/{preset}", "-R", f"^{re.escape(name)}$",
+            "--output-junit", str(report), "--timeout", limit,
+            "--output-log", str(report.with_suffix(".log")),
             "--test-output-size-passed", "10000000", "--test-output-size-failed", "10000000")
-    before = tally.passed
-    for case in ElementTree.parse(ROOT / report).getroot().iter("testcase"):
-        count_cmocka(f"{preset}/{case.get('name')}", case, tally)
-    say(f"   {tally.passed - before} passed in {time.monotonic() - start:.0f} s")
+        if not report.exists():
+            tally.fail(f"{preset}/{name}", output)
+            return
+        for case in ElementTree.parse(report).getroot().iter("testcase"):
+            count_cmocka(f"{preset}/{name}", case, tally)
+
+    (ROOT / f"build/{preset}/reports").mkdir(parents=True, exist_ok=True)
+    # programs tried from outside, with terminals and time limits: one at a time
+    plan.add(f"{preset}/{name}", test, [f"build/{preset}"], "cli" if name.startswith("cli.") else None)
 
 
-def tools(tally, only):
-    for name, args in TOOLS.items():
-        if not only.search(f"tool/{name}"):
-            continue
-        if name.startswith("symbols") and not fresh_library(Path(args[1]).parts[1], tally):
-            continue
+def add_tool(plan, name, args):
+    def tool(tally):
         worked, output = command(sys.executable, *args)
         if worked:
             tally.pass_()
-            say(f"== tool/{name}: {output.strip().splitlines()[-1]}")
+            tally.say(f"   {output.strip().splitlines()[-1]}")
         else:
             tally.fail(f"tool/{name}", output)
 
-
-def fresh_library(preset, tally):
-    if not configure(preset, tally):
-        return False
-    worked, output = command("cmake", "--build", "--preset", preset, "--target", "toque")
-    if not worked:
-        tally.fail(f"{preset}/build", output)
-    return worked
+    plan.add(f"tool/{name}", tool,
+             [f"build/{name.removeprefix('symbols-')}"] if name.startswith("symbols") else [])
 
 
-def tool_tests(tally, only):
+def add_tool_tests(plan):
     """The tools' own tests: each tool must fail on a planted breach."""
-    if not only.search("tool/tests"):
-        return
-    worked, output = command(sys.executable, "tests/tools/test_tools.py", "-v")
-    passed = len(re.findall(r"\.\.\. ok$", output, re.M))
-    tally.pass_(passed)
-    say(f"== tool/tests: {passed} planted breaches and twins judged rightly")
-    for name, reason in re.findall(r"^(\w+) .*\.\.\. skipped '(.*)'$", output, re.M):
-        tally.skip(f"tool/tests {name}", reason)
-    if not worked:
-        failed = len(re.findall(r"\.\.\. (?:FAIL|ERROR)$", output, re.M))
-        tally.fail("tool/tests", output, failed or 1)
+    def test(tally):
+        worked, output = command(sys.executable, "tests/tools/test_tools.py", "-v")
+        tally.pass_(len(re.findall(r"\.\.\. ok$", output, re.M)))
+        for name, reason in re.findall(r"^(\w+) .*\.\.\. skipped '(.*)'$", output, re.M):
+            tally.skip(f"tool/tests {name}", reason)
+        if not worked:
+            failed = len(re.findall(r"\.\.\. (?:FAIL|ERROR)$", output, re.M))
+            tally.fail("tool/tests", output, failed or 1)
+
+    plan.add("tool/tests", test)
 
 
-def matrix(tally, only):
-    wanted = [e for e in determinism.ENTRIES if only.search(f"determinism/{e}")]
-    if not wanted:
-        return
-    say(f"== determinism: {len(wanted)} ways to compile")
-    if not determinism.ready():
-        tally.skip("determinism", "TOQUE_DETERMINISM_SOURCES is empty", len(wanted))
-        return
-    if not determinism.EXPECTED.exists():
-        tally.fail("determinism", "no expected.txt: tools/determinism.py --update writes it")
-    lacking = {e: determinism.missing(e) for e in wanted if determinism.missing(e)}
-    for entry, tools_missing in lacking.items():
-        tally.skip(f"determinism/{entry}", "no " + ", ".join(tools_missing))
-    there = [e for e in wanted if e not in lacking]
-    for entry, wrong, seconds in determinism.matrix(there):
-        if wrong is None:
-            tally.pass_()
-            say(f"   {entry:16} same hash, {seconds:.1f} s")
+def add_determinism(plan, entry):
+    """One way to compile: the same hash."""
+    def judge(tally):
+        name, lacking = f"determinism/{entry}", determinism.missing(entry)
+        if not determinism.ready():
+            tally.skip(name, "TOQUE_DETERMINISM_SOURCES is empty")
+        elif not determinism.EXPECTED.exists():
+            tally.fail(name, "no expected.txt: tools/determinism.py --update writes it")
+        elif lacking:
+            tally.skip(name, "no " + ", ".join(lacking))
         else:
-            tally.fail(f"determinism/{entry}", "\n".join(wrong))
+            wrong, _ = determinism.judge(entry, jobs=int(BUILD_JOBS))
+            tally.pass_() if wrong is None else tally.fail(name, "\n".join(wrong))
+
+    # an emulated machine is compared with what gcc -O2 says
+    plan.add(f"determinism/{entry}", judge,
+             ["determinism/gcc-O2"] if determinism.is_emulated(entry) else [])
 
 
-def wasm(tally, only):
+def add_wasm(plan):
     """The module that CMake builds runs in node and agrees with expected.txt."""
-    if not only.search("wasm/node") or not configure("wasm", tally) or not build("wasm", tally):
-        return
-    flicks, expected = determinism.read_expected()
-    if not expected or not determinism.ready():
-        tally.skip("wasm/node", "tests/determinism is not written yet")
-        return
-    games = [line.split()[0] for line in expected]
-    worked, output = command("node", "tools/wasm_hash.mjs", "build/wasm/determinism.wasm",
-                             str(flicks), *games)
-    if worked and output.splitlines() == expected:
-        tally.pass_()
-        say("== wasm/node: runs without imports, same hash")
-    else:
-        tally.fail("wasm/node", output)
+    def run(tally):
+        flicks, expected = determinism.read_expected()
+        if not expected or not determinism.ready():
+            tally.skip("wasm/node", "tests/determinism is not written yet")
+            return
+        games = [line.split()[0] for line in expected]
+        worked, output = command("node", "tools/wasm_hash.mjs", "build/wasm/determinism.wasm",
+                                 str(flicks), *games)
+        same = worked and output.splitlines() == expected
+        tally.pass_() if same else tally.fail("wasm/node", output)
+
+    plan.add("wasm/node", run, ["build/wasm"])
 
 
-def golden(tally, only):
+def add_golden(plan, name, preset, args):
     """Recorded matches replay to the same calls and hashes, natively and in WebAssembly."""
-    for name, preset, args in (("native", "dev", []), ("wasm", "wasm", ["--wasm"])):
-        if not only.search(f"golden/{name}") or not configure(preset, tally) or \
-                not build(preset, tally):
-            continue
+    def replay(tally):
         worked, output = command(sys.executable, "tools/golden.py", *args)
         lines = output.strip().splitlines()
-        if worked:
-            tally.pass_(len(lines))
-            say(f"== golden/{name}: {len(lines)} matches, the same to the last bit")
-        else:
-            tally.fail(f"golden/{name}", output)
+        tally.pass_(len(lines)) if worked else tally.fail(f"golden/{name}", output)
+
+    plan.add(f"golden/{name}", replay, [f"build/{preset}"])
 
 
-def node_tests(name, folder, tally):
-    """The tests of a folder under node's own runner, counted by what it printed."""
-    start = time.monotonic()
-    files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / folder).glob("*.test.mjs"))
-    worked, output = command("node", "--test", "--test-reporter=tap", *files)
-    passed, failed, skipped = (
-        int((re.findall(rf"^# {word} (\d+)", output, re.M) or ["0"])[-1])
-        for word in ("pass", "fail", "skipped"))
-    tally.pass_(passed)
-    say(f"== {name}: {passed} passed in {time.monotonic() - start:.0f} s")
-    if not worked or failed:
-        tally.fail(name, output, failed or 1)
-    if skipped:
-        reasons = re.findall(r"# SKIP (.*)", output)
-        tally.skip(name, "; ".join(reasons) or "the test does not say why", skipped)
+def add_node_tests(plan, name, files, needs, alone):
+    """Tests under node's own runner, counted by what it printed."""
+    def test(tally):
+        worked, output = command("node", "--test", "--test-reporter=tap", *files)
+        passed, failed, skipped = (
+            int((re.findall(rf"^# {word} (\d+)", output, re.M) or ["0"])[-1])
+            for word in ("pass", "fail", "skipped"))
+        tally.pass_(passed)
+        if not worked or failed:
+            tally.fail(name, output, failed or 1)
+        if skipped:
+            reasons = re.findall(r"# SKIP (.*)", output)
+            tally.skip(name, "; ".join(reasons) or "the test does not say why", skipped)
+
+    plan.add(name, test, needs, alone)
 
 
-def page(tally, only):
+def add_page(plan):
     """The page: its types, its own units in node, and people's ways through it in Chromium."""
-    names = [n for n in ("page/types", "page/unit", "page/browser") if only.search(n)]
-    if not names or not configure("dev", tally) or not build("dev", tally):
-        return
-    say("== page: building")
-    worked, output = command("tools/build_page.sh")
-    if not worked:
-        tally.fail("page/build", output)
-        return
-    if "page/types" in names:
+    def build(tally):
+        worked, output = command("tools/build_page.sh")
+        if not worked:
+            tally.fail("page/build", output)
+
+    def types(tally):
         worked, output = command("web/node_modules/.bin/tsc", "--noEmit", "-p", "web")
         tally.pass_() if worked else tally.fail("page/types", output)
-        say("== page/types: every type agrees" if worked else "== page/types")
-    if "page/unit" in names:
-        node_tests("page/unit", "web/test/unit", tally)
-    if "page/browser" in names:
-        node_tests("page/browser", "web/test/page", tally)
+
+    def test_files(folder):
+        return sorted(path.relative_to(ROOT) for path in (ROOT / folder).glob("*.test.mjs"))
+
+    plan.add("build/page", build, ["build/wasm"])
+    plan.add("page/types", types, ["build/page"])
+    add_node_tests(plan, "page/unit", [str(f) for f in test_files("web/test/unit")],
+                   ["build/page", "build/dev"], None)
+    for path in test_files("web/test/page"):  # one browser at a time: it wants a processor
+        add_node_tests(plan, "page/browser." + path.name.removesuffix(".test.mjs"), [str(path)],
+                       ["build/page", "build/dev"], "browser")
+
+
+def make_plan(strict, presets, tally):
+    """All jobs that these presets allow; what cannot be configured fails at once."""
+    plan = Plan(strict)
+    with ThreadPoolExecutor(CORES) as pool:
+        configured = dict(zip(presets, pool.map(configure, presets)))
+    for preset, (worked, output) in configured.items():
+        if not worked:
+            tally.fail(f"{preset}/configure", output)
+            continue
+        add_build(plan, preset)
+        for name in listed_tests(preset) if preset in TESTED else []:
+            add_ctest(plan, preset, name)
+    for name, args in TOOLS.items():
+        add_tool(plan, name, args)
+    add_tool_tests(plan)
+    for entry in determinism.ENTRIES:
+        add_determinism(plan, entry)
+    add_wasm(plan)
+    add_golden(plan, "native", "dev", [])
+    add_golden(plan, "wasm", "wasm", ["--wasm"])
+    add_page(plan)
+    there = {job.name for job in plan.jobs}
+    return [job for job in plan.jobs if there.issuperset(job.needs)]
+
+
+def run_all(wanted, tally):
+    seconds = jobs.read_seconds(TIMES, USUAL_S)
+
+    def done(job, result):
+        tally.add(result)
+        counts = f"{result.passed} passed, " if result.passed else ""
+        say(f"== {job.name}: {counts}{job.seconds:.1f} s")
+        for line in result.lines:
+            say(line)
+
+    jobs.run_jobs(wanted, CORES, done, seconds)
+    jobs.write_seconds(TIMES, wanted, seconds)
 
 
 def main():
     parser = argparse.ArgumentParser(prog="./check", description=__doc__.split("\n")[0])
     parser.add_argument("--long", action="store_true", help="the full sizes that the issues name")
+    parser.add_argument("--quick", action="store_true", help="what the inner loop needs, in minutes")
     parser.add_argument("--only", default="", metavar="REGEX", help="tests whose name matches")
     args = parser.parse_args()
     if args.long:
         os.environ["TOQUE_LONG"] = "1"
     only, start = re.compile(args.only), time.monotonic()
-    tally = Tally(strict=bool(os.environ.get("CI")))
-    for preset in TESTED:
-        ctest(preset, tally, only)
-    tools(tally, only)
-    tool_tests(tally, only)
-    matrix(tally, only)
-    wasm(tally, only)
-    golden(tally, only)
-    page(tally, only)
+    strict = bool(os.environ.get("CI"))
+    tally = Tally(strict)
+    plan = make_plan(strict, ["dev", "wasm"] if args.quick else PRESETS, tally)
+    for line in tally.lines:
+        say(line)
+    wanted = [job.name for job in plan if not job.name.startswith("build/") and
+              only.search(job.name) and (not args.quick or QUICK.match(job.name))]
+    run_all(jobs.with_needed(plan, wanted), tally)
     say(f"== all done in {time.monotonic() - start:.0f} s")
     if tally.passed + tally.failed + tally.skipped == 0:
         tally.fail("--only", "no test has such a name")
+        say(tally.lines[-1])
     say(f"{tally.passed} passed, {tally.failed} failed, {tally.skipped} skipped")
     sys.exit(1 if tally.failed else 0)
 

@@ -14,12 +14,12 @@ import shutil
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 
 from common import ROOT, sources
 
 BUILD = ROOT / "build/determinism"
 EXPECTED = ROOT / "tests/determinism/expected.txt"
+JOBS = os.cpu_count() or 2
 INCLUDES = ["-Isrc", "-Iinclude", "-Itests"]
 WASM = ["--target=wasm32", "-O3", "-mbulk-memory", "-msimd128"]
 WASM_LINK = ["--target=wasm32", "-nostdlib", "-Wl,--no-entry", "-Wl,--export=determinism_hash",
@@ -53,53 +53,57 @@ def is_wasm(entry):
     return entry.startswith("wasm")
 
 
-def write_ninja(entries):
+def write_ninja(entry):
     """Ninja keeps the objects, and compiles again what changed: a file, a header or a flag."""
     core = sources(ROOT, "TOQUE_SOURCES") + sources(ROOT, "TOQUE_DETERMINISM_SOURCES")
     core_flags = sources(ROOT, "TOQUE_CORE_FLAGS")
     check = ["-include", "src/base/fp_check.h"]
-    lines = ["builddir = build/determinism",
-             "rule cc", "  command = $cc $flags -MMD -MF $out.d -c $in -o $out",
+    compiler, flags, _ = ENTRIES[entry]
+    hosted = [f for f in core_flags if f != "-ffreestanding"]
+    front = "tests/determinism/wasm.c" if is_wasm(entry) else "tests/determinism/hash.c"
+    front_flags = core_flags if is_wasm(entry) else hosted
+    lines = [f"builddir = build/determinism/{entry}",
+             "rule cc", f"  command = {launcher(flags)}{compiler} $flags -MMD -MF $out.d -c $in -o $out",
              "  depfile = $out.d", "  deps = gcc",
-             "rule link", "  command = $cc $flags $in -o $out"]
-    for entry in entries:
-        compiler, flags, _ = ENTRIES[entry]
-        hosted = [f for f in core_flags if f != "-ffreestanding"]
-        front = "tests/determinism/wasm.c" if is_wasm(entry) else "tests/determinism/hash.c"
-        front_flags = core_flags if is_wasm(entry) else hosted
-        objects = []
-        for source, own in [(s, core_flags + check) for s in core] + [(front, front_flags)]:
-            objects.append(f"build/determinism/{entry}/{source}.o")
-            lines += [f"build {objects[-1]}: cc {source}", f"  cc = {compiler}",
-                      f"  flags = {' '.join(own + flags + INCLUDES)}"]
-        link = WASM_LINK if is_wasm(entry) else ["-static"] if "aarch64" in entry else []
-        lines += [f"build {program(entry)}: link {' '.join(objects)}", f"  cc = {compiler}",
-                  f"  flags = {' '.join(link)}"]
-    BUILD.mkdir(parents=True, exist_ok=True)
-    (BUILD / "build.ninja").write_text("\n".join(lines) + "\n")
+             "rule link", f"  command = {compiler} $flags $in -o $out"]
+    objects = []
+    for source, own in [(s, core_flags + check) for s in core] + [(front, front_flags)]:
+        objects.append(f"build/determinism/{entry}/{source}.o")
+        lines += [f"build {objects[-1]}: cc {source}",
+                  f"  flags = {' '.join(own + flags + INCLUDES)}"]
+    link = WASM_LINK if is_wasm(entry) else ["-static"] if "aarch64" in entry else []
+    lines += [f"build {program(entry)}: link {' '.join(objects)}", f"  flags = {' '.join(link)}"]
+    ninja_file(entry).parent.mkdir(parents=True, exist_ok=True)
+    ninja_file(entry).write_text("\n".join(lines) + "\n")
+
+
+def launcher(flags):
+    """ccache where it is there; what is made for this very machine must not come from another's."""
+    return "ccache " if shutil.which("ccache") and "-march=native" not in flags else ""
+
+
+def ninja_file(entry):
+    return BUILD / entry / "build.ninja"
 
 
 def program(entry):
     return f"build/determinism/{entry}/hash" + (".wasm" if is_wasm(entry) else "")
 
 
-def build(entries):
-    """Compile all of them; prints the output of what does not compile."""
-    for entry in entries:  # what an earlier run left must not pass for what no longer compiles
-        (ROOT / program(entry)).unlink(missing_ok=True)
-    write_ninja(entries)
-    command = ["ninja", "-k", "0", "-f", "build/determinism/build.ninja"]
+def build(entry, jobs=JOBS):
+    """Compile it; returns the output if it does not compile, else nothing."""
+    # what an earlier run left must not pass for what no longer compiles
+    (ROOT / program(entry)).unlink(missing_ok=True)
+    write_ninja(entry)
+    command = ["ninja", "-k", "0", "-j", str(jobs), "-f", str(ninja_file(entry))]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    if done.returncode:
-        print(done.stdout + done.stderr)
+    return done.stdout + done.stderr if done.returncode else ""
 
 
 def run(entry, flicks, games):
     """The lines `<game> <hash>` that the entry prints, or those that say what went wrong; and
     the seconds it took."""
     start = time.monotonic()
-    if not (ROOT / program(entry)).exists():
-        return ["does not compile"], 0.0
     command = [*ENTRIES[entry][2], program(entry), str(flicks)]
     if is_wasm(entry):
         command += games  # the module knows numbers only
@@ -121,34 +125,34 @@ def read_expected():
     return int(lines[0].split()[1]), lines[1:]
 
 
-def reference(flicks):
+def reference(flicks, jobs=JOBS):
     """What gcc -O2 says now."""
-    build(["gcc-O2"])
-    lines, _ = run("gcc-O2", flicks, [])
+    said = build("gcc-O2", jobs)
+    lines = ["does not compile", said] if said else run("gcc-O2", flicks, [])[0]
     if not all(re.fullmatch(r"\S+ [0-9a-f]{16}", line) for line in lines):
         sys.exit("gcc-O2: " + "\n".join(lines))
     return lines
 
 
-def matrix(entries, flicks=None):
-    """Build and run the entries. Yields (entry, None or the lines that are wrong, seconds).
-    Another number of flicks than the one written down is compared with what gcc -O2 says. An
-    emulated machine is a hundred times slower and plays fewer of them, unless TOQUE_LONG is set."""
-    emulated = [e for e in entries if any("qemu" in word for word in ENTRIES[e][2])]
-    if emulated and not flicks and not os.environ.get("TOQUE_LONG"):
-        yield from matrix([e for e in entries if e not in emulated])
-        yield from matrix(emulated, EMULATED_FLICKS)
-        return
+def is_emulated(entry):
+    return any("qemu" in word for word in ENTRIES[entry][2])
+
+
+def judge(entry, flicks=None, jobs=JOBS):
+    """Build and run one entry: (None or the lines that are wrong, seconds). Another number of
+    flicks than the one written down is compared with what gcc -O2 says. An emulated machine is a
+    hundred times slower and plays fewer of them, unless TOQUE_LONG is set."""
     expected_flicks, expected = read_expected()
+    if is_emulated(entry) and not os.environ.get("TOQUE_LONG"):
+        flicks = flicks or EMULATED_FLICKS
     flicks = flicks or expected_flicks
     if flicks != expected_flicks or not expected:
-        expected = reference(flicks)
-    games = [line.split()[0] for line in expected]
-    build(entries)
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = pool.map(lambda entry: run(entry, flicks, games), entries)
-        for entry, (lines, seconds) in zip(entries, results):
-            yield entry, None if lines == expected else lines, seconds
+        expected = reference(flicks, jobs)
+    said = build(entry, jobs)
+    if said:
+        return ["does not compile", *said.splitlines()], 0.0
+    lines, seconds = run(entry, flicks, [line.split()[0] for line in expected])
+    return None if lines == expected else lines, seconds
 
 
 def update(flicks):
@@ -171,7 +175,8 @@ def main():
     if args.update:
         update(args.flicks)
     failed = False
-    for entry, wrong, seconds in matrix([e for e in wanted if not missing(e)], args.flicks):
+    for entry in [e for e in wanted if not missing(e)]:
+        wrong, seconds = judge(entry, args.flicks)
         print(f"{entry:16} {'DIFFERS' if wrong else 'same':8} {seconds:6.2f} s")
         for line in wrong or []:
             failed = True

@@ -6,6 +6,7 @@ set -u
 
 missing=()
 optional=()
+handy=()
 
 # need PACKAGE TEST...: the package is missing if the test fails
 need() {
@@ -18,6 +19,13 @@ wish() {
     local package=$1
     shift
     "$@" >/dev/null 2>&1 || optional+=("$package")
+}
+
+# like PACKAGE TEST...: makes things quicker, and nothing is skipped without it
+like() {
+    local package=$1
+    shift
+    "$@" >/dev/null 2>&1 || handy+=("$package")
 }
 
 has() { command -v "$1"; }
@@ -57,6 +65,7 @@ need_to_check() {
     need libcmocka-dev has_header gcc c cmocka.h
     need tmux has tmux
     need chromium has chromium
+    like ccache has ccache
     wish gcc-aarch64-linux-gnu has aarch64-linux-gnu-gcc
     wish libc6-dev-arm64-cross has_cross_libc
     wish qemu-user has qemu-aarch64
@@ -97,10 +106,13 @@ page) need_for_page ;;
     ;;
 esac
 
-[ ${#missing[@]} = 0 ] && [ ${#optional[@]} = 0 ] && exit 0
+[ ${#missing[@]} = 0 ] && [ ${#optional[@]} = 0 ] && [ ${#handy[@]} = 0 ] && exit 0
 if can_install && $as_root apt-get update -qq </dev/null; then
     install "${missing[@]}" && missing=()
     install "${optional[@]}" && optional=()
+    install "${handy[@]}"
+elif [ ${#missing[@]} = 0 ] && [ ${#optional[@]} = 0 ]; then
+    exit 0
 fi
 if [ ${#optional[@]} != 0 ]; then
     echo "setup: without ${optional[*]} the cross check on aarch64 is skipped (optional)."

@@ -5,6 +5,8 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
+import time
 import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -14,6 +16,7 @@ FP_CHECK = TOOLS.parent / "src/base/fp_check.h"
 sys.path.insert(0, str(TOOLS))
 import check
 import check_texts
+import jobs
 HEADER = "id\tkind\tenforce\tsummary\tneeds\toutcome\n"
 BOOKS = ["fistf-es", "fistf-de", "chapas", "dadinho", "dice"]
 SOURCES = """set(TOQUE_WARNINGS -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
@@ -883,7 +886,7 @@ class Counting(unittest.TestCase):
     def count(self, output, status="run", strict=False):
         case = ElementTree.Element("testcase", status=status)
         ElementTree.SubElement(case, "system-out").text = output
-        tally = check.Tally(strict, quiet=True)
+        tally = check.Tally(strict)
         check.count_cmocka("dev/unit.a", case, tally)
         return tally.passed, tally.failed, tally.skipped
 
@@ -909,6 +912,90 @@ class Counting(unittest.TestCase):
 
     def test_not_cmocka(self):
         self.assertEqual(self.count("fine\n"), (1, 0, 0))
+
+
+class Jobs(unittest.TestCase):
+    """The runner of ./check: what waits, what is left out, what comes first."""
+
+    def setUp(self):
+        self.order, self.running, self.most = [], set(), 0
+        self.lock = threading.Lock()
+
+    def job(self, name, needs=(), result=True, alone=None):
+        def run():
+            with self.lock:
+                self.order.append(name)
+                self.running.add(name)
+                self.most = max(self.most, len(self.running))
+                self.assertFalse({"a1", "a2"} <= self.running, "alone, but together")
+            time.sleep(0.02)
+            with self.lock:
+                self.running.discard(name)
+            return result
+        return jobs.Job(name, run, needs, alone)
+
+    def run_jobs(self, *given, slots=2, seconds=None):
+        done = {}
+        jobs.run_jobs(list(given), slots, lambda job, result: done.update({job.name: result}), seconds)
+        return done
+
+    def test_needs_come_first(self):
+        self.run_jobs(self.job("c", ["b"]), self.job("b", ["a"]), self.job("a"))
+        self.assertEqual(self.order, ["a", "b", "c"])
+
+    def test_no_more_than_slots(self):
+        self.run_jobs(*[self.job(str(i)) for i in range(8)], slots=3)
+        self.assertEqual(self.most, 3)
+
+    def test_needed_went_wrong(self):
+        done = self.run_jobs(self.job("a", result=False), self.job("b", ["a"]), self.job("c", ["b"]),
+                             self.job("d"))
+        self.assertEqual(done, {"a": False, "d": True})
+
+    def test_a_fault_is_no_success(self):
+        def fault():
+            raise SystemExit(0)
+        done = self.run_jobs(jobs.Job("a", fault), self.job("b", ["a"]))
+        self.assertEqual(done, {"a": False})
+
+    def test_alone(self):
+        self.run_jobs(self.job("a1", alone="browser"), self.job("a2", alone="browser"), self.job("b"))
+        self.assertEqual(sorted(self.order), ["a1", "a2", "b"])
+
+    def test_longest_way_first(self):
+        seconds = {"short": 1, "long": 9, "build": 1, "after": 20}
+        self.run_jobs(self.job("short"), self.job("long"), self.job("after", ["build"]),
+                      self.job("build"), slots=1, seconds=seconds)
+        self.assertEqual(self.order, ["build", "after", "long", "short"])
+
+    def test_knot(self):
+        with self.assertRaises(ValueError):
+            self.run_jobs(self.job("a", ["b"]), self.job("b", ["a"]))
+
+    def test_with_needed(self):
+        given = [self.job("a"), self.job("b", ["a"]), self.job("c"), self.job("d", ["b"])]
+        self.assertEqual([j.name for j in jobs.with_needed(given, ["d"])], ["a", "b", "d"])
+
+    def test_times_are_kept(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, job = Path(folder, "build/check.json"), self.job("a")
+            self.assertEqual(jobs.read_seconds(path, {"b": 3}), {"b": 3})
+            job.seconds = 1.23
+            jobs.write_seconds(path, [job], {"b": 3})
+            self.assertEqual(jobs.read_seconds(path, {"b": 9, "c": 4}), {"a": 1.2, "b": 3, "c": 4})
+
+
+class Quick(unittest.TestCase):
+    """What ./check --quick picks."""
+
+    def test_inner_loop(self):
+        for name in ("dev/unit.rng", "dev/conformance.dice-mutated", "tool/layers", "golden/native"):
+            self.assertTrue(check.QUICK.match(name), name)
+
+    def test_left_to_the_whole(self):
+        for name in ("clang/unit.rng", "dev/matches.dice", "dev/reference.compare", "page/browser.kind",
+                     "determinism/gcc-O0", "tool/symbols-clang", "golden/wasm"):
+            self.assertFalse(check.QUICK.match(name), name)
 
 
 if __name__ == "__main__":
