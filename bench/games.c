@@ -123,12 +123,14 @@ static void set_up(Play *play, TqGame game)
 {
     TqError err;
     Dice dice = dice_seeded(500 + (uint64_t)game);
-    insist(tq_game_world(game, &play->start, &play->half_x, &play->half_y, &err), &err);
+    play->half_x = tq_game_field(game)->half_x;
+    play->half_y = tq_game_field(game)->half_y;
+    insist(tq_game_world(game, NULL, &play->start, &err), &err);
     for (int i = 0; i < PIECES; i++)
         place_anywhere(play, &dice, tq_game_piece(game));
     play->ball = place_anywhere(play, &dice, tq_game_ball(game));
     place_keepers(play, game);
-    insist(tq_game_watch(game, &play->start, 1U << play->ball, &err), &err);
+    insist(tq_game_watch(game, NULL, &play->start, 1U << play->ball, &err), &err);
     play->world = play->start;
     for (int i = 0; i < FLICKS; i++)
         play->flick[i] = choose_flick(play, &dice);

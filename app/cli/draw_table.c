@@ -55,7 +55,7 @@ static void draw_mark(const View *view, const TqMark *mark, const TqMark *field)
 static void draw_marks(const View *view, TqGame game)
 {
     TqMark marks[MARKS_MAX];
-    const int count = tq_game_marks(game, marks, MARKS_MAX);
+    const int count = tq_field_marks(tq_game_field(game), marks, MARKS_MAX);
     for (int i = 0; i < count && i < MARKS_MAX; i++)
         draw_mark(view, &marks[i], &marks[0]);
 }

@@ -29,7 +29,7 @@ int write_bodies(const struct tq_match *match, TqThing thing[TELL_BODIES], int b
 
 /* books.c, scene.c: answers of their own. */
 void write_books(JsonOut *out);
-void write_scene(JsonOut *out, const struct tq_match *match, int book);
+void write_scene(JsonOut *out, const struct tq_match *match);
 const char *write_material(TqMaterial material);
 
 #endif

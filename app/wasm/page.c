@@ -68,7 +68,7 @@ int page_books(void)
 
 int page_scene(void)
 {
-    write_scene(answer(), &match, setup.book);
+    write_scene(answer(), &match);
     return answered();
 }
 

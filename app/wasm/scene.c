@@ -6,8 +6,6 @@
 
 enum { MARKS = 64 };
 
-static struct tq_world bare; /* the game's own table, for the size of its field */
-
 const char *write_material(TqMaterial material)
 {
     static const char *const words[TQ_MATERIALS] = { "base", "cap",  "button", "ball",  "keeper",
@@ -64,11 +62,11 @@ static void write_shapes(JsonOut *out, const struct tq_world *world)
     out_close(out, ']');
 }
 
-static void write_marks(JsonOut *out, TqGame game)
+static void write_marks(JsonOut *out, const TqField *field)
 {
     static const char *const kinds[] = { "line", "rect", "circle", "arc", "spot" };
     static TqMark marks[MARKS];
-    const int there = tq_game_marks(game, marks, MARKS), count = there < MARKS ? there : MARKS;
+    const int there = tq_field_marks(field, marks, MARKS), count = there < MARKS ? there : MARKS;
     out_open(out, "marks", '[');
     for (int i = 0; i < count; i++) {
         out_open(out, NULL, '{');
@@ -96,23 +94,21 @@ static void write_things(JsonOut *out, const struct tq_match *match)
     out_close(out, ']');
 }
 
-void write_scene(JsonOut *out, const struct tq_match *match, int book)
+void write_scene(JsonOut *out, const struct tq_match *match)
 {
     const struct tq_world *world = tq_match_world(match);
-    const int game = tq_book_table(book);
-    double half_x = 0, half_y = 0;
-    TqError err;
-    if (!world || game < 0 || tq_game_world((TqGame)game, &bare, &half_x, &half_y, &err) != TQ_OK) {
+    const TqField *field = tq_match_field(match);
+    if (!world) {
         out_null(out, NULL);
         return;
     }
     out_open(out, NULL, '{');
     out_pair(out, "cloth", world->table.cloth_x, world->table.cloth_y);
     out_pair(out, "board", world->table.board_x, world->table.board_y);
-    out_pair(out, "field", half_x, half_y);
+    out_pair(out, "field", field->half_x, field->half_y);
     write_fixtures(out, &world->table);
     write_shapes(out, world);
-    write_marks(out, (TqGame)game);
+    write_marks(out, field);
     write_things(out, match);
     out_close(out, '}');
 }

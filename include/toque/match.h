@@ -9,6 +9,7 @@
 
 #include <toque/book.h>
 #include <toque/dice.h>
+#include <toque/field.h>
 #include <toque/status.h>
 #include <toque/words.h>
 #include <toque/world.h>
@@ -129,6 +130,7 @@ typedef struct {
     int count[2], left[2];
     int individual[2][TQ_PIECES];
     int towards[2];    /* +1: attacks towards +x */
+    TqField field;     /* the numbers of the table; all 0 where there is none */
     TqRestart restart; /* pending, or none */
     TqSide restart_to;
     bool shot; /* announced */
@@ -170,6 +172,7 @@ void tq_match_for_side(const struct tq_match *match, TqSide side, struct tq_matc
    tq_match_body, -1 where the thing is not on the table; tq_match_thing says what an event's body
    or fixture is (TQ_NOBODY: nothing). */
 const struct tq_world *tq_match_world(const struct tq_match *match);
+const TqField *tq_match_field(const struct tq_match *match); /* its numbers; NULL: no table */
 int tq_match_body(const struct tq_match *match, TqThing thing);
 TqThing tq_match_thing(const struct tq_match *match, int body);
 

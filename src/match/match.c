@@ -2,6 +2,8 @@
 /* The one door: start, ask, apply, look. */
 #include "match/match.h"
 
+#include <toque/games.h>
+
 #include "base/hash.h"
 #include "base/writer.h"
 #include "phys/check.h"
@@ -416,8 +418,10 @@ TqStatus tq_match_start(struct tq_match *match, const TqMatchSetup *setup, TqErr
     m->ref.rng = rng_seed(setup->seed);
     if (match_book(m)->take_dice)
         match_book(m)->take_dice(&m->ref, &setup->dice);
-    match_book(m)->start(&m->ref);
     m->physical = match_book(m)->table >= 0;
+    if (m->physical)
+        m->ref.board.field = *tq_game_field((TqGame)match_book(m)->table);
+    match_book(m)->start(&m->ref);
     return m->physical ? table_build(m, err) : TQ_OK;
 }
 
@@ -452,7 +456,8 @@ void tq_match_view(const struct tq_match *match, TqSide side, TqView *view)
                       .period_ends_ms = ref->whistle_ms,
                       .period = (int)ref->period,
                       .over = ref->over,
-                      .winner = ref->winner };
+                      .winner = ref->winner,
+                      .field = ref->board.field };
     for (int s = TQ_HOME; s <= TQ_AWAY; s++) {
         view->score[s] = ref->score[s];
         view->towards[s] = ref->towards[s];
@@ -476,6 +481,11 @@ void tq_match_for_side(const struct tq_match *match, TqSide side, struct tq_matc
 const struct tq_world *tq_match_world(const struct tq_match *match)
 {
     return match_seen(match)->physical ? &match_seen(match)->world : 0;
+}
+
+const TqField *tq_match_field(const struct tq_match *match)
+{
+    return match_seen(match)->physical ? &match_seen(match)->ref.board.field : 0;
 }
 
 int tq_match_body(const struct tq_match *match, TqThing thing)

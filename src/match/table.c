@@ -37,7 +37,7 @@ static uint32_t watched_at(const struct match *m, int line)
 
 static TqStatus add_watches(struct match *m, TqGame game, TqError *err)
 {
-    TqStatus status = tq_game_watch(game, &m->world, 0, err);
+    TqStatus status = tq_game_watch(game, &m->ref.board.field, &m->world, 0, err);
     for (int line = 0; line < m->world.watches && status == TQ_OK; line++)
         status = tq_world_watch_for(&m->world, line, watched_at(m, line), err);
     return status;
@@ -46,7 +46,7 @@ static TqStatus add_watches(struct match *m, TqGame game, TqError *err)
 TqStatus table_build(struct match *m, TqError *err)
 {
     TqGame game = (TqGame)match_book(m)->table;
-    TqStatus status = tq_game_world(game, &m->world, 0, 0, err);
+    TqStatus status = tq_game_world(game, &m->ref.board.field, &m->world, err);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n < TQ_PIECES && status == TQ_OK; n++)
             status = add_body(m, thing_piece((TqSide)side, n), &m->body[side][n], err);

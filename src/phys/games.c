@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Builds a game's table out of its plan: materials, fence, goals; and finds its tables. */
+/* Builds a game's table out of a field: materials, fence, goals; and finds its tables. */
 #include <stddef.h>
 
 #include "phys/games.h"
@@ -79,21 +79,21 @@ static TqFixture make_box(TqFixtureKind kind, TqMaterial material, int end, cons
 }
 
 /* The fence: two long walls, and at each end one wall, or two with the opening between them. */
-static void add_fence(TqTable *table, const GamePlan *plan)
+static void add_fence(TqTable *table, const TqField *field)
 {
-    const double edge = 1, x = plan->board_x, y = plan->board_y, t = plan->fence_thickness;
-    const double z[2] = { 0, plan->fence_height };
+    const double edge = 1, x = field->board_x, y = field->board_y, t = field->fence_thickness;
+    const double z[2] = { 0, field->fence_height };
     for (int side = -1; side <= 1; side += 2) {
         TqFixture wall = make_box(TQ_FIX_FENCE, TQ_MAT_WOOD, 0, (double[2]){ -x - t, x + t },
                                   (double[2]){ y, y + t }, z, edge);
         wall.y *= side;
         add_fixture(table, &wall);
     }
-    const bool gap = plan->fence_gap > 0;
+    const bool gap = field->fence_gap > 0;
     for (int end = -1; end <= 1; end += 2)
         for (int side = gap ? -1 : 1; side <= 1; side += 2) {
             TqFixture wall = make_box(TQ_FIX_FENCE, TQ_MAT_WOOD, 0, (double[2]){ x, x + t },
-                                      (double[2]){ gap ? plan->fence_gap / 2 : -y, y }, z, edge);
+                                      (double[2]){ gap ? field->fence_gap / 2 : -y, y }, z, edge);
             wall.x *= end;
             wall.y *= side;
             add_fixture(table, &wall);
@@ -108,17 +108,16 @@ typedef struct {
     double bottom;     /* of the net */
 } GoalFrame;
 
-static GoalFrame goal_frame(const GamePlan *plan)
+static GoalFrame goal_frame(const TqField *field)
 {
-    const GoalPlan *goal = &plan->goal;
     return (GoalFrame){
-        .line = plan->field_x,
-        .in = plan->field_x + goal->post,
-        .back = plan->field_x + goal->depth - goal->post,
-        .wide = goal->half_mouth + goal->post,
-        .r = goal->post,
+        .line = field->half_x,
+        .in = field->half_x + field->post,
+        .back = field->half_x + field->goal_depth - field->post,
+        .wide = field->mouth_half + field->post,
+        .r = field->post,
         .net = 0.5,
-        .bottom = goal->has_bars ? goal->bar_z + 2 * goal->post : 0,
+        .bottom = field->goal_bars ? field->bar_z + 2 * field->post : 0,
     };
 }
 
@@ -132,10 +131,10 @@ static void add_at_end(TqTable *table, TqFixture fixture, int end, double y_sign
 }
 
 /* Posts to the height of the mouth; the crossbar lies on them. */
-static void add_posts(TqTable *table, const GamePlan *plan, int end)
+static void add_posts(TqTable *table, const TqField *field, int end)
 {
-    const GoalFrame f = goal_frame(plan);
-    const double h = plan->goal.height;
+    const GoalFrame f = goal_frame(field);
+    const double h = field->goal_height;
     const TqFixture post = {
         .kind = TQ_FIX_POST,
         .material = TQ_MAT_POST,
@@ -151,10 +150,10 @@ static void add_posts(TqTable *table, const GamePlan *plan, int end)
     add_at_end(table, bar, end, 1);
 }
 
-static void add_bars(TqTable *table, const GamePlan *plan, int end)
+static void add_bars(TqTable *table, const TqField *field, int end)
 {
-    const GoalFrame f = goal_frame(plan);
-    const double z[2] = { plan->goal.bar_z, plan->goal.bar_z + 2 * f.r };
+    const GoalFrame f = goal_frame(field);
+    const double z[2] = { field->bar_z, field->bar_z + 2 * f.r };
     const TqFixture side = make_box(TQ_FIX_BAR, TQ_MAT_POST, end, (double[2]){ f.in, f.back - f.r },
                                     (double[2]){ f.wide - f.r, f.wide + f.r }, z, f.r);
     add_at_end(table, side, end, -1);
@@ -166,10 +165,10 @@ static void add_bars(TqTable *table, const GamePlan *plan, int end)
 }
 
 /* Two side panels between post and back panel, the back panel, and a roof on top of all three. */
-static void add_net(TqTable *table, const GamePlan *plan, int end)
+static void add_net(TqTable *table, const TqField *field, int end)
 {
-    const GoalFrame f = goal_frame(plan);
-    const double h = plan->goal.height, n = f.net;
+    const GoalFrame f = goal_frame(field);
+    const double h = field->goal_height, n = f.net;
     const double z[2] = { f.bottom, h };
     const TqFixture side = make_box(TQ_FIX_NET, TQ_MAT_NET, end, (double[2]){ f.in, f.back - n },
                                     (double[2]){ f.wide - n, f.wide + n }, z, n);
@@ -185,23 +184,23 @@ static void add_net(TqTable *table, const GamePlan *plan, int end)
     add_at_end(table, roof, end, 1);
 }
 
-static TqTable game_table(const GamePlan *plan)
+static TqTable game_table(const TqField *field)
 {
-    TqTable table = tq_table_bare(plan->board_x, plan->board_y);
-    table.cloth_x = plan->cloth_x;
-    table.cloth_y = plan->cloth_y;
+    TqTable table = tq_table_bare(field->board_x, field->board_y);
+    table.cloth_x = field->cloth_x;
+    table.cloth_y = field->cloth_y;
     set_materials(&table);
-    add_fence(&table, plan);
+    add_fence(&table, field);
     for (int end = -1; end <= 1; end += 2) {
-        add_posts(&table, plan, end);
-        if (plan->goal.has_bars)
-            add_bars(&table, plan, end);
-        add_net(&table, plan, end);
+        add_posts(&table, field, end);
+        if (field->goal_bars)
+            add_bars(&table, field, end);
+        add_net(&table, field, end);
     }
     return table;
 }
 
-static const GamePlan *game_plan(TqGame game)
+const GamePlan *games_plan(TqGame game)
 {
     static const GamePlan *const plans[TQ_GAMES] = {
         [TQ_FISTF] = &games_fistf,
@@ -215,28 +214,28 @@ static const GamePlan *game_plan(TqGame game)
 
 const char *tq_game_name(TqGame game)
 {
-    return game_plan(game)->name;
+    return games_plan(game)->name;
+}
+
+const TqField *tq_game_field(TqGame game)
+{
+    return &games_plan(game)->field;
 }
 
 int tq_game_ball(TqGame game)
 {
-    return game_plan(game)->ball;
+    return games_plan(game)->ball;
 }
 
 int tq_game_piece(TqGame game)
 {
-    return game_plan(game)->piece;
+    return games_plan(game)->piece;
 }
 
-TqStatus tq_game_world(TqGame game, struct tq_world *world, double *half_x, double *half_y,
-                       TqError *err)
+TqStatus tq_game_world(TqGame game, const TqField *field, struct tq_world *world, TqError *err)
 {
-    const GamePlan *plan = game_plan(game);
-    if (half_x)
-        *half_x = plan->field_x;
-    if (half_y)
-        *half_y = plan->field_y;
-    const TqTable table = game_table(plan);
+    const GamePlan *plan = games_plan(game);
+    const TqTable table = game_table(field ? field : &plan->field);
     TqStatus status = tq_world_init(world, &table, err);
     for (int i = 0; i < plan->shapes && status == TQ_OK; i++) {
         int index = 0;
@@ -244,32 +243,4 @@ TqStatus tq_game_world(TqGame game, struct tq_world *world, double *half_x, doub
         TQ_ASSERT(status != TQ_OK || index == i);
     }
     return status;
-}
-
-TqStatus tq_game_watch(TqGame game, struct tq_world *world, uint32_t bodies, TqError *err)
-{
-    const GamePlan *plan = game_plan(game);
-    TqStatus status = TQ_OK;
-    for (int i = 0; i < plan->lines && status == TQ_OK; i++) {
-        TqWatch watch = plan->line[i].watch;
-        int index = 0;
-        watch.bodies = bodies;
-        status = tq_world_add_watch(world, &watch, &index, err);
-    }
-    return status;
-}
-
-const char *tq_game_watch_name(TqGame game, int watch)
-{
-    const GamePlan *plan = game_plan(game);
-    TQ_ASSERT(watch >= 0);
-    return watch < plan->lines ? plan->line[watch].name : "a line";
-}
-
-int tq_game_marks(TqGame game, TqMark *out, int cap)
-{
-    const GamePlan *plan = game_plan(game);
-    for (int i = 0; i < plan->marks && i < cap; i++)
-        out[i] = plan->mark[i];
-    return plan->marks;
 }

@@ -89,96 +89,62 @@ static const TqShape shapes[] = {
     },
 };
 
-static const LinePlan outdoor_lines[] = {
-    { "home goal line", { TQ_GOAL, .x0 = -600, .y0 = -62.5, .y1 = 62.5, .z1 = 60 } },
-    { "away goal line", { TQ_GOAL, .x0 = 600, .y0 = -62.5, .y1 = 62.5, .z1 = 60 } },
-    { "near touchline", { TQ_LINE_Y, .y0 = -400 } },
-    { "far touchline", { TQ_LINE_Y, .y0 = 400 } },
-    { "halfway line", { TQ_LINE_X, .x0 = 0 } },
-    { "home shooting line", { TQ_LINE_X, .x0 = -300 } },
-    { "away shooting line", { TQ_LINE_X, .x0 = 300 } },
-    { "home penalty area", { TQ_RECT, .x0 = -600, .y0 = -200, .x1 = -450, .y1 = 200 } },
-    { "away penalty area", { TQ_RECT, .x0 = 450, .y0 = -200, .x1 = 600, .y1 = 200 } },
-    { "home goal area", { TQ_RECT, .x0 = -600, .y0 = -120, .x1 = -540, .y1 = 120 } },
-    { "away goal area", { TQ_RECT, .x0 = 540, .y0 = -120, .x1 = 600, .y1 = 120 } },
-};
-
-static const TqMark outdoor_marks[] = {
-    { TQ_MARK_RECT, -600, -400, 600, 400 },  { TQ_MARK_LINE, 0, -400, 0, 400 },
-    { TQ_MARK_LINE, -300, -400, -300, 400 }, { TQ_MARK_LINE, 300, -400, 300, 400 },
-    { TQ_MARK_CIRCLE, 0, 0, 90, 0 },         { TQ_MARK_SPOT, 0, 0, 2.5, 0 },
-    { TQ_MARK_RECT, -600, -200, -450, 200 }, { TQ_MARK_RECT, 450, -200, 600, 200 },
-    { TQ_MARK_RECT, -600, -120, -540, 120 }, { TQ_MARK_RECT, 540, -120, 600, 120 },
-    { TQ_MARK_SPOT, -490, 0, 2.5, 0 },       { TQ_MARK_SPOT, 490, 0, 2.5, 0 },
-    { TQ_MARK_ARC, -490, 0, 90, 450 },       { TQ_MARK_ARC, 490, 0, 90, 450 },
-    { TQ_MARK_ARC, -600, -400, 25, -1 },     { TQ_MARK_ARC, -600, 400, 25, -1 },
-    { TQ_MARK_ARC, 600, -400, 25, -1 },      { TQ_MARK_ARC, 600, 400, 25, -1 },
-};
-
-static const LinePlan indoor_lines[] = {
-    { "home goal line", { TQ_GOAL, .x0 = -450, .y0 = -62.5, .y1 = 62.5, .z1 = 60 } },
-    { "away goal line", { TQ_GOAL, .x0 = 450, .y0 = -62.5, .y1 = 62.5, .z1 = 60 } },
-    { "near touchline", { TQ_LINE_Y, .y0 = -300 } },
-    { "far touchline", { TQ_LINE_Y, .y0 = 300 } },
-    { "halfway line", { TQ_LINE_X, .x0 = 0 } },
-    { "home shooting line", { TQ_LINE_X, .x0 = -225 } },
-    { "away shooting line", { TQ_LINE_X, .x0 = 225 } },
-    { "home penalty area", { TQ_RECT, .x0 = -450, .y0 = -150, .x1 = -330, .y1 = 150 } },
-    { "away penalty area", { TQ_RECT, .x0 = 330, .y0 = -150, .x1 = 450, .y1 = 150 } },
-    { "home goal area", { TQ_RECT, .x0 = -450, .y0 = -110, .x1 = -400, .y1 = 110 } },
-    { "away goal area", { TQ_RECT, .x0 = 400, .y0 = -110, .x1 = 450, .y1 = 110 } },
-};
-
-static const TqMark indoor_marks[] = {
-    { TQ_MARK_RECT, -450, -300, 450, 300 },  { TQ_MARK_LINE, 0, -300, 0, 300 },
-    { TQ_MARK_LINE, -225, -300, -225, 300 }, { TQ_MARK_LINE, 225, -300, 225, 300 },
-    { TQ_MARK_CIRCLE, 0, 0, 60, 0 },         { TQ_MARK_SPOT, 0, 0, 2.5, 0 },
-    { TQ_MARK_RECT, -450, -150, -330, 150 }, { TQ_MARK_RECT, 330, -150, 450, 150 },
-    { TQ_MARK_RECT, -450, -110, -400, 110 }, { TQ_MARK_RECT, 400, -110, 450, 110 },
-    { TQ_MARK_SPOT, -370, 0, 2.5, 0 },       { TQ_MARK_SPOT, 370, 0, 2.5, 0 },
-    { TQ_MARK_ARC, -370, 0, 90, 330 },       { TQ_MARK_ARC, 370, 0, 90, 330 },
-    { TQ_MARK_ARC, -450, -300, 20, -1 },     { TQ_MARK_ARC, -450, 300, 20, -1 },
-    { TQ_MARK_ARC, 450, -300, 20, -1 },      { TQ_MARK_ARC, 450, 300, 20, -1 },
-};
-
 /* Fence 40 high, 18 thick, open over 200 behind each goal; the rod passes under the bar at 5. */
-#define FISTF_COMMON                                                                \
-    .fence_height = 40, .fence_thickness = 18, .fence_gap = 200,                    \
-    .goal = { .half_mouth = 62.5,                                                   \
-              .height = 60,                                                         \
-              .depth = 75,                                                          \
-              .post = 2,                                                            \
-              .has_bars = true,                                                     \
-              .bar_z = 5 },                                                         \
-    .ball = TQ_FISTF_BALL, .piece = TQ_FISTF_FIGURE, .shapes = GAMES_COUNT(shapes), \
-    .shape = shapes
+#define FISTF_GOAL_AND_FENCE                                                               \
+    .mouth_half = 62.5, .goal_height = 60, .goal_depth = 75, .post = 2, .goal_bars = true, \
+    .bar_z = 5, .fence_height = 40, .fence_thickness = 18, .fence_gap = 200
+
+#define FISTF_COMMON                                                        \
+    .large = { "home penalty area", "away penalty area" },                  \
+    .small = { "home goal area", "away goal area" }, .ball = TQ_FISTF_BALL, \
+    .piece = TQ_FISTF_FIGURE, .shapes = GAMES_COUNT(shapes), .shape = shapes
 
 const GamePlan games_fistf = {
     .name = "fistf",
-    .field_x = 600,
-    .field_y = 400,
-    .cloth_x = 680,
-    .cloth_y = 460,
-    .board_x = 700,
-    .board_y = 500,
+    .field = {
+        .half_x = 600,
+        .half_y = 400,
+        .cloth_x = 680,
+        .cloth_y = 460,
+        .board_x = 700,
+        .board_y = 500,
+        .line = 2,
+        .large_deep = 150,
+        .large_half = 200,
+        .small_deep = 60,
+        .small_half = 120,
+        .shooting = 300,
+        .mark = 110,
+        .spot = 2.5,
+        .circle = 90,
+        .arc = 90,
+        .corner = 25,
+        FISTF_GOAL_AND_FENCE,
+    },
     FISTF_COMMON,
-    .lines = GAMES_COUNT(outdoor_lines),
-    .line = outdoor_lines,
-    .marks = GAMES_COUNT(outdoor_marks),
-    .mark = outdoor_marks,
 };
 
 const GamePlan games_fistf_indoor = {
     .name = "fistf-indoor",
-    .field_x = 450,
-    .field_y = 300,
-    .cloth_x = 530,
-    .cloth_y = 360,
-    .board_x = 550,
-    .board_y = 400,
+    .field = {
+        .half_x = 450,
+        .half_y = 300,
+        .cloth_x = 530,
+        .cloth_y = 360,
+        .board_x = 550,
+        .board_y = 400,
+        .line = 2,
+        .large_deep = 120,
+        .large_half = 150,
+        .small_deep = 50,
+        .small_half = 110,
+        .shooting = 225,
+        .mark = 80,
+        .spot = 2.5,
+        .circle = 60,
+        .arc = 90,
+        .corner = 20,
+        FISTF_GOAL_AND_FENCE,
+    },
     FISTF_COMMON,
-    .lines = GAMES_COUNT(indoor_lines),
-    .line = indoor_lines,
-    .marks = GAMES_COUNT(indoor_marks),
-    .mark = indoor_marks,
 };

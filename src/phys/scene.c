@@ -76,11 +76,11 @@ static TqStatus add_body(const TqSceneBody *body, struct tq_world *world, int wa
 
 TqStatus tq_scene_world(const TqScene *scene, struct tq_world *world, TqError *err)
 {
-    TqStatus status = tq_game_world(scene->game, world, NULL, NULL, err);
+    TqStatus status = tq_game_world(scene->game, NULL, world, err);
     for (int i = 0; i < scene->bodies && status == TQ_OK; i++)
         status = add_body(&scene->body[i], world, i, err);
     if (status == TQ_OK && scene->watched)
-        status = tq_game_watch(scene->game, world, scene->watched, err);
+        status = tq_game_watch(scene->game, NULL, world, scene->watched, err);
     return status;
 }
 

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <toque/field.h>
 #include <toque/match.h>
 
 #include "geom/vec.h"
@@ -24,6 +25,7 @@ typedef struct {
 } Footprint;
 
 typedef struct {
+    TqField field; /* the numbers of the table it all lies on */
     Footprint piece[2][TQ_PIECES];
     Footprint ball;
     TqThing ball_on; /* the piece the ball lies on or in, or none */

@@ -52,7 +52,38 @@ static const Field footprint_fields[] = {
 };
 const Fields play_fields_footprint = FIELDS(Footprint, footprint_fields);
 
+static const Field table_fields[] = {
+    FIELD_REAL(TqField, half_x),
+    FIELD_REAL(TqField, half_y),
+    FIELD_REAL(TqField, cloth_x),
+    FIELD_REAL(TqField, cloth_y),
+    FIELD_REAL(TqField, board_x),
+    FIELD_REAL(TqField, board_y),
+    FIELD_REAL(TqField, line),
+    FIELD_REAL(TqField, large_deep),
+    FIELD_REAL(TqField, large_half),
+    FIELD_REAL(TqField, small_deep),
+    FIELD_REAL(TqField, small_half),
+    FIELD_REAL(TqField, shooting),
+    FIELD_REAL(TqField, mark),
+    FIELD_REAL(TqField, spot),
+    FIELD_REAL(TqField, circle),
+    FIELD_REAL(TqField, arc),
+    FIELD_REAL(TqField, corner),
+    FIELD_REAL(TqField, mouth_half),
+    FIELD_REAL(TqField, goal_height),
+    FIELD_REAL(TqField, goal_depth),
+    FIELD_REAL(TqField, post),
+    FIELD_INT(TqField, goal_bars),
+    FIELD_REAL(TqField, bar_z),
+    FIELD_REAL(TqField, fence_height),
+    FIELD_REAL(TqField, fence_thickness),
+    FIELD_REAL(TqField, fence_gap),
+};
+const Fields play_fields_table = FIELDS(TqField, table_fields);
+
 static const Field board_fields[] = {
+    FIELD_PART(Board, field, &play_fields_table),
     FIELD_PART_GRID(Board, piece, &play_fields_footprint),
     FIELD_PART(Board, ball, &play_fields_footprint),
     FIELD_PART(Board, ball_on, &play_fields_thing),

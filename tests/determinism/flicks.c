@@ -87,7 +87,7 @@ static void make_formation(Run *run)
     if (chance(run, 30))
         place(run, casts[run->game].finger, x + 60, y + 40, 0, 0);
     const uint32_t all = (uint32_t)((UINT64_C(1) << run->start.bodies) - 1);
-    if (tq_game_watch(run->game, &run->start, all, NULL) != TQ_OK)
+    if (tq_game_watch(run->game, NULL, &run->start, all, NULL) != TQ_OK)
         hash_u64(&run->hash, 0xbad);
     run->world = run->start;
 }
@@ -192,7 +192,9 @@ uint64_t determinism_hash(int game, int flicks)
     run.rng = rng_seed(2026u + (uint64_t)game);
     run.hash = hash_begin();
     run.game = (TqGame)game;
-    if (tq_game_world(run.game, &run.empty, &run.half_x, &run.half_y, NULL) != TQ_OK)
+    run.half_x = tq_game_field(run.game)->half_x;
+    run.half_y = tq_game_field(run.game)->half_y;
+    if (tq_game_world(run.game, NULL, &run.empty, NULL) != TQ_OK)
         return 0;
     for (int i = 0; i < flicks; i++) {
         if (i % PER_FORMATION == 0)

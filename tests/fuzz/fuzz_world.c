@@ -136,10 +136,10 @@ static void call_game(Fuzz *f)
     const TqGame game = (TqGame)bytes_below(&f->bytes, TQ_GAMES);
     const TqPose ball = { 0, 0, 0, 0 }, piece = { -100, 3, 0, 0 };
     int id;
-    must(tq_game_world(game, &f->world, NULL, NULL, NULL) == TQ_OK, "a game without a table");
+    must(tq_game_world(game, NULL, &f->world, NULL) == TQ_OK, "a game without a table");
     must(tq_world_add_body(&f->world, tq_game_ball(game), &ball, &id, NULL) == TQ_OK, "no ball");
     must(tq_world_add_body(&f->world, tq_game_piece(game), &piece, &id, NULL) == TQ_OK, "no piece");
-    (void)!tq_game_watch(game, &f->world, bytes_u8(&f->bytes), NULL);
+    (void)!tq_game_watch(game, NULL, &f->world, bytes_u8(&f->bytes), NULL);
 }
 
 static TqPose read_pose(Bytes *b)

@@ -233,8 +233,12 @@ static void choose_table(Maker *m)
     gen->table = bare ? GEN_BARE : (int)rng_below(&m->rng, TQ_GAMES);
     gen->half_x = 10 * (double)rng_range(&m->rng, 30, 60);
     gen->half_y = 10 * (double)rng_range(&m->rng, 20, 40);
-    if (!bare && tq_game_world((TqGame)gen->table, m->scratch, &gen->half_x, &gen->half_y, NULL))
+    if (!bare && tq_game_world((TqGame)gen->table, NULL, m->scratch, NULL)) {
         gen->table = GEN_BARE;
+    } else if (!bare) {
+        gen->half_x = tq_game_field((TqGame)gen->table)->half_x;
+        gen->half_y = tq_game_field((TqGame)gen->table)->half_y;
+    }
     gen->fence = chance(m, 70);
     gen->watches = chance(m, 50);
     gen->restitution = chance(m, 60) ? -1 : between(m, 0, 1);

@@ -44,8 +44,7 @@ bool gen_build_table(const Gen *gen, struct tq_world *world)
     TqTable table;
     bool fine = true;
     if (gen->table != GEN_BARE) {
-        double half_x, half_y;
-        fine = tq_game_world((TqGame)gen->table, &game, &half_x, &half_y, NULL) == TQ_OK;
+        fine = tq_game_world((TqGame)gen->table, NULL, &game, NULL) == TQ_OK;
         table = game.table;
     } else {
         table = gen_bare_table(gen);

@@ -26,7 +26,7 @@ static struct ref ref;
 
 static void fresh(TqGame game)
 {
-    if (tq_game_world(game, &world, NULL, NULL, NULL) != TQ_OK)
+    if (tq_game_world(game, NULL, &world, NULL) != TQ_OK)
         report_check("checks.world", false, "%s", tq_game_name(game));
 }
 

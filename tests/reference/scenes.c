@@ -100,9 +100,9 @@ static void make_flick(Scene *s, SceneSet set, uint64_t *seed)
 bool scene_make(TqGame game, SceneSet set, int index, Scene *out)
 {
     uint64_t seed = (uint64_t)game << 40 | (uint64_t)set << 32 | (uint64_t)index;
-    double hx, hy;
+    const double hx = tq_game_field(game)->half_x, hy = tq_game_field(game)->half_y;
     (void)scene_uniform(&seed, 0, 1);
-    if (tq_game_world(game, &out->world, &hx, &hy, NULL) != TQ_OK)
+    if (tq_game_world(game, NULL, &out->world, NULL) != TQ_OK)
         return false;
     if (!place_team(out, game, &seed, -1, hx, hy) || !place_team(out, game, &seed, 1, hx, hy))
         return false;

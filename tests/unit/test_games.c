@@ -20,7 +20,9 @@ static double half_x, half_y;
 static void open_game(TqGame game)
 {
     TqError err;
-    if (tq_game_world(game, &world, &half_x, &half_y, &err) != TQ_OK)
+    half_x = tq_game_field(game)->half_x;
+    half_y = tq_game_field(game)->half_y;
+    if (tq_game_world(game, NULL, &world, &err) != TQ_OK)
         fail_msg("%s: %s", tq_game_name(game), err.message);
 }
 
@@ -258,7 +260,7 @@ static void lines_have_names(void **state)
     for (int game = 0; game < TQ_GAMES; game++) {
         TqError err;
         open_game((TqGame)game);
-        assert_int_equal(tq_game_watch((TqGame)game, &world, 1, &err), TQ_OK);
+        assert_int_equal(tq_game_watch((TqGame)game, NULL, &world, 1, &err), TQ_OK);
         assert_true(world.watches >= 9);
         for (int i = 0; i < world.watches; i++) {
             assert_true(strlen(tq_game_watch_name((TqGame)game, i)) > 3);
@@ -276,9 +278,9 @@ static void marks_lie_on_the_field(void **state)
     TqMark marks[40];
     for (int game = 0; game < TQ_GAMES; game++) {
         open_game((TqGame)game);
-        const int count = tq_game_marks((TqGame)game, marks, 40);
+        const int count = tq_field_marks(tq_game_field((TqGame)game), marks, 40);
         assert_in_range(count, 10, 40);
-        assert_int_equal(tq_game_marks((TqGame)game, NULL, 0), count);
+        assert_int_equal(tq_field_marks(tq_game_field((TqGame)game), NULL, 0), count);
         for (int i = 0; i < count; i++) {
             assert_true(fabs(marks[i].x0) <= half_x && fabs(marks[i].y0) <= half_y);
             if (marks[i].kind == TQ_MARK_LINE || marks[i].kind == TQ_MARK_RECT)

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/* The lines of a field: watched on the table, and painted on the cloth. */
+#include "phys/games.h"
+
+enum { MOST_LINES = 12 };
+
+/* A line, zone or goal mouth, watched for whom the caller says. */
+typedef struct {
+    const char *name;
+    TqWatch watch;
+} Line;
+
+typedef struct {
+    Line line[MOST_LINES];
+    int count;
+} Lines;
+
+static void add_line(Lines *lines, const char *name, TqWatch watch)
+{
+    TQ_ASSERT(lines->count < MOST_LINES);
+    lines->line[lines->count++] = (Line){ name, watch };
+}
+
+/* An area of one end, reaching `deep` into the field. */
+static TqWatch area(const TqField *field, int end, double deep, double half)
+{
+    const double goal = end * field->half_x, front = end * (field->half_x - deep);
+    return (TqWatch){ TQ_RECT, .x0 = end < 0 ? goal : front, .y0 = -half,
+                      .x1 = end < 0 ? front : goal, .y1 = half };
+}
+
+/* Their order is part of every record of a motion: only ever add at the end. */
+static Lines lines_of(const GamePlan *plan, const TqField *field)
+{
+    static const char *const goals[2] = { "home goal line", "away goal line" };
+    static const char *const sides[2] = { "near touchline", "far touchline" };
+    static const char *const shots[2] = { "home shooting line", "away shooting line" };
+    Lines lines = { .count = 0 };
+    for (int i = 0; i < 2; i++)
+        add_line(&lines, goals[i],
+                 (TqWatch){ TQ_GOAL, .x0 = (2 * i - 1) * field->half_x, .y0 = -field->mouth_half,
+                            .y1 = field->mouth_half, .z1 = field->goal_height });
+    for (int i = 0; i < 2; i++)
+        add_line(&lines, sides[i], (TqWatch){ TQ_LINE_Y, .y0 = (2 * i - 1) * field->half_y });
+    add_line(&lines, "halfway line", (TqWatch){ TQ_LINE_X, .x0 = 0 });
+    for (int i = 0; i < 2 && field->shooting > 0; i++) {
+        const double x = (2 * i - 1) * (field->half_x - field->shooting);
+        add_line(&lines, shots[i], (TqWatch){ TQ_LINE_X, .x0 = x });
+    }
+    for (int i = 0; i < 2; i++)
+        add_line(&lines, plan->large[i],
+                 area(field, 2 * i - 1, field->large_deep, field->large_half));
+    for (int i = 0; i < 2; i++)
+        add_line(&lines, plan->small[i],
+                 area(field, 2 * i - 1, field->small_deep, field->small_half));
+    if (plan->watches_circle)
+        add_line(&lines, "centre circle", (TqWatch){ TQ_CIRCLE, .x1 = field->circle });
+    return lines;
+}
+
+TqStatus tq_game_watch(TqGame game, const TqField *field, struct tq_world *world, uint32_t bodies,
+                       TqError *err)
+{
+    const GamePlan *plan = games_plan(game);
+    const Lines lines = lines_of(plan, field ? field : &plan->field);
+    TqStatus status = TQ_OK;
+    for (int i = 0; i < lines.count && status == TQ_OK; i++) {
+        TqWatch watch = lines.line[i].watch;
+        int index = 0;
+        watch.bodies = bodies;
+        status = tq_world_add_watch(world, &watch, &index, err);
+    }
+    return status;
+}
+
+const char *tq_game_watch_name(TqGame game, int watch)
+{
+    const GamePlan *plan = games_plan(game);
+    const Lines lines = lines_of(plan, &plan->field);
+    TQ_ASSERT(watch >= 0);
+    return watch < lines.count ? lines.line[watch].name : "a line";
+}
+
+/* ---- Painted ---- */
+
+typedef struct {
+    TqMark *out;
+    int cap, count;
+} Marks;
+
+static void add_mark(Marks *marks, TqMarkKind kind, double x0, double y0, double x1, double y1)
+{
+    if (marks->count < marks->cap)
+        marks->out[marks->count] = (TqMark){ kind, x0, y0, x1, y1 };
+    marks->count++;
+}
+
+static void add_areas(Marks *marks, const TqField *field, double deep, double half)
+{
+    for (int end = -1; end <= 1; end += 2) {
+        const TqWatch box = area(field, end, deep, half);
+        add_mark(marks, TQ_MARK_RECT, box.x0, box.y0, box.x1, box.y1);
+    }
+}
+
+int tq_field_marks(const TqField *field, TqMark *out, int cap)
+{
+    const double x = field->half_x, y = field->half_y, front = x - field->large_deep;
+    Marks marks = { out, cap, 0 };
+    add_mark(&marks, TQ_MARK_RECT, -x, -y, x, y);
+    add_mark(&marks, TQ_MARK_LINE, 0, -y, 0, y);
+    for (int end = -1; end <= 1 && field->shooting > 0; end += 2) {
+        const double at = end * (x - field->shooting);
+        add_mark(&marks, TQ_MARK_LINE, at, -y, at, y);
+    }
+    add_mark(&marks, TQ_MARK_CIRCLE, 0, 0, field->circle, 0);
+    add_mark(&marks, TQ_MARK_SPOT, 0, 0, field->spot, 0);
+    add_areas(&marks, field, field->large_deep, field->large_half);
+    add_areas(&marks, field, field->small_deep, field->small_half);
+    for (int end = -1; end <= 1; end += 2)
+        add_mark(&marks, TQ_MARK_SPOT, end * (x - field->mark), 0, field->spot, 0);
+    for (int end = -1; end <= 1; end += 2)
+        add_mark(&marks, TQ_MARK_ARC, end * (x - field->mark), 0, field->arc, front);
+    for (int end = -1; end <= 1; end += 2)
+        for (int side = -1; side <= 1; side += 2)
+            add_mark(&marks, TQ_MARK_ARC, end * x, side * y, field->corner, -1);
+    return marks.count;
+}
