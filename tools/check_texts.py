@@ -17,7 +17,8 @@ LISTS = {"call": "TQ_CALL_LIST", "restart": "TQ_RESTART_LIST", "option": "TQ_OPT
          "deed": "TQ_DEED_LIST"}
 # what the referee says beside the words of the lists, and the placeholders it has
 SENTENCES = {
-    "side.home": "", "side.away": "",
+    "side.home": "", "side.away": "", "team.home": "", "team.away": "",
+    "say.by": "call team", "say.on": "piece team",
     "next.restart": "restart team", "next.restart-at": "place restart team",
     "next.turn": "team", "next.left": "number", "next.choose": "options team",
     "next.place": "piece team", "next.ready": "team", "next.announce": "team",

@@ -107,9 +107,9 @@ static int check(const Common *common, int book, const char *path)
 
 /* ---- the list ---- */
 
-static void milli(int64_t thousandths, char out[SAY_NAME])
+static void milli(int64_t thousandths, int language, char out[SAY_NAME])
 {
-    say_number((double)thousandths / 1000, 3, out);
+    say_number((double)thousandths / 1000, 3, language, out);
 }
 
 static void allowed_words(const TqMeasure *m, int language, Line *line)
@@ -126,8 +126,8 @@ static void allowed_words(const TqMeasure *m, int language, Line *line)
 static void allowed_range(const TqMeasure *m, int language, Line *line)
 {
     char low[SAY_NAME], high[SAY_NAME];
-    milli(m->min, low);
-    milli(m->max, high);
+    milli(m->min, language, low);
+    milli(m->max, language, high);
     const bool open = m->max >= INT64_C(1000000000);
     if (m->min <= 0 && open) {
         line_add(line, label(LABEL_ANY, language));
@@ -152,7 +152,7 @@ static void list_measure(int book, const TqMeasure *m, int language)
     else
         allowed_words(m, language, &allowed);
     if (m->unit && m->ideal >= m->min)
-        milli(m->ideal, ideal);
+        milli(m->ideal, language, ideal);
     put_padded(stdout, m->name, 23);
     put_padded(stdout, allowed.text, 43);
     putchar(' ');

@@ -10,7 +10,6 @@
 typedef const char *Words[TEXT_LANGUAGES];
 
 static const Words labels[LABELS] = {
-    [LABEL_AGAINST] = { "against {team}", "contra {team}", "gegen {team}", "contra {team}" },
     [LABEL_ALSO] = { "Also: {text} ({clause})", "Además: {text} ({clause})",
                      "Außerdem: {text} ({clause})", "Além disso: {text} ({clause})" },
     [LABEL_NEXT] = { "What may be done now:", "Qué se puede hacer ahora:", "Was jetzt möglich ist:",

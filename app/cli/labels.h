@@ -6,7 +6,6 @@
 #include <toque/book.h>
 
 typedef enum {
-    LABEL_AGAINST,     /* {team} */
     LABEL_ALSO,        /* {text} {clause} */
     LABEL_NEXT,        /* heads the list of what may be done */
     LABEL_WITH,        /* {pieces} */

@@ -8,103 +8,9 @@
 #include "labels.h"
 #include "texts.h"
 
-enum { PAGE = 96 }; /* columns */
-
-/* ---- lines ---- */
-
-static void add_bytes(Line *line, const char *bytes, size_t len)
-{
-    if (line->len + len >= SAY_LINE)
-        return;
-    memcpy(line->text + line->len, bytes, len);
-    line->len += len;
-    line->text[line->len] = '\0';
-}
-
-void line_add(Line *line, const char *text)
-{
-    add_bytes(line, text, strlen(text));
-}
-
-void line_int(Line *line, int64_t value)
-{
-    char text[24];
-    snprintf(text, sizeof text, "%lld", (long long)value);
-    line_add(line, text);
-}
-
-static const char *slot_value(const Slot *slots, const char *name, size_t len)
-{
-    for (; slots->name; slots++)
-        if (strlen(slots->name) == len && strncmp(slots->name, name, len) == 0)
-            return slots->value;
-    return "";
-}
-
-void line_pattern(Line *line, const char *pattern, const Slot *slots)
-{
-    while (*pattern) {
-        const char *open = strchr(pattern, '{');
-        const char *close = open ? strchr(open, '}') : NULL;
-        if (!close) {
-            line_add(line, pattern);
-            return;
-        }
-        add_bytes(line, pattern, (size_t)(open - pattern));
-        line_add(line, slot_value(slots, open + 1, (size_t)(close - open - 1)));
-        pattern = close + 1;
-    }
-}
-
-int text_width(const char *text)
-{
-    int width = 0;
-    for (; *text; text++)
-        width += ((unsigned char)*text & 0xC0u) != 0x80u;
-    return width;
-}
-
-void put_padded(FILE *out, const char *text, int width)
-{
-    const int blanks = width - text_width(text);
-    fprintf(out, "%s%*s", text, blanks > 0 ? blanks : 0, "");
-}
-
-static int word_width(const char *word, size_t len)
-{
-    int width = 0;
-    for (size_t i = 0; i < len; i++)
-        width += ((unsigned char)word[i] & 0xC0u) != 0x80u;
-    return width;
-}
-
-void line_print(Line *line, int indent, FILE *out)
-{
-    const char *word = line->text;
-    int column = indent;
-    fprintf(out, "%*s", indent, "");
-    while (*word) {
-        const size_t len = strcspn(word, " ");
-        const int width = word_width(word, len);
-        if (column > indent && column + 1 + width > PAGE) {
-            fprintf(out, "\n%*s", indent + 2, "");
-            column = indent + 2;
-        } else if (word != line->text) {
-            fputc(' ', out);
-            column++;
-        }
-        fprintf(out, "%.*s", (int)len, word);
-        column += width;
-        word += len + (word[len] == ' ');
-    }
-    fputc('\n', out);
-    line->len = 0;
-    line->text[0] = '\0';
-}
-
 /* ---- numbers and names ---- */
 
-void say_number(double value, int decimals, char out[SAY_NAME])
+void say_number(double value, int decimals, int language, char out[SAY_NAME])
 {
     if (!isfinite(value) || fabs(value) > 1e12)
         value = 0;
@@ -118,6 +24,14 @@ void say_number(double value, int decimals, char out[SAY_NAME])
     }
     if (strcmp(out, "-0") == 0)
         strcpy(out, "0");
+    char *point = strchr(out, '.');
+    if (point && language != TEXT_EN)
+        *point = ',';
+}
+
+void say_score(const int score[2], int language, char out[SAY_NAME])
+{
+    snprintf(out, SAY_NAME, language == TEXT_DE ? "%d:%d" : "%d-%d", score[0], score[1]);
 }
 
 void say_clock(int64_t ms, char out[SAY_NAME])
@@ -155,6 +69,11 @@ const char *say_side(TqSide side, int language)
     return say_word("side", tq_side_word(side), language);
 }
 
+const char *say_team(TqSide side, int language)
+{
+    return say_word("team", tq_side_word(side), language);
+}
+
 const char *say_clause_text(const char *id, int language)
 {
     const char *text = text_of(id, language);
@@ -187,23 +106,25 @@ void say_thing(TqThing thing, bool with_side, int language, char out[SAY_NAME])
     snprintf(out, SAY_NAME, "%.*s", SAY_NAME - 1, line.text);
 }
 
-static void say_place(double x, double y, char out[SAY_NAME])
+static void say_place(double x, double y, int language, char out[SAY_NAME])
 {
     char across[SAY_NAME], along[SAY_NAME];
-    say_number(x, 1, along);
-    say_number(y, 1, across);
+    say_number(x, 1, language, along);
+    say_number(y, 1, language, across);
     snprintf(out, SAY_NAME, "x %.20s y %.20s", along, across);
 }
 
 /* ---- rulings ---- */
 
-/* "Own goal: Home": calls that are not made against somebody, though they are about him. */
-static TqSide side_after_colon(const TqRuling *ruling)
+TqSide line_ruling_side(const TqRuling *ruling)
 {
     switch (ruling->call) {
     case TQ_CALL_OWN_GOAL:
     case TQ_CALL_DISQUALIFIED:
     case TQ_CALL_WARNING:
+    case TQ_CALL_YELLOW:
+    case TQ_CALL_ORANGE:
+    case TQ_CALL_RED:
         return ruling->against;
     case TQ_CALL_PLAY_ON:
     case TQ_CALL_CHANGE:
@@ -215,30 +136,47 @@ static TqSide side_after_colon(const TqRuling *ruling)
     }
 }
 
-void line_ruling(Line *line, const TqRuling *ruling, int language)
+/* Whose piece it is, and whether it was wronged: "button 5", "on Away, button 7". */
+static void add_thing(Line *line, const TqRuling *ruling, bool named, int language)
 {
     char name[SAY_NAME];
-    line_add(line, say_call(ruling->call, language));
-    const bool named = ruling->against != TQ_NO_SIDE && ruling->call != TQ_CALL_EXPELLED;
-    if (side_after_colon(ruling) != TQ_NO_SIDE) {
-        line_add(line, ": ");
-        line_add(line, say_side(side_after_colon(ruling), language));
-    } else if (named) {
-        line_add(line, " ");
-        line_pattern(line, label(LABEL_AGAINST, language),
-                     (const Slot[]){ { "team", say_side(ruling->against, language) }, { 0 } });
-    }
-    if (ruling->thing.kind != TQ_THING_NONE) {
-        const bool same = named && ruling->thing.side == (int8_t)ruling->against;
-        say_thing(ruling->thing, !same, language, name);
-        line_add(line, " (");
+    const bool same = named && ruling->thing.side == (int8_t)ruling->against;
+    const bool victim = named && !same && ruling->thing.side != TQ_NO_SIDE &&
+                        (ruling->call == TQ_CALL_FOUL || ruling->call == TQ_CALL_INTENTIONAL);
+    say_thing(ruling->thing, !same && !victim, language, name);
+    line_add(line, " (");
+    if (victim)
+        line_pattern(line, say_text("say.on", language),
+                     (const Slot[]){ { "team", say_team((TqSide)ruling->thing.side, language) },
+                                     { "piece", name },
+                                     { 0 } });
+    else
         line_add(line, name);
-        if (ruling->call == TQ_CALL_SUBSTITUTION) {
-            line_add(line, " \xE2\x86\x92 ");
-            line_int(line, ruling->number);
-        }
-        line_add(line, ")");
+    if (ruling->call == TQ_CALL_SUBSTITUTION) {
+        line_add(line, " \xE2\x86\x92 ");
+        line_int(line, ruling->number);
     }
+    line_add(line, ")");
+}
+
+void line_ruling(Line *line, const TqRuling *ruling, int language)
+{
+    const char *call = say_call(ruling->call, language);
+    const bool named = ruling->against != TQ_NO_SIDE && ruling->call != TQ_CALL_EXPELLED;
+    if (line_ruling_side(ruling) != TQ_NO_SIDE) {
+        line_add(line, call);
+        line_add(line, ": ");
+        line_add(line, say_side(line_ruling_side(ruling), language));
+    } else if (named) {
+        line_pattern(line, say_text("say.by", language),
+                     (const Slot[]){ { "call", call },
+                                     { "team", say_team(ruling->against, language) },
+                                     { 0 } });
+    } else {
+        line_add(line, call);
+    }
+    if (ruling->thing.kind != TQ_THING_NONE)
+        add_thing(line, ruling, named, language);
 }
 
 static void cite(int book, int clause, const char *pattern, int language, int indent, FILE *out)
@@ -264,10 +202,10 @@ static void say_restart_of(const TqRuling *ruling, int language, int indent, FIL
     char place[SAY_NAME];
     if (ruling->restart == TQ_RESTART_NONE)
         return;
-    say_place(ruling->x, ruling->y, place);
+    say_place(ruling->x, ruling->y, language, place);
     line_pattern(&line, say_text(ruling->has_at ? "next.restart-at" : "next.restart", language),
                  (const Slot[]){ { "restart", say_restart(ruling->restart, language) },
-                                 { "team", say_side(ruling->to, language) },
+                                 { "team", say_team(ruling->to, language) },
                                  { "place", place },
                                  { 0 } });
     line_print(&line, indent, out);
@@ -277,7 +215,7 @@ static void say_winner(TqSide winner, int language, int indent, FILE *out)
 {
     Line line = { 0 };
     line_pattern(&line, say_text(winner == TQ_NO_SIDE ? "match.draw" : "match.winner", language),
-                 (const Slot[]){ { "team", say_side(winner, language) }, { 0 } });
+                 (const Slot[]){ { "team", say_team(winner, language) }, { 0 } });
     line_print(&line, indent, out);
 }
 
@@ -291,7 +229,7 @@ void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE
     }
     line_ruling(&line, ruling, language);
     if (ruling->has_at && ruling->restart == TQ_RESTART_NONE) {
-        say_place(ruling->x, ruling->y, place);
+        say_place(ruling->x, ruling->y, language, place);
         line_add(&line, ": ");
         line_add(&line, place);
     }
@@ -381,7 +319,7 @@ static void add_right(Line *line, const TqOffer *offer, const TqView *view, int 
     if (offer->clause >= 0)
         add_item(&right, tq_book_clause(view->book, offer->clause).id);
     if (offer->until_ms > since) {
-        say_number((double)(offer->until_ms - since) / 1000, 0, number);
+        say_number((double)(offer->until_ms - since) / 1000, 0, language, number);
         add_item(&right, "");
         line_pattern(&right, label(LABEL_WITHIN, language),
                      (const Slot[]){ { "number", number }, { 0 } });
@@ -429,17 +367,17 @@ static void add_deed(Line *line, const TqOffer *offer, const char *team, int lan
 void say_offer(const TqOffer *offer, const TqView *view, int language, int indent, FILE *out)
 {
     Line line = { 0 }, pieces = { 0 }, options = { 0 };
-    const char *team = say_side(offer->side, language);
     const char *pattern = offer_pattern(offer->deed, language);
     list_pieces(offer, language, &pieces);
     list_options(offer, language, &options);
     if (pattern) {
-        line_pattern(
-            &line, pattern,
-            (const Slot[]){
-                { "team", team }, { "piece", pieces.text }, { "options", options.text }, { 0 } });
+        line_pattern(&line, pattern,
+                     (const Slot[]){ { "team", say_team(offer->side, language) },
+                                     { "piece", pieces.text },
+                                     { "options", options.text },
+                                     { 0 } });
     } else {
-        add_deed(&line, offer, team, language);
+        add_deed(&line, offer, say_side(offer->side, language), language);
     }
     add_flicks(&line, offer, view, pieces.text, language);
     add_right(&line, offer, view, language);

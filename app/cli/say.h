@@ -9,32 +9,15 @@
 
 #include <toque/match.h>
 
-enum { SAY_NAME = 96, SAY_LINE = 1200 };
+#include "line.h"
 
-/* A line being put together; what does not fit is left out. */
-typedef struct {
-    size_t len;
-    char text[SAY_LINE];
-} Line;
+enum { SAY_NAME = 96 };
 
-/* A placeholder and what stands for it; a list ends with a name of NULL. */
-typedef struct {
-    const char *name, *value;
-} Slot;
+/* "-12.5", "-12,5": at most so many decimals, none that say nothing, never "-0". */
+void say_number(double value, int decimals, int language, char out[SAY_NAME]);
 
-void line_add(Line *line, const char *text);
-void line_int(Line *line, int64_t value);
-void line_pattern(Line *line, const char *pattern, const Slot *slots);
-
-/* Wrapped, the first line indented by so many blanks and the others by two more. Empties it. */
-void line_print(Line *line, int indent, FILE *out);
-
-/* Columns that a UTF-8 text takes, and blanks to fill it up to `width`. */
-int text_width(const char *text);
-void put_padded(FILE *out, const char *text, int width);
-
-/* "-12.5": at most so many decimals, none that say nothing, never "-0". */
-void say_number(double value, int decimals, char out[SAY_NAME]);
+/* "2-1", in German "2:1" */
+void say_score(const int score[2], int language, char out[SAY_NAME]);
 
 /* "3:07" */
 void say_clock(int64_t ms, char out[SAY_NAME]);
@@ -46,7 +29,10 @@ const char *say_text(const char *key, int language);
 const char *say_word(const char *kind, const char *word, int language);
 const char *say_call(TqCall call, int language);
 const char *say_restart(TqRestart restart, int language);
+
+/* "Home", "Heim": a name by itself; and as it stands in a sentence that has its article. */
 const char *say_side(TqSide side, int language);
+const char *say_team(TqSide side, int language);
 
 /* The clause's sentence, or "" where there is none in any language. */
 const char *say_clause_text(const char *id, int language);
@@ -54,7 +40,10 @@ const char *say_clause_text(const char *id, int language);
 /* "button 5", "keeper", "ball"; with its side: "Home, button 5". */
 void say_thing(TqThing thing, bool with_side, int language, char out[SAY_NAME]);
 
-/* "Foul against Home (Away, button 7)": call, side and piece. */
+/* "Own goal: Home": the side of a call that is about somebody, though nobody is to blame. */
+TqSide line_ruling_side(const TqRuling *ruling);
+
+/* "Foul by Home (on Away, button 7)": call, side and piece. */
 void line_ruling(Line *line, const TqRuling *ruling, int language);
 
 /* Why: the clause's sentence. Nothing for a clause of -1. */

@@ -120,14 +120,15 @@ static void team_name(const Sheet *sheet, TqSide side, int language, char out[SA
 static void print_head(const Sheet *sheet, int language, FILE *out)
 {
     Line line = { 0 };
-    char home[SAY_NAME], away[SAY_NAME], score[SAY_NAME];
+    char home[SAY_NAME], away[SAY_NAME], score[SAY_NAME], kicks[SAY_NAME];
     const TqView *end = &sheet->end;
     team_name(sheet, TQ_HOME, language, home);
     team_name(sheet, TQ_AWAY, language, away);
-    snprintf(score, sizeof score, "%d-%d", end->score[0], end->score[1]);
-    if (end->kicks[0] + end->kicks[1] > 0)
-        snprintf(score, sizeof score, "%d-%d (%d-%d)", end->score[0], end->score[1],
-                 end->kicks_scored[0], end->kicks_scored[1]);
+    say_score(end->score, language, score);
+    if (end->kicks[0] + end->kicks[1] > 0) {
+        say_score(end->kicks_scored, language, kicks);
+        snprintf(score + strlen(score), sizeof score - strlen(score), " (%.40s)", kicks);
+    }
     fprintf(out, "%s: %s\n", say_text("match.sheet", language), tq_book_name(sheet->setup.book));
     line_pattern(&line, say_text("match.score", language),
                  (const Slot[]){ { "home", home }, { "score", score }, { "away", away }, { 0 } });
@@ -137,7 +138,7 @@ static void print_head(const Sheet *sheet, int language, FILE *out)
     else
         line_pattern(&line,
                      say_text(end->winner == TQ_NO_SIDE ? "match.draw" : "match.winner", language),
-                     (const Slot[]){ { "team", say_side(end->winner, language) }, { 0 } });
+                     (const Slot[]){ { "team", say_team(end->winner, language) }, { 0 } });
     line_print(&line, 0, out);
 }
 
@@ -160,7 +161,7 @@ static void print_goals(const Sheet *sheet, int language, FILE *out)
     for (size_t i = 0; i < sheet->calls; i++) {
         const SheetCall *call = &sheet->call[i];
         Line line = { 0 };
-        char clock[SAY_NAME];
+        char clock[SAY_NAME], score[SAY_NAME];
         if (!call->scored)
             continue;
         if (goals++ == 0)
@@ -168,9 +169,9 @@ static void print_goals(const Sheet *sheet, int language, FILE *out)
         say_clock(call->clock, clock);
         line_pattern(&line, say_text("match.goal-at", language),
                      (const Slot[]){
-                         { "team", say_side(call->scorer, language) }, { "time", clock }, { 0 } });
-        fprintf(out, "  %d-%d  %s, %s", call->score[0], call->score[1], line.text,
-                period_text(call->period, language));
+                         { "team", say_team(call->scorer, language) }, { "time", clock }, { 0 } });
+        say_score(call->score, language, score);
+        fprintf(out, "  %s  %s, %s", score, line.text, period_text(call->period, language));
         print_scorer(call, language, out);
         fputc('\n', out);
     }
@@ -181,7 +182,8 @@ static void print_goals(const Sheet *sheet, int language, FILE *out)
 /* " → Direct free kick Away" */
 static void add_what_follows(Line *line, const TqRuling *ruling, int language)
 {
-    if (ruling->to == TQ_NO_SIDE)
+    const bool said = line_ruling_side(ruling) == ruling->to && ruling->restart == TQ_RESTART_NONE;
+    if (ruling->to == TQ_NO_SIDE || said)
         return;
     line_add(line, " \xE2\x86\x92 ");
     if (ruling->restart != TQ_RESTART_NONE) {
@@ -200,7 +202,8 @@ static void print_call(const Sheet *sheet, const SheetCall *call, int language, 
     line_add(&line, "  ");
     line_ruling(&line, &call->ruling, language);
     if (call->scored) {
-        snprintf(score, sizeof score, " %d-%d", call->score[0], call->score[1]);
+        say_score(call->score, language, score);
+        line_add(&line, " ");
         line_add(&line, score);
     }
     add_what_follows(&line, &call->ruling, language);

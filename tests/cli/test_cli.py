@@ -39,6 +39,13 @@ def judged(text):
     return [json.loads(line) for line in out.splitlines()]
 
 
+def sentences(what):
+    """Language -> a sentence that the program and the page (web/test/unit) both say."""
+    rows = (ROOT / "tests/cli/sentences.tsv").read_text().splitlines()[1:]
+    texts = {row.split("\t")[0]: row.split("\t")[1:] for row in rows}
+    return dict(zip(LANGUAGES, texts[what]))
+
+
 def doc_cases():
     """The indented blocks of docs/format-case.md that begin with a case, in one text."""
     cases, block = [], []
@@ -69,16 +76,15 @@ class Judge(unittest.TestCase):
     def test_question(self):
         code, out, err = run("judge", "-", text=FOUL)
         self.assertEqual((code, err), (0, ""))
-        self.assertIn("Foul against Home (Away, button 7).", out)
+        self.assertIn("Foul by Home (on Away, button 7).", out)
         self.assertIn("(dadinho/41)", out)
         self.assertIn("Indirect free kick for Away at x 60 y 20.", out)
         self.assertIn("Away chooses: Take the kick / Advantage", out)
 
     def test_languages(self):
-        said = {"en": "Foul against Home", "es": "Falta contra Local", "de": "Foul gegen Heim",
-                "pt": "Falta contra Mandante"}
+        said = sentences("foul")
         for language, words in said.items():
-            self.assertIn(words, run("judge", "-", "--lang", language, text=FOUL)[1])
+            self.assertIn(f"{words}.\n", run("judge", "-", "--lang", language, text=FOUL)[1])
         self.assertIn(said["de"], run("judge", "-", text=FOUL, locale="de_AT.UTF-8")[1])
         self.assertIn(said["en"], run("judge", "-", text=FOUL, locale="fr_FR.UTF-8")[1])
 
@@ -133,8 +139,20 @@ class Judge(unittest.TestCase):
     def test_own_goals_are_said_well(self):
         text = ("case x\nbook dadinho\ngiven home 5 at -600 0; ball at -700 0\n"
                 "fact flick home 5\nfact touch home 5 ball\nfact goal home\n")
-        for language, said in (("en", "Own goal: Home"), ("es", "Autogol: Local"),
-                               ("de", "Eigentor: Heim"), ("pt", "Gol contra: Mandante")):
+        for what in ("own", "restart", "ready"):
+            for language, said in sentences(what).items():
+                self.assertIn(said, run("judge", "-", "--lang", language, text=text)[1])
+
+    def test_who_fouled_whom(self):
+        text = ("case x\nbook dadinho\ngiven home 5 at 0 0; ball at 100 0; home 6 at 60 0\n"
+                "fact flick home 5\nfact touch home 5 home 6\n")
+        for language, said in sentences("technical").items():
+            self.assertIn(f"{said}.\n", run("judge", "-", "--lang", language, text=text)[1])
+
+    def test_decimals_as_people_write_them(self):
+        text = FOUL.replace("60 20", "60.5 20")
+        for language in LANGUAGES:
+            said = "x 60.5 y 20" if language == "en" else "x 60,5 y 20"
             self.assertIn(said, run("judge", "-", "--lang", language, text=text)[1])
 
     def test_unreadable_files(self):
@@ -261,7 +279,9 @@ class Matches(unittest.TestCase):
             code, out, _ = run("replay", self.record, "--lang", language)
             self.assertEqual(code, 0)
             self.assertIn("dadinho/22)", out)
+            self.assertRegex(out, r" \d:\d Gast" if language == "de" else r" \d-\d [AV]")
             self.assertNotIn("{", out)
+            self.assertNotRegex(out, r": (\w+) → \1\.")
             self.assertNotRegex(out, r"\b(match|next|call|restart)\.[a-z]")
 
     def test_same_seed_same_match(self):

@@ -27,8 +27,19 @@ export function groundOf(match: { scene: Scene | null; look: { view: View } }): 
   return match.scene ? { field: match.scene.field, towards: match.look.view.towards } : null;
 }
 
+/** A team's name by itself: a heading, a label. */
 export function sideName(texts: Texts, side: Side): string {
   return texts.t(`side.${side}`);
+}
+
+/** The same inside a sentence, which has its article: "für das Heimteam". */
+export function teamName(texts: Texts, side: Side): string {
+  return texts.t(`team.${side}`);
+}
+
+/** 2-1, in German 2:1. */
+export function scoreText(texts: Texts, home: number, away: number): string {
+  return texts.language === 'de' ? `${home}:${away}` : `${home}-${away}`;
 }
 
 /** 7:05; times below zero are 0:00. */
@@ -65,7 +76,7 @@ function centimetres(texts: Texts, mm: number): string {
 
 function acrossText(texts: Texts, y: number, ground: Ground, seenBy: Side): string {
   if (Math.abs(y) < NEAR) return texts.t('place.middle');
-  const team = sideName(texts, seenBy);
+  const team = teamName(texts, seenBy);
   const far = centimetres(texts, ground.field[1] - Math.abs(y));
   return y * ground.towards[seenBy] > 0
     ? texts.t('place.left', { number: far, team })
@@ -81,7 +92,7 @@ export function placeText(texts: Texts, at: [number, number], ground: Ground, se
   if (Math.abs(x) < NEAR) return texts.t('place.halfway', { across });
   const owner: Side = x * ground.towards.home < 0 ? 'home' : 'away';
   const number = centimetres(texts, ground.field[0] - Math.abs(x));
-  return texts.t('place.half', { team: sideName(texts, owner), number, across });
+  return texts.t('place.half', { team: teamName(texts, owner), number, across });
 }
 
 /* ---- Rulings ---- */
@@ -92,6 +103,9 @@ function sideAfterColon(ruling: Ruling): Side | null {
     case 'own-goal':
     case 'disqualified':
     case 'warning':
+    case 'yellow-card':
+    case 'orange-card':
+    case 'red-card':
       return ruling.against;
     case 'play-on':
     case 'change':
@@ -103,23 +117,27 @@ function sideAfterColon(ruling: Ruling): Side | null {
   }
 }
 
-function teamPart(texts: Texts, ruling: Ruling): string {
-  const about = sideAfterColon(ruling);
-  if (about) return `: ${sideName(texts, about)}`;
-  if (!ruling.against || ruling.call === 'piece-out') return '';
-  return ` ${texts.t('say.against', { team: sideName(texts, ruling.against) })}`;
+function callPart(texts: Texts, ruling: Ruling): string {
+  const call = texts.t(`call.${ruling.call}`), about = sideAfterColon(ruling);
+  if (about) return `${call}: ${sideName(texts, about)}`;
+  if (!ruling.against || ruling.call === 'piece-out') return call;
+  return texts.t('say.by', { call, team: teamName(texts, ruling.against) });
 }
 
+/** Whose piece it is, and whether it was wronged: "button 5", "on Away, button 7". */
 function thingPart(texts: Texts, ruling: Ruling): string {
   if (!ruling.thing) return '';
-  const same = ruling.against !== null && ruling.call !== 'piece-out' && ruling.thing.side === ruling.against;
+  const named = ruling.against !== null && ruling.call !== 'piece-out', side = ruling.thing.side;
+  const same = named && side === ruling.against;
+  const victim = named && !same && side && (ruling.call === 'foul' || ruling.call === 'intentional-foul');
+  const piece = thingName(texts, ruling.thing, !same && !victim);
   const comes = ruling.call === 'substitution' ? ` → ${ruling.number}` : '';
-  return ` (${thingName(texts, ruling.thing, !same)}${comes})`;
+  return ` (${victim ? texts.t('say.on', { team: teamName(texts, side), piece }) : piece}${comes})`;
 }
 
-/** "Foul against Home (Away, button 7)". */
+/** "Foul by Home (on Away, button 7)". */
 export function rulingTitle(texts: Texts, ruling: Ruling): string {
-  return texts.t(`call.${ruling.call}`) + teamPart(texts, ruling) + thingPart(texts, ruling);
+  return callPart(texts, ruling) + thingPart(texts, ruling);
 }
 
 function cited(texts: Texts, clause: string): Cited {
@@ -129,14 +147,14 @@ function cited(texts: Texts, clause: string): Cited {
 function restartText(texts: Texts, ruling: Ruling, ground: Ground | null): string | null {
   if (ruling.restart === 'none' || !ruling.to) return null;
   const restart = texts.t(`restart.${ruling.restart}`);
-  const team = sideName(texts, ruling.to);
+  const team = teamName(texts, ruling.to);
   if (!ruling.at || !ground) return texts.t('next.restart', { restart, team });
   const place = placeText(texts, ruling.at, ground, ruling.to);
   return texts.t('say.restart', { restart, team, place });
 }
 
 export function winnerText(texts: Texts, winner: Side | null): string {
-  return winner ? texts.t('match.winner', { team: sideName(texts, winner) }) : texts.t('match.draw');
+  return winner ? texts.t('match.winner', { team: teamName(texts, winner) }) : texts.t('match.draw');
 }
 
 /** What, why, and what next. */
@@ -150,7 +168,7 @@ export function rulingSentence(texts: Texts, ruling: Ruling, ground: Ground | nu
   };
 }
 
-/** The same to be heard: "Foul against Home. Meeting an opposing piece ... Direct free kick ..." */
+/** The same to be heard: "Foul by Home. It is a foul if ... Direct free kick ..." */
 export function rulingInOneBreath(texts: Texts, ruling: Ruling, ground: Ground | null = null): string {
   const said = rulingSentence(texts, ruling, ground);
   return [`${said.title}.`, said.why?.text, said.next].filter(Boolean).join(' ');
@@ -185,7 +203,7 @@ function deedText(texts: Texts, offer: Offer): string {
 
 /** Who may do what, without the pieces: "Home to flick." */
 export function offerTitle(texts: Texts, offer: Offer, view: View | null = null): string {
-  const team = sideName(texts, offer.side);
+  const team = teamName(texts, offer.side);
   const options = offer.options.map((word) => texts.t(`option.${word}`)).join(' / ');
   switch (offer.deed) {
     case 'flick': return texts.t('next.turn', { team });
@@ -205,7 +223,7 @@ export function awaitedText(texts: Texts, offers: Offer[], view: View): string |
   if (!offer) return null;
   const restart = view.restart !== 'none' && view.restartTo === offer.side ? texts.t(`restart.${view.restart}`) : null;
   const left = offer.deed === 'flick' && !restart ? view.left[offer.side] : 0;
-  const team = sideName(texts, offer.side);
+  const team = teamName(texts, offer.side);
   const title = offer.deed === 'choose' ? texts.t('next.choosing', { team }) : offerTitle(texts, offer, view);
   return [restart && `${restart}.`, title, left > 0 && texts.t('next.left', { number: left })].filter(Boolean).join(' ');
 }

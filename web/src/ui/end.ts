@@ -2,7 +2,7 @@
 
 import { SIDES, type Side } from '../core/types';
 import type { Called } from '../game/match';
-import { clockText, periodName, sideName, thingName, winnerText } from '../say/sentence';
+import { clockText, periodName, scoreText, sideName, teamName, thingName, winnerText } from '../say/sentence';
 import { clauseButton } from './clause';
 import type { Context } from './context';
 import { el } from './dom';
@@ -35,9 +35,9 @@ export function goalsOf(ctx: Context): Goal[] {
 function goalLine(ctx: Context, goal: Goal): HTMLElement {
   const { texts } = ctx;
   const { period, clock, score } = goal.entry;
-  const at = texts.t('match.goal-at', { team: sideName(texts, goal.side), time: clockText(clock) });
+  const at = texts.t('match.goal-at', { team: teamName(texts, goal.side), time: clockText(clock) });
   const notes = [goal.by, goal.own ? texts.t('end.own') : null].filter(Boolean).join(', ');
-  return el('li', {}, el('strong', {}, `${score.home}–${score.away}`),
+  return el('li', {}, el('strong', {}, scoreText(texts, score.home, score.away)),
     ` ${at}, ${periodName(texts, period)}`, notes ? ` (${notes})` : '');
 }
 
@@ -81,12 +81,12 @@ function result(ctx: Context): HTMLElement[] {
   const { texts, match } = ctx;
   const { view } = match.look;
   const badge = (side: Side) => el('span', { class: `badge ${side}`, 'aria-hidden': 'true' });
-  const series = `${view.kicksScored.home}–${view.kicksScored.away}`;
+  const series = scoreText(texts, view.kicksScored.home, view.kicksScored.away);
   const kicks = SIDES.some((side) => view.kicks[side] > 0)
     ? el('p', {}, texts.t('end.kicks', { score: series })) : null;
   const parts = [
     el('p', { class: 'result' }, badge('home'), sideName(texts, 'home'),
-      el('strong', {}, ` ${view.score.home} – ${view.score.away} `), sideName(texts, 'away'), badge('away')),
+      el('strong', {}, ` ${scoreText(texts, view.score.home, view.score.away)} `), sideName(texts, 'away'), badge('away')),
     kicks, el('p', { class: 'winner' }, winnerText(texts, view.winner)),
   ];
   return parts.filter((part): part is HTMLParagraphElement => part !== null);

@@ -2,7 +2,7 @@
    long. It ticks only while the match clock runs. */
 
 import type { Offer, Side, View } from '../core/types';
-import { awaitedText, clockText, periodName, sideName } from '../say/sentence';
+import { awaitedText, clockText, periodName, scoreText, sideName, teamName } from '../say/sentence';
 import type { Texts } from '../say/texts';
 import type { Context } from './context';
 import { el, fill, type Part } from './dom';
@@ -100,7 +100,7 @@ export function statusText(ctx: Context): string {
   if (match.paused) return texts.t('score.paused');
   if (match.moving) return view.dice ? texts.t('score.rolling') : texts.t('score.moving');
   const { thinking, must } = match.waiting;
-  if (thinking) return texts.t('score.thinking', { team: sideName(texts, thinking) });
+  if (thinking) return texts.t('score.thinking', { team: teamName(texts, thinking) });
   const owed = offers.filter((offer) => must.length === 0 || must.includes(offer.side));
   return awaitedText(texts, owed, view) ?? '';
 }
@@ -139,7 +139,7 @@ function createBoard(ctx: Context): Board {
       const { view } = match.look;
       fill(home, teamBlock(texts, view, 'home'));
       fill(away, teamBlock(texts, view, 'away'));
-      fill(score, `${view.score.home} – ${view.score.away}`);
+      fill(score, scoreText(texts, view.score.home, view.score.away));
       fill(period, periodName(texts, view.period));
     },
     drawTime() {

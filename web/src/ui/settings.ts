@@ -101,7 +101,7 @@ function levelFields(form: Form): HTMLElement[] {
   const { texts, wishes } = form;
   if (wishes.opponent === 'two') return [];
   if (wishes.opponent === 'computer') return [levelField(form, texts.t('plan.level'), 'level')];
-  const label = (side: Side) => texts.t('plan.level-of', { team: texts.t(`side.${side}`) });
+  const label = (side: Side) => texts.t('plan.level-of', { team: texts.t(`team.${side}`) });
   return [levelField(form, label('home'), 'level'), levelField(form, label('away'), 'rival')];
 }
 

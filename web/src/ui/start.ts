@@ -2,6 +2,7 @@
 
 import type { Book } from '../core/types';
 import type { Plan } from '../game/match';
+import { scoreText } from '../say/sentence';
 import type { Language, Texts } from '../say/texts';
 import { el, type Part } from './dom';
 import { createLanguageChoice } from './language';
@@ -36,7 +37,7 @@ function resumeCard(options: StartOptions, saved: Interrupted): HTMLElement {
   const { texts } = options;
   const style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
   const when = new Date(saved.when).toLocaleString(texts.language, style);
-  const score = `${saved.score[0]}–${saved.score[1]}`;
+  const score = scoreText(texts, saved.score[0], saved.score[1]);
   const what = texts.t('start.saved', { book: texts.t(`book.${saved.book}`), score, when });
   return el('section', { class: 'resume', 'aria-label': texts.t('start.resume') },
     el('p', {}, what),

@@ -2,7 +2,7 @@
    see it or would rather read. A whole match can be played from here. */
 
 import { handOf } from '../aim/hand';
-import { awaitedText } from '../say/sentence';
+import { awaitedText, scoreText, teamName } from '../say/sentence';
 import type { Context } from './context';
 import { returnFocus, setText } from './controls_fields';
 import { createPlacePanel } from './controls_place';
@@ -20,12 +20,12 @@ const FIRST = [
 function stateText(ctx: Context): string {
   const { texts, match } = ctx, view = match.look.view, { thinking } = match.waiting;
   const team = (side: 'home' | 'away') => texts.t(`side.${side}`);
-  const result = `${view.score.home}:${view.score.away}`;
+  const result = scoreText(texts, view.score.home, view.score.away);
   const score = texts.t('match.score', { home: team('home'), away: team('away'), score: result });
   const period = view.period > 0 ? `${texts.t(`match.period${view.period}`)}.` : '';
   const awaited = awaitedText(texts, match.look.offers, view);
   const over = view.over ? texts.t('next.over') : '';
-  const thinks = thinking ? texts.t('text.thinks', { team: team(thinking) }) : '';
+  const thinks = thinking ? texts.t('text.thinks', { team: teamName(texts, thinking) }) : '';
   return [score, period, ...(view.over ? [over] : [awaited, thinks])].filter(Boolean).join(' ');
 }
 

@@ -53,7 +53,7 @@ function diceSentences({ texts, match }: Context): string[] {
   const dice = match.look.view.dice;
   if (!dice) return [];
   const team = (side: Side) => texts.t(`side.${side}`), { rolled, holder, play, ball } = dice;
-  const said = [texts.t('text.square', { row: ball.row, band: ball.band, team: team(dice.attacker) })];
+  const said = [texts.t('text.square', { row: ball.row, band: ball.band, team: texts.t(`team.${dice.attacker}`) })];
   const face = rolled && dice.faces[rolled.die][rolled.face];
   if (face && rolled.by) {
     said.push(texts.t('text.rolled', {

@@ -37,11 +37,33 @@ const en = textsOf('en');
 
 test('a foul: what, why and what next, as the command line says it', () => {
   const said = say.rulingSentence(en, FOUL, GROUND);
-  assert.equal(said.title, 'Foul against Home (Away, button 7)');
+  assert.equal(said.title, 'Foul by Home (on Away, button 7)');
   assert.equal(said.why.clause, 'dadinho/41');
   assert.deepEqual(said.also.map((cited) => cited.clause), ['dadinho/74']);
   assert.match(said.next, /^Indirect free kick for Away, in Away's half, 56 cm from the goal line, /);
   assert.ok(said.next.endsWith("52 cm from the touchline on Away's right."));
+});
+
+/** What the program says too: tests/cli/test_cli.py reads the same table. */
+function sentences(what, language) {
+  const rows = readFileSync(join(ROOT, 'tests/cli/sentences.tsv'), 'utf8').split('\n').slice(1);
+  const row = rows.map((line) => line.split('\t')).find(([name]) => name === what);
+  return row[1 + LANGUAGES.indexOf(language)];
+}
+
+test('rulings, restarts, offers and scores, word for word as the command line says them', () => {
+  const five = { kind: 'piece', side: 'home', number: 5 };
+  const offer = { deed: 'ready', side: 'away', pieces: [], options: [], dice: [], ball: false };
+  for (const language of LANGUAGES) {
+    const texts = textsOf(language), same = (what, said) => assert.equal(said, sentences(what, language));
+    same('foul', say.rulingTitle(texts, FOUL));
+    same('technical', say.rulingTitle(texts, ruling('technical-foul', { against: 'home', to: 'away', thing: five })));
+    same('own', say.rulingTitle(texts, ruling('own-goal', { against: 'home', to: 'away', thing: five })));
+    same('restart', say.rulingSentence(texts, ruling('goal', { restart: 'kick-off', to: 'home' })).next);
+    same('ready', say.offerTitle(texts, offer));
+    same('winner', say.winnerText(texts, 'home'));
+    same('score', say.scoreText(texts, 2, 1));
+  }
 });
 
 test('no word is missing in any language', () => {

@@ -237,7 +237,7 @@ function shotsText(plan: Plan, view: DiceView, texts: Texts): SVGElement {
 export function labelOf(view: DiceView, texts: Texts): string {
   return texts.t('board.label', {
     square: squareName(asHome(view.ball, view.attacker)),
-    team: texts.t(`side.${view.attacker}`),
-    other: texts.t(`side.${otherSide(view.attacker)}`),
+    team: texts.t(`team.${view.attacker}`),
+    other: texts.t(`team.${otherSide(view.attacker)}`),
   });
 }

@@ -27,7 +27,7 @@ function attack(attacker: Side, { texts, teams, turn }: TrayLook): HTMLElement {
       d: 'M8 1 L15 9 H10.5 V15 H5.5 V9 H1 Z', fill: ink, transform: `rotate(${turn(attacker)} 8 8)`,
     }));
   const chip = el('span', { class: 'dice-attack', style: `background:${fill};color:${ink}` });
-  chip.append(arrow, texts.t('board.attacks', { team: texts.t(`side.${attacker}`) }));
+  chip.append(arrow, texts.t('board.attacks', { team: texts.t(`team.${attacker}`) }));
   return chip;
 }
 

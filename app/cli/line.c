@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines: put together, wrapped, padded. */
+#include "line.h"
+
+#include <string.h>
+
+enum { PAGE = 96 }; /* columns */
+
+static void add_bytes(Line *line, const char *bytes, size_t len)
+{
+    if (line->len + len >= SAY_LINE)
+        return;
+    memcpy(line->text + line->len, bytes, len);
+    line->len += len;
+    line->text[line->len] = '\0';
+}
+
+void line_add(Line *line, const char *text)
+{
+    add_bytes(line, text, strlen(text));
+}
+
+void line_int(Line *line, int64_t value)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%lld", (long long)value);
+    line_add(line, text);
+}
+
+static const char *slot_value(const Slot *slots, const char *name, size_t len)
+{
+    for (; slots->name; slots++)
+        if (strlen(slots->name) == len && strncmp(slots->name, name, len) == 0)
+            return slots->value;
+    return "";
+}
+
+void line_pattern(Line *line, const char *pattern, const Slot *slots)
+{
+    while (*pattern) {
+        const char *open = strchr(pattern, '{');
+        const char *close = open ? strchr(open, '}') : NULL;
+        if (!close) {
+            line_add(line, pattern);
+            return;
+        }
+        add_bytes(line, pattern, (size_t)(open - pattern));
+        line_add(line, slot_value(slots, open + 1, (size_t)(close - open - 1)));
+        pattern = close + 1;
+    }
+}
+
+int text_width(const char *text)
+{
+    int width = 0;
+    for (; *text; text++)
+        width += ((unsigned char)*text & 0xC0u) != 0x80u;
+    return width;
+}
+
+void put_padded(FILE *out, const char *text, int width)
+{
+    const int blanks = width - text_width(text);
+    fprintf(out, "%s%*s", text, blanks > 0 ? blanks : 0, "");
+}
+
+static int word_width(const char *word, size_t len)
+{
+    int width = 0;
+    for (size_t i = 0; i < len; i++)
+        width += ((unsigned char)word[i] & 0xC0u) != 0x80u;
+    return width;
+}
+
+void line_print(Line *line, int indent, FILE *out)
+{
+    const char *word = line->text;
+    int column = indent;
+    fprintf(out, "%*s", indent, "");
+    while (*word) {
+        const size_t len = strcspn(word, " ");
+        const int width = word_width(word, len);
+        if (column > indent && column + 1 + width > PAGE) {
+            fprintf(out, "\n%*s", indent + 2, "");
+            column = indent + 2;
+        } else if (word != line->text) {
+            fputc(' ', out);
+            column++;
+        }
+        fprintf(out, "%.*s", (int)len, word);
+        column += width;
+        word += len + (word[len] == ' ');
+    }
+    fputc('\n', out);
+    line->len = 0;
+    line->text[0] = '\0';
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* A line of text for people: put together from patterns, wrapped, padded. */
+#ifndef CLI_LINE_H
+#define CLI_LINE_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { SAY_LINE = 1200 };
+
+/* A line being put together; what does not fit is left out. */
+typedef struct {
+    size_t len;
+    char text[SAY_LINE];
+} Line;
+
+/* A placeholder and what stands for it; a list ends with a name of NULL. */
+typedef struct {
+    const char *name, *value;
+} Slot;
+
+void line_add(Line *line, const char *text);
+void line_int(Line *line, int64_t value);
+void line_pattern(Line *line, const char *pattern, const Slot *slots);
+
+/* Wrapped, the first line indented by so many blanks and the others by two more. Empties it. */
+void line_print(Line *line, int indent, FILE *out);
+
+/* Columns that a UTF-8 text takes, and blanks to fill it up to `width`. */
+int text_width(const char *text);
+void put_padded(FILE *out, const char *text, int width);
+
+#endif
