@@ -6,11 +6,14 @@ import { Session } from './game/session';
 import type { Plan } from './game/match';
 import { freshSeed } from './game/seed';
 import {
-  holdMatch, keepLiking, keepPlaying, liking, savedMatch, wasPlaying, type SavedMatch,
+  forgetMatch, holdMatch, keepLiking, keepPlaying, liking, MOST_KEPT, releaseMatch, savedMatch, savedMatches, wasPlaying,
+  type SavedMatch,
 } from './game/store';
 import { isLanguage, loadTexts, preferredLanguage, type Language, type Texts } from './say/texts';
 import { createSound } from './sound/sound';
+import { ask, tell } from './ui/ask';
 import { el, fill, type Part } from './ui/dom';
+import { keptName } from './ui/kept';
 import { createReader } from './ui/reader';
 import { createStart } from './ui/start';
 import { playMatch, type PlayedMatch } from './ui/played';
@@ -33,13 +36,13 @@ class App {
     addEventListener('keydown', () => this.sound.unlock(), { once: true });
     const kept = liking('language', '');
     const [texts, books] = await Promise.all([
-      loadTexts(isLanguage(kept) ? kept : preferredLanguage(navigator.languages)), this.core.books(), holdMatch(),
+      loadTexts(isLanguage(kept) ? kept : preferredLanguage(navigator.languages)), this.core.books(),
     ]);
     this.books = books;
     this.speak(texts);
-    const saved = savedMatch();
-    if (saved && wasPlaying()) await this.resume(saved);
-    else this.start();
+    const last = wasPlaying(), saved = last === null ? null : savedMatch(last);
+    this.start();
+    if (saved) await this.resume(saved);
     this.openHash();
     addEventListener('hashchange', () => this.openHash());
   }
@@ -80,14 +83,14 @@ class App {
   private start(): void {
     this.played?.dispose();
     this.played = null;
-    keepPlaying(false);
-    const saved = savedMatch();
+    keepPlaying(null);
+    releaseMatch();
     this.show(createStart({
       books: this.books,
       texts: this.texts,
-      saved: saved && { book: saved.plan.setup.book, score: saved.score, when: saved.when },
       onStart: (plan) => void this.play(plan, null),
-      onResume: () => saved && void this.resume(saved),
+      onResume: (saved) => void this.resume(saved),
+      onDelete: (saved) => forgetMatch(saved.id),
       onReader: (book, clause) => this.reader.open(clause, book),
       onLanguage: (language) => void this.setLanguage(language),
     }));
@@ -115,11 +118,24 @@ class App {
   private async begin(plan: Plan, saved: SavedMatch | null): Promise<void> {
     const book = this.books.find((b) => b.name === plan.setup.book);
     if (!book) throw new Error(`no book ${plan.setup.book}`);
+    if (saved && !(await holdMatch(saved.id))) return tell(this.texts, this.texts.t('start.elsewhere'));
+    if (!saved && !(await this.makeRoom())) return;
     this.played?.dispose();
     const session = await Session.begin(this.core, book, plan, saved);
-    keepPlaying(true);
+    if (!saved) await holdMatch(session.id);
+    keepPlaying(session.id);
     this.frame(playMatch(session, this.sound));
     session.go();
+  }
+
+  /** Before an older match goes, it is asked. */
+  private async makeRoom(): Promise<boolean> {
+    const kept = savedMatches(), oldest = kept[kept.length - 1];
+    if (kept.length < MOST_KEPT || !oldest) return true;
+    const { texts } = this, slots = { number: kept.length, match: keptName(texts, oldest) };
+    if (!(await ask(texts, texts.t('start.full', slots), null, texts.t('start.full-go')))) return false;
+    forgetMatch(oldest.id);
+    return true;
   }
 
   /** The match in its frame, in the language of the page. */

@@ -20,19 +20,6 @@ export function aimAt(from: Point, to: Point): number {
   return angleOf(sub(to, from));
 }
 
-/** Where the flicked piece's centre must be when it meets the ball, so that the ball leaves towards
-    `target`: `reach` behind it. */
-export function contactPoint(ball: Point, target: Point, reach: number): Point {
-  return sub(ball, scale(unit(sub(target, ball)), reach));
-}
-
-/** Through the ball towards a target. A piece that already is nearer to the ball than `reach`
-    pushes it straight on. */
-export function aimThrough(from: Point, ball: Point, target: Point, reach: number): number {
-  const way = sub(contactPoint(ball, target, reach), from);
-  return Math.hypot(way[0], way[1]) < 1 ? aimAt(ball, target) : angleOf(way);
-}
-
 /** The middle of the goal at one end of x. */
 export function goalMiddle(fieldHalf: number, towards: number): Point {
   return [fieldHalf * towards, 0];

@@ -6,12 +6,13 @@ import type { Act, Answer, Offer, Preview, Side, Thing } from '../core/types';
 import { sameThing } from '../core/types';
 import { SIDES } from '../core/types';
 import type { Context } from '../ui/context';
-import { aimAt, aimThrough, goalMiddle } from './geometry';
+import { aimAt, goalMiddle } from './geometry';
 import { keepHabits, readHabits } from './habits';
 import { Latest } from './latest';
-import { AimModel } from './model';
+import { AimModel, USUAL_SPEED } from './model';
 import { overlayOf } from './overlay';
 import { Placing } from './placing';
+import { solveThrough, type Solved } from './solve';
 import { halfDepth, placesFor, type Idea } from './suggest';
 import { BALL, pieceOf } from './things';
 import type { Point } from './vec';
@@ -46,8 +47,9 @@ export class Hand {
     );
     this.leave.push(this.aim.listen(() => this.aimChanged()));
     const look = () => this.lookChanged();
-    const motion = async () => this.changed();
-    this.leave.push(ctx.match.listen({ look, motion, waiting: look, called: look, ended: look }));
+    const motion = async () => this.aim.drop(); // the next flick is aimed anew
+    const undone = () => this.aim.drop();
+    this.leave.push(ctx.match.listen({ look, motion, undone, waiting: look, called: look, ended: look }));
     this.lookChanged();
   }
 
@@ -215,13 +217,27 @@ export class Hand {
   }
 
   /** Through the ball towards a point; without one, the middle of the other goal. */
-  aimThroughBall(target: Point | null = null): void {
-    const { side, piece } = this.aim, scene = this.ctx.match.scene;
-    if (side === null || piece === null || !scene) return;
-    const look = this.ctx.match.look, reach = (thing: Thing) => halfDepth(scene, look, thing);
-    const both = reach(pieceOf(side, piece)) + reach(BALL);
-    const goal = target ?? goalMiddle(scene.field[0], look.view.towards[side]);
-    this.aim.setAngle(aimThrough(this.pieceAt(side, piece), this.ballAt, goal, both));
+  async aimThroughBall(target: Point | null = null): Promise<void> {
+    const { side, piece } = this.aim, { scene, look } = this.ctx.match;
+    if (side === null || piece === null || !scene || !this.usable) return;
+    const reach = (thing: Thing) => halfDepth(scene, look, thing);
+    const { radius } = look.view.pieces[side][piece] ?? { radius: 0 };
+    const speed = Math.max(this.aim.speed, USUAL_SPEED);
+    const solved = await solveThrough({
+      from: this.pieceAt(side, piece), ball: this.ballAt, reach: reach(pieceOf(side, piece)) + reach(BALL),
+      target: target ?? goalMiddle(scene.field[0], look.view.towards[side]),
+      preview: (angle) => this.ctx.match.tryOut(flickAct(side, piece, { angle, speed, offset: 0, rise: 0 }, radius)),
+    });
+    if (this.aim.side === side && this.aim.piece === piece && this.ctx.match.look === look) this.takeSolved(solved);
+  }
+
+  private takeSolved({ angle, inTheWay, astray }: Solved): void {
+    const { texts, match } = this.ctx;
+    const thing = inTheWay ? thingName(texts, match.look, inTheWay) : '–';
+    const text = angle === null ? texts.t('aim.blocked', { thing }) : astray ? texts.t('aim.astray') : null;
+    if (angle !== null) this.aim.setAngle(angle);
+    this.setHint(text === null ? null : { text, clause: null });
+    if (text !== null) this.ctx.announce(text);
   }
 
   flickAct(): Act | null {
@@ -348,6 +364,11 @@ export class Hand {
 }
 
 const hands = new WeakMap<Context, Hand>();
+
+/** The same only to be looked at. */
+export function peekHand(ctx: Context): Hand | undefined {
+  return hands.get(ctx);
+}
 
 /** The hand of this match screen; give it back with release(). */
 export function handOf(ctx: Context): Hand {

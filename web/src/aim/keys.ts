@@ -12,6 +12,7 @@ const DIGITS_MS = 700; // "1", then "0" soon after: ten
 export interface KeyActions {
   help(): void;
   cancel(): void; // a pull under way
+  back(): void; // the last flick
 }
 
 /** How far a key goes: usual, with Shift, with Alt. */
@@ -57,6 +58,7 @@ export class TableKeys {
     if (!this.listens(event)) return;
     if (event.key === '?') this.actions.help();
     else if (!this.hand.usable) return;
+    else if (event.key === 'u' || event.key === 'U') this.actions.back();
     else if (event.key === 'Escape') this.escape();
     else if (this.hand.placing ? !this.placeKey(event) : !this.aimKey(event)) return;
     event.preventDefault();
@@ -94,7 +96,7 @@ export class TableKeys {
     else if (key === 'ArrowUp') aim.addStrength(amount(event, 0.02, 0.1, 0.005));
     else if (key === 'ArrowDown') aim.addStrength(-amount(event, 0.02, 0.1, 0.005));
     else if (key === 'a') hand.aimAtBall();
-    else if (key === 'g') hand.aimThroughBall();
+    else if (key === 'g') void hand.aimThroughBall();
     else if (key === 'q') aim.setOffset(aim.offset - 0.1);
     else if (key === 'e') aim.setOffset(aim.offset + 0.1);
     else if (key === 'Enter') void hand.flick();

@@ -1,7 +1,8 @@
 /* A match as the page has it: what the controls and the panels may ask and be told. session.ts
    makes it; nothing here knows a rule. */
 
-import type { Act, Answer, Book, Command, Look, Motion, Preview, Ruling, Scene, Setup, Side } from '../core/types';
+import { SIDES } from '../core/types';
+import type { Act, Answer, Book, Command, Look, Motion, Offer, Preview, Ruling, Scene, Setup, Side } from '../core/types';
 
 export type Player = { kind: 'person' } | { kind: 'computer'; level: string };
 
@@ -22,6 +23,7 @@ export interface Called {
   score: Record<Side, number>; // after it
   gained: Side | null; // whose score it raised
   clock: number; // milliseconds played in this period
+  towards: Record<Side, 1 | -1>; // which way each side attacked then
   moved: boolean; // there is a motion to show
   withdrawn: boolean; // an entry that was taken back: what it did is undone
 }
@@ -39,6 +41,7 @@ export interface MatchListener {
   rolled?(look: Look): Promise<void>; // a die fell: show it; `look` is what comes after
   called?(entry: Called): void; // after the motion has been shown
   withdrew?(entry: Called): void; // the entry that counts no more
+  undone?(): void; // something was taken back: calls and look are as they were before it
   waiting?(waiting: Waiting): void;
   ended?(look: Look): void;
 }
@@ -52,6 +55,10 @@ export interface Match {
   readonly waiting: Waiting;
   readonly paused: boolean;
   readonly moving: boolean; // a motion is being shown: no act is taken
+  readonly takenBack: number; // how often: such a match is practice
+  readonly canTakeBack: boolean;
+  /** The last flick or roll of a person, and all that came of it, has not been. */
+  undo(): Promise<void>;
   pace: number; // how fast motions and thoughts are shown: 1 real, 4 four times as fast
   /** Would it be accepted? Nothing changes. */
   may(act: Act): Promise<Answer>;
@@ -59,6 +66,8 @@ export interface Match {
   act(act: Act): Promise<Answer>;
   /** What a flick would meet first; null where the plan allows no preview. */
   preview(act: Act): Promise<Preview | null>;
+  /** The same for the page itself, when it works out an aim. */
+  tryOut(act: Act): Promise<Preview | null>;
   /** The motion of a command that was called, to show it again. */
   motionOf(entry: Called): Promise<Motion | null>;
   /** The match clock now. */
@@ -68,4 +77,16 @@ export interface Match {
   record(): string;
   listen(listener: MatchListener): () => void;
   stop(): void;
+}
+
+/** The side of the one person at this screen; null where there are two or none. */
+export function onlyPerson(plan: Plan): Side | null {
+  const people = SIDES.filter((side) => plan.players[side].kind === 'person');
+  return people.length === 1 ? people[0]! : null;
+}
+
+/** What may be done by those that play waits for; by anybody where it waits for nobody. */
+export function owedOffers(look: Look): Offer[] {
+  const must = look.offers.filter((offer) => offer.must).map((offer) => offer.side);
+  return look.offers.filter((offer) => must.length === 0 || must.includes(offer.side));
 }

@@ -7,7 +7,7 @@ import type { Act, Answer, Book, Command, Look, Motion, Preview, Ruling, Scene, 
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
 import type { Called, Match, MatchListener, Plan, Waiting } from './match';
-import { forgetMatch, saveMatch, type SavedMatch } from './store';
+import { forgetMatch, freshName, saveMatch, type SavedMatch } from './store';
 
 const UNHURRIED_MS = 2000; // an act of a person who is not hurried takes so long on the clock
 const SHOWN_MS = 550; // how long a computer is seen to think where the clock stands
@@ -30,7 +30,9 @@ export class Session implements Match {
   paused = false;
   moving = false;
   pace = 1;
-  private readonly clockOfMatch: MatchClock;
+  takenBack: number;
+  readonly id: string; // its name among the matches that are kept
+  private clockOfMatch: MatchClock;
   private readonly listeners = new Set<MatchListener>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn = 0; // counts the times that something was waited for: what is late is dropped
@@ -45,16 +47,19 @@ export class Session implements Match {
     readonly scene: Scene | null,
     public look: Look,
     private readonly lines: string[],
+    saved: SavedMatch | null,
   ) {
     this.clockOfMatch = new MatchClock(look.view.now);
+    this.id = saved?.id ?? freshName(plan.setup.seed);
+    this.takenBack = saved?.takenBack ?? 0;
   }
 
   /** A new match, or one that was interrupted: then as far as its record agrees with the core. */
   static async begin(core: Core, book: Book, plan: Plan, saved: SavedMatch | null = null): Promise<Session> {
     const header = await core.start(plan.setup);
-    const session = new Session(core, plan, book, await core.scene(), await core.look(), [header]);
+    const session = new Session(core, plan, book, await core.scene(), await core.look(), [header], saved);
     if (saved) await session.catchUp(saved.lines.slice(1));
-    await core.wake(session.lines.length - 1);
+    await session.wake();
     session.save(session.look);
     return session;
   }
@@ -63,6 +68,11 @@ export class Session implements Match {
   go(): void {
     this.tell((l) => l.look?.(this.look));
     this.advance();
+  }
+
+  /** Computers draw anew from here, and otherwise after each time that something was taken back. */
+  private wake(): Promise<void> {
+    return this.core.wake(this.lines.length - 1 + this.takenBack * 4096);
   }
 
   private async catchUp(lines: string[]): Promise<void> {
@@ -86,8 +96,11 @@ export class Session implements Match {
     return this.clockOfMatch.now();
   }
 
+  /** A match in which something was taken back says so in its first line. */
   record(): string {
-    return this.lines.join('\n') + '\n';
+    const [first = '', ...rest] = this.lines;
+    const header = this.takenBack > 0 ? first.replace(/}$/, `,"note":{"practice":true,"taken-back":${this.takenBack}}}`) : first;
+    return [header, ...rest].join('\n') + '\n';
   }
 
   may(act: Act): Promise<Answer> {
@@ -96,7 +109,11 @@ export class Session implements Match {
   }
 
   preview(act: Act): Promise<Preview | null> {
-    if (this.moving || !this.plan.preview) return Promise.resolve(null);
+    return this.plan.preview ? this.tryOut(act) : Promise.resolve(null);
+  }
+
+  tryOut(act: Act): Promise<Preview | null> {
+    if (this.moving) return Promise.resolve(null);
     return this.core.preview({ ...act, t: this.timeOfAct() });
   }
 
@@ -121,6 +138,52 @@ export class Session implements Match {
     if (on) this.turn++; // a thought that comes during the pause is dropped and thought again
     else this.advance();
     this.tell((l) => l.waiting?.(this.waiting));
+  }
+
+  /* ---- taking back ---- */
+
+  /** Where the last flick or roll of a person stands among the lines; 0: there is none. */
+  private lastTry(): number {
+    for (let i = this.lines.length - 1; i > 0; i--) {
+      const line = JSON.parse(this.lines[i]!) as Command;
+      if ((line.do === 'flick' || line.do === 'roll') && line.side && this.isPerson(line.side)) return i;
+    }
+    return 0;
+  }
+
+  get canTakeBack(): boolean {
+    const { view } = this.look;
+    return !this.plan.hurried && !this.moving && !this.stopped && !view.over && this.lastTry() > 0;
+  }
+
+  async undo(): Promise<void> {
+    if (!this.canTakeBack) return;
+    const lines = this.lines.slice(1, this.lastTry());
+    this.moving = true;
+    this.turn++;
+    clearTimeout(this.timer);
+    try {
+      await this.playAnew(lines);
+    } finally {
+      this.moving = false;
+    }
+    this.tell((l) => l.undone?.());
+    this.tell((l) => l.look?.(this.look));
+    this.advance();
+  }
+
+  /** The match from its beginning, as far as these lines go. */
+  private async playAnew(lines: string[]): Promise<void> {
+    const header = await this.core.start(this.plan.setup);
+    this.look = await this.core.look();
+    this.lines.splice(0, this.lines.length, header);
+    this.calls.length = 0;
+    this.periodBegan = 0;
+    this.clockOfMatch = new MatchClock(this.look.view.now);
+    await this.catchUp(lines);
+    this.takenBack++;
+    await this.wake();
+    this.save(this.look);
   }
 
   stop(): void {
@@ -179,9 +242,10 @@ export class Session implements Match {
     if (applied.line === null) throw new Error('a command without a line in the record');
     const index = this.lines.push(applied.line) - 2;
     if (applied.end !== null) this.lines.push(applied.end);
-    if (command.do === 'withdraw') this.takeBack();
+    if (command.do === 'withdraw') this.withdrawLast();
     const entry: Called = {
       index, command, rulings: applied.report.rulings.map((r) => this.withPrint(r)), period: this.look.view.period,
+      towards: this.look.view.towards,
       score: look.view.score, gained: SIDES.find((side) => look.view.score[side] > this.look.view.score[side]) ?? null,
       clock: Math.max(0, command.t - this.periodBegan), moved: command.do === 'flick', withdrawn: false,
     };
@@ -201,7 +265,7 @@ export class Session implements Match {
   }
 
   /** The referee's last entry counts no more. */
-  private takeBack(): void {
+  private withdrawLast(): void {
     const entry = this.calls.filter((call) => call.command.do === 'entry' && !call.withdrawn).pop();
     if (!entry) return;
     entry.withdrawn = true;
@@ -211,8 +275,9 @@ export class Session implements Match {
   private save(look: Look): void {
     const { score, over } = look.view;
     const plays = SIDES.some((side) => this.plan.players[side].kind === 'person');
-    if (over || !plays) forgetMatch();
-    else saveMatch({ plan: this.plan, lines: this.lines, score: [score.home, score.away], when: Date.now() });
+    const { id, plan, lines, takenBack } = this;
+    if (over || !plays) forgetMatch(id);
+    else saveMatch({ id, plan, lines, score: [score.home, score.away], when: Date.now(), takenBack });
   }
 
   /* ---- whose turn it is ---- */

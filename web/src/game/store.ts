@@ -1,16 +1,18 @@
-/* What the browser keeps: the match in play, and how a person likes things. All of it may be
+/* What the browser keeps: matches in play, and how a person likes things. All of it may be
    missing or refused (private windows): then nothing is kept, and nothing breaks. */
 
 import type { Plan, Player } from './match';
 
 export interface SavedMatch {
+  id: string; // its name among those that are kept
   plan: Plan;
   lines: string[]; // of the record, header first
   score: [number, number];
   when: number; // milliseconds since 1970
+  takenBack: number; // how often something was taken back: then it is practice
 }
 
-const MATCH = 'toque.match';
+const MATCH = 'toque.match.'; // and its name
 const LIKING = 'toque.liking.';
 
 function read(key: string): unknown {
@@ -43,37 +45,82 @@ function isSaved(value: unknown): value is SavedMatch {
     && Array.isArray(saved.score) && saved.score.every((n) => typeof n === 'number') && typeof saved.when === 'number';
 }
 
-/* One match is kept, by the first tab that is open; what a second one plays is not. */
+/* Several matches are kept, each under its own name, and each is played in one tab only. */
 const WAIT_MS = 400; // a tab that reloads gives its lock back a moment late
-let keeps = true;
+const PLAYING = 'toque.playing'; // this tab's match, kept with the tab
+export const MOST_KEPT = 12; // a long match takes some 200 kB of the browser's five megabytes
+let letGo: (() => void) | null = null;
 
-/** Does this tab keep the match? Asked once, before anything else; it stays so until it is closed. */
-export function holdMatch(): Promise<boolean> {
+/** Take a match for this tab, and give back the one before. False: another tab plays it. */
+export function holdMatch(id: string): Promise<boolean> {
+  releaseMatch();
   if (!navigator.locks) return Promise.resolve(true); // not in a secure context: nobody can tell
   return new Promise((resolve) => {
     const held = (): Promise<void> => {
-      resolve((keeps = true));
-      return new Promise(() => undefined);
+      resolve(true);
+      return new Promise((release) => { letGo = release; });
     };
-    navigator.locks.request(MATCH, { signal: AbortSignal.timeout(WAIT_MS) }, held).catch(() => resolve((keeps = false)));
+    navigator.locks.request(MATCH + id, { signal: AbortSignal.timeout(WAIT_MS) }, held).catch(() => resolve(false));
   });
 }
 
-export function savedMatch(): SavedMatch | null {
-  const value = keeps ? read(MATCH) : null;
-  return isSaved(value) ? value : null;
+/** Another tab may have it now. */
+export function releaseMatch(): void {
+  letGo?.();
+  letGo = null;
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(MATCH));
+  } catch {
+    return [];
+  }
+}
+
+export function savedMatch(id: string): SavedMatch | null {
+  const value = read(MATCH + id);
+  return isSaved(value) ? { ...value, id } : null;
+}
+
+/** All that are kept, the latest first. */
+export function savedMatches(): SavedMatch[] {
+  const all = keys().map((key) => savedMatch(key.slice(MATCH.length)));
+  return all.filter((saved) => saved !== null).sort((a, b) => b.when - a.when);
 }
 
 export function saveMatch(saved: SavedMatch): boolean {
-  return keeps && write(MATCH, saved);
+  return write(MATCH + saved.id, saved);
 }
 
-export function forgetMatch(): void {
-  if (!keeps) return;
+export function forgetMatch(id: string): void {
   try {
-    localStorage.removeItem(MATCH);
+    localStorage.removeItem(MATCH + id);
   } catch {
     /* nothing was kept */
+  }
+}
+
+/** A name for a new match that no other has. */
+export function freshName(seed: string): string {
+  return `${seed}-${Date.now().toString(36)}`;
+}
+
+/** The match that this tab was in when it was left: it goes straight back into it. */
+export function wasPlaying(): string | null {
+  try {
+    return sessionStorage.getItem(PLAYING);
+  } catch {
+    return null;
+  }
+}
+
+export function keepPlaying(id: string | null): void {
+  try {
+    if (id === null) sessionStorage.removeItem(PLAYING);
+    else sessionStorage.setItem(PLAYING, id);
+  } catch {
+    /* then a reload begins at the start */
   }
 }
 
@@ -85,13 +132,4 @@ export function liking<T extends string | number | boolean>(name: string, usual:
 
 export function keepLiking(name: string, value: string | number | boolean): void {
   write(LIKING + name, value);
-}
-
-/** Was this tab in a match when it was left? Then it goes straight back into it. */
-export function wasPlaying(): boolean {
-  return keeps && liking<boolean>('playing', false);
-}
-
-export function keepPlaying(on: boolean): void {
-  if (keeps) keepLiking('playing', on);
 }

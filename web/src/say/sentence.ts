@@ -1,7 +1,7 @@
 /* Sentences from what the core says: rulings, offers, places, times. The words are in the texts;
    here is only how they are put together, as in app/cli/say.c. */
 
-import type { Die, Offer, Ruling, Scene, Side, Thing, View } from '../core/types';
+import type { Book, Die, Offer, Ruling, Scene, Setting, Setup, Side, Thing, View } from '../core/types';
 import type { Texts } from './texts';
 
 /** What is needed to say where something is. */
@@ -140,8 +140,31 @@ export function rulingTitle(texts: Texts, ruling: Ruling): string {
   return callPart(texts, ruling) + thingPart(texts, ruling);
 }
 
-function cited(texts: Texts, clause: string): Cited {
-  return { text: texts.has(clause) ? texts.t(clause) : '', clause };
+/** Settings of a match that are not the book's usual ones. */
+export type Unusual = { book: string; setting: Setting; value: number }[];
+
+export function settingsOf(match: { book: Book; plan: { setup: Setup } }): Unusual {
+  const { settings } = match.plan.setup;
+  return match.book.settings.flatMap((setting) => {
+    const value = settings[setting.name] ?? setting.usual;
+    return value === setting.usual ? [] : [{ book: match.book.name, setting, value }];
+  });
+}
+
+/** Does a sentence state this length of time, as 7:30 or as whole minutes? */
+function states(text: string, seconds: number): boolean {
+  const minutes = seconds % 60 === 0 ? `|${seconds / 60}(?![:\\d])` : '';
+  return new RegExp(`(?<![:\\d])(${clockText(seconds * 1000)}${minutes})`).test(text);
+}
+
+/** The clause's own sentence; where it states a time and the match is played by another, that one. */
+function cited(texts: Texts, clause: string, unusual: Unusual, timed = false): Cited {
+  const text = texts.has(clause) ? texts.t(clause) : '';
+  const other = timed && unusual.find((u) => u.setting.max > 60 && states(text, u.setting.usual));
+  if (!other) return { text, clause };
+  const key = `setting.${other.book}.${other.setting.name}`, word = `${key}.${other.value}`;
+  const value = texts.has(word) ? texts.t(word) : texts.t('plan.minutes', { time: clockText(other.value * 1000) });
+  return { text: texts.t('say.by-setting', { setting: texts.t(key), value }), clause };
 }
 
 function restartText(texts: Texts, ruling: Ruling, ground: Ground | null): string | null {
@@ -158,19 +181,23 @@ export function winnerText(texts: Texts, winner: Side | null): string {
 }
 
 /** What, why, and what next. */
-export function rulingSentence(texts: Texts, ruling: Ruling, ground: Ground | null = null): Sentence {
-  const over = ruling.call === 'match-over';
+export function rulingSentence(
+  texts: Texts, ruling: Ruling, ground: Ground | null = null, unusual: Unusual = [],
+): Sentence {
+  const over = ruling.call === 'match-over', timed = over || ruling.call === 'period-over';
   return {
     title: rulingTitle(texts, ruling),
-    why: ruling.clause ? cited(texts, ruling.clause) : null,
-    also: ruling.with.map((clause) => cited(texts, clause)),
+    why: ruling.clause ? cited(texts, ruling.clause, unusual, timed) : null,
+    also: ruling.with.map((clause) => cited(texts, clause, unusual)),
     next: over ? winnerText(texts, ruling.to) : restartText(texts, ruling, ground),
   };
 }
 
 /** The same to be heard: "Foul by Home. It is a foul if ... Direct free kick ..." */
-export function rulingInOneBreath(texts: Texts, ruling: Ruling, ground: Ground | null = null): string {
-  const said = rulingSentence(texts, ruling, ground);
+export function rulingInOneBreath(
+  texts: Texts, ruling: Ruling, ground: Ground | null = null, unusual: Unusual = [],
+): string {
+  const said = rulingSentence(texts, ruling, ground, unusual);
   return [`${said.title}.`, said.why?.text, said.next].filter(Boolean).join(' ');
 }
 
@@ -216,14 +243,30 @@ export function offerTitle(texts: Texts, offer: Offer, view: View | null = null)
   }
 }
 
-/** What play waits for now, in a few words; null: nothing is owed. */
-export function awaitedText(texts: Texts, offers: Offer[], view: View): string | null {
+/** The same to the one person at this screen: "Your turn: flick." */
+function yourTitle(texts: Texts, offer: Offer, view: View): string {
+  switch (offer.deed) {
+    case 'flick': return texts.t(isSteal(view, offer.side) ? 'you.steal' : 'you.turn');
+    case 'place': return texts.t('you.place', { piece: piecesText(texts, offer, view) });
+    case 'announce': case 'ready': case 'choose': case 'substitute': case 'roll': return texts.t(`you.${offer.deed}`);
+    default: return offerTitle(texts, offer, view);
+  }
+}
+
+/** The other side's play, and this side may flick: it can only take the ball from it. */
+export function isSteal(view: View, side: Side): boolean {
+  return view.turn === side && view.restart === 'none' && view.owner !== null && view.owner !== side;
+}
+
+/** What play waits for now, in a few words; null: nothing is owed. `you` is the one person here. */
+export function awaitedText(texts: Texts, offers: Offer[], view: View, you: Side | null = null): string | null {
   if (view.over) return texts.t('next.over');
   const offer = offers.find((o) => o.must) ?? offers.find((o) => o.deed === 'flick' || o.deed === 'roll');
   if (!offer) return null;
   const restart = view.restart !== 'none' && view.restartTo === offer.side ? texts.t(`restart.${view.restart}`) : null;
-  const left = offer.deed === 'flick' && !restart ? view.left[offer.side] : 0;
-  const team = teamName(texts, offer.side);
-  const title = offer.deed === 'choose' ? texts.t('next.choosing', { team }) : offerTitle(texts, offer, view);
+  const counted = offer.deed === 'flick' && !restart && !isSteal(view, offer.side);
+  const left = counted ? view.left[offer.side] : 0;
+  const choosing = offer.deed === 'choose' ? texts.t('next.choosing', { team: teamName(texts, offer.side) }) : null;
+  const title = offer.side === you ? yourTitle(texts, offer, view) : choosing ?? offerTitle(texts, offer, view);
   return [restart && `${restart}.`, title, left > 0 && texts.t('next.left', { number: left })].filter(Boolean).join(' ');
 }

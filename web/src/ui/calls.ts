@@ -1,12 +1,13 @@
 /* What the referee has called: one call in full, and the running list of all. */
 
 import type { Ruling } from '../core/types';
-import type { Called } from '../game/match';
-import { awaitedText, clockText, groundOf, periodName, rulingSentence, rulingTitle } from '../say/sentence';
+import { onlyPerson, owedOffers, type Called } from '../game/match';
+import { awaitedText, clockText, groundOf, settingsOf, periodName, rulingSentence, rulingTitle } from '../say/sentence';
 import { clauseButton } from './clause';
 import type { Context } from './context';
 import { el, fill } from './dom';
-import { icon, pictogram } from './pictogram';
+import type { Heading } from '../view/view';
+import { icon, pictogram, signSide } from './pictogram';
 
 /** Calls that only say that play goes on: they make no headline beside others. */
 const QUIET = new Set([
@@ -52,7 +53,13 @@ export function nextText(ctx: Context, rulings: readonly Ruling[], ruling: Rulin
   const { match, texts } = ctx;
   const end = rulings.find((r) => r.call === 'match-over');
   const said = rulingSentence(texts, end ?? ruling, groundOf(match)).next;
-  return said ?? awaitedText(texts, match.look.offers, match.look.view);
+  const due = said !== null && (end !== undefined || match.look.view.restart === ruling.restart);
+  return due ? said : waitedFor(ctx);
+}
+
+/** The same words as on the scoreboard: the two never differ. */
+function waitedFor({ match, texts }: Context): string | null {
+  return awaitedText(texts, owedOffers(match.look), match.look.view, onlyPerson(match.plan));
 }
 
 function titleOf(ctx: Context, entry: Called, ruling: Ruling): string {
@@ -62,23 +69,29 @@ function titleOf(ctx: Context, entry: Called, ruling: Ruling): string {
 
 /** An entry that was taken back: only that, and what play waits for now. */
 function withdrawnCard(ctx: Context, entry: Called, ruling: Ruling): HTMLElement {
-  const { texts, match } = ctx, next = awaitedText(texts, match.look.offers, match.look.view);
+  const next = waitedFor(ctx);
   return el('div', { class: 'call', 'data-call': 'withdrawn' },
     icon('again'),
     el('div', { class: 'words' },
       el('p', { class: 'title' }, titleOf(ctx, entry, ruling)), next && el('p', { class: 'next' }, next)));
 }
 
+/** Which way on the screen the side attacked that a sign points for. */
+function headingOf(ctx: Context, entry: Called, ruling: Ruling): Heading {
+  const side = signSide(ruling);
+  return side ? ctx.stage.heading(entry.towards[side]) : 'right';
+}
+
 /** One call: sign, what, why, what next; then its clauses and "Show me". */
 export function callCard(ctx: Context, entry: Called, ruling: Ruling): HTMLElement {
   const { texts, match } = ctx;
   if (entry.withdrawn) return withdrawnCard(ctx, entry, ruling);
-  const said = rulingSentence(texts, ruling, groundOf(match));
+  const said = rulingSentence(texts, ruling, groundOf(match), settingsOf(match));
   const others = entry.rulings.filter((r) => r !== ruling && r.call !== 'none');
   const next = nextText(ctx, entry.rulings, ruling);
   const clauses = [ruling.clause, ...ruling.with, ...others.map((r) => r.clause)];
   return el('div', { class: `call${isQuiet(ruling) ? ' quiet-call' : ''}`, 'data-call': ruling.call },
-    pictogram(ruling, match.look.view.towards),
+    pictogram(ruling, headingOf(ctx, entry, ruling)),
     el('div', { class: 'words' },
       el('p', { class: 'title' }, said.title),
       said.why && el('p', { class: 'why' }, said.why.text),
@@ -93,7 +106,7 @@ export function callCard(ctx: Context, entry: Called, ruling: Ruling): HTMLEleme
 function listItem(ctx: Context, entry: Called, ruling: Ruling): HTMLElement {
   return el('li', { 'data-call': ruling.call, class: isQuiet(ruling) ? 'quiet-call' : null },
     el('span', { class: 'when' }, clockText(entry.clock)),
-    pictogram(ruling, ctx.match.look.view.towards),
+    pictogram(ruling, headingOf(ctx, entry, ruling)),
     el('span', { class: 'what' }, titleOf(ctx, entry, ruling)),
     el('span', { class: 'links' }, ...clauseLinks(ctx, [ruling.clause]), showMeButton(ctx, entry)));
 }
@@ -101,6 +114,7 @@ function listItem(ctx: Context, entry: Called, ruling: Ruling): HTMLElement {
 export interface CallList {
   element: HTMLElement;
   add(entry: Called): void;
+  clear(): void;
   /** The entry has changed: say it anew. */
   redo(entry: Called): void;
 }
@@ -128,6 +142,11 @@ export function createCallList(ctx: Context): CallList {
       const item = listItem(ctx, entry, ruling);
       items.set(entry, item);
       listOf(entry.period).prepend(item);
+    },
+    clear() {
+      periods.clear();
+      items.clear();
+      fill(element, empty);
     },
     redo(entry) {
       const ruling = headline(entry.rulings), item = items.get(entry);

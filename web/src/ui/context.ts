@@ -2,7 +2,7 @@
 
 import type { Called, Match } from '../game/match';
 import type { Texts } from '../say/texts';
-import type { CameraKind, Overlay, Picked } from '../view/view';
+import type { CameraKind, Heading, Overlay, Picked } from '../view/view';
 
 /** The table on screen, whichever way it is drawn (ui/stage.ts). */
 export interface Stage {
@@ -10,6 +10,8 @@ export interface Stage {
   readonly hasTable: boolean; // false: the dice game's board
   pick(clientX: number, clientY: number, reach: number): Picked;
   project(x: number, y: number, z: number): [number, number] | null;
+  /** Where a side that attacks towards +x or -x is going, on the screen. */
+  heading(towards: 1 | -1): Heading;
   /** The controls' overlay; the stage adds its own (numbers of contacts while showing). */
   setOverlay(overlay: Overlay): void;
   camera: CameraKind;

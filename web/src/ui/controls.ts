@@ -12,6 +12,9 @@ import { createPlacePanel } from './controls_place';
 import { el, type Part } from './dom';
 import { Offers } from './offers';
 import { createEntry } from './offers_entry';
+import { createTakeBack } from './take_back';
+import { onlyPerson } from '../game/match';
+import { liking } from '../game/store';
 
 /** The table takes the focus, so that its keys work. */
 function readyStage(ctx: Context): void {
@@ -32,6 +35,11 @@ function hideAim(aim: AimPanel, hand: Hand): void {
   aim.fine.hidden = aim.element.hidden;
 }
 
+/** Two at one screen have a referee between them; who plays alone can ask for one. */
+function hasSeat(ctx: Context): boolean {
+  return onlyPerson(ctx.match.plan) === null || liking<boolean>('referee-seat', false);
+}
+
 const FIRST = [
   '.offers-must .answers button:not([aria-disabled])', '.place button.primary',
   '.aim button.primary:not([aria-disabled])', '.aim .chip:not([aria-disabled])',
@@ -41,18 +49,19 @@ export function createControls(ctx: Context): Part {
   const hand = handOf(ctx), offers = new Offers(ctx, hand), help = createHelp(ctx.texts);
   const aim = ctx.stage.hasTable ? createAimPanel(ctx, hand) : null;
   const place = ctx.stage.hasTable ? createPlacePanel(ctx, hand) : null;
-  const referee = createEntry(ctx, hand);
+  const referee = createEntry(ctx, hand), back = createTakeBack(ctx, hand);
   const helpButton = ctx.stage.hasTable && action(
     { key: 'help', class: 'quiet' }, [ctx.texts.t('keys.title')], () => help.showModal());
   const element = el('div', { class: 'controls', tabindex: -1, 'data-home': true },
     place?.element, offers.must, aim?.element, offers.may, aim?.fine,
-    el('div', { class: 'row' }, referee.element, helpButton), help);
+    el('div', { class: 'row' }, back.element, referee.element, helpButton), help);
   const pointer = ctx.stage.hasTable ? new TablePointer(hand) : null;
-  const actions = { help: () => help.showModal(), cancel: () => pointer?.cancel() };
+  const actions = { help: () => help.showModal(), cancel: () => pointer?.cancel(), back: () => back.act() };
   const keys = new TableKeys(hand, element, actions);
   readyStage(ctx);
   const update = () => {
-    for (const part of [offers, place, aim, referee]) part?.update();
+    for (const part of [offers, place, aim, referee, back]) part?.update();
+    referee.element.hidden = !hasSeat(ctx);
     if (aim) hideAim(aim, hand);
     if (hand.usable && hand.offers().length > 0) returnFocus(element, FIRST);
   };

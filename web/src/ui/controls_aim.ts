@@ -64,7 +64,7 @@ function aimButtons({ texts }: Context, hand: Hand): AimButtons {
   const quiet = (key: string, face: string, act: () => void) => action({ key, class: 'quiet' }, [face], act);
   return {
     atBall: quiet('aim:ball', texts.t('aim.at-ball'), () => hand.aimAtBall()),
-    atGoal: quiet('aim:goal', texts.t('aim.to-goal'), () => hand.aimThroughBall()),
+    atGoal: quiet('aim:goal', texts.t('aim.to-goal'), () => void hand.aimThroughBall()),
     flick: action({ key: 'flick', class: 'big primary' }, [texts.t('deed.flick')], () => void hand.flick()),
   };
 }

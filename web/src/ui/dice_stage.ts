@@ -5,7 +5,7 @@ import type { Texts } from '../say/texts';
 import type { Sound } from '../sound/sound';
 import { createDiceBoard, type DiceBoard } from '../view/dice/board';
 import { TEAMS } from '../view/teams';
-import type { CameraKind, Overlay, Picked } from '../view/view';
+import type { CameraKind, Heading, Overlay, Picked } from '../view/view';
 import type { Stage } from './context';
 import { el } from './dom';
 
@@ -36,6 +36,11 @@ export class DiceStage implements Stage {
 
   project(): null {
     return null;
+  }
+
+  heading(towards: 1 | -1): Heading {
+    const wide = this.element.clientWidth > this.element.clientHeight;
+    return wide ? (towards > 0 ? 'right' : 'left') : (towards > 0 ? 'up' : 'down');
   }
 
   setOverlay(_overlay: Overlay): void {

@@ -87,6 +87,7 @@ function result(ctx: Context): HTMLElement[] {
   const parts = [
     el('p', { class: 'result' }, badge('home'), sideName(texts, 'home'),
       el('strong', {}, ` ${scoreText(texts, view.score.home, view.score.away)} `), sideName(texts, 'away'), badge('away')),
+    match.takenBack > 0 ? el('p', { class: 'practice' }, texts.t('back.practice', { number: match.takenBack })) : null,
     kicks, el('p', { class: 'winner' }, winnerText(texts, view.winner)),
   ];
   return parts.filter((part): part is HTMLParagraphElement => part !== null);

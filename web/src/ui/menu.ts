@@ -21,6 +21,7 @@ export interface MenuActions {
   pause(on: boolean): void;
   sound: Toggle;
   speech: Toggle;
+  seat: Toggle;
   view: { kind: ViewKind; set(kind: ViewKind): void };
   camera: { kind: CameraKind; set(kind: CameraKind): void };
   language(language: Language): void;
@@ -67,6 +68,10 @@ export function createMenu(texts: Texts, menu: MenuActions, hasTable: boolean, o
     }),
     switchField(texts.t('menu.sound'), menu.sound.on, (on) => menu.sound.set(on)),
     canSpeak() && switchField(texts.t('menu.speech'), menu.speech.on, (on) => menu.speech.set(on)),
+    switchField(texts.t('menu.seat'), menu.seat.on, (on) => {
+      menu.seat.set(on);
+      onPause();
+    }),
     hasTable && viewGroup(texts, menu),
     hasTable && cameraGroup(texts, menu),
     createLanguageChoice(texts, (language) => menu.language(language)),

@@ -2,6 +2,7 @@
    the text around them; none of them says anything that is not also said in words. */
 
 import type { Ruling, Side } from '../core/types';
+import type { Heading } from '../view/view';
 
 const FIGURE = '<circle cx="24" cy="8" r="5" class="solid"/><path d="M24 14v17l-6 13M24 31l6 13"/>';
 const ARM_DOWN = 'M24 18l-8 10';
@@ -104,12 +105,27 @@ function markupOf(ruling: Ruling): string {
   return SIGNS[ruling.call] ?? gesture ?? WHISTLE;
 }
 
-/** Arms point the way the favoured side attacks. */
-export function pictogram(ruling: Ruling, towards: Record<Side, 1 | -1>): SVGSVGElement {
-  const turned = ruling.to !== null && towards[ruling.to] < 0;
+/** Calls about a piece's own attack: the sign points where that piece's side attacks. */
+const OF_THE_PIECE = new Set(['shot', 'no-shot', 'goal', 'play-on', 'miss', 'rebound', 'kick-scored', 'kick-missed']);
+/** Signs that are all arrow: on a table that lies upright they point up or down. */
+const ARROWS = new Set(['shot', 'play-on', 'no-shot', 'rebound']);
+
+/** Whose attack a sign points along: arms point the way of the side that is favoured. */
+export function signSide(ruling: Ruling): Side | null {
+  return (OF_THE_PIECE.has(ruling.call) ? ruling.thing?.side : null) ?? ruling.to;
+}
+
+const TURNS: Record<Heading, number> = { right: 0, down: 90, left: 180, up: -90 };
+
+/** Drawn as if play went to the right; a figure is never laid on its side. */
+export function pictogram(ruling: Ruling, heading: Heading): SVGSVGElement {
   const markup = markupOf(ruling);
-  const facing = turned ? `<g transform="translate(48 0) scale(-1 1)">${markup}</g>` : markup;
-  return picture('0 0 48 48', facing, 'sign');
+  const upright = heading === 'up' || heading === 'down';
+  const facing = upright && ARROWS.has(ruling.call) ? `<g transform="rotate(${TURNS[heading]} 24 24)">${markup}</g>`
+    : heading === 'left' || heading === 'down' ? `<g transform="translate(48 0) scale(-1 1)">${markup}</g>` : markup;
+  const svg = picture('0 0 48 48', facing, 'sign');
+  svg.dataset.heading = heading;
+  return svg;
 }
 
 const ICONS: Record<string, string> = {

@@ -3,6 +3,7 @@
 import type { Match } from '../game/match';
 import { keepLiking, liking } from '../game/store';
 import { SIDES } from '../core/types';
+import { peekHand } from '../aim/hand';
 import { thingName } from '../aim/words';
 import type { Language, Texts } from '../say/texts';
 import type { Sound } from '../sound/sound';
@@ -108,7 +109,7 @@ class Played implements PlayedMatch {
       tableText: createTableText(ctx),
       menu: this.menu(options, announcer),
     });
-    Object.assign(globalThis, { toque: { match: this.match, stage, texts } }); // for curious people and tests
+    Object.assign(globalThis, { toque: { match: this.match, stage, texts, hand: peekHand(ctx) } }); // for curious people and tests
     return screen;
   }
 
@@ -160,6 +161,7 @@ class Played implements PlayedMatch {
         get on() { return announcer.aloud; },
         set: (on) => { announcer.aloud = on; played.aloud = on; keepLiking('speech', on); },
       },
+      seat: { get on() { return liking<boolean>('referee-seat', false); }, set: (on) => keepLiking('referee-seat', on) },
       view: { get kind() { return played.viewKind; }, set: (kind) => played.setView(kind) },
       camera: { get kind() { return played.camera; }, set: (kind) => played.setCamera(kind) },
       language: options.onLanguage,

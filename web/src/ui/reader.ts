@@ -73,12 +73,11 @@ function chapterTitle(texts: Texts, book: Book, chapter: string): string {
 
 function clauseItem(texts: Texts, clause: Clause): HTMLElement {
   const seen = texts.t('reader.seen', { who: texts.t(`enforce.${clause.enforce}`) });
-  const code = texts.t('reader.code', { what: texts.t(`code.${clause.place}`) });
   return el('li', { id: clause.id, tabindex: '-1' },
     el('a', { href: `#${clause.id}`, class: 'clause-id' }, clause.id.replace(/^[^/]*\//, '')),
     el('div', {},
       el('p', { class: 'clause-text' }, texts.t(clause.id)),
-      el('p', { class: 'clause-notes' }, `${seen} ${code} `, el('code', {}, clause.file))));
+      el('p', { class: 'clause-notes' }, seen)));
 }
 
 function clauseList(texts: Texts, book: Book, clauses: Clause[]): Element[] {

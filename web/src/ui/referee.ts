@@ -1,7 +1,7 @@
 /* The referee's panel: the last call in full, and the list of calls. */
 
 import type { Called } from '../game/match';
-import { groundOf, rulingInOneBreath, rulingSentence } from '../say/sentence';
+import { groundOf, rulingInOneBreath, rulingSentence, settingsOf } from '../say/sentence';
 import { callCard, createCallList, headline, isLoud, nextText, type CallList } from './calls';
 import type { Context } from './context';
 import { el, fill, type Part } from './dom';
@@ -11,7 +11,7 @@ import { icon } from './pictogram';
 function breath(ctx: Context, entry: Called): string | null {
   const ruling = headline(entry.rulings);
   if (!ruling) return null;
-  const said = rulingInOneBreath(ctx.texts, ruling, groundOf(ctx.match));
+  const said = rulingInOneBreath(ctx.texts, ruling, groundOf(ctx.match), settingsOf(ctx.match));
   const own = rulingSentence(ctx.texts, ruling, groundOf(ctx.match)).next;
   const next = nextText(ctx, entry.rulings, ruling);
   return own === next ? said : [said, next].filter(Boolean).join(' ');
@@ -57,7 +57,16 @@ export function createReferee(ctx: Context): Part {
   };
   ctx.match.calls.forEach(take);
   draw();
+  const redo = () => {
+    last = null;
+    list.clear();
+    ctx.match.calls.forEach(take);
+    draw();
+  };
+  ctx.stage.element.addEventListener('turned', redo);
   const deaf = ctx.match.listen({
+    look: draw, // what comes next has changed
+    undone: redo,
     called(entry) {
       take(entry);
       draw();

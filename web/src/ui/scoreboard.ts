@@ -2,7 +2,8 @@
    long. It ticks only while the match clock runs. */
 
 import type { Offer, Side, View } from '../core/types';
-import { awaitedText, clockText, periodName, scoreText, sideName, teamName } from '../say/sentence';
+import { onlyPerson, owedOffers } from '../game/match';
+import { awaitedText, clockText, isSteal, periodName, scoreText, sideName, teamName } from '../say/sentence';
 import type { Texts } from '../say/texts';
 import type { Context } from './context';
 import { el, fill, type Part } from './dom';
@@ -28,6 +29,7 @@ function kicksText(texts: Texts, view: View, side: Side): string | null {
 function flicksText(texts: Texts, view: View, side: Side): string | null {
   const waits = view.restart !== 'none' && view.restartTo !== side;
   if (view.dice || waits || view.turn !== side || view.left[side] <= 0) return null;
+  if (isSteal(view, side)) return texts.t('score.steal');
   return texts.t('score.left', { number: view.left[side] });
 }
 
@@ -55,12 +57,12 @@ function heardNotes(texts: Texts, view: View, side: Side): string {
   return [play && hasBall(view, side) ? texts.t('score.ball') : '', champion].filter(Boolean).join(', ');
 }
 
-function teamBlock(texts: Texts, view: View, side: Side): HTMLElement {
+function teamBlock(texts: Texts, view: View, side: Side, you: Side | null): HTMLElement {
   const notes = teamNotes(texts, view, side), heard = view.over ? '' : heardNotes(texts, view, side);
   const classes = `team ${side}${view.turn === side ? ' turn' : ''}`;
   return el('div', { class: classes },
     el('span', { class: `badge ${side}`, 'aria-hidden': 'true' }),
-    el('span', { class: 'name' }, sideName(texts, side)),
+    el('span', { class: 'name' }, side === you ? texts.t('score.you', { team: sideName(texts, side) }) : sideName(texts, side)),
     hasBall(view, side) && el('span', { class: 'has-ball', 'aria-hidden': 'true' }),
     el('span', { class: 'notes', 'aria-hidden': heard ? 'true' : null }, notes.join(' · ')),
     heard && el('span', { class: 'sr-only' }, heard));
@@ -96,13 +98,12 @@ function limitBar(texts: Texts, limit: Limit, now: number): HTMLElement {
 
 export function statusText(ctx: Context): string {
   const { match, texts } = ctx;
-  const { view, offers } = match.look;
+  const { view } = match.look;
   if (match.paused) return texts.t('score.paused');
   if (match.moving) return view.dice ? texts.t('score.rolling') : texts.t('score.moving');
-  const { thinking, must } = match.waiting;
+  const { thinking } = match.waiting;
   if (thinking) return texts.t('score.thinking', { team: teamName(texts, thinking) });
-  const owed = offers.filter((offer) => must.length === 0 || must.includes(offer.side));
-  return awaitedText(texts, owed, view) ?? '';
+  return awaitedText(texts, owedOffers(match.look), view, onlyPerson(match.plan)) ?? '';
 }
 
 function whenChanged(write: (text: string) => void): (text: string) => void {
@@ -136,9 +137,9 @@ function createBoard(ctx: Context): Board {
       home, el('div', { class: 'middle' }, score, el('p', { class: 'clock' }, period, time)), away,
       el('div', { class: 'status-line' }, status, limitPlace)),
     drawTeams() {
-      const { view } = match.look;
-      fill(home, teamBlock(texts, view, 'home'));
-      fill(away, teamBlock(texts, view, 'away'));
+      const { view } = match.look, you = onlyPerson(match.plan);
+      fill(home, teamBlock(texts, view, 'home', you));
+      fill(away, teamBlock(texts, view, 'away', you));
       fill(score, scoreText(texts, view.score.home, view.score.away));
       fill(period, periodName(texts, view.period));
     },

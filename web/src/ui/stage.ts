@@ -7,7 +7,7 @@ import type { Texts } from '../say/texts';
 import type { Sound } from '../sound/sound';
 import { differ, frames, glide, posesAt } from '../view/playback';
 import { TEAMS } from '../view/teams';
-import { NO_OVERLAY, type CameraKind, type Focus, type Overlay, type Picked, type TableView } from '../view/view';
+import { NO_OVERLAY, type CameraKind, type Focus, type Heading, type Overlay, type Picked, type TableView } from '../view/view';
 import type { Stage } from './context';
 import { el, fill } from './dom';
 
@@ -49,6 +49,7 @@ export class TableStage implements Stage {
   private readonly frame = el('div', { class: 'stage-view' });
   private readonly legend = el('div', { class: 'stage-legend', hidden: true });
   private poses: Pose[] = [];
+  private lies: Heading = 'right'; // where +x points
   private overlay: Overlay = NO_OVERLAY;
   private again: Again | null = null;
   private readonly unlisten: () => void;
@@ -58,7 +59,10 @@ export class TableStage implements Stage {
     this.view = options.view;
     this.camera = options.camera;
     this.element = el('div', { class: 'stage' }, this.frame, this.legend);
-    this.watcher = new ResizeObserver(() => this.view.resize());
+    this.watcher = new ResizeObserver(() => {
+      this.view.resize();
+      this.sayTurned();
+    });
     this.watcher.observe(this.frame);
     this.unlisten = options.match.listen({
       look: (look) => this.take(look),
@@ -92,6 +96,7 @@ export class TableStage implements Stage {
   setCamera(kind: CameraKind): void {
     this.camera = kind;
     this.view.setCamera(kind, this.focus());
+    this.sayTurned();
   }
 
   pick(clientX: number, clientY: number, reach: number): Picked {
@@ -100,6 +105,17 @@ export class TableStage implements Stage {
 
   project(x: number, y: number, z: number): [number, number] | null {
     return this.view.project(x, y, z);
+  }
+
+  /** Signs point along the table as it lies on the screen: they hear when it lies otherwise. */
+  private sayTurned(): void {
+    const lies = this.view.heading(1);
+    if (lies !== this.lies) this.element.dispatchEvent(new Event('turned'));
+    this.lies = lies;
+  }
+
+  heading(towards: 1 | -1): Heading {
+    return this.view.heading(towards);
   }
 
   setOverlay(overlay: Overlay): void {
@@ -149,6 +165,7 @@ export class TableStage implements Stage {
       this.view.show(look.poses);
     }
     if (!this.again && this.camera !== 'free') this.view.setCamera(this.camera, this.focus());
+    this.sayTurned();
   }
 
   private async play(motion: Motion, pace: number): Promise<void> {

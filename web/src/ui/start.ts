@@ -2,26 +2,20 @@
 
 import type { Book } from '../core/types';
 import type { Plan } from '../game/match';
-import { scoreText } from '../say/sentence';
+import type { SavedMatch } from '../game/store';
 import type { Language, Texts } from '../say/texts';
 import { el, type Part } from './dom';
+import { createKept } from './kept';
 import { createLanguageChoice } from './language';
 import { createPlanForm, quickPlan } from './settings';
 import { coverOf, stepOf } from './sketches';
 
-/** A match that a reload has interrupted. */
-export interface Interrupted {
-  book: string;
-  score: [number, number];
-  when: number; // milliseconds since 1970
-}
-
 export interface StartOptions {
   books: Book[];
   texts: Texts;
-  saved: Interrupted | null;
   onStart(plan: Plan): void;
-  onResume(): void;
+  onResume(saved: SavedMatch): void;
+  onDelete(saved: SavedMatch): void;
   /** Open the reader at a book or, from a setting, at a clause of it. */
   onReader(book: string, clause?: string): void;
   onLanguage(language: Language): void;
@@ -31,18 +25,6 @@ function masthead(options: StartOptions): HTMLElement {
   const { texts } = options;
   const words = el('div', {}, el('h1', {}, texts.t('app.name')), el('p', {}, texts.t('app.tagline')));
   return el('header', { class: 'masthead' }, words, createLanguageChoice(texts, options.onLanguage));
-}
-
-function resumeCard(options: StartOptions, saved: Interrupted): HTMLElement {
-  const { texts } = options;
-  const style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
-  const when = new Date(saved.when).toLocaleString(texts.language, style);
-  const score = scoreText(texts, saved.score[0], saved.score[1]);
-  const what = texts.t('start.saved', { book: texts.t(`book.${saved.book}`), score, when });
-  return el('section', { class: 'resume', 'aria-label': texts.t('start.resume') },
-    el('p', {}, what),
-    el('button', { type: 'button', class: 'primary', onclick: () => options.onResume() },
-      texts.t('start.resume')));
 }
 
 function howTo(options: StartOptions, book: Book): HTMLElement {
@@ -79,11 +61,11 @@ function bookCard(options: StartOptions, book: Book): HTMLElement {
 }
 
 export function createStart(options: StartOptions): Part {
-  const { texts, books, saved } = options;
+  const { texts, books } = options;
   const cards = el('div', { class: 'books' }, ...books.map((book) => bookCard(options, book)));
   const read = () => options.onReader(books[0]?.name ?? '');
   const reader = el('button', { type: 'button', class: 'quiet', onclick: read }, texts.t('start.all-rules'));
-  const main = el('main', {}, saved && resumeCard(options, saved), cards);
+  const main = el('main', {}, createKept(options), cards);
   const element = el('div', { class: 'start' }, masthead(options), main,
     el('footer', {}, el('p', {}, texts.t('start.promise')), reader));
   return { element, update() {}, dispose() {} };

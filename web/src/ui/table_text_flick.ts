@@ -71,8 +71,8 @@ export class FlickForm {
     const { hand } = this;
     this.target = target;
     if (target === 'ball') hand.aimAtBall();
-    if (target === 'goal') hand.aimThroughBall();
-    if (target.startsWith('piece:')) hand.aimThroughBall(hand.pieceAt(hand.side, Number(target.slice(6))));
+    if (target === 'goal') void hand.aimThroughBall();
+    if (target.startsWith('piece:')) void hand.aimThroughBall(hand.pieceAt(hand.side, Number(target.slice(6))));
   }
 
   private showChoices(things: Thing[]): void {

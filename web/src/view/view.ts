@@ -13,6 +13,14 @@ export interface Focus {
   towards: [number, number];
 }
 
+/** Which way on the screen something points. */
+export type Heading = 'right' | 'left' | 'up' | 'down';
+
+export function headingOf(right: number, up: number): Heading {
+  if (Math.abs(right) >= Math.abs(up)) return right >= 0 ? 'right' : 'left';
+  return up > 0 ? 'up' : 'down';
+}
+
 /** Things drawn over the table. All of it is replaced by each call of setOverlay. */
 export interface Overlay {
   playable: Thing[]; // softly ringed: may be used now
@@ -57,6 +65,8 @@ export interface TableView {
   pick(clientX: number, clientY: number, reach: number): Picked; // reach: extra px for fingers
   /** Client coordinates of a point on the table, for labels and tests; null: not on screen. */
   project(x: number, y: number, z: number): [number, number] | null;
+  /** Where +x (or -x) of the table points on the screen, once the camera has arrived. */
+  heading(x: 1 | -1): Heading;
   /** The element's size has changed. */
   resize(): void;
   /** Frames drawn so far: tests see that none is drawn when nothing moves. */

@@ -56,7 +56,8 @@ export async function visit(world, options = {}) {
   await page.addInitScript(([match, kept]) => {
     if (sessionStorage.getItem('visited')) return;
     sessionStorage.setItem('visited', '1');
-    if (match) localStorage.setItem('toque.match', JSON.stringify(match));
+    for (const [i, one] of [match].flat().entries()) if (one) localStorage.setItem(`toque.match.test${i}`, JSON.stringify(one));
+    if (match && kept.playing) sessionStorage.setItem('toque.playing', 'test0');
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(`toque.liking.${name}`, JSON.stringify(value));
   }, [saved, { view: 'flat', sound: false, ...likings }]);
   await page.goto(world.address);

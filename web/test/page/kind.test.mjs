@@ -74,7 +74,7 @@ for (const language of LANGUAGES)
       assert.deepEqual(await keysShown(page), []);
       assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
       await picture(page, `${book}-text-${language}`);
-      await page.evaluate(() => localStorage.removeItem('toque.match'));
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('toque.match.')).forEach((key) => localStorage.removeItem(key)));
       await page.evaluate(() => localStorage.setItem('toque.liking.playing', 'false'));
       await page.goto(world.address);
       await ready(page);

@@ -20,17 +20,6 @@ test('degrees and angles are each other turned round', () => {
       near(g.leftOfAhead(g.fromLeftOfAhead(left, towards), towards), left);
 });
 
-test('through the ball: the contact point lies behind it on the line to the target', () => {
-  assert.deepEqual(g.contactPoint([0, 0], [100, 0], 28), [-28, 0]);
-  const angle = g.aimThrough([-100, 50], [0, 0], [100, 0], 28);
-  near(Math.tan(angle), -50 / 72, 1e-12);
-});
-
-test('a piece already behind the ball pushes it straight on', () => {
-  near(g.aimThrough([-28, 0], [0, 0], [100, 100], 28), g.aimThrough([-28, 0], [0, 0], [100, 100], 28));
-  near(g.aimThrough([-28, 0], [0, 0], [100, 0], 28), 0);
-});
-
 test('hours of the clock: 12 is ahead, 3 to the right', () => {
   assert.equal(g.clockHour([0, 0], [10, 0], 1), 12);
   assert.equal(g.clockHour([0, 0], [0, -10], 1), 3);

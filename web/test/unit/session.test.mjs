@@ -53,7 +53,7 @@ test('two computers play a match to its end, and the record says so', async () =
     const last = JSON.parse(session.record().trim().split('\n').at(-1));
     assert.equal(last.end, true);
     assert.equal(last.hash, look.hash);
-    assert.equal(kept.get('toque.match'), undefined, 'nothing is left to resume');
+    assert.equal(kept.get(`toque.match.${session.id}`), undefined, 'nothing is left to resume');
     session.stop();
   }
 });
@@ -120,7 +120,7 @@ test('an interrupted match goes on from its record; one that does not agree is r
   session.go();
   while (!session.waiting.must.includes('home') || session.moving) await settled();
   session.stop();
-  const saved = JSON.parse(kept.get('toque.match'));
+  const saved = JSON.parse(kept.get(`toque.match.${session.id}`));
   const again = await begin('dadinho', { home: person, away: computer }, {}, saved);
   assert.equal(again.look.hash, session.look.hash);
   assert.equal(again.record(), session.record());
@@ -128,6 +128,26 @@ test('an interrupted match goes on from its record; one that does not agree is r
   again.stop();
   const wrong = { ...saved, lines: saved.lines.map((l, i) => (i === 1 ? l.replace(/"hash":"./, '"hash":"x') : l)) };
   await assert.rejects(begin('dadinho', { home: person, away: computer }, {}, wrong), /version/);
+});
+
+test('a flick is taken back: the match is what it was before, and the record says so', async () => {
+  const session = await begin('dadinho', { home: person, away: person });
+  session.go();
+  await settled();
+  const side = session.waiting.must[0];
+  await session.act({ do: 'choose', side, option: 'ball' });
+  for (const ready of ['home', 'away']) await session.act({ do: 'ready', side: ready });
+  assert.ok(!session.canTakeBack, 'nothing was flicked yet');
+  const before = session.look.hash, offer = session.look.offers.find((o) => o.deed === 'flick');
+  const piece = session.look.view.pieces[offer.side][offer.pieces[0]];
+  const way = [-piece.x, -piece.y].map((v) => Math.round(v * 1000));
+  await session.act({ do: 'flick', side: offer.side, piece: offer.pieces[0], aim: way, speed: 600000 });
+  assert.notEqual(session.look.hash, before);
+  await session.undo();
+  assert.equal(session.look.hash, before);
+  assert.equal(session.takenBack, 1);
+  assert.deepEqual(JSON.parse(session.record().split('\n')[0]).note, { practice: true, 'taken-back': 1 });
+  session.stop();
 });
 
 test('nothing is kept where nothing can be kept', async () => {

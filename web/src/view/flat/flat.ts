@@ -4,7 +4,7 @@
 import type { Pose, Scene, Shape, Thing } from '../../core/types';
 import { sameThing } from '../../core/types';
 import type { CameraKind, Focus, Overlay, Picked, TableView, Teams } from '../view';
-import { NO_OVERLAY } from '../view';
+import { headingOf, NO_OVERLAY, type Heading } from '../view';
 import { type Body, ballRadius, drawBody, drawShadow, halves, isBall, traceBody } from './bodies';
 import { wantsCalm } from './calm';
 import { listenForGestures } from './gestures';
@@ -104,6 +104,11 @@ class FlatView implements TableView {
     if (px < 0 || py < 0 || px > this.size.width || py > this.size.height) return null;
     const box = this.element.getBoundingClientRect();
     return [box.left + px, box.top + py];
+  }
+
+  heading(x: 1 | -1): Heading {
+    const { angle } = this.wanted();
+    return headingOf(x * Math.cos(angle), x * Math.sin(angle));
   }
 
   resize(): void {

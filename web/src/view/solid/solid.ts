@@ -5,7 +5,7 @@ import {
 } from 'three';
 import type { Pose, Scene, Thing } from '../../core/types';
 import { sameThing } from '../../core/types';
-import { NO_OVERLAY } from '../view';
+import { headingOf, NO_OVERLAY, type Heading } from '../view';
 import type { CameraKind, Focus, Overlay, Picked, TableView, Teams } from '../view';
 import { aimCamera, between, eyeOf, type Eye, type Outlook } from './camera';
 import { createFurniture, disposeFurniture, placeFinder, type Furniture } from './furniture';
@@ -127,6 +127,13 @@ class SolidView implements TableView {
     if (!this.furniture || box.width === 0 || box.height === 0) return null;
     this.settleCamera(performance.now());
     return projectTo(this.camera, box, x, y, z);
+  }
+
+  heading(x: 1 | -1): Heading {
+    const outlook = this.outlook();
+    if (!outlook) return 'right';
+    const way = new Vector3(x, 0, 0).applyQuaternion(eyeOf(this.kind, outlook).quaternion.clone().invert());
+    return headingOf(way.x, way.y - way.z); // what lies farther off is higher on the screen
   }
 
   resize(): void {
