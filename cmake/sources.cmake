@@ -82,11 +82,15 @@ set(TOQUE_SOURCES
     src/play/account.c
     src/play/board.c
     src/play/play_fields.c
+    src/ref/case_words.c
+    src/ref/clock.c
     src/ref/equip.c
     src/ref/equip_read.c
     src/ref/ref.c
     src/ref/ref_fields.c
     src/ref/rulebook.c
+    src/ref/series.c
+    src/ref/wait.c
     src/book/dadinho/ch01_equipment.c
     src/book/dadinho/ch02_definitions.c
     src/book/dadinho/ch03_aim.c
@@ -267,6 +271,7 @@ set(TOQUE_UNIT_TESTS
     rng
     hash
     fields
+    referee
     reader
     writer
     json

@@ -26,6 +26,7 @@ static void case_begin(Runner *run)
     m->ref.period = PERIOD_FIRST;
     m->ref.now_ms = m->ref.rests_ms = 60000;
     m->ref.whistle_ms = 420000;
+    wait_begin(&m->ref);
     run->begun = true;
     if (match_book(m)->case_begin)
         match_book(m)->case_begin(&m->ref);

@@ -93,8 +93,7 @@ static void put_all_back(struct match *m)
     int64_t now = m->ref.now_ms;
     m->ref = m->before_entry;
     m->ref.now_ms = now;
-    if (match_book(m)->wait_anew)
-        match_book(m)->wait_anew(&m->ref);
+    wait_anew(match_book(m), &m->ref);
     m->ref.moved_by_hand[0] = m->ref.moved_by_hand[1] = ~0u;
     m->ref.ball_by_hand = true;
     table_take_over(m);
@@ -158,7 +157,7 @@ static void pass_time(struct match *m, int64_t until, Verdict *verdict, const ch
     const struct rulebook *book = match_book(m);
     TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE };
     for (int i = 0; i < 100; i++) {
-        int64_t due = book->deadline(&m->ref);
+        int64_t due = wait_deadline(book, &m->ref);
         if (due < 0 || due > until)
             break;
         m->ref.now_ms = due > m->ref.now_ms ? due : m->ref.now_ms;
@@ -262,7 +261,7 @@ static TqStatus flick_fits(const struct match *m, const TqCommand *command, TqEr
 
 static TqStatus check_time(const struct match *m, const TqCommand *command, TqError *err)
 {
-    int64_t due = match_book(m)->deadline(&m->ref);
+    int64_t due = wait_deadline(match_book(m), &m->ref);
     if (command->at_ms < m->ref.now_ms || command->at_ms > (int64_t)1 << 40)
         return tq_error_set(err, TQ_BAD_TIME, 0, 0, "the match clock does not go back");
     if (command->deed != TQ_DO_TIME && due >= 0 && command->at_ms > due)
@@ -436,7 +435,7 @@ int tq_match_offers(const struct tq_match *match, TqOffer *out, int cap)
 int64_t tq_match_next_deadline(const struct tq_match *match)
 {
     const struct match *m = match_seen(match);
-    return match_book(m)->deadline(&m->ref);
+    return wait_deadline(match_book(m), &m->ref);
 }
 
 static TqSeenPiece show(const Footprint *seen)
@@ -457,9 +456,12 @@ void tq_match_view(const struct tq_match *match, TqSide side, TqView *view)
                       .period = (int)ref->period,
                       .over = ref->over,
                       .winner = ref->winner,
-                      .field = ref->board.field };
+                      .field = ref->board.field,
+                      .turn = wait_now(match_book(m), ref).whom };
     for (int s = TQ_HOME; s <= TQ_AWAY; s++) {
         view->score[s] = ref->score[s];
+        view->kicks[s] = ref->series.kicks[s];
+        view->kicks_scored[s] = ref->series.scored[s];
         view->towards[s] = ref->towards[s];
         for (int n = 0; n < TQ_PIECES; n++)
             view->piece[s][n] = show(&ref->board.piece[s][n]);

@@ -6,6 +6,7 @@
 #include <toque/match.h>
 
 #include "ref/rulebook.h"
+#include "ref/wait.h"
 
 enum { MATCH_ACCOUNT = 40, MATCH_ENTRIES = 8 };
 

@@ -29,3 +29,15 @@ TqRuling ruling_at(TqRuling ruling, Vec2 at)
     ruling.y = at.y;
     return ruling;
 }
+
+TqSide ref_draw_lots(struct ref *ref)
+{
+    uint64_t lot = rng_below(&ref->rng, 2);
+    return lot ? TQ_AWAY : TQ_HOME;
+}
+
+void verdict_say(Verdict *verdict, TqRuling ruling)
+{
+    if (verdict->count < TQ_MAX_RULINGS)
+        verdict->ruling[verdict->count++] = ruling;
+}

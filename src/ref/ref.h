@@ -10,10 +10,18 @@
 #include "base/rng.h"
 #include "play/board.h"
 #include "ref/clause.h"
+#include "ref/series.h"
 
 enum { REF_STATE_BYTES = 4096, REF_MAX_SPOKEN = 24 };
 
-typedef enum { PERIOD_NONE, PERIOD_FIRST, PERIOD_SECOND, PERIOD_EXTRA, PERIOD_SERIES } Period;
+typedef enum {
+    PERIOD_NONE,
+    PERIOD_FIRST,
+    PERIOD_SECOND,
+    PERIOD_EXTRA,
+    PERIOD_SERIES,
+    PERIOD_EXTRA_SECOND /* where extra time has two parts */
+} Period;
 
 struct ref {
     int16_t book;
@@ -28,8 +36,12 @@ struct ref {
     int64_t now_ms;     /* match clock */
     int64_t rests_ms;   /* until then things move */
     int64_t whistle_ms; /* when this period's time is up; -1: no clock runs */
+    int64_t lost_ms;    /* of this period, to be played at its end */
+    int64_t waiting_since_ms;
     Period period;
+    bool sounded; /* its whistle has: what is still played out belongs to it */
     int score[2];
+    Series series;
     bool over;
     TqSide winner;
     int towards[2]; /* +1: the side attacks towards +x */
@@ -42,6 +54,21 @@ typedef struct {
     TqRuling ruling[REF_MAX_SPOKEN];
     const char *needs;
 } Spoken;
+
+/* What came of a fact. The book fills it; the match reports it. */
+typedef struct {
+    int count;
+    TqRuling ruling[TQ_MAX_RULINGS];
+} Verdict;
+
+void verdict_say(Verdict *verdict, TqRuling ruling);
+
+/* What the book says of the present moment: for whom it waits, and what silence means. */
+typedef struct {
+    TqSide whom;      /* who is to act; TQ_NO_SIDE: nobody */
+    int64_t limit_ms; /* it falls due so long after it began; -1: never */
+    void (*silence)(struct ref *ref, Verdict *verdict); /* then this happens; NULL with no limit */
+} Wait;
 
 /* Is this clause in force? Everything a clause does is asked through here. */
 static inline bool in_force(const struct ref *ref, int clause)
@@ -56,5 +83,8 @@ TqRuling ruling_of(int clause, TqCall call);
 TqRuling ruling_with(TqRuling ruling, int clause);
 
 TqRuling ruling_at(TqRuling ruling, Vec2 at);
+
+/* Either side, each as likely. */
+TqSide ref_draw_lots(struct ref *ref);
 
 #endif

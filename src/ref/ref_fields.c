@@ -8,6 +8,13 @@
 static const Field rng_fields[] = { FIELD_INT_ARRAY(Rng, s) };
 static const Fields rng_list = FIELDS(Rng, rng_fields);
 
+static const Field series_fields[] = {
+    FIELD_INT_ARRAY(Series, kicks),
+    FIELD_INT_ARRAY(Series, scored),
+    FIELD_INT(Series, first),
+};
+static const Fields series_list = FIELDS(Series, series_fields);
+
 /* All but `state`: what is in that box is listed by its book. */
 static const Field fields[] = {
     FIELD_INT(struct ref, book),
@@ -22,8 +29,12 @@ static const Field fields[] = {
     FIELD_INT(struct ref, now_ms),
     FIELD_INT(struct ref, rests_ms),
     FIELD_INT(struct ref, whistle_ms),
+    FIELD_INT(struct ref, lost_ms),
+    FIELD_INT(struct ref, waiting_since_ms),
     FIELD_INT(struct ref, period),
+    FIELD_INT(struct ref, sounded),
     FIELD_INT_ARRAY(struct ref, score),
+    FIELD_PART(struct ref, series, &series_list),
     FIELD_INT(struct ref, over),
     FIELD_INT(struct ref, winner),
     FIELD_INT_ARRAY(struct ref, towards),

@@ -2,12 +2,6 @@
 /* Putting facts to the judges of a book. */
 #include "ref/rulebook.h"
 
-void verdict_say(Verdict *verdict, TqRuling ruling)
-{
-    if (verdict->count < TQ_MAX_RULINGS)
-        verdict->ruling[verdict->count++] = ruling;
-}
-
 static void hear(const ClauseRow *row, const struct ref *ref, const Fact *fact, Spoken *spoken)
 {
     Hearing h = { .ref = ref, .fact = fact, .out = ruling_of(row->clause, TQ_CALL_NONE) };

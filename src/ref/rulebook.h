@@ -7,14 +7,6 @@
 #include "base/reader.h"
 #include "ref/ref.h"
 
-/* What came of a fact. The book fills it; the match reports it. */
-typedef struct {
-    int count;
-    TqRuling ruling[TQ_MAX_RULINGS];
-} Verdict;
-
-void verdict_say(Verdict *verdict, TqRuling ruling);
-
 struct rulebook {
     const char *name;
     int table; /* TqGame whose table it is played on; -1: none */
@@ -54,15 +46,15 @@ struct rulebook {
 
     int (*offers)(const struct ref *ref, TqOffer *out, int cap);
 
-    /* When something falls due by itself; -1: nothing will. */
-    int64_t (*deadline)(const struct ref *ref);
+    /* Who is waited for, how long, and what silence means. */
+    Wait (*wait)(const struct ref *ref);
+
+    /* The time of the period is up. */
+    void (*whistle)(struct ref *ref, Verdict *verdict);
 
     /* Is an entry of this clause about the flick just made? Then it is judged in its place in time,
        as long as no other flick has been accepted. NULL: none is. */
     bool (*of_flick)(int clause);
-
-    /* An entry was withdrawn: whoever is waited for has his time anew. NULL: no waits. */
-    void (*wait_anew)(struct ref *ref);
 
     void (*view)(const struct ref *ref, TqSide side, TqView *view);
 

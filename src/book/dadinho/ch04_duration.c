@@ -12,7 +12,7 @@ static Judgement dadinho_23_p4(Hearing *h)
     if (h->ref->period != PERIOD_SERIES || !names || !thing_is_piece(command->thing) ||
         command->side != d->restart.to || command->thing.side != (int8_t)d->restart.to)
         return JUDGE_SILENT;
-    bool first_five = d->kicks[command->side] < SERIES;
+    bool first_five = h->ref->series.kicks[command->side] < SERIES;
     if (!first_five || !(d->kicked[command->side] & 1u << command->thing.number))
         return JUDGE_SILENT;
     return refused(h);

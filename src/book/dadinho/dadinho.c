@@ -36,23 +36,14 @@ static bool of_flick(int clause)
            clause == D_77 || clause == D_77_PU;
 }
 
-static void wait_anew(struct ref *ref)
-{
-    if (dadinho_seen(ref)->phase != PHASE_INTERVAL)
-        dadinho_enter_phase(ref, dadinho_seen(ref)->phase);
-}
-
 static void view(const struct ref *ref, TqSide side, TqView *out)
 {
     const struct dadinho *d = dadinho_seen(ref);
     (void)side; /* nothing is hidden in this game */
     out->owner = d->owner;
-    out->turn = dadinho_awaited(ref);
     for (int s = TQ_HOME; s <= TQ_AWAY; s++) {
         out->count[s] = d->count[s];
         out->left[s] = dadinho_flicks_left(ref, (TqSide)s);
-        out->kicks[s] = d->kicks[s];
-        out->kicks_scored[s] = d->scored[s];
         for (int n = 0; n < TQ_PIECES; n++)
             out->individual[s][n] = d->indiv[s][n];
     }
@@ -80,9 +71,9 @@ const struct rulebook dadinho_book = {
     .resolve = dadinho_resolve,
     .impossible = dadinho_impossible,
     .offers = dadinho_offers,
-    .deadline = dadinho_deadline,
+    .wait = dadinho_wait,
+    .whistle = dadinho_whistle,
     .of_flick = of_flick,
-    .wait_anew = wait_anew,
     .view = view,
     .state = &dadinho_fields,
     .case_begin = dadinho_case_begin,

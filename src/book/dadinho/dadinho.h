@@ -7,7 +7,9 @@
 #include "base/bits.h"
 #include "book/dadinho/book.h"
 #include "book/dadinho/clauses.h"
+#include "ref/clock.h"
 #include "ref/rulebook.h"
+#include "ref/wait.h"
 
 /* Settings, in the order of dadinho_settings. */
 enum {
@@ -138,7 +140,6 @@ struct dadinho {
     TqSide shooter;
     int8_t shot_piece;
     bool keeper_ready, keeper_placed, shot_is_kick; /* the shot takes `restart` */
-    bool last_kick; /* the whistle has sounded: the period ends with this kick */
     DadFlick flick;
     TqRuling held[4]; /* offences of attempts, ruled when the flick has ended */
     int held_count;
@@ -147,13 +148,10 @@ struct dadinho {
     TqRuling offence, outcome; /* of the last flick: the kick, and what stands without it */
     uint32_t rebuilt;
     TqSide rebuilder;
-    int64_t since_ms; /* when the present wait began */
     bool warned[2];
     int intentional[2], indiscipline[2], substituted[2];
     uint32_t expelled[2], reserves_used[2];
-    int kicks[2], scored[2];
-    uint32_t kicked[2]; /* buttons used in the first five */
-    TqSide series_first;
+    uint32_t kicked[2];    /* buttons used in the first five */
     bool offence_of_flick; /* else it was made outside a flick */
     bool in_motion;        /* between a flick and its rest */
     DadPhase resume;       /* phase to go back to when a call outside a flick is waived */
@@ -257,7 +255,6 @@ void dadinho_end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuli
 
 /* ---- steps_start.c ---- */
 void dadinho_start(struct ref *ref);
-TqSide dadinho_draw_lots(struct ref *ref);
 void dadinho_begin_draw(struct ref *ref, Verdict *verdict);
 void dadinho_choose_after_draw(struct ref *ref, TqOption option);
 void dadinho_begin_setup(struct ref *ref, TqSide kicks_off, bool after_goal);
@@ -275,15 +272,17 @@ void dadinho_lay_restart_ball(struct ref *ref);
 /* ---- steps_end.c ---- */
 void dadinho_score_goal(struct ref *ref, TqSide by);
 void dadinho_end_period(struct ref *ref, Verdict *verdict);
-void dadinho_begin_second_half(struct ref *ref);
+void dadinho_begin_period(struct ref *ref, Verdict *verdict);
 void dadinho_end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict);
 void dadinho_end_of_kick(struct ref *ref, bool goal, Verdict *verdict);
 void dadinho_disqualify(struct ref *ref, TqSide side, int clause, Verdict *verdict);
 
 /* ---- steps_clock.c ---- */
-void dadinho_time_is_up(struct ref *ref, Verdict *verdict);
+ClockTable dadinho_periods(const struct ref *ref);
+void dadinho_start_clock(struct ref *ref);
+void dadinho_whistle(struct ref *ref, Verdict *verdict);
 void dadinho_waste_time(struct ref *ref, TqSide side, Verdict *verdict);
-TqSide dadinho_awaited(const struct ref *ref);
+Wait dadinho_wait(const struct ref *ref);
 
 /* ---- steps_deeds.c ---- */
 void dadinho_do_deed(struct ref *ref, const TqCommand *command, Verdict *verdict);
@@ -309,8 +308,6 @@ Judgement dadinho_26_pu(Hearing *h);
 
 /* ---- offers.c ---- */
 int dadinho_offers(const struct ref *ref, TqOffer *out, int cap);
-int64_t dadinho_deadline(const struct ref *ref);
-int64_t dadinho_wait_ends(const struct ref *ref); /* of the present phase; -1: no limit */
 const char *dadinho_impossible(const struct ref *ref, const TqCommand *command);
 
 /* ---- fields.c ---- */

@@ -59,9 +59,10 @@ static uint32_t pieces_for(const struct ref *ref, TqDeed deed, TqSide side)
 
 static TqOffer plain(const struct ref *ref, TqDeed deed, TqSide side, int clause)
 {
-    return (TqOffer){
-        .deed = deed, .side = side, .clause = (int16_t)clause, .until_ms = dadinho_wait_ends(ref)
-    };
+    return (TqOffer){ .deed = deed,
+                      .side = side,
+                      .clause = (int16_t)clause,
+                      .until_ms = wait_ends(&dadinho_book, ref) };
 }
 
 static void offer_pieces(Offering *o, TqDeed deed, TqSide side, int clause, bool must)
@@ -245,50 +246,6 @@ int dadinho_offers(const struct ref *ref, TqOffer *out, int cap)
     }
     offer_substitutions(&o);
     return o.count;
-}
-
-/* ---- Limits of time ---- */
-
-static int64_t limit_of(const struct ref *ref)
-{
-    const struct dadinho *d = dadinho_seen(ref);
-    switch (d->phase) {
-    case PHASE_PLAY:
-    case PHASE_CHOICE:
-        return FLICK_MS;
-    case PHASE_RESTART: /* 24: the kick after the whistle has no limit */
-        return d->last_kick && in_force(ref, D_24) ? -1 : FLICK_MS;
-    case PHASE_SHOT:
-        return d->keeper_ready && d->last_kick ? -1 : FLICK_MS;
-    case PHASE_SETUP:
-        return d->after_goal && in_force(ref, D_30_PU) ? SETUP_MS : -1;
-    case PHASE_REBUILD:
-        return REBUILD_MS;
-    default:
-        return -1;
-    }
-}
-
-int64_t dadinho_wait_ends(const struct ref *ref)
-{
-    const struct dadinho *d = dadinho_seen(ref);
-    if (d->phase == PHASE_INTERVAL)
-        return d->since_ms + (int64_t)ref->setting[SET_INTERVAL] * 1000;
-    int64_t limit = limit_of(ref);
-    bool counts = d->phase == PHASE_REBUILD || in_force(ref, D_51);
-    if (limit < 0 || !ref->setting[SET_LIMITS] || !counts)
-        return -1;
-    return d->since_ms + limit + 1; /* up to six seconds are allowed */
-}
-
-int64_t dadinho_deadline(const struct ref *ref)
-{
-    int64_t wait = dadinho_wait_ends(ref), whistle_at = ref->whistle_ms;
-    if (dadinho_seen(ref)->phase == PHASE_OVER)
-        return -1;
-    if (wait < 0 || whistle_at < 0)
-        return wait < 0 ? whistle_at : wait;
-    return wait < whistle_at ? wait : whistle_at;
 }
 
 /* ---- What cannot be, whatever the rules say ---- */

@@ -158,7 +158,7 @@ void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ve
             rule_on_flick(ref, spoken, verdict);
         break;
     case FACT_TIME:
-        dadinho_time_is_up(ref, verdict);
+        wait_time(&dadinho_book, ref, verdict);
         break;
     default:
         break;

@@ -6,7 +6,7 @@ void dadinho_enter_phase(struct ref *ref, DadPhase phase)
 {
     struct dadinho *d = dadinho_of(ref);
     d->phase = phase;
-    d->since_ms = ref->now_ms > ref->rests_ms ? ref->now_ms : ref->rests_ms;
+    wait_begin(ref);
 }
 
 /* Does this cause of 35 end a play? */
@@ -84,7 +84,7 @@ void dadinho_punish(struct ref *ref, const TqRuling *offence, const TqRuling *ou
     d->offence = *offence;
     d->outcome = outcome ? *outcome : ruling_of(-1, TQ_CALL_NONE);
     d->offence_of_flick = outcome != 0;
-    bool choice = in_force(ref, D_81) && offence->restart != TQ_RESTART_NONE && !d->last_kick;
+    bool choice = in_force(ref, D_81) && offence->restart != TQ_RESTART_NONE && !ref->sounded;
     if (choice) {
         d->choice = CHOICE_ADVANTAGE;
         d->chooser = favoured;
@@ -109,7 +109,7 @@ static void punish_without_kick(struct ref *ref, const TqRuling *offence, Verdic
     verdict_say(verdict, said);
     if (dadinho_sanction(ref, offence, verdict))
         return;
-    if (d->last_kick && offence->against == taker)
+    if (ref->sounded && offence->against == taker)
         dadinho_end_period(ref, verdict);
     else if (d->phase != PHASE_INTERVAL)
         dadinho_enter_phase(ref, d->phase);
@@ -121,7 +121,7 @@ void dadinho_punish_between(struct ref *ref, const TqRuling *offence, Verdict *v
 {
     struct dadinho *d = dadinho_of(ref);
     bool nested = d->phase == PHASE_CHOICE && !d->offence_of_flick && d->resume == PHASE_CHOICE;
-    if (d->phase == PHASE_DRAW || d->phase == PHASE_INTERVAL || d->last_kick ||
+    if (d->phase == PHASE_DRAW || d->phase == PHASE_INTERVAL || ref->sounded ||
         ref->period == PERIOD_SERIES) {
         punish_without_kick(ref, offence, verdict);
         return;
@@ -187,7 +187,7 @@ static void next_turn(struct ref *ref, const TqRuling *outcome)
     TqSide owner = d->flick.touched && (!d->flick.stealing || dadinho_ends_play(ref, D_35_D))
                        ? side
                        : d->owner;
-    int64_t since_ms = d->since_ms;
+    int64_t since_ms = ref->waiting_since_ms;
     d->second_due = false;
     switch (outcome->clause) {
     case D_35_A:
@@ -215,7 +215,7 @@ static void next_turn(struct ref *ref, const TqRuling *outcome)
         dadinho_begin_play(ref, owner, side);
         d->second_due = d->flick.first_of_kickoff && in_force(ref, D_31_C);
         if (!dadinho_was_flick(ref))
-            d->since_ms = since_ms; /* no flick was made: the wait for one goes on */
+            ref->waiting_since_ms = since_ms; /* no flick was made: the wait for one goes on */
         break;
     }
 }
@@ -298,7 +298,7 @@ void dadinho_end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuli
         return;
     if (d->flick.series)
         dadinho_end_of_kick(ref, outcome->call == TQ_CALL_GOAL && !his_fault, verdict);
-    else if (d->last_kick)
+    else if (ref->sounded)
         end_of_last_kick(ref, offence, outcome, verdict);
     else if (fault)
         dadinho_punish(ref, offence, outcome, verdict);

@@ -2,6 +2,33 @@
 /* The clock: whistles, and limits of time. */
 #include "book/dadinho/dadinho.h"
 
+/* 22, 23: two halves, ends changed between them (K11); where a winner must be found, extra time by
+   a new draw, and kicks. */
+ClockTable dadinho_periods(const struct ref *ref)
+{
+    int64_t half = (int64_t)ref->setting[SET_HALF] * 1000;
+    int way = ref->setting[SET_WINNER];
+    bool extra = way == WINNER_EXTRA || way == WINNER_EXTRA_KICKS;
+    bool kicks = (way == WINNER_EXTRA_KICKS || way == WINNER_KICKS) && in_force(ref, D_23_P3);
+    ClockTable t = { .count = 0 };
+    clock_add(&t, (ClockPeriod){ PERIOD_FIRST, D_22, half, .played = true });
+    clock_add(&t, (ClockPeriod){ PERIOD_SECOND, D_22, half,
+                                 .interval_ms = (int64_t)ref->setting[SET_INTERVAL] * 1000,
+                                 .played = true, .change_ends = true });
+    clock_add(&t, (ClockPeriod){ PERIOD_EXTRA, D_23_P2, in_force(ref, D_23_P2) ? EXTRA_MS : half,
+                                 .played = extra, .if_level = true });
+    clock_add(&t, (ClockPeriod){ PERIOD_SERIES, D_23_P3, .played = kicks, .if_level = true });
+    return t;
+}
+
+/* The clock of a period starts when both are ready for its first kick-off. */
+void dadinho_start_clock(struct ref *ref)
+{
+    ClockTable periods = dadinho_periods(ref);
+    if (!dadinho_seen(ref)->after_goal && ref->period != PERIOD_NONE)
+        clock_start(ref, clock_now(&periods, ref));
+}
+
 /* 24, 24.p2: what a whistle still lets happen. */
 static bool last_kick_due(const struct ref *ref)
 {
@@ -23,7 +50,7 @@ static void goal_before_whistle(struct ref *ref, Verdict *verdict)
         dadinho_take_advantage(ref, verdict);
 }
 
-static void whistle(struct ref *ref, Verdict *verdict)
+void dadinho_whistle(struct ref *ref, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     if (!in_force(ref, D_22)) {
@@ -39,7 +66,7 @@ static void whistle(struct ref *ref, Verdict *verdict)
         return;
     }
     ref->whistle_ms = -1;
-    d->last_kick = true;
+    ref->sounded = true;
     if (d->phase == PHASE_CHOICE)
         dadinho_begin_restart(ref, &d->offence);
 }
@@ -53,7 +80,7 @@ void dadinho_waste_time(struct ref *ref, TqSide side, Verdict *verdict)
         return;
     if (!d->warned[side]) {
         d->warned[side] = true;
-        d->since_ms = ref->now_ms;
+        ref->waiting_since_ms = ref->now_ms;
         TqRuling ruling = ruling_of(D_51, TQ_CALL_WARNING);
         ruling.against = side;
         ruling = ruling_with(ruling, d->phase == PHASE_SETUP ? D_30_PU : -1);
@@ -67,28 +94,6 @@ void dadinho_waste_time(struct ref *ref, TqSide side, Verdict *verdict)
     dadinho_punish_between(ref, &ruling, verdict);
 }
 
-/* Who is waited for now. */
-TqSide dadinho_awaited(const struct ref *ref)
-{
-    const struct dadinho *d = dadinho_seen(ref);
-    switch (d->phase) {
-    case PHASE_PLAY:
-        return d->actor;
-    case PHASE_CHOICE:
-        return d->chooser;
-    case PHASE_RESTART:
-        return d->restart.to;
-    case PHASE_SHOT:
-        return d->keeper_ready ? d->shooter : tq_other_side(d->shooter);
-    case PHASE_SETUP:
-        return d->ready[TQ_HOME] ? TQ_AWAY : TQ_HOME;
-    case PHASE_REBUILD:
-        return d->rebuilder;
-    default:
-        return TQ_NO_SIDE;
-    }
-}
-
 /* 30.pu (K23)  Ten seconds for both coaches: each who is not ready has wasted them. */
 static void setup_is_late(struct ref *ref, Verdict *verdict)
 {
@@ -98,21 +103,52 @@ static void setup_is_late(struct ref *ref, Verdict *verdict)
             dadinho_waste_time(ref, (TqSide)side, verdict);
 }
 
-void dadinho_time_is_up(struct ref *ref, Verdict *verdict)
+static void waited_in_vain(struct ref *ref, Verdict *verdict)
 {
-    struct dadinho *d = dadinho_of(ref);
-    if (ref->whistle_ms >= 0 && ref->now_ms >= ref->whistle_ms) {
-        whistle(ref, verdict);
-        return;
+    dadinho_waste_time(ref, dadinho_wait(ref).whom, verdict);
+}
+
+static void rebuilt_enough(struct ref *ref, Verdict *verdict)
+{
+    (void)verdict;
+    dadinho_after_choices(ref);
+}
+
+/* Up to so much is allowed, if the limits run (51). */
+static int64_t at_most(const struct ref *ref, int64_t allowed_ms)
+{
+    bool rebuilding = dadinho_seen(ref)->phase == PHASE_REBUILD;
+    bool counts = ref->setting[SET_LIMITS] && (rebuilding || in_force(ref, D_51));
+    return counts && allowed_ms >= 0 ? allowed_ms + 1 : -1;
+}
+
+/* Whose turn it is, for how long: 51, 30.pu, 69; 24: the kick after the whistle has no limit. */
+Wait dadinho_wait(const struct ref *ref)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    int64_t flick = at_most(ref, FLICK_MS);
+    bool last = ref->sounded;
+    switch (d->phase) {
+    case PHASE_PLAY:
+        return (Wait){ d->actor, flick, waited_in_vain };
+    case PHASE_CHOICE:
+        return (Wait){ d->chooser, flick, waited_in_vain };
+    case PHASE_RESTART:
+        return (Wait){ d->restart.to, last && in_force(ref, D_24) ? -1 : flick, waited_in_vain };
+    case PHASE_SHOT:
+        return d->keeper_ready ? (Wait){ d->shooter, last ? -1 : flick, waited_in_vain }
+                               : (Wait){ tq_other_side(d->shooter), flick, waited_in_vain };
+    case PHASE_SETUP: {
+        bool counts = d->after_goal && in_force(ref, D_30_PU);
+        return (Wait){ d->ready[TQ_HOME] ? TQ_AWAY : TQ_HOME, at_most(ref, counts ? SETUP_MS : -1),
+                       setup_is_late };
     }
-    if (d->phase == PHASE_INTERVAL && ref->now_ms >= dadinho_wait_ends(ref))
-        dadinho_begin_second_half(ref);
-    else if (d->phase == PHASE_REBUILD && ref->now_ms >= dadinho_wait_ends(ref))
-        dadinho_after_choices(ref);
-    else if (dadinho_wait_ends(ref) < 0 || ref->now_ms < dadinho_wait_ends(ref))
-        return;
-    else if (d->phase == PHASE_SETUP)
-        setup_is_late(ref, verdict);
-    else
-        dadinho_waste_time(ref, dadinho_awaited(ref), verdict);
+    case PHASE_REBUILD:
+        return (Wait){ d->rebuilder, at_most(ref, REBUILD_MS), rebuilt_enough };
+    case PHASE_INTERVAL:
+        return (Wait){ TQ_NO_SIDE, (int64_t)ref->setting[SET_INTERVAL] * 1000,
+                       dadinho_begin_period };
+    default:
+        return (Wait){ .whom = TQ_NO_SIDE, .limit_ms = -1 };
+    }
 }

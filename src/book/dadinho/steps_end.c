@@ -11,110 +11,75 @@ void dadinho_score_goal(struct ref *ref, TqSide by)
 
 void dadinho_end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict)
 {
-    ref->over = true;
-    ref->winner = winner;
-    ref->whistle_ms = -1;
+    clock_match_over(ref, winner, clause, verdict);
     dadinho_enter_phase(ref, PHASE_OVER);
-    TqRuling ruling = ruling_of(clause, TQ_CALL_MATCH_OVER);
-    ruling.to = winner;
-    verdict_say(verdict, ruling);
 }
 
 /* 21  More goals win; equal goals are a draw. */
 static TqSide leader(const struct ref *ref)
 {
-    if (!in_force(ref, D_21) || ref->score[TQ_HOME] == ref->score[TQ_AWAY])
-        return TQ_NO_SIDE;
-    return ref->score[TQ_HOME] > ref->score[TQ_AWAY] ? TQ_HOME : TQ_AWAY;
+    return in_force(ref, D_21) ? clock_leader(ref) : TQ_NO_SIDE;
 }
 
 static void begin_series(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
-    ref->period = PERIOD_SERIES;
-    ref->whistle_ms = -1;
-    d->series_first = dadinho_draw_lots(ref);
-    d->kicks[0] = d->kicks[1] = d->scored[0] = d->scored[1] = 0;
+    series_begin(&ref->series, ref_draw_lots(ref));
     d->kicked[0] = d->kicked[1] = 0;
     d->locked = thing_none();
     dadinho_arrange_team(ref, TQ_HOME, false);
     dadinho_arrange_team(ref, TQ_AWAY, false);
-    dadinho_begin_penalty(ref, d->series_first);
+    dadinho_begin_penalty(ref, ref->series.first);
 }
 
-static void after_normal_time(struct ref *ref, Verdict *verdict)
+/* The next period; K11: the second half is kicked off by the other team. */
+void dadinho_begin_period(struct ref *ref, Verdict *verdict)
 {
-    int way = ref->setting[SET_WINNER];
-    TqSide ahead = leader(ref);
-    bool extra = way == WINNER_EXTRA || way == WINNER_EXTRA_KICKS;
-    bool kicks = way == WINNER_EXTRA_KICKS || way == WINNER_KICKS;
-    if (ahead == TQ_NO_SIDE && ref->period == PERIOD_SECOND && extra) {
-        ref->period = PERIOD_EXTRA;
-        dadinho_begin_draw(ref, verdict);
-    } else if (ahead == TQ_NO_SIDE && kicks && in_force(ref, D_23_P3)) {
-        begin_series(ref);
-    } else {
-        dadinho_end_match(ref, ahead, D_21, verdict);
+    ClockTable periods = dadinho_periods(ref);
+    const ClockPeriod *next = clock_next(&periods, ref, leader(ref));
+    if (!next) {
+        dadinho_end_match(ref, leader(ref), D_21, verdict);
+        return;
     }
+    clock_enter(ref, next);
+    if (next->period == PERIOD_SERIES)
+        begin_series(ref);
+    else if (next->period == PERIOD_EXTRA)
+        dadinho_begin_draw(ref, verdict);
+    else
+        dadinho_begin_setup(ref, tq_other_side(dadinho_seen(ref)->kicked_off_first), false);
 }
 
 void dadinho_end_period(struct ref *ref, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
-    ref->whistle_ms = -1;
-    d->last_kick = d->shot = false;
+    ClockTable periods = dadinho_periods(ref);
+    bool half_time = ref->period == PERIOD_FIRST;
+    clock_period_over(ref, clock_now(&periods, ref)->clause, verdict);
+    d->shot = false;
     d->choice = CHOICE_NONE;
-    verdict_say(verdict,
-                ruling_of(ref->period == PERIOD_EXTRA ? D_23_P2 : D_22, TQ_CALL_PERIOD_OVER));
-    if (ref->period == PERIOD_FIRST)
+    if (half_time)
         dadinho_enter_phase(ref, PHASE_INTERVAL);
     else
-        after_normal_time(ref, verdict);
-}
-
-/* K11: ends are changed, the other team kicks off. */
-void dadinho_begin_second_half(struct ref *ref)
-{
-    struct dadinho *d = dadinho_of(ref);
-    ref->period = PERIOD_SECOND;
-    ref->towards[TQ_HOME] = -ref->towards[TQ_HOME];
-    ref->towards[TQ_AWAY] = -ref->towards[TQ_AWAY];
-    dadinho_begin_setup(ref, tq_other_side(d->kicked_off_first), false);
-}
-
-/* 23.p3, K41: five each, then pairs until one leads after a pair. */
-static TqSide series_winner(const struct ref *ref)
-{
-    const struct dadinho *d = dadinho_seen(ref);
-    int lead = d->scored[TQ_HOME] - d->scored[TQ_AWAY];
-    int left[2] = { SERIES - d->kicks[TQ_HOME], SERIES - d->kicks[TQ_AWAY] };
-    if (left[0] <= 0 && left[1] <= 0)
-        return d->kicks[0] == d->kicks[1] && lead ? (lead > 0 ? TQ_HOME : TQ_AWAY) : TQ_NO_SIDE;
-    if (!ref->setting[SET_DECIDED])
-        return TQ_NO_SIDE;
-    if (lead > left[1])
-        return TQ_HOME;
-    return -lead > left[0] ? TQ_AWAY : TQ_NO_SIDE;
+        dadinho_begin_period(ref, verdict);
 }
 
 static void next_kick(struct ref *ref, Verdict *verdict)
 {
-    struct dadinho *d = dadinho_of(ref);
-    TqSide winner = series_winner(ref);
+    /* 23.p3, K41: five each, then pairs until one leads after a pair. */
+    TqSide winner = series_winner(&ref->series, SERIES, ref->setting[SET_DECIDED]);
     if (winner != TQ_NO_SIDE) {
         dadinho_end_match(ref, winner, D_23_P3, verdict);
         return;
     }
-    bool even = d->kicks[TQ_HOME] == d->kicks[TQ_AWAY];
-    dadinho_begin_penalty(ref, even ? d->series_first : tq_other_side(d->series_first));
+    dadinho_begin_penalty(ref, series_next(&ref->series));
 }
 
 void dadinho_end_of_kick(struct ref *ref, bool goal, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     TqSide side = d->flick.side;
-    d->kicks[side]++;
-    d->scored[side] += goal;
+    series_kick(&ref->series, side, goal);
     if (in_force(ref, D_23_P4))
         d->kicked[side] |= 1u << d->flick.piece;
     TqRuling ruling = ruling_of(D_23_P3, goal ? TQ_CALL_KICK_SCORED : TQ_CALL_KICK_MISSED);

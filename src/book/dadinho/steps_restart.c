@@ -75,7 +75,7 @@ static void restart_at_end(struct ref *ref, TqSide flicked)
     restart->area = corner ? tq_other_side(restart->to) : restart->to;
     restart->anywhere = !corner;
     restart->half = over ? 0 : (int)num_sign(d->flick.out_at.y);
-    restart->from_shot = !corner && d->flick.shot && restart->to != flicked && !d->last_kick;
+    restart->from_shot = !corner && d->flick.shot && restart->to != flicked && !ref->sounded;
     restart->ask_side =
         over && (corner ? in_force(ref, D_73) : restart->from_shot && in_force(ref, D_70_PU));
     if (corner && restart->half == 0)

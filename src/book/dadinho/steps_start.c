@@ -29,16 +29,10 @@ void dadinho_begin_setup(struct ref *ref, TqSide kicks_off, bool after_goal)
     dadinho_enter_phase(ref, PHASE_SETUP);
 }
 
-TqSide dadinho_draw_lots(struct ref *ref)
-{
-    uint64_t lot = rng_below(&ref->rng, 2);
-    return lot ? TQ_AWAY : TQ_HOME;
-}
-
 void dadinho_begin_draw(struct ref *ref, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
-    d->drawn = dadinho_draw_lots(ref);
+    d->drawn = ref_draw_lots(ref);
     d->choice = CHOICE_DRAW;
     d->chooser = d->drawn;
     dadinho_enter_phase(ref, PHASE_DRAW);
@@ -66,23 +60,12 @@ void dadinho_choose_after_draw(struct ref *ref, TqOption option)
     dadinho_begin_setup(ref, kicks, false);
 }
 
-/* The clock of a period starts when both are ready for its first kick-off. */
-static void start_clock(struct ref *ref)
-{
-    if (ref->whistle_ms >= 0 || dadinho_seen(ref)->after_goal)
-        return;
-    int64_t lasts = ref->period == PERIOD_EXTRA && in_force(ref, D_23_P2)
-                        ? EXTRA_MS
-                        : (int64_t)ref->setting[SET_HALF] * 1000;
-    ref->whistle_ms = ref->now_ms + lasts;
-}
-
 void dadinho_both_ready(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
     if (in_force(ref, D_32) && !(d->ready[0] && d->ready[1]))
         return;
-    start_clock(ref);
+    dadinho_start_clock(ref);
     dadinho_enter_phase(ref, PHASE_RESTART);
 }
 

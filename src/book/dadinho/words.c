@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The words of this book in cases: states that can be given, and states that can be expected. */
-#include "base/writer.h"
 #include <toque/games.h>
 
 #include "book/dadinho/dadinho.h"
 #include "play/account.h"
+#include "ref/case_words.h"
 
 /* ---- given ---- */
 
@@ -23,7 +23,6 @@ void dadinho_case_begin(struct ref *ref)
     d->choice = CHOICE_NONE;
     d->kicked_off_first = TQ_HOME;
     d->left_circle = true;
-    d->since_ms = ref->now_ms;
 }
 
 /* restart KIND SIDE [at X Y] [left | right] [technical] */
@@ -69,17 +68,6 @@ static void given_shot(struct ref *ref, Reader *r)
     d->shot = true;
     d->keeper_ready = reader_accept(r, "ready");
     d->phase = PHASE_SHOT;
-}
-
-/* kicks SIDE TAKEN SCORED: the series of penalties is on, and this side has kicked so often. */
-static void given_kicks(struct ref *ref, Reader *r)
-{
-    struct dadinho *d = dadinho_of(ref);
-    TqSide side = account_side(r);
-    d->kicks[side] = (int)reader_int(r, 0, 99);
-    d->scored[side] = (int)reader_int(r, 0, d->kicks[side]);
-    ref->period = PERIOD_SERIES;
-    ref->whistle_ms = -1;
 }
 
 /* One number for a side: word SIDE N. */
@@ -156,7 +144,7 @@ static bool given_phase(struct ref *ref, Reader *r)
         ref->period = PERIOD_NONE;
         ref->whistle_ms = -1;
     } else if (reader_accept(r, "last-kick")) {
-        d->last_kick = true;
+        ref->sounded = true;
         ref->whistle_ms = -1;
     } else {
         return false;
@@ -194,7 +182,7 @@ bool dadinho_given(struct ref *ref, Reader *r)
     } else if (reader_accept(r, "in-circle"))
         d->left_circle = false;
     else if (reader_accept(r, "kicks"))
-        given_kicks(ref, r);
+        case_given_kicks(ref, r);
     else if (reader_accept(r, "rebuild")) {
         d->rebuilder = account_side(r);
         d->restart = (DadRestart){ .kind = TQ_RESTART_GOAL_KICK,
@@ -209,27 +197,6 @@ bool dadinho_given(struct ref *ref, Reader *r)
 }
 
 /* ---- expect ---- */
-
-static void write_number(char found[64], int value)
-{
-    Writer w;
-    writer_init(&w, found, 64);
-    writer_int(&w, value);
-}
-
-static void expect_number(Reader *r, int value, char found[64])
-{
-    int wanted = (int)reader_int(r, -99, 99);
-    if (reader_ok(r) && wanted != value)
-        write_number(found, value);
-}
-
-static void expect_side(Reader *r, TqSide value, char found[64])
-{
-    TqSide wanted = reader_accept(r, "none") ? TQ_NO_SIDE : account_side(r);
-    if (reader_ok(r) && wanted != value)
-        account_found(found, tq_side_word(value));
-}
 
 /* field, circle, small-area SIDE, large-area SIDE, half-moon SIDE */
 static bool read_zone(const struct ref *ref, Reader *r, TqThing *thing)
@@ -284,14 +251,14 @@ static bool expect_counts(const struct ref *ref, Reader *r, char found[64])
     const struct dadinho *d = dadinho_seen(ref);
     if (reader_accept(r, "count")) {
         TqSide side = account_side(r);
-        expect_number(r, d->count[side], found);
+        case_expect_number(r, d->count[side], found);
     } else if (reader_accept(r, "left")) {
         TqSide side = account_side(r);
-        expect_number(r, dadinho_flicks_left(ref, side), found);
+        case_expect_number(r, dadinho_flicks_left(ref, side), found);
     } else if (reader_accept(r, "individual")) {
         TqSide side = account_side(r);
         int piece = account_piece(r);
-        expect_number(r, d->indiv[side][piece], found);
+        case_expect_number(r, d->indiv[side][piece], found);
     } else {
         return false;
     }
@@ -307,13 +274,11 @@ bool dadinho_expect(const struct ref *ref, Reader *r, char found[64])
     if (expect_counts(ref, r, found))
         return true;
     if (reader_accept(r, "owner")) {
-        expect_side(r, d->owner, found);
+        case_expect_side(r, d->owner, found);
     } else if (reader_accept(r, "turn")) {
-        expect_side(r, dadinho_awaited(ref), found);
+        case_expect_side(r, dadinho_wait(ref).whom, found);
     } else if (reader_accept(r, "phase")) {
-        Span word = reader_word(r);
-        if (reader_ok(r) && !span_is(word, phase[d->phase]))
-            account_found(found, phase[d->phase]);
+        case_expect_word(r, phase[d->phase], found);
     } else if (reader_accept(r, "inside")) {
         if (!read_zone(ref, r, &thing) && reader_ok(r))
             account_found(found, "outside");
@@ -327,11 +292,9 @@ bool dadinho_expect(const struct ref *ref, Reader *r, char found[64])
         if (reader_ok(r) && (!seen || !seen->present || seen->fallen))
             account_found(found, "down");
     } else if (reader_accept(r, "dead-ball")) {
-        if (!dadinho_ball_dead(ref))
-            account_found(found, "the ball is in play");
+        case_expect_true(dadinho_ball_dead(ref), "the ball is in play", found);
     } else if (reader_accept(r, "live-ball")) {
-        if (dadinho_ball_dead(ref))
-            account_found(found, "the ball is dead");
+        case_expect_true(!dadinho_ball_dead(ref), "the ball is dead", found);
     } else {
         return false;
     }

@@ -40,7 +40,7 @@ void dice_open(struct ref *ref, TqSide toss)
 static void start(struct ref *ref)
 {
     struct dice *d = dice_of(ref);
-    uint64_t lot = rng_below(&ref->rng, 2);
+    TqSide toss = ref_draw_lots(ref);
     TqDice rules = d->rules;
     *d = (struct dice){ .rules = rules,
                         .last_arrow = -1,
@@ -50,7 +50,7 @@ static void start(struct ref *ref)
                         .rolled_face = -1 };
     ref->towards[TQ_HOME] = 1;
     ref->towards[TQ_AWAY] = -1;
-    dice_open(ref, lot ? TQ_AWAY : TQ_HOME);
+    dice_open(ref, toss);
 }
 
 /* ---- Rolling ---- */
@@ -109,12 +109,8 @@ static void resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
     struct dice *d = dice_of(ref);
     const TqCommand *command = &fact->command;
     (void)spoken; /* what a judge objects to is refused in both manners */
-    if (fact->kind == FACT_TIME && ref->whistle_ms >= 0 && ref->now_ms >= ref->whistle_ms) {
-        ref->whistle_ms = -1;
-        d->time_up = in_force(ref, K_QUICK_1) && in_force(ref, K_END_1);
-        if (d->time_up && !in_force(ref, K_END_3))
-            dice_half_over(ref, verdict);
-    }
+    if (fact->kind == FACT_TIME)
+        wait_time(&dice_book, ref, verdict);
     if (fact->kind != FACT_ATTEMPT)
         return;
     if (command->deed == TQ_DO_CHOOSE)
@@ -125,39 +121,24 @@ static void resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
         roll(ref, command, verdict);
 }
 
-static int64_t deadline(const struct ref *ref)
+/* Nobody is hurried in this game. */
+static Wait wait(const struct ref *ref)
 {
-    return ref->whistle_ms;
+    const struct dice *d = dice_seen(ref);
+    TqSide whom = d->phase == PHASE_ROLL     ? d->roller
+                  : d->phase == PHASE_DEFEND ? dice_defender(d)
+                  : d->phase == PHASE_WINDOW ? d->holder
+                                             : d->attacker;
+    return (Wait){ .whom = whom, .limit_ms = -1 };
 }
 
 /* ---- Looking ---- */
-
-static TqSide awaited(const struct dice *d)
-{
-    switch (d->phase) {
-    case PHASE_ROLL:
-        return d->roller;
-    case PHASE_DEFEND:
-        return dice_defender(d);
-    case PHASE_WINDOW:
-        return d->holder;
-    case PHASE_OVER:
-        return TQ_NO_SIDE;
-    default:
-        return d->attacker;
-    }
-}
 
 static void view(const struct ref *ref, TqSide side, TqView *out)
 {
     const struct dice *d = dice_seen(ref);
     (void)side; /* the generator is not in the view; nothing else is hidden */
     out->owner = d->attacker;
-    out->turn = awaited(d);
-    for (int s = TQ_HOME; s <= TQ_AWAY; s++) {
-        out->kicks[s] = d->kicks[s];
-        out->kicks_scored[s] = d->scored[s];
-    }
     out->shot = d->shot.on;
     out->dice = (TqDiceView){ .attacker = d->attacker,
                               .ball = d->ball,
@@ -168,7 +149,7 @@ static void view(const struct ref *ref, TqSide side, TqView *out)
                               .rolled_face = d->rolled_face,
                               .rolled_by = d->rolled_by,
                               .last_arrow = d->last_arrow,
-                              .time_up = d->time_up,
+                              .time_up = ref->sounded,
                               .rules = d->rules };
 }
 
@@ -188,7 +169,8 @@ const struct rulebook dice_book = {
     .resolve = resolve,
     .impossible = dice_impossible,
     .offers = dice_offers,
-    .deadline = deadline,
+    .wait = wait,
+    .whistle = dice_whistle,
     .view = view,
     .state = &dice_fields,
     .case_begin = dice_case_begin,

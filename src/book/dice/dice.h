@@ -8,7 +8,9 @@
 
 #include "book/dice/book.h"
 #include "book/dice/clauses.h"
+#include "ref/clock.h"
 #include "ref/rulebook.h"
+#include "ref/wait.h"
 
 /* Settings, in the order of the book's table. */
 enum {
@@ -88,9 +90,6 @@ struct dice {
     int8_t play;         /* TqFaceKind it shows, -1: not rolled yet */
     TqSide last_foul;    /* side whose last blue roll was a foul, if it was the last blue roll */
     TqSide toss;
-    bool time_up;
-    int kicks[2], scored[2]; /* shoot-out */
-    TqSide shootout_first;
     int8_t rolled_die, rolled_face; /* for showing: the last roll; -1: none */
     TqSide rolled_by;
     bool faces_told;         /* a case: faces are said */
@@ -166,8 +165,9 @@ void dice_champion_rolled(struct ref *ref, TqFaceKind play, Verdict *verdict);
 bool dice_window_opens(const struct ref *ref, DicePending pending);
 
 /* ---- end.c ---- */
+void dice_begin_period(struct ref *ref);                 /* the next one of the match */
 void dice_time_check(struct ref *ref, Verdict *verdict); /* after a change, a corner, a goal */
-void dice_half_over(struct ref *ref, Verdict *verdict);
+void dice_whistle(struct ref *ref, Verdict *verdict);
 void dice_shootout_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
 
 /* ---- faces.c ---- */

@@ -71,9 +71,8 @@ void dice_carry_pending(struct ref *ref, Verdict *verdict)
     d->pending = PEND_NONE;
     switch (pending) {
     case PEND_KICK_OFF:
-        ref->period = PERIOD_FIRST;
-        ref->whistle_ms = ref->now_ms + (int64_t)ref->setting[SET_HALF] * 1000;
-        dice_kick_off(ref, in_force(ref, K_END_2) ? tq_other_side(d->toss) : d->toss);
+        ref->period = PERIOD_NONE;
+        dice_begin_period(ref);
         break;
     case PEND_ROLL:
         dice_due_roll(ref, d->attacker, (TqDie)d->die, PEND_NONE);

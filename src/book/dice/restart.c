@@ -61,7 +61,7 @@ void dice_give_corner(struct ref *ref, TqSide to, int band, int clause, Verdict 
     bool attack = to == d->attacker;
     dice_say(verdict, TQ_CALL_OUT, clause, TQ_RESTART_CORNER, to);
     hand_to(ref, to, START_CORNER, verdict);
-    if (attack && d->time_up) {
+    if (attack && ref->sounded) {
         dice_time_check(ref, verdict);
         return;
     }

@@ -3,6 +3,7 @@
 #include "base/writer.h"
 #include "book/dice/dice.h"
 #include "play/account.h"
+#include "ref/case_words.h"
 
 static const char *const starts[] = { "none",           "kick-off",  "won",
                                       "throw-in",       "corner",    "goal-kick",
@@ -90,17 +91,13 @@ bool dice_given(struct ref *ref, Reader *r)
     } else if (reader_accept(r, "toss")) {
         d->toss = account_side(r);
     } else if (reader_accept(r, "time-up")) {
-        d->time_up = true;
+        ref->sounded = true;
         ref->whistle_ms = -1;
     } else if (reader_accept(r, "opening")) {
         ref->period = PERIOD_NONE;
         dice_open(ref, account_side(r));
     } else if (reader_accept(r, "kicks")) {
-        TqSide side = account_side(r);
-        d->kicks[side] = (int)reader_int(r, 0, 99);
-        d->scored[side] = (int)reader_int(r, 0, d->kicks[side]);
-        ref->period = PERIOD_SERIES;
-        ref->whistle_ms = -1;
+        case_given_kicks(ref, r);
         dice_due_roll(ref, d->attacker, TQ_DIE_PENALTY, PEND_NONE);
     } else {
         return false;
@@ -153,16 +150,13 @@ bool dice_expect(const struct ref *ref, Reader *r, char found[64])
     if (expect_ball(d, r, found))
         return true;
     if (reader_accept(r, "attack")) {
-        if (account_side(r) != d->attacker && reader_ok(r))
-            account_found(found, tq_side_word(d->attacker));
+        case_expect_side(r, d->attacker, found);
     } else if (reader_accept(r, "start")) {
         int start = account_word(r, start_word, 9, "a start");
         if (reader_ok(r) && start != (int)d->start)
             account_found(found, starts[d->start]);
     } else if (reader_accept(r, "phase")) {
-        Span word = reader_word(r);
-        if (reader_ok(r) && !span_is(word, phases[d->phase]))
-            account_found(found, phases[d->phase]);
+        case_expect_word(r, phases[d->phase], found);
     } else if (reader_accept(r, "die")) {
         expect_die(ref, r, true, found);
     } else if (reader_accept(r, "no-die")) {
@@ -173,8 +167,7 @@ bool dice_expect(const struct ref *ref, Reader *r, char found[64])
         if (reader_ok(r) && (side != d->holder || play != d->play))
             account_found(found, d->play < 0 ? "not rolled" : tq_face_word((TqFaceKind)d->play));
     } else if (reader_accept(r, "holder")) {
-        if (account_side(r) != d->holder && reader_ok(r))
-            account_found(found, tq_side_word(d->holder));
+        case_expect_side(r, d->holder, found);
     } else {
         return false;
     }

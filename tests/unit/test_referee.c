@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests of the referee's toolkit where no single book shows all of it: series, clock. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "ref/clock.h"
+#include "ref/series.h"
+
+/* ---- Series ---- */
+
+static Series after(int home, int home_in, int away, int away_in)
+{
+    return (Series){ .kicks = { home, away }, .scored = { home_in, away_in } };
+}
+
+static TqSide won(Series series, int each, bool early)
+{
+    return series_winner(&series, each, early);
+}
+
+static void five_each_stop_once_decided(void **state)
+{
+    (void)state;
+    assert_int_equal(won(after(3, 3, 3, 0), 5, true), TQ_HOME);
+    assert_int_equal(won(after(3, 3, 3, 1), 5, true), TQ_NO_SIDE);
+    assert_int_equal(won(after(3, 0, 2, 2), 5, true), TQ_NO_SIDE);
+    assert_int_equal(won(after(4, 1, 4, 3), 5, true), TQ_AWAY);
+    assert_int_equal(won(after(4, 1, 4, 3), 5, false), TQ_NO_SIDE);
+    assert_int_equal(won(after(5, 1, 5, 3), 5, false), TQ_AWAY);
+    assert_int_equal(won(after(5, 3, 5, 3), 5, true), TQ_NO_SIDE);
+}
+
+/* Chapas: three each. A pair is decided only when both have kicked. */
+static void pairs_decide_after_three(void **state)
+{
+    (void)state;
+    assert_int_equal(won(after(3, 2, 3, 2), 3, true), TQ_NO_SIDE);
+    assert_int_equal(won(after(4, 3, 3, 2), 3, true), TQ_NO_SIDE);
+    assert_int_equal(won(after(4, 3, 4, 2), 3, true), TQ_HOME);
+    assert_int_equal(won(after(4, 3, 4, 3), 3, false), TQ_NO_SIDE);
+}
+
+static void sides_kick_in_turn(void **state)
+{
+    (void)state;
+    Series series;
+    series_begin(&series, TQ_AWAY);
+    assert_int_equal(series_next(&series), TQ_AWAY);
+    series_kick(&series, TQ_AWAY, true);
+    assert_int_equal(series_next(&series), TQ_HOME);
+    series_kick(&series, TQ_HOME, false);
+    assert_int_equal(series_next(&series), TQ_AWAY);
+    assert_int_equal(series.scored[TQ_AWAY], 1);
+    assert_int_equal(series.scored[TQ_HOME], 0);
+}
+
+/* ---- Clock ---- */
+
+/* As Chapas has it: two halves, extra time in two parts by the first goal, three kicks each. */
+static ClockTable chapas(bool extra, bool kicks)
+{
+    ClockTable t = { .count = 0 };
+    clock_add(&t, (ClockPeriod){ PERIOD_FIRST, 19, 600000, .played = true });
+    clock_add(
+        &t, (ClockPeriod){ PERIOD_SECOND, 19, 600000, 60000, .played = true, .change_ends = true });
+    clock_add(&t, (ClockPeriod){ PERIOD_EXTRA, 20, 300000, .played = extra, .if_level = true,
+                                 .golden = true });
+    clock_add(&t, (ClockPeriod){ PERIOD_EXTRA_SECOND, 20, 300000, .played = extra, .if_level = true,
+                                 .change_ends = true, .golden = true });
+    clock_add(&t, (ClockPeriod){ PERIOD_SERIES, 100, .played = kicks, .if_level = true });
+    return t;
+}
+
+static Period next(const ClockTable *t, Period now, TqSide ahead)
+{
+    struct ref ref = { .period = now };
+    const ClockPeriod *row = clock_next(t, &ref, ahead);
+    return row ? row->period : PERIOD_NONE;
+}
+
+static void periods_follow_the_table(void **state)
+{
+    (void)state;
+    ClockTable all = chapas(true, true), plain = chapas(false, false), kicks = chapas(false, true);
+    assert_int_equal(next(&all, PERIOD_NONE, TQ_NO_SIDE), PERIOD_FIRST);
+    assert_int_equal(next(&all, PERIOD_FIRST, TQ_HOME), PERIOD_SECOND);
+    assert_int_equal(next(&all, PERIOD_SECOND, TQ_HOME), PERIOD_NONE);
+    assert_int_equal(next(&all, PERIOD_SECOND, TQ_NO_SIDE), PERIOD_EXTRA);
+    assert_int_equal(next(&all, PERIOD_EXTRA, TQ_NO_SIDE), PERIOD_EXTRA_SECOND);
+    assert_int_equal(next(&all, PERIOD_EXTRA_SECOND, TQ_NO_SIDE), PERIOD_SERIES);
+    assert_int_equal(next(&all, PERIOD_SERIES, TQ_NO_SIDE), PERIOD_NONE);
+    assert_int_equal(next(&plain, PERIOD_SECOND, TQ_NO_SIDE), PERIOD_NONE);
+    assert_int_equal(next(&kicks, PERIOD_SECOND, TQ_NO_SIDE), PERIOD_SERIES);
+}
+
+static void a_period_changes_ends_and_starts_its_clock_once(void **state)
+{
+    (void)state;
+    ClockTable t = chapas(true, true);
+    struct ref ref = { .now_ms = 700000, .whistle_ms = -1, .towards = { 1, -1 } };
+    clock_enter(&ref, &t.period[1]);
+    assert_int_equal(ref.period, PERIOD_SECOND);
+    assert_int_equal(ref.towards[TQ_HOME], -1);
+    assert_int_equal(ref.towards[TQ_AWAY], 1);
+    clock_start(&ref, clock_now(&t, &ref));
+    assert_int_equal(ref.whistle_ms, 1300000);
+    ref.now_ms = 800000;
+    clock_start(&ref, clock_now(&t, &ref));
+    assert_int_equal(ref.whistle_ms, 1300000);
+}
+
+/* FISTF: what was lost is played at the end, and what is lost in that time too. */
+static void lost_time_is_played_at_the_end(void **state)
+{
+    (void)state;
+    struct ref ref = { .whistle_ms = 900000 };
+    assert_false(clock_add_lost(&ref));
+    clock_lose(&ref, 20000);
+    clock_lose(&ref, 5000);
+    assert_true(clock_add_lost(&ref));
+    assert_int_equal(ref.whistle_ms, 925000);
+    assert_false(clock_add_lost(&ref));
+    clock_lose(&ref, 1000);
+    assert_true(clock_add_lost(&ref));
+    assert_int_equal(ref.whistle_ms, 926000);
+}
+
+static void the_first_goal_ends_a_golden_period(void **state)
+{
+    (void)state;
+    ClockTable t = chapas(true, true);
+    struct ref ref = { .period = PERIOD_EXTRA, .score = { 1, 1 } };
+    assert_false(clock_decided(&t, &ref));
+    ref.score[TQ_AWAY]++;
+    assert_true(clock_decided(&t, &ref));
+    ref.period = PERIOD_SECOND;
+    assert_false(clock_decided(&t, &ref));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(five_each_stop_once_decided),
+        cmocka_unit_test(pairs_decide_after_three),
+        cmocka_unit_test(sides_kick_in_turn),
+        cmocka_unit_test(periods_follow_the_table),
+        cmocka_unit_test(a_period_changes_ends_and_starts_its_clock_once),
+        cmocka_unit_test(lost_time_is_played_at_the_end),
+        cmocka_unit_test(the_first_goal_ends_a_golden_period),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
