@@ -55,6 +55,7 @@ set(TOQUE_SOURCES
     src/phys/games_lines.c
     src/phys/gap.c
     src/phys/group.c
+    src/phys/hand.c
     src/phys/impact.c
     src/phys/lanes.c
     src/phys/mass.c
@@ -69,12 +70,14 @@ set(TOQUE_SOURCES
     src/phys/ride.c
     src/phys/scene.c
     src/phys/scene_read.c
+    src/phys/stand.c
     src/phys/state.c
     src/phys/step.c
     src/phys/sum.c
     src/phys/surface.c
     src/phys/table.c
     src/phys/together.c
+    src/phys/told.c
     src/phys/topple.c
     src/phys/tumble.c
     src/phys/watch.c
@@ -281,6 +284,7 @@ set(TOQUE_UNIT_TESTS
     scene
     world_input
     world_laws
+    told
     dice
     equip
     match

@@ -146,6 +146,21 @@ typedef struct {
     int32_t duration_us; /* 1,000 to 60,000,000; 20 m/s at most */
 } TqTold;
 
+/* A told body's way: one leg after the other, each as in TqTold. */
+enum { TQ_MAX_LEGS = 16, TQ_MAX_WAYS = 4 };
+
+typedef struct {
+    TqPose to;
+    int32_t duration_us;
+} TqLeg;
+
+typedef struct {
+    int32_t body;
+    int32_t most_um_s; /* a leg that would be faster takes longer; 0: no limit but the 20 m/s */
+    int32_t legs;
+    TqLeg leg[TQ_MAX_LEGS];
+} TqPath;
+
 typedef enum {
     TQ_EV_CONTACT,   /* a met b; normal points from b to a */
     TQ_EV_LANDING,   /* a came down on cloth or board */
@@ -226,6 +241,13 @@ typedef struct {
     uint8_t fallen, crowd;
 } TqBody;
 
+/* A way that a told body is on. */
+typedef struct {
+    TqPath path;
+    int32_t at; /* legs begun */
+    bool used;
+} TqWay;
+
 /* How two upright shapes on the cloth meet: the same wherever they do. */
 typedef struct {
     double reach;        /* plan distance of axes (to the core of a box); < 0: they never meet */
@@ -255,10 +277,11 @@ struct tq_world {
     int bodies, flicks;
     uint32_t moving, solid, plain, touched; /* bit sets of bodies */
     uint32_t riding;                        /* bodies that lie on or in another */
+    uint32_t told, on_way;                  /* told bodies; those with legs before them */
     uint32_t crowded;                       /* bodies with several contacts at their hit_time */
     uint32_t dirty;                         /* bodies whose motion has changed since the rows */
     uint32_t starting;                      /* bodies just set in motion from rest */
-    uint32_t events;                        /* since everything last lay still */
+    uint32_t events;                        /* of free bodies, since all of them last lay still */
     int pending, pending_at;
     double stuck_at; /* when a search last ended without a contact, */
     int stuck;       /* and how often it did at that time */
@@ -269,6 +292,7 @@ struct tq_world {
     double lane_x[TQ_MAX_LANES], lane_y[TQ_MAX_LANES];
     TqBody body[TQ_MAX_BODIES];
     TqEvent queue[TQ_MAX_PENDING];
+    TqWay way[TQ_MAX_WAYS]; /* of the bodies in on_way */
 };
 
 /* ---- Building a world ---- */
@@ -315,6 +339,10 @@ TQ_MUST_USE TqStatus tq_world_flick(struct tq_world *world, const TqFlick *flick
 
 /* Move a told body over time; replaces what it was told before. */
 TQ_MUST_USE TqStatus tq_world_tell(struct tq_world *world, const TqTold *told, TqError *err);
+
+/* The same over several legs; TQ_EV_ARRIVE comes at the end of the last. At most TQ_MAX_WAYS
+   bodies are on such a way at once: TQ_FULL. */
+TQ_MUST_USE TqStatus tq_world_tell_path(struct tq_world *world, const TqPath *path, TqError *err);
 
 /* ---- Time ---- */
 

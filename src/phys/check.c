@@ -254,11 +254,11 @@ static TqStatus check_told_pose(const TqPose *pose, TqError *err)
     return TQ_OK;
 }
 
-TqStatus check_told(const struct tq_world *w, const TqTold *told, TqError *err)
+/* One leg from a place; `slowed`: its speed is limited otherwise. */
+static TqStatus check_leg(const struct tq_world *w, const TqTold *told, const TqPose *from,
+                          bool slowed, TqError *err)
 {
-    TqStatus status = check_body_id(w, told->body, err);
-    if (status == TQ_OK)
-        status = check_told_pose(&told->to, err);
+    TqStatus status = check_told_pose(&told->to, err);
     if (status != TQ_OK)
         return status;
     const TqBody *b = &w->body[told->body];
@@ -267,9 +267,39 @@ TqStatus check_told(const struct tq_world *w, const TqTold *told, TqError *err)
     if (told->duration_us < 1 || told->duration_us > 60000000)
         return refuse(err, TQ_BAD_TIME, "a told move takes 1 to 60,000,000 us");
     double most = (double)told->duration_us * 1e-6 * TOLD_FASTEST;
-    double dx = told->to.x - body_place(b, w->now).x, dy = told->to.y - body_place(b, w->now).y;
-    if (dx * dx + dy * dy > most * most || told->duration_us < 1000)
+    double dx = told->to.x - from->x, dy = told->to.y - from->y;
+    if ((!slowed && dx * dx + dy * dy > most * most) || told->duration_us < 1000)
         return refuse(err, TQ_BAD_TIME,
                       "a told body moves with 20 m/s at most, and for 1 ms at least");
     return TQ_OK;
+}
+
+TqStatus check_path(const struct tq_world *w, const TqPath *path, TqError *err)
+{
+    if (path->legs < 1 || path->legs > TQ_MAX_LEGS)
+        return refuse(err, TQ_BAD_NUMBER, "a way has 1 to 16 legs");
+    if (path->most_um_s < 0)
+        return refuse(err, TQ_BAD_NUMBER, "no speed is below 0");
+    TqStatus status = check_body_id(w, path->body, err);
+    if (status != TQ_OK)
+        return status;
+    Vec3 p = body_place(&w->body[path->body], w->now);
+    TqPose from = { p.x, p.y, 0.0, 0.0 };
+    bool slowed = path->most_um_s > 0 && path->most_um_s <= (int32_t)(TOLD_FASTEST * 1000.0);
+    for (int i = 0; i < path->legs && status == TQ_OK; i++) {
+        TqTold leg = { path->body, path->leg[i].to, path->leg[i].duration_us };
+        status = check_leg(w, &leg, &from, slowed, err);
+        from = leg.to;
+    }
+    return status;
+}
+
+TqStatus check_told(const struct tq_world *w, const TqTold *told, TqError *err)
+{
+    TqStatus status = check_body_id(w, told->body, err);
+    if (status != TQ_OK)
+        return status;
+    Vec3 p = body_place(&w->body[told->body], w->now);
+    TqPose from = { p.x, p.y, 0.0, 0.0 };
+    return check_leg(w, told, &from, false, err);
 }

@@ -11,6 +11,7 @@ TqStatus check_watch(const TqWatch *watch, TqError *err);
 TqStatus check_pose(const struct tq_world *w, const TqPose *pose, TqError *err);
 TqStatus check_flick(const struct tq_world *w, const TqFlick *flick, TqError *err);
 TqStatus check_told(const struct tq_world *w, const TqTold *told, TqError *err);
+TqStatus check_path(const struct tq_world *w, const TqPath *path, TqError *err);
 TqStatus check_body_id(const struct tq_world *w, int id, TqError *err);
 
 #endif

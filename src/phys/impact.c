@@ -12,6 +12,7 @@
 #include "phys/report.h"
 #include "phys/row.h"
 #include "phys/together.h"
+#include "phys/told.h"
 #include "phys/topple.h"
 #include "phys/tumble.h"
 
@@ -242,6 +243,7 @@ static void watch_for_crushing(struct tq_world *w, const Contact *c)
     if (!crowds(w, b))
         return;
     report_body(w, TQ_EV_BLOCKED, told)->b = other;
+    told_forget(w, told);
     motion_rest(w, told, body_place(b, w->now));
 }
 

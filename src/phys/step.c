@@ -6,6 +6,7 @@
 #include "phys/perch.h"
 #include "phys/report.h"
 #include "phys/surface.h"
+#include "phys/told.h"
 #include "phys/tumble.h"
 
 /* Law C8 for a sphere: rebound, and friction on the slip of its lowest point. */
@@ -115,8 +116,10 @@ void step_knot(struct tq_world *w, int id)
         tumble_land(w, id);
         break;
     case KNOT_ARRIVE:
-        report_body(w, TQ_EV_ARRIVE, id);
-        motion_rest(w, id, k.p);
+        if (!told_next(w, id)) {
+            report_body(w, TQ_EV_ARRIVE, id);
+            motion_rest(w, id, k.p);
+        }
         break;
     case KNOT_DROP:
         drop(w, id);

@@ -1,25 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* The world as the caller sees it: building, hands, time. */
+/* The world as the caller sees it: building and time. */
 #include <toque/world.h>
 
 #include <stddef.h>
 
-#include "geom/trig.h"
 #include "phys/change.h"
 #include "phys/check.h"
-#include "phys/free_place.h"
 #include "phys/gap.h"
 #include "phys/impact.h"
 #include "phys/lanes.h"
 #include "phys/mass.h"
 #include "phys/motion.h"
 #include "phys/renew.h"
-#include "phys/ride.h"
+#include "phys/stand.h"
 #include "phys/step.h"
 #include "phys/tumble.h"
 #include "phys/watch.h"
 
-#define OVERLAP 1e-6       /* mm that a placement may overlap */
 #define EVENTS_MOST 20000u /* law C14 */
 
 static bool is_round(const TqShape *shape)
@@ -124,56 +121,6 @@ TqStatus tq_world_watch_for(struct tq_world *w, int watch, uint32_t bodies, TqEr
     return TQ_OK;
 }
 
-static Vec2 unit_axis(double x, double y)
-{
-    double length = vec2_length(vec2(x, y));
-    return length > 0.0 ? vec2(x / length, y / length) : vec2(1.0, 0.0);
-}
-
-static void place_body(struct tq_world *w, int id, int shape, const TqPose *pose)
-{
-    TqBody *b = &w->body[id];
-    Vec2 axis = unit_axis(pose->axis_x, pose->axis_y);
-    *b = (TqBody){ .t0 = w->now, .t1 = PHYS_NEVER, .px = pose->x, .py = pose->y };
-    b->cx = b->bcx = axis.x, b->cy = b->bcy = axis.y;
-    b->bx = pose->x, b->by = pose->y;
-    b->shape = b->added_shape = (uint8_t)shape;
-    b->support = -1;
-    b->mode = TQ_REST;
-}
-
-/* Let a body rest at a pose, whatever else is there. */
-static void set_down(struct tq_world *w, int id, int shape, const TqPose *pose)
-{
-    place_body(w, id, shape, pose);
-    const TqBody *b = &w->body[id];
-    w->moving &= ~body_bit(id);
-    if (w->shape[shape].kind == TQ_CUBE) {
-        double turn[9] = { b->cx, -b->cy, 0.0, b->cy, b->cx, 0.0, 0.0, 0.0, 1.0 };
-        __builtin_memcpy(w->turn, turn, sizeof turn);
-    }
-    lanes_build(w);
-    change_note(w, id);
-    watch_reset(w, id);
-    renew_rows(w);
-}
-
-/* Let a body stand at a pose, or leave the world as it was and say why not. */
-static TqStatus stand(struct tq_world *w, int id, int shape, const TqPose *pose, TqError *err)
-{
-    TqBody old = w->body[id];
-    uint32_t solid = w->solid;
-    place_body(w, id, shape, pose);
-    w->solid |= body_bit(id);
-    double gap = free_place_gap(w, id);
-    w->body[id] = old;
-    w->solid = solid;
-    if (gap < -OVERLAP)
-        return tq_error_set(err, TQ_BAD_BODY, 0, 0, "there is something else at that place");
-    set_down(w, id, shape, pose);
-    return TQ_OK;
-}
-
 static bool has_cube(const struct tq_world *w)
 {
     for (int i = 0; i < w->bodies; i++)
@@ -194,166 +141,12 @@ TqStatus tq_world_add_body(struct tq_world *w, int shape, const TqPose *pose, in
     if (w->shape[shape].kind == TQ_CUBE && has_cube(w))
         return tq_error_set(err, TQ_FULL, 0, 0, "a world has at most one cube");
     w->bodies++;
-    status = stand(w, w->bodies - 1, shape, pose, err);
+    status = stand_at(w, w->bodies - 1, shape, pose, err);
     if (status == TQ_OK)
         *id = w->bodies - 1;
     else
         __builtin_memset(&w->body[--w->bodies], 0, sizeof(TqBody));
     return status;
-}
-
-TqStatus tq_world_put(struct tq_world *w, int id, const TqPose *pose, TqError *err)
-{
-    TqStatus status = check_body_id(w, id, err);
-    if (status == TQ_OK)
-        status = check_pose(w, pose, err);
-    if (status != TQ_OK)
-        return status;
-    uint32_t riders = body_riders(w, id);
-    status = stand(w, id, w->body[id].added_shape, pose, err);
-    if (status == TQ_OK && riders)
-        motion_drop_riders(w, id);
-    return status;
-}
-
-/* Height of what a body offers to lie on, above its foot: the floor of its cup, or its top. */
-static double bed_of(const TqShape *shape)
-{
-    double top = 0.0;
-    if (ride_ring(shape) >= 0)
-        return ride_floor(shape);
-    for (int i = 0; i < shape->parts; i++)
-        top = shape->part[i].z1 > top ? shape->part[i].z1 : top;
-    return top;
-}
-
-static bool is_ball(const struct tq_world *w, int id)
-{
-    TqBodyKind kind = w->shape[w->body[id].added_shape].kind;
-    return kind == TQ_SPHERE || kind == TQ_CUBE;
-}
-
-static TqBody place_for(const TqBody *b, const TqPose *pose, double now)
-{
-    TqBody lying = { .t0 = now, .t1 = PHYS_NEVER, .px = pose->x, .py = pose->y, .cx = 1.0 };
-    lying.shape = lying.added_shape = b->added_shape;
-    lying.mode = TQ_REST;
-    return lying;
-}
-
-/* Whether a ball lying so overlaps nothing, the wall of its cup included. */
-static bool fits(struct tq_world *w, int id, int on, const TqBody *lying)
-{
-    TqBody old = w->body[id];
-    uint32_t solid = w->solid;
-    int ring = ride_ring(body_shape(w, on));
-    Placed ball, under;
-    w->body[id] = *lying;
-    w->solid |= body_bit(id);
-    double gap = free_place_gap(w, id);
-    gap_place(w, id, w->now, &ball);
-    gap_place(w, on, w->now, &under);
-    double wall = ring < 0 ? 0.0 : gap_parts(&ball, 0, &under, ring).h;
-    w->body[id] = old;
-    w->solid = solid;
-    return gap >= -OVERLAP && wall >= -OVERLAP;
-}
-
-TqStatus tq_world_lay(struct tq_world *w, int id, int on, TqError *err)
-{
-    TqStatus status = check_body_id(w, id, err);
-    if (status == TQ_OK)
-        status = check_body_id(w, on, err);
-    if (status != TQ_OK)
-        return status;
-    TqBody *b = &w->body[id];
-    const TqBody *under = &w->body[on];
-    if (id == on || !is_ball(w, id) || under->mode != TQ_REST || under->support >= 0)
-        return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0,
-                            "only a ball is laid on or in a resting body");
-    TqPose pose = { under->px, under->py, 1.0, 0.0 };
-    TqBody lying = place_for(b, &pose, w->now);
-    lying.support = (int8_t)on;
-    lying.pz = under->pz + bed_of(body_shape(w, on));
-    if (!fits(w, id, on, &lying))
-        return tq_error_set(err, TQ_BAD_BODY, 0, 0, "there is no room for it on or in that body");
-    set_down(w, id, b->added_shape, &pose);
-    b->support = (int8_t)on;
-    b->pz = lying.pz;
-    change_note(w, id);
-    renew_rows(w);
-    return TQ_OK;
-}
-
-TqStatus tq_world_take(struct tq_world *w, int id, TqError *err)
-{
-    TqStatus status = check_body_id(w, id, err);
-    if (status != TQ_OK)
-        return status;
-    motion_drop_riders(w, id);
-    motion_gone(w, id, body_place(&w->body[id], w->now));
-    return TQ_OK;
-}
-
-TqStatus tq_world_reshape(struct tq_world *w, int id, int shape, TqError *err)
-{
-    TqStatus status = check_body_id(w, id, err);
-    if (status != TQ_OK)
-        return status;
-    const TqBody *b = &w->body[id];
-    if (shape < 0 || shape >= w->shapes)
-        return tq_error_set(err, TQ_BAD_BODY, 0, 0, "there is no shape of that number");
-    if (b->mode != TQ_REST ||
-        (w->shape[shape].kind == TQ_CUBE) != (w->shape[b->shape].kind == TQ_CUBE))
-        return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0,
-                            "only a resting body takes another shape");
-    TqPose pose = { b->px, b->py, b->cx, b->cy };
-    return stand(w, id, shape, &pose, err);
-}
-
-TqStatus tq_world_flick(struct tq_world *w, const TqFlick *flick, int *number, TqError *err)
-{
-    TqStatus status = check_flick(w, flick, err);
-    if (status != TQ_OK)
-        return status;
-    int id = flick->body;
-    TqBody *b = &w->body[id];
-    double ax = (double)flick->aim_x, ay = (double)flick->aim_y;
-    double length = vec2_length(vec2(ax, ay)), speed = (double)flick->speed_um_s * 0.001;
-    Kin k = { .p = body_place(b, w->now) };
-    if (length > 0.0)
-        k.v = vec3(ax / length * speed, ay / length * speed, 0.0);
-    k.v.z = (double)flick->rise_um_s * 0.001;
-    k.s.z = (double)flick->spin_mrad_s * 0.001;
-    *number = ++w->flicks;
-    change_chain(w, id, *number);
-    w->moving |= body_bit(id); /* a flick too weak to move it still ends with a rest */
-    if (flick->rise_um_s > 0) {
-        b->mode = TQ_FLY;
-        b->support = -1;
-    } else if (b->mode != TQ_FLY) {
-        b->mode = TQ_SLIDE;
-    }
-    motion_begin(w, id, &k);
-    return TQ_OK;
-}
-
-TqStatus tq_world_tell(struct tq_world *w, const TqTold *told, TqError *err)
-{
-    TqStatus status = check_told(w, told, err);
-    if (status != TQ_OK)
-        return status;
-    const TqBody *b = &w->body[told->body];
-    double time = (double)told->duration_us * 1e-6;
-    Vec3 p = body_place(b, w->now);
-    Vec2 from = body_axis(b, w->now), to = unit_axis(told->to.axis_x, told->to.axis_y);
-    if (told->to.axis_x == 0.0 && told->to.axis_y == 0.0)
-        to = from;
-    double turn = trig_angle(vec2_cross(from, to), vec2_dot(from, to));
-    Vec2 v = vec2((told->to.x - p.x) / time, (told->to.y - p.y) / time);
-    motion_tell(w, told->body, v, turn / time, w->now + time);
-    w->body[told->body].crowd = 0;
-    return TQ_OK;
 }
 
 typedef enum { NEXT_NONE, NEXT_KNOT, NEXT_CROSS, NEXT_HIT, NEXT_RIDE } Next;
@@ -388,11 +181,12 @@ static inline Due next_due(const struct tq_world *w)
 }
 
 /* Law C14: the bound on what one motion may cost. A cube that tumbles comes to lie flat, once
-   everything else rests. */
+   everything else rests. Told bodies go on as told. */
 static void stop_everything(struct tq_world *w)
 {
     int tumbling = -1;
-    for (uint32_t left = w->moving; left; left &= left - 1) {
+    w->events = 0;
+    for (uint32_t left = w->moving & ~w->told; left; left &= left - 1) {
         int id = bits_first(left);
         if (body_shape(w, id)->kind == TQ_CUBE && w->body[id].mode == TQ_FLY)
             tumbling = id;
@@ -408,7 +202,8 @@ static void stop_everything(struct tq_world *w)
 
 static void carry_out(struct tq_world *w, Next next, int who)
 {
-    if (++w->events > EVENTS_MOST)
+    w->events += next == NEXT_HIT || !(w->told & body_bit(who));
+    if (w->events > EVENTS_MOST)
         stop_everything(w);
     else if (next == NEXT_KNOT || next == NEXT_RIDE)
         step_knot(w, who);
@@ -417,7 +212,7 @@ static void carry_out(struct tq_world *w, Next next, int who)
     else
         impact_now(w);
     renew_rows(w);
-    if (!w->moving)
+    if (!(w->moving & ~w->told))
         w->events = 0;
 }
 
@@ -499,4 +294,6 @@ void tq_world_rewind(struct tq_world *w, const struct tq_world *start)
     w->touched = 0;
     if (start->pending > 0)
         __builtin_memcpy(w->queue, start->queue, sizeof w->queue);
+    if (start->on_way)
+        __builtin_memcpy(w->way, start->way, sizeof w->way);
 }

@@ -153,6 +153,39 @@ static void check_lift(void)
     report_check("bounce.end", end < 1e-1, "worst %.2g mm of 0.1", end);
 }
 
+/* ---- A ball against a keeper on a way of several legs ---- */
+
+static void check_way(void)
+{
+    double end = 0;
+    int differ = 0, met = 0;
+    for (int i = 0; i < 40; i++) {
+        fresh(TQ_FISTF);
+        const int keeper = put(TQ_FISTF_KEEPER, -560, -30, 1, 0);
+        const int ball = put(TQ_FISTF_BALL, -500, 3.0 * (i % 11 - 5), 1, 0);
+        TqPath path = { .body = keeper, .most_um_s = i & 1 ? 400000 : 0, .legs = 4 };
+        for (int k = 0; k < 4; k++)
+            path.leg[k] = (TqLeg){ { -560, k & 1 ? -25 : 30, 1, 0 }, 40000 + 5000 * i };
+        const TqFlick f = flick_of(ball, 3.14159, 200 + 20.0 * i, 0, 0);
+        Story e, r;
+        ref_from_world(&ref, &world, ref_options(2e-6));
+        ref_tell_path(&ref, &path);
+        ref_flick(&ref, &f);
+        r = reference_story(ball);
+        int number;
+        if (tq_world_tell_path(&world, &path, NULL) != TQ_OK ||
+            tq_world_flick(&world, &f, &number, NULL) != TQ_OK)
+            report_check("way.told", false, "flick %d refused", i);
+        e = engine_story(ball);
+        differ += e.landings != r.landings;
+        met += r.x > -560;
+        end = fmax(end, apart(&e, &r));
+    }
+    report_check("way.end", end < 1e-1 && differ == 0 && met > 10,
+                 "worst %.2g mm of 0.1, %d differ in landings, %d stopped before the keeper", end,
+                 differ, met);
+}
+
 /* ---- Spin ---- */
 
 static int cmp_double(const void *a, const void *b)
@@ -300,6 +333,7 @@ static void check_told(void)
 void checks_all(void)
 {
     check_lift();
+    check_way();
     check_bend("bend.fistf.true_equation", TQ_FISTF, TQ_FISTF_FIGURE, true, 0.25);
     check_bend("bend.fistf.arcs", TQ_FISTF, TQ_FISTF_FIGURE, false, 1e-3);
     check_bend("bend.chapas.true_equation", TQ_CHAPAS, TQ_CHAPAS_CAP, true, 0.25);

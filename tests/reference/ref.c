@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { HAPPENINGS = 64, TOGETHER = 12 };
+enum { HAPPENINGS = 64, TOGETHER = 12, STRETCH = 20000 };
 static const double SAME_TIME = 1e-9; /* s: contacts closer than this are solved together */
 
 typedef enum { MEET, LAND, CORNER, EDGE } HappeningKind;
@@ -99,16 +99,37 @@ void ref_flick(struct ref *ref, const TqFlick *flick)
     ref_fly(ref, flick->body);
 }
 
+bool ref_next_leg(RefSolid *s)
+{
+    if (s->leg >= s->path.legs)
+        return false;
+    const TqLeg *leg = &s->path.leg[s->leg++];
+    const double far = hypot(leg->to.x - s->p.x, leg->to.y - s->p.y);
+    double time = leg->duration_us / 1e6;
+    if (s->path.most_um_s > 0)
+        time = fmax(time, far / (s->path.most_um_s / 1e3));
+    const bool keeps = leg->to.axis_x == 0 && leg->to.axis_y == 0;
+    const double turn = keeps ? 0 : atan2(leg->to.axis_y, leg->to.axis_x) - s->angle;
+    s->v = ref_vec((leg->to.x - s->p.x) / time, (leg->to.y - s->p.y) / time, 0);
+    s->w = ref_vec(0, 0, remainder(turn, 2 * REF_PI) / time);
+    s->left = time;
+    return true;
+}
+
+void ref_tell_path(struct ref *ref, const TqPath *path)
+{
+    RefSolid *s = &ref->solid[path->body];
+    s->path = *path;
+    s->leg = 0;
+    (void)ref_next_leg(s);
+    ref_stir(ref, path->body);
+}
+
 void ref_tell(struct ref *ref, const TqTold *told)
 {
-    RefSolid *s = &ref->solid[told->body];
-    const double time = told->duration_us / 1e6;
-    double turn = atan2(told->to.axis_y, told->to.axis_x) - s->angle;
-    turn = remainder(turn, 2 * REF_PI);
-    s->v = ref_vec((told->to.x - s->p.x) / time, (told->to.y - s->p.y) / time, 0);
-    s->w = ref_vec(0, 0, turn / time);
-    s->left = time;
-    ref_stir(ref, told->body);
+    TqPath path = { .body = told->body, .legs = 1 };
+    path.leg[0] = (TqLeg){ told->to, told->duration_us };
+    ref_tell_path(ref, &path);
 }
 
 /* ---- Records ---- */
@@ -463,6 +484,22 @@ static void cut_short(struct ref *ref, const Happenings *all)
     ref->now += h - part;
 }
 
+/* C14: how much happens to free bodies between two rests of all of them. */
+static void count_stretch(struct ref *ref, bool happened)
+{
+    bool free_moves = false;
+    for (int i = 0; i < ref->listed; i++)
+        free_moves |= ref->solid[ref->list[i]].mode != REF_TOLD;
+    ref->stretch = free_moves ? ref->stretch + happened : 0;
+    for (int i = 0; i < ref->listed && ref->stretch > STRETCH; i++) {
+        RefSolid *s = &ref->solid[ref->list[i]];
+        if (s->mode == REF_TOLD)
+            continue;
+        s->v = s->w = ref_vec(0, 0, 0);
+        ref_start(ref, ref->list[i], 1e-3);
+    }
+}
+
 static void step(struct ref *ref)
 {
     Happenings all;
@@ -470,6 +507,7 @@ static void step(struct ref *ref)
     advance_all(ref, ref->opt.step);
     find_all(ref, ref->now + ref->opt.step, &all);
     ref->steps++;
+    count_stretch(ref, all.count > 0);
     if (all.count == 0)
         ref->now += ref->opt.step;
     else

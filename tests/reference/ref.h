@@ -32,6 +32,8 @@ typedef struct {
     RefVec a, wa;   /* what changes v and w in this piece of motion */
     double left;    /* time left in it */
     double share;   /* V + W shed by an arc; 0: straight run */
+    TqPath path;    /* told: its way, and how many legs of it are done */
+    int leg;
 } RefSolid;
 
 typedef enum {
@@ -84,7 +86,7 @@ struct ref {
     double crowd_from[TQ_MAX_BODIES];
     int crowd[TQ_MAX_BODIES];
     double now;
-    long steps;
+    long steps, stretch; /* of all; things that happened since all free bodies rested (C14) */
     int events;
     RefEvent event[REF_EVENTS];
 };
@@ -97,6 +99,7 @@ void ref_init(struct ref *ref, const TqTable *table, const TqShape *shape, int s
 int ref_add_body(struct ref *ref, const TqBodyState *state);
 void ref_flick(struct ref *ref, const TqFlick *flick);
 void ref_tell(struct ref *ref, const TqTold *told);
+void ref_tell_path(struct ref *ref, const TqPath *path);
 
 /* Simulate until everything rests. False: the time limit came first. */
 bool ref_run(struct ref *ref);

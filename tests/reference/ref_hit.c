@@ -339,6 +339,7 @@ static void crowd_told(struct ref *ref, const RefTouch *t)
         if (id >= ref->bodies || ref->solid[id].mode != REF_TOLD || !crowded(ref, id))
             continue;
         ref->solid[id].left = 0;
+        ref->solid[id].leg = ref->solid[id].path.legs; /* the rest of its way is forgotten */
         ref_next_piece(ref, id);
     }
 }

@@ -193,6 +193,8 @@ void ref_next_piece(struct ref *ref, int id)
     if (s->mode == REF_TOLD) {
         s->v = s->w = ref_vec(0, 0, 0);
         s->left = 0;
+        if (ref_next_leg(s))
+            ref_stir(ref, id);
     } else if (s->stage == REF_LAST) {
         rest(s);
     } else if (ref->shape[s->shape].kind == TQ_SPHERE) {
