@@ -144,11 +144,15 @@ set(TOQUE_SOURCES
     src/book/dice/sections.c
     src/book/dice/shot.c
     src/book/dice/words.c
+    src/match/again.c
     src/match/casefile.c
+    src/match/episode.c
     src/match/expect.c
     src/match/library.c
+    src/match/look.c
     src/match/match.c
     src/match/motion.c
+    src/match/possible.c
     src/match/record.c
     src/match/record_read.c
     src/match/table.c
@@ -288,6 +292,7 @@ set(TOQUE_UNIT_TESTS
     dice
     equip
     match
+    episode
     record
     agent
 )

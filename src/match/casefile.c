@@ -145,11 +145,11 @@ void case_settle(Runner *run)
         return;
     run->in_account = false;
     run->flicks = 0;
-    match_settle(m, true, &verdict, &run->out.needs);
+    match_end_episode(m, true, &verdict, &run->out.needs);
     case_note(run, &verdict);
 }
 
-static void put_fact(Runner *run, Fact *fact)
+static void put_fact(Runner *run, Reader *r, Fact *fact)
 {
     struct match *m = match_of(run->judge->match);
     Verdict verdict = { .count = 0 };
@@ -158,8 +158,10 @@ static void put_fact(Runner *run, Fact *fact)
     if (fact->flick == 0)
         fact->flick = run->flicks;
     fact->chain = fact->flick;
-    if (m->account_facts < MATCH_ACCOUNT)
-        m->account[m->account_facts++] = *fact;
+    if (!episode_add(&m->episode, fact)) {
+        reader_fail(r, "one flick cannot be told in so many facts");
+        return;
+    }
     match_fact(m, fact, &verdict, &run->out.needs);
     case_note(run, &verdict);
 }
@@ -176,7 +178,7 @@ static void use_table(Runner *run, Reader *r, bool physical)
         reader_fail(r, err.message);
 }
 
-static void flick_told(Runner *run, const TqCommand *command)
+static void flick_told(Runner *run, Reader *r, const TqCommand *command)
 {
     Fact fact = { .kind = FACT_FLICK,
                   .flick = ++run->flicks,
@@ -187,7 +189,7 @@ static void flick_told(Runner *run, const TqCommand *command)
                   .typed = true,
                   .command = *command };
     run->in_account = true;
-    put_fact(run, &fact);
+    put_fact(run, r, &fact);
 }
 
 static void do_deed(Runner *run, Reader *r, Fact *fact)
@@ -207,12 +209,10 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
         case_note(run, &verdict);
         return;
     }
-    match_do(m, &fact->command, &spoken, &verdict, &run->out.needs);
-    if (m->has_flick && fact->command.deed == TQ_DO_FLICK)
-        m->by_account = fact->typed;
+    match_do(m, &fact->command, &spoken, fact->typed, &verdict, &run->out.needs);
     case_note(run, &verdict);
     if (fact->command.deed == TQ_DO_FLICK && fact->typed)
-        flick_told(run, &fact->command);
+        flick_told(run, r, &fact->command);
 }
 
 /* time S: so many seconds pass; whistle: until the period's time is up. */
@@ -228,7 +228,7 @@ static bool read_time(Runner *run, Reader *r)
     else
         return false;
     case_settle(run);
-    match_do(m, &command, 0, &verdict, &run->out.needs);
+    match_do(m, &command, 0, false, &verdict, &run->out.needs);
     case_note(run, &verdict);
     return true;
 }
@@ -275,7 +275,7 @@ static void read_fact(Runner *run, Reader *r)
         case_settle(run);
     use_table(run, r, physical);
     if (fact.kind != FACT_ATTEMPT) {
-        if (!m->has_flick)
+        if (!m->episode.has_flick)
             reader_fail(r, "nothing has been flicked yet");
         else if (!run->in_account)
             reader_fail(r, "no flick is under way: the last one was ruled on or refused");
@@ -284,10 +284,10 @@ static void read_fact(Runner *run, Reader *r)
         else if (wrong_end(&m->ref, &fact))
             reader_fail(r, "that place is at the other end of the table");
         else
-            put_fact(run, &fact);
+            put_fact(run, r, &fact);
     } else if (entry && run->in_account) {
         fact.kind = FACT_ENTRY;
-        put_fact(run, &fact);
+        put_fact(run, r, &fact);
     } else if (reader_ok(r)) {
         do_deed(run, r, &fact);
     }

@@ -5,24 +5,15 @@
 
 #include <toque/match.h>
 
+#include "match/episode.h"
 #include "ref/rulebook.h"
 #include "ref/wait.h"
 
-enum { MATCH_ACCOUNT = 40, MATCH_ENTRIES = 8 };
-
 struct match {
     struct ref ref;
-    struct ref begun; /* as the last flick was accepted */
-    struct ref before_entry;
-    struct tq_world world, before; /* the table now; before the last flick */
-    bool physical;                 /* flicks are played on the table; else facts are told */
-    bool has_flick, by_account;    /* there is a last flick; it was told, not played */
-    TqCommand flick;
-    TqCommand entry[MATCH_ENTRIES]; /* since the last flick ended */
-    int entries;
-    bool has_now_entry; /* the last entry was not about the flick: before_entry undoes it */
-    Fact account[MATCH_ACCOUNT]; /* facts told of the last flick */
-    int account_facts;
+    struct tq_world world; /* the table now */
+    struct episode episode;
+    bool physical; /* flicks are played on the table; else facts are told */
     int8_t body[2][TQ_PIECES], ball;
     int flicks_before; /* flicks on this table before the motion began */
 };
@@ -46,16 +37,32 @@ static inline const struct rulebook *match_book(const struct match *m)
 
 /* match.c: put a fact to tally, judges and resolve. */
 void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char **needs);
+Fact match_fact_of(FactKind kind, const TqCommand *command);
+/* Everything rests: say so. The second does it for the first time. */
 void match_settle(struct match *m, bool typed, Verdict *verdict, const char **needs);
-/* A deed that no judge stops: carry it out (a flick: until everything rests). */
-void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, Verdict *verdict,
-              const char **needs);
+void match_end_episode(struct match *m, bool typed, Verdict *verdict, const char **needs);
+/* A deed that no judge stops, but for what a flick sets in motion. */
+void match_put_deed(struct match *m, const TqCommand *command, const Spoken *spoken,
+                    Verdict *verdict, const char **needs);
+/* The whole of it, and kept to be judged again. `told`: the facts of the flick follow. */
+void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, bool told,
+              Verdict *verdict, const char **needs);
+void match_clear(struct match *m);
+
+/* possible.c: is there such a thing; does the clock go on; may it be done? */
+bool match_knows(TqThing thing);
+TQ_MUST_USE TqStatus match_check_time(const struct match *m, const TqCommand *command,
+                                      TqError *err);
 TQ_MUST_USE TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *spoken,
                                  TqError *err);
 /* Refused: in both manners what is no right at all, in the assisted one every offence. *verdict
    then says why. */
 bool match_refuses(const struct match *m, const Spoken *spoken, Verdict *verdict);
-void match_clear(struct match *m);
+
+/* again.c: late and withdrawn entries. */
+const char *again_impossible(const struct match *m, const TqCommand *command);
+void again_enter(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs);
+void again_withdraw(struct match *m, Verdict *verdict, const char **needs);
 
 /* table.c: between board and table. */
 TQ_MUST_USE TqStatus table_build(struct match *m, TqError *err);

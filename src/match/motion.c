@@ -167,9 +167,10 @@ void motion_play(struct match *m, const TqCommand *command, Verdict *verdict, co
 bool tq_match_last_motion(const struct tq_match *match, struct tq_world *before, TqFlick *flick)
 {
     const struct match *m = match_seen(match);
-    if (!m->has_flick || m->by_account)
+    const struct episode *e = &m->episode;
+    if (!e->has_flick || e->told)
         return false;
-    *before = m->before;
-    *flick = motion_flick(m, &m->flick);
+    *before = e->world;
+    *flick = motion_flick(m, &e->step[0].command);
     return true;
 }

@@ -27,6 +27,7 @@ typedef enum {
 } FactKind;
 
 #define FACT_BIT(kind) (1u << (kind))
+#define FACT_AT_THE_END 1e299 /* an instant after all that moves */
 
 /* How the ball leaves the field, or the centre circle: wholly, and outwards. What else passes a
    line is LINE_OTHER: `line_index` says which of the field's, `across` by how much, `inward` which

@@ -155,15 +155,18 @@ static void the_match_hash_covers_it_all(void **state)
         TqMatchSetup setup = tq_match_usual(book);
         assert_int_equal(tq_match_start(&match, &setup, &err), TQ_OK);
         struct match *m = match_of(&match);
-        m->entries = MATCH_ENTRIES;
+        struct episode *e = &m->episode;
+        e->has_flick = true;
+        for (int i = 0; i < EPISODE_STEPS; i++) {
+            const Fact step = { .kind = i == 0 ? FACT_ATTEMPT : FACT_ENTRY };
+            assert_true(episode_add(e, &step));
+        }
         Door door = { &match, m->ref.state, tq_match_hash(&match) };
         fields_each(rulebook_get(book)->state, match_feels, &door);
-        for (int i = 0; i < MATCH_ENTRIES; i++) {
-            door.from = (unsigned char *)&m->entry[i];
+        for (int i = 0; i < EPISODE_STEPS; i++) {
+            door.from = (unsigned char *)&e->step[i].command;
             fields_each(&play_fields_command, match_feels, &door);
         }
-        door.from = (unsigned char *)&m->flick;
-        fields_each(&play_fields_command, match_feels, &door);
     }
 }
 

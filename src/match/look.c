@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* Looking at a match: offers, views, copies for a side, the hash. */
+#include "match/match.h"
+
+#include "base/hash.h"
+#include "play/play_fields.h"
+#include "ref/ref_fields.h"
+
+int tq_match_offers(const struct tq_match *match, TqOffer *out, int cap)
+{
+    const struct match *m = match_seen(match);
+    return match_book(m)->offers(&m->ref, out, cap);
+}
+
+int64_t tq_match_next_deadline(const struct tq_match *match)
+{
+    const struct match *m = match_seen(match);
+    return wait_deadline(match_book(m), &m->ref);
+}
+
+static TqSeenPiece show(const Footprint *seen)
+{
+    return (TqSeenPiece){ seen->present, seen->fallen, seen->number, seen->at.x,
+                          seen->at.y,    seen->axis.x, seen->axis.y, seen->radius };
+}
+
+void tq_match_view(const struct tq_match *match, TqSide side, TqView *view)
+{
+    const struct match *m = match_seen(match);
+    const struct ref *ref = &m->ref;
+    *view = (TqView){ .book = ref->book,
+                      .manner = ref->manner,
+                      .now_ms = ref->now_ms,
+                      .rests_ms = ref->rests_ms,
+                      .period_ends_ms = ref->whistle_ms,
+                      .period = (int)ref->period,
+                      .over = ref->over,
+                      .winner = ref->winner,
+                      .field = ref->board.field,
+                      .turn = wait_now(match_book(m), ref).whom };
+    for (int s = TQ_HOME; s <= TQ_AWAY; s++) {
+        view->score[s] = ref->score[s];
+        view->kicks[s] = ref->series.kicks[s];
+        view->kicks_scored[s] = ref->series.scored[s];
+        view->towards[s] = ref->towards[s];
+        for (int n = 0; n < TQ_PIECES; n++)
+            view->piece[s][n] = show(&ref->board.piece[s][n]);
+    }
+    view->ball = show(&ref->board.ball);
+    if (m->physical && m->ball >= 0)
+        view->ball_z = tq_world_state(&m->world, m->ball).z;
+    match_book(m)->view(ref, side, view);
+}
+
+void tq_match_for_side(const struct tq_match *match, TqSide side, struct tq_match *out)
+{
+    *out = *match;
+    match_of(out)->ref.rng = rng_seed((uint64_t)side + 77);
+    match_of(out)->episode.ref.rng = match_of(out)->ref.rng;
+}
+
+const struct tq_world *tq_match_world(const struct tq_match *match)
+{
+    return match_seen(match)->physical ? &match_seen(match)->world : 0;
+}
+
+const TqField *tq_match_field(const struct tq_match *match)
+{
+    return match_seen(match)->physical ? &match_seen(match)->ref.board.field : 0;
+}
+
+int tq_match_body(const struct tq_match *match, TqThing thing)
+{
+    const struct match *m = match_seen(match);
+    if (thing_is_ball(thing))
+        return m->ball;
+    return match_knows(thing) && thing_is_piece(thing) ? m->body[thing.side][thing.number] : -1;
+}
+
+TqThing tq_match_thing(const struct tq_match *match, int body)
+{
+    return table_thing(match_seen(match), body);
+}
+
+/* What the entries and the flick they may be about say is part of the match: an entry can still be
+   withdrawn. The copies kept for that are what earlier hashes covered. */
+static void hash_commands(const struct match *m, Hash *hash)
+{
+    const struct episode *e = &m->episode;
+    const TqCommand none = { .deed = 0 };
+    int last = episode_last_entry(e);
+    hash_i64(hash, e->has_flick);
+    hash_i64(hash, e->told);
+    hash_i64(hash, last >= e->settled);
+    fields_hash(&play_fields_command, e->has_flick ? &e->step[0].command : &none, hash);
+    hash_i64(hash, e->entries);
+    for (int i = 0; i < e->steps; i++)
+        if (e->entered[i])
+            fields_hash(&play_fields_command, &e->step[i].command, hash);
+}
+
+uint64_t tq_match_hash(const struct tq_match *match)
+{
+    const struct match *m = match_seen(match);
+    Hash hash = hash_begin();
+    ref_hash(match_book(m), &m->ref, &hash);
+    hash_commands(m, &hash);
+    hash_i64(&hash, m->physical);
+    if (m->physical)
+        hash_u64(&hash, tq_world_hash(&m->world));
+    return hash_end(&hash);
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/* What cannot be, and what is refused. */
+#include "match/match.h"
+
+#include "phys/check.h"
+
+bool match_knows(TqThing thing)
+{
+    if (thing.kind != TQ_THING_PIECE)
+        return thing.kind == TQ_THING_NONE || thing.kind == TQ_THING_BALL;
+    return (thing.side == TQ_HOME || thing.side == TQ_AWAY) && thing.number >= 0 &&
+           thing.number < TQ_PIECES;
+}
+
+static const char *malformed(const TqCommand *command)
+{
+    const int32_t far = 3000000;
+    bool by_side = command->deed != TQ_DO_TIME && command->deed != TQ_DO_WITHDRAW;
+    if ((unsigned)command->deed >= TQ_DEEDS)
+        return "no such deed";
+    if (by_side && command->side != TQ_HOME && command->side != TQ_AWAY)
+        return "a side must do it";
+    if (!match_knows(command->thing))
+        return "no such piece";
+    if ((unsigned)command->option >= TQ_OPTIONS || (unsigned)command->pose > TQ_POSE_STANDING)
+        return "no such option";
+    if (command->x_um > far || command->x_um < -far || command->y_um > far || command->y_um < -far)
+        return "that place is not on the table";
+    return 0;
+}
+
+static const char *malformed_flick(const TqCommand *command)
+{
+    const int32_t long_aim = 1 << 30;
+    if (command->aim_x == 0 && command->aim_y == 0)
+        return "an aim of 0 0 has no direction";
+    if (command->aim_x > long_aim || command->aim_x < -long_aim || command->aim_y > long_aim ||
+        command->aim_y < -long_aim)
+        return "the aim is too long";
+    if (command->speed_um_s < 0 || command->speed_um_s > 4000000)
+        return "the speed must be 0 to 4,000,000 um/s";
+    if (command->spin_mrad_s > 2000000 || command->spin_mrad_s < -2000000)
+        return "the spin must be at most 2000 rad/s";
+    if (command->rise_um_s < 0 || command->rise_um_s > 1500000)
+        return "the rise must be 0 to 1,500,000 um/s";
+    return 0;
+}
+
+/* The table's own limits of a flick (spin by the size of the piece, no rise for a block) are asked
+   of the table. */
+static TqStatus flick_fits(const struct match *m, const TqCommand *command, TqError *err)
+{
+    if (!m->physical || m->body[command->side][command->thing.number] < 0)
+        return TQ_OK;
+    TqFlick flick = motion_flick(m, command);
+    return check_flick(&m->world, &flick, err);
+}
+
+TqStatus match_check_time(const struct match *m, const TqCommand *command, TqError *err)
+{
+    int64_t due = wait_deadline(match_book(m), &m->ref);
+    if (command->at_ms < m->ref.now_ms || command->at_ms > (int64_t)1 << 40)
+        return tq_error_set(err, TQ_BAD_TIME, 0, 0, "the match clock does not go back");
+    if (command->deed != TQ_DO_TIME && due >= 0 && command->at_ms > due)
+        return tq_error_set(err, TQ_BAD_TIME, 0, 0, "something falls due first: send the time");
+    return TQ_OK;
+}
+
+TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *spoken, TqError *err)
+{
+    const struct rulebook *book = match_book(m);
+    spoken->count = 0;
+    spoken->needs = 0;
+    const char *wrong = malformed(command);
+    if (!wrong && command->deed == TQ_DO_FLICK)
+        wrong = malformed_flick(command);
+    if (wrong)
+        return tq_error_set(err, TQ_BAD_NUMBER, 0, 0, wrong);
+    wrong = again_impossible(m, command);
+    if (wrong)
+        return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, wrong);
+    wrong = book->impossible(&m->ref, command);
+    if (wrong)
+        return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, wrong);
+    TqStatus status = command->deed == TQ_DO_FLICK ? flick_fits(m, command, err) : TQ_OK;
+    if (status != TQ_OK || command->deed == TQ_DO_ENTRY || command->deed == TQ_DO_TIME ||
+        command->deed == TQ_DO_WITHDRAW)
+        return status;
+    Fact attempt = match_fact_of(FACT_ATTEMPT, command);
+    rulebook_judge(book, &m->ref, &attempt, spoken);
+    if (command->deed == TQ_DO_PLACE && spoken->count == 0 && !table_has_room(m, command))
+        return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, "goal, fence or a piece stands there");
+    return TQ_OK;
+}
+
+bool match_refuses(const struct match *m, const Spoken *spoken, Verdict *verdict)
+{
+    for (int i = 0; i < spoken->count; i++) {
+        TqRuling ruling = spoken->ruling[i];
+        if (ruling.call != TQ_CALL_REFUSED && m->ref.manner == TQ_STRICT)
+            continue;
+        ruling.call = TQ_CALL_REFUSED;
+        ruling.restart = TQ_RESTART_NONE;
+        ruling.to = TQ_NO_SIDE;
+        ruling.has_at = false;
+        verdict_say(verdict, ruling);
+    }
+    return verdict->count > 0;
+}

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* What is kept since everything last lay still: nothing is dropped without a word. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include <toque/judge.h>
+
+#include "match/match.h"
+
+static struct tq_match match;
+static struct episode episode;
+static int rulings;
+static TqCall last_call;
+
+static void seen(void *user, const TqCase *c)
+{
+    (void)user;
+    rulings = c->rulings;
+    for (int i = 0; i < c->rulings; i++)
+        if (c->ruling[i].call == TQ_CALL_FOUL)
+            last_call = TQ_CALL_FOUL;
+}
+
+/* A flick that meets its own piece `before` times, then an opponent, and later the ball. */
+static TqStatus tell(int before, const char *after, TqError *err)
+{
+    static char text[40000];
+    const TqJudge judge = { .match = &match, .seen = seen, .muted = -1, .muted_book = -1 };
+    int at = sprintf(text, "case long\nbook dadinho\ngiven turn home; ball 200 0; home 5 at -40 0; "
+                           "home 6 at 0 60; away 7 at 60 0\nfact flick home 5\n");
+    for (int i = 0; i < before; i++)
+        at += sprintf(text + at, "fact touch home 5 home 6\n");
+    at += sprintf(text + at, "fact touch home 5 away 7 at 50 0\nfact touch home 5 ball\n%s", after);
+    rulings = 0;
+    last_call = TQ_CALL_NONE;
+    return tq_judge(&judge, text, (size_t)at, err);
+}
+
+static void a_long_account_keeps_its_foul(void **state)
+{
+    (void)state;
+    TqError err;
+    assert_int_equal(tell(60, "", &err), TQ_OK);
+    assert_int_equal(last_call, TQ_CALL_FOUL);
+    /* judged again: entered late, and withdrawn */
+    const char *late = "fact rest ball at 300 0\nexpect foul dadinho/41 direct away at 60 0\n"
+                       "fact entry dadinho/77 against home with 5\n"
+                       "fact withdraw\n";
+    assert_int_equal(tell(60, late, &err), TQ_OK);
+    assert_int_equal(last_call, TQ_CALL_FOUL);
+}
+
+static void an_account_that_does_not_fit_is_an_error(void **state)
+{
+    (void)state;
+    TqError err;
+    assert_int_equal(tell(EPISODE_STEPS, "", &err), TQ_BAD_TEXT);
+    assert_non_null(strstr(err.message, "so many facts"));
+}
+
+static Fact command_at(TqDeed deed, int64_t at_ms)
+{
+    return (Fact){ .kind = FACT_ATTEMPT, .command = { .deed = deed, .at_ms = at_ms } };
+}
+
+static void time_that_passes_twice_is_one_step(void **state)
+{
+    (void)state;
+    static struct ref ref;
+    Fact step = command_at(TQ_DO_TIME, 1);
+    episode_begin(&episode, &ref, 0);
+    episode_command(&episode, &ref, 0, &step);
+    step.command.at_ms = 2;
+    episode_command(&episode, &ref, 0, &step);
+    assert_int_equal(episode.steps, 1);
+    assert_int_equal(episode.step[0].command.at_ms, 2);
+}
+
+static void a_flick_that_was_lost_is_known_to_be(void **state)
+{
+    (void)state;
+    static struct ref ref;
+    Fact flick = command_at(TQ_DO_FLICK, 1), place = command_at(TQ_DO_PLACE, 2);
+    episode_begin(&episode, &ref, 0);
+    episode_command(&episode, &ref, 0, &flick);
+    episode.has_flick = true;
+    for (int i = 1; i < EPISODE_STEPS; i++)
+        episode_command(&episode, &ref, 0, &place);
+    assert_false(episode.lost);
+    ref.score[0] = 7;
+    episode_command(&episode, &ref, 0, &place);
+    assert_true(episode.lost);
+    assert_false(episode.has_flick);
+    assert_int_equal(episode.steps, 1);
+    assert_int_equal(episode.ref.score[0], 7); /* it begins where it is */
+}
+
+static void entries_go_where_they_belong(void **state)
+{
+    (void)state;
+    static struct ref ref;
+    Fact flick = command_at(TQ_DO_FLICK, 1), choice = command_at(TQ_DO_CHOOSE, 2);
+    Fact entry = { .kind = FACT_ENTRY, .command = { .clause = 5 } };
+    episode_begin(&episode, &ref, 0);
+    episode_command(&episode, &ref, 0, &flick);
+    episode.has_flick = true;
+    episode.settled = 1;
+    episode_command(&episode, &ref, 0, &choice);
+    episode_command(&episode, &ref, 0, &entry); /* of something else */
+    entry.command.clause = 6;
+    assert_true(episode_enter(&episode, 1, &entry)); /* of the flick */
+    assert_int_equal(episode.settled, 2);
+    assert_int_equal(episode_last_entry(&episode), 1);
+    episode_forget_deeds(&episode);
+    assert_int_equal(episode.steps, 3);
+    assert_int_equal(episode.step[2].command.clause, 5);
+    episode_remove(&episode, 1);
+    assert_int_equal(episode.settled, 1);
+    assert_int_equal(episode_last_entry(&episode), 1);
+    assert_int_equal(episode_flick(&episode, 1), 0);
+    assert_int_equal(episode_flick(&episode, 2), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_long_account_keeps_its_foul),
+        cmocka_unit_test(an_account_that_does_not_fit_is_an_error),
+        cmocka_unit_test(time_that_passes_twice_is_one_step),
+        cmocka_unit_test(a_flick_that_was_lost_is_known_to_be),
+        cmocka_unit_test(entries_go_where_they_belong),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
