@@ -401,6 +401,46 @@ class Symbols(ToolTest):
         self.assert_fails("n: mutable state", args=[self.library("_Thread_local int n = 7;")])
 
 
+class Prefixes(ToolTest):
+    """The objects that CMake leaves beside its library, in a tree of their own."""
+    tool = "check_symbols.py"
+
+    def build(self, sources):
+        self.write("cmake/sources.cmake", f"set(TOQUE_SOURCES {' '.join(sources)})")
+        self.write("include/toque/a.h", "int tq_a_make(void);")
+        objects = []
+        for source, text in sources.items():
+            self.write(source, text)
+            objects.append(self.root / "build/CMakeFiles/toque.dir" / f"{source}.o")
+            objects[-1].parent.mkdir(parents=True, exist_ok=True)
+            subprocess.run(["gcc", "-c", self.root / source, "-o", objects[-1]], check=True)
+        subprocess.run(["ar", "rcs", "build/a.a", *objects], cwd=self.root, check=True)
+        return self.root / "build/a.a"
+
+    def test_named(self):
+        self.assert_passes(self.build({
+            "src/book/dadinho/steps.c": "static int f(void) { return 1; } int dadinho_f(void) { return f(); }",
+            "src/phys/foot_table.c": "int foot_make(void) { return 1; }",
+            "src/match/motion.c": "int match_move(void) { return 1; } int motion_play(void) { return 2; }",
+            "src/ref/a.c": "int tq_a_make(void) { return 1; } int ruling_of(void) { return 1; }"}))
+
+    def test_bare_name_in_a_book(self):
+        library = self.build({"src/book/dadinho/steps.c": "int begin_restart(void) { return 1; }"})
+        self.assert_fails("src/book/dadinho/steps.c: begin_restart", args=[library])
+
+    def test_name_of_another_module(self):
+        library = self.build({"src/phys/group.c": "int impact_solve(void) { return 1; }"})
+        self.assert_fails("src/phys/group.c: impact_solve", args=[library])
+
+    def test_book_by_its_file(self):
+        library = self.build({"src/book/dadinho/steps.c": "int steps_go(void) { return 1; }"})
+        self.assert_fails("steps_go", args=[library])
+
+    def test_public_name_that_no_header_has(self):
+        library = self.build({"src/ref/a.c": "int tq_b_make(void) { return 1; }"})
+        self.assert_fails("tq_b_make", args=[library])
+
+
 class Clauses(ToolTest):
     tool = "check_clauses.py"
 
