@@ -295,6 +295,7 @@ set(TOQUE_UNIT_TESTS
     episode
     record
     agent
+    cannot
 )
 set(TOQUE_PROPERTY_TESTS
     bound

@@ -235,10 +235,13 @@ static void expect_half(const struct ref *ref, Reader *r, char found[64])
     bool attack = reader_accept(r, "attack");
     if (!attack)
         reader_expect(r, "defence");
+    Span word = reader_peek(r);
     TqThing thing = account_thing(r);
     const Footprint *seen = board_get(&ref->board, thing);
     TqSide side = thing_is_ball(thing) ? account_side(r) : (TqSide)thing.side;
-    if (!reader_ok(r) || !seen)
+    if (reader_ok(r) && !seen)
+        reader_fail_expected(r, word, "a piece or the ball");
+    if (!reader_ok(r))
         return;
     bool is = thing_is_ball(thing) ? dadinho_ball_attacks(ref, seen, side)
                                    : dadinho_button_attacks(ref, seen, side);

@@ -18,12 +18,6 @@ TqSquare dice_square_turned(TqSquare at)
     return (TqSquare){ (int8_t)(TQ_DICE_ROWS + 1 - at.row), (int8_t)(TQ_DICE_BANDS + 1 - at.band) };
 }
 
-/* dice/quick.9, dice/setup.1: the last three rows. */
-bool dice_in_shooting_zone(const struct ref *ref, TqSquare at)
-{
-    return in_force(ref, K_QUICK_9) && at.row >= dice_seen(ref)->rules.shoot_row;
-}
-
 /* dice/shot_inside.1: the six red squares. */
 bool dice_in_area(const struct dice *d, TqSquare at)
 {

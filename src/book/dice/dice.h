@@ -117,7 +117,6 @@ static inline TqSide dice_defender(const struct dice *d)
 
 /* ---- board.c: squares ---- */
 bool dice_square_same(TqSquare a, TqSquare b);
-bool dice_in_shooting_zone(const struct ref *ref, TqSquare at);
 bool dice_in_area(const struct dice *d, TqSquare at);
 bool dice_is_direct_row(const struct ref *ref, TqSquare at);
 TqSquare dice_square_turned(TqSquare at);

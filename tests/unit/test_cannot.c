@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* What cannot be, and what was expected in vain: every book says why, in words. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <toque/judge.h>
+
+/* The body of a case, and what is said about it. */
+typedef struct {
+    const char *body, *says;
+} Said;
+
+static struct tq_match match;
+
+static void keep_wrong(void *user, const TqCase *result)
+{
+    strcpy(user, result->wrong);
+}
+
+/* Judge one case; `wrong` is what was found instead. */
+static TqStatus judge(const char *book, const char *body, char wrong[240], TqError *err)
+{
+    const TqJudge desk = { &match, -1, -1, keep_wrong, wrong };
+    char text[600];
+    const int len = snprintf(text, sizeof text, "case it\nbook %s\n%s\n", book, body);
+    assert_in_range(len, 1, (int)sizeof text - 1);
+    wrong[0] = '\0';
+    return tq_judge(&desk, text, (size_t)len, err);
+}
+
+static void all_cannot(const char *book, const Said *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char wrong[240];
+        TqError err;
+        const TqStatus status = judge(book, list[i].body, wrong, &err);
+        if (status != TQ_BAD_TEXT || !strstr(err.message, list[i].says))
+            fail_msg("%s\nstatus %d, %s", list[i].body, (int)status, err.message);
+    }
+}
+
+static void all_found(const char *book, const Said *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char wrong[240];
+        TqError err;
+        assert_int_equal(judge(book, list[i].body, wrong, &err), TQ_OK);
+        if (!strstr(wrong, list[i].says))
+            fail_msg("%s\nfound %s", list[i].body, wrong);
+    }
+}
+
+#define ALL(list) list, sizeof(list) / sizeof((list)[0])
+
+static void dadinho_says_what_cannot_be(void **state)
+{
+    static const Said list[] = {
+        { "fact flick home 5", "that piece is not on the table" },
+        { "given home 5 at 0 0; restart penalty home\nfact flick home 5", "is placed and said" },
+        { "fact announce home 5", "that piece is not on the table" },
+        { "fact place home 5 at 0 0", "that thing is not on the table" },
+        { "given teams; draw home\nfact place home 5 at 100 0", "nothing is placed now" },
+        { "given home 5 at 0 0; moving-for 2\nfact place home 5 at 100 0", "while things move" },
+        { "given home 5 at 0 0\nfact place by home ball at 100 0", "that takes a restart" },
+        { "given home 5 at 0 0\nfact place by away home 5 at 100 0", "moved aside only for" },
+        { "given home 5 at 0 0\nfact place home 5 at 910 0", "that place is not on the table" },
+        { "fact substitute home 4 by 11", "that piece is not on the table" },
+        { "given home 4 at 0 0\nfact substitute home 4 by 3", "no reserve of that number" },
+        { "fact entry 41 against away", "no entry can be made of that clause" },
+        { "given intentional away 1\nfact entry 77 against away\nfact entry 77 against away",
+          "the match is over" },
+    };
+    (void)state;
+    all_cannot("dadinho", ALL(list));
+}
+
+static void dadinho_says_what_it_cannot_read(void **state)
+{
+    static const Said list[] = {
+        { "given locked ball", "expected a piece" },
+        { "given nonsense home", "expected a state that can be given" },
+        { "expect inside nowhere ball", "expected a zone of the field" },
+        { "expect half attack fence", "expected a piece or the ball" },
+        { "expect nonsense home", "expected a call" },
+    };
+    (void)state;
+    all_cannot("dadinho", ALL(list));
+}
+
+static void dadinho_says_what_it_found(void **state)
+{
+    static const Said list[] = {
+        { "expect count home 3", "found 0" },
+        { "expect turn away", "found home" },
+        { "expect phase shot", "found play" },
+        { "expect outside circle ball", "found inside" },
+        { "expect inside circle fence", "found outside" },
+        { "given home 5 at 300 0\nexpect inside circle home 5", "found outside" },
+        { "given home 5 at 0 0\nexpect half defence home 5", "found attack" },
+        { "given home 5 at -300 0\nexpect half attack home 5", "found defence" },
+        { "expect dead-ball", "found the ball is in play" },
+        { "given restart throw-in home at 0 540\nexpect live-ball", "found the ball is dead" },
+    };
+    (void)state;
+    all_found("dadinho", ALL(list));
+}
+
+static void dice_say_what_cannot_be(void **state)
+{
+    static const Said list[] = {
+        { "fact flick home 5", "played with dice and choices only" },
+        { "fact roll away control F2", "only the attack rolls now" },
+        { "fact choose away left", "the choice is the attack's" },
+        { "fact choose home left", "that choice is not open" },
+        { "fact roll home control X9", "expected a face of this die" },
+        { "fact roll home control F9", "expected a face of this die" },
+        { "fact roll home defend on", "expected a face of this die" },
+        { "given nonsense home", "expected a state that can be given" },
+    };
+    (void)state;
+    all_cannot("dice", ALL(list));
+}
+
+static void dice_say_what_they_found(void **state)
+{
+    static const Said list[] = {
+        { "expect ball-on 3 3", "found 6 3" },
+        { "expect attack away", "found home" },
+        { "expect start corner", "found none" },
+        { "expect phase over", "found choose" },
+        { "expect holder home", "found away" },
+        { "expect champion away foul", "found not rolled" },
+        { "given champion away save\nexpect champion away foul", "found save" },
+        { "expect no-die control", "found the die is offered" },
+        { "expect die keeper", "found the die is not offered" },
+    };
+    (void)state;
+    all_found("dice", ALL(list));
+}
+
+static void start(const char *book, const char *setting)
+{
+    TqMatchSetup setup = tq_match_usual(tq_book_find(book));
+    TqError err;
+    for (int i = 0; i < tq_book_settings(setup.book); i++)
+        if (setting && strcmp(tq_book_setting(setup.book, i).name, setting) == 0)
+            setup.setting[i] = 1;
+    assert_int_equal(tq_match_start(&match, &setup, &err), TQ_OK);
+}
+
+/* Commands that no case can say. */
+static void cannot(TqCommand command, const char *why)
+{
+    TqReport report;
+    TqError err = { 0 };
+    command.at_ms = 1000;
+    assert_int_not_equal(tq_match_may(&match, &command, &report, &err), TQ_OK);
+    if (!strstr(err.message, why))
+        fail_msg("%s", err.message);
+}
+
+static void nobody_flicks_what_is_not_his(void **state)
+{
+    const TqThing other = { TQ_THING_PIECE, TQ_AWAY, 5 };
+    (void)state;
+    start("dadinho", NULL);
+    cannot((TqCommand){ .deed = TQ_DO_FLICK, .thing = other, .aim_x = 1, .speed_um_s = 500000 },
+           "a piece of one's own");
+    cannot((TqCommand){ .deed = TQ_DO_ANNOUNCE, .thing = other }, "a piece of one's own");
+    cannot((TqCommand){ .deed = TQ_DO_ENTRY,
+                        .thing = other,
+                        .clause = (int16_t)tq_book_find_clause(0, "dadinho/77") },
+           "one of the side it is against");
+}
+
+static TqSide roller(void)
+{
+    TqOffer offer[TQ_MAX_OFFERS];
+    assert_true(tq_match_offers(&match, offer, TQ_MAX_OFFERS) > 0);
+    return offer[0].side;
+}
+
+static void dice_are_rolled_by_one(void **state)
+{
+    const TqCommand roll = { .deed = TQ_DO_ROLL, .die = TQ_DIE_CHAMPION };
+    (void)state;
+    start("dice", NULL);
+    TqCommand bad = roll;
+    bad.side = roller();
+    bad.face = 3;
+    cannot(bad, "the match rolls its own dice");
+    bad.face = 7;
+    cannot(bad, "a die has six faces");
+    bad.die = TQ_DICE_COUNT;
+    cannot(bad, "there is no such die");
+    start("dice", "real-dice");
+    bad = roll;
+    bad.side = roller();
+    cannot(bad, "the face of the real die must be entered");
+}
+
+/* Whose turn a view shows, in every phase of an attack that has a turn of its own. */
+static void dice_views_know_whose_turn_it_is(void **state)
+{
+    static const struct {
+        const char *body;
+        TqSide turn;
+    } list[] = {
+        { "given attack home on 4 2", TQ_HOME },
+        { "given kicks home 1 1; kicks away 0 0; attack away on 9 3", TQ_HOME },
+        { "given attack home on 4 2\nfact roll home control D1?", TQ_HOME },
+        { "given attack home on 9 3\nfact roll home shoot on", TQ_AWAY },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
+        char wrong[240];
+        TqError err;
+        TqView view;
+        assert_int_equal(judge("dice", list[i].body, wrong, &err), TQ_OK);
+        tq_match_view(&match, TQ_HOME, &view);
+        if (view.turn != list[i].turn)
+            fail_msg("%s\nturn %d", list[i].body, (int)view.turn);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(dadinho_says_what_cannot_be),
+        cmocka_unit_test(dadinho_says_what_it_cannot_read),
+        cmocka_unit_test(dadinho_says_what_it_found),
+        cmocka_unit_test(dice_say_what_cannot_be),
+        cmocka_unit_test(dice_say_what_they_found),
+        cmocka_unit_test(nobody_flicks_what_is_not_his),
+        cmocka_unit_test(dice_are_rolled_by_one),
+        cmocka_unit_test(dice_views_know_whose_turn_it_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
