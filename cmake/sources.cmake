@@ -154,7 +154,9 @@ set(TOQUE_SOURCES
     src/match/motion.c
     src/match/possible.c
     src/match/record.c
+    src/match/record_header.c
     src/match/record_read.c
+    src/match/record_replay.c
     src/match/table.c
     src/agent/agent.c
     src/agent/best.c
@@ -190,6 +192,7 @@ set(TOQUE_CLI_SOURCES
     app/cli/line.c
     app/cli/main.c
     app/cli/match.c
+    app/cli/matchfile.c
     app/cli/options.c
     app/cli/picture.c
     app/cli/play.c
@@ -198,12 +201,14 @@ set(TOQUE_CLI_SOURCES
     app/cli/play_loop.c
     app/cli/play_odds.c
     app/cli/play_plain.c
+    app/cli/play_save.c
     app/cli/play_text.c
     app/cli/play_words.c
     app/cli/record.c
     app/cli/replay.c
     app/cli/rule.c
     app/cli/rules.c
+    app/cli/save.c
     app/cli/say.c
     app/cli/serve.c
     app/cli/setup.c
@@ -294,6 +299,7 @@ set(TOQUE_UNIT_TESTS
     match
     episode
     record
+    proof
     agent
     cannot
 )

@@ -35,7 +35,7 @@ def update():
     GOLDEN.mkdir(exist_ok=True)
     for name, book, home, away, more in MATCHES:
         worked, output = run("build/dev/toque", "match", book, "--home", home, "--away", away,
-                             "--record", f"tests/golden/{name}.record", *more)
+                             "--force", "--record", f"tests/golden/{name}.record", *more)
         print(f"{name}: {output.splitlines()[1] if worked else output}")
         if not worked:
             return False

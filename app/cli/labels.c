@@ -60,13 +60,32 @@ static const Words labels[LABELS] = {
     [LABEL_GOALS] = { "Goals", "Goles", "Tore", "Gols" },
     [LABEL_NO_GOALS] = { "No goals.", "Sin goles.", "Keine Tore.", "Sem gols." },
     [LABEL_CALLS] = { "Calls", "Señalizaciones", "Entscheidungen", "Marcações" },
-    [LABEL_AGREES] = { "The record replays: {commands} commands, {calls} calls, all the same.",
-                       "El registro se repite: {commands} órdenes, {calls} señalizaciones, "
-                       "todo igual.",
-                       "Die Aufzeichnung stimmt: {commands} Befehle, {calls} Entscheidungen, "
-                       "alles gleich.",
-                       "O registro se repete: {commands} comandos, {calls} marcações, "
-                       "tudo igual." },
+    [LABEL_AGREES] = { "The record replays: {a} commands and {b} calls came out the same.",
+                       "El registro se repite: {a} órdenes y {b} señalizaciones, todo igual.",
+                       "Die Aufzeichnung stimmt: {a} Befehle und {b} Entscheidungen, alles gleich.",
+                       "O registro se repete: {a} comandos e {b} marcações, tudo igual." },
+    [LABEL_PROVEN] = { "Proven: {a} hashes compared, one on every line, and the calls of {b} "
+                       "commands.",
+                       "Probado: se compararon {a} sumas de control, una por línea, y las "
+                       "señalizaciones de {b} órdenes.",
+                       "Bewiesen: {a} Prüfsummen verglichen, in jeder Zeile eine, und die "
+                       "Entscheidungen zu {b} Befehlen.",
+                       "Provado: {a} somas de verificação comparadas, uma por linha, e as "
+                       "marcações de {b} comandos." },
+    [LABEL_UNPROVEN] = { "Not proven: lines without a hash: {a}; commands without calls: {b}. "
+                         "Nothing "
+                         "could be compared there.",
+                         "No probado: líneas sin suma de control: {a}; órdenes sin señalizaciones: "
+                         "{b}. Ahí no había nada que comparar.",
+                         "Nicht bewiesen: Zeilen ohne Prüfsumme: {a}; Befehle ohne Entscheidungen: "
+                         "{b}. Dort war nichts zu vergleichen.",
+                         "Não provado: linhas sem soma de verificação: {a}; comandos sem "
+                         "marcações: "
+                         "{b}. Ali não havia o que comparar." },
+    [LABEL_TAKEN_BACK] = { "Practice: taken back {a} times.", "Práctica: se retrocedió {a} veces.",
+                           "Übungsspiel: {a}-mal zurückgenommen.", "Treino: desfeito {a} vezes." },
+    [LABEL_IDLE] = { "Commands that changed nothing: {a}.", "Órdenes que no cambiaron nada: {a}.",
+                     "Befehle, die nichts änderten: {a}.", "Comandos que não mudaram nada: {a}." },
     [LABEL_INTERRUPTED] = { "The match was interrupted.", "El partido quedó interrumpido.",
                             "Das Spiel wurde abgebrochen.", "A partida foi interrompida." },
     [LABEL_OWN] = { "own goal", "autogol", "Eigentor", "gol contra" },

@@ -36,7 +36,11 @@ typedef enum {
     LABEL_GOALS,       /* heads the list of goals */
     LABEL_NO_GOALS,    /* instead of it */
     LABEL_CALLS,       /* heads the list of calls */
-    LABEL_AGREES,      /* {commands} {calls}: a record that replays */
+    LABEL_AGREES,      /* {a} commands, {b} calls: a record that replays */
+    LABEL_PROVEN,      /* {a} lines by their hash, {b} commands by their calls */
+    LABEL_UNPROVEN,    /* {a} lines without hash, {b} commands without calls */
+    LABEL_TAKEN_BACK,  /* {a} times: a practice match */
+    LABEL_IDLE,        /* {a} commands that changed nothing */
     LABEL_INTERRUPTED, /* a match without an end */
     LABEL_OWN,         /* after a goal that was an own goal */
     LABELS

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* toque match BOOK: computer players play a whole match. */
+#define _XOPEN_SOURCE 700
+
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,8 +12,9 @@
 
 #include "clauses.h"
 #include "commands.h"
-#include "jsonout.h"
+#include "matchfile.h"
 #include "options.h"
+#include "save.h"
 #include "setup.h"
 #include "sheet.h"
 #include "text.h"
@@ -29,6 +33,7 @@ static const char usage[] =
     "  --dice FILE       faces and squares of your own (docs/play-dice.md)\n"
     "  --record FILE     write the record there (\"-\": standard output, and no sheet); `toque\n"
     "                    replay` reads it\n"
+    "  --force           overwrite a record that is there\n"
     "  --players         list the players\n"
     "  --settings        list the settings of the book\n" //
     OPTIONS_HELP;
@@ -38,6 +43,7 @@ enum { COMMANDS = 1000000 }; /* far more than any match has */
 typedef struct {
     Common common;
     bool players, settings;
+    bool force;
     const char *book, *name[2], *manner, *record;
     SetupWords words;
     int agent[2];
@@ -50,42 +56,11 @@ typedef struct {
     struct tq_match *match, *scratch; /* scratch[side]: for players who try things out */
     TqAgentState state[2];
     Sheet sheet;
-    FILE *record;
+    MatchFile record;
+    Save save;
 } Game;
 
-/* ---- the record ---- */
-
-/* The header, with a note that says who plays. */
-static void record_header(Game *game)
-{
-    char line[TQ_RECORD_LINE];
-    const size_t len = tq_record_write_header(&game->sheet.setup, line, sizeof line);
-    if (!game->record || len == 0)
-        return;
-    fprintf(game->record, "%.*s,\"note\":{\"home\":", (int)len - 1, line);
-    put_json(game->record, game->order->name[TQ_HOME]);
-    fputs(",\"away\":", game->record);
-    put_json(game->record, game->order->name[TQ_AWAY]);
-    fputs("}}\n", game->record);
-}
-
-static void record_command(Game *game, const TqCommand *command, const TqReport *report)
-{
-    char line[TQ_RECORD_LINE];
-    if (!game->record)
-        return;
-    const TqOutcome outcome = tq_record_outcome(report, tq_match_hash(game->match));
-    if (tq_record_write_command(game->sheet.setup.book, command, &outcome, line, sizeof line) > 0)
-        fprintf(game->record, "%s\n", line);
-}
-
-static void record_end(Game *game)
-{
-    char line[TQ_RECORD_LINE];
-    const TqEnding ending = tq_record_ending(game->match);
-    if (game->record && tq_record_write_end(&ending, line, sizeof line) > 0)
-        fprintf(game->record, "%s\n", line);
-}
+static volatile sig_atomic_t stop_signal; /* somebody has had enough */
 
 /* ---- playing ---- */
 
@@ -95,7 +70,8 @@ static bool apply(Game *game, const TqCommand *command)
     TqReport report;
     if (tq_match_apply(game->match, command, &report, NULL) != TQ_OK || report.refused)
         return false;
-    record_command(game, command, &report);
+    if (game->order->record)
+        matchfile_add(&game->record, command, &report, game->match);
     sheet_note(&game->sheet, game->match, command, &report);
     return true;
 }
@@ -131,28 +107,75 @@ static bool go_on(Game *game, const TqView *view)
 static int play(Game *game)
 {
     TqView view;
-    record_header(game);
     for (tq_match_view(game->match, TQ_HOME, &view); !view.over;
          tq_match_view(game->match, TQ_HOME, &view)) {
+        if (stop_signal)
+            return 128 + stop_signal;
         if (!go_on(game, &view))
             return complain(EXIT_FAILED, "nobody acts and nothing falls due: the match is stuck");
         if (game->sheet.commands == COMMANDS)
             return complain(EXIT_FAILED, "no end after %d commands: the match is stuck", COMMANDS);
     }
-    record_end(game);
     sheet_end(&game->sheet, game->match);
     return game->sheet.full ? complain(EXIT_FAILED, "no memory for the match sheet") : EXIT_OK;
+}
+
+static bool order_prints_record(const Order *order)
+{
+    return order->record && strcmp(order->record, "-") == 0;
 }
 
 static void show(const Game *game)
 {
     const Common *common = &game->order->common;
-    if (game->record == stdout)
+    if (order_prints_record(game->order))
         return;
     if (common->json)
         sheet_json(&game->sheet, false, stdout);
     else
         sheet_print(&game->sheet, false, common->language, stdout);
+}
+
+/* ---- the record ---- */
+
+static void on_stop(int number)
+{
+    stop_signal = number;
+}
+
+/* A match that is stopped leaves the whole lines that it has. */
+static void catch_stops(void)
+{
+    struct sigaction action = { .sa_handler = on_stop };
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+static bool begin_record(Game *game)
+{
+    const Order *order = game->order;
+    TqRecordHeader header = { .setup = order->setup };
+    if (!order->record)
+        return true;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        snprintf(header.player[side], TQ_RECORD_PLAYER, "%s", order->name[side]);
+    game->save = (Save){ .path = order->record };
+    matchfile_begin(&game->record, &header);
+    catch_stops();
+    return order_prints_record(order) || save_allowed(&game->save, order->force);
+}
+
+static bool keep_record(Game *game)
+{
+    if (!game->order->record)
+        return true;
+    if (game->record.lost)
+        return complain(false, "no memory for the record");
+    if (order_prints_record(game->order))
+        return fwrite(game->record.text, 1, game->record.len, stdout) == game->record.len;
+    const char *wrong = save_write(&game->save, game->record.text, game->record.len);
+    return !wrong || complain(false, "%s: cannot be written: %s", game->save.path, wrong);
 }
 
 static int play_in(Game *game, struct tq_match *matches)
@@ -163,19 +186,18 @@ static int play_in(Game *game, struct tq_match *matches)
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         game->state[side] =
             tq_agent_begin(order->setup.seed * 2 + (uint64_t)side + 1, &matches[1 + side]);
-        snprintf(game->sheet.player[side], SHEET_PLAYER, "%.*s", SHEET_PLAYER - 1,
-                 order->name[side]);
+        snprintf(game->sheet.player[side], SHEET_PLAYER, "%s", order->name[side]);
     }
     if (tq_match_start(game->match, &order->setup, &err) != TQ_OK)
         return complain(EXIT_USAGE, "%s", err.message);
-    if (order->record && !(game->record = open_output(order->record)))
-        return EXIT_FAILED;
+    if (!begin_record(game))
+        return EXIT_USAGE;
     int code = play(game);
     if (code == EXIT_OK)
         show(game);
-    if (game->record && !close_output(game->record, order->record))
-        code = EXIT_FAILED;
-    return close_output(stdout, "-") ? code : EXIT_FAILED;
+    if (!keep_record(game))
+        code = EXIT_USAGE;
+    return close_output(stdout, "-") ? code : EXIT_USAGE;
 }
 
 /* ---- the command ---- */
@@ -223,6 +245,7 @@ static bool read_order(Order *order, int argc, char **argv)
         { .name = "--dice", .value = &order->words.dice },
         { .name = "--manner", .value = &order->manner },
         { .name = "--record", .value = &order->record },
+        { .name = "--force", .flag = &order->force },
         { .name = "--set", .each = setup_add, .user = &order->words },
         { .name = "--players", .flag = &order->players },
         { .name = "--settings", .flag = &order->settings },
@@ -263,6 +286,7 @@ int command_match(int argc, char **argv)
     sheet_begin(&game.sheet, &order.setup);
     const int code = play_in(&game, matches);
     sheet_free(&game.sheet);
+    matchfile_free(&game.record);
     free(matches);
     return code;
 }

@@ -30,12 +30,13 @@ static const char usage[] =
     "  --set NAME=VALUE  a setting, as half=300; `toque match dice --settings` lists them\n"
     "  --seed N          the same dice again; else others each time\n"
     "  --save FILE       keep the record there after every roll and choice\n"
+    "  --force           overwrite a file that is there\n"
     "  --resume FILE     go on with that match, and keep it there\n"
     "  --lang CODE       en, es, de or pt; without it as the locale says\n";
 
 typedef struct {
     Common common;
-    bool plain, fast, real;
+    bool plain, fast, real, force;
     const char *name[2], *save, *resume;
     SetupWords words;
 } Order;
@@ -85,6 +86,13 @@ static bool begin(Play *play, const Order *order)
            find_player(play, TQ_AWAY) && play_begin(play);
 }
 
+/* The match that goes on is kept in its own file; another one is overwritten only by order. */
+static bool may_save(Play *play, const Order *order)
+{
+    const bool own = order->resume && (!order->save || strcmp(order->save, order->resume) == 0);
+    return !play->save.path || save_allowed(&play->save, own || order->force);
+}
+
 /* ---- the command ---- */
 
 /* The score on the terminal that was left, or of a match in lines that somebody stopped. */
@@ -96,11 +104,6 @@ static void farewell(const Play *play)
     line_add(&line, play->view.over ? say_text("next.over", play->language)
                                     : play_word(PLAY_STOPPED, play->language));
     line_print(&line, 0, stdout);
-    if (!play->save)
-        return;
-    line_pattern(&line, play_word(play->save_failed ? PLAY_NOT_SAVED : PLAY_SAVED, play->language),
-                 (const Slot[]){ { "file", play->save }, { 0 } });
-    line_print(&line, 0, stdout);
 }
 
 static int run(Play *play, bool plain)
@@ -110,13 +113,16 @@ static int run(Play *play, bool plain)
     if (!plain && !terminal_able())
         plain = complain(true, "this terminal cannot place its cursor: lines of text, as --plain");
     play->shown = plain ? &play_plain : &play_terminal;
-    if (!plain && !terminal_open(play))
+    if (plain)
+        plain_open();
+    else if (!terminal_open(play))
         return EXIT_USAGE;
     int code = play_run(play);
     if (!plain) {
         terminal_close();
         farewell(play);
     }
+    play_print_saved(play);
     if (play->stuck)
         complain(EXIT_FAILED, "nothing can be done and nothing falls due: the match is stuck");
     if (!close_output(stdout, "-"))
@@ -136,6 +142,7 @@ static bool read_order(Order *order, int argc, char **argv, int *words)
         { .name = "--set", .each = setup_add, .user = &order->words },
         { .name = "--seed", .value = &order->words.seed },
         { .name = "--save", .value = &order->save },
+        { .name = "--force", .flag = &order->force },
         { .name = "--resume", .value = &order->resume },
     };
     return options_read(&order->common, options, sizeof options / sizeof options[0], argc, argv,
@@ -175,9 +182,10 @@ int command_play(int argc, char **argv)
     play->language = order.common.language;
     play->fast = order.fast;
     play->named = -1;
-    play->save = order.save ? order.save : order.resume;
+    play->save.path = order.save ? order.save : order.resume;
     play->shown = &play_plain;
-    const int code = begin(play, &order) ? run(play, order.plain) : EXIT_USAGE;
+    const int code =
+        may_save(play, &order) && begin(play, &order) ? run(play, order.plain) : EXIT_USAGE;
     play_free(play);
     free(play);
     return code;

@@ -10,10 +10,12 @@
 #include <toque/agent.h>
 #include <toque/match.h>
 
+#include "matchfile.h"
+#include "save.h"
 #include "say.h"
 #include "sheet.h"
 
-enum { PLAY_CALLS = 32, PLAY_CHOICES = 16, PLAY_LABEL = 96, PLAY_HUMAN = -1 };
+enum { PLAY_CALLS = 32, PLAY_CHOICES = 16, PLAY_LABEL = 96, PLAY_HUMAN = -1, PLAY_PATH = 200 };
 
 /* What an ask may bring instead of a choice. */
 enum { PLAY_QUIT = -1, PLAY_DUE = -2 };
@@ -109,9 +111,9 @@ struct play {
     PlayCall call[PLAY_CALLS];
     int64_t clock_ms, anchor_ms; /* match clock, and the time of day it stood so */
     bool runs;
-    char *record; /* its text so far */
-    size_t len, cap;
-    const char *save; /* file, or NULL */
+    MatchFile record;
+    Save save;                /* without a path: nowhere */
+    char saved_as[PLAY_PATH]; /* what a person saved it as; "": did not */
     bool save_failed;
     bool left; /* somebody has had enough */
     int input_ended, signal;
@@ -123,7 +125,18 @@ void play_free(Play *play);
 
 /* It happened: noted, recorded, saved, shown. */
 bool play_apply(Play *play, const TqCommand *command);
-bool play_write(Play *play, const char *path);
+const char *play_write(Play *play, Save *save); /* NULL, or why not */
+
+/* ---- saving by hand (play_save.c) ---- */
+
+/* What came of a try to save. */
+typedef enum { PLAY_IS_SAVED, PLAY_IS_THERE, PLAY_CANNOT } PlaySaving;
+
+/* `line` is what to say; PLAY_IS_THERE: only with `overwrite`. */
+PlaySaving play_save_as(Play *play, const char *path, bool overwrite, Line *line);
+
+/* The file that holds the match, and the command to go on with it; on the way out. */
+void play_print_saved(const Play *play);
 
 /* The match clock: runs while somebody thinks. */
 void play_clock(Play *play, bool runs);
@@ -182,6 +195,9 @@ void play_cell(const Play *play, int row, int band, const Choice *choices, int c
 /* ---- the two faces ---- */
 
 extern const PlayFace play_plain, play_terminal;
+
+/* A signal leaves the match from now on. */
+void plain_open(void);
 
 /* Can the terminal place its cursor? */
 bool terminal_able(void);

@@ -2,7 +2,6 @@
 /* The match, its record and its clock. */
 #define _XOPEN_SOURCE 700
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -10,7 +9,6 @@
 #include <toque/record.h>
 
 #include "play.h"
-#include "replay.h"
 #include "text.h"
 
 /* ---- the clock ---- */
@@ -42,68 +40,17 @@ bool play_due(const Play *play)
 
 /* ---- the record ---- */
 
-static void keep_line(Play *play, const char *line, size_t len)
+const char *play_write(Play *play, Save *save)
 {
-    if (play->len + len + 2 > play->cap) {
-        const size_t cap = 2 * (play->len + len + 2);
-        char *more = realloc(play->record, cap);
-        play->stuck = play->stuck || !more;
-        if (!more)
-            return;
-        play->record = more;
-        play->cap = cap;
-    }
-    memcpy(play->record + play->len, line, len);
-    play->len += len;
-    play->record[play->len++] = '\n';
+    if (play->record.lost)
+        return "no memory";
+    return save_write(save, play->record.text, play->record.len);
 }
 
-/* The header, with a note that says who plays. */
-static void keep_header(Play *play)
+static void keep(Play *play)
 {
-    char line[TQ_RECORD_LINE + 4 * SHEET_PLAYER];
-    size_t len = tq_record_write_header(&play->setup, line, TQ_RECORD_LINE);
-    if (len == 0)
-        return;
-    len--; /* its brace */
-    len += (size_t)snprintf(line + len, sizeof line - len,
-                            ",\"note\":{\"home\":\"%s\",\"away\":\"%s\"}}", play->name[TQ_HOME],
-                            play->name[TQ_AWAY]);
-    keep_line(play, line, len);
-}
-
-static void keep_command(Play *play, const TqCommand *command)
-{
-    char line[TQ_RECORD_LINE];
-    const TqOutcome outcome = tq_record_outcome(&play->report, tq_match_hash(play->match));
-    size_t len = tq_record_write_command(play->setup.book, command, &outcome, line, sizeof line);
-    if (len > 0)
-        keep_line(play, line, len);
-    if (!play->view.over)
-        return;
-    const TqEnding ending = tq_record_ending(play->match);
-    len = tq_record_write_end(&ending, line, sizeof line);
-    keep_line(play, line, len);
-}
-
-/* To another name first, so that there is always a whole record. */
-bool play_write(Play *play, const char *path)
-{
-    const size_t size = strlen(path) + 8;
-    char *other = malloc(size);
-    if (!other)
-        return false;
-    snprintf(other, size, "%s.new", path);
-    FILE *out = fopen(other, "wb");
-    bool good = out && fwrite(play->record, 1, play->len, out) == play->len;
-    if (out && fclose(out) != 0)
-        good = false;
-    if (good && rename(other, path) != 0)
-        good = false;
-    if (out && !good)
-        remove(other);
-    free(other);
-    return good;
+    if (play->save.path)
+        play->save_failed = play_write(play, &play->save) != NULL;
 }
 
 /* ---- what has happened ---- */
@@ -153,9 +100,8 @@ bool play_apply(Play *play, const TqCommand *command)
     if (tq_match_apply(play->match, command, &play->report, &err) != TQ_OK || play->report.refused)
         return false;
     note(play, command);
-    keep_command(play, command);
-    if (play->save)
-        play->save_failed = !play_write(play, play->save);
+    matchfile_add(&play->record, command, &play->report, play->match);
+    keep(play);
     play->shown->show(play, command);
     return true;
 }
@@ -208,10 +154,21 @@ bool play_begin(Play *play)
     if (tq_match_start(play->match, &play->setup, &err) != TQ_OK)
         return complain(false, "%s", err.message);
     wake_players(play, 0);
-    keep_header(play);
-    if (play->save && !play_write(play, play->save))
-        return complain(false, "%s: cannot be written: %s", play->save, strerror(errno));
-    return true;
+    TqRecordHeader header = { .setup = play->setup };
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        snprintf(header.player[side], TQ_RECORD_PLAYER, "%s", play->name[side]);
+    matchfile_begin(&play->record, &header);
+    const char *wrong = play->save.path ? play_write(play, &play->save) : NULL;
+    return !wrong || complain(false, "%s: cannot be written: %s", play->save.path, wrong);
+}
+
+static void begun(void *user, const TqRecordHeader *header)
+{
+    Play *play = user;
+    play->setup = header->setup;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        if (!play->name[side][0])
+            memcpy(play->name[side], header->player[side], SHEET_PLAYER);
 }
 
 static void seen(void *user, const struct tq_match *match, const TqCommand *command,
@@ -224,45 +181,34 @@ static void seen(void *user, const struct tq_match *match, const TqCommand *comm
     note(play, command);
 }
 
-static bool read_header(Play *play, const char *text, size_t len)
+/* Can it go on? False after a complaint. */
+static bool goes_on(const Play *play, const TqReplay *replay, const char *path)
 {
-    int line;
-    char *header = replay_header(text, len, &line);
-    if (!header)
-        return complain(false, "no memory for the record");
-    TqError err;
-    const bool good =
-        tq_record_read_header(header, strlen(header), line, &play->setup, &err) == TQ_OK;
-    for (int side = TQ_HOME; good && side <= TQ_AWAY; side++)
-        if (!play->name[side][0])
-            replay_player(header, tq_side_word((TqSide)side), play->name[side]);
-    free(header);
-    return true; /* what is wrong with it the replay says, with its place */
+    if (!tq_book_has_dice(play->setup.book))
+        return complain(false, "%s: that is no match of dice football", path);
+    if (!tq_replay_proves(replay))
+        return complain(false, "%s: lines without hash or calls; `toque replay` counts them", path);
+    return !play->view.over ||
+           complain(false, "%s: that match is over; `toque replay` shows it", path);
 }
 
 bool play_resume(Play *play, const char *path)
 {
     size_t len;
     TqError err;
-    TqReplay replay = { .seen = seen, .user = play };
+    TqReplay replay = { .begun = begun, .seen = seen, .user = play };
     char *text = read_file(path, &len);
-    if (!text || !make_room(play) || !read_header(play, text, len)) {
-        free(text);
-        return false;
-    }
+    bool good = text && make_room(play);
     play->view.dice.die = -1;
-    bool good = tq_record_replay(play->match, text, len, &replay, &err) == TQ_OK;
-    if (!good)
+    if (good && tq_record_replay(play->match, text, len, &replay, &err) != TQ_OK) {
         complain_at(path, &err);
-    else if (!tq_book_has_dice(play->setup.book))
-        good = complain(false, "%s: that is no match of dice football", path);
-    else if (replay.ended)
-        good = complain(false, "%s: that match is over; `toque replay` shows it", path);
-    while (len > 0 && strchr(" \r\n", text[len - 1]))
-        len--;
-    if (good)
-        keep_line(play, text, len);
-    wake_players(play, (uint64_t)replay.commands);
+        good = false;
+    }
+    good = good && goes_on(play, &replay, path);
+    if (good) {
+        matchfile_resume(&play->record, play->setup.book, replay.hash, text, len);
+        wake_players(play, (uint64_t)replay.commands);
+    }
     free(text);
     return good;
 }
@@ -270,5 +216,5 @@ bool play_resume(Play *play, const char *path)
 void play_free(Play *play)
 {
     free(play->match);
-    free(play->record);
+    matchfile_free(&play->record);
 }

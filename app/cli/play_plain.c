@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The match in lines of text: for screen readers, pipes and tests. */
+#define _XOPEN_SOURCE 700
+
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,11 +19,31 @@ static const char *word(const Play *play, PlayWord which)
     return play_word(which, play->language);
 }
 
+/* ---- signals: the record is whole, and the match is left as by q ---- */
+
+static volatile sig_atomic_t stop_signal;
+
+static void on_stop(int number)
+{
+    stop_signal = number;
+}
+
+void plain_open(void)
+{
+    struct sigaction action = { .sa_handler = on_stop }; /* an answer that is waited for ends */
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
 /* False at the end of the input. */
 static bool read_answer(Play *play, char out[ANSWER])
 {
     fflush(stdout);
     if (!fgets(out, ANSWER, stdin)) {
+        play->signal = stop_signal;
+        if (play->signal)
+            return false;
         play->input_ended = 1;
         printf("\n%s\n", word(play, PLAY_INPUT_ENDED));
         return false;
@@ -62,6 +85,7 @@ static void print_deed(const Play *play, const TqCommand *command)
 static void show(Play *play, const TqCommand *command)
 {
     Line line = { 0 };
+    play->signal = stop_signal;
     print_deed(play, command);
     for (int i = 0; i < play->report.rulings; i++) {
         const int at = play->calls - play->report.rulings + i;
@@ -73,7 +97,7 @@ static void show(Play *play, const TqCommand *command)
             line_print(&line, 4, stdout);
     }
     if (play->save_failed)
-        print_pattern(play, PLAY_NOT_SAVED, "file", play->save);
+        print_pattern(play, PLAY_NOT_SAVED, "file", play->save.path);
 }
 
 /* ---- what may be done ---- */
@@ -149,25 +173,42 @@ static void print_help(const Play *play)
 
 /* ---- answers ---- */
 
-static void save_as(Play *play)
+/* Asks until it is saved, nobody wants it any more, or nobody answers. */
+static bool save_as(Play *play)
 {
-    char path[ANSWER];
-    fputs(word(play, PLAY_SAVE_TO), stdout);
-    if (!read_answer(play, path) || !path[0])
-        return;
-    print_pattern(play, play_write(play, path) ? PLAY_SAVED : PLAY_NOT_SAVED, "file", path);
+    char path[ANSWER], answer[ANSWER];
+    PlaySaving saving = PLAY_CANNOT;
+    while (saving != PLAY_IS_SAVED) {
+        Line line = { 0 };
+        fputs(word(play, PLAY_SAVE_TO), stdout);
+        if (!read_answer(play, path) || !path[0])
+            return false;
+        saving = play_save_as(play, path, false, &line);
+        line_print(&line, 0, stdout);
+        if (saving != PLAY_IS_THERE)
+            continue;
+        if (!read_answer(play, answer))
+            return false;
+        if (answer[0] == 'y') {
+            saving = play_save_as(play, path, true, &line);
+            line_print(&line, 0, stdout);
+        }
+    }
+    return true;
 }
 
 static bool quits(Play *play)
 {
     char answer[ANSWER];
-    print_pattern(play, play->save ? PLAY_QUIT_KEPT : PLAY_QUIT_ASK, "file", play->save);
-    if (!read_answer(play, answer))
-        return true;
-    if (answer[0] == 's' && !play->save)
-        save_as(play);
-    if (answer[0] != 'y' && answer[0] != 's')
-        return false;
+    const bool safe = play->save.path && !play->save_failed;
+    do {
+        print_pattern(play, safe ? PLAY_QUIT_KEPT : PLAY_QUIT_ASK, "file", play->save.path);
+        if (!read_answer(play, answer))
+            return true;
+        if (answer[0] == 'n')
+            return false;
+    } while (answer[0] != 'y' && !(answer[0] == 's' && !safe && save_as(play)) &&
+             !play->input_ended && !play->signal);
     puts(word(play, PLAY_STOPPED));
     return true;
 }

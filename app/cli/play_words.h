@@ -43,6 +43,10 @@ typedef enum {
     PLAY_SAVE_TO,      /* ... */
     PLAY_SAVED,        /* {file} */
     PLAY_NOT_SAVED,    /* {file} */
+    PLAY_WHY_NOT,      /* {file} {why}: by the system, so in its words */
+    PLAY_OVERWRITE,    /* {file}: y or n */
+    PLAY_GO_ON,        /* {command} */
+    PLAY_SEE,          /* {command} */
     PLAY_SMALL,        /* {now} {need} */
     PLAY_WHICH_FACE,   /* {team} {die} */
     PLAY_NO_FACE,      /* {face} */

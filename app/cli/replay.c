@@ -9,7 +9,6 @@
 #include "jsonout.h"
 #include "labels.h"
 #include "options.h"
-#include "replay.h"
 #include "say.h"
 #include "sheet.h"
 #include "text.h"
@@ -21,57 +20,19 @@ static const char usage[] =
     "every hash with it, and prints the match sheet: teams, score, goals, and each call with its\n"
     "time in the period and its clause. Times are minutes and seconds.\n"
     "\n" OPTIONS_HELP "\n"
-    "Ends with 1 if the record differs from what comes out, with 2 if it cannot be read; line and\n"
-    "column say where.\n";
+    "Ends with 0 if every line is proven, with 3 if lines without hash or calls leave something\n"
+    "unproven, with 1 if the record differs from what comes out, with 2 if it cannot be read; "
+    "line\n"
+    "and column say where.\n";
 
-void replay_player(const char *header, const char *side, char out[SHEET_PLAYER])
+/* What the header says of match and players. */
+static void begun(void *user, const TqRecordHeader *header)
 {
-    char key[16];
-    size_t len = 0;
-    snprintf(key, sizeof key, "\"%s\":\"", side);
-    const char *note = strstr(header, "\"note\"");
-    const char *at = note ? strstr(note, key) : NULL;
-    out[0] = '\0';
-    if (!at)
-        return;
-    for (at += strlen(key); *at && *at != '"' && *at != '\\' && len + 1 < SHEET_PLAYER; at++)
-        out[len++] = *at;
-    out[len] = '\0';
-}
-
-char *replay_header(const char *text, size_t len, int *line)
-{
-    size_t begin = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-    *line = 1;
-    while (begin < len && strchr(" \t\r\n", text[begin]))
-        *line += text[begin++] == '\n';
-    const char *stop = memchr(text + begin, '\n', len - begin);
-    const size_t size = stop ? (size_t)(stop - text) - begin : len - begin;
-    char *copy = malloc(size + 1);
-    if (!copy)
-        return NULL;
-    memcpy(copy, text + begin, size);
-    copy[size] = '\0';
-    return copy;
-}
-
-/* What the header says of match and players; what is wrong with it the replay finds. */
-static bool begin_sheet(Sheet *sheet, const char *text, size_t len)
-{
-    TqMatchSetup setup = tq_match_usual(0);
-    int line;
-    char *header = replay_header(text, len, &line);
-    if (!header)
-        return complain(false, "no memory for the record");
-    const TqStatus status =
-        tq_record_read_header(header, strlen(header), line, &setup, &(TqError){ 0 });
-    sheet_begin(sheet, &setup);
-    if (status == TQ_OK) {
-        replay_player(header, "home", sheet->player[TQ_HOME]);
-        replay_player(header, "away", sheet->player[TQ_AWAY]);
-    }
-    free(header);
-    return true;
+    Sheet *sheet = user;
+    sheet_begin(sheet, &header->setup);
+    sheet->taken_back = header->taken_back;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        memcpy(sheet->player[side], header->player[side], SHEET_PLAYER);
 }
 
 static void seen(void *user, const struct tq_match *match, const TqCommand *command,
@@ -81,16 +42,41 @@ static void seen(void *user, const struct tq_match *match, const TqCommand *comm
     sheet_note(user, match, command, report);
 }
 
-static void print_agreement(const TqReplay *replay, int language)
+static void print_counts(Label which, int first, int second, int language)
 {
     Line line = { 0 };
-    char commands[12], calls[12];
-    snprintf(commands, sizeof commands, "%d", replay->commands);
-    snprintf(calls, sizeof calls, "%d", replay->rulings);
-    line_pattern(&line, label(LABEL_AGREES, language),
-                 (const Slot[]){ { "commands", commands }, { "calls", calls }, { 0 } });
-    putchar('\n');
+    char a[12], b[12];
+    snprintf(a, sizeof a, "%d", first);
+    snprintf(b, sizeof b, "%d", second);
+    line_pattern(&line, label(which, language), (const Slot[]){ { "a", a }, { "b", b }, { 0 } });
     line_print(&line, 0, stdout);
+}
+
+/* What was compared, and what was not there to compare. */
+static void print_agreement(const TqReplay *replay, int taken_back, int language)
+{
+    putchar('\n');
+    if (taken_back > 0)
+        print_counts(LABEL_TAKEN_BACK, taken_back, 0, language);
+    print_counts(LABEL_AGREES, replay->commands, replay->rulings, language);
+    if (tq_replay_proves(replay))
+        print_counts(LABEL_PROVEN, replay->hashes, replay->told, language);
+    else
+        print_counts(LABEL_UNPROVEN, replay->without_hash, replay->without_calls, language);
+    if (replay->idle > 0)
+        print_counts(LABEL_IDLE, replay->idle, 0, language);
+}
+
+static void json_agreement(const TqReplay *replay, JsonOut *json)
+{
+    out_bool(json, "agrees", true);
+    out_bool(json, "proven", tq_replay_proves(replay));
+    out_int(json, "hashes", replay->hashes);
+    out_int(json, "without_hash", replay->without_hash);
+    out_int(json, "calls_compared", replay->told);
+    out_int(json, "without_calls", replay->without_calls);
+    out_int(json, "idle", replay->idle);
+    out_bool(json, "ended", replay->ended);
 }
 
 static int differs(const Common *common, const char *path, const TqError *err)
@@ -110,31 +96,43 @@ static int differs(const Common *common, const char *path, const TqError *err)
     return err->status == TQ_BAD_TEXT ? EXIT_USAGE : EXIT_FAILED;
 }
 
+/* The sheet, and what it rests on. */
+static int agrees(const Common *common, const TqReplay *replay, const Sheet *sheet)
+{
+    if (common->json) {
+        JsonOut json = json_to(stdout);
+        out_open(&json, NULL, '{');
+        sheet_members(sheet, true, &json);
+        out_int(&json, "taken_back", sheet->taken_back);
+        json_agreement(replay, &json);
+        out_close(&json, '}');
+        putchar('\n');
+    } else {
+        sheet_print(sheet, true, common->language, stdout);
+        print_agreement(replay, sheet->taken_back, common->language);
+    }
+    return tq_replay_proves(replay) ? EXIT_OK : EXIT_UNPROVEN;
+}
+
 static int replay_text(const Common *common, const char *path, const char *text, size_t len)
 {
-    Sheet sheet;
+    Sheet sheet = { .calls = 0 };
     TqError err;
-    if (!begin_sheet(&sheet, text, len))
-        return EXIT_FAILED;
-    TqReplay replay = { .seen = seen, .user = &sheet };
+    TqReplay replay = { .begun = begun, .seen = seen, .user = &sheet };
     struct tq_match *match = malloc(sizeof *match);
-    int code = EXIT_OK;
-    if (!match) {
-        code = complain(EXIT_FAILED, "no memory for a match");
-    } else if (tq_record_replay(match, text, len, &replay, &err) != TQ_OK) {
+    int code;
+    if (!match)
+        return complain(EXIT_USAGE, "no memory for a match");
+    if (tq_record_replay(match, text, len, &replay, &err) != TQ_OK) {
         code = differs(common, path, &err);
     } else {
         sheet_end(&sheet, match);
-        if (common->json)
-            sheet_json(&sheet, true, stdout);
-        else
-            sheet_print(&sheet, true, common->language, stdout);
-        if (!common->json)
-            print_agreement(&replay, common->language);
+        code = sheet.full ? complain(EXIT_USAGE, "no memory for the match sheet")
+                          : agrees(common, &replay, &sheet);
     }
     sheet_free(&sheet);
     free(match);
-    return close_output(stdout, "-") ? code : EXIT_FAILED;
+    return close_output(stdout, "-") ? code : EXIT_USAGE;
 }
 
 int command_replay(int argc, char **argv)

@@ -365,25 +365,30 @@ static void json_calls(JsonOut *json, const Sheet *sheet)
     out_close(json, ']');
 }
 
+void sheet_members(const Sheet *sheet, bool every_call, JsonOut *json)
+{
+    const TqView *end = &sheet->end;
+    json_setup(json, &sheet->setup);
+    out_text(json, "home", sheet->player[0][0] ? sheet->player[0] : NULL);
+    out_text(json, "away", sheet->player[1][0] ? sheet->player[1] : NULL);
+    json_pair(json, "score", end->score);
+    json_pair(json, "kicks", end->kicks_scored);
+    out_bool(json, "over", end->over);
+    const char *winner = end->winner == TQ_NO_SIDE ? "draw" : tq_side_word(end->winner);
+    out_text(json, "winner", end->over ? winner : NULL);
+    out_int(json, "commands", sheet->commands);
+    json_goals(json, sheet);
+    json_counts(json, sheet);
+    if (every_call)
+        json_calls(json, sheet);
+    out_hash(json, "hash", sheet->hash);
+}
+
 void sheet_json(const Sheet *sheet, bool every_call, FILE *out)
 {
     JsonOut json = json_to(out);
-    const TqView *end = &sheet->end;
     out_open(&json, NULL, '{');
-    json_setup(&json, &sheet->setup);
-    out_text(&json, "home", sheet->player[0][0] ? sheet->player[0] : NULL);
-    out_text(&json, "away", sheet->player[1][0] ? sheet->player[1] : NULL);
-    json_pair(&json, "score", end->score);
-    json_pair(&json, "kicks", end->kicks_scored);
-    out_bool(&json, "over", end->over);
-    const char *winner = end->winner == TQ_NO_SIDE ? "draw" : tq_side_word(end->winner);
-    out_text(&json, "winner", end->over ? winner : NULL);
-    out_int(&json, "commands", sheet->commands);
-    json_goals(&json, sheet);
-    json_counts(&json, sheet);
-    if (every_call)
-        json_calls(&json, sheet);
-    out_hash(&json, "hash", sheet->hash);
+    sheet_members(sheet, every_call, &json);
     out_close(&json, '}');
     fputc('\n', out);
 }

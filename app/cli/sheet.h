@@ -7,9 +7,11 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include <toque/match.h>
+#include <toque/record.h>
 
-enum { SHEET_PLAYER = 48 };
+#include "jsonout.h"
+
+enum { SHEET_PLAYER = TQ_RECORD_PLAYER };
 
 typedef struct {
     int64_t t;     /* on the match clock */
@@ -24,6 +26,7 @@ typedef struct {
 typedef struct {
     TqMatchSetup setup;
     char player[2][SHEET_PLAYER]; /* who plays; "" where nobody knows */
+    int taken_back;               /* how often, in a practice match */
     size_t calls, room;
     SheetCall *call;
     bool full; /* no memory for more calls */
@@ -50,5 +53,8 @@ void sheet_end(Sheet *sheet, const struct tq_match *match);
 /* Teams and score; goals; then every call, or how often each was made. */
 void sheet_print(const Sheet *sheet, bool every_call, int language, FILE *out);
 void sheet_json(const Sheet *sheet, bool every_call, FILE *out);
+
+/* What the JSON object has, into one that is open. */
+void sheet_members(const Sheet *sheet, bool every_call, JsonOut *json);
 
 #endif

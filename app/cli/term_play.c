@@ -46,33 +46,50 @@ static void draw_question(const Play *play, const char *question)
     screen_draw(&(Screen){ .play = play, .message = question, .keys = "" });
 }
 
-static void save_as(Play *play)
+/* Does the person say yes? */
+static bool says_yes(const Play *play, const char *question)
 {
-    char path[PATH];
-    Line line = { 0 };
-    if (!term_line(TERM_ROWS - 2, word(play, PLAY_SAVE_TO), path, sizeof path) || !path[0])
-        return;
-    const bool good = play_write(play, path);
-    line_pattern(&line, word(play, good ? PLAY_SAVED : PLAY_NOT_SAVED),
-                 (const Slot[]){ { "file", path }, { 0 } });
-    draw_question(play, line.text);
-    term_key(2 * PAUSE_MS);
+    int key = TERM_NONE;
+    while (key != 'y' && key != 'Y' && key != 'n' && key != 'N' && key != TERM_ESCAPE &&
+           !term_signal()) {
+        draw_question(play, question);
+        key = term_key(SLOW_TICK_MS);
+    }
+    return key == 'y' || key == 'Y';
+}
+
+/* Asks until it is saved, or nobody wants it any more. */
+static bool save_as(Play *play)
+{
+    char path[PLAY_PATH];
+    PlaySaving saving = PLAY_CANNOT;
+    while (saving != PLAY_IS_SAVED) {
+        Line line = { 0 };
+        if (!term_line(TERM_ROWS - 2, word(play, PLAY_SAVE_TO), path, sizeof path) || !path[0])
+            return false;
+        saving = play_save_as(play, path, false, &line);
+        if (saving == PLAY_IS_THERE && says_yes(play, line.text))
+            saving = play_save_as(play, path, true, &line);
+        if (saving != PLAY_IS_THERE)
+            draw_question(play, line.text);
+        if (saving == PLAY_IS_SAVED)
+            term_key(2 * PAUSE_MS);
+    }
+    return true;
 }
 
 /* True: the match is left. */
 static bool quits(Play *play)
 {
     Line line = { 0 };
-    const bool ran = play->runs;
+    const bool ran = play->runs, kept = play->save.path && !play->save_failed;
     play_clock(play, false);
-    line_pattern(&line, word(play, play->save ? PLAY_QUIT_KEPT : PLAY_QUIT_ASK),
-                 (const Slot[]){ { "file", play->save }, { 0 } });
+    line_pattern(&line, word(play, kept ? PLAY_QUIT_KEPT : PLAY_QUIT_ASK),
+                 (const Slot[]){ { "file", play->save.path }, { 0 } });
     for (;;) {
         draw_question(play, line.text);
         const int key = term_key(SLOW_TICK_MS);
-        if (key == 's' && !play->save)
-            save_as(play);
-        if (key == 'y' || key == 'Y' || (key == 's' && !play->save) || term_signal())
+        if (key == 'y' || key == 'Y' || (key == 's' && !kept && save_as(play)) || term_signal())
             break;
         if (key == 'n' || key == 'N' || key == TERM_ESCAPE) {
             play_clock(play, ran);
@@ -144,7 +161,7 @@ static void show(Play *play, const TqCommand *command)
         let_die_fall(play, command);
     if (play->save_failed)
         line_pattern(&line, word(play, PLAY_NOT_SAVED),
-                     (const Slot[]){ { "file", play->save }, { 0 } });
+                     (const Slot[]){ { "file", play->save.path }, { 0 } });
     draw(play, NULL, 0, line.len > 0 ? line.text : NULL);
     if (play->view.over)
         return; /* the end waits by itself */

@@ -8,8 +8,10 @@
 
 #include <toque/status.h>
 
-/* What a program ends with. */
-enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
+/* What every command ends with: it worked, or the answer is yes; the answer is no (a case fails, a
+   record differs, equipment breaks the book); it could not be done (a wrong word, a file that
+   cannot be read, understood or written); a record that replays but does not prove itself. */
+enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_UNPROVEN = 3 };
 
 /* `toque: MESSAGE` on stderr; returns code, so that a function can end with it. */
 int complain(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));

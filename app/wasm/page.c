@@ -14,6 +14,7 @@ static char room[ROOM], text[TEXT];
 static char line[TQ_RECORD_LINE];
 static struct tq_match match, past, thought[2];
 static TqMatchSetup setup;
+static uint64_t proof; /* hash of the last line of the record */
 static TqAgentState player[2];
 static JsonOut out;
 static size_t written;
@@ -82,16 +83,17 @@ void page_wake(int salt)
 int page_start(int len)
 {
     TqError err;
-    TqMatchSetup wanted;
+    TqRecordHeader wanted;
     const bool read = tq_record_read_header(room, (size_t)len, 1, &wanted, &err) == TQ_OK;
-    const bool good = read && tq_match_start(&match, &wanted, &err) == TQ_OK;
+    const bool good = read && tq_match_start(&match, &wanted.setup, &err) == TQ_OK;
     out_open(answer(), NULL, '{');
     out_text(&out, "error", good ? NULL : err.message);
     if (good) {
-        setup = wanted;
+        setup = wanted.setup;
+        proof = tq_record_header_hash(&wanted);
         page_wake(0);
         line[0] = '\0';
-        (void)tq_record_write_header(&setup, line, sizeof line);
+        (void)tq_record_write_header(&wanted, line, sizeof line);
         out_text(&out, "header", line);
     }
     out_close(&out, '}');
@@ -128,7 +130,8 @@ int page_may(int len)
 static void write_lines(const TqCommand *command, const TqReport *report)
 {
     TqView view;
-    const TqOutcome outcome = tq_record_outcome(report, tq_match_hash(&match));
+    proof = tq_record_command_hash(proof, setup.book, command, report, &match);
+    const TqOutcome outcome = tq_record_outcome(report, proof);
     const size_t len = tq_record_write_command(setup.book, command, &outcome, line, sizeof line);
     out_text(&out, "line", len > 0 ? line : NULL);
     tq_match_view(&match, TQ_HOME, &view);
@@ -136,7 +139,7 @@ static void write_lines(const TqCommand *command, const TqReport *report)
         out_null(&out, "end");
         return;
     }
-    const TqEnding ending = tq_record_ending(&match);
+    const TqEnding ending = tq_record_ending(&match, proof);
     out_text(&out, "end", tq_record_write_end(&ending, line, sizeof line) > 0 ? line : NULL);
 }
 

@@ -22,6 +22,9 @@ enum {
     TQ_PIECES = 12, /* a side's: 0 the keeper, 1 .. 11 */
 };
 
+/* The latest time on the match clock: a day, far longer than any match. */
+#define TQ_MATCH_MAX_MS INT64_C(86400000)
+
 /* One flat value without pointers: copy it with =. Its bytes are the core's. */
 struct tq_match {
     alignas(16) unsigned char bytes[TQ_MATCH_BYTES];

@@ -13,12 +13,20 @@
    interrupted. */
 
 enum {
-    TQ_RECORD_VERSION = 1,
-    TQ_RECORD_LINE = 4000 /* the most bytes of a line that is read; none that is written has more */
+    TQ_RECORD_VERSION = 2,
+    TQ_RECORD_LINE =
+        4000,             /* the most bytes of a line that is read; none that is written has more */
+    TQ_RECORD_PLAYER = 48 /* bytes of a player's name, and the NUL */
 };
 
-/* The latest time that a record can tell: some thirty years. */
-#define TQ_RECORD_MAX_MS INT64_C(1000000000000)
+/* What the first line tells. */
+typedef struct {
+    TqMatchSetup setup;
+    char player[2]
+               [TQ_RECORD_PLAYER]; /* who plays, UTF-8 without control characters; "": not said */
+    int taken_back;                /* how often something was taken back in practice */
+    bool has_hash;                 /* reading: the line has its hash, and it is right */
+} TqRecordHeader;
 
 /* A call as a record tells it. */
 typedef struct {
@@ -33,7 +41,7 @@ typedef struct {
     bool has_calls, has_hash;
     int calls;
     TqSaid call[TQ_MAX_RULINGS];
-    uint64_t hash; /* of the match after it */
+    uint64_t hash; /* tq_record_command_hash */
     struct {
         int t, deed, calls, call[TQ_MAX_RULINGS], hash;
     } column; /* where the line says so, from 1; 0: it does not */
@@ -55,7 +63,8 @@ typedef enum { TQ_LINE_HEADER, TQ_LINE_COMMAND, TQ_LINE_END } TqLineKind;
 /* ---- Writing: without a line end, NUL-terminated. Returns the length, or 0 if it does not fit
    or is nothing that a record can tell (a flick of no piece, a clause the book has not). ---- */
 
-size_t tq_record_write_header(const TqMatchSetup *setup, char *buf, size_t cap);
+/* Always with its hash. */
+size_t tq_record_write_header(const TqRecordHeader *header, char *buf, size_t cap);
 
 /* Only what the deed needs is written. */
 size_t tq_record_write_command(int book, const TqCommand *command, const TqOutcome *outcome,
@@ -63,18 +72,27 @@ size_t tq_record_write_command(int book, const TqCommand *command, const TqOutco
 
 size_t tq_record_write_end(const TqEnding *ending, char *buf, size_t cap);
 
-/* All there is to tell of a report, with the hash after it, and of a match that is over. */
+/* All there is to tell of a report, with the hash of its line, and of a match that is over, with
+   the hash of the line before. */
 TqOutcome tq_record_outcome(const TqReport *report, uint64_t hash);
-TqEnding tq_record_ending(const struct tq_match *match);
+TqEnding tq_record_ending(const struct tq_match *match, uint64_t before);
+
+/* The hash of a line: of all that it says (but for a note), of the match after it, and of the line
+   before it. So each proves every line up to its own, from the header on. It is no signature:
+   whoever has this program can write another record. */
+uint64_t tq_record_header_hash(const TqRecordHeader *header);
+uint64_t tq_record_command_hash(uint64_t before, int book, const TqCommand *command,
+                                const TqReport *report, const struct tq_match *after);
 
 /* ---- Reading: a line with or without its end; `number` is its number, for messages. All return
-   TQ_OK, or TQ_BAD_TEXT with line and column in *err. ---- */
+   TQ_OK, or TQ_BAD_TEXT with line and column in *err; a header whose hash is another one is
+   TQ_BAD_RECORD. ---- */
 
 /* By its keys, as far as it can be read; a line with neither key is a command's. */
 TqLineKind tq_record_kind(const char *line, size_t len);
 
 TQ_MUST_USE TqStatus tq_record_read_header(const char *line, size_t len, int number,
-                                           TqMatchSetup *setup, TqError *err);
+                                           TqRecordHeader *header, TqError *err);
 
 /* A place is always `placed`, and the ball of TQ_NO_SIDE. */
 TQ_MUST_USE TqStatus tq_record_read_command(int book, const char *line, size_t len, int number,
@@ -86,15 +104,27 @@ TQ_MUST_USE TqStatus tq_record_read_end(const char *line, size_t len, int number
 /* ---- Replaying ---- */
 
 typedef struct {
-    /* For the caller to set: told of every command that agreed with its line. NULL: nobody. */
+    /* For the caller to set: told of the header, and of every command that agreed with its line.
+       NULL: nobody. */
+    void (*begun)(void *user, const TqRecordHeader *header);
     void (*seen)(void *user, const struct tq_match *match, const TqCommand *command,
                  const TqReport *report, int line);
     void *user;
     /* What came of it. */
-    int commands, rulings; /* that agreed */
-    int line;              /* the last that agreed; 0: none */
-    bool ended;            /* by an end line */
+    int commands, rulings;    /* that agreed */
+    int hashes, without_hash; /* lines that had one, and that had none: nothing proves them */
+    int told, without_calls;  /* commands whose calls were compared, and that told none */
+    int idle;                 /* commands that changed nothing and brought no call */
+    int line;                 /* the last that agreed; 0: none */
+    bool ended;               /* by an end line */
+    uint64_t hash;            /* of the last line that agreed */
 } TqReplay;
+
+/* Was there something to compare on every line? */
+static inline bool tq_replay_proves(const TqReplay *replay)
+{
+    return replay->hashes > 0 && replay->without_hash == 0 && replay->without_calls == 0;
+}
 
 /* Start *match from the header, apply every command and compare what comes of it with the line;
    stop at the first line that cannot be read (TQ_BAD_TEXT), cannot be done (the status of

@@ -51,10 +51,10 @@ static void pass_time(struct match *m, int64_t until, Verdict *verdict, const ch
 {
     const struct rulebook *book = match_book(m);
     TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE };
-    for (int i = 0; i < 100; i++) {
-        int64_t due = wait_deadline(book, &m->ref);
-        if (due < 0 || due > until)
-            break;
+    int fallen = 0; /* no book lets more fall due than one thing a second of the clock */
+    for (int64_t due = wait_deadline(book, &m->ref); due >= 0 && due <= until;
+         due = wait_deadline(book, &m->ref)) {
+        TQ_ASSERT(fallen++ < TQ_MATCH_MAX_MS / 1000);
         m->ref.now_ms = due > m->ref.now_ms ? due : m->ref.now_ms;
         time.at_ms = m->ref.now_ms;
         Fact fact = match_fact_of(FACT_TIME, &time);

@@ -59,8 +59,10 @@ static TqStatus flick_fits(const struct match *m, const TqCommand *command, TqEr
 TqStatus match_check_time(const struct match *m, const TqCommand *command, TqError *err)
 {
     int64_t due = wait_deadline(match_book(m), &m->ref);
-    if (command->at_ms < m->ref.now_ms || command->at_ms > (int64_t)1 << 40)
+    if (command->at_ms < m->ref.now_ms)
         return tq_error_set(err, TQ_BAD_TIME, 0, 0, "the match clock does not go back");
+    if (command->at_ms > TQ_MATCH_MAX_MS)
+        return tq_error_set(err, TQ_BAD_TIME, 0, 0, "the match clock ends after a day");
     if (command->deed != TQ_DO_TIME && due >= 0 && command->at_ms > due)
         return tq_error_set(err, TQ_BAD_TIME, 0, 0, "something falls due first: send the time");
     return TQ_OK;

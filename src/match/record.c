@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes the lines of a record, and plays a record again. */
+/* Writes the lines of a record, and binds each to the one before by its hash. */
 #include <toque/record.h>
 
+#include "base/hash.h"
 #include "base/writer.h"
+#include "match/record.h"
 #include "match/record_keys.h"
 
 #define POSE_TEXT(name, text) [name] = text,
 static const char *const pose_words[] = { RECORD_POSES(POSE_TEXT) };
 enum { POSES = sizeof pose_words / sizeof pose_words[0] };
-
-#define TEXT_MAX (INT32_MAX / 2) /* bytes; keeps line numbers within int */
 
 /* ---- members of a line ---- */
 
@@ -73,7 +73,7 @@ static size_t end_line(Writer *w)
     return w->overflow ? 0 : w->len;
 }
 
-/* ---- header and end ---- */
+/* ---- header ---- */
 
 /* Dice of the user's own, as the text that tq_dice_read reads. */
 static void write_dice(Writer *w, const TqDice *dice)
@@ -91,51 +91,107 @@ static void write_dice(Writer *w, const TqDice *dice)
     writer_json_string(w, own);
 }
 
-size_t tq_record_write_header(const TqMatchSetup *setup, char *buf, size_t cap)
+/* The names that are said. */
+static void write_players(Writer *w, const TqRecordHeader *header)
+{
+    if (header->player[TQ_HOME][0] == '\0' && header->player[TQ_AWAY][0] == '\0')
+        return;
+    write_key(w, "players");
+    writer_char(w, '{');
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        if (header->player[side][0] != '\0')
+            write_word(w, tq_side_word((TqSide)side), header->player[side]);
+    writer_char(w, '}');
+}
+
+/* The header without its hash and without the last bracket; false: there is no such book. */
+static bool write_setup(Writer *w, const TqRecordHeader *header)
+{
+    const TqMatchSetup *setup = &header->setup;
+    if (setup->book < 0 || setup->book >= tq_books())
+        return false;
+    write_int(w, "toque", TQ_RECORD_VERSION);
+    write_word(w, "book", tq_book_name(setup->book));
+    write_word(w, "manner", setup->manner == TQ_STRICT ? "strict" : "assisted");
+    write_hash(w, "seed", setup->seed);
+    write_key(w, "settings");
+    writer_char(w, '{');
+    for (int i = 0; i < tq_book_settings(setup->book); i++)
+        write_int(w, tq_book_setting(setup->book, i).name, setup->setting[i]);
+    writer_char(w, '}');
+    if (tq_book_has_dice(setup->book))
+        write_dice(w, &setup->dice);
+    write_players(w, header);
+    if (header->taken_back > 0)
+        write_int(w, "taken-back", header->taken_back);
+    return true;
+}
+
+/* Of a line as it would be written without its hash, and of the match after it. */
+static uint64_t chain(uint64_t before, const Writer *w, uint64_t state)
+{
+    Hash hash = hash_begin();
+    hash_u64(&hash, before);
+    hash_bytes(&hash, w->buf, w->len);
+    hash_u64(&hash, state);
+    return hash_end(&hash);
+}
+
+uint64_t tq_record_header_hash(const TqRecordHeader *header)
+{
+    char line[TQ_RECORD_LINE];
+    Writer w;
+    begin_line(&w, line, sizeof line);
+    return write_setup(&w, header) ? chain(0, &w, 0) : 0; /* 0: nor can the line be written */
+}
+
+size_t tq_record_write_header(const TqRecordHeader *header, char *buf, size_t cap)
 {
     Writer w;
     begin_line(&w, buf, cap);
-    if (setup->book < 0 || setup->book >= tq_books())
+    if (!write_setup(&w, header))
         return 0;
-    write_int(&w, "toque", TQ_RECORD_VERSION);
-    write_word(&w, "book", tq_book_name(setup->book));
-    write_word(&w, "manner", setup->manner == TQ_STRICT ? "strict" : "assisted");
-    write_hash(&w, "seed", setup->seed);
-    write_key(&w, "settings");
-    writer_char(&w, '{');
-    for (int i = 0; i < tq_book_settings(setup->book); i++)
-        write_int(&w, tq_book_setting(setup->book, i).name, setup->setting[i]);
-    writer_char(&w, '}');
-    if (tq_book_has_dice(setup->book))
-        write_dice(&w, &setup->dice);
+    write_hash(&w, "hash", chain(0, &w, 0));
     return end_line(&w);
+}
+
+/* ---- the end ---- */
+
+static void write_ending(Writer *w, const TqEnding *ending)
+{
+    write_key(w, "end");
+    writer_text(w, "true");
+    if (ending->has_score)
+        write_pair(w, "score", ending->score[TQ_HOME], ending->score[TQ_AWAY]);
+    if (ending->has_winner)
+        write_word(w, "winner", is_side(ending->winner) ? tq_side_word(ending->winner) : "draw");
 }
 
 size_t tq_record_write_end(const TqEnding *ending, char *buf, size_t cap)
 {
     Writer w;
     begin_line(&w, buf, cap);
-    write_key(&w, "end");
-    writer_text(&w, "true");
-    if (ending->has_score)
-        write_pair(&w, "score", ending->score[TQ_HOME], ending->score[TQ_AWAY]);
-    if (ending->has_winner)
-        write_word(&w, "winner", is_side(ending->winner) ? tq_side_word(ending->winner) : "draw");
+    write_ending(&w, ending);
     if (ending->has_hash)
         write_hash(&w, "hash", ending->hash);
     return end_line(&w);
 }
 
-TqEnding tq_record_ending(const struct tq_match *match)
+TqEnding tq_record_ending(const struct tq_match *match, uint64_t before)
 {
     TqView view;
+    char line[TQ_RECORD_LINE];
+    Writer w;
     tq_match_view(match, TQ_HOME, &view);
-    return (TqEnding){ .has_score = true,
-                       .has_winner = true,
-                       .has_hash = true,
-                       .score = { view.score[TQ_HOME], view.score[TQ_AWAY] },
-                       .winner = view.winner,
-                       .hash = tq_match_hash(match) };
+    TqEnding ending = { .has_score = true,
+                        .has_winner = true,
+                        .has_hash = true,
+                        .score = { view.score[TQ_HOME], view.score[TQ_AWAY] },
+                        .winner = view.winner };
+    begin_line(&w, line, sizeof line);
+    write_ending(&w, &ending);
+    ending.hash = chain(before, &w, tq_match_hash(match));
+    return ending;
 }
 
 /* ---- commands ---- */
@@ -188,7 +244,7 @@ static bool thing_can_be_told(TqThing thing)
 /* The keys to write; 0: no record can tell this command. */
 static uint32_t keys_to_write(int book, const TqCommand *c)
 {
-    if ((unsigned)c->deed >= TQ_DEEDS || c->at_ms < 0 || c->at_ms > TQ_RECORD_MAX_MS)
+    if ((unsigned)c->deed >= TQ_DEEDS || c->at_ms < 0 || c->at_ms > TQ_MATCH_MAX_MS)
         return 0;
     const DeedKeys common = common_keys(), deed = deed_keys(c->deed);
     const uint32_t needs = common.needs | deed.needs;
@@ -287,7 +343,7 @@ static void write_value(Writer *w, int book, Key key, const TqCommand *c)
 /* ---- what came of it ---- */
 
 /* CALL CLAUSE [RESTART SIDE], in quotes; a call without clause has a dash. */
-static void write_said(Writer *w, int book, TqSaid said)
+void record_write_said(Writer *w, int book, TqSaid said)
 {
     writer_char(w, '"');
     writer_text(w, tq_call_word(said.call));
@@ -302,7 +358,7 @@ static void write_said(Writer *w, int book, TqSaid said)
     writer_char(w, '"');
 }
 
-static TqSaid said_of(const TqRuling *ruling)
+TqSaid record_said(const TqRuling *ruling)
 {
     const bool restarts = ruling->restart != TQ_RESTART_NONE;
     return (TqSaid){ ruling->call, ruling->clause, ruling->restart,
@@ -312,287 +368,56 @@ static TqSaid said_of(const TqRuling *ruling)
 TqOutcome tq_record_outcome(const TqReport *report, uint64_t hash)
 {
     TqOutcome outcome = { .has_calls = true, .has_hash = true, .hash = hash };
-    for (; outcome.calls < report->rulings && outcome.calls < TQ_MAX_RULINGS; outcome.calls++)
-        outcome.call[outcome.calls] = said_of(&report->ruling[outcome.calls]);
+    TQ_ASSERT(report->rulings >= 0 && report->rulings <= TQ_MAX_RULINGS);
+    for (; outcome.calls < report->rulings; outcome.calls++)
+        outcome.call[outcome.calls] = record_said(&report->ruling[outcome.calls]);
     return outcome;
 }
 
-static void write_outcome(Writer *w, int book, const TqOutcome *outcome)
+/* Calls only: the hash is of what stands before it. */
+static void write_calls(Writer *w, int book, const TqOutcome *outcome)
 {
-    if (outcome->has_calls) {
-        write_key(w, "calls");
-        writer_char(w, '[');
-        for (int i = 0; i < outcome->calls && i < TQ_MAX_RULINGS; i++) {
-            writer_text(w, i > 0 ? "," : "");
-            write_said(w, book, outcome->call[i]);
-        }
-        writer_char(w, ']');
+    if (!outcome->has_calls)
+        return;
+    write_key(w, "calls");
+    writer_char(w, '[');
+    for (int i = 0; i < outcome->calls; i++) {
+        writer_text(w, i > 0 ? "," : "");
+        record_write_said(w, book, outcome->call[i]);
     }
-    if (outcome->has_hash)
-        write_hash(w, "hash", outcome->hash);
+    writer_char(w, ']');
+}
+
+/* False: no record can tell this command. */
+static bool write_deed(Writer *w, int book, const TqCommand *command, const TqOutcome *outcome)
+{
+    const uint32_t keys = keys_to_write(book, command);
+    for (Key key = 0; key < KEYS; key++)
+        if (keys & KEY_BIT(key))
+            write_value(w, book, key, command);
+    write_calls(w, book, outcome);
+    return keys != 0;
 }
 
 size_t tq_record_write_command(int book, const TqCommand *command, const TqOutcome *outcome,
                                char *buf, size_t cap)
 {
     Writer w;
-    const uint32_t keys = keys_to_write(book, command);
     begin_line(&w, buf, cap);
-    if (keys == 0)
+    if (!write_deed(&w, book, command, outcome))
         return 0;
-    for (Key key = 0; key < KEYS; key++)
-        if (keys & KEY_BIT(key))
-            write_value(&w, book, key, command);
-    write_outcome(&w, book, outcome);
+    if (outcome->has_hash)
+        write_hash(&w, "hash", outcome->hash);
     return end_line(&w);
 }
 
-/* ---- replay ---- */
-
-typedef struct {
-    const char *text;
-    size_t len, next;
-    const char *line; /* the line last read, and its number */
-    size_t line_len;
-    int number;
-} Lines;
-
-typedef struct {
-    struct tq_match *match;
-    TqReplay *result;
-    TqError *err;
-    Lines lines;
-    int book;
-} Replay;
-
-static bool is_blank_line(const char *line, size_t len)
+uint64_t tq_record_command_hash(uint64_t before, int book, const TqCommand *command,
+                                const TqReport *report, const struct tq_match *after)
 {
-    for (size_t i = 0; i < len; i++)
-        if (line[i] != ' ' && line[i] != '\t' && line[i] != '\r')
-            return false;
-    return true;
-}
-
-/* The next line that is not blank. */
-static bool next_line(Lines *lines)
-{
-    while (lines->next < lines->len) {
-        size_t end = lines->next;
-        while (end < lines->len && lines->text[end] != '\n')
-            end++;
-        lines->line = lines->text + lines->next;
-        lines->line_len = end - lines->next;
-        lines->next = end < lines->len ? end + 1 : end;
-        lines->number++;
-        if (!is_blank_line(lines->line, lines->line_len)) {
-            lines->line_len += end < lines->len; /* CR LF is one end */
-            return true;
-        }
-    }
-    return false;
-}
-
-static Lines lines_of(const char *text, size_t len)
-{
-    Lines lines = { .text = text ? text : "", .len = text ? len : 0 };
-    if (lines.len >= 3 && text[0] == '\xEF' && text[1] == '\xBB' && text[2] == '\xBF')
-        lines.next = 3; /* the byte order mark */
-    return lines;
-}
-
-/* The message says `recorded ..., came out ...`. */
-static TqStatus differ(Replay *r, int column, const char *message)
-{
-    return tq_error_set(r->err, TQ_BAD_RECORD, r->lines.number, column, message);
-}
-
-static TqStatus differ_in_call(Replay *r, const TqOutcome *recorded, const TqOutcome *found, int i)
-{
-    char message[sizeof r->err->message];
+    char line[TQ_RECORD_LINE];
     Writer w;
-    const bool told = i < recorded->calls;
-    writer_init(&w, message, sizeof message);
-    writer_text(&w, "recorded ");
-    if (told)
-        write_said(&w, r->book, recorded->call[i]);
-    else
-        writer_text(&w, recorded->calls == 0 ? "no call" : "no further call");
-    writer_text(&w, ", came out ");
-    if (i < found->calls)
-        write_said(&w, r->book, found->call[i]);
-    else
-        writer_text(&w, found->calls == 0 ? "no call" : "no further call");
-    return differ(r, told ? recorded->column.call[i] : recorded->column.calls, message);
-}
-
-static TqStatus differ_in_hash(Replay *r, int column, uint64_t recorded, uint64_t found)
-{
-    char message[sizeof r->err->message];
-    Writer w;
-    writer_init(&w, message, sizeof message);
-    writer_text(&w, "recorded hash ");
-    writer_hex64(&w, recorded);
-    writer_text(&w, ", came out ");
-    writer_hex64(&w, found);
-    return differ(r, column, message);
-}
-
-static bool same_said(TqSaid a, TqSaid b)
-{
-    return a.call == b.call && a.clause == b.clause && a.restart == b.restart && a.to == b.to;
-}
-
-static TqStatus compare(Replay *r, const TqOutcome *recorded, const TqReport *report)
-{
-    const TqOutcome found = tq_record_outcome(report, tq_match_hash(r->match));
-    const int most = recorded->calls > found.calls ? recorded->calls : found.calls;
-    for (int i = 0; recorded->has_calls && i < most; i++)
-        if (i >= recorded->calls || i >= found.calls ||
-            !same_said(recorded->call[i], found.call[i]))
-            return differ_in_call(r, recorded, &found, i);
-    if (recorded->has_hash && recorded->hash != found.hash)
-        return differ_in_hash(r, recorded->column.hash, recorded->hash, found.hash);
-    return TQ_OK;
-}
-
-static TqStatus differ_refused(Replay *r, int column, const TqReport *report)
-{
-    char message[sizeof r->err->message];
-    Writer w;
-    writer_init(&w, message, sizeof message);
-    writer_text(&w, "recorded as done, came out ");
-    if (report->rulings > 0)
-        write_said(&w, r->book, said_of(&report->ruling[0]));
-    else
-        writer_text(&w, "refused");
-    return differ(r, column, message);
-}
-
-/* The match's own error gets its place in the text. */
-static TqStatus impossible(Replay *r, TqStatus status, int column, const TqError *why)
-{
-    const char *message = why->status == status && why->message[0] != '\0' ? why->message : NULL;
-    return tq_error_set(r->err, status, r->lines.number, column, message);
-}
-
-static TqStatus replay_command(Replay *r)
-{
-    TqCommand command;
-    TqOutcome recorded;
-    TqReport report = { .refused = false };
-    TqError why = { .status = TQ_OK };
-    TqStatus status = tq_record_read_command(r->book, r->lines.line, r->lines.line_len,
-                                             r->lines.number, &command, &recorded, r->err);
-    if (status != TQ_OK)
-        return status;
-    status = tq_match_apply(r->match, &command, &report, &why);
-    if (status != TQ_OK)
-        return impossible(r, status,
-                          status == TQ_BAD_TIME ? recorded.column.t : recorded.column.deed, &why);
-    if (report.refused)
-        return differ_refused(r, recorded.column.deed, &report);
-    status = compare(r, &recorded, &report);
-    if (status != TQ_OK)
-        return status;
-    r->result->commands++;
-    r->result->rulings += report.rulings;
-    if (r->result->seen)
-        r->result->seen(r->result->user, r->match, &command, &report, r->lines.number);
-    return TQ_OK;
-}
-
-static TqStatus differ_in_score(Replay *r, const TqEnding *recorded, const TqEnding *found)
-{
-    char message[sizeof r->err->message];
-    Writer w;
-    writer_init(&w, message, sizeof message);
-    writer_text(&w, "recorded ");
-    writer_int(&w, recorded->score[TQ_HOME]);
-    writer_char(&w, ':');
-    writer_int(&w, recorded->score[TQ_AWAY]);
-    writer_text(&w, ", came out ");
-    writer_int(&w, found->score[TQ_HOME]);
-    writer_char(&w, ':');
-    writer_int(&w, found->score[TQ_AWAY]);
-    return differ(r, recorded->column.score, message);
-}
-
-static TqStatus differ_in_winner(Replay *r, const TqEnding *recorded, const TqEnding *found)
-{
-    char message[sizeof r->err->message];
-    Writer w;
-    writer_init(&w, message, sizeof message);
-    writer_text(&w, "recorded winner ");
-    writer_text(&w, is_side(recorded->winner) ? tq_side_word(recorded->winner) : "draw");
-    writer_text(&w, ", came out ");
-    writer_text(&w, is_side(found->winner) ? tq_side_word(found->winner) : "draw");
-    return differ(r, recorded->column.winner, message);
-}
-
-static TqStatus replay_end(Replay *r)
-{
-    TqEnding recorded;
-    TqView view;
-    const TqStatus status =
-        tq_record_read_end(r->lines.line, r->lines.line_len, r->lines.number, &recorded, r->err);
-    if (status != TQ_OK)
-        return status;
-    tq_match_view(r->match, TQ_HOME, &view);
-    if (!view.over)
-        return differ(r, recorded.column.end, "recorded the end, came out a match that goes on");
-    const TqEnding found = tq_record_ending(r->match);
-    if (recorded.has_score && (recorded.score[TQ_HOME] != found.score[TQ_HOME] ||
-                               recorded.score[TQ_AWAY] != found.score[TQ_AWAY]))
-        return differ_in_score(r, &recorded, &found);
-    if (recorded.has_winner && recorded.winner != found.winner)
-        return differ_in_winner(r, &recorded, &found);
-    if (recorded.has_hash && recorded.hash != found.hash)
-        return differ_in_hash(r, recorded.column.hash, recorded.hash, found.hash);
-    r->result->ended = true;
-    return TQ_OK;
-}
-
-static TqStatus replay_header(Replay *r)
-{
-    TqMatchSetup setup;
-    TqError why = { .status = TQ_OK };
-    if (!next_line(&r->lines))
-        return tq_error_set(r->err, TQ_BAD_TEXT, r->lines.number > 0 ? r->lines.number : 1, 1,
-                            "expected a record's header, found the end of the text");
-    TqStatus status =
-        tq_record_read_header(r->lines.line, r->lines.line_len, r->lines.number, &setup, r->err);
-    if (status != TQ_OK)
-        return status;
-    status = tq_match_start(r->match, &setup, &why);
-    if (status != TQ_OK)
-        return impossible(r, status, 1, &why);
-    r->book = setup.book;
-    r->result->line = r->lines.number;
-    return TQ_OK;
-}
-
-static TqStatus replay_line(Replay *r)
-{
-    const TqLineKind kind = tq_record_kind(r->lines.line, r->lines.line_len);
-    if (r->result->ended)
-        return tq_error_set(r->err, TQ_BAD_TEXT, r->lines.number, 1, "a line after the end");
-    if (kind == TQ_LINE_HEADER)
-        return tq_error_set(r->err, TQ_BAD_TEXT, r->lines.number, 1, "a second header");
-    const TqStatus status = kind == TQ_LINE_END ? replay_end(r) : replay_command(r);
-    if (status == TQ_OK)
-        r->result->line = r->lines.number;
-    return status;
-}
-
-TqStatus tq_record_replay(struct tq_match *match, const char *text, size_t len, TqReplay *result,
-                          TqError *err)
-{
-    Replay r = { .match = match, .result = result, .err = err, .lines = lines_of(text, len) };
-    *result = (TqReplay){ .seen = result->seen, .user = result->user };
-    if (r.lines.len > TEXT_MAX)
-        return tq_error_set(err, TQ_BAD_TEXT, 0, 0, "the text is longer than a gibibyte");
-    TqStatus status = replay_header(&r);
-    while (status == TQ_OK && next_line(&r.lines))
-        status = replay_line(&r);
-    return status;
+    const TqOutcome outcome = tq_record_outcome(report, 0);
+    begin_line(&w, line, sizeof line);
+    const bool told = write_deed(&w, book, command, &outcome);
+    return told ? chain(before, &w, tq_match_hash(after)) : 0; /* 0: nor can the line be written */
 }

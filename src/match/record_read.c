@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads the lines of a record; docs/format-record.md is this file in prose. */
-#include <toque/record.h>
-
+/* Reads a command's line of a record; docs/format-record.md is this file in prose. */
 #include "base/json.h"
 #include "base/writer.h"
+#include "match/record.h"
 #include "match/record_keys.h"
 
-#define ID_MAX 64   /* bytes of a clause's or a book's name, and the NUL */
+#define ID_MAX 64   /* bytes of a clause's name, and the NUL */
 #define CALL_MAX 96 /* bytes of one call, and the NUL */
 
 #define RECORD_WORD(name, text) text,
@@ -19,13 +18,10 @@ static const char *const restart_words[] = { TQ_RESTART_LIST(RECORD_WORD) };
 static const char *const thing_words[] = { RECORD_THINGS(RECORD_WORD) };
 static const char *const pose_words[] = { RECORD_POSES(RECORD_WORD) };
 static const char *const side_words[] = { "home", "away", "none" };
-static const char *const winner_words[] = { "home", "away", "draw" };
-static const char *const manner_words[] = { "assisted", "strict" };
 
 /* ---- small values ---- */
 
-/* The number of a word among `count`; an error and 0 if it is none of them. */
-static int read_word(Json *j, const char *const *words, int count, const char *expected)
+int record_read_word(Json *j, const char *const *words, int count, const char *expected)
 {
     (void)json_text(j);
     for (int i = 0; i < count; i++)
@@ -37,7 +33,7 @@ static int read_word(Json *j, const char *const *words, int count, const char *e
 
 static TqSide read_side(Json *j)
 {
-    return (TqSide)read_word(j, side_words, 2, "\"home\" or \"away\"");
+    return (TqSide)record_read_word(j, side_words, 2, "\"home\" or \"away\"");
 }
 
 static int32_t read_i32(Json *j)
@@ -45,8 +41,7 @@ static int32_t read_i32(Json *j)
     return (int32_t)json_int(j, INT32_MIN, INT32_MAX);
 }
 
-/* [a,b], both in lo .. INT32_MAX; returns its column. */
-static int read_pair(Json *j, int64_t lo, int32_t *a, int32_t *b)
+int record_read_pair(Json *j, int64_t lo, int32_t *a, int32_t *b)
 {
     int count = 0;
     (void)json_array(j);
@@ -82,7 +77,8 @@ static TqThing read_thing(Json *j)
     if (json_peek(j) != JSON_STRING)
         return (TqThing){ TQ_THING_PIECE, TQ_NO_SIDE, (int8_t)json_int(j, 0, TQ_PIECES - 1) };
     const int count = (int)(sizeof kinds / sizeof kinds[0]);
-    const int word = read_word(j, thing_words, count, "a piece's number, \"keeper\" or \"ball\"");
+    const int word =
+        record_read_word(j, thing_words, count, "a piece's number, \"keeper\" or \"ball\"");
     return (TqThing){ kinds[word], TQ_NO_SIDE, 0 };
 }
 
@@ -198,7 +194,7 @@ static void read_measure(Json *j, Key key, TqCommand *c)
 {
     switch (key) {
     case KEY_AIM:
-        (void)read_pair(j, INT32_MIN, &c->aim_x, &c->aim_y);
+        (void)record_read_pair(j, INT32_MIN, &c->aim_x, &c->aim_y);
         return;
     case KEY_SPEED:
         c->speed_um_s = read_i32(j);
@@ -210,15 +206,15 @@ static void read_measure(Json *j, Key key, TqCommand *c)
         c->rise_um_s = read_i32(j);
         return;
     case KEY_AT:
-        (void)read_pair(j, INT32_MIN, &c->x_um, &c->y_um);
+        (void)record_read_pair(j, INT32_MIN, &c->x_um, &c->y_um);
         c->placed = true;
         return;
     case KEY_AXIS:
-        (void)read_pair(j, INT32_MIN, &c->axis_x, &c->axis_y);
+        (void)record_read_pair(j, INT32_MIN, &c->axis_x, &c->axis_y);
         return;
     case KEY_POSE:
-        c->pose = (TqPoseKind)read_word(j, pose_words, sizeof pose_words / sizeof pose_words[0],
-                                        "a pose");
+        c->pose = (TqPoseKind)record_read_word(j, pose_words,
+                                               sizeof pose_words / sizeof pose_words[0], "a pose");
         return;
     default:
         return;
@@ -227,7 +223,7 @@ static void read_measure(Json *j, Key key, TqCommand *c)
 
 static TqOption read_option(Json *j)
 {
-    const int option = read_word(j, option_words, TQ_OPTIONS, "an option");
+    const int option = record_read_word(j, option_words, TQ_OPTIONS, "an option");
     if (option == TQ_OPT_NONE)
         json_fail_expected(j, "an option");
     return (TqOption)option;
@@ -235,7 +231,7 @@ static TqOption read_option(Json *j)
 
 static TqDeed read_deed(Line *line)
 {
-    const int deed = read_word(&line->j, deed_words, TQ_DEEDS, "a deed");
+    const int deed = record_read_word(&line->j, deed_words, TQ_DEEDS, "a deed");
     line->outcome.column.deed = json_column(&line->j);
     return (TqDeed)deed;
 }
@@ -246,7 +242,7 @@ static void read_value(Line *line, Key key)
     TqCommand *c = &line->command;
     switch (key) {
     case KEY_T:
-        c->at_ms = json_int(j, 0, TQ_RECORD_MAX_MS);
+        c->at_ms = json_int(j, 0, TQ_MATCH_MAX_MS);
         line->outcome.column.t = json_column(j);
         return;
     case KEY_DO:
@@ -272,7 +268,7 @@ static void read_value(Line *line, Key key)
         c->by = (int16_t)json_int(j, 0, INT16_MAX);
         return;
     case KEY_DIE:
-        c->die = (int8_t)read_word(j, die_words, TQ_DICE_COUNT, "a die");
+        c->die = (int8_t)record_read_word(j, die_words, TQ_DICE_COUNT, "a die");
         return;
     case KEY_FACE:
         c->face = (int8_t)json_int(j, 1, TQ_DICE_SIDES);
@@ -359,175 +355,6 @@ TqStatus tq_record_read_command(int book, const char *text, size_t len, int numb
     *command = line.command;
     *outcome = line.outcome;
     return json_status(&line.j, err);
-}
-
-/* ---- header ---- */
-
-static int read_book(Json *j)
-{
-    char name[ID_MAX];
-    (void)json_string(j, name, sizeof name);
-    const int book = json_ok(j) ? tq_book_find(name) : -1;
-    if (book < 0)
-        json_fail_expected(j, "the name of a book");
-    return book;
-}
-
-static void read_version(Json *j)
-{
-    if (json_int(j, 1, INT32_MAX) != TQ_RECORD_VERSION)
-        json_fail(j, "a version of this format that is not known here");
-}
-
-/* The whole line once, for the book: all else depends on it, and may stand before it. */
-static int find_book(Json *j)
-{
-    int book = -1;
-    bool version = false;
-    (void)json_object(j);
-    while (json_key(j)) {
-        if (json_key_is(j, "toque")) {
-            read_version(j);
-            version = true;
-        } else if (json_key_is(j, "book")) {
-            book = read_book(j);
-        } else {
-            json_skip(j);
-        }
-    }
-    if (json_end(j) && !version)
-        json_fail_at(j, 1, "expected a record's header: \"toque\" is missing");
-    if (json_ok(j) && book < 0)
-        json_fail_at(j, 1, "\"book\" is missing");
-    return book;
-}
-
-/* `half is between 300 and 600 (dadinho/12)` */
-static void fail_setting(Json *j, int book, TqSetting setting)
-{
-    char message[sizeof j->error.message];
-    Writer w;
-    writer_init(&w, message, sizeof message);
-    writer_text(&w, setting.name);
-    writer_text(&w, " is between ");
-    writer_int(&w, setting.min);
-    writer_text(&w, " and ");
-    writer_int(&w, setting.max);
-    if (setting.clause >= 0) {
-        writer_text(&w, " (");
-        writer_text(&w, tq_book_clause(book, setting.clause).id);
-        writer_char(&w, ')');
-    }
-    json_fail(j, message);
-}
-
-static void read_settings(Json *j, TqMatchSetup *setup)
-{
-    const int count = tq_book_settings(setup->book);
-    (void)json_object(j);
-    while (json_key(j)) {
-        int i = 0;
-        while (i < count && !json_key_is(j, tq_book_setting(setup->book, i).name))
-            i++;
-        if (i == count) {
-            json_fail_at(j, json_key_column(j), "this book has no such setting");
-            return;
-        }
-        const TqSetting setting = tq_book_setting(setup->book, i);
-        const int32_t value = read_i32(j);
-        if (json_ok(j) && (value < setting.min || value > setting.max))
-            fail_setting(j, setup->book, setting);
-        setup->setting[i] = value;
-    }
-}
-
-static void read_dice(Json *j, TqMatchSetup *setup)
-{
-    char text[TQ_DICE_TEXT];
-    TqError err;
-    size_t len = json_string(j, text, sizeof text);
-    if (json_ok(j) && tq_dice_read(text, len, &setup->dice, &err) != TQ_OK)
-        json_fail(j, err.message);
-}
-
-static void read_header_member(Json *j, TqMatchSetup *setup)
-{
-    if (json_key_is(j, "manner"))
-        setup->manner = (TqManner)read_word(j, manner_words, 2, "\"assisted\" or \"strict\"");
-    else if (json_key_is(j, "seed"))
-        setup->seed = json_hex64(j);
-    else if (json_key_is(j, "settings"))
-        read_settings(j, setup);
-    else if (json_key_is(j, "dice") && tq_book_has_dice(setup->book))
-        read_dice(j, setup);
-    else if (json_key_is(j, "toque") || json_key_is(j, "book") || json_key_is(j, "note"))
-        json_skip(j);
-    else
-        json_fail_at(j, json_key_column(j), "no header has this key");
-}
-
-TqStatus tq_record_read_header(const char *line, size_t len, int number, TqMatchSetup *setup,
-                               TqError *err)
-{
-    Json j;
-    json_init(&j, line, len, number);
-    const int book = find_book(&j);
-    if (!json_ok(&j))
-        return json_status(&j, err);
-    *setup = tq_match_usual(book);
-    json_init(&j, line, len, number);
-    (void)json_object(&j);
-    while (json_key(&j))
-        read_header_member(&j, setup);
-    return json_status(&j, err);
-}
-
-/* ---- end ---- */
-
-static void read_score(Json *j, TqEnding *ending)
-{
-    int32_t home = 0, away = 0;
-    ending->column.score = read_pair(j, 0, &home, &away);
-    ending->score[TQ_HOME] = home;
-    ending->score[TQ_AWAY] = away;
-    ending->has_score = true;
-}
-
-static void read_end_member(Json *j, TqEnding *ending)
-{
-    if (json_key_is(j, "end")) {
-        if (!json_bool(j))
-            json_fail_expected(j, "true");
-        ending->column.end = json_column(j);
-    } else if (json_key_is(j, "score")) {
-        read_score(j, ending);
-    } else if (json_key_is(j, "winner")) {
-        ending->winner = (TqSide)read_word(j, winner_words, 3, "\"home\", \"away\" or \"draw\"");
-        ending->has_winner = true;
-        ending->column.winner = json_column(j);
-    } else if (json_key_is(j, "hash")) {
-        ending->hash = json_hex64(j);
-        ending->has_hash = true;
-        ending->column.hash = json_column(j);
-    } else if (json_key_is(j, "note")) {
-        json_skip(j);
-    } else {
-        json_fail_at(j, json_key_column(j), "no end has this key");
-    }
-}
-
-TqStatus tq_record_read_end(const char *line, size_t len, int number, TqEnding *ending,
-                            TqError *err)
-{
-    Json j;
-    *ending = (TqEnding){ .winner = TQ_NO_SIDE };
-    json_init(&j, line, len, number);
-    (void)json_object(&j);
-    while (json_key(&j))
-        read_end_member(&j, ending);
-    if (json_end(&j) && ending->column.end == 0)
-        json_fail_at(&j, 1, "\"end\" is missing");
-    return json_status(&j, err);
 }
 
 TqLineKind tq_record_kind(const char *line, size_t len)

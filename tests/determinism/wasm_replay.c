@@ -24,6 +24,8 @@ int replay_run(int len)
 {
     TqReplay result = { .seen = 0 };
     TqStatus status = tq_record_replay(&match, text, (size_t)len, &result, &error);
+    if (status == TQ_OK && !tq_replay_proves(&result))
+        status = tq_error_set(&error, TQ_BAD_RECORD, result.line, 1, "a hash or calls are missing");
     return status == TQ_OK ? result.commands : -error.line;
 }
 

@@ -53,17 +53,17 @@ static void read_as_command(const char *text, size_t len)
 
 static void read_as_header(const char *text, size_t len)
 {
-    TqMatchSetup setup;
+    TqRecordHeader header;
     TqError err;
-    const TqStatus status = tq_record_read_header(text, len, 1, &setup, &err);
+    const TqStatus status = tq_record_read_header(text, len, 1, &header, &err);
     if (status != TQ_OK) {
         must_say_where(status, &err);
         return;
     }
-    const size_t written = tq_record_write_header(&setup, line, sizeof line);
+    const size_t written = tq_record_write_header(&header, line, sizeof line);
     must(written > 0);
     must(tq_record_kind(line, written) == TQ_LINE_HEADER);
-    must(tq_record_read_header(line, written, 1, &setup, NULL) == TQ_OK);
+    must(tq_record_read_header(line, written, 1, &header, NULL) == TQ_OK && header.has_hash);
 }
 
 static void read_as_end(const char *text, size_t len)

@@ -26,8 +26,10 @@ static void append(Table *table, const char *line, size_t len)
 void record_begin(Table *table)
 {
     char line[TQ_RECORD_LINE + 1];
-    size_t len = tq_record_write_header(&table->setup, line, sizeof line);
+    const TqRecordHeader header = { .setup = table->setup, .player = { "home", "away" } };
+    size_t len = tq_record_write_header(&header, line, sizeof line);
     table->length = 0;
+    table->proof = tq_record_header_hash(&header);
     if (len == 0)
         fail(table, "the header cannot be written", "");
     append(table, line, len);
@@ -36,7 +38,9 @@ void record_begin(Table *table)
 void record_line(Table *table, const TqCommand *command, const TqReport *report)
 {
     char line[TQ_RECORD_LINE + 1];
-    TqOutcome outcome = tq_record_outcome(report, table->hash);
+    table->proof =
+        tq_record_command_hash(table->proof, table->setup.book, command, report, table->match);
+    TqOutcome outcome = tq_record_outcome(report, table->proof);
     size_t len = tq_record_write_command(table->setup.book, command, &outcome, line, sizeof line);
     if (len == 0)
         fail(table, "a command cannot be written", tq_deed_word(command->deed));
@@ -46,7 +50,7 @@ void record_line(Table *table, const TqCommand *command, const TqReport *report)
 void record_end(Table *table)
 {
     char line[TQ_RECORD_LINE + 1];
-    TqEnding ending = tq_record_ending(table->match);
+    TqEnding ending = tq_record_ending(table->match, table->proof);
     size_t len = tq_record_write_end(&ending, line, sizeof line);
     if (len == 0)
         fail(table, "the end cannot be written", "");
@@ -61,6 +65,8 @@ void record_replay(Table *table)
         fprintf(stderr, "line %d, column %d: %s\n", err.line, err.column, err.message);
         fail(table, "the record does not replay", err.message);
     }
+    if (!tq_replay_proves(&replay) || replay.idle > 0)
+        fail(table, "the record has a line that proves or does nothing", "");
     if (!replay.ended || replay.commands != table->commands)
         fail(table, "the replay has another number of commands", "");
     if (tq_match_hash(table->again) != table->hash)

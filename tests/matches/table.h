@@ -33,6 +33,7 @@ typedef struct {
     Rng rng;
     TqView view; /* after the last command */
     uint64_t hash;
+    uint64_t proof; /* hash of the last line of the record */
     int commands;
     int goals[2];             /* as they were called */
     const TqCommand *pending; /* being applied */

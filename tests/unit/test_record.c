@@ -228,8 +228,8 @@ static TqCommand any_command(Rng *rng, TqDeed deed)
     const bool piece_needed =
         deed == TQ_DO_FLICK || deed == TQ_DO_PLACE || deed == TQ_DO_SUBSTITUTE;
     const bool piece_taken = deed == TQ_DO_ANNOUNCE || deed == TQ_DO_CHOOSE || deed == TQ_DO_ENTRY;
-    c.at_ms = rng_below(rng, 2) ? rng_range(rng, 0, TQ_RECORD_MAX_MS)
-                                : (int64_t)rng_below(rng, 2) * TQ_RECORD_MAX_MS;
+    c.at_ms = rng_below(rng, 2) ? rng_range(rng, 0, TQ_MATCH_MAX_MS)
+                                : (int64_t)rng_below(rng, 2) * TQ_MATCH_MAX_MS;
     if (piece_needed || (piece_taken && rng_below(rng, 2)))
         c.thing = any_thing(rng);
     if (deed == TQ_DO_FLICK)
@@ -320,7 +320,7 @@ static void what_cannot_be_told_is_not_written(void **state)
         { TQ_DO_FLICK, TQ_HOME, .at_ms = 9, piece(TQ_HOME, -1) },
         { TQ_DO_FLICK, TQ_HOME, .at_ms = 9, piece(TQ_NO_SIDE, 1) },
         { TQ_DO_FLICK, TQ_HOME, .at_ms = -1, piece(TQ_HOME, 1) },
-        { TQ_DO_FLICK, TQ_HOME, .at_ms = TQ_RECORD_MAX_MS + 1, piece(TQ_HOME, 1) },
+        { TQ_DO_FLICK, TQ_HOME, .at_ms = TQ_MATCH_MAX_MS + 1, piece(TQ_HOME, 1) },
         { TQ_DO_PLACE, TQ_HOME, .at_ms = 9 },
         { TQ_DO_PLACE, TQ_HOME, .at_ms = 9, { 7, TQ_HOME, 0 } },
         { TQ_DO_PLACE, TQ_HOME, .at_ms = 9, piece(TQ_HOME, 1), .pose = (TqPoseKind)4 },
@@ -334,7 +334,7 @@ static void what_cannot_be_told_is_not_written(void **state)
         { TQ_DEEDS, TQ_HOME, .at_ms = 9 },
     };
     const TqOutcome none = { .calls = 0 };
-    const TqMatchSetup nowhere = { .book = tq_books() };
+    const TqRecordHeader nowhere = { .setup = { .book = tq_books() } };
     (void)state;
     for (size_t i = 0; i < COUNT(bad); i++)
         if (tq_record_write_command(dadinho(), &bad[i], &none, line, sizeof line) != 0)
@@ -348,16 +348,16 @@ static void small_buffers_get_nothing(void **state)
     char small[sizeof line];
     const TqCommand c = any_command(&rng, TQ_DO_FLICK);
     const TqOutcome none = { .calls = 0 };
-    const TqMatchSetup setup = tq_match_usual(dadinho());
+    const TqRecordHeader first = { .setup = tq_match_usual(dadinho()) };
     const TqEnding end = { .has_score = true, .score = { 1, 0 }, .has_winner = true };
     (void)state;
     const size_t len = tq_record_write_command(dadinho(), &c, &none, line, sizeof line);
     for (size_t cap = 0; cap <= len; cap++)
         assert_int_equal(tq_record_write_command(dadinho(), &c, &none, small, cap), 0);
     assert_int_equal(tq_record_write_command(dadinho(), &c, &none, small, len + 1), len);
-    const size_t header = tq_record_write_header(&setup, line, sizeof line);
-    assert_int_equal(tq_record_write_header(&setup, small, header), 0);
-    assert_int_equal(tq_record_write_header(&setup, small, header + 1), header);
+    const size_t header = tq_record_write_header(&first, line, sizeof line);
+    assert_int_equal(tq_record_write_header(&first, small, header), 0);
+    assert_int_equal(tq_record_write_header(&first, small, header + 1), header);
     const size_t last = tq_record_write_end(&end, line, sizeof line);
     assert_int_equal(tq_record_write_end(&end, small, last), 0);
     assert_int_equal(tq_record_write_end(&end, small, last + 1), last);
@@ -441,9 +441,9 @@ static const Bad bad_values[] = {
     { "{\"t\":1,\"do\":\"time\"", 19, "expected \",\" or \"}\", found the end of the line" },
     { "{\"t\":1,\"do\":\"time\"} x", 21, "expected the end of the line, found \"x\"" },
     { "{\"t\":1,\"t\":1,\"do\":\"time\"}", 8, "this key is there already" },
-    { "{\"t\":-1}", 6, "expected a whole number between 0 and 1000000000000, found \"-1\"" },
+    { "{\"t\":-1}", 6, "expected a whole number between 0 and 86400000, found \"-1\"" },
     { "{\"t\":1000000000001}", 6,
-      "expected a whole number between 0 and 1000000000000, found \"1000000000001\"" },
+      "expected a whole number between 0 and 86400000, found \"1000000000001\"" },
     { "{\"t\":1.5}", 6, "expected a whole number without fraction or exponent, found \"1.5\"" },
     { "{\"do\":\"flik\"}", 7, "expected a deed, found \"flik\"" },
     { "{\"do\":1}", 7, "expected a string, found \"1\"" },
@@ -475,7 +475,7 @@ static const Bad bad_values[] = {
       "...\"" },
     { "{\"hash\":\"12\"}", 9, "expected 16 lower-case hexadecimal digits, found \"12\"" },
     { "{\"spim\":3}", 2, "no line of a command has this key" },
-    { "{\"toque\":1}", 2, "no line of a command has this key" },
+    { "{\"toque\":2}", 2, "no line of a command has this key" },
     { "{\"note\":[1,2}", 13, "expected \",\" or \"]\", found \"}\"" },
 };
 
@@ -610,7 +610,11 @@ static void bad_bytes_are_placed(void **state)
 
 static TqStatus read_header(const char *text, TqMatchSetup *setup, TqError *err)
 {
-    return tq_record_read_header(text, strlen(text), 2, setup, err);
+    TqRecordHeader header;
+    const TqStatus status = tq_record_read_header(text, strlen(text), 2, &header, err);
+    if (status == TQ_OK)
+        *setup = header.setup;
+    return status;
 }
 
 static void assert_same_setup(const TqMatchSetup *a, const TqMatchSetup *b)
@@ -635,7 +639,8 @@ static void headers_come_back(void **state)
                 const TqSetting s = tq_book_setting(book, i);
                 setup.setting[i] = end == 0 ? s.min : end == 1 ? s.max : s.usual;
             }
-            assert_true(tq_record_write_header(&setup, line, sizeof line) > 0);
+            const TqRecordHeader header = { .setup = setup };
+            assert_true(tq_record_write_header(&header, line, sizeof line) > 0);
             assert_int_equal(tq_record_kind(line, strlen(line)), TQ_LINE_HEADER);
             if (read_header(line, &back, &err) != TQ_OK)
                 fail_msg("%s: %d: %s", line, err.column, err.message);
@@ -648,14 +653,15 @@ static void what_a_header_leaves_out_is_usual(void **state)
     const TqMatchSetup usual = tq_match_usual(dadinho());
     TqMatchSetup setup;
     (void)state;
-    assert_int_equal(read_header("{\"book\":\"dadinho\",\"toque\":1}", &setup, NULL), TQ_OK);
+    assert_int_equal(read_header("{\"book\":\"dadinho\",\"toque\":2}", &setup, NULL), TQ_OK);
     assert_same_setup(&setup, &usual);
     /* settings may come before the book that has them */
     const TqSetting last = tq_book_setting(dadinho(), tq_book_settings(dadinho()) - 1);
-    snprintf(line, sizeof line,
-             "{\"settings\":{\"%s\":%d},\"note\":{\"home\":\"Ana\"},\"seed\":\"00000000000000aa\","
-             "\"manner\":\"strict\",\"book\":\"dadinho\",\"toque\":1}\n",
-             last.name, last.max);
+    snprintf(
+        line, sizeof line,
+        "{\"settings\":{\"%s\":%d},\"players\":{\"home\":\"Ana\"},\"seed\":\"00000000000000aa\","
+        "\"manner\":\"strict\",\"book\":\"dadinho\",\"toque\":2}\n",
+        last.name, last.max);
     assert_int_equal(read_header(line, &setup, NULL), TQ_OK);
     assert_int_equal(setup.setting[tq_book_settings(dadinho()) - 1], last.max);
     assert_int_equal(setup.setting[0], usual.setting[0]);
@@ -666,21 +672,30 @@ static void what_a_header_leaves_out_is_usual(void **state)
 static const Bad bad_headers[] = {
     { "{}", 1, "expected a record's header: \"toque\" is missing" },
     { "{\"t\":1,\"do\":\"time\"}", 1, "expected a record's header: \"toque\" is missing" },
-    { "{\"toque\":1}", 1, "\"book\" is missing" },
-    { "{\"toque\":2,\"later\":{}}", 10, "a version of this format that is not known here" },
+    { "{\"toque\":2}", 1, "\"book\" is missing" },
+    { "{\"toque\":1,\"later\":{}}", 10, "a version of this format that is not known here" },
     { "{\"toque\":\"1\"}", 10,
       "expected a whole number between 1 and 2147483647, found the string \"1\"" },
-    { "{\"toque\":1,\"book\":\"chess\"}", 19, "expected the name of a book, found \"chess\"" },
-    { "{\"toque\":1,\"book\":\"dadinho\",\"manner\":\"lax\"}", 38,
+    { "{\"toque\":2,\"book\":\"chess\"}", 19, "expected the name of a book, found \"chess\"" },
+    { "{\"toque\":2,\"book\":\"dadinho\",\"manner\":\"lax\"}", 38,
       "expected \"assisted\" or \"strict\", found \"lax\"" },
-    { "{\"toque\":1,\"book\":\"dadinho\",\"seed\":7}", 36, "expected a string, found \"7\"" },
-    { "{\"toque\":1,\"book\":\"dadinho\",\"seed\":\"7\"}", 36,
+    { "{\"toque\":2,\"book\":\"dadinho\",\"seed\":7}", 36, "expected a string, found \"7\"" },
+    { "{\"toque\":2,\"book\":\"dadinho\",\"seed\":\"7\"}", 36,
       "expected 16 lower-case hexadecimal digits, found \"7\"" },
-    { "{\"toque\":1,\"book\":\"dadinho\",\"settings\":{\"no-such\":1}}", 41,
+    { "{\"toque\":2,\"book\":\"dadinho\",\"settings\":{\"no-such\":1}}", 41,
       "this book has no such setting" },
-    { "{\"toque\":1,\"book\":\"dadinho\",\"settings\":[]}", 40, "expected an object, found \"[\"" },
-    { "{\"toque\":1,\"book\":\"dadinho\",\"do\":1}", 29, "no header has this key" },
-    { "{\"toque\":1,\"book\":\"dadinho\"}}", 29, "expected the end of the line, found \"}\"" },
+    { "{\"toque\":2,\"book\":\"dadinho\",\"settings\":[]}", 40, "expected an object, found \"[\"" },
+    { "{\"toque\":2,\"book\":\"dadinho\",\"do\":1}", 29, "no header has this key" },
+    { "{\"toque\":2,\"book\":\"dadinho\",\"note\":1}", 29, "no header has this key" },
+    { "{\"toque\":2,\"book\":\"dadinho\",\"players\":{\"third\":\"x\"}}", 40,
+      "the players are \"home\" and \"away\"" },
+    { "{\"toque\":2,\"book\":\"dadinho\",\"players\":{\"home\":\"a\\u001b[2J\"}}", 47,
+      "a name has no control characters" },
+    { "{\"toque\":2,\"book\":\"dadinho\",\"players\":{\"home\":\"a\\u009b2J\"}}", 47,
+      "a name has no control characters" },
+    { "{\"toque\":2,\"book\":\"dadinho\",\"players\":{\"home\":\"a\\u007f\"}}", 47,
+      "a name has no control characters" },
+    { "{\"toque\":2,\"book\":\"dadinho\"}}", 29, "expected the end of the line, found \"}\"" },
 };
 
 static void bad_headers_are_placed(void **state)
@@ -711,7 +726,7 @@ static void settings_have_their_range(void **state)
                      tq_book_clause(dadinho(), s.clause).id);
         for (int above = 0; above < 2; above++) {
             len = snprintf(line, sizeof line,
-                           "{\"toque\":1,\"book\":\"dadinho\",\"settings\":{\"%s\":", s.name);
+                           "{\"toque\":2,\"book\":\"dadinho\",\"settings\":{\"%s\":", s.name);
             snprintf(line + len, sizeof line - (size_t)len, "%lld}}",
                      above ? (long long)s.max + 1 : (long long)s.min - 1);
             assert_int_equal(read_header(line, &setup, &err), TQ_BAD_TEXT);
@@ -789,6 +804,7 @@ typedef struct {
     size_t len;
     size_t begin[GAME_LINES + 1]; /* of each line; line n has index n - 1 */
     int lines, rulings;
+    uint64_t hash; /* of the last line */
     bool has_refused;
     TqCommand refused; /* a command that was, before line `refused_at` */
     int refused_at;
@@ -810,7 +826,8 @@ static void append(Game *g, const char *text)
 
 static void start(Game *g, TqManner manner)
 {
-    TqMatchSetup setup = tq_match_usual(dadinho());
+    TqRecordHeader header = { .setup = tq_match_usual(dadinho()), .player = { "Ana", "Bo" } };
+    TqMatchSetup setup = header.setup;
     TqError err;
     g->rng = rng_seed(11);
     g->len = 0;
@@ -823,7 +840,9 @@ static void start(Game *g, TqManner manner)
             setup.setting[i] = tq_book_setting(dadinho(), i).min;
     if (tq_match_start(&g->match, &setup, &err) != TQ_OK)
         fail_msg("%s", err.message);
-    assert_true(tq_record_write_header(&setup, line, sizeof line) > 0);
+    header.setup = setup;
+    g->hash = tq_record_header_hash(&header);
+    assert_true(tq_record_write_header(&header, line, sizeof line) > 0);
     append(g, line);
 }
 
@@ -903,7 +922,8 @@ static bool try_command(Game *g, const TqCommand *command)
         note_refused(g, command);
         return false;
     }
-    const TqOutcome outcome = tq_record_outcome(&report, tq_match_hash(&g->match));
+    g->hash = tq_record_command_hash(g->hash, dadinho(), command, &report, &g->match);
+    const TqOutcome outcome = tq_record_outcome(&report, g->hash);
     assert_true(tq_record_write_command(dadinho(), command, &outcome, line, sizeof line) > 0);
     g->rulings += report.rulings;
     append(g, line);
@@ -1247,7 +1267,7 @@ static void unreadable_lines_are_placed(void **state)
     append(&other, "{\"t\":1,\"do\":\"flik\"}");
     assert_stops(&other, TQ_BAD_TEXT, 5, 13, "expected a deed, found \"flik\"");
     copy_lines(3);
-    append(&other, "{\"toque\":1,\"book\":\"dadinho\"}");
+    append(&other, "{\"toque\":2,\"book\":\"dadinho\"}");
     assert_stops(&other, TQ_BAD_TEXT, 4, 1, "a second header");
     other.len = 0;
     other.lines = 0;
@@ -1275,7 +1295,7 @@ static void assert_end_stops(const TqEnding *ending, const char *key, const char
 
 static void the_end_is_compared(void **state)
 {
-    const TqEnding good = tq_record_ending(&game.match);
+    const TqEnding good = tq_record_ending(&game.match, game.hash);
     TqEnding bad = good;
     TqReplay result;
     TqError err;
@@ -1329,7 +1349,7 @@ static void the_examples_can_be_read(void **state)
     assert_non_null(in);
     while (fgets(line, sizeof line, in)) {
         const size_t len = strlen(line);
-        TqMatchSetup setup;
+        TqRecordHeader header;
         TqCommand c;
         TqOutcome out;
         TqEnding ending;
@@ -1338,7 +1358,7 @@ static void the_examples_can_be_read(void **state)
             continue;
         const TqLineKind kind = tq_record_kind(line, len);
         const TqStatus status =
-            kind == TQ_LINE_HEADER ? tq_record_read_header(line, len, 1, &setup, &err)
+            kind == TQ_LINE_HEADER ? tq_record_read_header(line, len, 1, &header, &err)
             : kind == TQ_LINE_END  ? tq_record_read_end(line, len, 1, &ending, &err)
                                   : tq_record_read_command(dadinho(), line, len, 1, &c, &out, &err);
         if (status != TQ_OK)

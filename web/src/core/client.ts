@@ -41,6 +41,7 @@ export class Core {
 
   books = (): Promise<Book[]> => this.ask('books');
   start = (setup: Setup): Promise<string> => this.ask('start', setup);
+  resume = (header: string): Promise<string> => this.ask('resume', header);
   wake = (salt: number): Promise<void> => this.ask('wake', salt);
   scene = (): Promise<Scene | null> => this.ask('scene');
   look = (): Promise<Look> => this.ask('look');

@@ -65,7 +65,16 @@ export class CoreModule {
 
   /** The header line of the record. Throws with the core's reason. */
   start(setup: Setup): string {
-    const header = JSON.stringify({ toque: 1, ...setup });
+    return this.begin(JSON.stringify({ toque: 2, ...setup }));
+  }
+
+  /** A match by the header line of its record, which must come out again as it is. */
+  resume(header: string): string {
+    if (this.begin(header) !== header) throw new Error('the header is not the one that this version writes');
+    return header;
+  }
+
+  private begin(header: string): string {
     const made = this.take<{ error: string | null; header?: string }>(this.core.page_start(this.put(header)));
     if (made.error !== null || !made.header) throw new Error(made.error ?? 'no match');
     return made.header;

@@ -293,4 +293,6 @@ export interface Setup {
   manner: 'assisted' | 'strict';
   seed: string; // 16 hexadecimal digits
   settings: Record<string, number>;
+  players?: Partial<Record<Side, string>>; // who plays, for the record
+  'taken-back'?: number; // how often something was: then it is practice
 }

@@ -3,7 +3,7 @@
 
 import type { Core } from '../core/client';
 import type { Applied } from '../core/module';
-import type { Act, Answer, Book, Command, Look, Motion, Preview, Ruling, Scene, Side, View } from '../core/types';
+import type { Act, Answer, Book, Command, Look, Motion, Preview, Ruling, Scene, Setup, Side, View } from '../core/types';
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
 import type { Called, Match, MatchListener, Plan, Waiting } from './match';
@@ -22,6 +22,31 @@ function notNow(): Answer {
 /** Another period, or its clock has started. (The end of its time is no beginning.) */
 function hasBegun(before: View, after: View): boolean {
   return before.period !== after.period || (before.periodEnds < 0 && after.periodEnds >= 0);
+}
+
+/** Who plays, as the record says it: computers by their level, people by nothing. */
+function namesOf(plan: Plan): Partial<Record<Side, string>> {
+  const names: Partial<Record<Side, string>> = {};
+  for (const side of SIDES) {
+    const player = plan.players[side];
+    if (player.kind === 'computer') names[side] = player.level;
+  }
+  return names;
+}
+
+/** What the header of the record says, and its hashes prove: also how often something was taken back. */
+function setupOf(plan: Plan, takenBack: number): Setup {
+  return { ...plan.setup, players: namesOf(plan), ...(takenBack > 0 ? { 'taken-back': takenBack } : {}) };
+}
+
+/** The header of a kept match; what was chosen beside it must be the same. */
+function headerOf({ plan: { setup }, lines, takenBack }: SavedMatch): string {
+  const header = lines[0] ?? '';
+  const told = JSON.parse(header) as Setup;
+  const same = (told['taken-back'] ?? 0) === takenBack && told.book === setup.book && told.manner === setup.manner && told.seed === setup.seed
+    && Object.entries(setup.settings).every(([name, value]) => told.settings[name] === value);
+  if (!same) throw new Error('the header does not agree with what was chosen');
+  return header;
 }
 
 export class Session implements Match {
@@ -56,7 +81,7 @@ export class Session implements Match {
 
   /** A new match, or one that was interrupted: then as far as its record agrees with the core. */
   static async begin(core: Core, book: Book, plan: Plan, saved: SavedMatch | null = null): Promise<Session> {
-    const header = await core.start(plan.setup);
+    const header = await (saved ? core.resume(headerOf(saved)) : core.start(setupOf(plan, 0)));
     const session = new Session(core, plan, book, await core.scene(), await core.look(), [header], saved);
     if (saved) await session.catchUp(saved.lines.slice(1));
     await session.wake();
@@ -75,12 +100,13 @@ export class Session implements Match {
     return this.core.wake(this.lines.length - 1 + this.takenBack * 4096);
   }
 
-  private async catchUp(lines: string[]): Promise<void> {
+  /** `anew`: what comes out is not compared; under another header every line has another hash. */
+  private async catchUp(lines: string[], anew = false): Promise<void> {
     for (const line of lines) {
       const { calls: _calls, hash: _hash, ...command } = JSON.parse(line) as Command & { calls?: unknown; hash?: unknown };
-      if (!command.do) return;
+      if (!command.do) throw new Error('a line of the record is no command');
       const applied = await this.core.apply(command);
-      if (applied.line !== line) throw new Error('the record does not agree with this version');
+      if (!anew && applied.line !== line) throw new Error('the record does not agree with this version');
       this.note(command, applied, await this.core.look());
     }
   }
@@ -96,11 +122,8 @@ export class Session implements Match {
     return this.clockOfMatch.now();
   }
 
-  /** A match in which something was taken back says so in its first line. */
   record(): string {
-    const [first = '', ...rest] = this.lines;
-    const header = this.takenBack > 0 ? first.replace(/}$/, `,"note":{"practice":true,"taken-back":${this.takenBack}}}`) : first;
-    return [header, ...rest].join('\n') + '\n';
+    return this.lines.join('\n') + '\n';
   }
 
   may(act: Act): Promise<Answer> {
@@ -174,13 +197,13 @@ export class Session implements Match {
 
   /** The match from its beginning, as far as these lines go. */
   private async playAnew(lines: string[]): Promise<void> {
-    const header = await this.core.start(this.plan.setup);
+    const header = await this.core.start(setupOf(this.plan, this.takenBack + 1));
     this.look = await this.core.look();
     this.lines.splice(0, this.lines.length, header);
     this.calls.length = 0;
     this.periodBegan = 0;
     this.clockOfMatch = new MatchClock(this.look.view.now);
-    await this.catchUp(lines);
+    await this.catchUp(lines, true);
     this.takenBack++;
     await this.wake();
     this.save(this.look);

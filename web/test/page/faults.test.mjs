@@ -16,7 +16,7 @@ const texts = textsOf('en');
 
 function kept(book, { players = { home: PERSON, away: PERSON }, lines = [], settings = {}, when = 0 } = {}) {
   const setup = { ...SETUP[book], settings: { ...SETUP[book].settings, ...settings } };
-  return { id: 'x', plan: { setup, players, hurried: false, preview: true }, lines: ['', ...lines], score: [0, 0], when, takenBack: 0 };
+  return { id: 'x', plan: { setup, players, hurried: false, preview: true }, lines: [core.start(setup), ...lines], score: [0, 0], when, takenBack: 0 };
 }
 
 async function resume(match, options = {}) {
@@ -185,7 +185,7 @@ test('at one screen a flick is taken back if the other agrees', async () => {
   await page.locator('[data-key="take-back"]').click();
   await page.locator('dialog.ask .primary').click();
   await holds(page, (was) => globalThis.toque.match.look.hash === was, before);
-  assert.ok((await page.evaluate(() => globalThis.toque.match.record())).includes('"practice":true'));
+  assert.ok((await page.evaluate(() => globalThis.toque.match.record())).includes('"taken-back":1'));
   await context.close();
 });
 

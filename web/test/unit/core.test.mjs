@@ -35,6 +35,15 @@ test('the scene has the measures of the book', () => {
   assert.equal(core.scene(), null);
 });
 
+test('a record goes on only from the header that it was begun with', () => {
+  const header = core.start({ ...SETUP.dadinho, players: { away: 'club' } });
+  assert.match(header, /"players":\{"away":"club"\},"hash":"[0-9a-f]{16}"/);
+  assert.equal(core.resume(header), header);
+  assert.throws(() => core.resume(header.replace('"club"', '"novice"')), /recorded hash/);
+  assert.throws(() => core.resume(header.replace('"settings":{', '"settings":{ ')), /header/);
+  assert.throws(() => core.resume(header.replace('"toque":2', '"toque":1')), /version/);
+});
+
 test('a header that will not do is refused with a reason', () => {
   assert.throws(() => core.start({ ...SETUP.dadinho, settings: { half: 1 } }), /half/);
   assert.throws(() => core.start({ ...SETUP.dadinho, book: 'chess' }), /book/);
