@@ -89,6 +89,7 @@ set(TOQUE_SOURCES
     src/ref/clock.c
     src/ref/equip.c
     src/ref/equip_read.c
+    src/ref/order.c
     src/ref/ref.c
     src/ref/ref_fields.c
     src/ref/rulebook.c

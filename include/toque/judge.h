@@ -7,7 +7,7 @@
 
 #include <toque/match.h>
 
-enum { TQ_CASE_RULINGS = 24, TQ_CASE_BREACHES = 16 };
+enum { TQ_CASE_RULINGS = 80, TQ_CASE_BREACHES = 16 };
 
 /* One case, as judged. */
 typedef struct {

@@ -14,11 +14,11 @@ const char *again_impossible(const struct match *m, const TqCommand *command)
     const struct episode *e = &m->episode;
     if (command->deed == TQ_DO_WITHDRAW && episode_last_entry(e) < 0)
         return "there is no entry to withdraw";
-    if (command->deed != TQ_DO_ENTRY || !is_of_flick(m, command))
+    if (command->deed != TQ_DO_ENTRY)
         return 0;
-    if (e->lost)
+    if (is_of_flick(m, command) && e->lost)
         return "too much was done since that flick to judge it again";
-    return e->has_flick && e->steps == EPISODE_STEPS
+    return e->has_flick && episode_has_all_entries(e)
                ? "no more can be entered before the next flick"
                : 0;
 }
@@ -90,7 +90,7 @@ void again_enter(struct match *m, const TqCommand *command, Verdict *verdict, co
 static void put_all_back(struct match *m, int entry)
 {
     int64_t now = m->ref.now_ms;
-    Verdict said;
+    Verdict said = { .count = 0 };
     m->episode.steps = entry;
     m->episode.entries--;
     play_again(m, -1, &said, 0);

@@ -132,7 +132,8 @@ static void read_option(Runner *run, Reader *r)
 
 void case_note(Runner *run, const Verdict *verdict)
 {
-    for (int i = 0; i < verdict->count && run->out.rulings < TQ_CASE_RULINGS; i++)
+    run->too_much = run->out.rulings + verdict->count > TQ_CASE_RULINGS;
+    for (int i = 0; i < verdict->count && !run->too_much; i++)
         run->out.ruling[run->out.rulings++] = verdict->ruling[i];
 }
 
@@ -158,7 +159,8 @@ static void put_fact(Runner *run, Reader *r, Fact *fact)
     if (fact->flick == 0)
         fact->flick = run->flicks;
     fact->chain = fact->flick;
-    if (!episode_add(&m->episode, fact)) {
+    bool full = fact->kind == FACT_ENTRY && episode_has_all_entries(&m->episode);
+    if (full || !episode_add(&m->episode, fact)) {
         reader_fail(r, "one flick cannot be told in so many facts");
         return;
     }
@@ -419,6 +421,8 @@ static void read_line(Runner *run, Reader *r)
         reader_fail_expected(r, reader_word(r),
                              "book, manner, option, given, fact, measure or expect");
     }
+    if (run->too_much)
+        reader_fail(r, "more rulings than a case can hold: expect something in between");
     reader_end_of_line(r);
 }
 

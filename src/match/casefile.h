@@ -13,6 +13,7 @@ typedef struct {
     TqCase out;
     bool open, begun;
     bool in_account; /* a flick is being told; the rest is implied */
+    bool too_much;   /* was said to be kept */
     bool expected;   /* an expectation has been read since the last fact */
     double instant;
     int flicks;     /* told since everything last lay still */

@@ -82,6 +82,14 @@ void episode_forget_deeds(struct episode *e)
             episode_remove(e, i);
 }
 
+bool episode_has_all_entries(const struct episode *e)
+{
+    int count = 0;
+    for (int i = 0; i < e->steps; i++)
+        count += e->step[i].kind == FACT_ENTRY;
+    return count >= EPISODE_ENTRIES || e->steps == EPISODE_STEPS;
+}
+
 int episode_last_entry(const struct episode *e)
 {
     int last = -1;

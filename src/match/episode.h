@@ -9,7 +9,7 @@
 #include "play/fact.h"
 #include "ref/ref.h"
 
-enum { EPISODE_STEPS = 128 };
+enum { EPISODE_STEPS = 128, EPISODE_ENTRIES = 16 };
 
 /* A step is a fact: FACT_ATTEMPT a command that was carried out, FACT_ENTRY a referee's entry,
    any other a fact that a person told. */
@@ -43,6 +43,9 @@ void episode_remove(struct episode *e, int at);
 
 /* Forget what was done since everything lay still, entries excepted. */
 void episode_forget_deeds(struct episode *e);
+
+/* Can no more be entered? Books hold what is entered of a motion until it ends. */
+bool episode_has_all_entries(const struct episode *e);
 
 /* The entry made last, -1: none. */
 int episode_last_entry(const struct episode *e);

@@ -14,6 +14,8 @@ void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char 
     Spoken spoken;
     if (book->tally)
         book->tally(&m->ref, fact);
+    if (book->set_right)
+        book->set_right(&m->ref, fact);
     rulebook_judge(book, &m->ref, fact, &spoken);
     if (spoken.needs && needs && !*needs)
         *needs = spoken.needs;

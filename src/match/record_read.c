@@ -152,7 +152,7 @@ static void read_calls(Json *j, int book, TqOutcome *out)
     while (json_item(j)) {
         const TqSaid said = read_said(j, book);
         if (out->calls == TQ_MAX_RULINGS)
-            json_fail(j, "more than 12 calls");
+            json_fail(j, "more calls than one command can bring");
         if (!json_ok(j))
             return;
         out->column.call[out->calls] = json_column(j);

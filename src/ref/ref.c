@@ -38,6 +38,6 @@ TqSide ref_draw_lots(struct ref *ref)
 
 void verdict_say(Verdict *verdict, TqRuling ruling)
 {
-    if (verdict->count < TQ_MAX_RULINGS)
-        verdict->ruling[verdict->count++] = ruling;
+    TQ_ASSERT(verdict->count < TQ_MAX_RULINGS);
+    verdict->ruling[verdict->count++] = ruling;
 }

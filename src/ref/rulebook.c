@@ -6,8 +6,10 @@ static void hear(const ClauseRow *row, const struct ref *ref, const Fact *fact, 
 {
     Hearing h = { .ref = ref, .fact = fact, .out = ruling_of(row->clause, TQ_CALL_NONE) };
     Judgement said = row->judge(&h);
-    if (said == JUDGE_RULED && spoken->count < REF_MAX_SPOKEN)
+    if (said == JUDGE_RULED) {
+        TQ_ASSERT(spoken->count < REF_MAX_SPOKEN);
         spoken->ruling[spoken->count++] = h.out;
+    }
     if (said == JUDGE_NEEDS && !spoken->needs)
         spoken->needs = h.needs;
 }

@@ -37,6 +37,10 @@ struct rulebook {
     /* The bookkeeper: note a fact. The only one who counts. NULL: nothing is kept between facts. */
     void (*tally)(struct ref *ref, const Fact *fact);
 
+    /* What the referee sets right with his hands when a motion has ended, before it is judged.
+       NULL: nothing. */
+    void (*set_right)(struct ref *ref, const Fact *fact);
+
     /* The one page of precedence: what was spoken on a fact becomes a verdict, and is carried
        out. Attempts: only called when the deed happens (no objection, or the strict manner). */
     void (*resolve)(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict);

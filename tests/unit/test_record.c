@@ -528,12 +528,12 @@ static void bad_calls_are_placed(void **state)
             fail_msg("%s: %d %s", line, err.column, err.message);
     }
     strcpy(line, "{\"calls\":[");
-    for (int i = 0; i < 12; i++)
+    for (int i = 0; i < TQ_MAX_RULINGS; i++)
         strcat(line, "\"foul 41\",");
     strcat(line, "\"foul 41\"]}");
     assert_int_equal(read_text(line, &c, &out, &err), TQ_BAD_TEXT);
-    assert_string_equal(err.message, "more than 12 calls");
-    assert_int_equal(err.column, 11 + 12 * 10);
+    assert_string_equal(err.message, "more calls than one command can bring");
+    assert_int_equal(err.column, 11 + TQ_MAX_RULINGS * 10);
 }
 
 static const Bad bad_keys[] = {

@@ -68,6 +68,7 @@ const struct rulebook dadinho_book = {
     .equip = &dadinho_equip,
     .start = dadinho_start,
     .tally = dadinho_tally,
+    .set_right = dadinho_set_right,
     .resolve = dadinho_resolve,
     .impossible = dadinho_impossible,
     .offers = dadinho_offers,

@@ -8,6 +8,7 @@
 #include "book/dadinho/book.h"
 #include "book/dadinho/clauses.h"
 #include "ref/clock.h"
+#include "ref/order.h"
 #include "ref/rulebook.h"
 #include "ref/wait.h"
 
@@ -141,10 +142,8 @@ struct dadinho {
     int8_t shot_piece;
     bool keeper_ready, keeper_placed, shot_is_kick; /* the shot takes `restart` */
     DadFlick flick;
-    TqRuling held[4]; /* offences of attempts, ruled when the flick has ended */
-    int held_count;
-    TqRuling placed[4]; /* what the referee set right after the last flick */
-    int placed_count;
+    Held held;                 /* offences of attempts, ruled when the flick has ended */
+    Held placed;               /* what the referee set right after the last flick */
     TqRuling offence, outcome; /* of the last flick: the kick, and what stands without it */
     uint32_t rebuilt;
     TqSide rebuilder;
@@ -221,7 +220,7 @@ void dadinho_clear_for_shot(struct ref *ref, TqSide shooter);
 void dadinho_clear_piece_for_shot(struct ref *ref, TqThing thing, TqSide end);
 void dadinho_clear_for_penalty(struct ref *ref, TqSide defender, int taker);
 void dadinho_put_back_aside(struct ref *ref);
-void dadinho_tidy_after_flick(struct ref *ref);
+void dadinho_set_right(struct ref *ref, const Fact *fact);
 int dadinho_arrangement_breach(const struct ref *ref, TqSide side);
 
 /* ---- tally.c ---- */

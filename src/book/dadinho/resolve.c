@@ -6,7 +6,7 @@
    excess flick is out of order before it begins (39); a foul beats a technical foul of the same
    flick (K18, K50); then what was wrong with making the flick, then what it met (40), what came of
    it (60, 65, 31.p1, 71.b), and how the ball lies (43, 44). */
-static const int16_t offence_order[] = {
+static const int16_t offences[] = {
     D_77,    D_39,   D_41,    D_42,    D_54_B, D_33,   D_53_B,  D_31,   D_31_C,  D_64_A,
     D_71_A,  D_64_E, D_48_P1, D_52,    D_53,   D_53_A, D_53_C,  D_54_A, D_50_P3, D_40,
     D_50_P2, D_60,   D_65,    D_31_P1, D_71_B, D_43,   D_44_P1, D_44,
@@ -15,18 +15,13 @@ static const int16_t offence_order[] = {
 /* What stands without an offence. Own goal (61), goal (59) and void goal (61.pu) first; the
    kick-off's own rules; the ball out; the last flick used up (35.a); a pressed ball (45.p2) before
    the plain loss (17, 36); and the flicking team goes on (35.p3). */
-static const int16_t outcome_order[] = {
+static const int16_t outcomes[] = {
     D_61,    D_59,   D_61_PU, D_31_P1, D_31_P2, D_66_A,  D_66_B, D_66_PU, D_68_A,  D_68_B,
     D_68_PU, D_72_A, D_72_B,  D_72_PU, D_35_A,  D_45_P2, D_17,   D_36,    D_35_P3,
 };
 
-static int rank_in(const int16_t *order, int count, int clause)
-{
-    for (int i = 0; i < count; i++)
-        if (order[i] == clause)
-            return i;
-    return count; /* conduct and the like: after all that the flick itself did */
-}
+/* Conduct and the like is in neither: after all that the flick itself did. */
+static const Order offence_order = ORDER(offences), outcome_order = ORDER(outcomes);
 
 static bool is_offence(const TqRuling *ruling)
 {
@@ -34,36 +29,23 @@ static bool is_offence(const TqRuling *ruling)
            ruling->call != TQ_CALL_REFUSED;
 }
 
-/* The first of `rulings` in the order; -1 if there is none. */
-static int first_of(const TqRuling *rulings, int count, bool offence)
+static bool is_outcome(const TqRuling *ruling)
 {
-    const int16_t *order = offence ? offence_order : outcome_order;
-    int length = offence ? (int)(sizeof offence_order / sizeof offence_order[0])
-                         : (int)(sizeof outcome_order / sizeof outcome_order[0]);
-    int best = length + 1;
-    int found = -1;
-    for (int i = 0; i < count; i++) {
-        int rank = rank_in(order, length, rulings[i].clause);
-        if (is_offence(&rulings[i]) == offence && rank < best) {
-            best = rank;
-            found = i;
-        }
-    }
-    return found;
+    return !is_offence(ruling);
 }
 
 static void hold(struct dadinho *d, const TqRuling *ruling)
 {
-    if (d->held_count < (int)(sizeof d->held / sizeof d->held[0]) && is_offence(ruling))
-        d->held[d->held_count++] = *ruling;
+    if (is_offence(ruling))
+        order_hold(&d->held, *ruling);
 }
 
 /* A held offence lies where the ball came to rest, unless it has a place of its own. */
 static void place_held(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
-    for (int i = 0; i < d->held_count; i++) {
-        TqRuling *held = &d->held[i];
+    for (int i = 0; i < d->held.count; i++) {
+        TqRuling *held = &d->held.ruling[i];
         bool conduct = held->call == TQ_CALL_CONDUCT;
         if ((held->call != TQ_CALL_TECHNICAL && !conduct) || held->clause == D_54_A)
             continue;
@@ -99,29 +81,30 @@ static void sanction_others(struct ref *ref, const TqRuling *all, int count, int
 static void rule_on_flick(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
-    TqRuling all[REF_MAX_SPOKEN + 4];
+    TqRuling all[REF_MAX_SPOKEN + ORDER_HELD];
     int count = 0;
     place_held(ref);
-    for (int i = 0; i < d->held_count; i++)
-        all[count++] = d->held[i];
+    for (int i = 0; i < d->held.count; i++)
+        all[count++] = d->held.ruling[i];
     for (int i = 0; i < spoken->count; i++)
         all[count++] = spoken->ruling[i];
-    d->held_count = 0;
+    order_release(&d->held);
     const TqRuling none = ruling_of(-1, TQ_CALL_NONE);
-    int offence = first_of(all, count, true), outcome = first_of(all, count, false);
+    int offence = order_first(&offence_order, all, count, is_offence);
+    int outcome = order_first(&outcome_order, all, count, is_outcome);
     dadinho_end_of_flick(ref, offence < 0 ? &none : &all[offence],
                          outcome < 0 ? &none : &all[outcome], verdict);
     sanction_others(ref, all, count, offence, verdict);
-    for (int i = 0; i < d->placed_count; i++)
-        verdict_say(verdict, d->placed[i]);
-    d->placed_count = 0;
+    for (int i = 0; i < d->placed.count; i++)
+        verdict_say(verdict, d->placed.ruling[i]);
+    order_release(&d->placed);
 }
 
 /* Outside a flick: each offence is ruled where it happens. */
 static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
-    int first = first_of(spoken->ruling, spoken->count, true);
+    int first = order_first(&offence_order, spoken->ruling, spoken->count, is_offence);
     if (first < 0)
         return;
     const TqRuling *offence = &spoken->ruling[first];
@@ -143,7 +126,7 @@ void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ve
             rule_now(ref, spoken, verdict);
             break;
         }
-        d->held_count = 0;
+        order_release(&d->held);
         for (int i = 0; i < spoken->count; i++)
             hold(d, &spoken->ruling[i]);
         break;

@@ -427,13 +427,6 @@ void dadinho_put_back_aside(struct ref *ref)
 
 /* ---- After every flick ---- */
 
-static void note_placed(struct ref *ref, TqRuling ruling)
-{
-    struct dadinho *d = dadinho_of(ref);
-    if (d->placed_count < (int)(sizeof d->placed / sizeof d->placed[0]))
-        d->placed[d->placed_count++] = ruling;
-}
-
 /* Where the way from `from` to `to` leaves the field. */
 static Vec2 exit_point(Vec2 from, Vec2 to)
 {
@@ -461,7 +454,7 @@ static void return_button(struct ref *ref, TqThing thing)
     dadinho_set_near(ref, thing, vec2_add_scaled(line, out, seen->radius));
     TqRuling ruling = ruling_at(ruling_of(D_47, TQ_CALL_PLACED), board_get(&ref->board, thing)->at);
     ruling.thing = thing;
-    note_placed(ref, ruling);
+    order_hold(&dadinho_of(ref)->placed, ruling);
 }
 
 /* dadinho/48.p4: who stands where the keeper must go is moved aside. */
@@ -493,11 +486,17 @@ static void restore_keeper(struct ref *ref, TqSide side)
     TqRuling ruling = ruling_at(ruling_of(fell ? D_48_P2 : D_48_P4, TQ_CALL_PLACED), was->at);
     ruling.thing = thing_keeper(side);
     ruling = ruling_with(ruling, fell ? D_48_P4 : -1);
-    note_placed(ref, ruling_with(ruling, fell ? D_7_P1 : -1));
+    order_hold(&dadinho_of(ref)->placed, ruling_with(ruling, fell ? D_7_P1 : -1));
 }
 
-void dadinho_tidy_after_flick(struct ref *ref)
+/* What lies wrong when everything rests is set right by hand, before anything is judged: a button
+   is fit to play at once (47), a keeper is restored at once and without a foul (48.p4), and closed
+   play (44) is judged when the next team looks at the table. */
+void dadinho_set_right(struct ref *ref, const Fact *fact)
 {
+    if (fact->kind != FACT_SETTLED || !dadinho_seen(ref)->flick.made)
+        return;
+    dadinho_put_back_aside(ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         for (int n = 1; n <= BUTTONS; n++) {
             TqThing thing = thing_piece((TqSide)side, n);

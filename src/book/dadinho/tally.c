@@ -122,7 +122,7 @@ static void begin_flick(struct ref *ref, const Fact *fact)
     take_restart(ref);
     count_flick(ref, side, fact->who.number);
     d->keeper_flicked[0] = d->keeper_flicked[1] = false;
-    d->placed_count = 0;
+    order_release(&d->placed);
     ref->board.on_ball = thing_none(); /* how they lie after this flick is told anew */
     ref->board_before = ref->board;
 }
@@ -406,8 +406,6 @@ static void end_flick(struct ref *ref, const Fact *fact)
     limit_play(ref, fact);
     if (dadinho_was_flick(ref))
         d->last_flick = d->flick.side;
-    dadinho_put_back_aside(ref);
-    dadinho_tidy_after_flick(ref);
 }
 
 void dadinho_tally(struct ref *ref, const Fact *fact)
