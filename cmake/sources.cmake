@@ -339,6 +339,7 @@ set(TOQUE_REFERENCE_PROGRAMS
 # tests/cli/test_<name>.py: the program from outside.
 set(TOQUE_CLI_TESTS
     cli
+    files
     play
     serve
 )

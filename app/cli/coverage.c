@@ -123,7 +123,7 @@ int rules_coverage(const Common *common, const char *book)
     JsonOut json = json_to(stdout);
     int found = 0;
     if (!tree_find(root))
-        return complain(EXIT_FAILED, "no rules/ here: run it in the project's folder");
+        return complain(EXIT_USAGE, "no rules/ here: run it in the project's folder");
     for (int i = 0; tree_books[i]; i++) {
         if ((book && strcmp(book, tree_books[i]) != 0) ||
             !count_book(root, tree_books[i], &coverage))
@@ -137,8 +137,8 @@ int rules_coverage(const Common *common, const char *book)
         found++;
     }
     if (found == 0)
-        return complain(EXIT_FAILED, "no ledger of \"%s\" in %s/rules", book ? book : "any", root);
+        return complain(EXIT_USAGE, "no ledger of \"%s\" in %s/rules", book ? book : "any", root);
     if (common->json)
         fputs("}\n", stdout);
-    return close_output(stdout, "-") ? EXIT_OK : EXIT_FAILED;
+    return close_output(stdout, "-") ? EXIT_OK : EXIT_USAGE;
 }

@@ -101,7 +101,7 @@ static int check(const Common *common, int book, const char *path)
     else
         print_breaches(path, book, breach, count, common->language);
     if (!close_output(stdout, "-"))
-        return EXIT_FAILED;
+        return EXIT_USAGE;
     return count > 0 ? EXIT_FAILED : EXIT_OK;
 }
 
@@ -198,7 +198,7 @@ static int list(const Common *common, int book)
     }
     if (common->json)
         fputs("]\n", stdout);
-    return close_output(stdout, "-") ? EXIT_OK : EXIT_FAILED;
+    return close_output(stdout, "-") ? EXIT_OK : EXIT_USAGE;
 }
 
 int command_equip(int argc, char **argv)
@@ -210,7 +210,7 @@ int command_equip(int argc, char **argv)
     if (!options_read(&common, options, 1, argc, argv, &words))
         return EXIT_USAGE;
     if (common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_FAILED : EXIT_OK;
+        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
     if (words != (wants_list ? 1 : 2))
         return complain(EXIT_USAGE, "equip wants a book and a file, or a book and --list");
     const int book = clauses_book(argv[1]);

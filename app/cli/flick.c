@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* toque flick SCENE: plays a scene, tells what happened in order, and draws it. */
+#define _XOPEN_SOURCE 700
+
 #include "flick.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
+#include "save.h"
 #include "story.h"
 #include "text.h"
 
 static const char usage[] =
-    "toque flick SCENE [--svg FILE] [--json]\n"
+    "toque flick SCENE [--svg FILE] [--force] [--json]\n"
     "\n"
     "Plays SCENE (\"-\": standard input; docs/format-scene.md) and prints every contact and\n"
     "crossing in order, then where everything lies. \"=\" after a time: the same instant as the\n"
@@ -18,11 +21,12 @@ static const char usage[] =
     "\n"
     "  --svg FILE  draw it there (\"-\": standard output, and nothing else is printed);\n"
     "              without it, in the current directory under the scene's name\n"
+    "  --force     overwrite a drawing that is there; without it a terminal is asked first\n"
     "  --json      print one JSON object instead of the table, and draw only with --svg\n";
 
 typedef struct {
     const char *scene, *svg;
-    bool json, help;
+    bool json, help, force;
 } Options;
 
 /* ---- the table ---- */
@@ -90,7 +94,9 @@ void flick_table(const Record *record, FILE *out)
 {
     char hair[STORY_TEXT];
     if (record->scene.title[0])
-        fprintf(out, "%s\n\n", record->scene.title);
+        put_plain(out, record->scene.title, strlen(record->scene.title));
+    if (record->scene.title[0])
+        fputs("\n\n", out);
     fprintf(out, "%11s   %-9s %-12s %-12s %8s %8s %6s %7s\n", "ms", "what", "who", "whom", "x", "y",
             "z", "m/s");
     table_events(record, out);
@@ -113,6 +119,8 @@ static bool parse(int argc, char **argv, Options *options)
             options->help = true;
         else if (strcmp(arg, "--json") == 0)
             options->json = true;
+        else if (strcmp(arg, "--force") == 0)
+            options->force = true;
         else if (strcmp(arg, "--svg") == 0 && i + 1 < argc && argv[i + 1][0])
             options->svg = argv[++i];
         else if (strcmp(arg, "--svg") == 0)
@@ -142,13 +150,27 @@ static void default_svg(const char *scene, char out[512])
         snprintf(out, 512, "%.*s.svg", len < 500 ? len : 500, name);
 }
 
-static bool draw(const Record *record, const char *path)
+/* To memory first, so that there is a whole drawing or none. */
+static bool save_drawing(const Record *record, Save *save)
 {
-    FILE *out = open_output(path);
-    if (!out)
-        return false;
-    flick_svg(record, out);
-    return close_output(out, path);
+    char *text = NULL;
+    size_t len = 0;
+    FILE *out = open_memstream(&text, &len);
+    if (out)
+        flick_svg(record, out);
+    const bool drawn = out && fclose(out) == 0;
+    const char *wrong = drawn ? save_write(save, text, len) : "no memory";
+    free(text);
+    return !wrong || complain(false, "%s: cannot be written: %s", save->path, wrong);
+}
+
+static bool draw(const Record *record, const Options *options, const char *path)
+{
+    Save save = { .path = path };
+    if (strcmp(path, "-") != 0)
+        return save_allowed(&save, options->force) && save_drawing(record, &save);
+    flick_svg(record, stdout);
+    return close_output(stdout, path);
 }
 
 static int show(const Record *record, const Options *options)
@@ -156,20 +178,20 @@ static int show(const Record *record, const Options *options)
     char name[512];
     const char *svg = options->svg;
     if (svg && strcmp(svg, "-") == 0 && !options->json)
-        return draw(record, svg) ? EXIT_OK : EXIT_FAILED;
+        return draw(record, options, svg) ? EXIT_OK : EXIT_USAGE;
     if (!svg && !options->json) {
         default_svg(options->scene, name);
         svg = name;
     }
+    if (svg && !draw(record, options, svg))
+        return EXIT_USAGE;
     if (options->json)
         flick_json(record, stdout);
     else
         flick_table(record, stdout);
-    if (svg && !draw(record, svg))
-        return EXIT_FAILED;
     if (!options->svg && !options->json)
         printf("\ndrawn in %s\n", svg);
-    return close_output(stdout, "standard output") ? EXIT_OK : EXIT_FAILED;
+    return close_output(stdout, "standard output") ? EXIT_OK : EXIT_USAGE;
 }
 
 int command_flick(int argc, char **argv)
@@ -181,17 +203,17 @@ int command_flick(int argc, char **argv)
     if (!parse(argc, argv, &options))
         return EXIT_USAGE;
     if (options.help)
-        return fputs(usage, stdout) < 0 ? EXIT_FAILED : EXIT_OK;
+        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
     char *text = read_file(options.scene, &len);
     if (!text)
-        return EXIT_FAILED;
+        return EXIT_USAGE;
     const TqStatus status = tq_scene_read(text, len, &scene, &err);
     free(text);
     if (status != TQ_OK)
         return complain_at(options.scene, &err);
     Record *record = record_make(&scene, options.scene);
     if (!record)
-        return EXIT_FAILED;
+        return EXIT_USAGE;
     const int code = show(record, &options);
     record_free(record);
     return code;

@@ -119,7 +119,16 @@ static void put_source_line(const Bench *bench, int number)
     }
     const char *stop = memchr(at, '\n', (size_t)(end - at));
     const size_t len = (size_t)((stop ? stop : end) - at);
-    printf("      %.*s\n", (int)(len < 200 ? len : 200), at);
+    fputs("      ", stdout);
+    put_plain(stdout, at, len - (len > 0 && at[len - 1] == '\r'));
+    putchar('\n');
+}
+
+static void put_name(const char *verdict, const char *name)
+{
+    fputs(verdict, stdout);
+    put_plain(stdout, name, strlen(name));
+    putchar('\n');
 }
 
 static void print_failure(const Bench *bench, const TqCase *result)
@@ -130,7 +139,7 @@ static void print_failure(const Bench *bench, const TqCase *result)
     line_int(&line, result->wrong_line);
     line_add(&line, ": ");
     line_add(&line, result->wrong);
-    printf("FAIL  %s\n", result->name);
+    put_name("FAIL  ", result->name);
     put_source_line(bench, result->wrong_line);
     line_print(&line, 6, stdout);
 }
@@ -173,7 +182,7 @@ static void print_next(const TqCase *result, int language)
 static void print_answer(const Bench *bench, const TqCase *result)
 {
     const int language = bench->common.language;
-    printf("?     %s\n", result->name);
+    put_name("?     ", result->name);
     if (result->needs)
         print_needs(result, language);
     if (result->needs && result->rulings > 0)
@@ -203,9 +212,14 @@ static void judged(void *user, const TqCase *result)
     else if (result->question)
         print_answer(bench, result);
     else if (result->passed)
-        printf("pass  %s\n", result->name);
+        put_name("pass  ", result->name);
     else
         print_failure(bench, result);
+}
+
+static void status_of_nothing(TqError *err)
+{
+    (void)tq_error_set(err, TQ_BAD_TEXT, 0, 0, "there is no case in it");
 }
 
 /* False after a complaint: it is no text of cases. */
@@ -220,9 +234,12 @@ static bool judge_file(Bench *bench, struct tq_match *match, const char *path)
     const TqJudge judge = {
         .match = match, .muted = -1, .muted_book = -1, .seen = judged, .user = bench
     };
+    const int before = bench->cases;
     const TqStatus status = tq_judge(&judge, text, bench->len, &err);
     free(text);
-    if (status == TQ_OK)
+    if (status == TQ_OK && bench->cases == before)
+        status_of_nothing(&err);
+    else if (status == TQ_OK)
         return true;
     fflush(stdout);
     complain_at(path, &err);
@@ -253,18 +270,18 @@ int command_judge(int argc, char **argv)
     if (!options_read(&bench.common, NULL, 0, argc, argv, &files))
         return EXIT_USAGE;
     if (bench.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_FAILED : EXIT_OK;
+        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
     if (files == 0)
         return complain(EXIT_USAGE, "judge wants a file of cases; `toque judge --help` says more");
     struct tq_match *match = malloc(sizeof *match);
     if (!match)
-        return complain(EXIT_FAILED, "no memory for a match");
+        return complain(EXIT_USAGE, "no memory for a match");
     for (int i = 1; i <= files; i++)
         unread += !judge_file(&bench, match, argv[i]);
     free(match);
     if (!bench.common.json && bench.cases - bench.asked > 0)
         print_tally(&bench);
     if (!close_output(stdout, "-"))
-        return EXIT_FAILED;
+        return EXIT_USAGE;
     return unread ? EXIT_USAGE : bench.failed ? EXIT_FAILED : EXIT_OK;
 }

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "text.h"
+
 enum { PAGE = 96 }; /* columns */
 
 static void add_bytes(Line *line, const char *bytes, size_t len)
@@ -15,9 +17,22 @@ static void add_bytes(Line *line, const char *bytes, size_t len)
     line->text[line->len] = '\0';
 }
 
+/* A text may come from a file: no control character of it reaches a terminal but a line end. */
 void line_add(Line *line, const char *text)
 {
-    add_bytes(line, text, strlen(text));
+    char control[PLAIN_CONTROL];
+    const size_t len = strlen(text);
+    for (size_t at = 0; at < len;) {
+        size_t plain = at, bytes = 0;
+        while (plain < len && bytes == 0) {
+            bytes = text[plain] == '\n' ? 0 : plain_control(text + plain, len - plain, control);
+            plain += bytes == 0;
+        }
+        add_bytes(line, text + at, plain - at);
+        if (bytes > 0)
+            add_bytes(line, control, strlen(control));
+        at = plain + bytes;
+    }
 }
 
 void line_int(Line *line, int64_t value)

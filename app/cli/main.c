@@ -38,7 +38,16 @@ static int command_help(int argc, char **argv)
     puts("toque: table football by the book\n");
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         printf("  toque %-8s %s\n", commands[i].name, commands[i].help);
-    puts("\ntoque COMMAND --help says more about a command; toque --version, which one this is.");
+    puts("\ntoque COMMAND --help says more about a command; toque --version, which one this is.\n"
+         "\nEvery command ends with one of these:\n"
+         "  0  it worked, or the answer is yes\n"
+         "  1  the answer is no: a case fails, a record differs, equipment breaks the book, no "
+         "such\n"
+         "     clause\n"
+         "  2  it could not be done: a wrong word, a file that cannot be read, understood or "
+         "written\n"
+         "  3  a record replays, but does not prove itself: hashes or calls are missing\n"
+         "  128 and a signal's number, if one ended it");
     return EXIT_OK;
 }
 
@@ -49,7 +58,7 @@ int main(int argc, char **argv)
         return EXIT_USAGE;
     }
     if (strcmp(argv[1], "--version") == 0)
-        return puts("toque " TOQUE_VERSION) < 0 ? EXIT_FAILED : EXIT_OK;
+        return puts("toque " TOQUE_VERSION) < 0 ? EXIT_USAGE : EXIT_OK;
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
         return command_help(argc, argv);
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)

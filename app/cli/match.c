@@ -112,12 +112,12 @@ static int play(Game *game)
         if (stop_signal)
             return 128 + stop_signal;
         if (!go_on(game, &view))
-            return complain(EXIT_FAILED, "nobody acts and nothing falls due: the match is stuck");
+            return complain(EXIT_USAGE, "nobody acts and nothing falls due: the match is stuck");
         if (game->sheet.commands == COMMANDS)
-            return complain(EXIT_FAILED, "no end after %d commands: the match is stuck", COMMANDS);
+            return complain(EXIT_USAGE, "no end after %d commands: the match is stuck", COMMANDS);
     }
     sheet_end(&game->sheet, game->match);
-    return game->sheet.full ? complain(EXIT_FAILED, "no memory for the match sheet") : EXIT_OK;
+    return game->sheet.full ? complain(EXIT_USAGE, "no memory for the match sheet") : EXIT_OK;
 }
 
 static bool order_prints_record(const Order *order)
@@ -223,7 +223,7 @@ static int list_players(void)
 {
     for (int i = 0; i < tq_agents(); i++)
         puts(tq_agent_name(i));
-    return close_output(stdout, "-") ? EXIT_OK : EXIT_FAILED;
+    return close_output(stdout, "-") ? EXIT_OK : EXIT_USAGE;
 }
 
 static int list_settings(int book)
@@ -233,7 +233,7 @@ static int list_settings(int book)
         printf("%-10s %d to %d, usually %d: %s%s%s\n", s.name, s.min, s.max, s.usual, s.help,
                s.clause >= 0 ? "; " : "", s.clause >= 0 ? tq_book_clause(book, s.clause).id : "");
     }
-    return close_output(stdout, "-") ? EXIT_OK : EXIT_FAILED;
+    return close_output(stdout, "-") ? EXIT_OK : EXIT_USAGE;
 }
 
 static bool read_order(Order *order, int argc, char **argv)
@@ -268,7 +268,7 @@ int command_match(int argc, char **argv)
     if (!read_order(&order, argc, argv))
         return EXIT_USAGE;
     if (order.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_FAILED : EXIT_OK;
+        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
     if (order.players)
         return list_players();
     const int book = clauses_book(order.book);
@@ -282,7 +282,7 @@ int command_match(int argc, char **argv)
     Game game = { .order = &order };
     struct tq_match *matches = malloc(3 * sizeof *matches);
     if (!matches)
-        return complain(EXIT_FAILED, "no memory for a match");
+        return complain(EXIT_USAGE, "no memory for a match");
     sheet_begin(&game.sheet, &order.setup);
     const int code = play_in(&game, matches);
     sheet_free(&game.sheet);

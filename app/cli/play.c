@@ -124,9 +124,9 @@ static int run(Play *play, bool plain)
     }
     play_print_saved(play);
     if (play->stuck)
-        complain(EXIT_FAILED, "nothing can be done and nothing falls due: the match is stuck");
+        complain(EXIT_USAGE, "nothing can be done and nothing falls due: the match is stuck");
     if (!close_output(stdout, "-"))
-        code = EXIT_FAILED;
+        code = EXIT_USAGE;
     return play->signal ? 128 + play->signal : code;
 }
 
@@ -172,12 +172,12 @@ int command_play(int argc, char **argv)
     if (!read_order(&order, argc, argv, &words))
         return EXIT_USAGE;
     if (order.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_FAILED : EXIT_OK;
+        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
     if (!fits(&order, words, argv))
         return EXIT_USAGE;
     Play *play = calloc(1, sizeof *play);
     if (!play)
-        return complain(EXIT_FAILED, "no memory for a match");
+        return complain(EXIT_USAGE, "no memory for a match");
     play->setup = tq_match_usual(tq_book_find("dice"));
     play->language = order.common.language;
     play->fast = order.fast;

@@ -170,5 +170,5 @@ int play_run(Play *play)
     }
     if (play->view.over)
         play->shown->over(play);
-    return play->stuck || play->input_ended ? EXIT_FAILED : EXIT_OK;
+    return play->stuck || play->input_ended ? EXIT_USAGE : EXIT_OK;
 }

@@ -17,8 +17,8 @@ static void *grown(void *items, size_t *room, size_t size)
     *room = *room ? *room * 2 : 64;
     void *more = realloc(items, *room * size);
     if (!more) {
-        complain(EXIT_FAILED, "out of memory");
-        exit(EXIT_FAILED);
+        complain(EXIT_USAGE, "out of memory");
+        exit(EXIT_USAGE);
     }
     return more;
 }

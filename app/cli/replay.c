@@ -143,7 +143,7 @@ int command_replay(int argc, char **argv)
     if (!options_read(&common, NULL, 0, argc, argv, &words))
         return EXIT_USAGE;
     if (common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_FAILED : EXIT_OK;
+        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
     if (words != 1)
         return complain(EXIT_USAGE, "replay wants one record; `toque replay --help` says more");
     char *text = read_file(argv[1], &len);

@@ -226,7 +226,7 @@ int command_rule(int argc, char **argv)
     if (!options_read(&desk.common, NULL, 0, argc, argv, &words))
         return EXIT_USAGE;
     if (desk.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_FAILED : EXIT_OK;
+        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
     if (words == 0)
         return complain(EXIT_USAGE, "rule wants a clause, as in `toque rule dadinho/44`");
     desk.has_tree = tree_find(desk.root);
@@ -236,6 +236,6 @@ int command_rule(int argc, char **argv)
         missing += !show_clause(&desk, argv[i]);
     }
     if (!close_output(stdout, "-"))
-        return EXIT_FAILED;
+        return EXIT_USAGE;
     return missing ? EXIT_FAILED : EXIT_OK;
 }

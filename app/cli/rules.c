@@ -75,7 +75,7 @@ static int finish(const Listing *listing)
         line_print(&line, 0, stdout);
     }
     if (!close_output(stdout, "-"))
-        return EXIT_FAILED;
+        return EXIT_USAGE;
     return listing->search && listing->found == 0 ? EXIT_FAILED : EXIT_OK;
 }
 
@@ -93,7 +93,7 @@ static int list_books(const Common *common)
     }
     if (common->json)
         fputs("]\n", stdout);
-    return close_output(stdout, "-") ? EXIT_OK : EXIT_FAILED;
+    return close_output(stdout, "-") ? EXIT_OK : EXIT_USAGE;
 }
 
 /* The book, if one is named, and the words to search for: all that follow count. False after a
@@ -133,7 +133,7 @@ int command_rules(int argc, char **argv)
     if (!options_read(&listing.common, options, 2, argc, argv, &words))
         return EXIT_USAGE;
     if (listing.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_FAILED : EXIT_OK;
+        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
     if (listing.coverage)
         return rules_coverage(&listing.common, words > 0 ? argv[1] : NULL);
     if (!read_words(&listing, words, argv, &book))

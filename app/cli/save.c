@@ -40,12 +40,23 @@ void save_claim(Save *save)
     save->file = there.st_ino;
 }
 
+/* A question, where there is somebody to answer it. */
+static bool person_agrees(const char *path)
+{
+    char answer[64] = "";
+    if (!isatty(STDIN_FILENO) || !isatty(STDERR_FILENO))
+        return false;
+    put_plain(stderr, path, strlen(path));
+    fputs(" is there already. Overwrite it? (y, n) ", stderr);
+    return fgets(answer, sizeof answer, stdin) && (answer[0] == 'y' || answer[0] == 'Y');
+}
+
 bool save_allowed(Save *save, bool force)
 {
     const SaveState state = save_state(save);
     if (state == SAVE_NEVER)
         return complain(false, "%s: cannot be written: %s", save->path, is_no_file);
-    if (state == SAVE_EXISTS && !force)
+    if (state == SAVE_EXISTS && !force && !person_agrees(save->path))
         return complain(false, "%s: is there already; --force overwrites it", save->path);
     if (state == SAVE_EXISTS)
         save_claim(save);

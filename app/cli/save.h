@@ -29,7 +29,8 @@ void save_claim(Save *save);
 /* Written beside and renamed, with the mode of the file that was there. NULL, or why not. */
 const char *save_write(Save *save, const char *text, size_t len);
 
-/* May it be written? With `force` also over a plain file. False after a complaint. */
+/* May it be written? Over a plain file with `force`, or if the person at the terminal agrees. False
+   after a complaint. */
 bool save_allowed(Save *save, bool force);
 
 #endif

@@ -104,7 +104,7 @@ static int trouble(ServerTrouble why, const ServerSetup *setup, int language)
     line_pattern(
         &line, words[word][language],
         (const Slot[]){ { "folder", setup->folder }, { "first", first }, { "last", last }, { 0 } });
-    return complain(EXIT_FAILED, "%s", line.text);
+    return complain(EXIT_USAGE, "%s", line.text);
 }
 
 /* One line, at once: whoever started us waits for it. */
@@ -168,7 +168,7 @@ static int serve(struct server *server, const Order *order)
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     if (!say_address(address, order->common.language))
-        return EXIT_FAILED;
+        return EXIT_USAGE;
     if (order->open)
         open_browser(address);
     server_run(server);
@@ -199,7 +199,7 @@ int command_serve(int argc, char **argv)
     if (!read_order(&order, &setup, argc, argv))
         return EXIT_USAGE;
     if (order.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_FAILED : EXIT_OK;
+        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
     usual_folder(folder);
     setup.folder = order.folder ? order.folder : folder;
     struct server *server = server_start(&setup, &why);

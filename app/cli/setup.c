@@ -28,27 +28,49 @@ int setup_setting(int book, const char *name, size_t len)
     return -1;
 }
 
+static int digit_of(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    const char low = (char)(c | 0x20);
+    return low >= 'a' && low <= 'f' ? low - 'a' + 10 : 16;
+}
+
+bool setup_number(const char *text, unsigned base, uint64_t *out)
+{
+    uint64_t value = 0;
+    if (!*text)
+        return false;
+    for (; *text; text++) {
+        const unsigned digit = (unsigned)digit_of(*text);
+        if (digit >= base || value > (UINT64_MAX - digit) / base)
+            return false;
+        value = value * base + digit;
+    }
+    *out = value;
+    return true;
+}
+
 bool setup_set(TqMatchSetup *setup, const char *text)
 {
     const char *equals = strchr(text, '='), *book = tq_book_name(setup->book);
-    char *end = NULL;
-    const long value = equals ? strtol(equals + 1, &end, 10) : 0;
-    if (!equals || end == equals + 1 || *end || value < INT32_MIN || value > INT32_MAX)
+    uint64_t digits = 0;
+    const bool minus = equals && equals[1] == '-';
+    if (!equals || !setup_number(equals + 1 + minus, 10, &digits) || digits > INT32_MAX)
         return complain(false, "--set wants NAME=NUMBER, not \"%s\"", text);
     const int at = setup_setting(setup->book, text, (size_t)(equals - text));
     if (at < 0)
         return complain(false, "%s has no setting \"%.*s\"; `toque match %s --settings` lists them",
                         book, (int)(equals - text), text, book);
-    setup->setting[at] = (int32_t)value;
+    setup->setting[at] = minus ? -(int32_t)digits : (int32_t)digits;
     return true;
 }
 
 static bool read_seed(const char *text, TqMatchSetup *setup)
 {
-    char *end = NULL;
-    setup->seed = strtoull(text, &end, 0);
-    return (text[0] >= '0' && text[0] <= '9' && !*end) ||
-           complain(false, "--seed wants a whole number, not \"%s\"", text);
+    const bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    return setup_number(text + (hexadecimal ? 2 : 0), hexadecimal ? 16 : 10, &setup->seed) ||
+           complain(false, "--seed wants a whole number of 64 bits, not \"%s\"", text);
 }
 
 static bool read_dice(const char *path, TqMatchSetup *setup)

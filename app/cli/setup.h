@@ -30,4 +30,7 @@ bool setup_fill(const SetupWords *words, TqMatchSetup *setup);
 /* A computer player that knows the book. */
 bool setup_player(int book, const char *name, int *agent);
 
+/* Digits only, of base 10 or 16 and at most 64 bits: 010 is ten. False: it is none. */
+bool setup_number(const char *text, unsigned base, uint64_t *out);
+
 #endif

@@ -7,19 +7,45 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILE_MAX_BYTES = 1 << 24 };
+enum { FILE_MAX_BYTES = 1 << 24, COMPLAINT = 8192 };
 
 static const char cannot_read[] = "cannot be read", cannot_write[] = "cannot be written";
 
 int complain(int code, const char *format, ...)
 {
+    char message[COMPLAINT];
     va_list args;
     va_start(args, format);
-    fputs("toque: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    vsnprintf(message, sizeof message, format, args);
     va_end(args);
+    fputs("toque: ", stderr);
+    put_plain(stderr, message, strlen(message));
+    fputc('\n', stderr);
     return code;
+}
+
+size_t plain_control(const char *text, size_t len, char out[PLAIN_CONTROL])
+{
+    const unsigned char c = (unsigned char)text[0];
+    const unsigned char next = len > 1 ? (unsigned char)text[1] : 0;
+    const bool second = c == 0xC2 && next >= 0x80 && next < 0xA0;
+    if (!second && c >= 0x20 && c != 0x7F)
+        return 0;
+    snprintf(out, PLAIN_CONTROL, "\\x%02x", second ? next : c);
+    return second ? 2 : 1;
+}
+
+void put_plain(FILE *out, const char *text, size_t len)
+{
+    char control[PLAIN_CONTROL];
+    for (size_t at = 0; at < len;) {
+        const size_t bytes = plain_control(text + at, len - at, control);
+        if (bytes > 0)
+            fputs(control, out);
+        else
+            fputc(text[at], out);
+        at += bytes > 0 ? bytes : 1;
+    }
 }
 
 /* "-" by what it stands for, so that a complaint names it. */
@@ -32,17 +58,17 @@ int complain_at(const char *path, const TqError *err)
 {
     path = shown(path, "standard input");
     if (err->line > 0)
-        return complain(EXIT_FAILED, "%s:%d:%d: %s", path, err->line, err->column, err->message);
-    return complain(EXIT_FAILED, "%s: %s", path, err->message);
+        return complain(EXIT_USAGE, "%s:%d:%d: %s", path, err->line, err->column, err->message);
+    return complain(EXIT_USAGE, "%s: %s", path, err->message);
 }
 
 /* `reason` is an errno, 0 where none is known. */
 static void complain_file(const char *path, const char *what, int reason)
 {
     if (reason == 0)
-        complain(EXIT_FAILED, "%s: %s", path, what);
+        complain(EXIT_USAGE, "%s: %s", path, what);
     else
-        complain(EXIT_FAILED, "%s: %s: %s", path, what, strerror(reason));
+        complain(EXIT_USAGE, "%s: %s: %s", path, what, strerror(reason));
 }
 
 /* Doubles the room for what is read, up to a limit that no text of ours comes near. */
@@ -84,14 +110,6 @@ char *read_file(const char *path, size_t *len)
     if (in != stdin)
         fclose(in);
     return text;
-}
-
-FILE *open_output(const char *path)
-{
-    FILE *out = strcmp(path, "-") == 0 ? stdout : fopen(path, "wb");
-    if (!out)
-        complain_file(path, cannot_write, errno);
-    return out;
 }
 
 int close_output(FILE *out, const char *path)

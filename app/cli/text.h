@@ -3,6 +3,7 @@
 #ifndef CLI_TEXT_H
 #define CLI_TEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -22,11 +23,16 @@ int complain_at(const char *path, const TqError *err);
 /* The whole file, to be freed; "-" is stdin. NULL after a complaint. */
 char *read_file(const char *path, size_t *len);
 
-/* A file to write, "-" is stdout. NULL after a complaint. */
-FILE *open_output(const char *path);
-
 /* True if everything was written; complains if not. */
 int close_output(FILE *out, const char *path);
+
+/* A text that may hold anything, without line end: control characters would steer the terminal, so
+   they are shown as \x1b. */
+void put_plain(FILE *out, const char *text, size_t len);
+
+/* Bytes of the control character that the text begins with, and how it is shown; 0: none. */
+enum { PLAIN_CONTROL = 8 };
+size_t plain_control(const char *text, size_t len, char out[PLAIN_CONTROL]);
 
 /* Text for SVG. */
 void put_xml(FILE *out, const char *text);

@@ -219,7 +219,7 @@ class Rules(unittest.TestCase):
                                      capture_output=True)
         self.assertEqual(shown.returncode, 0)
         self.assertNotIn(b"Ledger", shown.stdout)
-        self.assertEqual(counted.returncode, 1)
+        self.assertEqual(counted.returncode, 2)
 
     def test_list_and_search(self):
         code, out, _ = run("rules", "dadinho", "--json", "--lang", "pt")

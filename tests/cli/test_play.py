@@ -99,6 +99,7 @@ class InTerminal(unittest.TestCase):
         screen = self.terminal.wait(rf"^ended {code}$")
         self.assertNotIn("+---+---[", screen)  # the screen from before is back
         self.assertEqual(self.before, self.terminal.stty())
+        return screen
 
     def replays(self):
         code, out, err = run("replay", self.file)
@@ -175,8 +176,14 @@ class InTerminal(unittest.TestCase):
         self.terminal.wait("not saved")
         self.terminal.keys("s")
         self.terminal.wait("File to save to")
+        self.terminal.type(str(self.file.parent))  # a folder: it fails, and asks again
+        self.terminal.wait("that is no plain file")
+        self.file.write_text("an older one")
         self.terminal.type(str(self.file))
-        self.left_clean(0)
+        self.terminal.wait("is there already. Overwrite it")
+        self.terminal.keys("y")
+        screen = self.left_clean(0)
+        self.assertIn(f"toque play dice --resume {self.file}", screen.replace("\n  ", " "))
         self.replays()
         self.terminal.play("--fast --resume", self.file)
         screen = self.terminal.wait("First half, 7:2")
@@ -300,7 +307,7 @@ class InLines(unittest.TestCase):
 
     def test_input_ends(self):
         code, out, _ = run("play", "dice", "--plain", "--save", self.file, text="q\nn\nb\n")
-        self.assertEqual(1, code)
+        self.assertEqual(2, code)
         self.assertIn("The input ended before the match.", out)
         self.assertIn("|(o)|", out)
         self.assertEqual(0, run("replay", self.file)[0])
