@@ -38,16 +38,20 @@ TOOLS = {
     "web-layers": ["tools/check_web_layers.py"],
     "symbols-dev": ["tools/check_symbols.py", "build/dev/libtoque.a"],
     "symbols-clang": ["tools/check_symbols.py", "build/clang/libtoque.a"],
+    "coverage": ["tools/coverage.py"],
 }
+# the tools that look at a build
+BUILT = {"symbols-dev": "dev", "symbols-clang": "clang", "coverage": "coverage"}
 # the presets whose tests are run, and the labels of the tests run in each
 TESTED = {"dev": ".*", "clang": "^(unit|property|fuzz|conformance)$",
           "asan": "^(unit|property|fuzz|conformance)$"}
-PRESETS = [*TESTED, "wasm"]
+PRESETS = [*TESTED, "wasm", "coverage"]
 # what --quick runs: the inner loop, in one build
-QUICK = re.compile(r"dev/(unit|conformance|property)\.|dev/cli\.cli|golden/native|tool/(?!symbols-clang)"
+QUICK = re.compile(r"dev/(unit|conformance|property)\.|dev/cli\.cli|golden/native|tool/(?!symbols-clang|coverage)"
                    r"|page/(types|unit)")
 # seconds on two cores, for the order in a tree where nothing was run yet; the rest is short
 USUAL_S = {"build/dev": 60, "build/clang": 60, "build/asan": 60, "build/wasm": 40,
+           "build/coverage": 40, "tool/coverage": 25,
            "dev/matches.dadinho": 120, "dev/matches.dice": 30, "dev/reference.compare": 120,
            "page/browser.bugs": 120, "page/browser.kind": 60, "page/browser.whole": 60,
            "determinism/gcc-O0": 60, "determinism/clang-O0": 60}
@@ -199,8 +203,7 @@ def add_tool(plan, name, args):
         else:
             tally.fail(f"tool/{name}", output)
 
-    plan.add(f"tool/{name}", tool,
-             [f"build/{name.removeprefix('symbols-')}"] if name.startswith("symbols") else [])
+    plan.add(f"tool/{name}", tool, [f"build/{BUILT[name]}"] if name in BUILT else [])
 
 
 def add_tool_tests(plan):

@@ -441,6 +441,48 @@ class Prefixes(ToolTest):
         self.assert_fails("tq_b_make", args=[library])
 
 
+CMAKE_COVERAGE = """cmake_minimum_required(VERSION 3.25)
+project(a LANGUAGES C)
+add_library(toque STATIC src/book/dadinho/a.c)
+add_executable(t t.c)
+target_link_libraries(t toque)
+enable_testing()
+add_test(NAME conformance.dadinho COMMAND t)
+add_test(NAME conformance.dadinho-mutated COMMAND t mutated)
+"""
+
+
+class Coverage(ToolTest):
+    """A library of one function and a test that calls it, counted by gcov."""
+    tool = "coverage.py"
+
+    def build(self, body, calls):
+        self.write("CMakeLists.txt", CMAKE_COVERAGE)
+        self.write("src/book/dadinho/a.c", f"int f(int a)\n{{\n{body}}}\n")
+        self.write("t.c", f"int f(int a);\nint main(int count, char **word)\n{{\n    (void)word;\n{calls}"
+                          "    return 0;\n}\n")
+        subprocess.run(["cmake", "-S", ".", "-B", "build/coverage", "-DCMAKE_C_FLAGS=-O0 --coverage"],
+                       cwd=self.root, check=True, capture_output=True)
+        subprocess.run(["cmake", "--build", "build/coverage"], cwd=self.root, check=True,
+                       capture_output=True)
+
+    def test_all_run(self):
+        self.build("    if (a)\n        return 2;\n    return 1;\n", "    f(0);\n    f(1);\n")
+        self.assert_passes()
+
+    def test_line_never_run(self):
+        self.build("    if (a)\n        return 2;\n    return 1;\n", "    f(0);\n")
+        self.assert_fails("src/book/dadinho/a.c:4: no test runs this: return 2;")
+
+    def test_run_with_a_clause_off(self):
+        self.build("    if (a)\n        return 2;\n    return 1;\n", "    f(count > 1);\n")
+        self.assertIn("1 of 4 lines are run by no case", self.assert_passes())
+
+    def test_file_never_run(self):
+        self.build("    return a;\n", "")
+        self.assert_fails("src/book/dadinho/a.c:3: no test runs this: return a;")
+
+
 class Clauses(ToolTest):
     tool = "check_clauses.py"
 
@@ -1034,7 +1076,7 @@ class Quick(unittest.TestCase):
 
     def test_left_to_the_whole(self):
         for name in ("clang/unit.rng", "dev/matches.dice", "dev/reference.compare", "page/browser.kind",
-                     "determinism/gcc-O0", "tool/symbols-clang", "golden/wasm"):
+                     "determinism/gcc-O0", "tool/symbols-clang", "tool/coverage", "golden/wasm"):
             self.assertFalse(check.QUICK.match(name), name)
 
 

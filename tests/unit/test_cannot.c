@@ -122,6 +122,9 @@ static void dice_say_what_cannot_be(void **state)
         { "fact roll home control F9", "expected a face of this die" },
         { "fact roll home defend on", "expected a face of this die" },
         { "given nonsense home", "expected a state that can be given" },
+        { "given period 2; time-up; score 1 0; attack home on 9 3\n"
+          "fact roll home shoot out\nfact roll home control",
+          "the match is over" },
     };
     (void)state;
     all_cannot("dice", ALL(list));
@@ -142,6 +145,39 @@ static void dice_say_what_they_found(void **state)
     };
     (void)state;
     all_found("dice", ALL(list));
+}
+
+static TqSide roller(void)
+{
+    TqOffer offer[TQ_MAX_OFFERS];
+    assert_true(tq_match_offers(&match, offer, TQ_MAX_OFFERS) > 0);
+    return offer[0].side;
+}
+
+/* An option of Q1: a symbol counts before the arrow, and the ball stays. */
+static void dice_with_symbols_first_leave_the_ball(void **state)
+{
+    TqMatchSetup setup = tq_match_usual(tq_book_find("dice"));
+    TqReport report;
+    TqError err;
+    TqView view;
+    (void)state;
+    setup.dice.symbol_first = 1;
+    for (int i = 0; i < TQ_DICE_SIDES; i++)
+        setup.dice.face[TQ_DIE_CONTROL][i] = (TqFace){ TQ_FACE_FORWARD, 1, i ? 0 : '?' };
+    setup.setting[3] = 1; /* real dice */
+    assert_int_equal(tq_match_start(&match, &setup, &err), TQ_OK);
+    TqCommand roll = { .deed = TQ_DO_ROLL, .die = TQ_DIE_CHAMPION, .face = 1, .side = roller() };
+    assert_int_equal(tq_match_apply(&match, &roll, &report, &err), TQ_OK);
+    tq_match_view(&match, TQ_HOME, &view);
+    roll.die = TQ_DIE_CONTROL;
+    roll.side = view.turn;
+    const TqSquare before = view.dice.ball;
+    assert_int_equal(tq_match_apply(&match, &roll, &report, &err), TQ_OK);
+    tq_match_view(&match, TQ_HOME, &view);
+    assert_int_equal(view.turn, tq_other_side(roll.side)); /* the defence may try */
+    assert_int_equal(view.dice.ball.row, before.row);
+    assert_int_equal(view.dice.ball.band, before.band);
 }
 
 static void start(const char *book, const char *setting)
@@ -179,13 +215,6 @@ static void nobody_flicks_what_is_not_his(void **state)
            "one of the side it is against");
 }
 
-static TqSide roller(void)
-{
-    TqOffer offer[TQ_MAX_OFFERS];
-    assert_true(tq_match_offers(&match, offer, TQ_MAX_OFFERS) > 0);
-    return offer[0].side;
-}
-
 static void dice_are_rolled_by_one(void **state)
 {
     const TqCommand roll = { .deed = TQ_DO_ROLL, .die = TQ_DIE_CHAMPION };
@@ -203,6 +232,18 @@ static void dice_are_rolled_by_one(void **state)
     bad = roll;
     bad.side = roller();
     cannot(bad, "the face of the real die must be entered");
+}
+
+static void time_may_pass_in_every_book(void **state)
+{
+    (void)state;
+    for (int book = 0; book < tq_books(); book++) {
+        const TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = 1000 };
+        TqReport report;
+        TqError err;
+        start(tq_book_name(book), NULL);
+        assert_int_equal(tq_match_may(&match, &time, &report, &err), TQ_OK);
+    }
 }
 
 /* Whose turn a view shows, in every phase of an attack that has a turn of its own. */
@@ -239,7 +280,9 @@ int main(void)
         cmocka_unit_test(dice_say_what_they_found),
         cmocka_unit_test(nobody_flicks_what_is_not_his),
         cmocka_unit_test(dice_are_rolled_by_one),
+        cmocka_unit_test(time_may_pass_in_every_book),
         cmocka_unit_test(dice_views_know_whose_turn_it_is),
+        cmocka_unit_test(dice_with_symbols_first_leave_the_ball),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

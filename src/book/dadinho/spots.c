@@ -82,13 +82,14 @@ Vec2 dadinho_free_spot(const struct ref *ref, TqThing thing, Vec2 wish)
     if (is_free(ref, thing, wish))
         return wish;
     ring_ways(wish.x != 0 || wish.y != 0 ? vec2_normalised(vec2_neg(wish)) : vec2(1, 0), way);
-    for (int ring = 1; ring < 2000; ring++)
+    for (int ring = 1;; ring++) {
+        TQ_ASSERT(ring < 2000); /* two teams leave most of the table free */
         for (int step = 0; step < RING_WAYS; step++) {
             Vec2 at = vec2_add_scaled(wish, way[step], ring);
             if (is_free(ref, thing, at))
                 return at;
         }
-    return wish;
+    }
 }
 
 void dadinho_set_near(struct ref *ref, TqThing thing, Vec2 wish)
@@ -379,18 +380,28 @@ static void try_along(Outside *o)
     }
 }
 
+/* All along the lines others stand: rings about where it was, a millimetre apart. */
+static void try_rings(Outside *o)
+{
+    Vec2 way[RING_WAYS];
+    double deep = (o->from.x - dadinho_end_x(o->ref, o->end)) * o->ref->towards[o->end];
+    ring_ways(vec2(1, 0), way);
+    for (int ring = 1; o->away == 1e300; ring++) {
+        TQ_ASSERT(ring < 2000);
+        for (int step = 0; step < RING_WAYS; step++)
+            try_place(o, deep + way[step].x * ring, o->from.y + way[step].y * ring);
+    }
+}
+
 static void set_outside(struct ref *ref, TqThing thing, TqSide end)
 {
     const Footprint *seen = board_get(&ref->board, thing);
     Outside o = { .ref = ref, .thing = thing, .end = end, .from = seen->at, .away = 1e300 };
     o.r = (seen->radius > 0 ? seen->radius : seen->wide) + EPS * 2;
     try_nearest(&o);
-    Outside along = o;
-    try_along(&along);
-    if (along.away < 1e300)
-        dadinho_set_piece(ref, thing, along.best, vec2(0, 0));
-    else
-        dadinho_set_near(ref, thing, seen->at);
+    try_along(&o);
+    try_rings(&o);
+    dadinho_set_piece(ref, thing, o.best, vec2(0, 0));
 }
 
 void dadinho_clear_for_penalty(struct ref *ref, TqSide defender, int taker)

@@ -208,10 +208,8 @@ void dadinho_do_deed(struct ref *ref, const TqCommand *command, Verdict *verdict
     case TQ_DO_CHOOSE:
         choose(ref, command, verdict);
         break;
-    case TQ_DO_SUBSTITUTE:
+    default: /* the book has no other */
+        TQ_ASSERT(command->deed == TQ_DO_SUBSTITUTE);
         substitute(ref, command, verdict);
-        break;
-    default:
-        break;
     }
 }

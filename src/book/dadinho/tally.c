@@ -261,8 +261,6 @@ static void note_touch(struct ref *ref, const Fact *fact)
 static void note_cross(struct ref *ref, const Fact *fact)
 {
     DadFlick *flick = &dadinho_of(ref)->flick;
-    if (!thing_is_ball(fact->who))
-        return;
     if (fact->line == LINE_CIRCLE)
         flick->left_circle = true;
     if ((fact->line != LINE_SIDE && fact->line != LINE_GOAL) || flick->out != LINE_NONE)
@@ -389,8 +387,7 @@ static void unlock_taker(struct ref *ref)
 static void end_flick(struct ref *ref, const Fact *fact)
 {
     struct dadinho *d = dadinho_of(ref);
-    if (!d->flick.made)
-        return;
+    TQ_ASSERT(d->flick.made);
     d->flick.touched = d->flick.contact && (ball_moved(ref, fact) || !in_force(ref, D_16));
     if (!d->flick.touched && d->flick.contact && d->flick.touch_still)
         d->flick.last = thing_none();
@@ -418,7 +415,8 @@ void dadinho_tally(struct ref *ref, const Fact *fact)
         note_touch(ref, fact);
         break;
     case FACT_CROSS:
-        note_cross(ref, fact);
+        if (thing_is_ball(fact->who))
+            note_cross(ref, fact);
         break;
     case FACT_REST:
         note_rest(ref, fact);

@@ -27,11 +27,9 @@ static bool attack_fits(const struct ref *ref)
         return d->ball.row >= d->rules.assist_row && in_force(ref, K_CHAMPION_7);
     case TQ_FACE_UNSTOPPABLE:
         return d->ball.row >= d->rules.shoot_row && in_force(ref, K_CHAMPION_9);
-    case TQ_FACE_FOUL:
-        return d->ball.row >= d->rules.far_row && in_force(ref, K_CHAMPION_19) &&
-               in_force(ref, K_CHAMPION_20);
-    default:
-        return false;
+    default: /* the foul, which serves both; recovery is the defence's (dice_champion_side) */
+        return d->play == TQ_FACE_FOUL && d->ball.row >= d->rules.far_row &&
+               in_force(ref, K_CHAMPION_19) && in_force(ref, K_CHAMPION_20);
     }
 }
 

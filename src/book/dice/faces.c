@@ -36,8 +36,6 @@ static bool fits_die(TqDie die, TqFaceKind kind)
                             1u << TQ_FACE_UNSTOPPABLE | 1u << TQ_FACE_SAVE |
                             1u << TQ_FACE_RECOVERY | 1u << TQ_FACE_FOUL,
     };
-    if (die <= TQ_DIE_LAUNCH)
-        return kind <= TQ_FACE_BACK;
     return on[die] & 1u << kind;
 }
 
