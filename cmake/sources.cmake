@@ -243,6 +243,7 @@ set(TOQUE_SERVER_SOURCES
 set(TOQUE_WASM_SOURCES
     app/wasm/books.c
     app/wasm/motion.c
+    app/wasm/preview.c
     app/wasm/page.c
     app/wasm/scene.c
     app/wasm/answer.c

@@ -3,7 +3,7 @@
 #include "motion.h"
 
 #define STEP_S (1.0 / 120)
-enum { PATH = 24, MOST_CONTACTS = 400 };
+enum { MOST_CONTACTS = 400 };
 
 float motion_samples[MOTION_FRAMES * TELL_BODIES * MOTION_NUMBERS];
 
@@ -154,74 +154,4 @@ void write_motion(JsonOut *out, const struct tq_match *match)
     out_close(out, '}');
     if (begin(&flick, &number))
         sample_all(moved, moving, step, frames);
-}
-
-/* ---- Previews ---- */
-
-/* The first contact of a body after `from`; false: it comes to rest without one. */
-static bool first_contact(int body, double from, TqEvent *event)
-{
-    while (tq_world_next(&world, TQ_FOREVER, event)) {
-        const bool its = event->a == body || event->b == body;
-        if (event->kind == TQ_EV_CONTACT && its && event->time > from)
-            return true;
-    }
-    return false;
-}
-
-/* Where a body is between two times, in even steps. */
-static void write_path(JsonOut *out, const char *key, const TqFlick *flick, int body, double from,
-                       double to)
-{
-    int number;
-    TqEvent event;
-    out_open(out, key, '[');
-    if (begin(flick, &number))
-        for (int i = 0; i <= PATH; i++) {
-            while (tq_world_next(&world, from + (to - from) * i / PATH, &event))
-                ;
-            const TqBodyState state = tq_world_state(&world, body);
-            if (state.mode != TQ_GONE)
-                out_pair(out, NULL, state.x, state.y);
-        }
-    out_close(out, ']');
-}
-
-/* A struck thing's way until it meets something else, and never longer than a second. */
-static double end_of_way(int body, double from)
-{
-    TqEvent next;
-    if (first_contact(body, from + 0.002, &next) && next.time < from + 1)
-        return next.time;
-    return tq_world_now(&world) < from + 1 ? tq_world_now(&world) : from + 1;
-}
-
-void write_preview(JsonOut *out, const struct tq_match *match, const TqFlick *flick)
-{
-    int number;
-    TqEvent event;
-    start = *tq_match_world(match);
-    if (!begin(flick, &number)) {
-        out_null(out, NULL);
-        return;
-    }
-    const bool meets = first_contact(flick->body, -1, &event);
-    const double until = meets ? event.time : tq_world_now(&world);
-    const int other = !meets ? TQ_NOBODY : event.a == flick->body ? event.b : event.a;
-    const bool struck = meets && other >= 0 && other < TQ_FIXTURE_ID;
-    const double end = struck ? end_of_way(other, until) : until;
-    out_open(out, NULL, '{');
-    write_thing(out, "meets", tq_match_thing(match, other));
-    if (meets)
-        out_pair(out, "at", event.x, event.y);
-    else
-        out_null(out, "at");
-    write_path(out, "path", flick, flick->body, 0, until);
-    if (struck) {
-        write_path(out, "after", flick, other, until, end);
-    } else {
-        out_open(out, "after", '[');
-        out_close(out, ']');
-    }
-    out_close(out, '}');
 }

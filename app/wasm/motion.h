@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Motions to be shown: the last flick of a match sampled evenly, and what a flick would meet. */
+/* Motions to be shown: the last flick of a match, sampled evenly. */
 #ifndef WASM_MOTION_H
 #define WASM_MOTION_H
 
@@ -15,7 +15,5 @@ extern float motion_samples[MOTION_FRAMES * TELL_BODIES * MOTION_NUMBERS];
 
 /* null where there is no motion to show. */
 void write_motion(JsonOut *out, const struct tq_match *match);
-
-void write_preview(JsonOut *out, const struct tq_match *match, const TqFlick *flick);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "answer.h"
 #include "motion.h"
+#include "preview.h"
 
 enum { ROOM = 1 << 22, TEXT = 1 << 19 };
 
@@ -164,20 +165,10 @@ int page_preview(int len)
     TqError err;
     TqCommand command;
     answer();
-    const bool good =
-        read_command(len, &command, &err) && command.deed == TQ_DO_FLICK && tq_match_world(&match);
-    const int body = good ? tq_match_body(&match, command.thing) : -1;
-    if (body < 0) {
+    if (read_command(len, &command, &err))
+        write_preview(&out, &match, &command);
+    else
         out_null(&out, NULL);
-        return answered();
-    }
-    const TqFlick flick = { .body = body,
-                            .aim_x = command.aim_x,
-                            .aim_y = command.aim_y,
-                            .speed_um_s = command.speed_um_s,
-                            .spin_mrad_s = command.spin_mrad_s,
-                            .rise_um_s = command.rise_um_s };
-    write_preview(&out, &match, &flick);
     return answered();
 }
 

@@ -15,10 +15,16 @@ import { Placing } from './placing';
 import { solveThrough, type Solved } from './solve';
 import { halfDepth, placesFor, type Idea } from './suggest';
 import { BALL, pieceOf } from './things';
-import type { Point } from './vec';
-import { previewWords, refusalOf, thingName, type Hint } from './words';
+import { distance, type Point } from './vec';
+import { previewWords, refusalOf, thingName, warningWords, type Hint } from './words';
 
+const LEAST_WAY = 12; // mm: a pull for less is none
 const ASKING_SPEED = 100; // of the flick that only asks whether a piece may be played
+
+/** Where the others are not previewed, a piece still knows how far it goes. */
+function onlyItself(preview: Preview): Preview {
+  return { ...preview, path: [], meets: null, at: null, after: [], rests: false, call: null };
+}
 
 export class Hand {
   readonly aim = new AimModel();
@@ -38,7 +44,7 @@ export class Hand {
 
   constructor(readonly ctx: Context) {
     this.previews = new Latest(
-      (act) => ctx.match.preview(act),
+      (act) => ctx.match.tryOut(act),
       (preview) => this.heardPreview(preview),
     );
     this.mays = new Latest(
@@ -257,19 +263,38 @@ export class Hand {
     const act = this.flickAct();
     if (act?.piece !== this.previewed) this.preview = null;
     this.previewed = act?.piece;
-    if (act && this.ctx.match.plan.preview && this.usable) this.previews.ask(act);
+    if (act && this.usable) this.previews.ask(act);
     else this.previews.forget();
     this.changed();
   }
 
   private heardPreview(preview: Preview | null): void {
-    this.preview = preview;
+    this.preview = preview && (this.ctx.match.plan.preview ? preview : onlyItself(preview));
     this.changed();
   }
 
   previewText(): string {
-    if (!this.preview) return '';
+    if (!this.preview || !this.ctx.match.plan.preview) return '';
     return previewWords(this.ctx.texts, this.ctx.match.look, this.preview, this.towards);
+  }
+
+  /** What the referee would say of the first contact, before the flick is let go. */
+  warning(): Hint | null {
+    const call = this.preview?.call, { texts, match } = this.ctx;
+    return call ? { text: warningWords(texts, match.look, this.preview!), clause: call.clause } : null;
+  }
+
+  /** A pull so short that the piece hardly moves and meets nothing is a slip of the hand. */
+  async flickIfMeant(): Promise<void> {
+    const act = this.flickAct(), { side, piece } = this.aim;
+    this.aim.endPull();
+    if (!act || side === null || piece === null) return;
+    const tried = await this.ctx.match.tryOut(act), from = this.pieceAt(side, piece);
+    if (tried?.stop && !tried.meets && distance(from, tried.stop) < LEAST_WAY) {
+      const text = this.ctx.texts.t('aim.too-short');
+      this.setHint({ text, clause: null });
+      this.ctx.announce(text);
+    } else if (this.aim.side === side && this.aim.piece === piece) await this.act(act);
   }
 
   /* ---- Placing ---- */

@@ -62,6 +62,13 @@ export class TableKeys {
     else if (event.key === 'Escape') this.escape();
     else if (this.hand.placing ? !this.placeKey(event) : !this.aimKey(event)) return;
     event.preventDefault();
+    this.toTable(event.target);
+  }
+
+  /** Who aims by keys is at the table: Enter then flicks, whatever button had the focus before. */
+  private toTable(target: EventTarget | null): void {
+    const { stage } = this.hand.ctx;
+    if (isButton(target) && this.hand.aim.chosen && !this.hand.placing) stage.element.focus({ preventScroll: true });
   }
 
   private escape(): void {

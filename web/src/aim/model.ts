@@ -15,6 +15,8 @@ export class AimModel {
   speed = USUAL_SPEED;
   offset = 0; // -1 .. 1: where the base is struck
   pulled = false; // a pull is going on
+  private fine = 0; // what wheel, second finger or keys have turned it by during the pull
+  private finer = 0; // and changed its speed
   private readonly listeners = new Set<() => void>();
 
   listen(listener: () => void): () => void {
@@ -50,6 +52,7 @@ export class AimModel {
     if (!this.chosen && !this.pulled) return;
     this.side = null;
     this.piece = null;
+    this.fine = this.finer = 0;
     this.pulled = false;
     this.changed();
   }
@@ -60,6 +63,7 @@ export class AimModel {
   }
 
   turn(by: number): void {
+    if (this.pulled) this.fine += by;
     this.setAngle(this.angle + by);
   }
 
@@ -70,6 +74,7 @@ export class AimModel {
 
   /** By a part of full strength. */
   addStrength(by: number): void {
+    if (this.pulled) this.finer += by * MOST_SPEED;
     this.setSpeed(this.speed + by * MOST_SPEED);
   }
 
@@ -80,12 +85,13 @@ export class AimModel {
 
   pull(angle: number, speed: number): void {
     this.pulled = true;
-    this.angle = wrap(angle);
-    this.setSpeed(speed);
+    this.angle = wrap(angle + this.fine);
+    this.setSpeed(speed + this.finer);
   }
 
   endPull(): void {
     if (!this.pulled) return;
+    this.fine = this.finer = 0;
     this.pulled = false;
     this.changed();
   }

@@ -2,23 +2,50 @@
 
 import type { Match } from '../game/match';
 import type { Thing } from '../core/types';
-import { NO_OVERLAY, type Overlay } from '../view/view';
+import { NO_OVERLAY, type AimManner, type Overlay } from '../view/view';
 import type { Hand } from './hand';
 import { pieceOf } from './things';
 import { add, along, scale, type Point } from './vec';
 
-const ARROW_MM = 420; // the arrow at full strength
+const ASSUMED_MM = 420; // at full strength, until the core has said where it stops
 
 function chosen(hand: Hand): Thing | null {
   const { side, piece } = hand.aim;
   return side === null || piece === null ? null : pieceOf(side, piece);
 }
 
+/** How the flick will be met, as far as it is shown. */
+export function mannerOf(hand: Hand): AimManner {
+  const { preview } = hand;
+  if (!preview?.call) return 'plain';
+  return preview.meets || preview.call.call === 'refused' ? 'foul' : 'miss';
+}
+
 function arrow(hand: Hand): Overlay['aim'] {
   const { side, piece, angle, strength } = hand.aim;
   if (side === null || piece === null) return null;
-  const from = hand.pieceAt(side, piece);
-  return { from, to: add(from, scale(along(angle), ARROW_MM * Math.sqrt(strength))), strength };
+  const from = hand.pieceAt(side, piece), far = ASSUMED_MM * strength;
+  const to = hand.preview?.stop ?? add(from, scale(along(angle), far));
+  return { from, to, strength, manner: mannerOf(hand) };
+}
+
+/** The piece at its first contact, and where it would have stopped. */
+function halts(hand: Hand): Overlay['halts'] {
+  const { preview } = hand, thing = chosen(hand), last = preview?.path[preview.path.length - 1];
+  if (!preview || !thing) return [];
+  const met = preview.meets && last ? [{ thing, at: last, firm: true }] : [];
+  return preview.stop ? [...met, { thing, at: preview.stop, firm: !preview.meets }] : met;
+}
+
+const SIGNS: Record<AimManner, string> = { plain: '', foul: '✕ ', miss: '○ ' };
+
+function label(hand: Hand): Overlay['label'] {
+  const { texts } = hand.ctx, manner = mannerOf(hand), { preview } = hand;
+  if (!hand.aim.chosen) return null;
+  const percent = texts.t('aim.label', { percent: texts.number(hand.aim.strength * 100) });
+  const toBall = preview?.meets?.kind === 'ball' ? texts.t('aim.to-ball') : null;
+  const words = hand.warning()?.text ?? toBall;
+  return { text: [percent, words && SIGNS[manner] + words].filter(Boolean).join(' · '), manner };
 }
 
 /** Where play resumes, while a restart is pending. */
@@ -39,7 +66,10 @@ export function overlayOf(hand: Hand): Overlay {
     path: hand.preview?.path ?? [],
     after: hand.preview?.after ?? [],
     meets: hand.preview?.at ?? null,
+    halts: halts(hand),
+    rest: hand.preview?.rests ? hand.preview.after[hand.preview.after.length - 1] ?? null : null,
     ghost: placing && { thing: placing.thing, at: placing.at, axis: placing.axis, allowed: placing.allowed },
     spot: spot(hand.ctx.match),
+    label: placing ? null : label(hand),
   };
 }

@@ -4,13 +4,16 @@
 import type { Thing } from '../core/types';
 import { sameThing } from '../core/types';
 import type { Hand } from './hand';
-import { fullPull, readPull, screenFrame, type ScreenFrame } from './pull';
+import { fullPull, fullWithin, readPull, screenFrame, type ScreenFrame } from './pull';
 import { keepSample, meantPoint, type Sample } from './release';
-import { angleOf, type Point } from './vec';
+import { angleOf, radians, type Point } from './vec';
 
-const FINGER_REACH = 22; // px beside a piece that still mean it
+const FINGER_REACH = 28; // px beside a piece that still mean it
 const MOUSE_REACH = 4;
 const DRAG_PX = 6; // less is a click
+const WHEEL_TURN = 0.25; // degrees a notch
+const FINE_TURN = 0.1; // degrees a pixel of the second finger, across
+const FINE_SPEED = 0.001; // part of full strength a pixel of it, up
 const LIFTED_PX = 60; // the ghost stands so far above the finger
 
 interface Drag {
@@ -33,6 +36,7 @@ function isFurniture(target: EventTarget | null): boolean {
 
 export class TablePointer {
   private drag: Drag | null = null;
+  private second: { id: number; at: Point } | null = null; // finger that adjusts while the first one holds
   private readonly stop = new AbortController();
 
   constructor(private readonly hand: Hand) {
@@ -45,6 +49,7 @@ export class TablePointer {
     on('pointermove', (event) => this.move(event));
     on('pointerup', (event) => this.up(event));
     on('pointercancel', () => this.cancel());
+    element.addEventListener('wheel', (event) => this.wheel(event), { signal, passive: false });
   }
 
   dispose(): void {
@@ -55,7 +60,7 @@ export class TablePointer {
   /** Nothing is flicked; the aim is what it was. */
   cancel(): void {
     const drag = this.drag;
-    this.drag = null;
+    this.drag = this.second = null;
     if (drag?.kind !== 'pull' || !drag.moved) return;
     this.hand.aim.setAngle(drag.was.angle);
     this.hand.aim.setSpeed(drag.was.speed);
@@ -63,13 +68,53 @@ export class TablePointer {
   }
 
   private down(event: PointerEvent): void {
-    if (this.drag) return this.cancel();
+    if (this.drag) return this.another(event);
     if (event.button !== 0 || !event.isPrimary || !this.hand.usable || isFurniture(event.target)) return;
     const touch = event.pointerType !== 'mouse';
-    const picked = this.hand.ctx.stage.pick(event.clientX, event.clientY, touch ? FINGER_REACH : MOUSE_REACH);
-    const drag = this.begin(event, touch, picked.thing);
+    const at: Point = [event.clientX, event.clientY];
+    const picked = this.hand.ctx.stage.pick(...at, touch ? FINGER_REACH : MOUSE_REACH).thing;
+    const drag = this.begin(event, touch, touch ? this.meant(at, picked) : picked);
     this.hand.ctx.stage.element.setPointerCapture(event.pointerId);
     if (drag.kind === 'ghost' && !touch) this.moveGhost(event, 0);
+  }
+
+  /** A finger means a piece that may be used, if one is near, rather than one that may not. */
+  private meant(at: Point, picked: Thing | null): Thing | null {
+    const { hand } = this, flickable = hand.flickable();
+    const usable = hand.placing ? [] : flickable.length > 0 ? flickable : hand.placeable();
+    const far = (thing: Thing): number => {
+      const [x, y] = thing.side ? hand.pieceAt(thing.side, thing.number) : hand.ballAt;
+      const shown = hand.ctx.stage.project(x, y, 0);
+      return shown ? Math.hypot(shown[0] - at[0], shown[1] - at[1]) : Infinity;
+    };
+    const near = usable.map((thing) => ({ thing, px: far(thing) })).sort((a, b) => a.px - b.px)[0];
+    return near && near.px < FINGER_REACH ? near.thing : picked;
+  }
+
+  /** While one finger holds the pull, another one turns it finely; with a mouse it is a change of mind. */
+  private another(event: PointerEvent): void {
+    const { drag } = this, free = this.hand.ctx.stage.camera === 'free';
+    if (!drag?.touch || drag.kind !== 'pull' || !drag.moved || free || this.second) return this.cancel();
+    this.second = { id: event.pointerId, at: [event.clientX, event.clientY] };
+    this.hand.ctx.stage.element.setPointerCapture(event.pointerId);
+  }
+
+  private adjust(event: PointerEvent, second: { at: Point }): void {
+    const { aim } = this.hand, across = event.clientX - second.at[0], up = second.at[1] - event.clientY;
+    second.at = [event.clientX, event.clientY];
+    aim.turn(-radians(across * FINE_TURN));
+    aim.addStrength(up * FINE_SPEED);
+  }
+
+  /** The wheel turns a chosen aim; with Shift it moves the place where the piece is struck. */
+  private wheel(event: WheelEvent): void {
+    const { hand } = this, { aim } = hand;
+    if (!hand.usable || !aim.chosen || (hand.ctx.stage.camera === 'free' && !aim.pulled)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const notch = Math.sign(event.deltaY || event.deltaX);
+    if (event.shiftKey) aim.setOffset(aim.offset + 0.1 * notch);
+    else aim.turn(-radians(WHEEL_TURN * notch));
   }
 
   private begin(event: PointerEvent, touch: boolean, thing: Thing | null): Drag {
@@ -102,6 +147,7 @@ export class TablePointer {
   private move(event: PointerEvent): void {
     const drag = this.drag;
     if (!drag) return this.hover(event);
+    if (this.second && event.pointerId === this.second.id) return this.adjust(event, this.second);
     if (event.pointerId !== drag.id) return;
     keepSample(drag.samples, { t: event.timeStamp, x: event.clientX, y: event.clientY });
     const far = Math.hypot(event.clientX - drag.start[0], event.clientY - drag.start[1]);
@@ -134,7 +180,8 @@ export class TablePointer {
     drag.frame ??= this.frameOf();
     const box = this.hand.ctx.stage.element.getBoundingClientRect();
     const way: Point = [to[0] - drag.start[0], to[1] - drag.start[1]];
-    const pulled = readPull(drag.frame, way, fullPull(box.width, box.height));
+    const full = fullWithin(fullPull(box.width, box.height), drag.start, way, [innerWidth, innerHeight]);
+    const pulled = readPull(drag.frame, way, full);
     if (pulled) this.hand.aim.pull(angleOf(pulled.direction), pulled.speed);
     else this.hand.aim.endPull();
     return pulled !== null;
@@ -142,7 +189,9 @@ export class TablePointer {
 
   private up(event: PointerEvent): void {
     const drag = this.drag;
+    if (event.pointerId === this.second?.id) this.second = null;
     if (!drag || event.pointerId !== drag.id) return;
+    this.second = null;
     if (drag.kind === 'pull' && drag.moved) this.letGo(drag, event);
     this.drag = null;
     if (drag.kind === 'ghost') this.putDown(drag, event);
@@ -155,8 +204,8 @@ export class TablePointer {
     if (!this.pull(drag, [last.x, last.y])) return this.cancel();
     const meant = drag.touch ? (meantPoint(drag.samples, last.t) ?? last) : last;
     if (!this.pull(drag, [meant.x, meant.y])) return this.cancel();
-    this.hand.aim.endPull();
-    if (!this.hand.habits.adjust) void this.hand.flick();
+    if (this.hand.habits.adjust) this.hand.aim.endPull();
+    else void this.hand.flickIfMeant();
   }
 
   /** A mouse puts with its click, or where a drag from the piece ends; a finger that has moved the

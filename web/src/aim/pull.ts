@@ -43,8 +43,21 @@ export function fullPull(width: number, height: number): number {
 }
 
 export function speedOfPull(pull: number, full: number): number {
-  const part = Math.min(1, Math.max(0, (pull - CANCEL_PX) / (full - CANCEL_PX)));
+  const part = Math.min(1, Math.max(0, pull / full));
   return Math.max(LEAST_SPEED, MOST_SPEED * part ** CURVE);
+}
+
+const EDGE_PX = 6; // a pointer hardly gets nearer to the edge of the screen
+
+/** Full strength is reached on every screen: where there is less room behind a piece, in less. */
+export function fullWithin(full: number, start: Point, way: Point, screen: Point): number {
+  const far = length(way) || 1;
+  const room = [0, 1].map((i) => {
+    const step = way[i as 0 | 1] / far;
+    const edge = step > 0 ? screen[i as 0 | 1] - EDGE_PX - start[i as 0 | 1] : start[i as 0 | 1] - EDGE_PX;
+    return Math.abs(step) < 1e-6 ? Infinity : edge / Math.abs(step);
+  });
+  return Math.max(3 * CANCEL_PX, Math.min(full, ...room));
 }
 
 export interface Pulled {

@@ -50,6 +50,16 @@ export function previewWords(texts: Texts, look: Look, preview: Preview, towards
   return `${meets} ${afterWords(texts, look, preview, towards)}`.trim();
 }
 
+/** What would be called, and for meeting what: "Foul: Away button 7 comes before the ball." */
+export function warningWords(texts: Texts, look: Look, preview: Preview): string {
+  const { call, meets } = preview;
+  if (!call) return '';
+  if (call.call === 'refused' && call.clause) return texts.t('play.refused', { text: texts.t(call.clause) });
+  const word = texts.t(`call.${call.call}`);
+  if (!meets) return texts.t('aim.would-miss', { call: word });
+  return texts.t('aim.would-be', { call: word, thing: thingName(texts, look, meets) });
+}
+
 /** Where something is, seen from somewhere: "23 cm, 2 h". */
 export function placeFrom(texts: Texts, from: Point, to: Point, towards: 1 | -1): string {
   const far = Math.hypot(to[0] - from[0], to[1] - from[1]);

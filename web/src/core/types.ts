@@ -225,12 +225,15 @@ export interface Motion {
   contacts: Contact[]; // in exact order
 }
 
-/** What a flick would meet first. */
+/** What a flick would do, as far as its first contact. */
 export interface Preview {
-  path: [number, number][]; // of the flicked piece, until then
+  stop: [number, number] | null; // where the piece would stop with nothing in its way; null: off the table
+  path: [number, number][]; // of the flicked piece, until it meets something or stops
   meets: Thing | null;
   at: [number, number] | null; // where
-  after: [number, number][]; // the struck thing's way from there until it meets something
+  after: [number, number][]; // the struck thing's way from there until it rests or meets something
+  rests: boolean; // it rests at the end of that way
+  call: { call: string; clause: string | null } | null; // of a flick that does not meet the ball first
 }
 
 /* ---- Commands: the lines of docs/format-record.md, without time and outcome ---- */

@@ -8,6 +8,7 @@ import { AimFields, aimSummary } from './controls_aim_fields';
 import type { Context } from './context';
 import { action, keepFocus, setIdle, setText } from './controls_fields';
 import { createHintLine } from './controls_hint';
+import { createStrike } from './controls_strike';
 import { el, fill, type Part } from './dom';
 
 /** One small button for each piece that may be flicked. */
@@ -83,18 +84,20 @@ export interface AimPanel extends Part {
 export function createAimPanel(ctx: Context, hand: Hand): AimPanel {
   const { texts } = ctx, chips = new PieceChips(ctx, hand), fields = new AimFields(ctx, hand);
   const { atBall, atGoal, flick } = aimButtons(ctx, hand), hint = createHintLine(ctx);
-  const summary = el('p', { class: 'aim-summary' });
+  const summary = el('p', { class: 'aim-summary' }), strike = createStrike(ctx, hand);
   const preview = el('p', { class: 'aim-preview', 'aria-live': 'polite' });
   const element = el('section', { class: 'panel aim', 'aria-label': texts.t('aim.title') },
-    summary, el('div', { class: 'aim-row' }, chips.element, flick),
+    summary, el('div', { class: 'aim-row' }, chips.element, strike.element, flick),
     el('div', { class: 'row' }, atBall, atGoal), hint.element, preview);
   const update = () => {
     const idle = !hand.usable || hand.flickable().length === 0;
     chips.update();
     fields.update();
     setText(summary, idle ? texts.t('aim.wait') : aimSummary(ctx, hand));
-    setText(preview, idle || hand.aim.pulled || hand.hint ? '' : hand.previewText());
-    hint.show(hand.placing ? null : hand.hint);
+    const warning = idle ? null : hand.warning();
+    setText(preview, idle || hand.hint || warning ? '' : hand.previewText());
+    hint.show(hand.placing ? null : hand.hint ?? warning);
+    strike.update();
     for (const button of [atBall, atGoal, flick]) setIdle(button, idle || !hand.aim.chosen);
   };
   return { element, fine: fineDetails(ctx, hand, fields), update, dispose: () => undefined };

@@ -47,6 +47,7 @@ export class TableStage implements Stage {
   camera: CameraKind;
   private view: TableView;
   private readonly frame = el('div', { class: 'stage-view' });
+  private readonly label = el('div', { class: 'stage-label', hidden: true, 'aria-hidden': 'true' });
   private readonly legend = el('div', { class: 'stage-legend', hidden: true });
   private poses: Pose[] = [];
   private lies: Heading = 'right'; // where +x points
@@ -58,7 +59,7 @@ export class TableStage implements Stage {
   constructor(private readonly options: TableStageOptions) {
     this.view = options.view;
     this.camera = options.camera;
-    this.element = el('div', { class: 'stage' }, this.frame, this.legend);
+    this.element = el('div', { class: 'stage' }, this.frame, this.label, this.legend);
     this.watcher = new ResizeObserver(() => {
       this.view.resize();
       this.sayTurned();
@@ -121,9 +122,17 @@ export class TableStage implements Stage {
   setOverlay(overlay: Overlay): void {
     const aimed = overlay.aim !== null && this.overlay.aim === null;
     this.overlay = overlay;
+    this.showLabel(overlay);
     if (this.again) return;
     this.view.setOverlay(overlay);
     if (aimed && this.camera === 'flicker') this.view.setCamera('flicker', this.focus());
+  }
+
+  private showLabel({ label }: Overlay): void {
+    this.label.hidden = label === null;
+    if (!label) return;
+    this.label.dataset.manner = label.manner;
+    if (this.label.textContent !== label.text) this.label.textContent = label.text;
   }
 
   private setNumbers(look: Look): void {
@@ -171,6 +180,7 @@ export class TableStage implements Stage {
   private async play(motion: Motion, pace: number): Promise<void> {
     this.endAgain();
     this.view.setOverlay(NO_OVERLAY);
+    this.showLabel(NO_OVERLAY);
     this.options.sound.play(motion, pace);
     await frames(motion.us / 1000 / pace, (ms) => {
       this.poses = posesAt(motion, ms * 1000 * pace);

@@ -21,21 +21,30 @@ export function headingOf(right: number, up: number): Heading {
   return up > 0 ? 'up' : 'down';
 }
 
+/** How a flick will be met: by the ball first, with nothing called; with an objection of the referee;
+    with nothing met at all. Told apart by line and shape. */
+export type AimManner = 'plain' | 'foul' | 'miss';
+
 /** Things drawn over the table. All of it is replaced by each call of setOverlay. */
 export interface Overlay {
   playable: Thing[]; // softly ringed: may be used now
   chosen: Thing | null; // strongly ringed
-  aim: { from: [number, number]; to: [number, number]; strength: number } | null; // strength 0 .. 1
+  /** From the piece to where it would stop with nothing in its way; strength 0 .. 1. */
+  aim: { from: [number, number]; to: [number, number]; strength: number; manner: AimManner } | null;
   path: [number, number][]; // preview of the flicked piece
   after: [number, number][]; // and of what it meets
   meets: [number, number] | null; // a cross or ring there
+  halts: { thing: Thing; at: [number, number]; firm: boolean }[]; // the piece where it meets something, and where it would stop
+  rest: [number, number] | null; // where the struck thing comes to rest
   ghost: { thing: Thing; at: [number, number]; axis: [number, number]; allowed: boolean } | null; // a piece being placed
   numbers: { at: [number, number, number]; text: string; strong: boolean }[]; // contacts in their order
   spot: [number, number] | null; // where play resumes
+  label: { text: string; manner: AimManner } | null; // the aim in words, at the edge where no finger hides it
 }
 
 export const NO_OVERLAY: Overlay = {
-  playable: [], chosen: null, aim: null, path: [], after: [], meets: null, ghost: null, numbers: [], spot: null,
+  playable: [], chosen: null, aim: null, path: [], after: [], meets: null, halts: [], rest: null, ghost: null, numbers: [], spot: null,
+  label: null,
 };
 
 export interface Picked {

@@ -82,3 +82,10 @@ test('one question in flight, and only the newest waits', async () => {
   await new Promise((done) => setTimeout(done, 5));
   assert.deepEqual(heard, [10, 40]);
 });
+
+test('where there is less room behind a piece, a full pull is shorter', () => {
+  assert.equal(pull.fullWithin(210, [400, 300], [0, 10], [800, 600]), 210);
+  near(pull.fullWithin(210, [400, 500], [0, 10], [800, 600]), 94);
+  near(pull.fullWithin(210, [60, 300], [-10, 0], [800, 600]), 54);
+  assert.ok(pull.fullWithin(210, [5, 300], [-10, 0], [800, 600]) > pull.CANCEL_PX, 'there is always some room');
+});

@@ -138,3 +138,25 @@ function strip(line) {
   const { calls: _calls, hash: _hash, ...command } = JSON.parse(line);
   return command;
 }
+
+test('what a preview says of the first contact comes true, call and all', () => {
+  core.start(SETUP.dadinho);
+  const first = (motion) => motion.contacts.find((c) => c.kind === 'contact' && c.b
+    && [c.a, c.b].some((t) => t.kind === 'piece' && t.side === motion.flick.side && t.number === motion.flick.number));
+  let tried = 0, objected = 0;
+  for (let look = core.look(); tried < 60; look = core.look()) {
+    const command = core.choose('home', 'random') ?? core.choose('away', 'random') ?? { do: 'time', t: look.deadline };
+    if (look.deadline >= 0 && command.t > look.deadline) Object.assign(command, { do: 'time', t: look.deadline });
+    const preview = command.do === 'flick' ? core.preview(command) : null;
+    const { report } = core.apply(command);
+    if (!preview) continue;
+    tried++;
+    const motion = core.motion(), met = first(motion);
+    const other = met && [met.a, met.b].find((t) => t.number !== motion.flick.number || t.side !== motion.flick.side || t.kind !== 'piece');
+    assert.equal(preview.meets?.kind ?? null, other?.kind ?? null);
+    if (preview.call) assert.ok(report.rulings.some((r) => r.call === preview.call.call && r.clause === preview.call.clause));
+    if (preview.call) objected++;
+    if (!preview.meets) assert.ok(preview.stop === null || Math.hypot(preview.stop[0] - preview.path.at(-1)[0], preview.stop[1] - preview.path.at(-1)[1]) < 0.01);
+  }
+  assert.ok(objected > 5, `${objected} of ${tried} were objected to`);
+});

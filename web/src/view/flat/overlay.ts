@@ -1,7 +1,7 @@
 /* What is drawn over the table while a person acts or the referee shows something. In CSS pixels,
    so that lines and badges keep their size. */
 
-import type { Overlay } from '../view';
+import type { AimManner, Overlay } from '../view';
 import type { Point } from './lens';
 import { drawText } from './labels';
 
@@ -17,6 +17,7 @@ const LIGHT = '#ffffff';
 const BRIGHT = '#ffe14d';
 const GOOD = '#7fe0ff';
 const BAD = '#ff6b57';
+const WRONG = '#d3261f';
 
 /** Every line twice, dark below and light above: seen on any ground. */
 function strokeTwice(ctx: Ctx, width: number, colour: string): void {
@@ -58,14 +59,17 @@ function tick(ctx: Ctx, at: Point, from: number, to: number, turn: number): void
 export function drawOverlay(ctx: Ctx, overlay: Overlay, sight: Sight): void {
   ctx.lineCap = 'round';
   if (overlay.spot) drawSpot(ctx, sight.at(...overlay.spot));
-  drawWay(ctx, overlay.path.map((p) => sight.at(...p)), [1, 7], LIGHT);
-  drawWay(ctx, overlay.after.map((p) => sight.at(...p)), [7, 6], BRIGHT);
-  if (overlay.meets) drawMeeting(ctx, sight.at(...overlay.meets));
+  const manner = overlay.aim?.manner ?? 'plain';
   if (overlay.aim) {
     const { from, to, strength } = overlay.aim;
     const hidden = (overlay.chosen && sight.outline(overlay.chosen)?.radius) ?? 0; // its number stays seen
-    drawAim(ctx, sight.at(...from), sight.at(...to), strength, hidden);
+    drawAim(ctx, sight.at(...from), sight.at(...to), { strength, hidden, manner });
   }
+  drawWay(ctx, overlay.path.map((p) => sight.at(...p)), [1, 7], LIGHT);
+  drawWay(ctx, overlay.after.map((p) => sight.at(...p)), [7, 6], BRIGHT);
+  for (const halt of overlay.halts) drawHalt(ctx, halt, sight);
+  if (overlay.rest) drawRest(ctx, sight.at(...overlay.rest));
+  if (overlay.meets) drawMeeting(ctx, sight.at(...overlay.meets), manner);
   ctx.lineCap = 'butt';
   drawBadges(ctx, overlay, sight);
 }
@@ -79,10 +83,41 @@ function drawWay(ctx: Ctx, points: Point[], dashes: number[], colour: string): v
   ctx.setLineDash([]);
 }
 
-function drawMeeting(ctx: Ctx, [x, y]: Point): void {
+/** A ring where the ball is met; a cross on red where the referee would object. */
+function drawMeeting(ctx: Ctx, [x, y]: Point, manner: AimManner): void {
+  if (manner === 'plain') return ring(ctx, [x, y], 6, 2.5, BRIGHT);
+  ctx.beginPath();
+  ctx.arc(x, y, 12, 0, 2 * Math.PI);
+  ctx.fillStyle = WRONG;
+  ctx.fill();
+  ctx.strokeStyle = LIGHT;
+  ctx.lineWidth = 1.5;
+  ctx.stroke();
   ctx.beginPath();
   for (const turn of [0.25, 0.75, 1.25, 1.75]) tick(ctx, [x, y], 0, 7, turn * Math.PI);
-  strokeTwice(ctx, 2.5, BRIGHT);
+  ctx.lineWidth = 3;
+  ctx.stroke();
+}
+
+/** The piece as it will stand: whole where it comes to, broken where it only would have. */
+function drawHalt(ctx: Ctx, { thing, at, firm }: Overlay['halts'][number], sight: Sight): void {
+  const radius = sight.outline(thing)?.radius;
+  if (radius === undefined) return;
+  const [x, y] = sight.at(...at);
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  ctx.globalAlpha = firm ? 1 : 0.7;
+  ctx.setLineDash(firm ? [] : [4, 5]);
+  strokeTwice(ctx, firm ? 2 : 1.5, LIGHT);
+  ctx.setLineDash([]);
+  ctx.globalAlpha = 1;
+}
+
+/** A small frame where the struck thing comes to rest. */
+function drawRest(ctx: Ctx, [x, y]: Point): void {
+  ctx.beginPath();
+  ctx.rect(x - 5, y - 5, 10, 10);
+  strokeTwice(ctx, 2, BRIGHT);
 }
 
 function drawSpot(ctx: Ctx, at: Point): void {
@@ -92,8 +127,15 @@ function drawSpot(ctx: Ctx, at: Point): void {
   strokeTwice(ctx, 2, BRIGHT);
 }
 
-/** An arrow whose width grows with the strength, with a tick at each tenth of full strength. */
-function drawAim(ctx: Ctx, from: Point, to: Point, strength: number, hidden: number): void {
+interface Arrow {
+  strength: number;
+  hidden: number; // so much of it lies under the piece
+  manner: AimManner;
+}
+
+/** An arrow to where the piece would stop; its width grows with the strength, with a tick at each
+    tenth. Full: the ball comes first. Broken and red: the referee objects. Hollow: it meets nothing. */
+function drawAim(ctx: Ctx, from: Point, to: Point, { strength, hidden, manner }: Arrow): void {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
   if (length < hidden + 2) return;
@@ -102,12 +144,19 @@ function drawAim(ctx: Ctx, from: Point, to: Point, strength: number, hidden: num
   ctx.rotate(Math.atan2(dy, dx));
   arrowPath(ctx, hidden, length, 2 + 5 * strength);
   ctx.lineJoin = 'round';
-  ctx.strokeStyle = DARK;
-  ctx.lineWidth = 3;
-  ctx.stroke();
-  ctx.fillStyle = BRIGHT;
-  ctx.fill();
-  arrowTicks(ctx, hidden, length, strength);
+  ctx.globalAlpha = 0.85;
+  if (manner === 'plain') {
+    ctx.strokeStyle = DARK;
+    ctx.lineWidth = 3;
+    ctx.stroke();
+    ctx.fillStyle = BRIGHT;
+    ctx.fill();
+    arrowTicks(ctx, hidden, length, strength);
+  } else {
+    ctx.setLineDash(manner === 'foul' ? [6, 5] : []);
+    strokeTwice(ctx, 2.5, manner === 'foul' ? WRONG : LIGHT);
+    ctx.setLineDash([]);
+  }
   ctx.restore();
 }
 

@@ -18,6 +18,8 @@ const ALLOWED = '#1fd1c1';
 const FORBIDDEN = '#ff4a3d';
 const PATH = '#ffffff';
 const AFTER = '#ffe14d';
+const WRONG = '#d3261f';
+const HOLLOW = '#2f7a4c'; // the cloth seen through it
 const NUMBER_SIZE = 24; // px
 
 function paint(colour: string, opacity: number, hidden: boolean): MeshBasicMaterial {
@@ -39,10 +41,14 @@ export class OverlayLayer {
     for (const thing of overlay.playable) this.ring(poseOf(thing), false);
     if (overlay.chosen) this.ring(poseOf(overlay.chosen), true);
     if (overlay.spot) this.spot(overlay.spot);
+    const wrong = overlay.aim !== null && overlay.aim.manner !== 'plain';
+    if (overlay.aim) this.arrow(overlay.aim, this.rimOf(overlay.chosen, poseOf));
     this.dots(overlay.path, PATH, 1, this.rimOf(overlay.chosen, poseOf));
     this.dots(overlay.after, AFTER, 0.8, 0);
-    if (overlay.meets) this.cross(overlay.meets, STRONG);
-    if (overlay.aim) this.arrow(overlay.aim, this.rimOf(overlay.chosen, poseOf));
+    for (const halt of overlay.halts) this.halt(halt, poseOf(halt.thing));
+    if (overlay.rest) this.spot(overlay.rest);
+    if (overlay.meets && wrong) this.sprite([...overlay.meets, 12], '✕', WRONG, '#ffffff', 1.2);
+    else if (overlay.meets) this.cross(overlay.meets, STRONG);
     if (overlay.ghost) this.ghost(overlay.ghost, poseOf(overlay.ghost.thing));
     for (const number of overlay.numbers) this.number(number.at, number.text, number.strong);
   }
@@ -132,8 +138,18 @@ export class OverlayLayer {
     this.flat(discs(places, radius), paint(colour, 0.95, false), [0, 0], 0.6, 9);
   }
 
-  /** Longer and wider with strength, a tick for each tenth of it. */
-  private arrow({ from: centre, to, strength }: NonNullable<Overlay['aim']>, rim: number): void {
+  /** The piece as it will stand: a whole ring where it comes to, a thin one where it would have. */
+  private halt({ at, firm }: Overlay['halts'][number], pose: Pose | null): void {
+    const shape = pose && this.stock.shape(pose.shape);
+    if (!shape) return;
+    const { rx } = footOf(shape), wide = Math.max(1.5, this.pixel * (firm ? 2 : 1.2));
+    this.flat(band(0, 0, rx - wide, rx + wide * 0.6, 48), paint(DARK, 0.5, false), at, 0.5, 8);
+    this.flat(band(0, 0, rx - wide * 0.6, rx + wide * 0.2, 48), paint(SOFT, firm ? 1 : 0.6, false), at, 0.6, 9);
+  }
+
+  /** To where the piece would stop; wider with strength, a tick for each tenth of it. Full: the ball
+      comes first. Broken and red: the referee objects. Hollow: it meets nothing. */
+  private arrow({ from: centre, to, strength, manner }: NonNullable<Overlay['aim']>, rim: number): void {
     const whole = Math.hypot(to[0] - centre[0], to[1] - centre[1]);
     if (whole < 1) return;
     // From the rim of the piece, so that its number stays in sight, unless the arrow ends within it.
@@ -145,13 +161,30 @@ export class OverlayLayer {
     const colour = `#${new Color(STRONG).lerp(new Color('#ff3b1c'), strength).getHexString()}`;
     const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
     const edge = Math.max(1.4, this.pixel * 1.2);
+    if (manner === 'foul') return this.broken(from, to, half, head);
+    const dim = manner === 'miss';
     for (const part of arrowParts(length, head, half, edge)) {
-      this.flat(polygon(part), paint(DARK, 0.75, false), from, 1, 10).rotation.z = angle;
+      this.flat(polygon(part), paint(dim ? SOFT : DARK, 0.75, false), from, 1, 10).rotation.z = angle;
     }
-    for (const part of arrowParts(length, head, half, 0)) {
-      this.flat(polygon(part), paint(colour, 0.95, false), from, 1, 11).rotation.z = angle;
+    for (const part of arrowParts(length, head, half, dim ? -edge * 0.6 : 0)) {
+      this.flat(polygon(part), paint(dim ? HOLLOW : colour, 0.95, false), from, 1, 11).rotation.z = angle;
     }
-    this.ticks(from, angle, length - head, half, strength);
+    if (!dim) this.ticks(from, angle, length - head, half, strength);
+  }
+
+  /** Red dashes and a head. */
+  private broken(from: Point, to: Point, half: number, head: number): void {
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+    const way: Point = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+    const at = (far: number): Point => [from[0] + way[0] * far, from[1] + way[1] * far];
+    const step = Math.max(half * 4, length / 40);
+    for (let far = 0; far < length - head; far += step) {
+      const end = Math.min(far + step * 0.6, length - head);
+      this.bar(at(far), at(end), half * 1.2, paint(SOFT, 0.9, false), 10);
+      this.bar(at(far), at(end), half * 0.8, paint(WRONG, 1, false), 11);
+    }
+    const angle = Math.atan2(way[1], way[0]), tip = arrowParts(length, head, half, 0)[1] ?? [];
+    this.flat(polygon(tip), paint(WRONG, 1, false), from, 1, 11).rotation.z = angle;
   }
 
   private ticks(from: Point, angle: number, length: number, half: number, strength: number): void {

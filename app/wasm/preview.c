@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* What a flick would do, tried on copies of the table: where it stops, what it meets first, what
+   becomes of that, and what the referee says of the first contact. */
+#include "preview.h"
+
+enum { PATH = 24 };
+
+static struct tq_world start, world;
+static struct tq_match tried;
+
+static bool begin(const TqFlick *flick)
+{
+    int number;
+    TqError err;
+    world = start;
+    tq_world_restart_clock(&world);
+    return tq_world_flick(&world, flick, &number, &err) == TQ_OK;
+}
+
+/* The first contact of a body after `from`; false: it comes to rest without one. */
+static bool first_contact(int body, double from, TqEvent *event)
+{
+    while (tq_world_next(&world, TQ_FOREVER, event)) {
+        const bool its = event->a == body || event->b == body;
+        if (event->kind == TQ_EV_CONTACT && its && event->time > from)
+            return true;
+    }
+    return false;
+}
+
+/* Where a body is between two times, in even steps. */
+static void write_path(JsonOut *out, const char *key, const TqFlick *flick, int body, double from,
+                       double to)
+{
+    TqEvent event;
+    out_open(out, key, '[');
+    if (begin(flick))
+        for (int i = 0; i <= PATH; i++) {
+            while (tq_world_next(&world, from + (to - from) * i / PATH, &event))
+                ;
+            const TqBodyState state = tq_world_state(&world, body);
+            if (state.mode != TQ_GONE)
+                out_pair(out, NULL, state.x, state.y);
+        }
+    out_close(out, ']');
+}
+
+/* Where the piece would stop on a table without anything else on it. */
+static void write_stop(JsonOut *out, const struct tq_match *match, const TqFlick *flick)
+{
+    TqThing thing[TELL_BODIES];
+    int body[TELL_BODIES];
+    TqError err;
+    const int count = write_bodies(match, thing, body);
+    start = *tq_match_world(match);
+    bool alone = true;
+    for (int i = 0; i < count; i++)
+        if (body[i] != flick->body && tq_world_state(&start, body[i]).mode != TQ_GONE)
+            alone = alone && tq_world_take(&start, body[i], &err) == TQ_OK;
+    const bool runs = alone && begin(flick) && tq_world_run(&world) >= 0;
+    const TqBodyState state = tq_world_state(&world, flick->body);
+    if (runs && state.mode != TQ_GONE)
+        out_pair(out, "stop", state.x, state.y);
+    else
+        out_null(out, "stop");
+    start = *tq_match_world(match);
+}
+
+/* The struck thing's way until it meets something else or rests. */
+static void write_after(JsonOut *out, const TqFlick *flick, int body, double from)
+{
+    TqEvent next;
+    const bool again = first_contact(body, from + 0.002, &next);
+    const double until = again ? next.time : tq_world_now(&world);
+    write_path(out, "after", flick, body, from, until);
+    out_bool(out, "rests", !again && tq_world_state(&world, body).mode != TQ_GONE);
+}
+
+/* What is called against the side, or else what is called first (a miss, a kick taken again). */
+static const TqRuling *objection(const TqReport *report, TqSide side)
+{
+    for (int i = 0; i < report->rulings; i++)
+        if (report->ruling[i].against == side)
+            return &report->ruling[i];
+    return report->rulings > 0 ? &report->ruling[0] : NULL;
+}
+
+/* What the referee would say of a flick that does not meet the ball first. What comes of one that
+   does is the game, and is not told. */
+static void write_call(JsonOut *out, const struct tq_match *match, const TqCommand *command,
+                       bool ball)
+{
+    TqReport report = { .rulings = 0 };
+    TqError err;
+    TqView view;
+    tried = *match;
+    tq_match_view(match, command->side, &view);
+    const TqRuling *ruling = NULL;
+    if (tq_match_apply(&tried, command, &report, &err) == TQ_OK && (!ball || report.refused))
+        ruling = objection(&report, command->side);
+    if (!ruling) {
+        out_null(out, "call");
+        return;
+    }
+    out_open(out, "call", '{');
+    out_text(out, "call", tq_call_word(ruling->call));
+    write_clause(out, "clause", view.book, ruling->clause);
+    out_close(out, '}');
+}
+
+static TqFlick flick_of(const TqCommand *command, int body)
+{
+    return (TqFlick){ .body = body,
+                      .aim_x = command->aim_x,
+                      .aim_y = command->aim_y,
+                      .speed_um_s = command->speed_um_s,
+                      .spin_mrad_s = command->spin_mrad_s,
+                      .rise_um_s = command->rise_um_s };
+}
+
+static void write_first(JsonOut *out, const struct tq_match *match, const TqFlick *flick,
+                        const TqCommand *command)
+{
+    TqEvent event;
+    const bool meets = first_contact(flick->body, -1, &event);
+    const double until = meets ? event.time : tq_world_now(&world);
+    const int other = !meets ? TQ_NOBODY : event.a == flick->body ? event.b : event.a;
+    const TqThing thing = tq_match_thing(match, other);
+    write_thing(out, "meets", thing);
+    if (meets)
+        out_pair(out, "at", event.x, event.y);
+    else
+        out_null(out, "at");
+    if (meets && other >= 0 && other < TQ_FIXTURE_ID) {
+        write_after(out, flick, other, until);
+    } else {
+        out_open(out, "after", '[');
+        out_close(out, ']');
+        out_bool(out, "rests", false);
+    }
+    write_path(out, "path", flick, flick->body, 0, until);
+    write_call(out, match, command, thing.kind == TQ_THING_BALL);
+}
+
+void write_preview(JsonOut *out, const struct tq_match *match, const TqCommand *command)
+{
+    const bool table = command->deed == TQ_DO_FLICK && tq_match_world(match);
+    const int body = table ? tq_match_body(match, command->thing) : -1;
+    const TqFlick flick = flick_of(command, body);
+    if (body >= 0)
+        start = *tq_match_world(match);
+    if (body < 0 || !begin(&flick)) {
+        out_null(out, NULL);
+        return;
+    }
+    out_open(out, NULL, '{');
+    write_stop(out, match, &flick);
+    if (begin(&flick))
+        write_first(out, match, &flick, command);
+    out_close(out, '}');
+}
