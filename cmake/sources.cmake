@@ -83,6 +83,8 @@ set(TOQUE_SOURCES
     src/phys/watch.c
     src/phys/world.c
     src/play/account.c
+    src/play/account_deed.c
+    src/play/account_fact.c
     src/play/board.c
     src/play/play_fields.c
     src/ref/case_words.c
@@ -155,6 +157,7 @@ set(TOQUE_SOURCES
     src/match/motion.c
     src/match/possible.c
     src/match/record.c
+    src/match/record_deeds.c
     src/match/record_header.c
     src/match/record_read.c
     src/match/record_replay.c

@@ -14,7 +14,7 @@ from common import arguments, finish
 LANGUAGES = ["en", "es", "de", "pt"]
 WORDS = "rules/words.tsv"
 LISTS = {"call": "TQ_CALL_LIST", "restart": "TQ_RESTART_LIST", "option": "TQ_OPTION_LIST",
-         "deed": "TQ_DEED_LIST"}
+         "deed": "TQ_DEED_LIST", "kind": "TQ_FLICK_LIST", "request": "TQ_REQUEST_LIST"}
 # what the referee says beside the words of the lists, and the placeholders it has
 SENTENCES = {
     "side.home": "", "side.away": "", "team.home": "", "team.away": "",

@@ -20,6 +20,7 @@ enum {
     TQ_MAX_OFFERS = 16,
     TQ_MAX_WITH = 3,
     TQ_PIECES = 12, /* a side's: 0 the keeper, 1 .. 11 */
+    TQ_MAX_SPOTS = TQ_PIECES,
 };
 
 /* The latest time on the match clock: a day, far longer than any match. */
@@ -44,6 +45,15 @@ typedef struct {
 /* How a thing is put down: on its proper foot, on its side or back, upside down, on its rim. */
 typedef enum { TQ_POSE_PROPER, TQ_POSE_LYING, TQ_POSE_INVERTED, TQ_POSE_STANDING } TqPoseKind;
 
+/* One of several places: where a told body is to be, and when; or where an own piece is put. */
+typedef struct {
+    int8_t number;    /* arrange: of the piece */
+    int8_t pose;      /* arrange: TqPoseKind */
+    int32_t after_ms; /* move: after the command; each later than the one before */
+    int32_t x_um, y_um;
+    int32_t axis_x, axis_y; /* 0 0 = as it is */
+} TqSpot;
+
 /* A command; integers only, so that a record of it is exact. What a deed does not need is 0. */
 typedef struct {
     TqDeed deed;
@@ -59,6 +69,12 @@ typedef struct {
     int16_t by;       /* substitute: the reserve's number */
     int8_t die, face; /* roll: TqDie; face 1 .. 6 of a real die, 0: the match rolls */
     int16_t clause;   /* entry: which; its `side` is the side it is against */
+    int8_t flick;     /* entry: about which flick of this motion; 0: the motion as a whole */
+    TqFlickKind kind; /* flick, order */
+    TqRequest request;
+    int64_t start_ms; /* order: when the flick is made, on the match clock */
+    int8_t spots;     /* move, arrange: how many */
+    TqSpot spot[TQ_MAX_SPOTS];
 } TqCommand;
 
 /* One thing the referee says. */

@@ -106,17 +106,45 @@ typedef struct {
     X(TQ_RESTART_FREE, "free-kick") /* neither direct nor indirect */
 
 /* What a side, the referee or the clock does. */
-#define TQ_DEED_LIST(X)                                                           \
-    X(TQ_DO_FLICK, "flick")       /* piece; aim, speed, spin, rise */             \
-    X(TQ_DO_ANNOUNCE, "announce") /* a shot at goal, with piece */                \
-    X(TQ_DO_PLACE, "place")       /* a thing by hand, at a place */               \
-    X(TQ_DO_READY, "ready")                                                       \
-    X(TQ_DO_CHOOSE, "choose")         /* one of the options offered */            \
-    X(TQ_DO_SUBSTITUTE, "substitute") /* piece by a reserve's number */           \
-    X(TQ_DO_ENTRY, "entry")           /* the referee saw a breach of a clause */  \
-    X(TQ_DO_WITHDRAW, "withdraw")     /* the referee takes his last entry back */ \
-    X(TQ_DO_TIME, "time")             /* nothing but the time passing */          \
-    X(TQ_DO_ROLL, "roll")             /* dice */
+#define TQ_DEED_LIST(X)                                                            \
+    X(TQ_DO_FLICK, "flick")       /* piece; aim, speed, spin, rise */              \
+    X(TQ_DO_ANNOUNCE, "announce") /* a shot at goal, with piece */                 \
+    X(TQ_DO_PLACE, "place")       /* a thing by hand, at a place */                \
+    X(TQ_DO_READY, "ready")                                                        \
+    X(TQ_DO_CHOOSE, "choose")         /* one of the options offered */             \
+    X(TQ_DO_SUBSTITUTE, "substitute") /* piece by a reserve's number */            \
+    X(TQ_DO_ENTRY, "entry")           /* the referee saw a breach of a clause */   \
+    X(TQ_DO_WITHDRAW, "withdraw")     /* the referee takes his last entry back */  \
+    X(TQ_DO_TIME, "time")             /* nothing but the time passing */           \
+    X(TQ_DO_ROLL, "roll")             /* dice */                                   \
+    X(TQ_DO_MOVE, "move")             /* rod or fingers, along a path */           \
+    X(TQ_DO_ARRANGE, "arrange")       /* several own pieces by hand, as one act */ \
+    X(TQ_DO_LIFT, "lift")             /* a thing off the table, for a while */     \
+    X(TQ_DO_NAME, "name")             /* the piece that will take the restart */   \
+    X(TQ_DO_REQUEST, "request")       /* something asked of the referee */         \
+    X(TQ_DO_ORDER, "order")           /* a flick for later, sealed until then */   \
+    X(TQ_DO_WAIT, "wait")             /* nothing for now: an answer too */
+
+/* Kinds of flick that some book sets apart. */
+#define TQ_FLICK_LIST(X)                                                       \
+    X(TQ_FLICK_NORMAL, "normal")                                               \
+    X(TQ_FLICK_BRIDGE, "bridge") /* fingers astride the ball */                \
+    X(TQ_FLICK_LIFTED, "lifted") /* with the taker upside down */              \
+    X(TQ_FLICK_LIFTED_BRIDGE, "lifted-bridge")                                 \
+    X(TQ_FLICK_HEADER, "header")         /* of a cap in which the ball lies */ \
+    X(TQ_FLICK_POSITIONAL, "positional") /* at a restart, to stand better */   \
+    X(TQ_FLICK_TICK, "tick")             /* out of an offside place */
+
+/* What may be asked of the referee; what it is about is the command's thing. */
+#define TQ_REQUEST_LIST(X)                                                    \
+    X(TQ_ASK_NONE, "none")                                                    \
+    X(TQ_ASK_DISTANCE, "distance") /* opponents to the restart's distance */  \
+    X(TQ_ASK_MEASURE, "measure")   /* a doubtful distance */                  \
+    X(TQ_ASK_FORCE, "force-check") /* can a restart be won off this piece? */ \
+    X(TQ_ASK_TICK, "tick")         /* this piece stands offside */            \
+    X(TQ_ASK_SPARE_KEEPER, "spare-keeper")                                    \
+    X(TQ_ASK_KEEPER_CHANGE, "keeper-change") /* the keeper is damaged */      \
+    X(TQ_ASK_REFEREE, "referee")             /* a person's judgement */
 
 /* The options of all choices. */
 #define TQ_OPTION_LIST(X)                                                            \
@@ -142,6 +170,8 @@ typedef enum { TQ_CALL_LIST(TQ_WORD_NAME) TQ_CALLS } TqCall;
 typedef enum { TQ_RESTART_LIST(TQ_WORD_NAME) TQ_RESTARTS } TqRestart;
 typedef enum { TQ_DEED_LIST(TQ_WORD_NAME) TQ_DEEDS } TqDeed;
 typedef enum { TQ_OPTION_LIST(TQ_WORD_NAME) TQ_OPTIONS } TqOption;
+typedef enum { TQ_FLICK_LIST(TQ_WORD_NAME) TQ_FLICKS } TqFlickKind;
+typedef enum { TQ_REQUEST_LIST(TQ_WORD_NAME) TQ_REQUESTS } TqRequest;
 #undef TQ_WORD_NAME
 
 /* The word itself; never NULL. */
@@ -151,6 +181,8 @@ const char *tq_call_word(TqCall call);
 const char *tq_restart_word(TqRestart restart);
 const char *tq_deed_word(TqDeed deed);
 const char *tq_option_word(TqOption option);
+const char *tq_flick_word(TqFlickKind kind);
+const char *tq_request_word(TqRequest request);
 
 static inline TqSide tq_other_side(TqSide side)
 {

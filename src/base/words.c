@@ -38,3 +38,15 @@ const char *tq_option_word(TqOption option)
     static const char *const words[TQ_OPTIONS] = { TQ_OPTION_LIST(WORD_TEXT) };
     return (unsigned)option < TQ_OPTIONS ? words[option] : "none";
 }
+
+const char *tq_flick_word(TqFlickKind kind)
+{
+    static const char *const words[TQ_FLICKS] = { TQ_FLICK_LIST(WORD_TEXT) };
+    return (unsigned)kind < TQ_FLICKS ? words[kind] : "none";
+}
+
+const char *tq_request_word(TqRequest request)
+{
+    static const char *const words[TQ_REQUESTS] = { TQ_REQUEST_LIST(WORD_TEXT) };
+    return (unsigned)request < TQ_REQUESTS ? words[request] : "none";
+}

@@ -5,6 +5,7 @@
 #include "base/writer.h"
 #include "match/casefile.h"
 #include "play/account.h"
+#include "play/account_fact.h"
 #include "ref/equip.h"
 
 /* ---- Starting ---- */
@@ -201,6 +202,7 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
     Verdict verdict = { .count = 0 };
     TqError err;
     fact->command.at_ms = m->ref.now_ms;
+    fact->command.start_ms += fact->command.deed == TQ_DO_ORDER ? m->ref.now_ms : 0;
     run->out.refused = false;
     if (match_judge(m, &fact->command, &spoken, &err) != TQ_OK) {
         reader_fail(r, err.message);

@@ -9,7 +9,7 @@
 #include "play/fact.h"
 #include "ref/ref.h"
 
-enum { EPISODE_STEPS = 128, EPISODE_ENTRIES = 16 };
+enum { EPISODE_STEPS = 112, EPISODE_ENTRIES = 16 };
 
 /* A step is a fact: FACT_ATTEMPT a command that was carried out, FACT_ENTRY a referee's entry,
    any other a fact that a person told. */

@@ -22,8 +22,11 @@ static const char *malformed(const TqCommand *command)
         return "a side must do it";
     if (!match_knows(command->thing))
         return "no such piece";
-    if ((unsigned)command->option >= TQ_OPTIONS || (unsigned)command->pose > TQ_POSE_STANDING)
+    if ((unsigned)command->option >= TQ_OPTIONS || (unsigned)command->pose > TQ_POSE_STANDING ||
+        (unsigned)command->request >= TQ_REQUESTS)
         return "no such option";
+    if ((unsigned)command->kind >= TQ_FLICKS)
+        return "no such kind of flick";
     if (command->x_um > far || command->x_um < -far || command->y_um > far || command->y_um < -far)
         return "that place is not on the table";
     return 0;
@@ -44,6 +47,46 @@ static const char *malformed_flick(const TqCommand *command)
     if (command->rise_um_s < 0 || command->rise_um_s > 1500000)
         return "the rise must be 0 to 1,500,000 um/s";
     return 0;
+}
+
+/* A place of a list: a piece that there is, each once; or a time after the one before. */
+static bool is_spot(const TqCommand *command, int i)
+{
+    const int32_t far = 3000000, longest_ms = 60000;
+    const TqSpot *s = &command->spot[i];
+    int32_t before = i > 0 ? command->spot[i - 1].after_ms : 0;
+    if (s->x_um > far || s->x_um < -far || s->y_um > far || s->y_um < -far)
+        return false;
+    if (command->deed == TQ_DO_MOVE)
+        return s->after_ms > before && s->after_ms <= longest_ms;
+    for (int k = 0; k < i; k++)
+        if (command->spot[k].number == s->number)
+            return false;
+    return s->number >= 0 && s->number < TQ_PIECES && (unsigned)s->pose <= TQ_POSE_STANDING;
+}
+
+static const char *malformed_list(const TqCommand *command)
+{
+    if (command->deed != TQ_DO_MOVE && command->deed != TQ_DO_ARRANGE)
+        return 0;
+    if (command->spots < 1 || command->spots > TQ_MAX_SPOTS)
+        return "1 to 12 places";
+    for (int i = 0; i < command->spots; i++)
+        if (!is_spot(command, i))
+            return command->deed == TQ_DO_MOVE ? "a way has its places one after the other in time"
+                                               : "an arrangement has each piece once";
+    return 0;
+}
+
+/* The deeds that every book may know are the first ones; others it lists. */
+static bool is_known(const struct rulebook *book, TqDeed deed)
+{
+    return deed <= TQ_DO_ROLL || (book->deeds & 1u << deed);
+}
+
+static bool is_by_flick(TqDeed deed)
+{
+    return deed == TQ_DO_FLICK || deed == TQ_DO_ORDER;
 }
 
 /* The table's own limits of a flick (spin by the size of the piece, no rise for a block) are asked
@@ -74,10 +117,12 @@ TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *sp
     spoken->count = 0;
     spoken->needs = 0;
     const char *wrong = malformed(command);
-    if (!wrong && command->deed == TQ_DO_FLICK)
-        wrong = malformed_flick(command);
+    if (!wrong)
+        wrong = is_by_flick(command->deed) ? malformed_flick(command) : malformed_list(command);
     if (wrong)
         return tq_error_set(err, TQ_BAD_NUMBER, 0, 0, wrong);
+    if (!is_known(book, command->deed))
+        return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, "this book knows no such deed");
     wrong = again_impossible(m, command);
     if (wrong)
         return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, wrong);

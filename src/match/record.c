@@ -5,9 +5,10 @@
 #include "base/hash.h"
 #include "base/writer.h"
 #include "match/record.h"
-#include "match/record_keys.h"
+#include "match/record_deeds.h"
 
 #define POSE_TEXT(name, text) [name] = text,
+static const char *const key_words[] = { RECORD_KEYS(POSE_TEXT) };
 static const char *const pose_words[] = { RECORD_POSES(POSE_TEXT) };
 enum { POSES = sizeof pose_words / sizeof pose_words[0] };
 
@@ -230,7 +231,7 @@ static uint32_t filled_keys(int book, const TqCommand *c)
         keys |= KEY_BIT(KEY_FACE);
     if (is_clause(book, c->clause))
         keys |= KEY_BIT(KEY_CLAUSE);
-    return keys;
+    return keys | record_deeds_filled(c);
 }
 
 /* Can the reader read it back? */
@@ -296,8 +297,9 @@ static void write_measure(Writer *w, Key key, const TqCommand *c)
     case KEY_POSE:
         write_word(w, "pose", pose_words[c->pose]);
         return;
-    default: /* what came of it is written apart */
-        return;
+    default:
+        write_key(w, key_words[key]);
+        record_deeds_write(w, key, c);
     }
 }
 

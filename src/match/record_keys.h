@@ -27,6 +27,12 @@
     X(KEY_AT, "at")           \
     X(KEY_AXIS, "axis")       \
     X(KEY_POSE, "pose")       \
+    X(KEY_KIND, "kind")       \
+    X(KEY_REQUEST, "request") \
+    X(KEY_START, "start")     \
+    X(KEY_FLICK, "flick")     \
+    X(KEY_PATH, "path")       \
+    X(KEY_PLACES, "places")   \
     X(KEY_CALLS, "calls")     \
     X(KEY_HASH, "hash")       \
     X(KEY_NOTE, "note")
@@ -55,7 +61,21 @@ static inline DeedKeys deed_keys(TqDeed deed)
     switch (deed) {
     case TQ_DO_FLICK:
         return (DeedKeys){ side | piece | KEY_BIT(KEY_AIM) | KEY_BIT(KEY_SPEED),
-                           of | KEY_BIT(KEY_SPIN) | KEY_BIT(KEY_RISE) };
+                           of | KEY_BIT(KEY_SPIN) | KEY_BIT(KEY_RISE) | KEY_BIT(KEY_KIND) };
+    case TQ_DO_ORDER:
+        return (DeedKeys){ side | piece | KEY_BIT(KEY_AIM) | KEY_BIT(KEY_SPEED) |
+                               KEY_BIT(KEY_START),
+                           of | KEY_BIT(KEY_SPIN) | KEY_BIT(KEY_RISE) | KEY_BIT(KEY_KIND) };
+    case TQ_DO_MOVE:
+        return (DeedKeys){ side | piece | KEY_BIT(KEY_PATH), of };
+    case TQ_DO_ARRANGE:
+        return (DeedKeys){ side | KEY_BIT(KEY_PLACES), 0 };
+    case TQ_DO_LIFT:
+        return (DeedKeys){ piece, side | of };
+    case TQ_DO_NAME:
+        return (DeedKeys){ side | piece, of };
+    case TQ_DO_REQUEST:
+        return (DeedKeys){ side | KEY_BIT(KEY_REQUEST), piece | of };
     case TQ_DO_ANNOUNCE:
         return (DeedKeys){ side, piece | of };
     case TQ_DO_PLACE:
@@ -66,11 +86,12 @@ static inline DeedKeys deed_keys(TqDeed deed)
     case TQ_DO_SUBSTITUTE:
         return (DeedKeys){ side | piece | KEY_BIT(KEY_BY), of };
     case TQ_DO_ENTRY:
-        return (DeedKeys){ KEY_BIT(KEY_CLAUSE),
-                           KEY_BIT(KEY_AGAINST) | piece | of | KEY_BIT(KEY_AT) };
+        return (DeedKeys){ KEY_BIT(KEY_CLAUSE), KEY_BIT(KEY_AGAINST) | piece | of |
+                                                    KEY_BIT(KEY_AT) | KEY_BIT(KEY_FLICK) };
     case TQ_DO_ROLL:
         return (DeedKeys){ side | KEY_BIT(KEY_DIE), KEY_BIT(KEY_FACE) | KEY_BIT(KEY_OPTION) };
     case TQ_DO_READY:
+    case TQ_DO_WAIT:
         return (DeedKeys){ side, 0 };
     default: /* withdraw, time */
         return (DeedKeys){ 0, 0 };

@@ -3,7 +3,7 @@
 #include "base/json.h"
 #include "base/writer.h"
 #include "match/record.h"
-#include "match/record_keys.h"
+#include "match/record_deeds.h"
 
 #define ID_MAX 64   /* bytes of a clause's name, and the NUL */
 #define CALL_MAX 96 /* bytes of one call, and the NUL */
@@ -217,7 +217,7 @@ static void read_measure(Json *j, Key key, TqCommand *c)
                                                sizeof pose_words / sizeof pose_words[0], "a pose");
         return;
     default:
-        return;
+        record_deeds_read(j, key, c);
     }
 }
 

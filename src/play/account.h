@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A person's account: the words for sides, things, places, deeds and facts (docs/format-case.md).
- */
+/* A person's account: the words for sides, things and places (docs/format-case.md). */
 #ifndef PLAY_ACCOUNT_H
 #define PLAY_ACCOUNT_H
 
@@ -21,10 +20,5 @@ void account_found(char found[64], const char *text);
 TqCall account_call(Reader *r);
 TqRestart account_restart(Reader *r);
 TqOption account_option(Reader *r);
-
-/* What stands after `fact`: a deed (*fact is its attempt, the command filled but for its time), or
-   something that happened. *physical: a flick with its aim and speed, to be played on the table. */
-void account_fact(Reader *r, Fact *fact, bool *physical, int (*clause)(void *user, const char *id),
-                  void *user);
 
 #endif

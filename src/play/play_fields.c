@@ -24,6 +24,13 @@ static const Field ruling_fields[] = {
 };
 const Fields play_fields_ruling = FIELDS(TqRuling, ruling_fields);
 
+static const Field spot_fields[] = {
+    FIELD_INT(TqSpot, number), FIELD_INT(TqSpot, pose), FIELD_INT(TqSpot, after_ms),
+    FIELD_INT(TqSpot, x_um),   FIELD_INT(TqSpot, y_um), FIELD_INT(TqSpot, axis_x),
+    FIELD_INT(TqSpot, axis_y),
+};
+static const Fields spot_list = FIELDS(TqSpot, spot_fields);
+
 static const Field command_fields[] = {
     FIELD_INT(TqCommand, deed),       FIELD_INT(TqCommand, side),
     FIELD_INT(TqCommand, at_ms),      FIELD_PART(TqCommand, thing, &play_fields_thing),
@@ -35,6 +42,9 @@ static const Field command_fields[] = {
     FIELD_INT(TqCommand, pose),       FIELD_INT(TqCommand, option),
     FIELD_INT(TqCommand, by),         FIELD_INT(TqCommand, die),
     FIELD_INT(TqCommand, face),       FIELD_INT(TqCommand, clause),
+    FIELD_INT(TqCommand, flick),      FIELD_INT(TqCommand, kind),
+    FIELD_INT(TqCommand, request),    FIELD_INT(TqCommand, start_ms),
+    FIELD_INT(TqCommand, spots),      FIELD_PART_ARRAY(TqCommand, spot, &spot_list),
 };
 const Fields play_fields_command = FIELDS(TqCommand, command_fields);
 

@@ -28,6 +28,9 @@ struct rulebook {
     /* Is this piece watched at that line of the field? NULL: the ball alone is. */
     bool (*watches)(const struct ref *ref, int line, TqThing piece);
 
+    /* The deeds it knows beyond those up to TQ_DO_ROLL: bits of TqDeed. */
+    uint32_t deeds;
+
     /* The dice of this match, before it begins; NULL: the book has none. */
     void (*take_dice)(struct ref *ref, const TqDice *dice);
 

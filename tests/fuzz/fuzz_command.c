@@ -121,6 +121,16 @@ static TqCommand read_command(Fuzz *f)
     c.option = (TqOption)bytes_below(b, TQ_OPTIONS + 1);
     c.by = (int16_t)number(b, 20);
     c.clause = (int16_t)number(b, 400);
+    c.flick = (int8_t)bytes_below(b, 3);
+    c.kind = (TqFlickKind)bytes_below(b, TQ_FLICKS + 1);
+    c.request = (TqRequest)bytes_below(b, TQ_REQUESTS + 1);
+    c.start_ms = c.at_ms + bytes_u8(b);
+    c.spots = (int8_t)bytes_below(b, TQ_MAX_SPOTS + 2);
+    for (int i = 0; i < c.spots && i < TQ_MAX_SPOTS; i++)
+        c.spot[i] = (TqSpot){ .number = (int8_t)bytes_below(b, TQ_PIECES + 1),
+                              .after_ms = 100 * i + bytes_u8(b),
+                              .x_um = number(b, 920000),
+                              .y_um = number(b, 620000) };
     return c;
 }
 

@@ -62,6 +62,13 @@ static void assert_same_command(const TqCommand *a, const TqCommand *b)
     assert_int_equal(a->option, b->option);
     assert_int_equal(a->by, b->by);
     assert_int_equal(a->clause, b->clause);
+    assert_int_equal(a->flick, b->flick);
+    assert_int_equal(a->kind, b->kind);
+    assert_int_equal(a->request, b->request);
+    assert_true(a->start_ms == b->start_ms);
+    assert_int_equal(a->spots, b->spots);
+    for (int i = 0; i < a->spots; i++)
+        assert_memory_equal(&a->spot[i], &b->spot[i], sizeof a->spot[i]);
 }
 
 static void assert_same_outcome(const TqOutcome *a, const TqOutcome *b)
@@ -221,19 +228,56 @@ static void fill_place(Rng *rng, TqCommand *c)
     c->y_um = any_number(rng);
 }
 
+static void fill_spots(Rng *rng, TqCommand *c)
+{
+    c->spots = (int8_t)rng_range(rng, 1, TQ_MAX_SPOTS);
+    for (int i = 0; i < c->spots; i++) {
+        TqSpot *s = &c->spot[i];
+        memset(s, 0, sizeof *s);
+        if (c->deed == TQ_DO_MOVE) {
+            s->after_ms = any_number(rng);
+        } else {
+            s->number = (int8_t)rng_below(rng, TQ_PIECES);
+            s->pose = (int8_t)rng_below(rng, TQ_POSE_STANDING + 1);
+        }
+        s->x_um = any_number(rng);
+        s->y_um = any_number(rng);
+        s->axis_x = any_number(rng);
+        s->axis_y = any_number(rng);
+    }
+}
+
+/* The deeds that only some books have. */
+static void fill_further(Rng *rng, TqCommand *c)
+{
+    if (c->deed == TQ_DO_FLICK || c->deed == TQ_DO_ORDER)
+        c->kind = (TqFlickKind)rng_below(rng, TQ_FLICKS);
+    if (c->deed == TQ_DO_ORDER)
+        c->start_ms = rng_range(rng, 0, TQ_MATCH_MAX_MS);
+    if (c->deed == TQ_DO_MOVE || c->deed == TQ_DO_ARRANGE)
+        fill_spots(rng, c);
+    if (c->deed == TQ_DO_REQUEST)
+        c->request = (TqRequest)rng_range(rng, 1, TQ_REQUESTS - 1);
+    if (c->deed == TQ_DO_ENTRY)
+        c->flick = (int8_t)rng_below(rng, 100);
+}
+
 /* All that the deed has a use for, and nothing else. */
 static TqCommand any_command(Rng *rng, TqDeed deed)
 {
     TqCommand c = { .deed = deed, .side = any_side(rng) };
-    const bool piece_needed =
-        deed == TQ_DO_FLICK || deed == TQ_DO_PLACE || deed == TQ_DO_SUBSTITUTE;
-    const bool piece_taken = deed == TQ_DO_ANNOUNCE || deed == TQ_DO_CHOOSE || deed == TQ_DO_ENTRY;
+    const bool piece_needed = deed == TQ_DO_FLICK || deed == TQ_DO_PLACE ||
+                              deed == TQ_DO_SUBSTITUTE || deed == TQ_DO_ORDER ||
+                              deed == TQ_DO_MOVE || deed == TQ_DO_LIFT || deed == TQ_DO_NAME;
+    const bool piece_taken = deed == TQ_DO_ANNOUNCE || deed == TQ_DO_CHOOSE ||
+                             deed == TQ_DO_ENTRY || deed == TQ_DO_REQUEST;
     c.at_ms = rng_below(rng, 2) ? rng_range(rng, 0, TQ_MATCH_MAX_MS)
                                 : (int64_t)rng_below(rng, 2) * TQ_MATCH_MAX_MS;
     if (piece_needed || (piece_taken && rng_below(rng, 2)))
         c.thing = any_thing(rng);
-    if (deed == TQ_DO_FLICK)
+    if (deed == TQ_DO_FLICK || deed == TQ_DO_ORDER)
         fill_flick(rng, &c);
+    fill_further(rng, &c);
     if (deed == TQ_DO_PLACE || (deed == TQ_DO_ENTRY && rng_below(rng, 2)))
         fill_place(rng, &c);
     if (deed == TQ_DO_PLACE) {
@@ -1366,7 +1410,7 @@ static void the_examples_can_be_read(void **state)
         examples++;
     }
     fclose(in);
-    assert_int_equal(examples, 17);
+    assert_int_equal(examples, 24);
 }
 
 int main(void)
