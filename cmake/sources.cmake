@@ -87,10 +87,12 @@ set(TOQUE_SOURCES
     src/play/account_fact.c
     src/play/board.c
     src/play/play_fields.c
+    src/ref/cannot.c
     src/ref/case_words.c
     src/ref/clock.c
     src/ref/equip.c
     src/ref/equip_read.c
+    src/ref/offer.c
     src/ref/order.c
     src/ref/ref.c
     src/ref/ref_fields.c
@@ -121,6 +123,7 @@ set(TOQUE_SOURCES
     src/book/dadinho/exits.c
     src/book/dadinho/field.c
     src/book/dadinho/fields.c
+    src/book/dadinho/impossible.c
     src/book/dadinho/offers.c
     src/book/dadinho/resolve.c
     src/book/dadinho/spots.c

@@ -4,12 +4,13 @@
 
 #include "base/hash.h"
 #include "play/play_fields.h"
+#include "ref/offer.h"
 #include "ref/ref_fields.h"
 
 int tq_match_offers(const struct tq_match *match, TqOffer *out, int cap)
 {
     const struct match *m = match_seen(match);
-    return match_book(m)->offers(&m->ref, out, cap);
+    return offer_all(match_book(m), &m->ref, out, cap);
 }
 
 int64_t tq_match_next_deadline(const struct tq_match *match)

@@ -7,6 +7,8 @@
 #include "base/reader.h"
 #include "ref/ref.h"
 
+struct offering;
+
 struct rulebook {
     const char *name;
     int table; /* TqGame whose table it is played on; -1: none */
@@ -51,7 +53,8 @@ struct rulebook {
     /* May this deed be thought of now at all? A reason in English, or NULL: it may. */
     const char *(*impossible)(const struct ref *ref, const TqCommand *command);
 
-    int (*offers)(const struct ref *ref, TqOffer *out, int cap);
+    /* What may be done now: see ref/offer.h. */
+    void (*offers)(struct offering *o);
 
     /* Who is waited for, how long, and what silence means. */
     Wait (*wait)(const struct ref *ref);

@@ -306,7 +306,12 @@ Judgement dadinho_entry_conduct(Hearing *h);
 Judgement dadinho_26_pu(Hearing *h);
 
 /* ---- offers.c ---- */
-int dadinho_offers(const struct ref *ref, TqOffer *out, int cap);
+struct offering;
+void dadinho_offers(struct offering *o);
+uint32_t dadinho_open_options(const struct ref *ref); /* of the open choice; 0: none is */
+uint32_t dadinho_defenders_inside(const struct ref *ref, TqSide side);
+
+/* ---- impossible.c ---- */
 const char *dadinho_impossible(const struct ref *ref, const TqCommand *command);
 
 /* ---- fields.c ---- */

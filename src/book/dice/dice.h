@@ -179,7 +179,8 @@ extern const Fields dice_fields;
 void dice_open(struct ref *ref, TqSide toss);
 
 /* ---- offers.c, words.c ---- */
-int dice_offers(const struct ref *ref, TqOffer *out, int cap);
+struct offering;
+void dice_offers(struct offering *o);
 const char *dice_impossible(const struct ref *ref, const TqCommand *command);
 void dice_case_begin(struct ref *ref);
 bool dice_read_roll(const struct ref *ref, Reader *reader, TqCommand *command);

@@ -1,93 +1,80 @@
 /* SPDX-License-Identifier: MIT */
 /* What may be done now, and what cannot be done at all. */
 #include "book/dice/dice.h"
+#include "ref/offer.h"
 
-#define OPTION(name) (1u << (name))
-
-static bool may_roll(const struct ref *ref, TqSide side, int die, TqOption option)
+static bool may_roll(const Offering *o, TqSide side, int die, TqOption option)
 {
     TqCommand command = { .deed = TQ_DO_ROLL,
                           .side = side,
-                          .at_ms = ref->now_ms,
+                          .at_ms = o->ref->now_ms,
                           .die = (int8_t)die,
                           .option = option,
-                          .face = ref->setting[SET_REAL] ? 1 : 0 };
-    Fact fact = { .kind = FACT_ATTEMPT, .command = command };
-    Spoken spoken;
-    if (dice_impossible(ref, &command))
-        return false;
-    rulebook_judge(&dice_book, ref, &fact, &spoken);
-    return spoken.count == 0;
+                          .face = o->ref->setting[SET_REAL] ? 1 : 0 };
+    return offer_may(o, &command);
 }
 
-static TqOffer offer_roll(const struct ref *ref, TqSide side)
+static void offer_roll(Offering *o, TqSide side)
 {
-    TqOffer offer = {
-        .deed = TQ_DO_ROLL, .side = side, .must = true, .clause = -1, .until_ms = -1
-    };
+    TqOffer what = offer_of(o, TQ_DO_ROLL, side, -1);
+    what.must = true;
     for (int die = 0; die < TQ_DICE_COUNT; die++)
-        if (may_roll(ref, side, die, TQ_OPT_NONE))
-            offer.dice |= 1u << die;
-    bool declares = dice_seen(ref)->phase == PHASE_CHOOSE; /* with the die, before it falls */
+        if (may_roll(o, side, die, TQ_OPT_NONE))
+            what.dice |= 1u << die;
+    bool declares = dice_seen(o->ref)->phase == PHASE_CHOOSE; /* with the die, before it falls */
     for (int die = 0; die <= TQ_DIE_LAUNCH && declares; die++) {
-        if (may_roll(ref, side, die, TQ_OPT_LONG))
-            offer.options |= OPTION(TQ_OPT_LONG);
-        if (may_roll(ref, side, die, TQ_OPT_TURNED))
-            offer.options |= OPTION(TQ_OPT_TURNED);
+        if (may_roll(o, side, die, TQ_OPT_LONG))
+            what.options |= OFFER_OPTION(TQ_OPT_LONG);
+        if (may_roll(o, side, die, TQ_OPT_TURNED))
+            what.options |= OFFER_OPTION(TQ_OPT_TURNED);
     }
-    return offer;
+    offer_add(o, what);
 }
 
-static TqOffer offer_choice(TqSide side, uint32_t options, int clause, bool must)
+static void offer_square(Offering *o)
 {
-    return (TqOffer){ .deed = TQ_DO_CHOOSE,
-                      .side = side,
-                      .options = options,
-                      .must = must,
-                      .clause = (int16_t)clause,
-                      .until_ms = -1 };
+    const struct dice *d = dice_seen(o->ref);
+    uint32_t sides = OFFER_OPTION(TQ_OPT_LEFT) | OFFER_OPTION(TQ_OPT_RIGHT);
+    uint32_t depths = OFFER_OPTION(TQ_OPT_NEAR) | OFFER_OPTION(TQ_OPT_FAR);
+    if (d->square_for == START_KEEPER)
+        offer_choice(o, d->attacker, depths, K_GOAL_KICK_2, true);
+    else
+        offer_choice(o, d->attacker, sides,
+                     d->square_for == START_CORNER ? K_CORNER_2 : K_GOAL_KICK_1, true);
 }
 
 /* Who rolls now, and which dice: the clause that gives him the choice. */
-static TqOffer offer_main(const struct ref *ref)
+static void offer_main(Offering *o)
 {
-    const struct dice *d = dice_seen(ref);
-    uint32_t sides = OPTION(TQ_OPT_LEFT) | OPTION(TQ_OPT_RIGHT);
+    const struct dice *d = dice_seen(o->ref);
+    uint32_t sides = OFFER_OPTION(TQ_OPT_LEFT) | OFFER_OPTION(TQ_OPT_RIGHT);
+    uint32_t window = OFFER_OPTION(TQ_OPT_CHAMPION) | OFFER_OPTION(TQ_OPT_PASS);
+    bool diagonal = d->face.kind == TQ_FACE_DIAGONAL;
     switch (d->phase) {
     case PHASE_SIDE:
-        return offer_choice(d->attacker, sides,
-                            d->face.kind == TQ_FACE_DIAGONAL ? K_ATTACK_8 : K_ATTACK_9, true);
+        offer_choice(o, d->attacker, sides, diagonal ? K_ATTACK_8 : K_ATTACK_9, true);
+        break;
     case PHASE_SQUARE:
-        return d->square_for == START_KEEPER
-                   ? offer_choice(d->attacker, OPTION(TQ_OPT_NEAR) | OPTION(TQ_OPT_FAR),
-                                  K_GOAL_KICK_2, true)
-                   : offer_choice(d->attacker, sides,
-                                  d->square_for == START_CORNER ? K_CORNER_2 : K_GOAL_KICK_1, true);
+        offer_square(o);
+        break;
     case PHASE_WINDOW:
-        return offer_choice(d->holder, OPTION(TQ_OPT_CHAMPION) | OPTION(TQ_OPT_PASS), K_QUICK_14,
-                            true);
-    case PHASE_DEFEND:
-        return offer_roll(ref, dice_defender(d));
-    case PHASE_ROLL:
-        return offer_roll(ref, d->roller);
+        offer_choice(o, d->holder, window, K_QUICK_14, true);
+        break;
     default:
-        return offer_roll(ref, d->attacker);
+        offer_roll(o, wait_now(o->book, o->ref).whom);
+        break;
     }
 }
 
-int dice_offers(const struct ref *ref, TqOffer *out, int cap)
+void dice_offers(Offering *o)
 {
-    const struct dice *d = dice_seen(ref);
-    int count = 0;
-    if (d->phase == PHASE_OVER || cap <= 0)
-        return 0;
-    out[count++] = offer_main(ref);
-    if (d->phase == PHASE_DEFEND && d->against != AGAINST_BAR && count < cap)
-        out[count++] = offer_choice(dice_defender(d), OPTION(TQ_OPT_PASS), K_DEFENCE_1, false);
+    const struct dice *d = dice_seen(o->ref);
+    offer_main(o);
+    if (d->phase == PHASE_DEFEND && d->against != AGAINST_BAR)
+        offer_choice(o, dice_defender(d), OFFER_OPTION(TQ_OPT_PASS), K_DEFENCE_1, false);
     for (int side = TQ_HOME; side <= TQ_AWAY && d->phase != PHASE_WINDOW; side++)
-        if (dice_champion_fits(ref, (TqSide)side) && count < cap)
-            out[count++] = offer_choice((TqSide)side, OPTION(TQ_OPT_CHAMPION), K_CHAMPION_2, false);
-    return count;
+        if (dice_champion_fits(o->ref, (TqSide)side))
+            offer_choice(o, (TqSide)side, OFFER_OPTION(TQ_OPT_CHAMPION), K_CHAMPION_2, false);
 }
 
 /* ---- What cannot be ---- */

@@ -4,6 +4,7 @@
 #include "book/dice/dice.h"
 #include "play/account.h"
 #include "ref/case_words.h"
+#include "ref/offer.h"
 
 static const char *const starts[] = { "none",           "kick-off",  "won",
                                       "throw-in",       "corner",    "goal-kick",
@@ -120,7 +121,7 @@ static uint32_t offered_dice(const struct ref *ref)
 {
     TqOffer offers[TQ_MAX_OFFERS];
     uint32_t dice = 0;
-    int count = dice_offers(ref, offers, TQ_MAX_OFFERS);
+    int count = offer_all(&dice_book, ref, offers, TQ_MAX_OFFERS);
     for (int i = 0; i < count; i++)
         dice |= offers[i].deed == TQ_DO_ROLL ? offers[i].dice : 0;
     return dice;

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* The builder of offers, and "may I?" with the same judges as the deed itself. */
+#include "ref/offer.h"
+
+#include "ref/wait.h"
+
+void offer_add(Offering *o, TqOffer what)
+{
+    TQ_ASSERT(o->count < TQ_MAX_OFFERS);
+    o->offer[o->count++] = what;
+}
+
+int offer_all(const struct rulebook *book, const struct ref *ref, TqOffer *out, int cap)
+{
+    Offering o = { .book = book, .ref = ref };
+    if (!ref->over)
+        book->offers(&o);
+    for (int i = 0; i < o.count && i < cap; i++)
+        out[i] = o.offer[i];
+    return o.count < cap ? o.count : cap;
+}
+
+bool offer_may(const Offering *o, const TqCommand *command)
+{
+    Fact fact = { .kind = FACT_ATTEMPT, .command = *command };
+    Spoken spoken;
+    if (o->book->impossible(o->ref, command) || (o->withheld && o->withheld(o->ref, command)))
+        return false;
+    rulebook_judge(o->book, o->ref, &fact, &spoken);
+    return spoken.count == 0;
+}
+
+uint32_t offer_pieces_for(const Offering *o, TqDeed deed, TqSide side)
+{
+    const struct ref *ref = o->ref;
+    TqCommand command = { .deed = deed, .side = side, .aim_x = 1, .speed_um_s = 1 };
+    uint32_t pieces = 0;
+    command.at_ms = ref->now_ms > ref->rests_ms ? ref->now_ms : ref->rests_ms;
+    for (int n = 0; n < TQ_PIECES; n++) {
+        const Footprint *seen = &ref->board.piece[side][n];
+        command.thing = thing_piece(side, n);
+        command.x_um = (int32_t)(seen->at.x * 1000);
+        command.y_um = (int32_t)(seen->at.y * 1000);
+        if (seen->present && offer_may(o, &command))
+            pieces |= 1u << n;
+    }
+    return pieces;
+}
+
+TqOffer offer_of(const Offering *o, TqDeed deed, TqSide side, int clause)
+{
+    return (TqOffer){ .deed = deed,
+                      .side = side,
+                      .clause = (int16_t)clause,
+                      .until_ms = wait_ends(o->book, o->ref) };
+}
+
+void offer_pieces(Offering *o, TqDeed deed, TqSide side, int clause, bool must)
+{
+    TqOffer what = offer_of(o, deed, side, clause);
+    what.pieces = offer_pieces_for(o, deed, side);
+    what.must = must;
+    if (what.pieces)
+        offer_add(o, what);
+}
+
+void offer_choice(Offering *o, TqSide side, uint32_t options, int clause, bool must)
+{
+    TqOffer what = offer_of(o, TQ_DO_CHOOSE, side, clause);
+    what.options = options;
+    what.must = must;
+    offer_add(o, what);
+}
+
+void offer_ready(Offering *o, TqSide side, int clause)
+{
+    TqOffer what = offer_of(o, TQ_DO_READY, side, clause);
+    what.must = true;
+    offer_add(o, what);
+}

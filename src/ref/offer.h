@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* What may be done now: the book says which deeds to think of, the judges which of them pass. */
+#ifndef REF_OFFER_H
+#define REF_OFFER_H
+
+#include "ref/rulebook.h"
+
+#define OFFER_OPTION(option) (1u << (option))
+
+typedef struct offering {
+    const struct rulebook *book;
+    const struct ref *ref;
+    /* Deeds that could be done and would be punished, and are offered to nobody. NULL: none. */
+    bool (*withheld)(const struct ref *ref, const TqCommand *command);
+    int count;
+    TqOffer offer[TQ_MAX_OFFERS];
+} Offering;
+
+/* All offers of the moment; up to `cap` of them, returns how many. */
+int offer_all(const struct rulebook *book, const struct ref *ref, TqOffer *out, int cap);
+
+/* Does nothing speak against it: it is possible, not withheld, and no judge objects? */
+bool offer_may(const Offering *o, const TqCommand *command);
+
+/* The own pieces with which the deed may be done, each tried where it stands. */
+uint32_t offer_pieces_for(const Offering *o, TqDeed deed, TqSide side);
+
+/* An offer by that clause, until the present wait ends; the rest is the caller's to fill. */
+TqOffer offer_of(const Offering *o, TqDeed deed, TqSide side, int clause);
+
+void offer_add(Offering *o, TqOffer what);
+void offer_pieces(Offering *o, TqDeed deed, TqSide side, int clause, bool must); /* if there are */
+void offer_choice(Offering *o, TqSide side, uint32_t options, int clause, bool must);
+void offer_ready(Offering *o, TqSide side, int clause);
+
+#endif
