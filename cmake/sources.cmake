@@ -86,6 +86,10 @@ set(TOQUE_SOURCES
     src/play/account_deed.c
     src/play/account_fact.c
     src/play/board.c
+    src/play/field.c
+    src/play/place.c
+    src/play/place_nearest.c
+    src/play/place_rules.c
     src/play/play_fields.c
     src/ref/cannot.c
     src/ref/case_words.c

@@ -14,4 +14,13 @@ static inline int bits_count(uint32_t set)
     return count;
 }
 
+/* The least number in a set that is not empty. */
+static inline int bits_lowest(uint32_t set)
+{
+    int lowest = 0;
+    while (!(set & 1u << lowest))
+        lowest++;
+    return lowest;
+}
+
 #endif

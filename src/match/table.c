@@ -4,6 +4,7 @@
 
 #include "geom/trig.h"
 #include "match/match.h"
+#include "play/place.h"
 
 static TqPose pose_of(const Footprint *seen)
 {
@@ -54,8 +55,7 @@ TqStatus table_build(struct match *m, TqError *err)
         status = add_body(m, thing_ball(), &m->ball, err);
     if (status == TQ_OK && m->ball >= 0)
         status = add_watches(m, game, err);
-    m->ref.moved_by_hand[0] = m->ref.moved_by_hand[1] = 0;
-    m->ref.ball_by_hand = false;
+    place_taken_over(&m->ref.board);
     return status;
 }
 
@@ -190,24 +190,23 @@ static void take_body(struct match *m, int id)
 
 void table_take_over(struct match *m)
 {
-    struct ref *ref = &m->ref;
+    Board *board = &m->ref.board;
     if (!m->physical)
         return;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n < TQ_PIECES; n++)
-            if (ref->moved_by_hand[side] & 1u << n)
+            if (board->piece[side][n].by_hand)
                 take_body(m, m->body[side][n]);
-    if (ref->ball_by_hand) {
+    if (board->ball.by_hand) {
         take_body(m, m->ball);
         put_body(m, thing_ball(), m->ball);
     }
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         for (int n = 0; n < TQ_PIECES; n++)
-            if (ref->moved_by_hand[side] & 1u << n)
+            if (board->piece[side][n].by_hand)
                 put_body(m, thing_piece((TqSide)side, n), m->body[side][n]);
-        ref->moved_by_hand[side] = 0;
     }
-    ref->ball_by_hand = false;
+    place_taken_over(board);
     if (!tq_world_at_rest(&m->world)) { /* what lay on a thing that was taken away comes down */
         tq_world_run(&m->world);
         table_read(m);

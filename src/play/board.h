@@ -20,6 +20,7 @@ typedef struct {
     bool present;      /* on the table */
     bool fallen;       /* not on its proper foot */
     bool upside;       /* its face down */
+    bool by_hand;      /* set or taken away by hand: the table must take that over */
     int8_t shape;      /* which of the table's; 0 where there is no table */
     int16_t number;    /* printed on it */
 } Footprint;

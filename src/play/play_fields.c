@@ -2,7 +2,7 @@
 /* Places, things, rulings, commands and the board, field by field. */
 #include "play/play_fields.h"
 
-#include "play/board.h"
+#include "play/place.h"
 
 static const Field vec2_fields[] = { FIELD_REAL(Vec2, x), FIELD_REAL(Vec2, y) };
 const Fields play_fields_vec2 = FIELDS(Vec2, vec2_fields);
@@ -57,6 +57,7 @@ static const Field footprint_fields[] = {
     FIELD_INT(Footprint, present),
     FIELD_INT(Footprint, fallen),
     FIELD_INT(Footprint, upside),
+    FIELD_INT(Footprint, by_hand),
     FIELD_INT(Footprint, shape),
     FIELD_INT(Footprint, number),
 };
@@ -100,3 +101,10 @@ static const Field board_fields[] = {
     FIELD_PART(Board, on_ball, &play_fields_thing),
 };
 const Fields play_fields_board = FIELDS(Board, board_fields);
+
+static const Field aside_fields[] = {
+    FIELD_INT_ARRAY(Aside, moved),
+    FIELD_PART_GRID(Aside, at, &play_fields_vec2),
+    FIELD_PART_GRID(Aside, axis, &play_fields_vec2),
+};
+const Fields play_fields_aside = FIELDS(Aside, aside_fields);

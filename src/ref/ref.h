@@ -29,10 +29,8 @@ struct ref {
     TqManner manner;
     int32_t setting[TQ_MAX_SETTINGS];
     Rng rng;
-    Board board;               /* now */
-    Board board_before;        /* when the last flick began */
-    uint32_t moved_by_hand[2]; /* pieces whose place on the board the table must take over */
-    bool ball_by_hand;
+    Board board;        /* now */
+    Board board_before; /* when the last flick began */
     int64_t now_ms;     /* match clock */
     int64_t rests_ms;   /* until then things move */
     int64_t whistle_ms; /* when this period's time is up; -1: no clock runs */
@@ -74,6 +72,12 @@ typedef struct {
 static inline bool in_force(const struct ref *ref, int clause)
 {
     return clause != ref->muted;
+}
+
+/* The end of the field that a side defends, by the sign of x there. */
+static inline int ref_end(const struct ref *ref, TqSide side)
+{
+    return -ref->towards[side];
 }
 
 /* A ruling with nothing in it but its clause. */

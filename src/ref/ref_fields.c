@@ -24,8 +24,6 @@ static const Field fields[] = {
     FIELD_PART(struct ref, rng, &rng_list),
     FIELD_PART(struct ref, board, &play_fields_board),
     FIELD_PART(struct ref, board_before, &play_fields_board),
-    FIELD_INT_ARRAY(struct ref, moved_by_hand),
-    FIELD_INT(struct ref, ball_by_hand),
     FIELD_INT(struct ref, now_ms),
     FIELD_INT(struct ref, rests_ms),
     FIELD_INT(struct ref, whistle_ms),

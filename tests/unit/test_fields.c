@@ -112,7 +112,7 @@ static void every_field_changes_the_hash(void **state)
     (void)state;
     const Fields *lists[] = { &play_fields_vec2,    &play_fields_thing,     &play_fields_ruling,
                               &play_fields_command, &play_fields_footprint, &play_fields_table,
-                              &play_fields_board };
+                              &play_fields_board,   &play_fields_aside };
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
         sweep(lists[i]);
         no_byte_is_left_out(lists[i], 0, 0);
@@ -211,9 +211,10 @@ static void parts_are_printed_with_their_path(void **state)
     Footprint seen = { .at = vec2(1, -2), .radius = 1e300, .number = -3 };
     char text[200];
     fields_print(&play_fields_footprint, &seen, text, sizeof text);
-    assert_string_equal(text, "at.x 1.000; at.y -2.000; axis.x 0.000; axis.y 0.000; radius far; "
-                              "deep 0.000; wide 0.000; present 0; fallen 0; upside 0; shape 0; "
-                              "number -3");
+    assert_string_equal(
+        text, "at.x 1.000; at.y -2.000; axis.x 0.000; axis.y 0.000; radius far; "
+              "deep 0.000; wide 0.000; present 0; fallen 0; upside 0; by_hand 0; shape 0; "
+              "number -3");
     fields_print(&play_fields_footprint, &seen, text, 12);
     assert_string_equal(text, "at.x 1.000;");
 }

@@ -50,7 +50,7 @@ static Judgement dadinho_30_e(Hearing *h)
 
 static bool of_the_pair(const Board *board, TqThing thing)
 {
-    return thing.number > 0 && dadinho_set_in_circle(board_get(board, thing));
+    return thing.number > 0 && dadinho_set_in_circle(board, board_get(board, thing));
 }
 
 /* 31  Two of the three by the circle, and only they, stand in it, wholly behind the centre line;

@@ -46,8 +46,10 @@ static int ball_misplaced(const struct ref *ref, const Footprint *ball)
     const DadRestart *restart = &dadinho_seen(ref)->restart;
     bool on_spot = vec2_length(vec2_sub(ball->at, restart->at)) <= PERCEPTIBLE;
     if (restart->kind == TQ_RESTART_CORNER) {
-        Vec2 corner = vec2(dadinho_end_x(ref, restart->area), restart->half * FIELD_Y);
-        return dadinho_in_corner(ball, corner) ? -1 : D_73;
+        const TqField *field = &ref->board.field;
+        const Zone corner = field_corner(
+            field, vec2(dadinho_end_x(ref, restart->area), restart->half * field->half_y));
+        return field_in(&corner, ball, TQ_BY_CENTRE, EPS) ? -1 : D_73;
     }
     if (restart->anywhere) {
         bool side = restart->half == 0 || ball->at.y * restart->half >= -EPS;

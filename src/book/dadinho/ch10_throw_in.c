@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Chapter X, the throw-in. */
 #include "book/dadinho/dadinho.h"
+#include "geom/num.h"
 
 static bool out_over_side(const struct ref *ref)
 {
@@ -10,8 +11,9 @@ static bool out_over_side(const struct ref *ref)
 
 static Judgement throw_in(Hearing *h, TqSide to)
 {
-    Vec2 at = dadinho_into_field(dadinho_seen(h->ref)->flick.out_at);
-    h->out = ruling_at(h->out, vec2(at.x, at.y < 0 ? -FIELD_Y : FIELD_Y));
+    const TqField *field = &h->ref->board.field;
+    Vec2 at = field_into(field, dadinho_seen(h->ref)->flick.out_at);
+    h->out = ruling_at(h->out, vec2(at.x, num_sign(at.y) * field->half_y));
     return dadinho_restart_out(h, TQ_RESTART_THROW_IN, to);
 }
 

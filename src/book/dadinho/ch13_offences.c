@@ -46,9 +46,9 @@ TqRuling dadinho_foul_at(const struct ref *ref, TqRuling ruling, TqSide against,
     TqSide to = tq_other_side(against);
     ruling = foul_basics(ref, ruling, against);
     if (is_penalty(ref, against, struck))
-        return penalty(ref, ruling, against, dadinho_into_field(struck->at));
+        return penalty(ref, ruling, against, field_into(&ref->board.field, struck->at));
     Vec2 contact = vec2_add_scaled(struck->at, struck->axis, struck->radius);
-    Vec2 at = dadinho_into_field(in_force(ref, D_74_PU) ? struck->at : contact);
+    Vec2 at = field_into(&ref->board.field, in_force(ref, D_74_PU) ? struck->at : contact);
     bool direct = dadinho_button_attacks(ref, struck, to) && in_force(ref, D_74);
     if (dadinho_on_centre_line(struck) && in_force(ref, D_27_PU)) {
         ruling.restart = TQ_RESTART_DIRECT;
@@ -68,12 +68,12 @@ TqRuling dadinho_foul_at_point(const struct ref *ref, TqRuling ruling, TqSide ag
     ball.at = at;
     ruling = foul_basics(ref, ruling, against);
     if (is_penalty(ref, against, &ball))
-        return penalty(ref, ruling, against, dadinho_into_field(at));
+        return penalty(ref, ruling, against, field_into(&ref->board.field, at));
     bool direct = at.x * ref->towards[to] > 0 && in_force(ref, D_74);
-    if (direct && ball_would_attack(ref, to, dadinho_into_field(at)) &&
+    if (direct && ball_would_attack(ref, to, field_into(&ref->board.field, at)) &&
         ruling.restart != TQ_RESTART_NONE)
         ruling.restart = TQ_RESTART_DIRECT;
-    return ruling_at(ruling_with(ruling, D_74), dadinho_into_field(at));
+    return ruling_at(ruling_with(ruling, D_74), field_into(&ref->board.field, at));
 }
 
 /* ---- What a technical foul brings: 76, 76.p1, 76.p2 ---- */
@@ -84,7 +84,7 @@ TqRuling dadinho_technical_at(const struct ref *ref, TqRuling ruling, TqSide aga
     ruling = foul_basics(ref, ruling, against);
     if (!in_force(ref, D_76))
         ruling.restart = TQ_RESTART_DIRECT;
-    return ruling_at(ruling_with(ruling, D_76), dadinho_into_field(at));
+    return ruling_at(ruling_with(ruling, D_76), field_into(&ref->board.field, at));
 }
 
 /* Where the ball stopped; out of the field: where it left (K25, K28). */

@@ -28,12 +28,11 @@ static Judgement dadinho_86_a(Hearing *h)
         !thing_is_piece(command->thing) || !in_force(h->ref, D_86))
         return JUDGE_SILENT;
     bool taker = command->thing.side == (int8_t)d->restart.to && command->thing.number > 0;
-    bool keeper = thing_same(command->thing, thing_keeper(end));
+    const PlaceRules rules = dadinho_penalty_rules(h->ref, end, taker ? command->thing.number : -1);
     Footprint there = *board_get(&h->ref->board, command->thing);
     there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
-    bool inside =
-        dadinho_in_large(h->ref, &there, end) || dadinho_in_half_moon(h->ref, &there, end);
-    return taker || keeper || !inside ? JUDGE_SILENT : refused(h);
+    int breach = place_breach(&rules, &h->ref->board, command->thing, &there);
+    return breach == D_86_A ? refused(h) : JUDGE_SILENT;
 }
 
 /* 86.b  First ball and taker are placed, then the keeper. */
@@ -56,17 +55,16 @@ static Judgement dadinho_86_c(Hearing *h)
         keeper.axis = vec2_normalised(vec2(command->axis_x, command->axis_y));
     Vec2 corner[4];
     footprint_corners(&keeper, corner);
-    int on_line = 0;
+    const TqField *field = &h->ref->board.field;
+    int end = ref_end(h->ref, command->side), on_line = 0;
     for (int i = 0; i < 4; i++) {
-        double deep =
-            (corner[i].x - dadinho_end_x(h->ref, command->side)) * h->ref->towards[command->side];
+        double deep = field_depth(field, end, corner[i]);
         on_line += deep >= -PERCEPTIBLE && deep <= PERCEPTIBLE;
     }
     double y = keeper.at.y < 0 ? -keeper.at.y : keeper.at.y;
-    bool behind =
-        (keeper.at.x - dadinho_end_x(h->ref, command->side)) * h->ref->towards[command->side] < 0;
-    return on_line == 2 && behind && y <= MOUTH_WIDE - keeper.wide + EPS ? JUDGE_SILENT
-                                                                         : refused(h);
+    bool behind = field_depth(field, end, keeper.at) < 0;
+    bool inside = y <= field->mouth_half - keeper.wide + EPS;
+    return on_line == 2 && behind && inside ? JUDGE_SILENT : refused(h);
 }
 
 /* 87: who is removed, and where to, is in spots.c. */

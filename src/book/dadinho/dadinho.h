@@ -7,6 +7,7 @@
 #include "base/bits.h"
 #include "book/dadinho/book.h"
 #include "book/dadinho/clauses.h"
+#include "play/place_rules.h"
 #include "ref/clock.h"
 #include "ref/order.h"
 #include "ref/rulebook.h"
@@ -66,8 +67,7 @@ typedef struct {
     bool technical; /* 76.p2 */
     int16_t clause; /* it was awarded by */
     int8_t taker;   /* the button placed at the ball, -1: none yet */
-    uint32_t aside[2];
-    Vec2 aside_from[2][TQ_PIECES], aside_axis[2][TQ_PIECES];
+    Aside aside;    /* who was moved aside for it */
 } DadRestart;
 
 /* What is known of the flick under way or just ended. */
@@ -171,55 +171,35 @@ _Static_assert(sizeof(struct dadinho) <= REF_STATE_BYTES, "the book's state fits
 
 /* ---- field.c: geometry in exact terms (md g). `side` is the side that defends that end ---- */
 
-#define FIELD_X 820.0
-#define FIELD_Y 540.0
-#define TABLE_X 920.0
-#define TABLE_Y 620.0
-#define LARGE_DEEP 300.0
-#define LARGE_WIDE 300.0 /* half */
-#define SMALL_DEEP 110.0
-#define SMALL_WIDE 150.0 /* half */
-#define CIRCLE_R 160.0
-#define MARK_DEEP 205.0
-#define CORNER_R 30.0
-#define MOUTH_WIDE 55.0 /* half */
-#define POST_R 1.5
 #define EPS 0.05
 #define PERCEPTIBLE 0.5  /* K44 */
 #define PRESSED_FOR 0.05 /* s */
 #define CLOSED_GAP 35.0
 
-double dadinho_end_x(const struct ref *ref, TqSide side); /* of its goal line: -820 or 820 */
+double dadinho_end_x(const struct ref *ref, TqSide side); /* of its goal line */
 Vec2 dadinho_penalty_mark(const struct ref *ref, TqSide side);
 bool dadinho_out_of_field(const struct ref *ref, const Footprint *seen, bool ball);
 bool dadinho_in_small(const struct ref *ref, const Footprint *seen, TqSide side);
 bool dadinho_in_large(const struct ref *ref, const Footprint *seen, TqSide side);
 bool dadinho_in_half_moon(const struct ref *ref, const Footprint *seen, TqSide side);
 bool dadinho_in_circle(const struct ref *ref, const Footprint *seen);
-bool dadinho_set_in_circle(
-    const Footprint *seen); /* K3: at a kick-off, tangent from outside is outside */
+/* K3: at a kick-off, tangent from outside is outside. */
+bool dadinho_set_in_circle(const Board *board, const Footprint *seen);
 bool dadinho_ball_attacks(const struct ref *ref, const Footprint *ball, TqSide side);
 bool dadinho_button_attacks(const struct ref *ref, const Footprint *button, TqSide side);
 bool dadinho_on_centre_line(const Footprint *seen);
-bool dadinho_in_corner(const Footprint *ball, Vec2 corner);
 /* Clause that this place of a keeper breaks, or -1. */
 int dadinho_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqSide side);
-Vec2 dadinho_into_field(Vec2 at);
 /* Closed play: does the ball lie within the lines that join buttons near one another? */
 bool dadinho_play_closed(const struct ref *ref, TqSide flicked);
-bool dadinho_ball_touches(const Board *board, TqSide side, TqThing *which);
 
 /* ---- spots.c: where pieces are set by rule ---- */
-void dadinho_set_piece(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis);
-/* The free place nearest to `wish` for a thing, other pieces and the frame considered. */
-Vec2 dadinho_free_spot(const struct ref *ref, TqThing thing, Vec2 wish);
-void dadinho_set_near(struct ref *ref, TqThing thing, Vec2 wish);
-void dadinho_lay_ball(struct ref *ref, Vec2 at);
 void dadinho_arrange_team(struct ref *ref, TqSide side, bool kicks_off);
 void dadinho_clear_for_shot(struct ref *ref, TqSide shooter);
 void dadinho_clear_piece_for_shot(struct ref *ref, TqThing thing, TqSide end);
-void dadinho_clear_for_penalty(struct ref *ref, TqSide defender, int taker);
-void dadinho_put_back_aside(struct ref *ref);
+/* Who stays away from a penalty; taker -1: all of his side do. */
+PlaceRules dadinho_penalty_rules(const struct ref *ref, TqSide defender, int taker);
+void dadinho_clear_for_penalty(struct ref *ref, TqSide defender);
 void dadinho_set_right(struct ref *ref, const Fact *fact);
 int dadinho_arrangement_breach(const struct ref *ref, TqSide side);
 
@@ -264,8 +244,6 @@ void dadinho_begin_restart(struct ref *ref, const TqRuling *ruling);
 void dadinho_drop_restart(struct ref *ref);
 void dadinho_begin_penalty(struct ref *ref, TqSide taker);
 void dadinho_after_choices(struct ref *ref);
-void dadinho_note_aside(struct ref *ref, TqThing thing);
-void dadinho_clear_spot(struct ref *ref);
 void dadinho_lay_restart_ball(struct ref *ref);
 
 /* ---- steps_end.c ---- */

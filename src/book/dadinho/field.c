@@ -1,107 +1,90 @@
 /* SPDX-License-Identifier: MIT */
-/* The field in exact terms (md g): who and what is inside which line. A clause that is switched
-   off leaves the plain test by centres. */
+/* The field in exact terms (md g): which test of play/field each clause means. A clause that is
+   switched off leaves the plain test by centres. */
 #include "book/dadinho/dadinho.h"
 #include "geom/num.h"
 
 double dadinho_end_x(const struct ref *ref, TqSide side)
 {
-    return -FIELD_X * ref->towards[side];
+    return field_end_x(&ref->board.field, ref_end(ref, side));
 }
 
 Vec2 dadinho_penalty_mark(const struct ref *ref, TqSide side)
 {
-    return vec2(dadinho_end_x(ref, side) + MARK_DEEP * ref->towards[side], 0);
+    return field_mark(&ref->board.field, ref_end(ref, side));
 }
 
 /* dadinho/25: out only when wholly past the lines, not even touching them from outside. Annex III
    shows a button just inside (A3.6) and one just outside (A3.7). */
 bool dadinho_out_of_field(const struct ref *ref, const Footprint *seen, bool ball)
 {
-    bool centre_out = num_abs(seen->at.x) > FIELD_X || num_abs(seen->at.y) > FIELD_Y;
+    const Zone field = field_whole(&ref->board.field);
+    bool centre_out = !field_in(&field, seen, TQ_BY_CENTRE, 0);
     if (!in_force(ref, D_25))
         return centre_out;
-    if (footprint_gap_rect(seen, vec2(-FIELD_X, -FIELD_Y), vec2(FIELD_X, FIELD_Y)) > EPS)
+    if (!field_in(&field, seen, TQ_BY_PART, EPS))
         return ball || in_force(ref, D_A3_7);
     return !ball && !(in_force(ref, D_A3_6) && in_force(ref, D_A3)) && centre_out;
 }
 
-/* A rectangle at the end that `side` defends. dadinho/26: touching it from outside is inside. */
-static bool in_box(const struct ref *ref, const Footprint *seen, TqSide side, double deep,
-                   double wide, bool touching_counts)
+/* dadinho/26: touching a zone from outside is inside; what annex III shows of buttons holds for the
+   ball by itself. */
+static bool in_zone(const struct ref *ref, Zone zone, const Footprint *seen, bool annex)
 {
-    double goal = dadinho_end_x(ref, side), front = goal + deep * ref->towards[side];
-    Vec2 lo = vec2(goal < front ? goal : front, -wide);
-    Vec2 hi = vec2(goal < front ? front : goal, wide);
-    if (touching_counts)
-        return footprint_gap_rect(seen, lo, hi) <= EPS;
-    return seen->at.x >= lo.x && seen->at.x <= hi.x && num_abs(seen->at.y) <= wide;
+    bool touching = in_force(ref, D_26) && (annex || seen == &ref->board.ball);
+    return field_in(&zone, seen, touching ? TQ_BY_PART : TQ_BY_CENTRE, touching ? EPS : 0);
 }
 
 bool dadinho_in_small(const struct ref *ref, const Footprint *seen, TqSide side)
 {
-    bool annex = seen == &ref->board.ball || (in_force(ref, D_A3_1) && in_force(ref, D_A3));
-    return in_box(ref, seen, side, SMALL_DEEP, SMALL_WIDE, in_force(ref, D_26) && annex);
+    return in_zone(ref, field_small(&ref->board.field, ref_end(ref, side)), seen,
+                   in_force(ref, D_A3_1) && in_force(ref, D_A3));
 }
 
 bool dadinho_in_large(const struct ref *ref, const Footprint *seen, TqSide side)
 {
-    bool annex = seen == &ref->board.ball || in_force(ref, D_A3_2);
-    return in_box(ref, seen, side, LARGE_DEEP, LARGE_WIDE, in_force(ref, D_26) && annex);
+    return in_zone(ref, field_large(&ref->board.field, ref_end(ref, side)), seen,
+                   in_force(ref, D_A3_2));
 }
 
-/* The part of the circle about the penalty mark that lies in front of the large area. */
 bool dadinho_in_half_moon(const struct ref *ref, const Footprint *seen, TqSide side)
 {
-    Vec2 mark = dadinho_penalty_mark(ref, side);
-    double front = dadinho_end_x(ref, side) + LARGE_DEEP * ref->towards[side];
-    bool before = (seen->at.x - front) * ref->towards[side] > -EPS;
-    double reach = in_force(ref, D_26) ? footprint_gap_point(seen, mark)
-                                       : vec2_length(vec2_sub(seen->at, mark));
-    return before && reach <= CIRCLE_R + EPS;
+    return in_zone(ref, field_arc(&ref->board.field, ref_end(ref, side)), seen, true);
 }
 
 bool dadinho_in_circle(const struct ref *ref, const Footprint *seen)
 {
-    bool annex = seen == &ref->board.ball || in_force(ref, D_A3_4);
-    if (in_force(ref, D_26) && annex)
-        return footprint_gap_point(seen, vec2(0, 0)) <= CIRCLE_R + EPS;
-    return vec2_length(seen->at) <= CIRCLE_R;
+    return in_zone(ref, field_circle(&ref->board.field), seen, in_force(ref, D_A3_4));
 }
 
-bool dadinho_set_in_circle(const Footprint *seen)
+bool dadinho_set_in_circle(const Board *board, const Footprint *seen)
 {
-    return footprint_gap_point(seen, vec2(0, 0)) < CIRCLE_R - EPS;
+    const Zone circle = field_circle(&board->field);
+    return field_in(&circle, seen, TQ_BY_PART, -EPS);
 }
 
 /* dadinho/27, dadinho/A3.8: the ball attacks only when wholly past the centre line. */
 bool dadinho_ball_attacks(const struct ref *ref, const Footprint *ball, TqSide side)
 {
-    double ahead = ref->towards[side];
+    Vec2 ahead = vec2(ref->towards[side], 0);
     if (!in_force(ref, D_27) || !in_force(ref, D_A3_8))
-        return ball->at.x * ahead > 0;
-    return -footprint_reach(ball, vec2(-ahead, 0)) > EPS;
+        return field_past(ball, ahead, 0, TQ_BY_CENTRE) > 0;
+    return field_past(ball, ahead, 0, TQ_BY_WHOLE) > EPS;
 }
 
 /* dadinho/27, dadinho/A3.3, dadinho/A3.5: a button attacks as soon as it touches the line. */
 bool dadinho_button_attacks(const struct ref *ref, const Footprint *button, TqSide side)
 {
-    double ahead = ref->towards[side];
-    double front = footprint_reach(button, vec2(ahead, 0));
+    Vec2 ahead = vec2(ref->towards[side], 0);
     if (!in_force(ref, D_27) || !in_force(ref, D_A3_5))
-        return button->at.x * ahead > 0;
-    return front >= -EPS || !in_force(ref, D_A3_3);
+        return field_past(button, ahead, 0, TQ_BY_CENTRE) > 0;
+    return field_past(button, ahead, 0, TQ_BY_PART) >= -EPS || !in_force(ref, D_A3_3);
 }
 
 bool dadinho_on_centre_line(const Footprint *seen)
 {
-    return footprint_reach(seen, vec2(1, 0)) >= -EPS && footprint_reach(seen, vec2(-1, 0)) >= -EPS;
-}
-
-bool dadinho_in_corner(const Footprint *ball, Vec2 corner)
-{
-    bool within = num_abs(ball->at.x) <= FIELD_X + EPS && num_abs(ball->at.y) <= FIELD_Y + EPS;
-    return within && vec2_length(vec2_sub(ball->at, corner)) <= CORNER_R + EPS;
+    return field_past(seen, vec2(1, 0), 0, TQ_BY_PART) >= -EPS &&
+           field_past(seen, vec2(-1, 0), 0, TQ_BY_PART) >= -EPS;
 }
 
 /* The keeper seen from its own goal: depth into the field (negative behind the line), and y. */
@@ -110,7 +93,7 @@ static void keeper_frame(const struct ref *ref, const Footprint *keeper, TqSide 
 {
     footprint_corners(keeper, corner);
     for (int i = 0; i < 4; i++)
-        corner[i].x = (corner[i].x - dadinho_end_x(ref, side)) * ref->towards[side];
+        corner[i].x = field_depth(&ref->board.field, ref_end(ref, side), corner[i]);
 }
 
 /* How far before the line the broad face that looks into the field lies, at its rearmost (K34). */
@@ -125,6 +108,8 @@ static double front_face(const Vec2 corner[4])
    the goal, between the posts, its front face never behind the line. K34: exactly at it is fine. */
 int dadinho_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqSide side)
 {
+    const TqField *field = &ref->board.field;
+    const double deep = field->small_deep, half = field->small_half;
     Vec2 corner[4];
     keeper_frame(ref, keeper, side, corner);
     double near = 1e300, far = -1e300, left = 1e300, right = -1e300;
@@ -134,17 +119,17 @@ int dadinho_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqS
         far = corner[i].x > far ? corner[i].x : far;
         left = corner[i].y < left ? corner[i].y : left;
         right = corner[i].y > right ? corner[i].y : right;
-        behind_wide |= corner[i].x < -EPS && num_abs(corner[i].y) > MOUTH_WIDE + EPS;
+        behind_wide |= corner[i].x < -EPS && num_abs(corner[i].y) > field->mouth_half + EPS;
     }
     double wide = right > -left ? right : -left;
     bool area = in_force(ref, D_26_PU) && in_force(ref, D_A4);
-    bool outside = near > SMALL_DEEP + EPS || left > SMALL_WIDE + EPS || right < -SMALL_WIDE - EPS;
+    bool outside = near > deep + EPS || left > half + EPS || right < -half - EPS;
     if (outside && area && in_force(ref, D_A4_2))
         return D_26_PU;
-    bool crosses = !outside && (far > SMALL_DEEP + EPS || wide > SMALL_WIDE + EPS);
+    bool crosses = !outside && (far > deep + EPS || wide > half + EPS);
     if (crosses && area && in_force(ref, D_A4_4))
         return D_26_PU;
-    if (!in_force(ref, D_A4_3) && (far > SMALL_DEEP - EPS || wide > SMALL_WIDE - EPS))
+    if (!in_force(ref, D_A4_3) && (far > deep - EPS || wide > half - EPS))
         return D_26_PU;
     if (!in_force(ref, D_A4_1) && near > 1)
         return D_26_PU;
@@ -153,13 +138,6 @@ int dadinho_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqS
     if (front_face(corner) < -EPS && in_force(ref, D_48_P3) && in_force(ref, D_A4_6))
         return D_48_P3;
     return behind_wide || !in_force(ref, D_A4_5) ? D_26_PU : -1;
-}
-
-Vec2 dadinho_into_field(Vec2 at)
-{
-    double x = at.x > FIELD_X ? FIELD_X : at.x < -FIELD_X ? -FIELD_X : at.x;
-    double y = at.y > FIELD_Y ? FIELD_Y : at.y < -FIELD_Y ? -FIELD_Y : at.y;
-    return vec2(x, y);
 }
 
 /* Is a point within the hull of two discs: their outer tangents and themselves? */
@@ -255,19 +233,5 @@ bool dadinho_play_closed(const struct ref *ref, TqSide flicked)
             if (ball_in_hull(ref, &group))
                 return true;
         }
-    return false;
-}
-
-bool dadinho_ball_touches(const Board *board, TqSide side, TqThing *which)
-{
-    for (int n = 0; n < TQ_PIECES; n++) {
-        const Footprint *seen = &board->piece[side][n];
-        double dx = seen->at.x - board->ball.at.x;
-        bool near = dx < 100 && dx > -100; /* more than any two reach */
-        if (seen->present && near && footprint_gap(&board->ball, seen) <= EPS) {
-            *which = thing_piece(side, n);
-            return true;
-        }
-    }
     return false;
 }

@@ -17,9 +17,7 @@ static const Field restart_fields[] = {
     FIELD_INT(DadRestart, technical),
     FIELD_INT(DadRestart, clause),
     FIELD_INT(DadRestart, taker),
-    FIELD_INT_ARRAY(DadRestart, aside),
-    FIELD_PART_GRID(DadRestart, aside_from, &play_fields_vec2),
-    FIELD_PART_GRID(DadRestart, aside_axis, &play_fields_vec2),
+    FIELD_PART(DadRestart, aside, &play_fields_aside),
 };
 static const Fields restart_list = FIELDS(DadRestart, restart_fields);
 

@@ -50,10 +50,8 @@ bool dadinho_sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict
         d->intentional[side]++;
         bool button = thing_is_piece(offence->thing) && offence->thing.number > 0;
         if (button && in_force(ref, D_77)) {
-            Footprint *seen = board_edit(&ref->board, offence->thing);
-            seen->present = false;
+            place_take_away(&ref->board, offence->thing);
             d->expelled[side] |= 1u << offence->thing.number;
-            ref->moved_by_hand[side] |= 1u << offence->thing.number;
             TqRuling out = ruling_of(D_77, TQ_CALL_EXPELLED);
             out.against = side;
             out.thing = offence->thing;
@@ -167,14 +165,14 @@ static void repeat_kickoff(struct ref *ref)
         for (int n = 0; n < TQ_PIECES; n++) {
             const Footprint *was = &ref->board_before.piece[side][n];
             if (was->present && !(d->expelled[side] & 1u << n))
-                dadinho_set_piece(ref, thing_piece((TqSide)side, n), was->at, was->axis);
+                place_set(&ref->board, thing_piece((TqSide)side, n), was->at, was->axis);
         }
     d->restart = (DadRestart){
         .kind = TQ_RESTART_KICK_OFF, .to = d->flick.side, .taker = -1, .area = TQ_NO_SIDE
     };
     d->left_circle = false;
     d->locked = thing_none();
-    dadinho_lay_ball(ref, vec2(0, 0));
+    place_lay_ball(&ref->board, vec2(0, 0));
     d->owner = d->actor = d->flick.side;
     dadinho_enter_phase(ref, PHASE_RESTART);
 }

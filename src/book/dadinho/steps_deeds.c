@@ -27,20 +27,20 @@ static void place(struct ref *ref, const TqCommand *command)
     bool own = thing.side == (int8_t)command->side;
     bool taking = d->phase == PHASE_RESTART && d->restart.to == command->side;
     if (taking && thing_is_piece(thing) && (!own || !button))
-        dadinho_note_aside(ref, thing);
+        place_note_aside(&d->restart.aside, &ref->board, thing);
     if (taking && own && button)
         d->restart.taker = thing.number;
     if (d->phase == PHASE_REBUILD && own && button)
         d->rebuilt |= 1u << thing.number;
     if (d->phase == PHASE_SHOT && thing_is_keeper(thing)) {
         d->keeper_placed = true;
-        d->restart.aside[thing.side] &= ~1u; /* its coach has placed it himself (48.a) */
+        d->restart.aside.moved[thing.side] &= ~1u; /* its coach has placed it himself (48.a) */
     }
-    dadinho_set_piece(ref, thing, vec2(command->x_um / 1000.0, command->y_um / 1000.0),
-                      vec2(command->axis_x, command->axis_y));
+    place_set(&ref->board, thing, vec2(command->x_um / 1000.0, command->y_um / 1000.0),
+              vec2(command->axis_x, command->axis_y));
     board_edit(&ref->board, thing)->upside = command->pose == TQ_POSE_INVERTED;
     if (thing_is_ball(thing))
-        dadinho_clear_spot(ref);
+        place_make_room(&ref->board, thing_ball(), &d->restart.aside); /* 64.f, K28 */
 }
 
 /* 86.c  A keeper that its coach did not place is set on the line by the referee. */
@@ -50,8 +50,8 @@ static void keeper_on_line(struct ref *ref, TqSide side)
     if (!keeper->present || !in_force(ref, D_86) || !in_force(ref, D_86_C))
         return;
     double ahead = ref->towards[side];
-    dadinho_set_piece(ref, thing_keeper(side),
-                      vec2(dadinho_end_x(ref, side) - keeper->deep * ahead, 0), vec2(ahead, 0));
+    place_set(&ref->board, thing_keeper(side),
+              vec2(dadinho_end_x(ref, side) - keeper->deep * ahead, 0), vec2(ahead, 0));
 }
 
 /* The taker of a penalty is in place: the keeper's turn. */
@@ -152,7 +152,8 @@ static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
     d->choice = CHOICE_NONE;
     if (command->option == TQ_OPT_ASIDE) {
         dadinho_clear_piece_for_shot(ref, command->thing, tq_other_side(d->shooter));
-        d->restart.aside[command->side] &= ~(1u << command->thing.number); /* it stays there */
+        d->restart.aside.moved[command->side] &=
+            ~(1u << command->thing.number); /* it stays there */
     } else if (command->option == TQ_OPT_PASS) {
         dadinho_begin_play(ref, d->owner, d->owner);
     } else if (open == CHOICE_DRAW) {

@@ -9,33 +9,9 @@ static Vec2 usual_spot(const struct ref *ref, const DadRestart *restart)
     double goal = dadinho_end_x(ref, restart->area), ahead = ref->towards[restart->area];
     if (restart->kind == TQ_RESTART_CORNER) {
         double half = restart->half == 0 ? 1 : restart->half;
-        return vec2(goal + 12 * ahead, half * (FIELD_Y - 12));
+        return vec2(goal + 12 * ahead, half * (ref->board.field.half_y - 12));
     }
     return vec2(goal + 60 * ahead, restart->half * 75.0);
-}
-
-/* 64.f  It comes back to where it stands now, after the kick. */
-void dadinho_note_aside(struct ref *ref, TqThing thing)
-{
-    DadRestart *restart = &dadinho_of(ref)->restart;
-    if (restart->aside[thing.side] & 1u << thing.number)
-        return;
-    const Footprint *seen = board_get(&ref->board, thing);
-    restart->aside[thing.side] |= 1u << thing.number;
-    restart->aside_from[thing.side][thing.number] = seen->at;
-    restart->aside_axis[thing.side][thing.number] = seen->axis;
-}
-
-/* Who lies where the ball must lie goes aside for the kick (64.f, K28). */
-void dadinho_clear_spot(struct ref *ref)
-{
-    for (int i = 0; i < 2 * TQ_PIECES; i++) {
-        TqThing there = board_overlap(&ref->board, &ref->board.ball, thing_ball());
-        if (there.kind != TQ_THING_PIECE)
-            return;
-        dadinho_note_aside(ref, there);
-        dadinho_set_near(ref, there, board_get(&ref->board, there)->at);
-    }
 }
 
 void dadinho_lay_restart_ball(struct ref *ref)
@@ -43,8 +19,8 @@ void dadinho_lay_restart_ball(struct ref *ref)
     DadRestart *restart = &dadinho_of(ref)->restart;
     if (restart->anywhere || restart->kind == TQ_RESTART_CORNER)
         restart->at = usual_spot(ref, restart);
-    dadinho_lay_ball(ref, restart->at);
-    dadinho_clear_spot(ref);
+    place_lay_ball(&ref->board, restart->at);
+    place_make_room(&ref->board, thing_ball(), &restart->aside); /* 64.f, K28 */
 }
 
 /* 76.p2  A technical foul in a small area: from anywhere in it on that side of the axis. */
@@ -106,7 +82,7 @@ static void fill_restart(struct ref *ref, const TqRuling *ruling)
 void dadinho_drop_restart(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
-    dadinho_put_back_aside(ref);
+    place_put_back(&ref->board, &d->restart.aside); /* 64.f, K28 */
     d->shot = d->shot_is_kick = d->keeper_ready = d->keeper_placed = false;
     d->restart.kind = TQ_RESTART_NONE;
 }
@@ -164,10 +140,10 @@ void dadinho_begin_penalty(struct ref *ref, TqSide taker)
                                .taker = -1,
                                .area = defender };
     d->actor = taker;
-    dadinho_lay_ball(ref, mark);
+    place_lay_ball(&ref->board, mark);
     if (in_force(ref, D_86) && in_force(ref, D_86_A) && in_force(ref, D_87))
-        dadinho_clear_for_penalty(ref, defender, -1);
-    dadinho_clear_spot(ref);
+        dadinho_clear_for_penalty(ref, defender);
+    place_make_room(&ref->board, thing_ball(), &d->restart.aside); /* 64.f, K28 */
     d->choice = CHOICE_NONE;
     dadinho_enter_phase(ref, PHASE_RESTART);
 }

@@ -19,7 +19,7 @@ void dadinho_begin_setup(struct ref *ref, TqSide kicks_off, bool after_goal)
         dadinho_reset_counts(ref, TQ_HOME);
         dadinho_reset_counts(ref, TQ_AWAY);
     }
-    dadinho_lay_ball(ref, vec2(0, 0));
+    place_lay_ball(&ref->board, vec2(0, 0));
     dadinho_arrange_team(ref, TQ_HOME, kicks_off == TQ_HOME);
     dadinho_arrange_team(ref, TQ_AWAY, kicks_off == TQ_AWAY);
     d->restart = (DadRestart){
@@ -105,6 +105,6 @@ void dadinho_start(struct ref *ref)
     equip_side(ref, TQ_AWAY);
     dadinho_arrange_team(ref, TQ_HOME, false);
     dadinho_arrange_team(ref, TQ_AWAY, false);
-    dadinho_lay_ball(ref, vec2(0, 0));
+    place_lay_ball(&ref->board, vec2(0, 0));
     dadinho_begin_draw(ref, 0);
 }

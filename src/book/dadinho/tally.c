@@ -118,7 +118,10 @@ static void begin_flick(struct ref *ref, const Fact *fact)
         d->phase == PHASE_SHOT && d->shooter == side && d->shot_piece == fact->who.number;
     d->flick.ball_from = ref->board.ball.at;
     d->flick.ball_was_small = dadinho_in_small(ref, &ref->board.ball, side);
-    d->flick.pressed = dadinho_ball_touches(&ref->board, tq_other_side(side), &d->flick.presser);
+    uint32_t pressing = place_touching(&ref->board, thing_ball(), tq_other_side(side), EPS);
+    d->flick.pressed = pressing != 0;
+    if (pressing)
+        d->flick.presser = thing_piece(tq_other_side(side), bits_lowest(pressing));
     take_restart(ref);
     count_flick(ref, side, fact->who.number);
     d->keeper_flicked[0] = d->keeper_flicked[1] = false;

@@ -54,7 +54,7 @@ static void given_restart(struct ref *ref, Reader *r)
     }
     dadinho_begin_restart(ref, &ruling);
     if (placed && (d->restart.anywhere || ruling.restart == TQ_RESTART_CORNER))
-        dadinho_lay_ball(ref, at);
+        place_lay_ball(&ref->board, at);
 }
 
 /* shot SIDE PIECE [ready] */
