@@ -243,6 +243,7 @@ set(TOQUE_JSON_SOURCES
 
 # The server for the page, part of the program `toque`; app/cli sees its server.h only.
 set(TOQUE_SERVER_SOURCES
+    app/server/crowd.c
     app/server/files.c
     app/server/http.c
     app/server/listen.c

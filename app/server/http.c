@@ -4,6 +4,7 @@
 #include "http.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -25,15 +26,20 @@ typedef struct {
 } Head;
 
 /* What the page may load and do: its own files and nothing else. */
-static const char *const protections[][2] = {
-    { "content-security-policy:",
+static const struct lws_protocol_vhost_options protections[] = {
+    { &protections[1], NULL, "content-security-policy:",
       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
       "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; base-uri 'none'; "
       "form-action 'none'; frame-ancestors 'none'" },
-    { "x-content-type-options:", "nosniff" },
-    { "referrer-policy:", "no-referrer" },
-    { "cross-origin-opener-policy:", "same-origin" },
+    { &protections[2], NULL, "x-content-type-options:", "nosniff" },
+    { &protections[3], NULL, "referrer-policy:", "no-referrer" },
+    { NULL, NULL, "cross-origin-opener-policy:", "same-origin" },
 };
+
+const struct lws_protocol_vhost_options *http_headers(void)
+{
+    return protections;
+}
 
 /* ---- headers ---- */
 
@@ -49,8 +55,6 @@ static void head_begin(Head *head, struct lws *wsi, unsigned status)
     head->at = head->room + LWS_PRE;
     head->end = head->room + sizeof head->room - 1;
     head->failed = lws_add_http_header_status(wsi, status, &head->at, head->end) != 0;
-    for (size_t i = 0; i < sizeof protections / sizeof protections[0]; i++)
-        head_add(head, wsi, protections[i][0], protections[i][1]);
 }
 
 static void head_length(Head *head, struct lws *wsi, int64_t length)
@@ -190,9 +194,14 @@ static int answer(struct lws *wsi, Sending *sending)
     if (method != LWSHUMETH_GET && !is_head)
         return refuse(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "405 GET and HEAD only.\n", false, true);
     asked(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted);
+    errno = 0;
     if (!path || len <= 0 ||
-        !find_file(folder, path, (size_t)len, files_encodings(accepted), &found))
+        !find_file(folder, path, (size_t)len, files_encodings(accepted), &found)) {
+        if (errno == EMFILE || errno == ENFILE)
+            return refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "503 Too many files are open.\n",
+                          is_head, true);
         return refuse(wsi, HTTP_STATUS_NOT_FOUND, "404 There is no such file.\n", is_head, false);
+    }
     return hand_out(wsi, sending, &found, is_head);
 }
 

@@ -17,6 +17,9 @@ typedef struct {
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                   size_t len);
 
+/* What every answer says, those that lws makes itself included: for the vhost. */
+const struct lws_protocol_vhost_options *http_headers(void);
+
 typedef struct {
     const char *path; /* opened for each request: a page built anew is a new folder */
 } HttpFolder;

@@ -93,6 +93,12 @@ def end(server, how=signal.SIGTERM):
     return server.returncode, out, err
 
 
+def cpu_seconds(pid):
+    """What a process has used of the processor so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def talk(port, data, host="127.0.0.1", shut=False):
     """What the server says to these bytes until it closes."""
     said = b""
@@ -319,6 +325,17 @@ class Refusals(ServeTest):
                         shut=True)
             self.assertNotIn(b" 101 ", said[:20], name)
 
+    def test_answers_that_are_not_ours(self):
+        """Pages that libwebsockets makes itself carry the same headers."""
+        for path, method in (("/%zz", "GET"), ("/%2", "GET"), ("x", "GET"), ("/", "FOO"),
+                             ("/a?%zz", "GET"), ("*", "OPTIONS")):
+            answer = self.ask(path, method)
+            self.assertEqual(answer.status, 403, path)
+            self.assertEqual(answer.headers.get("content-security-policy"), POLICY, path)
+            self.assertEqual(answer.headers["x-content-type-options"], "nosniff")
+            self.assertEqual(answer.headers["referrer-policy"], "no-referrer")
+            self.assertEqual(answer.headers["cross-origin-opener-policy"], "same-origin")
+
 
 class Endurance(ServeTest):
     def test_garbage(self):
@@ -447,7 +464,7 @@ class Starting(unittest.TestCase):
         for language, words in {"en": "cannot be had", "es": "no está libre",
                                 "de": "ist nicht zu haben", "pt": "não está livre"}.items():
             code, err = self.fails("--folder", self.folder, "--port", port, "--lang", language)
-            self.assertEqual(code, 1)
+            self.assertEqual(code, 2)
             self.assertRegex(err, rf"^toque: .*{port} {words}.*`--port 0`")
 
     def test_started_anew(self):
@@ -481,7 +498,7 @@ class Starting(unittest.TestCase):
         for language, words in said.items():
             for folder in (self.folder / "none", empty, self.folder / "index.html"):
                 code, err = self.fails("--folder", folder, "--lang", language)
-                self.assertEqual(code, 1)
+                self.assertEqual(code, 2)
                 self.assertIn(words, err)
                 self.assertIn("`./run`", err)
                 self.assertIn(str(folder), err)
@@ -492,7 +509,7 @@ class Starting(unittest.TestCase):
         shutil.copy2(PROGRAM, lone / "toque")
         done = subprocess.run([lone / "toque", "serve", "--port", "0"], capture_output=True,
                               text=True, timeout=PATIENCE, check=False)
-        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
         self.assertIn(f"{lone.resolve()}/page", done.stderr)
         shutil.copytree(self.folder, lone / "page", ignore=lambda *_: ["bin"])
         server = subprocess.Popen([lone / "toque", "serve", "--port", "0", "--lang", "en"],
@@ -528,6 +545,37 @@ class Starting(unittest.TestCase):
         while ask(port).body != PAGE and time.monotonic() < until:
             time.sleep(0.1)
         self.assertEqual(ask(port).body, PAGE)
+        self.assertEqual(end(server), (0, b"", b""))
+
+    def test_many_slow_readers(self):
+        """More of them than there are descriptors: they go, others are served, and it does not
+        spin."""
+        (self.folder / "big.wasm").write_bytes(BIG)
+        limit = ["sh", "-c", 'ulimit -n 1024 && exec "$0" "$@"', PROGRAM, "serve", "--port", "0",
+                 "--folder", str(self.folder)]
+        server = subprocess.Popen(limit, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                  env={**os.environ, "LC_ALL": "C"})
+        self.addCleanup(server.kill)
+        port = port_of(server)
+        with contextlib.ExitStack() as stack:
+            for _ in range(560):
+                slow = socket.socket()
+                slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                slow.settimeout(PATIENCE)
+                slow.connect(("127.0.0.1", port))
+                stack.enter_context(slow)
+                slow.sendall(b"GET /big.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            begun = time.monotonic()
+            for _ in range(20):
+                self.assertEqual(ask(port).body, PAGE)
+            self.assertLess(time.monotonic() - begun, PATIENCE / 2)
+            spent = 1.0  # what it sends fills the system's buffers first; then it only waits
+            while spent > 0.2 and time.monotonic() - begun < PATIENCE:
+                before = cpu_seconds(server.pid)
+                time.sleep(1)
+                spent = cpu_seconds(server.pid) - before
+            self.assertLessEqual(spent, 0.2)
+            self.assertLess(len(os.listdir(f"/proc/{server.pid}/fd")), 1024)
         self.assertEqual(end(server), (0, b"", b""))
 
     def test_open(self):
