@@ -4,9 +4,7 @@
 
 #include "geom/num.h"
 
-#define FIELD_X 812.0 /* where a ball is still well inside */
-#define FIELD_Y 532.0
-#define CIRCLE 120.0     /* a kick-off stays in it */
+#define WELL_INSIDE 8.0  /* of the lines, mm */
 #define HARDEST 3000.0   /* mm/s */
 #define KEEPER_HALF 30.0 /* of its face, with some to spare */
 #define KEEPER_NEAR 80.0
@@ -89,9 +87,10 @@ static double hope(const Mind *mind, int piece, Vec2 to)
     return worth_of_view(&after, mind->side, worth_locked(mind, piece));
 }
 
-static bool in_field(Vec2 at)
+static bool in_field(const TqField *field, Vec2 at)
 {
-    return num_abs(at.x) < FIELD_X && num_abs(at.y) < FIELD_Y;
+    return num_abs(at.x) < field->half_x - WELL_INSIDE &&
+           num_abs(at.y) < field->half_y - WELL_INSIDE;
 }
 
 /* Does the piece come to the ball, behind it on its way, without meeting another? */
@@ -110,9 +109,9 @@ static void think_of_runs(const Thought *thought, int piece, Vec2 way, Idea *ide
     TqCommand command;
     for (unsigned i = 0; i < sizeof runs / sizeof runs[0]; i++) {
         Vec2 to = vec2_add_scaled(mind_ball(mind), way, runs[i]);
-        if (mind->view.restart == TQ_RESTART_KICK_OFF && runs[i] > CIRCLE)
+        if (mind->view.restart == TQ_RESTART_KICK_OFF && runs[i] > 0.75 * mind->view.field.circle)
             break;
-        if (!in_field(to) || !flick_driven(mind, piece, to, 1, &command))
+        if (!in_field(&mind->view.field, to) || !flick_driven(mind, piece, to, 1, &command))
             continue;
         double value = hope(mind, piece, to) - (way_is_free(mind, piece, way) ? 0 : 0.2);
         if (!view_lane_free(&mind->view, mind->side, mind_ball(mind), to, 5, 1u << piece))

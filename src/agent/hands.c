@@ -4,10 +4,7 @@
 
 #include "geom/num.h"
 
-#define GOAL_X 820.0
-#define MOUTH 52.0 /* half, less half the ball */
 #define SHOT_FAR 800.0
-#define CIRCLE 160.0
 #define TAKER_GAP 4.0
 
 /* ---- The keeper ---- */
@@ -15,14 +12,15 @@
 /* On the line that halves the angle in which the ball sees the goal, square to it. */
 Vec2 hand_keeper_spot(const TqView *view, TqSide side, double deep, Vec2 *axis)
 {
-    double ahead = view->towards[side];
+    double ahead = view->towards[side], goal = -ahead * view->field.half_x;
+    double mouth = view->field.mouth_half - 3; /* half, less half the ball */
     Vec2 ball = vec2(view->ball.x, view->ball.y);
-    Vec2 left = vec2_sub(vec2(-ahead * GOAL_X, MOUTH), ball);
-    Vec2 right = vec2_sub(vec2(-ahead * GOAL_X, -MOUTH), ball);
+    Vec2 left = vec2_sub(vec2(goal, mouth), ball);
+    Vec2 right = vec2_sub(vec2(goal, -mouth), ball);
     Vec2 way = vec2_add(vec2_normalised(left), vec2_normalised(right));
     double length = vec2_length(way);
     way = length > 0.1 ? vec2_scale(way, 1 / length) : vec2(-ahead, 0);
-    double run = num_abs(way.x) > 0.05 ? (-ahead * GOAL_X - ball.x) / way.x : 0;
+    double run = num_abs(way.x) > 0.05 ? (goal - ball.x) / way.x : 0;
     Vec2 on_line = vec2_add_scaled(ball, way, run);
     *axis = vec2_neg(way);
     double out = deep / num_max(num_abs(way.x), 0.3);
@@ -184,7 +182,7 @@ static bool place_for_kick_off(Thought *thought, TqCommand *out)
     uint32_t pair = 0;
     for (int n = 1; n < TQ_PIECES; n++)
         if (mind->view.piece[mind->side][n].present &&
-            vec2_length(mind_piece(mind, mind->side, n)) < CIRCLE)
+            vec2_length(mind_piece(mind, mind->side, n)) < mind->view.field.circle)
             pair |= 1u << n;
     if (bits_count(pair) != 2)
         return false;

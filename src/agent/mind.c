@@ -142,17 +142,21 @@ int mind_near_ball(const Mind *mind, uint32_t bits, int skip)
     return found;
 }
 
-#define GOAL_X 820.0
-#define GOAL_HALF 48.0 /* between the posts, with room for the ball */
+/* Between the posts, with room for the ball. */
+static Vec2 in_goal(const Mind *mind, int end, double across)
+{
+    const TqField *field = &mind->view.field;
+    return vec2(end * field->half_x, across * (field->mouth_half - 7));
+}
 
 Vec2 mind_goal(const Mind *mind, double across)
 {
-    return vec2(mind->view.towards[mind->side] * GOAL_X, across * GOAL_HALF);
+    return in_goal(mind, mind->view.towards[mind->side], across);
 }
 
 Vec2 mind_own_goal(const Mind *mind, double across)
 {
-    return vec2(-mind->view.towards[mind->side] * GOAL_X, across * GOAL_HALF);
+    return in_goal(mind, -mind->view.towards[mind->side], across);
 }
 
 /* How far a point is from the way between two others. */

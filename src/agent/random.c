@@ -47,7 +47,9 @@ static bool flick(Mind *mind, const TqOffer *offer, TqCommand *out)
 
 static bool place_keeper(Mind *mind, TqCommand *out)
 {
-    double deep = mind_spread(mind, -7, 102), y = mind_spread(mind, -110, 110);
+    const TqField *field = &mind->view.field;
+    double deep = mind_spread(mind, -7, field->small_deep - 8);
+    double wide = field->small_half - 40, y = mind_spread(mind, -wide, wide);
     double turn = mind_spread(mind, -0.5, 0.5);
     bool straight = mind_once_in(mind, 2);
     Vec2 ahead = vec2(mind->view.towards[mind->side], 0);

@@ -5,9 +5,6 @@
 /* A cube that rattles or tumbles can make thousands of events: nobody thinks that far. */
 enum { LONGEST = 260, LONGEST_SHOT = 120, CONTACT_COSTS = 8, CROSS_COSTS = 4, JUDGE_COSTS = 20 };
 
-#define AREA_X 520.0 /* the large area */
-#define AREA_Y 300.0
-
 void think_begin(Thought *thought, Mind *mind, const Skill *skill)
 {
     *thought = (Thought){
@@ -48,8 +45,10 @@ static int cost_of(const TqEvent *event)
 
 static bool own_area(const Mind *mind, Vec2 at)
 {
+    const TqField *field = &mind->view.field;
     double x = -at.x * mind->view.towards[mind->side];
-    return x > AREA_X && at.y > -AREA_Y && at.y < AREA_Y;
+    return x > field->half_x - field->large_deep && at.y > -field->large_half &&
+           at.y < field->large_half;
 }
 
 /* Something met before the ball: an opponent is a foul, anything else a technical one. */

@@ -4,7 +4,6 @@
 
 #include "geom/num.h"
 
-#define GOAL_X 820.0
 #define NEAREST 240.0  /* to the goal, mm: from there on shots have a chance, */
 #define BEST_FAR 400.0 /* from here the best, */
 #define FARTHEST 760.0 /* and from here hardly any */
@@ -25,7 +24,7 @@ static double access_of(const TqView *view, TqSide side, int n)
 {
     const TqSeenPiece *seen = &view->piece[side][n];
     Vec2 from = vec2(seen->x, seen->y), ball = vec2(view->ball.x, view->ball.y);
-    Vec2 way = vec2_sub(ball, from), ahead = vec2(view->towards[side] * GOAL_X, 0);
+    Vec2 way = vec2_sub(ball, from), ahead = vec2(view->towards[side] * view->field.half_x, 0);
     ahead = vec2_sub(ahead, ball);
     double far = vec2_length(way), run = vec2_length(ahead);
     double behind = far > 1 && run > 1 ? vec2_dot(way, ahead) / far / run : 1;
@@ -67,7 +66,7 @@ static double sight_of_goal(const TqView *view, TqSide side)
     int open = 0;
     seen.piece[TQ_HOME][0].present = seen.piece[TQ_AWAY][0].present = false;
     for (int i = -1; i <= 1; i++) {
-        Vec2 to = vec2(view->towards[side] * GOAL_X, i * 45.0);
+        Vec2 to = vec2(view->towards[side] * view->field.half_x, i * (view->field.mouth_half - 10));
         open += view_lane_free(&seen, side, ball, to, 5, 0);
     }
     return open / 3.0;
@@ -79,7 +78,7 @@ static double shooter_of(const TqView *view, TqSide side, int n)
     const TqSeenPiece *seen = &view->piece[side][n];
     Vec2 from = vec2(seen->x, seen->y), ball = vec2(view->ball.x, view->ball.y);
     Vec2 way = vec2_sub(ball, from);
-    Vec2 ahead = vec2_sub(vec2(view->towards[side] * GOAL_X, 0), ball);
+    Vec2 ahead = vec2_sub(vec2(view->towards[side] * view->field.half_x, 0), ball);
     double far = vec2_length(way), run = vec2_length(ahead);
     if (far < 1 || run < 1 || far > SHOOTER_FAR)
         return 0;
@@ -105,7 +104,7 @@ static double shot_now(const TqView *view, TqSide side, uint32_t locked, Vec2 ah
 /* Brought to where shots go in with the flicks that are left; back is harder than forth. */
 static double promise(const TqView *view, TqSide side, int left, uint32_t locked)
 {
-    Vec2 ahead = vec2(GOAL_X - view->ball.x * view->towards[side], view->ball.y);
+    Vec2 ahead = vec2(view->field.half_x - view->ball.x * view->towards[side], view->ball.y);
     double forth = ahead.x - BEST_FAR, across = num_max(num_abs(ahead.y) - 60, 0);
     forth = forth < 0 ? -2 * forth : forth;
     double need = __builtin_sqrt(forth * forth + across * across) / FLICK_RUN;
@@ -196,9 +195,12 @@ uint32_t worth_locked(const Mind *mind, int piece)
 /* A goal kick has to leave the large area. */
 static bool too_short(const Mind *mind, const Reading *reading)
 {
+    const TqField *field = &mind->view.field;
+    const double clear = 5; /* of its lines */
     double x = -reading->ball.x * mind->view.towards[mind->side];
-    return mind->view.restart == TQ_RESTART_GOAL_KICK && !reading->out && x > 515 &&
-           num_abs(reading->ball.y) < 305;
+    return mind->view.restart == TQ_RESTART_GOAL_KICK && !reading->out &&
+           x > field->half_x - field->large_deep - clear &&
+           num_abs(reading->ball.y) < field->large_half + clear;
 }
 
 /* Who is next, as the referee would have it in plain cases. */
