@@ -296,6 +296,7 @@ set(TOQUE_UNIT_TESTS
     rng
     hash
     fields
+    place
     referee
     reader
     writer
