@@ -93,6 +93,7 @@ set(TOQUE_SOURCES
     src/play/play_fields.c
     src/ref/cannot.c
     src/ref/case_words.c
+    src/ref/choice.c
     src/ref/clock.c
     src/ref/equip.c
     src/ref/equip_read.c

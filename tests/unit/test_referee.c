@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests of the referee's toolkit where no single book shows all of it: series, clock. */
+/* Tests of the referee's toolkit where no single book shows all of it: series, clock, choice. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "ref/choice.h"
 #include "ref/clock.h"
 #include "ref/series.h"
 
@@ -141,6 +142,71 @@ static void the_first_goal_ends_a_golden_period(void **state)
     assert_false(clock_decided(&t, &ref));
 }
 
+/* ---- Choices ---- */
+
+enum { PLAYING, CHOOSING };
+enum { KIND_NONE, KIND_ADVANTAGE, KIND_SIDE };
+
+static const ChoiceRule rules[] = {
+    [KIND_NONE] = { 0, -1 },
+    [KIND_ADVANTAGE] = { OFFER_OPTION(TQ_OPT_KICK) | OFFER_OPTION(TQ_OPT_ADVANTAGE), 81 },
+    [KIND_SIDE] = { OFFER_OPTION(TQ_OPT_LEFT) | OFFER_OPTION(TQ_OPT_RIGHT), 73 },
+};
+
+static void only_the_chooser_has_the_options(void **state)
+{
+    (void)state;
+    Choices c = { .now = { .kind = KIND_NONE } };
+    assert_false(choice_fits(&c, rules, TQ_HOME, TQ_OPT_KICK));
+    choice_open(&c, KIND_ADVANTAGE, TQ_AWAY);
+    assert_true(choice_fits(&c, rules, TQ_AWAY, TQ_OPT_ADVANTAGE));
+    assert_false(choice_fits(&c, rules, TQ_HOME, TQ_OPT_ADVANTAGE));
+    assert_false(choice_fits(&c, rules, TQ_AWAY, TQ_OPT_LEFT));
+    choice_close(&c);
+    assert_false(choice_fits(&c, rules, TQ_AWAY, TQ_OPT_ADVANTAGE));
+}
+
+/* Away must name a side; home argues, and away's advantage interrupts; home argues once more. */
+static void an_interrupted_choice_is_gone_back_to(void **state)
+{
+    (void)state;
+    const TqRuling first = ruling_of(1, TQ_CALL_CONDUCT), second = ruling_of(2, TQ_CALL_CONDUCT);
+    Choices c = { .now = { .kind = KIND_NONE } };
+    choice_open(&c, KIND_SIDE, TQ_AWAY);
+    choice_interrupt(&c, CHOOSING, true);
+    choice_hold(&c, &first, NULL);
+    choice_open(&c, KIND_ADVANTAGE, TQ_AWAY);
+    choice_interrupt(&c, CHOOSING, true);
+    choice_hold(&c, &second, NULL);
+    assert_int_equal(c.now.kind, KIND_ADVANTAGE);
+    assert_int_equal(c.now.offence.clause, 2);
+    assert_int_equal(c.now.outcome.clause, -1);
+    assert_int_equal(c.now.resume, CHOOSING);
+    choice_close(&c);
+    choice_back(&c);
+    assert_int_equal(c.now.kind, KIND_SIDE);
+    assert_false(c.now.interrupts);
+}
+
+static void what_a_flick_brought_is_kept_from_an_argument(void **state)
+{
+    (void)state;
+    const TqRuling foul = ruling_of(41, TQ_CALL_FOUL), goal = ruling_of(59, TQ_CALL_GOAL);
+    const TqRuling word = ruling_of(78, TQ_CALL_CONDUCT);
+    Choices c = { .now = { .kind = KIND_NONE } };
+    choice_interrupt(&c, PLAYING, false);
+    choice_hold(&c, &foul, &goal);
+    choice_open(&c, KIND_ADVANTAGE, TQ_HOME);
+    choice_interrupt(&c, CHOOSING, true);
+    choice_hold(&c, &word, NULL);
+    choice_open(&c, KIND_ADVANTAGE, TQ_AWAY);
+    choice_back(&c);
+    assert_int_equal(c.now.chooser, TQ_HOME);
+    assert_true(c.now.of_flick);
+    assert_int_equal(c.now.offence.clause, 41);
+    assert_int_equal(c.now.outcome.clause, 59);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -151,6 +217,9 @@ int main(void)
         cmocka_unit_test(a_period_changes_ends_and_starts_its_clock_once),
         cmocka_unit_test(lost_time_is_played_at_the_end),
         cmocka_unit_test(the_first_goal_ends_a_golden_period),
+        cmocka_unit_test(only_the_chooser_has_the_options),
+        cmocka_unit_test(an_interrupted_choice_is_gone_back_to),
+        cmocka_unit_test(what_a_flick_brought_is_kept_from_an_argument),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 #include "book/dadinho/book.h"
 #include "book/dadinho/clauses.h"
 #include "play/place_rules.h"
+#include "ref/choice.h"
 #include "ref/clock.h"
 #include "ref/order.h"
 #include "ref/rulebook.h"
@@ -50,7 +51,10 @@ typedef enum {
     PHASE_OVER
 } DadPhase;
 
+/* Choices: side or ball (29), kick or advantage (81), kick or play on after the last flick (35.p1),
+   the side of a restart over the goal (70.pu, 73). */
 typedef enum { CHOICE_NONE, CHOICE_DRAW, CHOICE_ADVANTAGE, CHOICE_LAST, CHOICE_SIDE } DadChoice;
+enum { DADINHO_CHOICES = CHOICE_SIDE + 1 };
 
 /* A restart that is due or being taken. */
 typedef struct {
@@ -110,19 +114,9 @@ typedef struct {
     bool left_circle;
 } DadFlick;
 
-/* A choice that was open when an offence between flicks came up. */
-typedef struct {
-    DadChoice choice;
-    TqSide chooser;
-    TqRuling offence, outcome;
-    DadPhase resume;
-    bool of_flick;
-} DadKept;
-
 struct dadinho {
     DadPhase phase;
-    DadChoice choice;
-    TqSide chooser;
+    Choices choices;
     TqSide owner, actor; /* whose play it is; who may flick now */
     int count[2], limit[2];
     int indiv[2][TQ_PIECES];
@@ -142,19 +136,15 @@ struct dadinho {
     int8_t shot_piece;
     bool keeper_ready, keeper_placed, shot_is_kick; /* the shot takes `restart` */
     DadFlick flick;
-    Held held;                 /* offences of attempts, ruled when the flick has ended */
-    Held placed;               /* what the referee set right after the last flick */
-    TqRuling offence, outcome; /* of the last flick: the kick, and what stands without it */
+    Held held;   /* offences of attempts, ruled when the flick has ended */
+    Held placed; /* what the referee set right after the last flick */
     uint32_t rebuilt;
     TqSide rebuilder;
     bool warned[2];
     int intentional[2], indiscipline[2], substituted[2];
     uint32_t expelled[2], reserves_used[2];
-    uint32_t kicked[2];    /* buttons used in the first five */
-    bool offence_of_flick; /* else it was made outside a flick */
-    bool in_motion;        /* between a flick and its rest */
-    DadPhase resume;       /* phase to go back to when a call outside a flick is waived */
-    DadKept kept;          /* the choice to go back to, if that is the phase */
+    uint32_t kicked[2]; /* buttons used in the first five */
+    bool in_motion;     /* between a flick and its rest */
 };
 
 static inline struct dadinho *dadinho_of(struct ref *ref)
@@ -284,9 +274,9 @@ Judgement dadinho_entry_conduct(Hearing *h);
 Judgement dadinho_26_pu(Hearing *h);
 
 /* ---- offers.c ---- */
-struct offering;
-void dadinho_offers(struct offering *o);
-uint32_t dadinho_open_options(const struct ref *ref); /* of the open choice; 0: none is */
+void dadinho_offers(Offering *o);
+/* By kind, in the present state. */
+void dadinho_choice_rules(const struct ref *ref, ChoiceRule rules[DADINHO_CHOICES]);
 uint32_t dadinho_defenders_inside(const struct ref *ref, TqSide side);
 
 /* ---- impossible.c ---- */

@@ -66,20 +66,9 @@ static const Field flick_fields[] = {
 };
 static const Fields flick_list = FIELDS(DadFlick, flick_fields);
 
-static const Field kept_fields[] = {
-    FIELD_INT(DadKept, choice),
-    FIELD_INT(DadKept, chooser),
-    FIELD_PART(DadKept, offence, &play_fields_ruling),
-    FIELD_PART(DadKept, outcome, &play_fields_ruling),
-    FIELD_INT(DadKept, resume),
-    FIELD_INT(DadKept, of_flick),
-};
-static const Fields kept_list = FIELDS(DadKept, kept_fields);
-
 static const Field state_fields[] = {
     FIELD_INT(struct dadinho, phase),
-    FIELD_INT(struct dadinho, choice),
-    FIELD_INT(struct dadinho, chooser),
+    FIELD_PART(struct dadinho, choices, &choice_fields),
     FIELD_INT(struct dadinho, owner),
     FIELD_INT(struct dadinho, actor),
     FIELD_INT_ARRAY(struct dadinho, count),
@@ -107,8 +96,6 @@ static const Field state_fields[] = {
     FIELD_PART(struct dadinho, flick, &flick_list),
     FIELD_PART(struct dadinho, held, &order_fields_held),
     FIELD_PART(struct dadinho, placed, &order_fields_held),
-    FIELD_PART(struct dadinho, offence, &play_fields_ruling),
-    FIELD_PART(struct dadinho, outcome, &play_fields_ruling),
     FIELD_INT(struct dadinho, rebuilt),
     FIELD_INT(struct dadinho, rebuilder),
     FIELD_INT_ARRAY(struct dadinho, warned),
@@ -118,9 +105,6 @@ static const Field state_fields[] = {
     FIELD_INT_ARRAY(struct dadinho, expelled),
     FIELD_INT_ARRAY(struct dadinho, reserves_used),
     FIELD_INT_ARRAY(struct dadinho, kicked),
-    FIELD_INT(struct dadinho, offence_of_flick),
     FIELD_INT(struct dadinho, in_motion),
-    FIELD_INT(struct dadinho, resume),
-    FIELD_PART(struct dadinho, kept, &kept_list),
 };
 const Fields dadinho_fields = FIELDS(struct dadinho, state_fields);

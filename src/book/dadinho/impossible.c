@@ -71,8 +71,9 @@ static const char *no_choice(const struct ref *ref, const TqCommand *command)
         bool steals = d->phase == PHASE_PLAY && d->owner != d->actor && d->actor == command->side;
         return steals ? 0 : "there is no right to decline";
     }
-    bool fits = d->choice != CHOICE_NONE && d->chooser == command->side &&
-                (dadinho_open_options(ref) & OFFER_OPTION(command->option));
+    ChoiceRule rules[DADINHO_CHOICES];
+    dadinho_choice_rules(ref, rules);
+    bool fits = choice_fits(&d->choices, rules, command->side, command->option);
     return fits ? 0 : "that choice is not open to that side";
 }
 

@@ -13,28 +13,25 @@ static bool past_limit(const struct ref *ref, const TqCommand *command)
            d->indiv[command->side][command->thing.number] >= INDIVIDUAL;
 }
 
-uint32_t dadinho_open_options(const struct ref *ref)
+void dadinho_choice_rules(const struct ref *ref, ChoiceRule rules[DADINHO_CHOICES])
 {
-    static const uint32_t options[] = {
-        [CHOICE_NONE] = 0,
-        [CHOICE_DRAW] = OFFER_OPTION(TQ_OPT_SIDE) | OFFER_OPTION(TQ_OPT_BALL),
-        [CHOICE_ADVANTAGE] = OFFER_OPTION(TQ_OPT_KICK) | OFFER_OPTION(TQ_OPT_ADVANTAGE),
-        [CHOICE_LAST] = OFFER_OPTION(TQ_OPT_KICK) | OFFER_OPTION(TQ_OPT_PLAY_ON),
-        [CHOICE_SIDE] = OFFER_OPTION(TQ_OPT_LEFT) | OFFER_OPTION(TQ_OPT_RIGHT),
-    };
-    return options[dadinho_seen(ref)->choice];
+    bool corner = dadinho_seen(ref)->restart.kind == TQ_RESTART_CORNER;
+    rules[CHOICE_NONE] = (ChoiceRule){ 0, -1 };
+    rules[CHOICE_DRAW] =
+        (ChoiceRule){ OFFER_OPTION(TQ_OPT_SIDE) | OFFER_OPTION(TQ_OPT_BALL), D_29 };
+    rules[CHOICE_ADVANTAGE] =
+        (ChoiceRule){ OFFER_OPTION(TQ_OPT_KICK) | OFFER_OPTION(TQ_OPT_ADVANTAGE), D_81 };
+    rules[CHOICE_LAST] =
+        (ChoiceRule){ OFFER_OPTION(TQ_OPT_KICK) | OFFER_OPTION(TQ_OPT_PLAY_ON), D_35_P1 };
+    rules[CHOICE_SIDE] = (ChoiceRule){ OFFER_OPTION(TQ_OPT_LEFT) | OFFER_OPTION(TQ_OPT_RIGHT),
+                                       corner ? D_73 : D_70_PU };
 }
 
 static void offer_open_choice(Offering *o)
 {
-    const struct dadinho *d = dadinho_seen(o->ref);
-    bool corner = d->restart.kind == TQ_RESTART_CORNER;
-    const int clause[] = { [CHOICE_DRAW] = D_29,
-                           [CHOICE_ADVANTAGE] = D_81,
-                           [CHOICE_LAST] = D_35_P1,
-                           [CHOICE_SIDE] = corner ? D_73 : D_70_PU };
-    if (d->choice != CHOICE_NONE)
-        offer_choice(o, d->chooser, dadinho_open_options(o->ref), clause[d->choice], true);
+    ChoiceRule rules[DADINHO_CHOICES];
+    dadinho_choice_rules(o->ref, rules);
+    choice_offer(&dadinho_seen(o->ref)->choices, rules, o);
 }
 
 static void offer_setup(Offering *o)

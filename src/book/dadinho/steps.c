@@ -79,13 +79,10 @@ void dadinho_punish(struct ref *ref, const TqRuling *offence, const TqRuling *ou
         return;
     if (in_force(ref, D_37) || (offence->call == TQ_CALL_INTENTIONAL && in_force(ref, D_77)))
         dadinho_reset_counts(ref, favoured);
-    d->offence = *offence;
-    d->outcome = outcome ? *outcome : ruling_of(-1, TQ_CALL_NONE);
-    d->offence_of_flick = outcome != 0;
+    choice_hold(&d->choices, offence, outcome);
     bool choice = in_force(ref, D_81) && offence->restart != TQ_RESTART_NONE && !ref->sounded;
     if (choice) {
-        d->choice = CHOICE_ADVANTAGE;
-        d->chooser = favoured;
+        choice_open(&d->choices, CHOICE_ADVANTAGE, favoured);
         dadinho_enter_phase(ref, PHASE_CHOICE);
     } else if (offence->restart != TQ_RESTART_NONE) {
         dadinho_begin_restart(ref, offence);
@@ -118,16 +115,12 @@ static void punish_without_kick(struct ref *ref, const TqRuling *offence, Verdic
 void dadinho_punish_between(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
-    bool nested = d->phase == PHASE_CHOICE && !d->offence_of_flick && d->resume == PHASE_CHOICE;
     if (d->phase == PHASE_DRAW || d->phase == PHASE_INTERVAL || ref->sounded ||
         ref->period == PERIOD_SERIES) {
         punish_without_kick(ref, offence, verdict);
         return;
     }
-    if (d->phase == PHASE_CHOICE && !nested)
-        d->kept = (DadKept){ d->choice,  d->chooser, d->offence,
-                             d->outcome, d->resume,  d->offence_of_flick };
-    d->resume = d->phase;
+    choice_interrupt(&d->choices, d->phase, d->phase == PHASE_CHOICE);
     dadinho_punish(ref, offence, 0, verdict);
 }
 
@@ -136,20 +129,16 @@ void dadinho_punish_between(struct ref *ref, const TqRuling *offence, Verdict *v
 void dadinho_go_on_after(struct ref *ref, TqSide favoured)
 {
     struct dadinho *d = dadinho_of(ref);
-    bool his = d->resume == PHASE_RESTART ? d->restart.to == favoured
-               : d->resume == PHASE_SHOT  ? d->shooter == favoured
-                                          : d->resume == PHASE_PLAY && d->actor == favoured;
-    d->choice = CHOICE_NONE;
-    if (d->resume == PHASE_CHOICE) {
-        d->choice = d->kept.choice;
-        d->chooser = d->kept.chooser;
-        d->offence = d->kept.offence;
-        d->outcome = d->kept.outcome;
-        d->resume = d->kept.resume;
-        d->offence_of_flick = d->kept.of_flick;
+    DadPhase resume = (DadPhase)d->choices.now.resume;
+    bool his = resume == PHASE_RESTART ? d->restart.to == favoured
+               : resume == PHASE_SHOT  ? d->shooter == favoured
+                                       : resume == PHASE_PLAY && d->actor == favoured;
+    choice_close(&d->choices);
+    if (resume == PHASE_CHOICE) {
+        choice_back(&d->choices);
         dadinho_enter_phase(ref, PHASE_CHOICE);
-    } else if (his || d->resume == PHASE_SETUP || d->resume == PHASE_REBUILD) {
-        dadinho_enter_phase(ref, d->resume);
+    } else if (his || resume == PHASE_SETUP || resume == PHASE_REBUILD) {
+        dadinho_enter_phase(ref, resume);
     } else {
         dadinho_drop_restart(ref);
         dadinho_play_on(ref, favoured);
@@ -192,8 +181,7 @@ static void next_turn(struct ref *ref, const TqRuling *outcome)
         dadinho_reset_counts(ref, side);
         dadinho_begin_play(ref, other, other);
         if (in_force(ref, D_35_P1)) {
-            d->choice = CHOICE_LAST;
-            d->chooser = other;
+            choice_open(&d->choices, CHOICE_LAST, other);
             dadinho_enter_phase(ref, PHASE_CHOICE);
         }
         break;
@@ -286,7 +274,7 @@ void dadinho_end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuli
     d->keeper_ready = d->keeper_placed = false;
     d->shot_is_kick = false;
     d->restart.kind = TQ_RESTART_NONE;
-    d->resume = PHASE_PLAY;
+    choice_interrupt(&d->choices, PHASE_PLAY, false);
     bool his_fault = fault && offence->against == d->flick.side;
     if (d->flick.series && fault) {
         verdict_say(verdict, *offence);

@@ -34,8 +34,8 @@ static bool last_kick_due(const struct ref *ref)
 {
     const struct dadinho *d = dadinho_seen(ref);
     bool penalty = (d->phase == PHASE_RESTART && d->restart.kind == TQ_RESTART_PENALTY) ||
-                   (d->phase == PHASE_CHOICE && d->choice == CHOICE_ADVANTAGE &&
-                    d->offence.restart == TQ_RESTART_PENALTY);
+                   (d->phase == PHASE_CHOICE && d->choices.now.kind == CHOICE_ADVANTAGE &&
+                    d->choices.now.offence.restart == TQ_RESTART_PENALTY);
     if (penalty || (d->phase == PHASE_SHOT && d->restart.kind == TQ_RESTART_PENALTY))
         return in_force(ref, D_24_P2);
     return d->phase == PHASE_SHOT && in_force(ref, D_24);
@@ -45,8 +45,9 @@ static bool last_kick_due(const struct ref *ref)
 static void goal_before_whistle(struct ref *ref, Verdict *verdict)
 {
     const struct dadinho *d = dadinho_seen(ref);
-    if (d->phase == PHASE_CHOICE && d->choice == CHOICE_ADVANTAGE && d->offence_of_flick &&
-        dadinho_scored_for(ref, &d->outcome, d->chooser))
+    if (d->phase == PHASE_CHOICE && d->choices.now.kind == CHOICE_ADVANTAGE &&
+        d->choices.now.of_flick &&
+        dadinho_scored_for(ref, &d->choices.now.outcome, d->choices.now.chooser))
         dadinho_take_advantage(ref, verdict);
 }
 
@@ -58,8 +59,9 @@ void dadinho_whistle(struct ref *ref, Verdict *verdict)
         return;
     }
     /* The kick for an offence between flicks can no longer be taken: what it held up goes on. */
-    if (d->phase == PHASE_CHOICE && d->choice == CHOICE_ADVANTAGE && !d->offence_of_flick)
-        dadinho_go_on_after(ref, d->chooser);
+    if (d->phase == PHASE_CHOICE && d->choices.now.kind == CHOICE_ADVANTAGE &&
+        !d->choices.now.of_flick)
+        dadinho_go_on_after(ref, d->choices.now.chooser);
     goal_before_whistle(ref, verdict);
     if (!last_kick_due(ref)) {
         dadinho_end_period(ref, verdict);
@@ -68,7 +70,7 @@ void dadinho_whistle(struct ref *ref, Verdict *verdict)
     ref->whistle_ms = -1;
     ref->sounded = true;
     if (d->phase == PHASE_CHOICE)
-        dadinho_begin_restart(ref, &d->offence);
+        dadinho_begin_restart(ref, &d->choices.now.offence);
 }
 
 /* 51  Over six seconds: a warning, then an intentional foul (77) that is indiscipline too (78.h).
@@ -132,7 +134,7 @@ Wait dadinho_wait(const struct ref *ref)
     case PHASE_PLAY:
         return (Wait){ d->actor, flick, waited_in_vain };
     case PHASE_CHOICE:
-        return (Wait){ d->chooser, flick, waited_in_vain };
+        return (Wait){ d->choices.now.chooser, flick, waited_in_vain };
     case PHASE_RESTART:
         return (Wait){ d->restart.to, last && in_force(ref, D_24) ? -1 : flick, waited_in_vain };
     case PHASE_SHOT:

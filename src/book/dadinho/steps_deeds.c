@@ -111,15 +111,15 @@ static TqRuling restart_of_favoured(const struct ref *ref, TqRuling outcome, TqS
 void dadinho_take_advantage(struct ref *ref, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
-    TqSide favoured = d->chooser;
+    TqSide favoured = d->choices.now.chooser;
     TqRuling said = ruling_of(D_81, TQ_CALL_ADVANTAGE);
     said.to = favoured;
     verdict_say(verdict, said);
-    bool offender_flicked = d->offence_of_flick && d->flick.side != favoured;
-    TqRuling outcome = restart_of_favoured(ref, d->outcome, favoured);
+    bool offender_flicked = d->choices.now.of_flick && d->flick.side != favoured;
+    TqRuling outcome = restart_of_favoured(ref, d->choices.now.outcome, favoured);
     bool renewed = !offender_flicked && outcome.clause == D_35_A; /* 37: it was not the last */
     bool again = offender_flicked && outcome.call == TQ_CALL_REPEAT;
-    if (!d->offence_of_flick) {
+    if (!d->choices.now.of_flick) {
         dadinho_go_on_after(ref, favoured);
     } else if (renewed || again) {
         dadinho_play_on(ref, favoured);
@@ -148,8 +148,8 @@ static void choose_side(struct ref *ref, TqOption option)
 static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
-    DadChoice open = d->choice;
-    d->choice = CHOICE_NONE;
+    int open = d->choices.now.kind;
+    choice_close(&d->choices);
     if (command->option == TQ_OPT_ASIDE) {
         dadinho_clear_piece_for_shot(ref, command->thing, tq_other_side(d->shooter));
         d->restart.aside.moved[command->side] &=
@@ -162,15 +162,15 @@ static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
         choose_side(ref, command->option);
     } else if (open == CHOICE_LAST && command->option == TQ_OPT_KICK) {
         TqRuling kick = ruling_of(D_35_P1, TQ_CALL_CHANGE);
-        kick.to = d->chooser;
+        kick.to = d->choices.now.chooser;
         kick.restart = TQ_RESTART_INDIRECT;
         kick = ruling_at(kick, ref->board.ball.at);
         verdict_say(verdict, kick);
         dadinho_begin_restart(ref, &kick);
     } else if (open == CHOICE_LAST) {
-        dadinho_begin_play(ref, d->chooser, d->chooser);
+        dadinho_begin_play(ref, d->choices.now.chooser, d->choices.now.chooser);
     } else if (command->option == TQ_OPT_KICK) {
-        dadinho_begin_restart(ref, &d->offence);
+        dadinho_begin_restart(ref, &d->choices.now.offence);
     } else {
         dadinho_take_advantage(ref, verdict);
     }

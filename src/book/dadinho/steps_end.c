@@ -57,7 +57,7 @@ void dadinho_end_period(struct ref *ref, Verdict *verdict)
     bool half_time = ref->period == PERIOD_FIRST;
     clock_period_over(ref, clock_now(&periods, ref)->clause, verdict);
     d->shot = false;
-    d->choice = CHOICE_NONE;
+    choice_close(&d->choices);
     if (half_time)
         dadinho_enter_phase(ref, PHASE_INTERVAL);
     else

@@ -110,10 +110,9 @@ void dadinho_begin_restart(struct ref *ref, const TqRuling *ruling)
 void dadinho_after_choices(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
-    d->choice = CHOICE_NONE;
+    choice_close(&d->choices);
     if (d->restart.ask_side) {
-        d->choice = CHOICE_SIDE;
-        d->chooser = d->restart.to;
+        choice_open(&d->choices, CHOICE_SIDE, d->restart.to);
         dadinho_enter_phase(ref, PHASE_CHOICE);
     } else if (d->restart.from_shot && in_force(ref, D_69)) {
         d->restart.from_shot = false;
@@ -144,6 +143,6 @@ void dadinho_begin_penalty(struct ref *ref, TqSide taker)
     if (in_force(ref, D_86) && in_force(ref, D_86_A) && in_force(ref, D_87))
         dadinho_clear_for_penalty(ref, defender);
     place_make_room(&ref->board, thing_ball(), &d->restart.aside); /* 64.f, K28 */
-    d->choice = CHOICE_NONE;
+    choice_close(&d->choices);
     dadinho_enter_phase(ref, PHASE_RESTART);
 }

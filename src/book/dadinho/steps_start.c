@@ -33,8 +33,7 @@ void dadinho_begin_draw(struct ref *ref, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     d->drawn = ref_draw_lots(ref);
-    d->choice = CHOICE_DRAW;
-    d->chooser = d->drawn;
+    choice_open(&d->choices, CHOICE_DRAW, d->drawn);
     dadinho_enter_phase(ref, PHASE_DRAW);
     TqRuling ruling = ruling_of(D_29, TQ_CALL_DRAW);
     ruling.to = d->drawn;
@@ -56,7 +55,7 @@ void dadinho_choose_after_draw(struct ref *ref, TqOption option)
         ref->period = PERIOD_FIRST;
         d->kicked_off_first = kicks;
     }
-    d->choice = CHOICE_NONE;
+    choice_close(&d->choices);
     dadinho_begin_setup(ref, kicks, false);
 }
 

@@ -43,10 +43,11 @@ bool dadinho_ball_dead(const struct ref *ref)
                d->restart.kind == TQ_RESTART_GOAL_KICK;
     bool due = d->phase == PHASE_RESTART || d->phase == PHASE_REBUILD ||
                (d->phase == PHASE_SHOT && d->shot_is_kick) ||
-               (d->phase == PHASE_CHOICE && d->choice == CHOICE_SIDE);
+               (d->phase == PHASE_CHOICE && d->choices.now.kind == CHOICE_SIDE);
     if (due)
         return out ? in_force(ref, D_63_C) : in_force(ref, D_63_D);
-    return d->phase == PHASE_CHOICE && d->choice == CHOICE_ADVANTAGE && in_force(ref, D_63_D);
+    return d->phase == PHASE_CHOICE && d->choices.now.kind == CHOICE_ADVANTAGE &&
+           in_force(ref, D_63_D);
 }
 
 /* dadinho/49: in its own small area, sent there by its own team with flicks left (a), or after the

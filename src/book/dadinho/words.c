@@ -20,7 +20,7 @@ void dadinho_case_begin(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
     given_play(ref, TQ_HOME);
-    d->choice = CHOICE_NONE;
+    choice_close(&d->choices);
     d->kicked_off_first = TQ_HOME;
     d->left_circle = true;
 }
@@ -138,8 +138,8 @@ static bool given_phase(struct ref *ref, Reader *r)
         TqSide side = account_side(r);
         dadinho_begin_setup(ref, side, reader_accept(r, "after-goal"));
     } else if (reader_accept(r, "draw")) {
-        d->drawn = d->chooser = account_side(r);
-        d->choice = CHOICE_DRAW;
+        d->drawn = account_side(r);
+        choice_open(&d->choices, CHOICE_DRAW, d->drawn);
         d->phase = PHASE_DRAW;
         ref->period = PERIOD_NONE;
         ref->whistle_ms = -1;
