@@ -4,6 +4,7 @@
 #define TOQUE_GAMES_H
 
 #include <toque/field.h>
+#include <toque/words.h>
 #include <toque/world.h>
 
 typedef enum { TQ_FISTF, TQ_FISTF_INDOOR, TQ_CHAPAS, TQ_DADINHO, TQ_GAMES } TqGame;
@@ -46,5 +47,8 @@ int tq_game_piece(TqGame game);
 TQ_MUST_USE TqStatus tq_game_watch(TqGame game, const TqField *field, struct tq_world *world,
                                    uint32_t bodies, TqError *err);
 const char *tq_game_watch_name(TqGame game, int watch);
+
+/* What that line is, and at which end: -1, +1; 0: at none. */
+TqLineRole tq_game_watch_role(TqGame game, int watch, int *end);
 
 #endif

@@ -42,6 +42,17 @@ typedef struct {
     X(TQ_PART_NET, "net")                                      \
     X(TQ_PART_FENCE, "fence")
 
+/* The lines and zones of a field. Of those that each end has, the side that defends it is told. */
+#define TQ_LINE_LIST(X)                                  \
+    X(TQ_LINE_NONE, "none")                              \
+    X(TQ_LINE_GOAL, "goal-line")                         \
+    X(TQ_LINE_SIDE, "side-line")                         \
+    X(TQ_LINE_HALFWAY, "halfway-line")                   \
+    X(TQ_LINE_SHOOTING, "shooting-line")                 \
+    X(TQ_LINE_LARGE, "large-area") /* or penalty area */ \
+    X(TQ_LINE_SMALL, "small-area") /* or goal area */    \
+    X(TQ_LINE_CIRCLE, "circle")
+
 /* What the referee says. The same words in cases, records and JSON. */
 #define TQ_CALL_LIST(X)                                                  \
     X(TQ_CALL_NONE, "none")                                              \
@@ -166,6 +177,7 @@ typedef struct {
 
 #define TQ_WORD_NAME(name, text) name,
 typedef enum { TQ_PART_LIST(TQ_WORD_NAME) TQ_PARTS } TqPartRole;
+typedef enum { TQ_LINE_LIST(TQ_WORD_NAME) TQ_LINES } TqLineRole;
 typedef enum { TQ_CALL_LIST(TQ_WORD_NAME) TQ_CALLS } TqCall;
 typedef enum { TQ_RESTART_LIST(TQ_WORD_NAME) TQ_RESTARTS } TqRestart;
 typedef enum { TQ_DEED_LIST(TQ_WORD_NAME) TQ_DEEDS } TqDeed;
@@ -177,6 +189,7 @@ typedef enum { TQ_REQUEST_LIST(TQ_WORD_NAME) TQ_REQUESTS } TqRequest;
 /* The word itself; never NULL. */
 const char *tq_side_word(TqSide side); /* "home", "away", "none" */
 const char *tq_part_word(TqPartRole part);
+const char *tq_line_word(TqLineRole line);
 const char *tq_call_word(TqCall call);
 const char *tq_restart_word(TqRestart restart);
 const char *tq_deed_word(TqDeed deed);

@@ -15,6 +15,12 @@ const char *tq_part_word(TqPartRole part)
     return (unsigned)part < TQ_PARTS ? words[part] : "none";
 }
 
+const char *tq_line_word(TqLineRole line)
+{
+    static const char *const words[TQ_LINES] = { TQ_LINE_LIST(WORD_TEXT) };
+    return (unsigned)line < TQ_LINES ? words[line] : "none";
+}
+
 const char *tq_call_word(TqCall call)
 {
     static const char *const words[TQ_CALLS] = { TQ_CALL_LIST(WORD_TEXT) };

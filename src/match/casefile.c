@@ -187,7 +187,6 @@ static void flick_told(Runner *run, Reader *r, const TqCommand *command)
                   .flick = ++run->flicks,
                   .who = command->thing,
                   .whom = thing_none(),
-                  .line_index = -1,
                   .end = TQ_NO_SIDE,
                   .typed = true,
                   .command = *command };

@@ -27,7 +27,6 @@ Fact match_fact_of(FactKind kind, const TqCommand *command)
     return (Fact){ .kind = kind,
                    .who = thing_none(),
                    .whom = thing_none(),
-                   .line_index = -1,
                    .end = TQ_NO_SIDE,
                    .instant = FACT_AT_THE_END,
                    .command = *command };

@@ -2,6 +2,8 @@
 /* A flick on the table: every event of the physics becomes a fact, one at a time. */
 #include "match/match.h"
 
+#include <toque/games.h>
+
 static TqSide end_at(const struct match *m, double x)
 {
     return x * m->ref.towards[TQ_HOME] < 0 ? TQ_HOME : TQ_AWAY;
@@ -23,17 +25,19 @@ static LineKind leaves_by(const struct match *m, const TqEvent *event)
 
 static bool cross_fact(const struct match *m, const TqEvent *event, Fact *fact)
 {
+    int end;
     const TqWatch *watch = &m->world.watch[event->watch];
     fact->kind = FACT_CROSS;
     fact->placed = true;
     fact->at = vec2(event->x, event->y);
     fact->line = leaves_by(m, event);
-    fact->line_index = event->watch;
+    fact->role = tq_game_watch_role((TqGame)match_book(m)->table, event->watch, &end);
+    if (end != 0)
+        fact->end = end_at(m, end);
     fact->across = event->across;
     fact->inward = event->inward;
     if (watch->kind == TQ_GOAL) {
         bool between = event->y >= watch->y0 && event->y <= watch->y1;
-        fact->end = end_at(m, watch->x0);
         fact->in_mouth = event->in_mouth;
         fact->over = between && !event->in_mouth; /* between the posts, so above the bar */
     }
@@ -114,7 +118,6 @@ static bool event_fact(const struct match *m, const TqEvent *event, Fact *fact)
                     .flick = flick_number(m, event->chain_a),
                     .who = table_thing(m, event->a),
                     .whom = thing_none(),
-                    .line_index = -1,
                     .end = TQ_NO_SIDE };
     if (event->kind == TQ_EV_CONTACT)
         return contact_fact(m, event, fact);
@@ -146,7 +149,6 @@ void motion_play(struct match *m, const TqCommand *command, Verdict *verdict, co
                   .flick = 1,
                   .who = command->thing,
                   .whom = thing_none(),
-                  .line_index = -1,
                   .command = *command };
     TqFlick flick = motion_flick(m, command);
     TqEvent event;

@@ -7,6 +7,8 @@ enum { MOST_LINES = 12 };
 /* A line, zone or goal mouth, watched for whom the caller says. */
 typedef struct {
     const char *name;
+    TqLineRole role;
+    int end;
     TqWatch watch;
 } Line;
 
@@ -15,10 +17,10 @@ typedef struct {
     int count;
 } Lines;
 
-static void add_line(Lines *lines, const char *name, TqWatch watch)
+static void add_line(Lines *lines, const char *name, TqLineRole role, int end, TqWatch watch)
 {
     TQ_ASSERT(lines->count < MOST_LINES);
-    lines->line[lines->count++] = (Line){ name, watch };
+    lines->line[lines->count++] = (Line){ name, role, end, watch };
 }
 
 /* An area of one end, reaching `deep` into the field. */
@@ -37,24 +39,26 @@ static Lines lines_of(const GamePlan *plan, const TqField *field)
     static const char *const shots[2] = { "home shooting line", "away shooting line" };
     Lines lines = { .count = 0 };
     for (int i = 0; i < 2; i++)
-        add_line(&lines, goals[i],
+        add_line(&lines, goals[i], TQ_LINE_GOAL, 2 * i - 1,
                  (TqWatch){ TQ_GOAL, .x0 = (2 * i - 1) * field->half_x, .y0 = -field->mouth_half,
                             .y1 = field->mouth_half, .z1 = field->goal_height });
     for (int i = 0; i < 2; i++)
-        add_line(&lines, sides[i], (TqWatch){ TQ_LINE_Y, .y0 = (2 * i - 1) * field->half_y });
-    add_line(&lines, "halfway line", (TqWatch){ TQ_LINE_X, .x0 = 0 });
+        add_line(&lines, sides[i], TQ_LINE_SIDE, 0,
+                 (TqWatch){ TQ_LINE_Y, .y0 = (2 * i - 1) * field->half_y });
+    add_line(&lines, "halfway line", TQ_LINE_HALFWAY, 0, (TqWatch){ TQ_LINE_X, .x0 = 0 });
     for (int i = 0; i < 2 && field->shooting > 0; i++) {
         const double x = (2 * i - 1) * (field->half_x - field->shooting);
-        add_line(&lines, shots[i], (TqWatch){ TQ_LINE_X, .x0 = x });
+        add_line(&lines, shots[i], TQ_LINE_SHOOTING, 2 * i - 1, (TqWatch){ TQ_LINE_X, .x0 = x });
     }
     for (int i = 0; i < 2; i++)
-        add_line(&lines, plan->large[i],
+        add_line(&lines, plan->large[i], TQ_LINE_LARGE, 2 * i - 1,
                  area(field, 2 * i - 1, field->large_deep, field->large_half));
     for (int i = 0; i < 2; i++)
-        add_line(&lines, plan->small[i],
+        add_line(&lines, plan->small[i], TQ_LINE_SMALL, 2 * i - 1,
                  area(field, 2 * i - 1, field->small_deep, field->small_half));
     if (plan->watches_circle)
-        add_line(&lines, "centre circle", (TqWatch){ TQ_CIRCLE, .x1 = field->circle });
+        add_line(&lines, "centre circle", TQ_LINE_CIRCLE, 0,
+                 (TqWatch){ TQ_CIRCLE, .x1 = field->circle });
     return lines;
 }
 
@@ -79,6 +83,15 @@ const char *tq_game_watch_name(TqGame game, int watch)
     const Lines lines = lines_of(plan, &plan->field);
     TQ_ASSERT(watch >= 0);
     return watch < lines.count ? lines.line[watch].name : "a line";
+}
+
+TqLineRole tq_game_watch_role(TqGame game, int watch, int *end)
+{
+    const GamePlan *plan = games_plan(game);
+    const Lines lines = lines_of(plan, &plan->field);
+    const bool known = watch >= 0 && watch < lines.count;
+    *end = known ? lines.line[watch].end : 0;
+    return known ? lines.line[watch].role : TQ_LINE_NONE;
 }
 
 /* ---- Painted ---- */

@@ -72,6 +72,30 @@ static void read_out(Reader *r, Fact *fact)
     fact->over = fact->line == LINE_GOAL && reader_accept(r, "over-goal");
 }
 
+static const char *line_word(int i)
+{
+    return tq_line_word((TqLineRole)i);
+}
+
+/* cross THING LINE [SIDE] in|out [first|centre] [at X Y]: the whole of it, unless said otherwise.
+ */
+static void read_cross(Reader *r, Fact *fact)
+{
+    fact->kind = FACT_CROSS;
+    fact->who = account_thing(r);
+    fact->line = LINE_OTHER;
+    fact->role = (TqLineRole)account_word(r, line_word, TQ_LINES, "a line of the field");
+    if (fact->role != TQ_LINE_SIDE && fact->role != TQ_LINE_HALFWAY && fact->role != TQ_LINE_CIRCLE)
+        fact->end = account_side(r);
+    fact->inward = reader_accept(r, "in");
+    if (!fact->inward)
+        reader_expect(r, "out");
+    fact->across = reader_accept(r, "first")    ? TQ_BY_PART
+                   : reader_accept(r, "centre") ? TQ_BY_CENTRE
+                                                : TQ_BY_WHOLE;
+    fact->placed = account_at(r, &fact->at);
+}
+
 /* goal SIDE: into the goal that this side defends. */
 static void read_goal(Reader *r, Fact *fact)
 {
@@ -90,6 +114,8 @@ static void read_happening(Reader *r, Fact *fact)
         read_touch(r, fact);
     } else if (reader_accept(r, "out")) {
         read_out(r, fact);
+    } else if (reader_accept(r, "cross")) {
+        read_cross(r, fact);
     } else if (reader_accept(r, "goal")) {
         read_goal(r, fact);
     } else if (reader_accept(r, "lie")) {
@@ -117,8 +143,7 @@ static void read_happening(Reader *r, Fact *fact)
 void account_fact(Reader *r, Fact *fact, bool *physical, int (*clause)(void *, const char *),
                   void *user)
 {
-    *fact =
-        (Fact){ .who = thing_none(), .whom = thing_none(), .line_index = -1, .end = TQ_NO_SIDE };
+    *fact = (Fact){ .who = thing_none(), .whom = thing_none(), .end = TQ_NO_SIDE };
     fact->command.thing = thing_none();
     *physical = false;
     if (!account_deed(r, fact, physical, clause, user))

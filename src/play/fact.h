@@ -30,8 +30,8 @@ typedef enum {
 #define FACT_AT_THE_END 1e299 /* an instant after all that moves */
 
 /* How the ball leaves the field, or the centre circle: wholly, and outwards. What else passes a
-   line is LINE_OTHER: `line_index` says which of the field's, `across` by how much, `inward` which
-   way. */
+   line is LINE_OTHER: `role` and `end` say which of the field's, `across` by how much, `inward`
+   which way. */
 typedef enum {
     LINE_NONE,
     LINE_SIDE,   /* a side line: `left` tells which, seen along +x */
@@ -56,10 +56,10 @@ typedef struct {
     bool typed; /* a person's account: what it does not say is not known */
     Vec2 at;
     LineKind line;
-    int line_index;  /* of the field's lines, -1: not known */
+    TqLineRole role; /* which of the field's lines */
     TqAcross across; /* leading edge, centre or whole outline */
     bool inward;     /* towards greater x or y, into the zone or goal; back onto the cloth */
-    TqSide end;      /* goal line: of which side */
+    TqSide end;      /* goal line, shooting line, area: of the side that defends it */
     bool in_mouth;   /* goal line: between the posts and under the bar */
     bool over;       /* goal line: above the goal */
     TqCommand command;
