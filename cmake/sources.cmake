@@ -207,6 +207,7 @@ set(TOQUE_CLI_SOURCES
     app/cli/matchfile.c
     app/cli/options.c
     app/cli/picture.c
+    app/cli/places.c
     app/cli/play.c
     app/cli/play_choice.c
     app/cli/play_game.c

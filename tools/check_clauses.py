@@ -2,13 +2,14 @@
 """The ledgers in rules/ are sound, and every clause that code, cases or docs cite is in one.
 
 Also lists the OPEN(book/clause) marks and prints how much of each book has a place in code (a row
-in a chapter's table below src/book/<family>, one and only one) and a case (in
-tests/conformance/<book>/<clause>.case). The list of clauses in the family's clauses.h must be the
-ledger's own. A gap fails only once the family's folder exists; before that the figures are for
-information."""
+in a chapter's table below src/book/<family>, one and only one, and code that acts for it:
+tools/places.py) and a case (in tests/conformance/<book>/<clause>.case). The lists of clauses in the
+family's clauses.h must be the ledgers' own; two books of one family may share names, and so code. A
+gap fails only once the family's folder exists; before that the figures are for information."""
 
 import re
 
+import places
 from common import arguments, files, finish
 
 HEADER = ["id", "kind", "enforce", "summary", "needs", "outcome"]
@@ -84,14 +85,22 @@ def open_marks(root, known, problems):
                 problems.append(f"{path}:{number}: OPEN({clause}): no such clause")
 
 
+def clause_lists(root, family):
+    """Book -> [(name in code, number, enforce)], from the lists of the family's clauses.h:
+    FISTF_ES_CLAUSES is that of fistf-es."""
+    path = root / "src/book" / family / "clauses.h"
+    text = path.read_text() if path.is_file() else ""
+    lists = re.findall(r"#define (\w+)_CLAUSES\(X\)(.*?)(?=\n#|\n\n|\Z)", text, re.S)
+    return {name.lower().replace("_", "-"): re.findall(r'X\((\w+), "([\w.]+)", TQ_(\w+)\)', rows)
+            for name, rows in lists}
+
+
 def named_clauses(root, book, clauses, problems):
     """Name in code -> clause id, from clauses.h, which must list the ledger's own rows."""
-    path = root / "src/book" / FAMILY[book] / "clauses.h"
-    text = path.read_text() if path.is_file() else ""
-    listed = re.findall(r'X\((\w+), "([\w.]+)", TQ_(\w+)\)', text)
+    listed = clause_lists(root, FAMILY[book]).get(book, [])
     wanted = [(c, e) for c, e in clauses.items() if e != "text"]
     found = [(f"{book}/{number}", enforce.lower()) for _, number, enforce in listed]
-    if text and found != wanted:
+    if listed and found != wanted:
         wrong = next(i for i, (w, f) in enumerate(zip(wanted + [None], found + [None])) if w != f)
         problems.append(f"src/book/{FAMILY[book]}/clauses.h: not the rows of rules/{book}.tsv, "
                         f"from entry {wrong + 1} on: {(wanted + [None])[wrong]}")
@@ -99,7 +108,8 @@ def named_clauses(root, book, clauses, problems):
 
 
 def placed_clauses(root, book, clauses, problems):
-    """The clauses that have a row in a chapter's table; each must have one and only one."""
+    """The clauses that have a row in a chapter's table; each must have one and only one, and code
+    that acts for it."""
     names = named_clauses(root, book, clauses, problems)
     placed = {}
     for path, number, line in lines_of(root, [f"src/book/{FAMILY[book]}"]):
@@ -108,7 +118,31 @@ def placed_clauses(root, book, clauses, problems):
             if clause in placed:
                 problems.append(f"{path}:{number}: {clause} has a row already: {placed[clause]}")
             placed[clause] = f"{path}:{number}"
+    problems += wrong_places(root, book, {n: c for n, c in names.items() if c in placed})
     return set(placed)
+
+
+def wrong_places(root, book, names):
+    """Clauses for which no code acts, and judges that do not say for which clause they do."""
+    code = places.Book(root, FAMILY[book])
+    found = code.places()
+    for name, clause in names.items():
+        if name in code.judge and not found.get(name):
+            yield f"{clause}: its judge {code.judge[name]} is nowhere in src/book/{FAMILY[book]}"
+        elif not found.get(name):
+            yield f"{clause}: no code acts for it: nothing uses {name} but its row"
+        elif name in code.judge and not cites(found[name][0], name, clause):
+            yield (f"{places.where(found[name][0])}: judges {clause}, and neither its name nor the "
+                   "comment above it says so")
+
+
+def cites(judge, name, clause):
+    """By its own name, by the clause's, or in the comment above it, there also as its article."""
+    number = clause.split("/")[1]
+    parts = number.split(".")
+    said = [".".join(parts[:n]) for n in range(1, len(parts) + 1)]
+    return (judge.name.endswith("_" + number.replace(".", "_").lower()) or name in judge.uses() or
+            any(re.search(rf"(?<![\w.]){re.escape(s)}(?!\w)", judge.comment) for s in said))
 
 
 def cased_clauses(root, book, clauses):
@@ -146,4 +180,5 @@ def main():
     finish(problems, f"{len(every)} clauses, {len(cited)} citations, all known")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -8,6 +8,7 @@
 
 #include "jsonout.h"
 #include "labels.h"
+#include "places.h"
 #include "say.h"
 #include "text.h"
 #include "texts.h"
@@ -38,8 +39,7 @@ static int kind_of(const char *enforce)
 static bool has_code(const char *book, const char *id)
 {
     const int number = tq_book_find(book);
-    const int clause = number < 0 ? -1 : tq_book_find_clause(number, id);
-    return clause >= 0 && tq_book_clause(number, clause).file[0];
+    return number >= 0 && tq_book_find_clause(number, id) >= 0 && places_of(id);
 }
 
 static void count_row(const char *root, const LedgerRow *row, Coverage *coverage)

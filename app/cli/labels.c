@@ -102,27 +102,6 @@ static const Words enforces[] = {
     [TQ_DATA] = { "whoever measures it", "quien lo mide", "wer es nachmisst", "quem mede" },
 };
 
-static const Words places[] = {
-    [TQ_AT_JUDGE] = { "a function that objects or rules", "una función que objeta o decide",
-                      "eine Funktion, die ablehnt oder entscheidet",
-                      "uma função que objeta ou decide" },
-    [TQ_AT_TALLY] = { "a line of the bookkeeping", "una línea de la contabilidad",
-                      "eine Zeile der Buchführung", "uma linha da contagem" },
-    [TQ_AT_STEP] = { "a step of a procedure", "un paso de un procedimiento",
-                     "ein Schritt eines Ablaufs", "um passo de um procedimento" },
-    [TQ_AT_OFFER] = { "a choice or a right that is offered", "una elección o un derecho que se da",
-                      "eine Wahl oder ein Recht, das angeboten wird",
-                      "uma escolha ou um direito que se oferece" },
-    [TQ_AT_PLACE] = { "a test of geometry that others ask", "una prueba de geometría",
-                      "eine Prüfung der Geometrie", "um teste de geometria" },
-    [TQ_AT_ENTRY] = { "a referee's entry", "una anotación del árbitro",
-                      "ein Eintrag des Schiedsrichters", "uma anotação do árbitro" },
-    [TQ_AT_MEASURE] = { "a row of the equipment check or of the settings",
-                        "una fila del control de material o de los ajustes",
-                        "eine Zeile der Materialprüfung oder der Einstellungen",
-                        "uma linha da vistoria de material ou dos ajustes" },
-};
-
 static const Words needs_of[] = {
     { "where the piece that was struck stood", "dónde estaba la pieza golpeada",
       "wo die getroffene Figur stand", "onde estava o jogador atingido" },
@@ -163,11 +142,6 @@ const char *label(Label which, int language)
 const char *label_enforce(TqEnforce enforce, int language)
 {
     return enforces[enforce][language];
-}
-
-const char *label_place(TqPlaceOfClause place, int language)
-{
-    return places[place][language];
 }
 
 const char *label_needs(const char *needs, int language)

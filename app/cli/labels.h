@@ -48,9 +48,8 @@ typedef enum {
 
 const char *label(Label which, int language);
 
-/* Who can see a breach, and in what kind of place a clause lives. */
+/* Who can see a breach. */
 const char *label_enforce(TqEnforce enforce, int language);
-const char *label_place(TqPlaceOfClause place, int language);
 
 /* What a judge needs to know, from the core's English; that itself where there is no other. */
 const char *label_needs(const char *needs, int language);

@@ -9,6 +9,7 @@
 #include "jsonout.h"
 #include "labels.h"
 #include "options.h"
+#include "places.h"
 #include "say.h"
 #include "text.h"
 #include "texts.h"
@@ -62,24 +63,40 @@ static void print_cases(const Rule *rule, int language)
     print_part(label(LABEL_CASES, language), text);
 }
 
+/* Every function that acts for it, with its file where that changes. */
+static void print_places(const Rule *rule, int language)
+{
+    Line line = { 0 };
+    const char *file = "";
+    line_add(&line, label(LABEL_ENFORCED, language));
+    for (const Place *p = places_of(rule->id); p; p = places_next(p)) {
+        const bool same = strcmp(p->file, file) == 0;
+        line_add(&line, same ? ", " : file[0] ? "; " : ": ");
+        line_add(&line, same ? "" : p->file);
+        line_add(&line, same ? "" : " ");
+        line_add(&line, p->name);
+        file = p->file;
+    }
+    if (!file[0]) {
+        line_add(&line, ": ");
+        line_add(&line, label(LABEL_NO_CODE, language));
+    }
+    line_print(&line, 2, stdout);
+}
+
 static void print_rule(const Desk *desk, const Rule *rule)
 {
     const int language = desk->common.language;
     const char *text = say_clause_text(rule->id, language);
-    char place[256];
     printf("%s\n", rule->id);
     if (text[0]) {
         Line line = { 0 };
         line_add(&line, text);
         line_print(&line, 2, stdout);
     }
-    if (rule->coded) {
+    if (rule->coded)
         print_part(label(LABEL_SEEN_BY, language), label_enforce(rule->clause.enforce, language));
-        snprintf(place, sizeof place, "%s, %s", rule->clause.file,
-                 label_place(rule->clause.place, language));
-    }
-    print_part(label(LABEL_ENFORCED, language),
-               rule->coded && rule->clause.file[0] ? place : label(LABEL_NO_CODE, language));
+    print_places(rule, language);
     if (desk->has_tree)
         print_cases(rule, language);
     if (rule->row) {
@@ -116,17 +133,28 @@ static void json_ledger(JsonOut *json, const LedgerRow *row)
     out_close(json, '}');
 }
 
+static void json_places(JsonOut *json, const char *clause)
+{
+    out_open(json, "places", '[');
+    for (const Place *p = places_of(clause); p; p = places_next(p)) {
+        out_open(json, NULL, '{');
+        out_text(json, "file", p->file);
+        out_text(json, "name", p->name);
+        out_close(json, '}');
+    }
+    out_close(json, ']');
+}
+
 static void json_rule(const Desk *desk, const Rule *rule)
 {
     JsonOut json = json_to(stdout);
-    const bool placed = rule->coded && rule->clause.file[0];
     const char *text = text_of(rule->id, desk->common.language);
     out_open(&json, NULL, '{');
     out_text(&json, "clause", rule->id);
     out_text(&json, "text", text);
     out_text(&json, "enforce", rule->coded ? enforce_word(rule->clause.enforce) : NULL);
-    out_text(&json, "place", placed ? place_word(rule->clause.place) : NULL);
-    out_text(&json, "file", placed ? rule->clause.file : NULL);
+    out_text(&json, "place", rule->coded ? place_word(rule->clause.place) : NULL);
+    json_places(&json, rule->id);
     if (rule->cases < 0)
         out_null(&json, "cases");
     else

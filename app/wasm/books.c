@@ -16,7 +16,7 @@ static void write_clauses(JsonOut *out, int book)
         out_text(out, "id", clause.id);
         out_text(out, "enforce", enforces[clause.enforce]);
         out_text(out, "place", places[clause.place]);
-        out_text(out, "file", clause.file);
+        out_text(out, "chapter", clause.chapter);
         out_bool(out, "entry", clause.entry);
         out_close(out, '}');
     }

@@ -28,8 +28,8 @@ typedef struct {
     const char *id; /* "dadinho/44.p1" */
     TqEnforce enforce;
     TqPlaceOfClause place;
-    const char *file; /* the source it lives in: "src/book/dadinho/ch07_contact.c" */
-    bool entry;       /* the referee can enter a breach of it */
+    const char *chapter; /* of the book: "7", "attack" */
+    bool entry;          /* the referee can enter a breach of it */
 } TqClause;
 
 /* A setting of a match, a whole number in a range. */

@@ -67,7 +67,7 @@ TqClause tq_book_clause(int book, int clause)
             if (row->clause != clause)
                 continue;
             out.place = row->place;
-            out.file = b->chapter[c]->file;
+            out.chapter = b->chapter[c]->name;
             out.entry |= (row->watches & FACT_BIT(FACT_ENTRY)) != 0;
         }
     return out;

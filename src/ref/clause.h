@@ -40,9 +40,9 @@ typedef struct {
     ClauseJudge *judge; /* NULL: others carry it out and ask in_force */
 } ClauseRow;
 
-/* A chapter: its rows, and the file they stand in. */
+/* A chapter of the book, and its rows. */
 typedef struct {
-    const char *file;
+    const char *name; /* its number or its word: "7", "attack" */
     int count;
     const ClauseRow *row;
 } Chapter;

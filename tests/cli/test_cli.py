@@ -185,7 +185,7 @@ class Rules(unittest.TestCase):
         code, out, _ = run("rule", "dadinho/44", "--lang", "en")
         self.assertEqual(code, 0)
         self.assertIn("dadinho/44\n  The play is closed", out)
-        self.assertIn("src/book/dadinho/ch07_contact.c", out)
+        self.assertIn("src/book/dadinho/ch07_contact.c dadinho_44", out)
         self.assertIn("tests/conformance/dadinho/44.case", out)
         self.assertIn("Ledger: Closed play", out)
 
@@ -195,6 +195,8 @@ class Rules(unittest.TestCase):
                          ("dadinho/44", "auto", "judge"))
         self.assertTrue(rule["text"].startswith("Der Spielzug"))
         self.assertGreater(rule["cases"], 0)
+        self.assertEqual(rule["places"][0], {"file": "src/book/dadinho/ch07_contact.c",
+                                             "name": "dadinho_44"})
         self.assertEqual(rule["ledger"]["kind"], "contact")
 
     def test_rule_of_a_ledger_only(self):

@@ -544,9 +544,15 @@ class Clauses(ToolTest):
         self.write("src/book/chapas/a.c", "")
         self.assert_fails("chapas/1.a: no place in src/book/chapas", "chapas/1.a: no case in")
 
-    def begin(self, listed='X(C_1_A, "1.a", TQ_AUTO)', rows="    { C_1_A, TQ_AT_JUDGE, 0, 0 },\n"):
-        self.write("src/book/chapas/clauses.h", f"#define CHAPAS(X) {listed}\n")
-        self.write("src/book/chapas/cap01_a.c", rows)
+    ACTS = "static void begin(struct ref *ref)\n{\n    in_force(ref, C_1_A);\n}\n"
+    JUDGE = "%sstatic Judgement %s(Hearing *h)\n{\n    return 0;\n}\n"
+
+    def begin(self, listed='X(C_1_A, "1.a", TQ_AUTO)', rows="    { C_1_A, TQ_AT_STEP, 0, 0 },\n",
+              code=ACTS):
+        table = f"static const ClauseRow rows[] = {{\n{rows}}};\n"
+        self.write("src/book/chapas/clauses.h", f"#define CHAPAS_CLAUSES(X) {listed}\n")
+        self.write("src/book/chapas/cap01_a.c", table if rows else "")
+        self.write("src/book/chapas/steps.c", code)
         self.write("tests/conformance/chapas/1.a.case", "# chapas/1.a  a rule\ncase one\n")
 
     def test_no_gaps(self):
@@ -554,12 +560,47 @@ class Clauses(ToolTest):
         self.assert_passes()
 
     def test_a_row_twice(self):
-        self.begin(rows="    { C_1_A, TQ_AT_JUDGE, 0, 0 },\n" * 2)
-        self.assert_fails("cap01_a.c:2: chapas/1.a has a row already")
+        self.begin(rows="    { C_1_A, TQ_AT_STEP, 0, 0 },\n" * 2)
+        self.assert_fails("cap01_a.c:3: chapas/1.a has a row already")
 
     def test_a_citation_is_no_place(self):
-        self.begin(rows="/* chapas/1.a */\n")
+        self.begin(rows="", code="/* chapas/1.a */\n")
         self.assert_fails("chapas/1.a: no place in src/book/chapas")
+
+    def test_a_row_that_nothing_acts_for(self):
+        self.begin(code="static void begin(void)\n{\n    /* C_1_A */\n}\n")
+        self.assert_fails("chapas/1.a: no code acts for it")
+
+    def judged(self, name, comment):
+        self.begin(rows=f"    {{ C_1_A, TQ_AT_JUDGE, FACT_BIT(FACT_REST), {name} }},\n",
+                   code=self.JUDGE % (comment, name))
+
+    def test_a_judge_by_its_name(self):
+        self.judged("chapas_1_a", "")
+        self.assert_passes()
+
+    def test_a_judge_by_its_comment(self):
+        self.judged("chapas_late", "/* 1.a, 2: too late. */\n")
+        self.assert_passes()
+
+    def test_a_judge_that_does_not_say_for_what(self):
+        self.judged("chapas_late", "/* 11.a: too late. */\n")
+        self.assert_fails("src/book/chapas/steps.c:chapas_late: judges chapas/1.a, and neither")
+
+    def test_a_judge_that_is_nowhere(self):
+        self.begin(rows="    { C_1_A, TQ_AT_JUDGE, 0, chapas_1_a },\n", code="")
+        self.assert_fails("its judge chapas_1_a is nowhere")
+
+    def test_two_ledgers_over_one_code(self):
+        lists = "".join(f'#define FISTF_{e}_CLAUSES(X) \\\n    X(F_1_A, "1.a", TQ_AUTO)\n\n'
+                        for e in ("ES", "DE"))
+        self.write("src/book/fistf/clauses.h", lists)
+        self.write("src/book/fistf/law01.c", "static const ClauseRow rows[] = {\n"
+                   "    { F_1_A, TQ_AT_STEP, 0, 0 },\n};\nvoid f(void)\n{\n    g(F_1_A);\n}\n")
+        for book in ("fistf-es", "fistf-de"):
+            self.write(f"tests/conformance/{book}/1.a.case", "case one\n")
+        out = self.assert_passes()
+        self.assertIn("fistf-de: 1 clauses; of 1 to enforce 1 in code, 1 with a case", out)
 
     def test_a_file_without_a_case(self):
         self.begin()
@@ -580,6 +621,22 @@ WORDS_H = """#define TQ_CALL_LIST(X) \\
 #define TQ_DEED_LIST(X) X(TQ_DO_FLICK, "flick")
 """
 LANGUAGES = ["en", "es", "de", "pt"]
+
+
+class MakePlaces(ToolTest):
+    """The table behind `toque rule`, from a book of one clause."""
+    tool = "make_places.py"
+
+    def test_judge_first(self):
+        self.write("src/book/dice/clauses.h", '#define DICE_CLAUSES(X) X(K_1, "1", TQ_AUTO)\n')
+        self.write("src/book/dice/a.c", "const int table[] = {\n    K_1,\n};\n\n"
+                   "static const ClauseRow rows[] = {\n    { K_1, TQ_AT_JUDGE, 0, dice_1 },\n};\n")
+        self.write("src/book/dice/b.c", "/* K_1 is not used here */\nstatic int none(void)\n{\n"
+                   "    return 0; /* K_1 */\n}\n\nJudgement dice_1(Hearing *h)\n{\n    return 0;\n}\n")
+        self.assertIn("2 places", self.assert_passes("--output", self.root / "out.c"))
+        rows = [line.strip() for line in (self.root / "out.c").read_text().splitlines() if "dice/1" in line]
+        self.assertEqual(rows, ['{ "dice/1", "src/book/dice/b.c", "dice_1" },',
+                                '{ "dice/1", "src/book/dice/a.c", "table" },'])
 
 
 class TextsTest(ToolTest):

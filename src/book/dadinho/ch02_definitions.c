@@ -25,5 +25,4 @@ static const ClauseRow rows[] = {
     { D_17_PU, TQ_AT_TALLY, 0, 0 }, { D_18, TQ_AT_TALLY, 0, 0 },
     { D_19, TQ_AT_STEP, 0, 0 },
 };
-const Chapter dadinho_ch02 = { "src/book/dadinho/ch02_definitions.c", sizeof rows / sizeof rows[0],
-                               rows };
+const Chapter dadinho_ch02 = { "2", sizeof rows / sizeof rows[0], rows };

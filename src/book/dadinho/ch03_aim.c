@@ -15,4 +15,4 @@ static const ClauseRow rows[] = {
     { D_20, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_20 },
     { D_21, TQ_AT_STEP, 0, 0 },
 };
-const Chapter dadinho_ch03 = { "src/book/dadinho/ch03_aim.c", sizeof rows / sizeof rows[0], rows };
+const Chapter dadinho_ch03 = { "3", sizeof rows / sizeof rows[0], rows };

@@ -39,5 +39,4 @@ static const ClauseRow rows[] = {
     { D_24_P1, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_24_p1 },
     { D_24_P2, TQ_AT_STEP, 0, 0 },
 };
-const Chapter dadinho_ch04 = { "src/book/dadinho/ch04_duration.c", sizeof rows / sizeof rows[0],
-                               rows };
+const Chapter dadinho_ch04 = { "4", sizeof rows / sizeof rows[0], rows };

@@ -23,5 +23,4 @@ static const ClauseRow rows[] = {
     { D_27_PU, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_27_pu },
     { D_28, TQ_AT_PLACE, 0, 0 },
 };
-const Chapter dadinho_ch05 = { "src/book/dadinho/ch05_places.c", sizeof rows / sizeof rows[0],
-                               rows };
+const Chapter dadinho_ch05 = { "5", sizeof rows / sizeof rows[0], rows };

@@ -139,5 +139,4 @@ static const ClauseRow rows[] = {
     { D_45_P2, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_45_p2 },
     { D_46, TQ_AT_TALLY, 0, 0 },
 };
-const Chapter dadinho_ch07_contact = { "src/book/dadinho/ch07_contact.c",
-                                       sizeof rows / sizeof rows[0], rows };
+const Chapter dadinho_ch07_contact = { "7", sizeof rows / sizeof rows[0], rows };

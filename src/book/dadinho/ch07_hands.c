@@ -129,5 +129,4 @@ static const ClauseRow rows[] = {
     { D_54_A, TQ_AT_ENTRY, ENTRIES, dadinho_54_a },
     { D_54_B, TQ_AT_JUDGE, ATTEMPTS | ENTRIES, dadinho_54_b },
 };
-const Chapter dadinho_ch07_hands = { "src/book/dadinho/ch07_hands.c", sizeof rows / sizeof rows[0],
-                                     rows };
+const Chapter dadinho_ch07_hands = { "7", sizeof rows / sizeof rows[0], rows };

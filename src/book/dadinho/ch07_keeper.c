@@ -108,5 +108,4 @@ static const ClauseRow rows[] = {
     { D_50_P2, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), dadinho_50_p2 },
     { D_50_P3, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), dadinho_entry_technical },
 };
-const Chapter dadinho_ch07_keeper = { "src/book/dadinho/ch07_keeper.c",
-                                      sizeof rows / sizeof rows[0], rows };
+const Chapter dadinho_ch07_keeper = { "7", sizeof rows / sizeof rows[0], rows };

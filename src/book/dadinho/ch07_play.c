@@ -142,5 +142,4 @@ static const ClauseRow rows[] = {
     { D_38_PU, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), dadinho_entry_technical },
     { D_39, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ATTEMPT), dadinho_39 },
 };
-const Chapter dadinho_ch07_play = { "src/book/dadinho/ch07_play.c", sizeof rows / sizeof rows[0],
-                                    rows };
+const Chapter dadinho_ch07_play = { "7", sizeof rows / sizeof rows[0], rows };

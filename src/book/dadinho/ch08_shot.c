@@ -197,4 +197,4 @@ static const ClauseRow rows[] = {
     { D_61_PU, TQ_AT_JUDGE, SETTLED, dadinho_61_pu },
     { D_62, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
 };
-const Chapter dadinho_ch08 = { "src/book/dadinho/ch08_shot.c", sizeof rows / sizeof rows[0], rows };
+const Chapter dadinho_ch08 = { "8", sizeof rows / sizeof rows[0], rows };

@@ -146,5 +146,4 @@ static const ClauseRow rows[] = {
     { D_64_F, TQ_AT_STEP, 0, 0 },
     { D_65, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_65 },
 };
-const Chapter dadinho_ch09 = { "src/book/dadinho/ch09_restarts.c", sizeof rows / sizeof rows[0],
-                               rows };
+const Chapter dadinho_ch09 = { "9", sizeof rows / sizeof rows[0], rows };

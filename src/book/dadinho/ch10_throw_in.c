@@ -68,5 +68,4 @@ static const ClauseRow rows[] = {
     { D_66_PU, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_66_pu },
     { D_67, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_67 },
 };
-const Chapter dadinho_ch10 = { "src/book/dadinho/ch10_throw_in.c", sizeof rows / sizeof rows[0],
-                               rows };
+const Chapter dadinho_ch10 = { "10", sizeof rows / sizeof rows[0], rows };

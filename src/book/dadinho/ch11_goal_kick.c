@@ -106,5 +106,4 @@ static const ClauseRow rows[] = {
     { D_71_A, TQ_AT_JUDGE, ATTEMPTS, dadinho_71_a },
     { D_71_B, TQ_AT_JUDGE, SETTLED, dadinho_71_b },
 };
-const Chapter dadinho_ch11 = { "src/book/dadinho/ch11_goal_kick.c", sizeof rows / sizeof rows[0],
-                               rows };
+const Chapter dadinho_ch11 = { "11", sizeof rows / sizeof rows[0], rows };

@@ -49,5 +49,4 @@ static const ClauseRow rows[] = {
     { D_73, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_73 },
     { D_73_PU, TQ_AT_OFFER, 0, 0 },
 };
-const Chapter dadinho_ch12 = { "src/book/dadinho/ch12_corner.c", sizeof rows / sizeof rows[0],
-                               rows };
+const Chapter dadinho_ch12 = { "12", sizeof rows / sizeof rows[0], rows };

@@ -99,6 +99,7 @@ TqRuling dadinho_technical(const struct ref *ref, TqRuling ruling, TqSide agains
 
 /* ---- Referee's entries ---- */
 
+/* 38.pu, 50.p3, 53, 53.c: a technical foul that only a person sees. */
 Judgement dadinho_entry_technical(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;
@@ -118,8 +119,8 @@ static bool among(int clause, int first, int last)
     return clause >= first && clause <= last;
 }
 
-/* 78, 79: indiscipline; 78.pu: a technical foul, and out when repeated. Public interference (79)
-   is charged to the coach who gains by it: the entry names him. */
+/* 57.pu, 62, 78, 79: indiscipline; 78.pu: a technical foul, and out when repeated. Public
+   interference (79) is charged to the coach who gains by it: the entry names him. */
 Judgement dadinho_entry_conduct(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;
@@ -206,5 +207,4 @@ static const ClauseRow rows[] = {
     { D_80_B, TQ_AT_STEP, 0, 0 },
     { D_81, TQ_AT_OFFER, 0, 0 },
 };
-const Chapter dadinho_ch13 = { "src/book/dadinho/ch13_offences.c", sizeof rows / sizeof rows[0],
-                               rows };
+const Chapter dadinho_ch13 = { "13", sizeof rows / sizeof rows[0], rows };

@@ -19,5 +19,4 @@ static const ClauseRow rows[] = {
     { D_83, TQ_AT_STEP, 0, 0 },
     { D_84, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_84 },
 };
-const Chapter dadinho_ch14 = { "src/book/dadinho/ch14_free_kick.c", sizeof rows / sizeof rows[0],
-                               rows };
+const Chapter dadinho_ch14 = { "14", sizeof rows / sizeof rows[0], rows };

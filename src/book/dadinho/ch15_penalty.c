@@ -76,5 +76,4 @@ static const ClauseRow rows[] = {
     { D_86_C, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_86_c },
     { D_87, TQ_AT_STEP, 0, 0 },
 };
-const Chapter dadinho_ch15 = { "src/book/dadinho/ch15_penalty.c", sizeof rows / sizeof rows[0],
-                               rows };
+const Chapter dadinho_ch15 = { "15", sizeof rows / sizeof rows[0], rows };

@@ -23,5 +23,4 @@ static const ClauseRow rows[] = {
     { D_89, TQ_AT_OFFER, 0, 0 },
     { D_89_PU, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_89_pu },
 };
-const Chapter dadinho_ch16 = { "src/book/dadinho/ch16_substitution.c", sizeof rows / sizeof rows[0],
-                               rows };
+const Chapter dadinho_ch16 = { "16", sizeof rows / sizeof rows[0], rows };

@@ -12,5 +12,4 @@ static const ClauseRow rows[] = {
     { D_A4_2, TQ_AT_PLACE, 0, 0 }, { D_A4_3, TQ_AT_PLACE, 0, 0 }, { D_A4_4, TQ_AT_PLACE, 0, 0 },
     { D_A4_5, TQ_AT_PLACE, 0, 0 }, { D_A4_6, TQ_AT_PLACE, 0, 0 },
 };
-const Chapter dadinho_ch17 = { "src/book/dadinho/ch17_annexes.c", sizeof rows / sizeof rows[0],
-                               rows };
+const Chapter dadinho_ch17 = { "17", sizeof rows / sizeof rows[0], rows };

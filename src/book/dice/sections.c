@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The clauses of each section, in the book's order, and where they live. */
+/* The clauses of each section, in the book's order. */
 #include "book/dice/dice.h"
 
-#define SECTION(name, file) \
-    const Chapter dice_##name = { "src/book/dice/" file, sizeof name / sizeof name[0], name }
+#define SECTION(name) const Chapter dice_##name = { #name, sizeof name / sizeof name[0], name }
 #define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
 
 static const ClauseRow contents[] = {
@@ -14,7 +13,7 @@ static const ClauseRow contents[] = {
     { K_CONTENTS_9, TQ_AT_MEASURE, 0, 0 },  { K_CONTENTS_10, TQ_AT_MEASURE, 0, 0 },
     { K_CONTENTS_11, TQ_AT_MEASURE, 0, 0 }, { K_CONTENTS_12, TQ_AT_MEASURE, 0, 0 },
 };
-SECTION(contents, "faces.c");
+SECTION(contents);
 
 static const ClauseRow quick[] = {
     { K_QUICK_1, TQ_AT_STEP, 0, 0 },
@@ -33,7 +32,7 @@ static const ClauseRow quick[] = {
     { K_QUICK_14, TQ_AT_OFFER, 0, 0 },
     { K_QUICK_15, TQ_AT_STEP, 0, 0 },
 };
-SECTION(quick, "play.c");
+SECTION(quick);
 
 static const ClauseRow setup[] = {
     { K_SETUP_1, TQ_AT_MEASURE, 0, 0 },
@@ -41,13 +40,13 @@ static const ClauseRow setup[] = {
     { K_SETUP_3, TQ_AT_STEP, 0, 0 },
     { K_SETUP_4, TQ_AT_STEP, 0, 0 },
 };
-SECTION(setup, "play.c");
+SECTION(setup);
 
 static const ClauseRow end[] = {
     { K_END_1, TQ_AT_STEP, 0, 0 },    { K_END_2, TQ_AT_STEP, 0, 0 }, { K_END_3, TQ_AT_STEP, 0, 0 },
     { K_END_4, TQ_AT_MEASURE, 0, 0 }, { K_END_5, TQ_AT_STEP, 0, 0 },
 };
-SECTION(end, "end.c");
+SECTION(end);
 
 static const ClauseRow attack[] = {
     { K_ATTACK_1, TQ_AT_OFFER, 0, 0 },
@@ -68,14 +67,14 @@ static const ClauseRow attack[] = {
     { K_ATTACK_17, TQ_AT_OFFER, 0, 0 },
     { K_ATTACK_18, TQ_AT_STEP, 0, 0 },
 };
-SECTION(attack, "play.c");
+SECTION(attack);
 
 static const ClauseRow shot_inside[] = {
     { K_SHOT_INSIDE_1, TQ_AT_OFFER, 0, 0 }, { K_SHOT_INSIDE_2, TQ_AT_STEP, 0, 0 },
     { K_SHOT_INSIDE_3, TQ_AT_OFFER, 0, 0 }, { K_SHOT_INSIDE_4, TQ_AT_STEP, 0, 0 },
     { K_SHOT_INSIDE_5, TQ_AT_OFFER, 0, 0 }, { K_SHOT_INSIDE_6, TQ_AT_STEP, 0, 0 },
 };
-SECTION(shot_inside, "shot.c");
+SECTION(shot_inside);
 
 static const ClauseRow defence[] = {
     { K_DEFENCE_1, TQ_AT_OFFER, 0, 0 }, { K_DEFENCE_2, TQ_AT_OFFER, 0, 0 },
@@ -85,7 +84,7 @@ static const ClauseRow defence[] = {
     { K_DEFENCE_9, TQ_AT_STEP, 0, 0 },  { K_DEFENCE_10, TQ_AT_STEP, 0, 0 },
     { K_DEFENCE_11, TQ_AT_STEP, 0, 0 }, { K_DEFENCE_12, TQ_AT_OFFER, 0, 0 },
 };
-SECTION(defence, "defence.c");
+SECTION(defence);
 
 static const ClauseRow keeper[] = {
     { K_KEEPER_1, TQ_AT_STEP, 0, 0 }, { K_KEEPER_2, TQ_AT_OFFER, 0, 0 },
@@ -93,14 +92,14 @@ static const ClauseRow keeper[] = {
     { K_KEEPER_5, TQ_AT_STEP, 0, 0 }, { K_KEEPER_6, TQ_AT_STEP, 0, 0 },
     { K_KEEPER_7, TQ_AT_STEP, 0, 0 },
 };
-SECTION(keeper, "shot.c");
+SECTION(keeper);
 
 static const ClauseRow goal_kick[] = {
     { K_GOAL_KICK_1, TQ_AT_MEASURE, 0, 0 },
     { K_GOAL_KICK_2, TQ_AT_OFFER, 0, 0 },
     { K_GOAL_KICK_3, TQ_AT_JUDGE, ATTEMPTS, dice_goal_kick_3 },
 };
-SECTION(goal_kick, "restart.c");
+SECTION(goal_kick);
 
 static const ClauseRow corner[] = {
     { K_CORNER_1, TQ_AT_OFFER, 0, 0 },
@@ -108,7 +107,7 @@ static const ClauseRow corner[] = {
     { K_CORNER_3, TQ_AT_STEP, 0, 0 },
     { K_CORNER_4, TQ_AT_STEP, 0, 0 },
 };
-SECTION(corner, "restart.c");
+SECTION(corner);
 
 static const ClauseRow champion[] = {
     { K_CHAMPION_1, TQ_AT_STEP, 0, 0 },
@@ -135,7 +134,7 @@ static const ClauseRow champion[] = {
     { K_CHAMPION_22, TQ_AT_OFFER, 0, 0 },
     { K_CHAMPION_23, TQ_AT_JUDGE, ATTEMPTS, dice_champion_23 },
 };
-SECTION(champion, "champion.c");
+SECTION(champion);
 
 static const ClauseRow penalty[] = {
     { K_PENALTY_1, TQ_AT_STEP, 0, 0 },  { K_PENALTY_2, TQ_AT_STEP, 0, 0 },
@@ -143,7 +142,7 @@ static const ClauseRow penalty[] = {
     { K_PENALTY_5, TQ_AT_OFFER, 0, 0 }, { K_PENALTY_6, TQ_AT_OFFER, 0, 0 },
     { K_PENALTY_7, TQ_AT_STEP, 0, 0 },  { K_PENALTY_8, TQ_AT_STEP, 0, 0 },
 };
-SECTION(penalty, "shot.c");
+SECTION(penalty);
 
 static const ClauseRow special[] = {
     { K_SPECIAL_1, TQ_AT_STEP, 0, 0 },  { K_SPECIAL_2, TQ_AT_STEP, 0, 0 },
@@ -154,4 +153,4 @@ static const ClauseRow special[] = {
     { K_SPECIAL_11, TQ_AT_STEP, 0, 0 }, { K_SPECIAL_12, TQ_AT_STEP, 0, 0 },
     { K_SPECIAL_13, TQ_AT_STEP, 0, 0 },
 };
-SECTION(special, "restart.c");
+SECTION(special);

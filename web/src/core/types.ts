@@ -270,7 +270,7 @@ export interface Clause {
   id: string; // "dadinho/44.p1"
   enforce: 'auto' | 'declare' | 'human' | 'data';
   place: 'judge' | 'tally' | 'step' | 'offer' | 'place' | 'entry' | 'measure';
-  file: string; // the source it lives in
+  chapter: string; // of the book: "7", "attack"
   entry: boolean; // a person can enter a breach of it
 }
 

@@ -46,17 +46,9 @@ export function findClauses(book: Book, texts: Texts, query: string): Clause[] {
 
 /* ---- Chapters ---- */
 
-/** The chapter of a clause: by its source's number ("ch07_contact.c"), or by the word in its id. */
-export function chapterOf(clause: Clause): string {
-  const numbered = /\/ch(\d+)_/.exec(clause.file);
-  if (numbered) return String(Number(numbered[1]));
-  const word = /\/([a-z_]+)\./.exec(clause.id);
-  return word?.[1] ?? '';
-}
-
 /** Chapters in the book's order; a clause that lives elsewhere in the code stays with its neighbours. */
 function chaptersOf(clauses: Clause[]): Map<Clause, string> {
-  const own = clauses.map(chapterOf);
+  const own = clauses.map((clause) => clause.chapter);
   return new Map(clauses.map((clause, i) => {
     const before = own[i - 1];
     const stray = before !== undefined && own[i] !== before && own[i + 1] === before;
