@@ -170,6 +170,7 @@ set(TOQUE_SOURCES
     src/match/record_read.c
     src/match/record_replay.c
     src/match/table.c
+    src/match/time.c
     src/agent/agent.c
     src/agent/best.c
     src/agent/club.c

@@ -18,46 +18,82 @@ const char *again_impossible(const struct match *m, const TqCommand *command)
         return 0;
     if (is_of_flick(m, command) && e->lost)
         return "too much was done since that flick to judge it again";
+    if (command->flick > 0 && episode_flick(e, command->flick) < 0)
+        return "there was no such flick in this motion";
     return e->has_flick && episode_has_all_entries(e)
                ? "no more can be entered before the next flick"
                : 0;
 }
 
-/* A deed of the episode once more. `from`: the clock after its attempt, -1: as it was. What its
-   attempt brought was said then. */
-static void redo(struct match *m, const TqCommand *command, int64_t from, Verdict *verdict,
+/* A deed of the episode once more: it has happened, whatever the judges would say of it now. What
+   its attempt brought was said then. `now` is the clock for what comes of it, -1: its own time. */
+static void redo(struct match *m, const TqCommand *command, int64_t now, Verdict *verdict,
                  const char **needs)
 {
     Fact attempt = match_fact_of(FACT_ATTEMPT, command);
-    Spoken spoken;
     Verdict said = { .count = 0 };
-    rulebook_judge(match_book(m), &m->ref, &attempt, &spoken);
-    match_put_deed(m, command, &spoken, &said, 0);
-    if (command->deed != TQ_DO_FLICK)
+    Spoken spoken;
+    if (command->deed == TQ_DO_TIME) {
+        time_pass(m, command->at_ms, verdict, needs);
         return;
-    m->ref.now_ms = from >= 0 ? from : m->ref.now_ms;
-    if (!m->episode.told)
-        motion_play(m, command, verdict, needs);
+    }
+    time_run_to(m, command->at_ms, verdict, needs);
+    rulebook_judge(match_book(m), &m->ref, &attempt, &spoken);
+    match_put_deed(m, command, &spoken, &said);
+    m->ref.now_ms = now >= 0 ? now : m->ref.now_ms;
+    match_set_off(m, command, verdict, needs);
 }
 
-/* The episode from its beginning. `from` is the clock for what comes of the flick, -1: as it was.
-   What was entered of a match that is over by then is not heard. */
-static void play_again(struct match *m, int64_t from, Verdict *verdict, const char **needs)
+/* Entered late of the motion as a whole: match_settle sees to it. */
+static bool is_late(const struct episode *e, int i)
+{
+    return i < e->settled && e->step[i].instant >= FACT_AT_THE_END;
+}
+
+static void redo_step(struct match *m, int i, int64_t now, Verdict *verdict, const char **needs)
 {
     const struct episode *e = &m->episode;
+    const Fact *step = &e->step[i];
+    if (step->kind == FACT_ATTEMPT) {
+        redo(m, &step->command, now, verdict, needs);
+    } else if (step->kind != FACT_ENTRY) {
+        match_fact(m, step, verdict, needs);
+    } else if (!is_late(e, i) && (!m->ref.over || step->instant < FACT_AT_THE_END)) {
+        if (step->command.flick == 0)
+            time_run_to(m, step->command.at_ms, verdict, needs);
+        match_fact(m, step, verdict, needs);
+    }
+    table_take_over(m);
+}
+
+/* A report has room for what was said last. */
+static void add_rulings(Verdict *to, const Verdict *from)
+{
+    for (int i = 0; i < from->count; i++) {
+        bool full = to->count == TQ_MAX_RULINGS;
+        for (int k = 1; k < to->count && full; k++)
+            to->ruling[k - 1] = to->ruling[k];
+        to->count -= full;
+        to->ruling[to->count++] = from->ruling[i];
+    }
+}
+
+/* The episode from its beginning. `now` is the clock for what comes of the flick, -1: as it was;
+   where things are done in motion, everything has its own time. */
+static void play_again(struct match *m, int64_t now, Verdict *verdict, const char **needs)
+{
+    const struct episode *e = &m->episode;
+    int64_t clock = match_book(m)->in_motion ? -1 : now;
     m->ref = e->ref;
     m->world = e->world;
+    m->motion = e->motion;
     for (int i = 0; i <= e->steps; i++) {
-        if (i == e->settled && e->has_flick)
-            match_settle(m, e->told, verdict, needs);
-        if (i == e->steps)
-            break;
-        const Fact *step = &e->step[i];
-        if (step->kind == FACT_ATTEMPT)
-            redo(m, &step->command, from, verdict, needs);
-        else if (step->kind != FACT_ENTRY || !m->ref.over || step->instant < FACT_AT_THE_END)
-            match_fact(m, step, verdict, needs);
-        table_take_over(m);
+        Verdict said = { .count = 0 };
+        if (i == e->settled && e->has_flick && e->told)
+            match_settle(m, true, &said, needs);
+        if (i < e->steps)
+            redo_step(m, i, clock, &said, needs);
+        add_rulings(verdict, &said);
     }
 }
 
@@ -66,21 +102,42 @@ static void play_again(struct match *m, int64_t from, Verdict *verdict, const ch
 static void judge_again(struct match *m, Verdict *verdict, const char **needs)
 {
     int64_t now = m->ref.now_ms;
+    Verdict said = { .count = 0 };
     episode_forget_deeds(&m->episode);
     play_again(m, now, verdict, needs);
+    time_run_to(m, now, &said, needs);
+    add_rulings(verdict, &said);
     m->ref.now_ms = now;
+}
+
+/* Where an entry about the motion is judged: at its flick, or just before the rest; -1: it is about
+   nothing that was, or things still move: where it comes. */
+static int place_of(const struct match *m, const TqCommand *command, Fact *entry)
+{
+    const struct episode *e = &m->episode;
+    if (!is_of_flick(m, command) || !e->has_flick)
+        return -1;
+    int flick = command->flick > 0 ? episode_flick(e, command->flick) : -1;
+    if (flick < 0)
+        return e->settled;
+    entry->instant =
+        (double)(e->step[flick].command.at_ms - m->motion.zero_ms) / 1000; /* with its flick */
+    return flick + 1;
 }
 
 void again_enter(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs)
 {
     struct episode *e = &m->episode;
     Fact entry = match_fact_of(FACT_ENTRY, command);
-    if (is_of_flick(m, command) && e->has_flick) {
-        bool fits = episode_enter(e, e->settled, &entry);
+    int place = place_of(m, command, &entry);
+    if (place >= 0) {
+        bool fits = episode_enter(e, place, &entry);
         TQ_ASSERT(fits); /* again_impossible has looked */
         judge_again(m, verdict, needs);
     } else {
-        episode_command(e, &m->ref, m->physical ? &m->world : 0, &entry);
+        if (m->motion.under_way)
+            entry.instant = tq_world_now(&m->world);
+        episode_command(e, match_scene(m), &entry);
         match_fact(m, &entry, verdict, needs);
     }
     table_take_over(m);

@@ -147,7 +147,7 @@ void case_settle(Runner *run)
         return;
     run->in_account = false;
     run->flicks = 0;
-    match_end_episode(m, true, &verdict, &run->out.needs);
+    match_settle(m, true, &verdict, &run->out.needs);
     case_note(run, &verdict);
 }
 

@@ -2,11 +2,12 @@
 /* What was done since everything last lay still. */
 #include "match/episode.h"
 
-void episode_begin(struct episode *e, const struct ref *ref, const struct tq_world *world)
+void episode_begin(struct episode *e, Scene scene)
 {
-    e->ref = *ref;
-    if (world)
-        e->world = *world;
+    e->ref = *scene.ref;
+    e->motion = *scene.motion;
+    if (scene.world)
+        e->world = *scene.world;
     e->has_flick = e->told = false;
     e->lost = false;
     e->steps = e->settled = e->entries = 0;
@@ -24,23 +25,23 @@ bool episode_add(struct episode *e, const Fact *step)
 /* Time that passed twice has passed once. */
 static bool lengthen(struct episode *e, const Fact *step)
 {
-    Fact *last = e->steps > e->settled && e->settled >= 0 ? &e->step[e->steps - 1] : 0;
+    Fact *last = e->steps > (e->settled > 0 ? e->settled : 0) ? &e->step[e->steps - 1] : 0;
     if (!last || !episode_is_deed(step, TQ_DO_TIME) || !episode_is_deed(last, TQ_DO_TIME))
         return false;
     last->command.at_ms = step->command.at_ms;
     return true;
 }
 
-void episode_command(struct episode *e, const struct ref *ref, const struct tq_world *world,
-                     const Fact *step)
+void episode_command(struct episode *e, Scene scene, const Fact *step)
 {
     if (e->steps == 0)
-        episode_begin(e, ref, world);
+        episode_begin(e, scene);
     if (lengthen(e, step) || episode_add(e, step))
         return;
-    bool lost = e->has_flick || e->lost;
-    episode_begin(e, ref, world);
+    bool lost = e->has_flick || e->lost, moves = e->settled < 0;
+    episode_begin(e, scene);
     e->lost = lost;
+    e->settled = moves ? -1 : 0;
     bool fits = episode_add(e, step);
     TQ_ASSERT(fits);
 }

@@ -11,11 +11,20 @@
 
 enum { EPISODE_STEPS = 112, EPISODE_ENTRIES = 16 };
 
+/* A motion on the table, as the match sees it. */
+struct motion {
+    int64_t zero_ms;   /* the match clock when the table's was 0 */
+    int flicks_before; /* flicks on this table before the episode */
+    bool under_way;    /* free bodies move, or have and nobody has said yet that they rest */
+    bool settled;      /* they have come to rest once since the episode began */
+};
+
 /* A step is a fact: FACT_ATTEMPT a command that was carried out, FACT_ENTRY a referee's entry,
    any other a fact that a person told. */
 struct episode {
     struct ref ref; /* before the first step */
     struct tq_world world;
+    struct motion motion;
     bool has_flick; /* the first step is a flick */
     bool told;      /* its facts were told, not played */
     bool lost;      /* more was done since a flick than fits: it cannot be judged again */
@@ -26,15 +35,21 @@ struct episode {
     int entries;
 };
 
-/* From here on; nothing is in it yet. `world` NULL: there is no table. */
-void episode_begin(struct episode *e, const struct ref *ref, const struct tq_world *world);
+/* What an episode begins with. `world` NULL: there is no table. */
+typedef struct {
+    const struct ref *ref;
+    const struct tq_world *world;
+    const struct motion *motion;
+} Scene;
+
+/* From here on; nothing is in it yet. */
+void episode_begin(struct episode *e, Scene scene);
 
 /* One more at the end. False: it does not fit. */
 bool episode_add(struct episode *e, const Fact *step);
 
 /* A command that was carried out. Where it does not fit the episode begins anew with it. */
-void episode_command(struct episode *e, const struct ref *ref, const struct tq_world *world,
-                     const Fact *step);
+void episode_command(struct episode *e, Scene scene, const Fact *step);
 
 /* An entry about the motion, before the step of that number. False: it does not fit. */
 bool episode_enter(struct episode *e, int at, const Fact *entry);

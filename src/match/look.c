@@ -16,7 +16,7 @@ int tq_match_offers(const struct tq_match *match, TqOffer *out, int cap)
 int64_t tq_match_next_deadline(const struct tq_match *match)
 {
     const struct match *m = match_seen(match);
-    return wait_deadline(match_book(m), &m->ref);
+    return time_due(m);
 }
 
 static TqSeenPiece show(const Footprint *seen)
@@ -53,11 +53,30 @@ void tq_match_view(const struct tq_match *match, TqSide side, TqView *view)
     match_book(m)->view(ref, side, view);
 }
 
+/* Sealed orders are in the referee's state now, in his state when the episode began, and among the
+   commands since. */
+static void hide_from(struct match *m, TqSide side)
+{
+    struct episode *e = &m->episode;
+    const struct rulebook *book = match_book(m);
+    if (!book->hide)
+        return;
+    book->hide(&m->ref, side);
+    book->hide(&e->ref, side);
+    for (int i = 0; i < e->steps; i++)
+        if (episode_is_deed(&e->step[i], TQ_DO_ORDER) && e->step[i].command.side != side)
+            e->step[i].command = (TqCommand){ .deed = TQ_DO_WAIT,
+                                              .side = e->step[i].command.side,
+                                              .at_ms = e->step[i].command.at_ms,
+                                              .thing = thing_none() };
+}
+
 void tq_match_for_side(const struct tq_match *match, TqSide side, struct tq_match *out)
 {
     *out = *match;
     match_of(out)->ref.rng = rng_seed((uint64_t)side + 77);
     match_of(out)->episode.ref.rng = match_of(out)->ref.rng;
+    hide_from(match_of(out), side);
 }
 
 const struct tq_world *tq_match_world(const struct tq_match *match)
@@ -73,9 +92,7 @@ const TqField *tq_match_field(const struct tq_match *match)
 int tq_match_body(const struct tq_match *match, TqThing thing)
 {
     const struct match *m = match_seen(match);
-    if (thing_is_ball(thing))
-        return m->ball;
-    return match_knows(thing) && thing_is_piece(thing) ? m->body[thing.side][thing.number] : -1;
+    return table_body(m, thing);
 }
 
 TqThing tq_match_thing(const struct tq_match *match, int body)

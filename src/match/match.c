@@ -32,62 +32,65 @@ Fact match_fact_of(FactKind kind, const TqCommand *command)
                    .command = *command };
 }
 
+/* Late entries of the motion as a whole are judged just before its rest. */
+static void enter_late(struct match *m, Verdict *verdict, const char **needs)
+{
+    const struct episode *e = &m->episode;
+    for (int i = 0; i < e->settled && !m->motion.settled; i++)
+        if (e->step[i].kind == FACT_ENTRY && e->step[i].instant >= FACT_AT_THE_END && !m->ref.over)
+            match_fact(m, &e->step[i], verdict, needs);
+}
+
 void match_settle(struct match *m, bool typed, Verdict *verdict, const char **needs)
 {
-    Fact settled = match_fact_of(FACT_SETTLED, &m->episode.step[0].command);
+    struct episode *e = &m->episode;
+    enter_late(m, verdict, needs);
+    m->motion.settled = true;
+    Fact settled = match_fact_of(FACT_SETTLED, &e->step[0].command);
     settled.typed = typed;
     match_fact(m, &settled, verdict, needs);
     table_take_over(m);
-}
-
-void match_end_episode(struct match *m, bool typed, Verdict *verdict, const char **needs)
-{
-    m->episode.settled = m->episode.steps;
-    match_settle(m, typed, verdict, needs);
+    if (e->settled < 0)
+        e->settled = e->steps;
 }
 
 /* ---- Commands ---- */
 
-static void pass_time(struct match *m, int64_t until, Verdict *verdict, const char **needs)
-{
-    const struct rulebook *book = match_book(m);
-    TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE };
-    int fallen = 0; /* no book lets more fall due than one thing a second of the clock */
-    for (int64_t due = wait_deadline(book, &m->ref); due >= 0 && due <= until;
-         due = wait_deadline(book, &m->ref)) {
-        TQ_ASSERT(fallen++ < TQ_MATCH_MAX_MS / 1000);
-        m->ref.now_ms = due > m->ref.now_ms ? due : m->ref.now_ms;
-        time.at_ms = m->ref.now_ms;
-        Fact fact = match_fact_of(FACT_TIME, &time);
-        match_fact(m, &fact, verdict, needs);
-        table_take_over(m);
-    }
-    m->ref.now_ms = until > m->ref.now_ms ? until : m->ref.now_ms;
-}
-
 void match_put_deed(struct match *m, const TqCommand *command, const Spoken *spoken,
-                    Verdict *verdict, const char **needs)
+                    Verdict *verdict)
 {
-    m->ref.now_ms = command->at_ms;
-    if (command->deed == TQ_DO_TIME) {
-        pass_time(m, command->at_ms, verdict, needs);
-        return;
-    }
     Fact attempt = match_fact_of(FACT_ATTEMPT, command);
+    m->ref.now_ms = command->at_ms;
     match_book(m)->resolve(&m->ref, &attempt, spoken, verdict);
     table_take_over(m);
 }
 
-/* It will be judged again from here: so the state before it is kept first. */
+void match_set_off(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs)
+{
+    bool flick = command->deed == TQ_DO_FLICK && !m->episode.told;
+    if (!m->physical || (!flick && command->deed != TQ_DO_MOVE))
+        return; /* a told flick: the account follows */
+    motion_start(m, command, verdict, needs);
+    if (match_book(m)->in_motion)
+        return;
+    motion_play(m, verdict, needs);
+    match_settle(m, false, verdict, needs);
+}
+
+/* It will be judged again from here: so the state before it is kept first. A flick begins a new
+   episode, unless others are still in motion. */
 static void keep(struct match *m, const TqCommand *command, bool told)
 {
     struct episode *e = &m->episode;
     Fact step = match_fact_of(FACT_ATTEMPT, command);
-    const struct tq_world *world = m->physical ? &m->world : 0;
-    if (command->deed == TQ_DO_FLICK)
-        episode_begin(e, &m->ref, world);
-    episode_command(e, &m->ref, world, &step);
-    if (command->deed != TQ_DO_FLICK)
+    bool begins = command->deed == TQ_DO_FLICK && (told || !m->motion.under_way);
+    if (begins) {
+        m->motion.flicks_before = m->world.flicks;
+        m->motion.settled = false;
+        episode_begin(e, match_scene(m));
+    }
+    episode_command(e, match_scene(m), &step);
+    if (!begins)
         return;
     e->has_flick = true;
     e->told = told;
@@ -106,11 +109,12 @@ void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, b
         return;
     }
     keep(m, command, told);
-    match_put_deed(m, command, spoken, verdict, needs);
-    if (command->deed != TQ_DO_FLICK || told)
-        return; /* a told flick: the account follows */
-    motion_play(m, command, verdict, needs);
-    match_end_episode(m, false, verdict, needs);
+    if (command->deed == TQ_DO_TIME) {
+        time_pass(m, command->at_ms, verdict, needs);
+        return;
+    }
+    match_put_deed(m, command, spoken, verdict);
+    match_set_off(m, command, verdict, needs);
 }
 
 static void report_verdict(const Verdict *verdict, TqReport *report)
@@ -118,6 +122,30 @@ static void report_verdict(const Verdict *verdict, TqReport *report)
     report->rulings = verdict->count;
     for (int i = 0; i < verdict->count; i++)
         report->ruling[i] = verdict->ruling[i];
+}
+
+/* The table up to the command's time, then what the judges say of it. */
+static TqStatus hear(struct match *m, const TqCommand *command, Spoken *spoken, Verdict *verdict,
+                     TqReport *report, TqError *err)
+{
+    TqStatus status = match_check_time(m, command, err);
+    if (status == TQ_OK && command->deed != TQ_DO_TIME)
+        time_run_to(m, command->at_ms, verdict, &report->needs);
+    if (status == TQ_OK)
+        status = match_judge(m, command, spoken, err);
+    if (status != TQ_OK)
+        return status;
+    Verdict refusal = { .count = 0 };
+    report->refused = match_refuses(m, spoken, &refusal);
+    if (report->refused)
+        *verdict = refusal;
+    return TQ_OK;
+}
+
+/* While things move, the table runs on before a command is judged: that is tried on a copy. */
+static bool is_moving(const struct match *m)
+{
+    return m->physical && match_book(m)->in_motion && !tq_world_at_rest(&m->world);
 }
 
 TqStatus tq_match_may(const struct tq_match *match, const TqCommand *command, TqReport *report,
@@ -128,10 +156,31 @@ TqStatus tq_match_may(const struct tq_match *match, const TqCommand *command, Tq
     Verdict verdict = { .count = 0 };
     *report = (TqReport){ .refused = false };
     TqStatus status = match_check_time(m, command, err);
-    if (status == TQ_OK)
+    if (status != TQ_OK)
+        return status;
+    if (is_moving(m)) {
+        struct match trial = *m;
+        status = hear(&trial, command, &spoken, &verdict, report, err);
+    } else {
         status = match_judge(m, command, &spoken, err);
-    report->refused = status == TQ_OK && match_refuses(m, &spoken, &verdict);
+        report->refused = status == TQ_OK && match_refuses(m, &spoken, &verdict);
+    }
     report_verdict(&verdict, report);
+    return status;
+}
+
+/* As tq_match_apply, but for what is left behind by a refusal. */
+static TqStatus apply(struct match *m, const TqCommand *command, TqReport *report, TqError *err)
+{
+    Spoken spoken;
+    Verdict verdict = { .count = 0 };
+    TqStatus status = hear(m, command, &spoken, &verdict, report, err);
+    if (status == TQ_OK && !report->refused) {
+        match_do(m, command, &spoken, !m->physical, &verdict, &report->needs);
+        time_forecast(m);
+    }
+    if (status == TQ_OK)
+        report_verdict(&verdict, report);
     return status;
 }
 
@@ -139,21 +188,19 @@ TqStatus tq_match_apply(struct tq_match *match, const TqCommand *command, TqRepo
                         TqError *err)
 {
     struct match *m = match_of(match);
-    Spoken spoken;
-    Verdict verdict = { .count = 0 };
+    TqStatus status;
     *report = (TqReport){ .refused = false };
-    TqStatus status = match_check_time(m, command, err);
-    if (status == TQ_OK)
-        status = match_judge(m, command, &spoken, err);
-    if (status != TQ_OK)
-        return status;
-    report->refused = match_refuses(m, &spoken, &verdict);
-    if (!report->refused)
-        match_do(m, command, &spoken, !m->physical, &verdict, &report->needs);
-    report_verdict(&verdict, report);
-    if (!report->refused && command->deed == TQ_DO_FLICK)
+    if (is_moving(m)) {
+        const struct match before = *m;
+        status = apply(m, command, report, err);
+        if (status != TQ_OK || report->refused)
+            *m = before;
+    } else {
+        status = apply(m, command, report, err);
+    }
+    if (status == TQ_OK && !report->refused && command->deed == TQ_DO_FLICK)
         report->lasts_ms = m->ref.rests_ms - command->at_ms;
-    return TQ_OK;
+    return status;
 }
 
 /* ---- Start ---- */
@@ -168,6 +215,7 @@ void match_clear(struct match *m)
             m->body[side][n] = -1;
     m->ball = -1;
     m->ref.muted = -1;
+    m->decision_ms = -1;
 }
 
 TqMatchSetup tq_match_usual(int book)

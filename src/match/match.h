@@ -15,7 +15,8 @@ struct match {
     struct episode episode;
     bool physical; /* flicks are played on the table; else facts are told */
     int8_t body[2][TQ_PIECES], ball;
-    int flicks_before; /* flicks on this table before the motion began */
+    struct motion motion;
+    int64_t decision_ms; /* in motion: when there is something new to decide; -1: not by itself */
 };
 
 _Static_assert(sizeof(struct match) <= TQ_MATCH_BYTES, "a match fits its bytes");
@@ -35,16 +36,21 @@ static inline const struct rulebook *match_book(const struct match *m)
     return rulebook_get(m->ref.book);
 }
 
+static inline Scene match_scene(const struct match *m)
+{
+    return (Scene){ &m->ref, m->physical ? &m->world : 0, &m->motion };
+}
+
 /* match.c: put a fact to tally, judges and resolve. */
 void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char **needs);
 Fact match_fact_of(FactKind kind, const TqCommand *command);
-/* Everything rests: say so. The second does it for the first time. */
+/* Everything rests: say so, and first what was entered late of the motion. */
 void match_settle(struct match *m, bool typed, Verdict *verdict, const char **needs);
-void match_end_episode(struct match *m, bool typed, Verdict *verdict, const char **needs);
-/* A deed that no judge stops, but for what a flick sets in motion. */
+/* A deed that no judge stops; and what it sets in motion. */
 void match_put_deed(struct match *m, const TqCommand *command, const Spoken *spoken,
-                    Verdict *verdict, const char **needs);
-/* The whole of it, and kept to be judged again. `told`: the facts of the flick follow. */
+                    Verdict *verdict);
+void match_set_off(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs);
+/* Both, kept to be judged again. `told`: the facts of the flick follow. */
 void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, bool told,
               Verdict *verdict, const char **needs);
 void match_clear(struct match *m);
@@ -66,16 +72,33 @@ void again_withdraw(struct match *m, Verdict *verdict, const char **needs);
 
 /* table.c: between board and table. */
 TQ_MUST_USE TqStatus table_build(struct match *m, TqError *err);
-void table_take_over(struct match *m); /* what hands moved on the board */
-void table_read(struct match *m);      /* the board as the table stands */
+void table_take_over(struct match *m);               /* what hands moved on the board */
+void table_read(struct match *m);                    /* the board as the table stands */
+void table_follow(struct match *m, uint32_t bodies); /* only these */
 TqThing table_thing(const struct match *m, int id);
+int table_body(const struct match *m, TqThing thing); /* -1: not on the table */
 /* What of a body or fixture another one met. */
 TqPartRole table_part(const struct match *m, int id, int part, int met);
-/* Is there room on the table, goals and fence included, where a piece is to be put? */
+/* Is there room on the table, goals and fence included, where pieces are to be put? */
 bool table_has_room(const struct match *m, const TqCommand *command);
 
-/* motion.c: play a flick on the table, fact by fact. */
+/* motion.c: the table runs, fact by fact. */
 TqFlick motion_flick(const struct match *m, const TqCommand *command);
-void motion_play(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs);
+TqPath motion_path(const struct match *m, const TqCommand *command);
+bool motion_rests(const struct match *m); /* all that is free to move */
+void motion_start(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs);
+/* Until everything rests. */
+void motion_play(struct match *m, Verdict *verdict, const char **needs);
+/* To the next fact, at most to a time of the match clock; false: there was none until then. */
+bool motion_next(struct match *m, int64_t until_ms, Verdict *verdict, const char **needs);
+
+/* time.c: time passes, on the table too. */
+void time_pass(struct match *m, int64_t until, Verdict *verdict, const char **needs);
+/* The table, up to the time of a command. */
+void time_run_to(struct match *m, int64_t at_ms, Verdict *verdict, const char **needs);
+/* When something falls due, or there is something to decide; -1: nothing by itself. */
+int64_t time_due(const struct match *m);
+/* Look ahead: the next decision, and the rest. */
+void time_forecast(struct match *m);
 
 #endif

@@ -59,7 +59,7 @@ static bool by_edge(const struct match *m, TqThing keeper, const TqEvent *event)
 /* From 1 within this motion; what moved by an earlier flick, or by no flick, is 0. */
 static int flick_number(const struct match *m, int chain)
 {
-    return chain > m->flicks_before ? chain - m->flicks_before : 0;
+    return chain > m->motion.flicks_before ? chain - m->motion.flicks_before : 0;
 }
 
 static bool contact_fact(const struct match *m, const TqEvent *event, Fact *fact)
@@ -143,27 +143,120 @@ TqFlick motion_flick(const struct match *m, const TqCommand *command)
                       .rise_um_s = command->rise_um_s };
 }
 
-void motion_play(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs)
+TqPath motion_path(const struct match *m, const TqCommand *command)
+{
+    TqPath path = { .body = table_body(m, command->thing), .legs = command->spots };
+    for (int i = 0; i < command->spots && i < TQ_MAX_LEGS; i++) {
+        const TqSpot *s = &command->spot[i];
+        int32_t before = i > 0 ? command->spot[i - 1].after_ms : 0;
+        path.leg[i] = (TqLeg){ { s->x_um / 1000.0, s->y_um / 1000.0, s->axis_x, s->axis_y },
+                               (s->after_ms - before) * 1000 };
+    }
+    return path;
+}
+
+bool motion_rests(const struct match *m)
+{
+    return (m->world.moving & ~m->world.told) == 0 && m->world.pending == 0;
+}
+
+/* The table's clock begins again where everything rests. */
+static void start_clock(struct match *m, int64_t at_ms)
+{
+    if (!tq_world_at_rest(&m->world))
+        return;
+    tq_world_restart_clock(&m->world);
+    m->motion.zero_ms = at_ms;
+}
+
+static void start_flick(struct match *m, const TqCommand *command, Verdict *verdict,
+                        const char **needs)
 {
     Fact fact = { .kind = FACT_FLICK,
-                  .flick = 1,
+                  .flick = m->world.flicks + 1 - m->motion.flicks_before,
+                  .instant = tq_world_now(&m->world),
                   .who = command->thing,
                   .whom = thing_none(),
                   .command = *command };
     TqFlick flick = motion_flick(m, command);
-    TqEvent event;
     int number;
-    tq_world_restart_clock(&m->world);
-    m->flicks_before = m->world.flicks;
     match_fact(m, &fact, verdict, needs);
     TqStatus struck = tq_world_flick(&m->world, &flick, &number, 0);
     TQ_ASSERT(struck == TQ_OK);
+    m->motion.under_way = true;
+}
+
+void motion_start(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs)
+{
+    start_clock(m, command->at_ms);
+    if (command->deed == TQ_DO_FLICK) {
+        start_flick(m, command, verdict, needs);
+        return;
+    }
+    TqPath path = motion_path(m, command);
+    TqStatus told = tq_world_tell_path(&m->world, &path, 0);
+    TQ_ASSERT(told == TQ_OK); /* possible.c has asked the table */
+}
+
+void motion_play(struct match *m, Verdict *verdict, const char **needs)
+{
+    Fact fact;
+    TqEvent event;
     while (tq_world_next(&m->world, TQ_FOREVER, &event))
         if (event_fact(m, &event, &fact))
             match_fact(m, &fact, verdict, needs);
     double lasts = tq_world_now(&m->world) * 1000;
-    m->ref.rests_ms = command->at_ms + (int64_t)lasts + 1;
+    m->ref.rests_ms = m->motion.zero_ms + (int64_t)lasts + 1;
+    m->motion.under_way = false;
     table_read(m);
+}
+
+/* The first whole millisecond of the match clock at or after a time of the table's. */
+static int64_t match_time(const struct match *m, double table_s)
+{
+    double ms = table_s * 1000;
+    int64_t whole = (int64_t)ms;
+    return m->motion.zero_ms + whole + ((double)whole < ms ? 1 : 0);
+}
+
+static void clock_to(struct match *m, double table_s)
+{
+    int64_t at = match_time(m, table_s);
+    m->ref.now_ms = at > m->ref.now_ms ? at : m->ref.now_ms;
+}
+
+static void come_to_rest(struct match *m, Verdict *verdict, const char **needs)
+{
+    clock_to(m, tq_world_now(&m->world));
+    m->ref.rests_ms = m->ref.now_ms;
+    m->motion.under_way = false;
+    table_read(m);
+    match_settle(m, false, verdict, needs);
+}
+
+bool motion_next(struct match *m, int64_t until_ms, Verdict *verdict, const char **needs)
+{
+    Fact fact;
+    TqEvent event;
+    double until = until_ms < 0 ? TQ_FOREVER : (double)(until_ms - m->motion.zero_ms) / 1000;
+    if (m->motion.under_way && motion_rests(m)) {
+        come_to_rest(m, verdict, needs);
+        return true;
+    }
+    while (tq_world_next(&m->world, until, &event)) {
+        uint32_t moved = m->world.moving | 1u << event.a;
+        m->motion.under_way |= !motion_rests(m);
+        if (!event_fact(m, &event, &fact) && !(m->motion.under_way && motion_rests(m)))
+            continue;
+        table_follow(m, moved | (event.b >= 0 && event.b < TQ_FIXTURE_ID ? 1u << event.b : 0));
+        clock_to(m, event.time);
+        if (event_fact(m, &event, &fact)) {
+            match_fact(m, &fact, verdict, needs);
+            table_take_over(m);
+        }
+        return true;
+    }
+    return false;
 }
 
 bool tq_match_last_motion(const struct tq_match *match, struct tq_world *before, TqFlick *flick)

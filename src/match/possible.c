@@ -99,9 +99,25 @@ static TqStatus flick_fits(const struct match *m, const TqCommand *command, TqEr
     return check_flick(&m->world, &flick, err);
 }
 
+/* Likewise the way of a told body: is it one, is its way on the table, is it not too fast? */
+static TqStatus path_fits(const struct match *m, const TqCommand *command, TqError *err)
+{
+    TqPath path = motion_path(m, command);
+    if (m->physical && path.body < 0)
+        return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, "that is not on the table");
+    return m->physical ? check_path(&m->world, &path, err) : TQ_OK;
+}
+
+static TqStatus table_allows(const struct match *m, const TqCommand *command, TqError *err)
+{
+    return command->deed == TQ_DO_FLICK  ? flick_fits(m, command, err)
+           : command->deed == TQ_DO_MOVE ? path_fits(m, command, err)
+                                         : TQ_OK;
+}
+
 TqStatus match_check_time(const struct match *m, const TqCommand *command, TqError *err)
 {
-    int64_t due = wait_deadline(match_book(m), &m->ref);
+    int64_t due = time_due(m);
     if (command->at_ms < m->ref.now_ms)
         return tq_error_set(err, TQ_BAD_TIME, 0, 0, "the match clock does not go back");
     if (command->at_ms > TQ_MATCH_MAX_MS)
@@ -129,13 +145,14 @@ TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *sp
     wrong = book->impossible(&m->ref, command);
     if (wrong)
         return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, wrong);
-    TqStatus status = command->deed == TQ_DO_FLICK ? flick_fits(m, command, err) : TQ_OK;
+    TqStatus status = table_allows(m, command, err);
     if (status != TQ_OK || command->deed == TQ_DO_ENTRY || command->deed == TQ_DO_TIME ||
         command->deed == TQ_DO_WITHDRAW)
         return status;
     Fact attempt = match_fact_of(FACT_ATTEMPT, command);
     rulebook_judge(book, &m->ref, &attempt, spoken);
-    if (command->deed == TQ_DO_PLACE && spoken->count == 0 && !table_has_room(m, command))
+    bool puts = command->deed == TQ_DO_PLACE || command->deed == TQ_DO_ARRANGE;
+    if (puts && spoken->count == 0 && !table_has_room(m, command))
         return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, "goal, fence or a piece stands there");
     return TQ_OK;
 }

@@ -158,6 +158,20 @@ void table_read(struct match *m)
     read_body(m, thing_ball(), m->ball);
 }
 
+void table_follow(struct match *m, uint32_t bodies)
+{
+    for (int id = 0; id < m->world.bodies; id++)
+        if (bodies & 1u << id)
+            read_body(m, table_thing(m, id), id);
+}
+
+int table_body(const struct match *m, TqThing thing)
+{
+    if (thing_is_ball(thing))
+        return m->ball;
+    return match_knows(thing) && thing_is_piece(thing) ? m->body[thing.side][thing.number] : -1;
+}
+
 /* ---- From the board to the table ---- */
 
 /* Where the board says, or as near as the table has room. */
@@ -207,10 +221,14 @@ void table_take_over(struct match *m)
                 put_body(m, thing_piece((TqSide)side, n), m->body[side][n]);
     }
     place_taken_over(board);
-    if (!tq_world_at_rest(&m->world)) { /* what lay on a thing that was taken away comes down */
-        tq_world_run(&m->world);
-        table_read(m);
+    if (tq_world_at_rest(&m->world))
+        return;
+    if (match_book(m)->in_motion) {
+        m->motion.under_way |= !motion_rests(m);
+        return;
     }
+    tq_world_run(&m->world); /* what lay on a thing that was taken away comes down */
+    table_read(m);
 }
 
 /* Tried on a copy: the table knows best what stands on it. */

@@ -57,6 +57,7 @@ typedef struct {
 typedef struct {
     int count;
     TqRuling ruling[TQ_MAX_RULINGS];
+    bool asks; /* in motion: something new is to be seen, and somebody may act on it */
 } Verdict;
 
 void verdict_say(Verdict *verdict, TqRuling ruling);

@@ -30,6 +30,17 @@ struct rulebook {
     /* Is this piece watched at that line of the field? NULL: the ball alone is. */
     bool (*watches)(const struct ref *ref, int line, TqThing piece);
 
+    /* May anything be done while things move? Then the board follows every fact. */
+    bool in_motion;
+
+    /* Sealed orders, kept in its state: when the next one falls due, -1: none; and that flick,
+       which it forgets. NULL: it has none. */
+    int64_t (*order_due)(const struct ref *ref);
+    TqCommand (*release)(struct ref *ref);
+
+    /* A copy for one side's eyes: forget what only the other side knows. NULL: nothing. */
+    void (*hide)(struct ref *ref, TqSide from);
+
     /* The deeds it knows beyond those up to TQ_DO_ROLL: bits of TqDeed. */
     uint32_t deeds;
 

@@ -73,11 +73,13 @@ static void time_that_passes_twice_is_one_step(void **state)
 {
     (void)state;
     static struct ref ref;
+    static struct motion motion;
+    const Scene scene = { &ref, 0, &motion };
     Fact step = command_at(TQ_DO_TIME, 1);
-    episode_begin(&episode, &ref, 0);
-    episode_command(&episode, &ref, 0, &step);
+    episode_begin(&episode, scene);
+    episode_command(&episode, scene, &step);
     step.command.at_ms = 2;
-    episode_command(&episode, &ref, 0, &step);
+    episode_command(&episode, scene, &step);
     assert_int_equal(episode.steps, 1);
     assert_int_equal(episode.step[0].command.at_ms, 2);
 }
@@ -86,15 +88,17 @@ static void a_flick_that_was_lost_is_known_to_be(void **state)
 {
     (void)state;
     static struct ref ref;
+    static struct motion motion;
+    const Scene scene = { &ref, 0, &motion };
     Fact flick = command_at(TQ_DO_FLICK, 1), place = command_at(TQ_DO_PLACE, 2);
-    episode_begin(&episode, &ref, 0);
-    episode_command(&episode, &ref, 0, &flick);
+    episode_begin(&episode, scene);
+    episode_command(&episode, scene, &flick);
     episode.has_flick = true;
     for (int i = 1; i < EPISODE_STEPS; i++)
-        episode_command(&episode, &ref, 0, &place);
+        episode_command(&episode, scene, &place);
     assert_false(episode.lost);
     ref.score[0] = 7;
-    episode_command(&episode, &ref, 0, &place);
+    episode_command(&episode, scene, &place);
     assert_true(episode.lost);
     assert_false(episode.has_flick);
     assert_int_equal(episode.steps, 1);
@@ -105,14 +109,16 @@ static void entries_go_where_they_belong(void **state)
 {
     (void)state;
     static struct ref ref;
+    static struct motion motion;
+    const Scene scene = { &ref, 0, &motion };
     Fact flick = command_at(TQ_DO_FLICK, 1), choice = command_at(TQ_DO_CHOOSE, 2);
     Fact entry = { .kind = FACT_ENTRY, .command = { .clause = 5 } };
-    episode_begin(&episode, &ref, 0);
-    episode_command(&episode, &ref, 0, &flick);
+    episode_begin(&episode, scene);
+    episode_command(&episode, scene, &flick);
     episode.has_flick = true;
     episode.settled = 1;
-    episode_command(&episode, &ref, 0, &choice);
-    episode_command(&episode, &ref, 0, &entry); /* of something else */
+    episode_command(&episode, scene, &choice);
+    episode_command(&episode, scene, &entry); /* of something else */
     entry.command.clause = 6;
     assert_true(episode_enter(&episode, 1, &entry)); /* of the flick */
     assert_int_equal(episode.settled, 2);

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/* Time passes: on the match clock, and on the table while things move. */
+#include "match/match.h"
+
+/* Nothing moves that the match has to follow: books without deeds in motion run theirs at once. */
+static bool is_idle(const struct match *m)
+{
+    bool rests = tq_world_at_rest(&m->world) && !m->motion.under_way;
+    return !m->physical || !match_book(m)->in_motion || rests;
+}
+
+static int64_t earlier(int64_t a, int64_t b)
+{
+    return a < 0 ? b : b < 0 || a < b ? a : b;
+}
+
+/* What falls due whatever the table does: whistle, silence, a sealed order. */
+static int64_t clock_due(const struct match *m)
+{
+    const struct rulebook *book = match_book(m);
+    int64_t order = book->order_due && !m->ref.over ? book->order_due(&m->ref) : -1;
+    return earlier(wait_deadline(book, &m->ref), order);
+}
+
+int64_t time_due(const struct match *m)
+{
+    return earlier(clock_due(m), is_idle(m) ? -1 : m->decision_ms);
+}
+
+void time_run_to(struct match *m, int64_t at_ms, Verdict *verdict, const char **needs)
+{
+    while (!is_idle(m) && motion_next(m, at_ms, verdict, needs))
+        ;
+    if (!is_idle(m)) /* things are where they are by now */
+        table_follow(m, m->world.moving);
+}
+
+/* A sealed order whose time has come. What has become forbidden since is dropped, as a person would
+   hold his finger back; in the strict manner it happens and is judged. */
+static void release(struct match *m, Verdict *verdict, const char **needs)
+{
+    TqCommand command = match_book(m)->release(&m->ref);
+    Spoken spoken;
+    Verdict refusal = { .count = 0 };
+    command.deed = TQ_DO_FLICK;
+    command.at_ms = m->ref.now_ms;
+    if (match_judge(m, &command, &spoken, 0) == TQ_OK && !match_refuses(m, &spoken, &refusal))
+        match_do(m, &command, &spoken, false, verdict, needs);
+}
+
+static void fall_due(struct match *m, int64_t due, Verdict *verdict, const char **needs)
+{
+    const struct rulebook *book = match_book(m);
+    bool order = book->order_due && book->order_due(&m->ref) == due;
+    m->ref.now_ms = due > m->ref.now_ms ? due : m->ref.now_ms;
+    if (order) {
+        release(m, verdict, needs);
+        return;
+    }
+    TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = m->ref.now_ms };
+    Fact fact = match_fact_of(FACT_TIME, &time);
+    match_fact(m, &fact, verdict, needs);
+    table_take_over(m);
+}
+
+void time_pass(struct match *m, int64_t until, Verdict *verdict, const char **needs)
+{
+    int fallen = 0; /* no book lets more fall due than one thing a second of the clock */
+    if (!match_book(m)->in_motion && m->ref.now_ms < until)
+        m->ref.now_ms = until; /* what falls due on the way is found due at its end */
+    for (;;) {
+        int64_t due = clock_due(m), to = due >= 0 && due < until ? due : until;
+        if (!is_idle(m) && motion_next(m, to, verdict, needs))
+            continue; /* what falls due may have changed */
+        if (due < 0 || due > until)
+            break;
+        TQ_ASSERT(fallen++ < TQ_MATCH_MAX_MS / 1000);
+        fall_due(m, due, verdict, needs);
+    }
+    time_run_to(m, until, verdict, needs);
+    m->ref.now_ms = until > m->ref.now_ms ? until : m->ref.now_ms;
+}
+
+/* ---- Looking ahead ---- */
+
+static void run_to_rest(struct match *m)
+{
+    TqEvent event;
+    while (!motion_rests(m) && tq_world_next(&m->world, TQ_FOREVER, &event))
+        ;
+}
+
+/* The first fact at which the book asks, or the rest; -1: neither before something falls due. */
+static int64_t next_decision(struct match *m)
+{
+    int64_t due = clock_due(m);
+    for (;;) {
+        Verdict verdict = { .count = 0 };
+        bool moved = m->motion.under_way;
+        if (!motion_next(m, due, &verdict, 0))
+            return -1;
+        if (verdict.asks || (moved && !m->motion.under_way))
+            return m->ref.now_ms;
+    }
+}
+
+void time_forecast(struct match *m)
+{
+    m->decision_ms = -1;
+    if (is_idle(m))
+        return;
+    const struct ref ref = m->ref;
+    const struct tq_world world = m->world;
+    const struct motion motion = m->motion;
+    const int settled = m->episode.settled;
+    m->decision_ms = m->motion.under_way ? next_decision(m) : -1;
+    run_to_rest(m);
+    double rests = tq_world_now(&m->world) * 1000;
+    m->ref = ref;
+    m->world = world;
+    m->motion = motion;
+    m->episode.settled = settled;
+    if (m->motion.under_way)
+        m->ref.rests_ms = m->motion.zero_ms + (int64_t)rests + 1;
+}
