@@ -22,12 +22,13 @@
     }
 
 static const TqShape shapes[] = {
-    /* Mouth up: the toothed wall is a ring about a floor of card, 2 above the cloth. */
+    /* Mouth up: the toothed wall is a ring about a floor of card, 2 above the cloth. It flares, so
+       all that a ball or another cap ever meets is the rim of sheet metal. */
     [TQ_CHAPAS_CAP] = {
         .kind = TQ_PIECE,
         .material = TQ_MAT_CAP,
         .parts = 2,
-        .part = { { .kind = TQ_ROUND, .rx = 14.5, .ry = 14.5, .z1 = 7, .edge = 0.2,
+        .part = { { .kind = TQ_ROUND, .rx = 14.5, .ry = 14.5, .z1 = 7, .edge = 0.05,
                     .hole = 13.5 },
                   { .kind = TQ_ROUND, .rx = 13.3, .ry = 13.3, .z1 = 2, .edge = 0.2 } },
         .mass = 3,
@@ -41,13 +42,14 @@ static const TqShape shapes[] = {
         .fallen = -1,
         .role = { TQ_PART_WALL, TQ_PART_CUP },
     },
-    /* Upside down: the wall leans back to a shoulder of 2 mm, which lifts the ball by 14 degrees. */
+    /* Upside down: the wall leans back by 1 over 7 to a shoulder of 2 mm, which pushes the ball 14
+       degrees up; another shoulder is tq_chapas_shoulder's. */
     [TQ_CHAPAS_INVERTED] = {
         .kind = TQ_PIECE,
         .material = TQ_MAT_CAP,
         .parts = 2,
         .part = { { .kind = TQ_ROUND, .rx = 14.5, .ry = 14.5, .z1 = 1.5, .edge = 0.2 },
-                  { .kind = TQ_ROUND, .rx = 13.9, .ry = 13.9, .z1 = 7, .edge = 2 } },
+                  { .kind = TQ_ROUND, .rx = 13.7654, .ry = 13.7654, .z1 = 7, .edge = 2 } },
         .mass = 3,
         .inertia = 0.7,
         .foot = 14,
@@ -73,12 +75,13 @@ static const TqShape shapes[] = {
         .board = BALL_GRIP,
         .fallen = -1,
     },
-    /* Lying on its base of 30, the top of 31 up. */
+    /* Lying on its base of 30, the top of 31 up: a cap's rim and the ball meet it at 15.2. */
     [TQ_CHAPAS_KEEPER] = {
         .kind = TQ_PIECE,
         .material = TQ_MAT_BASE,
-        .parts = 1,
-        .part = { { .kind = TQ_ROUND, .rx = 15.5, .ry = 15.5, .z1 = 17, .edge = 1 } },
+        .parts = 2,
+        .part = { { .kind = TQ_ROUND, .rx = 15.2, .ry = 15.2, .z1 = 13, .edge = 1 },
+                  { .kind = TQ_ROUND, .rx = 15.5, .ry = 15.5, .z0 = 12, .z1 = 17, .edge = 1 } },
         .mass = 15,
         .inertia = 0.55,
         .foot = 15,
@@ -89,13 +92,16 @@ static const TqShape shapes[] = {
         .board = KEEPER_GRIP,
         .fallen = -1,
     },
-    /* On its top: the wider rim is below, the wall above it half a millimetre back. */
+    /* On its top: the wall leans back by 0.5 over 17 and pushes the ball 1.7 degrees up, there
+       where it meets it; above that it is a little back. */
     [TQ_CHAPAS_KEEPER_INVERTED] = {
         .kind = TQ_PIECE,
         .material = TQ_MAT_BASE,
-        .parts = 2,
-        .part = { { .kind = TQ_ROUND, .rx = 15.5, .ry = 15.5, .z1 = 5, .edge = 1 },
-                  { .kind = TQ_ROUND, .rx = 15, .ry = 15, .z1 = 17, .edge = 2 } },
+        .parts = 3,
+        .part = { { .kind = TQ_ROUND, .rx = 15.5, .ry = 15.5, .z1 = 1.5, .edge = 0.2 },
+                  { .kind = TQ_ROUND, .rx = 15.294, .ry = 15.294, .z1 = 8.978, .edge = 2 },
+                  { .kind = TQ_ROUND, .rx = 15.1, .ry = 15.1, .z0 = 8.5, .z1 = 17,
+                    .edge = 0.5 } },
         .mass = 15,
         .inertia = 0.55,
         .foot = 15,
@@ -124,7 +130,7 @@ static const TqShape shapes[] = {
         .bounce = 0.2,
         .cloth = KEEPER_GRIP,
         .board = KEEPER_GRIP,
-        .fallen = -1, /* OPEN(chapas/54): a shot at 2.5 m/s would just tip it; left standing */
+        .fallen = TQ_CHAPAS_KEEPER,
         .rolls = true,
     },
     [TQ_CHAPAS_FINGER] = {

@@ -290,7 +290,8 @@ static void resolve_group(struct tq_world *w, Group *g)
     for (uint32_t left = g->bodies; left;) {
         int id = next_to_go(g, left);
         left &= ~body_bit(id);
-        send_on(w, id, &g->kin[id], strongest(g, id), false, &fall[id]);
+        const Contact *bed = perch_choose(w, g->contact, g->contacts, id);
+        send_on(w, id, &g->kin[id], bed ? bed : strongest(g, id), bed != NULL, &fall[id]);
     }
     for (int i = 0; i < g->contacts; i++)
         watch_for_crushing(w, &g->contact[i]);

@@ -18,6 +18,12 @@ static int lane_count(const struct tq_world *w)
     return (used + ROW_WIDTH - 1) / ROW_WIDTH * ROW_WIDTH;
 }
 
+void lanes_reshape(struct tq_world *w, int id)
+{
+    for (int s = 0; s < w->shapes; s++)
+        w->lane_reach[s][w->posts + id] = w->touch[s][w->body[id].shape].reach;
+}
+
 void lanes_build(struct tq_world *w)
 {
     for (int lane = 0; lane < TQ_MAX_LANES; lane++)
@@ -34,8 +40,7 @@ void lanes_build(struct tq_world *w)
         w->post[w->posts++] = (int16_t)i;
     }
     for (int id = 0; id < w->bodies; id++) {
-        for (int s = 0; s < w->shapes; s++)
-            w->lane_reach[s][w->posts + id] = w->touch[s][w->body[id].shape].reach;
+        lanes_reshape(w, id);
         lanes_set(w, id);
     }
 }

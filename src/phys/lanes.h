@@ -33,6 +33,9 @@ static inline void lanes_set(struct tq_world *w, int id)
     w->lane_y[lane] = there ? b->py : LANES_FAR_AWAY;
 }
 
+/* The reaches of a body's lane, after it took another shape. */
+void lanes_reshape(struct tq_world *w, int id);
+
 /* Fill the lanes of posts and the reaches of all lanes; after shapes or bodies were added. */
 void lanes_build(struct tq_world *w);
 

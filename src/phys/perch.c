@@ -2,6 +2,8 @@
 /* Coming to lie on or in another body, or on a fixture (law C12). */
 #include "phys/perch.h"
 
+#include <stddef.h>
+
 #include "phys/motion.h"
 #include "phys/report.h"
 #include "phys/ride.h"
@@ -35,15 +37,45 @@ static void lie_on_body(struct tq_world *w, int id, int on, double height, const
     motion_begin(w, id, &lying);
 }
 
+/* A contact of `id` with a top that it would part from slowly. */
+static bool is_bed(const Contact *c, int id)
+{
+    double up = c->a == id ? c->n.z : -c->n.z;
+    return up >= UPRIGHT && c->parting < SLOW_ENOUGH;
+}
+
+/* How far its bed's middle is from it; a fixture has it lie still at once, and comes first. */
+static double bed_distance(const struct tq_world *w, const Contact *c, int id)
+{
+    int on = c->a == id ? c->b : c->a;
+    if (on >= TQ_FIXTURE_ID)
+        return -1.0;
+    Vec3 centre = body_place(&w->body[on], w->now);
+    return plan_distance(w, id, centre.x, centre.y);
+}
+
+const Contact *perch_choose(const struct tq_world *w, const Contact *contact, int count, int id)
+{
+    const Contact *best = NULL;
+    if (w->body[id].mode != TQ_FLY)
+        return NULL;
+    for (int i = 0; i < count; i++) {
+        const Contact *c = &contact[i];
+        if (c->a != id && c->b != id)
+            continue;
+        if (!is_bed(c, id))
+            return NULL;
+        if (!best || bed_distance(w, c, id) < bed_distance(w, best, id))
+            best = c;
+    }
+    return best;
+}
+
 bool perch_try(struct tq_world *w, const Contact *c, int id, const Kin *k)
 {
-    if (w->body[id].mode != TQ_FLY)
+    if (w->body[id].mode != TQ_FLY || !is_bed(c, id))
         return false;
     bool is_a = c->a == id;
-    double up = is_a ? c->n.z : -c->n.z;
-    bool slow = c->parting < SLOW_ENOUGH;
-    if (up < UPRIGHT || !slow)
-        return false;
     int on = is_a ? c->b : c->a;
     if (on >= TQ_FIXTURE_ID) {
         lie_on_fixture(w, id, c);

@@ -8,6 +8,7 @@
 #include "phys/surface.h"
 
 #define HEIGHT_EPS 1e-6
+#define HOLD_EPS 1e-9 /* one cap on another: the same friction, to rounding */
 
 int ride_ring(const TqShape *shape)
 {
@@ -70,6 +71,23 @@ static double leaves_after(const TqBody *b, const TqBody *on, double radius, dou
     return count > 0 ? roots[0] : PHYS_NEVER;
 }
 
+/* Friction of a rider that slips, or will slip, along `slip`, as an acceleration. */
+static double ride_pull(const struct tq_world *w, const TqShape *shape, Vec2 slip)
+{
+    const TqGrip *grip = &shape->cloth;
+    bool rolls = shape->kind == TQ_SPHERE;
+    return w->table.gravity * surface_mu(rolls ? grip->roll_x : grip->slide_x,
+                                         rolls ? grip->roll_y : grip->slide_y, slip.x, slip.y);
+}
+
+/* Whether friction can give a rider its support's acceleration. */
+static bool holds(const struct tq_world *w, const TqShape *shape, const TqBody *on)
+{
+    Vec2 need = vec2(on->ax, on->ay);
+    return vec2_length(need) == 0.0 ||
+           vec2_length(need) <= ride_pull(w, shape, need) * (1.0 + HOLD_EPS);
+}
+
 /* Moves with its support, as long as the support's own piece lasts; false: both lie still. */
 static bool carried(TqBody *b, const TqBody *on, Vec3 ground)
 {
@@ -87,11 +105,8 @@ static bool carried(TqBody *b, const TqBody *on, Vec3 ground)
 static void dragged(struct tq_world *w, TqBody *b, const TqShape *shape, const TqBody *on,
                     Vec2 slip)
 {
-    const TqGrip *grip = &shape->cloth;
     bool rolls = shape->kind == TQ_SPHERE;
-    double mu = surface_mu(rolls ? grip->roll_x : grip->slide_x,
-                           rolls ? grip->roll_y : grip->slide_y, slip.x, slip.y);
-    double speed = vec2_length(slip), pull = mu * w->table.gravity;
+    double speed = vec2_length(slip), pull = ride_pull(w, shape, slip);
     Vec2 dir = vec2_scale(slip, 1.0 / speed);
     b->ax = -(dir.x * pull), b->ay = -(dir.y * pull);
     b->sx = b->sy = b->sz = 0.0;
@@ -113,8 +128,11 @@ bool ride_plan(struct tq_world *w, int id)
     const TqBody *ground = on_cloth ? &still : on;
     Vec3 moves = body_velocity(ground, b->t0);
     Vec2 slip = vec2(b->vx - moves.x, b->vy - moves.y);
-    if (vec2_length(slip) <= 2.0 * PHYS_REST_SPEED)
-        return carried(b, ground, moves);
+    if (vec2_length(slip) <= 2.0 * PHYS_REST_SPEED) {
+        if (holds(w, shape, ground))
+            return carried(b, ground, moves);
+        slip = vec2(-ground->ax, -ground->ay); /* it is about to: only the direction counts */
+    }
     dragged(w, b, shape, ground, slip);
     const TqPart *top = top_at(under, b->pz - on->pz);
     if (on_cloth || !top || (top->hole == 0.0 && ride_ring(under) >= 0))

@@ -4,14 +4,25 @@
 
 #include "geom/trig.h"
 #include "phys/free_place.h"
+#include "phys/lanes.h"
 #include "phys/motion.h"
 #include "phys/report.h"
+#include "phys/surface.h"
 
 #define DIRECTIONS 16
 
+/* How far the edge over which it falls is from its middle: a disc on its rim has the rim's. */
+static double edge_of(const TqShape *shape)
+{
+    double half = 0.0;
+    for (int i = 0; i < shape->parts && shape->rolls; i++)
+        half = shape->part[i].ry > half ? shape->part[i].ry : half;
+    return shape->rolls ? half : shape->foot;
+}
+
 static bool overturns(const struct tq_world *w, const TqShape *shape, double kick, double height)
 {
-    double lever = height - shape->com, foot2 = shape->foot * shape->foot;
+    double lever = height - shape->com, foot2 = edge_of(shape) * edge_of(shape);
     double hold = shape->gyration2 + foot2, spin = kick * lever / hold;
     double rise = __builtin_sqrt(foot2 + shape->com * shape->com) - shape->com;
     return 0.5 * hold * spin * spin > w->table.gravity * rise;
@@ -54,14 +65,38 @@ static bool find_direction(struct tq_world *w, int id, Vec2 way, Vec2 *out)
     return lies_free(w, id, *out);
 }
 
-/* At rest at k's place, in its fallen shape, for the time of a question. */
-static void lie_down(const struct tq_world *w, TqBody *b, const Kin *k)
+/* At rest at p, in its fallen shape, for the time of a question. */
+static void lie_down(const struct tq_world *w, TqBody *b, Vec3 p)
 {
-    TqBody lying = { .t0 = w->now, .t1 = PHYS_NEVER, .px = k->p.x, .py = k->p.y, .pz = k->p.z };
+    TqBody lying = { .t0 = w->now, .t1 = PHYS_NEVER, .px = p.x, .py = p.y, .pz = p.z };
     lying.support = -1;
     lying.added_shape = b->added_shape;
     lying.shape = (uint8_t)w->shape[b->shape].fallen;
     *b = lying;
+}
+
+/* A disc on its rim lies to one side of where it stood: the one it is turned to, or the other. */
+static bool find_side(struct tq_world *w, int id, Vec2 way, double far, Fall *fall)
+{
+    TqBody *b = &w->body[id];
+    double x = b->px, y = b->py;
+    for (int side = 1; side >= -1; side -= 2) {
+        fall->axis = vec2_scale(way, side);
+        fall->shift = vec2_scale(way, side * far);
+        b->px = x + fall->shift.x, b->py = y + fall->shift.y;
+        if (!surface_beyond(w, b->px, b->py) && lies_free(w, id, fall->axis))
+            return true;
+    }
+    return false;
+}
+
+/* What of a blow can knock the body over: a disc on its rim rolls off the rest. */
+static Vec2 tipping(const struct tq_world *w, const TqShape *shape, const TqBody *b, Vec2 kick)
+{
+    if (!shape->rolls)
+        return kick;
+    Vec2 across = vec2_perp(body_axis(b, w->now));
+    return vec2_scale(across, vec2_dot(across, kick));
 }
 
 Fall topple_judge(struct tq_world *w, const Contact *c, int id, const Kin *k)
@@ -72,14 +107,16 @@ Fall topple_judge(struct tq_world *w, const Contact *c, int id, const Kin *k)
     if (shape->fallen < 0 || b->fallen || b->mode == TQ_FLY)
         return fall;
     Vec3 before = body_velocity(b, w->now);
-    Vec2 kick = vec2(k->v.x - before.x, k->v.y - before.y);
+    Vec2 kick = tipping(w, shape, b, vec2(k->v.x - before.x, k->v.y - before.y));
     double size = vec2_length(kick), height = c->at.z - b->pz;
     if (size == 0.0 || !overturns(w, shape, size, height))
         return fall;
     double sign = height > shape->com ? 1.0 : -1.0;
+    Vec2 way = vec2_scale(kick, sign / size);
     fall.falls = true;
-    lie_down(w, b, k);
-    fall.free = find_direction(w, id, vec2_scale(kick, sign / size), &fall.axis);
+    lie_down(w, b, k->p);
+    fall.free = shape->rolls ? find_side(w, id, way, shape->com + edge_of(shape), &fall)
+                             : find_direction(w, id, way, &fall.axis);
     *b = standing;
     return fall;
 }
@@ -91,9 +128,12 @@ void topple_fall(struct tq_world *w, int id, const Kin *k, const Fall *fall)
     Kin on = *k;
     report_body(w, TQ_EV_TOPPLE, id);
     motion_drop_riders(w, id);
-    lie_down(w, b, k);
+    on.p = vec3(k->p.x + fall->shift.x, k->p.y + fall->shift.y, k->p.z);
+    lie_down(w, b, on.p);
     bool lies = fall->free && lies_free(w, id, fall->axis);
     uint8_t shape = lies ? b->shape : standing.shape; /* or leans on what is round it */
+    if (!lies)
+        on.p = k->p;
     *b = standing;
     b->fallen = 1;
     b->shape = shape;
@@ -103,5 +143,6 @@ void topple_fall(struct tq_world *w, int id, const Kin *k, const Fall *fall)
     on.v.z = 0.0;
     on.s = vec3(0.0, 0.0, 0.0);
     b->mode = TQ_SLIDE;
+    lanes_reshape(w, id);
     motion_begin(w, id, &on);
 }

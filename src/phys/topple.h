@@ -8,7 +8,7 @@
 /* Whether a body falls, and whether and along which axis it would lie free. */
 typedef struct {
     bool falls, free;
-    Vec2 axis;
+    Vec2 axis, shift; /* own direction and way from where it stood, once it lies */
 } Fall;
 
 /* Judge the blow that left body `id` with motion k, c being its strongest contact, with everybody

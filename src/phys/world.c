@@ -279,7 +279,10 @@ void tq_world_rewind(struct tq_world *w, const struct tq_world *start)
 {
     for (uint32_t left = w->touched; left; left &= left - 1) {
         int id = bits_first(left);
+        bool reshaped = w->body[id].shape != start->body[id].shape;
         w->body[id] = start->body[id];
+        if (reshaped)
+            lanes_reshape(w, id);
         w->hit_time[id] = start->hit_time[id];
         w->hit_with[id] = start->hit_with[id];
         w->cross_time[id] = start->cross_time[id];

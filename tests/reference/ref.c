@@ -89,6 +89,7 @@ void ref_flick(struct ref *ref, const TqFlick *flick)
                    : ref_vec(0, 0, flick->rise_um_s / 1e3);
     s->w = ref_vec(0, 0, flick->spin_mrad_s / 1e3);
     ref_stir(ref, flick->body);
+    ref_wake_riders(ref, flick->body);
     if (flick->rise_um_s == 0) {
         ref_start(ref, flick->body, 0);
         return;
@@ -345,8 +346,9 @@ static void fall_off(struct ref *ref, int id)
     const RefSolid *under = &ref->solid[s->support];
     const TqPart *top = &ref->shape[under->shape].part[s->support_part];
     const TqShape *shape = &ref->shape[s->shape];
-    const double foot = shape->kind == TQ_PIECE ? shape->foot : 0;
-    if (hypot(s->p.x - under->p.x, s->p.y - under->p.y) <= top->rx - top->edge + foot)
+    const double reach =
+        shape->kind == TQ_PIECE ? top->rx + shape->part[0].rx : top->rx - top->edge;
+    if (hypot(s->p.x - under->p.x, s->p.y - under->p.y) <= reach)
         return;
     if (ref->shape[s->shape].kind == TQ_CUBE)
         ref_cube_tumble(ref, id);

@@ -32,6 +32,9 @@ typedef struct {
     RefVec a, wa;   /* what changes v and w in this piece of motion */
     double left;    /* time left in it */
     double share;   /* V + W shed by an arc; 0: straight run */
+    long piece;     /* number of its piece of motion */
+    long under;     /* rider: its support's piece that its own one belongs to; -1: none yet */
+    bool carried;   /* rider: it moves as its support does */
     TqPath path;    /* told: its way, and how many legs of it are done */
     int leg;
 } RefSolid;

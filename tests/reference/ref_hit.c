@@ -279,46 +279,59 @@ static RefVec hit_box(struct ref *ref, const RefTouch *t)
     return total;
 }
 
-/* C12: on a fixture it lies still at once. */
-static bool lies_on_fixture(struct ref *ref, const RefTouch *t, int id, int under)
+/* C12: would body `id` come to lie on the other side of this contact? */
+static bool is_bed(const struct ref *ref, const RefTouch *t, int id)
 {
-    RefSolid *s = &ref->solid[id];
+    const int under = t->a == id ? t->b : t->a;
+    const RefSolid *s = &ref->solid[id];
+    if ((t->a == id ? t->n.z : -t->n.z) <= 0.95)
+        return false;
     if (parting(ref, t, ref_closing(ref, t), restitution(ref, t)) >= 30)
-        return false;
-    if (s->tumbling)
-        return false;
-    s->v = s->w = ref_vec(0, 0, 0);
-    ref_note(ref, REF_EV_PERCH, id, under, 0);
-    ref_start(ref, id, 1e-3);
-    return true;
-}
-
-/* C12: does a flying ball come to lie on the top it meets? */
-static bool perches(struct ref *ref, const RefTouch *t)
-{
-    const bool a_on_b = t->n.z > 0;
-    const int id = a_on_b ? t->a : t->b, under = a_on_b ? t->b : t->a;
-    RefSolid *s = &ref->solid[id];
-    if (id >= ref->bodies || s->mode != REF_FLY || fabs(t->n.z) <= 0.95)
         return false;
     if (under >= ref->bodies)
-        return lies_on_fixture(ref, t, id, under);
-    const TqBodyKind kind = shape_of(ref, id)->kind;
-    const TqPart *top = &shape_of(ref, under)->part[a_on_b ? t->part_b : t->part_a];
-    const RefSolid *u = &ref->solid[under];
-    if (u->mode == REF_FLY || (kind != TQ_PIECE && !t->over))
-        return false;
-    if (parting(ref, t, ref_closing(ref, t), restitution(ref, t)) >= 30)
-        return false;
+        return !s->tumbling;
+    return ref->solid[under].mode != REF_FLY && (shape_of(ref, id)->kind == TQ_PIECE || t->over);
+}
+
+/* C12: which of n contacts a flying body will lie on, -1: none; all it meets must be beds. */
+static int bed_of(const struct ref *ref, const RefTouch *t, int n, int id)
+{
+    int best = -1;
+    double least = INFINITY;
+    if (id >= ref->bodies || ref->solid[id].mode != REF_FLY)
+        return -1;
+    for (int i = 0; i < n; i++) {
+        if (t[i].a != id && t[i].b != id)
+            continue;
+        if (!is_bed(ref, &t[i], id))
+            return -1;
+        const int under = t[i].a == id ? t[i].b : t[i].a;
+        const RefVec d = ref_sub(ref->solid[under].p, ref->solid[id].p);
+        const double far = under >= ref->bodies ? -1 : ref_level(d);
+        if (far < least)
+            least = far, best = i;
+    }
+    return best;
+}
+
+/* C12: after the blow it lies there; on a fixture, still. */
+static void lie(struct ref *ref, const RefTouch *t, int id)
+{
+    RefSolid *s = &ref->solid[id];
+    const int under = t->a == id ? t->b : t->a, part = t->a == id ? t->part_b : t->part_a;
+    ref_note(ref, REF_EV_PERCH, id, under, 0);
+    ref_stir(ref, id);
+    if (under >= ref->bodies) {
+        s->v = s->w = ref_vec(0, 0, 0);
+        ref_start(ref, id, 1e-3);
+        return;
+    }
     s->support = under;
-    s->support_part = a_on_b ? t->part_b : t->part_a;
+    s->support_part = part;
     if (s->tumbling)
         ref_cube_flatten(ref, id);
-    s->p.z = u->p.z + top->z1;
-    ref_note(ref, REF_EV_PERCH, id, under, 0);
+    s->p.z = ref->solid[under].p.z + shape_of(ref, under)->part[part].z1;
     ref_start(ref, id, 0);
-    ref_stir(ref, id);
-    return true;
 }
 
 /* C13: has it met others far too often? */
@@ -394,12 +407,14 @@ static void topple_all(struct ref *ref, const RefTouch *t, const RefVec *total, 
     }
 }
 
-static void after_all(struct ref *ref, const RefTouch *t, int n)
+static void after_all(struct ref *ref, const RefTouch *t, int n, const int *bed)
 {
     bool done[REF_SOLIDS] = { false };
     for (int i = 0; i < 2 * n; i++) {
         const int id = i & 1 ? t[i / 2].b : t[i / 2].a;
-        if (!done[id] && is_free(ref, id) && crowded(ref, id))
+        if (!done[id] && bed[i] >= 0)
+            lie(ref, &t[bed[i]], id);
+        else if (!done[id] && is_free(ref, id) && crowded(ref, id))
             stand_still(ref, id);
         else if (!done[id] && is_free(ref, id))
             ref_after_hit(ref, id);
@@ -413,13 +428,14 @@ void ref_hit(struct ref *ref, const RefTouch *t, int n)
     RefVec rub[MOST], total[MOST] = { { 0, 0, 0 } };
     if (n > MOST)
         n = MOST;
+    int bed[2 * MOST]; /* of each contact's a and b */
     note_all(ref, t, n);
-    if (n == 1 && perches(ref, t))
-        return;
+    for (int i = 0; i < 2 * n; i++)
+        bed[i] = bed_of(ref, t, n, i & 1 ? t[i / 2].b : t[i / 2].a);
     if (n == 1 && (boxy(ref, t->a) || boxy(ref, t->b))) {
         total[0] = hit_box(ref, t);
         topple_all(ref, t, total, n);
-        after_all(ref, t, n);
+        after_all(ref, t, n, bed);
         return;
     }
     normal_impulses(ref, t, n, j);
@@ -430,5 +446,5 @@ void ref_hit(struct ref *ref, const RefTouch *t, int n)
         total[i] = ref_add(ref_times(t[i].n, j[i]), rub[i]);
     }
     topple_all(ref, t, total, n);
-    after_all(ref, t, n);
+    after_all(ref, t, n, bed);
 }

@@ -55,8 +55,7 @@ void ref_land(struct ref *ref, int id)
     ref_stir(ref, id);
 }
 
-/* What was lying on a piece that now moves must follow it. */
-static void wake_riders(struct ref *ref, int id)
+void ref_wake_riders(struct ref *ref, int id)
 {
     for (int i = 0; i < ref->bodies; i++)
         if (ref->solid[i].support == id && ref->solid[i].mode == REF_REST) {
@@ -70,7 +69,7 @@ void ref_after_hit(struct ref *ref, int id)
     RefSolid *s = &ref->solid[id];
     const TqShape *shape = &ref->shape[s->shape];
     ref_stir(ref, id);
-    wake_riders(ref, id);
+    ref_wake_riders(ref, id);
     if (s->mode == REF_FLY)
         return;
     if (shape->kind == TQ_CUBE && s->support < 0) {

@@ -190,6 +190,7 @@ static void foot_piece(struct ref *ref, RefSolid *s)
 void ref_next_piece(struct ref *ref, int id)
 {
     RefSolid *s = &ref->solid[id];
+    s->piece++;
     if (s->mode == REF_TOLD) {
         s->v = s->w = ref_vec(0, 0, 0);
         s->left = 0;
@@ -207,6 +208,7 @@ void ref_next_piece(struct ref *ref, int id)
 void ref_fly(struct ref *ref, int id)
 {
     RefSolid *s = &ref->solid[id];
+    s->piece++;
     s->mode = REF_FLY;
     s->stage = REF_STILL;
     s->support = -1;
@@ -228,6 +230,8 @@ void ref_start(struct ref *ref, int id, double least)
 {
     RefSolid *s = &ref->solid[id];
     s->v.z = 0;
+    s->piece++;
+    s->under = -1;
     s->mode = REF_GROUND;
     s->stage = REF_STILL;
     s->on_cloth = ref_on_cloth(ref, s);
@@ -290,28 +294,55 @@ void ref_advance(struct ref *ref, int id, double h)
     }
 }
 
+/* M8: a piece of a rider's motion begins, from its slip on a support that is pulled by `need`. */
+static void ride_piece(struct ref *ref, RefSolid *s, RefVec slip, RefVec need)
+{
+    const bool sphere = ref->shape[s->shape].kind == TQ_SPHERE, on_cloth = s->on_cloth;
+    s->on_cloth = true;
+    const double g = ref_mu(ref, s, slip, sphere) * ref->table.gravity;
+    const double hold = ref_mu(ref, s, need, sphere) * ref->table.gravity;
+    s->on_cloth = on_cloth;
+    const bool still = ref_level(slip) <= 2e-3, held = ref_level(need) <= hold * (1 + 1e-6);
+    s->w = s->wa = ref_vec(0, 0, 0);
+    s->carried = still && held;
+    s->left = INFINITY;
+    if (s->carried)
+        return;
+    s->a = still ? against(need, -hold) : against(slip, g);
+    if (still)
+        return;
+    const RefVec rel = ref_sub(s->a, need);
+    const double rate = -(slip.x * rel.x + slip.y * rel.y) / ref_level(slip);
+    if (rate > 0)
+        s->left = ref_level(slip) / rate;
+}
+
 /* M8: one step of a body that lies on another, which has made its step already. */
 void ref_carry(struct ref *ref, int id, double h)
 {
     RefSolid *s = &ref->solid[id];
     const RefSolid *under = &ref->solid[s->support];
     const RefSolid *was = ref->in_list[s->support] ? &ref->before[s->support] : under;
-    const TqShape *shape = &ref->shape[s->shape];
-    const bool sphere = shape->kind == TQ_SPHERE;
-    const RefVec rel = ref_vec(s->v.x - was->v.x, s->v.y - was->v.y, 0);
-    const bool on_cloth = s->on_cloth;
-    s->on_cloth = true;
-    const double g = ref_mu(ref, s, rel, sphere) * ref->table.gravity;
-    s->on_cloth = on_cloth;
-    if (ref_level(rel) > g * h) {
-        const RefVec a = against(rel, g);
-        s->p = ref_add(s->p, ref_add(ref_times(s->v, h), ref_times(a, h * h / 2)));
-        s->v = ref_add(s->v, ref_times(a, h));
-        return;
+    const RefVec need = ref_moves(was) ? ref_vec(was->a.x, was->a.y, 0) : ref_vec(0, 0, 0);
+    double done = 0;
+    while (h > 0) {
+        const RefVec moves = ref_add(was->v, ref_times(need, done));
+        if (s->under != was->piece || s->left <= 0) {
+            ride_piece(ref, s, ref_vec(s->v.x - moves.x, s->v.y - moves.y, 0), need);
+            s->under = was->piece;
+        }
+        if (s->carried) {
+            s->p = ref_add(s->p, ref_sub(under->p, was->p));
+            s->v = ref_vec(under->v.x, under->v.y, 0);
+            if (!ref_moves(under))
+                rest(s);
+            return;
+        }
+        const double part = fmin(h, s->left);
+        s->p = ref_add(s->p, ref_add(ref_times(s->v, part), ref_times(s->a, part * part / 2)));
+        s->v = ref_add(s->v, ref_times(s->a, part));
+        s->left -= part;
+        h -= part;
+        done += part;
     }
-    s->p = ref_add(s->p, ref_sub(under->p, was->p));
-    s->v = ref_vec(under->v.x, under->v.y, 0);
-    s->w = ref_vec(0, 0, 0);
-    if (!ref_moves(under))
-        rest(s);
 }

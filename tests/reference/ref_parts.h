@@ -43,6 +43,7 @@ void ref_hit(struct ref *ref, const RefTouch *touch, int count);
 typedef struct {
     bool falls, free;
     double angle;
+    RefVec to; /* where it lies then */
 } RefFall;
 RefFall ref_topple_judge(struct ref *ref, int id, RefVec impulse, double height);
 void ref_topple(struct ref *ref, int id, const RefFall *fall);
@@ -51,6 +52,7 @@ void ref_topple(struct ref *ref, int id, const RefFall *fall);
 double ref_lift_speed(const struct ref *ref, const RefSolid *s);
 void ref_land(struct ref *ref, int id);
 void ref_after_hit(struct ref *ref, int id);
+void ref_wake_riders(struct ref *ref, int id); /* M8: what lies on it must follow it */
 
 /* ref_cube.c: C9 to C11. */
 int ref_cube_corners(const struct ref *ref, const RefSolid *s, RefVec corner[8]);

@@ -50,33 +50,71 @@ static bool find_free(struct ref *ref, int id, double angle)
 static void take_fallen_shape(struct ref *ref, int id)
 {
     RefSolid *s = &ref->solid[id];
+    const TqShape *lying = &ref->shape[ref->shape[s->shape].fallen];
     s->shape = ref->shape[s->shape].fallen;
-    s->boxy = s->fallen = true;
+    s->boxy = lying->part[0].kind == TQ_BOX;
+    s->fallen = true;
     s->w = ref_vec(0, 0, 0);
+}
+
+/* Half the thickness of a disc that stands on its rim. */
+static double half_thickness(const TqShape *shape)
+{
+    double half = 0;
+    for (int i = 0; i < shape->parts; i++)
+        half = fmax(half, shape->part[i].ry);
+    return half;
+}
+
+/* A disc on its rim falls flat to the side it is turned to, or to the other one if that is taken:
+   its centre goes from above the rim to a radius beyond the rim's edge. */
+static bool find_side(struct ref *ref, int id, double angle, double far, RefFall *fall)
+{
+    RefSolid *s = &ref->solid[id];
+    const RefVec from = s->p;
+    for (int side = 0; side < 2; side++) {
+        fall->angle = angle + side * REF_PI;
+        fall->to = ref_vec(from.x + far * cos(fall->angle), from.y + far * sin(fall->angle), 0);
+        s->p = fall->to;
+        if (ref_on_table(ref, s) && free_at(ref, id, fall->angle))
+            return true;
+    }
+    return false;
 }
 
 /* Judged with everybody else as they stand. */
 RefFall ref_topple_judge(struct ref *ref, int id, RefVec impulse, double height)
 {
-    RefFall fall = { false, false, 0 };
+    RefFall fall = { .falls = false };
     if (id >= ref->bodies)
         return fall;
     RefSolid *s = &ref->solid[id];
     const TqShape *shape = &ref->shape[s->shape];
     if (shape->fallen < 0 || s->fallen || s->mode == REF_FLY || s->mode == REF_TOLD)
         return fall;
+    if (shape->rolls) { /* along its own axis it rolls away */
+        const double across = impulse.y * s->ca - impulse.x * s->sa;
+        impulse = ref_vec(-s->sa * across, s->ca * across, 0);
+    }
+    const double foot = shape->rolls ? half_thickness(shape) : shape->foot;
     const double arm = height - s->p.z - shape->com;
-    const double turned = shape->gyration2 + shape->foot * shape->foot; /* I / m */
+    const double turned = shape->gyration2 + foot * foot; /* I / m */
     const double spin = ref_level(impulse) * fabs(arm) / (shape->mass * turned);
-    const double rise = sqrt(shape->foot * shape->foot + shape->com * shape->com) - shape->com;
+    const double rise = sqrt(foot * foot + shape->com * shape->com) - shape->com;
     if (turned * spin * spin / 2 <= ref->table.gravity * rise)
         return fall;
     const double way = arm > 0 ? 1 : -1;
     const RefSolid upright = *s;
+    const double angle = atan2(way * impulse.y, way * impulse.x);
     fall.falls = true;
+    fall.to = s->p;
     take_fallen_shape(ref, id);
-    fall.free = find_free(ref, id, atan2(way * impulse.y, way * impulse.x));
-    fall.angle = s->angle;
+    if (shape->rolls) {
+        fall.free = find_side(ref, id, angle, shape->com + foot, &fall);
+    } else {
+        fall.free = find_free(ref, id, angle);
+        fall.angle = s->angle;
+    }
     *s = upright;
     return fall;
 }
@@ -89,6 +127,7 @@ void ref_topple(struct ref *ref, int id, const RefFall *fall)
     RefSolid *s = &ref->solid[id];
     const RefSolid upright = *s;
     take_fallen_shape(ref, id);
+    s->p = fall->to;
     if (!fall->free || !free_at(ref, id, fall->angle)) {
         *s = upright;
         s->fallen = true;
