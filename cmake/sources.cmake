@@ -45,6 +45,7 @@ set(TOQUE_SOURCES
     src/phys/contact.c
     src/phys/corner.c
     src/phys/cube.c
+    src/phys/flicks.c
     src/phys/foot.c
     src/phys/foot_table.c
     src/phys/free_place.c
@@ -311,6 +312,7 @@ set(TOQUE_UNIT_TESTS
     world_input
     world_laws
     told
+    flicks
     dice
     equip
     match

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Formations, aimed and random flicks with spin and rise, told keepers: all that games use. */
+/* Formations, aimed and random flicks with spin and rise, told keepers, and Chapas' headers, lifted
+   flicks and bridges: all that games use. */
 #include "determinism/flicks.h"
 
 #include <stddef.h>
 
+#include <toque/flicks.h>
 #include <toque/games.h>
 
 #include "base/hash.h"
@@ -86,6 +88,8 @@ static void make_formation(Run *run)
     place_team(run, 1);
     if (chance(run, 30))
         place(run, casts[run->game].finger, x + 60, y + 40, 0, 0);
+    for (int i = 0; i < 2 && run->game == TQ_CHAPAS; i++) /* for a bridge */
+        place(run, casts[run->game].finger, -840 + 20 * i, 540, 0, 0);
     const uint32_t all = (uint32_t)((UINT64_C(1) << run->start.bodies) - 1);
     if (tq_game_watch(run->game, NULL, &run->start, all, NULL) != TQ_OK)
         hash_u64(&run->hash, 0xbad);
@@ -102,6 +106,35 @@ static void aim_at_ball(Run *run, TqFlick *flick)
     flick->aim_y = (int32_t)(1000 * (dy + miss * dx));
 }
 
+/* Which of a formation's bodies a bridge is made of, -1: none; they stand off until then. */
+static void fingers_of(const Run *run, int finger[2])
+{
+    int found = 0;
+    finger[0] = finger[1] = -1;
+    for (int i = 0; i < run->world.bodies && found < 2; i++)
+        if (run->world.body[i].added_shape == TQ_CHAPAS_FINGER)
+            finger[found++] = i;
+}
+
+/* Chapas: the ball into the cap that is flicked, or the cap upside down, or a bridge before it.
+   What cannot be is refused, and the refusal is hashed. */
+static void prepare_chapas(Run *run, const TqFlick *flick)
+{
+    int finger[2];
+    const uint64_t kind = rng_below(&run->rng, 4);
+    if (kind == 1)
+        hash_i64(&run->hash, tq_world_lay(&run->world, run->ball, flick->body, NULL));
+    if (kind == 2)
+        hash_i64(&run->hash, tq_flick_turn(&run->world, flick->body, chance(run, 70), NULL));
+    if (kind != 3)
+        return;
+    fingers_of(run, finger);
+    const int32_t width = (int32_t)rng_range(&run->rng, TQ_BRIDGE_LEAST, TQ_BRIDGE_MOST);
+    if (finger[1] >= 0)
+        hash_i64(&run->hash, tq_flick_bridge(&run->world, finger, run->ball, flick->aim_x,
+                                             flick->aim_y, width, NULL));
+}
+
 static void do_flick(Run *run)
 {
     TqFlick flick = { .body = (int32_t)rng_below(&run->rng, (uint64_t)run->world.bodies) };
@@ -115,6 +148,8 @@ static void do_flick(Run *run)
         flick.spin_mrad_s = (int32_t)rng_range(&run->rng, -120000, 120000);
     if (chance(run, 10))
         flick.rise_um_s = (int32_t)rng_range(&run->rng, 0, 1200000);
+    if (run->game == TQ_CHAPAS && run->ball >= 0 && tq_world_at_rest(&run->world))
+        prepare_chapas(run, &flick);
     hash_i64(&run->hash, tq_world_flick(&run->world, &flick, &number, NULL));
     hash_i64(&run->hash, number);
 }

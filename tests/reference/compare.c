@@ -143,7 +143,7 @@ static void conclude(Tally *t, TqGame game, SceneSet set)
     qsort(t->error, (size_t)t->errors, sizeof t->error[0], cmp_double);
     const double median = t->errors ? t->error[t->errors / 2] : 0;
     const double worst = t->errors ? t->error[t->errors - 1] : 0;
-    printf("%-8s %-7s %6d flicks %7d contacts | differ %d (first %d): finer %d, finest %d, "
+    printf("%-8s %-12s %6d flicks %7d contacts | differ %d (first %d): finer %d, finest %d, "
            "later %d, tumbling %d, remain %d (first %d) | end median %.2g, "
            "worst %.2g mm, far %d\n",
            tq_game_name(game), scene_set_name(set), t->flicks, t->contacts, t->list, t->first,
@@ -180,8 +180,10 @@ static int replay(const char *name, const char *set_name, int index, double step
     TqGame game;
     if (!game_named(name, &game))
         return 2;
-    const SceneSet set = strcmp(set_name, "aimed") == 0 ? SCENE_AIMED : SCENE_RANDOM;
-    if (!scene_make(game, set, index, &scene))
+    SceneSet set = SCENE_RANDOM;
+    while (set < SCENE_CHAPAS_SETS && strcmp(set_name, scene_set_name(set)) != 0)
+        set++;
+    if (set == SCENE_CHAPAS_SETS || !scene_make(game, set, index, &scene))
         return 1;
     const TqFlick *f = &scene.flick;
     printf("flick %d aim %d %d speed %d um/s spin %d mrad/s, ball %d\n", f->body, f->aim_x,
@@ -197,7 +199,7 @@ static void all_sets(int count, const char *only)
     for (int g = 0; g < GAME_COUNT; g++) {
         if (only && strcmp(only, tq_game_name(GAMES[g])) != 0)
             continue;
-        for (int set = 0; set < SCENE_SETS; set++)
+        for (int set = 0; set < scene_sets(GAMES[g]); set++)
             one_set(GAMES[g], (SceneSet)set, count);
     }
 }

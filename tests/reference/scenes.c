@@ -5,6 +5,8 @@
 #include <math.h>
 #include <stddef.h>
 
+#include <toque/flicks.h>
+
 enum { OUTFIELD = 10, TRIES = 400 };
 static const double PI = 3.14159265358979323846;
 
@@ -16,7 +18,16 @@ static const double PLACE[OUTFIELD][2] = {
 
 const char *scene_set_name(SceneSet set)
 {
-    return set == SCENE_AIMED ? "aimed" : "random";
+    static const char *const names[SCENE_CHAPAS_SETS] = {
+        "random",       "aimed",  "bridge",       "bridge-aimed", "lifted",
+        "lifted-aimed", "header", "header-aimed", "keeper",       "keeper-aimed",
+    };
+    return names[set];
+}
+
+int scene_sets(TqGame game)
+{
+    return game == TQ_CHAPAS ? SCENE_CHAPAS_SETS : SCENE_SETS;
 }
 
 /* splitmix64 */
@@ -97,6 +108,127 @@ static void make_flick(Scene *s, SceneSet set, uint64_t *seed)
         s->flick.spin_mrad_s = rounded(1e3 * rim / s->world.shape[from.shape].foot);
 }
 
+/* ---- Chapas: the four flicks, and the keeper on its edge ---- */
+
+enum { TAKER = 9, WALL = 11, FAR_KEEPER = 21 }; /* ids: home's last cap, away's first, its keeper */
+
+static bool move(Scene *s, int id, double x, double y, double axis_x, double axis_y)
+{
+    const TqPose pose = { x, y, axis_x, axis_y };
+    return tq_world_put(&s->world, id, &pose, NULL) == TQ_OK;
+}
+
+/* The taker stands `far` behind the ball for a flick along `angle`, and is flicked at it. */
+static bool take(Scene *s, uint64_t *seed, double angle, double far, double off)
+{
+    const TqBodyState ball = tq_world_state(&s->world, s->ball);
+    const double speed = scene_uniform(seed, 400, 4000), aim = angle + off;
+    if (!move(s, TAKER, ball.x - far * cos(angle), ball.y - far * sin(angle), 1, 0))
+        return false;
+    s->flick = (TqFlick){ .body = TAKER, .speed_um_s = rounded(speed * 1e3) };
+    s->flick.aim_x = rounded(1e6 * cos(aim));
+    s->flick.aim_y = rounded(1e6 * sin(aim));
+    if (scene_uniform(seed, 0, 4) < 1)
+        s->flick.spin_mrad_s = rounded(1e3 * scene_uniform(seed, -40, 40));
+    return true;
+}
+
+static bool add_bridge(Scene *s, uint64_t *seed, double angle)
+{
+    int finger[2];
+    for (int i = 0; i < 2; i++) {
+        const TqPose aside = { -800 + 20 * i, -500, 1, 0 };
+        if (tq_world_add_body(&s->world, TQ_CHAPAS_FINGER, &aside, &finger[i], NULL) != TQ_OK)
+            return false;
+    }
+    return tq_flick_bridge(
+               &s->world, finger, s->ball, rounded(1e6 * cos(angle)), rounded(1e6 * sin(angle)),
+               rounded(scene_uniform(seed, TQ_BRIDGE_LEAST, TQ_BRIDGE_MOST)), NULL) == TQ_OK;
+}
+
+/* Three caps abreast, 90 mm from the ball along `angle`. */
+static bool add_wall(Scene *s, double angle)
+{
+    const TqBodyState ball = tq_world_state(&s->world, s->ball);
+    const double far = 7.25 + 90 + 14.5;
+    for (int i = -1; i <= 1; i++) {
+        const double x = far * cos(angle) - 29.5 * i * sin(angle);
+        const double y = far * sin(angle) + 29.5 * i * cos(angle);
+        if (!move(s, WALL + 1 + i, ball.x + x, ball.y + y, 1, 0))
+            return false;
+    }
+    return true;
+}
+
+static bool head(Scene *s, uint64_t *seed, double angle)
+{
+    const TqBodyState ball = tq_world_state(&s->world, s->ball);
+    const double x = ball.x + scene_uniform(seed, -40, 40);
+    const double y = ball.y + scene_uniform(seed, -40, 40);
+    if (!move(s, s->ball, -800, 500, 1, 0) || !move(s, TAKER, x, y, 1, 0) ||
+        tq_world_lay(&s->world, s->ball, TAKER, NULL) != TQ_OK)
+        return false;
+    s->flick = (TqFlick){ .body = TAKER };
+    s->flick.speed_um_s = rounded(scene_uniform(seed, 400, 4000) * 1e3);
+    s->flick.aim_x = rounded(1e6 * cos(angle));
+    s->flick.aim_y = rounded(1e6 * sin(angle));
+    return true;
+}
+
+/* A ball near the far goal, and its keeper on edge before it, turned at will. */
+static bool stand_keeper(Scene *s, uint64_t *seed)
+{
+    const double yaw = scene_uniform(seed, -0.6, 0.6), y = scene_uniform(seed, -60, 60);
+    return move(s, s->ball, 560, scene_uniform(seed, -80, 80), 1, 0) &&
+           tq_world_reshape(&s->world, FAR_KEEPER, TQ_CHAPAS_KEEPER_STANDING, NULL) == TQ_OK &&
+           move(s, FAR_KEEPER, 720, y, sin(yaw), cos(yaw));
+}
+
+static bool try_chapas(Scene *s, SceneSet set, uint64_t *seed)
+{
+    const bool aimed = (set - SCENE_BRIDGE) % 2 == 1;
+    TqBodyState ball = tq_world_state(&s->world, s->ball);
+    const double x = ball.x + scene_uniform(seed, -80, 80), y = scene_uniform(seed, -300, 300);
+    if (!move(s, s->ball, x, set == SCENE_LIFTED_AIMED ? y : ball.y, 1, 0))
+        return false;
+    ball = tq_world_state(&s->world, s->ball);
+    const double far = scene_uniform(seed, 25, aimed ? 60 : 200);
+    const double off = scene_uniform(seed, -1, 1) * (aimed ? 0.03 : 0.25);
+    double angle = scene_uniform(seed, -PI, PI);
+    if (aimed && set != SCENE_BRIDGE_AIMED)
+        angle = atan2(scene_uniform(seed, -60, 60) - ball.y, 750 - ball.x);
+    if (set == SCENE_HEADER || set == SCENE_HEADER_AIMED)
+        return head(s, seed, angle);
+    if (set == SCENE_KEEPER || set == SCENE_KEEPER_AIMED) {
+        if (!stand_keeper(s, seed))
+            return false;
+        angle = scene_uniform(seed, -0.35, 0.35);
+    }
+    if (set == SCENE_LIFTED_AIMED && !add_wall(s, angle))
+        return false;
+    if (!take(s, seed, angle, far, off))
+        return false;
+    if ((set == SCENE_LIFTED || set == SCENE_LIFTED_AIMED) &&
+        tq_flick_turn(&s->world, TAKER, true, NULL) != TQ_OK)
+        return false;
+    const bool bridged = set == SCENE_BRIDGE || set == SCENE_BRIDGE_AIMED;
+    return !bridged || add_bridge(s, seed, angle);
+}
+
+/* Tried until there is room for it. */
+static bool chapas_flick(Scene *s, SceneSet set, uint64_t *seed)
+{
+    static struct tq_world before;
+    before = s->world;
+    for (int i = 0; i < TRIES; i++) {
+        s->world = before;
+        if (tq_world_reshape(&s->world, TAKER, TQ_CHAPAS_CAP, NULL) == TQ_OK &&
+            try_chapas(s, set, seed))
+            return true;
+    }
+    return false;
+}
+
 bool scene_make(TqGame game, SceneSet set, int index, Scene *out)
 {
     uint64_t seed = (uint64_t)game << 40 | (uint64_t)set << 32 | (uint64_t)index;
@@ -110,6 +242,8 @@ bool scene_make(TqGame game, SceneSet set, int index, Scene *out)
                           scene_uniform(&seed, -0.7, 0.7) * hy, 1, 0 };
     if (!place(out, &seed, tq_game_ball(game), ball, 10, &out->ball))
         return false;
+    if (set >= SCENE_BRIDGE)
+        return chapas_flick(out, set, &seed);
     make_flick(out, set, &seed);
     return true;
 }

@@ -8,8 +8,23 @@
 
 #include <toque/games.h>
 
-/* Any piece in any direction, or a piece aimed at the ball within 4 degrees. */
-typedef enum { SCENE_RANDOM, SCENE_AIMED, SCENE_SETS } SceneSet;
+/* Any piece in any direction, or a piece aimed at the ball within 4 degrees. Then those of Chapas
+   only, each wild and aimed: through a bridge, with the cap upside down (aimed: over a wall of
+   three), with the ball in the cap, and at a keeper that stands on its edge. */
+typedef enum {
+    SCENE_RANDOM,
+    SCENE_AIMED,
+    SCENE_SETS, /* of every game */
+    SCENE_BRIDGE = SCENE_SETS,
+    SCENE_BRIDGE_AIMED,
+    SCENE_LIFTED,
+    SCENE_LIFTED_AIMED,
+    SCENE_HEADER,
+    SCENE_HEADER_AIMED,
+    SCENE_KEEPER,
+    SCENE_KEEPER_AIMED,
+    SCENE_CHAPAS_SETS
+} SceneSet;
 
 typedef struct {
     struct tq_world world; /* at rest, the flick not yet made */
@@ -20,6 +35,7 @@ typedef struct {
 /* The scene of this name: the same every time. False: it could not be laid out. */
 bool scene_make(TqGame game, SceneSet set, int index, Scene *out);
 const char *scene_set_name(SceneSet set);
+int scene_sets(TqGame game); /* how many of the sets a game has */
 
 /* A generator of numbers for tests: the state is any number. */
 double scene_uniform(uint64_t *state, double from, double to);
