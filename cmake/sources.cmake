@@ -93,6 +93,7 @@ set(TOQUE_SOURCES
     src/play/place_rules.c
     src/play/play_fields.c
     src/ref/cannot.c
+    src/ref/cards.c
     src/ref/case_words.c
     src/ref/choice.c
     src/ref/clock.c
@@ -103,6 +104,7 @@ set(TOQUE_SOURCES
     src/ref/ref.c
     src/ref/ref_fields.c
     src/ref/rulebook.c
+    src/ref/restart.c
     src/ref/series.c
     src/ref/wait.c
     src/book/dadinho/ch01_equipment.c

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests of the referee's toolkit where no single book shows all of it: series, clock, choice. */
+/* Tests of the referee's toolkit where no single book shows all of it: series, clock, choice,
+   restart, cards. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,8 +8,10 @@
 
 #include <cmocka.h>
 
+#include "ref/cards.h"
 #include "ref/choice.h"
 #include "ref/clock.h"
+#include "ref/restart.h"
 #include "ref/series.h"
 
 /* ---- Series ---- */
@@ -207,6 +210,78 @@ static void what_a_flick_brought_is_kept_from_an_argument(void **state)
     assert_int_equal(c.now.outcome.clause, 59);
 }
 
+/* ---- Restarts ---- */
+
+static void step_is(const Restart *restart, RestartStep step, TqSide actor)
+{
+    assert_int_equal(restart->step, step);
+    assert_int_equal(restart_actor(restart), actor);
+}
+
+/* Chapas 105.pu: A to I, in order, each by its side. */
+static void a_direct_free_kick_goes_step_by_step(void **state)
+{
+    (void)state;
+    static const struct {
+        RestartStep step;
+        TqSide actor;
+    } order[] = { { RESTART_DECLARE, TQ_AWAY }, { RESTART_BALL, TQ_AWAY },
+                  { RESTART_ATTACK, TQ_AWAY },  { RESTART_DEFENCE, TQ_HOME },
+                  { RESTART_WALL, TQ_HOME },    { RESTART_DIRECT, TQ_AWAY },
+                  { RESTART_TAKER, TQ_AWAY },   { RESTART_KEEPER, TQ_HOME },
+                  { RESTART_FLICK, TQ_AWAY } };
+    Restart restart = restart_of(TQ_RESTART_DIRECT, TQ_AWAY, vec2(100, 0), 101);
+    uint32_t steps = 0;
+    for (int i = 0; i < 9; i++)
+        steps |= RESTART_BIT(order[i].step);
+    restart_plan(&restart, steps);
+    for (int i = 0; i < 9; i++) {
+        step_is(&restart, order[i].step, order[i].actor);
+        if (i < 8)
+            restart_next(&restart);
+    }
+    assert_int_equal(restart.steps, 0);
+}
+
+/* FISTF 15.2.3: a goal kick that does not leave the area is taken again, and counted. */
+static void a_failed_attempt_is_counted(void **state)
+{
+    (void)state;
+    Restart restart = restart_of(TQ_RESTART_GOAL_KICK, TQ_HOME, vec2(0, 0), 15);
+    restart_plan(&restart, RESTART_BIT(RESTART_ATTACK) | RESTART_BIT(RESTART_DEFENCE));
+    step_is(&restart, RESTART_ATTACK, TQ_HOME);
+    restart_next(&restart);
+    step_is(&restart, RESTART_DEFENCE, TQ_AWAY);
+    restart_next(&restart);
+    restart.taker = 4;
+    restart_again(&restart);
+    step_is(&restart, RESTART_FLICK, TQ_HOME);
+    assert_int_equal(restart.attempts, 1);
+    assert_int_equal(restart.taker, -1);
+}
+
+/* ---- Cards ---- */
+
+/* Chapas 109: verbal, yellow, red. A rung whose clause is switched off is passed over. */
+static void a_ladder_is_climbed(void **state)
+{
+    (void)state;
+    static const CardRung ladder[] = { { 0, 3, TQ_CALL_RED, 1092 },
+                                       { 0, 2, TQ_CALL_YELLOW, 1091 },
+                                       { 0, 1, TQ_CALL_WARNING, 109 } };
+    struct ref ref = { .muted = -1 };
+    Cards cards = { .count = { { 0, 0 } } };
+    assert_null(cards_due(&cards, &ref, TQ_HOME, ladder, 3));
+    static const TqCall calls[] = { TQ_CALL_WARNING, TQ_CALL_YELLOW, TQ_CALL_RED, TQ_CALL_RED };
+    for (int i = 0; i < 4; i++) {
+        cards.count[0][TQ_HOME]++;
+        assert_int_equal(cards_due(&cards, &ref, TQ_HOME, ladder, 3)->call, calls[i]);
+    }
+    assert_null(cards_due(&cards, &ref, TQ_AWAY, ladder, 3));
+    ref.muted = 1092;
+    assert_int_equal(cards_due(&cards, &ref, TQ_HOME, ladder, 3)->call, TQ_CALL_YELLOW);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -220,6 +295,9 @@ int main(void)
         cmocka_unit_test(only_the_chooser_has_the_options),
         cmocka_unit_test(an_interrupted_choice_is_gone_back_to),
         cmocka_unit_test(what_a_flick_brought_is_kept_from_an_argument),
+        cmocka_unit_test(a_direct_free_kick_goes_step_by_step),
+        cmocka_unit_test(a_failed_attempt_is_counted),
+        cmocka_unit_test(a_ladder_is_climbed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

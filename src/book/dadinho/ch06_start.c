@@ -111,8 +111,8 @@ static Judgement dadinho_31_p1(Hearing *h)
     if (!d->flick.first_of_kickoff || d->flick.in_goal || !kickoff_failed(h->ref))
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, d->flick.touched ? D_31_A : D_17);
-    h->out.number = d->kickoff_errors + 1;
-    if (d->kickoff_errors > 0) {
+    h->out.number = d->restart.attempts + 1;
+    if (d->restart.attempts > 0) {
         h->out = dadinho_technical(h->ref, h->out, d->flick.side);
         return JUDGE_RULED;
     }

@@ -11,7 +11,7 @@ static bool button_may_move(const struct ref *ref, const TqCommand *command)
     if (d->phase == PHASE_SETUP)
         return own && in_force(ref, D_52_A);
     if (d->phase == PHASE_REBUILD)
-        return own && command->side == d->rebuilder && in_force(ref, D_52_C);
+        return own && command->side == restart_actor(&d->restart) && in_force(ref, D_52_C);
     if (d->phase != PHASE_RESTART || d->restart.to != command->side ||
         d->restart.kind == TQ_RESTART_KICK_OFF)
         return false;

@@ -43,7 +43,7 @@ static Judgement dadinho_64_b(Hearing *h)
 /* Where each restart lets the ball lie; -1: here it may. */
 static int ball_misplaced(const struct ref *ref, const Footprint *ball)
 {
-    const DadRestart *restart = &dadinho_seen(ref)->restart;
+    const Restart *restart = &dadinho_seen(ref)->restart;
     bool on_spot = vec2_length(vec2_sub(ball->at, restart->at)) <= PERCEPTIBLE;
     if (restart->kind == TQ_RESTART_CORNER) {
         const TqField *field = &ref->board.field;
@@ -55,7 +55,7 @@ static int ball_misplaced(const struct ref *ref, const Footprint *ball)
         bool side = restart->half == 0 || ball->at.y * restart->half >= -EPS;
         bool inside = side && dadinho_in_small(ref, ball, restart->area) &&
                       !dadinho_out_of_field(ref, ball, true);
-        return inside ? -1 : restart->technical ? D_76_P2 : D_70;
+        return inside ? -1 : dadinho_seen(ref)->kick_technical ? D_76_P2 : D_70;
     }
     if (on_spot)
         return in_force(ref, D_64_C) ? -1 : D_64;
@@ -66,7 +66,7 @@ static int ball_misplaced(const struct ref *ref, const Footprint *ball)
         return clause[restart->kind];
     if (restart->clause == D_35_P1 || restart->clause == D_39)
         return restart->clause; /* no foul: where the ball stopped */
-    return restart->technical ? D_76_P1 : D_74_PU;
+    return dadinho_seen(ref)->kick_technical ? D_76_P1 : D_74_PU;
 }
 
 /* The ball is put where the restart says; one clause speaks for each kind (70, 73, 76.p2 ...). */

@@ -39,7 +39,7 @@ static Judgement dadinho_69(Hearing *h)
     bool button = thing_is_piece(command->thing) && command->thing.number > 0 &&
                   command->thing.side == (int8_t)command->side;
     if (!attempt_of(h->fact, TQ_DO_PLACE) || d->phase != PHASE_REBUILD || !button ||
-        command->side != d->rebuilder)
+        command->side != restart_actor(&d->restart))
         return JUDGE_SILENT;
     Footprint there = *board_get(&h->ref->board, command->thing);
     there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
@@ -72,7 +72,7 @@ static Judgement dadinho_71_a(Hearing *h)
 /* A goal kick, or a technical foul that the defenders take like one (76.p2, K27). */
 static bool took_goal_kick(const struct dadinho *d)
 {
-    bool like_one = d->flick.restart == TQ_RESTART_INDIRECT && d->restart.technical &&
+    bool like_one = d->flick.restart == TQ_RESTART_INDIRECT && d->kick_technical &&
                     d->restart.anywhere && d->restart.area == d->flick.side;
     return d->flick.made && (d->flick.restart == TQ_RESTART_GOAL_KICK || like_one);
 }

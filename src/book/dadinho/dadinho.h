@@ -8,9 +8,11 @@
 #include "book/dadinho/book.h"
 #include "book/dadinho/clauses.h"
 #include "play/place_rules.h"
+#include "ref/cards.h"
 #include "ref/choice.h"
 #include "ref/clock.h"
 #include "ref/order.h"
+#include "ref/restart.h"
 #include "ref/rulebook.h"
 #include "ref/wait.h"
 
@@ -51,28 +53,13 @@ typedef enum {
     PHASE_OVER
 } DadPhase;
 
+/* What a coach is charged with: 51, 77, 78. */
+enum { CARD_WARNED, CARD_INTENTIONAL, CARD_INDISCIPLINE };
+
 /* Choices: side or ball (29), kick or advantage (81), kick or play on after the last flick (35.p1),
    the side of a restart over the goal (70.pu, 73). */
 typedef enum { CHOICE_NONE, CHOICE_DRAW, CHOICE_ADVANTAGE, CHOICE_LAST, CHOICE_SIDE } DadChoice;
 enum { DADINHO_CHOICES = CHOICE_SIDE + 1 };
-
-/* A restart that is due or being taken. */
-typedef struct {
-    TqRestart kind;
-    TqSide to;
-    Vec2 at;       /* of the ball */
-    bool anywhere; /* the ball may be placed within `area` */
-    TqSide area;   /* whose end: small area, corner circles */
-    int half;      /* -1, +1: that side of the long axis; 0: both */
-    bool ask_side; /* the ball left over the goal: the taker names the side */
-    bool direct;   /* a shot may be announced */
-    bool won;
-    bool from_shot; /* a given goal kick that a shot brought about (69) */
-    bool technical; /* 76.p2 */
-    int16_t clause; /* it was awarded by */
-    int8_t taker;   /* the button placed at the ball, -1: none yet */
-    Aside aside;    /* who was moved aside for it */
-} DadRestart;
 
 /* What is known of the flick under way or just ended. */
 typedef struct {
@@ -122,12 +109,12 @@ struct dadinho {
     int indiv[2][TQ_PIECES];
     TqSide last_flick;      /* who flicked last, for the keeper's possession */
     bool keeper_flicked[2]; /* 48.b: its keeper may be placed again */
-    DadRestart restart;
-    TqThing locked; /* 64.e */
-    int kickoff_errors;
-    int8_t first_kicker; /* button that made the first kick-off flick, -1: not yet */
-    bool second_due;     /* the other of the pair must flick now (31.c) */
-    bool left_circle;    /* the ball has, since the kick-off */
+    Restart restart;        /* due or being taken */
+    bool kick_technical;    /* it was awarded for a technical foul (76.p2) */
+    TqThing locked;         /* 64.e */
+    int8_t first_kicker;    /* button that made the first kick-off flick, -1: not yet */
+    bool second_due;        /* the other of the pair must flick now (31.c) */
+    bool left_circle;       /* the ball has, since the kick-off */
     TqSide drawn, kicks_off, kicked_off_first;
     bool ready[2];
     bool after_goal;
@@ -139,9 +126,8 @@ struct dadinho {
     Held held;   /* offences of attempts, ruled when the flick has ended */
     Held placed; /* what the referee set right after the last flick */
     uint32_t rebuilt;
-    TqSide rebuilder;
-    bool warned[2];
-    int intentional[2], indiscipline[2], substituted[2];
+    Cards cards;
+    int substituted[2];
     uint32_t expelled[2], reserves_used[2];
     uint32_t kicked[2]; /* buttons used in the first five */
     bool in_motion;     /* between a flick and its rest */
@@ -233,7 +219,7 @@ void dadinho_both_ready(struct ref *ref);
 void dadinho_begin_restart(struct ref *ref, const TqRuling *ruling);
 void dadinho_drop_restart(struct ref *ref);
 void dadinho_begin_penalty(struct ref *ref, TqSide taker);
-void dadinho_after_choices(struct ref *ref);
+void dadinho_next_step(struct ref *ref); /* of the restart */
 void dadinho_lay_restart_ball(struct ref *ref);
 
 /* ---- steps_end.c ---- */

@@ -3,24 +3,6 @@
 #include "book/dadinho/dadinho.h"
 #include "play/play_fields.h"
 
-static const Field restart_fields[] = {
-    FIELD_INT(DadRestart, kind),
-    FIELD_INT(DadRestart, to),
-    FIELD_PART(DadRestart, at, &play_fields_vec2),
-    FIELD_INT(DadRestart, anywhere),
-    FIELD_INT(DadRestart, area),
-    FIELD_INT(DadRestart, half),
-    FIELD_INT(DadRestart, ask_side),
-    FIELD_INT(DadRestart, direct),
-    FIELD_INT(DadRestart, won),
-    FIELD_INT(DadRestart, from_shot),
-    FIELD_INT(DadRestart, technical),
-    FIELD_INT(DadRestart, clause),
-    FIELD_INT(DadRestart, taker),
-    FIELD_PART(DadRestart, aside, &play_fields_aside),
-};
-static const Fields restart_list = FIELDS(DadRestart, restart_fields);
-
 static const Field flick_fields[] = {
     FIELD_INT(DadFlick, made),
     FIELD_INT(DadFlick, side),
@@ -76,9 +58,9 @@ static const Field state_fields[] = {
     FIELD_INT_GRID(struct dadinho, indiv),
     FIELD_INT(struct dadinho, last_flick),
     FIELD_INT_ARRAY(struct dadinho, keeper_flicked),
-    FIELD_PART(struct dadinho, restart, &restart_list),
+    FIELD_PART(struct dadinho, restart, &restart_fields),
+    FIELD_INT(struct dadinho, kick_technical),
     FIELD_PART(struct dadinho, locked, &play_fields_thing),
-    FIELD_INT(struct dadinho, kickoff_errors),
     FIELD_INT(struct dadinho, first_kicker),
     FIELD_INT(struct dadinho, second_due),
     FIELD_INT(struct dadinho, left_circle),
@@ -97,10 +79,7 @@ static const Field state_fields[] = {
     FIELD_PART(struct dadinho, held, &order_fields_held),
     FIELD_PART(struct dadinho, placed, &order_fields_held),
     FIELD_INT(struct dadinho, rebuilt),
-    FIELD_INT(struct dadinho, rebuilder),
-    FIELD_INT_ARRAY(struct dadinho, warned),
-    FIELD_INT_ARRAY(struct dadinho, intentional),
-    FIELD_INT_ARRAY(struct dadinho, indiscipline),
+    FIELD_PART(struct dadinho, cards, &cards_fields),
     FIELD_INT_ARRAY(struct dadinho, substituted),
     FIELD_INT_ARRAY(struct dadinho, expelled),
     FIELD_INT_ARRAY(struct dadinho, reserves_used),

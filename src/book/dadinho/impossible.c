@@ -50,7 +50,7 @@ static const char *no_ready(const struct ref *ref, TqSide side)
 {
     const struct dadinho *d = dadinho_seen(ref);
     bool asked = (d->phase == PHASE_SETUP && !d->ready[side]) ||
-                 (d->phase == PHASE_REBUILD && side == d->rebuilder) ||
+                 (d->phase == PHASE_REBUILD && side == restart_actor(&d->restart)) ||
                  (d->phase == PHASE_SHOT && side != d->shooter && !d->keeper_ready) ||
                  (d->phase == PHASE_RESTART && side == d->restart.to &&
                   d->restart.kind == TQ_RESTART_PENALTY && d->restart.taker >= 0);

@@ -85,10 +85,11 @@ static void offer_restart(Offering *o)
 static void offer_rebuilding(Offering *o)
 {
     const struct dadinho *d = dadinho_seen(o->ref);
-    TqOffer what = offer_of(o, TQ_DO_PLACE, d->rebuilder, D_69);
+    TqOffer what = offer_of(o, TQ_DO_PLACE, restart_actor(&d->restart), D_69);
     bool full = bits_count(d->rebuilt) >= REBUILT;
     for (int n = 1; n <= BUTTONS; n++)
-        if (o->ref->board.piece[d->rebuilder][n].present && (!full || d->rebuilt & 1u << n))
+        if (o->ref->board.piece[restart_actor(&d->restart)][n].present &&
+            (!full || d->rebuilt & 1u << n))
             what.pieces |= 1u << n;
     if (what.pieces && in_force(o->ref, D_52_C))
         offer_add(o, what);
@@ -158,7 +159,7 @@ void dadinho_offers(Offering *o)
         break;
     case PHASE_REBUILD:
         offer_rebuilding(o);
-        offer_ready(o, d->rebuilder, D_69);
+        offer_ready(o, restart_actor(&d->restart), D_69);
         break;
     case PHASE_RESTART:
         offer_restart(o);

@@ -41,13 +41,19 @@ void dadinho_play_on(struct ref *ref, TqSide favoured)
     dadinho_begin_play(ref, favoured, favoured);
 }
 
+/* A second meant foul, a second indiscipline: out. */
+static const CardRung ladder[] = {
+    { CARD_INTENTIONAL, 2, TQ_CALL_DISQUALIFIED, D_77_PU },
+    { CARD_INDISCIPLINE, 2, TQ_CALL_DISQUALIFIED, D_78_PU },
+};
+
 /* 77, 78: what an offence costs beside the kick. True: the match is over. */
 bool dadinho_sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     TqSide side = offence->against;
     if (offence->call == TQ_CALL_INTENTIONAL) {
-        d->intentional[side]++;
+        d->cards.count[CARD_INTENTIONAL][side]++;
         bool button = thing_is_piece(offence->thing) && offence->thing.number > 0;
         if (button && in_force(ref, D_77)) {
             place_take_away(&ref->board, offence->thing);
@@ -59,12 +65,10 @@ bool dadinho_sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict
         }
     }
     if (offence->call == TQ_CALL_CONDUCT)
-        d->indiscipline[side]++;
-    int clause = d->intentional[side] >= 2 && in_force(ref, D_77_PU)    ? D_77_PU
-                 : d->indiscipline[side] >= 2 && in_force(ref, D_78_PU) ? D_78_PU
-                                                                        : -1;
-    if (clause >= 0)
-        dadinho_disqualify(ref, side, clause, verdict);
+        d->cards.count[CARD_INDISCIPLINE][side]++;
+    const CardRung *due = cards_due(&d->cards, ref, side, ladder, 2);
+    if (due)
+        dadinho_disqualify(ref, side, due->clause, verdict);
     return ref->over;
 }
 
@@ -149,16 +153,14 @@ void dadinho_go_on_after(struct ref *ref, TqSide favoured)
 static void repeat_kickoff(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
-    d->kickoff_errors++;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n < TQ_PIECES; n++) {
             const Footprint *was = &ref->board_before.piece[side][n];
             if (was->present && !(d->expelled[side] & 1u << n))
                 place_set(&ref->board, thing_piece((TqSide)side, n), was->at, was->axis);
         }
-    d->restart = (DadRestart){
-        .kind = TQ_RESTART_KICK_OFF, .to = d->flick.side, .taker = -1, .area = TQ_NO_SIDE
-    };
+    d->restart.kind = TQ_RESTART_KICK_OFF;
+    restart_again(&d->restart);
     d->left_circle = false;
     d->locked = thing_none();
     place_lay_ball(&ref->board, vec2(0, 0));

@@ -80,8 +80,8 @@ void dadinho_waste_time(struct ref *ref, TqSide side, Verdict *verdict)
     struct dadinho *d = dadinho_of(ref);
     if (!in_force(ref, D_51))
         return;
-    if (!d->warned[side]) {
-        d->warned[side] = true;
+    if (d->cards.count[CARD_WARNED][side] == 0) {
+        d->cards.count[CARD_WARNED][side] = 1;
         ref->waiting_since_ms = ref->now_ms;
         TqRuling ruling = ruling_of(D_51, TQ_CALL_WARNING);
         ruling.against = side;
@@ -89,8 +89,8 @@ void dadinho_waste_time(struct ref *ref, TqSide side, Verdict *verdict)
         verdict_say(verdict, ruling);
         return;
     }
-    d->intentional[side] += in_force(ref, D_77);
-    d->indiscipline[side] += in_force(ref, D_78_H);
+    d->cards.count[CARD_INTENTIONAL][side] += in_force(ref, D_77);
+    d->cards.count[CARD_INDISCIPLINE][side] += in_force(ref, D_78_H);
     TqRuling ruling = ruling_with(ruling_of(D_51, TQ_CALL_TIME_WASTING), D_77);
     ruling = dadinho_foul_at_point(ref, ruling_with(ruling, D_78_H), side, ref->board.ball.at);
     dadinho_punish_between(ref, &ruling, verdict);
@@ -113,7 +113,7 @@ static void waited_in_vain(struct ref *ref, Verdict *verdict)
 static void rebuilt_enough(struct ref *ref, Verdict *verdict)
 {
     (void)verdict;
-    dadinho_after_choices(ref);
+    dadinho_next_step(ref);
 }
 
 /* Up to so much is allowed, if the limits run (51). */
@@ -146,7 +146,7 @@ Wait dadinho_wait(const struct ref *ref)
                        setup_is_late };
     }
     case PHASE_REBUILD:
-        return (Wait){ d->rebuilder, at_most(ref, REBUILD_MS), rebuilt_enough };
+        return (Wait){ restart_actor(&d->restart), at_most(ref, REBUILD_MS), rebuilt_enough };
     case PHASE_INTERVAL:
         return (Wait){ TQ_NO_SIDE, (int64_t)ref->setting[SET_INTERVAL] * 1000,
                        dadinho_begin_period };

@@ -73,7 +73,7 @@ static void ready(struct ref *ref, TqSide side)
         d->ready[side] = true;
         dadinho_both_ready(ref);
     } else if (d->phase == PHASE_REBUILD) {
-        dadinho_after_choices(ref);
+        dadinho_next_step(ref);
     } else if (d->phase == PHASE_RESTART) {
         penalty_taker_ready(ref);
     } else if (d->phase == PHASE_SHOT) {
@@ -140,9 +140,8 @@ static void choose_side(struct ref *ref, TqOption option)
     struct dadinho *d = dadinho_of(ref);
     int left = ref->towards[d->restart.to];
     d->restart.half = option == TQ_OPT_LEFT ? left : -left;
-    d->restart.ask_side = false;
     dadinho_lay_restart_ball(ref);
-    dadinho_after_choices(ref);
+    dadinho_next_step(ref);
 }
 
 static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)

@@ -4,7 +4,7 @@
 #include "geom/num.h"
 
 /* The ball's first place at a restart that leaves it some room. */
-static Vec2 usual_spot(const struct ref *ref, const DadRestart *restart)
+static Vec2 usual_spot(const struct ref *ref, const Restart *restart)
 {
     double goal = dadinho_end_x(ref, restart->area), ahead = ref->towards[restart->area];
     if (restart->kind == TQ_RESTART_CORNER) {
@@ -16,7 +16,7 @@ static Vec2 usual_spot(const struct ref *ref, const DadRestart *restart)
 
 void dadinho_lay_restart_ball(struct ref *ref)
 {
-    DadRestart *restart = &dadinho_of(ref)->restart;
+    Restart *restart = &dadinho_of(ref)->restart;
     if (restart->anywhere || restart->kind == TQ_RESTART_CORNER)
         restart->at = usual_spot(ref, restart);
     place_lay_ball(&ref->board, restart->at);
@@ -26,10 +26,10 @@ void dadinho_lay_restart_ball(struct ref *ref)
 /* 76.p2  A technical foul in a small area: from anywhere in it on that side of the axis. */
 static void technical_in_area(struct ref *ref)
 {
-    DadRestart *restart = &dadinho_of(ref)->restart;
+    Restart *restart = &dadinho_of(ref)->restart;
     Footprint ball = ref->board.ball;
     ball.at = restart->at;
-    for (int side = TQ_HOME; side <= TQ_AWAY && restart->technical; side++)
+    for (int side = TQ_HOME; side <= TQ_AWAY && dadinho_seen(ref)->kick_technical; side++)
         if (dadinho_in_small(ref, &ball, (TqSide)side) && in_force(ref, D_76_P2)) {
             restart->anywhere = true;
             restart->area = (TqSide)side;
@@ -42,40 +42,39 @@ static void technical_in_area(struct ref *ref)
 /* 70, 73  On the side where the ball left; over the goal the taker may choose.
    OPEN(dadinho/69): a corner won by a shot but reversed to a goal kick (72.pu) is read as a given
    goal kick, so the team that shot may rebuild. */
-static void restart_at_end(struct ref *ref, TqSide flicked)
+static uint32_t restart_at_end(struct ref *ref, TqSide flicked)
 {
     struct dadinho *d = dadinho_of(ref);
-    DadRestart *restart = &d->restart;
+    Restart *restart = &d->restart;
     bool over = d->flick.over_goal || d->flick.in_goal;
     bool corner = restart->kind == TQ_RESTART_CORNER;
+    bool from_shot = !corner && d->flick.shot && restart->to != flicked && !ref->sounded;
+    bool asked = over && (corner ? in_force(ref, D_73) : from_shot && in_force(ref, D_70_PU));
     restart->area = corner ? tq_other_side(restart->to) : restart->to;
     restart->anywhere = !corner;
     restart->half = over ? 0 : (int)num_sign(d->flick.out_at.y);
-    restart->from_shot = !corner && d->flick.shot && restart->to != flicked && !ref->sounded;
-    restart->ask_side =
-        over && (corner ? in_force(ref, D_73) : restart->from_shot && in_force(ref, D_70_PU));
     if (corner && restart->half == 0)
-        restart->half = restart->ask_side ? 0 : 1;
+        restart->half = asked ? 0 : 1;
+    return (asked ? RESTART_BIT(RESTART_SIDE) : 0) |
+           (from_shot && in_force(ref, D_69) ? RESTART_BIT(RESTART_DEFENCE) : 0);
 }
 
 static void fill_restart(struct ref *ref, const TqRuling *ruling)
 {
     struct dadinho *d = dadinho_of(ref);
-    d->restart = (DadRestart){ .kind = ruling->restart,
-                               .to = ruling->to,
-                               .at = vec2(ruling->x, ruling->y),
-                               .clause = ruling->clause,
-                               .taker = -1,
-                               .area = TQ_NO_SIDE };
-    d->restart.technical = ruling->call != TQ_CALL_FOUL && ruling->against != TQ_NO_SIDE &&
-                           ruling->call != TQ_CALL_INTENTIONAL &&
-                           ruling->call != TQ_CALL_TIME_WASTING && ruling->call != TQ_CALL_EXCESS;
-    d->restart.direct = ruling->restart == TQ_RESTART_DIRECT ||
-                        (ruling->restart == TQ_RESTART_CORNER && in_force(ref, D_73_PU));
-    if (ruling->restart == TQ_RESTART_GOAL_KICK || ruling->restart == TQ_RESTART_CORNER)
-        restart_at_end(ref, d->flick.side);
-    else if (ruling->restart == TQ_RESTART_INDIRECT)
+    TqRestart kind = ruling->restart;
+    uint32_t steps = 0;
+    d->restart = restart_of(kind, ruling->to, vec2(ruling->x, ruling->y), ruling->clause);
+    d->kick_technical = ruling->call != TQ_CALL_FOUL && ruling->against != TQ_NO_SIDE &&
+                        ruling->call != TQ_CALL_INTENTIONAL &&
+                        ruling->call != TQ_CALL_TIME_WASTING && ruling->call != TQ_CALL_EXCESS;
+    d->restart.direct =
+        kind == TQ_RESTART_DIRECT || (kind == TQ_RESTART_CORNER && in_force(ref, D_73_PU));
+    if (kind == TQ_RESTART_GOAL_KICK || kind == TQ_RESTART_CORNER)
+        steps = restart_at_end(ref, d->flick.side);
+    else if (kind == TQ_RESTART_INDIRECT)
         technical_in_area(ref);
+    restart_plan(&d->restart, steps);
 }
 
 /* A restart or shot under way gives way to something else: who was moved aside comes back. */
@@ -85,6 +84,25 @@ void dadinho_drop_restart(struct ref *ref)
     place_put_back(&ref->board, &d->restart.aside); /* 64.f, K28 */
     d->shot = d->shot_is_kick = d->keeper_ready = d->keeper_placed = false;
     d->restart.kind = TQ_RESTART_NONE;
+}
+
+/* What is still to be said before the restart: the side (70.pu, 73), the rebuilding (69). */
+static void enter_step(struct ref *ref)
+{
+    struct dadinho *d = dadinho_of(ref);
+    choice_close(&d->choices);
+    if (d->restart.step == RESTART_SIDE)
+        choice_open(&d->choices, CHOICE_SIDE, d->restart.to);
+    d->rebuilt = 0;
+    dadinho_enter_phase(ref, d->restart.step == RESTART_SIDE      ? PHASE_CHOICE
+                             : d->restart.step == RESTART_DEFENCE ? PHASE_REBUILD
+                                                                  : PHASE_RESTART);
+}
+
+void dadinho_next_step(struct ref *ref)
+{
+    restart_next(&dadinho_of(ref)->restart);
+    enter_step(ref);
 }
 
 void dadinho_begin_restart(struct ref *ref, const TqRuling *ruling)
@@ -103,25 +121,7 @@ void dadinho_begin_restart(struct ref *ref, const TqRuling *ruling)
         return;
     }
     dadinho_lay_restart_ball(ref);
-    dadinho_after_choices(ref);
-}
-
-/* What is still to be said before the restart: the side (70.pu, 73), the rebuilding (69). */
-void dadinho_after_choices(struct ref *ref)
-{
-    struct dadinho *d = dadinho_of(ref);
-    choice_close(&d->choices);
-    if (d->restart.ask_side) {
-        choice_open(&d->choices, CHOICE_SIDE, d->restart.to);
-        dadinho_enter_phase(ref, PHASE_CHOICE);
-    } else if (d->restart.from_shot && in_force(ref, D_69)) {
-        d->restart.from_shot = false;
-        d->rebuilder = tq_other_side(d->restart.to);
-        d->rebuilt = 0;
-        dadinho_enter_phase(ref, PHASE_REBUILD);
-    } else {
-        dadinho_enter_phase(ref, PHASE_RESTART);
-    }
+    enter_step(ref);
 }
 
 /* 85, 86, 87: ball on the mark, areas and half-moon cleared. */
@@ -132,12 +132,10 @@ void dadinho_begin_penalty(struct ref *ref, TqSide taker)
     Vec2 mark = d->restart.kind == TQ_RESTART_PENALTY && !in_force(ref, D_85)
                     ? d->restart.at
                     : dadinho_penalty_mark(ref, defender);
-    d->restart = (DadRestart){ .kind = TQ_RESTART_PENALTY,
-                               .to = taker,
-                               .at = mark,
-                               .direct = true,
-                               .taker = -1,
-                               .area = defender };
+    d->restart = restart_of(TQ_RESTART_PENALTY, taker, mark, -1);
+    d->restart.direct = true;
+    d->kick_technical = false;
+    d->restart.area = defender;
     d->actor = taker;
     place_lay_ball(&ref->board, mark);
     if (in_force(ref, D_86) && in_force(ref, D_86_A) && in_force(ref, D_87))

@@ -10,7 +10,6 @@ void dadinho_begin_setup(struct ref *ref, TqSide kicks_off, bool after_goal)
     d->kicks_off = kicks_off;
     d->after_goal = after_goal;
     d->ready[0] = d->ready[1] = false;
-    d->kickoff_errors = 0;
     d->first_kicker = -1;
     d->second_due = false;
     d->left_circle = false;
@@ -22,9 +21,8 @@ void dadinho_begin_setup(struct ref *ref, TqSide kicks_off, bool after_goal)
     place_lay_ball(&ref->board, vec2(0, 0));
     dadinho_arrange_team(ref, TQ_HOME, kicks_off == TQ_HOME);
     dadinho_arrange_team(ref, TQ_AWAY, kicks_off == TQ_AWAY);
-    d->restart = (DadRestart){
-        .kind = TQ_RESTART_KICK_OFF, .to = kicks_off, .taker = -1, .area = TQ_NO_SIDE
-    };
+    d->restart = restart_of(TQ_RESTART_KICK_OFF, kicks_off, vec2(0, 0), -1);
+    d->kick_technical = false;
     d->owner = d->actor = kicks_off;
     dadinho_enter_phase(ref, PHASE_SETUP);
 }

@@ -75,7 +75,12 @@ static bool given_number(struct dadinho *d, Reader *r)
 {
     static const char *const word[] = { "count",       "limit",        "warned",
                                         "intentional", "indiscipline", "substitutions" };
-    int *values[] = { d->count, d->limit, 0, d->intentional, d->indiscipline, d->substituted };
+    int *values[] = { d->count,
+                      d->limit,
+                      0,
+                      d->cards.count[CARD_INTENTIONAL],
+                      d->cards.count[CARD_INDISCIPLINE],
+                      d->substituted };
     for (int i = 0; i < 6; i++) {
         if (!reader_accept(r, word[i]))
             continue;
@@ -83,7 +88,7 @@ static bool given_number(struct dadinho *d, Reader *r)
         if (values[i])
             values[i][side] = (int)reader_int(r, 0, values[i] == d->limit ? COLLECTIVE : 99);
         else
-            d->warned[side] = true;
+            d->cards.count[CARD_WARNED][side] = 1;
         return true;
     }
     return false;
@@ -172,7 +177,7 @@ bool dadinho_given(struct ref *ref, Reader *r)
         return true;
     }
     if (reader_accept(r, "kickoff-errors"))
-        d->kickoff_errors = (int)reader_int(r, 0, 1);
+        d->restart.attempts = (int8_t)reader_int(r, 0, 1);
     else if (reader_accept(r, "kickoff-second")) {
         given_play(ref, account_side(r));
         d->first_kicker = (int8_t)account_piece(r);
@@ -184,12 +189,11 @@ bool dadinho_given(struct ref *ref, Reader *r)
     else if (reader_accept(r, "kicks"))
         case_given_kicks(ref, r);
     else if (reader_accept(r, "rebuild")) {
-        d->rebuilder = account_side(r);
-        d->restart = (DadRestart){ .kind = TQ_RESTART_GOAL_KICK,
-                                   .taker = -1,
-                                   .anywhere = true,
-                                   .to = tq_other_side(d->rebuilder),
-                                   .area = tq_other_side(d->rebuilder) };
+        TqSide to = tq_other_side(account_side(r));
+        d->restart = restart_of(TQ_RESTART_GOAL_KICK, to, ref->board.ball.at, -1);
+        d->restart.anywhere = true;
+        d->restart.area = to;
+        restart_plan(&d->restart, RESTART_BIT(RESTART_DEFENCE));
         d->phase = PHASE_REBUILD;
     } else
         return false;
