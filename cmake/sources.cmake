@@ -215,11 +215,13 @@ set(TOQUE_CLI_SOURCES
     app/cli/play.c
     app/cli/play_choice.c
     app/cli/play_game.c
+    app/cli/play_log.c
     app/cli/play_loop.c
     app/cli/play_odds.c
     app/cli/play_plain.c
     app/cli/play_save.c
     app/cli/play_text.c
+    app/cli/play_signs.c
     app/cli/play_words.c
     app/cli/record.c
     app/cli/replay.c
@@ -235,6 +237,8 @@ set(TOQUE_CLI_SOURCES
     app/cli/tags.c
     app/cli/term.c
     app/cli/term_help.c
+    app/cli/term_pages.c
+    app/cli/term_panel.c
     app/cli/term_play.c
     app/cli/term_screen.c
     app/cli/text.c

@@ -181,7 +181,7 @@ int command_play(int argc, char **argv)
     play->setup = tq_match_usual(tq_book_find("dice"));
     play->language = order.common.language;
     play->fast = order.fast;
-    play->named = -1;
+    play->named = play->attack_die = -1;
     play->save.path = order.save ? order.save : order.resume;
     play->shown = &play_plain;
     const int code =

@@ -18,7 +18,7 @@
 enum { PLAY_CALLS = 32, PLAY_CHOICES = 16, PLAY_LABEL = 96, PLAY_HUMAN = -1, PLAY_PATH = 200 };
 
 /* What an ask may bring instead of a choice. */
-enum { PLAY_QUIT = -1, PLAY_DUE = -2 };
+enum { PLAY_QUIT = -1, PLAY_DUE = -2, PLAY_BACK = -3 };
 
 /* ---- numbers (play_odds.c) ---- */
 
@@ -69,7 +69,44 @@ typedef struct {
     int64_t left_ms; /* of the period, -1: none */
 } PlayCall;
 
+enum { LOG_TEXT = 200 };
+
+/* A line of the log, as it was said at that moment. */
+typedef struct {
+    bool strong;
+    char text[LOG_TEXT];
+} LogLine;
+
+typedef struct {
+    TqSide side;
+    int score[2], period;
+    int64_t clock_ms; /* since the period began */
+    bool own;
+    int die; /* that the attack rolled last, -1: none */
+} PlayGoal;
+
+/* All that has been said so far, and which of it the last command brought. */
+typedef struct {
+    LogLine *line;
+    int lines, room, moment;
+    PlayGoal *goal;
+    int goals, goal_room;
+} PlayLog;
+
 typedef struct play Play;
+
+/* What a wrong face of a real die has to give back; the match itself is play->before. */
+typedef struct {
+    bool kept;
+    TqView view;
+    TqReport report;
+    TqAgentState state[2];
+    TqRestart start;
+    TqOption declared;
+    int named, attack_die, calls, lines, moment, goals;
+    size_t len;    /* of the record, */
+    uint64_t hash; /* and that of its last line */
+} PlayMemory;
 
 /* One thing a person may do now. */
 typedef struct {
@@ -87,13 +124,14 @@ typedef struct {
     void (*show)(Play *play, const TqCommand *command);
     /* Number of the choice, PLAY_QUIT, or PLAY_DUE when something falls due first. */
     int (*ask)(Play *play, const Choice *choices, int count);
-    /* Which face of a real die fell, 1 to 6; PLAY_QUIT. */
+    /* Which face of a real die fell, 1 to 6; PLAY_QUIT, PLAY_BACK. */
     int (*face)(Play *play, TqSide side, TqDie die);
-    void (*over)(Play *play);
+    /* The match is over: PLAY_QUIT, PLAY_BACK, or 0 for another one. */
+    int (*over)(Play *play);
 } PlayFace;
 
 struct play {
-    struct tq_match *match, *trial, *scratch[2];
+    struct tq_match *match, *trial, *before, *scratch[2];
     TqMatchSetup setup;
     const PlayFace *shown;
     int language;
@@ -106,9 +144,14 @@ struct play {
     TqRestart start; /* the attack is about to begin with it */
     TqOption declared;
     bool rolled; /* the last command was a die that has fallen */
+    bool window; /* the holder of the champion die may play it now */
+    bool broke;  /* the last command ended a period */
     int named;   /* die that the attack has named and that has not fallen yet; -1: none */
     int calls;   /* so far; the last PLAY_CALLS of them are kept */
     PlayCall call[PLAY_CALLS];
+    int attack_die; /* rolled last by the attack, -1: none */
+    PlayLog log;
+    PlayMemory memory;
     int64_t clock_ms, anchor_ms; /* match clock, and the time of day it stood so */
     bool runs;
     MatchFile record;
@@ -120,6 +163,9 @@ struct play {
 };
 
 bool play_begin(Play *play);
+
+/* Another match of the same players, with other dice. */
+bool play_again(Play *play);
 bool play_resume(Play *play, const char *path);
 void play_free(Play *play);
 
@@ -146,6 +192,19 @@ int64_t play_milliseconds(void);
 
 Spot play_spot(const Play *play);
 
+/* ---- what was (play_log.c) ---- */
+
+/* The last command, seen from the state before it, becomes lines of the log. */
+void play_log(Play *play, const TqCommand *command, const TqView *was, bool window);
+void play_log_free(PlayLog *log);
+
+/* "1-0  Goal for Home, 2:13, First half (shot)" */
+void play_goal_line(const Play *play, const PlayGoal *goal, Line *line);
+
+/* A real die's face is about to count: from here it can be taken back. */
+void play_remember(Play *play);
+bool play_take_back(Play *play);
+
 /* ---- choices (play_choice.c) and the loop (play_loop.c) ---- */
 
 int play_choices(Play *play, Choice out[PLAY_CHOICES]);
@@ -160,11 +219,23 @@ int play_run(Play *play);
 
 /* "c6": always seen with home attacking upward. */
 void play_square(const Play *play, TqSquare at, char out[8]);
+void play_square_of(TqSide attacker, TqSquare at, char out[8]);
+
+/* What a square is called: "goal mouth"; "" for a plain one. And all that have a sign, in turn. */
+const char *play_square_word(const Play *play, TqSquare at);
+bool play_sign(int index, int language, const char **sign, const char **word);
+
+/* "or", "orange": the colour that the book gives a die. */
+const char *play_colour_sign(TqDie die, int language);
+const char *play_colour(TqDie die, int language);
 TqSquare play_seen(const Play *play, TqSquare at);
 
 /* "F2?" and "forward 2, the defence may step in". */
 void play_token(const TqFace *face, char out[16]);
 void play_face_words(const TqFace *face, int language, char out[PLAY_LABEL]);
+
+/* "F2?", "ball stolen": short, and without English where the language is another. */
+void play_face_sign(const TqFace *face, int language, char out[PLAY_LABEL]);
 const char *play_face_word(int kind, int language);
 const char *play_die_word(TqDie die, int language);
 
@@ -175,19 +246,20 @@ void play_roll_line(const Play *play, Line *line);
 void play_named_line(const Play *play, Line *line);
 void play_call_line(const Play *play, const PlayCall *call, Line *line);
 void play_why_line(const Play *play, const TqRuling *ruling, Line *line);
+void play_period_line(const Play *play, int period, Line *line);
 
-/* The ruling that matters most of the last report with any; NULL: none yet. */
+/* The ruling that matters most of what the last command brought; NULL: none. */
 const TqRuling *play_headline(const Play *play);
 
 /* "22%" or "+1.5"; "" where the number is not of this choice. */
-void play_figure(const Odds *odds, Column column, char out[12]);
+void play_figure(const Odds *odds, Column column, int language, char out[12]);
 const char *play_column(Column column, int language);
 
 /* The clause's sentence for an id as "attack.10", or what is like it. */
 void play_clause_line(const Play *play, const char *id, Line *line);
 
-/* Number of a face by its token or its place, 1 to 6; 0: none. */
-int play_find_face(const TqDice *dice, TqDie die, const char *text);
+/* Number of a face by its token, its word or its place, 1 to 6; 0: none. */
+int play_find_face(const TqDice *dice, TqDie die, int language, const char *text);
 
 /* What stands in a square of the board as it is seen, three columns; the ball apart. */
 void play_cell(const Play *play, int row, int band, const Choice *choices, int count, char out[4]);

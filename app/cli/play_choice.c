@@ -9,6 +9,7 @@
 typedef struct {
     Play *play;
     Spot spot;
+    TqSide side; /* whose list it is */
     Choice *out;
     int count;
 } List;
@@ -20,16 +21,18 @@ static bool allowed(const Play *play, const TqCommand *command)
     return tq_match_may(play->match, command, &report, &err) == TQ_OK && !report.refused;
 }
 
-/* The three arrow dice and the shot have keys of their own, so that hands learn them. */
+/* The three arrow dice and the shot have keys of their own, so that hands learn them; they keep
+   them when the die is named and only waits for the other side's window. */
 static char key_of(const List *list, const TqCommand *command)
 {
-    const bool free_choice = list->play->view.dice.die < 0;
+    const TqOption declared =
+        list->play->view.dice.die >= 0 ? list->play->declared : command->option;
     if (command->option == TQ_OPT_CHAMPION)
         return 'c';
     if (command->option == TQ_OPT_PASS)
         return 'n';
-    if (command->deed == TQ_DO_ROLL && free_choice && command->die <= TQ_DIE_SHOOT)
-        return (char)((command->option == TQ_OPT_NONE ? '1' : '5') + command->die);
+    if (command->deed == TQ_DO_ROLL && command->die <= TQ_DIE_SHOOT)
+        return (char)((declared == TQ_OPT_NONE ? '1' : '5') + command->die);
     return (char)('1' + list->count);
 }
 
@@ -44,12 +47,12 @@ static Choice *add(List *list, TqCommand command)
     return choice;
 }
 
-/* A name; with its side where it is not the one whose turn it is. */
+/* A name; with its side where it is not the one whose list it is. */
 static void name(const List *list, Choice *choice, const char *pattern, const Slot *slots)
 {
     const Play *play = list->play;
     Line line = { 0 };
-    if (choice->command.side != play->view.turn) {
+    if (choice->command.side != list->side) {
         line_add(&line, say_side(choice->command.side, play->language));
         line_add(&line, ": ");
     }
@@ -121,6 +124,23 @@ static Landing landing_of(const List *list, TqOption option)
                         play->declared, !right);
 }
 
+/* "c6", "own goal", "Throw-in for Away" */
+static void where_it_ends(const List *list, TqSide side, const Landing *landing, Line *line)
+{
+    const int language = list->play->language;
+    char square[8];
+    play_square(list->play, landing->at, square);
+    if (landing->out == TQ_RESTART_NONE)
+        line_add(line, square);
+    else if (landing->out == TQ_RESTART_KICK_OFF)
+        line_add(line, say_call(TQ_CALL_OWN_GOAL, language));
+    else
+        line_pattern(line, play_word(PLAY_FOR_WHOM, language),
+                     (const Slot[]){ { "restart", say_restart(landing->out, language) },
+                                     { "team", say_team(tq_other_side(side), language) },
+                                     { 0 } });
+}
+
 static void add_square(List *list, TqSide side, TqOption option)
 {
     static const PlayWord words[TQ_OPTIONS] = { [TQ_OPT_LEFT] = PLAY_TO_LEFT,
@@ -129,18 +149,13 @@ static void add_square(List *list, TqSide side, TqOption option)
                                                 [TQ_OPT_FAR] = PLAY_FARTHER };
     const int language = list->play->language;
     const Landing landing = landing_of(list, option);
-    char square[8];
-    const char *where = square;
-    play_square(list->play, landing.at, square);
-    if (landing.out == TQ_RESTART_KICK_OFF)
-        where = say_call(TQ_CALL_OWN_GOAL, language);
-    else if (landing.out != TQ_RESTART_NONE)
-        where = say_restart(landing.out, language);
+    Line where = { 0 };
+    where_it_ends(list, side, &landing, &where);
     Choice *choice = add(list, (TqCommand){ .deed = TQ_DO_CHOOSE, .side = side, .option = option });
     if (!choice)
         return;
     name(list, choice, play_word(words[option], language),
-         (const Slot[]){ { "square", where }, { 0 } });
+         (const Slot[]){ { "square", where.text }, { 0 } });
     choice->has_mark = landing.out == TQ_RESTART_NONE;
     choice->mark = landing.at;
 }
@@ -196,6 +211,8 @@ int play_choices(Play *play, Choice out[PLAY_CHOICES])
     for (int i = 0; i < offers; i++) {
         if (play->agent[offer[i].side] != PLAY_HUMAN)
             continue;
+        if (list.count == 0)
+            list.side = offer[i].side;
         if (offer[i].deed == TQ_DO_ROLL)
             add_dice(&list, &offer[i]);
         else if (offer[i].deed == TQ_DO_CHOOSE)

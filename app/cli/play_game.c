@@ -70,7 +70,13 @@ static void follow(Play *play, const TqCommand *command, bool was_due, int64_t e
                         (command->die <= TQ_DIE_SHOOT || command->die == TQ_DIE_PENALTY);
     if (attack && !was_due)
         play->declared = command->option;
-    const bool waits = attack && !was_due && !play->view.shot && window_open(play);
+    play->window = window_open(play);
+    const bool waits = attack && !was_due && !play->view.shot && play->window;
+    if (attack)
+        play->attack_die = command->die;
+    if (command->deed == TQ_DO_CHOOSE && command->option == TQ_OPT_CHAMPION)
+        play->attack_die = TQ_DIE_CHAMPION;
+    play->broke = false;
     play->rolled = command->deed == TQ_DO_ROLL && !waits;
     play->named = waits ? command->die : -1;
     if (attack && !waits)
@@ -79,6 +85,7 @@ static void follow(Play *play, const TqCommand *command, bool was_due, int64_t e
         const TqRuling *ruling = &play->report.ruling[i];
         if (ruling->restart != TQ_RESTART_NONE || ruling->call == TQ_CALL_CHANGE)
             play->start = ruling->restart;
+        play->broke |= ruling->call == TQ_CALL_PERIOD_OVER;
         PlayCall *call = &play->call[play->calls++ % PLAY_CALLS];
         *call = (PlayCall){ *ruling, ends_ms < 0 ? -1 : ends_ms - command->at_ms };
     }
@@ -88,8 +95,11 @@ static void note(Play *play, const TqCommand *command)
 {
     const bool was_due = play->view.dice.die >= 0;
     const int64_t ends_ms = play->view.period > 0 ? play->view.period_ends_ms : -1;
+    const TqView was = play->view;
+    const bool window = play->window;
     tq_match_view(play->match, TQ_HOME, &play->view);
     follow(play, command, was_due, ends_ms);
+    play_log(play, command, &was, window);
     play->clock_ms = play->view.now_ms;
     play->anchor_ms = play_milliseconds();
 }
@@ -126,11 +136,12 @@ Spot play_spot(const Play *play)
 
 static bool make_room(Play *play)
 {
-    struct tq_match *room = calloc(4, sizeof *room);
+    struct tq_match *room = calloc(5, sizeof *room);
     if (!room)
         return complain(false, "no memory for a match");
     play->match = &room[0];
     play->trial = &room[1];
+    play->before = &room[4];
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         play->scratch[side] = &room[2 + side];
     return true;
@@ -213,8 +224,26 @@ bool play_resume(Play *play, const char *path)
     return good;
 }
 
+bool play_again(Play *play)
+{
+    Play next = { .setup = play->setup,
+                  .shown = play->shown,
+                  .language = play->language,
+                  .agent = { play->agent[0], play->agent[1] },
+                  .real_dice = play->real_dice,
+                  .fast = play->fast,
+                  .named = -1,
+                  .attack_die = -1 };
+    memcpy(next.name, play->name, sizeof next.name);
+    next.setup.seed = play->setup.seed * UINT64_C(6364136223846793005) + 1;
+    play_free(play);
+    *play = next; /* not saved where the last one was: that record stays */
+    return play_begin(play);
+}
+
 void play_free(Play *play)
 {
     free(play->match);
     matchfile_free(&play->record);
+    play_log_free(&play->log);
 }

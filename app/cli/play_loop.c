@@ -8,7 +8,8 @@ enum {
     ROLL_MS = 1000,  /* a die that a person rolls takes so long */
     THINK_MS = 1500, /* and a player who only draws lots */
     STOP = 0,
-    GO_ON = 1
+    GO_ON = 1,
+    BACK = 2 /* a face was taken back */
 };
 
 static int apply_or_stop(Play *play, const TqCommand *command)
@@ -54,7 +55,11 @@ static int roll_real(Play *play, TqCommand *command)
     if (only_commits(play, command))
         return GO_ON;
     const int face = play->shown->face(play, command->side, (TqDie)command->die);
+    if (face == PLAY_BACK)
+        return BACK;
     command->face = (int8_t)face;
+    if (face > 0)
+        play_remember(play);
     return face > 0 ? GO_ON : STOP;
 }
 
@@ -65,7 +70,10 @@ static int act(Play *play, TqCommand command)
         command.at_ms = play->view.now_ms;
     if (due >= 0 && command.at_ms > due)
         return pass_time(play);
-    return roll_real(play, &command) ? apply_or_stop(play, &command) : STOP;
+    const int rolled = roll_real(play, &command);
+    if (rolled == BACK)
+        play_take_back(play);
+    return rolled == GO_ON ? apply_or_stop(play, &command) : rolled;
 }
 
 /* ---- computer players ---- */
@@ -149,6 +157,8 @@ static int persons_turn(Play *play)
     play_clock(play, false);
     if (picked == PLAY_DUE)
         return pass_time(play);
+    if (picked == PLAY_BACK)
+        return play_take_back(play) ? BACK : GO_ON;
     if (picked < 0)
         return STOP;
     command = choice[picked].command;
@@ -159,16 +169,27 @@ static int persons_turn(Play *play)
     return act(play, command);
 }
 
-int play_run(Play *play)
+/* Until it is over, or left. */
+static void play_match(Play *play)
 {
     while (!play->view.over && !play->stuck) {
         const TqSide side = play->view.turn == TQ_AWAY ? TQ_AWAY : TQ_HOME;
         const int went =
             play->agent[side] == PLAY_HUMAN ? persons_turn(play) : computers_turn(play, side);
         if (went == STOP || play->left || play->signal)
+            return;
+    }
+}
+
+int play_run(Play *play)
+{
+    for (;;) {
+        play_match(play);
+        const int next = play->view.over ? play->shown->over(play) : PLAY_QUIT;
+        if (next == PLAY_QUIT || play->signal)
+            break;
+        if (next == PLAY_BACK ? !play_take_back(play) : !play_again(play))
             break;
     }
-    if (play->view.over)
-        play->shown->over(play);
     return play->stuck || play->input_ended ? EXIT_USAGE : EXIT_OK;
 }

@@ -72,14 +72,23 @@ static void print_deed(const Play *play, const TqCommand *command)
     } else if (command->deed == TQ_DO_TIME) {
         play_clock_line(play, &line);
     } else if (command->deed == TQ_DO_CHOOSE) {
-        const bool none = command->option == TQ_OPT_PASS;
         snprintf(key, sizeof key, "option.%s", tq_option_word(command->option));
         line_add(&line, say_side(command->side, play->language));
         line_add(&line, ": ");
-        line_add(&line, none ? "-" : say_text(key, play->language));
+        line_add(&line, say_text(key, play->language));
     }
     if (line.len > 0)
         line_print(&line, 0, stdout);
+}
+
+static void print_goals(const Play *play)
+{
+    Line line = { 0 };
+    printf("%s\n", word(play, play->log.goals > 0 ? PLAY_GOALS : PLAY_NO_GOALS));
+    for (int i = 0; i < play->log.goals; i++) {
+        play_goal_line(play, &play->log.goal[i], &line);
+        line_print(&line, 2, stdout);
+    }
 }
 
 static void show(Play *play, const TqCommand *command)
@@ -95,6 +104,12 @@ static void show(Play *play, const TqCommand *command)
         play_why_line(play, &call->ruling, &line);
         if (line.len > 0)
             line_print(&line, 4, stdout);
+    }
+    if (play->broke && !play->view.over) {
+        play_score_line(play, &line);
+        line_add(&line, ".");
+        line_print(&line, 0, stdout);
+        print_goals(play);
     }
     if (play->save_failed)
         print_pattern(play, PLAY_NOT_SAVED, "file", play->save.path);
@@ -118,7 +133,7 @@ static void print_state(const Play *play)
     line_add(&line, ", ");
     line_pattern(
         &line, word(play, PLAY_ATTACKS),
-        (const Slot[]){ { "team", say_side(play->view.dice.attacker, play->language) }, { 0 } });
+        (const Slot[]){ { "team", say_team(play->view.dice.attacker, play->language) }, { 0 } });
     line_add(&line, ".");
     line_print(&line, 0, stdout);
 }
@@ -132,7 +147,7 @@ static void print_choice(const Play *play, const Choice *choice)
     line_add(&line, key);
     line_add(&line, choice->label);
     for (int column = 0; column < COL_ALL; column++) {
-        play_figure(&choice->odds, (Column)column, figure);
+        play_figure(&choice->odds, (Column)column, play->language, figure);
         if (!figure[0])
             continue;
         line_add(&line, between);
@@ -149,7 +164,7 @@ static void print_board(const Play *play)
     Line line = { 0 };
     char cell[4];
     line_pattern(&line, word(play, PLAY_UPWARD),
-                 (const Slot[]){ { "home", say_side(TQ_HOME, play->language) }, { 0 } });
+                 (const Slot[]){ { "team", say_team(TQ_HOME, play->language) }, { 0 } });
     line_print(&line, 0, stdout);
     for (int row = TQ_DICE_ROWS; row >= 1; row--) {
         printf("%3d |", row);
@@ -213,12 +228,35 @@ static bool quits(Play *play)
     return true;
 }
 
-/* Something else than a choice: the board, help, a clause. */
+static void print_dice(const Play *play)
+{
+    const int language = play->language;
+    char words[PLAY_LABEL];
+    for (int die = 0; die < TQ_DICE_COUNT; die++) {
+        Line line = { 0 };
+        line_add(&line, play_die_word((TqDie)die, language));
+        line_add(&line, ", ");
+        line_add(&line, play_colour((TqDie)die, language));
+        for (int i = 0; i < TQ_DICE_SIDES; i++) {
+            play_face_words(&play->view.dice.rules.face[die][i], language, words);
+            line_add(&line, i ? "; " : ": ");
+            line_add(&line, words);
+        }
+        line_print(&line, 0, stdout);
+    }
+}
+
+/* Something else than a choice: the board, the dice, the log, help, a clause. */
 static void other_answer(const Play *play, const char *answer)
 {
     Line line = { 0 };
     if (strcmp(answer, "b") == 0) {
         print_board(play);
+    } else if (strcmp(answer, "d") == 0) {
+        print_dice(play);
+    } else if (strcmp(answer, "l") == 0) {
+        for (int i = 0; i < play->log.lines; i++)
+            puts(play->log.line[i].text);
     } else if (strcmp(answer, "?") == 0 || strcmp(answer, "h") == 0) {
         print_help(play);
     } else if (strchr(answer, '.')) {
@@ -244,7 +282,8 @@ static int find_choice(const Choice *choices, int count, const char *answer)
 static void print_question(const Play *play, const Choice *choices, int count)
 {
     print_state(play);
-    print_pattern(play, PLAY_YOURS, "team", say_side(play->view.turn, play->language));
+    const TqSide side = count > 0 ? choices[0].command.side : play->view.turn;
+    print_pattern(play, PLAY_YOURS, "team", say_team(side, play->language));
     for (int i = 0; i < count; i++)
         print_choice(play, &choices[i]);
 }
@@ -272,6 +311,8 @@ static int ask(Play *play, const Choice *choices, int count)
             return picked;
         if (strcmp(answer, "q") == 0 && quits(play))
             return PLAY_QUIT;
+        if (strcmp(answer, "u") == 0 && play->memory.kept)
+            return PLAY_BACK;
         if (answer[0] && strcmp(answer, "q") != 0)
             other_answer(play, answer);
     }
@@ -279,7 +320,7 @@ static int ask(Play *play, const Choice *choices, int count)
 
 static int ask_face(Play *play, TqSide side, TqDie die)
 {
-    char answer[ANSWER], token[16];
+    char answer[ANSWER], sign[PLAY_LABEL];
     Line line = { 0 };
     const TqDice *dice = &play->view.dice.rules;
     line_pattern(&line, word(play, PLAY_WHICH_FACE),
@@ -287,15 +328,19 @@ static int ask_face(Play *play, TqSide side, TqDie die)
                                  { "die", play_die_word(die, play->language) },
                                  { 0 } });
     for (int i = 0; i < TQ_DICE_SIDES; i++) {
-        play_token(&dice->face[die][i], token);
-        line_add(&line, " ");
-        line_add(&line, token);
+        play_face_sign(&dice->face[die][i], play->language, sign);
+        line_add(&line, i ? ", " : " ");
+        line_add(&line, sign);
     }
+    if (play->memory.kept)
+        line_add(&line, word(play, PLAY_KEY_BACK));
     line_print(&line, 0, stdout);
     while (read_answer(play, answer)) {
-        const int face = play_find_face(dice, die, answer);
+        const int face = play_find_face(dice, die, play->language, answer);
         if (face > 0)
             return face;
+        if (strcmp(answer, "u") == 0 && play->memory.kept)
+            return PLAY_BACK;
         if (strcmp(answer, "q") == 0 && quits(play))
             return PLAY_QUIT;
         print_pattern(play, PLAY_NO_FACE, "face", answer);
@@ -303,13 +348,15 @@ static int ask_face(Play *play, TqSide side, TqDie die)
     return PLAY_QUIT;
 }
 
-static void over(Play *play)
+static int over(Play *play)
 {
     Line line = { 0 };
     putchar('\n');
     play_score_line(play, &line);
     line_add(&line, ".");
     line_print(&line, 0, stdout);
+    print_goals(play);
+    return PLAY_QUIT;
 }
 
 const PlayFace play_plain = { show, ask, ask_face, over };

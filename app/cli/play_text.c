@@ -7,20 +7,31 @@
 #include "clauses.h"
 #include "play.h"
 #include "play_words.h"
+#include "texts.h"
 
 /* ---- squares ---- */
 
-TqSquare play_seen(const Play *play, TqSquare at)
+static TqSquare seen_by(TqSide attacker, TqSquare at)
 {
-    if (play->view.dice.attacker != TQ_AWAY)
+    if (attacker != TQ_AWAY)
         return at;
     return (TqSquare){ (int8_t)(TQ_DICE_ROWS + 1 - at.row), (int8_t)(TQ_DICE_BANDS + 1 - at.band) };
 }
 
+TqSquare play_seen(const Play *play, TqSquare at)
+{
+    return seen_by(play->view.dice.attacker, at);
+}
+
+void play_square_of(TqSide attacker, TqSquare at, char out[8])
+{
+    const TqSquare seen = seen_by(attacker, at);
+    snprintf(out, 8, "%c%d", 'a' + seen.band - 1, seen.row);
+}
+
 void play_square(const Play *play, TqSquare at, char out[8])
 {
-    const TqSquare seen = play_seen(play, at);
-    snprintf(out, 8, "%c%d", 'a' + seen.band - 1, seen.row);
+    play_square_of(play->view.dice.attacker, at, out);
 }
 
 static bool is(TqSquare a, TqSquare b)
@@ -59,6 +70,15 @@ static const char *meaning(const TqDice *dice, TqSquare at)
            : at.row >= dice->shoot_row ? "s"
            : at.row == dice->halfway   ? "-"
                                        : ".";
+}
+
+const char *play_square_word(const Play *play, TqSquare at)
+{
+    const char *sign = meaning(&play->view.dice.rules, at), *other, *word;
+    for (int i = 0; play_sign(i, play->language, &other, &word); i++)
+        if (strcmp(sign, other) == 0)
+            return word;
+    return "";
 }
 
 void play_cell(const Play *play, int row, int band, const Choice *choices, int count, char out[4])
@@ -111,12 +131,24 @@ void play_face_words(const TqFace *face, int language, char out[PLAY_LABEL])
         snprintf(out, PLAY_LABEL, "%s %d", word, face->number);
 }
 
-int play_find_face(const TqDice *dice, TqDie die, const char *text)
+void play_face_sign(const TqFace *face, int language, char out[PLAY_LABEL])
 {
     char token[16];
+    if (face->kind > TQ_FACE_BACK) {
+        play_face_words(face, language, out);
+        return;
+    }
+    play_token(face, token);
+    snprintf(out, PLAY_LABEL, "%s", token);
+}
+
+int play_find_face(const TqDice *dice, TqDie die, int language, const char *text)
+{
+    char token[16], sign[PLAY_LABEL];
     for (int i = 0; i < TQ_DICE_SIDES; i++) {
         play_token(&dice->face[die][i], token);
-        if (strcasecmp(token, text) == 0)
+        play_face_sign(&dice->face[die][i], language, sign);
+        if (strcasecmp(token, text) == 0 || strcasecmp(sign, text) == 0)
             return i + 1;
     }
     return text[0] >= '1' && text[0] <= '6' && !text[1] ? text[0] - '0' : 0;
@@ -136,8 +168,11 @@ void play_roll_line(const Play *play, Line *line)
                                  { "die", play_die_word((TqDie)dice->rolled_die, play->language) },
                                  { 0 } });
     line_add(line, " [");
-    line_add(line, token);
-    line_add(line, "] ");
+    line_add(line, face->kind <= TQ_FACE_BACK ? token : words);
+    line_add(line, "]");
+    if (face->kind > TQ_FACE_BACK)
+        return;
+    line_add(line, " ");
     line_add(line, words);
 }
 
@@ -146,7 +181,7 @@ void play_named_line(const Play *play, Line *line)
     if (play->named < 0)
         return;
     line_pattern(line, play_word(PLAY_NAMES, play->language),
-                 (const Slot[]){ { "team", say_side(play->view.dice.attacker, play->language) },
+                 (const Slot[]){ { "team", say_team(play->view.dice.attacker, play->language) },
                                  { "die", play_die_word((TqDie)play->named, play->language) },
                                  { 0 } });
 }
@@ -156,11 +191,12 @@ void play_named_line(const Play *play, Line *line)
 void play_score_line(const Play *play, Line *line)
 {
     const TqView *view = &play->view;
-    char score[64];
-    snprintf(score, sizeof score, "%d - %d", view->score[TQ_HOME], view->score[TQ_AWAY]);
-    if (view->kicks[TQ_HOME] + view->kicks[TQ_AWAY] > 0)
-        snprintf(score, sizeof score, "%d - %d (%d - %d)", view->score[TQ_HOME],
-                 view->score[TQ_AWAY], view->kicks_scored[TQ_HOME], view->kicks_scored[TQ_AWAY]);
+    char score[SAY_NAME], kicks[SAY_NAME];
+    say_score(view->score, play->language, score);
+    if (view->kicks[TQ_HOME] + view->kicks[TQ_AWAY] > 0) {
+        say_score(view->kicks_scored, play->language, kicks);
+        snprintf(score + strlen(score), sizeof score - strlen(score), " (%.40s)", kicks);
+    }
     line_add(line, say_side(TQ_HOME, play->language));
     line_add(line, " ");
     line_add(line, score);
@@ -168,17 +204,23 @@ void play_score_line(const Play *play, Line *line)
     line_add(line, say_side(TQ_AWAY, play->language));
 }
 
+void play_period_line(const Play *play, int period, Line *line)
+{
+    char key[] = "match.period1";
+    key[sizeof key - 2] = (char)('0' + (period >= 1 && period <= 4 ? period : 1));
+    line_add(line, say_text(key, play->language));
+}
+
 void play_clock_line(const Play *play, Line *line)
 {
     const TqView *view = &play->view;
-    char key[] = "match.period1", time[SAY_NAME];
+    char time[SAY_NAME];
     if (view->over || view->period < 1 || view->period > 4) {
         line_add(line, view->over ? say_text("next.over", play->language)
                                   : play_word(PLAY_NOT_BEGUN, play->language));
         return;
     }
-    key[sizeof key - 2] = (char)('0' + view->period);
-    line_add(line, say_text(key, play->language));
+    play_period_line(play, view->period, line);
     if (view->dice.time_up) {
         line_add(line, ", ");
         line_add(line, play_word(PLAY_TIME_UP, play->language));
@@ -206,7 +248,7 @@ static void add_restart(const TqRuling *ruling, int language, Line *line)
     line_add(line, " ");
     line_pattern(line, say_text("next.restart", language),
                  (const Slot[]){ { "restart", say_restart(ruling->restart, language) },
-                                 { "team", say_side(ruling->to, language) },
+                                 { "team", say_team(ruling->to, language) },
                                  { 0 } });
 }
 
@@ -214,7 +256,7 @@ static void add_winner(TqSide winner, int language, Line *line)
 {
     line_add(line, " ");
     line_pattern(line, say_text(winner == TQ_NO_SIDE ? "match.draw" : "match.winner", language),
-                 (const Slot[]){ { "team", say_side(winner, language) }, { 0 } });
+                 (const Slot[]){ { "team", say_team(winner, language) }, { 0 } });
 }
 
 void play_call_line(const Play *play, const PlayCall *call, Line *line)
@@ -239,6 +281,23 @@ void play_call_line(const Play *play, const PlayCall *call, Line *line)
         add_winner(ruling->to, language, line);
 }
 
+/* The book tells its own length of a half; this match may have another. */
+static void add_own_half(const Play *play, const char *id, Line *line)
+{
+    char time[SAY_NAME];
+    const int book = play->setup.book;
+    for (int i = 0; i < tq_book_settings(book); i++) {
+        const TqSetting setting = tq_book_setting(book, i);
+        const bool told = strcmp(id, "dice/quick.1") == 0 || strcmp(id, "dice/end.1") == 0;
+        if (!told || strcmp(setting.name, "half") != 0 || play->setup.setting[i] == setting.usual)
+            continue;
+        say_clock((int64_t)play->setup.setting[i] * 1000, time);
+        line_add(line, " ");
+        line_pattern(line, play_word(PLAY_OWN_HALF, play->language),
+                     (const Slot[]){ { "time", time }, { 0 } });
+    }
+}
+
 void play_why_line(const Play *play, const TqRuling *ruling, Line *line)
 {
     if (ruling->clause < 0)
@@ -248,6 +307,7 @@ void play_why_line(const Play *play, const TqRuling *ruling, Line *line)
     const char *key = ruling->call == TQ_CALL_REFUSED ? "refused" : "why";
     line_pattern(line, say_text(key, play->language),
                  (const Slot[]){ { "text", text[0] ? text : "-" }, { "clause", id }, { 0 } });
+    add_own_half(play, id, line);
 }
 
 const TqRuling *play_headline(const Play *play)
@@ -257,12 +317,12 @@ const TqRuling *play_headline(const Play *play)
         if (call == TQ_CALL_GOAL || call == TQ_CALL_OWN_GOAL)
             return &play->report.ruling[i];
     }
-    return play->calls > 0 ? &play->call[(play->calls - 1) % PLAY_CALLS].ruling : NULL;
+    return play->report.rulings > 0 ? &play->report.ruling[play->report.rulings - 1] : NULL;
 }
 
 /* ---- numbers ---- */
 
-void play_figure(const Odds *odds, Column column, char out[12])
+void play_figure(const Odds *odds, Column column, int language, char out[12])
 {
     const double value = odds->value[column];
     out[0] = '\0';
@@ -272,6 +332,9 @@ void play_figure(const Odds *odds, Column column, char out[12])
         snprintf(out, 12, "%+.1f", fabs(value) < 0.05 ? 0.0 : value);
     else
         snprintf(out, 12, "%.0f%%", value * 100);
+    char *point = strchr(out, '.');
+    if (point && language != TEXT_EN)
+        *point = ',';
 }
 
 const char *play_column(Column column, int language)

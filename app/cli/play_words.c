@@ -5,9 +5,10 @@
 #include "texts.h"
 
 static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
-    [PLAY_UPWARD] = { "{home} always attacks upward.", "{home} ataca siempre hacia arriba.",
-                      "{home} spielt immer nach oben.", "{home} sempre ataca para cima." },
-    [PLAY_ATTACKS] = { "{team} attacks", "ataca {team}", "{team} greift an", "ataque de {team}" },
+    [PLAY_UPWARD] = { "{team} always attacks upward.", "El {team} ataca siempre hacia arriba.",
+                      "Das {team} spielt immer nach oben.", "O {team} sempre ataca para cima." },
+    [PLAY_ATTACKS] = { "{team} attacks", "ataca el {team}", "das {team} greift an",
+                       "ataque do {team}" },
     [PLAY_GOAL_OF] = { "goal: {team}", "portería: {team}", "Tor: {team}", "gol: {team}" },
     [PLAY_LEFT_TIME] = { "{time} left", "quedan {time}", "noch {time}", "faltam {time}" },
     [PLAY_TIME_UP] = { "time is up: last attack", "tiempo cumplido: último ataque",
@@ -18,16 +19,33 @@ static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
                         "Meisterwürfel: {team}, {play}", "Dado do campeão: {team}, {play}" },
     [PLAY_NOT_ROLLED] = { "not rolled yet", "sin tirar aún", "noch nicht geworfen",
                           "ainda não jogado" },
-    [PLAY_YOURS] = { "{team} to choose:", "Elige {team}:", "{team} hat die Wahl:",
-                     "{team} escolhe:" },
-    [PLAY_THINKS] = { "{team} plays ...", "Juega {team} ...", "{team} spielt ...",
-                      "Joga {team} ..." },
+    [PLAY_YOURS] = { "{team} to choose:", "Elige el {team}:", "Das {team} hat die Wahl:",
+                     "O {team} escolhe:" },
+    [PLAY_THINKS] = { "{team} is thinking ...", "El {team} piensa ...", "Das {team} überlegt ...",
+                      "O {team} pensa ..." },
+    [PLAY_NEXT] = { "{team} is next.", "Sigue el {team}.", "Das {team} ist an der Reihe.",
+                    "É a vez do {team}." },
     [PLAY_ROLLED] = { "{team}, {die}:", "{team}, {die}:", "{team}, {die}:", "{team}, {die}:" },
-    [PLAY_NAMES] = { "{team} is about to roll: {die}", "{team} va a tirar: {die}",
-                     "{team} will würfeln: {die}", "{team} vai jogar: {die}" },
-    [PLAY_LAST_CALLS] = { "Last calls (time left)", "Últimas señalizaciones (tiempo restante)",
-                          "Letzte Entscheidungen (Restzeit)",
-                          "Últimas marcações (tempo restante)" },
+    [PLAY_NAMES] = { "{team} is about to roll: {die}", "El {team} va a tirar: {die}",
+                     "Das {team} will würfeln: {die}", "O {team} vai jogar: {die}" },
+    [PLAY_LOG] = { "Log, newest first (l: all of it)", "Registro, lo último primero (l: todo)",
+                   "Verlauf, Neuestes zuerst (l: alles)",
+                   "Registro, o mais novo primeiro (l: tudo)" },
+    [PLAY_DICE] = { "The dice and the board", "Los dados y el tablero", "Die Würfel und das Brett",
+                    "Os dados e o tabuleiro" },
+    [PLAY_LEGEND] = { "Signs of the board", "Signos del tablero", "Zeichen des Bretts",
+                      "Sinais do tabuleiro" },
+    [PLAY_ROLLING] = { "rolling ...", "rodando ...", "rollt ...", "rolando ..." },
+    [PLAY_NO_CALL] = { "No call: play goes on.", "Nada que señalar: sigue el juego.",
+                       "Kein Pfiff: Das Spiel läuft weiter.", "Nada a marcar: segue o jogo." },
+    [PLAY_OWN_HALF] = { "In this match a half lasts {time}.",
+                        "En este partido cada tiempo dura {time}.",
+                        "In diesem Spiel dauert eine Halbzeit {time}.",
+                        "Nesta partida cada tempo dura {time}." },
+    [PLAY_HALF_TIME] = { "Half-time", "Descanso", "Halbzeitpause", "Intervalo" },
+    [PLAY_FULL_TIME] = { "Full time", "Final del partido", "Spielende", "Fim de jogo" },
+    [PLAY_GOALS] = { "Goals", "Goles", "Tore", "Gols" },
+    [PLAY_NO_GOALS] = { "No goals.", "Sin goles.", "Keine Tore.", "Sem gols." },
     [PLAY_BALL_AT] = { "Ball on {square}", "Balón en {square}", "Ball auf {square}",
                        "Bola em {square}" },
     [PLAY_LOSE] = { "lose", "pierde", "weg", "perde" },
@@ -55,18 +73,38 @@ static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
                        "nahe am Tor: {square}", "junto ao gol: {square}" },
     [PLAY_FARTHER] = { "farther out: {square}", "más lejos: {square}", "weiter draußen: {square}",
                        "mais longe: {square}" },
-    [PLAY_KEYS] = { "Keys: as above, Enter if there is only one  ? help  f fast  q quit",
-                    "Teclas: las de arriba, Intro si solo hay una  ? ayuda  f rápido  q salir",
-                    "Tasten: wie oben, Enter bei nur einer  ? Hilfe  f schnell  q Ende",
-                    "Teclas: as de cima, Enter se só houver uma  ? ajuda  f rápido  q sair" },
-    [PLAY_KEYS_WATCH] = { "Keys: any one skips the pause  ? help  f fast  q quit",
-                          "Teclas: cualquiera salta la pausa  ? ayuda  f rápido  q salir",
-                          "Tasten: jede überspringt die Pause  ? Hilfe  f schnell  q Ende",
-                          "Teclas: qualquer uma pula a pausa  ? ajuda  f rápido  q sair" },
-    [PLAY_KEYS_LINES] = { "Answer, or b board, ? help, a clause as attack.10, q quit: ",
-                          "Respuesta, o b tablero, ? ayuda, una regla como attack.10, q salir: ",
-                          "Antwort, oder b Brett, ? Hilfe, eine Regel wie attack.10, q Ende: ",
-                          "Resposta, ou b tabuleiro, ? ajuda, uma regra como attack.10, q sair: " },
+    [PLAY_FOR_WHOM] = { "{restart} for {team}", "{restart} para el {team}",
+                        "{restart} für das {team}", "{restart} para o {team}" },
+    [PLAY_KEYS] = { "Keys: as above, or Enter  ? help  d dice  l log  f fast  q quit",
+                    "Teclas: las de arriba  ? ayuda  d dados  l registro  f rápido  q salir",
+                    "Tasten: wie oben  ? Hilfe  d Würfel  l Verlauf  f schnell  q Ende",
+                    "Teclas: as de cima  ? ajuda  d dados  l registro  f rápido  q sair" },
+    [PLAY_KEYS_WATCH] = { "Keys: any other goes on  ? help  d dice  l log  f fast  q quit",
+                          "Teclas: otra sigue  ? ayuda  d dados  l registro  f rápido  q salir",
+                          "Tasten: andere: weiter  ? Hilfe  d Würfel  l Verlauf  f schnell  q Ende",
+                          "Teclas: outra segue  ? ajuda  d dados  l registro  f rápido  q sair" },
+    [PLAY_KEYS_PAGE] = { "Keys: arrows and Page up, Page down scroll  any other: back",
+                         "Teclas: flechas y Re Pág, Av Pág mueven el texto  otra: volver",
+                         "Tasten: Pfeile und Bild auf, Bild ab blättern  andere: zurück",
+                         "Teclas: setas e Page up, Page down rolam  outra: voltar" },
+    [PLAY_KEYS_BREAK] = { "Keys: l log  d dice  any other: go on",
+                          "Teclas: l registro  d dados  "
+                          "otra: seguir",
+                          "Tasten: l Verlauf  d Würfel  andere: weiter",
+                          "Teclas: l registro  d dados  outra: continuar" },
+    [PLAY_KEY_BACK] = { "  u undo", "  u corrige", "  u zurück", "  u corrige" },
+    [PLAY_WAITS] = { "{team} may play the champion die first.",
+                     "Antes el {team} puede jugar el dado del campeón.",
+                     "Vorher darf das {team} den Meisterwürfel einsetzen.",
+                     "Antes o {team} pode usar o dado do campeão." },
+    [PLAY_KEYS_LINES] = { "Answer, or b board, d dice, l log, ? help, a clause as attack.10, q "
+                          "quit: ",
+                          "Respuesta, o b tablero, d dados, l registro, ? ayuda, una regla como "
+                          "attack.10, q salir: ",
+                          "Antwort, oder b Brett, d Würfel, l Verlauf, ? Hilfe, eine Regel wie "
+                          "attack.10, q Ende: ",
+                          "Resposta, ou b tabuleiro, d dados, l registro, ? ajuda, uma regra como "
+                          "attack.10, q sair: " },
     [PLAY_QUIT_ASK] = { "Quit? The match is not saved.  y quit  s save and quit  n go on",
                         "¿Salir? El partido no está guardado.  y salir  s guardar y salir  n "
                         "seguir",
@@ -104,12 +142,18 @@ static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
                           "{team}, {die}: que face saiu? O sinal ou o lugar, e depois Enter." },
     [PLAY_NO_FACE] = { "No such face: {face}", "No hay esa cara: {face}",
                        "Keine solche Seite: {face}", "Não há essa face: {face}" },
-    [PLAY_END_KEYS] = { "s save  any other key: leave", "s guardar  otra tecla: salir",
-                        "s sichern  andere Taste: verlassen", "s salvar  outra tecla: sair" },
+    [PLAY_END_KEYS] = { "n new match  l log  s save  q leave",
+                        "n otro partido  l registro  s guardar  q salir",
+                        "n neues Spiel  l Verlauf  s sichern  q verlassen",
+                        "n nova partida  l registro  s salvar  q sair" },
     [PLAY_FAST] = { "fast", "rápido", "schnell", "rápido" },
     [PLAY_NO_ANSWER] = { "Not one of the answers: {answer}",
                          "No es una de las respuestas: {answer}", "Keine der Antworten: {answer}",
                          "Não é uma das respostas: {answer}" },
+    [PLAY_NO_KEY] = { "Nothing on {key} now. What can be done: {keys}, ? help, q quit.",
+                      "Ahora no hay nada en {key}. Se puede: {keys}, ? ayuda, q salir.",
+                      "Auf {key} liegt jetzt nichts. Möglich: {keys}, ? Hilfe, q Ende.",
+                      "Agora não há nada em {key}. Pode-se: {keys}, ? ajuda, q sair." },
     [PLAY_INPUT_ENDED] = { "The input ended before the match.",
                            "La entrada acabó antes que el partido.",
                            "Die Eingabe endete vor dem Spiel.",
@@ -141,7 +185,7 @@ static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
                            "son casillas. Control: corto y seguro; pase: más largo; lanzamiento: "
                            "lejos y arriesgado.",
                            "Pfeilwürfel: F vor, D schräg, L seitwärts, B zurück; die Zahl zählt "
-                           "Felder. Kontrolle ist kurz und sicher, Pass länger, Weitwurf weit und "
+                           "Felder. Kontrolle ist kurz und sicher, Pass länger, Weitpass weit und "
                            "riskant.",
                            "Dados de seta: F frente, D diagonal, L lado, B trás; o número são "
                            "casas. Controle é curto e seguro, passe mais longo, lançamento vai "
@@ -150,7 +194,7 @@ static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
                            "X pierde el balón; ? deja tirar el dado azul a la defensa.",
                            "X verliert den Ball; bei ? darf die Abwehr den blauen Würfel werfen.",
                            "X perde a bola; ? deixa a defesa jogar o dado azul." },
-    [PLAY_HELP_CONTROL] = { "A new attack begins with control; control never twice running.",
+    [PLAY_HELP_CONTROL] = { "A new attack begins with control; control never twice in a row.",
                             "Un ataque nuevo empieza con control; control nunca dos veces "
                             "seguidas.",
                             "Ein neuer Angriff beginnt mit Kontrolle; Kontrolle nie zweimal "
@@ -170,7 +214,7 @@ static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
                          "foul (a penalty in the area).",
                          "Dado azul: robo, fallo, autogol junto a la portería, despeje tres "
                          "casillas atrás, falta (penalti en el área).",
-                         "Blauer Würfel: Ballgewinn, Fehlversuch, Eigentor vor dem Tor, Klärung "
+                         "Blauer Würfel: Ballgewinn, verfehlt, Eigentor vor dem Tor, Klärung "
                          "drei Felder zurück, Foul (im Strafraum Strafstoß).",
                          "Dado azul: roubada, furada, gol contra diante do gol, bola afastada três "
                          "casas, falta (pênalti na área)." },
@@ -184,11 +228,11 @@ static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
                           "rival, que o joga." },
     [PLAY_HELP_TIME] = { "When time is up, the half ends with the attack. A roll takes a second; "
                          "this page stops the clock.",
-                         "Cumplido el tiempo, la parte acaba con el ataque. Una tirada dura un "
+                         "Agotado el reloj, el tiempo acaba con el ataque. Una tirada dura un "
                          "segundo; esta página para el reloj.",
                          "Nach Ablauf der Zeit endet die Halbzeit mit dem Angriff. Ein Wurf dauert "
                          "eine Sekunde; hier steht die Uhr.",
-                         "Esgotado o tempo, a etapa acaba com o ataque. Uma jogada leva um "
+                         "Esgotado o relógio, o tempo acaba com o ataque. Uma jogada leva um "
                          "segundo; esta página para o relógio." },
     [PLAY_HELP_NUMBERS] = { "Numbers: chance to lose the ball, to put it out, mean rows gained, "
                             "chance of a goal and of one against, to win the ball, of a foul.",
@@ -206,8 +250,9 @@ static const char *const words[PLAY_WORDS][TEXT_LANGUAGES] = {
                           "Tablero: (o) balón, AR área, GM boca de gol, RB rebote, CO córner, N P "
                           "tiros libres, s disparos, CS centro, GK saque de meta, K1 K2 portero, "
                           "ar gm área propia.",
-                          "Brett: (o) Ball, AR Strafraum, GM vor dem Tor, RB Abpraller, CO Ecke, N "
-                          "P Freistöße, s Schüsse, CS Mitte, GK Abstoß, K1 K2 Torwart, ar gm "
+                          "Brett: (o) Ball, AR Strafraum, GM vor dem Tor, RB Abpraller, CO "
+                          "Eckball, N "
+                          "P Freistöße, s Schüsse, CS Mitte, GK Torabstoß, K1 K2 Torwart, ar gm "
                           "eigener Strafraum.",
                           "Tabuleiro: (o) bola, AR área, GM boca do gol, RB rebote, CO escanteio, "
                           "N P tiros livres, s chutes, CS centro, GK tiro de meta, K1 K2 goleiro, "

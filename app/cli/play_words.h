@@ -13,10 +13,20 @@ typedef enum {
     PLAY_CHAMPION,     /* {team} {play} */
     PLAY_NOT_ROLLED,   /* in place of the play */
     PLAY_YOURS,        /* {team}: has the choice */
-    PLAY_THINKS,       /* {team} */
+    PLAY_THINKS,       /* {team}: a computer */
+    PLAY_NEXT,         /* {team}: a person */
     PLAY_ROLLED,       /* {team} {die} */
     PLAY_NAMES,        /* {team} {die}: chosen, not yet rolled */
-    PLAY_LAST_CALLS,   /* heads the list */
+    PLAY_LOG,          /* heads it */
+    PLAY_DICE,         /* heads a page */
+    PLAY_LEGEND,       /* heads a list */
+    PLAY_ROLLING,      /* under a die that falls */
+    PLAY_NO_CALL,      /* the referee lets play go on */
+    PLAY_OWN_HALF,     /* {time} */
+    PLAY_HALF_TIME,    /* heads a page ... */
+    PLAY_FULL_TIME,    /* ... */
+    PLAY_GOALS,        /* heads a list */
+    PLAY_NO_GOALS,     /* instead of it */
     PLAY_BALL_AT,      /* {square} */
     PLAY_LOSE,         /* heads a column ... */
     PLAY_OUT,          /* ... */
@@ -35,9 +45,14 @@ typedef enum {
     PLAY_TO_RIGHT,     /* ... */
     PLAY_BY_GOAL,      /* ... */
     PLAY_FARTHER,      /* ... to here */
+    PLAY_FOR_WHOM,     /* {restart} {team} */
     PLAY_KEYS,         /* the keys while a choice is open */
     PLAY_KEYS_WATCH,   /* and while there is none */
     PLAY_KEYS_LINES,   /* and in plain lines */
+    PLAY_KEYS_PAGE,    /* while a page is read */
+    PLAY_KEYS_BREAK,   /* between two halves */
+    PLAY_WAITS,        /* {team}: holds it */
+    PLAY_KEY_BACK,     /* after the keys, where a face can be taken back */
     PLAY_QUIT_ASK,     /* ... */
     PLAY_QUIT_KEPT,    /* {file} */
     PLAY_SAVE_TO,      /* ... */
@@ -53,6 +68,7 @@ typedef enum {
     PLAY_END_KEYS,     /* ... */
     PLAY_FAST,         /* pauses are off */
     PLAY_NO_ANSWER,    /* {answer} */
+    PLAY_NO_KEY,       /* {key} {keys} */
     PLAY_INPUT_ENDED,  /* ... */
     PLAY_STOPPED,      /* the match was left */
     PLAY_CLAUSE_ASK,   /* ... */

@@ -18,6 +18,7 @@ enum { SLOW_BAUD = 9600, ERRORS = 200 };
 
 static volatile sig_atomic_t stop_signal;
 static SCREEN *started; /* NULL: not */
+static bool coloured;
 static struct termios before;
 static char leave[128]; /* what brings the old screen back, for a crash */
 
@@ -89,6 +90,28 @@ static void learn_to_leave(void)
     }
 }
 
+/* The dice in the colours of the book (dice/contents.3 to contents.10), as near as it can. */
+static void start_colours(void)
+{
+    static const short many[TQ_DICE_COUNT][2] = { { 16, 208 },  { 231, 160 }, { 231, 93 },
+                                                  { 231, 160 }, { 231, 27 },  { 16, 117 },
+                                                  { 231, 16 },  { 16, 231 } };
+    static const short few[TQ_DICE_COUNT][2] = {
+        { COLOR_BLACK, COLOR_YELLOW }, { COLOR_WHITE, COLOR_RED },  { COLOR_WHITE, COLOR_MAGENTA },
+        { COLOR_WHITE, COLOR_RED },    { COLOR_WHITE, COLOR_BLUE }, { COLOR_BLACK, COLOR_CYAN },
+        { COLOR_WHITE, COLOR_BLACK },  { COLOR_BLACK, COLOR_WHITE }
+    };
+    const char *never = getenv("NO_COLOR");
+    coloured = !(never && never[0]) && has_colors() && start_color() == OK;
+    if (!coloured)
+        return;
+    use_default_colors();
+    for (short die = 0; die < TQ_DICE_COUNT; die++) {
+        const short *pair = COLORS >= 256 ? many[die] : few[die];
+        init_pair((short)(die + 1), pair[0], pair[1]);
+    }
+}
+
 bool term_start(void)
 {
     setlocale(LC_CTYPE, "");
@@ -105,6 +128,7 @@ bool term_start(void)
     keypad(stdscr, TRUE);
     curs_set(0);
     set_escdelay(50);
+    start_colours();
     learn_to_leave();
     catch_signals();
     return true;
@@ -151,6 +175,18 @@ static int translate(int key)
     case 127:
     case '\b':
         return TERM_ERASE;
+    case KEY_UP:
+        return TERM_UP;
+    case KEY_DOWN:
+        return TERM_DOWN;
+    case KEY_PPAGE:
+        return TERM_PAGE_UP;
+    case KEY_NPAGE:
+        return TERM_PAGE_DOWN;
+    case KEY_HOME:
+        return TERM_FIRST;
+    case KEY_END:
+        return TERM_LAST;
     default:
         return key > 255 ? TERM_RESIZED : key;
     }
@@ -201,7 +237,9 @@ static int bytes_for(const char *text, int width)
 static attr_t attribute(TermStyle style)
 {
     static const attr_t styles[] = { A_NORMAL, A_BOLD, A_REVERSE };
-    return styles[style];
+    if (style < TERM_DIE)
+        return styles[style];
+    return coloured ? (attr_t)COLOR_PAIR((int)style - (int)TERM_DIE + 1) | A_BOLD : A_REVERSE;
 }
 
 static void put_bytes(int y, int x, int bytes, TermStyle style, const char *text)
@@ -239,6 +277,19 @@ int term_wrap(int y, int x, int width, int rows, TermStyle style, const char *te
         put_bytes(y + row, x, bytes, style, text);
         text += bytes;
         text += strspn(text, " \n");
+    }
+    return row;
+}
+
+int term_page(int y, int width, int rows, int from, const char *text)
+{
+    int row = 0;
+    for (; *text; row++) {
+        const int bytes = line_bytes(text, width);
+        if (row >= from && row < from + rows)
+            put_bytes(y + row - from, 0, bytes, TERM_PLAIN, text);
+        text += bytes;
+        text += *text == '\n' ? 1 : strspn(text, " ");
     }
     return row;
 }

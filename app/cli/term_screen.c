@@ -1,22 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* The screen: board to the left, choices, dice and calls to the right, the last call below. */
-#include <string.h>
-
+/* The screen: board to the left, choices, dice and log to the right, what has happened below. */
 #include "play_words.h"
 #include "terminal.h"
 
 enum {
-    BOARD_Y = 3,
     BOARD_X = 3,
     BOARD_WIDE = 4 * TQ_DICE_BANDS + 1,
-    PANEL_X = 27,
-    PANEL_WIDE = TERM_COLUMNS - PANEL_X,
-    PANEL_END = 18, /* its last line */
-    CALL_Y = 19,
-    KEYS_Y = 23,
-    KEY_WIDE = 3,
-    DIE_Y = PANEL_END - 6, /* the last roll, two lines; then the last calls */
-    CALLS_Y = DIE_Y + 2
+    MOMENT = 4,      /* lines for what has just happened, */
+    MOMENT_MORE = 6, /* and in a high window */
+    HIGH = 32,
+    LEGEND_WIDE = 38, /* columns, where there are so many more than needed */
+    PANEL_MOST = 90
 };
 
 static const char *word(const Play *play, PlayWord which)
@@ -24,17 +18,26 @@ static const char *word(const Play *play, PlayWord which)
     return play_word(which, play->language);
 }
 
-static void put_pattern(int y, int x, int width, TermStyle style, const char *pattern,
-                        const Slot *slots)
+/* What a larger window has more goes to the log, then to a legend of the board. */
+Layout screen_layout(void)
 {
-    Line line = { 0 };
-    line_pattern(&line, pattern, slots);
-    term_put(y, x, width, style, line.text);
+    Layout layout = { 0 };
+    term_size(&layout.rows, &layout.columns);
+    layout.keys = layout.rows - 1;
+    layout.call = layout.keys - (layout.rows >= HIGH ? MOMENT_MORE : MOMENT);
+    layout.panel_end = layout.call - 1;
+    layout.panel = layout.columns - PANEL_X;
+    if (layout.columns >= TERM_COLUMNS + LEGEND_WIDE) {
+        layout.panel -= LEGEND_WIDE;
+        layout.panel = layout.panel > PANEL_MOST ? PANEL_MOST : layout.panel;
+        layout.legend = PANEL_X + layout.panel + 2;
+    }
+    return layout;
 }
 
 /* ---- head ---- */
 
-static void draw_head(const Play *play)
+static void draw_head(const Play *play, const Layout *layout)
 {
     Line line = { 0 };
     char square[8];
@@ -46,20 +49,26 @@ static void draw_head(const Play *play)
         line_add(&line, "  |  ");
         line_add(&line, word(play, PLAY_FAST));
     }
-    term_put(0, 0, TERM_COLUMNS, TERM_BOLD, line.text);
+    term_put(0, 0, layout->columns, TERM_BOLD, line.text);
     line = (Line){ 0 };
     play_champion_line(play, &line);
-    term_put(1, 0, TERM_COLUMNS, TERM_PLAIN, line.text);
+    term_put(1, 0, layout->columns, TERM_PLAIN, line.text);
     line = (Line){ 0 };
     play_square(play, play->view.dice.ball, square);
+    const char *called = play_square_word(play, play->view.dice.ball);
     line_pattern(&line, word(play, PLAY_BALL_AT), (const Slot[]){ { "square", square }, { 0 } });
+    if (called[0]) {
+        line_add(&line, " (");
+        line_add(&line, called);
+        line_add(&line, ")");
+    }
     line_add(&line, attacker == TQ_HOME ? ", ^ " : ", v ");
     line_pattern(&line, word(play, PLAY_ATTACKS),
-                 (const Slot[]){ { "team", say_side(attacker, play->language) }, { 0 } });
+                 (const Slot[]){ { "team", say_team(attacker, play->language) }, { 0 } });
     line_add(&line, ".  ");
     line_pattern(&line, word(play, PLAY_UPWARD),
-                 (const Slot[]){ { "home", say_side(TQ_HOME, play->language) }, { 0 } });
-    term_put(2, 0, TERM_COLUMNS, TERM_PLAIN, line.text);
+                 (const Slot[]){ { "team", say_team(TQ_HOME, play->language) }, { 0 } });
+    term_put(2, 0, layout->columns, TERM_PLAIN, line.text);
 }
 
 /* ---- board ---- */
@@ -102,134 +111,6 @@ static void draw_board(const Screen *screen)
     draw_goal(screen->play, y, TQ_HOME);
 }
 
-/* ---- choices ---- */
-
-/* The columns that any of the choices has, and how wide they are together. */
-static unsigned used_columns(const Screen *screen, int width[COL_ALL], int *all)
-{
-    unsigned used = 0;
-    *all = 0;
-    for (int i = 0; i < screen->count; i++)
-        used |= screen->choices[i].odds.has;
-    for (int column = 0; column < COL_ALL; column++) {
-        const int name = text_width(play_column((Column)column, screen->play->language));
-        width[column] = used & 1u << column ? (name > 4 ? name : 4) + 1 : 0;
-        *all += width[column];
-    }
-    return used;
-}
-
-static void put_right(int y, int end, TermStyle style, const char *text)
-{
-    term_put(y, end - text_width(text), text_width(text), style, text);
-}
-
-static void draw_choice(int y, const Choice *choice, const int width[COL_ALL], int all)
-{
-    const char key[] = { choice->key, '\0' };
-    char figure[12];
-    int x = TERM_COLUMNS - all;
-    term_put(y, PANEL_X, 1, TERM_REVERSE, key);
-    const int room = choice->odds.has ? x - PANEL_X - KEY_WIDE : PANEL_WIDE - KEY_WIDE;
-    term_put(y, PANEL_X + KEY_WIDE, room, TERM_PLAIN, choice->label);
-    for (int column = 0; column < COL_ALL; column++) {
-        x += width[column];
-        play_figure(&choice->odds, (Column)column, figure);
-        put_right(y, x, TERM_PLAIN, figure);
-    }
-}
-
-static void draw_choices(const Screen *screen)
-{
-    const Play *play = screen->play;
-    int width[COL_ALL], all, y = BOARD_Y;
-    const unsigned used = used_columns(screen, width, &all);
-    int x = TERM_COLUMNS - all;
-    if (!play->view.over)
-        put_pattern(y, PANEL_X, x - PANEL_X, TERM_BOLD,
-                    word(play, screen->count > 0 ? PLAY_YOURS : PLAY_THINKS),
-                    (const Slot[]){ { "team", say_side(play->view.turn, play->language) }, { 0 } });
-    for (int column = 0; column < COL_ALL; column++) {
-        x += width[column];
-        if (used & 1u << column)
-            put_right(y, x, TERM_PLAIN, play_column((Column)column, play->language));
-    }
-    for (int i = 0; i < screen->count && y < DIE_Y - 1; i++)
-        draw_choice(++y, &screen->choices[i], width, all);
-}
-
-/* ---- dice and calls ---- */
-
-static void put_die(const Play *play, TqSide side, TqDie die, const char *token, const char *words)
-{
-    Line line = { 0 };
-    char shown[PLAY_LABEL + 4];
-    line_pattern(&line, word(play, PLAY_ROLLED),
-                 (const Slot[]){ { "team", say_side(side, play->language) },
-                                 { "die", play_die_word(die, play->language) },
-                                 { 0 } });
-    const int x = PANEL_X + text_width(line.text) + 1;
-    term_put(DIE_Y, PANEL_X, PANEL_WIDE, TERM_PLAIN, line.text);
-    snprintf(shown, sizeof shown, "[ %s ]", token);
-    term_put(DIE_Y, x, TERM_COLUMNS - x, TERM_REVERSE, shown);
-    term_put(DIE_Y + 1, PANEL_X, PANEL_WIDE, TERM_PLAIN, words);
-}
-
-void screen_die(const Play *play, TqSide side, TqDie die, const char *token)
-{
-    static const char blank[] = "                                                     ";
-    if (term_small())
-        return;
-    term_put(DIE_Y, PANEL_X, PANEL_WIDE, TERM_PLAIN, blank);
-    term_put(DIE_Y + 1, PANEL_X, PANEL_WIDE, TERM_PLAIN, blank);
-    put_die(play, side, die, token, "");
-    term_refresh();
-}
-
-static void draw_last_roll(const Play *play)
-{
-    const TqDiceView *dice = &play->view.dice;
-    char token[16], words[PLAY_LABEL];
-    Line line = { 0 };
-    if (play->named >= 0) {
-        play_named_line(play, &line);
-        term_put(DIE_Y, PANEL_X, PANEL_WIDE, TERM_BOLD, line.text);
-        return;
-    }
-    if (dice->rolled_die < 0 || dice->rolled_face < 0)
-        return;
-    const TqFace *face = &dice->rules.face[dice->rolled_die][dice->rolled_face];
-    const bool arrow = face->kind <= TQ_FACE_BACK;
-    play_token(face, token);
-    play_face_words(face, play->language, words);
-    put_die(play, dice->rolled_by, (TqDie)dice->rolled_die, arrow ? token : words,
-            arrow ? words : "");
-}
-
-/* Newest first, on what is left of the panel. */
-static void draw_calls(const Play *play)
-{
-    term_put(CALLS_Y, PANEL_X, PANEL_WIDE, TERM_BOLD, word(play, PLAY_LAST_CALLS));
-    for (int i = 0; i < PANEL_END - CALLS_Y && i < play->calls && i < PLAY_CALLS; i++) {
-        Line line = { 0 };
-        play_call_line(play, &play->call[(play->calls - 1 - i) % PLAY_CALLS], &line);
-        term_put(CALLS_Y + 1 + i, PANEL_X, PANEL_WIDE, TERM_PLAIN, line.text);
-    }
-}
-
-static void draw_headline(const Play *play)
-{
-    const TqRuling *ruling = play_headline(play);
-    Line line = { 0 };
-    if (!ruling)
-        return;
-    play_call_line(play, &(PlayCall){ *ruling, -1 }, &line);
-    term_put(CALL_Y, 0, TERM_COLUMNS, TERM_BOLD, line.text);
-    line = (Line){ 0 };
-    play_why_line(play, ruling, &line);
-    term_wrap(CALL_Y + 1, 0, TERM_COLUMNS, KEYS_Y - CALL_Y - 1, TERM_PLAIN, line.text);
-}
-
 /* ---- all of it ---- */
 
 static void draw_small(const Play *play)
@@ -248,21 +129,19 @@ static void draw_small(const Play *play)
 void screen_draw(const Screen *screen)
 {
     const Play *play = screen->play;
+    const Layout layout = screen_layout();
     term_erase();
     if (term_small()) {
         draw_small(play);
         term_refresh();
         return;
     }
-    draw_head(play);
+    draw_head(play, &layout);
     draw_board(screen);
-    draw_choices(screen);
-    draw_last_roll(play);
-    draw_calls(play);
-    if (screen->message)
-        term_wrap(CALL_Y, 0, TERM_COLUMNS, KEYS_Y - CALL_Y, TERM_BOLD, screen->message);
-    else
-        draw_headline(play);
-    term_put(KEYS_Y, 0, TERM_COLUMNS, TERM_REVERSE, screen->keys);
+    panel_draw(screen, &layout);
+    panel_moment(screen, &layout);
+    if (layout.legend)
+        panel_legend(play, &layout);
+    term_put(layout.keys, 0, layout.columns, TERM_REVERSE, screen->keys);
     term_refresh();
 }

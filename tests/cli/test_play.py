@@ -21,6 +21,7 @@ OVER = {"en": "The match is over", "es": "El partido ha terminado", "de": "Das S
 # a key of a table that stands for its text, a placeholder, or a sentence that is not there
 MISSING = re.compile(r"\b(?:call|restart|option|deed|side|next|match|piece|die|face)\.[a-zFDLBX?]"
                      r"|[{}]|: - \(|no sentence|sin frase|kein Satz|sem frase")
+END = "n new match  l log  s save  q leave"
 PANEL = 27  # column of the keys of the choices
 CHOICE = re.compile(r"^  (\S) ")
 PROMPT = "q quit: "
@@ -108,11 +109,11 @@ class InTerminal(unittest.TestCase):
     def test_watching(self):
         self.terminal.play("--home random --away greedy --seed 11 --set half=60 --fast --save",
                            self.file)
-        screen = self.terminal.wait("s save  any other key")
+        screen = self.terminal.wait(END)
         self.assertIn(OVER["en"], screen)
-        self.assertRegex(screen, r"Home \d+ - \d+ Away")
+        self.assertRegex(screen, r"Home \d+-\d+ Away")
         self.assertEqual(24, len(screen.splitlines()))
-        self.terminal.keys("x")
+        self.terminal.keys("q")
         self.left_clean(0)
         self.replays()
         self.assertIn('"end":true', self.file.read_text())
@@ -120,7 +121,10 @@ class InTerminal(unittest.TestCase):
     def play_by_keys(self, screen):
         """Always the last choice that is no champion play, until the end; the screens seen."""
         seen = []
-        while "any other key" not in screen:
+        while not re.search(END, screen):
+            if "any other: go on" in screen:
+                seen.append(screen)
+                self.terminal.keys("Enter")
             keys = [key for key in panel_keys(screen) if key != "c"]
             if keys:
                 seen.append(screen)
@@ -140,8 +144,12 @@ class InTerminal(unittest.TestCase):
         seen = self.play_by_keys(self.terminal.wait("to choose"))
         self.assertGreater(len(seen), 20)
         self.assertTrue(any("lose  out gain" in screen for screen in seen))
-        self.assertTrue(all(screen.count("(o)") == 1 or "<" in screen for screen in seen))
-        self.terminal.keys("x")
+        boards = [screen for screen in seen if "to choose" in screen]
+        self.assertTrue(all(screen.count("(o)") == 1 or "<" in screen for screen in boards))
+        half_time = [screen for screen in seen if "Half-time" in screen]
+        self.assertTrue(half_time)
+        self.assertRegex(half_time[0], r"No goals|Goals\n +\d-\d  Goal for ")
+        self.terminal.keys("q")
         self.left_clean(0)
         self.replays()
 
@@ -149,6 +157,8 @@ class InTerminal(unittest.TestCase):
         self.terminal.play("--away human --seed 5")
         self.terminal.wait("champion$")
         self.terminal.keys("1")
+        screen = self.terminal.wait(r"champion: \( . \)\n.*rolling", 3)
+        self.assertNotRegex(screen, r"champion: \[")  # nothing that looks like a face
         self.terminal.wait(r"champion: \[ [\w ]+ \]", 3)
         self.terminal.keys("x")
         self.terminal.wait("to choose", 3)
@@ -157,11 +167,125 @@ class InTerminal(unittest.TestCase):
         self.terminal.play("--away human --seed 5 --real-dice")
         self.terminal.wait("champion$")
         self.terminal.keys("1")
-        self.terminal.wait("1 longshot   2 assist   3 unstoppable   4 save   5 recovery   6 foul")
+        self.terminal.wait("1 long shot   2 assist   3 unstoppable shot   4 extraordinary save")
         self.terminal.type("D9")
         self.terminal.wait("No such face: D9")
         self.terminal.type("save")
         self.terminal.wait(r"champion: \[ extraordinary save \]")
+
+    def begin_with_real_dice(self, *args):
+        """Home about to roll its first die; the champion die shows the recovery, or what is said."""
+        self.terminal.play("--seed 8 --real-dice --away human", *args)
+        self.terminal.wait("1  wh champion")
+        self.terminal.keys("1")
+        self.terminal.wait("which face fell")
+        self.terminal.type("recovery")
+        return self.terminal.wait("1  or control")
+
+    def test_own_result_is_seen(self):
+        self.terminal.play("--seed 8 --real-dice --away greedy")
+        self.terminal.wait("which face fell")
+        self.terminal.type("longshot")
+        for key, face in (("1", "F1"), ("2", "F3X")):
+            self.terminal.wait(rf"^.{{26}} {key}  \w\w ")
+            self.terminal.keys(key)
+            self.terminal.wait("which face fell")
+            self.terminal.type(face)
+        screen = self.terminal.wait("pass: .* F3X .*", 3)
+        self.assertRegex(screen, r"(?m)^\d:\d\d Home, pass: \[F3X\] forward 3, the ball is lost")
+        self.assertRegex(screen, r"(?m)^\d:\d\d Change: Away")
+        self.assertIn("any other goes on", screen)
+
+    def test_keys_keep_their_numbers_and_it_is_said_who_is_waited_for(self):
+        self.begin_with_real_dice()
+        self.terminal.keys("1")
+        screen = self.terminal.wait("Home is about to roll: control")
+        self.assertIn("Away to choose:", screen)
+        self.assertIn("Away may play the champion die first.", screen)
+        self.terminal.keys("n")
+        self.terminal.wait("Home to choose:")
+        self.terminal.keys("1")
+        self.terminal.wait("which face fell")
+        self.terminal.type("F1")
+        self.terminal.wait("2  re pass")
+        self.terminal.keys("2")
+        self.terminal.wait("Home is about to roll: pass")
+        self.terminal.keys("n")
+        screen = self.terminal.wait("Home to choose:")
+        self.assertIn("2  re pass", screen)  # not 1, though it is the only one
+        self.terminal.keys("1")
+        self.terminal.wait(r"Nothing on 1 now. What can be done: 2, c, \? help")
+
+    def test_a_face_can_be_taken_back(self):
+        self.begin_with_real_dice("--save", self.file)
+        for face in ("F2", "F1"):
+            self.terminal.keys("1")
+            self.terminal.wait("about to roll")
+            self.terminal.keys("n")
+            self.terminal.wait("Home to choose:")
+            self.terminal.keys("1")
+            self.terminal.wait("which face fell")
+            self.terminal.type(face)
+            self.terminal.wait(rf"\[{face}\] forward")
+            if face == "F2":
+                self.terminal.wait("Ball on c8")
+                self.terminal.keys("u")
+                self.terminal.wait(r"Ball on c6 \(centre\)")
+                self.assertNotIn("[F2]", self.terminal.wait("Home to choose"))
+                self.replays()
+                self.terminal.keys("1")
+                self.terminal.wait("which face fell")
+                self.terminal.type("F1")
+                break
+        self.terminal.wait("Ball on c7")
+        self.replays()
+        self.assertNotIn('"F2"', self.file.read_text())
+
+    def test_pages(self):
+        self.begin_with_real_dice()
+        self.terminal.keys("d")
+        screen = self.terminal.wait("The dice and the board")
+        self.assertIn("or  control, orange: F1, F1, F2, D1, L1, D1?", screen)
+        self.assertIn("lb  keeper, light blue: saved, saved, goal", screen)
+        self.assertIn("- assist: The assist may be played only", screen)
+        self.terminal.keys("End")
+        self.terminal.wait("gm  own goal mouth")
+        self.terminal.keys("x")
+        self.terminal.wait("Home to choose")
+        self.terminal.keys("l")
+        screen = self.terminal.wait("arrows and Page up")
+        self.assertIn("Away, champion: [miraculous recovery]", screen)
+        self.terminal.keys("x")
+        self.terminal.wait("Home to choose")
+
+    def test_large_window(self):
+        self.terminal.tmux("resize-window", "-x", 130, "-y", 40)
+        screen = self.begin_with_real_dice()
+        self.assertIn("Signs of the board", screen)
+        self.assertRegex(screen, r"GM  goal mouth")
+        self.assertRegex(screen, r"pu  launch, purple")
+        self.assertEqual(40, len(screen.splitlines()))
+
+    def test_clock_stands_in_a_small_window(self):
+        self.begin_with_real_dice()
+        self.terminal.tmux("resize-window", "-x", 60, "-y", 20)
+        self.terminal.wait("The window is 60 x 20")
+        time.sleep(2.5)
+        self.terminal.tmux("resize-window", "-x", 80, "-y", 24)
+        screen = self.terminal.wait("Home to choose")
+        left = re.search(r"7:(\d\d) left", screen)
+        self.assertGreaterEqual(int(left.group(1)), 29)
+
+    def test_another_match(self):
+        self.terminal.play("--home random --away greedy --seed 11 --set half=60 --fast")
+        first = self.terminal.wait(END)
+        self.assertRegex(first, r"Full time\n\n +Home \d-\d Away\n")
+        self.terminal.keys("x")
+        self.terminal.keys("n")
+        self.terminal.wait("Log, newest first")
+        self.terminal.wait(END)
+        self.terminal.keys("q")
+        self.left_clean(0)
 
     def test_quit_and_resume(self):
         self.terminal.play("--away human --seed 8 --fast")
@@ -289,13 +413,13 @@ class InLines(unittest.TestCase):
         robot = Robot("--away", "human", "--real-dice", "--seed", 1)
         robot.read(PROMPT)
         robot.say("1")
-        self.assertIn("longshot assist unstoppable save", robot.read("foul\n"))
+        self.assertIn("long shot, assist, ", robot.read("foul\n"))
         robot.say("save")
         self.assertIn("  1 control: lose 6%, out 0%, gain +1.0\n", robot.read(PROMPT))
         robot.say("2")
         self.assertIn("(dice/attack.14)", robot.read(PROMPT))
         robot.say("1")
-        robot.read("?\n")
+        robot.read("undo\n")
         robot.say("F9")
         self.assertIn("No such face: F9", robot.read("F9\n"))
         robot.say("f1")
@@ -304,6 +428,28 @@ class InLines(unittest.TestCase):
         self.assertNotIn("  1 control", said)
         self.assertIn("  3 launch: lose 22%, out 50%, gain +1.8, goal 4%\n", said)
         robot.end()
+
+    def test_said_for_whom_and_how_long(self):
+        """A diagonal over the touchline; the book's half of 7:30 beside this match's."""
+        robot = Robot("--away", "human", "--real-dice", "--seed", 8, "--set", "half=60")
+        robot.read(PROMPT)
+        robot.say("1")
+        robot.read("foul\n")
+        robot.say("save")
+        robot.read(PROMPT)
+        for key, face in (("1", "F1"), ("3", "D3")):
+            robot.say(key)
+            robot.read("?\n", "undo\n")
+            robot.say(face)
+            said = robot.read(PROMPT)
+        self.assertIn("left: Throw-in for Away", said)
+        self.assertIn("right: Throw-in for Away", said)
+        robot.end()
+        out = run("play", "dice", "--plain", "--home", "random", "--away", "greedy", "--set",
+                  "half=60", "--seed", 6)[1]
+        self.assertRegex(" ".join(out.split()), r"\(dice/end.1\) In this match a half lasts 1:00.")
+        self.assertNotIn("give up this flick", out)
+        self.assertRegex(out, r"(?s)Goals\n  \d-\d  Goal for |No goals")
 
     def test_input_ends(self):
         code, out, _ = run("play", "dice", "--plain", "--save", self.file, text="q\nn\nb\n")
