@@ -92,6 +92,7 @@ set(TOQUE_SOURCES
     src/play/place_nearest.c
     src/play/place_rules.c
     src/play/play_fields.c
+    src/play/story.c
     src/ref/cannot.c
     src/ref/cards.c
     src/ref/case_words.c
@@ -307,6 +308,7 @@ set(TOQUE_UNIT_TESTS
     hash
     fields
     place
+    story
     referee
     reader
     writer

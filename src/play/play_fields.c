@@ -3,6 +3,7 @@
 #include "play/play_fields.h"
 
 #include "play/place.h"
+#include "play/story.h"
 
 static const Field vec2_fields[] = { FIELD_REAL(Vec2, x), FIELD_REAL(Vec2, y) };
 const Fields play_fields_vec2 = FIELDS(Vec2, vec2_fields);
@@ -108,3 +109,45 @@ static const Field aside_fields[] = {
     FIELD_PART_GRID(Aside, axis, &play_fields_vec2),
 };
 const Fields play_fields_aside = FIELDS(Aside, aside_fields);
+
+static const Field meet_fields[] = {
+    FIELD_REAL(StoryMeet, at),
+    FIELD_PART(StoryMeet, who, &play_fields_thing),
+    FIELD_PART(StoryMeet, with, &play_fields_thing),
+    FIELD_INT(StoryMeet, placed),
+    FIELD_INT(StoryMeet, rested),
+    FIELD_INT(StoryMeet, still),
+    FIELD_PART(StoryMeet, place, &play_fields_vec2),
+};
+static const Fields meet_list = FIELDS(StoryMeet, meet_fields);
+
+static const Field story_fields[] = {
+    FIELD_INT(Story, made),
+    FIELD_INT(Story, number),
+    FIELD_INT(Story, side),
+    FIELD_INT(Story, piece),
+    FIELD_INT(Story, chain),
+    FIELD_PART(Story, own, &meet_list),
+    FIELD_PART(Story, wall, &meet_list),
+    FIELD_PART(Story, rest, &meet_list),
+    FIELD_PART(Story, ball, &meet_list),
+    FIELD_PART(Story, foe, &meet_list),
+    FIELD_PART(Story, any_ball, &meet_list),
+    FIELD_PART_ARRAY(Story, fence, &meet_list),
+    FIELD_PART(Story, ball_from, &play_fields_vec2),
+    FIELD_PART(Story, last, &play_fields_thing),
+    FIELD_INT(Story, deflected),
+    FIELD_INT(Story, frames),
+    FIELD_INT(Story, keepers),
+    FIELD_PART(Story, passer, &play_fields_thing),
+    FIELD_INT(Story, receivers),
+    FIELD_INT(Story, cut),
+    FIELD_INT(Story, left_circle),
+    FIELD_INT(Story, out),
+    FIELD_INT(Story, out_end),
+    FIELD_INT(Story, out_placed),
+    FIELD_INT(Story, in_goal),
+    FIELD_INT(Story, over_goal),
+    FIELD_PART(Story, out_at, &play_fields_vec2),
+};
+const Fields play_fields_story = FIELDS(Story, story_fields);

@@ -112,7 +112,7 @@ static void every_field_changes_the_hash(void **state)
     (void)state;
     const Fields *lists[] = { &play_fields_vec2,    &play_fields_thing,     &play_fields_ruling,
                               &play_fields_command, &play_fields_footprint, &play_fields_table,
-                              &play_fields_board,   &play_fields_aside };
+                              &play_fields_board,   &play_fields_aside,     &play_fields_story };
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
         sweep(lists[i]);
         no_byte_is_left_out(lists[i], 0, 0);

@@ -6,12 +6,12 @@
 static Judgement dadinho_17(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
-    if (!dadinho_was_flick(h->ref) || d->flick.touched || d->flick.out != LINE_NONE)
+    if (!dadinho_was_flick(h->ref) || d->flick.touched || d->flick.story.out != LINE_NONE)
         return JUDGE_SILENT;
     bool steal = in_force(h->ref, D_36);
     h->out.call = TQ_CALL_MISS;
-    h->out.to = steal ? tq_other_side(d->flick.side) : d->flick.side;
-    h->out.thing = thing_piece(d->flick.side, d->flick.piece);
+    h->out.to = steal ? tq_other_side(d->flick.story.side) : d->flick.story.side;
+    h->out.thing = thing_piece(d->flick.story.side, d->flick.story.piece);
     h->out = ruling_with(h->out, d->flick.stealing ? D_36_P1 : D_36);
     h->out = ruling_with(h->out, d->flick.no_stroke ? D_17_PU : -1);
     return JUDGE_RULED;

@@ -95,11 +95,11 @@ static bool kickoff_failed(const struct ref *ref)
 {
     const struct dadinho *d = dadinho_seen(ref);
     const DadFlick *flick = &d->flick;
-    bool own_half = !dadinho_ball_attacks(ref, &ref->board.ball, flick->side);
-    if (flick->out == LINE_SIDE)
-        own_half = flick->out_at.x * ref->towards[flick->side] <= 0;
-    if (flick->out == LINE_GOAL)
-        own_half = flick->out_end == flick->side;
+    bool own_half = !dadinho_ball_attacks(ref, &ref->board.ball, flick->story.side);
+    if (flick->story.out == LINE_SIDE)
+        own_half = flick->story.out_at.x * ref->towards[flick->story.side] <= 0;
+    if (flick->story.out == LINE_GOAL)
+        own_half = flick->story.out_end == flick->story.side;
     return !flick->touched || (own_half && in_force(ref, D_31_A));
 }
 
@@ -108,17 +108,17 @@ static bool kickoff_failed(const struct ref *ref)
 static Judgement dadinho_31_p1(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
-    if (!d->flick.first_of_kickoff || d->flick.in_goal || !kickoff_failed(h->ref))
+    if (!d->flick.first_of_kickoff || d->flick.story.in_goal || !kickoff_failed(h->ref))
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, d->flick.touched ? D_31_A : D_17);
     h->out.number = d->restart.attempts + 1;
     if (d->restart.attempts > 0) {
-        h->out = dadinho_technical(h->ref, h->out, d->flick.side);
+        h->out = dadinho_technical(h->ref, h->out, d->flick.story.side);
         return JUDGE_RULED;
     }
     h->out.call = TQ_CALL_REPEAT;
     h->out.restart = TQ_RESTART_KICK_OFF;
-    h->out.to = d->flick.side;
+    h->out.to = d->flick.story.side;
     return JUDGE_RULED;
 }
 
@@ -127,11 +127,12 @@ static Judgement dadinho_31_p2(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
     bool stays = in_force(h->ref, D_31_B) ? dadinho_in_circle(h->ref, &h->ref->board.ball) : true;
-    if (!d->flick.first_of_kickoff || d->flick.out != LINE_NONE || kickoff_failed(h->ref) || stays)
+    if (!d->flick.first_of_kickoff || d->flick.story.out != LINE_NONE || kickoff_failed(h->ref) ||
+        stays)
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, D_31_B);
     h->out.call = TQ_CALL_CHANGE;
-    h->out.to = tq_other_side(d->flick.side);
+    h->out.to = tq_other_side(d->flick.story.side);
     return JUDGE_RULED;
 }
 

@@ -10,11 +10,12 @@ static Judgement dadinho_40(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (h->fact->kind == FACT_ENTRY)
         return dadinho_entry_technical(h);
-    double first = flick->own_at < flick->frame_at ? flick->own_at : flick->frame_at;
-    if (!flick->made || first >= flick->touch_at)
+    double first =
+        flick->story.own.at < flick->story.wall.at ? flick->story.own.at : flick->story.wall.at;
+    if (!flick->story.made || first >= flick->story.ball.at)
         return JUDGE_SILENT;
-    h->out = dadinho_technical(h->ref, h->out, flick->side);
-    h->out.thing = thing_piece(flick->side, flick->piece);
+    h->out = dadinho_technical(h->ref, h->out, flick->story.side);
+    h->out.thing = thing_piece(flick->story.side, flick->story.piece);
     return JUDGE_RULED;
 }
 
@@ -24,15 +25,15 @@ static Judgement dadinho_40(Hearing *h)
 static Judgement dadinho_41(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
-    if (!flick->made || flick->foe_at >= flick->touch_at)
+    if (!flick->story.made || flick->story.foe.at >= flick->story.ball.at)
         return JUDGE_SILENT;
-    const Footprint *struck = board_get(&h->ref->board_before, flick->foe);
+    const Footprint *struck = board_get(&h->ref->board_before, flick->story.foe.with);
     if (!struck->present) {
         h->needs = "where the piece that was struck stood";
         return JUDGE_NEEDS;
     }
-    h->out.thing = flick->foe;
-    h->out = dadinho_foul_at(h->ref, h->out, flick->side, struck);
+    h->out.thing = flick->story.foe.with;
+    h->out = dadinho_foul_at(h->ref, h->out, flick->story.side, struck);
     return JUDGE_RULED;
 }
 
@@ -43,7 +44,7 @@ static Judgement dadinho_42(Hearing *h)
     const TqCommand *command = &h->fact->command;
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     bool entry = h->fact->kind == FACT_ENTRY;
-    if (entry ? command->clause != D_42 : !flick->made || !flick->hand)
+    if (entry ? command->clause != D_42 : !flick->story.made || !flick->hand)
         return JUDGE_SILENT;
     if (entry ? !command->placed : !flick->hand_placed) {
         h->needs = "where the ball met the coach";
@@ -59,9 +60,9 @@ static Judgement dadinho_43(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     TqThing on_ball = h->ref->board.on_ball;
-    if (!flick->made || flick->out != LINE_NONE || !thing_is_piece(on_ball))
+    if (!flick->story.made || flick->story.out != LINE_NONE || !thing_is_piece(on_ball))
         return JUDGE_SILENT;
-    h->out = dadinho_technical(h->ref, h->out, flick->side);
+    h->out = dadinho_technical(h->ref, h->out, flick->story.side);
     h->out.thing = on_ball;
     return JUDGE_RULED;
 }
@@ -72,15 +73,15 @@ static bool turn_passes(const struct ref *ref)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
     const Footprint *ball = &ref->board.ball;
-    TqSide other = tq_other_side(flick->side);
-    bool last_other = thing_is_piece(flick->last) && flick->last.side == (int8_t)other;
-    if (flick->out != LINE_NONE || !dadinho_was_flick(ref))
+    TqSide other = tq_other_side(flick->story.side);
+    bool last_other = thing_is_piece(flick->story.last) && flick->story.last.side == (int8_t)other;
+    if (flick->story.out != LINE_NONE || !dadinho_was_flick(ref))
         return false;
-    if (flick->first_of_kickoff && !dadinho_ball_attacks(ref, ball, flick->side))
+    if (flick->first_of_kickoff && !dadinho_ball_attacks(ref, ball, flick->story.side))
         return false;
     bool kicked_off = flick->first_of_kickoff && !dadinho_in_circle(ref, ball);
     return !flick->touched || last_other || kicked_off ||
-           dadinho_flicks_left(ref, flick->side) == 0;
+           dadinho_flicks_left(ref, flick->story.side) == 0;
 }
 
 /* 44  Closed play: the turn passes, and the ball lies within the lines that join the edges of
@@ -88,10 +89,10 @@ static bool turn_passes(const struct ref *ref)
 static Judgement dadinho_44(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
-    if (!flick->made || !in_force(h->ref, D_44_P2) || !turn_passes(h->ref) ||
-        !dadinho_play_closed(h->ref, flick->side))
+    if (!flick->story.made || !in_force(h->ref, D_44_P2) || !turn_passes(h->ref) ||
+        !dadinho_play_closed(h->ref, flick->story.side))
         return JUDGE_SILENT;
-    h->out = ruling_with(dadinho_technical(h->ref, h->out, flick->side), D_44_P2);
+    h->out = ruling_with(dadinho_technical(h->ref, h->out, flick->story.side), D_44_P2);
     return JUDGE_RULED;
 }
 
@@ -99,12 +100,12 @@ static Judgement dadinho_44(Hearing *h)
 static Judgement dadinho_44_p1(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
-    TqThing flicked = thing_piece(d->flick.side, d->flick.piece);
-    bool spent = d->indiv[d->flick.side][d->flick.piece] >= INDIVIDUAL;
-    if (!d->flick.made || !spent || !thing_same(h->ref->board.ball_on, flicked) ||
-        d->flick.out != LINE_NONE || !in_force(h->ref, D_44_P2))
+    TqThing flicked = thing_piece(d->flick.story.side, d->flick.story.piece);
+    bool spent = d->indiv[d->flick.story.side][d->flick.story.piece] >= INDIVIDUAL;
+    if (!d->flick.story.made || !spent || !thing_same(h->ref->board.ball_on, flicked) ||
+        d->flick.story.out != LINE_NONE || !in_force(h->ref, D_44_P2))
         return JUDGE_SILENT;
-    h->out = ruling_with(dadinho_technical(h->ref, h->out, d->flick.side), D_44_P2);
+    h->out = ruling_with(dadinho_technical(h->ref, h->out, d->flick.story.side), D_44_P2);
     h->out.thing = flicked;
     return JUDGE_RULED;
 }
@@ -114,9 +115,9 @@ static Judgement dadinho_44_p1(Hearing *h)
 static Judgement dadinho_45_p2(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
-    TqSide other = tq_other_side(flick->side);
-    bool last_other = thing_is_piece(flick->last) && flick->last.side == (int8_t)other;
-    if (!flick->made || !flick->pressed || !flick->touched || flick->out != LINE_NONE ||
+    TqSide other = tq_other_side(flick->story.side);
+    bool last_other = thing_is_piece(flick->story.last) && flick->story.last.side == (int8_t)other;
+    if (!flick->story.made || !flick->pressed || !flick->touched || flick->story.out != LINE_NONE ||
         !last_other || !in_force(h->ref, D_45))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_CHANGE;

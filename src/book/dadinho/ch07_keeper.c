@@ -82,10 +82,10 @@ static Judgement dadinho_50_p2(Hearing *h)
     if (h->fact->kind == FACT_ENTRY)
         return dadinho_entry_technical(h);
     bool wrong = flick->edge || !flick->ball_was_small;
-    if (!flick->made || flick->piece != 0 || !flick->touched || !wrong)
+    if (!flick->story.made || flick->story.piece != 0 || !flick->touched || !wrong)
         return JUDGE_SILENT;
-    h->out = dadinho_technical(h->ref, h->out, flick->side);
-    h->out.thing = thing_keeper(flick->side);
+    h->out = dadinho_technical(h->ref, h->out, flick->story.side);
+    h->out.thing = thing_keeper(flick->story.side);
     return JUDGE_RULED;
 }
 

@@ -4,7 +4,7 @@
 
 static bool last_by(const DadFlick *flick, TqSide side)
 {
-    return thing_is_piece(flick->last) && flick->last.side == (int8_t)side;
+    return thing_is_piece(flick->story.last) && flick->story.last.side == (int8_t)side;
 }
 
 /* Whose flick it is now; none while nobody may flick. */
@@ -58,14 +58,15 @@ static Judgement dadinho_35_a(Hearing *h)
     const struct dadinho *d = dadinho_seen(h->ref);
     const DadFlick *flick = &d->flick;
     bool failed_steal = flick->stealing && !flick->touched && in_force(h->ref, D_36_P1);
-    if (!flick->made || flick->out != LINE_NONE || dadinho_flicks_left(h->ref, flick->side) > 0 ||
-        failed_steal || !in_force(h->ref, D_35))
+    if (!flick->story.made || flick->story.out != LINE_NONE ||
+        dadinho_flicks_left(h->ref, flick->story.side) > 0 || failed_steal ||
+        !in_force(h->ref, D_35))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_CHANGE;
-    h->out.to = tq_other_side(flick->side);
-    h->out.number = d->limit[flick->side];
+    h->out.to = tq_other_side(flick->story.side);
+    h->out.number = d->limit[flick->story.side];
     h->out = ruling_with(h->out, D_35_P1);
-    h->out = ruling_with(h->out, d->limit[flick->side] < COLLECTIVE ? D_46 : -1);
+    h->out = ruling_with(h->out, d->limit[flick->story.side] < COLLECTIVE ? D_46 : -1);
     return JUDGE_RULED;
 }
 
@@ -79,11 +80,12 @@ static Judgement dadinho_35_p1(Hearing *h)
 static Judgement dadinho_35_p3(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
-    if (!flick->made || !flick->touched || flick->out != LINE_NONE || !last_by(flick, flick->side))
+    if (!flick->story.made || !flick->touched || flick->story.out != LINE_NONE ||
+        !last_by(flick, flick->story.side))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_PLAY_ON;
-    h->out.to = flick->side;
-    h->out.number = dadinho_flicks_left(h->ref, flick->side);
+    h->out.to = flick->story.side;
+    h->out.number = dadinho_flicks_left(h->ref, flick->story.side);
     h->out = ruling_with(h->out, flick->stealing ? D_36 : -1);
     h->out = ruling_with(h->out, flick->displaced ? D_46 : -1);
     return JUDGE_RULED;
@@ -93,12 +95,13 @@ static Judgement dadinho_35_p3(Hearing *h)
 static Judgement dadinho_36(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
-    TqSide other = tq_other_side(flick->side);
-    if (!flick->made || !flick->touched || flick->out != LINE_NONE || !last_by(flick, other))
+    TqSide other = tq_other_side(flick->story.side);
+    if (!flick->story.made || !flick->touched || flick->story.out != LINE_NONE ||
+        !last_by(flick, other))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_CHANGE;
     h->out.to = other;
-    h->out.thing = flick->last;
+    h->out.thing = flick->story.last;
     h->out = ruling_with(h->out, flick->displaced ? D_46 : -1);
     return JUDGE_RULED;
 }
@@ -111,15 +114,15 @@ static Judgement dadinho_39(Hearing *h)
     const DadFlick *flick = &d->flick;
     if (h->fact->kind == FACT_ATTEMPT)
         return dadinho_ball_place_breach(h, D_39);
-    bool excess = d->count[flick->side] > d->limit[flick->side] ||
-                  d->indiv[flick->side][flick->piece] > INDIVIDUAL;
-    if (!flick->made || !excess || flick->series)
+    bool excess = d->count[flick->story.side] > d->limit[flick->story.side] ||
+                  d->indiv[flick->story.side][flick->story.piece] > INDIVIDUAL;
+    if (!flick->story.made || !excess || flick->series)
         return JUDGE_SILENT;
-    h->out = dadinho_technical(h->ref, h->out, flick->side);
+    h->out = dadinho_technical(h->ref, h->out, flick->story.side);
     h->out.call = TQ_CALL_EXCESS;
     h->out.with[0] = -1; /* an indirect kick, yet no technical foul: 76 has no part in it */
-    h->out.thing = thing_piece(flick->side, flick->piece);
-    h->out = ruling_with(h->out, d->limit[flick->side] < COLLECTIVE ? D_46 : D_34);
+    h->out.thing = thing_piece(flick->story.side, flick->story.piece);
+    h->out = ruling_with(h->out, d->limit[flick->story.side] < COLLECTIVE ? D_46 : D_34);
     return JUDGE_RULED;
 }
 

@@ -86,17 +86,19 @@ static Judgement dadinho_56(Hearing *h)
    at rest in the small area (d), out over the side line after a deflection (e), in the goal (f). */
 static bool shot_made(const struct ref *ref)
 {
-    const DadFlick *flick = &dadinho_seen(ref)->flick;
-    TqSide other = tq_other_side(flick->side);
+    const Story *story = &dadinho_seen(ref)->flick.story;
+    TqSide other = tq_other_side(story->side);
+    unsigned theirs = ~(1u << story->side);
     if (!in_force(ref, D_58))
         return true;
-    if (flick->out == LINE_GOAL && flick->out_end == other)
-        return flick->in_goal ? in_force(ref, D_58_F) : in_force(ref, D_58_A);
-    if (flick->frame || flick->keeper)
+    if (story->out == LINE_GOAL && story->out_end == other)
+        return story->in_goal ? in_force(ref, D_58_F) : in_force(ref, D_58_A);
+    if ((story->frames & theirs && in_force(ref, D_58_B)) ||
+        (story->keepers & theirs && in_force(ref, D_58_C)))
         return true;
-    if (flick->out == LINE_SIDE)
-        return flick->deflected && in_force(ref, D_58_E);
-    return flick->out == LINE_NONE && dadinho_in_small(ref, &ref->board.ball, other) &&
+    if (story->out == LINE_SIDE)
+        return story->deflected && in_force(ref, D_58_E);
+    return story->out == LINE_NONE && dadinho_in_small(ref, &ref->board.ball, other) &&
            in_force(ref, D_58_D);
 }
 
@@ -105,12 +107,13 @@ static bool shot_valid(const struct ref *ref)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
     bool announced = flick->shot || !in_force(ref, D_55) || !in_force(ref, D_55_C);
-    return announced && flick->piece != 0;
+    return announced && flick->story.piece != 0;
 }
 
 static bool scored(const DadFlick *flick)
 {
-    return flick->made && flick->in_goal && flick->out_end == tq_other_side(flick->side);
+    return flick->story.made && flick->story.in_goal &&
+           flick->story.out_end == tq_other_side(flick->story.side);
 }
 
 /* 59  A goal: wholly past the line in the goal, from a shot that met its conditions. */
@@ -121,8 +124,8 @@ static Judgement dadinho_59(Hearing *h)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_GOAL;
     h->out.restart = TQ_RESTART_KICK_OFF;
-    h->out.to = tq_other_side(flick->side);
-    h->out.thing = thing_piece(flick->side, flick->piece);
+    h->out.to = tq_other_side(flick->story.side);
+    h->out.thing = thing_piece(flick->story.side, flick->story.piece);
     return JUDGE_RULED;
 }
 
@@ -130,11 +133,11 @@ static Judgement dadinho_59(Hearing *h)
 static Judgement dadinho_60(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
-    if (!flick->made || !flick->shot || flick->series || shot_made(h->ref))
+    if (!flick->story.made || !flick->shot || flick->series || shot_made(h->ref))
         return JUDGE_SILENT;
-    if (flick->in_goal)
+    if (flick->story.in_goal)
         return JUDGE_SILENT; /* an own goal (61) is graver than no shot */
-    h->out = dadinho_technical(h->ref, h->out, flick->side);
+    h->out = dadinho_technical(h->ref, h->out, flick->story.side);
     h->out = ruling_with(h->out, D_58);
     return JUDGE_RULED;
 }
@@ -143,13 +146,13 @@ static Judgement dadinho_60(Hearing *h)
 static Judgement dadinho_61(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
-    if (!flick->made || !flick->in_goal || flick->out_end != flick->side)
+    if (!flick->story.made || !flick->story.in_goal || flick->story.out_end != flick->story.side)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_OWN_GOAL;
-    h->out.against = flick->side;
+    h->out.against = flick->story.side;
     h->out.restart = TQ_RESTART_KICK_OFF;
-    h->out.to = flick->side;
-    h->out.thing = thing_piece(flick->side, flick->piece);
+    h->out.to = flick->story.side;
+    h->out.thing = thing_piece(flick->story.side, flick->story.piece);
     return JUDGE_RULED;
 }
 
@@ -160,10 +163,10 @@ static Judgement dadinho_61_pu(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!scored(flick) || (shot_valid(h->ref) && shot_made(h->ref)))
         return JUDGE_SILENT;
-    bool corner = dadinho_ball_won(h->ref) && dadinho_flicks_left(h->ref, flick->side) > 0;
+    bool corner = dadinho_ball_won(h->ref) && dadinho_flicks_left(h->ref, flick->story.side) > 0;
     h->out.call = TQ_CALL_NO_GOAL;
     h->out.restart = corner ? TQ_RESTART_CORNER : TQ_RESTART_GOAL_KICK;
-    h->out.to = corner ? flick->side : tq_other_side(flick->side);
+    h->out.to = corner ? flick->story.side : tq_other_side(flick->story.side);
     h->out = ruling_with(h->out, dadinho_ball_won(h->ref) && !corner ? D_72_PU : -1);
     return JUDGE_RULED;
 }

@@ -123,9 +123,9 @@ static Judgement dadinho_65(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     bool restart = flick->restart != TQ_RESTART_NONE && flick->restart != TQ_RESTART_KICK_OFF;
-    if (!flick->made || !restart || flick->touched || flick->series)
+    if (!flick->story.made || !restart || flick->touched || flick->series)
         return JUDGE_SILENT;
-    h->out = dadinho_technical(h->ref, h->out, flick->side);
+    h->out = dadinho_technical(h->ref, h->out, flick->story.side);
     return JUDGE_RULED;
 }
 

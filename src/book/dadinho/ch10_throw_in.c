@@ -6,13 +6,13 @@
 static bool out_over_side(const struct ref *ref)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
-    return flick->made && flick->out == LINE_SIDE && in_force(ref, D_66);
+    return flick->story.made && flick->story.out == LINE_SIDE && in_force(ref, D_66);
 }
 
 static Judgement throw_in(Hearing *h, TqSide to)
 {
     const TqField *field = &h->ref->board.field;
-    Vec2 at = field_into(field, dadinho_seen(h->ref)->flick.out_at);
+    Vec2 at = field_into(field, dadinho_seen(h->ref)->flick.story.out_at);
     h->out = ruling_at(h->out, vec2(at.x, num_sign(at.y) * field->half_y));
     return dadinho_restart_out(h, TQ_RESTART_THROW_IN, to);
 }
@@ -22,13 +22,13 @@ static Judgement dadinho_66_a(Hearing *h)
 {
     if (!out_over_side(h->ref) || dadinho_ball_won(h->ref))
         return JUDGE_SILENT;
-    return throw_in(h, tq_other_side(dadinho_seen(h->ref)->flick.side));
+    return throw_in(h, tq_other_side(dadinho_seen(h->ref)->flick.story.side));
 }
 
 /* 66.b  Won: last met by an opponent. */
 static Judgement dadinho_66_b(Hearing *h)
 {
-    TqSide side = dadinho_seen(h->ref)->flick.side;
+    TqSide side = dadinho_seen(h->ref)->flick.story.side;
     bool left = dadinho_flicks_left(h->ref, side) > 0 || !in_force(h->ref, D_66_PU);
     if (!out_over_side(h->ref) || !dadinho_ball_won(h->ref) || !left)
         return JUDGE_SILENT;
@@ -38,7 +38,7 @@ static Judgement dadinho_66_b(Hearing *h)
 /* 66.pu  Won, but no collective flicks are left: the opponent takes it. */
 static Judgement dadinho_66_pu(Hearing *h)
 {
-    TqSide side = dadinho_seen(h->ref)->flick.side;
+    TqSide side = dadinho_seen(h->ref)->flick.story.side;
     if (!out_over_side(h->ref) || !dadinho_ball_won(h->ref) ||
         dadinho_flicks_left(h->ref, side) > 0)
         return JUDGE_SILENT;

@@ -5,7 +5,7 @@
 /* 68.a  Given: over the goal line the flicking team attacks, not last met by an opponent. */
 static Judgement dadinho_68_a(Hearing *h)
 {
-    TqSide other = tq_other_side(dadinho_seen(h->ref)->flick.side);
+    TqSide other = tq_other_side(dadinho_seen(h->ref)->flick.story.side);
     if (!dadinho_out_over_end(h->ref, other, D_68) || dadinho_ball_won(h->ref))
         return JUDGE_SILENT;
     return dadinho_restart_out(h, TQ_RESTART_GOAL_KICK, other);
@@ -14,7 +14,7 @@ static Judgement dadinho_68_a(Hearing *h)
 /* 68.b  Won: over its own goal line after last meeting an opponent. */
 static Judgement dadinho_68_b(Hearing *h)
 {
-    TqSide side = dadinho_seen(h->ref)->flick.side;
+    TqSide side = dadinho_seen(h->ref)->flick.story.side;
     bool left = dadinho_flicks_left(h->ref, side) > 0 || !in_force(h->ref, D_68_PU);
     if (!dadinho_out_over_end(h->ref, side, D_68) || !dadinho_ball_won(h->ref) || !left)
         return JUDGE_SILENT;
@@ -24,7 +24,7 @@ static Judgement dadinho_68_b(Hearing *h)
 /* 68.pu  Won, but no collective flicks are left: a corner for the opponent. */
 static Judgement dadinho_68_pu(Hearing *h)
 {
-    TqSide side = dadinho_seen(h->ref)->flick.side;
+    TqSide side = dadinho_seen(h->ref)->flick.story.side;
     if (!dadinho_out_over_end(h->ref, side, D_68) || !dadinho_ball_won(h->ref) ||
         dadinho_flicks_left(h->ref, side) > 0)
         return JUDGE_SILENT;
@@ -73,8 +73,8 @@ static Judgement dadinho_71_a(Hearing *h)
 static bool took_goal_kick(const struct dadinho *d)
 {
     bool like_one = d->flick.restart == TQ_RESTART_INDIRECT && d->kick_technical &&
-                    d->restart.anywhere && d->restart.area == d->flick.side;
-    return d->flick.made && (d->flick.restart == TQ_RESTART_GOAL_KICK || like_one);
+                    d->restart.anywhere && d->restart.area == d->flick.story.side;
+    return d->flick.story.made && (d->flick.restart == TQ_RESTART_GOAL_KICK || like_one);
 }
 
 /* 71.b  The ball does not leave the large area: technical foul where it stopped. (K46: over the
@@ -84,10 +84,11 @@ static bool took_goal_kick(const struct dadinho *d)
 static Judgement dadinho_71_b(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
-    if (!took_goal_kick(dadinho_seen(h->ref)) || flick->out != LINE_NONE ||
-        !dadinho_in_large(h->ref, &h->ref->board.ball, flick->side) || !in_force(h->ref, D_71))
+    if (!took_goal_kick(dadinho_seen(h->ref)) || flick->story.out != LINE_NONE ||
+        !dadinho_in_large(h->ref, &h->ref->board.ball, flick->story.side) ||
+        !in_force(h->ref, D_71))
         return JUDGE_SILENT;
-    h->out = ruling_with(dadinho_technical(h->ref, h->out, flick->side), D_71);
+    h->out = ruling_with(dadinho_technical(h->ref, h->out, flick->story.side), D_71);
     return JUDGE_RULED;
 }
 

@@ -5,7 +5,7 @@
 /* 72.a  Corner won: over the goal line it attacks, after last meeting an opponent. */
 static Judgement dadinho_72_a(Hearing *h)
 {
-    TqSide side = dadinho_seen(h->ref)->flick.side;
+    TqSide side = dadinho_seen(h->ref)->flick.story.side;
     bool left = dadinho_flicks_left(h->ref, side) > 0 || !in_force(h->ref, D_72_PU);
     if (!dadinho_out_over_end(h->ref, tq_other_side(side), D_72) || !dadinho_ball_won(h->ref) ||
         !left)
@@ -16,7 +16,7 @@ static Judgement dadinho_72_a(Hearing *h)
 /* 72.b  Corner given: over its own goal line, not last met by an opponent. */
 static Judgement dadinho_72_b(Hearing *h)
 {
-    TqSide side = dadinho_seen(h->ref)->flick.side;
+    TqSide side = dadinho_seen(h->ref)->flick.story.side;
     if (!dadinho_out_over_end(h->ref, side, D_72) || dadinho_ball_won(h->ref))
         return JUDGE_SILENT;
     return dadinho_restart_out(h, TQ_RESTART_CORNER, tq_other_side(side));
@@ -25,7 +25,7 @@ static Judgement dadinho_72_b(Hearing *h)
 /* 72.pu  Won, but no collective flicks are left: a goal kick for the opponent. */
 static Judgement dadinho_72_pu(Hearing *h)
 {
-    TqSide side = dadinho_seen(h->ref)->flick.side;
+    TqSide side = dadinho_seen(h->ref)->flick.story.side;
     if (!dadinho_out_over_end(h->ref, tq_other_side(side), D_72) || !dadinho_ball_won(h->ref) ||
         dadinho_flicks_left(h->ref, side) > 0)
         return JUDGE_SILENT;

@@ -91,10 +91,10 @@ TqRuling dadinho_technical_at(const struct ref *ref, TqRuling ruling, TqSide aga
 TqRuling dadinho_technical(const struct ref *ref, TqRuling ruling, TqSide against)
 {
     const struct dadinho *d = dadinho_seen(ref);
-    bool out = d->flick.made && d->in_motion && d->flick.out != LINE_NONE;
-    Vec2 stopped = out ? d->flick.out_at : ref->board.ball.at;
+    bool out = d->flick.story.made && d->in_motion && d->flick.story.out != LINE_NONE;
+    Vec2 stopped = out ? d->flick.story.out_at : ref->board.ball.at;
     return dadinho_technical_at(ref, ruling, against,
-                                in_force(ref, D_76_P1) ? stopped : d->flick.ball_from);
+                                in_force(ref, D_76_P1) ? stopped : d->flick.story.ball_from);
 }
 
 /* ---- Referee's entries ---- */
@@ -146,13 +146,14 @@ static Judgement dadinho_77(Hearing *h)
     if (command->clause != D_77 && command->clause != D_77_PU)
         return JUDGE_SILENT;
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
-    bool his = flick->made && flick->side == command->side;
+    bool his = flick->story.made && flick->story.side == command->side;
     bool named = thing_is_piece(command->thing);
     Vec2 at = command->placed ? vec2(command->x_um / 1000.0, command->y_um / 1000.0)
-              : his           ? flick->ball_from
+              : his           ? flick->story.ball_from
                               : h->ref->board.ball.at;
     h->out.call = TQ_CALL_INTENTIONAL;
-    h->out.thing = !named && his ? thing_piece(flick->side, flick->piece) : command->thing;
+    h->out.thing =
+        !named && his ? thing_piece(flick->story.side, flick->story.piece) : command->thing;
     h->out = dadinho_foul_at_point(h->ref, h->out, command->side, at);
     return JUDGE_RULED;
 }

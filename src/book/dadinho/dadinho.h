@@ -8,6 +8,7 @@
 #include "book/dadinho/book.h"
 #include "book/dadinho/clauses.h"
 #include "play/place_rules.h"
+#include "play/story.h"
 #include "ref/cards.h"
 #include "ref/choice.h"
 #include "ref/clock.h"
@@ -63,9 +64,7 @@ enum { DADINHO_CHOICES = CHOICE_SIDE + 1 };
 
 /* What is known of the flick under way or just ended. */
 typedef struct {
-    bool made;
-    TqSide side;
-    int8_t piece;
+    Story story;
     TqRestart restart; /* it took this restart, or none */
     bool first_of_kickoff;
     bool shot;      /* it was announced as a shot */
@@ -74,31 +73,16 @@ typedef struct {
     bool no_stroke; /* the pick only lay on the button (17.pu) */
     bool pressed;   /* the ball lay against an opponent, `presser` */
     TqThing presser;
-    double pressed_at;               /* when the ball last lay between the two */
-    bool contact;                    /* the flicked piece met the ball */
-    bool touched;                    /* and moved it: a ball touch (16) */
-    bool touch_still;                /* an account says the ball did not move */
-    double touch_at;                 /* instant of the first contact with the ball */
-    double own_at, frame_at, foe_at; /* first contacts before it; 1e300: none */
-    TqThing foe;                     /* the first opponent met */
-    uint32_t pushed;                 /* own pieces in the chain of the flicked one */
-    uint32_t struck;                 /* opponents met by pieces after the ball touch */
-    uint32_t shoved;                 /* opponents an account says were displaced */
-    bool displaced;                  /* and one was moved: 46 */
-    TqThing last;                    /* last player to meet the ball before it left or rested */
-    bool frame, keeper;              /* the ball met the attacked frame, the defending keeper */
-    bool deflected;                  /* it met anything after the touch */
-    bool edge;                       /* a keeper met it with a small face */
-    bool hand, hand_placed;          /* the ball met a coach (42), and the place is known */
+    double pressed_at;      /* when the ball last lay between the two */
+    bool touched;           /* the flicked piece met the ball and moved it: a ball touch (16) */
+    uint32_t struck;        /* opponents met by pieces after the ball touch */
+    uint32_t shoved;        /* opponents an account says were displaced */
+    bool displaced;         /* and one was moved: 46 */
+    bool edge;              /* a keeper met it with a small face */
+    bool hand, hand_placed; /* the ball met a coach (42), and the place is known */
     TqSide hand_of;
     Vec2 hand_at;
     bool ball_was_small; /* it lay in the flicking team's small area */
-    LineKind out;        /* line it left over, LINE_NONE: none */
-    TqSide out_end;
-    bool in_goal, over_goal;
-    Vec2 out_at;
-    Vec2 ball_from;
-    bool left_circle;
 } DadFlick;
 
 struct dadinho {

@@ -5,14 +5,16 @@
 /* 45.p1  A pressed ball counts as last met by the one it lay against. */
 static bool won_by_press(const DadFlick *flick)
 {
-    return flick->pressed && thing_same(flick->last, flick->presser) && !flick->deflected;
+    return flick->pressed && thing_same(flick->story.last, flick->presser) &&
+           !flick->story.deflected;
 }
 
 /* 18, 35.p2, 45.p1: the ball's last contact before it left was with an opponent. */
 bool dadinho_ball_won(const struct ref *ref)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
-    bool last_other = thing_is_piece(flick->last) && flick->last.side != (int8_t)flick->side;
+    bool last_other =
+        thing_is_piece(flick->story.last) && flick->story.last.side != (int8_t)flick->story.side;
     if (won_by_press(flick) && !in_force(ref, D_45_P1))
         return false;
     return last_other && in_force(ref, D_18) && in_force(ref, D_35_P2);
@@ -22,8 +24,8 @@ bool dadinho_ball_won(const struct ref *ref)
 bool dadinho_out_over_end(const struct ref *ref, TqSide side, int umbrella)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
-    return flick->made && flick->out == LINE_GOAL && !flick->in_goal && flick->out_end == side &&
-           in_force(ref, umbrella);
+    return flick->story.made && flick->story.out == LINE_GOAL && !flick->story.in_goal &&
+           flick->story.out_end == side && in_force(ref, umbrella);
 }
 
 Judgement dadinho_restart_out(Hearing *h, TqRestart kind, TqSide to)

@@ -137,7 +137,7 @@ void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ve
         rule_now(ref, spoken, verdict);
         break;
     case FACT_SETTLED:
-        if (d->flick.made)
+        if (d->flick.story.made)
             rule_on_flick(ref, spoken, verdict);
         break;
     case FACT_TIME:

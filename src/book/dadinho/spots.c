@@ -303,7 +303,7 @@ static void restore_keeper(struct ref *ref, TqSide side)
    play (44) is judged when the next team looks at the table. */
 void dadinho_set_right(struct ref *ref, const Fact *fact)
 {
-    if (fact->kind != FACT_SETTLED || !dadinho_seen(ref)->flick.made)
+    if (fact->kind != FACT_SETTLED || !dadinho_seen(ref)->flick.story.made)
         return;
     place_put_back(&ref->board, &dadinho_of(ref)->restart.aside); /* 64.f, K28 */
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {

@@ -164,7 +164,7 @@ static void repeat_kickoff(struct ref *ref)
     d->left_circle = false;
     d->locked = thing_none();
     place_lay_ball(&ref->board, vec2(0, 0));
-    d->owner = d->actor = d->flick.side;
+    d->owner = d->actor = d->flick.story.side;
     dadinho_enter_phase(ref, PHASE_RESTART);
 }
 
@@ -172,7 +172,7 @@ static void repeat_kickoff(struct ref *ref)
 static void next_turn(struct ref *ref, const TqRuling *outcome)
 {
     struct dadinho *d = dadinho_of(ref);
-    TqSide side = d->flick.side, other = tq_other_side(side);
+    TqSide side = d->flick.story.side, other = tq_other_side(side);
     TqSide owner = d->flick.touched && (!d->flick.stealing || dadinho_ends_play(ref, D_35_D))
                        ? side
                        : d->owner;
@@ -215,10 +215,10 @@ void dadinho_carry_outcome(struct ref *ref, const TqRuling *outcome, Verdict *ve
         verdict_say(verdict, *outcome);
     switch (outcome->call) {
     case TQ_CALL_GOAL:
-        dadinho_score_goal(ref, d->flick.side);
+        dadinho_score_goal(ref, d->flick.story.side);
         break;
     case TQ_CALL_OWN_GOAL:
-        dadinho_score_goal(ref, tq_other_side(d->flick.side));
+        dadinho_score_goal(ref, tq_other_side(d->flick.story.side));
         break;
     case TQ_CALL_REPEAT:
         repeat_kickoff(ref);
@@ -235,7 +235,7 @@ void dadinho_carry_outcome(struct ref *ref, const TqRuling *outcome, Verdict *ve
 /* Did the ball go in for `side`, so that advantage (81, K40) makes it a goal? */
 bool dadinho_scored_for(const struct ref *ref, const TqRuling *outcome, TqSide side)
 {
-    TqSide flicked = dadinho_seen(ref)->flick.side;
+    TqSide flicked = dadinho_seen(ref)->flick.story.side;
     return (outcome->call == TQ_CALL_GOAL && flicked == side) ||
            (outcome->call == TQ_CALL_OWN_GOAL && flicked != side);
 }
@@ -270,14 +270,14 @@ void dadinho_end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuli
     struct dadinho *d = dadinho_of(ref);
     bool fault = offence->call != TQ_CALL_NONE;
     if (d->flick.first_of_kickoff)
-        d->first_kicker = d->flick.piece;
+        d->first_kicker = d->flick.story.piece;
     d->in_motion = false;
     d->shot = false;
     d->keeper_ready = d->keeper_placed = false;
     d->shot_is_kick = false;
     d->restart.kind = TQ_RESTART_NONE;
     choice_interrupt(&d->choices, PHASE_PLAY, false);
-    bool his_fault = fault && offence->against == d->flick.side;
+    bool his_fault = fault && offence->against == d->flick.story.side;
     if (d->flick.series && fault) {
         verdict_say(verdict, *offence);
         dadinho_sanction(ref, offence, verdict);

@@ -95,7 +95,7 @@ static TqRuling restart_of_favoured(const struct ref *ref, TqRuling outcome, TqS
                    { { D_68_B, TQ_RESTART_GOAL_KICK }, { D_68_PU, TQ_RESTART_CORNER } },
                    { { D_72_A, TQ_RESTART_CORNER }, { D_72_PU, TQ_RESTART_GOAL_KICK } },
                    { { D_61_PU, TQ_RESTART_CORNER }, { D_61_PU, TQ_RESTART_GOAL_KICK } } };
-    int lost = dadinho_seen(ref)->flick.side != favoured;
+    int lost = dadinho_seen(ref)->flick.story.side != favoured;
     for (int i = 0; i < 4 && dadinho_ball_won(ref); i++)
         if (outcome.clause == won[i][!lost].clause && in_force(ref, won[i][lost].clause)) {
             outcome.clause = won[i][lost].clause;
@@ -115,7 +115,7 @@ void dadinho_take_advantage(struct ref *ref, Verdict *verdict)
     TqRuling said = ruling_of(D_81, TQ_CALL_ADVANTAGE);
     said.to = favoured;
     verdict_say(verdict, said);
-    bool offender_flicked = d->choices.now.of_flick && d->flick.side != favoured;
+    bool offender_flicked = d->choices.now.of_flick && d->flick.story.side != favoured;
     TqRuling outcome = restart_of_favoured(ref, d->choices.now.outcome, favoured);
     bool renewed = !offender_flicked && outcome.clause == D_35_A; /* 37: it was not the last */
     bool again = offender_flicked && outcome.call == TQ_CALL_REPEAT;

@@ -78,10 +78,10 @@ static void next_kick(struct ref *ref, Verdict *verdict)
 void dadinho_end_of_kick(struct ref *ref, bool goal, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
-    TqSide side = d->flick.side;
+    TqSide side = d->flick.story.side;
     series_kick(&ref->series, side, goal);
     if (in_force(ref, D_23_P4))
-        d->kicked[side] |= 1u << d->flick.piece;
+        d->kicked[side] |= 1u << d->flick.story.piece;
     TqRuling ruling = ruling_of(D_23_P3, goal ? TQ_CALL_KICK_SCORED : TQ_CALL_KICK_MISSED);
     ruling.to = tq_other_side(side);
     verdict_say(verdict, ruling);

@@ -46,13 +46,13 @@ static uint32_t restart_at_end(struct ref *ref, TqSide flicked)
 {
     struct dadinho *d = dadinho_of(ref);
     Restart *restart = &d->restart;
-    bool over = d->flick.over_goal || d->flick.in_goal;
+    bool over = d->flick.story.over_goal || d->flick.story.in_goal;
     bool corner = restart->kind == TQ_RESTART_CORNER;
     bool from_shot = !corner && d->flick.shot && restart->to != flicked && !ref->sounded;
     bool asked = over && (corner ? in_force(ref, D_73) : from_shot && in_force(ref, D_70_PU));
     restart->area = corner ? tq_other_side(restart->to) : restart->to;
     restart->anywhere = !corner;
-    restart->half = over ? 0 : (int)num_sign(d->flick.out_at.y);
+    restart->half = over ? 0 : (int)num_sign(d->flick.story.out_at.y);
     if (corner && restart->half == 0)
         restart->half = asked ? 0 : 1;
     return (asked ? RESTART_BIT(RESTART_SIDE) : 0) |
@@ -71,7 +71,7 @@ static void fill_restart(struct ref *ref, const TqRuling *ruling)
     d->restart.direct =
         kind == TQ_RESTART_DIRECT || (kind == TQ_RESTART_CORNER && in_force(ref, D_73_PU));
     if (kind == TQ_RESTART_GOAL_KICK || kind == TQ_RESTART_CORNER)
-        steps = restart_at_end(ref, d->flick.side);
+        steps = restart_at_end(ref, d->flick.story.side);
     else if (kind == TQ_RESTART_INDIRECT)
         technical_in_area(ref);
     restart_plan(&d->restart, steps);
@@ -110,7 +110,7 @@ void dadinho_begin_restart(struct ref *ref, const TqRuling *ruling)
     struct dadinho *d = dadinho_of(ref);
     dadinho_drop_restart(ref);
     fill_restart(ref, ruling);
-    bool given = ruling->to != d->flick.side || ruling->against != TQ_NO_SIDE;
+    bool given = ruling->to != d->flick.story.side || ruling->against != TQ_NO_SIDE;
     int cause = ruling->against != TQ_NO_SIDE ? D_35_B : D_35_C;
     if (!given || dadinho_ends_play(ref, cause))
         dadinho_give_play(ref, ruling->to);

@@ -2,8 +2,6 @@
 /* The bookkeeper: what each fact means for counts, last contacts and the flick's story. */
 #include "book/dadinho/dadinho.h"
 
-#define NEVER 1e300
-
 /* ---- Questions about the counts ---- */
 
 int dadinho_flicks_left(const struct ref *ref, TqSide side)
@@ -64,22 +62,6 @@ bool dadinho_keeper_has_ball(const struct ref *ref, TqSide side)
 
 /* ---- A flick begins ---- */
 
-static DadFlick fresh_flick(TqSide side, int piece)
-{
-    return (DadFlick){ .made = true,
-                       .side = side,
-                       .piece = (int8_t)piece,
-                       .restart = TQ_RESTART_NONE,
-                       .touch_at = NEVER,
-                       .own_at = NEVER,
-                       .frame_at = NEVER,
-                       .foe_at = NEVER,
-                       .foe = thing_none(),
-                       .last = thing_none(),
-                       .presser = thing_none(),
-                       .out_end = TQ_NO_SIDE };
-}
-
 /* dadinho/38, 15, 17.pu: every stroke of the pick on a button counts; the keeper's only if it
    moves the ball, which is known when it rests. */
 static void count_flick(struct ref *ref, TqSide side, int piece)
@@ -99,25 +81,26 @@ static void take_restart(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
     bool kick = d->phase == PHASE_RESTART || (d->phase == PHASE_SHOT && d->shot_is_kick);
-    if (!kick || d->restart.to != d->flick.side)
+    if (!kick || d->restart.to != d->flick.story.side)
         return;
     d->flick.restart = d->restart.kind;
     d->flick.series = ref->period == PERIOD_SERIES;
     d->flick.first_of_kickoff = d->restart.kind == TQ_RESTART_KICK_OFF;
     if (in_force(ref, D_64) && in_force(ref, D_64_E))
-        d->locked = thing_piece(d->flick.side, d->flick.piece);
+        d->locked = thing_piece(d->flick.story.side, d->flick.story.piece);
 }
 
 static void begin_flick(struct ref *ref, const Fact *fact)
 {
     struct dadinho *d = dadinho_of(ref);
     TqSide side = (TqSide)fact->who.side;
-    d->flick = fresh_flick(side, fact->who.number);
+    d->flick = (DadFlick){ .story = story_begin(fact, &ref->board),
+                           .restart = TQ_RESTART_NONE,
+                           .presser = thing_none() };
     d->flick.no_stroke = !fact->typed && fact->command.speed_um_s == 0;
     d->flick.stealing = d->owner != side && d->phase == PHASE_PLAY;
     d->flick.shot =
         d->phase == PHASE_SHOT && d->shooter == side && d->shot_piece == fact->who.number;
-    d->flick.ball_from = ref->board.ball.at;
     d->flick.ball_was_small = dadinho_in_small(ref, &ref->board.ball, side);
     uint32_t pressing = place_touching(&ref->board, thing_ball(), tq_other_side(side), EPS);
     d->flick.pressed = pressing != 0;
@@ -133,20 +116,6 @@ static void begin_flick(struct ref *ref, const Fact *fact)
 
 /* ---- Contacts ---- */
 
-static bool is_flicked(const DadFlick *flick, TqThing thing)
-{
-    return thing_is_piece(thing) && thing.side == (int8_t)flick->side &&
-           thing.number == flick->piece;
-}
-
-/* In the chain of the flicked piece: itself, or an own piece that it pushed. */
-static bool is_pushed(const DadFlick *flick, TqThing thing)
-{
-    return is_flicked(flick, thing) ||
-           (thing_is_piece(thing) && thing.side == (int8_t)flick->side &&
-            (flick->pushed & 1u << thing.number));
-}
-
 /* dadinho/45: the touch that presses the ball is not the last contact: that is the presser's. A
    squeezed ball rattles between the two faster than anyone sees; that is one touch.
    OPEN(dadinho/45): how long a ball stays pressed has no number; read as 0.05 s. */
@@ -157,43 +126,26 @@ static bool still_pressed(struct ref *ref, const Fact *fact, TqThing piece, bool
         return false;
     if (first || thing_same(piece, flick->presser))
         flick->pressed_at = fact->instant;
-    return is_flicked(flick, piece) && fact->instant - flick->pressed_at <= PRESSED_FOR;
+    return story_is_flicked(&flick->story, piece) &&
+           fact->instant - flick->pressed_at <= PRESSED_FOR;
 }
 
 static void ball_meets_piece(struct ref *ref, const Fact *fact, TqThing piece)
 {
     DadFlick *flick = &dadinho_of(ref)->flick;
-    bool foe_keeper = thing_is_keeper(piece) && piece.side != (int8_t)flick->side;
-    if (flick->out != LINE_NONE)
-        return; /* it has left the field: what it meets now changes nothing */
-    bool first = is_flicked(flick, piece) && (!flick->contact || flick->touch_still);
-    if (first) { /* 16: met without moving it, the ball is still to be touched */
-        flick->contact = true;
-        flick->touch_at = fact->instant;
-        flick->touch_still = fact->still;
-    } else if (!is_flicked(flick, piece) && !fact->still) {
-        flick->deflected |= flick->contact; /* 58.e: by another; an account may say not visibly */
-    }
-    flick->edge |= is_flicked(flick, piece) && fact->edge;
-    flick->keeper |= foe_keeper && in_force(ref, D_58_C);
-    flick->last = still_pressed(ref, fact, piece, first) ? flick->presser : piece;
-}
-
-static void ball_meets_frame(struct ref *ref, TqThing frame)
-{
-    DadFlick *flick = &dadinho_of(ref)->flick;
-    if (flick->out != LINE_NONE)
-        return;
-    flick->deflected |= flick->contact;
-    if (frame.kind == TQ_THING_FRAME && frame.side != (int8_t)flick->side && in_force(ref, D_58_B))
-        flick->frame = true;
+    bool flicked = story_is_flicked(&flick->story, piece);
+    bool first = flicked && (!story_met(&flick->story.ball) || flick->story.ball.still);
+    story_note(&flick->story, fact);
+    flick->edge |= flicked && fact->edge;
+    if (still_pressed(ref, fact, piece, first))
+        flick->story.last = flick->presser;
 }
 
 /* dadinho/42: the coach it met first, and where. */
 static void ball_meets_hand(struct ref *ref, const Fact *fact, TqThing hand)
 {
     DadFlick *flick = &dadinho_of(ref)->flick;
-    if (flick->out != LINE_NONE || flick->hand)
+    if (flick->hand)
         return;
     flick->hand = true;
     flick->hand_of = (TqSide)hand.side;
@@ -201,80 +153,50 @@ static void ball_meets_hand(struct ref *ref, const Fact *fact, TqThing hand)
     flick->hand_at = fact->at;
 }
 
-/* dadinho/41: the flicked button, or an own button it pushed, meets an opponent. */
-static void pieces_meet(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
+/* dadinho/46: opponents met after the ball touch, by the chain or by one another. */
+static void note_struck(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
 {
     DadFlick *flick = &dadinho_of(ref)->flick;
-    bool by_chain = is_pushed(flick, a);
-    if (!by_chain && !(thing_is_piece(a) && a.side != (int8_t)flick->side))
+    int8_t side = (int8_t)flick->story.side;
+    bool by_own = story_in_chain(&flick->story, a), by_foe = thing_is_piece(a) && a.side != side;
+    if (!thing_is_piece(b) || b.side == side || (!by_own && !by_foe) ||
+        fact->instant < flick->story.ball.at)
         return;
-    if (by_chain && b.side == (int8_t)flick->side) {
-        if (is_flicked(flick, a) && fact->instant < flick->own_at)
-            flick->own_at = fact->instant;
-        flick->pushed |= 1u << b.number;
-        return;
-    }
-    if (b.side == (int8_t)flick->side)
-        return;
-    if (by_chain && fact->instant < flick->foe_at) {
-        flick->foe_at = fact->instant;
-        flick->foe = b;
-    }
-    if (fact->instant >= flick->touch_at) {
-        flick->struck |= 1u << b.number;
-        if (fact->typed && !fact->still)
-            flick->shoved |= 1u << b.number;
-    }
-}
-
-/* dadinho/40: frame (3: posts and bar, not the net), fence or the own coach before the ball. */
-static void piece_meets_wall(struct ref *ref, const Fact *fact, TqThing piece, TqThing wall)
-{
-    DadFlick *flick = &dadinho_of(ref)->flick;
-    bool own_coach = wall.kind == TQ_THING_HAND && wall.side == (int8_t)flick->side;
-    bool counts = wall.kind == TQ_THING_FRAME || wall.kind == TQ_THING_FENCE || own_coach;
-    if (counts && is_flicked(flick, piece) && fact->instant < flick->frame_at)
-        flick->frame_at = fact->instant;
+    flick->struck |= 1u << b.number;
+    if (fact->typed && !fact->still)
+        flick->shoved |= 1u << b.number;
 }
 
 static void note_touch(struct ref *ref, const Fact *fact)
 {
-    TqThing a = fact->who, b = fact->whom;
-    if (thing_is_ball(b) || (thing_is_piece(b) && !thing_is_piece(a) && !thing_is_ball(a))) {
-        a = fact->whom;
-        b = fact->who;
-    }
-    if (thing_is_ball(a))
+    Story *story = &dadinho_of(ref)->flick.story;
+    bool ball = thing_is_ball(fact->who) || thing_is_ball(fact->whom);
+    TqThing met = thing_is_ball(fact->who) ? fact->whom : fact->who;
+    if (ball)
         ref->board.ball_on = thing_none(); /* it moves: where it lies is told anew */
-    if (thing_is_ball(a) && thing_is_piece(b))
-        ball_meets_piece(ref, fact, b);
-    else if (thing_is_ball(a) && b.kind == TQ_THING_HAND)
-        ball_meets_hand(ref, fact, b);
-    else if (thing_is_ball(a))
-        ball_meets_frame(ref, b);
-    else if (thing_is_piece(a) && thing_is_piece(b)) {
-        pieces_meet(ref, fact, a, b);
-        pieces_meet(ref, fact, b, a);
-    } else if (thing_is_piece(a))
-        piece_meets_wall(ref, fact, a, b);
+    if (ball && story->out != LINE_NONE)
+        return; /* it has left the field: what it meets now changes nothing */
+    if (ball && thing_is_piece(met)) {
+        ball_meets_piece(ref, fact, met);
+        return;
+    }
+    story_note(story, fact);
+    if (ball && met.kind == TQ_THING_HAND)
+        ball_meets_hand(ref, fact, met);
+    note_struck(ref, fact, fact->who, fact->whom);
+    note_struck(ref, fact, fact->whom, fact->who);
 }
 
 /* ---- Lines, places ---- */
 
-/* K29: out, or in the goal, at the first moment the ball is wholly over the line. */
+/* dadinho/28: what is a goal; an account need not say where a ball left over the goal line. */
 static void note_cross(struct ref *ref, const Fact *fact)
 {
-    DadFlick *flick = &dadinho_of(ref)->flick;
-    if (fact->line == LINE_CIRCLE)
-        flick->left_circle = true;
-    if ((fact->line != LINE_SIDE && fact->line != LINE_GOAL) || flick->out != LINE_NONE)
-        return;
-    flick->out = fact->line;
-    flick->out_end = fact->line == LINE_GOAL ? fact->end : TQ_NO_SIDE;
-    bool unplaced = fact->line == LINE_GOAL && !fact->placed;
-    flick->out_at = unplaced ? vec2(dadinho_end_x(ref, fact->end), 0) : fact->at;
-    flick->in_goal = fact->line == LINE_GOAL && fact->in_mouth && in_force(ref, D_28);
-    flick->over_goal = fact->line == LINE_GOAL && fact->over;
+    Story *story = &dadinho_of(ref)->flick.story;
+    story_note(story, fact);
+    story->in_goal = story->in_goal && in_force(ref, D_28);
+    if (story->out == LINE_GOAL && !story->out_placed)
+        story->out_at = vec2(dadinho_end_x(ref, story->out_end), 0);
 }
 
 static void note_rest(struct ref *ref, const Fact *fact)
@@ -305,10 +227,10 @@ static bool ball_moved(const struct ref *ref, const Fact *fact)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
     if (fact->typed)
-        return !flick->touch_still;
-    if (flick->out != LINE_NONE || flick->deflected)
+        return !flick->story.ball.still;
+    if (flick->story.out != LINE_NONE || flick->story.deflected)
         return true;
-    double far = vec2_length(vec2_sub(ref->board.ball.at, flick->ball_from));
+    double far = vec2_length(vec2_sub(ref->board.ball.at, flick->story.ball_from));
     return far >= PERCEPTIBLE ||
            turned_by(ref->board.ball.axis, ref->board_before.ball.axis) >= 0.0523;
 }
@@ -318,14 +240,14 @@ static bool ball_moved(const struct ref *ref, const Fact *fact)
 static void reset_on_touch(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
-    TqSide side = d->flick.side, other = tq_other_side(side);
+    TqSide side = d->flick.story.side, other = tq_other_side(side);
     if (!in_force(ref, D_37))
         return;
     bool failed_steals = d->owner == side && d->count[other] > 0;
     if (!failed_steals || in_force(ref, D_36_P1))
         dadinho_reset_counts(ref, other);
     for (int n = 0; n < TQ_PIECES; n++)
-        if (n != d->flick.piece)
+        if (n != d->flick.story.piece)
             d->indiv[side][n] = 0;
 }
 
@@ -334,7 +256,7 @@ static void reset_on_touch(struct ref *ref)
 static bool displaced(const struct ref *ref, const Fact *fact)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
-    TqSide other = tq_other_side(flick->side);
+    TqSide other = tq_other_side(flick->story.side);
     if (flick->shoved)
         return true;
     for (int n = 0; n < TQ_PIECES && !fact->typed; n++) {
@@ -349,7 +271,7 @@ static bool displaced(const struct ref *ref, const Fact *fact)
 static void limit_play(struct ref *ref, const Fact *fact)
 {
     struct dadinho *d = dadinho_of(ref);
-    TqSide side = d->flick.side;
+    TqSide side = d->flick.story.side;
     if (!d->flick.touched || !in_force(ref, D_46) || !displaced(ref, fact))
         return;
     d->flick.displaced = true;
@@ -364,14 +286,14 @@ bool dadinho_was_flick(const struct ref *ref)
     const DadFlick *flick = &dadinho_seen(ref)->flick;
     if (flick->no_stroke && !in_force(ref, D_17_PU))
         return false;
-    return flick->made && (flick->piece != 0 || flick->touched || !in_force(ref, D_15));
+    return flick->story.made && (flick->story.piece != 0 || flick->touched || !in_force(ref, D_15));
 }
 
 static void count_keeper(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
-    TqSide side = d->flick.side;
-    if (d->flick.piece != 0)
+    TqSide side = d->flick.story.side;
+    if (d->flick.story.piece != 0)
         return;
     d->keeper_flicked[side] = d->flick.touched;
     if (!d->flick.touched || !in_force(ref, D_15) || !in_force(ref, D_38))
@@ -383,7 +305,7 @@ static void count_keeper(struct ref *ref)
 static void unlock_taker(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
-    TqThing toucher = thing_piece(d->flick.side, d->flick.piece);
+    TqThing toucher = thing_piece(d->flick.story.side, d->flick.story.piece);
     if (d->flick.touched && !thing_same(toucher, d->locked))
         d->locked = thing_none();
 }
@@ -391,14 +313,15 @@ static void unlock_taker(struct ref *ref)
 static void end_flick(struct ref *ref, const Fact *fact)
 {
     struct dadinho *d = dadinho_of(ref);
-    TQ_ASSERT(d->flick.made);
-    d->flick.touched = d->flick.contact && (ball_moved(ref, fact) || !in_force(ref, D_16));
-    if (!d->flick.touched && d->flick.contact && d->flick.touch_still)
-        d->flick.last = thing_none();
+    TQ_ASSERT(d->flick.story.made);
+    Story *story = &d->flick.story;
+    d->flick.touched = story_met(&story->ball) && (ball_moved(ref, fact) || !in_force(ref, D_16));
+    if (!d->flick.touched && story->ball.still)
+        story->last = thing_none();
     if (!d->flick.touched)
-        d->flick.touch_at = NEVER; /* 16: so all it met, it met before a touch (40, 41) */
+        story->ball.at = STORY_NEVER; /* 16: so all it met, it met before a touch (40, 41) */
     bool inside = dadinho_in_circle(ref, &ref->board.ball);
-    d->left_circle |= d->flick.left_circle || !inside || d->flick.out != LINE_NONE;
+    d->left_circle |= story->left_circle || !inside || story->out != LINE_NONE;
     count_keeper(ref);
     if (d->flick.touched) {
         unlock_taker(ref);
@@ -406,7 +329,7 @@ static void end_flick(struct ref *ref, const Fact *fact)
     }
     limit_play(ref, fact);
     if (dadinho_was_flick(ref))
-        d->last_flick = d->flick.side;
+        d->last_flick = d->flick.story.side;
 }
 
 void dadinho_tally(struct ref *ref, const Fact *fact)

@@ -35,11 +35,12 @@ static void given_restart(struct ref *ref, Reader *r)
     Vec2 at = ref->board.ball.at;
     bool placed = account_at(r, &at);
     ruling = ruling_at(ruling, at);
-    d->flick = (DadFlick){ .side = ruling.to, .out_at = vec2(0, 1), .last = thing_none() };
+    d->flick =
+        (DadFlick){ .story = { .side = ruling.to, .out_at = vec2(0, 1), .last = thing_none() } };
     if (reader_accept(r, "left"))
-        d->flick.out_at = vec2(0, ref->towards[ruling.to]);
+        d->flick.story.out_at = vec2(0, ref->towards[ruling.to]);
     else if (reader_accept(r, "right"))
-        d->flick.out_at = vec2(0, -ref->towards[ruling.to]);
+        d->flick.story.out_at = vec2(0, -ref->towards[ruling.to]);
     if (reader_accept(r, "technical")) {
         ruling.call = TQ_CALL_TECHNICAL;
         ruling.against = tq_other_side(ruling.to);
