@@ -30,6 +30,7 @@ typedef struct {
     TqPlaceOfClause place;
     const char *chapter; /* of the book: "7", "attack" */
     bool entry;          /* the referee can enter a breach of it */
+    int16_t bound;       /* it only allows: the clause where that ends; -1: it does more */
 } TqClause;
 
 /* A setting of a match, a whole number in a range. */

@@ -60,7 +60,10 @@ TqClause tq_book_clause(int book, int clause)
 {
     const struct rulebook *b = rulebook_get(book);
     TQ_ASSERT(b && clause >= 0 && clause < b->clauses);
-    TqClause out = { b->clause[clause].id, b->clause[clause].enforce, TQ_AT_JUDGE, "", false };
+    TqClause out = { b->clause[clause].id, b->clause[clause].enforce, TQ_AT_JUDGE, "", false, -1 };
+    for (int i = 0; i < b->allowed; i++)
+        if (b->allows[i].clause == clause)
+            out.bound = b->allows[i].bound;
     for (int c = 0; c < b->chapters; c++)
         for (int i = 0; i < b->chapter[c]->count; i++) {
             const ClauseRow *row = &b->chapter[c]->row[i];

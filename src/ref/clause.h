@@ -40,6 +40,12 @@ typedef struct {
     ClauseJudge *judge; /* NULL: others carry it out and ask in_force */
 } ClauseRow;
 
+/* A clause that only allows what nothing forbids: no code can be without it, so its cases must miss
+   the clause where that ends. */
+typedef struct {
+    int16_t clause, bound;
+} ClauseAllows;
+
 /* A chapter of the book, and its rows. */
 typedef struct {
     const char *name; /* its number or its word: "7", "attack" */

@@ -16,7 +16,9 @@ struct rulebook {
     const ClauseName *clause;
     int chapters;
     const Chapter *const *chapter;
-    const Fields *state; /* every field of what it keeps in ref.state */
+    int allowed;
+    const ClauseAllows *allows; /* its clauses that only allow */
+    const Fields *state;        /* every field of what it keeps in ref.state */
     int settings;
     const TqSetting *setting;
     int measures;

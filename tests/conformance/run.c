@@ -97,7 +97,8 @@ static int judge_paths(int count, char **paths)
     return summary(total.cases - total.failed, total.failed + unread);
 }
 
-/* The clause's own cases must not all pass without it. A text that no longer makes sense without
+/* The clause's own cases must not all pass without it; one that only allows is tried by the clause
+   where that ends. A text that no longer makes sense without
    the clause (a deed has become impossible) has noticed too. */
 static bool notices(const char *folder, int book, int clause)
 {
@@ -106,7 +107,8 @@ static bool notices(const char *folder, int book, int clause)
     snprintf(path, sizeof path, "%s/%s.case", folder, id);
     Count with = { .quiet = true }, without = { .quiet = true };
     bool read = run_file(path, book, -1, &with);
-    bool still = run_file(path, book, clause, &without);
+    const int bound = tq_book_clause(book, clause).bound;
+    bool still = run_file(path, book, bound >= 0 ? bound : clause, &without);
     if (!read || with.cases == 0)
         printf("%s: no cases in %s\n", tq_book_clause(book, clause).id, path);
     else if (still && without.failed == 0)

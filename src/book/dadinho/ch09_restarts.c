@@ -58,7 +58,7 @@ static int ball_misplaced(const struct ref *ref, const Footprint *ball)
         return inside ? -1 : dadinho_seen(ref)->kick_technical ? D_76_P2 : D_70;
     }
     if (on_spot)
-        return in_force(ref, D_64_C) ? -1 : D_64;
+        return -1;
     static const int16_t clause[TQ_RESTARTS] = {
         [TQ_RESTART_KICK_OFF] = D_31, [TQ_RESTART_THROW_IN] = D_66, [TQ_RESTART_PENALTY] = D_85
     };
@@ -79,21 +79,6 @@ Judgement dadinho_ball_place_breach(Hearing *h, int clause)
     Footprint ball = h->ref->board.ball;
     ball.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
     return ball_misplaced(h->ref, &ball) == clause ? refused(h) : JUDGE_SILENT;
-}
-
-/* 64  The prescriptions a to f hold at every restart: here, what d and c allow. */
-static Judgement dadinho_64(Hearing *h)
-{
-    const TqCommand *command = &h->fact->command;
-    if (dadinho_ball_place_breach(h, D_64) == JUDGE_RULED)
-        return JUDGE_RULED;
-    bool taker = attempt_of(h->fact, TQ_DO_PLACE) && thing_is_piece(command->thing) &&
-                 command->thing.side == (int8_t)command->side && command->thing.number > 0;
-    if (!taker || !at_restart(h->ref, command->side) || in_force(h->ref, D_64_D))
-        return JUDGE_SILENT;
-    Footprint there = *board_get(&h->ref->board, command->thing);
-    there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
-    return footprint_gap(&there, &h->ref->board.ball) <= EPS ? refused(h) : JUDGE_SILENT;
 }
 
 /* 64.e  Who took the restart waits until another player's flick has touched the ball; so it does
@@ -137,7 +122,7 @@ static const ClauseRow rows[] = {
     { D_63_B, TQ_AT_OFFER, 0, 0 },
     { D_63_C, TQ_AT_OFFER, 0, 0 },
     { D_63_D, TQ_AT_OFFER, 0, 0 },
-    { D_64, TQ_AT_JUDGE, ATTEMPTS, dadinho_64 },
+    { D_64, TQ_AT_STEP, 0, 0 },
     { D_64_A, TQ_AT_JUDGE, ATTEMPTS, dadinho_64_a },
     { D_64_B, TQ_AT_JUDGE, ATTEMPTS, dadinho_64_b },
     { D_64_C, TQ_AT_OFFER, 0, 0 },

@@ -28,6 +28,16 @@ static const Chapter *const chapters[] = {
     &dadinho_ch14,        &dadinho_ch15,       &dadinho_ch16,      &dadinho_ch17,
 };
 
+/* 64.c: the ball is turned as the coach likes, but lies on its spot (66); 64.d: the taker stands as
+   near as he likes, if it has flicks left (64.b); A4.1, A4.3: the keeper anywhere in the small area
+   (26.pu). */
+static const ClauseAllows allows[] = {
+    { D_64_C, D_66 },
+    { D_64_D, D_64_B },
+    { D_A4_1, D_26_PU },
+    { D_A4_3, D_26_PU },
+};
+
 /* Entries of what hands did while things moved, and of fouls meant (77). */
 static bool of_flick(int clause)
 {
@@ -61,6 +71,8 @@ const struct rulebook dadinho_book = {
     .clause = names,
     .chapters = sizeof chapters / sizeof chapters[0],
     .chapter = chapters,
+    .allowed = sizeof allows / sizeof allows[0],
+    .allows = allows,
     .settings = DADINHO_SETTINGS,
     .setting = settings,
     .measures = DADINHO_MEASURES,

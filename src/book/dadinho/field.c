@@ -129,10 +129,6 @@ int dadinho_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqS
     bool crosses = !outside && (far > deep + EPS || wide > half + EPS);
     if (crosses && area && in_force(ref, D_A4_4))
         return D_26_PU;
-    if (!in_force(ref, D_A4_3) && (far > deep - EPS || wide > half - EPS))
-        return D_26_PU;
-    if (!in_force(ref, D_A4_1) && near > 1)
-        return D_26_PU;
     if (near >= -EPS)
         return -1;
     if (front_face(corner) < -EPS && in_force(ref, D_48_P3) && in_force(ref, D_A4_6))
