@@ -3,7 +3,8 @@
 
 rules/words.tsv has every word of the lists in include/toque/words.h and the sentences below;
 rules/<book>.texts.tsv, where there is one, has every clause of rules/<book>.tsv that the referee
-can name, in the same order. No cell is empty or untidy, and placeholders are the same in all
+can name, in the same order. rules/measures.tsv names measures of equipment and their words
+(tests/cli sees that none is missing). No cell is empty or untidy, and placeholders are the same in all
 languages."""
 
 import re
@@ -13,6 +14,7 @@ from common import arguments, finish
 
 LANGUAGES = ["en", "es", "de", "pt"]
 WORDS = "rules/words.tsv"
+MEASURES = "rules/measures.tsv"  # where there is one: what measures and their words are called
 LISTS = {"call": "TQ_CALL_LIST", "restart": "TQ_RESTART_LIST", "option": "TQ_OPTION_LIST",
          "deed": "TQ_DEED_LIST", "kind": "TQ_FLICK_LIST", "request": "TQ_REQUEST_LIST"}
 # what the referee says beside the words of the lists, and the placeholders it has
@@ -155,9 +157,18 @@ def read_book(root, book, problems):
     return rows
 
 
+def read_measures(root, problems):
+    if not (root / MEASURES).is_file():
+        return {}
+    rows = read_rows(root, MEASURES, "key", problems)
+    problems += wrong_in_rows(MEASURES, rows, lambda _, text: wrong_in_text(text))
+    return rows
+
+
 def read_texts(root, problems):
     """Key -> texts of all tables there are; adds what is wrong with them to problems."""
     rows = read_words(root, problems)
+    rows.update(read_measures(root, problems))
     for path in sorted((root / "rules").glob("*.texts.tsv")):
         rows.update(read_book(root, path.name.removesuffix(".texts.tsv"), problems))
     return {key: texts for key, (_, texts) in rows.items()}

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the tables of app/cli/texts.h out of rules/words.tsv and every rules/<book>.texts.tsv:
+"""Makes the tables of app/cli/texts.h out of rules/words.tsv, rules/measures.tsv and every rules/<book>.texts.tsv:
 --output FILE.c. The texts are checked first, as tools/check_texts.py does; nothing is written
 if there is something wrong with them."""
 

@@ -33,15 +33,13 @@ enum { BREACHES = 640 };
 static void print_breach(const char *path, int book, const TqBreach *breach, int language)
 {
     Line line = { 0 };
-    char what[LABEL_BREACH];
-    label_breach(breach->what, language, what);
-    line_add(&line, strcmp(path, "-") == 0 ? "standard input" : path);
+    line_add(&line, strcmp(path, "-") == 0 ? label(LABEL_INPUT, language) : path);
     if (breach->line > 0) {
         line_add(&line, ":");
         line_int(&line, breach->line);
     }
     line_add(&line, ": ");
-    line_add(&line, what);
+    label_breach(breach->what, language, &line);
     line_print(&line, 0, stdout);
     say_why(book, breach->clause, language, 2, stdout);
 }
@@ -112,15 +110,35 @@ static void milli(int64_t thousandths, int language, char out[SAY_NAME])
     say_number((double)thousandths / 1000, 3, language, out);
 }
 
+/* "wood (Holz) other (anderes)": what is written in the file, and what it means. */
+static void explain_words(const char *words, int language, Line *line)
+{
+    char word[SAY_NAME];
+    while (*words) {
+        const size_t len = strcspn(words, " ");
+        snprintf(word, sizeof word, "%.*s", (int)len, words);
+        line_add(line, line->len > 0 ? " " : "");
+        line_add(line, word);
+        if (language != TEXT_EN) {
+            line_add(line, " (");
+            line_add(line, label_measure(word, language));
+            line_add(line, ")");
+        }
+        words += len + (words[len] == ' ');
+    }
+}
+
 static void allowed_words(const TqMeasure *m, int language, Line *line)
 {
+    Line words = { 0 };
+    explain_words(m->words + (m->words[0] == '!'), language, &words);
     if (m->words[0] == '!' && !m->words[1])
         line_add(line, label(LABEL_ANY, language));
     else if (m->words[0] == '!')
         line_pattern(line, label(LABEL_ANY_BUT, language),
-                     (const Slot[]){ { "words", m->words + 1 }, { 0 } });
+                     (const Slot[]){ { "words", words.text }, { 0 } });
     else
-        line_add(line, m->words);
+        line_add(line, words.text);
 }
 
 static void allowed_range(const TqMeasure *m, int language, Line *line)
@@ -157,7 +175,12 @@ static void list_measure(int book, const TqMeasure *m, int language)
     put_padded(stdout, allowed.text, 43);
     putchar(' ');
     put_padded(stdout, ideal, 7);
-    printf("%s\n", tq_book_clause(book, m->clause).id);
+    if (language == TEXT_EN) {
+        printf("%s\n", tq_book_clause(book, m->clause).id);
+        return;
+    }
+    put_padded(stdout, tq_book_clause(book, m->clause).id, 18);
+    printf("%s\n", label_measure(m->name, language));
 }
 
 static void json_measure(JsonOut *json, int book, const TqMeasure *m)

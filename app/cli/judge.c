@@ -156,11 +156,9 @@ static void print_needs(const TqCase *result, int language)
 static void print_breach(const TqBreach *breach, int book, int language)
 {
     Line line = { 0 };
-    char what[LABEL_BREACH];
-    label_breach(breach->what, language, what);
     line_add(&line, say_call(TQ_CALL_IRREGULAR, language));
     line_add(&line, ": ");
-    line_add(&line, what);
+    label_breach(breach->what, language, &line);
     line_print(&line, 6, stdout);
     say_why(book, breach->clause, language, 8, stdout);
 }

@@ -32,8 +32,10 @@ static const Words labels[LABELS] = {
     [LABEL_SEEN_BY] = { "Seen by", "Lo ve", "Wer es sieht", "Quem vê" },
     [LABEL_ENFORCED] = { "Enforced in", "Se aplica en", "Umgesetzt in", "Aplicada em" },
     [LABEL_CASES] = { "Cases", "Casos", "Fälle", "Casos" },
-    [LABEL_LEDGER] = { "Ledger", "Registro", "Register", "Registro" },
-    [LABEL_OUTCOME] = { "Outcome", "Consecuencia", "Folge", "Consequência" },
+    [LABEL_LEDGER] = { "Ledger", "Registro (en inglés)", "Register (englisch)",
+                       "Registro (em inglês)" },
+    [LABEL_OUTCOME] = { "Outcome", "Consecuencia (en inglés)", "Folge (englisch)",
+                        "Consequência (em inglês)" },
     [LABEL_NO_CODE] = { "not in the code", "no está en el código", "nicht im Code",
                         "não está no código" },
     [LABEL_NO_CASES] = { "none", "ninguno", "keine", "nenhum" },
@@ -59,7 +61,7 @@ static const Words labels[LABELS] = {
                         "qualquer menos {words}" },
     [LABEL_GOALS] = { "Goals", "Goles", "Tore", "Gols" },
     [LABEL_NO_GOALS] = { "No goals.", "Sin goles.", "Keine Tore.", "Sem gols." },
-    [LABEL_CALLS] = { "Calls", "Señalizaciones", "Entscheidungen", "Marcações" },
+    [LABEL_CALLS] = { "Calls", "Decisiones", "Entscheidungen", "Marcações" },
     [LABEL_AGREES] = { "The record replays: {a} commands and {b} calls came out the same.",
                        "El registro se repite: {a} órdenes y {b} señalizaciones, todo igual.",
                        "Die Aufzeichnung stimmt: {a} Befehle und {b} Entscheidungen, alles gleich.",
@@ -88,6 +90,7 @@ static const Words labels[LABELS] = {
                      "Befehle, die nichts änderten: {a}.", "Comandos que não mudaram nada: {a}." },
     [LABEL_INTERRUPTED] = { "The match was interrupted.", "El partido quedó interrumpido.",
                             "Das Spiel wurde abgebrochen.", "A partida foi interrompida." },
+    [LABEL_INPUT] = { "standard input", "entrada estándar", "Standardeingabe", "entrada padrão" },
     [LABEL_OWN] = { "own goal", "autogol", "Eigentor", "gol contra" },
 };
 
@@ -103,10 +106,10 @@ static const Words enforces[] = {
 };
 
 static const Words needs_of[] = {
-    { "where the piece that was struck stood", "dónde estaba la pieza golpeada",
+    { "where the piece that was struck stood", "dónde estaba la pieza alcanzada",
       "wo die getroffene Figur stand", "onde estava o jogador atingido" },
     { "where the ball met the coach", "dónde tocó el balón al técnico",
-      "wo der Ball den Coach getroffen hat", "onde a bola encostou no botonista" },
+      "wo der Ball den Spieler berührt hat", "onde a bola encostou no botonista" },
     { "where the hand interfered", "dónde intervino la mano", "wo die Hand eingegriffen hat",
       "onde a mão interferiu" },
 };
@@ -161,18 +164,54 @@ static int part_at(const char *text)
     return -1;
 }
 
-void label_breach(const char *what, int language, char out[LABEL_BREACH])
+/* A measure, a word that it may have, a side: in the language; NULL for anything else. */
+static const char *known_word(const char *word, size_t len, int language)
 {
-    size_t used = 0;
-    while (*what && used + 40 < LABEL_BREACH) {
-        const int part = part_at(what);
-        if (part < 0) {
-            out[used++] = *what++;
-            continue;
-        }
-        used +=
-            (size_t)snprintf(out + used, LABEL_BREACH - used, "%s", breach_parts[part][language]);
-        what += strlen(breach_parts[part][TEXT_EN]);
+    static const char *const kinds[] = { "measure", "value", "side" };
+    char key[64];
+    for (int i = 0; i < 3; i++) {
+        snprintf(key, sizeof key, "%s.%.*s", kinds[i], (int)len, word);
+        if (text_of(key, language))
+            return text_of(key, language);
     }
-    out[used] = '\0';
+    return NULL;
+}
+
+const char *label_measure(const char *name, int language)
+{
+    const char *text = known_word(name, strlen(name), language);
+    return text ? text : name;
+}
+
+/* The next word, number or sign of a breach in the language; how much of it was taken. */
+static size_t say_next(const char *what, bool begins, int language, Line *line)
+{
+    const int part = part_at(what);
+    const size_t len = strspn(what, "abcdefghijklmnopqrstuvwxyz-0123456789");
+    const char *word = begins && len > 0 ? known_word(what, len, language) : NULL;
+    if (part >= 0) {
+        line_add(line, breach_parts[part][language]);
+        return strlen(breach_parts[part][TEXT_EN]);
+    }
+    if (word) {
+        line_add(line, word);
+        return len;
+    }
+    const char one[] = { *what == '.' && language != TEXT_EN ? ',' : *what, '\0' };
+    line_add(line, one);
+    return 1;
+}
+
+void label_breach(const char *what, int language, Line *line)
+{
+    bool begins = true;
+    if (language == TEXT_EN) {
+        line_add(line, what);
+        return;
+    }
+    while (*what) {
+        const size_t taken = say_next(what, begins, language, line);
+        begins = what[taken - 1] == ' ';
+        what += taken;
+    }
 }

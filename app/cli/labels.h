@@ -5,6 +5,8 @@
 
 #include <toque/book.h>
 
+#include "line.h"
+
 typedef enum {
     LABEL_ALSO,        /* {text} {clause} */
     LABEL_NEXT,        /* heads the list of what may be done */
@@ -42,6 +44,7 @@ typedef enum {
     LABEL_TAKEN_BACK,  /* {a} times: a practice match */
     LABEL_IDLE,        /* {a} commands that changed nothing */
     LABEL_INTERRUPTED, /* a match without an end */
+    LABEL_INPUT,       /* standard input, as a file */
     LABEL_OWN,         /* after a goal that was an own goal */
     LABELS
 } Label;
@@ -54,9 +57,10 @@ const char *label_enforce(TqEnforce enforce, int language);
 /* What a judge needs to know, from the core's English; that itself where there is no other. */
 const char *label_needs(const char *needs, int language);
 
-enum { LABEL_BREACH = 240 };
+/* What a measure or one of its words is called; itself where there is no other. */
+const char *label_measure(const char *name, int language);
 
 /* A breach of equipment, from the core's English. */
-void label_breach(const char *what, int language, char out[LABEL_BREACH]);
+void label_breach(const char *what, int language, Line *line);
 
 #endif

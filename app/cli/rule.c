@@ -99,7 +99,7 @@ static void print_rule(const Desk *desk, const Rule *rule)
     print_places(rule, language);
     if (desk->has_tree)
         print_cases(rule, language);
-    if (rule->row) {
+    if (rule->row && (language == TEXT_EN || !text[0])) { /* the ledgers are in English */
         print_part(label(LABEL_LEDGER, language), rule->row->summary);
         print_part(label(LABEL_OUTCOME, language), rule->row->outcome);
     }

@@ -189,6 +189,13 @@ class Rules(unittest.TestCase):
         self.assertIn("tests/conformance/dadinho/44.case", out)
         self.assertIn("Ledger: Closed play", out)
 
+    def test_rule_in_other_languages(self):
+        for language in ("es", "de", "pt"):
+            out = run("rule", "dadinho/44", "--lang", language)[1]
+            self.assertNotRegex(out, r"Ledger|Outcome|Closed play|see 44")
+            self.assertIn("tests/conformance/dadinho/44.case", out)
+        self.assertIn("Register (englisch): ", run("rule", "chapas/54", "--lang", "de")[1])
+
     def test_rule_json(self):
         rule = json.loads(run("rule", "dadinho/44", "--json", "--lang", "de")[1])
         self.assertEqual((rule["clause"], rule["enforce"], rule["place"]),
@@ -330,6 +337,23 @@ class Equipment(unittest.TestCase):
         out = run("equip", "dadinho", "-", "--json", text="table-width 1400\n")[1]
         breach = json.loads(out)["breaches"][0]
         self.assertEqual((breach["clause"], breach["line"]), ("dadinho/1.p2.1", 1))
+
+    def test_no_english_in_other_languages(self):
+        text = "home 5 button-diameter 61.5\ntable-material glass\nhome 3 number 5\nhome 4 number 5\n"
+        said = {"es": "Local 5 diámetro del botón es 61,5 mm, como máximo 60",
+                "de": "Heim 5 Durchmesser des Knopfs ist 61,5 mm, höchstens 60",
+                "pt": "Mandante 5 diâmetro do botão é 61,5 mm, no máximo 60"}
+        for language, words in said.items():
+            out = run("equip", "dadinho", "-", "--lang", language, text=text)[1]
+            self.assertIn(words, out)
+            self.assertNotRegex(out, r"\b(standard|input|glass|home|wood|is|number)\b")
+            for book in ("dadinho", "dice"):
+                lines = run("equip", book, "--list", "--lang", language)[1].splitlines()[1:]
+                for line in lines:
+                    self.assertNotEqual(line.split()[0], line.split()[-1], "no name for it")
+                    self.assertNotRegex(line, r"\b([a-z-]+) \(\1\)(?<!diagonal\))(?<!orange\))"
+                                        r"(?<!vertical\))(?<!horizontal\))(?<!similar\))"
+                                        r"(?<!metal\))(?<!no\))")
 
     def test_unreadable(self):
         code, out, err = run("equip", "dadinho", "-", text="tabel-width 3\n")
