@@ -36,6 +36,8 @@ SENTENCES = {
                      "F D L B on unstoppable post bar out steal miss owngoal clear foul saved goal "
                      "punched corner longshot assist save recovery X ?".split()], ""),
 }
+PROGRAM = "rules/program.tsv"  # where there is one: complaints and help, by their English
+VALUE = re.compile(r"%(?:\.\*)?[a-z]")
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 LONGEST = 200  # letters of a clause's text
 SHORT = 3  # so many words may well be the same in two languages
@@ -165,10 +167,29 @@ def read_measures(root, problems):
     return rows
 
 
+def read_program(root, problems):
+    """What the program says in English, as its code has it, and in the others; the values that
+    printf puts in are the same, in the same order."""
+    if not (root / PROGRAM).is_file():
+        return {}
+    rows = read_rows(root, PROGRAM, "key", problems)
+    for key, (number, texts) in rows.items():
+        problems += [f"{PROGRAM}:{number}: {language}: other values than the English"
+                     for language, text in zip(LANGUAGES, texts)
+                     if VALUE.findall(text) != VALUE.findall(key)]
+    problems += wrong_in_rows(PROGRAM, rows, lambda _, text: wrong_in_text(text))
+    said = "".join(re.sub(r'(?<!\\)"\s*(?:PRI\w+\s*)?"', "", path.read_text(errors="replace"))
+                   for path in sorted((root / "app/cli").glob("*.c"))).replace('\\"', '"')
+    problems += [f"{PROGRAM}:{number}: nothing in app/cli says \"{key}\""
+                 for key, (number, _) in rows.items() if key not in said]
+    return rows
+
+
 def read_texts(root, problems):
     """Key -> texts of all tables there are; adds what is wrong with them to problems."""
     rows = read_words(root, problems)
     rows.update(read_measures(root, problems))
+    rows.update(read_program(root, problems))
     for path in sorted((root / "rules").glob("*.texts.tsv")):
         rows.update(read_book(root, path.name.removesuffix(".texts.tsv"), problems))
     return {key: texts for key, (_, texts) in rows.items()}

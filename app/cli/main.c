@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "commands.h"
+#include "options.h"
 #include "text.h"
+#include "texts.h"
 
 #ifndef TOQUE_VERSION
 #define TOQUE_VERSION "0.1.0"
@@ -31,28 +33,35 @@ static const Command commands[] = {
     { "help", "this list", command_help },
 };
 
+static const char help_more[] =
+    "toque COMMAND --help says more about a command; toque --version, which one this is.";
+
+static const char *const endings[] = {
+    "Every command ends with one of these:",
+    "0 it worked, or the answer is yes",
+    "1 the answer is no: a case fails, a record differs, equipment breaks the book, no such "
+    "clause",
+    "2 it could not be done: a wrong word, a file that cannot be read, understood or written",
+    "3 a record replays, but does not prove itself: hashes or calls are missing",
+    "128 and a signal's number, if one ended it",
+};
+
 static int command_help(int argc, char **argv)
 {
     (void)argc;
     (void)argv;
-    puts("toque: table football by the book\n");
+    printf("%s\n\n", text_said("toque: table football by the book"));
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-        printf("  toque %-8s %s\n", commands[i].name, commands[i].help);
-    puts("\ntoque COMMAND --help says more about a command; toque --version, which one this is.\n"
-         "\nEvery command ends with one of these:\n"
-         "  0  it worked, or the answer is yes\n"
-         "  1  the answer is no: a case fails, a record differs, equipment breaks the book, no "
-         "such\n"
-         "     clause\n"
-         "  2  it could not be done: a wrong word, a file that cannot be read, understood or "
-         "written\n"
-         "  3  a record replays, but does not prove itself: hashes or calls are missing\n"
-         "  128 and a signal's number, if one ended it");
+        printf("  toque %-8s %s\n", commands[i].name, text_said(commands[i].help));
+    printf("\n%s\n\n", text_said(help_more));
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++)
+        printf("%s%s\n", i > 0 ? "  " : "", text_said(endings[i]));
     return EXIT_OK;
 }
 
 int main(int argc, char **argv)
 {
+    text_speak(options_language(argc, argv));
     if (argc < 2) {
         command_help(argc, argv);
         return EXIT_USAGE;

@@ -61,6 +61,19 @@ static int take_any(const Option *options, int count, int argc, char **argv, int
     return NONE;
 }
 
+int options_language(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        const bool parted = strcmp(argv[i], "--lang") == 0 && i + 1 < argc;
+        const char *code = parted                                ? argv[i + 1]
+                           : strncmp(argv[i], "--lang=", 7) == 0 ? argv[i] + 7
+                                                                 : NULL;
+        if (code)
+            return text_language(code);
+    }
+    return locale_language();
+}
+
 static bool choose_language(Common *common, const char *code)
 {
     common->language = code ? text_language(code) : locale_language();

@@ -31,4 +31,7 @@ bool options_read(Common *common, const Option *options, int count, int argc, ch
     "  --lang CODE       en, es, de or pt; without it " \
     "as the locale says\n"
 
+/* The language of --lang among the words of a command line, or that of the locale. */
+int options_language(int argc, char **argv);
+
 #endif

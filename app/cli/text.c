@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "texts.h"
+
 enum { FILE_MAX_BYTES = 1 << 24, COMPLAINT = 8192 };
 
 static const char cannot_read[] = "cannot be read", cannot_write[] = "cannot be written";
@@ -16,7 +18,7 @@ int complain(int code, const char *format, ...)
     char message[COMPLAINT];
     va_list args;
     va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
+    vsnprintf(message, sizeof message, text_said(format), args);
     va_end(args);
     fputs("toque: ", stderr);
     put_plain(stderr, message, strlen(message));
@@ -51,7 +53,7 @@ void put_plain(FILE *out, const char *text, size_t len)
 /* "-" by what it stands for, so that a complaint names it. */
 static const char *shown(const char *path, const char *dash)
 {
-    return strcmp(path, "-") == 0 ? dash : path;
+    return strcmp(path, "-") == 0 ? text_said(dash) : path;
 }
 
 int complain_at(const char *path, const TqError *err)
@@ -66,9 +68,9 @@ int complain_at(const char *path, const TqError *err)
 static void complain_file(const char *path, const char *what, int reason)
 {
     if (reason == 0)
-        complain(EXIT_USAGE, "%s: %s", path, what);
+        complain(EXIT_USAGE, "%s: %s", path, text_said(what));
     else
-        complain(EXIT_USAGE, "%s: %s: %s", path, what, strerror(reason));
+        complain(EXIT_USAGE, "%s: %s: %s", path, text_said(what), strerror(reason));
 }
 
 /* Doubles the room for what is read, up to a limit that no text of ours comes near. */

@@ -25,6 +25,19 @@ const char *text_of(const char *key, int language)
     return NULL;
 }
 
+static int spoken = TEXT_EN;
+
+void text_speak(int language)
+{
+    spoken = language >= 0 && language < TEXT_LANGUAGES ? language : TEXT_EN;
+}
+
+const char *text_said(const char *english)
+{
+    const char *text = text_of(english, spoken);
+    return text ? text : english;
+}
+
 int text_language(const char *code)
 {
     for (int i = 0; code && i < TEXT_LANGUAGES; i++)

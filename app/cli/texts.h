@@ -18,6 +18,12 @@ extern const int tq_text_count;
 /* NULL where there is no such text. */
 const char *text_of(const char *key, int language);
 
+/* The language that the program speaks where nobody hands one on: complaints and help. */
+void text_speak(int language);
+
+/* An English sentence of rules/program.tsv in that language, or itself. */
+const char *text_said(const char *english);
+
 /* Number of a language by its code, "pt", or by a locale, "pt_BR.UTF-8"; -1: not one of ours. */
 int text_language(const char *code);
 

@@ -370,6 +370,28 @@ class Equipment(unittest.TestCase):
 
 
 class Program(unittest.TestCase):
+    def test_complaints_and_help_in_other_languages(self):
+        for language, said, listed in (
+                ("es", "no hay reglamento «nobook»; hay", "juega al fútbol de dados"),
+                ("de", "kein Regelbuch „nobook“; es gibt", "Würfelfußball im Terminal"),
+                ("pt", "não há livro de regras “nobook”; há", "joga futebol de dados")):
+            self.assertIn(said, run("rules", "nobook", "--lang", language)[2])
+            self.assertIn(said, run("rules", "nobook", f"--lang={language}")[2])
+            self.assertIn(listed, run("help", "--lang", language)[1])
+        self.assertIn("/nowhere: lässt sich nicht lesen", run("judge", "/nowhere", "--lang", "de")[2])
+        self.assertIn("kein Befehl „x“", run("x", locale="de_DE.UTF-8")[2])
+
+    def test_every_complaint_has_its_sentence(self):
+        """Each format that app/cli complains with stands in rules/program.tsv."""
+        rows = (ROOT / "rules/program.tsv").read_text().splitlines()[1:]
+        known = {row.split("\t")[0] for row in rows}
+        call = re.compile(r'complain\(\s*[\w-]+,\s*((?:"(?:[^"\\]|\\.)*"\s*)+)')
+        for path in sorted((ROOT / "app/cli").glob("*.c")):
+            for literals in call.findall(path.read_text()):
+                text = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', literals)).replace('\\"', '"')
+                if re.search(r"[a-z]{2}", re.sub(r"%\S*", "", text)):
+                    self.assertIn(text, known, path)
+
     def test_help(self):
         code, out, _ = run("help")
         self.assertEqual(code, 0)

@@ -713,6 +713,18 @@ class Texts(TextsTest):
         self.write("rules/words.tsv", "key\ten\tes\n")
         self.assert_fails("rules/words.tsv:1: the header must be key en es de pt")
 
+    def test_program(self):
+        said = {'no "%s"': ['no "%s"', "no hay %s", "kein %s", "não há %s"],
+                "two: %s, %d": ["two: %s, %d", "dos: %s, %d", "zwei: %d, %s", "dois: %s, %d"]}
+        self.write("rules/program.tsv", self.table("key", said))
+        self.write("app/cli/a.c", 'complain("no \\"%s\\"");\n')
+        self.assert_fails("rules/program.tsv:3: de: other values than the English",
+                          'rules/program.tsv:3: nothing in app/cli says "two: %s, %d"')
+
+    def test_measures(self):
+        self.write("rules/measures.tsv", self.table("key", {"measure.a": ["a", "b", "", "d"]}))
+        self.assert_fails("rules/measures.tsv:2: measure.a: de: empty")
+
     def test_columns_and_twice(self):
         text = self.table("id", self.clauses)
         self.write("rules/dice.texts.tsv", text + "dice/3\tOne.\n" + text.splitlines()[2] + "\n")
