@@ -176,6 +176,7 @@ set(TOQUE_SOURCES
     src/match/table.c
     src/match/time.c
     src/agent/agent.c
+    src/agent/beginner.c
     src/agent/best.c
     src/agent/club.c
     src/agent/dice.c
@@ -184,6 +185,7 @@ set(TOQUE_SOURCES
     src/agent/greedy.c
     src/agent/hands.c
     src/agent/mind.c
+    src/agent/newcomer.c
     src/agent/novice.c
     src/agent/player.c
     src/agent/random.c

@@ -33,6 +33,13 @@ function textFiles() {
   return [join(rules, 'words.tsv'), ...books.map((n) => join(rules, n)), ...own.map((n) => join(WEB, 'texts', n))];
 }
 
+/** The scenes of the guided first matches, by book. */
+function guides() {
+  const folder = join(WEB, 'guides');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(names.map((name) => [name.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, name), 'utf8'))]));
+}
+
 /** Key -> text, of one language. */
 function texts(language) {
   const column = LANGUAGES.indexOf(language) + 1;
@@ -113,6 +120,7 @@ async function main() {
   mkdirSync(folder, { recursive: true });
   copyFileSync(wasm, join(folder, 'toque.wasm'));
   for (const name of ['icon.svg', 'manifest.webmanifest']) copyFileSync(join(WEB, name), join(folder, name));
+  writeFileSync(join(folder, 'guides.json'), JSON.stringify(guides()));
   for (const language of LANGUAGES) writeFileSync(join(folder, `texts-${language}.json`), JSON.stringify(texts(language)));
   page(folder, await bundle(folder));
   await serviceWorker(folder);

@@ -45,7 +45,7 @@ static void write_path(JsonOut *out, const char *key, const TqFlick *flick, int 
     out_close(out, ']');
 }
 
-/* Where the piece would stop on a table without anything else on it. */
+/* Where the piece would stop on a table with no other thing on it: at rest, or at the fence. */
 static void write_stop(JsonOut *out, const struct tq_match *match, const TqFlick *flick)
 {
     TqThing thing[TELL_BODIES];
@@ -57,7 +57,10 @@ static void write_stop(JsonOut *out, const struct tq_match *match, const TqFlick
     for (int i = 0; i < count; i++)
         if (body[i] != flick->body && tq_world_state(&start, body[i]).mode != TQ_GONE)
             alone = alone && tq_world_take(&start, body[i], &err) == TQ_OK;
-    const bool runs = alone && begin(flick) && tq_world_run(&world) >= 0;
+    TqEvent fence;
+    const bool runs = alone && begin(flick);
+    if (runs)
+        (void)first_contact(flick->body, -1, &fence);
     const TqBodyState state = tq_world_state(&world, flick->body);
     if (runs && state.mode != TQ_GONE)
         out_pair(out, "stop", state.x, state.y);
@@ -85,6 +88,15 @@ static const TqRuling *objection(const TqReport *report, TqSide side)
     return report->rulings > 0 ? &report->ruling[0] : NULL;
 }
 
+/* How it would end, for the hand that shows a newcomer how: never shown to who aims. */
+static void write_outcome(JsonOut *out, const TqView *before, bool done, TqSide side)
+{
+    TqView after;
+    tq_match_view(&tried, side, &after);
+    out_bool(out, "keeps", done && after.turn == side);
+    out_bool(out, "scores", done && after.score[side] > before->score[side]);
+}
+
 /* What the referee would say of a flick that does not meet the ball first. What comes of one that
    does is the game, and is not told. */
 static void write_call(JsonOut *out, const struct tq_match *match, const TqCommand *command,
@@ -96,8 +108,10 @@ static void write_call(JsonOut *out, const struct tq_match *match, const TqComma
     tried = *match;
     tq_match_view(match, command->side, &view);
     const TqRuling *ruling = NULL;
-    if (tq_match_apply(&tried, command, &report, &err) == TQ_OK && (!ball || report.refused))
+    const bool done = tq_match_apply(&tried, command, &report, &err) == TQ_OK;
+    if (done && (!ball || report.refused))
         ruling = objection(&report, command->side);
+    write_outcome(out, &view, done && !report.refused, command->side);
     if (!ruling) {
         out_null(out, "call");
         return;

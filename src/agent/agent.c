@@ -5,8 +5,9 @@
 
 #include "agent/mind.h"
 
-static const struct agent *const agents[] = { &agent_random, &agent_greedy, &agent_novice,
-                                              &agent_club, &agent_best };
+static const struct agent *const agents[] = { &agent_random,   &agent_greedy, &agent_newcomer,
+                                              &agent_beginner, &agent_novice, &agent_club,
+                                              &agent_best };
 
 int tq_agents(void)
 {

@@ -250,6 +250,16 @@ static int best_choice(const Mind *mind, Look at, const struct ref *ref, const C
     return best;
 }
 
+/* Any die, with nothing declared; where none is rolled, anything. */
+static int plain_choice(Mind *mind, const Choices *all)
+{
+    uint32_t dice = 0;
+    for (int i = 0; i < all->count; i++)
+        if (all->command[i].deed == TQ_DO_ROLL && all->command[i].option == TQ_OPT_NONE)
+            dice |= 1u << i;
+    return dice ? mind_bit(mind, dice) : mind_between(mind, 0, all->count - 1);
+}
+
 bool dice_choose(Mind *mind, DiceThought thought, TqCommand *out)
 {
     const DiceWorth *worth = thought == DICE_BEST ? &dice_worth : NULL;
@@ -259,9 +269,10 @@ bool dice_choose(Mind *mind, DiceThought thought, TqCommand *out)
     if (list_choices(&ref, &all) != mind->side || all.count == 0)
         return false;
     bool forced = all.count == 1;
-    int pick = forced                ? 0
-               : thought == DICE_ANY ? mind_between(mind, 0, all.count - 1)
-                                     : best_choice(mind, at, &ref, &all);
+    int pick = forced                  ? 0
+               : thought == DICE_ANY   ? mind_between(mind, 0, all.count - 1)
+               : thought == DICE_PLAIN ? plain_choice(mind, &all)
+                                       : best_choice(mind, at, &ref, &all);
     *out = all.command[pick];
     out->at_ms = mind->at_ms;
     out->thing = (TqThing){ TQ_THING_NONE, TQ_NO_SIDE, 0 };

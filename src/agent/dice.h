@@ -36,6 +36,7 @@ int16_t *dice_worth_of(DiceWorth *worth, const struct ref *ref);
 /* How a player of the dice game thinks. */
 typedef enum {
     DICE_ANY,    /* not at all */
+    DICE_PLAIN,  /* nor that, but it declares nothing and lets nothing go by */
     DICE_GREEDY, /* one roll ahead, of what its own attack gains; a ball lost is worth nothing */
     DICE_CLUB,   /* one roll ahead, and how far up the field either side has the ball */
     DICE_BEST    /* one roll ahead, and beyond it what the state is worth in good play */

@@ -31,7 +31,8 @@ struct agent {
     bool (*plays)(int book); /* NULL: every book */
 };
 
-extern const struct agent agent_random, agent_greedy, agent_novice, agent_club, agent_best;
+extern const struct agent agent_random, agent_greedy, agent_newcomer, agent_beginner, agent_novice,
+    agent_club, agent_best;
 
 /* See the match, and take a time to act. False: there is nothing to do, or no time left for it. */
 bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state);

@@ -23,7 +23,7 @@ typedef struct {
     double modest;      /* share of the chance it should wait for before it shoots */
 } Skill;
 
-extern const Skill skill_novice, skill_club;
+extern const Skill skill_newcomer, skill_beginner, skill_novice, skill_club;
 
 /* One choice at the table in the making. */
 typedef struct {

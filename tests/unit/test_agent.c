@@ -68,6 +68,8 @@ static void levels_play_a_match_to_its_end(void **state)
 {
     (void)state;
     play_out("dadinho", "club", "novice");
+    play_out("dadinho", "newcomer", "beginner");
+    play_out("dice", "newcomer", "beginner");
     play_out("dice", "novice", "club");
 }
 
@@ -157,10 +159,12 @@ static void a_novice_errs_more_than_a_club_player(void **state)
 static void some_levels_are_for_people(void **state)
 {
     (void)state;
+    assert_true(tq_agent_for_people(tq_agent_find("beginner")));
     assert_true(tq_agent_for_people(tq_agent_find("novice")));
     assert_true(tq_agent_for_people(tq_agent_find("club")));
     assert_true(tq_agent_for_people(tq_agent_find("best")));
     assert_false(tq_agent_for_people(tq_agent_find("random")));
+    assert_false(tq_agent_for_people(tq_agent_find("newcomer")));
     assert_false(tq_agent_for_people(tq_agent_find("greedy")));
     for (int book = 0; book < tq_books(); book++) {
         assert_true(tq_agent_plays(tq_agent_find("novice"), book));

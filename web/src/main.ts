@@ -11,10 +11,12 @@ import {
 } from './game/store';
 import { isLanguage, loadTexts, preferredLanguage, type Language, type Texts } from './say/texts';
 import { createSound } from './sound/sound';
+import { guidePlan, loadGuides, playScene, type Guide } from './game/guide';
 import { ask, tell } from './ui/ask';
 import { el, fill, type Part } from './ui/dom';
 import { keptName } from './ui/kept';
 import { createReader } from './ui/reader';
+import { quickPlan } from './ui/settings';
 import { createStart } from './ui/start';
 import { playMatch, type PlayedMatch } from './ui/played';
 
@@ -22,6 +24,8 @@ class App {
   private readonly root = document.getElementById('app')!;
   private readonly sound = createSound();
   private books: Book[] = [];
+  private guides: Record<string, Guide> = {};
+  private beat: { guide: Guide; number: number } | null = null; // of the guided first match
   private texts!: Texts;
   private shown: Part | null = null;
   private played: PlayedMatch | null = null;
@@ -35,10 +39,11 @@ class App {
     addEventListener('pointerdown', () => this.sound.unlock(), { once: true });
     addEventListener('keydown', () => this.sound.unlock(), { once: true });
     const kept = liking('language', '');
-    const [texts, books] = await Promise.all([
-      loadTexts(isLanguage(kept) ? kept : preferredLanguage(navigator.languages)), this.core.books(),
+    const [texts, books, guides] = await Promise.all([
+      loadTexts(isLanguage(kept) ? kept : preferredLanguage(navigator.languages)), this.core.books(), loadGuides(),
     ]);
     this.books = books;
+    this.guides = guides;
     this.speak(texts);
     const last = wasPlaying(), saved = last === null ? null : savedMatch(last);
     this.start();
@@ -89,6 +94,8 @@ class App {
       books: this.books,
       texts: this.texts,
       onStart: (plan) => void this.play(plan, null),
+      guided: (book) => this.guides[book] !== undefined,
+      onGuide: (book) => void this.guide(book, 0),
       onResume: (saved) => void this.resume(saved),
       onDelete: (saved) => forgetMatch(saved.id),
       onReader: (book, clause) => this.reader.open(clause, book),
@@ -121,11 +128,32 @@ class App {
     if (saved && !(await holdMatch(saved.id))) return tell(this.texts, this.texts.t('start.elsewhere'));
     if (!saved && !(await this.makeRoom())) return;
     this.played?.dispose();
+    this.beat = null;
     const session = await Session.begin(this.core, book, plan, saved);
     if (!saved) await holdMatch(session.id);
     keepPlaying(session.id);
     this.frame(playMatch(session, this.sound));
     session.go();
+  }
+
+  /** A beat of the guided first match; after the last one a match against the easiest opponent. */
+  private async guide(book: Book, number: number): Promise<void> {
+    const guide = this.guides[book.name], beat = guide?.beats[number];
+    if (!guide || this.beginning) return;
+    keepLiking(`guided.${book.name}`, true);
+    if (!beat) return this.play(quickPlan(book), null);
+    this.beginning = true;
+    try {
+      this.played?.dispose();
+      const plan = guidePlan(book, guide, beat, freshSeed());
+      const session = await Session.begin(this.core, book, plan, await playScene(this.core, plan, beat));
+      this.beat = { guide, number };
+      keepPlaying(null);
+      this.frame(playMatch(session, this.sound));
+      session.go();
+    } finally {
+      this.beginning = false;
+    }
   }
 
   /** Before an older match goes, it is asked. */
@@ -144,10 +172,23 @@ class App {
     this.show(played.frame({
       texts: this.texts,
       openClause: (id) => this.reader.open(id),
+      openBook: (name) => this.reader.open(undefined, name),
+      onGuide: () => void this.guide(played.match.book, 0),
+      guide: this.beat && {
+        guide: this.beat.guide, beat: this.beat.number,
+        onBeat: (number) => void this.guide(played.match.book, number),
+        onSkip: () => void this.play(quickPlan(played.match.book), null),
+      },
       onLanguage: (language) => void this.setLanguage(language),
       onLeave: () => this.start(),
-      onAgain: () => void this.play({ ...played.match.plan, setup: { ...played.match.plan.setup, seed: freshSeed() } }, null),
+      onAgain: () => void this.again(played),
     }));
+  }
+
+  /** The same match once more, instead of this one. */
+  private async again({ match }: PlayedMatch): Promise<void> {
+    forgetMatch(match.id);
+    await this.play({ ...match.plan, setup: { ...match.plan.setup, seed: freshSeed() }, guided: false }, null);
   }
 
   /** What went wrong, and a way on; nothing that was kept is lost. */

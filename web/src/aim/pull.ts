@@ -60,6 +60,12 @@ export function fullWithin(full: number, start: Point, way: Point, screen: Point
   return Math.max(3 * CANCEL_PX, Math.min(full, ...room));
 }
 
+/** How far one pulls for a speed, from a place on the screen along a way. */
+export function pullFor(speed: number, stage: { width: number; height: number }, start: Point, way: Point): number {
+  const full = fullWithin(fullPull(stage.width, stage.height), start, way, [innerWidth, innerHeight]);
+  return full * (speed / MOST_SPEED) ** (1 / CURVE);
+}
+
 export interface Pulled {
   direction: Point; // of the flick, on the table
   speed: number; // mm/s

@@ -234,6 +234,8 @@ export interface Preview {
   after: [number, number][]; // the struck thing's way from there until it rests or meets something
   rests: boolean; // it rests at the end of that way
   call: { call: string; clause: string | null } | null; // of a flick that does not meet the ball first
+  keeps: boolean; // how it would end: for the guide's hand only, never shown to who aims
+  scores: boolean;
 }
 
 /* ---- Commands: the lines of docs/format-record.md, without time and outcome ---- */

@@ -12,6 +12,7 @@ export interface Plan {
   players: Record<Side, Player>;
   hurried: boolean; // the clock runs while a person thinks, limits of seconds included
   preview: boolean; // the first contact is shown while aiming
+  guided?: boolean; // a beat of the guided first match: not kept
 }
 
 /** What the referee said of one command. */
@@ -47,6 +48,7 @@ export interface MatchListener {
 }
 
 export interface Match {
+  readonly id: string; // its name among the matches that are kept
   readonly plan: Plan;
   readonly book: Book;
   readonly scene: Scene | null;

@@ -35,7 +35,7 @@ function namesOf(plan: Plan): Partial<Record<Side, string>> {
 }
 
 /** What the header of the record says, and its hashes prove: also how often something was taken back. */
-function setupOf(plan: Plan, takenBack: number): Setup {
+export function setupOf(plan: Plan, takenBack: number): Setup {
   return { ...plan.setup, players: namesOf(plan), ...(takenBack > 0 ? { 'taken-back': takenBack } : {}) };
 }
 
@@ -299,6 +299,7 @@ export class Session implements Match {
     const { score, over } = look.view;
     const plays = SIDES.some((side) => this.plan.players[side].kind === 'person');
     const { id, plan, lines, takenBack } = this;
+    if (plan.guided) return;
     if (over || !plays) forgetMatch(id);
     else saveMatch({ id, plan, lines, score: [score.home, score.away], when: Date.now(), takenBack });
   }

@@ -9,7 +9,7 @@ import { el } from './dom';
 
 export interface EndActions {
   saveRecord(): void;
-  again?(): void;
+  again(): void;
   leave(): void;
 }
 
@@ -97,9 +97,8 @@ function buttons(ctx: Context, actions: EndActions, close: () => void): HTMLElem
   const { texts } = ctx;
   const button = (text: string, kind: string, act: () => void) =>
     el('button', { type: 'button', class: kind, onclick: act }, text);
-  const again = actions.again?.bind(actions);
   return el('div', { class: 'actions' },
-    again && button(texts.t('end.again'), 'primary', again),
+    button(texts.t('end.again'), 'primary', () => actions.again()),
     button(texts.t('menu.save'), 'quiet', () => actions.saveRecord()),
     button(texts.t('end.look'), 'quiet', close),
     button(texts.t('end.start'), 'quiet', () => actions.leave()));

@@ -2,9 +2,12 @@
 
 import type { Language, Texts } from '../say/texts';
 import { CAMERAS, type CameraKind } from '../view/view';
+import { ask } from './ask';
+import type { Context } from './context';
 import { el, fill } from './dom';
 import { choiceGroup, switchField } from './fields';
 import { createLanguageChoice } from './language';
+import { howToPlay } from './how_to';
 import { icon } from './pictogram';
 import { canSpeak } from './speech';
 
@@ -27,8 +30,9 @@ export interface MenuActions {
   language(language: Language): void;
   saveRecord(): void;
   leave(): void;
-  /** The same match once more; left out: the end offers only the start screen. */
-  again?(): void;
+  again(): void; // the same match once more
+  guide(): void; // the guided first match
+  openRules(): void;
 }
 
 function viewGroup(texts: Texts, menu: MenuActions): HTMLElement {
@@ -42,12 +46,26 @@ function cameraGroup(texts: Texts, menu: MenuActions): HTMLElement {
   return choiceGroup(texts.t('menu.camera'), choices, menu.camera.kind, (kind) => menu.camera.set(kind));
 }
 
-function lastRow(texts: Texts, menu: MenuActions): HTMLElement {
+/** How to play, the rules, the match once more, and the way out. */
+function lastRows({ texts, match }: Context, menu: MenuActions, close: () => void): HTMLElement[] {
   const button = (kind: string, text: string, act: () => void) =>
     el('button', { type: 'button', class: kind, onclick: act }, text);
-  return el('div', { class: 'actions' },
-    button('quiet', texts.t('menu.save'), () => menu.saveRecord()),
-    button('quiet danger', texts.t('menu.leave'), () => menu.leave()));
+  const restart = async () => {
+    if (await ask(texts, texts.t('menu.restart-sure'), null, texts.t('menu.restart'))) menu.again();
+  };
+  const rules = () => {
+    close();
+    menu.openRules();
+  };
+  return [
+    howToPlay(texts, match.book),
+    el('div', { class: 'actions' },
+      button('quiet', texts.t('menu.rules'), rules), button('quiet', texts.t('menu.guide'), () => menu.guide())),
+    el('div', { class: 'actions' },
+      button('quiet', texts.t('menu.save'), () => menu.saveRecord()),
+      button('quiet', texts.t('menu.restart'), () => void restart()),
+      button('quiet danger', texts.t('menu.leave'), () => menu.leave())),
+  ];
 }
 
 export interface Menu {
@@ -55,7 +73,8 @@ export interface Menu {
   open(): void;
 }
 
-export function createMenu(texts: Texts, menu: MenuActions, hasTable: boolean, onPause: () => void): Menu {
+export function createMenu(ctx: Context, menu: MenuActions, onPause: () => void): Menu {
+  const { texts, stage: { hasTable } } = ctx;
   const dialog = el('dialog', { class: 'menu', 'aria-labelledby': 'menu-title' });
   const close = el('button', {
     type: 'button', class: 'icon-button', 'aria-label': texts.t('menu.close'), onclick: () => dialog.close(),
@@ -75,7 +94,7 @@ export function createMenu(texts: Texts, menu: MenuActions, hasTable: boolean, o
     hasTable && viewGroup(texts, menu),
     hasTable && cameraGroup(texts, menu),
     createLanguageChoice(texts, (language) => menu.language(language)),
-    lastRow(texts, menu));
+    ...lastRows(ctx, menu, () => dialog.close()));
   dialog.append(el('header', {}, el('h2', { id: 'menu-title' }, texts.t('menu.title')), close), body);
   return {
     dialog,

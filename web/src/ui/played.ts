@@ -10,6 +10,7 @@ import type { Sound } from '../sound/sound';
 import { createFlatView } from '../view/flat/flat';
 import { CAMERAS, type CameraKind } from '../view/view';
 import type { Context } from './context';
+import { createGuide, type GuideOptions } from './guide';
 import { createControls } from './controls';
 import { DiceStage } from './dice_stage';
 import { el, type Part } from './dom';
@@ -22,9 +23,12 @@ import { createTableText } from './table_text';
 export interface FrameOptions {
   texts: Texts;
   openClause(id: string): void;
+  openBook(name: string): void;
   onLanguage(language: Language): void;
   onLeave(): void;
   onAgain(): void;
+  onGuide(): void;
+  guide: GuideOptions | null; // a beat of the guided first match
 }
 
 export interface PlayedMatch {
@@ -107,6 +111,7 @@ class Played implements PlayedMatch {
       stage: stage.element,
       controls: createControls(ctx),
       tableText: createTableText(ctx),
+      guide: options.guide ? createGuide(ctx, options.guide) : null,
       menu: this.menu(options, announcer),
     });
     Object.assign(globalThis, { toque: { match: this.match, stage, texts, hand: peekHand(ctx) } }); // for curious people and tests
@@ -168,6 +173,8 @@ class Played implements PlayedMatch {
       saveRecord: () => save(match),
       leave: options.onLeave,
       again: options.onAgain,
+      guide: options.onGuide,
+      openRules: () => options.openBook(match.book.name),
     };
   }
 

@@ -17,6 +17,7 @@ export interface ScreenOptions {
   stage: HTMLElement;
   controls: Part;
   tableText: Part;
+  guide: Part | null; // what to do now, for who is new
   menu: MenuActions;
 }
 
@@ -89,7 +90,7 @@ function layOut(options: ScreenOptions, top: HTMLElement, referee: HTMLElement):
   text.hidden = true;
   const root = el('main', { class: 'match', 'data-book': match.book.name },
     el('h1', { class: 'sr-only' }, texts.t('screen.title', { book: name })),
-    top, stageArea(texts.t('screen.stage'), options.stage), controls, text, referee);
+    top, stageArea(texts.t('screen.stage'), options.stage), options.guide?.element, controls, text, referee);
   return { root, text, controls };
 }
 
@@ -119,7 +120,7 @@ export function createScreen(options: ScreenOptions): Screen {
   const { ctx, menu: actions } = options;
   const board = createScoreboard(ctx);
   const referee = createReferee(ctx);
-  const menu = createMenu(ctx.texts, actions, ctx.stage.hasTable, () => update());
+  const menu = createMenu(ctx, actions, () => update());
   const tools = createTools(ctx, actions, menu, () => update());
   const skip = el('button', { type: 'button', class: 'skip', onclick: () => showText(true) },
     ctx.texts.t('screen.to-text'));
@@ -135,7 +136,7 @@ export function createScreen(options: ScreenOptions): Screen {
     if (on) focusFirst(text);
   };
   const update = () => {
-    for (const part of [board, referee, options.controls, options.tableText]) part.update();
+    for (const part of [board, referee, options.controls, options.tableText, options.guide]) part?.update();
     tools.update();
   };
   tools.text.addEventListener('click', () => showText(text.hidden));
@@ -146,7 +147,7 @@ export function createScreen(options: ScreenOptions): Screen {
   const dispose = () => {
     deaf();
     unlisten();
-    for (const part of [board, referee, options.controls, options.tableText]) part.dispose();
+    for (const part of [board, referee, options.controls, options.tableText, options.guide]) part?.dispose();
   };
   return { element: root, update, dispose, showText };
 }

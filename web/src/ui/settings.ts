@@ -23,7 +23,8 @@ interface Wishes {
   settings: Record<string, number>;
 }
 
-const FIRST_LEVEL = 'novice';
+const FIRST_LEVEL = 'beginner';
+const PREVIEWED = ['beginner', 'novice']; // against these the page shows what a flick will meet
 
 function firstWishes(book: Book): Wishes {
   const level = book.levels.includes(FIRST_LEVEL) ? FIRST_LEVEL : book.levels[0] ?? '';
@@ -44,7 +45,7 @@ function playersOf(wishes: Wishes): Record<Side, Player> {
 }
 
 function previewOf(wishes: Wishes): boolean {
-  return wishes.preview ?? (wishes.opponent === 'two' || wishes.level === FIRST_LEVEL);
+  return wishes.preview ?? (wishes.opponent === 'two' || PREVIEWED.includes(wishes.level));
 }
 
 function planOf(book: Book, wishes: Wishes): Plan {

@@ -2,18 +2,22 @@
 
 import type { Book } from '../core/types';
 import type { Plan } from '../game/match';
-import type { SavedMatch } from '../game/store';
+import { liking, type SavedMatch } from '../game/store';
 import type { Language, Texts } from '../say/texts';
 import { el, type Part } from './dom';
+import { howToPlay } from './how_to';
 import { createKept } from './kept';
 import { createLanguageChoice } from './language';
 import { createPlanForm, quickPlan } from './settings';
-import { coverOf, stepOf } from './sketches';
+import { coverOf } from './sketches';
 
 export interface StartOptions {
   books: Book[];
   texts: Texts;
   onStart(plan: Plan): void;
+  /** The guided first match of a book; not every book has one. */
+  guided(book: string): boolean;
+  onGuide(book: Book): void;
   onResume(saved: SavedMatch): void;
   onDelete(saved: SavedMatch): void;
   /** Open the reader at a book or, from a setting, at a clause of it. */
@@ -28,14 +32,9 @@ function masthead(options: StartOptions): HTMLElement {
 }
 
 function howTo(options: StartOptions, book: Book): HTMLElement {
-  const { texts } = options;
-  const steps = el('ol', { class: 'how' });
-  for (let n = 1; texts.has(`how.${book.name}.${n}`); n++) {
-    steps.append(el('li', {}, stepOf(book, n), el('p', {}, texts.t(`how.${book.name}.${n}`))));
-  }
-  const reader = el('button', { type: 'button', class: 'quiet', onclick: () => options.onReader(book.name) },
-    texts.t('start.reader'));
-  return el('details', {}, el('summary', {}, texts.t('start.how')), steps, reader);
+  const read = () => options.onReader(book.name);
+  return howToPlay(options.texts, book,
+    el('button', { type: 'button', class: 'quiet', onclick: read }, options.texts.t('start.reader')));
 }
 
 function moreWays(options: StartOptions, book: Book): HTMLElement {
@@ -49,13 +48,20 @@ function bookCard(options: StartOptions, book: Book): HTMLElement {
   const name = texts.t(`book.${book.name}`);
   const play = book.levels.length > 0 ? texts.t('start.play') : texts.t('start.play-two');
   const start = () => options.onStart(quickPlan(book));
-  const title = `card-${book.name}`;
+  const title = `card-${book.name}`, played = liking<boolean>(`guided.${book.name}`, false);
+  const first = options.guided(book.name) && el('button', {
+    type: 'button', class: `${played ? 'quiet' : 'primary big'} guided`, onclick: () => options.onGuide(book),
+    'aria-label': `${texts.t('start.first')}: ${name}`,
+  }, texts.t('start.first'));
+  const match = el('button', {
+    type: 'button', class: `${played || !first ? 'primary big' : 'quiet'} play`, 'aria-label': `${play}: ${name}`, onclick: start,
+  }, play);
+  const ways = [played ? match : first, played ? first : match].filter((way) => way !== false);
   return el('article', { class: 'book', 'aria-labelledby': title, 'data-book': book.name },
     coverOf(book),
     el('h2', { id: title }, name),
     el('p', { class: 'about' }, texts.t(`about.${book.name}`)),
-    el('button', { type: 'button', class: 'primary big', 'aria-label': `${play}: ${name}`, onclick: start },
-      play),
+    el('div', { class: 'ways' }, ...ways),
     moreWays(options, book),
     howTo(options, book));
 }

@@ -122,7 +122,7 @@ export async function until(page, what, ms = 30000) {
 
 /** From the start screen into a match of a book with one click. */
 export async function begin(page, book) {
-  await page.locator(`[data-book="${book}"] .primary`).first().click();
+  await page.locator(`[data-book="${book}"] .play`).first().click();
   await holds(page, () => globalThis.toque !== undefined);
 }
 

@@ -39,7 +39,7 @@ test('two quick clicks on "Play" begin one match', async () => {
       post.call(this, question);
     };
   });
-  await page.locator('[data-book="dadinho"] .primary').first().dblclick();
+  await page.locator('[data-book="dadinho"] .play').first().dblclick();
   await holds(page, () => globalThis.toque !== undefined);
   await page.waitForTimeout(200);
   assert.equal(await page.evaluate(() => globalThis.starts), 1);

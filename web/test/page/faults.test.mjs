@@ -157,10 +157,10 @@ test('a second tab keeps its own match, and a match is played in one tab only', 
 test('when there is no more room, it is asked before the oldest match goes', async () => {
   const { page, context } = await visit(world, { saved: Array.from({ length: 12 }, (_, i) => kept('dice', { when: 100 + i })) });
   const count = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('toque.match.')).length);
-  await page.locator('[data-book="dice"] .primary').first().click();
+  await page.locator('[data-book="dice"] .play').first().click();
   await page.locator('dialog.ask').getByText(texts['play.cancel']).click();
   assert.equal(await count(), 12);
-  await page.locator('[data-book="dice"] .primary').first().click();
+  await page.locator('[data-book="dice"] .play').first().click();
   await page.locator('dialog.ask .primary').click();
   await holds(page, () => globalThis.toque !== undefined);
   assert.equal(await count(), 12);

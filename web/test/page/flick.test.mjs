@@ -68,7 +68,7 @@ test('by touch on a phone: the aim does not jump when the finger lifts', async (
 
 test('by keyboard alone: from the address bar to a flick', async () => {
   const { page, wrong } = await player();
-  const card = page.locator('[data-book="dadinho"] .primary').first();
+  const card = page.locator('[data-book="dadinho"] .play').first();
   for (let i = 0; i < 12 && !(await card.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab');
   assert.ok(await card.evaluate((e) => e === document.activeElement), 'Tab reaches the button');
   await page.keyboard.press('Enter');

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* The beginner: a hand that shakes, plans of one flick, a keeper put down roughly, and a shot
+   whenever one may be asked for. It always plays the ball as well as it knows. At dice it takes
+   whatever comes to hand, and declares what it likes. */
+#include "agent/dice.h"
+#include "agent/thought.h"
+
+const Skill skill_beginner = {
+    .aim = 0.08,
+    .speed = 0.3,
+    .keeper_off = 100,
+    .keeper_deep = 9,
+    .flicks = 5,
+    .finalists = 1,
+    .samples = 1,
+    .shots = 2,
+    .work = 700,
+    .rebuilt = 0,
+    .waits = false,
+    .modest = 0.1,
+};
+
+static bool choose(Mind *mind, TqCommand *out)
+{
+    if (tq_book_has_dice(mind->view.book))
+        return dice_choose(mind, DICE_ANY, out);
+    return think_choose(mind, &skill_beginner, out);
+}
+
+const struct agent agent_beginner = { "beginner", true, true, choose, think_plays };
