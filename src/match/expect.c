@@ -4,6 +4,7 @@
 #include "geom/num.h"
 #include "match/casefile.h"
 #include "play/account.h"
+#include "ref/case_words.h"
 
 #define NEAR 0.5 /* mm; places in cases are rounded by people */
 
@@ -267,6 +268,8 @@ static void expect_state(Runner *run, Reader *r)
         expect_winner(run, r);
     else if (reader_accept(r, "period"))
         expect_period(run, r);
+    else if (reader_accept(r, "turn"))
+        case_expect_side(r, wait_now(match_book(m), &m->ref).whom, found);
     else if (!match_book(m)->expect(&m->ref, r, found))
         expect_ruling(run, r);
     if (found[0])

@@ -135,6 +135,7 @@ static void dice_say_what_they_found(void **state)
     static const Said list[] = {
         { "expect ball-on 3 3", "found 6 3" },
         { "expect attack away", "found home" },
+        { "expect turn away", "found home" },
         { "expect start corner", "found none" },
         { "expect phase over", "found choose" },
         { "expect holder home", "found away" },

@@ -283,8 +283,6 @@ bool dadinho_expect(const struct ref *ref, Reader *r, char found[64])
         return true;
     if (reader_accept(r, "owner")) {
         case_expect_side(r, d->owner, found);
-    } else if (reader_accept(r, "turn")) {
-        case_expect_side(r, dadinho_wait(ref).whom, found);
     } else if (reader_accept(r, "phase")) {
         case_expect_word(r, phase[d->phase], found);
     } else if (reader_accept(r, "inside")) {
