@@ -146,11 +146,27 @@ def cites(judge, name, clause):
 
 
 def cased_clauses(root, book, clauses):
-    """The clauses that have a file with a case in it."""
+    """The clauses that have a file with a case in it, or a row in the table of measures."""
     folder = root / "tests/conformance" / book
+    table = folder / "measures.tsv"
+    rows = table.read_text().splitlines()[1:] if table.is_file() else []
+    measured = {f"{book}/" + row.split("\t")[-1] for row in rows}
     files_of = {c: folder / (c.split("/")[1] + ".case") for c in clauses}
     return {c for c, path in files_of.items()
-            if path.is_file() and re.search(r"^case\b", path.read_text(), re.M)}
+            if c in measured or path.is_file() and re.search(r"^case\b", path.read_text(), re.M)}
+
+
+def same_cases(root, book):
+    """Cases that say the same as another, whatever their names."""
+    seen = {}
+    for path in files(root, [f"tests/conformance/{book}"], (".case",)):
+        text = (root / path).read_text(errors="replace")
+        for body in re.findall(r"^case [^\n]*\n.*?(?=^case |\Z)", text, re.M | re.S):
+            title, *lines = body.splitlines()
+            said = tuple(line for line in (re.sub(r"(^|\s)#.*", "", l).strip() for l in lines) if line)
+            if said in seen:
+                yield f"{path}: '{title}' says the same as {seen[said]}"
+            seen[said] = f"'{title}' in {path.name}"
 
 
 def coverage(root, book, clauses, problems):
@@ -176,6 +192,7 @@ def main():
     problems += [f"{p}:{n}: {c}: in no ledger" for p, n, c in cited if c not in every]
     open_marks(root, every, problems)
     for book, clauses in known.items():
+        problems += same_cases(root, book)
         coverage(root, book, clauses, problems)
     finish(problems, f"{len(every)} clauses, {len(cited)} citations, all known")
 

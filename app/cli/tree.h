@@ -34,7 +34,7 @@ void ledger_free(Ledger *ledger);
 const LedgerRow *ledger_find(const Ledger *ledger, const char *id);
 
 /* How many cases tests/conformance/<book>/<number>.case has for an id; *path is that file, seen
-   from the root. -1: no such file. */
+   from the root. Without one, how many rows of the book's measures.tsv name it. -1: neither. */
 int tree_cases(const char *root, const char *id, char path[TREE_PATH]);
 
 /* How many OPEN marks of the book stand in the sources under src/. */

@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* Runs conformance cases. `run FOLDER|FILE...` judges them; `run --mutate BOOK FOLDER` switches off
-   each clause of the book in turn: one of the cases in FOLDER/CLAUSE.case must then fail. What was
-   counted is printed the way cmocka does, for tools/check.py. */
+   each clause of the book in turn: one of the cases in FOLDER/CLAUSE.case, or of those made from
+   FOLDER/measures.tsv, must then fail. What was counted is printed the way cmocka does, for
+   tools/check.py. */
 #define _POSIX_C_SOURCE 200809L /* scandir */
 #include <dirent.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <toque/judge.h>
+
+#include "conformance/measures.h"
+
+enum { TEXT = 1 << 20 };
 
 typedef struct {
     const char *file;
@@ -33,28 +39,43 @@ static char *read_file(const char *path, size_t *len)
     FILE *file = fopen(path, "rb");
     if (!file)
         return NULL;
-    char *text = malloc(1 << 20);
-    *len = text ? fread(text, 1, 1 << 20, file) : 0;
+    char *text = malloc(TEXT);
+    *len = text ? fread(text, 1, TEXT, file) : 0;
     fclose(file);
     return text;
 }
 
-/* False: the file could not be read as cases. */
-static bool run_file(const char *path, int book, int muted, Count *count)
+/* False: the text could not be read as cases. */
+static bool run_text(const char *path, const char *text, size_t len, int book, int muted,
+                     Count *count)
 {
     static struct tq_match match;
-    size_t len;
-    char *text = read_file(path, &len);
     TqError err;
-    if (!text)
-        return false;
     count->file = path;
     TqJudge judge = { &match, muted, book, count_case, count };
     TqStatus status = tq_judge(&judge, text, len, &err);
-    free(text);
     if (status != TQ_OK && !count->quiet)
         printf("%s:%d:%d: %s\n", path, err.line, err.column, err.message);
     return status == TQ_OK;
+}
+
+static bool run_file(const char *path, int book, int muted, Count *count)
+{
+    size_t len;
+    char *text = read_file(path, &len);
+    const bool fine = text && run_text(path, text, len, book, muted, count);
+    free(text);
+    return fine;
+}
+
+/* The cases made from the book's measures: of one clause, or of all (NULL). */
+static bool run_measures(const char *folder, int book, const char *clause, int muted, Count *count)
+{
+    char *text = malloc(TEXT);
+    const bool fine = !text || !measures_cases(folder, tq_book_name(book), clause, text, TEXT) ||
+                      !text[0] || run_text("measures.tsv", text, strlen(text), book, muted, count);
+    free(text);
+    return fine;
 }
 
 static int summary(int passed, int failed)
@@ -85,6 +106,9 @@ static int run_path(const char *path, Count *total)
         free(entries[i]);
     }
     free(entries);
+    const int book = tq_book_find(strrchr(path, '/') ? strrchr(path, '/') + 1 : path);
+    if (book >= 0 && tq_book_measures(book) > 0)
+        unread += !run_measures(path, book, NULL, -1, total) + measures_compare(path, book);
     return unread;
 }
 
@@ -106,9 +130,10 @@ static bool notices(const char *folder, int book, int clause)
     const char *id = strchr(tq_book_clause(book, clause).id, '/') + 1;
     snprintf(path, sizeof path, "%s/%s.case", folder, id);
     Count with = { .quiet = true }, without = { .quiet = true };
-    bool read = run_file(path, book, -1, &with);
-    const int bound = tq_book_clause(book, clause).bound;
-    bool still = run_file(path, book, bound >= 0 ? bound : clause, &without);
+    bool read = run_file(path, book, -1, &with) | run_measures(folder, book, id, -1, &with);
+    const int bound = tq_book_clause(book, clause).bound, off = bound >= 0 ? bound : clause;
+    bool still = access(path, R_OK) != 0 || run_file(path, book, off, &without);
+    still &= run_measures(folder, book, id, off, &without);
     if (!read || with.cases == 0)
         printf("%s: no cases in %s\n", tq_book_clause(book, clause).id, path);
     else if (still && without.failed == 0)

@@ -607,6 +607,19 @@ class Clauses(ToolTest):
         self.write("tests/conformance/chapas/1.a.case", "# chapas/1.a  a rule\n")
         self.assert_fails("chapas/1.a: no case in")
 
+    def test_two_cases_that_say_the_same(self):
+        self.begin()
+        case = "case %s\nbook chapas # this one\nexpect nothing\n"
+        self.write("tests/conformance/chapas/2.case", case % "one" + case % "two")
+        self.assert_fails("'case two' says the same as 'case one' in 2.case")
+
+    def test_a_measure_is_a_case(self):
+        self.begin()
+        (self.root / "tests/conformance/chapas/1.a.case").unlink()
+        self.write("tests/conformance/chapas/measures.tsv",
+                   "name\tunit\tleast\tmost\twords\tclause\nwidth\tmm\t1\t2\t\t1.a\n")
+        self.assert_passes()
+
     def test_a_list_that_is_not_the_ledgers(self):
         self.begin(listed='X(C_1_A, "1.a", TQ_HUMAN)')
         self.assert_fails("clauses.h: not the rows of rules/chapas.tsv, from entry 1 on")
