@@ -103,6 +103,7 @@ typedef struct {
     double board_x, board_y; /* half length, half width of the table; beyond it bodies fall */
     double gravity;          /* mm/s^2 */
     double pivot;            /* rad/s^2 by which a sphere's upright spin dies on the cloth */
+    double goal_mass;        /* g; of each goal that stands loose, 0: goals are fixed (law C15) */
     int fixtures;
     TqFixture fixture[TQ_MAX_FIXTURES];
     double restitution[TQ_MATERIALS][TQ_MATERIALS]; /* symmetric, 0 to 1 */
@@ -318,6 +319,10 @@ TQ_MUST_USE TqStatus tq_world_add_watch(struct tq_world *world, const TqWatch *w
 /* Watch it for these bodies from now on. */
 TQ_MUST_USE TqStatus tq_world_watch_for(struct tq_world *world, int watch, uint32_t bodies,
                                         TqError *err);
+
+/* Goals stand loose from now on, each of this mass in g (law C15); 0: they are fixed, as at first
+   unless the table says otherwise. TQ_BAD_TABLE: no such mass. */
+TQ_MUST_USE TqStatus tq_world_loosen_goals(struct tq_world *world, double mass, TqError *err);
 
 /* ---- Hands: only between events; all act at the world's present time ---- */
 

@@ -87,17 +87,26 @@ static TqStatus check_fixtures(const TqTable *table, TqError *err)
     return TQ_OK;
 }
 
+TqStatus check_goal_mass(double mass, TqError *err)
+{
+    if (!within(mass, 0.0, 1e6))
+        return refuse(err, TQ_BAD_TABLE, "a loose goal weighs up to 1,000,000 g");
+    return TQ_OK;
+}
+
 TqStatus check_table(const TqTable *table, TqError *err)
 {
-    double numbers[] = { table->cloth_x, table->cloth_y, table->board_x,
-                         table->board_y, table->gravity, table->pivot };
-    if (!all_finite(numbers, 6))
+    double numbers[] = { table->cloth_x, table->cloth_y, table->board_x,  table->board_y,
+                         table->gravity, table->pivot,   table->goal_mass };
+    if (!all_finite(numbers, 7))
         return refuse(err, TQ_BAD_NUMBER, "a measure of the table is not a finite number");
     if (!within(table->cloth_x, 10.0, LARGEST) || !within(table->cloth_y, 10.0, LARGEST))
         return refuse(err, TQ_BAD_TABLE, "the cloth's half sides must be between 10 and 10000 mm");
     if (!within(table->board_x, table->cloth_x, LARGEST) ||
         !within(table->board_y, table->cloth_y, LARGEST))
         return refuse(err, TQ_BAD_TABLE, "the table must be at least as large as its cloth");
+    if (check_goal_mass(table->goal_mass, err) != TQ_OK)
+        return TQ_BAD_TABLE;
     if (!within(table->gravity, 100.0, 100000.0) || !within(table->pivot, 0.0, 1e6))
         return refuse(err, TQ_BAD_TABLE, "gravity or the dying of spin is out of range");
     if (!materials_ok(table))

@@ -6,6 +6,7 @@
 #include <toque/world.h>
 
 TqStatus check_table(const TqTable *table, TqError *err);
+TqStatus check_goal_mass(double mass, TqError *err);
 TqStatus check_shape(const struct tq_world *w, const TqShape *shape, TqError *err);
 TqStatus check_watch(const TqWatch *watch, TqError *err);
 TqStatus check_pose(const struct tq_world *w, const TqPose *pose, TqError *err);

@@ -243,7 +243,7 @@ void contact_solve_level(const struct tq_world *w, Contact *c, Kin *ka, Kin *kb)
     bool fixture = c->b >= TQ_FIXTURE_ID;
     double across = c->n.x * c->n.x + c->n.y * c->n.y;
     double ma = w->inverse[w->body[c->a].shape];
-    double mb = fixture ? 0.0 : w->inverse[w->body[c->b].shape];
+    double mb = fixture ? mass_fixture(w, c->b - TQ_FIXTURE_ID) : w->inverse[w->body[c->b].shape];
     double lacking = c->parting + c->closing;
     c->impulse = lacking > 0.0 ? lacking / (ma * across + mb * across) : 0.0;
     ka->v.x += ma * (c->n.x * c->impulse);

@@ -12,11 +12,19 @@ double mass_turning(const TqShape *shape)
     return 1.0 / (shape->inertia * shape->mass * shape->foot * shape->foot);
 }
 
+double mass_fixture(const struct tq_world *w, int fixture)
+{
+    bool loose = w->table.goal_mass > 0.0 && w->table.fixture[fixture].end != 0;
+    return loose ? 1.0 / w->table.goal_mass : 0.0;
+}
+
 Mass mass_of(const struct tq_world *w, int who)
 {
     Mass m = { .upright = true };
-    if (who >= TQ_FIXTURE_ID)
+    if (who >= TQ_FIXTURE_ID) {
+        m.level = mass_fixture(w, who - TQ_FIXTURE_ID);
         return m;
+    }
     const TqShape *shape = body_shape(w, who);
     if (shape->kind == TQ_TOLD)
         return m;

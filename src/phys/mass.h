@@ -17,6 +17,9 @@ typedef struct {
 /* For `who`, a body in its present mode, or a fixture. */
 Mass mass_of(const struct tq_world *w, int who);
 
+/* 1 / mass of what a fixture belongs to: a loose goal (law C15), or nothing that gives way. */
+double mass_fixture(const struct tq_world *w, int fixture);
+
 /* 1 / inertia of a shape about its centre; 0 if nothing turns it. */
 double mass_turning(const TqShape *shape);
 

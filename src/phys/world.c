@@ -56,6 +56,14 @@ TqStatus tq_world_init(struct tq_world *w, const TqTable *table, TqError *err)
     return TQ_OK;
 }
 
+TqStatus tq_world_loosen_goals(struct tq_world *w, double mass, TqError *err)
+{
+    TqStatus status = check_goal_mass(mass, err);
+    if (status == TQ_OK)
+        w->table.goal_mass = mass;
+    return status;
+}
+
 static double bound_of(const TqShape *shape)
 {
     double most = 0.0;

@@ -186,6 +186,27 @@ static void check_way(void)
                  differ, met);
 }
 
+/* ---- A ball and caps against goals that stand loose ---- */
+
+static void check_loose_goals(void)
+{
+    double end = 0;
+    int met = 0;
+    for (int i = 0; i < 40; i++) {
+        Story e, r;
+        fresh(TQ_CHAPAS);
+        world.table.goal_mass = 30;
+        const bool cap = i & 1;
+        const int id = put(cap ? TQ_CHAPAS_CAP : TQ_CHAPAS_BALL, 600, 4.0 * i, 1, 0);
+        const TqFlick f = flick_of(id, 0.01 * (i % 9 - 4), 700 + 50.0 * i, 0, 300.0 * (i % 3));
+        both(&f, id, false, &e, &r);
+        met += r.x < 745;
+        end = fmax(end, apart(&e, &r));
+    }
+    report_check("goal.loose", end < 1e-1 && met > 0, "worst %.2g mm of 0.1, %d came back", end,
+                 met);
+}
+
 /* ---- Spin ---- */
 
 static int cmp_double(const void *a, const void *b)
@@ -334,6 +355,7 @@ void checks_all(void)
 {
     check_lift();
     check_way();
+    check_loose_goals();
     check_bend("bend.fistf.true_equation", TQ_FISTF, TQ_FISTF_FIGURE, true, 0.25);
     check_bend("bend.fistf.arcs", TQ_FISTF, TQ_FISTF_FIGURE, false, 1e-3);
     check_bend("bend.chapas.true_equation", TQ_CHAPAS, TQ_CHAPAS_CAP, true, 0.25);

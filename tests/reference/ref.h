@@ -88,6 +88,7 @@ struct ref {
     double wake[TQ_MAX_BODIES];              /* the earliest of its row */
     double crowd_from[TQ_MAX_BODIES];
     int crowd[TQ_MAX_BODIES];
+    bool alone; /* the contact that is solved is by itself */
     double now;
     long steps, stretch; /* of all; things that happened since all free bodies rested (C14) */
     int events;

@@ -38,7 +38,7 @@ RefVec ref_point_speed(const struct ref *ref, int id, RefVec point)
 {
     const RefSolid *s = &ref->solid[id];
     if (id >= ref->bodies)
-        return ref_vec(0, 0, 0);
+        return s->v; /* 0, but for a loose goal while it is struck (C15) */
     return ref_add(s->v, ref_cross(s->w, ref_sub(point, ref_centre(ref, id))));
 }
 
@@ -82,10 +82,19 @@ typedef struct {
     RefVec v, w;
 } Change;
 
+/* C15: does this fixture belong to a goal that stands loose? */
+static bool is_loose(const struct ref *ref, int id)
+{
+    return id >= ref->bodies && ref->table.goal_mass > 0 &&
+           ref->table.fixture[id - ref->bodies].end != 0;
+}
+
 /* What impulse j at `point` does to a body. */
 static Change push(const struct ref *ref, int id, RefVec point, RefVec j, bool friction)
 {
     Change out = { { 0, 0, 0 }, { 0, 0, 0 } };
+    if (is_loose(ref, id) && ref->alone)
+        out.v = ref_vec(j.x / ref->table.goal_mass, j.y / ref->table.goal_mass, 0);
     if (!is_free(ref, id))
         return out;
     const TqShape *shape = shape_of(ref, id);
@@ -422,18 +431,27 @@ static void after_all(struct ref *ref, const RefTouch *t, int n, const int *bed)
     }
 }
 
+/* C15: a goal is put back at once. */
+static void put_goals_back(struct ref *ref)
+{
+    for (int i = ref->bodies; i < ref->solids; i++)
+        ref->solid[i].v = ref_vec(0, 0, 0);
+}
+
 void ref_hit(struct ref *ref, const RefTouch *t, int n)
 {
     double j[MOST];
     RefVec rub[MOST], total[MOST] = { { 0, 0, 0 } };
     if (n > MOST)
         n = MOST;
+    ref->alone = n == 1;
     int bed[2 * MOST]; /* of each contact's a and b */
     note_all(ref, t, n);
     for (int i = 0; i < 2 * n; i++)
         bed[i] = bed_of(ref, t, n, i & 1 ? t[i / 2].b : t[i / 2].a);
     if (n == 1 && (boxy(ref, t->a) || boxy(ref, t->b))) {
         total[0] = hit_box(ref, t);
+        put_goals_back(ref);
         topple_all(ref, t, total, n);
         after_all(ref, t, n, bed);
         return;
@@ -445,6 +463,7 @@ void ref_hit(struct ref *ref, const RefTouch *t, int n)
         apply_pair(ref, &t[i], rub[i], true);
         total[i] = ref_add(ref_times(t[i].n, j[i]), rub[i]);
     }
+    put_goals_back(ref);
     topple_all(ref, t, total, n);
     after_all(ref, t, n, bed);
 }

@@ -188,8 +188,9 @@ static bool try_chapas(Scene *s, SceneSet set, uint64_t *seed)
 {
     const bool aimed = (set - SCENE_BRIDGE) % 2 == 1;
     TqBodyState ball = tq_world_state(&s->world, s->ball);
-    const double x = ball.x + scene_uniform(seed, -80, 80), y = scene_uniform(seed, -300, 300);
-    if (!move(s, s->ball, x, set == SCENE_LIFTED_AIMED ? y : ball.y, 1, 0))
+    const bool anywhere = set == SCENE_LIFTED_AIMED; /* there must be room for a wall */
+    const double x = scene_uniform(seed, -80, 80), y = scene_uniform(seed, -300, 300);
+    if (!move(s, s->ball, anywhere ? 6 * x : ball.x + x, anywhere ? y : ball.y, 1, 0))
         return false;
     ball = tq_world_state(&s->world, s->ball);
     const double far = scene_uniform(seed, 25, aimed ? 60 : 200);
@@ -222,7 +223,8 @@ static bool chapas_flick(Scene *s, SceneSet set, uint64_t *seed)
     before = s->world;
     for (int i = 0; i < TRIES; i++) {
         s->world = before;
-        if (tq_world_reshape(&s->world, TAKER, TQ_CHAPAS_CAP, NULL) == TQ_OK &&
+        if (move(s, TAKER, -820, 520, 1, 0) &&
+            tq_world_reshape(&s->world, TAKER, TQ_CHAPAS_CAP, NULL) == TQ_OK &&
             try_chapas(s, set, seed))
             return true;
     }

@@ -469,6 +469,48 @@ static void caps_and_keepers_are_turned_over(void **state)
     assert_int_equal(tq_flick_turn(&world, ball, true, NULL), TQ_BAD_BODY);
 }
 
+/* ---- Loose goals ---- */
+
+/* Speed of the ball just after it met a post head on. */
+static double back_from_post(double goal_mass, double *closing)
+{
+    open_table();
+    assert_int_equal(tq_world_loosen_goals(&world, goal_mass, NULL), TQ_OK);
+    const int ball = put(TQ_CHAPAS_BALL, 700, 80.5, 1, 0);
+    TqEvent e;
+    flick(ball, 1, 0, 1500);
+    while (tq_world_next(&world, TQ_FOREVER, &e))
+        if (e.kind == TQ_EV_CONTACT) {
+            *closing = e.closing;
+            return -tq_world_state(&world, ball).vx;
+        }
+    fail_msg("no post");
+    return 0;
+}
+
+/* Law C15: (e M - m) / (M + m) of the speed comes back; all of e from a goal that is fixed. */
+static void a_loose_goal_gives_way(void **state)
+{
+    (void)state;
+    double closing;
+    const double fixed = back_from_post(0, &closing);
+    const double e = world.table.restitution[TQ_MAT_BALL][TQ_MAT_POST], m = 1.35, M = 20;
+    assert_true(fabs(fixed - e * closing) < 1e-6);
+    const double loose = back_from_post(M, &closing);
+    assert_true(fabs(loose - closing * (e * M - m) / (M + m)) < 1e-6);
+    assert_true(loose < fixed);
+}
+
+static void a_goal_of_no_possible_mass_is_refused(void **state)
+{
+    (void)state;
+    open_table();
+    assert_int_equal(tq_world_loosen_goals(&world, -1, NULL), TQ_BAD_TABLE);
+    TqTable table = world.table;
+    table.goal_mass = 2e6;
+    assert_int_equal(tq_world_init(&world, &table, NULL), TQ_BAD_TABLE);
+}
+
 /* ---- Over the fence, on caps, in a cap ---- */
 
 static void chip(int cap, double aim_x, double aim_y, double speed, double rise)
@@ -551,6 +593,8 @@ int main(void)
         cmocka_unit_test(along_its_axis_it_rolls_and_stands),
         cmocka_unit_test(a_fallen_keeper_stands_again_when_rewound),
         cmocka_unit_test(caps_and_keepers_are_turned_over),
+        cmocka_unit_test(a_loose_goal_gives_way),
+        cmocka_unit_test(a_goal_of_no_possible_mass_is_refused),
         cmocka_unit_test(a_chipped_cap_goes_over_a_fence_of_any_height),
         cmocka_unit_test(a_cap_comes_to_lie_on_two_others),
         cmocka_unit_test(a_ball_drops_into_a_cap),
