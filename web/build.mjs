@@ -53,6 +53,20 @@ function texts(language) {
   return words;
 }
 
+/** What is bundled of others goes out with its licence, and THIRD_PARTY.md must name it. */
+function notices(folder, inputs) {
+  const packages = [...new Set(inputs.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []))].sort();
+  const listed = readFileSync(join(ROOT, 'THIRD_PARTY.md'), 'utf8');
+  const parts = [`Toque\n\n${readFileSync(join(ROOT, 'LICENSE'), 'utf8')}`];
+  for (const name of packages) {
+    const home = join(WEB, 'node_modules', name);
+    const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+    if (!listed.includes(`${name} ${version}`)) throw new Error(`THIRD_PARTY.md does not name ${name} ${version}`);
+    parts.push(`${name} ${version}\n\n${readFileSync(join(home, 'LICENSE'), 'utf8')}`);
+  }
+  writeFileSync(join(folder, 'licences.txt'), parts.join(`\n${'-'.repeat(72)}\n\n`));
+}
+
 async function bundle(folder) {
   const made = await build({
     entryPoints: { main: join(WEB, 'src/main.ts') },
@@ -77,6 +91,7 @@ async function bundle(folder) {
     metafile: true, logLevel: 'warning',
   });
   const name = (files, start) => files.map((f) => f.split('/').pop()).find((f) => f.startsWith(start));
+  notices(folder, Object.keys(made.metafile.inputs));
   return { script: name(Object.keys(made.metafile.outputs), 'main-'), style: name(Object.keys(css.metafile.outputs), 'page-') };
 }
 

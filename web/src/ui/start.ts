@@ -73,6 +73,7 @@ export function createStart(options: StartOptions): Part {
   const reader = el('button', { type: 'button', class: 'quiet', onclick: read }, texts.t('start.all-rules'));
   const main = el('main', {}, createKept(options), cards);
   const element = el('div', { class: 'start' }, masthead(options), main,
-    el('footer', {}, el('p', {}, texts.t('start.promise')), reader));
+    el('footer', {}, el('p', {}, texts.t('start.promise')), reader,
+      el('a', { class: 'quiet', href: 'licences.txt' }, texts.t('start.licences'))));
   return { element, update() {}, dispose() {} };
 }

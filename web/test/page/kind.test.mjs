@@ -175,6 +175,47 @@ test('any static host will do, in any folder, whatever it calls a file', async (
   host.close();
 });
 
+/** The page from a folder, on a port of one's choice. */
+async function hostAt(port, answer) {
+  const host = createServer(answer).listen(port, '127.0.0.1');
+  await new Promise((resolve) => host.once('listening', resolve));
+  return { port: host.address().port, close: () => { host.closeAllConnections(); return new Promise((resolve) => host.close(resolve)); } };
+}
+
+function pageFile(request, response) {
+  const name = request.url.slice(1) || 'index.html', file = join(ROOT, 'build/page', name);
+  const kinds = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+  if (!existsSync(file)) return response.writeHead(404).end();
+  return response.writeHead(200, { 'content-type': kinds[name.split('.').pop()] ?? 'application/octet-stream' }).end(readFileSync(file));
+}
+
+test('whatever runs on that port later has it to itself', async () => {
+  const ours = await hostAt(0, pageFile);
+  const address = `http://127.0.0.1:${ours.port}/`;
+  const { page, context } = await visit({ ...world, address });
+  await ready(page);
+  await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  await holds(page, async () => (await caches.keys()).length > 0);
+  await ours.close();
+  await page.reload(); // nobody answers: the page is there all the same
+  await ready(page);
+  const others = await hostAt(ours.port, (request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Other</title><h1>Another program</h1>'));
+  await page.goto(address);
+  assert.equal(await page.locator('h1').innerText(), 'Another program');
+  const left = await page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]);
+  assert.deepEqual(left, [0, 0]);
+  await context.close();
+  await others.close();
+});
+
+test('the licences of what is bundled go with the page', async () => {
+  const { page, context } = await visit(world);
+  await ready(page);
+  await page.locator('footer a[href="licences.txt"]').click();
+  await holds(page, () => document.body.innerText.includes('three.js authors') && document.body.innerText.includes('The Toque authors'));
+  await context.close();
+});
+
 test('no sideways scrolling at 320 pixels', async () => {
   const { page, context } = await visit(world, { phone: true, viewport: { width: 320, height: 640 }, language: 'de' });
   await ready(page);
