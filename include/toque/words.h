@@ -101,6 +101,7 @@ typedef struct {
     X(TQ_CALL_CHAMPION, "champion")       /* the champion die */         \
     X(TQ_CALL_KICK_SCORED, "kick-scored") /* of a series of penalties */ \
     X(TQ_CALL_KICK_MISSED, "kick-missed")                                \
+    X(TQ_CALL_TIME_UP, "time-up") /* what is due is still played */      \
     X(TQ_CALL_PERIOD_OVER, "period-over")                                \
     X(TQ_CALL_MATCH_OVER, "match-over")
 
@@ -173,7 +174,16 @@ typedef struct {
     X(TQ_OPT_TURNED, "turned")     /* the arrow is turned along the goal line */     \
     X(TQ_OPT_CHAMPION, "champion") /* play the champion die */                       \
     X(TQ_OPT_NEAR, "near")         /* the keeper's square by the goal */             \
-    X(TQ_OPT_FAR, "far")
+    X(TQ_OPT_FAR, "far")                                                             \
+    X(TQ_OPT_REARRANGE, "rearrange") /* teams are set up anew for a restart */       \
+    X(TQ_OPT_AS_IT_IS, "as-it-is")   /* only the taker is set */                     \
+    X(TQ_OPT_WALL, "wall")                                                           \
+    X(TQ_OPT_NO_WALL, "no-wall")                                                     \
+    X(TQ_OPT_DIRECT, "direct") /* shot at goal straight away */                      \
+    X(TQ_OPT_INDIRECT, "indirect")                                                   \
+    X(TQ_OPT_LEAVE, "leave")   /* the keeper stays where it is */                    \
+    X(TQ_OPT_CHANGE, "change") /* of one's set, which looks like the other's */      \
+    X(TQ_OPT_KEEP, "keep")
 
 #define TQ_WORD_NAME(name, text) name,
 typedef enum { TQ_PART_LIST(TQ_WORD_NAME) TQ_PARTS } TqPartRole;

@@ -101,8 +101,8 @@ static bool place(Mind *mind, const TqOffer *offer, TqCommand *out)
 {
     uint32_t buttons = offer->pieces & ~1u;
     bool keeper = offer->pieces & 1u;
-    if (offer->ball) {
-        bool ball = mind_once_in(mind, 6) && !offer->must;
+    if (offer->ball || offer->must) {
+        bool ball = offer->ball && mind_once_in(mind, 6) && !offer->must;
         return ball ? place_ball(mind, out) : place_taker(mind, buttons, out);
     }
     bool stand = mind->view.restart == TQ_RESTART_KICK_OFF || mind->view.shot || buttons == 0;
@@ -139,8 +139,9 @@ static bool fill(Mind *mind, const TqOffer *offer, TqCommand *out)
     case TQ_DO_FLICK:
         return flick(mind, offer, out);
     case TQ_DO_ANNOUNCE:
-        out->thing = mind_own(mind, some_piece(mind, offer->pieces));
-        return offer->pieces != 0;
+        if (offer->pieces) /* where the piece need not be named, none is */
+            out->thing = mind_own(mind, some_piece(mind, offer->pieces));
+        return true;
     case TQ_DO_PLACE:
         return place(mind, offer, out);
     case TQ_DO_READY:
