@@ -108,6 +108,41 @@ set(TOQUE_SOURCES
     src/ref/restart.c
     src/ref/series.c
     src/ref/wait.c
+    src/book/chapas/approach.c
+    src/book/chapas/around.c
+    src/book/chapas/ch02_equipment.c
+    src/book/chapas/ch05_caps.c
+    src/book/chapas/ch07_duration.c
+    src/book/chapas/ch08_flicks.c
+    src/book/chapas/ch09_placing.c
+    src/book/chapas/ch10_rearranging.c
+    src/book/chapas/ch10_turns.c
+    src/book/chapas/ch11_around.c
+    src/book/chapas/ch11_keeper.c
+    src/book/chapas/ch12_advantage.c
+    src/book/chapas/ch13_restarts.c
+    src/book/chapas/ch14_out.c
+    src/book/chapas/ch18_goal.c
+    src/book/chapas/ch19_penalty.c
+    src/book/chapas/ch20_fouls.c
+    src/book/chapas/ch21_referee.c
+    src/book/chapas/ch22_teams.c
+    src/book/chapas/chapas.c
+    src/book/chapas/deeds.c
+    src/book/chapas/ends.c
+    src/book/chapas/fields.c
+    src/book/chapas/fouls.c
+    src/book/chapas/impossible.c
+    src/book/chapas/offers.c
+    src/book/chapas/placing.c
+    src/book/chapas/relocate.c
+    src/book/chapas/resolve.c
+    src/book/chapas/restarts.c
+    src/book/chapas/settle.c
+    src/book/chapas/start.c
+    src/book/chapas/tally.c
+    src/book/chapas/turns.c
+    src/book/chapas/words.c
     src/book/dadinho/ch01_equipment.c
     src/book/dadinho/ch02_definitions.c
     src/book/dadinho/ch03_aim.c

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The books there are, and what can be asked of one without playing it. */
+#include "book/chapas/book.h"
 #include "book/dadinho/book.h"
 #include "book/dice/book.h"
 #include "ref/equip.h"
 #include "ref/rulebook.h"
 
-static const struct rulebook *const books[] = { &dadinho_book, &dice_book };
+static const struct rulebook *const books[] = { &dadinho_book, &dice_book, &chapas_book };
 
 enum { BOOKS = sizeof books / sizeof books[0] };
 

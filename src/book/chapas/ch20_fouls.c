@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapter XX, articles 101 to 105: fouls and free kicks. */
+#include "book/chapas/chapas.h"
+
+/* 101.p4  A foul that was meant: ruled like any, and the cap is out of the match. */
+static Judgement chapas_101_p4(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    if (command->clause != C_101_P4)
+        return JUDGE_SILENT;
+    const Vec2 at = command->placed ? vec2(command->x_um / 1000.0, command->y_um / 1000.0)
+                                    : h->ref->board.ball.at;
+    h->out.call = TQ_CALL_INTENTIONAL;
+    h->out = chapas_foul(h->ref, h->out, command->side, at, 0);
+    h->out.thing = command->thing;
+    return JUDGE_RULED;
+}
+
+/* 102  The ball meets a hand, or a finger of the bridge. */
+static Judgement chapas_102(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqCommand *command = &h->fact->command;
+    const bool entry = h->fact->kind == FACT_ENTRY;
+    if (entry ? command->clause != C_102 : !chapas_ended(h) || !c->action.hand)
+        return JUDGE_SILENT;
+    if (entry ? !command->placed : !c->action.hand_placed) {
+        h->needs = "where the ball met the hand";
+        return JUDGE_NEEDS;
+    }
+    const Vec2 at =
+        entry ? vec2(command->x_um / 1000.0, command->y_um / 1000.0) : c->action.hand_at;
+    Footprint ball = h->ref->board.ball;
+    ball.at = at;
+    h->out.call = TQ_CALL_HAND;
+    h->out = chapas_foul(h->ref, h->out, entry ? command->side : c->action.hand_of, at, &ball);
+    return JUDGE_RULED;
+}
+
+/* 103.p4  No goal in the first action of an indirect kick. */
+static Judgement chapas_103_p4(Hearing *h)
+{
+    return chapas_void_goal(h, C_103_P4);
+}
+
+static const ClauseRow rows[] = {
+    { C_7_G_A_I, TQ_AT_STEP, 0, 0 },
+    { C_8, TQ_AT_STEP, 0, 0 },
+    { C_101, TQ_AT_TALLY, 0, 0 },
+    { C_101_P1, TQ_AT_PLACE, 0, 0 },
+    { C_101_P2, TQ_AT_PLACE, 0, 0 },
+    { C_101_P3, TQ_AT_OFFER, 0, 0 },
+    { C_101_P4, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_101_p4 },
+    { C_102, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), chapas_102 },
+    { C_103, TQ_AT_OFFER, 0, 0 },
+    { C_103_P1, TQ_AT_STEP, 0, 0 },
+    { C_103_P2, TQ_AT_STEP, 0, 0 },
+    { C_103_P3, TQ_AT_OFFER, 0, 0 },
+    { C_103_P4, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_103_p4 },
+    { C_104, TQ_AT_OFFER, 0, 0 },
+    { C_105, TQ_AT_OFFER, 0, 0 },
+    { C_105_PU, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_A, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_B, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_C, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_D, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_E, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_F, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_G, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_H, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_I, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_I_A, TQ_AT_STEP, 0, 0 },
+};
+const Chapter chapas_ch20 = { "20", sizeof rows / sizeof rows[0], rows };

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/* What sides do between flicks: place, declare, announce, measure, choose, substitute. */
+#include "book/chapas/chapas.h"
+
+static Vec2 place_of(int32_t x_um, int32_t y_um)
+{
+    return vec2(x_um / 1000.0, y_um / 1000.0);
+}
+
+/* ---- Placing ---- */
+
+/* 105.pu.G, 97, 74.p1, 81.B: at the step of the taker, whoever of its side is set is the taker. */
+static void note_taker(struct chapas *c, TqThing piece, TqPoseKind pose)
+{
+    if (c->restart.step != RESTART_TAKER || piece.side != (int8_t)c->restart.to)
+        return;
+    c->restart.taker = piece.number;
+    c->prep.inverted = pose == TQ_POSE_INVERTED;
+}
+
+static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind pose)
+{
+    struct chapas *c = chapas_of(ref);
+    if (thing_is_ball(thing)) {
+        c->restart.at = at;
+        place_lay_ball(&ref->board, at);
+        place_make_room(&ref->board, thing, 0);
+        return;
+    }
+    note_taker(c, thing, pose);
+    if (c->restart.step == RESTART_WALL && c->phase == PHASE_PREPARE && thing.number > 0)
+        c->prep.wall_caps |= 1u << thing.number;
+    if (thing_is_keeper(thing) && (c->phase == PHASE_KEEPER || (c->phase == PHASE_PREPARE &&
+                                                                c->restart.step == RESTART_KEEPER)))
+        c->prep.keeper_set = true;
+    c->prep.set[thing.side] |= 1u << thing.number;
+    chapas_pose(ref, thing, pose);
+    place_set(&ref->board, thing, at, axis);
+}
+
+static void do_place(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    const Vec2 at = place_of(command->x_um, command->y_um);
+    if (chapas_seen(ref)->phase == PHASE_RELOCATE)
+        chapas_relocate(ref, at, verdict);
+    else
+        put(ref, command->thing, at, vec2(command->axis_x, command->axis_y), command->pose);
+}
+
+static void do_arrange(struct ref *ref, const TqCommand *command)
+{
+    for (int i = 0; i < command->spots; i++) {
+        const TqSpot *spot = &command->spot[i];
+        put(ref, thing_piece(command->side, spot->number), place_of(spot->x_um, spot->y_um),
+            vec2(spot->axis_x, spot->axis_y), (TqPoseKind)spot->pose);
+    }
+}
+
+/* ---- Ready ---- */
+
+void chapas_step_done(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    if (c->phase == PHASE_KEEPER) {
+        chapas_enter(ref, PHASE_ACT);
+        return;
+    }
+    chapas_next_step(ref);
+}
+
+/* ---- Shots: 87, 52 ---- */
+
+static void announce(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqSide other = tq_other_side(command->side);
+    TqRuling ruling = ruling_of(C_87, TQ_CALL_SHOT);
+    ruling.to = other;
+    verdict_say(verdict, ruling);
+    c->turn.shot = true;
+    c->prep.keeper_set = c->prep.keeper_left = false;
+    c->prep.from_goal = chapas_keeper_in_goal(ref, other);
+    chapas_enter(ref, PHASE_KEEPER);
+}
+
+/* ---- Measuring: 28, K19 ---- */
+
+static void measure(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqSide defender = tq_other_side(c->restart.to);
+    const Footprint *cap = board_get(&ref->board, command->thing);
+    PlaceRules rules;
+    chapas_distance_rules(ref, defender, &rules);
+    const bool too_near = place_breach(&rules, &ref->board, command->thing, cap) >= 0;
+    const TqSide against = too_near ? defender : c->restart.to;
+    const int clause = too_near ? C_28_P1 : C_28_P2;
+    const int kind = too_near ? COUNT_SHORT : COUNT_UNFOUNDED;
+    TqRuling said = ruling_of(clause, TQ_CALL_WARNING);
+    said.against = against;
+    said.thing = command->thing;
+    if (c->cards.count[kind][against]++ == 0) {
+        verdict_say(verdict, said);
+        return;
+    }
+    said.call = too_near ? TQ_CALL_ILLEGAL_PLACE : TQ_CALL_TIME_WASTING;
+    said = chapas_free_kick(ref, said, against, cap->at);
+    chapas_punish(ref, &said, 0, verdict);
+}
+
+/* ---- Choices ---- */
+
+/* 72, 101.p3: play on. What stood without the offence is kept where it favours the side that
+   suffered it: the ball out or in its small area; else it has an ordinary turn. */
+static void play_on(struct ref *ref, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqSide favoured = c->choices.now.chooser;
+    const TqRuling outcome = c->choices.now.outcome;
+    const bool of_flick = c->choices.now.of_flick;
+    TqRuling said = ruling_of(C_72, TQ_CALL_ADVANTAGE);
+    said.to = favoured;
+    verdict_say(verdict, ruling_with(said, C_101_P3));
+    choice_close(&c->choices);
+    const bool his = of_flick && outcome.to == favoured &&
+                     (outcome.restart != TQ_RESTART_NONE || outcome.call == TQ_CALL_KEEPER_BALL);
+    if (his)
+        chapas_carry_out(ref, &outcome, verdict);
+    else if (of_flick && favoured == c->turn.side && outcome.call == TQ_CALL_PLAY_ON)
+        chapas_next_action(ref, (uint32_t)outcome.number);
+    else
+        chapas_begin_turn(ref, favoured, TURN_OPEN, TQ_RESTART_NONE);
+}
+
+static void choose_at_restart(struct ref *ref, TqOption option)
+{
+    struct chapas *c = chapas_of(ref);
+    if (option == TQ_OPT_REARRANGE || option == TQ_OPT_AS_IT_IS) {
+        chapas_declare(ref, option == TQ_OPT_REARRANGE);
+    } else if (option == TQ_OPT_WALL) {
+        c->prep.wall = true;
+    } else if (option == TQ_OPT_NO_WALL) {
+        chapas_next_step(ref);
+    } else if (option == TQ_OPT_DIRECT || option == TQ_OPT_INDIRECT) {
+        c->prep.said_direct = true;
+        c->restart.direct = option == TQ_OPT_DIRECT;
+        if (c->restart.direct)
+            c->restart.steps |= RESTART_BIT(RESTART_KEEPER);
+        c->prep.from_goal = chapas_keeper_in_goal(ref, tq_other_side(c->restart.to));
+        chapas_next_step(ref);
+    } else if (option == TQ_OPT_LEAVE) {
+        c->prep.keeper_left = true;
+        chapas_step_done(ref);
+    }
+}
+
+/* 12.p7: one who changes ends the matter; when both have said that they keep theirs, lots. */
+static void choose_kit(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    c->said_kit[command->side] = true;
+    if (command->option == TQ_OPT_CHANGE)
+        c->changes_kit = command->side;
+    if (c->changes_kit != TQ_NO_SIDE || (c->said_kit[0] && c->said_kit[1]))
+        chapas_settle_kits(ref, verdict);
+}
+
+static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    if (c->phase == PHASE_KITS) {
+        choose_kit(ref, command, verdict);
+    } else if (c->phase == PHASE_CHOICE && command->option == TQ_OPT_KICK) {
+        const TqRuling offence = c->choices.now.offence;
+        choice_close(&c->choices);
+        chapas_restart_or_end(ref, &offence, verdict);
+    } else if (c->phase == PHASE_CHOICE) {
+        play_on(ref, verdict);
+    } else if (command->option == TQ_OPT_PASS) {
+        chapas_give_up(ref, verdict);
+    } else {
+        choose_at_restart(ref, command->option);
+    }
+}
+
+/* ---- Substitution: 16, K9 ---- */
+
+static void substitute(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    TqRuling ruling = ruling_of(C_16, TQ_CALL_SUBSTITUTION);
+    ruling.thing = command->thing;
+    ruling.number = command->by;
+    board_edit(&ref->board, command->thing)->number = command->by;
+    if (thing_is_keeper(command->thing))
+        c->keeper_changed[command->side] = true;
+    else
+        c->substituted[command->side]++;
+    verdict_say(verdict, ruling);
+}
+
+void chapas_do(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    switch (command->deed) {
+    case TQ_DO_PLACE:
+        do_place(ref, command, verdict);
+        break;
+    case TQ_DO_ARRANGE:
+        do_arrange(ref, command);
+        break;
+    case TQ_DO_READY:
+        chapas_step_done(ref);
+        break;
+    case TQ_DO_ANNOUNCE:
+        announce(ref, command, verdict);
+        break;
+    case TQ_DO_REQUEST:
+        measure(ref, command, verdict);
+        break;
+    case TQ_DO_CHOOSE:
+        choose(ref, command, verdict);
+        break;
+    case TQ_DO_SUBSTITUTE:
+        substitute(ref, command, verdict);
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/* Restarts from their award to the flick: which steps there are, who takes each, and what turn
+   follows (rules/chapas.md f; chapas/34 to 45, 73 to 83, 96 to 105). */
+#include "book/chapas/chapas.h"
+#include "geom/num.h"
+#include "ref/wait.h"
+
+/* The steps of a restart that is rearranged, and of one that is not; rearranging is declared where
+   both are known (40, 44, 105), else it is compulsory (23, 39, 96) or there is none (42, 78.p1). */
+typedef struct {
+    uint32_t rearranged, plain;
+} StepsOf;
+
+#define SETTING_UP (RESTART_BIT(RESTART_ATTACK) | RESTART_BIT(RESTART_DEFENCE))
+#define TAKING RESTART_BIT(RESTART_TAKER)
+#define SHOOTING (RESTART_BIT(RESTART_DIRECT) | TAKING)
+
+static const StepsOf steps_of[TQ_RESTARTS] = {
+    [TQ_RESTART_KICK_OFF] = { SETTING_UP | TAKING, 0 },
+    [TQ_RESTART_THROW_IN] = { 0, TAKING },
+    [TQ_RESTART_GOAL_KICK] = { SETTING_UP | TAKING, 0 },
+    [TQ_RESTART_KEEPER] = { 0, TAKING },
+    [TQ_RESTART_CORNER] = { SETTING_UP | SHOOTING, SHOOTING },
+    [TQ_RESTART_INDIRECT] = { SETTING_UP | TAKING, TAKING },
+    [TQ_RESTART_DIRECT] = { SETTING_UP | RESTART_BIT(RESTART_WALL) | SHOOTING, TAKING },
+    [TQ_RESTART_PENALTY] = { SETTING_UP | RESTART_BIT(RESTART_KEEPER) | TAKING, 0 },
+};
+
+bool chapas_asks_rearranging(TqRestart kind)
+{
+    return steps_of[kind].rearranged && steps_of[kind].plain;
+}
+
+/* 27.pu, 40.p1, 45, 105.pu: who does the present step. K28, a setting: at a goal kick the side that
+   put the ball out sets first. */
+TqSide chapas_step_side(const struct ref *ref)
+{
+    const Restart *restart = &chapas_seen(ref)->restart;
+    const bool turned = restart->kind == TQ_RESTART_GOAL_KICK && ref->setting[SET_FIRST_TO_SET];
+    const bool setting_up = restart->step == RESTART_ATTACK || restart->step == RESTART_DEFENCE;
+    const TqSide side = restart_actor(restart);
+    return turned && setting_up ? tq_other_side(side) : side;
+}
+
+void chapas_next_step(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    restart_next(&c->restart);
+    c->prep.set[0] = c->prep.set[1] = 0;
+    chapas_enter(ref, PHASE_PREPARE);
+}
+
+/* 40, 44, 105.pu.A: rearranged or not. */
+void chapas_declare(struct ref *ref, bool rearranged)
+{
+    struct chapas *c = chapas_of(ref);
+    const StepsOf *of = &steps_of[c->restart.kind];
+    c->prep.said = true;
+    c->prep.rearranged = rearranged;
+    restart_plan(&c->restart, rearranged ? of->rearranged : of->plain);
+    if (!rearranged)
+        chapas_move_offender(ref);
+    c->prep.set[0] = c->prep.set[1] = 0;
+    chapas_enter(ref, PHASE_PREPARE);
+}
+
+/* e, K20, K44: the turn that this restart begins. */
+static TurnKind turn_of(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->prep.dug && in_force(ref, C_77))
+        return TURN_DUG;
+    if (c->restart.direct || c->restart.kind == TQ_RESTART_PENALTY)
+        return TURN_SHOT;
+    if (c->restart.kind == TQ_RESTART_THROW_IN)
+        return in_force(ref, C_76_A) ? TURN_RESTART_2 : TURN_RESTART_1;
+    return c->prep.rearranged ? TURN_RESTART_2 : TURN_RESTART_1;
+}
+
+/* The flick of a restart is about to be made: its turn begins. */
+void chapas_take_restart(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    chapas_begin_turn(ref, c->restart.to, turn_of(ref), c->restart.kind);
+    if (c->restart.kind == TQ_RESTART_KEEPER)
+        chapas_only_keeper(ref);
+    if (c->restart.kind == TQ_RESTART_KICK_OFF)
+        c->turn.kicked_off = c->restart.taker;
+    c->turn.shot = c->restart.direct || c->restart.kind == TQ_RESTART_PENALTY;
+    chapas_start_clock(ref);
+}
+
+/* ---- The ball's place ---- */
+
+/* 38.A, 83: where the ball lies first at a restart that leaves it some room. */
+static Vec2 usual_spot(const struct ref *ref, const Restart *restart)
+{
+    const TqField *field = &ref->board.field;
+    if (restart->kind == TQ_RESTART_CORNER) {
+        const int end = ref_end(ref, tq_other_side(restart->to));
+        const double in = field->corner / 2;
+        return vec2(end * (field->half_x - in), restart->half * (field->half_y - in));
+    }
+    const int end = ref_end(ref, restart->to);
+    return vec2(end * (field->half_x - field->small_deep / 2), 0);
+}
+
+/* 38, 74.p1, 97, 105.pu.B, K24: on the mark, the spot, or within the room that there is; a piece
+   that lies there goes aside, without a sanction (K74). */
+void chapas_lay_ball(struct ref *ref)
+{
+    Restart *restart = &chapas_of(ref)->restart;
+    const TqField *field = &ref->board.field;
+    switch (restart->kind) {
+    case TQ_RESTART_KICK_OFF:
+        restart->at = vec2(0, 0);
+        break;
+    case TQ_RESTART_PENALTY:
+        restart->at = field_mark(field, ref_end(ref, tq_other_side(restart->to)));
+        break;
+    case TQ_RESTART_CORNER:
+    case TQ_RESTART_GOAL_KICK:
+    case TQ_RESTART_KEEPER:
+        restart->at = usual_spot(ref, restart);
+        break;
+    default:
+        restart->at = field_into(field, restart->at);
+        break;
+    }
+    place_lay_ball(&ref->board, restart->at);
+    place_make_room(&ref->board, thing_ball(), 0);
+}
+
+/* May the ball be moved in this step? 38.A: in the small area; 38.B, 83.p2: in the quarter circle,
+   until direct or indirect is said. */
+bool chapas_ball_is_free(const struct ref *ref)
+{
+    const Restart *restart = &chapas_seen(ref)->restart;
+    if (restart->kind == TQ_RESTART_GOAL_KICK || restart->kind == TQ_RESTART_KEEPER)
+        return in_force(ref, C_38_A);
+    return restart->kind == TQ_RESTART_CORNER && !chapas_seen(ref)->prep.said_direct &&
+           in_force(ref, C_38_B);
+}
+
+/* ---- The award ---- */
+
+/* 46.pu, K26: with the ball out of play, caps at the fence come back into the game. */
+static void call_back_caps(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    c->off_field[0] = c->off_field[1] = 0;
+}
+
+void chapas_begin_restart(struct ref *ref, const TqRuling *ruling)
+{
+    struct chapas *c = chapas_of(ref);
+    const StepsOf *of = &steps_of[ruling->restart];
+    c->restart =
+        restart_of(ruling->restart, ruling->to, vec2(ruling->x, ruling->y), ruling->clause);
+    c->restart.half = ruling->y < 0 ? -1 : 1;
+    c->prep = (Preparation){ .dug = ruling->clause == C_77,
+                             .rearranged = of->plain == 0, /* 23, 39, 96: without being asked */
+                             .fouled = ruling->thing,
+                             .offender = c->offender };
+    call_back_caps(ref);
+    c->locked = thing_none();
+    chapas_lay_ball(ref);
+    restart_plan(&c->restart, chapas_asks_rearranging(ruling->restart)
+                                  ? RESTART_BIT(RESTART_DECLARE)
+                                  : of->plain | of->rearranged);
+    chapas_enter(ref, PHASE_PREPARE);
+}
+
+/* 103.p1, K60: without rearranging the offender's cap goes straight away from the ball to 90. */
+void chapas_move_offender(struct ref *ref)
+{
+    const TqThing cap = chapas_seen(ref)->prep.offender;
+    const Footprint *seen = board_get(&ref->board, cap);
+    if (!seen || !seen->present || !in_force(ref, C_103_P1) ||
+        footprint_gap(seen, &ref->board.ball) >= FROM_BALL - LENIENT)
+        return;
+    PlaceRules rules = { .count = 0 };
+    PlaceRule rule = {
+        .kind = PLACE_APART, .clause = C_103_P1, .from_ball = true, .least = FROM_BALL
+    };
+    rule.who[cap.side] = 1u << cap.number;
+    place_rule(&rules, rule);
+    Vec2 at;
+    const Vec2 way = vec2_sub(seen->at, ref->board.ball.at);
+    const bool straight = vec2_length(way) > 0 && place_along(&rules, &ref->board, cap, seen->at,
+                                                              vec2_normalised(way), &at);
+    if (straight || place_nearest(&rules, &ref->board, cap, seen->at, &at))
+        chapas_set_by_referee(ref, cap, at, C_103_P1);
+}
