@@ -119,7 +119,7 @@ static uint32_t pieces_near(const Board *board, TqSide side)
     return near;
 }
 
-Approach around_approach(const Board *board, const TqField *field, TqSide side)
+Approach chapas_approach(const Board *board, const TqField *field, TqSide side)
 {
     const Search s = { board, field, side, pieces_near(board, side) };
     const double reach = CAP_R + board->ball.radius;

@@ -36,7 +36,7 @@ static bool all_near(const Board *board, TqSide side, int a, int b, int c)
     return is_near(&cap[a], &cap[b]) && is_near(&cap[b], &cap[c]) && is_near(&cap[a], &cap[c]);
 }
 
-uint32_t around_crowding(const Board *board, TqSide side)
+uint32_t chapas_crowding(const Board *board, TqSide side)
 {
     const uint32_t near = caps_at_ball(board, side);
     for (int a = 1; a <= AROUND_CAPS; a++)
@@ -49,7 +49,7 @@ uint32_t around_crowding(const Board *board, TqSide side)
     return 0;
 }
 
-bool around_is_sandwich(const Board *board, TqSide side, int a, int b)
+bool chapas_is_sandwich(const Board *board, TqSide side, int a, int b)
 {
     const Footprint *one = cap_of(board, side, a), *two = cap_of(board, side, b);
     if (!one || !two || !is_near(one, two))
@@ -62,12 +62,12 @@ bool around_is_sandwich(const Board *board, TqSide side, int a, int b)
     return along > 0 && along < length && num_abs(aside) < CAP_R;
 }
 
-uint32_t around_sandwich(const Board *board, TqSide side, uint32_t apart)
+uint32_t chapas_sandwich_pair(const Board *board, TqSide side, uint32_t apart)
 {
     for (int a = 1; a <= AROUND_CAPS; a++)
         for (int b = a + 1; b <= AROUND_CAPS; b++) {
             const uint32_t pair = 1u << a | 1u << b;
-            if (pair != apart && around_is_sandwich(board, side, a, b))
+            if (pair != apart && chapas_is_sandwich(board, side, a, b))
                 return pair;
         }
     return 0;
@@ -90,7 +90,7 @@ static bool meets_way(const Footprint *keeper, const Footprint *cap, const Footp
     return false;
 }
 
-int around_blocked_way(const Board *board, const Footprint *keeper, TqSide attacker)
+int chapas_blocked_way(const Board *board, const Footprint *keeper, TqSide attacker)
 {
     for (int n = 1; n <= AROUND_CAPS; n++) {
         const Footprint *cap = cap_of(board, attacker, n);
@@ -100,7 +100,7 @@ int around_blocked_way(const Board *board, const Footprint *keeper, TqSide attac
     return -1;
 }
 
-bool around_before_ball(const Board *board, const Footprint *keeper, double line)
+bool chapas_before_ball(const Board *board, const Footprint *keeper, double line)
 {
     const double into = line < 0 ? 1 : -1; /* the field's side of the goal line */
     const double keeper_front = footprint_reach(keeper, vec2(into, 0)) - line * into;

@@ -27,7 +27,7 @@ static Judgement chapas_59(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (!turn_ends(h) ||
         (c->relocated_by_foe && in_force(h->ref, C_60) && in_force(h->ref, C_60_B)) ||
-        !around_crowding(&h->ref->board, c->turn.side))
+        !chapas_crowding(&h->ref->board, c->turn.side))
         return JUDGE_SILENT;
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
 }
@@ -39,7 +39,7 @@ static Judgement chapas_64(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (!turn_ends(h) || !in_force(h->ref, C_62))
         return JUDGE_SILENT;
-    const Approach way = around_approach(&h->ref->board, &h->ref->board.field, c->turn.side);
+    const Approach way = chapas_approach(&h->ref->board, &h->ref->board.field, c->turn.side);
     if (way.free || (bits_count(way.blocking) <= 2 && in_force(h->ref, C_65)))
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, C_62);
@@ -62,7 +62,7 @@ static Judgement chapas_67_p3(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     const Sandwich *sandwich = &c->sandwich[c->turn.side];
     if (!turn_ends(h) || !sandwich->pair || sandwich->turns < 1 || !in_force(h->ref, C_67) ||
-        around_sandwich(&h->ref->board, c->turn.side, 0) != sandwich->pair)
+        chapas_sandwich_pair(&h->ref->board, c->turn.side, 0) != sandwich->pair)
         return JUDGE_SILENT;
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
 }

@@ -273,8 +273,8 @@ int chapas_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqSi
         const int clause = keeper->radius > 0 ? C_52 : C_54_PU;
         return in_force(ref, clause) ? clause : -1;
     }
-    const bool blocks = around_blocked_way(&ref->board, keeper, tq_other_side(side)) >= 0 ||
-                        around_before_ball(&ref->board, keeper, line);
+    const bool blocks = chapas_blocked_way(&ref->board, keeper, tq_other_side(side)) >= 0 ||
+                        chapas_before_ball(&ref->board, keeper, line);
     return blocks && in_force(ref, C_56) ? C_56 : -1;
 }
 

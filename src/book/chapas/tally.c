@@ -35,7 +35,7 @@ static void begin_action(struct ref *ref, const Fact *fact)
                           .dug = takes && c->prep.dug,
                           .shot = c->turn.shot,
                           .ball_beyond = chapas_ball_beyond(ref, side),
-                          .between = around_sandwich(&ref->board, tq_other_side(side), 0),
+                          .between = chapas_sandwich_pair(&ref->board, tq_other_side(side), 0),
                           .locked = thing_same(fact->who, c->locked),
                           .hand_of = TQ_NO_SIDE };
     if (thing_same(ref->board.ball_on, fact->who))

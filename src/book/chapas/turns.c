@@ -23,7 +23,7 @@ static int actions_of(const struct ref *ref, TurnKind kind)
 static void note_sandwich(struct ref *ref, TqSide side)
 {
     Sandwich *sandwich = &chapas_of(ref)->sandwich[side];
-    const uint32_t pair = around_sandwich(&ref->board, side, 0);
+    const uint32_t pair = chapas_sandwich_pair(&ref->board, side, 0);
     if (pair != sandwich->pair)
         sandwich->turns = 0;
     sandwich->pair = pair;
@@ -118,7 +118,7 @@ void chapas_next_action(struct ref *ref, uint32_t may)
 void chapas_count_sandwich(struct ref *ref, TqSide side)
 {
     Sandwich *sandwich = &chapas_of(ref)->sandwich[side];
-    if (sandwich->pair && around_sandwich(&ref->board, side, 0) == sandwich->pair)
+    if (sandwich->pair && chapas_sandwich_pair(&ref->board, side, 0) == sandwich->pair)
         sandwich->turns++;
     else
         sandwich->turns = 0;
