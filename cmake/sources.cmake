@@ -138,6 +138,7 @@ set(TOQUE_SOURCES
     src/book/chapas/relocate.c
     src/book/chapas/resolve.c
     src/book/chapas/restarts.c
+    src/book/chapas/sandwich.c
     src/book/chapas/settle.c
     src/book/chapas/start.c
     src/book/chapas/tally.c

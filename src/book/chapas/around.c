@@ -36,9 +36,9 @@ static bool all_near(const Board *board, TqSide side, int a, int b, int c)
     return is_near(&cap[a], &cap[b]) && is_near(&cap[b], &cap[c]) && is_near(&cap[a], &cap[c]);
 }
 
-uint32_t chapas_crowding(const Board *board, TqSide side)
+uint32_t chapas_crowding(const Board *board, TqSide side, uint32_t but)
 {
-    const uint32_t near = caps_at_ball(board, side);
+    const uint32_t near = caps_at_ball(board, side) & ~but;
     for (int a = 1; a <= AROUND_CAPS; a++)
         for (int b = a + 1; b <= AROUND_CAPS; b++)
             for (int c = b + 1; c <= AROUND_CAPS; c++) {

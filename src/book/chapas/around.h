@@ -14,8 +14,8 @@
 enum { AROUND_CAPS = 10 }; /* of a side; the keeper is 0 and no cap (K23) */
 
 /* chapas/59, K39: three own caps, each nearer than 30 to the ball and to the two others. The first
-   three found as a mask; 0: none. */
-uint32_t chapas_crowding(const Board *board, TqSide side);
+   three found as a mask; 0: none. `but` are caps that do not count. */
+uint32_t chapas_crowding(const Board *board, TqSide side, uint32_t but);
 
 /* chapas/62, K41: a straight approach of an opponent's cap to the ball. */
 typedef struct {

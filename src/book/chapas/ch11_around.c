@@ -4,14 +4,6 @@
 #include "book/chapas/around.h"
 #include "book/chapas/chapas.h"
 
-/* The turn of this side has ended, with the ball at rest in the field. */
-static bool turn_ends(const Hearing *h)
-{
-    const struct chapas *c = chapas_seen(h->ref);
-    return h->fact->kind == FACT_SETTLED && c->story.out == LINE_NONE &&
-           !chapas_action_left(h->ref);
-}
-
 static Judgement indirect_at_ball(Hearing *h, TqCall call)
 {
     h->out.call = call;
@@ -20,14 +12,21 @@ static Judgement indirect_at_ball(Hearing *h, TqCall call)
     return JUDGE_RULED;
 }
 
-/* 59  Three own caps round the ball, nearer than 30 to one another; 60.B: not if the other side put
-   one of them there. */
+/* 60.C: is the turn over, so that how the caps lie counts? 61: until then they may be moved. */
+static bool crowding_counts(const Hearing *h)
+{
+    const bool exempt = in_force(h->ref, C_60) && in_force(h->ref, C_60_C);
+    return chapas_turn_ends(h) || (!exempt && chapas_ended(h) && chapas_action_left(h->ref));
+}
+
+/* 59  Three own caps round the ball, nearer than 30 to one another; 60.B: those that the other side
+   put aside do not count. */
 static Judgement chapas_59(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    if (!turn_ends(h) ||
-        (c->relocated_by_foe && in_force(h->ref, C_60) && in_force(h->ref, C_60_B)) ||
-        !chapas_crowding(&h->ref->board, c->turn.side))
+    const bool by_foe = in_force(h->ref, C_60) && in_force(h->ref, C_60_B);
+    if (!crowding_counts(h) ||
+        !chapas_crowding(&h->ref->board, c->turn.side, by_foe ? c->moved_by_foe : 0))
         return JUDGE_SILENT;
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
 }
@@ -37,7 +36,7 @@ static Judgement chapas_59(Hearing *h)
 static Judgement chapas_64(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    if (!turn_ends(h) || !in_force(h->ref, C_62))
+    if (!chapas_turn_ends(h) || !in_force(h->ref, C_62))
         return JUDGE_SILENT;
     const Approach way = chapas_approach(&h->ref->board, &h->ref->board.field, c->turn.side);
     if (way.free || (bits_count(way.blocking) <= 2 && in_force(h->ref, C_65)))
@@ -60,11 +59,20 @@ static Judgement chapas_65(Hearing *h)
 static Judgement chapas_67_p3(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    const Sandwich *sandwich = &c->sandwich[c->turn.side];
-    if (!turn_ends(h) || !sandwich->pair || sandwich->turns < 1 || !in_force(h->ref, C_67) ||
-        chapas_sandwich_pair(&h->ref->board, c->turn.side, 0) != sandwich->pair)
+    if (!chapas_turn_ends(h) || !in_force(h->ref, C_67) ||
+        !chapas_sandwich_stays(h->ref, c->turn.side))
         return JUDGE_SILENT;
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
+}
+
+/* 70  A cap that lay on others is put 10 from the nearest of them. */
+static Judgement chapas_70(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    if (!chapas_attempts(h->fact, TQ_DO_PLACE) || chapas_seen(h->ref)->phase != PHASE_RELOCATE ||
+        chapas_relocation_fits(h->ref, vec2(command->x_um / 1000.0, command->y_um / 1000.0)))
+        return JUDGE_SILENT;
+    return chapas_refused(h);
 }
 
 #define SETTLED FACT_BIT(FACT_SETTLED)
@@ -91,7 +99,7 @@ static const ClauseRow rows[] = {
     { C_68_B, TQ_AT_TALLY, 0, 0 },
     { C_68_PU, TQ_AT_TALLY, 0, 0 },
     { C_69, TQ_AT_TALLY, 0, 0 },
-    { C_70, TQ_AT_STEP, 0, 0 },
+    { C_70, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_70 },
     { C_71, TQ_AT_STEP, 0, 0 },
 };
 const Chapter chapas_ch11_around = { "11", sizeof rows / sizeof rows[0], rows };

@@ -3,7 +3,7 @@
 #include "book/chapas/chapas.h"
 
 /* Whose small area the ball lies in at rest, TQ_NO_SIDE: in none. */
-static TqSide in_small_of(const struct ref *ref)
+TqSide chapas_in_small_of(const struct ref *ref)
 {
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         const Zone small = field_small(&ref->board.field, ref_end(ref, (TqSide)side));
@@ -22,7 +22,7 @@ static Judgement chapas_49(Hearing *h)
                        chapas_barred(h->ref, h->fact->command.thing) == C_49
                    ? chapas_refused(h)
                    : JUDGE_SILENT;
-    const TqSide owner = in_small_of(h->ref);
+    const TqSide owner = chapas_in_small_of(h->ref);
     if (!chapas_ended(h) || c->story.out != LINE_NONE || owner == TQ_NO_SIDE ||
         !in_force(h->ref, C_7_H_A_I))
         return JUDGE_SILENT;

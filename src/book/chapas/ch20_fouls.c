@@ -2,16 +2,26 @@
 /* Chapter XX, articles 101 to 105: fouls and free kicks. */
 #include "book/chapas/chapas.h"
 
-/* 101.p4  A foul that was meant: ruled like any, and the cap is out of the match. */
+/* 101.p4  A foul that was meant: ruled where the cap met the other, or where the referee says, and
+   the cap is out of the match. */
 static Judgement chapas_101_p4(Hearing *h)
 {
+    const struct chapas *c = chapas_seen(h->ref);
     const TqCommand *command = &h->fact->command;
+    const StoryMeet *foe = &c->story.foe;
     if (command->clause != C_101_P4)
         return JUDGE_SILENT;
+    const bool seen = c->in_motion && story_met(foe) && thing_same(foe->who, command->thing);
+    const Footprint *fouled = seen ? board_get(&h->ref->board_before, foe->with) : 0;
+    if (!command->placed && !(seen && (foe->placed || fouled->present))) {
+        h->needs = "where the foul was";
+        return JUDGE_NEEDS;
+    }
     const Vec2 at = command->placed ? vec2(command->x_um / 1000.0, command->y_um / 1000.0)
-                                    : h->ref->board.ball.at;
+                    : foe->placed   ? foe->place
+                                    : fouled->at;
     h->out.call = TQ_CALL_INTENTIONAL;
-    h->out = chapas_foul(h->ref, h->out, command->side, at, 0);
+    h->out = chapas_foul(h->ref, h->out, command->side, at, fouled);
     h->out.thing = command->thing;
     return JUDGE_RULED;
 }

@@ -79,7 +79,7 @@ typedef struct {
     TqSide side;
     TurnKind kind;
     int action;         /* being made, from 1 */
-    int left;           /* actions left, this one included */
+    int left;           /* actions that it has without a pass; 0: the rest was given up */
     bool pass_rewarded; /* 47.pu */
     bool restart;       /* this action takes a restart */
     TqRestart began;    /* the turn began with it */
@@ -88,7 +88,7 @@ typedef struct {
     bool by_keeper;     /* the keeper's ball: only it may act (49, 81.C.a) */
     bool left_circle;   /* 23.p2: the ball has, since the kick-off */
     int8_t kicked_off;  /* 23.p2: the cap that did, -1: none in this turn */
-    uint32_t mini_pass; /* 68: the pair that earned this action with a pass in their sandwich */
+    uint32_t mini_pass; /* 68: the pair that earned an action with a pass in their sandwich */
 } Turn;
 
 /* What is said and set on the way to a restart, beyond what all books know of one. */
@@ -105,37 +105,50 @@ typedef struct {
     bool from_goal;               /* 52.B: it lay in the goal when the shot was announced */
 } Preparation;
 
+/* 70: a piece that lies on others. */
+typedef struct {
+    TqThing upper;
+    uint32_t below[2];
+} Charge;
+
 /* What the story of a flick does not tell, of the action under way or just ended. */
 typedef struct {
     TqFlickKind kind;
     int number;     /* which action of the turn */
     TqRestart took; /* the restart it takes, or none */
     bool dug, shot;
-    bool ball_beyond; /* 84: it lay wholly beyond the halfway line */
-    bool ball_in_cap; /* 22.D, K71: it lay in the flicked cap */
-    uint32_t between; /* 66: the two opposing caps between which it lay, or 0 */
-    bool locked;      /* 73: made by the taker of the last restart */
-    bool left_large;  /* 81.D: the ball has left the big area of that side */
-    bool hand;        /* 102: the ball met a hand or finger first of */
+    bool ball_beyond;  /* 84: it lay wholly beyond the halfway line */
+    bool ball_in_cap;  /* 22.D, K71: it lay in the flicked cap */
+    uint32_t between;  /* 66: the two opposing caps between which it lay, or 0 */
+    bool second_touch; /* 73: the taker of the last restart met the ball before another did */
+    bool rested;       /* 31.pu: where the flicked piece came to rest is known */
+    uint32_t pushed;   /* 32.D: own pieces that the flicked one pushed itself */
+    int8_t received;   /* K43: who was the first to receive the ball, -1: nobody */
+    uint32_t banned;   /* 68: the pair whose passes earned nothing when the flick was made */
+    bool left_large;   /* 81.D: the ball has left the big area of that side */
+    bool hand;         /* 102: the ball met a hand or finger first of */
     TqSide hand_of;
     bool hand_placed;
     Vec2 hand_at;
     bool fence_foul; /* 32.E: this piece met the fence, then that, before any met the ball */
     TqThing fence_by, fence_with;
+    double fence_foul_time;
+    bool fence_placed;
     Vec2 fence_foul_at;
     uint32_t entered[2];        /* 33: pieces that came into a small area, */
     Vec2 entry[2][TQ_PIECES];   /* and where */
     Vec2 left_at[2][TQ_PIECES]; /* 46: where a piece left the table */
     uint32_t left[2];
-    TqThing upper[4]; /* 70: caps on caps, still to be put aside */
-    int uppers;
+    Charge charge[2 * TQ_PIECES]; /* 70: still to be put aside, the last one first */
+    int charges;
 } Action;
+
+enum { PAIRS = CAPS * (CAPS - 1) / 2 }; /* of a side's caps */
 
 /* 67 to 69, per side. */
 typedef struct {
-    uint32_t pair;   /* in sandwich when the turn began, 0: none */
-    int turns;       /* own turns begun and ended in it */
-    uint32_t banned; /* 68: earns no action by a pass */
+    int8_t begun[PAIRS]; /* own turns in a row begun in that pair's sandwich */
+    uint32_t banned;     /* 68: earns no action by a pass */
 } Sandwich;
 
 struct chapas {
@@ -150,11 +163,12 @@ struct chapas {
     TqSide changes_kit; /* who has another set, TQ_NO_SIDE: nobody yet */
     TqSide kicked_off_first;
     TqThing locked;        /* 73: took the last restart; nobody has touched the ball since */
-    TqThing offender;      /* of the offence that is being ruled on */
+    TqThing offender;      /* of the offence that is being ruled on, */
+    TqThing fouled;        /* and the piece that suffered it */
     uint32_t off_field[2]; /* 46.pu */
     uint32_t removed[2];   /* 101.p4 */
     TqSide relocates;      /* 70: who puts the upper cap aside */
-    bool relocated_by_foe; /* 60.B: in this turn */
+    uint32_t moved_by_foe; /* 60.B: caps of this turn's side that the other one put aside */
     Sandwich sandwich[2];
     Held held;       /* offences of the action under way */
     Held placed;     /* what the referee set right after it */
@@ -187,9 +201,17 @@ void chapas_begin_turn(struct ref *ref, TqSide side, TurnKind kind, TqRestart be
 void chapas_only_keeper(struct ref *ref);
 int chapas_barred(const struct ref *ref, TqThing piece); /* clause that forbids it to act, or -1 */
 bool chapas_pass_earns(const struct ref *ref);
-void chapas_next_action(struct ref *ref, uint32_t may);
-void chapas_count_sandwich(struct ref *ref, TqSide side);
+void chapas_next_action(struct ref *ref, const TqRuling *earned);
 void chapas_give_up(struct ref *ref, Verdict *verdict);
+
+/* ---- sandwich.c ---- */
+int chapas_pair_index(int a, int b);
+void chapas_begin_sandwiches(struct ref *ref, TqSide side);
+void chapas_end_sandwiches(struct ref *ref);
+void chapas_lift_bans(struct ref *ref);
+uint32_t chapas_mini_pass(const struct ref *ref); /* 68: the pair of the action just ended, or 0 */
+int chapas_pass_barred(const struct ref *ref, uint32_t caps);   /* 68: by which clause, or -1 */
+bool chapas_sandwich_stays(const struct ref *ref, TqSide side); /* 67.p3 */
 
 /* ---- restarts.c ---- */
 bool chapas_asks_rearranging(TqRestart kind);
@@ -222,17 +244,19 @@ void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose);
 
 /* ---- relocate.c ---- */
 void chapas_relocation_rules(const struct ref *ref, PlaceRules *rules);
-void chapas_begin_relocating(struct ref *ref);
+TqThing chapas_upper(const struct ref *ref); /* the piece that is to be put aside now */
+bool chapas_relocation_fits(const struct ref *ref, Vec2 at);
+void chapas_begin_relocating(struct ref *ref, Verdict *verdict);
 void chapas_relocate(struct ref *ref, Vec2 at, Verdict *verdict);
 void chapas_relocate_nearest(struct ref *ref, Verdict *verdict);
 
 /* ---- resolve.c ---- */
+void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict);
 void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
                    Verdict *verdict);
 void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict);
 void chapas_rule_after_relocating(struct ref *ref, Verdict *verdict);
-void chapas_end_turn(struct ref *ref, Verdict *verdict);
 
 /* ---- start.c, ends.c ---- */
 void chapas_start(struct ref *ref);
@@ -266,11 +290,15 @@ uint32_t chapas_takers(const struct ref *ref);
 uint32_t chapas_may_measure(const struct ref *ref);
 bool chapas_step_can_end(const struct ref *ref);
 
+/* ---- ch11_keeper.c ---- */
+TqSide chapas_in_small_of(const struct ref *ref);
+
 /* ---- fouls.c: where and how an offence is taken ---- */
 TqRuling chapas_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
 TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at,
                      const Footprint *fouled);
 TqThing chapas_offender(const struct ref *ref, const TqRuling *offence);
+TqThing chapas_fouled(const struct ref *ref, const TqRuling *offence);
 bool chapas_sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 Judgement chapas_refused(Hearing *h);
 
@@ -278,6 +306,7 @@ Judgement chapas_refused(Hearing *h);
 Judgement chapas_void_goal(Hearing *h, int clause);    /* ch18_goal.c */
 Judgement chapas_place_breach(Hearing *h, int clause); /* ch09_placing.c */
 bool chapas_action_left(const struct ref *ref);        /* ch10_turns.c */
+bool chapas_turn_ends(const Hearing *h);               /* ch10_turns.c */
 
 static inline bool chapas_attempts(const Fact *fact, TqDeed deed)
 {

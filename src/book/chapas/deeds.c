@@ -111,25 +111,38 @@ static void measure(struct ref *ref, const TqCommand *command, Verdict *verdict)
 /* ---- Choices ---- */
 
 /* 72, 101.p3: play on. What stood without the offence is kept where it favours the side that
-   suffered it: the ball out or in its small area; else it has an ordinary turn. */
+   suffered it: its goal, its next action, the ball out or in its small area; else it has an
+   ordinary turn. */
+static bool favours(const struct chapas *c, const TqRuling *outcome, TqSide side)
+{
+    if (outcome->call == TQ_CALL_GOAL)
+        return side == c->story.side;
+    return outcome->to == side &&
+           (outcome->restart != TQ_RESTART_NONE || outcome->call == TQ_CALL_KEEPER_BALL ||
+            outcome->call == TQ_CALL_PLAY_ON);
+}
+
 static void play_on(struct ref *ref, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     const TqSide favoured = c->choices.now.chooser;
-    const TqRuling outcome = c->choices.now.outcome;
+    const TqRuling outcome = c->choices.now.outcome, offence = c->choices.now.offence;
     const bool of_flick = c->choices.now.of_flick;
+    const bool foul = offence.call == TQ_CALL_FOUL || offence.call == TQ_CALL_INTENTIONAL ||
+                      offence.call == TQ_CALL_HAND;
     TqRuling said = ruling_of(C_72, TQ_CALL_ADVANTAGE);
     said.to = favoured;
-    verdict_say(verdict, ruling_with(said, C_101_P3));
+    verdict_say(verdict, foul && in_force(ref, C_101_P3) ? ruling_with(said, C_101_P3) : said);
     choice_close(&c->choices);
-    const bool his = of_flick && outcome.to == favoured &&
-                     (outcome.restart != TQ_RESTART_NONE || outcome.call == TQ_CALL_KEEPER_BALL);
-    if (his)
+    c->fouled = c->offender = thing_none();
+    if (of_flick && favours(c, &outcome, favoured))
         chapas_carry_out(ref, &outcome, verdict);
-    else if (of_flick && favoured == c->turn.side && outcome.call == TQ_CALL_PLAY_ON)
-        chapas_next_action(ref, (uint32_t)outcome.number);
-    else
+    else if (!of_flick && (c->choices.now.resume == PHASE_PREPARE || favoured == c->turn.side))
+        chapas_enter(ref, (ChapasPhase)c->choices.now.resume); /* as if nothing had been */
+    else if (favoured == c->turn.side)
         chapas_begin_turn(ref, favoured, TURN_OPEN, TQ_RESTART_NONE);
+    else
+        chapas_pass_turn(ref, verdict);
 }
 
 static void choose_at_restart(struct ref *ref, TqOption option)
@@ -209,7 +222,10 @@ void chapas_do(struct ref *ref, const TqCommand *command, Verdict *verdict)
         do_arrange(ref, command);
         break;
     case TQ_DO_READY:
-        chapas_step_done(ref);
+        if (chapas_seen(ref)->phase == PHASE_RELOCATE)
+            chapas_relocate_nearest(ref, verdict);
+        else
+            chapas_step_done(ref);
         break;
     case TQ_DO_ANNOUNCE:
         announce(ref, command, verdict);

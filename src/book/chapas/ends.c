@@ -173,9 +173,7 @@ static bool take_possession(struct ref *ref, TqSide side, Verdict *verdict)
 /* 29: the other side's turn. */
 void chapas_pass_turn(struct ref *ref, Verdict *verdict)
 {
-    const struct chapas *c = chapas_seen(ref);
-    const TqSide other = tq_other_side(c->turn.side);
-    chapas_count_sandwich(ref, c->turn.side);
+    const TqSide other = tq_other_side(chapas_seen(ref)->turn.side);
     if (take_possession(ref, other, verdict))
         chapas_begin_turn(ref, other, TURN_OPEN, TQ_RESTART_NONE);
 }

@@ -29,6 +29,12 @@ static const Field preparation_fields[] = {
 };
 static const Fields preparation_list = FIELDS(Preparation, preparation_fields);
 
+static const Field charge_fields[] = {
+    FIELD_PART(Charge, upper, &play_fields_thing),
+    FIELD_INT_ARRAY(Charge, below),
+};
+static const Fields charge_list = FIELDS(Charge, charge_fields);
+
 static const Field action_fields[] = {
     FIELD_INT(Action, kind),
     FIELD_INT(Action, number),
@@ -38,7 +44,11 @@ static const Field action_fields[] = {
     FIELD_INT(Action, ball_beyond),
     FIELD_INT(Action, ball_in_cap),
     FIELD_INT(Action, between),
-    FIELD_INT(Action, locked),
+    FIELD_INT(Action, second_touch),
+    FIELD_INT(Action, rested),
+    FIELD_INT(Action, pushed),
+    FIELD_INT(Action, received),
+    FIELD_INT(Action, banned),
     FIELD_INT(Action, left_large),
     FIELD_INT(Action, hand),
     FIELD_INT(Action, hand_of),
@@ -47,19 +57,20 @@ static const Field action_fields[] = {
     FIELD_INT(Action, fence_foul),
     FIELD_PART(Action, fence_by, &play_fields_thing),
     FIELD_PART(Action, fence_with, &play_fields_thing),
+    FIELD_REAL(Action, fence_foul_time),
+    FIELD_INT(Action, fence_placed),
     FIELD_PART(Action, fence_foul_at, &play_fields_vec2),
     FIELD_INT_ARRAY(Action, entered),
     FIELD_PART_GRID(Action, entry, &play_fields_vec2),
     FIELD_PART_GRID(Action, left_at, &play_fields_vec2),
     FIELD_INT_ARRAY(Action, left),
-    FIELD_PART_ARRAY(Action, upper, &play_fields_thing),
-    FIELD_INT(Action, uppers),
+    FIELD_PART_ARRAY(Action, charge, &charge_list),
+    FIELD_INT(Action, charges),
 };
 static const Fields action_list = FIELDS(Action, action_fields);
 
 static const Field sandwich_fields[] = {
-    FIELD_INT(Sandwich, pair),
-    FIELD_INT(Sandwich, turns),
+    FIELD_INT_ARRAY(Sandwich, begun),
     FIELD_INT(Sandwich, banned),
 };
 static const Fields sandwich_list = FIELDS(Sandwich, sandwich_fields);
@@ -77,10 +88,11 @@ static const Field state_fields[] = {
     FIELD_INT(struct chapas, kicked_off_first),
     FIELD_PART(struct chapas, locked, &play_fields_thing),
     FIELD_PART(struct chapas, offender, &play_fields_thing),
+    FIELD_PART(struct chapas, fouled, &play_fields_thing),
     FIELD_INT_ARRAY(struct chapas, off_field),
     FIELD_INT_ARRAY(struct chapas, removed),
     FIELD_INT(struct chapas, relocates),
-    FIELD_INT(struct chapas, relocated_by_foe),
+    FIELD_INT(struct chapas, moved_by_foe),
     FIELD_PART_ARRAY(struct chapas, sandwich, &sandwich_list),
     FIELD_PART(struct chapas, held, &order_fields_held),
     FIELD_PART(struct chapas, placed, &order_fields_held),

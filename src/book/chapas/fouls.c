@@ -73,8 +73,18 @@ TqThing chapas_offender(const struct ref *ref, const TqRuling *offence)
     const struct chapas *c = chapas_seen(ref);
     if (offence->clause == C_32_E)
         return c->action.fence_by;
-    return offence->call == TQ_CALL_FOUL && story_met(&c->story.foe) ? c->story.foe.who
-                                                                     : thing_none();
+    const bool contact = offence->call == TQ_CALL_FOUL || offence->call == TQ_CALL_INTENTIONAL;
+    return contact && story_met(&c->story.foe) ? c->story.foe.who : thing_none();
+}
+
+/* The piece that was fouled, for 103: of the other side; none for other offences. */
+TqThing chapas_fouled(const struct ref *ref, const TqRuling *offence)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool meant = offence->call == TQ_CALL_INTENTIONAL;
+    const TqThing met = meant ? c->story.foe.with : offence->thing;
+    const bool known = meant ? story_met(&c->story.foe) : offence->call == TQ_CALL_FOUL;
+    return known && thing_is_piece(met) && met.side == (int8_t)offence->to ? met : thing_none();
 }
 
 /* What an offence costs beside the kick: a cap (101.p4), a caution, a card (109). True: the match

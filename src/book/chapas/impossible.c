@@ -71,7 +71,7 @@ uint32_t chapas_may_measure(const struct ref *ref)
 bool chapas_step_can_end(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
-    if (c->phase == PHASE_KEEPER)
+    if (c->phase == PHASE_KEEPER || c->phase == PHASE_RELOCATE)
         return true;
     if (c->phase != PHASE_PREPARE)
         return false;
@@ -109,8 +109,12 @@ static const char *no_place(const struct ref *ref, const TqCommand *command)
     const char *wrong = cannot_lift(ref, command->thing);
     if (wrong)
         return wrong;
+    if (c->phase == PHASE_RELOCATE && !thing_same(command->thing, chapas_upper(ref)))
+        return "the cap that lies on another is put aside first";
+    if (c->phase == PHASE_RELOCATE && command->side != c->relocates)
+        return "the owner of the caps below puts it aside";
     if (c->phase == PHASE_RELOCATE)
-        return command->side == c->relocates ? 0 : "the owner of the caps below puts it aside";
+        return cannot_put(ref, command, false);
     if (c->phase != PHASE_PREPARE && c->phase != PHASE_KEEPER)
         return "nothing is placed now";
     return cannot_put(ref, command, true);
@@ -136,9 +140,10 @@ static const char *no_choice(const struct ref *ref, const TqCommand *command)
 static const char *no_ready(const struct ref *ref, TqSide side)
 {
     const struct chapas *c = chapas_seen(ref);
-    const TqSide asked = c->phase == PHASE_KEEPER    ? tq_other_side(c->turn.side)
-                         : c->phase == PHASE_PREPARE ? chapas_step_side(ref)
-                                                     : TQ_NO_SIDE;
+    const TqSide asked = c->phase == PHASE_KEEPER     ? tq_other_side(c->turn.side)
+                         : c->phase == PHASE_PREPARE  ? chapas_step_side(ref)
+                         : c->phase == PHASE_RELOCATE ? c->relocates
+                                                      : TQ_NO_SIDE;
     return asked == side && chapas_step_can_end(ref) ? 0 : "nobody waits for that side to be ready";
 }
 

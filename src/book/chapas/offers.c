@@ -132,9 +132,12 @@ static void offer_keeper(Offering *o)
 static void offer_relocating(Offering *o)
 {
     const struct chapas *c = chapas_seen(o->ref);
+    const TqThing upper = chapas_upper(o->ref);
     TqOffer what = offer_of(o, TQ_DO_PLACE, c->relocates, C_70);
+    what.pieces = upper.side == (int8_t)c->relocates ? 1u << upper.number : 0;
     what.must = true;
     offer_add(o, what);
+    offer_ready(o, c->relocates, C_70);
 }
 
 void chapas_offers(Offering *o)

@@ -40,6 +40,43 @@ static bool is_own_goal(const TqRuling *outcome)
     return outcome->call == TQ_CALL_OWN_GOAL;
 }
 
+/* ---- A flick that was none: 21, 31, K68 ---- */
+
+static bool is_void_flick(const TqRuling *offence)
+{
+    return offence->clause == C_21 || offence->clause == C_31_PU;
+}
+
+/* Back to where the flick found it. */
+static void put_back(struct ref *ref, TqThing thing)
+{
+    const Footprint *before = board_get(&ref->board_before, thing);
+    const Footprint *now = board_get(&ref->board, thing);
+    if (before->present &&
+        (!now->present || now->at.x != before->at.x || now->at.y != before->at.y))
+        place_set(&ref->board, thing, before->at, before->axis);
+}
+
+/* K68: everything goes back, and the action is used. */
+void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdict)
+{
+    const struct chapas *c = chapas_seen(ref);
+    TqRuling next = ruling_of(C_30_B, TQ_CALL_PLAY_ON);
+    verdict_say(verdict, *offence);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n <= CAPS; n++)
+            put_back(ref, thing_piece((TqSide)side, n));
+    place_lay_ball(&ref->board, ref->board_before.ball.at);
+    ref->board.ball_on = ref->board_before.ball_on;
+    next.to = c->turn.side;
+    next.number = 0x7FF;
+    if (c->turn.action >= c->turn.left) {
+        next = ruling_of(C_29, TQ_CALL_CHANGE);
+        next.to = tq_other_side(c->turn.side);
+    }
+    chapas_carry_out(ref, &next, verdict);
+}
+
 /* 72, 101.p3: whoever suffers it may have the free kick or play on. */
 void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
                    Verdict *verdict)
@@ -50,6 +87,7 @@ void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *out
     if (chapas_sanction(ref, offence, verdict))
         return;
     c->offender = outcome ? chapas_offender(ref, offence) : thing_none();
+    c->fouled = chapas_fouled(ref, offence);
     if (ref->sounded && !chapas_possession_left(ref, favoured) &&
         !(offence->restart == TQ_RESTART_PENALTY && ref->setting[SET_LAST_PENALTY])) {
         chapas_pass_turn(ref, verdict); /* K10: the last possession brings no restart */
@@ -58,6 +96,7 @@ void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *out
     choice_hold(&c->choices, offence, outcome);
     if (offence->restart != TQ_RESTART_NONE && in_force(ref, C_72)) {
         choice_open(&c->choices, CHOICE_ADVANTAGE, favoured);
+        c->choices.now.resume = (int8_t)c->phase;
         chapas_enter(ref, PHASE_CHOICE);
     } else if (offence->restart != TQ_RESTART_NONE) {
         chapas_begin_restart(ref, offence);
@@ -80,7 +119,7 @@ void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict
     } else if (outcome->call == TQ_CALL_KEEPER_BALL) {
         chapas_keepers_ball(ref, outcome->to, verdict);
     } else if (outcome->call == TQ_CALL_PLAY_ON) {
-        chapas_next_action(ref, (uint32_t)outcome->number);
+        chapas_next_action(ref, outcome);
     } else {
         chapas_pass_turn(ref, verdict);
     }
@@ -107,6 +146,8 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdi
     order_release(&c->placed);
     if (ref->period == PERIOD_SERIES)
         chapas_end_kick(ref, outcome->call == TQ_CALL_GOAL && o < 0, verdict);
+    else if (o >= 0 && is_void_flick(&all[o]) && !is_own_goal(outcome))
+        chapas_void_flick(ref, &all[o], verdict);
     else if (o >= 0 && !is_own_goal(outcome))
         chapas_punish(ref, &all[o], outcome, verdict);
     else
@@ -119,27 +160,19 @@ static void everything_rests(struct ref *ref, const Spoken *spoken, Verdict *ver
     struct chapas *c = chapas_of(ref);
     if (!c->in_motion)
         return;
-    if (c->action.uppers > 0 && in_force(ref, C_70))
-        chapas_begin_relocating(ref);
+    if (c->action.charges > 0 && in_force(ref, C_70))
+        chapas_begin_relocating(ref, verdict);
     else
         rule_on_action(ref, spoken, verdict);
 }
 
-/* Nothing lies on anything any more: the action is judged as it would have been. */
+/* Nothing lies on anything any more, or the rest of the turn is given up: judged as things lie. */
 void chapas_rule_after_relocating(struct ref *ref, Verdict *verdict)
 {
     Spoken spoken;
     const Fact settled = { .kind = FACT_SETTLED, .who = thing_none(), .whom = thing_none() };
     rulebook_judge(&chapas_book, ref, &settled, &spoken);
     rule_on_action(ref, &spoken, verdict);
-}
-
-/* 59, 62, 67: how the caps lie is judged when a turn ends, however it ends. */
-void chapas_end_turn(struct ref *ref, Verdict *verdict)
-{
-    struct chapas *c = chapas_of(ref);
-    c->turn.left = 0;
-    chapas_rule_after_relocating(ref, verdict);
 }
 
 /* Outside an action each offence is ruled where it happens. */

@@ -160,8 +160,9 @@ void chapas_begin_restart(struct ref *ref, const TqRuling *ruling)
     c->restart.half = ruling->y < 0 ? -1 : 1;
     c->prep = (Preparation){ .dug = ruling->clause == C_77,
                              .rearranged = of->plain == 0, /* 23, 39, 96: without being asked */
-                             .fouled = ruling->thing,
+                             .fouled = c->fouled,
                              .offender = c->offender };
+    c->fouled = c->offender = thing_none();
     call_back_caps(ref);
     c->locked = thing_none();
     chapas_lay_ball(ref);

@@ -19,11 +19,12 @@ void chapas_set_by_referee(struct ref *ref, TqThing thing, Vec2 at, int clause)
 
 /* ---- The fence: 32.E.a, 46, 46.pu ---- */
 
-/* Beside the fence, where a centre can lie that touches it there. */
-static Vec2 beside_fence(const struct ref *ref, Vec2 at)
+/* Beside the fence, where the centre of this piece can lie so that it touches it there. */
+static Vec2 beside_fence(const struct ref *ref, TqThing piece, Vec2 at)
 {
     const TqField *field = &ref->board.field;
-    const double x = field->board_x - CAP_R, y = field->board_y - CAP_R;
+    const double size = place_size(board_get(&ref->board, piece));
+    const double x = field->board_x - size, y = field->board_y - size;
     const Vec2 in = vec2(num_clamp(at.x, -x, x), num_clamp(at.y, -y, y));
     const double by_x = x - num_abs(in.x), by_y = y - num_abs(in.y);
     return by_x < by_y ? vec2(num_sign(in.x) * x, in.y) : vec2(in.x, num_sign(in.y) * y);
@@ -32,16 +33,18 @@ static Vec2 beside_fence(const struct ref *ref, Vec2 at)
 static void put_at_fence(struct ref *ref, TqThing piece, Vec2 at, int clause)
 {
     struct chapas *c = chapas_of(ref);
-    chapas_set_by_referee(ref, piece, beside_fence(ref, at), clause);
+    chapas_set_by_referee(ref, piece, beside_fence(ref, piece, at), clause);
     if (in_force(ref, C_46_PU))
         c->off_field[piece.side] |= 1u << piece.number;
 }
 
 /* Met the fence before any of its chain met the ball, and nothing after it. */
-static bool only_met_fence(const struct chapas *c, int number)
+static bool only_met_fence(const struct chapas *c, TqThing piece)
 {
-    const StoryMeet *fence = &c->story.fence[number];
-    return story_met(fence) && fence->at < c->story.any_ball.at && !c->action.fence_foul;
+    const StoryMeet *fence = &c->story.fence[piece.number];
+    const StoryMeet *ball = &c->story.any_ball;
+    return story_met(fence) && (fence->at < ball->at || ball->still) &&
+           !(c->action.fence_foul && thing_same(c->action.fence_by, piece));
 }
 
 static void caps_at_fence(struct ref *ref)
@@ -49,9 +52,10 @@ static void caps_at_fence(struct ref *ref)
     const struct chapas *c = chapas_seen(ref);
     for (int n = 0; n <= CAPS; n++) {
         const TqThing piece = thing_piece(c->story.side, n);
-        const bool here = board_get(&ref->board, piece)->present;
-        if (here && only_met_fence(c, n) && in_force(ref, C_32_E_A))
-            put_at_fence(ref, piece, c->story.fence[n].place, C_32_E_A);
+        const Footprint *seen = board_get(&ref->board, piece);
+        const StoryMeet *fence = &c->story.fence[n];
+        if (seen->present && only_met_fence(c, piece) && in_force(ref, C_32_E_A))
+            put_at_fence(ref, piece, fence->placed ? fence->place : seen->at, C_32_E_A);
     }
     for (int side = TQ_HOME; side <= TQ_AWAY && in_force(ref, C_46); side++)
         for (int n = 0; n <= CAPS; n++)

@@ -64,6 +64,7 @@ void chapas_start(struct ref *ref)
     *c = (struct chapas){ .changes_kit = TQ_NO_SIDE,
                           .locked = thing_none(),
                           .offender = thing_none(),
+                          .fouled = thing_none(),
                           .relocates = TQ_NO_SIDE };
     c->turn.kicked_off = -1;
     c->restart.taker = -1;

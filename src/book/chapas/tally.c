@@ -21,6 +21,7 @@ static void begin_in_cap(struct chapas *c, TqThing cap)
     c->story.ball = c->story.any_ball = meet;
     c->story.last = cap;
     c->action.ball_in_cap = true;
+    c->action.second_touch = thing_same(cap, c->locked);
 }
 
 static void begin_action(struct ref *ref, const Fact *fact)
@@ -28,6 +29,7 @@ static void begin_action(struct ref *ref, const Fact *fact)
     struct chapas *c = chapas_of(ref);
     const TqSide side = (TqSide)fact->who.side;
     const bool takes = c->turn.restart;
+    chapas_lift_bans(ref);
     c->story = story_begin(fact, &ref->board);
     c->action = (Action){ .kind = fact->command.kind,
                           .number = c->turn.action,
@@ -36,11 +38,13 @@ static void begin_action(struct ref *ref, const Fact *fact)
                           .shot = c->turn.shot,
                           .ball_beyond = chapas_ball_beyond(ref, side),
                           .between = chapas_sandwich_pair(&ref->board, tq_other_side(side), 0),
-                          .locked = thing_same(fact->who, c->locked),
+                          .received = -1,
+                          .banned = c->sandwich[side].banned,
                           .hand_of = TQ_NO_SIDE };
     if (thing_same(ref->board.ball_on, fact->who))
         begin_in_cap(c, fact->who);
     c->in_motion = true;
+    c->moved_by_foe = 0;
     order_release(&c->placed);
     ref->board.on_ball = thing_none();
     ref->board_before = ref->board;
@@ -59,27 +63,49 @@ static void note_hand(Action *action, const Fact *fact, TqThing hand)
     action->hand_at = fact->at;
 }
 
+/* K71: a ball that was met and did not move is still to be played. */
+static bool ball_played(const Story *story)
+{
+    return story_met(&story->any_ball) && !story->any_ball.still;
+}
+
 /* 32.E, K25: a piece of the chain that met the fence now meets the ball or a piece, and no one of
    the chain has met the ball before. */
 static void note_after_fence(struct chapas *c, const Fact *fact, TqThing piece, TqThing with)
 {
     const Story *story = &c->story;
-    if (c->action.fence_foul || !story_in_chain(story, piece) || story_met(&story->any_ball) ||
+    if (c->action.fence_foul || !story_in_chain(story, piece) || ball_played(story) ||
         !story_met(&story->fence[piece.number]))
         return;
     c->action.fence_foul = true;
     c->action.fence_by = piece;
     c->action.fence_with = with;
+    c->action.fence_foul_time = fact->instant;
+    c->action.fence_placed = fact->placed;
     c->action.fence_foul_at = fact->at;
 }
 
-/* 73: the taker's lock ends when any other piece touches the ball; 68.A: so does the other side's
-   ban when one of this side's does. */
-static void note_ball(struct chapas *c, TqThing piece)
+/* 73, K45: the taker moved by another flick meets the ball again, or its lock ends, for another
+   piece does; 68.A: so does the other side's ban when one of this side's meets it. */
+static void note_ball(struct ref *ref, TqThing piece)
 {
+    struct chapas *c = chapas_of(ref);
+    const TqSide other = tq_other_side((TqSide)piece.side);
     if (!thing_same(piece, c->locked))
         c->locked = thing_none();
-    c->sandwich[tq_other_side((TqSide)piece.side)].banned = 0;
+    else if (story_in_chain(&c->story, piece))
+        c->action.second_touch = true;
+    if (in_force(ref, C_68_A))
+        c->sandwich[other].banned = 0;
+    if (c->story.receivers && c->action.received < 0)
+        c->action.received = piece.number;
+}
+
+/* 32.D: own pieces that the flicked one pushes itself. */
+static void note_pushed(struct chapas *c, TqThing a, TqThing b)
+{
+    if (story_is_flicked(&c->story, a) && thing_is_piece(b) && b.side == a.side)
+        c->action.pushed |= 1u << b.number;
 }
 
 static void note_touch(struct ref *ref, const Fact *fact)
@@ -97,9 +123,11 @@ static void note_touch(struct ref *ref, const Fact *fact)
         note_after_fence(c, fact, a, b);
     if (thing_is_piece(b) && (thing_is_piece(a) || thing_is_ball(a)) && live)
         note_after_fence(c, fact, b, a);
+    note_pushed(c, a, b);
+    note_pushed(c, b, a);
     story_note(&c->story, fact);
-    if (ball && live && thing_is_piece(other))
-        note_ball(c, other);
+    if (ball && live && thing_is_piece(other) && !fact->still)
+        note_ball(ref, other);
 }
 
 /* ---- Lines and places ---- */
@@ -133,29 +161,35 @@ static void note_off(struct ref *ref, const Fact *fact)
     }
 }
 
-/* 48, 70: what lies in or on what. */
+/* 70: a piece on another; one that lies on several is told of each. */
+static void note_charge(Action *action, TqThing upper, TqThing below)
+{
+    int i = 0;
+    while (i < action->charges && !thing_same(action->charge[i].upper, upper))
+        i++;
+    if (i == action->charges)
+        action->charge[action->charges++] = (Charge){ .upper = upper };
+    action->charge[i].below[below.side] |= 1u << below.number;
+}
+
+/* 48, 70: what lies in or on what. K32: on a cap that lies upside down it is in none. */
 static void note_lie(struct ref *ref, const Fact *fact)
 {
-    struct chapas *c = chapas_of(ref);
-    Action *action = &c->action;
-    if (thing_is_ball(fact->who)) {
-        ref->board.ball_on = fact->whom;
-        return;
-    }
-    if (!thing_is_piece(fact->who) || !thing_is_piece(fact->whom))
-        return;
-    for (int i = 0; i < action->uppers; i++)
-        if (thing_same(action->upper[i], fact->who))
-            return;
-    TQ_ASSERT(action->uppers < (int)(sizeof action->upper / sizeof action->upper[0]));
-    action->upper[action->uppers++] = fact->who;
+    const bool piece = thing_is_piece(fact->whom);
+    if (thing_is_ball(fact->who))
+        ref->board.ball_on =
+            piece && board_get(&ref->board, fact->whom)->upside ? thing_none() : fact->whom;
+    else if (thing_is_piece(fact->who) && piece)
+        note_charge(&chapas_of(ref)->action, fact->who, fact->whom);
 }
 
 static void note_rest(struct ref *ref, const Fact *fact)
 {
+    struct chapas *c = chapas_of(ref);
     Footprint *seen = board_edit(&ref->board, fact->who);
     if (seen && fact->placed && fact->typed)
         seen->at = fact->at;
+    c->action.rested |= story_is_flicked(&c->story, fact->who);
 }
 
 /* ---- Everything rests ---- */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Turns of one to three actions (chapas/29, 30, 47, 73): who may act, how often, and who is next.
  */
-#include "book/chapas/around.h"
 #include "book/chapas/chapas.h"
 #include "ref/wait.h"
 
@@ -16,22 +15,13 @@ void chapas_enter(struct ref *ref, ChapasPhase phase)
 /* 30, K20: how many actions a turn begins with. */
 static int actions_of(const struct ref *ref, TurnKind kind)
 {
-    return kind == TURN_RESTART_2 && in_force(ref, C_30_B) ? 2 : 1;
-}
-
-/* 67, K42: the pair that is in sandwich as the turn begins; another one starts its count anew. */
-static void note_sandwich(struct ref *ref, TqSide side)
-{
-    Sandwich *sandwich = &chapas_of(ref)->sandwich[side];
-    const uint32_t pair = chapas_sandwich_pair(&ref->board, side, 0);
-    if (pair != sandwich->pair)
-        sandwich->turns = 0;
-    sandwich->pair = pair;
+    return kind == TURN_RESTART_2 && in_force(ref, C_30) && in_force(ref, C_30_B) ? 2 : 1;
 }
 
 void chapas_begin_turn(struct ref *ref, TqSide side, TurnKind kind, TqRestart began)
 {
     struct chapas *c = chapas_of(ref);
+    chapas_end_sandwiches(ref);
     c->turn = (Turn){ .side = side,
                       .kind = kind,
                       .action = 1,
@@ -40,8 +30,8 @@ void chapas_begin_turn(struct ref *ref, TqSide side, TurnKind kind, TqRestart be
                       .began = began,
                       .may = ANY_PIECE,
                       .kicked_off = -1 };
-    c->relocated_by_foe = false;
-    note_sandwich(ref, side);
+    c->moved_by_foe = 0;
+    chapas_begin_sandwiches(ref, side);
     chapas_enter(ref, PHASE_ACT);
 }
 
@@ -68,7 +58,8 @@ int chapas_barred(const struct ref *ref, TqThing piece)
 {
     const struct chapas *c = chapas_seen(ref);
     const uint32_t bit = 1u << piece.number;
-    if ((c->off_field[piece.side] & bit) && in_force(ref, C_46_PU))
+    const bool must = c->turn.by_keeper && piece.number == 0; /* K34: from where it lies */
+    if ((c->off_field[piece.side] & bit) && !must && in_force(ref, C_46_PU))
         return C_46_PU;
     if (c->phase == PHASE_PREPARE)
         return barred_at_restart(ref, piece);
@@ -76,24 +67,33 @@ int chapas_barred(const struct ref *ref, TqThing piece)
         return in_force(ref, C_29) ? C_29 : -1;
     if (c->turn.by_keeper && piece.number != 0)
         return in_force(ref, C_49) ? C_49 : -1;
-    if (!(c->turn.may & bit))
-        return c->turn.kind == TURN_RESTART_2 ? C_73_P2 : C_47;
-    return -1;
+    const int mask = c->turn.kind == TURN_RESTART_2 ? C_73_P2 : C_47;
+    return !(c->turn.may & bit) && in_force(ref, mask) ? mask : -1;
 }
 
-/* 47.pu, 73.p1, 76.B, 77.A: does a pass made in the action just ended earn another one? */
+/* 73.p1, 76.B: the extra touch of a turn that began with a restart may be a pass; the one that
+   takes it earns nothing, for the extra touch is due already. */
+static bool extra_touch_earns(const struct ref *ref)
+{
+    const Turn *turn = &chapas_seen(ref)->turn;
+    const int clause = turn->began == TQ_RESTART_THROW_IN ? C_76_B : C_73_P1;
+    return turn->action > 1 && in_force(ref, C_30_D) && in_force(ref, clause);
+}
+
+/* 30, 47.pu, 77.A: does a pass made in the action just ended earn another one? */
 bool chapas_pass_earns(const struct ref *ref)
 {
     const Turn *turn = &chapas_seen(ref)->turn;
-    if (!in_force(ref, C_47) || (turn->pass_rewarded && in_force(ref, C_47_PU)))
+    if (!in_force(ref, C_47) || !in_force(ref, C_30) ||
+        (turn->pass_rewarded && in_force(ref, C_47_PU)))
         return false;
     switch (turn->kind) {
     case TURN_OPEN:
-        return turn->action == 1 && in_force(ref, C_30_C);
+        return in_force(ref, C_30_C);
     case TURN_RESTART_1:
-        return turn->action == 1;
+        return true;
     case TURN_RESTART_2:
-        return turn->action == 2 && in_force(ref, C_30_D);
+        return extra_touch_earns(ref);
     case TURN_DUG:
         return !in_force(ref, C_77_A);
     default:
@@ -101,34 +101,26 @@ bool chapas_pass_earns(const struct ref *ref)
     }
 }
 
-/* The next action of the same turn, with `may`: passer and receivers, or any piece. */
-void chapas_next_action(struct ref *ref, uint32_t may)
+/* The next action of the same turn, as a ruling granted it: with passer and receivers, or any
+   piece. */
+void chapas_next_action(struct ref *ref, const TqRuling *earned)
 {
     Turn *turn = &chapas_of(ref)->turn;
+    if (earned->clause == C_47) {
+        turn->pass_rewarded = true;
+        turn->mini_pass = chapas_mini_pass(ref);
+    }
     turn->action++;
     turn->restart = false;
     turn->shot = false;
     turn->by_keeper = false;
-    turn->may = may;
+    turn->may = (uint32_t)earned->number;
     chapas_enter(ref, PHASE_ACT);
-}
-
-/* 67.p1 to p3, K42: a turn that began in a sandwich and ends in it counts; 68.B: a pair that has
-   opened is no longer barred. */
-void chapas_count_sandwich(struct ref *ref, TqSide side)
-{
-    Sandwich *sandwich = &chapas_of(ref)->sandwich[side];
-    if (sandwich->pair && chapas_sandwich_pair(&ref->board, side, 0) == sandwich->pair)
-        sandwich->turns++;
-    else
-        sandwich->turns = 0;
 }
 
 /* 31, K21: the rest of a turn is given up; its first action never is. */
 void chapas_give_up(struct ref *ref, Verdict *verdict)
 {
-    TqRuling said = ruling_of(C_73, TQ_CALL_CHANGE);
-    said.to = tq_other_side(chapas_seen(ref)->turn.side);
-    verdict_say(verdict, said);
-    chapas_end_turn(ref, verdict);
+    chapas_of(ref)->turn.left = 0;
+    chapas_rule_after_relocating(ref, verdict);
 }

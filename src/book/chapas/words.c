@@ -110,17 +110,20 @@ static bool given_count(struct chapas *c, Reader *r)
     return false;
 }
 
-/* sandwich SIDE A B [turns N] [banned] */
+/* sandwich SIDE A B [turns N] [banned]: own turns begun in it, this one among them */
 static void given_sandwich(struct chapas *c, Reader *r)
 {
     const TqSide side = account_side(r);
     Sandwich *sandwich = &c->sandwich[side];
-    sandwich->pair = 1u << account_piece(r);
-    sandwich->pair |= 1u << account_piece(r);
+    const int one = account_piece(r), two = account_piece(r);
+    if (reader_ok(r) && (one == two || one == 0 || two == 0))
+        reader_fail(r, "a sandwich is made by two caps");
+    if (!reader_ok(r))
+        return;
     if (reader_accept(r, "turns"))
-        sandwich->turns = (int)reader_int(r, 0, 9);
+        sandwich->begun[chapas_pair_index(one, two)] = (int8_t)reader_int(r, 0, 2);
     if (reader_accept(r, "banned"))
-        sandwich->banned = sandwich->pair;
+        sandwich->banned = 1u << one | 1u << two;
 }
 
 bool chapas_given(struct ref *ref, Reader *r)
