@@ -35,7 +35,7 @@ const TqMeasure chapas_measures[] = {
     ALWAYS("keepers", "", 1, C_D_4),
     WORD("timer", "yes", C_D_4),
     WORD("score-marker", "yes", C_D_4),
-    WORD("gauge", "10-30-90", C_D_4),
+    WORD("gauge", "complete", C_D_4),
     WORD("measured-in", "mm", C_D_5),
     ALWAYS("players", "", 2, C_2),
 
