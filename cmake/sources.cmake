@@ -196,6 +196,7 @@ set(TOQUE_SOURCES
     src/book/dice/shot.c
     src/book/dice/words.c
     src/match/again.c
+    src/match/bridge.c
     src/match/casefile.c
     src/match/episode.c
     src/match/expect.c

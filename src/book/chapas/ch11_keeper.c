@@ -41,13 +41,10 @@ static Judgement keeper_breach(Hearing *h, int clause)
     if (!chapas_attempts(h->fact, TQ_DO_PLACE) || !awaited || !thing_is_keeper(command->thing))
         return JUDGE_SILENT;
     Footprint there = h->ref->board.piece[command->side][0];
-    const bool standing = command->pose == TQ_POSE_STANDING;
     there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
     if (command->axis_x != 0 || command->axis_y != 0)
         there.axis = vec2_normalised(vec2(command->axis_x, command->axis_y));
-    there.radius = standing ? 0 : KEEPER_R;
-    there.deep = standing ? 8.5 : 0;
-    there.wide = standing ? KEEPER_R : 0;
+    chapas_lies(command->thing, command->pose, &there);
     return chapas_keeper_misplaced(h->ref, &there, command->side) == clause ? chapas_refused(h)
                                                                             : JUDGE_SILENT;
 }

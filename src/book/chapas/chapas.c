@@ -101,6 +101,13 @@ static bool watches(const struct ref *ref, int line, TqThing piece)
     return piece.number > 0 && tq_game_watch_role(TQ_CHAPAS, line, &end) == TQ_LINE_SMALL;
 }
 
+/* 10.p6, 6.p2: goals that slide, a cloth without ribs. */
+static void table_of(const struct ref *ref, double *goal_mass, bool *plain_cloth)
+{
+    *goal_mass = ref->setting[SET_GOALS] ? GOAL_MASS : 0;
+    *plain_cloth = ref->setting[SET_CLOTH] != 0;
+}
+
 static void view(const struct ref *ref, TqSide side, TqView *out)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -126,6 +133,10 @@ const struct rulebook chapas_book = {
     .equip = &chapas_equip,
     .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_LIE) | FACT_BIT(FACT_REST),
     .watches = watches,
+    .table_of = table_of,
+    .finger = TQ_CHAPAS_FINGER,
+    .lies = chapas_lies,
+    .deeds = 1u << TQ_DO_ARRANGE | 1u << TQ_DO_REQUEST,
     .start = chapas_start,
     .tally = chapas_tally,
     .set_right = chapas_set_right,

@@ -51,6 +51,8 @@ enum { SETUP_MS = 15000, DEFENCE_MS = 20000, EXTRA_MS = 300000 };
 #define LENIENT 0.5    /* in favour of whoever places (md a) */
 #define CAP_R 14.5
 #define KEEPER_R 15.5
+#define KEEPER_THICK 17.0
+#define GOAL_MASS 80.0 /* g, ours: of a goal that slides (K7) */
 #define NEVER STORY_NEVER
 #define MOVES 1.0      /* 31.pu: a flicked cap visibly moves */
 #define IN_DOUBT 0.001 /* s, 66 */
@@ -241,6 +243,7 @@ bool chapas_ball_beyond(const struct ref *ref, TqSide side); /* 84, K54 */
 void chapas_set_right(struct ref *ref, const Fact *fact);
 void chapas_set_by_referee(struct ref *ref, TqThing thing, Vec2 at, int clause);
 void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose);
+void chapas_lies(TqThing piece, TqPoseKind pose, Footprint *seen); /* shape and outline */
 
 /* ---- relocate.c ---- */
 void chapas_relocation_rules(const struct ref *ref, PlaceRules *rules);

@@ -188,6 +188,14 @@ static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
         chapas_punish(ref, &spoken->ruling[first], 0, verdict);
 }
 
+/* 22.C: a lifted flick is made with the piece upside down, whether it was set so or not. */
+static void turn_over(struct ref *ref, const TqCommand *command)
+{
+    const bool lifted = command->kind == TQ_FLICK_LIFTED || command->kind == TQ_FLICK_LIFTED_BRIDGE;
+    if (lifted && !board_get(&ref->board, command->thing)->upside)
+        chapas_pose(ref, command->thing, TQ_POSE_INVERTED);
+}
+
 void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -200,6 +208,7 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
                     order_hold(&c->held, spoken->ruling[i]);
             if (c->phase == PHASE_PREPARE)
                 chapas_take_restart(ref);
+            turn_over(ref, &fact->command);
         } else {
             chapas_do(ref, &fact->command, verdict);
             rule_now(ref, spoken, verdict);

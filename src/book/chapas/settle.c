@@ -98,10 +98,9 @@ static void caps_out_of_small(struct ref *ref)
 
 /* ---- Poses: 54, 55, K36, K69 ---- */
 
-void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose)
+void chapas_lies(TqThing piece, TqPoseKind pose, Footprint *seen)
 {
-    Footprint *seen = board_edit(&ref->board, piece);
-    const bool keeper = thing_is_keeper(piece), standing = pose == TQ_POSE_STANDING;
+    const bool keeper = thing_is_keeper(piece), standing = keeper && pose == TQ_POSE_STANDING;
     const bool inverted = pose == TQ_POSE_INVERTED;
     seen->upside = inverted;
     seen->shape = (int8_t)(keeper     ? standing   ? TQ_CHAPAS_KEEPER_STANDING
@@ -110,8 +109,14 @@ void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose)
                            : inverted ? TQ_CHAPAS_INVERTED
                                       : TQ_CHAPAS_CAP);
     seen->radius = standing ? 0 : keeper ? KEEPER_R : CAP_R;
-    seen->deep = standing ? 8.5 : 0;
-    seen->wide = standing ? KEEPER_R : 0;
+    seen->deep = standing ? KEEPER_R : 0; /* it rolls along its axis */
+    seen->wide = standing ? KEEPER_THICK / 2 : 0;
+}
+
+void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose)
+{
+    Footprint *seen = board_edit(&ref->board, piece);
+    chapas_lies(piece, pose, seen);
     seen->by_hand = true;
 }
 
