@@ -13,14 +13,47 @@ static Judgement chapas_21(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* K12: each restart that may be taken with a lifted flick says so in its own article. */
+static bool may_be_lifted(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->phase != PHASE_PREPARE)
+        return false;
+    switch (c->restart.kind) {
+    case TQ_RESTART_KICK_OFF:
+        return in_force(ref, C_23_P3);
+    case TQ_RESTART_GOAL_KICK:
+    case TQ_RESTART_KEEPER:
+        return in_force(ref, C_81) && in_force(ref, C_81_A);
+    case TQ_RESTART_CORNER:
+        return in_force(ref, C_83_P1);
+    case TQ_RESTART_PENALTY:
+        return in_force(ref, C_96);
+    case TQ_RESTART_INDIRECT:
+        return in_force(ref, C_103_P3);
+    case TQ_RESTART_DIRECT:
+        return in_force(ref, C_104);
+    default:
+        return false;
+    }
+}
+
+/* Is a piece flicked lifted, or set upside down for that (105.pu.G)? */
+static bool lifts(const Fact *fact)
+{
+    const TqFlickKind kind = fact->command.kind;
+    if (chapas_attempts(fact, TQ_DO_FLICK))
+        return kind == TQ_FLICK_LIFTED || kind == TQ_FLICK_LIFTED_BRIDGE;
+    return chapas_attempts(fact, TQ_DO_PLACE) && fact->command.pose == TQ_POSE_INVERTED;
+}
+
 /* 22.C.a  Lifted only as the action of a restart, and never at a throw-in (K12). */
 static Judgement chapas_22_c_a(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    const TqFlickKind kind = h->fact->command.kind;
-    const bool lifted = kind == TQ_FLICK_LIFTED || kind == TQ_FLICK_LIFTED_BRIDGE;
-    const bool restart = c->phase == PHASE_PREPARE && c->restart.kind != TQ_RESTART_THROW_IN;
-    if (!chapas_attempts(h->fact, TQ_DO_FLICK) || !lifted || restart)
+    const bool keeper = c->phase == PHASE_KEEPER || c->restart.step == RESTART_KEEPER; /* 54 */
+    if (!lifts(h->fact) || may_be_lifted(h->ref) ||
+        (keeper && chapas_attempts(h->fact, TQ_DO_PLACE)))
         return JUDGE_SILENT;
     return chapas_refused(h);
 }

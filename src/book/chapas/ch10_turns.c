@@ -197,8 +197,10 @@ static Judgement chapas_32_e(Hearing *h)
 static Judgement chapas_32_a(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    const bool own_rule = c->action.took == TQ_RESTART_THROW_IN ||
-                          c->action.took == TQ_RESTART_PENALTY || c->action.took == TQ_RESTART_NONE;
+    const TqRestart took = c->action.took;
+    const bool own_rule = took == TQ_RESTART_NONE ||
+                          (took == TQ_RESTART_THROW_IN && in_force(h->ref, C_74_P5)) ||
+                          (took == TQ_RESTART_PENALTY && in_force(h->ref, C_97_PU));
     if (!chapas_ended(h) || own_rule ||
         (story_met(&c->story.any_ball) && !c->story.any_ball.still) || !in_force(h->ref, C_32))
         return JUDGE_SILENT;

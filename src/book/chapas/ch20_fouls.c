@@ -47,6 +47,32 @@ static Judgement chapas_102(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 103  Without rearranging the cap that was fouled takes it, and no other. */
+static Judgement chapas_103(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqThing piece = h->fact->command.thing;
+    const bool kick =
+        c->restart.kind == TQ_RESTART_INDIRECT || c->restart.kind == TQ_RESTART_DIRECT;
+    if (!chapas_attempts(h->fact, TQ_DO_PLACE) || c->phase != PHASE_PREPARE || !kick ||
+        c->restart.step != RESTART_TAKER || c->prep.rearranged ||
+        piece.side != (int8_t)c->restart.to || (chapas_takers(h->ref) & 1u << piece.number))
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
+/* 103.p2  So does an indirect kick that stops wholly in the other side's small area. */
+static Judgement chapas_103_p2(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqSide owner = chapas_stopped_in_small(h);
+    if (owner == TQ_NO_SIDE || owner == c->turn.side || !chapas_first_of_two(c) ||
+        chapas_not_wholly_in(h->ref, owner))
+        return JUDGE_SILENT;
+    h->out = ruling_with(h->out, C_49);
+    return chapas_to_keeper(h, owner);
+}
+
 /* 103.p4  No goal in the first action of an indirect kick. */
 static Judgement chapas_103_p4(Hearing *h)
 {
@@ -62,9 +88,9 @@ static const ClauseRow rows[] = {
     { C_101_P3, TQ_AT_OFFER, 0, 0 },
     { C_101_P4, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_101_p4 },
     { C_102, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), chapas_102 },
-    { C_103, TQ_AT_OFFER, 0, 0 },
+    { C_103, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_103 },
     { C_103_P1, TQ_AT_STEP, 0, 0 },
-    { C_103_P2, TQ_AT_STEP, 0, 0 },
+    { C_103_P2, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_103_p2 },
     { C_103_P3, TQ_AT_OFFER, 0, 0 },
     { C_103_P4, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_103_p4 },
     { C_104, TQ_AT_OFFER, 0, 0 },

@@ -119,7 +119,8 @@ typedef struct {
     int number;     /* which action of the turn */
     TqRestart took; /* the restart it takes, or none */
     bool dug, shot;
-    bool ball_beyond;  /* 84: it lay wholly beyond the halfway line */
+    bool ball_beyond;  /* 84: it lay wholly beyond the halfway line, */
+    bool ball_on_line; /* 7.C: or on it */
     bool ball_in_cap;  /* 22.D, K71: it lay in the flicked cap */
     uint32_t between;  /* 66: the two opposing caps between which it lay, or 0 */
     bool second_touch; /* 73: the taker of the last restart met the ball before another did */
@@ -223,6 +224,7 @@ void chapas_begin_restart(struct ref *ref, const TqRuling *ruling);
 void chapas_take_restart(struct ref *ref);
 void chapas_lay_ball(struct ref *ref);
 bool chapas_ball_is_free(const struct ref *ref);
+bool chapas_keeper_is_last(const struct ref *ref);
 void chapas_declare(struct ref *ref, bool rearranged);
 void chapas_move_offender(struct ref *ref);
 
@@ -232,11 +234,13 @@ void chapas_distance_rules(const struct ref *ref, TqSide defender, PlaceRules *r
 bool chapas_keeper_is_wall(const struct ref *ref, const Footprint *keeper, TqSide side);
 bool chapas_wall_in_line(const struct ref *ref, TqSide side, uint32_t caps);
 int chapas_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqSide side);
-bool chapas_keeper_in_goal(const struct ref *ref, TqSide side);    /* 52.B */
-bool chapas_keeper_may_be_set(const struct ref *ref, TqSide side); /* 52.A, 52.B */
+bool chapas_keeper_on_goal_line(const struct ref *ref, TqSide side); /* 97 */
+bool chapas_keeper_in_goal(const struct ref *ref, TqSide side);      /* 52.B */
+bool chapas_keeper_may_be_set(const struct ref *ref, TqSide side);   /* 52.A, 52.B */
 
 /* ---- tally.c ---- */
 void chapas_tally(struct ref *ref, const Fact *fact);
+bool chapas_ball_on_halfway(const struct ref *ref);          /* 7.C */
 bool chapas_ball_beyond(const struct ref *ref, TqSide side); /* 84, K54 */
 
 /* ---- settle.c: what hands do when everything rests ---- */
@@ -310,6 +314,14 @@ Judgement chapas_void_goal(Hearing *h, int clause);    /* ch18_goal.c */
 Judgement chapas_place_breach(Hearing *h, int clause); /* ch09_placing.c */
 bool chapas_action_left(const struct ref *ref);        /* ch10_turns.c */
 bool chapas_turn_ends(const Hearing *h);               /* ch10_turns.c */
+
+/* ---- ch11_keeper.c: what other chapters say of the keeper ---- */
+TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */
+Judgement chapas_to_keeper(Hearing *h, TqSide owner); /* 49, 50, 78 */
+bool chapas_first_of_two(const struct chapas *c);     /* of a free kick that is not shot */
+bool chapas_not_wholly_in(const struct ref *ref, TqSide owner);
+Judgement chapas_handles_in_play(Hearing *h, bool own, bool restarted);
+Judgement chapas_keeper_breach(Hearing *h, int clause);
 
 static inline bool chapas_attempts(const Fact *fact, TqDeed deed)
 {

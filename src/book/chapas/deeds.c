@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What sides do between flicks: place, declare, announce, measure, choose, substitute. */
 #include "book/chapas/chapas.h"
+#include "geom/num.h"
 
 static Vec2 place_of(int32_t x_um, int32_t y_um)
 {
@@ -16,6 +17,18 @@ static void note_taker(struct chapas *c, TqThing piece, TqPoseKind pose)
         return;
     c->restart.taker = piece.number;
     c->prep.inverted = pose == TQ_POSE_INVERTED;
+}
+
+/* 74.p1: at a throw-in the cap may be set about the ball, which then lies in it. */
+static void note_ball_in_taker(struct ref *ref, TqThing piece)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool taker = c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_THROW_IN &&
+                       piece.number == c->restart.taker && piece.side == (int8_t)c->restart.to;
+    if (!taker)
+        return;
+    const bool about = footprint_gap(board_get(&ref->board, piece), &ref->board.ball) < 0;
+    ref->board.ball_on = about ? piece : thing_none();
 }
 
 static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind pose)
@@ -36,6 +49,7 @@ static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind p
     c->prep.set[thing.side] |= 1u << thing.number;
     chapas_pose(ref, thing, pose);
     place_set(&ref->board, thing, at, axis);
+    note_ball_in_taker(ref, thing);
 }
 
 static void do_place(struct ref *ref, const TqCommand *command, Verdict *verdict)
@@ -58,6 +72,19 @@ static void do_arrange(struct ref *ref, const TqCommand *command)
 
 /* ---- Ready ---- */
 
+/* 97, K75: a keeper that is not on the goal line at a penalty is set there, as near as can be. */
+static void keeper_to_goal_line(struct ref *ref, TqSide side)
+{
+    const TqField *field = &ref->board.field;
+    const Footprint *keeper = &ref->board.piece[side][0];
+    const double half = field->mouth_half - KEEPER_R - field->post;
+    if (!keeper->present || chapas_keeper_on_goal_line(ref, side) || !in_force(ref, C_97))
+        return;
+    const double x = field_end_x(field, ref_end(ref, side));
+    chapas_set_by_referee(ref, thing_keeper(side), vec2(x, num_clamp(keeper->at.y, -half, half)),
+                          C_97);
+}
+
 void chapas_step_done(struct ref *ref)
 {
     struct chapas *c = chapas_of(ref);
@@ -65,6 +92,8 @@ void chapas_step_done(struct ref *ref)
         chapas_enter(ref, PHASE_ACT);
         return;
     }
+    if (c->restart.step == RESTART_KEEPER && c->restart.kind == TQ_RESTART_PENALTY)
+        keeper_to_goal_line(ref, tq_other_side(c->restart.to));
     chapas_next_step(ref);
 }
 
@@ -80,7 +109,8 @@ static void announce(struct ref *ref, const TqCommand *command, Verdict *verdict
     c->turn.shot = true;
     c->prep.keeper_set = c->prep.keeper_left = false;
     c->prep.from_goal = chapas_keeper_in_goal(ref, other);
-    chapas_enter(ref, PHASE_KEEPER);
+    if (in_force(ref, C_88))
+        chapas_enter(ref, PHASE_KEEPER);
 }
 
 /* ---- Measuring: 28, K19 ---- */
@@ -145,6 +175,20 @@ static void play_on(struct ref *ref, Verdict *verdict)
         chapas_pass_turn(ref, verdict);
 }
 
+/* 53, 90: the keeper is not positioned; 53.pu: then it lies. */
+static void leave_keeper(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqSide side = tq_other_side(c->phase == PHASE_KEEPER ? c->turn.side : c->restart.to);
+    const TqThing keeper = thing_keeper(side);
+    c->prep.keeper_left = true;
+    if (board_get(&ref->board, keeper)->radius <= 0 && in_force(ref, C_53_PU)) {
+        chapas_pose(ref, keeper, TQ_POSE_PROPER);
+        chapas_set_by_referee(ref, keeper, board_get(&ref->board, keeper)->at, C_53_PU);
+    }
+    chapas_step_done(ref);
+}
+
 static void choose_at_restart(struct ref *ref, TqOption option)
 {
     struct chapas *c = chapas_of(ref);
@@ -157,13 +201,12 @@ static void choose_at_restart(struct ref *ref, TqOption option)
     } else if (option == TQ_OPT_DIRECT || option == TQ_OPT_INDIRECT) {
         c->prep.said_direct = true;
         c->restart.direct = option == TQ_OPT_DIRECT;
-        if (c->restart.direct)
+        if (c->restart.direct && chapas_keeper_is_last(ref))
             c->restart.steps |= RESTART_BIT(RESTART_KEEPER);
         c->prep.from_goal = chapas_keeper_in_goal(ref, tq_other_side(c->restart.to));
         chapas_next_step(ref);
     } else if (option == TQ_OPT_LEAVE) {
-        c->prep.keeper_left = true;
-        chapas_step_done(ref);
+        leave_keeper(ref);
     }
 }
 

@@ -184,25 +184,15 @@ void chapas_restart_or_end(struct ref *ref, const TqRuling *ruling, Verdict *ver
         chapas_begin_restart(ref, ruling);
 }
 
-/* 49, 50, 78, K33, K34: a ball at rest in a small area. With its keeper there too it is a keeper's
-   restart; else the keeper plays it from where it lies. */
+/* 49, K34: a ball at rest in a small area whose keeper is elsewhere: it plays the ball from where
+   it lies, and nobody else does. */
 void chapas_keepers_ball(struct ref *ref, TqSide side, Verdict *verdict)
 {
-    const Zone small = field_small(&ref->board.field, ref_end(ref, side));
-    const Footprint *keeper = &ref->board.piece[side][0];
-    TqRuling restart = ruling_of(C_78, TQ_CALL_NONE);
     if (!take_possession(ref, side, verdict))
         return;
-    restart.restart = TQ_RESTART_KEEPER;
-    restart.to = side;
-    if (keeper->present && field_in(&small, keeper, TQ_BY_PART, 0) && in_force(ref, C_50) &&
-        in_force(ref, C_78)) {
-        chapas_begin_restart(ref, &restart);
-    } else {
-        chapas_begin_turn(ref, side, TURN_OPEN, TQ_RESTART_NONE);
-        if (keeper->present)
-            chapas_only_keeper(ref);
-    }
+    chapas_begin_turn(ref, side, TURN_OPEN, TQ_RESTART_NONE);
+    if (ref->board.piece[side][0].present)
+        chapas_only_keeper(ref);
 }
 
 /* ---- Goals ---- */

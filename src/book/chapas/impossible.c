@@ -4,6 +4,7 @@
 #include "ref/cannot.h"
 
 #define ALL_PIECES 0x7FFu
+#define CUP_R 13.5 /* of a cap, inside */
 
 /* 16, 34: out of play, from the award of a restart until it is taken. */
 bool chapas_ball_is_out(const struct ref *ref)
@@ -38,7 +39,9 @@ uint32_t chapas_may_place(const struct ref *ref, TqSide side)
     case RESTART_FLICK:
         return chapas_takers(ref) & present(ref, side);
     case RESTART_KEEPER:
-        return present(ref, side) & 1u;
+        return c->restart.kind == TQ_RESTART_PENALTY || chapas_keeper_may_be_set(ref, side)
+                   ? present(ref, side) & 1u
+                   : 0;
     default:
         return 0;
     }
@@ -58,7 +61,9 @@ uint32_t chapas_takers(const struct ref *ref)
         return in_force(ref, C_81_C_A) ? 1u : ALL_PIECES;
     if (kick && plain && fouled && in_force(ref, C_103))
         return 1u << c->prep.fouled.number;
-    return c->restart.kind == TQ_RESTART_GOAL_KICK ? ALL_PIECES : ALL_PIECES & ~1u;
+    if (c->restart.kind == TQ_RESTART_GOAL_KICK)
+        return in_force(ref, C_81_F_A) ? ALL_PIECES : 1u;
+    return ALL_PIECES & ~1u;
 }
 
 /* 28: the defender's caps, once everything is placed. */
@@ -71,15 +76,18 @@ uint32_t chapas_may_measure(const struct ref *ref)
 bool chapas_step_can_end(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
-    if (c->phase == PHASE_KEEPER || c->phase == PHASE_RELOCATE)
+    if (c->phase == PHASE_RELOCATE)
         return true;
+    if (c->phase == PHASE_KEEPER)
+        return c->prep.keeper_set || !chapas_options(ref); /* 53: or say that it is left */
     if (c->phase != PHASE_PREPARE)
         return false;
     switch (c->restart.step) {
     case RESTART_ATTACK:
     case RESTART_DEFENCE:
-    case RESTART_KEEPER:
         return true;
+    case RESTART_KEEPER:
+        return c->prep.keeper_set || !chapas_options(ref);
     case RESTART_WALL:
         return c->prep.wall;
     case RESTART_TAKER:
@@ -103,6 +111,23 @@ static const char *no_flick(const struct ref *ref, const TqCommand *command)
     return taking || c->phase == PHASE_ACT ? 0 : "nobody may flick before the open step is done";
 }
 
+/* 74.p1: the taker of a throw-in set so that the ball lies wholly in it; nothing else there. */
+static bool set_about_ball(const struct ref *ref, const TqCommand *command)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const Vec2 at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    if (c->phase != PHASE_PREPARE || c->restart.kind != TQ_RESTART_THROW_IN ||
+        c->restart.step != RESTART_TAKER || !thing_is_piece(command->thing) ||
+        thing_is_keeper(command->thing) || !in_force(ref, C_74_P1) ||
+        vec2_length(vec2_sub(at, ref->board.ball.at)) > CUP_R - ref->board.ball.radius)
+        return false;
+    Board without = ref->board;
+    without.ball.present = false;
+    Footprint there = *board_get(&without, command->thing);
+    there.at = at;
+    return place_fits(&without, command->thing, &there);
+}
+
 static const char *no_place(const struct ref *ref, const TqCommand *command)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -115,9 +140,10 @@ static const char *no_place(const struct ref *ref, const TqCommand *command)
         return "the owner of the caps below puts it aside";
     if (c->phase == PHASE_RELOCATE)
         return cannot_put(ref, command, false);
-    if (c->phase != PHASE_PREPARE && c->phase != PHASE_KEEPER)
+    const bool keeper = thing_is_keeper(command->thing) && c->phase == PHASE_ACT; /* 51, 52 */
+    if (c->phase != PHASE_PREPARE && c->phase != PHASE_KEEPER && !keeper)
         return "nothing is placed now";
-    return cannot_put(ref, command, true);
+    return set_about_ball(ref, command) ? 0 : cannot_put(ref, command, true);
 }
 
 static const char *no_choice(const struct ref *ref, const TqCommand *command)
@@ -179,7 +205,9 @@ const char *chapas_impossible(const struct ref *ref, const TqCommand *command)
     case TQ_DO_READY:
         return no_ready(ref, command->side);
     case TQ_DO_ANNOUNCE:
-        return chapas_seen(ref)->phase == PHASE_ACT ? 0 : "no shot can be announced now";
+        return chapas_seen(ref)->phase == PHASE_ACT && !chapas_seen(ref)->turn.shot
+                   ? 0
+                   : "no shot can be announced now";
     case TQ_DO_CHOOSE:
         return no_choice(ref, command);
     case TQ_DO_REQUEST:

@@ -5,6 +5,21 @@
 
 #define O(option) OFFER_OPTION(option)
 
+/* 53, 90: instead of placing the keeper; once it is placed that is done with. */
+static uint32_t leaving(const struct ref *ref)
+{
+    const bool may = !chapas_seen(ref)->prep.keeper_set && in_force(ref, C_53);
+    return may && in_force(ref, C_90) ? O(TQ_OPT_LEAVE) : 0;
+}
+
+/* 40, 44, 103; 105: a direct kick has three ways, one of them without rearranging. */
+static uint32_t ways_of(const struct ref *ref)
+{
+    const bool direct = chapas_seen(ref)->restart.kind == TQ_RESTART_DIRECT;
+    const bool plain = !direct || in_force(ref, C_105);
+    return O(TQ_OPT_REARRANGE) | (plain ? O(TQ_OPT_AS_IT_IS) : 0);
+}
+
 uint32_t chapas_options(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -13,18 +28,18 @@ uint32_t chapas_options(const struct ref *ref)
     if (c->phase == PHASE_CHOICE)
         return O(TQ_OPT_KICK) | O(TQ_OPT_ADVANTAGE);
     if (c->phase == PHASE_KEEPER)
-        return O(TQ_OPT_LEAVE);
+        return leaving(ref);
     if (c->phase != PHASE_PREPARE)
         return 0;
     switch (c->restart.step) {
     case RESTART_DECLARE:
-        return O(TQ_OPT_REARRANGE) | O(TQ_OPT_AS_IT_IS);
+        return ways_of(ref);
     case RESTART_WALL:
-        return c->prep.wall ? 0 : O(TQ_OPT_WALL) | O(TQ_OPT_NO_WALL);
+        return c->prep.wall ? 0 : O(TQ_OPT_NO_WALL) | (in_force(ref, C_104) ? O(TQ_OPT_WALL) : 0);
     case RESTART_DIRECT:
         return O(TQ_OPT_DIRECT) | O(TQ_OPT_INDIRECT);
     case RESTART_KEEPER:
-        return c->restart.kind == TQ_RESTART_PENALTY ? 0 : O(TQ_OPT_LEAVE);
+        return c->restart.kind == TQ_RESTART_PENALTY ? 0 : leaving(ref);
     default:
         return 0;
     }
@@ -125,8 +140,10 @@ static void offer_keeper(Offering *o)
         what.pieces = 1u;
         offer_add(o, what);
     }
-    offer_choice(o, side, O(TQ_OPT_LEAVE), C_53, false);
-    offer_ready(o, side, C_88);
+    if (chapas_options(o->ref))
+        offer_choice(o, side, chapas_options(o->ref), C_53, false);
+    if (chapas_step_can_end(o->ref))
+        offer_ready(o, side, C_88);
 }
 
 static void offer_relocating(Offering *o)

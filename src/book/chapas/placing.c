@@ -4,6 +4,7 @@
    the keeper that would be one, and the keeper behind the ball. */
 #include "book/chapas/around.h"
 #include "book/chapas/chapas.h"
+#include "geom/num.h"
 
 #define CAPS_BITS 0x7FEu /* pieces 1 to 10 */
 #define KEEPER_BIT 1u
@@ -250,13 +251,32 @@ static bool in_keepers_zone(const struct ref *ref, const Footprint *keeper, TqSi
     return !deep && wide <= within.hi.y + LENIENT;
 }
 
-static bool touches_back_line(const struct ref *ref, const Footprint *keeper, TqSide side)
+/* Some part of it on the back line: all of that (52.B), or between the posts, where it is the goal
+   line (7.pu, 97). */
+static bool touches_back_line(const struct ref *ref, const Footprint *keeper, TqSide side,
+                              double half)
 {
     const TqField *field = &ref->board.field;
-    const Vec2 out = vec2(ref_end(ref, side), 0);
-    const double past = footprint_reach(keeper, out) - field->half_x;
-    const double short_of = -footprint_reach(keeper, vec2_neg(out)) - field->half_x;
-    return past >= -field->line - LENIENT && short_of <= LENIENT;
+    const double outer = field_end_x(field, ref_end(ref, side));
+    const double inner = outer - ref_end(ref, side) * field->line;
+    const Zone line = { .lo = vec2(num_min(outer, inner), -half),
+                        .hi = vec2(num_max(outer, inner), half) };
+    return field_in(&line, keeper, TQ_BY_PART, LENIENT);
+}
+
+bool chapas_keeper_on_goal_line(const struct ref *ref, TqSide side)
+{
+    return touches_back_line(ref, &ref->board.piece[side][0], side, ref->board.field.mouth_half);
+}
+
+/* The same outline without the tolerance that favours who places. */
+static Footprint leniently(const Footprint *keeper)
+{
+    Footprint out = *keeper;
+    out.radius -= keeper->radius > 0 ? LENIENT : 0;
+    out.deep -= keeper->deep > 0 ? LENIENT : 0;
+    out.wide -= keeper->wide > 0 ? LENIENT : 0;
+    return out;
 }
 
 /* The clause that this place of a keeper breaks when a shot is awaited, or -1. */
@@ -266,15 +286,21 @@ int chapas_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqSi
     const bool penalty = c->restart.kind == TQ_RESTART_PENALTY && c->phase == PHASE_PREPARE;
     const double line = field_end_x(&ref->board.field, ref_end(ref, side));
     if (penalty)
-        return in_force(ref, C_97) && !touches_back_line(ref, keeper, side) ? C_97 : -1;
-    if (in_force(ref, C_52_B) && c->prep.from_goal && !touches_back_line(ref, keeper, side))
+        return in_force(ref, C_97) &&
+                       !touches_back_line(ref, keeper, side, ref->board.field.mouth_half)
+                   ? C_97
+                   : -1;
+    if (in_force(ref, C_52_B) && c->prep.from_goal &&
+        !touches_back_line(ref, keeper, side, ref->board.field.half_y))
         return C_52_B;
     if (!in_keepers_zone(ref, keeper, side)) {
         const int clause = keeper->radius > 0 ? C_52 : C_54_PU;
-        return in_force(ref, clause) ? clause : -1;
+        return in_force(ref, clause) && in_force(ref, C_89) && in_force(ref, C_7_H_A_II) ? clause
+                                                                                         : -1;
     }
-    const bool blocks = chapas_blocked_way(&ref->board, keeper, tq_other_side(side)) >= 0 ||
-                        chapas_before_ball(&ref->board, keeper, line);
+    const Footprint less = leniently(keeper);
+    const bool blocks = chapas_blocked_way(&ref->board, &less, tq_other_side(side)) >= 0 ||
+                        chapas_before_ball(&ref->board, &less, line);
     return blocks && in_force(ref, C_56) ? C_56 : -1;
 }
 

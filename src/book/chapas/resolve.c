@@ -16,9 +16,9 @@ static const int16_t offence_clauses[] = {
 /* What stands without one: own goal (94, 95) before everything; goal or none; the ball out; the
    keeper's ball; another action; the turn passes. */
 static const int16_t outcome_clauses[] = {
-    C_94, C_95,    C_91,   C_23_P2, C_74_P4, C_78_P2, C_103_P4, C_85,    C_7_C,    C_84,
-    C_87, C_83_P3, C_77,   C_76,    C_79,    C_39,    C_82,     C_97_PU, C_103_P2, C_83_P6,
-    C_49, C_50,    C_30_D, C_30_B,  C_30_C,  C_47,    C_73_P1,  C_29,    C_30_A,
+    C_94, C_95,    C_91,   C_23_P2, C_74_P4, C_78_P2, C_78_P3, C_103_P4, C_85,   C_7_C,    C_84,
+    C_87, C_83_P3, C_77,   C_76,    C_79,    C_39,    C_82,    C_97_PU,  C_92,   C_103_P2, C_83_P6,
+    C_49, C_50,    C_30_D, C_30_B,  C_30_C,  C_47,    C_73_P1, C_29,     C_30_A,
 };
 
 static const Order offences = ORDER(offence_clauses), outcomes = ORDER(outcome_clauses);
@@ -94,7 +94,9 @@ void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *out
         return;
     }
     choice_hold(&c->choices, offence, outcome);
-    if (offence->restart != TQ_RESTART_NONE && in_force(ref, C_72)) {
+    if (offence->restart == TQ_RESTART_THROW_IN) {
+        chapas_restart_or_end(ref, offence, verdict); /* 74.p5 is no free kick */
+    } else if (offence->restart != TQ_RESTART_NONE && in_force(ref, C_72)) {
         choice_open(&c->choices, CHOICE_ADVANTAGE, favoured);
         c->choices.now.resume = (int8_t)c->phase;
         chapas_enter(ref, PHASE_CHOICE);
@@ -125,6 +127,15 @@ void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict
     }
 }
 
+/* What the referee set by hand. */
+static void say_placed(struct ref *ref, Verdict *verdict)
+{
+    Held *placed = &chapas_of(ref)->placed;
+    for (int i = 0; i < placed->count; i++)
+        verdict_say(verdict, placed->ruling[i]);
+    order_release(placed);
+}
+
 static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -141,14 +152,12 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdi
     const TqRuling *outcome = w < 0 ? &none : &all[w];
     c->in_motion = false;
     c->turn.shot = false;
-    for (int i = 0; i < c->placed.count; i++)
-        verdict_say(verdict, c->placed.ruling[i]);
-    order_release(&c->placed);
+    say_placed(ref, verdict);
     if (ref->period == PERIOD_SERIES)
         chapas_end_kick(ref, outcome->call == TQ_CALL_GOAL && o < 0, verdict);
     else if (o >= 0 && is_void_flick(&all[o]) && !is_own_goal(outcome))
         chapas_void_flick(ref, &all[o], verdict);
-    else if (o >= 0 && !is_own_goal(outcome))
+    else if (o >= 0 && !(is_own_goal(outcome) && in_force(ref, C_95)))
         chapas_punish(ref, &all[o], outcome, verdict);
     else
         chapas_carry_out(ref, outcome, verdict);
@@ -211,6 +220,7 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
             turn_over(ref, &fact->command);
         } else {
             chapas_do(ref, &fact->command, verdict);
+            say_placed(ref, verdict);
             rule_now(ref, spoken, verdict);
         }
         break;

@@ -64,17 +64,36 @@ void chapas_declare(struct ref *ref, bool rearranged)
     chapas_enter(ref, PHASE_PREPARE);
 }
 
+/* 76.A, 78.p1, 80, 83.p4, 103: has this restart a second action? 78: as at a goal kick, but for
+   78.p1. */
+static bool has_second(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    switch (c->restart.kind) {
+    case TQ_RESTART_THROW_IN:
+        return in_force(ref, C_76_A);
+    case TQ_RESTART_KEEPER:
+        return !in_force(ref, C_78_P1);
+    case TQ_RESTART_GOAL_KICK:
+        return in_force(ref, C_80);
+    case TQ_RESTART_CORNER:
+        return c->prep.rearranged && in_force(ref, C_83_P4);
+    case TQ_RESTART_INDIRECT:
+        return c->prep.rearranged && in_force(ref, C_103);
+    default:
+        return c->prep.rearranged;
+    }
+}
+
 /* e, K20, K44: the turn that this restart begins. */
 static TurnKind turn_of(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
     if (c->prep.dug && in_force(ref, C_77))
         return TURN_DUG;
-    if (c->restart.direct || c->restart.kind == TQ_RESTART_PENALTY)
+    if (c->restart.direct || (c->restart.kind == TQ_RESTART_PENALTY && in_force(ref, C_96)))
         return TURN_SHOT;
-    if (c->restart.kind == TQ_RESTART_THROW_IN)
-        return in_force(ref, C_76_A) ? TURN_RESTART_2 : TURN_RESTART_1;
-    return c->prep.rearranged ? TURN_RESTART_2 : TURN_RESTART_1;
+    return has_second(ref) ? TURN_RESTART_2 : TURN_RESTART_1;
 }
 
 /* The flick of a restart is about to be made: its turn begins. */
@@ -120,7 +139,6 @@ void chapas_lay_ball(struct ref *ref)
         break;
     case TQ_RESTART_CORNER:
     case TQ_RESTART_GOAL_KICK:
-    case TQ_RESTART_KEEPER:
         restart->at = usual_spot(ref, restart);
         break;
     default:
@@ -139,7 +157,7 @@ bool chapas_ball_is_free(const struct ref *ref)
     if (restart->kind == TQ_RESTART_GOAL_KICK || restart->kind == TQ_RESTART_KEEPER)
         return in_force(ref, C_38_A);
     return restart->kind == TQ_RESTART_CORNER && !chapas_seen(ref)->prep.said_direct &&
-           in_force(ref, C_38_B);
+           in_force(ref, C_38_B) && in_force(ref, C_83_P2);
 }
 
 /* ---- The award ---- */
@@ -149,6 +167,13 @@ static void call_back_caps(struct ref *ref)
 {
     struct chapas *c = chapas_of(ref);
     c->off_field[0] = c->off_field[1] = 0;
+}
+
+/* 57, 97, 105.pu.H: at a shot the other side sets its keeper after all caps. */
+bool chapas_keeper_is_last(const struct ref *ref)
+{
+    const bool penalty = chapas_seen(ref)->restart.kind == TQ_RESTART_PENALTY;
+    return in_force(ref, C_57) && in_force(ref, penalty ? C_97 : C_105_PU_H);
 }
 
 void chapas_begin_restart(struct ref *ref, const TqRuling *ruling)
@@ -166,9 +191,10 @@ void chapas_begin_restart(struct ref *ref, const TqRuling *ruling)
     call_back_caps(ref);
     c->locked = thing_none();
     chapas_lay_ball(ref);
+    const uint32_t keeper = chapas_keeper_is_last(ref) ? 0 : RESTART_BIT(RESTART_KEEPER);
     restart_plan(&c->restart, chapas_asks_rearranging(ruling->restart)
                                   ? RESTART_BIT(RESTART_DECLARE)
-                                  : of->plain | of->rearranged);
+                                  : (of->plain | of->rearranged) & ~keeper);
     chapas_enter(ref, PHASE_PREPARE);
 }
 

@@ -3,12 +3,19 @@
  */
 #include "book/chapas/around.h"
 #include "book/chapas/chapas.h"
+#include "geom/num.h"
 
 /* 84, 7.C, K54: no part of the ball on the halfway line, all of it beyond. */
 bool chapas_ball_beyond(const struct ref *ref, TqSide side)
 {
     const Vec2 ahead = vec2(ref->towards[side], 0);
     return field_past(&ref->board.ball, ahead, ref->board.field.line / 2, TQ_BY_WHOLE) > 0;
+}
+
+/* 7.C: some part of it lies on the line. */
+bool chapas_ball_on_halfway(const struct ref *ref)
+{
+    return num_abs(ref->board.ball.at.x) <= ref->board.ball.radius + ref->board.field.line / 2;
 }
 
 /* ---- The action begins ---- */
@@ -37,6 +44,7 @@ static void begin_action(struct ref *ref, const Fact *fact)
                           .dug = takes && c->prep.dug,
                           .shot = c->turn.shot,
                           .ball_beyond = chapas_ball_beyond(ref, side),
+                          .ball_on_line = chapas_ball_on_halfway(ref),
                           .between = chapas_sandwich_pair(&ref->board, tq_other_side(side), 0),
                           .received = -1,
                           .banned = c->sandwich[side].banned,

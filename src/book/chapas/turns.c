@@ -80,7 +80,23 @@ static bool extra_touch_earns(const struct ref *ref)
     return turn->action > 1 && in_force(ref, C_30_D) && in_force(ref, clause);
 }
 
-/* 30, 47.pu, 77.A: does a pass made in the action just ended earn another one? */
+/* 50, 83.p5, 103.p1: after a restart with one action a pass earns a second by its own clause. */
+static bool earns_after(const struct ref *ref, TqRestart began)
+{
+    switch (began) {
+    case TQ_RESTART_KEEPER:
+        return in_force(ref, C_50);
+    case TQ_RESTART_CORNER:
+        return in_force(ref, C_83_P5);
+    case TQ_RESTART_INDIRECT:
+    case TQ_RESTART_DIRECT:
+        return in_force(ref, C_103_P1);
+    default:
+        return true;
+    }
+}
+
+/* 30, 47.pu, 77.A, 77.B: does a pass made in the action just ended earn another one? */
 bool chapas_pass_earns(const struct ref *ref)
 {
     const Turn *turn = &chapas_seen(ref)->turn;
@@ -91,11 +107,11 @@ bool chapas_pass_earns(const struct ref *ref)
     case TURN_OPEN:
         return in_force(ref, C_30_C);
     case TURN_RESTART_1:
-        return true;
+        return earns_after(ref, turn->began);
     case TURN_RESTART_2:
         return extra_touch_earns(ref);
     case TURN_DUG:
-        return !in_force(ref, C_77_A);
+        return !in_force(ref, C_77_A) || !in_force(ref, C_77_B);
     default:
         return false;
     }
