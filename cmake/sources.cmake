@@ -97,6 +97,7 @@ set(TOQUE_SOURCES
     src/ref/cards.c
     src/ref/case_words.c
     src/ref/choice.c
+    src/ref/contest.c
     src/ref/clock.c
     src/ref/equip.c
     src/ref/equip_read.c
@@ -197,6 +198,7 @@ set(TOQUE_SOURCES
     src/book/dice/words.c
     src/match/again.c
     src/match/bridge.c
+    src/match/case_contest.c
     src/match/casefile.c
     src/match/episode.c
     src/match/expect.c
@@ -212,6 +214,8 @@ set(TOQUE_SOURCES
     src/match/record_replay.c
     src/match/table.c
     src/match/time.c
+    src/contest/contest.c
+    src/contest/contest_read.c
     src/agent/agent.c
     src/agent/beginner.c
     src/agent/best.c

@@ -23,7 +23,9 @@ struct rulebook {
     const TqSetting *setting;
     int measures;
     const TqMeasure *measure;
-    const struct equip_rules *equip; /* what it says of them beyond limits; NULL: nothing */
+    int contests;
+    const struct contest_form *contest; /* forms of team contests; NULL: it knows none */
+    const struct equip_rules *equip;    /* what it says of them beyond limits; NULL: nothing */
 
     /* What it is told of the table beyond touches, falls and the ball leaving the field: bits of
        FactKind. FACT_CROSS: every line of the field, each of the three edges, both ways. */

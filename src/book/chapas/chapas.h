@@ -13,6 +13,7 @@
 #include "play/story.h"
 #include "ref/cards.h"
 #include "ref/choice.h"
+#include "ref/contest.h"
 #include "ref/order.h"
 #include "ref/restart.h"
 #include "ref/rulebook.h"
@@ -344,6 +345,8 @@ extern const Fields chapas_fields;
 extern const TqMeasure chapas_measures[];
 enum { CHAPAS_MEASURES = 82 };
 extern const struct equip_rules chapas_equip;
+enum { CHAPAS_CONTESTS = 2 };
+extern const ContestForm chapas_contests[CHAPAS_CONTESTS];
 extern const Chapter chapas_ch02, chapas_ch05, chapas_ch07, chapas_ch08, chapas_ch09,
     chapas_ch10_rearranging, chapas_ch10_turns, chapas_ch11_keeper, chapas_ch11_around, chapas_ch12,
     chapas_ch13, chapas_ch14, chapas_ch15, chapas_ch16, chapas_ch17, chapas_ch18, chapas_ch19,
