@@ -53,6 +53,13 @@ static const Chapter *const chapters[] = {
     &chapas_ch22,
 };
 
+/* D.3 says in a sentence what 29 rules. 114.pu.2: two teams level in difference are level in goals,
+   so it is asked after 114.pu.1 and never decides. */
+static const ClauseAllows allows[] = {
+    { C_D_3, C_29 },
+    { C_114_PU_2, C_114_PU_1 },
+};
+
 /* ---- Waiting ---- */
 
 static void silence_of_step(struct ref *ref, Verdict *verdict)
@@ -126,6 +133,8 @@ const struct rulebook chapas_book = {
     .chapters = sizeof chapters / sizeof chapters[0],
     .chapter = chapters,
     .state = &chapas_fields,
+    .allowed = sizeof allows / sizeof allows[0],
+    .allows = allows,
     .settings = CHAPAS_SETTINGS,
     .setting = settings,
     .measures = CHAPAS_MEASURES,

@@ -180,6 +180,7 @@ struct chapas {
     Cards cards;
     int substituted[2];
     bool keeper_changed[2];
+    int64_t stands_ms;  /* 109: the clock stands, with so much left; -1: it runs */
     int possessions[2]; /* 19.p1: left after the bell */
 };
 
@@ -269,10 +270,12 @@ void chapas_rule_after_relocating(struct ref *ref, Verdict *verdict);
 /* ---- start.c, ends.c ---- */
 void chapas_start(struct ref *ref);
 void chapas_arrange(struct ref *ref, TqSide side);
+void chapas_before_kick_off(struct ref *ref);
 void chapas_draw(struct ref *ref, Verdict *verdict);
 void chapas_settle_kits(struct ref *ref, Verdict *verdict);
 void chapas_kick_off(struct ref *ref, TqSide side);
 void chapas_start_clock(struct ref *ref);
+void chapas_stop_clock(struct ref *ref);
 void chapas_end_kick(struct ref *ref, bool goal, Verdict *verdict);
 void chapas_after_interval(struct ref *ref, Verdict *verdict);
 void chapas_whistle(struct ref *ref, Verdict *verdict);

@@ -56,10 +56,29 @@ void chapas_kick_off(struct ref *ref, TqSide side)
     place_make_room(&ref->board, thing_ball(), 0);
 }
 
+/* 109: the clock stands from the referee's word until the next flick. */
+void chapas_stop_clock(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    if (ref->whistle_ms < 0 || !in_force(ref, C_109))
+        return;
+    c->stands_ms = ref->whistle_ms - ref->now_ms;
+    ref->whistle_ms = -1;
+}
+
+static void go_on_with_clock(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    if (c->stands_ms >= 0)
+        ref->whistle_ms = ref->now_ms + c->stands_ms;
+    c->stands_ms = -1;
+}
+
 /* K70: the clock of a period starts with its first flick. */
 void chapas_start_clock(struct ref *ref)
 {
     const ClockTable periods = periods_of(ref);
+    go_on_with_clock(ref);
     if (!ref->sounded && ref->period != PERIOD_SERIES)
         clock_start(ref, clock_now(&periods, ref));
 }

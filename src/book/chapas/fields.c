@@ -101,6 +101,7 @@ static const Field state_fields[] = {
     FIELD_PART(struct chapas, cards, &cards_fields),
     FIELD_INT_ARRAY(struct chapas, substituted),
     FIELD_INT_ARRAY(struct chapas, keeper_changed),
+    FIELD_INT(struct chapas, stands_ms),
     FIELD_INT_ARRAY(struct chapas, possessions),
 };
 const Fields chapas_fields = FIELDS(struct chapas, state_fields);

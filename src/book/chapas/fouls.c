@@ -102,6 +102,10 @@ bool chapas_sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict)
         out.thing = offence->thing;
         verdict_say(verdict, out);
     }
+    if (offence->clause == C_108) {
+        c->cards.count[COUNT_CONDUCT][side]++;
+        chapas_stop_clock(ref);
+    }
     if (offence->call == TQ_CALL_RED)
         chapas_send_off(ref, side, verdict);
     return ref->over;

@@ -102,7 +102,7 @@ void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *out
         chapas_enter(ref, PHASE_CHOICE);
     } else if (offence->restart != TQ_RESTART_NONE) {
         chapas_begin_restart(ref, offence);
-    } else {
+    } else if (outcome) { /* a warning between flicks leaves everything as it is */
         chapas_begin_turn(ref, favoured, TURN_OPEN, TQ_RESTART_NONE);
     }
 }
@@ -217,6 +217,7 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
                     order_hold(&c->held, spoken->ruling[i]);
             if (c->phase == PHASE_PREPARE)
                 chapas_take_restart(ref);
+            chapas_start_clock(ref);
             turn_over(ref, &fact->command);
         } else {
             chapas_do(ref, &fact->command, verdict);

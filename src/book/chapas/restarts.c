@@ -106,7 +106,6 @@ void chapas_take_restart(struct ref *ref)
     if (c->restart.kind == TQ_RESTART_KICK_OFF)
         c->turn.kicked_off = c->restart.taker;
     c->turn.shot = c->restart.direct || c->restart.kind == TQ_RESTART_PENALTY;
-    chapas_start_clock(ref);
 }
 
 /* ---- The ball's place ---- */

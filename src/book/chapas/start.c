@@ -58,6 +58,15 @@ void chapas_draw(struct ref *ref, Verdict *verdict)
     chapas_kick_off(ref, c->kicked_off_first);
 }
 
+/* 12.p7: first the sets, if they can hardly be told apart, then lots for the kick-off. */
+void chapas_before_kick_off(struct ref *ref)
+{
+    if (ref->setting[SET_ALIKE] && in_force(ref, C_12_P7))
+        chapas_enter(ref, PHASE_KITS);
+    else
+        chapas_draw(ref, 0);
+}
+
 void chapas_start(struct ref *ref)
 {
     struct chapas *c = chapas_of(ref);
@@ -65,6 +74,7 @@ void chapas_start(struct ref *ref)
                           .locked = thing_none(),
                           .offender = thing_none(),
                           .fouled = thing_none(),
+                          .stands_ms = -1,
                           .relocates = TQ_NO_SIDE };
     c->turn.kicked_off = -1;
     c->restart.taker = -1;
@@ -80,10 +90,7 @@ void chapas_start(struct ref *ref)
     chapas_arrange(ref, TQ_AWAY);
     place_lay_ball(&ref->board, vec2(0, 0));
     ref->period = PERIOD_FIRST;
-    if (ref->setting[SET_ALIKE] && in_force(ref, C_12_P7))
-        chapas_enter(ref, PHASE_KITS);
-    else
-        chapas_draw(ref, 0);
+    chapas_before_kick_off(ref);
 }
 
 /* 12.p7: if nobody changes of his own accord, lots decide who must. */

@@ -140,6 +140,8 @@ bool chapas_given(struct ref *ref, Reader *r)
         given_action(ref, r);
     } else if (reader_accept(r, "shot")) {
         c->turn.shot = true;
+    } else if (reader_accept(r, "kits")) {
+        chapas_before_kick_off(ref);
     } else if (reader_accept(r, "sandwich")) {
         given_sandwich(c, r);
     } else if (reader_accept(r, "locked")) {
@@ -174,6 +176,13 @@ bool chapas_expect(const struct ref *ref, Reader *r, char found[64])
     else if (reader_accept(r, "step"))
         case_expect_word(r, c->phase == PHASE_PREPARE ? step_words[c->restart.step] : "none",
                          found);
+    else if (reader_accept(r, "restart")) {
+        const TqRestart kind = account_restart(r);
+        const TqSide to = account_side(r);
+        const bool so = c->phase == PHASE_PREPARE && c->restart.kind == kind && c->restart.to == to;
+        case_expect_true(so, tq_restart_word(c->restart.kind), found);
+    } else if (reader_accept(r, "ends-changed"))
+        case_expect_true(ref->towards[TQ_HOME] < 0, "they are not", found);
     else if (reader_accept(r, "turn-kind"))
         case_expect_word(r, turn_words[c->turn.kind], found);
     else if (reader_accept(r, "may-act"))
