@@ -54,9 +54,16 @@ static const Chapter *const chapters[] = {
 };
 
 /* D.3 says in a sentence what 29 rules. 114.pu.2: two teams level in difference are level in goals,
-   so it is asked after 114.pu.1 and never decides. */
+   so it is asked after 114.pu.1 and never decides. 60.A, 61: only how the caps lie at the end of
+   one's own turn is crowding (59). 63, 64.pu: it does not matter who could use the way, or when it
+   was closed (64). 67.p2: two turns, and no more (67.p3). */
 static const ClauseAllows allows[] = {
     { C_D_3, C_29 },
+    { C_60_A, C_59 },
+    { C_61, C_59 },
+    { C_63, C_64 },
+    { C_64_PU, C_64 },
+    { C_67_P2, C_67_P3 },
     { C_114_PU_2, C_114_PU_1 },
 };
 

@@ -49,8 +49,10 @@ static void begin_action(struct ref *ref, const Fact *fact)
                           .received = -1,
                           .banned = c->sandwich[side].banned,
                           .hand_of = TQ_NO_SIDE };
-    if (thing_same(ref->board.ball_on, fact->who))
+    if (thing_same(ref->board.ball_on, fact->who)) {
         begin_in_cap(c, fact->who);
+        ref->board.ball_on = thing_none(); /* where it lies then is told anew */
+    }
     c->in_motion = true;
     c->moved_by_foe = 0;
     order_release(&c->placed);

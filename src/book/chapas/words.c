@@ -82,6 +82,7 @@ static void given_action(struct ref *ref, Reader *r)
     reader_expect(r, "of");
     turn->kind = (TurnKind)account_word(r, turn_word, 5, "a kind of turn");
     turn->left = turn->kind == TURN_RESTART_2 ? 2 : 1;
+    turn->pass_rewarded = turn->action > turn->left; /* how else would it have come to that? */
     if (reader_accept(r, "after"))
         turn->began = account_restart(r);
     if (reader_accept(r, "left"))
