@@ -110,6 +110,7 @@ set(TOQUE_SOURCES
     src/ref/series.c
     src/ref/wait.c
     src/book/chapas/approach.c
+    src/book/chapas/arranging.c
     src/book/chapas/around.c
     src/book/chapas/ch02_equipment.c
     src/book/chapas/ch05_caps.c

@@ -187,7 +187,6 @@ static const ClauseRow rows[] = {
     MEASURED(C_7_G),
     MEASURED(C_7_G_A_III),
     MEASURED(C_7_H),
-    MEASURED(C_7_I),
     MEASURED(C_7_PU),
     MEASURED(C_9),
     MEASURED(C_9_1),

@@ -2,6 +2,12 @@
 /* Chapter XIX, articles 96 to 100: penalties and the shoot-out. */
 #include "book/chapas/chapas.h"
 
+/* 7.I  Caps but the taker's stay out of the big area and the half-moon (K56). */
+static Judgement chapas_7_i(Hearing *h)
+{
+    return chapas_place_breach(h, C_7_I);
+}
+
 /* 97  At a penalty it is on the goal line. */
 static Judgement chapas_97(Hearing *h)
 {
@@ -22,6 +28,7 @@ static Judgement chapas_97_pu(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
+    { C_7_I, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_7_i },
     { C_96, TQ_AT_STEP, 0, 0 },
     { C_97, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_97 },
     { C_97_PU, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_97_pu },

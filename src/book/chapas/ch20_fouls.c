@@ -79,6 +79,46 @@ static Judgement chapas_103_p4(Hearing *h)
     return chapas_void_goal(h, C_103_P4);
 }
 
+/* ---- The order of placing: 105.pu ---- */
+
+/* 105.pu  At a direct kick: attackers, defenders, wall, the word, taker, keeper. */
+static Judgement chapas_105_pu(Hearing *h)
+{
+    return chapas_place_breach(h, C_105_PU);
+}
+
+/* 105.pu.A  Nobody is set before it is said that there is rearranging, nor if there is none. */
+static Judgement chapas_105_pu_a(Hearing *h)
+{
+    return chapas_place_breach(h, C_105_PU_A);
+}
+
+/* 105.pu.D  The defending pieces more than ninety from the ball. */
+static Judgement chapas_105_pu_d(Hearing *h)
+{
+    return chapas_place_breach(h, C_105_PU_D);
+}
+
+/* 105.pu.E  Wall or none is said before one is built, and not taken back. */
+static Judgement chapas_105_pu_e(Hearing *h)
+{
+    return chapas_place_breach(h, C_105_PU_E);
+}
+
+/* 105.pu.F  Once direct or indirect is said no defender is moved. */
+static Judgement chapas_105_pu_f(Hearing *h)
+{
+    return chapas_place_breach(h, C_105_PU_F);
+}
+
+/* 105.pu.I  The kick comes last. */
+static Judgement chapas_105_pu_i(Hearing *h)
+{
+    if (!chapas_attempts(h->fact, TQ_DO_FLICK) || !chapas_kick_is_early(h->ref))
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
 static const ClauseRow rows[] = {
     { C_7_G_A_I, TQ_AT_STEP, 0, 0 },
     { C_8, TQ_AT_STEP, 0, 0 },
@@ -95,16 +135,16 @@ static const ClauseRow rows[] = {
     { C_103_P4, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_103_p4 },
     { C_104, TQ_AT_OFFER, 0, 0 },
     { C_105, TQ_AT_OFFER, 0, 0 },
-    { C_105_PU, TQ_AT_STEP, 0, 0 },
-    { C_105_PU_A, TQ_AT_STEP, 0, 0 },
+    { C_105_PU, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_105_pu },
+    { C_105_PU_A, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_105_pu_a },
     { C_105_PU_B, TQ_AT_STEP, 0, 0 },
     { C_105_PU_C, TQ_AT_STEP, 0, 0 },
-    { C_105_PU_D, TQ_AT_STEP, 0, 0 },
-    { C_105_PU_E, TQ_AT_STEP, 0, 0 },
-    { C_105_PU_F, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_D, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_105_pu_d },
+    { C_105_PU_E, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_105_pu_e },
+    { C_105_PU_F, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_105_pu_f },
     { C_105_PU_G, TQ_AT_STEP, 0, 0 },
     { C_105_PU_H, TQ_AT_STEP, 0, 0 },
-    { C_105_PU_I, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_I, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_105_pu_i },
     { C_105_PU_I_A, TQ_AT_STEP, 0, 0 },
 };
 const Chapter chapas_ch20 = { "20", sizeof rows / sizeof rows[0], rows };

@@ -69,12 +69,6 @@ static const ClauseAllows allows[] = {
 
 /* ---- Waiting ---- */
 
-static void silence_of_step(struct ref *ref, Verdict *verdict)
-{
-    (void)verdict;
-    chapas_step_done(ref); /* 36, K18: what is not done stays */
-}
-
 /* 36, 70: the book's only limits; nobody is hurried in play (K70). */
 static Wait wait(const struct ref *ref)
 {
@@ -96,7 +90,7 @@ static Wait wait(const struct ref *ref)
     if (c->phase == PHASE_PREPARE && (first || second) && ref->setting[SET_LIMITS] &&
         in_force(ref, C_36)) {
         out.limit_ms = first ? SETUP_MS : DEFENCE_MS;
-        out.silence = silence_of_step;
+        out.silence = chapas_time_to_set_is_up;
     }
     return out;
 }

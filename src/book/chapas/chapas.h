@@ -219,7 +219,7 @@ int chapas_pass_barred(const struct ref *ref, uint32_t caps);   /* 68: by which 
 bool chapas_sandwich_stays(const struct ref *ref, TqSide side); /* 67.p3 */
 
 /* ---- restarts.c ---- */
-bool chapas_asks_rearranging(TqRestart kind);
+TqSide chapas_first_to_set(const struct ref *ref); /* 27.pu, K28 */
 TqSide chapas_step_side(const struct ref *ref);
 void chapas_next_step(struct ref *ref);
 void chapas_begin_restart(struct ref *ref, const TqRuling *ruling);
@@ -231,14 +231,27 @@ void chapas_declare(struct ref *ref, bool rearranged);
 void chapas_move_offender(struct ref *ref);
 
 /* ---- placing.c ---- */
-void chapas_place_rules(const struct ref *ref, PlaceRules *rules);
-void chapas_distance_rules(const struct ref *ref, TqSide defender, PlaceRules *rules); /* 28 */
-bool chapas_keeper_is_wall(const struct ref *ref, const Footprint *keeper, TqSide side);
+void chapas_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules);
+void chapas_distance_rules(const struct ref *ref, PlaceRules *rules); /* 28 */
+bool chapas_keeper_is_wall(const struct ref *ref, const Board *board, TqSide side, uint32_t wall);
+PlaceRule chapas_keeper_at_home(const struct ref *ref, TqSide side);
 bool chapas_wall_in_line(const struct ref *ref, TqSide side, uint32_t caps);
 int chapas_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqSide side);
 bool chapas_keeper_on_goal_line(const struct ref *ref, TqSide side); /* 97 */
 bool chapas_keeper_in_goal(const struct ref *ref, TqSide side);      /* 52.B */
 bool chapas_keeper_may_be_set(const struct ref *ref, TqSide side);   /* 52.A, 52.B */
+
+/* ---- arranging.c: what is wrong with things put down, or left standing ---- */
+typedef struct {
+    int clause; /* that it breaks, -1: none */
+    TqThing thing;
+    Vec2 at;
+    bool order; /* it was not to be touched now, wherever it is put */
+} Misplaced;
+Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command);
+Misplaced chapas_left_misplaced(const struct ref *ref); /* as the present step ends */
+void chapas_shift_misplaced(struct ref *ref);
+bool chapas_arrangement_fits(const struct ref *ref, const TqCommand *command);
 
 /* ---- tally.c ---- */
 void chapas_tally(struct ref *ref, const Fact *fact);
@@ -266,6 +279,7 @@ void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *out
                    Verdict *verdict);
 void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict);
 void chapas_rule_after_relocating(struct ref *ref, Verdict *verdict);
+void chapas_say_placed(struct ref *ref, Verdict *verdict);
 
 /* ---- start.c, ends.c ---- */
 void chapas_start(struct ref *ref);
@@ -289,6 +303,7 @@ void chapas_send_off(struct ref *ref, TqSide side, Verdict *verdict);
 /* ---- deeds.c ---- */
 void chapas_do(struct ref *ref, const TqCommand *command, Verdict *verdict);
 void chapas_step_done(struct ref *ref);
+void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict); /* 36 */
 
 /* ---- offers.c, impossible.c ---- */
 struct offering;
@@ -300,6 +315,7 @@ uint32_t chapas_may_place(const struct ref *ref, TqSide side);
 uint32_t chapas_takers(const struct ref *ref);
 uint32_t chapas_may_measure(const struct ref *ref);
 bool chapas_step_can_end(const struct ref *ref);
+bool chapas_kick_is_early(const struct ref *ref); /* 105.pu.I */
 
 /* ---- ch11_keeper.c ---- */
 TqSide chapas_in_small_of(const struct ref *ref);
@@ -316,8 +332,9 @@ Judgement chapas_refused(Hearing *h);
 /* ---- Judges that several chapters share ---- */
 Judgement chapas_void_goal(Hearing *h, int clause);    /* ch18_goal.c */
 Judgement chapas_place_breach(Hearing *h, int clause); /* ch09_placing.c */
-bool chapas_action_left(const struct ref *ref);        /* ch10_turns.c */
-bool chapas_turn_ends(const Hearing *h);               /* ch10_turns.c */
+TqRuling chapas_place_ruling(const struct ref *ref, TqRuling ruling, TqSide by, const Misplaced *m);
+bool chapas_action_left(const struct ref *ref); /* ch10_turns.c */
+bool chapas_turn_ends(const Hearing *h);        /* ch10_turns.c */
 
 /* ---- ch11_keeper.c: what other chapters say of the keeper ---- */
 TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */

@@ -88,6 +88,8 @@ static void keeper_to_goal_line(struct ref *ref, TqSide side)
 void chapas_step_done(struct ref *ref)
 {
     struct chapas *c = chapas_of(ref);
+    if (ref->manner == TQ_ASSISTED)
+        chapas_shift_misplaced(ref);
     if (c->phase == PHASE_KEEPER) {
         chapas_enter(ref, PHASE_ACT);
         return;
@@ -95,6 +97,25 @@ void chapas_step_done(struct ref *ref)
     if (c->restart.step == RESTART_KEEPER && c->restart.kind == TQ_RESTART_PENALTY)
         keeper_to_goal_line(ref, tq_other_side(c->restart.to));
     chapas_next_step(ref);
+}
+
+/* 36, K18: what is not done in time stays; what stands unlawfully is shifted, or costs a free kick
+   (35.C). */
+void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict)
+{
+    const TqSide side = chapas_step_side(ref);
+    const Misplaced left = chapas_left_misplaced(ref);
+    TqRuling said = ruling_of(C_36, TQ_CALL_TIME_UP);
+    said.against = TQ_NO_SIDE;
+    said.to = tq_other_side(side);
+    verdict_say(verdict, said);
+    chapas_step_done(ref);
+    chapas_say_placed(ref, verdict);
+    if (left.clause < 0 || ref->manner == TQ_ASSISTED)
+        return;
+    said = chapas_place_ruling(ref, ruling_of(left.clause, TQ_CALL_NONE), side, &left);
+    if (said.restart != TQ_RESTART_NONE)
+        chapas_punish(ref, &said, 0, verdict);
 }
 
 /* ---- Shots: 87, 52 ---- */
@@ -115,22 +136,34 @@ static void announce(struct ref *ref, const TqCommand *command, Verdict *verdict
 
 /* ---- Measuring: 28, K19 ---- */
 
+/* The first time a warning, and a cap that stands too near goes to its distance, for it would else
+   be measured again at once.
+   OPEN(chapas/28.p1): whether the cap of a first warning is moved. */
+static void warn(struct ref *ref, const TqRuling *said, const PlaceRules *rules, Verdict *verdict)
+{
+    const Footprint *cap = board_get(&ref->board, said->thing);
+    Vec2 at;
+    verdict_say(verdict, *said);
+    if (said->clause == C_28_P1 && place_nearest(rules, &ref->board, said->thing, cap->at, &at))
+        chapas_set_by_referee(ref, said->thing, at, C_28_P1);
+}
+
 static void measure(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
-    const TqSide defender = tq_other_side(c->restart.to);
     const Footprint *cap = board_get(&ref->board, command->thing);
     PlaceRules rules;
-    chapas_distance_rules(ref, defender, &rules);
+    chapas_distance_rules(ref, &rules);
     const bool too_near = place_breach(&rules, &ref->board, command->thing, cap) >= 0;
-    const TqSide against = too_near ? defender : c->restart.to;
+    const TqSide against = too_near ? (TqSide)command->thing.side : command->side;
     const int clause = too_near ? C_28_P1 : C_28_P2;
-    const int kind = too_near ? COUNT_SHORT : COUNT_UNFOUNDED;
     TqRuling said = ruling_of(clause, TQ_CALL_WARNING);
     said.against = against;
     said.thing = command->thing;
-    if (c->cards.count[kind][against]++ == 0) {
-        verdict_say(verdict, said);
+    if (!in_force(ref, clause))
+        return;
+    if (c->cards.count[too_near ? COUNT_SHORT : COUNT_UNFOUNDED][against]++ == 0) {
+        warn(ref, &said, &rules, verdict);
         return;
     }
     said.call = too_near ? TQ_CALL_ILLEGAL_PLACE : TQ_CALL_TIME_WASTING;

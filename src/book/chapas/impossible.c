@@ -36,8 +36,9 @@ uint32_t chapas_may_place(const struct ref *ref, TqSide side)
     case RESTART_WALL:
         return c->prep.wall ? present(ref, side) & ~1u : 0;
     case RESTART_TAKER:
-    case RESTART_FLICK:
-        return chapas_takers(ref) & present(ref, side);
+    case RESTART_FLICK: /* 37: who was set to take it */
+        return c->restart.taker >= 0 ? 1u << c->restart.taker
+                                     : chapas_takers(ref) & present(ref, side);
     case RESTART_KEEPER:
         return c->restart.kind == TQ_RESTART_PENALTY || chapas_keeper_may_be_set(ref, side)
                    ? present(ref, side) & 1u
@@ -69,7 +70,7 @@ uint32_t chapas_takers(const struct ref *ref)
 /* 28: the defender's caps, once everything is placed. */
 uint32_t chapas_may_measure(const struct ref *ref)
 {
-    return present(ref, tq_other_side(chapas_seen(ref)->restart.to)) & ~1u;
+    return present(ref, tq_other_side(chapas_first_to_set(ref))) & ~1u;
 }
 
 /* Has this step an end of its own, to be said? */
@@ -97,14 +98,28 @@ bool chapas_step_can_end(const struct ref *ref)
     }
 }
 
+static bool is_taking(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return c->phase == PHASE_PREPARE &&
+           (c->restart.step == RESTART_FLICK ||
+            (c->restart.step == RESTART_TAKER && !chapas_step_can_end(ref)));
+}
+
+/* 105.pu.I: at a direct kick, before the other steps are done. */
+bool chapas_kick_is_early(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_DIRECT &&
+           c->prep.rearranged && !is_taking(ref);
+}
+
 static const char *no_flick(const struct ref *ref, const TqCommand *command)
 {
     const struct chapas *c = chapas_seen(ref);
     const char *wrong = cannot_with(ref, command, "a flick is made with a piece of one's own");
-    const bool taking = c->phase == PHASE_PREPARE &&
-                        (c->restart.step == RESTART_FLICK ||
-                         (c->restart.step == RESTART_TAKER && !chapas_step_can_end(ref)));
-    if (wrong)
+    const bool taking = is_taking(ref);
+    if (wrong || chapas_kick_is_early(ref))
         return wrong;
     if (taking && c->restart.taker < 0)
         return "the piece that takes it is set first";
@@ -146,6 +161,13 @@ static const char *no_place(const struct ref *ref, const TqCommand *command)
     return set_about_ball(ref, command) ? 0 : cannot_put(ref, command, true);
 }
 
+static const char *no_arrangement(const struct ref *ref, const TqCommand *command)
+{
+    if (chapas_seen(ref)->phase != PHASE_PREPARE)
+        return "nothing is placed now";
+    return chapas_arrangement_fits(ref, command) ? 0 : "there is no room for that arrangement";
+}
+
 static const char *no_choice(const struct ref *ref, const TqCommand *command)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -180,8 +202,9 @@ static const char *no_request(const struct ref *ref, const TqCommand *command)
                         (c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK);
     if (command->request != TQ_ASK_MEASURE)
         return "this game knows no such request";
-    if (!thing_is_piece(command->thing) || !board_get(&ref->board, command->thing)->present)
-        return "a request to measure names a cap";
+    if (!thing_is_piece(command->thing) || !board_get(&ref->board, command->thing)->present ||
+        command->thing.side == (int8_t)chapas_first_to_set(ref) || thing_is_keeper(command->thing))
+        return "a request to measure names a cap of the side that set second";
     return placed ? 0 : "distances are measured when all caps are placed";
 }
 
@@ -201,7 +224,7 @@ const char *chapas_impossible(const struct ref *ref, const TqCommand *command)
     case TQ_DO_PLACE:
         return no_place(ref, command);
     case TQ_DO_ARRANGE:
-        return chapas_seen(ref)->phase == PHASE_PREPARE ? 0 : "nothing is placed now";
+        return no_arrangement(ref, command);
     case TQ_DO_READY:
         return no_ready(ref, command->side);
     case TQ_DO_ANNOUNCE:

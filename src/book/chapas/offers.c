@@ -15,8 +15,11 @@ static uint32_t leaving(const struct ref *ref)
 /* 40, 44, 103; 105: a direct kick has three ways, one of them without rearranging. */
 static uint32_t ways_of(const struct ref *ref)
 {
-    const bool direct = chapas_seen(ref)->restart.kind == TQ_RESTART_DIRECT;
-    const bool plain = !direct || in_force(ref, C_105);
+    const TqRestart kind = chapas_seen(ref)->restart.kind;
+    const int clause = kind == TQ_RESTART_DIRECT     ? C_105
+                       : kind == TQ_RESTART_INDIRECT ? C_44
+                                                     : C_40;
+    const bool plain = in_force(ref, clause);
     return O(TQ_OPT_REARRANGE) | (plain ? O(TQ_OPT_AS_IT_IS) : 0);
 }
 
@@ -35,7 +38,10 @@ uint32_t chapas_options(const struct ref *ref)
     case RESTART_DECLARE:
         return ways_of(ref);
     case RESTART_WALL:
-        return c->prep.wall ? 0 : O(TQ_OPT_NO_WALL) | (in_force(ref, C_104) ? O(TQ_OPT_WALL) : 0);
+        return c->prep.wall
+                   ? 0
+                   : O(TQ_OPT_NO_WALL) |
+                         (in_force(ref, C_104) && in_force(ref, C_26) ? O(TQ_OPT_WALL) : 0);
     case RESTART_DIRECT:
         return O(TQ_OPT_DIRECT) | O(TQ_OPT_INDIRECT);
     case RESTART_KEEPER:
@@ -108,7 +114,7 @@ static void offer_step(Offering *o)
         offer_pieces(o, TQ_DO_FLICK, side, C_105_PU_I, true);
     if (chapas_step_can_end(o->ref))
         offer_ready(o, side, clause);
-    if (taking && c->prep.rearranged) {
+    if (taking && c->prep.rearranged && side == chapas_first_to_set(o->ref)) {
         TqOffer what = offer_of(o, TQ_DO_REQUEST, side, C_28);
         what.pieces = chapas_may_measure(o->ref);
         if (what.pieces && in_force(o->ref, C_28))

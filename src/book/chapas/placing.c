@@ -8,8 +8,16 @@
 
 #define CAPS_BITS 0x7FEu /* pieces 1 to 10 */
 #define KEEPER_BIT 1u
+#define KEEPER_WALL 120.0 /* K17: nearer to the ball, across the way, it is a wall */
 
 /* ---- Rules that hold at most restarts ---- */
+
+static uint32_t but_taker(const struct ref *ref, TqSide side)
+{
+    const Restart *restart = &chapas_seen(ref)->restart;
+    const bool takes = side == restart->to && restart->taker >= 0;
+    return (CAPS_BITS | KEEPER_BIT) & ~(takes ? 1u << restart->taker : 0);
+}
 
 static void inside_field(const struct ref *ref, uint32_t home, uint32_t away, PlaceRules *rules)
 {
@@ -61,7 +69,7 @@ static void away_from_ball(const struct ref *ref, const uint32_t who[2], PlaceRu
                            .least = FROM_BALL,
                            .tolerance = LENIENT };
         rule.who[side] = who[side];
-        if (in_force(ref, clause))
+        if (in_force(ref, clause) && in_force(ref, C_27))
             place_rule(rules, rule);
     }
 }
@@ -69,16 +77,15 @@ static void away_from_ball(const struct ref *ref, const uint32_t who[2], PlaceRu
 /* 25, 45, K16: what the defender sets keeps 30 from every cap, in his own big area 10 from
    attackers; the caps of his wall may touch one another (26). In the strict manner that is measured
    on demand only (28, K66). */
-static void apart_from_caps(const struct ref *ref, TqSide side, uint32_t who, PlaceRules *rules)
+static void apart_from_caps(const struct ref *ref, TqSide side, uint32_t wall, PlaceRules *rules)
 {
-    const struct chapas *c = chapas_seen(ref);
     const TqSide other = tq_other_side(side);
     PlaceRule rule = { .kind = PLACE_APART, .clause = C_25, .tolerance = LENIENT };
     if (!in_force(ref, C_25) || !in_force(ref, C_45))
         return;
     rule.zone = field_large(&ref->board.field, ref_end(ref, side));
-    rule.who[side] = who & CAPS_BITS;
-    rule.from[other] = CAPS_BITS;
+    rule.who[side] = CAPS_BITS & but_taker(ref, side);
+    rule.from[other] = CAPS_BITS & but_taker(ref, other); /* who is set last minds nobody (37) */
     rule.where = PLACE_WHERE_OUT;
     rule.least = BETWEEN;
     place_rule(rules, rule);
@@ -88,8 +95,13 @@ static void apart_from_caps(const struct ref *ref, TqSide side, uint32_t who, Pl
     rule.where = PLACE_ANYWHERE;
     rule.least = BETWEEN;
     rule.from[other] = 0;
-    rule.from[side] = CAPS_BITS & ~c->prep.wall_caps;
+    rule.from[side] = CAPS_BITS;
+    rule.who[side] &= ~wall;
     place_rule(rules, rule);
+    rule.from[side] &= ~wall;
+    rule.who[side] = wall;
+    if (wall)
+        place_rule(rules, rule);
 }
 
 /* ---- What each restart adds ---- */
@@ -143,36 +155,100 @@ static void at_penalty(const struct ref *ref, const uint32_t who[2], PlaceRules 
     place_rule(rules, rule);
 }
 
+/* ---- The taker, and the ball ---- */
+
+/* K27: no cap fits between ball and line without touching it.
+   OPEN(chapas/35.B): how near a line a foul must be for its taker to stand on it. */
+static bool ball_at_line(const struct ref *ref)
+{
+    const TqField *field = &ref->board.field;
+    const double room = 2 * CAP_R + field->line;
+    const Zone clear = field_within(field_whole(field), room);
+    return !field_in(&clear, &ref->board.ball, TQ_BY_WHOLE, 0);
+}
+
+/* K24, K29: the side that defends a small area may take a ball that lies in it from there. */
+static bool may_take_inside(const struct ref *ref)
+{
+    const Restart *restart = &chapas_seen(ref)->restart;
+    const Zone small = field_small(&ref->board.field, ref_end(ref, restart->to));
+    return field_in(&small, &ref->board.ball, TQ_BY_PART, 0);
+}
+
+static void of_taker(const struct ref *ref, TqThing taker, PlaceRules *rules)
+{
+    const Restart *restart = &chapas_seen(ref)->restart;
+    uint32_t who[2] = { 0, 0 };
+    who[taker.side] = 1u << taker.number;
+    if (restart->kind == TQ_RESTART_THROW_IN || restart->kind == TQ_RESTART_CORNER)
+        return; /* 74.p1, 83: round a ball that lies on a line */
+    if (!ball_at_line(ref))
+        inside_field(ref, who[0], who[1], rules);
+    if (!may_take_inside(ref))
+        out_of_small(ref, who, rules);
+}
+
+/* 24, 81.C: once all are placed the ball is moved near to none of them.
+   OPEN(chapas/38): by the letter the ball could be moved up to caps that stood far enough. */
+static void of_ball(const struct ref *ref, PlaceRules *rules)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const int clause = c->restart.kind == TQ_RESTART_GOAL_KICK ? C_81_C : C_24;
+    if (c->prep.rearranged && c->restart.step > RESTART_DEFENCE && in_force(ref, clause))
+        place_rule(rules, (PlaceRule){ .kind = PLACE_APART,
+                                       .clause = (int16_t)clause,
+                                       .who_ball = true,
+                                       .from = { but_taker(ref, TQ_HOME), but_taker(ref, TQ_AWAY) },
+                                       .least = FROM_BALL,
+                                       .tolerance = LENIENT });
+}
+
 /* ---- All of them ---- */
 
-static uint32_t but_taker(const struct ref *ref, TqSide side)
+/* 27, K66: whoever sets second minds the distances between caps; in the strict manner they are
+   measured on demand only (28). */
+static bool minds_caps(const struct ref *ref, TqThing piece)
 {
-    const Restart *restart = &chapas_seen(ref)->restart;
-    const bool takes = side == restart->to && restart->taker >= 0;
-    return (CAPS_BITS | KEEPER_BIT) & ~(takes ? 1u << restart->taker : 0);
+    const struct chapas *c = chapas_seen(ref);
+    return (c->restart.step == RESTART_DEFENCE || c->restart.step == RESTART_WALL) &&
+           piece.side != (int8_t)chapas_first_to_set(ref) && ref->manner == TQ_ASSISTED &&
+           in_force(ref, C_27);
 }
 
-void chapas_place_rules(const struct ref *ref, PlaceRules *rules)
+void chapas_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
 {
-    const Restart *restart = &chapas_seen(ref)->restart;
+    const struct chapas *c = chapas_seen(ref);
     const uint32_t who[2] = { but_taker(ref, TQ_HOME), but_taker(ref, TQ_AWAY) };
+    const bool wall = c->restart.step == RESTART_WALL;
     rules->count = 0;
+    if (thing_is_ball(thing)) {
+        of_ball(ref, rules);
+        return;
+    }
+    if (c->restart.step >= RESTART_TAKER && thing.side == (int8_t)c->restart.to) {
+        of_taker(ref, thing, rules);
+        return;
+    }
     inside_field(ref, who[0], who[1], rules);
     out_of_small(ref, who, rules);
-    if (restart->kind != TQ_RESTART_PENALTY)
+    if (c->restart.kind != TQ_RESTART_PENALTY)
         away_from_ball(ref, who, rules);
-    if (restart->kind == TQ_RESTART_KICK_OFF)
+    if (c->restart.kind == TQ_RESTART_KICK_OFF)
         at_kick_off(ref, who, rules);
-    else if (restart->kind == TQ_RESTART_GOAL_KICK)
+    else if (c->restart.kind == TQ_RESTART_GOAL_KICK)
         at_goal_kick(ref, who, rules);
-    else if (restart->kind == TQ_RESTART_PENALTY)
+    else if (c->restart.kind == TQ_RESTART_PENALTY)
         at_penalty(ref, who, rules);
+    if (minds_caps(ref, thing))
+        apart_from_caps(ref, (TqSide)thing.side,
+                        c->prep.wall_caps | (wall ? 1u << thing.number : 0), rules);
 }
 
-void chapas_distance_rules(const struct ref *ref, TqSide defender, PlaceRules *rules)
+void chapas_distance_rules(const struct ref *ref, PlaceRules *rules)
 {
     rules->count = 0;
-    apart_from_caps(ref, defender, but_taker(ref, defender), rules);
+    apart_from_caps(ref, tq_other_side(chapas_first_to_set(ref)), chapas_seen(ref)->prep.wall_caps,
+                    rules);
 }
 
 /* ---- The keeper as a wall: 35.D, K17 ---- */
@@ -193,18 +269,29 @@ static bool across_the_way(const struct ref *ref, const Footprint *keeper, int e
 
 /* Lying outside its small area within 30 of a cap of the wall, or alone across the triangle of
    ball and posts nearer than 120 to the ball. */
-bool chapas_keeper_is_wall(const struct ref *ref, const Footprint *keeper, TqSide side)
+bool chapas_keeper_is_wall(const struct ref *ref, const Board *board, TqSide side, uint32_t wall)
 {
-    const struct chapas *c = chapas_seen(ref);
-    const Zone small = field_small(&ref->board.field, ref_end(ref, side));
-    if (c->restart.kind != TQ_RESTART_DIRECT || field_in(&small, keeper, TQ_BY_PART, 0))
+    const Footprint *keeper = &board->piece[side][0];
+    const Zone small = field_small(&board->field, ref_end(ref, side));
+    if (chapas_seen(ref)->restart.kind != TQ_RESTART_DIRECT || !keeper->present ||
+        field_in(&small, keeper, TQ_BY_PART, 0))
         return false;
     for (int n = 1; n <= CAPS; n++)
-        if ((c->prep.wall_caps & 1u << n) &&
-            footprint_gap(keeper, &ref->board.piece[side][n]) < BETWEEN)
+        if ((wall & 1u << n) && footprint_gap(keeper, &board->piece[side][n]) < BETWEEN - LENIENT)
             return true;
-    return footprint_gap(keeper, &ref->board.ball) < 120 &&
+    return footprint_gap(keeper, &board->ball) < KEEPER_WALL &&
            across_the_way(ref, keeper, ref_end(ref, side));
+}
+
+/* Where a keeper is no wall: part of it in its small area. */
+PlaceRule chapas_keeper_at_home(const struct ref *ref, TqSide side)
+{
+    PlaceRule rule = { .kind = PLACE_INSIDE,
+                       .clause = C_35_D,
+                       .zone = field_small(&ref->board.field, ref_end(ref, side)),
+                       .by = TQ_BY_PART };
+    rule.who[side] = KEEPER_BIT;
+    return rule;
 }
 
 /* ---- The wall: 26, K17 ---- */

@@ -128,7 +128,7 @@ void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict
 }
 
 /* What the referee set by hand. */
-static void say_placed(struct ref *ref, Verdict *verdict)
+void chapas_say_placed(struct ref *ref, Verdict *verdict)
 {
     Held *placed = &chapas_of(ref)->placed;
     for (int i = 0; i < placed->count; i++)
@@ -152,7 +152,7 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdi
     const TqRuling *outcome = w < 0 ? &none : &all[w];
     c->in_motion = false;
     c->turn.shot = false;
-    say_placed(ref, verdict);
+    chapas_say_placed(ref, verdict);
     if (ref->period == PERIOD_SERIES)
         chapas_end_kick(ref, outcome->call == TQ_CALL_GOAL && o < 0, verdict);
     else if (o >= 0 && is_void_flick(&all[o]) && !is_own_goal(outcome))
@@ -221,7 +221,7 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
             turn_over(ref, &fact->command);
         } else {
             chapas_do(ref, &fact->command, verdict);
-            say_placed(ref, verdict);
+            chapas_say_placed(ref, verdict);
             rule_now(ref, spoken, verdict);
         }
         break;

@@ -26,20 +26,61 @@ static const StepsOf steps_of[TQ_RESTARTS] = {
     [TQ_RESTART_PENALTY] = { SETTING_UP | RESTART_BIT(RESTART_KEEPER) | TAKING, 0 },
 };
 
-bool chapas_asks_rearranging(TqRestart kind)
+/* 105.pu.C to F: the steps of a direct kick, each by its clause. */
+static uint32_t direct_steps(const struct ref *ref)
 {
-    return steps_of[kind].rearranged && steps_of[kind].plain;
+    static const struct {
+        int step, clause;
+    } by[] = { { RESTART_ATTACK, C_105_PU_C },
+               { RESTART_DEFENCE, C_105_PU_D },
+               { RESTART_WALL, C_105_PU_E },
+               { RESTART_DIRECT, C_105_PU_F } };
+    uint32_t steps = TAKING;
+    for (unsigned i = 0; i < sizeof by / sizeof by[0]; i++)
+        if (in_force(ref, by[i].clause))
+            steps |= RESTART_BIT(by[i].step);
+    return steps;
 }
 
-/* 27.pu, 40.p1, 45, 105.pu: who does the present step. K28, a setting: at a goal kick the side that
-   put the ball out sets first. */
-TqSide chapas_step_side(const struct ref *ref)
+/* 34: what is arranged anew where there is rearranging. */
+static uint32_t rearranged_steps(const struct ref *ref, TqRestart kind)
+{
+    const uint32_t steps =
+        kind == TQ_RESTART_DIRECT ? direct_steps(ref) : steps_of[kind].rearranged;
+    return in_force(ref, C_34) ? steps : steps & ~SETTING_UP;
+}
+
+/* 43, 73, K30: a direct kick that is not rearranged is not shot. */
+static uint32_t plain_steps(const struct ref *ref, TqRestart kind)
+{
+    const bool shot = kind == TQ_RESTART_DIRECT && !in_force(ref, C_43);
+    return shot ? SHOOTING : steps_of[kind].plain;
+}
+
+/* 40, 44, 103, 105.pu.A: does the taker's side say whether there is rearranging? */
+static bool asks_rearranging(const struct ref *ref, TqRestart kind)
+{
+    return steps_of[kind].rearranged && steps_of[kind].plain &&
+           (kind != TQ_RESTART_DIRECT || in_force(ref, C_105_PU_A));
+}
+
+/* 27.pu, 40.p1, 45, 105.pu: the side in possession. K28, a setting: at a goal kick the side that
+   put the ball out. */
+TqSide chapas_first_to_set(const struct ref *ref)
 {
     const Restart *restart = &chapas_seen(ref)->restart;
     const bool turned = restart->kind == TQ_RESTART_GOAL_KICK && ref->setting[SET_FIRST_TO_SET];
-    const bool setting_up = restart->step == RESTART_ATTACK || restart->step == RESTART_DEFENCE;
-    const TqSide side = restart_actor(restart);
-    return turned && setting_up ? tq_other_side(side) : side;
+    return turned ? tq_other_side(restart->to) : restart->to;
+}
+
+/* Who does the present step. */
+TqSide chapas_step_side(const struct ref *ref)
+{
+    const Restart *restart = &chapas_seen(ref)->restart;
+    const TqSide first = chapas_first_to_set(ref);
+    return restart->step == RESTART_ATTACK    ? first
+           : restart->step == RESTART_DEFENCE ? tq_other_side(first)
+                                              : restart_actor(restart);
 }
 
 void chapas_next_step(struct ref *ref)
@@ -54,10 +95,10 @@ void chapas_next_step(struct ref *ref)
 void chapas_declare(struct ref *ref, bool rearranged)
 {
     struct chapas *c = chapas_of(ref);
-    const StepsOf *of = &steps_of[c->restart.kind];
+    const TqRestart kind = c->restart.kind;
     c->prep.said = true;
     c->prep.rearranged = rearranged;
-    restart_plan(&c->restart, rearranged ? of->rearranged : of->plain);
+    restart_plan(&c->restart, rearranged ? rearranged_steps(ref, kind) : plain_steps(ref, kind));
     if (!rearranged)
         chapas_move_offender(ref);
     c->prep.set[0] = c->prep.set[1] = 0;
@@ -77,7 +118,7 @@ static bool has_second(const struct ref *ref)
     case TQ_RESTART_GOAL_KICK:
         return in_force(ref, C_80);
     case TQ_RESTART_CORNER:
-        return c->prep.rearranged && in_force(ref, C_83_P4);
+        return c->prep.rearranged && in_force(ref, C_83_P4) && in_force(ref, C_40_P2);
     case TQ_RESTART_INDIRECT:
         return c->prep.rearranged && in_force(ref, C_103);
     default:
@@ -141,6 +182,8 @@ void chapas_lay_ball(struct ref *ref)
         restart->at = usual_spot(ref, restart);
         break;
     default:
+        if (restart->kind == TQ_RESTART_DIRECT && !in_force(ref, C_105_PU_B))
+            restart->at = ref->board.ball.at; /* 38: else it stays */
         restart->at = field_into(field, restart->at);
         break;
     }
@@ -178,12 +221,13 @@ bool chapas_keeper_is_last(const struct ref *ref)
 void chapas_begin_restart(struct ref *ref, const TqRuling *ruling)
 {
     struct chapas *c = chapas_of(ref);
-    const StepsOf *of = &steps_of[ruling->restart];
-    c->restart =
-        restart_of(ruling->restart, ruling->to, vec2(ruling->x, ruling->y), ruling->clause);
+    const TqRestart kind = ruling->restart;
+    const bool asks = asks_rearranging(ref, kind);
+    c->restart = restart_of(kind, ruling->to, vec2(ruling->x, ruling->y), ruling->clause);
     c->restart.half = ruling->y < 0 ? -1 : 1;
     c->prep = (Preparation){ .dug = ruling->clause == C_77,
-                             .rearranged = of->plain == 0, /* 23, 39, 96: without being asked */
+                             /* 23, 39, 96: without being asked */
+                             .rearranged = !asks && steps_of[kind].rearranged != 0,
                              .fouled = c->fouled,
                              .offender = c->offender };
     c->fouled = c->offender = thing_none();
@@ -191,9 +235,9 @@ void chapas_begin_restart(struct ref *ref, const TqRuling *ruling)
     c->locked = thing_none();
     chapas_lay_ball(ref);
     const uint32_t keeper = chapas_keeper_is_last(ref) ? 0 : RESTART_BIT(RESTART_KEEPER);
-    restart_plan(&c->restart, chapas_asks_rearranging(ruling->restart)
-                                  ? RESTART_BIT(RESTART_DECLARE)
-                                  : (of->plain | of->rearranged) & ~keeper);
+    const uint32_t steps =
+        c->prep.rearranged ? rearranged_steps(ref, kind) : plain_steps(ref, kind);
+    restart_plan(&c->restart, asks ? RESTART_BIT(RESTART_DECLARE) : steps & ~keeper);
     chapas_enter(ref, PHASE_PREPARE);
 }
 
