@@ -240,6 +240,7 @@ set(TOQUE_SOURCES
 set(TOQUE_CLI_SOURCES
     app/cli/caption.c
     app/cli/clauses.c
+    app/cli/contest.c
     app/cli/coverage.c
     app/cli/draw_body.c
     app/cli/draw_path.c
