@@ -145,6 +145,7 @@ set(TOQUE_SOURCES
     src/book/chapas/start.c
     src/book/chapas/tally.c
     src/book/chapas/turns.c
+    src/book/chapas/view.c
     src/book/chapas/words.c
     src/book/dadinho/ch01_equipment.c
     src/book/dadinho/ch02_definitions.c
@@ -220,6 +221,8 @@ set(TOQUE_SOURCES
     src/agent/agent.c
     src/agent/beginner.c
     src/agent/best.c
+    src/agent/caps.c
+    src/agent/caps_places.c
     src/agent/club.c
     src/agent/dice.c
     src/agent/dice_worth.c

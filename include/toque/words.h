@@ -158,6 +158,21 @@ typedef struct {
     X(TQ_ASK_KEEPER_CHANGE, "keeper-change") /* the keeper is damaged */      \
     X(TQ_ASK_REFEREE, "referee")             /* a person's judgement */
 
+/* The steps before a restart, in the order in which all books take them; a restart has some. */
+#define TQ_STEP_LIST(X)                                                                   \
+    X(TQ_STEP_SIDE, "side")         /* the taker's side says on which side of the axis */ \
+    X(TQ_STEP_DECLARE, "declare")   /* it says whether teams are arranged anew */         \
+    X(TQ_STEP_NAME, "name")         /* it names the taker */                              \
+    X(TQ_STEP_BALL, "ball")         /* it lays the ball */                                \
+    X(TQ_STEP_ATTACK, "attack")     /* it arranges its pieces, the taker apart */         \
+    X(TQ_STEP_DEFENCE, "defence")   /* the other side arranges its own */                 \
+    X(TQ_STEP_DISTANCE, "distance") /* who stands too near is moved off, on request */    \
+    X(TQ_STEP_WALL, "wall")         /* the other side says whether it has a wall */       \
+    X(TQ_STEP_DIRECT, "direct")     /* the taker's side says whether it shoots */         \
+    X(TQ_STEP_TAKER, "taker")       /* it places the taker */                             \
+    X(TQ_STEP_KEEPER, "keeper")     /* the other side places its keeper */                \
+    X(TQ_STEP_FLICK, "flick")       /* it is taken */
+
 /* The options of all choices. */
 #define TQ_OPTION_LIST(X)                                                            \
     X(TQ_OPT_NONE, "none")                                                           \
@@ -194,6 +209,7 @@ typedef enum { TQ_DEED_LIST(TQ_WORD_NAME) TQ_DEEDS } TqDeed;
 typedef enum { TQ_OPTION_LIST(TQ_WORD_NAME) TQ_OPTIONS } TqOption;
 typedef enum { TQ_FLICK_LIST(TQ_WORD_NAME) TQ_FLICKS } TqFlickKind;
 typedef enum { TQ_REQUEST_LIST(TQ_WORD_NAME) TQ_REQUESTS } TqRequest;
+typedef enum { TQ_STEP_LIST(TQ_WORD_NAME) TQ_STEPS } TqStep;
 #undef TQ_WORD_NAME
 
 /* The word itself; never NULL. */
@@ -206,6 +222,7 @@ const char *tq_deed_word(TqDeed deed);
 const char *tq_option_word(TqOption option);
 const char *tq_flick_word(TqFlickKind kind);
 const char *tq_request_word(TqRequest request);
+const char *tq_step_word(TqStep step);
 
 static inline TqSide tq_other_side(TqSide side)
 {

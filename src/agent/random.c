@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The random player: anything that is offered, in a sensible form. */
+#include "agent/caps.h"
 #include "agent/dice.h"
 #include "agent/thought.h"
 
@@ -31,6 +32,8 @@ static void draw_flick(Mind *mind, int piece, TqCommand *out)
     bool round = mind->view.piece[mind->side][piece].radius > 0; /* a block cannot be chipped */
     if (round && mind_once_in(mind, 40))
         out->rise_um_s = mind_between(mind, 100000, 600000);
+    if (caps_is_played(mind))
+        caps_kind(mind, out);
 }
 
 static bool flick(Mind *mind, const TqOffer *offer, TqCommand *out)
@@ -101,6 +104,8 @@ static bool place(Mind *mind, const TqOffer *offer, TqCommand *out)
 {
     uint32_t buttons = offer->pieces & ~1u;
     bool keeper = offer->pieces & 1u;
+    if (caps_is_played(mind))
+        return caps_place(mind, offer, out);
     if (offer->ball || offer->must) {
         bool ball = offer->ball && mind_once_in(mind, 6) && !offer->must;
         return ball ? place_ball(mind, out) : place_taker(mind, buttons, out);
@@ -150,6 +155,10 @@ static bool fill(Mind *mind, const TqOffer *offer, TqCommand *out)
         return choose(mind, offer, out);
     case TQ_DO_SUBSTITUTE:
         return substitute(mind, offer, out);
+    case TQ_DO_ARRANGE:
+        return caps_arrange(mind, offer, out);
+    case TQ_DO_REQUEST:
+        return caps_measure(mind, offer, out);
     default:
         return false;
     }
@@ -163,9 +172,14 @@ static int weight(const Mind *mind, const TqOffer *offer)
     case TQ_DO_PLACE:
         if (offer->must)
             return 40;
+        if (caps_is_played(mind) && mind->view.shot && offer->pieces == 1u && mind->placed == 0)
+            return 80; /* the keeper, before a shot */
         return mind->placed >= PLACES ? 0 : offer->ball && mind->placed == 0 ? 60 : 8;
     case TQ_DO_SUBSTITUTE:
+    case TQ_DO_REQUEST:
         return 1;
+    case TQ_DO_ARRANGE:
+        return mind->placed > 0 ? 0 : 12;
     case TQ_DO_CHOOSE:
         return offer->must ? 40 : 6;
     case TQ_DO_ANNOUNCE:

@@ -180,6 +180,13 @@ static void watch_piece(Table *table, const TqOffer *offer, TqCommand command)
     const TqSeenPiece *seen = &table->view.piece[offer->side][command.thing.number];
     char more[80];
     bool fine = seen->present;
+    if (offer->deed == TQ_DO_ARRANGE)
+        return;                         /* piece by piece it is placing, which is tried */
+    if (offer->deed == TQ_DO_REQUEST) { /* to measure is asked about the other side's */
+        command.request = TQ_ASK_MEASURE;
+        command.thing.side = (int8_t)tq_other_side(offer->side);
+        fine = table->view.piece[command.thing.side][command.thing.number].present;
+    }
     if (offer->deed == TQ_DO_PLACE)
         fine = fine && may_place(table, command, seen);
     else if (offer->deed == TQ_DO_SUBSTITUTE)

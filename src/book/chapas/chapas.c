@@ -116,16 +116,6 @@ static void table_of(const struct ref *ref, double *goal_mass, bool *plain_cloth
     *plain_cloth = ref->setting[SET_CLOTH] != 0;
 }
 
-static void view(const struct ref *ref, TqSide side, TqView *out)
-{
-    const struct chapas *c = chapas_seen(ref);
-    (void)side; /* nothing is hidden in this game */
-    out->owner = c->phase == PHASE_PREPARE ? c->restart.to : c->turn.side;
-    out->restart = c->phase == PHASE_PREPARE ? c->restart.kind : TQ_RESTART_NONE;
-    out->restart_to = c->phase == PHASE_PREPARE ? c->restart.to : TQ_NO_SIDE;
-    out->shot = c->turn.shot;
-}
-
 const struct rulebook chapas_book = {
     .name = "chapas",
     .table = TQ_CHAPAS,
@@ -158,7 +148,7 @@ const struct rulebook chapas_book = {
     .wait = wait,
     .whistle = chapas_whistle,
     .of_flick = of_flick,
-    .view = view,
+    .view = chapas_view,
     .case_begin = chapas_case_begin,
     .given = chapas_given,
     .expect = chapas_expect,

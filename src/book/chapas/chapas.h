@@ -320,6 +320,9 @@ bool chapas_kick_is_early(const struct ref *ref); /* 105.pu.I */
 /* ---- ch11_keeper.c ---- */
 TqSide chapas_in_small_of(const struct ref *ref);
 
+/* ---- view.c ---- */
+void chapas_view(const struct ref *ref, TqSide side, TqView *view);
+
 /* ---- fouls.c: where and how an offence is taken ---- */
 TqRuling chapas_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
 TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at,

@@ -89,7 +89,7 @@ static int clause_of_step(const struct chapas *c)
         [RESTART_DECLARE] = C_105_PU_A, [RESTART_ATTACK] = C_105_PU_C,
         [RESTART_DEFENCE] = C_105_PU_D, [RESTART_WALL] = C_105_PU_E,
         [RESTART_DIRECT] = C_105_PU_F,  [RESTART_TAKER] = C_105_PU_G,
-        [RESTART_KEEPER] = C_105_PU_H,
+        [RESTART_KEEPER] = C_105_PU_H,  [RESTART_FLICK] = C_105_PU_I,
     };
     const bool corner = c->restart.kind == TQ_RESTART_CORNER;
     if (c->restart.step == RESTART_DECLARE)
@@ -108,7 +108,7 @@ static void offer_step(Offering *o)
     const bool taking = c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK;
     const bool to = side == c->restart.to;
     if (options)
-        offer_choice(o, side, options, clause, c->restart.step != RESTART_KEEPER);
+        offer_choice(o, side, options, clause, true);
     offer_placing(o, side, clause, to && chapas_ball_is_free(o->ref));
     if (taking)
         offer_pieces(o, TQ_DO_FLICK, side, C_105_PU_I, true);
@@ -147,7 +147,7 @@ static void offer_keeper(Offering *o)
         offer_add(o, what);
     }
     if (chapas_options(o->ref))
-        offer_choice(o, side, chapas_options(o->ref), C_53, false);
+        offer_choice(o, side, chapas_options(o->ref), C_53, true);
     if (chapas_step_can_end(o->ref))
         offer_ready(o, side, C_88);
 }

@@ -5,10 +5,6 @@
 #include "ref/case_words.h"
 
 static const char *const turn_words[] = { "open", "two", "one", "dug", "shot" };
-static const char *const step_words[RESTART_STEPS] = {
-    "side",     "declare", "name",   "ball",  "attack", "defence",
-    "distance", "wall",    "direct", "taker", "keeper", "flick",
-};
 static const char *const phase_words[] = { "kits",     "prepare", "act",      "keeper",
                                            "relocate", "choice",  "interval", "over" };
 
@@ -19,7 +15,7 @@ static const char *turn_word(int i)
 
 static const char *step_word(int i)
 {
-    return step_words[i];
+    return tq_step_word((TqStep)i);
 }
 
 /* ---- given ---- */
@@ -175,8 +171,8 @@ bool chapas_expect(const struct ref *ref, Reader *r, char found[64])
     else if (reader_accept(r, "phase"))
         case_expect_word(r, phase_words[c->phase], found);
     else if (reader_accept(r, "step"))
-        case_expect_word(r, c->phase == PHASE_PREPARE ? step_words[c->restart.step] : "none",
-                         found);
+        case_expect_word(
+            r, c->phase == PHASE_PREPARE ? tq_step_word((TqStep)c->restart.step) : "none", found);
     else if (reader_accept(r, "restart")) {
         const TqRestart kind = account_restart(r);
         const TqSide to = account_side(r);
