@@ -59,6 +59,20 @@ static TqStatus set_up(struct match *m, TqGame game, TqError *err)
     return status;
 }
 
+/* A ball that lies in a piece is added beside it and laid in. */
+static TqStatus add_ball(struct match *m, TqError *err)
+{
+    Footprint *ball = &m->ref.board.ball;
+    const TqThing on = m->ref.board.ball_on;
+    const Vec2 at = ball->at;
+    if (!thing_is_piece(on) || table_body(m, on) < 0)
+        return add_body(m, thing_ball(), &m->ball, err);
+    ball->at = place_free_near(&m->ref.board, thing_ball(), at);
+    TqStatus status = add_body(m, thing_ball(), &m->ball, err);
+    ball->at = at;
+    return status == TQ_OK ? tq_world_lay(&m->world, m->ball, table_body(m, on), err) : status;
+}
+
 TqStatus table_build(struct match *m, TqError *err)
 {
     TqGame game = (TqGame)match_book(m)->table;
@@ -67,7 +81,7 @@ TqStatus table_build(struct match *m, TqError *err)
         for (int n = 0; n < TQ_PIECES && status == TQ_OK; n++)
             status = add_body(m, thing_piece((TqSide)side, n), &m->body[side][n], err);
     if (status == TQ_OK)
-        status = add_body(m, thing_ball(), &m->ball, err);
+        status = add_ball(m, err);
     if (status == TQ_OK)
         status = bridge_add(m, err);
     if (status == TQ_OK && m->ball >= 0)

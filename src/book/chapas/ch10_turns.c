@@ -4,13 +4,6 @@
 #include "book/chapas/around.h"
 #include "book/chapas/chapas.h"
 
-/* An action has ended, or the rest of a turn was given up (K21). */
-static bool turn_or_action_ended(const Hearing *h)
-{
-    return chapas_ended(h) ||
-           (h->fact->kind == FACT_SETTLED && chapas_seen(h->ref)->turn.left == 0);
-}
-
 /* 47: who passed the ball, and who received it. */
 static uint32_t passing_caps(const struct chapas *c)
 {
@@ -35,8 +28,7 @@ bool chapas_turn_ends(const Hearing *h)
     const TqSide small = chapas_in_small_of(h->ref);
     const bool keepers = small != TQ_NO_SIDE && in_force(h->ref, C_49) &&
                          !(small == c->turn.side && h->ref->setting[SET_OWN_AREA]);
-    return turn_or_action_ended(h) && c->story.out == LINE_NONE && !keepers &&
-           !chapas_action_left(h->ref);
+    return chapas_rests(h) && c->story.out == LINE_NONE && !keepers && !chapas_action_left(h->ref);
 }
 
 /* Who may be flicked now: one clause speaks, the one that forbids it. */
@@ -65,7 +57,7 @@ static Judgement chapas_29(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (h->fact->kind == FACT_ATTEMPT)
         return barred_by(h, C_29);
-    if (!turn_or_action_ended(h) || c->story.out != LINE_NONE)
+    if (!chapas_rests(h) || c->story.out != LINE_NONE)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_CHANGE; /* unless something before it in the order stands */
     h->out.to = tq_other_side(c->turn.side);

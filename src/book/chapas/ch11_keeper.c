@@ -45,7 +45,7 @@ Judgement chapas_to_keeper(Hearing *h, TqSide owner)
 /* The ball has come to rest in a small area; TQ_NO_SIDE: it has not. */
 TqSide chapas_stopped_in_small(const Hearing *h)
 {
-    const bool rests = chapas_ended(h) && chapas_seen(h->ref)->story.out == LINE_NONE;
+    const bool rests = chapas_rests(h) && chapas_seen(h->ref)->story.out == LINE_NONE;
     return rests && in_force(h->ref, C_7_H_A_I) ? chapas_in_small_of(h->ref) : TQ_NO_SIDE;
 }
 

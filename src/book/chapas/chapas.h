@@ -358,6 +358,13 @@ static inline bool chapas_ended(const Hearing *h)
     return h->fact->kind == FACT_SETTLED && chapas_seen(h->ref)->in_motion;
 }
 
+/* An action has ended, or the rest of a turn was given up (K21). */
+static inline bool chapas_rests(const Hearing *h)
+{
+    return chapas_ended(h) ||
+           (h->fact->kind == FACT_SETTLED && chapas_seen(h->ref)->turn.left == 0);
+}
+
 /* ---- words.c: cases ---- */
 void chapas_case_begin(struct ref *ref);
 bool chapas_given(struct ref *ref, Reader *r);
