@@ -157,14 +157,57 @@ static void add_spot(TqCommand *all, int number, Vec2 at)
         (TqSpot){ .number = (int8_t)number, .x_um = put.x_um, .y_um = put.y_um };
 }
 
+/* ---- The wall ---- */
+
+/* Where the caps of a wall stand in line, between ball and goal: the middle one, its neighbours. */
+static Vec2 wall_slot(const Mind *mind, int slot, double more)
+{
+    static const double across[WALL] = { 0, 1, -1 };
+    const Vec2 ball = mind_ball(mind), way = vec2_sub(mind_own_goal(mind, 0), ball);
+    const double length = vec2_length(way);
+    const Vec2 unit = length > 0 ? vec2_scale(way, 1 / length) : vec2(1, 0);
+    const Vec2 mid = vec2_add_scaled(ball, unit, OFF_BALL + more);
+    return vec2_add_scaled(mid, vec2(-unit.y, unit.x), across[slot] * (2 * CAP + 1));
+}
+
+bool caps_wall(Mind *mind, const TqOffer *offer, TqCommand *out)
+{
+    const uint32_t wall = mind->view.caps.wall;
+    const int count = bits_count(wall);
+    const int piece = mind_near_ball(mind, offer->pieces & ~wall & ~1u, 0);
+    if (piece < 0 || count >= WALL)
+        return false;
+    out->thing = mind_own(mind, piece);
+    mind_put(out, wall_slot(mind, count, 3), vec2(0, 0));
+    return true;
+}
+
+/* All of it at once, and set right where it stands crooked. */
+static bool arrange_wall(Mind *mind, const TqOffer *offer, TqCommand *out)
+{
+    uint32_t wall = mind->view.caps.wall;
+    const int wanted = mind_between(mind, 1, WALL);
+    const double more = mind_spread(mind, 1, 120);
+    for (int i = 0; bits_count(wall) < wanted && i < TQ_PIECES; i++) {
+        const int piece = mind_near_ball(mind, offer->pieces & ~1u, i);
+        wall |= piece < 0 ? 0 : 1u << piece;
+    }
+    for (int n = 1; n < TQ_PIECES && out->spots < WALL; n++)
+        if (wall & 1u << n)
+            add_spot(out, n, wall_slot(mind, out->spots, more));
+    return out->spots > 0;
+}
+
 bool caps_arrange(Mind *mind, const TqOffer *offer, TqCommand *out)
 {
     const TqField *field = &mind->view.field;
     const int end = end_of(mind, mind->side);
-    const bool far =
-        mind->view.restart != TQ_RESTART_GOAL_KICK || mind->side != mind->view.restart_to;
-    const uint32_t moving = far ? offer->pieces : offer->pieces & ~1u;
-    if (moving & 1u && far) {
+    const bool takes_it =
+        mind->view.restart == TQ_RESTART_GOAL_KICK && mind->side == mind->view.restart_to;
+    const uint32_t moving = takes_it ? offer->pieces & ~1u : offer->pieces;
+    if (mind->view.caps.step == TQ_STEP_WALL)
+        return arrange_wall(mind, offer, out);
+    if (moving & 1u) {
         const double y = mind_spread(mind, -50, 50);
         add_spot(out, 0, vec2(end * (field->half_x - field->small_deep / 2), y));
     }
@@ -174,24 +217,6 @@ bool caps_arrange(Mind *mind, const TqOffer *offer, TqCommand *out)
             add_spot(out, n, at);
     }
     return out->spots > 0;
-}
-
-bool caps_wall(Mind *mind, const TqOffer *offer, TqCommand *out)
-{
-    const uint32_t wall = mind->view.caps.wall;
-    const int count = bits_count(wall),
-              piece = mind_near_ball(mind, offer->pieces & ~wall & ~1u, 0);
-    const double more = mind_spread(mind, 0, 4), by = mind_spread(mind, 0.5, 2);
-    const Vec2 ball = mind_ball(mind), way = vec2_sub(mind_own_goal(mind, 0), ball);
-    const double length = vec2_length(way);
-    if (piece < 0 || count >= WALL || length < 1)
-        return false;
-    const Vec2 unit = vec2_scale(way, 1 / length), side = vec2(-unit.y, unit.x);
-    const Vec2 mid = vec2_add_scaled(ball, unit, OFF_BALL + (count == 0 ? more : 2));
-    const double across = count == 0 ? 0 : (count == 1 ? 1 : -1) * (2 * CAP + by);
-    out->thing = mind_own(mind, piece);
-    mind_put(out, vec2_add_scaled(mid, side, across), vec2(0, 0));
-    return true;
 }
 
 /* ---- Whatever is to be placed now ---- */

@@ -205,6 +205,16 @@ static const TqOffer *draw_offer(Mind *mind)
     return 0;
 }
 
+/* What play waits for is not allowed as things stand: they are placed otherwise first. */
+static bool set_right(Mind *mind, TqCommand *out)
+{
+    for (int i = 0; i < mind->offers; i++)
+        for (int n = 0; n < 4 * TRIES && mind->offer[i].deed != TQ_DO_SUBSTITUTE; n++)
+            if (fill(mind, &mind->offer[i], out) && mind_may(mind, out))
+                return true;
+    return false;
+}
+
 bool random_act(Mind *mind, TqCommand *out)
 {
     for (int i = 0; i < TRIES; i++) {
@@ -216,7 +226,7 @@ bool random_act(Mind *mind, TqCommand *out)
         for (int n = 0; n < TRIES && mind->offer[i].must; n++)
             if (fill(mind, &mind->offer[i], out) && mind_may(mind, out))
                 return true;
-    return false;
+    return caps_is_played(mind) && set_right(mind, out);
 }
 
 /* Where play does not wait for it, it mostly lets things be. */

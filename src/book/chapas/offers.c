@@ -99,6 +99,20 @@ static int clause_of_step(const struct chapas *c)
     return c->restart.step == RESTART_DIRECT && corner ? C_83_P3 : clause[c->restart.step];
 }
 
+/* May the ball be moved, that is, would it be right where it lies? */
+static bool ball_may_be_set(const Offering *o, TqSide side)
+{
+    const Footprint *ball = &o->ref->board.ball;
+    const TqCommand there = { .deed = TQ_DO_PLACE,
+                              .side = side,
+                              .at_ms = o->ref->now_ms,
+                              .thing = thing_ball(),
+                              .placed = true,
+                              .x_um = (int32_t)(ball->at.x * 1000),
+                              .y_um = (int32_t)(ball->at.y * 1000) };
+    return chapas_ball_is_free(o->ref) && offer_may(o, &there);
+}
+
 static void offer_step(Offering *o)
 {
     const struct chapas *c = chapas_seen(o->ref);
@@ -109,7 +123,7 @@ static void offer_step(Offering *o)
     const bool to = side == c->restart.to;
     if (options)
         offer_choice(o, side, options, clause, true);
-    offer_placing(o, side, clause, to && chapas_ball_is_free(o->ref));
+    offer_placing(o, side, clause, to && ball_may_be_set(o, side));
     if (taking)
         offer_pieces(o, TQ_DO_FLICK, side, C_105_PU_I, true);
     if (chapas_step_can_end(o->ref))
