@@ -357,6 +357,7 @@ set(TOQUE_UNIT_TESTS
     fields
     place
     story
+    chapas_around
     referee
     reader
     writer

@@ -163,6 +163,14 @@ bool chapas_given(struct ref *ref, Reader *r)
 
 /* ---- expect ---- */
 
+static bool may_act(const struct ref *ref, Reader *r)
+{
+    const TqThing piece = account_thing(r);
+    if (reader_ok(r) && !thing_is_piece(piece))
+        reader_fail(r, "only pieces act");
+    return reader_ok(r) && chapas_barred(ref, piece) < 0;
+}
+
 bool chapas_expect(const struct ref *ref, Reader *r, char found[64])
 {
     const struct chapas *c = chapas_seen(ref);
@@ -183,9 +191,9 @@ bool chapas_expect(const struct ref *ref, Reader *r, char found[64])
     else if (reader_accept(r, "turn-kind"))
         case_expect_word(r, turn_words[c->turn.kind], found);
     else if (reader_accept(r, "may-act"))
-        case_expect_true(!(chapas_barred(ref, account_thing(r)) >= 0), "it may not", found);
+        case_expect_true(may_act(ref, r), "it may not", found);
     else if (reader_accept(r, "may-not-act"))
-        case_expect_true(chapas_barred(ref, account_thing(r)) >= 0, "it may", found);
+        case_expect_true(!may_act(ref, r), "it may", found);
     else if (reader_accept(r, "rearranged"))
         case_expect_true(c->prep.rearranged, "it is not", found);
     else if (reader_accept(r, "direct"))
