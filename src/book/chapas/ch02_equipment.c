@@ -48,6 +48,7 @@ const TqMeasure chapas_measures[] = {
 
     /* 6: ribbed across; other cloths in national play only. */
     WORD("cloth", "ribbed plain wool felt", C_6_P2),
+    WORD("ribs", "yes no", C_6),
     WORD("furrows", "across", C_6),
     WORD("competition", "international national", C_6_P3),
     WORD("international-cloth", "ribbed", C_6_P3),
@@ -142,7 +143,7 @@ static const EquipSum sums[] = {
 };
 
 static const EquipWhen whens[] = {
-    { "furrows", "cloth", "ribbed" },
+    { "furrows", "ribs", "yes" },
     { "international-cloth", "competition", "international" },
 };
 

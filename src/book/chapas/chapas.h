@@ -373,7 +373,7 @@ bool chapas_expect(const struct ref *ref, Reader *r, char found[64]);
 /* ---- Chapters, and their measures ---- */
 extern const Fields chapas_fields;
 extern const TqMeasure chapas_measures[];
-enum { CHAPAS_MEASURES = 82 };
+enum { CHAPAS_MEASURES = 83 };
 extern const struct equip_rules chapas_equip;
 enum { CHAPAS_CONTESTS = 2 };
 extern const ContestForm chapas_contests[CHAPAS_CONTESTS];
