@@ -160,13 +160,15 @@ static void expect_not(Runner *run, Reader *r)
 
 /* ---- What comes next ---- */
 
+enum { ANY_PIECE = -1, THE_BALL = -2 };
+
 static bool offered(const Runner *run, TqDeed deed, TqSide side, int piece, TqOption option)
 {
     TqOffer offers[TQ_MAX_OFFERS];
     int count = tq_match_offers(run->judge->match, offers, TQ_MAX_OFFERS);
     for (int i = 0; i < count; i++) {
         const TqOffer *offer = &offers[i];
-        bool with = piece < 0 || (offer->pieces & 1u << piece);
+        bool with = piece == THE_BALL ? offer->ball : piece < 0 || (offer->pieces & 1u << piece);
         bool option_fits = option == TQ_OPT_NONE || (offer->options & 1u << option);
         if (offer->deed == deed && offer->side == side && with && option_fits)
             return true;
@@ -179,13 +181,15 @@ static const char *deed_word(int i)
     return tq_deed_word((TqDeed)i);
 }
 
-/* next DEED SIDE [PIECE]; no-next the same */
+/* next DEED SIDE [PIECE | ball]; no-next the same */
 static void expect_next(Runner *run, Reader *r, bool wanted)
 {
-    int line = r->line, piece = -1;
+    int line = r->line, piece = ANY_PIECE;
     TqDeed deed = (TqDeed)account_word(r, deed_word, TQ_DEEDS, "a deed");
     TqSide side = account_side(r);
-    if (reader_peek(r).len > 0)
+    if (reader_accept(r, "ball"))
+        piece = THE_BALL;
+    else if (reader_peek(r).len > 0)
         piece = account_piece(r);
     if (reader_ok(r) && offered(run, deed, side, piece, TQ_OPT_NONE) != wanted)
         fail(run, line, wanted ? "that is not offered" : "that is offered");
@@ -198,7 +202,7 @@ static void expect_choice(Runner *run, Reader *r)
     TqSide side = account_side(r);
     do {
         TqOption option = account_option(r);
-        if (reader_ok(r) && !offered(run, TQ_DO_CHOOSE, side, -1, option))
+        if (reader_ok(r) && !offered(run, TQ_DO_CHOOSE, side, ANY_PIECE, option))
             fail(run, line, "that choice is not offered");
     } while (reader_ok(r) && reader_peek(r).len > 0);
 }

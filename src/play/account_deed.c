@@ -91,6 +91,14 @@ static void read_side_and_piece(Reader *r, TqCommand *command)
     command->thing = thing_piece(command->side, account_piece(r));
 }
 
+/* announce SIDE [PIECE]: in Chapas nobody need say with which. */
+static void read_announce(Reader *r, TqCommand *command)
+{
+    command->side = account_side(r);
+    command->thing =
+        reader_peek(r).len > 0 ? thing_piece(command->side, account_piece(r)) : thing_none();
+}
+
 static void read_choose(Reader *r, TqCommand *command)
 {
     command->side = account_side(r);
@@ -220,6 +228,8 @@ static void read_deed_words(Reader *r, Fact *fact, bool *physical,
         read_place(r, fact);
         return;
     case TQ_DO_ANNOUNCE:
+        read_announce(r, command);
+        return;
     case TQ_DO_NAME:
         read_side_and_piece(r, command);
         return;

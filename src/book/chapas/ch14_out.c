@@ -38,6 +38,7 @@ static Judgement chapas_76(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (!over_side(h) || last_by(c, tq_other_side(c->story.side)))
         return JUDGE_SILENT;
+    h->out = ruling_with(h->out, C_74);
     return out_to(h, TQ_RESTART_THROW_IN, tq_other_side(c->story.side));
 }
 
@@ -47,6 +48,7 @@ static Judgement chapas_77(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (!over_side(h) || !last_by(c, tq_other_side(c->story.side)))
         return JUDGE_SILENT;
+    h->out = ruling_with(h->out, C_74);
     return out_to(h, TQ_RESTART_THROW_IN, c->story.side);
 }
 
@@ -264,6 +266,7 @@ static Judgement chapas_81_d(Hearing *h)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_ILLEGAL_FLICK;
     h->out = chapas_free_kick(h->ref, h->out, c->story.side, h->ref->board.ball.at);
+    h->out = ruling_with(h->out, C_7_G_A_II);
     return JUDGE_RULED;
 }
 

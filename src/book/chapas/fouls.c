@@ -60,7 +60,7 @@ TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec
         in_force(ref, C_7_G_A_I)) {
         ruling.restart = TQ_RESTART_PENALTY;
         ruling = ruling_at(ruling, field_mark(&ref->board.field, ref_end(ref, against)));
-        return ruling_with(ruling, C_101_P2);
+        return ruling_with(ruling_with(ruling, C_101_P2), C_7_G_A_I);
     }
     if (in_own_half(ref, against, at) && in_force(ref, C_101_P1))
         ruling.restart = TQ_RESTART_DIRECT;
