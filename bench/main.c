@@ -161,7 +161,8 @@ int main(int argc, char **argv)
     report.native_flicks_per_s = report.cell[BENCH_RANDOM][ROW_TOQUE].rate.flicks_per_s;
     if (!options.json || options.record)
         play_games(&report);
-    report.matches = bench_matches_play();
+    report.matches = bench_matches_play("dadinho");
+    report.chapas = bench_matches_play("chapas");
     if (options.record) {
         write_file(&report, options.record, "csv", report_csv);
         write_file(&report, options.record, "json", report_json);

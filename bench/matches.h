@@ -10,7 +10,7 @@ typedef struct {
     double flicks_per_match, commands_per_match;
 } BenchMatches;
 
-/* Dadinho with its usual settings, random against random. */
-BenchMatches bench_matches_play(void);
+/* A book with its usual settings, random against random. */
+BenchMatches bench_matches_play(const char *book);
 
 #endif

@@ -101,9 +101,9 @@ static void table_games(const BenchReport *report, FILE *out)
     }
 }
 
-static void table_matches(const BenchMatches *matches, FILE *out)
+static void table_matches(const char *book, const BenchMatches *matches, FILE *out)
 {
-    fprintf(out, "\nWhole Dadinho matches, random players: %.1f a second on one core\n",
+    fprintf(out, "\nWhole %s matches, random players: %.1f a second on one core\n", book,
             matches->matches_per_s);
     fprintf(out,
             "  a match: %.0f commands, %.0f flicks; replayed without players: %.1f a second,\n",
@@ -122,7 +122,8 @@ void report_table(const BenchReport *report, FILE *out)
             "sequence: ordered pairs of bodies; %% of flicks with a contact; ball error: median\n"
             "distance from Toque's final ball, of flicks that move it.\n");
     table_games(report, out);
-    table_matches(&report->matches, out);
+    table_matches("Dadinho", &report->matches, out);
+    table_matches("Chapas", &report->chapas, out);
     if (report->wasm_flicks_per_s > 0)
         fprintf(out, "\nWebAssembly, random: %.0f flicks/s; native %.0f: slower by x%.2f\n",
                 report->wasm_flicks_per_s, report->native_flicks_per_s, slowdown(report));
@@ -171,6 +172,10 @@ void report_json(const BenchReport *report, FILE *out)
     json_number(out, "dadinho_replays_per_s", report->matches.replays_per_s, 2);
     fputc(',', out);
     json_number(out, "referee_share", report->matches.referee_share, 3);
+    fputc(',', out);
+    json_number(out, "chapas_per_s", report->chapas.matches_per_s, 2);
+    fputc(',', out);
+    json_number(out, "chapas_replays_per_s", report->chapas.replays_per_s, 2);
     fputs("}}\n", out);
 }
 

@@ -33,7 +33,8 @@ typedef struct {
     BenchCell cell[BENCH_SETS][ROWS];
     int games; /* played; 0 or BENCH_GAMES */
     BenchGame game[BENCH_GAMES];
-    BenchMatches matches;
+    BenchMatches matches; /* of Dadinho */
+    BenchMatches chapas;
     double wasm_flicks_per_s;   /* 0: not measured */
     double native_flicks_per_s; /* of the build that wasm is compared with */
 } BenchReport;

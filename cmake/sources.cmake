@@ -421,6 +421,7 @@ set(TOQUE_CLI_TESTS
 
 # Books whose cases stand in tests/conformance/<book>.
 set(TOQUE_CASE_BOOKS
+    chapas
     dadinho
     dice
 )

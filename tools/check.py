@@ -52,7 +52,7 @@ QUICK = re.compile(r"dev/(unit|conformance|property)\.|dev/cli\.cli|golden/nativ
 # seconds on two cores, for the order in a tree where nothing was run yet; the rest is short
 USUAL_S = {"build/dev": 60, "build/clang": 60, "build/asan": 60, "build/wasm": 40,
            "build/coverage": 40, "tool/coverage": 25,
-           "dev/matches.dadinho": 120, "dev/matches.dice": 30, "dev/reference.compare": 120,
+           "dev/matches.chapas": 240, "dev/matches.dadinho": 120, "dev/matches.dice": 30, "dev/reference.compare": 120,
            "page/browser.bugs": 120, "page/browser.kind": 60, "page/browser.whole": 60,
            "determinism/gcc-O0": 60, "determinism/clang-O0": 60}
 CORES = os.cpu_count() or 2

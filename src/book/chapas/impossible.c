@@ -21,6 +21,13 @@ static uint32_t present(const struct ref *ref, TqSide side)
     return there;
 }
 
+/* 26: any cap until the wall is full, then those of the wall. */
+static uint32_t wall_builders(const struct ref *ref)
+{
+    const uint32_t wall = chapas_seen(ref)->prep.wall_caps;
+    return bits_count(wall) >= WALL && in_force(ref, C_26) ? wall : ALL_PIECES & ~1u;
+}
+
 /* The own pieces that this side may set by hand in the present step. */
 uint32_t chapas_may_place(const struct ref *ref, TqSide side)
 {
@@ -34,7 +41,7 @@ uint32_t chapas_may_place(const struct ref *ref, TqSide side)
     case RESTART_DEFENCE:
         return present(ref, side);
     case RESTART_WALL:
-        return c->prep.wall ? present(ref, side) & ~1u : 0;
+        return c->prep.wall ? present(ref, side) & wall_builders(ref) : 0;
     case RESTART_TAKER:
     case RESTART_FLICK: /* 37: who was set to take it */
         return c->restart.taker >= 0 ? 1u << c->restart.taker
