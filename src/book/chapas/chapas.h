@@ -143,6 +143,8 @@ typedef struct {
     Vec2 entry[2][TQ_PIECES];   /* and where */
     Vec2 left_at[2][TQ_PIECES]; /* 46: where a piece left the table */
     uint32_t left[2];
+    uint32_t fenced[2];           /* put at the fence */
+    uint32_t leaning[2];          /* K73: on the ball, a goal or the fence */
     Charge charge[2 * TQ_PIECES]; /* 70: still to be put aside, the last one first */
     int charges;
 } Action;
@@ -268,6 +270,7 @@ void chapas_lies(TqThing piece, TqPoseKind pose, Footprint *seen); /* shape and 
 void chapas_relocation_rules(const struct ref *ref, PlaceRules *rules);
 TqThing chapas_upper(const struct ref *ref); /* the piece that is to be put aside now */
 bool chapas_relocation_fits(const struct ref *ref, Vec2 at);
+void chapas_lay_flat(struct ref *ref, bool told);
 void chapas_begin_relocating(struct ref *ref, Verdict *verdict);
 void chapas_relocate(struct ref *ref, Vec2 at, Verdict *verdict);
 void chapas_relocate_nearest(struct ref *ref, Verdict *verdict);

@@ -65,6 +65,8 @@ static const Field action_fields[] = {
     FIELD_PART_GRID(Action, entry, &play_fields_vec2),
     FIELD_PART_GRID(Action, left_at, &play_fields_vec2),
     FIELD_INT_ARRAY(Action, left),
+    FIELD_INT_ARRAY(Action, fenced),
+    FIELD_INT_ARRAY(Action, leaning),
     FIELD_PART_ARRAY(Action, charge, &charge_list),
     FIELD_INT(Action, charges),
 };

@@ -116,6 +116,35 @@ static bool nearest_place(const struct ref *ref, Vec2 *out)
     return best < 1e300;
 }
 
+/* ---- When everything rests ---- */
+
+static bool lies_on_a_piece(const struct ref *ref, TqThing upper)
+{
+    const uint32_t home = place_touching(&ref->board, upper, TQ_HOME, -0.01),
+                   away = place_touching(&ref->board, upper, TQ_AWAY, -0.01);
+    return home || away;
+}
+
+/* What slid down again by itself, as the table shows, lies on nothing. OPEN(chapas/70): a piece on
+   the ball, a goal or the fence (K73): laid flat at the nearest free place. */
+void chapas_lay_flat(struct ref *ref, bool told)
+{
+    struct chapas *c = chapas_of(ref);
+    int kept = 0;
+    for (int i = 0; i < c->action.charges; i++)
+        if (told || lies_on_a_piece(ref, c->action.charge[i].upper))
+            c->action.charge[kept++] = c->action.charge[i];
+    c->action.charges = kept;
+    for (int side = TQ_HOME; side <= TQ_AWAY && in_force(ref, C_70); side++)
+        for (int n = 0; n <= CAPS; n++) {
+            const TqThing piece = thing_piece((TqSide)side, n);
+            const Footprint *seen = board_get(&ref->board, piece);
+            if ((c->action.leaning[side] & 1u << n) && seen->present &&
+                !place_is_free(&ref->board, piece, seen->at))
+                chapas_set_by_referee(ref, piece, seen->at, C_70);
+        }
+}
+
 /* ---- The steps ---- */
 
 static void next_charge(struct ref *ref, Verdict *verdict)

@@ -60,12 +60,14 @@ static void put_back(struct ref *ref, TqThing thing)
 /* K68: everything goes back, and the action is used. */
 void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
-    const struct chapas *c = chapas_seen(ref);
+    struct chapas *c = chapas_of(ref);
     TqRuling next = ruling_of(C_30_B, TQ_CALL_PLAY_ON);
     verdict_say(verdict, *offence);
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        c->off_field[side] &= ~c->action.fenced[side];
         for (int n = 0; n <= CAPS; n++)
             put_back(ref, thing_piece((TqSide)side, n));
+    }
     place_lay_ball(&ref->board, ref->board_before.ball.at);
     ref->board.ball_on = ref->board_before.ball_on;
     next.to = c->turn.side;
@@ -152,10 +154,13 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdi
     const TqRuling *outcome = w < 0 ? &none : &all[w];
     c->in_motion = false;
     c->turn.shot = false;
+    const bool back = o >= 0 && is_void_flick(&all[o]) && !is_own_goal(outcome);
+    if (back)
+        order_release(&c->placed);
     chapas_say_placed(ref, verdict);
     if (ref->period == PERIOD_SERIES)
         chapas_end_kick(ref, outcome->call == TQ_CALL_GOAL && o < 0, verdict);
-    else if (o >= 0 && is_void_flick(&all[o]) && !is_own_goal(outcome))
+    else if (back)
         chapas_void_flick(ref, &all[o], verdict);
     else if (o >= 0 && !(is_own_goal(outcome) && in_force(ref, C_95)))
         chapas_punish(ref, &all[o], outcome, verdict);

@@ -34,6 +34,7 @@ static void put_at_fence(struct ref *ref, TqThing piece, Vec2 at, int clause)
 {
     struct chapas *c = chapas_of(ref);
     chapas_set_by_referee(ref, piece, beside_fence(ref, piece, at), clause);
+    c->action.fenced[piece.side] |= 1u << piece.number;
     if (in_force(ref, C_46_PU))
         c->off_field[piece.side] |= 1u << piece.number;
 }
@@ -155,6 +156,7 @@ void chapas_set_right(struct ref *ref, const Fact *fact)
     if (fact->kind != FACT_SETTLED || !chapas_seen(ref)->in_motion)
         return;
     caps_at_fence(ref);
+    chapas_lay_flat(ref, fact->typed);
     caps_out_of_small(ref);
     lay_keepers(ref);
     turn_up(ref);

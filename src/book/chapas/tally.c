@@ -191,6 +191,8 @@ static void note_lie(struct ref *ref, const Fact *fact)
             piece && board_get(&ref->board, fact->whom)->upside ? thing_none() : fact->whom;
     else if (thing_is_piece(fact->who) && piece)
         note_charge(&chapas_of(ref)->action, fact->who, fact->whom);
+    else if (thing_is_piece(fact->who))
+        chapas_of(ref)->action.leaning[fact->who.side] |= 1u << fact->who.number;
 }
 
 static void note_rest(struct ref *ref, const Fact *fact)
