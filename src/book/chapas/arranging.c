@@ -102,7 +102,7 @@ static int closed_by(const struct chapas *c, TqThing piece)
     case RESTART_DEFENCE:
         return sets_first(c->restart.kind);
     case RESTART_WALL:
-        return defends ? C_105_PU_E : C_105_PU;
+        return !defends ? C_105_PU : c->prep.wall ? C_26 : C_105_PU_E;
     case RESTART_DIRECT:
         return direct ? C_105_PU : C_37;
     default:
@@ -164,14 +164,6 @@ static bool keeper_in_wall(const struct ref *ref, const Board *board, TqThing pi
            in_force(ref, C_35_D) && chapas_keeper_is_wall(ref, board, (TqSide)piece.side, wall);
 }
 
-/* 26: up to three caps. */
-static bool wall_is_full(const struct ref *ref, TqThing piece)
-{
-    const struct chapas *c = chapas_seen(ref);
-    return builds_wall(c, piece) && in_force(ref, C_26) &&
-           bits_count(c->prep.wall_caps & ~(1u << piece.number)) >= WALL;
-}
-
 /* ---- Out of place ---- */
 
 static int out_of_place(const struct ref *ref, const Board *board, TqThing thing)
@@ -181,8 +173,6 @@ static int out_of_place(const struct ref *ref, const Board *board, TqThing thing
     const int clause = place_breach(&rules, board, thing, board_get(board, thing));
     if (clause >= 0)
         return clause;
-    if (wall_is_full(ref, thing))
-        return C_26;
     return keeper_in_wall(ref, board, thing) ? C_35_D : -1;
 }
 

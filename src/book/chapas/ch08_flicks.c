@@ -13,6 +13,27 @@ static Judgement chapas_21(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 22.B  The fingers stand on the cloth astride the ball: not where it lies in the cap. */
+static Judgement chapas_22_b(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    const bool bridge = command->kind == TQ_FLICK_BRIDGE || command->kind == TQ_FLICK_LIFTED_BRIDGE;
+    if (!chapas_attempts(h->fact, TQ_DO_FLICK) || !bridge ||
+        !thing_same(h->ref->board.ball_on, command->thing))
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
+/* 22.D  A header is the flick of a cap in which the ball lies, and nothing else is one. */
+static Judgement chapas_22_d(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    if (!chapas_attempts(h->fact, TQ_DO_FLICK) || command->kind != TQ_FLICK_HEADER ||
+        thing_same(h->ref->board.ball_on, command->thing))
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
 /* K12: each restart that may be taken with a lifted flick says so in its own article. */
 static bool may_be_lifted(const struct ref *ref)
 {
@@ -32,7 +53,7 @@ static bool may_be_lifted(const struct ref *ref)
     case TQ_RESTART_INDIRECT:
         return in_force(ref, C_103_P3);
     case TQ_RESTART_DIRECT:
-        return in_force(ref, C_104);
+        return in_force(ref, C_104) && in_force(ref, C_105_PU_G);
     default:
         return false;
     }
@@ -61,9 +82,9 @@ static Judgement chapas_22_c_a(Hearing *h)
 static const ClauseRow rows[] = {
     { C_21, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_21 },
     { C_22_A, TQ_AT_OFFER, 0, 0 },
-    { C_22_B, TQ_AT_OFFER, 0, 0 },
-    { C_22_C, TQ_AT_OFFER, 0, 0 },
+    { C_22_B, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_22_b },
+    { C_22_C, TQ_AT_STEP, 0, 0 },
     { C_22_C_A, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_22_c_a },
-    { C_22_D, TQ_AT_OFFER, 0, 0 },
+    { C_22_D, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_22_d },
 };
 const Chapter chapas_ch08 = { "8", sizeof rows / sizeof rows[0], rows };

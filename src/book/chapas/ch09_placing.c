@@ -55,6 +55,18 @@ static Judgement chapas_23_p1(Hearing *h)
     return chapas_place_breach(h, C_23_P1);
 }
 
+/* 23.p2  In the second action a shot, if the ball has left the circle and another cap makes it. */
+static Judgement chapas_23_p2(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (h->fact->kind == FACT_SETTLED)
+        return chapas_void_goal(h, C_23_P2);
+    if (!chapas_attempts(h->fact, TQ_DO_ANNOUNCE) || c->turn.began != TQ_RESTART_KICK_OFF ||
+        c->turn.action > 2 || c->turn.left_circle)
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
 /* 24  Ninety from the ball. */
 static Judgement chapas_24(Hearing *h)
 {
@@ -90,7 +102,7 @@ static Judgement chapas_28(Hearing *h)
 static const ClauseRow rows[] = {
     { C_23, TQ_AT_STEP, 0, 0 },
     { C_23_P1, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_23_p1 },
-    { C_23_P2, TQ_AT_JUDGE, 0, 0 },
+    { C_23_P2, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | FACT_BIT(FACT_SETTLED), chapas_23_p2 },
     { C_23_P3, TQ_AT_OFFER, 0, 0 },
     { C_24, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_24 },
     { C_25, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_25 },

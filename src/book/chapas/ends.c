@@ -51,8 +51,8 @@ void chapas_kick_off(struct ref *ref, TqSide side)
     ruling.restart = TQ_RESTART_KICK_OFF;
     ruling.to = side;
     chapas_begin_restart(ref, &ruling);
-    chapas_arrange(ref, TQ_HOME);
-    chapas_arrange(ref, TQ_AWAY);
+    for (int team = TQ_HOME; team <= TQ_AWAY && in_force(ref, C_23); team++)
+        chapas_arrange(ref, (TqSide)team);
     place_make_room(&ref->board, thing_ball(), 0);
 }
 

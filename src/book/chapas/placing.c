@@ -231,14 +231,14 @@ void chapas_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
     }
     inside_field(ref, who[0], who[1], rules);
     out_of_small(ref, who, rules);
-    if (c->restart.kind != TQ_RESTART_PENALTY)
-        away_from_ball(ref, who, rules);
     if (c->restart.kind == TQ_RESTART_KICK_OFF)
         at_kick_off(ref, who, rules);
     else if (c->restart.kind == TQ_RESTART_GOAL_KICK)
         at_goal_kick(ref, who, rules);
     else if (c->restart.kind == TQ_RESTART_PENALTY)
         at_penalty(ref, who, rules);
+    if (c->restart.kind != TQ_RESTART_PENALTY)
+        away_from_ball(ref, who, rules);
     if (minds_caps(ref, thing))
         apart_from_caps(ref, (TqSide)thing.side,
                         c->prep.wall_caps | (wall ? 1u << thing.number : 0), rules);

@@ -206,7 +206,7 @@ static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 static void turn_over(struct ref *ref, const TqCommand *command)
 {
     const bool lifted = command->kind == TQ_FLICK_LIFTED || command->kind == TQ_FLICK_LIFTED_BRIDGE;
-    if (lifted && !board_get(&ref->board, command->thing)->upside)
+    if (lifted && !board_get(&ref->board, command->thing)->upside && in_force(ref, C_22_C))
         chapas_pose(ref, command->thing, TQ_POSE_INVERTED);
 }
 
