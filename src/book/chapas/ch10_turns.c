@@ -5,7 +5,7 @@
 #include "book/chapas/chapas.h"
 
 /* 47: who passed the ball, and who received it. */
-static uint32_t passing_caps(const struct chapas *c)
+uint32_t chapas_passing_caps(const struct chapas *c)
 {
     if (!c->story.receivers || !thing_is_piece(c->story.passer))
         return 0;
@@ -16,7 +16,7 @@ static uint32_t passing_caps(const struct chapas *c)
 bool chapas_action_left(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
-    const uint32_t caps = passing_caps(c);
+    const uint32_t caps = chapas_passing_caps(c);
     const bool pass = caps && chapas_pass_earns(ref) && chapas_pass_barred(ref, caps) < 0;
     return c->turn.left > 0 && (c->turn.action < c->turn.left || pass);
 }
@@ -63,7 +63,7 @@ static Judgement chapas_29(Hearing *h)
     h->out.to = tq_other_side(c->turn.side);
     h->out = ruling_with(h->out, combination(h->ref));
     if (chapas_pass_earns(h->ref))
-        h->out = ruling_with(h->out, chapas_pass_barred(h->ref, passing_caps(c)));
+        h->out = ruling_with(h->out, chapas_pass_barred(h->ref, chapas_passing_caps(c)));
     return JUDGE_RULED;
 }
 
@@ -209,7 +209,7 @@ static Judgement chapas_47(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (h->fact->kind == FACT_ATTEMPT)
         return barred_by(h, C_47);
-    const uint32_t caps = passing_caps(c);
+    const uint32_t caps = chapas_passing_caps(c);
     if (!chapas_ended(h) || !caps || c->story.out != LINE_NONE || !chapas_pass_earns(h->ref) ||
         chapas_pass_barred(h->ref, caps) >= 0)
         return JUDGE_SILENT;
@@ -217,7 +217,7 @@ static Judgement chapas_47(Hearing *h)
     if (c->turn.kind == TURN_RESTART_2)
         h->out = ruling_with(h->out, c->turn.began == TQ_RESTART_THROW_IN ? C_76_B : C_73_P1);
     h->out.to = c->turn.side;
-    h->out.number = (int32_t)caps;
+    h->out.number = 1; /* action more */
     h->out.thing = c->story.passer;
     return JUDGE_RULED;
 }
@@ -230,7 +230,7 @@ static Judgement chapas_30_b(Hearing *h)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_PLAY_ON;
     h->out.to = c->turn.side;
-    h->out.number = 0x7FF;
+    h->out.number = c->turn.left - c->turn.action; /* more actions */
     return JUDGE_RULED;
 }
 

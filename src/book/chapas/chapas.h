@@ -339,8 +339,9 @@ Judgement chapas_refused(Hearing *h);
 Judgement chapas_void_goal(Hearing *h, int clause);    /* ch18_goal.c */
 Judgement chapas_place_breach(Hearing *h, int clause); /* ch09_placing.c */
 TqRuling chapas_place_ruling(const struct ref *ref, TqRuling ruling, TqSide by, const Misplaced *m);
-bool chapas_action_left(const struct ref *ref); /* ch10_turns.c */
-bool chapas_turn_ends(const Hearing *h);        /* ch10_turns.c */
+bool chapas_action_left(const struct ref *ref);       /* ch10_turns.c */
+bool chapas_turn_ends(const Hearing *h);              /* ch10_turns.c */
+uint32_t chapas_passing_caps(const struct chapas *c); /* ch10_turns.c */
 
 /* ---- ch11_keeper.c: what other chapters say of the keeper ---- */
 TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */

@@ -71,7 +71,7 @@ void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdic
     place_lay_ball(&ref->board, ref->board_before.ball.at);
     ref->board.ball_on = ref->board_before.ball_on;
     next.to = c->turn.side;
-    next.number = 0x7FF;
+    next.number = c->turn.left - c->turn.action;
     if (c->turn.action >= c->turn.left) {
         next = ruling_of(C_29, TQ_CALL_CHANGE);
         next.to = tq_other_side(c->turn.side);

@@ -122,15 +122,14 @@ bool chapas_pass_earns(const struct ref *ref)
 void chapas_next_action(struct ref *ref, const TqRuling *earned)
 {
     Turn *turn = &chapas_of(ref)->turn;
-    if (earned->clause == C_47) {
-        turn->pass_rewarded = true;
-        turn->mini_pass = chapas_mini_pass(ref);
-    }
+    const bool pass = earned->clause == C_47;
+    turn->pass_rewarded |= pass;
+    turn->mini_pass = pass ? chapas_mini_pass(ref) : 0;
+    turn->may = pass ? chapas_passing_caps(chapas_seen(ref)) : ANY_PIECE;
     turn->action++;
     turn->restart = false;
     turn->shot = false;
     turn->by_keeper = false;
-    turn->may = (uint32_t)earned->number;
     chapas_enter(ref, PHASE_ACT);
 }
 
