@@ -123,7 +123,8 @@ static Judgement chapas_74_p4(Hearing *h)
 static Judgement chapas_74_p5(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    if (!chapas_ended(h) || c->action.took != TQ_RESTART_THROW_IN || story_met(&c->story.any_ball))
+    if (!chapas_ended(h) || c->action.took != TQ_RESTART_THROW_IN ||
+        (story_met(&c->story.any_ball) && !c->story.any_ball.still))
         return JUDGE_SILENT;
     return reversed(h);
 }

@@ -19,7 +19,8 @@ static Judgement chapas_97(Hearing *h)
 static Judgement chapas_97_pu(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    if (!chapas_ended(h) || c->action.took != TQ_RESTART_PENALTY || story_met(&c->story.any_ball))
+    if (!chapas_ended(h) || c->action.took != TQ_RESTART_PENALTY ||
+        (story_met(&c->story.any_ball) && !c->story.any_ball.still))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_MISS;
     h->out.to = tq_other_side(c->story.side);

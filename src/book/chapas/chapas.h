@@ -293,7 +293,7 @@ void chapas_settle_kits(struct ref *ref, Verdict *verdict);
 void chapas_kick_off(struct ref *ref, TqSide side);
 void chapas_start_clock(struct ref *ref);
 void chapas_stop_clock(struct ref *ref);
-void chapas_end_kick(struct ref *ref, bool goal, Verdict *verdict);
+void chapas_end_kick(struct ref *ref, const TqRuling *outcome, bool offence, Verdict *verdict);
 void chapas_after_interval(struct ref *ref, Verdict *verdict);
 void chapas_whistle(struct ref *ref, Verdict *verdict);
 bool chapas_possession_left(const struct ref *ref, TqSide side);

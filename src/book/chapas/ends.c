@@ -17,7 +17,7 @@ static ClockTable periods_of(const struct ref *ref)
     const bool extra = way != WINNER_DRAW && way != WINNER_KICKS && in_force(ref, C_20_P1);
     const bool kicks =
         (way == WINNER_EXTRA_KICKS || way == WINNER_GOLDEN_KICKS || way == WINNER_KICKS) &&
-        in_force(ref, C_20_P3);
+        in_force(ref, C_20_P3) && in_force(ref, C_100);
     ClockTable t = { .count = 0 };
     clock_add(&t, (ClockPeriod){ PERIOD_FIRST, C_19, half, .played = true });
     clock_add(&t, (ClockPeriod){ PERIOD_SECOND, C_19, half,
@@ -94,9 +94,13 @@ static void next_kick(struct ref *ref)
     chapas_begin_restart(ref, &ruling);
 }
 
-void chapas_end_kick(struct ref *ref, bool goal, Verdict *verdict)
+/* 100.pu: what makes a penalty good or bad in play does so here; the ruling says it. */
+void chapas_end_kick(struct ref *ref, const TqRuling *outcome, bool offence, Verdict *verdict)
 {
+    const bool goal = outcome->call == TQ_CALL_GOAL && !offence;
     TqRuling said = ruling_of(C_100, goal ? TQ_CALL_KICK_SCORED : TQ_CALL_KICK_MISSED);
+    if (in_force(ref, C_100_PU))
+        said = ruling_with(ruling_with(said, C_100_PU), outcome->clause);
     said.to = chapas_seen(ref)->restart.to;
     verdict_say(verdict, said);
     series_kick(&ref->series, said.to, goal);

@@ -159,7 +159,7 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdi
         order_release(&c->placed);
     chapas_say_placed(ref, verdict);
     if (ref->period == PERIOD_SERIES)
-        chapas_end_kick(ref, outcome->call == TQ_CALL_GOAL && o < 0, verdict);
+        chapas_end_kick(ref, outcome, o >= 0, verdict);
     else if (back)
         chapas_void_flick(ref, &all[o], verdict);
     else if (o >= 0 && !(is_own_goal(outcome) && in_force(ref, C_95)))
