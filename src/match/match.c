@@ -176,7 +176,8 @@ static TqStatus apply(struct match *m, const TqCommand *command, TqReport *repor
     Verdict verdict = { .count = 0 };
     TqStatus status = hear(m, command, &spoken, &verdict, report, err);
     if (status == TQ_OK && !report->refused) {
-        match_do(m, command, &spoken, !m->physical, &verdict, &report->needs);
+        const TqCommand plain = match_plain(command);
+        match_do(m, &plain, &spoken, !m->physical, &verdict, &report->needs);
         time_forecast(m);
     }
     if (status == TQ_OK)

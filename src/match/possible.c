@@ -2,6 +2,7 @@
 /* What cannot be, and what is refused. */
 #include "match/match.h"
 
+#include "match/record_keys.h"
 #include "phys/check.h"
 
 bool match_knows(TqThing thing)
@@ -10,6 +11,43 @@ bool match_knows(TqThing thing)
         return thing.kind == TQ_THING_NONE || thing.kind == TQ_THING_BALL;
     return (thing.side == TQ_HOME || thing.side == TQ_AWAY) && thing.number >= 0 &&
            thing.number < TQ_PIECES;
+}
+
+TqCommand match_plain(const TqCommand *c)
+{
+    const DeedKeys keys = deed_keys(c->deed);
+    const uint32_t has = keys.needs | keys.may;
+    TqCommand out = { .deed = c->deed, .side = c->side, .at_ms = c->at_ms, .thing = thing_none() };
+    bool at = (has & KEY_BIT(KEY_AT)) && (c->deed != TQ_DO_ENTRY || c->placed);
+#define TAKE(when, member) \
+    if (when)              \
+    out.member = c->member
+    TAKE(has & KEY_BIT(KEY_PIECE), thing);
+    TAKE(has & KEY_BIT(KEY_AIM), aim_x);
+    TAKE(has & KEY_BIT(KEY_AIM), aim_y);
+    TAKE(has & KEY_BIT(KEY_SPEED), speed_um_s);
+    TAKE(has & KEY_BIT(KEY_SPIN), spin_mrad_s);
+    TAKE(has & KEY_BIT(KEY_RISE), rise_um_s);
+    TAKE(at, x_um);
+    TAKE(at, y_um);
+    TAKE(at, placed);
+    TAKE(has & KEY_BIT(KEY_AXIS), axis_x);
+    TAKE(has & KEY_BIT(KEY_AXIS), axis_y);
+    TAKE(has & KEY_BIT(KEY_POSE), pose);
+    TAKE(has & KEY_BIT(KEY_OPTION), option);
+    TAKE(has & KEY_BIT(KEY_BY), by);
+    TAKE(has & KEY_BIT(KEY_DIE), die);
+    TAKE(has & KEY_BIT(KEY_FACE), face);
+    TAKE(has & KEY_BIT(KEY_CLAUSE), clause);
+    TAKE(has & KEY_BIT(KEY_FLICK), flick);
+    TAKE(has & KEY_BIT(KEY_KIND), kind);
+    TAKE(has & KEY_BIT(KEY_REQUEST), request);
+    TAKE(has & KEY_BIT(KEY_START), start_ms);
+    TAKE(has & (KEY_BIT(KEY_PATH) | KEY_BIT(KEY_PLACES)), spots);
+#undef TAKE
+    for (int i = 0; i < out.spots; i++)
+        out.spot[i] = c->spot[i];
+    return out;
 }
 
 static const char *malformed(const TqCommand *command)
