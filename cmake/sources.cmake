@@ -160,6 +160,7 @@ set(TOQUE_SOURCES
     src/book/dice/shot.c
     src/book/dice/words.c
     src/match/again.c
+    src/match/books.c
     src/match/casefile.c
     src/match/episode.c
     src/match/expect.c
@@ -327,10 +328,15 @@ set(TOQUE_UNIT_TESTS
     equip
     match
     episode
+    motion
     record
     proof
     agent
     cannot
+)
+# A short book of the tests' own, linked into unit.motion instead of the list of books.
+set(TOQUE_TEST_BOOK
+    tests/book/drill.c
 )
 set(TOQUE_PROPERTY_TESTS
     bound

@@ -359,7 +359,8 @@ static void add_like(const Play *play, const char *id, Line *line)
     Line like = { 0 };
     nearest_begin(&nearest, id);
     for (int i = 0; i < tq_book_clauses(play->setup.book); i++)
-        nearest_see(&nearest, tq_book_clause(play->setup.book, i).id);
+        if (tq_book_clause(play->setup.book, i).id)
+            nearest_see(&nearest, tq_book_clause(play->setup.book, i).id);
     for (int i = 0; i < nearest.count && i < 3; i++) {
         line_add(&like, i ? ", " : "");
         line_add(&like, nearest.id[i]);

@@ -12,6 +12,8 @@ static void write_clauses(JsonOut *out, int book)
     out_open(out, "clauses", '[');
     for (int i = 0; i < tq_book_clauses(book); i++) {
         const TqClause clause = tq_book_clause(book, i);
+        if (!clause.id)
+            continue;
         out_open(out, NULL, '{');
         out_text(out, "id", clause.id);
         out_text(out, "enforce", enforces[clause.enforce]);

@@ -23,7 +23,8 @@ static void case_begin(Runner *run)
         for (int n = 0; n < TQ_PIECES; n++)
             m->ref.board.piece[side][n].present = false;
     m->physical = false;
-    m->ref.muted = (int16_t)(run->judge->muted_book == run->out.book ? run->judge->muted : -1);
+    if (run->judge->muted_book == run->out.book && run->judge->muted >= 0)
+        rulebook_mute(&m->ref, run->judge->muted);
     m->ref.period = PERIOD_FIRST;
     m->ref.now_ms = m->ref.rests_ms = 60000;
     m->ref.whistle_ms = 420000;

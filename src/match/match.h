@@ -75,8 +75,9 @@ void again_withdraw(struct match *m, Verdict *verdict, const char **needs);
 
 /* table.c: between board and table. */
 TQ_MUST_USE TqStatus table_build(struct match *m, TqError *err);
-void table_take_over(struct match *m);               /* what hands moved on the board */
-void table_read(struct match *m);                    /* the board as the table stands */
+void table_take_over(struct match *m);       /* what hands moved on the board */
+void table_read(struct match *m);            /* the board as the table stands */
+void table_back(struct match *m, int flick); /* what that flick of the motion moved goes back */
 void table_follow(struct match *m, uint32_t bodies); /* only these */
 TqThing table_thing(const struct match *m, int id);
 int table_body(const struct match *m, TqThing thing); /* -1: not on the table */

@@ -9,8 +9,21 @@
 
 struct offering;
 
+/* A named difference between the editions of a family: its value in each, and the clause behind it
+   there (-1: none; that edition is silent). */
+enum { RULEBOOK_EDITIONS = 3 };
+typedef struct {
+    const char *name; /* "penalty_area_lines_inside" */
+    int16_t value[RULEBOOK_EDITIONS], clause[RULEBOOK_EDITIONS];
+} Switch;
+
+/* A book is an edition of a family: chapters, switches and functions are the family's, the ids of
+   the clauses are its own. */
 struct rulebook {
     const char *name;
+    int edition; /* which value of every switch is its own */
+    int switches;
+    const Switch *switched;
     int table; /* TqGame whose table it is played on; -1: none */
     int clauses;
     const ClauseName *clause;
@@ -92,6 +105,15 @@ struct rulebook {
     bool (*given)(struct ref *ref, Reader *reader);
     bool (*expect)(const struct ref *ref, Reader *reader, char found[64]);
 };
+
+/* A match begins: the clauses that this edition has not are not in force. */
+void rulebook_set_edition(const struct rulebook *book, struct ref *ref);
+
+/* Switch a clause off: the mutation check. */
+void rulebook_mute(struct ref *ref, int clause);
+
+/* What a named difference is in this edition. */
+int rulebook_switch(const struct rulebook *book, int which);
 
 /* Put a fact to every judge of the book that watches such facts. */
 void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
