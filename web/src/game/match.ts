@@ -61,6 +61,10 @@ export interface Match {
   readonly canTakeBack: boolean;
   /** The last flick or roll of a person, and all that came of it, has not been. */
   undo(): Promise<void>;
+  /** While it is on, what only computers do is shown eight times as fast. */
+  hurry(on: boolean): void;
+  /** A computer waits this long, once, so that a person can read a call. */
+  grace: number;
   pace: number; // how fast motions and thoughts are shown: 1 real, 4 four times as fast
   /** Would it be accepted? Nothing changes. */
   may(act: Act): Promise<Answer>;

@@ -12,6 +12,7 @@ import { forgetMatch, freshName, saveMatch, type SavedMatch } from './store';
 const UNHURRIED_MS = 2000; // an act of a person who is not hurried takes so long on the clock
 const SHOWN_MS = 550; // how long a computer is seen to think where the clock stands
 const SAID_MS = 250; // and how long a mere word of it takes
+const HURRY = 8; // times as fast
 const NOBODY: Waiting = { people: [], must: [], thinking: null };
 
 /** Nothing was asked of the core: something is being shown. */
@@ -55,6 +56,8 @@ export class Session implements Match {
   paused = false;
   moving = false;
   pace = 1;
+  grace = 0;
+  private hurrying = false;
   takenBack: number;
   readonly id: string; // its name among the matches that are kept
   private clockOfMatch: MatchClock;
@@ -209,6 +212,14 @@ export class Session implements Match {
     this.save(this.look);
   }
 
+  hurry(on: boolean): void {
+    const { thinking } = this.waiting;
+    if (on === this.hurrying) return;
+    this.hurrying = on;
+    this.pace = on ? this.pace * HURRY : this.pace / HURRY;
+    if (on && thinking && !this.moving) this.advance();
+  }
+
   stop(): void {
     this.stopped = true;
     this.turn++;
@@ -344,7 +355,9 @@ export class Session implements Match {
     const now = Math.max(this.clock(), this.look.view.now);
     if (this.plan.hurried) this.clockOfMatch.run(true);
     const word = command.do === 'ready' || command.do === 'choose';
-    const wait = this.plan.hurried ? Math.max(0, command.t - now) : word ? SAID_MS : SHOWN_MS;
+    const shown = Math.max(word ? SAID_MS : SHOWN_MS, this.grace);
+    this.grace = 0;
+    const wait = this.plan.hurried ? Math.max(0, command.t - now) : shown;
     this.timer = setTimeout(() => {
       if (turn === this.turn && !this.paused) void this.apply(command);
     }, wait / this.pace);

@@ -138,7 +138,7 @@ export function createCallList(ctx: Context): CallList {
     element,
     add(entry) {
       const ruling = headline(entry.rulings);
-      if (!ruling) return;
+      if (!ruling || ruling.call === 'play-on') return; // it would flood the list
       const item = listItem(ctx, entry, ruling);
       items.set(entry, item);
       listOf(entry.period).prepend(item);

@@ -15,6 +15,8 @@ export interface Stage {
   /** The controls' overlay; the stage adds its own (numbers of contacts while showing). */
   setOverlay(overlay: Overlay): void;
   camera: CameraKind;
+  /** From above, or back to behind the flicker. */
+  turnCamera(): void;
   /** Show an incident again, slowly, from the referee's seat, contacts numbered. */
   showAgain(entry: Called): Promise<void>;
 }

@@ -51,6 +51,14 @@ export class DiceStage implements Stage {
     /* there is one way to look at it */
   }
 
+  turnCamera(): void {
+    /* there is one way to look at it */
+  }
+
+  notice(): void {
+    /* nothing is ever too slow here */
+  }
+
   showAgain(): Promise<void> {
     return Promise.resolve();
   }
