@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Each tool must fail on a planted breach and let its legal twin pass."""
 
+import json
 import os
 import subprocess
 import sys
@@ -439,6 +440,29 @@ class Prefixes(ToolTest):
     def test_public_name_that_no_header_has(self):
         library = self.build({"src/ref/a.c": "int tq_b_make(void) { return 1; }"})
         self.assert_fails("tq_b_make", args=[library])
+
+
+class Tidy(ToolTest):
+    tool = "check_tidy.py"
+
+    def setUp(self):
+        super().setUp()
+        self.write(".clang-tidy", (TOOLS.parent / ".clang-tidy").read_text())
+        self.write("cmake/sources.cmake", SOURCES)
+        self.write("build/dev/compile_commands.json", json.dumps([{
+            "directory": str(self.root), "file": "src/base/a.c", "command": "gcc -c src/base/a.c"}]))
+
+    def test_clean_is_looked_at_once(self):
+        self.write("src/base/a.c", "int f(int a);\n\nint f(int a)\n{\n    return a;\n}\n")
+        self.assertIn("1 files, 1 looked at anew", self.assert_passes())
+        self.assertIn("1 files, 0 looked at anew", self.assert_passes())
+        self.write("src/base/a.h", "int f(int a);\n")
+        self.assertIn("1 files, 1 looked at anew", self.assert_passes())
+
+    def test_a_suspicious_line(self):
+        self.write("src/base/a.c", "double f(int a)\n{\n    return a / 2;\n}\n")
+        self.assert_fails("bugprone-integer-division")
+        self.assert_fails("bugprone-integer-division")
 
 
 CMAKE_COVERAGE = """cmake_minimum_required(VERSION 3.25)
