@@ -329,12 +329,13 @@ set(TOQUE_UNIT_TESTS
     match
     episode
     motion
+    page
     record
     proof
     agent
     cannot
 )
-# A short book of the tests' own, linked into unit.motion instead of the list of books.
+# A short book of the tests' own, linked into unit.motion and unit.page instead of the list of books.
 set(TOQUE_TEST_BOOK
     tests/book/drill.c
 )

@@ -53,8 +53,9 @@ struct rulebook {
     int64_t (*order_due)(const struct ref *ref);
     TqCommand (*release)(struct ref *ref);
 
-    /* A copy for one side's eyes: forget what only the other side knows. NULL: nothing. */
-    void (*hide)(struct ref *ref, TqSide from);
+    /* A copy for the eyes of `of`: forget what only the other side knows; for TQ_NO_SIDE, a
+       spectator, what only one of them knows. NULL: nothing. */
+    void (*hide)(struct ref *ref, TqSide of);
 
     /* The deeds it knows beyond those up to TQ_DO_ROLL: bits of TqDeed. */
     uint32_t deeds;
@@ -92,6 +93,7 @@ struct rulebook {
        as long as no other flick has been accepted. NULL: none is. */
     bool (*of_flick)(int clause);
 
+    /* Its part of a view, and what of the core only it knows. */
     void (*view)(const struct ref *ref, TqSide side, TqView *view);
 
     /* Cases begin in the middle of a match, home to play; the book's own part of that. */

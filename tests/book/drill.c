@@ -328,12 +328,14 @@ static TqCommand release(struct ref *ref)
     return command;
 }
 
-static void hide(struct ref *ref, TqSide from)
+static void hide(struct ref *ref, TqSide of)
 {
     struct drill *d = drill_of(ref);
-    TqSide other = tq_other_side(from);
-    d->ordered[other] = false;
-    d->order[other] = (TqCommand){ .deed = 0 };
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        if ((TqSide)side != of) {
+            d->ordered[side] = false;
+            d->order[side] = (TqCommand){ .deed = 0 };
+        }
 }
 
 static void view(const struct ref *ref, TqSide side, TqView *out)

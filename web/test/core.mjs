@@ -43,7 +43,7 @@ export function asKept(core, match) {
 /** Lets computers play on from where the match stands; stops before a command of which `until` says
     so. Returns that command with its report, or null when the match is over. */
 export function playUntil(core, level, lines, until) {
-  for (let look = core.look(); !look.view.over; look = core.look()) {
+  for (let look = core.look(null); !look.view.over; look = core.look(null)) {
     const command = core.choose('home', level) ?? core.choose('away', level) ?? { do: 'time', t: look.deadline };
     if (command.t > look.deadline && look.deadline >= 0) Object.assign(command, { do: 'time', t: look.deadline });
     const applied = core.apply(command);

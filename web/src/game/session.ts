@@ -7,6 +7,7 @@ import type { Act, Answer, Book, Command, Look, Motion, Preview, Ruling, Scene, 
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
 import type { Called, Match, MatchListener, Plan, Waiting } from './match';
+import { onlyPerson } from './match';
 import { forgetMatch, freshName, saveMatch, type SavedMatch } from './store';
 
 const UNHURRIED_MS = 2000; // an act of a person who is not hurried takes so long on the clock
@@ -85,7 +86,7 @@ export class Session implements Match {
   /** A new match, or one that was interrupted: then as far as its record agrees with the core. */
   static async begin(core: Core, book: Book, plan: Plan, saved: SavedMatch | null = null): Promise<Session> {
     const header = await (saved ? core.resume(headerOf(saved)) : core.start(setupOf(plan, 0)));
-    const session = new Session(core, plan, book, await core.scene(), await core.look(), [header], saved);
+    const session = new Session(core, plan, book, await core.scene(), await core.look(onlyPerson(plan)), [header], saved);
     if (saved) await session.catchUp(saved.lines.slice(1));
     await session.wake();
     session.save(session.look);
@@ -110,8 +111,13 @@ export class Session implements Match {
       if (!command.do) throw new Error('a line of the record is no command');
       const applied = await this.core.apply(command);
       if (!anew && applied.line !== line) throw new Error('the record does not agree with this version');
-      this.note(command, applied, await this.core.look());
+      this.note(command, applied, await this.lookOn());
     }
+  }
+
+  /** For the one person here; what two share, or nobody plays at, is a spectator's screen. */
+  private lookOn(): Promise<Look> {
+    return this.core.look(onlyPerson(this.plan));
   }
 
   /* ---- what others ask ---- */
@@ -201,7 +207,7 @@ export class Session implements Match {
   /** The match from its beginning, as far as these lines go. */
   private async playAnew(lines: string[]): Promise<void> {
     const header = await this.core.start(setupOf(this.plan, this.takenBack + 1));
-    this.look = await this.core.look();
+    this.look = await this.lookOn();
     this.lines.splice(0, this.lines.length, header);
     this.calls.length = 0;
     this.periodBegan = 0;
@@ -257,7 +263,7 @@ export class Session implements Match {
 
   /** The motion first, then what has become of it. */
   private async show(command: Command, applied: Applied): Promise<void> {
-    const look = await this.core.look();
+    const look = await this.lookOn();
     const motion = command.do === 'flick' ? await this.core.motion() : null;
     const entry = this.note(command, applied, look, false);
     this.save(look);
