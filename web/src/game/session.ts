@@ -6,7 +6,7 @@ import type { Applied } from '../core/module';
 import type { Act, Answer, Book, Command, Look, Motion, Preview, Ruling, Scene, Setup, Side, View } from '../core/types';
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
-import type { Called, Match, MatchListener, Plan, Waiting } from './match';
+import type { Called, Match, MatchListener, Plan, ShotEnd, Waiting } from './match';
 import { onlyPerson } from './match';
 import { forgetMatch, freshName, saveMatch, type SavedMatch } from './store';
 
@@ -19,6 +19,15 @@ const NOBODY: Waiting = { people: [], must: [], thinking: null };
 /** Nothing was asked of the core: something is being shown. */
 function notNow(): Answer {
   return { impossible: 'not now', report: { refused: false, rulings: [], lasts: 0, needs: null } };
+}
+
+/** What kept a shot out: the other side's keeper, the frame, or neither. */
+function shotEnd({ contacts, flick }: Motion, entry: Called): ShotEnd | null {
+  if (entry.gained || !flick) return null;
+  const met = contacts.filter((c) => c.kind === 'contact' && [c.a.kind, c.b?.kind].includes('ball')).map((c) => (c.a.kind === 'ball' ? c.b : c.a));
+  if (met.some((t) => t?.kind === 'piece' && t.number === 0 && t.side !== flick.side)) return 'saved';
+  if (met.some((t) => t?.kind === 'frame')) return 'post';
+  return met.some((t) => t?.side === flick.side) ? 'wide' : null;
 }
 
 /** Another period, or its clock has started. (The end of its time is no beginning.) */
@@ -266,12 +275,14 @@ export class Session implements Match {
     const look = await this.lookOn();
     const motion = command.do === 'flick' ? await this.core.motion() : null;
     const entry = this.note(command, applied, look, false);
+    if (entry && motion && this.look.view.shot) entry.event = shotEnd(motion, entry);
     this.save(look);
     if (motion) await this.tellAll((l) => l.motion?.(motion, this.pace));
     if (command.do === 'roll') await this.tellAll((l) => l.rolled?.(look));
     this.look = look;
     this.tell((l) => l.look?.(look));
     if (entry) this.tell((l) => l.called?.(entry));
+    if (entry) await this.tellAll((l) => l.occasion?.(entry, motion));
     const { withdrawn } = this;
     if (command.do === 'withdraw' && withdrawn) this.tell((l) => l.withdrew?.(withdrawn));
     if (look.view.over) this.tell((l) => l.ended?.(look));
@@ -287,7 +298,7 @@ export class Session implements Match {
       index, command, rulings: applied.report.rulings.map((r) => this.withPrint(r)), period: this.look.view.period,
       towards: this.look.view.towards,
       score: look.view.score, gained: SIDES.find((side) => look.view.score[side] > this.look.view.score[side]) ?? null,
-      clock: Math.max(0, command.t - this.periodBegan), moved: command.do === 'flick', withdrawn: false,
+      clock: Math.max(0, command.t - this.periodBegan), moved: command.do === 'flick', withdrawn: false, event: null,
     };
     if (hasBegun(this.look.view, look.view)) this.periodBegan = look.view.now;
     if (seen) this.look = look;

@@ -55,8 +55,12 @@ export class DiceStage implements Stage {
     /* there is one way to look at it */
   }
 
-  notice(): void {
+  notice(_text: string): void {
     /* nothing is ever too slow here */
+  }
+
+  replay(): Promise<void> {
+    return Promise.resolve();
   }
 
   showAgain(): Promise<void> {

@@ -12,6 +12,8 @@ import type { Stage } from './context';
 import { el, fill } from './dom';
 import { icon } from './pictogram';
 
+const REPLAY_US = 1500000;
+const REPLAY_PACE = 0.5;
 const AGAIN_PACE = 0.2; // how slowly an incident is shown again
 const GLIDE_MS = 260;
 const NOTICE_MS = 6000;
@@ -225,6 +227,20 @@ export class TableStage implements Stage {
       return us < motion.us;
     });
     this.view.setOverlay(this.overlay);
+  }
+
+  /** From behind the ball's way, a second and a half before the end of what mattered. */
+  async replay(motion: Motion, stop: () => boolean): Promise<void> {
+    const net = motion.contacts.find((c) => [c.a.kind, c.b?.kind].includes('net'))?.us ?? motion.us;
+    const from = Math.max(0, net - REPLAY_US), until = Math.min(motion.us, net + REPLAY_US / 4);
+    this.view.setCamera('referee', this.focus());
+    this.options.sound.play(motion, REPLAY_PACE);
+    await frames((until - from) / 1000 / REPLAY_PACE, (ms) => {
+      if (!stop()) this.view.show(posesAt(motion, from + ms * 1000 * REPLAY_PACE));
+      return !stop();
+    });
+    this.view.show(this.poses);
+    this.aimCamera();
   }
 
   /* ---- an incident again ---- */

@@ -117,6 +117,7 @@ export async function until(page, what, ms = 30000) {
   for (;;) {
     const now = await state(page);
     if (what(now)) return now;
+    await page.evaluate(() => document.querySelector('dialog.rest .primary, .occasion .primary')?.click()); // goals and half-time are gone on from
     if (Date.now() > end) throw new Error(`waited in vain: ${JSON.stringify(now)}`);
     await page.waitForTimeout(30);
   }
