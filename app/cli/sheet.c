@@ -9,11 +9,13 @@
 #include "labels.h"
 #include "say.h"
 #include "text.h"
+#include "texts.h"
 
 /* ---- noting ---- */
 
 void sheet_begin(Sheet *sheet, const TqMatchSetup *setup)
 {
+    text_of_book(tq_book_name(setup->book));
     *sheet = (Sheet){ .setup = *setup, .began_ms = -1, .ends_ms = -1 };
 }
 

@@ -746,6 +746,21 @@ class Texts(TextsTest):
         self.words["call.gaol"] = ["Gaol", "Cárcel", "Kerker", "Cadeia"]
         self.assert_breach("call.gaol: neither in include/toque/words.h nor")
 
+    def test_words_of_a_book(self):
+        self.words["dice:next.turn"] = [f"{code} {{team}}" for code in LANGUAGES]
+        self.tables()
+        self.assertIn(f"{len(self.words) + 2} texts", self.assert_passes())
+
+    def test_words_of_a_book_that_are_wrong(self):
+        self.words["dice:next.turn"] = [f"{code} {{piece}}" for code in LANGUAGES]
+        self.words["chess:call.goal"] = list("abcd")
+        self.words["dice:call.gaol"] = list("abcd")
+        self.words["dice:call.goal"] = self.words["call.goal"]
+        self.assert_breach("dice:next.turn: en: placeholders 'piece' instead of 'team'",
+                           "chess:call.goal: there is no rules/chess.tsv",
+                           "dice:call.gaol: neither in include/toque/words.h nor",
+                           "dice:call.goal: says the same as call.goal")
+
     def test_header(self):
         self.write("rules/words.tsv", "key\ten\tes\n")
         self.assert_fails("rules/words.tsv:1: the header must be key en es de pt")
@@ -855,6 +870,15 @@ class Page(TextsTest):
     def test_column_missing(self):
         self.texts["app.go"].pop()
         self.assert_page_breach("web/texts/page.tsv:2: 4 columns instead of 5")
+
+    def test_words_of_a_book(self):
+        self.texts["dice:app.go"] = ["Roll on", "Tirar", "Würfeln", "Jogar"]
+        self.page()
+        self.assertIn("4 texts of the page", self.assert_passes())
+        self.texts["dice:level.club"] = list("abcd")
+        self.texts["chess:app.go"] = list("abcd")
+        self.assert_page_breach("dice:level.club (line 6): other placeholders than level.club",
+                                "chess:app.go: there is no rules/chess.tsv")
 
     def test_in_two_tables(self):
         self.write("web/texts/play.tsv", self.table("key", {"app.go": self.texts["app.go"]}))
