@@ -615,14 +615,59 @@ class Clauses(ToolTest):
         self.begin(rows="    { C_1_A, TQ_AT_JUDGE, 0, chapas_1_a },\n", code="")
         self.assert_fails("its judge chapas_1_a is nowhere")
 
+    def family(self, row="F_1_A, TQ_AT_STEP, 0, 0", code="void f(void)\n{\n    g(F_1_A);\n}\n",
+               more=""):
+        """Two editions of one rule, under a number of its own in each."""
+        self.ledger("fistf-de", "fistf-de/7.b\tturn\tauto\tA rule.\t\t\n")
+        numbers = {"ES": "1.a", "DE": "7.b"}
+        self.write("src/book/fistf/clauses.h", more + "".join(
+            f'#define FISTF_{e}_CLAUSES(X) \\\n    X(F_1_A, "{n}", TQ_AUTO)\n\n'
+            for e, n in numbers.items()))
+        self.write("src/book/fistf/law01.c",
+                   "static const ClauseRow rows[] = {\n    { %s },\n};\n%s" % (row, code))
+        for e, n in numbers.items():
+            self.write(f"tests/conformance/fistf-{e.lower()}/{n}.case", "case one\n")
+
+    def test_a_judge_by_his_number_in_one_edition(self):
+        judge = self.JUDGE % ("/* %s: too late. */\n", "fistf_late")
+        for number in ("1.a", "7.b"):
+            self.family("F_1_A, TQ_AT_JUDGE, 0, fistf_late", judge % number)
+            self.assert_passes()
+        self.family("F_1_A, TQ_AT_JUDGE, 0, fistf_late", judge % "2.c")
+        self.assert_fails("judges fistf-es/1.a, and neither", "judges fistf-de/7.b, and neither")
+
+    def test_a_row_that_no_edition_has(self):
+        self.family(code="static const ClauseRow more[] = {\n    { F_9, TQ_AT_STEP, 0, 0 },\n};\n"
+                    "void f(void)\n{\n    g(F_1_A);\n}\n")
+        self.assert_fails("law01.c:5: a row for F_9, which is in no list of clauses.h")
+
+    def test_a_name_twice_in_one_edition(self):
+        self.ledger("fistf-es", "".join(f"fistf-es/{n}\tturn\tauto\tA rule.\t\t\n" for n in ("1", "2")))
+        self.family()
+        self.write("src/book/fistf/clauses.h", '#define FISTF_ES_CLAUSES(X) \\\n'
+                   '    X(F_1_A, "1", TQ_AUTO) \\\n    X(F_1_A, "2", TQ_AUTO)\n')
+        self.assert_fails("clauses.h: F_1_A stands twice among the clauses of fistf-es")
+
+    def test_a_list_for_a_book_without_a_ledger(self):
+        self.family(more='#define FISTF_INDOOR_CLAUSES(X) \\\n    X(F_1_A, "1.a", TQ_AUTO)\n\n')
+        self.assert_fails("a list of clauses for fistf-indoor: it cites fistf-es")
+
+    def test_indoor_cites_the_spanish_edition(self):
+        self.family()
+        self.write("docs/a.md", "By " + "fistf-indoor/" + "1.a.\n")
+        self.assert_fails("docs/a.md:1: fistf-indoor/1.a: in no ledger; it cites fistf-es/1.a")
+
+    def test_cases_of_indoor_count_for_the_spanish_edition(self):
+        self.family()
+        (self.root / "tests/conformance/fistf-es/1.a.case").unlink()
+        self.assert_fails("fistf-es/1.a: no case in")
+        self.write("tests/conformance/fistf-indoor/1.a.case", "case one\n")
+        self.assert_passes()
+        self.write("tests/conformance/fistf-indoor/2.case", "case one\nexpect no\ncase two\nexpect no\n")
+        self.assert_fails("'case two' says the same as 'case one' in 2.case")
+
     def test_two_ledgers_over_one_code(self):
-        lists = "".join(f'#define FISTF_{e}_CLAUSES(X) \\\n    X(F_1_A, "1.a", TQ_AUTO)\n\n'
-                        for e in ("ES", "DE"))
-        self.write("src/book/fistf/clauses.h", lists)
-        self.write("src/book/fistf/law01.c", "static const ClauseRow rows[] = {\n"
-                   "    { F_1_A, TQ_AT_STEP, 0, 0 },\n};\nvoid f(void)\n{\n    g(F_1_A);\n}\n")
-        for book in ("fistf-es", "fistf-de"):
-            self.write(f"tests/conformance/{book}/1.a.case", "case one\n")
+        self.family()
         out = self.assert_passes()
         self.assertIn("fistf-de: 1 clauses; of 1 to enforce 1 in code, 1 with a case", out)
 
