@@ -38,7 +38,7 @@ test('the sign of a shot points at the goal that is attacked, in both halves and
   for (const half of [1, 2]) {
     const lines = linesUntil('dadinho', (report) => core.look(null).view.period === half && report.rulings.some((r) => r.call === 'shot'));
     for (const phone of [false, true]) {
-      const { page, context } = await resume(kept('dadinho', { players: { home: PERSON, away: NOVICE }, lines }), { phone });
+      const { page, context } = await resume(kept('dadinho', { players: { home: PERSON, away: NOVICE }, lines }), { phone, likings: { camera: 'above' } });
       await holds(page, () => globalThis.toque.stage.project(0, 0, 0) !== null && globalThis.toque.stage.project(200, 0, 0) !== null);
       const seen = await page.evaluate(() => {
         const { match, stage } = globalThis.toque;
