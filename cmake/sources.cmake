@@ -97,6 +97,7 @@ set(TOQUE_SOURCES
     src/ref/cards.c
     src/ref/case_words.c
     src/ref/choice.c
+    src/ref/contest.c
     src/ref/clock.c
     src/ref/equip.c
     src/ref/equip_read.c
@@ -108,6 +109,44 @@ set(TOQUE_SOURCES
     src/ref/restart.c
     src/ref/series.c
     src/ref/wait.c
+    src/book/chapas/approach.c
+    src/book/chapas/arranging.c
+    src/book/chapas/around.c
+    src/book/chapas/ch02_equipment.c
+    src/book/chapas/ch05_caps.c
+    src/book/chapas/ch07_duration.c
+    src/book/chapas/ch08_flicks.c
+    src/book/chapas/ch09_placing.c
+    src/book/chapas/ch10_rearranging.c
+    src/book/chapas/ch10_turns.c
+    src/book/chapas/ch11_around.c
+    src/book/chapas/ch11_keeper.c
+    src/book/chapas/ch12_advantage.c
+    src/book/chapas/ch13_restarts.c
+    src/book/chapas/ch14_out.c
+    src/book/chapas/ch18_goal.c
+    src/book/chapas/ch19_penalty.c
+    src/book/chapas/ch20_fouls.c
+    src/book/chapas/ch21_referee.c
+    src/book/chapas/ch22_teams.c
+    src/book/chapas/chapas.c
+    src/book/chapas/deeds.c
+    src/book/chapas/ends.c
+    src/book/chapas/fields.c
+    src/book/chapas/fouls.c
+    src/book/chapas/impossible.c
+    src/book/chapas/offers.c
+    src/book/chapas/placing.c
+    src/book/chapas/relocate.c
+    src/book/chapas/resolve.c
+    src/book/chapas/restarts.c
+    src/book/chapas/sandwich.c
+    src/book/chapas/settle.c
+    src/book/chapas/start.c
+    src/book/chapas/tally.c
+    src/book/chapas/turns.c
+    src/book/chapas/view.c
+    src/book/chapas/words.c
     src/book/dadinho/ch01_equipment.c
     src/book/dadinho/ch02_definitions.c
     src/book/dadinho/ch03_aim.c
@@ -161,6 +200,8 @@ set(TOQUE_SOURCES
     src/book/dice/words.c
     src/match/again.c
     src/match/books.c
+    src/match/bridge.c
+    src/match/case_contest.c
     src/match/casefile.c
     src/match/episode.c
     src/match/expect.c
@@ -176,9 +217,13 @@ set(TOQUE_SOURCES
     src/match/record_replay.c
     src/match/table.c
     src/match/time.c
+    src/contest/contest.c
+    src/contest/contest_read.c
     src/agent/agent.c
     src/agent/beginner.c
     src/agent/best.c
+    src/agent/caps.c
+    src/agent/caps_places.c
     src/agent/club.c
     src/agent/dice.c
     src/agent/dice_worth.c
@@ -199,6 +244,7 @@ set(TOQUE_SOURCES
 set(TOQUE_CLI_SOURCES
     app/cli/caption.c
     app/cli/clauses.c
+    app/cli/contest.c
     app/cli/coverage.c
     app/cli/draw_body.c
     app/cli/draw_path.c
@@ -312,6 +358,7 @@ set(TOQUE_UNIT_TESTS
     fields
     place
     story
+    chapas_around
     referee
     reader
     writer

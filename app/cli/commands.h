@@ -4,6 +4,7 @@
 #define CLI_COMMANDS_H
 
 /* Each gets its own name in argv[0] and returns the program's exit code. */
+int command_contest(int argc, char **argv);
 int command_equip(int argc, char **argv);
 int command_flick(int argc, char **argv);
 int command_judge(int argc, char **argv);

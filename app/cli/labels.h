@@ -46,6 +46,19 @@ typedef enum {
     LABEL_INTERRUPTED, /* a match without an end */
     LABEL_INPUT,       /* standard input, as a file */
     LABEL_OWN,         /* after a goal that was an own goal */
+    LABEL_CONTEST_MATCH,
+    LABEL_CONTEST_ABSENT,
+    LABEL_CONTEST_SUMS,
+    LABEL_CONTEST_WON,
+    LABEL_CONTEST_LEVEL,
+    LABEL_CONTEST_OPEN,
+    LABEL_STAGE_FIRST, /* in the order of TqContestStage */
+    LABEL_STAGE_POINTS,
+    LABEL_STAGE_DIFFERENCE,
+    LABEL_STAGE_GOALS,
+    LABEL_STAGE_EXTRA_TIME,
+    LABEL_STAGE_SHOOT_OUT,
+    LABEL_STAGE_LOTS,
     LABELS
 } Label;
 

@@ -38,6 +38,10 @@ const TqField *tq_game_field(TqGame game);
 TQ_MUST_USE TqStatus tq_game_world(TqGame game, const TqField *field, struct tq_world *world,
                                    TqError *err);
 
+/* A cloth without ribs: it holds every way as a ribbed one does along its furrows. For a world
+   without bodies. */
+void tq_game_plain_cloth(struct tq_world *world);
+
 /* The shape of the game's ball and of its ordinary piece. */
 int tq_game_ball(TqGame game);
 int tq_game_piece(TqGame game);

@@ -141,8 +141,30 @@ typedef struct {
     int individual[2][TQ_PIECES];
 } TqButtonsView;
 
+/* What can be seen of a match of Chapas beyond what all games have. */
+typedef struct {
+    int action, left;       /* of the turn: the one being made, from 1; left, this one included */
+    uint32_t may;           /* pieces of the side in turn that may act now */
+    int16_t why[TQ_PIECES]; /* the clause that keeps each of the others from it; -1: none */
+    TqThing locked;         /* took the last restart and may not play the ball again yet */
+    TqThing ball_in;        /* the piece in which the ball lies */
+    TqThing upper;          /* lies on others and is to be put aside now */
+    uint32_t off_field[2], removed[2];
+    int8_t step;        /* TqStep before a restart; -1: there is none */
+    uint32_t to_come;   /* bits of TqStep after it */
+    int8_t taker;       /* -1: none yet */
+    bool rearranged;    /* teams are set up anew */
+    bool direct;        /* a shot, as was said */
+    uint32_t wall;      /* caps of the wall so far */
+    uint32_t crowd[2];  /* three own caps round the ball: an offence when the turn ends so */
+    uint32_t pair[2];   /* two own caps with the ball between them, */
+    uint32_t banned[2]; /* and the pair whose passes earn nothing */
+    int possessions[2]; /* left after the alarm; -1: it has not sounded */
+    int substitutions[2];
+} TqCapsView;
+
 /* Which part a view has beyond what all games have: one for each family of books. */
-typedef enum { TQ_PART_NONE, TQ_PART_BUTTONS, TQ_PART_DICE } TqViewPart;
+typedef enum { TQ_PART_NONE, TQ_PART_BUTTONS, TQ_PART_DICE, TQ_PART_CAPS } TqViewPart;
 
 /* All that a side may see: a common core, and the part of the book's family. */
 typedef struct {
@@ -167,6 +189,7 @@ typedef struct {
     union {
         TqButtonsView buttons;
         TqDiceView dice;
+        TqCapsView caps;
     };
 } TqView;
 

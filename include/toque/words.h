@@ -101,6 +101,7 @@ typedef struct {
     X(TQ_CALL_CHAMPION, "champion")       /* the champion die */         \
     X(TQ_CALL_KICK_SCORED, "kick-scored") /* of a series of penalties */ \
     X(TQ_CALL_KICK_MISSED, "kick-missed")                                \
+    X(TQ_CALL_TIME_UP, "time-up") /* what is due is still played */      \
     X(TQ_CALL_PERIOD_OVER, "period-over")                                \
     X(TQ_CALL_MATCH_OVER, "match-over")
 
@@ -157,6 +158,21 @@ typedef struct {
     X(TQ_ASK_KEEPER_CHANGE, "keeper-change") /* the keeper is damaged */      \
     X(TQ_ASK_REFEREE, "referee")             /* a person's judgement */
 
+/* The steps before a restart, in the order in which all books take them; a restart has some. */
+#define TQ_STEP_LIST(X)                                                                   \
+    X(TQ_STEP_SIDE, "side")         /* the taker's side says on which side of the axis */ \
+    X(TQ_STEP_DECLARE, "declare")   /* it says whether teams are arranged anew */         \
+    X(TQ_STEP_NAME, "name")         /* it names the taker */                              \
+    X(TQ_STEP_BALL, "ball")         /* it lays the ball */                                \
+    X(TQ_STEP_ATTACK, "attack")     /* it arranges its pieces, the taker apart */         \
+    X(TQ_STEP_DEFENCE, "defence")   /* the other side arranges its own */                 \
+    X(TQ_STEP_DISTANCE, "distance") /* who stands too near is moved off, on request */    \
+    X(TQ_STEP_WALL, "wall")         /* the other side says whether it has a wall */       \
+    X(TQ_STEP_DIRECT, "direct")     /* the taker's side says whether it shoots */         \
+    X(TQ_STEP_TAKER, "taker")       /* it places the taker */                             \
+    X(TQ_STEP_KEEPER, "keeper")     /* the other side places its keeper */                \
+    X(TQ_STEP_FLICK, "flick")       /* it is taken */
+
 /* The options of all choices. */
 #define TQ_OPTION_LIST(X)                                                            \
     X(TQ_OPT_NONE, "none")                                                           \
@@ -173,7 +189,16 @@ typedef struct {
     X(TQ_OPT_TURNED, "turned")     /* the arrow is turned along the goal line */     \
     X(TQ_OPT_CHAMPION, "champion") /* play the champion die */                       \
     X(TQ_OPT_NEAR, "near")         /* the keeper's square by the goal */             \
-    X(TQ_OPT_FAR, "far")
+    X(TQ_OPT_FAR, "far")                                                             \
+    X(TQ_OPT_REARRANGE, "rearrange") /* teams are set up anew for a restart */       \
+    X(TQ_OPT_AS_IT_IS, "as-it-is")   /* only the taker is set */                     \
+    X(TQ_OPT_WALL, "wall")                                                           \
+    X(TQ_OPT_NO_WALL, "no-wall")                                                     \
+    X(TQ_OPT_DIRECT, "direct") /* shot at goal straight away */                      \
+    X(TQ_OPT_INDIRECT, "indirect")                                                   \
+    X(TQ_OPT_LEAVE, "leave")   /* the keeper stays where it is */                    \
+    X(TQ_OPT_CHANGE, "change") /* of one's set, which looks like the other's */      \
+    X(TQ_OPT_KEEP, "keep")
 
 #define TQ_WORD_NAME(name, text) name,
 typedef enum { TQ_PART_LIST(TQ_WORD_NAME) TQ_PARTS } TqPartRole;
@@ -184,6 +209,7 @@ typedef enum { TQ_DEED_LIST(TQ_WORD_NAME) TQ_DEEDS } TqDeed;
 typedef enum { TQ_OPTION_LIST(TQ_WORD_NAME) TQ_OPTIONS } TqOption;
 typedef enum { TQ_FLICK_LIST(TQ_WORD_NAME) TQ_FLICKS } TqFlickKind;
 typedef enum { TQ_REQUEST_LIST(TQ_WORD_NAME) TQ_REQUESTS } TqRequest;
+typedef enum { TQ_STEP_LIST(TQ_WORD_NAME) TQ_STEPS } TqStep;
 #undef TQ_WORD_NAME
 
 /* The word itself; never NULL. */
@@ -196,6 +222,7 @@ const char *tq_deed_word(TqDeed deed);
 const char *tq_option_word(TqOption option);
 const char *tq_flick_word(TqFlickKind kind);
 const char *tq_request_word(TqRequest request);
+const char *tq_step_word(TqStep step);
 
 static inline TqSide tq_other_side(TqSide side)
 {

@@ -329,6 +329,10 @@ TQ_MUST_USE TqStatus tq_world_loosen_goals(struct tq_world *world, double mass, 
 /* Move a body by hand; it lies still afterwards, upright, shape as given when added. */
 TQ_MUST_USE TqStatus tq_world_put(struct tq_world *world, int id, const TqPose *pose, TqError *err);
 
+/* The same in another shape: a cap upside down, a keeper on its rim. */
+TQ_MUST_USE TqStatus tq_world_put_as(struct tq_world *world, int id, int shape, const TqPose *pose,
+                                     TqError *err);
+
 /* Lay a ball by hand into another body's cup or ring, or on its top, at its centre. */
 TQ_MUST_USE TqStatus tq_world_lay(struct tq_world *world, int id, int on, TqError *err);
 

@@ -74,6 +74,7 @@ bool tq_agent_choose(int agent, const struct tq_match *match, TqSide side, TqAge
     for (int i = 0; i < 4; i++)
         state->generator[i] = mind.rng.s[i];
     if (acts)
-        state->placed = out->deed == TQ_DO_PLACE ? state->placed + 1 : 0;
+        state->placed =
+            out->deed == TQ_DO_PLACE || out->deed == TQ_DO_ARRANGE ? state->placed + 1 : 0;
     return acts;
 }

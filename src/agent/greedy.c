@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The greedy player: tries a few flicks on a copy of the match and takes the best. */
+#include "agent/caps.h"
 #include "agent/dice.h"
 #include "agent/thought.h"
 
@@ -149,6 +150,10 @@ static bool good_line(const Mind *mind, int piece)
 static bool announce(Mind *mind, TqCommand *out)
 {
     const TqOffer *offer = mind_offer(mind, TQ_DO_ANNOUNCE);
+    if (offer && caps_is_played(mind)) { /* it need not be said with which cap */
+        *out = mind_command(mind, TQ_DO_ANNOUNCE);
+        return caps_shooter(mind, good_line) >= 0 && mind_may(mind, out);
+    }
     for (int i = 0; offer && i < bits_count(offer->pieces); i++) {
         int piece = mind_near_ball(mind, offer->pieces, i);
         *out = mind_command(mind, TQ_DO_ANNOUNCE);
@@ -202,6 +207,8 @@ static bool place_keeper(Mind *mind, TqCommand *out)
 static bool place(Mind *mind, TqCommand *out)
 {
     const TqOffer *offer = mind_offer(mind, TQ_DO_PLACE);
+    if (caps_is_played(mind))
+        return caps_hands(mind, out);
     if (!offer || (mind->placed >= PLACES && !offer->must))
         return false;
     if (offer->ball)
@@ -213,8 +220,9 @@ static bool place(Mind *mind, TqCommand *out)
 
 static bool choose(const Mind *mind, TqCommand *out)
 {
-    static const TqOption liked[] = { TQ_OPT_BALL, TQ_OPT_KICK, TQ_OPT_LEFT, TQ_OPT_RIGHT,
-                                      TQ_OPT_SIDE };
+    static const TqOption liked[] = { TQ_OPT_BALL,  TQ_OPT_KICK,   TQ_OPT_LEFT,
+                                      TQ_OPT_RIGHT, TQ_OPT_SIDE,   TQ_OPT_REARRANGE,
+                                      TQ_OPT_WALL,  TQ_OPT_DIRECT, TQ_OPT_KEEP };
     const TqOffer *offer = mind_offer(mind, TQ_DO_CHOOSE);
     if (!offer || !offer->must)
         return false;
@@ -233,12 +241,20 @@ static bool say_ready(const Mind *mind, TqCommand *out)
     return mind_offer(mind, TQ_DO_READY) && mind_may(mind, out);
 }
 
+/* The keeper stays where it is: there is no better place, or none is allowed. */
+static bool leave_keeper(const Mind *mind, TqCommand *out)
+{
+    *out = mind_command(mind, TQ_DO_CHOOSE);
+    out->option = TQ_OPT_LEAVE;
+    return mind_offer(mind, TQ_DO_CHOOSE) && mind_may(mind, out);
+}
+
 static bool choose_greedily(Mind *mind, TqCommand *out)
 {
     if (tq_book_has_dice(mind->view.book))
         return dice_choose(mind, DICE_GREEDY, out);
     return mind->must && (choose(mind, out) || place(mind, out) || announce(mind, out) ||
-                          flick(mind, out) || say_ready(mind, out));
+                          flick(mind, out) || say_ready(mind, out) || leave_keeper(mind, out));
 }
 
 const struct agent agent_greedy = { "greedy", true, false, choose_greedily, NULL };

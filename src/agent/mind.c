@@ -245,8 +245,9 @@ TqCommand mind_taker(const Mind *mind, int number, Vec2 to, double gap)
     Vec2 way = vec2_sub(to, mind_ball(mind));
     double length = vec2_length(way);
     way = length > 0 ? vec2_scale(way, 1 / length) : vec2(1, 0);
-    double behind =
-        mind_radius(mind, mind->side, number) + 4.3 + gap; /* half the cube's diagonal */
+    const double ball =
+        mind->view.ball.radius > 0 ? mind->view.ball.radius : 4.3; /* half the cube's diagonal */
+    double behind = mind_radius(mind, mind->side, number) + ball + gap;
     command.thing = (TqThing){ TQ_THING_PIECE, (int8_t)mind->side, (int8_t)number };
     mind_put(&command, vec2_add_scaled(mind_ball(mind), way, -behind), vec2(0, 0));
     return command;

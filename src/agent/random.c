@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The random player: anything that is offered, in a sensible form. */
+#include "agent/caps.h"
 #include "agent/dice.h"
 #include "agent/thought.h"
 
@@ -31,6 +32,8 @@ static void draw_flick(Mind *mind, int piece, TqCommand *out)
     bool round = mind->view.piece[mind->side][piece].radius > 0; /* a block cannot be chipped */
     if (round && mind_once_in(mind, 40))
         out->rise_um_s = mind_between(mind, 100000, 600000);
+    if (caps_is_played(mind))
+        caps_kind(mind, out);
 }
 
 static bool flick(Mind *mind, const TqOffer *offer, TqCommand *out)
@@ -101,8 +104,10 @@ static bool place(Mind *mind, const TqOffer *offer, TqCommand *out)
 {
     uint32_t buttons = offer->pieces & ~1u;
     bool keeper = offer->pieces & 1u;
-    if (offer->ball) {
-        bool ball = mind_once_in(mind, 6) && !offer->must;
+    if (caps_is_played(mind))
+        return caps_place(mind, offer, out);
+    if (offer->ball || offer->must) {
+        bool ball = offer->ball && mind_once_in(mind, 6) && !offer->must;
         return ball ? place_ball(mind, out) : place_taker(mind, buttons, out);
     }
     bool stand = mind->view.restart == TQ_RESTART_KICK_OFF || mind->view.shot || buttons == 0;
@@ -139,8 +144,9 @@ static bool fill(Mind *mind, const TqOffer *offer, TqCommand *out)
     case TQ_DO_FLICK:
         return flick(mind, offer, out);
     case TQ_DO_ANNOUNCE:
-        out->thing = mind_own(mind, some_piece(mind, offer->pieces));
-        return offer->pieces != 0;
+        if (offer->pieces) /* where the piece need not be named, none is */
+            out->thing = mind_own(mind, some_piece(mind, offer->pieces));
+        return true;
     case TQ_DO_PLACE:
         return place(mind, offer, out);
     case TQ_DO_READY:
@@ -149,6 +155,10 @@ static bool fill(Mind *mind, const TqOffer *offer, TqCommand *out)
         return choose(mind, offer, out);
     case TQ_DO_SUBSTITUTE:
         return substitute(mind, offer, out);
+    case TQ_DO_ARRANGE:
+        return caps_arrange(mind, offer, out);
+    case TQ_DO_REQUEST:
+        return caps_measure(mind, offer, out);
     default:
         return false;
     }
@@ -162,9 +172,14 @@ static int weight(const Mind *mind, const TqOffer *offer)
     case TQ_DO_PLACE:
         if (offer->must)
             return 40;
+        if (caps_is_played(mind) && mind->view.shot && offer->pieces == 1u && mind->placed == 0)
+            return 80; /* the keeper, before a shot */
         return mind->placed >= PLACES ? 0 : offer->ball && mind->placed == 0 ? 60 : 8;
     case TQ_DO_SUBSTITUTE:
+    case TQ_DO_REQUEST:
         return 1;
+    case TQ_DO_ARRANGE:
+        return mind->placed > 0 ? 0 : 12;
     case TQ_DO_CHOOSE:
         return offer->must ? 40 : 6;
     case TQ_DO_ANNOUNCE:
@@ -190,6 +205,16 @@ static const TqOffer *draw_offer(Mind *mind)
     return 0;
 }
 
+/* What play waits for is not allowed as things stand: they are placed otherwise first. */
+static bool set_right(Mind *mind, TqCommand *out)
+{
+    for (int i = 0; i < mind->offers; i++)
+        for (int n = 0; n < 4 * TRIES && mind->offer[i].deed != TQ_DO_SUBSTITUTE; n++)
+            if (fill(mind, &mind->offer[i], out) && mind_may(mind, out))
+                return true;
+    return false;
+}
+
 bool random_act(Mind *mind, TqCommand *out)
 {
     for (int i = 0; i < TRIES; i++) {
@@ -201,7 +226,7 @@ bool random_act(Mind *mind, TqCommand *out)
         for (int n = 0; n < TRIES && mind->offer[i].must; n++)
             if (fill(mind, &mind->offer[i], out) && mind_may(mind, out))
                 return true;
-    return false;
+    return caps_is_played(mind) && set_right(mind, out);
 }
 
 /* Where play does not wait for it, it mostly lets things be. */

@@ -56,3 +56,9 @@ const char *tq_request_word(TqRequest request)
     static const char *const words[TQ_REQUESTS] = { TQ_REQUEST_LIST(WORD_TEXT) };
     return (unsigned)request < TQ_REQUESTS ? words[request] : "none";
 }
+
+const char *tq_step_word(TqStep step)
+{
+    static const char *const words[TQ_STEPS] = { TQ_STEP_LIST(WORD_TEXT) };
+    return (unsigned)step < TQ_STEPS ? words[step] : "none";
+}

@@ -30,6 +30,7 @@ static void case_begin(Runner *run)
     m->ref.whistle_ms = 420000;
     wait_begin(&m->ref);
     run->begun = true;
+    run->contest.form = -1;
     if (match_book(m)->case_begin)
         match_book(m)->case_begin(&m->ref);
 }
@@ -100,11 +101,12 @@ static void given_one(Runner *run, Reader *r)
         ref->score[TQ_HOME] = (int)reader_int(r, 0, 99);
         ref->score[TQ_AWAY] = (int)reader_int(r, 0, 99);
     } else if (reader_accept(r, "period")) {
-        ref->period = (Period)reader_int(r, 1, 4);
+        ref->period = (Period)reader_int(r, 1, 5);
     } else if (reader_accept(r, "ends-changed")) {
         ref->towards[TQ_HOME] = -1;
         ref->towards[TQ_AWAY] = 1;
-    } else if (!given_time(ref, r) && !match_book(m)->given(ref, r)) {
+    } else if (!given_time(ref, r) && !match_book(m)->given(ref, r) &&
+               !case_given_contest(run, r)) {
         reader_fail_expected(r, reader_word(r), "a state that can be given");
     }
 }

@@ -3,6 +3,7 @@
 #ifndef MATCH_CASEFILE_H
 #define MATCH_CASEFILE_H
 
+#include <toque/contest.h>
 #include <toque/judge.h>
 
 #include "base/reader.h"
@@ -19,10 +20,15 @@ typedef struct {
     int flicks;     /* told since everything last lay still */
     char kit[2000]; /* measures, one a line */
     size_t kit_len;
+    TqContest contest;
 } Runner;
 
 void case_note(Runner *run, const Verdict *verdict);
 void case_settle(Runner *run);
+
+/* case_contest.c: one state after `given`, one after `expect`; false: none of its words. */
+bool case_given_contest(Runner *run, Reader *r);
+bool case_expect_contest(Runner *run, Reader *r, char found[64]);
 
 /* expect.c: one line after `expect`. */
 void case_expect(Runner *run, Reader *r);

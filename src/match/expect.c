@@ -249,7 +249,7 @@ static void expect_winner(Runner *run, Reader *r)
 
 static void expect_period(Runner *run, Reader *r)
 {
-    int period = (int)reader_int(r, 0, 4);
+    int period = (int)reader_int(r, 0, 5);
     if (reader_ok(r) && (int)match_of(run->judge->match)->ref.period != period)
         fail(run, r->line, "another period");
 }
@@ -270,7 +270,7 @@ static void expect_state(Runner *run, Reader *r)
         expect_period(run, r);
     else if (reader_accept(r, "turn"))
         case_expect_side(r, wait_now(match_book(m), &m->ref).whom, found);
-    else if (!match_book(m)->expect(&m->ref, r, found))
+    else if (!match_book(m)->expect(&m->ref, r, found) && !case_expect_contest(run, r, found))
         expect_ruling(run, r);
     if (found[0])
         fail_found(run, line, found);

@@ -220,7 +220,8 @@ void match_clear(struct match *m)
     for (int side = 0; side < 2; side++)
         for (int n = 0; n < TQ_PIECES; n++)
             m->body[side][n] = -1;
-    m->ball = -1;
+    m->ball = m->finger[0] = m->finger[1] = -1;
+    m->bridge = TQ_NO_SIDE;
     m->decision_ms = -1;
 }
 

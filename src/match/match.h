@@ -15,6 +15,8 @@ struct match {
     struct episode episode;
     bool physical; /* flicks are played on the table; else facts are told */
     int8_t body[2][TQ_PIECES], ball;
+    int8_t finger[2]; /* of a bridge, off the table but for such a flick; -1: the game has none */
+    TqSide bridge;    /* whose bridge stands, TQ_NO_SIDE: none does */
     struct motion motion;
     int64_t decision_ms; /* in motion: when there is something new to decide; -1: not by itself */
 };
@@ -65,6 +67,9 @@ TQ_MUST_USE TqStatus match_judge(const struct match *m, const TqCommand *command
 TqCommand match_plain(const TqCommand *command);
 /* Refused: in both manners what is no right at all, in the assisted one every offence. *verdict
    then says why. */
+/* What the deed needs, and nothing else that stood in the command: what its line in a record holds.
+ */
+TqCommand match_plain(const TqCommand *command);
 bool match_refuses(const struct match *m, const Spoken *spoken, Verdict *verdict);
 
 /* again.c: late and withdrawn entries. */
@@ -84,6 +89,15 @@ int table_body(const struct match *m, TqThing thing); /* -1: not on the table */
 TqPartRole table_part(const struct match *m, int id, int part, int met);
 /* Is there room on the table, goals and fence included, where pieces are to be put? */
 bool table_has_room(const struct match *m, const TqCommand *command);
+
+/* bridge.c: fingers astride the ball, for one flick. */
+TQ_MUST_USE TqStatus bridge_add(struct match *m, TqError *err);
+bool bridge_is_asked(const TqCommand *command);
+/* Stand them in a table like the match's, which may be a copy. */
+TQ_MUST_USE TqStatus bridge_stand(const struct match *m, const TqCommand *command,
+                                  struct tq_world *world, TqError *err);
+void bridge_up(struct match *m, const TqCommand *command);
+void bridge_down(struct match *m);
 
 /* motion.c: the table runs, fact by fact. */
 TqFlick motion_flick(const struct match *m, const TqCommand *command);

@@ -181,6 +181,7 @@ static void start_flick(struct match *m, const TqCommand *command, Verdict *verd
     TqFlick flick = motion_flick(m, command);
     int number;
     match_fact(m, &fact, verdict, needs);
+    bridge_up(m, command);
     TqStatus struck = tq_world_flick(&m->world, &flick, &number, 0);
     TQ_ASSERT(struck == TQ_OK);
     m->motion.under_way = true;
@@ -208,6 +209,7 @@ void motion_play(struct match *m, Verdict *verdict, const char **needs)
     double lasts = tq_world_now(&m->world) * 1000;
     m->ref.rests_ms = m->motion.zero_ms + (int64_t)lasts + 1;
     m->motion.under_way = false;
+    bridge_down(m);
     table_read(m);
 }
 
@@ -230,6 +232,7 @@ static void come_to_rest(struct match *m, Verdict *verdict, const char **needs)
     clock_to(m, tq_world_now(&m->world));
     m->ref.rests_ms = m->ref.now_ms;
     m->motion.under_way = false;
+    bridge_down(m);
     table_read(m);
     match_settle(m, false, verdict, needs);
 }
@@ -267,5 +270,9 @@ bool tq_match_last_motion(const struct tq_match *match, struct tq_world *before,
         return false;
     *before = e->world;
     *flick = motion_flick(m, &e->step[0].command);
+    if (bridge_is_asked(&e->step[0].command)) {
+        TqStatus stands = bridge_stand(m, &e->step[0].command, before, 0);
+        TQ_ASSERT(stands == TQ_OK); /* as when it was made */
+    }
     return true;
 }

@@ -134,7 +134,11 @@ static TqStatus flick_fits(const struct match *m, const TqCommand *command, TqEr
     if (!m->physical || m->body[command->side][command->thing.number] < 0)
         return TQ_OK;
     TqFlick flick = motion_flick(m, command);
-    return check_flick(&m->world, &flick, err);
+    TqStatus status = check_flick(&m->world, &flick, err);
+    if (status != TQ_OK || !bridge_is_asked(command))
+        return status;
+    struct tq_world trial = m->world;
+    return bridge_stand(m, command, &trial, err);
 }
 
 /* Likewise the way of a told body: is it one, is its way on the table, is it not too fast? */

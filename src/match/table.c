@@ -44,15 +44,46 @@ static TqStatus add_watches(struct match *m, TqGame game, TqError *err)
     return status;
 }
 
+/* The table itself, as the settings have it. */
+static TqStatus set_up(struct match *m, TqGame game, TqError *err)
+{
+    double goal_mass = 0;
+    bool plain = false;
+    TqStatus status = tq_game_world(game, &m->ref.board.field, &m->world, err);
+    if (match_book(m)->table_of)
+        match_book(m)->table_of(&m->ref, &goal_mass, &plain);
+    if (status == TQ_OK && goal_mass > 0)
+        status = tq_world_loosen_goals(&m->world, goal_mass, err);
+    if (status == TQ_OK && plain)
+        tq_game_plain_cloth(&m->world);
+    return status;
+}
+
+/* A ball that lies in a piece is added beside it and laid in. */
+static TqStatus add_ball(struct match *m, TqError *err)
+{
+    Footprint *ball = &m->ref.board.ball;
+    const TqThing on = m->ref.board.ball_on;
+    const Vec2 at = ball->at;
+    if (!thing_is_piece(on) || table_body(m, on) < 0)
+        return add_body(m, thing_ball(), &m->ball, err);
+    ball->at = place_free_near(&m->ref.board, thing_ball(), at);
+    TqStatus status = add_body(m, thing_ball(), &m->ball, err);
+    ball->at = at;
+    return status == TQ_OK ? tq_world_lay(&m->world, m->ball, table_body(m, on), err) : status;
+}
+
 TqStatus table_build(struct match *m, TqError *err)
 {
     TqGame game = (TqGame)match_book(m)->table;
-    TqStatus status = tq_game_world(game, &m->ref.board.field, &m->world, err);
+    TqStatus status = set_up(m, game, err);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n < TQ_PIECES && status == TQ_OK; n++)
             status = add_body(m, thing_piece((TqSide)side, n), &m->body[side][n], err);
     if (status == TQ_OK)
-        status = add_body(m, thing_ball(), &m->ball, err);
+        status = add_ball(m, err);
+    if (status == TQ_OK)
+        status = bridge_add(m, err);
     if (status == TQ_OK && m->ball >= 0)
         status = add_watches(m, game, err);
     place_taken_over(&m->ref.board);
@@ -72,6 +103,8 @@ TqThing table_thing(const struct match *m, int id)
     }
     if (id == m->ball)
         return thing_ball();
+    if (id >= 0 && (id == m->finger[0] || id == m->finger[1]))
+        return (TqThing){ TQ_THING_HAND, (int8_t)m->bridge, 0 };
     for (int side = TQ_HOME; side <= TQ_AWAY && id >= 0; side++)
         for (int n = 0; n < TQ_PIECES; n++)
             if (m->body[side][n] == id)
@@ -179,7 +212,7 @@ static void put_body(struct match *m, TqThing thing, int id)
 {
     Footprint *seen = board_edit(&m->ref.board, thing);
     TqPose pose = pose_of(seen);
-    if (id < 0 || !seen->present || tq_world_put(&m->world, id, &pose, 0) == TQ_OK)
+    if (id < 0 || !seen->present || tq_world_put_as(&m->world, id, seen->shape, &pose, 0) == TQ_OK)
         return;
     for (int ring = 1; ring < 400; ring++)
         for (int step = 0; step < 32; step++) {
@@ -187,11 +220,19 @@ static void put_body(struct match *m, TqThing thing, int id)
             trig_sincos(step * TRIG_PI / 16, &s, &c);
             pose.x = seen->at.x + far * c;
             pose.y = seen->at.y + far * s;
-            if (tq_world_put(&m->world, id, &pose, 0) == TQ_OK) {
+            if (tq_world_put_as(&m->world, id, seen->shape, &pose, 0) == TQ_OK) {
                 seen->at = vec2(pose.x, pose.y);
                 return;
             }
         }
+}
+
+/* In a piece, where the board says so; it keeps its place where there is no room in it. */
+static void put_ball(struct match *m)
+{
+    const int on = table_body(m, m->ref.board.ball_on);
+    if (on < 0 || tq_world_lay(&m->world, m->ball, on, 0) != TQ_OK)
+        put_body(m, thing_ball(), m->ball);
 }
 
 static void take_body(struct match *m, int id)
@@ -213,13 +254,16 @@ void table_take_over(struct match *m)
                 take_body(m, m->body[side][n]);
     if (board->ball.by_hand) {
         take_body(m, m->ball);
-        put_body(m, thing_ball(), m->ball);
+        if (!thing_is_piece(board->ball_on))
+            put_body(m, thing_ball(), m->ball);
     }
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         for (int n = 0; n < TQ_PIECES; n++)
             if (board->piece[side][n].by_hand)
                 put_body(m, thing_piece((TqSide)side, n), m->body[side][n]);
     }
+    if (board->ball.by_hand && thing_is_piece(board->ball_on))
+        put_ball(m);
     place_taken_over(board);
     if (tq_world_at_rest(&m->world))
         return;
@@ -252,12 +296,14 @@ void table_back(struct match *m, int flick)
 static bool fits_at(const struct match *m, struct tq_world *trial, TqThing thing, TqSpot spot)
 {
     Footprint there = *board_get(&m->ref.board, thing);
+    if (match_book(m)->lies)
+        match_book(m)->lies(thing, (TqPoseKind)spot.pose, &there);
     there.at = vec2(spot.x_um / 1000.0, spot.y_um / 1000.0);
     if (spot.axis_x != 0 || spot.axis_y != 0)
         there.axis = vec2_normalised(vec2(spot.axis_x, spot.axis_y));
     TqPose pose = pose_of(&there);
     int id = table_body(m, thing);
-    return id < 0 || tq_world_put(trial, id, &pose, 0) == TQ_OK;
+    return id < 0 || tq_world_put_as(trial, id, there.shape, &pose, 0) == TQ_OK;
 }
 
 /* All are taken away first: each may go where another one was. */
@@ -286,7 +332,8 @@ bool table_has_room(const struct match *m, const TqCommand *command)
         return true; /* for the ball, what lies there goes aside */
     struct tq_world trial = m->world;
     return fits_at(m, &trial, command->thing,
-                   (TqSpot){ .x_um = command->x_um,
+                   (TqSpot){ .pose = (int8_t)command->pose,
+                             .x_um = command->x_um,
                              .y_um = command->y_um,
                              .axis_x = command->axis_x,
                              .axis_y = command->axis_y });

@@ -222,6 +222,20 @@ const TqField *tq_game_field(TqGame game)
     return &games_plan(game)->field;
 }
 
+static TqGrip without_ribs(TqGrip grip)
+{
+    return (TqGrip){ grip.slide_y, grip.slide_y, grip.roll_y, grip.roll_y };
+}
+
+void tq_game_plain_cloth(struct tq_world *world)
+{
+    TQ_ASSERT(world->bodies == 0);
+    for (int i = 0; i < world->shapes; i++) {
+        world->shape[i].cloth = without_ribs(world->shape[i].cloth);
+        world->shape[i].board = without_ribs(world->shape[i].board);
+    }
+}
+
 int tq_game_ball(TqGame game)
 {
     return games_plan(game)->ball;

@@ -13,12 +13,25 @@
 TqStatus tq_world_put(struct tq_world *w, int id, const TqPose *pose, TqError *err)
 {
     TqStatus status = check_body_id(w, id, err);
+    return status == TQ_OK ? tq_world_put_as(w, id, w->body[id].added_shape, pose, err) : status;
+}
+
+static bool is_cube(const struct tq_world *w, int shape)
+{
+    return w->shape[shape].kind == TQ_CUBE;
+}
+
+TqStatus tq_world_put_as(struct tq_world *w, int id, int shape, const TqPose *pose, TqError *err)
+{
+    TqStatus status = check_body_id(w, id, err);
     if (status == TQ_OK)
         status = check_pose(w, pose, err);
     if (status != TQ_OK)
         return status;
+    if (shape < 0 || shape >= w->shapes || is_cube(w, shape) != is_cube(w, w->body[id].added_shape))
+        return tq_error_set(err, TQ_BAD_BODY, 0, 0, "that body cannot take such a shape");
     uint32_t riders = body_riders(w, id);
-    status = stand_at(w, id, w->body[id].added_shape, pose, err);
+    status = stand_at(w, id, shape, pose, err);
     if (status == TQ_OK)
         told_forget(w, id);
     if (status == TQ_OK && riders)

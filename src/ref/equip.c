@@ -259,6 +259,43 @@ static void check_unlike(const Kit *kit, Found *found)
     }
 }
 
+/* ---- measures that count in their sum ---- */
+
+static void say_total(Found *found, const EquipTotal *row, TqSide side, int64_t sum, int line)
+{
+    TqBreach spare;
+    Writer w = begin_breach(found, &spare, row->clause, line);
+    writer_text(&w, side == TQ_HOME ? "home " : "away ");
+    writer_text(&w, row->measure);
+    writer_text(&w, " is ");
+    writer_milli(&w, sum);
+    writer_text(&w, " in all, at most ");
+    writer_milli(&w, row->max);
+}
+
+/* Only what was measured is added up. */
+static void check_total(const Kit *kit, const EquipTotal *row, TqSide side, Found *found)
+{
+    const int measure = measure_number(kit, row->measure);
+    int64_t sum = 0;
+    int line = 0;
+    for (int i = 0; i < kit->count; i++)
+        if (kit->given[i].measure == measure && kit->given[i].owner.side == (int8_t)side &&
+            kit->given[i].owner.piece > 0) {
+            sum += kit->given[i].value.thousandths;
+            line = kit->given[i].line;
+        }
+    if (sum > row->max && row->clause != kit->muted)
+        say_total(found, row, side, sum, line);
+}
+
+static void check_totals(const Kit *kit, Found *found)
+{
+    for (int i = 0; i < kit->rules->totals; i++)
+        for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+            check_total(kit, &kit->rules->total[i], (TqSide)side, found);
+}
+
 /* ---- the check ---- */
 
 TqStatus equip_check(const struct rulebook *book, int muted, const char *text, size_t len,
@@ -281,6 +318,7 @@ TqStatus equip_check(const struct rulebook *book, int muted, const char *text, s
         check_whens(&kit, &found);
         check_sums(&kit, &found);
         check_unlike(&kit, &found);
+        check_totals(&kit, &found);
     }
     *count = found.count;
     return reader_status(&reader, err);

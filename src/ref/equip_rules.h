@@ -21,6 +21,13 @@ typedef struct {
     const char *when, *has; /* "keeper-clear", "yes"; no other words than its own can be read */
 } EquipWhen;
 
+/* A measure of pieces that counts only in its sum over a side. */
+typedef struct {
+    const char *measure;
+    int64_t max; /* thousandths */
+    int16_t clause;
+} EquipTotal;
+
 /* What a book says of its measures beyond their limits. Lists are names parted by blanks, or NULL;
    a measure in none of the first four is the table's or the match's as a whole. */
 typedef struct equip_rules {
@@ -33,6 +40,8 @@ typedef struct equip_rules {
     const EquipSum *sum;
     int whens;
     const EquipWhen *when;
+    int totals;
+    const EquipTotal *total;
 } EquipRules;
 
 enum {

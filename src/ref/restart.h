@@ -8,21 +8,21 @@
 #include "play/place.h"
 #include "ref/ref.h"
 
-/* The steps that books know, in the order in which all of them take them; a restart has some. */
+/* The steps of words.h, as the books call them. */
 typedef enum {
-    RESTART_SIDE,     /* the taker's side says on which side of the axis */
-    RESTART_DECLARE,  /* it says whether teams are arranged anew */
-    RESTART_NAME,     /* it names the taker */
-    RESTART_BALL,     /* it lays the ball */
-    RESTART_ATTACK,   /* it arranges its pieces, the taker apart */
-    RESTART_DEFENCE,  /* the other side arranges its own */
-    RESTART_DISTANCE, /* who stands too near is moved off, on request */
-    RESTART_WALL,     /* the other side says whether it has a wall */
-    RESTART_DIRECT,   /* the taker's side says whether it shoots */
-    RESTART_TAKER,    /* it places the taker */
-    RESTART_KEEPER,   /* the other side places its keeper */
-    RESTART_FLICK,    /* it is taken */
-    RESTART_STEPS
+    RESTART_SIDE = TQ_STEP_SIDE,
+    RESTART_DECLARE = TQ_STEP_DECLARE,
+    RESTART_NAME = TQ_STEP_NAME,
+    RESTART_BALL = TQ_STEP_BALL,
+    RESTART_ATTACK = TQ_STEP_ATTACK,
+    RESTART_DEFENCE = TQ_STEP_DEFENCE,
+    RESTART_DISTANCE = TQ_STEP_DISTANCE,
+    RESTART_WALL = TQ_STEP_WALL,
+    RESTART_DIRECT = TQ_STEP_DIRECT,
+    RESTART_TAKER = TQ_STEP_TAKER,
+    RESTART_KEEPER = TQ_STEP_KEEPER,
+    RESTART_FLICK = TQ_STEP_FLICK,
+    RESTART_STEPS = TQ_STEPS
 } RestartStep;
 
 #define RESTART_BIT(step) (1u << (step))

@@ -36,7 +36,9 @@ struct rulebook {
     const TqSetting *setting;
     int measures;
     const TqMeasure *measure;
-    const struct equip_rules *equip; /* what it says of them beyond limits; NULL: nothing */
+    int contests;
+    const struct contest_form *contest; /* forms of team contests; NULL: it knows none */
+    const struct equip_rules *equip;    /* what it says of them beyond limits; NULL: nothing */
 
     /* What it is told of the table beyond touches, falls and the ball leaving the field: bits of
        FactKind. FACT_CROSS: every line of the field, each of the three edges, both ways. */
@@ -44,6 +46,16 @@ struct rulebook {
 
     /* Is this piece watched at that line of the field? NULL: the ball alone is. */
     bool (*watches)(const struct ref *ref, int line, TqThing piece);
+
+    /* What in the table differs from the usual one by the settings: the mass of goals that stand
+       loose, g (0: fixed), and a cloth without ribs. NULL: nothing. */
+    void (*table_of)(const struct ref *ref, double *goal_mass, bool *plain_cloth);
+
+    /* Shape of the fingers that stand astride the ball in a bridge flick; 0: it knows none. */
+    int finger;
+
+    /* How a piece lies in a pose: its shape and outline. NULL: each piece knows one pose only. */
+    void (*lies)(TqThing piece, TqPoseKind pose, Footprint *there);
 
     /* May anything be done while things move? Then the board follows every fact. */
     bool in_motion;

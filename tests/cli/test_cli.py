@@ -194,7 +194,7 @@ class Rules(unittest.TestCase):
             out = run("rule", "dadinho/44", "--lang", language)[1]
             self.assertNotRegex(out, r"Ledger|Outcome|Closed play|see 44")
             self.assertIn("tests/conformance/dadinho/44.case", out)
-        self.assertIn("Register (englisch): ", run("rule", "chapas/54", "--lang", "de")[1])
+        self.assertIn("Register (englisch): ", run("rule", "fistf-es/5.3.1", "--lang", "de")[1])
 
     def test_rule_json(self):
         rule = json.loads(run("rule", "dadinho/44", "--json", "--lang", "de")[1])
@@ -207,7 +207,7 @@ class Rules(unittest.TestCase):
         self.assertEqual(rule["ledger"]["kind"], "contact")
 
     def test_rule_of_a_ledger_only(self):
-        code, out, _ = run("rule", "chapas/54")
+        code, out, _ = run("rule", "fistf-es/5.3.1")
         self.assertEqual(code, 0)
         self.assertIn("Ledger: ", out)
 
@@ -367,6 +367,42 @@ class Equipment(unittest.TestCase):
         measures = json.loads(run("equip", "dadinho", "--list", "--json")[1])
         width = next(m for m in measures if m["name"] == "table-width")
         self.assertEqual((width["min"], width["max"], width["ideal"]), (1140, 1340, 1240))
+
+
+class Contest(unittest.TestCase):
+    LEVEL = ("contest chapas international\nteam home Lima\nteam away Santiago\n"
+             "match 1 2-1\nmatch 2 0-2\nmatch 3 1-1\n")
+
+    def test_decided(self):
+        code, out, _ = run("contest", "-", text=self.LEVEL + "absent away 4\n")
+        self.assertEqual(code, 0)
+        self.assertIn("points 8-5", out)
+        self.assertIn("(chapas/113.pu)", out)
+
+    def test_open_in_every_language(self):
+        next_step = {"en": "extra time", "es": "prórroga", "de": "Verlängerung", "pt": "prorrogação"}
+        for language, word in next_step.items():
+            code, out, _ = run("contest", "-", "--lang", language, text=self.LEVEL + "match 4 0-0\n")
+            self.assertEqual(code, 1)
+            self.assertIn(word, out)
+
+    def test_cannot_be_read(self):
+        for text, where in (("match 1 2-1\n", ":1:1:"), (self.LEVEL + "match 1 0-0\n", ":7:"),
+                            (self.LEVEL + "match 4 two\n", ":7:"), (self.LEVEL + "match 9 1-0\n", ":7:"),
+                            ("contest dice national\n", ":1:"), ("", ":1:1:")):
+            code, _, err = run("contest", "-", text=text)
+            self.assertEqual(code, 2, text)
+            self.assertIn(where, err)
+
+    def test_record_must_be_of_the_book_and_proven(self):
+        text = self.LEVEL + f"match 4 record {ROOT}/tests/golden/dice-best.record\n"
+        code, _, err = run("contest", "-", text=text)
+        self.assertEqual(code, 2)
+        self.assertIn("another book", err)
+
+    def test_json(self):
+        out = run("contest", "-", "--json", text=self.LEVEL + "match 4 0-0\n")[1]
+        self.assertEqual(json.loads(out)["stage"], "extra-time")
 
 
 class Program(unittest.TestCase):

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* One match from the draw to its end: players, the clock, and now and then trouble. */
+#include <toque/games.h>
+
 #include "matches/table.h"
 
 enum { TROUBLE = 30, OFFERS_EVERY = 4 };
@@ -117,6 +119,25 @@ static void draw_numbers(Table *table, TqCommand *c)
     c->by = (int16_t)draw(table, 10, 18);
 }
 
+/* What games with arrangements and kinds of flick add; Dadinho's draws stay as they were. */
+static void draw_more(Table *table, TqCommand *c)
+{
+    if (tq_book_table(table->setup.book) != TQ_CHAPAS)
+        return;
+    if (c->deed == TQ_DO_FLICK)
+        c->kind = (TqFlickKind)draw(table, 0, TQ_FLICKS - 1);
+    if (c->deed == TQ_DO_REQUEST)
+        c->request = (TqRequest)draw(table, 0, TQ_REQUESTS - 1);
+    if (c->deed == TQ_DO_PLACE)
+        c->pose = (TqPoseKind)draw(table, 0, TQ_POSE_STANDING);
+    c->spots = (int8_t)(c->deed == TQ_DO_ARRANGE ? draw(table, 0, 3) : 0);
+    for (int i = 0; i < c->spots; i++)
+        c->spot[i] = (TqSpot){ .number = (int8_t)draw(table, 0, 11),
+                               .pose = (int8_t)draw(table, 0, TQ_POSE_STANDING),
+                               .x_um = draw(table, -900000, 900000),
+                               .y_um = draw(table, -600000, 600000) };
+}
+
 /* A command that no player would give, or not now. Buttons stay as they are before a kick-off:
    no player sets a formation right again. */
 static void make_trouble(Table *table)
@@ -130,6 +151,7 @@ static void make_trouble(Table *table)
     if (ball)
         c.thing = (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 };
     draw_numbers(table, &c);
+    draw_more(table, &c);
     c.clause = some_entry(table);
     bool referee = c.deed == TQ_DO_ENTRY || c.deed == TQ_DO_WITHDRAW;
     if ((referee && !table->entries) || c.deed == TQ_DO_TIME)

@@ -93,9 +93,22 @@ static void keep(Table *table)
             (unsigned long long)table->seed, table->commands, name);
 }
 
+/* What was offered when it went wrong. */
+static void print_offers(const Table *table)
+{
+    TqOffer offer[TQ_MAX_OFFERS];
+    const int count = tq_match_offers(table->match, offer, TQ_MAX_OFFERS);
+    for (int i = 0; i < count; i++)
+        fprintf(stderr, "offered: %s %s, pieces %x, options %x%s%s, %s\n",
+                tq_side_word(offer[i].side), tq_deed_word(offer[i].deed), offer[i].pieces,
+                offer[i].options, offer[i].ball ? ", the ball" : "", offer[i].must ? ", must" : "",
+                offer[i].clause < 0 ? "-" : tq_book_clause(table->setup.book, offer[i].clause).id);
+}
+
 void fail(Table *table, const char *what, const char *more)
 {
     fprintf(stderr, "FAILED: %s%s%s\n", what, *more ? ": " : "", more);
+    print_offers(table);
     keep(table);
     exit(1);
 }

@@ -34,9 +34,11 @@ static void vary(Table *table, uint64_t seed)
         bool greedy = rng_below(&table->rng, GREEDY_EVERY) == 0;
         table->agent[side] = tq_agent_find(greedy ? "greedy" : "random");
     }
-    if (seed % LEVELS_EVERY == 0) { /* those that people play against */
+    const int novice = tq_agent_find("novice");
+    if (seed % LEVELS_EVERY == 0 &&
+        tq_agent_plays(novice, table->setup.book)) { /* those that people play against */
         table->agent[TQ_HOME] = tq_agent_find(seed % 2 == 0 ? "novice" : "club");
-        table->agent[TQ_AWAY] = tq_agent_find("novice");
+        table->agent[TQ_AWAY] = novice;
     }
 }
 

@@ -144,6 +144,18 @@ static bool may(const Table *table, const TqCommand *command)
     return tq_match_may(table->match, command, &report, NULL) == TQ_OK && !report.refused;
 }
 
+/* What stands in the way of a command, for the message of a failure. */
+static void say_why(const Table *table, const TqCommand *command)
+{
+    TqReport report;
+    TqError err = { .status = TQ_OK };
+    if (tq_match_may(table->match, command, &report, &err) != TQ_OK)
+        fprintf(stderr, "it cannot be: %s\n", err.message);
+    else if (report.refused)
+        fprintf(stderr, "it is refused by %s\n",
+                tq_book_clause(table->setup.book, report.ruling[0].clause).id);
+}
+
 /* Where it stands, on the goal line as a penalty asks, or anywhere on a grid over the table. */
 static bool may_place(const Table *table, TqCommand command, const TqSeenPiece *seen)
 {
@@ -180,6 +192,13 @@ static void watch_piece(Table *table, const TqOffer *offer, TqCommand command)
     const TqSeenPiece *seen = &table->view.piece[offer->side][command.thing.number];
     char more[80];
     bool fine = seen->present;
+    if (offer->deed == TQ_DO_ARRANGE)
+        return;                         /* piece by piece it is placing, which is tried */
+    if (offer->deed == TQ_DO_REQUEST) { /* to measure is asked about the other side's */
+        command.request = TQ_ASK_MEASURE;
+        command.thing.side = (int8_t)tq_other_side(offer->side);
+        fine = table->view.piece[command.thing.side][command.thing.number].present;
+    }
     if (offer->deed == TQ_DO_PLACE)
         fine = fine && may_place(table, command, seen);
     else if (offer->deed == TQ_DO_SUBSTITUTE)
@@ -188,8 +207,10 @@ static void watch_piece(Table *table, const TqOffer *offer, TqCommand command)
         fine = fine && may(table, &command);
     snprintf(more, sizeof more, "%s %s %d", tq_deed_word(offer->deed), tq_side_word(offer->side),
              command.thing.number);
-    if (!fine)
+    if (!fine) {
+        say_why(table, &command);
         fail(table, "what is offered is refused", more);
+    }
 }
 
 /* Does this match ask for the faces of real dice? */
@@ -253,8 +274,12 @@ static void watch_offer(Table *table, const TqOffer *offer)
             watch_piece(table, offer, command);
         }
     command.thing = (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 };
-    if (offer->ball && !may_place(table, command, &view->ball))
+    if (offer->ball && !may_place(table, command, &view->ball)) {
+        command.x_um = (int32_t)lround(view->ball.x * 1000);
+        command.y_um = (int32_t)lround(view->ball.y * 1000);
+        say_why(table, &command);
         fail(table, "the ball may be placed nowhere", "");
+    }
 }
 
 /* Ready is not tried: the arrangement may not be what it asks for yet. */

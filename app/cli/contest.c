@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/* toque contest FILE: several matches that are one contest, and where they leave the teams. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <toque/contest.h>
+#include <toque/record.h>
+
+#include "commands.h"
+#include "jsonout.h"
+#include "labels.h"
+#include "options.h"
+#include "say.h"
+#include "text.h"
+
+static const char usage[] =
+    "toque contest FILE\n"
+    "\n"
+    "Reads a contest of two teams (docs/format-contest.md): scores, or records of matches, absent\n"
+    "players, extra time, lots; and says who has won, or what is still to be played, by which\n"
+    "clause.\n"
+    "\n" OPTIONS_HELP "\n"
+    "Ends with 0 where the contest is decided, with 1 where it is open, with 2 where FILE or a\n"
+    "record cannot be read or proven.\n";
+
+/* The score of a record that replays and is proven. Paths are as the file has them. */
+static bool record_score(void *user, const char *path, int book, int score[2], TqError *err)
+{
+    struct tq_match *match = user;
+    TqReplay replay = { .begun = NULL };
+    TqView view;
+    size_t len;
+    char *text = read_file(path, &len);
+    if (!text) {
+        snprintf(err->message, sizeof err->message, "this record cannot be read");
+        return false;
+    }
+    const TqStatus status = tq_record_replay(match, text, len, &replay, err);
+    free(text);
+    if (status != TQ_OK)
+        return false;
+    tq_match_view(match, TQ_HOME, &view);
+    if (view.book != book || !view.over || !tq_replay_proves(&replay)) {
+        snprintf(err->message, sizeof err->message,
+                 view.book != book ? "this is a match by another book"
+                                   : "this match is not over, or its record proves nothing");
+        return false;
+    }
+    score[0] = view.score[0];
+    score[1] = view.score[1];
+    return true;
+}
+
+static const char *team(const TqContest *contest, TqSide side)
+{
+    return contest->team[side][0] ? contest->team[side] : side == TQ_HOME ? "1" : "2";
+}
+
+/* The player's name, or his team's. */
+static const char *player(const TqContest *contest, const TqContestMatch *match, TqSide side)
+{
+    return match->name[side][0] ? match->name[side] : team(contest, side);
+}
+
+static void print_pattern(Label pattern, const Slot *slots, int language)
+{
+    Line line = { 0 };
+    line_pattern(&line, label(pattern, language), slots);
+    line_print(&line, 0, stdout);
+}
+
+static void print_match(const TqContest *contest, int i, int language)
+{
+    const TqContestMatch *match = &contest->match[i];
+    char number[12], score[SAY_NAME] = "-";
+    const bool away_lacks = match->absent[TQ_AWAY], home_lacks = match->absent[TQ_HOME];
+    snprintf(number, sizeof number, "%d", i + 1);
+    if (match->played)
+        say_score(match->score, language, score);
+    print_pattern(home_lacks || away_lacks ? LABEL_CONTEST_ABSENT : LABEL_CONTEST_MATCH,
+                  (const Slot[]){ { "number", number },
+                                  { "home", player(contest, match, TQ_HOME) },
+                                  { "away", player(contest, match, TQ_AWAY) },
+                                  { "score", score },
+                                  { "team", team(contest, home_lacks ? TQ_HOME : TQ_AWAY) },
+                                  { 0 } },
+                  language);
+}
+
+static void print_result(const TqContest *contest, const TqContestResult *result, int language)
+{
+    char points[SAY_NAME], goals[SAY_NAME];
+    for (int i = 0; i < tq_contest_matches(contest->book, contest->form); i++)
+        print_match(contest, i, language);
+    say_score(result->points, language, points);
+    say_score(result->goals, language, goals);
+    const Label said = !result->decided               ? LABEL_CONTEST_OPEN
+                       : result->winner == TQ_NO_SIDE ? LABEL_CONTEST_LEVEL
+                                                      : LABEL_CONTEST_WON;
+    const char *winner = result->winner == TQ_NO_SIDE ? "" : team(contest, result->winner);
+    print_pattern(LABEL_CONTEST_SUMS,
+                  (const Slot[]){ { "home", team(contest, TQ_HOME) },
+                                  { "away", team(contest, TQ_AWAY) },
+                                  { "points", points },
+                                  { "goals", goals },
+                                  { 0 } },
+                  language);
+    print_pattern(said,
+                  (const Slot[]){
+                      { "team", winner },
+                      { "what", label((Label)(LABEL_STAGE_FIRST + (int)result->stage), language) },
+                      { 0 } },
+                  language);
+    if (result->clause >= 0)
+        say_why(contest->book, result->clause, language, 2, stdout);
+}
+
+static void json_result(const TqContest *contest, const TqContestResult *result)
+{
+    JsonOut json = json_to(stdout);
+    out_open(&json, NULL, '{');
+    out_text(&json, "book", tq_book_name(contest->book));
+    out_text(&json, "form", tq_contest_form_name(contest->book, contest->form));
+    out_bool(&json, "decided", result->decided);
+    out_text(&json, "winner", tq_side_word(result->winner));
+    out_text(&json, "stage", tq_stage_word(result->stage));
+    out_clause(&json, "clause", contest->book, result->clause);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        out_open(&json, tq_side_word((TqSide)side), '{');
+        out_text(&json, "team", contest->team[side]);
+        out_int(&json, "points", result->points[side]);
+        out_int(&json, "goals", result->goals[side]);
+        out_close(&json, '}');
+    }
+    out_close(&json, '}');
+    putchar('\n');
+}
+
+static int run(const Common *common, const char *path)
+{
+    TqContest contest;
+    TqError err;
+    size_t len;
+    char *text = read_file(path, &len);
+    struct tq_match *match = text ? malloc(sizeof *match) : NULL;
+    if (!text)
+        return EXIT_USAGE;
+    if (!match) {
+        free(text);
+        return complain(EXIT_USAGE, "no memory for a match");
+    }
+    const TqStatus status = tq_contest_read(&contest, text, len, record_score, match, &err);
+    free(text);
+    free(match);
+    if (status != TQ_OK) {
+        complain_at(path, &err);
+        return EXIT_USAGE;
+    }
+    const TqContestResult result = tq_contest_result(&contest);
+    if (common->json)
+        json_result(&contest, &result);
+    else
+        print_result(&contest, &result, common->language);
+    if (!close_output(stdout, "-"))
+        return EXIT_USAGE;
+    return result.decided ? EXIT_OK : EXIT_FAILED;
+}
+
+int command_contest(int argc, char **argv)
+{
+    Common common = { 0 };
+    int words;
+    if (!options_read(&common, NULL, 0, argc, argv, &words))
+        return EXIT_USAGE;
+    if (common.help)
+        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+    if (words != 1)
+        return complain(EXIT_USAGE, "contest wants a file; `toque contest --help` says more");
+    return run(&common, argv[1]);
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* Kinds of flick, measuring, and what a sensible pair of hands does before a restart of Chapas. */
+#include "agent/caps.h"
+
+#include <toque/games.h>
+
+enum { TRIES = 40 };
+
+bool caps_is_played(const Mind *mind)
+{
+    return tq_book_table(mind->view.book) == TQ_CHAPAS;
+}
+
+static bool same(TqThing a, TqThing b)
+{
+    return a.kind == b.kind && a.side == b.side && a.number == b.number;
+}
+
+void caps_kind(Mind *mind, TqCommand *flick)
+{
+    const bool restart = mind->view.restart != TQ_RESTART_NONE;
+    const bool bridge = mind_once_in(mind, 6), lifted = restart && mind_once_in(mind, 4);
+    flick->kind = lifted   ? bridge ? TQ_FLICK_LIFTED_BRIDGE : TQ_FLICK_LIFTED
+                  : bridge ? TQ_FLICK_BRIDGE
+                           : TQ_FLICK_NORMAL;
+    if (same(mind->view.caps.ball_in, flick->thing))
+        flick->kind = TQ_FLICK_HEADER;
+}
+
+bool caps_measure(Mind *mind, const TqOffer *offer, TqCommand *out)
+{
+    const int piece = mind_bit(mind, offer->pieces);
+    if (piece < 0)
+        return false;
+    out->request = TQ_ASK_MEASURE;
+    out->thing = (TqThing){ TQ_THING_PIECE, (int8_t)tq_other_side(mind->side), (int8_t)piece };
+    return true;
+}
+
+/* ---- Sensible hands ---- */
+
+static bool try_places(Mind *mind, const TqOffer *offer, TqCommand *out,
+                       bool (*fill)(Mind *mind, const TqOffer *offer, TqCommand *out))
+{
+    for (int i = 0; i < TRIES; i++) {
+        *out = mind_command(mind, offer->deed);
+        if (fill(mind, offer, out) && mind_may(mind, out))
+            return true;
+    }
+    return false;
+}
+
+bool caps_hands(Mind *mind, TqCommand *out)
+{
+    const TqOffer *place = mind_offer(mind, TQ_DO_PLACE), *all = mind_offer(mind, TQ_DO_ARRANGE);
+    const int step = mind->view.caps.step;
+    const bool setting_up = step == TQ_STEP_ATTACK || step == TQ_STEP_DEFENCE;
+    if (all && setting_up && mind->placed == 0)
+        return try_places(mind, all, out, caps_arrange);
+    if (place && step == TQ_STEP_WALL && bits_count(mind->view.caps.wall) < 3)
+        return try_places(mind, place, out, caps_wall);
+    if (!place || setting_up || (!place->must && mind->placed > 0))
+        return false;
+    return try_places(mind, place, out, caps_place);
+}
+
+int caps_shooter(const Mind *mind, bool (*good)(const Mind *mind, int piece))
+{
+    const uint32_t may = mind->view.caps.may;
+    for (int i = 0; i < bits_count(may); i++) {
+        const int piece = mind_near_ball(mind, may, i);
+        if (good(mind, piece))
+            return piece;
+    }
+    return -1;
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/* Crowding and sandwich; the free ways behind which a keeper is set. */
+#include "book/chapas/around.h"
+
+#include "geom/num.h"
+
+#define NEAR 30.0 /* chapas/59, 67: less than this is near */
+#define CAP_R 14.5
+
+static const Footprint *cap_of(const Board *board, TqSide side, int n)
+{
+    const Footprint *cap = &board->piece[side][n];
+    return cap->present ? cap : 0;
+}
+
+static bool is_near(const Footprint *a, const Footprint *b)
+{
+    return footprint_gap(a, b) < NEAR;
+}
+
+/* Caps near the ball, as a mask. */
+static uint32_t caps_at_ball(const Board *board, TqSide side)
+{
+    uint32_t near = 0;
+    for (int n = 1; n <= AROUND_CAPS; n++) {
+        const Footprint *cap = cap_of(board, side, n);
+        if (cap && is_near(cap, &board->ball))
+            near |= 1u << n;
+    }
+    return near;
+}
+
+static bool all_near(const Board *board, TqSide side, int a, int b, int c)
+{
+    const Footprint *cap = board->piece[side];
+    return is_near(&cap[a], &cap[b]) && is_near(&cap[b], &cap[c]) && is_near(&cap[a], &cap[c]);
+}
+
+uint32_t chapas_crowding(const Board *board, TqSide side, uint32_t but)
+{
+    const uint32_t near = caps_at_ball(board, side) & ~but;
+    for (int a = 1; a <= AROUND_CAPS; a++)
+        for (int b = a + 1; b <= AROUND_CAPS; b++)
+            for (int c = b + 1; c <= AROUND_CAPS; c++) {
+                const uint32_t three = 1u << a | 1u << b | 1u << c;
+                if ((near & three) == three && all_near(board, side, a, b, c))
+                    return three;
+            }
+    return 0;
+}
+
+bool chapas_is_sandwich(const Board *board, TqSide side, int a, int b)
+{
+    const Footprint *one = cap_of(board, side, a), *two = cap_of(board, side, b);
+    if (!one || !two || !is_near(one, two))
+        return false;
+    const Vec2 line = vec2_sub(two->at, one->at), off = vec2_sub(board->ball.at, one->at);
+    const double length = vec2_length(line);
+    if (length <= 0)
+        return false;
+    const double along = vec2_dot(off, line) / length, aside = vec2_cross(line, off) / length;
+    return along > 0 && along < length && num_abs(aside) < CAP_R;
+}
+
+uint32_t chapas_sandwich_pair(const Board *board, TqSide side, uint32_t apart)
+{
+    for (int a = 1; a <= AROUND_CAPS; a++)
+        for (int b = a + 1; b <= AROUND_CAPS; b++) {
+            const uint32_t pair = 1u << a | 1u << b;
+            if (pair != apart && chapas_is_sandwich(board, side, a, b))
+                return pair;
+        }
+    return 0;
+}
+
+/* ---- The keeper behind the ball ---- */
+
+/* Smallest gap of the keeper to the way that a cap sweeps to the ball: the hull of two discs. The
+   hull is where a disc that shrinks from the cap's radius to the ball's passes. */
+static bool meets_way(const Footprint *keeper, const Footprint *cap, const Footprint *ball)
+{
+    enum { STEPS = 64 };
+    const Vec2 way = vec2_sub(ball->at, cap->at);
+    for (int i = 0; i <= STEPS; i++) {
+        const double t = (double)i / STEPS;
+        const double radius = cap->radius + t * (ball->radius - cap->radius);
+        if (footprint_gap_point(keeper, vec2_add_scaled(cap->at, way, t)) < radius)
+            return true;
+    }
+    return false;
+}
+
+int chapas_blocked_way(const Board *board, const Footprint *keeper, TqSide attacker)
+{
+    for (int n = 1; n <= AROUND_CAPS; n++) {
+        const Footprint *cap = cap_of(board, attacker, n);
+        if (cap && meets_way(keeper, cap, &board->ball))
+            return n;
+    }
+    return -1;
+}
+
+bool chapas_before_ball(const Board *board, const Footprint *keeper, double line)
+{
+    const double into = line < 0 ? 1 : -1; /* the field's side of the goal line */
+    const double keeper_front = footprint_reach(keeper, vec2(into, 0)) - line * into;
+    const double ball_back = (board->ball.at.x - line) * into - board->ball.radius;
+    return keeper_front > ball_back;
+}

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+/* Things put down by hand on the way to a restart: out of order (37, 38, 105.pu), in a wrong pose,
+   or out of place (23 to 26, 35, 41, 81). One answer for one piece and for a whole arrangement; and
+   what still stands wrongly when its side's time to arrange is over (36, K18). */
+#include "book/chapas/chapas.h"
+
+#define CAPS_BITS 0x7FEu
+#define ALL_BITS 0x7FFu
+
+/* ---- Where the things of a command would lie ---- */
+
+static int spots_of(const TqCommand *command)
+{
+    return command->deed == TQ_DO_ARRANGE ? command->spots : 1;
+}
+
+/* One of them as a command of its own. */
+static TqCommand spot_as_place(const TqCommand *command, int i)
+{
+    TqCommand one = *command;
+    if (command->deed != TQ_DO_ARRANGE)
+        return one;
+    const TqSpot *spot = &command->spot[i];
+    one.deed = TQ_DO_PLACE;
+    one.thing = thing_piece(command->side, spot->number);
+    one.x_um = spot->x_um;
+    one.y_um = spot->y_um;
+    one.axis_x = spot->axis_x;
+    one.axis_y = spot->axis_y;
+    one.pose = (TqPoseKind)spot->pose;
+    return one;
+}
+
+static Footprint there_of(const struct ref *ref, const TqCommand *place)
+{
+    Footprint there = *board_get(&ref->board, place->thing);
+    if (thing_is_piece(place->thing))
+        chapas_lies(place->thing, place->pose, &there);
+    there.at = vec2(place->x_um / 1000.0, place->y_um / 1000.0);
+    if (place->axis_x != 0 || place->axis_y != 0)
+        there.axis = vec2_normalised(vec2(place->axis_x, place->axis_y));
+    return there;
+}
+
+/* The board with all of them done. */
+static void try_on(const struct ref *ref, const TqCommand *command, Board *trial)
+{
+    *trial = ref->board;
+    for (int i = 0; i < spots_of(command); i++) {
+        const TqCommand place = spot_as_place(command, i);
+        *board_edit(trial, place.thing) = there_of(ref, &place);
+    }
+}
+
+/* Can this arrangement be: every piece is there, on the table, and nothing overlaps? */
+bool chapas_arrangement_fits(const struct ref *ref, const TqCommand *command)
+{
+    Board trial;
+    for (int i = 0; i < command->spots; i++)
+        if (!ref->board.piece[command->side][command->spot[i].number].present)
+            return false;
+    try_on(ref, command, &trial);
+    for (int i = 0; i < command->spots; i++) {
+        const TqThing piece = thing_piece(command->side, command->spot[i].number);
+        if (!place_fits(&trial, piece, board_get(&trial, piece)))
+            return false;
+    }
+    return true;
+}
+
+/* ---- Out of order: 27.pu, 37 to 40, 42, 44, 45, 105.pu ---- */
+
+/* Nobody but the taker is set without rearranging. */
+static int without_rearranging(TqRestart kind)
+{
+    return kind == TQ_RESTART_THROW_IN   ? C_42
+           : kind == TQ_RESTART_CORNER   ? C_40
+           : kind == TQ_RESTART_INDIRECT ? C_44
+           : kind == TQ_RESTART_DIRECT   ? C_105_PU_A
+                                         : C_34;
+}
+
+/* Who is in possession sets first, then the other. */
+static int sets_first(TqRestart kind)
+{
+    return kind == TQ_RESTART_GOAL_KICK  ? C_39_PU
+           : kind == TQ_RESTART_CORNER   ? C_40_P1
+           : kind == TQ_RESTART_INDIRECT ? C_45
+           : kind == TQ_RESTART_DIRECT   ? C_105_PU
+                                         : C_27_PU;
+}
+
+/* The clause by which this piece is not to be touched in the present step. */
+static int closed_by(const struct chapas *c, TqThing piece)
+{
+    const bool direct = c->restart.kind == TQ_RESTART_DIRECT;
+    const bool defends = piece.side != (int8_t)c->restart.to;
+    if (!c->prep.rearranged)
+        return without_rearranging(c->restart.kind);
+    switch (c->restart.step) {
+    case RESTART_ATTACK:
+    case RESTART_DEFENCE:
+        return sets_first(c->restart.kind);
+    case RESTART_WALL:
+        return defends ? C_105_PU_E : C_105_PU;
+    case RESTART_DIRECT:
+        return direct ? C_105_PU : C_37;
+    default:
+        return direct && defends && c->prep.said_direct ? C_105_PU_F : C_37;
+    }
+}
+
+static int out_of_order(const struct ref *ref, TqSide by, TqThing thing)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (thing_is_ball(thing)) {
+        const bool free = by == c->restart.to && chapas_ball_is_free(ref);
+        return free || !in_force(ref, C_38) ? -1 : C_38;
+    }
+    const bool own = thing.side == (int8_t)by;
+    if (own && (chapas_may_place(ref, by) & 1u << thing.number))
+        return -1;
+    const int clause = closed_by(c, thing);
+    return in_force(ref, clause) ? clause : -1;
+}
+
+/* ---- Pose: 35.A, 35.E ---- */
+
+static bool sets_taker(const struct chapas *c, TqThing piece)
+{
+    return c->restart.step == RESTART_TAKER && piece.side == (int8_t)c->restart.to;
+}
+
+/* Caps and keepers lie on their base; 22.C.a says when a taker lies upside down, 54 how a keeper is
+   set at a shot. */
+static int wrong_pose(const struct ref *ref, TqThing piece, TqPoseKind pose)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (!in_force(ref, C_35))
+        return -1;
+    if (pose == TQ_POSE_STANDING && thing_is_keeper(piece))
+        return in_force(ref, C_35_E) ? C_35_E : -1;
+    const bool on_base = pose == TQ_POSE_PROPER || pose == TQ_POSE_LYING;
+    const bool lifted = pose == TQ_POSE_INVERTED && sets_taker(c, piece);
+    return on_base || lifted || !in_force(ref, C_35_A) ? -1 : C_35_A;
+}
+
+/* ---- Walls: 26, 35.D, K17 ---- */
+
+static bool builds_wall(const struct chapas *c, TqThing piece)
+{
+    return c->restart.step == RESTART_WALL && piece.side != (int8_t)c->restart.to &&
+           !thing_is_keeper(piece);
+}
+
+/* 35.D: the keeper would be in the wall, or the wall itself. */
+static bool keeper_in_wall(const struct ref *ref, const Board *board, TqThing piece)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const uint32_t wall =
+        builds_wall(c, piece) ? c->prep.wall_caps | 1u << piece.number : c->prep.wall_caps;
+    const bool concerns = thing_is_keeper(piece) || builds_wall(c, piece);
+    return concerns && piece.side != (int8_t)c->restart.to && in_force(ref, C_35) &&
+           in_force(ref, C_35_D) && chapas_keeper_is_wall(ref, board, (TqSide)piece.side, wall);
+}
+
+/* 26: up to three caps. */
+static bool wall_is_full(const struct ref *ref, TqThing piece)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return builds_wall(c, piece) && in_force(ref, C_26) &&
+           bits_count(c->prep.wall_caps & ~(1u << piece.number)) >= WALL;
+}
+
+/* ---- Out of place ---- */
+
+static int out_of_place(const struct ref *ref, const Board *board, TqThing thing)
+{
+    PlaceRules rules;
+    chapas_place_rules(ref, thing, &rules);
+    const int clause = place_breach(&rules, board, thing, board_get(board, thing));
+    if (clause >= 0)
+        return clause;
+    if (wall_is_full(ref, thing))
+        return C_26;
+    return keeper_in_wall(ref, board, thing) ? C_35_D : -1;
+}
+
+/* A keeper set at a shot is judged by 52 to 57 and 97. */
+static bool at_a_shot(const struct chapas *c, const TqCommand *place)
+{
+    return c->restart.step == RESTART_KEEPER && thing_is_keeper(place->thing) &&
+           place->thing.side != (int8_t)c->restart.to && place->thing.side == (int8_t)place->side;
+}
+
+Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
+{
+    const struct chapas *c = chapas_seen(ref);
+    Misplaced found = { .clause = -1 };
+    Board trial;
+    if (c->phase != PHASE_PREPARE)
+        return found;
+    try_on(ref, command, &trial);
+    for (int i = 0; i < spots_of(command) && found.clause < 0; i++) {
+        const TqCommand place = spot_as_place(command, i);
+        if (at_a_shot(c, &place))
+            continue;
+        found.thing = place.thing;
+        found.at = board_get(&trial, place.thing)->at;
+        found.clause = out_of_order(ref, command->side, place.thing);
+        found.order = found.clause >= 0;
+        if (found.clause < 0 && thing_is_piece(place.thing))
+            found.clause = wrong_pose(ref, place.thing, place.pose);
+        if (found.clause < 0)
+            found.clause = out_of_place(ref, &trial, place.thing);
+    }
+    return found;
+}
+
+/* ---- When a step ends ---- */
+
+static bool arranges(const struct chapas *c)
+{
+    return c->phase == PHASE_PREPARE &&
+           (c->restart.step == RESTART_ATTACK || c->restart.step == RESTART_DEFENCE);
+}
+
+/* 26: the caps of a wall stand in line. */
+static bool wall_is_crooked(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return c->phase == PHASE_PREPARE && c->restart.step == RESTART_WALL && in_force(ref, C_26) &&
+           !chapas_wall_in_line(ref, tq_other_side(c->restart.to), c->prep.wall_caps);
+}
+
+Misplaced chapas_left_misplaced(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const TqSide side = chapas_step_side(ref);
+    Misplaced found = { .clause = -1 };
+    for (int n = 0; n <= CAPS && arranges(c) && found.clause < 0; n++) {
+        const Footprint *seen = &ref->board.piece[side][n];
+        found.thing = thing_piece(side, n);
+        found.at = seen->at;
+        found.clause = seen->present ? out_of_place(ref, &ref->board, found.thing) : -1;
+    }
+    for (int n = 1; n <= CAPS && wall_is_crooked(ref) && found.clause < 0; n++)
+        if (c->prep.wall_caps & 1u << n)
+            found = (Misplaced){ C_26, thing_piece(side, n), ref->board.piece[side][n].at, false };
+    return found;
+}
+
+/* K18: in the assisted manner what stands unlawfully goes to the nearest lawful place. */
+void chapas_shift_misplaced(struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const TqSide side = chapas_step_side(ref);
+    for (int n = 0; n <= CAPS && arranges(c); n++) {
+        const TqThing piece = thing_piece(side, n);
+        const Footprint *seen = board_get(&ref->board, piece);
+        const int clause = seen->present ? out_of_place(ref, &ref->board, piece) : -1;
+        PlaceRules rules;
+        Vec2 at;
+        chapas_place_rules(ref, piece, &rules);
+        if (clause == C_35_D)
+            place_rule(&rules, chapas_keeper_at_home(ref, side));
+        if (clause >= 0 && place_nearest(&rules, &ref->board, piece, seen->at, &at))
+            chapas_set_by_referee(ref, piece, at, clause);
+    }
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapter VIII, articles 21 and 22: how pieces are flicked, and where each kind is allowed. */
+#include "book/chapas/chapas.h"
+
+/* A referee's entry against a flick that was none: it counts as the action used, and the pieces go
+   back (K68). */
+static Judgement chapas_21(Hearing *h)
+{
+    if (h->fact->command.clause != C_21)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_ILLEGAL_FLICK;
+    h->out.against = h->fact->command.side;
+    return JUDGE_RULED;
+}
+
+/* K12: each restart that may be taken with a lifted flick says so in its own article. */
+static bool may_be_lifted(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->phase != PHASE_PREPARE)
+        return false;
+    switch (c->restart.kind) {
+    case TQ_RESTART_KICK_OFF:
+        return in_force(ref, C_23_P3);
+    case TQ_RESTART_GOAL_KICK:
+    case TQ_RESTART_KEEPER:
+        return in_force(ref, C_81) && in_force(ref, C_81_A);
+    case TQ_RESTART_CORNER:
+        return in_force(ref, C_83_P1);
+    case TQ_RESTART_PENALTY:
+        return in_force(ref, C_96);
+    case TQ_RESTART_INDIRECT:
+        return in_force(ref, C_103_P3);
+    case TQ_RESTART_DIRECT:
+        return in_force(ref, C_104);
+    default:
+        return false;
+    }
+}
+
+/* Is a piece flicked lifted, or set upside down for that (105.pu.G)? */
+static bool lifts(const Fact *fact)
+{
+    const TqFlickKind kind = fact->command.kind;
+    if (chapas_attempts(fact, TQ_DO_FLICK))
+        return kind == TQ_FLICK_LIFTED || kind == TQ_FLICK_LIFTED_BRIDGE;
+    return chapas_attempts(fact, TQ_DO_PLACE) && fact->command.pose == TQ_POSE_INVERTED;
+}
+
+/* 22.C.a  Lifted only as the action of a restart, and never at a throw-in (K12). */
+static Judgement chapas_22_c_a(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const bool keeper = c->phase == PHASE_KEEPER || c->restart.step == RESTART_KEEPER; /* 54 */
+    if (!lifts(h->fact) || may_be_lifted(h->ref) ||
+        (keeper && chapas_attempts(h->fact, TQ_DO_PLACE)))
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
+static const ClauseRow rows[] = {
+    { C_21, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_21 },
+    { C_22_A, TQ_AT_OFFER, 0, 0 },
+    { C_22_B, TQ_AT_OFFER, 0, 0 },
+    { C_22_C, TQ_AT_OFFER, 0, 0 },
+    { C_22_C_A, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_22_c_a },
+    { C_22_D, TQ_AT_OFFER, 0, 0 },
+};
+const Chapter chapas_ch08 = { "8", sizeof rows / sizeof rows[0], rows };

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapter X, articles 29 to 32 and 46 to 48: turns and actions, what a flicked cap may meet,
+   passes, the ball in a cap. */
+#include "book/chapas/around.h"
+#include "book/chapas/chapas.h"
+
+/* 47: who passed the ball, and who received it. */
+static uint32_t passing_caps(const struct chapas *c)
+{
+    if (!c->story.receivers || !thing_is_piece(c->story.passer))
+        return 0;
+    return c->story.receivers | 1u << c->story.passer.number;
+}
+
+/* Is there another action in this turn, whatever earned it? */
+bool chapas_action_left(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const uint32_t caps = passing_caps(c);
+    const bool pass = caps && chapas_pass_earns(ref) && chapas_pass_barred(ref, caps) < 0;
+    return c->turn.left > 0 && (c->turn.action < c->turn.left || pass);
+}
+
+/* The turn of this side has ended, with the ball at rest in the field and not the keeper's (49). */
+bool chapas_turn_ends(const Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqSide small = chapas_in_small_of(h->ref);
+    const bool keepers = small != TQ_NO_SIDE && in_force(h->ref, C_49) &&
+                         !(small == c->turn.side && h->ref->setting[SET_OWN_AREA]);
+    return chapas_rests(h) && c->story.out == LINE_NONE && !keepers && !chapas_action_left(h->ref);
+}
+
+/* Who may be flicked now: one clause speaks, the one that forbids it. */
+static Judgement barred_by(Hearing *h, int clause)
+{
+    if (!chapas_attempts(h->fact, TQ_DO_FLICK) ||
+        chapas_barred(h->ref, h->fact->command.thing) != clause)
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
+/* 30, K20: the combination of actions that has been played; -1: one that the list leaves out. */
+static int combination(const struct ref *ref)
+{
+    const Turn *turn = &chapas_seen(ref)->turn;
+    const int made = turn->left > 0 ? turn->action : turn->action - 1;
+    const bool open = turn->kind == TURN_OPEN, two = turn->kind == TURN_RESTART_2;
+    const int clause = open ? (made == 1 ? C_30_A : C_30_C)
+                            : (two && made > 1 ? (made == 2 ? C_30_B : C_30_D) : -1);
+    return clause >= 0 && in_force(ref, C_30) && in_force(ref, clause) ? clause : -1;
+}
+
+/* 29  The sides take turns. */
+static Judgement chapas_29(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (h->fact->kind == FACT_ATTEMPT)
+        return barred_by(h, C_29);
+    if (!chapas_rests(h) || c->story.out != LINE_NONE)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_CHANGE; /* unless something before it in the order stands */
+    h->out.to = tq_other_side(c->turn.side);
+    h->out = ruling_with(h->out, combination(h->ref));
+    if (chapas_pass_earns(h->ref))
+        h->out = ruling_with(h->out, chapas_pass_barred(h->ref, passing_caps(c)));
+    return JUDGE_RULED;
+}
+
+/* 31  The possession may not be declined: the first action of a turn is never given up (K21). */
+static Judgement chapas_31(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (!chapas_attempts(h->fact, TQ_DO_CHOOSE) || h->fact->command.option != TQ_OPT_PASS ||
+        c->turn.action > 1)
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
+/* 31.pu  A cap that is flicked visibly moves: else the flick is void (K68). */
+static Judgement chapas_31_pu(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqThing piece = thing_piece(c->story.side, c->story.piece);
+    if (!chapas_ended(h) || !c->action.rested)
+        return JUDGE_SILENT;
+    const Footprint *now = board_get(&h->ref->board, piece);
+    const Footprint *before = board_get(&h->ref->board_before, piece);
+    if (!now->present || vec2_length(vec2_sub(now->at, before->at)) >= MOVES)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_ILLEGAL_FLICK;
+    h->out.against = c->story.side;
+    h->out.thing = piece;
+    return JUDGE_RULED;
+}
+
+/* ---- 32: what the flicked cap and its chain meet ---- */
+
+/* 32.B, 32.D.a: what the chain meets after one of it has touched the ball is no foul. */
+static bool ball_before(const struct ref *ref, double instant)
+{
+    const StoryMeet *ball = &chapas_seen(ref)->story.any_ball;
+    const bool flicked = story_is_flicked(&chapas_seen(ref)->story, ball->who);
+    return story_met(ball) && !ball->still && ball->at < instant &&
+           in_force(ref, flicked ? C_32_B : C_32_D_A);
+}
+
+/* 66: in doubt about a ball between two opposing caps, for him who contests it. */
+static bool in_doubt(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return c->action.between && story_met(&c->story.any_ball) && !c->story.any_ball.still &&
+           c->story.any_ball.at - c->story.foe.at <= IN_DOUBT && in_force(ref, C_66);
+}
+
+/* An opponent was met, and none of the chain had touched the ball before.
+   OPEN(chapas/32.C): ball and opponent at the very same instant: the ball was not touched before,
+   and only 66 resolves a doubt for him who plays. */
+static bool foe_first(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const StoryMeet *foe = &c->story.foe;
+    const bool fence = c->action.fence_foul && c->action.fence_foul_time <= foe->at;
+    return story_met(foe) && !ball_before(ref, foe->at) && !in_doubt(ref) && !fence &&
+           in_force(ref, C_32) && in_force(ref, C_101);
+}
+
+/* One clause speaks, by who met the opponent; the first offence in time decides, so a fence foul
+   that came before, or with it, is ruled by 32.E. */
+static Judgement contact_foul(Hearing *h, int clause)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqThing by = c->story.foe.who, met = c->story.foe.with;
+    if (!chapas_ended(h) || !foe_first(h->ref))
+        return JUDGE_SILENT;
+    const bool pushed = c->action.pushed & 1u << by.number;
+    if (clause != (story_is_flicked(&c->story, by) ? C_32_C : pushed ? C_32_D : C_32_D_A))
+        return JUDGE_SILENT;
+    const Footprint *fouled = board_get(&h->ref->board_before, met);
+    if (!c->story.foe.placed && !fouled->present) {
+        h->needs = "where the contact was";
+        return JUDGE_NEEDS;
+    }
+    const Vec2 at = c->story.foe.placed ? c->story.foe.place : fouled->at;
+    h->out = chapas_foul(h->ref, ruling_with(h->out, C_101), c->story.side, at, fouled);
+    h->out.thing = met;
+    return JUDGE_RULED;
+}
+
+/* 32.C  The flicked cap meets an opponent's before the ball. */
+static Judgement chapas_32_c(Hearing *h)
+{
+    return contact_foul(h, C_32_C);
+}
+
+/* 32.D  An own cap that it pushed does. */
+static Judgement chapas_32_d(Hearing *h)
+{
+    return contact_foul(h, C_32_D);
+}
+
+/* 32.D.a  One farther along the chain does. */
+static Judgement chapas_32_d_a(Hearing *h)
+{
+    return contact_foul(h, C_32_D_A);
+}
+
+/* 32.E  Fence before ball, then the ball or any cap. */
+static Judgement chapas_32_e(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqThing met = c->action.fence_with;
+    if (!chapas_ended(h) || !c->action.fence_foul || !in_force(h->ref, C_32))
+        return JUDGE_SILENT;
+    const bool foe = thing_is_piece(met) && met.side != (int8_t)c->story.side;
+    const Footprint *fouled = board_get(&h->ref->board_before, met);
+    if (!c->action.fence_placed && !fouled->present) {
+        h->needs = "where the contact was";
+        return JUDGE_NEEDS;
+    }
+    const Vec2 at = c->action.fence_placed ? c->action.fence_foul_at : fouled->at;
+    h->out = chapas_foul(h->ref, h->out, c->story.side, at, foe ? fouled : 0);
+    h->out.thing = met;
+    return JUDGE_RULED;
+}
+
+/* 32.A  At a restart the flick must touch the ball (K22): an indirect free kick where the ball is;
+   a throw-in (74.p5) and a penalty (97.pu) have their own rules. */
+static Judgement chapas_32_a(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqRestart took = c->action.took;
+    const bool own_rule = took == TQ_RESTART_NONE ||
+                          (took == TQ_RESTART_THROW_IN && in_force(h->ref, C_74_P5)) ||
+                          (took == TQ_RESTART_PENALTY && in_force(h->ref, C_97_PU));
+    if (!chapas_ended(h) || own_rule ||
+        (story_met(&c->story.any_ball) && !c->story.any_ball.still) || !in_force(h->ref, C_32))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_ILLEGAL_FLICK;
+    h->out = chapas_free_kick(h->ref, h->out, c->story.side, h->ref->board.ball.at);
+    return JUDGE_RULED;
+}
+
+/* ---- 47, 48 ---- */
+
+/* 47  A pass earns one more action, for passer or receivers. */
+static Judgement chapas_47(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (h->fact->kind == FACT_ATTEMPT)
+        return barred_by(h, C_47);
+    const uint32_t caps = passing_caps(c);
+    if (!chapas_ended(h) || !caps || c->story.out != LINE_NONE || !chapas_pass_earns(h->ref) ||
+        chapas_pass_barred(h->ref, caps) >= 0)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_PLAY_ON;
+    if (c->turn.kind == TURN_RESTART_2)
+        h->out = ruling_with(h->out, c->turn.began == TQ_RESTART_THROW_IN ? C_76_B : C_73_P1);
+    h->out.to = c->turn.side;
+    h->out.number = (int32_t)caps;
+    h->out.thing = c->story.passer;
+    return JUDGE_RULED;
+}
+
+/* 30.B  A restart has a second action, of any piece. */
+static Judgement chapas_30_b(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (!chapas_ended(h) || c->story.out != LINE_NONE || c->turn.action >= c->turn.left)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_PLAY_ON;
+    h->out.to = c->turn.side;
+    h->out.number = 0x7FF;
+    return JUDGE_RULED;
+}
+
+/* 48  The turn ends with the ball in an own cap: handball, there (K32). */
+static Judgement chapas_48(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqThing cap = h->ref->board.ball_on;
+    if (!chapas_turn_ends(h) || !thing_is_piece(cap) || cap.side != (int8_t)c->turn.side ||
+        thing_is_keeper(cap))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_HAND;
+    h->out = chapas_foul(h->ref, h->out, c->turn.side, h->ref->board.ball.at, &h->ref->board.ball);
+    h->out.thing = cap;
+    return JUDGE_RULED;
+}
+
+/* 46.pu  A cap at the fence is out of the game until the ball is out of play. */
+static Judgement chapas_46_pu(Hearing *h)
+{
+    return barred_by(h, C_46_PU);
+}
+
+#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
+#define SETTLED FACT_BIT(FACT_SETTLED)
+
+static const ClauseRow rows[] = {
+    { C_D_3, TQ_AT_STEP, 0, 0 },
+    { C_29, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_29 },
+    { C_30, TQ_AT_STEP, 0, 0 },
+    { C_30_A, TQ_AT_STEP, 0, 0 },
+    { C_30_B, TQ_AT_JUDGE, SETTLED, chapas_30_b },
+    { C_30_C, TQ_AT_STEP, 0, 0 },
+    { C_30_D, TQ_AT_STEP, 0, 0 },
+    { C_31, TQ_AT_JUDGE, ATTEMPTS, chapas_31 },
+    { C_31_PU, TQ_AT_JUDGE, SETTLED, chapas_31_pu },
+    { C_32, TQ_AT_TALLY, 0, 0 },
+    { C_32_A, TQ_AT_JUDGE, SETTLED, chapas_32_a },
+    { C_32_B, TQ_AT_TALLY, 0, 0 },
+    { C_32_C, TQ_AT_JUDGE, SETTLED, chapas_32_c },
+    { C_32_D, TQ_AT_JUDGE, SETTLED, chapas_32_d },
+    { C_32_D_A, TQ_AT_JUDGE, SETTLED, chapas_32_d_a },
+    { C_32_E, TQ_AT_JUDGE, SETTLED, chapas_32_e },
+    { C_32_E_A, TQ_AT_STEP, 0, 0 },
+    { C_46, TQ_AT_STEP, 0, 0 },
+    { C_46_PU, TQ_AT_JUDGE, ATTEMPTS, chapas_46_pu },
+    { C_47, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_47 },
+    { C_47_PU, TQ_AT_STEP, 0, 0 },
+    { C_48, TQ_AT_JUDGE, SETTLED, chapas_48 },
+};
+const Chapter chapas_ch10_turns = { "10", sizeof rows / sizeof rows[0], rows };

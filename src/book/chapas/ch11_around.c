@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapter XI, articles 59 to 71: crowding, obstruction, sandwich, caps on caps; judged where a turn
+   ends (61, 64). */
+#include "book/chapas/around.h"
+#include "book/chapas/chapas.h"
+
+static Judgement indirect_at_ball(Hearing *h, TqCall call)
+{
+    h->out.call = call;
+    h->out =
+        chapas_free_kick(h->ref, h->out, chapas_seen(h->ref)->turn.side, h->ref->board.ball.at);
+    return JUDGE_RULED;
+}
+
+/* 60.C: is the turn over, so that how the caps lie counts? 61: until then they may be moved. */
+static bool crowding_counts(const Hearing *h)
+{
+    const bool exempt = in_force(h->ref, C_60) && in_force(h->ref, C_60_C);
+    return chapas_turn_ends(h) || (!exempt && chapas_ended(h) && chapas_action_left(h->ref));
+}
+
+/* 59  Three own caps round the ball, nearer than 30 to one another; 60.B: those that the other side
+   put aside do not count. */
+static Judgement chapas_59(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const bool by_foe = in_force(h->ref, C_60) && in_force(h->ref, C_60_B);
+    if (!crowding_counts(h) ||
+        !chapas_crowding(&h->ref->board, c->turn.side, by_foe ? c->moved_by_foe : 0))
+        return JUDGE_SILENT;
+    return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
+}
+
+/* 64  No straight way left on which an opponent's cap could come to the ball; 65: two caps alone
+   never do that without the referee's word. */
+static Judgement chapas_64(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (!chapas_turn_ends(h) || !in_force(h->ref, C_62))
+        return JUDGE_SILENT;
+    const Approach way = chapas_approach(&h->ref->board, &h->ref->board.field, c->turn.side);
+    if (way.free || (bits_count(way.blocking) <= 2 && in_force(h->ref, C_65)))
+        return JUDGE_SILENT;
+    h->out = ruling_with(h->out, C_62);
+    return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
+}
+
+/* 65  The referee saw plain intent to hide the ball between two caps. */
+static Judgement chapas_65(Hearing *h)
+{
+    if (h->fact->command.clause != C_65)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_OBSTRUCTION;
+    h->out = chapas_free_kick(h->ref, h->out, h->fact->command.side, h->ref->board.ball.at);
+    return JUDGE_RULED;
+}
+
+/* 67.p3  A sandwich that the turn began with for the second time, and still stands. */
+static Judgement chapas_67_p3(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (!chapas_turn_ends(h) || !in_force(h->ref, C_67) ||
+        !chapas_sandwich_stays(h->ref, c->turn.side))
+        return JUDGE_SILENT;
+    return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
+}
+
+/* 70  A cap that lay on others is put 10 from the nearest of them. */
+static Judgement chapas_70(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    if (!chapas_attempts(h->fact, TQ_DO_PLACE) || chapas_seen(h->ref)->phase != PHASE_RELOCATE ||
+        chapas_relocation_fits(h->ref, vec2(command->x_um / 1000.0, command->y_um / 1000.0)))
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
+#define SETTLED FACT_BIT(FACT_SETTLED)
+
+static const ClauseRow rows[] = {
+    { C_59, TQ_AT_JUDGE, SETTLED, chapas_59 },
+    { C_60, TQ_AT_PLACE, 0, 0 },
+    { C_60_A, TQ_AT_PLACE, 0, 0 },
+    { C_60_B, TQ_AT_PLACE, 0, 0 },
+    { C_60_C, TQ_AT_PLACE, 0, 0 },
+    { C_61, TQ_AT_PLACE, 0, 0 },
+    { C_62, TQ_AT_PLACE, 0, 0 },
+    { C_63, TQ_AT_PLACE, 0, 0 },
+    { C_64, TQ_AT_JUDGE, SETTLED, chapas_64 },
+    { C_64_PU, TQ_AT_PLACE, 0, 0 },
+    { C_65, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_65 },
+    { C_66, TQ_AT_TALLY, 0, 0 },
+    { C_67, TQ_AT_PLACE, 0, 0 },
+    { C_67_P1, TQ_AT_TALLY, 0, 0 },
+    { C_67_P2, TQ_AT_TALLY, 0, 0 },
+    { C_67_P3, TQ_AT_JUDGE, SETTLED, chapas_67_p3 },
+    { C_68, TQ_AT_TALLY, 0, 0 },
+    { C_68_A, TQ_AT_TALLY, 0, 0 },
+    { C_68_B, TQ_AT_TALLY, 0, 0 },
+    { C_68_PU, TQ_AT_TALLY, 0, 0 },
+    { C_69, TQ_AT_TALLY, 0, 0 },
+    { C_70, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_70 },
+    { C_71, TQ_AT_STEP, 0, 0 },
+};
+const Chapter chapas_ch11_around = { "11", sizeof rows / sizeof rows[0], rows };

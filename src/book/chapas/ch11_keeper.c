@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapter XI, articles 49 to 58: the keeper, its ball and its place. */
+#include "book/chapas/chapas.h"
+#include "geom/num.h"
+
+/* Whose small area the ball lies in at rest, TQ_NO_SIDE: in none. */
+TqSide chapas_in_small_of(const struct ref *ref)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        const Zone small = field_small(&ref->board.field, ref_end(ref, (TqSide)side));
+        if (field_in(&small, &ref->board.ball, TQ_BY_PART, 0))
+            return (TqSide)side;
+    }
+    return TQ_NO_SIDE;
+}
+
+/* 50, 78: with its keeper there too, ball and keeper are taken by hand and brought back into play;
+   else the keeper plays it from where it lies (K34). */
+static bool keeper_is_there(const struct ref *ref, TqSide owner)
+{
+    const Footprint *keeper = &ref->board.piece[owner][0];
+    const Zone small = field_small(&ref->board.field, ref_end(ref, owner));
+    return keeper->present && field_in(&small, keeper, TQ_BY_PART, 0) && in_force(ref, C_50) &&
+           in_force(ref, C_78);
+}
+
+/* 49, K33: the ball is that keeper's, the turn is over; in one's own area one goes on with the
+   keeper, unless the setting says that the turn passes. */
+Judgement chapas_to_keeper(Hearing *h, TqSide owner)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    h->out = ruling_at(h->out, h->ref->board.ball.at);
+    h->out.call = TQ_CALL_KEEPER_BALL;
+    h->out.to = owner;
+    if (owner == c->turn.side && h->ref->setting[SET_OWN_AREA]) {
+        h->out.call = TQ_CALL_CHANGE;
+        h->out.to = tq_other_side(owner);
+    } else if (keeper_is_there(h->ref, owner)) {
+        h->out.restart = TQ_RESTART_KEEPER;
+        h->out = ruling_with(ruling_with(h->out, C_78), C_50);
+    }
+    return JUDGE_RULED;
+}
+
+/* The ball has come to rest in a small area; TQ_NO_SIDE: it has not. */
+TqSide chapas_stopped_in_small(const Hearing *h)
+{
+    const bool rests = chapas_rests(h) && chapas_seen(h->ref)->story.out == LINE_NONE;
+    return rests && in_force(h->ref, C_7_H_A_I) ? chapas_in_small_of(h->ref) : TQ_NO_SIDE;
+}
+
+/* Is this the first action of a free kick that is not shot, with a second one to come? */
+bool chapas_first_of_two(const struct chapas *c)
+{
+    const bool kick = c->action.took == TQ_RESTART_INDIRECT ||
+                      (c->action.took == TQ_RESTART_DIRECT && !c->action.shot);
+    return kick && c->turn.kind == TURN_RESTART_2;
+}
+
+/* 103.p2, K6: only a ball wholly in the small area costs the kicking side its second action. */
+bool chapas_not_wholly_in(const struct ref *ref, TqSide owner)
+{
+    const Zone small = field_small(&ref->board.field, ref_end(ref, owner));
+    return !field_in(&small, &ref->board.ball, TQ_BY_WHOLE, 0);
+}
+
+/* 49  A ball that stops in a small area is its keeper's; the rest of the turn is lost. */
+static Judgement chapas_49(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (h->fact->kind == FACT_ATTEMPT)
+        return chapas_attempts(h->fact, TQ_DO_FLICK) &&
+                       chapas_barred(h->ref, h->fact->command.thing) == C_49
+                   ? chapas_refused(h)
+                   : JUDGE_SILENT;
+    const TqSide owner = chapas_stopped_in_small(h);
+    if (owner == TQ_NO_SIDE || (chapas_first_of_two(c) && owner != c->turn.side &&
+                                chapas_not_wholly_in(h->ref, owner) && in_force(h->ref, C_103_P2)))
+        return JUDGE_SILENT;
+    return chapas_to_keeper(h, owner);
+}
+
+/* ---- The keeper by hand ---- */
+
+static bool handles_keeper(const Hearing *h)
+{
+    return chapas_attempts(h->fact, TQ_DO_PLACE) && thing_is_keeper(h->fact->command.thing) &&
+           h->fact->command.thing.side == (int8_t)h->fact->command.side;
+}
+
+/* 81.E  After a goal kick or a keeper's restart it stays where it stopped. */
+static bool has_restarted(const struct ref *ref)
+{
+    const TqRestart began = chapas_seen(ref)->turn.began;
+    return (began == TQ_RESTART_GOAL_KICK || began == TQ_RESTART_KEEPER) && in_force(ref, C_81_E) &&
+           in_force(ref, C_81);
+}
+
+/* May a keeper be taken by hand in play? By none: who is to play flicks it from where it lies. */
+Judgement chapas_handles_in_play(Hearing *h, bool own, bool restarted)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (!handles_keeper(h) || c->phase != PHASE_ACT ||
+        (h->fact->command.side == c->turn.side) != own ||
+        (own && has_restarted(h->ref) != restarted))
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
+/* 51  With the ball outside the small area it is not moved by hand to play it. */
+static Judgement chapas_51(Hearing *h)
+{
+    return chapas_handles_in_play(h, true, false);
+}
+
+/* A shot is awaited, and its side sets this keeper. */
+static bool sets_keeper(const Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const bool awaited = c->phase == PHASE_KEEPER ||
+                         (c->phase == PHASE_PREPARE && c->restart.step == RESTART_KEEPER);
+    return handles_keeper(h) && awaited;
+}
+
+/* 52.A, 52.B, K75: it may not, if it lay neither in its small area nor in its goal; at a penalty it
+   always may. */
+static bool must_stay(const Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const bool penalty = c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_PENALTY;
+    return !penalty && !chapas_keeper_may_be_set(h->ref, h->fact->command.side);
+}
+
+/* One clause speaks, the first that its place breaks. */
+Judgement chapas_keeper_breach(Hearing *h, int clause)
+{
+    const TqCommand *command = &h->fact->command;
+    if (!sets_keeper(h) || must_stay(h))
+        return JUDGE_SILENT;
+    Footprint there = h->ref->board.piece[command->side][0];
+    there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    if (command->axis_x != 0 || command->axis_y != 0)
+        there.axis = vec2_normalised(vec2(command->axis_x, command->axis_y));
+    chapas_lies(command->thing, command->pose, &there);
+    return chapas_keeper_misplaced(h->ref, &there, command->side) == clause ? chapas_refused(h)
+                                                                            : JUDGE_SILENT;
+}
+
+/* 52  Only when a shot was announced, and only from A or B; in the small area, touching none of its
+   lines but the back line. */
+static Judgement chapas_52(Hearing *h)
+{
+    const bool stands = h->fact->command.pose == TQ_POSE_STANDING && in_force(h->ref, C_53_PU);
+    if (sets_keeper(h) && must_stay(h) && !stands)
+        return chapas_refused(h);
+    if (chapas_handles_in_play(h, false, false) == JUDGE_RULED)
+        return JUDGE_RULED;
+    return chapas_keeper_breach(h, C_52);
+}
+
+/* 52.B  From inside the goal: touching the back line. */
+static Judgement chapas_52_b(Hearing *h)
+{
+    return chapas_keeper_breach(h, C_52_B);
+}
+
+/* 53.pu  A keeper that is not positioned does not stand. */
+static Judgement chapas_53_pu(Hearing *h)
+{
+    if (!sets_keeper(h) || !must_stay(h) || h->fact->command.pose != TQ_POSE_STANDING)
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
+/* 54  It lies with its decoration up or stands on its side, and is never upside down. */
+static Judgement chapas_54(Hearing *h)
+{
+    if (!sets_keeper(h) || h->fact->command.pose != TQ_POSE_INVERTED)
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
+/* 54.pu  The lines hold for a standing keeper too. */
+static Judgement chapas_54_pu(Hearing *h)
+{
+    return chapas_keeper_breach(h, C_54_PU);
+}
+
+/* 56  Behind the whole ball, every opposing cap with its straight way to it. */
+static Judgement chapas_56(Hearing *h)
+{
+    return chapas_keeper_breach(h, C_56);
+}
+
+/* 58  He looked from two different points where to set his keeper: an indirect free kick on the
+   line of his big area, at the point of its front nearest to the ball (K38). */
+static Judgement chapas_58(Hearing *h)
+{
+    const TqField *field = &h->ref->board.field;
+    const TqSide side = h->fact->command.side;
+    if (h->fact->command.clause != C_58)
+        return JUDGE_SILENT;
+    const double x = ref_end(h->ref, side) * (field->half_x - field->large_deep);
+    const double y = num_clamp(h->ref->board.ball.at.y, -field->large_half, field->large_half);
+    h->out.call = TQ_CALL_ILLEGAL_HANDLING;
+    h->out = chapas_free_kick(h->ref, h->out, side, vec2(x, y));
+    h->out.thing = thing_keeper(side);
+    return JUDGE_RULED;
+}
+
+#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
+#define SETTLED FACT_BIT(FACT_SETTLED)
+
+static const ClauseRow rows[] = {
+    { C_7_H_A_I, TQ_AT_STEP, 0, 0 },
+    { C_7_H_A_II, TQ_AT_PLACE, 0, 0 },
+    { C_49, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_49 },
+    { C_51, TQ_AT_JUDGE, ATTEMPTS, chapas_51 },
+    { C_52, TQ_AT_JUDGE, ATTEMPTS, chapas_52 },
+    { C_52_A, TQ_AT_PLACE, 0, 0 },
+    { C_52_B, TQ_AT_JUDGE, ATTEMPTS, chapas_52_b },
+    { C_53, TQ_AT_OFFER, 0, 0 },
+    { C_53_PU, TQ_AT_JUDGE, ATTEMPTS, chapas_53_pu },
+    { C_54, TQ_AT_JUDGE, ATTEMPTS, chapas_54 },
+    { C_54_PU, TQ_AT_JUDGE, ATTEMPTS, chapas_54_pu },
+    { C_55, TQ_AT_STEP, 0, 0 },
+    { C_56, TQ_AT_JUDGE, ATTEMPTS, chapas_56 },
+    { C_56_PU, TQ_AT_OFFER, 0, 0 },
+    { C_57, TQ_AT_STEP, 0, 0 },
+    { C_58, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_58 },
+};
+const Chapter chapas_ch11_keeper = { "11", sizeof rows / sizeof rows[0], rows };

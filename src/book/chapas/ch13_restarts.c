@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapter XIII, article 73: restarts in general, and the taker's second touch. */
+#include "book/chapas/chapas.h"
+
+/* 73  The cap that took the restart plays the ball again before another has touched it: an indirect
+   free kick at the ball (K45). */
+static Judgement chapas_73(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (!chapas_ended(h) || !c->action.second_touch)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_ILLEGAL_FLICK;
+    h->out = chapas_free_kick(h->ref, h->out, c->story.side, c->story.ball_from);
+    return JUDGE_RULED;
+}
+
+/* 73.p2  The action earned by a pass after a restart: for the caps of that pass only. */
+static Judgement chapas_73_p2(Hearing *h)
+{
+    if (!chapas_attempts(h->fact, TQ_DO_FLICK) ||
+        chapas_barred(h->ref, h->fact->command.thing) != C_73_P2)
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
+static const ClauseRow rows[] = {
+    { C_73, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_73 },
+    { C_73_P1, TQ_AT_STEP, 0, 0 },
+    { C_73_P2, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_73_p2 },
+};
+const Chapter chapas_ch13 = { "13", sizeof rows / sizeof rows[0], rows };

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapters XVII and XVIII, articles 84 to 95: shots, and what counts as a goal. */
+#include "book/chapas/chapas.h"
+#include "geom/num.h"
+
+static bool in_goal_of(const Hearing *h, TqSide side)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    return chapas_ended(h) && c->story.in_goal && c->story.out_end == side &&
+           in_force(h->ref, C_86);
+}
+
+/* K53: the ball is over the back line all the same: a goal kick, or a corner if a defender touched
+   it last. */
+static Judgement no_goal(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqSide other = tq_other_side(c->story.side);
+    const bool off_defender = thing_is_piece(c->story.last) && c->story.last.side == (int8_t)other;
+    h->out.call = TQ_CALL_NO_GOAL;
+    h->out.restart = off_defender ? TQ_RESTART_CORNER : TQ_RESTART_GOAL_KICK;
+    h->out.to = off_defender ? c->story.side : other;
+    h->out = ruling_at(h->out, c->story.out_at);
+    return JUDGE_RULED;
+}
+
+/* 23.p2: straight from a kick-off, or before another cap has played a ball that left the circle. */
+static bool too_early(const struct chapas *c)
+{
+    return c->turn.began == TQ_RESTART_KICK_OFF && c->action.number <= 2 &&
+           (c->action.number == 1 || !c->turn.left_circle || c->story.piece == c->turn.kicked_off);
+}
+
+/* 7.C, 84, K54: the ball lay on the halfway line, or before it; 78.p3 asks the same of the second
+   action after a keeper's restart. */
+static int too_far(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const Action *a = &c->action;
+    if (a->ball_beyond || a->took == TQ_RESTART_PENALTY)
+        return -1;
+    if (c->turn.began == TQ_RESTART_KEEPER && in_force(ref, C_78_P3))
+        return C_78_P3;
+    if (a->ball_on_line && in_force(ref, C_7_C))
+        return C_7_C;
+    return in_force(ref, C_84) ? C_84 : -1;
+}
+
+/* The clause by which the restart just taken gives no goal, or -1. */
+static int barred_restart(const struct ref *ref)
+{
+    const Action *a = &chapas_seen(ref)->action;
+    const bool indirect =
+        a->took == TQ_RESTART_INDIRECT || (a->took == TQ_RESTART_DIRECT && !a->shot);
+    const int by = a->took == TQ_RESTART_THROW_IN             ? C_74_P4
+                   : a->took == TQ_RESTART_KEEPER             ? C_78_P2
+                   : indirect                                 ? C_103_P4
+                   : a->took == TQ_RESTART_CORNER && !a->shot ? C_83_P3
+                                                              : -1;
+    if (by >= 0 && in_force(ref, by))
+        return by;
+    return a->took == TQ_RESTART_GOAL_KICK && in_force(ref, C_85) ? C_85 : -1;
+}
+
+/* The clause by which a ball in the other goal is none, or -1: the first that applies. */
+static int void_by(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (too_early(c) && in_force(ref, C_23_P2))
+        return C_23_P2;
+    const int restart = barred_restart(ref), far = too_far(ref);
+    if (restart >= 0 || far >= 0)
+        return restart >= 0 ? restart : far;
+    return !c->action.shot && in_force(ref, C_87) ? C_87 : -1;
+}
+
+Judgement chapas_void_goal(Hearing *h, int clause)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (!in_goal_of(h, tq_other_side(c->story.side)) || void_by(h->ref) != clause)
+        return JUDGE_SILENT;
+    const bool named = clause == C_74_P4 || clause == C_103_P4 || clause == C_84 || clause == C_7_C;
+    if (named && in_force(h->ref, C_85)) /* 85 lists these too */
+        h->out = ruling_with(h->out, C_85);
+    return no_goal(h);
+}
+
+/* 7.C  The halfway line is nobody's: with the ball on it there is no shot. */
+static Judgement chapas_7_c(Hearing *h)
+{
+    if (h->fact->kind == FACT_SETTLED)
+        return chapas_void_goal(h, C_7_C);
+    if (!chapas_attempts(h->fact, TQ_DO_ANNOUNCE) || !chapas_ball_on_halfway(h->ref))
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
+/* 84  The ball must lie beyond the halfway line: no shot is announced from elsewhere (K67), and no
+   goal counts. */
+static Judgement chapas_84(Hearing *h)
+{
+    if (h->fact->kind == FACT_SETTLED)
+        return chapas_void_goal(h, C_84);
+    if (!chapas_attempts(h->fact, TQ_DO_ANNOUNCE) ||
+        chapas_ball_beyond(h->ref, h->fact->command.side) ||
+        (chapas_ball_on_halfway(h->ref) && in_force(h->ref, C_7_C)))
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
+/* 85  Not from a goal kick. */
+static Judgement chapas_85(Hearing *h)
+{
+    return chapas_void_goal(h, C_85);
+}
+
+/* 87  Not unannounced. */
+static Judgement chapas_87(Hearing *h)
+{
+    return chapas_void_goal(h, C_87);
+}
+
+/* 91  The whole ball over the line, within the rules. */
+static Judgement chapas_91(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (!in_goal_of(h, tq_other_side(c->story.side)) || void_by(h->ref) >= 0)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_GOAL;
+    h->out.to = tq_other_side(c->story.side);
+    h->out.restart = TQ_RESTART_KICK_OFF;
+    h->out.thing = thing_piece(c->story.side, c->story.piece);
+    return JUDGE_RULED;
+}
+
+/* 92  A ball that stops with a part of it still on the goal line is in no goal: it lies in the
+   small area, and is the keeper's. */
+static Judgement chapas_92(Hearing *h)
+{
+    const TqSide owner = chapas_stopped_in_small(h);
+    const TqField *field = &h->ref->board.field;
+    if (owner == TQ_NO_SIDE || num_abs(h->ref->board.ball.at.y) >= field->mouth_half ||
+        field_past(&h->ref->board.ball, vec2(ref_end(h->ref, owner), 0),
+                   field->half_x - field->line, TQ_BY_PART) <= 0)
+        return JUDGE_SILENT;
+    h->out = ruling_with(h->out, C_49);
+    return chapas_to_keeper(h, owner);
+}
+
+/* 94  Into his own goal, off whatever. */
+static Judgement chapas_94(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (!in_goal_of(h, c->story.side))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_OWN_GOAL;
+    h->out.against = c->story.side;
+    h->out.to = c->story.side;
+    h->out.restart = TQ_RESTART_KICK_OFF;
+    h->out.thing = c->story.last;
+    h->out = ruling_with(h->out, C_95);
+    return JUDGE_RULED;
+}
+
+#define SETTLED FACT_BIT(FACT_SETTLED)
+
+static const ClauseRow shot_rows[] = {
+    { C_7_C, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | SETTLED, chapas_7_c },
+    { C_84, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | SETTLED, chapas_84 },
+    { C_85, TQ_AT_JUDGE, SETTLED, chapas_85 },
+    { C_86, TQ_AT_PLACE, 0, 0 },
+    { C_87, TQ_AT_JUDGE, SETTLED, chapas_87 },
+    { C_88, TQ_AT_OFFER, 0, 0 },
+    { C_88_PU, TQ_AT_PLACE, 0, 0 },
+    { C_89, TQ_AT_PLACE, 0, 0 },
+    { C_90, TQ_AT_OFFER, 0, 0 },
+};
+const Chapter chapas_ch17 = { "17", sizeof shot_rows / sizeof shot_rows[0], shot_rows };
+
+static const ClauseRow goal_rows[] = {
+    { C_91, TQ_AT_JUDGE, SETTLED, chapas_91 },
+    { C_92, TQ_AT_JUDGE, SETTLED, chapas_92 },
+    { C_93, TQ_AT_TALLY, 0, 0 },
+    { C_94, TQ_AT_JUDGE, SETTLED, chapas_94 },
+    { C_95, TQ_AT_STEP, 0, 0 },
+};
+const Chapter chapas_ch18 = { "18", sizeof goal_rows / sizeof goal_rows[0], goal_rows };

@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: MIT */
+/* ITFC Chapas, 2021: what only this book counts, and how its files speak together.
+   rules/chapas.md states the game and the readings (K1 to K75) that comments here refer to. */
+#ifndef BOOK_CHAPAS_CHAPAS_H
+#define BOOK_CHAPAS_CHAPAS_H
+
+#include "base/bits.h"
+#include "base/fields.h"
+#include "book/chapas/book.h"
+#include "book/chapas/clauses.h"
+#include "play/field.h"
+#include "play/place_rules.h"
+#include "play/story.h"
+#include "ref/cards.h"
+#include "ref/choice.h"
+#include "ref/contest.h"
+#include "ref/order.h"
+#include "ref/restart.h"
+#include "ref/rulebook.h"
+
+/* Settings, in the order of the book's table. */
+enum {
+    SET_HALF,         /* s of each half */
+    SET_INTERVAL,     /* s between them */
+    SET_WINNER,       /* what follows a draw: see WINNER_ */
+    SET_LIMITS,       /* 1: the 15 and 5 seconds of 36 run */
+    SET_GOALS,        /* K7: 0 fixed, 1 free to slide */
+    SET_CLOTH,        /* 6.p2: 0 ribbed, 1 plain */
+    SET_OWN_AREA,     /* K33: a ball stopped in the own small area: 0 goes on, 1 the turn passes */
+    SET_KICKOFF,      /* K14: caps at a kick-off 0 anywhere, 1 in their own half */
+    SET_LAST_PENALTY, /* K10: 1: a penalty won in the last possession is taken */
+    SET_FIRST_TO_SET, /* K28: at a goal kick 0 the taking side, 1 the side that put it out */
+    SET_ALIKE,        /* 12.p7: 1: the two sets can hardly be told apart */
+    SET_DECIDED,      /* K58: 1: the shoot-out stops once it is decided */
+    CHAPAS_SETTINGS
+};
+enum {
+    WINNER_DRAW,
+    WINNER_EXTRA,
+    WINNER_GOLDEN,
+    WINNER_EXTRA_KICKS,
+    WINNER_GOLDEN_KICKS,
+    WINNER_KICKS
+};
+
+enum { CAPS = 10, SUBSTITUTIONS = 3, SERIES = 3, WALL = 3 };
+enum { SETUP_MS = 15000, DEFENCE_MS = 20000, EXTRA_MS = 300000 };
+
+#define FROM_BALL 90.0 /* 24, 81.C, 103.p1 */
+#define BETWEEN 30.0   /* 25, 45, 59, 67 */
+#define IN_AREA 10.0   /* 25, 70 */
+#define LENIENT 0.5    /* in favour of whoever places (md a) */
+#define CAP_R 14.5
+#define KEEPER_R 15.5
+#define KEEPER_THICK 17.0
+#define GOAL_MASS 80.0 /* g, ours: of a goal that slides (K7) */
+#define NEVER STORY_NEVER
+#define MOVES 1.0      /* 31.pu: a flicked cap visibly moves */
+#define IN_DOUBT 0.001 /* s, 66 */
+
+typedef enum {
+    PHASE_KITS,     /* 12.p7: who changes his set? */
+    PHASE_PREPARE,  /* a restart: `step` says what is to be done, and by whom */
+    PHASE_ACT,      /* turn.side flicks */
+    PHASE_KEEPER,   /* a shot was announced: the other side places its keeper or leaves it */
+    PHASE_RELOCATE, /* 70: the owner of the caps below puts the upper one aside */
+    PHASE_CHOICE,   /* 72: free kick or play on */
+    PHASE_INTERVAL,
+    PHASE_OVER
+} ChapasPhase;
+
+/* How many actions a turn has (e; K20). */
+typedef enum {
+    TURN_OPEN,      /* 30.A, 30.C: one, and one more for a pass */
+    TURN_RESTART_2, /* 30.B, 30.D: two, and one more for a pass in the second */
+    TURN_RESTART_1, /* 40, 50, 83.p5, 103.p1: one, and one more for a pass */
+    TURN_DUG,       /* 77: one */
+    TURN_SHOT       /* 73, 83.p4, 96: one */
+} TurnKind;
+
+typedef struct {
+    TqSide side;
+    TurnKind kind;
+    int action;         /* being made, from 1 */
+    int left;           /* actions that it has without a pass; 0: the rest was given up */
+    bool pass_rewarded; /* 47.pu */
+    bool restart;       /* this action takes a restart */
+    TqRestart began;    /* the turn began with it */
+    uint32_t may;       /* pieces that may act now; ~0: any */
+    bool shot;          /* announced for this action (87) */
+    bool by_keeper;     /* the keeper's ball: only it may act (49, 81.C.a) */
+    bool left_circle;   /* 23.p2: the ball has, since the kick-off */
+    int8_t kicked_off;  /* 23.p2: the cap that did, -1: none in this turn */
+    uint32_t mini_pass; /* 68: the pair that earned an action with a pass in their sandwich */
+} Turn;
+
+/* What is said and set on the way to a restart, beyond what all books know of one. */
+typedef struct {
+    bool said, rearranged;        /* 40, 44, 105.pu.A: declared, and that it is */
+    bool dug;                     /* 77 */
+    bool wall;                    /* 105.pu.E: chosen, */
+    uint32_t wall_caps;           /* and these caps */
+    bool said_direct;             /* 105.pu.F */
+    bool inverted;                /* 105.pu.G: the taker lies upside down */
+    TqThing fouled, offender;     /* 103, 103.p1 */
+    uint32_t set[2];              /* pieces placed in the present step */
+    bool keeper_set, keeper_left; /* 52, 90: placed, or said to be left */
+    bool from_goal;               /* 52.B: it lay in the goal when the shot was announced */
+} Preparation;
+
+/* 70: a piece that lies on others. */
+typedef struct {
+    TqThing upper;
+    uint32_t below[2];
+} Charge;
+
+/* What the story of a flick does not tell, of the action under way or just ended. */
+typedef struct {
+    TqFlickKind kind;
+    int number;     /* which action of the turn */
+    TqRestart took; /* the restart it takes, or none */
+    bool dug, shot;
+    bool ball_beyond;  /* 84: it lay wholly beyond the halfway line, */
+    bool ball_on_line; /* 7.C: or on it */
+    bool ball_in_cap;  /* 22.D, K71: it lay in the flicked cap */
+    uint32_t between;  /* 66: the two opposing caps between which it lay, or 0 */
+    bool second_touch; /* 73: the taker of the last restart met the ball before another did */
+    bool rested;       /* 31.pu: where the flicked piece came to rest is known */
+    uint32_t pushed;   /* 32.D: own pieces that the flicked one pushed itself */
+    int8_t received;   /* K43: who was the first to receive the ball, -1: nobody */
+    uint32_t banned;   /* 68: the pair whose passes earned nothing when the flick was made */
+    bool left_large;   /* 81.D: the ball has left the big area of that side */
+    bool hand;         /* 102: the ball met a hand or finger first of */
+    TqSide hand_of;
+    bool hand_placed;
+    Vec2 hand_at;
+    bool fence_foul; /* 32.E: this piece met the fence, then that, before any met the ball */
+    TqThing fence_by, fence_with;
+    double fence_foul_time;
+    bool fence_placed;
+    Vec2 fence_foul_at;
+    uint32_t entered[2];        /* 33: pieces that came into a small area, */
+    Vec2 entry[2][TQ_PIECES];   /* and where */
+    Vec2 left_at[2][TQ_PIECES]; /* 46: where a piece left the table */
+    uint32_t left[2];
+    Charge charge[2 * TQ_PIECES]; /* 70: still to be put aside, the last one first */
+    int charges;
+} Action;
+
+enum { PAIRS = CAPS * (CAPS - 1) / 2 }; /* of a side's caps */
+
+/* 67 to 69, per side. */
+typedef struct {
+    int8_t begun[PAIRS]; /* own turns in a row begun in that pair's sandwich */
+    uint32_t banned;     /* 68: earns no action by a pass */
+} Sandwich;
+
+struct chapas {
+    ChapasPhase phase;
+    Turn turn;
+    Restart restart;
+    Preparation prep;
+    Story story; /* of the action under way or just ended */
+    Action action;
+    bool in_motion;
+    bool said_kit[2];   /* 12.p7 */
+    TqSide changes_kit; /* who has another set, TQ_NO_SIDE: nobody yet */
+    TqSide kicked_off_first;
+    TqThing locked;        /* 73: took the last restart; nobody has touched the ball since */
+    TqThing offender;      /* of the offence that is being ruled on, */
+    TqThing fouled;        /* and the piece that suffered it */
+    uint32_t off_field[2]; /* 46.pu */
+    uint32_t removed[2];   /* 101.p4 */
+    TqSide relocates;      /* 70: who puts the upper cap aside */
+    uint32_t moved_by_foe; /* 60.B: caps of this turn's side that the other one put aside */
+    Sandwich sandwich[2];
+    Held held;       /* offences of the action under way */
+    Held placed;     /* what the referee set right after it */
+    Choices choices; /* 72 */
+    Cards cards;
+    int substituted[2];
+    bool keeper_changed[2];
+    int64_t stands_ms;  /* 109: the clock stands, with so much left; -1: it runs */
+    int possessions[2]; /* 19.p1: left after the bell */
+};
+
+static inline struct chapas *chapas_of(struct ref *ref)
+{
+    return (struct chapas *)(void *)ref->state;
+}
+
+static inline const struct chapas *chapas_seen(const struct ref *ref)
+{
+    return (const struct chapas *)(const void *)ref->state;
+}
+
+_Static_assert(sizeof(struct chapas) <= REF_STATE_BYTES, "the book's state fits its box");
+
+/* Kinds of choice, and of what is counted against a side. */
+enum { CHOICE_NONE, CHOICE_ADVANTAGE, CHAPAS_CHOICES };
+enum { COUNT_SHORT, COUNT_UNFOUNDED, COUNT_CONDUCT };
+
+/* ---- turns.c ---- */
+void chapas_enter(struct ref *ref, ChapasPhase phase);
+void chapas_begin_turn(struct ref *ref, TqSide side, TurnKind kind, TqRestart began);
+void chapas_only_keeper(struct ref *ref);
+int chapas_barred(const struct ref *ref, TqThing piece); /* clause that forbids it to act, or -1 */
+bool chapas_pass_earns(const struct ref *ref);
+void chapas_next_action(struct ref *ref, const TqRuling *earned);
+void chapas_give_up(struct ref *ref, Verdict *verdict);
+
+/* ---- sandwich.c ---- */
+int chapas_pair_index(int a, int b);
+void chapas_begin_sandwiches(struct ref *ref, TqSide side);
+void chapas_end_sandwiches(struct ref *ref);
+void chapas_lift_bans(struct ref *ref);
+uint32_t chapas_mini_pass(const struct ref *ref); /* 68: the pair of the action just ended, or 0 */
+int chapas_pass_barred(const struct ref *ref, uint32_t caps);   /* 68: by which clause, or -1 */
+bool chapas_sandwich_stays(const struct ref *ref, TqSide side); /* 67.p3 */
+
+/* ---- restarts.c ---- */
+TqSide chapas_first_to_set(const struct ref *ref); /* 27.pu, K28 */
+TqSide chapas_step_side(const struct ref *ref);
+void chapas_next_step(struct ref *ref);
+void chapas_begin_restart(struct ref *ref, const TqRuling *ruling);
+void chapas_take_restart(struct ref *ref);
+void chapas_lay_ball(struct ref *ref);
+bool chapas_ball_is_free(const struct ref *ref);
+bool chapas_keeper_is_last(const struct ref *ref);
+void chapas_declare(struct ref *ref, bool rearranged);
+void chapas_move_offender(struct ref *ref);
+
+/* ---- placing.c ---- */
+void chapas_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules);
+void chapas_distance_rules(const struct ref *ref, PlaceRules *rules); /* 28 */
+bool chapas_keeper_is_wall(const struct ref *ref, const Board *board, TqSide side, uint32_t wall);
+PlaceRule chapas_keeper_at_home(const struct ref *ref, TqSide side);
+bool chapas_wall_in_line(const struct ref *ref, TqSide side, uint32_t caps);
+int chapas_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqSide side);
+bool chapas_keeper_on_goal_line(const struct ref *ref, TqSide side); /* 97 */
+bool chapas_keeper_in_goal(const struct ref *ref, TqSide side);      /* 52.B */
+bool chapas_keeper_may_be_set(const struct ref *ref, TqSide side);   /* 52.A, 52.B */
+
+/* ---- arranging.c: what is wrong with things put down, or left standing ---- */
+typedef struct {
+    int clause; /* that it breaks, -1: none */
+    TqThing thing;
+    Vec2 at;
+    bool order; /* it was not to be touched now, wherever it is put */
+} Misplaced;
+Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command);
+Misplaced chapas_left_misplaced(const struct ref *ref); /* as the present step ends */
+void chapas_shift_misplaced(struct ref *ref);
+bool chapas_arrangement_fits(const struct ref *ref, const TqCommand *command);
+
+/* ---- tally.c ---- */
+void chapas_tally(struct ref *ref, const Fact *fact);
+bool chapas_ball_on_halfway(const struct ref *ref);          /* 7.C */
+bool chapas_ball_beyond(const struct ref *ref, TqSide side); /* 84, K54 */
+
+/* ---- settle.c: what hands do when everything rests ---- */
+void chapas_set_right(struct ref *ref, const Fact *fact);
+void chapas_set_by_referee(struct ref *ref, TqThing thing, Vec2 at, int clause);
+void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose);
+void chapas_lies(TqThing piece, TqPoseKind pose, Footprint *seen); /* shape and outline */
+
+/* ---- relocate.c ---- */
+void chapas_relocation_rules(const struct ref *ref, PlaceRules *rules);
+TqThing chapas_upper(const struct ref *ref); /* the piece that is to be put aside now */
+bool chapas_relocation_fits(const struct ref *ref, Vec2 at);
+void chapas_begin_relocating(struct ref *ref, Verdict *verdict);
+void chapas_relocate(struct ref *ref, Vec2 at, Verdict *verdict);
+void chapas_relocate_nearest(struct ref *ref, Verdict *verdict);
+
+/* ---- resolve.c ---- */
+void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdict);
+void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict);
+void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                   Verdict *verdict);
+void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict);
+void chapas_rule_after_relocating(struct ref *ref, Verdict *verdict);
+void chapas_say_placed(struct ref *ref, Verdict *verdict);
+
+/* ---- start.c, ends.c ---- */
+void chapas_start(struct ref *ref);
+void chapas_arrange(struct ref *ref, TqSide side);
+void chapas_before_kick_off(struct ref *ref);
+void chapas_draw(struct ref *ref, Verdict *verdict);
+void chapas_settle_kits(struct ref *ref, Verdict *verdict);
+void chapas_kick_off(struct ref *ref, TqSide side);
+void chapas_start_clock(struct ref *ref);
+void chapas_stop_clock(struct ref *ref);
+void chapas_end_kick(struct ref *ref, bool goal, Verdict *verdict);
+void chapas_after_interval(struct ref *ref, Verdict *verdict);
+void chapas_whistle(struct ref *ref, Verdict *verdict);
+bool chapas_possession_left(const struct ref *ref, TqSide side);
+void chapas_pass_turn(struct ref *ref, Verdict *verdict);
+void chapas_restart_or_end(struct ref *ref, const TqRuling *ruling, Verdict *verdict);
+void chapas_keepers_ball(struct ref *ref, TqSide side, Verdict *verdict);
+void chapas_score(struct ref *ref, TqSide by, Verdict *verdict);
+void chapas_send_off(struct ref *ref, TqSide side, Verdict *verdict);
+
+/* ---- deeds.c ---- */
+void chapas_do(struct ref *ref, const TqCommand *command, Verdict *verdict);
+void chapas_step_done(struct ref *ref);
+void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict); /* 36 */
+
+/* ---- offers.c, impossible.c ---- */
+struct offering;
+void chapas_offers(struct offering *o);
+uint32_t chapas_options(const struct ref *ref);
+const char *chapas_impossible(const struct ref *ref, const TqCommand *command);
+bool chapas_ball_is_out(const struct ref *ref);
+uint32_t chapas_may_place(const struct ref *ref, TqSide side);
+uint32_t chapas_takers(const struct ref *ref);
+uint32_t chapas_may_measure(const struct ref *ref);
+bool chapas_step_can_end(const struct ref *ref);
+bool chapas_kick_is_early(const struct ref *ref); /* 105.pu.I */
+
+/* ---- ch11_keeper.c ---- */
+TqSide chapas_in_small_of(const struct ref *ref);
+
+/* ---- view.c ---- */
+void chapas_view(const struct ref *ref, TqSide side, TqView *view);
+
+/* ---- fouls.c: where and how an offence is taken ---- */
+TqRuling chapas_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
+TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at,
+                     const Footprint *fouled);
+TqThing chapas_offender(const struct ref *ref, const TqRuling *offence);
+TqThing chapas_fouled(const struct ref *ref, const TqRuling *offence);
+bool chapas_sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict);
+Judgement chapas_refused(Hearing *h);
+
+/* ---- Judges that several chapters share ---- */
+Judgement chapas_void_goal(Hearing *h, int clause);    /* ch18_goal.c */
+Judgement chapas_place_breach(Hearing *h, int clause); /* ch09_placing.c */
+TqRuling chapas_place_ruling(const struct ref *ref, TqRuling ruling, TqSide by, const Misplaced *m);
+bool chapas_action_left(const struct ref *ref); /* ch10_turns.c */
+bool chapas_turn_ends(const Hearing *h);        /* ch10_turns.c */
+
+/* ---- ch11_keeper.c: what other chapters say of the keeper ---- */
+TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */
+Judgement chapas_to_keeper(Hearing *h, TqSide owner); /* 49, 50, 78 */
+bool chapas_first_of_two(const struct chapas *c);     /* of a free kick that is not shot */
+bool chapas_not_wholly_in(const struct ref *ref, TqSide owner);
+Judgement chapas_handles_in_play(Hearing *h, bool own, bool restarted);
+Judgement chapas_keeper_breach(Hearing *h, int clause);
+
+static inline bool chapas_attempts(const Fact *fact, TqDeed deed)
+{
+    return fact->kind == FACT_ATTEMPT && fact->command.deed == deed;
+}
+
+/* Judges of FACT_SETTLED look at an action that has just ended. */
+static inline bool chapas_ended(const Hearing *h)
+{
+    return h->fact->kind == FACT_SETTLED && chapas_seen(h->ref)->in_motion;
+}
+
+/* An action has ended, or the rest of a turn was given up (K21). */
+static inline bool chapas_rests(const Hearing *h)
+{
+    return chapas_ended(h) ||
+           (h->fact->kind == FACT_SETTLED && chapas_seen(h->ref)->turn.left == 0);
+}
+
+/* ---- words.c: cases ---- */
+void chapas_case_begin(struct ref *ref);
+bool chapas_given(struct ref *ref, Reader *r);
+bool chapas_expect(const struct ref *ref, Reader *r, char found[64]);
+
+/* ---- Chapters, and their measures ---- */
+extern const Fields chapas_fields;
+extern const TqMeasure chapas_measures[];
+enum { CHAPAS_MEASURES = 83 };
+extern const struct equip_rules chapas_equip;
+enum { CHAPAS_CONTESTS = 2 };
+extern const ContestForm chapas_contests[CHAPAS_CONTESTS];
+extern const Chapter chapas_ch02, chapas_ch05, chapas_ch07, chapas_ch08, chapas_ch09,
+    chapas_ch10_rearranging, chapas_ch10_turns, chapas_ch11_keeper, chapas_ch11_around, chapas_ch12,
+    chapas_ch13, chapas_ch14, chapas_ch15, chapas_ch16, chapas_ch17, chapas_ch18, chapas_ch19,
+    chapas_ch20, chapas_ch21, chapas_ch22;
+
+#endif

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT */
+/* What sides do between flicks: place, declare, announce, measure, choose, substitute. */
+#include "book/chapas/chapas.h"
+#include "geom/num.h"
+
+static Vec2 place_of(int32_t x_um, int32_t y_um)
+{
+    return vec2(x_um / 1000.0, y_um / 1000.0);
+}
+
+/* ---- Placing ---- */
+
+/* 105.pu.G, 97, 74.p1, 81.B: at the step of the taker, whoever of its side is set is the taker. */
+static void note_taker(struct chapas *c, TqThing piece, TqPoseKind pose)
+{
+    if (c->restart.step != RESTART_TAKER || piece.side != (int8_t)c->restart.to)
+        return;
+    c->restart.taker = piece.number;
+    c->prep.inverted = pose == TQ_POSE_INVERTED;
+}
+
+/* 74.p1: at a throw-in the cap may be set about the ball, which then lies in it. */
+static void note_ball_in_taker(struct ref *ref, TqThing piece)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool taker = c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_THROW_IN &&
+                       piece.number == c->restart.taker && piece.side == (int8_t)c->restart.to;
+    if (!taker)
+        return;
+    const bool about = footprint_gap(board_get(&ref->board, piece), &ref->board.ball) < 0;
+    ref->board.ball_on = about ? piece : thing_none();
+}
+
+static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind pose)
+{
+    struct chapas *c = chapas_of(ref);
+    if (thing_is_ball(thing)) {
+        c->restart.at = at;
+        place_lay_ball(&ref->board, at);
+        place_make_room(&ref->board, thing, 0);
+        return;
+    }
+    note_taker(c, thing, pose);
+    if (c->restart.step == RESTART_WALL && c->phase == PHASE_PREPARE && thing.number > 0)
+        c->prep.wall_caps |= 1u << thing.number;
+    if (thing_is_keeper(thing) && (c->phase == PHASE_KEEPER || (c->phase == PHASE_PREPARE &&
+                                                                c->restart.step == RESTART_KEEPER)))
+        c->prep.keeper_set = true;
+    c->prep.set[thing.side] |= 1u << thing.number;
+    chapas_pose(ref, thing, pose);
+    place_set(&ref->board, thing, at, axis);
+    note_ball_in_taker(ref, thing);
+}
+
+static void do_place(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    const Vec2 at = place_of(command->x_um, command->y_um);
+    if (chapas_seen(ref)->phase == PHASE_RELOCATE)
+        chapas_relocate(ref, at, verdict);
+    else
+        put(ref, command->thing, at, vec2(command->axis_x, command->axis_y), command->pose);
+}
+
+static void do_arrange(struct ref *ref, const TqCommand *command)
+{
+    for (int i = 0; i < command->spots; i++) {
+        const TqSpot *spot = &command->spot[i];
+        put(ref, thing_piece(command->side, spot->number), place_of(spot->x_um, spot->y_um),
+            vec2(spot->axis_x, spot->axis_y), (TqPoseKind)spot->pose);
+    }
+}
+
+/* ---- Ready ---- */
+
+/* 97, K75: a keeper that is not on the goal line at a penalty is set there, as near as can be. */
+static void keeper_to_goal_line(struct ref *ref, TqSide side)
+{
+    const TqField *field = &ref->board.field;
+    const Footprint *keeper = &ref->board.piece[side][0];
+    const double half = field->mouth_half - KEEPER_R - field->post;
+    if (!keeper->present || chapas_keeper_on_goal_line(ref, side) || !in_force(ref, C_97))
+        return;
+    const double x = field_end_x(field, ref_end(ref, side));
+    chapas_set_by_referee(ref, thing_keeper(side), vec2(x, num_clamp(keeper->at.y, -half, half)),
+                          C_97);
+}
+
+void chapas_step_done(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    if (ref->manner == TQ_ASSISTED)
+        chapas_shift_misplaced(ref);
+    if (c->phase == PHASE_KEEPER) {
+        chapas_enter(ref, PHASE_ACT);
+        return;
+    }
+    if (c->restart.step == RESTART_KEEPER && c->restart.kind == TQ_RESTART_PENALTY)
+        keeper_to_goal_line(ref, tq_other_side(c->restart.to));
+    chapas_next_step(ref);
+}
+
+/* 36, K18: what is not done in time stays; what stands unlawfully is shifted, or costs a free kick
+   (35.C). */
+void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict)
+{
+    const TqSide side = chapas_step_side(ref);
+    const Misplaced left = chapas_left_misplaced(ref);
+    TqRuling said = ruling_of(C_36, TQ_CALL_TIME_UP);
+    said.against = TQ_NO_SIDE;
+    said.to = tq_other_side(side);
+    verdict_say(verdict, said);
+    chapas_step_done(ref);
+    chapas_say_placed(ref, verdict);
+    if (left.clause < 0 || ref->manner == TQ_ASSISTED)
+        return;
+    said = chapas_place_ruling(ref, ruling_of(left.clause, TQ_CALL_NONE), side, &left);
+    if (said.restart != TQ_RESTART_NONE)
+        chapas_punish(ref, &said, 0, verdict);
+}
+
+/* ---- Shots: 87, 52 ---- */
+
+static void announce(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqSide other = tq_other_side(command->side);
+    TqRuling ruling = ruling_of(C_87, TQ_CALL_SHOT);
+    ruling.to = other;
+    verdict_say(verdict, ruling);
+    c->turn.shot = true;
+    c->prep.keeper_set = c->prep.keeper_left = false;
+    c->prep.from_goal = chapas_keeper_in_goal(ref, other);
+    if (in_force(ref, C_88))
+        chapas_enter(ref, PHASE_KEEPER);
+}
+
+/* ---- Measuring: 28, K19 ---- */
+
+/* The first time a warning, and a cap that stands too near goes to its distance, for it would else
+   be measured again at once.
+   OPEN(chapas/28.p1): whether the cap of a first warning is moved. */
+static void warn(struct ref *ref, const TqRuling *said, const PlaceRules *rules, Verdict *verdict)
+{
+    const Footprint *cap = board_get(&ref->board, said->thing);
+    Vec2 at;
+    verdict_say(verdict, *said);
+    if (said->clause == C_28_P1 && place_nearest(rules, &ref->board, said->thing, cap->at, &at))
+        chapas_set_by_referee(ref, said->thing, at, C_28_P1);
+}
+
+static void measure(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    const Footprint *cap = board_get(&ref->board, command->thing);
+    PlaceRules rules;
+    chapas_distance_rules(ref, &rules);
+    const bool too_near = place_breach(&rules, &ref->board, command->thing, cap) >= 0;
+    const TqSide against = too_near ? (TqSide)command->thing.side : command->side;
+    const int clause = too_near ? C_28_P1 : C_28_P2;
+    TqRuling said = ruling_of(clause, TQ_CALL_WARNING);
+    said.against = against;
+    said.thing = command->thing;
+    if (!in_force(ref, clause))
+        return;
+    if (c->cards.count[too_near ? COUNT_SHORT : COUNT_UNFOUNDED][against]++ == 0) {
+        warn(ref, &said, &rules, verdict);
+        return;
+    }
+    said.call = too_near ? TQ_CALL_ILLEGAL_PLACE : TQ_CALL_TIME_WASTING;
+    said = chapas_free_kick(ref, said, against, cap->at);
+    chapas_punish(ref, &said, 0, verdict);
+}
+
+/* ---- Choices ---- */
+
+/* 72, 101.p3: play on. What stood without the offence is kept where it favours the side that
+   suffered it: its goal, its next action, the ball out or in its small area; else it has an
+   ordinary turn. */
+static bool favours(const struct chapas *c, const TqRuling *outcome, TqSide side)
+{
+    if (outcome->call == TQ_CALL_GOAL)
+        return side == c->story.side;
+    return outcome->to == side &&
+           (outcome->restart != TQ_RESTART_NONE || outcome->call == TQ_CALL_KEEPER_BALL ||
+            outcome->call == TQ_CALL_PLAY_ON);
+}
+
+static void play_on(struct ref *ref, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqSide favoured = c->choices.now.chooser;
+    const TqRuling outcome = c->choices.now.outcome, offence = c->choices.now.offence;
+    const bool of_flick = c->choices.now.of_flick;
+    const bool foul = offence.call == TQ_CALL_FOUL || offence.call == TQ_CALL_INTENTIONAL ||
+                      offence.call == TQ_CALL_HAND;
+    TqRuling said = ruling_of(C_72, TQ_CALL_ADVANTAGE);
+    said.to = favoured;
+    verdict_say(verdict, foul && in_force(ref, C_101_P3) ? ruling_with(said, C_101_P3) : said);
+    choice_close(&c->choices);
+    c->fouled = c->offender = thing_none();
+    if (of_flick && favours(c, &outcome, favoured))
+        chapas_carry_out(ref, &outcome, verdict);
+    else if (!of_flick && (c->choices.now.resume == PHASE_PREPARE || favoured == c->turn.side))
+        chapas_enter(ref, (ChapasPhase)c->choices.now.resume); /* as if nothing had been */
+    else if (favoured == c->turn.side)
+        chapas_begin_turn(ref, favoured, TURN_OPEN, TQ_RESTART_NONE);
+    else
+        chapas_pass_turn(ref, verdict);
+}
+
+/* 53, 90: the keeper is not positioned; 53.pu: then it lies. */
+static void leave_keeper(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqSide side = tq_other_side(c->phase == PHASE_KEEPER ? c->turn.side : c->restart.to);
+    const TqThing keeper = thing_keeper(side);
+    c->prep.keeper_left = true;
+    if (board_get(&ref->board, keeper)->radius <= 0 && in_force(ref, C_53_PU)) {
+        chapas_pose(ref, keeper, TQ_POSE_PROPER);
+        chapas_set_by_referee(ref, keeper, board_get(&ref->board, keeper)->at, C_53_PU);
+    }
+    chapas_step_done(ref);
+}
+
+static void choose_at_restart(struct ref *ref, TqOption option)
+{
+    struct chapas *c = chapas_of(ref);
+    if (option == TQ_OPT_REARRANGE || option == TQ_OPT_AS_IT_IS) {
+        chapas_declare(ref, option == TQ_OPT_REARRANGE);
+    } else if (option == TQ_OPT_WALL) {
+        c->prep.wall = true;
+    } else if (option == TQ_OPT_NO_WALL) {
+        chapas_next_step(ref);
+    } else if (option == TQ_OPT_DIRECT || option == TQ_OPT_INDIRECT) {
+        c->prep.said_direct = true;
+        c->restart.direct = option == TQ_OPT_DIRECT;
+        if (c->restart.direct && chapas_keeper_is_last(ref))
+            c->restart.steps |= RESTART_BIT(RESTART_KEEPER);
+        c->prep.from_goal = chapas_keeper_in_goal(ref, tq_other_side(c->restart.to));
+        chapas_next_step(ref);
+    } else if (option == TQ_OPT_LEAVE) {
+        leave_keeper(ref);
+    }
+}
+
+/* 12.p7: one who changes ends the matter; when both have said that they keep theirs, lots. */
+static void choose_kit(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    c->said_kit[command->side] = true;
+    if (command->option == TQ_OPT_CHANGE)
+        c->changes_kit = command->side;
+    if (c->changes_kit != TQ_NO_SIDE || (c->said_kit[0] && c->said_kit[1]))
+        chapas_settle_kits(ref, verdict);
+}
+
+static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    if (c->phase == PHASE_KITS) {
+        choose_kit(ref, command, verdict);
+    } else if (c->phase == PHASE_CHOICE && command->option == TQ_OPT_KICK) {
+        const TqRuling offence = c->choices.now.offence;
+        choice_close(&c->choices);
+        chapas_restart_or_end(ref, &offence, verdict);
+    } else if (c->phase == PHASE_CHOICE) {
+        play_on(ref, verdict);
+    } else if (command->option == TQ_OPT_PASS) {
+        chapas_give_up(ref, verdict);
+    } else {
+        choose_at_restart(ref, command->option);
+    }
+}
+
+/* ---- Substitution: 16, K9 ---- */
+
+static void substitute(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    TqRuling ruling = ruling_of(C_16, TQ_CALL_SUBSTITUTION);
+    ruling.thing = command->thing;
+    ruling.number = command->by;
+    board_edit(&ref->board, command->thing)->number = command->by;
+    if (thing_is_keeper(command->thing))
+        c->keeper_changed[command->side] = true;
+    else
+        c->substituted[command->side]++;
+    verdict_say(verdict, ruling);
+}
+
+void chapas_do(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    switch (command->deed) {
+    case TQ_DO_PLACE:
+        do_place(ref, command, verdict);
+        break;
+    case TQ_DO_ARRANGE:
+        do_arrange(ref, command);
+        break;
+    case TQ_DO_READY:
+        if (chapas_seen(ref)->phase == PHASE_RELOCATE)
+            chapas_relocate_nearest(ref, verdict);
+        else
+            chapas_step_done(ref);
+        break;
+    case TQ_DO_ANNOUNCE:
+        announce(ref, command, verdict);
+        break;
+    case TQ_DO_REQUEST:
+        measure(ref, command, verdict);
+        break;
+    case TQ_DO_CHOOSE:
+        choose(ref, command, verdict);
+        break;
+    case TQ_DO_SUBSTITUTE:
+        substitute(ref, command, verdict);
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT */
+/* Goals, the bell and the last possessions, periods, the shoot-out, the end (chapas/3, 19, 20, 91
+   to 95, 100). */
+#include "book/chapas/chapas.h"
+#include "ref/clock.h"
+#include "ref/series.h"
+#include "ref/wait.h"
+
+/* 19, 20: two halves; where a winner must be found, extra time in two parts without interval, with
+   or without golden goal, and penalties. */
+static ClockTable periods_of(const struct ref *ref)
+{
+    const int64_t half = (int64_t)ref->setting[SET_HALF] * 1000;
+    const int way = ref->setting[SET_WINNER];
+    const bool golden =
+        (way == WINNER_GOLDEN || way == WINNER_GOLDEN_KICKS) && in_force(ref, C_20_P2);
+    const bool extra = way != WINNER_DRAW && way != WINNER_KICKS && in_force(ref, C_20_P1);
+    const bool kicks =
+        (way == WINNER_EXTRA_KICKS || way == WINNER_GOLDEN_KICKS || way == WINNER_KICKS) &&
+        in_force(ref, C_20_P3);
+    ClockTable t = { .count = 0 };
+    clock_add(&t, (ClockPeriod){ PERIOD_FIRST, C_19, half, .played = true });
+    clock_add(&t, (ClockPeriod){ PERIOD_SECOND, C_19, half,
+                                 .interval_ms = (int64_t)ref->setting[SET_INTERVAL] * 1000,
+                                 .played = true, .change_ends = in_force(ref, C_19) });
+    clock_add(&t, (ClockPeriod){ PERIOD_EXTRA, C_20_P1, EXTRA_MS, .played = extra, .if_level = true,
+                                 .golden = golden });
+    clock_add(&t, (ClockPeriod){ PERIOD_EXTRA_SECOND, C_20_P1, EXTRA_MS, .played = extra,
+                                 .if_level = golden, .change_ends = true, .golden = golden });
+    clock_add(&t, (ClockPeriod){ PERIOD_SERIES, C_20_P3, .played = kicks, .if_level = true });
+    return t;
+}
+
+static void end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict)
+{
+    clock_match_over(ref, winner, clause, verdict);
+    chapas_enter(ref, PHASE_OVER);
+}
+
+/* 3  More goals win; equal goals are a draw. */
+static TqSide leader(const struct ref *ref)
+{
+    return in_force(ref, C_3) ? clock_leader(ref) : TQ_NO_SIDE;
+}
+
+/* ---- Kick-offs ---- */
+
+void chapas_kick_off(struct ref *ref, TqSide side)
+{
+    TqRuling ruling = ruling_of(C_23, TQ_CALL_NONE);
+    ruling.restart = TQ_RESTART_KICK_OFF;
+    ruling.to = side;
+    chapas_begin_restart(ref, &ruling);
+    chapas_arrange(ref, TQ_HOME);
+    chapas_arrange(ref, TQ_AWAY);
+    place_make_room(&ref->board, thing_ball(), 0);
+}
+
+/* 109: the clock stands from the referee's word until the next flick. */
+void chapas_stop_clock(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    if (ref->whistle_ms < 0 || !in_force(ref, C_109))
+        return;
+    c->stands_ms = ref->whistle_ms - ref->now_ms;
+    ref->whistle_ms = -1;
+}
+
+static void go_on_with_clock(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    if (c->stands_ms >= 0)
+        ref->whistle_ms = ref->now_ms + c->stands_ms;
+    c->stands_ms = -1;
+}
+
+/* K70: the clock of a period starts with its first flick. */
+void chapas_start_clock(struct ref *ref)
+{
+    const ClockTable periods = periods_of(ref);
+    go_on_with_clock(ref);
+    if (!ref->sounded && ref->period != PERIOD_SERIES)
+        clock_start(ref, clock_now(&periods, ref));
+}
+
+/* ---- The shoot-out: 100 ---- */
+
+static void next_kick(struct ref *ref)
+{
+    TqRuling ruling = ruling_of(C_100, TQ_CALL_NONE);
+    ruling.restart = TQ_RESTART_PENALTY;
+    ruling.to = series_next(&ref->series);
+    chapas_of(ref)->offender = thing_none();
+    chapas_begin_restart(ref, &ruling);
+}
+
+void chapas_end_kick(struct ref *ref, bool goal, Verdict *verdict)
+{
+    TqRuling said = ruling_of(C_100, goal ? TQ_CALL_KICK_SCORED : TQ_CALL_KICK_MISSED);
+    said.to = chapas_seen(ref)->restart.to;
+    verdict_say(verdict, said);
+    series_kick(&ref->series, said.to, goal);
+    const TqSide winner = series_winner(&ref->series, SERIES, ref->setting[SET_DECIDED]);
+    if (winner != TQ_NO_SIDE)
+        end_match(ref, winner, C_100, verdict);
+    else
+        next_kick(ref);
+}
+
+/* ---- Periods ---- */
+
+/* K11: the loser of the first draw kicks off the second half; extra time by a new draw. */
+static void begin_period(struct ref *ref, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    const ClockTable periods = periods_of(ref);
+    const ClockPeriod *next = clock_next(&periods, ref, leader(ref));
+    if (!next) {
+        end_match(ref, leader(ref), C_3, verdict);
+        return;
+    }
+    clock_enter(ref, next);
+    c->possessions[0] = c->possessions[1] = 0;
+    if (next->period == PERIOD_SERIES) {
+        series_begin(&ref->series, ref_draw_lots(ref));
+        next_kick(ref);
+    } else if (next->period == PERIOD_EXTRA) {
+        chapas_draw(ref, verdict);
+    } else {
+        chapas_kick_off(ref, tq_other_side(c->kicked_off_first));
+    }
+}
+
+void chapas_after_interval(struct ref *ref, Verdict *verdict)
+{
+    begin_period(ref, verdict);
+}
+
+static void end_period(struct ref *ref, Verdict *verdict)
+{
+    const ClockTable periods = periods_of(ref);
+    const bool half_time = ref->period == PERIOD_FIRST;
+    clock_period_over(ref, clock_now(&periods, ref)->clause, verdict);
+    choice_close(&chapas_of(ref)->choices);
+    if (half_time)
+        chapas_enter(ref, PHASE_INTERVAL);
+    else
+        begin_period(ref, verdict);
+}
+
+/* ---- The bell: 19.p1, 19.p2, K10 ---- */
+
+/* The turn under way ends as usual, then each side has one possession, the other first; a turn that
+   has not been flicked yet is itself the first of the two. */
+void chapas_whistle(struct ref *ref, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    const bool flicked = c->phase != PHASE_PREPARE && c->turn.action > 1;
+    const TqSide side = c->phase == PHASE_PREPARE ? c->restart.to : c->turn.side;
+    ref->whistle_ms = -1;
+    if (!in_force(ref, C_19_P1) || !in_force(ref, C_19_P2)) {
+        end_period(ref, verdict);
+        return;
+    }
+    ref->sounded = true;
+    c->possessions[side] = flicked;
+    c->possessions[tq_other_side(side)] = 1;
+    TqRuling bell = ruling_of(C_19_P2, TQ_CALL_TIME_UP);
+    verdict_say(verdict, ruling_with(bell, C_19_P1));
+}
+
+bool chapas_possession_left(const struct ref *ref, TqSide side)
+{
+    return !ref->sounded || chapas_seen(ref)->possessions[side] > 0;
+}
+
+/* The ball goes to a side: one of its last possessions, if the bell has sounded. */
+static bool take_possession(struct ref *ref, TqSide side, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    const bool his = side == c->turn.side;
+    if (!ref->sounded || his)
+        return true;
+    if (c->possessions[side] == 0) {
+        end_period(ref, verdict);
+        return false;
+    }
+    c->possessions[side]--;
+    return true;
+}
+
+/* 29: the other side's turn. */
+void chapas_pass_turn(struct ref *ref, Verdict *verdict)
+{
+    const TqSide other = tq_other_side(chapas_seen(ref)->turn.side);
+    if (take_possession(ref, other, verdict))
+        chapas_begin_turn(ref, other, TURN_OPEN, TQ_RESTART_NONE);
+}
+
+void chapas_restart_or_end(struct ref *ref, const TqRuling *ruling, Verdict *verdict)
+{
+    if (take_possession(ref, ruling->to, verdict))
+        chapas_begin_restart(ref, ruling);
+}
+
+/* 49, K34: a ball at rest in a small area whose keeper is elsewhere: it plays the ball from where
+   it lies, and nobody else does. */
+void chapas_keepers_ball(struct ref *ref, TqSide side, Verdict *verdict)
+{
+    if (!take_possession(ref, side, verdict))
+        return;
+    chapas_begin_turn(ref, side, TURN_OPEN, TQ_RESTART_NONE);
+    if (ref->board.piece[side][0].present)
+        chapas_only_keeper(ref);
+}
+
+/* ---- Goals ---- */
+
+/* 23, K11: the side that conceded kicks off; 20.p2: golden goal. */
+void chapas_score(struct ref *ref, TqSide by, Verdict *verdict)
+{
+    const ClockTable periods = periods_of(ref);
+    const TqSide conceded = tq_other_side(by);
+    ref->score[by]++;
+    if (clock_decided(&periods, ref))
+        end_match(ref, by, C_20_P2, verdict);
+    else if (take_possession(ref, conceded, verdict))
+        chapas_kick_off(ref, conceded);
+}
+
+/* 109.p2, K62: lost 0-1, or by the score if he is behind by more than one. */
+void chapas_send_off(struct ref *ref, TqSide side, Verdict *verdict)
+{
+    const TqSide winner = tq_other_side(side);
+    if (ref->score[winner] - ref->score[side] < 2) {
+        ref->score[side] = 0;
+        ref->score[winner] = 1;
+    }
+    end_match(ref, winner, C_109_P2, verdict);
+}

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT */
+/* What cannot be, whatever the rules say of it; and who may be placed now. */
+#include "book/chapas/chapas.h"
+#include "ref/cannot.h"
+
+#define ALL_PIECES 0x7FFu
+#define CUP_R 13.5 /* of a cap, inside */
+
+/* 16, 34: out of play, from the award of a restart until it is taken. */
+bool chapas_ball_is_out(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return c->phase == PHASE_PREPARE || c->phase == PHASE_INTERVAL || c->phase == PHASE_CHOICE;
+}
+
+static uint32_t present(const struct ref *ref, TqSide side)
+{
+    uint32_t there = 0;
+    for (int n = 0; n <= CAPS; n++)
+        there |= (uint32_t)ref->board.piece[side][n].present << n;
+    return there;
+}
+
+/* The own pieces that this side may set by hand in the present step. */
+uint32_t chapas_may_place(const struct ref *ref, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->phase == PHASE_KEEPER)
+        return side != c->turn.side && chapas_keeper_may_be_set(ref, side) ? 1u : 0;
+    if (c->phase != PHASE_PREPARE || side != chapas_step_side(ref))
+        return 0;
+    switch (c->restart.step) {
+    case RESTART_ATTACK:
+    case RESTART_DEFENCE:
+        return present(ref, side);
+    case RESTART_WALL:
+        return c->prep.wall ? present(ref, side) & ~1u : 0;
+    case RESTART_TAKER:
+    case RESTART_FLICK: /* 37: who was set to take it */
+        return c->restart.taker >= 0 ? 1u << c->restart.taker
+                                     : chapas_takers(ref) & present(ref, side);
+    case RESTART_KEEPER:
+        return c->restart.kind == TQ_RESTART_PENALTY || chapas_keeper_may_be_set(ref, side)
+                   ? present(ref, side) & 1u
+                   : 0;
+    default:
+        return 0;
+    }
+}
+
+/* 37, 40, 81.B, 81.C.a, 103: who may take the restart. */
+uint32_t chapas_takers(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool plain = c->prep.said && !c->prep.rearranged;
+    const bool fouled = thing_is_piece(c->prep.fouled) &&
+                        c->prep.fouled.side == (int8_t)c->restart.to &&
+                        board_get(&ref->board, c->prep.fouled)->present;
+    const bool kick =
+        c->restart.kind == TQ_RESTART_INDIRECT || c->restart.kind == TQ_RESTART_DIRECT;
+    if (c->restart.kind == TQ_RESTART_KEEPER)
+        return in_force(ref, C_81_C_A) ? 1u : ALL_PIECES;
+    if (kick && plain && fouled && in_force(ref, C_103))
+        return 1u << c->prep.fouled.number;
+    if (c->restart.kind == TQ_RESTART_GOAL_KICK)
+        return in_force(ref, C_81_F_A) ? ALL_PIECES : 1u;
+    return ALL_PIECES & ~1u;
+}
+
+/* 28: the defender's caps, once everything is placed. */
+uint32_t chapas_may_measure(const struct ref *ref)
+{
+    return present(ref, tq_other_side(chapas_first_to_set(ref))) & ~1u;
+}
+
+/* Has this step an end of its own, to be said? */
+bool chapas_step_can_end(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->phase == PHASE_RELOCATE)
+        return true;
+    if (c->phase == PHASE_KEEPER)
+        return c->prep.keeper_set || !chapas_options(ref); /* 53: or say that it is left */
+    if (c->phase != PHASE_PREPARE)
+        return false;
+    switch (c->restart.step) {
+    case RESTART_ATTACK:
+    case RESTART_DEFENCE:
+        return true;
+    case RESTART_KEEPER:
+        return c->prep.keeper_set || !chapas_options(ref);
+    case RESTART_WALL:
+        return c->prep.wall;
+    case RESTART_TAKER:
+        return c->restart.taker >= 0 && (c->restart.steps & RESTART_BIT(RESTART_KEEPER));
+    default:
+        return false;
+    }
+}
+
+static bool is_taking(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return c->phase == PHASE_PREPARE &&
+           (c->restart.step == RESTART_FLICK ||
+            (c->restart.step == RESTART_TAKER && !chapas_step_can_end(ref)));
+}
+
+/* 105.pu.I: at a direct kick, before the other steps are done. */
+bool chapas_kick_is_early(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_DIRECT &&
+           c->prep.rearranged && !is_taking(ref);
+}
+
+static const char *no_flick(const struct ref *ref, const TqCommand *command)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const char *wrong = cannot_with(ref, command, "a flick is made with a piece of one's own");
+    const bool taking = is_taking(ref);
+    if (wrong || chapas_kick_is_early(ref))
+        return wrong;
+    if (taking && c->restart.taker < 0)
+        return "the piece that takes it is set first";
+    return taking || c->phase == PHASE_ACT ? 0 : "nobody may flick before the open step is done";
+}
+
+/* 74.p1: the taker of a throw-in set so that the ball lies wholly in it; nothing else there. */
+static bool set_about_ball(const struct ref *ref, const TqCommand *command)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const Vec2 at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    if (c->phase != PHASE_PREPARE || c->restart.kind != TQ_RESTART_THROW_IN ||
+        c->restart.step != RESTART_TAKER || !thing_is_piece(command->thing) ||
+        thing_is_keeper(command->thing) || !in_force(ref, C_74_P1) ||
+        vec2_length(vec2_sub(at, ref->board.ball.at)) > CUP_R - ref->board.ball.radius)
+        return false;
+    Board without = ref->board;
+    without.ball.present = false;
+    Footprint there = *board_get(&without, command->thing);
+    there.at = at;
+    return place_fits(&without, command->thing, &there);
+}
+
+static const char *no_place(const struct ref *ref, const TqCommand *command)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const char *wrong = cannot_lift(ref, command->thing);
+    if (wrong)
+        return wrong;
+    if (c->phase == PHASE_RELOCATE && !thing_same(command->thing, chapas_upper(ref)))
+        return "the cap that lies on another is put aside first";
+    if (c->phase == PHASE_RELOCATE && command->side != c->relocates)
+        return "the owner of the caps below puts it aside";
+    if (c->phase == PHASE_RELOCATE)
+        return cannot_put(ref, command, false);
+    const bool keeper = thing_is_keeper(command->thing) && c->phase == PHASE_ACT; /* 51, 52 */
+    if (c->phase != PHASE_PREPARE && c->phase != PHASE_KEEPER && !keeper)
+        return "nothing is placed now";
+    return set_about_ball(ref, command) ? 0 : cannot_put(ref, command, true);
+}
+
+static const char *no_arrangement(const struct ref *ref, const TqCommand *command)
+{
+    if (chapas_seen(ref)->phase != PHASE_PREPARE)
+        return "nothing is placed now";
+    return chapas_arrangement_fits(ref, command) ? 0 : "there is no room for that arrangement";
+}
+
+static const char *no_choice(const struct ref *ref, const TqCommand *command)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const TqSide side = c->phase == PHASE_CHOICE    ? c->choices.now.chooser
+                        : c->phase == PHASE_KEEPER  ? tq_other_side(c->turn.side)
+                        : c->phase == PHASE_PREPARE ? chapas_step_side(ref)
+                                                    : command->side;
+    if (command->option == TQ_OPT_PASS)
+        return c->phase == PHASE_ACT && command->side == c->turn.side
+                   ? 0
+                   : "there is no action to give up";
+    const bool open = (chapas_options(ref) & 1u << command->option) && side == command->side;
+    return open && !(c->phase == PHASE_KITS && c->said_kit[command->side])
+               ? 0
+               : "that choice is not open to that side";
+}
+
+static const char *no_ready(const struct ref *ref, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const TqSide asked = c->phase == PHASE_KEEPER     ? tq_other_side(c->turn.side)
+                         : c->phase == PHASE_PREPARE  ? chapas_step_side(ref)
+                         : c->phase == PHASE_RELOCATE ? c->relocates
+                                                      : TQ_NO_SIDE;
+    return asked == side && chapas_step_can_end(ref) ? 0 : "nobody waits for that side to be ready";
+}
+
+static const char *no_request(const struct ref *ref, const TqCommand *command)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool placed = c->phase == PHASE_PREPARE &&
+                        (c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK);
+    if (command->request != TQ_ASK_MEASURE)
+        return "this game knows no such request";
+    if (!thing_is_piece(command->thing) || !board_get(&ref->board, command->thing)->present ||
+        command->thing.side == (int8_t)chapas_first_to_set(ref) || thing_is_keeper(command->thing))
+        return "a request to measure names a cap of the side that set second";
+    return placed ? 0 : "distances are measured when all caps are placed";
+}
+
+static const char *no_substitution(const struct ref *ref, const TqCommand *command)
+{
+    const char *wrong = cannot_with(ref, command, "a piece of one's own is substituted");
+    if (wrong)
+        return wrong;
+    return command->by > CAPS ? 0 : "a reserve has another number than the ten on the table";
+}
+
+const char *chapas_impossible(const struct ref *ref, const TqCommand *command)
+{
+    switch (command->deed) {
+    case TQ_DO_FLICK:
+        return no_flick(ref, command);
+    case TQ_DO_PLACE:
+        return no_place(ref, command);
+    case TQ_DO_ARRANGE:
+        return no_arrangement(ref, command);
+    case TQ_DO_READY:
+        return no_ready(ref, command->side);
+    case TQ_DO_ANNOUNCE:
+        return chapas_seen(ref)->phase == PHASE_ACT && !chapas_seen(ref)->turn.shot
+                   ? 0
+                   : "no shot can be announced now";
+    case TQ_DO_CHOOSE:
+        return no_choice(ref, command);
+    case TQ_DO_REQUEST:
+        return no_request(ref, command);
+    case TQ_DO_SUBSTITUTE:
+        return no_substitution(ref, command);
+    case TQ_DO_ENTRY:
+        return cannot_enter(&chapas_book, command);
+    case TQ_DO_TIME:
+    case TQ_DO_WITHDRAW:
+        return 0;
+    default:
+        return "this game knows no such deed";
+    }
+}

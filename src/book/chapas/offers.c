@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/* What may be done now, by whom: the deeds to which no judge objects. */
+#include "book/chapas/chapas.h"
+#include "ref/offer.h"
+
+#define O(option) OFFER_OPTION(option)
+
+/* 53, 90: instead of placing the keeper; once it is placed that is done with. */
+static uint32_t leaving(const struct ref *ref)
+{
+    const bool may = !chapas_seen(ref)->prep.keeper_set && in_force(ref, C_53);
+    return may && in_force(ref, C_90) ? O(TQ_OPT_LEAVE) : 0;
+}
+
+/* 40, 44, 103; 105: a direct kick has three ways, one of them without rearranging. */
+static uint32_t ways_of(const struct ref *ref)
+{
+    const TqRestart kind = chapas_seen(ref)->restart.kind;
+    const int clause = kind == TQ_RESTART_DIRECT     ? C_105
+                       : kind == TQ_RESTART_INDIRECT ? C_44
+                                                     : C_40;
+    const bool plain = in_force(ref, clause);
+    return O(TQ_OPT_REARRANGE) | (plain ? O(TQ_OPT_AS_IT_IS) : 0);
+}
+
+uint32_t chapas_options(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->phase == PHASE_KITS)
+        return O(TQ_OPT_CHANGE) | O(TQ_OPT_KEEP);
+    if (c->phase == PHASE_CHOICE)
+        return O(TQ_OPT_KICK) | O(TQ_OPT_ADVANTAGE);
+    if (c->phase == PHASE_KEEPER)
+        return leaving(ref);
+    if (c->phase != PHASE_PREPARE)
+        return 0;
+    switch (c->restart.step) {
+    case RESTART_DECLARE:
+        return ways_of(ref);
+    case RESTART_WALL:
+        return c->prep.wall
+                   ? 0
+                   : O(TQ_OPT_NO_WALL) |
+                         (in_force(ref, C_104) && in_force(ref, C_26) ? O(TQ_OPT_WALL) : 0);
+    case RESTART_DIRECT:
+        return O(TQ_OPT_DIRECT) | O(TQ_OPT_INDIRECT);
+    case RESTART_KEEPER:
+        return c->restart.kind == TQ_RESTART_PENALTY ? 0 : leaving(ref);
+    default:
+        return 0;
+    }
+}
+
+static void offer_substitutions(Offering *o)
+{
+    const struct chapas *c = chapas_seen(o->ref);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        TqOffer what = offer_of(o, TQ_DO_SUBSTITUTE, (TqSide)side, C_16);
+        if (c->substituted[side] < SUBSTITUTIONS)
+            what.pieces = offer_pieces_for(o, TQ_DO_SUBSTITUTE, (TqSide)side) & ~1u;
+        if (!c->keeper_changed[side])
+            what.pieces |= offer_pieces_for(o, TQ_DO_SUBSTITUTE, (TqSide)side) & 1u;
+        what.until_ms = -1;
+        if (what.pieces && chapas_ball_is_out(o->ref))
+            offer_add(o, what);
+    }
+}
+
+/* ---- A restart, step by step ---- */
+
+static void offer_placing(Offering *o, TqSide side, int clause, bool ball)
+{
+    TqOffer what = offer_of(o, TQ_DO_PLACE, side, clause);
+    what.pieces = chapas_may_place(o->ref, side);
+    what.ball = ball;
+    what.must = chapas_seen(o->ref)->restart.step == RESTART_TAKER &&
+                chapas_seen(o->ref)->restart.taker < 0;
+    if (what.pieces || ball)
+        offer_add(o, what);
+    what.deed = TQ_DO_ARRANGE;
+    what.ball = false;
+    if (bits_count(what.pieces) > 1)
+        offer_add(o, what);
+}
+
+static int clause_of_step(const struct chapas *c)
+{
+    static const int16_t clause[RESTART_STEPS] = {
+        [RESTART_DECLARE] = C_105_PU_A, [RESTART_ATTACK] = C_105_PU_C,
+        [RESTART_DEFENCE] = C_105_PU_D, [RESTART_WALL] = C_105_PU_E,
+        [RESTART_DIRECT] = C_105_PU_F,  [RESTART_TAKER] = C_105_PU_G,
+        [RESTART_KEEPER] = C_105_PU_H,  [RESTART_FLICK] = C_105_PU_I,
+    };
+    const bool corner = c->restart.kind == TQ_RESTART_CORNER;
+    if (c->restart.step == RESTART_DECLARE)
+        return corner ? C_40 : c->restart.kind == TQ_RESTART_INDIRECT ? C_103 : C_105_PU_A;
+    if (c->restart.step == RESTART_KEEPER && c->restart.kind == TQ_RESTART_PENALTY)
+        return C_97;
+    return c->restart.step == RESTART_DIRECT && corner ? C_83_P3 : clause[c->restart.step];
+}
+
+/* May the ball be moved, that is, would it be right where it lies? */
+static bool ball_may_be_set(const Offering *o, TqSide side)
+{
+    const Footprint *ball = &o->ref->board.ball;
+    const TqCommand there = { .deed = TQ_DO_PLACE,
+                              .side = side,
+                              .at_ms = o->ref->now_ms,
+                              .thing = thing_ball(),
+                              .placed = true,
+                              .x_um = (int32_t)(ball->at.x * 1000),
+                              .y_um = (int32_t)(ball->at.y * 1000) };
+    return chapas_ball_is_free(o->ref) && offer_may(o, &there);
+}
+
+static void offer_step(Offering *o)
+{
+    const struct chapas *c = chapas_seen(o->ref);
+    const TqSide side = chapas_step_side(o->ref);
+    const int clause = clause_of_step(c);
+    const uint32_t options = chapas_options(o->ref);
+    const bool taking = c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK;
+    const bool to = side == c->restart.to;
+    if (options)
+        offer_choice(o, side, options, clause, true);
+    offer_placing(o, side, clause, to && ball_may_be_set(o, side));
+    if (taking)
+        offer_pieces(o, TQ_DO_FLICK, side, C_105_PU_I, true);
+    if (chapas_step_can_end(o->ref))
+        offer_ready(o, side, clause);
+    if (taking && c->prep.rearranged && side == chapas_first_to_set(o->ref)) {
+        TqOffer what = offer_of(o, TQ_DO_REQUEST, side, C_28);
+        what.pieces = chapas_may_measure(o->ref);
+        if (what.pieces && in_force(o->ref, C_28))
+            offer_add(o, what);
+    }
+}
+
+/* ---- Play ---- */
+
+static void offer_action(Offering *o)
+{
+    const struct chapas *c = chapas_seen(o->ref);
+    offer_pieces(o, TQ_DO_FLICK, c->turn.side, C_31, true);
+    TqCommand shot = { .deed = TQ_DO_ANNOUNCE, .side = c->turn.side, .thing = thing_none() };
+    shot.at_ms = o->ref->now_ms;
+    if (offer_may(o, &shot))
+        offer_add(o, offer_of(o, TQ_DO_ANNOUNCE, c->turn.side, C_87));
+    if (c->turn.action > 1)
+        offer_choice(o, c->turn.side, O(TQ_OPT_PASS), C_73, false);
+}
+
+/* 52, 53, 88, 90: the keeper is placed, or left. */
+static void offer_keeper(Offering *o)
+{
+    const struct chapas *c = chapas_seen(o->ref);
+    const TqSide side = tq_other_side(c->turn.side);
+    if (chapas_keeper_may_be_set(o->ref, side)) {
+        TqOffer what = offer_of(o, TQ_DO_PLACE, side, C_52);
+        what.pieces = 1u;
+        offer_add(o, what);
+    }
+    if (chapas_options(o->ref))
+        offer_choice(o, side, chapas_options(o->ref), C_53, true);
+    if (chapas_step_can_end(o->ref))
+        offer_ready(o, side, C_88);
+}
+
+static void offer_relocating(Offering *o)
+{
+    const struct chapas *c = chapas_seen(o->ref);
+    const TqThing upper = chapas_upper(o->ref);
+    TqOffer what = offer_of(o, TQ_DO_PLACE, c->relocates, C_70);
+    what.pieces = upper.side == (int8_t)c->relocates ? 1u << upper.number : 0;
+    what.must = true;
+    offer_add(o, what);
+    offer_ready(o, c->relocates, C_70);
+}
+
+void chapas_offers(Offering *o)
+{
+    const struct chapas *c = chapas_seen(o->ref);
+    switch (c->phase) {
+    case PHASE_KITS:
+        for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+            if (!c->said_kit[side])
+                offer_choice(o, (TqSide)side, chapas_options(o->ref), C_12_P7, true);
+        break;
+    case PHASE_PREPARE:
+        offer_step(o);
+        break;
+    case PHASE_ACT:
+        offer_action(o);
+        break;
+    case PHASE_KEEPER:
+        offer_keeper(o);
+        break;
+    case PHASE_RELOCATE:
+        offer_relocating(o);
+        break;
+    case PHASE_CHOICE:
+        offer_choice(o, c->choices.now.chooser, chapas_options(o->ref), C_72, true);
+        break;
+    default:
+        break;
+    }
+    offer_substitutions(o);
+}

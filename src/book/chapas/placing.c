@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: MIT */
+/* Where caps and keepers may be put at a restart: the rules of the present step, each with its
+   clause (rules/chapas.md f). What is no plain distance or zone is asked for here too: the wall,
+   the keeper that would be one, and the keeper behind the ball. */
+#include "book/chapas/around.h"
+#include "book/chapas/chapas.h"
+#include "geom/num.h"
+
+#define CAPS_BITS 0x7FEu /* pieces 1 to 10 */
+#define KEEPER_BIT 1u
+#define KEEPER_WALL 120.0 /* K17: nearer to the ball, across the way, it is a wall */
+
+/* ---- Rules that hold at most restarts ---- */
+
+static uint32_t but_taker(const struct ref *ref, TqSide side)
+{
+    const Restart *restart = &chapas_seen(ref)->restart;
+    const bool takes = side == restart->to && restart->taker >= 0;
+    return (CAPS_BITS | KEEPER_BIT) & ~(takes ? 1u << restart->taker : 0);
+}
+
+static void inside_field(const struct ref *ref, uint32_t home, uint32_t away, PlaceRules *rules)
+{
+    const TqField *field = &ref->board.field;
+    const PlaceRule caps = { .kind = PLACE_INSIDE,
+                             .who = { home & CAPS_BITS, away & CAPS_BITS },
+                             .by = TQ_BY_WHOLE,
+                             .tolerance = LENIENT };
+    PlaceRule rule = caps;
+    rule.who[0] |= home & KEEPER_BIT;
+    rule.who[1] |= away & KEEPER_BIT;
+    rule.clause = C_35_A;
+    rule.zone = field_whole(field);
+    if (in_force(ref, C_35) && in_force(ref, C_35_A))
+        place_rule(rules, rule);
+    rule = caps;
+    rule.clause = C_35_B;
+    rule.zone = field_within(field_whole(field), field->line);
+    if (in_force(ref, C_35) && in_force(ref, C_35_B))
+        place_rule(rules, rule);
+}
+
+/* 41, 7.H.a.iv: both small areas are the keepers' alone. */
+static void out_of_small(const struct ref *ref, const uint32_t who[2], PlaceRules *rules)
+{
+    for (int end = -1; end <= 1; end += 2)
+        if (in_force(ref, C_41) && in_force(ref, C_7_H_A_IV))
+            place_rule(rules, (PlaceRule){ .kind = PLACE_OUTSIDE,
+                                           .clause = C_41,
+                                           .who = { who[0] & CAPS_BITS, who[1] & CAPS_BITS },
+                                           .zone = field_small(&ref->board.field, end),
+                                           .tolerance = LENIENT });
+}
+
+/* 24, 81.C, 105.pu.D, K15: everybody but the taker keeps 90 from the ball. */
+static void away_from_ball(const struct ref *ref, const uint32_t who[2], PlaceRules *rules)
+{
+    const struct chapas *c = chapas_seen(ref);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        const bool defends = side != (int)c->restart.to;
+        const int clause = c->restart.kind == TQ_RESTART_GOAL_KICK ? C_81_C
+                           : defends && c->restart.kind != TQ_RESTART_KICK_OFF &&
+                                   c->restart.kind != TQ_RESTART_INDIRECT
+                               ? C_105_PU_D
+                               : C_24;
+        PlaceRule rule = { .kind = PLACE_APART,
+                           .clause = (int16_t)clause,
+                           .from_ball = true,
+                           .least = FROM_BALL,
+                           .tolerance = LENIENT };
+        rule.who[side] = who[side];
+        if (in_force(ref, clause) && in_force(ref, C_27))
+            place_rule(rules, rule);
+    }
+}
+
+/* 25, 45, K16: what the defender sets keeps 30 from every cap, in his own big area 10 from
+   attackers; the caps of his wall may touch one another (26). In the strict manner that is measured
+   on demand only (28, K66). */
+static void apart_from_caps(const struct ref *ref, TqSide side, uint32_t wall, PlaceRules *rules)
+{
+    const TqSide other = tq_other_side(side);
+    PlaceRule rule = { .kind = PLACE_APART, .clause = C_25, .tolerance = LENIENT };
+    if (!in_force(ref, C_25) || !in_force(ref, C_45))
+        return;
+    rule.zone = field_large(&ref->board.field, ref_end(ref, side));
+    rule.who[side] = CAPS_BITS & but_taker(ref, side);
+    rule.from[other] = CAPS_BITS & but_taker(ref, other); /* who is set last minds nobody (37) */
+    rule.where = PLACE_WHERE_OUT;
+    rule.least = BETWEEN;
+    place_rule(rules, rule);
+    rule.where = PLACE_WHERE_IN;
+    rule.least = IN_AREA;
+    place_rule(rules, rule);
+    rule.where = PLACE_ANYWHERE;
+    rule.least = BETWEEN;
+    rule.from[other] = 0;
+    rule.from[side] = CAPS_BITS;
+    rule.who[side] &= ~wall;
+    place_rule(rules, rule);
+    rule.from[side] &= ~wall;
+    rule.who[side] = wall;
+    if (wall)
+        place_rule(rules, rule);
+}
+
+/* ---- What each restart adds ---- */
+
+/* 23.p1: the taker alone stands in the circle; K14, a setting: everybody in his own half. */
+static void at_kick_off(const struct ref *ref, const uint32_t who[2], PlaceRules *rules)
+{
+    if (in_force(ref, C_23_P1))
+        place_rule(rules, (PlaceRule){ .kind = PLACE_OUTSIDE,
+                                       .clause = C_23_P1,
+                                       .who = { who[0], who[1] },
+                                       .zone = field_circle(&ref->board.field),
+                                       .tolerance = LENIENT });
+    for (int side = TQ_HOME; side <= TQ_AWAY && ref->setting[SET_KICKOFF]; side++) {
+        PlaceRule rule = { .kind = PLACE_INSIDE,
+                           .clause = C_23_P1,
+                           .zone = field_half(ref_end(ref, (TqSide)side)),
+                           .by = TQ_BY_WHOLE,
+                           .tolerance = LENIENT };
+        rule.who[side] = who[side];
+        place_rule(rules, rule);
+    }
+}
+
+/* 81.B: no cap of the other side in the taker's big area. */
+static void at_goal_kick(const struct ref *ref, const uint32_t who[2], PlaceRules *rules)
+{
+    const TqSide to = chapas_seen(ref)->restart.to, other = tq_other_side(to);
+    PlaceRule rule = { .kind = PLACE_OUTSIDE,
+                       .clause = C_81_B,
+                       .zone = field_large(&ref->board.field, ref_end(ref, to)),
+                       .tolerance = LENIENT };
+    rule.who[other] = who[other];
+    if (in_force(ref, C_81_B))
+        place_rule(rules, rule);
+}
+
+/* 7.I, K56: caps of both sides but the taker stay out of the big area and the half-moon. */
+static void at_penalty(const struct ref *ref, const uint32_t who[2], PlaceRules *rules)
+{
+    const int end = ref_end(ref, tq_other_side(chapas_seen(ref)->restart.to));
+    PlaceRule rule = { .kind = PLACE_OUTSIDE,
+                       .clause = C_7_I,
+                       .who = { who[0] & CAPS_BITS, who[1] & CAPS_BITS },
+                       .zone = field_large(&ref->board.field, end),
+                       .tolerance = LENIENT };
+    if (!in_force(ref, C_7_I))
+        return;
+    place_rule(rules, rule);
+    rule.zone = field_arc(&ref->board.field, end);
+    place_rule(rules, rule);
+}
+
+/* ---- The taker, and the ball ---- */
+
+/* K27: no cap fits between ball and line without touching it.
+   OPEN(chapas/35.B): how near a line a foul must be for its taker to stand on it. */
+static bool ball_at_line(const struct ref *ref)
+{
+    const TqField *field = &ref->board.field;
+    const double room = 2 * CAP_R + field->line;
+    const Zone clear = field_within(field_whole(field), room);
+    return !field_in(&clear, &ref->board.ball, TQ_BY_WHOLE, 0);
+}
+
+/* K24, K29: the side that defends a small area may take a ball that lies in it from there. */
+static bool may_take_inside(const struct ref *ref)
+{
+    const Restart *restart = &chapas_seen(ref)->restart;
+    const Zone small = field_small(&ref->board.field, ref_end(ref, restart->to));
+    return field_in(&small, &ref->board.ball, TQ_BY_PART, 0);
+}
+
+static void of_taker(const struct ref *ref, TqThing taker, PlaceRules *rules)
+{
+    const Restart *restart = &chapas_seen(ref)->restart;
+    uint32_t who[2] = { 0, 0 };
+    who[taker.side] = 1u << taker.number;
+    if (restart->kind == TQ_RESTART_THROW_IN || restart->kind == TQ_RESTART_CORNER)
+        return; /* 74.p1, 83: round a ball that lies on a line */
+    if (!ball_at_line(ref))
+        inside_field(ref, who[0], who[1], rules);
+    if (!may_take_inside(ref))
+        out_of_small(ref, who, rules);
+}
+
+/* 24, 81.C: once all are placed the ball is moved near to none of them.
+   OPEN(chapas/38): by the letter the ball could be moved up to caps that stood far enough. */
+static void of_ball(const struct ref *ref, PlaceRules *rules)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const int clause = c->restart.kind == TQ_RESTART_GOAL_KICK ? C_81_C : C_24;
+    if (c->prep.rearranged && c->restart.step > RESTART_DEFENCE && in_force(ref, clause))
+        place_rule(rules, (PlaceRule){ .kind = PLACE_APART,
+                                       .clause = (int16_t)clause,
+                                       .who_ball = true,
+                                       .from = { but_taker(ref, TQ_HOME), but_taker(ref, TQ_AWAY) },
+                                       .least = FROM_BALL,
+                                       .tolerance = LENIENT });
+}
+
+/* ---- All of them ---- */
+
+/* 27, K66: whoever sets second minds the distances between caps; in the strict manner they are
+   measured on demand only (28). */
+static bool minds_caps(const struct ref *ref, TqThing piece)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return (c->restart.step == RESTART_DEFENCE || c->restart.step == RESTART_WALL) &&
+           piece.side != (int8_t)chapas_first_to_set(ref) && ref->manner == TQ_ASSISTED &&
+           in_force(ref, C_27);
+}
+
+void chapas_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const uint32_t who[2] = { but_taker(ref, TQ_HOME), but_taker(ref, TQ_AWAY) };
+    const bool wall = c->restart.step == RESTART_WALL;
+    rules->count = 0;
+    if (thing_is_ball(thing)) {
+        of_ball(ref, rules);
+        return;
+    }
+    if (c->restart.step >= RESTART_TAKER && thing.side == (int8_t)c->restart.to) {
+        of_taker(ref, thing, rules);
+        return;
+    }
+    inside_field(ref, who[0], who[1], rules);
+    out_of_small(ref, who, rules);
+    if (c->restart.kind != TQ_RESTART_PENALTY)
+        away_from_ball(ref, who, rules);
+    if (c->restart.kind == TQ_RESTART_KICK_OFF)
+        at_kick_off(ref, who, rules);
+    else if (c->restart.kind == TQ_RESTART_GOAL_KICK)
+        at_goal_kick(ref, who, rules);
+    else if (c->restart.kind == TQ_RESTART_PENALTY)
+        at_penalty(ref, who, rules);
+    if (minds_caps(ref, thing))
+        apart_from_caps(ref, (TqSide)thing.side,
+                        c->prep.wall_caps | (wall ? 1u << thing.number : 0), rules);
+}
+
+void chapas_distance_rules(const struct ref *ref, PlaceRules *rules)
+{
+    rules->count = 0;
+    apart_from_caps(ref, tq_other_side(chapas_first_to_set(ref)), chapas_seen(ref)->prep.wall_caps,
+                    rules);
+}
+
+/* ---- The keeper as a wall: 35.D, K17 ---- */
+
+static bool across_the_way(const struct ref *ref, const Footprint *keeper, int end)
+{
+    const TqField *field = &ref->board.field;
+    const Footprint *ball = &ref->board.ball;
+    const double line = field_end_x(field, end), half = field->mouth_half;
+    const Vec2 off = vec2_sub(keeper->at, ball->at);
+    const double t = (line - ball->at.x) != 0 ? off.x / (line - ball->at.x) : -1;
+    if (t <= 0 || t >= 1)
+        return false;
+    const double left = ball->at.y + t * (-half - ball->at.y);
+    const double right = ball->at.y + t * (half - ball->at.y);
+    return keeper->at.y + keeper->radius > left && keeper->at.y - keeper->radius < right;
+}
+
+/* Lying outside its small area within 30 of a cap of the wall, or alone across the triangle of
+   ball and posts nearer than 120 to the ball. */
+bool chapas_keeper_is_wall(const struct ref *ref, const Board *board, TqSide side, uint32_t wall)
+{
+    const Footprint *keeper = &board->piece[side][0];
+    const Zone small = field_small(&board->field, ref_end(ref, side));
+    if (chapas_seen(ref)->restart.kind != TQ_RESTART_DIRECT || !keeper->present ||
+        field_in(&small, keeper, TQ_BY_PART, 0))
+        return false;
+    for (int n = 1; n <= CAPS; n++)
+        if ((wall & 1u << n) && footprint_gap(keeper, &board->piece[side][n]) < BETWEEN - LENIENT)
+            return true;
+    return footprint_gap(keeper, &board->ball) < KEEPER_WALL &&
+           across_the_way(ref, keeper, ref_end(ref, side));
+}
+
+/* Where a keeper is no wall: part of it in its small area. */
+PlaceRule chapas_keeper_at_home(const struct ref *ref, TqSide side)
+{
+    PlaceRule rule = { .kind = PLACE_INSIDE,
+                       .clause = C_35_D,
+                       .zone = field_small(&ref->board.field, ref_end(ref, side)),
+                       .by = TQ_BY_PART };
+    rule.who[side] = KEEPER_BIT;
+    return rule;
+}
+
+/* ---- The wall: 26, K17 ---- */
+
+/* Up to three caps with centres within 5 of one line, neighbours nearer than 30. */
+bool chapas_wall_in_line(const struct ref *ref, TqSide side, uint32_t caps)
+{
+    Vec2 at[WALL];
+    int count = 0;
+    for (int n = 1; n <= CAPS; n++)
+        if (caps & 1u << n) {
+            if (count == WALL)
+                return false;
+            at[count++] = ref->board.piece[side][n].at;
+        }
+    if (count < 3)
+        return count < 2 || vec2_length(vec2_sub(at[1], at[0])) < 2 * CAP_R + BETWEEN;
+    int first = 0, last = 1; /* the two farthest apart */
+    for (int i = 0; i < count; i++)
+        for (int j = i + 1; j < count; j++)
+            if (vec2_length(vec2_sub(at[j], at[i])) > vec2_length(vec2_sub(at[last], at[first]))) {
+                first = i;
+                last = j;
+            }
+    const Vec2 mid = at[3 - first - last], line = vec2_sub(at[last], at[first]);
+    const double off = vec2_cross(line, vec2_sub(mid, at[first])) / vec2_length(line);
+    return off <= 5 && off >= -5 && vec2_length(vec2_sub(mid, at[first])) < 2 * CAP_R + BETWEEN &&
+           vec2_length(vec2_sub(at[last], mid)) < 2 * CAP_R + BETWEEN;
+}
+
+/* ---- The keeper at a shot: 52 to 57, 88, 89, 97 ---- */
+
+/* Within the small area, touching none of its lines but the back line; part or all in the goal. */
+static bool in_keepers_zone(const struct ref *ref, const Footprint *keeper, TqSide side)
+{
+    const TqField *field = &ref->board.field;
+    const int end = ref_end(ref, side);
+    const Zone within = field_within(field_small(field, end), field->line);
+    const double front = footprint_reach(keeper, vec2(-end, 0)) + field->half_x;
+    const bool behind = front<LENIENT, deep = front> field->small_deep - field->line + LENIENT;
+    const double wide = footprint_reach(keeper, vec2(0, keeper->at.y < 0 ? -1 : 1));
+    if (behind) /* in the goal: between the posts */
+        return wide <= field->mouth_half + LENIENT;
+    return !deep && wide <= within.hi.y + LENIENT;
+}
+
+/* Some part of it on the back line: all of that (52.B), or between the posts, where it is the goal
+   line (7.pu, 97). */
+static bool touches_back_line(const struct ref *ref, const Footprint *keeper, TqSide side,
+                              double half)
+{
+    const TqField *field = &ref->board.field;
+    const double outer = field_end_x(field, ref_end(ref, side));
+    const double inner = outer - ref_end(ref, side) * field->line;
+    const Zone line = { .lo = vec2(num_min(outer, inner), -half),
+                        .hi = vec2(num_max(outer, inner), half) };
+    return field_in(&line, keeper, TQ_BY_PART, LENIENT);
+}
+
+bool chapas_keeper_on_goal_line(const struct ref *ref, TqSide side)
+{
+    return touches_back_line(ref, &ref->board.piece[side][0], side, ref->board.field.mouth_half);
+}
+
+/* The same outline without the tolerance that favours who places. */
+static Footprint leniently(const Footprint *keeper)
+{
+    Footprint out = *keeper;
+    out.radius -= keeper->radius > 0 ? LENIENT : 0;
+    out.deep -= keeper->deep > 0 ? LENIENT : 0;
+    out.wide -= keeper->wide > 0 ? LENIENT : 0;
+    return out;
+}
+
+/* The clause that this place of a keeper breaks when a shot is awaited, or -1. */
+int chapas_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool penalty = c->restart.kind == TQ_RESTART_PENALTY && c->phase == PHASE_PREPARE;
+    const double line = field_end_x(&ref->board.field, ref_end(ref, side));
+    if (penalty)
+        return in_force(ref, C_97) &&
+                       !touches_back_line(ref, keeper, side, ref->board.field.mouth_half)
+                   ? C_97
+                   : -1;
+    if (in_force(ref, C_52_B) && c->prep.from_goal &&
+        !touches_back_line(ref, keeper, side, ref->board.field.half_y))
+        return C_52_B;
+    if (!in_keepers_zone(ref, keeper, side)) {
+        const int clause = keeper->radius > 0 ? C_52 : C_54_PU;
+        return in_force(ref, clause) && in_force(ref, C_89) && in_force(ref, C_7_H_A_II) ? clause
+                                                                                         : -1;
+    }
+    const Footprint less = leniently(keeper);
+    const bool blocks = chapas_blocked_way(&ref->board, &less, tq_other_side(side)) >= 0 ||
+                        chapas_before_ball(&ref->board, &less, line);
+    return blocks && in_force(ref, C_56) ? C_56 : -1;
+}
+
+/* 52.A: some part of it in its small area. */
+static bool keeper_in_small(const struct ref *ref, TqSide side)
+{
+    const Footprint *keeper = &ref->board.piece[side][0];
+    const Zone small = field_small(&ref->board.field, ref_end(ref, side));
+    return keeper->present && field_in(&small, keeper, TQ_BY_PART, 0);
+}
+
+/* 52.B: wholly past the goal line, in the goal. */
+bool chapas_keeper_in_goal(const struct ref *ref, TqSide side)
+{
+    const TqField *field = &ref->board.field;
+    const Footprint *keeper = &ref->board.piece[side][0];
+    const Vec2 out = vec2(ref_end(ref, side), 0);
+    return keeper->present && field_past(keeper, out, field->half_x, TQ_BY_WHOLE) > 0 &&
+           keeper->at.y < field->mouth_half && keeper->at.y > -field->mouth_half;
+}
+
+bool chapas_keeper_may_be_set(const struct ref *ref, TqSide side)
+{
+    return (keeper_in_small(ref, side) && in_force(ref, C_52_A)) ||
+           (chapas_keeper_in_goal(ref, side) && in_force(ref, C_52_B));
+}

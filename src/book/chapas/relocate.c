@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* A cap on other caps (chapas/70, 71, K73): whoever owns those below puts it aside, 10 from the
+   nearest of them, or the least that frees it where there is no room for that. */
+#include "book/chapas/chapas.h"
+#include "geom/num.h"
+#include "geom/trig.h"
+
+static Charge *charge_of(struct chapas *c)
+{
+    return &c->action.charge[c->action.charges - 1];
+}
+
+TqThing chapas_upper(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return c->phase == PHASE_RELOCATE ? c->action.charge[c->action.charges - 1].upper
+                                      : thing_none();
+}
+
+/* What lies below: what it was seen to lie on, and what it overlaps, seen from above. */
+static void find_below(const struct ref *ref, Charge *charge)
+{
+    const Footprint *seen = board_get(&ref->board, charge->upper);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n <= CAPS; n++) {
+            const TqThing other = thing_piece((TqSide)side, n);
+            const Footprint *there = board_get(&ref->board, other);
+            if (!thing_same(other, charge->upper) && there->present &&
+                footprint_gap(seen, there) < 0)
+                charge->below[side] |= 1u << n;
+        }
+}
+
+/* Where it may go: 10 from those below, in the field, caps out of the small areas. */
+void chapas_relocation_rules(const struct ref *ref, PlaceRules *rules)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const Charge *charge = &c->action.charge[c->action.charges - 1];
+    const TqField *field = &ref->board.field;
+    PlaceRule apart = {
+        .kind = PLACE_APART, .clause = C_70, .least = IN_AREA, .tolerance = LENIENT
+    };
+    PlaceRule inside = { .kind = PLACE_INSIDE,
+                         .clause = C_70,
+                         .by = TQ_BY_WHOLE,
+                         .zone = field_whole(field),
+                         .tolerance = LENIENT };
+    const TqThing upper = charge->upper;
+    rules->count = 0;
+    apart.from[0] = charge->below[0];
+    apart.from[1] = charge->below[1];
+    apart.who[upper.side] = inside.who[upper.side] = 1u << upper.number;
+    place_rule(rules, apart);
+    place_rule(rules, inside);
+    for (int end = -1; end <= 1 && upper.number > 0; end += 2) {
+        PlaceRule outside = { .kind = PLACE_OUTSIDE,
+                              .clause = C_70,
+                              .zone = field_small(field, end),
+                              .tolerance = LENIENT };
+        outside.who[upper.side] = 1u << upper.number;
+        place_rule(rules, outside);
+    }
+}
+
+/* How far it would be from the nearest of those below. */
+static double gap_below(const struct ref *ref, const Charge *charge, const Footprint *there)
+{
+    double least = 1e300;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n <= CAPS; n++)
+            if (charge->below[side] & 1u << n)
+                least = num_min(least, footprint_gap(there, &ref->board.piece[side][n]));
+    return least;
+}
+
+/* 70: may the upper cap be put there? Not nearer than 10 to any that was below it, and not farther
+   than that from the nearest. */
+bool chapas_relocation_fits(const struct ref *ref, Vec2 at)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const Charge *charge = &c->action.charge[c->action.charges - 1];
+    Footprint there = *board_get(&ref->board, charge->upper);
+    PlaceRules rules;
+    there.at = at;
+    chapas_relocation_rules(ref, &rules);
+    return place_breach(&rules, &ref->board, charge->upper, &there) == PLACE_FINE &&
+           gap_below(ref, charge, &there) <= IN_AREA + LENIENT;
+}
+
+/* Of the places at 10 round one piece below, the lawful one nearest to where it lies. */
+static void nearest_round(const struct ref *ref, const Footprint *below, double *best, Vec2 *out)
+{
+    const Footprint *upper = board_get(&ref->board, chapas_upper(ref));
+    const double away = place_size(below) + place_size(upper) + IN_AREA;
+    for (int degree = 0; degree < 360; degree++) {
+        double sine, cosine;
+        trig_sincos(degree * TRIG_PI / 180, &sine, &cosine);
+        const Vec2 at = vec2_add_scaled(below->at, vec2(cosine, sine), away);
+        const double moved = vec2_length(vec2_sub(at, upper->at));
+        if (moved < *best && chapas_relocation_fits(ref, at)) {
+            *best = moved;
+            *out = at;
+        }
+    }
+}
+
+static bool nearest_place(const struct ref *ref, Vec2 *out)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const Charge *charge = &c->action.charge[c->action.charges - 1];
+    double best = 1e300;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n <= CAPS; n++)
+            if (charge->below[side] & 1u << n)
+                nearest_round(ref, &ref->board.piece[side][n], &best, out);
+    return best < 1e300;
+}
+
+/* ---- The steps ---- */
+
+static void next_charge(struct ref *ref, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqThing upper = charge_of(c)->upper;
+    if (upper.side == (int8_t)c->turn.side && c->relocates != c->turn.side)
+        c->moved_by_foe |= 1u << upper.number;
+    c->action.charges--;
+    c->relocates = TQ_NO_SIDE;
+    if (c->action.charges > 0)
+        chapas_begin_relocating(ref, verdict);
+    else
+        chapas_rule_after_relocating(ref, verdict);
+}
+
+/* 71: no room at 10: the least that makes it touch none. */
+void chapas_begin_relocating(struct ref *ref, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    Charge *charge = charge_of(c);
+    const TqSide own = (TqSide)charge->upper.side, other = tq_other_side(own);
+    Vec2 at;
+    find_below(ref, charge);
+    c->relocates = charge->below[other] ? other : own;
+    chapas_enter(ref, PHASE_RELOCATE);
+    if (nearest_place(ref, &at))
+        return;
+    if (in_force(ref, C_71))
+        chapas_set_by_referee(ref, charge->upper, board_get(&ref->board, charge->upper)->at, C_71);
+    next_charge(ref, verdict);
+}
+
+/* The owner of those below has put it down. */
+void chapas_relocate(struct ref *ref, Vec2 at, Verdict *verdict)
+{
+    place_set(&ref->board, chapas_upper(ref), at, vec2(0, 0));
+    next_charge(ref, verdict);
+}
+
+/* He leaves it to the referee: the nearest place that would do. */
+void chapas_relocate_nearest(struct ref *ref, Verdict *verdict)
+{
+    Vec2 at = vec2(0, 0);
+    const bool there_is = nearest_place(ref, &at);
+    TQ_ASSERT(there_is); /* else nobody would have been asked */
+    chapas_set_by_referee(ref, chapas_upper(ref), at, C_70);
+    next_charge(ref, verdict);
+}

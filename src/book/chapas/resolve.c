@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT */
+/* The one page of precedence (rules/chapas.md e, RULE): of all that the judges said, what stands.
+ */
+#include "book/chapas/chapas.h"
+#include "ref/wait.h"
+
+/* Offences, first match decides. What the motion itself did comes before how things lie; of its
+   contacts the first in time was found by the judges (32, 101). */
+static const int16_t offence_clauses[] = {
+    C_101_P4, C_32_C, C_32_D,  C_32_D_A, C_32_E,       C_101,   C_102,   C_21,    C_31_PU,
+    C_73,     C_29,   C_47,    C_46_PU,  C_49,         C_74_P5, C_74_P3, C_74_P2, C_22_C_A,
+    C_32_A,   C_81_D, C_7_F,   C_48,     C_59,         C_64,    C_64_PU, C_62,    C_65,
+    C_67_P3,  C_35_C, C_28_P1, C_28_P2,  C_105_PU_I_A, C_58,
+};
+
+/* What stands without one: own goal (94, 95) before everything; goal or none; the ball out; the
+   keeper's ball; another action; the turn passes. */
+static const int16_t outcome_clauses[] = {
+    C_94, C_95,    C_91,   C_23_P2, C_74_P4, C_78_P2, C_78_P3, C_103_P4, C_85,   C_7_C,    C_84,
+    C_87, C_83_P3, C_77,   C_76,    C_79,    C_39,    C_82,    C_97_PU,  C_92,   C_103_P2, C_83_P6,
+    C_49, C_50,    C_30_D, C_30_B,  C_30_C,  C_47,    C_73_P1, C_29,     C_30_A,
+};
+
+static const Order offences = ORDER(offence_clauses), outcomes = ORDER(outcome_clauses);
+
+static bool is_offence(const TqRuling *ruling)
+{
+    return ruling->against != TQ_NO_SIDE && ruling->call != TQ_CALL_OWN_GOAL &&
+           ruling->call != TQ_CALL_NO_GOAL && ruling->call != TQ_CALL_REFUSED;
+}
+
+static bool is_outcome(const TqRuling *ruling)
+{
+    return !is_offence(ruling) && ruling->call != TQ_CALL_REFUSED;
+}
+
+/* 94, 95, K55: an own goal cannot be annulled, whatever else happened. */
+static bool is_own_goal(const TqRuling *outcome)
+{
+    return outcome->call == TQ_CALL_OWN_GOAL;
+}
+
+/* ---- A flick that was none: 21, 31, K68 ---- */
+
+static bool is_void_flick(const TqRuling *offence)
+{
+    return offence->clause == C_21 || offence->clause == C_31_PU;
+}
+
+/* Back to where the flick found it. */
+static void put_back(struct ref *ref, TqThing thing)
+{
+    const Footprint *before = board_get(&ref->board_before, thing);
+    const Footprint *now = board_get(&ref->board, thing);
+    if (before->present &&
+        (!now->present || now->at.x != before->at.x || now->at.y != before->at.y))
+        place_set(&ref->board, thing, before->at, before->axis);
+}
+
+/* K68: everything goes back, and the action is used. */
+void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdict)
+{
+    const struct chapas *c = chapas_seen(ref);
+    TqRuling next = ruling_of(C_30_B, TQ_CALL_PLAY_ON);
+    verdict_say(verdict, *offence);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n <= CAPS; n++)
+            put_back(ref, thing_piece((TqSide)side, n));
+    place_lay_ball(&ref->board, ref->board_before.ball.at);
+    ref->board.ball_on = ref->board_before.ball_on;
+    next.to = c->turn.side;
+    next.number = 0x7FF;
+    if (c->turn.action >= c->turn.left) {
+        next = ruling_of(C_29, TQ_CALL_CHANGE);
+        next.to = tq_other_side(c->turn.side);
+    }
+    chapas_carry_out(ref, &next, verdict);
+}
+
+/* 72, 101.p3: whoever suffers it may have the free kick or play on. */
+void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                   Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqSide favoured = tq_other_side(offence->against);
+    verdict_say(verdict, *offence);
+    if (chapas_sanction(ref, offence, verdict))
+        return;
+    c->offender = outcome ? chapas_offender(ref, offence) : thing_none();
+    c->fouled = chapas_fouled(ref, offence);
+    if (ref->sounded && !chapas_possession_left(ref, favoured) &&
+        !(offence->restart == TQ_RESTART_PENALTY && ref->setting[SET_LAST_PENALTY])) {
+        chapas_pass_turn(ref, verdict); /* K10: the last possession brings no restart */
+        return;
+    }
+    choice_hold(&c->choices, offence, outcome);
+    if (offence->restart == TQ_RESTART_THROW_IN) {
+        chapas_restart_or_end(ref, offence, verdict); /* 74.p5 is no free kick */
+    } else if (offence->restart != TQ_RESTART_NONE && in_force(ref, C_72)) {
+        choice_open(&c->choices, CHOICE_ADVANTAGE, favoured);
+        c->choices.now.resume = (int8_t)c->phase;
+        chapas_enter(ref, PHASE_CHOICE);
+    } else if (offence->restart != TQ_RESTART_NONE) {
+        chapas_begin_restart(ref, offence);
+    } else if (outcome) { /* a warning between flicks leaves everything as it is */
+        chapas_begin_turn(ref, favoured, TURN_OPEN, TQ_RESTART_NONE);
+    }
+}
+
+/* What stands is carried out: goal, restart, the keeper's ball, the next action, or the turn. */
+void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    if (outcome->call != TQ_CALL_NONE)
+        verdict_say(verdict, *outcome);
+    if (outcome->call == TQ_CALL_GOAL || outcome->call == TQ_CALL_OWN_GOAL) {
+        const bool own = outcome->call == TQ_CALL_OWN_GOAL;
+        chapas_score(ref, own ? tq_other_side(c->story.side) : c->story.side, verdict);
+    } else if (outcome->restart != TQ_RESTART_NONE) {
+        chapas_restart_or_end(ref, outcome, verdict);
+    } else if (outcome->call == TQ_CALL_KEEPER_BALL) {
+        chapas_keepers_ball(ref, outcome->to, verdict);
+    } else if (outcome->call == TQ_CALL_PLAY_ON) {
+        chapas_next_action(ref, outcome);
+    } else {
+        chapas_pass_turn(ref, verdict);
+    }
+}
+
+/* What the referee set by hand. */
+void chapas_say_placed(struct ref *ref, Verdict *verdict)
+{
+    Held *placed = &chapas_of(ref)->placed;
+    for (int i = 0; i < placed->count; i++)
+        verdict_say(verdict, placed->ruling[i]);
+    order_release(placed);
+}
+
+static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    TqRuling all[REF_MAX_SPOKEN + ORDER_HELD];
+    int count = 0;
+    for (int i = 0; i < c->held.count; i++)
+        all[count++] = c->held.ruling[i];
+    for (int i = 0; i < spoken->count; i++)
+        all[count++] = spoken->ruling[i];
+    order_release(&c->held);
+    const TqRuling none = ruling_of(-1, TQ_CALL_NONE);
+    const int o = order_first(&offences, all, count, is_offence);
+    const int w = order_first(&outcomes, all, count, is_outcome);
+    const TqRuling *outcome = w < 0 ? &none : &all[w];
+    c->in_motion = false;
+    c->turn.shot = false;
+    chapas_say_placed(ref, verdict);
+    if (ref->period == PERIOD_SERIES)
+        chapas_end_kick(ref, outcome->call == TQ_CALL_GOAL && o < 0, verdict);
+    else if (o >= 0 && is_void_flick(&all[o]) && !is_own_goal(outcome))
+        chapas_void_flick(ref, &all[o], verdict);
+    else if (o >= 0 && !(is_own_goal(outcome) && in_force(ref, C_95)))
+        chapas_punish(ref, &all[o], outcome, verdict);
+    else
+        chapas_carry_out(ref, outcome, verdict);
+}
+
+/* 70: first whoever owns the caps below puts the upper one aside, then it is ruled. */
+static void everything_rests(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    if (!c->in_motion)
+        return;
+    if (c->action.charges > 0 && in_force(ref, C_70))
+        chapas_begin_relocating(ref, verdict);
+    else
+        rule_on_action(ref, spoken, verdict);
+}
+
+/* Nothing lies on anything any more, or the rest of the turn is given up: judged as things lie. */
+void chapas_rule_after_relocating(struct ref *ref, Verdict *verdict)
+{
+    Spoken spoken;
+    const Fact settled = { .kind = FACT_SETTLED, .who = thing_none(), .whom = thing_none() };
+    rulebook_judge(&chapas_book, ref, &settled, &spoken);
+    rule_on_action(ref, &spoken, verdict);
+}
+
+/* Outside an action each offence is ruled where it happens. */
+static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    const int first = order_first(&offences, spoken->ruling, spoken->count, is_offence);
+    if (first < 0)
+        return;
+    if (c->in_motion)
+        order_hold(&c->held, spoken->ruling[first]);
+    else
+        chapas_punish(ref, &spoken->ruling[first], 0, verdict);
+}
+
+/* 22.C: a lifted flick is made with the piece upside down, whether it was set so or not. */
+static void turn_over(struct ref *ref, const TqCommand *command)
+{
+    const bool lifted = command->kind == TQ_FLICK_LIFTED || command->kind == TQ_FLICK_LIFTED_BRIDGE;
+    if (lifted && !board_get(&ref->board, command->thing)->upside)
+        chapas_pose(ref, command->thing, TQ_POSE_INVERTED);
+}
+
+void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    switch (fact->kind) {
+    case FACT_ATTEMPT:
+        if (fact->command.deed == TQ_DO_FLICK) {
+            order_release(&c->held);
+            for (int i = 0; i < spoken->count; i++)
+                if (is_offence(&spoken->ruling[i]))
+                    order_hold(&c->held, spoken->ruling[i]);
+            if (c->phase == PHASE_PREPARE)
+                chapas_take_restart(ref);
+            chapas_start_clock(ref);
+            turn_over(ref, &fact->command);
+        } else {
+            chapas_do(ref, &fact->command, verdict);
+            chapas_say_placed(ref, verdict);
+            rule_now(ref, spoken, verdict);
+        }
+        break;
+    case FACT_ENTRY:
+        rule_now(ref, spoken, verdict);
+        break;
+    case FACT_SETTLED:
+        everything_rests(ref, spoken, verdict);
+        break;
+    case FACT_TIME:
+        wait_time(&chapas_book, ref, verdict);
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/* Restarts from their award to the flick: which steps there are, who takes each, and what turn
+   follows (rules/chapas.md f; chapas/34 to 45, 73 to 83, 96 to 105). */
+#include "book/chapas/chapas.h"
+#include "geom/num.h"
+#include "ref/wait.h"
+
+/* The steps of a restart that is rearranged, and of one that is not; rearranging is declared where
+   both are known (40, 44, 105), else it is compulsory (23, 39, 96) or there is none (42, 78.p1). */
+typedef struct {
+    uint32_t rearranged, plain;
+} StepsOf;
+
+#define SETTING_UP (RESTART_BIT(RESTART_ATTACK) | RESTART_BIT(RESTART_DEFENCE))
+#define TAKING RESTART_BIT(RESTART_TAKER)
+#define SHOOTING (RESTART_BIT(RESTART_DIRECT) | TAKING)
+
+static const StepsOf steps_of[TQ_RESTARTS] = {
+    [TQ_RESTART_KICK_OFF] = { SETTING_UP | TAKING, 0 },
+    [TQ_RESTART_THROW_IN] = { 0, TAKING },
+    [TQ_RESTART_GOAL_KICK] = { SETTING_UP | TAKING, 0 },
+    [TQ_RESTART_KEEPER] = { 0, TAKING },
+    [TQ_RESTART_CORNER] = { SETTING_UP | SHOOTING, SHOOTING },
+    [TQ_RESTART_INDIRECT] = { SETTING_UP | TAKING, TAKING },
+    [TQ_RESTART_DIRECT] = { SETTING_UP | RESTART_BIT(RESTART_WALL) | SHOOTING, TAKING },
+    [TQ_RESTART_PENALTY] = { SETTING_UP | RESTART_BIT(RESTART_KEEPER) | TAKING, 0 },
+};
+
+/* 105.pu.C to F: the steps of a direct kick, each by its clause. */
+static uint32_t direct_steps(const struct ref *ref)
+{
+    static const struct {
+        int step, clause;
+    } by[] = { { RESTART_ATTACK, C_105_PU_C },
+               { RESTART_DEFENCE, C_105_PU_D },
+               { RESTART_WALL, C_105_PU_E },
+               { RESTART_DIRECT, C_105_PU_F } };
+    uint32_t steps = TAKING;
+    for (unsigned i = 0; i < sizeof by / sizeof by[0]; i++)
+        if (in_force(ref, by[i].clause))
+            steps |= RESTART_BIT(by[i].step);
+    return steps;
+}
+
+/* 34: what is arranged anew where there is rearranging. */
+static uint32_t rearranged_steps(const struct ref *ref, TqRestart kind)
+{
+    const uint32_t steps =
+        kind == TQ_RESTART_DIRECT ? direct_steps(ref) : steps_of[kind].rearranged;
+    return in_force(ref, C_34) ? steps : steps & ~SETTING_UP;
+}
+
+/* 43, 73, K30: a direct kick that is not rearranged is not shot. */
+static uint32_t plain_steps(const struct ref *ref, TqRestart kind)
+{
+    const bool shot = kind == TQ_RESTART_DIRECT && !in_force(ref, C_43);
+    return shot ? SHOOTING : steps_of[kind].plain;
+}
+
+/* 40, 44, 103, 105.pu.A: does the taker's side say whether there is rearranging? */
+static bool asks_rearranging(const struct ref *ref, TqRestart kind)
+{
+    return steps_of[kind].rearranged && steps_of[kind].plain &&
+           (kind != TQ_RESTART_DIRECT || in_force(ref, C_105_PU_A));
+}
+
+/* 27.pu, 40.p1, 45, 105.pu: the side in possession. K28, a setting: at a goal kick the side that
+   put the ball out. */
+TqSide chapas_first_to_set(const struct ref *ref)
+{
+    const Restart *restart = &chapas_seen(ref)->restart;
+    const bool turned = restart->kind == TQ_RESTART_GOAL_KICK && ref->setting[SET_FIRST_TO_SET];
+    return turned ? tq_other_side(restart->to) : restart->to;
+}
+
+/* Who does the present step. */
+TqSide chapas_step_side(const struct ref *ref)
+{
+    const Restart *restart = &chapas_seen(ref)->restart;
+    const TqSide first = chapas_first_to_set(ref);
+    return restart->step == RESTART_ATTACK    ? first
+           : restart->step == RESTART_DEFENCE ? tq_other_side(first)
+                                              : restart_actor(restart);
+}
+
+void chapas_next_step(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    restart_next(&c->restart);
+    c->prep.set[0] = c->prep.set[1] = 0;
+    chapas_enter(ref, PHASE_PREPARE);
+}
+
+/* 40, 44, 105.pu.A: rearranged or not. */
+void chapas_declare(struct ref *ref, bool rearranged)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqRestart kind = c->restart.kind;
+    c->prep.said = true;
+    c->prep.rearranged = rearranged;
+    restart_plan(&c->restart, rearranged ? rearranged_steps(ref, kind) : plain_steps(ref, kind));
+    if (!rearranged)
+        chapas_move_offender(ref);
+    c->prep.set[0] = c->prep.set[1] = 0;
+    chapas_enter(ref, PHASE_PREPARE);
+}
+
+/* 76.A, 78.p1, 80, 83.p4, 103: has this restart a second action? 78: as at a goal kick, but for
+   78.p1. */
+static bool has_second(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    switch (c->restart.kind) {
+    case TQ_RESTART_THROW_IN:
+        return in_force(ref, C_76_A);
+    case TQ_RESTART_KEEPER:
+        return !in_force(ref, C_78_P1);
+    case TQ_RESTART_GOAL_KICK:
+        return in_force(ref, C_80);
+    case TQ_RESTART_CORNER:
+        return c->prep.rearranged && in_force(ref, C_83_P4) && in_force(ref, C_40_P2);
+    case TQ_RESTART_INDIRECT:
+        return c->prep.rearranged && in_force(ref, C_103);
+    default:
+        return c->prep.rearranged;
+    }
+}
+
+/* e, K20, K44: the turn that this restart begins. */
+static TurnKind turn_of(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->prep.dug && in_force(ref, C_77))
+        return TURN_DUG;
+    if (c->restart.direct || (c->restart.kind == TQ_RESTART_PENALTY && in_force(ref, C_96)))
+        return TURN_SHOT;
+    return has_second(ref) ? TURN_RESTART_2 : TURN_RESTART_1;
+}
+
+/* The flick of a restart is about to be made: its turn begins. */
+void chapas_take_restart(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    chapas_begin_turn(ref, c->restart.to, turn_of(ref), c->restart.kind);
+    if (c->restart.kind == TQ_RESTART_KEEPER)
+        chapas_only_keeper(ref);
+    if (c->restart.kind == TQ_RESTART_KICK_OFF)
+        c->turn.kicked_off = c->restart.taker;
+    c->turn.shot = c->restart.direct || c->restart.kind == TQ_RESTART_PENALTY;
+}
+
+/* ---- The ball's place ---- */
+
+/* 38.A, 83: where the ball lies first at a restart that leaves it some room. */
+static Vec2 usual_spot(const struct ref *ref, const Restart *restart)
+{
+    const TqField *field = &ref->board.field;
+    if (restart->kind == TQ_RESTART_CORNER) {
+        const int end = ref_end(ref, tq_other_side(restart->to));
+        const double in = field->corner / 2;
+        return vec2(end * (field->half_x - in), restart->half * (field->half_y - in));
+    }
+    const int end = ref_end(ref, restart->to);
+    return vec2(end * (field->half_x - field->small_deep / 2), 0);
+}
+
+/* 38, 74.p1, 97, 105.pu.B, K24: on the mark, the spot, or within the room that there is; a piece
+   that lies there goes aside, without a sanction (K74). */
+void chapas_lay_ball(struct ref *ref)
+{
+    Restart *restart = &chapas_of(ref)->restart;
+    const TqField *field = &ref->board.field;
+    switch (restart->kind) {
+    case TQ_RESTART_KICK_OFF:
+        restart->at = vec2(0, 0);
+        break;
+    case TQ_RESTART_PENALTY:
+        restart->at = field_mark(field, ref_end(ref, tq_other_side(restart->to)));
+        break;
+    case TQ_RESTART_CORNER:
+    case TQ_RESTART_GOAL_KICK:
+        restart->at = usual_spot(ref, restart);
+        break;
+    default:
+        if (restart->kind == TQ_RESTART_DIRECT && !in_force(ref, C_105_PU_B))
+            restart->at = ref->board.ball.at; /* 38: else it stays */
+        restart->at = field_into(field, restart->at);
+        break;
+    }
+    place_lay_ball(&ref->board, restart->at);
+    place_make_room(&ref->board, thing_ball(), 0);
+}
+
+/* May the ball be moved in this step? 38.A: in the small area; 38.B, 83.p2: in the quarter circle,
+   until direct or indirect is said. */
+bool chapas_ball_is_free(const struct ref *ref)
+{
+    const Restart *restart = &chapas_seen(ref)->restart;
+    if (restart->kind == TQ_RESTART_GOAL_KICK || restart->kind == TQ_RESTART_KEEPER)
+        return in_force(ref, C_38_A);
+    return restart->kind == TQ_RESTART_CORNER && !chapas_seen(ref)->prep.said_direct &&
+           in_force(ref, C_38_B) && in_force(ref, C_83_P2);
+}
+
+/* ---- The award ---- */
+
+/* 46.pu, K26: with the ball out of play, caps at the fence come back into the game. */
+static void call_back_caps(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    c->off_field[0] = c->off_field[1] = 0;
+}
+
+/* 57, 97, 105.pu.H: at a shot the other side sets its keeper after all caps. */
+bool chapas_keeper_is_last(const struct ref *ref)
+{
+    const bool penalty = chapas_seen(ref)->restart.kind == TQ_RESTART_PENALTY;
+    return in_force(ref, C_57) && in_force(ref, penalty ? C_97 : C_105_PU_H);
+}
+
+void chapas_begin_restart(struct ref *ref, const TqRuling *ruling)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqRestart kind = ruling->restart;
+    const bool asks = asks_rearranging(ref, kind);
+    c->restart = restart_of(kind, ruling->to, vec2(ruling->x, ruling->y), ruling->clause);
+    c->restart.half = ruling->y < 0 ? -1 : 1;
+    c->prep = (Preparation){ .dug = ruling->clause == C_77,
+                             /* 23, 39, 96: without being asked */
+                             .rearranged = !asks && steps_of[kind].rearranged != 0,
+                             .fouled = c->fouled,
+                             .offender = c->offender };
+    c->fouled = c->offender = thing_none();
+    call_back_caps(ref);
+    c->locked = thing_none();
+    chapas_lay_ball(ref);
+    const uint32_t keeper = chapas_keeper_is_last(ref) ? 0 : RESTART_BIT(RESTART_KEEPER);
+    const uint32_t steps =
+        c->prep.rearranged ? rearranged_steps(ref, kind) : plain_steps(ref, kind);
+    restart_plan(&c->restart, asks ? RESTART_BIT(RESTART_DECLARE) : steps & ~keeper);
+    chapas_enter(ref, PHASE_PREPARE);
+}
+
+/* 103.p1, K60: without rearranging the offender's cap goes straight away from the ball to 90. */
+void chapas_move_offender(struct ref *ref)
+{
+    const TqThing cap = chapas_seen(ref)->prep.offender;
+    const Footprint *seen = board_get(&ref->board, cap);
+    if (!seen || !seen->present || !in_force(ref, C_103_P1) ||
+        footprint_gap(seen, &ref->board.ball) >= FROM_BALL - LENIENT)
+        return;
+    PlaceRules rules = { .count = 0 };
+    PlaceRule rule = {
+        .kind = PLACE_APART, .clause = C_103_P1, .from_ball = true, .least = FROM_BALL
+    };
+    rule.who[cap.side] = 1u << cap.number;
+    place_rule(&rules, rule);
+    Vec2 at;
+    const Vec2 way = vec2_sub(seen->at, ref->board.ball.at);
+    const bool straight = vec2_length(way) > 0 && place_along(&rules, &ref->board, cap, seen->at,
+                                                              vec2_normalised(way), &at);
+    if (straight || place_nearest(&rules, &ref->board, cap, seen->at, &at))
+        chapas_set_by_referee(ref, cap, at, C_103_P1);
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* What hands set right when everything rests, before anybody rules (rules/chapas.md e, SETTLE):
+   caps at the fence, caps on caps that nobody must choose a place for, caps in a small area, the
+   keeper that stood, the taker that lay upside down. */
+#include <toque/games.h>
+
+#include "book/chapas/chapas.h"
+#include "geom/num.h"
+
+void chapas_set_by_referee(struct ref *ref, TqThing thing, Vec2 at, int clause)
+{
+    struct chapas *c = chapas_of(ref);
+    place_set_near(&ref->board, thing, at);
+    TqRuling ruling =
+        ruling_at(ruling_of(clause, TQ_CALL_PLACED), board_get(&ref->board, thing)->at);
+    ruling.thing = thing;
+    order_hold(&c->placed, ruling);
+}
+
+/* ---- The fence: 32.E.a, 46, 46.pu ---- */
+
+/* Beside the fence, where the centre of this piece can lie so that it touches it there. */
+static Vec2 beside_fence(const struct ref *ref, TqThing piece, Vec2 at)
+{
+    const TqField *field = &ref->board.field;
+    const double size = place_size(board_get(&ref->board, piece));
+    const double x = field->board_x - size, y = field->board_y - size;
+    const Vec2 in = vec2(num_clamp(at.x, -x, x), num_clamp(at.y, -y, y));
+    const double by_x = x - num_abs(in.x), by_y = y - num_abs(in.y);
+    return by_x < by_y ? vec2(num_sign(in.x) * x, in.y) : vec2(in.x, num_sign(in.y) * y);
+}
+
+static void put_at_fence(struct ref *ref, TqThing piece, Vec2 at, int clause)
+{
+    struct chapas *c = chapas_of(ref);
+    chapas_set_by_referee(ref, piece, beside_fence(ref, piece, at), clause);
+    if (in_force(ref, C_46_PU))
+        c->off_field[piece.side] |= 1u << piece.number;
+}
+
+/* Met the fence before any of its chain met the ball, and nothing after it. */
+static bool only_met_fence(const struct chapas *c, TqThing piece)
+{
+    const StoryMeet *fence = &c->story.fence[piece.number];
+    const StoryMeet *ball = &c->story.any_ball;
+    return story_met(fence) && (fence->at < ball->at || ball->still) &&
+           !(c->action.fence_foul && thing_same(c->action.fence_by, piece));
+}
+
+static void caps_at_fence(struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    for (int n = 0; n <= CAPS; n++) {
+        const TqThing piece = thing_piece(c->story.side, n);
+        const Footprint *seen = board_get(&ref->board, piece);
+        const StoryMeet *fence = &c->story.fence[n];
+        if (seen->present && only_met_fence(c, piece) && in_force(ref, C_32_E_A))
+            put_at_fence(ref, piece, fence->placed ? fence->place : seen->at, C_32_E_A);
+    }
+    for (int side = TQ_HOME; side <= TQ_AWAY && in_force(ref, C_46); side++)
+        for (int n = 0; n <= CAPS; n++)
+            if (c->action.left[side] & 1u << n)
+                put_at_fence(ref, thing_piece((TqSide)side, n), c->action.left_at[side][n], C_46);
+}
+
+/* ---- The small area: 33, K72 ---- */
+
+static Vec2 way_out(const struct ref *ref, TqThing piece, int end)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const TqField *field = &ref->board.field;
+    const Footprint *seen = board_get(&ref->board, piece);
+    const bool known = c->action.entered[piece.side] & 1u << piece.number;
+    const Vec2 from = known ? c->action.entry[piece.side][piece.number] : seen->at;
+    const double deep = field_depth(field, end, from), clear = CAP_R + LENIENT;
+    const double front = num_abs(field->small_deep - deep);
+    const double side = num_abs(field->small_half - num_abs(from.y));
+    if (known && num_abs(deep) < front && num_abs(deep) < side)
+        return vec2(end * (field->half_x + clear), from.y); /* it came in over the back line */
+    if (front <= side)
+        return vec2(end * (field->half_x - field->small_deep - clear), from.y);
+    return vec2(from.x, num_sign(from.y) * (field->small_half + clear));
+}
+
+static void caps_out_of_small(struct ref *ref)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 1; n <= CAPS; n++)
+            for (int end = -1; end <= 1; end += 2) {
+                const TqThing cap = thing_piece((TqSide)side, n);
+                const Footprint *seen = board_get(&ref->board, cap);
+                const Zone small = field_small(&ref->board.field, end);
+                if (seen->present && in_force(ref, C_33) && in_force(ref, C_7_H_A_IV) &&
+                    field_in(&small, seen, TQ_BY_PART, 0))
+                    chapas_set_by_referee(ref, cap, way_out(ref, cap, end), C_33);
+            }
+}
+
+/* ---- Poses: 54, 55, K36, K69 ---- */
+
+void chapas_lies(TqThing piece, TqPoseKind pose, Footprint *seen)
+{
+    const bool keeper = thing_is_keeper(piece), standing = keeper && pose == TQ_POSE_STANDING;
+    const bool inverted = pose == TQ_POSE_INVERTED;
+    seen->upside = inverted;
+    seen->shape = (int8_t)(keeper     ? standing   ? TQ_CHAPAS_KEEPER_STANDING
+                                        : inverted ? TQ_CHAPAS_KEEPER_INVERTED
+                                                   : TQ_CHAPAS_KEEPER
+                           : inverted ? TQ_CHAPAS_INVERTED
+                                      : TQ_CHAPAS_CAP);
+    seen->radius = standing ? 0 : keeper ? KEEPER_R : CAP_R;
+    seen->deep = standing ? KEEPER_R : 0; /* it rolls along its axis */
+    seen->wide = standing ? KEEPER_THICK / 2 : 0;
+}
+
+void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose)
+{
+    Footprint *seen = board_edit(&ref->board, piece);
+    chapas_lies(piece, pose, seen);
+    seen->by_hand = true;
+}
+
+static void lay_keepers(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        const TqThing keeper = thing_keeper((TqSide)side);
+        const Footprint *seen = board_get(&ref->board, keeper);
+        if (!seen->present || seen->radius > 0 || !in_force(ref, C_55))
+            continue;
+        const Zone small = field_small(&ref->board.field, ref_end(ref, (TqSide)side));
+        const bool rolled_out = !field_in(&small, seen, TQ_BY_PART, 0);
+        chapas_pose(ref, keeper, TQ_POSE_PROPER);
+        place_set_near(&ref->board, keeper, seen->at);
+        TqRuling ruling = ruling_at(
+            ruling_of(rolled_out && in_force(ref, C_54) ? C_54 : C_55, TQ_CALL_PLACED), seen->at);
+        ruling.thing = keeper;
+        order_hold(&c->placed, ruling);
+    }
+}
+
+static void turn_up(struct ref *ref)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n <= CAPS; n++) {
+            const TqThing piece = thing_piece((TqSide)side, n);
+            const Footprint *seen = board_get(&ref->board, piece);
+            if (seen->present && (seen->upside || (n > 0 && seen->fallen)))
+                chapas_pose(ref, piece, TQ_POSE_PROPER);
+        }
+}
+
+void chapas_set_right(struct ref *ref, const Fact *fact)
+{
+    if (fact->kind != FACT_SETTLED || !chapas_seen(ref)->in_motion)
+        return;
+    caps_at_fence(ref);
+    caps_out_of_small(ref);
+    lay_keepers(ref);
+    turn_up(ref);
+}

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT */
+/* The bookkeeper: what happens in an action, fact by fact. It counts and notes, and moves nothing.
+ */
+#include "book/chapas/around.h"
+#include "book/chapas/chapas.h"
+#include "geom/num.h"
+
+/* 84, 7.C, K54: no part of the ball on the halfway line, all of it beyond. */
+bool chapas_ball_beyond(const struct ref *ref, TqSide side)
+{
+    const Vec2 ahead = vec2(ref->towards[side], 0);
+    return field_past(&ref->board.ball, ahead, ref->board.field.line / 2, TQ_BY_WHOLE) > 0;
+}
+
+/* 7.C: some part of it lies on the line. */
+bool chapas_ball_on_halfway(const struct ref *ref)
+{
+    return num_abs(ref->board.ball.at.x) <= ref->board.ball.radius + ref->board.field.line / 2;
+}
+
+/* ---- The action begins ---- */
+
+/* K71: a ball that lies in the flicked cap is touched at once, so that its chain is free from the
+   start, and what it comes to next has received a pass. */
+static void begin_in_cap(struct chapas *c, TqThing cap)
+{
+    const StoryMeet meet = { .at = -1, .who = cap, .with = thing_ball() };
+    c->story.ball = c->story.any_ball = meet;
+    c->story.last = cap;
+    c->action.ball_in_cap = true;
+    c->action.second_touch = thing_same(cap, c->locked);
+}
+
+static void begin_action(struct ref *ref, const Fact *fact)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqSide side = (TqSide)fact->who.side;
+    const bool takes = c->turn.restart;
+    chapas_lift_bans(ref);
+    c->story = story_begin(fact, &ref->board);
+    c->action = (Action){ .kind = fact->command.kind,
+                          .number = c->turn.action,
+                          .took = takes ? c->turn.began : TQ_RESTART_NONE,
+                          .dug = takes && c->prep.dug,
+                          .shot = c->turn.shot,
+                          .ball_beyond = chapas_ball_beyond(ref, side),
+                          .ball_on_line = chapas_ball_on_halfway(ref),
+                          .between = chapas_sandwich_pair(&ref->board, tq_other_side(side), 0),
+                          .received = -1,
+                          .banned = c->sandwich[side].banned,
+                          .hand_of = TQ_NO_SIDE };
+    if (thing_same(ref->board.ball_on, fact->who)) {
+        begin_in_cap(c, fact->who);
+        ref->board.ball_on = thing_none(); /* where it lies then is told anew */
+    }
+    c->in_motion = true;
+    c->moved_by_foe = 0;
+    order_release(&c->placed);
+    ref->board.on_ball = thing_none();
+    ref->board_before = ref->board;
+}
+
+/* ---- Contacts ---- */
+
+/* 102: the first hand or finger that the ball met. */
+static void note_hand(Action *action, const Fact *fact, TqThing hand)
+{
+    if (action->hand)
+        return;
+    action->hand = true;
+    action->hand_of = (TqSide)hand.side;
+    action->hand_placed = fact->placed;
+    action->hand_at = fact->at;
+}
+
+/* K71: a ball that was met and did not move is still to be played. */
+static bool ball_played(const Story *story)
+{
+    return story_met(&story->any_ball) && !story->any_ball.still;
+}
+
+/* 32.E, K25: a piece of the chain that met the fence now meets the ball or a piece, and no one of
+   the chain has met the ball before. */
+static void note_after_fence(struct chapas *c, const Fact *fact, TqThing piece, TqThing with)
+{
+    const Story *story = &c->story;
+    if (c->action.fence_foul || !story_in_chain(story, piece) || ball_played(story) ||
+        !story_met(&story->fence[piece.number]))
+        return;
+    c->action.fence_foul = true;
+    c->action.fence_by = piece;
+    c->action.fence_with = with;
+    c->action.fence_foul_time = fact->instant;
+    c->action.fence_placed = fact->placed;
+    c->action.fence_foul_at = fact->at;
+}
+
+/* 73, K45: the taker moved by another flick meets the ball again, or its lock ends, for another
+   piece does; 68.A: so does the other side's ban when one of this side's meets it. */
+static void note_ball(struct ref *ref, TqThing piece)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqSide other = tq_other_side((TqSide)piece.side);
+    if (!thing_same(piece, c->locked))
+        c->locked = thing_none();
+    else if (story_in_chain(&c->story, piece))
+        c->action.second_touch = true;
+    if (in_force(ref, C_68_A))
+        c->sandwich[other].banned = 0;
+    if (c->story.receivers && c->action.received < 0)
+        c->action.received = piece.number;
+}
+
+/* 32.D: own pieces that the flicked one pushes itself. */
+static void note_pushed(struct chapas *c, TqThing a, TqThing b)
+{
+    if (story_is_flicked(&c->story, a) && thing_is_piece(b) && b.side == a.side)
+        c->action.pushed |= 1u << b.number;
+}
+
+static void note_touch(struct ref *ref, const Fact *fact)
+{
+    struct chapas *c = chapas_of(ref);
+    const bool live = c->story.out == LINE_NONE;
+    const TqThing a = fact->who, b = fact->whom;
+    const TqThing other = thing_is_ball(a) ? b : a;
+    const bool ball = thing_is_ball(a) || thing_is_ball(b);
+    if (ball)
+        ref->board.ball_on = thing_none(); /* it moves: where it lies is told anew */
+    if (ball && live && other.kind == TQ_THING_HAND)
+        note_hand(&c->action, fact, other);
+    if (thing_is_piece(a) && (thing_is_piece(b) || thing_is_ball(b)) && live)
+        note_after_fence(c, fact, a, b);
+    if (thing_is_piece(b) && (thing_is_piece(a) || thing_is_ball(a)) && live)
+        note_after_fence(c, fact, b, a);
+    note_pushed(c, a, b);
+    note_pushed(c, b, a);
+    story_note(&c->story, fact);
+    if (ball && live && thing_is_piece(other) && !fact->still)
+        note_ball(ref, other);
+}
+
+/* ---- Lines and places ---- */
+
+/* 81.D, 33: the ball leaves the big area; a piece comes into a small one. */
+static void note_cross(struct ref *ref, const Fact *fact)
+{
+    struct chapas *c = chapas_of(ref);
+    story_note(&c->story, fact);
+    c->turn.left_circle |= c->story.left_circle;
+    if (thing_is_ball(fact->who) && fact->role == TQ_LINE_LARGE && !fact->inward &&
+        fact->across == TQ_BY_WHOLE && fact->end == c->story.side)
+        c->action.left_large = true;
+    if (thing_is_piece(fact->who) && fact->role == TQ_LINE_SMALL && fact->inward &&
+        fact->across == TQ_BY_PART) {
+        c->action.entered[fact->who.side] |= 1u << fact->who.number;
+        c->action.entry[fact->who.side][fact->who.number] = fact->at;
+    }
+}
+
+static void note_off(struct ref *ref, const Fact *fact)
+{
+    struct chapas *c = chapas_of(ref);
+    Footprint *seen = board_edit(&ref->board, fact->who);
+    if (!seen)
+        return;
+    seen->present = thing_is_ball(fact->who) ? seen->present : false;
+    if (thing_is_piece(fact->who)) {
+        c->action.left[fact->who.side] |= 1u << fact->who.number;
+        c->action.left_at[fact->who.side][fact->who.number] = fact->placed ? fact->at : seen->at;
+    }
+}
+
+/* 70: a piece on another; one that lies on several is told of each. */
+static void note_charge(Action *action, TqThing upper, TqThing below)
+{
+    int i = 0;
+    while (i < action->charges && !thing_same(action->charge[i].upper, upper))
+        i++;
+    if (i == action->charges)
+        action->charge[action->charges++] = (Charge){ .upper = upper };
+    action->charge[i].below[below.side] |= 1u << below.number;
+}
+
+/* 48, 70: what lies in or on what. K32: on a cap that lies upside down it is in none. */
+static void note_lie(struct ref *ref, const Fact *fact)
+{
+    const bool piece = thing_is_piece(fact->whom);
+    if (thing_is_ball(fact->who))
+        ref->board.ball_on =
+            piece && board_get(&ref->board, fact->whom)->upside ? thing_none() : fact->whom;
+    else if (thing_is_piece(fact->who) && piece)
+        note_charge(&chapas_of(ref)->action, fact->who, fact->whom);
+}
+
+static void note_rest(struct ref *ref, const Fact *fact)
+{
+    struct chapas *c = chapas_of(ref);
+    Footprint *seen = board_edit(&ref->board, fact->who);
+    if (seen && fact->placed && fact->typed)
+        seen->at = fact->at;
+    c->action.rested |= story_is_flicked(&c->story, fact->who);
+}
+
+/* ---- Everything rests ---- */
+
+/* 73: the taker of a restart may not play the ball again before another has touched it. */
+static void lock_taker(struct chapas *c)
+{
+    const TqThing taker = thing_piece(c->story.side, c->story.piece);
+    if (c->action.took != TQ_RESTART_NONE && thing_same(c->story.last, taker))
+        c->locked = taker;
+}
+
+void chapas_tally(struct ref *ref, const Fact *fact)
+{
+    struct chapas *c = chapas_of(ref);
+    switch (fact->kind) {
+    case FACT_FLICK:
+        begin_action(ref, fact);
+        break;
+    case FACT_TOUCH:
+        note_touch(ref, fact);
+        break;
+    case FACT_CROSS:
+        note_cross(ref, fact);
+        break;
+    case FACT_OFF:
+        note_off(ref, fact);
+        break;
+    case FACT_LIE:
+        note_lie(ref, fact);
+        break;
+    case FACT_REST:
+        note_rest(ref, fact);
+        break;
+    case FACT_FALL:
+        if (board_edit(&ref->board, fact->who))
+            board_edit(&ref->board, fact->who)->fallen = true;
+        break;
+    case FACT_SETTLED:
+        if (c->in_motion)
+            lock_taker(c);
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* Turns of one to three actions (chapas/29, 30, 47, 73): who may act, how often, and who is next.
+ */
+#include "book/chapas/chapas.h"
+#include "ref/wait.h"
+
+#define ANY_PIECE 0x7FFu
+
+void chapas_enter(struct ref *ref, ChapasPhase phase)
+{
+    chapas_of(ref)->phase = phase;
+    wait_begin(ref);
+}
+
+/* 30, K20: how many actions a turn begins with. */
+static int actions_of(const struct ref *ref, TurnKind kind)
+{
+    return kind == TURN_RESTART_2 && in_force(ref, C_30) && in_force(ref, C_30_B) ? 2 : 1;
+}
+
+void chapas_begin_turn(struct ref *ref, TqSide side, TurnKind kind, TqRestart began)
+{
+    struct chapas *c = chapas_of(ref);
+    chapas_end_sandwiches(ref);
+    c->turn = (Turn){ .side = side,
+                      .kind = kind,
+                      .action = 1,
+                      .left = actions_of(ref, kind),
+                      .restart = began != TQ_RESTART_NONE,
+                      .began = began,
+                      .may = ANY_PIECE,
+                      .kicked_off = -1 };
+    c->moved_by_foe = 0;
+    chapas_begin_sandwiches(ref, side);
+    chapas_enter(ref, PHASE_ACT);
+}
+
+/* 49, 78, 81.C.a: the next movement is the keeper's. */
+void chapas_only_keeper(struct ref *ref)
+{
+    Turn *turn = &chapas_of(ref)->turn;
+    turn->by_keeper = true;
+    turn->may = 1u;
+}
+
+/* 37: only the taker that was set takes a restart. */
+static int barred_at_restart(const struct ref *ref, TqThing piece)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->restart.to != (TqSide)piece.side)
+        return in_force(ref, C_29) ? C_29 : -1;
+    return piece.number != c->restart.taker && in_force(ref, C_37) ? C_37 : -1;
+}
+
+/* 46.pu, 29, 49, 81.C.a, 47, 73.p2: may this piece be flicked now? The clause that forbids it, or
+   -1. */
+int chapas_barred(const struct ref *ref, TqThing piece)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const uint32_t bit = 1u << piece.number;
+    const bool must = c->turn.by_keeper && piece.number == 0; /* K34: from where it lies */
+    if ((c->off_field[piece.side] & bit) && !must && in_force(ref, C_46_PU))
+        return C_46_PU;
+    if (c->phase == PHASE_PREPARE)
+        return barred_at_restart(ref, piece);
+    if (c->turn.side != (TqSide)piece.side)
+        return in_force(ref, C_29) ? C_29 : -1;
+    if (c->turn.by_keeper && piece.number != 0)
+        return in_force(ref, C_49) ? C_49 : -1;
+    const int mask = c->turn.kind == TURN_RESTART_2 ? C_73_P2 : C_47;
+    return !(c->turn.may & bit) && in_force(ref, mask) ? mask : -1;
+}
+
+/* 73.p1, 76.B: the extra touch of a turn that began with a restart may be a pass; the one that
+   takes it earns nothing, for the extra touch is due already. */
+static bool extra_touch_earns(const struct ref *ref)
+{
+    const Turn *turn = &chapas_seen(ref)->turn;
+    const int clause = turn->began == TQ_RESTART_THROW_IN ? C_76_B : C_73_P1;
+    return turn->action > 1 && in_force(ref, C_30_D) && in_force(ref, clause);
+}
+
+/* 50, 83.p5, 103.p1: after a restart with one action a pass earns a second by its own clause. */
+static bool earns_after(const struct ref *ref, TqRestart began)
+{
+    switch (began) {
+    case TQ_RESTART_KEEPER:
+        return in_force(ref, C_50);
+    case TQ_RESTART_CORNER:
+        return in_force(ref, C_83_P5);
+    case TQ_RESTART_INDIRECT:
+    case TQ_RESTART_DIRECT:
+        return in_force(ref, C_103_P1);
+    default:
+        return true;
+    }
+}
+
+/* 30, 47.pu, 77.A, 77.B: does a pass made in the action just ended earn another one? */
+bool chapas_pass_earns(const struct ref *ref)
+{
+    const Turn *turn = &chapas_seen(ref)->turn;
+    if (!in_force(ref, C_47) || !in_force(ref, C_30) ||
+        (turn->pass_rewarded && in_force(ref, C_47_PU)))
+        return false;
+    switch (turn->kind) {
+    case TURN_OPEN:
+        return in_force(ref, C_30_C);
+    case TURN_RESTART_1:
+        return earns_after(ref, turn->began);
+    case TURN_RESTART_2:
+        return extra_touch_earns(ref);
+    case TURN_DUG:
+        return !in_force(ref, C_77_A) || !in_force(ref, C_77_B);
+    default:
+        return false;
+    }
+}
+
+/* The next action of the same turn, as a ruling granted it: with passer and receivers, or any
+   piece. */
+void chapas_next_action(struct ref *ref, const TqRuling *earned)
+{
+    Turn *turn = &chapas_of(ref)->turn;
+    if (earned->clause == C_47) {
+        turn->pass_rewarded = true;
+        turn->mini_pass = chapas_mini_pass(ref);
+    }
+    turn->action++;
+    turn->restart = false;
+    turn->shot = false;
+    turn->by_keeper = false;
+    turn->may = (uint32_t)earned->number;
+    chapas_enter(ref, PHASE_ACT);
+}
+
+/* 31, K21: the rest of a turn is given up; its first action never is. */
+void chapas_give_up(struct ref *ref, Verdict *verdict)
+{
+    chapas_of(ref)->turn.left = 0;
+    chapas_rule_after_relocating(ref, verdict);
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/* What programs are told of a match of Chapas: actions, who may act and why not, the steps of a
+   restart, and what would be an offence if the turn ended so. Nothing is hidden in this game. */
+#include "book/chapas/around.h"
+#include "book/chapas/chapas.h"
+
+static void show_turn(const struct ref *ref, TqCapsView *caps)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const TqSide side = c->phase == PHASE_PREPARE ? c->restart.to : c->turn.side;
+    caps->action = c->turn.action;
+    caps->left = c->turn.left;
+    for (int n = 0; n < TQ_PIECES; n++) {
+        const bool there = ref->board.piece[side][n].present;
+        caps->why[n] = (int16_t)(there ? chapas_barred(ref, thing_piece(side, n)) : -1);
+        if (there && caps->why[n] < 0)
+            caps->may |= 1u << n;
+    }
+}
+
+static void show_restart(const struct chapas *c, TqCapsView *caps)
+{
+    const bool prepares = c->phase == PHASE_PREPARE;
+    caps->step = prepares ? c->restart.step : -1;
+    caps->taker = prepares ? c->restart.taker : -1;
+    if (!prepares)
+        return;
+    caps->to_come = c->restart.steps;
+    caps->rearranged = c->prep.rearranged;
+    caps->direct = c->restart.direct;
+    caps->wall = c->prep.wall_caps;
+}
+
+static void show_sides(const struct ref *ref, TqCapsView *caps)
+{
+    const struct chapas *c = chapas_seen(ref);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        caps->off_field[side] = c->off_field[side];
+        caps->removed[side] = c->removed[side];
+        caps->crowd[side] = chapas_crowding(&ref->board, (TqSide)side, 0);
+        caps->pair[side] = chapas_sandwich_pair(&ref->board, (TqSide)side, 0);
+        caps->banned[side] = c->sandwich[side].banned;
+        caps->possessions[side] = ref->sounded ? c->possessions[side] : -1;
+        caps->substitutions[side] = c->substituted[side];
+    }
+}
+
+void chapas_view(const struct ref *ref, TqSide side, TqView *view)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool prepares = c->phase == PHASE_PREPARE;
+    (void)side;
+    view->owner = prepares ? c->restart.to : c->turn.side;
+    view->restart = prepares ? c->restart.kind : TQ_RESTART_NONE;
+    view->restart_to = prepares ? c->restart.to : TQ_NO_SIDE;
+    view->shot =
+        prepares ? c->restart.direct || c->restart.kind == TQ_RESTART_PENALTY : c->turn.shot;
+    view->part = TQ_PART_CAPS;
+    view->caps.locked = c->locked;
+    view->caps.ball_in = ref->board.ball_on;
+    view->caps.upper = chapas_upper(ref);
+    show_turn(ref, &view->caps);
+    show_restart(c, &view->caps);
+    show_sides(ref, &view->caps);
+}

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/* The words of this book in cases: states that can be given, and states that can be expected. */
+#include "book/chapas/chapas.h"
+#include "play/account.h"
+#include "ref/case_words.h"
+
+static const char *const turn_words[] = { "open", "two", "one", "dug", "shot" };
+static const char *const phase_words[] = { "kits",     "prepare", "act",      "keeper",
+                                           "relocate", "choice",  "interval", "over" };
+
+static const char *turn_word(int i)
+{
+    return turn_words[i];
+}
+
+static const char *step_word(int i)
+{
+    return tq_step_word((TqStep)i);
+}
+
+/* ---- given ---- */
+
+void chapas_case_begin(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    chapas_begin_turn(ref, TQ_HOME, TURN_OPEN, TQ_RESTART_NONE);
+    choice_close(&c->choices);
+    c->kicked_off_first = TQ_HOME;
+    c->restart = restart_of(TQ_RESTART_NONE, TQ_HOME, vec2(0, 0), -1);
+    c->turn.left_circle = true;
+}
+
+/* restart KIND SIDE [at X Y] [dug] [rearranged | plain] [step STEP] [taker PIECE] [fouled PIECE]
+   [offender PIECE] [direct] */
+static void given_restart(struct ref *ref, Reader *r)
+{
+    struct chapas *c = chapas_of(ref);
+    TqRuling ruling = ruling_of(-1, TQ_CALL_OUT);
+    ruling.restart = account_restart(r);
+    ruling.to = account_side(r);
+    Vec2 at = ref->board.ball.at;
+    (void)account_at(r, &at);
+    ruling = ruling_at(ruling, at);
+    if (reader_accept(r, "dug"))
+        ruling.clause = C_77;
+    if (!reader_ok(r))
+        return;
+    if (ruling.restart == TQ_RESTART_KICK_OFF)
+        chapas_kick_off(ref, ruling.to);
+    else
+        chapas_begin_restart(ref, &ruling);
+    if (reader_accept(r, "fouled"))
+        c->prep.fouled = thing_piece(ruling.to, account_piece(r));
+    if (reader_accept(r, "offender"))
+        c->prep.offender = thing_piece(tq_other_side(ruling.to), account_piece(r));
+    if (reader_accept(r, "rearranged"))
+        chapas_declare(ref, true);
+    else if (reader_accept(r, "plain"))
+        chapas_declare(ref, false);
+    if (reader_accept(r, "direct")) {
+        c->prep.said_direct = c->restart.direct = true;
+        c->restart.steps |= RESTART_BIT(RESTART_KEEPER);
+    }
+    if (reader_accept(r, "step")) {
+        const int step = account_word(r, step_word, RESTART_STEPS, "a step");
+        while (c->restart.step < step && c->restart.step < RESTART_FLICK)
+            chapas_next_step(ref);
+    }
+    if (reader_accept(r, "taker"))
+        c->restart.taker = (int8_t)account_piece(r);
+}
+
+/* action N of KIND [left N] [may PIECES] */
+static void given_action(struct ref *ref, Reader *r)
+{
+    Turn *turn = &chapas_of(ref)->turn;
+    turn->action = (int)reader_int(r, 1, 3);
+    reader_expect(r, "of");
+    turn->kind = (TurnKind)account_word(r, turn_word, 5, "a kind of turn");
+    turn->left = turn->kind == TURN_RESTART_2 ? 2 : 1;
+    turn->pass_rewarded = turn->action > turn->left; /* how else would it have come to that? */
+    if (reader_accept(r, "after"))
+        turn->began = account_restart(r);
+    if (reader_accept(r, "left"))
+        turn->left = turn->action - 1 + (int)reader_int(r, 1, 3);
+    if (reader_accept(r, "may")) {
+        turn->may = 0;
+        do
+            turn->may |= 1u << account_piece(r);
+        while (reader_accept(r, "and"));
+    }
+}
+
+static bool given_count(struct chapas *c, Reader *r)
+{
+    static const char *const word[] = { "short-distances", "unfounded", "cautions",
+                                        "substitutions" };
+    int *values[] = { c->cards.count[COUNT_SHORT], c->cards.count[COUNT_UNFOUNDED],
+                      c->cards.count[COUNT_CONDUCT], c->substituted };
+    for (int i = 0; i < 4; i++) {
+        if (!reader_accept(r, word[i]))
+            continue;
+        const TqSide side = account_side(r);
+        values[i][side] = (int)reader_int(r, 0, 9);
+        return true;
+    }
+    return false;
+}
+
+/* sandwich SIDE A B [turns N] [banned]: own turns begun in it, this one among them */
+static void given_sandwich(struct chapas *c, Reader *r)
+{
+    const TqSide side = account_side(r);
+    Sandwich *sandwich = &c->sandwich[side];
+    const int one = account_piece(r), two = account_piece(r);
+    if (reader_ok(r) && (one == two || one == 0 || two == 0))
+        reader_fail(r, "a sandwich is made by two caps");
+    if (!reader_ok(r))
+        return;
+    if (reader_accept(r, "turns"))
+        sandwich->begun[chapas_pair_index(one, two)] = (int8_t)reader_int(r, 0, 2);
+    if (reader_accept(r, "banned"))
+        sandwich->banned = 1u << one | 1u << two;
+}
+
+bool chapas_given(struct ref *ref, Reader *r)
+{
+    struct chapas *c = chapas_of(ref);
+    if (given_count(c, r))
+        return true;
+    if (reader_accept(r, "turn")) {
+        chapas_begin_turn(ref, account_side(r), TURN_OPEN, TQ_RESTART_NONE);
+        c->turn.left_circle = true;
+    } else if (reader_accept(r, "restart")) {
+        given_restart(ref, r);
+    } else if (reader_accept(r, "action")) {
+        given_action(ref, r);
+    } else if (reader_accept(r, "shot")) {
+        c->turn.shot = true;
+    } else if (reader_accept(r, "kits")) {
+        chapas_before_kick_off(ref);
+    } else if (reader_accept(r, "sandwich")) {
+        given_sandwich(c, r);
+    } else if (reader_accept(r, "locked")) {
+        c->locked = account_thing(r);
+    } else if (reader_accept(r, "off-field")) {
+        const TqThing cap = account_thing(r);
+        if (thing_is_piece(cap))
+            c->off_field[cap.side] |= 1u << cap.number;
+    } else if (reader_accept(r, "ball-in")) {
+        ref->board.ball_on = account_thing(r);
+    } else if (reader_accept(r, "standing")) {
+        chapas_pose(ref, thing_keeper(account_side(r)), TQ_POSE_STANDING);
+    } else if (reader_accept(r, "possessions")) {
+        const TqSide side = account_side(r);
+        ref->sounded = true;
+        c->possessions[side] = (int)reader_int(r, 0, 1);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* ---- expect ---- */
+
+static bool may_act(const struct ref *ref, Reader *r)
+{
+    const TqThing piece = account_thing(r);
+    if (reader_ok(r) && !thing_is_piece(piece))
+        reader_fail(r, "only pieces act");
+    return reader_ok(r) && chapas_barred(ref, piece) < 0;
+}
+
+bool chapas_expect(const struct ref *ref, Reader *r, char found[64])
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (reader_accept(r, "action"))
+        case_expect_number(r, c->turn.action, found);
+    else if (reader_accept(r, "phase"))
+        case_expect_word(r, phase_words[c->phase], found);
+    else if (reader_accept(r, "step"))
+        case_expect_word(
+            r, c->phase == PHASE_PREPARE ? tq_step_word((TqStep)c->restart.step) : "none", found);
+    else if (reader_accept(r, "restart")) {
+        const TqRestart kind = account_restart(r);
+        const TqSide to = account_side(r);
+        const bool so = c->phase == PHASE_PREPARE && c->restart.kind == kind && c->restart.to == to;
+        case_expect_true(so, tq_restart_word(c->restart.kind), found);
+    } else if (reader_accept(r, "ends-changed"))
+        case_expect_true(ref->towards[TQ_HOME] < 0, "they are not", found);
+    else if (reader_accept(r, "turn-kind"))
+        case_expect_word(r, turn_words[c->turn.kind], found);
+    else if (reader_accept(r, "may-act"))
+        case_expect_true(may_act(ref, r), "it may not", found);
+    else if (reader_accept(r, "may-not-act"))
+        case_expect_true(!may_act(ref, r), "it may", found);
+    else if (reader_accept(r, "rearranged"))
+        case_expect_true(c->prep.rearranged, "it is not", found);
+    else if (reader_accept(r, "direct"))
+        case_expect_true(c->restart.direct, "it is not", found);
+    else if (reader_accept(r, "cautions")) {
+        const TqSide side = account_side(r);
+        case_expect_number(r, c->cards.count[COUNT_CONDUCT][side], found);
+    } else if (reader_accept(r, "possessions")) {
+        const TqSide side = account_side(r);
+        case_expect_number(r, c->possessions[side], found);
+    } else {
+        return false;
+    }
+    return true;
+}

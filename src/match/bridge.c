@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* The bridge: two fingers astride the ball that stop the flicked piece and let the ball go on. They
+   stand for one flick and are off the table otherwise. */
+#include <toque/flicks.h>
+
+#include "match/match.h"
+
+/* As wide as lets no cap through: the ball meets a finger only where the aim is bad. */
+enum { WIDTH_UM = TQ_BRIDGE_MOST };
+
+/* Added beside the field, where there is room, and taken away at once. */
+static TqStatus add_finger(struct match *m, int shape, int *body, TqError *err)
+{
+    const TqField *field = &m->ref.board.field;
+    const double y = (field->half_y + field->board_y) / 2;
+    TqStatus status = TQ_NOT_ALLOWED_NOW;
+    for (double x = -field->half_x; x <= field->half_x && status != TQ_OK; x += 10) {
+        const TqPose pose = { x, y, 1, 0 };
+        status = tq_world_add_body(&m->world, shape, &pose, body, err);
+    }
+    return status == TQ_OK ? tq_world_take(&m->world, *body, err) : status;
+}
+
+TqStatus bridge_add(struct match *m, TqError *err)
+{
+    const int shape = match_book(m)->finger;
+    TqStatus status = TQ_OK;
+    for (int i = 0; i < 2 && shape > 0 && status == TQ_OK; i++) {
+        int body = -1;
+        status = add_finger(m, shape, &body, err);
+        m->finger[i] = (int8_t)body;
+    }
+    return status;
+}
+
+bool bridge_is_asked(const TqCommand *command)
+{
+    return command->kind == TQ_FLICK_BRIDGE || command->kind == TQ_FLICK_LIFTED_BRIDGE;
+}
+
+TqStatus bridge_stand(const struct match *m, const TqCommand *command, struct tq_world *world,
+                      TqError *err)
+{
+    const int finger[2] = { m->finger[0], m->finger[1] };
+    if (finger[0] < 0)
+        return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, "this game knows no bridge");
+    return tq_flick_bridge(world, finger, m->ball, command->aim_x, command->aim_y, WIDTH_UM, err);
+}
+
+void bridge_up(struct match *m, const TqCommand *command)
+{
+    if (!bridge_is_asked(command))
+        return;
+    TqStatus stands = bridge_stand(m, command, &m->world, 0);
+    TQ_ASSERT(stands == TQ_OK); /* possible.c has asked the table */
+    m->bridge = command->side;
+}
+
+void bridge_down(struct match *m)
+{
+    const int finger[2] = { m->finger[0], m->finger[1] };
+    if (m->bridge == TQ_NO_SIDE)
+        return;
+    TqStatus taken = tq_flick_unbridge(&m->world, finger, 0);
+    TQ_ASSERT(taken == TQ_OK);
+    m->bridge = TQ_NO_SIDE;
+}
