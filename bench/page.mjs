@@ -27,11 +27,11 @@ async function once(world, book, view) {
   await client.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   const start = performance.now();
   await page.goto(world.address, { waitUntil: 'commit' });
-  await page.waitForSelector(`[data-book="${book}"] .primary`);
+  await page.waitForSelector(`[data-book="${book}"] .play`);
   const shown = performance.now() - start;
   const bytes = [...asked].reduce((sum, path) => sum + sizeOf(path), 0);
   /* Not by the driver's click, which first waits until nothing moves for two frames. */
-  await page.evaluate((name) => document.querySelector(`[data-book="${name}"] .primary`).click(), book);
+  await page.evaluate((name) => document.querySelector(`[data-book="${name}"] .play`).click(), book);
   await holds(page, () => globalThis.toque !== undefined);
   const match = performance.now() - start;
   await until(page, (s) => s.free && s.must.length > 0);

@@ -199,6 +199,7 @@ set(TOQUE_SOURCES
     src/book/dice/shot.c
     src/book/dice/words.c
     src/match/again.c
+    src/match/books.c
     src/match/bridge.c
     src/match/case_contest.c
     src/match/casefile.c
@@ -374,10 +375,16 @@ set(TOQUE_UNIT_TESTS
     equip
     match
     episode
+    motion
+    page
     record
     proof
     agent
     cannot
+)
+# A short book of the tests' own, linked into unit.motion and unit.page instead of the list of books.
+set(TOQUE_TEST_BOOK
+    tests/book/drill.c
 )
 set(TOQUE_PROPERTY_TESTS
     bound

@@ -39,16 +39,17 @@ TOOLS = {
     "symbols-dev": ["tools/check_symbols.py", "build/dev/libtoque.a"],
     "symbols-clang": ["tools/check_symbols.py", "build/clang/libtoque.a"],
     "coverage": ["tools/coverage.py"],
+    "tidy": ["tools/check_tidy.py"],
 }
 # the tools that look at a build
-BUILT = {"symbols-dev": "dev", "symbols-clang": "clang", "coverage": "coverage"}
+BUILT = {"symbols-dev": "dev", "symbols-clang": "clang", "coverage": "coverage", "tidy": "dev"}
 # the presets whose tests are run, and the labels of the tests run in each
 TESTED = {"dev": ".*", "clang": "^(unit|property|fuzz|conformance)$",
           "asan": "^(unit|property|fuzz|conformance)$"}
 PRESETS = [*TESTED, "wasm", "coverage"]
 # what --quick runs: the inner loop, in one build
 QUICK = re.compile(r"dev/(unit|conformance|property)\.|dev/cli\.cli|golden/native|tool/(?!symbols-clang|coverage)"
-                   r"|page/(types|unit)")
+                   r"|page/(types|lint|unit)")
 # seconds on two cores, for the order in a tree where nothing was run yet; the rest is short
 USUAL_S = {"build/dev": 60, "build/clang": 60, "build/asan": 60, "build/wasm": 40,
            "build/coverage": 40, "tool/coverage": 25,
@@ -293,11 +294,16 @@ def add_page(plan):
         worked, output = command("web/node_modules/.bin/tsc", "--noEmit", "-p", "web")
         tally.pass_() if worked else tally.fail("page/types", output)
 
+    def lint(tally):
+        worked, output = command("npm", "run", "--silent", "--prefix", "web", "lint")
+        tally.pass_() if worked else tally.fail("page/lint", output)
+
     def test_files(folder):
         return sorted(path.relative_to(ROOT) for path in (ROOT / folder).glob("*.test.mjs"))
 
     plan.add("build/page", build, ["build/wasm"])
     plan.add("page/types", types, ["build/page"])
+    plan.add("page/lint", lint, ["build/page"])
     add_node_tests(plan, "page/unit", [str(f) for f in test_files("web/test/unit")],
                    ["build/page", "build/dev"], None)
     for path in test_files("web/test/page"):  # one browser at a time: it wants a processor

@@ -4,8 +4,10 @@
 Also lists the OPEN(book/clause) marks and prints how much of each book has a place in code (a row
 in a chapter's table below src/book/<family>, one and only one, and code that acts for it:
 tools/places.py) and a case (in tests/conformance/<book>/<clause>.case). The lists of clauses in the
-family's clauses.h must be the ledgers' own; two books of one family may share names, and so code. A
-gap fails only once the family's folder exists; before that the figures are for information."""
+family's clauses.h must be the ledgers' own; two books of one family may share names, and so code: a
+judge says for which clause he acts by its number in one of them. A book without a ledger cites that
+of another (fistf-indoor: fistf-es), and its cases count there. A gap fails only once the family's
+folder exists; before that the figures are for information."""
 
 import re
 
@@ -20,8 +22,9 @@ KINDS = set(
 ENFORCE = {"auto", "declare", "human", "data", "text"}
 FAMILY = {"fistf-es": "fistf", "fistf-de": "fistf", "chapas": "chapas", "dadinho": "dadinho",
           "dice": "dice"}
+GUESTS = {"fistf-indoor": "fistf-es"}  # a book without a ledger, and the one that it cites
 # "chapas/101.p2", but not a path such as src/book/chapas/cap07.c, nor "fistf-es/V..."
-CITED = re.compile(r"(?<![\w/.-])((?:%s)/\w+(?:\.\w+)*)(?!\.\.|…|\w|/)" % "|".join(FAMILY))
+CITED = re.compile(r"(?<![\w/.-])((?:%s)/\w+(?:\.\w+)*)(?!\.\.|…|\w|/)" % "|".join([*FAMILY, *GUESTS]))
 # a row of a chapter's table, written out or by the macro for measures
 ROW = re.compile(r"(?:\{ (?=\w+, TQ_AT_)|\bMEASURED\()([A-Z]\w+)")
 OPEN = re.compile(r"\bOPEN\(([^)]*)\)")
@@ -104,7 +107,32 @@ def named_clauses(root, book, clauses, problems):
         wrong = next(i for i, (w, f) in enumerate(zip(wanted + [None], found + [None])) if w != f)
         problems.append(f"src/book/{FAMILY[book]}/clauses.h: not the rows of rules/{book}.tsv, "
                         f"from entry {wrong + 1} on: {(wanted + [None])[wrong]}")
+    names = [name for name, _, _ in listed]
+    problems += [f"src/book/{FAMILY[book]}/clauses.h: {name} stands twice among the clauses of {book}"
+                 for name in sorted(set(names)) if names.count(name) > 1]
     return {name: f"{book}/{number}" for name, number, _ in listed}
+
+
+def wrong_in_family(root, family):
+    """Lists of books that have no ledger, and rows for what no ledger of the family has."""
+    lists = clause_lists(root, family)
+    for book in lists:
+        if FAMILY.get(book) != family:
+            cited = f"it cites {GUESTS[book]}" if book in GUESTS else "no such ledger"
+            yield f"src/book/{family}/clauses.h: a list of clauses for {book}: {cited}"
+    listed = {name for rows in lists.values() for name, _, _ in rows}
+    for path, number, line in lines_of(root, [f"src/book/{family}"]):
+        yield from (f"{path}:{number}: a row for {name}, which is in no list of clauses.h"
+                    for name in ROW.findall(line) if name not in listed)
+
+
+def numbers_of(root, family):
+    """Name in code -> its number in each book of the family that has it."""
+    numbers = {}
+    for rows in clause_lists(root, family).values():
+        for name, number, _ in rows:
+            numbers.setdefault(name, []).append(number)
+    return numbers
 
 
 def placed_clauses(root, book, clauses, problems):
@@ -125,20 +153,19 @@ def placed_clauses(root, book, clauses, problems):
 def wrong_places(root, book, names):
     """Clauses for which no code acts, and judges that do not say for which clause they do."""
     code = places.Book(root, FAMILY[book])
-    found = code.places()
+    found, numbers = code.places(), numbers_of(root, FAMILY[book])
     for name, clause in names.items():
         if name in code.judge and not found.get(name):
             yield f"{clause}: its judge {code.judge[name]} is nowhere in src/book/{FAMILY[book]}"
         elif not found.get(name):
             yield f"{clause}: no code acts for it: nothing uses {name} but its row"
-        elif name in code.judge and not cites(found[name][0], name, clause):
+        elif name in code.judge and not any(cites(found[name][0], name, n) for n in numbers[name]):
             yield (f"{places.where(found[name][0])}: judges {clause}, and neither its name nor the "
                    "comment above it says so")
 
 
-def cites(judge, name, clause):
+def cites(judge, name, number):
     """By its own name, by the clause's, or in the comment above it, there also as its article."""
-    number = clause.split("/")[1]
     parts = number.split(".")
     said = [".".join(parts[:n]) for n in range(1, len(parts) + 1)]
     return (judge.name.endswith("_" + number.replace(".", "_").lower()) or name in judge.uses() or
@@ -146,14 +173,18 @@ def cites(judge, name, clause):
 
 
 def cased_clauses(root, book, clauses):
-    """The clauses that have a file with a case in it, or a row in the table of measures."""
-    folder = root / "tests/conformance" / book
-    table = folder / "measures.tsv"
-    rows = table.read_text().splitlines()[1:] if table.is_file() else []
-    measured = {f"{book}/" + row.split("\t")[-1] for row in rows}
-    files_of = {c: folder / (c.split("/")[1] + ".case") for c in clauses}
-    return {c for c, path in files_of.items()
-            if c in measured or path.is_file() and re.search(r"^case\b", path.read_text(), re.M)}
+    """The clauses that have a file with a case in it, or a row in the table of measures: of the
+    book, or of one that cites its ledger."""
+    cased = set()
+    for name in [book, *(guest for guest, cited in GUESTS.items() if cited == book)]:
+        folder = root / "tests/conformance" / name
+        table = folder / "measures.tsv"
+        rows = table.read_text().splitlines()[1:] if table.is_file() else []
+        cased |= {f"{book}/" + row.split("\t")[-1] for row in rows}
+        files_of = {c: folder / (c.split("/")[1] + ".case") for c in clauses}
+        cased |= {c for c, path in files_of.items()
+                  if path.is_file() and re.search(r"^case\b", path.read_text(), re.M)}
+    return cased
 
 
 def same_cases(root, book):
@@ -182,6 +213,11 @@ def coverage(root, book, clauses, problems):
         problems += [f"{c}: no case in tests/conformance/{book}" for c in active if c not in cases]
 
 
+def instead(clause):
+    book, number = clause.split("/")
+    return f"; it cites {GUESTS[book]}/{number}" if book in GUESTS else ""
+
+
 def main():
     root = arguments(__doc__).root
     problems, known = [], {}
@@ -189,10 +225,13 @@ def main():
         known[book] = read_ledger(root, book, problems)
     every = {clause for clauses in known.values() for clause in clauses}
     cited = list(citations(root, ["include", "src", "app", "tests", "docs"]))
-    problems += [f"{p}:{n}: {c}: in no ledger" for p, n, c in cited if c not in every]
+    problems += [f"{p}:{n}: {c}: in no ledger" + instead(c) for p, n, c in cited if c not in every]
     open_marks(root, every, problems)
-    for book, clauses in known.items():
+    for book in [*FAMILY, *GUESTS]:
         problems += same_cases(root, book)
+    for family in sorted(set(FAMILY.values())):
+        problems += wrong_in_family(root, family)
+    for book, clauses in known.items():
         coverage(root, book, clauses, problems)
     finish(problems, f"{len(every)} clauses, {len(cited)} citations, all known")
 

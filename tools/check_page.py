@@ -9,7 +9,8 @@ has its translation in web/texts/impossible.tsv."""
 
 import re
 
-from check_texts import (LANGUAGES, placeholders, read_rows, read_texts, wrong_in_rows, wrong_in_text)
+from check_texts import (LANGUAGES, placeholders, read_rows, read_texts, shared_key, wrong_in_own, wrong_in_rows,
+                         wrong_in_text)
 from common import arguments, finish
 
 LITERAL = re.compile(r"""\b(?:t|has)\(\s*['"]([^'"]+)['"]""")
@@ -45,6 +46,16 @@ def different_slots(name, rows):
                 yield f"{name}:{number}: {key}: {language}: other placeholders than en"
 
 
+def other_than_shared(rows, rules):
+    """A book's own row has the placeholders of the row that all books share."""
+    for key, (number, texts) in rows.items():
+        shared = rows[shared_key(key)][1] if shared_key(key) in rows else rules.get(shared_key(key))
+        if not shared:
+            yield f"web/texts: {key} (line {number}): nothing that all books share has this key"
+        elif placeholders(shared[0]) != placeholders(texts[0]):
+            yield f"web/texts: {key} (line {number}): other placeholders than {shared_key(key)}"
+
+
 def sources(root):
     return {path: path.read_text() for path in sorted((root / "web/src").rglob("*.ts"))}
 
@@ -65,7 +76,8 @@ def unused(rows, code):
     asked = set(LITERAL.findall(together)) | set(WORD.findall(together))
     beginnings = tuple(set(TEMPLATE.findall(together)))
     for key, (number, _) in rows.items():
-        if key not in asked and not key.startswith(beginnings):
+        plain = shared_key(key)
+        if plain not in asked and not plain.startswith(beginnings):
             yield f"web/texts: {key} (line {number}): nobody asks for it"
 
 
@@ -88,6 +100,8 @@ def main():
     rules = read_texts(root, [])
     rows = page_rows(root, problems)
     problems += [f"web/texts: {key}: stands in rules/ already" for key in rows if key in rules]
+    problems += other_than_shared(rows, rules)
+    problems += wrong_in_own(root, "web/texts", rows, rows)
     code = sources(root)
     problems += wrong_in_code(root, code, set(rows) | set(rules))
     problems += unused(rows, code)

@@ -3,7 +3,9 @@
 
 rules/words.tsv has every word of the lists in include/toque/words.h and the sentences below;
 rules/<book>.texts.tsv, where there is one, has every clause of rules/<book>.tsv that the referee
-can name, in the same order. rules/measures.tsv names measures of equipment and their words
+can name, in the same order. A book that says something in words of its own has a row with its name
+before the key, "chapas:restart.kick-off"; it has the placeholders of the shared row and differs
+from it. rules/measures.tsv names measures of equipment and their words
 (tests/cli sees that none is missing). No cell is empty or untidy, and placeholders are the same in all
 languages."""
 
@@ -40,6 +42,7 @@ PROGRAM = "rules/program.tsv"  # where there is one: complaints and help, by the
 VALUE = re.compile(r"%(?:\.\*)?[a-z]")
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 LONGEST = 200  # letters of a clause's text
+LONGEST_OWN = 60  # letters of a key with its book: app/cli/texts.h has room for them
 SHORT = 3  # so many words may well be the same in two languages
 
 
@@ -109,7 +112,7 @@ def placeholders(text):
 
 def wrong_in_word(key, text):
     wrong = wrong_in_text(text)
-    expected = SENTENCES.get(key, "")
+    expected = SENTENCES.get(shared_key(key), "")
     if text.strip() and placeholders(text) != expected:
         wrong.append(f"placeholders '{placeholders(text)}' instead of '{expected}'")
     return wrong
@@ -131,12 +134,33 @@ def wrong_in_rows(name, rows, judge):
             yield f"{name}:{number}: {key}: {wrong}"
 
 
+def shared_key(key):
+    """The key that a book's own row stands before: itself where it is shared."""
+    return key.split(":", 1)[-1]
+
+
+def wrong_in_own(root, name, rows, shared):
+    """Rows of one book: the book has a ledger, though it may not be in the library yet."""
+    for key, (number, texts) in rows.items():
+        book, plain = key.split(":", 1) if ":" in key else ("", key)
+        if not book:
+            continue
+        if not (root / f"rules/{book}.tsv").is_file():
+            yield f"{name}:{number}: {key}: there is no rules/{book}.tsv"
+        elif len(key) > LONGEST_OWN:
+            yield f"{name}:{number}: {key}: {len(key)} letters, {LONGEST_OWN} is the end"
+        elif plain in shared and shared[plain][1] == texts:
+            yield f"{name}:{number}: {key}: says the same as {plain}"
+
+
 def read_words(root, problems):
     rows = read_rows(root, WORDS, "key", problems)
     wanted = [*words_of_code(root), *SENTENCES]
     problems += [f"{WORDS}: {key}: missing" for key in wanted if key not in rows]
     problems += [f"{WORDS}:{rows[key][0]}: {key}: neither in include/toque/words.h nor one of the "
-                 "SENTENCES of tools/check_texts.py" for key in rows if key not in wanted]
+                 "SENTENCES of tools/check_texts.py" for key in rows
+                 if shared_key(key) not in wanted]
+    problems += wrong_in_own(root, WORDS, rows, rows)
     problems += wrong_in_rows(WORDS, rows, wrong_in_word)
     return rows
 

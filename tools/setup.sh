@@ -62,6 +62,7 @@ need_to_check() {
     need binutils has nm
     need libclang-rt-14-dev has_sanitizers
     need clang-format has clang-format
+    need clang-tidy has clang-tidy
     need libcmocka-dev has_header gcc c cmocka.h
     need tmux has tmux
     need chromium has chromium

@@ -56,7 +56,8 @@ static void draw_marks(const View *view, TqGame game)
 {
     TqMark marks[MARKS_MAX];
     const int count = tq_field_marks(tq_game_field(game), marks, MARKS_MAX);
-    for (int i = 0; i < count && i < MARKS_MAX; i++)
+    TQ_ASSERT(count <= MARKS_MAX);
+    for (int i = 0; i < count; i++)
         draw_mark(view, &marks[i], &marks[0]);
 }
 

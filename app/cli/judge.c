@@ -180,6 +180,7 @@ static void print_next(const TqCase *result, int language)
 static void print_answer(const Bench *bench, const TqCase *result)
 {
     const int language = bench->common.language;
+    text_of_book(tq_book_name(result->book));
     put_name("?     ", result->name);
     if (result->needs)
         print_needs(result, language);

@@ -8,12 +8,21 @@
 
 enum { PAGE = 96 }; /* columns */
 
+static const char cut[] = "..."; /* what no longer fits */
+
 static void add_bytes(Line *line, const char *bytes, size_t len)
 {
-    if (line->len + len >= SAY_LINE)
+    const size_t room = SAY_LINE - 1 - sizeof cut - line->len;
+    if (line->cut)
         return;
+    line->cut = len > room;
+    if (line->cut) {
+        for (len = room; len > 0 && ((unsigned char)bytes[len] & 0xC0u) == 0x80u; len--)
+            ;
+        memcpy(line->text + line->len + len, cut, sizeof cut);
+    }
     memcpy(line->text + line->len, bytes, len);
-    line->len += len;
+    line->len += len + (line->cut ? sizeof cut - 1 : 0);
     line->text[line->len] = '\0';
 }
 
@@ -108,5 +117,6 @@ void line_print(Line *line, int indent, FILE *out)
     }
     fputc('\n', out);
     line->len = 0;
+    line->cut = false;
     line->text[0] = '\0';
 }

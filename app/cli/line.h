@@ -3,15 +3,17 @@
 #ifndef CLI_LINE_H
 #define CLI_LINE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
 enum { SAY_LINE = 1200 };
 
-/* A line being put together; what does not fit is left out. */
+/* A line being put together; where it is full it ends with three dots. */
 typedef struct {
     size_t len;
+    bool cut;
     char text[SAY_LINE];
 } Line;
 

@@ -40,8 +40,8 @@ static const char help_more[] =
 static const char *const endings[] = {
     "Every command ends with one of these:",
     "0 it worked, or the answer is yes",
-    "1 the answer is no: a case fails, a record differs, equipment breaks the book, no such "
-    "clause",
+    ("1 the answer is no: a case fails, a record differs, equipment breaks the book, no such "
+     "clause"),
     "2 it could not be done: a wrong word, a file that cannot be read, understood or written",
     "3 a record replays, but does not prove itself: hashes or calls are missing",
     "128 and a signal's number, if one ended it",

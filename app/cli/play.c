@@ -14,6 +14,7 @@
 #include "play_words.h"
 #include "setup.h"
 #include "text.h"
+#include "texts.h"
 
 static const char usage[] =
     "toque play dice [--home PLAYER] [--away PLAYER]\n"
@@ -179,6 +180,7 @@ int command_play(int argc, char **argv)
     if (!play)
         return complain(EXIT_USAGE, "no memory for a match");
     play->setup = tq_match_usual(tq_book_find("dice"));
+    text_of_book(tq_book_name(play->setup.book));
     play->language = order.common.language;
     play->fast = order.fast;
     play->named = play->attack_die = -1;

@@ -243,6 +243,7 @@ void play_score_line(const Play *play, Line *line);
 void play_clock_line(const Play *play, Line *line);
 void play_champion_line(const Play *play, Line *line);
 void play_roll_line(const Play *play, Line *line);
+void play_roll_head(const Play *play, Line *line); /* without the words of an arrow */
 void play_named_line(const Play *play, Line *line);
 void play_call_line(const Play *play, const PlayCall *call, Line *line);
 void play_why_line(const Play *play, const TqRuling *ruling, Line *line);

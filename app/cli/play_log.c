@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "labels.h"
 #include "play.h"
 #include "play_words.h"
 
@@ -64,6 +65,21 @@ static void add_choice(const Play *play, const TqCommand *command, bool window, 
         line_add(line, say_word("option", tq_option_word(command->option), language));
 }
 
+/* "Home, pass: [F3X] c7 -> c10 forward 3, ...": what is cut off at the end matters least. */
+static void add_roll(const Play *play, const TqView *was, Line *line)
+{
+    const TqDiceView *dice = &play->view.dice;
+    const TqFace *face = &dice->rules.face[dice->rolled_die][dice->rolled_face];
+    char words[PLAY_LABEL];
+    play_roll_head(play, line);
+    add_way(play, was, line);
+    if (face->kind > TQ_FACE_BACK)
+        return;
+    play_face_words(face, play->language, words);
+    line_add(line, " ");
+    line_add(line, words);
+}
+
 /* Time left in the period when it happened, -1: no clock runs. */
 static int64_t left_at(const TqCommand *command, const TqView *was)
 {
@@ -79,15 +95,17 @@ static void log_deed(Play *play, const TqCommand *command, const TqView *was, bo
         line_add(&line, time);
         line_add(&line, " ");
     }
+    const size_t begins = line.len;
     if (play->rolled)
-        play_roll_line(play, &line);
+        add_roll(play, was, &line);
     else if (play->named >= 0)
         play_named_line(play, &line);
     else if (command->deed == TQ_DO_CHOOSE)
         add_choice(play, command, window, &line);
-    if (line.len > 0)
+    if (line.len > begins && !play->rolled)
         add_way(play, was, &line);
-    put_line(play, &line, false);
+    if (line.len > begins)
+        put_line(play, &line, false);
 }
 
 /* ---- goals ---- */
@@ -155,8 +173,8 @@ void play_goal_line(const Play *play, const PlayGoal *goal, Line *line)
     if (!goal->own && goal->die < 0)
         return;
     line_add(line, " (");
-    line_add(line, goal->own ? say_call(TQ_CALL_OWN_GOAL, language)
-                             : play_die_word((TqDie)goal->die, language));
+    line_add(line,
+             goal->own ? label(LABEL_OWN, language) : play_die_word((TqDie)goal->die, language));
     line_add(line, ")");
 }
 

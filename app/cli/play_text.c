@@ -154,24 +154,31 @@ int play_find_face(const TqDice *dice, TqDie die, int language, const char *text
     return text[0] >= '1' && text[0] <= '6' && !text[1] ? text[0] - '0' : 0;
 }
 
-void play_roll_line(const Play *play, Line *line)
+void play_roll_head(const Play *play, Line *line)
 {
     const TqDiceView *dice = &play->view.dice;
-    char token[16], words[PLAY_LABEL];
-    if (dice->rolled_die < 0 || dice->rolled_face < 0)
-        return;
-    const TqFace *face = &dice->rules.face[dice->rolled_die][dice->rolled_face];
-    play_token(face, token);
-    play_face_words(face, play->language, words);
+    char sign[PLAY_LABEL];
+    play_face_sign(&dice->rules.face[dice->rolled_die][dice->rolled_face], play->language, sign);
     line_pattern(line, play_word(PLAY_ROLLED, play->language),
                  (const Slot[]){ { "team", say_side(dice->rolled_by, play->language) },
                                  { "die", play_die_word((TqDie)dice->rolled_die, play->language) },
                                  { 0 } });
     line_add(line, " [");
-    line_add(line, face->kind <= TQ_FACE_BACK ? token : words);
+    line_add(line, sign);
     line_add(line, "]");
+}
+
+void play_roll_line(const Play *play, Line *line)
+{
+    const TqDiceView *dice = &play->view.dice;
+    char words[PLAY_LABEL];
+    if (dice->rolled_die < 0 || dice->rolled_face < 0)
+        return;
+    const TqFace *face = &dice->rules.face[dice->rolled_die][dice->rolled_face];
+    play_roll_head(play, line);
     if (face->kind > TQ_FACE_BACK)
         return;
+    play_face_words(face, play->language, words);
     line_add(line, " ");
     line_add(line, words);
 }
@@ -352,7 +359,8 @@ static void add_like(const Play *play, const char *id, Line *line)
     Line like = { 0 };
     nearest_begin(&nearest, id);
     for (int i = 0; i < tq_book_clauses(play->setup.book); i++)
-        nearest_see(&nearest, tq_book_clause(play->setup.book, i).id);
+        if (tq_book_clause(play->setup.book, i).id)
+            nearest_see(&nearest, tq_book_clause(play->setup.book, i).id);
     for (int i = 0; i < nearest.count && i < 3; i++) {
         line_add(&like, i ? ", " : "");
         line_add(&like, nearest.id[i]);

@@ -221,7 +221,8 @@ static void see_books(Nearest *nearest)
 {
     for (int book = 0; book < tq_books(); book++)
         for (int i = 0; i < tq_book_clauses(book); i++)
-            nearest_see(nearest, tq_book_clause(book, i).id);
+            if (tq_book_clause(book, i).id)
+                nearest_see(nearest, tq_book_clause(book, i).id);
 }
 
 static bool suggest(const Nearest *nearest)

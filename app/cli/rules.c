@@ -59,7 +59,8 @@ static void list_clause(Listing *listing, const char *id)
 static void list_book(Listing *listing, int book)
 {
     for (int i = 0; i < tq_book_clauses(book); i++)
-        list_clause(listing, tq_book_clause(book, i).id);
+        if (tq_book_clause(book, i).id)
+            list_clause(listing, tq_book_clause(book, i).id);
 }
 
 static int finish(const Listing *listing)

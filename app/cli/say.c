@@ -340,9 +340,10 @@ static void add_flicks(Line *line, const TqOffer *offer, const TqView *view, con
         return;
     line_add(line, " ");
     line_pattern(line, label(LABEL_WITH, language), (const Slot[]){ { "pieces", pieces }, { 0 } });
-    if (offer->deed != TQ_DO_FLICK || view->left[offer->side] <= 0)
+    const int left = view->part == TQ_PART_BUTTONS ? view->buttons.left[offer->side] : 0;
+    if (offer->deed != TQ_DO_FLICK || left <= 0)
         return;
-    snprintf(number, sizeof number, "%d", view->left[offer->side]);
+    snprintf(number, sizeof number, "%d", left);
     line_add(line, " ");
     line_pattern(line, say_text("next.left", language),
                  (const Slot[]){ { "number", number }, { 0 } });

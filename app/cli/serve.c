@@ -12,6 +12,7 @@
 #include "commands.h"
 #include "options.h"
 #include "say.h"
+#include "setup.h"
 #include "text.h"
 #include "texts.h"
 
@@ -65,11 +66,10 @@ typedef struct {
 
 static bool read_port(const char *text, ServerSetup *setup)
 {
-    char *end;
+    uint64_t port;
     if (!text)
         return true;
-    const long port = strtol(text, &end, 10);
-    if (*end || end == text || port < 0 || port > 65535)
+    if (!setup_number(text, 10, &port) || port > 65535)
         return complain(false, "--port wants a number from 0 to 65535, not \"%s\"", text);
     setup->first_port = setup->last_port = (int)port;
     return true;

@@ -8,11 +8,14 @@
 #include "jsonout.h"
 #include "labels.h"
 #include "say.h"
+#include "text.h"
+#include "texts.h"
 
 /* ---- noting ---- */
 
 void sheet_begin(Sheet *sheet, const TqMatchSetup *setup)
 {
+    text_of_book(tq_book_name(setup->book));
     *sheet = (Sheet){ .setup = *setup, .began_ms = -1, .ends_ms = -1 };
 }
 
@@ -238,8 +241,6 @@ typedef struct {
     int clause, count;
 } Tally;
 
-enum { TALLIES = 400 };
-
 static int by_count(const void *a, const void *b)
 {
     const Tally *one = a, *two = b;
@@ -251,28 +252,31 @@ static int by_count(const void *a, const void *b)
 }
 
 /* How often each call was made by each clause, the most frequent first. */
-static int count_calls(const Sheet *sheet, Tally tally[TALLIES])
+/* How often each was made: at most as many as there are calls, to be freed. */
+static Tally *count_calls(const Sheet *sheet, int *tallies)
 {
     int count = 0;
+    Tally *tally = malloc((sheet->calls + 1) * sizeof *tally);
+    if (!tally)
+        exit(complain(EXIT_USAGE, "no memory for the match sheet"));
     for (size_t i = 0; i < sheet->calls; i++) {
         const TqRuling *ruling = &sheet->call[i].ruling;
         int at = 0;
         while (at < count && (tally[at].call != ruling->call || tally[at].clause != ruling->clause))
             at++;
-        if (at == TALLIES)
-            continue;
         if (at == count)
             tally[count++] = (Tally){ ruling->call, ruling->clause, 0 };
         tally[at].count++;
     }
     qsort(tally, (size_t)count, sizeof tally[0], by_count);
-    return count;
+    *tallies = count;
+    return tally;
 }
 
 static void print_counts(const Sheet *sheet, int language, FILE *out)
 {
-    Tally tally[TALLIES];
-    const int count = count_calls(sheet, tally);
+    int count;
+    Tally *tally = count_calls(sheet, &count);
     fprintf(out, "\n%s\n", label(LABEL_CALLS, language));
     for (int i = 0; i < count; i++) {
         fprintf(out, "  %5d  ", tally[i].count);
@@ -280,6 +284,7 @@ static void print_counts(const Sheet *sheet, int language, FILE *out)
         fprintf(out, "%s\n",
                 tally[i].clause < 0 ? "-" : tq_book_clause(sheet->setup.book, tally[i].clause).id);
     }
+    free(tally);
 }
 
 void sheet_print(const Sheet *sheet, bool every_call, int language, FILE *out)
@@ -340,8 +345,8 @@ static void json_goals(JsonOut *json, const Sheet *sheet)
 
 static void json_counts(JsonOut *json, const Sheet *sheet)
 {
-    Tally tally[TALLIES];
-    const int count = count_calls(sheet, tally);
+    int count;
+    Tally *tally = count_calls(sheet, &count);
     out_open(json, "counts", '[');
     for (int i = 0; i < count; i++) {
         out_open(json, NULL, '{');
@@ -350,6 +355,7 @@ static void json_counts(JsonOut *json, const Sheet *sheet)
         out_int(json, "count", tally[i].count);
         out_close(json, '}');
     }
+    free(tally);
     out_close(json, ']');
 }
 

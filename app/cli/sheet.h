@@ -40,6 +40,7 @@ typedef struct {
 } Sheet;
 
 /* A match that has just been started, or is about to be. */
+/* From here on the program speaks in the words of the match's book. */
 void sheet_begin(Sheet *sheet, const TqMatchSetup *setup);
 void sheet_free(Sheet *sheet);
 

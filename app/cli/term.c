@@ -106,7 +106,7 @@ static void start_colours(void)
     if (!coloured)
         return;
     use_default_colors();
-    for (short die = 0; die < TQ_DICE_COUNT; die++) {
+    for (int die = 0; die < TQ_DICE_COUNT; die++) {
         const short *pair = COLORS >= 256 ? many[die] : few[die];
         init_pair((short)(die + 1), pair[0], pair[1]);
     }

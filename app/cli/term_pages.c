@@ -134,7 +134,7 @@ static void add_plays(Page *page, const Play *play)
     page_add(page, "\n");
     for (size_t i = 0; i < sizeof plays / sizeof plays[0]; i++) {
         page_add(page, "- ");
-        page_add(page, play_face_word(plays[i].play, language));
+        page_add(page, play_face_word((int)plays[i].play, language));
         page_add(page, ":");
         for (int c = 0; c < 3 && plays[i].clause[c]; c++) {
             page_add(page, " ");

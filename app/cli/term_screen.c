@@ -66,8 +66,11 @@ static void draw_head(const Play *play, const Layout *layout)
     line_pattern(&line, word(play, PLAY_ATTACKS),
                  (const Slot[]){ { "team", say_team(attacker, play->language) }, { 0 } });
     line_add(&line, ".  ");
-    line_pattern(&line, word(play, PLAY_UPWARD),
+    Line upward = { 0 };
+    line_pattern(&upward, word(play, PLAY_UPWARD),
                  (const Slot[]){ { "team", say_team(TQ_HOME, play->language) }, { 0 } });
+    if (text_width(line.text) + text_width(upward.text) <= layout->columns)
+        line_add(&line, upward.text);
     term_put(2, 0, layout->columns, TERM_PLAIN, line.text);
 }
 

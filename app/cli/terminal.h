@@ -35,7 +35,7 @@ void term_stop(void);
 /* Slow lines get no moving dice and a clock that ticks less often. */
 bool term_slow(void);
 bool term_small(void);
-void term_size(int *rows, int *columns);
+void term_size(int *rows, int *wide);
 
 /* The signal that asks the program to end, or 0. */
 int term_signal(void);

@@ -2,15 +2,15 @@
 /* Finds texts by key. */
 #include "texts.h"
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char codes[TEXT_LANGUAGES][3] = { "en", "es", "de", "pt" };
 
-const char *text_of(const char *key, int language)
+static const char *find(const char *key, int language)
 {
-    if (!key || language < 0 || language >= TEXT_LANGUAGES)
-        return NULL;
     int low = 0, high = tq_text_count;
     while (low < high) {
         const int middle = low + (high - low) / 2;
@@ -23,6 +23,23 @@ const char *text_of(const char *key, int language)
             low = middle + 1;
     }
     return NULL;
+}
+
+static const char *own_book;
+
+void text_of_book(const char *book)
+{
+    own_book = book;
+}
+
+const char *text_of(const char *key, int language)
+{
+    char own[TEXT_OWN_KEY];
+    if (!key || language < 0 || language >= TEXT_LANGUAGES)
+        return NULL;
+    const bool fits = own_book && snprintf(own, sizeof own, "%s:%s", own_book, key) < TEXT_OWN_KEY;
+    const char *text = fits ? find(own, language) : NULL; /* none of a book's own is longer */
+    return text ? text : find(key, language);
 }
 
 static int spoken = TEXT_EN;

@@ -22,7 +22,7 @@ typedef struct {
 } FoundFile;
 
 /* The folder as a descriptor; -1 if it cannot be opened or holds no index.html. */
-int files_open(const char *folder);
+int files_open(const char *path);
 
 /* The file that a path means, the path decoded and without its query: "/", "/app/main.js". A path
    that ends in "/" means the index.html there. Nothing that begins with a dot, no link, nothing

@@ -139,15 +139,19 @@ static void write_pieces(JsonOut *out, const TqView *view)
     out_number(out, "ballZ", view->ball_z);
 }
 
-static void write_individual(JsonOut *out, const TqView *view)
+static void write_buttons(JsonOut *out, const TqButtonsView *buttons)
 {
+    out_open(out, "buttons", '{');
+    write_both(out, "count", buttons->count);
+    write_both(out, "left", buttons->left);
     out_open(out, "individual", '{');
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         out_open(out, tq_side_word((TqSide)side), '[');
         for (int n = 0; n < TQ_PIECES; n++)
-            out_int(out, NULL, view->individual[side][n]);
+            out_int(out, NULL, buttons->individual[side][n]);
         out_close(out, ']');
     }
+    out_close(out, '}');
     out_close(out, '}');
 }
 
@@ -238,10 +242,20 @@ static void write_counts(JsonOut *out, const TqView *view)
     write_both(out, "kicksScored", view->kicks_scored);
     write_side(out, "owner", view->owner);
     write_side(out, "turn", view->turn);
-    write_both(out, "count", view->count);
-    write_both(out, "left", view->left);
-    write_individual(out, view);
     write_both(out, "towards", view->towards);
+}
+
+/* The part of the book's family; the others are null. */
+static void write_part(JsonOut *out, const TqView *view)
+{
+    if (view->part == TQ_PART_BUTTONS)
+        write_buttons(out, &view->buttons);
+    else
+        out_null(out, "buttons");
+    if (view->part == TQ_PART_DICE)
+        write_dice(out, &view->dice);
+    else
+        out_null(out, "dice");
 }
 
 static void write_view(JsonOut *out, const TqView *view)
@@ -255,10 +269,7 @@ static void write_view(JsonOut *out, const TqView *view)
     write_side(out, "restartTo", view->restart_to);
     out_bool(out, "shot", view->shot);
     write_pieces(out, view);
-    if (tq_book_has_dice(view->book))
-        write_dice(out, &view->dice);
-    else
-        out_null(out, "dice");
+    write_part(out, view);
     out_close(out, '}');
 }
 
@@ -329,15 +340,17 @@ static void write_poses(JsonOut *out, const struct tq_match *match)
     out_close(out, ']');
 }
 
-void write_look(JsonOut *out, const struct tq_match *match)
+void write_look(JsonOut *out, const struct tq_match *match, TqSide side)
 {
+    static struct tq_match known;
     TqView view;
-    tq_match_view(match, TQ_HOME, &view);
+    tq_match_for_side(match, side, &known);
+    tq_match_view(&known, side, &view);
     out_open(out, NULL, '{');
     write_view(out, &view);
-    write_offers(out, match, view.book);
-    out_int(out, "deadline", tq_match_next_deadline(match));
-    write_poses(out, match);
-    out_hash(out, "hash", tq_match_hash(match));
+    write_offers(out, &known, view.book);
+    out_int(out, "deadline", tq_match_next_deadline(&known));
+    write_poses(out, &known);
+    out_hash(out, "hash", tq_match_hash(view.over ? match : &known));
     out_close(out, '}');
 }

@@ -14,8 +14,11 @@ void write_clause(JsonOut *out, const char *key, int book, int clause); /* -1: n
 /* Of whatever was asked or done. */
 void write_report(JsonOut *out, const char *key, int book, const TqReport *report);
 
-/* View, offers, deadline, poses and hash: all that the page shows. */
-void write_look(JsonOut *out, const struct tq_match *match);
+/* View, offers, deadline, poses and hash: all that the page shows, and all of it from the copy for
+   that side (TQ_NO_SIDE: a spectator), so that nothing sealed from it is in there. The hash is the
+   copy's too and says whether anything that the side may know has changed; after the end nothing is
+   sealed, and it is the match's. */
+void write_look(JsonOut *out, const struct tq_match *match, TqSide side);
 
 /* One body as {present, shape, x, y, z, turn}. */
 void write_pose(JsonOut *out, const TqBodyState *state);

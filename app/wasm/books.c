@@ -12,6 +12,8 @@ static void write_clauses(JsonOut *out, int book)
     out_open(out, "clauses", '[');
     for (int i = 0; i < tq_book_clauses(book); i++) {
         const TqClause clause = tq_book_clause(book, i);
+        if (!clause.id)
+            continue;
         out_open(out, NULL, '{');
         out_text(out, "id", clause.id);
         out_text(out, "enforce", enforces[clause.enforce]);
@@ -48,10 +50,21 @@ static void write_levels(JsonOut *out, int book)
     out_close(out, ']');
 }
 
+/* The page offers a book that has somebody to play against: its controls come with the levels. */
+static bool is_offered(int book)
+{
+    for (int i = 0; i < tq_agents(); i++)
+        if (tq_agent_plays(i, book) && tq_agent_for_people(i))
+            return true;
+    return false;
+}
+
 void write_books(JsonOut *out)
 {
     out_open(out, NULL, '[');
     for (int book = 0; book < tq_books(); book++) {
+        if (!is_offered(book))
+            continue;
         out_open(out, NULL, '{');
         out_text(out, "name", tq_book_name(book));
         out_bool(out, "table", tq_book_table(book) >= 0);

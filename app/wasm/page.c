@@ -101,9 +101,10 @@ int page_start(int len)
     return answered();
 }
 
-int page_look(void)
+int page_look(int seat)
 {
-    write_look(answer(), &match);
+    const bool sits = seat == TQ_HOME || seat == TQ_AWAY;
+    write_look(answer(), &match, sits ? (TqSide)seat : TQ_NO_SIDE);
     return answered();
 }
 
@@ -135,7 +136,7 @@ static void write_lines(const TqCommand *command, const TqReport *report)
     const TqOutcome outcome = tq_record_outcome(report, proof);
     const size_t len = tq_record_write_command(setup.book, command, &outcome, line, sizeof line);
     out_text(&out, "line", len > 0 ? line : NULL);
-    tq_match_view(&match, TQ_HOME, &view);
+    tq_match_view(&match, TQ_NO_SIDE, &view);
     if (!view.over) {
         out_null(&out, "end");
         return;

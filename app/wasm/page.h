@@ -19,12 +19,14 @@ int page_start(int len);
 /* The computer players begin anew; `salt` is how many commands there were. */
 void page_wake(int salt);
 
-int page_look(void);
+/* What a seat sees (0 home, 1 away, 2 a spectator). A book with sealed orders: what falls due for
+   the other side is not in the deadline, so a command later than that needs time first. */
+int page_look(int seat);
 
 /* A command line of a record in the room; its outcome, if it has one, is not looked at. */
 int page_may(int len);
 int page_apply(int len);
-int page_preview(int len);
+int page_preview(int len); /* null while things move */
 
 /* What the named player does next for a side (0 home, 1 away): a command line, or null. */
 int page_choose(int side, int name_len);

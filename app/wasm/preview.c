@@ -105,7 +105,7 @@ static void write_call(JsonOut *out, const struct tq_match *match, const TqComma
     TqReport report = { .rulings = 0 };
     TqError err;
     TqView view;
-    tried = *match;
+    tq_match_for_side(match, command->side, &tried); /* what it cannot know is not foretold */
     tq_match_view(match, command->side, &view);
     const TqRuling *ruling = NULL;
     const bool done = tq_match_apply(&tried, command, &report, &err) == TQ_OK;
@@ -163,7 +163,7 @@ void write_preview(JsonOut *out, const struct tq_match *match, const TqCommand *
     const TqFlick flick = flick_of(command, body);
     if (body >= 0)
         start = *tq_match_world(match);
-    if (body < 0 || !begin(&flick)) {
+    if (body < 0 || !tq_world_at_rest(&start) || !begin(&flick)) {
         out_null(out, NULL);
         return;
     }

@@ -25,7 +25,7 @@ typedef enum {
 } TqPlaceOfClause;
 
 typedef struct {
-    const char *id; /* "dadinho/44.p1" */
+    const char *id; /* "dadinho/44.p1"; NULL: this edition of its family has no such clause */
     TqEnforce enforce;
     TqPlaceOfClause place;
     const char *chapter; /* of the book: "7", "attack" */

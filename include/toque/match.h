@@ -135,6 +135,12 @@ typedef struct {
     TqDice rules;
 } TqDiceView;
 
+/* What can be seen of a match with buttons, where flicks are counted. */
+typedef struct {
+    int count[2], left[2]; /* collective: made, and still to be made */
+    int individual[2][TQ_PIECES];
+} TqButtonsView;
+
 /* What can be seen of a match of Chapas beyond what all games have. */
 typedef struct {
     int action, left;       /* of the turn: the one being made, from 1; left, this one included */
@@ -157,7 +163,10 @@ typedef struct {
     int substitutions[2];
 } TqCapsView;
 
-/* All that a side may see. */
+/* Which part a view has beyond what all games have: one for each family of books. */
+typedef enum { TQ_PART_NONE, TQ_PART_BUTTONS, TQ_PART_DICE, TQ_PART_CAPS } TqViewPart;
+
+/* All that a side may see: a common core, and the part of the book's family. */
 typedef struct {
     int32_t book;
     TqManner manner;
@@ -168,18 +177,20 @@ typedef struct {
     int score[2];
     int kicks[2], kicks_scored[2]; /* series of penalties */
     TqSide owner, turn;            /* whose play it is, who may flick now */
-    int count[2], left[2];
-    int individual[2][TQ_PIECES];
-    int towards[2];    /* +1: attacks towards +x */
-    TqField field;     /* the numbers of the table; all 0 where there is none */
-    TqRestart restart; /* pending, or none */
+    int towards[2];                /* +1: attacks towards +x */
+    TqField field;                 /* the numbers of the table; all 0 where there is none */
+    TqRestart restart;             /* pending, or none */
     TqSide restart_to;
     bool shot; /* announced */
     TqSeenPiece piece[2][TQ_PIECES];
     TqSeenPiece ball;
     double ball_z;
-    TqDiceView dice;
-    TqCapsView caps;
+    TqViewPart part; /* says which of these is there */
+    union {
+        TqButtonsView buttons;
+        TqDiceView dice;
+        TqCapsView caps;
+    };
 } TqView;
 
 /* The book's own defaults. */
@@ -205,9 +216,11 @@ TQ_MUST_USE TqStatus tq_match_apply(struct tq_match *match, const TqCommand *com
 /* When something falls due by itself, on the match clock; -1: nothing will. */
 int64_t tq_match_next_deadline(const struct tq_match *match);
 
+/* `side` TQ_NO_SIDE: a spectator, who knows what both sides know. */
 void tq_match_view(const struct tq_match *match, TqSide side, TqView *view);
 
-/* The match as `side` may know it, to think with: the generator is another one. */
+/* The match as `side` may know it, to think with and to look at (offers, deadline): what is sealed
+   from it is not in there, and the generator is another one. TQ_NO_SIDE: a spectator. */
 void tq_match_for_side(const struct tq_match *match, TqSide side, struct tq_match *out);
 
 /* The table as it stands, for drawing; NULL where the book has none. Numbers of the bodies:

@@ -20,10 +20,22 @@ const Skill skill_beginner = {
     .modest = 0.1,
 };
 
+/* Every other time it forgets to defend. */
+static bool roll(Mind *mind, TqCommand *out)
+{
+    const TqOffer *offer = mind_offer(mind, TQ_DO_CHOOSE);
+    *out = mind_command(mind, TQ_DO_CHOOSE);
+    out->option = TQ_OPT_PASS;
+    const bool may = offer && offer->options & 1u << TQ_OPT_PASS;
+    if (may && mind_once_in(mind, 2) && mind_may(mind, out))
+        return true;
+    return dice_choose(mind, DICE_ANY, out);
+}
+
 static bool choose(Mind *mind, TqCommand *out)
 {
     if (tq_book_has_dice(mind->view.book))
-        return dice_choose(mind, DICE_ANY, out);
+        return roll(mind, out);
     return think_choose(mind, &skill_beginner, out);
 }
 

@@ -72,9 +72,9 @@ static double hope(const Mind *mind, int piece, Vec2 to)
     TqView after = mind->view;
     bool kick = after.restart != TQ_RESTART_NONE;
     after.restart = TQ_RESTART_NONE;
-    after.turn = after.left[mind->side] > 1 ? mind->side : tq_other_side(mind->side);
-    after.left[mind->side]--;
-    after.individual[mind->side][piece]++;
+    after.turn = after.buttons.left[mind->side] > 1 ? mind->side : tq_other_side(mind->side);
+    after.buttons.left[mind->side]--;
+    after.buttons.individual[mind->side][piece]++;
     after.ball.x = to.x;
     after.ball.y = to.y;
     if (!kick) { /* it follows the ball */

@@ -47,13 +47,22 @@ static void take_own_offers(Mind *mind)
         }
 }
 
+/* As far as the side may know; players who try nothing have no room for a copy. */
+static int64_t known_deadline(const Mind *mind)
+{
+    if (!mind->scratch)
+        return tq_match_next_deadline(mind->match);
+    tq_match_for_side(mind->match, mind->side, mind->scratch);
+    return tq_match_next_deadline(mind->scratch);
+}
+
 /* Before anything falls due, and at most half of what is left: several acts may be needed. */
 static bool take_time(Mind *mind)
 {
     const TqView *view = &mind->view;
     int64_t from = view->now_ms > view->rests_ms ? view->now_ms : view->rests_ms;
     int64_t think = rng_range(&mind->rng, THINK_LEAST_MS, THINK_MOST_MS);
-    int64_t due = tq_match_next_deadline(mind->match);
+    int64_t due = known_deadline(mind);
     if (due >= 0) {
         int64_t left = due - from;
         if (left < TOO_LATE_MS)

@@ -99,7 +99,7 @@ static bool good_line(const Mind *mind, int piece)
 static double asked_for(const Mind *mind)
 {
     static const double least[] = { -1, -1, 0.03, 0.08, 0.12, 0.16, 0.2, 0.22, 0.23, 0.24 };
-    int left = mind->view.left[mind->side];
+    int left = mind->view.buttons.left[mind->side];
     return least[left < 0 ? 0 : left > 9 ? 9 : left];
 }
 

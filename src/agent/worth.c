@@ -37,7 +37,8 @@ static double access(const TqView *view, TqSide side, uint32_t locked)
 {
     double best = 0.05, second = 0;
     for (int n = 1; n < TQ_PIECES; n++) {
-        if (!view->piece[side][n].present || locked & 1u << n || view->individual[side][n] >= 3)
+        if (!view->piece[side][n].present || locked & 1u << n ||
+            view->buttons.individual[side][n] >= 3)
             continue;
         double worth = access_of(view, side, n);
         second = num_max(second, num_min(worth, best));
@@ -96,7 +97,8 @@ static double shot_now(const TqView *view, TqSide side, uint32_t locked, Vec2 ah
     if (chance < 0.03)
         return 0;
     for (int n = 1; n < TQ_PIECES; n++)
-        if (view->piece[side][n].present && !(locked & 1u << n) && view->individual[side][n] < 3)
+        if (view->piece[side][n].present && !(locked & 1u << n) &&
+            view->buttons.individual[side][n] < 3)
             best = num_max(best, shooter_of(view, side, n));
     return best > 0 ? chance * (0.3 + 0.7 * best) * sight_of_goal(view, side) : 0;
 }
@@ -116,8 +118,8 @@ static double promise(const TqView *view, TqSide side, int left, uint32_t locked
 static double stand(const TqView *view, TqSide next, double reach, uint32_t locked)
 {
     TqSide other = tq_other_side(next);
-    int left = view->left[next] > 0 ? view->left[next] : 9;
-    int later = view->left[other] > 0 ? view->left[other] : 9;
+    int left = view->buttons.left[next] > 0 ? view->buttons.left[next] : 9;
+    int later = view->buttons.left[other] > 0 ? view->buttons.left[other] : 9;
     double meets = num_max(reach, access(view, next, locked));
     double theirs = access(view, other, 0) * promise(view, other, later, 0);
     return meets * promise(view, next, left, locked) - (1 - meets) * theirs;
@@ -212,8 +214,9 @@ static TqSide next_after(const Reading *reading, TqSide side, bool offence, TqVi
         after->restart_to = reading->last == other ? side : other;
         return after->restart_to;
     }
-    return !offence && reading->touched && reading->last == side && after->left[side] > 0 ? side
-                                                                                          : other;
+    return !offence && reading->touched && reading->last == side && after->buttons.left[side] > 0
+               ? side
+               : other;
 }
 
 double worth_of_reading(Thought *thought, const TqCommand *command, const Reading *reading)
@@ -229,10 +232,10 @@ double worth_of_reading(Thought *thought, const TqCommand *command, const Readin
     loss += reading->penal ? PENALTY : reading->foul ? FREE_KICK : technical ? OFFENCE : 0;
     loss += reading->touched ? 0 : MISSED;
     after.restart = TQ_RESTART_NONE;
-    after.left[side]--;
+    after.buttons.left[side]--;
     if (reading->pushed) /* an opponent displaced: three flicks are left (46) */
-        after.left[side] = after.left[side] > 3 ? 3 : after.left[side];
-    after.individual[side][command->thing.number]++;
+        after.buttons.left[side] = after.buttons.left[side] > 3 ? 3 : after.buttons.left[side];
+    after.buttons.individual[side][command->thing.number]++;
     look_at_table(thought, reading, &after);
     after.turn = next_after(reading, side, reading->foul || technical, &after);
     uint32_t locked = worth_locked(thought->mind, command->thing.number);

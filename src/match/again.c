@@ -159,7 +159,7 @@ void again_withdraw(struct match *m, Verdict *verdict, const char **needs)
 {
     struct episode *e = &m->episode;
     int last = episode_last_entry(e);
-    if (last >= e->settled) {
+    if (e->settled >= 0 && last >= e->settled) {
         put_all_back(m, last);
         return;
     }

@@ -23,7 +23,8 @@ static void case_begin(Runner *run)
         for (int n = 0; n < TQ_PIECES; n++)
             m->ref.board.piece[side][n].present = false;
     m->physical = false;
-    m->ref.muted = (int16_t)(run->judge->muted_book == run->out.book ? run->judge->muted : -1);
+    if (run->judge->muted_book == run->out.book && run->judge->muted >= 0)
+        rulebook_mute(&m->ref, run->judge->muted);
     m->ref.period = PERIOD_FIRST;
     m->ref.now_ms = m->ref.rests_ms = 60000;
     m->ref.whistle_ms = 420000;
@@ -135,7 +136,7 @@ static void read_option(Runner *run, Reader *r)
 
 void case_note(Runner *run, const Verdict *verdict)
 {
-    run->too_much = run->out.rulings + verdict->count > TQ_CASE_RULINGS;
+    run->too_much = run->too_much || run->out.rulings + verdict->count > TQ_CASE_RULINGS;
     for (int i = 0; i < verdict->count && !run->too_much; i++)
         run->out.ruling[run->out.rulings++] = verdict->ruling[i];
 }
@@ -313,7 +314,11 @@ static void check_measures(Runner *run, Reader *r)
         reader_fail(r, err.message);
         return;
     }
-    run->out.breaches = count < TQ_CASE_BREACHES ? count : TQ_CASE_BREACHES;
+    if (count > TQ_CASE_BREACHES) {
+        reader_fail(r, "more breaches than one case can tell: `toque equip` lists them all");
+        return;
+    }
+    run->out.breaches = count;
     Verdict verdict = { .count = 0 };
     for (int i = 0; i < run->out.breaches; i++)
         verdict_say(&verdict, ruling_of(run->out.breach[i].clause, TQ_CALL_IRREGULAR));

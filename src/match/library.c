@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The books there are, and what can be asked of one without playing it. */
-#include "book/chapas/book.h"
-#include "book/dadinho/book.h"
-#include "book/dice/book.h"
+#include "match/books.h"
 #include "ref/equip.h"
 #include "ref/rulebook.h"
 
-static const struct rulebook *const books[] = { &dadinho_book, &dice_book, &chapas_book };
-
-enum { BOOKS = sizeof books / sizeof books[0] };
-
 const struct rulebook *rulebook_get(int book)
 {
-    return book >= 0 && book < BOOKS ? books[book] : 0;
+    return book >= 0 && book < books_count ? books_list[book] : 0;
 }
 
 static bool same(const char *a, const char *b)
@@ -26,13 +20,13 @@ static bool same(const char *a, const char *b)
 
 int tq_books(void)
 {
-    return BOOKS;
+    return books_count;
 }
 
 int tq_book_find(const char *name)
 {
-    for (int i = 0; i < BOOKS; i++)
-        if (same(books[i]->name, name))
+    for (int i = 0; i < books_count; i++)
+        if (same(books_list[i]->name, name))
             return i;
     return -1;
 }
@@ -90,7 +84,8 @@ int tq_book_find_clause(int book, const char *id)
 {
     const struct rulebook *b = rulebook_get(book);
     for (int i = 0; b && i < b->clauses; i++)
-        if (same(b->clause[i].id, id) || same(after_slash(b->clause[i].id), id))
+        if (b->clause[i].id &&
+            (same(b->clause[i].id, id) || same(after_slash(b->clause[i].id), id)))
             return i;
     return -1;
 }

@@ -69,6 +69,7 @@ static void hide_from(struct match *m, TqSide side)
                                               .side = e->step[i].command.side,
                                               .at_ms = e->step[i].command.at_ms,
                                               .thing = thing_none() };
+    time_forecast(m); /* what was foreseen stopped where the order falls due */
 }
 
 void tq_match_for_side(const struct tq_match *match, TqSide side, struct tq_match *out)

@@ -20,6 +20,9 @@ void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char 
     if (spoken.needs && needs && !*needs)
         *needs = spoken.needs;
     book->resolve(&m->ref, fact, &spoken, verdict);
+    if (verdict->back > 0)
+        table_back(m, verdict->back);
+    verdict->back = 0;
 }
 
 Fact match_fact_of(FactKind kind, const TqCommand *command)
@@ -62,6 +65,9 @@ void match_put_deed(struct match *m, const TqCommand *command, const Spoken *spo
     Fact attempt = match_fact_of(FACT_ATTEMPT, command);
     m->ref.now_ms = command->at_ms;
     match_book(m)->resolve(&m->ref, &attempt, spoken, verdict);
+    if (verdict->back > 0)
+        table_back(m, verdict->back);
+    verdict->back = 0;
     table_take_over(m);
 }
 
@@ -216,7 +222,6 @@ void match_clear(struct match *m)
             m->body[side][n] = -1;
     m->ball = m->finger[0] = m->finger[1] = -1;
     m->bridge = TQ_NO_SIDE;
-    m->ref.muted = -1;
     m->decision_ms = -1;
 }
 
@@ -262,6 +267,7 @@ TqStatus tq_match_start(struct tq_match *match, const TqMatchSetup *setup, TqErr
         return status;
     match_clear(m);
     m->ref.book = (int16_t)setup->book;
+    rulebook_set_edition(match_book(m), &m->ref);
     m->ref.manner = setup->manner;
     m->ref.winner = TQ_NO_SIDE;
     for (int i = 0; i < TQ_MAX_SETTINGS; i++)

@@ -63,6 +63,8 @@ TQ_MUST_USE TqStatus match_check_time(const struct match *m, const TqCommand *co
                                       TqError *err);
 TQ_MUST_USE TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *spoken,
                                  TqError *err);
+/* What the deed needs, as its line in a record has it, without what else stood in the command. */
+TqCommand match_plain(const TqCommand *command);
 /* Refused: in both manners what is no right at all, in the assisted one every offence. *verdict
    then says why. */
 /* What the deed needs, and nothing else that stood in the command: what its line in a record holds.
@@ -77,8 +79,9 @@ void again_withdraw(struct match *m, Verdict *verdict, const char **needs);
 
 /* table.c: between board and table. */
 TQ_MUST_USE TqStatus table_build(struct match *m, TqError *err);
-void table_take_over(struct match *m);               /* what hands moved on the board */
-void table_read(struct match *m);                    /* the board as the table stands */
+void table_take_over(struct match *m);       /* what hands moved on the board */
+void table_read(struct match *m);            /* the board as the table stands */
+void table_back(struct match *m, int flick); /* what that flick of the motion moved goes back */
 void table_follow(struct match *m, uint32_t bodies); /* only these */
 TqThing table_thing(const struct match *m, int id);
 int table_body(const struct match *m, TqThing thing); /* -1: not on the table */

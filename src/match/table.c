@@ -275,19 +275,66 @@ void table_take_over(struct match *m)
     table_read(m);
 }
 
+/* Where a body was before the flick that set it in motion. */
+static void send_back(struct match *m, int id)
+{
+    TqBodyState state = tq_world_state(&m->world, id);
+    TqThing thing = table_thing(m, id);
+    place_set(&m->ref.board, thing, vec2(state.before_x, state.before_y),
+              vec2(state.before_axis_x, state.before_axis_y));
+}
+
+void table_back(struct match *m, int flick)
+{
+    for (int id = 0; id < m->world.bodies && m->physical; id++)
+        if (tq_world_state(&m->world, id).first_flick == m->motion.flicks_before + flick)
+            send_back(m, id);
+    table_take_over(m);
+}
+
 /* Tried on a copy: the table knows best what stands on it. */
+static bool fits_at(const struct match *m, struct tq_world *trial, TqThing thing, TqSpot spot)
+{
+    Footprint there = *board_get(&m->ref.board, thing);
+    if (match_book(m)->lies)
+        match_book(m)->lies(thing, (TqPoseKind)spot.pose, &there);
+    there.at = vec2(spot.x_um / 1000.0, spot.y_um / 1000.0);
+    if (spot.axis_x != 0 || spot.axis_y != 0)
+        there.axis = vec2_normalised(vec2(spot.axis_x, spot.axis_y));
+    TqPose pose = pose_of(&there);
+    int id = table_body(m, thing);
+    return id < 0 || tq_world_put_as(trial, id, there.shape, &pose, 0) == TQ_OK;
+}
+
+/* All are taken away first: each may go where another one was. */
+static bool has_room_for_all(const struct match *m, const TqCommand *command)
+{
+    struct tq_world trial = m->world;
+    for (int i = 0; i < command->spots; i++) {
+        int id = m->body[command->side][command->spot[i].number];
+        if (id >= 0 && tq_world_take(&trial, id, 0) != TQ_OK)
+            return false;
+    }
+    for (int i = 0; i < command->spots; i++)
+        if (!fits_at(m, &trial, thing_piece(command->side, command->spot[i].number),
+                     command->spot[i]))
+            return false;
+    return true;
+}
+
 bool table_has_room(const struct match *m, const TqCommand *command)
 {
-    if (!m->physical || !thing_is_piece(command->thing))
+    if (!m->physical)
+        return true;
+    if (command->deed == TQ_DO_ARRANGE)
+        return has_room_for_all(m, command);
+    if (!thing_is_piece(command->thing))
         return true; /* for the ball, what lies there goes aside */
     struct tq_world trial = m->world;
-    Footprint there = *board_get(&m->ref.board, command->thing);
-    if (match_book(m)->lies)
-        match_book(m)->lies(command->thing, command->pose, &there);
-    there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
-    if (command->axis_x != 0 || command->axis_y != 0)
-        there.axis = vec2_normalised(vec2(command->axis_x, command->axis_y));
-    TqPose pose = pose_of(&there);
-    int id = m->body[command->thing.side][command->thing.number];
-    return id < 0 || tq_world_put_as(&trial, id, there.shape, &pose, 0) == TQ_OK;
+    return fits_at(m, &trial, command->thing,
+                   (TqSpot){ .pose = (int8_t)command->pose,
+                             .x_um = command->x_um,
+                             .y_um = command->y_um,
+                             .axis_x = command->axis_x,
+                             .axis_y = command->axis_y });
 }

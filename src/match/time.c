@@ -29,10 +29,12 @@ int64_t time_due(const struct match *m)
 
 void time_run_to(struct match *m, int64_t at_ms, Verdict *verdict, const char **needs)
 {
+    if (is_idle(m))
+        return;
+    uint32_t moving = m->world.moving;
     while (!is_idle(m) && motion_next(m, at_ms, verdict, needs))
         ;
-    if (!is_idle(m)) /* things are where they are by now */
-        table_follow(m, m->world.moving);
+    table_follow(m, moving | m->world.moving); /* things are where they are by now */
 }
 
 /* A sealed order whose time has come. What has become forbidden since is dropped, as a person would
@@ -70,14 +72,16 @@ void time_pass(struct match *m, int64_t until, Verdict *verdict, const char **ne
         m->ref.now_ms = until; /* what falls due on the way is found due at its end */
     for (;;) {
         int64_t due = clock_due(m), to = due >= 0 && due < until ? due : until;
-        if (!is_idle(m) && motion_next(m, to, verdict, needs))
+        uint32_t moving = m->world.moving;
+        bool fact = !is_idle(m) && motion_next(m, to, verdict, needs);
+        table_follow(m, match_book(m)->in_motion ? moving | m->world.moving : 0);
+        if (fact)
             continue; /* what falls due may have changed */
         if (due < 0 || due > until)
             break;
         TQ_ASSERT(fallen++ < TQ_MATCH_MAX_MS / 1000);
         fall_due(m, due, verdict, needs);
     }
-    time_run_to(m, until, verdict, needs);
     m->ref.now_ms = until > m->ref.now_ms ? until : m->ref.now_ms;
 }
 

@@ -13,10 +13,10 @@ TqPart cube_ball(const TqShape *shape);
 Mat3 cube_turn(const struct tq_world *w, int id, double t);
 
 /* Have it turned so from now on. */
-void cube_set_turn(struct tq_world *w, const Mat3 *turn);
+void cube_set_turn(struct tq_world *w, const Mat3 *m);
 
 /* Its own axis `i`, 0 to 2, turned. */
-Vec3 cube_axis(const Mat3 *turn, int i);
+Vec3 cube_axis(const Mat3 *m, int i);
 
 /* Make the present turn the one from which the next piece starts. */
 void cube_keep_turn(struct tq_world *w, int id);

@@ -61,7 +61,8 @@ static Vec2 search(struct tq_world *w, int id, Vec2 from)
     TqBody *b = &w->body[id];
     for (int ring = 1; ring < RINGS; ring++) {
         for (int k = 0; k <= 32; k++) {
-            double s, c, turn = (double)((k + 1) / 2) * (k & 1 ? 1.0 : -1.0) / 16.0;
+            const int step = (k + 1) / 2;
+            double s, c, turn = step * (k & 1 ? 1.0 : -1.0) / 16.0;
             trig_sincos(turn * 3.14159265358979323846, &s, &c);
             Vec2 side = vec2(from.x < 0.0 ? -c : c, from.y < 0.0 ? -s : s);
             Vec2 p = vec2_add_scaled(from, side, RING_STEP * ring);

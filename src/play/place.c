@@ -92,7 +92,7 @@ bool place_is_free(const Board *board, TqThing thing, Vec2 at)
     return place_fits(board, thing, &there);
 }
 
-enum { RING_WAYS = 96 };
+enum { RING_WAYS = 96, RING_HALF = RING_WAYS / 2 };
 
 /* Directions all round, `first` first and then by turns to its left and right. */
 static void ring_ways(Vec2 first, Vec2 way[RING_WAYS])
@@ -100,7 +100,7 @@ static void ring_ways(Vec2 first, Vec2 way[RING_WAYS])
     for (int step = 0; step < RING_WAYS; step++) {
         int turn = step % 2 ? -(step + 1) / 2 : step / 2;
         double s, c;
-        trig_sincos(turn * TRIG_PI / (RING_WAYS / 2), &s, &c);
+        trig_sincos(turn * TRIG_PI / RING_HALF, &s, &c);
         way[step] = vec2(first.x * c - first.y * s, first.x * s + first.y * c);
     }
 }

@@ -55,7 +55,7 @@ typedef struct {
 
 /* An id and who can see it, in the book's order. */
 typedef struct {
-    const char *id; /* "dadinho/44.p1" */
+    const char *id; /* "dadinho/44.p1"; NULL: this edition of the family has no such clause */
     TqEnforce enforce;
 } ClauseName;
 

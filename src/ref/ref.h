@@ -12,7 +12,7 @@
 #include "ref/clause.h"
 #include "ref/series.h"
 
-enum { REF_STATE_BYTES = 8192, REF_MAX_SPOKEN = 24 };
+enum { REF_STATE_BYTES = 8192, REF_CLAUSE_WORDS = 20, REF_MAX_SPOKEN = 24 };
 
 typedef enum {
     PERIOD_NONE,
@@ -25,7 +25,8 @@ typedef enum {
 
 struct ref {
     int16_t book;
-    int16_t muted; /* a clause that is switched off (the mutation check), or -1 */
+    uint32_t off[REF_CLAUSE_WORDS]; /* bit set of clauses that are not in force: those this edition
+                                       has not, and the one that the mutation check switches off */
     TqManner manner;
     int32_t setting[TQ_MAX_SETTINGS];
     Rng rng;
@@ -58,6 +59,7 @@ typedef struct {
     int count;
     TqRuling ruling[TQ_MAX_RULINGS];
     bool asks; /* in motion: something new is to be seen, and somebody may act on it */
+    int back;  /* what this flick of the motion has moved goes back to where it was; 0: nothing */
 } Verdict;
 
 void verdict_say(Verdict *verdict, TqRuling ruling);
@@ -72,7 +74,7 @@ typedef struct {
 /* Is this clause in force? Everything a clause does is asked through here. */
 static inline bool in_force(const struct ref *ref, int clause)
 {
-    return clause != ref->muted;
+    return !(ref->off[clause / 32] >> clause % 32 & 1u);
 }
 
 /* The end of the field that a side defends, by the sign of x there. */

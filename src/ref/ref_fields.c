@@ -18,7 +18,7 @@ static const Fields series_list = FIELDS(Series, series_fields);
 /* All but `state`: what is in that box is listed by its book. */
 static const Field fields[] = {
     FIELD_INT(struct ref, book),
-    FIELD_INT(struct ref, muted),
+    FIELD_INT_ARRAY(struct ref, off),
     FIELD_INT(struct ref, manner),
     FIELD_INT_ARRAY(struct ref, setting),
     FIELD_PART(struct ref, rng, &rng_list),

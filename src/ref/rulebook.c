@@ -26,3 +26,22 @@ void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fa
                 hear(row, ref, fact, spoken);
         }
 }
+
+void rulebook_mute(struct ref *ref, int clause)
+{
+    ref->off[clause / 32] |= 1u << clause % 32;
+}
+
+void rulebook_set_edition(const struct rulebook *book, struct ref *ref)
+{
+    TQ_ASSERT(book->clauses <= 32 * REF_CLAUSE_WORDS);
+    for (int i = 0; i < book->clauses; i++)
+        if (!book->clause[i].id)
+            rulebook_mute(ref, i);
+}
+
+int rulebook_switch(const struct rulebook *book, int which)
+{
+    TQ_ASSERT(which >= 0 && which < book->switches);
+    return book->switched[which].value[book->edition];
+}

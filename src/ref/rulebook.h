@@ -9,8 +9,21 @@
 
 struct offering;
 
+/* A named difference between the editions of a family: its value in each, and the clause behind it
+   there (-1: none; that edition is silent). */
+enum { RULEBOOK_EDITIONS = 3 };
+typedef struct {
+    const char *name; /* "penalty_area_lines_inside" */
+    int16_t value[RULEBOOK_EDITIONS], clause[RULEBOOK_EDITIONS];
+} Switch;
+
+/* A book is an edition of a family: chapters, switches and functions are the family's, the ids of
+   the clauses are its own. */
 struct rulebook {
     const char *name;
+    int edition; /* which value of every switch is its own */
+    int switches;
+    const Switch *switched;
     int table; /* TqGame whose table it is played on; -1: none */
     int clauses;
     const ClauseName *clause;
@@ -52,8 +65,9 @@ struct rulebook {
     int64_t (*order_due)(const struct ref *ref);
     TqCommand (*release)(struct ref *ref);
 
-    /* A copy for one side's eyes: forget what only the other side knows. NULL: nothing. */
-    void (*hide)(struct ref *ref, TqSide from);
+    /* A copy for the eyes of `of`: forget what only the other side knows; for TQ_NO_SIDE, a
+       spectator, what only one of them knows. NULL: nothing. */
+    void (*hide)(struct ref *ref, TqSide of);
 
     /* The deeds it knows beyond those up to TQ_DO_ROLL: bits of TqDeed. */
     uint32_t deeds;
@@ -91,6 +105,7 @@ struct rulebook {
        as long as no other flick has been accepted. NULL: none is. */
     bool (*of_flick)(int clause);
 
+    /* Its part of a view, and what of the core only it knows. */
     void (*view)(const struct ref *ref, TqSide side, TqView *view);
 
     /* Cases begin in the middle of a match, home to play; the book's own part of that. */
@@ -104,6 +119,15 @@ struct rulebook {
     bool (*given)(struct ref *ref, Reader *reader);
     bool (*expect)(const struct ref *ref, Reader *reader, char found[64]);
 };
+
+/* A match begins: the clauses that this edition has not are not in force. */
+void rulebook_set_edition(const struct rulebook *book, struct ref *ref);
+
+/* Switch a clause off: the mutation check. */
+void rulebook_mute(struct ref *ref, int clause);
+
+/* What a named difference is in this edition. */
+int rulebook_switch(const struct rulebook *book, int which);
 
 /* Put a fact to every judge of the book that watches such facts. */
 void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,

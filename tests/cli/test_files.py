@@ -258,6 +258,29 @@ class Words(unittest.TestCase):
         self.assertEqual(code, 2)
         self.assertIn("standard input:1:1: expected a record's header", err)
 
+    def test_nothing_is_cut_silently(self):
+        """A foul after many harmless facts is ruled on, or the account is refused at its line."""
+        head = ("case long\nbook dadinho\ngiven ball at 100 0; home 5 at 0 0; away 7 at 60 20\n"
+                "fact flick home 5\n")
+        found = set()
+        for many in (10, 41, 60, 100, 150, 1000):
+            text = head + "fact touch home 5 fence\n" * many + "fact touch home 5 away 7\n"
+            code, out, err = run("judge", "-", text=text.encode())
+            if code == 0:
+                self.assertIn("(dadinho/41)", out, many)
+            else:
+                self.assertEqual(code, 2)
+                self.assertRegex(err, r"standard input:\d+:\d+: one flick cannot be told in so")
+            found.add(code)
+        self.assertEqual(found, {0, 2})
+        measures = json.loads(run("equip", "dadinho", "--list", "--json")[1])
+        wrong = [f"measure {row['name']} {int(row['max']) * 3 + 999}\n" for row in measures
+                 if row.get("max")]
+        text = "case odd\nbook dadinho\n" + "".join(wrong[:30])
+        code, out, err = run("judge", "-", text=text.encode())
+        self.assertEqual(code, 2)
+        self.assertIn("more breaches than one case can tell", err)
+
     def test_control_characters(self):
         """Whatever a file says, the terminal is told nothing."""
         case = b"case \x1b[2J\x07 \xc2\x9b2J\nbook dadinho\n"

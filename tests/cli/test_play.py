@@ -192,7 +192,7 @@ class InTerminal(unittest.TestCase):
             self.terminal.wait("which face fell")
             self.terminal.type(face)
         screen = self.terminal.wait("pass: .* F3X .*", 3)
-        self.assertRegex(screen, r"(?m)^\d:\d\d Home, pass: \[F3X\] forward 3, the ball is lost")
+        self.assertRegex(screen, r"(?m)^\d:\d\d Home, pass: \[F3X\] c7 → c10 forward 3, the ball is lost")
         self.assertRegex(screen, r"(?m)^\d:\d\d Change: Away")
         self.assertIn("any other goes on", screen)
 
@@ -226,7 +226,7 @@ class InTerminal(unittest.TestCase):
             self.terminal.keys("1")
             self.terminal.wait("which face fell")
             self.terminal.type(face)
-            self.terminal.wait(rf"\[{face}\] forward")
+            self.terminal.wait(rf"\[{face}\] c6 → c\d forward")
             if face == "F2":
                 self.terminal.wait("Ball on c8")
                 self.terminal.keys("u")

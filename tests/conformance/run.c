@@ -130,7 +130,8 @@ static bool notices(const char *folder, int book, int clause)
     const char *id = strchr(tq_book_clause(book, clause).id, '/') + 1;
     snprintf(path, sizeof path, "%s/%s.case", folder, id);
     Count with = { .quiet = true }, without = { .quiet = true };
-    bool read = run_file(path, book, -1, &with) | run_measures(folder, book, id, -1, &with);
+    bool read = run_file(path, book, -1, &with);
+    read |= run_measures(folder, book, id, -1, &with);
     const int bound = tq_book_clause(book, clause).bound, off = bound >= 0 ? bound : clause;
     bool still = access(path, R_OK) != 0 || run_file(path, book, off, &without);
     still &= run_measures(folder, book, id, off, &without);

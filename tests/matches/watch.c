@@ -90,13 +90,13 @@ static void watch_board(Table *table)
 static void watch_counts(Table *table)
 {
     const TqView *view = &table->view;
-    if (view->manner != TQ_ASSISTED || view->period == 4)
+    if (view->part != TQ_PART_BUTTONS || view->manner != TQ_ASSISTED || view->period == 4)
         return;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        if (view->count[side] < 0 || view->count[side] > 9)
+        if (view->buttons.count[side] < 0 || view->buttons.count[side] > 9)
             fail(table, "more than nine collective flicks", tq_side_word((TqSide)side));
         for (int n = 0; n < TQ_PIECES; n++)
-            if (view->individual[side][n] < 0 || view->individual[side][n] > 3)
+            if (view->buttons.individual[side][n] < 0 || view->buttons.individual[side][n] > 3)
                 fail(table, "more than three individual flicks", tq_side_word((TqSide)side));
     }
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Each tool must fail on a planted breach and let its legal twin pass."""
 
+import json
 import os
 import subprocess
 import sys
@@ -441,6 +442,29 @@ class Prefixes(ToolTest):
         self.assert_fails("tq_b_make", args=[library])
 
 
+class Tidy(ToolTest):
+    tool = "check_tidy.py"
+
+    def setUp(self):
+        super().setUp()
+        self.write(".clang-tidy", (TOOLS.parent / ".clang-tidy").read_text())
+        self.write("cmake/sources.cmake", SOURCES)
+        self.write("build/dev/compile_commands.json", json.dumps([{
+            "directory": str(self.root), "file": "src/base/a.c", "command": "gcc -c src/base/a.c"}]))
+
+    def test_clean_is_looked_at_once(self):
+        self.write("src/base/a.c", "int f(int a);\n\nint f(int a)\n{\n    return a;\n}\n")
+        self.assertIn("1 files, 1 looked at anew", self.assert_passes())
+        self.assertIn("1 files, 0 looked at anew", self.assert_passes())
+        self.write("src/base/a.h", "int f(int a);\n")
+        self.assertIn("1 files, 1 looked at anew", self.assert_passes())
+
+    def test_a_suspicious_line(self):
+        self.write("src/base/a.c", "double f(int a)\n{\n    return a / 2;\n}\n")
+        self.assert_fails("bugprone-integer-division")
+        self.assert_fails("bugprone-integer-division")
+
+
 CMAKE_COVERAGE = """cmake_minimum_required(VERSION 3.25)
 project(a LANGUAGES C)
 add_library(toque STATIC src/book/dadinho/a.c)
@@ -591,14 +615,59 @@ class Clauses(ToolTest):
         self.begin(rows="    { C_1_A, TQ_AT_JUDGE, 0, chapas_1_a },\n", code="")
         self.assert_fails("its judge chapas_1_a is nowhere")
 
+    def family(self, row="F_1_A, TQ_AT_STEP, 0, 0", code="void f(void)\n{\n    g(F_1_A);\n}\n",
+               more=""):
+        """Two editions of one rule, under a number of its own in each."""
+        self.ledger("fistf-de", "fistf-de/7.b\tturn\tauto\tA rule.\t\t\n")
+        numbers = {"ES": "1.a", "DE": "7.b"}
+        self.write("src/book/fistf/clauses.h", more + "".join(
+            f'#define FISTF_{e}_CLAUSES(X) \\\n    X(F_1_A, "{n}", TQ_AUTO)\n\n'
+            for e, n in numbers.items()))
+        self.write("src/book/fistf/law01.c",
+                   "static const ClauseRow rows[] = {\n    { %s },\n};\n%s" % (row, code))
+        for e, n in numbers.items():
+            self.write(f"tests/conformance/fistf-{e.lower()}/{n}.case", "case one\n")
+
+    def test_a_judge_by_his_number_in_one_edition(self):
+        judge = self.JUDGE % ("/* %s: too late. */\n", "fistf_late")
+        for number in ("1.a", "7.b"):
+            self.family("F_1_A, TQ_AT_JUDGE, 0, fistf_late", judge % number)
+            self.assert_passes()
+        self.family("F_1_A, TQ_AT_JUDGE, 0, fistf_late", judge % "2.c")
+        self.assert_fails("judges fistf-es/1.a, and neither", "judges fistf-de/7.b, and neither")
+
+    def test_a_row_that_no_edition_has(self):
+        self.family(code="static const ClauseRow more[] = {\n    { F_9, TQ_AT_STEP, 0, 0 },\n};\n"
+                    "void f(void)\n{\n    g(F_1_A);\n}\n")
+        self.assert_fails("law01.c:5: a row for F_9, which is in no list of clauses.h")
+
+    def test_a_name_twice_in_one_edition(self):
+        self.ledger("fistf-es", "".join(f"fistf-es/{n}\tturn\tauto\tA rule.\t\t\n" for n in ("1", "2")))
+        self.family()
+        self.write("src/book/fistf/clauses.h", '#define FISTF_ES_CLAUSES(X) \\\n'
+                   '    X(F_1_A, "1", TQ_AUTO) \\\n    X(F_1_A, "2", TQ_AUTO)\n')
+        self.assert_fails("clauses.h: F_1_A stands twice among the clauses of fistf-es")
+
+    def test_a_list_for_a_book_without_a_ledger(self):
+        self.family(more='#define FISTF_INDOOR_CLAUSES(X) \\\n    X(F_1_A, "1.a", TQ_AUTO)\n\n')
+        self.assert_fails("a list of clauses for fistf-indoor: it cites fistf-es")
+
+    def test_indoor_cites_the_spanish_edition(self):
+        self.family()
+        self.write("docs/a.md", "By " + "fistf-indoor/" + "1.a.\n")
+        self.assert_fails("docs/a.md:1: fistf-indoor/1.a: in no ledger; it cites fistf-es/1.a")
+
+    def test_cases_of_indoor_count_for_the_spanish_edition(self):
+        self.family()
+        (self.root / "tests/conformance/fistf-es/1.a.case").unlink()
+        self.assert_fails("fistf-es/1.a: no case in")
+        self.write("tests/conformance/fistf-indoor/1.a.case", "case one\n")
+        self.assert_passes()
+        self.write("tests/conformance/fistf-indoor/2.case", "case one\nexpect no\ncase two\nexpect no\n")
+        self.assert_fails("'case two' says the same as 'case one' in 2.case")
+
     def test_two_ledgers_over_one_code(self):
-        lists = "".join(f'#define FISTF_{e}_CLAUSES(X) \\\n    X(F_1_A, "1.a", TQ_AUTO)\n\n'
-                        for e in ("ES", "DE"))
-        self.write("src/book/fistf/clauses.h", lists)
-        self.write("src/book/fistf/law01.c", "static const ClauseRow rows[] = {\n"
-                   "    { F_1_A, TQ_AT_STEP, 0, 0 },\n};\nvoid f(void)\n{\n    g(F_1_A);\n}\n")
-        for book in ("fistf-es", "fistf-de"):
-            self.write(f"tests/conformance/{book}/1.a.case", "case one\n")
+        self.family()
         out = self.assert_passes()
         self.assertIn("fistf-de: 1 clauses; of 1 to enforce 1 in code, 1 with a case", out)
 
@@ -722,6 +791,21 @@ class Texts(TextsTest):
         self.words["call.gaol"] = ["Gaol", "Cárcel", "Kerker", "Cadeia"]
         self.assert_breach("call.gaol: neither in include/toque/words.h nor")
 
+    def test_words_of_a_book(self):
+        self.words["dice:next.turn"] = [f"{code} {{team}}" for code in LANGUAGES]
+        self.tables()
+        self.assertIn(f"{len(self.words) + 2} texts", self.assert_passes())
+
+    def test_words_of_a_book_that_are_wrong(self):
+        self.words["dice:next.turn"] = [f"{code} {{piece}}" for code in LANGUAGES]
+        self.words["chess:call.goal"] = list("abcd")
+        self.words["dice:call.gaol"] = list("abcd")
+        self.words["dice:call.goal"] = self.words["call.goal"]
+        self.assert_breach("dice:next.turn: en: placeholders 'piece' instead of 'team'",
+                           "chess:call.goal: there is no rules/chess.tsv",
+                           "dice:call.gaol: neither in include/toque/words.h nor",
+                           "dice:call.goal: says the same as call.goal")
+
     def test_header(self):
         self.write("rules/words.tsv", "key\ten\tes\n")
         self.assert_fails("rules/words.tsv:1: the header must be key en es de pt")
@@ -831,6 +915,15 @@ class Page(TextsTest):
     def test_column_missing(self):
         self.texts["app.go"].pop()
         self.assert_page_breach("web/texts/page.tsv:2: 4 columns instead of 5")
+
+    def test_words_of_a_book(self):
+        self.texts["dice:app.go"] = ["Roll on", "Tirar", "Würfeln", "Jogar"]
+        self.page()
+        self.assertIn("4 texts of the page", self.assert_passes())
+        self.texts["dice:level.club"] = list("abcd")
+        self.texts["chess:app.go"] = list("abcd")
+        self.assert_page_breach("dice:level.club (line 6): other placeholders than level.club",
+                                "chess:app.go: there is no rules/chess.tsv")
 
     def test_in_two_tables(self):
         self.write("web/texts/play.tsv", self.table("key", {"app.go": self.texts["app.go"]}))

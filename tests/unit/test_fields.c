@@ -187,6 +187,28 @@ static void the_match_hash_covers_the_referee(void **state)
     fields_each(&ref_fields, not_the_book, &door);
 }
 
+/* What a deed does not need is in no record, and so in no hash. */
+static void what_a_deed_does_not_need_is_left_out(void **state)
+{
+    (void)state;
+    const TqThing five = { TQ_THING_PIECE, TQ_AWAY, 5 };
+    TqCommand flick = { .deed = TQ_DO_FLICK, .side = TQ_AWAY, .at_ms = 5, .thing = five };
+    flick.aim_x = flick.speed_um_s = flick.spin_mrad_s = 3;
+    TqCommand full = flick;
+    char where[80];
+    full.x_um = full.y_um = full.axis_x = 7;
+    full.clause = full.by = 7;
+    full.option = TQ_OPT_KICK;
+    TqCommand plain = match_plain(&full);
+    if (!fields_same(&play_fields_command, &plain, &flick, where, sizeof where))
+        fail_msg("%s", where);
+    TqCommand entry = { .deed = TQ_DO_ENTRY, .clause = 3, .x_um = 9, .thing = five };
+    assert_int_equal(match_plain(&entry).x_um, 0);
+    entry.placed = true;
+    assert_int_equal(match_plain(&entry).x_um, 9);
+    assert_int_equal(match_plain(&entry).clause, 3);
+}
+
 /* ---- Comparison and printing ---- */
 
 static void the_first_difference_is_named(void **state)
@@ -225,6 +247,7 @@ int main(void)
         cmocka_unit_test(every_field_changes_the_hash),
         cmocka_unit_test(the_match_hash_covers_it_all),
         cmocka_unit_test(the_match_hash_covers_the_referee),
+        cmocka_unit_test(what_a_deed_does_not_need_is_left_out),
         cmocka_unit_test(the_first_difference_is_named),
         cmocka_unit_test(parts_are_printed_with_their_path),
     };

@@ -12,6 +12,7 @@
 #include "ref/choice.h"
 #include "ref/clock.h"
 #include "ref/restart.h"
+#include "ref/rulebook.h"
 #include "ref/series.h"
 
 /* ---- Series ---- */
@@ -266,10 +267,10 @@ static void a_failed_attempt_is_counted(void **state)
 static void a_ladder_is_climbed(void **state)
 {
     (void)state;
-    static const CardRung ladder[] = { { 0, 3, TQ_CALL_RED, 1092 },
-                                       { 0, 2, TQ_CALL_YELLOW, 1091 },
+    static const CardRung ladder[] = { { 0, 3, TQ_CALL_RED, 111 },
+                                       { 0, 2, TQ_CALL_YELLOW, 110 },
                                        { 0, 1, TQ_CALL_WARNING, 109 } };
-    struct ref ref = { .muted = -1 };
+    struct ref ref = { .book = 0 };
     Cards cards = { .count = { { 0, 0 } } };
     assert_null(cards_due(&cards, &ref, TQ_HOME, ladder, 3));
     static const TqCall calls[] = { TQ_CALL_WARNING, TQ_CALL_YELLOW, TQ_CALL_RED, TQ_CALL_RED };
@@ -278,7 +279,7 @@ static void a_ladder_is_climbed(void **state)
         assert_int_equal(cards_due(&cards, &ref, TQ_HOME, ladder, 3)->call, calls[i]);
     }
     assert_null(cards_due(&cards, &ref, TQ_AWAY, ladder, 3));
-    ref.muted = 1092;
+    rulebook_mute(&ref, 111);
     assert_int_equal(cards_due(&cards, &ref, TQ_HOME, ladder, 3)->call, TQ_CALL_YELLOW);
 }
 

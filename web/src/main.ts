@@ -170,7 +170,7 @@ class App {
   private frame(played: PlayedMatch): void {
     this.played = played;
     this.show(played.frame({
-      texts: this.texts,
+      texts: this.texts.of(played.match.book.name),
       openClause: (id) => this.reader.open(id),
       openBook: (name) => this.reader.open(undefined, name),
       onGuide: () => void this.guide(played.match.book, 0),

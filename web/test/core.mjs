@@ -26,10 +26,24 @@ export const SETUP = {
   dice: { book: 'dice', manner: 'assisted', seed: '0123456789abcdef', settings: { half: 60 } },
 };
 
+/** A kept match as this core writes it: the commands of its lines under the header of its plan. A
+    match whose first line is empty gets its header so; others are left alone. */
+export function asKept(core, match) {
+  if (match.lines?.[0] !== '' || !match.plan?.players?.home?.kind) return match;
+  const { setup, players } = match.plan;
+  const names = Object.fromEntries(Object.entries(players).filter(([, p]) => p.kind === 'computer').map(([side, p]) => [side, p.level]));
+  const lines = [core.start({ ...setup, players: names })];
+  for (const line of match.lines.slice(1)) {
+    const { calls: _calls, hash: _hash, ...command } = JSON.parse(line);
+    if (command.do) lines.push(core.apply(command).line);
+  }
+  return { takenBack: 0, ...match, lines };
+}
+
 /** Lets computers play on from where the match stands; stops before a command of which `until` says
     so. Returns that command with its report, or null when the match is over. */
 export function playUntil(core, level, lines, until) {
-  for (let look = core.look(); !look.view.over; look = core.look()) {
+  for (let look = core.look(null); !look.view.over; look = core.look(null)) {
     const command = core.choose('home', level) ?? core.choose('away', level) ?? { do: 'time', t: look.deadline };
     if (command.t > look.deadline && look.deadline >= 0) Object.assign(command, { do: 'time', t: look.deadline });
     const applied = core.apply(command);

@@ -55,6 +55,7 @@ void chapas_view(const struct ref *ref, TqSide side, TqView *view)
     view->restart_to = prepares ? c->restart.to : TQ_NO_SIDE;
     view->shot =
         prepares ? c->restart.direct || c->restart.kind == TQ_RESTART_PENALTY : c->turn.shot;
+    view->part = TQ_PART_CAPS;
     view->caps.locked = c->locked;
     view->caps.ball_in = ref->board.ball_on;
     view->caps.upper = chapas_upper(ref);

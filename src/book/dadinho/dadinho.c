@@ -51,11 +51,12 @@ static void view(const struct ref *ref, TqSide side, TqView *out)
     const struct dadinho *d = dadinho_seen(ref);
     (void)side; /* nothing is hidden in this game */
     out->owner = d->owner;
+    out->part = TQ_PART_BUTTONS;
     for (int s = TQ_HOME; s <= TQ_AWAY; s++) {
-        out->count[s] = d->count[s];
-        out->left[s] = dadinho_flicks_left(ref, (TqSide)s);
+        out->buttons.count[s] = d->count[s];
+        out->buttons.left[s] = dadinho_flicks_left(ref, (TqSide)s);
         for (int n = 0; n < TQ_PIECES; n++)
-            out->individual[s][n] = d->indiv[s][n];
+            out->buttons.individual[s][n] = d->indiv[s][n];
     }
     bool due = d->phase == PHASE_RESTART || d->phase == PHASE_SETUP || d->phase == PHASE_REBUILD ||
                (d->phase == PHASE_SHOT && d->shot_is_kick);

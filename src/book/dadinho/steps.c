@@ -124,7 +124,7 @@ void dadinho_punish_between(struct ref *ref, const TqRuling *offence, Verdict *v
         punish_without_kick(ref, offence, verdict);
         return;
     }
-    choice_interrupt(&d->choices, d->phase, d->phase == PHASE_CHOICE);
+    choice_interrupt(&d->choices, (int)d->phase, d->phase == PHASE_CHOICE);
     dadinho_punish(ref, offence, 0, verdict);
 }
 

@@ -140,6 +140,7 @@ static void view(const struct ref *ref, TqSide side, TqView *out)
     (void)side; /* the generator is not in the view; nothing else is hidden */
     out->owner = d->attacker;
     out->shot = d->shot.on;
+    out->part = TQ_PART_DICE;
     out->dice = (TqDiceView){ .attacker = d->attacker,
                               .ball = d->ball,
                               .holder = d->holder,

@@ -13,6 +13,8 @@ export interface KeyActions {
   help(): void;
   cancel(): void; // a pull under way
   back(): void; // the last flick
+  look(): void; // from above, or back behind the flicker
+  hurry(on: boolean): void; // what only computers do runs faster
 }
 
 /** How far a key goes: usual, with Shift, with Alt. */
@@ -39,6 +41,7 @@ export class TableKeys {
     private readonly actions: KeyActions,
   ) {
     document.addEventListener('keydown', (event) => this.key(event), { signal: this.stop.signal });
+    document.addEventListener('keyup', (event) => event.key.toLowerCase() === 'x' && this.actions.hurry(false), { signal: this.stop.signal });
   }
 
   dispose(): void {
@@ -57,6 +60,8 @@ export class TableKeys {
   private key(event: KeyboardEvent): void {
     if (!this.listens(event)) return;
     if (event.key === '?') this.actions.help();
+    else if (event.key.toLowerCase() === 'v') this.actions.look();
+    else if (event.key.toLowerCase() === 'x') this.actions.hurry(true);
     else if (!this.hand.usable) return;
     else if (event.key === 'u' || event.key === 'U') this.actions.back();
     else if (event.key === 'Escape') this.escape();

@@ -71,5 +71,6 @@ export function overlayOf(hand: Hand): Overlay {
     ghost: placing && { thing: placing.thing, at: placing.at, axis: placing.axis, allowed: placing.allowed },
     spot: spot(hand.ctx.match),
     label: placing ? null : label(hand),
+    held: hand.aim.pulled,
   };
 }

@@ -1,7 +1,7 @@
 /* The core as the page sees it: the same questions as CoreModule, answered by the worker. */
 
 import type { Applied } from './module';
-import type { Answer, Book, Command, Look, Motion, Preview, Scene, Setup, Side } from './types';
+import type { Answer, Book, Command, Look, Motion, Preview, Scene, Seat, Setup, Side } from './types';
 import type { Question, Reply } from './worker';
 
 interface Pending {
@@ -44,7 +44,7 @@ export class Core {
   resume = (header: string): Promise<string> => this.ask('resume', header);
   wake = (salt: number): Promise<void> => this.ask('wake', salt);
   scene = (): Promise<Scene | null> => this.ask('scene');
-  look = (): Promise<Look> => this.ask('look');
+  look = (seat: Seat): Promise<Look> => this.ask('look', seat);
   may = (command: Command): Promise<Answer> => this.ask('may', command);
   apply = (command: Command): Promise<Applied> => this.ask('apply', command);
   preview = (command: Command): Promise<Preview | null> => this.ask('preview', command);

@@ -1,6 +1,6 @@
 /* The core as WebAssembly: texts in, JSON out (app/wasm/page.h). Works wherever WebAssembly does. */
 
-import type { Answer, Book, Command, Look, Motion, Preview, Scene, Setup, Side } from './types';
+import type { Answer, Book, Command, Look, Motion, Preview, Scene, Seat, Setup, Side } from './types';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -12,7 +12,7 @@ interface Exports {
   page_scene(): number;
   page_start(length: number): number;
   page_wake(salt: number): void;
-  page_look(): number;
+  page_look(seat: number): number;
   page_may(length: number): number;
   page_apply(length: number): number;
   page_preview(length: number): number;
@@ -28,6 +28,7 @@ export interface Applied extends Answer {
 }
 
 const NUMBERS = 8; // of a body in a frame
+const SEATS: readonly Seat[] = ['home', 'away', null];
 
 export class CoreModule {
   private constructor(private readonly core: Exports) {}
@@ -88,8 +89,8 @@ export class CoreModule {
     return this.take(this.core.page_scene());
   }
 
-  look(): Look {
-    return this.take(this.core.page_look());
+  look(seat: Seat): Look {
+    return this.take(this.core.page_look(SEATS.indexOf(seat)));
   }
 
   may(command: Command): Answer {

@@ -106,7 +106,14 @@ export interface DiceView {
   shootRow: number; // from here on a shot may be taken
 }
 
-/** All that a side may see. */
+/** The counts of flicks in a match with buttons. */
+export interface ButtonsView {
+  count: Record<Side, number>; // collective: made,
+  left: Record<Side, number>; // and still to be made
+  individual: Record<Side, number[]>;
+}
+
+/** All that a side may see: what all games have, and the part of the book's family. */
 export interface View {
   book: string;
   manner: 'assisted' | 'strict';
@@ -121,9 +128,6 @@ export interface View {
   kicksScored: Record<Side, number>;
   owner: Side | null;
   turn: Side | null;
-  count: Record<Side, number>;
-  left: Record<Side, number>; // flicks
-  individual: Record<Side, number[]>;
   towards: Record<Side, 1 | -1>; // +1 attacks towards +x
   restart: string;
   restartTo: Side | null;
@@ -131,6 +135,7 @@ export interface View {
   pieces: Record<Side, SeenPiece[]>; // [0] the keeper
   ball: SeenPiece;
   ballZ: number;
+  buttons: ButtonsView | null; // the part of another family is null
   dice: DiceView | null;
 }
 
@@ -144,6 +149,10 @@ export interface Pose {
   turn: [number, number, number, number]; // quaternion x y z w, about the body's own centre
 }
 
+/** Who looks: a side, or a spectator (null), who sees nothing that is sealed from either side. */
+export type Seat = Side | null;
+
+/** All from what the seat may know. */
 export interface Look {
   view: View;
   offers: Offer[];

@@ -63,7 +63,7 @@ export async function playScene(core: Core, plan: Plan, beat: Beat): Promise<Sav
     lines.push(applied.line);
   };
   for (const move of beat.moves ?? []) await apply({ ...move, t: lines.length * ACT_MS });
-  for (let look = await core.look(); beat.until && beat.play && !isThere(look, beat.until); look = await core.look()) {
+  for (let look = await core.look(YOU); beat.until && beat.play && !isThere(look, beat.until); look = await core.look(YOU)) {
     if (look.view.over || lines.length > MOST_MOVES) throw new Error('the scene never comes');
     await apply(await nextMove(core, look, beat.play));
   }

@@ -15,6 +15,9 @@ export interface Plan {
   guided?: boolean; // a beat of the guided first match: not kept
 }
 
+/** Why an announced shot was no goal, from what the ball touched. */
+export type ShotEnd = 'saved' | 'post' | 'wide';
+
 /** What the referee said of one command. */
 export interface Called {
   index: number; // of the command in the record, from 0
@@ -27,6 +30,7 @@ export interface Called {
   towards: Record<Side, 1 | -1>; // which way each side attacked then
   moved: boolean; // there is a motion to show
   withdrawn: boolean; // an entry that was taken back: what it did is undone
+  event: ShotEnd | null; // how a shot ended that was none
 }
 
 /** Who is waited for. */
@@ -43,6 +47,7 @@ export interface MatchListener {
   called?(entry: Called): void; // after the motion has been shown
   withdrew?(entry: Called): void; // the entry that counts no more
   undone?(): void; // something was taken back: calls and look are as they were before it
+  occasion?(entry: Called, motion: Motion | null): Promise<void>; // a goal, the end of a half: nobody acts meanwhile
   waiting?(waiting: Waiting): void;
   ended?(look: Look): void;
 }
@@ -61,6 +66,10 @@ export interface Match {
   readonly canTakeBack: boolean;
   /** The last flick or roll of a person, and all that came of it, has not been. */
   undo(): Promise<void>;
+  /** While it is on, what only computers do is shown eight times as fast. */
+  hurry(on: boolean): void;
+  /** A computer waits this long, once, so that a person can read a call. */
+  grace: number;
   pace: number; // how fast motions and thoughts are shown: 1 real, 4 four times as fast
   /** Would it be accepted? Nothing changes. */
   may(act: Act): Promise<Answer>;

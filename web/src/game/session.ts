@@ -6,17 +6,28 @@ import type { Applied } from '../core/module';
 import type { Act, Answer, Book, Command, Look, Motion, Preview, Ruling, Scene, Setup, Side, View } from '../core/types';
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
-import type { Called, Match, MatchListener, Plan, Waiting } from './match';
+import type { Called, Match, MatchListener, Plan, ShotEnd, Waiting } from './match';
+import { onlyPerson } from './match';
 import { forgetMatch, freshName, saveMatch, type SavedMatch } from './store';
 
 const UNHURRIED_MS = 2000; // an act of a person who is not hurried takes so long on the clock
 const SHOWN_MS = 550; // how long a computer is seen to think where the clock stands
 const SAID_MS = 250; // and how long a mere word of it takes
+const HURRY = 8; // times as fast
 const NOBODY: Waiting = { people: [], must: [], thinking: null };
 
 /** Nothing was asked of the core: something is being shown. */
 function notNow(): Answer {
   return { impossible: 'not now', report: { refused: false, rulings: [], lasts: 0, needs: null } };
+}
+
+/** What kept a shot out: the other side's keeper, the frame, or neither. */
+function shotEnd({ contacts, flick }: Motion, entry: Called): ShotEnd | null {
+  if (entry.gained || !flick) return null;
+  const met = contacts.filter((c) => c.kind === 'contact' && [c.a.kind, c.b?.kind].includes('ball')).map((c) => (c.a.kind === 'ball' ? c.b : c.a));
+  if (met.some((t) => t?.kind === 'piece' && t.number === 0 && t.side !== flick.side)) return 'saved';
+  if (met.some((t) => t?.kind === 'frame')) return 'post';
+  return met.some((t) => t?.side === flick.side) ? 'wide' : null;
 }
 
 /** Another period, or its clock has started. (The end of its time is no beginning.) */
@@ -55,6 +66,8 @@ export class Session implements Match {
   paused = false;
   moving = false;
   pace = 1;
+  grace = 0;
+  private hurrying = false;
   takenBack: number;
   readonly id: string; // its name among the matches that are kept
   private clockOfMatch: MatchClock;
@@ -82,7 +95,7 @@ export class Session implements Match {
   /** A new match, or one that was interrupted: then as far as its record agrees with the core. */
   static async begin(core: Core, book: Book, plan: Plan, saved: SavedMatch | null = null): Promise<Session> {
     const header = await (saved ? core.resume(headerOf(saved)) : core.start(setupOf(plan, 0)));
-    const session = new Session(core, plan, book, await core.scene(), await core.look(), [header], saved);
+    const session = new Session(core, plan, book, await core.scene(), await core.look(onlyPerson(plan)), [header], saved);
     if (saved) await session.catchUp(saved.lines.slice(1));
     await session.wake();
     session.save(session.look);
@@ -107,8 +120,13 @@ export class Session implements Match {
       if (!command.do) throw new Error('a line of the record is no command');
       const applied = await this.core.apply(command);
       if (!anew && applied.line !== line) throw new Error('the record does not agree with this version');
-      this.note(command, applied, await this.core.look());
+      this.note(command, applied, await this.lookOn());
     }
+  }
+
+  /** For the one person here; what two share, or nobody plays at, is a spectator's screen. */
+  private lookOn(): Promise<Look> {
+    return this.core.look(onlyPerson(this.plan));
   }
 
   /* ---- what others ask ---- */
@@ -198,7 +216,7 @@ export class Session implements Match {
   /** The match from its beginning, as far as these lines go. */
   private async playAnew(lines: string[]): Promise<void> {
     const header = await this.core.start(setupOf(this.plan, this.takenBack + 1));
-    this.look = await this.core.look();
+    this.look = await this.lookOn();
     this.lines.splice(0, this.lines.length, header);
     this.calls.length = 0;
     this.periodBegan = 0;
@@ -207,6 +225,14 @@ export class Session implements Match {
     this.takenBack++;
     await this.wake();
     this.save(this.look);
+  }
+
+  hurry(on: boolean): void {
+    const { thinking } = this.waiting;
+    if (on === this.hurrying) return;
+    this.hurrying = on;
+    this.pace = on ? this.pace * HURRY : this.pace / HURRY;
+    if (on && thinking && !this.moving) this.advance();
   }
 
   stop(): void {
@@ -246,15 +272,17 @@ export class Session implements Match {
 
   /** The motion first, then what has become of it. */
   private async show(command: Command, applied: Applied): Promise<void> {
-    const look = await this.core.look();
+    const look = await this.lookOn();
     const motion = command.do === 'flick' ? await this.core.motion() : null;
     const entry = this.note(command, applied, look, false);
+    if (entry && motion && this.look.view.shot) entry.event = shotEnd(motion, entry);
     this.save(look);
     if (motion) await this.tellAll((l) => l.motion?.(motion, this.pace));
     if (command.do === 'roll') await this.tellAll((l) => l.rolled?.(look));
     this.look = look;
     this.tell((l) => l.look?.(look));
     if (entry) this.tell((l) => l.called?.(entry));
+    if (entry) await this.tellAll((l) => l.occasion?.(entry, motion));
     const { withdrawn } = this;
     if (command.do === 'withdraw' && withdrawn) this.tell((l) => l.withdrew?.(withdrawn));
     if (look.view.over) this.tell((l) => l.ended?.(look));
@@ -270,7 +298,7 @@ export class Session implements Match {
       index, command, rulings: applied.report.rulings.map((r) => this.withPrint(r)), period: this.look.view.period,
       towards: this.look.view.towards,
       score: look.view.score, gained: SIDES.find((side) => look.view.score[side] > this.look.view.score[side]) ?? null,
-      clock: Math.max(0, command.t - this.periodBegan), moved: command.do === 'flick', withdrawn: false,
+      clock: Math.max(0, command.t - this.periodBegan), moved: command.do === 'flick', withdrawn: false, event: null,
     };
     if (hasBegun(this.look.view, look.view)) this.periodBegan = look.view.now;
     if (seen) this.look = look;
@@ -344,7 +372,9 @@ export class Session implements Match {
     const now = Math.max(this.clock(), this.look.view.now);
     if (this.plan.hurried) this.clockOfMatch.run(true);
     const word = command.do === 'ready' || command.do === 'choose';
-    const wait = this.plan.hurried ? Math.max(0, command.t - now) : word ? SAID_MS : SHOWN_MS;
+    const shown = Math.max(word ? SAID_MS : SHOWN_MS, this.grace);
+    this.grace = 0;
+    const wait = this.plan.hurried ? Math.max(0, command.t - now) : shown;
     this.timer = setTimeout(() => {
       if (turn === this.turn && !this.paused) void this.apply(command);
     }, wait / this.pace);

@@ -80,7 +80,7 @@ function keys(): string[] {
 
 export function savedMatch(id: string): SavedMatch | null {
   const value = read(MATCH + id);
-  return isSaved(value) ? { ...value, id } : null;
+  return isSaved(value) ? { ...value, id, takenBack: value.takenBack ?? 0 } : null;
 }
 
 /** All that are kept, the latest first. */

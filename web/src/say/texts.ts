@@ -6,21 +6,34 @@ export type Language = (typeof LANGUAGES)[number];
 export type Slots = Record<string, string | number>;
 
 export class Texts {
-  readonly missing = new Set<string>(); // keys that were asked for and are not there
-
   constructor(
     readonly language: Language,
     private readonly words: Record<string, string>,
+    private readonly book: string | null = null,
+    readonly missing = new Set<string>(), // keys that were asked for and are not there
   ) {}
 
+  /** The same, with a book's own words before those that all books share. */
+  of(book: string): Texts {
+    return new Texts(this.language, this.words, book, this.missing);
+  }
+
+  /** "chapas:restart.kick-off" before "restart.kick-off". */
+  private find(key: string): string | undefined {
+    const own = `${this.book}:${key}`;
+    if (this.book !== null && Object.hasOwn(this.words, own)) return this.words[own];
+    return Object.hasOwn(this.words, key) ? this.words[key] : undefined;
+  }
+
   has(key: string): boolean {
-    return Object.hasOwn(this.words, key);
+    return this.find(key) !== undefined;
   }
 
   /** The text with its {slots} filled. A key that is missing stands for itself, so that it is seen. */
   t(key: string, slots: Slots = {}): string {
-    if (!this.has(key)) this.missing.add(key);
-    const pattern = this.words[key] ?? key;
+    const found = this.find(key);
+    if (found === undefined) this.missing.add(key);
+    const pattern = found ?? key;
     return pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name] ?? ''));
   }
 

@@ -53,7 +53,8 @@ export function nextText(ctx: Context, rulings: readonly Ruling[], ruling: Rulin
   const { match, texts } = ctx;
   const end = rulings.find((r) => r.call === 'match-over');
   const said = rulingSentence(texts, end ?? ruling, groundOf(match)).next;
-  const due = said !== null && (end !== undefined || match.look.view.restart === ruling.restart);
+  const { view } = match.look;
+  const due = said !== null && (end !== undefined || view.dice !== null || view.restart === ruling.restart);
   return due ? said : waitedFor(ctx);
 }
 
@@ -63,7 +64,8 @@ function waitedFor({ match, texts }: Context): string | null {
 }
 
 function titleOf(ctx: Context, entry: Called, ruling: Ruling): string {
-  const call = rulingTitle(ctx.texts, ruling);
+  const named = entry.event && isQuiet(ruling) ? ctx.texts.t(`event.${entry.event}`) : null; // "Saved", not "Change"
+  const call = named ?? rulingTitle(ctx.texts, ruling);
   return entry.withdrawn ? ctx.texts.t('referee.withdrawn', { call }) : call;
 }
 
@@ -93,7 +95,7 @@ export function callCard(ctx: Context, entry: Called, ruling: Ruling): HTMLEleme
   return el('div', { class: `call${isQuiet(ruling) ? ' quiet-call' : ''}`, 'data-call': ruling.call },
     pictogram(ruling, headingOf(ctx, entry, ruling)),
     el('div', { class: 'words' },
-      el('p', { class: 'title' }, said.title),
+      el('p', { class: 'title' }, titleOf(ctx, entry, ruling)),
       said.why && el('p', { class: 'why' }, said.why.text),
       ...said.also.map((cited) => el('p', { class: 'also' }, cited.text)),
       ...others.map((r) => el('p', { class: 'also' }, `${rulingTitle(texts, r)}.`)),
@@ -138,7 +140,7 @@ export function createCallList(ctx: Context): CallList {
     element,
     add(entry) {
       const ruling = headline(entry.rulings);
-      if (!ruling) return;
+      if (!ruling || ruling.call === 'play-on') return; // it would flood the list
       const item = listItem(ctx, entry, ruling);
       items.set(entry, item);
       listOf(entry.period).prepend(item);

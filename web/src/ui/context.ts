@@ -1,5 +1,6 @@
 /* What every part of the match screen gets. */
 
+import type { Motion } from '../core/types';
 import type { Called, Match } from '../game/match';
 import type { Texts } from '../say/texts';
 import type { CameraKind, Heading, Overlay, Picked } from '../view/view';
@@ -15,6 +16,12 @@ export interface Stage {
   /** The controls' overlay; the stage adds its own (numbers of contacts while showing). */
   setOverlay(overlay: Overlay): void;
   camera: CameraKind;
+  /** From above, or back to behind the flicker. */
+  turnCamera(): void;
+  /** A line to be read in passing. */
+  notice(text: string): void;
+  /** The last moment of a motion again, slowly, until it is over or `stop` says so. */
+  replay(motion: Motion, stop: () => boolean): Promise<void>;
   /** Show an incident again, slowly, from the referee's seat, contacts numbered. */
   showAgain(entry: Called): Promise<void>;
 }

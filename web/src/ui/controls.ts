@@ -56,7 +56,7 @@ export function createControls(ctx: Context): Part {
     place?.element, offers.must, aim?.element, offers.may, aim?.fine,
     el('div', { class: 'row' }, back.element, referee.element, helpButton), help);
   const pointer = ctx.stage.hasTable ? new TablePointer(hand) : null;
-  const actions = { help: () => help.showModal(), cancel: () => pointer?.cancel(), back: () => back.act() };
+  const actions = { help: () => help.showModal(), cancel: () => pointer?.cancel(), back: () => back.act(), look: () => ctx.stage.turnCamera(), hurry: (on: boolean) => ctx.match.hurry(on) };
   const keys = new TableKeys(hand, element, actions);
   readyStage(ctx);
   const update = () => {

@@ -18,6 +18,8 @@ function rows(texts: Texts): [keys: string, meaning: string][] {
     ['Enter', texts.t('keys.enter')],
     ['← → ↑ ↓', texts.t('keys.move')],
     ['Q · E', texts.t('keys.rotate')],
+    ['V', texts.t('keys.look')],
+    ['X', texts.t('keys.hurry')],
     ['U', texts.t('keys.back')],
     ['Esc', texts.t('keys.cancel')],
     ['?', texts.t('keys.help')],

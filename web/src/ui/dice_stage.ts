@@ -51,6 +51,18 @@ export class DiceStage implements Stage {
     /* there is one way to look at it */
   }
 
+  turnCamera(): void {
+    /* there is one way to look at it */
+  }
+
+  notice(_text: string): void {
+    /* nothing is ever too slow here */
+  }
+
+  replay(): Promise<void> {
+    return Promise.resolve();
+  }
+
   showAgain(): Promise<void> {
     return Promise.resolve();
   }

@@ -41,7 +41,7 @@ function goalLine(ctx: Context, goal: Goal): HTMLElement {
     ` ${at}, ${periodName(texts, period)}`, notes ? ` (${notes})` : '');
 }
 
-function goalList(ctx: Context): HTMLElement {
+export function goalList(ctx: Context): HTMLElement {
   const goals = goalsOf(ctx);
   if (goals.length === 0) return el('p', {}, ctx.texts.t('end.no-goals'));
   return el('ol', { class: 'goals' }, ...goals.map((goal) => goalLine(ctx, goal)));
@@ -77,16 +77,22 @@ function tallyTable(ctx: Context): HTMLElement {
     el('table', {}, el('thead', {}, head), el('tbody', {}, ...rows)));
 }
 
+/** Score, shoot-out, winner. */
+export function scoreLine(ctx: Context): HTMLElement {
+  const { texts, match } = ctx, { score } = match.look.view;
+  const badge = (side: Side) => el('span', { class: `badge ${side}`, 'aria-hidden': 'true' });
+  return el('p', { class: 'result' }, badge('home'), sideName(texts, 'home'),
+    el('strong', {}, ` ${scoreText(texts, score.home, score.away)} `), sideName(texts, 'away'), badge('away'));
+}
+
 function result(ctx: Context): HTMLElement[] {
   const { texts, match } = ctx;
   const { view } = match.look;
-  const badge = (side: Side) => el('span', { class: `badge ${side}`, 'aria-hidden': 'true' });
   const series = scoreText(texts, view.kicksScored.home, view.kicksScored.away);
   const kicks = SIDES.some((side) => view.kicks[side] > 0)
     ? el('p', {}, texts.t('end.kicks', { score: series })) : null;
   const parts = [
-    el('p', { class: 'result' }, badge('home'), sideName(texts, 'home'),
-      el('strong', {}, ` ${scoreText(texts, view.score.home, view.score.away)} `), sideName(texts, 'away'), badge('away')),
+    scoreLine(ctx),
     match.takenBack > 0 ? el('p', { class: 'practice' }, texts.t('back.practice', { number: match.takenBack })) : null,
     kicks, el('p', { class: 'winner' }, winnerText(texts, view.winner)),
   ];

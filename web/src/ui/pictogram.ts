@@ -137,6 +137,8 @@ const ICONS: Record<string, string> = {
   up: '<path class="strong" d="M10 31l14-14 14 14"/>',
   book: '<path d="M24 12c-5-4-11-5-18-5v31c7 0 13 1 18 5 5-4 11-5 18-5V7c-7 0-13 1-18 5zM24 12v31"/>',
   again: TURN_BACK,
+  look: '<path d="M4 24c8-12 32-12 40 0-8 12-32 12-40 0z"/><circle cx="24" cy="24" r="6" class="solid"/>',
+  fast: '<path class="solid" d="M6 10l18 14L6 38zM24 10l18 14-18 14z"/>',
 };
 
 export function icon(name: string): SVGSVGElement {

@@ -43,11 +43,6 @@ function isCamera(word: string): word is CameraKind {
   return (CAMERAS as readonly string[]).includes(word);
 }
 
-/** A person at a desk gets the solid table, one with a phone in hand the flat one. */
-function usualView(): ViewKind {
-  return matchMedia('(min-width: 900px) and (pointer: fine)').matches ? 'solid' : 'flat';
-}
-
 function save(match: Match): void {
   const href = URL.createObjectURL(new Blob([match.record()], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -70,18 +65,19 @@ function paceButton(match: Match, texts: Texts): HTMLButtonElement {
 }
 
 class Played implements PlayedMatch {
-  private viewKind: ViewKind = liking('view', usualView() as string) === 'solid' ? 'solid' : 'flat';
+  private viewKind: ViewKind = liking('view', 'solid' as string) === 'solid' ? 'solid' : 'flat';
   private camera: CameraKind;
   private aloud = liking<boolean>('speech', false);
   private stage: AnyStage | null = null;
   private readonly deaf: () => void;
+  private say: ((key: string) => void) | null = null;
 
   constructor(
     readonly match: Match,
     private readonly sound: Sound,
   ) {
-    const kept = liking('camera', 'above' as string);
-    this.camera = isCamera(kept) ? kept : 'above';
+    const kept = liking('camera', 'flicker' as string);
+    this.camera = isCamera(kept) ? kept : 'flicker';
     this.deaf = match.listen({ called: (entry) => this.whistle(entry.rulings.map((r) => r.call)) });
   }
 
@@ -99,6 +95,10 @@ class Played implements PlayedMatch {
       stage.element.append(paceButton(this.match, texts));
     const announcer = createAnnouncer(texts.language);
     announcer.aloud = this.aloud;
+    this.say = (key) => {
+      announcer.announce(texts.t(key), true);
+      stage.notice(texts.t(key));
+    };
     const ctx: Context = {
       match: this.match,
       texts,
@@ -137,10 +137,19 @@ class Played implements PlayedMatch {
     if (kind === 'flat') return stage.setView(createFlatView());
     try {
       const { createSolidView } = await import('../view/solid/solid');
-      if (this.stage === stage && this.viewKind === 'solid') stage.setView(createSolidView());
+      const slow = () => queueMicrotask(() => this.stage === stage && this.fallBack(stage));
+      if (this.stage === stage && this.viewKind === 'solid') stage.setView(createSolidView('auto', slow));
     } catch {
       this.viewKind = 'flat';
     }
+  }
+
+  /** Frames come too slowly even so: the flat table, and it is said. */
+  private fallBack(stage: TableStage): void {
+    if (this.viewKind === 'flat') return;
+    this.viewKind = 'flat';
+    stage.setView(createFlatView());
+    this.say?.('view.fell-back');
   }
 
   private setView(kind: ViewKind): void {

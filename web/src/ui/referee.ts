@@ -2,10 +2,13 @@
 
 import type { Called } from '../game/match';
 import { groundOf, rulingInOneBreath, rulingSentence, settingsOf } from '../say/sentence';
-import { callCard, createCallList, headline, isLoud, nextText, type CallList } from './calls';
+import { callCard, createCallList, headline, isLoud, isQuiet, nextText, type CallList } from './calls';
 import type { Context } from './context';
 import { el, fill, type Part } from './dom';
 import { icon } from './pictogram';
+
+const READ_MS = 1200; // a computer lets a person read what was called against him
+const LETTER_MS = 40;
 
 /** What, why and what next, to be heard. */
 function breath(ctx: Context, entry: Called): string | null {
@@ -20,7 +23,10 @@ function breath(ctx: Context, entry: Called): string | null {
 function say(ctx: Context, entry: Called): void {
   const ruling = headline(entry.rulings);
   const text = breath(ctx, entry);
-  if (ruling && text) ctx.announce(text, isLoud(ruling));
+  if (!ruling || !text) return;
+  ctx.announce(text, isLoud(ruling));
+  const against = ruling.against !== null && ctx.match.plan.players[ruling.against].kind === 'person';
+  if (against && !isQuiet(ruling)) ctx.match.grace = READ_MS + text.length * LETTER_MS;
 }
 
 /** The panel opens as a sheet where the screen is small. */

@@ -28,9 +28,10 @@ function kicksText(texts: Texts, view: View, side: Side): string | null {
 
 function flicksText(texts: Texts, view: View, side: Side): string | null {
   const waits = view.restart !== 'none' && view.restartTo !== side;
-  if (view.dice || waits || view.turn !== side || view.left[side] <= 0) return null;
+  const left = view.buttons?.left[side] ?? 0;
+  if (waits || view.turn !== side || left <= 0) return null;
   if (isSteal(view, side)) return texts.t('score.steal');
-  return texts.t('score.left', { number: view.left[side] });
+  return texts.t('score.left', { number: left });
 }
 
 function teamNotes(texts: Texts, view: View, side: Side): string[] {

@@ -10,9 +10,13 @@ import { TEAMS } from '../view/teams';
 import { NO_OVERLAY, type CameraKind, type Focus, type Heading, type Overlay, type Picked, type TableView } from '../view/view';
 import type { Stage } from './context';
 import { el, fill } from './dom';
+import { icon } from './pictogram';
 
+const REPLAY_US = 1500000;
+const REPLAY_PACE = 0.5;
 const AGAIN_PACE = 0.2; // how slowly an incident is shown again
 const GLIDE_MS = 260;
+const NOTICE_MS = 6000;
 const SHOWN_CONTACTS = 12;
 const SETTLED_MS = 700; // then the camera has arrived, and it is seen where the contacts are
 
@@ -59,7 +63,9 @@ export class TableStage implements Stage {
   constructor(private readonly options: TableStageOptions) {
     this.view = options.view;
     this.camera = options.camera;
-    this.element = el('div', { class: 'stage' }, this.frame, this.label, this.legend);
+    const look = options.texts.t('keys.look');
+    const turn = el('button', { type: 'button', class: 'icon-button stage-look', 'aria-label': look, title: look, onclick: () => this.turnCamera() }, icon('look'));
+    this.element = el('div', { class: 'stage' }, this.frame, this.label, turn, this.legend);
     this.watcher = new ResizeObserver(() => {
       this.view.resize();
       this.sayTurned();
@@ -84,7 +90,7 @@ export class TableStage implements Stage {
     view.setScene(scene, TEAMS);
     this.setNumbers(look);
     view.resize();
-    view.setCamera(this.camera, this.focus());
+    this.aimCamera();
     view.setOverlay(this.overlay);
     this.poses = look.poses;
     view.show(this.poses);
@@ -96,8 +102,7 @@ export class TableStage implements Stage {
 
   setCamera(kind: CameraKind): void {
     this.camera = kind;
-    this.view.setCamera(kind, this.focus());
-    this.sayTurned();
+    this.aimCamera();
   }
 
   pick(clientX: number, clientY: number, reach: number): Picked {
@@ -120,12 +125,43 @@ export class TableStage implements Stage {
   }
 
   setOverlay(overlay: Overlay): void {
-    const aimed = overlay.aim !== null && this.overlay.aim === null;
+    const before = this.overlay;
     this.overlay = overlay;
     this.showLabel(overlay);
     if (this.again) return;
     this.view.setOverlay(overlay);
-    if (aimed && this.camera === 'flicker') this.view.setCamera('flicker', this.focus());
+    if (!overlay.held && this.wantsLook(before, overlay)) this.aimCamera();
+  }
+
+  /** Another piece is chosen, the aim was turned, or something is being placed: look there. */
+  private wantsLook(before: Overlay, after: Overlay): boolean {
+    const moved = JSON.stringify([before.aim?.from, before.aim?.to, before.ghost === null, before.held])
+      !== JSON.stringify([after.aim?.from, after.aim?.to, after.ghost === null, after.held]);
+    return moved && this.camera === 'flicker';
+  }
+
+  /** Behind a piece that is chosen; a piece is chosen and things are placed from above, where all that
+      is asked about is in sight. */
+  private aimCamera(): void {
+    this.view.setCamera(this.looksAround() ? 'above' : this.camera, this.focus());
+    this.sayTurned();
+  }
+
+  private looksAround(): boolean {
+    const { match } = this.options;
+    const asked = match.look.offers.some((o) => o.must && match.plan.players[o.side].kind === 'person');
+    return this.camera === 'flicker' && (this.overlay.ghost !== null || (asked && this.overlay.aim === null));
+  }
+
+  turnCamera(): void {
+    this.setCamera(this.camera === 'above' ? 'flicker' : 'above');
+  }
+
+  /** Something to be read in passing. */
+  notice(text: string): void {
+    const line = el('p', { class: 'stage-notice', role: 'status' }, text);
+    this.element.append(line);
+    setTimeout(() => line.remove(), NOTICE_MS);
   }
 
   private showLabel({ label }: Overlay): void {
@@ -148,10 +184,11 @@ export class TableStage implements Stage {
     const { view } = this.options.match.look;
     const { aim } = this.overlay;
     const ahead = view.towards[this.forWhom()];
-    if (aim) return { ahead, from: aim.from, towards: aim.to };
+    const ball: [number, number] = [view.ball.x, view.ball.y];
+    if (aim) return { ahead, from: aim.from, towards: aim.to, ball };
     const attack = view.turn ? view.towards[view.turn] : ahead;
     const field = this.options.match.scene?.field ?? [1, 1];
-    return { ahead, from: [view.ball.x - attack * 60, view.ball.y], towards: [attack * field[0], 0] };
+    return { ahead, from: [view.ball.x - attack * 60, view.ball.y], towards: [attack * field[0], 0], ball };
   }
 
   /** The side of the one person at this screen; home where there are two or none. */
@@ -173,8 +210,7 @@ export class TableStage implements Stage {
     } else if (!this.again) {
       this.view.show(look.poses);
     }
-    if (!this.again && this.camera !== 'free') this.view.setCamera(this.camera, this.focus());
-    this.sayTurned();
+    if (!this.again && this.camera !== 'free') this.aimCamera();
   }
 
   private async play(motion: Motion, pace: number): Promise<void> {
@@ -182,12 +218,29 @@ export class TableStage implements Stage {
     this.view.setOverlay(NO_OVERLAY);
     this.showLabel(NO_OVERLAY);
     this.options.sound.play(motion, pace);
-    await frames(motion.us / 1000 / pace, (ms) => {
-      this.poses = posesAt(motion, ms * 1000 * pace);
+    let us = 0, last = 0;
+    await frames(Infinity, (ms) => {
+      us += (ms - last) * 1000 * this.options.match.pace;
+      last = ms;
+      this.poses = posesAt(motion, Math.min(us, motion.us));
       this.view.show(this.poses);
-      return true;
+      return us < motion.us;
     });
     this.view.setOverlay(this.overlay);
+  }
+
+  /** From behind the ball's way, a second and a half before the end of what mattered. */
+  async replay(motion: Motion, stop: () => boolean): Promise<void> {
+    const net = motion.contacts.find((c) => [c.a.kind, c.b?.kind].includes('net'))?.us ?? motion.us;
+    const from = Math.max(0, net - REPLAY_US), until = Math.min(motion.us, net + REPLAY_US / 4);
+    this.view.setCamera('referee', this.focus());
+    this.options.sound.play(motion, REPLAY_PACE);
+    await frames((until - from) / 1000 / REPLAY_PACE, (ms) => {
+      if (!stop()) this.view.show(posesAt(motion, from + ms * 1000 * REPLAY_PACE));
+      return !stop();
+    });
+    this.view.show(this.poses);
+    this.aimCamera();
   }
 
   /* ---- an incident again ---- */

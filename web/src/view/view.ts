@@ -11,6 +11,7 @@ export interface Focus {
   ahead: 1 | -1;
   from: [number, number];
   towards: [number, number];
+  ball: [number, number]; // stays in sight
 }
 
 /** Which way on the screen something points. */
@@ -39,12 +40,13 @@ export interface Overlay {
   ghost: { thing: Thing; at: [number, number]; axis: [number, number]; allowed: boolean } | null; // a piece being placed
   numbers: { at: [number, number, number]; text: string; strong: boolean }[]; // contacts in their order
   spot: [number, number] | null; // where play resumes
+  held: boolean; // a pull is held: no camera moves
   label: { text: string; manner: AimManner } | null; // the aim in words, at the edge where no finger hides it
 }
 
 export const NO_OVERLAY: Overlay = {
   playable: [], chosen: null, aim: null, path: [], after: [], meets: null, halts: [], rest: null, ghost: null, numbers: [], spot: null,
-  label: null,
+  label: null, held: false,
 };
 
 export interface Picked {

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-import { ROOT, WEB } from '../core.mjs';
+import { asKept, loadCore, ROOT, WEB } from '../core.mjs';
 
 export const LANGUAGES = ['en', 'es', 'de', 'pt'];
 export const DESKTOP = { width: 1280, height: 800 };
@@ -43,7 +43,9 @@ export async function launch() {
 /** A new visitor: nothing is kept from before. What the page complains of is collected. With a seed
     the page draws the same lots each time, so that a test sees the same match. */
 export async function visit(world, options = {}) {
-  const { language = 'en', phone = false, saved = null, likings = {}, seed = null, ...rest } = options;
+  const { language = 'en', phone = false, saved: given = null, likings = {}, seed = null, ...rest } = options;
+  const core = given && await loadCore();
+  const saved = given && [given].flat().map((match) => asKept(core, match));
   const context = await world.browser.newContext({
     locale: language, viewport: phone ? PHONE : DESKTOP, hasTouch: phone, isMobile: phone, deviceScaleFactor: 1,
     acceptDownloads: true, ...rest,
@@ -115,6 +117,7 @@ export async function until(page, what, ms = 30000) {
   for (;;) {
     const now = await state(page);
     if (what(now)) return now;
+    await page.evaluate(() => document.querySelector('dialog.rest .primary, .occasion .primary')?.click()); // goals and half-time are gone on from
     if (Date.now() > end) throw new Error(`waited in vain: ${JSON.stringify(now)}`);
     await page.waitForTimeout(30);
   }

@@ -36,9 +36,9 @@ function linesUntil(book, until, settings = {}) {
 
 test('the sign of a shot points at the goal that is attacked, in both halves and on both screens', async () => {
   for (const half of [1, 2]) {
-    const lines = linesUntil('dadinho', (report) => core.look().view.period === half && report.rulings.some((r) => r.call === 'shot'));
+    const lines = linesUntil('dadinho', (report) => core.look(null).view.period === half && report.rulings.some((r) => r.call === 'shot'));
     for (const phone of [false, true]) {
-      const { page, context } = await resume(kept('dadinho', { players: { home: PERSON, away: NOVICE }, lines }), { phone });
+      const { page, context } = await resume(kept('dadinho', { players: { home: PERSON, away: NOVICE }, lines }), { phone, likings: { camera: 'above' } });
       await holds(page, () => globalThis.toque.stage.project(0, 0, 0) !== null && globalThis.toque.stage.project(200, 0, 0) !== null);
       const seen = await page.evaluate(() => {
         const { match, stage } = globalThis.toque;
@@ -54,7 +54,7 @@ test('the sign of a shot points at the goal that is attacked, in both halves and
 });
 
 test('after a pass the card and the scoreboard say the same, and a steal is one flick', async () => {
-  const lines = linesUntil('dadinho', () => core.look().offers.some((o) => o.options.includes('pass')));
+  const lines = linesUntil('dadinho', () => core.look(null).offers.some((o) => o.options.includes('pass')));
   const { page, context } = await resume(kept('dadinho', { lines }));
   await until(page, (s) => s.free && s.must.length > 0);
   const { side } = await state(page);

@@ -29,7 +29,7 @@ test('the scene has the measures of the book', () => {
   const scene = core.scene();
   assert.deepEqual(scene.field, [820, 540]);
   assert.equal(scene.bodies.length, 23);
-  assert.equal(scene.bodies.length, core.look().poses.length);
+  assert.equal(scene.bodies.length, core.look(null).poses.length);
   assert.ok(scene.marks.length >= 10);
   core.start(SETUP.dice);
   assert.equal(core.scene(), null);
@@ -52,19 +52,19 @@ test('a header that will not do is refused with a reason', () => {
 
 test('what cannot be is impossible, what is forbidden is refused, and nothing changes', () => {
   core.start(SETUP.dadinho);
-  const before = core.look().hash;
+  const before = core.look(null).hash;
   assert.match(core.may(flick).impossible, /settled/);
   assert.match(core.apply({ ...flick, do: 'flik' }).impossible, /flik/);
   assert.match(core.apply({ ...flick, piece: 99 }).impossible, /.+/);
-  assert.equal(core.look().hash, before);
+  assert.equal(core.look(null).hash, before);
 });
 
 test('a keeper put outside its area is refused with the clause', () => {
   core.start(SETUP.dadinho);
   playUntil(core, 'greedy', [], (report) => report.rulings.some((r) => r.call === 'shot'));
-  const offer = core.look().offers.find((o) => o.deed === 'place' && o.pieces.includes(0));
+  const offer = core.look(null).offers.find((o) => o.deed === 'place' && o.pieces.includes(0));
   assert.ok(offer, 'the keeper may be placed before a shot');
-  const { view } = core.look();
+  const { view } = core.look(null);
   const t = Math.max(view.now, view.rests);
   const answer = core.may({ t, do: 'place', side: offer.side, piece: 'keeper', at: [300000 * -view.towards[offer.side], 333000] });
   assert.ok(answer.report.refused, JSON.stringify(answer));
@@ -75,7 +75,7 @@ test('a motion begins and ends where the match says', () => {
   core.start(SETUP.dadinho);
   playUntil(core, 'greedy', [], (_, command) => command.do === 'flick');
   const motion = core.motion();
-  const { poses } = core.look();
+  const { poses } = core.look(null);
   assert.equal(motion.samples.length, motion.frames * motion.moved.length * 8);
   const last = (motion.frames - 1) * motion.moved.length * 8;
   motion.moved.forEach((body, i) => {
@@ -144,7 +144,7 @@ test('what a preview says of the first contact comes true, call and all', () => 
   const first = (motion) => motion.contacts.find((c) => c.kind === 'contact' && c.b
     && [c.a, c.b].some((t) => t.kind === 'piece' && t.side === motion.flick.side && t.number === motion.flick.number));
   let tried = 0, objected = 0;
-  for (let look = core.look(); tried < 60; look = core.look()) {
+  for (let look = core.look(null); tried < 60; look = core.look(null)) {
     const command = core.choose('home', 'random') ?? core.choose('away', 'random') ?? { do: 'time', t: look.deadline };
     if (look.deadline >= 0 && command.t > look.deadline) Object.assign(command, { do: 'time', t: look.deadline });
     const preview = command.do === 'flick' ? core.preview(command) : null;

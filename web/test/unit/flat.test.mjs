@@ -27,7 +27,7 @@ const sizes = [{ width: 1280, height: 800 }, { width: 390, height: 844 }];
 const still = { x: 0, y: 0, scale: 1, angle: 0 };
 
 test('from the table to the screen and back is the same point, under every camera', () => {
-  const focus = { from: [150, -250], towards: [820, 0] };
+  const focus = { from: [150, -250], towards: [820, 0], ball: [100, 40] };
   for (const size of sizes)
     for (const kind of ['above', 'flicker', 'referee', 'free']) {
       const seen = lens.lensFor(kind, focus, scene, size, still);
@@ -51,7 +51,7 @@ test('from above the whole table is on the screen, its length along the longer s
 });
 
 test('the aim runs upwards on a phone and to the right on a desk', () => {
-  const focus = { from: [0, 0], towards: [-300, -300] };
+  const focus = { from: [0, 0], towards: [-300, -300], ball: [100, 40] };
   for (const size of sizes) {
     const seen = lens.flickerLens(focus, size, 0.1);
     const [from, to] = [lens.toScreen(seen, size, 0, 0), lens.toScreen(seen, size, -100, -100)];

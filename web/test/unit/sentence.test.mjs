@@ -22,7 +22,7 @@ function textsOf(language) {
       words[row[0]] = row[1 + LANGUAGES.indexOf(language)];
     }
   }
-  return new Texts(language, words);
+  return new Texts(language, words).of('dadinho');
 }
 
 const GROUND = { field: [820, 540], towards: { home: 1, away: -1 } };
@@ -72,6 +72,17 @@ test('no word is missing in any language', () => {
     assert.doesNotMatch(breath, /undefined|\{|say\.|place\./);
     assert.ok(breath.split('. ').length >= 3, breath);
   }
+});
+
+test('a book has its own words, and else those that all share', () => {
+  const es = textsOf('es'), chapas = es.of('chapas');
+  assert.equal(es.t('restart.kick-off'), 'Saque de centro');
+  assert.equal(chapas.t('restart.kick-off'), 'Salida');
+  assert.equal(chapas.t('piece.number', { number: 7 }), 'chapa 7');
+  assert.equal(chapas.t('restart.corner'), es.t('restart.corner'));
+  assert.equal(es.of('dice').t('piece.number', { number: 7 }), 'pieza 7');
+  assert.equal(chapas.t('no.such'), 'no.such');
+  assert.ok(es.missing.has('no.such'));
 });
 
 test('places: the centre, the halfway line, left and right of who looks', () => {

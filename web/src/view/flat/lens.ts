@@ -19,7 +19,7 @@ export interface Lens {
 }
 
 const AIR = 10; // pixels left free round the table
-const SIGHT = 900; // millimetres of the aim that the flicker sees
+const SIGHT = 420; // millimetres of the aim that the flicker sees at least; more where the ball is farther
 const BEHIND = 0.34; // the piece stands here on the way from the near edge to the far one
 
 /** Half length and half width of all that stands on the table. */
@@ -47,7 +47,8 @@ export function aboveLens(scene: Scene, size: Size): Lens {
 export function flickerLens(focus: Focus, size: Size, least: number): Lens {
   const aim = Math.atan2(focus.towards[1] - focus.from[1], focus.towards[0] - focus.from[0]);
   const long = Math.max(size.width, size.height);
-  const scale = Math.max(least, long / (SIGHT / (1 - BEHIND)));
+  const far = Math.hypot(focus.ball[0] - focus.from[0], focus.ball[1] - focus.from[1]);
+  const scale = Math.max(least, long / (Math.max(SIGHT, far * 1.25) / (1 - BEHIND)));
   const ahead = (0.5 - BEHIND) * (long / scale);
   return {
     x: focus.from[0] + ahead * Math.cos(aim),

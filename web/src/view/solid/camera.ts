@@ -95,8 +95,9 @@ function flicker(outlook: Outlook, focus: Focus): Eye {
   const dx = way[0] / length;
   const dy = way[1] / length;
   const narrow = outlook.aspect < 1;
-  const back = narrow ? 300 : 340;
-  const position = new Vector3(focus.from[0] - dx * back, focus.from[1] - dy * back, narrow ? 310 : 260);
+  const far = Math.hypot(focus.ball[0] - focus.from[0], focus.ball[1] - focus.from[1]);
+  const back = (narrow ? 300 : 340) + Math.max(0, far - 500) * 0.5; // farther back from a ball that is far
+  const position = new Vector3(focus.from[0] - dx * back, focus.from[1] - dy * back, (narrow ? 310 : 260) * (back / (narrow ? 300 : 340)));
   const target = new Vector3(focus.from[0] + dx * 220, focus.from[1] + dy * 220, 0);
   const direction = target.sub(position);
   return { position, quaternion: facing(direction, new Vector3(0, 0, 1)), fov: narrow ? 58 : 44 };

@@ -4,7 +4,8 @@
 export type Quality = 'full' | 'light';
 export type QualityWish = Quality | 'auto';
 
-const SLOW = 50; // ms from frame to frame
+const SLOW = 50; // ms from asking for a frame to drawing it
+const HIDDEN = 1000;
 const PATIENCE = 5; // slow ones in a row before less is drawn
 
 /** Is WebGL done by the processor? Then frames are dear from the start. Null: there is no WebGL 2. */
@@ -17,17 +18,17 @@ export function guessQuality(): Quality | null {
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name) ? 'light' : 'full';
 }
 
-/** Watches frames that follow one another without a pause, and says when they come too slowly. */
+/** Watches how long frames take to come once they are asked for, and says when it is too long. */
 export class Pace {
-  private last = -1;
   private slow = 0;
 
-  /** A frame was drawn at `now`, and the next is already due: `goesOn`. */
-  tooSlow(now: number, goesOn: boolean): boolean {
-    const gap = this.last < 0 ? 0 : now - this.last;
-    this.last = goesOn ? now : -1;
-    // A long gap is a pause or a hidden page, not a slow frame.
-    this.slow = gap > SLOW && gap < 1000 ? this.slow + 1 : 0;
-    return this.slow >= PATIENCE;
+  /** A frame that was asked for at `asked` is drawn at `now`. */
+  tooSlow(asked: number, now: number): boolean {
+    const gap = now - asked;
+    // A long gap is a hidden page, not a slow frame.
+    if (gap < HIDDEN) this.slow = gap > SLOW ? this.slow + 1 : 0;
+    if (this.slow < PATIENCE) return false;
+    this.slow = 0;
+    return true;
   }
 }

@@ -38,10 +38,11 @@ class SolidView implements TableView {
   private quality: Quality;
   private readonly pace: Pace | null;
   private pending = 0;
+  private asked = 0; // when the frame that is pending was asked for
   private lost: { scene: Scene; teams: Teams } | null = null; // while the card is gone
   private numberOf: (thing: Thing) => string = (thing) => String(thing.number);
 
-  constructor(wish: QualityWish) {
+  constructor(wish: QualityWish, private readonly onTooSlow: () => void) {
     const guess = guessQuality();
     this.quality = wish === 'auto' ? guess ?? 'light' : wish;
     const antialias = this.quality === 'full';
@@ -201,7 +202,9 @@ class SolidView implements TableView {
   }
 
   private request(): void {
-    if (this.pending === 0) this.pending = requestAnimationFrame((now) => this.draw(now));
+    if (this.pending !== 0) return;
+    this.asked = performance.now();
+    this.pending = requestAnimationFrame((now) => this.draw(now));
   }
 
   /** The canvas as large as the element; false: there is nothing to draw on. */
@@ -234,6 +237,7 @@ class SolidView implements TableView {
   }
 
   private draw(now: number): void {
+    const { asked } = this;
     this.pending = 0;
     if (!this.furniture || !this.fitCanvas()) return;
     const wasChanging = this.change !== null;
@@ -242,12 +246,13 @@ class SolidView implements TableView {
     this.renderer.render(this.world, this.camera);
     this.frames++;
     if (wasChanging) this.request();
-    if (this.pace?.tooSlow(now, this.pending !== 0)) this.drawLess();
+    if (this.pace?.tooSlow(asked, performance.now())) this.drawLess();
   }
 
   /** Frames come too slowly: no more shadow map, fewer pixels. */
   private drawLess(): void {
-    if (this.quality === 'light' || !this.furniture) return;
+    if (this.quality === 'light') return this.onTooSlow();
+    if (!this.furniture) return;
     this.quality = 'light';
     this.furniture.stock.shadows = false;
     this.renderer.shadowMap.enabled = false;
@@ -294,6 +299,6 @@ function followsPieces(overlay: Overlay): boolean {
 }
 
 /** Throws where there is no WebGL 2; the flat view does then. */
-export function createSolidView(wish: QualityWish = 'auto'): TableView {
-  return new SolidView(wish);
+export function createSolidView(wish: QualityWish = 'auto', onTooSlow = () => {}): TableView {
+  return new SolidView(wish, onTooSlow);
 }

@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: MIT */
+/* The door while things move, proven with the drill: a short book of the tests' own. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include <toque/record.h>
+
+#include "book/drill.h"
+#include "match/match.h"
+
+static struct tq_match match, other;
+static TqReport report;
+static TqError err;
+
+static const struct drill *drill(void)
+{
+    return drill_seen(&match_of(&match)->ref);
+}
+
+static void begin(int book, TqManner manner)
+{
+    TqMatchSetup setup = tq_match_usual(book);
+    setup.manner = manner;
+    assert_int_equal(tq_match_start(&match, &setup, &err), TQ_OK);
+}
+
+static TqCommand flick(int64_t at_ms, TqSide side, int number, int x, int y, int speed)
+{
+    return (TqCommand){ .deed = TQ_DO_FLICK,
+                        .side = side,
+                        .at_ms = at_ms,
+                        .thing = thing_piece(side, number),
+                        .aim_x = x,
+                        .aim_y = y,
+                        .speed_um_s = speed };
+}
+
+static void apply(TqCommand command)
+{
+    if (tq_match_apply(&match, &command, &report, &err) != TQ_OK)
+        fail_msg("%s at %d: %s", tq_deed_word(command.deed), (int)command.at_ms, err.message);
+}
+
+static void done(TqCommand command)
+{
+    apply(command);
+    assert_false(report.refused);
+}
+
+static void refused(TqCommand command)
+{
+    uint64_t hash = tq_match_hash(&match);
+    apply(command);
+    assert_true(report.refused);
+    assert_true(tq_match_hash(&match) == hash);
+}
+
+static void pass(int64_t at_ms)
+{
+    done((TqCommand){ .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = at_ms });
+}
+
+static double x_of(TqThing thing)
+{
+    return board_get(&match_of(&match)->ref.board, thing)->at.x;
+}
+
+static bool said(TqCall call)
+{
+    for (int i = 0; i < report.rulings; i++)
+        if (report.ruling[i].call == call)
+            return true;
+    return false;
+}
+
+/* Home plays the ball at 1.000 s; time goes on to the next decision: the touch. */
+static int64_t play_ball(void)
+{
+    done(flick(1000, TQ_HOME, 2, 1, 0, 900000));
+    int64_t due = tq_match_next_deadline(&match);
+    assert_true(due > 1000);
+    assert_false(drill()->credit);
+    pass(due);
+    return due;
+}
+
+static void a_side_acts_while_things_move(void **state)
+{
+    (void)state;
+    begin(0, TQ_ASSISTED);
+    done(flick(1000, TQ_HOME, 2, 1, 0, 900000));
+    assert_true(match_of(&match)->ref.rests_ms > 1500); /* a forecast: nothing has happened yet */
+    assert_true(report.lasts_ms > 500);
+    assert_int_equal(drill()->plays, 0);
+    refused(flick(1050, TQ_AWAY, 1, -1, 0, 300000)); /* no right before the play */
+    int64_t due = tq_match_next_deadline(&match);
+    pass(due);
+    assert_true(drill()->credit);
+    assert_int_equal(drill()->settled, 0);
+    double ball = x_of(thing_ball());
+    done(flick(due + 100, TQ_AWAY, 1, 0, -1, 300000));
+    assert_true(x_of(thing_ball()) > ball + 5); /* the board has followed to the command's time */
+    assert_int_equal(drill()->flicks, 2);
+    assert_false(drill()->credit);
+    for (int i = 0; i < 50 && tq_match_next_deadline(&match) >= 0; i++)
+        pass(tq_match_next_deadline(&match));
+    assert_int_equal(drill()->settled, 1);
+    assert_true(drill()->flick[0].played);
+    assert_false(drill()->flick[1].played);
+    assert_true(motion_rests(match_of(&match)));
+}
+
+static void a_right_lapses_when_the_other_plays(void **state)
+{
+    (void)state;
+    begin(0, TQ_ASSISTED);
+    int64_t due = play_ball();
+    TqCommand late = flick(due + 60, TQ_AWAY, 1, 0, -1, 300000);
+    assert_int_equal(tq_match_may(&match, &late, &report, &err), TQ_OK);
+    assert_false(report.refused);
+    done(flick(due + 50, TQ_HOME, 3, 0, 1, 200000));
+    refused(late);
+    assert_int_equal(report.ruling[0].clause, DRILL_1);
+    /* in the strict manner it happens and is ruled on */
+    begin(0, TQ_STRICT);
+    due = play_ball();
+    done(flick(due + 50, TQ_HOME, 3, 0, 1, 200000));
+    done(late);
+    assert_true(said(TQ_CALL_ILLEGAL_FLICK));
+    assert_int_equal(drill()->flicks, 3);
+}
+
+static TqCommand move(int64_t at_ms, TqSide side, double x)
+{
+    return (TqCommand){ .deed = TQ_DO_MOVE,
+                        .side = side,
+                        .at_ms = at_ms,
+                        .thing = thing_keeper(side),
+                        .spots = 2,
+                        .spot = { { .after_ms = 200, .x_um = (int32_t)(x * 1000), .y_um = 40000 },
+                                  { .after_ms = 600, .x_um = (int32_t)(x * 1000) } } };
+}
+
+static void a_rod_moves_along_its_path(void **state)
+{
+    (void)state;
+    begin(0, TQ_ASSISTED);
+    done(move(1000, TQ_AWAY, 590));
+    pass(1100);
+    const Footprint *keeper = &match_of(&match)->ref.board.piece[TQ_AWAY][0];
+    assert_true(keeper->at.y > 19.9 && keeper->at.y < 20.1);
+    pass(1200);
+    assert_true(keeper->at.y > 39.9);
+    pass(1400);
+    assert_true(keeper->at.y > 19.9 && keeper->at.y < 20.1);
+    pass(1700);
+    assert_true(keeper->at.y > -0.001 && keeper->at.y < 0.001);
+    assert_int_equal(drill()->settled, 0); /* nothing free has moved */
+    TqCommand bad = move(1800, TQ_AWAY, 590);
+    bad.thing = thing_piece(TQ_AWAY, 1); /* a figure is not told where to go */
+    assert_int_not_equal(tq_match_apply(&match, &bad, &report, &err), TQ_OK);
+    bad = move(1800, TQ_AWAY, 590);
+    bad.spot[1].after_ms = 200;
+    assert_int_equal(tq_match_apply(&match, &bad, &report, &err), TQ_BAD_NUMBER);
+}
+
+static void a_moving_rod_meets_the_ball(void **state)
+{
+    (void)state;
+    begin(0, TQ_ASSISTED);
+    for (int n = 1; n <= 3; n++)
+        done((TqCommand){ .deed = TQ_DO_LIFT, .side = TQ_AWAY, .thing = thing_piece(TQ_AWAY, n) });
+    done(flick(1000, TQ_HOME, 2, 1, 0, 1500000));
+    done(move(1010, TQ_AWAY, 560));
+    bool saved = false;
+    for (int i = 0; i < 50 && tq_match_next_deadline(&match) >= 0; i++) {
+        pass(tq_match_next_deadline(&match));
+        saved |= said(TQ_CALL_SAVE);
+    }
+    assert_true(drill()->saves > 0);
+    assert_true(saved);
+    assert_int_equal(drill()->by_rod, 0);
+    assert_true(drill()->settled >= 1);
+    assert_int_equal(drill()->entered, 0);
+}
+
+/* Away's flick meets a figure of home: back undoes what that flick moved, and nothing else. */
+static void meet_home_3(void)
+{
+    int64_t due = play_ball();
+    done(flick(due + 10, TQ_AWAY, 3, -1, 0, 1200000)); /* from 240 100 to home 3 at -240 100 */
+    for (int i = 0; i < 50 && tq_match_next_deadline(&match) >= 0; i++)
+        pass(tq_match_next_deadline(&match));
+    assert_int_equal(drill()->settled, 1);
+    assert_int_equal(drill()->flick[1].met, 1);
+}
+
+static void back_undoes_one_chain(void **state)
+{
+    (void)state;
+    begin(0, TQ_ASSISTED);
+    meet_home_3();
+    double ball = x_of(thing_ball());
+    assert_true(ball > 20);
+    assert_true(x_of(thing_piece(TQ_HOME, 3)) < -241);
+    done((TqCommand){ .deed = TQ_DO_CHOOSE,
+                      .side = TQ_HOME,
+                      .at_ms = match_of(&match)->ref.now_ms,
+                      .option = TQ_OPT_KICK });
+    assert_true(x_of(thing_piece(TQ_HOME, 3)) == -240);
+    assert_true(x_of(thing_piece(TQ_AWAY, 3)) == 240);
+    assert_true(x_of(thing_ball()) == ball);
+    TqBodyState body = tq_world_state(tq_match_world(&match), 3);
+    assert_true(body.x == -240);
+}
+
+/* The other edition: another number for the same rule, and back without being asked. */
+static void an_edition_is_a_list_of_differences(void **state)
+{
+    (void)state;
+    begin(1, TQ_ASSISTED);
+    assert_string_equal(tq_book_clause(1, DRILL_4).id, "drill-b/2.1");
+    assert_string_equal(tq_book_clause(0, DRILL_4).id, "drill-a/4");
+    assert_null(tq_book_clause(0, DRILL_ONLY_B).id);
+    assert_int_equal(tq_book_find_clause(0, "4"), DRILL_4);
+    assert_int_equal(tq_book_find_clause(1, "4"), DRILL_ONLY_B);
+    meet_home_3();
+    assert_true(said(TQ_CALL_BACK));
+    assert_true(said(TQ_CALL_READY)); /* its own clause is in force */
+    assert_true(x_of(thing_piece(TQ_HOME, 3)) == -240);
+    begin(0, TQ_ASSISTED);
+    meet_home_3();
+    assert_false(said(TQ_CALL_BACK));
+    assert_false(said(TQ_CALL_READY));
+    assert_false(in_force(&match_of(&match)->ref, DRILL_ONLY_B));
+    rulebook_mute(&match_of(&match)->ref, DRILL_2);
+    assert_false(in_force(&match_of(&match)->ref, DRILL_2));
+    assert_true(in_force(&match_of(&match)->ref, DRILL_1));
+}
+
+static void an_entry_about_an_earlier_flick_is_judged_in_its_place(void **state)
+{
+    (void)state;
+    begin(0, TQ_ASSISTED);
+    int64_t due = play_ball();
+    done(flick(due + 20, TQ_HOME, 3, 0, 1, 200000));
+    pass(due + 40);
+    assert_int_equal(drill()->plays, 1);
+    uint64_t world = tq_world_hash(tq_match_world(&match));
+    TqCommand entry = {
+        .deed = TQ_DO_ENTRY, .side = TQ_HOME, .at_ms = due + 40, .clause = DRILL_6, .flick = 1
+    };
+    done(entry);
+    assert_true(said(TQ_CALL_FOUL));
+    assert_true(drill()->flick[0].foul);
+    assert_int_equal(drill()->plays, 0); /* so the ball was not played by a good flick */
+    assert_int_equal(drill()->flicks, 2);
+    assert_true(tq_world_hash(tq_match_world(&match)) == world); /* the table is where it was */
+    done((TqCommand){ .deed = TQ_DO_WITHDRAW, .side = TQ_NO_SIDE, .at_ms = due + 40 });
+    assert_int_equal(drill()->plays, 1);
+    assert_false(drill()->flick[0].foul);
+    entry.flick = 3;
+    assert_int_equal(tq_match_apply(&match, &entry, &report, &err), TQ_NOT_ALLOWED_NOW);
+}
+
+/* ---- Records ---- */
+
+static char text[20000];
+static size_t length;
+static uint64_t bound; /* the hash of the last line */
+
+static void append(size_t len, const char *line)
+{
+    assert_true(len > 0 && length + len + 2 < sizeof text);
+    memcpy(text + length, line, len);
+    length += len;
+    text[length++] = '\n';
+}
+
+static void record(TqCommand command)
+{
+    static char line[TQ_RECORD_LINE];
+    done(command);
+    bound = tq_record_command_hash(bound, 0, &command, &report, &match);
+    TqOutcome outcome = tq_record_outcome(&report, bound);
+    append(tq_record_write_command(0, &command, &outcome, line, sizeof line), line);
+}
+
+static TqCommand order(int64_t at_ms, TqSide side, int number, int64_t start_ms)
+{
+    TqCommand c = flick(at_ms, side, number, 0, side == TQ_HOME ? 1 : -1, 424242);
+    c.deed = TQ_DO_ORDER;
+    c.start_ms = start_ms;
+    return c;
+}
+
+static void a_record_in_motion_replays_to_the_bit(void **state)
+{
+    (void)state;
+    static char line[TQ_RECORD_LINE];
+    const TqRecordHeader header = { .setup = tq_match_usual(0) };
+    TqReplay replay = { .seen = NULL };
+    begin(0, TQ_ASSISTED);
+    length = 0;
+    bound = tq_record_header_hash(&header);
+    append(tq_record_write_header(&header, line, sizeof line), line);
+    record(flick(1000, TQ_HOME, 2, 1, 0, 900000));
+    record(move(1005, TQ_AWAY, 560));
+    int64_t due = tq_match_next_deadline(&match);
+    record((TqCommand){ .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = due });
+    record(order(due, TQ_AWAY, 1, due + 70));
+    record(order(due, TQ_HOME, 3, due + 150));
+    for (int i = 0; i < 50 && tq_match_next_deadline(&match) >= 0; i++)
+        record((TqCommand){
+            .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = tq_match_next_deadline(&match) });
+    assert_int_equal(drill()->flicks, 3);
+    if (tq_record_replay(&other, text, length, &replay, &err) != TQ_OK)
+        fail_msg("%d:%d: %s", err.line, err.column, err.message);
+    assert_true(tq_match_hash(&other) == tq_match_hash(&match));
+    assert_true(replay.commands > 6);
+    assert_true(tq_replay_proves(&replay));
+}
+
+/* ---- Sealed ---- */
+
+static bool holds(const void *bytes, size_t size, int32_t number)
+{
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i + sizeof number <= size; i++)
+        if (memcmp(at + i, &number, sizeof number) == 0)
+            return true;
+    return false;
+}
+
+/* A flick that was refused by then is dropped; the other side sees nothing of it before. */
+static void a_sealed_order_is_its_sides_alone(void **state)
+{
+    (void)state;
+    TqView view;
+    begin(0, TQ_ASSISTED);
+    int64_t due = play_ball();
+    done(order(due, TQ_AWAY, 1, due + 70));
+    assert_true(holds(&match, sizeof match, 424242));
+    tq_match_for_side(&match, TQ_HOME, &other);
+    assert_false(holds(&other, sizeof other, 424242));
+    tq_match_view(&match, TQ_HOME, &view);
+    assert_false(holds(&view, sizeof view, 424242));
+    tq_match_for_side(&match, TQ_AWAY, &other);
+    assert_true(holds(&other, sizeof other, 424242));
+    assert_int_equal(tq_match_next_deadline(&match), due + 70);
+    pass(due + 70);
+    assert_int_equal(drill()->flicks, 2);
+    assert_true(drill()->flick[1].side == TQ_AWAY);
+}
+
+/* Home thinks and plays with nothing but its own copy: whatever away has ordered, home's choice is
+   the same, and what it foresees is the table without it. */
+static void a_side_plays_from_its_view_alone(void **state)
+{
+    (void)state;
+    TqCommand chosen[2];
+    int64_t foreseen[2];
+    for (int secret = 0; secret < 2; secret++) {
+        begin(0, TQ_ASSISTED);
+        int64_t due = play_ball();
+        if (secret)
+            done(order(due, TQ_AWAY, 1, due + 70));
+        else
+            done((TqCommand){ .deed = TQ_DO_WAIT, .side = TQ_AWAY, .at_ms = due });
+        tq_match_for_side(&match, TQ_HOME, &other);
+        foreseen[secret] = tq_match_next_deadline(&other);
+        TqView view;
+        tq_match_view(&other, TQ_HOME, &view);
+        chosen[secret] = flick(due + 30, TQ_HOME, 3, (int)(view.ball.x * 1000),
+                               (int)(view.ball.y * 1000), 300000);
+        assert_int_equal(tq_match_apply(&other, &chosen[secret], &report, &err), TQ_OK);
+        assert_false(report.refused);
+    }
+    assert_memory_equal(&chosen[0], &chosen[1], sizeof chosen[0]);
+    assert_true(foreseen[0] == foreseen[1] && foreseen[0] > 0);
+    done(chosen[1]);
+}
+
+/* ---- Places ---- */
+
+static void several_pieces_are_placed_as_one_act(void **state)
+{
+    (void)state;
+    begin(0, TQ_ASSISTED);
+    TqCommand swap = { .deed = TQ_DO_ARRANGE,
+                       .side = TQ_HOME,
+                       .spots = 2,
+                       .spot = { { .number = 1, .x_um = -180000, .y_um = 0 },
+                                 { .number = 2, .x_um = -120000, .y_um = -100000 } } };
+    done(swap); /* each to the other's place: possible only at once */
+    assert_true(x_of(thing_piece(TQ_HOME, 1)) == -180);
+    assert_true(tq_world_state(tq_match_world(&match), 2).x == -120);
+    swap.spot[1].x_um = 0;
+    swap.spot[1].y_um = 0; /* on the ball */
+    assert_int_equal(tq_match_apply(&match, &swap, &report, &err), TQ_NOT_ALLOWED_NOW);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_side_acts_while_things_move),
+        cmocka_unit_test(a_right_lapses_when_the_other_plays),
+        cmocka_unit_test(a_rod_moves_along_its_path),
+        cmocka_unit_test(a_moving_rod_meets_the_ball),
+        cmocka_unit_test(back_undoes_one_chain),
+        cmocka_unit_test(an_edition_is_a_list_of_differences),
+        cmocka_unit_test(an_entry_about_an_earlier_flick_is_judged_in_its_place),
+        cmocka_unit_test(a_record_in_motion_replays_to_the_bit),
+        cmocka_unit_test(a_sealed_order_is_its_sides_alone),
+        cmocka_unit_test(a_side_plays_from_its_view_alone),
+        cmocka_unit_test(several_pieces_are_placed_as_one_act),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,98 @@
+// The camera behind the flicker: it follows, shows what is asked about, holds still, and gives way.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { loadCore, playUntil, SETUP } from '../core.mjs';
+import { holds, launch, reachFlick, textsOf, until, visit, whereIs } from './browser.mjs';
+
+let world, core;
+before(async () => { [world, core] = await Promise.all([launch(), loadCore()]); });
+after(() => world.close());
+
+const PERSON = { kind: 'person' }, NOVICE = { kind: 'computer', level: 'novice' };
+const texts = textsOf('en');
+
+async function resume(options, { lines = [], players = { home: PERSON, away: PERSON } } = {}) {
+  const plan = { setup: SETUP.dadinho, players, hurried: false, preview: true };
+  const saved = { id: 'x', plan, lines: ['', ...lines], score: [0, 0], when: 0, takenBack: 0 };
+  const visitor = await visit(world, { ...options, saved, likings: { playing: true, ...options.likings } });
+  await holds(visitor.page, () => globalThis.toque !== undefined);
+  return visitor;
+}
+
+const inStage = (page, at) => page.evaluate(([x, y]) => {
+  const box = document.querySelector('.stage').getBoundingClientRect();
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+}, at);
+
+for (const view of ['flat', 'solid'])
+  for (const phone of [false, true])
+    test(`it stands behind whichever piece is chosen, and the ball is in sight, ${view}, phone: ${phone}`, async () => {
+      const { page, context } = await resume({ phone, likings: { view, camera: 'flicker' } });
+      await reachFlick(page);
+      for (const thing of await page.evaluate(() => globalThis.toque.hand.flickable())) {
+        await page.evaluate((t) => globalThis.toque.hand.choose(t.side, t.number), thing);
+        await page.waitForTimeout(450);
+        for (const what of [thing.number, 'ball']) {
+          const at = await whereIs(page, thing.side, what);
+          assert.ok(at && await inStage(page, at), `${what} with ${thing.number} chosen: ${at}`);
+        }
+      }
+      await context.close();
+    });
+
+test('my keeper is in sight when I place it, and V looks from above', async () => {
+  const lines = [];
+  core.start(SETUP.dadinho);
+  const last = playUntil(core, 'novice', lines, (report, command) => command.do === 'announce' && command.side === 'away' && report.rulings.some((r) => r.call === 'shot'));
+  const { page, context } = await resume({ likings: { view: 'solid', camera: 'flicker' } }, { lines: [...lines, last.line], players: { home: PERSON, away: NOVICE } });
+  await until(page, (s) => s.free && s.must.length > 0);
+  await page.waitForTimeout(700);
+  const at = await whereIs(page, 'home', 0);
+  assert.ok(at && await inStage(page, at), `the keeper is at ${at}`);
+  await page.locator('.stage').focus();
+  const before = await page.evaluate(() => globalThis.toque.stage.camera);
+  await page.keyboard.press('v');
+  assert.equal(before, 'flicker');
+  assert.equal(await page.evaluate(() => globalThis.toque.stage.camera), 'above');
+  await page.locator('.stage-look').click();
+  assert.equal(await page.evaluate(() => globalThis.toque.stage.camera), 'flicker');
+  await context.close();
+});
+
+test('it does not move while a pull is held', async () => {
+  const { page, context } = await resume({ likings: { camera: 'flicker' } });
+  await reachFlick(page);
+  const [thing] = await page.evaluate(() => globalThis.toque.hand.flickable());
+  await page.evaluate((t) => globalThis.toque.hand.choose(t.side, t.number), thing);
+  await page.waitForTimeout(600);
+  const from = await whereIs(page, thing.side, thing.number), centre = () => page.evaluate(() => globalThis.toque.stage.project(0, 0, 0));
+  const still = await centre();
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(from[0] + 40, from[1] + 60, { steps: 5 });
+  await page.waitForTimeout(500);
+  assert.deepEqual(await centre(), still);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await context.close();
+});
+
+test('where frames come too slowly it becomes the flat table by itself, and says so', async () => {
+  const { page, context } = await resume({ likings: { view: 'solid' } }, { players: { home: NOVICE, away: NOVICE } });
+  await page.evaluate(() => { globalThis.requestAnimationFrame = (f) => setTimeout(() => f(performance.now()), 90); });
+  await page.getByText(texts['view.fell-back']).first().waitFor({ timeout: 30000 });
+  await holds(page, () => document.querySelectorAll('.stage-view canvas').length > 0);
+  await context.close();
+});
+
+test('while X is held the computer plays faster', async () => {
+  const { page, context } = await resume({}, { players: { home: { kind: 'computer', level: 'novice' }, away: NOVICE } });
+  await page.locator('.stage').focus();
+  await page.keyboard.down('x');
+  assert.equal(await page.evaluate(() => globalThis.toque.match.pace), 8);
+  await page.keyboard.up('x');
+  assert.equal(await page.evaluate(() => globalThis.toque.match.pace), 1);
+  await context.close();
+});
