@@ -8,6 +8,8 @@
 #define HARDEST 3000.0   /* mm/s */
 #define KEEPER_HALF 30.0 /* of its face, with some to spare */
 #define KEEPER_NEAR 80.0
+#define CUBE_SLOWS 2160.0  /* mm/s^2, */
+#define SPHERE_SLOWS 750.0 /* and a ball that rolls on ribbed cloth */
 
 enum { PIECES_TRIED = 6, STIRS = 20000, KICKS_TRIED = 6 };
 
@@ -20,14 +22,16 @@ bool flick_aimed(const Mind *mind, int piece, Vec2 to, Drive drive, TqCommand *o
     double length = vec2_length(run);
     if (length < 1)
         return false;
-    double reach = mind->view.piece[mind->side][piece].radius + 3;
+    const double ball_radius = mind->view.ball.radius > 0 ? mind->view.ball.radius : 3;
+    double reach = mind->view.piece[mind->side][piece].radius + ball_radius;
     Vec2 meet = vec2_add_scaled(ball, run, -reach / length);
     Vec2 way = vec2_sub(meet, from);
     double far = vec2_length(way), along = vec2_dot(way, run);
     if (far > 1 && along < 0.25 * far * length)
         return false; /* it would come from the wrong side */
     double cosine = far > 1 ? along / far / length : 1;
-    double ball_speed = __builtin_sqrt(2 * 2160 * length); /* the cube's own friction */
+    const double slows = mind->view.ball.radius > 0 ? SPHERE_SLOWS : CUBE_SLOWS;
+    double ball_speed = __builtin_sqrt(2 * slows * length);
     double speed = mind_speed(far, drive.more * ball_speed / (drive.gains * cosine));
     *out = mind_command(mind, TQ_DO_FLICK);
     out->thing = mind_own(mind, piece);

@@ -6,9 +6,7 @@
 
 enum { PIECES_TRIED = 3, PLACES = 1, TARGETS = 6 };
 
-/* Its hand is not exact: radians, and a share of the speed. */
-#define HAND_AIM 0.012
-#define HAND_SPEED 0.03
+static const Hand own_hand = { 0.012, 0.03 };
 
 /* ---- What a try is worth ---- */
 
@@ -94,28 +92,41 @@ static void consider(const Mind *mind, const TqCommand *command, Best *best)
     }
 }
 
+/* The same through a bridge, and at a restart upside down. */
+static void consider_kinds(const Mind *mind, TqCommand command, Best *best)
+{
+    command.kind = TQ_FLICK_BRIDGE;
+    consider(mind, &command, best);
+    command.kind = TQ_FLICK_LIFTED;
+    if (mind->view.restart != TQ_RESTART_NONE)
+        consider(mind, &command, best);
+}
+
 static void consider_piece(Mind *mind, int piece, Best *best)
 {
     TqCommand command = flick_plain(mind, piece);
     consider(mind, &command, best);
     for (int i = 0; i < TARGETS; i++) {
         Vec2 to = target(mind, i);
-        if (aimed(mind, piece, to, mind->view.shot ? 1.3 : 1.0, &command))
+        if (aimed(mind, piece, to, mind->view.shot ? 1.3 : 1.0, &command)) {
             consider(mind, &command, best);
+            if (caps_is_played(mind) && i == 0)
+                consider_kinds(mind, command, best);
+        }
         if (mind->view.shot && aimed(mind, piece, to, 1.9, &command))
             consider(mind, &command, best);
     }
 }
 
-static void shake(Mind *mind, TqCommand *command)
+static void shake(Mind *mind, Hand hand, TqCommand *command)
 {
-    double turn = mind_spread(mind, -HAND_AIM, HAND_AIM);
-    double more = mind_spread(mind, 1 - HAND_SPEED, 1 + HAND_SPEED);
+    double turn = mind_spread(mind, -hand.aim, hand.aim);
+    double more = mind_spread(mind, 1 - hand.speed, 1 + hand.speed);
     mind_aim(command, mind_turned(vec2(command->aim_x, command->aim_y), turn));
     command->speed_um_s = (int32_t)(command->speed_um_s * more);
 }
 
-static bool flick(Mind *mind, TqCommand *out)
+static bool flick(Mind *mind, Hand hand, TqCommand *out)
 {
     const TqOffer *offer = mind_offer(mind, TQ_DO_FLICK);
     Best best = { .value = -1e8 };
@@ -126,7 +137,7 @@ static bool flick(Mind *mind, TqCommand *out)
         consider_piece(mind, mind_near_ball(mind, offer->pieces, i), &best);
     if (best.value <= -1e8)
         return false;
-    shake(mind, &best.command);
+    shake(mind, hand, &best.command);
     *out = best.command;
     return mind_may(mind, out);
 }
@@ -249,12 +260,18 @@ static bool leave_keeper(const Mind *mind, TqCommand *out)
     return mind_offer(mind, TQ_DO_CHOOSE) && mind_may(mind, out);
 }
 
+bool greedy_act(Mind *mind, Hand hand, TqCommand *out)
+{
+    return mind->must &&
+           (choose(mind, out) || place(mind, out) || announce(mind, out) ||
+            flick(mind, hand, out) || say_ready(mind, out) || leave_keeper(mind, out));
+}
+
 static bool choose_greedily(Mind *mind, TqCommand *out)
 {
     if (tq_book_has_dice(mind->view.book))
         return dice_choose(mind, DICE_GREEDY, out);
-    return mind->must && (choose(mind, out) || place(mind, out) || announce(mind, out) ||
-                          flick(mind, out) || say_ready(mind, out) || leave_keeper(mind, out));
+    return greedy_act(mind, own_hand, out);
 }
 
 const struct agent agent_greedy = { "greedy", true, false, choose_greedily, NULL };

@@ -3,6 +3,7 @@
    ball or through it at the goal, any strength; not what the page marks as a foul or a miss, nor
    where it shows the ball going out or into the own goal, and at a shot rather where it shows it
    going in. The hand errs by three pixels of a pull. No level: it is there to measure them by. */
+#include "agent/caps.h"
 #include "agent/dice.h"
 #include "agent/thought.h"
 
@@ -77,6 +78,8 @@ static bool choose(Mind *mind, TqCommand *out)
         return dice_choose(mind, DICE_PLAIN, out);
     if (!mind->must)
         return false;
+    if (caps_is_played(mind))
+        return think_choose(mind, &skill_newcomer, out);
     think_begin(&thought, mind, &skill_newcomer);
     think_reset(&thought);
     if (mind_offer(mind, TQ_DO_CHOOSE) && mind_offer(mind, TQ_DO_CHOOSE)->must)

@@ -106,9 +106,16 @@ Vec2 hand_keeper_spot(const TqView *view, TqSide side, double deep, Vec2 *axis);
 bool hand_place(Thought *thought, TqCommand *out);
 
 /* ---- player.c ---- */
-/* The levels know Dadinho's table, and the dice. */
+/* The levels know Dadinho's table, the dice, and how to get through a match of Chapas. */
 bool think_plays(int book);
 bool think_choose(Mind *mind, const Skill *skill, TqCommand *out);
+
+/* greedy.c: tries a few flicks on a copy and takes the best; the hand that makes it errs, in
+   radians and by a share of the speed. */
+typedef struct {
+    double aim, speed;
+} Hand;
+bool greedy_act(Mind *mind, Hand hand, TqCommand *out);
 
 /* random.c: any of the offers, in a sensible form. */
 bool random_act(Mind *mind, TqCommand *out);

@@ -79,14 +79,25 @@ void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdic
     chapas_carry_out(ref, &next, verdict);
 }
 
+/* OPEN(chapas/100): a series of penalties knows no free kick: what is done between its kicks is
+   called, and the next one is taken. */
+static TqRuling without_restart(TqRuling offence)
+{
+    offence.restart = TQ_RESTART_NONE;
+    offence.to = TQ_NO_SIDE;
+    offence.has_at = false;
+    return offence;
+}
+
 /* 72, 101.p3: whoever suffers it may have the free kick or play on. */
 void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
                    Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     const TqSide favoured = tq_other_side(offence->against);
-    verdict_say(verdict, *offence);
-    if (chapas_sanction(ref, offence, verdict))
+    const bool kicks = ref->period == PERIOD_SERIES;
+    verdict_say(verdict, kicks ? without_restart(*offence) : *offence);
+    if (chapas_sanction(ref, offence, verdict) || kicks)
         return;
     c->offender = outcome ? chapas_offender(ref, offence) : thing_none();
     c->fouled = chapas_fouled(ref, offence);
