@@ -45,10 +45,13 @@ static Judgement chapas_64(Hearing *h)
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
 }
 
-/* 65  The referee saw plain intent to hide the ball between two caps. */
+/* 65  The referee saw plain intent to hide the ball between two caps, by who has just ended his
+   turn. */
 static Judgement chapas_65(Hearing *h)
 {
-    if (h->fact->command.clause != C_65)
+    const struct chapas *c = chapas_seen(h->ref);
+    const bool his = c->turn.side == h->fact->command.side;
+    if (h->fact->command.clause != C_65 || (c->in_motion ? !his : his || c->phase != PHASE_ACT))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_OBSTRUCTION;
     h->out = chapas_free_kick(h->ref, h->out, h->fact->command.side, h->ref->board.ball.at);

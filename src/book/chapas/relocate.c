@@ -25,9 +25,11 @@ static void find_below(const struct ref *ref, Charge *charge)
         for (int n = 0; n <= CAPS; n++) {
             const TqThing other = thing_piece((TqSide)side, n);
             const Footprint *there = board_get(&ref->board, other);
-            if (!thing_same(other, charge->upper) && there->present &&
-                footprint_gap(seen, there) < 0)
+            const bool own = thing_same(other, charge->upper);
+            if (!own && there->present && footprint_gap(seen, there) < 0)
                 charge->below[side] |= 1u << n;
+            if (own || !there->present)
+                charge->below[side] &= ~(1u << n);
         }
 }
 
@@ -132,7 +134,8 @@ void chapas_lay_flat(struct ref *ref, bool told)
     struct chapas *c = chapas_of(ref);
     int kept = 0;
     for (int i = 0; i < c->action.charges; i++)
-        if (told || lies_on_a_piece(ref, c->action.charge[i].upper))
+        if (board_get(&ref->board, c->action.charge[i].upper)->present &&
+            (told || lies_on_a_piece(ref, c->action.charge[i].upper)))
             c->action.charge[kept++] = c->action.charge[i];
     c->action.charges = kept;
     for (int side = TQ_HOME; side <= TQ_AWAY && in_force(ref, C_70); side++)
@@ -173,8 +176,11 @@ void chapas_begin_relocating(struct ref *ref, Verdict *verdict)
     chapas_enter(ref, PHASE_RELOCATE);
     if (nearest_place(ref, &at))
         return;
-    if (in_force(ref, C_71))
-        chapas_set_by_referee(ref, charge->upper, board_get(&ref->board, charge->upper)->at, C_71);
+    const PlaceRules none = { .count = 0 };
+    const Vec2 lies = board_get(&ref->board, charge->upper)->at;
+    if ((charge->below[0] || charge->below[1]) && in_force(ref, C_71) &&
+        place_nearest(&none, &ref->board, charge->upper, lies, &at))
+        chapas_set_by_referee(ref, charge->upper, at, C_71);
     next_charge(ref, verdict);
 }
 
