@@ -160,13 +160,19 @@ static TqStatus impossible(Replay *r, TqStatus status, int column, const TqError
 
 /* ---- commands ---- */
 
-/* What falls due by itself has its own line: a time may not pass several. */
+/* What falls due by itself has its own line: a time may not pass several. After a late entry that
+   takes the alarm back it may be overdue: it comes now, for the clock does not go back. */
 static TqStatus check_deadline(Replay *r, const TqCommand *command, int column)
 {
+    TqView view;
     char message[sizeof r->err->message];
     Writer w;
-    const int64_t due = tq_match_next_deadline(r->match);
+    int64_t due = tq_match_next_deadline(r->match);
     if (command->deed != TQ_DO_TIME || due < 0 || command->at_ms <= due)
+        return TQ_OK;
+    tq_match_view(r->match, TQ_HOME, &view);
+    due = due < view.now_ms ? view.now_ms : due;
+    if (command->at_ms <= due)
         return TQ_OK;
     writer_init(&w, message, sizeof message);
     writer_text(&w, "something falls due first: it needs its own line, a time at ");
