@@ -31,6 +31,20 @@ static TqCommand spot_as_place(const TqCommand *command, int i)
     return one;
 }
 
+/* Is this thing put down, alone or with others? Then as the command that puts it. */
+bool chapas_puts(const Fact *fact, TqThing thing, TqCommand *place)
+{
+    const TqCommand *command = &fact->command;
+    if (!chapas_attempts(fact, TQ_DO_PLACE) && !chapas_attempts(fact, TQ_DO_ARRANGE))
+        return false;
+    for (int i = 0; i < spots_of(command); i++) {
+        *place = spot_as_place(command, i);
+        if (thing_same(place->thing, thing))
+            return true;
+    }
+    return false;
+}
+
 static Footprint there_of(const struct ref *ref, const TqCommand *place)
 {
     Footprint there = *board_get(&ref->board, place->thing);

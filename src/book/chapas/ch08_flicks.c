@@ -65,7 +65,13 @@ static bool lifts(const Fact *fact)
     const TqFlickKind kind = fact->command.kind;
     if (chapas_attempts(fact, TQ_DO_FLICK))
         return kind == TQ_FLICK_LIFTED || kind == TQ_FLICK_LIFTED_BRIDGE;
-    return chapas_attempts(fact, TQ_DO_PLACE) && fact->command.pose == TQ_POSE_INVERTED;
+    for (int n = 0; n <= CAPS && fact->command.side <= TQ_AWAY; n++) {
+        TqCommand place;
+        if (chapas_puts(fact, thing_piece(fact->command.side, n), &place) &&
+            place.pose == TQ_POSE_INVERTED)
+            return true;
+    }
+    return false;
 }
 
 /* 22.C.a  Lifted only as the action of a restart, and never at a throw-in (K12). */
@@ -74,7 +80,7 @@ static Judgement chapas_22_c_a(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     const bool keeper = c->phase == PHASE_KEEPER || c->restart.step == RESTART_KEEPER; /* 54 */
     if (!lifts(h->fact) || may_be_lifted(h->ref) ||
-        (keeper && chapas_attempts(h->fact, TQ_DO_PLACE)))
+        (keeper && !chapas_attempts(h->fact, TQ_DO_FLICK)))
         return JUDGE_SILENT;
     return chapas_refused(h);
 }

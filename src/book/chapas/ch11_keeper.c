@@ -82,10 +82,11 @@ static Judgement chapas_49(Hearing *h)
 
 /* ---- The keeper by hand ---- */
 
-static bool handles_keeper(const Hearing *h)
+/* A side puts down its own keeper, alone or with caps: as the command that does. */
+static bool handles_keeper(const Hearing *h, TqCommand *place)
 {
-    return chapas_attempts(h->fact, TQ_DO_PLACE) && thing_is_keeper(h->fact->command.thing) &&
-           h->fact->command.thing.side == (int8_t)h->fact->command.side;
+    return h->fact->command.side <= TQ_AWAY &&
+           chapas_puts(h->fact, thing_keeper(h->fact->command.side), place);
 }
 
 /* 81.E  After a goal kick or a keeper's restart it stays where it stopped. */
@@ -100,7 +101,9 @@ static bool has_restarted(const struct ref *ref)
 Judgement chapas_handles_in_play(Hearing *h, bool own, bool restarted)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    if (!handles_keeper(h) || c->phase != PHASE_ACT ||
+    TqCommand place;
+    if (!handles_keeper(h, &place) ||
+        !(c->phase == PHASE_ACT || (c->phase == PHASE_KEEPER && own)) ||
         (h->fact->command.side == c->turn.side) != own ||
         (own && has_restarted(h->ref) != restarted))
         return JUDGE_SILENT;
@@ -114,12 +117,14 @@ static Judgement chapas_51(Hearing *h)
 }
 
 /* A shot is awaited, and its side sets this keeper. */
-static bool sets_keeper(const Hearing *h)
+static bool sets_keeper(const Hearing *h, TqCommand *place)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    const bool awaited = c->phase == PHASE_KEEPER ||
-                         (c->phase == PHASE_PREPARE && c->restart.step == RESTART_KEEPER);
-    return handles_keeper(h) && awaited;
+    if (c->phase != PHASE_KEEPER &&
+        !(c->phase == PHASE_PREPARE && c->restart.step == RESTART_KEEPER))
+        return false;
+    const TqSide shooter = c->phase == PHASE_KEEPER ? c->turn.side : c->restart.to;
+    return handles_keeper(h, place) && place->side != shooter;
 }
 
 /* 52.A, 52.B, K75: it may not, if it lay neither in its small area nor in its goal; at a penalty it
@@ -134,24 +139,25 @@ static bool must_stay(const Hearing *h)
 /* One clause speaks, the first that its place breaks. */
 Judgement chapas_keeper_breach(Hearing *h, int clause)
 {
-    const TqCommand *command = &h->fact->command;
-    if (!sets_keeper(h) || must_stay(h))
+    TqCommand place;
+    if (!sets_keeper(h, &place) || must_stay(h))
         return JUDGE_SILENT;
-    Footprint there = h->ref->board.piece[command->side][0];
-    there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
-    if (command->axis_x != 0 || command->axis_y != 0)
-        there.axis = vec2_normalised(vec2(command->axis_x, command->axis_y));
-    chapas_lies(command->thing, command->pose, &there);
-    return chapas_keeper_misplaced(h->ref, &there, command->side) == clause ? chapas_refused(h)
-                                                                            : JUDGE_SILENT;
+    Footprint there = h->ref->board.piece[place.side][0];
+    there.at = vec2(place.x_um / 1000.0, place.y_um / 1000.0);
+    if (place.axis_x != 0 || place.axis_y != 0)
+        there.axis = vec2_normalised(vec2(place.axis_x, place.axis_y));
+    chapas_lies(place.thing, place.pose, &there);
+    return chapas_keeper_misplaced(h->ref, &there, place.side) == clause ? chapas_refused(h)
+                                                                         : JUDGE_SILENT;
 }
 
 /* 52  Only when a shot was announced, and only from A or B; in the small area, touching none of its
    lines but the back line. */
 static Judgement chapas_52(Hearing *h)
 {
-    const bool stands = h->fact->command.pose == TQ_POSE_STANDING && in_force(h->ref, C_53_PU);
-    if (sets_keeper(h) && must_stay(h) && !stands)
+    TqCommand place;
+    if (sets_keeper(h, &place) && must_stay(h) &&
+        !(place.pose == TQ_POSE_STANDING && in_force(h->ref, C_53_PU)))
         return chapas_refused(h);
     if (chapas_handles_in_play(h, false, false) == JUDGE_RULED)
         return JUDGE_RULED;
@@ -167,7 +173,8 @@ static Judgement chapas_52_b(Hearing *h)
 /* 53.pu  A keeper that is not positioned does not stand. */
 static Judgement chapas_53_pu(Hearing *h)
 {
-    if (!sets_keeper(h) || !must_stay(h) || h->fact->command.pose != TQ_POSE_STANDING)
+    TqCommand place;
+    if (!sets_keeper(h, &place) || !must_stay(h) || place.pose != TQ_POSE_STANDING)
         return JUDGE_SILENT;
     return chapas_refused(h);
 }
@@ -175,7 +182,8 @@ static Judgement chapas_53_pu(Hearing *h)
 /* 54  It lies with its decoration up or stands on its side, and is never upside down. */
 static Judgement chapas_54(Hearing *h)
 {
-    if (!sets_keeper(h) || h->fact->command.pose != TQ_POSE_INVERTED)
+    TqCommand place;
+    if (!sets_keeper(h, &place) || place.pose != TQ_POSE_INVERTED)
         return JUDGE_SILENT;
     return chapas_refused(h);
 }

@@ -165,12 +165,12 @@ static Judgement chapas_81_c(Hearing *h)
 static bool set_outside(const Hearing *h, TqRestart kind, TqThing thing, const Zone *zone)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    const TqCommand *command = &h->fact->command;
-    if (!chapas_attempts(h->fact, TQ_DO_PLACE) || c->phase != PHASE_PREPARE ||
-        c->restart.kind != kind || !thing_same(command->thing, thing))
+    TqCommand place;
+    if (c->phase != PHASE_PREPARE || c->restart.kind != kind ||
+        !chapas_puts(h->fact, thing, &place))
         return false;
     Footprint there = *board_get(&h->ref->board, thing);
-    there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    there.at = vec2(place.x_um / 1000.0, place.y_um / 1000.0);
     return !field_in(zone, &there, TQ_BY_PART, 0); /* 8: on its line is in it */
 }
 
@@ -249,11 +249,13 @@ static Judgement chapas_7_f(Hearing *h)
 static Judgement chapas_81_c_a(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    const TqThing piece = h->fact->command.thing;
-    if (!chapas_attempts(h->fact, TQ_DO_PLACE) || c->phase != PHASE_PREPARE ||
-        c->restart.kind != TQ_RESTART_KEEPER || !thing_is_piece(piece) || thing_is_keeper(piece))
+    TqCommand place;
+    if (c->phase != PHASE_PREPARE || c->restart.kind != TQ_RESTART_KEEPER)
         return JUDGE_SILENT;
-    return chapas_refused(h);
+    for (int n = 1; n <= CAPS; n++)
+        if (chapas_puts(h->fact, thing_piece(c->restart.to, n), &place))
+            return chapas_refused(h);
+    return JUDGE_SILENT;
 }
 
 /* 81.D  A goal kick whose ball never left the big area: indirect, where it stopped. */

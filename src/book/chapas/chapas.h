@@ -250,6 +250,7 @@ typedef struct {
     Vec2 at;
     bool order; /* it was not to be touched now, wherever it is put */
 } Misplaced;
+bool chapas_puts(const Fact *fact, TqThing thing, TqCommand *place);
 Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command);
 Misplaced chapas_left_misplaced(const struct ref *ref); /* as the present step ends */
 void chapas_shift_misplaced(struct ref *ref);

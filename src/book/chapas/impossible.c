@@ -162,9 +162,13 @@ static const char *no_place(const struct ref *ref, const TqCommand *command)
         return "the owner of the caps below puts it aside";
     if (c->phase == PHASE_RELOCATE)
         return cannot_put(ref, command, false);
-    const bool keeper = thing_is_keeper(command->thing) && c->phase == PHASE_ACT; /* 51, 52 */
-    if (c->phase != PHASE_PREPARE && c->phase != PHASE_KEEPER && !keeper)
+    if (c->phase != PHASE_PREPARE && c->phase != PHASE_KEEPER && c->phase != PHASE_ACT)
         return "nothing is placed now";
+    const bool own_keeper = thing_is_keeper(command->thing) &&
+                            command->thing.side == (int8_t)command->side; /* judged by 51, 52 */
+    if (c->phase != PHASE_PREPARE && !own_keeper)
+        return c->phase == PHASE_KEEPER ? "before a shot only the keeper is set, by its own side"
+                                        : "nothing is placed now";
     return set_about_ball(ref, command) ? 0 : cannot_put(ref, command, true);
 }
 
@@ -215,6 +219,14 @@ static const char *no_request(const struct ref *ref, const TqCommand *command)
     return placed ? 0 : "distances are measured when all caps are placed";
 }
 
+static const char *no_announcement(const struct ref *ref, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->phase != PHASE_ACT || c->turn.shot)
+        return "no shot can be announced now";
+    return side == c->turn.side ? 0 : "only who is to play announces a shot";
+}
+
 static const char *no_substitution(const struct ref *ref, const TqCommand *command)
 {
     const char *wrong = cannot_with(ref, command, "a piece of one's own is substituted");
@@ -235,9 +247,7 @@ const char *chapas_impossible(const struct ref *ref, const TqCommand *command)
     case TQ_DO_READY:
         return no_ready(ref, command->side);
     case TQ_DO_ANNOUNCE:
-        return chapas_seen(ref)->phase == PHASE_ACT && !chapas_seen(ref)->turn.shot
-                   ? 0
-                   : "no shot can be announced now";
+        return no_announcement(ref, command->side);
     case TQ_DO_CHOOSE:
         return no_choice(ref, command);
     case TQ_DO_REQUEST:
