@@ -307,7 +307,8 @@ void chapas_send_off(struct ref *ref, TqSide side, Verdict *verdict);
 /* ---- deeds.c ---- */
 void chapas_do(struct ref *ref, const TqCommand *command, Verdict *verdict);
 void chapas_step_done(struct ref *ref);
-void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict); /* 36 */
+bool chapas_favours(const struct chapas *c, const TqRuling *outcome, TqSide side); /* 72 */
+void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict);                  /* 36 */
 
 /* ---- offers.c, impossible.c ---- */
 struct offering;

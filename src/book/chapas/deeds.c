@@ -176,7 +176,7 @@ static void measure(struct ref *ref, const TqCommand *command, Verdict *verdict)
 /* 72, 101.p3: play on. What stood without the offence is kept where it favours the side that
    suffered it: its goal, its next action, the ball out or in its small area; else it has an
    ordinary turn. */
-static bool favours(const struct chapas *c, const TqRuling *outcome, TqSide side)
+bool chapas_favours(const struct chapas *c, const TqRuling *outcome, TqSide side)
 {
     if (outcome->call == TQ_CALL_GOAL)
         return side == c->story.side;
@@ -198,7 +198,7 @@ static void play_on(struct ref *ref, Verdict *verdict)
     verdict_say(verdict, foul && in_force(ref, C_101_P3) ? ruling_with(said, C_101_P3) : said);
     choice_close(&c->choices);
     c->fouled = c->offender = thing_none();
-    if (of_flick && favours(c, &outcome, favoured))
+    if (of_flick && chapas_favours(c, &outcome, favoured))
         chapas_carry_out(ref, &outcome, verdict);
     else if (!of_flick && (c->choices.now.resume == PHASE_PREPARE || favoured == c->turn.side))
         chapas_enter(ref, (ChapasPhase)c->choices.now.resume); /* as if nothing had been */

@@ -89,6 +89,13 @@ static TqRuling without_restart(TqRuling offence)
     return offence;
 }
 
+/* 72: a ball that is out, or in the goal, is not played on with, unless that is to his good.
+   OPEN(chapas/72): the book does not say so; there is nothing to go on with. */
+static bool can_play_on(const struct chapas *c, const TqRuling *outcome, TqSide side)
+{
+    return !outcome || c->story.out == LINE_NONE || chapas_favours(c, outcome, side);
+}
+
 /* 72, 101.p3: whoever suffers it may have the free kick or play on. */
 void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
                    Verdict *verdict)
@@ -101,7 +108,7 @@ void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *out
         return;
     c->offender = outcome ? chapas_offender(ref, offence) : thing_none();
     c->fouled = chapas_fouled(ref, offence);
-    if (ref->sounded && !chapas_possession_left(ref, favoured) &&
+    if (ref->sounded && favoured != c->turn.side && !chapas_possession_left(ref, favoured) &&
         !(offence->restart == TQ_RESTART_PENALTY && ref->setting[SET_LAST_PENALTY])) {
         chapas_pass_turn(ref, verdict); /* K10: the last possession brings no restart */
         return;
@@ -109,12 +116,13 @@ void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *out
     choice_hold(&c->choices, offence, outcome);
     if (offence->restart == TQ_RESTART_THROW_IN) {
         chapas_restart_or_end(ref, offence, verdict); /* 74.p5 is no free kick */
-    } else if (offence->restart != TQ_RESTART_NONE && in_force(ref, C_72)) {
+    } else if (offence->restart != TQ_RESTART_NONE && in_force(ref, C_72) &&
+               can_play_on(c, outcome, favoured)) {
         choice_open(&c->choices, CHOICE_ADVANTAGE, favoured);
         c->choices.now.resume = (int8_t)c->phase;
         chapas_enter(ref, PHASE_CHOICE);
     } else if (offence->restart != TQ_RESTART_NONE) {
-        chapas_begin_restart(ref, offence);
+        chapas_restart_or_end(ref, offence, verdict);
     } else if (outcome) { /* a warning between flicks leaves everything as it is */
         chapas_begin_turn(ref, favoured, TURN_OPEN, TQ_RESTART_NONE);
     }
