@@ -83,6 +83,28 @@ static void offer_placing(Offering *o, TqSide side, int clause, bool ball)
         offer_add(o, what);
 }
 
+/* The clause by which a restart is set up and taken; 105.pu lists the steps of a direct free kick
+   and of a corner. */
+static int clause_of_kind(const struct chapas *c, bool setting_up)
+{
+    switch (c->restart.kind) {
+    case TQ_RESTART_KICK_OFF:
+        return C_23_P1;
+    case TQ_RESTART_THROW_IN:
+        return C_74_P1;
+    case TQ_RESTART_GOAL_KICK:
+        return setting_up ? C_39 : C_81_B;
+    case TQ_RESTART_KEEPER:
+        return C_78;
+    case TQ_RESTART_INDIRECT:
+        return setting_up ? C_44 : C_103;
+    case TQ_RESTART_PENALTY:
+        return setting_up ? C_96 : C_97;
+    default:
+        return -1;
+    }
+}
+
 static int clause_of_step(const struct chapas *c)
 {
     static const int16_t clause[RESTART_STEPS] = {
@@ -92,6 +114,11 @@ static int clause_of_step(const struct chapas *c)
         [RESTART_KEEPER] = C_105_PU_H,  [RESTART_FLICK] = C_105_PU_I,
     };
     const bool corner = c->restart.kind == TQ_RESTART_CORNER;
+    const bool setting_up = c->restart.step == RESTART_ATTACK || c->restart.step == RESTART_DEFENCE;
+    const bool taking = c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK;
+    const int own = clause_of_kind(c, setting_up);
+    if ((setting_up || taking) && own >= 0)
+        return own;
     if (c->restart.step == RESTART_DECLARE)
         return corner ? C_40 : c->restart.kind == TQ_RESTART_INDIRECT ? C_103 : C_105_PU_A;
     if (c->restart.step == RESTART_KEEPER && c->restart.kind == TQ_RESTART_PENALTY)
@@ -125,7 +152,7 @@ static void offer_step(Offering *o)
         offer_choice(o, side, options, clause, true);
     offer_placing(o, side, clause, to && ball_may_be_set(o, side));
     if (taking)
-        offer_pieces(o, TQ_DO_FLICK, side, C_105_PU_I, true);
+        offer_pieces(o, TQ_DO_FLICK, side, clause == C_105_PU_G ? C_105_PU_I : clause, true);
     if (chapas_step_can_end(o->ref))
         offer_ready(o, side, clause);
     if (taking && c->prep.rearranged && side == chapas_first_to_set(o->ref)) {
