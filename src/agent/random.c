@@ -31,7 +31,7 @@ static void draw_flick(Mind *mind, int piece, TqCommand *out)
         out->spin_mrad_s = mind_between(mind, -40000, 40000);
     bool round = mind->view.piece[mind->side][piece].radius > 0; /* a block cannot be chipped */
     if (round && mind_once_in(mind, 40))
-        out->rise_um_s = mind_between(mind, 100000, 600000);
+        out->rise_um_s = mind_between(mind, 100000, caps_is_played(mind) ? 1200000 : 600000);
     if (caps_is_played(mind))
         caps_kind(mind, out);
 }

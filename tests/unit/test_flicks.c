@@ -469,6 +469,44 @@ static void caps_and_keepers_are_turned_over(void **state)
     assert_int_equal(tq_flick_turn(&world, ball, true, NULL), TQ_BAD_BODY);
 }
 
+static void a_body_is_put_down_in_another_shape(void **state)
+{
+    (void)state;
+    open_table();
+    const int keeper = put(TQ_CHAPAS_KEEPER, 0, 0, 1, 0), cap = put(TQ_CHAPAS_CAP, 60, 0, 1, 0);
+    const TqPose there = { 0, 100, 0, 1 }, taken = { 60, 10, 0, 1 };
+    assert_int_equal(tq_world_put_as(&world, keeper, TQ_CHAPAS_KEEPER_STANDING, &there, NULL),
+                     TQ_OK);
+    assert_int_equal(tq_world_state(&world, keeper).shape, TQ_CHAPAS_KEEPER_STANDING);
+    assert_true(tq_world_state(&world, keeper).y == 100);
+    assert_int_equal(tq_world_put_as(&world, keeper, TQ_CHAPAS_KEEPER, &taken, NULL), TQ_BAD_BODY);
+    assert_int_equal(tq_world_state(&world, keeper).shape, TQ_CHAPAS_KEEPER_STANDING);
+    assert_int_equal(tq_world_put_as(&world, cap, 99, &there, NULL), TQ_BAD_BODY);
+}
+
+/* How far a cap runs that is flicked along x or y. */
+static double cap_runs(bool plain, int32_t aim_x, int32_t aim_y)
+{
+    int number;
+    open_table();
+    if (plain)
+        tq_game_plain_cloth(&world);
+    const int cap = put(TQ_CHAPAS_CAP, -100, -100, 1, 0);
+    const TqFlick flick = { .body = cap, .aim_x = aim_x, .aim_y = aim_y, .speed_um_s = 500000 };
+    assert_int_equal(tq_world_flick(&world, &flick, &number, NULL), TQ_OK);
+    tq_world_run(&world);
+    const TqBodyState rests = tq_world_state(&world, cap);
+    return aim_x ? rests.x + 100 : rests.y + 100;
+}
+
+static void a_plain_cloth_has_no_ribs(void **state)
+{
+    (void)state;
+    assert_true(cap_runs(false, 1, 0) < cap_runs(false, 0, 1) - 5);
+    assert_true(cap_runs(true, 1, 0) == cap_runs(true, 0, 1));
+    assert_true(cap_runs(true, 0, 1) == cap_runs(false, 0, 1));
+}
+
 /* ---- Loose goals ---- */
 
 /* Speed of the ball just after it met a post head on. */
@@ -593,6 +631,8 @@ int main(void)
         cmocka_unit_test(along_its_axis_it_rolls_and_stands),
         cmocka_unit_test(a_fallen_keeper_stands_again_when_rewound),
         cmocka_unit_test(caps_and_keepers_are_turned_over),
+        cmocka_unit_test(a_body_is_put_down_in_another_shape),
+        cmocka_unit_test(a_plain_cloth_has_no_ribs),
         cmocka_unit_test(a_loose_goal_gives_way),
         cmocka_unit_test(a_goal_of_no_possible_mass_is_refused),
         cmocka_unit_test(a_chipped_cap_goes_over_a_fence_of_any_height),
