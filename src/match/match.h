@@ -67,9 +67,6 @@ TQ_MUST_USE TqStatus match_judge(const struct match *m, const TqCommand *command
 TqCommand match_plain(const TqCommand *command);
 /* Refused: in both manners what is no right at all, in the assisted one every offence. *verdict
    then says why. */
-/* What the deed needs, and nothing else that stood in the command: what its line in a record holds.
- */
-TqCommand match_plain(const TqCommand *command);
 bool match_refuses(const struct match *m, const Spoken *spoken, Verdict *verdict);
 
 /* again.c: late and withdrawn entries. */

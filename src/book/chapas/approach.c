@@ -127,7 +127,7 @@ Approach chapas_approach(const Board *board, const TqField *field, TqSide side)
     Approach found = { .free = false };
     for (int direction = 0; direction < DIRECTIONS && !found.free; direction++) {
         double sine, cosine;
-        trig_sincos(direction * TRIG_PI / (DIRECTIONS / 2), &sine, &cosine);
+        trig_sincos(2 * direction * TRIG_PI / DIRECTIONS, &sine, &cosine);
         for (int i = -offs; i <= offs && !found.free; i++)
             found.free =
                 is_free(&s, vec2(cosine, sine), i * STEP_OFF, &found.from, &found.blocking);
