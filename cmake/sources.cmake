@@ -207,6 +207,7 @@ set(TOQUE_SOURCES
     src/match/expect.c
     src/match/library.c
     src/match/look.c
+    src/match/placing.c
     src/match/match.c
     src/match/motion.c
     src/match/possible.c
@@ -357,6 +358,7 @@ set(TOQUE_UNIT_TESTS
     hash
     fields
     place
+    placing
     story
     chapas_around
     referee

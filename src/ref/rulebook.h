@@ -5,6 +5,7 @@
 
 #include "base/fields.h"
 #include "base/reader.h"
+#include "play/place_rules.h"
 #include "ref/ref.h"
 
 struct offering;
@@ -68,6 +69,10 @@ struct rulebook {
     /* A copy for the eyes of `of`: forget what only the other side knows; for TQ_NO_SIDE, a
        spectator, what only one of them knows. NULL: nothing. */
     void (*hide)(struct ref *ref, TqSide of);
+
+    /* The rules by which this thing may be placed now; false: it may not be, or they are none of
+       places. NULL: the book does not say. */
+    bool (*place_rules)(const struct ref *ref, TqThing thing, PlaceRules *rules);
 
     /* The deeds it knows beyond those up to TQ_DO_ROLL: bits of TqDeed. */
     uint32_t deeds;

@@ -117,6 +117,22 @@ static void table_of(const struct ref *ref, double *goal_mass, bool *plain_cloth
     *plain_cloth = ref->setting[SET_CLOTH] != 0;
 }
 
+/* A keeper at a shot has no list of rules: 56 looks at every cap's way to the ball. */
+static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->phase != PHASE_PREPARE || c->restart.step == RESTART_KEEPER)
+        return false;
+    const TqSide side = chapas_step_side(ref);
+    const bool open =
+        thing_is_ball(thing)
+            ? side == c->restart.to && chapas_ball_is_free(ref)
+            : thing.side == (int8_t)side && (chapas_may_place(ref, side) & 1u << thing.number) != 0;
+    if (open)
+        chapas_place_rules(ref, thing, rules);
+    return open;
+}
+
 const struct rulebook chapas_book = {
     .name = "chapas",
     .table = TQ_CHAPAS,
@@ -139,6 +155,7 @@ const struct rulebook chapas_book = {
     .table_of = table_of,
     .finger = TQ_CHAPAS_FINGER,
     .lies = chapas_lies,
+    .place_rules = place_rules,
     .deeds = 1u << TQ_DO_ARRANGE | 1u << TQ_DO_REQUEST,
     .start = chapas_start,
     .tally = chapas_tally,
