@@ -37,6 +37,7 @@ typedef enum {
     LABEL_ANY_BUT,     /* {words} */
     LABEL_GOALS,       /* heads the list of goals */
     LABEL_NO_GOALS,    /* instead of it */
+    LABEL_EARLIER,     /* number */
     LABEL_CALLS,       /* heads the list of calls */
     LABEL_AGREES,      /* {a} commands, {b} calls: a record that replays */
     LABEL_PROVEN,      /* {a} lines by their hash, {b} commands by their calls */

@@ -90,6 +90,7 @@ void sheet_note(Sheet *sheet, const struct tq_match *match, const TqCommand *com
     tq_match_view(match, TQ_HOME, &now);
     TqSide scorer = risen(sheet, &now);
     sheet->commands++;
+    sheet->earlier += report->earlier;
     for (int i = 0; i < report->rulings; i++)
         note_ruling(sheet, command->at_ms, &report->ruling[i], &now, &scorer);
     follow_clock(sheet, command, &now);
@@ -285,6 +286,14 @@ static void print_counts(const Sheet *sheet, int language, FILE *out)
                 tally[i].clause < 0 ? "-" : tq_book_clause(sheet->setup.book, tally[i].clause).id);
     }
     free(tally);
+    if (sheet->earlier > 0) {
+        Line line = { 0 };
+        char number[SAY_NAME];
+        snprintf(number, sizeof number, "%d", sheet->earlier);
+        line_pattern(&line, label(LABEL_EARLIER, language),
+                     (const Slot[]){ { "number", number }, { 0 } });
+        line_print(&line, 2, out);
+    }
 }
 
 void sheet_print(const Sheet *sheet, bool every_call, int language, FILE *out)
@@ -383,6 +392,7 @@ void sheet_members(const Sheet *sheet, bool every_call, JsonOut *json)
     const char *winner = end->winner == TQ_NO_SIDE ? "draw" : tq_side_word(end->winner);
     out_text(json, "winner", end->over ? winner : NULL);
     out_int(json, "commands", sheet->commands);
+    out_int(json, "earlier", sheet->earlier);
     json_goals(json, sheet);
     json_counts(json, sheet);
     if (every_call)

@@ -31,6 +31,7 @@ typedef struct {
     SheetCall *call;
     bool full; /* no memory for more calls */
     int commands;
+    int earlier;      /* calls that no report had room for */
     int period;       /* before the next command ... */
     int64_t began_ms; /* ... when its clock began, -1: not yet ... */
     int64_t ends_ms;  /* ... and when it ends */
@@ -39,8 +40,8 @@ typedef struct {
     uint64_t hash;
 } Sheet;
 
-/* A match that has just been started, or is about to be. */
-/* From here on the program speaks in the words of the match's book. */
+/* A match that has just been started, or is about to be; from here on the program speaks in the
+   words of its book. */
 void sheet_begin(Sheet *sheet, const TqMatchSetup *setup);
 void sheet_free(Sheet *sheet);
 

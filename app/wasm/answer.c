@@ -58,6 +58,7 @@ void write_report(JsonOut *out, const char *key, int book, const TqReport *repor
     for (int i = 0; i < report->rulings; i++)
         write_ruling(out, book, &report->ruling[i]);
     out_close(out, ']');
+    out_int(out, "earlier", report->earlier);
     out_int(out, "lasts", report->lasts_ms);
     out_text(out, "needs", report->needs);
     out_close(out, '}');

@@ -96,6 +96,7 @@ typedef struct {
     bool refused; /* nothing has changed; ruling[0] says why */
     int rulings;
     TqRuling ruling[TQ_MAX_RULINGS];
+    int earlier;       /* late entries judge much again: so many rulings before these had no room */
     int64_t lasts_ms;  /* how long things moved */
     const char *needs; /* what a judge must know and was not told, or NULL */
 } TqReport;

@@ -66,7 +66,7 @@ static void redo_step(struct match *m, int i, int64_t now, Verdict *verdict, con
     table_take_over(m);
 }
 
-/* A report has room for what was said last. */
+/* A report has room for what was said last, and tells how much there was before. */
 static void add_rulings(Verdict *to, const Verdict *from)
 {
     for (int i = 0; i < from->count; i++) {
@@ -74,6 +74,7 @@ static void add_rulings(Verdict *to, const Verdict *from)
         for (int k = 1; k < to->count && full; k++)
             to->ruling[k - 1] = to->ruling[k];
         to->count -= full;
+        to->earlier += full;
         to->ruling[to->count++] = from->ruling[i];
     }
 }

@@ -136,7 +136,8 @@ static void read_option(Runner *run, Reader *r)
 
 void case_note(Runner *run, const Verdict *verdict)
 {
-    run->too_much = run->too_much || run->out.rulings + verdict->count > TQ_CASE_RULINGS;
+    run->too_much |= verdict->earlier > 0;
+    run->too_much |= run->out.rulings + verdict->count > TQ_CASE_RULINGS;
     for (int i = 0; i < verdict->count && !run->too_much; i++)
         run->out.ruling[run->out.rulings++] = verdict->ruling[i];
 }

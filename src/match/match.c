@@ -126,6 +126,7 @@ void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, b
 static void report_verdict(const Verdict *verdict, TqReport *report)
 {
     report->rulings = verdict->count;
+    report->earlier = verdict->earlier;
     for (int i = 0; i < verdict->count; i++)
         report->ruling[i] = verdict->ruling[i];
 }

@@ -106,6 +106,28 @@ static void hash_state(Hash *h, const TqBodyState *s)
         hash_f64(h, s->turn[i]);
 }
 
+/* Where a told body will go: the end of its leg, and the legs ahead. */
+static void hash_way(Hash *h, const struct tq_world *w, int id)
+{
+    if (w->body[id].mode != TQ_MOVE_TOLD)
+        return;
+    hash_f64(h, w->body[id].t1);
+    for (int i = 0; i < TQ_MAX_WAYS; i++) {
+        const TqWay *way = &w->way[i];
+        if (!way->used || way->path.body != id || !(w->on_way & body_bit(id)))
+            continue;
+        hash_i64(h, way->path.most_um_s);
+        hash_i64(h, way->path.legs - way->at);
+        for (int leg = way->at; leg < way->path.legs; leg++) {
+            const TqLeg *next = &way->path.leg[leg];
+            const double to[] = { next->to.x, next->to.y, next->to.axis_x, next->to.axis_y };
+            hash_i64(h, next->duration_us);
+            for (int k = 0; k < 4; k++)
+                hash_f64(h, to[k]);
+        }
+    }
+}
+
 uint64_t tq_world_hash(const struct tq_world *w)
 {
     Hash h = hash_begin();
@@ -115,6 +137,7 @@ uint64_t tq_world_hash(const struct tq_world *w)
     for (int i = 0; i < w->bodies; i++) {
         TqBodyState s = tq_world_state(w, i);
         hash_state(&h, &s);
+        hash_way(&h, w, i);
     }
     return hash_end(&h);
 }

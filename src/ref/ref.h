@@ -58,8 +58,9 @@ typedef struct {
 typedef struct {
     int count;
     TqRuling ruling[TQ_MAX_RULINGS];
-    bool asks; /* in motion: something new is to be seen, and somebody may act on it */
-    int back;  /* what this flick of the motion has moved goes back to where it was; 0: nothing */
+    int earlier; /* said before these when all was judged again, and there is no room for them */
+    bool asks;   /* in motion: something new is to be seen, and somebody may act on it */
+    int back;    /* what this flick of the motion has moved goes back to where it was; 0: nothing */
 } Verdict;
 
 void verdict_say(Verdict *verdict, TqRuling ruling);

@@ -230,6 +230,10 @@ static void resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
     const struct drill *d = drill_seen(ref);
     for (int i = 0; i < spoken->count; i++)
         verdict_say(verdict, spoken->ruling[i]);
+    if (fact->kind == FACT_ENTRY && spoken->count > 0) { /* drill 6 has three calls */
+        verdict_say(verdict, ruling_of(DRILL_6, TQ_CALL_WARNING));
+        verdict_say(verdict, ruling_of(DRILL_6, TQ_CALL_CHANGE));
+    }
     if (fact->kind == FACT_ATTEMPT)
         carry_out(ref, &fact->command, verdict);
     else if (fact->kind == FACT_SETTLED)

@@ -268,6 +268,24 @@ static void an_entry_about_an_earlier_flick_is_judged_in_its_place(void **state)
     assert_int_equal(tq_match_apply(&match, &entry, &report, &err), TQ_NOT_ALLOWED_NOW);
 }
 
+/* Sixteen entries of three calls each are more than a report holds: it says how many are missing.
+ */
+static void a_report_without_room_says_so(void **state)
+{
+    (void)state;
+    begin(0, TQ_ASSISTED);
+    int64_t due = play_ball();
+    TqCommand entry = {
+        .deed = TQ_DO_ENTRY, .side = TQ_HOME, .at_ms = due, .clause = DRILL_6, .flick = 1
+    };
+    for (int i = 1; i <= 16; i++) {
+        done(entry);
+        assert_int_equal(report.rulings + report.earlier, 3 * i);
+        assert_int_equal(report.earlier, 3 * i > TQ_MAX_RULINGS ? 3 * i - TQ_MAX_RULINGS : 0);
+    }
+    assert_true(report.earlier > 0);
+}
+
 /* ---- Records ---- */
 
 static char text[20000];
@@ -415,6 +433,7 @@ int main(void)
         cmocka_unit_test(back_undoes_one_chain),
         cmocka_unit_test(an_edition_is_a_list_of_differences),
         cmocka_unit_test(an_entry_about_an_earlier_flick_is_judged_in_its_place),
+        cmocka_unit_test(a_report_without_room_says_so),
         cmocka_unit_test(a_record_in_motion_replays_to_the_bit),
         cmocka_unit_test(a_sealed_order_is_its_sides_alone),
         cmocka_unit_test(a_side_plays_from_its_view_alone),

@@ -42,6 +42,17 @@ static void assert_same_thing(TqThing a, TqThing b)
     assert_int_equal(a.number, b.number);
 }
 
+static void assert_same_spot(const TqSpot *a, const TqSpot *b)
+{
+    assert_int_equal(a->number, b->number);
+    assert_int_equal(a->pose, b->pose);
+    assert_int_equal(a->after_ms, b->after_ms);
+    assert_int_equal(a->x_um, b->x_um);
+    assert_int_equal(a->y_um, b->y_um);
+    assert_int_equal(a->axis_x, b->axis_x);
+    assert_int_equal(a->axis_y, b->axis_y);
+}
+
 static void assert_same_command(const TqCommand *a, const TqCommand *b)
 {
     assert_int_equal(a->deed, b->deed);
@@ -68,7 +79,7 @@ static void assert_same_command(const TqCommand *a, const TqCommand *b)
     assert_true(a->start_ms == b->start_ms);
     assert_int_equal(a->spots, b->spots);
     for (int i = 0; i < a->spots; i++)
-        assert_memory_equal(&a->spot[i], &b->spot[i], sizeof a->spot[i]);
+        assert_same_spot(&a->spot[i], &b->spot[i]);
 }
 
 static void assert_same_outcome(const TqOutcome *a, const TqOutcome *b)

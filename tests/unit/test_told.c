@@ -60,6 +60,26 @@ static void goes_leg_by_leg_in_one_motion(void **state)
     assert_true(tq_world_at_rest(&world));
 }
 
+/* Two worlds that look the same and go on otherwise are not the same. */
+static void what_lies_ahead_is_in_the_hash(void **state)
+{
+    (void)state;
+    uint64_t hash[6];
+    for (int i = 0; i < 6; i++) {
+        const int keeper = keeper_alone(); /* 5: the same speed for longer */
+        TqPath path = way(keeper, i == 1 ? 1 : 2, (double[]){ 40, i == 2 ? 30 : 50 }, 100000);
+        int arrived = 0;
+        path.leg[0] = i == 5 ? (TqLeg){ { -590, 48, 0, 0 }, 120000 } : path.leg[0];
+        path.leg[1].duration_us += i == 3;
+        path.most_um_s = i == 4 ? 500000 : 0;
+        assert_int_equal(tq_world_tell_path(&world, &path, NULL), TQ_OK);
+        assert_true(fabs(stands_at(keeper, 0.05, &arrived) - 20) < 1e-9);
+        hash[i] = tq_world_hash(&world);
+        for (int k = 0; k < i; k++)
+            assert_true(hash[k] != hash[i]);
+    }
+}
+
 /* 40 mm at 200 mm/s are 0.2 s, whatever the leg asks; 10 mm take the 0.1 s asked for. */
 static void keeps_to_its_speed(void **state)
 {
@@ -153,6 +173,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(goes_leg_by_leg_in_one_motion),
+        cmocka_unit_test(what_lies_ahead_is_in_the_hash),
         cmocka_unit_test(keeps_to_its_speed),
         cmocka_unit_test(a_new_word_ends_the_way),
         cmocka_unit_test(a_copy_rewinds_to_the_middle_of_a_way),

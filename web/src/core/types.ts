@@ -44,6 +44,7 @@ export interface Ruling {
 export interface Report {
   refused: boolean; // nothing has changed; rulings[0] says why
   rulings: Ruling[];
+  earlier: number; // a late entry judges much again: so many rulings before these had no room
   lasts: number; // how long things moved
   needs: string | null;
 }

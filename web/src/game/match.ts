@@ -23,6 +23,7 @@ export interface Called {
   index: number; // of the command in the record, from 0
   command: Command;
   rulings: Ruling[];
+  earlier: number; // rulings before these that had no room
   period: number;
   score: Record<Side, number>; // after it
   gained: Side | null; // whose score it raised

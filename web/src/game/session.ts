@@ -18,7 +18,7 @@ const NOBODY: Waiting = { people: [], must: [], thinking: null };
 
 /** Nothing was asked of the core: something is being shown. */
 function notNow(): Answer {
-  return { impossible: 'not now', report: { refused: false, rulings: [], lasts: 0, needs: null } };
+  return { impossible: 'not now', report: { refused: false, rulings: [], earlier: 0, lasts: 0, needs: null } };
 }
 
 /** What kept a shot out: the other side's keeper, the frame, or neither. */
@@ -295,7 +295,7 @@ export class Session implements Match {
     if (applied.end !== null) this.lines.push(applied.end);
     if (command.do === 'withdraw') this.withdrawLast();
     const entry: Called = {
-      index, command, rulings: applied.report.rulings.map((r) => this.withPrint(r)), period: this.look.view.period,
+      index, command, rulings: applied.report.rulings.map((r) => this.withPrint(r)), earlier: applied.report.earlier, period: this.look.view.period,
       towards: this.look.view.towards,
       score: look.view.score, gained: SIDES.find((side) => look.view.score[side] > this.look.view.score[side]) ?? null,
       clock: Math.max(0, command.t - this.periodBegan), moved: command.do === 'flick', withdrawn: false, event: null,

@@ -98,6 +98,7 @@ export function callCard(ctx: Context, entry: Called, ruling: Ruling): HTMLEleme
       el('p', { class: 'title' }, titleOf(ctx, entry, ruling)),
       said.why && el('p', { class: 'why' }, said.why.text),
       ...said.also.map((cited) => el('p', { class: 'also' }, cited.text)),
+      entry.earlier > 0 && el('p', { class: 'also' }, texts.t('calls.earlier', { number: entry.earlier })),
       ...others.map((r) => el('p', { class: 'also' }, `${rulingTitle(texts, r)}.`)),
       next && el('p', { class: 'next' }, next)),
     el('div', { class: 'links' }, ...clauseLinks(ctx, clauses), showMeButton(ctx, entry)));
