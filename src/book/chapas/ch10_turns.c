@@ -243,7 +243,8 @@ static Judgement chapas_48(Hearing *h)
         thing_is_keeper(cap))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_HAND;
-    h->out = chapas_foul(h->ref, h->out, c->turn.side, h->ref->board.ball.at, &h->ref->board.ball);
+    const Footprint *held = board_get(&h->ref->board, cap); /* the ball lies where its cap does */
+    h->out = chapas_foul(h->ref, h->out, c->turn.side, held->at, held);
     h->out.thing = cap;
     return JUDGE_RULED;
 }

@@ -227,6 +227,7 @@ void chapas_next_step(struct ref *ref);
 void chapas_begin_restart(struct ref *ref, const TqRuling *ruling);
 void chapas_take_restart(struct ref *ref);
 void chapas_lay_ball(struct ref *ref);
+TqRuling chapas_with_spot(const struct ref *ref, TqRuling ruling);
 bool chapas_ball_is_free(const struct ref *ref);
 bool chapas_keeper_is_last(const struct ref *ref);
 void chapas_declare(struct ref *ref, bool rearranged);

@@ -26,9 +26,12 @@ static void inside_field(const struct ref *ref, uint32_t home, uint32_t away, Pl
                              .who = { home & CAPS_BITS, away & CAPS_BITS },
                              .by = TQ_BY_WHOLE,
                              .tolerance = LENIENT };
+    const Restart *restart = &chapas_seen(ref)->restart;
     PlaceRule rule = caps;
     rule.who[0] |= home & KEEPER_BIT;
     rule.who[1] |= away & KEEPER_BIT;
+    if (restart->kind == TQ_RESTART_PENALTY) /* 97: on the goal line, so partly behind it */
+        rule.who[tq_other_side(restart->to)] &= ~KEEPER_BIT;
     rule.clause = C_35_A;
     rule.zone = field_whole(field);
     if (in_force(ref, C_35) && in_force(ref, C_35_A))

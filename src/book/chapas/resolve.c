@@ -133,7 +133,7 @@ void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict
 {
     struct chapas *c = chapas_of(ref);
     if (outcome->call != TQ_CALL_NONE)
-        verdict_say(verdict, *outcome);
+        verdict_say(verdict, chapas_with_spot(ref, *outcome));
     if (outcome->call == TQ_CALL_GOAL || outcome->call == TQ_CALL_OWN_GOAL) {
         const bool own = outcome->call == TQ_CALL_OWN_GOAL;
         chapas_score(ref, own ? tq_other_side(c->story.side) : c->story.side, verdict);

@@ -164,6 +164,17 @@ static Vec2 usual_spot(const struct ref *ref, const Restart *restart)
     return vec2(end * (field->half_x - field->small_deep / 2), 0);
 }
 
+/* Where a restart is, for the ruling that awards it: the ball's first place, not where it left. */
+TqRuling chapas_with_spot(const struct ref *ref, TqRuling ruling)
+{
+    const bool has_room = ruling.restart == TQ_RESTART_CORNER ||
+                          ruling.restart == TQ_RESTART_GOAL_KICK;
+    const Restart restart = { .kind = ruling.restart,
+                              .to = ruling.to,
+                              .half = ruling.y < 0 ? -1 : 1 };
+    return has_room ? ruling_at(ruling, usual_spot(ref, &restart)) : ruling;
+}
+
 /* 38, 74.p1, 97, 105.pu.B, K24: on the mark, the spot, or within the room that there is; a piece
    that lies there goes aside, without a sanction (K74). */
 void chapas_lay_ball(struct ref *ref)

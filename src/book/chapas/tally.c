@@ -152,10 +152,18 @@ static void note_cross(struct ref *ref, const Fact *fact)
         fact->across == TQ_BY_WHOLE && fact->end == c->story.side)
         c->action.left_large = true;
     if (thing_is_piece(fact->who) && fact->role == TQ_LINE_SMALL && fact->inward &&
-        fact->across == TQ_BY_PART) {
+        (fact->across == TQ_BY_PART || fact->typed) && fact->placed) {
         c->action.entered[fact->who.side] |= 1u << fact->who.number;
         c->action.entry[fact->who.side][fact->who.number] = fact->at;
     }
+}
+
+/* 46: an account need not say where it left: where it met the fence, or where it lay. */
+static Vec2 left_about(const struct chapas *c, TqThing piece, Vec2 lay)
+{
+    const StoryMeet *fence = &c->story.fence[piece.number];
+    const bool met = piece.side == (int8_t)c->story.side && story_met(fence) && fence->placed;
+    return met ? fence->place : lay;
 }
 
 static void note_off(struct ref *ref, const Fact *fact)
@@ -167,7 +175,8 @@ static void note_off(struct ref *ref, const Fact *fact)
     seen->present = thing_is_ball(fact->who) ? seen->present : false;
     if (thing_is_piece(fact->who)) {
         c->action.left[fact->who.side] |= 1u << fact->who.number;
-        c->action.left_at[fact->who.side][fact->who.number] = fact->placed ? fact->at : seen->at;
+        c->action.left_at[fact->who.side][fact->who.number] =
+            fact->placed ? fact->at : left_about(c, fact->who, seen->at);
     }
 }
 
