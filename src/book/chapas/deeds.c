@@ -29,6 +29,7 @@ static void note_ball_in_taker(struct ref *ref, TqThing piece)
         return;
     const bool about = footprint_gap(board_get(&ref->board, piece), &ref->board.ball) < 0;
     ref->board.ball_on = about ? piece : thing_none();
+    ref->board.ball.by_hand = true; /* the table lays it in the cap, or out of it */
 }
 
 static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind pose)
