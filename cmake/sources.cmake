@@ -146,6 +146,7 @@ set(TOQUE_SOURCES
     src/book/chapas/tally.c
     src/book/chapas/turns.c
     src/book/chapas/view.c
+    src/book/chapas/wall.c
     src/book/chapas/words.c
     src/book/dadinho/ch01_equipment.c
     src/book/dadinho/ch02_definitions.c

@@ -331,6 +331,11 @@ bool table_has_room(const struct match *m, const TqCommand *command)
     if (!thing_is_piece(command->thing))
         return true; /* for the ball, what lies there goes aside */
     struct tq_world trial = m->world;
+    Footprint there = *board_get(&m->ref.board, command->thing);
+    there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    const bool about = m->ball >= 0 && footprint_gap(&there, &m->ref.board.ball) < 0;
+    if (about && tq_world_take(&trial, m->ball, 0) != TQ_OK) /* the book lets it be set so */
+        return false;
     return fits_at(m, &trial, command->thing,
                    (TqSpot){ .pose = (int8_t)command->pose,
                              .x_um = command->x_um,

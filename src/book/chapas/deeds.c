@@ -27,7 +27,11 @@ static void note_ball_in_taker(struct ref *ref, TqThing piece)
                        piece.number == c->restart.taker && piece.side == (int8_t)c->restart.to;
     if (!taker)
         return;
-    const bool about = footprint_gap(board_get(&ref->board, piece), &ref->board.ball) < 0;
+    const Vec2 at = board_get(&ref->board, piece)->at;
+    const bool about = vec2_length(vec2_sub(at, c->restart.at)) < CAP_R;
+    if (!about && !thing_is_piece(ref->board.ball_on))
+        return;
+    place_lay_ball(&ref->board, about ? at : c->restart.at); /* in its middle, or out of it */
     ref->board.ball_on = about ? piece : thing_none();
 }
 

@@ -141,13 +141,23 @@ static bool set_about_ball(const struct ref *ref, const TqCommand *command)
     if (c->phase != PHASE_PREPARE || c->restart.kind != TQ_RESTART_THROW_IN ||
         c->restart.step != RESTART_TAKER || !thing_is_piece(command->thing) ||
         thing_is_keeper(command->thing) || !in_force(ref, C_74_P1) ||
-        vec2_length(vec2_sub(at, ref->board.ball.at)) > CUP_R - ref->board.ball.radius)
+        vec2_length(vec2_sub(at, c->restart.at)) > CUP_R - ref->board.ball.radius)
         return false;
     Board without = ref->board;
     without.ball.present = false;
     Footprint there = *board_get(&without, command->thing);
     there.at = at;
     return place_fits(&without, command->thing, &there);
+}
+
+/* A ball that lay in the taker is laid on the line again, so its place is not free. */
+static bool too_near_thrown(const struct ref *ref, const TqCommand *command)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const Vec2 at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    return c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_THROW_IN &&
+           thing_is_piece(command->thing) &&
+           vec2_length(vec2_sub(at, c->restart.at)) < CAP_R + ref->board.ball.radius;
 }
 
 static const char *no_place(const struct ref *ref, const TqCommand *command)
@@ -169,7 +179,9 @@ static const char *no_place(const struct ref *ref, const TqCommand *command)
     if (c->phase != PHASE_PREPARE && !own_keeper)
         return c->phase == PHASE_KEEPER ? "before a shot only the keeper is set, by its own side"
                                         : "nothing is placed now";
-    return set_about_ball(ref, command) ? 0 : cannot_put(ref, command, true);
+    if (set_about_ball(ref, command))
+        return 0;
+    return too_near_thrown(ref, command) ? "something lies there" : cannot_put(ref, command, true);
 }
 
 static const char *no_arrangement(const struct ref *ref, const TqCommand *command)
