@@ -215,7 +215,7 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
         found.order = found.clause >= 0;
         if (found.clause < 0 && thing_is_piece(place.thing))
             found.clause = wrong_pose(ref, place.thing, place.pose);
-        if (found.clause < 0)
+        if (found.clause < 0 && !chapas_sets_penalty_taker(ref, place.thing, found.at))
             found.clause = out_of_place(ref, &trial, place.thing);
     }
     return found;

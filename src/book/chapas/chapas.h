@@ -252,6 +252,7 @@ typedef struct {
     bool order; /* it was not to be touched now, wherever it is put */
 } Misplaced;
 bool chapas_puts(const Fact *fact, TqThing thing, TqCommand *place);
+bool chapas_sets_penalty_taker(const struct ref *ref, TqThing piece, Vec2 at); /* deeds.c */
 Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command);
 Misplaced chapas_left_misplaced(const struct ref *ref); /* as the present step ends */
 void chapas_shift_misplaced(struct ref *ref);

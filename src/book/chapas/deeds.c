@@ -10,10 +10,23 @@ static Vec2 place_of(int32_t x_um, int32_t y_um)
 
 /* ---- Placing ---- */
 
-/* 105.pu.G, 97, 74.p1, 81.B: at the step of the taker, whoever of its side is set is the taker. */
-static void note_taker(struct chapas *c, TqThing piece, TqPoseKind pose)
+/* 97: at a penalty the taker may set ball and cap first: the cap put near the ball takes it. */
+bool chapas_sets_penalty_taker(const struct ref *ref, TqThing piece, Vec2 at)
 {
-    if (c->restart.step != RESTART_TAKER || piece.side != (int8_t)c->restart.to)
+    const struct chapas *c = chapas_seen(ref);
+    const Footprint *ball = &ref->board.ball;
+    return c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_PENALTY &&
+           c->restart.step == RESTART_ATTACK && piece.side == (int8_t)c->restart.to &&
+           piece.number > 0 && (c->restart.taker < 0 || c->restart.taker == piece.number) &&
+           vec2_length(vec2_sub(at, ball->at)) < FROM_BALL && in_force(ref, C_97);
+}
+
+/* 105.pu.G, 97, 74.p1, 81.B: at the step of the taker, whoever of its side is set is the taker. */
+static void note_taker(struct ref *ref, TqThing piece, Vec2 at, TqPoseKind pose)
+{
+    struct chapas *c = chapas_of(ref);
+    const bool now = c->restart.step == RESTART_TAKER && piece.side == (int8_t)c->restart.to;
+    if (!now && !chapas_sets_penalty_taker(ref, piece, at))
         return;
     c->restart.taker = piece.number;
     c->prep.inverted = pose == TQ_POSE_INVERTED;
@@ -44,7 +57,7 @@ static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind p
         place_make_room(&ref->board, thing, 0);
         return;
     }
-    note_taker(c, thing, pose);
+    note_taker(ref, thing, at, pose);
     if (c->restart.step == RESTART_WALL && c->phase == PHASE_PREPARE && thing.number > 0)
         c->prep.wall_caps |= 1u << thing.number;
     if (thing_is_keeper(thing) && (c->phase == PHASE_KEEPER || (c->phase == PHASE_PREPARE &&

@@ -47,7 +47,8 @@ static uint32_t rearranged_steps(const struct ref *ref, TqRestart kind)
 {
     const uint32_t steps =
         kind == TQ_RESTART_DIRECT ? direct_steps(ref) : steps_of[kind].rearranged;
-    return in_force(ref, C_34) ? steps : steps & ~SETTING_UP;
+    const bool kicks = ref->period == PERIOD_SERIES; /* 100: nothing to rearrange for */
+    return in_force(ref, C_34) && !kicks ? steps : steps & ~SETTING_UP;
 }
 
 /* 43, 73, K30: a direct kick that is not rearranged is not shot. */
@@ -167,8 +168,8 @@ static Vec2 usual_spot(const struct ref *ref, const Restart *restart)
 /* Where a restart is, for the ruling that awards it: the ball's first place, not where it left. */
 TqRuling chapas_with_spot(const struct ref *ref, TqRuling ruling)
 {
-    const bool has_room = ruling.restart == TQ_RESTART_CORNER ||
-                          ruling.restart == TQ_RESTART_GOAL_KICK;
+    const bool has_room =
+        ruling.restart == TQ_RESTART_CORNER || ruling.restart == TQ_RESTART_GOAL_KICK;
     const Restart restart = { .kind = ruling.restart,
                               .to = ruling.to,
                               .half = ruling.y < 0 ? -1 : 1 };
