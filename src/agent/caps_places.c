@@ -157,6 +157,23 @@ static void add_spot(TqCommand *all, int number, Vec2 at)
         (TqSpot){ .number = (int8_t)number, .x_um = put.x_um, .y_um = put.y_um };
 }
 
+/* In its small area, or where the ball is too near, anywhere else. */
+static bool find_keeper_spot(Mind *mind, uint32_t moving, Vec2 *at)
+{
+    const TqField *field = &mind->view.field;
+    const TqCommand none = { .spots = 0 };
+    const int end = end_of(mind, mind->side);
+    for (int i = 0; i < DRAWS; i++) {
+        const double deep = mind_spread(mind, 20, field->small_deep - 20);
+        const double wide = mind_spread(mind, -1, 1) * (field->small_half - 20);
+        *at = vec2(end * (field->half_x - deep), wide);
+        if (vec2_length(vec2_sub(*at, mind_ball(mind))) > OFF_BALL + 2 &&
+            is_apart(mind, *at, &none, moving))
+            return true;
+    }
+    return find_spot(mind, &none, moving, at);
+}
+
 /* ---- The wall ---- */
 
 /* Where the caps of a wall stand in line, between ball and goal: the middle one, its neighbours. */
@@ -200,19 +217,15 @@ static bool arrange_wall(Mind *mind, const TqOffer *offer, TqCommand *out)
 
 bool caps_arrange(Mind *mind, const TqOffer *offer, TqCommand *out)
 {
-    const TqField *field = &mind->view.field;
-    const int end = end_of(mind, mind->side);
     const bool takes_it =
         mind->view.restart == TQ_RESTART_GOAL_KICK && mind->side == mind->view.restart_to;
     const uint32_t moving = takes_it ? offer->pieces & ~1u : offer->pieces;
     if (mind->view.caps.step == TQ_STEP_WALL)
         return arrange_wall(mind, offer, out);
-    if (moving & 1u) {
-        const double y = mind_spread(mind, -50, 50);
-        add_spot(out, 0, vec2(end * (field->half_x - field->small_deep / 2), y));
-    }
+    Vec2 at;
+    if ((moving & 1u) && find_keeper_spot(mind, moving, &at))
+        add_spot(out, 0, at);
     for (int n = 1; n < TQ_PIECES; n++) {
-        Vec2 at;
         if ((moving & 1u << n) && find_spot(mind, out, moving, &at))
             add_spot(out, n, at);
     }
@@ -221,14 +234,34 @@ bool caps_arrange(Mind *mind, const TqOffer *offer, TqCommand *out)
 
 /* ---- Whatever is to be placed now ---- */
 
-/* Beside where it lies. */
+/* The piece that the upper one lies on most squarely. */
+static TqThing below(const Mind *mind, TqThing upper)
+{
+    const Vec2 at = mind_piece(mind, (TqSide)upper.side, upper.number);
+    TqThing found = upper;
+    double least = 1e300;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++) {
+            const double far = vec2_length(vec2_sub(mind_piece(mind, (TqSide)side, n), at));
+            const bool self = side == upper.side && n == upper.number;
+            if (!self && mind->view.piece[side][n].present && far < least) {
+                least = far;
+                found = (TqThing){ TQ_THING_PIECE, (int8_t)side, (int8_t)n };
+            }
+        }
+    return found;
+}
+
+/* Ten from what it lies on, any way (chapas/70). */
 static bool place_upper(Mind *mind, TqCommand *out)
 {
-    const TqThing upper = mind->view.caps.upper;
-    const Vec2 at = mind_piece(mind, (TqSide)upper.side, upper.number);
-    const double x = mind_spread(mind, -60, 60), y = mind_spread(mind, -60, 60);
+    const TqThing upper = mind->view.caps.upper, under = below(mind, upper);
+    const Vec2 at = mind_piece(mind, (TqSide)under.side, under.number);
+    const double far = mind_radius(mind, (TqSide)upper.side, upper.number) +
+                       mind_radius(mind, (TqSide)under.side, under.number) + 10;
+    const Vec2 way = mind_turned(vec2(1, 0), mind_spread(mind, -3.2, 3.2));
     out->thing = upper;
-    mind_put(out, vec2_add(at, vec2(x, y)), vec2(0, 0));
+    mind_put(out, vec2_add_scaled(at, way, far), vec2(0, 0));
     return true;
 }
 

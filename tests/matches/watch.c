@@ -194,6 +194,9 @@ static void watch_piece(Table *table, const TqOffer *offer, TqCommand command)
     bool fine = seen->present;
     /* chapas/56: a keeper may find no place behind the ball that leaves every cap its way */
     const bool before_shot = table->view.shot && command.thing.number == 0;
+    /* chapas/70: ten from what it lies on, neither more nor less, which no grid hits */
+    const bool upper =
+        table->view.part == TQ_PART_CAPS && table->view.caps.upper.kind == TQ_THING_PIECE;
     if (offer->deed == TQ_DO_ARRANGE)
         return;                         /* piece by piece it is placing, which is tried */
     if (offer->deed == TQ_DO_REQUEST) { /* to measure is asked about the other side's */
@@ -202,7 +205,7 @@ static void watch_piece(Table *table, const TqOffer *offer, TqCommand command)
         fine = table->view.piece[command.thing.side][command.thing.number].present;
     }
     if (offer->deed == TQ_DO_PLACE)
-        fine = fine && (before_shot || may_place(table, command, seen));
+        fine = fine && (before_shot || upper || may_place(table, command, seen));
     else if (offer->deed == TQ_DO_SUBSTITUTE)
         fine = fine && may_substitute(table, command);
     else

@@ -116,7 +116,10 @@ static int closed_by(const struct chapas *c, TqThing piece)
     case RESTART_DEFENCE:
         return sets_first(c->restart.kind);
     case RESTART_WALL:
-        return !defends ? C_105_PU : c->prep.wall ? C_26 : C_105_PU_E;
+        return !defends                 ? C_105_PU
+               : thing_is_keeper(piece) ? C_35_D
+               : c->prep.wall           ? C_26
+                                        : C_105_PU_E;
     case RESTART_DIRECT:
         return direct ? C_105_PU : C_37;
     default:

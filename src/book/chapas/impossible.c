@@ -44,8 +44,8 @@ uint32_t chapas_may_place(const struct ref *ref, TqSide side)
         return c->prep.wall ? present(ref, side) & wall_builders(ref) : 0;
     case RESTART_TAKER:
     case RESTART_FLICK: /* 37: who was set to take it */
-        return c->restart.taker >= 0 ? 1u << c->restart.taker
-                                     : chapas_takers(ref) & present(ref, side);
+        return chapas_takers(ref) & present(ref, side) &
+               (c->restart.taker >= 0 ? 1u << c->restart.taker : ALL_PIECES);
     case RESTART_KEEPER:
         return c->restart.kind == TQ_RESTART_PENALTY || chapas_keeper_may_be_set(ref, side)
                    ? present(ref, side) & 1u
