@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The books there are: clauses, settings, and the computer players that know them. */
 #include <toque/agent.h>
+#include <toque/games.h>
 
 #include "answer.h"
 
@@ -50,13 +51,11 @@ static void write_levels(JsonOut *out, int book)
     out_close(out, ']');
 }
 
-/* The page offers a book that has somebody to play against: its controls come with the levels. */
+/* The page has controls for dice and for a table of buttons so far; a book that it cannot play is
+   not shown. */
 static bool is_offered(int book)
 {
-    for (int i = 0; i < tq_agents(); i++)
-        if (tq_agent_plays(i, book) && tq_agent_for_people(i))
-            return true;
-    return false;
+    return tq_book_has_dice(book) || tq_book_table(book) == TQ_DADINHO;
 }
 
 void write_books(JsonOut *out)

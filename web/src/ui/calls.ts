@@ -55,7 +55,14 @@ export function nextText(ctx: Context, rulings: readonly Ruling[], ruling: Rulin
   const said = rulingSentence(texts, end ?? ruling, groundOf(match)).next;
   const { view } = match.look;
   const due = said !== null && (end !== undefined || view.dice !== null || view.restart === ruling.restart);
-  return due ? said : waitedFor(ctx);
+  if (due) return said;
+  const waited = waitedFor(ctx);
+  return said !== null && isOffered(ctx) ? [said, waited].filter(Boolean).join(' ') : waited;
+}
+
+/** Is the kick that was called one of the answers that play waits for? */
+function isOffered({ match }: Context): boolean {
+  return owedOffers(match.look).some((offer) => offer.deed === 'choose' && offer.options.includes('kick'));
 }
 
 /** The same words as on the scoreboard: the two never differ. */
