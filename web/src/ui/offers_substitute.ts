@@ -41,7 +41,9 @@ export function substituteForm(ctx: Context, hand: Hand, offer: Offer): HTMLElem
   setOptions(out.select, names, String(offer.pieces.find((n) => n > 0) ?? 0));
   const refill = async () => {
     const numbers = await reserves(ctx, offer, Number(out.select.value));
-    setOptions(coming.select, numbers.map((n) => [String(n), String(n)]), String(numbers[0] ?? ''));
+    const chosen = Number(coming.select.value); // by somebody quicker than the core
+    const usual = numbers.includes(chosen) ? chosen : numbers[0];
+    setOptions(coming.select, numbers.map((n) => [String(n), String(n)]), String(usual ?? ''));
     setIdle(go, numbers.length === 0);
   };
   const form = el('div', { class: 'fields' }, out.element, coming.element, go);

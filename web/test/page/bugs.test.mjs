@@ -100,8 +100,9 @@ test('a reserve is called by the number on it, and the other reserves stay to be
   await page.locator('dialog.entry [data-key="entry:piece"]').selectOption('10');
   await press(page, texts['entry.send']);
   await holds(page, () => toque.match.calls.length > 1);
-  const name = fillSlots(texts['piece.number'], { number: 13 });
-  assert.ok((await page.locator('.latest .title').innerText()).includes(name));
+  const name = fillSlots(texts['dadinho:piece.number'], { number: 13 });
+  const title = await page.locator('.latest .title').innerText();
+  assert.ok(title.includes(name), `${name} in: ${title}`);
   await context.close();
 });
 

@@ -10,7 +10,7 @@ let world;
 before(async () => { world = await launch(); });
 after(() => world.close());
 
-const player = (options) => visit(world, { ...options, seed: 7 });
+const player = (options) => visit(world, { likings: { camera: 'above' }, ...options, seed: 7 });
 
 /** The last command of the record. */
 const last = (page) => page.evaluate(() => JSON.parse(globalThis.toque.match.record().trim().split('\n').at(-1)));
