@@ -17,7 +17,7 @@ MATCHES = [
     ("chapas-random", "chapas", "random", "random",
      ["--seed", "5", "--set", "half=300", "--set", "goals=1", "--manner", "strict"]),
     ("chapas-kicks", "chapas", "greedy", "random",
-     ["--seed", "4", "--set", "half=60", "--set", "winner=4", "--set", "limits=0"]),
+     ["--seed", "3", "--set", "half=60", "--set", "winner=4", "--set", "limits=0"]),
     ("dadinho-random", "dadinho", "random", "random", ["--seed", "7", "--set", "half=300"]),
     ("dadinho-greedy", "dadinho", "greedy", "random", ["--seed", "8", "--set", "half=300"]),
     ("dadinho-kicks", "dadinho", "random", "random",

@@ -79,7 +79,7 @@ static void offer_placing(Offering *o, TqSide side, int clause, bool ball)
         offer_add(o, what);
     what.deed = TQ_DO_ARRANGE;
     what.ball = false;
-    if (bits_count(what.pieces) > 1)
+    if (bits_count(what.pieces) > 1 && chapas_seen(o->ref)->restart.step != RESTART_TAKER)
         offer_add(o, what);
 }
 

@@ -106,6 +106,8 @@ void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *out
     verdict_say(verdict, kicks ? without_restart(*offence) : *offence);
     if (chapas_sanction(ref, offence, verdict) || kicks)
         return;
+    if (c->phase == PHASE_CHOICE && offence->restart == TQ_RESTART_NONE)
+        return; /* a word between: the choice stays open */
     c->offender = outcome ? chapas_offender(ref, offence) : thing_none();
     c->fouled = chapas_fouled(ref, offence);
     if (ref->sounded && favoured != c->turn.side && !chapas_possession_left(ref, favoured) &&
