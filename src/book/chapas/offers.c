@@ -51,17 +51,26 @@ uint32_t chapas_options(const struct ref *ref)
     }
 }
 
+/* 16, K9: three caps and the keeper; with which number the reserve comes on is the side's to say.
+ */
+static uint32_t may_leave(const struct ref *ref, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    uint32_t pieces = 0;
+    for (int n = 0; n <= CAPS; n++) {
+        const bool spent = n == 0 ? c->keeper_changed[side] : c->substituted[side] >= SUBSTITUTIONS;
+        pieces |= (uint32_t)(ref->board.piece[side][n].present && !spent) << n;
+    }
+    return pieces;
+}
+
 static void offer_substitutions(Offering *o)
 {
-    const struct chapas *c = chapas_seen(o->ref);
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+    for (int side = TQ_HOME; side <= TQ_AWAY && chapas_ball_is_out(o->ref); side++) {
         TqOffer what = offer_of(o, TQ_DO_SUBSTITUTE, (TqSide)side, C_16);
-        if (c->substituted[side] < SUBSTITUTIONS)
-            what.pieces = offer_pieces_for(o, TQ_DO_SUBSTITUTE, (TqSide)side) & ~1u;
-        if (!c->keeper_changed[side])
-            what.pieces |= offer_pieces_for(o, TQ_DO_SUBSTITUTE, (TqSide)side) & 1u;
+        what.pieces = may_leave(o->ref, (TqSide)side);
         what.until_ms = -1;
-        if (what.pieces && chapas_ball_is_out(o->ref))
+        if (what.pieces)
             offer_add(o, what);
     }
 }

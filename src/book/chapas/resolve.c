@@ -125,8 +125,8 @@ void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *out
         chapas_enter(ref, PHASE_CHOICE);
     } else if (offence->restart != TQ_RESTART_NONE) {
         chapas_restart_or_end(ref, offence, verdict);
-    } else if (outcome) { /* a warning between flicks leaves everything as it is */
-        chapas_begin_turn(ref, favoured, TURN_OPEN, TQ_RESTART_NONE);
+    } else {
+        TQ_ASSERT(!outcome); /* a warning between flicks leaves everything as it is */
     }
 }
 
@@ -193,11 +193,10 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdi
 static void everything_rests(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
-    if (!c->in_motion)
-        return;
-    if (c->action.charges > 0 && in_force(ref, C_70))
+    const bool charged = c->action.charges > 0 && in_force(ref, C_70);
+    if (c->in_motion && charged)
         chapas_begin_relocating(ref, verdict);
-    else
+    else if (c->in_motion)
         rule_on_action(ref, spoken, verdict);
 }
 
