@@ -125,8 +125,8 @@ void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *out
         chapas_enter(ref, PHASE_CHOICE);
     } else if (offence->restart != TQ_RESTART_NONE) {
         chapas_restart_or_end(ref, offence, verdict);
-    } else {
-        TQ_ASSERT(!outcome); /* a warning between flicks leaves everything as it is */
+    } else if (outcome) { /* a warning changes nothing: what the flick brought stands */
+        chapas_carry_out(ref, outcome, verdict);
     }
 }
 
