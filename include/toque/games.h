@@ -34,6 +34,11 @@ const char *tq_game_name(TqGame game); /* "fistf", "fistf-indoor", "chapas", "da
 /* The game's usual table; any other that its book allows is a copy with other numbers. */
 const TqField *tq_game_field(TqGame game);
 
+/* The usual table of FISTF, outdoor or indoor, at another size: length and width of the field of
+   play. The shooting lines lie at a quarter, all other marks and margins are the usual ones
+   (fistf-es/III.1.2.1: 900 to 1400 x 600 to 1000, the length 300 more at least). */
+TqField tq_fistf_field(TqGame game, double length, double width);
+
 /* A world on a table of the game, with all its shapes and no bodies. NULL: the usual table. */
 TQ_MUST_USE TqStatus tq_game_world(TqGame game, const TqField *field, struct tq_world *world,
                                    TqError *err);

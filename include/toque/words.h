@@ -43,15 +43,19 @@ typedef struct {
     X(TQ_PART_FENCE, "fence")
 
 /* The lines and zones of a field. Of those that each end has, the side that defends it is told. */
-#define TQ_LINE_LIST(X)                                  \
-    X(TQ_LINE_NONE, "none")                              \
-    X(TQ_LINE_GOAL, "goal-line")                         \
-    X(TQ_LINE_SIDE, "side-line")                         \
-    X(TQ_LINE_HALFWAY, "halfway-line")                   \
-    X(TQ_LINE_SHOOTING, "shooting-line")                 \
-    X(TQ_LINE_LARGE, "large-area") /* or penalty area */ \
-    X(TQ_LINE_SMALL, "small-area") /* or goal area */    \
-    X(TQ_LINE_CIRCLE, "circle")
+#define TQ_LINE_LIST(X)                                                                         \
+    X(TQ_LINE_NONE, "none")                                                                     \
+    X(TQ_LINE_GOAL, "goal-line")                                                                \
+    X(TQ_LINE_SIDE, "side-line")                                                                \
+    X(TQ_LINE_HALFWAY, "halfway-line")                                                          \
+    X(TQ_LINE_SHOOTING, "shooting-line") /* its edge towards the goal: beyond it is the zone */ \
+    X(TQ_LINE_LARGE, "large-area")       /* or penalty area */                                  \
+    X(TQ_LINE_SMALL, "small-area")       /* or goal area */                                     \
+    X(TQ_LINE_CIRCLE, "circle")                                                                 \
+    X(TQ_LINE_SHOOTING_FAR, "shooting-line-far") /* its edge towards the halfway line */        \
+    X(TQ_LINE_HALF, "half")          /* the halfway line's edge towards the goal of that end */ \
+    X(TQ_LINE_KEEPER, "keeper-area") /* the goal area within its lines, and all behind it */    \
+    X(TQ_LINE_CORNER, "corner")      /* a corner's arc; `at` tells which of an end's two */
 
 /* What the referee says. The same words in cases, records and JSON. */
 #define TQ_CALL_LIST(X)                                                  \

@@ -11,7 +11,7 @@ static TqSide end_at(const struct match *m, double x)
 
 /* How the ball leaves the field or the circle, its whole outline past the line; LINE_OTHER: it does
    not. */
-static LineKind leaves_by(const struct match *m, const TqEvent *event)
+static LineKind leaves_by(const struct match *m, const TqEvent *event, TqLineRole role)
 {
     const TqWatch *watch = &m->world.watch[event->watch];
     if (event->a != m->ball || event->across != TQ_BY_WHOLE)
@@ -20,7 +20,7 @@ static LineKind leaves_by(const struct match *m, const TqEvent *event)
         return LINE_GOAL;
     if (watch->kind == TQ_LINE_Y && event->inward == (watch->y0 > 0))
         return LINE_SIDE;
-    return watch->kind == TQ_CIRCLE && !event->inward ? LINE_CIRCLE : LINE_OTHER;
+    return role == TQ_LINE_CIRCLE && !event->inward ? LINE_CIRCLE : LINE_OTHER;
 }
 
 static bool cross_fact(const struct match *m, const TqEvent *event, Fact *fact)
@@ -30,8 +30,8 @@ static bool cross_fact(const struct match *m, const TqEvent *event, Fact *fact)
     fact->kind = FACT_CROSS;
     fact->placed = true;
     fact->at = vec2(event->x, event->y);
-    fact->line = leaves_by(m, event);
     fact->role = tq_game_watch_role((TqGame)match_book(m)->table, event->watch, &end);
+    fact->line = leaves_by(m, event, fact->role);
     if (end != 0)
         fact->end = end_at(m, end);
     fact->across = event->across;

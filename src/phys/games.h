@@ -11,6 +11,7 @@ typedef struct {
     /* What the book calls the areas, at the home end and the away end. */
     const char *large[2], *small[2];
     bool watches_circle; /* it matters who leaves the centre circle */
+    bool watches_edges;  /* a line has two edges, a corner its arc, a rod keeper its bounds */
     int ball, piece;     /* which of the shapes */
     int shapes;
     const TqShape *shape;

@@ -94,10 +94,11 @@ static const TqShape shapes[] = {
     .mouth_half = 62.5, .goal_height = 60, .goal_depth = 75, .post = 2, .goal_bars = true, \
     .bar_z = 5, .fence_height = 40, .fence_thickness = 18, .fence_gap = 200
 
-#define FISTF_COMMON                                                        \
-    .large = { "home penalty area", "away penalty area" },                  \
-    .small = { "home goal area", "away goal area" }, .ball = TQ_FISTF_BALL, \
-    .piece = TQ_FISTF_FIGURE, .shapes = GAMES_COUNT(shapes), .shape = shapes
+#define FISTF_COMMON                                                         \
+    .large = { "home penalty area", "away penalty area" },                   \
+    .small = { "home goal area", "away goal area" }, .watches_circle = true, \
+    .watches_edges = true, .ball = TQ_FISTF_BALL, .piece = TQ_FISTF_FIGURE,  \
+    .shapes = GAMES_COUNT(shapes), .shape = shapes
 
 const GamePlan games_fistf = {
     .name = "fistf",
@@ -148,3 +149,18 @@ const GamePlan games_fistf_indoor = {
     },
     FISTF_COMMON,
 };
+
+TqField tq_fistf_field(TqGame game, double length, double width)
+{
+    TQ_ASSERT(game == TQ_FISTF || game == TQ_FISTF_INDOOR);
+    TqField field = *tq_game_field(game);
+    const double longer = length / 2 - field.half_x, wider = width / 2 - field.half_y;
+    field.half_x += longer;
+    field.cloth_x += longer;
+    field.board_x += longer;
+    field.half_y += wider;
+    field.cloth_y += wider;
+    field.board_y += wider;
+    field.shooting = length / 4;
+    return field;
+}

@@ -2,7 +2,7 @@
 /* The lines of a field: watched on the table, and painted on the cloth. */
 #include "phys/games.h"
 
-enum { MOST_LINES = 12 };
+enum { MOST_LINES = 24 };
 
 /* A line, zone or goal mouth, watched for whom the caller says. */
 typedef struct {
@@ -31,6 +31,41 @@ static TqWatch area(const TqField *field, int end, double deep, double half)
                       .x1 = end < 0 ? front : goal, .y1 = half };
 }
 
+/* Where a rod keeper may be: the goal area within its lines and, since goal line and goal are free
+   to it, all behind it (fistf-es/8.2.1). */
+static TqWatch keeper_area(const TqField *field, int end)
+{
+    const TqWatch small =
+        area(field, end, field->small_deep - field->line, field->small_half - field->line);
+    const double behind = end * (field->board_x + 1000);
+    return (TqWatch){ TQ_RECT, .x0 = end < 0 ? behind : small.x0, .y0 = small.y0,
+                      .x1 = end < 0 ? small.x1 : behind, .y1 = small.y1 };
+}
+
+/* What passing a line means where the whole thing must be beyond its far edge (fistf-es/I.11). */
+static void add_edges(Lines *lines, const TqField *field)
+{
+    static const char *const shots[2] = { "far edge of the home shooting line",
+                                          "far edge of the away shooting line" };
+    static const char *const halves[2] = { "home half", "away half" };
+    static const char *const keepers[2] = { "home keeper's area", "away keeper's area" };
+    static const char *const corners[2] = { "home corner", "away corner" };
+    for (int i = 0; i < 2; i++) {
+        const double x = (2 * i - 1) * (field->half_x - field->shooting - field->line / 2);
+        add_line(lines, shots[i], TQ_LINE_SHOOTING_FAR, 2 * i - 1, (TqWatch){ TQ_LINE_X, .x0 = x });
+    }
+    for (int i = 0; i < 2; i++)
+        add_line(lines, halves[i], TQ_LINE_HALF, 2 * i - 1,
+                 (TqWatch){ TQ_LINE_X, .x0 = (2 * i - 1) * field->line / 2 });
+    for (int i = 0; i < 2; i++)
+        add_line(lines, keepers[i], TQ_LINE_KEEPER, 2 * i - 1, keeper_area(field, 2 * i - 1));
+    for (int i = 0; i < 2; i++)
+        for (int side = -1; side <= 1; side += 2)
+            add_line(lines, corners[i], TQ_LINE_CORNER, 2 * i - 1,
+                     (TqWatch){ TQ_CIRCLE, .x0 = (2 * i - 1) * field->half_x,
+                                .y0 = side * field->half_y, .x1 = field->corner });
+}
+
 /* Their order is part of every record of a motion: only ever add at the end. */
 static Lines lines_of(const GamePlan *plan, const TqField *field)
 {
@@ -47,7 +82,7 @@ static Lines lines_of(const GamePlan *plan, const TqField *field)
                  (TqWatch){ TQ_LINE_Y, .y0 = (2 * i - 1) * field->half_y });
     add_line(&lines, "halfway line", TQ_LINE_HALFWAY, 0, (TqWatch){ TQ_LINE_X, .x0 = 0 });
     for (int i = 0; i < 2 && field->shooting > 0; i++) {
-        const double x = (2 * i - 1) * (field->half_x - field->shooting);
+        const double x = (2 * i - 1) * (field->half_x - field->shooting + field->line / 2);
         add_line(&lines, shots[i], TQ_LINE_SHOOTING, 2 * i - 1, (TqWatch){ TQ_LINE_X, .x0 = x });
     }
     for (int i = 0; i < 2; i++)
@@ -59,6 +94,8 @@ static Lines lines_of(const GamePlan *plan, const TqField *field)
     if (plan->watches_circle)
         add_line(&lines, "centre circle", TQ_LINE_CIRCLE, 0,
                  (TqWatch){ TQ_CIRCLE, .x1 = field->circle });
+    if (plan->watches_edges)
+        add_edges(&lines, field);
     return lines;
 }
 

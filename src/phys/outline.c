@@ -11,6 +11,18 @@ double outline_radius(const struct tq_world *w, int id)
     return w->bound[w->body[id].shape];
 }
 
+/* A keeper on its rod, a fallen figure: boxes along an axis. */
+static bool has_boxes(const TqShape *shape)
+{
+    return (shape->kind == TQ_TOLD || shape->kind == TQ_BLOCK) && shape->part[0].kind == TQ_BOX;
+}
+
+bool outline_turns(const struct tq_world *w, int id)
+{
+    const TqShape *shape = body_shape(w, id);
+    return shape->kind == TQ_CUBE || has_boxes(shape);
+}
+
 double outline_speed(const struct tq_world *w, int id)
 {
     const TqBody *b = &w->body[id];
@@ -19,6 +31,8 @@ double outline_speed(const struct tq_world *w, int id)
     double turn = 0.0;
     if (body_shape(w, id)->kind == TQ_CUBE)
         turn = vec3_length(vec3(b->sx, b->sy, b->sz)) * body_shape(w, id)->part[0].z1;
+    else if (has_boxes(body_shape(w, id)))
+        turn = num_abs(b->sz) * outline_radius(w, id);
     return (speed > end ? speed : end) + turn + 1e-6;
 }
 
@@ -39,18 +53,15 @@ static double point_depth(const TqWatch *watch, double x, double y)
     return -vec2_length(vec2(in_x < 0.0 ? in_x : 0.0, in_y < 0.0 ? in_y : 0.0));
 }
 
-static Vec2 flat_corner(Vec2 at, Vec2 axis, double core, int i)
+static Vec2 core_corner(const PlanCore *core, int i)
 {
-    Vec2 p = vec2_add_scaled(at, axis, i & 1 ? core : -core);
-    return vec2_add_scaled(p, vec2_perp(axis), i & 2 ? core : -core);
+    Vec2 p = vec2_add_scaled(core->at, core->axis, i & 1 ? core->rx : -core->rx);
+    return vec2_add_scaled(p, vec2_perp(core->axis), i & 2 ? core->ry : -core->ry);
 }
 
-/* The flat cube's square against a zone. */
-static Depth flat_in_zone(const struct tq_world *w, int id, const TqWatch *watch, double t, Vec2 at)
+/* One rounded rectangle against a zone; its centre is not told. */
+static Depth core_in_zone(const PlanCore *core, double edge, const TqWatch *watch)
 {
-    const TqPart *part = &body_shape(w, id)->part[0];
-    double core = 0.5 * part->z1 - part->edge;
-    PlanCore cube = { .at = at, .axis = body_axis(&w->body[id], t), .rx = core, .ry = core };
     PlanCore zone = { .round = watch->kind == TQ_CIRCLE, .at = vec2(watch->x0, watch->y0) };
     zone.axis = vec2(1.0, 0.0);
     zone.rx = watch->x1;
@@ -59,12 +70,22 @@ static Depth flat_in_zone(const struct tq_world *w, int id, const TqWatch *watch
         zone.rx = 0.5 * (watch->x1 - watch->x0);
         zone.ry = 0.5 * (watch->y1 - watch->y0);
     }
-    Depth d = { .part = part->edge - plan_gap(&cube, &zone).d, .whole = 1e300 };
-    d.centre = point_depth(watch, at.x, at.y);
+    Depth d = { .part = edge - plan_gap(core, &zone).d, .whole = 1e300 };
     for (int i = 0; i < 4; i++) {
-        Vec2 p = flat_corner(cube.at, cube.axis, core, i);
-        d.whole = num_min(d.whole, point_depth(watch, p.x, p.y) - part->edge);
+        Vec2 p = core_corner(core, i);
+        d.whole = num_min(d.whole, point_depth(watch, p.x, p.y) - edge);
     }
+    return d;
+}
+
+/* The flat cube's square against a zone. */
+static Depth flat_in_zone(const struct tq_world *w, int id, const TqWatch *watch, double t, Vec2 at)
+{
+    const TqPart *part = &body_shape(w, id)->part[0];
+    double core = 0.5 * part->z1 - part->edge;
+    PlanCore cube = { .at = at, .axis = body_axis(&w->body[id], t), .rx = core, .ry = core };
+    Depth d = core_in_zone(&cube, part->edge, watch);
+    d.centre = point_depth(watch, at.x, at.y);
     return d;
 }
 
@@ -73,6 +94,40 @@ static double line_depth(const TqWatch *watch, double x, double y)
     double centre = watch->kind == TQ_LINE_Y ? y - watch->y0 : x - watch->x0;
     bool outwards = watch->kind == TQ_GOAL && watch->x0 < 0.0; /* into the goal */
     return outwards ? -centre : centre;
+}
+
+static Depth core_past_line(const PlanCore *core, double edge, const TqWatch *watch)
+{
+    Depth d = { .part = -1e300, .whole = 1e300 };
+    for (int i = 0; i < 4; i++) {
+        Vec2 p = core_corner(core, i);
+        double depth = line_depth(watch, p.x, p.y);
+        d.part = num_max(d.part, depth + edge);
+        d.whole = num_min(d.whole, depth - edge);
+    }
+    return d;
+}
+
+/* All boxes of a body; its centre is the body's own. */
+static Depth boxes_depth(const struct tq_world *w, int id, const TqWatch *watch, double t)
+{
+    const TqShape *shape = body_shape(w, id);
+    bool zone = watch->kind == TQ_RECT || watch->kind == TQ_CIRCLE;
+    Vec3 p = body_place(&w->body[id], t);
+    Vec2 at = vec2(p.x, p.y), axis = body_axis(&w->body[id], t);
+    Depth all = { .part = -1e300, .whole = 1e300 };
+    for (int i = 0; i < shape->parts; i++) {
+        const TqPart *part = &shape->part[i];
+        PlanCore core = { .at = vec2_add_scaled(at, axis, part->along), .axis = axis };
+        core.rx = part->rx - part->edge;
+        core.ry = part->ry - part->edge;
+        Depth d = zone ? core_in_zone(&core, part->edge, watch)
+                       : core_past_line(&core, part->edge, watch);
+        all.part = num_max(all.part, d.part);
+        all.whole = num_min(all.whole, d.whole);
+    }
+    all.centre = zone ? point_depth(watch, p.x, p.y) : line_depth(watch, p.x, p.y);
+    return all;
 }
 
 double outline_apart(const struct tq_world *w, int id, const TqWatch *watch, double t)
@@ -91,6 +146,8 @@ Depth outline_depth(const struct tq_world *w, int id, const TqWatch *watch, doub
     const TqShape *shape = body_shape(w, id);
     bool cube = shape->kind == TQ_CUBE;
     double r = outline_radius(w, id), centre;
+    if (has_boxes(shape))
+        return boxes_depth(w, id, watch, t);
     if (watch->kind == TQ_RECT || watch->kind == TQ_CIRCLE) {
         if (cube && w->body[id].mode != TQ_FLY)
             return flat_in_zone(w, id, watch, t, vec2(p.x, p.y));

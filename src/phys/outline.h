@@ -13,8 +13,11 @@ typedef struct {
 
 Depth outline_depth(const struct tq_world *w, int id, const TqWatch *watch, double t);
 
-/* Radius of the outline of a body that is round seen from above, and of what stands for it else. */
+/* Radius of the outline of a body that is round seen from above, and of what holds it else. */
 double outline_radius(const struct tq_world *w, int id);
+
+/* Does its outline change as it turns: a cube, or made of boxes? */
+bool outline_turns(const struct tq_world *w, int id);
 
 /* The most that any depth changes in a second within the present piece of motion. */
 double outline_speed(const struct tq_world *w, int id);

@@ -6,7 +6,7 @@
 #include "phys/outline.h"
 #include "phys/report.h"
 
-#define MARCH_LEAST 1e-5 /* s: steps of the search for a cube's crossing */
+#define MARCH_LEAST 1e-5 /* s: steps of the search for the crossing of an outline that turns */
 #define CANDIDATES 64
 #define ON_BORDER 1e-9  /* mm */
 #define START_LOOK 1e-7 /* s */
@@ -79,28 +79,38 @@ static void add_rect(Candidates *c, const TqWatch *watch, double r)
     }
 }
 
+static bool is_zone(const TqWatch *watch)
+{
+    return watch->kind == TQ_RECT || watch->kind == TQ_CIRCLE;
+}
+
+/* An outline that does not change and whose foremost part is `front` from the centre and whose
+   hindmost is `back`, on the way to greater x or y. */
+static void add_line_candidates(Candidates *c, const TqWatch *watch, double front, double back)
+{
+    bool across = watch->kind == TQ_LINE_Y;
+    double at = across ? watch->y0 : watch->x0;
+    add_line(c, !across, at - front);
+    add_line(c, !across, at);
+    add_line(c, !across, at + back);
+}
+
 static void find_candidates(Candidates *c, const TqWatch *watch, double r)
 {
     c->count = 0;
-    if (watch->kind == TQ_RECT) {
+    if (watch->kind == TQ_RECT)
         add_rect(c, watch, r);
-        return;
-    }
-    for (int k = -1; k <= 1; k++) {
-        if (watch->kind == TQ_CIRCLE)
+    else if (watch->kind == TQ_CIRCLE)
+        for (int k = -1; k <= 1; k++)
             add_circle(c, watch->x0, watch->y0, watch->x1 + k * r);
-        else
-            add_line(c, watch->kind != TQ_LINE_Y,
-                     (watch->kind == TQ_LINE_Y ? watch->y0 : watch->x0) + k * r);
-    }
+    else
+        add_line_candidates(c, watch, r, r);
 }
 
-/* First time a round body's state differs, or PHYS_NEVER: between candidates it cannot change. */
-static double round_changes(const struct tq_world *w, int id, int watch, double from)
+/* First time the state differs, or PHYS_NEVER: between candidates it cannot change. */
+static double first_change(const struct tq_world *w, int id, int watch, double from, Candidates c)
 {
     const TqBody *b = &w->body[id];
-    Candidates c = { .b = b, .end = b->t1 - b->t0 };
-    find_candidates(&c, &w->watch[watch], outline_radius(w, id));
     int state = w->cross_state[id][watch];
     for (int i = 0; i < c.count; i++) {
         double next = i + 1 < c.count ? c.time[i + 1] : c.end;
@@ -111,6 +121,27 @@ static double round_changes(const struct tq_world *w, int id, int watch, double 
         }
     }
     return PHYS_NEVER;
+}
+
+static double round_changes(const struct tq_world *w, int id, int watch, double from)
+{
+    const TqBody *b = &w->body[id];
+    Candidates c = { .b = b, .end = b->t1 - b->t0 };
+    find_candidates(&c, &w->watch[watch], outline_radius(w, id));
+    return first_change(w, id, watch, from, c);
+}
+
+/* Boxes that do not turn, against a line. */
+static double shifting_changes(const struct tq_world *w, int id, int watch, double from)
+{
+    const TqBody *b = &w->body[id];
+    const TqWatch *line = &w->watch[watch];
+    Candidates c = { .b = b, .end = b->t1 - b->t0 };
+    Depth d = outline_depth(w, id, line, from);
+    double front = d.part - d.centre, back = d.centre - d.whole;
+    bool outwards = line->kind == TQ_GOAL && line->x0 < 0.0; /* where inside is to smaller x */
+    add_line_candidates(&c, line, outwards ? back : front, outwards ? front : back);
+    return first_change(w, id, watch, from, c);
 }
 
 /* The same with a depth of exactly 0 counted as outside. */
@@ -146,13 +177,24 @@ static double leeway(Depth d, int state)
     return (state == 1 || state == 2) && centre < near ? centre : near;
 }
 
-/* The outline of a cube turns: march no faster than it can move, then halve. The depth is 0 for an
+/* A told body that goes straight without turning: a convex outline that is wholly within a convex
+   zone at both ends of the leg stays so all the way. */
+static bool surely_stays(const struct tq_world *w, int id, int watch, double from)
+{
+    const TqBody *b = &w->body[id];
+    return w->cross_state[id][watch] == 3 && b->mode == TQ_MOVE_TOLD && b->sz == 0.0 &&
+           watch_state(w, id, watch, from) == 3 && watch_state(w, id, watch, b->t1) == 3;
+}
+
+/* An outline that turns: march no faster than it can move, then halve. The depth is 0 for an
    instant: the middle of it, so that inwards and outwards give the same time. */
-static double cube_changes(const struct tq_world *w, int id, int watch, double from)
+static double turning_changes(const struct tq_world *w, int id, int watch, double from)
 {
     const TqBody *b = &w->body[id];
     int state = w->cross_state[id][watch];
     double speed = outline_speed(w, id), t = from;
+    if (surely_stays(w, id, watch, from))
+        return PHYS_NEVER;
     while (t < b->t1) {
         double step = leeway(outline_depth(w, id, &w->watch[watch], t), state) / speed;
         double next = t + (step > MARCH_LEAST ? step : MARCH_LEAST);
@@ -185,6 +227,16 @@ static void leave_borders(struct tq_world *w, int id)
             w->cross_state[id][i] = (uint8_t)watch_state(w, id, i, soon);
 }
 
+static double state_changes(const struct tq_world *w, int id, int watch, double from)
+{
+    const TqBody *b = &w->body[id];
+    bool turning = body_shape(w, id)->kind == TQ_CUBE || b->sz != 0.0 || b->saz != 0.0;
+    if (!outline_turns(w, id))
+        return round_changes(w, id, watch, from);
+    return turning || is_zone(&w->watch[watch]) ? turning_changes(w, id, watch, from)
+                                                : shifting_changes(w, id, watch, from);
+}
+
 void watch_plan(struct tq_world *w, int id)
 {
     w->cross_time[id] = PHYS_NEVER;
@@ -192,12 +244,11 @@ void watch_plan(struct tq_world *w, int id)
         return;
     if (w->starting & body_bit(id))
         leave_borders(w, id);
-    bool cube = body_shape(w, id)->kind == TQ_CUBE;
     double reach = outline_speed(w, id) * (w->body[id].t1 - w->now) + 1e-6;
     for (int i = 0; i < w->watches; i++) {
         if (!watches(w, i, id) || cannot_reach(w, id, i, reach))
             continue;
-        double t = cube ? cube_changes(w, id, i, w->now) : round_changes(w, id, i, w->now);
+        double t = state_changes(w, id, i, w->now);
         if (t < w->cross_time[id]) {
             w->cross_time[id] = t;
             w->cross_watch[id] = (int16_t)i;

@@ -61,6 +61,12 @@ Zone field_small(const TqField *field, int end)
     return box_at(field, end, 0, field->small_deep, field->small_half);
 }
 
+Zone field_keeper(const TqField *field, int end)
+{
+    return box_at(field, end, -ZONE_FAR, field->small_deep - field->line,
+                  field->small_half - field->line);
+}
+
 static Zone rounded(Zone zone, Vec2 centre, double radius)
 {
     zone.centre = centre;

@@ -30,6 +30,8 @@ Zone field_behind(const TqField *field, int end, double half);
 Zone field_shooting(const TqField *field, int end); /* up to the inner edge of the line */
 Zone field_large(const TqField *field, int end);
 Zone field_small(const TqField *field, int end);
+/* Where a rod keeper may be: the small area within its lines, and all behind it. */
+Zone field_keeper(const TqField *field, int end);
 Zone field_circle(const TqField *field);
 Zone field_arc(const TqField *field, int end); /* only before the large area */
 Zone field_corner(const TqField *field, Vec2 corner);

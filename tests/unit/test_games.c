@@ -272,6 +272,130 @@ static void lines_have_names(void **state)
     }
 }
 
+/* Where the line of a role and end is watched; there must be just `many` of them. */
+static const TqWatch *line_of(TqGame game, TqLineRole role, int end, int many)
+{
+    const TqWatch *found = NULL;
+    int count = 0;
+    for (int i = 0; i < world.watches; i++) {
+        int at;
+        if (tq_game_watch_role(game, i, &at) == role && at == end) {
+            found = found ? found : &world.watch[i];
+            count++;
+        }
+    }
+    assert_int_equal(count, many);
+    return found;
+}
+
+/* fistf.md (a): a line has two edges; a thing has passed it when it is wholly beyond the far one.
+ */
+static void lines_of_fistf_have_two_edges(void **state)
+{
+    (void)state;
+    TqError err;
+    for (int indoor = 0; indoor < 2; indoor++) {
+        const TqGame game = indoor ? TQ_FISTF_INDOOR : TQ_FISTF;
+        const TqField *f = tq_game_field(game);
+        open_game(game);
+        assert_int_equal(tq_game_watch(game, NULL, &world, 1, &err), TQ_OK);
+        for (int end = -1; end <= 1; end += 2) {
+            const double zone = f->half_x - f->shooting;
+            assert_true(line_of(game, TQ_LINE_SHOOTING, end, 1)->x0 == end * (zone + 1));
+            assert_true(line_of(game, TQ_LINE_SHOOTING_FAR, end, 1)->x0 == end * (zone - 1));
+            assert_true(line_of(game, TQ_LINE_HALF, end, 1)->x0 == end);
+            const TqWatch *keeper = line_of(game, TQ_LINE_KEEPER, end, 1);
+            assert_true((end < 0 ? keeper->x1 : keeper->x0) ==
+                        end * (f->half_x - f->small_deep + 2));
+            assert_true(keeper->y1 == f->small_half - 2 && keeper->y0 == -keeper->y1);
+            assert_true(line_of(game, TQ_LINE_CORNER, end, 2)->x1 == f->corner);
+        }
+        assert_true(line_of(game, TQ_LINE_CIRCLE, 0, 1)->x1 == f->circle);
+        assert_true(line_of(game, TQ_LINE_HALFWAY, 0, 1)->x0 == 0);
+    }
+}
+
+/* A rod keeper is seen as it is: figure and rod, not a circle about them (8.2.1). */
+static void a_rod_keeper_meets_the_line_with_its_figure(void **state)
+{
+    (void)state;
+    TqError err;
+    TqEvent event;
+    int keeper, crossed = 0;
+    const TqPose start = { -595, 0, 1, 0 };
+    open_game(TQ_FISTF);
+    assert_int_equal(tq_world_add_body(&world, TQ_FISTF_KEEPER, &start, &keeper, &err), TQ_OK);
+    assert_int_equal(tq_game_watch(TQ_FISTF, NULL, &world, 1, &err), TQ_OK);
+    /* 100 mm/s sideways: the figure's edge, 6 off its middle, is at 118 after 1.12 s. */
+    const TqTold aside = { keeper, { -595, 130, 1, 0 }, 1300000 };
+    assert_int_equal(tq_world_tell(&world, &aside, &err), TQ_OK);
+    while (tq_world_next(&world, TQ_FOREVER, &event)) {
+        int end;
+        const bool line = event.kind == TQ_EV_CROSS &&
+                          tq_game_watch_role(TQ_FISTF, event.watch, &end) == TQ_LINE_KEEPER;
+        if (!line || event.across != TQ_BY_PART || event.inward)
+            continue;
+        assert_int_equal(end, -1);
+        assert_true(fabs(event.time - 1.12) < 1e-6);
+        crossed++;
+    }
+    assert_int_equal(crossed, 1);
+}
+
+/* The same when the line is met by turning. */
+static void a_turned_rod_meets_the_line(void **state)
+{
+    (void)state;
+    TqError err;
+    TqEvent event;
+    int keeper;
+    double first = -1;
+    const TqPose start = { -546, 100, 1, 0 };
+    open_game(TQ_FISTF);
+    assert_int_equal(tq_world_add_body(&world, TQ_FISTF_KEEPER, &start, &keeper, &err), TQ_OK);
+    assert_int_equal(tq_game_watch(TQ_FISTF, NULL, &world, 1, &err), TQ_OK);
+    const TqTold turn = { keeper, { -546, 100, 0.8, -0.6 }, 1000000 };
+    assert_int_equal(tq_world_tell(&world, &turn, &err), TQ_OK);
+    while (first < 0 && tq_world_next(&world, TQ_FOREVER, &event)) {
+        int end;
+        if (event.kind == TQ_EV_CROSS && event.across == TQ_BY_PART && !event.inward &&
+            tq_game_watch_role(TQ_FISTF, event.watch, &end) == TQ_LINE_KEEPER)
+            first = event.time;
+    }
+    /* The rod's end, 152 behind with a core 1 aside, is 17 aside (its edge 18) at an angle a with
+       152 sin a + cos a = 17; the turn to atan2(0.6, 0.8) takes a second. */
+    const double angle = asin(17 / sqrt(152 * 152 + 1)) - atan2(1, 152);
+    assert_true(fabs(first - angle / atan2(0.6, 0.8)) < 2e-5);
+}
+
+/* fistf-es/III.1.2.1, III.1.1.2: every size within the ranges makes a table. */
+static void any_legal_table_of_fistf_stands(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = { { 900, 600 },   { 1400, 600 }, { 1400, 1000 },
+                                    { 1300, 1000 }, { 1150, 850 }, { 1000, 700 } };
+    TqError err;
+    for (int i = 0; i < 12; i++) {
+        const TqGame game = i % 2 ? TQ_FISTF_INDOOR : TQ_FISTF;
+        const double length = sizes[i / 2][0], width = sizes[i / 2][1];
+        const TqField field = tq_fistf_field(game, length, width);
+        int keeper, ball;
+        assert_true(field.shooting == length / 4);
+        assert_true(field.half_x == length / 2 && field.half_y == width / 2);
+        assert_true(field.board_x - field.half_x == 100 && field.cloth_x - field.half_x == 80);
+        assert_int_equal(tq_game_world(game, &field, &world, &err), TQ_OK);
+        for (int end = -1; end <= 1; end += 2)
+            assert_int_equal(tq_world_add_body(&world, TQ_FISTF_KEEPER,
+                                               &(TqPose){ end * (field.half_x - 4), 0, -end, 0 },
+                                               &keeper, &err),
+                             TQ_OK);
+        assert_int_equal(
+            tq_world_add_body(&world, TQ_FISTF_BALL, &(TqPose){ 0, 0, 1, 0 }, &ball, &err), TQ_OK);
+        assert_int_equal(tq_game_watch(game, &field, &world, 1u << ball, &err), TQ_OK);
+        assert_true(line_of(game, TQ_LINE_SHOOTING, 1, 1)->x0 == length / 4 + 1);
+    }
+}
+
 static void marks_lie_on_the_field(void **state)
 {
     (void)state;
@@ -317,6 +441,10 @@ int main(void)
         cmocka_unit_test(materials_are_symmetric),
         cmocka_unit_test(runs_are_as_long_as_calibrated),
         cmocka_unit_test(lines_have_names),
+        cmocka_unit_test(lines_of_fistf_have_two_edges),
+        cmocka_unit_test(a_rod_keeper_meets_the_line_with_its_figure),
+        cmocka_unit_test(a_turned_rod_meets_the_line),
+        cmocka_unit_test(any_legal_table_of_fistf_stands),
         cmocka_unit_test(marks_lie_on_the_field),
         cmocka_unit_test(the_rod_keeper_fits),
     };
