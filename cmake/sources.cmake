@@ -192,6 +192,7 @@ set(TOQUE_SOURCES
     src/book/dice/end.c
     src/book/dice/faces.c
     src/book/dice/fields.c
+    src/book/dice/impossible.c
     src/book/dice/judges.c
     src/book/dice/offers.c
     src/book/dice/play.c
@@ -202,7 +203,9 @@ set(TOQUE_SOURCES
     src/match/again.c
     src/match/books.c
     src/match/bridge.c
+    src/match/case_ask.c
     src/match/case_contest.c
+    src/match/case_given.c
     src/match/casefile.c
     src/match/episode.c
     src/match/expect.c

@@ -21,15 +21,16 @@ static const char usage[] =
     "is printed, each call with its clause and why, and what may be done next.\n"
     "\n" OPTIONS_HELP "\n"
     "JSON: one object a case, each on its own line.\n"
-    "Ends with 0, with 1 if a case failed, with 2 if a file could not be read; the other files\n"
-    "are judged all the same.\n";
+    "Ends with 0, with 1 if a case failed, with 2 if a file or a case could not be read; the "
+    "other\n"
+    "cases are judged all the same.\n";
 
 /* A file that is being judged, and what came of all of them. */
 typedef struct {
     Common common;
     const char *path, *text;
     size_t len;
-    int cases, passed, failed, asked;
+    int cases, passed, failed, asked, spoiled;
 } Bench;
 
 /* ---- JSON ---- */
@@ -92,11 +93,12 @@ static void json_case(const Bench *bench, const TqCase *result)
 {
     JsonOut json = json_to(stdout);
     out_open(&json, NULL, '{');
-    out_text(&json, "book", tq_book_name(result->book));
+    out_text(&json, "book", result->book < 0 ? NULL : tq_book_name(result->book));
     out_text(&json, "case", result->name);
     out_text(&json, "file", bench->path);
     out_int(&json, "line", result->line);
-    json_answer(&json, result);
+    if (result->match)
+        json_answer(&json, result);
     if (!result->question)
         out_bool(&json, "passed", result->passed);
     out_bool(&json, "refused", result->refused);
@@ -199,10 +201,24 @@ static void print_answer(const Bench *bench, const TqCase *result)
 
 /* ---- the command ---- */
 
+/* A case that could not be read: the complaint is all, in its place among the answers. */
+static void spoilt(Bench *bench, const TqCase *result)
+{
+    bench->spoiled++;
+    if (bench->common.json)
+        json_case(bench, result);
+    fflush(stdout);
+    complain_at(bench->path, &result->bad);
+}
+
 static void judged(void *user, const TqCase *result)
 {
     Bench *bench = user;
     bench->cases++;
+    if (result->bad.status != TQ_OK) {
+        spoilt(bench, result);
+        return;
+    }
     bench->asked += result->question;
     bench->passed += !result->question && result->passed;
     bench->failed += !result->question && !result->passed;
@@ -233,13 +249,15 @@ static bool judge_file(Bench *bench, struct tq_match *match, const char *path)
     const TqJudge judge = {
         .match = match, .muted = -1, .muted_book = -1, .seen = judged, .user = bench
     };
-    const int before = bench->cases;
+    const int before = bench->cases, spoiled = bench->spoiled;
     const TqStatus status = tq_judge(&judge, text, bench->len, &err);
     free(text);
     if (status == TQ_OK && bench->cases == before)
         status_of_nothing(&err);
     else if (status == TQ_OK)
         return true;
+    else if (bench->spoiled > spoiled)
+        return false; /* each was complained about */
     fflush(stdout);
     complain_at(path, &err);
     return false;
@@ -249,7 +267,8 @@ static void print_tally(const Bench *bench)
 {
     Line line = { 0 };
     char number[4][12];
-    const int counts[4] = { bench->cases, bench->passed, bench->failed, bench->asked };
+    const int counts[4] = { bench->cases - bench->spoiled, bench->passed, bench->failed,
+                            bench->asked };
     for (int i = 0; i < 4; i++)
         snprintf(number[i], sizeof number[i], "%d", counts[i]);
     line_pattern(&line, label(LABEL_TALLY, bench->common.language),
@@ -278,7 +297,7 @@ int command_judge(int argc, char **argv)
     for (int i = 1; i <= files; i++)
         unread += !judge_file(&bench, match, argv[i]);
     free(match);
-    if (!bench.common.json && bench.cases - bench.asked > 0)
+    if (!bench.common.json && bench.cases - bench.asked - bench.spoiled > 0)
         print_tally(&bench);
     if (!close_output(stdout, "-"))
         return EXIT_USAGE;

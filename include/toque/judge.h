@@ -7,12 +7,21 @@
 
 #include <toque/match.h>
 
-enum { TQ_CASE_RULINGS = 80, TQ_CASE_BREACHES = 16 };
+enum { TQ_CASE_RULINGS = 80, TQ_CASE_BREACHES = 16, TQ_CASE_ANSWERS = 16 };
+
+/* A wish, and whether it may be: by which clause, or what is in its way where it is none. */
+typedef struct {
+    TqCommand wish;
+    int line;
+    bool may;
+    int16_t clause;   /* that gives the right, or forbids it; -1: none */
+    char cannot[160]; /* forbidden, but by no clause */
+} TqAnswer;
 
 /* One case, as judged. */
 typedef struct {
     char name[120];
-    int32_t book;
+    int32_t book;  /* -1: spoiled before it was named */
     int line;      /* of its `case` */
     bool question; /* it expects nothing: the answer is all */
     bool passed;
@@ -26,7 +35,10 @@ typedef struct {
     TqOffer offer[TQ_MAX_OFFERS];
     int breaches; /* measures out of the book */
     TqBreach breach[TQ_CASE_BREACHES];
-    const struct tq_match *match; /* as it stands at the end */
+    int answers; /* to what was asked since the last expectation */
+    TqAnswer answer[TQ_CASE_ANSWERS];
+    TqError bad;                  /* a line that cannot be read has spoiled it; TQ_OK: none */
+    const struct tq_match *match; /* as it stands at the end; NULL: spoiled */
 } TqCase;
 
 typedef struct {
@@ -37,8 +49,8 @@ typedef struct {
     void *user;
 } TqJudge;
 
-/* Judge every case of a text, one after the other. A text that cannot be read is TQ_BAD_TEXT with
-   line and column; what came before it has been judged. */
+/* Judge every case of a text, one after the other. A line that cannot be read spoils its case
+   (`bad` says where) and no other; the first such error is returned. */
 TQ_MUST_USE TqStatus tq_judge(const TqJudge *judge, const char *text, size_t len, TqError *err);
 
 #endif

@@ -208,6 +208,32 @@ int tq_match_offers(const struct tq_match *match, TqOffer *out, int cap);
 TQ_MUST_USE TqStatus tq_match_may(const struct tq_match *match, const TqCommand *command,
                                   TqReport *report, TqError *err);
 
+/* Why something may not be done now, in either manner: by which clause, or what is in its way. */
+typedef struct {
+    bool may;
+    int16_t clause;   /* -1: none forbids it */
+    char cannot[160]; /* in English, where it is impossible now */
+} TqObjection;
+TqObjection tq_match_objection(const struct tq_match *match, const TqCommand *command);
+
+/* The restart that is due, or that the side to choose can have. */
+typedef struct {
+    TqRestart kind;
+    TqSide to;
+    bool has_at; /* a spot, which is not where anything within an area will do */
+    double x, y;
+    bool anywhere;         /* the ball is laid anywhere in the small area at this end, */
+    TqSide end;            /* whose it is; at a corner: whose corner */
+    int half;              /* and on this side of the long axis, by the sign of y; 0: either */
+    bool like_goal_kick;   /* by whoever takes it */
+    bool direct;           /* it may be shot at goal */
+    int16_t direct_clause; /* by which it may, or may not; -1: the book does not say */
+    int16_t form_clause;   /* that says where and how; -1: the award's own does */
+} TqRestartForm;
+
+/* False: none is due. */
+bool tq_match_restart(const struct tq_match *match, TqRestartForm *form);
+
 /* TQ_OK: it happened, or was refused (report). Any other status: it cannot be; nothing changed.
    A command later than tq_match_next_deadline is TQ_BAD_TIME: send the time first (time itself
    lets everything fall due on its way, one after the other). */

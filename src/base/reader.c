@@ -28,8 +28,10 @@ static bool is_control(char c)
 /* Keeps the first error, and leaves nothing more to read. */
 static void fail_at(Reader *r, int line, int column, const char *message)
 {
-    if (reader_ok(r))
+    if (reader_ok(r)) {
         (void)tq_error_set(&r->error, TQ_BAD_TEXT, line, column, message);
+        r->resume = r->next;
+    }
     r->at = r->end;
     r->next = r->len;
     r->ended = true;
@@ -64,6 +66,15 @@ void reader_fail_expected(Reader *r, Span found, const char *expected)
 void reader_fail(Reader *r, const char *message)
 {
     fail_at(r, r->last.line, r->last.column, message);
+}
+
+void reader_recover(Reader *r)
+{
+    if (reader_ok(r) || r->error.line == 0)
+        return;
+    r->error = (TqError){ .status = TQ_OK };
+    r->next = r->resume;
+    r->ended = false;
 }
 
 TqStatus reader_status(const Reader *r, TqError *err)

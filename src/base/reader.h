@@ -29,6 +29,7 @@ typedef struct {
     const char *text;
     size_t len;
     size_t next;      /* where the next line begins */
+    size_t resume;    /* and where it did before an error ended the text */
     size_t at, end;   /* the unread part of this line, without comment */
     int line, column; /* of `at` */
     bool ended;       /* there is no next line */
@@ -82,6 +83,10 @@ bool reader_end_of_line(Reader *r);
 
 /* An error of the caller's at the word last read. */
 void reader_fail(Reader *r, const char *message);
+
+/* Forget the error and go on with the next line: for formats in which one bad line does not spoil
+   the rest. An error that is of no line (a text too long) stays. */
+void reader_recover(Reader *r);
 
 /* An error at a word read or peeked: `expected EXPECTED, found "WORD"`. */
 void reader_fail_expected(Reader *r, Span found, const char *expected);

@@ -35,101 +35,10 @@ static void case_begin(Runner *run)
         match_book(m)->case_begin(&m->ref);
 }
 
-static int find_clause(void *user, const char *id)
+int case_find_clause(void *user, const char *id)
 {
     const Runner *run = user;
     return tq_book_find_clause(run->out.book, id);
-}
-
-/* ---- given ---- */
-
-static void given_thing(struct ref *ref, Reader *r)
-{
-    TqThing thing = account_thing(r);
-    Footprint *seen = board_edit(&ref->board, thing);
-    Vec2 at = vec2(0, 0);
-    bool placed = account_at(r, &at);
-    if (thing_is_ball(thing) && !placed)
-        at = account_place(r);
-    else if (!placed && reader_ok(r))
-        reader_fail_expected(r, reader_peek(r), "at X Y");
-    if (!seen || !reader_ok(r))
-        return;
-    if (seen->radius <= 0 && seen->deep <= 0) {
-        reader_fail(r, "this book has no such piece");
-        return;
-    }
-    seen->at = at;
-    seen->present = true;
-    if (reader_accept(r, "facing")) {
-        double x = (double)reader_int(r, -1000000, 1000000);
-        double y = (double)reader_int(r, -1000000, 1000000);
-        if (x != 0 || y != 0)
-            seen->axis = vec2_normalised(vec2(x, y));
-        else if (reader_ok(r))
-            reader_fail(r, "facing 0 0 has no direction");
-    }
-    if (reader_accept(r, "radius"))
-        seen->radius = (double)reader_milli(r, 1000, 100000, "mm") / 1000;
-}
-
-/* Seconds on the match clock; `whistle-in S`: so many are left of the period. */
-static bool given_time(struct ref *ref, Reader *r)
-{
-    if (reader_accept(r, "clock")) {
-        int64_t left = ref->whistle_ms - ref->now_ms;
-        ref->now_ms = ref->rests_ms = reader_milli(r, 0, 10000000, "s");
-        ref->whistle_ms = ref->now_ms + left;
-    } else if (reader_accept(r, "whistle-in")) {
-        ref->whistle_ms = ref->now_ms + reader_milli(r, 0, 10000000, "s");
-    } else if (reader_accept(r, "moving-for")) {
-        ref->rests_ms = ref->now_ms + reader_milli(r, 0, 60000, "s");
-    } else {
-        return false;
-    }
-    return true;
-}
-
-static void given_one(Runner *run, Reader *r)
-{
-    struct match *m = match_of(run->judge->match);
-    struct ref *ref = &m->ref;
-    Span word = reader_peek(r);
-    if (span_is(word, "home") || span_is(word, "away") || span_is(word, "ball")) {
-        given_thing(ref, r);
-    } else if (reader_accept(r, "score")) {
-        ref->score[TQ_HOME] = (int)reader_int(r, 0, 99);
-        ref->score[TQ_AWAY] = (int)reader_int(r, 0, 99);
-    } else if (reader_accept(r, "period")) {
-        ref->period = (Period)reader_int(r, 1, 5);
-    } else if (reader_accept(r, "ends-changed")) {
-        ref->towards[TQ_HOME] = -1;
-        ref->towards[TQ_AWAY] = 1;
-    } else if (!given_time(ref, r) && !match_book(m)->given(ref, r) &&
-               !case_given_contest(run, r)) {
-        reader_fail_expected(r, reader_word(r), "a state that can be given");
-    }
-}
-
-static void read_given(Runner *run, Reader *r)
-{
-    do
-        given_one(run, r);
-    while (reader_accept(r, ";") && reader_ok(r));
-}
-
-static void read_option(Runner *run, Reader *r)
-{
-    const struct rulebook *book = rulebook_get(run->out.book);
-    Span word = reader_word(r);
-    for (int i = 0; i < book->settings; i++)
-        if (span_is(word, book->setting[i].name)) {
-            int64_t value = reader_int(r, book->setting[i].min, book->setting[i].max);
-            match_of(run->judge->match)->ref.setting[i] = (int32_t)value;
-            return;
-        }
-    if (reader_ok(r))
-        reader_fail_expected(r, word, "a setting of the book");
 }
 
 /* ---- facts ---- */
@@ -152,7 +61,8 @@ void case_settle(Runner *run)
     run->in_account = false;
     run->flicks = 0;
     match_settle(m, true, &verdict, &run->out.needs);
-    case_note(run, &verdict);
+    if (!verdict.open) /* what is asked for may change all of it */
+        case_note(run, &verdict);
 }
 
 static void put_fact(Runner *run, Reader *r, Fact *fact)
@@ -207,12 +117,18 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
     fact->command.at_ms = m->ref.now_ms;
     fact->command.start_ms += fact->command.deed == TQ_DO_ORDER ? m->ref.now_ms : 0;
     run->out.refused = false;
-    if (match_judge(m, &fact->command, &spoken, &err) != TQ_OK) {
-        reader_fail(r, err.message);
+    TqStatus status = match_judge(m, &fact->command, &spoken, &err);
+    int clause = status == TQ_NOT_ALLOWED_NOW ? match_forbids(m, &fact->command) : -1;
+    if (status != TQ_OK && clause < 0) {
+        case_fail_deed(run, r, &fact->command, err.message);
         return;
     }
-    if (match_refuses(m, &spoken, &verdict)) {
+    if (clause >= 0)
+        match_refuse(&verdict, clause, &fact->command);
+    if (clause >= 0 || match_refuses(m, &spoken, &verdict)) {
         run->out.refused = true;
+        run->refusal = verdict.ruling[0];
+        run->refused_line = r->line;
         case_note(run, &verdict);
         return;
     }
@@ -240,12 +156,13 @@ static bool read_time(Runner *run, Reader *r)
     return true;
 }
 
-static void fresh_answers(Runner *run)
+void case_fresh(Runner *run)
 {
     if (!run->expected)
         return;
     run->expected = false;
     run->out.rulings = 0;
+    run->out.answers = 0;
     run->out.needs = 0;
 }
 
@@ -256,12 +173,31 @@ static bool wrong_end(const struct ref *ref, const Fact *fact)
            fact->at.x * ref->towards[fact->end] > 0;
 }
 
+/* A happening without a flick: why there is none under way. */
+static void no_flick(Runner *run, Reader *r)
+{
+    char message[160];
+    Writer w;
+    writer_init(&w, message, sizeof message);
+    bool any = match_of(run->judge->match)->episode.has_flick;
+    writer_text(&w, any ? "no flick is under way" : "nothing has been flicked yet");
+    if (run->out.refused) {
+        writer_text(&w, ": what line ");
+        writer_int(&w, run->refused_line);
+        writer_text(&w, " tells was refused by ");
+        writer_text(&w, tq_book_clause(run->out.book, run->refusal.clause).id);
+    } else if (any) {
+        writer_text(&w, ": the last one was ruled on");
+    }
+    reader_fail(r, message);
+}
+
 static void read_fact(Runner *run, Reader *r)
 {
     Fact fact;
     bool physical;
     struct match *m = match_of(run->judge->match);
-    fresh_answers(run);
+    case_fresh(run);
     if (read_time(run, r))
         return;
     if (match_book(m)->read_roll && reader_accept(r, "roll")) {
@@ -273,7 +209,7 @@ static void read_fact(Runner *run, Reader *r)
                        .command = { .thing = thing_none() } };
         match_book(m)->read_roll(&m->ref, r, &fact.command);
     } else {
-        account_fact(r, &fact, &physical, find_clause, run);
+        account_fact(r, &fact, &physical, case_find_clause, run);
     }
     if (!reader_ok(r))
         return;
@@ -282,10 +218,8 @@ static void read_fact(Runner *run, Reader *r)
         case_settle(run);
     use_table(run, r, physical);
     if (fact.kind != FACT_ATTEMPT) {
-        if (!m->episode.has_flick)
-            reader_fail(r, "nothing has been flicked yet");
-        else if (!run->in_account)
-            reader_fail(r, "no flick is under way: the last one was ruled on or refused");
+        if (!run->in_account)
+            no_flick(run, r);
         else if (fact.flick > run->flicks)
             reader_fail(r, "no such flick is in motion");
         else if (wrong_end(&m->ref, &fact))
@@ -351,11 +285,12 @@ static void case_end(Runner *run, Reader *r)
 {
     if (!run->open)
         return;
-    run->open = false;
     if (!run->begun && reader_ok(r)) {
+        r->last = (Span){ .line = run->out.line, .column = 1 };
         reader_fail(r, "a case names its book");
         return;
     }
+    case_given_done(run, r);
     case_settle(run);
     check_measures(run, r);
     if (!reader_ok(r))
@@ -363,14 +298,28 @@ static void case_end(Runner *run, Reader *r)
     run->out.offers = tq_match_offers(run->judge->match, run->out.offer, TQ_MAX_OFFERS);
     run->out.passed = run->out.wrong_line == 0;
     run->out.match = run->judge->match;
+    run->open = false;
+    run->judge->seen(run->judge->user, &run->out);
+}
+
+/* A line that cannot be read spoils its case, and no other. */
+static void case_spoil(Runner *run, const TqError *err)
+{
+    if (!run->open)
+        return;
+    run->open = false;
+    run->out.bad = *err;
+    run->out.question = run->out.passed = false;
+    run->out.wrong_line = err->line;
+    Writer w;
+    writer_init(&w, run->out.wrong, sizeof run->out.wrong);
+    writer_text(&w, err->message);
     run->judge->seen(run->judge->user, &run->out);
 }
 
 static void case_open(Runner *run, Reader *r)
 {
-    case_end(run, r);
-    const TqJudge *judge = run->judge;
-    *run = (Runner){ .judge = judge, .open = true };
+    *run = (Runner){ .judge = run->judge, .first = run->first, .open = true };
     Span name = reader_rest(r);
     run->out.line = r->line;
     run->out.question = true;
@@ -381,6 +330,11 @@ static void case_open(Runner *run, Reader *r)
 static void read_book(Runner *run, Reader *r)
 {
     Span word = reader_word(r);
+    if (run->begun) {
+        case_fail_twice(r, "the book was named in line ", run->book_line);
+        return;
+    }
+    run->book_line = r->line;
     for (int i = 0; i < tq_books(); i++)
         if (span_is(word, tq_book_name(i)))
             run->out.book = i;
@@ -399,40 +353,81 @@ static void read_manner(Runner *run, Reader *r)
         m->ref.manner = TQ_STRICT;
 }
 
+/* The lines of a case after its book. */
+static void read_told(Runner *run, Reader *r)
+{
+    if (reader_accept(r, "manner")) {
+        read_manner(run, r);
+    } else if (reader_accept(r, "option")) {
+        case_option(run, r);
+    } else if (reader_accept(r, "given")) {
+        case_given(run, r);
+    } else if (reader_accept(r, "measure")) {
+        read_measure(run, r);
+    } else if (reader_accept(r, "fact")) {
+        case_given_done(run, r);
+        read_fact(run, r);
+    } else if (reader_accept(r, "ask")) {
+        case_given_done(run, r);
+        case_ask(run, r);
+    } else if (reader_accept(r, "expect")) {
+        case_given_done(run, r);
+        check_measures(run, r);
+        case_expect(run, r);
+    } else {
+        reader_fail_expected(r, reader_word(r),
+                             "book, manner, option, given, fact, ask, measure or expect");
+    }
+    if (run->too_much)
+        reader_fail(r, "more rulings than a case can hold: expect something in between");
+}
+
 static void read_line(Runner *run, Reader *r)
 {
     if (reader_accept(r, "case")) {
         case_open(run, r);
         return;
     }
-    if (!run->open) {
+    if (!run->open)
         reader_fail_expected(r, reader_word(r), "case");
-        return;
-    }
-    if (reader_accept(r, "book")) {
+    else if (reader_accept(r, "book"))
         read_book(run, r);
-    } else if (!run->begun) {
+    else if (!run->begun)
         reader_fail_expected(r, reader_word(r), "book");
-    } else if (reader_accept(r, "manner")) {
-        read_manner(run, r);
-    } else if (reader_accept(r, "option")) {
-        read_option(run, r);
-    } else if (reader_accept(r, "given")) {
-        read_given(run, r);
-    } else if (reader_accept(r, "fact")) {
-        read_fact(run, r);
-    } else if (reader_accept(r, "measure")) {
-        read_measure(run, r);
-    } else if (reader_accept(r, "expect")) {
-        check_measures(run, r);
-        case_expect(run, r);
-    } else {
-        reader_fail_expected(r, reader_word(r),
-                             "book, manner, option, given, fact, measure or expect");
-    }
-    if (run->too_much)
-        reader_fail(r, "more rulings than a case can hold: expect something in between");
+    else
+        read_told(run, r);
     reader_end_of_line(r);
+}
+
+/* An error spoils the case that is open, and the lines up to the next one are passed over. The
+   first is kept for the caller. */
+static void look_for_error(Runner *run, const Reader *r)
+{
+    if (reader_ok(r))
+        return;
+    if (run->first.status == TQ_OK)
+        run->first = r->error;
+    case_spoil(run, &r->error);
+    run->skips = true;
+}
+
+/* The next line, and the end of a case before it. False after the last one. */
+static bool next_line(Runner *run, Reader *r)
+{
+    bool more = reader_next_line(r);
+    look_for_error(run, r);
+    if (!reader_ok(r)) {
+        reader_recover(r);
+        return reader_ok(r);
+    }
+    if (more && !span_is(reader_peek(r), "case"))
+        return true;
+    const Reader here = *r;
+    case_end(run, r);
+    look_for_error(run, r);
+    *r = here;
+    run->skips = false;
+    return more;
 }
 
 TqStatus tq_judge(const TqJudge *judge, const char *text, size_t len, TqError *err)
@@ -440,9 +435,14 @@ TqStatus tq_judge(const TqJudge *judge, const char *text, size_t len, TqError *e
     Reader r;
     Runner run = { .judge = judge };
     reader_init(&r, text, len);
-    while (reader_next_line(&r))
+    while (next_line(&run, &r)) {
+        if (run.skips)
+            continue;
         read_line(&run, &r);
-    if (reader_ok(&r))
-        case_end(&run, &r);
-    return reader_status(&r, err);
+        look_for_error(&run, &r);
+        reader_recover(&r);
+    }
+    if (err)
+        *err = run.first;
+    return run.first.status;
 }

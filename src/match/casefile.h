@@ -9,14 +9,28 @@
 #include "base/reader.h"
 #include "match/match.h"
 
+/* In which line of the text each thing was given: 0: in none. */
+typedef struct {
+    int piece[2][TQ_PIECES], ball;
+    Vec2 at[2][TQ_PIECES];   /* a later state may have moved it: a restart sets up the teams */
+    int named[2][TQ_PIECES]; /* a state of the book speaks of it */
+    bool done;               /* looked at as a whole: facts have begun */
+} GivenLines;
+
 typedef struct {
     const TqJudge *judge;
     TqCase out;
+    TqError first; /* of all the text */
+    bool skips;    /* the case was spoiled: to the next one */
     bool open, begun;
+    int book_line;
     bool in_account; /* a flick is being told; the rest is implied */
     bool too_much;   /* was said to be kept */
     bool expected;   /* an expectation has been read since the last fact */
     double instant;
+    TqRuling refusal; /* of the last deed, if it was refused */
+    int refused_line;
+    GivenLines given;
     int flicks;     /* told since everything last lay still */
     char kit[2000]; /* measures, one a line */
     size_t kit_len;
@@ -25,6 +39,22 @@ typedef struct {
 
 void case_note(Runner *run, const Verdict *verdict);
 void case_settle(Runner *run);
+/* What comes now is answered anew: what was said before was looked at by an expectation. */
+void case_fresh(Runner *run);
+/* As account_fact asks for it: a clause by its id, -1: none. */
+int case_find_clause(void *user, const char *id);
+
+/* case_given.c */
+void case_given(Runner *run, Reader *r);
+void case_option(Runner *run, Reader *r);
+/* Before the first fact: do the givens contradict one another? */
+void case_given_done(Runner *run, Reader *r);
+/* An error that also names the line it contradicts. */
+void case_fail_twice(Reader *r, const char *message, int line);
+
+/* case_ask.c: one wish after `ask`; a deed that cannot be, said with what is in its way. */
+void case_ask(Runner *run, Reader *r);
+void case_fail_deed(const Runner *run, Reader *r, const TqCommand *command, const char *message);
 
 /* case_contest.c: one state after `given`, one after `expect`; false: none of its words. */
 bool case_given_contest(Runner *run, Reader *r);

@@ -20,6 +20,11 @@ static void write_ruling(Writer *w, const Runner *run, const TqRuling *ruling)
     writer_text(w, tq_call_word(ruling->call));
     writer_char(w, ' ');
     writer_text(w, clause_id(run, ruling->clause));
+    for (int i = 0; i < TQ_MAX_WITH; i++)
+        if (ruling->with[i] >= 0) {
+            writer_char(w, '+');
+            writer_text(w, clause_id(run, ruling->with[i]));
+        }
     if (ruling->restart != TQ_RESTART_NONE || ruling->to != TQ_NO_SIDE) {
         writer_char(w, ' ');
         writer_text(w, tq_restart_word(ruling->restart));
@@ -158,6 +163,28 @@ static void expect_not(Runner *run, Reader *r)
             fail(run, r->line, "expected no such clause");
 }
 
+/* ---- Wishes ---- */
+
+/* yes [CLAUSE], no [CLAUSE]: to the last wish. */
+static void expect_answer(Runner *run, Reader *r, bool may)
+{
+    int line = r->line;
+    int clause = reader_peek(r).len > 0 ? read_clause(run, r) : -1;
+    const TqAnswer *answer = &run->out.answer[run->out.answers - 1];
+    char found[64];
+    Writer w;
+    if (run->out.answers == 0) {
+        fail_found(run, line, "that nothing was asked");
+        return;
+    }
+    if (answer->may == may && (clause < 0 || answer->clause == clause))
+        return;
+    writer_init(&w, found, sizeof found);
+    writer_text(&w, answer->may ? "yes " : "no ");
+    writer_text(&w, answer->clause < 0 ? answer->cannot : clause_id(run, answer->clause));
+    fail_found(run, line, found);
+}
+
 /* ---- What comes next ---- */
 
 enum { ANY_PIECE = -1, THE_BALL = -2 };
@@ -293,6 +320,10 @@ void case_expect(Runner *run, Reader *r)
         Span asked = reader_rest(r);
         if (!run->out.needs || !contains(run->out.needs, asked))
             fail(run, r->line, "expected another question");
+    } else if (reader_accept(r, "yes")) {
+        expect_answer(run, r, true);
+    } else if (reader_accept(r, "no")) {
+        expect_answer(run, r, false);
     } else if (reader_accept(r, "choice")) {
         expect_choice(run, r);
     } else if (reader_accept(r, "next")) {

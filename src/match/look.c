@@ -13,6 +13,16 @@ int tq_match_offers(const struct tq_match *match, TqOffer *out, int cap)
     return offer_all(match_book(m), &m->ref, out, cap);
 }
 
+bool tq_match_restart(const struct tq_match *match, TqRestartForm *form)
+{
+    const struct match *m = match_seen(match);
+    *form = (TqRestartForm){
+        .to = TQ_NO_SIDE, .end = TQ_NO_SIDE, .direct_clause = -1, .form_clause = -1
+    };
+    return !m->ref.over && match_book(m)->restart_form &&
+           match_book(m)->restart_form(&m->ref, form);
+}
+
 int64_t tq_match_next_deadline(const struct tq_match *match)
 {
     const struct match *m = match_seen(match);

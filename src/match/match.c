@@ -19,6 +19,7 @@ void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char 
     rulebook_judge(book, &m->ref, fact, &spoken);
     if (spoken.needs && needs && !*needs)
         *needs = spoken.needs;
+    verdict->open |= spoken.open;
     book->resolve(&m->ref, fact, &spoken, verdict);
     if (verdict->back > 0)
         table_back(m, verdict->back);

@@ -69,6 +69,10 @@ TqCommand match_plain(const TqCommand *command);
    then says why. */
 bool match_refuses(const struct match *m, const Spoken *spoken, Verdict *verdict);
 
+/* The clause by which the book forbids what is impossible now; -1: it does not. */
+int match_forbids(const struct match *m, const TqCommand *command);
+void match_refuse(Verdict *verdict, int clause, const TqCommand *command);
+
 /* again.c: late and withdrawn entries. */
 const char *again_impossible(const struct match *m, const TqCommand *command);
 void again_enter(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs);

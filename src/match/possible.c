@@ -2,6 +2,7 @@
 /* What cannot be, and what is refused. */
 #include "match/match.h"
 
+#include "base/writer.h"
 #include "match/record_keys.h"
 #include "phys/check.h"
 
@@ -172,8 +173,7 @@ TqStatus match_check_time(const struct match *m, const TqCommand *command, TqErr
 TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *spoken, TqError *err)
 {
     const struct rulebook *book = match_book(m);
-    spoken->count = 0;
-    spoken->needs = 0;
+    *spoken = (Spoken){ .count = 0 };
     const char *wrong = malformed(command);
     if (!wrong)
         wrong = is_by_flick(command->deed) ? malformed_flick(command) : malformed_list(command);
@@ -199,6 +199,21 @@ TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *sp
     return TQ_OK;
 }
 
+int match_forbids(const struct match *m, const TqCommand *command)
+{
+    const struct rulebook *book = match_book(m);
+    return book->forbids && book->impossible(&m->ref, command) ? book->forbids(&m->ref, command)
+                                                               : -1;
+}
+
+void match_refuse(Verdict *verdict, int clause, const TqCommand *command)
+{
+    TqRuling ruling = ruling_of(clause, TQ_CALL_REFUSED);
+    ruling.against = command->side;
+    ruling.thing = command->thing;
+    verdict_say(verdict, ruling);
+}
+
 bool match_refuses(const struct match *m, const Spoken *spoken, Verdict *verdict)
 {
     for (int i = 0; i < spoken->count; i++) {
@@ -212,4 +227,29 @@ bool match_refuses(const struct match *m, const Spoken *spoken, Verdict *verdict
         verdict_say(verdict, ruling);
     }
     return verdict->count > 0;
+}
+
+TqObjection tq_match_objection(const struct tq_match *match, const TqCommand *command)
+{
+    const struct match *m = match_seen(match);
+    TqObjection out = { .may = true, .clause = -1 };
+    TqCommand at = *command;
+    Spoken spoken;
+    TqError err;
+    at.at_ms = m->ref.now_ms > m->ref.rests_ms ? m->ref.now_ms : m->ref.rests_ms;
+    if (match_judge(m, &at, &spoken, &err) != TQ_OK) {
+        out.may = false;
+        out.clause = (int16_t)match_forbids(m, &at);
+        Writer w;
+        writer_init(&w, out.cannot, sizeof out.cannot);
+        writer_text(&w, err.message);
+        return out;
+    }
+    struct ref asked = m->ref;
+    asked.manner = TQ_ASSISTED; /* what is punished in the strict manner may not be done either */
+    Fact attempt = match_fact_of(FACT_ATTEMPT, &at);
+    rulebook_judge(match_book(m), &asked, &attempt, &spoken);
+    out.may = spoken.count == 0;
+    out.clause = spoken.count > 0 ? spoken.ruling[0].clause : (int16_t)-1;
+    return out;
 }

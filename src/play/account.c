@@ -2,8 +2,6 @@
 /* Reading a person's account, word by word. */
 #include "play/account.h"
 
-#include "base/writer.h"
-
 #define PLACE_MAX 3000000 /* thousandths of a millimetre */
 
 TqSide account_side(Reader *r)
@@ -73,6 +71,24 @@ int account_word(Reader *r, const char *(*word)(int), int count, const char *wha
     if (reader_ok(r))
         reader_fail_expected(r, span, what);
     return 0;
+}
+
+void account_write_thing(Writer *w, TqThing thing)
+{
+    static const char *const kinds[] = { "nothing", "ball", "", "frame", "fence", "net", "hand" };
+    const char *side = tq_side_word((TqSide)thing.side);
+    if (thing_is_piece(thing)) {
+        writer_text(w, side);
+        writer_char(w, ' ');
+        if (thing.number > 0)
+            writer_int(w, thing.number);
+        else
+            writer_text(w, "keeper");
+        return;
+    }
+    writer_text(w, kinds[thing.kind]);
+    writer_text(w, thing.side == TQ_NO_SIDE ? "" : " ");
+    writer_text(w, thing.side == TQ_NO_SIDE ? "" : side);
 }
 
 void account_found(char found[64], const char *text)

@@ -4,6 +4,7 @@
 #define PLAY_ACCOUNT_H
 
 #include "base/reader.h"
+#include "base/writer.h"
 #include "play/fact.h"
 
 /* Each reads its words; an error stays in the reader, and the value is a harmless one. */
@@ -13,6 +14,9 @@ TqThing account_thing(Reader *r);     /* home 5, away keeper, ball, frame home, 
 Vec2 account_place(Reader *r);        /* X Y in millimetres, at most three decimals */
 bool account_at(Reader *r, Vec2 *at); /* `at X Y`, if it stands there */
 int account_word(Reader *r, const char *(*word)(int), int count, const char *what);
+
+/* A thing in those words: home 5, away keeper, ball. */
+void account_write_thing(Writer *w, TqThing thing);
 
 /* What an expectation found instead of what it expected. */
 void account_found(char found[64], const char *text);

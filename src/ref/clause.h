@@ -29,7 +29,7 @@ typedef struct {
 } Hearing;
 
 /* Judge one fact against the state that the facts before it left; fills h->out or h->needs and
-   changes nothing else. */
+   changes nothing else. Who has ruled, but cannot say where, fills both. */
 typedef Judgement ClauseJudge(Hearing *h);
 
 /* A row of a chapter's table. */

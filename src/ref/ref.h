@@ -51,7 +51,8 @@ struct ref {
 typedef struct {
     int count;
     TqRuling ruling[REF_MAX_SPOKEN];
-    const char *needs;
+    const char *needs; /* what a judge must know: to rule at all, or to say where */
+    bool open;         /* one could not rule without it */
 } Spoken;
 
 /* What came of a fact. The book fills it; the match reports it. */
@@ -59,6 +60,7 @@ typedef struct {
     int count;
     TqRuling ruling[TQ_MAX_RULINGS];
     int earlier; /* said before these when all was judged again, and there is no room for them */
+    bool open;   /* a judge could not rule: what was said without him does not stand */
     bool asks;   /* in motion: something new is to be seen, and somebody may act on it */
     int back;    /* what this flick of the motion has moved goes back to where it was; 0: nothing */
 } Verdict;

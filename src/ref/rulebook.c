@@ -10,8 +10,9 @@ static void hear(const ClauseRow *row, const struct ref *ref, const Fact *fact, 
         TQ_ASSERT(spoken->count < REF_MAX_SPOKEN);
         spoken->ruling[spoken->count++] = h.out;
     }
-    if (said == JUDGE_NEEDS && !spoken->needs)
+    if (said != JUDGE_SILENT && !spoken->needs)
         spoken->needs = h.needs;
+    spoken->open |= said == JUDGE_NEEDS;
 }
 
 void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
@@ -19,6 +20,7 @@ void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fa
 {
     spoken->count = 0;
     spoken->needs = 0;
+    spoken->open = false;
     for (int c = 0; c < book->chapters; c++)
         for (int i = 0; i < book->chapter[c]->count; i++) {
             const ClauseRow *row = &book->chapter[c]->row[i];

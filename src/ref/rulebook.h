@@ -97,8 +97,15 @@ struct rulebook {
     /* May this deed be thought of now at all? A reason in English, or NULL: it may. */
     const char *(*impossible)(const struct ref *ref, const TqCommand *command);
 
+    /* The clause behind what is impossible now, where the book forbids it; -1: the world does.
+       NULL: the book names none. */
+    int (*forbids)(const struct ref *ref, const TqCommand *command);
+
     /* What may be done now: see ref/offer.h. */
     void (*offers)(struct offering *o);
+
+    /* The restart that is due or can be chosen; false: none. NULL: what the view tells is all. */
+    bool (*restart_form)(const struct ref *ref, TqRestartForm *form);
 
     /* Who is waited for, how long, and what silence means. */
     Wait (*wait)(const struct ref *ref);
@@ -122,6 +129,9 @@ struct rulebook {
     /* Cases: read one state after `given`, and check one state after `expect`. False, with nothing
        read: not a word of this book. A value that is not so is written to `found`. */
     bool (*given)(struct ref *ref, Reader *reader);
+    /* The pieces of a side that its state speaks of, as bits: a case that gives such a state must
+       have them on the table. NULL: it does not say. */
+    uint32_t (*named)(const struct ref *ref, TqSide side);
     bool (*expect)(const struct ref *ref, Reader *reader, char found[64]);
 };
 

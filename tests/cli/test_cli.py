@@ -155,6 +155,42 @@ class Judge(unittest.TestCase):
             said = "x 60.5 y 20" if language == "en" else "x 60,5 y 20"
             self.assertIn(said, run("judge", "-", "--lang", language, text=text)[1])
 
+    def test_a_bad_line_spoils_its_case_only(self):
+        good = FOUL + "expect foul dadinho/41\n"
+        text = (good + "case b\nbook dadinho\ngiven nonsense\nfact nothing\n" + good
+                + "case c\nfact flick home 5\ncase d\n" + good)
+        code, out, err = run("judge", "-", text=text)
+        self.assertEqual((code, out.count("pass  ")), (2, 3))
+        for where in (":10:7: expected a state", ":20:1: expected book", ":21:1: a case names its"):
+            self.assertIn(where, err)
+        objects = judged(text)
+        self.assertEqual([case.get("passed") for case in objects],
+                         [True, False, True, False, False, True])
+
+    def test_contradictions_name_both_lines(self):
+        head = "case x\nbook dadinho\ngiven home 5 at 0 0; ball at 300 0\n"
+        for lines, message in (
+                ("given home 6 at 10 0\nfact time 0", ":4:1: home 5 (line 3) and home 6 (line 4)"),
+                ("given home 5 at 90 0", "given a place already in line 3"),
+                ("book dice", "the book was named in line 2"),
+                ("given individual home 7 2\nfact time 0", ":4:1: home 7 is named here"),
+                ("given home 11 at 0 90", "a side has its keeper and 1 to 10"),
+                ("fact place home 5 at 300 10", "something lies there: ball"),
+                ("fact flick home 6", "not on the table: home 6"),
+                ("given in-circle\nfact announce home 5\nfact touch home 5 ball",
+                 "nothing has been flicked yet: what line 5 tells was refused by dadinho/31.d")):
+            code, _, err = run("judge", "-", text=head + lines + "\n")
+            self.assertEqual((code, lines if message in err else err), (2, lines))
+
+    def test_a_clock_that_is_given_leaves_the_limits_as_they_run(self):
+        text = ("case x\nbook dadinho\ngiven home 5 at 0 0; ball at 100 0; clock 895\n"
+                "fact time 6\nexpect nothing\nfact time 0.001\nexpect warning dadinho/51\n")
+        self.assertEqual(run("judge", "-", text=text)[0], 0)
+
+    def test_no_such_ruling_shows_all_clauses(self):
+        _, out, _ = run("judge", "-", text=FOUL + "expect foul dadinho/40\n")
+        self.assertIn("foul dadinho/41+dadinho/74 indirect away", " ".join(out.split()))
+
     def test_unreadable_files(self):
         with tempfile.TemporaryDirectory() as folder:
             good, bad = Path(folder, "good.case"), Path(folder, "bad.case")

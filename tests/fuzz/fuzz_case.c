@@ -40,6 +40,10 @@ static void look_at_ruling(const TqCase *result, const TqRuling *ruling)
 static void look(void *user, const TqCase *result)
 {
     Heard *heard = user;
+    if (result->bad.status != TQ_OK) {
+        must_say_where(result->bad.status, &result->bad);
+        return;
+    }
     must(result->book >= 0 && result->book < tq_books() && result->line > 0);
     must(result->rulings >= 0 && result->rulings <= TQ_CASE_RULINGS);
     must(result->offers >= 0 && result->offers <= TQ_MAX_OFFERS);

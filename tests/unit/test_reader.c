@@ -531,6 +531,27 @@ static void garbage_is_survived(void **state)
     assert_in_range(fine, 1, 19999);
 }
 
+/* One bad line of several; the next is read as if nothing had been. */
+static void reading_can_go_on_after_an_error(void **state)
+{
+    const char text[] = "one\n\x01 two\nthree x\nfour\n";
+    Reader r;
+    (void)state;
+    reader_init(&r, text, sizeof text - 1);
+    reader_recover(&r); /* there is no error: nothing changes */
+    assert_true(reader_next_line(&r));
+    assert_false(reader_next_line(&r));
+    assert_int_equal(r.error.line, 2);
+    reader_recover(&r);
+    assert_true(reader_ok(&r) && reader_next_line(&r));
+    assert_true(reader_expect(&r, "three"));
+    assert_false(reader_end_of_line(&r));
+    assert_int_equal(r.error.line, 3);
+    reader_recover(&r);
+    assert_true(reader_next_line(&r) && reader_expect(&r, "four"));
+    assert_false(reader_next_line(&r));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -559,6 +580,7 @@ int main(void)
         cmocka_unit_test(ranges_include_their_ends),
         cmocka_unit_test(hexes),
         cmocka_unit_test(garbage_is_survived),
+        cmocka_unit_test(reading_can_go_on_after_an_error),
     };
     return cmocka_run_group_tests_name("reader", tests, NULL, NULL);
 }

@@ -84,7 +84,9 @@ const struct rulebook dadinho_book = {
     .set_right = dadinho_set_right,
     .resolve = dadinho_resolve,
     .impossible = dadinho_impossible,
+    .forbids = dadinho_forbids,
     .offers = dadinho_offers,
+    .restart_form = dadinho_restart_form,
     .wait = dadinho_wait,
     .whistle = dadinho_whistle,
     .of_flick = of_flick,
@@ -92,5 +94,6 @@ const struct rulebook dadinho_book = {
     .state = &dadinho_fields,
     .case_begin = dadinho_case_begin,
     .given = dadinho_given,
+    .named = dadinho_named,
     .expect = dadinho_expect,
 };

@@ -205,6 +205,7 @@ void dadinho_drop_restart(struct ref *ref);
 void dadinho_begin_penalty(struct ref *ref, TqSide taker);
 void dadinho_next_step(struct ref *ref); /* of the restart */
 void dadinho_lay_restart_ball(struct ref *ref);
+bool dadinho_restart_form(const struct ref *ref, TqRestartForm *form);
 
 /* ---- steps_end.c ---- */
 void dadinho_score_goal(struct ref *ref, TqSide by);
@@ -251,6 +252,7 @@ uint32_t dadinho_defenders_inside(const struct ref *ref, TqSide side);
 
 /* ---- impossible.c ---- */
 const char *dadinho_impossible(const struct ref *ref, const TqCommand *command);
+int dadinho_forbids(const struct ref *ref, const TqCommand *command);
 
 /* ---- fields.c ---- */
 extern const Fields dadinho_fields;
@@ -258,6 +260,7 @@ extern const Fields dadinho_fields;
 /* ---- words.c ---- */
 void dadinho_case_begin(struct ref *ref);
 bool dadinho_given(struct ref *ref, Reader *reader);
+uint32_t dadinho_named(const struct ref *ref, TqSide side);
 bool dadinho_expect(const struct ref *ref, Reader *reader, char found[64]);
 
 enum { DADINHO_MEASURES = 68 };

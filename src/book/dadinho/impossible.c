@@ -121,3 +121,96 @@ const char *dadinho_impossible(const struct ref *ref, const TqCommand *command)
         return 0;
     }
 }
+
+/* ---- The clause behind it ---- */
+
+/* 22, 24, 24.p1: what is over or interrupted is over. */
+static int after_time(const TqCommand *command)
+{
+    switch (command->deed) {
+    case TQ_DO_ANNOUNCE:
+        return D_24_P1;
+    case TQ_DO_PLACE:
+        return thing_is_keeper(command->thing)  ? D_48
+               : thing_is_piece(command->thing) ? D_52
+                                                : D_22;
+    case TQ_DO_SUBSTITUTE:
+        return D_89;
+    case TQ_DO_ENTRY:
+        return -1; /* his own clause, too late */
+    default:
+        return D_22;
+    }
+}
+
+/* Nobody may flick: the taker of a penalty waits (86.b), who may choose has not (81, 35.p1, 73,
+   70.pu), a defence is rebuilt (69). */
+static int bars_flick(const struct dadinho *d)
+{
+    if (d->phase == PHASE_RESTART)
+        return D_86_B;
+    if (d->phase == PHASE_REBUILD)
+        return D_69;
+    if (d->choices.now.kind == CHOICE_SIDE)
+        return d->restart.kind == TQ_RESTART_CORNER ? D_73 : D_70_PU;
+    return d->choices.now.kind == CHOICE_LAST ? D_35_P1 : D_81;
+}
+
+static int bars_place(const struct ref *ref, const TqCommand *command)
+{
+    if (dadinho_moving_at(ref, command->at_ms))
+        return D_15_PU;
+    if (thing_is_ball(command->thing))
+        return D_64_C; /* only who takes a restart lays the ball */
+    return command->thing.side != (int8_t)command->side ? D_64_F : -1;
+}
+
+static int bars_choice(const struct dadinho *d, const TqCommand *command)
+{
+    switch (command->option) {
+    case TQ_OPT_ASIDE:
+        return D_56;
+    case TQ_OPT_PASS:
+        return D_36;
+    case TQ_OPT_ADVANTAGE:
+        return D_81;
+    case TQ_OPT_SIDE:
+    case TQ_OPT_BALL:
+        return D_29;
+    case TQ_OPT_KICK:
+    case TQ_OPT_PLAY_ON:
+        return d->choices.now.kind == CHOICE_ADVANTAGE ? D_81 : D_35_P1;
+    case TQ_OPT_LEFT:
+    case TQ_OPT_RIGHT:
+        return d->restart.kind == TQ_RESTART_CORNER ? D_73 : D_70;
+    default:
+        return -1;
+    }
+}
+
+/* Only what the rules forbid: a piece that is not there, or a place that is taken, is no breach. */
+int dadinho_forbids(const struct ref *ref, const TqCommand *command)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    const Footprint *seen = board_get(&ref->board, command->thing);
+    if (seen && !seen->present && thing_is_piece(command->thing))
+        return -1;
+    if (ref->over || d->phase == PHASE_INTERVAL)
+        return after_time(command);
+    switch (command->deed) {
+    case TQ_DO_FLICK:
+        return d->phase == PHASE_DRAW ? D_29 : bars_flick(d);
+    case TQ_DO_ANNOUNCE:
+        return d->phase == PHASE_SHOT ? D_55_D : d->phase == PHASE_SETUP ? D_31_D : D_55;
+    case TQ_DO_PLACE:
+        return d->phase == PHASE_DRAW ? D_29 : bars_place(ref, command);
+    case TQ_DO_READY:
+        return D_55_E;
+    case TQ_DO_CHOOSE:
+        return bars_choice(d, command);
+    case TQ_DO_SUBSTITUTE:
+        return D_88;
+    default:
+        return -1;
+    }
+}

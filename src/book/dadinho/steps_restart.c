@@ -144,3 +144,100 @@ void dadinho_begin_penalty(struct ref *ref, TqSide taker)
     choice_close(&d->choices);
     dadinho_enter_phase(ref, PHASE_RESTART);
 }
+
+/* ---- As an answer tells it ---- */
+
+/* May it be shot at goal, and by which clause or not? */
+static void tell_direct(const struct ref *ref, const Restart *restart, TqRestartForm *form)
+{
+    static const int16_t clause[TQ_RESTARTS] = {
+        [TQ_RESTART_KICK_OFF] = D_31_D,  [TQ_RESTART_THROW_IN] = D_67,
+        [TQ_RESTART_GOAL_KICK] = D_55_A, [TQ_RESTART_CORNER] = D_73_PU,
+        [TQ_RESTART_DIRECT] = D_83,      [TQ_RESTART_INDIRECT] = D_84,
+        [TQ_RESTART_PENALTY] = D_85,
+    };
+    Footprint ball = ref->board.ball;
+    ball.at = restart->at;
+    bool centre = restart->kind == TQ_RESTART_DIRECT && dadinho_on_centre_line(&ball);
+    form->direct = restart->direct;
+    form->direct_clause = centre ? D_27_PU : clause[restart->kind];
+}
+
+/* Where and how: 31, 66, 70, 73, 74.pu, 76.p1, 76.p2, 85. */
+static int form_clause(const struct dadinho *d, const Restart *restart)
+{
+    switch (restart->kind) {
+    case TQ_RESTART_THROW_IN:
+        return D_66;
+    case TQ_RESTART_GOAL_KICK:
+        return D_70;
+    case TQ_RESTART_CORNER:
+        return D_73;
+    case TQ_RESTART_PENALTY:
+        return D_85;
+    case TQ_RESTART_KICK_OFF:
+        return D_31;
+    default:
+        if (restart->clause == D_35_P1 || restart->clause == D_39)
+            return restart->clause;
+        return !d->kick_technical ? D_74_PU : restart->anywhere ? D_76_P2 : D_76_P1;
+    }
+}
+
+static void tell_restart(const struct ref *ref, TqRestartForm *form)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    const Restart *restart = &d->restart;
+    bool corner = restart->kind == TQ_RESTART_CORNER;
+    form->kind = restart->kind;
+    form->to = restart->to;
+    form->anywhere = restart->anywhere;
+    form->has_at = !restart->anywhere && !corner;
+    form->x = restart->at.x;
+    form->y = restart->at.y;
+    form->end = restart->anywhere || corner ? restart->area : TQ_NO_SIDE;
+    form->half = restart->half;
+    form->like_goal_kick = restart->anywhere && restart->kind != TQ_RESTART_GOAL_KICK;
+    form->form_clause = (int16_t)form_clause(d, restart);
+    tell_direct(ref, restart, form);
+}
+
+/* What the chooser can have: tried on a copy. */
+static bool tell_choice(const struct ref *ref, TqRestartForm *form)
+{
+    struct ref trial = *ref;
+    struct dadinho *d = dadinho_of(&trial);
+    TqRuling kick = d->choices.now.offence;
+    if (d->choices.now.kind == CHOICE_LAST) {
+        kick = ruling_at(ruling_of(D_35_P1, TQ_CALL_CHANGE), ref->board.ball.at);
+        kick.to = d->choices.now.chooser;
+        kick.restart = TQ_RESTART_INDIRECT;
+    } else if (d->choices.now.kind != CHOICE_ADVANTAGE) {
+        return false;
+    }
+    if (kick.restart == TQ_RESTART_NONE)
+        return false;
+    dadinho_begin_restart(&trial, &kick);
+    tell_restart(&trial, form);
+    return true;
+}
+
+bool dadinho_restart_form(const struct ref *ref, TqRestartForm *form)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    bool side = d->phase == PHASE_CHOICE && d->choices.now.kind == CHOICE_SIDE;
+    bool due = d->phase == PHASE_RESTART || d->phase == PHASE_REBUILD || side ||
+               (d->phase == PHASE_SHOT && d->shot_is_kick);
+    if (d->phase == PHASE_CHOICE && !side)
+        return tell_choice(ref, form);
+    if (due)
+        tell_restart(ref, form);
+    if (d->phase == PHASE_SETUP) {
+        form->kind = TQ_RESTART_KICK_OFF;
+        form->to = d->kicks_off;
+        form->has_at = true;
+        form->direct_clause = D_31_D;
+        form->form_clause = D_31;
+    }
+    return due || d->phase == PHASE_SETUP;
+}

@@ -201,6 +201,26 @@ bool dadinho_given(struct ref *ref, Reader *r)
     return true;
 }
 
+/* The pieces that a given state speaks of. */
+uint32_t dadinho_named(const struct ref *ref, TqSide side)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    TqThing on = ref->board.ball_on;
+    uint32_t named = d->kicked[side];
+    for (int n = 0; n < TQ_PIECES; n++)
+        if (d->indiv[side][n] > 0 || ref->board.piece[side][n].upside)
+            named |= 1u << n;
+    if (thing_is_piece(d->locked) && d->locked.side == (int8_t)side)
+        named |= 1u << d->locked.number;
+    if (thing_is_piece(on) && on.side == (int8_t)side)
+        named |= 1u << on.number;
+    if (d->phase == PHASE_SHOT && d->shooter == side)
+        named |= 1u << d->shot_piece;
+    if (d->second_due && d->actor == side)
+        named |= 1u << d->first_kicker;
+    return named;
+}
+
 /* ---- expect ---- */
 
 /* field, circle, small-area SIDE, large-area SIDE, half-moon SIDE */

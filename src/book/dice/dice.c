@@ -169,6 +169,7 @@ const struct rulebook dice_book = {
     .start = start,
     .resolve = resolve,
     .impossible = dice_impossible,
+    .forbids = dice_forbids,
     .offers = dice_offers,
     .wait = wait,
     .whistle = dice_whistle,

@@ -178,10 +178,11 @@ extern const Fields dice_fields;
 /* ---- dice.c ---- */
 void dice_open(struct ref *ref, TqSide toss);
 
-/* ---- offers.c, words.c ---- */
+/* ---- offers.c, impossible.c, words.c ---- */
 struct offering;
 void dice_offers(struct offering *o);
 const char *dice_impossible(const struct ref *ref, const TqCommand *command);
+int dice_forbids(const struct ref *ref, const TqCommand *command);
 void dice_case_begin(struct ref *ref);
 bool dice_read_roll(const struct ref *ref, Reader *reader, TqCommand *command);
 bool dice_given(struct ref *ref, Reader *reader);

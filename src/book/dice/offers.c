@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What may be done now, and what cannot be done at all. */
+/* What may be done now. */
 #include "book/dice/dice.h"
 #include "ref/offer.h"
 
@@ -75,79 +75,4 @@ void dice_offers(Offering *o)
     for (int side = TQ_HOME; side <= TQ_AWAY && d->phase != PHASE_WINDOW; side++)
         if (dice_champion_fits(o->ref, (TqSide)side))
             offer_choice(o, (TqSide)side, OFFER_OPTION(TQ_OPT_CHAMPION), K_CHAMPION_2, false);
-}
-
-/* ---- What cannot be ---- */
-
-static const char *no_roll(const struct ref *ref, const TqCommand *command)
-{
-    const struct dice *d = dice_seen(ref);
-    int die = command->die;
-    if (die < 0 || die >= TQ_DICE_COUNT)
-        return "there is no such die";
-    if (command->face < 0 || command->face > TQ_DICE_SIDES)
-        return "a die has six faces";
-    if (ref->setting[SET_REAL] && command->face == 0)
-        return "the face of the real die must be entered";
-    if (!ref->setting[SET_REAL] && command->face != 0 && !d->faces_told)
-        return "the match rolls its own dice";
-    if (d->phase == PHASE_ROLL)
-        return command->side == d->roller && die == d->die ? 0 : "another die must be rolled now";
-    if (d->phase == PHASE_DEFEND) {
-        bool keeper = die == TQ_DIE_KEEPER && d->against == AGAINST_BAR &&
-                      in_force(ref, K_KEEPER_2) && in_force(ref, K_DEFENCE_4);
-        bool blue =
-            die == TQ_DIE_DEFEND && (d->against == AGAINST_MARK || d->against == AGAINST_SHOT ||
-                                     in_force(ref, K_DEFENCE_4));
-        return command->side == dice_defender(d) && (blue || keeper) ? 0
-                                                                     : "only the defence rolls now";
-    }
-    if (d->phase != PHASE_CHOOSE)
-        return "a choice is open first";
-    if (command->side != d->attacker)
-        return "only the attack rolls now";
-    bool allowed = die == TQ_DIE_SHOOT ? !dice_in_area(d, d->ball) || in_force(ref, K_SHOT_INSIDE_1)
-                                       : die <= TQ_DIE_LAUNCH && in_force(ref, K_ATTACK_1) &&
-                                             in_force(ref, K_QUICK_4);
-    return allowed ? 0 : "that die is not the attack's";
-}
-
-static const char *no_choice(const struct ref *ref, const TqCommand *command)
-{
-    const struct dice *d = dice_seen(ref);
-    TqOption option = command->option;
-    bool sides = option == TQ_OPT_LEFT || option == TQ_OPT_RIGHT;
-    if (option == TQ_OPT_CHAMPION)
-        return d->holder == command->side && d->play >= 0
-                   ? 0
-                   : "that side does not hold the champion die";
-    if (option == TQ_OPT_PASS) {
-        bool window = d->phase == PHASE_WINDOW && command->side == d->holder;
-        bool defends = d->phase == PHASE_DEFEND && d->against != AGAINST_BAR &&
-                       command->side == dice_defender(d);
-        return window || defends ? 0 : "there is nothing to decline";
-    }
-    if (command->side != d->attacker)
-        return "the choice is the attack's";
-    if (d->phase == PHASE_SIDE)
-        return sides ? 0 : "left or right is asked for";
-    if (d->phase == PHASE_SQUARE && d->square_for == START_KEEPER)
-        return option == TQ_OPT_NEAR || option == TQ_OPT_FAR ? 0 : "near or far is asked for";
-    return d->phase == PHASE_SQUARE && sides ? 0 : "that choice is not open";
-}
-
-const char *dice_impossible(const struct ref *ref, const TqCommand *command)
-{
-    if (ref->over)
-        return "the match is over";
-    switch (command->deed) {
-    case TQ_DO_ROLL:
-        return no_roll(ref, command);
-    case TQ_DO_CHOOSE:
-        return no_choice(ref, command);
-    case TQ_DO_TIME:
-        return 0;
-    default:
-        return "this game is played with dice and choices only";
-    }
 }

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* Wishes: may this be done? And deeds that cannot be, with what is in their way. */
+#include "base/writer.h"
+#include "match/casefile.h"
+#include "play/account.h"
+#include "play/account_deed.h"
+
+/* ---- Deeds that cannot be ---- */
+
+static TqThing lies_there(const struct ref *ref, const TqCommand *command)
+{
+    Footprint there = *board_get(&ref->board, command->thing);
+    there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    return board_overlap(&ref->board, &there, command->thing);
+}
+
+/* The core's words, and where a thing is in the way or missing, which. */
+static void write_cannot(const Runner *run, const TqCommand *command, const char *message,
+                         Writer *w)
+{
+    const struct ref *ref = &match_of(run->judge->match)->ref;
+    const Footprint *seen = board_get(&ref->board, command->thing);
+    writer_text(w, message);
+    if (!seen)
+        return;
+    TqThing other =
+        command->deed == TQ_DO_PLACE && seen->present ? lies_there(ref, command) : thing_none();
+    bool absent = !seen->present;
+    if (!absent && other.kind == TQ_THING_NONE)
+        return;
+    writer_text(w, ": ");
+    account_write_thing(w, absent ? command->thing : other);
+}
+
+void case_fail_deed(const Runner *run, Reader *r, const TqCommand *command, const char *message)
+{
+    char text[160];
+    Writer w;
+    writer_init(&w, text, sizeof text);
+    write_cannot(run, command, message, &w);
+    reader_fail(r, text);
+}
+
+/* ---- Wishes ---- */
+
+/* The clause that gives the right: that of the offer. */
+static int16_t right_of(const Runner *run, const TqCommand *wish)
+{
+    TqOffer offers[TQ_MAX_OFFERS];
+    int count = tq_match_offers(run->judge->match, offers, TQ_MAX_OFFERS);
+    for (int i = 0; i < count; i++) {
+        const TqOffer *o = &offers[i];
+        bool option = wish->deed != TQ_DO_CHOOSE || (o->options & 1u << wish->option);
+        bool die = wish->deed != TQ_DO_ROLL || (o->dice & 1u << wish->die);
+        if (o->deed == wish->deed && o->side == wish->side && option && die)
+            return o->clause;
+    }
+    return -1;
+}
+
+static void answer_with(const Runner *run, TqAnswer *answer, const TqCommand *wish)
+{
+    const TqObjection objection = tq_match_objection(run->judge->match, wish);
+    Writer w;
+    answer->wish = *wish;
+    answer->may = objection.may;
+    answer->clause = objection.may ? right_of(run, wish) : objection.clause;
+    writer_init(&w, answer->cannot, sizeof answer->cannot);
+    if (!objection.may && objection.clause < 0)
+        write_cannot(run, wish, objection.cannot, &w);
+}
+
+/* A shot, whoever makes it: with one that may; at a restart, by whether it is direct; or why not
+   with the first that is there. */
+static void answer_shot(const Runner *run, TqAnswer *answer, TqSide side)
+{
+    const struct ref *ref = &match_of(run->judge->match)->ref;
+    TqCommand wish = { .deed = TQ_DO_ANNOUNCE, .side = side, .thing = thing_none() };
+    TqRestartForm form;
+    bool first = true;
+    answer_with(run, answer, &wish); /* where the book asks for no piece */
+    for (int n = 0; n < TQ_PIECES && !answer->may; n++) {
+        TqAnswer with = { .line = answer->line };
+        if (!ref->board.piece[side][n].present)
+            continue;
+        wish.thing = thing_piece(side, n);
+        answer_with(run, &with, &wish);
+        if (with.may || (first && with.clause >= 0))
+            *answer = with;
+        first &= with.clause < 0;
+    }
+    if (!answer->may && tq_match_restart(run->judge->match, &form) && form.to == side) {
+        answer->may = form.direct;
+        answer->clause = form.direct_clause;
+        answer->cannot[0] = '\0';
+    }
+    answer->wish.thing = thing_none();
+}
+
+/* SIDE shot [PIECE] | SIDE flick PIECE */
+static void read_wish_of_side(Runner *run, Reader *r, TqAnswer *answer)
+{
+    TqCommand wish = {
+        .side = account_side(r), .thing = thing_none(), .aim_x = 1, .speed_um_s = 1
+    };
+    bool shot = reader_accept(r, "shot");
+    wish.deed = shot ? TQ_DO_ANNOUNCE : TQ_DO_FLICK;
+    if (!shot)
+        reader_expect(r, "flick");
+    if (shot && reader_peek(r).len == 0) {
+        answer_shot(run, answer, wish.side);
+        return;
+    }
+    wish.thing = thing_piece(wish.side, account_piece(r));
+    if (reader_ok(r))
+        answer_with(run, answer, &wish);
+}
+
+/* Any deed, in the words of a fact. */
+static void read_wish(Runner *run, Reader *r, TqAnswer *answer)
+{
+    const struct match *m = match_of(run->judge->match);
+    Span word = reader_peek(r);
+    Fact fact = { .kind = FACT_ATTEMPT, .who = thing_none(), .whom = thing_none() };
+    bool physical;
+    fact.command.thing = thing_none();
+    if (match_book(m)->read_roll && reader_accept(r, "roll"))
+        match_book(m)->read_roll(&m->ref, r, &fact.command);
+    else if (!account_deed(r, &fact, &physical, case_find_clause, run))
+        reader_fail_expected(r, word, "a side or a deed");
+    if (reader_ok(r))
+        answer_with(run, answer, &fact.command);
+}
+
+void case_ask(Runner *run, Reader *r)
+{
+    TqAnswer answer = { .line = r->line, .clause = -1 };
+    case_fresh(run);
+    case_settle(run);
+    if (run->out.answers == TQ_CASE_ANSWERS) {
+        reader_fail(r, "more wishes than one case can answer: expect something in between");
+        return;
+    }
+    Span word = reader_peek(r);
+    if (span_is(word, "home") || span_is(word, "away"))
+        read_wish_of_side(run, r, &answer);
+    else
+        read_wish(run, r, &answer);
+    if (reader_ok(r))
+        run->out.answer[run->out.answers++] = answer;
+}
