@@ -148,6 +148,28 @@ set(TOQUE_SOURCES
     src/book/chapas/view.c
     src/book/chapas/wall.c
     src/book/chapas/words.c
+    src/book/fistf/deeds.c
+    src/book/fistf/ends.c
+    src/book/fistf/field.c
+    src/book/fistf/fields.c
+    src/book/fistf/fistf.c
+    src/book/fistf/flicks.c
+    src/book/fistf/hands.c
+    src/book/fistf/impossible.c
+    src/book/fistf/offers.c
+    src/book/fistf/offside.c
+    src/book/fistf/orders.c
+    src/book/fistf/possession.c
+    src/book/fistf/r05_attack.c
+    src/book/fistf/resolve.c
+    src/book/fistf/restarts.c
+    src/book/fistf/shots.c
+    src/book/fistf/spots.c
+    src/book/fistf/start.c
+    src/book/fistf/switches.c
+    src/book/fistf/tally.c
+    src/book/fistf/view.c
+    src/book/fistf/words.c
     src/book/dadinho/ch01_equipment.c
     src/book/dadinho/ch02_definitions.c
     src/book/dadinho/ch03_aim.c
@@ -435,6 +457,9 @@ set(TOQUE_CLI_TESTS
 # Books whose cases stand in tests/conformance/<book>.
 set(TOQUE_CASE_BOOKS
     chapas
+    fistf-es
+    fistf-de
+    fistf-indoor
     dadinho
     dice
 )

@@ -202,7 +202,8 @@ typedef struct {
     X(TQ_OPT_INDIRECT, "indirect")                                                   \
     X(TQ_OPT_LEAVE, "leave")   /* the keeper stays where it is */                    \
     X(TQ_OPT_CHANGE, "change") /* of one's set, which looks like the other's */      \
-    X(TQ_OPT_KEEP, "keep")
+    X(TQ_OPT_KEEP, "keep")                                                           \
+    X(TQ_OPT_BACK, "back") /* have undone what a flick moved */
 
 #define TQ_WORD_NAME(name, text) name,
 typedef enum { TQ_PART_LIST(TQ_WORD_NAME) TQ_PARTS } TqPartRole;

@@ -51,16 +51,27 @@ void case_note(Runner *run, const Verdict *verdict)
         run->out.ruling[run->out.rulings++] = verdict->ruling[i];
 }
 
+/* What moves on the table runs on until it rests. */
+static void run_out(struct match *m, Verdict *verdict, const char **needs)
+{
+    while (m->physical && match_book(m)->in_motion && m->motion.under_way) {
+        time_forecast(m);
+        time_pass(m, m->ref.rests_ms, verdict, needs);
+    }
+}
+
 /* An account ends with an implied rest. */
 void case_settle(Runner *run)
 {
     struct match *m = match_of(run->judge->match);
     Verdict verdict = { .count = 0 };
-    if (!run->in_account)
-        return;
-    run->in_account = false;
-    run->flicks = 0;
-    match_settle(m, true, &verdict, &run->out.needs);
+    run_out(m, &verdict, &run->out.needs);
+    if (run->in_account) {
+        run->in_account = false;
+        run->flicks = 0;
+        m->motion.under_way = false;
+        match_settle(m, true, &verdict, &run->out.needs);
+    }
     if (!verdict.open) /* what is asked for may change all of it */
         case_note(run, &verdict);
 }
@@ -192,13 +203,34 @@ static void no_flick(Runner *run, Reader *r)
     reader_fail(r, message);
 }
 
+/* meanwhile [in S]: what follows is done while things still move; on the table, so many seconds
+   later. Without it everything has come to rest first. */
+static bool read_meanwhile(Runner *run, Reader *r)
+{
+    struct match *m = match_of(run->judge->match);
+    Verdict verdict = { .count = 0 };
+    if (!reader_accept(r, "meanwhile"))
+        return false;
+    if (!match_book(m)->in_motion || !m->motion.under_way) {
+        reader_fail(r, "nothing moves");
+        return true;
+    }
+    if (reader_accept(r, "in")) {
+        const int64_t at_ms = m->ref.now_ms + reader_milli(r, 0, 60000, "s");
+        time_pass(m, at_ms, &verdict, &run->out.needs);
+    }
+    case_note(run, &verdict);
+    return true;
+}
+
 static void read_fact(Runner *run, Reader *r)
 {
     Fact fact;
     bool physical;
     struct match *m = match_of(run->judge->match);
     case_fresh(run);
-    if (read_time(run, r))
+    const bool meanwhile = read_meanwhile(run, r);
+    if (!reader_ok(r) || (!meanwhile && read_time(run, r)))
         return;
     if (match_book(m)->read_roll && reader_accept(r, "roll")) {
         physical = false;
@@ -214,7 +246,7 @@ static void read_fact(Runner *run, Reader *r)
     if (!reader_ok(r))
         return;
     bool entry = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY;
-    if (fact.kind == FACT_ATTEMPT && !(entry && run->in_account))
+    if (fact.kind == FACT_ATTEMPT && !meanwhile && !(entry && run->in_account))
         case_settle(run);
     use_table(run, r, physical);
     if (fact.kind != FACT_ATTEMPT) {

@@ -90,7 +90,7 @@ static void keep(struct match *m, const TqCommand *command, bool told)
 {
     struct episode *e = &m->episode;
     Fact step = match_fact_of(FACT_ATTEMPT, command);
-    bool begins = command->deed == TQ_DO_FLICK && (told || !m->motion.under_way);
+    bool begins = command->deed == TQ_DO_FLICK && !m->motion.under_way;
     if (begins) {
         m->motion.flicks_before = m->world.flicks;
         m->motion.settled = false;
@@ -122,6 +122,7 @@ void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, b
     }
     match_put_deed(m, command, spoken, verdict);
     match_set_off(m, command, verdict, needs);
+    m->motion.under_way |= told && command->deed == TQ_DO_FLICK && match_book(m)->in_motion;
 }
 
 static void report_verdict(const Verdict *verdict, TqReport *report)

@@ -119,7 +119,7 @@ static const Field meet_fields[] = {
     FIELD_INT(StoryMeet, still),
     FIELD_PART(StoryMeet, place, &play_fields_vec2),
 };
-static const Fields meet_list = FIELDS(StoryMeet, meet_fields);
+const Fields play_fields_meet = FIELDS(StoryMeet, meet_fields);
 
 static const Field story_fields[] = {
     FIELD_INT(Story, made),
@@ -127,13 +127,13 @@ static const Field story_fields[] = {
     FIELD_INT(Story, side),
     FIELD_INT(Story, piece),
     FIELD_INT(Story, chain),
-    FIELD_PART(Story, own, &meet_list),
-    FIELD_PART(Story, wall, &meet_list),
-    FIELD_PART(Story, rest, &meet_list),
-    FIELD_PART(Story, ball, &meet_list),
-    FIELD_PART(Story, foe, &meet_list),
-    FIELD_PART(Story, any_ball, &meet_list),
-    FIELD_PART_ARRAY(Story, fence, &meet_list),
+    FIELD_PART(Story, own, &play_fields_meet),
+    FIELD_PART(Story, wall, &play_fields_meet),
+    FIELD_PART(Story, rest, &play_fields_meet),
+    FIELD_PART(Story, ball, &play_fields_meet),
+    FIELD_PART(Story, foe, &play_fields_meet),
+    FIELD_PART(Story, any_ball, &play_fields_meet),
+    FIELD_PART_ARRAY(Story, fence, &play_fields_meet),
     FIELD_PART(Story, ball_from, &play_fields_vec2),
     FIELD_PART(Story, last, &play_fields_thing),
     FIELD_INT(Story, deflected),

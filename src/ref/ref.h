@@ -12,7 +12,7 @@
 #include "ref/clause.h"
 #include "ref/series.h"
 
-enum { REF_STATE_BYTES = 8192, REF_CLAUSE_WORDS = 20, REF_MAX_SPOKEN = 24 };
+enum { REF_STATE_BYTES = 12288, REF_CLAUSE_WORDS = 20, REF_MAX_SPOKEN = 24 };
 
 typedef enum {
     PERIOD_NONE,

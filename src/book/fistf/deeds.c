@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* What a deed that nobody stops does, and how play goes on after a rest. */
+#include "book/fistf/fistf.h"
+#include "ref/wait.h"
+
+void fistf_enter(struct ref *ref, FistfPhase phase)
+{
+    fistf_of(ref)->phase = phase;
+    wait_begin(ref);
+}
+
+/* 6.2.3: A waits if D has a flick to make, else play goes on. */
+void fistf_wait_for(struct ref *ref, WaitFor reason)
+{
+    struct fistf *f = fistf_of(ref);
+    f->wait = f->credit ? reason : WAIT_NONE;
+    fistf_enter(ref, f->credit ? FISTF_WAIT : FISTF_PLAY);
+}
+
+/* The clause by which A must not flick now; -1: he may. */
+int fistf_must_wait(const struct ref *ref)
+{
+    static const int16_t clause[] = {
+        [WAIT_PLACED] = F_6_2_3_1, [WAIT_RESTRICTED] = F_6_2_3_2, [WAIT_KEEPER] = F_6_2_3_3,
+        [WAIT_SPARE] = F_6_2_3_4,  [WAIT_TICK] = F_6_2_3_5,       [WAIT_THROW_IN] = F_6_2_3_6,
+        [WAIT_CHECK] = F_2_1_1_3,  [WAIT_REBOUND] = F_2_1_3_3_A,  [WAIT_INDOOR] = F_V_5,
+        [WAIT_RELAXED] = F_6_2_1,
+    };
+    const struct fistf *f = fistf_seen(ref);
+    if (f->wait == WAIT_NONE)
+        return -1;
+    return in_force(ref, clause[f->wait]) ? clause[f->wait] : -1;
+}
+
+/* "Play": nobody is waited for any more. */
+static void play(struct ref *ref)
+{
+    fistf_of(ref)->wait = WAIT_NONE;
+    fistf_enter(ref, FISTF_PLAY);
+}
+
+/* Everything rests and the ball is in play. */
+void fistf_after_rest(struct ref *ref, bool placed, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    (void)verdict;
+    if (placed)
+        fistf_wait_for(ref, WAIT_PLACED);
+    else if (f->wait != WAIT_NONE)
+        fistf_wait_for(ref, f->wait);
+    else if (ref->setting[SET_WAY] == WAY_RELAXED)
+        fistf_wait_for(ref, WAIT_RELAXED);
+    else
+        play(ref);
+}
+
+static void put(struct ref *ref, const TqCommand *c)
+{
+    place_set(&ref->board, c->thing, vec2(c->x_um / 1000.0, c->y_um / 1000.0),
+              vec2(c->axis_x, c->axis_y));
+}
+
+static void arrange(struct ref *ref, const TqCommand *c)
+{
+    for (int i = 0; i < c->spots; i++)
+        place_set(&ref->board, thing_piece(c->side, c->spot[i].number),
+                  vec2(c->spot[i].x_um / 1000.0, c->spot[i].y_um / 1000.0),
+                  vec2(c->spot[i].axis_x, c->spot[i].axis_y));
+}
+
+/* K14: D lets play go on. */
+static void waive(struct ref *ref, const TqCommand *c)
+{
+    struct fistf *f = fistf_of(ref);
+    f->orders.answered[c->side] = true;
+    if (f->phase != FISTF_WAIT || c->side == f->owner)
+        return;
+    f->credit = false;
+    play(ref);
+}
+
+static void start_clock(struct ref *ref)
+{
+    const ClockTable periods = fistf_clock(ref);
+    if (!ref->sounded && ref->period != PERIOD_SERIES)
+        clock_start(ref, clock_now(&periods, ref));
+}
+
+static void order(struct ref *ref, const TqCommand *c)
+{
+    struct fistf *f = fistf_of(ref);
+    f->orders.handed[c->side] = f->orders.answered[c->side] = true;
+    f->orders.order[c->side] = *c;
+}
+
+void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    switch (c->deed) {
+    case TQ_DO_FLICK:
+        start_clock(ref);
+        break;
+    case TQ_DO_PLACE:
+        put(ref, c);
+        break;
+    case TQ_DO_ARRANGE:
+        arrange(ref, c);
+        break;
+    case TQ_DO_NAME:
+        f->restart.taker = c->thing.number;
+        if (f->restart.step == RESTART_NAME)
+            fistf_next_step(ref, verdict);
+        break;
+    case TQ_DO_READY:
+        if (f->phase == FISTF_RESTART)
+            fistf_next_step(ref, verdict);
+        break;
+    case TQ_DO_CHOOSE:
+        fistf_choose(ref, c->option, verdict);
+        break;
+    case TQ_DO_ORDER:
+        order(ref, c);
+        break;
+    case TQ_DO_WAIT:
+        waive(ref, c);
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/* Goals, periods, the end signal, extra time, the shoot-out, the end (rules/fistf.md l). */
+#include "book/fistf/fistf.h"
+#include "ref/wait.h"
+
+ClockTable fistf_clock(const struct ref *ref)
+{
+    const bool knockout = ref->setting[SET_KNOCKOUT];
+    const int64_t half = (int64_t)ref->setting[SET_HALF] * 1000;
+    ClockTable t = { .count = 0 };
+    clock_add(&t, (ClockPeriod){ PERIOD_FIRST, F_3_1_1, half, .played = true });
+    clock_add(&t, (ClockPeriod){
+                      PERIOD_SECOND, F_3_1_1, half,
+                      .interval_ms = (int64_t)ref->setting[SET_INTERVAL] * 1000, .played = true,
+                      .change_ends = in_force(ref, fistf_either(ref, F_4_1_1_S2, F_4_1_1)) });
+    clock_add(&t, (ClockPeriod){ PERIOD_EXTRA, F_3_3_1_1, (int64_t)ref->setting[SET_EXTRA] * 1000,
+                                 .played = knockout && in_force(ref, F_3_3_1_1), .if_level = true,
+                                 .golden = true });
+    clock_add(&t,
+              (ClockPeriod){ PERIOD_SERIES, F_3_3_1_2,
+                             .played = knockout && in_force(ref, F_3_3_1_2), .if_level = true });
+    return t;
+}
+
+static void end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict)
+{
+    clock_match_over(ref, winner, clause, verdict);
+    fistf_enter(ref, FISTF_ENDED);
+}
+
+/* I.9: more goals win. */
+static TqSide leader(const struct ref *ref)
+{
+    return in_force(ref, F_I_9) ? clock_leader(ref) : TQ_NO_SIDE;
+}
+
+static void begin_period(struct ref *ref, const ClockPeriod *next, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    clock_enter(ref, next);
+    if (next->period == PERIOD_SERIES) {
+        series_begin(&ref->series, ref_draw_lots(ref));
+        fistf_begin_kick(ref, verdict);
+    } else if (next->period == PERIOD_EXTRA) {
+        f->toss = ref_draw_lots(ref);
+        choice_open(&f->choices, CHOICE_TOSS, f->toss);
+        fistf_enter(ref, FISTF_TOSS);
+    } else {
+        fistf_kick_off(ref, tq_other_side(f->kicked_off_first), F_4_1_1, verdict);
+    }
+}
+
+void fistf_period_over(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const ClockTable periods = fistf_clock(ref);
+    const ClockPeriod *now = clock_now(&periods, ref),
+                      *next = clock_next(&periods, ref, leader(ref));
+    clock_period_over(ref, now->clause, verdict);
+    f->choices = (Choices){ .now = { .kind = CHOICE_NONE } };
+    f->dead = false;
+    f->credit = false;
+    fistf_forget_flicks(ref);
+    if (!next)
+        end_match(ref, leader(ref), F_I_9, verdict);
+    else if (next->interval_ms > 0)
+        fistf_enter(ref, FISTF_INTERVAL);
+    else
+        begin_period(ref, next, verdict);
+}
+
+void fistf_after_interval(struct ref *ref, Verdict *verdict)
+{
+    const ClockTable periods = fistf_clock(ref);
+    begin_period(ref, clock_next(&periods, ref, leader(ref)), verdict);
+}
+
+/* 7.1.1.b, 3.2.3: the signal. A ball propelled before it may still score; a penalty is taken. */
+void fistf_whistle(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    if (clock_add_lost(ref)) {
+        TqRuling said = ruling_of(F_3_2_2, TQ_CALL_TIME_UP);
+        said.number = (int32_t)((ref->whistle_ms - ref->now_ms + 999) / 1000);
+        verdict_say(verdict, said);
+        return;
+    }
+    ref->whistle_ms = -1;
+    ref->sounded = true;
+    if (f->ball_moves && in_force(ref, F_7_1_1_B))
+        fistf_enter(ref, FISTF_RUNOUT);
+    else
+        fistf_period_over(ref, verdict);
+}
+
+void fistf_score(struct ref *ref, TqSide by, Verdict *verdict)
+{
+    const ClockTable periods = fistf_clock(ref);
+    ref->score[by]++;
+    if (clock_decided(&periods, ref))
+        end_match(ref, by, F_3_3_1_1, verdict);
+}
+
+/* ---- The shoot-out: rule 17 ---- */
+
+void fistf_begin_kick(struct ref *ref, Verdict *verdict)
+{
+    TqRuling award = ruling_of(F_17_1_3, TQ_CALL_NONE);
+    award.restart = TQ_RESTART_PENALTY;
+    award.to = series_next(&ref->series);
+    fistf_begin_restart(ref, &award, verdict);
+}
+
+void fistf_end_kick(struct ref *ref, bool goal, Verdict *verdict)
+{
+    TqRuling said = ruling_of(F_17_1_4, goal ? TQ_CALL_KICK_SCORED : TQ_CALL_KICK_MISSED);
+    said.to = fistf_seen(ref)->restart.to;
+    verdict_say(verdict, said);
+    series_kick(&ref->series, said.to, goal);
+    const TqSide winner = series_winner(&ref->series, 5, !ref->setting[SET_FULL_SERIES]);
+    if (winner != TQ_NO_SIDE)
+        end_match(ref, winner, F_17_1_4, verdict);
+    else
+        fistf_begin_kick(ref, verdict);
+}
+
+/* 10.3.1: 0-3, or what stands if that is worse for him. */
+void fistf_send_off(struct ref *ref, TqSide side, Verdict *verdict)
+{
+    const TqSide other = tq_other_side(side);
+    if (ref->score[other] - ref->score[side] < 3) {
+        ref->score[side] = 0;
+        ref->score[other] = 3;
+    }
+    end_match(ref, other, F_10_3_1, verdict);
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* FISTF as three books over one implementation: names, settings, switches, and what each brings. */
+#include "book/fistf/fistf.h"
+
+#include <toque/games.h>
+
+#include "ref/offer.h"
+
+#define ES(name, number, enforce) [name] = { "fistf-es/" number, enforce },
+#define DE(name, number, enforce) [name] = { "fistf-de/" number, enforce },
+static const ClauseName names_es[FISTF_CLAUSE_COUNT] = { FISTF_ES_CLAUSES(ES) };
+static const ClauseName names_de[FISTF_CLAUSE_COUNT] = { FISTF_DE_CLAUSES(DE) };
+#undef ES
+#undef DE
+
+/* ---- Editions ---- */
+
+int fistf_switch(const struct ref *ref, FistfSwitch which)
+{
+    return rulebook_switch(rulebook_get(ref->book), which);
+}
+
+bool fistf_has(const struct ref *ref, int clause)
+{
+    return rulebook_get(ref->book)->clause[clause].id != 0;
+}
+
+int fistf_either(const struct ref *ref, int spanish, int german)
+{
+    return fistf_has(ref, spanish) ? spanish : german;
+}
+
+/* ---- Settings ---- */
+
+#define COMMON_SETTINGS                                                                               \
+    [SET_KNOCKOUT] = { "knockout", 0, 1, 0, F_3_3_1_1, "1: extra time and shoot-out if level" },      \
+    [SET_WAY] = { "way", 0, 2, 2, F_6_2_3, "of time: 0 sealed orders, 1 live, 2 ball at rest" },      \
+    [SET_PACE] = { "pace", 1, 8, 4, -1, "live: slow motion, 1, 2, 4 or 8 times" },                    \
+    [SET_LIMITS] = { "limits", 0, 1, 1, F_10_8_1, "1: limits of time run" },                          \
+    [SET_ALIKE] = { "alike", 0, 1, 0, F_4_1_2, "1: the two sets cannot be told apart" },              \
+    [SET_FULL_SERIES] = { "full-series", 0, 1, 0, F_17_1_4, "1: five shots each even when decided" }, \
+    [SET_INTERVAL] = { "interval", 0, 300, 180, F_3_1_1, "between the halves, s" },                   \
+    [SET_EXTRA] = { "extra", 60, 1200, 600, F_3_3_1_1, "extra time, s" }
+
+static const TqSetting settings[FISTF_SETTINGS] = {
+    [SET_HALF] = { "half", 60, 1800, 900, F_3_1_1, "length of a half, s" },
+    COMMON_SETTINGS,
+};
+static const TqSetting settings_indoor[FISTF_SETTINGS] = {
+    [SET_HALF] = { "half", 60, 1800, 420, F_V_1, "length of a half, s" },
+    COMMON_SETTINGS,
+};
+
+static const Chapter *const chapters[] = {
+    &fistf_r05,
+};
+
+/* Entries about what was seen while things moved. */
+static bool of_flick(int clause)
+{
+    return clause == F_1_1_2;
+}
+
+/* Figures are watched nowhere; the ball at every line. */
+static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (f->phase != FISTF_RESTART || !thing_is_piece(thing) ||
+        !(fistf_may_place(ref, (TqSide)thing.side) & 1u << thing.number))
+        return false;
+    fistf_place_rules(ref, thing, rules);
+    return true;
+}
+
+#define DEED(deed) (1u << (deed))
+#define FISTF_BOOK(own_name, own_edition, own_table, own_names, own_settings)                   \
+    {                                                                                           \
+        .name = own_name, .edition = own_edition, .switches = FISTF_SWITCHES,                   \
+        .switched = fistf_switches, .table = own_table, .clauses = FISTF_CLAUSE_COUNT,          \
+        .clause = own_names, .chapters = sizeof chapters / sizeof chapters[0],                  \
+        .chapter = chapters, .state = &fistf_fields, .settings = FISTF_SETTINGS,                \
+        .setting = own_settings,                                                                \
+        .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CLOTH),             \
+        .in_motion = true, .order_due = fistf_order_due, .release = fistf_release,              \
+        .hide = fistf_hide, .place_rules = place_rules,                                         \
+        .deeds = DEED(TQ_DO_MOVE) | DEED(TQ_DO_ARRANGE) | DEED(TQ_DO_LIFT) | DEED(TQ_DO_NAME) | \
+                 DEED(TQ_DO_REQUEST) | DEED(TQ_DO_ORDER) | DEED(TQ_DO_WAIT),                    \
+        .start = fistf_start, .tally = fistf_tally, .set_right = fistf_set_right,               \
+        .resolve = fistf_resolve, .impossible = fistf_impossible, .offers = fistf_offers,       \
+        .wait = fistf_wait, .whistle = fistf_whistle, .of_flick = of_flick, .view = fistf_view, \
+        .case_begin = fistf_case_begin, .given = fistf_given, .expect = fistf_expect            \
+    }
+
+const struct rulebook fistf_es_book = FISTF_BOOK("fistf-es", 0, TQ_FISTF, names_es, settings);
+const struct rulebook fistf_de_book = FISTF_BOOK("fistf-de", 1, TQ_FISTF, names_de, settings);
+const struct rulebook fistf_indoor_book =
+    FISTF_BOOK("fistf-indoor", 2, TQ_FISTF_INDOOR, names_es, settings_indoor);

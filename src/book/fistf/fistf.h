@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: MIT */
+/* FISTF table football inside: what its referee remembers, and what the chapters ask of each other.
+   Words as in rules/fistf.md: A is the side in possession (`owner`), D the other; a play is the
+   flicked figure or a keeper meeting the ball, a touch any other meeting of ball and figure. */
+#ifndef BOOK_FISTF_FISTF_H
+#define BOOK_FISTF_FISTF_H
+
+#include "book/fistf/book.h"
+#include "book/fistf/clauses.h"
+#include "book/fistf/switches.h"
+#include "play/place_rules.h"
+#include "play/story.h"
+#include "ref/cards.h"
+#include "ref/choice.h"
+#include "ref/clock.h"
+#include "ref/order.h"
+#include "ref/restart.h"
+
+/* Pieces of a side: 0 the keeper on its rod, 1 .. 10 field figures, 11 the spare keeper. */
+enum { KEEPER = 0, FIGURES = 10, SPARE = 11 };
+
+#define TOUCHING 0.05    /* K10: so near, and they touch */
+#define GAP 1.0          /* 2.3: what the referee leaves between things */
+#define FORCE_LIMIT 22.0 /* 2.1.1.2 */
+
+typedef enum {
+    FISTF_TOSS,     /* 4.1.1: the winner chooses */
+    FISTF_COLOURS,  /* 4.1.2: the loser changes his set */
+    FISTF_RESTART,  /* the steps before a restart; the ball is dead */
+    FISTF_PLAY,     /* the ball is in play, moving or not */
+    FISTF_WAIT,     /* 6.2.3: A waits for D's pending flick */
+    FISTF_CHOICE,   /* play has ended with something to choose */
+    FISTF_RUNOUT,   /* 7.1.1.b: the signal has sounded, the ball still moves */
+    FISTF_INTERVAL, /* between two periods */
+    FISTF_ENDED
+} FistfPhase;
+
+/* Why A must wait for D's pending flick: the eight moments of 6.2.3, indoor's, and relaxed play's.
+ */
+typedef enum {
+    WAIT_NONE,
+    WAIT_PLACED,     /* something was placed, raised or parted: 6.2.3.1 */
+    WAIT_RESTRICTED, /* 6.2.3.2 */
+    WAIT_KEEPER,     /* a damaged keeper is changed: 6.2.3.3 */
+    WAIT_SPARE,      /* the spare keeper comes or goes: 6.2.3.4 */
+    WAIT_TICK,       /* before and after a tick: 6.2.3.5 */
+    WAIT_THROW_IN,   /* 6.2.3.6 */
+    WAIT_CHECK,      /* 2.1.1.3 */
+    WAIT_REBOUND,    /* 2.1.3.3.a */
+    WAIT_INDOOR,     /* V.5, V.11 */
+    WAIT_RELAXED     /* the way of time: D is asked first */
+} WaitFor;
+
+/* ---- Flicks in motion ---- */
+
+typedef enum {
+    FLICK_ATTACK,
+    FLICK_DEFENCE,
+    FLICK_TICK,
+    FLICK_POSITIONAL,
+    FLICK_RESTART /* takes a restart */
+} FlickRole;
+
+/* The first meeting of a flick's figure with something. */
+typedef struct {
+    double at; /* its instant; STORY_NEVER: they did not meet */
+    Vec2 place;
+    TqThing with;
+    bool placed, rested; /* the place is known; what was met lay still */
+} Meet;
+
+static inline bool fistf_met(const Meet *meet)
+{
+    return meet->at < STORY_NEVER;
+}
+
+typedef struct {
+    int8_t number; /* within the motion; 0: no flick is in this place */
+    int8_t piece;
+    TqSide side;
+    FlickRole role;
+    bool over;       /* it has ended, or is judged no more (K13, K22) */
+    bool played;     /* it met the ball */
+    bool fence;      /* it met the fence */
+    bool ball_moved; /* the ball moved when it was made */
+    bool wrongful;   /* it was made without right: what follows is no play of its side's */
+    Vec2 from;       /* where its figure stood */
+    Meet resting;    /* the first resting piece that its figure met before the ball: 5.3.1 */
+    Meet figure;     /* the first piece at all */
+    Meet ball;       /* and the ball */
+} Flick;
+
+enum { FISTF_FLICKS = 22 }; /* every figure can be in motion by one */
+
+/* What moved each thing first since everything lay still, and where it stood then: for back. */
+typedef struct {
+    int8_t by[2][TQ_PIECES], ball_by; /* number of a flick; 0: it has not moved, or by no flick */
+    Vec2 from[2][TQ_PIECES], ball_from;
+} Moved;
+
+/* ---- The last play ---- */
+
+typedef enum { PARRIED_NOTHING, PARRIED_VALID, PARRIED_IRREGULAR } Parried;
+
+typedef struct {
+    bool made;
+    TqSide side;
+    TqThing piece;
+    Vec2 ball, from;      /* the ball at the contact, the figure when it was flicked */
+    double instant;       /* within the motion */
+    TqRestart restart;    /* that it took, TQ_RESTART_NONE: none */
+    bool late;            /* after the end signal began: 7.1.1.b */
+    bool spare_first;     /* the first flick of the spare keeper: 9.1.4 */
+    bool spare_from_area; /* made in the goal area */
+    bool foul;            /* the play itself was an offence of its side */
+    Parried parried;      /* a keeper's: what it met */
+    TqThing last;    /* the last piece, not neutral, to touch the ball since; its own at first */
+    Vec2 last_at;    /* where that stood */
+    bool last_moved; /* it was moving */
+    uint32_t touched[2]; /* pieces, not neutral, other than the player, that the ball met since */
+    uint8_t frames;      /* bit s: the frame that side s defends */
+    int8_t by_defence;   /* number of the defensive flick whose figure met it last; 0: none */
+    /* The offside snapshot, 13.1.3: distance of every piece from the goal line that D defends, and
+       of the ball; -1: not on the table. */
+    double deep[2][TQ_PIECES], ball_deep;
+    bool ball_past; /* already nearer than the defender of 13.1.1 */
+    bool forward_known, forward;
+} Play;
+
+/* ---- What the fact just told has done: judges read it ---- */
+
+typedef struct {
+    bool play;      /* A's flicked figure met the ball, for the first time in that flick: E1 */
+    bool keeper;    /* a keeper of either side met the ball, anew: E2, E4 */
+    bool gain;      /* the ball met a resting figure of D, or D's keeper: E3, E4 */
+    bool touch;     /* ball and piece met, and it is none of these: E5, E6, E7 */
+    int8_t missed;  /* place of the flick that ended without the ball: E9; -1: none */
+    int8_t flick;   /* place of the flick whose figure met something; -1: none */
+    TqThing figure; /* that figure, or the piece that met the ball */
+    TqThing other;  /* what it met */
+    bool other_rests;
+    bool ball_moved;     /* the ball moved before this */
+    TqSide owner;        /* before this */
+    bool credit;         /* before this */
+    bool neutral;        /* the piece that met the ball is neutral: E7 */
+    uint8_t counted;     /* touches of the playing figure or keeper, this one included */
+    bool rests;          /* the ball has come to rest: E13 */
+    uint32_t rebound[2]; /* pieces that met something after the fence: E11 */
+} Moment;
+
+/* ---- A restart's own ---- */
+
+typedef struct {
+    int8_t flicks[2]; /* positional flicks left */
+    bool named_late;  /* a positional flick was made before the taker was named */
+    bool lifted_ball, lifted_taker;
+    bool distance_asked;
+    bool ready[2];
+    bool taken;        /* its flick is in motion */
+    bool moved_keeper; /* a penalty: the keeper moved before the contact: 12.2.3 */
+    Aside setup;       /* how all stood, to be put back for a repeat */
+    Vec2 ball_from;
+} Steps;
+
+typedef enum { SPARE_IDLE, SPARE_IN, SPARE_GONE } SpareState;
+
+typedef struct {
+    SpareState spare;
+    bool spare_first;     /* its first flick since it came in is to come */
+    bool spare_locked;    /* 9.2.3 */
+    bool keeper_changed;  /* 8.3.3: an undamaged one, once */
+    int8_t shakes, lines; /* offences of the keeper: 8.1.2, 8.2.1 */
+    bool keeper_warned;
+    int8_t substituted; /* 2.5.1 */
+    uint32_t removed;   /* for the match: 1.5.b */
+} Team;
+
+/* Touches in a row, ticks, and what a temporary change of possession carries over. */
+typedef struct {
+    TqThing figure;   /* that played the ball last */
+    int8_t touches;   /* in a row */
+    int8_t keeper;    /* touches of A's keeper in a row */
+    double keeper_at; /* instant of its last contact: K6 */
+    int8_t ticks;     /* used in this possession */
+    bool carry;       /* a temporary change is open: 5.2.2 */
+    TqSide carry_side;
+    TqThing carry_figure;
+    int8_t carry_touches, carry_ticks;
+} Count;
+
+/* Who may not be flicked, or not touch the ball. */
+typedef struct {
+    TqThing taker; /* of the last restart */
+    TqRestart restart;
+    uint32_t ticked;  /* figures of A: 13.4.6 */
+    uint32_t passive; /* figures of A: 13.2 */
+} Locks;
+
+/* Things that the referee must set right by rule 2. */
+typedef struct {
+    uint32_t fence[2];     /* met the fence since they last began to move */
+    uint32_t off_cloth[2]; /* stand with a part of the base on the bare board */
+    uint32_t off_board[2];
+    Vec2 exit[2][TQ_PIECES]; /* where they left the board, and where they landed, if told */
+    Vec2 landing[2][TQ_PIECES];
+    uint32_t placed[2];      /* stand where the referee put them off cloth, fence or board */
+    uint32_t after_board[2]; /* of those: off the board */
+    uint32_t asked[2];       /* force-checked, and stand as then */
+    uint32_t tangled[2];
+    uint32_t moving[2];
+} Whereabouts;
+
+/* Sealed orders, and who has answered in this window. */
+typedef struct {
+    bool handed[2];
+    TqCommand order[2];
+    bool answered[2];
+    int64_t since_ms; /* when the window opened */
+} Orders;
+
+struct fistf {
+    FistfPhase phase;
+    TqSide owner; /* A */
+    bool credit;  /* D has his defensive flick */
+    WaitFor wait;
+    bool ball_moves;
+    bool dead;         /* the ball is out of play; figures run on and are judged no more: K22 */
+    bool stopping;     /* the ball rests and something is to be placed: nobody flicks */
+    bool pressed;      /* 5.3.4: the next flick must free it */
+    bool tick_granted; /* 13.4.1, for `ticks` */
+    int8_t tick_figure;
+    bool restricted; /* 5.4: the next flick of A is one */
+    TqSide kicked_off_first;
+    TqSide toss; /* who chooses */
+    Play play;
+    Flick flick[FISTF_FLICKS];
+    Moved moved;
+    Moment now;
+    Count count;
+    Locks locks;
+    Whereabouts where;
+    Restart restart;
+    Steps steps;
+    TqRuling award;    /* what a dead ball brings when all rests */
+    Choices choices;   /* 10.7.2.1: foul or back, or what stands */
+    int8_t back_flick; /* the flick that back would undo */
+    bool choice_due;
+    Held placed; /* what the referee's hands did */
+    Team team[2];
+    Cards cards;
+    Orders orders;
+    int64_t shot_since_ms; /* 10.8.2: A may shoot since then; -1: no */
+    int8_t kick_position;  /* shoot-out: 0 .. 4 */
+    TqSide kick_end;       /* whose goal it is played at, */
+    int8_t kick_side;      /* and the side it starts from: +-1 */
+    int64_t added_ms;      /* announced */
+};
+
+static inline struct fistf *fistf_of(struct ref *ref)
+{
+    return (struct fistf *)(void *)ref->state;
+}
+
+static inline const struct fistf *fistf_seen(const struct ref *ref)
+{
+    return (const struct fistf *)(const void *)ref->state;
+}
+
+_Static_assert(sizeof(struct fistf) <= REF_STATE_BYTES, "the book's state fits its box");
+
+/* Kinds of choice, and of what is counted against a side. */
+enum { CHOICE_NONE, CHOICE_TOSS, CHOICE_FOUL, CHOICE_BACK, CHOICE_RESTART, FISTF_CHOICES };
+enum { COUNT_BREACHES, COUNT_CARDS };
+
+/* How time is taken: rules/fistf.md (d). */
+enum { WAY_SEALED, WAY_LIVE, WAY_RELAXED };
+
+enum {
+    SET_HALF,     /* s */
+    SET_INTERVAL, /* s */
+    SET_EXTRA,    /* s */
+    SET_KNOCKOUT, /* 1: level at the end, extra time and shoot-out */
+    SET_WAY,
+    SET_PACE,        /* live: 1, 2, 4 or 8: the slow motion's divisor */
+    SET_LIMITS,      /* 1: the book's limits of time run */
+    SET_ALIKE,       /* 1: the two sets cannot be told apart */
+    SET_FULL_SERIES, /* 1: five kicks each, even when decided */
+    FISTF_SETTINGS
+};
+
+/* ---- Editions ---- */
+
+int fistf_switch(const struct ref *ref, FistfSwitch which);
+/* Of two clauses that say the same in one edition each, the one that this edition has. */
+int fistf_either(const struct ref *ref, int spanish, int german);
+bool fistf_has(const struct ref *ref, int clause); /* is it in this edition's book at all? */
+
+/* ---- field.c: tests of place, by the distance g from a goal line (section a) ---- */
+double fistf_depth(const struct ref *ref, TqSide end, Vec2 at); /* g */
+double fistf_deep(const struct ref *ref, TqSide end,
+                  TqThing piece); /* d of 13.1.3, b of the ball */
+bool fistf_in_zone(const struct ref *ref, TqSide end, const Footprint *seen); /* wholly: 7.1.1.a */
+int fistf_zone_of(const struct ref *ref, const Footprint *seen); /* 0 .. 3 from -x, -1: on a line */
+bool fistf_in_area(const struct ref *ref, TqSide end, Vec2 at, bool behind); /* 11.1.3, 12.1.1 */
+bool fistf_in_goal_area(const struct ref *ref, TqSide end,
+                        const Footprint *seen); /* or on its lines */
+double fistf_beyond(const struct ref *ref,
+                    const Footprint *seen); /* gap to the lines; <0: not out */
+bool fistf_forceable(const struct ref *ref, TqThing piece, bool throw_in); /* 2.1.1.2 */
+bool fistf_offside_place(const struct ref *ref, TqThing figure); /* OP, as things stand: 13.1.1 */
+
+/* ---- flicks.c ---- */
+Flick *fistf_flick(struct ref *ref, int number);
+const Flick *fistf_flick_seen(const struct ref *ref, int number);
+const Flick *fistf_flick_of(const struct ref *ref, TqThing figure); /* under way; NULL: none */
+bool fistf_moving(const struct ref *ref, TqThing piece);
+bool fistf_neutral(const struct ref *ref, TqThing piece); /* K12 */
+FlickRole fistf_role(const struct ref *ref, const TqCommand *command);
+void fistf_begin_flick(struct ref *ref, const Fact *fact);
+void fistf_forget_flicks(struct ref *ref); /* all that moves is judged no more: K22 */
+void fistf_go_back(struct ref *ref, int flick, Verdict *verdict); /* what it moved: K16 */
+
+/* ---- tally.c, possession.c ---- */
+void fistf_tally(struct ref *ref, const Fact *fact);
+void fistf_take_ball(struct ref *ref, TqSide side); /* possession passes */
+void fistf_gain(struct ref *ref, TqThing piece);    /* the ball met it: E3, E4 */
+void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact);
+void fistf_snapshot(struct ref *ref); /* offside.c: 13.1.3, at a play */
+void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact);
+int fistf_barred(const struct ref *ref, TqThing figure); /* clause that forbids its flick, or -1 */
+int fistf_may_not_touch(const struct ref *ref, TqThing figure); /* the ball: clause, or -1 */
+int fistf_must_wait(const struct ref *ref);                     /* 6.2.3: the clause, or -1 */
+void fistf_wait_for(struct ref *ref, WaitFor reason); /* if D has a flick, else play goes on */
+bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into); /* 7.1.1 */
+
+/* ---- spots.c: where a sanction is taken (section g) ---- */
+TqRuling fistf_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
+TqRuling fistf_free_kick_spot(const struct ref *ref, TqRuling ruling, TqSide against); /* FKS */
+TqRuling fistf_penalty_or_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at,
+                               int penalty_clause);
+Vec2 fistf_mark(const struct ref *ref, TqSide end); /* the penalty spot */
+
+/* ---- hands.c: rule 2 ---- */
+void fistf_set_right(struct ref *ref, const Fact *fact);
+bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised or parted? */
+void fistf_place(struct ref *ref, TqThing thing, Vec2 at, int clause); /* said, 2.3 seen to */
+void fistf_say_placed(struct ref *ref, Verdict *verdict);
+
+/* ---- resolve.c ---- */
+void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict);
+void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict);
+void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict); /* the ball is dead */
+void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict);
+void fistf_choice_due(struct ref *ref, Verdict *verdict);
+void fistf_silent_choice(struct ref *ref, Verdict *verdict);
+const ChoiceRule *fistf_choice_rules(void);
+void fistf_after_rest(struct ref *ref, bool placed,
+                      Verdict *verdict); /* play goes on, or D first */
+
+/* ---- restarts.c ---- */
+void fistf_begin_restart(struct ref *ref, const TqRuling *award, Verdict *verdict);
+void fistf_next_step(struct ref *ref, Verdict *verdict);
+void fistf_take_restart(struct ref *ref);                   /* its flick is made */
+void fistf_restart_done(struct ref *ref);                   /* the ball is in play */
+void fistf_repeat(struct ref *ref, Verdict *verdict);       /* all is put back, taken again */
+void fistf_pass_restart(struct ref *ref, Verdict *verdict); /* the right goes to the other side */
+bool fistf_taker_allowed(const struct ref *ref, TqThing piece);
+TqSide fistf_actor(const struct ref *ref);
+void fistf_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules);
+uint32_t fistf_may_place(const struct ref *ref, TqSide side); /* pieces by hand, now */
+bool fistf_ball_may_be_placed(const struct ref *ref, TqSide side);
+
+/* ---- start.c, ends.c ---- */
+void fistf_start(struct ref *ref);
+int fistf_figures(const struct ref *ref);         /* field figures of a side */
+void fistf_arrange(struct ref *ref, TqSide side); /* as for a kick-off */
+void fistf_after_toss(struct ref *ref, TqOption option, Verdict *verdict);
+void fistf_kick_off(struct ref *ref, TqSide side, int clause, Verdict *verdict);
+ClockTable fistf_clock(const struct ref *ref);
+void fistf_whistle(struct ref *ref, Verdict *verdict);
+void fistf_period_over(struct ref *ref, Verdict *verdict);
+void fistf_after_interval(struct ref *ref, Verdict *verdict);
+void fistf_score(struct ref *ref, TqSide by, Verdict *verdict);
+void fistf_end_kick(struct ref *ref, bool goal, Verdict *verdict); /* of the shoot-out */
+void fistf_begin_kick(struct ref *ref, Verdict *verdict);
+void fistf_send_off(struct ref *ref, TqSide side, Verdict *verdict); /* 10.3.1 */
+
+/* ---- deeds.c, offers.c, impossible.c, orders.c, view.c ---- */
+void fistf_do(struct ref *ref, const TqCommand *command, Verdict *verdict);
+void fistf_enter(struct ref *ref, FistfPhase phase);
+struct offering;
+void fistf_offers(struct offering *o);
+const char *fistf_impossible(const struct ref *ref, const TqCommand *command);
+Wait fistf_wait(const struct ref *ref);
+int64_t fistf_order_due(const struct ref *ref);
+TqCommand fistf_release(struct ref *ref);
+void fistf_hide(struct ref *ref, TqSide of);
+void fistf_ask(struct ref *ref, Verdict *verdict); /* a window opens: something new is to be seen */
+void fistf_view(const struct ref *ref, TqSide side, TqView *view);
+
+/* ---- words.c: cases ---- */
+void fistf_case_begin(struct ref *ref);
+bool fistf_given(struct ref *ref, Reader *r);
+bool fistf_expect(const struct ref *ref, Reader *r, char found[64]);
+
+/* ---- Small helps for judges ---- */
+
+Judgement fistf_refused(Hearing *h);
+
+static inline TqSide fistf_defender(const struct ref *ref)
+{
+    return tq_other_side(fistf_seen(ref)->owner);
+}
+
+static inline bool fistf_attempts(const Hearing *h, TqDeed deed)
+{
+    return h->fact->kind == FACT_ATTEMPT && h->fact->command.deed == deed;
+}
+
+/* Is a fact judged at all: the ball is in play, and no earlier offence waits for its choice? */
+static inline bool fistf_live(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return !f->dead && f->choices.now.kind == CHOICE_NONE && !ref->over;
+}
+
+/* ---- Chapters ---- */
+extern const Fields fistf_fields;
+extern const Chapter fistf_lexicon, fistf_r01, fistf_r02, fistf_r03, fistf_r04, fistf_r05,
+    fistf_r06, fistf_r07, fistf_r08, fistf_r09, fistf_r10, fistf_r11, fistf_r12, fistf_r13,
+    fistf_r14, fistf_r15, fistf_r16, fistf_r17, fistf_equipment, fistf_referee, fistf_indoor;
+
+#endif

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* What cannot be, whatever the rules say of it. */
+#include "book/fistf/fistf.h"
+#include "ref/cannot.h"
+
+static const char *no_flick(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (thing_is_keeper(c->thing))
+        return "the keeper is moved by its rod, not flicked";
+    if (f->phase == FISTF_TOSS || f->phase == FISTF_COLOURS || f->phase == FISTF_INTERVAL)
+        return "nothing is played now";
+    return cannot_with(ref, c, "only one's own figures can be flicked");
+}
+
+static const char *no_choice(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return choice_fits(&f->choices, fistf_choice_rules(), c->side, c->option)
+               ? 0
+               : "there is nothing like that to choose";
+}
+
+static const char *no_placing(const struct ref *ref, const TqCommand *c)
+{
+    if (thing_is_ball(c->thing))
+        return fistf_ball_may_be_placed(ref, c->side) ? 0 : "the ball is not to be placed now";
+    return cannot_lift(ref, c->thing);
+}
+
+const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (ref->over && c->deed != TQ_DO_TIME)
+        return "the match is over";
+    switch (c->deed) {
+    case TQ_DO_FLICK:
+    case TQ_DO_ORDER:
+        return no_flick(ref, c);
+    case TQ_DO_CHOOSE:
+        return no_choice(ref, c);
+    case TQ_DO_PLACE:
+        return no_placing(ref, c);
+    case TQ_DO_ENTRY:
+        return cannot_enter(rulebook_get(ref->book), c);
+    case TQ_DO_NAME:
+        return f->phase == FISTF_RESTART && fistf_taker_allowed(ref, c->thing)
+                   ? 0
+                   : "it cannot take a restart now";
+    case TQ_DO_READY:
+        return f->phase == FISTF_RESTART && fistf_actor(ref) == c->side
+                   ? 0
+                   : "nobody waits for that now";
+    case TQ_DO_ANNOUNCE:
+    case TQ_DO_ROLL:
+        return "this book knows no such deed";
+    default:
+        return 0;
+    }
+}

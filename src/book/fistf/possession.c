@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/* Possession, the defender's credit, touches in a row, and who is locked (rules/fistf.md d, e, f).
+ */
+#include "book/fistf/fistf.h"
+
+/* ---- Locks ---- */
+
+typedef struct {
+    TqRestart restart;
+    int16_t clause, by_play, by_touch, by_change; /* the lock, and its grounds a, b and c */
+    FistfSwitch ban, own_keeper, touch_of;
+} LockRule;
+
+/* Kick-off: the taker may not be used at all, and its own keeper frees it in neither edition; so at
+   goal kicks (SW_ of another switch that is never read: FISTF_SWITCHES). */
+static const LockRule lock_rules[] = {
+    { TQ_RESTART_KICK_OFF, F_4_2_4, F_4_2_4_A, F_4_2_4_B, F_4_2_4_C, FISTF_SWITCHES, FISTF_SWITCHES,
+      SW_KICKOFF_TAKER_FREED_BY_TOUCH_OF },
+    { TQ_RESTART_FREE, F_11_2_5, F_11_2_5_A, F_11_2_5_B, F_11_2_5_C, SW_FREE_KICK_TAKER_BAN,
+      SW_FREE_KICK_TAKER_FREED_BY_OWN_KEEPER, SW_FREE_KICK_TAKER_FREED_BY_TOUCH_OF },
+    { TQ_RESTART_PENALTY, F_12_2_5, F_12_2_5_A, F_12_2_5_B, F_12_2_5_C, SW_PENALTY_TAKER_BAN,
+      SW_PENALTY_TAKER_FREED_BY_OWN_KEEPER, SW_PENALTY_TAKER_FREED_BY_TOUCH_OF },
+    { TQ_RESTART_THROW_IN, F_14_2_8, F_14_2_8_A, F_14_2_8_B, F_14_2_8_C, SW_THROW_IN_TAKER_BAN,
+      SW_THROW_IN_TAKER_FREED_BY_OWN_KEEPER, SW_THROW_IN_TAKER_FREED_BY_TOUCH_OF },
+    { TQ_RESTART_GOAL_KICK, F_15_2_4, F_15_2_4_A, F_15_2_4_B, F_15_2_4_C, SW_GOAL_KICK_TAKER_BAN,
+      FISTF_SWITCHES, SW_GOAL_KICK_TAKER_FREED_BY_TOUCH_OF },
+    { TQ_RESTART_CORNER, F_16_2_6, F_16_2_6_A, F_16_2_6_B, F_16_2_6_C, SW_CORNER_TAKER_BAN,
+      SW_CORNER_TAKER_FREED_BY_OWN_KEEPER, SW_CORNER_TAKER_FREED_BY_TOUCH_OF },
+};
+
+static const LockRule *lock_rule(const struct fistf *f)
+{
+    for (unsigned i = 0; i < sizeof lock_rules / sizeof lock_rules[0]; i++)
+        if (thing_is_piece(f->locks.taker) && lock_rules[i].restart == f->locks.restart)
+            return &lock_rules[i];
+    return 0;
+}
+
+static void unlock_taker(struct fistf *f)
+{
+    f->locks.taker = thing_none();
+    f->locks.restart = TQ_RESTART_NONE;
+}
+
+/* (a): another figure of A plays the ball, or where the edition says so A's keeper. */
+static void free_by_play(struct ref *ref, TqThing piece)
+{
+    struct fistf *f = fistf_of(ref);
+    const LockRule *rule = lock_rule(f);
+    if (!rule || thing_same(piece, f->locks.taker) || !in_force(ref, rule->by_play))
+        return;
+    if (!thing_is_keeper(piece) ||
+        (rule->own_keeper != FISTF_SWITCHES && fistf_switch(ref, rule->own_keeper)))
+        unlock_taker(f);
+}
+
+/* (b): the ball touches another figure, of A or of either side. */
+static void free_by_touch(struct ref *ref, TqThing piece)
+{
+    struct fistf *f = fistf_of(ref);
+    const LockRule *rule = lock_rule(f);
+    if (!rule || thing_same(piece, f->locks.taker) || thing_is_keeper(piece) ||
+        !in_force(ref, rule->by_touch))
+        return;
+    if (piece.side == f->locks.taker.side ||
+        fistf_switch(ref, rule->touch_of) == V_ANY_OTHER_FIGURE)
+        unlock_taker(f);
+}
+
+/* The clause by which this figure is locked as the taker of a restart; -1: it is not. `touches`:
+   may it not touch the ball; else: may it not be flicked? */
+static int locked_as_taker(const struct ref *ref, TqThing figure, bool touches)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const LockRule *rule = lock_rule(f);
+    if (!rule || !thing_same(figure, f->locks.taker) || !in_force(ref, rule->clause))
+        return -1;
+    const bool flicked =
+        rule->ban == FISTF_SWITCHES || fistf_switch(ref, rule->ban) == V_BEING_FLICKED;
+    return flicked != touches ? rule->clause : -1;
+}
+
+/* ---- Who may be flicked ---- */
+
+int fistf_barred(const struct ref *ref, TqThing figure)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const uint32_t bit = 1u << figure.number;
+    const Footprint *seen = board_get(&ref->board, figure);
+    if ((seen->fallen || (f->where.tangled[figure.side] & bit)) && in_force(ref, F_1_2))
+        return F_1_2;
+    if (f->phase == FISTF_RESTART)
+        return -1;
+    const bool outdoor = !fistf_switch(ref, SW_INDOOR_BARRIER_PLAY);
+    if (outdoor && (f->where.off_cloth[figure.side] & bit) && in_force(ref, F_2_1_2_6))
+        return F_2_1_2_6;
+    if (outdoor && (f->where.fence[figure.side] & bit) && in_force(ref, F_2_1_3_2))
+        return F_2_1_3_2;
+    if (figure.side != (int8_t)f->owner)
+        return -1;
+    if ((f->locks.passive & bit) && fistf_switch(ref, SW_PASSIVE_OFFSIDE_BAN) == V_BEING_FLICKED &&
+        in_force(ref, F_13_2))
+        return F_13_2;
+    return locked_as_taker(ref, figure, false);
+}
+
+int fistf_may_not_touch(const struct ref *ref, TqThing figure)
+{
+    return locked_as_taker(ref, figure, true);
+}
+
+/* ---- Possession ---- */
+
+static void count_anew(struct fistf *f)
+{
+    f->count.figure = thing_none();
+    f->count.touches = f->count.keeper = f->count.ticks = 0;
+}
+
+/* 5.2.2: in a temporary change off a field figure the count of the one that played stays. */
+static void open_carry(struct ref *ref, TqThing off)
+{
+    struct fistf *f = fistf_of(ref);
+    f->count.carry = !thing_is_keeper(off) && f->play.made && in_force(ref, F_5_2_2);
+    f->count.carry_side = f->owner;
+    f->count.carry_figure = f->count.figure;
+    f->count.carry_touches = f->count.touches;
+    f->count.carry_ticks = f->count.ticks;
+}
+
+/* The ball comes back to a figure of the first side before the other has played it. */
+static bool comes_back(struct ref *ref, TqThing onto)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool any = fistf_switch(ref, SW_REBOUND_WITHOUT_RESET_LANDS_ON) == V_ANY_ATTACKING_FIGURE;
+    if (!f->count.carry || onto.side != (int8_t)f->count.carry_side ||
+        (!any && !thing_same(onto, f->count.carry_figure)))
+        return false;
+    f->count.figure = f->count.carry_figure;
+    f->count.touches = f->count.carry_touches;
+    if (in_force(ref, F_13_3_2))
+        f->count.ticks = f->count.carry_ticks;
+    return true;
+}
+
+void fistf_take_ball(struct ref *ref, TqSide side)
+{
+    struct fistf *f = fistf_of(ref);
+    const LockRule *rule = lock_rule(f);
+    if (f->owner == side)
+        return;
+    f->owner = side;
+    f->credit = false;
+    f->pressed = false;
+    if (in_force(ref, F_5_2_1_C))
+        count_anew(f);
+    if (rule && in_force(ref, rule->by_change))
+        unlock_taker(f);
+    f->locks.ticked = in_force(ref, F_13_4_6_B) ? 0 : f->locks.ticked;
+    f->locks.passive = 0;
+    f->wait = WAIT_NONE;
+    for (int i = 0; i < FISTF_FLICKS; i++) /* K13: a flick of the side that lost it is no miss */
+        if (f->flick[i].side != side && !f->flick[i].played)
+            f->flick[i].over = true;
+}
+
+/* E3, E4: the ball met a resting figure of D, or D's keeper. */
+void fistf_gain(struct ref *ref, TqThing piece)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool back = f->count.carry && piece.side == (int8_t)f->count.carry_side;
+    if (!back)
+        open_carry(ref, piece);
+    fistf_take_ball(ref, (TqSide)piece.side);
+    if (back) {
+        comes_back(ref, piece);
+        f->count.carry = false;
+    }
+}
+
+/* ---- Plays ---- */
+
+static void count_play(struct ref *ref, TqThing piece, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    if (thing_is_keeper(piece)) {
+        f->count.keeper++;
+        f->count.keeper_at = fact->instant;
+        f->count.figure = thing_none(); /* 5.2.1.a: the keeper counts */
+        f->count.touches = 0;
+        f->now.counted = (uint8_t)f->count.keeper;
+        return;
+    }
+    const bool same = thing_same(f->count.figure, piece);
+    f->count.touches = (int8_t)(same || !in_force(ref, F_5_2_1_A) ? f->count.touches + 1 : 1);
+    f->count.figure = piece;
+    f->count.keeper = 0; /* 8.1.4.a */
+    f->now.counted = (uint8_t)f->count.touches;
+}
+
+/* E1, E2: the ball is played. */
+void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    const Flick *flick = thing_is_keeper(piece) ? 0 : fistf_flick_of(ref, piece);
+    const bool spare = piece.number == SPARE;
+    f->count.carry = false;
+    count_play(ref, piece, fact);
+    free_by_play(ref, piece);
+    if (f->locks.ticked & ~(1u << piece.number))
+        f->locks.ticked =
+            in_force(ref, F_13_4_6_A) ? f->locks.ticked & 1u << piece.number : f->locks.ticked;
+    f->credit = in_force(ref, F_6_2_1);
+    f->play = (Play){ .made = true,
+                      .side = (TqSide)piece.side,
+                      .piece = piece,
+                      .ball = ref->board.ball.at,
+                      .from = flick ? flick->from : board_get(&ref->board, piece)->at,
+                      .instant = fact->instant,
+                      .restart = f->steps.taken ? f->restart.kind : TQ_RESTART_NONE,
+                      .late = ref->sounded,
+                      .spare_first = spare && f->team[piece.side].spare_first,
+                      .last = piece,
+                      .last_at = board_get(&ref->board, piece)->at };
+    if (spare)
+        f->team[piece.side].spare_first = false;
+    fistf_snapshot(ref);
+}
+
+/* ---- Touches ---- */
+
+/* E3 to E6: the ball met a piece that did not play it. */
+void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool any = fistf_switch(ref, SW_TOUCH_COUNT_RESET_BY_TOUCH_OF) == V_ANY_OTHER_FIGURE;
+    (void)fact;
+    f->play.last = piece;
+    f->play.last_at = board_get(&ref->board, piece)->at;
+    f->play.last_moved = fistf_moving(ref, piece);
+    f->play.touched[piece.side] |= 1u << piece.number;
+    free_by_touch(ref, piece);
+    if (!thing_same(piece, f->count.figure) && !thing_is_keeper(piece) &&
+        (piece.side == f->count.figure.side || any) && !f->count.carry &&
+        in_force(ref, F_5_2_1_B)) {
+        f->count.touches = 0;
+        f->count.figure = thing_none();
+    }
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        if (!(side == piece.side && piece.number == SPARE))
+            f->team[side].spare_locked = false;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* 7.1.1: is a goal from this play valid? */
+#include "book/fistf/fistf.h"
+
+/* 11.1.1, 14.1.5, 15.1.5: some restarts bring no goal until another piece has touched the ball. */
+static bool is_direct_and_barred(const struct ref *ref, const Play *play)
+{
+    const bool touched = play->touched[TQ_HOME] | play->touched[TQ_AWAY];
+    if (touched)
+        return false;
+    return (play->restart == TQ_RESTART_FREE && in_force(ref, F_11_1_1)) ||
+           (play->restart == TQ_RESTART_THROW_IN && in_force(ref, F_14_1_5)) ||
+           (play->restart == TQ_RESTART_GOAL_KICK && in_force(ref, F_15_1_5));
+}
+
+/* 7.1.1.a: the ball wholly in the zone when it was played; 7.1.1.b: before the signal; 9.1.4. */
+bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into)
+{
+    Footprint ball = ref->board.ball;
+    ball.at = play->ball;
+    if (!fistf_in_zone(ref, into, &ball) && in_force(ref, F_7_1_1_A))
+        return false;
+    if (play->late && in_force(ref, F_7_1_1_B))
+        return false;
+    return !play->foul && !is_direct_and_barred(ref, play) &&
+           !(play->spare_first && in_force(ref, F_9_1_4));
+}

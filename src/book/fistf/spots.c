@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* Where a sanction is taken, and how (rules/fistf.md g): at the place, from a penalty spot, or as a
+   penalty. */
+#include "book/fistf/fistf.h"
+
+Judgement fistf_refused(Hearing *h)
+{
+    h->out.call = TQ_CALL_REFUSED;
+    h->out.against = h->fact->command.side;
+    return JUDGE_RULED;
+}
+
+Vec2 fistf_mark(const struct ref *ref, TqSide end)
+{
+    return field_mark(&ref->board.field, ref_end(ref, end));
+}
+
+/* The words "free kick" and whom it is for. */
+static TqRuling kick_for(TqRuling ruling, TqSide against)
+{
+    ruling.against = against;
+    ruling.to = tq_other_side(against);
+    ruling.restart = TQ_RESTART_FREE;
+    return ruling;
+}
+
+/* 11.1.3: in either area from its penalty spot; 11.1.2: outside the lines from the nearest point of
+   the nearest one. */
+TqRuling fistf_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at)
+{
+    ruling = kick_for(ruling, against);
+    for (int end = TQ_HOME; end <= TQ_AWAY && in_force(ref, F_11_1_3); end++)
+        if (fistf_in_area(ref, (TqSide)end, at, true))
+            return ruling_at(ruling_with(ruling, F_11_1_3), fistf_mark(ref, (TqSide)end));
+    const Vec2 in = field_into(&ref->board.field, at);
+    if ((in.x != at.x || in.y != at.y) && in_force(ref, F_11_1_2))
+        return ruling_at(ruling_with(ruling, F_11_1_2), in);
+    return ruling_at(ruling, at);
+}
+
+/* From the offender's own penalty spot, wherever it happened. */
+TqRuling fistf_free_kick_spot(const struct ref *ref, TqRuling ruling, TqSide against)
+{
+    return ruling_at(kick_for(ruling, against), fistf_mark(ref, against));
+}
+
+/* 12.1.1: in the offender's own area a penalty, elsewhere a free kick. `penalty_clause`: the one of
+   12.1.1's list, -1: this edition has none for it. */
+TqRuling fistf_penalty_or_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at,
+                               int penalty_clause)
+{
+    if (penalty_clause < 0 || !in_force(ref, penalty_clause) || !in_force(ref, F_12_1_1) ||
+        !fistf_in_area(ref, against, at, false))
+        return fistf_free_kick(ref, ruling, against, at);
+    ruling = ruling_with(ruling_with(kick_for(ruling, against), penalty_clause), F_12_1_1);
+    ruling.restart = TQ_RESTART_PENALTY;
+    return ruling_at(ruling, fistf_mark(ref, against));
+}

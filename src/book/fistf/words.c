@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* The words of this book in cases: states that can be given, and states that can be expected. */
+#include "book/fistf/fistf.h"
+#include "play/account.h"
+#include "ref/case_words.h"
+
+static const char *const phase_words[] = { "toss",   "colours", "restart",  "play", "wait",
+                                           "choice", "runout",  "interval", "over" };
+
+static const char *step_word(int i)
+{
+    return tq_step_word((TqStep)i);
+}
+
+/* ---- given ---- */
+
+/* In the middle of a match: home has the ball, it rests, nobody has played it yet in this
+   possession, and away has no flick. */
+void fistf_case_begin(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    choice_close(&f->choices);
+    f->phase = FISTF_PLAY;
+    f->owner = TQ_HOME;
+    f->kicked_off_first = TQ_HOME;
+    f->restart = restart_of(TQ_RESTART_NONE, TQ_HOME, vec2(0, 0), -1);
+    f->play.side = TQ_NO_SIDE;
+    ref->setting[SET_WAY] = WAY_LIVE;
+}
+
+/* restart KIND SIDE [at X Y] [step STEP] [taker PIECE] [attempts N] */
+static void given_restart(struct ref *ref, Reader *r)
+{
+    struct fistf *f = fistf_of(ref);
+    Board before = ref->board;
+    TqRuling award = ruling_of(-1, TQ_CALL_OUT);
+    award.restart = account_restart(r);
+    award.to = account_side(r);
+    Vec2 at = ref->board.ball.at;
+    (void)account_at(r, &at);
+    award = ruling_at(award, at);
+    if (!reader_ok(r))
+        return;
+    fistf_begin_restart(ref, &award, 0);
+    const Footprint ball = ref->board.ball;
+    ref->board = before; /* pieces stand where the case says */
+    ref->board.ball = ball;
+    if (reader_accept(r, "step")) {
+        const int step = account_word(r, step_word, RESTART_STEPS, "a step");
+        while (f->restart.step < step && f->restart.step < RESTART_FLICK)
+            fistf_next_step(ref, 0);
+    }
+    if (reader_accept(r, "taker"))
+        f->restart.taker = (int8_t)account_piece(r);
+    if (reader_accept(r, "attempts"))
+        f->restart.attempts = (int8_t)reader_int(r, 0, 9);
+}
+
+/* played SIDE PIECE [at X Y] [from X Y]: the last play, the ball there, the figure from there. */
+static void given_played(struct ref *ref, Reader *r)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqThing piece = account_thing(r);
+    Vec2 at = ref->board.ball.at, from = at;
+    (void)account_at(r, &at);
+    if (reader_accept(r, "from"))
+        from = account_place(r);
+    if (!reader_ok(r))
+        return;
+    const Vec2 ball = ref->board.ball.at;
+    const Fact fact = { .kind = FACT_TOUCH, .who = piece, .whom = thing_ball(), .typed = true };
+    f->owner = (TqSide)piece.side;
+    ref->board.ball.at = at;
+    fistf_note_play(ref, piece, &fact);
+    f->play.from = from;
+    ref->board.ball.at = ball;
+}
+
+static bool given_counts(struct ref *ref, Reader *r)
+{
+    struct fistf *f = fistf_of(ref);
+    if (reader_accept(r, "touches")) { /* touches SIDE PIECE N */
+        const TqThing piece = account_thing(r);
+        const int n = (int)reader_int(r, 0, 9);
+        if (thing_is_keeper(piece)) {
+            f->count.keeper = (int8_t)n;
+        } else {
+            f->count.figure = piece;
+            f->count.touches = (int8_t)n;
+        }
+    } else if (reader_accept(r, "ticks")) {
+        f->count.ticks = (int8_t)reader_int(r, 0, 9);
+    } else if (reader_accept(r, "ticked")) {
+        f->locks.ticked |= 1u << account_thing(r).number;
+    } else if (reader_accept(r, "locked")) { /* locked SIDE PIECE KIND */
+        f->locks.taker = account_thing(r);
+        f->locks.restart = account_restart(r);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool given_pieces(struct ref *ref, Reader *r)
+{
+    struct fistf *f = fistf_of(ref);
+    if (reader_accept(r, "fallen")) {
+        Footprint *seen = board_edit(&ref->board, account_thing(r));
+        if (seen)
+            seen->fallen = true;
+    } else if (reader_accept(r, "moving")) {
+        const TqThing thing = account_thing(r);
+        if (thing_is_ball(thing))
+            f->ball_moves = true;
+        else if (reader_ok(r))
+            f->where.moving[thing.side] |= 1u << thing.number;
+    } else if (reader_accept(r, "rebounded")) {
+        const TqThing thing = account_thing(r);
+        if (reader_ok(r))
+            f->where.fence[thing.side] |= 1u << thing.number;
+    } else if (reader_accept(r, "teams")) {
+        for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+            for (int n = 0; n <= FIGURES; n++)
+                ref->board.piece[side][n].present = n <= fistf_figures(ref);
+        fistf_arrange(ref, TQ_HOME);
+        fistf_arrange(ref, TQ_AWAY);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool fistf_given(struct ref *ref, Reader *r)
+{
+    struct fistf *f = fistf_of(ref);
+    if (reader_accept(r, "possession"))
+        f->owner = account_side(r);
+    else if (reader_accept(r, "credit")) /* D has his flick */
+        f->credit = true;
+    else if (reader_accept(r, "restart"))
+        given_restart(ref, r);
+    else if (reader_accept(r, "played"))
+        given_played(ref, r);
+    else if (reader_accept(r, "kicks"))
+        case_given_kicks(ref, r);
+    else
+        return given_counts(ref, r) || given_pieces(ref, r);
+    return true;
+}
+
+/* ---- expect ---- */
+
+static bool expect_counts(const struct ref *ref, Reader *r, char found[64])
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (reader_accept(r, "touches")) {
+        const TqThing piece = account_thing(r);
+        const int n = thing_is_keeper(piece)               ? f->count.keeper
+                      : thing_same(piece, f->count.figure) ? f->count.touches
+                                                           : 0;
+        case_expect_number(r, n, found);
+    } else if (reader_accept(r, "ticks")) {
+        case_expect_number(r, f->count.ticks, found);
+    } else if (reader_accept(r, "locked")) {
+        const TqThing piece = account_thing(r);
+        case_expect_true(thing_same(piece, f->locks.taker), "not locked", found);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool fistf_expect(const struct ref *ref, Reader *r, char found[64])
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (reader_accept(r, "possession"))
+        case_expect_side(r, f->owner, found);
+    else if (reader_accept(r, "credit"))
+        case_expect_true(f->credit, "no credit", found);
+    else if (reader_accept(r, "no-credit"))
+        case_expect_true(!f->credit, "credit", found);
+    else if (reader_accept(r, "phase"))
+        case_expect_word(r, phase_words[f->phase], found);
+    else if (reader_accept(r, "step"))
+        case_expect_word(r, f->phase == FISTF_RESTART ? step_word(f->restart.step) : "none", found);
+    else
+        return expect_counts(ref, r, found);
+    return true;
+}
