@@ -47,6 +47,8 @@ typedef struct {
     int muted_book;
     void (*seen)(void *user, const TqCase *result);
     void *user;
+    uint32_t also; /* bits of books: every case is put to these too, if they are editions of its own
+                    */
 } TqJudge;
 
 /* Judge every case of a text, one after the other. A line that cannot be read spoils its case

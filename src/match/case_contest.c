@@ -100,7 +100,7 @@ bool case_expect_contest(Runner *run, Reader *r, char found[64])
     const int stage = open ? account_word(r, stage_word, TQ_STAGES, "a stage of a contest") : -1;
     char id[40];
     span_copy(reader_peek(r), id, sizeof id);
-    const int clause = id[0] && id[0] != ';' ? tq_book_find_clause(run->out.book, id) : -1;
+    const int clause = id[0] && id[0] != ';' ? case_find_clause(run, id) : -1;
     if (id[0] && id[0] != ';')
         (void)reader_word(r);
     if (open == is.decided || is.winner != side || (open && (int)is.stage != stage) ||

@@ -2,6 +2,7 @@
 /* Runs cases: what is given, the facts, and what the referee is expected to say. */
 #include <toque/judge.h>
 
+#include "base/bits.h"
 #include "base/writer.h"
 #include "match/casefile.h"
 #include "play/account.h"
@@ -38,7 +39,9 @@ static void case_begin(Runner *run)
 int case_find_clause(void *user, const char *id)
 {
     const Runner *run = user;
-    return tq_book_find_clause(run->out.book, id);
+    const int clause = tq_book_find_clause(run->named, id);
+    const bool has = clause >= 0 && rulebook_get(run->out.book)->clause[clause].id;
+    return has ? clause : -1;
 }
 
 /* ---- facts ---- */
@@ -349,14 +352,61 @@ static void case_spoil(Runner *run, const TqError *err)
     run->judge->seen(run->judge->user, &run->out);
 }
 
-static void case_open(Runner *run, Reader *r)
+static void case_open(Runner *run, Reader *r, const Reader *start)
 {
-    *run = (Runner){ .judge = run->judge, .first = run->first, .open = true };
+    const bool again = run->others && start->line == run->start.line;
+    *run = (Runner){ .judge = run->judge,
+                     .first = run->first,
+                     .open = true,
+                     .start = *start,
+                     .as = again ? bits_lowest(run->others) : -1,
+                     .others = again ? run->others & (run->others - 1) : 0 };
     Span name = reader_rest(r);
     run->out.line = r->line;
     run->out.question = true;
     run->out.book = -1;
     span_copy(name, run->out.name, sizeof run->out.name);
+}
+
+static int find_book(Span word)
+{
+    for (int i = 0; i < tq_books(); i++)
+        if (span_is(word, tq_book_name(i)))
+            return i;
+    return -1;
+}
+
+/* Editions of one family have the same chapters. */
+static bool is_edition(int book, int of)
+{
+    return book != of && rulebook_get(book)->chapter == rulebook_get(of)->chapter;
+}
+
+/* also BOOK BOOK ...: other editions that must say the same, each by its own number. */
+static uint32_t read_also(const Runner *run, Reader *r)
+{
+    uint32_t books = 0;
+    if (!reader_accept(r, "also"))
+        return 0;
+    do {
+        const Span word = reader_word(r);
+        const int book = find_book(word);
+        if (book >= 0 && is_edition(book, run->named))
+            books |= 1u << book;
+        else if (reader_ok(r))
+            reader_fail_expected(r, word, "another edition of the book");
+    } while (reader_ok(r) && reader_peek(r).len > 0);
+    return books;
+}
+
+/* Editions that whoever asks wants to hear too. */
+static uint32_t also_by_judge(const Runner *run)
+{
+    uint32_t books = 0;
+    for (int i = 0; i < tq_books(); i++)
+        if ((run->judge->also >> i & 1u) && is_edition(i, run->named))
+            books |= 1u << i;
+    return books;
 }
 
 static void read_book(Runner *run, Reader *r)
@@ -367,13 +417,19 @@ static void read_book(Runner *run, Reader *r)
         return;
     }
     run->book_line = r->line;
-    for (int i = 0; i < tq_books(); i++)
-        if (span_is(word, tq_book_name(i)))
-            run->out.book = i;
-    if (run->out.book >= 0)
+    run->named = run->out.book = find_book(word);
+    if (run->named < 0) {
+        if (reader_ok(r))
+            reader_fail_expected(r, word, "the name of a book");
+        return;
+    }
+    const uint32_t others = read_also(run, r) | also_by_judge(run);
+    if (run->as < 0)
+        run->others = others;
+    else
+        run->out.book = run->as;
+    if (reader_ok(r))
         case_begin(run);
-    else if (reader_ok(r))
-        reader_fail_expected(r, word, "the name of a book");
 }
 
 static void read_manner(Runner *run, Reader *r)
@@ -416,8 +472,9 @@ static void read_told(Runner *run, Reader *r)
 
 static void read_line(Runner *run, Reader *r)
 {
+    const Reader start = *r;
     if (reader_accept(r, "case")) {
-        case_open(run, r);
+        case_open(run, r, &start);
         return;
     }
     if (!run->open)
@@ -457,9 +514,9 @@ static bool next_line(Runner *run, Reader *r)
     const Reader here = *r;
     case_end(run, r);
     look_for_error(run, r);
-    *r = here;
+    *r = run->others ? run->start : here;
     run->skips = false;
-    return more;
+    return more || run->others;
 }
 
 TqStatus tq_judge(const TqJudge *judge, const char *text, size_t len, TqError *err)

@@ -23,6 +23,10 @@ typedef struct {
     TqError first; /* of all the text */
     bool skips;    /* the case was spoiled: to the next one */
     bool open, begun;
+    Reader start;    /* before its `case` */
+    uint32_t others; /* bits of the books that it is also put to, after this one */
+    int as;          /* the book it is put to now, if that is not the one it names; -1 */
+    int named;       /* the book by whose numbers it cites clauses */
     int book_line;
     bool in_account; /* a flick is being told; the rest is implied */
     bool too_much;   /* was said to be kept */
@@ -41,7 +45,8 @@ void case_note(Runner *run, const Verdict *verdict);
 void case_settle(Runner *run);
 /* What comes now is answered anew: what was said before was looked at by an expectation. */
 void case_fresh(Runner *run);
-/* As account_fact asks for it: a clause by its id, -1: none. */
+/* As account_fact asks for it: a clause by its id in the book that the case names; the clause of
+   the same name where it is put to another edition. -1: none. */
 int case_find_clause(void *user, const char *id);
 
 /* case_given.c */

@@ -90,7 +90,7 @@ static int read_clause(Runner *run, Reader *r)
     Span word = reader_word(r);
     char id[40];
     span_copy(word, id, sizeof id);
-    int clause = tq_book_find_clause(run->out.book, id);
+    int clause = case_find_clause(run, id);
     if (clause < 0 && reader_ok(r))
         reader_fail_expected(r, word, "a clause of the book");
     return clause;

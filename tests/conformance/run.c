@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Runs conformance cases. `run FOLDER|FILE...` judges them; `run --mutate BOOK FOLDER` switches off
    each clause of the book in turn: one of the cases in FOLDER/CLAUSE.case, or of those made from
-   FOLDER/measures.tsv, must then fail. What was counted is printed the way cmocka does, for
-   tools/check.py. */
+   FOLDER/measures.tsv, must then fail. Cases of another edition that are put to this one too count,
+   under that edition's number, and those of a guest, which cites this book's. What was counted is
+   printed the way cmocka does, for tools/check.py. */
 #define _POSIX_C_SOURCE 200809L /* scandir */
 #include <dirent.h>
 #include <stdbool.h>
@@ -14,6 +15,7 @@
 #include <toque/judge.h>
 
 #include "conformance/measures.h"
+#include "ref/rulebook.h"
 
 enum { TEXT = 1 << 20 };
 
@@ -22,11 +24,14 @@ typedef struct {
     int cases, failed;
     int spoiled; /* of this text, by a line that cannot be read */
     bool quiet;
+    int only; /* this book's cases are counted; -1: all */
 } Count;
 
 static void count_case(void *user, const TqCase *result)
 {
     Count *count = user;
+    if (count->only >= 0 && result->book != count->only)
+        return;
     count->cases++;
     count->failed += !result->passed;
     count->spoiled += result->bad.status != TQ_OK;
@@ -55,7 +60,9 @@ static bool run_text(const char *path, const char *text, size_t len, int book, i
     TqError err;
     count->file = path;
     count->spoiled = 0;
-    TqJudge judge = { &match, muted, book, count_case, count };
+    TqJudge judge = {
+        .match = &match, .muted = muted, .muted_book = book, .seen = count_case, .user = count
+    };
     TqStatus status = tq_judge(&judge, text, len, &err);
     const bool told = status == TQ_OK || count->spoiled > 0; /* its case has said so */
     if (!told && !count->quiet)
@@ -118,29 +125,71 @@ static int run_path(const char *path, Count *total)
 
 static int judge_paths(int count, char **paths)
 {
-    Count total = { .quiet = false };
+    Count total = { .quiet = false, .only = -1 };
     int unread = 0;
     for (int i = 0; i < count; i++)
         unread += run_path(paths[i], &total);
     return summary(total.cases - total.failed, total.failed + unread);
 }
 
-/* The clause's own cases must not all pass without it; one that only allows is tried by the clause
-   where that ends. A text that no longer makes sense without
-   the clause (a deed has become impossible) has noticed too. */
-static bool notices(const char *folder, int book, int clause)
+/* ---- Mutation ---- */
+
+static const char *number_of(int book, int clause)
 {
-    char path[512];
-    const char *id = strchr(tq_book_clause(book, clause).id, '/') + 1;
-    snprintf(path, sizeof path, "%s/%s.case", folder, id);
+    const char *id = tq_book_clause(book, clause).id;
+    return id ? strchr(id, '/') + 1 : NULL;
+}
+
+static bool same_family(int a, int b)
+{
+    return rulebook_get(a)->chapter == rulebook_get(b)->chapter;
+}
+
+/* Does this book cite clauses as that one does: is it the same, or its guest? */
+static bool cites_as(int book, int of)
+{
+    const char *own = rulebook_get(book)->clause[0].id, *other = rulebook_get(of)->clause[0].id;
+    return book == of || (same_family(book, of) && own && other && strcmp(own, other) == 0);
+}
+
+/* The cases of a clause in the folder of one edition, as put to `book`. False: they could not be
+   read, which without the clause means that a deed has become impossible. */
+static bool run_own(const char *root, int edition, int book, int clause, int muted, Count *count)
+{
+    char folder[400], path[512];
+    const char *number = number_of(edition, clause);
+    if (!number)
+        return true;
+    snprintf(folder, sizeof folder, "%s/%s", root, tq_book_name(edition));
+    snprintf(path, sizeof path, "%s/%s.case", folder, number);
+    bool fine = access(path, R_OK) != 0 || run_file(path, book, muted, count);
+    if (edition == book)
+        fine &= run_measures(folder, book, number, muted, count);
+    return fine;
+}
+
+static bool run_all_own(const char *root, int book, int clause, int muted, Count *count)
+{
+    bool fine = true;
+    for (int b = 0; b < tq_books(); b++)
+        for (int e = 0; e < tq_books() && cites_as(b, book); e++)
+            if (same_family(e, book)) {
+                count->only = b;
+                fine &= run_own(root, e, b, clause, muted, count);
+            }
+    return fine;
+}
+
+/* The clause's own cases must not all pass without it; one that only allows is tried by the clause
+   where that ends. */
+static bool notices(const char *root, int book, int clause)
+{
     Count with = { .quiet = true }, without = { .quiet = true };
-    bool read = run_file(path, book, -1, &with);
-    read |= run_measures(folder, book, id, -1, &with);
     const int bound = tq_book_clause(book, clause).bound, off = bound >= 0 ? bound : clause;
-    bool still = access(path, R_OK) != 0 || run_file(path, book, off, &without);
-    still &= run_measures(folder, book, id, off, &without);
+    const bool read = run_all_own(root, book, clause, -1, &with);
+    const bool still = run_all_own(root, book, clause, off, &without);
     if (!read || with.cases == 0)
-        printf("%s: no cases in %s\n", tq_book_clause(book, clause).id, path);
+        printf("%s: no cases\n", tq_book_clause(book, clause).id);
     else if (still && without.failed == 0)
         printf("%s: its cases do not miss it when it is switched off\n",
                tq_book_clause(book, clause).id);
@@ -149,10 +198,15 @@ static bool notices(const char *folder, int book, int clause)
 
 static int mutate(const char *name, const char *folder)
 {
-    int book = tq_book_find(name), missed = 0;
+    char root[400];
+    int book = tq_book_find(name), missed = 0, tried = 0;
+    snprintf(root, sizeof root, "%s/..", folder);
     for (int i = 0; i < tq_book_clauses(book); i++)
-        missed += !notices(folder, book, i);
-    return summary(tq_book_clauses(book) - missed, missed);
+        if (number_of(book, i)) {
+            tried++;
+            missed += !notices(root, book, i);
+        }
+    return summary(tried - missed, missed);
 }
 
 int main(int argc, char **argv)

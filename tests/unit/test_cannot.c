@@ -26,7 +26,9 @@ static void keep_wrong(void *user, const TqCase *result)
 /* Judge one case; `wrong` is what was found instead. */
 static TqStatus judge(const char *book, const char *body, char wrong[240], TqError *err)
 {
-    const TqJudge desk = { &match, -1, -1, keep_wrong, wrong };
+    const TqJudge desk = {
+        .match = &match, .muted = -1, .muted_book = -1, .seen = keep_wrong, .user = wrong
+    };
     char text[1000];
     const int len = snprintf(text, sizeof text, "case it\nbook %s\n%s\n", book, body);
     assert_in_range(len, 1, (int)sizeof text - 1);
