@@ -100,6 +100,7 @@ set(TOQUE_SOURCES
     src/ref/contest.c
     src/ref/clock.c
     src/ref/equip.c
+    src/ref/equip_play.c
     src/ref/equip_read.c
     src/ref/offer.c
     src/ref/order.c
@@ -206,6 +207,7 @@ set(TOQUE_SOURCES
     src/match/case_ask.c
     src/match/case_contest.c
     src/match/case_given.c
+    src/match/case_measures.c
     src/match/casefile.c
     src/match/episode.c
     src/match/expect.c
@@ -379,6 +381,7 @@ set(TOQUE_UNIT_TESTS
     flicks
     dice
     equip
+    measured
     match
     episode
     motion

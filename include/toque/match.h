@@ -39,6 +39,7 @@ typedef struct {
     TqManner manner;
     uint64_t seed;
     int32_t setting[TQ_MAX_SETTINGS]; /* in the order of tq_book_setting */
+    TqEquipment equipment;            /* table, ball and pieces as measured; none: the usual */
     TqDice dice;                      /* the dice game's: tq_match_usual fills it */
 } TqMatchSetup;
 
@@ -197,7 +198,7 @@ typedef struct {
 /* The book's own defaults. */
 TqMatchSetup tq_match_usual(int book);
 
-/* TQ_BAD_NUMBER with the clause in the message for a setting out of range. */
+/* TQ_BAD_NUMBER with the clause in the message for a setting or a measure out of range. */
 TQ_MUST_USE TqStatus tq_match_start(struct tq_match *match, const TqMatchSetup *setup,
                                     TqError *err);
 

@@ -278,8 +278,9 @@ TqStatus tq_match_start(struct tq_match *match, const TqMatchSetup *setup, TqErr
     if (match_book(m)->take_dice)
         match_book(m)->take_dice(&m->ref, &setup->dice);
     m->physical = match_book(m)->table >= 0;
-    if (m->physical)
-        m->ref.board.field = *tq_game_field((TqGame)match_book(m)->table);
+    status = table_measure(m, &setup->equipment, err);
+    if (status != TQ_OK)
+        return status;
     match_book(m)->start(&m->ref);
     return m->physical ? table_build(m, err) : TQ_OK;
 }

@@ -79,6 +79,8 @@ void again_enter(struct match *m, const TqCommand *command, Verdict *verdict, co
 void again_withdraw(struct match *m, Verdict *verdict, const char **needs);
 
 /* table.c: between board and table. */
+/* The numbers of table and pieces, before the match begins. */
+TQ_MUST_USE TqStatus table_measure(struct match *m, const TqEquipment *equipment, TqError *err);
 TQ_MUST_USE TqStatus table_build(struct match *m, TqError *err);
 void table_take_over(struct match *m);       /* what hands moved on the board */
 void table_read(struct match *m);            /* the board as the table stands */

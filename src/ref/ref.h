@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <toque/kit.h>
+
 #include "base/rng.h"
 #include "play/board.h"
 #include "ref/clause.h"
@@ -30,6 +32,7 @@ struct ref {
     TqManner manner;
     int32_t setting[TQ_MAX_SETTINGS];
     Rng rng;
+    TqPieces pieces;    /* what ball and pieces measure; all 0 where there is no table */
     Board board;        /* now */
     Board board_before; /* when the last flick began */
     int64_t now_ms;     /* match clock */

@@ -7,11 +7,17 @@
 
 /* For the team that defends -x; buttons 1 to 5 defend, 6 and 7 are the wings, 8 and 9 stand at the
    ends of the circle, 10 on the axis. A gap of 1 keeps them out of circle and half (K3). */
+/* dadinho/30.b: the line before the large area against which the defenders are set. */
+static double defence_line(const TqField *field)
+{
+    return field->half_x - field->large_deep - 80;
+}
+
 static Vec2 usual_place(const TqField *field, int number, double r)
 {
     const double gap = 1, off = r + gap;
     if (number <= 5)
-        return vec2(-440 - r, 180.0 * (number - 3));
+        return vec2(-defence_line(field) - r, 180.0 * (number - 3));
     if (number <= 7)
         return vec2(-35 - r, (number == 6 ? -1 : 1) * (field->half_y - r));
     if (number <= 9) {
@@ -40,7 +46,8 @@ void dadinho_arrange_team(struct ref *ref, TqSide side, bool kicks_off)
         place_set(&ref->board, thing_piece(side, n), vec2(at.x * ahead, at.y * ahead), vec2(0, 0));
     }
     if (ref->board.piece[side][0].present)
-        place_set(&ref->board, thing_keeper(side), vec2(dadinho_end_x(ref, side) + 7.5 * ahead, 0),
+        place_set(&ref->board, thing_keeper(side),
+                  vec2(dadinho_end_x(ref, side) + ref->board.piece[side][0].deep * ahead, 0),
                   vec2(ahead, 0));
 }
 
@@ -58,9 +65,9 @@ static Footprint turned(const struct ref *ref, TqSide side, int n)
     return seen;
 }
 
-static bool in_defence_row(const Footprint *b)
+static bool in_defence_row(const TqField *field, const Footprint *b)
 {
-    return num_abs(b->at.x + b->radius + 440) <= PERCEPTIBLE;
+    return num_abs(b->at.x + b->radius + defence_line(field)) <= PERCEPTIBLE;
 }
 
 static bool on_wing(const TqField *field, const Footprint *b)
@@ -89,10 +96,11 @@ static bool on_axis(const TqField *field, const Footprint *b)
 /* dadinho/30.b: at least 80 from edge to edge. */
 static bool defence_too_close(const struct ref *ref, TqSide side)
 {
+    const TqField *field = &ref->board.field;
     for (int i = 1; i <= BUTTONS; i++)
         for (int j = i + 1; j <= BUTTONS; j++) {
             Footprint a = turned(ref, side, i), b = turned(ref, side, j);
-            if (a.present && b.present && in_defence_row(&a) && in_defence_row(&b) &&
+            if (a.present && b.present && in_defence_row(field, &a) && in_defence_row(field, &b) &&
                 footprint_gap(&a, &b) < 80 - EPS)
                 return true;
         }
@@ -112,7 +120,7 @@ static void count_button(const struct ref *ref, TqSide side, int n, bool kicks_o
         census->misplaced = D_31; /* of the pair 31 says so */
     else if (attacks)
         census->ahead = true;
-    else if (in_defence_row(&b))
+    else if (in_defence_row(field, &b))
         census->defence++;
     else if (on_wing(field, &b))
         census->wings += b.at.y < 0 ? 1 : 100;
