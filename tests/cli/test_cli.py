@@ -230,7 +230,7 @@ class Rules(unittest.TestCase):
             out = run("rule", "dadinho/44", "--lang", language)[1]
             self.assertNotRegex(out, r"Ledger|Outcome|Closed play|see 44")
             self.assertIn("tests/conformance/dadinho/44.case", out)
-        self.assertIn("Register (englisch): ", run("rule", "fistf-es/5.3.1", "--lang", "de")[1])
+        self.assertIn("Register (englisch): ", run("rule", "fistf-es/I.8", "--lang", "de")[1])
 
     def test_rule_json(self):
         rule = json.loads(run("rule", "dadinho/44", "--json", "--lang", "de")[1])
