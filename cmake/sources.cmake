@@ -222,6 +222,7 @@ set(TOQUE_SOURCES
     src/match/record_header.c
     src/match/record_read.c
     src/match/record_replay.c
+    src/match/show.c
     src/match/table.c
     src/match/time.c
     src/contest/contest.c
@@ -385,13 +386,14 @@ set(TOQUE_UNIT_TESTS
     match
     episode
     motion
+    live
     page
     record
     proof
     agent
     cannot
 )
-# A short book of the tests' own, linked into unit.motion and unit.page instead of the list of books.
+# A short book of the tests' own, linked into unit.motion, unit.live and unit.page instead of the list of books.
 set(TOQUE_TEST_BOOK
     tests/book/drill.c
 )

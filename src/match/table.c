@@ -42,6 +42,38 @@ static TqStatus add_body(struct match *m, TqThing thing, int8_t *id, TqError *er
     return status;
 }
 
+TqStatus table_add_aside(struct match *m, int shape, int8_t *id, TqError *err)
+{
+    const TqField *field = &m->ref.board.field;
+    const double y = (field->half_y + field->board_y) / 2;
+    TqStatus status = TQ_NOT_ALLOWED_NOW;
+    int body = -1;
+    for (double x = -field->half_x; x <= field->half_x && status != TQ_OK; x += 10) {
+        const TqPose pose = { x, y, 1, 0 };
+        status = tq_world_add_body(&m->world, shape, &pose, &body, err);
+    }
+    *id = (int8_t)body;
+    return status == TQ_OK ? tq_world_take(&m->world, body, err) : status;
+}
+
+/* A piece that is not on the table yet, but has an outline, joins when the book sets it down. */
+static bool may_join(const Footprint *seen)
+{
+    return !seen->present && (seen->radius > 0 || seen->wide > 0);
+}
+
+static TqStatus add_absent(struct match *m, TqError *err)
+{
+    TqStatus status = TQ_OK;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES && status == TQ_OK; n++) {
+            const Footprint *seen = &m->ref.board.piece[side][n];
+            if (may_join(seen))
+                status = table_add_aside(m, seen->shape, &m->body[side][n], err);
+        }
+    return status;
+}
+
 /* The bodies that the book wants watched at a line: the ball, and the pieces it names. */
 static uint32_t watched_at(const struct match *m, int line)
 {
@@ -100,6 +132,8 @@ TqStatus table_build(struct match *m, TqError *err)
             status = add_body(m, thing_piece((TqSide)side, n), &m->body[side][n], err);
     if (status == TQ_OK)
         status = add_ball(m, err);
+    if (status == TQ_OK)
+        status = add_absent(m, err);
     if (status == TQ_OK)
         status = bridge_add(m, err);
     if (status == TQ_OK && m->ball >= 0)
