@@ -21,6 +21,8 @@ void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char 
         *needs = spoken.needs;
     verdict->open |= spoken.open;
     book->resolve(&m->ref, fact, &spoken, verdict);
+    if (verdict->needs && needs && !*needs)
+        *needs = verdict->needs;
     if (verdict->back > 0)
         table_back(m, verdict->back);
     verdict->back = 0;

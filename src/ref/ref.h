@@ -63,9 +63,10 @@ typedef struct {
     int count;
     TqRuling ruling[TQ_MAX_RULINGS];
     int earlier; /* said before these when all was judged again, and there is no room for them */
-    bool open;   /* a judge could not rule: what was said without him does not stand */
-    bool asks;   /* in motion: something new is to be seen, and somebody may act on it */
-    int back;    /* what this flick of the motion has moved goes back to where it was; 0: nothing */
+    const char *needs; /* what must be known to say where, or NULL */
+    bool open;         /* a judge could not rule: what was said without him does not stand */
+    bool asks;         /* in motion: something new is to be seen, and somebody may act on it */
+    int back; /* what this flick of the motion has moved goes back to where it was; 0: nothing */
 } Verdict;
 
 void verdict_say(Verdict *verdict, TqRuling ruling);
