@@ -13,7 +13,7 @@ enum { MATCHES = 12, MOST_COMMANDS = 4000, CLOCK_CALLS = 2000 };
 
 typedef struct {
     struct tq_match match;
-    struct tq_world world;
+    struct tq_match again;
     TqCommand command[MATCHES][MOST_COMMANDS];
     TqMatchSetup setup[MATCHES];
     int commands[MATCHES], flicks;
@@ -73,14 +73,11 @@ static void replay(Play *play, int index)
 static double time_on_table(Play *play)
 {
     TqEvent event;
-    TqFlick flick;
-    int number;
-    if (!tq_match_last_motion(&play->match, &play->world, &flick))
+    TqCommand first;
+    if (!tq_match_last_motion(&play->match, &play->again, &first))
         abort();
     double from = bench_clock();
-    if (tq_world_flick(&play->world, &flick, &number, NULL) != TQ_OK)
-        abort();
-    while (tq_world_next(&play->world, TQ_FOREVER, &event))
+    while (tq_match_motion_next(&play->again, TQ_FOREVER, &event))
         ;
     return bench_clock() - from;
 }

@@ -100,6 +100,7 @@ set(TOQUE_SOURCES
     src/ref/contest.c
     src/ref/clock.c
     src/ref/equip.c
+    src/ref/equip_play.c
     src/ref/equip_read.c
     src/ref/offer.c
     src/ref/order.c
@@ -228,6 +229,7 @@ set(TOQUE_SOURCES
     src/match/case_ask.c
     src/match/case_contest.c
     src/match/case_given.c
+    src/match/case_measures.c
     src/match/casefile.c
     src/match/episode.c
     src/match/expect.c
@@ -242,6 +244,7 @@ set(TOQUE_SOURCES
     src/match/record_header.c
     src/match/record_read.c
     src/match/record_replay.c
+    src/match/show.c
     src/match/table.c
     src/match/time.c
     src/contest/contest.c
@@ -401,16 +404,18 @@ set(TOQUE_UNIT_TESTS
     flicks
     dice
     equip
+    measured
     match
     episode
     motion
+    live
     page
     record
     proof
     agent
     cannot
 )
-# A short book of the tests' own, linked into unit.motion and unit.page instead of the list of books.
+# A short book of the tests' own, linked into unit.motion, unit.live and unit.page instead of the list of books.
 set(TOQUE_TEST_BOOK
     tests/book/drill.c
 )

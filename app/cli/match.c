@@ -31,6 +31,7 @@ static const char usage[] =
     "                    on; else assisted\n"
     "  --set NAME=VALUE  a setting of the book, as half=300; may stand more than once\n"
     "  --dice FILE       faces and squares of your own (docs/play-dice.md)\n"
+    "  --equipment FILE  table, ball and pieces as measured (docs/format-equipment.md)\n"
     "  --record FILE     write the record there (\"-\": standard output, and no sheet); `toque\n"
     "                    replay` reads it\n"
     "  --force           overwrite a record that is there\n"
@@ -243,6 +244,7 @@ static bool read_order(Order *order, int argc, char **argv)
         { .name = "--away", .value = &order->name[TQ_AWAY] },
         { .name = "--seed", .value = &order->words.seed },
         { .name = "--dice", .value = &order->words.dice },
+        { .name = "--equipment", .value = &order->words.equipment },
         { .name = "--manner", .value = &order->manner },
         { .name = "--record", .value = &order->record },
         { .name = "--force", .flag = &order->force },

@@ -89,13 +89,28 @@ static bool read_dice(const char *path, TqMatchSetup *setup)
     return good;
 }
 
+static bool read_equipment(const char *path, TqMatchSetup *setup)
+{
+    size_t len;
+    TqError err;
+    char *text = read_file(path, &len);
+    if (!text)
+        return false;
+    const bool good = tq_equipment_read(setup->book, text, len, &setup->equipment, &err) == TQ_OK;
+    free(text);
+    if (!good)
+        complain_at(path, &err);
+    return good;
+}
+
 bool setup_fill(const SetupWords *words, TqMatchSetup *setup)
 {
     for (int i = 0; i < words->sets; i++)
         if (!setup_set(setup, words->set[i]))
             return false;
     return (!words->seed || read_seed(words->seed, setup)) &&
-           (!words->dice || read_dice(words->dice, setup));
+           (!words->dice || read_dice(words->dice, setup)) &&
+           (!words->equipment || read_equipment(words->equipment, setup));
 }
 
 bool setup_player(int book, const char *name, int *agent)

@@ -9,7 +9,7 @@
 #include <toque/match.h>
 
 typedef struct {
-    const char *seed, *dice; /* NULL: not given; dice: a file */
+    const char *seed, *dice, *equipment; /* NULL: not given; the last two: files */
     int sets;
     const char *set[TQ_MAX_SETTINGS * 2]; /* NAME=NUMBER */
 } SetupWords;

@@ -317,6 +317,11 @@ static void json_setup(JsonOut *json, const TqMatchSetup *setup)
     for (int i = 0; i < tq_book_settings(setup->book); i++)
         out_int(json, tq_book_setting(setup->book, i).name, setup->setting[i]);
     out_close(json, '}');
+    if (setup->equipment.count > 0) {
+        char text[TQ_EQUIPMENT_TEXT];
+        (void)tq_equipment_write(setup->book, &setup->equipment, text, sizeof text);
+        out_text(json, "equipment", text);
+    }
 }
 
 static void json_moment(JsonOut *json, const SheetCall *call)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays a flick again on copies of the table: once for the events, once for the frames. */
+/* Plays the last motion again: once for the events, once for the frames. */
 #include "motion.h"
 
 #define STEP_S (1.0 / 120)
@@ -7,7 +7,9 @@ enum { MOST_CONTACTS = 400 };
 
 float motion_samples[MOTION_FRAMES * TELL_BODIES * MOTION_NUMBERS];
 
-static struct tq_world start, world;
+static struct tq_match again;
+static const struct tq_world *world; /* of it */
+static double began;                 /* on its clock */
 
 /* ---- Events ---- */
 
@@ -32,8 +34,8 @@ static const char *material_of(int body)
     if (body == TQ_NOBODY)
         return "cloth";
     if (body >= TQ_FIXTURE_ID)
-        return write_material(world.table.fixture[body - TQ_FIXTURE_ID].material);
-    return write_material(world.shape[tq_world_state(&world, body).shape].material);
+        return write_material(world->table.fixture[body - TQ_FIXTURE_ID].material);
+    return write_material(world->shape[tq_world_state(world, body).shape].material);
 }
 
 static void write_event(JsonOut *out, const struct tq_match *match, const TqEvent *event)
@@ -41,7 +43,7 @@ static void write_event(JsonOut *out, const struct tq_match *match, const TqEven
     const bool meets = event->kind == TQ_EV_CONTACT;
     const int other = meets ? event->b : TQ_NOBODY;
     out_open(out, NULL, '{');
-    out_int(out, "us", (int64_t)(event->time * 1e6));
+    out_int(out, "us", (int64_t)((event->time - began) * 1e6));
     out_text(out, "kind", event_word(event->kind));
     write_thing(out, "a", tq_match_thing(match, event->a));
     write_thing(out, "b", tq_match_thing(match, other));
@@ -55,23 +57,39 @@ static void write_event(JsonOut *out, const struct tq_match *match, const TqEven
     out_close(out, '}');
 }
 
-/* A long rattle is cut: nobody looks at the hundredth hop. */
-static void write_events(JsonOut *out, const struct tq_match *match)
+static uint32_t moving_now(const int *body, int count)
+{
+    uint32_t moving = 0;
+    for (int i = 0; i < count; i++) {
+        const TqMode mode = tq_world_state(world, body[i]).mode;
+        moving |= mode != TQ_REST && mode != TQ_GONE ? 1u << i : 0;
+    }
+    return moving;
+}
+
+/* A long rattle is cut: nobody looks at the hundredth hop. Returns which of the bodies moved. */
+static uint32_t write_events(JsonOut *out, const struct tq_match *match, const int *body, int count)
 {
     TqEvent event;
     int told = 0;
+    uint32_t moved = 0;
     out_open(out, "contacts", '[');
-    while (tq_world_next(&world, TQ_FOREVER, &event))
+    while (tq_match_motion_next(&again, TQ_FOREVER, &event)) {
+        for (int i = 0; i < count; i++)
+            moved |= body[i] == event.a || body[i] == event.b ? 1u << i : 0;
+        moved |= moving_now(body, count);
         if (event_word(event.kind) && told++ < MOST_CONTACTS)
             write_event(out, match, &event);
+    }
     out_close(out, ']');
+    return moved;
 }
 
 /* ---- Frames ---- */
 
 static void sample(float *out, int body)
 {
-    const TqBodyState state = tq_world_state(&world, body);
+    const TqBodyState state = tq_world_state(world, body);
     double turn[4];
     turn_of(state.turn, turn);
     out[0] = (float)state.x;
@@ -87,71 +105,65 @@ static void sample_all(const int *body, int count, double step, int frames)
     TqEvent event;
     float *out = motion_samples;
     for (int frame = 0; frame < frames; frame++) {
-        while (tq_world_next(&world, frame * step, &event))
+        while (tq_match_motion_next(&again, began + frame * step, &event))
             ;
         for (int i = 0; i < count; i++, out += MOTION_NUMBERS)
             sample(out, body[i]);
     }
 }
 
-/* Those that the flick set in motion: their places among the things, and their bodies. */
-static int moved_bodies(const int *body, int count, int flick, int *index, int *moved)
+static bool begin(const struct tq_match *match, TqCommand *first)
 {
-    int found = 0;
-    for (int i = 0; i < count; i++)
-        if (tq_world_state(&world, body[i]).first_flick == flick) {
-            index[found] = i;
-            moved[found++] = body[i];
-        }
-    return found;
-}
-
-static bool begin(const TqFlick *flick, int *number)
-{
-    TqError err;
-    world = start;
-    tq_world_restart_clock(&world);
-    return tq_world_flick(&world, flick, number, &err) == TQ_OK;
+    if (!tq_match_last_motion(match, &again, first))
+        return false;
+    world = tq_match_world(&again);
+    began = tq_world_now(world);
+    return true;
 }
 
 static void write_start(JsonOut *out, const int *body, int count)
 {
     out_open(out, "start", '[');
     for (int i = 0; i < count; i++) {
-        const TqBodyState state = tq_world_state(&start, body[i]);
+        const TqBodyState state = tq_world_state(world, body[i]);
         write_pose(out, &state);
     }
     out_close(out, ']');
 }
 
+static double step_of(double lasts)
+{
+    const double most = MOTION_FRAMES - 2;
+    return lasts / STEP_S > most ? lasts / most : STEP_S;
+}
+
 void write_motion(JsonOut *out, const struct tq_match *match)
 {
     TqThing thing[TELL_BODIES];
-    int body[TELL_BODIES], index[TELL_BODIES], moved[TELL_BODIES], number;
-    TqFlick flick;
-    if (!tq_match_last_motion(match, &start, &flick) || !begin(&flick, &number)) {
+    int body[TELL_BODIES], moved[TELL_BODIES], moving = 0;
+    TqCommand first;
+    if (!begin(match, &first)) {
         out_null(out, NULL);
         return;
     }
     const int count = write_bodies(match, thing, body);
     out_open(out, NULL, '{');
-    write_thing(out, "flick", tq_match_thing(match, flick.body));
-    write_events(out, match);
-    const double lasts = tq_world_now(&world);
-    const int moving = moved_bodies(body, count, number, index, moved);
-    double step = STEP_S;
-    if (lasts / step > MOTION_FRAMES - 2)
-        step = lasts / (MOTION_FRAMES - 2);
-    const int frames = (int)(lasts / step) + 2;
+    write_thing(out, "flick", first.thing);
     write_start(out, body, count);
+    const uint32_t which = write_events(out, match, body, count);
+    const double lasts = tq_world_now(world) - began, step = step_of(lasts);
+    const int frames = (int)(lasts / step) + 2;
     out_open(out, "moved", '[');
-    for (int i = 0; i < moving; i++)
-        out_int(out, NULL, index[i]);
+    for (int i = 0; i < count; i++)
+        if (which & 1u << i) {
+            out_int(out, NULL, i);
+            moved[moving++] = body[i];
+        }
     out_close(out, ']');
     out_int(out, "us", (int64_t)(lasts * 1e6));
     out_number(out, "step", step * 1e6);
     out_int(out, "frames", frames);
     out_close(out, '}');
-    if (begin(&flick, &number))
+    if (begin(match, &first))
         sample_all(moved, moving, step, frames);
 }

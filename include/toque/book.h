@@ -90,4 +90,29 @@ typedef struct {
 TQ_MUST_USE TqStatus tq_book_check(int book, const char *text, size_t len, TqBreach *out, int cap,
                                    int *count, TqError *err);
 
+/* ---- What a match is played with ---- */
+
+/* One measure that a table is built by, of both sides or of one. */
+typedef struct {
+    int16_t measure; /* tq_book_measure */
+    int8_t side;     /* TqSide; TQ_NO_SIDE: of the table or of both sides */
+    int32_t thousandths;
+} TqMeasured;
+
+/* What was measured; all else is usual. Longer than what any book's tables are built by. */
+enum { TQ_MAX_MEASURED = 64, TQ_EQUIPMENT_TEXT = 2048 };
+typedef struct {
+    int32_t count;
+    TqMeasured value[TQ_MAX_MEASURED];
+} TqEquipment;
+
+/* A text as for tq_book_check. What a table is built by is kept, the rest only checked: a breach is
+   TQ_BAD_NUMBER with its line and clause. All pieces of a side are alike, so no measure that counts
+   in play is of one piece alone. */
+TQ_MUST_USE TqStatus tq_equipment_read(int book, const char *text, size_t len, TqEquipment *out,
+                                       TqError *err);
+
+/* The text of it, a measure a line, NUL-terminated; how long it is, 0 where it does not fit. */
+size_t tq_equipment_write(int book, const TqEquipment *equipment, char *buf, size_t cap);
+
 #endif

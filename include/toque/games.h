@@ -4,6 +4,7 @@
 #define TOQUE_GAMES_H
 
 #include <toque/field.h>
+#include <toque/kit.h>
 #include <toque/words.h>
 #include <toque/world.h>
 
@@ -39,9 +40,18 @@ const TqField *tq_game_field(TqGame game);
    (fistf-es/III.1.2.1: 900 to 1400 x 600 to 1000, the length 300 more at least). */
 TqField tq_fistf_field(TqGame game, double length, double width);
 
+/* And the usual ball and pieces; all 0 where the game is played with those alone. */
+const TqPieces *tq_game_pieces(TqGame game);
+
 /* A world on a table of the game, with all its shapes and no bodies. NULL: the usual table. */
 TQ_MUST_USE TqStatus tq_game_world(TqGame game, const TqField *field, struct tq_world *world,
                                    TqError *err);
+
+/* The same with pieces of other measures. Where the sides' differ the away side has shapes of its
+   own behind those of the game: tq_game_shape says which. */
+TQ_MUST_USE TqStatus tq_game_world_with(TqGame game, const TqField *field, const TqPieces *pieces,
+                                        struct tq_world *world, TqError *err);
+int tq_game_shape(TqGame game, const struct tq_world *world, int shape, TqSide side);
 
 /* A cloth without ribs: it holds every way as a ribbed one does along its furrows. For a world
    without bodies. */

@@ -15,7 +15,7 @@
 #include <toque/world.h>
 
 enum {
-    TQ_MATCH_BYTES = 262144,
+    TQ_MATCH_BYTES = 327680,
     TQ_MAX_RULINGS = 40, /* each piece set right once, and what else one command can bring */
     TQ_MAX_OFFERS = 16,
     TQ_MAX_WITH = 3,
@@ -39,6 +39,7 @@ typedef struct {
     TqManner manner;
     uint64_t seed;
     int32_t setting[TQ_MAX_SETTINGS]; /* in the order of tq_book_setting */
+    TqEquipment equipment;            /* table, ball and pieces as measured; none: the usual */
     TqDice dice;                      /* the dice game's: tq_match_usual fills it */
 } TqMatchSetup;
 
@@ -97,6 +98,7 @@ typedef struct {
     int rulings;
     TqRuling ruling[TQ_MAX_RULINGS];
     int earlier;       /* late entries judge much again: so many rulings before these had no room */
+    bool asks;         /* in motion: something new is to be seen, and somebody may act on it */
     int64_t lasts_ms;  /* how long things moved */
     const char *needs; /* what a judge must know and was not told, or NULL */
 } TqReport;
@@ -197,7 +199,7 @@ typedef struct {
 /* The book's own defaults. */
 TqMatchSetup tq_match_usual(int book);
 
-/* TQ_BAD_NUMBER with the clause in the message for a setting out of range. */
+/* TQ_BAD_NUMBER with the clause in the message for a setting or a measure out of range. */
 TQ_MUST_USE TqStatus tq_match_start(struct tq_match *match, const TqMatchSetup *setup,
                                     TqError *err);
 
@@ -258,9 +260,14 @@ const TqField *tq_match_field(const struct tq_match *match); /* its numbers; NUL
 int tq_match_body(const struct tq_match *match, TqThing thing);
 TqThing tq_match_thing(const struct tq_match *match, int body);
 
-/* The table as it stood before the last flick, and that flick: to show the motion again. False:
-   nothing has been flicked yet. */
-bool tq_match_last_motion(const struct tq_match *match, struct tq_world *before, TqFlick *flick);
+/* The last motion, to show it again: *again is the match as everything lay still before its first
+   flick, *first. False: nothing has been flicked yet. Then the next event at or before `until`, on
+   the clock of its table (tq_world_now of tq_match_world(again): the motion begins at what it is
+   first); what was done, flicks, told bodies and the referee's hands, is done in its time. False:
+   nothing more until then; with TQ_FOREVER, everything rests. What has not happened yet goes on as
+   it will if nobody acts. *again is only to be looked at. */
+bool tq_match_last_motion(const struct tq_match *match, struct tq_match *again, TqCommand *first);
+bool tq_match_motion_next(struct tq_match *again, double until, TqEvent *event);
 
 /* A 64-bit hash of all that the match is: table, counts, clock, generator. */
 uint64_t tq_match_hash(const struct tq_match *match);

@@ -27,8 +27,8 @@ const char *again_impossible(const struct match *m, const TqCommand *command)
 
 /* A deed of the episode once more: it has happened, whatever the judges would say of it now. What
    its attempt brought was said then. `now` is the clock for what comes of it, -1: its own time. */
-static void redo(struct match *m, const TqCommand *command, int64_t now, Verdict *verdict,
-                 const char **needs)
+void again_do(struct match *m, const TqCommand *command, int64_t now, Verdict *verdict,
+              const char **needs)
 {
     Fact attempt = match_fact_of(FACT_ATTEMPT, command);
     Verdict said = { .count = 0 };
@@ -44,24 +44,29 @@ static void redo(struct match *m, const TqCommand *command, int64_t now, Verdict
     match_set_off(m, command, verdict, needs);
 }
 
-/* Entered late of the motion as a whole: match_settle sees to it. */
-static bool is_late(const struct episode *e, int i)
+static void redo_all(struct match *m, int i, int64_t now, Verdict *verdict, const char **needs)
 {
-    return i < e->settled && e->step[i].instant >= FACT_AT_THE_END;
+    TqCommand command;
+    for (int at = 0; episode_next(&m->episode, i, &at, &command);)
+        again_do(m, &command, now, verdict, needs);
 }
 
-static void redo_step(struct match *m, int i, int64_t now, Verdict *verdict, const char **needs)
+void again_step(struct match *m, int i, int64_t now, Verdict *verdict, const char **needs)
 {
-    const struct episode *e = &m->episode;
-    const Fact *step = &e->step[i];
-    if (step->kind == FACT_ATTEMPT) {
-        redo(m, &step->command, now, verdict, needs);
-    } else if (step->kind != FACT_ENTRY) {
-        match_fact(m, step, verdict, needs);
-    } else if (!is_late(e, i) && (!m->ref.over || step->instant < FACT_AT_THE_END)) {
-        if (step->command.flick == 0)
-            time_run_to(m, step->command.at_ms, verdict, needs);
-        match_fact(m, step, verdict, needs);
+    const Fact step = episode_step(&m->episode, i);
+    /* entered late of the motion as a whole: match_settle sees to it */
+    bool late = i < m->episode.settled && step.instant >= FACT_AT_THE_END;
+    if (step.kind == FACT_ATTEMPT) {
+        redo_all(m, i, now, verdict, needs);
+    } else if (step.kind == FACT_TIME) {
+        time_run_to(m, step.command.at_ms, verdict, needs);
+        time_release(m, step.command.at_ms, verdict, needs);
+    } else if (step.kind != FACT_ENTRY) {
+        match_fact(m, &step, verdict, needs);
+    } else if (!late && (!m->ref.over || step.instant < FACT_AT_THE_END)) {
+        if (step.command.flick == 0)
+            time_run_to(m, step.command.at_ms, verdict, needs);
+        match_fact(m, &step, verdict, needs);
     }
     table_take_over(m);
 }
@@ -79,23 +84,30 @@ static void add_rulings(Verdict *to, const Verdict *from)
     }
 }
 
+void again_begin(struct match *m)
+{
+    m->ref = m->episode.ref;
+    m->world = m->episode.world;
+    m->motion = m->episode.motion;
+    m->again = true;
+}
+
 /* The episode from its beginning. `now` is the clock for what comes of the flick, -1: as it was;
    where things are done in motion, everything has its own time. */
 static void play_again(struct match *m, int64_t now, Verdict *verdict, const char **needs)
 {
     const struct episode *e = &m->episode;
     int64_t clock = match_book(m)->in_motion ? -1 : now;
-    m->ref = e->ref;
-    m->world = e->world;
-    m->motion = e->motion;
+    again_begin(m);
     for (int i = 0; i <= e->steps; i++) {
         Verdict said = { .count = 0 };
         if (i == e->settled && e->has_flick && e->told)
             match_settle(m, true, &said, needs);
         if (i < e->steps)
-            redo_step(m, i, clock, &said, needs);
+            again_step(m, i, clock, &said, needs);
         add_rulings(verdict, &said);
     }
+    m->again = false;
 }
 
 /* The flick judged again: choices made since are open again, and whoever is waited for next is
@@ -122,7 +134,7 @@ static int place_of(const struct match *m, const TqCommand *command, Fact *entry
     if (flick < 0)
         return e->settled;
     entry->instant =
-        (double)(e->step[flick].command.at_ms - m->motion.zero_ms) / 1000; /* with its flick */
+        (double)(episode_step(e, flick).command.at_ms - m->motion.zero_ms) / 1000; /* with it */
     return flick + 1;
 }
 
@@ -149,7 +161,7 @@ static void put_all_back(struct match *m, int entry)
 {
     int64_t now = m->ref.now_ms;
     Verdict said = { .count = 0 };
-    m->episode.steps = entry;
+    episode_keep(&m->episode, entry);
     m->episode.entries--;
     play_again(m, -1, &said, 0);
     m->ref.now_ms = now;

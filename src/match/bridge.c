@@ -8,28 +8,12 @@
 /* As wide as lets no cap through: the ball meets a finger only where the aim is bad. */
 enum { WIDTH_UM = TQ_BRIDGE_MOST };
 
-/* Added beside the field, where there is room, and taken away at once. */
-static TqStatus add_finger(struct match *m, int shape, int *body, TqError *err)
-{
-    const TqField *field = &m->ref.board.field;
-    const double y = (field->half_y + field->board_y) / 2;
-    TqStatus status = TQ_NOT_ALLOWED_NOW;
-    for (double x = -field->half_x; x <= field->half_x && status != TQ_OK; x += 10) {
-        const TqPose pose = { x, y, 1, 0 };
-        status = tq_world_add_body(&m->world, shape, &pose, body, err);
-    }
-    return status == TQ_OK ? tq_world_take(&m->world, *body, err) : status;
-}
-
 TqStatus bridge_add(struct match *m, TqError *err)
 {
     const int shape = match_book(m)->finger;
     TqStatus status = TQ_OK;
-    for (int i = 0; i < 2 && shape > 0 && status == TQ_OK; i++) {
-        int body = -1;
-        status = add_finger(m, shape, &body, err);
-        m->finger[i] = (int8_t)body;
-    }
+    for (int i = 0; i < 2 && shape > 0 && status == TQ_OK; i++)
+        status = table_add_aside(m, shape, &m->finger[i], err);
     return status;
 }
 

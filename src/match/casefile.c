@@ -7,16 +7,16 @@
 #include "match/casefile.h"
 #include "play/account.h"
 #include "play/account_fact.h"
-#include "ref/equip.h"
 
 /* ---- Starting ---- */
 
 /* An empty table, the ball on its spot, home to play in the first half, the whistle far away. */
-static void case_begin(Runner *run)
+void case_begin(Runner *run)
 {
     struct match *m = match_of(run->judge->match);
     TqMatchSetup setup = tq_match_usual(run->out.book);
     setup.manner = TQ_STRICT;
+    setup.equipment = run->equipment;
     TqError err;
     TqStatus status = tq_match_start(run->judge->match, &setup, &err);
     TQ_ASSERT(status == TQ_OK);
@@ -269,51 +269,6 @@ static void read_fact(Runner *run, Reader *r)
     }
 }
 
-/* ---- measures ---- */
-
-static void check_measures(Runner *run, Reader *r)
-{
-    TqError err;
-    int count = 0, muted = run->judge->muted_book == run->out.book ? run->judge->muted : -1;
-    if (run->kit_len == 0)
-        return;
-    TqStatus status = equip_check(rulebook_get(run->out.book), muted, run->kit, run->kit_len,
-                                  run->out.breach, TQ_CASE_BREACHES, &count, &err);
-    run->kit_len = 0;
-    if (status != TQ_OK) {
-        reader_fail(r, err.message);
-        return;
-    }
-    if (count > TQ_CASE_BREACHES) {
-        reader_fail(r, "more breaches than one case can tell: `toque equip` lists them all");
-        return;
-    }
-    run->out.breaches = count;
-    Verdict verdict = { .count = 0 };
-    for (int i = 0; i < run->out.breaches; i++)
-        verdict_say(&verdict, ruling_of(run->out.breach[i].clause, TQ_CALL_IRREGULAR));
-    case_note(run, &verdict);
-}
-
-static void read_measure(Runner *run, Reader *r)
-{
-    Span rest = reader_rest(r);
-    if (run->kit_len + rest.len + 2 > sizeof run->kit) {
-        reader_fail(r, "more measures than one case can hold");
-        return;
-    }
-    for (size_t i = 0; i < rest.len; i++)
-        run->kit[run->kit_len++] = rest.ptr[i];
-    run->kit[run->kit_len++] = '\n';
-    TqError err;
-    int count;
-    if (equip_check(rulebook_get(run->out.book), -1, run->kit, run->kit_len, 0, 0, &count, &err) !=
-        TQ_OK) { /* the lines before were fine: it is in this one */
-        r->last = (Span){ .line = rest.line, .column = rest.column + err.column - 1 };
-        reader_fail(r, err.message);
-    }
-}
-
 /* ---- The lines of a case ---- */
 
 static void case_end(Runner *run, Reader *r)
@@ -327,7 +282,7 @@ static void case_end(Runner *run, Reader *r)
     }
     case_given_done(run, r);
     case_settle(run);
-    check_measures(run, r);
+    case_check_measures(run, r);
     if (!reader_ok(r))
         return;
     run->out.offers = tq_match_offers(run->judge->match, run->out.offer, TQ_MAX_OFFERS);
@@ -441,9 +396,10 @@ static void read_manner(Runner *run, Reader *r)
         m->ref.manner = TQ_STRICT;
 }
 
-/* The lines of a case after its book. */
+/* The lines of a case after its book. From here on its equipment stays. */
 static void read_told(Runner *run, Reader *r)
 {
+    run->told = true;
     if (reader_accept(r, "manner")) {
         read_manner(run, r);
     } else if (reader_accept(r, "option")) {
@@ -451,7 +407,7 @@ static void read_told(Runner *run, Reader *r)
     } else if (reader_accept(r, "given")) {
         case_given(run, r);
     } else if (reader_accept(r, "measure")) {
-        read_measure(run, r);
+        case_read_measure(run, r);
     } else if (reader_accept(r, "fact")) {
         case_given_done(run, r);
         read_fact(run, r);
@@ -460,11 +416,12 @@ static void read_told(Runner *run, Reader *r)
         case_ask(run, r);
     } else if (reader_accept(r, "expect")) {
         case_given_done(run, r);
-        check_measures(run, r);
+        case_check_measures(run, r);
         case_expect(run, r);
     } else {
-        reader_fail_expected(r, reader_word(r),
-                             "book, manner, option, given, fact, ask, measure or expect");
+        reader_fail_expected(
+            r, reader_word(r),
+            "book, equipment, manner, option, given, fact, ask, measure or expect");
     }
     if (run->too_much)
         reader_fail(r, "more rulings than a case can hold: expect something in between");
@@ -483,6 +440,8 @@ static void read_line(Runner *run, Reader *r)
         read_book(run, r);
     else if (!run->begun)
         reader_fail_expected(r, reader_word(r), "book");
+    else if (reader_accept(r, "equipment"))
+        case_read_equipment(run, r);
     else
         read_told(run, r);
     reader_end_of_line(r);

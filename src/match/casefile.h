@@ -39,6 +39,8 @@ typedef struct {
     char kit[2000]; /* measures, one a line */
     size_t kit_len;
     TqContest contest;
+    TqEquipment equipment; /* that it is played with */
+    bool told;             /* something of the match: its equipment is not changed any more */
 } Runner;
 
 void case_note(Runner *run, const Verdict *verdict);
@@ -60,6 +62,15 @@ void case_fail_twice(Reader *r, const char *message, int line);
 /* case_ask.c: one wish after `ask`; a deed that cannot be, said with what is in its way. */
 void case_ask(Runner *run, Reader *r);
 void case_fail_deed(const Runner *run, Reader *r, const TqCommand *command, const char *message);
+
+/* casefile.c: the match of a case, from its beginning. */
+void case_begin(Runner *run);
+
+/* case_measures.c: a line after `measure` or `equipment`; what was measured, once it is all read.
+ */
+void case_read_measure(Runner *run, Reader *r);
+void case_check_measures(Runner *run, Reader *r);
+void case_read_equipment(Runner *run, Reader *r);
 
 /* case_contest.c: one state after `given`, one after `expect`; false: none of its words. */
 bool case_given_contest(Runner *run, Reader *r);

@@ -63,6 +63,23 @@ void tq_match_view(const struct tq_match *match, TqSide side, TqView *view)
     match_book(m)->view(ref, side, view);
 }
 
+/* An order of the other side is not known to have been given; when it fell due it was a flick like
+   any other, or nothing. */
+static void hide_step(struct episode *e, int i, TqSide of)
+{
+    Fact step = episode_step(e, i);
+    bool order = e->step[i].kind == FACT_ATTEMPT && e->step[i].deed == TQ_DO_ORDER;
+    if (step.command.side == of || (!order && e->step[i].kind != FACT_TIME))
+        return;
+    if (order)
+        step.command = (TqCommand){ .deed = TQ_DO_WAIT,
+                                    .side = step.command.side,
+                                    .at_ms = step.command.at_ms,
+                                    .thing = thing_none() };
+    step.kind = FACT_ATTEMPT;
+    episode_replace(e, i, &step);
+}
+
 /* Sealed orders are in the referee's state now, in his state when the episode began, and among the
    commands since. */
 static void hide_from(struct match *m, TqSide side)
@@ -74,11 +91,7 @@ static void hide_from(struct match *m, TqSide side)
     book->hide(&m->ref, side);
     book->hide(&e->ref, side);
     for (int i = 0; i < e->steps; i++)
-        if (episode_is_deed(&e->step[i], TQ_DO_ORDER) && e->step[i].command.side != side)
-            e->step[i].command = (TqCommand){ .deed = TQ_DO_WAIT,
-                                              .side = e->step[i].command.side,
-                                              .at_ms = e->step[i].command.at_ms,
-                                              .thing = thing_none() };
+        hide_step(e, i, side);
     time_forecast(m); /* what was foreseen stopped where the order falls due */
 }
 
@@ -117,15 +130,19 @@ static void hash_commands(const struct match *m, Hash *hash)
 {
     const struct episode *e = &m->episode;
     const TqCommand none = { .deed = 0 };
+    const TqCommand flick = e->has_flick ? episode_step(e, 0).command : none;
     int last = episode_last_entry(e);
     hash_i64(hash, e->has_flick);
     hash_i64(hash, e->told);
     hash_i64(hash, last >= e->settled);
-    fields_hash(&play_fields_command, e->has_flick ? &e->step[0].command : &none, hash);
+    fields_hash(&play_fields_command, &flick, hash);
     hash_i64(hash, e->entries);
-    for (int i = 0; i < e->steps; i++)
-        if (e->entered[i])
-            fields_hash(&play_fields_command, &e->step[i].command, hash);
+    for (int i = 0; i < e->steps; i++) {
+        if (!e->step[i].entered)
+            continue;
+        const TqCommand entry = episode_step(e, i).command;
+        fields_hash(&play_fields_command, &entry, hash);
+    }
 }
 
 uint64_t tq_match_hash(const struct tq_match *match)

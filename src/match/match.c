@@ -21,6 +21,8 @@ void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char 
         *needs = spoken.needs;
     verdict->open |= spoken.open;
     book->resolve(&m->ref, fact, &spoken, verdict);
+    if (verdict->needs && needs && !*needs)
+        *needs = verdict->needs;
     if (verdict->back > 0)
         table_back(m, verdict->back);
     verdict->back = 0;
@@ -40,9 +42,13 @@ Fact match_fact_of(FactKind kind, const TqCommand *command)
 static void enter_late(struct match *m, Verdict *verdict, const char **needs)
 {
     const struct episode *e = &m->episode;
-    for (int i = 0; i < e->settled && !m->motion.settled; i++)
-        if (e->step[i].kind == FACT_ENTRY && e->step[i].instant >= FACT_AT_THE_END && !m->ref.over)
-            match_fact(m, &e->step[i], verdict, needs);
+    for (int i = 0; i < e->settled && !m->motion.settled; i++) {
+        if (e->step[i].kind != FACT_ENTRY || m->ref.over)
+            continue;
+        const Fact entry = episode_step(e, i);
+        if (entry.instant >= FACT_AT_THE_END)
+            match_fact(m, &entry, verdict, needs);
+    }
 }
 
 void match_settle(struct match *m, bool typed, Verdict *verdict, const char **needs)
@@ -50,7 +56,8 @@ void match_settle(struct match *m, bool typed, Verdict *verdict, const char **ne
     struct episode *e = &m->episode;
     enter_late(m, verdict, needs);
     m->motion.settled = true;
-    Fact settled = match_fact_of(FACT_SETTLED, &e->step[0].command);
+    const TqCommand first = e->steps > 0 ? episode_step(e, 0).command : (TqCommand){ .deed = 0 };
+    Fact settled = match_fact_of(FACT_SETTLED, &first);
     settled.typed = typed;
     match_fact(m, &settled, verdict, needs);
     table_take_over(m);
@@ -86,22 +93,37 @@ void match_set_off(struct match *m, const TqCommand *command, Verdict *verdict, 
 
 /* It will be judged again from here: so the state before it is kept first. A flick begins a new
    episode, unless others are still in motion. */
-static void keep(struct match *m, const TqCommand *command, bool told)
+static void keep(struct match *m, Scene scene, const Fact *step, bool told)
 {
     struct episode *e = &m->episode;
-    Fact step = match_fact_of(FACT_ATTEMPT, command);
-    bool begins = command->deed == TQ_DO_FLICK && !m->motion.under_way;
+    bool begins = step->command.deed == TQ_DO_FLICK && !m->motion.under_way;
+    if (m->again)
+        return;
     if (begins) {
         m->motion.flicks_before = m->world.flicks;
         m->motion.settled = false;
-        episode_begin(e, match_scene(m));
+        episode_begin(e, scene);
     }
-    episode_command(e, match_scene(m), &step);
+    episode_command(e, scene, step);
     if (!begins)
         return;
     e->has_flick = true;
     e->told = told;
     e->settled = -1;
+}
+
+void match_keep_order(struct match *m, const struct ref *before, const TqCommand *command,
+                      bool made)
+{
+    const TqCommand dropped = {
+        .deed = TQ_DO_WAIT, .side = command->side, .at_ms = command->at_ms, .thing = thing_none()
+    };
+    const Fact step = match_fact_of(FACT_TIME, made ? command : &dropped);
+    Scene scene = match_scene(m);
+    scene.ref = before;
+    if (!m->again)
+        episode_cut_time(&m->episode, command->at_ms);
+    keep(m, scene, &step, false);
 }
 
 void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, bool told,
@@ -115,7 +137,8 @@ void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, b
             again_withdraw(m, verdict, needs);
         return;
     }
-    keep(m, command, told);
+    const Fact step = match_fact_of(FACT_ATTEMPT, command);
+    keep(m, match_scene(m), &step, told);
     if (command->deed == TQ_DO_TIME) {
         time_pass(m, command->at_ms, verdict, needs);
         return;
@@ -128,6 +151,7 @@ void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, b
 static void report_verdict(const Verdict *verdict, TqReport *report)
 {
     report->rulings = verdict->count;
+    report->asks = verdict->asks;
     report->earlier = verdict->earlier;
     for (int i = 0; i < verdict->count; i++)
         report->ruling[i] = verdict->ruling[i];
@@ -279,8 +303,9 @@ TqStatus tq_match_start(struct tq_match *match, const TqMatchSetup *setup, TqErr
     if (match_book(m)->take_dice)
         match_book(m)->take_dice(&m->ref, &setup->dice);
     m->physical = match_book(m)->table >= 0;
-    if (m->physical)
-        m->ref.board.field = *tq_game_field((TqGame)match_book(m)->table);
+    status = table_measure(m, &setup->equipment, err);
+    if (status != TQ_OK)
+        return status;
     match_book(m)->start(&m->ref);
     return m->physical ? table_build(m, err) : TQ_OK;
 }

@@ -14,10 +14,14 @@ struct match {
     struct tq_world world; /* the table now */
     struct episode episode;
     bool physical; /* flicks are played on the table; else facts are told */
+    bool again;    /* what was done is done once more: it is not kept a second time */
     int8_t body[2][TQ_PIECES], ball;
     int8_t finger[2]; /* of a bridge, off the table but for such a flick; -1: the game has none */
     TqSide bridge;    /* whose bridge stands, TQ_NO_SIDE: none does */
     struct motion motion;
+    struct {
+        int step, at; /* a motion that is shown again: what was done next */
+    } shown;
     int64_t decision_ms; /* in motion: when there is something new to decide; -1: not by itself */
 };
 
@@ -55,6 +59,9 @@ void match_set_off(struct match *m, const TqCommand *command, Verdict *verdict, 
 /* Both, kept to be judged again. `told`: the facts of the flick follow. */
 void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, bool told,
               Verdict *verdict, const char **needs);
+/* A sealed order has fallen due, and its flick is made or not. `before`: the referee until then. */
+void match_keep_order(struct match *m, const struct ref *before, const TqCommand *command,
+                      bool made);
 void match_clear(struct match *m);
 
 /* possible.c: is there such a thing; does the clock go on; may it be done? */
@@ -74,12 +81,22 @@ int match_forbids(const struct match *m, const TqCommand *command);
 void match_refuse(Verdict *verdict, int clause, const TqCommand *command);
 
 /* again.c: late and withdrawn entries. */
+void again_begin(struct match *m); /* all as when the episode began */
+/* A deed once more: it has happened, whatever the judges would say of it now. */
+void again_do(struct match *m, const TqCommand *command, int64_t now, Verdict *verdict,
+              const char **needs);
+/* One step more. `now` is the clock for what comes of it, -1: its own time. */
+void again_step(struct match *m, int i, int64_t now, Verdict *verdict, const char **needs);
 const char *again_impossible(const struct match *m, const TqCommand *command);
 void again_enter(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs);
 void again_withdraw(struct match *m, Verdict *verdict, const char **needs);
 
 /* table.c: between board and table. */
+/* The numbers of table and pieces, before the match begins. */
+TQ_MUST_USE TqStatus table_measure(struct match *m, const TqEquipment *equipment, TqError *err);
 TQ_MUST_USE TqStatus table_build(struct match *m, TqError *err);
+/* A body added beside the field, where there is room, and taken away at once. */
+TQ_MUST_USE TqStatus table_add_aside(struct match *m, int shape, int8_t *id, TqError *err);
 void table_take_over(struct match *m);       /* what hands moved on the board */
 void table_read(struct match *m);            /* the board as the table stands */
 void table_back(struct match *m, int flick); /* what that flick of the motion moved goes back */
@@ -105,6 +122,14 @@ TqFlick motion_flick(const struct match *m, const TqCommand *command);
 TqPath motion_path(const struct match *m, const TqCommand *command);
 bool motion_rests(const struct match *m); /* all that is free to move */
 void motion_start(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs);
+/* The table's clock begins again where everything rests. */
+void motion_clock(struct match *m, int64_t at_ms);
+/* The flick on the table alone: nobody is told. */
+void motion_strike(struct match *m, const TqCommand *command);
+/* A time of the match clock on the table's, s. */
+double motion_time(const struct match *m, int64_t at_ms);
+/* The board follows an event, and whom it concerns is told. False: nobody. */
+bool motion_hear(struct match *m, const TqEvent *event, Verdict *verdict, const char **needs);
 /* Until everything rests. */
 void motion_play(struct match *m, Verdict *verdict, const char **needs);
 /* To the next fact, at most to a time of the match clock; false: there was none until then. */
@@ -114,6 +139,10 @@ bool motion_next(struct match *m, int64_t until_ms, Verdict *verdict, const char
 void time_pass(struct match *m, int64_t until, Verdict *verdict, const char **needs);
 /* The table, up to the time of a command. */
 void time_run_to(struct match *m, int64_t at_ms, Verdict *verdict, const char **needs);
+/* The next sealed order is due then: its flick is made, unless it has become forbidden. */
+void time_release(struct match *m, int64_t at_ms, Verdict *verdict, const char **needs);
+/* What falls due whatever the table does: whistle, silence, a sealed order; -1: nothing. */
+int64_t time_clock_due(const struct match *m);
 /* When something falls due, or there is something to decide; -1: nothing by itself. */
 int64_t time_due(const struct match *m);
 /* Look ahead: the next decision, and the rest. */

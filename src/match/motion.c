@@ -160,13 +160,22 @@ bool motion_rests(const struct match *m)
     return (m->world.moving & ~m->world.told) == 0 && m->world.pending == 0;
 }
 
-/* The table's clock begins again where everything rests. */
-static void start_clock(struct match *m, int64_t at_ms)
+void motion_clock(struct match *m, int64_t at_ms)
 {
     if (!tq_world_at_rest(&m->world))
         return;
     tq_world_restart_clock(&m->world);
     m->motion.zero_ms = at_ms;
+}
+
+static void strike(struct match *m, const TqCommand *command)
+{
+    TqFlick flick = motion_flick(m, command);
+    int number;
+    bridge_up(m, command);
+    TqStatus struck = tq_world_flick(&m->world, &flick, &number, 0);
+    TQ_ASSERT(struck == TQ_OK);
+    m->motion.under_way = true;
 }
 
 static void start_flick(struct match *m, const TqCommand *command, Verdict *verdict,
@@ -178,18 +187,19 @@ static void start_flick(struct match *m, const TqCommand *command, Verdict *verd
                   .who = command->thing,
                   .whom = thing_none(),
                   .command = *command };
-    TqFlick flick = motion_flick(m, command);
-    int number;
     match_fact(m, &fact, verdict, needs);
-    bridge_up(m, command);
-    TqStatus struck = tq_world_flick(&m->world, &flick, &number, 0);
-    TQ_ASSERT(struck == TQ_OK);
-    m->motion.under_way = true;
+    strike(m, command);
+}
+
+void motion_strike(struct match *m, const TqCommand *command)
+{
+    motion_clock(m, command->at_ms);
+    strike(m, command);
 }
 
 void motion_start(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs)
 {
-    start_clock(m, command->at_ms);
+    motion_clock(m, command->at_ms);
     if (command->deed == TQ_DO_FLICK) {
         start_flick(m, command, verdict, needs);
         return;
@@ -221,6 +231,11 @@ static int64_t match_time(const struct match *m, double table_s)
     return m->motion.zero_ms + whole + ((double)whole < ms ? 1 : 0);
 }
 
+double motion_time(const struct match *m, int64_t at_ms)
+{
+    return (double)(at_ms - m->motion.zero_ms) / 1000;
+}
+
 static void clock_to(struct match *m, double table_s)
 {
     int64_t at = match_time(m, table_s);
@@ -237,42 +252,33 @@ static void come_to_rest(struct match *m, Verdict *verdict, const char **needs)
     match_settle(m, false, verdict, needs);
 }
 
-bool motion_next(struct match *m, int64_t until_ms, Verdict *verdict, const char **needs)
+bool motion_hear(struct match *m, const TqEvent *event, Verdict *verdict, const char **needs)
 {
     Fact fact;
+    uint32_t moved = m->world.moving | 1u << event->a;
+    m->motion.under_way |= !motion_rests(m);
+    bool told = event_fact(m, event, &fact);
+    if (!told && !(m->motion.under_way && motion_rests(m)))
+        return false;
+    table_follow(m, moved | (event->b >= 0 && event->b < TQ_FIXTURE_ID ? 1u << event->b : 0));
+    clock_to(m, event->time);
+    if (told) {
+        match_fact(m, &fact, verdict, needs);
+        table_take_over(m);
+    }
+    return true;
+}
+
+bool motion_next(struct match *m, int64_t until_ms, Verdict *verdict, const char **needs)
+{
     TqEvent event;
-    double until = until_ms < 0 ? TQ_FOREVER : (double)(until_ms - m->motion.zero_ms) / 1000;
+    double until = until_ms < 0 ? TQ_FOREVER : motion_time(m, until_ms);
     if (m->motion.under_way && motion_rests(m)) {
         come_to_rest(m, verdict, needs);
         return true;
     }
-    while (tq_world_next(&m->world, until, &event)) {
-        uint32_t moved = m->world.moving | 1u << event.a;
-        m->motion.under_way |= !motion_rests(m);
-        if (!event_fact(m, &event, &fact) && !(m->motion.under_way && motion_rests(m)))
-            continue;
-        table_follow(m, moved | (event.b >= 0 && event.b < TQ_FIXTURE_ID ? 1u << event.b : 0));
-        clock_to(m, event.time);
-        if (event_fact(m, &event, &fact)) {
-            match_fact(m, &fact, verdict, needs);
-            table_take_over(m);
-        }
-        return true;
-    }
+    while (tq_world_next(&m->world, until, &event))
+        if (motion_hear(m, &event, verdict, needs))
+            return true;
     return false;
-}
-
-bool tq_match_last_motion(const struct tq_match *match, struct tq_world *before, TqFlick *flick)
-{
-    const struct match *m = match_seen(match);
-    const struct episode *e = &m->episode;
-    if (!e->has_flick || e->told)
-        return false;
-    *before = e->world;
-    *flick = motion_flick(m, &e->step[0].command);
-    if (bridge_is_asked(&e->step[0].command)) {
-        TqStatus stands = bridge_stand(m, &e->step[0].command, before, 0);
-        TQ_ASSERT(stands == TQ_OK); /* as when it was made */
-    }
-    return true;
 }

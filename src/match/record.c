@@ -92,6 +92,18 @@ static void write_dice(Writer *w, const TqDice *dice)
     writer_json_string(w, own);
 }
 
+/* What was measured, as the text that tq_equipment_read reads. */
+static void write_equipment(Writer *w, const TqMatchSetup *setup)
+{
+    char text[TQ_EQUIPMENT_TEXT];
+    if (setup->equipment.count == 0)
+        return;
+    const size_t len = tq_equipment_write(setup->book, &setup->equipment, text, sizeof text);
+    TQ_ASSERT(len > 0);
+    write_key(w, "equipment");
+    writer_json_string(w, text);
+}
+
 /* The names that are said. */
 static void write_players(Writer *w, const TqRecordHeader *header)
 {
@@ -122,6 +134,7 @@ static bool write_setup(Writer *w, const TqRecordHeader *header)
     writer_char(w, '}');
     if (tq_book_has_dice(setup->book))
         write_dice(w, &setup->dice);
+    write_equipment(w, setup);
     write_players(w, header);
     if (header->taken_back > 0)
         write_int(w, "taken-back", header->taken_back);

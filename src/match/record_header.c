@@ -98,6 +98,15 @@ static void read_dice(Json *j, TqMatchSetup *setup)
         json_fail(j, err.message);
 }
 
+static void read_equipment(Json *j, TqMatchSetup *setup)
+{
+    char text[TQ_EQUIPMENT_TEXT];
+    TqError err;
+    const size_t len = json_string(j, text, sizeof text);
+    if (json_ok(j) && tq_equipment_read(setup->book, text, len, &setup->equipment, &err) != TQ_OK)
+        json_fail(j, err.message);
+}
+
 /* A name is shown to people: control characters would reach their terminal. */
 static void read_name(Json *j, char name[TQ_RECORD_PLAYER])
 {
@@ -140,6 +149,8 @@ static void read_header_member(Json *j, TqRecordHeader *header, HeaderHash *hash
         read_settings(j, setup);
     } else if (json_key_is(j, "dice") && tq_book_has_dice(setup->book)) {
         read_dice(j, setup);
+    } else if (json_key_is(j, "equipment")) {
+        read_equipment(j, setup);
     } else if (json_key_is(j, "players")) {
         read_players(j, header);
     } else if (json_key_is(j, "taken-back")) {

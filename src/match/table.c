@@ -5,10 +5,28 @@
 #include "geom/trig.h"
 #include "match/match.h"
 #include "play/place.h"
+#include "ref/equip.h"
 
 static TqPose pose_of(const Footprint *seen)
 {
     return (TqPose){ seen->at.x, seen->at.y, seen->axis.x, seen->axis.y };
+}
+
+TqStatus table_measure(struct match *m, const TqEquipment *equipment, TqError *err)
+{
+    const struct rulebook *book = match_book(m);
+    if (m->physical) {
+        m->ref.board.field = *tq_game_field((TqGame)book->table);
+        m->ref.pieces = *tq_game_pieces((TqGame)book->table);
+    }
+    return equip_fit(book, equipment, &m->ref.board.field, &m->ref.pieces, err);
+}
+
+/* Which of the table's shapes a thing has: the sides' pieces may differ. */
+static int shape_of(const struct match *m, TqThing thing, const Footprint *seen)
+{
+    const TqSide side = thing_is_piece(thing) ? (TqSide)thing.side : TQ_NO_SIDE;
+    return tq_game_shape((TqGame)match_book(m)->table, &m->world, seen->shape, side);
 }
 
 static TqStatus add_body(struct match *m, TqThing thing, int8_t *id, TqError *err)
@@ -19,8 +37,40 @@ static TqStatus add_body(struct match *m, TqThing thing, int8_t *id, TqError *er
         return TQ_OK;
     TqPose pose = pose_of(seen);
     int body = -1;
-    TqStatus status = tq_world_add_body(&m->world, seen->shape, &pose, &body, err);
+    TqStatus status = tq_world_add_body(&m->world, shape_of(m, thing, seen), &pose, &body, err);
     *id = (int8_t)body;
+    return status;
+}
+
+TqStatus table_add_aside(struct match *m, int shape, int8_t *id, TqError *err)
+{
+    const TqField *field = &m->ref.board.field;
+    const double y = (field->half_y + field->board_y) / 2;
+    TqStatus status = TQ_NOT_ALLOWED_NOW;
+    int body = -1;
+    for (double x = -field->half_x; x <= field->half_x && status != TQ_OK; x += 10) {
+        const TqPose pose = { x, y, 1, 0 };
+        status = tq_world_add_body(&m->world, shape, &pose, &body, err);
+    }
+    *id = (int8_t)body;
+    return status == TQ_OK ? tq_world_take(&m->world, body, err) : status;
+}
+
+/* A piece that is not on the table yet, but has an outline, joins when the book sets it down. */
+static bool may_join(const Footprint *seen)
+{
+    return !seen->present && (seen->radius > 0 || seen->wide > 0);
+}
+
+static TqStatus add_absent(struct match *m, TqError *err)
+{
+    TqStatus status = TQ_OK;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES && status == TQ_OK; n++) {
+            const Footprint *seen = &m->ref.board.piece[side][n];
+            if (may_join(seen))
+                status = table_add_aside(m, seen->shape, &m->body[side][n], err);
+        }
     return status;
 }
 
@@ -49,7 +99,7 @@ static TqStatus set_up(struct match *m, TqGame game, TqError *err)
 {
     double goal_mass = 0;
     bool plain = false;
-    TqStatus status = tq_game_world(game, &m->ref.board.field, &m->world, err);
+    TqStatus status = tq_game_world_with(game, &m->ref.board.field, &m->ref.pieces, &m->world, err);
     if (match_book(m)->table_of)
         match_book(m)->table_of(&m->ref, &goal_mass, &plain);
     if (status == TQ_OK && goal_mass > 0)
@@ -82,6 +132,8 @@ TqStatus table_build(struct match *m, TqError *err)
             status = add_body(m, thing_piece((TqSide)side, n), &m->body[side][n], err);
     if (status == TQ_OK)
         status = add_ball(m, err);
+    if (status == TQ_OK)
+        status = add_absent(m, err);
     if (status == TQ_OK)
         status = bridge_add(m, err);
     if (status == TQ_OK && m->ball >= 0)
@@ -211,8 +263,9 @@ int table_body(const struct match *m, TqThing thing)
 static void put_body(struct match *m, TqThing thing, int id)
 {
     Footprint *seen = board_edit(&m->ref.board, thing);
+    const int shape = shape_of(m, thing, seen);
     TqPose pose = pose_of(seen);
-    if (id < 0 || !seen->present || tq_world_put_as(&m->world, id, seen->shape, &pose, 0) == TQ_OK)
+    if (id < 0 || !seen->present || tq_world_put_as(&m->world, id, shape, &pose, 0) == TQ_OK)
         return;
     for (int ring = 1; ring < 400; ring++)
         for (int step = 0; step < 32; step++) {
@@ -220,7 +273,7 @@ static void put_body(struct match *m, TqThing thing, int id)
             trig_sincos(step * TRIG_PI / 16, &s, &c);
             pose.x = seen->at.x + far * c;
             pose.y = seen->at.y + far * s;
-            if (tq_world_put_as(&m->world, id, seen->shape, &pose, 0) == TQ_OK) {
+            if (tq_world_put_as(&m->world, id, shape, &pose, 0) == TQ_OK) {
                 seen->at = vec2(pose.x, pose.y);
                 return;
             }
@@ -297,13 +350,13 @@ static bool fits_at(const struct match *m, struct tq_world *trial, TqThing thing
 {
     Footprint there = *board_get(&m->ref.board, thing);
     if (match_book(m)->lies)
-        match_book(m)->lies(thing, (TqPoseKind)spot.pose, &there);
+        match_book(m)->lies(&m->ref, thing, (TqPoseKind)spot.pose, &there);
     there.at = vec2(spot.x_um / 1000.0, spot.y_um / 1000.0);
     if (spot.axis_x != 0 || spot.axis_y != 0)
         there.axis = vec2_normalised(vec2(spot.axis_x, spot.axis_y));
     TqPose pose = pose_of(&there);
     int id = table_body(m, thing);
-    return id < 0 || tq_world_put_as(trial, id, there.shape, &pose, 0) == TQ_OK;
+    return id < 0 || tq_world_put_as(trial, id, shape_of(m, thing, &there), &pose, 0) == TQ_OK;
 }
 
 /* All are taken away first: each may go where another one was. */

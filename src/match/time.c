@@ -14,17 +14,17 @@ static int64_t earlier(int64_t a, int64_t b)
     return a < 0 ? b : b < 0 || a < b ? a : b;
 }
 
-/* What falls due whatever the table does: whistle, silence, a sealed order. */
-static int64_t clock_due(const struct match *m)
+int64_t time_clock_due(const struct match *m)
 {
     const struct rulebook *book = match_book(m);
-    int64_t order = book->order_due && !m->ref.over ? book->order_due(&m->ref) : -1;
+    bool orders = book->order_due && !m->ref.over && !m->again; /* each is a step of its own */
+    int64_t order = orders ? book->order_due(&m->ref) : -1;
     return earlier(wait_deadline(book, &m->ref), order);
 }
 
 int64_t time_due(const struct match *m)
 {
-    return earlier(clock_due(m), is_idle(m) ? -1 : m->decision_ms);
+    return earlier(time_clock_due(m), is_idle(m) ? -1 : m->decision_ms);
 }
 
 void time_run_to(struct match *m, int64_t at_ms, Verdict *verdict, const char **needs)
@@ -39,30 +39,47 @@ void time_run_to(struct match *m, int64_t at_ms, Verdict *verdict, const char **
 
 /* A sealed order whose time has come. What has become forbidden since is dropped, as a person would
    hold his finger back; in the strict manner it happens and is judged. */
-static void release(struct match *m, Verdict *verdict, const char **needs)
+void time_release(struct match *m, int64_t at_ms, Verdict *verdict, const char **needs)
 {
+    const struct ref before = m->ref;
     TqCommand command = match_book(m)->release(&m->ref);
     Spoken spoken;
     Verdict refusal = { .count = 0 };
     command.deed = TQ_DO_FLICK;
-    command.at_ms = m->ref.now_ms;
-    if (match_judge(m, &command, &spoken, 0) == TQ_OK && !match_refuses(m, &spoken, &refusal))
-        match_do(m, &command, &spoken, false, verdict, needs);
+    command.at_ms = at_ms;
+    bool made =
+        match_judge(m, &command, &spoken, 0) == TQ_OK && !match_refuses(m, &spoken, &refusal);
+    match_keep_order(m, &before, &command, made);
+    if (!made)
+        return;
+    match_put_deed(m, &command, &spoken, verdict);
+    match_set_off(m, &command, verdict, needs);
 }
 
-static void fall_due(struct match *m, int64_t due, Verdict *verdict, const char **needs)
+/* True: it was an order. */
+static bool fall_due(struct match *m, int64_t due, Verdict *verdict, const char **needs)
 {
     const struct rulebook *book = match_book(m);
-    bool order = book->order_due && book->order_due(&m->ref) == due;
+    bool order = book->order_due && !m->again && book->order_due(&m->ref) == due;
     m->ref.now_ms = due > m->ref.now_ms ? due : m->ref.now_ms;
     if (order) {
-        release(m, verdict, needs);
-        return;
+        time_release(m, m->ref.now_ms, verdict, needs);
+        return true;
     }
     TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = m->ref.now_ms };
     Fact fact = match_fact_of(FACT_TIME, &time);
     match_fact(m, &fact, verdict, needs);
     table_take_over(m);
+    return false;
+}
+
+/* An order has cut the time that passes: the rest of it comes after. */
+static void keep_rest(struct match *m, int64_t until)
+{
+    const TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = until };
+    const Fact step = match_fact_of(FACT_ATTEMPT, &time);
+    if (!m->again)
+        episode_command(&m->episode, match_scene(m), &step);
 }
 
 void time_pass(struct match *m, int64_t until, Verdict *verdict, const char **needs)
@@ -71,7 +88,7 @@ void time_pass(struct match *m, int64_t until, Verdict *verdict, const char **ne
     if (!match_book(m)->in_motion && m->ref.now_ms < until)
         m->ref.now_ms = until; /* what falls due on the way is found due at its end */
     for (;;) {
-        int64_t due = clock_due(m), to = due >= 0 && due < until ? due : until;
+        int64_t due = time_clock_due(m), to = due >= 0 && due < until ? due : until;
         uint32_t moving = m->world.moving;
         bool fact = !is_idle(m) && motion_next(m, to, verdict, needs);
         table_follow(m, match_book(m)->in_motion ? moving | m->world.moving : 0);
@@ -80,7 +97,8 @@ void time_pass(struct match *m, int64_t until, Verdict *verdict, const char **ne
         if (due < 0 || due > until)
             break;
         TQ_ASSERT(fallen++ < TQ_MATCH_MAX_MS / 1000);
-        fall_due(m, due, verdict, needs);
+        if (fall_due(m, due, verdict, needs))
+            keep_rest(m, until);
     }
     m->ref.now_ms = until > m->ref.now_ms ? until : m->ref.now_ms;
 }
@@ -97,7 +115,7 @@ static void run_to_rest(struct match *m)
 /* The first fact at which the book asks, or the rest; -1: neither before something falls due. */
 static int64_t next_decision(struct match *m)
 {
-    int64_t due = clock_due(m);
+    int64_t due = time_clock_due(m);
     for (;;) {
         Verdict verdict = { .count = 0 };
         bool moved = m->motion.under_way;

@@ -246,15 +246,71 @@ int tq_game_piece(TqGame game)
     return games_plan(game)->piece;
 }
 
-TqStatus tq_game_world(TqGame game, const TqField *field, struct tq_world *world, TqError *err)
+const TqPieces *tq_game_pieces(TqGame game)
+{
+    return &games_plan(game)->pieces;
+}
+
+static bool same_team(const TqTeam *a, const TqTeam *b)
+{
+    return a->piece_radius == b->piece_radius && a->piece_base == b->piece_base &&
+           a->piece_height == b->piece_height && a->piece_mass == b->piece_mass &&
+           a->keeper_top == b->keeper_top && a->keeper_base == b->keeper_base &&
+           a->keeper_wide == b->keeper_wide && a->keeper_deep == b->keeper_deep &&
+           a->keeper_height == b->keeper_height && a->keeper_mass == b->keeper_mass;
+}
+
+static bool is_of_team(const GamePlan *plan, int shape)
+{
+    return (plan->of_team >> shape & 1u) != 0;
+}
+
+/* Which one the away side's would be, were the teams not alike. */
+static int away_shape(const GamePlan *plan, int shape)
+{
+    int before = 0;
+    for (int i = 0; i < shape; i++)
+        before += is_of_team(plan, i);
+    return plan->shapes + before;
+}
+
+int tq_game_shape(TqGame game, const struct tq_world *world, int shape, TqSide side)
+{
+    const GamePlan *plan = games_plan(game);
+    const bool alike = world->shapes == plan->shapes;
+    return alike || side != TQ_AWAY || !is_of_team(plan, shape) ? shape : away_shape(plan, shape);
+}
+
+static TqStatus add_shape(const GamePlan *plan, const TqPieces *pieces, int number, TqSide side,
+                          struct tq_world *world, TqError *err)
+{
+    TqShape shape = plan->shape[number];
+    int index = 0;
+    if (plan->fit)
+        plan->fit(number, pieces, side, &shape);
+    if (side == TQ_AWAY && shape.fallen >= 0)
+        shape.fallen = away_shape(plan, shape.fallen);
+    TqStatus status = tq_world_add_shape(world, &shape, &index, err);
+    TQ_ASSERT(status != TQ_OK || index == (side == TQ_AWAY ? away_shape(plan, number) : number));
+    return status;
+}
+
+TqStatus tq_game_world_with(TqGame game, const TqField *field, const TqPieces *pieces,
+                            struct tq_world *world, TqError *err)
 {
     const GamePlan *plan = games_plan(game);
     const TqTable table = game_table(field ? field : &plan->field);
+    const bool alike = same_team(&pieces->team[TQ_HOME], &pieces->team[TQ_AWAY]);
     TqStatus status = tq_world_init(world, &table, err);
-    for (int i = 0; i < plan->shapes && status == TQ_OK; i++) {
-        int index = 0;
-        status = tq_world_add_shape(world, &plan->shape[i], &index, err);
-        TQ_ASSERT(status != TQ_OK || index == i);
-    }
+    for (int i = 0; i < plan->shapes && status == TQ_OK; i++)
+        status = add_shape(plan, pieces, i, TQ_HOME, world, err);
+    for (int i = 0; i < plan->shapes && status == TQ_OK && !alike; i++)
+        if (is_of_team(plan, i))
+            status = add_shape(plan, pieces, i, TQ_AWAY, world, err);
     return status;
+}
+
+TqStatus tq_game_world(TqGame game, const TqField *field, struct tq_world *world, TqError *err)
+{
+    return tq_game_world_with(game, field, tq_game_pieces(game), world, err);
 }

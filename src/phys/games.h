@@ -15,6 +15,10 @@ typedef struct {
     int ball, piece;     /* which of the shapes */
     int shapes;
     const TqShape *shape;
+    uint32_t of_team; /* bits of the shapes that each side has for itself */
+    TqPieces pieces;  /* the usual ones, as the shapes are */
+    /* Makes the usual shape of that number one of these measures; NULL: it has but the usual. */
+    void (*fit)(int number, const TqPieces *pieces, TqSide side, TqShape *shape);
 } GamePlan;
 
 extern const GamePlan games_fistf, games_fistf_indoor, games_chapas, games_dadinho;

@@ -143,6 +143,117 @@ static const TqShape shapes[] = {
     },
 };
 
+#define TEAM                                                                          \
+    {                                                                                 \
+        .piece_radius = 14.5, .piece_base = 13.5, .piece_height = 7, .piece_mass = 3, \
+        .keeper_top = 15.5, .keeper_base = 15, .keeper_height = 17, .keeper_mass = 15 \
+    }
+
+static const TqTeam usual = TEAM;
+
+/* ---- Other measures: the usual shapes, drawn out ---- */
+
+/* Wall by the outer diameter, cup and foot by the inner one; the floor of card stays. */
+static void fit_cap(const TqTeam *team, TqShape *s)
+{
+    const double r = team->piece_radius / usual.piece_radius;
+    const double base = team->piece_base / usual.piece_base;
+    const double high = team->piece_height / usual.piece_height;
+    s->part[0].rx = s->part[0].ry = s->part[0].rx * r;
+    s->part[0].z1 *= high;
+    s->part[0].hole *= base;
+    s->part[1].rx = s->part[1].ry = s->part[1].rx * base;
+    s->foot *= base;
+    s->inertia *= r * r / (base * base);
+    s->com *= high;
+    s->gyration2 *= r * r;
+    s->mass = team->piece_mass;
+}
+
+/* On its mouth: the foot is the rim, and above the lowest part everything is as high as it is. */
+static void fit_inverted(const TqTeam *team, TqShape *s)
+{
+    const double r = team->piece_radius / usual.piece_radius;
+    const double high = team->piece_height / usual.piece_height;
+    for (int i = 0; i < s->parts; i++)
+        s->part[i].rx = s->part[i].ry = s->part[i].rx * r;
+    s->part[1].z1 *= high;
+    s->foot *= r;
+    s->com *= high;
+    s->gyration2 *= r * r;
+    s->mass = team->piece_mass;
+}
+
+static double keeper_gyration(const TqTeam *team)
+{
+    return team->keeper_top * team->keeper_top / 4 + team->keeper_height * team->keeper_height / 12;
+}
+
+/* Lying or upside down: each part by the radius it has in its height. */
+static void fit_keeper(const TqTeam *team, TqShape *s)
+{
+    const double high = team->keeper_height / usual.keeper_height;
+    const double taper = usual.keeper_top - usual.keeper_base;
+    for (int i = 0; i < s->parts; i++) {
+        TqPart *part = &s->part[i];
+        const double up = (part->rx - usual.keeper_base) / taper; /* 0: as the base, 1: the top */
+        const double was = usual.keeper_base + up * taper;
+        const double is = team->keeper_base + up * (team->keeper_top - team->keeper_base);
+        part->rx = part->ry = part->rx * (is / was);
+        part->z0 *= high;
+        part->z1 *= high;
+    }
+    s->foot *= team->keeper_base / usual.keeper_base;
+    s->com *= high;
+    s->gyration2 *= keeper_gyration(team) / keeper_gyration(&usual);
+    s->mass = team->keeper_mass;
+}
+
+/* On its rim: as tall as its top is wide, as thick as it is high. */
+static void fit_standing(const TqTeam *team, TqShape *s)
+{
+    const double tall = team->keeper_top / usual.keeper_top;
+    const double thick = team->keeper_height / usual.keeper_height;
+    const double gyration = keeper_gyration(team) / keeper_gyration(&usual);
+    for (int i = 0; i < s->parts; i++) {
+        s->part[i].rx *= tall;
+        s->part[i].ry *= thick;
+        s->part[i].z0 *= tall;
+        s->part[i].z1 *= tall;
+    }
+    s->foot *= thick;
+    s->inertia *= gyration / (thick * thick);
+    s->com *= tall;
+    s->gyration2 *= gyration;
+    s->mass = team->keeper_mass;
+}
+
+static void fit_ball(const TqPieces *pieces, TqShape *s)
+{
+    const double r = pieces->ball_radius / games_chapas.pieces.ball_radius;
+    TqPart *part = &s->part[0];
+    part->rx = part->ry = part->edge = part->rx * r;
+    part->z1 *= r;
+    s->foot *= r;
+    s->com *= r;
+    s->mass = pieces->ball_mass;
+}
+
+static void fit(int number, const TqPieces *pieces, TqSide side, TqShape *shape)
+{
+    const TqTeam *team = &pieces->team[side];
+    if (number == TQ_CHAPAS_CAP)
+        fit_cap(team, shape);
+    else if (number == TQ_CHAPAS_INVERTED)
+        fit_inverted(team, shape);
+    else if (number == TQ_CHAPAS_KEEPER_STANDING)
+        fit_standing(team, shape);
+    else if (number == TQ_CHAPAS_BALL)
+        fit_ball(pieces, shape);
+    else if (number != TQ_CHAPAS_FINGER)
+        fit_keeper(team, shape);
+}
+
 const GamePlan games_chapas = {
     .name = "chapas",
     .field = {
@@ -177,4 +288,8 @@ const GamePlan games_chapas = {
     .piece = TQ_CHAPAS_CAP,
     .shapes = GAMES_COUNT(shapes),
     .shape = shapes,
+    .of_team = 1u << TQ_CHAPAS_CAP | 1u << TQ_CHAPAS_INVERTED | 1u << TQ_CHAPAS_KEEPER |
+               1u << TQ_CHAPAS_KEEPER_INVERTED | 1u << TQ_CHAPAS_KEEPER_STANDING,
+    .pieces = { .ball_radius = 7.25, .ball_mass = 1.35, .team = { TEAM, TEAM } },
+    .fit = fit,
 };

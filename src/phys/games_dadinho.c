@@ -127,6 +127,67 @@ static const TqShape shapes[] = {
     },
 };
 
+#define TEAM                                                                          \
+    {                                                                                 \
+        .piece_radius = 25, .piece_height = 8, .keeper_wide = 40, .keeper_deep = 7.5, \
+        .keeper_height = 35                                                           \
+    }
+
+static const TqTeam usual = TEAM;
+
+/* ---- Other measures: the usual shapes, drawn out; the mass is that of as much acrylic ---- */
+
+static void fit_button(const TqTeam *team, TqShape *s)
+{
+    const double r = team->piece_radius / usual.piece_radius;
+    const double high = team->piece_height / usual.piece_height;
+    for (int i = 0; i < s->parts; i++) {
+        TqPart *part = &s->part[i];
+        part->rx = part->ry = part->rx * r;
+        part->hole *= r;
+        part->z0 *= high;
+        part->z1 *= high;
+    }
+    s->foot *= r;
+    s->com *= high;
+    s->gyration2 *= r * r;
+    s->mass *= r * r * high;
+}
+
+/* I / m of a block about the axis that stands across its sides a and b, half sizes. */
+static double block(double a, double b)
+{
+    return (a * a + b * b) / 3;
+}
+
+static void fit_keeper(const TqTeam *team, bool fallen, TqShape *s)
+{
+    const double wide = team->keeper_wide, deep = team->keeper_deep;
+    const double high = team->keeper_height / 2, was = usual.keeper_height / 2;
+    const double along = fallen ? high / was : deep / usual.keeper_deep;
+    const double foot = fallen ? (high + wide) / (was + usual.keeper_wide) : along;
+    const double level = fallen ? high : deep, usual_level = fallen ? was : usual.keeper_deep;
+    s->part[0].rx *= along;
+    s->part[0].ry *= wide / usual.keeper_wide;
+    s->part[0].z1 *= fallen ? deep / usual.keeper_deep : high / was;
+    s->foot *= foot;
+    s->inertia *= block(wide, level) / block(usual.keeper_wide, usual_level) / (foot * foot);
+    s->com *= fallen ? deep / usual.keeper_deep : high / was;
+    s->gyration2 *= block(high, deep) / block(was, usual.keeper_deep);
+    s->mass *= wide * deep * high / (usual.keeper_wide * usual.keeper_deep * was);
+}
+
+static void fit(int number, const TqPieces *pieces, TqSide side, TqShape *shape)
+{
+    const TqTeam *team = &pieces->team[side];
+    if (number == TQ_DADINHO_BALL)
+        shape->mass = pieces->ball_mass;
+    else if (number == TQ_DADINHO_KEEPER || number == TQ_DADINHO_KEEPER_FALLEN)
+        fit_keeper(team, number == TQ_DADINHO_KEEPER_FALLEN, shape);
+    else
+        fit_button(team, shape);
+}
+
 const GamePlan games_dadinho = {
     .name = "dadinho",
     .field = {
@@ -159,4 +220,7 @@ const GamePlan games_dadinho = {
     .piece = TQ_DADINHO_BUTTON,
     .shapes = GAMES_COUNT(shapes),
     .shape = shapes,
+    .of_team = ~(1u << TQ_DADINHO_BALL),
+    .pieces = { .ball_radius = 3, .ball_mass = 1, .team = { TEAM, TEAM } },
+    .fit = fit,
 };

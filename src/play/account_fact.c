@@ -129,6 +129,7 @@ static void read_happening(Reader *r, Fact *fact)
     } else if (reader_accept(r, "off")) {
         fact->kind = FACT_OFF;
         fact->who = account_thing(r);
+        fact->placed = account_at(r, &fact->at);
     } else if (reader_accept(r, "rest")) {
         fact->kind = FACT_REST;
         fact->who = account_thing(r);

@@ -30,7 +30,7 @@ const char *cannot_put(const struct ref *ref, const TqCommand *command, bool goe
     const struct rulebook *book = rulebook_get(ref->book);
     Footprint there = *board_get(&ref->board, command->thing);
     if (book->lies && thing_is_piece(command->thing))
-        book->lies(command->thing, command->pose, &there);
+        book->lies(ref, command->thing, command->pose, &there);
     there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
     if (command->axis_x != 0 || command->axis_y != 0)
         there.axis = vec2_normalised(vec2(command->axis_x, command->axis_y));

@@ -54,8 +54,21 @@ bool clock_add_lost(struct ref *ref)
     return some;
 }
 
+/* What was given before the end will not be taken any more. */
+static void drop_restarts(Verdict *verdict)
+{
+    for (int i = 0; i < verdict->count; i++) {
+        TqRuling *said = &verdict->ruling[i];
+        if (said->restart == TQ_RESTART_NONE)
+            continue;
+        said->restart = TQ_RESTART_NONE;
+        said->has_at = false;
+    }
+}
+
 void clock_period_over(struct ref *ref, int clause, Verdict *verdict)
 {
+    drop_restarts(verdict);
     ref->whistle_ms = -1;
     ref->lost_ms = 0;
     ref->sounded = false;
@@ -76,6 +89,7 @@ TqSide clock_leader(const struct ref *ref)
 
 void clock_match_over(struct ref *ref, TqSide winner, int clause, Verdict *verdict)
 {
+    drop_restarts(verdict);
     ref->over = true;
     ref->winner = winner;
     ref->whistle_ms = -1;

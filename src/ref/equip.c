@@ -273,18 +273,23 @@ static void say_total(Found *found, const EquipTotal *row, TqSide side, int64_t 
     writer_milli(&w, row->max);
 }
 
-/* Only what was measured is added up. */
+/* Every piece by its own measure, or by what was said of all; only what was measured is added
+   up. */
 static void check_total(const Kit *kit, const EquipTotal *row, TqSide side, Found *found)
 {
     const int measure = measure_number(kit, row->measure);
+    const Given *all = value_of(kit, measure, (Owner){ (int8_t)side, WHOLE_SIDE });
     int64_t sum = 0;
-    int line = 0;
+    int line = all ? all->line : 0, own = 0;
     for (int i = 0; i < kit->count; i++)
         if (kit->given[i].measure == measure && kit->given[i].owner.side == (int8_t)side &&
             kit->given[i].owner.piece > 0) {
             sum += kit->given[i].value.thousandths;
             line = kit->given[i].line;
+            own++;
         }
+    if (all && own < row->pieces)
+        sum += (row->pieces - own) * all->value.thousandths;
     if (sum > row->max && row->clause != kit->muted)
         say_total(found, row, side, sum, line);
 }
@@ -301,15 +306,10 @@ static void check_totals(const Kit *kit, Found *found)
 TqStatus equip_check(const struct rulebook *book, int muted, const char *text, size_t len,
                      TqBreach *out, int cap, int *count, TqError *err)
 {
-    static const EquipRules none = { 0 };
     Found found = { out, out ? cap : 0, 0 };
     Kit kit;
     Reader reader;
-    kit.measures = book->measures;
-    kit.measure = book->measure;
-    kit.rules = book->equip ? book->equip : &none;
-    kit.muted = muted;
-    kit.count = 0;
+    kit_begin(&kit, book, muted);
     reader_init(&reader, text, len);
     while (reader_next_line(&reader))
         kit_read_line(&reader, &kit);

@@ -7,6 +7,8 @@
 #include <stdint.h>
 
 #include <toque/book.h>
+#include <toque/field.h>
+#include <toque/kit.h>
 
 #include "ref/equip_rules.h"
 
@@ -17,5 +19,14 @@ struct rulebook;
    A text that cannot be read is TQ_BAD_TEXT with its place, and no breach is written. */
 TQ_MUST_USE TqStatus equip_check(const struct rulebook *book, int muted, const char *text,
                                  size_t len, TqBreach *out, int cap, int *count, TqError *err);
+
+/* What was measured, put into the usual numbers of the book's game. TQ_BAD_NUMBER: a measure is not
+   as the book has it, or no table of ours can be built with it; the message says which. */
+TQ_MUST_USE TqStatus equip_fit(const struct rulebook *book, const TqEquipment *equipment,
+                               TqField *field, TqPieces *pieces, TqError *err);
+
+/* Read more of it; at most one of each measure and side. */
+TQ_MUST_USE TqStatus equip_add(const struct rulebook *book, const char *text, size_t len,
+                               TqEquipment *equipment, TqError *err);
 
 #endif

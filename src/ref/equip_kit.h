@@ -41,6 +41,10 @@ typedef struct {
     Given given[EQUIP_MAX];
 } Kit;
 
+struct rulebook;
+
+void kit_begin(Kit *kit, const struct rulebook *book, int muted);
+
 /* Read one line into the kit; what will not do is an error of the reader. */
 void kit_read_line(Reader *r, Kit *kit);
 

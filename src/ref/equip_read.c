@@ -2,6 +2,7 @@
 /* Reading a text of measures: names, owners, values, and what is wrong with them. */
 #include "base/utf8.h"
 #include "ref/equip_kit.h"
+#include "ref/rulebook.h"
 
 #define VALUE_MAX 1000000 /* units; keeps sums far from overflow */
 #define QUOTE_MAX 40      /* bytes of a word that a message repeats */
@@ -275,6 +276,16 @@ static void read_value(Reader *r, const Kit *kit, const TqMeasure *m, Given *g)
         g->value.thousandths = 1000 * reader_int(r, 0, VALUE_MAX);
     else
         g->value.thousandths = reader_milli(r, 0, 1000LL * VALUE_MAX, m->unit);
+}
+
+void kit_begin(Kit *kit, const struct rulebook *book, int muted)
+{
+    static const EquipRules none = { 0 };
+    kit->measures = book->measures;
+    kit->measure = book->measure;
+    kit->rules = book->equip ? book->equip : &none;
+    kit->muted = muted;
+    kit->count = 0;
 }
 
 void kit_read_line(Reader *r, Kit *kit)

@@ -3,6 +3,7 @@
 #ifndef REF_EQUIP_RULES_H
 #define REF_EQUIP_RULES_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* A whole that must be a part with an edge on either side: table = field + 2 strips. An edge that
@@ -26,7 +27,24 @@ typedef struct {
     const char *measure;
     int64_t max; /* thousandths */
     int16_t clause;
+    int pieces; /* that a side has: so often counts what was said of all of them */
 } EquipTotal;
+
+/* A measure by which the table of a match is built. */
+typedef enum {
+    EQUIP_OF_TABLE, /* a number of TqField */
+    EQUIP_OF_BALL,  /* of TqPieces */
+    EQUIP_OF_TEAM,  /* of TqTeam, each side's own */
+    EQUIP_OF_EDGE   /* of none: an edge of a sum, which says how large the whole is */
+} EquipOf;
+
+typedef struct {
+    const char *measure;
+    EquipOf of;
+    size_t at;     /* where that number stands in it */
+    double per;    /* how much of it is one unit: 0.5 where a diameter is measured */
+    int64_t least; /* thousandths: what our table can be built with where the book has no least */
+} EquipPlayed;
 
 /* What a book says of its measures beyond their limits. Lists are names parted by blanks, or NULL;
    a measure in none of the first four is the table's or the match's as a whole. */
@@ -42,6 +60,8 @@ typedef struct equip_rules {
     const EquipWhen *when;
     int totals;
     const EquipTotal *total;
+    int played;
+    const EquipPlayed *play; /* wholes of the sums before their parts */
 } EquipRules;
 
 enum {

@@ -12,7 +12,9 @@ void offer_add(Offering *o, TqOffer what)
 
 int offer_all(const struct rulebook *book, const struct ref *ref, TqOffer *out, int cap)
 {
-    Offering o = { .book = book, .ref = ref };
+    struct ref asked = *ref;
+    asked.manner = TQ_ASSISTED; /* what is punished if it is done is offered in neither manner */
+    Offering o = { .book = book, .ref = &asked };
     if (!ref->over)
         book->offers(&o);
     for (int i = 0; i < o.count && i < cap; i++)

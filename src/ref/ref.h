@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <toque/kit.h>
+
 #include "base/rng.h"
 #include "play/board.h"
 #include "ref/clause.h"
@@ -30,6 +32,7 @@ struct ref {
     TqManner manner;
     int32_t setting[TQ_MAX_SETTINGS];
     Rng rng;
+    TqPieces pieces;    /* what ball and pieces measure; all 0 where there is no table */
     Board board;        /* now */
     Board board_before; /* when the last flick began */
     int64_t now_ms;     /* match clock */
@@ -60,9 +63,10 @@ typedef struct {
     int count;
     TqRuling ruling[TQ_MAX_RULINGS];
     int earlier; /* said before these when all was judged again, and there is no room for them */
-    bool open;   /* a judge could not rule: what was said without him does not stand */
-    bool asks;   /* in motion: something new is to be seen, and somebody may act on it */
-    int back;    /* what this flick of the motion has moved goes back to where it was; 0: nothing */
+    const char *needs; /* what must be known to say where, or NULL */
+    bool open;         /* a judge could not rule: what was said without him does not stand */
+    bool asks;         /* in motion: something new is to be seen, and somebody may act on it */
+    int back; /* what this flick of the motion has moved goes back to where it was; 0: nothing */
 } Verdict;
 
 void verdict_say(Verdict *verdict, TqRuling ruling);

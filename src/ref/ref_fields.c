@@ -15,6 +15,22 @@ static const Field series_fields[] = {
 };
 static const Fields series_list = FIELDS(Series, series_fields);
 
+static const Field team_fields[] = {
+    FIELD_REAL(TqTeam, piece_radius),  FIELD_REAL(TqTeam, piece_base),
+    FIELD_REAL(TqTeam, piece_height),  FIELD_REAL(TqTeam, piece_mass),
+    FIELD_REAL(TqTeam, keeper_top),    FIELD_REAL(TqTeam, keeper_base),
+    FIELD_REAL(TqTeam, keeper_wide),   FIELD_REAL(TqTeam, keeper_deep),
+    FIELD_REAL(TqTeam, keeper_height), FIELD_REAL(TqTeam, keeper_mass),
+};
+static const Fields team_list = FIELDS(TqTeam, team_fields);
+
+static const Field pieces_fields[] = {
+    FIELD_REAL(TqPieces, ball_radius),
+    FIELD_REAL(TqPieces, ball_mass),
+    FIELD_PART_ARRAY(TqPieces, team, &team_list),
+};
+static const Fields pieces_list = FIELDS(TqPieces, pieces_fields);
+
 /* All but `state`: what is in that box is listed by its book. */
 static const Field fields[] = {
     FIELD_INT(struct ref, book),
@@ -22,6 +38,7 @@ static const Field fields[] = {
     FIELD_INT(struct ref, manner),
     FIELD_INT_ARRAY(struct ref, setting),
     FIELD_PART(struct ref, rng, &rng_list),
+    FIELD_PART(struct ref, pieces, &pieces_list),
     FIELD_PART(struct ref, board, &play_fields_board),
     FIELD_PART(struct ref, board_before, &play_fields_board),
     FIELD_INT(struct ref, now_ms),

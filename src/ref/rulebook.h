@@ -56,7 +56,7 @@ struct rulebook {
     int finger;
 
     /* How a piece lies in a pose: its shape and outline. NULL: each piece knows one pose only. */
-    void (*lies)(TqThing piece, TqPoseKind pose, Footprint *there);
+    void (*lies)(const struct ref *ref, TqThing piece, TqPoseKind pose, Footprint *there);
 
     /* May anything be done while things move? Then the board follows every fact. */
     bool in_motion;

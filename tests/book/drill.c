@@ -112,6 +112,7 @@ static void note_flick(struct ref *ref, const Fact *fact)
     if (fact->flick == 1)
         d->flicks = 0;
     TQ_ASSERT(fact->flick == d->flicks + 1 && d->flicks < DRILL_FLICKS);
+    d->story[d->flicks] = story_begin(fact, &ref->board);
     d->flick[d->flicks++] = (DrillFlick){ .side = fact->command.side, .number = fact->who.number };
     if (in_force(ref, DRILL_3))
         d->credit = false;
@@ -142,6 +143,16 @@ static void note_met(struct ref *ref, int number, DrillFlick *flick, TqThing met
     }
 }
 
+/* The ball comes to a figure of the opponent that stands still. */
+static bool is_change(const struct drill *d, const Fact *fact)
+{
+    bool by_ball = thing_is_ball(fact->who);
+    TqThing met = by_ball ? fact->whom : fact->who;
+    bool rests = by_ball ? fact->whom_rests : fact->who_rests;
+    return (by_ball || thing_is_ball(fact->whom)) && thing_is_piece(met) && rests &&
+           met.side != (int8_t)d->owner;
+}
+
 static void note_touch(struct ref *ref, const Fact *fact)
 {
     struct drill *d = drill_of(ref);
@@ -150,6 +161,7 @@ static void note_touch(struct ref *ref, const Fact *fact)
     TqThing flicked = fact->chain ? fact->who : fact->whom;
     TqThing other = fact->chain ? fact->whom : fact->who;
     DrillFlick *flick = flick_of(ref, fact->flick);
+    d->changes += is_change(d, fact);
     if (keeper && ball) {
         d->saves++;
         d->by_rod += fact->part == TQ_PART_ROD || fact->whom_part == TQ_PART_ROD;
@@ -168,6 +180,8 @@ static void tally(struct ref *ref, const Fact *fact)
 {
     struct drill *d = drill_of(ref);
     DrillFlick *about = flick_of(ref, fact->command.flick);
+    for (int i = 0; i < d->flicks && fact->kind != FACT_FLICK; i++)
+        story_note(&d->story[i], fact);
     if (fact->kind == FACT_FLICK)
         note_flick(ref, fact);
     else if (fact->kind == FACT_TOUCH)
@@ -239,7 +253,8 @@ static void resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
     else if (fact->kind == FACT_SETTLED)
         go_back(ref, verdict);
     else if (fact->kind == FACT_TOUCH)
-        verdict->asks |= d->credit && (thing_is_ball(fact->who) || thing_is_ball(fact->whom));
+        verdict->asks |= is_change(d, fact) ||
+                         (d->credit && (thing_is_ball(fact->who) || thing_is_ball(fact->whom)));
 }
 
 /* ---- The rest of a book ---- */
@@ -267,6 +282,8 @@ static void start(struct ref *ref)
         b->piece[side][0].wide = 6;
         for (int n = 1; n <= 3; n++)
             b->piece[side][n] = figure(sign * (60.0 + 60 * n), 100.0 * (n - 2));
+        b->piece[side][DRILL_SPARE] = figure(0, 0); /* beside the table until it is set down */
+        b->piece[side][DRILL_SPARE].present = false;
         ref->towards[side] = -sign;
     }
     b->ball = figure(0, 0);
@@ -368,10 +385,12 @@ static const Field state_fields[] = {
     FIELD_INT(struct drill, by_rod),
     FIELD_INT(struct drill, entered),
     FIELD_INT(struct drill, settled),
+    FIELD_INT(struct drill, changes),
     FIELD_INT(struct drill, flicks),
     FIELD_INT(struct drill, open),
     FIELD_INT(struct drill, culprit),
     FIELD_PART_ARRAY(struct drill, flick, &flick_list),
+    FIELD_PART_ARRAY(struct drill, story, &play_fields_story),
     FIELD_INT_ARRAY(struct drill, ordered),
     FIELD_PART_ARRAY(struct drill, order, &play_fields_command),
     FIELD_INT_ARRAY(struct drill, asked),

@@ -4,9 +4,10 @@
 #ifndef BOOK_DRILL_H
 #define BOOK_DRILL_H
 
+#include "play/story.h"
 #include "ref/rulebook.h"
 
-enum { DRILL_FLICKS = 8 };
+enum { DRILL_FLICKS = 5, DRILL_SPARE = TQ_PIECES - 1 };
 
 /* One flick of the motion. */
 typedef struct {
@@ -26,10 +27,12 @@ struct drill {
     int by_rod;     /* of those with the rod */
     int entered;    /* crossings of the first shooting line by pieces, whole */
     int settled;    /* motions that came to rest */
+    int changes;    /* times the ball met a resting figure of the opponent */
     int flicks;     /* of this motion */
     bool open;      /* a back may be asked for */
     int8_t culprit; /* the flick it would undo */
     DrillFlick flick[DRILL_FLICKS];
+    Story story[DRILL_FLICKS]; /* of the same */
     bool ordered[2];
     TqCommand order[2];
     bool asked[2]; /* has answered: an order, or that he waits */

@@ -230,7 +230,7 @@ class Rules(unittest.TestCase):
             out = run("rule", "dadinho/44", "--lang", language)[1]
             self.assertNotRegex(out, r"Ledger|Outcome|Closed play|see 44")
             self.assertIn("tests/conformance/dadinho/44.case", out)
-        self.assertIn("Register (englisch): ", run("rule", "fistf-es/5.3.1", "--lang", "de")[1])
+        self.assertIn("Register (englisch): ", run("rule", "fistf-es/I.8", "--lang", "de")[1])
 
     def test_rule_json(self):
         rule = json.loads(run("rule", "dadinho/44", "--json", "--lang", "de")[1])
@@ -328,6 +328,17 @@ class Matches(unittest.TestCase):
             self.assertNotIn("{", out)
             self.assertNotRegex(out, r": (\w+) → \1\.")
             self.assertNotRegex(out, r"\b(match|next|call|restart)\.[a-z]")
+
+    def test_measured(self):
+        """A match is played with what was measured, and its record says so."""
+        code, out, err = run("match", "chapas", "--set", "half=60", "--equipment", "-", "--json",
+                             "--record", self.record, text="field-length 1400\nhome cap-mass 2.5\n")
+        self.assertEqual((code, err), (0, ""))
+        self.assertEqual(json.loads(out)["equipment"], "field-length 1400\nhome cap-mass 2.5\n")
+        self.assertEqual(run("replay", self.record)[0], 0)
+        code, out, err = run("match", "chapas", "--equipment", "-", text="field-length 1399\n")
+        self.assertEqual((code, out), (2, ""))
+        self.assertIn("field-length is 1399 mm, at least 1400 (chapas/9.4)", err)
 
     def test_same_seed_same_match(self):
         self.assertEqual(self.play("--manner", "strict")[1], self.play("--manner", "strict")[1])

@@ -23,11 +23,40 @@ static void vary_setup(Table *table)
     }
 }
 
+/* Every second match is played with what somebody measured: any numbers that the book allows
+   together. */
+static void vary_equipment(Table *table)
+{
+    TqMatchSetup *setup = &table->setup;
+    char text[TQ_EQUIPMENT_TEXT] = "";
+    size_t len = 0;
+    for (int i = 0; i < tq_book_measures(setup->book); i++) {
+        static const char *const owner[] = { "", "home ", "away " };
+        const TqMeasure m = tq_book_measure(setup->book, i);
+        TqMatchSetup trial = *setup;
+        TqError err;
+        if (!m.unit || rng_below(&table->rng, 3) > 0)
+            continue;
+        const uint64_t whose = rng_below(&table->rng, 3);
+        const int64_t value = rng_range(&table->rng, m.min, m.max);
+        const int more = snprintf(text + len, sizeof text - len, "%s%s %lld.%03lld\n", owner[whose],
+                                  m.name, (long long)value / 1000, (long long)value % 1000);
+        if (tq_equipment_read(setup->book, text, len + (size_t)more, &trial.equipment, &err) ==
+                TQ_OK &&
+            tq_match_start(table->match, &trial, &err) == TQ_OK) {
+            *setup = trial;
+            len += (size_t)more;
+        }
+    }
+}
+
 static void vary(Table *table, uint64_t seed)
 {
     table->seed = seed;
     table->rng = rng_seed(seed);
     vary_setup(table);
+    if (seed % 2 == 1)
+        vary_equipment(table);
     table->trouble = rng_below(&table->rng, 2) == 0;
     table->entries = table->trouble && rng_below(&table->rng, 3) == 0;
     for (int side = 0; side < 2; side++) {

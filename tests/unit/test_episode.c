@@ -81,7 +81,7 @@ static void time_that_passes_twice_is_one_step(void **state)
     step.command.at_ms = 2;
     episode_command(&episode, scene, &step);
     assert_int_equal(episode.steps, 1);
-    assert_int_equal(episode.step[0].command.at_ms, 2);
+    assert_int_equal(episode_step(&episode, 0).command.at_ms, 2);
 }
 
 static void a_flick_that_was_lost_is_known_to_be(void **state)
@@ -105,6 +105,93 @@ static void a_flick_that_was_lost_is_known_to_be(void **state)
     assert_int_equal(episode.ref.score[0], 7); /* it begins where it is */
 }
 
+/* A hand at a rod, and time between: they come back as they were told, and are one step. */
+static void a_led_rod_is_one_step(void **state)
+{
+    (void)state;
+    static struct ref ref;
+    static struct motion motion;
+    const Scene scene = { &ref, 0, &motion };
+    Fact flick = command_at(TQ_DO_FLICK, 1), move = command_at(TQ_DO_MOVE, 0);
+    episode_begin(&episode, scene);
+    episode_command(&episode, scene, &flick);
+    episode.has_flick = true;
+    episode.settled = -1;
+    for (int i = 0; i < 600; i++) {
+        move.command.at_ms = 20 * i;
+        move.command.side = TQ_AWAY;
+        move.command.thing = thing_keeper(TQ_AWAY);
+        move.command.spots = 2;
+        move.command.spot[0] = (TqSpot){ .after_ms = 20, .x_um = -i, .y_um = i };
+        move.command.spot[1] = (TqSpot){ .after_ms = 60000, .axis_x = i % 2, .axis_y = -i % 2 };
+        episode_command(&episode, scene, &move);
+        Fact time = command_at(TQ_DO_TIME, 20 * i + 1);
+        episode_command(&episode, scene, &time);
+    }
+    assert_false(episode.lost);
+    assert_int_equal(episode.steps, 2);
+    int at = 0, moves = 0, times = 0;
+    TqCommand c;
+    while (episode_next(&episode, 1, &at, &c)) {
+        if (c.deed == TQ_DO_TIME) {
+            assert_int_equal(c.at_ms, 20 * times++ + 1);
+            continue;
+        }
+        assert_int_equal(c.at_ms, 20 * moves);
+        assert_int_equal(c.side, TQ_AWAY);
+        assert_true(c.thing.kind == TQ_THING_PIECE && c.thing.side == TQ_AWAY);
+        assert_int_equal(c.spots, 2);
+        assert_int_equal(c.spot[0].x_um, -moves);
+        assert_int_equal(c.spot[1].after_ms, 60000);
+        assert_int_equal(c.spot[1].axis_y, -moves % 2);
+        moves++;
+    }
+    assert_int_equal(moves, 600);
+    assert_int_equal(times, 600);
+}
+
+/* Whatever does not fit the tape is not dropped: the flick is known to be lost. */
+static void a_full_tape_is_known_to_be(void **state)
+{
+    (void)state;
+    static struct ref ref;
+    static struct motion motion;
+    const Scene scene = { &ref, 0, &motion };
+    Fact flick = command_at(TQ_DO_FLICK, 1), move = command_at(TQ_DO_MOVE, 0);
+    move.command.spots = 1;
+    episode_begin(&episode, scene);
+    episode_command(&episode, scene, &flick);
+    episode.has_flick = true;
+    for (int i = 0; i < EPISODE_CELLS / 2; i++)
+        episode_command(&episode, scene, &move);
+    assert_false(episode.lost);
+    episode_command(&episode, scene, &move);
+    assert_true(episode.lost);
+    assert_int_equal(episode.steps, 1);
+}
+
+static void places_lie_on_the_tape(void **state)
+{
+    (void)state;
+    static struct ref ref;
+    static struct motion motion;
+    const Scene scene = { &ref, 0, &motion };
+    Fact arrange = command_at(TQ_DO_ARRANGE, 5), flick = command_at(TQ_DO_FLICK, 6);
+    for (int i = 0; i < TQ_MAX_SPOTS; i++)
+        arrange.command.spot[i] = (TqSpot){
+            .number = (int8_t)i, .pose = (int8_t)(i % 4), .x_um = 100000 * i, .axis_x = i
+        };
+    arrange.command.spots = TQ_MAX_SPOTS;
+    episode_begin(&episode, scene);
+    episode_command(&episode, scene, &arrange);
+    episode_command(&episode, scene, &flick);
+    Fact back = episode_step(&episode, 0);
+    assert_memory_equal(&back.command, &arrange.command, sizeof back.command);
+    episode_remove(&episode, 0);
+    assert_int_equal(episode.cells, 0);
+    assert_int_equal(episode_step(&episode, 0).command.deed, TQ_DO_FLICK);
+}
+
 static void entries_go_where_they_belong(void **state)
 {
     (void)state;
@@ -125,7 +212,7 @@ static void entries_go_where_they_belong(void **state)
     assert_int_equal(episode_last_entry(&episode), 1);
     episode_forget_deeds(&episode);
     assert_int_equal(episode.steps, 3);
-    assert_int_equal(episode.step[2].command.clause, 5);
+    assert_int_equal(episode_step(&episode, 2).command.clause, 5);
     episode_remove(&episode, 1);
     assert_int_equal(episode.settled, 1);
     assert_int_equal(episode_last_entry(&episode), 1);
@@ -140,6 +227,9 @@ int main(void)
         cmocka_unit_test(an_account_that_does_not_fit_is_an_error),
         cmocka_unit_test(time_that_passes_twice_is_one_step),
         cmocka_unit_test(a_flick_that_was_lost_is_known_to_be),
+        cmocka_unit_test(a_led_rod_is_one_step),
+        cmocka_unit_test(a_full_tape_is_known_to_be),
+        cmocka_unit_test(places_lie_on_the_tape),
         cmocka_unit_test(entries_go_where_they_belong),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

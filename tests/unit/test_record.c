@@ -679,6 +679,7 @@ static void assert_same_setup(const TqMatchSetup *a, const TqMatchSetup *b)
     assert_true(a->seed == b->seed);
     for (int i = 0; i < tq_book_settings(a->book); i++)
         assert_int_equal(a->setting[i], b->setting[i]);
+    assert_int_equal(a->equipment.count, b->equipment.count);
 }
 
 static void headers_come_back(void **state)

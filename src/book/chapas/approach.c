@@ -6,7 +6,6 @@
 #include "geom/num.h"
 #include "geom/trig.h"
 
-#define CAP_R 14.5
 #define FAR 350.0 /* outside any ring that eleven pieces can close, the ball off its centre too */
 #define STEP_OFF 0.5
 
@@ -14,8 +13,8 @@ enum { DIRECTIONS = 720 }; /* every half degree */
 
 typedef struct {
     const Board *board;
-    const TqField *field;
     TqSide side;
+    double cap;    /* radius of the cap that comes */
     uint32_t near; /* its pieces that can stand in any way */
 } Search;
 
@@ -46,7 +45,7 @@ static uint32_t in_the_way(const Search *s, Vec2 from, Vec2 to)
 {
     uint32_t blocking = 0;
     for (int n = 0; n <= AROUND_CAPS; n++)
-        if ((s->near & 1u << n) && piece_to_way(&s->board->piece[s->side][n], from, to) < CAP_R)
+        if ((s->near & 1u << n) && piece_to_way(&s->board->piece[s->side][n], from, to) < s->cap)
             blocking |= 1u << n;
     return blocking;
 }
@@ -59,32 +58,34 @@ static bool cross(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
 }
 
 /* Does a cap on this way meet the wall from `a` to `b`, as thick as a post? */
-static bool meets_wall(const TqField *field, Vec2 from, Vec2 to, Vec2 a, Vec2 b)
+static bool meets_wall(const Search *s, Vec2 from, Vec2 to, Vec2 a, Vec2 b)
 {
     const double ends = num_min(point_to_way(a, from, to), point_to_way(b, from, to));
     const double tips = num_min(point_to_way(from, a, b), point_to_way(to, a, b));
-    return num_min(ends, tips) < CAP_R + field->post || cross(from, to, a, b);
+    return num_min(ends, tips) < s->cap + s->board->field.post || cross(from, to, a, b);
 }
 
 /* The two sides of a goal, from post to net, and its back. */
-static bool meets_goal(const TqField *field, Vec2 from, Vec2 to)
+static bool meets_goal(const Search *s, Vec2 from, Vec2 to)
 {
+    const TqField *field = &s->board->field;
     const double wide = field->mouth_half + field->post;
     for (int end = -1; end <= 1; end += 2) {
         const double front = end * field->half_x, back = end * (field->half_x + field->goal_depth);
-        if (meets_wall(field, from, to, vec2(front, wide), vec2(back, wide)) ||
-            meets_wall(field, from, to, vec2(front, -wide), vec2(back, -wide)) ||
-            meets_wall(field, from, to, vec2(back, wide), vec2(back, -wide)))
+        if (meets_wall(s, from, to, vec2(front, wide), vec2(back, wide)) ||
+            meets_wall(s, from, to, vec2(front, -wide), vec2(back, -wide)) ||
+            meets_wall(s, from, to, vec2(back, wide), vec2(back, -wide)))
             return true;
     }
     return false;
 }
 
 /* How far out on this way a cap has room before the fence; negative: not even at the ball. */
-static double room_on(const TqField *field, Vec2 at, Vec2 out)
+static double room_on(const Search *s, Vec2 at, Vec2 out)
 {
+    const TqField *field = &s->board->field;
     double far = FAR;
-    const double x = field->board_x - CAP_R, y = field->board_y - CAP_R;
+    const double x = field->board_x - s->cap, y = field->board_y - s->cap;
     if (out.x != 0)
         far = num_min(far, ((out.x > 0 ? x : -x) - at.x) / out.x);
     if (out.y != 0)
@@ -95,34 +96,34 @@ static double room_on(const TqField *field, Vec2 at, Vec2 out)
 /* One way: along `out` from the ball, beside its middle by `off`. */
 static bool is_free(const Search *s, Vec2 out, double off, Vec2 *from, uint32_t *blocking)
 {
-    const double reach = CAP_R + s->board->ball.radius;
+    const double reach = s->cap + s->board->ball.radius;
     const Vec2 beside = vec2_add_scaled(s->board->ball.at, vec2_perp(out), off);
     const double contact = __builtin_sqrt(reach * reach - off * off);
-    const double far = room_on(s->field, beside, out);
+    const double far = room_on(s, beside, out);
     if (far <= contact)
         return false;
     const Vec2 to = vec2_add_scaled(beside, out, contact);
     *from = vec2_add_scaled(beside, out, far);
     const uint32_t pieces = in_the_way(s, *from, to);
     *blocking |= pieces;
-    return pieces == 0 && !meets_goal(s->field, *from, to);
+    return pieces == 0 && !meets_goal(s, *from, to);
 }
 
-static uint32_t pieces_near(const Board *board, TqSide side)
+static uint32_t pieces_near(const Board *board, TqSide side, double cap)
 {
     uint32_t near = 0;
     for (int n = 0; n <= AROUND_CAPS; n++) {
         const Footprint *piece = &board->piece[side][n];
-        if (piece->present && footprint_gap_point(piece, board->ball.at) < FAR + 2 * CAP_R)
+        if (piece->present && footprint_gap_point(piece, board->ball.at) < FAR + 2 * cap)
             near |= 1u << n;
     }
     return near;
 }
 
-Approach chapas_approach(const Board *board, const TqField *field, TqSide side)
+Approach chapas_approach(const Board *board, TqSide side, double cap)
 {
-    const Search s = { board, field, side, pieces_near(board, side) };
-    const double reach = CAP_R + board->ball.radius;
+    const Search s = { board, side, cap, pieces_near(board, side, cap) };
+    const double reach = cap + board->ball.radius;
     const int offs = (int)((reach - STEP_OFF / 2) / STEP_OFF);
     Approach found = { .free = false };
     for (int direction = 0; direction < DIRECTIONS && !found.free; direction++) {

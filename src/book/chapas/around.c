@@ -5,7 +5,6 @@
 #include "geom/num.h"
 
 #define NEAR 30.0 /* chapas/59, 67: less than this is near */
-#define CAP_R 14.5
 
 static const Footprint *cap_of(const Board *board, TqSide side, int n)
 {
@@ -59,7 +58,7 @@ bool chapas_is_sandwich(const Board *board, TqSide side, int a, int b)
     if (length <= 0)
         return false;
     const double along = vec2_dot(off, line) / length, aside = vec2_cross(line, off) / length;
-    return along > 0 && along < length && num_abs(aside) < CAP_R;
+    return along > 0 && along < length && num_abs(aside) < one->radius;
 }
 
 uint32_t chapas_sandwich_pair(const Board *board, TqSide side, uint32_t apart)

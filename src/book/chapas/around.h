@@ -7,8 +7,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <toque/field.h>
-
 #include "play/board.h"
 
 enum { AROUND_CAPS = 10 }; /* of a side; the keeper is 0 and no cap (K23) */
@@ -17,14 +15,14 @@ enum { AROUND_CAPS = 10 }; /* of a side; the keeper is 0 and no cap (K23) */
    three found as a mask; 0: none. `but` are caps that do not count. */
 uint32_t chapas_crowding(const Board *board, TqSide side, uint32_t but);
 
-/* chapas/62, K41: a straight approach of an opponent's cap to the ball. */
+/* chapas/62, K41: a straight approach of an opponent's cap of that radius to the ball. */
 typedef struct {
     bool free;         /* there is one */
     Vec2 from;         /* it comes from there */
     uint32_t blocking; /* else: the side's pieces that stand in the way of any */
 } Approach;
 
-Approach chapas_approach(const Board *board, const TqField *field, TqSide side);
+Approach chapas_approach(const Board *board, TqSide side, double cap);
 
 /* chapas/67, K42: are these two caps of a side nearer than 30 to one another, the ball between? */
 bool chapas_is_sandwich(const Board *board, TqSide side, int a, int b);

@@ -49,7 +49,7 @@ static Footprint there_of(const struct ref *ref, const TqCommand *place)
 {
     Footprint there = *board_get(&ref->board, place->thing);
     if (thing_is_piece(place->thing))
-        chapas_lies(place->thing, place->pose, &there);
+        chapas_lies(ref, place->thing, place->pose, &there);
     there.at = vec2(place->x_um / 1000.0, place->y_um / 1000.0);
     if (place->axis_x != 0 || place->axis_y != 0)
         there.axis = vec2_normalised(vec2(place->axis_x, place->axis_y));

@@ -2,7 +2,7 @@
 /* Chapters I to VI, articles 1 to 18 and the foreword: players, table, cloth, field, goals, ball,
    caps and keeper, as measures. 12.p7 and 16 are choices (ch05_caps.c). */
 #include "book/chapas/chapas.h"
-#include "ref/equip_rules.h"
+#include "ref/equip.h"
 
 #define NO_IDEAL (-1)
 
@@ -148,7 +148,51 @@ static const EquipWhen whens[] = {
 };
 
 /* 15: no cap is weighed by itself. */
-static const EquipTotal totals[] = { { "cap-mass", MILLI(30), C_15 } };
+static const EquipTotal totals[] = { { "cap-mass", MILLI(30), C_15, CAPS } };
+
+#define TABLE(name, number, per)                                \
+    {                                                           \
+        name, EQUIP_OF_TABLE, offsetof(TqField, number), per, 0 \
+    }
+#define TEAM(name, number, per, least)                            \
+    {                                                             \
+        name, EQUIP_OF_TEAM, offsetof(TqTeam, number), per, least \
+    }
+
+/* What a table is built by. Our least heights and masses: a cap of card alone weighs half a gram,
+   and a keeper lower than a ball's middle is no obstacle to it. */
+static const EquipPlayed played[] = {
+    TABLE("table-length", board_x, 0.5),
+    TABLE("table-width", board_y, 0.5),
+    TABLE("field-length", half_x, 0.5),
+    TABLE("field-width", half_y, 0.5),
+    { "side-track", EQUIP_OF_EDGE, 0, 0, 0 },
+    { "end-track", EQUIP_OF_EDGE, 0, 0, 0 },
+    TABLE("penalty-area-depth", large_deep, 1),
+    TABLE("penalty-area-width", large_half, 0.5),
+    TABLE("goal-area-depth", small_deep, 1),
+    TABLE("goal-area-width", small_half, 0.5),
+    TABLE("centre-circle-radius", circle, 1),
+    TABLE("penalty-arc-radius", arc, 1),
+    TABLE("corner-radius", corner, 1),
+    TABLE("penalty-mark-distance", mark, 1),
+    TABLE("line-width", line, 1),
+    TABLE("fence-height", fence_height, 1),
+    { "post-thickness", EQUIP_OF_TABLE, offsetof(TqField, post), 0.5, MILLI(2) },
+    TABLE("goal-width", mouth_half, 0.5),
+    TABLE("goal-height", goal_height, 1),
+    TABLE("goal-depth", goal_depth, 1),
+    { "ball-diameter", EQUIP_OF_BALL, offsetof(TqPieces, ball_radius), 0.5, 0 },
+    { "ball-mass", EQUIP_OF_BALL, offsetof(TqPieces, ball_mass), 1, 0 },
+    TEAM("cap-diameter", piece_radius, 0.5, 0),
+    TEAM("cap-base", piece_base, 0.5, 0),
+    TEAM("cap-height", piece_height, 1, 0),
+    TEAM("cap-mass", piece_mass, 1, 500),
+    TEAM("keeper-height", keeper_height, 1, MILLI(8)),
+    TEAM("keeper-base", keeper_base, 0.5, 0),
+    TEAM("keeper-top", keeper_top, 0.5, 0),
+    TEAM("keeper-mass", keeper_mass, 1, MILLI(2)),
+};
 
 const EquipRules chapas_equip = {
     .of_side = "caps keepers badge",
@@ -163,6 +207,8 @@ const EquipRules chapas_equip = {
     .when = whens,
     .totals = sizeof totals / sizeof totals[0],
     .total = totals,
+    .played = sizeof played / sizeof played[0],
+    .play = played,
 };
 
 #define MEASURED(clause)               \

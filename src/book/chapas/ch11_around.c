@@ -38,7 +38,8 @@ static Judgement chapas_64(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (!chapas_turn_ends(h) || !in_force(h->ref, C_62))
         return JUDGE_SILENT;
-    const Approach way = chapas_approach(&h->ref->board, &h->ref->board.field, c->turn.side);
+    const TqSide other = tq_other_side(c->turn.side);
+    const Approach way = chapas_approach(&h->ref->board, c->turn.side, chapas_cap_r(h->ref, other));
     if (way.free || (bits_count(way.blocking) <= 2 && in_force(h->ref, C_65)))
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, C_62);

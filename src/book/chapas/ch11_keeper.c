@@ -146,7 +146,7 @@ Judgement chapas_keeper_breach(Hearing *h, int clause)
     there.at = vec2(place.x_um / 1000.0, place.y_um / 1000.0);
     if (place.axis_x != 0 || place.axis_y != 0)
         there.axis = vec2_normalised(vec2(place.axis_x, place.axis_y));
-    chapas_lies(place.thing, place.pose, &there);
+    chapas_lies(h->ref, place.thing, place.pose, &there);
     return chapas_keeper_misplaced(h->ref, &there, place.side) == clause ? chapas_refused(h)
                                                                          : JUDGE_SILENT;
 }

@@ -50,9 +50,6 @@ enum { SETUP_MS = 15000, DEFENCE_MS = 20000, EXTRA_MS = 300000 };
 #define BETWEEN 30.0   /* 25, 45, 59, 67 */
 #define IN_AREA 10.0   /* 25, 70 */
 #define LENIENT 0.5    /* in favour of whoever places (md a) */
-#define CAP_R 14.5
-#define KEEPER_R 15.5
-#define KEEPER_THICK 17.0
 #define GOAL_MASS 80.0 /* g, ours: of a goal that slides (K7) */
 #define NEVER STORY_NEVER
 #define MOVES 1.0      /* 31.pu: a flicked cap visibly moves */
@@ -196,6 +193,17 @@ static inline const struct chapas *chapas_seen(const struct ref *ref)
     return (const struct chapas *)(const void *)ref->state;
 }
 
+/* 12.p1, 17: radii of a side's caps, and of its keeper, as measured. */
+static inline double chapas_cap_r(const struct ref *ref, TqSide side)
+{
+    return ref->pieces.team[side].piece_radius;
+}
+
+static inline double chapas_keeper_r(const struct ref *ref, TqSide side)
+{
+    return ref->pieces.team[side].keeper_top;
+}
+
 _Static_assert(sizeof(struct chapas) <= REF_STATE_BYTES, "the book's state fits its box");
 
 /* Kinds of choice, and of what is counted against a side. */
@@ -267,7 +275,8 @@ bool chapas_ball_beyond(const struct ref *ref, TqSide side); /* 84, K54 */
 void chapas_set_right(struct ref *ref, const Fact *fact);
 void chapas_set_by_referee(struct ref *ref, TqThing thing, Vec2 at, int clause);
 void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose);
-void chapas_lies(TqThing piece, TqPoseKind pose, Footprint *seen); /* shape and outline */
+/* Shape and outline of a piece in a pose. */
+void chapas_lies(const struct ref *ref, TqThing piece, TqPoseKind pose, Footprint *seen);
 
 /* ---- relocate.c ---- */
 void chapas_relocation_rules(const struct ref *ref, PlaceRules *rules);

@@ -41,7 +41,8 @@ static void note_ball_in_taker(struct ref *ref, TqThing piece)
     if (!taker)
         return;
     const Vec2 at = board_get(&ref->board, piece)->at;
-    const bool about = vec2_length(vec2_sub(at, c->restart.at)) < CAP_R;
+    const bool about =
+        vec2_length(vec2_sub(at, c->restart.at)) < chapas_cap_r(ref, (TqSide)piece.side);
     if (!about && !thing_is_piece(ref->board.ball_on))
         return;
     place_lay_ball(&ref->board, about ? at : c->restart.at); /* in its middle, or out of it */
@@ -94,7 +95,7 @@ static void keeper_to_goal_line(struct ref *ref, TqSide side)
 {
     const TqField *field = &ref->board.field;
     const Footprint *keeper = &ref->board.piece[side][0];
-    const double half = field->mouth_half - KEEPER_R - field->post;
+    const double half = field->mouth_half - chapas_keeper_r(ref, side) - field->post;
     if (!keeper->present || chapas_keeper_on_goal_line(ref, side) || !in_force(ref, C_97))
         return;
     const double x = field_end_x(field, ref_end(ref, side));

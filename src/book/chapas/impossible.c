@@ -4,7 +4,6 @@
 #include "ref/cannot.h"
 
 #define ALL_PIECES 0x7FFu
-#define CUP_R 13.5 /* of a cap, inside */
 
 /* 16, 34: out of play, from the award of a restart until it is taken. */
 bool chapas_ball_is_out(const struct ref *ref)
@@ -141,7 +140,8 @@ static bool set_about_ball(const struct ref *ref, const TqCommand *command)
     if (c->phase != PHASE_PREPARE || c->restart.kind != TQ_RESTART_THROW_IN ||
         c->restart.step != RESTART_TAKER || !thing_is_piece(command->thing) ||
         thing_is_keeper(command->thing) || !in_force(ref, C_74_P1) ||
-        vec2_length(vec2_sub(at, c->restart.at)) > CUP_R - ref->board.ball.radius)
+        vec2_length(vec2_sub(at, c->restart.at)) >
+            ref->pieces.team[command->thing.side].piece_base - ref->board.ball.radius)
         return false;
     Board without = ref->board;
     without.ball.present = false;
@@ -157,7 +157,8 @@ static bool too_near_thrown(const struct ref *ref, const TqCommand *command)
     const Vec2 at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
     return c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_THROW_IN &&
            thing_is_piece(command->thing) &&
-           vec2_length(vec2_sub(at, c->restart.at)) < CAP_R + ref->board.ball.radius;
+           vec2_length(vec2_sub(at, c->restart.at)) <
+               chapas_cap_r(ref, command->side) + ref->board.ball.radius;
 }
 
 static const char *no_place(const struct ref *ref, const TqCommand *command)

@@ -164,7 +164,7 @@ static void at_penalty(const struct ref *ref, const uint32_t who[2], PlaceRules 
 static bool ball_at_line(const struct ref *ref)
 {
     const TqField *field = &ref->board.field;
-    const double room = 2 * CAP_R + field->line;
+    const double room = 2 * chapas_cap_r(ref, chapas_seen(ref)->restart.to) + field->line;
     const Zone clear = field_within(field_whole(field), room);
     return !field_in(&clear, &ref->board.ball, TQ_BY_WHOLE, 0);
 }

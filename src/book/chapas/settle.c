@@ -73,7 +73,8 @@ static Vec2 way_out(const struct ref *ref, TqThing piece, int end)
     const Footprint *seen = board_get(&ref->board, piece);
     const bool known = c->action.entered[piece.side] & 1u << piece.number;
     const Vec2 from = known ? c->action.entry[piece.side][piece.number] : seen->at;
-    const double deep = field_depth(field, end, from), clear = CAP_R + LENIENT;
+    const double deep = field_depth(field, end, from),
+                 clear = chapas_cap_r(ref, (TqSide)piece.side) + LENIENT;
     const double front = num_abs(field->small_deep - deep);
     const double side = num_abs(field->small_half - num_abs(from.y));
     if (known && num_abs(deep) < front && num_abs(deep) < side)
@@ -99,25 +100,27 @@ static void caps_out_of_small(struct ref *ref)
 
 /* ---- Poses: 54, 55, K36, K69 ---- */
 
-void chapas_lies(TqThing piece, TqPoseKind pose, Footprint *seen)
+void chapas_lies(const struct ref *ref, TqThing piece, TqPoseKind pose, Footprint *seen)
 {
     const bool keeper = thing_is_keeper(piece), standing = keeper && pose == TQ_POSE_STANDING;
     const bool inverted = pose == TQ_POSE_INVERTED;
+    const TqSide side = (TqSide)piece.side;
+    const double round = chapas_keeper_r(ref, side);
     seen->upside = inverted;
     seen->shape = (int8_t)(keeper     ? standing   ? TQ_CHAPAS_KEEPER_STANDING
                                         : inverted ? TQ_CHAPAS_KEEPER_INVERTED
                                                    : TQ_CHAPAS_KEEPER
                            : inverted ? TQ_CHAPAS_INVERTED
                                       : TQ_CHAPAS_CAP);
-    seen->radius = standing ? 0 : keeper ? KEEPER_R : CAP_R;
-    seen->deep = standing ? KEEPER_R : 0; /* it rolls along its axis */
-    seen->wide = standing ? KEEPER_THICK / 2 : 0;
+    seen->radius = standing ? 0 : keeper ? round : chapas_cap_r(ref, side);
+    seen->deep = standing ? round : 0; /* it rolls along its axis */
+    seen->wide = standing ? ref->pieces.team[side].keeper_height / 2 : 0;
 }
 
 void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose)
 {
     Footprint *seen = board_edit(&ref->board, piece);
-    chapas_lies(piece, pose, seen);
+    chapas_lies(ref, piece, pose, seen);
     seen->by_hand = true;
 }
 

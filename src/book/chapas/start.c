@@ -39,11 +39,12 @@ void chapas_arrange(struct ref *ref, TqSide side)
 static void equip_side(struct ref *ref, TqSide side)
 {
     for (int n = 0; n <= CAPS; n++)
-        ref->board.piece[side][n] = (Footprint){ .axis = vec2(1, 0),
-                                                 .radius = n == 0 ? KEEPER_R : CAP_R,
-                                                 .present = true,
-                                                 .shape = n == 0 ? TQ_CHAPAS_KEEPER : TQ_CHAPAS_CAP,
-                                                 .number = (int16_t)n };
+        ref->board.piece[side][n] =
+            (Footprint){ .axis = vec2(1, 0),
+                         .radius = n == 0 ? chapas_keeper_r(ref, side) : chapas_cap_r(ref, side),
+                         .present = true,
+                         .shape = n == 0 ? TQ_CHAPAS_KEEPER : TQ_CHAPAS_CAP,
+                         .number = (int16_t)n };
 }
 
 /* K11: the book knows no toss: lots are drawn, and whom they favour kicks off. */
@@ -82,8 +83,10 @@ void chapas_start(struct ref *ref)
     ref->towards[TQ_AWAY] = -1;
     ref->whistle_ms = -1;
     ref->board.ball_on = ref->board.on_ball = thing_none();
-    ref->board.ball =
-        (Footprint){ .axis = vec2(1, 0), .radius = 7.25, .present = true, .shape = TQ_CHAPAS_BALL };
+    ref->board.ball = (Footprint){ .axis = vec2(1, 0),
+                                   .radius = ref->pieces.ball_radius,
+                                   .present = true,
+                                   .shape = TQ_CHAPAS_BALL };
     equip_side(ref, TQ_HOME);
     equip_side(ref, TQ_AWAY);
     chapas_arrange(ref, TQ_HOME);

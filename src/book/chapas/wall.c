@@ -52,6 +52,7 @@ PlaceRule chapas_keeper_at_home(const struct ref *ref, TqSide side)
 /* Up to three caps with centres within 5 of one line, neighbours nearer than 30. */
 bool chapas_wall_in_line(const struct ref *ref, TqSide side, uint32_t caps)
 {
+    const double near = 2 * chapas_cap_r(ref, side) + BETWEEN;
     Vec2 at[WALL];
     int count = 0;
     for (int n = 1; n <= CAPS; n++)
@@ -61,7 +62,7 @@ bool chapas_wall_in_line(const struct ref *ref, TqSide side, uint32_t caps)
             at[count++] = ref->board.piece[side][n].at;
         }
     if (count < 3)
-        return count < 2 || vec2_length(vec2_sub(at[1], at[0])) < 2 * CAP_R + BETWEEN;
+        return count < 2 || vec2_length(vec2_sub(at[1], at[0])) < near;
     int first = 0, last = 1; /* the two farthest apart */
     for (int i = 0; i < count; i++)
         for (int j = i + 1; j < count; j++)
@@ -71,6 +72,6 @@ bool chapas_wall_in_line(const struct ref *ref, TqSide side, uint32_t caps)
             }
     const Vec2 mid = at[3 - first - last], line = vec2_sub(at[last], at[first]);
     const double off = vec2_cross(line, vec2_sub(mid, at[first])) / vec2_length(line);
-    return off <= 5 && off >= -5 && vec2_length(vec2_sub(mid, at[first])) < 2 * CAP_R + BETWEEN &&
-           vec2_length(vec2_sub(at[last], mid)) < 2 * CAP_R + BETWEEN;
+    return off <= 5 && off >= -5 && vec2_length(vec2_sub(mid, at[first])) < near &&
+           vec2_length(vec2_sub(at[last], mid)) < near;
 }

@@ -137,6 +137,34 @@ static const EquipWhen whens[] = {
     { "keeper-stripe", "keeper-clear", "yes" },
 };
 
+#define TABLE(name, number, per)                                \
+    {                                                           \
+        name, EQUIP_OF_TABLE, offsetof(TqField, number), per, 0 \
+    }
+#define TEAM(name, number, per, least)                            \
+    {                                                             \
+        name, EQUIP_OF_TEAM, offsetof(TqTeam, number), per, least \
+    }
+
+/* What a table is built by; the least sizes of pieces are ours. A button's mass is not measured: it
+   is that of as much acrylic. */
+static const EquipPlayed played[] = {
+    TABLE("table-length", board_x, 0.5),
+    TABLE("table-width", board_y, 0.5),
+    TABLE("field-length", half_x, 0.5),
+    TABLE("field-width", half_y, 0.5),
+    { "side-strip", EQUIP_OF_EDGE, 0, 0, 0 },
+    { "end-strip", EQUIP_OF_EDGE, 0, 0, 0 },
+    TABLE("fence-height", fence_height, 1),
+    TABLE("post-thickness", post, 0.5),
+    { "ball-mass", EQUIP_OF_BALL, offsetof(TqPieces, ball_mass), 1, 0 },
+    TEAM("button-diameter", piece_radius, 0.5, 0),
+    TEAM("button-height", piece_height, 1, MILLI(4)),
+    TEAM("keeper-width", keeper_wide, 0.5, MILLI(20)),
+    TEAM("keeper-height", keeper_height, 1, MILLI(10)),
+    TEAM("keeper-depth", keeper_deep, 0.5, MILLI(4)),
+};
+
 const EquipRules dadinho_equip = {
     .of_side = "buttons keepers reserves buttons-look symbol flicked-with pick-shape",
     .of_field = "button-shape button-model button-diameter button-height button-material "
@@ -149,6 +177,8 @@ const EquipRules dadinho_equip = {
     .sum = sums,
     .whens = sizeof whens / sizeof whens[0],
     .when = whens,
+    .played = sizeof played / sizeof played[0],
+    .play = played,
 };
 
 #define MEASURED(clause)               \

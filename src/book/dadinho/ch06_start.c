@@ -108,7 +108,13 @@ static bool kickoff_failed(const struct ref *ref)
 static Judgement dadinho_31_p1(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
-    if (!d->flick.first_of_kickoff || d->flick.story.in_goal || !kickoff_failed(h->ref))
+    if (!d->flick.first_of_kickoff || d->flick.story.in_goal)
+        return JUDGE_SILENT;
+    if (d->flick.touched && d->flick.ball_lost) {
+        h->needs = "where the ball came to rest";
+        return JUDGE_NEEDS;
+    }
+    if (!kickoff_failed(h->ref))
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, d->flick.touched ? D_31_A : D_17);
     h->out.number = d->restart.attempts + 1;
@@ -128,7 +134,7 @@ static Judgement dadinho_31_p2(Hearing *h)
     const struct dadinho *d = dadinho_seen(h->ref);
     bool stays = in_force(h->ref, D_31_B) ? dadinho_in_circle(h->ref, &h->ref->board.ball) : true;
     if (!d->flick.first_of_kickoff || d->flick.story.out != LINE_NONE || kickoff_failed(h->ref) ||
-        stays)
+        stays || d->flick.ball_lost)
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, D_31_B);
     h->out.call = TQ_CALL_CHANGE;

@@ -89,8 +89,13 @@ static bool turn_passes(const struct ref *ref)
 static Judgement dadinho_44(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
-    if (!flick->story.made || !in_force(h->ref, D_44_P2) || !turn_passes(h->ref) ||
-        !dadinho_play_closed(h->ref, flick->story.side))
+    if (!flick->story.made || !in_force(h->ref, D_44_P2) || !turn_passes(h->ref))
+        return JUDGE_SILENT;
+    if (flick->ball_lost && dadinho_might_close(h->ref, flick->story.side)) {
+        h->needs = "where the ball came to rest";
+        return JUDGE_NEEDS;
+    }
+    if (!dadinho_play_closed(h->ref, flick->story.side))
         return JUDGE_SILENT;
     h->out = ruling_with(dadinho_technical(h->ref, h->out, flick->story.side), D_44_P2);
     return JUDGE_RULED;

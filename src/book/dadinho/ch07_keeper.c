@@ -38,8 +38,11 @@ static Judgement dadinho_48_p1(Hearing *h)
     if (!in_force(h->ref, D_48))
         return JUDGE_SILENT;
     bool moved = places_keeper(h->fact) && !keeper_may_move(h->ref, side);
-    bool driven = strokes_keeper(h->fact) && d->phase == PHASE_PLAY && d->actor == side &&
-                  !(dadinho_keeper_has_ball(h->ref, side) && in_force(h->ref, D_50));
+    bool taking = d->phase == PHASE_RESTART && d->restart.to == side; /* 64.a, 71.a */
+    bool shooting = d->phase == PHASE_SHOT && d->shooter == side;     /* 55.d */
+    bool driven = strokes_keeper(h->fact) && !taking && !shooting &&
+                  !(d->phase == PHASE_PLAY && dadinho_keeper_has_ball(h->ref, side) &&
+                    in_force(h->ref, D_50));
     if (!moved && !driven)
         return JUDGE_SILENT;
     h->out = dadinho_technical(h->ref, h->out, side);

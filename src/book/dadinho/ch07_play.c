@@ -25,8 +25,9 @@ static Judgement dadinho_33(Hearing *h)
     const struct dadinho *d = dadinho_seen(h->ref);
     TqSide turn = on_turn(d), side = h->fact->command.side;
     bool flick = attempt_of(h->fact, TQ_DO_FLICK), asks = attempt_of(h->fact, TQ_DO_ANNOUNCE);
-    if ((!flick && !asks) || turn == TQ_NO_SIDE || turn == side)
-        return JUDGE_SILENT;
+    bool keeper = flick && h->fact->command.thing.number == 0 && in_force(h->ref, D_48_P1);
+    if ((!flick && !asks) || turn == TQ_NO_SIDE || turn == side || keeper)
+        return JUDGE_SILENT; /* a keeper out of turn is 48.p1's */
     if (asks)
         return refused(h);
     h->out = dadinho_technical(h->ref, h->out, side);
@@ -123,6 +124,7 @@ static Judgement dadinho_39(Hearing *h)
     h->out.with[0] = -1; /* an indirect kick, yet no technical foul: 76 has no part in it */
     h->out.thing = thing_piece(flick->story.side, flick->story.piece);
     h->out = ruling_with(h->out, d->limit[flick->story.side] < COLLECTIVE ? D_46 : D_34);
+    h->out = ruling_with(h->out, flick->restart != TQ_RESTART_NONE ? D_64_B : -1);
     return JUDGE_RULED;
 }
 

@@ -42,19 +42,19 @@ static Judgement dadinho_55_d(Hearing *h)
     if (!attempt_of(h->fact, TQ_DO_FLICK) || d->phase != PHASE_SHOT ||
         d->shooter != h->fact->command.side || d->shot_piece == h->fact->command.thing.number)
         return JUDGE_SILENT;
-    return refused(h);
+    return h->ref->manner == TQ_STRICT ? JUDGE_SILENT : refused(h); /* it is no shot: tally.c */
 }
 
 /* 55.e  The shot waits until the opponent has placed his keeper and said he is ready.
-   OPEN(dadinho/55.e): no sanction is stated for a shot made too early; it is refused in both
-   manners, like another button's (K26). If it is to happen, its goal would be void (61.pu). */
+   OPEN(dadinho/55.e): no sanction is stated for a shot made too early, or with another button
+   (55.d); where it happens it is a flick like any other, and no goal comes of it (61.pu). */
 static Judgement dadinho_55_e(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
     if (!attempt_of(h->fact, TQ_DO_FLICK) || d->phase != PHASE_SHOT || d->keeper_ready ||
         d->shooter != h->fact->command.side)
         return JUDGE_SILENT;
-    return refused(h);
+    return h->ref->manner == TQ_STRICT ? JUDGE_SILENT : refused(h);
 }
 
 /* 55.pu  No request while anything moves; at a restart only once ball and taker are in place. */
@@ -98,8 +98,8 @@ static bool shot_made(const struct ref *ref)
         return true;
     if (story->out == LINE_SIDE)
         return story->deflected && in_force(ref, D_58_E);
-    return story->out == LINE_NONE && dadinho_in_small(ref, &ref->board.ball, other) &&
-           in_force(ref, D_58_D);
+    return story->out == LINE_NONE && !dadinho_seen(ref)->flick.ball_lost &&
+           dadinho_in_small(ref, &ref->board.ball, other) && in_force(ref, D_58_D);
 }
 
 /* Were the conditions of article 55 met? */
@@ -122,6 +122,7 @@ static Judgement dadinho_59(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!scored(flick) || !shot_valid(h->ref) || !shot_made(h->ref))
         return JUDGE_SILENT;
+    h->out = ruling_with(ruling_with(h->out, D_28), D_32);
     h->out.call = TQ_CALL_GOAL;
     h->out.restart = TQ_RESTART_KICK_OFF;
     h->out.to = tq_other_side(flick->story.side);
@@ -137,6 +138,10 @@ static Judgement dadinho_60(Hearing *h)
         return JUDGE_SILENT;
     if (flick->story.in_goal)
         return JUDGE_SILENT; /* an own goal (61) is graver than no shot */
+    if (flick->ball_lost) {
+        h->needs = "where the ball came to rest"; /* in the small area it was one (58.d) */
+        return JUDGE_NEEDS;
+    }
     h->out = dadinho_technical(h->ref, h->out, flick->story.side);
     h->out = ruling_with(h->out, D_58);
     return JUDGE_RULED;
@@ -148,6 +153,7 @@ static Judgement dadinho_61(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!flick->story.made || !flick->story.in_goal || flick->story.out_end != flick->story.side)
         return JUDGE_SILENT;
+    h->out = ruling_with(ruling_with(h->out, D_28), D_32);
     h->out.call = TQ_CALL_OWN_GOAL;
     h->out.against = flick->story.side;
     h->out.restart = TQ_RESTART_KICK_OFF;
@@ -168,6 +174,8 @@ static Judgement dadinho_61_pu(Hearing *h)
     h->out.restart = corner ? TQ_RESTART_CORNER : TQ_RESTART_GOAL_KICK;
     h->out.to = corner ? flick->story.side : tq_other_side(flick->story.side);
     h->out = ruling_with(h->out, dadinho_ball_won(h->ref) && !corner ? D_72_PU : -1);
+    int missing = flick->story.piece == 0 ? D_20 : flick->no_shot >= 0 ? flick->no_shot : D_55_C;
+    h->out = ruling_with(h->out, flick->shot ? D_58 : missing);
     return JUDGE_RULED;
 }
 

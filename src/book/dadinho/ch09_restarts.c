@@ -23,7 +23,10 @@ static Judgement dadinho_64_a(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* 64.b  The taker is any button in the field whose individual flicks are not used up. */
+/* 64.b  The taker is any button in the field whose individual flicks are not used up. In the strict
+   manner it is set and flicked all the same: one flick too many is 39's.
+   OPEN(dadinho/64.b): no sanction is stated for a taker from outside the field; read as a technical
+   foul (K23). */
 static Judgement dadinho_64_b(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
@@ -37,7 +40,15 @@ static Judgement dadinho_64_b(Hearing *h)
         return JUDGE_SILENT;
     bool spent = d->indiv[command->side][command->thing.number] >= INDIVIDUAL;
     bool outside = dadinho_out_of_field(h->ref, board_get(&h->ref->board, command->thing), false);
-    return spent || outside ? refused(h) : JUDGE_SILENT;
+    if (!spent && !outside)
+        return JUDGE_SILENT;
+    if (h->ref->manner != TQ_STRICT)
+        return refused(h);
+    if (spent || !attempt_of(h->fact, TQ_DO_FLICK))
+        return JUDGE_SILENT;
+    h->out = dadinho_technical(h->ref, h->out, command->side);
+    h->out.thing = command->thing;
+    return JUDGE_RULED;
 }
 
 /* Where each restart lets the ball lie; -1: here it may. */

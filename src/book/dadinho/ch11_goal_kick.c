@@ -85,8 +85,13 @@ static Judgement dadinho_71_b(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!took_goal_kick(dadinho_seen(h->ref)) || flick->story.out != LINE_NONE ||
-        !dadinho_in_large(h->ref, &h->ref->board.ball, flick->story.side) ||
         !in_force(h->ref, D_71))
+        return JUDGE_SILENT;
+    if (flick->ball_lost) {
+        h->needs = "where the ball came to rest";
+        return JUDGE_NEEDS;
+    }
+    if (!dadinho_in_large(h->ref, &h->ref->board.ball, flick->story.side))
         return JUDGE_SILENT;
     h->out = ruling_with(dadinho_technical(h->ref, h->out, flick->story.side), D_71);
     return JUDGE_RULED;

@@ -84,7 +84,11 @@ TqRuling dadinho_technical_at(const struct ref *ref, TqRuling ruling, TqSide aga
     ruling = foul_basics(ref, ruling, against);
     if (!in_force(ref, D_76))
         ruling.restart = TQ_RESTART_DIRECT;
-    return ruling_at(ruling_with(ruling, D_76), field_into(&ref->board.field, at));
+    ruling = ruling_at(ruling_with(ruling, D_76), field_into(&ref->board.field, at));
+    Footprint ball = ref->board.ball;
+    ball.at = vec2(ruling.x, ruling.y);
+    bool small = dadinho_in_small(ref, &ball, TQ_HOME) || dadinho_in_small(ref, &ball, TQ_AWAY);
+    return ruling_with(ruling, small && in_force(ref, D_76_P2) ? D_76_P2 : -1);
 }
 
 /* Where the ball stopped; out of the field: where it left (K25, K28). */
@@ -93,8 +97,10 @@ TqRuling dadinho_technical(const struct ref *ref, TqRuling ruling, TqSide agains
     const struct dadinho *d = dadinho_seen(ref);
     bool out = d->flick.story.made && d->in_motion && d->flick.story.out != LINE_NONE;
     Vec2 stopped = out ? d->flick.story.out_at : ref->board.ball.at;
-    return dadinho_technical_at(ref, ruling, against,
-                                in_force(ref, D_76_P1) ? stopped : d->flick.story.ball_from);
+    ruling = dadinho_technical_at(ref, ruling, against,
+                                  in_force(ref, D_76_P1) ? stopped : d->flick.story.ball_from);
+    ruling.has_at = out || !d->flick.ball_lost || !in_force(ref, D_76_P1);
+    return ruling;
 }
 
 /* ---- Referee's entries ---- */

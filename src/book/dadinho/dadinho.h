@@ -83,6 +83,9 @@ typedef struct {
     TqSide hand_of;
     Vec2 hand_at;
     bool ball_was_small; /* it lay in the flicking team's small area */
+    bool ball_lost;      /* an account moved it, and does not say where to */
+    uint32_t left[2];    /* buttons that an account says went off the table, but not where */
+    int16_t no_shot;     /* the clause by which an announced shot was none (55.d, 55.e); -1 */
 } DadFlick;
 
 struct dadinho {
@@ -96,6 +99,7 @@ struct dadinho {
     Restart restart;        /* due or being taken */
     bool kick_technical;    /* it was awarded for a technical foul (76.p2) */
     TqThing locked;         /* 64.e */
+    TqThing pressing;       /* a case says that the ball lies against it (45) */
     int8_t first_kicker;    /* button that made the first kick-off flick, -1: not yet */
     bool second_due;        /* the other of the pair must flick now (31.c) */
     bool left_circle;       /* the ball has, since the kick-off */
@@ -152,6 +156,10 @@ bool dadinho_on_centre_line(const Footprint *seen);
 int dadinho_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqSide side);
 /* Closed play: does the ball lie within the lines that join buttons near one another? */
 bool dadinho_play_closed(const struct ref *ref, TqSide flicked);
+/* Do buttons stand so near one another that a ball between them would be closed in? */
+bool dadinho_might_close(const struct ref *ref, TqSide flicked);
+/* Between the posts, on the line or touching it, but not past it (59). */
+bool dadinho_ball_on_goal_line(const struct ref *ref);
 
 /* ---- spots.c: where pieces are set by rule ---- */
 void dadinho_arrange_team(struct ref *ref, TqSide side, bool kicks_off);
@@ -161,6 +169,8 @@ void dadinho_clear_piece_for_shot(struct ref *ref, TqThing thing, TqSide end);
 PlaceRules dadinho_penalty_rules(const struct ref *ref, TqSide defender, int taker);
 void dadinho_clear_for_penalty(struct ref *ref, TqSide defender);
 void dadinho_set_right(struct ref *ref, const Fact *fact);
+/* The referee's hands: who lies elsewhere than `before` was set there by this clause. */
+void dadinho_note_moved(struct ref *ref, const Board *before, int clause);
 int dadinho_arrangement_breach(const struct ref *ref, TqSide side);
 
 /* ---- tally.c ---- */
@@ -173,6 +183,7 @@ bool dadinho_moving_at(const struct ref *ref, int64_t at_ms);
 bool dadinho_was_flick(const struct ref *ref);
 
 /* ---- resolve.c ---- */
+void dadinho_ask_place(const TqRuling *kick, Verdict *verdict);
 void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict);
 
 /* ---- steps.c: whose turn it is, and what an offence brings ---- */
@@ -218,6 +229,7 @@ void dadinho_disqualify(struct ref *ref, TqSide side, int clause, Verdict *verdi
 /* ---- steps_clock.c ---- */
 ClockTable dadinho_periods(const struct ref *ref);
 void dadinho_start_clock(struct ref *ref);
+int dadinho_last_kick_clause(const struct ref *ref);
 void dadinho_whistle(struct ref *ref, Verdict *verdict);
 void dadinho_waste_time(struct ref *ref, TqSide side, Verdict *verdict);
 Wait dadinho_wait(const struct ref *ref);

@@ -210,8 +210,8 @@ static Group grown_from(const Group *all, int i, int j)
     return group;
 }
 
-/* dadinho/44, K19: any team's buttons (a setting: the flicking team's), the keeper is none. */
-bool dadinho_play_closed(const struct ref *ref, TqSide flicked)
+/* K19: any team's buttons (a setting: the flicking team's), the keeper is none. */
+static Group closing_buttons(const struct ref *ref, TqSide flicked)
 {
     Group all = { .count = 0 };
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
@@ -221,6 +221,13 @@ bool dadinho_play_closed(const struct ref *ref, TqSide flicked)
             if (seen->present && counts)
                 all.button[all.count++] = seen;
         }
+    return all;
+}
+
+/* dadinho/44 */
+bool dadinho_play_closed(const struct ref *ref, TqSide flicked)
+{
+    const Group all = closing_buttons(ref, flicked);
     for (int i = 0; i < all.count; i++)
         for (int j = i + 1; j < all.count; j++) {
             if (!near_enough(all.button[i], all.button[j]) || !in_force(ref, D_A1))
@@ -230,4 +237,24 @@ bool dadinho_play_closed(const struct ref *ref, TqSide flicked)
                 return true;
         }
     return false;
+}
+
+bool dadinho_might_close(const struct ref *ref, TqSide flicked)
+{
+    const Group all = closing_buttons(ref, flicked);
+    for (int i = 0; i < all.count; i++)
+        for (int j = i + 1; j < all.count; j++)
+            if (near_enough(all.button[i], all.button[j]))
+                return true;
+    return false;
+}
+
+/* dadinho/28, 59: not past the line, but on it or against it. */
+bool dadinho_ball_on_goal_line(const struct ref *ref)
+{
+    const TqField *field = &ref->board.field;
+    const Footprint *ball = &ref->board.ball;
+    double across = num_abs(ball->at.y),
+           past = footprint_reach(ball, vec2(num_sign(ball->at.x), 0));
+    return ball->present && across < field->mouth_half && past >= field->half_x - EPS;
 }

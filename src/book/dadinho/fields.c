@@ -24,6 +24,9 @@ static const Field flick_fields[] = {
     FIELD_INT(DadFlick, hand_of),
     FIELD_PART(DadFlick, hand_at, &play_fields_vec2),
     FIELD_INT(DadFlick, ball_was_small),
+    FIELD_INT(DadFlick, ball_lost),
+    FIELD_INT_ARRAY(DadFlick, left),
+    FIELD_INT(DadFlick, no_shot),
 };
 static const Fields flick_list = FIELDS(DadFlick, flick_fields);
 
@@ -40,6 +43,7 @@ static const Field state_fields[] = {
     FIELD_PART(struct dadinho, restart, &restart_fields),
     FIELD_INT(struct dadinho, kick_technical),
     FIELD_PART(struct dadinho, locked, &play_fields_thing),
+    FIELD_PART(struct dadinho, pressing, &play_fields_thing),
     FIELD_INT(struct dadinho, first_kicker),
     FIELD_INT(struct dadinho, second_due),
     FIELD_INT(struct dadinho, left_circle),

@@ -50,12 +50,27 @@ static void offer_play(Offering *o)
     offer_pieces(o, TQ_DO_FLICK, d->actor, D_34, true);
     offer_pieces(o, TQ_DO_ANNOUNCE, d->actor, D_55, false);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        bool keeper = dadinho_keeper_has_ball(o->ref, (TqSide)side) || d->keeper_flicked[side];
-        if (keeper)
+        bool keeper = dadinho_keeper_has_ball(o->ref, (TqSide)side);
+        if (keeper && !d->keeper_flicked[side])
             offer_pieces(o, TQ_DO_PLACE, (TqSide)side, D_48_B, false);
     }
     if (d->owner != d->actor)
         offer_choice(o, d->actor, OFFER_OPTION(TQ_OPT_PASS), D_36, false);
+}
+
+/* 48.b  After its flick a keeper may be put back, whatever is open or due by then. */
+static void offer_keepers(Offering *o)
+{
+    const struct dadinho *d = dadinho_seen(o->ref);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        TqOffer what = offer_of(o, TQ_DO_PLACE, (TqSide)side, D_48_B);
+        bool his = d->phase == PHASE_RESTART && d->restart.to == (TqSide)side; /* offered with it */
+        if (!d->keeper_flicked[side] || his || !o->ref->board.piece[side][0].present)
+            continue;
+        what.pieces = offer_pieces_for(o, TQ_DO_PLACE, (TqSide)side) & 1u;
+        if (what.pieces)
+            offer_add(o, what);
+    }
 }
 
 static void offer_restart(Offering *o)
@@ -76,9 +91,6 @@ static void offer_restart(Offering *o)
         offer_pieces(o, TQ_DO_FLICK, to, D_64_B, true);
         offer_pieces(o, TQ_DO_ANNOUNCE, to, D_55, false);
     }
-    TqSide other = to == TQ_HOME ? TQ_AWAY : TQ_HOME;
-    if (d->keeper_flicked[other])
-        offer_pieces(o, TQ_DO_PLACE, other, D_48_B, false);
 }
 
 /* 69  Any three buttons, wherever they stand: only where they go is judged. */
@@ -170,5 +182,7 @@ void dadinho_offers(Offering *o)
     default:
         break;
     }
+    if (d->phase != PHASE_DRAW && d->phase != PHASE_SETUP && d->phase != PHASE_INTERVAL)
+        offer_keepers(o);
     offer_substitutions(o);
 }

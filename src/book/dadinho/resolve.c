@@ -7,9 +7,9 @@
    flick (K18, K50); then what was wrong with making the flick, then what it met (40), what came of
    it (60, 65, 31.p1, 71.b), and how the ball lies (43, 44). */
 static const int16_t offences[] = {
-    D_77,    D_39,   D_41,    D_42,    D_54_B, D_33,   D_53_B,  D_31,   D_31_C,  D_64_A,
-    D_71_A,  D_64_E, D_48_P1, D_52,    D_53,   D_53_A, D_53_C,  D_54_A, D_50_P3, D_40,
-    D_50_P2, D_60,   D_65,    D_31_P1, D_71_B, D_43,   D_44_P1, D_44,
+    D_77,   D_39,    D_41,   D_42,    D_54_B,  D_33,   D_53_B, D_31,    D_31_C, D_64_A,
+    D_64_B, D_71_A,  D_64_E, D_48_P1, D_52,    D_53,   D_53_A, D_53_C,  D_54_A, D_50_P3,
+    D_40,   D_50_P2, D_60,   D_65,    D_31_P1, D_71_B, D_43,   D_44_P1, D_44,
 };
 
 /* What stands without an offence. Own goal (61), goal (59) and void goal (61.pu) first; the
@@ -53,7 +53,7 @@ static void place_held(struct ref *ref)
         again.thing = held->thing;
         *held = dadinho_technical(ref, again, held->against);
         for (int k = 0; k < TQ_MAX_WITH; k++)
-            if (before.with[k] != D_76 && before.with[k] != D_78_PU)
+            if (before.with[k] != D_76 && before.with[k] != D_76_P2 && before.with[k] != D_78_PU)
                 *held = ruling_with(*held, before.with[k]);
         if (conduct) {
             held->call = TQ_CALL_CONDUCT;
@@ -78,6 +78,56 @@ static void sanction_others(struct ref *ref, const TqRuling *all, int count, int
     }
 }
 
+/* A kick that is given where the ball stopped, when nobody has said where; 47 without a place. */
+void dadinho_ask_place(const TqRuling *kick, Verdict *verdict)
+{
+    bool spot = kick->restart == TQ_RESTART_INDIRECT || kick->restart == TQ_RESTART_DIRECT;
+    if (spot && !kick->has_at)
+        verdict->needs = "where the ball came to rest";
+}
+
+static void ask_what_left(const struct ref *ref, Verdict *verdict)
+{
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    if ((flick->left[TQ_HOME] || flick->left[TQ_AWAY]) && in_force(ref, D_47))
+        verdict->needs = "where the piece left the field";
+}
+
+/* The offender's ball is in the goal: the offence comes first, so it is none. */
+static void say_void(const struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                     Verdict *verdict)
+{
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    if (outcome->call == TQ_CALL_GOAL && offence->against == flick->story.side && !flick->series)
+        verdict_say(verdict, ruling_with(ruling_of(D_59, TQ_CALL_NO_GOAL), offence->clause));
+}
+
+/* 59, 28: the ball has come to lie on the goal line, between the posts. 55.d, 55.e: what was
+   announced was no shot. Said beside what stands. */
+static void say_no_goal(const struct ref *ref, const TqRuling *outcome, Verdict *verdict)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    if (d->flick.no_shot >= 0) {
+        TqRuling none = ruling_with(ruling_of(d->flick.no_shot, TQ_CALL_NO_SHOT), D_55);
+        none.against = d->flick.story.side;
+        none.thing = thing_piece(d->flick.story.side, d->flick.story.piece);
+        verdict_say(verdict, none);
+    }
+    if (!d->flick.story.made || d->flick.ball_lost || outcome->restart != TQ_RESTART_NONE ||
+        !dadinho_ball_on_goal_line(ref) || !in_force(ref, D_59))
+        return;
+    verdict_say(verdict,
+                ruling_at(ruling_with(ruling_of(D_59, TQ_CALL_NO_GOAL), D_28), ref->board.ball.at));
+}
+
+static void say_placed(struct ref *ref, Verdict *verdict)
+{
+    Held *placed = &dadinho_of(ref)->placed;
+    for (int i = 0; i < placed->count; i++)
+        verdict_say(verdict, placed->ruling[i]);
+    order_release(placed);
+}
+
 static void rule_on_flick(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
@@ -92,12 +142,15 @@ static void rule_on_flick(struct ref *ref, const Spoken *spoken, Verdict *verdic
     const TqRuling none = ruling_of(-1, TQ_CALL_NONE);
     int offence = order_first(&offence_order, all, count, is_offence);
     int outcome = order_first(&outcome_order, all, count, is_outcome);
-    dadinho_end_of_flick(ref, offence < 0 ? &none : &all[offence],
-                         outcome < 0 ? &none : &all[outcome], verdict);
+    const TqRuling *stands = outcome < 0 ? &none : &all[outcome];
+    say_no_goal(ref, stands, verdict);
+    if (offence >= 0) {
+        dadinho_ask_place(&all[offence], verdict);
+        say_void(ref, &all[offence], stands, verdict);
+    }
+    ask_what_left(ref, verdict);
+    dadinho_end_of_flick(ref, offence < 0 ? &none : &all[offence], stands, verdict);
     sanction_others(ref, all, count, offence, verdict);
-    for (int i = 0; i < d->placed.count; i++)
-        verdict_say(verdict, d->placed.ruling[i]);
-    order_release(&d->placed);
 }
 
 /* Outside a flick: each offence is ruled where it happens. */
@@ -108,6 +161,8 @@ static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
     if (first < 0)
         return;
     const TqRuling *offence = &spoken->ruling[first];
+    if (!d->in_motion)
+        dadinho_ask_place(offence, verdict);
     if (d->in_motion)
         hold(d, offence);
     else if (offence->call == TQ_CALL_TIME_WASTING)
@@ -146,4 +201,6 @@ void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ve
     default:
         break;
     }
+    if (!d->in_motion)
+        say_placed(ref, verdict);
 }

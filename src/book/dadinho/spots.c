@@ -7,11 +7,17 @@
 
 /* For the team that defends -x; buttons 1 to 5 defend, 6 and 7 are the wings, 8 and 9 stand at the
    ends of the circle, 10 on the axis. A gap of 1 keeps them out of circle and half (K3). */
+/* dadinho/30.b: the line before the large area against which the defenders are set. */
+static double defence_line(const TqField *field)
+{
+    return field->half_x - field->large_deep - 80;
+}
+
 static Vec2 usual_place(const TqField *field, int number, double r)
 {
     const double gap = 1, off = r + gap;
     if (number <= 5)
-        return vec2(-440 - r, 180.0 * (number - 3));
+        return vec2(-defence_line(field) - r, 180.0 * (number - 3));
     if (number <= 7)
         return vec2(-35 - r, (number == 6 ? -1 : 1) * (field->half_y - r));
     if (number <= 9) {
@@ -40,7 +46,8 @@ void dadinho_arrange_team(struct ref *ref, TqSide side, bool kicks_off)
         place_set(&ref->board, thing_piece(side, n), vec2(at.x * ahead, at.y * ahead), vec2(0, 0));
     }
     if (ref->board.piece[side][0].present)
-        place_set(&ref->board, thing_keeper(side), vec2(dadinho_end_x(ref, side) + 7.5 * ahead, 0),
+        place_set(&ref->board, thing_keeper(side),
+                  vec2(dadinho_end_x(ref, side) + ref->board.piece[side][0].deep * ahead, 0),
                   vec2(ahead, 0));
 }
 
@@ -58,9 +65,9 @@ static Footprint turned(const struct ref *ref, TqSide side, int n)
     return seen;
 }
 
-static bool in_defence_row(const Footprint *b)
+static bool in_defence_row(const TqField *field, const Footprint *b)
 {
-    return num_abs(b->at.x + b->radius + 440) <= PERCEPTIBLE;
+    return num_abs(b->at.x + b->radius + defence_line(field)) <= PERCEPTIBLE;
 }
 
 static bool on_wing(const TqField *field, const Footprint *b)
@@ -89,10 +96,11 @@ static bool on_axis(const TqField *field, const Footprint *b)
 /* dadinho/30.b: at least 80 from edge to edge. */
 static bool defence_too_close(const struct ref *ref, TqSide side)
 {
+    const TqField *field = &ref->board.field;
     for (int i = 1; i <= BUTTONS; i++)
         for (int j = i + 1; j <= BUTTONS; j++) {
             Footprint a = turned(ref, side, i), b = turned(ref, side, j);
-            if (a.present && b.present && in_defence_row(&a) && in_defence_row(&b) &&
+            if (a.present && b.present && in_defence_row(field, &a) && in_defence_row(field, &b) &&
                 footprint_gap(&a, &b) < 80 - EPS)
                 return true;
         }
@@ -112,7 +120,7 @@ static void count_button(const struct ref *ref, TqSide side, int n, bool kicks_o
         census->misplaced = D_31; /* of the pair 31 says so */
     else if (attacks)
         census->ahead = true;
-    else if (in_defence_row(&b))
+    else if (in_defence_row(field, &b))
         census->defence++;
     else if (on_wing(field, &b))
         census->wings += b.at.y < 0 ? 1 : 100;
@@ -176,6 +184,35 @@ int dadinho_arrangement_breach(const struct ref *ref, TqSide side)
     return census.misplaced >= 0 && in_force(ref, census.misplaced) ? census.misplaced : -1;
 }
 
+/* ---- The referee's hands ---- */
+
+/* Each thing is said once, where it lies in the end. */
+static void note_placed(struct ref *ref, TqThing thing, int clause, int with, int too)
+{
+    Held *placed = &dadinho_of(ref)->placed;
+    TqRuling ruling = ruling_of(clause, TQ_CALL_PLACED);
+    ruling =
+        ruling_at(ruling_with(ruling_with(ruling, with), too), board_get(&ref->board, thing)->at);
+    ruling.thing = thing;
+    for (int i = 0; i < placed->count; i++)
+        if (thing_same(placed->ruling[i].thing, thing)) {
+            placed->ruling[i] = ruling;
+            return;
+        }
+    order_hold(placed, ruling);
+}
+
+void dadinho_note_moved(struct ref *ref, const Board *before, int clause)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++) {
+            const Footprint *was = &before->piece[side][n], *is = &ref->board.piece[side][n];
+            bool moved = was->at.x != is->at.x || was->at.y != is->at.y;
+            if (is->present && was->present && moved)
+                note_placed(ref, thing_piece((TqSide)side, n), clause, -1, -1);
+        }
+}
+
 /* ---- Removals ---- */
 
 /* dadinho/56: tangent to the large area's side line from outside and to the goal line from inside,
@@ -203,11 +240,13 @@ void dadinho_clear_piece_for_shot(struct ref *ref, TqThing thing, TqSide end)
 void dadinho_clear_for_shot(struct ref *ref, TqSide shooter)
 {
     TqSide end = tq_other_side(shooter);
+    const Board before = ref->board;
     for (int n = 1; n <= BUTTONS; n++) {
         const Footprint *seen = &ref->board.piece[shooter][n];
         if (seen->present && dadinho_in_small(ref, seen, end))
             dadinho_clear_piece_for_shot(ref, thing_piece(shooter, n), end);
     }
+    dadinho_note_moved(ref, &before, D_56);
 }
 
 /* dadinho/86.a: nobody but keeper and taker in area and half-moon; 86.c: nor in the goal, where the
@@ -247,6 +286,7 @@ PlaceRules dadinho_penalty_rules(const struct ref *ref, TqSide defender, int tak
 void dadinho_clear_for_penalty(struct ref *ref, TqSide defender)
 {
     const PlaceRules rules = dadinho_penalty_rules(ref, defender, -1);
+    const Board before = ref->board;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n <= BUTTONS; n++) {
             TqThing thing = thing_piece((TqSide)side, n);
@@ -260,6 +300,7 @@ void dadinho_clear_for_penalty(struct ref *ref, TqSide defender)
             TQ_ASSERT(found); /* two teams leave most of the table free */
             place_set(&ref->board, thing, at, vec2(0, 0));
         }
+    dadinho_note_moved(ref, &before, D_87);
 }
 
 /* ---- After every flick ---- */
@@ -273,9 +314,7 @@ static void return_button(struct ref *ref, TqThing thing)
     Vec2 from = was->present ? was->at : seen->at;
     place_set_near(&ref->board, thing,
                    place_tangent(&ref->board.field, from, seen->at, seen->radius));
-    TqRuling ruling = ruling_at(ruling_of(D_47, TQ_CALL_PLACED), board_get(&ref->board, thing)->at);
-    ruling.thing = thing;
-    order_hold(&dadinho_of(ref)->placed, ruling);
+    note_placed(ref, thing, D_47, -1, -1);
 }
 
 /* dadinho/7.p1, 48.p2, 48.p4: a keeper that fell or was pushed to where it may not be goes back to
@@ -291,11 +330,11 @@ static void restore_keeper(struct ref *ref, TqSide side)
     if (!was->present || !(fell || strayed) || !in_force(ref, D_48_P4))
         return;
     place_set(&ref->board, thing_keeper(side), was->at, was->axis);
+    note_placed(ref, thing_keeper(side), fell ? D_48_P2 : D_48_P4, fell ? D_48_P4 : -1,
+                fell ? D_7_P1 : -1);
+    const Board before = ref->board;
     place_make_room(&ref->board, thing_keeper(side), 0); /* 48.p4: who stands there goes aside */
-    TqRuling ruling = ruling_at(ruling_of(fell ? D_48_P2 : D_48_P4, TQ_CALL_PLACED), was->at);
-    ruling.thing = thing_keeper(side);
-    ruling = ruling_with(ruling, fell ? D_48_P4 : -1);
-    order_hold(&dadinho_of(ref)->placed, ruling_with(ruling, fell ? D_7_P1 : -1));
+    dadinho_note_moved(ref, &before, D_48_P4);
 }
 
 /* What lies wrong when everything rests is set right by hand, before anything is judged: a button
@@ -305,7 +344,9 @@ void dadinho_set_right(struct ref *ref, const Fact *fact)
 {
     if (fact->kind != FACT_SETTLED || !dadinho_seen(ref)->flick.story.made)
         return;
+    const Board before = ref->board;
     place_put_back(&ref->board, &dadinho_of(ref)->restart.aside); /* 64.f, K28 */
+    dadinho_note_moved(ref, &before, D_64_F);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         for (int n = 1; n <= BUTTONS; n++) {
             TqThing thing = thing_piece((TqSide)side, n);
@@ -313,7 +354,8 @@ void dadinho_set_right(struct ref *ref, const Fact *fact)
             const Footprint *was = board_get(&ref->board_before, thing);
             bool moved = vec2_length(vec2_sub(seen->at, was->at)) > 0 || !seen->present;
             bool gone = !seen->present && was->present;
-            if (gone && !(dadinho_seen(ref)->expelled[side] & 1u << n))
+            uint32_t out = dadinho_seen(ref)->expelled[side] | dadinho_seen(ref)->flick.left[side];
+            if (gone && !(out & 1u << n))
                 place_set(&ref->board, thing, seen->at, vec2(0, 0));
             if (moved && seen->present && dadinho_out_of_field(ref, seen, false) &&
                 in_force(ref, D_47))

@@ -41,6 +41,20 @@ static bool last_kick_due(const struct ref *ref)
     return d->phase == PHASE_SHOT && in_force(ref, D_24);
 }
 
+/* What the whistle said of the kick that was due when it sounded: it was still taken (24, 24.p2),
+   or it is lost, for nobody had asked to shoot (24.p2). -1: none was. */
+int dadinho_last_kick_clause(const struct ref *ref)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    bool choice = d->phase == PHASE_CHOICE && d->choices.now.kind == CHOICE_ADVANTAGE;
+    TqRestart due = choice                      ? d->choices.now.offence.restart
+                    : d->phase == PHASE_RESTART ? d->restart.kind
+                                                : TQ_RESTART_NONE;
+    if (ref->sounded)
+        return d->flick.restart == TQ_RESTART_PENALTY ? D_24_P2 : D_24;
+    return due == TQ_RESTART_DIRECT && in_force(ref, D_24_P2) ? D_24_P2 : -1;
+}
+
 /* 81, K40: he had not yet said that he keeps the goal the offence did not prevent. He does. */
 static void goal_before_whistle(struct ref *ref, Verdict *verdict)
 {
@@ -69,6 +83,12 @@ void dadinho_whistle(struct ref *ref, Verdict *verdict)
     }
     ref->whistle_ms = -1;
     ref->sounded = true;
+    bool shot = d->phase == PHASE_SHOT;
+    bool penalty = !shot || d->restart.kind == TQ_RESTART_PENALTY;
+    TqRuling due = ruling_of(penalty ? D_24_P2 : D_24, TQ_CALL_TIME_UP);
+    due.to = shot ? d->shooter : d->phase == PHASE_RESTART ? d->restart.to : d->choices.now.chooser;
+    due.restart = penalty ? TQ_RESTART_PENALTY : TQ_RESTART_NONE;
+    verdict_say(verdict, due);
     if (d->phase == PHASE_CHOICE)
         dadinho_begin_restart(ref, &d->choices.now.offence);
 }

@@ -39,8 +39,12 @@ static void place(struct ref *ref, const TqCommand *command)
     place_set(&ref->board, thing, vec2(command->x_um / 1000.0, command->y_um / 1000.0),
               vec2(command->axis_x, command->axis_y));
     board_edit(&ref->board, thing)->upside = command->pose == TQ_POSE_INVERTED;
-    if (thing_is_ball(thing))
-        place_make_room(&ref->board, thing_ball(), &d->restart.aside); /* 64.f, K28 */
+    if (!thing_is_ball(thing))
+        return;
+    const Board before = ref->board;
+    d->flick.ball_lost = false;
+    place_make_room(&ref->board, thing_ball(), &d->restart.aside); /* 64.f, K28 */
+    dadinho_note_moved(ref, &before, D_64_F);
 }
 
 /* 86.c  A keeper that its coach did not place is set on the line by the referee. */
@@ -50,8 +54,10 @@ static void keeper_on_line(struct ref *ref, TqSide side)
     if (!keeper->present || !in_force(ref, D_86) || !in_force(ref, D_86_C))
         return;
     double ahead = ref->towards[side];
+    const Board before = ref->board;
     place_set(&ref->board, thing_keeper(side),
               vec2(dadinho_end_x(ref, side) - keeper->deep * ahead, 0), vec2(ahead, 0));
+    dadinho_note_moved(ref, &before, D_86_C);
 }
 
 /* The taker of a penalty is in place: the keeper's turn. */
@@ -150,9 +156,11 @@ static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
     int open = d->choices.now.kind;
     choice_close(&d->choices);
     if (command->option == TQ_OPT_ASIDE) {
+        const Board before = ref->board;
         dadinho_clear_piece_for_shot(ref, command->thing, tq_other_side(d->shooter));
         d->restart.aside.moved[command->side] &=
             ~(1u << command->thing.number); /* it stays there */
+        dadinho_note_moved(ref, &before, D_56);
     } else if (command->option == TQ_OPT_PASS) {
         dadinho_begin_play(ref, d->owner, d->owner);
     } else if (open == CHOICE_DRAW) {
@@ -164,6 +172,8 @@ static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
         kick.to = d->choices.now.chooser;
         kick.restart = TQ_RESTART_INDIRECT;
         kick = ruling_at(kick, ref->board.ball.at);
+        kick.has_at = !d->flick.ball_lost;
+        dadinho_ask_place(&kick, verdict);
         verdict_say(verdict, kick);
         dadinho_begin_restart(ref, &kick);
     } else if (open == CHOICE_LAST) {

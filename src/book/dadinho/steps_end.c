@@ -55,7 +55,9 @@ void dadinho_end_period(struct ref *ref, Verdict *verdict)
     struct dadinho *d = dadinho_of(ref);
     ClockTable periods = dadinho_periods(ref);
     bool half_time = ref->period == PERIOD_FIRST;
+    int last = dadinho_last_kick_clause(ref);
     clock_period_over(ref, clock_now(&periods, ref)->clause, verdict);
+    verdict->ruling[verdict->count - 1] = ruling_with(verdict->ruling[verdict->count - 1], last);
     d->shot = false;
     choice_close(&d->choices);
     if (half_time)

@@ -20,7 +20,9 @@ void dadinho_lay_restart_ball(struct ref *ref)
     if (restart->anywhere || restart->kind == TQ_RESTART_CORNER)
         restart->at = usual_spot(ref, restart);
     place_lay_ball(&ref->board, restart->at);
+    const Board before = ref->board;
     place_make_room(&ref->board, thing_ball(), &restart->aside); /* 64.f, K28 */
+    dadinho_note_moved(ref, &before, D_64_F);
 }
 
 /* 76.p2  A technical foul in a small area: from anywhere in it on that side of the axis. */
@@ -81,7 +83,9 @@ static void fill_restart(struct ref *ref, const TqRuling *ruling)
 void dadinho_drop_restart(struct ref *ref)
 {
     struct dadinho *d = dadinho_of(ref);
+    const Board before = ref->board;
     place_put_back(&ref->board, &d->restart.aside); /* 64.f, K28 */
+    dadinho_note_moved(ref, &before, D_64_F);
     d->shot = d->shot_is_kick = d->keeper_ready = d->keeper_placed = false;
     d->restart.kind = TQ_RESTART_NONE;
 }
@@ -140,7 +144,9 @@ void dadinho_begin_penalty(struct ref *ref, TqSide taker)
     place_lay_ball(&ref->board, mark);
     if (in_force(ref, D_86) && in_force(ref, D_86_A) && in_force(ref, D_87))
         dadinho_clear_for_penalty(ref, defender);
+    const Board before = ref->board;
     place_make_room(&ref->board, thing_ball(), &d->restart.aside); /* 64.f, K28 */
+    dadinho_note_moved(ref, &before, D_64_F);
     choice_close(&d->choices);
     dadinho_enter_phase(ref, PHASE_RESTART);
 }
@@ -192,7 +198,7 @@ static void tell_restart(const struct ref *ref, TqRestartForm *form)
     form->kind = restart->kind;
     form->to = restart->to;
     form->anywhere = restart->anywhere;
-    form->has_at = !restart->anywhere && !corner;
+    form->has_at = !restart->anywhere && !corner && !d->flick.ball_lost;
     form->x = restart->at.x;
     form->y = restart->at.y;
     form->end = restart->anywhere || corner ? restart->area : TQ_NO_SIDE;

@@ -72,12 +72,16 @@ static void equip_side(struct ref *ref, TqSide side)
 {
     int8_t model = (int8_t)(TQ_DADINHO_BUTTON + ref->setting[SET_MODEL]);
     for (int n = 1; n <= BUTTONS; n++)
-        ref->board.piece[side][n] = (Footprint){
-            .axis = vec2(1, 0), .radius = 25, .present = true, .shape = model, .number = (int16_t)n
-        };
-    ref->board.piece[side][0] = (Footprint){
-        .axis = vec2(1, 0), .deep = 7.5, .wide = 40, .present = true, .shape = TQ_DADINHO_KEEPER
-    };
+        ref->board.piece[side][n] = (Footprint){ .axis = vec2(1, 0),
+                                                 .radius = ref->pieces.team[side].piece_radius,
+                                                 .present = true,
+                                                 .shape = model,
+                                                 .number = (int16_t)n };
+    ref->board.piece[side][0] = (Footprint){ .axis = vec2(1, 0),
+                                             .deep = ref->pieces.team[side].keeper_deep,
+                                             .wide = ref->pieces.team[side].keeper_wide,
+                                             .present = true,
+                                             .shape = TQ_DADINHO_KEEPER };
 }
 
 void dadinho_start(struct ref *ref)

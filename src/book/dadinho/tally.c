@@ -90,22 +90,37 @@ static void take_restart(struct ref *ref)
         d->locked = thing_piece(d->flick.story.side, d->flick.story.piece);
 }
 
+/* 55.d, 55.e: a shot is made with the button that was named, once the opponent is ready; what is
+   flicked otherwise is none (K26). */
+static void note_shot(struct dadinho *d, int piece)
+{
+    if (piece != d->shot_piece)
+        d->flick.no_shot = D_55_D;
+    else if (!d->keeper_ready)
+        d->flick.no_shot = D_55_E;
+    d->flick.shot = d->flick.no_shot < 0;
+}
+
 static void begin_flick(struct ref *ref, const Fact *fact)
 {
     struct dadinho *d = dadinho_of(ref);
     TqSide side = (TqSide)fact->who.side;
     d->flick = (DadFlick){ .story = story_begin(fact, &ref->board),
                            .restart = TQ_RESTART_NONE,
-                           .presser = thing_none() };
+                           .presser = thing_none(),
+                           .no_shot = -1 };
     d->flick.no_stroke = !fact->typed && fact->command.speed_um_s == 0;
     d->flick.stealing = d->owner != side && d->phase == PHASE_PLAY;
-    d->flick.shot =
-        d->phase == PHASE_SHOT && d->shooter == side && d->shot_piece == fact->who.number;
+    if (d->phase == PHASE_SHOT && d->shooter == side)
+        note_shot(d, fact->who.number);
     d->flick.ball_was_small = dadinho_in_small(ref, &ref->board.ball, side);
     uint32_t pressing = place_touching(&ref->board, thing_ball(), tq_other_side(side), EPS);
-    d->flick.pressed = pressing != 0;
     if (pressing)
         d->flick.presser = thing_piece(tq_other_side(side), bits_lowest(pressing));
+    else if (d->pressing.side == (int8_t)tq_other_side(side))
+        d->flick.presser = d->pressing;
+    d->flick.pressed = thing_is_piece(d->flick.presser);
+    d->pressing = thing_none();
     take_restart(ref);
     count_flick(ref, side, fact->who.number);
     d->keeper_flicked[0] = d->keeper_flicked[1] = false;
@@ -174,6 +189,8 @@ static void note_touch(struct ref *ref, const Fact *fact)
     TqThing met = thing_is_ball(fact->who) ? fact->whom : fact->who;
     if (ball)
         ref->board.ball_on = thing_none(); /* it moves: where it lies is told anew */
+    if (ball && fact->typed && !fact->still)
+        dadinho_of(ref)->flick.ball_lost = true;
     if (ball && story->out != LINE_NONE)
         return; /* it has left the field: what it meets now changes nothing */
     if (ball && thing_is_piece(met)) {
@@ -194,6 +211,8 @@ static void note_cross(struct ref *ref, const Fact *fact)
 {
     Story *story = &dadinho_of(ref)->flick.story;
     story_note(story, fact);
+    if (story->out != LINE_NONE)
+        dadinho_of(ref)->flick.ball_lost = false;
     story->in_goal = story->in_goal && in_force(ref, D_28);
     if (story->out == LINE_GOAL && !story->out_placed)
         story->out_at = vec2(dadinho_end_x(ref, story->out_end), 0);
@@ -204,14 +223,32 @@ static void note_rest(struct ref *ref, const Fact *fact)
     Footprint *seen = board_edit(&ref->board, fact->who);
     if (seen && fact->placed)
         seen->at = fact->at;
+    if (thing_is_ball(fact->who))
+        dadinho_of(ref)->flick.ball_lost = false;
+}
+
+/* dadinho/47: off the table, there, or nobody says where. */
+static void note_off(struct ref *ref, const Fact *fact)
+{
+    Footprint *seen = board_edit(&ref->board, fact->who);
+    if (!seen)
+        return;
+    seen->present = false;
+    if (fact->placed)
+        seen->at = fact->at;
+    bool button = thing_is_piece(fact->who) && fact->who.number > 0;
+    if (button && fact->typed && !fact->placed)
+        dadinho_of(ref)->flick.left[fact->who.side] |= 1u << fact->who.number;
 }
 
 static void note_lie(struct ref *ref, const Fact *fact)
 {
-    if (thing_is_ball(fact->who))
+    if (thing_is_ball(fact->who)) {
         ref->board.ball_on = fact->whom;
-    else if (thing_is_ball(fact->whom))
+        dadinho_of(ref)->flick.ball_lost = false;
+    } else if (thing_is_ball(fact->whom)) {
         ref->board.on_ball = fact->who;
+    }
 }
 
 /* ---- Everything rests ---- */
@@ -356,8 +393,7 @@ void dadinho_tally(struct ref *ref, const Fact *fact)
             board_edit(&ref->board, fact->who)->fallen = true;
         break;
     case FACT_OFF:
-        if (board_edit(&ref->board, fact->who))
-            board_edit(&ref->board, fact->who)->present = false;
+        note_off(ref, fact);
         break;
     case FACT_SETTLED:
         end_flick(ref, fact);

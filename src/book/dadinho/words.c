@@ -22,6 +22,7 @@ void dadinho_case_begin(struct ref *ref)
     given_play(ref, TQ_HOME);
     choice_close(&d->choices);
     d->kicked_off_first = TQ_HOME;
+    d->pressing = thing_none();
     d->left_circle = true;
 }
 
@@ -54,6 +55,7 @@ static void given_restart(struct ref *ref, Reader *r)
         return;
     }
     dadinho_begin_restart(ref, &ruling);
+    order_release(&d->placed); /* given, not done before our eyes */
     if (placed && (d->restart.anywhere || ruling.restart == TQ_RESTART_CORNER))
         place_lay_ball(&ref->board, at);
 }
@@ -107,6 +109,9 @@ static bool given_piece(struct ref *ref, Reader *r)
         d->locked = account_thing(r);
         if (reader_ok(r) && !thing_is_piece(d->locked))
             reader_fail_expected(r, word, "a piece");
+    } else if (reader_accept(r, "pressed")) {
+        TqSide side = account_side(r);
+        d->pressing = thing_piece(side, account_piece(r));
     } else if (reader_accept(r, "used")) {
         TqSide side = account_side(r);
         d->kicked[side] |= 1u << account_piece(r);
@@ -212,6 +217,8 @@ uint32_t dadinho_named(const struct ref *ref, TqSide side)
             named |= 1u << n;
     if (thing_is_piece(d->locked) && d->locked.side == (int8_t)side)
         named |= 1u << d->locked.number;
+    if (thing_is_piece(d->pressing) && d->pressing.side == (int8_t)side)
+        named |= 1u << d->pressing.number;
     if (thing_is_piece(on) && on.side == (int8_t)side)
         named |= 1u << on.number;
     if (d->phase == PHASE_SHOT && d->shooter == side)

@@ -46,6 +46,7 @@ static void start(struct ref *ref)
                         .last_arrow = -1,
                         .play = -1,
                         .last_foul = TQ_NO_SIDE,
+                        .beaten = TQ_NO_SIDE,
                         .rolled_die = -1,
                         .rolled_face = -1 };
     ref->towards[TQ_HOME] = 1;
@@ -64,18 +65,20 @@ static void roll(struct ref *ref, const TqCommand *command, Verdict *verdict)
     d->rolled_die = command->die;
     d->rolled_face = (int8_t)face;
     d->rolled_by = command->side;
+    d->beaten = TQ_NO_SIDE;
     dice_roll_face(ref, command->die, &d->rules.face[command->die][face], verdict);
 }
 
 /* The attack has named its die and its declarations; the defence may have something to say before
-   it falls (champion.22). */
+   it falls (champion.22). Where a case tells the face it has fallen. */
 static void commit(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     d->die = command->die;
     d->longer = command->option == TQ_OPT_LONG;
     d->turned = command->option == TQ_OPT_TURNED;
-    if (!d->asked && dice_window_opens(ref, PEND_ROLL)) {
+    bool fallen = d->faces_told && command->face > 0;
+    if (!fallen && !d->asked && dice_window_opens(ref, PEND_ROLL)) {
         d->phase = PHASE_WINDOW;
         d->pending = PEND_ROLL;
         return;

@@ -92,6 +92,8 @@ struct dice {
     TqSide toss;
     int8_t rolled_die, rolled_face; /* for showing: the last roll; -1: none */
     TqSide rolled_by;
+    TqSide beaten;           /* side against which the last roll scored; none: it did not */
+    bool beaten_inside;      /* by a shot from inside the area */
     bool faces_told;         /* a case: faces are said */
     bool boskov;             /* the control die is being rolled for a penalty */
     DiceStart square_for;    /* restart whose square is picked */

@@ -69,6 +69,8 @@ static const Field state_fields[] = {
     FIELD_INT(struct dice, rolled_die),
     FIELD_INT(struct dice, rolled_face),
     FIELD_INT(struct dice, rolled_by),
+    FIELD_INT(struct dice, beaten),
+    FIELD_INT(struct dice, beaten_inside),
     FIELD_INT(struct dice, faces_told),
     FIELD_INT(struct dice, boskov),
     FIELD_INT(struct dice, square_for),

@@ -122,9 +122,18 @@ static Judgement wrong_play(Hearing *h, TqFaceKind play, bool attack)
     return refused(h);
 }
 
+/* He comes too late against the goal that the last roll brought: the kick-off is his already. */
+static bool too_late(const Hearing *h)
+{
+    const struct dice *d = seen(h);
+    return plays_champion(h) && d->beaten == h->fact->command.side && d->start == START_KICK_OFF;
+}
+
 /* champion.4  Red plays attack, blue ones defend. */
 Judgement dice_champion_4(Hearing *h)
 {
+    if (too_late(h) && seen(h)->beaten_inside && seen(h)->play == TQ_FACE_RECOVERY)
+        return JUDGE_SILENT; /* champion.17 speaks */
     if (!plays_champion(h) || dice_champion_side(h->ref, h->fact->command.side))
         return JUDGE_SILENT;
     return refused(h);
@@ -182,17 +191,19 @@ Judgement dice_champion_16(Hearing *h)
 /* champion.17  The recovery not after a shot from inside the area. */
 Judgement dice_champion_17(Hearing *h)
 {
+    if (too_late(h))
+        return seen(h)->beaten_inside ? wrong_play(h, TQ_FACE_RECOVERY, true) : JUDGE_SILENT;
     return shot_from_inside(h) ? wrong_play(h, TQ_FACE_RECOVERY, false) : JUDGE_SILENT;
 }
 
 /* champion.20  The foul in attack only in the last four rows. */
 Judgement dice_champion_20(Hearing *h)
 {
-    return wrong_play(h, TQ_FACE_FOUL, true);
+    return too_late(h) ? JUDGE_SILENT : wrong_play(h, TQ_FACE_FOUL, true);
 }
 
 /* champion.23  The foul in defence only before the attack rolls. */
 Judgement dice_champion_23(Hearing *h)
 {
-    return wrong_play(h, TQ_FACE_FOUL, false);
+    return wrong_play(h, TQ_FACE_FOUL, too_late(h));
 }

@@ -7,12 +7,16 @@ void dice_score(struct ref *ref, TqSide by, bool own, int clause, Verdict *verdi
     TQ_ASSERT(by != TQ_NO_SIDE);
     ref->score[by]++;
     TqSide conceded = tq_other_side(by);
+    struct dice *d = dice_of(ref);
+    bool inside = d->shot.on && d->shot.inside;
     TqRuling ruling = ruling_of(clause, own ? TQ_CALL_OWN_GOAL : TQ_CALL_GOAL);
     ruling.restart = TQ_RESTART_KICK_OFF;
     ruling.to = conceded;
     /* special.11 says of zone N what shot_inside.3 says of the result itself */
     verdict_say(verdict, ruling_with(ruling, clause == K_SPECIAL_11 ? K_SHOT_INSIDE_3 : -1));
     dice_kick_off(ref, conceded);
+    d->beaten = conceded;
+    d->beaten_inside = inside;
     dice_time_check(ref, verdict);
 }
 

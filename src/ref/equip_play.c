@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: MIT */
+/* What a match is played with: the measures of a text that tables are built by, and the numbers of
+   table, ball and pieces that they make. */
+#include "ref/equip.h"
+#include "ref/equip_kit.h"
+#include "ref/rulebook.h"
+
+static const EquipRules *rules_of(const struct rulebook *book)
+{
+    static const EquipRules none = { 0 };
+    return book->equip ? book->equip : &none;
+}
+
+/* By which row this measure is played; NULL: it only is checked. */
+static const EquipPlayed *played_by(const struct rulebook *book, const char *name)
+{
+    const EquipRules *rules = rules_of(book);
+    for (int i = 0; i < rules->played; i++)
+        if (kit_is_text(rules->play[i].measure, name))
+            return &rules->play[i];
+    return NULL;
+}
+
+/* ---- Reading ---- */
+
+static TqStatus fail_one_piece(const TqMeasure *m, int line, TqError *err)
+{
+    char message[160];
+    Writer w;
+    writer_init(&w, message, sizeof message);
+    writer_text(&w, "a match is played with one ");
+    writer_text(&w, m->name);
+    writer_text(&w, " for all pieces of a side");
+    return tq_error_set(err, TQ_BAD_NUMBER, line, 0, message);
+}
+
+static TqStatus keep(const struct rulebook *book, const Given *g, TqEquipment *out, TqError *err)
+{
+    const TqMeasure *m = &book->measure[g->measure];
+    if (!played_by(book, m->name))
+        return TQ_OK;
+    if (g->owner.piece > 0)
+        return fail_one_piece(m, g->line, err);
+    const TqMeasured value = { g->measure, g->owner.side, (int32_t)g->value.thousandths };
+    for (int i = 0; i < out->count; i++)
+        if (out->value[i].measure == value.measure && out->value[i].side == value.side) {
+            out->value[i] = value;
+            return TQ_OK;
+        }
+    TQ_ASSERT(out->count < TQ_MAX_MEASURED);
+    out->value[out->count++] = value;
+    return TQ_OK;
+}
+
+static TqStatus fail_breach(const struct rulebook *book, const TqBreach *breach, TqError *err)
+{
+    char message[160];
+    Writer w;
+    writer_init(&w, message, sizeof message);
+    writer_text(&w, breach->what);
+    writer_text(&w, " (");
+    writer_text(&w, book->clause[breach->clause].id);
+    writer_char(&w, ')');
+    return tq_error_set(err, TQ_BAD_NUMBER, breach->line, 0, message);
+}
+
+static TqStatus check_text(const struct rulebook *book, const char *text, size_t len, TqError *err)
+{
+    TqBreach breach;
+    int count = 0;
+    TqStatus status = equip_check(book, -1, text, len, &breach, 1, &count, err);
+    return status == TQ_OK && count > 0 ? fail_breach(book, &breach, err) : status;
+}
+
+TqStatus equip_add(const struct rulebook *book, const char *text, size_t len,
+                   TqEquipment *equipment, TqError *err)
+{
+    Kit kit;
+    Reader reader;
+    TqStatus status = check_text(book, text, len, err);
+    kit_begin(&kit, book, -1);
+    reader_init(&reader, text, len);
+    while (status == TQ_OK && reader_next_line(&reader))
+        kit_read_line(&reader, &kit);
+    for (int i = 0; i < kit.count && status == TQ_OK; i++)
+        status = keep(book, &kit.given[i], equipment, err);
+    return status;
+}
+
+TqStatus tq_equipment_read(int book, const char *text, size_t len, TqEquipment *out, TqError *err)
+{
+    const struct rulebook *b = rulebook_get(book);
+    out->count = 0;
+    return b ? equip_add(b, text, len, out, err)
+             : tq_error_set(err, TQ_BAD_ID, 0, 0, "no such book");
+}
+
+/* ---- Writing ---- */
+
+static size_t write_text(const struct rulebook *book, const TqEquipment *equipment, char *buf,
+                         size_t cap)
+{
+    Writer w;
+    writer_init(&w, buf, cap);
+    for (int i = 0; i < equipment->count; i++) {
+        const TqMeasured *value = &equipment->value[i];
+        kit_write_owner(&w, (Owner){ value->side, WHOLE_SIDE });
+        writer_text(&w, book->measure[value->measure].name);
+        writer_char(&w, ' ');
+        writer_milli(&w, value->thousandths);
+        writer_char(&w, '\n');
+    }
+    return w.overflow ? 0 : w.len;
+}
+
+size_t tq_equipment_write(int book, const TqEquipment *equipment, char *buf, size_t cap)
+{
+    TQ_ASSERT(rulebook_get(book) && cap > 0);
+    return write_text(rulebook_get(book), equipment, buf, cap);
+}
+
+/* ---- Fitting ---- */
+
+typedef struct {
+    const struct rulebook *book;
+    const TqEquipment *equipment;
+    TqField *field;
+    TqPieces *pieces;
+} Fitting;
+
+static double *number_at(void *of, size_t at)
+{
+    return (double *)(void *)((unsigned char *)of + at);
+}
+
+/* What was measured of it, of that side or of both; NULL: nothing was. */
+static const TqMeasured *measured(const Fitting *f, const char *name, TqSide side)
+{
+    const TqMeasured *both = NULL;
+    for (int i = 0; i < f->equipment->count; i++) {
+        const TqMeasured *value = &f->equipment->value[i];
+        if (!kit_is_text(f->book->measure[value->measure].name, name))
+            continue;
+        if (value->side == (int8_t)side)
+            return value;
+        both = value->side == TQ_NO_SIDE ? value : both;
+    }
+    return both;
+}
+
+static void fit_number(const Fitting *f, const EquipPlayed *row, TqSide side, void *of)
+{
+    const TqMeasured *value = measured(f, row->measure, side);
+    if (value)
+        *number_at(of, row->at) = value->thousandths * row->per / 1000;
+}
+
+/* A whole that nobody measured is its part with edges as measured, or as wide as usual; a part that
+   nobody measured is what measured edges leave. */
+static void fit_sum(const Fitting *f, const EquipSum *sum, const TqField *usual)
+{
+    const EquipPlayed *whole = played_by(f->book, sum->whole),
+                      *part = played_by(f->book, sum->part);
+    const TqMeasured *edge = measured(f, sum->edge, TQ_NO_SIDE);
+    double *all = number_at(f->field, whole->at), *in = number_at(f->field, part->at);
+    TqField before = *usual;
+    const double wide = edge ? edge->thousandths / 1000.0
+                             : *number_at(&before, whole->at) - *number_at(&before, part->at);
+    if (!measured(f, sum->whole, TQ_NO_SIDE))
+        *all = *in + wide;
+    else if (edge && !measured(f, sum->part, TQ_NO_SIDE))
+        *in = *all - wide;
+}
+
+static TqStatus fail_measure(const Fitting *f, const char *name, double is, int64_t least,
+                             int64_t most, int clause, TqError *err)
+{
+    char message[160];
+    Writer w;
+    writer_init(&w, message, sizeof message);
+    writer_text(&w, name);
+    writer_text(&w, " is ");
+    writer_f64_fixed(&w, is, 3);
+    writer_text(&w, is * 1000 < (double)least ? ", at least " : ", at most ");
+    writer_milli(&w, is * 1000 < (double)least ? least : most);
+    if (clause >= 0) {
+        writer_text(&w, " (");
+        writer_text(&w, f->book->clause[clause].id);
+        writer_char(&w, ')');
+    }
+    return tq_error_set(err, TQ_BAD_NUMBER, 0, 0, message);
+}
+
+static const TqMeasure *measure_of(const struct rulebook *book, const char *name)
+{
+    int i = 0;
+    while (!kit_is_text(book->measure[i].name, name))
+        i++;
+    return &book->measure[i];
+}
+
+/* The edges that whole and part leave, whichever were measured. */
+static TqStatus check_edges(const Fitting *f, TqError *err)
+{
+    const EquipRules *rules = rules_of(f->book);
+    for (int i = 0; i < rules->sums; i++) {
+        const EquipSum *sum = &rules->sum[i];
+        const TqMeasure *edge = measure_of(f->book, sum->edge);
+        const double is = *number_at(f->field, played_by(f->book, sum->whole)->at) -
+                          *number_at(f->field, played_by(f->book, sum->part)->at);
+        if (is * 1000 < (double)edge->min || is * 1000 > (double)edge->max)
+            return fail_measure(f, edge->name, is, edge->min, edge->max, edge->clause, err);
+    }
+    return TQ_OK;
+}
+
+/* Our shapes have a least size where the book knows none. */
+static TqStatus check_least(const Fitting *f, TqError *err)
+{
+    for (int i = 0; i < f->equipment->count; i++) {
+        const TqMeasured *value = &f->equipment->value[i];
+        const EquipPlayed *row = played_by(f->book, f->book->measure[value->measure].name);
+        if (value->thousandths < row->least)
+            return fail_measure(f, row->measure, value->thousandths / 1000.0, row->least, 0, -1,
+                                err);
+    }
+    return TQ_OK;
+}
+
+/* As one text: limits and sums hold between measures that were read one by one, too. */
+static TqStatus check_again(const struct rulebook *book, const TqEquipment *equipment, TqError *err)
+{
+    char text[TQ_EQUIPMENT_TEXT];
+    if (equipment->count < 0 || equipment->count > TQ_MAX_MEASURED)
+        return tq_error_set(err, TQ_BAD_NUMBER, 0, 0, "more measures than there are");
+    for (int i = 0; i < equipment->count; i++) {
+        const TqMeasured *value = &equipment->value[i];
+        if (value->measure < 0 || value->measure >= book->measures ||
+            !played_by(book, book->measure[value->measure].name) || value->thousandths < 0)
+            return tq_error_set(err, TQ_BAD_ID, 0, 0, "no measure that a match is played with");
+    }
+    const size_t len = write_text(book, equipment, text, sizeof text);
+    TQ_ASSERT(len > 0 || equipment->count == 0); /* sized for all that can be measured */
+    return check_text(book, text, len, err);
+}
+
+TqStatus equip_fit(const struct rulebook *book, const TqEquipment *equipment, TqField *field,
+                   TqPieces *pieces, TqError *err)
+{
+    const EquipRules *rules = rules_of(book);
+    const Fitting f = { book, equipment, field, pieces };
+    const TqField usual = *field;
+    TqStatus status = check_again(book, equipment, err);
+    for (int i = 0; i < rules->played && status == TQ_OK; i++) {
+        const EquipPlayed *row = &rules->play[i];
+        if (row->of == EQUIP_OF_TABLE)
+            fit_number(&f, row, TQ_NO_SIDE, field);
+        else if (row->of == EQUIP_OF_BALL)
+            fit_number(&f, row, TQ_NO_SIDE, pieces);
+        for (int side = TQ_HOME; side <= TQ_AWAY && row->of == EQUIP_OF_TEAM; side++)
+            fit_number(&f, row, (TqSide)side, &pieces->team[side]);
+    }
+    for (int i = 0; i < rules->sums && status == TQ_OK && equipment->count > 0; i++)
+        fit_sum(&f, &rules->sum[i], &usual);
+    if (equipment->count > 0) {
+        field->cloth_x = field->board_x;
+        field->cloth_y = field->board_y;
+    }
+    if (status == TQ_OK)
+        status = check_least(&f, err);
+    return status == TQ_OK ? check_edges(&f, err) : status;
+}

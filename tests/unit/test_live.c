@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/* What a book played on a running table needs of the door, from outside: pieces that join and
+   leave, a rod led by hand, several flicks, windows for orders, back, the motion shown again. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "book/drill.h"
+#include "match/match.h"
+
+static struct tq_match match, again;
+static TqReport report;
+static TqError err;
+
+static const struct drill *drill(void)
+{
+    return drill_seen(&match_of(&match)->ref);
+}
+
+static void begin(TqManner manner)
+{
+    TqMatchSetup setup = tq_match_usual(0);
+    setup.manner = manner;
+    assert_int_equal(tq_match_start(&match, &setup, &err), TQ_OK);
+}
+
+static void done(TqCommand command)
+{
+    if (tq_match_apply(&match, &command, &report, &err) != TQ_OK)
+        fail_msg("%s at %d: %s", tq_deed_word(command.deed), (int)command.at_ms, err.message);
+    assert_false(report.refused);
+}
+
+static TqCommand flick(int64_t at_ms, TqSide side, int number, int x, int y, int speed)
+{
+    return (TqCommand){ .deed = TQ_DO_FLICK,
+                        .side = side,
+                        .at_ms = at_ms,
+                        .thing = thing_piece(side, number),
+                        .aim_x = x,
+                        .aim_y = y,
+                        .speed_um_s = speed };
+}
+
+static TqCommand order(int64_t at_ms, TqCommand made, int64_t start_ms)
+{
+    made.deed = TQ_DO_ORDER;
+    made.at_ms = at_ms;
+    made.start_ms = start_ms;
+    return made;
+}
+
+static TqCommand place(int64_t at_ms, TqThing thing, int x, int y)
+{
+    return (TqCommand){ .deed = TQ_DO_PLACE,
+                        .side = (TqSide)thing.side,
+                        .at_ms = at_ms,
+                        .thing = thing,
+                        .x_um = x * 1000,
+                        .y_um = y * 1000,
+                        .axis_x = 1,
+                        .placed = true };
+}
+
+static TqCommand lift(int64_t at_ms, TqThing thing)
+{
+    return (TqCommand){
+        .deed = TQ_DO_LIFT, .side = (TqSide)thing.side, .at_ms = at_ms, .thing = thing
+    };
+}
+
+/* The keeper of `side` to 590, y, within 20 ms. */
+static TqCommand lead(int64_t at_ms, TqSide side, int y_um)
+{
+    return (TqCommand){
+        .deed = TQ_DO_MOVE,
+        .side = side,
+        .at_ms = at_ms,
+        .thing = thing_keeper(side),
+        .spots = 1,
+        .spot = { { .after_ms = 20, .x_um = side == TQ_HOME ? -590000 : 590000, .y_um = y_um } }
+    };
+}
+
+static void pass(int64_t at_ms)
+{
+    done((TqCommand){ .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = at_ms });
+}
+
+static void pass_to_rest(void)
+{
+    for (int i = 0; i < 50 && tq_match_next_deadline(&match) >= 0; i++)
+        pass(tq_match_next_deadline(&match));
+    assert_true(motion_rests(match_of(&match)));
+}
+
+static Vec2 at(TqThing thing)
+{
+    TqBodyState body = tq_world_state(tq_match_world(&match), tq_match_body(&match, thing));
+    return vec2(body.x, body.y);
+}
+
+static bool is_on_table(TqThing thing)
+{
+    int id = tq_match_body(&match, thing);
+    return id >= 0 && tq_world_state(tq_match_world(&match), id).mode != TQ_GONE;
+}
+
+/* ---- Pieces that join and leave ---- */
+
+static void a_spare_piece_joins_and_leaves(void **state)
+{
+    (void)state;
+    const TqThing spare = thing_piece(TQ_HOME, DRILL_SPARE), keeper = thing_keeper(TQ_HOME);
+    TqView view;
+    begin(TQ_ASSISTED);
+    assert_false(is_on_table(spare));
+    tq_match_view(&match, TQ_HOME, &view);
+    assert_false(view.piece[TQ_HOME][DRILL_SPARE].present);
+    done(lift(0, keeper)); /* in hand: the goal has no keeper */
+    assert_false(is_on_table(keeper));
+    done(place(0, spare, -560, 20));
+    assert_true(is_on_table(spare));
+    assert_true(at(spare).x == -560 && at(spare).y == 20);
+    done(flick(100, TQ_HOME, DRILL_SPARE, 0, -1, 400000));
+    pass_to_rest();
+    assert_true(at(spare).y < 0); /* a figure like any other */
+    int64_t now = match_of(&match)->ref.now_ms;
+    done(lift(now, spare));
+    done(place(now, keeper, -590, 0));
+    assert_false(is_on_table(spare));
+    done(lead(now, TQ_HOME, 10000)); /* and the rod is led again */
+    pass(now + 20);
+    assert_true(at(keeper).y > 9.9);
+}
+
+/* ---- A rod led by hand ---- */
+
+/* Home's shot; away's keeper is told every 5 ms where to go. */
+static int64_t shoot_at_a_led_rod(void)
+{
+    begin(TQ_ASSISTED);
+    for (int n = 1; n <= 3; n++)
+        done(lift(0, thing_piece(TQ_AWAY, n)));
+    done(flick(1000, TQ_HOME, 2, 1, 0, 1500000));
+    int64_t now = 1000;
+    for (int i = 0; match_of(&match)->motion.under_way; i++) {
+        int64_t due = tq_match_next_deadline(&match);
+        if (due >= 0 && due <= now)
+            pass(due);
+        else
+            done(lead(now, TQ_AWAY, (i % 20 - 10) * 1000));
+        now = match_of(&match)->ref.now_ms + 5;
+        due = tq_match_next_deadline(&match);
+        now = due >= 0 && due < now ? due : now;
+    }
+    return match_of(&match)->ref.now_ms;
+}
+
+static void a_led_rod_does_not_fill_the_episode(void **state)
+{
+    (void)state;
+    int64_t now = shoot_at_a_led_rod();
+    const struct episode *e = &match_of(&match)->episode;
+    assert_true(e->cells > 2 * 112); /* more ways than there are steps */
+    assert_false(e->lost);
+    assert_true(drill()->saves > 0);
+    uint64_t world = tq_world_hash(tq_match_world(&match));
+    int saves = drill()->saves;
+    TqCommand entry = {
+        .deed = TQ_DO_ENTRY, .side = TQ_HOME, .at_ms = now, .clause = DRILL_6, .flick = 1
+    };
+    done(entry); /* all of it is played again */
+    assert_true(drill()->flick[0].foul);
+    assert_int_equal(drill()->saves, saves);
+    assert_true(tq_world_hash(tq_match_world(&match)) == world);
+}
+
+/* ---- Several flicks ---- */
+
+/* Three flicks of both sides at once: each has its own story, and its facts its number. */
+static void each_flick_has_its_story(void **state)
+{
+    (void)state;
+    begin(TQ_STRICT);
+    done(flick(1000, TQ_HOME, 2, 1, 0, 900000));   /* the ball */
+    done(flick(1010, TQ_AWAY, 3, -1, 0, 1200000)); /* from 240 100 at home 3 */
+    done(flick(1020, TQ_HOME, 1, 0, -1, 300000));  /* nothing */
+    pass_to_rest();
+    assert_int_equal(drill()->flicks, 3);
+    struct drill d = *drill();
+    const Story *ball = story_find(d.story, d.flicks, 1), *foe = story_find(d.story, d.flicks, 2),
+                *none = story_find(d.story, d.flicks, 3);
+    assert_true(story_met(&ball->ball));
+    assert_false(story_met(&ball->foe) && ball->foe.with.number == 3);
+    assert_true(story_met(&foe->foe));
+    assert_int_equal(foe->foe.with.number, 3);
+    assert_false(story_met(&foe->ball));
+    assert_false(story_met(&none->ball) || story_met(&none->foe) || story_met(&none->own));
+}
+
+/* Away's flick has met a figure and is sent back while home's own still runs. */
+static void back_undoes_one_while_others_move(void **state)
+{
+    (void)state;
+    begin(TQ_STRICT);
+    done(flick(1000, TQ_HOME, 2, 1, 0, 900000));
+    done(flick(1010, TQ_AWAY, 3, -1, 0, 1200000));
+    while (!drill()->open)
+        pass(match_of(&match)->ref.now_ms + 10);
+    int64_t now = match_of(&match)->ref.now_ms;
+    done(flick(now, TQ_HOME, 1, 0, -1, 900000));
+    double y = at(thing_piece(TQ_HOME, 1)).y;
+    Vec2 ball = at(thing_ball());
+    done((TqCommand){ .deed = TQ_DO_CHOOSE, .side = TQ_HOME, .at_ms = now, .option = TQ_OPT_KICK });
+    assert_true(at(thing_piece(TQ_HOME, 3)).x == -240 && at(thing_piece(TQ_AWAY, 3)).x == 240);
+    assert_true(at(thing_ball()).x == ball.x);
+    assert_true(match_of(&match)->motion.under_way);
+    pass_to_rest();
+    assert_true(at(thing_piece(TQ_HOME, 1)).y < y - 50); /* it ran on */
+    assert_true(at(thing_piece(TQ_HOME, 3)).x == -240);
+    assert_int_equal(drill()->settled, 1);
+}
+
+/* ---- Windows ---- */
+
+static void a_window_opens_when_the_book_says(void **state)
+{
+    (void)state;
+    int windows = 0, changes = 0;
+    begin(TQ_ASSISTED);
+    done(place(0, thing_piece(TQ_AWAY, 2), 200, 0)); /* the ball will come to it */
+    done(flick(1000, TQ_HOME, 2, 1, 0, 1200000));
+    assert_false(report.asks);
+    while (tq_match_next_deadline(&match) >= 0) {
+        bool moved = match_of(&match)->motion.under_way;
+        int before = drill()->changes, played = drill()->plays;
+        pass(tq_match_next_deadline(&match));
+        if (report.asks) { /* a play, or a change of possession: here the table stands */
+            windows++;
+            changes += drill()->changes > before;
+            assert_true(drill()->plays > played || drill()->changes > before || drill()->credit);
+        } else {
+            assert_true(moved && !match_of(&match)->motion.under_way); /* rest */
+        }
+    }
+    assert_true(windows >= 2);
+    assert_true(changes >= 1);
+    assert_int_equal(drill()->settled, 1);
+}
+
+/* Each side hands in one order in each window; both start at their time. */
+static void orders_are_handed_in_window_by_window(void **state)
+{
+    (void)state;
+    begin(TQ_ASSISTED);
+    done(order(1000, flick(0, TQ_HOME, 2, 1, 0, 900000), 1250));
+    assert_int_equal(tq_match_next_deadline(&match), 1250);
+    pass(1250);
+    assert_int_equal(drill()->flicks, 1);
+    int64_t window = tq_match_next_deadline(&match);
+    pass(window);
+    assert_true(report.asks && drill()->credit);
+    done(order(window, flick(0, TQ_AWAY, 1, 0, -1, 300000), window + 100));
+    done(order(window, flick(0, TQ_HOME, 3, 0, 1, 300000), window + 200));
+    done(order(window, flick(0, TQ_AWAY, 1, 0, -1, 200000), window + 150)); /* another instead */
+    assert_int_equal(tq_match_next_deadline(&match), window + 150);
+    pass(window + 300);
+    assert_int_equal(drill()->flicks, 3);
+    assert_int_equal(drill()->flick[1].side, TQ_AWAY);
+    /* judged again: every order is given and falls due once */
+    uint64_t world = tq_world_hash(tq_match_world(&match));
+    TqCommand entry = {
+        .deed = TQ_DO_ENTRY, .side = TQ_AWAY, .at_ms = window + 300, .clause = DRILL_6, .flick = 2
+    };
+    done(entry);
+    assert_true(drill()->flick[1].foul);
+    assert_int_equal(drill()->flicks, 3);
+    assert_true(tq_world_hash(tq_match_world(&match)) == world);
+    pass_to_rest();
+    assert_int_equal(drill()->flicks, 3);
+}
+
+/* ---- Shown again ---- */
+
+static void see(TqThing thing, const char *what)
+{
+    int id = tq_match_body(&match, thing);
+    TqBodyState was = tq_world_state(tq_match_world(&match), id),
+                is = tq_world_state(tq_match_world(&again), id);
+    if (was.x != is.x || was.y != is.y)
+        fail_msg("%s is shown at %g %g, lies at %g %g", what, is.x, is.y, was.x, was.y);
+}
+
+/* A motion with two flicks, a rod, an order and back in the middle ends, shown again, as it did. */
+static void the_whole_motion_is_shown_again(void **state)
+{
+    (void)state;
+    TqEvent event;
+    TqCommand first;
+    begin(TQ_STRICT);
+    assert_false(tq_match_last_motion(&match, &again, &first));
+    done(flick(1000, TQ_HOME, 2, 1, 0, 900000));
+    done(lead(1005, TQ_AWAY, 30000));
+    done(flick(1010, TQ_AWAY, 3, -1, 0, 1200000));
+    done(order(1012, flick(0, TQ_HOME, 1, 0, -1, 500000), 1050));
+    pass(1060);
+    while (!drill()->open)
+        pass(match_of(&match)->ref.now_ms + 10);
+    int64_t now = match_of(&match)->ref.now_ms;
+    done((TqCommand){ .deed = TQ_DO_CHOOSE, .side = TQ_HOME, .at_ms = now, .option = TQ_OPT_KICK });
+    pass_to_rest();
+    assert_true(tq_match_last_motion(&match, &again, &first));
+    assert_int_equal(first.thing.number, 2);
+    assert_true(tq_world_state(tq_match_world(&again), tq_match_body(&again, thing_ball())).x == 0);
+    double began = tq_world_now(tq_match_world(&again));
+    while (tq_match_motion_next(&again, began + 0.02, &event))
+        ;
+    assert_int_equal(drill_seen(&match_of(&again)->ref)->flicks, 2); /* so far */
+    while (tq_match_motion_next(&again, TQ_FOREVER, &event))
+        ;
+    assert_int_equal(drill_seen(&match_of(&again)->ref)->flicks, 3);
+    see(thing_ball(), "the ball");
+    see(thing_keeper(TQ_AWAY), "the rod");
+    for (int n = 1; n <= 3; n++) {
+        see(thing_piece(TQ_HOME, n), "a figure of home");
+        see(thing_piece(TQ_AWAY, n), "a figure of away");
+    }
+    assert_true(at(thing_keeper(TQ_AWAY)).y > 29.9);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_spare_piece_joins_and_leaves),
+        cmocka_unit_test(a_led_rod_does_not_fill_the_episode),
+        cmocka_unit_test(each_flick_has_its_story),
+        cmocka_unit_test(back_undoes_one_while_others_move),
+        cmocka_unit_test(a_window_opens_when_the_book_says),
+        cmocka_unit_test(orders_are_handed_in_window_by_window),
+        cmocka_unit_test(the_whole_motion_is_shown_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
