@@ -160,8 +160,13 @@ set(TOQUE_SOURCES
     src/book/fistf/offers.c
     src/book/fistf/offside.c
     src/book/fistf/orders.c
+    src/book/fistf/out.c
     src/book/fistf/possession.c
     src/book/fistf/r05_attack.c
+    src/book/fistf/r07_goals.c
+    src/book/fistf/r14_throw_in.c
+    src/book/fistf/r15_goal_kick.c
+    src/book/fistf/r16_corner.c
     src/book/fistf/resolve.c
     src/book/fistf/restarts.c
     src/book/fistf/shots.c

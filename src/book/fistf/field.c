@@ -26,6 +26,15 @@ bool fistf_in_zone(const struct ref *ref, TqSide end, const Footprint *seen)
     return far < field->shooting - field->line / 2;
 }
 
+/* Did the ball wholly come into a zone before a goal with this fact? On the table a line is crossed
+   towards greater x; a person says in or out. */
+bool fistf_comes_into_zone(const struct ref *ref, const Fact *fact)
+{
+    const bool into = fact->typed ? fact->inward : fact->inward == (ref_end(ref, fact->end) > 0);
+    return fact->kind == FACT_CROSS && thing_is_ball(fact->who) && into &&
+           fact->role == TQ_LINE_SHOOTING && fact->across == TQ_BY_WHOLE;
+}
+
 /* 14.1.2: the four zones between shooting lines and halfway line, wholly in one of them. */
 int fistf_zone_of(const struct ref *ref, const Footprint *seen)
 {

@@ -52,7 +52,7 @@ static const TqSetting settings_indoor[FISTF_SETTINGS] = {
 };
 
 static const Chapter *const chapters[] = {
-    &fistf_r05,
+    &fistf_r05, &fistf_r07, &fistf_r14, &fistf_r15, &fistf_r16,
 };
 
 /* Entries about what was seen while things moved. */

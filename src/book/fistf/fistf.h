@@ -300,6 +300,7 @@ double fistf_depth(const struct ref *ref, TqSide end, Vec2 at); /* g */
 double fistf_deep(const struct ref *ref, TqSide end,
                   TqThing piece); /* d of 13.1.3, b of the ball */
 bool fistf_in_zone(const struct ref *ref, TqSide end, const Footprint *seen); /* wholly: 7.1.1.a */
+bool fistf_comes_into_zone(const struct ref *ref, const Fact *fact);          /* 7.1.2 */
 int fistf_zone_of(const struct ref *ref, const Footprint *seen); /* 0 .. 3 from -x, -1: on a line */
 bool fistf_in_area(const struct ref *ref, TqSide end, Vec2 at, bool behind); /* 11.1.3, 12.1.1 */
 bool fistf_in_goal_area(const struct ref *ref, TqSide end,
@@ -332,6 +333,10 @@ int fistf_may_not_touch(const struct ref *ref, TqThing figure); /* the ball: cla
 int fistf_must_wait(const struct ref *ref);                     /* 6.2.3: the clause, or -1 */
 void fistf_wait_for(struct ref *ref, WaitFor reason); /* if D has a flick, else play goes on */
 bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into); /* 7.1.1 */
+
+/* ---- out.c ---- */
+TqRuling fistf_ball_out(const struct ref *ref, const Fact *fact); /* what it brings: E12 */
+Judgement fistf_out_by(Hearing *h, int clause);
 
 /* ---- spots.c: where a sanction is taken (section g) ---- */
 TqRuling fistf_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/* The ball is wholly over a line: one decision, by the clause that makes it (rules/fistf.md f,
+   E12). P is the side of the last play, T the last piece, not neutral, to touch the ball. */
+#include "book/fistf/fistf.h"
+#include "geom/num.h"
+
+static TqRuling award(int clause, TqCall call, TqRestart restart, TqSide to, Vec2 at)
+{
+    TqRuling out = ruling_at(ruling_of(clause, call), at);
+    out.restart = restart;
+    out.to = to;
+    return out;
+}
+
+static TqRuling goal_kick(int clause, TqSide to, Vec2 at)
+{
+    return award(clause, TQ_CALL_OUT, TQ_RESTART_GOAL_KICK, to, at);
+}
+
+static TqRuling corner(int clause, TqSide to, Vec2 at)
+{
+    return award(clause, TQ_CALL_OUT, TQ_RESTART_CORNER, to, at);
+}
+
+/* A disc of that kind at another place. */
+static Footprint shifted(const Footprint *seen, Vec2 at)
+{
+    Footprint out = *seen;
+    out.at = at;
+    return out;
+}
+
+/* Was the ball wholly in the zone before that side's goal when it was played? */
+static bool played_in_zone(const struct ref *ref, TqSide end)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Footprint ball = shifted(&ref->board.ball, f->play.ball);
+    return fistf_in_zone(ref, end, &ball);
+}
+
+static bool parried_irregular(const struct fistf *f, TqSide side)
+{
+    return thing_same(f->play.piece, thing_keeper(side)) && f->play.parried == PARRIED_IRREGULAR;
+}
+
+/* ---- Throw-in ---- */
+
+/* 14.1.2: ball, playing piece, deflecting figure and exit wholly in one of the four zones. */
+static bool in_one_zone(const struct ref *ref, Vec2 exit)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Footprint ball = shifted(&ref->board.ball, f->play.ball);
+    const Footprint out = shifted(&ref->board.ball, exit);
+    const Footprint met = shifted(board_get(&ref->board, f->play.last), f->play.last_at);
+    Footprint player = shifted(board_get(&ref->board, f->play.piece), f->play.from);
+    if (thing_is_keeper(f->play.piece))
+        player.radius = 0;
+    const int zone = fistf_zone_of(ref, &ball);
+    return zone >= 0 && zone == fistf_zone_of(ref, &out) && zone == fistf_zone_of(ref, &met) &&
+           zone == fistf_zone_of(ref, &player);
+}
+
+/* V.8.2, K49: indoor the pieces and the exit in one half; a base over the halfway line is in both.
+ */
+static bool in_one_half(const struct ref *ref, Vec2 exit)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const double way = num_sign(exit.x);
+    const Footprint met = shifted(board_get(&ref->board, f->play.last), f->play.last_at);
+    const Footprint player = shifted(board_get(&ref->board, f->play.piece), f->play.from);
+    return footprint_reach(&met, vec2(way, 0)) >= 0 && footprint_reach(&player, vec2(way, 0)) >= 0;
+}
+
+/* 8.1.3.a: the keeper forces one only in its own shooting zone, where the edition says so. */
+static bool keeper_may_force(const struct ref *ref, Vec2 exit)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqSide side = f->play.side;
+    if (!thing_is_keeper(f->play.piece) ||
+        fistf_switch(ref, SW_KEEPER_FORCED_THROW_IN_LIMIT) != V_OWN_SHOOTING_ZONE_ONLY ||
+        !in_force(ref, F_DE_8_1_3_A))
+        return true;
+    const Footprint met = shifted(board_get(&ref->board, f->play.last), f->play.last_at);
+    const Footprint out = shifted(&ref->board.ball, exit);
+    return fistf_in_zone(ref, side, &met) && fistf_in_zone(ref, side, &out);
+}
+
+static bool is_forced(const struct ref *ref, Vec2 exit)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (fistf_switch(ref, SW_INDOOR_FORCED_THROW_IN) && in_force(ref, F_V_8_2))
+        return in_one_half(ref, exit);
+    if (!in_force(ref, F_14_1_2) || !in_one_zone(ref, exit) || !keeper_may_force(ref, exit))
+        return false;
+    return fistf_forceable(ref, f->play.last, true) || !in_force(ref, F_14_1_3);
+}
+
+static TqRuling over_touchline(const struct ref *ref, Vec2 at)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqThing last = f->play.last;
+    const TqSide side = (TqSide)last.side, other = tq_other_side(side);
+    if (parried_irregular(f, side) && thing_is_keeper(last) &&
+        fistf_switch(ref, SW_IRREGULAR_SHOT_PARRIED_OVER_TOUCH_LINE) == V_GOAL_KICK &&
+        in_force(ref, F_7_2_2))
+        return goal_kick(F_7_2_2, side, at);
+    TqRuling out = award(F_14_1_1, TQ_CALL_OUT, TQ_RESTART_THROW_IN, other, at);
+    if (thing_is_keeper(last))
+        return in_force(ref, F_14_1_6) ? ruling_with(out, F_14_1_6) : out;
+    if (side == f->play.side)
+        return out;
+    if (is_forced(ref, at)) {
+        out.clause = fistf_switch(ref, SW_INDOOR_FORCED_THROW_IN) ? F_V_8_2 : F_14_1_2;
+        return ruling_with(out, F_14_1_1);
+    }
+    out.to = side;
+    return ruling_with(out, in_one_zone(ref, at) ? F_14_1_3 : F_14_1_2);
+}
+
+/* ---- Over a goal line, not in the goal ---- */
+
+static bool may_force_off(const struct ref *ref, int clause)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (fistf_switch(ref, SW_INDOOR_FORCED_CORNER))
+        return true;
+    if (thing_is_keeper(f->play.last))
+        return fistf_switch(ref, SW_CORNER_OFF_KEEPER_OUTSIDE_LINES) ||
+               fistf_forceable(ref, f->play.last, false);
+    return fistf_forceable(ref, f->play.last, false) || !in_force(ref, clause);
+}
+
+/* P drove it over the other side's goal line. */
+static TqRuling over_other_line(const struct ref *ref, TqSide end, Vec2 at)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqSide by = f->play.side;
+    const bool indoor = fistf_switch(ref, SW_INDOOR_FORCED_CORNER) && in_force(ref, F_V_10_2);
+    if (thing_same(f->play.last, f->play.piece))
+        return ruling_with(goal_kick(F_15_1_1_1, end, at), F_15_1_1);
+    if (f->play.last.side == (int8_t)by)
+        return ruling_with(goal_kick(F_15_1_1_2, end, at), F_15_1_1);
+    if (indoor)
+        return in_one_half(ref, at) ? ruling_with(corner(F_V_10_2, by, at), F_16_1_1_1)
+                                    : goal_kick(F_V_10_2, end, at);
+    if (!played_in_zone(ref, end) && in_force(ref, F_15_1_1_3))
+        return ruling_with(goal_kick(F_15_1_1_3, end, at), F_15_1_1);
+    if (may_force_off(ref, F_16_1_2))
+        return ruling_with(corner(F_16_1_1_1, by, at), F_16_1_1);
+    return goal_kick(F_16_1_2, end, at);
+}
+
+/* 7.3.1: a shot that came back off the far goal. */
+static bool long_rebound(const struct ref *ref, TqSide end, bool in_goal)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqSide far = tq_other_side(end);
+    if (!(f->play.frames & 1u << far) || !in_force(ref, F_7_3_1))
+        return false;
+    if (fistf_switch(ref, SW_LONG_REBOUND_NEEDS_VALID_SHOT) &&
+        !fistf_shot_is_valid(ref, &f->play, far))
+        return false;
+    return in_goal || fistf_switch(ref, SW_LONG_REBOUND_GOAL_KICK_WHEN) == V_OVER_OWN_GOAL_LINE;
+}
+
+/* 15.1.2: P forces a goal kick off a figure of the other side, in its own zone. */
+static bool goal_kick_is_forced(const struct ref *ref, TqSide end)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool indoor = fistf_switch(ref, SW_INDOOR_FORCED_GOAL_KICK) && in_force(ref, F_V_9_2);
+    if (f->play.last.side == (int8_t)end || (thing_is_keeper(f->play.last) && !indoor))
+        return false;
+    if (indoor)
+        return true;
+    const Footprint met = shifted(board_get(&ref->board, f->play.last), f->play.last_at);
+    Footprint ball = shifted(&ref->board.ball, f->play.ball);
+    if (!fistf_switch(ref, SW_FORCED_GOAL_KICK_BALL_WHOLLY_IN_ZONE))
+        ball.radius = 0;
+    return in_force(ref, F_15_1_2) && fistf_in_zone(ref, end, &ball) &&
+           (!fistf_switch(ref, SW_FORCED_GOAL_KICK_FIGURE_WHOLLY_IN_ZONE) ||
+            fistf_in_zone(ref, end, &met)) &&
+           (fistf_forceable(ref, f->play.last, false) || !in_force(ref, F_15_1_4));
+}
+
+/* P drove it over its own goal line. */
+static TqRuling over_own_line(const struct ref *ref, TqSide end, Vec2 at)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqSide other = tq_other_side(end);
+    if (parried_irregular(f, end) && in_force(ref, F_15_1_1_4))
+        return ruling_with(goal_kick(F_15_1_1_4, end, at), F_15_1_1);
+    if (long_rebound(ref, end, false))
+        return goal_kick(F_7_3_1, end, at);
+    if (goal_kick_is_forced(ref, end))
+        return goal_kick(fistf_switch(ref, SW_INDOOR_FORCED_GOAL_KICK) ? F_V_9_2 : F_15_1_2, end,
+                         at);
+    if (thing_same(f->play.piece, thing_keeper(end)) && f->play.parried == PARRIED_VALID)
+        return ruling_with(corner(F_16_1_1_1, other, at), F_16_1_1);
+    return ruling_with(corner(F_16_1_1_2, other, at), F_16_1_1);
+}
+
+/* ---- In the goal ---- */
+
+static TqRuling goal(const struct ref *ref, int clause, TqCall call, TqSide conceded, Vec2 at)
+{
+    TqRuling out = award(clause, call, TQ_RESTART_KICK_OFF, conceded, at);
+    if (call == TQ_CALL_OWN_GOAL)
+        out.against = conceded;
+    return in_force(ref, F_7_1_3) ? ruling_with(out, F_7_1_3) : out;
+}
+
+static TqRuling no_goal(const struct ref *ref, int clause, TqSide end, Vec2 at)
+{
+    TqRuling out = award(clause, TQ_CALL_NO_GOAL, TQ_RESTART_GOAL_KICK, end, at);
+    return in_force(ref, F_7_2_1) && clause != F_7_2_1 ? ruling_with(out, F_7_2_1) : out;
+}
+
+/* The clause that a goal of P's fails by; -1: it is valid. */
+static int why_no_goal(const struct ref *ref, TqSide end)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool touched = f->play.touched[TQ_HOME] | f->play.touched[TQ_AWAY];
+    if (!played_in_zone(ref, end) && in_force(ref, F_7_1_1_A))
+        return F_7_1_1_A;
+    if (f->play.late && in_force(ref, F_7_1_1_B))
+        return F_7_1_1_B;
+    if (f->play.spare_first && in_force(ref, F_9_1_4))
+        return F_9_1_4;
+    if (touched)
+        return -1;
+    return f->play.restart == TQ_RESTART_FREE && in_force(ref, F_11_1_1)        ? F_11_1_1
+           : f->play.restart == TQ_RESTART_THROW_IN && in_force(ref, F_14_1_5)  ? F_14_1_5
+           : f->play.restart == TQ_RESTART_GOAL_KICK && in_force(ref, F_15_1_5) ? F_15_1_5
+                                                                                : -1;
+}
+
+static bool direct_from_restart(const struct fistf *f)
+{
+    return f->play.restart != TQ_RESTART_NONE && f->play.restart != TQ_RESTART_KICK_OFF &&
+           !(f->play.touched[TQ_HOME] | f->play.touched[TQ_AWAY]);
+}
+
+static TqRuling in_own_goal(const struct ref *ref, TqSide end, Vec2 at)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool keeper = thing_same(f->play.piece, thing_keeper(end));
+    if (parried_irregular(f, end) && in_force(ref, F_7_2_2))
+        return award(F_7_2_2, TQ_CALL_NO_GOAL, TQ_RESTART_GOAL_KICK, end, at);
+    if (keeper && f->play.parried == PARRIED_VALID)
+        return goal(ref, F_7_1_1, TQ_CALL_GOAL, end, at);
+    if (direct_from_restart(f) && in_force(ref, F_7_3_2))
+        return award(F_7_3_2, TQ_CALL_NO_GOAL, TQ_RESTART_CORNER, tq_other_side(end), at);
+    if (long_rebound(ref, end, true))
+        return award(F_7_3_1, TQ_CALL_NO_GOAL, TQ_RESTART_GOAL_KICK, end, at);
+    return goal(ref, F_7_3_1, TQ_CALL_OWN_GOAL, end, at);
+}
+
+static TqRuling in_the_goal(const struct ref *ref, TqSide end, Vec2 at)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (f->play.side == end)
+        return in_own_goal(ref, end, at);
+    const int why = why_no_goal(ref, end);
+    if (why >= 0 && in_force(ref, F_7_1_1))
+        return no_goal(ref, why, end, at);
+    return goal(ref, F_7_1_1, TQ_CALL_GOAL, end, at);
+}
+
+TqRuling fistf_ball_out(const struct ref *ref, const Fact *fact)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (fact->line == LINE_SIDE)
+        return over_touchline(ref, fact->at);
+    if (fact->in_mouth)
+        return in_the_goal(ref, fact->end, fact->at);
+    return f->play.side == fact->end ? over_own_line(ref, fact->end, fact->at)
+                                     : over_other_line(ref, fact->end, fact->at);
+}
+
+/* For a judge: is this ball out by that clause? */
+Judgement fistf_out_by(Hearing *h, int clause)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const Fact *fact = h->fact;
+    const bool leaves = fact->line == LINE_SIDE || fact->line == LINE_GOAL;
+    if (!leaves || !thing_is_ball(fact->who) || f->dead || !f->play.made || f->play.by_defence)
+        return JUDGE_SILENT;
+    const TqRuling out = fistf_ball_out(h->ref, fact);
+    if (out.clause != clause)
+        return JUDGE_SILENT;
+    h->out = out;
+    return JUDGE_RULED;
+}
