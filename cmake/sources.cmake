@@ -149,6 +149,8 @@ set(TOQUE_SOURCES
     src/book/chapas/view.c
     src/book/chapas/wall.c
     src/book/chapas/words.c
+    src/book/fistf/back.c
+    src/book/fistf/contacts.c
     src/book/fistf/deeds.c
     src/book/fistf/ends.c
     src/book/fistf/field.c
@@ -162,6 +164,7 @@ set(TOQUE_SOURCES
     src/book/fistf/orders.c
     src/book/fistf/out.c
     src/book/fistf/possession.c
+    src/book/fistf/pressed.c
     src/book/fistf/r05_attack.c
     src/book/fistf/r07_goals.c
     src/book/fistf/r14_throw_in.c

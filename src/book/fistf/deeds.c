@@ -75,7 +75,7 @@ static void waive(struct ref *ref, const TqCommand *c)
     f->orders.answered[c->side] = true;
     if (f->phase != FISTF_WAIT || c->side == f->owner)
         return;
-    f->credit = false;
+    f->credit = 0;
     play(ref);
 }
 

@@ -59,7 +59,7 @@ void fistf_period_over(struct ref *ref, Verdict *verdict)
     clock_period_over(ref, now->clause, verdict);
     f->choices = (Choices){ .now = { .kind = CHOICE_NONE } };
     f->dead = false;
-    f->credit = false;
+    f->credit = 0;
     fistf_forget_flicks(ref);
     if (!next)
         end_match(ref, leader(ref), F_I_9, verdict);

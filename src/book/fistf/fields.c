@@ -18,6 +18,7 @@ static const Field flick_fields[] = {
     FIELD_INT(Flick, side),
     FIELD_INT(Flick, role),
     FIELD_INT(Flick, over),
+    FIELD_INT(Flick, lost),
     FIELD_INT(Flick, played),
     FIELD_INT(Flick, fence),
     FIELD_INT(Flick, ball_moved),
@@ -36,6 +37,15 @@ static const Field moved_fields[] = {
     FIELD_PART(Moved, ball_from, &play_fields_vec2),
 };
 static const Fields moved_list = FIELDS(Moved, moved_fields);
+
+static const Field back_fields[] = {
+    FIELD_INT(Back, mover),
+    FIELD_PART(Back, hit, &play_fields_thing),
+    FIELD_PART(Back, hit_at, &play_fields_vec2),
+    FIELD_INT(Back, holds_ball),
+    FIELD_PART(Back, ball_at, &play_fields_vec2),
+};
+static const Fields back_list = FIELDS(Back, back_fields);
 
 static const Field play_fields[] = {
     FIELD_INT(Play, made),
@@ -70,13 +80,18 @@ static const Field moment_fields[] = {
     FIELD_INT(Moment, gain),
     FIELD_INT(Moment, touch),
     FIELD_INT(Moment, missed),
+    FIELD_INT(Moment, ended),
+    FIELD_INT_ARRAY(Moment, by),
     FIELD_INT(Moment, flick),
     FIELD_PART(Moment, figure, &play_fields_thing),
     FIELD_PART(Moment, other, &play_fields_thing),
     FIELD_INT(Moment, other_rests),
+    FIELD_PART(Moment, other_at, &play_fields_vec2),
+    FIELD_INT(Moment, other_seen),
     FIELD_INT(Moment, ball_moved),
     FIELD_INT(Moment, owner),
     FIELD_INT(Moment, credit),
+    FIELD_INT(Moment, kept),
     FIELD_INT(Moment, neutral),
     FIELD_INT(Moment, counted),
     FIELD_INT(Moment, rests),
@@ -127,6 +142,25 @@ static const Field locks_fields[] = {
 };
 static const Fields locks_list = FIELDS(Locks, locks_fields);
 
+static const Field standing_fields[] = {
+    FIELD_INT(Standing, owner),
+    FIELD_INT(Standing, credit),
+    FIELD_PART(Standing, count, &count_list),
+    FIELD_PART(Standing, locks, &locks_list),
+    FIELD_PART(Standing, play, &play_list),
+};
+static const Fields standing_list = FIELDS(Standing, standing_fields);
+
+static const Field pressed_fields[] = {
+    FIELD_INT(Pressed, due),
+    FIELD_INT(Pressed, played),
+    FIELD_INT(Pressed, again),
+    FIELD_PART(Pressed, at, &play_fields_vec2),
+    FIELD_PART(Pressed, before, &standing_list),
+    FIELD_INT(Pressed, gained),
+};
+static const Fields pressed_list = FIELDS(Pressed, pressed_fields);
+
 static const Field whereabouts_fields[] = {
     FIELD_INT_ARRAY(Whereabouts, fence),
     FIELD_INT_ARRAY(Whereabouts, off_cloth),
@@ -157,7 +191,11 @@ static const Field state_fields[] = {
     FIELD_INT(struct fistf, ball_moves),
     FIELD_INT(struct fistf, dead),
     FIELD_INT(struct fistf, stopping),
-    FIELD_INT(struct fistf, pressed),
+    FIELD_INT(struct fistf, wrongful),
+    FIELD_INT(struct fistf, after_miss),
+    FIELD_PART(struct fistf, pressed, &pressed_list),
+    FIELD_PART(struct fistf, ball_via, &play_fields_vec2),
+    FIELD_INT(struct fistf, via_known),
     FIELD_INT(struct fistf, tick_granted),
     FIELD_INT(struct fistf, tick_figure),
     FIELD_INT(struct fistf, restricted),
@@ -174,7 +212,8 @@ static const Field state_fields[] = {
     FIELD_PART(struct fistf, steps, &steps_list),
     FIELD_PART(struct fistf, award, &play_fields_ruling),
     FIELD_PART(struct fistf, choices, &choice_fields),
-    FIELD_INT(struct fistf, back_flick),
+    FIELD_PART(struct fistf, back, &back_list),
+    FIELD_PART(struct fistf, before, &standing_list),
     FIELD_INT(struct fistf, choice_due),
     FIELD_PART(struct fistf, placed, &order_fields_held),
     FIELD_PART_ARRAY(struct fistf, team, &team_list),

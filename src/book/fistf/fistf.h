@@ -80,6 +80,7 @@ typedef struct {
     TqSide side;
     FlickRole role;
     bool over;       /* it has ended, or is judged no more (K13, K22) */
+    bool lost;       /* an attack whose side lost the ball meanwhile: no play, no miss (K13) */
     bool played;     /* it met the ball */
     bool fence;      /* it met the fence */
     bool ball_moved; /* the ball moved when it was made */
@@ -92,11 +93,22 @@ typedef struct {
 
 enum { FISTF_FLICKS = 22 }; /* every figure can be in motion by one */
 
-/* What moved each thing first since everything lay still, and where it stood then: for back. */
+/* What set each thing in motion since it last lay still, and where it stood then: for back. A mover
+   is the number of a flick; or, below 0, a piece that came back off the fence (fistf_rebound): what
+   it moves is undone without the flick (K16); 0: neither. */
 typedef struct {
-    int8_t by[2][TQ_PIECES], ball_by; /* number of a flick; 0: it has not moved, or by no flick */
+    int8_t by[2][TQ_PIECES], ball_by;
     Vec2 from[2][TQ_PIECES], ball_from;
 } Moved;
+
+/* What a back would undo, and what it puts elsewhere. */
+typedef struct {
+    int8_t mover;
+    TqThing hit; /* 6.2.4.iv: goes to where it was hit; none */
+    Vec2 hit_at;
+    bool holds_ball; /* 6.2.4.ii, K15: the moving ball is put at rest where it was */
+    Vec2 ball_at;
+} Back;
 
 /* ---- The last play ---- */
 
@@ -135,13 +147,18 @@ typedef struct {
     bool gain;      /* the ball met a resting figure of D, or D's keeper: E3, E4 */
     bool touch;     /* ball and piece met, and it is none of these: E5, E6, E7 */
     int8_t missed;  /* place of the flick that ended without the ball: E9; -1: none */
+    uint32_t ended; /* places of the flicks that ended */
     int8_t flick;   /* place of the flick whose figure met something; -1: none */
+    int8_t by[2];   /* places of the flicks under way of the two that met; -1: none */
     TqThing figure; /* that figure, or the piece that met the ball */
     TqThing other;  /* what it met */
     bool other_rests;
+    Vec2 other_at;       /* where what was met stood, */
+    bool other_seen;     /* if that is known */
     bool ball_moved;     /* the ball moved before this */
     TqSide owner;        /* before this */
     bool credit;         /* before this */
+    bool kept;           /* the ball came back, and its count with it: 5.2.2 */
     bool neutral;        /* the piece that met the ball is neutral: E7 */
     uint8_t counted;     /* touches of the playing figure or keeper, this one included */
     bool rests;          /* the ball has come to rest: E13 */
@@ -196,6 +213,25 @@ typedef struct {
     uint32_t passive; /* figures of A: 13.2 */
 } Locks;
 
+/* How possession stood: for back, and for a ball that stays with the attacker after all (5.3.4). */
+typedef struct {
+    TqSide owner;
+    int8_t credit;
+    Count count;
+    Locks locks;
+    Play play;
+} Standing;
+
+/* The ball pressed between figures: 5.3.4. */
+typedef struct {
+    bool due;        /* A's next play must free it */
+    bool played;     /* and has been made */
+    bool again;      /* it is pressed again, and that is not excused */
+    Vec2 at;         /* where it lay */
+    Standing before; /* the last gain: it is not one if the ball then rests pressed */
+    bool gained;
+} Pressed;
+
 /* Things that the referee must set right by rule 2. */
 typedef struct {
     uint32_t fence[2];     /* met the fence since they last began to move */
@@ -220,13 +256,17 @@ typedef struct {
 
 struct fistf {
     FistfPhase phase;
-    TqSide owner; /* A */
-    bool credit;  /* D has his defensive flick */
+    TqSide owner;  /* A */
+    int8_t credit; /* defensive flicks that D has: one at most, by 6.2.6.a */
     WaitFor wait;
     bool ball_moves;
     bool dead;         /* the ball is out of play; figures run on and are judged no more: K22 */
     bool stopping;     /* the ball rests and something is to be placed: nobody flicks */
-    bool pressed;      /* 5.3.4: the next flick must free it */
+    bool wrongful;     /* the flick about to be made is one without right */
+    bool after_miss;   /* A has the ball since the other missed it: 6.2.2 */
+    Pressed pressed;   /* 5.3.4 */
+    Vec2 ball_via;     /* where the ball was last met: its way leads from there, */
+    bool via_known;    /* if that is known */
     bool tick_granted; /* 13.4.1, for `ticks` */
     int8_t tick_figure;
     bool restricted; /* 5.4: the next flick of A is one */
@@ -241,9 +281,10 @@ struct fistf {
     Whereabouts where;
     Restart restart;
     Steps steps;
-    TqRuling award;    /* what a dead ball brings when all rests */
-    Choices choices;   /* 10.7.2.1: foul or back, or what stands */
-    int8_t back_flick; /* the flick that back would undo */
+    TqRuling award;  /* what a dead ball brings when all rests */
+    Choices choices; /* 10.7.2.1: foul or back, or what stands */
+    Back back;
+    Standing before; /* before the fact that brought the open choice */
     bool choice_due;
     Held placed; /* what the referee's hands did */
     Team team[2];
@@ -269,7 +310,14 @@ static inline const struct fistf *fistf_seen(const struct ref *ref)
 _Static_assert(sizeof(struct fistf) <= REF_STATE_BYTES, "the book's state fits its box");
 
 /* Kinds of choice, and of what is counted against a side. */
-enum { CHOICE_NONE, CHOICE_TOSS, CHOICE_FOUL, CHOICE_BACK, CHOICE_RESTART, FISTF_CHOICES };
+enum {
+    CHOICE_NONE,
+    CHOICE_TOSS,
+    CHOICE_FOUL, /* the kick, or what stands without it */
+    CHOICE_BACK, /* have it undone, or what stands */
+    CHOICE_LATER /* advantage was asked, and can still be taken back: III.1.2 */,
+    FISTF_CHOICES
+};
 enum { COUNT_BREACHES, COUNT_CARDS };
 
 /* How time is taken: rules/fistf.md (d). */
@@ -318,11 +366,31 @@ bool fistf_moving(const struct ref *ref, TqThing piece);
 bool fistf_neutral(const struct ref *ref, TqThing piece); /* K12 */
 FlickRole fistf_role(const struct ref *ref, const TqCommand *command);
 void fistf_begin_flick(struct ref *ref, const Fact *fact);
-void fistf_forget_flicks(struct ref *ref); /* all that moves is judged no more: K22 */
-void fistf_go_back(struct ref *ref, int flick, Verdict *verdict); /* what it moved: K16 */
+void fistf_forget_flicks(struct ref *ref);               /* all that moves is judged no more: K22 */
+Flick *fistf_under_way(struct ref *ref, TqThing figure); /* judged still; NULL: none */
+void fistf_end_flick(struct ref *ref, Flick *flick);     /* E9 */
+/* The flick under way, of that kind, of one of the two that have just met, and what it met; NULL:
+   none. */
+const Flick *fistf_flick_met(const struct ref *ref, const Fact *fact, FlickRole role,
+                             TqThing *other);
 
-/* ---- tally.c, possession.c ---- */
+/* ---- back.c: section i, K16 ---- */
+int fistf_rebound(TqThing piece); /* the mover that a piece is after the fence */
+int fistf_mover(const struct ref *ref, TqThing thing); /* what has it in motion; 0: it rests */
+void fistf_note_moved(struct ref *ref, TqThing thing, int mover);
+/* The opponent may have undone what this figure's flick moved, or what it moved after the fence.
+   Every chapter that knows a back puts it so. */
+TqRuling fistf_back(TqRuling ruling, TqThing offender);
+void fistf_plan_back(struct ref *ref, const TqRuling *back);
+void fistf_go_back(struct ref *ref, const TqRuling *back, Verdict *verdict);
+Standing fistf_standing(const struct ref *ref);
+void fistf_stand_as(struct ref *ref, const Standing *standing);
+
+/* ---- tally.c, contacts.c, possession.c ---- */
 void fistf_tally(struct ref *ref, const Fact *fact);
+void fistf_note_contact(struct ref *ref, const Fact *fact);
+bool fistf_moves(const struct ref *ref);            /* anything */
+void fistf_note_pressed(struct ref *ref);           /* pressed.c: the ball has come to rest */
 void fistf_take_ball(struct ref *ref, TqSide side); /* possession passes */
 void fistf_gain(struct ref *ref, TqThing piece);    /* the ball met it: E3, E4 */
 void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact);
@@ -422,11 +490,25 @@ static inline bool fistf_attempts(const Hearing *h, TqDeed deed)
     return h->fact->kind == FACT_ATTEMPT && h->fact->command.deed == deed;
 }
 
-/* Is a fact judged at all: the ball is in play, and no earlier offence waits for its choice? */
+/* Does an earlier offence wait for its choice? */
+static inline bool fistf_choosing(const struct ref *ref)
+{
+    const int kind = fistf_seen(ref)->choices.now.kind;
+    return kind != CHOICE_NONE && kind != CHOICE_LATER;
+}
+
+/* Is an offence judged at all: the ball is in play, and no earlier one waits for its choice? */
 static inline bool fistf_live(const struct ref *ref)
 {
-    const struct fistf *f = fistf_seen(ref);
-    return !f->dead && f->choices.now.kind == CHOICE_NONE && !ref->over;
+    return !fistf_seen(ref)->dead && !fistf_choosing(ref) && !ref->over;
+}
+
+static inline bool ruling_rests_on(const TqRuling *r, int clause)
+{
+    bool found = r->clause == clause;
+    for (int i = 0; i < TQ_MAX_WITH; i++)
+        found |= r->with[i] == clause;
+    return found;
 }
 
 /* ---- Chapters ---- */

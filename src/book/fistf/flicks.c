@@ -63,7 +63,8 @@ bool fistf_neutral(const struct ref *ref, TqThing piece)
                      ((f->where.off_cloth[piece.side] & bit) && in_force(ref, F_2_1_2_2)));
 }
 
-/* What a flick is for, by who may flick what now. */
+/* What a flick is for, by who may flick what now. 6.2.2: D's flick after the miss of A is his first
+   attack. */
 FlickRole fistf_role(const struct ref *ref, const TqCommand *command)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -72,7 +73,7 @@ FlickRole fistf_role(const struct ref *ref, const TqCommand *command)
         return FLICK_RESTART;
     if (f->phase == FISTF_RESTART)
         return FLICK_POSITIONAL;
-    if (command->side != f->owner)
+    if (command->side != f->owner || (f->after_miss && !in_force(ref, F_6_2_2)))
         return FLICK_DEFENCE;
     return command->kind == TQ_FLICK_TICK ? FLICK_TICK : FLICK_ATTACK;
 }
@@ -107,10 +108,12 @@ void fistf_begin_flick(struct ref *ref, const Fact *fact)
                               .side = (TqSide)who.side,
                               .role = fistf_role(ref, &fact->command),
                               .ball_moved = f->ball_moves,
+                              .wrongful = f->wrongful,
                               .from = board_get(&ref->board, who)->at,
                               .resting = never(),
                               .figure = never(),
                               .ball = never() };
+    f->wrongful = false;
     const uint32_t bit = 1u << who.number;
     f->where.moving[who.side] |= bit;
     f->where.fence[who.side] &= ~bit;
@@ -128,26 +131,55 @@ void fistf_forget_flicks(struct ref *ref)
         f->flick[i].over = true;
 }
 
-static void send_back(struct ref *ref, TqThing thing, Vec2 from)
+/* ---- Under way ---- */
+
+Flick *fistf_under_way(struct ref *ref, TqThing figure)
 {
-    place_set_near(&ref->board, thing, from);
-    fistf_of(ref)->where.moving[thing.side] &= ~(1u << thing.number);
+    const Flick *flick = fistf_flick_of(ref, figure);
+    Flick *own = flick && !flick->over ? fistf_flick(ref, flick->number) : 0;
+    return own && fistf_moving(ref, figure) ? own : 0;
 }
 
-/* K16: the flicked figure and whatever its chain moved; what moved for other reasons stays. */
-void fistf_go_back(struct ref *ref, int flick, Verdict *verdict)
+/* K20: a kick-off or goal kick that misses the ball is a faulty attempt, no loss of it. */
+static bool is_faulty_attempt(const struct fistf *f, const Flick *flick)
+{
+    return flick->role == FLICK_RESTART &&
+           (f->restart.kind == TQ_RESTART_KICK_OFF || f->restart.kind == TQ_RESTART_GOAL_KICK);
+}
+
+/* E9, 5.1.a, 6.1.a: it rests, met the fence or left the board (K7), and has not met the ball. */
+void fistf_end_flick(struct ref *ref, Flick *flick)
 {
     struct fistf *f = fistf_of(ref);
-    (void)verdict;
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        for (int n = 0; n <= SPARE; n++)
-            if (f->moved.by[side][n] == flick && ref->board.piece[side][n].shape >= 0)
-                send_back(ref, thing_piece((TqSide)side, n), f->moved.from[side][n]);
-    if (f->moved.ball_by == flick) {
-        place_lay_ball(&ref->board, f->moved.ball_from);
-        f->ball_moves = false;
+    const bool attack = flick->role == FLICK_ATTACK || flick->role == FLICK_RESTART;
+    const int place = (int)(flick - f->flick);
+    flick->over = true;
+    f->now.ended |= 1u << place;
+    if (!attack || flick->played || flick->lost || f->dead)
+        return;
+    if (f->now.missed < 0) {
+        f->now.missed = (int8_t)place;
+        f->now.figure = thing_piece(flick->side, flick->piece);
     }
-    Flick *undone = fistf_flick(ref, flick);
-    if (undone)
-        undone->over = true;
+    if (f->owner != flick->side || is_faulty_attempt(f, flick))
+        return;
+    f->steps.taken = false;
+    if (in_force(ref, F_5_1_A) && in_force(ref, F_6_1) && in_force(ref, F_6_1_A)) {
+        fistf_take_ball(ref, tq_other_side(flick->side));
+        f->after_miss = true;
+    }
+}
+
+const Flick *fistf_flick_met(const struct ref *ref, const Fact *fact, FlickRole role,
+                             TqThing *other)
+{
+    const struct fistf *f = fistf_seen(ref);
+    for (int i = 0; i < 2; i++) {
+        const Flick *flick = f->now.by[i] >= 0 ? &f->flick[f->now.by[i]] : 0;
+        if (!flick || flick->role != role)
+            continue;
+        *other = i == 0 ? fact->whom : fact->who;
+        return flick;
+    }
+    return 0;
 }

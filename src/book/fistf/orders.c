@@ -11,7 +11,7 @@ static void waived(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     (void)verdict;
-    f->credit = false;
+    f->credit = 0;
     f->wait = WAIT_NONE;
     fistf_enter(ref, FISTF_PLAY);
 }

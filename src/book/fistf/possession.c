@@ -111,17 +111,23 @@ int fistf_may_not_touch(const struct ref *ref, TqThing figure)
 
 /* ---- Possession ---- */
 
-static void count_anew(struct fistf *f)
+/* 5.2.1.c, 8.1.4.b, 13.3.1: all is counted anew. */
+static void count_anew(struct ref *ref)
 {
-    f->count.figure = thing_none();
-    f->count.touches = f->count.keeper = f->count.ticks = 0;
+    struct fistf *f = fistf_of(ref);
+    if (in_force(ref, F_5_2_1_C)) {
+        f->count.figure = thing_none();
+        f->count.touches = 0;
+    }
+    f->count.keeper = in_force(ref, F_8_1_4_B) ? 0 : f->count.keeper;
+    f->count.ticks = in_force(ref, F_13_3_1) ? 0 : f->count.ticks;
 }
 
 /* 5.2.2: in a temporary change off a field figure the count of the one that played stays. */
 static void open_carry(struct ref *ref, TqThing off)
 {
     struct fistf *f = fistf_of(ref);
-    f->count.carry = !thing_is_keeper(off) && f->play.made && in_force(ref, F_5_2_2);
+    f->count.carry = !thing_is_keeper(off) && f->play.made;
     f->count.carry_side = f->owner;
     f->count.carry_figure = f->count.figure;
     f->count.carry_touches = f->count.touches;
@@ -136,11 +142,29 @@ static bool comes_back(struct ref *ref, TqThing onto)
     if (!f->count.carry || onto.side != (int8_t)f->count.carry_side ||
         (!any && !thing_same(onto, f->count.carry_figure)))
         return false;
-    f->count.figure = f->count.carry_figure;
-    f->count.touches = f->count.carry_touches;
+    if (in_force(ref, F_5_2_2)) {
+        f->count.figure = f->count.carry_figure;
+        f->count.touches = f->count.carry_touches;
+        f->now.kept = true;
+    }
     if (in_force(ref, F_13_3_2))
         f->count.ticks = f->count.carry_ticks;
     return true;
+}
+
+/* K13: a defensive flick of the side that has the ball now is judged no more; an attack of the side
+   that has lost it is neither play nor miss, but may still meet a figure. */
+static void change_side(Flick *flick, TqSide owner)
+{
+    const bool attack = flick->role == FLICK_ATTACK || flick->role == FLICK_RESTART;
+    if (flick->number == 0 || flick->over)
+        return;
+    if (flick->side == owner)
+        flick->over = flick->role == FLICK_DEFENCE;
+    else if (attack && flick->played)
+        flick->over = true;
+    else if (attack)
+        flick->lost = true;
 }
 
 void fistf_take_ball(struct ref *ref, TqSide side)
@@ -150,18 +174,16 @@ void fistf_take_ball(struct ref *ref, TqSide side)
     if (f->owner == side)
         return;
     f->owner = side;
-    f->credit = false;
-    f->pressed = false;
-    if (in_force(ref, F_5_2_1_C))
-        count_anew(f);
+    f->after_miss = false;
+    f->credit = in_force(ref, F_6_2_6) && in_force(ref, F_6_2_6_D) ? 0 : f->credit;
+    count_anew(ref);
     if (rule && in_force(ref, rule->by_change))
         unlock_taker(f);
     f->locks.ticked = in_force(ref, F_13_4_6_B) ? 0 : f->locks.ticked;
     f->locks.passive = 0;
     f->wait = WAIT_NONE;
-    for (int i = 0; i < FISTF_FLICKS; i++) /* K13: a flick of the side that lost it is no miss */
-        if (f->flick[i].side != side && !f->flick[i].played)
-            f->flick[i].over = true;
+    for (int i = 0; i < FISTF_FLICKS; i++)
+        change_side(&f->flick[i], side);
 }
 
 /* E3, E4: the ball met a resting figure of D, or D's keeper. */
@@ -169,6 +191,10 @@ void fistf_gain(struct ref *ref, TqThing piece)
 {
     struct fistf *f = fistf_of(ref);
     const bool back = f->count.carry && piece.side == (int8_t)f->count.carry_side;
+    if (!f->pressed.gained) {
+        f->pressed.before = fistf_standing(ref);
+        f->pressed.gained = true;
+    }
     if (!back)
         open_carry(ref, piece);
     fistf_take_ball(ref, (TqSide)piece.side);
@@ -186,15 +212,17 @@ static void count_play(struct ref *ref, TqThing piece, const Fact *fact)
     if (thing_is_keeper(piece)) {
         f->count.keeper++;
         f->count.keeper_at = fact->instant;
-        f->count.figure = thing_none(); /* 5.2.1.a: the keeper counts */
-        f->count.touches = 0;
+        if (in_force(ref, F_5_2_1_A)) {
+            f->count.figure = thing_none();
+            f->count.touches = 0;
+        }
         f->now.counted = (uint8_t)f->count.keeper;
         return;
     }
     const bool same = thing_same(f->count.figure, piece);
     f->count.touches = (int8_t)(same || !in_force(ref, F_5_2_1_A) ? f->count.touches + 1 : 1);
     f->count.figure = piece;
-    f->count.keeper = 0; /* 8.1.4.a */
+    f->count.keeper = in_force(ref, F_8_1_4_A) ? 0 : f->count.keeper;
     f->now.counted = (uint8_t)f->count.touches;
 }
 
@@ -210,7 +238,11 @@ void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact)
     if (f->locks.ticked & ~(1u << piece.number))
         f->locks.ticked =
             in_force(ref, F_13_4_6_A) ? f->locks.ticked & 1u << piece.number : f->locks.ticked;
-    f->credit = in_force(ref, F_6_2_1);
+    if (in_force(ref, F_6_2_1)) /* 6.2.6.a: the old right lapses, they do not add up */
+        f->credit =
+            (int8_t)(in_force(ref, F_6_2_6) && in_force(ref, F_6_2_6_A) ? 1 : f->credit + 1);
+    f->pressed.played = f->pressed.due;
+    f->pressed.gained = false;
     f->play = (Play){ .made = true,
                       .side = (TqSide)piece.side,
                       .piece = piece,
@@ -219,6 +251,7 @@ void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact)
                       .instant = fact->instant,
                       .restart = f->steps.taken ? f->restart.kind : TQ_RESTART_NONE,
                       .late = ref->sounded,
+                      .foul = flick && flick->wrongful,
                       .spare_first = spare && f->team[piece.side].spare_first,
                       .last = piece,
                       .last_at = board_get(&ref->board, piece)->at };
@@ -241,7 +274,7 @@ void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact)
     f->play.touched[piece.side] |= 1u << piece.number;
     free_by_touch(ref, piece);
     if (!thing_same(piece, f->count.figure) && !thing_is_keeper(piece) &&
-        (piece.side == f->count.figure.side || any) && !f->count.carry &&
+        (piece.side == f->count.figure.side || any) && !f->count.carry && !f->now.kept &&
         in_force(ref, F_5_2_1_B)) {
         f->count.touches = 0;
         f->count.figure = thing_none();

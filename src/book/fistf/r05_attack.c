@@ -7,7 +7,7 @@
 static Judgement fistf_5_1_a(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (f->now.missed < 0 || f->now.owner != f->flick[f->now.missed].side)
+    if (f->now.missed < 0 || f->owner == f->now.owner)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_CHANGE;
     h->out.to = f->owner;
@@ -19,7 +19,7 @@ static Judgement fistf_5_1_a(Hearing *h)
 static Judgement fistf_5_1_b(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (!f->now.gain || !fistf_live(h->ref))
+    if (!f->now.gain)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_CHANGE;
     h->out.to = f->owner;

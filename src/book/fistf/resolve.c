@@ -8,8 +8,8 @@
 static const ChoiceRule choice_rules[FISTF_CHOICES] = {
     [CHOICE_TOSS] = { OFFER_OPTION(TQ_OPT_BALL) | OFFER_OPTION(TQ_OPT_SIDE), F_4_1_1 },
     [CHOICE_FOUL] = { OFFER_OPTION(TQ_OPT_KICK) | OFFER_OPTION(TQ_OPT_ADVANTAGE), F_10_7_2_1 },
-    [CHOICE_BACK] = { OFFER_OPTION(TQ_OPT_BACK) | OFFER_OPTION(TQ_OPT_PLAY_ON), F_6_2_4_I },
-    [CHOICE_RESTART] = { OFFER_OPTION(TQ_OPT_KICK) | OFFER_OPTION(TQ_OPT_ADVANTAGE), F_14_1_4 },
+    [CHOICE_BACK] = { OFFER_OPTION(TQ_OPT_BACK) | OFFER_OPTION(TQ_OPT_PLAY_ON), F_10_7_2_1 },
+    [CHOICE_LATER] = { OFFER_OPTION(TQ_OPT_KICK), F_IV_1_2 },
 };
 
 const ChoiceRule *fistf_choice_rules(void)
@@ -24,10 +24,17 @@ static bool is_offence(const TqRuling *r)
            r->call != TQ_CALL_REFUSED;
 }
 
-static bool moves(const struct ref *ref)
+static void carry_out_award(struct ref *ref, Verdict *verdict);
+
+/* Nobody has anything to choose: it is done when everything rests. */
+static void impose(struct ref *ref, const TqRuling *sanction, Verdict *verdict)
 {
-    const struct fistf *f = fistf_seen(ref);
-    return f->ball_moves || f->where.moving[TQ_HOME] || f->where.moving[TQ_AWAY];
+    struct fistf *f = fistf_of(ref);
+    f->dead = true;
+    f->award = *sanction;
+    fistf_forget_flicks(ref);
+    if (!fistf_moves(ref))
+        carry_out_award(ref, verdict);
 }
 
 /* ---- Offences ---- */
@@ -37,7 +44,7 @@ static void open_choice(struct ref *ref, int kind, const TqRuling *offence, Verd
     struct fistf *f = fistf_of(ref);
     choice_hold(&f->choices, offence, f->dead ? &f->award : 0);
     choice_open(&f->choices, kind, offence->to);
-    if (!moves(ref))
+    if (!fistf_moves(ref))
         fistf_choice_due(ref, verdict);
 }
 
@@ -46,34 +53,52 @@ static void open_choice(struct ref *ref, int kind, const TqRuling *offence, Verd
 void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
-    if (f->choices.now.kind != CHOICE_NONE || ref->over)
+    if (fistf_choosing(ref) || ref->over)
         return;
     verdict_say(verdict, *offence);
     if (f->now.play && offence->against == f->play.side)
         f->play.foul = true;
-    if (in_force(ref, F_10_7_2_1)) {
+    if (in_force(ref, F_10_7_2_1) && in_force(ref, F_IV_1_2) && in_force(ref, F_I_2_2))
         open_choice(ref, CHOICE_FOUL, offence, verdict);
-        return;
-    }
-    f->dead = true;
-    f->award = *offence;
-    if (!moves(ref))
-        fistf_begin_restart(ref, offence, verdict);
+    else
+        impose(ref, offence, verdict);
 }
 
-/* A back: `number` is the flick that it would undo. */
+/* Section i: two backs are given without being asked for, by edition. */
+static bool is_given_unasked(const struct ref *ref, const TqRuling *back)
+{
+    return (ruling_rests_on(back, F_6_2_4_IV) &&
+            !fistf_switch(ref, SW_OBSTRUCTION_BACK_ON_REQUEST)) ||
+           (ruling_rests_on(back, F_6_2_5_A) &&
+            !fistf_switch(ref, SW_BODY_CONTACT_BACK_ON_REQUEST));
+}
+
 static void offer_back(struct ref *ref, const TqRuling *back, Verdict *verdict)
 {
-    struct fistf *f = fistf_of(ref);
-    if (f->choices.now.kind != CHOICE_NONE)
+    if (fistf_choosing(ref) || ref->over)
         return;
     verdict_say(verdict, *back);
-    f->back_flick = (int8_t)back->number;
-    open_choice(ref, CHOICE_BACK, back, verdict);
+    fistf_plan_back(ref, back);
+    if (is_given_unasked(ref, back))
+        impose(ref, back, verdict);
+    else
+        open_choice(ref, CHOICE_BACK, back, verdict);
 }
 
 /* ---- The ball is dead ---- */
 
+/* A goal counts once nobody can have anything else. */
+static void count_goal(struct ref *ref, Verdict *verdict)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (f->dead && f->award.call == TQ_CALL_GOAL)
+        fistf_score(ref, f->play.side, verdict);
+    else if (f->dead && f->award.call == TQ_CALL_OWN_GOAL)
+        fistf_score(ref, tq_other_side(f->play.side), verdict);
+}
+
+/* E12, 6.2.6.b: the ball is out or in the goal, and the right to a defensive flick lapses. An
+   earlier offence still waits for its choice: then this is what stands without it. */
 void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
@@ -82,26 +107,33 @@ void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict)
     verdict_say(verdict, *award);
     f->dead = true;
     f->award = *award;
-    f->credit = false;
+    f->credit = in_force(ref, F_6_2_6) && in_force(ref, F_6_2_6_B) ? 0 : f->credit;
     f->choices.now.outcome = *award;
     fistf_forget_flicks(ref);
-    if (f->choices.now.kind == CHOICE_NONE && award->call == TQ_CALL_GOAL)
-        fistf_score(ref, f->play.side, verdict);
-    else if (f->choices.now.kind == CHOICE_NONE && award->call == TQ_CALL_OWN_GOAL)
-        fistf_score(ref, tq_other_side(f->play.side), verdict);
+    if (fistf_choosing(ref))
+        return;
+    count_goal(ref, verdict);
+    if (!fistf_moves(ref))
+        carry_out_award(ref, verdict);
 }
 
 static void carry_out_award(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const TqRuling award = f->award;
+    f->dead = false;
     if (ref->over)
         return;
-    if (award.call == TQ_CALL_REPEAT)
+    if (f->choices.now.kind == CHOICE_LATER)
+        choice_close(&f->choices);
+    if (award.call == TQ_CALL_BACK) {
+        fistf_go_back(ref, &award, verdict);
+        fistf_after_rest(ref, false, verdict);
+    } else if (award.call == TQ_CALL_REPEAT) {
         fistf_repeat(ref, verdict);
-    else if (award.restart != TQ_RESTART_NONE)
+    } else if (award.restart != TQ_RESTART_NONE) {
         fistf_begin_restart(ref, &award, verdict);
-    f->dead = false;
+    }
 }
 
 /* ---- Choices ---- */
@@ -109,8 +141,11 @@ static void carry_out_award(struct ref *ref, Verdict *verdict)
 /* K17: everything rests, or the ball is out: now he must say. */
 void fistf_choice_due(struct ref *ref, Verdict *verdict)
 {
+    struct fistf *f = fistf_of(ref);
     (void)verdict;
-    fistf_of(ref)->choice_due = true;
+    f->choice_due = true;
+    if (f->phase != FISTF_CHOICE)
+        f->choices.now.resume = (int8_t)f->phase;
     fistf_enter(ref, FISTF_CHOICE);
 }
 
@@ -119,35 +154,53 @@ static void go_on(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     f->choice_due = false;
-    if (f->dead && !moves(ref))
-        carry_out_award(ref, verdict);
-    else if (f->phase == FISTF_CHOICE)
-        fistf_enter(ref, f->restart.step != RESTART_FLICK && f->restart.steps ? FISTF_RESTART
-                                                                              : FISTF_PLAY);
+    if (f->dead) {
+        count_goal(ref, verdict);
+        if (!fistf_moves(ref))
+            carry_out_award(ref, verdict);
+        return;
+    }
+    if (f->phase != FISTF_CHOICE || ref->over)
+        return;
+    if (f->choices.now.resume == FISTF_RESTART)
+        fistf_enter(ref, FISTF_RESTART);
+    else
+        fistf_after_rest(ref, false, verdict);
 }
 
+/* 6.2.6.c: called and accepted; it lapses with what begins now. */
 static void take_kick(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const TqRuling offence = f->choices.now.offence;
     choice_close(&f->choices);
     f->choice_due = false;
-    fistf_forget_flicks(ref);
-    f->dead = true;
-    f->award = offence;
-    if (!moves(ref))
-        carry_out_award(ref, verdict);
+    f->credit = in_force(ref, F_6_2_6) && in_force(ref, F_6_2_6_C) ? 0 : f->credit;
+    impose(ref, &offence, verdict);
 }
 
+/* Final once said, or, by edition, once he has flicked. */
 static void take_advantage(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
-    TqRuling said = ruling_of(F_10_7_2_1, TQ_CALL_ADVANTAGE);
+    TqRuling said = ruling_with(ruling_of(F_10_7_2_1, TQ_CALL_ADVANTAGE), F_IV_1_2);
+    const bool later = !f->dead && fistf_switch(ref, SW_ADVANTAGE_FINAL_FROM) == V_HAVING_PLAYED_ON;
     said.to = f->choices.now.chooser;
-    choice_close(&f->choices);
+    if (later)
+        choice_open(&f->choices, CHOICE_LATER, f->choices.now.chooser);
+    else
+        choice_close(&f->choices);
     verdict_say(verdict, said);
-    if (f->dead && f->award.call == TQ_CALL_GOAL)
-        fistf_score(ref, f->play.side, verdict);
+    go_on(ref, verdict);
+}
+
+static void take_back(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqRuling back = f->choices.now.offence;
+    choice_close(&f->choices);
+    f->dead = false;
+    fistf_go_back(ref, &back, verdict);
     go_on(ref, verdict);
 }
 
@@ -160,9 +213,7 @@ void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict)
     } else if (option == TQ_OPT_ADVANTAGE) {
         take_advantage(ref, verdict);
     } else if (option == TQ_OPT_BACK) {
-        choice_close(&f->choices);
-        fistf_go_back(ref, f->back_flick, verdict);
-        go_on(ref, verdict);
+        take_back(ref, verdict);
     } else if (option == TQ_OPT_PLAY_ON) {
         choice_close(&f->choices);
         go_on(ref, verdict);
@@ -183,29 +234,47 @@ void fistf_silent_choice(struct ref *ref, Verdict *verdict)
 static void flick_takes_advantage(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
-    if (f->choices.now.kind != CHOICE_NONE && command->side == f->choices.now.chooser)
+    if (command->side != f->choices.now.chooser)
+        return;
+    if (fistf_choosing(ref))
         fistf_choose(ref, f->choices.now.kind == CHOICE_BACK ? TQ_OPT_PLAY_ON : TQ_OPT_ADVANTAGE,
                      verdict);
+    if (f->choices.now.kind == CHOICE_LATER)
+        choice_close(&f->choices);
 }
 
 /* ---- Facts ---- */
 
-static void hear(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
 {
-    for (int i = 0; i < spoken->count; i++) {
-        const TqRuling *r = &spoken->ruling[i];
-        if (is_offence(r))
-            fistf_punish(ref, r, verdict);
-        else if (r->call == TQ_CALL_BACK)
-            offer_back(ref, r, verdict);
-        else if (r->restart != TQ_RESTART_NONE)
-            fistf_award(ref, r, verdict);
-        else
-            verdict_say(verdict, *r);
-    }
+    if (is_offence(r))
+        fistf_punish(ref, r, verdict);
+    else if (r->call == TQ_CALL_BACK)
+        offer_back(ref, r, verdict);
+    else if (r->restart != TQ_RESTART_NONE || r->call == TQ_CALL_REPEAT)
+        fistf_award(ref, r, verdict);
+    else
+        verdict_say(verdict, *r);
 }
 
-/* E13, and the end of every motion. */
+static bool is_breach_of(const TqRuling *r, TqSide side)
+{
+    return (is_offence(r) || r->call == TQ_CALL_BACK) && r->against == side;
+}
+
+/* Of offences at one instant D's come before A's. */
+static void hear(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+{
+    const TqSide defender = tq_other_side(fistf_seen(ref)->now.owner);
+    for (int i = 0; i < spoken->count; i++)
+        if (is_breach_of(&spoken->ruling[i], defender))
+            hear_one(ref, &spoken->ruling[i], verdict);
+    for (int i = 0; i < spoken->count; i++)
+        if (!is_breach_of(&spoken->ruling[i], defender))
+            hear_one(ref, &spoken->ruling[i], verdict);
+}
+
+/* E13, and the end of every motion. What was placed makes A wait when the choice is made. */
 static void everything_rests(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
@@ -213,16 +282,36 @@ static void everything_rests(struct ref *ref, Verdict *verdict)
     fistf_say_placed(ref, verdict);
     if (ref->over)
         return;
-    if (f->choices.now.kind != CHOICE_NONE)
+    if (fistf_choosing(ref)) {
+        f->wait = placed && f->wait == WAIT_NONE ? WAIT_PLACED : f->wait;
         fistf_choice_due(ref, verdict);
-    else if (f->dead)
+    } else if (f->dead) {
         carry_out_award(ref, verdict);
-    else if (f->phase == FISTF_RUNOUT)
+    } else if (f->phase == FISTF_RUNOUT) {
         fistf_period_over(ref, verdict);
-    else if (f->phase == FISTF_RESTART)
+    } else if (f->phase == FISTF_RESTART) {
         fistf_ask(ref, verdict);
-    else
+    } else {
         fistf_after_rest(ref, placed, verdict);
+    }
+}
+
+/* A flick is about to be made: what is said of it makes it wrongful, and it moves all the same. */
+static void hear_flick(struct ref *ref, const TqCommand *command, const Spoken *spoken,
+                       Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    flick_takes_advantage(ref, command, verdict);
+    fistf_do(ref, command, verdict);
+    if (thing_is_piece(command->thing))
+        f->where.moving[command->thing.side] |= 1u << command->thing.number;
+    f->now.owner = f->owner;
+    f->now.play = false;
+    if (!fistf_choosing(ref))
+        f->before = fistf_standing(ref);
+    for (int i = 0; i < spoken->count; i++)
+        f->wrongful |= is_offence(&spoken->ruling[i]);
+    hear(ref, spoken, verdict);
 }
 
 void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
@@ -230,8 +319,10 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
     const struct fistf *f = fistf_seen(ref);
     switch (fact->kind) {
     case FACT_ATTEMPT:
-        if (fact->command.deed == TQ_DO_FLICK)
-            flick_takes_advantage(ref, &fact->command, verdict);
+        if (fact->command.deed == TQ_DO_FLICK) {
+            hear_flick(ref, &fact->command, spoken, verdict);
+            break;
+        }
         fistf_do(ref, &fact->command, verdict);
         hear(ref, spoken, verdict);
         fistf_say_placed(ref, verdict);

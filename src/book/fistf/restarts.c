@@ -64,8 +64,8 @@ void fistf_begin_restart(struct ref *ref, const TqRuling *award, Verdict *verdic
     restart_plan(&f->restart, steps_of(ref, award->restart));
     fistf_take_ball(ref, award->to);
     f->owner = award->to;
-    f->credit = false;
-    f->pressed = false;
+    f->credit = 0;
+    f->pressed = (Pressed){ .due = false };
     f->ball_moves = false;
     f->count = (Count){ .figure = thing_none(), .carry_figure = thing_none() };
     f->locks = (Locks){ .taker = thing_none() };
@@ -126,7 +126,7 @@ void fistf_repeat(struct ref *ref, Verdict *verdict)
     f->ball_moves = false;
     restart_again(&f->restart);
     f->owner = f->restart.to;
-    f->credit = false;
+    f->credit = 0;
     fistf_enter(ref, FISTF_RESTART);
 }
 

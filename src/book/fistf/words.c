@@ -136,7 +136,7 @@ bool fistf_given(struct ref *ref, Reader *r)
     if (reader_accept(r, "possession"))
         f->owner = account_side(r);
     else if (reader_accept(r, "credit")) /* D has his flick */
-        f->credit = true;
+        f->credit = 1;
     else if (reader_accept(r, "restart"))
         given_restart(ref, r);
     else if (reader_accept(r, "played"))

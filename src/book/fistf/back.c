@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* Back (rules/fistf.md i, K16): what moved what, where it stood before, and its way there again. */
+#include "book/fistf/fistf.h"
+
+/* ---- What moved what ---- */
+
+int fistf_rebound(TqThing piece)
+{
+    return -(1 + piece.side * TQ_PIECES + piece.number);
+}
+
+static bool is_off_fence(const struct ref *ref, TqThing thing)
+{
+    return thing_is_piece(thing) && (fistf_seen(ref)->where.fence[thing.side] & 1u << thing.number);
+}
+
+int fistf_mover(const struct ref *ref, TqThing thing)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (!fistf_moving(ref, thing) || thing_is_keeper(thing))
+        return 0;
+    if (thing_is_ball(thing))
+        return f->moved.ball_by;
+    return is_off_fence(ref, thing) ? fistf_rebound(thing) : f->moved.by[thing.side][thing.number];
+}
+
+/* A thing at rest is set in motion. */
+void fistf_note_moved(struct ref *ref, TqThing thing, int mover)
+{
+    struct fistf *f = fistf_of(ref);
+    if (thing_is_keeper(thing)) /* held by its rod */
+        return;
+    if (thing_is_ball(thing)) {
+        f->moved.ball_by = (int8_t)mover;
+        f->moved.ball_from = ref->board.ball.at;
+    } else if (thing_is_piece(thing)) {
+        f->moved.by[thing.side][thing.number] = (int8_t)mover;
+        f->moved.from[thing.side][thing.number] = board_get(&ref->board, thing)->at;
+    }
+}
+
+/* ---- How possession stood ---- */
+
+Standing fistf_standing(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return (Standing){ .owner = f->owner,
+                       .credit = f->credit,
+                       .count = f->count,
+                       .locks = f->locks,
+                       .play = f->play };
+}
+
+void fistf_stand_as(struct ref *ref, const Standing *standing)
+{
+    struct fistf *f = fistf_of(ref);
+    f->owner = standing->owner;
+    f->credit = standing->credit;
+    f->count = standing->count;
+    f->locks = standing->locks;
+    f->play = standing->play;
+}
+
+/* ---- The ruling ---- */
+
+TqRuling fistf_back(TqRuling ruling, TqThing offender)
+{
+    ruling.call = TQ_CALL_BACK;
+    ruling.thing = offender;
+    ruling.against = (TqSide)offender.side;
+    ruling.to = tq_other_side((TqSide)offender.side);
+    return ruling;
+}
+
+/* Read when the back is called: what it would undo is known then. */
+void fistf_plan_back(struct ref *ref, const TqRuling *back)
+{
+    struct fistf *f = fistf_of(ref);
+    const Flick *flick = fistf_flick_of(ref, back->thing);
+    const int mover = is_off_fence(ref, back->thing) ? fistf_rebound(back->thing)
+                      : flick                        ? flick->number
+                                                     : 0;
+    f->back = (Back){ .mover = (int8_t)mover, .hit = thing_none() };
+    if (ruling_rests_on(back, F_6_2_4_IV)) {
+        f->back.hit = f->now.other;
+        f->back.hit_at = f->now.other_at;
+    }
+    if (ruling_rests_on(back, F_6_2_4_II) &&
+        fistf_switch(ref, SW_ROLLING_BALL_HIT_STANDING_ATTACKER_NOT_HINDERED) != V_BACK) {
+        f->back.holds_ball = true;
+        f->back.ball_at = ref->board.ball.at;
+    }
+}
+
+/* ---- Putting back ---- */
+
+static void say_back(struct ref *ref, const TqRuling *back, TqThing thing)
+{
+    TqRuling said =
+        ruling_at(ruling_of(back->clause, TQ_CALL_PLACED), board_get(&ref->board, thing)->at);
+    said.thing = thing;
+    order_hold(&fistf_of(ref)->placed, said);
+}
+
+/* It stands there again, upright, and nothing is to be set right about it. */
+static void put_again(struct ref *ref, const TqRuling *back, TqThing piece, Vec2 at)
+{
+    Whereabouts *where = &fistf_of(ref)->where;
+    const uint32_t keep = ~(1u << piece.number);
+    place_set_near(&ref->board, piece, at);
+    where->moving[piece.side] &= keep;
+    where->fence[piece.side] &= keep;
+    where->off_cloth[piece.side] &= keep;
+    where->off_board[piece.side] &= keep;
+    where->tangled[piece.side] &= keep;
+    say_back(ref, back, piece);
+}
+
+static void put_ball_again(struct ref *ref, const TqRuling *back)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool moved = f->back.mover != 0 && f->moved.ball_by == f->back.mover;
+    if (!moved && !f->back.holds_ball)
+        return;
+    place_lay_ball(&ref->board, moved ? f->moved.ball_from : f->back.ball_at);
+    f->ball_moves = false;
+    say_back(ref, back, thing_ball());
+}
+
+/* A piece that a rebound moved, or the flick; the rebounding one itself is placed by 2.1.3.1. */
+static bool goes_back(const struct ref *ref, TqThing piece)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->back.mover != 0 && f->moved.by[piece.side][piece.number] == f->back.mover &&
+           !thing_same(piece, f->back.hit);
+}
+
+/* All are taken away first: each may go where another one is now. */
+static void put_pieces_again(struct ref *ref, const TqRuling *back)
+{
+    const struct fistf *f = fistf_seen(ref);
+    for (int pass = 0; pass < 2; pass++)
+        for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+            for (int n = 1; n <= SPARE; n++) {
+                const TqThing piece = thing_piece((TqSide)side, n);
+                if (!goes_back(ref, piece))
+                    continue;
+                if (pass == 0)
+                    place_take_away(&ref->board, piece);
+                else
+                    put_again(ref, back, piece, f->moved.from[side][n]);
+            }
+}
+
+/* Possession, counts and locks are as before the offence; only by 5.3.3 the ball is the other's,
+   with or without back. */
+void fistf_go_back(struct ref *ref, const TqRuling *back, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    put_pieces_again(ref, back);
+    if (thing_is_piece(f->back.hit))
+        put_again(ref, back, f->back.hit, f->back.hit_at);
+    put_ball_again(ref, back);
+    fistf_stand_as(ref, &f->before);
+    Flick *undone = fistf_flick(ref, f->back.mover);
+    if (undone)
+        undone->over = true;
+    if (back->clause == F_5_3_3)
+        fistf_take_ball(ref, back->to);
+    fistf_say_placed(ref, verdict);
+}

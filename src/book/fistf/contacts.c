@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+/* What met what: plays, gains and touches of the ball, figures on their way, fence and frame
+   (events E1 to E11 of rules/fistf.md d). */
+#include "book/fistf/fistf.h"
+
+static int8_t place_of(const struct fistf *f, const Flick *flick)
+{
+    return flick ? (int8_t)(flick - f->flick) : -1;
+}
+
+/* Did it lie still? A person's account says so of what is unusual only: what has not been set in
+   motion rests. */
+static bool rested(const struct ref *ref, const Fact *fact, TqThing thing)
+{
+    const bool first = thing_same(fact->who, thing);
+    if (!fact->typed)
+        return first ? fact->who_rests : fact->whom_rests;
+    return (!first && fact->whom_rests) || !fistf_moving(ref, thing);
+}
+
+/* Where it stood at the contact: told of what moves, the place of the contact. */
+static Vec2 stood_at(const struct ref *ref, const Fact *fact, TqThing thing, bool rests)
+{
+    return fact->typed && !rests && fact->placed ? fact->at : board_get(&ref->board, thing)->at;
+}
+
+static void meet_first(Meet *meet, const Fact *fact, TqThing with, bool rests)
+{
+    if (fact->instant < meet->at)
+        *meet = (Meet){ .at = fact->instant,
+                        .with = with,
+                        .placed = fact->placed,
+                        .rested = rests,
+                        .place = fact->placed ? fact->at : vec2(0, 0) };
+}
+
+static bool is_attack(const Flick *flick)
+{
+    return flick->role == FLICK_ATTACK || flick->role == FLICK_RESTART;
+}
+
+/* ---- The ball ---- */
+
+/* A keeper's contacts within a tenth of a second are one: K6. */
+static bool is_anew(const struct fistf *f, const Fact *fact, TqThing keeper)
+{
+    return keeper.side != (int8_t)f->owner || !thing_same(f->play.piece, keeper) || fact->typed ||
+           fact->instant - f->count.keeper_at > 0.1;
+}
+
+static void touch(struct ref *ref, const Fact *fact, TqThing piece)
+{
+    fistf_of(ref)->now.touch = true;
+    fistf_note_touch(ref, piece, fact);
+}
+
+/* 5.1.b, 6.1.b: whose figure or keeper it is has the ball. */
+static bool gains(const struct ref *ref)
+{
+    return in_force(ref, F_5_1_B) && in_force(ref, F_6_1) && in_force(ref, F_6_1_B);
+}
+
+static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool other = keeper.side != (int8_t)f->owner;
+    if (!is_anew(f, fact, keeper) || !in_force(ref, F_8_1_3) || (other && !gains(ref))) {
+        touch(ref, fact, keeper);
+        return;
+    }
+    const Play shot = f->play;
+    if (other)
+        fistf_gain(ref, keeper);
+    f->now.gain = other;
+    f->now.keeper = true;
+    fistf_note_play(ref, keeper, fact);
+    if (other && shot.made)
+        f->play.parried = fistf_shot_is_valid(ref, &shot, (TqSide)keeper.side) ? PARRIED_VALID
+                                                                               : PARRIED_IRREGULAR;
+}
+
+/* A's flicked figure plays it once in a flick; what it meets again is free: 5.3.2. */
+static void owner_meets_ball(struct ref *ref, const Fact *fact, TqThing figure, Flick *flick)
+{
+    struct fistf *f = fistf_of(ref);
+    if (!flick || flick->played || flick->lost || !is_attack(flick)) {
+        touch(ref, fact, figure);
+        return;
+    }
+    flick->played = true;
+    f->now.play = true;
+    fistf_note_play(ref, figure, fact);
+    if (flick->role == FLICK_RESTART)
+        fistf_restart_done(ref);
+}
+
+/* E3, E6: a resting figure gains it; one in motion touches it, and if that is its defensive flick,
+   6.2.4 judges. */
+static void other_meets_ball(struct ref *ref, const Fact *fact, TqThing figure, const Flick *flick)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool defends = flick && flick->role == FLICK_DEFENCE;
+    if (defends || !rested(ref, fact, figure) || !gains(ref)) {
+        touch(ref, fact, figure);
+        f->play.by_defence = defends ? flick->number : 0;
+        return;
+    }
+    fistf_gain(ref, figure);
+    fistf_note_touch(ref, figure, fact);
+    f->now.gain = true;
+}
+
+static void classify(struct ref *ref, const Fact *fact, TqThing piece, Flick *flick)
+{
+    struct fistf *f = fistf_of(ref);
+    if (flick)
+        meet_first(&flick->ball, fact, thing_ball(), !f->ball_moves);
+    if (fistf_neutral(ref, piece))
+        f->now.neutral = true;
+    else if (thing_is_keeper(piece))
+        keeper_meets_ball(ref, fact, piece);
+    else if (piece.side == (int8_t)f->owner)
+        owner_meets_ball(ref, fact, piece, flick);
+    else
+        other_meets_ball(ref, fact, piece, flick);
+}
+
+/* What lay still is set in motion by what moved. */
+static void note_push(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
+{
+    const bool a_rests = rested(ref, fact, a), b_rests = rested(ref, fact, b);
+    if (a_rests && !b_rests)
+        fistf_note_moved(ref, a, fistf_mover(ref, b));
+    else if (b_rests && !a_rests)
+        fistf_note_moved(ref, b, fistf_mover(ref, a));
+}
+
+static void piece_meets_ball(struct ref *ref, const Fact *fact, TqThing piece)
+{
+    struct fistf *f = fistf_of(ref);
+    Flick *flick = fistf_under_way(ref, piece);
+    f->now.figure = piece;
+    f->now.other = thing_ball();
+    f->now.flick = place_of(f, flick);
+    f->now.other_rests = !f->ball_moves;
+    f->now.other_at = ref->board.ball.at;
+    f->now.other_seen = true;
+    if ((f->where.fence[piece.side] & 1u << piece.number) && !rested(ref, fact, piece))
+        f->now.rebound[piece.side] |= 1u << piece.number;
+    note_push(ref, fact, piece, thing_ball());
+    if (!f->dead)
+        classify(ref, fact, piece, flick);
+    f->ball_via = fact->typed ? fact->at : ref->board.ball.at;
+    f->via_known = !fact->typed || fact->placed;
+    f->ball_moves = true;
+}
+
+/* ---- Pieces ---- */
+
+/* The figure of a flick meets another piece. */
+static void note_meeting(struct ref *ref, const Fact *fact, TqThing figure, TqThing other)
+{
+    struct fistf *f = fistf_of(ref);
+    Flick *flick = fistf_under_way(ref, figure);
+    const bool rests = rested(ref, fact, other);
+    if (!flick)
+        return;
+    if (rests && !flick->played)
+        meet_first(&flick->resting, fact, other, rests);
+    meet_first(&flick->figure, fact, other, rests);
+    if (f->now.flick < 0 || flick->role == FLICK_DEFENCE) {
+        f->now.flick = place_of(f, flick);
+        f->now.figure = figure;
+        f->now.other = other;
+        f->now.other_rests = rests;
+        f->now.other_at = stood_at(ref, fact, other, rests);
+        f->now.other_seen = !fact->typed || rests || fact->placed;
+    }
+}
+
+/* E11: it comes back off the fence. */
+static void note_rebound(struct ref *ref, const Fact *fact, TqThing piece, TqThing met)
+{
+    struct fistf *f = fistf_of(ref);
+    if (!(f->where.fence[piece.side] & 1u << piece.number) || rested(ref, fact, piece))
+        return;
+    f->now.rebound[piece.side] |= 1u << piece.number;
+    f->now.other = met;
+    f->now.other_rests = rested(ref, fact, met);
+    f->now.other_at = stood_at(ref, fact, met, f->now.other_rests);
+}
+
+static void set_moving(struct ref *ref, TqThing piece)
+{
+    if (!thing_is_keeper(piece))
+        fistf_of(ref)->where.moving[piece.side] |= 1u << piece.number;
+}
+
+static void pieces_meet(struct ref *ref, const Fact *fact)
+{
+    const TqThing a = fact->who, b = fact->whom;
+    note_meeting(ref, fact, a, b);
+    note_meeting(ref, fact, b, a);
+    note_rebound(ref, fact, a, b);
+    note_rebound(ref, fact, b, a);
+    note_push(ref, fact, a, b);
+    set_moving(ref, a);
+    set_moving(ref, b);
+}
+
+/* E9, E11: the fence ends a flick, and what comes back off it may meet nothing. */
+static void piece_meets_fence(struct ref *ref, TqThing piece)
+{
+    struct fistf *f = fistf_of(ref);
+    Flick *flick = fistf_under_way(ref, piece);
+    if (fistf_switch(ref, SW_INDOOR_BARRIER_PLAY) && in_force(ref, F_V_4))
+        return;
+    f->where.fence[piece.side] |= 1u << piece.number;
+    if (flick) {
+        flick->fence = true;
+        fistf_end_flick(ref, flick);
+    }
+}
+
+static void meets(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
+{
+    struct fistf *f = fistf_of(ref);
+    if (thing_is_piece(a) && thing_is_ball(b))
+        piece_meets_ball(ref, fact, a);
+    else if (thing_is_piece(a) && b.kind == TQ_THING_FENCE)
+        piece_meets_fence(ref, a);
+    else if (thing_is_ball(a) && b.kind == TQ_THING_FRAME)
+        f->play.frames |= (uint8_t)(1u << b.side);
+}
+
+void fistf_note_contact(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    f->now.by[0] = place_of(f, fistf_under_way(ref, fact->who));
+    f->now.by[1] = place_of(f, fistf_under_way(ref, fact->whom));
+    if (thing_is_piece(fact->who) && thing_is_piece(fact->whom)) {
+        pieces_meet(ref, fact);
+        return;
+    }
+    meets(ref, fact, fact->who, fact->whom);
+    meets(ref, fact, fact->whom, fact->who);
+}
