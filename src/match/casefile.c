@@ -153,7 +153,7 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
 }
 
 /* time S: so many seconds pass; whistle: until the period's time is up. */
-static bool read_time(Runner *run, Reader *r)
+static bool read_time(Runner *run, Reader *r, bool meanwhile)
 {
     struct match *m = match_of(run->judge->match);
     TqCommand command = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = m->ref.now_ms };
@@ -164,7 +164,8 @@ static bool read_time(Runner *run, Reader *r)
         command.at_ms = m->ref.whistle_ms > m->ref.now_ms ? m->ref.whistle_ms : m->ref.now_ms;
     else
         return false;
-    case_settle(run);
+    if (!meanwhile)
+        case_settle(run);
     match_do(m, &command, 0, false, &verdict, &run->out.needs);
     case_note(run, &verdict);
     return true;
@@ -233,7 +234,7 @@ static void read_fact(Runner *run, Reader *r)
     struct match *m = match_of(run->judge->match);
     case_fresh(run);
     const bool meanwhile = read_meanwhile(run, r);
-    if (!reader_ok(r) || (!meanwhile && read_time(run, r)))
+    if (!reader_ok(r) || read_time(run, r, meanwhile))
         return;
     if (match_book(m)->read_roll && reader_accept(r, "roll")) {
         physical = false;

@@ -12,6 +12,12 @@ static TqRuling award(int clause, TqCall call, TqRestart restart, TqSide to, Vec
     return out;
 }
 
+/* A clause that says the same in general, if it does. */
+static TqRuling resting_on(const struct ref *ref, TqRuling ruling, int clause)
+{
+    return in_force(ref, clause) ? ruling_with(ruling, clause) : ruling;
+}
+
 static TqRuling goal_kick(int clause, TqSide to, Vec2 at)
 {
     return award(clause, TQ_CALL_OUT, TQ_RESTART_GOAL_KICK, to, at);
@@ -114,7 +120,10 @@ static TqRuling over_touchline(const struct ref *ref, Vec2 at)
         return ruling_with(out, F_14_1_1);
     }
     out.to = side;
-    return ruling_with(out, in_one_zone(ref, at) ? F_14_1_3 : F_14_1_2);
+    if (!in_one_zone(ref, at) || !in_force(ref, F_14_1_2))
+        return ruling_with(out, F_14_1_2);
+    out.clause = F_14_1_3;
+    return ruling_with(out, F_14_1_1);
 }
 
 /* ---- Over a goal line, not in the goal ---- */
@@ -137,16 +146,16 @@ static TqRuling over_other_line(const struct ref *ref, TqSide end, Vec2 at)
     const TqSide by = f->play.side;
     const bool indoor = fistf_switch(ref, SW_INDOOR_FORCED_CORNER) && in_force(ref, F_V_10_2);
     if (thing_same(f->play.last, f->play.piece))
-        return ruling_with(goal_kick(F_15_1_1_1, end, at), F_15_1_1);
+        return resting_on(ref, goal_kick(F_15_1_1_1, end, at), F_15_1_1);
     if (f->play.last.side == (int8_t)by)
-        return ruling_with(goal_kick(F_15_1_1_2, end, at), F_15_1_1);
+        return resting_on(ref, goal_kick(F_15_1_1_2, end, at), F_15_1_1);
     if (indoor)
         return in_one_half(ref, at) ? ruling_with(corner(F_V_10_2, by, at), F_16_1_1_1)
                                     : goal_kick(F_V_10_2, end, at);
     if (!played_in_zone(ref, end) && in_force(ref, F_15_1_1_3))
-        return ruling_with(goal_kick(F_15_1_1_3, end, at), F_15_1_1);
+        return resting_on(ref, goal_kick(F_15_1_1_3, end, at), F_15_1_1);
     if (may_force_off(ref, F_16_1_2))
-        return ruling_with(corner(F_16_1_1_1, by, at), F_16_1_1);
+        return resting_on(ref, corner(F_16_1_1_1, by, at), F_16_1_1);
     return goal_kick(F_16_1_2, end, at);
 }
 
@@ -178,8 +187,15 @@ static bool goal_kick_is_forced(const struct ref *ref, TqSide end)
         ball.radius = 0;
     return in_force(ref, F_15_1_2) && fistf_in_zone(ref, end, &ball) &&
            (!fistf_switch(ref, SW_FORCED_GOAL_KICK_FIGURE_WHOLLY_IN_ZONE) ||
-            fistf_in_zone(ref, end, &met)) &&
-           (fistf_forceable(ref, f->play.last, false) || !in_force(ref, F_15_1_4));
+            fistf_in_zone(ref, end, &met));
+}
+
+/* 15.1.4, 2.1.1.2: not off a figure beyond the limit. */
+static bool too_far_to_force(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return !fistf_forceable(ref, f->play.last, false) && in_force(ref, F_15_1_4) &&
+           !fistf_switch(ref, SW_INDOOR_FORCED_GOAL_KICK);
 }
 
 /* P drove it over its own goal line. */
@@ -188,22 +204,33 @@ static TqRuling over_own_line(const struct ref *ref, TqSide end, Vec2 at)
     const struct fistf *f = fistf_seen(ref);
     const TqSide other = tq_other_side(end);
     if (parried_irregular(f, end) && in_force(ref, F_15_1_1_4))
-        return ruling_with(goal_kick(F_15_1_1_4, end, at), F_15_1_1);
+        return resting_on(ref, goal_kick(F_15_1_1_4, end, at), F_15_1_1);
     if (long_rebound(ref, end, false))
         return goal_kick(F_7_3_1, end, at);
-    if (goal_kick_is_forced(ref, end))
+    const bool forced = goal_kick_is_forced(ref, end);
+    if (forced && too_far_to_force(ref))
+        return ruling_with(corner(F_15_1_4, other, at), F_16_1_1_2);
+    if (forced)
         return goal_kick(fistf_switch(ref, SW_INDOOR_FORCED_GOAL_KICK) ? F_V_9_2 : F_15_1_2, end,
                          at);
     if (thing_same(f->play.piece, thing_keeper(end)) && f->play.parried == PARRIED_VALID)
-        return ruling_with(corner(F_16_1_1_1, other, at), F_16_1_1);
-    return ruling_with(corner(F_16_1_1_2, other, at), F_16_1_1);
+        return resting_on(ref, corner(F_16_1_1_1, other, at), F_16_1_1);
+    return resting_on(ref, corner(F_16_1_1_2, other, at), F_16_1_1);
 }
 
 /* ---- In the goal ---- */
 
+static bool untouched(const struct fistf *f)
+{
+    return !(f->play.touched[TQ_HOME] | f->play.touched[TQ_AWAY]);
+}
+
 static TqRuling goal(const struct ref *ref, int clause, TqCall call, TqSide conceded, Vec2 at)
 {
+    const struct fistf *f = fistf_seen(ref);
     TqRuling out = award(clause, call, TQ_RESTART_KICK_OFF, conceded, at);
+    if (f->play.restart == TQ_RESTART_CORNER && untouched(f))
+        out = ruling_with(out, F_16_1_3);
     if (call == TQ_CALL_OWN_GOAL)
         out.against = conceded;
     return in_force(ref, F_7_1_3) ? ruling_with(out, F_7_1_3) : out;
@@ -215,29 +242,39 @@ static TqRuling no_goal(const struct ref *ref, int clause, TqSide end, Vec2 at)
     return in_force(ref, F_7_2_1) && clause != F_7_2_1 ? ruling_with(out, F_7_2_1) : out;
 }
 
+/* The clause that bars a goal straight from the restart; -1: none. */
+static int barred_restart(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const int clause = !untouched(f)                             ? -1
+                       : f->play.restart == TQ_RESTART_FREE      ? F_11_1_1
+                       : f->play.restart == TQ_RESTART_THROW_IN  ? F_14_1_5
+                       : f->play.restart == TQ_RESTART_GOAL_KICK ? F_15_1_5
+                                                                 : -1;
+    return clause >= 0 && in_force(ref, clause) ? clause : -1;
+}
+
 /* The clause that a goal of P's fails by; -1: it is valid. */
 static int why_no_goal(const struct ref *ref, TqSide end)
 {
     const struct fistf *f = fistf_seen(ref);
-    const bool touched = f->play.touched[TQ_HOME] | f->play.touched[TQ_AWAY];
+    const int restart = barred_restart(ref);
+    if (restart >= 0)
+        return restart;
     if (!played_in_zone(ref, end) && in_force(ref, F_7_1_1_A))
         return F_7_1_1_A;
     if (f->play.late && in_force(ref, F_7_1_1_B))
         return F_7_1_1_B;
     if (f->play.spare_first && in_force(ref, F_9_1_4))
         return F_9_1_4;
-    if (touched)
-        return -1;
-    return f->play.restart == TQ_RESTART_FREE && in_force(ref, F_11_1_1)        ? F_11_1_1
-           : f->play.restart == TQ_RESTART_THROW_IN && in_force(ref, F_14_1_5)  ? F_14_1_5
-           : f->play.restart == TQ_RESTART_GOAL_KICK && in_force(ref, F_15_1_5) ? F_15_1_5
-                                                                                : -1;
+    const bool corner = f->play.restart == TQ_RESTART_CORNER && untouched(f);
+    return corner && !in_force(ref, F_16_1_3) ? F_7_2_1 : -1;
 }
 
 static bool direct_from_restart(const struct fistf *f)
 {
     return f->play.restart != TQ_RESTART_NONE && f->play.restart != TQ_RESTART_KICK_OFF &&
-           !(f->play.touched[TQ_HOME] | f->play.touched[TQ_AWAY]);
+           untouched(f);
 }
 
 static TqRuling in_own_goal(const struct ref *ref, TqSide end, Vec2 at)
@@ -283,7 +320,9 @@ Judgement fistf_out_by(Hearing *h, int clause)
     const struct fistf *f = fistf_seen(h->ref);
     const Fact *fact = h->fact;
     const bool leaves = fact->line == LINE_SIDE || fact->line == LINE_GOAL;
-    if (!leaves || !thing_is_ball(fact->who) || f->dead || !f->play.made || f->play.by_defence)
+    const bool on = f->phase == FISTF_PLAY || f->phase == FISTF_WAIT || f->phase == FISTF_RUNOUT;
+    if (!on || !leaves || !thing_is_ball(fact->who) || f->dead || !f->play.made ||
+        f->play.by_defence)
         return JUDGE_SILENT;
     const TqRuling out = fistf_ball_out(h->ref, fact);
     if (out.clause != clause)

@@ -14,11 +14,23 @@ static Judgement fistf_14_1_2(Hearing *h)
     return fistf_out_by(h, F_14_1_2);
 }
 
+/* 14.1.5  No goal straight from a throw-in. */
+static Judgement fistf_14_1_5(Hearing *h)
+{
+    return fistf_out_by(h, F_14_1_5);
+}
+
+/* 14.1.3  Nothing is forced off a figure that stands beyond the limit: throw-in for its side. */
+static Judgement fistf_14_1_3(Hearing *h)
+{
+    return fistf_out_by(h, F_14_1_3);
+}
+
 static const ClauseRow rows[] = {
     { F_14_1_1, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_14_1_1 },
     { F_14_1_2, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_14_1_2 },
-    { F_14_1_3, TQ_AT_PLACE, 0, 0 },
-    { F_14_1_5, TQ_AT_PLACE, 0, 0 },
+    { F_14_1_3, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_14_1_3 },
+    { F_14_1_5, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_14_1_5 },
     { F_14_1_6, TQ_AT_PLACE, 0, 0 },
 };
 const Chapter fistf_r14 = { "14", sizeof rows / sizeof rows[0], rows };

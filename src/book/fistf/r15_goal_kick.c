@@ -32,6 +32,18 @@ static Judgement fistf_15_1_2(Hearing *h)
     return fistf_out_by(h, F_15_1_2);
 }
 
+/* 15.1.5  No goal straight from a goal kick. */
+static Judgement fistf_15_1_5(Hearing *h)
+{
+    return fistf_out_by(h, F_15_1_5);
+}
+
+/* 15.1.4  Nothing is forced off a figure that stands beyond the limit: corner. */
+static Judgement fistf_15_1_4(Hearing *h)
+{
+    return fistf_out_by(h, F_15_1_4);
+}
+
 static const ClauseRow rows[] = {
     { F_15_1_1_1, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_15_1_1_1 },
     { F_15_1_1_2, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_15_1_1_2 },
@@ -39,7 +51,7 @@ static const ClauseRow rows[] = {
     { F_15_1_1_4, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_15_1_1_4 },
     { F_15_1_2, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_15_1_2 },
     { F_15_1_1, TQ_AT_PLACE, 0, 0 },
-    { F_15_1_4, TQ_AT_PLACE, 0, 0 },
-    { F_15_1_5, TQ_AT_PLACE, 0, 0 },
+    { F_15_1_4, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_15_1_4 },
+    { F_15_1_5, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_15_1_5 },
 };
 const Chapter fistf_r15 = { "15", sizeof rows / sizeof rows[0], rows };

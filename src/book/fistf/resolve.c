@@ -91,10 +91,9 @@ static void offer_back(struct ref *ref, const TqRuling *back, Verdict *verdict)
 static void count_goal(struct ref *ref, Verdict *verdict)
 {
     const struct fistf *f = fistf_seen(ref);
-    if (f->dead && f->award.call == TQ_CALL_GOAL)
-        fistf_score(ref, f->play.side, verdict);
-    else if (f->dead && f->award.call == TQ_CALL_OWN_GOAL)
-        fistf_score(ref, tq_other_side(f->play.side), verdict);
+    const bool goal = f->award.call == TQ_CALL_GOAL || f->award.call == TQ_CALL_OWN_GOAL;
+    if (f->dead && goal)
+        fistf_score(ref, tq_other_side(f->award.to), verdict); /* who concedes kicks off */
 }
 
 /* E12, 6.2.6.b: the ball is out or in the goal, and the right to a defensive flick lapses. An
@@ -126,7 +125,9 @@ static void carry_out_award(struct ref *ref, Verdict *verdict)
         return;
     if (f->choices.now.kind == CHOICE_LATER)
         choice_close(&f->choices);
-    if (award.call == TQ_CALL_BACK) {
+    if (ref->sounded && award.restart != TQ_RESTART_PENALTY) { /* nothing else is taken any more */
+        fistf_period_over(ref, verdict);
+    } else if (award.call == TQ_CALL_BACK) {
         fistf_go_back(ref, &award, verdict);
         fistf_after_rest(ref, false, verdict);
     } else if (award.call == TQ_CALL_REPEAT) {
