@@ -165,13 +165,16 @@ set(TOQUE_SOURCES
     src/book/fistf/out.c
     src/book/fistf/possession.c
     src/book/fistf/pressed.c
+    src/book/fistf/r03_duration.c
     src/book/fistf/r05_attack.c
     src/book/fistf/r07_goals.c
     src/book/fistf/r14_throw_in.c
     src/book/fistf/r15_goal_kick.c
     src/book/fistf/r16_corner.c
+    src/book/fistf/r17_shoot_out.c
     src/book/fistf/resolve.c
     src/book/fistf/restarts.c
+    src/book/fistf/series.c
     src/book/fistf/shots.c
     src/book/fistf/spots.c
     src/book/fistf/start.c

@@ -43,8 +43,9 @@ static void play(struct ref *ref)
 void fistf_after_rest(struct ref *ref, bool placed, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
-    (void)verdict;
-    if (placed)
+    if (ref->sounded) /* 3.2.3: the penalty has been taken */
+        fistf_period_over(ref, verdict);
+    else if (placed)
         fistf_wait_for(ref, WAIT_PLACED);
     else if (f->wait != WAIT_NONE)
         fistf_wait_for(ref, f->wait);
@@ -56,6 +57,8 @@ void fistf_after_rest(struct ref *ref, bool placed, Verdict *verdict)
 
 static void put(struct ref *ref, const TqCommand *c)
 {
+    if (ref->period == PERIOD_SERIES)
+        fistf_note_shooter(ref, c->thing);
     place_set(&ref->board, c->thing, vec2(c->x_um / 1000.0, c->y_um / 1000.0),
               vec2(c->axis_x, c->axis_y));
 }

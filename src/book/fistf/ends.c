@@ -3,6 +3,14 @@
 #include "book/fistf/fistf.h"
 #include "ref/wait.h"
 
+/* 3.1.1.s2: three to five minutes; the German edition has it within 3.1.1. */
+static int64_t interval_of(const struct ref *ref)
+{
+    return in_force(ref, fistf_either(ref, F_3_1_1_S2, F_3_1_1))
+               ? (int64_t)ref->setting[SET_INTERVAL] * 1000
+               : 0;
+}
+
 ClockTable fistf_clock(const struct ref *ref)
 {
     const bool knockout = ref->setting[SET_KNOCKOUT];
@@ -10,8 +18,7 @@ ClockTable fistf_clock(const struct ref *ref)
     ClockTable t = { .count = 0 };
     clock_add(&t, (ClockPeriod){ PERIOD_FIRST, F_3_1_1, half, .played = true });
     clock_add(&t, (ClockPeriod){
-                      PERIOD_SECOND, F_3_1_1, half,
-                      .interval_ms = (int64_t)ref->setting[SET_INTERVAL] * 1000, .played = true,
+                      PERIOD_SECOND, F_3_1_1, half, .interval_ms = interval_of(ref), .played = true,
                       .change_ends = in_force(ref, fistf_either(ref, F_4_1_1_S2, F_4_1_1)) });
     clock_add(&t, (ClockPeriod){ PERIOD_EXTRA, F_3_3_1_1, (int64_t)ref->setting[SET_EXTRA] * 1000,
                                  .played = knockout && in_force(ref, F_3_3_1_1), .if_level = true,
@@ -22,7 +29,7 @@ ClockTable fistf_clock(const struct ref *ref)
     return t;
 }
 
-static void end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict)
+void fistf_end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict)
 {
     clock_match_over(ref, winner, clause, verdict);
     fistf_enter(ref, FISTF_ENDED);
@@ -39,8 +46,7 @@ static void begin_period(struct ref *ref, const ClockPeriod *next, Verdict *verd
     struct fistf *f = fistf_of(ref);
     clock_enter(ref, next);
     if (next->period == PERIOD_SERIES) {
-        series_begin(&ref->series, ref_draw_lots(ref));
-        fistf_begin_kick(ref, verdict);
+        fistf_begin_series(ref, verdict);
     } else if (next->period == PERIOD_EXTRA) {
         f->toss = ref_draw_lots(ref);
         choice_open(&f->choices, CHOICE_TOSS, f->toss);
@@ -62,7 +68,7 @@ void fistf_period_over(struct ref *ref, Verdict *verdict)
     f->credit = 0;
     fistf_forget_flicks(ref);
     if (!next)
-        end_match(ref, leader(ref), F_I_9, verdict);
+        fistf_end_match(ref, leader(ref), F_I_9, verdict);
     else if (next->interval_ms > 0)
         fistf_enter(ref, FISTF_INTERVAL);
     else
@@ -75,19 +81,43 @@ void fistf_after_interval(struct ref *ref, Verdict *verdict)
     begin_period(ref, clock_next(&periods, ref, leader(ref)), verdict);
 }
 
-/* 7.1.1.b, 3.2.3: the signal. A ball propelled before it may still score; a penalty is taken. */
+/* 3.2.3, 12.1.2: a penalty that is due is still taken, in extra time by the switch. */
+static bool penalty_is_due(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool set_up = f->phase == FISTF_RESTART && f->restart.kind == TQ_RESTART_PENALTY;
+    const bool called =
+        f->choices.now.kind != CHOICE_NONE && f->choices.now.offence.restart == TQ_RESTART_PENALTY;
+    if (ref->period == PERIOD_EXTRA &&
+        fistf_switch(ref, SW_PENALTY_PROLONGS) == V_HALF_AND_FULL_TIME)
+        return false;
+    return (set_up || called || (f->dead && f->award.restart == TQ_RESTART_PENALTY)) &&
+           in_force(ref, F_3_2_3) && in_force(ref, F_12_1_2);
+}
+
+/* 3.2.2: what was lost is announced and played; more may be lost in it. */
+static bool play_lost_time(struct ref *ref, Verdict *verdict)
+{
+    if (!in_force(ref, F_3_2_2) || !clock_add_lost(ref))
+        return false;
+    fistf_of(ref)->added_ms = ref->whistle_ms - ref->now_ms;
+    TqRuling said = ruling_of(F_3_2_2, TQ_CALL_TIME_UP);
+    said.number = (int32_t)((fistf_seen(ref)->added_ms + 999) / 1000);
+    verdict_say(verdict, said);
+    return true;
+}
+
+/* 7.1.1.b: the signal. A ball propelled before it may still score; nothing else is played. */
 void fistf_whistle(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
-    if (clock_add_lost(ref)) {
-        TqRuling said = ruling_of(F_3_2_2, TQ_CALL_TIME_UP);
-        said.number = (int32_t)((ref->whistle_ms - ref->now_ms + 999) / 1000);
-        verdict_say(verdict, said);
+    if (play_lost_time(ref, verdict))
         return;
-    }
     ref->whistle_ms = -1;
     ref->sounded = true;
-    if (f->ball_moves && in_force(ref, F_7_1_1_B))
+    if (penalty_is_due(ref))
+        verdict_say(verdict, ruling_of(F_3_2_3, TQ_CALL_TIME_UP));
+    else if (f->ball_moves && in_force(ref, F_7_1_1_B))
         fistf_enter(ref, FISTF_RUNOUT);
     else
         fistf_period_over(ref, verdict);
@@ -96,32 +126,11 @@ void fistf_whistle(struct ref *ref, Verdict *verdict)
 void fistf_score(struct ref *ref, TqSide by, Verdict *verdict)
 {
     const ClockTable periods = fistf_clock(ref);
+    if (ref->period == PERIOD_SERIES)
+        return; /* the series counts its own */
     ref->score[by]++;
     if (clock_decided(&periods, ref))
-        end_match(ref, by, F_3_3_1_1, verdict);
-}
-
-/* ---- The shoot-out: rule 17 ---- */
-
-void fistf_begin_kick(struct ref *ref, Verdict *verdict)
-{
-    TqRuling award = ruling_of(F_17_1_3, TQ_CALL_NONE);
-    award.restart = TQ_RESTART_PENALTY;
-    award.to = series_next(&ref->series);
-    fistf_begin_restart(ref, &award, verdict);
-}
-
-void fistf_end_kick(struct ref *ref, bool goal, Verdict *verdict)
-{
-    TqRuling said = ruling_of(F_17_1_4, goal ? TQ_CALL_KICK_SCORED : TQ_CALL_KICK_MISSED);
-    said.to = fistf_seen(ref)->restart.to;
-    verdict_say(verdict, said);
-    series_kick(&ref->series, said.to, goal);
-    const TqSide winner = series_winner(&ref->series, 5, !ref->setting[SET_FULL_SERIES]);
-    if (winner != TQ_NO_SIDE)
-        end_match(ref, winner, F_17_1_4, verdict);
-    else
-        fistf_begin_kick(ref, verdict);
+        fistf_end_match(ref, by, F_3_3_1_1, verdict);
 }
 
 /* 10.3.1: 0-3, or what stands if that is worse for him. */
@@ -132,5 +141,5 @@ void fistf_send_off(struct ref *ref, TqSide side, Verdict *verdict)
         ref->score[side] = 0;
         ref->score[other] = 3;
     }
-    end_match(ref, other, F_10_3_1, verdict);
+    fistf_end_match(ref, other, F_10_3_1, verdict);
 }

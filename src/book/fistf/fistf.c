@@ -51,9 +51,17 @@ static const TqSetting settings_indoor[FISTF_SETTINGS] = {
     COMMON_SETTINGS,
 };
 
+/* clang-format off */
 static const Chapter *const chapters[] = {
-    &fistf_r05, &fistf_r07, &fistf_r14, &fistf_r15, &fistf_r16,
+    &fistf_r03,
+    &fistf_r05,
+    &fistf_r07,
+    &fistf_r14,
+    &fistf_r15,
+    &fistf_r16,
+    &fistf_r17,
 };
+/* clang-format on */
 
 /* Entries about what was seen while things moved. */
 static bool of_flick(int clause)
@@ -79,7 +87,7 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
         .switched = fistf_switches, .table = own_table, .clauses = FISTF_CLAUSE_COUNT,          \
         .clause = own_names, .chapters = sizeof chapters / sizeof chapters[0],                  \
         .chapter = chapters, .state = &fistf_fields, .settings = FISTF_SETTINGS,                \
-        .setting = own_settings,                                                                \
+        .setting = own_settings, .contests = FISTF_CONTESTS, .contest = fistf_contests,         \
         .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CLOTH),             \
         .in_motion = true, .order_due = fistf_order_due, .release = fistf_release,              \
         .hide = fistf_hide, .place_rules = place_rules,                                         \

@@ -13,6 +13,7 @@
 #include "ref/cards.h"
 #include "ref/choice.h"
 #include "ref/clock.h"
+#include "ref/contest.h"
 #include "ref/order.h"
 #include "ref/restart.h"
 
@@ -313,8 +314,9 @@ _Static_assert(sizeof(struct fistf) <= REF_STATE_BYTES, "the book's state fits i
 enum {
     CHOICE_NONE,
     CHOICE_TOSS,
-    CHOICE_FOUL, /* the kick, or what stands without it */
-    CHOICE_BACK, /* have it undone, or what stands */
+    CHOICE_FIRST_SHOT, /* of the shoot-out: 17.1.2 */
+    CHOICE_FOUL,       /* the kick, or what stands without it */
+    CHOICE_BACK,       /* have it undone, or what stands */
     CHOICE_LATER /* advantage was asked, and can still be taken back: III.1.2 */,
     FISTF_CHOICES
 };
@@ -454,8 +456,16 @@ void fistf_whistle(struct ref *ref, Verdict *verdict);
 void fistf_period_over(struct ref *ref, Verdict *verdict);
 void fistf_after_interval(struct ref *ref, Verdict *verdict);
 void fistf_score(struct ref *ref, TqSide by, Verdict *verdict);
-void fistf_end_kick(struct ref *ref, bool goal, Verdict *verdict); /* of the shoot-out */
+void fistf_end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict);
+
+/* ---- series.c: the shoot-out ---- */
+void fistf_begin_series(struct ref *ref, Verdict *verdict);
 void fistf_begin_kick(struct ref *ref, Verdict *verdict);
+void fistf_end_kick(struct ref *ref, bool goal, int clause, Verdict *verdict);
+Wait fistf_kick_wait(const struct ref *ref);
+uint32_t fistf_kick_may_place(const struct ref *ref, TqSide side);
+void fistf_note_shooter(struct ref *ref, TqThing figure);
+Vec2 fistf_kick_spot(const struct ref *ref);                         /* 17.1.3 */
 void fistf_send_off(struct ref *ref, TqSide side, Verdict *verdict); /* 10.3.1 */
 
 /* ---- deeds.c, offers.c, impossible.c, orders.c, view.c ---- */
@@ -512,6 +522,8 @@ static inline bool ruling_rests_on(const TqRuling *r, int clause)
 }
 
 /* ---- Chapters ---- */
+enum { FISTF_CONTESTS = 1 };
+extern const ContestForm fistf_contests[FISTF_CONTESTS];
 extern const Fields fistf_fields;
 extern const Chapter fistf_lexicon, fistf_r01, fistf_r02, fistf_r03, fistf_r04, fistf_r05,
     fistf_r06, fistf_r07, fistf_r08, fistf_r09, fistf_r10, fistf_r11, fistf_r12, fistf_r13,

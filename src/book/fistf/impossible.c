@@ -25,6 +25,10 @@ static const char *no_placing(const struct ref *ref, const TqCommand *c)
 {
     if (thing_is_ball(c->thing))
         return fistf_ball_may_be_placed(ref, c->side) ? 0 : "the ball is not to be placed now";
+    if (ref->period == PERIOD_SERIES) /* figures come from the hand */
+        return fistf_kick_may_place(ref, (TqSide)c->thing.side) & 1u << c->thing.number
+                   ? 0
+                   : "that one is not to be placed now";
     return cannot_lift(ref, c->thing);
 }
 

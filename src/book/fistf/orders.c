@@ -21,6 +21,8 @@ Wait fistf_wait(const struct ref *ref)
     const struct fistf *f = fistf_seen(ref);
     const bool limits = ref->setting[SET_LIMITS];
     Wait out = { .whom = TQ_NO_SIDE, .limit_ms = -1 };
+    if (ref->period == PERIOD_SERIES && f->phase == FISTF_RESTART)
+        return fistf_kick_wait(ref);
     if (f->phase == FISTF_INTERVAL) {
         out.limit_ms = (int64_t)ref->setting[SET_INTERVAL] * 1000;
         out.silence = fistf_after_interval;

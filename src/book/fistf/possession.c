@@ -250,7 +250,7 @@ void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact)
                       .from = flick ? flick->from : board_get(&ref->board, piece)->at,
                       .instant = fact->instant,
                       .restart = f->steps.taken ? f->restart.kind : TQ_RESTART_NONE,
-                      .late = ref->sounded,
+                      .late = ref->sounded && f->restart.kind != TQ_RESTART_PENALTY,
                       .foul = flick && flick->wrongful,
                       .spare_first = spare && f->team[piece.side].spare_first,
                       .last = piece,

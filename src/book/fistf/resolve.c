@@ -6,6 +6,7 @@
 #include "ref/wait.h"
 
 static const ChoiceRule choice_rules[FISTF_CHOICES] = {
+    [CHOICE_FIRST_SHOT] = { OFFER_OPTION(TQ_OPT_BALL) | OFFER_OPTION(TQ_OPT_SIDE), F_17_1_2 },
     [CHOICE_TOSS] = { OFFER_OPTION(TQ_OPT_BALL) | OFFER_OPTION(TQ_OPT_SIDE), F_4_1_1 },
     [CHOICE_FOUL] = { OFFER_OPTION(TQ_OPT_KICK) | OFFER_OPTION(TQ_OPT_ADVANTAGE), F_10_7_2_1 },
     [CHOICE_BACK] = { OFFER_OPTION(TQ_OPT_BACK) | OFFER_OPTION(TQ_OPT_PLAY_ON), F_10_7_2_1 },
@@ -218,6 +219,10 @@ void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict)
     } else if (option == TQ_OPT_PLAY_ON) {
         choice_close(&f->choices);
         go_on(ref, verdict);
+    } else if (kind == CHOICE_FIRST_SHOT) {
+        choice_close(&f->choices);
+        ref->series.first = option == TQ_OPT_BALL ? f->toss : tq_other_side(f->toss);
+        fistf_begin_kick(ref, verdict);
     } else if (kind == CHOICE_TOSS) {
         choice_close(&f->choices);
         fistf_after_toss(ref, option, verdict);
@@ -252,10 +257,14 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
         fistf_punish(ref, r, verdict);
     else if (r->call == TQ_CALL_BACK)
         offer_back(ref, r, verdict);
+    else if (r->call == TQ_CALL_KICK_MISSED)
+        fistf_end_kick(ref, false, r->clause, verdict);
     else if (r->restart != TQ_RESTART_NONE || r->call == TQ_CALL_REPEAT)
         fistf_award(ref, r, verdict);
     else
         verdict_say(verdict, *r);
+    if (r->clause == F_3_2_1)
+        clock_lose(ref, ref->now_ms - ref->waiting_since_ms);
 }
 
 static bool is_breach_of(const TqRuling *r, TqSide side)
@@ -283,7 +292,9 @@ static void everything_rests(struct ref *ref, Verdict *verdict)
     fistf_say_placed(ref, verdict);
     if (ref->over)
         return;
-    if (fistf_choosing(ref)) {
+    if (ref->period == PERIOD_SERIES && f->phase == FISTF_RUNOUT) {
+        fistf_end_kick(ref, f->dead && f->award.call == TQ_CALL_GOAL, F_17_1_4, verdict);
+    } else if (fistf_choosing(ref)) {
         f->wait = placed && f->wait == WAIT_NONE ? WAIT_PLACED : f->wait;
         fistf_choice_due(ref, verdict);
     } else if (f->dead) {

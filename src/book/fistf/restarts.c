@@ -103,7 +103,7 @@ void fistf_take_restart(struct ref *ref)
         for (int n = 0; n <= SPARE; n++)
             if (ref->board.piece[side][n].present)
                 place_note_aside(&f->steps.setup, &ref->board, thing_piece((TqSide)side, n));
-    fistf_enter(ref, FISTF_PLAY);
+    fistf_enter(ref, ref->period == PERIOD_SERIES ? FISTF_RUNOUT : FISTF_PLAY);
 }
 
 /* The ball was played: the taker is locked until another plays it. */
@@ -153,6 +153,8 @@ bool fistf_taker_allowed(const struct ref *ref, TqThing piece)
 
 uint32_t fistf_may_place(const struct ref *ref, TqSide side)
 {
+    if (ref->period == PERIOD_SERIES)
+        return fistf_kick_may_place(ref, side);
     const struct fistf *f = fistf_seen(ref);
     const bool whole_team =
         f->restart.kind == TQ_RESTART_KICK_OFF || f->restart.kind == TQ_RESTART_GOAL_KICK;

@@ -56,6 +56,20 @@ static void given_restart(struct ref *ref, Reader *r)
         f->restart.attempts = (int8_t)reader_int(r, 0, 9);
 }
 
+/* kick SIDE: of the shoot-out, at the goal that the other side defends, from its first step. */
+static void given_kick(struct ref *ref, Reader *r)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqSide side = account_side(r) == TQ_AWAY ? TQ_AWAY : TQ_HOME, other = 1 - side;
+    if (!reader_ok(r))
+        return;
+    ref->period = PERIOD_SERIES;
+    ref->whistle_ms = -1;
+    ref->series.first = ref->series.kicks[side] == ref->series.kicks[other] ? side : other;
+    f->kick_end = other;
+    fistf_begin_kick(ref, 0);
+}
+
 /* played SIDE PIECE [at X Y] [from X Y]: the last play, the ball there, the figure from there. */
 static void given_played(struct ref *ref, Reader *r)
 {
@@ -143,6 +157,8 @@ bool fistf_given(struct ref *ref, Reader *r)
         given_played(ref, r);
     else if (reader_accept(r, "kicks"))
         case_given_kicks(ref, r);
+    else if (reader_accept(r, "kick"))
+        given_kick(ref, r);
     else
         return given_counts(ref, r) || given_pieces(ref, r);
     return true;
