@@ -163,10 +163,13 @@ set(TOQUE_SOURCES
     src/book/fistf/offside.c
     src/book/fistf/orders.c
     src/book/fistf/out.c
+    src/book/fistf/play_words.c
     src/book/fistf/possession.c
     src/book/fistf/pressed.c
+    src/book/fistf/r01_flick.c
     src/book/fistf/r03_duration.c
     src/book/fistf/r05_attack.c
+    src/book/fistf/r06_defence.c
     src/book/fistf/r07_goals.c
     src/book/fistf/r14_throw_in.c
     src/book/fistf/r15_goal_kick.c
@@ -174,6 +177,7 @@ set(TOQUE_SOURCES
     src/book/fistf/r17_shoot_out.c
     src/book/fistf/resolve.c
     src/book/fistf/restarts.c
+    src/book/fistf/rights.c
     src/book/fistf/series.c
     src/book/fistf/shots.c
     src/book/fistf/spots.c
@@ -182,6 +186,7 @@ set(TOQUE_SOURCES
     src/book/fistf/tally.c
     src/book/fistf/view.c
     src/book/fistf/words.c
+    src/book/fistf/words_flow.c
     src/book/dadinho/ch01_equipment.c
     src/book/dadinho/ch02_definitions.c
     src/book/dadinho/ch03_aim.c

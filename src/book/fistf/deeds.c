@@ -26,9 +26,15 @@ int fistf_must_wait(const struct ref *ref)
         [WAIT_CHECK] = F_2_1_1_3,  [WAIT_REBOUND] = F_2_1_3_3_A,  [WAIT_INDOOR] = F_V_5,
         [WAIT_RELAXED] = F_6_2_1,
     };
+    static const int16_t stop[] = { [WAIT_PLACED] = F_I_2_3_1,
+                                    [WAIT_RESTRICTED] = F_I_2_3_2,
+                                    [WAIT_KEEPER] = F_I_2_3_3,
+                                    [WAIT_RELAXED] = 0 };
     const struct fistf *f = fistf_seen(ref);
-    if (f->wait == WAIT_NONE)
+    if (f->wait == WAIT_NONE || !in_force(ref, F_6_2_3))
         return -1;
+    if (stop[f->wait] && (!in_force(ref, stop[f->wait]) || !in_force(ref, F_I_2_3)))
+        return -1; /* the referee has not interrupted play */
     return in_force(ref, clause[f->wait]) ? clause[f->wait] : -1;
 }
 

@@ -131,6 +131,7 @@ static const Field count_fields[] = {
     FIELD_PART(Count, carry_figure, &play_fields_thing),
     FIELD_INT(Count, carry_touches),
     FIELD_INT(Count, carry_ticks),
+    FIELD_INT(Count, came_back),
 };
 static const Fields count_list = FIELDS(Count, count_fields);
 

@@ -53,8 +53,11 @@ static const TqSetting settings_indoor[FISTF_SETTINGS] = {
 
 /* clang-format off */
 static const Chapter *const chapters[] = {
+    &fistf_play_words,
+    &fistf_r01,
     &fistf_r03,
     &fistf_r05,
+    &fistf_r06,
     &fistf_r07,
     &fistf_r14,
     &fistf_r15,
@@ -66,7 +69,7 @@ static const Chapter *const chapters[] = {
 /* Entries about what was seen while things moved. */
 static bool of_flick(int clause)
 {
-    return clause == F_1_1_2;
+    return clause == F_1_1_1 || clause == F_1_1_2 || clause == F_6_2_5;
 }
 
 /* Figures are watched nowhere; the ball at every line. */

@@ -204,6 +204,7 @@ typedef struct {
     TqSide carry_side;
     TqThing carry_figure;
     int8_t carry_touches, carry_ticks;
+    bool came_back; /* the count was kept by 5.2.2 */
 } Count;
 
 /* Who may not be flicked, or not touch the ball. */
@@ -391,7 +392,8 @@ void fistf_stand_as(struct ref *ref, const Standing *standing);
 /* ---- tally.c, contacts.c, possession.c ---- */
 void fistf_tally(struct ref *ref, const Fact *fact);
 void fistf_note_contact(struct ref *ref, const Fact *fact);
-bool fistf_moves(const struct ref *ref);            /* anything */
+bool fistf_moves(const struct ref *ref);                             /* anything */
+void fistf_note_restricted(struct ref *ref, const TqCommand *entry); /* r05_attack.c: 5.4.1 */
 void fistf_note_pressed(struct ref *ref);           /* pressed.c: the ball has come to rest */
 void fistf_take_ball(struct ref *ref, TqSide side); /* possession passes */
 void fistf_gain(struct ref *ref, TqThing piece);    /* the ball met it: E3, E4 */
@@ -414,6 +416,18 @@ TqRuling fistf_free_kick_spot(const struct ref *ref, TqRuling ruling, TqSide aga
 TqRuling fistf_penalty_or_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at,
                                int penalty_clause);
 Vec2 fistf_mark(const struct ref *ref, TqSide end); /* the penalty spot */
+/* A free kick at the place, where this edition has a clause of its own for that outside the penalty
+   areas and one inside: no kick without it. */
+TqRuling fistf_kick_by(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at, int outside,
+                       int inside);
+
+/* ---- rights.c: who may flick ---- */
+int fistf_no_right(const struct ref *ref, TqThing figure); /* the clause, or -1: he may */
+bool fistf_nobody_flicks(const struct ref *ref, TqSide side);
+/* 1.2, and whatever points to it: judge 1.2 rules on every flick that fistf_no_right denies. */
+TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing figure, Vec2 from);
+void fistf_remove_surplus(struct ref *ref, const TqRuling *offence, Verdict *verdict); /* 1.5.b */
+TqRuling fistf_change_by_restart(TqSide to);                                           /* 5.1.c */
 
 /* ---- hands.c: rule 2 ---- */
 void fistf_set_right(struct ref *ref, const Fact *fact);
@@ -484,6 +498,8 @@ void fistf_view(const struct ref *ref, TqSide side, TqView *view);
 /* ---- words.c: cases ---- */
 void fistf_case_begin(struct ref *ref);
 bool fistf_given(struct ref *ref, Reader *r);
+bool fistf_given_flow(struct ref *ref, Reader *r); /* words_flow.c: of play */
+bool fistf_expect_flow(const struct ref *ref, Reader *r, char found[64]);
 bool fistf_expect(const struct ref *ref, Reader *r, char found[64]);
 
 /* ---- Small helps for judges ---- */
@@ -525,8 +541,9 @@ static inline bool ruling_rests_on(const TqRuling *r, int clause)
 enum { FISTF_CONTESTS = 1 };
 extern const ContestForm fistf_contests[FISTF_CONTESTS];
 extern const Fields fistf_fields;
-extern const Chapter fistf_lexicon, fistf_r01, fistf_r02, fistf_r03, fistf_r04, fistf_r05,
-    fistf_r06, fistf_r07, fistf_r08, fistf_r09, fistf_r10, fistf_r11, fistf_r12, fistf_r13,
-    fistf_r14, fistf_r15, fistf_r16, fistf_r17, fistf_equipment, fistf_referee, fistf_indoor;
+extern const Chapter fistf_play_words, fistf_lexicon, fistf_r01, fistf_r02, fistf_r03, fistf_r04,
+    fistf_r05, fistf_r06, fistf_r07, fistf_r08, fistf_r09, fistf_r10, fistf_r11, fistf_r12,
+    fistf_r13, fistf_r14, fistf_r15, fistf_r16, fistf_r17, fistf_equipment, fistf_referee,
+    fistf_indoor;
 
 #endif

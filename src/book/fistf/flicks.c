@@ -71,7 +71,7 @@ FlickRole fistf_role(const struct ref *ref, const TqCommand *command)
     if (f->phase == FISTF_RESTART && f->restart.step == RESTART_FLICK &&
         command->side == f->restart.to)
         return FLICK_RESTART;
-    if (f->phase == FISTF_RESTART)
+    if (f->phase == FISTF_RESTART && in_force(ref, F_I_12))
         return FLICK_POSITIONAL;
     if (command->side != f->owner || (f->after_miss && !in_force(ref, F_6_2_2)))
         return FLICK_DEFENCE;
@@ -153,9 +153,13 @@ void fistf_end_flick(struct ref *ref, Flick *flick)
     struct fistf *f = fistf_of(ref);
     const bool attack = flick->role == FLICK_ATTACK || flick->role == FLICK_RESTART;
     const int place = (int)(flick - f->flick);
+    const Vec2 now = board_get(&ref->board, thing_piece(flick->side, flick->piece))->at;
+    const bool stayed = now.x == flick->from.x && now.y == flick->from.y;
     flick->over = true;
     f->now.ended |= 1u << place;
     if (!attack || flick->played || flick->lost || f->dead)
+        return;
+    if (stayed && !in_force(ref, F_1_1_4)) /* touched, and not moved: made all the same */
         return;
     if (f->now.missed < 0) {
         f->now.missed = (int8_t)place;

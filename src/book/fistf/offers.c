@@ -43,7 +43,11 @@ void fistf_offers(Offering *o)
     const struct fistf *f = fistf_seen(o->ref);
     if (o->ref->over)
         return;
-    choice_offer(&f->choices, fistf_choice_rules(), o);
+    if (fistf_choosing(o->ref) && f->dead && f->award.clause >= 0) /* the ball went out: 14.1.4 */
+        offer_choice(o, f->choices.now.chooser, fistf_choice_rules()[f->choices.now.kind].options,
+                     f->award.clause, true);
+    else
+        choice_offer(&f->choices, fistf_choice_rules(), o);
     if (f->phase == FISTF_RESTART)
         offer_step(o);
     else if (f->phase == FISTF_PLAY || f->phase == FISTF_WAIT)

@@ -118,6 +118,7 @@ static void count_anew(struct ref *ref)
     if (in_force(ref, F_5_2_1_C)) {
         f->count.figure = thing_none();
         f->count.touches = 0;
+        f->count.came_back = false;
     }
     f->count.keeper = in_force(ref, F_8_1_4_B) ? 0 : f->count.keeper;
     f->count.ticks = in_force(ref, F_13_3_1) ? 0 : f->count.ticks;
@@ -145,7 +146,7 @@ static bool comes_back(struct ref *ref, TqThing onto)
     if (in_force(ref, F_5_2_2)) {
         f->count.figure = f->count.carry_figure;
         f->count.touches = f->count.carry_touches;
-        f->now.kept = true;
+        f->count.came_back = f->now.kept = true;
     }
     if (in_force(ref, F_13_3_2))
         f->count.ticks = f->count.carry_ticks;
@@ -221,6 +222,7 @@ static void count_play(struct ref *ref, TqThing piece, const Fact *fact)
     }
     const bool same = thing_same(f->count.figure, piece);
     f->count.touches = (int8_t)(same || !in_force(ref, F_5_2_1_A) ? f->count.touches + 1 : 1);
+    f->count.came_back &= same;
     f->count.figure = piece;
     f->count.keeper = in_force(ref, F_8_1_4_A) ? 0 : f->count.keeper;
     f->now.counted = (uint8_t)f->count.touches;
@@ -268,6 +270,7 @@ void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact)
     struct fistf *f = fistf_of(ref);
     const bool any = fistf_switch(ref, SW_TOUCH_COUNT_RESET_BY_TOUCH_OF) == V_ANY_OTHER_FIGURE;
     (void)fact;
+    f->play.by_defence = 0;
     f->play.last = piece;
     f->play.last_at = board_get(&ref->board, piece)->at;
     f->play.last_moved = fistf_moving(ref, piece);

@@ -2,6 +2,25 @@
 /* Rule 5: the attacker keeps the ball, three touches, fouls before the ball, the pressed ball. */
 #include "book/fistf/fistf.h"
 
+/* ---- 5.1, 6.1: possession ---- */
+
+/* 5.1 and 6.1 (es), 5.1.n1 and 6.1.n1 (de): every change is called at once. `loses` and `gains`:
+   the grounds by which the one loses the ball and the other has it. */
+static Judgement change(Hearing *h, int gains)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    if (!in_force(h->ref, fistf_either(h->ref, F_5_1, F_DE_5_1_N1)) ||
+        !in_force(h->ref, fistf_either(h->ref, F_6_1, F_DE_6_1_N1)))
+        return JUDGE_SILENT;
+    h->out = ruling_with(h->out, gains);
+    h->out = ruling_with(h->out, fistf_either(h->ref, F_5_1, F_DE_5_1_N1));
+    h->out = ruling_with(h->out, fistf_either(h->ref, F_6_1, F_DE_6_1_N1));
+    h->out.call = TQ_CALL_CHANGE;
+    h->out.to = f->owner;
+    h->out.thing = f->now.figure;
+    return JUDGE_RULED;
+}
+
 /* 5.1.a  The flicked figure ends without the ball: possession passes. Said by the tally's `missed`;
    K7: it rests, meets the fence or leaves the board. */
 static Judgement fistf_5_1_a(Hearing *h)
@@ -9,23 +28,47 @@ static Judgement fistf_5_1_a(Hearing *h)
     const struct fistf *f = fistf_seen(h->ref);
     if (f->now.missed < 0 || f->owner == f->now.owner)
         return JUDGE_SILENT;
-    h->out.call = TQ_CALL_CHANGE;
-    h->out.to = f->owner;
-    h->out.thing = f->now.figure;
-    return JUDGE_RULED;
+    return change(h, F_6_1_A);
 }
 
 /* 5.1.b  The ball touches a resting figure of the defender, or his keeper: possession passes. */
 static Judgement fistf_5_1_b(Hearing *h)
 {
+    return fistf_seen(h->ref)->now.gain ? change(h, F_6_1_B) : JUDGE_SILENT;
+}
+
+/* 5.1.c, 6.1.c  A restart for the defender gives him the ball. */
+TqRuling fistf_change_by_restart(TqSide to)
+{
+    TqRuling out = ruling_with(ruling_of(F_5_1_C, TQ_CALL_CHANGE), F_6_1_C);
+    out.to = to;
+    return out;
+}
+
+/* ---- 5.2: three touches ---- */
+
+/* 5.2.1, 5.2.2  The fourth touch in a row by one figure; a ball that came back off the opponent has
+   not renewed them. Assisted players are not let that far. */
+static Judgement fistf_5_2_1(Hearing *h)
+{
     const struct fistf *f = fistf_seen(h->ref);
-    if (!f->now.gain)
+    const bool assisted = fistf_attempts(h, TQ_DO_FLICK) && h->ref->manner == TQ_ASSISTED &&
+                          h->fact->command.kind != TQ_FLICK_TICK &&
+                          thing_same(h->fact->command.thing, f->count.figure);
+    if (assisted && f->count.touches >= 3)
+        return fistf_refused(h);
+    const bool fourth = h->fact->kind == FACT_TOUCH && f->now.play && f->now.counted > 3;
+    if (!fourth || !fistf_live(h->ref))
         return JUDGE_SILENT;
-    h->out.call = TQ_CALL_CHANGE;
-    h->out.to = f->owner;
-    h->out.thing = f->now.figure;
+    if (f->count.came_back)
+        h->out = ruling_of(F_5_2_2, TQ_CALL_NONE);
+    h->out = fistf_illegal_flick(h->ref, h->out, f->now.figure, f->flick[f->now.flick].from);
+    if (f->count.came_back)
+        h->out = ruling_with(h->out, F_5_2_1);
     return JUDGE_RULED;
 }
+
+/* ---- 5.3: what the flicked figure meets ---- */
 
 /* 5.3.1  The flicked figure touches a resting piece before the ball: a foul once it meets the ball
    (K8); in the own area a penalty (12.1.1.1). */
@@ -50,11 +93,106 @@ static Judgement fistf_5_3_1(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 5.3.3  A figure that missed the ball has met another: the opponent may have that undone. He has
+   the ball either way; after a loss for another reason (K13) he has had it already. */
+static Judgement fistf_5_3_3(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    if (!fistf_live(h->ref))
+        return JUDGE_SILENT;
+    for (int i = 0; i < FISTF_FLICKS; i++) {
+        const Flick *flick = &f->flick[i];
+        const bool attack = flick->role == FLICK_ATTACK || flick->role == FLICK_RESTART;
+        if (!(f->now.ended & 1u << i) || !attack || flick->played || fistf_met(&flick->ball) ||
+            !fistf_met(&flick->figure))
+            continue;
+        h->out = fistf_back(h->out, thing_piece(flick->side, flick->piece));
+        return JUDGE_RULED;
+    }
+    return JUDGE_SILENT;
+}
+
+/* 5.3.4  The ball rests against figures of both: it stays with the attacker, and his next play must
+   free it. If it has not, and he cannot be excused (5.3.4.s2, n1): from where it lies. */
+static Judgement fistf_5_3_4(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    if (!f->now.rests || f->dead)
+        return JUDGE_SILENT;
+    if (f->pressed.again && fistf_live(h->ref)) {
+        h->out.call = TQ_CALL_FOUL;
+        h->out = fistf_kick_by(h->ref, h->out, f->play.side, h->ref->board.ball.at, F_DE_5_3_4_A,
+                               F_DE_5_3_4_B);
+        return JUDGE_RULED;
+    }
+    if (!f->pressed.due)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_PLAY_ON;
+    h->out.to = f->owner;
+    h->out.thing = thing_ball();
+    return JUDGE_RULED;
+}
+
+/* ---- 5.4: the restricted flick ---- */
+
+/* Behind the defender's goal; or, by edition, anywhere off the table. */
+static bool stands_behind(const struct ref *ref, const TqCommand *c)
+{
+    const TqField *field = &ref->board.field;
+    const Vec2 at = vec2(c->x_um / 1000.0, c->y_um / 1000.0);
+    const bool behind = fistf_depth(ref, tq_other_side(c->side), at) < 0;
+    if (!c->placed || !in_force(ref, F_5_4_2))
+        return true;
+    if (fistf_switch(ref, SW_RESTRICTED_FLICK_ZONE) == V_BEHIND_DEFENDERS_GOAL)
+        return behind;
+    return at.x > field->board_x || at.x < -field->board_x || at.y > field->board_y ||
+           at.y < -field->board_y;
+}
+
+/* 5.4.1  The attacker must stand where he keeps the other from his keeper: he flicks, and then the
+   defender has time for his. */
+static Judgement fistf_5_4_1(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const TqCommand *c = &h->fact->command;
+    if (c->clause != F_5_4_1 || c->side != f->owner || !stands_behind(h->ref, c))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_LIMIT;
+    h->out.to = c->side;
+    return JUDGE_RULED;
+}
+
+void fistf_note_restricted(struct ref *ref, const TqCommand *entry)
+{
+    struct fistf *f = fistf_of(ref);
+    if (entry->clause == F_5_4_1 && entry->side == f->owner && in_force(ref, F_5_4_1))
+        f->restricted = stands_behind(ref, entry);
+}
+
+#define ENDS \
+    (FACT_BIT(FACT_REST) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_OFF) | FACT_BIT(FACT_SETTLED))
+#define RESTS (FACT_BIT(FACT_REST) | FACT_BIT(FACT_SETTLED))
+
 static const ClauseRow rows[] = {
-    { F_5_1_A, TQ_AT_JUDGE,
-      FACT_BIT(FACT_REST) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_OFF) | FACT_BIT(FACT_SETTLED),
-      fistf_5_1_a },
+    { F_5_1, TQ_AT_TALLY, 0, 0 },
+    { F_5_1_A, TQ_AT_JUDGE, ENDS, fistf_5_1_a },
     { F_5_1_B, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH), fistf_5_1_b },
+    { F_5_1_C, TQ_AT_STEP, 0, 0 },
+    { F_DE_5_1_N1, TQ_AT_JUDGE, 0, 0 },
+    { F_5_2_1, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_ATTEMPT), fistf_5_2_1 },
+    { F_5_2_1_A, TQ_AT_TALLY, 0, 0 },
+    { F_5_2_1_B, TQ_AT_TALLY, 0, 0 },
+    { F_5_2_1_C, TQ_AT_TALLY, 0, 0 },
+    { F_5_2_2, TQ_AT_TALLY, 0, 0 },
     { F_5_3_1, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH), fistf_5_3_1 },
+    { F_5_3_2, TQ_AT_TALLY, 0, 0 },
+    { F_5_3_3, TQ_AT_JUDGE, ENDS, fistf_5_3_3 },
+    { F_5_3_4, TQ_AT_JUDGE, RESTS, fistf_5_3_4 },
+    { F_DE_5_3_4_A, TQ_AT_STEP, 0, 0 },
+    { F_DE_5_3_4_B, TQ_AT_STEP, 0, 0 },
+    { F_5_3_4_S2, TQ_AT_TALLY, 0, 0 },
+    { F_5_4_1, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), fistf_5_4_1 },
+    { F_5_4_2, TQ_AT_ENTRY, 0, 0 },
+    { F_5_4_3, TQ_AT_JUDGE, 0, 0 },
 };
 const Chapter fistf_r05 = { "5", sizeof rows / sizeof rows[0], rows };

@@ -59,6 +59,8 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
     verdict_say(verdict, *offence);
     if (f->now.play && offence->against == f->play.side)
         f->play.foul = true;
+    if (offence->clause == F_1_5)
+        fistf_remove_surplus(ref, offence, verdict);
     if (in_force(ref, F_10_7_2_1) && in_force(ref, F_IV_1_2) && in_force(ref, F_I_2_2))
         open_choice(ref, CHOICE_FOUL, offence, verdict);
     else
@@ -80,6 +82,8 @@ static void offer_back(struct ref *ref, const TqRuling *back, Verdict *verdict)
         return;
     verdict_say(verdict, *back);
     fistf_plan_back(ref, back);
+    if (fistf_has(ref, F_DE_10_7_2_8) && !in_force(ref, F_DE_10_7_2_8))
+        return; /* it is among the words that may be said */
     if (is_given_unasked(ref, back))
         impose(ref, back, verdict);
     else
@@ -105,6 +109,8 @@ void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict)
     if (f->dead)
         return;
     verdict_say(verdict, *award);
+    if (award->call == TQ_CALL_OUT && !in_force(ref, F_I_2_1))
+        return; /* it is the line that ends play */
     f->dead = true;
     f->award = *award;
     f->credit = in_force(ref, F_6_2_6) && in_force(ref, F_6_2_6_B) ? 0 : f->credit;
@@ -134,6 +140,8 @@ static void carry_out_award(struct ref *ref, Verdict *verdict)
     } else if (award.call == TQ_CALL_REPEAT) {
         fistf_repeat(ref, verdict);
     } else if (award.restart != TQ_RESTART_NONE) {
+        if (award.to != f->owner && in_force(ref, F_5_1_C) && in_force(ref, F_6_1_C))
+            verdict_say(verdict, fistf_change_by_restart(award.to));
         fistf_begin_restart(ref, &award, verdict);
     }
 }

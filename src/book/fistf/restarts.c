@@ -103,7 +103,8 @@ void fistf_take_restart(struct ref *ref)
         for (int n = 0; n <= SPARE; n++)
             if (ref->board.piece[side][n].present)
                 place_note_aside(&f->steps.setup, &ref->board, thing_piece((TqSide)side, n));
-    fistf_enter(ref, ref->period == PERIOD_SERIES ? FISTF_RUNOUT : FISTF_PLAY);
+    if (in_force(ref, F_I_2)) /* the ball is in play from the signal on */
+        fistf_enter(ref, ref->period == PERIOD_SERIES ? FISTF_RUNOUT : FISTF_PLAY);
 }
 
 /* The ball was played: the taker is locked until another plays it. */

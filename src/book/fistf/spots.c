@@ -56,3 +56,15 @@ TqRuling fistf_penalty_or_kick(const struct ref *ref, TqRuling ruling, TqSide ag
     ruling.restart = TQ_RESTART_PENALTY;
     return ruling_at(ruling, fistf_mark(ref, against));
 }
+
+TqRuling fistf_kick_by(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at, int outside,
+                       int inside)
+{
+    const bool in = fistf_in_area(ref, TQ_HOME, at, true) || fistf_in_area(ref, TQ_AWAY, at, true);
+    const int own = in ? inside : outside;
+    ruling.against = against;
+    if (!fistf_has(ref, own))
+        return fistf_free_kick(ref, ruling, against, at);
+    return in_force(ref, own) ? fistf_free_kick(ref, ruling_with(ruling, own), against, at)
+                              : ruling;
+}

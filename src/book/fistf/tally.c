@@ -60,6 +60,9 @@ static void note_flick(struct ref *ref, const Fact *fact)
         break;
     case FLICK_ATTACK:
         f->after_miss = false;
+        if (f->restricted) /* 5.4.1, 6.2.3.2: then the defender has time for his */
+            f->wait = WAIT_RESTRICTED;
+        f->restricted = false;
         break;
     }
 }
@@ -163,6 +166,9 @@ static void note(struct ref *ref, const Fact *fact)
         break;
     case FACT_SETTLED:
         note_settled(ref);
+        break;
+    case FACT_ENTRY:
+        fistf_note_restricted(ref, &fact->command);
         break;
     default:
         break;

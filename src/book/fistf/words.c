@@ -160,7 +160,7 @@ bool fistf_given(struct ref *ref, Reader *r)
     else if (reader_accept(r, "kick"))
         given_kick(ref, r);
     else
-        return given_counts(ref, r) || given_pieces(ref, r);
+        return fistf_given_flow(ref, r) || given_counts(ref, r) || given_pieces(ref, r);
     return true;
 }
 
@@ -200,6 +200,6 @@ bool fistf_expect(const struct ref *ref, Reader *r, char found[64])
     else if (reader_accept(r, "step"))
         case_expect_word(r, f->phase == FISTF_RESTART ? step_word(f->restart.step) : "none", found);
     else
-        return expect_counts(ref, r, found);
+        return fistf_expect_flow(ref, r, found) || expect_counts(ref, r, found);
     return true;
 }

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+/* Rule 1: the flick, who may make it, hands and body, polishing, the number of figures. */
+#include "book/fistf/fistf.h"
+
+static bool is_entry(const Hearing *h, int clause)
+{
+    return h->fact->kind == FACT_ENTRY && h->fact->command.clause == clause;
+}
+
+/* ---- 1.1, 1.2: flicks ---- */
+
+/* The figure that an entry names, or the last one that its side flicked. */
+static const Flick *flick_entered(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Flick *last = 0;
+    if (thing_is_piece(c->thing))
+        return fistf_flick_of(ref, c->thing);
+    for (int i = 0; i < FISTF_FLICKS; i++)
+        if (f->flick[i].number && f->flick[i].side == c->side &&
+            (!last || f->flick[i].number > last->number))
+            last = &f->flick[i];
+    return last;
+}
+
+/* From where the flick was made. */
+static Judgement unclean(Hearing *h)
+{
+    const Flick *flick = flick_entered(h->ref, &h->fact->command);
+    if (!flick || !fistf_live(h->ref))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_ILLEGAL_FLICK;
+    h->out.thing = thing_piece(flick->side, flick->piece);
+    h->out = fistf_kick_by(h->ref, h->out, flick->side, flick->from, F_DE_1_1_2_A, F_DE_1_1_2_B);
+    return JUDGE_RULED;
+}
+
+/* 1.1.1  With the nail of index or middle finger, once, against the base: else it is unclean. */
+static Judgement fistf_1_1_1(Hearing *h)
+{
+    if (!is_entry(h, F_1_1_1) || !in_force(h->ref, F_1_1_2))
+        return JUDGE_SILENT;
+    h->out = ruling_with(h->out, F_1_1_2);
+    return unclean(h);
+}
+
+/* 1.1.2  No push, no drag, no swing of the arm, never without the base. */
+static Judgement fistf_1_1_2(Hearing *h)
+{
+    return is_entry(h, F_1_1_2) ? unclean(h) : JUDGE_SILENT;
+}
+
+/* 1.2  No flick with a fallen or entangled figure, and none by whoever has no right to it now; the
+   clause that denies the right comes first. */
+static Judgement fistf_1_2(Hearing *h)
+{
+    const TqThing figure = h->fact->command.thing;
+    if (!fistf_attempts(h, TQ_DO_FLICK))
+        return JUDGE_SILENT;
+    if (fistf_nobody_flicks(h->ref, (TqSide)figure.side))
+        return fistf_refused(h);
+    const int clause = fistf_no_right(h->ref, figure);
+    if (clause < 0)
+        return JUDGE_SILENT;
+    h->out = fistf_illegal_flick(h->ref, ruling_of(clause, TQ_CALL_NONE), figure,
+                                 board_get(&h->ref->board, figure)->at);
+    return JUDGE_RULED;
+}
+
+/* ---- 1.3: hands and body ---- */
+
+/* From where the ball is. */
+static Judgement position_foul(Hearing *h)
+{
+    if (!in_force(h->ref, F_1_3_1) || !fistf_live(h->ref))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_FOUL;
+    h->out = fistf_kick_by(h->ref, ruling_with(h->out, F_1_3_1), h->fact->command.side,
+                           h->ref->board.ball.at, F_DE_1_3_1_A, F_DE_1_3_1_B);
+    return JUDGE_RULED;
+}
+
+/* Where the hands were, if the entry says so: within the lines, or on the cloth, by edition. */
+static bool hands_over_field(const struct ref *ref, const TqCommand *c)
+{
+    const TqField *field = &ref->board.field;
+    const double x = c->x_um / 1000.0, y = c->y_um / 1000.0;
+    const bool lines = fistf_switch(ref, SW_TWO_HANDS_FOUL_ZONE) == V_INSIDE_LINES;
+    const double far_x = lines ? field->half_x : field->cloth_x,
+                 far_y = lines ? field->half_y : field->cloth_y;
+    return !c->placed || (x <= far_x && x >= -far_x && y <= far_y && y >= -far_y);
+}
+
+/* 1.3.1.1  Not both hands over the field at once, nor leaning on it. */
+static Judgement fistf_1_3_1_1(Hearing *h)
+{
+    const bool foul = is_entry(h, F_1_3_1_1) && hands_over_field(h->ref, &h->fact->command);
+    return foul ? position_foul(h) : JUDGE_SILENT;
+}
+
+/* 1.3.1.2  The table is not to be moved or leant on so that it shakes. */
+static Judgement fistf_1_3_1_2(Hearing *h)
+{
+    return is_entry(h, F_1_3_1_2) ? position_foul(h) : JUDGE_SILENT;
+}
+
+/* ---- 1.4: polishing ---- */
+
+/* 1.4.2: while the ball is out of play; or, by edition, while he may set that figure by hand. */
+static bool may_polish(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool piece = thing_is_piece(c->thing);
+    if (piece && (f->where.off_board[c->side] & 1u << c->thing.number))
+        return true;
+    if (fistf_switch(ref, SW_POLISH_DURING_MATCH) == V_BALL_OUT_OF_PLAY)
+        return f->phase == FISTF_RESTART || f->dead;
+    const uint32_t by_hand = fistf_may_place(ref, c->side);
+    return piece ? (by_hand & 1u << c->thing.number) != 0 : by_hand != 0;
+}
+
+static Judgement wastes_time(Hearing *h)
+{
+    if (fistf_choosing(h->ref))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_TIME_WASTING;
+    h->out.thing = h->fact->command.thing;
+    h->out.against = h->fact->command.side;
+    if (fistf_seen(h->ref)->phase != FISTF_INTERVAL)
+        h->out = fistf_free_kick(h->ref, h->out, h->fact->command.side, h->ref->board.ball.at);
+    return JUDGE_RULED;
+}
+
+/* 1.4.2  Polishing at another moment is time wasted (the call stands at 1.4.3). */
+static Judgement fistf_1_4_2(Hearing *h)
+{
+    if (!is_entry(h, F_1_4_2) || may_polish(h->ref, &h->fact->command))
+        return JUDGE_SILENT;
+    return wastes_time(h);
+}
+
+/* 1.4.3  Nor may it take long, before extra time either. */
+static Judgement fistf_1_4_3(Hearing *h)
+{
+    return is_entry(h, F_1_4_3) ? wastes_time(h) : JUDGE_SILENT;
+}
+
+/* ---- 1.5: the number of figures ---- */
+
+/* I.6: field figures are all but the keeper and the spare one. */
+static bool is_field_figure(const struct ref *ref, int n)
+{
+    return (n != KEEPER && n != SPARE) || !in_force(ref, F_I_6);
+}
+
+static int surplus(const struct ref *ref, TqSide side)
+{
+    int used = 0;
+    for (int n = 0; n <= SPARE; n++)
+        used += ref->board.piece[side][n].present && is_field_figure(ref, n);
+    return used - fistf_figures(ref);
+}
+
+/* 1.5, 1.5.a  More than ten: from the offender's penalty spot. Seen at a flick; where the referee
+   enters it, one at least is too many. */
+static Judgement fistf_1_5(Hearing *h)
+{
+    const bool entry = is_entry(h, F_1_5), flick = fistf_attempts(h, TQ_DO_FLICK);
+    const TqSide side = h->fact->command.side;
+    int many = entry || flick ? surplus(h->ref, side) : 0;
+    if (entry && many < 1)
+        many = 1;
+    if (many < 1 || fistf_choosing(h->ref))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_ILLEGAL_HANDLING;
+    h->out.against = side;
+    h->out.number = many;
+    if (in_force(h->ref, F_1_5_A))
+        h->out = fistf_free_kick_spot(h->ref, ruling_with(h->out, F_1_5_A), side);
+    return JUDGE_RULED;
+}
+
+/* The field figure nearest to the ball; -1: none. */
+static int nearest_figure(const struct ref *ref, TqSide side)
+{
+    int nearest = -1;
+    double least = 0;
+    for (int n = 1; n <= FIGURES; n++) {
+        const Footprint *seen = &ref->board.piece[side][n];
+        const double far = vec2_length(vec2_sub(seen->at, ref->board.ball.at));
+        if (seen->present && (nearest < 0 || far < least)) {
+            nearest = n;
+            least = far;
+        }
+    }
+    return nearest;
+}
+
+/* 1.5.b  Twice the surplus go out for the match, those nearest to the ball, never a keeper. */
+void fistf_remove_surplus(struct ref *ref, const TqRuling *offence, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqSide side = offence->against;
+    for (int i = 0; i < 2 * offence->number && in_force(ref, F_1_5_B); i++) {
+        const int n = nearest_figure(ref, side);
+        if (n < 0)
+            return;
+        TqRuling out = ruling_of(F_1_5_B, TQ_CALL_EXPELLED);
+        out.against = side;
+        out.thing = thing_piece(side, n);
+        verdict_say(verdict, out);
+        place_take_away(&ref->board, out.thing);
+        f->team[side].removed |= 1u << n;
+    }
+}
+
+#define FLICKS FACT_BIT(FACT_ATTEMPT)
+#define ENTRY FACT_BIT(FACT_ENTRY)
+
+static const ClauseRow rows[] = {
+    { F_1_1_1, TQ_AT_ENTRY, ENTRY, fistf_1_1_1 },
+    { F_1_1_2, TQ_AT_ENTRY, ENTRY, fistf_1_1_2 },
+    { F_DE_1_1_2_A, TQ_AT_STEP, 0, 0 },
+    { F_DE_1_1_2_B, TQ_AT_STEP, 0, 0 },
+    { F_DE_1_1_3, TQ_AT_ENTRY, 0, 0 },
+    { F_1_1_4, TQ_AT_TALLY, 0, 0 },
+    { F_1_2, TQ_AT_JUDGE, FLICKS, fistf_1_2 },
+    { F_DE_1_2_A, TQ_AT_STEP, 0, 0 },
+    { F_DE_1_2_B, TQ_AT_STEP, 0, 0 },
+    { F_1_3_1, TQ_AT_ENTRY, 0, 0 },
+    { F_1_3_1_1, TQ_AT_ENTRY, ENTRY, fistf_1_3_1_1 },
+    { F_1_3_1_2, TQ_AT_ENTRY, ENTRY, fistf_1_3_1_2 },
+    { F_DE_1_3_1_A, TQ_AT_STEP, 0, 0 },
+    { F_DE_1_3_1_B, TQ_AT_STEP, 0, 0 },
+    { F_1_3_2, TQ_AT_OFFER, 0, 0 },
+    { F_DE_1_4_1, TQ_AT_ENTRY, 0, 0 },
+    { F_1_4_2, TQ_AT_ENTRY, ENTRY, fistf_1_4_2 },
+    { F_1_4_3, TQ_AT_ENTRY, ENTRY, fistf_1_4_3 },
+    { F_1_5, TQ_AT_JUDGE, FLICKS | ENTRY, fistf_1_5 },
+    { F_1_5_A, TQ_AT_STEP, 0, 0 },
+    { F_1_5_B, TQ_AT_STEP, 0, 0 },
+};
+const Chapter fistf_r01 = { "1", sizeof rows / sizeof rows[0], rows };

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* Rule 6: the defender's flick, what its figure may not meet, and when the right to it ends. */
+#include "book/fistf/fistf.h"
+
+#include "geom/num.h"
+
+#define NEAR 100.0 /* K15: so near to the ball's way, a figure could have played it */
+
+/* A note of 6.2.4, if it holds. */
+static bool note(Hearing *h, int clause)
+{
+    h->out = ruling_with(h->out, clause);
+    return in_force(h->ref, clause);
+}
+
+/* 6.2.4.i: the attacker may ask that all be put back. */
+static Judgement give_back(Hearing *h, const Flick *flick, int by)
+{
+    if (!note(h, by))
+        return JUDGE_SILENT;
+    h->out = fistf_back(h->out, thing_piece(flick->side, flick->piece));
+    return JUDGE_RULED;
+}
+
+/* 6.2.4.iii: from where it happened. */
+static Judgement give_kick(Hearing *h, const Flick *flick)
+{
+    if (!note(h, F_6_2_4_III))
+        return JUDGE_SILENT;
+    if (!h->fact->placed) {
+        h->needs = "where they met";
+        return JUDGE_NEEDS;
+    }
+    h->out.call = TQ_CALL_FOUL;
+    h->out.thing = thing_piece(flick->side, flick->piece);
+    h->out = fistf_free_kick(h->ref, h->out, flick->side, h->fact->at);
+    return JUDGE_RULED;
+}
+
+/* K15: the figure was moved, and the way of the ball, had nothing happened, comes near its place.
+ */
+static bool is_hindered(const Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const Vec2 ball = h->ref->board.ball.at, way = vec2_sub(ball, f->ball_via);
+    const double length = vec2_length(way);
+    if (h->fact->still || length <= 0)
+        return false;
+    const Vec2 along = vec2_scale(way, 1 / length), to = vec2_sub(f->now.other_at, ball);
+    const double ahead = vec2_dot(to, along);
+    const Vec2 nearest = ahead > 0 ? vec2_sub(to, vec2_scale(along, ahead)) : to;
+    return vec2_length(nearest) < NEAR;
+}
+
+/* b.1, ii: a standing figure of the attacker, the ball moving. */
+static Judgement hits_standing(Hearing *h, const Flick *flick)
+{
+    const bool known = fistf_seen(h->ref)->via_known || h->fact->still;
+    if (!in_force(h->ref, F_6_2_4_II))
+        return JUDGE_SILENT;
+    if (!known) {
+        h->needs = "which way the ball took";
+        return JUDGE_NEEDS;
+    }
+    const int what =
+        fistf_switch(h->ref, is_hindered(h) ? SW_ROLLING_BALL_HIT_STANDING_ATTACKER_HINDERED
+                                            : SW_ROLLING_BALL_HIT_STANDING_ATTACKER_NOT_HINDERED);
+    if (what == V_FREE_KICK) {
+        h->out = ruling_with(h->out, F_6_2_4_II);
+        return give_kick(h, flick);
+    }
+    return what == V_BACK ? give_back(h, flick, F_6_2_4_II) : JUDGE_SILENT;
+}
+
+/* Own figures, K15: at a resting ball like the other's; at a moving one only if they move, where
+   the edition punishes that. */
+static int case_of(const struct ref *ref, TqThing other, TqSide defender)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool own = other.side == (int8_t)defender, rests = f->now.other_rests;
+    if (thing_is_ball(other))
+        return f->now.ball_moved ? F_6_2_4_B_2 : F_6_2_4_A_2;
+    if (!f->now.ball_moved)
+        return rests || own ? F_6_2_4_A_1 : F_6_2_4_A_3;
+    if (own &&
+        (rests || fistf_switch(ref, SW_DEFENSIVE_CONTACT_SANCTIONED_ON) == V_ATTACKER_FIGURES))
+        return -1;
+    return rests ? F_6_2_4_B_1 : F_6_2_4_B_3;
+}
+
+/* a.3, iv: the moving figure goes to where it was hit. */
+static Judgement obstructs(Hearing *h, const Flick *flick)
+{
+    if (!fistf_seen(h->ref)->now.other_seen) {
+        h->needs = "where the figure was hit";
+        return JUDGE_NEEDS;
+    }
+    return give_back(h, flick, F_6_2_4_IV);
+}
+
+/* 6.2.4  The figure of the defensive flick may meet neither the ball nor any piece. */
+static Judgement fistf_6_2_4(Hearing *h)
+{
+    TqThing other;
+    const Flick *flick = fistf_flick_met(h->ref, h->fact, FLICK_DEFENCE, &other);
+    if (!flick || !fistf_live(h->ref) || (!thing_is_piece(other) && !thing_is_ball(other)))
+        return JUDGE_SILENT;
+    const int clause = case_of(h->ref, other, flick->side);
+    if (clause < 0 || !in_force(h->ref, clause))
+        return JUDGE_SILENT;
+    h->out = ruling_with(ruling_of(clause, TQ_CALL_NONE), F_6_2_4);
+    switch (clause) {
+    case F_6_2_4_A_1:
+    case F_6_2_4_A_2:
+        return give_back(h, flick, F_6_2_4_I);
+    case F_6_2_4_A_3:
+        return obstructs(h, flick);
+    case F_6_2_4_B_1:
+        return hits_standing(h, flick);
+    default:
+        return give_kick(h, flick);
+    }
+}
+
+/* The defensive flick that an entry is about. */
+static const Flick *defence_of(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Flick *last = 0;
+    for (int i = 0; i < FISTF_FLICKS; i++)
+        if (f->flick[i].number && f->flick[i].side == side && f->flick[i].role == FLICK_DEFENCE &&
+            (!last || f->flick[i].number > last->number))
+            last = &f->flick[i];
+    return last;
+}
+
+static bool in_any_area(const struct ref *ref, Vec2 at)
+{
+    return fistf_in_area(ref, TQ_HOME, at, true) || fistf_in_area(ref, TQ_AWAY, at, true);
+}
+
+/* b, c: the ball moved: from the place, in an area from its spot. */
+static Judgement body_kick(Hearing *h, TqSide against)
+{
+    const TqCommand *c = &h->fact->command;
+    const Vec2 at = vec2(c->x_um / 1000.0, c->y_um / 1000.0);
+    const int clause = in_any_area(h->ref, at) ? F_6_2_5_C : F_6_2_5_B;
+    if (!c->placed) {
+        h->needs = "where the body was touched";
+        return JUDGE_NEEDS;
+    }
+    if (!in_force(h->ref, clause))
+        return JUDGE_SILENT;
+    h->out = ruling_with(ruling_of(clause, TQ_CALL_FOUL), F_6_2_5);
+    h->out = fistf_free_kick(h->ref, h->out, against, at);
+    return JUDGE_RULED;
+}
+
+/* 6.2.5  The figure of the defensive flick touched the attacker's body: back if the ball rested,
+   else a free kick. */
+static Judgement fistf_6_2_5(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const TqSide side = h->fact->command.side;
+    const Flick *flick = defence_of(h->ref, side);
+    if (h->fact->command.clause != F_6_2_5 || !flick || !fistf_live(h->ref))
+        return JUDGE_SILENT;
+    if (f->ball_moves)
+        return body_kick(h, side);
+    if (!in_force(h->ref, F_6_2_5_A))
+        return JUDGE_SILENT;
+    h->out = ruling_with(ruling_of(F_6_2_5_A, TQ_CALL_NONE), F_6_2_5);
+    h->out = fistf_back(h->out, thing_piece(flick->side, flick->piece));
+    return JUDGE_RULED;
+}
+
+static const ClauseRow rows[] = {
+    { F_6_1, TQ_AT_TALLY, 0, 0 },
+    { F_6_1_A, TQ_AT_TALLY, 0, 0 },
+    { F_6_1_B, TQ_AT_TALLY, 0, 0 },
+    { F_6_1_C, TQ_AT_STEP, 0, 0 },
+    { F_DE_6_1_N1, TQ_AT_JUDGE, 0, 0 },
+    { F_6_2_1, TQ_AT_TALLY, 0, 0 },
+    { F_6_2_1_S2, TQ_AT_JUDGE, 0, 0 },
+    { F_6_2_2, TQ_AT_TALLY, 0, 0 },
+    { F_6_2_3, TQ_AT_STEP, 0, 0 },
+    { F_6_2_3_1, TQ_AT_STEP, 0, 0 },
+    { F_6_2_3_2, TQ_AT_STEP, 0, 0 },
+    { F_6_2_3_3, TQ_AT_STEP, 0, 0 },
+    { F_6_2_3_4, TQ_AT_STEP, 0, 0 },
+    { F_6_2_3_5, TQ_AT_STEP, 0, 0 },
+    { F_6_2_3_6, TQ_AT_STEP, 0, 0 },
+    { F_6_2_4, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH), fistf_6_2_4 },
+    { F_6_2_4_A_1, TQ_AT_JUDGE, 0, 0 },
+    { F_6_2_4_A_2, TQ_AT_JUDGE, 0, 0 },
+    { F_6_2_4_A_3, TQ_AT_JUDGE, 0, 0 },
+    { F_6_2_4_B_1, TQ_AT_JUDGE, 0, 0 },
+    { F_6_2_4_B_2, TQ_AT_JUDGE, 0, 0 },
+    { F_6_2_4_B_3, TQ_AT_JUDGE, 0, 0 },
+    { F_6_2_4_I, TQ_AT_OFFER, 0, 0 },
+    { F_6_2_4_II, TQ_AT_JUDGE, 0, 0 },
+    { F_6_2_4_III, TQ_AT_JUDGE, 0, 0 },
+    { F_6_2_4_IV, TQ_AT_OFFER, 0, 0 },
+    { F_6_2_5, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), fistf_6_2_5 },
+    { F_6_2_5_A, TQ_AT_ENTRY, 0, 0 },
+    { F_6_2_5_B, TQ_AT_ENTRY, 0, 0 },
+    { F_6_2_5_C, TQ_AT_ENTRY, 0, 0 },
+    { F_6_2_6, TQ_AT_TALLY, 0, 0 },
+    { F_6_2_6_A, TQ_AT_TALLY, 0, 0 },
+    { F_6_2_6_B, TQ_AT_TALLY, 0, 0 },
+    { F_6_2_6_C, TQ_AT_TALLY, 0, 0 },
+    { F_6_2_6_D, TQ_AT_TALLY, 0, 0 },
+};
+const Chapter fistf_r06 = { "6", sizeof rows / sizeof rows[0], rows };

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* Who may flick now, and what follows if he may not (rules/fistf.md d): 1.2 and the clauses that
+   point to it. */
+#include "book/fistf/fistf.h"
+
+/* 6.2.3: the wait that A has not kept, by the clause that says so where it arises. */
+static int unkept_wait(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const int clause = fistf_must_wait(ref);
+    if (clause < 0 || f->wait == WAIT_RELAXED)
+        return -1;
+    return f->wait == WAIT_RESTRICTED && in_force(ref, F_5_4_3) ? F_5_4_3 : clause;
+}
+
+/* 5.1: the player in possession attacks. 6.2.1: the other has one flick for each play of his. */
+static int no_turn(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (side == f->owner)
+        return in_force(ref, F_5_1) ? unkept_wait(ref) : F_1_2;
+    if (f->credit > 0)
+        return -1;
+    const int clause = fistf_either(ref, F_6_2_1_S2, F_6_2_1);
+    return in_force(ref, clause) ? clause : F_1_2;
+}
+
+int fistf_no_right(const struct ref *ref, TqThing figure)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const int barred = fistf_barred(ref, figure);
+    if (barred >= 0 || f->phase == FISTF_RESTART)
+        return barred;
+    if (f->stopping && in_force(ref, F_I_2_3) && in_force(ref, F_I_2_3_1))
+        return F_I_2_3_1;
+    return no_turn(ref, (TqSide)figure.side);
+}
+
+/* Nobody's flick would be one: the ball is not in play and something else comes next. */
+bool fistf_nobody_flicks(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool chooses = f->phase == FISTF_CHOICE && f->choices.now.chooser != side;
+    const bool relaxed = f->phase == FISTF_WAIT && f->wait == WAIT_RELAXED && side == f->owner;
+    return f->dead || chooses || relaxed || f->phase == FISTF_RUNOUT;
+}
+
+/* From where the figure stood when it was flicked. */
+TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing figure, Vec2 from)
+{
+    ruling.call = TQ_CALL_ILLEGAL_FLICK;
+    ruling.thing = figure;
+    if (ruling.clause != F_1_2)
+        ruling = ruling_with(ruling, F_1_2);
+    return fistf_kick_by(ref, ruling, (TqSide)figure.side, from, F_DE_1_2_A, F_DE_1_2_B);
+}
