@@ -159,6 +159,7 @@ set(TOQUE_SOURCES
     src/book/fistf/flicks.c
     src/book/fistf/hands.c
     src/book/fistf/impossible.c
+    src/book/fistf/lexicon.c
     src/book/fistf/offers.c
     src/book/fistf/offside.c
     src/book/fistf/orders.c

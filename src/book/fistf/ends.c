@@ -22,10 +22,11 @@ ClockTable fistf_clock(const struct ref *ref)
                       .change_ends = in_force(ref, fistf_either(ref, F_4_1_1_S2, F_4_1_1)) });
     clock_add(&t, (ClockPeriod){ PERIOD_EXTRA, F_3_3_1_1, (int64_t)ref->setting[SET_EXTRA] * 1000,
                                  .played = knockout && in_force(ref, F_3_3_1_1), .if_level = true,
-                                 .golden = true });
-    clock_add(&t,
-              (ClockPeriod){ PERIOD_SERIES, F_3_3_1_2,
-                             .played = knockout && in_force(ref, F_3_3_1_2), .if_level = true });
+                                 .golden = in_force(ref, F_3_3_1_1) });
+    clock_add(&t, (ClockPeriod){ PERIOD_SERIES, F_3_3_1_2,
+                                 .played = knockout && in_force(ref, F_3_3_1_2) &&
+                                           in_force(ref, F_17_1_1),
+                                 .if_level = true });
     return t;
 }
 
@@ -114,6 +115,8 @@ void fistf_whistle(struct ref *ref, Verdict *verdict)
     if (play_lost_time(ref, verdict))
         return;
     ref->whistle_ms = -1;
+    if (!in_force(ref, F_3_1_1) && ref->period != PERIOD_EXTRA)
+        return;
     ref->sounded = true;
     if (penalty_is_due(ref))
         verdict_say(verdict, ruling_of(F_3_2_3, TQ_CALL_TIME_UP));

@@ -53,6 +53,7 @@ static const TqSetting settings_indoor[FISTF_SETTINGS] = {
 
 /* clang-format off */
 static const Chapter *const chapters[] = {
+    &fistf_lexicon,
     &fistf_play_words,
     &fistf_r01,
     &fistf_r03,
@@ -65,6 +66,11 @@ static const Chapter *const chapters[] = {
     &fistf_r17,
 };
 /* clang-format on */
+
+/* I.11: what it means to be past a line; the zone of 7.1.1.a is one of many that rest on it. */
+static const ClauseAllows allows[] = {
+    { F_I_11, F_7_1_1_A },
+};
 
 /* Entries about what was seen while things moved. */
 static bool of_flick(int clause)
@@ -89,8 +95,9 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
         .name = own_name, .edition = own_edition, .switches = FISTF_SWITCHES,                   \
         .switched = fistf_switches, .table = own_table, .clauses = FISTF_CLAUSE_COUNT,          \
         .clause = own_names, .chapters = sizeof chapters / sizeof chapters[0],                  \
-        .chapter = chapters, .state = &fistf_fields, .settings = FISTF_SETTINGS,                \
-        .setting = own_settings, .contests = FISTF_CONTESTS, .contest = fistf_contests,         \
+        .chapter = chapters, .allowed = sizeof allows / sizeof allows[0], .allows = allows,     \
+        .state = &fistf_fields, .settings = FISTF_SETTINGS, .setting = own_settings,            \
+        .contests = FISTF_CONTESTS, .contest = fistf_contests,                                  \
         .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CLOTH),             \
         .in_motion = true, .order_due = fistf_order_due, .release = fistf_release,              \
         .hide = fistf_hide, .place_rules = place_rules,                                         \

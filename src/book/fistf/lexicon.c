@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* The lexicon (es part I) and the preamble (de): what words mean. The rules that use them act. */
+#include "book/fistf/fistf.h"
+
+static const ClauseRow rows[] = {
+    { F_I_4, TQ_AT_STEP, 0, 0 },   /* r03_duration.c: team contests */
+    { F_I_9, TQ_AT_STEP, 0, 0 },   /* ends.c: who wins */
+    { F_I_11, TQ_AT_PLACE, 0, 0 }, /* field.c: wholly past a line */
+};
+const Chapter fistf_lexicon = { "I", sizeof rows / sizeof rows[0], rows };
