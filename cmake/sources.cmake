@@ -152,6 +152,7 @@ set(TOQUE_SOURCES
     src/book/fistf/back.c
     src/book/fistf/contacts.c
     src/book/fistf/deeds.c
+    src/book/fistf/distance.c
     src/book/fistf/ends.c
     src/book/fistf/field.c
     src/book/fistf/fields.c
@@ -169,14 +170,19 @@ set(TOQUE_SOURCES
     src/book/fistf/pressed.c
     src/book/fistf/r01_flick.c
     src/book/fistf/r03_duration.c
+    src/book/fistf/r04_kick_off.c
     src/book/fistf/r05_attack.c
     src/book/fistf/r06_defence.c
     src/book/fistf/r07_goals.c
+    src/book/fistf/r11_free_kick.c
+    src/book/fistf/r12_penalty.c
     src/book/fistf/r14_throw_in.c
     src/book/fistf/r15_goal_kick.c
     src/book/fistf/r16_corner.c
     src/book/fistf/r17_shoot_out.c
     src/book/fistf/resolve.c
+    src/book/fistf/restart_judges.c
+    src/book/fistf/restart_places.c
     src/book/fistf/restarts.c
     src/book/fistf/rights.c
     src/book/fistf/series.c

@@ -135,6 +135,26 @@ static void note_push(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
         fistf_note_moved(ref, b, fistf_mover(ref, a));
 }
 
+/* K20: another piece meets the ball of a kick-off or goal kick before it is over the line; and
+   while a restart is prepared (K22) nobody plays or gains it. Told without a place, the ball is
+   where the piece stands, give or take both. */
+static bool fails_restart(struct ref *ref, const Fact *fact, TqThing piece)
+{
+    struct fistf *f = fistf_of(ref);
+    const Footprint *seen = board_get(&ref->board, piece);
+    const bool told = fact->typed && !fact->placed;
+    const Vec2 at = told ? seen->at : fact->typed ? fact->at : ref->board.ball.at;
+    if (f->phase == FISTF_RESTART)
+        return true;
+    if (!f->steps.trial || thing_same(piece, thing_piece(f->restart.to, f->restart.taker)))
+        return false;
+    if (fistf_ball_has_passed(ref, at, told ? seen->radius + ref->board.ball.radius : 0)) {
+        f->steps.trial = false;
+        return false;
+    }
+    return fistf_attempt_fails(ref);
+}
+
 static void piece_meets_ball(struct ref *ref, const Fact *fact, TqThing piece)
 {
     struct fistf *f = fistf_of(ref);
@@ -148,7 +168,7 @@ static void piece_meets_ball(struct ref *ref, const Fact *fact, TqThing piece)
     if ((f->where.fence[piece.side] & 1u << piece.number) && !rested(ref, fact, piece))
         f->now.rebound[piece.side] |= 1u << piece.number;
     note_push(ref, fact, piece, thing_ball());
-    if (!f->dead)
+    if (!f->dead && !fails_restart(ref, fact, piece))
         classify(ref, fact, piece, flick);
     f->ball_via = fact->typed ? fact->at : ref->board.ball.at;
     f->via_known = !fact->typed || fact->placed;

@@ -31,7 +31,8 @@ int fistf_must_wait(const struct ref *ref)
                                     [WAIT_KEEPER] = F_I_2_3_3,
                                     [WAIT_RELAXED] = 0 };
     const struct fistf *f = fistf_seen(ref);
-    if (f->wait == WAIT_NONE || !in_force(ref, F_6_2_3))
+    if (f->wait == WAIT_NONE || !in_force(ref, F_6_2_3) ||
+        (f->wait == WAIT_THROW_IN && f->credit == 0)) /* made while the ball rolled */
         return -1;
     if (stop[f->wait] && (!in_force(ref, stop[f->wait]) || !in_force(ref, F_I_2_3)))
         return -1; /* the referee has not interrupted play */
@@ -111,9 +112,18 @@ void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
         break;
     case TQ_DO_PLACE:
         put(ref, c);
+        fistf_was_set(ref, c);
         break;
     case TQ_DO_ARRANGE:
         arrange(ref, c);
+        fistf_was_set(ref, c);
+        break;
+    case TQ_DO_LIFT:
+        fistf_lift(ref, c->thing);
+        break;
+    case TQ_DO_REQUEST:
+        if (c->request == TQ_ASK_DISTANCE)
+            fistf_give_distance(ref);
         break;
     case TQ_DO_NAME:
         f->restart.taker = c->thing.number;
@@ -123,6 +133,8 @@ void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
     case TQ_DO_READY:
         if (f->phase == FISTF_RESTART)
             fistf_next_step(ref, verdict);
+        else if (f->phase == FISTF_COLOURS)
+            fistf_colours_changed(ref);
         break;
     case TQ_DO_CHOOSE:
         fistf_choose(ref, c->option, verdict);

@@ -94,6 +94,7 @@ static const Field moment_fields[] = {
     FIELD_INT(Moment, kept),
     FIELD_INT(Moment, neutral),
     FIELD_INT(Moment, counted),
+    FIELD_INT(Moment, failed),
     FIELD_INT(Moment, rests),
     FIELD_INT_ARRAY(Moment, rebound),
 };
@@ -101,13 +102,12 @@ static const Fields moment_list = FIELDS(Moment, moment_fields);
 
 static const Field steps_fields[] = {
     FIELD_INT_ARRAY(Steps, flicks),
-    FIELD_INT(Steps, named_late),
+    FIELD_INT(Steps, hurried),
     FIELD_INT(Steps, lifted_ball),
     FIELD_INT(Steps, lifted_taker),
-    FIELD_INT(Steps, distance_asked),
-    FIELD_INT_ARRAY(Steps, ready),
+    FIELD_INT(Steps, distance_given),
     FIELD_INT(Steps, taken),
-    FIELD_INT(Steps, moved_keeper),
+    FIELD_INT(Steps, trial),
     FIELD_PART(Steps, setup, &play_fields_aside),
     FIELD_PART(Steps, ball_from, &play_fields_vec2),
 };

@@ -57,9 +57,12 @@ static const Chapter *const chapters[] = {
     &fistf_play_words,
     &fistf_r01,
     &fistf_r03,
+    &fistf_r04,
     &fistf_r05,
     &fistf_r06,
     &fistf_r07,
+    &fistf_r11,
+    &fistf_r12,
     &fistf_r14,
     &fistf_r15,
     &fistf_r16,
@@ -82,8 +85,10 @@ static bool of_flick(int clause)
 static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
 {
     const struct fistf *f = fistf_seen(ref);
-    if (f->phase != FISTF_RESTART || !thing_is_piece(thing) ||
-        !(fistf_may_place(ref, (TqSide)thing.side) & 1u << thing.number))
+    const bool may = thing_is_ball(thing)
+                         ? fistf_ball_may_be_placed(ref, f->restart.to)
+                         : fistf_may_place(ref, (TqSide)thing.side) & 1u << thing.number;
+    if (f->phase != FISTF_RESTART || !may)
         return false;
     fistf_place_rules(ref, thing, rules);
     return true;

@@ -162,6 +162,7 @@ typedef struct {
     bool kept;           /* the ball came back, and its count with it: 5.2.2 */
     bool neutral;        /* the piece that met the ball is neutral: E7 */
     uint8_t counted;     /* touches of the playing figure or keeper, this one included */
+    bool failed;         /* a kick-off or goal kick: K20 */
     bool rests;          /* the ball has come to rest: E13 */
     uint32_t rebound[2]; /* pieces that met something after the fence: E11 */
 } Moment;
@@ -170,13 +171,12 @@ typedef struct {
 
 typedef struct {
     int8_t flicks[2]; /* positional flicks left */
-    bool named_late;  /* a positional flick was made before the taker was named */
+    bool hurried;     /* ten seconds each to set up: 4.2.5, 15.2.1.5 */
     bool lifted_ball, lifted_taker;
-    bool distance_asked;
-    bool ready[2];
-    bool taken;        /* its flick is in motion */
-    bool moved_keeper; /* a penalty: the keeper moved before the contact: 12.2.3 */
-    Aside setup;       /* how all stood, to be put back for a repeat */
+    bool distance_given;
+    bool taken;  /* its flick is made, and the ball not yet played */
+    bool trial;  /* kick-off, goal kick: the ball must still be over a line: 4.2.3, 15.2.3 */
+    Aside setup; /* how all stood, to be put back for a repeat */
     Vec2 ball_from;
 } Steps;
 
@@ -446,21 +446,31 @@ const ChoiceRule *fistf_choice_rules(void);
 void fistf_after_rest(struct ref *ref, bool placed,
                       Verdict *verdict); /* play goes on, or D first */
 
-/* ---- restarts.c ---- */
+/* ---- restarts.c, restart_places.c ---- */
 void fistf_begin_restart(struct ref *ref, const TqRuling *award, Verdict *verdict);
 void fistf_next_step(struct ref *ref, Verdict *verdict);
-void fistf_take_restart(struct ref *ref);                   /* its flick is made */
-void fistf_restart_done(struct ref *ref);                   /* the ball is in play */
+void fistf_restart_goes_on(struct ref *ref, Verdict *verdict); /* all rests again: K22 */
+Wait fistf_restart_wait(const struct ref *ref);
+void fistf_take_restart(struct ref *ref, int taker); /* its flick is made */
+void fistf_restart_done(struct ref *ref);            /* the ball is in play */
+bool fistf_attempt_fails(struct ref *ref);           /* K20; false: nothing had to be passed */
+bool fistf_ball_has_passed(const struct ref *ref, Vec2 at, double by);
+void fistf_note_passing(struct ref *ref, const Fact *fact); /* a line is crossed */
 void fistf_repeat(struct ref *ref, Verdict *verdict);       /* all is put back, taken again */
-void fistf_pass_restart(struct ref *ref, Verdict *verdict); /* the right goes to the other side */
 bool fistf_taker_allowed(const struct ref *ref, TqThing piece);
+bool fistf_may_lift(const struct ref *ref, TqThing thing); /* 10.7.2.3 */
+void fistf_lift(struct ref *ref, TqThing thing);
+void fistf_give_distance(struct ref *ref); /* I.10 */
 TqSide fistf_actor(const struct ref *ref);
 void fistf_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules);
 uint32_t fistf_may_place(const struct ref *ref, TqSide side); /* pieces by hand, now */
 bool fistf_ball_may_be_placed(const struct ref *ref, TqSide side);
+void fistf_was_set(struct ref *ref, const TqCommand *command); /* by hand */
 
 /* ---- start.c, ends.c ---- */
 void fistf_start(struct ref *ref);
+void fistf_colours_changed(struct ref *ref); /* 4.1.2 */
+Wait fistf_colours_wait(const struct ref *ref);
 int fistf_figures(const struct ref *ref);         /* field figures of a side */
 void fistf_arrange(struct ref *ref, TqSide side); /* as for a kick-off */
 void fistf_after_toss(struct ref *ref, TqOption option, Verdict *verdict);

@@ -140,13 +140,6 @@ Flick *fistf_under_way(struct ref *ref, TqThing figure)
     return own && fistf_moving(ref, figure) ? own : 0;
 }
 
-/* K20: a kick-off or goal kick that misses the ball is a faulty attempt, no loss of it. */
-static bool is_faulty_attempt(const struct fistf *f, const Flick *flick)
-{
-    return flick->role == FLICK_RESTART &&
-           (f->restart.kind == TQ_RESTART_KICK_OFF || f->restart.kind == TQ_RESTART_GOAL_KICK);
-}
-
 /* E9, 5.1.a, 6.1.a: it rests, met the fence or left the board (K7), and has not met the ball. */
 void fistf_end_flick(struct ref *ref, Flick *flick)
 {
@@ -165,8 +158,8 @@ void fistf_end_flick(struct ref *ref, Flick *flick)
         f->now.missed = (int8_t)place;
         f->now.figure = thing_piece(flick->side, flick->piece);
     }
-    if (f->owner != flick->side || is_faulty_attempt(f, flick))
-        return;
+    if (f->owner != flick->side || (flick->role == FLICK_RESTART && fistf_attempt_fails(ref)))
+        return; /* K20: a kick-off or goal kick that misses the ball is no loss of it */
     f->steps.taken = false;
     if (in_force(ref, F_5_1_A) && in_force(ref, F_6_1) && in_force(ref, F_6_1_A)) {
         fistf_take_ball(ref, tq_other_side(flick->side));

@@ -32,6 +32,16 @@ static const char *no_placing(const struct ref *ref, const TqCommand *c)
     return cannot_lift(ref, c->thing);
 }
 
+static const char *no_ready(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (f->phase == FISTF_COLOURS && c->side == f->toss)
+        return 0;
+    if (f->phase != FISTF_RESTART || fistf_actor(ref) != c->side)
+        return "nobody waits for that now";
+    return f->restart.step == RESTART_NAME ? "the taker is named first" : 0;
+}
+
 const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -52,9 +62,9 @@ const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
                    ? 0
                    : "it cannot take a restart now";
     case TQ_DO_READY:
-        return f->phase == FISTF_RESTART && fistf_actor(ref) == c->side
-                   ? 0
-                   : "nobody waits for that now";
+        return no_ready(ref, c);
+    case TQ_DO_LIFT:
+        return fistf_may_lift(ref, c->thing) ? 0 : "that is not to be taken away now";
     case TQ_DO_ANNOUNCE:
     case TQ_DO_ROLL:
         return "this book knows no such deed";

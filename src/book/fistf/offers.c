@@ -1,29 +1,59 @@
 /* SPDX-License-Identifier: MIT */
 /* What may be done now, by whom: the deeds to which no judge objects. */
-#include "book/fistf/fistf.h"
+#include "book/fistf/restarts.h"
 #include "ref/offer.h"
+
+/* 11.2.2, 10.7.2.3: a flick for position, and ball and taker out of its way. */
+static void offer_positional(Offering *o, TqSide side)
+{
+    const struct fistf *f = fistf_seen(o->ref);
+    TqOffer lift = offer_of(o, TQ_DO_LIFT, side, F_10_7_2_3);
+    offer_pieces(o, TQ_DO_FLICK, side, F_11_2_2, false);
+    lift.ball = fistf_may_lift(o->ref, thing_ball());
+    if (side == f->restart.to && f->restart.taker >= 0 &&
+        fistf_may_lift(o->ref, thing_piece(side, f->restart.taker)))
+        lift.pieces = 1u << f->restart.taker;
+    if (lift.ball || lift.pieces)
+        offer_add(o, lift);
+}
+
+/* I.10: opponents to their distance. */
+static void offer_distance(Offering *o, TqSide side)
+{
+    const TqCommand ask = {
+        .deed = TQ_DO_REQUEST, .side = side, .request = TQ_ASK_DISTANCE, .thing = thing_none()
+    };
+    if (fistf_any_too_near(o->ref) && offer_may(o, &ask))
+        offer_add(o, offer_of(o, TQ_DO_REQUEST, side, F_I_10));
+}
+
+static void offer_done(Offering *o, TqSide side)
+{
+    const TqCommand ready = { .deed = TQ_DO_READY, .side = side, .thing = thing_none() };
+    if (offer_may(o, &ready))
+        offer_ready(o, side, fistf_seen(o->ref)->restart.clause);
+}
 
 static void offer_step(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
     const TqSide side = fistf_actor(o->ref);
+    const int step = f->restart.step;
     TqOffer what = offer_of(o, TQ_DO_PLACE, side, f->restart.clause);
     what.pieces = fistf_may_place(o->ref, side);
     what.ball = fistf_ball_may_be_placed(o->ref, side);
     if (what.pieces || what.ball)
         offer_add(o, what);
-    if (f->restart.step == RESTART_FLICK) {
+    if (step == RESTART_FLICK)
         offer_pieces(o, TQ_DO_FLICK, side, f->restart.clause, true);
-        return;
-    }
-    if (f->restart.step == RESTART_NAME) {
+    else if (step == RESTART_NAME)
         offer_pieces(o, TQ_DO_NAME, side, f->restart.clause, true);
-        return;
-    }
-    if (f->steps.flicks[side] > 0 &&
-        (f->restart.step == RESTART_ATTACK || f->restart.step == RESTART_DEFENCE))
-        offer_pieces(o, TQ_DO_FLICK, side, F_11_2_2, false);
-    offer_ready(o, side, f->restart.clause);
+    else if (f->steps.flicks[side] > 0 && (step == RESTART_ATTACK || step == RESTART_DEFENCE))
+        offer_positional(o, side);
+    else if (step == RESTART_DISTANCE || step == RESTART_TAKER)
+        offer_distance(o, side);
+    if (step != RESTART_FLICK && step != RESTART_NAME)
+        offer_done(o, side);
 }
 
 static void offer_play(Offering *o)
@@ -48,7 +78,9 @@ void fistf_offers(Offering *o)
                      f->award.clause, true);
     else
         choice_offer(&f->choices, fistf_choice_rules(), o);
-    if (f->phase == FISTF_RESTART)
+    if (f->phase == FISTF_COLOURS)
+        offer_ready(o, f->toss, F_4_1_2);
+    else if (f->phase == FISTF_RESTART)
         offer_step(o);
     else if (f->phase == FISTF_PLAY || f->phase == FISTF_WAIT)
         offer_play(o);

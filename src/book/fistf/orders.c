@@ -34,10 +34,12 @@ Wait fistf_wait(const struct ref *ref)
         out.whom = fistf_defender(ref);
         out.limit_ms = limits ? WAIVED_MS : -1;
         out.silence = waived;
+    } else if (f->phase == FISTF_COLOURS) {
+        out = fistf_colours_wait(ref);
     } else if (f->phase == FISTF_TOSS) {
         out.whom = f->toss;
     } else if (f->phase == FISTF_RESTART) {
-        out.whom = fistf_actor(ref);
+        out = fistf_restart_wait(ref);
     } else if (f->phase == FISTF_PLAY) {
         out.whom = f->owner;
     }

@@ -82,6 +82,15 @@ static int locked_as_taker(const struct ref *ref, TqThing figure, bool touches)
 
 /* ---- Who may be flicked ---- */
 
+/* At the signal the taker only is flicked, and D flicks nothing (1.2). */
+static bool takes_wrongly(const struct ref *ref, TqThing figure)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Restart *r = &f->restart;
+    return r->step == RESTART_FLICK && in_force(ref, F_1_2) &&
+           (figure.side != (int8_t)r->to || (r->taker >= 0 && r->taker != figure.number));
+}
+
 int fistf_barred(const struct ref *ref, TqThing figure)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -90,7 +99,7 @@ int fistf_barred(const struct ref *ref, TqThing figure)
     if ((seen->fallen || (f->where.tangled[figure.side] & bit)) && in_force(ref, F_1_2))
         return F_1_2;
     if (f->phase == FISTF_RESTART)
-        return -1;
+        return takes_wrongly(ref, figure) ? F_1_2 : -1;
     const bool outdoor = !fistf_switch(ref, SW_INDOOR_BARRIER_PLAY);
     if (outdoor && (f->where.off_cloth[figure.side] & bit) && in_force(ref, F_2_1_2_6))
         return F_2_1_2_6;

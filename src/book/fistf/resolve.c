@@ -18,11 +18,12 @@ const ChoiceRule *fistf_choice_rules(void)
     return choice_rules;
 }
 
+/* A free kick that only passes to the other side (11.2.1) is no foul. */
 static bool is_offence(const TqRuling *r)
 {
     return r->against != TQ_NO_SIDE &&
            (r->restart == TQ_RESTART_FREE || r->restart == TQ_RESTART_PENALTY) &&
-           r->call != TQ_CALL_REFUSED;
+           r->call != TQ_CALL_REFUSED && r->clause != F_11_2_1;
 }
 
 static void carry_out_award(struct ref *ref, Verdict *verdict);
@@ -172,10 +173,12 @@ static void go_on(struct ref *ref, Verdict *verdict)
     }
     if (f->phase != FISTF_CHOICE || ref->over)
         return;
-    if (f->choices.now.resume == FISTF_RESTART)
+    if (f->choices.now.resume == FISTF_RESTART) {
         fistf_enter(ref, FISTF_RESTART);
-    else
+        fistf_restart_goes_on(ref, verdict);
+    } else {
         fistf_after_rest(ref, false, verdict);
+    }
 }
 
 /* 6.2.6.c: called and accepted; it lapses with what begins now. */
@@ -310,7 +313,9 @@ static void everything_rests(struct ref *ref, Verdict *verdict)
     } else if (f->phase == FISTF_RUNOUT) {
         fistf_period_over(ref, verdict);
     } else if (f->phase == FISTF_RESTART) {
+        fistf_restart_goes_on(ref, verdict);
         fistf_ask(ref, verdict);
+        fistf_say_placed(ref, verdict);
     } else {
         fistf_after_rest(ref, placed, verdict);
     }

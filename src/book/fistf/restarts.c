@@ -1,21 +1,36 @@
 /* SPDX-License-Identifier: MIT */
-/* From the award of a restart to the flick that takes it: steps in order, positional flicks,
-   distance, repeats, and the right that passes (rules/fistf.md f). */
-#include "book/fistf/fistf.h"
+/* From the award of a restart to the flick that takes it: its steps in order, the time for them,
+   the attempt that fails, the right that passes (rules/fistf.md f). */
+#include "book/fistf/restarts.h"
 #include "ref/wait.h"
 
 #define BIT RESTART_BIT
+#define SETUP_MS 10000 /* 4.2.5, 15.2.1.5 */
 
+bool fistf_is_positional(TqRestart kind)
+{
+    return kind == TQ_RESTART_FREE || kind == TQ_RESTART_THROW_IN || kind == TQ_RESTART_CORNER;
+}
+
+bool fistf_is_hand_set(TqRestart kind)
+{
+    return kind == TQ_RESTART_KICK_OFF || kind == TQ_RESTART_GOAL_KICK;
+}
+
+/* 4.2.2, 12.2, 15.2.1, 11.2, 14.2, 16.2: the steps, in the order of RestartStep. */
 static uint32_t steps_of(const struct ref *ref, TqRestart kind)
 {
+    const bool last = fistf_switch(ref, SW_KICKOFF_TAKER_MAY_BE_PLACED_LAST) == YES;
     switch (kind) {
     case TQ_RESTART_KICK_OFF:
-        return BIT(RESTART_ATTACK) | BIT(RESTART_DEFENCE) |
-               (fistf_switch(ref, SW_KICKOFF_TAKER_MAY_BE_PLACED_LAST) ? BIT(RESTART_TAKER) : 0);
+        return BIT(RESTART_ATTACK) | BIT(RESTART_DEFENCE) | (last ? BIT(RESTART_TAKER) : 0);
     case TQ_RESTART_GOAL_KICK:
-        return BIT(RESTART_ATTACK) | BIT(RESTART_DEFENCE) | BIT(RESTART_TAKER);
+        return in_force(ref, F_15_2_1)
+                   ? BIT(RESTART_ATTACK) | BIT(RESTART_DEFENCE) | BIT(RESTART_TAKER)
+                   : BIT(RESTART_TAKER);
     case TQ_RESTART_PENALTY:
-        return BIT(RESTART_NAME) | BIT(RESTART_TAKER) | BIT(RESTART_KEEPER);
+        return (in_force(ref, F_12_2_1) ? BIT(RESTART_NAME) : 0) | BIT(RESTART_TAKER) |
+               BIT(RESTART_KEEPER);
     default:
         return BIT(RESTART_NAME) | BIT(RESTART_ATTACK) | BIT(RESTART_DEFENCE) |
                BIT(RESTART_DISTANCE) | BIT(RESTART_TAKER);
@@ -32,50 +47,108 @@ static int positional_flicks(const struct ref *ref, TqRestart kind)
     return kind == TQ_RESTART_FREE && in_force(ref, F_11_2_2) ? 1 : 0;
 }
 
-/* 15.2.1.4: anywhere in the goal area; first in its middle. 16.2.1: in the quarter circle. */
+/* ---- Where the ball is laid ---- */
+
+/* 14.2.1: where it passed the touchline; 14.2.4: with its centre on that. */
+static Vec2 throw_in_spot(const struct ref *ref, const TqRuling *award)
+{
+    Vec2 at = in_force(ref, F_14_2_1) ? vec2(award->x, award->y) : ref->board.ball.at;
+    const double line = ref->board.field.half_y;
+    if (in_force(ref, F_14_2_4))
+        at.y = award->y < 0 ? -line : line;
+    return at;
+}
+
+/* 16.2.1: in the quarter circle, on the side where it went out. */
+static Vec2 corner_spot(const struct ref *ref, const TqRuling *award)
+{
+    const TqField *field = &ref->board.field;
+    const double end = ref_end(ref, tq_other_side(award->to));
+    const double side = award->has_at && award->y < 0 && in_force(ref, F_16_2_1) ? -1 : 1;
+    const double in = field->corner / 2;
+    return vec2(end * (field->half_x - in), side * (field->half_y - in));
+}
+
+/* 4.2.3, 12.2.1: centre spot and penalty spot. 15.2.1.4: anywhere in the goal area; first in its
+   middle. */
 static Vec2 ball_spot(const struct ref *ref, const TqRuling *award)
 {
     const TqField *field = &ref->board.field;
-    if (award->restart == TQ_RESTART_KICK_OFF)
+    switch (award->restart) {
+    case TQ_RESTART_KICK_OFF:
         return vec2(0, 0);
-    if (award->restart == TQ_RESTART_GOAL_KICK) {
-        const double end = ref_end(ref, award->to);
-        return vec2(end * (field->half_x - field->small_deep / 2), 0);
+    case TQ_RESTART_GOAL_KICK:
+        return vec2(ref_end(ref, award->to) * (field->half_x - field->small_deep / 2), 0);
+    case TQ_RESTART_CORNER:
+        return corner_spot(ref, award);
+    case TQ_RESTART_THROW_IN:
+        return throw_in_spot(ref, award);
+    case TQ_RESTART_PENALTY:
+        if (ref->period != PERIOD_SERIES && in_force(ref, F_12_2_1))
+            return fistf_mark(ref, tq_other_side(award->to));
+        return vec2(award->x, award->y);
+    default:
+        return vec2(award->x, award->y);
     }
-    if (award->restart == TQ_RESTART_CORNER) {
-        const double end = ref_end(ref, tq_other_side(award->to));
-        const double side = award->has_at && award->y < 0 ? -1 : 1;
-        const double in = field->corner / 2;
-        return vec2(end * (field->half_x - in), side * (field->half_y - in));
-    }
-    return vec2(award->x, award->y);
+}
+
+/* ---- Award ---- */
+
+/* 4.2.5: after a goal, and when that kick-off passes over; 15.2.1.5: at every goal kick. */
+static bool is_hurried(const struct ref *ref, const TqRuling *award)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool goal = award->call == TQ_CALL_GOAL || award->call == TQ_CALL_OWN_GOAL;
+    const bool passed = f->restart.kind == TQ_RESTART_KICK_OFF && f->steps.hurried;
+    if (award->restart == TQ_RESTART_KICK_OFF)
+        return (goal || passed) && in_force(ref, F_4_2_5);
+    return award->restart == TQ_RESTART_GOAL_KICK && in_force(ref, F_15_2_1_5);
+}
+
+static void return_taker(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    const Restart *r = &f->restart;
+    if (f->steps.lifted_taker)
+        place_set_near(&ref->board, thing_piece(r->to, r->taker), r->aside.at[r->to][r->taker]);
+    f->steps.lifted_taker = false;
+}
+
+/* Possession, counts and locks of what was before the restart are over. */
+static void forget_play(struct ref *ref, TqSide to)
+{
+    struct fistf *f = fistf_of(ref);
+    f->dead = false;
+    fistf_take_ball(ref, to);
+    f->owner = to;
+    f->credit = 0;
+    f->pressed = (Pressed){ .due = false };
+    f->ball_moves = f->after_miss = false;
+    f->wait = WAIT_NONE;
+    f->count = (Count){ .figure = thing_none(), .carry_figure = thing_none() };
+    f->locks = (Locks){ .taker = thing_none() };
+    f->play = (Play){ .piece = thing_none(), .last = thing_none(), .side = TQ_NO_SIDE };
 }
 
 void fistf_begin_restart(struct ref *ref, const TqRuling *award, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const Vec2 at = ball_spot(ref, award);
+    const bool hurried = is_hurried(ref, award);
     (void)verdict;
-    f->dead = false;
+    return_taker(ref);
+    forget_play(ref, award->to);
     f->restart = restart_of(award->restart, award->to, at, award->clause);
     f->restart.direct = award->restart == TQ_RESTART_CORNER || award->restart == TQ_RESTART_PENALTY;
-    f->steps = (Steps){ .ready = { false, false } };
+    f->steps = (Steps){ .hurried = hurried, .ball_from = at };
     f->steps.flicks[0] = f->steps.flicks[1] = (int8_t)positional_flicks(ref, award->restart);
     restart_plan(&f->restart, steps_of(ref, award->restart));
-    fistf_take_ball(ref, award->to);
-    f->owner = award->to;
-    f->credit = 0;
-    f->pressed = (Pressed){ .due = false };
-    f->ball_moves = false;
-    f->count = (Count){ .figure = thing_none(), .carry_figure = thing_none() };
-    f->locks = (Locks){ .taker = thing_none() };
-    f->play = (Play){ .piece = thing_none(), .last = thing_none(), .side = TQ_NO_SIDE };
     place_lay_ball(&ref->board, at);
     if (award->restart == TQ_RESTART_KICK_OFF) {
         fistf_arrange(ref, award->to);
         fistf_arrange(ref, tq_other_side(award->to));
     }
-    place_make_room(&ref->board, thing_ball(), 0);
+    fistf_clear_spot(ref);
     fistf_enter(ref, FISTF_RESTART);
 }
 
@@ -84,21 +157,156 @@ TqSide fistf_actor(const struct ref *ref)
     return restart_actor(&fistf_seen(ref)->restart);
 }
 
+/* ---- Steps ---- */
+
+/* 10.7.2.3: what was lifted for the positional flicks comes back. */
+static void put_back_lifted(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    if (f->steps.lifted_ball) {
+        place_lay_ball(&ref->board, f->restart.at);
+        fistf_clear_spot(ref);
+    }
+    f->steps.lifted_ball = false;
+    return_taker(ref);
+}
+
+/* 12.2.3: the keeper's figure is not past the goal line. */
+static void set_penalty_keeper(struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqThing keeper = thing_keeper(tq_other_side(f->restart.to));
+    const Footprint *seen = board_get(&ref->board, keeper);
+    const double way = ref_end(ref, (TqSide)keeper.side);
+    if (!seen->present || fistf_breaks(ref, &ref->board, keeper) != F_12_2_3)
+        return;
+    const double half = footprint_reach(seen, vec2(-way, 0)) + way * seen->at.x;
+    const TqField *field = &ref->board.field;
+    fistf_referee_sets(ref, keeper, vec2(way * (field->half_x - field->line + half), seen->at.y),
+                       ruling_of(F_12_2_3, TQ_CALL_PLACED));
+}
+
+static void leave_step(struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const int step = f->restart.step;
+    const bool sets = step == RESTART_ATTACK || step == RESTART_DEFENCE;
+    if (sets && fistf_is_hand_set(f->restart.kind))
+        fistf_correct(ref, fistf_actor(ref), true);
+    if (step == RESTART_DEFENCE && fistf_is_positional(f->restart.kind))
+        put_back_lifted(ref);
+}
+
+/* What the referee does by himself as a step begins; false: there is nothing to decide in it. */
+static bool enter_step(struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool penalty = f->restart.kind == TQ_RESTART_PENALTY && ref->period != PERIOD_SERIES;
+    switch (f->restart.step) {
+    case RESTART_ATTACK:
+    case RESTART_DEFENCE:
+        return fistf_is_hand_set(f->restart.kind) || f->steps.flicks[fistf_actor(ref)] > 0;
+    case RESTART_DISTANCE:
+        return fistf_any_too_near(ref);
+    case RESTART_TAKER:
+        if (penalty)
+            fistf_clear_area(ref);
+        return true;
+    case RESTART_KEEPER:
+        if (penalty)
+            set_penalty_keeper(ref);
+        return true;
+    default:
+        return true;
+    }
+}
+
 void fistf_next_step(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     (void)verdict;
-    if (f->restart.step != RESTART_FLICK)
+    bool decides = f->restart.step == RESTART_FLICK;
+    while (!decides) {
+        leave_step(ref);
         restart_next(&f->restart);
+        decides = enter_step(ref);
+    }
     wait_begin(ref);
 }
 
-/* Its flick is made: from here on it is judged as any flick of A's. */
-void fistf_take_restart(struct ref *ref)
+/* A positional flick has come to rest: a ball that it touched goes back (K22), and with the last
+   one the step ends. */
+void fistf_restart_goes_on(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
+    const int step = f->restart.step;
+    const bool flicks =
+        fistf_is_positional(f->restart.kind) && (step == RESTART_ATTACK || step == RESTART_DEFENCE);
+    const Vec2 off = vec2_sub(ref->board.ball.at, f->restart.at);
+    f->ball_moves = false;
+    if (flicks && !f->steps.lifted_ball && vec2_length(off) > TOUCHING && in_force(ref, F_11_2_2))
+        fistf_referee_sets(ref, thing_ball(), f->restart.at, ruling_of(F_11_2_2, TQ_CALL_PLACED));
+    if (flicks && f->steps.flicks[fistf_actor(ref)] == 0)
+        fistf_next_step(ref, verdict);
+}
+
+/* ---- The time to set up: 4.2.5, 15.2.1.5, K45 ---- */
+
+static void setup_late(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqSide side = fistf_actor(ref);
+    const bool kick_off = f->restart.kind == TQ_RESTART_KICK_OFF, taker = side == f->restart.to;
+    const int clause =
+        kick_off ? (taker ? F_4_2_5_A : F_4_2_5_B) : (taker ? F_15_2_1_5_A : F_15_2_1_5_B);
+    TqRuling said =
+        ruling_with(ruling_of(clause, TQ_CALL_TIME_WASTING), kick_off ? F_4_2_5 : F_15_2_1_5);
+    said.against = side;
+    if (!in_force(ref, clause)) {
+        fistf_next_step(ref, verdict);
+    } else if (taker) {
+        said.restart = f->restart.kind;
+        said.to = tq_other_side(side);
+        verdict_say(verdict, said);
+        fistf_begin_restart(ref, &said, verdict);
+    } else { /* rule 10; his figures stay as they are, the restart too */
+        verdict_say(verdict, ruling_with(said, F_10_8_1));
+        f->cards.count[COUNT_BREACHES][side]++;
+        fistf_next_step(ref, verdict);
+    }
+}
+
+Wait fistf_restart_wait(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const int step = f->restart.step;
+    const bool sets = step == RESTART_ATTACK || step == RESTART_DEFENCE;
+    Wait out = { .whom = fistf_actor(ref), .limit_ms = -1 };
+    if (f->steps.hurried && sets && ref->setting[SET_LIMITS]) {
+        out.limit_ms = SETUP_MS;
+        out.silence = setup_late;
+    }
+    return out;
+}
+
+/* ---- Taken, failed, repeated, passed ---- */
+
+/* Must the ball be over a line yet? 4.2.3, 15.2.3 */
+static bool has_to_pass(const struct ref *ref, TqRestart kind)
+{
+    return (kind == TQ_RESTART_KICK_OFF && in_force(ref, F_4_2_3)) ||
+           (kind == TQ_RESTART_GOAL_KICK && in_force(ref, F_15_2_3));
+}
+
+/* Its flick is made: from here on it is judged as any flick of A's. */
+void fistf_take_restart(struct ref *ref, int taker)
+{
+    struct fistf *f = fistf_of(ref);
+    f->restart.taker = (int8_t)taker;
     f->steps.taken = true;
+    f->steps.trial = has_to_pass(ref, f->restart.kind);
     f->steps.ball_from = ref->board.ball.at;
+    f->steps.setup.moved[TQ_HOME] = f->steps.setup.moved[TQ_AWAY] = 0;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n <= SPARE; n++)
             if (ref->board.piece[side][n].present)
@@ -107,87 +315,102 @@ void fistf_take_restart(struct ref *ref)
         fistf_enter(ref, ref->period == PERIOD_SERIES ? FISTF_RUNOUT : FISTF_PLAY);
 }
 
-/* The ball was played: the taker is locked until another plays it. */
+/* The ball was played: the taker is locked until another plays it; after a throw-in A waits for D's
+   flick (14.2.7, K14). */
 void fistf_restart_done(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
     f->locks.taker = f->play.piece;
     f->locks.restart = f->restart.kind;
     f->steps.taken = false;
+    if (f->restart.kind == TQ_RESTART_THROW_IN && in_force(ref, F_14_2_7))
+        f->wait = WAIT_THROW_IN;
 }
 
-/* 4.2.3.a, 15.2.3.a, K20: all is put back, and it is taken again. */
+/* K20: the ball rests, or meets another piece, before it is wholly over the line, or was missed. */
+bool fistf_attempt_fails(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool fails = f->steps.trial;
+    f->steps.trial = false;
+    f->now.failed |= fails;
+    return fails;
+}
+
+/* 4.2.3: wholly into the other half; 15.2.3: wholly out of the penalty area. `by`: how far the ball
+   may still be from where it is thought to be. */
+bool fistf_ball_has_passed(const struct ref *ref, Vec2 at, double by)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqField *field = &ref->board.field;
+    Footprint ball = ref->board.ball;
+    ball.at = at;
+    if (f->restart.kind == TQ_RESTART_KICK_OFF)
+        return at.x * ref->towards[f->restart.to] - ball.radius > field->line / 2 + by;
+    const Zone area = field_large(field, ref_end(ref, f->restart.to));
+    return field_gap(&area, &ball) > by;
+}
+
+void fistf_note_passing(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqSide to = f->restart.to;
+    if (!thing_is_ball(fact->who) || fact->across != TQ_BY_WHOLE || !f->steps.trial)
+        return;
+    const bool kick_off = f->restart.kind == TQ_RESTART_KICK_OFF;
+    const bool into = fact->typed ? fact->inward : fact->inward == (ref->towards[to] > 0);
+    if (kick_off && fact->role == TQ_LINE_HALF && fact->end == tq_other_side(to) && into)
+        f->steps.trial = false;
+    if (!kick_off && fact->role == TQ_LINE_LARGE && fact->end == to && !fact->inward)
+        f->steps.trial = false;
+}
+
+/* 4.2.3.a, 12.2.3, 15.2.3.a, K20: all is put back, and it is taken again. */
 void fistf_repeat(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
+    const TqSide to = f->restart.to;
+    const int8_t taker = f->restart.taker;
     (void)verdict;
     place_lay_ball(&ref->board, f->steps.ball_from);
     place_put_back(&ref->board, &f->steps.setup);
-    f->steps.taken = false;
-    f->ball_moves = false;
+    forget_play(ref, to);
+    f->steps.taken = f->steps.trial = false;
     restart_again(&f->restart);
-    f->owner = f->restart.to;
-    f->credit = 0;
+    if (!fistf_is_hand_set(f->restart.kind))
+        f->restart.taker = taker;
     fistf_enter(ref, FISTF_RESTART);
 }
 
-/* K21, K22: the other side has the right now, and starts at the first step. */
-void fistf_pass_restart(struct ref *ref, Verdict *verdict)
+/* 10.7.2.3, 11.2.2: ball and taker out of the way of the positional flicks. */
+bool fistf_may_lift(const struct ref *ref, TqThing thing)
 {
     const struct fistf *f = fistf_seen(ref);
-    TqRuling award = ruling_of(f->restart.clause, TQ_CALL_CHANGE);
-    award.restart = f->restart.kind;
-    award.to = tq_other_side(f->restart.to);
-    award = ruling_at(award, f->restart.at);
-    fistf_begin_restart(ref, &award, verdict);
+    const Restart *r = &f->restart;
+    const bool flicks = f->phase == FISTF_RESTART && fistf_is_positional(r->kind) &&
+                        (r->step == RESTART_ATTACK || r->step == RESTART_DEFENCE);
+    const bool taker = r->taker >= 0 && thing_same(thing, thing_piece(r->to, r->taker));
+    return flicks && (thing_is_ball(thing) || taker) && board_get(&ref->board, thing)->present &&
+           in_force(ref, F_10_7_2_3);
+}
+
+void fistf_lift(struct ref *ref, TqThing thing)
+{
+    struct fistf *f = fistf_of(ref);
+    if (thing_is_ball(thing)) {
+        f->steps.lifted_ball = true;
+    } else {
+        f->steps.lifted_taker = true;
+        place_note_aside(&f->restart.aside, &ref->board, thing);
+    }
+    place_take_away(&ref->board, thing);
 }
 
 bool fistf_taker_allowed(const struct ref *ref, TqThing piece)
 {
     const struct fistf *f = fistf_seen(ref);
-    if (piece.side != (int8_t)f->restart.to || !board_get(&ref->board, piece)->present)
+    if (!thing_is_piece(piece) || piece.side != (int8_t)f->restart.to ||
+        !board_get(&ref->board, piece)->present)
         return false;
     return !thing_is_keeper(piece) || f->restart.kind == TQ_RESTART_GOAL_KICK;
-}
-
-/* ---- By hand ---- */
-
-uint32_t fistf_may_place(const struct ref *ref, TqSide side)
-{
-    if (ref->period == PERIOD_SERIES)
-        return fistf_kick_may_place(ref, side);
-    const struct fistf *f = fistf_seen(ref);
-    const bool whole_team =
-        f->restart.kind == TQ_RESTART_KICK_OFF || f->restart.kind == TQ_RESTART_GOAL_KICK;
-    uint32_t present = 0;
-    if (f->phase != FISTF_RESTART || fistf_actor(ref) != side)
-        return 0;
-    for (int n = 0; n <= SPARE; n++)
-        present |= ref->board.piece[side][n].present ? 1u << n : 0;
-    switch (f->restart.step) {
-    case RESTART_ATTACK:
-    case RESTART_DEFENCE:
-        return whole_team ? present & ~1u : 0;
-    case RESTART_TAKER:
-        return f->restart.taker >= 0 ? 1u << f->restart.taker : present & ~1u;
-    case RESTART_KEEPER:
-        return present & 1u;
-    default:
-        return 0;
-    }
-}
-
-bool fistf_ball_may_be_placed(const struct ref *ref, TqSide side)
-{
-    const struct fistf *f = fistf_seen(ref);
-    return f->phase == FISTF_RESTART && fistf_actor(ref) == side && side == f->restart.to &&
-           ((f->restart.kind == TQ_RESTART_GOAL_KICK && f->restart.step != RESTART_FLICK) ||
-            (f->restart.kind == TQ_RESTART_CORNER && f->restart.step == RESTART_TAKER));
-}
-
-void fistf_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
-{
-    (void)ref;
-    (void)thing;
-    (void)rules;
 }

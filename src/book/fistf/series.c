@@ -81,7 +81,7 @@ void fistf_begin_kick(struct ref *ref, Verdict *verdict)
     f->kick_position = (int8_t)(ref->series.kicks[shooter] % SHOTS);
     f->restart = restart_of(TQ_RESTART_PENALTY, shooter, fistf_kick_spot(ref), F_17_2_1);
     f->restart.direct = true;
-    f->steps = (Steps){ .ready = { false, false } };
+    f->steps = (Steps){ .taken = false };
     restart_plan(&f->restart, RESTART_BIT(RESTART_TAKER) | RESTART_BIT(RESTART_KEEPER));
     f->owner = shooter;
     f->credit = 0;

@@ -3,6 +3,7 @@
 #include <toque/games.h>
 
 #include "book/fistf/fistf.h"
+#include "ref/wait.h"
 
 /* How many field figures a side has: 1.5, indoor V.2. */
 int fistf_figures(const struct ref *ref)
@@ -74,6 +75,49 @@ static void toss(struct ref *ref)
     fistf_enter(ref, FISTF_TOSS);
 }
 
+/* 4.1.2: sets that look alike; lots say who changes his. `toss`: who must. */
+static void begin_match(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    if (!ref->setting[SET_ALIKE] || !in_force(ref, F_4_1_2)) {
+        toss(ref);
+        return;
+    }
+    f->toss = ref_draw_lots(ref);
+    f->steps.hurried = true;
+    fistf_enter(ref, FISTF_COLOURS);
+}
+
+/* He has changed them, and the referee has accepted them: now the toss. */
+void fistf_colours_changed(struct ref *ref)
+{
+    toss(ref);
+}
+
+/* 4.1.2: more than two minutes: incorrect conduct and a card, no free kick; he goes on changing. */
+static void colours_late(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool card = fistf_switch(ref, SW_SLOW_COLOUR_CHANGE_SANCTION) == V_YELLOW_CARD;
+    TqRuling said = ruling_of(F_4_1_2, card ? TQ_CALL_YELLOW : TQ_CALL_CONDUCT);
+    said.against = f->toss;
+    verdict_say(verdict, ruling_with(said, card ? F_10_1 : -1));
+    f->cards.count[card ? COUNT_CARDS : COUNT_BREACHES][f->toss]++;
+    f->steps.hurried = false;
+    wait_begin(ref);
+}
+
+Wait fistf_colours_wait(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    Wait out = { .whom = f->toss, .limit_ms = -1 };
+    if (ref->setting[SET_LIMITS] && f->steps.hurried) {
+        out.limit_ms = 120000;
+        out.silence = colours_late;
+    }
+    return out;
+}
+
 void fistf_start(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
@@ -97,7 +141,7 @@ void fistf_start(struct ref *ref)
     fistf_arrange(ref, TQ_AWAY);
     place_lay_ball(&ref->board, vec2(0, 0));
     ref->period = PERIOD_FIRST;
-    toss(ref);
+    begin_match(ref);
 }
 
 /* Whoever wins takes the kick-off, or the end that he likes better, and the other kicks off. */

@@ -56,7 +56,7 @@ static void note_flick(struct ref *ref, const Fact *fact)
             f->steps.flicks[fact->who.side]--;
         break;
     case FLICK_RESTART:
-        fistf_take_restart(ref);
+        fistf_take_restart(ref, fact->who.number);
         break;
     case FLICK_ATTACK:
         f->after_miss = false;
@@ -77,6 +77,8 @@ static void ball_rests(struct ref *ref)
         return;
     f->now.rests = true;
     f->ball_moves = false;
+    if (!fistf_ball_has_passed(ref, ref->board.ball.at, 0))
+        fistf_attempt_fails(ref);
     fistf_note_pressed(ref);
 }
 
@@ -153,6 +155,9 @@ static void note(struct ref *ref, const Fact *fact)
         break;
     case FACT_TOUCH:
         fistf_note_contact(ref, fact);
+        break;
+    case FACT_CROSS:
+        fistf_note_passing(ref, fact);
         break;
     case FACT_REST:
         note_rest(ref, fact);

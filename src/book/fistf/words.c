@@ -28,7 +28,27 @@ void fistf_case_begin(struct ref *ref)
     ref->setting[SET_WAY] = WAY_LIVE;
 }
 
-/* restart KIND SIDE [at X Y] [step STEP] [taker PIECE] [attempts N] */
+/* What else is said of it, in any order; the step that is being done, 0: the first. */
+static int restart_details(struct ref *ref, Reader *r)
+{
+    struct fistf *f = fistf_of(ref);
+    int step = 0;
+    for (bool more = true; more && reader_ok(r);) {
+        if (reader_accept(r, "step"))
+            step = account_word(r, step_word, RESTART_STEPS, "a step");
+        else if (reader_accept(r, "taker"))
+            f->restart.taker = (int8_t)account_piece(r);
+        else if (reader_accept(r, "attempts"))
+            f->restart.attempts = (int8_t)reader_int(r, 0, 9);
+        else if (reader_accept(r, "after-goal"))
+            f->steps.hurried = in_force(ref, F_4_2_5);
+        else
+            more = false;
+    }
+    return step;
+}
+
+/* restart KIND SIDE [at X Y] [after-goal] [taker PIECE] [attempts N] [step STEP] */
 static void given_restart(struct ref *ref, Reader *r)
 {
     struct fistf *f = fistf_of(ref);
@@ -45,15 +65,10 @@ static void given_restart(struct ref *ref, Reader *r)
     const Footprint ball = ref->board.ball;
     ref->board = before; /* pieces stand where the case says */
     ref->board.ball = ball;
-    if (reader_accept(r, "step")) {
-        const int step = account_word(r, step_word, RESTART_STEPS, "a step");
-        while (f->restart.step < step && f->restart.step < RESTART_FLICK)
-            fistf_next_step(ref, 0);
-    }
-    if (reader_accept(r, "taker"))
-        f->restart.taker = (int8_t)account_piece(r);
-    if (reader_accept(r, "attempts"))
-        f->restart.attempts = (int8_t)reader_int(r, 0, 9);
+    const int step = restart_details(ref, r);
+    while (f->restart.step < step && f->restart.step < RESTART_FLICK)
+        fistf_next_step(ref, 0);
+    order_release(&f->placed); /* what the referee set before is not said again */
 }
 
 /* kick SIDE: of the shoot-out, at the goal that the other side defends, from its first step. */
@@ -144,6 +159,14 @@ static bool given_pieces(struct ref *ref, Reader *r)
     return true;
 }
 
+static void given_colours(struct ref *ref, Reader *r)
+{
+    struct fistf *f = fistf_of(ref);
+    f->toss = account_side(r);
+    f->steps.hurried = in_force(ref, F_4_1_2);
+    f->phase = FISTF_COLOURS;
+}
+
 bool fistf_given(struct ref *ref, Reader *r)
 {
     struct fistf *f = fistf_of(ref);
@@ -159,6 +182,8 @@ bool fistf_given(struct ref *ref, Reader *r)
         case_given_kicks(ref, r);
     else if (reader_accept(r, "kick"))
         given_kick(ref, r);
+    else if (reader_accept(r, "colours")) /* colours SIDE: it has to change its set */
+        given_colours(ref, r);
     else
         return fistf_given_flow(ref, r) || given_counts(ref, r) || given_pieces(ref, r);
     return true;
@@ -186,6 +211,32 @@ static bool expect_counts(const struct ref *ref, Reader *r, char found[64])
     return true;
 }
 
+/* restart KIND SIDE, taker PIECE, attempts N, flicks SIDE N */
+static bool expect_restart(const struct ref *ref, Reader *r, char found[64])
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool due = f->phase == FISTF_RESTART;
+    if (reader_accept(r, "restart")) {
+        case_expect_word(r, tq_restart_word(due ? f->restart.kind : TQ_RESTART_NONE), found);
+        if (found[0] == 0)
+            case_expect_side(r, f->restart.to, found);
+        else
+            account_side(r);
+    } else if (reader_accept(r, "taker")) {
+        const TqThing piece = account_thing(r);
+        case_expect_true(due && thing_same(piece, thing_piece(f->restart.to, f->restart.taker)),
+                         "another taker", found);
+    } else if (reader_accept(r, "attempts")) {
+        case_expect_number(r, f->restart.attempts, found);
+    } else if (reader_accept(r, "flicks")) {
+        const TqSide side = account_side(r);
+        case_expect_number(r, reader_ok(r) ? f->steps.flicks[side] : 0, found);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 bool fistf_expect(const struct ref *ref, Reader *r, char found[64])
 {
     const struct fistf *f = fistf_seen(ref);
@@ -200,6 +251,7 @@ bool fistf_expect(const struct ref *ref, Reader *r, char found[64])
     else if (reader_accept(r, "step"))
         case_expect_word(r, f->phase == FISTF_RESTART ? step_word(f->restart.step) : "none", found);
     else
-        return fistf_expect_flow(ref, r, found) || expect_counts(ref, r, found);
+        return fistf_expect_flow(ref, r, found) || expect_counts(ref, r, found) ||
+               expect_restart(ref, r, found);
     return true;
 }

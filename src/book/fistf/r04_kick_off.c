@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* Rule 4: toss, sets that look alike, and the kick-off. */
+#include "book/fistf/restarts.h"
+
+/* 4.2.1  Every figure in its own half, and none of D's in or on the centre circle: the referee
+   corrects it at once. K20: at every kick-off. */
+static Judgement fistf_4_2_1(Hearing *h)
+{
+    return fistf_misplaced_by(h, F_4_2_1, true);
+}
+
+/* 4.2.2  A sets his figures first, then D; A does not move his again, or the kick-off passes. */
+static Judgement fistf_4_2_2(Hearing *h)
+{
+    return fistf_set_out_of_order(h, TQ_RESTART_KICK_OFF);
+}
+
+/* 4.2.3  At the signal the ball is played from the centre spot wholly into the other half. */
+static Judgement fistf_4_2_3(Hearing *h)
+{
+    if (h->fact->kind == FACT_ATTEMPT)
+        return fistf_before_signal(h, TQ_RESTART_KICK_OFF);
+    return fistf_not_over(h, TQ_RESTART_KICK_OFF, F_4_2_3_A, F_4_2_3_B);
+}
+
+#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
+#define ENDS \
+    FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_OFF) | FACT_BIT(FACT_SETTLED)
+
+static const ClauseRow rows[] = {
+    { F_4_1_1, TQ_AT_STEP, 0, 0 },
+    { F_4_1_1_S2, TQ_AT_STEP, 0, 0 },
+    { F_4_1_2, TQ_AT_STEP, 0, 0 },
+    { F_4_2_1, TQ_AT_JUDGE, ATTEMPTS, fistf_4_2_1 },
+    { F_4_2_2, TQ_AT_JUDGE, ATTEMPTS, fistf_4_2_2 },
+    { F_4_2_3, TQ_AT_JUDGE, ATTEMPTS | ENDS, fistf_4_2_3 },
+    { F_4_2_3_A, TQ_AT_STEP, 0, 0 },
+    { F_4_2_3_B, TQ_AT_STEP, 0, 0 },
+    { F_4_2_4, TQ_AT_PLACE, 0, 0 },
+    { F_4_2_4_A, TQ_AT_TALLY, 0, 0 },
+    { F_4_2_4_B, TQ_AT_TALLY, 0, 0 },
+    { F_4_2_4_C, TQ_AT_TALLY, 0, 0 },
+    { F_4_2_5, TQ_AT_STEP, 0, 0 },
+    { F_4_2_5_A, TQ_AT_STEP, 0, 0 },
+    { F_4_2_5_B, TQ_AT_STEP, 0, 0 },
+};
+const Chapter fistf_r04 = { "4", sizeof rows / sizeof rows[0], rows };

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* Rule 12: the penalty. What brings one is asked in spots.c, who leaves the area in distance.c. */
+#include "book/fistf/restarts.h"
+
+/* Is a penalty of rule 12 awaited, or its flick under way and the ball not yet played? */
+static bool not_yet_played(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->restart.kind == TQ_RESTART_PENALTY && ref->period != PERIOD_SERIES &&
+           ((f->phase == FISTF_RESTART && f->restart.step == RESTART_FLICK) || f->steps.taken);
+}
+
+/* 12.2.2  All but taker and keeper are moved out by the referee; nobody else moves them. */
+static Judgement fistf_12_2_2(Hearing *h)
+{
+    const TqCommand *c = &h->fact->command;
+    if (!fistf_awaits(h->ref, TQ_RESTART_PENALTY) || !fistf_attempts(h, TQ_DO_PLACE) ||
+        h->ref->period == PERIOD_SERIES || !thing_is_piece(c->thing) ||
+        (fistf_may_place(h->ref, c->side) & 1u << c->thing.number))
+        return JUDGE_SILENT;
+    return fistf_refused(h);
+}
+
+static Judgement taken_again(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    h->out.call = TQ_CALL_REPEAT;
+    h->out.against = tq_other_side(f->restart.to);
+    h->out.to = f->restart.to;
+    h->out.restart = TQ_RESTART_PENALTY;
+    h->out.thing = thing_keeper(h->out.against);
+    h->out = ruling_at(h->out, f->steps.ball_from);
+    return JUDGE_RULED;
+}
+
+/* 12.2.3  The keeper's figure not past the goal line, and still until the ball is played: else the
+   penalty is taken again, unless A would rather keep what came of it (IV.1.2). */
+static Judgement fistf_12_2_3(Hearing *h)
+{
+    const struct ref *ref = h->ref;
+    const struct fistf *f = fistf_seen(ref);
+    const TqThing keeper = thing_keeper(tq_other_side(f->restart.to));
+    if (fistf_attempts(h, TQ_DO_PLACE))
+        return fistf_misplaced_by(h, F_12_2_3, false);
+    if (fistf_attempts(h, TQ_DO_MOVE))
+        return thing_same(h->fact->command.thing, keeper) && not_yet_played(ref) ? taken_again(h)
+                                                                                 : JUDGE_SILENT;
+    const bool kicked = h->fact->kind == FACT_TOUCH && f->now.play && fistf_live(ref) &&
+                        f->play.restart == TQ_RESTART_PENALTY && ref->period != PERIOD_SERIES;
+    if (!kicked || !board_get(&ref->board, keeper)->present ||
+        fistf_breaks(ref, &ref->board, keeper) != F_12_2_3)
+        return JUDGE_SILENT;
+    return taken_again(h);
+}
+
+/* 12.2.4  The referee gives the signal when both are ready. */
+static Judgement fistf_12_2_4(Hearing *h)
+{
+    return h->ref->period == PERIOD_SERIES ? JUDGE_SILENT
+                                           : fistf_before_signal(h, TQ_RESTART_PENALTY);
+}
+
+/* 12.2.5  The taker does not touch the ball again until a, b or c. */
+static Judgement fistf_12_2_5(Hearing *h)
+{
+    return fistf_locked_taker(h, F_12_2_5);
+}
+
+#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
+
+static const ClauseRow rows[] = {
+    { F_12_1_1, TQ_AT_PLACE, 0, 0 },
+    { F_12_1_1_1, TQ_AT_PLACE, 0, 0 },
+    { F_12_1_2, TQ_AT_STEP, 0, 0 },
+    { F_12_2_1, TQ_AT_STEP, 0, 0 },
+    { F_12_2_2, TQ_AT_JUDGE, ATTEMPTS, fistf_12_2_2 },
+    { F_12_2_3, TQ_AT_JUDGE, ATTEMPTS | FACT_BIT(FACT_TOUCH), fistf_12_2_3 },
+    { F_12_2_4, TQ_AT_JUDGE, ATTEMPTS, fistf_12_2_4 },
+    { F_12_2_5, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH), fistf_12_2_5 },
+    { F_12_2_5_A, TQ_AT_TALLY, 0, 0 },
+    { F_12_2_5_B, TQ_AT_TALLY, 0, 0 },
+    { F_12_2_5_C, TQ_AT_TALLY, 0, 0 },
+};
+const Chapter fistf_r12 = { "12", sizeof rows / sizeof rows[0], rows };

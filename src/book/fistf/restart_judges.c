@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* What the rules on restarts judge alike: order of steps, naming, places, the signal, the taker's
+   second touch, the ball that must be over a line. */
+#include "book/fistf/restarts.h"
+
+bool fistf_awaits(const struct ref *ref, TqRestart kind)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->phase == FISTF_RESTART && f->restart.kind == kind && !ref->over;
+}
+
+static bool flicks(const Hearing *h)
+{
+    return fistf_attempts(h, TQ_DO_FLICK);
+}
+
+static bool sets(const Hearing *h)
+{
+    return fistf_attempts(h, TQ_DO_PLACE) || fistf_attempts(h, TQ_DO_ARRANGE);
+}
+
+/* The right goes to the other side: the same restart, or another, from the same place. */
+static Judgement passes_over(Hearing *h, TqRestart kind)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    h->out.call = TQ_CALL_ILLEGAL_HANDLING;
+    h->out.against = f->restart.to;
+    h->out.to = tq_other_side(f->restart.to);
+    h->out.restart = kind;
+    if (!fistf_is_hand_set(kind))
+        h->out = ruling_at(h->out, f->restart.at);
+    return JUDGE_RULED;
+}
+
+/* ---- Order ---- */
+
+/* 11.2.4 and its like: nothing is flicked before the signal but what may be flicked for position.
+ */
+Judgement fistf_before_signal(Hearing *h, TqRestart kind)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const int step = f->restart.step;
+    const bool early = step == RESTART_NAME || step == RESTART_ATTACK || step == RESTART_DEFENCE;
+    if (!flicks(h) || !fistf_awaits(h->ref, kind) || step == RESTART_FLICK ||
+        (early && fistf_is_positional(kind)))
+        return JUDGE_SILENT;
+    return fistf_refused(h);
+}
+
+/* 11.2.1, 14.2.2, 16.2.2: the taker is named before any positional flick. */
+Judgement fistf_not_named(Hearing *h, TqRestart kind, TqRestart passes)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    if (!flicks(h) || !fistf_awaits(h->ref, kind) || f->restart.step != RESTART_NAME ||
+        h->fact->command.side != f->restart.to)
+        return JUDGE_SILENT;
+    return passes_over(h, passes);
+}
+
+/* 11.2.2, 14.2.3, 16.2.3, K22: first A's positional flicks, then D's, none with the taker; nothing
+   else is moved by hand. */
+Judgement fistf_flick_out_of_order(Hearing *h, TqRestart kind)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const TqCommand *c = &h->fact->command;
+    const int step = f->restart.step;
+    if (!fistf_awaits(h->ref, kind))
+        return JUDGE_SILENT;
+    if (sets(h) && thing_is_piece(c->thing))
+        return fistf_may_place(h->ref, c->side) & 1u << c->thing.number ? JUDGE_SILENT
+                                                                        : fistf_refused(h);
+    if (!flicks(h) || (step == RESTART_NAME && c->side == f->restart.to))
+        return JUDGE_SILENT;
+    const bool positional = step == RESTART_ATTACK || step == RESTART_DEFENCE;
+    const bool taker = c->side == f->restart.to && c->thing.number == f->restart.taker;
+    if (step == RESTART_NAME || (positional && (c->side != fistf_actor(h->ref) || taker)))
+        return fistf_refused(h);
+    return JUDGE_SILENT;
+}
+
+/* A piece that is not to be set by this side in this step. */
+static bool sets_wrong_piece(const struct ref *ref, const TqCommand *c)
+{
+    const uint32_t may = fistf_may_place(ref, c->side);
+    if (c->deed == TQ_DO_PLACE)
+        return thing_is_piece(c->thing) &&
+               (c->thing.side != (int8_t)c->side || !(may & 1u << c->thing.number));
+    for (int i = 0; i < c->spots; i++)
+        if (!(may & 1u << c->spot[i].number))
+            return true;
+    return false;
+}
+
+/* 4.2.2, 15.2.1.1: A sets first and then leaves his figures alone, else the right passes. What D
+   does too early does not happen: he has no right that could pass. */
+Judgement fistf_set_out_of_order(Hearing *h, TqRestart kind)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const TqCommand *c = &h->fact->command;
+    if (!sets(h) || !fistf_awaits(h->ref, kind) || !sets_wrong_piece(h->ref, c))
+        return JUDGE_SILENT;
+    const bool own = c->deed == TQ_DO_ARRANGE || c->thing.side == (int8_t)c->side;
+    return c->side == f->restart.to && own ? passes_over(h, kind) : fistf_refused(h);
+}
+
+/* ---- Places ---- */
+
+static void put_on(Board *board, TqThing thing, int32_t x_um, int32_t y_um, int32_t axis_x,
+                   int32_t axis_y)
+{
+    Footprint *there = board_edit(board, thing);
+    there->at = vec2(x_um / 1000.0, y_um / 1000.0);
+    if (axis_x != 0 || axis_y != 0)
+        there->axis = vec2_normalised(vec2(axis_x, axis_y));
+}
+
+/* The first thing of the command that would break this clause; none: all would do. */
+static TqThing misplaced(const struct ref *ref, const TqCommand *c, int clause, Vec2 *at)
+{
+    Board trial = ref->board;
+    TqThing found = thing_none();
+    const int count = c->deed == TQ_DO_ARRANGE ? c->spots : 1;
+    if (c->deed == TQ_DO_PLACE)
+        put_on(&trial, c->thing, c->x_um, c->y_um, c->axis_x, c->axis_y);
+    for (int i = 0; c->deed == TQ_DO_ARRANGE && i < count; i++)
+        put_on(&trial, thing_piece(c->side, c->spot[i].number), c->spot[i].x_um, c->spot[i].y_um,
+               c->spot[i].axis_x, c->spot[i].axis_y);
+    for (int i = 0; i < count && found.kind == TQ_THING_NONE; i++) {
+        const TqThing thing =
+            c->deed == TQ_DO_PLACE ? c->thing : thing_piece(c->side, c->spot[i].number);
+        if (fistf_breaks(ref, &trial, thing) == clause) {
+            found = thing;
+            *at = board_get(&trial, thing)->at;
+        }
+    }
+    return found;
+}
+
+/* Corrected places are called and set right at once; where the breach is in taking the restart so,
+   only the assisted manner warns of it here. */
+Judgement fistf_misplaced_by(Hearing *h, int clause, bool corrected)
+{
+    const struct ref *ref = h->ref;
+    Vec2 at;
+    if (!sets(h) || fistf_seen(ref)->phase != FISTF_RESTART ||
+        sets_wrong_piece(ref, &h->fact->command))
+        return JUDGE_SILENT;
+    const TqThing thing = misplaced(ref, &h->fact->command, clause, &at);
+    if (thing.kind == TQ_THING_NONE || (!corrected && ref->manner == TQ_STRICT))
+        return JUDGE_SILENT;
+    h->out = ruling_at(h->out, at);
+    h->out.call = TQ_CALL_ILLEGAL_PLACE;
+    h->out.against = h->fact->command.side;
+    h->out.thing = thing;
+    return JUDGE_RULED;
+}
+
+/* ---- After the kick ---- */
+
+/* 11.2.5 and its like, where the edition bars the touch and not the flick (that is judged by 1.2).
+   OPEN(fistf-es/14.2.8): a ball that runs onto the resting taker is no breach; the sanction is
+   taken where the figure was flicked, so it speaks of a flick. */
+Judgement fistf_locked_taker(Hearing *h, int clause)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const Flick *flick = f->now.play && f->now.flick >= 0 ? &f->flick[f->now.flick] : 0;
+    if (!flick || !fistf_live(h->ref) || flick->role == FLICK_RESTART ||
+        fistf_may_not_touch(h->ref, f->now.figure) != clause)
+        return JUDGE_SILENT;
+    h->out = fistf_illegal_flick(h->ref, h->out, f->now.figure, flick->from);
+    return JUDGE_RULED;
+}
+
+/* 4.2.3, 15.2.3: the first attempt that fails is repeated, with the second the right passes. */
+Judgement fistf_not_over(Hearing *h, TqRestart kind, int again, int passes)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const bool repeat = f->restart.attempts == 0 && in_force(h->ref, again);
+    if (!f->now.failed || f->restart.kind != kind || !fistf_live(h->ref) ||
+        (!repeat && !in_force(h->ref, passes)))
+        return JUDGE_SILENT;
+    h->out.call = repeat ? TQ_CALL_REPEAT : TQ_CALL_CHANGE;
+    h->out.restart = kind;
+    h->out.against = f->restart.to;
+    h->out.to = repeat ? f->restart.to : tq_other_side(f->restart.to);
+    h->out.thing = thing_piece(f->restart.to, f->restart.taker);
+    h->out = ruling_with(h->out, repeat ? again : passes);
+    return JUDGE_RULED;
+}

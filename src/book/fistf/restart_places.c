@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT */
+/* Where figures, keeper and ball may be put by hand at a restart (rules/fistf.md f): the rules of
+   the present step, each with its clause; from them come "may I?", "why not?", "where to then?". */
+#include "book/fistf/restarts.h"
+
+#define EXACT 1e-6 /* of a measured place */
+
+/* ---- Who may set what now ---- */
+
+/* A sets the taker when the others stand; the first that he sets is it. */
+static uint32_t taker_to_set(const struct ref *ref, uint32_t present)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->restart.taker >= 0 ? present & 1u << f->restart.taker : present & ~1u;
+}
+
+uint32_t fistf_may_place(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    uint32_t present = 0;
+    if (ref->period == PERIOD_SERIES)
+        return fistf_kick_may_place(ref, side);
+    if (f->phase != FISTF_RESTART || fistf_actor(ref) != side)
+        return 0;
+    for (int n = 0; n <= SPARE; n++)
+        present |= ref->board.piece[side][n].present ? 1u << n : 0;
+    switch (f->restart.step) {
+    case RESTART_ATTACK:
+    case RESTART_DEFENCE:
+        return fistf_is_hand_set(f->restart.kind) ? present & ~1u : 0;
+    case RESTART_TAKER:
+        return taker_to_set(ref, present);
+    case RESTART_KEEPER:
+        return present & 1u;
+    default:
+        return 0;
+    }
+}
+
+/* 15.2.1.1, K47: at a goal kick with the figures, and again with the taker; 16.2.1: at a corner
+   before anything else. */
+bool fistf_ball_may_be_placed(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const int step = f->restart.step;
+    if (f->phase != FISTF_RESTART || fistf_actor(ref) != side || side != f->restart.to)
+        return false;
+    if (f->restart.kind == TQ_RESTART_CORNER)
+        return step == RESTART_NAME;
+    const bool fixed = fistf_switch(ref, SW_GOAL_KICK_BALL_FIXED_BEFORE_DEFENDER_SETS_UP) == YES;
+    return f->restart.kind == TQ_RESTART_GOAL_KICK &&
+           (step == RESTART_ATTACK || (step == RESTART_TAKER && !fixed));
+}
+
+/* ---- Rules of place ---- */
+
+static PlaceRule binds(TqThing thing, PlaceKind kind, int clause)
+{
+    PlaceRule rule = { .kind = kind, .clause = (int16_t)clause };
+    if (thing_is_ball(thing))
+        rule.who_ball = true;
+    else
+        rule.who[thing.side] = 1u << thing.number;
+    return rule;
+}
+
+/* 4.2.1: wholly in the own half, so not on the halfway line; D's not in or on the centre circle. */
+static void at_kick_off(const struct ref *ref, TqThing thing, PlaceRules *rules)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqField *field = &ref->board.field;
+    const int end = ref_end(ref, (TqSide)thing.side);
+    PlaceRule half = binds(thing, PLACE_INSIDE, F_4_2_1);
+    half.zone = field_half(end);
+    half.by = fistf_switch(ref, SW_KICKOFF_WHOLLY_IN_OWN_HALF) ? TQ_BY_WHOLE : TQ_BY_CENTRE;
+    half.tolerance = EXACT;
+    if (end < 0)
+        half.zone.hi.x = -field->line / 2;
+    else
+        half.zone.lo.x = field->line / 2;
+    if (!in_force(ref, F_4_2_1))
+        return;
+    place_rule(rules, half);
+    PlaceRule circle = binds(thing, PLACE_OUTSIDE, F_4_2_1);
+    circle.zone = field_circle(field);
+    circle.least = TOUCHING;
+    if (thing.side != (int8_t)f->restart.to)
+        place_rule(rules, circle);
+}
+
+/* 15.2.1.4: the goal area, and where the edition says so its extension behind the goal line; that
+   is for the figure only (K47). */
+static Zone kick_zone(const struct ref *ref, bool figure)
+{
+    const int end = ref_end(ref, fistf_seen(ref)->restart.to);
+    Zone zone = field_small(&ref->board.field, end);
+    if (figure && fistf_switch(ref, SW_GOAL_KICK_FROM_EXTENSION_BEHIND_GOAL_LINE)) {
+        zone.lo.x = end < 0 ? -ZONE_FAR : zone.lo.x;
+        zone.hi.x = end > 0 ? ZONE_FAR : zone.hi.x;
+    }
+    return zone;
+}
+
+static PlaceRule in_kick_zone(const struct ref *ref, TqThing thing)
+{
+    PlaceRule rule = binds(thing, PLACE_INSIDE, F_15_2_1_4);
+    rule.zone = kick_zone(ref, thing_is_piece(thing));
+    rule.by = TQ_BY_WHOLE;
+    rule.tolerance = EXACT;
+    return rule;
+}
+
+/* 15.2.1.2: out of A's penalty area and off its lines; 15.2.1.3: D, who sets second, 20 from A's
+   figures. */
+static void at_goal_kick(const struct ref *ref, TqThing thing, PlaceRules *rules)
+{
+    const struct fistf *f = fistf_seen(ref);
+    PlaceRule area = binds(thing, PLACE_OUTSIDE, F_15_2_1_2);
+    PlaceRule apart = binds(thing, PLACE_APART, F_15_2_1_3);
+    area.zone = field_large(&ref->board.field, ref_end(ref, f->restart.to));
+    area.least = TOUCHING;
+    if (in_force(ref, F_15_2_1_2) && in_force(ref, F_I_10_T5))
+        place_rule(rules, area);
+    apart.least = 20;
+    apart.tolerance = fistf_switch(ref, SW_GOAL_KICK_EXACTLY_20MM_ALLOWED) ? EXACT : -EXACT;
+    apart.from[f->restart.to] = ~1u;
+    if (thing.side != (int8_t)f->restart.to && in_force(ref, F_15_2_1_3) &&
+        in_force(ref, F_I_10_T5))
+        place_rule(rules, apart);
+}
+
+/* 14.2.4: the taker outside the field of play, wholly or by its centre as the edition has it. */
+static void at_throw_in(const struct ref *ref, TqThing thing, PlaceRules *rules)
+{
+    const bool wholly = fistf_switch(ref, SW_THROW_IN_TAKER_WHOLLY_OUTSIDE);
+    PlaceRule out = binds(thing, PLACE_OUTSIDE, F_14_2_4);
+    out.zone = field_whole(&ref->board.field);
+    out.by = wholly ? TQ_BY_WHOLE : TQ_BY_CENTRE;
+    out.least = wholly ? TOUCHING : 0;
+    if (in_force(ref, F_14_2_4))
+        place_rule(rules, out);
+}
+
+/* 16.2.1: the ball's centre not beyond the quarter circle. */
+static void in_corner(const struct ref *ref, TqThing ball, PlaceRules *rules)
+{
+    const TqField *field = &ref->board.field;
+    const Vec2 at = fistf_seen(ref)->restart.at;
+    PlaceRule corner = binds(ball, PLACE_INSIDE, F_16_2_1);
+    corner.zone = field_corner(field, vec2(at.x < 0 ? -field->half_x : field->half_x,
+                                           at.y < 0 ? -field->half_y : field->half_y));
+    corner.by = TQ_BY_CENTRE;
+    corner.tolerance = EXACT;
+    if (in_force(ref, F_16_2_1))
+        place_rule(rules, corner);
+}
+
+/* 12.2.3: the keeper's figure does not pass the goal line; on it is allowed. */
+static void behind_line(const struct ref *ref, TqThing keeper, PlaceRules *rules)
+{
+    const TqField *field = &ref->board.field;
+    const int end = ref_end(ref, (TqSide)keeper.side);
+    PlaceRule line = binds(keeper, PLACE_INSIDE, F_12_2_3);
+    line.zone = field_behind(field, end, ZONE_FAR);
+    line.by = TQ_BY_WHOLE;
+    line.tolerance = EXACT;
+    if (end < 0)
+        line.zone.hi.x += field->line;
+    else
+        line.zone.lo.x -= field->line;
+    if (in_force(ref, F_12_2_3) && ref->period != PERIOD_SERIES)
+        place_rule(rules, line);
+}
+
+static bool sets_taker(const struct fistf *f, TqThing thing)
+{
+    return thing_is_piece(thing) && thing.side == (int8_t)f->restart.to &&
+           (f->restart.taker == thing.number ||
+            (f->restart.taker < 0 && f->restart.step >= RESTART_TAKER));
+}
+
+void fistf_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqRestart kind = f->restart.kind;
+    const bool taker = sets_taker(f, thing);
+    rules->count = 0;
+    if (kind == TQ_RESTART_CORNER && thing_is_ball(thing)) {
+        in_corner(ref, thing, rules);
+    } else if (kind == TQ_RESTART_GOAL_KICK && (taker || thing_is_ball(thing))) {
+        if (in_force(ref, F_15_2_1_4) && !thing_is_keeper(thing))
+            place_rule(rules, in_kick_zone(ref, thing));
+    } else if (kind == TQ_RESTART_THROW_IN && taker) {
+        at_throw_in(ref, thing, rules);
+    } else if (kind == TQ_RESTART_PENALTY && thing_is_keeper(thing)) {
+        behind_line(ref, thing, rules);
+    } else if (thing_is_piece(thing) && !thing_is_keeper(thing)) {
+        if (kind == TQ_RESTART_KICK_OFF)
+            at_kick_off(ref, thing, rules);
+        else if (kind == TQ_RESTART_GOAL_KICK)
+            at_goal_kick(ref, thing, rules);
+    }
+}
+
+/* ---- Kept or not ---- */
+
+int fistf_breaks(const struct ref *ref, const Board *board, TqThing thing)
+{
+    PlaceRules rules;
+    fistf_place_rules(ref, thing, &rules);
+    const int clause = place_breach(&rules, board, thing, board_get(board, thing));
+    return clause >= 0 ? clause : -1;
+}
+
+static bool is_corrected(int clause)
+{
+    return clause == F_4_2_1 || clause == F_15_2_1_2 || clause == F_15_2_1_3;
+}
+
+static void correct(struct ref *ref, TqThing piece, int clause, bool said)
+{
+    struct fistf *f = fistf_of(ref);
+    const Vec2 stood = board_get(&ref->board, piece)->at;
+    TqRuling wrong = ruling_at(ruling_of(clause, TQ_CALL_ILLEGAL_PLACE), stood);
+    PlaceRules rules;
+    Vec2 at;
+    wrong.against = (TqSide)piece.side;
+    wrong.thing = piece;
+    fistf_place_rules(ref, piece, &rules);
+    if (!place_nearest(&rules, &ref->board, piece, stood, &at))
+        return;
+    if (said)
+        order_hold(&f->placed, wrong);
+    fistf_referee_sets(ref, piece, at, ruling_of(clause, TQ_CALL_PLACED));
+}
+
+void fistf_correct(struct ref *ref, TqSide side, bool said)
+{
+    for (int n = 1; n <= SPARE; n++) {
+        const TqThing piece = thing_piece(side, n);
+        if (!board_get(&ref->board, piece)->present)
+            continue;
+        const int clause = fistf_breaks(ref, &ref->board, piece);
+        if (is_corrected(clause))
+            correct(ref, piece, clause, said);
+    }
+}
+
+/* A thing was put down: what the referee corrects he corrects at once; the first that A sets last
+   of all is the taker; and the restart is taken from where the ball was laid. */
+void fistf_was_set(struct ref *ref, const TqCommand *command)
+{
+    struct fistf *f = fistf_of(ref);
+    if (f->phase != FISTF_RESTART)
+        return;
+    if (thing_is_ball(command->thing))
+        f->restart.at = ref->board.ball.at;
+    else if (f->restart.step == RESTART_TAKER && command->side == f->restart.to &&
+             f->restart.taker < 0 && command->deed == TQ_DO_PLACE)
+        f->restart.taker = command->thing.number;
+    if (fistf_actor(ref) == command->side)
+        fistf_correct(ref, command->side, false);
+}
+
+/* 14.2.4, 15.2.1.4: as the taker has to stand, and the ball to lie. */
+bool fistf_taker_stands_right(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqRestart kind = f->restart.kind;
+    const int clause = kind == TQ_RESTART_THROW_IN ? F_14_2_4 : F_15_2_1_4;
+    if (kind != TQ_RESTART_THROW_IN && kind != TQ_RESTART_GOAL_KICK)
+        return true;
+    if (fistf_breaks(ref, &ref->board, thing_ball()) == clause)
+        return false;
+    for (int n = 0; n <= SPARE; n++) {
+        const TqThing piece = thing_piece(f->restart.to, n);
+        const bool may = f->restart.taker < 0 ? n > 0 : n == f->restart.taker;
+        if (may && board_get(&ref->board, piece)->present &&
+            fistf_breaks(ref, &ref->board, piece) != clause)
+            return true;
+    }
+    return false;
+}
