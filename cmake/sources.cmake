@@ -176,6 +176,7 @@ set(TOQUE_SOURCES
     src/book/fistf/r07_goals.c
     src/book/fistf/r11_free_kick.c
     src/book/fistf/r12_penalty.c
+    src/book/fistf/r13_offside.c
     src/book/fistf/r14_throw_in.c
     src/book/fistf/r15_goal_kick.c
     src/book/fistf/r16_corner.c

@@ -103,6 +103,14 @@ static void order(struct ref *ref, const TqCommand *c)
     f->orders.order[c->side] = *c;
 }
 
+static void request(struct ref *ref, const TqCommand *c)
+{
+    if (c->request == TQ_ASK_DISTANCE)
+        fistf_give_distance(ref);
+    else if (c->request == TQ_ASK_TICK)
+        fistf_grant_tick(ref, c->thing);
+}
+
 void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
@@ -122,8 +130,7 @@ void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
         fistf_lift(ref, c->thing);
         break;
     case TQ_DO_REQUEST:
-        if (c->request == TQ_ASK_DISTANCE)
-            fistf_give_distance(ref);
+        request(ref, c);
         break;
     case TQ_DO_NAME:
         f->restart.taker = c->thing.number;

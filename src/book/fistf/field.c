@@ -107,6 +107,14 @@ bool fistf_forceable(const struct ref *ref, TqThing piece, bool throw_in)
     return gap < FORCE_LIMIT;
 }
 
+/* 13.1.3.b: whoever stands behind the goal line counts, as on it. */
+bool fistf_counts_for_offside(const struct ref *ref, TqSide side, int number)
+{
+    const Footprint *seen = &ref->board.piece[side][number];
+    const bool behind = seen->at.x * ref_end(ref, side) > ref->board.field.half_x;
+    return seen->present && (!behind || in_force(ref, F_13_1_3_B));
+}
+
 /* 13.1.1: wholly past the shooting line, nearer than the ball, and fewer than two of D's pieces
    nearer than it (level with them: by the switch). */
 bool fistf_offside_place(const struct ref *ref, TqThing figure)
@@ -120,7 +128,7 @@ bool fistf_offside_place(const struct ref *ref, TqThing figure)
         return false;
     int nearer = 0;
     for (int n = 0; n <= SPARE; n++) {
-        if (!ref->board.piece[other][n].present)
+        if (!fistf_counts_for_offside(ref, other, n))
             continue;
         const double d = fistf_deep(ref, other, thing_piece(other, n));
         const bool level = !fistf_switch(ref, SW_OFFSIDE_WHEN_LEVEL_WITH_SECOND_DEFENDER);

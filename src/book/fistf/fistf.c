@@ -63,6 +63,7 @@ static const Chapter *const chapters[] = {
     &fistf_r07,
     &fistf_r11,
     &fistf_r12,
+    &fistf_r13,
     &fistf_r14,
     &fistf_r15,
     &fistf_r16,
@@ -73,6 +74,13 @@ static const Chapter *const chapters[] = {
 /* I.11: what it means to be past a line; the zone of 7.1.1.a is one of many that rest on it. */
 static const ClauseAllows allows[] = {
     { F_I_11, F_7_1_1_A },
+    /* 13.1.4.b, 13.1.4.s2, 13.1.5: who is offside by 13.1.1, and who is not. */
+    { F_13_1_4_B, F_13_1_1 },
+    { F_13_1_4_S2, F_13_1_1 },
+    { F_13_1_5, F_13_1_1 },
+    /* 13.3.3, 13.4.4: what counts as one of the three of 13.3.2. */
+    { F_13_3_3, F_13_3_2 },
+    { F_13_4_4, F_13_3_2 },
 };
 
 /* Entries about what was seen while things moved. */

@@ -80,16 +80,17 @@ typedef struct {
     int8_t piece;
     TqSide side;
     FlickRole role;
-    bool over;       /* it has ended, or is judged no more (K13, K22) */
-    bool lost;       /* an attack whose side lost the ball meanwhile: no play, no miss (K13) */
-    bool played;     /* it met the ball */
-    bool fence;      /* it met the fence */
-    bool ball_moved; /* the ball moved when it was made */
-    bool wrongful;   /* it was made without right: what follows is no play of its side's */
-    Vec2 from;       /* where its figure stood */
-    Meet resting;    /* the first resting piece that its figure met before the ball: 5.3.1 */
-    Meet figure;     /* the first piece at all */
-    Meet ball;       /* and the ball */
+    bool over;         /* it has ended, or is judged no more (K13, K22) */
+    bool lost;         /* an attack whose side lost the ball meanwhile: no play, no miss (K13) */
+    bool played;       /* it met the ball */
+    bool fence;        /* it met the fence */
+    bool ball_moved;   /* the ball moved when it was made */
+    bool wrongful;     /* it was made without right: what follows is no play of its side's */
+    int8_t tick_fault; /* meant as a tick: 1 without leave, 2 without saying so; 0: neither */
+    Vec2 from;         /* where its figure stood */
+    Meet resting;      /* the first resting piece that its figure met before the ball: 5.3.1 */
+    Meet figure;       /* the first piece at all */
+    Meet ball;         /* and the ball */
 } Flick;
 
 enum { FISTF_FLICKS = 22 }; /* every figure can be in motion by one */
@@ -133,11 +134,15 @@ typedef struct {
     uint32_t touched[2]; /* pieces, not neutral, other than the player, that the ball met since */
     uint8_t frames;      /* bit s: the frame that side s defends */
     int8_t by_defence;   /* number of the defensive flick whose figure met it last; 0: none */
-    /* The offside snapshot, 13.1.3: distance of every piece from the goal line that D defends, and
-       of the ball; -1: not on the table. */
-    double deep[2][TQ_PIECES], ball_deep;
-    bool ball_past; /* already nearer than the defender of 13.1.1 */
-    bool forward_known, forward;
+    /* Offside, as it was seen at the play: 13.1.3. */
+    uint32_t offside;    /* figures of its side that stood so: 13.1.1 */
+    uint32_t ahead;      /* in the zone and nearer the goal line than the ball */
+    double offside_line; /* distance of D's piece that the ball must not pass */
+    double ball_deep;    /* of the ball */
+    bool past;           /* it had passed it already */
+    bool behind_all;     /* at most one piece of D was as near: 13.1.2 */
+    bool offside_called;
+    bool onside_start; /* the figure that played did not stand offside: 13.2 */
 } Play;
 
 /* ---- What the fact just told has done: judges read it ---- */
@@ -160,6 +165,8 @@ typedef struct {
     TqSide owner;        /* before this */
     bool credit;         /* before this */
     bool kept;           /* the ball came back, and its count with it: 5.2.2 */
+    int16_t offside;     /* clause by which figures are offside now; 0: none are */
+    uint32_t offside_by; /* which */
     bool neutral;        /* the piece that met the ball is neutral: E7 */
     uint8_t counted;     /* touches of the playing figure or keeper, this one included */
     bool failed;         /* a kick-off or goal kick: K20 */
@@ -359,6 +366,7 @@ bool fistf_in_goal_area(const struct ref *ref, TqSide end,
 double fistf_beyond(const struct ref *ref,
                     const Footprint *seen); /* gap to the lines; <0: not out */
 bool fistf_forceable(const struct ref *ref, TqThing piece, bool throw_in); /* 2.1.1.2 */
+bool fistf_counts_for_offside(const struct ref *ref, TqSide side, int number);
 bool fistf_offside_place(const struct ref *ref, TqThing figure); /* OP, as things stand: 13.1.1 */
 
 /* ---- flicks.c ---- */
@@ -399,6 +407,10 @@ void fistf_take_ball(struct ref *ref, TqSide side); /* possession passes */
 void fistf_gain(struct ref *ref, TqThing piece);    /* the ball met it: E3, E4 */
 void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact);
 void fistf_snapshot(struct ref *ref); /* offside.c: 13.1.3, at a play */
+void fistf_watch_offside(struct ref *ref, const Fact *fact);
+TqThing fistf_offside_figure(const struct ref *ref);    /* of those that are so now */
+void fistf_grant_tick(struct ref *ref, TqThing figure); /* r13_offside.c */
+void fistf_tick_over(struct ref *ref);
 void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact);
 int fistf_barred(const struct ref *ref, TqThing figure); /* clause that forbids its flick, or -1 */
 int fistf_may_not_touch(const struct ref *ref, TqThing figure); /* the ball: clause, or -1 */

@@ -75,7 +75,8 @@ FlickRole fistf_role(const struct ref *ref, const TqCommand *command)
         return FLICK_POSITIONAL;
     if (command->side != f->owner || (f->after_miss && !in_force(ref, F_6_2_2)))
         return FLICK_DEFENCE;
-    return command->kind == TQ_FLICK_TICK ? FLICK_TICK : FLICK_ATTACK;
+    const bool granted = f->tick_granted && f->tick_figure == command->thing.number;
+    return command->kind == TQ_FLICK_TICK && granted ? FLICK_TICK : FLICK_ATTACK;
 }
 
 static Flick *free_place(struct fistf *f)
@@ -97,6 +98,16 @@ static void begin_motion(struct fistf *f)
     f->moved = (Moved){ .ball_by = 0 };
 }
 
+/* 13.4.1: a tick without leave; de 13.4.2: with leave, and not said. */
+static int8_t tick_fault(const struct ref *ref, const TqCommand *command)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool granted = f->tick_granted && f->tick_figure == command->thing.number;
+    if (fistf_role(ref, command) != FLICK_ATTACK)
+        return 0;
+    return command->kind == TQ_FLICK_TICK ? 1 : granted ? 2 : 0;
+}
+
 void fistf_begin_flick(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
@@ -109,6 +120,7 @@ void fistf_begin_flick(struct ref *ref, const Fact *fact)
                               .role = fistf_role(ref, &fact->command),
                               .ball_moved = f->ball_moves,
                               .wrongful = f->wrongful,
+                              .tick_fault = tick_fault(ref, &fact->command),
                               .from = board_get(&ref->board, who)->at,
                               .resting = never(),
                               .figure = never(),
@@ -150,6 +162,8 @@ void fistf_end_flick(struct ref *ref, Flick *flick)
     const bool stayed = now.x == flick->from.x && now.y == flick->from.y;
     flick->over = true;
     f->now.ended |= 1u << place;
+    if (flick->role == FLICK_TICK)
+        fistf_tick_over(ref);
     if (!attack || flick->played || flick->lost || f->dead)
         return;
     if (stayed && !in_force(ref, F_1_1_4)) /* touched, and not moved: made all the same */

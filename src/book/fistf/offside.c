@@ -1,16 +1,161 @@
 /* SPDX-License-Identifier: MIT */
-/* 13.1.3: what is seen at the moment of a play, for offside. */
+/* Offside: what is seen at the moment of a play, and what the ball does after it (13.1, 13.2). */
 #include "book/fistf/fistf.h"
 
+/* ---- At the play: 13.1.3 ---- */
+
+/* The distance of D's piece that the ball must not pass: by the switch the second nearest with the
+   keeper, or the nearest figure without it (K30). A line that cannot be passed where there is none.
+ */
+static double offside_line(const struct ref *ref, TqSide defender)
+{
+    const bool second =
+        fistf_switch(ref, SW_OFFSIDE_BALL_PAST_DEFENDER) == V_SECOND_LAST_COUNTING_KEEPER;
+    double first = -1, next = -1;
+    for (int n = second ? KEEPER : 1; n <= SPARE; n++) {
+        if (!fistf_counts_for_offside(ref, defender, n))
+            continue;
+        const double d = fistf_deep(ref, defender, thing_piece(defender, n));
+        if (first < 0 || d < first) {
+            next = first;
+            first = d;
+        } else if (next < 0 || d < next) {
+            next = d;
+        }
+    }
+    const double line = second ? next : first;
+    return line < 0 ? 2 * ref->board.field.half_x : line;
+}
+
+/* How many of D's pieces are as near the goal line as the ball. */
+static int pieces_behind(const struct ref *ref, TqSide defender)
+{
+    const double ball = fistf_deep(ref, defender, thing_ball());
+    int count = 0;
+    for (int n = KEEPER; n <= SPARE; n++)
+        count += fistf_counts_for_offside(ref, defender, n) &&
+                 fistf_deep(ref, defender, thing_piece(defender, n)) <= ball;
+    return count;
+}
+
+/* Nearer than the ball, and in the zone. */
+static bool is_ahead(const struct ref *ref, TqThing figure, TqSide defender)
+{
+    const Footprint *seen = board_get(&ref->board, figure);
+    return seen->present && fistf_in_zone(ref, defender, seen) &&
+           fistf_deep(ref, defender, figure) < fistf_deep(ref, defender, thing_ball());
+}
+
+/* Is the ball wholly in the zone and past that line? */
+static bool has_passed(const struct ref *ref, TqSide defender, double line)
+{
+    return fistf_in_zone(ref, defender, &ref->board.ball) &&
+           fistf_deep(ref, defender, thing_ball()) < line;
+}
+
+/* The playing figure is never offside by its own play, nor is one that is so passively (13.2). */
 void fistf_snapshot(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
-    const TqSide end = tq_other_side(f->play.side);
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        for (int n = 0; n <= SPARE; n++) {
-            const TqThing piece = thing_piece((TqSide)side, n);
-            f->play.deep[side][n] =
-                board_get(&ref->board, piece)->present ? fistf_deep(ref, end, piece) : -1;
-        }
-    f->play.ball_deep = fistf_deep(ref, end, thing_ball());
+    Play *play = &f->play;
+    const TqSide defender = tq_other_side(play->side);
+    for (int n = 1; n <= SPARE; n++) {
+        const TqThing figure = thing_piece(play->side, n);
+        if (thing_same(figure, play->piece) || (f->locks.passive & 1u << n))
+            continue;
+        play->offside |= fistf_offside_place(ref, figure) ? 1u << n : 0;
+        play->ahead |= is_ahead(ref, figure, defender) ? 1u << n : 0;
+    }
+    play->ball_deep = fistf_deep(ref, defender, thing_ball());
+    play->offside_line = offside_line(ref, defender);
+    play->past = has_passed(ref, defender, play->offside_line);
+    play->behind_all =
+        fistf_in_zone(ref, defender, &ref->board.ball) && pieces_behind(ref, defender) <= 1;
+    play->onside_start = !fistf_offside_place(ref, play->piece);
+}
+
+/* ---- After it ---- */
+
+/* Where a fact says that the ball is. An account tells of it only with a place; a piece that it
+   meets is about as near the line. */
+static double ball_now(const struct ref *ref, const Fact *fact, TqSide defender)
+{
+    const double radius = ref->board.ball.radius;
+    const bool ball = thing_is_ball(fact->who) || thing_is_ball(fact->whom);
+    const TqThing other = thing_is_ball(fact->who) ? fact->whom : fact->who;
+    if (!fact->typed || fact->kind == FACT_SETTLED || fact->kind == FACT_REST)
+        return fistf_deep(ref, defender, thing_ball());
+    if (!ball)
+        return fistf_seen(ref)->play.ball_deep;
+    if (fact->kind == FACT_CROSS && fact->line == LINE_GOAL)
+        return fact->end == defender ? -2 * radius : fistf_seen(ref)->play.ball_deep;
+    if (fact->placed)
+        return fistf_depth(ref, defender, fact->at) - radius;
+    return thing_is_piece(other) && fact->kind == FACT_TOUCH ? fistf_deep(ref, defender, other)
+                                                             : fistf_seen(ref)->play.ball_deep;
+}
+
+/* 13.1.4.a: straight from these restarts nobody is offside. */
+static bool is_exempt(const struct ref *ref, const Play *play)
+{
+    const bool kind = play->restart == TQ_RESTART_CORNER || play->restart == TQ_RESTART_THROW_IN ||
+                      play->restart == TQ_RESTART_GOAL_KICK || play->restart == TQ_RESTART_PENALTY;
+    return kind && in_force(ref, F_13_1_4) && in_force(ref, F_13_1_4_A);
+}
+
+/* 13.2: the figure that played comes into an offside place while the ball still moves. */
+static void watch_passive(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqThing figure = f->play.piece;
+    const bool start =
+        f->play.onside_start || !fistf_switch(ref, SW_PASSIVE_OFFSIDE_NEEDS_ONSIDE_START);
+    if (f->play.made && !thing_is_keeper(figure) && f->ball_moves && start &&
+        figure.side == (int8_t)f->owner && fistf_offside_place(ref, figure) &&
+        in_force(ref, F_13_2))
+        f->locks.passive |= 1u << figure.number;
+}
+
+/* 13.1.1: the ball passes the line of D's piece; 13.1.2: it is played forward behind all but one.
+ */
+void fistf_watch_offside(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    Play *play = &f->play;
+    const bool known = fact->kind == FACT_TOUCH || fact->kind == FACT_CROSS ||
+                       fact->kind == FACT_REST || fact->kind == FACT_SETTLED;
+    if (!play->made || play->offside_called || f->now.play || f->now.keeper || !known ||
+        !fistf_switch(ref, SW_INDOOR_OFFSIDE) || is_exempt(ref, play))
+        return;
+    const TqSide defender = tq_other_side(play->side);
+    const double now = ball_now(ref, fact, defender);
+    const double zone = ref->board.field.shooting - ref->board.field.line / 2;
+    const bool in_zone = now + 2 * ref->board.ball.radius < zone;
+    if (play->offside && !play->past && in_zone && now < play->offside_line) {
+        f->now.offside = F_13_1_1;
+        f->now.offside_by = play->offside;
+    } else if (play->ahead && play->behind_all && now < play->ball_deep) {
+        f->now.offside = F_13_1_2;
+        f->now.offside_by = play->ahead;
+    }
+    play->offside_called = f->now.offside != 0;
+    watch_passive(ref);
+}
+
+/* 13.1.3.a: of several the one nearest to the goal line. */
+TqThing fistf_offside_figure(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqSide side = f->play.side, defender = tq_other_side(side);
+    TqThing nearest = thing_none();
+    for (int n = 1; n <= SPARE; n++) {
+        const TqThing figure = thing_piece(side, n);
+        if (!(f->now.offside_by & 1u << n))
+            continue;
+        if (!thing_is_piece(nearest) ||
+            (in_force(ref, F_13_1_3_A) &&
+             fistf_deep(ref, defender, figure) < fistf_deep(ref, defender, nearest)))
+            nearest = figure;
+    }
+    return nearest;
 }

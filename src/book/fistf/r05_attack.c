@@ -26,7 +26,7 @@ static Judgement change(Hearing *h, int gains)
 static Judgement fistf_5_1_a(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (f->now.missed < 0 || f->owner == f->now.owner)
+    if (f->now.missed < 0 || f->owner == f->now.owner || f->flick[f->now.missed].tick_fault)
         return JUDGE_SILENT;
     return change(h, F_6_1_A);
 }

@@ -10,9 +10,12 @@ static int unkept_wait(const struct ref *ref)
     const int clause = fistf_must_wait(ref);
     if (clause < 0 || f->wait == WAIT_RELAXED)
         return -1;
-    return f->wait == WAIT_RESTRICTED && in_force(ref, F_5_4_3)  ? F_5_4_3
-           : f->wait == WAIT_THROW_IN && in_force(ref, F_14_2_7) ? F_14_2_7
-                                                                 : clause;
+    const int own = f->wait == WAIT_RESTRICTED ? F_5_4_3
+                    : f->wait == WAIT_THROW_IN ? F_14_2_7
+                    : f->wait != WAIT_TICK     ? clause
+                    : f->tick_granted          ? F_13_4_2
+                                               : F_13_4_5;
+    return in_force(ref, own) ? own : clause;
 }
 
 /* 5.1: the player in possession attacks. 6.2.1: the other has one flick for each play of his. */

@@ -195,4 +195,5 @@ void fistf_tally(struct ref *ref, const Fact *fact)
         f->before = fistf_standing(ref);
     note(ref, fact);
     f->stopping = is_stopping(ref);
+    fistf_watch_offside(ref, fact);
 }

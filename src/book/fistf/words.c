@@ -121,6 +121,8 @@ static bool given_counts(struct ref *ref, Reader *r)
         f->count.ticks = (int8_t)reader_int(r, 0, 9);
     } else if (reader_accept(r, "ticked")) {
         f->locks.ticked |= 1u << account_thing(r).number;
+    } else if (reader_accept(r, "passive")) {
+        f->locks.passive |= 1u << account_thing(r).number;
     } else if (reader_accept(r, "locked")) { /* locked SIDE PIECE KIND */
         f->locks.taker = account_thing(r);
         f->locks.restart = account_restart(r);

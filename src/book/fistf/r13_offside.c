@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+/* Rule 13: offside, passive offside, and the ticks that bring a figure out of it. */
+#include "book/fistf/fistf.h"
+
+/* ---- 13.1: offside ---- */
+
+/* A clause that says it in general, if it does. */
+static TqRuling resting_on(const Hearing *h, int clause)
+{
+    return in_force(h->ref, clause) ? ruling_with(h->out, clause) : h->out;
+}
+
+static Judgement offside_by(Hearing *h, int clause)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    if (f->now.offside != clause || !fistf_live(h->ref))
+        return JUDGE_SILENT;
+    const TqThing figure = fistf_offside_figure(h->ref);
+    const bool several = f->now.offside_by & (f->now.offside_by - 1);
+    h->out.call = TQ_CALL_OFFSIDE;
+    h->out.thing = figure;
+    if (several && in_force(h->ref, F_13_1_3_A))
+        h->out = ruling_with(h->out, F_13_1_3_A);
+    h->out = fistf_free_kick(h->ref, resting_on(h, F_13_1_3), f->play.side,
+                             board_get(&h->ref->board, figure)->at);
+    return JUDGE_RULED;
+}
+
+/* 13.1.1  A figure stands offside when the ball is played, and the ball passes the base of D's
+   piece that counts, wholly in the zone. */
+static Judgement fistf_13_1_1(Hearing *h)
+{
+    return offside_by(h, F_13_1_1);
+}
+
+/* 13.1.2  The ball is behind all of D's pieces but one, and is played forward while a figure is
+   nearer to the goal line. */
+static Judgement fistf_13_1_2(Hearing *h)
+{
+    return offside_by(h, F_13_1_2);
+}
+
+/* 13.2  A figure that came into an offside place by its play may not touch the ball before it
+   rests. Where it may not be flicked, possession.c bars it. */
+static Judgement fistf_13_2(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const bool touched = f->now.touch || f->now.play;
+    if (h->fact->kind != FACT_TOUCH || !touched || !fistf_live(h->ref) ||
+        f->now.figure.side != (int8_t)f->owner ||
+        !(f->locks.passive & 1u << f->now.figure.number) ||
+        fistf_switch(h->ref, SW_PASSIVE_OFFSIDE_BAN) != V_TOUCH_OR_PLAY_BALL)
+        return JUDGE_SILENT;
+    const Vec2 at = h->fact->placed ? h->fact->at : board_get(&h->ref->board, f->now.figure)->at;
+    h->out.call = TQ_CALL_OFFSIDE;
+    h->out.thing = f->now.figure;
+    h->out = fistf_free_kick(h->ref, h->out, f->owner, at);
+    return JUDGE_RULED;
+}
+
+/* ---- 13.3, 13.4: ticks ---- */
+
+static bool is_tick(const Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    return fistf_attempts(h, TQ_DO_FLICK) && h->fact->command.kind == TQ_FLICK_TICK &&
+           h->fact->command.side == f->owner && f->phase != FISTF_RESTART;
+}
+
+static Judgement illegal_tick(Hearing *h)
+{
+    const TqThing figure = h->fact->command.thing;
+    h->out = fistf_illegal_flick(h->ref, h->out, figure, board_get(&h->ref->board, figure)->at);
+    return JUDGE_RULED;
+}
+
+/* 13.3.1, 13.3.2  Three ticks in a possession; a temporary change brings no new ones. */
+static Judgement fistf_13_3_2(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    if (!is_tick(h) || f->count.ticks < 3)
+        return JUDGE_SILENT;
+    h->out = resting_on(h, F_13_3_1);
+    return illegal_tick(h);
+}
+
+/* A tick without leave, or without a word, has just ended as an attempt to play the ball. */
+static bool is_faulty_tick(const Hearing *h, int fault)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    return h->fact->kind != FACT_ATTEMPT && f->now.missed >= 0 && f->owner != f->now.owner &&
+           f->flick[f->now.missed].tick_fault == fault;
+}
+
+static Judgement tick_is_miss(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    h->out.call = TQ_CALL_CHANGE;
+    h->out.to = f->owner;
+    h->out.thing = f->now.figure;
+    return JUDGE_RULED;
+}
+
+/* de 13.4.2  He must say "tick" before it. */
+static Judgement fistf_de_13_4_2(Hearing *h)
+{
+    return is_faulty_tick(h, 2) ? tick_is_miss(h) : JUDGE_SILENT;
+}
+
+/* 13.4.1  A tick is asked for: only a figure that stands offside is granted one (K32), with the
+   ball at rest, and none between a foul and its kick (11.2.4). */
+static Judgement fistf_13_4_1(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const TqCommand *c = &h->fact->command;
+    if (is_faulty_tick(h, 1) || (is_faulty_tick(h, 2) && !fistf_has(h->ref, F_DE_13_4_2)))
+        return tick_is_miss(h);
+    if (!fistf_attempts(h, TQ_DO_REQUEST) || c->request != TQ_ASK_TICK)
+        return JUDGE_SILENT;
+    const bool may = c->side == f->owner && f->phase != FISTF_RESTART && !f->ball_moves &&
+                     fistf_offside_place(h->ref, c->thing) &&
+                     fistf_switch(h->ref, SW_INDOOR_OFFSIDE);
+    return may ? JUDGE_SILENT : fistf_refused(h);
+}
+
+/* es 13.4.2  No tick before D has made his due flick, nor while figures move (by the switch). */
+static Judgement fistf_13_4_2(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const bool moving =
+        fistf_moves(h->ref) && fistf_switch(h->ref, SW_TICK_NEEDS_ALL_FIGURES_STILL);
+    if (!is_tick(h) || !f->tick_granted || (f->credit == 0 && !moving))
+        return JUDGE_SILENT;
+    return illegal_tick(h);
+}
+
+/* The tick under way that has just met something; NULL: none. */
+static const Flick *tick_met(const Hearing *h, TqThing *other)
+{
+    return h->fact->kind == FACT_TOUCH && fistf_live(h->ref)
+               ? fistf_flick_met(h->ref, h->fact, FLICK_TICK, other)
+               : 0;
+}
+
+/* 13.4.3, 13.4.3.a  A ticked figure touches another figure: back, if D asks. */
+static Judgement fistf_13_4_3_a(Hearing *h)
+{
+    TqThing other;
+    const Flick *tick = tick_met(h, &other);
+    if (!tick || !thing_is_piece(other))
+        return JUDGE_SILENT;
+    h->out = resting_on(h, F_13_4_3);
+    h->out.against = tick->side;
+    h->out = fistf_back(h->out, thing_piece(tick->side, tick->piece));
+    return JUDGE_RULED;
+}
+
+/* 13.4.3.b  It touches the ball: a foul there, in the own area a penalty. */
+static Judgement fistf_13_4_3_b(Hearing *h)
+{
+    TqThing other;
+    const Flick *tick = tick_met(h, &other);
+    if (!tick || !thing_is_ball(other))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_FOUL;
+    h->out.thing = thing_piece(tick->side, tick->piece);
+    h->out = resting_on(h, F_13_4_3);
+    h->out =
+        fistf_penalty_or_kick(h->ref, h->out, tick->side,
+                              h->fact->placed ? h->fact->at : h->ref->board.ball.at, F_12_1_1_6);
+    return JUDGE_RULED;
+}
+
+/* 13.4.6  A ticked figure touches the ball before another of its side has played it. */
+static Judgement fistf_13_4_6(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    if (h->fact->kind != FACT_TOUCH || !f->now.play || !fistf_live(h->ref) ||
+        !(f->locks.ticked & 1u << f->now.figure.number))
+        return JUDGE_SILENT;
+    h->out = fistf_illegal_flick(h->ref, h->out, f->now.figure, f->flick[f->now.flick].from);
+    return JUDGE_RULED;
+}
+
+/* ---- What asking and ticking do ---- */
+
+/* Granted; D's pending flick comes first: 6.2.3.5. */
+void fistf_grant_tick(struct ref *ref, TqThing figure)
+{
+    struct fistf *f = fistf_of(ref);
+    f->tick_granted = true;
+    f->tick_figure = figure.number;
+    if (f->credit > 0)
+        fistf_wait_for(ref, WAIT_TICK);
+}
+
+/* 13.4.5: after a tick D has a new flick, and A waits for it. */
+void fistf_tick_over(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    if (!in_force(ref, F_13_4_5))
+        return;
+    f->credit = 1;
+    f->wait = WAIT_TICK;
+}
+
+#define AT_TOUCH FACT_BIT(FACT_TOUCH)
+#define AT_ATTEMPT FACT_BIT(FACT_ATTEMPT)
+#define AT_END (AT_TOUCH | FACT_BIT(FACT_REST) | FACT_BIT(FACT_OFF) | FACT_BIT(FACT_SETTLED))
+#define AT_BALL (AT_TOUCH | FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_SETTLED))
+
+static const ClauseRow rows[] = {
+    { F_13_1_1, TQ_AT_JUDGE, AT_BALL, fistf_13_1_1 },
+    { F_13_1_2, TQ_AT_JUDGE, AT_BALL, fistf_13_1_2 },
+    { F_13_1_3, TQ_AT_PLACE, 0, 0 },
+    { F_13_1_3_A, TQ_AT_PLACE, 0, 0 },
+    { F_13_1_3_B, TQ_AT_PLACE, 0, 0 },
+    { F_13_1_4, TQ_AT_PLACE, 0, 0 },
+    { F_13_1_4_A, TQ_AT_PLACE, 0, 0 },
+    { F_13_1_4_B, TQ_AT_PLACE, 0, 0 },
+    { F_13_1_4_S2, TQ_AT_PLACE, 0, 0 },
+    { F_13_1_5, TQ_AT_PLACE, 0, 0 },
+    { F_13_2, TQ_AT_JUDGE, AT_TOUCH, fistf_13_2 },
+    { F_13_3_1, TQ_AT_STEP, 0, 0 },
+    { F_13_3_2, TQ_AT_JUDGE, AT_ATTEMPT, fistf_13_3_2 },
+    { F_13_3_3, TQ_AT_STEP, 0, 0 },
+    { F_13_4_1, TQ_AT_JUDGE, AT_ATTEMPT | AT_END, fistf_13_4_1 },
+    { F_13_4_2, TQ_AT_JUDGE, AT_ATTEMPT, fistf_13_4_2 },
+    { F_DE_13_4_2, TQ_AT_JUDGE, AT_END, fistf_de_13_4_2 },
+    { F_13_4_3, TQ_AT_STEP, 0, 0 },
+    { F_13_4_3_A, TQ_AT_JUDGE, AT_TOUCH, fistf_13_4_3_a },
+    { F_13_4_3_B, TQ_AT_JUDGE, AT_TOUCH, fistf_13_4_3_b },
+    { F_13_4_4, TQ_AT_STEP, 0, 0 },
+    { F_13_4_5, TQ_AT_STEP, 0, 0 },
+    { F_13_4_6, TQ_AT_JUDGE, AT_TOUCH, fistf_13_4_6 },
+    { F_13_4_6_A, TQ_AT_STEP, 0, 0 },
+    { F_13_4_6_B, TQ_AT_STEP, 0, 0 },
+};
+const Chapter fistf_r13 = { "13", sizeof rows / sizeof rows[0], rows };
