@@ -195,6 +195,7 @@ set(TOQUE_SOURCES
     src/book/fistf/view.c
     src/book/fistf/words.c
     src/book/fistf/words_flow.c
+    src/book/fistf/words_restart.c
     src/book/dadinho/ch01_equipment.c
     src/book/dadinho/ch02_definitions.c
     src/book/dadinho/ch03_aim.c

@@ -520,6 +520,8 @@ void fistf_view(const struct ref *ref, TqSide side, TqView *view);
 /* ---- words.c: cases ---- */
 void fistf_case_begin(struct ref *ref);
 bool fistf_given(struct ref *ref, Reader *r);
+bool fistf_given_restart(struct ref *ref, Reader *r);
+bool fistf_expect_restart(const struct ref *ref, Reader *r, char found[64]);
 bool fistf_given_flow(struct ref *ref, Reader *r); /* words_flow.c: of play */
 bool fistf_expect_flow(const struct ref *ref, Reader *r, char found[64]);
 bool fistf_expect(const struct ref *ref, Reader *r, char found[64]);

@@ -28,49 +28,6 @@ void fistf_case_begin(struct ref *ref)
     ref->setting[SET_WAY] = WAY_LIVE;
 }
 
-/* What else is said of it, in any order; the step that is being done, 0: the first. */
-static int restart_details(struct ref *ref, Reader *r)
-{
-    struct fistf *f = fistf_of(ref);
-    int step = 0;
-    for (bool more = true; more && reader_ok(r);) {
-        if (reader_accept(r, "step"))
-            step = account_word(r, step_word, RESTART_STEPS, "a step");
-        else if (reader_accept(r, "taker"))
-            f->restart.taker = (int8_t)account_piece(r);
-        else if (reader_accept(r, "attempts"))
-            f->restart.attempts = (int8_t)reader_int(r, 0, 9);
-        else if (reader_accept(r, "after-goal"))
-            f->steps.hurried = in_force(ref, F_4_2_5);
-        else
-            more = false;
-    }
-    return step;
-}
-
-/* restart KIND SIDE [at X Y] [after-goal] [taker PIECE] [attempts N] [step STEP] */
-static void given_restart(struct ref *ref, Reader *r)
-{
-    struct fistf *f = fistf_of(ref);
-    Board before = ref->board;
-    TqRuling award = ruling_of(-1, TQ_CALL_OUT);
-    award.restart = account_restart(r);
-    award.to = account_side(r);
-    Vec2 at = ref->board.ball.at;
-    (void)account_at(r, &at);
-    award = ruling_at(award, at);
-    if (!reader_ok(r))
-        return;
-    fistf_begin_restart(ref, &award, 0);
-    const Footprint ball = ref->board.ball;
-    ref->board = before; /* pieces stand where the case says */
-    ref->board.ball = ball;
-    const int step = restart_details(ref, r);
-    while (f->restart.step < step && f->restart.step < RESTART_FLICK)
-        fistf_next_step(ref, 0);
-    order_release(&f->placed); /* what the referee set before is not said again */
-}
-
 /* kick SIDE: of the shoot-out, at the goal that the other side defends, from its first step. */
 static void given_kick(struct ref *ref, Reader *r)
 {
@@ -161,14 +118,6 @@ static bool given_pieces(struct ref *ref, Reader *r)
     return true;
 }
 
-static void given_colours(struct ref *ref, Reader *r)
-{
-    struct fistf *f = fistf_of(ref);
-    f->toss = account_side(r);
-    f->steps.hurried = in_force(ref, F_4_1_2);
-    f->phase = FISTF_COLOURS;
-}
-
 bool fistf_given(struct ref *ref, Reader *r)
 {
     struct fistf *f = fistf_of(ref);
@@ -176,18 +125,15 @@ bool fistf_given(struct ref *ref, Reader *r)
         f->owner = account_side(r);
     else if (reader_accept(r, "credit")) /* D has his flick */
         f->credit = 1;
-    else if (reader_accept(r, "restart"))
-        given_restart(ref, r);
     else if (reader_accept(r, "played"))
         given_played(ref, r);
     else if (reader_accept(r, "kicks"))
         case_given_kicks(ref, r);
     else if (reader_accept(r, "kick"))
         given_kick(ref, r);
-    else if (reader_accept(r, "colours")) /* colours SIDE: it has to change its set */
-        given_colours(ref, r);
     else
-        return fistf_given_flow(ref, r) || given_counts(ref, r) || given_pieces(ref, r);
+        return fistf_given_flow(ref, r) || fistf_given_restart(ref, r) || given_counts(ref, r) ||
+               given_pieces(ref, r);
     return true;
 }
 
@@ -213,32 +159,6 @@ static bool expect_counts(const struct ref *ref, Reader *r, char found[64])
     return true;
 }
 
-/* restart KIND SIDE, taker PIECE, attempts N, flicks SIDE N */
-static bool expect_restart(const struct ref *ref, Reader *r, char found[64])
-{
-    const struct fistf *f = fistf_seen(ref);
-    const bool due = f->phase == FISTF_RESTART;
-    if (reader_accept(r, "restart")) {
-        case_expect_word(r, tq_restart_word(due ? f->restart.kind : TQ_RESTART_NONE), found);
-        if (found[0] == 0)
-            case_expect_side(r, f->restart.to, found);
-        else
-            account_side(r);
-    } else if (reader_accept(r, "taker")) {
-        const TqThing piece = account_thing(r);
-        case_expect_true(due && thing_same(piece, thing_piece(f->restart.to, f->restart.taker)),
-                         "another taker", found);
-    } else if (reader_accept(r, "attempts")) {
-        case_expect_number(r, f->restart.attempts, found);
-    } else if (reader_accept(r, "flicks")) {
-        const TqSide side = account_side(r);
-        case_expect_number(r, reader_ok(r) ? f->steps.flicks[side] : 0, found);
-    } else {
-        return false;
-    }
-    return true;
-}
-
 bool fistf_expect(const struct ref *ref, Reader *r, char found[64])
 {
     const struct fistf *f = fistf_seen(ref);
@@ -254,6 +174,6 @@ bool fistf_expect(const struct ref *ref, Reader *r, char found[64])
         case_expect_word(r, f->phase == FISTF_RESTART ? step_word(f->restart.step) : "none", found);
     else
         return fistf_expect_flow(ref, r, found) || expect_counts(ref, r, found) ||
-               expect_restart(ref, r, found);
+               fistf_expect_restart(ref, r, found);
     return true;
 }
