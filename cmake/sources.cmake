@@ -150,6 +150,7 @@ set(TOQUE_SOURCES
     src/book/chapas/wall.c
     src/book/chapas/words.c
     src/book/fistf/back.c
+    src/book/fistf/changes.c
     src/book/fistf/contacts.c
     src/book/fistf/deeds.c
     src/book/fistf/distance.c
@@ -160,6 +161,7 @@ set(TOQUE_SOURCES
     src/book/fistf/flicks.c
     src/book/fistf/hands.c
     src/book/fistf/impossible.c
+    src/book/fistf/keeper.c
     src/book/fistf/lexicon.c
     src/book/fistf/offers.c
     src/book/fistf/offside.c
@@ -169,11 +171,14 @@ set(TOQUE_SOURCES
     src/book/fistf/possession.c
     src/book/fistf/pressed.c
     src/book/fistf/r01_flick.c
+    src/book/fistf/r02_placing.c
     src/book/fistf/r03_duration.c
     src/book/fistf/r04_kick_off.c
     src/book/fistf/r05_attack.c
     src/book/fistf/r06_defence.c
     src/book/fistf/r07_goals.c
+    src/book/fistf/r08_keeper.c
+    src/book/fistf/r09_spare_keeper.c
     src/book/fistf/r11_free_kick.c
     src/book/fistf/r12_penalty.c
     src/book/fistf/r13_offside.c
@@ -186,15 +191,19 @@ set(TOQUE_SOURCES
     src/book/fistf/restart_places.c
     src/book/fistf/restarts.c
     src/book/fistf/rights.c
+    src/book/fistf/room.c
     src/book/fistf/series.c
     src/book/fistf/shots.c
+    src/book/fistf/spare.c
     src/book/fistf/spots.c
     src/book/fistf/start.c
+    src/book/fistf/stops.c
     src/book/fistf/switches.c
     src/book/fistf/tally.c
     src/book/fistf/view.c
     src/book/fistf/words.c
     src/book/fistf/words_flow.c
+    src/book/fistf/words_place.c
     src/book/fistf/words_restart.c
     src/book/dadinho/ch01_equipment.c
     src/book/dadinho/ch02_definitions.c

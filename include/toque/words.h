@@ -107,7 +107,9 @@ typedef struct {
     X(TQ_CALL_KICK_MISSED, "kick-missed")                                \
     X(TQ_CALL_TIME_UP, "time-up") /* what is due is still played */      \
     X(TQ_CALL_PERIOD_OVER, "period-over")                                \
-    X(TQ_CALL_MATCH_OVER, "match-over")
+    X(TQ_CALL_MATCH_OVER, "match-over")                                  \
+    X(TQ_CALL_FORCEABLE, "forceable") /* a restart can be won off it */  \
+    X(TQ_CALL_NOT_FORCEABLE, "not-forceable")
 
 #define TQ_RESTART_LIST(X)                 \
     X(TQ_RESTART_NONE, "none")             \

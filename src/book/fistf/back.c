@@ -167,5 +167,7 @@ void fistf_go_back(struct ref *ref, const TqRuling *back, Verdict *verdict)
         undone->over = true;
     if (back->clause == F_5_3_3)
         fistf_take_ball(ref, back->to);
+    if (ruling_rests_on(back, F_2_1_3_3_A)) /* then D has his flick */
+        f->wait = WAIT_REBOUND;
     fistf_say_placed(ref, verdict);
 }

@@ -64,6 +64,9 @@ static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
 {
     struct fistf *f = fistf_of(ref);
     const bool other = keeper.side != (int8_t)f->owner;
+    const TqPartRole part = thing_same(fact->who, keeper) ? fact->part : fact->whom_part;
+    if (part == TQ_PART_ROD && !in_force(ref, F_8_1_5)) /* the rod is part of it */
+        return;
     if (!is_anew(f, fact, keeper) || !in_force(ref, F_8_1_3) || (other && !gains(ref))) {
         touch(ref, fact, keeper);
         return;
@@ -212,8 +215,15 @@ static void note_rebound(struct ref *ref, const Fact *fact, TqThing piece, TqThi
 
 static void set_moving(struct ref *ref, TqThing piece)
 {
-    if (!thing_is_keeper(piece))
-        fistf_of(ref)->where.moving[piece.side] |= 1u << piece.number;
+    Whereabouts *where = &fistf_of(ref)->where;
+    const uint32_t bit = 1u << piece.number;
+    if (thing_is_keeper(piece))
+        return;
+    where->moving[piece.side] |= bit;
+    where->placed[piece.side] &= ~bit; /* 2.1.1.3, 2.1.2.7: until it moves again */
+    where->after_fence[piece.side] &= ~bit;
+    where->after_board[piece.side] &= ~bit;
+    where->asked[piece.side] &= ~bit;
 }
 
 static void pieces_meet(struct ref *ref, const Fact *fact)

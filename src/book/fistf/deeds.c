@@ -39,13 +39,6 @@ int fistf_must_wait(const struct ref *ref)
     return in_force(ref, clause[f->wait]) ? clause[f->wait] : -1;
 }
 
-/* "Play": nobody is waited for any more. */
-static void play(struct ref *ref)
-{
-    fistf_of(ref)->wait = WAIT_NONE;
-    fistf_enter(ref, FISTF_PLAY);
-}
-
 /* Everything rests and the ball is in play. */
 void fistf_after_rest(struct ref *ref, bool placed, Verdict *verdict)
 {
@@ -53,19 +46,21 @@ void fistf_after_rest(struct ref *ref, bool placed, Verdict *verdict)
     if (ref->sounded) /* 3.2.3: the penalty has been taken */
         fistf_period_over(ref, verdict);
     else if (placed)
-        fistf_wait_for(ref, WAIT_PLACED);
+        fistf_stop(ref, WAIT_PLACED, verdict);
     else if (f->wait != WAIT_NONE)
-        fistf_wait_for(ref, f->wait);
+        fistf_stop(ref, f->wait, verdict);
     else if (ref->setting[SET_WAY] == WAY_RELAXED)
         fistf_wait_for(ref, WAIT_RELAXED);
     else
-        play(ref);
+        fistf_resume(ref, verdict);
 }
 
 static void put(struct ref *ref, const TqCommand *c)
 {
     if (ref->period == PERIOD_SERIES)
         fistf_note_shooter(ref, c->thing);
+    else if (fistf_spare_deed(ref, c))
+        return;
     place_set(&ref->board, c->thing, vec2(c->x_um / 1000.0, c->y_um / 1000.0),
               vec2(c->axis_x, c->axis_y));
 }
@@ -79,14 +74,14 @@ static void arrange(struct ref *ref, const TqCommand *c)
 }
 
 /* K14: D lets play go on. */
-static void waive(struct ref *ref, const TqCommand *c)
+static void waive(struct ref *ref, const TqCommand *c, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     f->orders.answered[c->side] = true;
     if (f->phase != FISTF_WAIT || c->side == f->owner)
         return;
     f->credit = 0;
-    play(ref);
+    fistf_resume(ref, verdict);
 }
 
 static void start_clock(struct ref *ref)
@@ -103,17 +98,21 @@ static void order(struct ref *ref, const TqCommand *c)
     f->orders.order[c->side] = *c;
 }
 
-static void request(struct ref *ref, const TqCommand *c)
+static void request(struct ref *ref, const TqCommand *c, Verdict *verdict)
 {
     if (c->request == TQ_ASK_DISTANCE)
         fistf_give_distance(ref);
     else if (c->request == TQ_ASK_TICK)
         fistf_grant_tick(ref, c->thing);
+    else
+        fistf_request(ref, c, verdict);
 }
 
 void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
+    if (c->deed != TQ_DO_SUBSTITUTE)
+        fistf_time_of_change(ref);
     switch (c->deed) {
     case TQ_DO_FLICK:
         start_clock(ref);
@@ -127,10 +126,13 @@ void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
         fistf_was_set(ref, c);
         break;
     case TQ_DO_LIFT:
-        fistf_lift(ref, c->thing);
+        if (fistf_may_lift(ref, c->thing))
+            fistf_lift(ref, c->thing);
+        else
+            fistf_spare_deed(ref, c);
         break;
     case TQ_DO_REQUEST:
-        request(ref, c);
+        request(ref, c, verdict);
         break;
     case TQ_DO_NAME:
         f->restart.taker = c->thing.number;
@@ -146,11 +148,17 @@ void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
     case TQ_DO_CHOOSE:
         fistf_choose(ref, c->option, verdict);
         break;
+    case TQ_DO_MOVE:
+        fistf_move_keeper(ref, c);
+        break;
+    case TQ_DO_SUBSTITUTE:
+        fistf_substitute(ref, c, verdict);
+        break;
     case TQ_DO_ORDER:
         order(ref, c);
         break;
     case TQ_DO_WAIT:
-        waive(ref, c);
+        waive(ref, c, verdict);
         break;
     default:
         break;

@@ -84,27 +84,41 @@ double fistf_beyond(const struct ref *ref, const Footprint *seen)
     return by_x > by_y ? by_x : by_y;
 }
 
-/* 2.1.1.2, K24: can a restart be forced off this piece? Off one that the referee has put at the
-   edge by the switches of 2.1.2.7 and 2.1.4.3. */
-bool fistf_forceable(const struct ref *ref, TqThing piece, bool throw_in)
+/* 2.1.2.7, 2.1.3.4, 2.1.4.3: off one that the referee has put at the edge none can, whatever the
+   gap, or, by edition, by the gap; the clause, or -1. */
+static int placed_too_far(const struct ref *ref, TqThing piece, bool throw_in, double gap)
+{
+    const Whereabouts *where = &fistf_seen(ref)->where;
+    const uint32_t bit = 1u << piece.number;
+    const bool board = where->after_board[piece.side] & bit;
+    const int clause = board                                    ? F_2_1_4_3
+                       : (where->after_fence[piece.side] & bit) ? F_2_1_3_4
+                                                                : F_2_1_2_7;
+    const FistfSwitch by = board ? SW_OFFBOARD_REPLACED_FORCEABLE : SW_REPLACED_FIGURE_FORCEABLE;
+    const bool never = fistf_switch(ref, by) == V_NEVER;
+    if (!(where->placed[piece.side] & bit) || !in_force(ref, clause))
+        return -1;
+    return never || (board && throw_in) || (!board && gap > FORCE_LIMIT - 1) ? clause : -1;
+}
+
+/* 2.1.1.2, K24: the clause by which no restart can be forced off this piece; -1: one can. */
+int fistf_unforceable(const struct ref *ref, TqThing piece, bool throw_in)
 {
     const struct fistf *f = fistf_seen(ref);
-    const uint32_t bit = 1u << piece.number;
     const double gap = fistf_beyond(ref, board_get(&ref->board, piece));
-    const bool placed = f->where.placed[piece.side] & bit,
-               board = f->where.after_board[piece.side] & bit;
-    const bool asked = f->where.asked[piece.side] & bit;
-    if (placed && !board && fistf_switch(ref, SW_REPLACED_FIGURE_FORCEABLE) == V_NEVER &&
-        (in_force(ref, F_2_1_2_7) || in_force(ref, F_2_1_3_4)))
-        return false;
-    if (board && in_force(ref, F_2_1_4_3) &&
-        (throw_in || fistf_switch(ref, SW_OFFBOARD_REPLACED_FORCEABLE) == V_NEVER))
-        return false;
-    if (gap < 0 || !in_force(ref, F_2_1_1_2))
-        return true;
-    if (!asked && in_force(ref, F_2_1_1_4))
-        return gap <= FORCE_LIMIT - 1;
-    return gap < FORCE_LIMIT;
+    const bool asked = f->where.asked[piece.side] & 1u << piece.number;
+    const int placed = placed_too_far(ref, piece, throw_in, gap);
+    if (placed >= 0)
+        return placed;
+    if (gap >= FORCE_LIMIT && in_force(ref, F_2_1_1_2))
+        return F_2_1_1_2;
+    const bool doubt = gap > FORCE_LIMIT - 1 && gap < FORCE_LIMIT && in_force(ref, F_2_1_1_2);
+    return doubt && !asked && in_force(ref, F_2_1_1_4) ? F_2_1_1_4 : -1;
+}
+
+bool fistf_forceable(const struct ref *ref, TqThing piece, bool throw_in)
+{
+    return fistf_unforceable(ref, piece, throw_in) < 0;
 }
 
 /* 13.1.3.b: whoever stands behind the goal line counts, as on it. */

@@ -120,9 +120,10 @@ static const Field steps_fields[] = {
 static const Fields steps_list = FIELDS(Steps, steps_fields);
 
 static const Field team_fields[] = {
-    FIELD_INT(Team, spare),          FIELD_INT(Team, spare_first), FIELD_INT(Team, spare_locked),
-    FIELD_INT(Team, keeper_changed), FIELD_INT(Team, shakes),      FIELD_INT(Team, lines),
-    FIELD_INT(Team, keeper_warned),  FIELD_INT(Team, substituted), FIELD_INT(Team, removed),
+    FIELD_INT(Team, spare),         FIELD_INT(Team, spare_first), FIELD_INT(Team, spare_locked),
+    FIELD_INT(Team, spare_flicked), FIELD_INT(Team, spare_lost),  FIELD_INT(Team, keeper_changed),
+    FIELD_INT(Team, shakes),        FIELD_INT(Team, lines),       FIELD_INT(Team, keeper_warned),
+    FIELD_INT(Team, substituted),   FIELD_INT(Team, removed),
 };
 static const Fields team_list = FIELDS(Team, team_fields);
 
@@ -175,12 +176,24 @@ static const Field whereabouts_fields[] = {
     FIELD_PART_GRID(Whereabouts, exit, &play_fields_vec2),
     FIELD_PART_GRID(Whereabouts, landing, &play_fields_vec2),
     FIELD_INT_ARRAY(Whereabouts, placed),
+    FIELD_INT_ARRAY(Whereabouts, after_fence),
     FIELD_INT_ARRAY(Whereabouts, after_board),
+    FIELD_INT_ARRAY(Whereabouts, exited),
     FIELD_INT_ARRAY(Whereabouts, asked),
     FIELD_INT_ARRAY(Whereabouts, tangled),
     FIELD_INT_ARRAY(Whereabouts, moving),
 };
 static const Fields whereabouts_list = FIELDS(Whereabouts, whereabouts_fields);
+
+static const Field shake_fields[] = {
+    FIELD_INT(Shake, known),
+    FIELD_INT(Shake, runs),
+    FIELD_PART(Shake, from, &play_fields_vec2),
+    FIELD_PART(Shake, far, &play_fields_vec2),
+    FIELD_PART(Shake, way, &play_fields_vec2),
+    FIELD_INT_ARRAY(Shake, turned_ms),
+};
+static const Fields shake_list = FIELDS(Shake, shake_fields);
 
 static const Field orders_fields[] = {
     FIELD_INT_ARRAY(Orders, handed),
@@ -223,6 +236,9 @@ static const Field state_fields[] = {
     FIELD_PART(struct fistf, before, &standing_list),
     FIELD_INT(struct fistf, choice_due),
     FIELD_PART(struct fistf, placed, &order_fields_held),
+    FIELD_PART(struct fistf, check, &play_fields_thing),
+    FIELD_PART_ARRAY(struct fistf, shake, &shake_list),
+    FIELD_INT(struct fistf, changing_since_ms),
     FIELD_PART_ARRAY(struct fistf, team, &team_list),
     FIELD_PART(struct fistf, cards, &cards_fields),
     FIELD_PART(struct fistf, orders, &orders_list),

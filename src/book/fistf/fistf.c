@@ -56,11 +56,14 @@ static const Chapter *const chapters[] = {
     &fistf_lexicon,
     &fistf_play_words,
     &fistf_r01,
+    &fistf_r02,
     &fistf_r03,
     &fistf_r04,
     &fistf_r05,
     &fistf_r06,
     &fistf_r07,
+    &fistf_r08,
+    &fistf_r09,
     &fistf_r11,
     &fistf_r12,
     &fistf_r13,
@@ -81,6 +84,9 @@ static const ClauseAllows allows[] = {
     /* 13.3.3, 13.4.4: what counts as one of the three of 13.3.2. */
     { F_13_3_3, F_13_3_2 },
     { F_13_4_4, F_13_3_2 },
+    { F_2_1_1_1, F_2_1_2_1 }, /* on the cloth it stays */
+    { F_DE_2_1_1, F_2_1_2_1 },
+    { F_2_1_2_4, F_2_1_2_1 },
 };
 
 /* Entries about what was seen while things moved. */
@@ -89,7 +95,15 @@ static bool of_flick(int clause)
     return clause == F_1_1_1 || clause == F_1_1_2 || clause == F_6_2_5;
 }
 
-/* Figures are watched nowhere; the ball at every line. */
+/* The ball at every line, keepers at those that they must not touch (8.2.1), figures nowhere. */
+static bool watches(const struct ref *ref, int line, TqThing piece)
+{
+    int end;
+    const TqGame game = (TqGame)rulebook_get(ref->book)->table;
+    return thing_is_keeper(piece) && tq_game_watch_role(game, line, &end) == TQ_LINE_KEEPER &&
+           end == ref_end(ref, (TqSide)piece.side);
+}
+
 static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -111,9 +125,10 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
         .chapter = chapters, .allowed = sizeof allows / sizeof allows[0], .allows = allows,     \
         .state = &fistf_fields, .settings = FISTF_SETTINGS, .setting = own_settings,            \
         .contests = FISTF_CONTESTS, .contest = fistf_contests,                                  \
-        .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CLOTH),             \
-        .in_motion = true, .order_due = fistf_order_due, .release = fistf_release,              \
-        .hide = fistf_hide, .place_rules = place_rules,                                         \
+        .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CLOTH) |            \
+                 FACT_BIT(FACT_LIE),                                                            \
+        .watches = watches, .in_motion = true, .order_due = fistf_order_due,                    \
+        .release = fistf_release, .hide = fistf_hide, .place_rules = place_rules,               \
         .deeds = DEED(TQ_DO_MOVE) | DEED(TQ_DO_ARRANGE) | DEED(TQ_DO_LIFT) | DEED(TQ_DO_NAME) | \
                  DEED(TQ_DO_REQUEST) | DEED(TQ_DO_ORDER) | DEED(TQ_DO_WAIT),                    \
         .start = fistf_start, .tally = fistf_tally, .set_right = fistf_set_right,               \

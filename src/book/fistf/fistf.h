@@ -191,8 +191,10 @@ typedef enum { SPARE_IDLE, SPARE_IN, SPARE_GONE } SpareState;
 
 typedef struct {
     SpareState spare;
-    bool spare_first;     /* its first flick since it came in is to come */
+    bool spare_first;     /* its first flick since it came in is to come, or under way */
+    bool spare_flicked;   /* it is under way, or made */
     bool spare_locked;    /* 9.2.3 */
+    bool spare_lost;      /* its side lost the ball since, and may not take it off: 9.2.1 */
     bool keeper_changed;  /* 8.3.3: an undamaged one, once */
     int8_t shakes, lines; /* offences of the keeper: 8.1.2, 8.2.1 */
     bool keeper_warned;
@@ -249,11 +251,22 @@ typedef struct {
     Vec2 exit[2][TQ_PIECES]; /* where they left the board, and where they landed, if told */
     Vec2 landing[2][TQ_PIECES];
     uint32_t placed[2];      /* stand where the referee put them off cloth, fence or board */
-    uint32_t after_board[2]; /* of those: off the board */
+    uint32_t after_fence[2]; /* of those: off the fence, */
+    uint32_t after_board[2]; /* or off the board */
+    uint32_t exited[2];      /* `exit` was seen in this motion */
     uint32_t asked[2];       /* force-checked, and stand as then */
     uint32_t tangled[2];
     uint32_t moving[2];
 } Whereabouts;
+
+/* How a keeper was moved to and fro before the play: K33. */
+enum { SHAKE_TURNS = 3 };
+typedef struct {
+    bool known, runs; /* a place is known; it goes somewhere */
+    Vec2 from, far;   /* where this run began, and how far it got */
+    Vec2 way;
+    int64_t turned_ms[SHAKE_TURNS]; /* the last turns, the oldest first; -1: none */
+} Shake;
 
 /* Sealed orders, and who has answered in this window. */
 typedef struct {
@@ -295,7 +308,10 @@ struct fistf {
     Back back;
     Standing before; /* before the fact that brought the open choice */
     bool choice_due;
-    Held placed; /* what the referee's hands did */
+    Held placed;   /* what the referee's hands did */
+    TqThing check; /* 2.1.1.3: the piece that he is to measure; none */
+    Shake shake[2];
+    int64_t changing_since_ms; /* 2.5.3: somebody is being substituted; -1: nobody */
     Team team[2];
     Cards cards;
     Orders orders;
@@ -365,8 +381,9 @@ bool fistf_in_goal_area(const struct ref *ref, TqSide end,
                         const Footprint *seen); /* or on its lines */
 double fistf_beyond(const struct ref *ref,
                     const Footprint *seen); /* gap to the lines; <0: not out */
-bool fistf_forceable(const struct ref *ref, TqThing piece, bool throw_in); /* 2.1.1.2 */
 bool fistf_counts_for_offside(const struct ref *ref, TqSide side, int number);
+bool fistf_forceable(const struct ref *ref, TqThing piece, bool throw_in);  /* 2.1.1.2 */
+int fistf_unforceable(const struct ref *ref, TqThing piece, bool throw_in); /* clause, or -1 */
 bool fistf_offside_place(const struct ref *ref, TqThing figure); /* OP, as things stand: 13.1.1 */
 
 /* ---- flicks.c ---- */
@@ -416,6 +433,7 @@ int fistf_barred(const struct ref *ref, TqThing figure); /* clause that forbids 
 int fistf_may_not_touch(const struct ref *ref, TqThing figure); /* the ball: clause, or -1 */
 int fistf_must_wait(const struct ref *ref);                     /* 6.2.3: the clause, or -1 */
 void fistf_wait_for(struct ref *ref, WaitFor reason); /* if D has a flick, else play goes on */
+bool fistf_is_spare_first(const struct ref *ref, const Play *play);             /* shots.c: 9.1.4 */
 bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into); /* 7.1.1 */
 
 /* ---- out.c ---- */
@@ -441,11 +459,45 @@ TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing fig
 void fistf_remove_surplus(struct ref *ref, const TqRuling *offence, Verdict *verdict); /* 1.5.b */
 TqRuling fistf_change_by_restart(TqSide to);                                           /* 5.1.c */
 
-/* ---- hands.c: rule 2 ---- */
+/* ---- hands.c, room.c: rule 2 ---- */
 void fistf_set_right(struct ref *ref, const Fact *fact);
 bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised or parted? */
 void fistf_place(struct ref *ref, TqThing thing, Vec2 at, int clause); /* said, 2.3 seen to */
 void fistf_say_placed(struct ref *ref, Verdict *verdict);
+/* Where it goes if that place is taken; along a way (unit), a millimetre clear of everything: 2.3.
+ */
+Vec2 fistf_room_for(const struct ref *ref, TqThing thing, Vec2 from);
+Vec2 fistf_clear_along(const struct ref *ref, TqThing thing, Vec2 from, Vec2 way);
+
+/* ---- stops.c: play stops, D's pending flick, "play" ---- */
+void fistf_stop(struct ref *ref, WaitFor reason, Verdict *verdict);
+void fistf_resume(struct ref *ref, Verdict *verdict);
+void fistf_request(struct ref *ref, const TqCommand *command, Verdict *verdict);
+
+/* ---- changes.c: 2.5, 8.3 ---- */
+bool fistf_may_change(const struct ref *ref); /* 2.5.2: is this one of the occasions? */
+void fistf_substitute(struct ref *ref, const TqCommand *command, Verdict *verdict);
+void fistf_time_of_change(struct ref *ref); /* something else is done: it has ended */
+const char *fistf_no_substitution(const struct ref *ref, const TqCommand *command);
+
+/* ---- keeper.c, spare.c: rules 8 and 9 ---- */
+void fistf_note_keeper(struct ref *ref, const Fact *fact);
+void fistf_move_keeper(struct ref *ref, const TqCommand *command);
+bool fistf_shaken_by(const struct ref *ref, const TqCommand *command);
+bool fistf_leaves_lines(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis);
+bool fistf_under_bar(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis); /* 8.1.1 */
+bool fistf_spare_deed(struct ref *ref, const TqCommand *command); /* was it one, and is done? */
+void fistf_swap_keeper(struct ref *ref, const TqCommand *command, Verdict *verdict);
+void fistf_clear_idle_spare(struct ref *ref);
+bool fistf_idle_spare_inside(const struct ref *ref, TqSide side);
+bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen); /* 9.1.1 */
+int fistf_withdrawal(const struct ref *ref, TqSide side);  /* the clause that allows it, or -1 */
+void fistf_spare_possession(struct ref *ref, TqSide side); /* it has the ball now */
+void fistf_free_spare(struct ref *ref, TqThing piece); /* 9.2.3: it touched or played the ball */
+void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const bool lost[2]);
+const char *fistf_no_keeper_deed(const struct ref *ref, const TqCommand *command);
+struct offering;
+void fistf_offer_keepers(struct offering *o);
 
 /* ---- resolve.c ---- */
 void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict);
@@ -523,6 +575,8 @@ bool fistf_given(struct ref *ref, Reader *r);
 bool fistf_given_restart(struct ref *ref, Reader *r);
 bool fistf_expect_restart(const struct ref *ref, Reader *r, char found[64]);
 bool fistf_given_flow(struct ref *ref, Reader *r); /* words_flow.c: of play */
+bool fistf_expect_place(const struct ref *ref, Reader *r, char found[64]);
+bool fistf_given_place(struct ref *ref, Reader *r);
 bool fistf_expect_flow(const struct ref *ref, Reader *r, char found[64]);
 bool fistf_expect(const struct ref *ref, Reader *r, char found[64]);
 

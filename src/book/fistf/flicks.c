@@ -131,6 +131,13 @@ void fistf_begin_flick(struct ref *ref, const Fact *fact)
     f->where.fence[who.side] &= ~bit;
     f->where.placed[who.side] &= ~bit;
     f->where.after_board[who.side] &= ~bit;
+    f->where.after_fence[who.side] &= ~bit;
+    f->where.exited[who.side] &= ~bit;
+    if (who.number == SPARE) { /* 9.1.4 */
+        Team *team = &f->team[who.side];
+        team->spare_first &= !team->spare_flicked;
+        team->spare_flicked = true;
+    }
     f->where.asked[who.side] &= ~bit;
     f->moved.by[who.side][who.number] = (int8_t)fact->flick;
     f->moved.from[who.side][who.number] = board_get(&ref->board, who)->at;

@@ -1,14 +1,64 @@
 /* SPDX-License-Identifier: MIT */
-/* Rule 2: what the referee raises, parts and places when everything rests (rules/fistf.md h). */
+/* Rule 2: what the referee raises, parts and places when everything rests (rules/fistf.md h), in
+   that order, each time what is nearest to its place first. */
 #include "book/fistf/fistf.h"
+
+/* A fallen figure's place is its centre of mass; the rim of its base on which it turned over lies
+   so far behind it (physics: a com 5 high). OPEN(fistf-es/2.4.1): of a base that lies on its rim
+   the lower edge counts as the point that touches the cloth. */
+#define FALLEN_BASE 5.0
+
+/* One thing for his hands. */
+typedef struct {
+    TqThing piece;
+    Vec2 to;
+    int16_t clause, procedure; /* why, and the clause that says how; -1: the first says all */
+} Task;
+
+/* ---- Done and said ---- */
+
+/* Each piece is said once: what was done to it before is part of it. */
+static TqRuling *said_of(Held *placed, TqThing thing)
+{
+    for (int i = 0; i < placed->count; i++)
+        if (thing_same(placed->ruling[i].thing, thing))
+            return &placed->ruling[i];
+    return 0;
+}
+
+static void say(struct ref *ref, TqRuling ruling)
+{
+    Held *placed = &fistf_of(ref)->placed;
+    TqRuling *before = said_of(placed, ruling.thing);
+    if (before) {
+        ruling = ruling_with(ruling, before->clause);
+        *before = ruling;
+    } else {
+        order_hold(placed, ruling);
+    }
+}
+
+static int if_in_force(const struct ref *ref, int clause)
+{
+    return clause >= 0 && fistf_has(ref, clause) && in_force(ref, clause) ? clause : -1;
+}
+
+static void put(struct ref *ref, const Task *task)
+{
+    const Vec2 at = fistf_room_for(ref, task->piece, task->to);
+    const bool aside = vec2_length(vec2_sub(at, task->to)) > 1e-9;
+    place_set(&ref->board, task->piece, at, vec2(0, 0));
+    TqRuling said = ruling_at(ruling_of(task->clause, TQ_CALL_PLACED), at);
+    said.thing = task->piece;
+    said = ruling_with(said, if_in_force(ref, task->procedure));
+    if (aside)
+        said = ruling_with(said, if_in_force(ref, F_2_3));
+    say(ref, said);
+}
 
 void fistf_place(struct ref *ref, TqThing thing, Vec2 at, int clause)
 {
-    struct fistf *f = fistf_of(ref);
-    place_set_near(&ref->board, thing, at);
-    TqRuling said = ruling_at(ruling_of(clause, TQ_CALL_PLACED), board_get(&ref->board, thing)->at);
-    said.thing = thing;
-    order_hold(&f->placed, said);
+    put(ref, &(Task){ thing, at, (int16_t)clause, -1 });
 }
 
 void fistf_say_placed(struct ref *ref, Verdict *verdict)
@@ -19,22 +69,229 @@ void fistf_say_placed(struct ref *ref, Verdict *verdict)
     order_release(placed);
 }
 
-bool fistf_to_place(const struct ref *ref)
+/* ---- What is to be done ---- */
+
+static bool has_bit(const uint32_t bits[2], TqThing piece)
+{
+    return bits[piece.side] & 1u << piece.number;
+}
+
+/* 2.4.1: raised about the point of the base that touches the cloth; the axis of what has fallen
+   leads from its base to its head. */
+static bool to_raise(const struct ref *ref, TqThing piece, Task *task)
+{
+    const Footprint *seen = board_get(&ref->board, piece);
+    if (!seen->fallen || !in_force(ref, F_2_4_1))
+        return false;
+    *task = (Task){ piece, vec2_add_scaled(seen->at, seen->axis, -FALLEN_BASE - seen->radius),
+                    F_2_4_1, F_2_4_2 };
+    return true;
+}
+
+/* The inside of a goal: the figure by a part of it, or wholly. */
+static bool is_in_goal(const struct ref *ref, TqSide end, const Footprint *seen, TqAcross by)
+{
+    const TqField *field = &ref->board.field;
+    const double way = ref_end(ref, end), deep = field->half_x + field->goal_depth;
+    const Zone goal = { .lo = vec2(way < 0 ? -deep : field->half_x, -field->mouth_half),
+                        .hi = vec2(way < 0 ? -field->half_x : deep, field->mouth_half) };
+    return field_in(&goal, seen, by, 0);
+}
+
+/* 2.2.2: with that side's spare keeper in play figures stay, but for those in the goal. */
+static bool may_stay(const struct ref *ref, TqSide end, const Footprint *seen)
 {
     const struct fistf *f = fistf_seen(ref);
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        if (f->where.fence[side] | f->where.off_board[side] | f->where.off_cloth[side] |
-            f->where.tangled[side])
-            return true;
-        for (int n = 1; n <= SPARE; n++)
-            if (ref->board.piece[side][n].present && ref->board.piece[side][n].fallen)
-                return true;
+    const bool wholly =
+        fistf_switch(ref, SW_SPARE_KEEPER_IN_USE_GOAL_FIGURE_MOVED) == V_WHOLLY_INSIDE_GOAL;
+    return f->team[end].spare == SPARE_IN && in_force(ref, F_2_2_2) &&
+           !is_in_goal(ref, end, seen, wholly ? TQ_BY_WHOLE : TQ_BY_PART);
+}
+
+/* 2.2.1: out of goal area and goal, straight into the penalty area. */
+static bool to_clear_area(const struct ref *ref, TqThing piece, Task *task)
+{
+    const TqField *field = &ref->board.field;
+    const Footprint *seen = board_get(&ref->board, piece);
+    for (int end = TQ_HOME; end <= TQ_AWAY && in_force(ref, F_2_2_1); end++) {
+        if ((!fistf_in_goal_area(ref, (TqSide)end, seen) &&
+             !is_in_goal(ref, (TqSide)end, seen, TQ_BY_PART)) ||
+            may_stay(ref, (TqSide)end, seen))
+            continue;
+        const double deep = field->half_x - field->small_deep - seen->radius - GAP;
+        *task = (Task){ piece, vec2(ref_end(ref, (TqSide)end) * deep, seen->at.y), F_2_2_1, -1 };
+        return true;
     }
     return false;
 }
 
+/* The German edition heads each of the three cases with a clause of its own (2.1.2 to 2.1.4). */
+static bool heads(const struct ref *ref, int german)
+{
+    return !fistf_has(ref, german) || in_force(ref, german);
+}
+
+/* Indoor the fence is part of the game, and the bare board too: V.4. */
+static bool is_fence_case(const struct ref *ref)
+{
+    return !fistf_switch(ref, SW_INDOOR_BARRIER_PLAY) && in_force(ref, F_2_1_3_1) &&
+           heads(ref, F_DE_2_1_3);
+}
+
+static bool is_cloth_case(const struct ref *ref)
+{
+    return !fistf_switch(ref, SW_INDOOR_BARRIER_PLAY) && in_force(ref, F_2_1_2_1) &&
+           heads(ref, F_DE_2_1_2);
+}
+
+/* 2.1.3.1: at the edge of the cloth beyond the nearest line, even from inside the lines; 2.1.2.1:
+   the nearest place on the cloth. K39. */
+static bool to_cloth_edge(const struct ref *ref, TqThing piece, Task *task)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqField *field = &ref->board.field;
+    const Footprint *seen = board_get(&ref->board, piece);
+    if (has_bit(f->where.fence, piece) && is_fence_case(ref)) {
+        *task = (Task){ piece, place_at_cloth_edge(field, seen->at, seen->radius), F_2_1_3_1,
+                        F_2_1_3_3BIS };
+        return true;
+    }
+    if (!has_bit(f->where.off_cloth, piece) || !is_cloth_case(ref))
+        return false;
+    *task = (Task){ piece, place_on_cloth(field, seen->at, seen->radius), F_2_1_2_1, F_2_1_2_5 };
+    return true;
+}
+
+/* 2.1.4.1: on the halfway line's extension, at the touchline on the side where it fell, or left the
+   board; over an end by the sign of y (K39). */
+static bool to_halfway(const struct ref *ref, TqThing piece, Task *task)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Footprint *seen = board_get(&ref->board, piece);
+    const bool fell = fistf_switch(ref, SW_OFF_BOARD_SIDE_FROM) == V_LANDING_POINT;
+    if (!has_bit(f->where.off_board, piece) || !in_force(ref, F_2_1_4_1) || !heads(ref, F_DE_2_1_4))
+        return false;
+    const Vec2 from =
+        fell ? f->where.landing[piece.side][piece.number] : f->where.exit[piece.side][piece.number];
+    const double edge = ref->board.field.cloth_y - seen->radius;
+    *task = (Task){ piece, vec2(0, from.y < 0 ? -edge : edge), F_2_1_4_1, F_2_1_4_2 };
+    return true;
+}
+
+/* ---- In order ---- */
+
+typedef bool Finder(const struct ref *ref, TqThing piece, Task *task);
+
+static bool next_task(const struct ref *ref, Finder *find, const uint32_t done[2], Task *next)
+{
+    double least = 1e300;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 1; n <= SPARE; n++) {
+            Task task;
+            const TqThing piece = thing_piece((TqSide)side, n);
+            const bool there = ref->board.piece[side][n].present || find == to_halfway;
+            if (!there || has_bit(done, piece) || !find(ref, piece, &task))
+                continue;
+            const Vec2 at = board_get(&ref->board, piece)->at;
+            const double far = vec2_length(vec2_sub(task.to, at));
+            if (far < least) {
+                least = far;
+                *next = task;
+            }
+        }
+    return least < 1e300;
+}
+
+static void note_placed(Whereabouts *where, const Task *task)
+{
+    const TqThing piece = task->piece;
+    const uint32_t bit = 1u << piece.number;
+    if (task->clause == F_2_4_1)
+        return; /* it may still be off the cloth */
+    where->fence[piece.side] &= ~bit;
+    where->off_cloth[piece.side] &= ~bit;
+    where->off_board[piece.side] &= ~bit;
+    where->asked[piece.side] &= ~bit;
+    where->after_board[piece.side] &= ~bit;
+    where->after_fence[piece.side] &= ~bit;
+    where->placed[piece.side] &= ~bit;
+    if (task->clause == F_2_2_1)
+        return;
+    where->placed[piece.side] |= bit;
+    if (task->clause == F_2_1_3_1)
+        where->after_fence[piece.side] |= bit;
+    if (task->clause == F_2_1_4_1)
+        where->after_board[piece.side] |= bit;
+}
+
+static void do_all(struct ref *ref, Finder *find)
+{
+    Whereabouts *where = &fistf_of(ref)->where;
+    uint32_t done[2] = { 0, 0 };
+    Task task;
+    while (next_task(ref, find, done, &task)) {
+        put(ref, &task);
+        note_placed(where, &task);
+        done[task.piece.side] |= 1u << task.piece.number;
+    }
+}
+
+/* 2.4.3: along the line of their centres, the middle kept, a millimetre between them. */
+static void part_two(struct ref *ref, TqThing a, TqThing b)
+{
+    const Footprint *one = board_get(&ref->board, a), *two = board_get(&ref->board, b);
+    const Vec2 apart = vec2_sub(two->at, one->at);
+    const double far = vec2_length(apart);
+    const Vec2 way = far > 0 ? vec2_scale(apart, 1 / far) : vec2(1, 0);
+    const Vec2 middle = vec2_scale(vec2_add(one->at, two->at), 0.5);
+    const double half = (one->radius + two->radius + GAP) / 2;
+    place_take_away(&ref->board, b); /* no obstacle for the first one */
+    put(ref, &(Task){ a, vec2_add_scaled(middle, way, -half), F_2_4_3, F_2_4_2 });
+    put(ref, &(Task){ b, vec2_add_scaled(middle, way, half), F_2_4_3, F_2_4_2 });
+}
+
+static void part_tangled(struct ref *ref)
+{
+    Whereabouts *where = &fistf_of(ref)->where;
+    for (int i = 0; i < 2 * TQ_PIECES && in_force(ref, F_2_4_3); i++)
+        for (int k = i + 1; k < 2 * TQ_PIECES; k++) {
+            const TqThing a = thing_piece((TqSide)(i / TQ_PIECES), i % TQ_PIECES),
+                          b = thing_piece((TqSide)(k / TQ_PIECES), k % TQ_PIECES);
+            if (has_bit(where->tangled, a) && has_bit(where->tangled, b) &&
+                footprint_gap(board_get(&ref->board, a), board_get(&ref->board, b)) < GAP - 1e-6)
+                part_two(ref, a, b);
+        }
+    where->tangled[TQ_HOME] = where->tangled[TQ_AWAY] = 0;
+}
+
+bool fistf_to_place(const struct ref *ref)
+{
+    static Finder *const finders[] = { to_raise, to_clear_area, to_cloth_edge, to_halfway };
+    const struct fistf *f = fistf_seen(ref);
+    const uint32_t moving[2] = { f->where.moving[0], f->where.moving[1] };
+    Task task;
+    for (unsigned i = 0; i < sizeof finders / sizeof finders[0]; i++)
+        if (next_task(ref, finders[i], moving, &task))
+            return true;
+    return f->where.tangled[TQ_HOME] | f->where.tangled[TQ_AWAY];
+}
+
+/* A goal has them all arranged anew, and between two periods nobody plays. */
+static bool is_needless(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return ref->over || f->phase == FISTF_INTERVAL || f->phase == FISTF_TOSS ||
+           (f->dead && f->award.restart == TQ_RESTART_KICK_OFF);
+}
+
 void fistf_set_right(struct ref *ref, const Fact *fact)
 {
-    (void)ref;
-    (void)fact;
+    if (fact->kind != FACT_SETTLED || is_needless(ref))
+        return;
+    fistf_clear_idle_spare(ref);
+    do_all(ref, to_raise);
+    part_tangled(ref);
+    do_all(ref, to_clear_area);
+    do_all(ref, to_cloth_edge);
+    do_all(ref, to_halfway);
 }

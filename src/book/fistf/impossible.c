@@ -29,6 +29,10 @@ static const char *no_placing(const struct ref *ref, const TqCommand *c)
         return fistf_kick_may_place(ref, (TqSide)c->thing.side) & 1u << c->thing.number
                    ? 0
                    : "that one is not to be placed now";
+    const bool keeper =
+        thing_is_piece(c->thing) && (c->thing.number == KEEPER || c->thing.number == SPARE);
+    if (keeper && !(fistf_may_place(ref, c->side) & 1u << c->thing.number))
+        return fistf_no_keeper_deed(ref, c);
     return cannot_lift(ref, c->thing);
 }
 
@@ -40,6 +44,37 @@ static const char *no_ready(const struct ref *ref, const TqCommand *c)
     if (f->phase != FISTF_RESTART || fistf_actor(ref) != c->side)
         return "nobody waits for that now";
     return f->restart.step == RESTART_NAME ? "the taker is named first" : 0;
+}
+
+static const char *no_lift(const struct ref *ref, const TqCommand *c)
+{
+    const bool keeper =
+        thing_is_piece(c->thing) && (c->thing.number == KEEPER || c->thing.number == SPARE);
+    if (fistf_may_lift(ref, c->thing))
+        return 0;
+    return keeper ? fistf_no_keeper_deed(ref, c) : "that is not to be taken away now";
+}
+
+static const char *no_move(const struct ref *ref, const TqCommand *c)
+{
+    if (!thing_is_keeper(c->thing))
+        return "only a keeper is moved on its rod";
+    return cannot_with(ref, c, "only one's own keeper can be moved");
+}
+
+static const char *no_request(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool own = f->phase == FISTF_PLAY || f->phase == FISTF_WAIT || f->phase == FISTF_RESTART;
+    if (!own)
+        return "nothing can be asked for now";
+    if (c->request == TQ_ASK_FORCE &&
+        (!thing_is_piece(c->thing) || !board_get(&ref->board, c->thing)->present))
+        return "there is no such piece to measure";
+    if (c->request == TQ_ASK_SPARE_KEEPER &&
+        (f->team[c->side].spare == SPARE_GONE || fistf_figures(ref) < FIGURES))
+        return "there is no spare keeper";
+    return 0;
 }
 
 const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
@@ -55,6 +90,12 @@ const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
         return no_choice(ref, c);
     case TQ_DO_PLACE:
         return no_placing(ref, c);
+    case TQ_DO_MOVE:
+        return no_move(ref, c);
+    case TQ_DO_REQUEST:
+        return no_request(ref, c);
+    case TQ_DO_SUBSTITUTE:
+        return fistf_no_substitution(ref, c);
     case TQ_DO_ENTRY:
         return cannot_enter(rulebook_get(ref->book), c);
     case TQ_DO_NAME:
@@ -64,7 +105,7 @@ const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
     case TQ_DO_READY:
         return no_ready(ref, c);
     case TQ_DO_LIFT:
-        return fistf_may_lift(ref, c->thing) ? 0 : "that is not to be taken away now";
+        return no_lift(ref, c);
     case TQ_DO_ANNOUNCE:
     case TQ_DO_ROLL:
         return "this book knows no such deed";

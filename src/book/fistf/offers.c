@@ -78,6 +78,8 @@ void fistf_offers(Offering *o)
                      f->award.clause, true);
     else
         choice_offer(&f->choices, fistf_choice_rules(), o);
+    if (f->phase == FISTF_RESTART || f->phase == FISTF_PLAY)
+        fistf_offer_keepers(o);
     if (f->phase == FISTF_COLOURS)
         offer_ready(o, f->toss, F_4_1_2);
     else if (f->phase == FISTF_RESTART)

@@ -9,11 +9,8 @@
 
 static void waived(struct ref *ref, Verdict *verdict)
 {
-    struct fistf *f = fistf_of(ref);
-    (void)verdict;
-    f->credit = 0;
-    f->wait = WAIT_NONE;
-    fistf_enter(ref, FISTF_PLAY);
+    fistf_of(ref)->credit = 0;
+    fistf_resume(ref, verdict);
 }
 
 Wait fistf_wait(const struct ref *ref)

@@ -123,7 +123,7 @@ static TqRuling over_touchline(const struct ref *ref, Vec2 at)
     if (!in_one_zone(ref, at) || !in_force(ref, F_14_1_2))
         return ruling_with(out, F_14_1_2);
     out.clause = F_14_1_3;
-    return ruling_with(out, F_14_1_1);
+    return ruling_with(ruling_with(out, F_14_1_1), fistf_unforceable(ref, last, true));
 }
 
 /* ---- Over a goal line, not in the goal ---- */
@@ -156,7 +156,7 @@ static TqRuling over_other_line(const struct ref *ref, TqSide end, Vec2 at)
         return resting_on(ref, goal_kick(F_15_1_1_3, end, at), F_15_1_1);
     if (may_force_off(ref, F_16_1_2))
         return resting_on(ref, corner(F_16_1_1_1, by, at), F_16_1_1);
-    return goal_kick(F_16_1_2, end, at);
+    return ruling_with(goal_kick(F_16_1_2, end, at), fistf_unforceable(ref, f->play.last, false));
 }
 
 /* 7.3.1: a shot that came back off the far goal. */
@@ -209,7 +209,8 @@ static TqRuling over_own_line(const struct ref *ref, TqSide end, Vec2 at)
         return goal_kick(F_7_3_1, end, at);
     const bool forced = goal_kick_is_forced(ref, end);
     if (forced && too_far_to_force(ref))
-        return ruling_with(corner(F_15_1_4, other, at), F_16_1_1_2);
+        return ruling_with(ruling_with(corner(F_15_1_4, other, at), F_16_1_1_2),
+                           fistf_unforceable(ref, f->play.last, false));
     if (forced)
         return goal_kick(fistf_switch(ref, SW_INDOOR_FORCED_GOAL_KICK) ? F_V_9_2 : F_15_1_2, end,
                          at);
@@ -265,7 +266,7 @@ static int why_no_goal(const struct ref *ref, TqSide end)
         return F_7_1_1_A;
     if (f->play.late && in_force(ref, F_7_1_1_B))
         return F_7_1_1_B;
-    if (f->play.spare_first && in_force(ref, F_9_1_4))
+    if (fistf_is_spare_first(ref, &f->play))
         return F_9_1_4;
     const bool corner = f->play.restart == TQ_RESTART_CORNER && untouched(f);
     return corner && !in_force(ref, F_16_1_3) ? F_7_2_1 : -1;

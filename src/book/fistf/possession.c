@@ -137,7 +137,8 @@ static void count_anew(struct ref *ref)
 static void open_carry(struct ref *ref, TqThing off)
 {
     struct fistf *f = fistf_of(ref);
-    f->count.carry = !thing_is_keeper(off) && f->play.made;
+    const bool renews = !fistf_has(ref, F_DE_8_1_3_B) || in_force(ref, F_DE_8_1_3_B);
+    f->count.carry = f->play.made && !(thing_is_keeper(off) && renews);
     f->count.carry_side = f->owner;
     f->count.carry_figure = f->count.figure;
     f->count.carry_touches = f->count.touches;
@@ -184,6 +185,7 @@ void fistf_take_ball(struct ref *ref, TqSide side)
     if (f->owner == side)
         return;
     f->owner = side;
+    fistf_spare_possession(ref, side);
     f->after_miss = false;
     f->credit = in_force(ref, F_6_2_6) && in_force(ref, F_6_2_6_D) ? 0 : f->credit;
     count_anew(ref);
@@ -209,7 +211,8 @@ void fistf_gain(struct ref *ref, TqThing piece)
         open_carry(ref, piece);
     fistf_take_ball(ref, (TqSide)piece.side);
     if (back) {
-        comes_back(ref, piece);
+        if (!comes_back(ref, piece) && in_force(ref, F_9_2_1_A)) /* he had it, however short */
+            f->team[tq_other_side((TqSide)piece.side)].spare_lost = false;
         f->count.carry = false;
     }
 }
@@ -235,6 +238,14 @@ static void count_play(struct ref *ref, TqThing piece, const Fact *fact)
     f->count.figure = piece;
     f->count.keeper = in_force(ref, F_8_1_4_A) ? 0 : f->count.keeper;
     f->now.counted = (uint8_t)f->count.touches;
+}
+
+/* 9.1.4: it was flicked out of its goal area. */
+static bool is_from_area(const struct ref *ref, TqThing spare, Vec2 from)
+{
+    Footprint there = *board_get(&ref->board, spare);
+    there.at = from;
+    return fistf_in_goal_area(ref, (TqSide)spare.side, &there);
 }
 
 /* E1, E2: the ball is played. */
@@ -264,10 +275,10 @@ void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact)
                       .late = ref->sounded && f->restart.kind != TQ_RESTART_PENALTY,
                       .foul = flick && flick->wrongful,
                       .spare_first = spare && f->team[piece.side].spare_first,
+                      .spare_from_area = spare && flick && is_from_area(ref, piece, flick->from),
                       .last = piece,
                       .last_at = board_get(&ref->board, piece)->at };
-    if (spare)
-        f->team[piece.side].spare_first = false;
+    fistf_free_spare(ref, piece);
     fistf_snapshot(ref);
 }
 
@@ -291,7 +302,7 @@ void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact)
         f->count.touches = 0;
         f->count.figure = thing_none();
     }
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        if (!(side == piece.side && piece.number == SPARE))
-            f->team[side].spare_locked = false;
+    if (fistf_switch(ref, SW_SPARE_KEEPER_REUSE_AFTER) ==
+        V_TOUCHED_BY_ANY_OTHER_FIGURE_OR_ANY_BAR_KEEPER)
+        fistf_free_spare(ref, piece);
 }

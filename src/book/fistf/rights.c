@@ -50,11 +50,23 @@ bool fistf_nobody_flicks(const struct ref *ref, TqSide side)
     return f->dead || chooses || relaxed || f->phase == FISTF_RUNOUT;
 }
 
+/* 2.1.2.6: a flick before all that was to be placed is, and "play" was said. */
+static bool is_placing(int clause)
+{
+    return clause == F_2_1_2_6 || clause == F_2_1_3_2 || clause == F_I_2_3_1 || clause == F_6_2_3_1;
+}
+
 /* From where the figure stood when it was flicked. */
 TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing figure, Vec2 from)
 {
     ruling.call = TQ_CALL_ILLEGAL_FLICK;
     ruling.thing = figure;
+    if (is_placing(ruling.clause) && in_force(ref, F_2_1_2_6)) {
+        if (ruling.clause != F_2_1_2_6)
+            ruling = ruling_with(ruling, F_2_1_2_6);
+        return fistf_kick_by(ref, ruling, (TqSide)figure.side, from, F_DE_2_1_2_6_A,
+                             F_DE_2_1_2_6_B);
+    }
     if (ruling.clause != F_1_2)
         ruling = ruling_with(ruling, F_1_2);
     return fistf_kick_by(ref, ruling, (TqSide)figure.side, from, F_DE_1_2_A, F_DE_1_2_B);

@@ -13,6 +13,13 @@ static bool is_direct_and_barred(const struct ref *ref, const Play *play)
            (play->restart == TQ_RESTART_GOAL_KICK && in_force(ref, F_15_1_5));
 }
 
+/* 9.1.4: the spare keeper does not score with its first flick; by edition, out of the goal area. */
+bool fistf_is_spare_first(const struct ref *ref, const Play *play)
+{
+    const bool any = fistf_switch(ref, SW_SPARE_KEEPER_NO_GOAL_ON) == V_FIRST_FLICK;
+    return play->spare_first && (any || play->spare_from_area) && in_force(ref, F_9_1_4);
+}
+
 /* 7.1.1.a: the ball wholly in the zone when it was played; 7.1.1.b: before the signal; 9.1.4. */
 bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into)
 {
@@ -22,6 +29,5 @@ bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into)
         return false;
     if (play->late && in_force(ref, F_7_1_1_B))
         return false;
-    return !play->foul && !is_direct_and_barred(ref, play) &&
-           !(play->spare_first && in_force(ref, F_9_1_4));
+    return !play->foul && !is_direct_and_barred(ref, play) && !fistf_is_spare_first(ref, play);
 }

@@ -50,6 +50,7 @@ void fistf_arrange(struct ref *ref, TqSide side)
                       vec2(way, 0));
     }
     f->where.fence[side] = f->where.off_cloth[side] = f->where.off_board[side] = 0;
+    f->where.after_fence[side] = 0;
     f->where.placed[side] = f->where.after_board[side] = f->where.tangled[side] = 0;
 }
 
@@ -122,6 +123,8 @@ void fistf_start(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
     *f = (struct fistf){ .tick_figure = -1,
+                         .check = thing_none(),
+                         .changing_since_ms = -1,
                          .shot_since_ms = -1,
                          .kick_side = 1,
                          .count = { .figure = thing_none(), .carry_figure = thing_none() },

@@ -20,7 +20,8 @@ static Moment moment_of(const struct fistf *f)
 bool fistf_moves(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
-    return f->ball_moves || f->where.moving[TQ_HOME] || f->where.moving[TQ_AWAY];
+    const uint32_t keepers = 1u << KEEPER; /* a hand at the rod is nothing that comes to rest */
+    return f->ball_moves || ((f->where.moving[TQ_HOME] | f->where.moving[TQ_AWAY]) & ~keepers);
 }
 
 /* ---- Flicks ---- */
@@ -82,6 +83,26 @@ static void ball_rests(struct ref *ref)
     fistf_note_pressed(ref);
 }
 
+/* A part of the base on the bare board, at rest: 2.1.2. */
+static bool is_off_cloth(const struct ref *ref, const Footprint *seen)
+{
+    const TqField *field = &ref->board.field;
+    const double part = in_force(ref, F_2_1_2_3) ? seen->radius : 0; /* any part of the base */
+    return num_abs(seen->at.x) + part > field->cloth_x + 1e-9 ||
+           num_abs(seen->at.y) + part > field->cloth_y + 1e-9;
+}
+
+static void note_cloth(struct ref *ref, TqThing piece)
+{
+    struct fistf *f = fistf_of(ref);
+    const uint32_t bit = 1u << piece.number;
+    const Footprint *seen = board_get(&ref->board, piece);
+    if (seen->present && !thing_is_keeper(piece) && is_off_cloth(ref, seen))
+        f->where.off_cloth[piece.side] |= bit;
+    else
+        f->where.off_cloth[piece.side] &= ~bit;
+}
+
 static void note_rest(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
@@ -95,6 +116,7 @@ static void note_rest(struct ref *ref, const Fact *fact)
         if (flick)
             fistf_end_flick(ref, flick);
         f->where.moving[fact->who.side] &= ~(1u << fact->who.number);
+        note_cloth(ref, fact->who); /* 2.1.2.2: out of play from here on */
     }
 }
 
@@ -108,7 +130,8 @@ static void note_off(struct ref *ref, const Fact *fact)
     if (thing_is_piece(who)) {
         Flick *flick = fistf_under_way(ref, who);
         f->where.off_board[who.side] |= 1u << who.number;
-        f->where.exit[who.side][who.number] = seen->at;
+        if (!(f->where.exited[who.side] & 1u << who.number))
+            f->where.exit[who.side][who.number] = fact->placed ? fact->at : seen->at;
         f->where.landing[who.side][who.number] = fact->placed ? fact->at : seen->at;
         f->where.moving[who.side] &= ~(1u << who.number);
         if (flick)
@@ -117,12 +140,24 @@ static void note_off(struct ref *ref, const Fact *fact)
     seen->present = false;
 }
 
-/* A part of the base on the bare board, at rest: 2.1.2. */
-static bool is_off_cloth(const struct ref *ref, const Footprint *seen)
+/* Where a piece left the cloth, or a line, last: its way off the board (2.1.4.1). */
+static void note_exit(struct ref *ref, const Fact *fact)
 {
-    const TqField *field = &ref->board.field;
-    return num_abs(seen->at.x) + seen->radius > field->cloth_x + 1e-9 ||
-           num_abs(seen->at.y) + seen->radius > field->cloth_y + 1e-9;
+    Whereabouts *where = &fistf_of(ref)->where;
+    if (!thing_is_piece(fact->who) || thing_is_keeper(fact->who) || fact->inward || !fact->placed)
+        return;
+    where->exited[fact->who.side] |= 1u << fact->who.number;
+    where->exit[fact->who.side][fact->who.number] = fact->at;
+}
+
+/* 2.4.3: one that lies on another is entangled with it. */
+static void note_tangled(struct ref *ref, const Fact *fact)
+{
+    Whereabouts *where = &fistf_of(ref)->where;
+    if (!thing_is_piece(fact->who) || !thing_is_piece(fact->whom))
+        return;
+    where->tangled[fact->who.side] |= 1u << fact->who.number;
+    where->tangled[fact->whom.side] |= 1u << fact->whom.number;
 }
 
 static void note_settled(struct ref *ref)
@@ -134,14 +169,8 @@ static void note_settled(struct ref *ref)
             fistf_end_flick(ref, flick);
     }
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        for (int n = 1; n <= SPARE; n++) {
-            const Footprint *seen = &ref->board.piece[side][n];
-            const uint32_t bit = 1u << n;
-            if (seen->present && is_off_cloth(ref, seen))
-                f->where.off_cloth[side] |= bit;
-            else
-                f->where.off_cloth[side] &= ~bit;
-        }
+        for (int n = 1; n <= SPARE; n++)
+            note_cloth(ref, thing_piece((TqSide)side, n));
     f->where.moving[TQ_HOME] = f->where.moving[TQ_AWAY] = 0;
     f->count.keeper_at = -STORY_NEVER; /* the next motion has its own clock */
     ball_rests(ref);
@@ -158,6 +187,7 @@ static void note(struct ref *ref, const Fact *fact)
         break;
     case FACT_CROSS:
         fistf_note_passing(ref, fact);
+        note_exit(ref, fact);
         break;
     case FACT_REST:
         note_rest(ref, fact);
@@ -168,6 +198,12 @@ static void note(struct ref *ref, const Fact *fact)
         break;
     case FACT_OFF:
         note_off(ref, fact);
+        break;
+    case FACT_CLOTH:
+        note_exit(ref, fact);
+        break;
+    case FACT_LIE:
+        note_tangled(ref, fact);
         break;
     case FACT_SETTLED:
         note_settled(ref);
@@ -184,7 +220,8 @@ static void note(struct ref *ref, const Fact *fact)
 static bool is_stopping(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
-    return !f->ball_moves && fistf_moves(ref) && f->phase != FISTF_RESTART && fistf_to_place(ref);
+    return in_force(ref, F_2_1_2_5_A) && !f->ball_moves && fistf_moves(ref) &&
+           f->phase != FISTF_RESTART && fistf_to_place(ref);
 }
 
 void fistf_tally(struct ref *ref, const Fact *fact)
@@ -193,6 +230,7 @@ void fistf_tally(struct ref *ref, const Fact *fact)
     f->now = moment_of(f);
     if (!fistf_choosing(ref))
         f->before = fistf_standing(ref);
+    fistf_note_keeper(ref, fact);
     note(ref, fact);
     f->stopping = is_stopping(ref);
     fistf_watch_offside(ref, fact);

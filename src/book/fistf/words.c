@@ -23,6 +23,8 @@ void fistf_case_begin(struct ref *ref)
     f->phase = FISTF_PLAY;
     f->owner = TQ_HOME;
     f->kicked_off_first = TQ_HOME;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) /* keepers face the field */
+        ref->board.piece[side][KEEPER].axis = vec2(ref->towards[side], 0);
     f->restart = restart_of(TQ_RESTART_NONE, TQ_HOME, vec2(0, 0), -1);
     f->play.side = TQ_NO_SIDE;
     ref->setting[SET_WAY] = WAY_LIVE;
@@ -132,8 +134,8 @@ bool fistf_given(struct ref *ref, Reader *r)
     else if (reader_accept(r, "kick"))
         given_kick(ref, r);
     else
-        return fistf_given_flow(ref, r) || fistf_given_restart(ref, r) || given_counts(ref, r) ||
-               given_pieces(ref, r);
+        return fistf_given_flow(ref, r) || fistf_given_place(ref, r) ||
+               fistf_given_restart(ref, r) || given_counts(ref, r) || given_pieces(ref, r);
     return true;
 }
 
@@ -173,7 +175,7 @@ bool fistf_expect(const struct ref *ref, Reader *r, char found[64])
     else if (reader_accept(r, "step"))
         case_expect_word(r, f->phase == FISTF_RESTART ? step_word(f->restart.step) : "none", found);
     else
-        return fistf_expect_flow(ref, r, found) || expect_counts(ref, r, found) ||
-               fistf_expect_restart(ref, r, found);
+        return fistf_expect_flow(ref, r, found) || fistf_expect_place(ref, r, found) ||
+               expect_counts(ref, r, found) || fistf_expect_restart(ref, r, found);
     return true;
 }

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/* The keeper on its rod: where it may be held, what a hand does with it, shaking (rule 8, K33). */
+#include "book/fistf/fistf.h"
+#include "geom/num.h"
+
+#define SHAKE_MM 5.0  /* K33: so far to and fro */
+#define SHAKE_MS 1000 /* three times within this */
+#define ROD_LENGTH 150.0
+#define ROD_HALF 2.0
+
+/* ---- Its outline ---- */
+
+static Footprint held_at(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis)
+{
+    Footprint seen = *board_get(&ref->board, thing_keeper(side));
+    seen.at = at;
+    seen.axis = axis;
+    return seen;
+}
+
+/* 8.1.5: the rod is part of it. */
+static Footprint rod_of(const Footprint *figure)
+{
+    return (
+        Footprint){ .at = vec2_add_scaled(figure->at, figure->axis, -figure->deep - ROD_LENGTH / 2),
+                    .axis = figure->axis,
+                    .deep = ROD_LENGTH / 2,
+                    .wide = ROD_HALF };
+}
+
+/* 8.2.1: does a part of figure or rod touch or pass the lines of the goal area? The goal line and
+   all behind it are free. */
+bool fistf_leaves_lines(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis)
+{
+    const Zone zone = field_keeper(&ref->board.field, ref_end(ref, side));
+    const Footprint figure = held_at(ref, side, at, axis), rod = rod_of(&figure);
+    return !field_in(&zone, &figure, TQ_BY_WHOLE, 0) || !field_in(&zone, &rod, TQ_BY_WHOLE, 0);
+}
+
+/* 8.1.1: the rod leaves the goal under its rear bar: it crosses the bar's line between the posts.
+ */
+bool fistf_under_bar(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis)
+{
+    const TqField *field = &ref->board.field;
+    const double way = ref_end(ref, side), bar = field->half_x + field->goal_depth;
+    const double deep = way * at.x, back = -way * axis.x; /* how fast the rod leads back */
+    if (deep >= bar || back <= 0)
+        return false;
+    const double far = (bar - deep) / back; /* along the rod */
+    return far <= ROD_LENGTH && num_abs(at.y - axis.y * far) <= field->mouth_half - ROD_HALF;
+}
+
+/* ---- Shaking ---- */
+
+static Shake still(Vec2 at)
+{
+    Shake shake = { .known = true, .from = at, .far = at };
+    for (int i = 0; i < SHAKE_TURNS; i++)
+        shake.turned_ms[i] = -1;
+    return shake;
+}
+
+static void turn(Shake *shake, Vec2 at, int64_t ms)
+{
+    for (int i = 0; i + 1 < SHAKE_TURNS; i++)
+        shake->turned_ms[i] = shake->turned_ms[i + 1];
+    shake->turned_ms[SHAKE_TURNS - 1] = ms;
+    shake->from = shake->far;
+    shake->way = vec2_normalised(vec2_sub(at, shake->far));
+    shake->far = at;
+}
+
+static bool is_shaken(const Shake *shake)
+{
+    return shake->turned_ms[0] >= 0 &&
+           shake->turned_ms[SHAKE_TURNS - 1] - shake->turned_ms[0] <= SHAKE_MS;
+}
+
+/* The keeper goes on to a place. */
+static void go_to(Shake *shake, Vec2 at, int64_t ms)
+{
+    if (!shake->runs) {
+        const Vec2 far = vec2_sub(at, shake->from);
+        if (vec2_length(far) > SHAKE_MM) {
+            shake->runs = true;
+            shake->way = vec2_normalised(far);
+            shake->far = at;
+        }
+        return;
+    }
+    const double on = vec2_dot(vec2_sub(at, shake->far), shake->way);
+    if (on >= 0)
+        shake->far = at;
+    else if (-on > SHAKE_MM)
+        turn(shake, at, ms);
+}
+
+/* Along the way of a command; true: shaken somewhere on it. */
+static bool follow(const struct ref *ref, const TqCommand *command, Shake *shake)
+{
+    bool shaken = false;
+    if (!shake->known)
+        *shake = still(board_get(&ref->board, command->thing)->at);
+    for (int i = 0; i < command->spots; i++) {
+        const TqSpot *spot = &command->spot[i];
+        go_to(shake, vec2(spot->x_um / 1000.0, spot->y_um / 1000.0),
+              command->at_ms + spot->after_ms);
+        shaken |= is_shaken(shake);
+    }
+    return shaken;
+}
+
+/* 8.1.2: only before the ball is propelled, and only the keeper of the one who waits for that. */
+static bool is_watched(const struct ref *ref, const TqCommand *command)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return thing_is_keeper(command->thing) && !f->ball_moves && command->side != f->owner;
+}
+
+bool fistf_shaken_by(const struct ref *ref, const TqCommand *command)
+{
+    Shake shake = fistf_seen(ref)->shake[command->side];
+    return is_watched(ref, command) && follow(ref, command, &shake);
+}
+
+void fistf_move_keeper(struct ref *ref, const TqCommand *command)
+{
+    struct fistf *f = fistf_of(ref);
+    Shake *shake = &f->shake[command->side];
+    const TqSpot *last = &command->spot[command->spots - 1];
+    if (!thing_is_keeper(command->thing))
+        return;
+    if (!is_watched(ref, command)) {
+        *shake = (Shake){ .known = false };
+    } else if (follow(ref, command, shake)) {
+        f->team[command->side].shakes++;
+        *shake = still(vec2(last->x_um / 1000.0, last->y_um / 1000.0)); /* one offence */
+    }
+    f->where.moving[command->side] |= 1u << KEEPER;
+}
+
+/* ---- Facts ---- */
+
+/* K34: one excursion beyond its lines is one offence. */
+static bool goes_out(const Fact *fact)
+{
+    return fact->kind == FACT_CROSS && thing_is_keeper(fact->who) && fact->role == TQ_LINE_KEEPER &&
+           !fact->inward && (fact->typed || fact->across == TQ_BY_PART);
+}
+
+void fistf_note_keeper(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    if (goes_out(fact) && fistf_live(ref))
+        f->team[fact->who.side].lines++;
+    if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY &&
+        (fact->command.clause == F_8_1_2 || fact->command.clause == F_8_2_1))
+        f->team[fact->command.side].keeper_warned = true;
+}

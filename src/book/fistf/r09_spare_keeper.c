@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* Rule 9: the spare keeper. Coming and going itself is in spare.c. */
+#include "book/fistf/fistf.h"
+
+/* It is set down, and was not in play. */
+static bool comes_in(const Hearing *h)
+{
+    const TqCommand *c = &h->fact->command;
+    return fistf_attempts(h, TQ_DO_PLACE) && thing_is_piece(c->thing) && c->thing.number == SPARE &&
+           fistf_seen(h->ref)->team[c->side].spare != SPARE_IN;
+}
+
+static bool is_asked_for(const Hearing *h)
+{
+    const TqCommand *c = &h->fact->command;
+    return fistf_attempts(h, TQ_DO_REQUEST) && c->request == TQ_ASK_SPARE_KEEPER;
+}
+
+static bool asks_in(const Hearing *h)
+{
+    return is_asked_for(h) && fistf_seen(h->ref)->team[h->fact->command.side].spare != SPARE_IN;
+}
+
+static Vec2 goes_to(const TqCommand *c)
+{
+    return vec2(c->x_um / 1000.0, c->y_um / 1000.0);
+}
+
+static Judgement from_its_spot(Hearing *h, TqSide side)
+{
+    h->out.call = TQ_CALL_ILLEGAL_HANDLING;
+    h->out.thing = thing_piece(side, SPARE);
+    h->out = fistf_free_kick_spot(h->ref, h->out, side);
+    return JUDGE_RULED;
+}
+
+/* 9.1.1  It comes in by hand, in the goal area or behind the goal line between its side lines. */
+static Judgement fistf_9_1_1(Hearing *h)
+{
+    const TqCommand *c = &h->fact->command;
+    if (!comes_in(h))
+        return JUDGE_SILENT;
+    Footprint there = *board_get(&h->ref->board, c->thing);
+    there.at = goes_to(c);
+    return fistf_in_entry(h->ref, c->side, &there) ? JUDGE_SILENT : from_its_spot(h, c->side);
+}
+
+/* A condition of 9.1.2 that does not hold: set down all the same it is an offence, asked for it is
+   refused. */
+static Judgement unmet(Hearing *h)
+{
+    if (!in_force(h->ref, F_9_1_2))
+        return JUDGE_SILENT;
+    h->out = ruling_with(h->out, F_9_1_2);
+    return is_asked_for(h) ? fistf_refused(h) : from_its_spot(h, h->fact->command.side);
+}
+
+/* 9.1.2.a  Its side has the ball. */
+static Judgement fistf_9_1_2_a(Hearing *h)
+{
+    const bool has_ball = h->fact->command.side == fistf_seen(h->ref)->owner;
+    return (comes_in(h) || asks_in(h)) && !has_ball ? unmet(h) : JUDGE_SILENT;
+}
+
+/* 9.1.2.b  The keeper on the rod is in hand, off the table. */
+static Judgement fistf_9_1_2_b(Hearing *h)
+{
+    return comes_in(h) && h->ref->board.piece[h->fact->command.side][KEEPER].present ? unmet(h)
+                                                                                     : JUDGE_SILENT;
+}
+
+/* 9.1.2.c  D's pending flick has been made, or waived (K35). */
+static Judgement fistf_9_1_2_c(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    return comes_in(h) && h->fact->command.side == f->owner && f->credit > 0 ? unmet(h)
+                                                                             : JUDGE_SILENT;
+}
+
+/* 9.1.3  Not in use, it is off the field. */
+static Judgement fistf_9_1_3(Hearing *h)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        if (fistf_idle_spare_inside(h->ref, (TqSide)side) && fistf_live(h->ref) &&
+            fistf_switch(h->ref, SW_IDLE_SPARE_KEEPER_INSIDE_SANCTION))
+            return from_its_spot(h, (TqSide)side);
+    return JUDGE_SILENT;
+}
+
+/* 9.2.1  Off again with the ball at rest and in possession; that lost, only after 9.2.1.a, b or c.
+ */
+static Judgement fistf_9_2_1(Hearing *h)
+{
+    const TqSide side = h->fact->command.side;
+    if (!is_asked_for(h) || fistf_seen(h->ref)->team[side].spare != SPARE_IN ||
+        fistf_withdrawal(h->ref, side) >= 0)
+        return JUDGE_SILENT;
+    return fistf_refused(h);
+}
+
+static Judgement kick_there(Hearing *h, TqThing figure, Vec2 at)
+{
+    h->out.call = TQ_CALL_ILLEGAL_HANDLING;
+    h->out.thing = figure;
+    h->out = fistf_free_kick(h->ref, h->out, (TqSide)figure.side, at);
+    return JUDGE_RULED;
+}
+
+/* 9.2.2  For an exchange the ball rests (by edition only when it goes), and A flicks after D's
+   pending flick. */
+static Judgement fistf_9_2_2(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const TqCommand *c = &h->fact->command;
+    const bool both = fistf_switch(h->ref, SW_KEEPER_SWAP_NEEDS_BALL_STILL) == V_BOTH_DIRECTIONS;
+    if (asks_in(h) && f->ball_moves && both)
+        return fistf_refused(h);
+    if (comes_in(h) && f->ball_moves && both)
+        return kick_there(h, c->thing, goes_to(c));
+    if (!fistf_attempts(h, TQ_DO_FLICK) || f->wait != WAIT_SPARE || c->side != f->owner ||
+        !fistf_live(h->ref))
+        return JUDGE_SILENT;
+    if (in_force(h->ref, F_6_2_3_4))
+        h->out = ruling_with(h->out, F_6_2_3_4);
+    return kick_there(h, c->thing, board_get(&h->ref->board, c->thing)->at);
+}
+
+/* 9.2.3  Taken off, it comes in again only after another figure or a keeper has touched, by edition
+   played, the ball. */
+static Judgement fistf_9_2_3(Hearing *h)
+{
+    const TqCommand *c = &h->fact->command;
+    if (!(comes_in(h) || asks_in(h)) || !fistf_seen(h->ref)->team[c->side].spare_locked)
+        return JUDGE_SILENT;
+    return asks_in(h) ? fistf_refused(h) : kick_there(h, c->thing, goes_to(c));
+}
+
+#define ATTEMPT FACT_BIT(FACT_ATTEMPT)
+static const ClauseRow rows[] = {
+    { F_9_1_1, TQ_AT_JUDGE, ATTEMPT, fistf_9_1_1 },
+    { F_9_1_2, TQ_AT_STEP, 0, 0 },
+    { F_9_1_2_A, TQ_AT_JUDGE, ATTEMPT, fistf_9_1_2_a },
+    { F_9_1_2_B, TQ_AT_JUDGE, ATTEMPT, fistf_9_1_2_b },
+    { F_9_1_2_C, TQ_AT_JUDGE, ATTEMPT, fistf_9_1_2_c },
+    { F_9_1_3, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), fistf_9_1_3 },
+    { F_9_1_4, TQ_AT_TALLY, 0, 0 },
+    { F_9_2_1, TQ_AT_JUDGE, ATTEMPT, fistf_9_2_1 },
+    { F_9_2_1_A, TQ_AT_TALLY, 0, 0 },
+    { F_9_2_1_B, TQ_AT_STEP, 0, 0 },
+    { F_9_2_1_C, TQ_AT_STEP, 0, 0 },
+    { F_9_2_2, TQ_AT_JUDGE, ATTEMPT, fistf_9_2_2 },
+    { F_9_2_3, TQ_AT_JUDGE, ATTEMPT, fistf_9_2_3 },
+};
+const Chapter fistf_r09 = { "9", sizeof rows / sizeof rows[0], rows };

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/* The spare keeper comes in for the one on the rod, and goes again (rule 9). */
+#include "book/fistf/fistf.h"
+#include "ref/cannot.h"
+#include "ref/offer.h"
+
+static TqThing spare_of(TqSide side)
+{
+    return thing_piece(side, SPARE);
+}
+
+/* 9.1.1: in the goal area, or behind the goal line between its side lines drawn on. */
+bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen)
+{
+    const TqField *field = &ref->board.field;
+    Zone zone = field_small(field, ref_end(ref, side));
+    if (ref_end(ref, side) < 0)
+        zone.lo.x = -field->board_x;
+    else
+        zone.hi.x = field->board_x;
+    return field_in(&zone, seen, TQ_BY_WHOLE, 0);
+}
+
+/* ---- 9.2.1: when it may go ---- */
+
+/* Possession passed: who lost it keeps his spare keeper in, who has it back may change. */
+void fistf_spare_possession(struct ref *ref, TqSide side)
+{
+    struct fistf *f = fistf_of(ref);
+    f->team[tq_other_side(side)].spare_lost = true;
+    if (in_force(ref, F_9_2_1_A))
+        f->team[side].spare_lost = false;
+}
+
+void fistf_free_spare(struct ref *ref, TqThing piece)
+{
+    struct fistf *f = fistf_of(ref);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        if (side != piece.side || piece.number != SPARE)
+            f->team[side].spare_locked = false;
+}
+
+/* (b): the ball has passed a line; (c): the foul was the other's. */
+void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const bool lost[2])
+{
+    struct fistf *f = fistf_of(ref);
+    const bool foul = award->restart == TQ_RESTART_FREE || award->restart == TQ_RESTART_PENALTY;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        bool *now = &f->team[side].spare_lost;
+        *now = lost[side] || (TqSide)side != award->to;
+        if (!foul && in_force(ref, F_9_2_1_B))
+            *now = false;
+        if (foul && (TqSide)side == award->to && in_force(ref, F_9_2_1_C))
+            *now = false;
+    }
+}
+
+/* The clause by which it may be taken off now; -1: it may not. */
+int fistf_withdrawal(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool still = !f->ball_moves;
+    if (!in_force(ref, F_9_2_1))
+        return F_8_3_1;
+    return still && !f->team[side].spare_lost ? F_9_2_1 : -1;
+}
+
+/* ---- In and out ---- */
+
+static void say_swap(const struct ref *ref, TqThing thing, int clause, Verdict *verdict)
+{
+    TqRuling said = ruling_of(clause, TQ_CALL_SUBSTITUTION);
+    said.thing = thing;
+    said.to = (TqSide)thing.side;
+    if (board_get(&ref->board, thing)->present)
+        said = ruling_at(said, board_get(&ref->board, thing)->at);
+    verdict_say(verdict, said);
+}
+
+/* The rod keeper stands in its goal again. */
+static void keeper_returns(struct ref *ref, TqSide side)
+{
+    const TqThing keeper = thing_keeper(side);
+    const double end = ref_end(ref, side);
+    place_set(&ref->board, keeper, vec2(end * (ref->board.field.half_x - 12), 0), vec2(-end, 0));
+    const Vec2 at = board_get(&ref->board, keeper)->at;
+    if (!place_is_free(&ref->board, keeper, at))
+        place_set_near(&ref->board, keeper, at);
+}
+
+static void withdraw(struct ref *ref, TqSide side, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    Team *team = &f->team[side];
+    const int clause = fistf_withdrawal(ref, side);
+    place_take_away(&ref->board, spare_of(side));
+    team->spare = SPARE_IDLE;
+    team->spare_first = team->spare_flicked = team->spare_lost = false;
+    team->spare_locked = true;
+    keeper_returns(ref, side);
+    say_swap(ref, thing_keeper(side), clause < 0 ? F_9_2_1 : clause, verdict);
+}
+
+/* It was asked for: the keeper on the rod is taken in hand (9.1.2.b), D has his flick, then it is
+   set down. Or the other way round. */
+void fistf_swap_keeper(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (f->team[command->side].spare == SPARE_IN) {
+        withdraw(ref, command->side, verdict);
+    } else {
+        place_take_away(&ref->board, thing_keeper(command->side));
+        say_swap(ref, spare_of(command->side), F_8_3_1, verdict);
+    }
+    if (f->phase != FISTF_RESTART)
+        fistf_stop(ref, WAIT_SPARE, verdict);
+}
+
+static void set_down(struct ref *ref, const TqCommand *c)
+{
+    Team *team = &fistf_of(ref)->team[c->side];
+    place_set(&ref->board, c->thing, vec2(c->x_um / 1000.0, c->y_um / 1000.0),
+              vec2(c->axis_x, c->axis_y));
+    if (c->thing.number != SPARE || team->spare == SPARE_IN)
+        return;
+    team->spare = SPARE_IN;
+    team->spare_first = true;
+    team->spare_flicked = team->spare_lost = false;
+}
+
+/* Keepers set down and taken up by hand. */
+bool fistf_spare_deed(struct ref *ref, const TqCommand *c)
+{
+    const bool keeper = thing_is_keeper(c->thing),
+               spare = thing_is_piece(c->thing) && c->thing.number == SPARE;
+    if (!keeper && !spare)
+        return false;
+    if (c->deed == TQ_DO_LIFT)
+        place_take_away(&ref->board, c->thing);
+    else if (c->deed == TQ_DO_PLACE)
+        set_down(ref, c);
+    else
+        return false;
+    return true;
+}
+
+/* ---- Idle ---- */
+
+/* 9.1.3: while not in use it is off the field, wholly where the edition says so. */
+bool fistf_idle_spare_inside(const struct ref *ref, TqSide side)
+{
+    const Footprint *seen = board_get(&ref->board, spare_of(side));
+    if (!seen->present || fistf_seen(ref)->team[side].spare == SPARE_IN)
+        return false;
+    const Zone field = field_whole(&ref->board.field);
+    const bool wholly = fistf_switch(ref, SW_IDLE_SPARE_KEEPER_WHOLLY_OUTSIDE);
+    return field_in(&field, seen, wholly ? TQ_BY_PART : TQ_BY_CENTRE, 0);
+}
+
+/* Where no sanction is laid down the referee only takes it off. */
+void fistf_clear_idle_spare(struct ref *ref)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        if (!fistf_idle_spare_inside(ref, (TqSide)side) || !in_force(ref, F_9_1_3) ||
+            fistf_switch(ref, SW_IDLE_SPARE_KEEPER_INSIDE_SANCTION))
+            continue;
+        TqRuling said = ruling_of(F_9_1_3, TQ_CALL_PLACED);
+        said.thing = spare_of((TqSide)side);
+        order_hold(&fistf_of(ref)->placed, said);
+        place_take_away(&ref->board, said.thing);
+    }
+}
+
+/* ---- What cannot be, and what is offered ---- */
+
+const char *fistf_no_keeper_deed(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool own = thing_is_piece(c->thing) && c->thing.side == (int8_t)c->side;
+    if (!own || fistf_figures(ref) < FIGURES)
+        return "that is not to be moved by hand now";
+    if (f->phase != FISTF_PLAY && f->phase != FISTF_WAIT && f->phase != FISTF_RESTART)
+        return "nothing is played now";
+    if (c->thing.number == SPARE && f->team[c->side].spare == SPARE_GONE)
+        return "the spare keeper is out for the match";
+    if (c->deed == TQ_DO_LIFT)
+        return cannot_lift(ref, c->thing);
+    return cannot_put(ref, c, false);
+}
+
+void fistf_offer_keepers(Offering *o)
+{
+    const struct fistf *f = fistf_seen(o->ref);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        TqCommand ask = { .deed = TQ_DO_REQUEST,
+                          .side = (TqSide)side,
+                          .request = TQ_ASK_SPARE_KEEPER,
+                          .thing = thing_none() };
+        if (f->team[side].spare != SPARE_GONE && offer_may(o, &ask))
+            offer_add(o, offer_of(o, TQ_DO_REQUEST, (TqSide)side, F_8_3_1));
+        if (f->team[side].spare == SPARE_IDLE && (TqSide)side == f->owner && f->credit == 0 &&
+            !o->ref->board.piece[side][KEEPER].present) {
+            TqOffer what = offer_of(o, TQ_DO_PLACE, (TqSide)side, F_9_1_1);
+            what.pieces = 1u << SPARE;
+            offer_add(o, what);
+        }
+    }
+}
