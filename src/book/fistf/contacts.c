@@ -77,6 +77,8 @@ static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
     f->now.gain = other;
     f->now.keeper = true;
     fistf_note_play(ref, keeper, fact);
+    if (f->steps.taken && keeper.side == (int8_t)f->restart.to)
+        fistf_restart_done(ref);
     if (other && shot.made)
         f->play.parried = fistf_shot_is_valid(ref, &shot, (TqSide)keeper.side) ? PARRIED_VALID
                                                                                : PARRIED_IRREGULAR;
@@ -148,7 +150,7 @@ static bool fails_restart(struct ref *ref, const Fact *fact, TqThing piece)
     const bool told = fact->typed && !fact->placed;
     const Vec2 at = told ? seen->at : fact->typed ? fact->at : ref->board.ball.at;
     if (f->phase == FISTF_RESTART)
-        return true;
+        return !fistf_keeper_takes(ref, piece);
     if (!f->steps.trial || thing_same(piece, thing_piece(f->restart.to, f->restart.taker)))
         return false;
     if (fistf_ball_has_passed(ref, at, told ? seen->radius + ref->board.ball.radius : 0)) {

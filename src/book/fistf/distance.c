@@ -36,7 +36,8 @@ static Footprint on_ray(const Ray *ray, double t)
 }
 
 /* I.10.s3, K23: at most 1 mm beyond a line, and not in or on a goal area (1 mm from it, as wherever
-   the referee sets something: 2.3). */
+   the referee sets something: 2.3). OPEN(fistf-es/I.10.s3): the 1 mm is the gap between line and
+   base, as 2.1.1.2 measures, so the whole base may be out. */
 static bool within_limits(const Ray *ray, const Footprint *there)
 {
     const TqField *field = &ray->ref->board.field;
@@ -120,7 +121,8 @@ static double distance_due(const struct ref *ref)
     const TqRestart kind = fistf_seen(ref)->restart.kind;
     const int along = fistf_either(ref, F_I_10_S2, F_I_10_S3);
     if (!fistf_is_positional(kind) || !in_force(ref, F_I_10) || !in_force(ref, along) ||
-        !in_force(ref, asked_by(kind)) || !in_force(ref, distance_row(kind)))
+        !in_force(ref, F_10_7_2_2) || !in_force(ref, asked_by(kind)) ||
+        !in_force(ref, distance_row(kind)))
         return 0;
     return kind == TQ_RESTART_CORNER ? 90 : 40;
 }

@@ -515,9 +515,10 @@ void fistf_begin_restart(struct ref *ref, const TqRuling *award, Verdict *verdic
 void fistf_next_step(struct ref *ref, Verdict *verdict);
 void fistf_restart_goes_on(struct ref *ref, Verdict *verdict); /* all rests again: K22 */
 Wait fistf_restart_wait(const struct ref *ref);
-void fistf_take_restart(struct ref *ref, int taker); /* its flick is made */
-void fistf_restart_done(struct ref *ref);            /* the ball is in play */
-bool fistf_attempt_fails(struct ref *ref);           /* K20; false: nothing had to be passed */
+void fistf_take_restart(struct ref *ref, int taker);     /* its flick is made */
+void fistf_restart_done(struct ref *ref);                /* the ball is in play */
+bool fistf_keeper_takes(struct ref *ref, TqThing piece); /* a goal kick: 15.2.1.4 */
+bool fistf_attempt_fails(struct ref *ref);               /* K20; false: nothing had to be passed */
 bool fistf_ball_has_passed(const struct ref *ref, Vec2 at, double by);
 void fistf_note_passing(struct ref *ref, const Fact *fact); /* a line is crossed */
 void fistf_repeat(struct ref *ref, Verdict *verdict);       /* all is put back, taken again */

@@ -243,10 +243,20 @@ static TqRuling no_goal(const struct ref *ref, int clause, TqSide end, Vec2 at)
     return in_force(ref, F_7_2_1) && clause != F_7_2_1 ? ruling_with(out, F_7_2_1) : out;
 }
 
+/* 11.2.5, K26: by edition no goal of the free kick's taker before he is free to play again. */
+static bool taker_scores(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->play.restart == TQ_RESTART_FREE && thing_same(f->locks.taker, f->play.piece) &&
+           fistf_switch(ref, SW_FREE_KICK_TAKER_BAN) == V_PLAYING_BALL_OR_SCORING;
+}
+
 /* The clause that bars a goal straight from the restart; -1: none. */
 static int barred_restart(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
+    if (!untouched(f) && taker_scores(ref) && in_force(ref, F_11_2_5))
+        return F_11_2_5;
     const int clause = !untouched(f)                             ? -1
                        : f->play.restart == TQ_RESTART_FREE      ? F_11_1_1
                        : f->play.restart == TQ_RESTART_THROW_IN  ? F_14_1_5

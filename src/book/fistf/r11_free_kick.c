@@ -56,9 +56,11 @@ static Judgement fistf_11_2_4_s2(Hearing *h)
     return ticks_before_kick(h) ? fistf_refused(h) : JUDGE_SILENT;
 }
 
-/* 11.2.5  The taker does not play the ball again until a, b or c. */
+/* 11.2.5  The taker does not play the ball again, nor score, until a, b or c. */
 static Judgement fistf_11_2_5(Hearing *h)
 {
+    if (h->fact->kind == FACT_CROSS)
+        return fistf_out_by(h, F_11_2_5);
     return fistf_locked_taker(h, F_11_2_5);
 }
 
@@ -85,10 +87,12 @@ static const ClauseRow rows[] = {
     { F_11_2_3, TQ_AT_STEP, 0, 0 },
     { F_11_2_4, TQ_AT_JUDGE, ATTEMPTS, fistf_11_2_4 },
     { F_11_2_4_S2, TQ_AT_JUDGE, ATTEMPTS, fistf_11_2_4_s2 },
-    { F_11_2_5, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH), fistf_11_2_5 },
+    { F_11_2_5, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_CROSS), fistf_11_2_5 },
     { F_11_2_5_A, TQ_AT_TALLY, 0, 0 },
     { F_11_2_5_B, TQ_AT_TALLY, 0, 0 },
     { F_11_2_5_C, TQ_AT_TALLY, 0, 0 },
+    { F_10_7_2_2, TQ_AT_OFFER, 0, 0 },
+    { F_10_7_2_3, TQ_AT_OFFER, 0, 0 },
     { F_I_10, TQ_AT_JUDGE, ATTEMPTS, fistf_i_10 },
     { F_I_10_S2, TQ_AT_STEP, 0, 0 },
     { F_I_10_S3, TQ_AT_STEP, 0, 0 },

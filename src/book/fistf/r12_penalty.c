@@ -34,7 +34,8 @@ static Judgement taken_again(Hearing *h)
 }
 
 /* 12.2.3  The keeper's figure not past the goal line, and still until the ball is played: else the
-   penalty is taken again, unless A would rather keep what came of it (IV.1.2). */
+   penalty is taken again, unless A would rather keep what came of it (IV.1.2).
+   OPEN(fistf-es/12.2.3): a keeper that moves between signal and flick offends too. */
 static Judgement fistf_12_2_3(Hearing *h)
 {
     const struct ref *ref = h->ref;
@@ -71,6 +72,7 @@ static Judgement fistf_12_2_5(Hearing *h)
 static const ClauseRow rows[] = {
     { F_12_1_1, TQ_AT_PLACE, 0, 0 },
     { F_12_1_1_1, TQ_AT_PLACE, 0, 0 },
+    { F_12_1_1_6, TQ_AT_PLACE, 0, 0 },
     { F_12_1_2, TQ_AT_STEP, 0, 0 },
     { F_12_2_1, TQ_AT_STEP, 0, 0 },
     { F_12_2_2, TQ_AT_JUDGE, ATTEMPTS, fistf_12_2_2 },

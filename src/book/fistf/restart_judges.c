@@ -91,8 +91,8 @@ static bool sets_wrong_piece(const struct ref *ref, const TqCommand *c)
     return false;
 }
 
-/* 4.2.2, 15.2.1.1: A sets first and then leaves his figures alone, else the right passes. What D
-   does too early does not happen: he has no right that could pass. */
+/* 4.2.2, 15.2.1.1: A sets first and then leaves his figures alone, else the right passes.
+   OPEN(fistf-es/4.2.2): what D sets too early does not happen; he has no right that could pass. */
 Judgement fistf_set_out_of_order(Hearing *h, TqRestart kind)
 {
     const struct fistf *f = fistf_seen(h->ref);

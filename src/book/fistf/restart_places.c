@@ -110,8 +110,8 @@ static PlaceRule in_kick_zone(const struct ref *ref, TqThing thing)
     return rule;
 }
 
-/* 15.2.1.2: out of A's penalty area and off its lines; 15.2.1.3: D, who sets second, 20 from A's
-   figures. */
+/* 15.2.1.2: out of A's penalty area and off its lines; 15.2.1.3: 20 between opponents.
+   OPEN(fistf-es/15.2.1.3): D sees to it, who sets second: A cannot know where D's will stand. */
 static void at_goal_kick(const struct ref *ref, TqThing thing, PlaceRules *rules)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -129,7 +129,8 @@ static void at_goal_kick(const struct ref *ref, TqThing thing, PlaceRules *rules
         place_rule(rules, apart);
 }
 
-/* 14.2.4: the taker outside the field of play, wholly or by its centre as the edition has it. */
+/* 14.2.4: the taker outside the field of play, wholly where the edition says so.
+   OPEN(fistf-de/14.2.4): where it does not, its centre has to be outside. */
 static void at_throw_in(const struct ref *ref, TqThing thing, PlaceRules *rules)
 {
     const bool wholly = fistf_switch(ref, SW_THROW_IN_TAKER_WHOLLY_OUTSIDE);

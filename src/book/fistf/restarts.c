@@ -317,6 +317,18 @@ void fistf_take_restart(struct ref *ref, int taker)
         fistf_enter(ref, ref->period == PERIOD_SERIES ? FISTF_RUNOUT : FISTF_PLAY);
 }
 
+/* 15.2.1.4: the rod keeper may take it; its way to the ball is the kick. */
+bool fistf_keeper_takes(struct ref *ref, TqThing piece)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Restart *r = &f->restart;
+    if (r->kind != TQ_RESTART_GOAL_KICK || r->step != RESTART_FLICK ||
+        !thing_same(piece, thing_keeper(r->to)) || r->taker > 0 || !in_force(ref, F_15_2_1_4))
+        return false;
+    fistf_take_restart(ref, KEEPER);
+    return true;
+}
+
 /* The ball was played: the taker is locked until another plays it; after a throw-in A waits for D's
    flick (14.2.7, K14). */
 void fistf_restart_done(struct ref *ref)
