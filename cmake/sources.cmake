@@ -179,6 +179,7 @@ set(TOQUE_SOURCES
     src/book/fistf/r07_goals.c
     src/book/fistf/r08_keeper.c
     src/book/fistf/r09_spare_keeper.c
+    src/book/fistf/r10_conduct.c
     src/book/fistf/r11_free_kick.c
     src/book/fistf/r12_penalty.c
     src/book/fistf/r13_offside.c

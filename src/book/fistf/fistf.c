@@ -64,6 +64,7 @@ static const Chapter *const chapters[] = {
     &fistf_r07,
     &fistf_r08,
     &fistf_r09,
+    &fistf_r10,
     &fistf_r11,
     &fistf_r12,
     &fistf_r13,
@@ -81,6 +82,9 @@ static const ClauseAllows allows[] = {
     { F_13_1_4_B, F_13_1_1 },
     { F_13_1_4_S2, F_13_1_1 },
     { F_13_1_5, F_13_1_1 },
+    /* 10.7.2.6, 10.7.2.7: words that are no breach of 10.7.2. */
+    { F_10_7_2_6, F_10_7_2 },
+    { F_10_7_2_7, F_10_7_2 },
     /* 13.3.3, 13.4.4: what counts as one of the three of 13.3.2. */
     { F_13_3_3, F_13_3_2 },
     { F_13_4_4, F_13_3_2 },

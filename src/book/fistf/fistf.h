@@ -545,6 +545,9 @@ void fistf_whistle(struct ref *ref, Verdict *verdict);
 void fistf_period_over(struct ref *ref, Verdict *verdict);
 void fistf_after_interval(struct ref *ref, Verdict *verdict);
 void fistf_score(struct ref *ref, TqSide by, Verdict *verdict);
+void fistf_card(struct ref *ref, const TqRuling *shown, Verdict *verdict); /* r10_conduct.c */
+void fistf_lost_time(struct ref *ref);
+Wait fistf_flick_wait(const struct ref *ref);
 void fistf_end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict);
 
 /* ---- series.c: the shoot-out ---- */

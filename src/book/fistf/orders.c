@@ -38,7 +38,7 @@ Wait fistf_wait(const struct ref *ref)
     } else if (f->phase == FISTF_RESTART) {
         out = fistf_restart_wait(ref);
     } else if (f->phase == FISTF_PLAY) {
-        out.whom = f->owner;
+        return fistf_flick_wait(ref);
     }
     return out;
 }

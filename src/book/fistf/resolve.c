@@ -274,6 +274,7 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
         fistf_award(ref, r, verdict);
     else
         verdict_say(verdict, *r);
+    fistf_card(ref, r, verdict);
     if (r->clause == F_3_2_1)
         clock_lose(ref, ref->now_ms - ref->waiting_since_ms);
 }

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+/* Rule 10: cards, fouls of the body, words, time. What only a person sees is the referee's entry.
+ */
+#include "book/fistf/fistf.h"
+
+static bool is_entry(const Hearing *h, int clause)
+{
+    return h->fact->kind == FACT_ENTRY && h->fact->command.clause == clause;
+}
+
+static Vec2 entered_at(const TqCommand *c)
+{
+    return vec2(c->x_um / 1000.0, c->y_um / 1000.0);
+}
+
+/* ---- 10.1 to 10.3: cards ---- */
+
+static Judgement card(Hearing *h, int clause, TqCall call)
+{
+    if (!is_entry(h, clause))
+        return JUDGE_SILENT;
+    h->out.call = call;
+    h->out.against = h->fact->command.side;
+    return JUDGE_RULED;
+}
+
+/* 10.1  Yellow: for a deliberate or repeated breach. */
+static Judgement fistf_10_1(Hearing *h)
+{
+    return card(h, F_10_1, TQ_CALL_YELLOW);
+}
+
+/* 10.2.1  Orange: whoever has been cautioned goes on. */
+static Judgement fistf_10_2_1(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    if (is_entry(h, F_10_2_1) && f->cards.count[COUNT_CARDS][h->fact->command.side] == 0) {
+        h->needs = "the yellow card that comes before an orange one (10.1)";
+        return JUDGE_NEEDS;
+    }
+    return card(h, F_10_2_1, TQ_CALL_ORANGE);
+}
+
+/* 10.3.1  Red: the match is lost. */
+static Judgement fistf_10_3_1(Hearing *h)
+{
+    return card(h, F_10_3_1, TQ_CALL_RED);
+}
+
+/* 10.2.2, K36: the spare keeper goes at once and for good; if it is in play, the rod keeper is
+ * back.
+ */
+static void remove_spare(struct ref *ref, TqSide side, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqThing spare = thing_piece(side, SPARE);
+    if (!in_force(ref, F_10_2_2) || f->team[side].spare == SPARE_GONE)
+        return;
+    if (f->team[side].spare == SPARE_IN) {
+        const double end = ref_end(ref, side);
+        place_take_away(&ref->board, spare);
+        place_set(&ref->board, thing_keeper(side), vec2(end * (ref->board.field.half_x - 12), 0),
+                  vec2(-end, 0));
+    }
+    f->team[side].spare = SPARE_GONE;
+    TqRuling out = ruling_of(F_10_2_2, TQ_CALL_EXPELLED);
+    out.against = side;
+    out.thing = spare;
+    verdict_say(verdict, out);
+}
+
+/* What a card brings. */
+void fistf_card(struct ref *ref, const TqRuling *shown, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqSide side = shown->against;
+    if (shown->call == TQ_CALL_YELLOW)
+        f->cards.count[COUNT_CARDS][side]++;
+    else if (shown->call == TQ_CALL_ORANGE)
+        remove_spare(ref, side, verdict);
+    else if (shown->call == TQ_CALL_RED)
+        fistf_send_off(ref, side, verdict);
+}
+
+/* ---- 10.4, 10.5: finger and hand ---- */
+
+/* 10.4  While flicking one figure he touched another: where it was flicked, or where the touched
+   one stood, by the switch; in his own area a penalty. */
+static Judgement fistf_10_4(Hearing *h)
+{
+    const TqCommand *c = &h->fact->command;
+    const bool flick = fistf_switch(h->ref, SW_FINGER_FOUL_SPOT) == V_PLACE_OF_FLICK;
+    if (!is_entry(h, F_10_4) || !fistf_live(h->ref))
+        return JUDGE_SILENT;
+    const Flick *made = flick && thing_is_piece(c->thing) ? fistf_flick_of(h->ref, c->thing) : 0;
+    if (!made && !c->placed) {
+        h->needs = flick ? "which figure was flicked, or where" : "where the touched figure stood";
+        return JUDGE_NEEDS;
+    }
+    h->out.call = TQ_CALL_FOUL;
+    h->out = fistf_penalty_or_kick(h->ref, h->out, c->side,
+                                   made && !c->placed ? made->from : entered_at(c), F_12_1_1_4);
+    return JUDGE_RULED;
+}
+
+/* 10.5.1  Handball: where the ball was touched; in his own area a penalty. */
+static Judgement fistf_10_5_1(Hearing *h)
+{
+    const TqCommand *c = &h->fact->command;
+    if (!is_entry(h, F_10_5_1) || !fistf_live(h->ref))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_HAND;
+    h->out = fistf_penalty_or_kick(h->ref, h->out, c->side,
+                                   c->placed ? entered_at(c) : h->ref->board.ball.at, F_12_1_1_5);
+    return JUDGE_RULED;
+}
+
+/* 10.5.2  The attacker shot at the defender on purpose: free kick for the defender where it struck.
+   Where the edition says so, only over the field. */
+static Judgement fistf_10_5_2(Hearing *h)
+{
+    const TqCommand *c = &h->fact->command;
+    const TqField *field = &h->ref->board.field;
+    const Vec2 at = entered_at(c);
+    if (!is_entry(h, F_10_5_2) || !fistf_live(h->ref))
+        return JUDGE_SILENT;
+    if (!c->placed) {
+        h->needs = "where the ball struck him";
+        return JUDGE_NEEDS;
+    }
+    const Vec2 in = field_into(field, at);
+    if ((in.x != at.x || in.y != at.y) &&
+        fistf_switch(h->ref, SW_PROVOKED_HANDBALL_ZONE) == V_ON_OR_ABOVE_PITCH)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_FOUL;
+    h->out = fistf_free_kick(h->ref, h->out, c->side, at);
+    return JUDGE_RULED;
+}
+
+/* ---- 10.6 to 10.9: where the ball was ---- */
+
+static Judgement at_the_ball(Hearing *h, int clause, TqCall call, int plain, int area)
+{
+    if (!is_entry(h, clause) || !fistf_live(h->ref))
+        return JUDGE_SILENT;
+    h->out.call = call;
+    h->out =
+        fistf_kick_by(h->ref, h->out, h->fact->command.side, h->ref->board.ball.at, plain, area);
+    return JUDGE_RULED;
+}
+
+/* 10.6.1  He keeps the opponent from flicking with his body. */
+static Judgement fistf_10_6_1(Hearing *h)
+{
+    return at_the_ball(h, F_10_6_1, TQ_CALL_OBSTRUCTION, F_DE_10_6_1_A, F_DE_10_6_1_B);
+}
+
+/* 10.6.2.1  The attacker leaves his hand on the cloth and does not play. */
+static Judgement fistf_10_6_2_1(Hearing *h)
+{
+    return at_the_ball(h, F_10_6_2_1, TQ_CALL_OBSTRUCTION, F_DE_10_6_1_A, F_DE_10_6_1_B);
+}
+
+/* 10.6.2.2  He is in the opponent's view. */
+static Judgement fistf_10_6_2_2(Hearing *h)
+{
+    return at_the_ball(h, F_10_6_2_2, TQ_CALL_OBSTRUCTION, F_DE_10_6_1_A, F_DE_10_6_1_B);
+}
+
+/* 10.7.1  Silence, no gestures, no comment. */
+static Judgement fistf_10_7_1(Hearing *h)
+{
+    return at_the_ball(h, F_10_7_1, TQ_CALL_CONDUCT, F_DE_10_7_2_A, F_DE_10_7_2_B);
+}
+
+/* The clause that permits what is asked for; -1: it is not a matter of words. */
+static int permitted_by(const TqCommand *c)
+{
+    if (c->deed == TQ_DO_SUBSTITUTE)
+        return F_10_7_2_5;
+    if (c->deed == TQ_DO_LIFT)
+        return F_10_7_2_3;
+    if (c->deed != TQ_DO_REQUEST)
+        return -1;
+    return c->request == TQ_ASK_DISTANCE        ? F_10_7_2_2
+           : c->request == TQ_ASK_TICK          ? F_10_7_2_4
+           : c->request == TQ_ASK_KEEPER_CHANGE ? F_10_7_2_5
+                                                : -1;
+}
+
+/* 10.7.2  He may speak only where the book permits it; anything else breaks the silence. */
+static Judgement fistf_10_7_2(Hearing *h)
+{
+    const int permit = h->fact->kind == FACT_ATTEMPT ? permitted_by(&h->fact->command) : -1;
+    if (permit >= 0 && !in_force(h->ref, permit)) {
+        h->out.call = TQ_CALL_CONDUCT;
+        h->out = fistf_kick_by(h->ref, h->out, h->fact->command.side, h->ref->board.ball.at,
+                               F_DE_10_7_2_A, F_DE_10_7_2_B);
+        return JUDGE_RULED;
+    }
+    return at_the_ball(h, F_10_7_2, TQ_CALL_CONDUCT, F_DE_10_7_2_A, F_DE_10_7_2_B);
+}
+
+/* 10.7.3  The player answers for his coach. */
+static Judgement fistf_10_7_3(Hearing *h)
+{
+    return at_the_ball(h, F_10_7_3, TQ_CALL_CONDUCT, F_DE_10_7_2_A, F_DE_10_7_2_B);
+}
+
+/* 10.8.1  He takes more time than he needs. */
+static Judgement fistf_10_8_1(Hearing *h)
+{
+    return at_the_ball(h, F_10_8_1, TQ_CALL_TIME_WASTING, F_DE_10_8_1_A, F_DE_10_8_1_B);
+}
+
+/* 10.8.3  To keep the ball is no time wasting as long as the defender has a fair chance. */
+static Judgement fistf_10_8_3(Hearing *h)
+{
+    if (!is_entry(h, F_10_8_3))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_PLAY_ON;
+    h->out.to = fistf_seen(h->ref)->owner;
+    return JUDGE_RULED;
+}
+
+/* 10.9  A feint, or the hand withdrawn, at a shot. */
+static Judgement fistf_10_9(Hearing *h)
+{
+    return at_the_ball(h, F_10_9, TQ_CALL_CONDUCT, -1, -1);
+}
+
+/* ---- 10.8: the time for a flick ---- */
+
+#define SHOT_MS 10000  /* 10.8.2 */
+#define FLICK_MS 20000 /* K45: ours */
+
+static bool may_shoot(const struct ref *ref)
+{
+    return fistf_in_zone(ref, fistf_defender(ref), &ref->board.ball) && in_force(ref, F_10_8_2);
+}
+
+/* 10.8.1, 10.8.2: his limit has passed with the ball at rest. */
+static void wasted(struct ref *ref, Verdict *verdict)
+{
+    const struct fistf *f = fistf_seen(ref);
+    TqRuling out = ruling_of(may_shoot(ref) ? F_10_8_2 : F_10_8_1, TQ_CALL_TIME_WASTING);
+    if (out.clause != F_10_8_1)
+        out = ruling_with(out, F_10_8_1);
+    out = fistf_kick_by(ref, out, f->owner, ref->board.ball.at, F_DE_10_8_1_A, F_DE_10_8_1_B);
+    fistf_lost_time(ref);
+    fistf_punish(ref, &out, verdict);
+}
+
+Wait fistf_flick_wait(const struct ref *ref)
+{
+    Wait out = { .whom = fistf_seen(ref)->owner, .limit_ms = -1 };
+    const bool shot = may_shoot(ref);
+    if (!ref->setting[SET_LIMITS] || fistf_moves(ref) || (!shot && !in_force(ref, F_10_8_1)))
+        return out;
+    out.limit_ms = shot ? SHOT_MS : FLICK_MS;
+    out.silence = wasted;
+    return out;
+}
+
+/* 10.8.4: what was lost is played at the end of the period. */
+void fistf_lost_time(struct ref *ref)
+{
+    if (in_force(ref, F_10_8_4))
+        clock_lose(ref, ref->now_ms - ref->waiting_since_ms);
+}
+
+#define ENTRY FACT_BIT(FACT_ENTRY)
+
+static const ClauseRow rows[] = {
+    { F_10_1, TQ_AT_ENTRY, ENTRY, fistf_10_1 },
+    { F_10_2_1, TQ_AT_ENTRY, ENTRY, fistf_10_2_1 },
+    { F_10_2_2, TQ_AT_STEP, 0, 0 },
+    { F_10_3_1, TQ_AT_ENTRY, ENTRY, fistf_10_3_1 },
+    { F_10_4, TQ_AT_ENTRY, ENTRY, fistf_10_4 },
+    { F_10_5_1, TQ_AT_ENTRY, ENTRY, fistf_10_5_1 },
+    { F_10_5_2, TQ_AT_ENTRY, ENTRY, fistf_10_5_2 },
+    { F_10_6_1, TQ_AT_ENTRY, ENTRY, fistf_10_6_1 },
+    { F_DE_10_6_1_A, TQ_AT_STEP, 0, 0 },
+    { F_DE_10_6_1_B, TQ_AT_STEP, 0, 0 },
+    { F_10_6_2_1, TQ_AT_ENTRY, ENTRY, fistf_10_6_2_1 },
+    { F_10_6_2_2, TQ_AT_ENTRY, ENTRY, fistf_10_6_2_2 },
+    { F_10_7_1, TQ_AT_ENTRY, ENTRY, fistf_10_7_1 },
+    { F_10_7_2, TQ_AT_ENTRY, ENTRY | FACT_BIT(FACT_ATTEMPT), fistf_10_7_2 },
+    { F_10_7_2_2, TQ_AT_OFFER, 0, 0 },
+    { F_10_7_2_3, TQ_AT_OFFER, 0, 0 },
+    { F_10_7_2_4, TQ_AT_OFFER, 0, 0 },
+    { F_10_7_2_5, TQ_AT_OFFER, 0, 0 },
+    { F_10_7_2_6, TQ_AT_OFFER, 0, 0 },
+    { F_10_7_2_7, TQ_AT_OFFER, 0, 0 },
+    { F_DE_10_7_2_A, TQ_AT_STEP, 0, 0 },
+    { F_DE_10_7_2_B, TQ_AT_STEP, 0, 0 },
+    { F_10_7_3, TQ_AT_ENTRY, ENTRY, fistf_10_7_3 },
+    { F_10_8_1, TQ_AT_ENTRY, ENTRY, fistf_10_8_1 },
+    { F_DE_10_8_1_A, TQ_AT_STEP, 0, 0 },
+    { F_DE_10_8_1_B, TQ_AT_STEP, 0, 0 },
+    { F_10_8_2, TQ_AT_STEP, 0, 0 },
+    { F_10_8_3, TQ_AT_ENTRY, ENTRY, fistf_10_8_3 },
+    { F_10_8_4, TQ_AT_STEP, 0, 0 },
+    { F_10_9, TQ_AT_ENTRY, ENTRY, fistf_10_9 },
+};
+const Chapter fistf_r10 = { "10", sizeof rows / sizeof rows[0], rows };
