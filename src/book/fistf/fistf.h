@@ -453,6 +453,7 @@ TqRuling fistf_kick_by(const struct ref *ref, TqRuling ruling, TqSide against, V
 
 /* ---- rights.c: who may flick ---- */
 int fistf_no_right(const struct ref *ref, TqThing figure); /* the clause, or -1: he may */
+int fistf_unkept_wait(const struct ref *ref); /* 6.2.3: the clause that A has not kept, or -1 */
 bool fistf_nobody_flicks(const struct ref *ref, TqSide side);
 /* 1.2, and whatever points to it: judge 1.2 rules on every flick that fistf_no_right denies. */
 TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing figure, Vec2 from);

@@ -62,8 +62,11 @@ static Judgement fistf_1_2(Hearing *h)
     const int clause = fistf_no_right(h->ref, figure);
     if (clause < 0)
         return JUDGE_SILENT;
-    h->out = fistf_illegal_flick(h->ref, ruling_of(clause, TQ_CALL_NONE), figure,
-                                 board_get(&h->ref->board, figure)->at);
+    h->out = ruling_of(clause, TQ_CALL_NONE);
+    if (figure.side == (int8_t)fistf_seen(h->ref)->owner && clause == fistf_unkept_wait(h->ref) &&
+        clause != fistf_must_wait(h->ref))
+        h->out = ruling_with(h->out, fistf_must_wait(h->ref));
+    h->out = fistf_illegal_flick(h->ref, h->out, figure, board_get(&h->ref->board, figure)->at);
     return JUDGE_RULED;
 }
 
@@ -74,7 +77,7 @@ static Judgement position_foul(Hearing *h)
 {
     if (!in_force(h->ref, F_1_3_1) || !fistf_live(h->ref))
         return JUDGE_SILENT;
-    h->out.call = TQ_CALL_FOUL;
+    h->out.call = TQ_CALL_POSITION;
     h->out = fistf_kick_by(h->ref, ruling_with(h->out, F_1_3_1), h->fact->command.side,
                            h->ref->board.ball.at, F_DE_1_3_1_A, F_DE_1_3_1_B);
     return JUDGE_RULED;
@@ -172,7 +175,7 @@ static Judgement fistf_1_5(Hearing *h)
         many = 1;
     if (many < 1 || fistf_choosing(h->ref))
         return JUDGE_SILENT;
-    h->out.call = TQ_CALL_ILLEGAL_HANDLING;
+    h->out.call = TQ_CALL_NUMBER;
     h->out.against = side;
     h->out.number = many;
     if (in_force(h->ref, F_1_5_A))

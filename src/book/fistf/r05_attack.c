@@ -9,12 +9,11 @@
 static Judgement change(Hearing *h, int gains)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (!in_force(h->ref, fistf_either(h->ref, F_5_1, F_DE_5_1_N1)) ||
-        !in_force(h->ref, fistf_either(h->ref, F_6_1, F_DE_6_1_N1)))
+    const int lost = fistf_has(h->ref, F_DE_5_1_N1) ? F_DE_5_1_N1 : F_5_1,
+              gained = fistf_has(h->ref, F_DE_6_1_N1) ? F_DE_6_1_N1 : F_6_1;
+    if (!in_force(h->ref, lost) || !in_force(h->ref, gained))
         return JUDGE_SILENT;
-    h->out = ruling_with(h->out, gains);
-    h->out = ruling_with(h->out, fistf_either(h->ref, F_5_1, F_DE_5_1_N1));
-    h->out = ruling_with(h->out, fistf_either(h->ref, F_6_1, F_DE_6_1_N1));
+    h->out = ruling_with(ruling_with(ruling_with(h->out, gains), lost), gained);
     h->out.call = TQ_CALL_CHANGE;
     h->out.to = f->owner;
     h->out.thing = f->now.figure;
@@ -120,7 +119,7 @@ static Judgement fistf_5_3_4(Hearing *h)
     if (!f->now.rests || f->dead)
         return JUDGE_SILENT;
     if (f->pressed.again && fistf_live(h->ref)) {
-        h->out.call = TQ_CALL_FOUL;
+        h->out.call = TQ_CALL_PRESSED;
         h->out = fistf_kick_by(h->ref, h->out, f->play.side, h->ref->board.ball.at, F_DE_5_3_4_A,
                                F_DE_5_3_4_B);
         return JUDGE_RULED;
@@ -157,7 +156,7 @@ static Judgement fistf_5_4_1(Hearing *h)
     const TqCommand *c = &h->fact->command;
     if (c->clause != F_5_4_1 || c->side != f->owner || !stands_behind(h->ref, c))
         return JUDGE_SILENT;
-    h->out.call = TQ_CALL_LIMIT;
+    h->out.call = TQ_CALL_RESTRICTED;
     h->out.to = c->side;
     return JUDGE_RULED;
 }

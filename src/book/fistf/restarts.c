@@ -121,7 +121,6 @@ static void forget_play(struct ref *ref, TqSide to)
     f->dead = false;
     fistf_take_ball(ref, to);
     f->owner = to;
-    f->credit = 0;
     f->pressed = (Pressed){ .due = false };
     f->ball_moves = f->after_miss = false;
     f->wait = WAIT_NONE;

@@ -4,7 +4,7 @@
 #include "book/fistf/fistf.h"
 
 /* 6.2.3: the wait that A has not kept, by the clause that says so where it arises. */
-static int unkept_wait(const struct ref *ref)
+int fistf_unkept_wait(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
     const int clause = fistf_must_wait(ref);
@@ -23,7 +23,7 @@ static int no_turn(const struct ref *ref, TqSide side)
 {
     const struct fistf *f = fistf_seen(ref);
     if (side == f->owner)
-        return in_force(ref, F_5_1) ? unkept_wait(ref) : F_1_2;
+        return in_force(ref, F_5_1) ? fistf_unkept_wait(ref) : F_1_2;
     if (f->credit > 0)
         return -1;
     const int clause = fistf_either(ref, F_6_2_1_S2, F_6_2_1);
