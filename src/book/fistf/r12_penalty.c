@@ -72,6 +72,9 @@ static Judgement fistf_12_2_5(Hearing *h)
 static const ClauseRow rows[] = {
     { F_12_1_1, TQ_AT_PLACE, 0, 0 },
     { F_12_1_1_1, TQ_AT_PLACE, 0, 0 },
+    { F_12_1_1_2, TQ_AT_PLACE, 0, 0 },
+    { F_12_1_1_3, TQ_AT_PLACE, 0, 0 },
+    { F_DE_12_1_1_2, TQ_AT_PLACE, 0, 0 },
     { F_12_1_1_6, TQ_AT_PLACE, 0, 0 },
     { F_12_1_2, TQ_AT_STEP, 0, 0 },
     { F_12_2_1, TQ_AT_STEP, 0, 0 },
