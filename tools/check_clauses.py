@@ -6,13 +6,14 @@ in a chapter's table below src/book/<family>, one and only one, and code that ac
 tools/places.py) and a case (in tests/conformance/<book>/<clause>.case). The lists of clauses in the
 family's clauses.h must be the ledgers' own; two books of one family may share names, and so code: a
 judge says for which clause he acts by its number in one of them. A book without a ledger cites that
-of another (fistf-indoor: fistf-es), and its cases count there. A gap fails only once the family's
-folder exists; before that the figures are for information."""
+of another (fistf-indoor: fistf-es), and its cases count there. A case that is put to other editions
+too (`book fistf-es also fistf-de`) counts for them. A gap fails only once the family's folder exists
+and the family is no longer in work (IN_WORK); before that the figures are for information."""
 
 import re
 
 import places
-from common import arguments, files, finish
+from common import IN_WORK, arguments, files, finish
 
 HEADER = ["id", "kind", "enforce", "summary", "needs", "outcome"]
 KINDS = set(
@@ -184,6 +185,20 @@ def cased_clauses(root, book, clauses):
         files_of = {c: folder / (c.split("/")[1] + ".case") for c in clauses}
         cased |= {c for c, path in files_of.items()
                   if path.is_file() and re.search(r"^case\b", path.read_text(), re.M)}
+    return cased | shared_cases(root, book)
+
+
+def shared_cases(root, book):
+    """The clauses with a case of another edition that is put to this one too, by their names."""
+    lists = clause_lists(root, FAMILY[book])
+    numbers = {name: number for name, number, _ in lists.get(book, [])}
+    cased = set()
+    for other, rows in lists.items():
+        for name, number, _ in rows if other != book else []:
+            path = root / "tests/conformance" / other / f"{number}.case"
+            if name in numbers and path.is_file() and re.search(
+                    rf"^book {other} also\b.*\b{book}\b", path.read_text(), re.M):
+                cased.add(f"{book}/{numbers[name]}")
     return cased
 
 
@@ -203,6 +218,8 @@ def same_cases(root, book):
 def coverage(root, book, clauses, problems):
     """Print how many clauses have code and cases; name the gaps if the family has begun."""
     folder = f"src/book/{FAMILY[book]}"
+    if FAMILY[book] in IN_WORK:
+        problems = []
     code = placed_clauses(root, book, clauses, problems)
     cases = cased_clauses(root, book, clauses)
     active = [c for c, enforce in clauses.items() if enforce != "text"]
@@ -211,6 +228,8 @@ def coverage(root, book, clauses, problems):
     if (root / folder).is_dir():
         problems += [f"{c}: no place in {folder}" for c in active if c not in code]
         problems += [f"{c}: no case in tests/conformance/{book}" for c in active if c not in cases]
+    if FAMILY[book] in IN_WORK:
+        print("".join(f"in work: {problem}\n" for problem in problems), end="")
 
 
 def instead(clause):
