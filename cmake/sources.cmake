@@ -58,6 +58,7 @@ set(TOQUE_SOURCES
     src/phys/group.c
     src/phys/hand.c
     src/phys/impact.c
+    src/phys/keeper.c
     src/phys/lanes.c
     src/phys/mass.c
     src/phys/meet.c
@@ -378,6 +379,7 @@ set(TOQUE_UNIT_TESTS
     scene
     world_input
     world_laws
+    keeper
     told
     flicks
     dice

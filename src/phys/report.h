@@ -16,7 +16,7 @@ static inline TqEvent *report_body(struct tq_world *w, TqEventKind kind, int a)
     Vec3 p = body_place(b, w->now);
     *event = (TqEvent){ .kind = kind, .time = w->now, .a = a, .b = TQ_NOBODY, .watch = -1 };
     event->chain_a = b->chain;
-    event->moving_a = body_moves(w, a);
+    event->moving_a = body_seen_moving(w, a);
     event->x = p.x, event->y = p.y;
     event->z = p.z + body_centre_height(body_shape(w, a));
     return event;
