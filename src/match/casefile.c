@@ -138,20 +138,31 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
         flick_told(run, r, &fact->command);
 }
 
-/* time S: so many seconds pass; whistle: until the period's time is up. */
+/* The period's time is up now: so it was when the last flick began, as far as anybody cares. */
+static void whistle_now(struct match *m, Reader *r)
+{
+    if (m->ref.whistle_ms < 0)
+        reader_fail(r, "no clock runs that a whistle could end");
+    m->ref.whistle_ms = m->episode.ref.whistle_ms = m->ref.now_ms;
+}
+
+/* time S: so many seconds pass; whistle: the period's time is up now. */
 static bool read_time(Runner *run, Reader *r)
 {
     struct match *m = match_of(run->judge->match);
-    TqCommand command = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = m->ref.now_ms };
+    bool whistle = reader_accept(r, "whistle");
     Verdict verdict = { .count = 0 };
-    if (reader_accept(r, "time"))
-        command.at_ms += reader_milli(r, 0, 10000000, "s");
-    else if (reader_accept(r, "whistle"))
-        command.at_ms = m->ref.whistle_ms > m->ref.now_ms ? m->ref.whistle_ms : m->ref.now_ms;
-    else
+    if (!whistle && !reader_accept(r, "time"))
         return false;
+    int64_t lasts = whistle ? 0 : reader_milli(r, 0, 10000000, "s");
     case_settle(run);
-    match_do(m, &command, 0, false, &verdict, &run->out.needs);
+    if (whistle)
+        whistle_now(m, r);
+    const TqCommand command = { .deed = TQ_DO_TIME,
+                                .side = TQ_NO_SIDE,
+                                .at_ms = m->ref.now_ms + lasts };
+    if (reader_ok(r))
+        match_do(m, &command, 0, false, &verdict, &run->out.needs);
     case_note(run, &verdict);
     return true;
 }
