@@ -382,7 +382,8 @@ static bool end_of_lines(const char *text, size_t len, int commands, size_t *end
 TqStatus tq_record_take_back(struct tq_match *match, const char *text, size_t len, int commands,
                              char *out, size_t cap, TqTakenBack *taken, TqError *err)
 {
-    Rewriter w = { .out = out, .cap = cap };
+    Rewriter w = { .cap = cap };
+    w.out = out;
     TqReplay replay = { .begun = rewrite_header, .seen = rewrite_command, .user = &w };
     size_t end;
     if (!end_of_lines(text, len, commands, &end))
