@@ -251,6 +251,8 @@ set(TOQUE_SOURCES
 
 # The program `toque`: sees include/ only.
 set(TOQUE_CLI_SOURCES
+    app/cli/answer.c
+    app/cli/answer_json.c
     app/cli/caption.c
     app/cli/clauses.c
     app/cli/contest.c

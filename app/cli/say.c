@@ -253,7 +253,7 @@ static void add_item(Line *line, const char *text)
 }
 
 /* "keeper, 1-10, ball" */
-static void list_pieces(const TqOffer *offer, int language, Line *list)
+void say_pieces(const TqOffer *offer, int language, Line *list)
 {
     char text[16];
     if (offer->pieces & 1u)
@@ -369,7 +369,7 @@ void say_offer(const TqOffer *offer, const TqView *view, int language, int inden
 {
     Line line = { 0 }, pieces = { 0 }, options = { 0 };
     const char *pattern = offer_pattern(offer->deed, language);
-    list_pieces(offer, language, &pieces);
+    say_pieces(offer, language, &pieces);
     list_options(offer, language, &options);
     if (pattern) {
         line_pattern(&line, pattern,

@@ -30,7 +30,8 @@ typedef struct {
     int rulings;     /* all that was said, in order */
     TqRuling ruling[TQ_CASE_RULINGS];
     bool refused;      /* the last deed was refused */
-    const char *needs; /* what must be known to rule, or NULL */
+    const char *needs; /* what must be known to rule, or to say where; NULL: nothing */
+    bool open;         /* without it nothing could be ruled: how things stand is not known */
     int offers;        /* what may be done next */
     TqOffer offer[TQ_MAX_OFFERS];
     int breaches; /* measures out of the book */

@@ -61,6 +61,7 @@ void case_settle(Runner *run)
     run->in_account = false;
     run->flicks = 0;
     match_settle(m, true, &verdict, &run->out.needs);
+    run->out.open = verdict.open;
     if (!verdict.open) /* what is asked for may change all of it */
         case_note(run, &verdict);
 }
@@ -175,6 +176,7 @@ void case_fresh(Runner *run)
     run->out.rulings = 0;
     run->out.answers = 0;
     run->out.needs = 0;
+    run->out.open = false;
 }
 
 /* What an account says of the ball must fit the table: each goal line is at its own end. */

@@ -174,6 +174,7 @@ const struct rulebook dice_book = {
     .impossible = dice_impossible,
     .forbids = dice_forbids,
     .offers = dice_offers,
+    .restart_form = dice_restart_form,
     .wait = wait,
     .whistle = dice_whistle,
     .view = view,

@@ -156,6 +156,7 @@ void dice_give_corner(struct ref *ref, TqSide to, int band, int clause, Verdict 
 void dice_give_keeper_restart(struct ref *ref, TqSide to, int clause, Verdict *verdict);
 void dice_give_throw_in(struct ref *ref, TqSide to, TqSquare at, Verdict *verdict);
 void dice_give_free_kick(struct ref *ref, bool direct, int clause, Verdict *verdict);
+bool dice_restart_form(const struct ref *ref, TqRestartForm *form);
 void dice_pick_square(struct ref *ref, TqOption option);
 
 /* ---- champion.c ---- */
