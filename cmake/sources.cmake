@@ -146,6 +146,7 @@ set(TOQUE_SOURCES
     src/book/chapas/settle.c
     src/book/chapas/start.c
     src/book/chapas/tally.c
+    src/book/chapas/told.c
     src/book/chapas/turns.c
     src/book/chapas/view.c
     src/book/chapas/wall.c

@@ -7,6 +7,7 @@
 
 #include "answer.h"
 #include "commands.h"
+#include "contest.h"
 #include "jsonout.h"
 #include "labels.h"
 #include "options.h"
@@ -71,6 +72,10 @@ static void json_breaches(JsonOut *json, const TqCase *result)
 
 static void json_answer(JsonOut *json, const TqCase *result)
 {
+    if (result->contest) {
+        contest_json(json, "contest", result->contest, &result->result);
+        return;
+    }
     out_open(json, "rulings", '[');
     for (int i = 0; i < result->rulings; i++) {
         out_open(json, NULL, '{');
@@ -196,6 +201,10 @@ static void print_answer(const Bench *bench, const TqCase *result)
     TqView view;
     text_of_book(tq_book_name(result->book));
     put_name("?     ", result->name);
+    if (result->contest) {
+        contest_print(result->contest, &result->result, language, 6);
+        return;
+    }
     if (result->needs)
         print_needs(result, language);
     if (result->needs && result->rulings > 0)

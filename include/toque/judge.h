@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 
+#include <toque/contest.h>
 #include <toque/match.h>
 
 enum { TQ_CASE_RULINGS = 80, TQ_CASE_BREACHES = 16, TQ_CASE_ANSWERS = 16 };
@@ -38,7 +39,9 @@ typedef struct {
     TqBreach breach[TQ_CASE_BREACHES];
     int answers; /* to what was asked since the last expectation */
     TqAnswer answer[TQ_CASE_ANSWERS];
-    TqError bad;                  /* a line that cannot be read has spoiled it; TQ_OK: none */
+    TqError bad;              /* a line that cannot be read has spoiled it; TQ_OK: none */
+    const TqContest *contest; /* it is about one, and where that stands; NULL: about a match */
+    TqContestResult result;
     const struct tq_match *match; /* as it stands at the end; NULL: spoiled */
 } TqCase;
 

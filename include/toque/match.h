@@ -18,7 +18,7 @@ enum {
     TQ_MATCH_BYTES = 262144,
     TQ_MAX_RULINGS = 40, /* each piece set right once, and what else one command can bring */
     TQ_MAX_OFFERS = 16,
-    TQ_MAX_WITH = 3,
+    TQ_MAX_WITH = 4,
     TQ_PIECES = 12, /* a side's: 0 the keeper, 1 .. 11 */
     TQ_MAX_SPOTS = TQ_PIECES,
 };

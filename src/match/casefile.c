@@ -130,6 +130,7 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
         run->out.refused = true;
         run->refusal = verdict.ruling[0];
         run->refused_line = r->line;
+        run->refused_flick = fact->command.deed == TQ_DO_FLICK && fact->typed;
         case_note(run, &verdict);
         return;
     }
@@ -231,6 +232,8 @@ static void read_fact(Runner *run, Reader *r)
         case_settle(run);
     use_table(run, r, physical);
     if (fact.kind != FACT_ATTEMPT) {
+        if (!run->in_account && run->out.refused && run->refused_flick)
+            return; /* the refusal is the answer: the rest of the account did not happen */
         if (!run->in_account)
             no_flick(run, r);
         else if (fact.flick > run->flicks)
@@ -263,6 +266,7 @@ static void case_end(Runner *run, Reader *r)
     case_check_measures(run, r);
     if (!reader_ok(r))
         return;
+    case_tell_contest(run);
     run->out.offers = tq_match_offers(run->judge->match, run->out.offer, TQ_MAX_OFFERS);
     run->out.passed = run->out.wrong_line == 0;
     run->out.match = run->judge->match;

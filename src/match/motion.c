@@ -201,6 +201,7 @@ void motion_start(struct match *m, const TqCommand *command, Verdict *verdict, c
 {
     motion_clock(m, command->at_ms);
     if (command->deed == TQ_DO_FLICK) {
+        table_mind_corners(m);
         start_flick(m, command, verdict, needs);
         return;
     }

@@ -89,9 +89,30 @@ static uint32_t watched_at(const struct match *m, int line)
 static TqStatus add_watches(struct match *m, TqGame game, TqError *err)
 {
     TqStatus status = tq_game_watch(game, &m->ref.board.field, &m->world, 0, err);
-    for (int line = 0; line < m->world.watches && status == TQ_OK; line++)
+    m->corners = 0;
+    for (int line = 0; line < m->world.watches && status == TQ_OK; line++) {
+        int end;
+        if (tq_game_watch_role(game, line, &end) == TQ_LINE_CORNER)
+            m->corners |= UINT64_C(1) << line;
         status = tq_world_watch_for(&m->world, line, watched_at(m, line), err);
+    }
     return status;
+}
+
+/* A line that nobody minds costs every run of the ball. */
+void table_mind_corners(struct match *m)
+{
+    const struct rulebook *book = match_book(m);
+    if (!book->minds_corners || m->ball < 0)
+        return;
+    const uint32_t ball = book->minds_corners(&m->ref) ? 1u << m->ball : 0;
+    for (uint64_t left = m->corners; left; left &= left - 1) {
+        const int line = __builtin_ctzll(left);
+        TqStatus status = TQ_OK;
+        if (m->world.watch[line].bodies != ball)
+            status = tq_world_watch_for(&m->world, line, ball, 0);
+        TQ_ASSERT(status == TQ_OK);
+    }
 }
 
 /* The table itself, as the settings have it. */

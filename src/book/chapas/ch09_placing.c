@@ -61,6 +61,8 @@ static Judgement chapas_23_p2(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (h->fact->kind == FACT_SETTLED)
         return chapas_void_goal(h, C_23_P2);
+    if (c->phase == PHASE_PREPARE)
+        return chapas_no_shot(h, C_23_P2);
     if (!chapas_attempts(h->fact, TQ_DO_ANNOUNCE) || c->turn.began != TQ_RESTART_KICK_OFF ||
         c->turn.action > 2 || c->turn.left_circle)
         return JUDGE_SILENT;

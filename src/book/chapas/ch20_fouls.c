@@ -76,7 +76,8 @@ static Judgement chapas_103_p2(Hearing *h)
 /* 103.p4  No goal in the first action of an indirect kick. */
 static Judgement chapas_103_p4(Hearing *h)
 {
-    return chapas_void_goal(h, C_103_P4);
+    return h->fact->kind == FACT_SETTLED ? chapas_void_goal(h, C_103_P4)
+                                         : chapas_no_shot(h, C_103_P4);
 }
 
 /* ---- The order of placing: 105.pu ---- */
@@ -132,7 +133,7 @@ static const ClauseRow rows[] = {
     { C_103_P1, TQ_AT_STEP, 0, 0 },
     { C_103_P2, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_103_p2 },
     { C_103_P3, TQ_AT_OFFER, 0, 0 },
-    { C_103_P4, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_103_p4 },
+    { C_103_P4, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | FACT_BIT(FACT_SETTLED), chapas_103_p4 },
     { C_104, TQ_AT_OFFER, 0, 0 },
     { C_105, TQ_AT_OFFER, 0, 0 },
     { C_105_PU, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_105_pu },
