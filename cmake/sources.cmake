@@ -204,6 +204,7 @@ set(TOQUE_SOURCES
     src/book/dice/shot.c
     src/book/dice/words.c
     src/match/again.c
+    src/match/ahead.c
     src/match/books.c
     src/match/bridge.c
     src/match/case_ask.c
