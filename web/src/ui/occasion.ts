@@ -5,15 +5,16 @@ import type { Called } from '../game/match';
 import { periodName, scoreText, teamName, thingName } from '../say/sentence';
 import type { Context } from './context';
 import { el } from './dom';
-import { goalList, scoreLine } from './end';
+import { figures, goalList, scoreLine } from './end';
 
-const GOAL_MS = 4200; // then play goes on by itself
+const GOAL_MS = 7000; // then play goes on by itself
+const SEEN_MS = 800; // the table and the word, before it is shown again
 const REST_MS = 2500; // the end of a half, where only computers play
 
-/** Resolves when the person goes on, or after a time; a key, a tap or the button ends it. */
-function untilOn(element: HTMLElement, ms: number | null): Promise<void> {
+/** Resolves when the person goes on, or after a time: by the button, a key, or a tap on it or on `also`. */
+function untilOn(element: HTMLElement, ms: number | null, also: HTMLElement | null = null): Promise<void> {
   return new Promise((resolve) => {
-    const stop = new AbortController();
+    const stop = new AbortController(), { signal } = stop;
     const end = () => {
       stop.abort();
       clearTimeout(timer);
@@ -21,9 +22,14 @@ function untilOn(element: HTMLElement, ms: number | null): Promise<void> {
       resolve();
     };
     const timer = ms === null ? undefined : setTimeout(end, ms);
-    element.addEventListener('click', end, { signal: stop.signal });
-    element.addEventListener('close', end, { signal: stop.signal });
-    element.addEventListener('keydown', (event) => ['Enter', ' ', 'Escape'].includes(event.key) && end(), { signal: stop.signal });
+    for (const kind of ['click', 'close']) element.addEventListener(kind, end, { signal });
+    also?.addEventListener('pointerdown', end, { signal });
+    const keys = also ? document : element;
+    keys.addEventListener('keydown', (event) => {
+      if (!['Enter', ' ', 'Escape'].includes((event as KeyboardEvent).key)) return;
+      event.preventDefault();
+      end();
+    }, { signal });
   });
 }
 
@@ -41,11 +47,20 @@ async function goal(ctx: Context, entry: Called, motion: Motion | null): Promise
     el('p', { class: 'occasion-score' }, scoreText(texts, entry.score.home, entry.score.away)), on);
   stage.element.append(banner);
   on.focus({ preventScroll: true });
-  const ended = untilOn(banner, GOAL_MS / Math.max(1, match.pace));
+  const ended = untilOn(banner, GOAL_MS / Math.max(1, match.pace), stage.element);
   let over = false;
   void ended.then(() => { over = true; });
-  if (motion) void stage.replay(motion, () => over);
+  const again = setTimeout(() => void slowly(ctx, banner, motion, () => over), SEEN_MS);
   await ended;
+  clearTimeout(again);
+}
+
+/** From behind the goal, the words out of the way; not where everything is shown fast. */
+async function slowly({ stage, match }: Context, banner: HTMLElement, motion: Motion | null, over: () => boolean): Promise<void> {
+  if (!motion || match.pace > 1) return;
+  banner.classList.add('aside');
+  await stage.replay(motion, over);
+  banner.classList.remove('aside');
 }
 
 /** The match so far; play waits for the person. */
@@ -54,7 +69,7 @@ async function halfTime(ctx: Context, entry: Called): Promise<void> {
   const on = el('button', { type: 'button', class: 'primary' }, texts.t('guide.go-on'));
   const dialog = el('dialog', { class: 'end rest', 'aria-labelledby': 'rest-title' },
     el('h2', { id: 'rest-title' }, texts.t('rest.title', { period: periodName(texts, entry.period) })),
-    scoreLine(ctx), goalList(ctx), el('div', { class: 'actions' }, on));
+    scoreLine(ctx), goalList(ctx), figures(ctx), el('div', { class: 'actions' }, on));
   document.body.append(dialog);
   const ended = untilOn(dialog, people ? null : REST_MS / Math.max(1, match.pace));
   dialog.showModal();
