@@ -1,11 +1,15 @@
-/* What everybody stops for: a goal, shown again from a good seat, and the end of a half. */
+/* What everybody stops for: a goal, shown again from a good seat, the end of a half, and a call that a
+   person has not met before. */
 
-import { SIDES, type Motion } from '../core/types';
-import type { Called } from '../game/match';
+import { SIDES, type Motion, type Ruling } from '../core/types';
+import { onlyPerson, type Called } from '../game/match';
+import { keepLiking, liking } from '../game/store';
 import { periodName, scoreText, teamName, thingName } from '../say/sentence';
+import { callCard, headline } from './calls';
 import type { Context } from './context';
 import { el } from './dom';
 import { figures, goalList, scoreLine } from './end';
+import { concernsPerson } from './referee';
 
 const GOAL_MS = 7000; // then play goes on by itself
 const SEEN_MS = 800; // the table and the word, before it is shown again
@@ -76,6 +80,29 @@ async function halfTime(ctx: Context, entry: Called): Promise<void> {
   await ended;
 }
 
+/* ---- The first time that a clause meets a person ---- */
+
+const READ = 'read'; // the clauses that were read, in the person's likings
+
+/** A call against the one person here, by a clause that he has not met before; null: none, or he does not
+    wish to be stopped. */
+function newToPerson(ctx: Context, entry: Called): Ruling | null {
+  const { match } = ctx, ruling = headline(entry.rulings);
+  if (!ruling?.clause || match.plan.guided || onlyPerson(match.plan) === null || !concernsPerson(ctx, ruling)) return null;
+  const known = liking<string>(READ, '').split(' ');
+  return liking<boolean>('calls-wait', true) && !known.includes(ruling.clause) ? ruling : null;
+}
+
+/** What and why, until it has been read. */
+async function untilRead(ctx: Context, entry: Called, ruling: Ruling): Promise<void> {
+  const on = el('button', { type: 'button', class: 'primary' }, ctx.texts.t('guide.go-on'));
+  const card = el('div', { class: 'occasion read', role: 'group', 'aria-label': ctx.texts.t('referee.title') }, callCard(ctx, entry, ruling, false), on);
+  ctx.stage.element.append(card);
+  on.focus({ preventScroll: true });
+  await untilOn(card, null);
+  keepLiking(READ, `${liking<string>(READ, '')} ${ruling.clause}`.trim());
+}
+
 /** Listens to the match; returns how to stop. */
 export function watchOccasions(ctx: Context): () => void {
   return ctx.match.listen({
@@ -83,6 +110,8 @@ export function watchOccasions(ctx: Context): () => void {
       const calls = entry.rulings.map((r) => r.call);
       if (entry.event && ctx.stage.hasTable) ctx.stage.notice(ctx.texts.t(`event.${entry.event}`));
       if (entry.gained && entry.period <= 3) await goal(ctx, entry, motion);
+      const unread = newToPerson(ctx, entry);
+      if (unread) await untilRead(ctx, entry, unread);
       if (calls.includes('period-over') && !calls.includes('match-over')) await halfTime(ctx, entry);
     },
   });

@@ -6,11 +6,11 @@ import type { Called, Match } from '../game/match';
 import type { Texts } from '../say/texts';
 import type { Sound } from '../sound/sound';
 import { differ, frames, glide, posesAt } from '../view/playback';
-import { TEAMS } from '../view/teams';
 import { NO_OVERLAY, type CameraKind, type Focus, type Heading, type Overlay, type Picked, type TableView } from '../view/view';
 import { Again, focusOn, incident, numbered, type AgainHost } from './again';
 import type { Stage } from './context';
 import { el, fill } from './dom';
+import { teams } from './kit';
 import { icon } from './pictogram';
 
 const REPLAY_US = 1200000; // of the motion before the ball is in the net
@@ -85,7 +85,7 @@ export class TableStage implements Stage {
     const { scene, look } = this.options.match;
     if (!scene) return;
     fill(this.frame, view.element);
-    view.setScene(scene, TEAMS);
+    view.setScene(scene, teams());
     this.setNumbers(look);
     view.resize();
     this.aimCamera();
@@ -93,6 +93,11 @@ export class TableStage implements Stage {
     this.poses = look.poses;
     view.show(this.poses);
     this.again?.anew();
+  }
+
+  /** The teams wear other colours. */
+  dress(): void {
+    this.setView(this.view);
   }
 
   get frames(): number {
