@@ -128,9 +128,9 @@ static TqStatus compare_calls(Replay *r, const TqOutcome *recorded, const TqOutc
 }
 
 static TqStatus compare(Replay *r, const TqCommand *command, const TqOutcome *recorded,
-                        const TqReport *report)
+                        const TqReport *report, uint64_t state)
 {
-    const uint64_t hash = tq_record_command_hash(r->hash, r->book, command, report, r->match);
+    const uint64_t hash = record_command_hash(r->hash, r->book, command, report, state);
     const TqOutcome found = tq_record_outcome(report, hash);
     const TqStatus status = compare_calls(r, recorded, &found);
     if (status != TQ_OK)
@@ -181,9 +181,9 @@ static TqStatus check_deadline(Replay *r, const TqCommand *command, int column)
 }
 
 /* It happened, and as the line says. */
-static void count_command(Replay *r, const TqCommand *command, const TqReport *report)
+static void count_command(Replay *r, const TqCommand *command, const TqReport *report,
+                          uint64_t state)
 {
-    const uint64_t state = tq_match_hash(r->match);
     r->result->commands++;
     r->result->rulings += report->rulings;
     r->result->idle += report->rulings == 0 && state == r->state;
@@ -210,9 +210,10 @@ static TqStatus replay_command(Replay *r)
                           status == TQ_BAD_TIME ? recorded.column.t : recorded.column.deed, &why);
     if (report.refused)
         return differ_refused(r, recorded.column.deed, &report);
-    status = compare(r, &command, &recorded, &report);
+    const uint64_t state = tq_match_hash(r->match);
+    status = compare(r, &command, &recorded, &report, state);
     if (status == TQ_OK)
-        count_command(r, &command, &report);
+        count_command(r, &command, &report, state);
     return status;
 }
 

@@ -18,7 +18,6 @@ uint32_t chapas_crowding(const Board *board, TqSide side, uint32_t but);
 /* chapas/62, K41: a straight approach of an opponent's cap of that radius to the ball. */
 typedef struct {
     bool free;         /* there is one */
-    Vec2 from;         /* it comes from there */
     uint32_t blocking; /* else: the side's pieces that stand in the way of any */
 } Approach;
 
