@@ -64,6 +64,7 @@ set(TOQUE_SOURCES
     src/phys/meet.c
     src/phys/motion.c
     src/phys/outline.c
+    src/phys/past.c
     src/phys/perch.c
     src/phys/plan.c
     src/phys/predict.c

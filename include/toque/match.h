@@ -15,7 +15,7 @@
 #include <toque/world.h>
 
 enum {
-    TQ_MATCH_BYTES = 262144,
+    TQ_MATCH_BYTES = 212992,
     TQ_MAX_RULINGS = 40, /* each piece set right once, and what else one command can bring */
     TQ_MAX_OFFERS = 16,
     TQ_MAX_WITH = 4,

@@ -56,4 +56,7 @@ double footprint_gap_rect(const Footprint *seen, Vec2 lo, Vec2 hi);
    the first found, or none. The ball counts. */
 TqThing board_overlap(const Board *board, const Footprint *seen, TqThing self);
 
+/* Does that thing overlap it? */
+bool board_is_on(const Board *board, TqThing thing, const Footprint *seen);
+
 #endif

@@ -105,9 +105,22 @@ static void ring_ways(Vec2 first, Vec2 way[RING_WAYS])
     }
 }
 
+/* Whatever was in the way a little beside is asked first. */
+static bool is_free_still(const Board *board, TqThing thing, Vec2 at, TqThing *last)
+{
+    Footprint there = *board_get(board, thing);
+    there.at = at;
+    if (last->kind != TQ_THING_NONE && board_is_on(board, *last, &there))
+        return false;
+    *last = board_overlap(board, &there, thing);
+    return last->kind == TQ_THING_NONE && field_on_table(&board->field, &there) &&
+           !meets_frame(&board->field, &there);
+}
+
 Vec2 place_free_near(const Board *board, TqThing thing, Vec2 wish)
 {
     Vec2 way[RING_WAYS];
+    TqThing last = thing_none();
     if (place_is_free(board, thing, wish))
         return wish;
     ring_ways(wish.x != 0 || wish.y != 0 ? vec2_normalised(vec2_neg(wish)) : vec2(1, 0), way);
@@ -115,7 +128,7 @@ Vec2 place_free_near(const Board *board, TqThing thing, Vec2 wish)
         TQ_ASSERT(ring < 2000); /* two teams leave most of the table free */
         for (int step = 0; step < RING_WAYS; step++) {
             Vec2 at = vec2_add_scaled(wish, way[step], ring);
-            if (place_is_free(board, thing, at))
+            if (is_free_still(board, thing, at, &last))
                 return at;
         }
     }
