@@ -78,7 +78,8 @@ static uint32_t moving_now(const int *body, int count)
     return moving;
 }
 
-/* A long rattle is cut: nobody looks at the hundredth hop. Returns which of the bodies moved. */
+/* A long rattle is cut, nobody looks at the hundredth hop; how many are left out is told. Returns
+   which of the bodies moved. */
 static uint32_t write_events(JsonOut *out, const struct tq_match *match, const int *body, int count)
 {
     TqEvent event;
@@ -93,6 +94,7 @@ static uint32_t write_events(JsonOut *out, const struct tq_match *match, const i
             write_event(out, match, &event);
     }
     out_close(out, ']');
+    out_int(out, "untold", told > MOST_CONTACTS ? told - MOST_CONTACTS : 0);
     return moved;
 }
 
