@@ -105,6 +105,10 @@ struct rulebook {
        NULL: the book names none. */
     int (*forbids)(const struct ref *ref, const TqCommand *command);
 
+    /* The clause that gives the right to something that may be done, where it is more than that of
+       its offer; -1: the offer's. NULL: always. */
+    int (*right)(const struct ref *ref, const TqCommand *command);
+
     /* What may be done now: see ref/offer.h. */
     void (*offers)(struct offering *o);
 

@@ -122,7 +122,7 @@ static Judgement dadinho_59(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!scored(flick) || !shot_valid(h->ref) || !shot_made(h->ref))
         return JUDGE_SILENT;
-    h->out = ruling_with(ruling_with(h->out, D_28), D_32);
+    h->out = ruling_with(h->out, D_28);
     h->out.call = TQ_CALL_GOAL;
     h->out.restart = TQ_RESTART_KICK_OFF;
     h->out.to = tq_other_side(flick->story.side);
@@ -153,7 +153,7 @@ static Judgement dadinho_61(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!flick->story.made || !flick->story.in_goal || flick->story.out_end != flick->story.side)
         return JUDGE_SILENT;
-    h->out = ruling_with(ruling_with(h->out, D_28), D_32);
+    h->out = ruling_with(h->out, D_28);
     h->out.call = TQ_CALL_OWN_GOAL;
     h->out.against = flick->story.side;
     h->out.restart = TQ_RESTART_KICK_OFF;

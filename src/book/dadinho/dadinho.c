@@ -85,6 +85,7 @@ const struct rulebook dadinho_book = {
     .resolve = dadinho_resolve,
     .impossible = dadinho_impossible,
     .forbids = dadinho_forbids,
+    .right = dadinho_right,
     .offers = dadinho_offers,
     .restart_form = dadinho_restart_form,
     .wait = dadinho_wait,

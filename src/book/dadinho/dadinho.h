@@ -258,6 +258,7 @@ Judgement dadinho_26_pu(Hearing *h);
 
 /* ---- offers.c ---- */
 void dadinho_offers(Offering *o);
+int dadinho_right(const struct ref *ref, const TqCommand *command);
 /* By kind, in the present state. */
 void dadinho_choice_rules(const struct ref *ref, ChoiceRule rules[DADINHO_CHOICES]);
 uint32_t dadinho_defenders_inside(const struct ref *ref, TqSide side);

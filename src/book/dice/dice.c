@@ -173,6 +173,7 @@ const struct rulebook dice_book = {
     .resolve = resolve,
     .impossible = dice_impossible,
     .forbids = dice_forbids,
+    .right = dice_right,
     .offers = dice_offers,
     .restart_form = dice_restart_form,
     .wait = wait,

@@ -185,6 +185,7 @@ void dice_open(struct ref *ref, TqSide toss);
 struct offering;
 void dice_offers(struct offering *o);
 const char *dice_impossible(const struct ref *ref, const TqCommand *command);
+int dice_right(const struct ref *ref, const TqCommand *command);
 int dice_forbids(const struct ref *ref, const TqCommand *command);
 void dice_case_begin(struct ref *ref);
 bool dice_read_roll(const struct ref *ref, Reader *reader, TqCommand *command);

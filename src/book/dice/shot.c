@@ -12,6 +12,7 @@ void dice_score(struct ref *ref, TqSide by, bool own, int clause, Verdict *verdi
     TqRuling ruling = ruling_of(clause, own ? TQ_CALL_OWN_GOAL : TQ_CALL_GOAL);
     ruling.restart = TQ_RESTART_KICK_OFF;
     ruling.to = conceded;
+    ruling.against = own ? conceded : TQ_NO_SIDE;
     /* special.11 says of zone N what shot_inside.3 says of the result itself */
     verdict_say(verdict, ruling_with(ruling, clause == K_SPECIAL_11 ? K_SHOT_INSIDE_3 : -1));
     dice_kick_off(ref, conceded);
