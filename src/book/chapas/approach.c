@@ -169,10 +169,10 @@ static bool is_plainly_free(const Search *s)
     return false;
 }
 
-Approach chapas_approach(const Board *board, TqSide side, double cap)
+Approach chapas_approach(const Board *board, TqSide side, double cap, int least)
 {
     const Search s = search_of(board, side, cap);
-    Approach found = { .free = s.pieces == 0 || is_plainly_free(&s) }; /* it closes nothing */
+    Approach found = { .free = s.pieces < least || is_plainly_free(&s) };
     for (int direction = 0; direction < DIRECTIONS && !found.free; direction++) {
         const Sight sight = look_along(&s, direction);
         for (int step = -s.offs; step <= s.offs && !found.free; step++)

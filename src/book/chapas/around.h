@@ -21,7 +21,8 @@ typedef struct {
     uint32_t blocking; /* else: the side's pieces that stand in the way of any */
 } Approach;
 
-Approach chapas_approach(const Board *board, TqSide side, double cap);
+/* Fewer pieces than `least` close no way, wherever they and the fence stand (chapas/65). */
+Approach chapas_approach(const Board *board, TqSide side, double cap, int least);
 
 /* chapas/67, K42: are these two caps of a side nearer than 30 to one another, the ball between? */
 bool chapas_is_sandwich(const Board *board, TqSide side, int a, int b);

@@ -39,8 +39,10 @@ static Judgement chapas_64(Hearing *h)
     if (!chapas_turn_ends(h) || !in_force(h->ref, C_62))
         return JUDGE_SILENT;
     const TqSide other = tq_other_side(c->turn.side);
-    const Approach way = chapas_approach(&h->ref->board, c->turn.side, chapas_cap_r(h->ref, other));
-    if (way.free || (bits_count(way.blocking) <= 2 && in_force(h->ref, C_65)))
+    const int least = in_force(h->ref, C_65) ? 3 : 1;
+    const Approach way =
+        chapas_approach(&h->ref->board, c->turn.side, chapas_cap_r(h->ref, other), least);
+    if (way.free || bits_count(way.blocking) < least)
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, C_62);
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
