@@ -39,7 +39,7 @@ static Judgement dadinho_64_b(Hearing *h)
         d->restart.taker == command->thing.number)
         return JUDGE_SILENT;
     bool spent = d->indiv[command->side][command->thing.number] >= INDIVIDUAL;
-    bool outside = dadinho_out_of_field(h->ref, board_get(&h->ref->board, command->thing), false);
+    bool outside = dadinho_out_of_field(h->ref, board_get(&h->ref->board, command->thing));
     if (!spent && !outside)
         return JUDGE_SILENT;
     if (h->ref->manner != TQ_STRICT)
@@ -64,8 +64,8 @@ static int ball_misplaced(const struct ref *ref, const Footprint *ball)
     }
     if (restart->anywhere) {
         bool side = restart->half == 0 || ball->at.y * restart->half >= -EPS;
-        bool inside = side && dadinho_in_small(ref, ball, restart->area) &&
-                      !dadinho_out_of_field(ref, ball, true);
+        bool inside =
+            side && dadinho_in_small(ref, ball, restart->area) && !dadinho_out_of_field(ref, ball);
         return inside ? -1 : dadinho_seen(ref)->kick_technical ? D_76_P2 : D_70;
     }
     if (on_spot)

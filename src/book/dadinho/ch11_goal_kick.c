@@ -45,8 +45,7 @@ static Judgement dadinho_69(Hearing *h)
     there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
     bool fourth = !(d->rebuilt & 1u << command->thing.number) && bits_count(d->rebuilt) >= REBUILT;
     bool attacks = dadinho_button_attacks(h->ref, &there, command->side);
-    return fourth || attacks || dadinho_out_of_field(h->ref, &there, false) ? refused(h)
-                                                                            : JUDGE_SILENT;
+    return fourth || attacks || dadinho_out_of_field(h->ref, &there) ? refused(h) : JUDGE_SILENT;
 }
 
 /* 70  The ball lies in the small area on the side where it left; over the goal: anywhere there. */

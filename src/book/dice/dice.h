@@ -141,14 +141,14 @@ void dice_say(Verdict *verdict, TqCall call, int clause, TqRestart restart, TqSi
 /* ---- shot.c, defence.c ---- */
 void dice_shot_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
 void dice_defend_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
-void dice_defend_declined(struct ref *ref, Verdict *verdict);
+void dice_defend_declined(struct ref *ref);
 void dice_keeper_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
 void dice_penalty_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
 void dice_award_penalty(struct ref *ref);
 void dice_boskov_rolled(struct ref *ref, const TqFace *face, Verdict *verdict);
 void dice_score(struct ref *ref, TqSide by, bool own, int clause, Verdict *verdict);
 void dice_score_unstopped(struct ref *ref, Verdict *verdict);
-void dice_to_keeper(struct ref *ref, Verdict *verdict);
+void dice_to_keeper(struct ref *ref);
 
 /* ---- restart.c ---- */
 void dice_give_goal_kick(struct ref *ref, TqSide to, int clause, Verdict *verdict);

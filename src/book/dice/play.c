@@ -78,7 +78,7 @@ void dice_carry_pending(struct ref *ref, Verdict *verdict)
         dice_due_roll(ref, d->attacker, (TqDie)d->die, PEND_NONE);
         break;
     case PEND_KEEPER:
-        dice_to_keeper(ref, verdict);
+        dice_to_keeper(ref);
         break;
     case PEND_GOAL:
         if (dice_window_opens(ref, PEND_GOAL)) {
