@@ -9,6 +9,7 @@ import { differ, frames, glide, posesAt } from '../view/playback';
 import { NO_OVERLAY, type CameraKind, type Focus, type Heading, type Overlay, type Picked, type TableView } from '../view/view';
 import { Again, focusOn, incident, numbered, type AgainHost } from './again';
 import type { Stage } from './context';
+import { AimLabel } from './aim_label';
 import { el, fill } from './dom';
 import { teams } from './kit';
 import { icon } from './pictogram';
@@ -47,7 +48,7 @@ export class TableStage implements Stage {
   camera: CameraKind;
   private view: TableView;
   private readonly frame = el('div', { class: 'stage-view' });
-  private readonly label = el('div', { class: 'stage-label', hidden: true, 'aria-hidden': 'true' });
+  private readonly label = new AimLabel();
   private readonly legend = el('div', { class: 'stage-legend', hidden: true });
   private poses: Pose[] = [];
   private lies: Heading = 'right'; // where +x points
@@ -63,7 +64,7 @@ export class TableStage implements Stage {
     this.camera = options.camera;
     const look = options.texts.t('keys.look');
     const turn = el('button', { type: 'button', class: 'icon-button stage-look', 'aria-label': look, title: look, onclick: () => this.turnCamera() }, icon('look'));
-    this.element = el('div', { class: 'stage' }, this.frame, this.label, turn, this.legend);
+    this.element = el('div', { class: 'stage' }, this.frame, this.label.element, turn, this.legend);
     this.watcher = new ResizeObserver(() => {
       this.view.resize();
       this.sayTurned();
@@ -131,7 +132,7 @@ export class TableStage implements Stage {
   setOverlay(overlay: Overlay): void {
     const before = this.overlay;
     this.overlay = overlay;
-    this.showLabel(overlay);
+    this.label.show(overlay);
     if (this.again) return;
     this.view.setOverlay(overlay);
     if (!overlay.held && this.wantsLook(before, overlay)) this.aimCamera();
@@ -166,13 +167,6 @@ export class TableStage implements Stage {
     const line = el('p', { class: 'stage-notice', role: 'status' }, text);
     this.element.append(line);
     setTimeout(() => line.remove(), NOTICE_MS);
-  }
-
-  private showLabel({ label }: Overlay): void {
-    this.label.hidden = label === null;
-    if (!label) return;
-    this.label.dataset.manner = label.manner;
-    if (this.label.textContent !== label.text) this.label.textContent = label.text;
   }
 
   private setNumbers(look: Look): void {
@@ -220,7 +214,7 @@ export class TableStage implements Stage {
   private async play(motion: Motion, pace: number): Promise<void> {
     this.endAgain();
     this.view.setOverlay(NO_OVERLAY);
-    this.showLabel(NO_OVERLAY);
+    this.label.show(NO_OVERLAY);
     this.options.sound.play(motion, pace);
     let us = 0, last = 0;
     await frames(Infinity, (ms) => {

@@ -66,11 +66,11 @@ class Tips implements Part {
     this.update();
   }
 
-  /** Until the first own flick or roll: who one is, and what the clock does. */
+  /** Before the first flick or roll: who one is, and what the clock does. */
   private first(): string | null {
     const { match, texts } = this.ctx;
     const tried = match.record().includes('"do":"flick"') || match.record().includes('"do":"roll"');
-    if (tried) return null;
+    if (tried || match.look.offers.some((offer) => offer.side === this.you && offer.deed === 'flick')) return null;
     const you = texts.t('tip.you', { colour: texts.t(`colour.${colours()[this.you]}`) });
     return `${you} ${texts.t(match.plan.hurried ? 'tip.hurried' : 'tip.unhurried')}`;
   }
