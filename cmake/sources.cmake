@@ -385,6 +385,7 @@ set(TOQUE_UNIT_TESTS
     world_input
     world_laws
     keeper
+    feel
     told
     flicks
     dice
@@ -432,6 +433,7 @@ set(TOQUE_REFERENCE_SOURCES
     tests/reference/scenes.c
 )
 set(TOQUE_REFERENCE_PROGRAMS
+    feel
     compare
     selftest
 )

@@ -47,6 +47,7 @@ static const TqShape shapes[] = {
         .foot = 9,
         .com = 5,
         .gyration2 = 60,
+        .nose = 0.8,
         .bounce = 0.2,
         .cloth = BASE_ON_CLOTH,
         .board = BASE_ON_BOARD,

@@ -324,6 +324,8 @@ static void resolve_one(struct tq_world *w, Pair pair)
     if (c.gap > APART || (c.closing <= 0.0 && !stuck(w)))
         return; /* only the end of what the search could see: look again from here */
     Mass ma = mass_of(w, a), mb = mass_of(w, b);
+    mass_hold_down(&ma, mass_lift(w, a, b));
+    mass_hold_down(&mb, mass_lift(w, b, a));
     contact_solve(&c, &ka, &ma, &kb, &mb);
     report_contact(w, &c);
     int chain_a = chain_of(w, a), chain_b = chain_of(w, b);

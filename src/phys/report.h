@@ -22,6 +22,9 @@ static inline TqEvent *report_body(struct tq_world *w, TqEventKind kind, int a)
     return event;
 }
 
+/* It has left the table; k: its motion where it is gone. */
+void report_off(struct tq_world *w, int a, const Kin *k);
+
 void report_landing(struct tq_world *w, int a, double closing, double impulse);
 
 #endif

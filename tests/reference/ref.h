@@ -34,6 +34,8 @@ typedef struct {
     double share;   /* V + W shed by an arc; 0: straight run */
     long piece;     /* number of its piece of motion */
     long under;     /* rider: its support's piece that its own one belongs to; -1: none yet */
+    bool lifts;     /* on the run of a lifted flick (C16) */
+    double hold;    /* what of an upward blow moves it in the contact that is solved (C16) */
     bool carried;   /* rider: it moves as its support does */
     TqPath path;    /* told: its way, and how many legs of it are done */
     int leg;

@@ -168,7 +168,7 @@ static void two_keepers_and_the_time_of_a_save(void **state)
     const int home = add(TQ_FISTF_KEEPER, -590, 0, 1), away = add(TQ_FISTF_KEEPER, 590, 0, -1);
     const int ball = add(TQ_FISTF_BALL, 400, 30, 1);
     int number;
-    const TqFlick shot = { ball, 1, 0, 1500000, 0, 0 };
+    const TqFlick shot = { ball, 1, 0, 1500000, 0, 0, false };
     const TqPath up = {
         home, 0, 2, { { { -590, 20, 1, 0 }, 50000 }, { { -590, -20, 1, 0 }, 50000 } }
     };
@@ -193,7 +193,7 @@ static void a_keeper_that_waits_rests(void **state)
     (void)keeper_of(1, true);
     const int away = add(TQ_FISTF_KEEPER, 590, 0, -1), ball = add(TQ_FISTF_BALL, 500, 0, 1);
     int number;
-    const TqFlick shot = { ball, 1, 0, 1500000, 0, 0 };
+    const TqFlick shot = { ball, 1, 0, 1500000, 0, 0, false };
     const TqPath wait = {
         away, 0, 2, { { { 590, 0, -1, 0 }, 400000 }, { { 590, 30, -1, 0 }, 60000 } }
     };
@@ -211,7 +211,7 @@ static void it_goes_and_comes_back(void **state)
     (void)keeper_of(1, true);
     const int away = add(TQ_FISTF_KEEPER, 590, 0, -1), ball = add(TQ_FISTF_BALL, 500, 0, 1);
     int number;
-    const TqFlick shot = { ball, 1, 0, 1000000, 0, 0 };
+    const TqFlick shot = { ball, 1, 0, 1000000, 0, 0, false };
     const TqPose back = { 590, 0, -1, 0 }, start = { 500, 0, 1, 0 };
     assert_int_equal(tq_world_take(&world, away, NULL), TQ_OK);
     assert_int_equal(tq_world_flick(&world, &shot, &number, NULL), TQ_OK);
