@@ -247,7 +247,9 @@ static void read_body(struct match *m, TqThing thing, int id)
     Footprint *seen = board_edit(&m->ref.board, thing);
     seen->present = state.mode != TQ_GONE;
     seen->at = vec2(state.x, state.y);
-    seen->fallen = state.fallen;
+    seen->fallen = !state.fallen                                  ? FALLEN_NOT
+                   : state.shape == m->world.body[id].added_shape ? FALLEN_LEANS
+                                                                  : FALLEN_LIES;
     seen->axis = id == m->ball ? cube_axis(state.turn) : vec2(state.axis_x, state.axis_y);
     if (id == m->ball)
         m->ref.board.ball_on = table_thing(m, state.lies_on);

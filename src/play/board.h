@@ -12,13 +12,16 @@
 #include "geom/vec.h"
 #include "play/thing.h"
 
+/* A figure that was knocked over lies, its axis from base to head, or leans on what is round it. */
+typedef enum { FALLEN_NOT, FALLEN_LIES, FALLEN_LEANS } FallenKind;
+
 /* One thing seen from above: a disc (radius) or a rectangle about its axis (half sizes). */
 typedef struct {
     Vec2 at, axis;     /* axis: unit, its own x */
     double radius;     /* round; 0: a rectangle */
     double deep, wide; /* half sizes along the axis and across it */
     bool present;      /* on the table */
-    bool fallen;       /* not on its proper foot */
+    uint8_t fallen;    /* FallenKind: not on its proper foot */
     bool upside;       /* its face down */
     bool by_hand;      /* set or taken away by hand: the table must take that over */
     int8_t shape;      /* which of the table's; 0 where there is no table */

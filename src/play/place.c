@@ -2,6 +2,8 @@
 /* Setting things down, and finding where they fit. */
 #include "play/place.h"
 
+#include <toque/games.h>
+
 #include "geom/num.h"
 #include "geom/trig.h"
 
@@ -209,6 +211,12 @@ Vec2 place_tangent(const TqField *field, Vec2 from, Vec2 to, double radius)
     bool over_end = num_abs(line.x) >= field->half_x - on_line && num_abs(to.x) > field->half_x;
     Vec2 out = over_end ? vec2(num_sign(line.x), 0) : vec2(0, num_sign(line.y));
     return vec2_add_scaled(line, out, radius);
+}
+
+Vec2 place_raised(const Footprint *fallen)
+{
+    const double back = fallen->fallen == FALLEN_LIES ? TQ_FISTF_UNDERSIDE + fallen->radius : 0;
+    return vec2_add_scaled(fallen->at, fallen->axis, -back);
 }
 
 Vec2 place_on_cloth(const TqField *field, Vec2 at, double radius)
