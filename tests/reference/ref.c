@@ -529,3 +529,17 @@ bool ref_run(struct ref *ref)
     }
     return false;
 }
+
+void ref_run_until(struct ref *ref, double time)
+{
+    const double whole = ref->opt.step;
+    while (ref->now < time && ref->events < REF_EVENTS) {
+        keep(ref);
+        if (ref->listed == 0)
+            break;
+        ref->opt.step = fmin(whole, time - ref->now);
+        step(ref);
+    }
+    ref->opt.step = whole;
+    ref->now = time;
+}

@@ -110,6 +110,9 @@ void ref_tell_path(struct ref *ref, const TqPath *path);
 /* Simulate until everything rests. False: the time limit came first. */
 bool ref_run(struct ref *ref);
 
+/* Simulate to that time, and stand there whatever still moves. */
+void ref_run_until(struct ref *ref, double time);
+
 /* The same from an engine's world (ref_world.c; the only file that needs the engine). */
 void ref_from_world(struct ref *ref, const struct tq_world *world, RefOptions opt);
 

@@ -289,6 +289,17 @@ static RefVec hit_box(struct ref *ref, const RefTouch *t)
     return total;
 }
 
+/* C12: is it over the top of what it met? A box bears it near the middle of its body only. */
+static bool is_over(const struct ref *ref, const RefTouch *t, int id)
+{
+    const int under = t->a == id ? t->b : t->a, part = t->a == id ? t->part_b : t->part_a;
+    const TqPart *top = &shape_of(ref, under)->part[part];
+    const RefVec d = ref_sub(ref->solid[under].p, ref->solid[id].p);
+    if (top->kind == TQ_BOX)
+        return ref_level(d) <= fmin(top->rx, top->ry) - top->edge;
+    return t->over;
+}
+
 /* C12: would body `id` come to lie on the other side of this contact? */
 static bool is_bed(const struct ref *ref, const RefTouch *t, int id)
 {
@@ -300,7 +311,8 @@ static bool is_bed(const struct ref *ref, const RefTouch *t, int id)
         return false;
     if (under >= ref->bodies)
         return !s->tumbling;
-    return ref->solid[under].mode != REF_FLY && (shape_of(ref, id)->kind == TQ_PIECE || t->over);
+    return ref->solid[under].mode != REF_FLY &&
+           (shape_of(ref, id)->kind == TQ_PIECE || is_over(ref, t, id));
 }
 
 /* C12: which of n contacts a flying body will lie on, -1: none; all it meets must be beds. */
