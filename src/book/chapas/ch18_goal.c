@@ -220,20 +220,20 @@ static const ClauseRow shot_rows[] = {
     { C_7_C, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | SETTLED, chapas_7_c },
     { C_84, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | SETTLED, chapas_84 },
     { C_85, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | SETTLED, chapas_85 },
-    { C_86, TQ_AT_PLACE, 0, 0 },
+    { C_86, TQ_AT_CODE, 0, 0 },
     { C_87, TQ_AT_JUDGE, SETTLED, chapas_87 },
-    { C_88, TQ_AT_OFFER, 0, 0 },
-    { C_88_PU, TQ_AT_PLACE, 0, 0 },
-    { C_89, TQ_AT_PLACE, 0, 0 },
-    { C_90, TQ_AT_OFFER, 0, 0 },
+    { C_88, TQ_AT_CODE, 0, 0 },
+    { C_88_PU, TQ_AT_CODE, 0, 0 },
+    { C_89, TQ_AT_CODE, 0, 0 },
+    { C_90, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch17 = { "17", sizeof shot_rows / sizeof shot_rows[0], shot_rows };
 
 static const ClauseRow goal_rows[] = {
     { C_91, TQ_AT_JUDGE, SETTLED, chapas_91 },
     { C_92, TQ_AT_JUDGE, SETTLED, chapas_92 },
-    { C_93, TQ_AT_TALLY, 0, 0 },
+    { C_93, TQ_AT_CODE, 0, 0 },
     { C_94, TQ_AT_JUDGE, SETTLED, chapas_94 },
-    { C_95, TQ_AT_STEP, 0, 0 },
+    { C_95, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch18 = { "18", sizeof goal_rows / sizeof goal_rows[0], goal_rows };
