@@ -58,11 +58,13 @@ set(TOQUE_SOURCES
     src/phys/group.c
     src/phys/hand.c
     src/phys/impact.c
+    src/phys/keeper.c
     src/phys/lanes.c
     src/phys/mass.c
     src/phys/meet.c
     src/phys/motion.c
     src/phys/outline.c
+    src/phys/past.c
     src/phys/perch.c
     src/phys/plan.c
     src/phys/predict.c
@@ -145,6 +147,7 @@ set(TOQUE_SOURCES
     src/book/chapas/settle.c
     src/book/chapas/start.c
     src/book/chapas/tally.c
+    src/book/chapas/told.c
     src/book/chapas/turns.c
     src/book/chapas/view.c
     src/book/chapas/wall.c
@@ -259,6 +262,7 @@ set(TOQUE_SOURCES
     src/book/dice/shot.c
     src/book/dice/words.c
     src/match/again.c
+    src/match/ahead.c
     src/match/books.c
     src/match/bridge.c
     src/match/case_ask.c
@@ -307,6 +311,8 @@ set(TOQUE_SOURCES
 
 # The program `toque`: sees include/ only.
 set(TOQUE_CLI_SOURCES
+    app/cli/answer.c
+    app/cli/answer_json.c
     app/cli/caption.c
     app/cli/clauses.c
     app/cli/contest.c
@@ -435,6 +441,8 @@ set(TOQUE_UNIT_TESTS
     scene
     world_input
     world_laws
+    keeper
+    feel
     told
     flicks
     dice
@@ -482,6 +490,7 @@ set(TOQUE_REFERENCE_SOURCES
     tests/reference/scenes.c
 )
 set(TOQUE_REFERENCE_PROGRAMS
+    feel
     compare
     selftest
 )

@@ -28,6 +28,12 @@ SENTENCES = {
     "next.place": "piece team", "next.ready": "team", "next.announce": "team",
     "next.substitute": "team", "next.over": "",
     "why": "clause text", "refused": "clause text",
+    **dict.fromkeys(["where." + place for place in
+                     "centre mark halfway side-line corner-left corner-right corner".split()], ""),
+    **dict.fromkeys(["where." + place for place in
+                     "small large goal-line half area-left area-right area".split()], "team"),
+    "form.where": "clause place restart team", "form.like-goal-kick": "",
+    "form.direct": "clause", "form.indirect": "clause",
     "piece.keeper": "", "piece.number": "number", "ball": "",
     "match.score": "away home score", "match.winner": "team", "match.draw": "",
     "match.period1": "", "match.period2": "", "match.period3": "", "match.period4": "",

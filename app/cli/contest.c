@@ -8,6 +8,7 @@
 #include <toque/record.h>
 
 #include "commands.h"
+#include "contest.h"
 #include "jsonout.h"
 #include "labels.h"
 #include "options.h"
@@ -63,14 +64,14 @@ static const char *player(const TqContest *contest, const TqContestMatch *match,
     return match->name[side][0] ? match->name[side] : team(contest, side);
 }
 
-static void print_pattern(Label pattern, const Slot *slots, int language)
+static void print_pattern(Label pattern, const Slot *slots, int language, int indent)
 {
     Line line = { 0 };
     line_pattern(&line, label(pattern, language), slots);
-    line_print(&line, 0, stdout);
+    line_print(&line, indent, stdout);
 }
 
-static void print_match(const TqContest *contest, int i, int language)
+static void print_match(const TqContest *contest, int i, int language, int indent)
 {
     const TqContestMatch *match = &contest->match[i];
     char number[12], score[SAY_NAME] = "-";
@@ -85,14 +86,15 @@ static void print_match(const TqContest *contest, int i, int language)
                                   { "score", score },
                                   { "team", team(contest, home_lacks ? TQ_HOME : TQ_AWAY) },
                                   { 0 } },
-                  language);
+                  language, indent);
 }
 
-static void print_result(const TqContest *contest, const TqContestResult *result, int language)
+void contest_print(const TqContest *contest, const TqContestResult *result, int language,
+                   int indent)
 {
     char points[SAY_NAME], goals[SAY_NAME];
     for (int i = 0; i < tq_contest_matches(contest->book, contest->form); i++)
-        print_match(contest, i, language);
+        print_match(contest, i, language, indent);
     say_score(result->points, language, points);
     say_score(result->goals, language, goals);
     const Label said = !result->decided               ? LABEL_CONTEST_OPEN
@@ -105,36 +107,35 @@ static void print_result(const TqContest *contest, const TqContestResult *result
                                   { "points", points },
                                   { "goals", goals },
                                   { 0 } },
-                  language);
+                  language, indent);
     print_pattern(said,
                   (const Slot[]){
                       { "team", winner },
                       { "what", label((Label)(LABEL_STAGE_FIRST + (int)result->stage), language) },
                       { 0 } },
-                  language);
+                  language, indent);
     if (result->clause >= 0)
-        say_why(contest->book, result->clause, language, 2, stdout);
+        say_why(contest->book, result->clause, language, indent + 2, stdout);
 }
 
-static void json_result(const TqContest *contest, const TqContestResult *result)
+void contest_json(JsonOut *json, const char *key, const TqContest *contest,
+                  const TqContestResult *result)
 {
-    JsonOut json = json_to(stdout);
-    out_open(&json, NULL, '{');
-    out_text(&json, "book", tq_book_name(contest->book));
-    out_text(&json, "form", tq_contest_form_name(contest->book, contest->form));
-    out_bool(&json, "decided", result->decided);
-    out_text(&json, "winner", tq_side_word(result->winner));
-    out_text(&json, "stage", tq_stage_word(result->stage));
-    out_clause(&json, "clause", contest->book, result->clause);
+    out_open(json, key, '{');
+    out_text(json, "book", tq_book_name(contest->book));
+    out_text(json, "form", tq_contest_form_name(contest->book, contest->form));
+    out_bool(json, "decided", result->decided);
+    out_text(json, "winner", tq_side_word(result->winner));
+    out_text(json, "stage", tq_stage_word(result->stage));
+    out_clause(json, "clause", contest->book, result->clause);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        out_open(&json, tq_side_word((TqSide)side), '{');
-        out_text(&json, "team", contest->team[side]);
-        out_int(&json, "points", result->points[side]);
-        out_int(&json, "goals", result->goals[side]);
-        out_close(&json, '}');
+        out_open(json, tq_side_word((TqSide)side), '{');
+        out_text(json, "team", contest->team[side]);
+        out_int(json, "points", result->points[side]);
+        out_int(json, "goals", result->goals[side]);
+        out_close(json, '}');
     }
-    out_close(&json, '}');
-    putchar('\n');
+    out_close(json, '}');
 }
 
 static int run(const Common *common, const char *path)
@@ -158,10 +159,13 @@ static int run(const Common *common, const char *path)
         return EXIT_USAGE;
     }
     const TqContestResult result = tq_contest_result(&contest);
-    if (common->json)
-        json_result(&contest, &result);
-    else
-        print_result(&contest, &result, common->language);
+    if (common->json) {
+        JsonOut json = json_to(stdout);
+        contest_json(&json, NULL, &contest, &result);
+        putchar('\n');
+    } else {
+        contest_print(&contest, &result, common->language, 0);
+    }
     if (!close_output(stdout, "-"))
         return EXIT_USAGE;
     return result.decided ? EXIT_OK : EXIT_FAILED;

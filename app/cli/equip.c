@@ -94,6 +94,8 @@ static int check(const Common *common, int book, const char *path)
         complain_at(path, &err);
         return EXIT_USAGE;
     }
+    if (count > BREACHES)
+        complain(0, "%s: %d infringements more than can be listed", path, count - BREACHES);
     if (common->json)
         json_breaches(path, book, breach, count, common->language);
     else

@@ -5,7 +5,9 @@
 
 #include <toque/judge.h>
 
+#include "answer.h"
 #include "commands.h"
+#include "contest.h"
 #include "jsonout.h"
 #include "labels.h"
 #include "options.h"
@@ -70,6 +72,10 @@ static void json_breaches(JsonOut *json, const TqCase *result)
 
 static void json_answer(JsonOut *json, const TqCase *result)
 {
+    if (result->contest) {
+        contest_json(json, "contest", result->contest, &result->result);
+        return;
+    }
     out_open(json, "rulings", '[');
     for (int i = 0; i < result->rulings; i++) {
         out_open(json, NULL, '{');
@@ -83,6 +89,7 @@ static void json_answer(JsonOut *json, const TqCase *result)
     for (int i = 0; i < result->offers; i++)
         out_offer(json, &result->offer[i]);
     out_close(json, ']');
+    answer_json(json, result);
     out_open(json, "needs", '[');
     if (result->needs)
         out_text(json, NULL, result->needs);
@@ -141,7 +148,7 @@ static void print_failure(const Bench *bench, const TqCase *result)
     line_int(&line, result->wrong_line);
     line_add(&line, ": ");
     line_add(&line, result->wrong);
-    put_name("FAIL  ", result->name);
+    put_name(label(LABEL_FAIL, bench->common.language), result->name);
     put_source_line(bench, result->wrong_line);
     line_print(&line, 6, stdout);
 }
@@ -165,38 +172,53 @@ static void print_breach(const TqBreach *breach, int book, int language)
     say_why(book, breach->clause, language, 8, stdout);
 }
 
-static void print_next(const TqCase *result, int language)
+/* A free kick that may be laid anywhere in an area has no spot to be named with the call. */
+static TqRuling as_taken(const TqCase *result, TqRuling ruling)
 {
-    TqView view;
-    tq_match_view(result->match, TQ_HOME, &view);
-    if (view.over) {
-        printf("      %s\n", say_text("next.over", language));
-        return;
+    TqRestartForm form;
+    if (tq_match_restart(result->match, &form) && form.anywhere && form.kind == ruling.restart &&
+        form.to == ruling.to)
+        ruling.has_at = false;
+    return ruling;
+}
+
+static void print_rulings(const TqCase *result, int language)
+{
+    for (int i = 0; i < result->breaches; i++)
+        print_breach(&result->breach[i], result->book, language);
+    for (int i = 0; i < result->rulings; i++) {
+        const TqRuling ruling = as_taken(result, result->ruling[i]);
+        if (result->breaches == 0 || ruling.call != TQ_CALL_IRREGULAR)
+            say_ruling(&ruling, result->book, language, 6, stdout);
     }
-    if (result->offers > 0)
-        printf("      %s\n", label(LABEL_NEXT, language));
-    for (int i = 0; i < result->offers; i++)
-        say_offer(&result->offer[i], &view, language, 8, stdout);
+    if (!result->needs && result->rulings == 0 && result->answers == 0)
+        printf("      %s.\n", say_call(TQ_CALL_NONE, language));
 }
 
 static void print_answer(const Bench *bench, const TqCase *result)
 {
     const int language = bench->common.language;
+    TqView view;
     text_of_book(tq_book_name(result->book));
     put_name("?     ", result->name);
+    if (result->contest) {
+        contest_print(result->contest, &result->result, language, 6);
+        return;
+    }
     if (result->needs)
         print_needs(result, language);
     if (result->needs && result->rulings > 0)
         printf("      %s\n", label(LABEL_SO_FAR, language));
-    for (int i = 0; i < result->breaches; i++)
-        print_breach(&result->breach[i], result->book, language);
-    for (int i = 0; i < result->rulings; i++)
-        if (result->breaches == 0 || result->ruling[i].call != TQ_CALL_IRREGULAR)
-            say_ruling(&result->ruling[i], result->book, language, 6, stdout);
-    if (!result->needs && result->rulings == 0)
-        printf("      %s.\n", say_call(TQ_CALL_NONE, language));
-    if (result->breaches == 0)
-        print_next(result, language);
+    print_rulings(result, language);
+    for (int i = 0; i < result->answers; i++) {
+        put_source_line(bench, result->answer[i].line);
+        answer_wish(result, &result->answer[i], language, stdout);
+    }
+    if (result->breaches > 0 || result->open)
+        return;
+    tq_match_view(result->match, TQ_HOME, &view);
+    answer_state(result, &view, language, stdout);
+    answer_next(result, &view, language, stdout);
 }
 
 /* ---- the command ---- */
@@ -227,7 +249,7 @@ static void judged(void *user, const TqCase *result)
     else if (result->question)
         print_answer(bench, result);
     else if (result->passed)
-        put_name("pass  ", result->name);
+        put_name(label(LABEL_PASS, bench->common.language), result->name);
     else
         print_failure(bench, result);
 }

@@ -8,45 +8,59 @@
 #include "line.h"
 
 typedef enum {
-    LABEL_ALSO,        /* {text} {clause} */
-    LABEL_NEXT,        /* heads the list of what may be done */
-    LABEL_WITH,        /* {pieces} */
-    LABEL_WITHIN,      /* {number}: seconds */
-    LABEL_NEEDS,       /* {what} */
-    LABEL_SO_FAR,      /* heads what stands without it */
-    LABEL_TALLY,       /* {cases} {passed} {failed} {asked} */
-    LABEL_SEEN_BY,     /* heads, in `toque rule` ... */
-    LABEL_ENFORCED,    /* ... */
-    LABEL_CASES,       /* ... */
-    LABEL_LEDGER,      /* ... */
-    LABEL_OUTCOME,     /* ... to here */
-    LABEL_NO_CODE,     /* a clause without a place in the code */
-    LABEL_NO_CASES,    /* and without cases */
-    LABEL_CLAUSES,     /* heads a column */
-    LABEL_IN_CODE,     /* heads a column */
-    LABEL_OPEN,        /* {number}: readings */
-    LABEL_FOUND,       /* {number}: clauses that a search found */
-    LABEL_FINE,        /* equipment without a breach */
-    LABEL_BREACHES,    /* {number} */
-    LABEL_MEASURE,     /* heads a column */
-    LABEL_ALLOWED,     /* heads a column */
-    LABEL_IDEAL,       /* heads a column */
-    LABEL_CLAUSE,      /* heads a column */
-    LABEL_UP_TO,       /* {number} */
-    LABEL_ANY,         /* every value is allowed */
-    LABEL_ANY_BUT,     /* {words} */
-    LABEL_GOALS,       /* heads the list of goals */
-    LABEL_NO_GOALS,    /* instead of it */
-    LABEL_EARLIER,     /* number */
-    LABEL_CALLS,       /* heads the list of calls */
-    LABEL_AGREES,      /* {a} commands, {b} calls: a record that replays */
-    LABEL_PROVEN,      /* {a} lines by their hash, {b} commands by their calls */
-    LABEL_UNPROVEN,    /* {a} lines without hash, {b} commands without calls */
-    LABEL_TAKEN_BACK,  /* {a} times: a practice match */
-    LABEL_IDLE,        /* {a} commands that changed nothing */
-    LABEL_INTERRUPTED, /* a match without an end */
-    LABEL_INPUT,       /* standard input, as a file */
-    LABEL_OWN,         /* after a goal that was an own goal */
+    LABEL_ALSO,         /* {text} {clause} */
+    LABEL_NEXT,         /* heads the list of what may be done */
+    LABEL_WITH,         /* {pieces} */
+    LABEL_WITHIN,       /* {number}: seconds */
+    LABEL_NEEDS,        /* {what} */
+    LABEL_SO_FAR,       /* heads what stands without it */
+    LABEL_STANDS,       /* heads how it stands */
+    LABEL_SCORE,        /* {score} */
+    LABEL_FINAL_SCORE,  /* {score} */
+    LABEL_BALL,         /* {place} */
+    LABEL_SQUARE,       /* {row} {band} {team} */
+    LABEL_COUNTS,       /* {home} {a} {away} {b} */
+    LABEL_IN_A_ROW,     /* {piece} {number} */
+    LABEL_SPOT_UNKNOWN, /* where the ball stopped, which nobody said */
+    LABEL_NOT_WITH,     /* {pieces} and their clauses */
+    LABEL_NO_SHOT,      /* {team} {text} {clause} */
+    LABEL_YES,          /* to a wish */
+    LABEL_NO,           /* ... */
+    LABEL_PASS,         /* before the name of a case */
+    LABEL_FAIL,         /* ... */
+    LABEL_TALLY,        /* {cases} {passed} {failed} {asked} */
+    LABEL_SEEN_BY,      /* heads, in `toque rule` ... */
+    LABEL_ENFORCED,     /* ... */
+    LABEL_CASES,        /* ... */
+    LABEL_LEDGER,       /* ... */
+    LABEL_OUTCOME,      /* ... to here */
+    LABEL_NO_CODE,      /* a clause without a place in the code */
+    LABEL_NO_CASES,     /* and without cases */
+    LABEL_CLAUSES,      /* heads a column */
+    LABEL_IN_CODE,      /* heads a column */
+    LABEL_OPEN,         /* {number}: readings */
+    LABEL_FOUND,        /* {number}: clauses that a search found */
+    LABEL_FINE,         /* equipment without a breach */
+    LABEL_BREACHES,     /* {number} */
+    LABEL_MEASURE,      /* heads a column */
+    LABEL_ALLOWED,      /* heads a column */
+    LABEL_IDEAL,        /* heads a column */
+    LABEL_CLAUSE,       /* heads a column */
+    LABEL_UP_TO,        /* {number} */
+    LABEL_ANY,          /* every value is allowed */
+    LABEL_ANY_BUT,      /* {words} */
+    LABEL_GOALS,        /* heads the list of goals */
+    LABEL_NO_GOALS,     /* instead of it */
+    LABEL_EARLIER,      /* number */
+    LABEL_CALLS,        /* heads the list of calls */
+    LABEL_AGREES,       /* {a} commands, {b} calls: a record that replays */
+    LABEL_PROVEN,       /* {a} lines by their hash, {b} commands by their calls */
+    LABEL_UNPROVEN,     /* {a} lines without hash, {b} commands without calls */
+    LABEL_TAKEN_BACK,   /* {a} times: a practice match */
+    LABEL_IDLE,         /* {a} commands that changed nothing */
+    LABEL_INTERRUPTED,  /* a match without an end */
+    LABEL_INPUT,        /* standard input, as a file */
+    LABEL_OWN,          /* after a goal that was an own goal */
     LABEL_CONTEST_MATCH,
     LABEL_CONTEST_ABSENT,
     LABEL_CONTEST_SUMS,

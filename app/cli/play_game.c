@@ -104,13 +104,26 @@ static void note(Play *play, const TqCommand *command)
     play->anchor_ms = play_milliseconds();
 }
 
+/* That the ball moved on is seen on the board, and the log has it with its squares. */
+static void drop_moves(TqReport *report)
+{
+    int kept = 0;
+    for (int i = 0; i < report->rulings; i++)
+        if (report->ruling[i].call != TQ_CALL_PLAY_ON ||
+            report->ruling[i].restart != TQ_RESTART_NONE)
+            report->ruling[kept++] = report->ruling[i];
+    report->rulings = kept;
+}
+
 bool play_apply(Play *play, const TqCommand *command)
 {
     TqError err;
     if (tq_match_apply(play->match, command, &play->report, &err) != TQ_OK || play->report.refused)
         return false;
+    const TqReport all = play->report;
+    drop_moves(&play->report);
     note(play, command);
-    matchfile_add(&play->record, command, &play->report, play->match);
+    matchfile_add(&play->record, command, &all, play->match);
     keep(play);
     play->shown->show(play, command);
     return true;

@@ -277,10 +277,6 @@ void play_call_line(const Play *play, const PlayCall *call, Line *line)
         line_add(line, " ");
     }
     line_ruling(line, ruling, language);
-    if (ruling->call == TQ_CALL_CHAMPION && ruling->number > 0) {
-        line_add(line, ", ");
-        line_add(line, play_face_word(ruling->number, language));
-    }
     line_add(line, ".");
     if (ruling->restart != TQ_RESTART_NONE && ruling->to != TQ_NO_SIDE)
         add_restart(ruling, language, line);

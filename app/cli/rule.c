@@ -113,8 +113,7 @@ static const char *enforce_word(TqEnforce enforce)
 
 static const char *place_word(TqPlaceOfClause place)
 {
-    static const char *const words[] = { "judge", "tally", "step",   "offer",
-                                         "place", "entry", "measure" };
+    static const char *const words[] = { "judge", "entry", "measure", "code" };
     return words[place];
 }
 

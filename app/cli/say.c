@@ -130,7 +130,10 @@ TqSide line_ruling_side(const TqRuling *ruling)
     case TQ_CALL_CHANGE:
     case TQ_CALL_ADVANTAGE:
     case TQ_CALL_DRAW:
+    case TQ_CALL_CHAMPION:
         return ruling->thing.kind == TQ_THING_NONE ? ruling->to : TQ_NO_SIDE;
+    case TQ_CALL_GOAL:
+        return ruling->thing.kind == TQ_THING_NONE ? tq_other_side(ruling->to) : TQ_NO_SIDE;
     default:
         return TQ_NO_SIDE;
     }
@@ -177,6 +180,11 @@ void line_ruling(Line *line, const TqRuling *ruling, int language)
     }
     if (ruling->thing.kind != TQ_THING_NONE)
         add_thing(line, ruling, named, language);
+    if (ruling->call == TQ_CALL_CHAMPION && ruling->number > 0) {
+        line_add(line, " (");
+        line_add(line, say_word("face", tq_face_word((TqFaceKind)ruling->number), language));
+        line_add(line, ")");
+    }
 }
 
 static void cite(int book, int clause, const char *pattern, int language, int indent, FILE *out)
@@ -253,7 +261,7 @@ static void add_item(Line *line, const char *text)
 }
 
 /* "keeper, 1-10, ball" */
-static void list_pieces(const TqOffer *offer, int language, Line *list)
+void say_pieces(const TqOffer *offer, int language, Line *list)
 {
     char text[16];
     if (offer->pieces & 1u)
@@ -369,7 +377,7 @@ void say_offer(const TqOffer *offer, const TqView *view, int language, int inden
 {
     Line line = { 0 }, pieces = { 0 }, options = { 0 };
     const char *pattern = offer_pattern(offer->deed, language);
-    list_pieces(offer, language, &pieces);
+    say_pieces(offer, language, &pieces);
     list_options(offer, language, &options);
     if (pattern) {
         line_pattern(&line, pattern,

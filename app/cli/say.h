@@ -52,6 +52,9 @@ void say_why(int book, int clause, int language, int indent, FILE *out);
 /* A whole ruling: that, and why, and what comes of it, each a line of its own. */
 void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE *out);
 
+/* "keeper, 1-10, ball": the pieces of an offer. */
+void say_pieces(const TqOffer *offer, int language, Line *list);
+
 /* One line: who may do what, with which pieces, by which clause, until when. */
 void say_offer(const TqOffer *offer, const TqView *view, int language, int indent, FILE *out);
 

@@ -8,8 +8,7 @@
 static void write_clauses(JsonOut *out, int book)
 {
     static const char *const enforces[] = { "auto", "declare", "human", "data" };
-    static const char *const places[] = { "judge", "tally", "step",   "offer",
-                                          "place", "entry", "measure" };
+    static const char *const places[] = { "judge", "entry", "measure", "code" };
     out_open(out, "clauses", '[');
     for (int i = 0; i < tq_book_clauses(book); i++) {
         const TqClause clause = tq_book_clause(book, i);

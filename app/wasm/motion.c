@@ -24,6 +24,8 @@ static const char *event_word(TqEventKind kind)
         return "topple";
     case TQ_EV_OFF_TABLE:
         return "off-table";
+    case TQ_EV_CROSS:
+        return "cross";
     default:
         return NULL;
     }
@@ -57,6 +59,15 @@ static void write_event(JsonOut *out, const struct tq_match *match, const TqEven
     out_close(out, '}');
 }
 
+/* Of lines crossed only those that the ball is wholly over. */
+static bool is_told(const struct tq_match *match, const TqEvent *event)
+{
+    if (event->kind != TQ_EV_CROSS)
+        return event_word(event->kind) != NULL;
+    const bool ball = tq_match_thing(match, event->a).kind == TQ_THING_BALL;
+    return ball && event->across == TQ_BY_WHOLE;
+}
+
 static uint32_t moving_now(const int *body, int count)
 {
     uint32_t moving = 0;
@@ -67,7 +78,8 @@ static uint32_t moving_now(const int *body, int count)
     return moving;
 }
 
-/* A long rattle is cut: nobody looks at the hundredth hop. Returns which of the bodies moved. */
+/* A long rattle is cut, nobody looks at the hundredth hop; how many are left out is told. Returns
+   which of the bodies moved. */
 static uint32_t write_events(JsonOut *out, const struct tq_match *match, const int *body, int count)
 {
     TqEvent event;
@@ -78,10 +90,11 @@ static uint32_t write_events(JsonOut *out, const struct tq_match *match, const i
         for (int i = 0; i < count; i++)
             moved |= body[i] == event.a || body[i] == event.b ? 1u << i : 0;
         moved |= moving_now(body, count);
-        if (event_word(event.kind) && told++ < MOST_CONTACTS)
+        if (is_told(match, &event) && told++ < MOST_CONTACTS)
             write_event(out, match, &event);
     }
     out_close(out, ']');
+    out_int(out, "untold", told > MOST_CONTACTS ? told - MOST_CONTACTS : 0);
     return moved;
 }
 

@@ -129,7 +129,9 @@ static TqFlick flick_of(const TqCommand *command, int body)
                       .aim_y = command->aim_y,
                       .speed_um_s = command->speed_um_s,
                       .spin_mrad_s = command->spin_mrad_s,
-                      .rise_um_s = command->rise_um_s };
+                      .rise_um_s = command->rise_um_s,
+                      .lifted = command->kind == TQ_FLICK_LIFTED ||
+                                command->kind == TQ_FLICK_LIFTED_BRIDGE };
 }
 
 static void write_first(JsonOut *out, const struct tq_match *match, const TqFlick *flick,

@@ -66,7 +66,8 @@ static void write_marks(JsonOut *out, const TqField *field)
 {
     static const char *const kinds[] = { "line", "rect", "circle", "arc", "spot" };
     static TqMark marks[MARKS];
-    const int there = tq_field_marks(field, marks, MARKS), count = there < MARKS ? there : MARKS;
+    const int count = tq_field_marks(field, marks, MARKS);
+    TQ_ASSERT(count <= MARKS); /* no game paints half as many */
     out_open(out, "marks", '[');
     for (int i = 0; i < count; i++) {
         out_open(out, NULL, '{');

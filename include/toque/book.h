@@ -15,13 +15,16 @@ typedef enum { TQ_AUTO, TQ_DECLARE, TQ_HUMAN, TQ_DATA } TqEnforce;
 
 /* Where in the code a clause lives. */
 typedef enum {
-    TQ_AT_JUDGE,  /* a function that objects or rules */
-    TQ_AT_TALLY,  /* a line of the bookkeeping */
-    TQ_AT_STEP,   /* a step of a procedure */
-    TQ_AT_OFFER,  /* a choice or a right that is offered */
-    TQ_AT_PLACE,  /* a test of geometry that others ask */
-    TQ_AT_ENTRY,  /* a referee's entry */
-    TQ_AT_MEASURE /* a row of the equipment check or of the options */
+    TQ_AT_JUDGE,   /* a function that objects or rules */
+    TQ_AT_ENTRY,   /* the same, for a referee's entry alone */
+    TQ_AT_MEASURE, /* a row of the equipment check or of the options */
+    TQ_AT_CODE,    /* bookkeeping, steps, offers, places: whoever acts for it asks whether it is in
+                      force, and tools/places.py finds them */
+    /* as a book in work may still say */
+    TQ_AT_TALLY = TQ_AT_CODE,
+    TQ_AT_STEP = TQ_AT_CODE,
+    TQ_AT_OFFER = TQ_AT_CODE,
+    TQ_AT_PLACE = TQ_AT_CODE
 } TqPlaceOfClause;
 
 typedef struct {

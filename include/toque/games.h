@@ -12,6 +12,9 @@ typedef enum { TQ_FISTF, TQ_FISTF_INDOOR, TQ_CHAPAS, TQ_DADINHO, TQ_GAMES } TqGa
 
 /* Index of each shape in a world made by tq_game_world. */
 enum { TQ_FISTF_FALLEN, TQ_FISTF_FIGURE, TQ_FISTF_BALL, TQ_FISTF_KEEPER, TQ_FISTF_FINGER };
+/* mm by which every fallen figure reaches behind its middle: there is the edge of its base over
+   which it fell. */
+enum { TQ_FISTF_UNDERSIDE = 5 };
 enum {
     TQ_CHAPAS_CAP,
     TQ_CHAPAS_INVERTED,

@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 
+#include <toque/contest.h>
 #include <toque/match.h>
 
 enum { TQ_CASE_RULINGS = 80, TQ_CASE_BREACHES = 16, TQ_CASE_ANSWERS = 16 };
@@ -30,14 +31,17 @@ typedef struct {
     int rulings;     /* all that was said, in order */
     TqRuling ruling[TQ_CASE_RULINGS];
     bool refused;      /* the last deed was refused */
-    const char *needs; /* what must be known to rule, or NULL */
+    const char *needs; /* what must be known to rule, or to say where; NULL: nothing */
+    bool open;         /* without it nothing could be ruled: how things stand is not known */
     int offers;        /* what may be done next */
     TqOffer offer[TQ_MAX_OFFERS];
     int breaches; /* measures out of the book */
     TqBreach breach[TQ_CASE_BREACHES];
     int answers; /* to what was asked since the last expectation */
     TqAnswer answer[TQ_CASE_ANSWERS];
-    TqError bad;                  /* a line that cannot be read has spoiled it; TQ_OK: none */
+    TqError bad;              /* a line that cannot be read has spoiled it; TQ_OK: none */
+    const TqContest *contest; /* it is about one, and where that stands; NULL: about a match */
+    TqContestResult result;
     const struct tq_match *match; /* as it stands at the end; NULL: spoiled */
 } TqCase;
 

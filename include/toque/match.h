@@ -15,10 +15,10 @@
 #include <toque/world.h>
 
 enum {
-    TQ_MATCH_BYTES = 327680,
+    TQ_MATCH_BYTES = 229376,
     TQ_MAX_RULINGS = 40, /* each piece set right once, and what else one command can bring */
     TQ_MAX_OFFERS = 16,
-    TQ_MAX_WITH = 3,
+    TQ_MAX_WITH = 4,
     TQ_PIECES = 12, /* a side's: 0 the keeper, 1 .. 11 */
     TQ_MAX_SPOTS = TQ_PIECES,
 };

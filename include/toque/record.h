@@ -133,4 +133,19 @@ static inline bool tq_replay_proves(const TqReplay *replay)
 TQ_MUST_USE TqStatus tq_record_replay(struct tq_match *match, const char *text, size_t len,
                                       TqReplay *result, TqError *err);
 
+/* ---- Taking back ---- */
+
+typedef struct {
+    size_t len;    /* of the record as it is now, NUL-terminated */
+    uint64_t hash; /* of its last line: the next one is bound to it */
+} TqTakenBack;
+
+/* All after the first so many commands has not been: *match stands after them, bit for bit, and
+   `out` gets their record with one more in the header's `taken_back`, all its hashes anew. What is
+   replayed is compared, as in tq_record_replay, whose statuses it returns; TQ_BAD_NUMBER: there are
+   not so many commands; TQ_FULL: `out` is too short. */
+TQ_MUST_USE TqStatus tq_record_take_back(struct tq_match *match, const char *text, size_t len,
+                                         int commands, char *out, size_t cap, TqTakenBack *taken,
+                                         TqError *err);
+
 #endif

@@ -33,14 +33,20 @@ typedef struct {
 typedef enum { TQ_SCENE_FLICK, TQ_SCENE_TELL } TqSceneCommandKind;
 
 typedef struct {
+    int32_t x_um, y_um;
+    int32_t axis_x, axis_y; /* 0 0: the axis it has then */
+    int32_t duration_us;
+} TqSceneLeg;
+
+typedef struct {
     TqSceneCommandKind kind;
     int64_t time_us;
     int line, column;
     TqFlick flick; /* of a flick */
-    struct {       /* of a told move */
-        int32_t body, x_um, y_um;
-        int32_t axis_x, axis_y; /* 0 0: the axis it has then */
-        int32_t duration_us;
+    struct {       /* of a told move: one leg, or a way of several */
+        int32_t body, legs;
+        int32_t most_um_s; /* 0: no limit of its own */
+        TqSceneLeg leg[TQ_MAX_LEGS];
     } tell;
 } TqSceneCommand;
 

@@ -151,7 +151,7 @@ typedef struct {
 #define TQ_FLICK_LIST(X)                                                       \
     X(TQ_FLICK_NORMAL, "normal")                                               \
     X(TQ_FLICK_BRIDGE, "bridge") /* fingers astride the ball */                \
-    X(TQ_FLICK_LIFTED, "lifted") /* with the taker upside down */              \
+    X(TQ_FLICK_LIFTED, "lifted") /* up: a cap upside down, a figure low */     \
     X(TQ_FLICK_LIFTED_BRIDGE, "lifted-bridge")                                 \
     X(TQ_FLICK_HEADER, "header")         /* of a cap in which the ball lies */ \
     X(TQ_FLICK_POSITIONAL, "positional") /* at a restart, to stand better */   \

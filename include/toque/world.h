@@ -77,6 +77,8 @@ typedef struct {
     double bounce;    /* restitution on cloth and board */
     TqGrip cloth, board;
     int fallen;                 /* shape taken when knocked over; -1: cannot be knocked over */
+    double nose;                /* piece only: the share of a low blow's lift that its base does not
+                                   give to a ball on the ground (C16); 0: it gives all */
     bool rolls;                 /* block only: stands on its rim and rolls along its own axis */
     uint8_t role[TQ_MAX_PARTS]; /* what each part is: TqPartRole of words.h */
 } TqShape;
@@ -138,6 +140,8 @@ typedef struct {
     int32_t speed_um_s;   /* 0 to 4,000,000 */
     int32_t spin_mrad_s;  /* anticlockwise from above; at most 2000 rad/s, the rim 4 m/s */
     int32_t rise_um_s;    /* upward speed of a chipped piece, 0 to 1,500,000 */
+    bool lifted;          /* struck so that its base gives the ball all the lift (C16); where it has
+                             a nose, 2,000,000 um/s at most */
 } TqFlick;
 
 /* A told body's next move: straight to a place, turning to an axis, at even speed. */
@@ -195,6 +199,8 @@ typedef struct {
     TqAcross across;
     bool inward;   /* crossing: towards greater x or y, into the zone, into the goal */
     bool in_mouth; /* goal: between the posts and below the bar */
+    double exit_x, exit_y, land_x, land_y; /* off the table: where its centre passed the edge, and
+                                              where it comes down on the floor, 800 mm below */
 } TqEvent;
 
 typedef enum {
@@ -277,6 +283,7 @@ struct tq_world {
     double now;
     int bodies, flicks;
     uint32_t moving, solid, plain, touched; /* bit sets of bodies */
+    uint32_t lifting;                       /* pieces on the run of a lifted flick */
     uint32_t riding;                        /* bodies that lie on or in another */
     uint32_t told, on_way;                  /* told bodies; those with legs before them */
     uint32_t crowded;                       /* bodies with several contacts at their hit_time */
@@ -373,6 +380,14 @@ void tq_world_restart_clock(struct tq_world *world);
 
 /* Body `id` now. An id never given is a programmer's mistake. */
 TqBodyState tq_world_state(const struct tq_world *world, int id);
+
+/* How a fallen or leaning body stands once it is raised: the point of its base that touches the
+   cloth stays where it is. An upright body: as it stands. */
+TqPose tq_world_raised(const struct tq_world *world, int id);
+
+/* The bodies with which this one hangs together, as bits: they touch (within 0.05 mm) and one of
+   the two is fallen, leans or lies on the other. Balls, told bodies and fixtures do not count. */
+uint32_t tq_world_tangled(const struct tq_world *world, int id);
 
 /* Smallest distance between two bodies now, mm (negative: overlap), in three dimensions. */
 double tq_world_gap(const struct tq_world *world, int a, int b);

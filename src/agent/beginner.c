@@ -6,8 +6,8 @@
 #include "agent/thought.h"
 
 const Skill skill_beginner = {
-    .aim = 0.08,
-    .speed = 0.3,
+    .aim = 0.12,
+    .speed = 0.35,
     .keeper_off = 100,
     .keeper_deep = 9,
     .flicks = 5,
@@ -20,14 +20,14 @@ const Skill skill_beginner = {
     .modest = 0.1,
 };
 
-/* Every other time it forgets to defend. */
+/* Three times in four it forgets to defend. */
 static bool roll(Mind *mind, TqCommand *out)
 {
     const TqOffer *offer = mind_offer(mind, TQ_DO_CHOOSE);
     *out = mind_command(mind, TQ_DO_CHOOSE);
     out->option = TQ_OPT_PASS;
     const bool may = offer && offer->options & 1u << TQ_OPT_PASS;
-    if (may && mind_once_in(mind, 2) && mind_may(mind, out))
+    if (may && !mind_once_in(mind, 4) && mind_may(mind, out))
         return true;
     return dice_choose(mind, DICE_ANY, out);
 }

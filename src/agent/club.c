@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The club player: a steady hand whose errors it knows. */
+/* The club player: a steady hand whose errors it knows. At dice it weighs what its attack gains. */
 #include "agent/dice.h"
 #include "agent/thought.h"
 
@@ -21,7 +21,7 @@ const Skill skill_club = {
 static bool choose(Mind *mind, TqCommand *out)
 {
     if (tq_book_has_dice(mind->view.book))
-        return dice_choose(mind, DICE_CLUB, out);
+        return dice_choose(mind, DICE_GREEDY, out);
     return think_choose(mind, &skill_club, out);
 }
 

@@ -38,7 +38,7 @@ typedef enum {
     DICE_ANY,    /* not at all */
     DICE_PLAIN,  /* nor that, but it declares nothing and lets nothing go by */
     DICE_GREEDY, /* one roll ahead, of what its own attack gains; a ball lost is worth nothing */
-    DICE_CLUB,   /* one roll ahead, and how far up the field either side has the ball */
+    DICE_FIELD,  /* one roll ahead, and how far up the field either side has the ball */
     DICE_BEST    /* one roll ahead, and beyond it what the state is worth in good play */
 } DiceThought;
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The novice: an unsteady hand, few flicks thought of, and a shot at the least chance. */
+/* The novice: an unsteady hand, few flicks thought of, and a shot at the least chance. At dice it
+   looks one roll ahead at how far up the field the ball will be, and every third time at nothing.
+ */
 #include "agent/dice.h"
 #include "agent/thought.h"
 
@@ -21,7 +23,7 @@ const Skill skill_novice = {
 static bool choose(Mind *mind, TqCommand *out)
 {
     if (tq_book_has_dice(mind->view.book))
-        return dice_choose(mind, DICE_GREEDY, out);
+        return dice_choose(mind, mind_once_in(mind, 3) ? DICE_PLAIN : DICE_FIELD, out);
     return think_choose(mind, &skill_novice, out);
 }
 

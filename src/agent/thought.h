@@ -29,7 +29,8 @@ extern const Skill skill_newcomer, skill_beginner, skill_novice, skill_club;
 typedef struct {
     Mind *mind;
     const Skill *skill;
-    struct match *scratch; /* `before`: the table that flicks start from; `world`: where they run */
+    struct match *scratch; /* flicks run on its table, */
+    struct tq_world start; /* from this one */
     int work;              /* left */
     bool shooting; /* a goal comes soon or not at all: no need to follow the ball for long */
     double error[MOST_SAMPLES][2]; /* of aim and speed: the same for all flicks compared */

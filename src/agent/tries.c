@@ -21,16 +21,16 @@ void think_reset(Thought *thought)
 {
     tq_match_for_side(thought->mind->match, thought->mind->side, thought->mind->scratch);
     tq_world_restart_clock(&thought->scratch->world);
-    thought->scratch->episode.world = thought->scratch->world;
+    thought->start = thought->scratch->world;
 }
 
 bool think_put(Thought *thought, TqThing thing, Vec2 at, Vec2 axis)
 {
     int id = tq_match_body(thought->mind->match, thing);
     TqPose pose = { at.x, at.y, axis.x, axis.y };
-    if (id < 0 || tq_world_put(&thought->scratch->episode.world, id, &pose, 0) != TQ_OK)
+    if (id < 0 || tq_world_put(&thought->start, id, &pose, 0) != TQ_OK)
         return false;
-    thought->scratch->world = thought->scratch->episode.world;
+    thought->scratch->world = thought->start;
     return true;
 }
 
@@ -130,7 +130,7 @@ static bool play(Thought *thought, const TqCommand *command, bool whole, Reading
     *reading = (Reading){ .last = TQ_NO_SIDE };
     if (thought->work <= 0)
         return false;
-    tq_world_rewind(&scratch->world, &scratch->episode.world);
+    tq_world_rewind(&scratch->world, &thought->start);
     if (tq_world_flick(&scratch->world, &flick, &number, 0) != TQ_OK)
         return false;
     run_on(thought, command, whole, reading);

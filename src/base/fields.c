@@ -122,21 +122,52 @@ static void write_value(Writer *w, const FieldSpot *spot, const unsigned char *a
 
 /* ---- Hash ---- */
 
+/* -0.0 as +0.0, as hash_f64 has it. */
+static uint64_t real_bits(const unsigned char *at)
+{
+    uint64_t bits = bits_of(at, 8);
+    return bits << 1 ? bits : 0;
+}
+
+static uint64_t hash_reals(uint64_t state, const unsigned char *from, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        state = hash_mix(state, real_bits(from + 8 * (size_t)i));
+    return state;
+}
+
+/* One loop for each width, so that it is not asked for with every number. */
+static uint64_t hash_ints(uint64_t state, const unsigned char *from, uint32_t size, uint32_t count)
+{
+    for (uint32_t i = 0; size == 1 && i < count; i++)
+        state = hash_mix(state, from[i]);
+    for (uint32_t i = 0; size == 4 && i < count; i++)
+        state = hash_mix(state, bits_of(from + 4 * (size_t)i, 4));
+    for (uint32_t i = 0; size != 1 && size != 4 && i < count; i++)
+        state = hash_mix(state, bits_of(from + (size_t)i * size, size));
+    return state;
+}
+
 /* Not by fields_each: hashing names nothing, and is done after every command. */
 void fields_hash(const Fields *fields, const void *at, Hash *hash)
 {
+    uint64_t state = hash->state, words = hash->count;
     for (int f = 0; f < fields->count; f++) {
         const Field *field = &fields->field[f];
         const unsigned char *from = (const unsigned char *)at + field->offset;
-        for (uint32_t i = 0; i < field->count; i++, from += field->size) {
-            if (field->kind == FIELD_IS_PART)
-                fields_hash(field->part, from, hash);
-            else if (field->kind == FIELD_IS_REAL)
-                hash_f64(hash, real_of(from));
-            else
-                hash_u64(hash, bits_of(from, field->size));
+        if (field->kind == FIELD_IS_PART) {
+            Hash part = { state, words };
+            for (uint32_t i = 0; i < field->count; i++)
+                fields_hash(field->part, from + (size_t)i * field->size, &part);
+            state = part.state;
+            words = part.count;
+            continue;
         }
+        state = field->kind == FIELD_IS_REAL ? hash_reals(state, from, field->count)
+                                             : hash_ints(state, from, field->size, field->count);
+        words += field->count;
     }
+    *hash = (Hash){ state, words };
 }
 
 /* ---- Comparison, printing ---- */

@@ -7,12 +7,9 @@ Hash hash_begin(void)
     return (Hash){ .state = 0x243F6A8885A308D3u, .count = 0 };
 }
 
-/* A bijection of the state for each value, and of the value for each state: fields of which
-   exactly one differs never collide. */
 void hash_u64(Hash *hash, uint64_t value)
 {
-    uint64_t h = (hash->state ^ value) * 0x9E3779B97F4A7C15u;
-    hash->state = (h ^ (h >> 29)) + 0x13198A2E03707345u;
+    hash->state = hash_mix(hash->state, value);
     hash->count++;
 }
 

@@ -15,6 +15,14 @@ typedef struct {
 
 Hash hash_begin(void);
 
+/* One step of it. A bijection of the state for each value, and of the value for each state: fields
+   of which exactly one differs never collide. For loops that keep the state at hand. */
+static inline uint64_t hash_mix(uint64_t state, uint64_t value)
+{
+    const uint64_t h = (state ^ value) * 0x9E3779B97F4A7C15u;
+    return (h ^ (h >> 29)) + 0x13198A2E03707345u;
+}
+
 /* Integers of any width go through these two; equal bits hash alike (-1 as UINT64_MAX). */
 void hash_u64(Hash *hash, uint64_t value);
 void hash_i64(Hash *hash, int64_t value);

@@ -87,7 +87,7 @@ static void add_rulings(Verdict *to, const Verdict *from)
 void again_begin(struct match *m)
 {
     m->ref = m->episode.ref;
-    m->world = m->episode.world;
+    past_return(&m->episode.world, &m->world);
     m->motion = m->episode.motion;
     m->again = true;
 }

@@ -46,8 +46,10 @@ void case_fail_deed(const Runner *run, Reader *r, const TqCommand *command, cons
 /* The clause that gives the right: that of the offer. */
 static int16_t right_of(const Runner *run, const TqCommand *wish)
 {
+    const struct match *m = match_of(run->judge->match);
     TqOffer offers[TQ_MAX_OFFERS];
-    int count = tq_match_offers(run->judge->match, offers, TQ_MAX_OFFERS);
+    int own = match_book(m)->right ? match_book(m)->right(&m->ref, wish) : -1;
+    int count = own < 0 ? tq_match_offers(run->judge->match, offers, TQ_MAX_OFFERS) : 0;
     for (int i = 0; i < count; i++) {
         const TqOffer *o = &offers[i];
         bool option = wish->deed != TQ_DO_CHOOSE || (o->options & 1u << wish->option);
@@ -55,7 +57,7 @@ static int16_t right_of(const Runner *run, const TqCommand *wish)
         if (o->deed == wish->deed && o->side == wish->side && option && die)
             return o->clause;
     }
-    return -1;
+    return (int16_t)own;
 }
 
 static void answer_with(const Runner *run, TqAnswer *answer, const TqCommand *wish)
@@ -78,6 +80,12 @@ static void answer_shot(const Runner *run, TqAnswer *answer, TqSide side)
     TqCommand wish = { .deed = TQ_DO_ANNOUNCE, .side = side, .thing = thing_none() };
     TqRestartForm form;
     bool first = true;
+    if (match_book(match_of(run->judge->match))->read_roll) {
+        wish.deed = TQ_DO_ROLL; /* where dice decide, a die shoots */
+        wish.die = TQ_DIE_SHOOT;
+        answer_with(run, answer, &wish);
+        return;
+    }
     answer_with(run, answer, &wish); /* where the book asks for no piece */
     for (int n = 0; n < TQ_PIECES && !answer->may; n++) {
         TqAnswer with = { .line = answer->line };

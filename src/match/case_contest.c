@@ -77,6 +77,15 @@ static TqContestResult result_of(Runner *run, Reader *r)
     return (TqContestResult){ .winner = TQ_NO_SIDE, .clause = -1 };
 }
 
+void case_tell_contest(Runner *run)
+{
+    const ContestForm *form = form_of(run);
+    if (!form)
+        return;
+    run->out.contest = &run->contest;
+    run->out.result = contest_judge(form, &run->contest, -1);
+}
+
 static const char *stage_word(int i)
 {
     return tq_stage_word((TqContestStage)i);

@@ -32,6 +32,7 @@ void case_check_measures(Runner *run, Reader *r)
 void case_read_measure(Runner *run, Reader *r)
 {
     Span rest = reader_rest(r);
+    case_fresh(run);
     if (run->kit_len + rest.len + 2 > sizeof run->kit) {
         reader_fail(r, "more measures than one case can hold");
         return;

@@ -74,6 +74,7 @@ void case_settle(Runner *run)
         run->flicks = 0;
         m->motion.under_way = false;
         match_settle(m, true, &verdict, &run->out.needs);
+        run->out.open = verdict.open;
     }
     if (!verdict.open) /* what is asked for may change all of it */
         case_note(run, &verdict);
@@ -143,6 +144,7 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
         run->out.refused = true;
         run->refusal = verdict.ruling[0];
         run->refused_line = r->line;
+        run->refused_flick = fact->command.deed == TQ_DO_FLICK && fact->typed;
         case_note(run, &verdict);
         return;
     }
@@ -152,21 +154,32 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
         flick_told(run, r, &fact->command);
 }
 
-/* time S: so many seconds pass; whistle: until the period's time is up. */
+/* The period's time is up now: so it was when the last flick began, as far as anybody cares. */
+static void whistle_now(struct match *m, Reader *r)
+{
+    if (m->ref.whistle_ms < 0)
+        reader_fail(r, "no clock runs that a whistle could end");
+    m->ref.whistle_ms = m->episode.ref.whistle_ms = m->ref.now_ms;
+}
+
+/* time S: so many seconds pass; whistle: the period's time is up now. */
 static bool read_time(Runner *run, Reader *r, bool meanwhile)
 {
     struct match *m = match_of(run->judge->match);
-    TqCommand command = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = m->ref.now_ms };
+    bool whistle = reader_accept(r, "whistle");
     Verdict verdict = { .count = 0 };
-    if (reader_accept(r, "time"))
-        command.at_ms += reader_milli(r, 0, 10000000, "s");
-    else if (reader_accept(r, "whistle"))
-        command.at_ms = m->ref.whistle_ms > m->ref.now_ms ? m->ref.whistle_ms : m->ref.now_ms;
-    else
+    if (!whistle && !reader_accept(r, "time"))
         return false;
+    int64_t lasts = whistle ? 0 : reader_milli(r, 0, 10000000, "s");
     if (!meanwhile)
         case_settle(run);
-    match_do(m, &command, 0, false, &verdict, &run->out.needs);
+    if (whistle)
+        whistle_now(m, r);
+    const TqCommand command = { .deed = TQ_DO_TIME,
+                                .side = TQ_NO_SIDE,
+                                .at_ms = m->ref.now_ms + lasts };
+    if (reader_ok(r))
+        match_do(m, &command, 0, false, &verdict, &run->out.needs);
     case_note(run, &verdict);
     return true;
 }
@@ -179,6 +192,7 @@ void case_fresh(Runner *run)
     run->out.rulings = 0;
     run->out.answers = 0;
     run->out.needs = 0;
+    run->out.open = false;
 }
 
 /* What an account says of the ball must fit the table: each goal line is at its own end. */
@@ -254,6 +268,8 @@ static void read_fact(Runner *run, Reader *r)
         case_settle(run);
     use_table(run, r, physical);
     if (fact.kind != FACT_ATTEMPT) {
+        if (!run->in_account && run->out.refused && run->refused_flick)
+            return; /* the refusal is the answer: the rest of the account did not happen */
         if (!run->in_account)
             no_flick(run, r);
         else if (fact.flick > run->flicks)
@@ -286,6 +302,7 @@ static void case_end(Runner *run, Reader *r)
     case_check_measures(run, r);
     if (!reader_ok(r))
         return;
+    case_tell_contest(run);
     run->out.offers = tq_match_offers(run->judge->match, run->out.offer, TQ_MAX_OFFERS);
     run->out.passed = run->out.wrong_line == 0;
     run->out.match = run->judge->match;

@@ -34,6 +34,7 @@ typedef struct {
     double instant;
     TqRuling refusal; /* of the last deed, if it was refused */
     int refused_line;
+    bool refused_flick; /* it was a flick: what is told of it did not happen */
     GivenLines given;
     int flicks;     /* told since everything last lay still */
     char kit[2000]; /* measures, one a line */
@@ -72,7 +73,9 @@ void case_read_measure(Runner *run, Reader *r);
 void case_check_measures(Runner *run, Reader *r);
 void case_read_equipment(Runner *run, Reader *r);
 
-/* case_contest.c: one state after `given`, one after `expect`; false: none of its words. */
+/* case_contest.c: where it stands at the end, if the case is about one; one state after `given`,
+ * one after `expect`; false: none of its words. */
+void case_tell_contest(Runner *run);
 bool case_given_contest(Runner *run, Reader *r);
 bool case_expect_contest(Runner *run, Reader *r, char found[64]);
 

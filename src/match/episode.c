@@ -7,7 +7,7 @@ void episode_begin(struct episode *e, Scene scene)
     e->ref = *scene.ref;
     e->motion = *scene.motion;
     if (scene.world)
-        e->world = *scene.world;
+        past_keep(&e->world, scene.world);
     e->has_flick = e->told = false;
     e->lost = false;
     e->steps = e->settled = e->entries = e->cells = 0;

@@ -7,8 +7,7 @@
 #include <stdalign.h>
 #include <stddef.h>
 
-#include <toque/world.h>
-
+#include "phys/past.h"
 #include "play/fact.h"
 #include "ref/ref.h"
 
@@ -41,7 +40,7 @@ typedef struct {
 
 struct episode {
     struct ref ref; /* before the first step */
-    struct tq_world world;
+    struct world_past world;
     struct motion motion;
     bool has_flick; /* the first step is a flick */
     bool told;      /* its facts were told, not played */

@@ -51,11 +51,19 @@ int tq_book_clauses(int book)
     return rulebook_get(book) ? rulebook_get(book)->clauses : 0;
 }
 
+/* A judge of entries alone, a judge, or what the row says. */
+static TqPlaceOfClause place_of(const ClauseRow *row)
+{
+    if (!row->judge)
+        return row->place;
+    return row->watches == FACT_BIT(FACT_ENTRY) ? TQ_AT_ENTRY : TQ_AT_JUDGE;
+}
+
 TqClause tq_book_clause(int book, int clause)
 {
     const struct rulebook *b = rulebook_get(book);
     TQ_ASSERT(b && clause >= 0 && clause < b->clauses);
-    TqClause out = { b->clause[clause].id, b->clause[clause].enforce, TQ_AT_JUDGE, "", false, -1 };
+    TqClause out = { b->clause[clause].id, b->clause[clause].enforce, TQ_AT_CODE, "", false, -1 };
     for (int i = 0; i < b->allowed; i++)
         if (b->allows[i].clause == clause)
             out.bound = b->allows[i].bound;
@@ -64,7 +72,7 @@ TqClause tq_book_clause(int book, int clause)
             const ClauseRow *row = &b->chapter[c]->row[i];
             if (row->clause != clause)
                 continue;
-            out.place = row->place;
+            out.place = place_of(row);
             out.chapter = b->chapter[c]->name;
             out.entry |= (row->watches & FACT_BIT(FACT_ENTRY)) != 0;
         }

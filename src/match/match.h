@@ -18,6 +18,7 @@ struct match {
     int8_t body[2][TQ_PIECES], ball;
     int8_t finger[2]; /* of a bridge, off the table but for such a flick; -1: the game has none */
     TqSide bridge;    /* whose bridge stands, TQ_NO_SIDE: none does */
+    uint64_t corners; /* bits of the watched lines that are corners' arcs */
     struct motion motion;
     struct {
         int step, at; /* a motion that is shown again: what was done next */
@@ -97,6 +98,7 @@ TQ_MUST_USE TqStatus table_measure(struct match *m, const TqEquipment *equipment
 TQ_MUST_USE TqStatus table_build(struct match *m, TqError *err);
 /* A body added beside the field, where there is room, and taken away at once. */
 TQ_MUST_USE TqStatus table_add_aside(struct match *m, int shape, int8_t *id, TqError *err);
+void table_mind_corners(struct match *m);    /* before a flick: are they watched in it? */
 void table_take_over(struct match *m);       /* what hands moved on the board */
 void table_read(struct match *m);            /* the board as the table stands */
 void table_back(struct match *m, int flick); /* what that flick of the motion moved goes back */

@@ -130,7 +130,27 @@ static bool event_fact(const struct match *m, const TqEvent *event, Fact *fact)
     fact->placed = fact->kind != FACT_FALL; /* where it fell over is where it stood */
     fact->at = vec2(event->x, event->y);
     fact->inward = event->inward;
+    fact->exit = vec2(event->exit_x, event->exit_y);
+    fact->landing = vec2(event->land_x, event->land_y);
     return true;
+}
+
+/* Which pieces hang together where everything rests. */
+static void tell_tangles(struct match *m, Verdict *verdict, const char **needs)
+{
+    if (!is_told(m, FACT_TANGLE))
+        return;
+    for (int a = 0; a < m->world.bodies; a++)
+        for (int b = a + 1; b < m->world.bodies; b++) {
+            if (!(tq_world_tangled(&m->world, a) & 1u << b))
+                continue;
+            Fact fact = { .kind = FACT_TANGLE,
+                          .instant = tq_world_now(&m->world),
+                          .who = table_thing(m, a),
+                          .whom = table_thing(m, b),
+                          .end = TQ_NO_SIDE };
+            match_fact(m, &fact, verdict, needs);
+        }
 }
 
 TqFlick motion_flick(const struct match *m, const TqCommand *command)
@@ -140,7 +160,9 @@ TqFlick motion_flick(const struct match *m, const TqCommand *command)
                       .aim_y = command->aim_y,
                       .speed_um_s = command->speed_um_s,
                       .spin_mrad_s = command->spin_mrad_s,
-                      .rise_um_s = command->rise_um_s };
+                      .rise_um_s = command->rise_um_s,
+                      .lifted = command->kind == TQ_FLICK_LIFTED ||
+                                command->kind == TQ_FLICK_LIFTED_BRIDGE };
 }
 
 TqPath motion_path(const struct match *m, const TqCommand *command)
@@ -201,6 +223,7 @@ void motion_start(struct match *m, const TqCommand *command, Verdict *verdict, c
 {
     motion_clock(m, command->at_ms);
     if (command->deed == TQ_DO_FLICK) {
+        table_mind_corners(m);
         start_flick(m, command, verdict, needs);
         return;
     }
@@ -221,6 +244,7 @@ void motion_play(struct match *m, Verdict *verdict, const char **needs)
     m->motion.under_way = false;
     bridge_down(m);
     table_read(m);
+    tell_tangles(m, verdict, needs);
 }
 
 /* The first whole millisecond of the match clock at or after a time of the table's. */
@@ -249,6 +273,7 @@ static void come_to_rest(struct match *m, Verdict *verdict, const char **needs)
     m->motion.under_way = false;
     bridge_down(m);
     table_read(m);
+    tell_tangles(m, verdict, needs);
     match_settle(m, false, verdict, needs);
 }
 

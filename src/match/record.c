@@ -429,10 +429,16 @@ size_t tq_record_write_command(int book, const TqCommand *command, const TqOutco
 uint64_t tq_record_command_hash(uint64_t before, int book, const TqCommand *command,
                                 const TqReport *report, const struct tq_match *after)
 {
+    return record_command_hash(before, book, command, report, tq_match_hash(after));
+}
+
+uint64_t record_command_hash(uint64_t before, int book, const TqCommand *command,
+                             const TqReport *report, uint64_t state)
+{
     char line[TQ_RECORD_LINE];
     Writer w;
     const TqOutcome outcome = tq_record_outcome(report, 0);
     begin_line(&w, line, sizeof line);
     const bool told = write_deed(&w, book, command, &outcome);
-    return told ? chain(before, &w, tq_match_hash(after)) : 0; /* 0: nor can the line be written */
+    return told ? chain(before, &w, state) : 0; /* 0: nor can the line be written */
 }

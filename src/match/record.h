@@ -20,4 +20,8 @@ int record_read_word(Json *j, const char *const *words, int count, const char *e
 /* [a,b], both in lo .. INT32_MAX; returns its column. */
 int record_read_pair(Json *j, int64_t lo, int32_t *a, int32_t *b);
 
+/* As tq_record_command_hash, with the match's own hash after it. */
+uint64_t record_command_hash(uint64_t before, int book, const TqCommand *command,
+                             const TqReport *report, uint64_t state);
+
 #endif

@@ -128,9 +128,9 @@ static TqStatus compare_calls(Replay *r, const TqOutcome *recorded, const TqOutc
 }
 
 static TqStatus compare(Replay *r, const TqCommand *command, const TqOutcome *recorded,
-                        const TqReport *report)
+                        const TqReport *report, uint64_t state)
 {
-    const uint64_t hash = tq_record_command_hash(r->hash, r->book, command, report, r->match);
+    const uint64_t hash = record_command_hash(r->hash, r->book, command, report, state);
     const TqOutcome found = tq_record_outcome(report, hash);
     const TqStatus status = compare_calls(r, recorded, &found);
     if (status != TQ_OK)
@@ -181,9 +181,9 @@ static TqStatus check_deadline(Replay *r, const TqCommand *command, int column)
 }
 
 /* It happened, and as the line says. */
-static void count_command(Replay *r, const TqCommand *command, const TqReport *report)
+static void count_command(Replay *r, const TqCommand *command, const TqReport *report,
+                          uint64_t state)
 {
-    const uint64_t state = tq_match_hash(r->match);
     r->result->commands++;
     r->result->rulings += report->rulings;
     r->result->idle += report->rulings == 0 && state == r->state;
@@ -210,9 +210,10 @@ static TqStatus replay_command(Replay *r)
                           status == TQ_BAD_TIME ? recorded.column.t : recorded.column.deed, &why);
     if (report.refused)
         return differ_refused(r, recorded.column.deed, &report);
-    status = compare(r, &command, &recorded, &report);
+    const uint64_t state = tq_match_hash(r->match);
+    status = compare(r, &command, &recorded, &report, state);
     if (status == TQ_OK)
-        count_command(r, &command, &report);
+        count_command(r, &command, &report, state);
     return status;
 }
 
@@ -322,5 +323,77 @@ TqStatus tq_record_replay(struct tq_match *match, const char *text, size_t len, 
     TqStatus status = replay_header(&r);
     while (status == TQ_OK && next_line(&r.lines))
         status = replay_line(&r);
+    return status;
+}
+
+/* ---- taking back ---- */
+
+typedef struct {
+    char *out;
+    size_t cap, len;
+    int book;
+    bool full;
+    uint64_t hash; /* of the line last written */
+} Rewriter;
+
+static void end_line(Rewriter *w, size_t len)
+{
+    w->full |= len == 0 || w->len + len + 2 > w->cap;
+    if (w->full)
+        return;
+    w->len += len;
+    w->out[w->len++] = '\n';
+    w->out[w->len] = '\0';
+}
+
+static void rewrite_header(void *user, const TqRecordHeader *header)
+{
+    Rewriter *w = user;
+    TqRecordHeader counted = *header;
+    counted.taken_back++;
+    w->book = counted.setup.book;
+    w->hash = tq_record_header_hash(&counted);
+    end_line(w, tq_record_write_header(&counted, w->out, w->cap));
+}
+
+static void rewrite_command(void *user, const struct tq_match *match, const TqCommand *command,
+                            const TqReport *report, int line)
+{
+    Rewriter *w = user;
+    (void)line;
+    if (w->full)
+        return;
+    w->hash = tq_record_command_hash(w->hash, w->book, command, report, match);
+    const TqOutcome outcome = tq_record_outcome(report, w->hash);
+    end_line(w,
+             tq_record_write_command(w->book, command, &outcome, w->out + w->len, w->cap - w->len));
+}
+
+/* Where the header and so many lines after it end; false: there are not so many. */
+static bool end_of_lines(const char *text, size_t len, int commands, size_t *end)
+{
+    Lines lines = lines_of(text, len);
+    bool found = true;
+    for (int i = 0; i <= commands && found; i++)
+        found = next_line(&lines);
+    *end = lines.next;
+    return found && commands >= 0;
+}
+
+TqStatus tq_record_take_back(struct tq_match *match, const char *text, size_t len, int commands,
+                             char *out, size_t cap, TqTakenBack *taken, TqError *err)
+{
+    Rewriter w = { .cap = cap };
+    w.out = out;
+    TqReplay replay = { .begun = rewrite_header, .seen = rewrite_command, .user = &w };
+    size_t end;
+    if (!end_of_lines(text, len, commands, &end))
+        return tq_error_set(err, TQ_BAD_NUMBER, 0, 0, "the record has not so many commands");
+    TqStatus status = tq_record_replay(match, text, end, &replay, err);
+    if (status == TQ_OK && replay.ended)
+        return tq_error_set(err, TQ_BAD_NUMBER, 0, 0, "the record has not so many commands");
+    if (status == TQ_OK && w.full)
+        return tq_error_set(err, TQ_FULL, 0, 0, "no room for the record");
+    *taken = (TqTakenBack){ w.len, w.hash };
     return status;
 }

@@ -89,9 +89,30 @@ static uint32_t watched_at(const struct match *m, int line)
 static TqStatus add_watches(struct match *m, TqGame game, TqError *err)
 {
     TqStatus status = tq_game_watch(game, &m->ref.board.field, &m->world, 0, err);
-    for (int line = 0; line < m->world.watches && status == TQ_OK; line++)
+    m->corners = 0;
+    for (int line = 0; line < m->world.watches && status == TQ_OK; line++) {
+        int end;
+        if (tq_game_watch_role(game, line, &end) == TQ_LINE_CORNER)
+            m->corners |= UINT64_C(1) << line;
         status = tq_world_watch_for(&m->world, line, watched_at(m, line), err);
+    }
     return status;
+}
+
+/* A line that nobody minds costs every run of the ball. */
+void table_mind_corners(struct match *m)
+{
+    const struct rulebook *book = match_book(m);
+    if (!book->minds_corners || m->ball < 0)
+        return;
+    const uint32_t ball = book->minds_corners(&m->ref) ? 1u << m->ball : 0;
+    for (uint64_t left = m->corners; left; left &= left - 1) {
+        const int line = __builtin_ctzll(left);
+        TqStatus status = TQ_OK;
+        if (m->world.watch[line].bodies != ball)
+            status = tq_world_watch_for(&m->world, line, ball, 0);
+        TQ_ASSERT(status == TQ_OK);
+    }
 }
 
 /* The table itself, as the settings have it. */
@@ -226,7 +247,9 @@ static void read_body(struct match *m, TqThing thing, int id)
     Footprint *seen = board_edit(&m->ref.board, thing);
     seen->present = state.mode != TQ_GONE;
     seen->at = vec2(state.x, state.y);
-    seen->fallen = state.fallen;
+    seen->fallen = !state.fallen                                  ? FALLEN_NOT
+                   : state.shape == m->world.body[id].added_shape ? FALLEN_LEANS
+                                                                  : FALLEN_LIES;
     seen->axis = id == m->ball ? cube_axis(state.turn) : vec2(state.axis_x, state.axis_y);
     if (id == m->ball)
         m->ref.board.ball_on = table_thing(m, state.lies_on);

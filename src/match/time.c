@@ -85,8 +85,6 @@ static void keep_rest(struct match *m, int64_t until)
 void time_pass(struct match *m, int64_t until, Verdict *verdict, const char **needs)
 {
     int fallen = 0; /* no book lets more fall due than one thing a second of the clock */
-    if (!match_book(m)->in_motion && m->ref.now_ms < until)
-        m->ref.now_ms = until; /* what falls due on the way is found due at its end */
     for (;;) {
         int64_t due = time_clock_due(m), to = due >= 0 && due < until ? due : until;
         uint32_t moving = m->world.moving;

@@ -45,6 +45,14 @@ static inline bool body_moves(const struct tq_world *w, int id)
     return (w->moving & body_bit(id)) != 0;
 }
 
+/* Is it seen to move? A told body that waits between two legs is not. */
+static inline bool body_seen_moving(const struct tq_world *w, int id)
+{
+    const TqBody *b = &w->body[id];
+    bool waits = b->mode == TQ_MOVE_TOLD && b->vx == 0.0 && b->vy == 0.0 && b->sz == 0.0;
+    return body_moves(w, id) && !waits;
+}
+
 /* The lowest set bit's index; bits must not be 0. */
 static inline int bits_first(uint32_t bits)
 {

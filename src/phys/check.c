@@ -155,6 +155,8 @@ static const char *measure_fault(const TqShape *s)
     if (!within(s->inertia, s->kind == TQ_SPHERE ? 0.0 : 0.01, 100.0) ||
         !within(s->bounce, 0.0, 0.95))
         return "a body's inertia or bounce is out of range";
+    if (!within(s->nose, 0.0, 1.0) || (s->nose > 0.0 && s->kind != TQ_PIECE))
+        return "a nose is a share from 0 to 1, and a piece's";
     if (!grip_ok(&s->cloth, rolls) || !grip_ok(&s->board, rolls))
         return "a body's friction on cloth or board is out of range";
     return NULL;
@@ -239,6 +241,8 @@ TqStatus check_flick(const struct tq_world *w, const TqFlick *flick, TqError *er
         return refuse(err, TQ_BAD_FLICK, "a flick's aim is longer than 2^30");
     if (flick->aim_x == 0 && flick->aim_y == 0 && flick->speed_um_s > 0)
         return refuse(err, TQ_BAD_FLICK, "a flick with speed needs a direction");
+    if (flick->lifted && shape->nose > 0.0 && flick->speed_um_s > 2000000)
+        return refuse(err, TQ_BAD_FLICK, "a lifted flick's speed is 2,000,000 um/s at most");
     double rim = (double)flick->spin_mrad_s * 0.001 * shape->foot;
     if (!within(rim, -4000.0, 4000.0) || flick->spin_mrad_s > 2000000 ||
         flick->spin_mrad_s < -2000000)

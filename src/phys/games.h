@@ -10,9 +10,10 @@ typedef struct {
     TqField field; /* the usual one */
     /* What the book calls the areas, at the home end and the away end. */
     const char *large[2], *small[2];
-    bool watches_circle; /* it matters who leaves the centre circle */
-    bool watches_edges;  /* a line has two edges, a corner its arc, a rod keeper its bounds */
-    int ball, piece;     /* which of the shapes */
+    bool watches_circle;  /* it matters who leaves the centre circle */
+    bool watches_corners; /* whether the ball leaves a corner's arc */
+    bool watches_edges;   /* a line has two edges, a corner its arc, a rod keeper its bounds */
+    int ball, piece;      /* which of the shapes */
     int shapes;
     const TqShape *shape;
     uint32_t of_team; /* bits of the shapes that each side has for itself */

@@ -284,6 +284,7 @@ const GamePlan games_chapas = {
     .large = { "home big area", "away big area" },
     .small = { "home small area", "away small area" },
     .watches_circle = true,
+    .watches_corners = true,
     .ball = TQ_CHAPAS_BALL,
     .piece = TQ_CHAPAS_CAP,
     .shapes = GAMES_COUNT(shapes),

@@ -47,6 +47,7 @@ static const TqShape shapes[] = {
         .foot = 9,
         .com = 5,
         .gyration2 = 60,
+        .nose = 0.8,
         .bounce = 0.2,
         .cloth = BASE_ON_CLOTH,
         .board = BASE_ON_BOARD,
@@ -97,8 +98,8 @@ static const TqShape shapes[] = {
 #define FISTF_COMMON                                                         \
     .large = { "home penalty area", "away penalty area" },                   \
     .small = { "home goal area", "away goal area" }, .watches_circle = true, \
-    .watches_edges = true, .ball = TQ_FISTF_BALL, .piece = TQ_FISTF_FIGURE,  \
-    .shapes = GAMES_COUNT(shapes), .shape = shapes
+    .watches_edges = true, .watches_corners = true, .ball = TQ_FISTF_BALL,   \
+    .piece = TQ_FISTF_FIGURE, .shapes = GAMES_COUNT(shapes), .shape = shapes
 
 const GamePlan games_fistf = {
     .name = "fistf",

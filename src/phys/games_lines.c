@@ -42,6 +42,16 @@ static TqWatch keeper_area(const TqField *field, int end)
                       .x1 = end < 0 ? small.x1 : behind, .y1 = small.y1 };
 }
 
+static void add_corners(Lines *lines, const TqField *field)
+{
+    static const char *const corners[2] = { "home corner", "away corner" };
+    for (int i = 0; i < 2; i++)
+        for (int side = -1; side <= 1; side += 2)
+            add_line(lines, corners[i], TQ_LINE_CORNER, 2 * i - 1,
+                     (TqWatch){ TQ_CIRCLE, .x0 = (2 * i - 1) * field->half_x,
+                                .y0 = side * field->half_y, .x1 = field->corner });
+}
+
 /* What passing a line means where the whole thing must be beyond its far edge (fistf-es/I.11). */
 static void add_edges(Lines *lines, const TqField *field)
 {
@@ -49,7 +59,6 @@ static void add_edges(Lines *lines, const TqField *field)
                                           "far edge of the away shooting line" };
     static const char *const halves[2] = { "home half", "away half" };
     static const char *const keepers[2] = { "home keeper's area", "away keeper's area" };
-    static const char *const corners[2] = { "home corner", "away corner" };
     for (int i = 0; i < 2; i++) {
         const double x = (2 * i - 1) * (field->half_x - field->shooting - field->line / 2);
         add_line(lines, shots[i], TQ_LINE_SHOOTING_FAR, 2 * i - 1, (TqWatch){ TQ_LINE_X, .x0 = x });
@@ -59,11 +68,6 @@ static void add_edges(Lines *lines, const TqField *field)
                  (TqWatch){ TQ_LINE_X, .x0 = (2 * i - 1) * field->line / 2 });
     for (int i = 0; i < 2; i++)
         add_line(lines, keepers[i], TQ_LINE_KEEPER, 2 * i - 1, keeper_area(field, 2 * i - 1));
-    for (int i = 0; i < 2; i++)
-        for (int side = -1; side <= 1; side += 2)
-            add_line(lines, corners[i], TQ_LINE_CORNER, 2 * i - 1,
-                     (TqWatch){ TQ_CIRCLE, .x0 = (2 * i - 1) * field->half_x,
-                                .y0 = side * field->half_y, .x1 = field->corner });
 }
 
 /* Their order is part of every record of a motion: only ever add at the end. */
@@ -96,6 +100,8 @@ static Lines lines_of(const GamePlan *plan, const TqField *field)
                  (TqWatch){ TQ_CIRCLE, .x1 = field->circle });
     if (plan->watches_edges)
         add_edges(&lines, field);
+    if (plan->watches_corners)
+        add_corners(&lines, field);
     return lines;
 }
 

@@ -150,6 +150,8 @@ TqStatus tq_world_flick(struct tq_world *w, const TqFlick *flick, int *number, T
     k.v.z = (double)flick->rise_um_s * 0.001;
     k.s.z = (double)flick->spin_mrad_s * 0.001;
     *number = ++w->flicks;
+    w->lifting = (w->lifting & ~body_bit(id)) |
+                 (flick->lifted && body_shape(w, id)->nose > 0.0 ? body_bit(id) : 0);
     change_chain(w, id, *number);
     w->moving |= body_bit(id); /* a flick too weak to move it still ends with a rest */
     if (flick->rise_um_s > 0) {

@@ -135,7 +135,7 @@ static inline void report_contact(struct tq_world *w, const Contact *c)
     TqEvent *event = report_body(w, TQ_EV_CONTACT, c->a);
     event->b = c->b;
     event->chain_b = chain_of(w, c->b);
-    event->moving_b = c->b < TQ_FIXTURE_ID && body_moves(w, c->b);
+    event->moving_b = c->b < TQ_FIXTURE_ID && body_seen_moving(w, c->b);
     event->part_a = c->part_a, event->part_b = c->part_b;
     event->x = c->at.x, event->y = c->at.y, event->z = c->at.z;
     event->nx = c->n.x, event->ny = c->n.y, event->nz = c->n.z;
@@ -324,6 +324,8 @@ static void resolve_one(struct tq_world *w, Pair pair)
     if (c.gap > APART || (c.closing <= 0.0 && !stuck(w)))
         return; /* only the end of what the search could see: look again from here */
     Mass ma = mass_of(w, a), mb = mass_of(w, b);
+    mass_hold_down(&ma, mass_lift(w, a, b));
+    mass_hold_down(&mb, mass_lift(w, b, a));
     contact_solve(&c, &ka, &ma, &kb, &mb);
     report_contact(w, &c);
     int chain_a = chain_of(w, a), chain_b = chain_of(w, b);

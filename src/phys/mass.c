@@ -44,6 +44,24 @@ Mass mass_of(const struct tq_world *w, int who)
     return m;
 }
 
+double mass_lift(const struct tq_world *w, int id, int other)
+{
+    if (id >= TQ_FIXTURE_ID || other >= TQ_FIXTURE_ID)
+        return 1.0;
+    const TqBody *ball = &w->body[id], *piece = &w->body[other];
+    const TqShape *striker = body_shape(w, other);
+    bool grounded = ball->mode != TQ_FLY && piece->mode != TQ_FLY && ball->support < 0;
+    if (striker->nose == 0.0 || !grounded || body_shape(w, id)->kind != TQ_SPHERE)
+        return 1.0;
+    return w->lifting & body_bit(other) ? 1.0 : 1.0 - striker->nose;
+}
+
+void mass_hold_down(Mass *m, double share)
+{
+    m->up *= share;
+    m->rub *= share;
+}
+
 static double turned(const Mass *m, Vec3 arm, Vec3 dir)
 {
     Vec3 twist = vec3_cross(arm, dir);

@@ -17,6 +17,10 @@ typedef struct {
 /* For `who`, a body in its present mode, or a fixture. */
 Mass mass_of(const struct tq_world *w, int who);
 
+/* Law C16: the share of an upward blow that lifts body `id` when `other` strikes it; 1: all. */
+double mass_lift(const struct tq_world *w, int id, int other);
+void mass_hold_down(Mass *m, double share);
+
 /* 1 / mass of what a fixture belongs to: a loose goal (law C15), or nothing that gives way. */
 double mass_fixture(const struct tq_world *w, int fixture);
 

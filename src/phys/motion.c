@@ -199,6 +199,7 @@ void motion_rest(struct tq_world *w, int id, Vec3 p)
         report_body(w, TQ_EV_REST, id);
     load(w, id, &still);
     b->chain = 0;
+    w->lifting &= ~body_bit(id);
     b->mode = TQ_REST;
     b->t1 = PHYS_NEVER;
     b->knot = KNOT_NONE;

@@ -16,11 +16,14 @@ static inline TqEvent *report_body(struct tq_world *w, TqEventKind kind, int a)
     Vec3 p = body_place(b, w->now);
     *event = (TqEvent){ .kind = kind, .time = w->now, .a = a, .b = TQ_NOBODY, .watch = -1 };
     event->chain_a = b->chain;
-    event->moving_a = body_moves(w, a);
+    event->moving_a = body_seen_moving(w, a);
     event->x = p.x, event->y = p.y;
     event->z = p.z + body_centre_height(body_shape(w, a));
     return event;
 }
+
+/* It has left the table; k: its motion where it is gone. */
+void report_off(struct tq_world *w, int a, const Kin *k);
 
 void report_landing(struct tq_world *w, int a, double closing, double impulse);
 

@@ -92,20 +92,24 @@ TqStatus tq_scene_start(struct tq_scene_play *play, const TqScene *scene, TqErro
     return tq_scene_world(scene, &play->world, err);
 }
 
+static TqPose leg_end(const TqSceneLeg *leg)
+{
+    return (TqPose){ from_um(leg->x_um), from_um(leg->y_um), from_um(leg->axis_x),
+                     from_um(leg->axis_y) };
+}
+
+/* Any number of bodies may be on a way of one leg, only TQ_MAX_WAYS on one of several. */
 static TqStatus tell(struct tq_world *world, const TqSceneCommand *command, TqError *err)
 {
-    const int body = command->tell.body;
-    TqTold told = { .body = body, .duration_us = command->tell.duration_us };
-    told.to.x = from_um(command->tell.x_um);
-    told.to.y = from_um(command->tell.y_um);
-    told.to.axis_x = from_um(command->tell.axis_x);
-    told.to.axis_y = from_um(command->tell.axis_y);
-    if (command->tell.axis_x == 0 && command->tell.axis_y == 0) {
-        const TqBodyState state = tq_world_state(world, body);
-        told.to.axis_x = state.axis_x;
-        told.to.axis_y = state.axis_y;
+    TqPath path = { .body = command->tell.body, .most_um_s = command->tell.most_um_s };
+    path.legs = command->tell.legs;
+    for (int i = 0; i < path.legs; i++) {
+        const TqSceneLeg *leg = &command->tell.leg[i];
+        path.leg[i] = (TqLeg){ leg_end(leg), leg->duration_us };
     }
-    return tq_world_tell(world, &told, err);
+    const TqTold once = { path.body, path.leg[0].to, path.leg[0].duration_us };
+    return path.legs == 1 && path.most_um_s == 0 ? tq_world_tell(world, &once, err)
+                                                 : tq_world_tell_path(world, &path, err);
 }
 
 static TqStatus give(struct tq_world *world, const TqSceneCommand *command, TqError *err)

@@ -198,7 +198,7 @@ static TqSceneCommand *insert_command(Reader *r, TqScene *scene, int64_t time_us
     return &scene->command[i];
 }
 
-/* flick NAME aim X Y speed V [spin W] [rise V] */
+/* flick NAME aim X Y speed V [spin W] [rise V] [lifted] */
 static void read_flick(Reader *r, TqScene *scene, TqSceneCommand *command)
 {
     TqFlick *flick = &command->flick;
@@ -212,20 +212,35 @@ static void read_flick(Reader *r, TqScene *scene, TqSceneCommand *command)
         flick->spin_mrad_s = (int32_t)reader_milli(r, -2000000, 2000000, "rad/s");
     if (reader_accept(r, "rise"))
         flick->rise_um_s = (int32_t)reader_milli(r, 0, 1500000, "mm/s");
+    flick->lifted = reader_accept(r, "lifted");
 }
 
-/* tell NAME to X Y [axis X Y] over T ms */
+/* X Y [axis X Y] over T ms */
+static void read_leg(Reader *r, TqSceneLeg *leg)
+{
+    leg->x_um = read_place(r);
+    leg->y_um = read_place(r);
+    if (reader_accept(r, "axis"))
+        read_direction(r, &leg->axis_x, &leg->axis_y);
+    (void)reader_expect(r, "over");
+    leg->duration_us = (int32_t)read_ms(r, 1, MOVE_MAX);
+}
+
+/* tell NAME to LEG [then LEG]... [most V] */
 static void read_tell(Reader *r, TqScene *scene, TqSceneCommand *command)
 {
     command->kind = TQ_SCENE_TELL;
     command->tell.body = read_known(r, scene);
     (void)reader_expect(r, "to");
-    command->tell.x_um = read_place(r);
-    command->tell.y_um = read_place(r);
-    if (reader_accept(r, "axis"))
-        read_direction(r, &command->tell.axis_x, &command->tell.axis_y);
-    (void)reader_expect(r, "over");
-    command->tell.duration_us = (int32_t)read_ms(r, 1, MOVE_MAX);
+    do {
+        if (command->tell.legs == TQ_MAX_LEGS) {
+            reader_fail(r, "a way has at most 16 legs");
+            return;
+        }
+        read_leg(r, &command->tell.leg[command->tell.legs++]);
+    } while (reader_ok(r) && reader_accept(r, "then"));
+    if (reader_accept(r, "most"))
+        command->tell.most_um_s = (int32_t)reader_milli(r, 1, 20000000, "mm/s");
 }
 
 /* [at T ms] flick ... | tell ... */

@@ -6,6 +6,8 @@
 #include "phys/cube.h"
 #include "phys/gap.h"
 
+#define TANGLED 0.05 /* mm: rules/fistf.md K10 */
+
 static void copy_turn(const struct tq_world *w, int id, TqBodyState *s)
 {
     if (body_shape(w, id)->kind == TQ_CUBE) {
@@ -53,6 +55,46 @@ double tq_world_gap(const struct tq_world *w, int a, int b)
     gap_place(w, a, w->now, &pa);
     gap_place(w, b, w->now, &pb);
     return gap_between(&pa, &pb).h;
+}
+
+static bool leans(const struct tq_world *w, int id)
+{
+    return w->body[id].fallen && w->body[id].shape == w->body[id].added_shape;
+}
+
+TqPose tq_world_raised(const struct tq_world *w, int id)
+{
+    TQ_ASSERT(id >= 0 && id < w->bodies);
+    const TqBody *b = &w->body[id];
+    const TqShape *upright = &w->shape[b->added_shape];
+    const TqPart *base = &body_shape(w, id)->part[0];
+    Vec3 p = body_place(b, w->now);
+    Vec2 axis = body_axis(b, w->now);
+    double back = upright->part[0].rx + base->rx - base->along;
+    if (!b->fallen || leans(w, id) || upright->kind != TQ_PIECE)
+        back = 0.0;
+    return (TqPose){ p.x - back * axis.x, p.y - back * axis.y, axis.x, axis.y };
+}
+
+static bool can_tangle(const struct tq_world *w, int id)
+{
+    TqBodyKind kind = body_shape(w, id)->kind;
+    return w->body[id].mode != TQ_GONE && (kind == TQ_PIECE || kind == TQ_BLOCK);
+}
+
+uint32_t tq_world_tangled(const struct tq_world *w, int id)
+{
+    uint32_t with = 0;
+    TQ_ASSERT(id >= 0 && id < w->bodies);
+    for (int i = 0; i < w->bodies && can_tangle(w, id); i++) {
+        if (i == id || !can_tangle(w, i))
+            continue;
+        bool rides = w->body[id].support == i || w->body[i].support == id;
+        bool down = w->body[id].fallen || w->body[i].fallen;
+        if (rides || (down && tq_world_gap(w, id, i) <= TANGLED))
+            with |= body_bit(i);
+    }
+    return with;
 }
 
 static double energy_of(const struct tq_world *w, int id)
@@ -134,6 +176,8 @@ uint64_t tq_world_hash(const struct tq_world *w)
     hash_f64(&h, w->now);
     hash_i64(&h, w->bodies);
     hash_i64(&h, w->flicks);
+    if (w->lifting) /* nothing else tells how such a run will strike a ball */
+        hash_i64(&h, w->lifting);
     for (int i = 0; i < w->bodies; i++) {
         TqBodyState s = tq_world_state(w, i);
         hash_state(&h, &s);

@@ -47,7 +47,7 @@ static void land(struct tq_world *w, int id)
     const TqShape *shape = body_shape(w, id);
     Kin k = body_kin(b, w->now);
     if (surface_beyond(w, k.p.x, k.p.y)) {
-        report_body(w, TQ_EV_OFF_TABLE, id);
+        report_off(w, id, &k);
         motion_gone(w, id, k.p);
         return;
     }
@@ -106,7 +106,7 @@ void step_knot(struct tq_world *w, int id)
         pass_edge(w, id);
         break;
     case KNOT_FALL:
-        report_body(w, TQ_EV_OFF_TABLE, id);
+        report_off(w, id, &k);
         motion_gone(w, id, k.p);
         break;
     case KNOT_LAND:

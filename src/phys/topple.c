@@ -32,7 +32,15 @@ static bool lies_free(struct tq_world *w, int id, Vec2 axis)
 {
     TqBody *b = &w->body[id];
     b->cx = axis.x, b->cy = axis.y;
-    return free_place_gap(w, id) >= -FREE_PLACE_EPS;
+    return !surface_beyond(w, b->px, b->py) && free_place_gap(w, id) >= -FREE_PLACE_EPS;
+}
+
+/* How far the centre of a piece goes when it falls over the edge of its base, which stays where it
+   is; others turn about their middle. */
+static double fall_length(const struct tq_world *w, const TqShape *shape)
+{
+    const TqPart *base = &w->shape[shape->fallen].part[0];
+    return shape->kind == TQ_PIECE ? shape->part[0].rx + base->rx - base->along : 0.0;
 }
 
 /* How far a direction points away from the centre spot, as seen from the body. */
@@ -41,20 +49,36 @@ static double outward(const TqBody *b, Vec2 dir)
     return dir.x * b->px + dir.y * b->py;
 }
 
-/* The free direction nearest to `way`; of two equally near, the one away from the centre spot;
-   two that nothing tells apart are none. */
-static bool find_direction(struct tq_world *w, int id, Vec2 way, Vec2 *out)
+/* Where a body lies that falls from where it stood. */
+typedef struct {
+    double x, y, far;
+} Stood;
+
+static bool falls_free(struct tq_world *w, int id, const Stood *stood, Vec2 axis)
 {
     TqBody *b = &w->body[id];
+    b->px = stood->x + stood->far * axis.x, b->py = stood->y + stood->far * axis.y;
+    bool free = lies_free(w, id, axis);
+    b->px = stood->x, b->py = stood->y;
+    return free;
+}
+
+/* The free direction nearest to `way`; of two equally near, the one away from the centre spot;
+   two that nothing tells apart are none. */
+static bool find_direction(struct tq_world *w, int id, Vec2 way, double far, Vec2 *out)
+{
+    TqBody *b = &w->body[id];
+    const Stood stood = { b->px, b->py, far };
     *out = way;
-    if (lies_free(w, id, way))
+    if (falls_free(w, id, &stood, way))
         return true;
     for (int k = 1; k < DIRECTIONS / 2; k++) {
         double s, c;
         trig_sincos(TRIG_PI * 2.0 * k / DIRECTIONS, &s, &c);
         Vec2 left = vec2(way.x * c - way.y * s, way.x * s + way.y * c);
         Vec2 right = vec2(way.x * c + way.y * s, way.y * c - way.x * s);
-        bool left_free = lies_free(w, id, left), right_free = lies_free(w, id, right);
+        bool left_free = falls_free(w, id, &stood, left);
+        bool right_free = falls_free(w, id, &stood, right);
         double lean = outward(b, left) - outward(b, right);
         if ((!left_free && !right_free) || (left_free && right_free && lean == 0.0))
             continue;
@@ -62,7 +86,7 @@ static bool find_direction(struct tq_world *w, int id, Vec2 way, Vec2 *out)
         return true;
     }
     *out = vec2_neg(way);
-    return lies_free(w, id, *out);
+    return falls_free(w, id, &stood, *out);
 }
 
 /* At rest at p, in its fallen shape, for the time of a question. */
@@ -84,7 +108,7 @@ static bool find_side(struct tq_world *w, int id, Vec2 way, double far, Fall *fa
         fall->axis = vec2_scale(way, side);
         fall->shift = vec2_scale(way, side * far);
         b->px = x + fall->shift.x, b->py = y + fall->shift.y;
-        if (!surface_beyond(w, b->px, b->py) && lies_free(w, id, fall->axis))
+        if (lies_free(w, id, fall->axis))
             return true;
     }
     return false;
@@ -115,8 +139,12 @@ Fall topple_judge(struct tq_world *w, const Contact *c, int id, const Kin *k)
     Vec2 way = vec2_scale(kick, sign / size);
     fall.falls = true;
     lie_down(w, b, k->p);
-    fall.free = shape->rolls ? find_side(w, id, way, shape->com + edge_of(shape), &fall)
-                             : find_direction(w, id, way, &fall.axis);
+    if (shape->rolls) {
+        fall.free = find_side(w, id, way, shape->com + edge_of(shape), &fall);
+    } else {
+        fall.free = find_direction(w, id, way, fall_length(w, shape), &fall.axis);
+        fall.shift = vec2_scale(fall.axis, fall_length(w, shape));
+    }
     *b = standing;
     return fall;
 }

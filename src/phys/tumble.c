@@ -113,7 +113,7 @@ void tumble_land(struct tq_world *w, int id)
     const TqShape *shape = body_shape(w, id);
     Kin k = body_kin(&w->body[id], w->now);
     if (surface_beyond(w, k.p.x, k.p.y)) {
-        report_body(w, TQ_EV_OFF_TABLE, id);
+        report_off(w, id, &k);
         motion_gone(w, id, k.p);
         return;
     }

@@ -130,6 +130,13 @@ static void read_happening(Reader *r, Fact *fact)
         fact->kind = FACT_OFF;
         fact->who = account_thing(r);
         fact->placed = account_at(r, &fact->at);
+        fact->exit = fact->landing = fact->at;
+        if (fact->placed && reader_accept(r, "lands"))
+            fact->landing = account_place(r);
+    } else if (reader_accept(r, "tangle")) {
+        fact->kind = FACT_TANGLE;
+        fact->who = account_thing(r);
+        fact->whom = read_other(r, fact->who);
     } else if (reader_accept(r, "rest")) {
         fact->kind = FACT_REST;
         fact->who = account_thing(r);

@@ -139,17 +139,24 @@ static bool far_apart(const Footprint *a, const Footprint *b)
     return dx > reach || dx < -reach || dy > reach || dy < -reach;
 }
 
+#define TOUCHING 1e-7 /* less than the table itself lets pass */
+
+bool board_is_on(const Board *board, TqThing thing, const Footprint *seen)
+{
+    const Footprint *there = board_get(board, thing);
+    return there->present && footprint_gap(seen, there) < -TOUCHING;
+}
+
 TqThing board_overlap(const Board *board, const Footprint *seen, TqThing self)
 {
-    const double touching = 1e-7; /* less than the table itself lets pass */
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n < TQ_PIECES; n++) {
             TqThing other = thing_piece((TqSide)side, n);
             const Footprint *there = &board->piece[side][n];
             if (there->present && !far_apart(seen, there) && !thing_same(other, self) &&
-                footprint_gap(seen, there) < -touching)
+                footprint_gap(seen, there) < -TOUCHING)
                 return other;
         }
     bool ball = !thing_is_ball(self) && board->ball.present;
-    return ball && footprint_gap(seen, &board->ball) < -touching ? thing_ball() : thing_none();
+    return ball && footprint_gap(seen, &board->ball) < -TOUCHING ? thing_ball() : thing_none();
 }

@@ -12,13 +12,16 @@
 #include "geom/vec.h"
 #include "play/thing.h"
 
+/* A figure that was knocked over lies, its axis from base to head, or leans on what is round it. */
+typedef enum { FALLEN_NOT, FALLEN_LIES, FALLEN_LEANS } FallenKind;
+
 /* One thing seen from above: a disc (radius) or a rectangle about its axis (half sizes). */
 typedef struct {
     Vec2 at, axis;     /* axis: unit, its own x */
     double radius;     /* round; 0: a rectangle */
     double deep, wide; /* half sizes along the axis and across it */
     bool present;      /* on the table */
-    bool fallen;       /* not on its proper foot */
+    uint8_t fallen;    /* FallenKind: not on its proper foot */
     bool upside;       /* its face down */
     bool by_hand;      /* set or taken away by hand: the table must take that over */
     int8_t shape;      /* which of the table's; 0 where there is no table */
@@ -55,5 +58,8 @@ double footprint_gap_rect(const Footprint *seen, Vec2 lo, Vec2 hi);
 /* Does any other thing on the board overlap `seen`, were it there? `self` is left out. Returns
    the first found, or none. The ball counts. */
 TqThing board_overlap(const Board *board, const Footprint *seen, TqThing self);
+
+/* Does that thing overlap it? */
+bool board_is_on(const Board *board, TqThing thing, const Footprint *seen);
 
 #endif

@@ -23,7 +23,8 @@ typedef enum {
     FACT_REST,    /* `who` came to rest at `at` */
     FACT_SETTLED, /* everything rests: an account ends with it, said or implied */
     FACT_ENTRY,   /* the referee saw a breach: `command` has the clause */
-    FACT_TIME     /* the match clock has come to a moment that matters */
+    FACT_TIME,    /* the match clock has come to a moment that matters */
+    FACT_TANGLE   /* everything rests, and `who` and `whom` hang together */
 } FactKind;
 
 #define FACT_BIT(kind) (1u << (kind))
@@ -55,6 +56,8 @@ typedef struct {
     bool edge;  /* touch by a keeper: not with one of its broad faces */
     bool typed; /* a person's account: what it does not say is not known */
     Vec2 at;
+    Vec2 exit,
+        landing; /* off: where it passed the table's edge, and where it came down; `placed` */
     LineKind line;
     TqLineRole role; /* which of the field's lines */
     TqAcross across; /* leading edge, centre or whole outline */

@@ -2,6 +2,8 @@
 /* Setting things down, and finding where they fit. */
 #include "play/place.h"
 
+#include <toque/games.h>
+
 #include "geom/num.h"
 #include "geom/trig.h"
 
@@ -105,9 +107,22 @@ static void ring_ways(Vec2 first, Vec2 way[RING_WAYS])
     }
 }
 
+/* Whatever was in the way a little beside is asked first. */
+static bool is_free_still(const Board *board, TqThing thing, Vec2 at, TqThing *last)
+{
+    Footprint there = *board_get(board, thing);
+    there.at = at;
+    if (last->kind != TQ_THING_NONE && board_is_on(board, *last, &there))
+        return false;
+    *last = board_overlap(board, &there, thing);
+    return last->kind == TQ_THING_NONE && field_on_table(&board->field, &there) &&
+           !meets_frame(&board->field, &there);
+}
+
 Vec2 place_free_near(const Board *board, TqThing thing, Vec2 wish)
 {
     Vec2 way[RING_WAYS];
+    TqThing last = thing_none();
     if (place_is_free(board, thing, wish))
         return wish;
     ring_ways(wish.x != 0 || wish.y != 0 ? vec2_normalised(vec2_neg(wish)) : vec2(1, 0), way);
@@ -115,7 +130,7 @@ Vec2 place_free_near(const Board *board, TqThing thing, Vec2 wish)
         TQ_ASSERT(ring < 2000); /* two teams leave most of the table free */
         for (int step = 0; step < RING_WAYS; step++) {
             Vec2 at = vec2_add_scaled(wish, way[step], ring);
-            if (place_is_free(board, thing, at))
+            if (is_free_still(board, thing, at, &last))
                 return at;
         }
     }
@@ -196,6 +211,12 @@ Vec2 place_tangent(const TqField *field, Vec2 from, Vec2 to, double radius)
     bool over_end = num_abs(line.x) >= field->half_x - on_line && num_abs(to.x) > field->half_x;
     Vec2 out = over_end ? vec2(num_sign(line.x), 0) : vec2(0, num_sign(line.y));
     return vec2_add_scaled(line, out, radius);
+}
+
+Vec2 place_raised(const Footprint *fallen)
+{
+    const double back = fallen->fallen == FALLEN_LIES ? TQ_FISTF_UNDERSIDE + fallen->radius : 0;
+    return vec2_add_scaled(fallen->at, fallen->axis, -back);
 }
 
 Vec2 place_on_cloth(const TqField *field, Vec2 at, double radius)

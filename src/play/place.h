@@ -53,6 +53,9 @@ void place_put_back(Board *board, Aside *aside);
 /* Outside the line where the way from `from` to `to` left the field, tangent to it. `to` is out of
    the field; where the way does not cross its lines, outside the line nearest to `to`. */
 Vec2 place_tangent(const TqField *field, Vec2 from, Vec2 to, double radius);
+/* Where the base of a fallen figure stands once it is raised: the point of it that touches the
+   cloth stays. Of one that leans: where it is (fistf-es/2.4.1). */
+Vec2 place_raised(const Footprint *fallen);
 /* The nearest place wholly on the cloth; the place at the cloth's edge by the line it is nearest
    to. */
 Vec2 place_on_cloth(const TqField *field, Vec2 at, double radius);

@@ -40,8 +40,8 @@ typedef struct {
     ClauseJudge *judge; /* NULL: others carry it out and ask in_force */
 } ClauseRow;
 
-/* A clause that only allows what nothing forbids: no code can be without it, so its cases must miss
-   the clause where that ends. */
+/* A clause that only allows what nothing forbids, or shows what another one says: no code can be
+   without it, so its cases must miss the clause where that ends, or that says so. */
 typedef struct {
     int16_t clause, bound;
 } ClauseAllows;

@@ -50,10 +50,28 @@ bool kit_lists(const char *list, const TqMeasure *m)
     return list_has(list, m->name, kit_word_length(m->name));
 }
 
+/* Does the list have the word, or the kind of stuff that it is? Who measures writes steel. */
+static bool list_covers(const char *list, const char *word, size_t len)
+{
+    static const struct {
+        const char *kind, *stuffs;
+    } kinds[] = {
+        { "metal",
+          "iron steel stainless-steel brass bronze copper aluminium aluminum tin zinc lead "
+          "silver gold nickel chrome titanium magnesium alloy" },
+        { "glass", "plate-glass crystal-glass" },
+    };
+    bool covered = list_has(list, word, len);
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        covered |= list_has(list, kinds[i].kind, kit_word_length(kinds[i].kind)) &&
+                   list_has(kinds[i].stuffs, word, len);
+    return covered;
+}
+
 bool kit_allows_word(const TqMeasure *m, const Given *g)
 {
     const bool forbids = m->words[0] == '!';
-    return list_has(m->words + forbids, g->value.word, (size_t)g->word_len) != forbids;
+    return list_covers(m->words + forbids, g->value.word, (size_t)g->word_len) != forbids;
 }
 
 /* ---- the nearest known name ---- */

@@ -6,7 +6,7 @@ TqRuling ruling_of(int clause, TqCall call)
 {
     return (TqRuling){ .call = call,
                        .clause = (int16_t)clause,
-                       .with = { -1, -1, -1 },
+                       .with = { -1, -1, -1, -1 },
                        .against = TQ_NO_SIDE,
                        .to = TQ_NO_SIDE,
                        .thing = thing_none() };

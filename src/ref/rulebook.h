@@ -48,6 +48,10 @@ struct rulebook {
     /* Is this piece watched at that line of the field? NULL: the ball alone is. */
     bool (*watches)(const struct ref *ref, int line, TqThing piece);
 
+    /* Does it matter now whether the ball leaves a corner's arc? NULL: always, where it is watched
+       there at all. */
+    bool (*minds_corners)(const struct ref *ref);
+
     /* What in the table differs from the usual one by the settings: the mass of goals that stand
        loose, g (0: fixed), and a cloth without ribs. NULL: nothing. */
     void (*table_of)(const struct ref *ref, double *goal_mass, bool *plain_cloth);
@@ -100,6 +104,10 @@ struct rulebook {
     /* The clause behind what is impossible now, where the book forbids it; -1: the world does.
        NULL: the book names none. */
     int (*forbids)(const struct ref *ref, const TqCommand *command);
+
+    /* The clause that gives the right to something that may be done, where it is more than that of
+       its offer; -1: the offer's. NULL: always. */
+    int (*right)(const struct ref *ref, const TqCommand *command);
 
     /* What may be done now: see ref/offer.h. */
     void (*offers)(struct offering *o);

@@ -176,8 +176,13 @@ static void note_touch(struct ref *ref, const Fact *fact)
         note_met(ref, fact->flick, flick, other);
 }
 
+Fact drill_log[DRILL_LOG];
+int drill_logged;
+
 static void tally(struct ref *ref, const Fact *fact)
 {
+    if (drill_logged < DRILL_LOG)
+        drill_log[drill_logged++] = *fact;
     struct drill *d = drill_of(ref);
     DrillFlick *about = flick_of(ref, fact->command.flick);
     for (int i = 0; i < d->flicks && fact->kind != FACT_FLICK; i++)
@@ -403,8 +408,10 @@ static const Fields drill_fields = FIELDS(struct drill, state_fields);
         .name = own_name, .edition = own_edition, .switches = DRILL_SWITCHES,                     \
         .switched = switches, .table = TQ_FISTF, .clauses = DRILL_CLAUSES, .clause = own_names,   \
         .chapters = 1, .chapter = chapters, .state = &drill_fields,                               \
-        .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST), .watches = watches,                  \
-        .in_motion = true, .order_due = order_due, .release = release, .hide = hide,              \
+        .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CLOTH) |              \
+                 FACT_BIT(FACT_TANGLE),                                                           \
+        .watches = watches, .in_motion = true, .order_due = order_due, .release = release,        \
+        .hide = hide,                                                                             \
         .deeds = DEED(TQ_DO_MOVE) | DEED(TQ_DO_ORDER) | DEED(TQ_DO_WAIT) | DEED(TQ_DO_ARRANGE) |  \
                  DEED(TQ_DO_LIFT),                                                                \
         .start = start, .tally = tally, .resolve = resolve, .impossible = impossible,             \

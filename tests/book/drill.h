@@ -38,6 +38,11 @@ struct drill {
     bool asked[2]; /* has answered: an order, or that he waits */
 };
 
+/* What it was told last, for the tests. */
+enum { DRILL_LOG = 64 };
+extern Fact drill_log[DRILL_LOG];
+extern int drill_logged;
+
 static inline const struct drill *drill_seen(const struct ref *ref)
 {
     return (const struct drill *)(const void *)ref->state;

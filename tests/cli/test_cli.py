@@ -81,6 +81,50 @@ class Judge(unittest.TestCase):
         self.assertIn("Indirect free kick for Away at x 60 y 20.", out)
         self.assertIn("Away chooses: Take the kick / Advantage", out)
 
+    def test_an_answer_says_how_it_stands(self):
+        text = ("case a\nbook dadinho\ngiven ball -760 40; home 5 at -650 40; home 6 at -700 60\n"
+                "fact flick home 5\nfact touch home 5 home 6\nask away shot\n")
+        out = " ".join(run("judge", "-", text=text)[1].split())
+        for said in ("Score 0-0. First half.", "Ball: x -760 y 40, in the goal area of Home.",
+                     "Flicks made: Home 1, Away 0. Home, button 5: 1 in a row.",
+                     "Indirect free kick for Away: anywhere in the goal area of Home, on the taker's "
+                     "right. (dadinho/76.p2) It is taken like a goal kick. It may not be shot at "
+                     "goal. (dadinho/84)", "ask away shot No: From an indirect free kick"):
+            self.assertIn(said, out)
+        self.assertNotIn("for Away at x", out)
+        found = judged(text)[0]
+        self.assertEqual(found["restart"], {
+            "kind": "indirect", "to": "away", "at": None, "area": "home", "half": 1,
+            "direct": False, "clause": "dadinho/76.p2", "direct_clause": "dadinho/84"})
+        self.assertEqual((found["score"], found["ball"]), ([0, 0], [-760, 40]))
+        self.assertEqual(found["answers"][0]["clause"], "dadinho/84")
+
+    def test_an_answer_says_why_not(self):
+        text = ("case a\nbook dadinho\ngiven ball -100 0; home 5 at 0 0; home keeper at -790 0; "
+                "individual home 6 3; home 6 at 0 200; locked home 7; home 7 at 0 300\n")
+        out = " ".join(run("judge", "-", text=text)[1].split())
+        self.assertIn("Not with: keeper (dadinho/48.p1); 6 (dadinho/34); 7 (dadinho/64.e).", out)
+        self.assertIn("Home may not shoot at goal: A shot is allowed only with the ball in the "
+                      "attacking half. (dadinho/55.a)", out)
+        why = {entry["piece"]: entry["clause"] for entry in judged(text)[0]["why_not"]}
+        self.assertEqual(why, {"home keeper": "dadinho/48.p1", "home 6": "dadinho/34",
+                               "home 7": "dadinho/64.e"})
+
+    def test_what_is_asked_for_has_nothing_beside_it(self):
+        text = ("case a\nbook dadinho\ngiven shot home 5 ready; ball 500 0; home 5 at 460 0\n"
+                "fact flick home 5\nfact touch home 5 ball\n")
+        out = run("judge", "-", text=text)[1]
+        self.assertEqual(len(out.strip().splitlines()), 2, out)
+        self.assertIn("must know where the ball came to rest.", out)
+
+    def test_dice_say_their_square_and_a_sanction_its_score(self):
+        text = ("case a\nbook dice\ngiven attack home on 4 2\nfact roll home control F2\n"
+                "case b\nbook dadinho\ngiven score 3 2; indiscipline home 1\n"
+                "fact entry 78.d against home\n")
+        out = " ".join(run("judge", "-", text=text)[1].split())
+        self.assertIn("Ball: row 6, band 2, as Home attacks.", out)
+        self.assertIn("Final score 0-2.", out)
+
     def test_languages(self):
         said = sentences("foul")
         for language, words in said.items():

@@ -46,7 +46,8 @@ static TqFlick flick_of(int body, double angle, double speed, double spin, doubl
                       (int32_t)lrint(1e6 * sin(angle)),
                       (int32_t)lrint(1e3 * speed),
                       (int32_t)lrint(1e3 * spin),
-                      (int32_t)lrint(1e3 * rise) };
+                      (int32_t)lrint(1e3 * rise),
+                      false };
 }
 
 static void landed(Story *s, double x, double y, double t)

@@ -22,6 +22,7 @@ typedef struct {
     int finest;               /* of those: agree there up to the contact that differed but not to
                                  the end, and wholly at a twentieth of a twentieth */
     int later;                /* not even there to the end, but far beyond that contact */
+    int crushed;              /* agree until something was crushed */
     int tumbling;             /* differ only in contacts of a cube that had tumbled */
     int remain, remain_first; /* differ as before */
     int contacts;
@@ -101,6 +102,9 @@ static void judge(Tally *t, const Scene *scene, TqGame game, SceneSet set, int i
     } else if (game == TQ_DADINHO && run_same_without_tumbling(&engine, &fine, scene->ball)) {
         t->tumbling++;
         tell(game, set, index, "only the tumbled cube's contacts");
+    } else if (run_same_until_crushed(&engine, &fine)) {
+        t->crushed++;
+        tell(game, set, index, "agree until something is crushed");
     } else if (run_agreement(&engine, &fine) > same) {
         judge_later(t, scene, game, set, index);
     } else {
@@ -144,11 +148,11 @@ static void conclude(Tally *t, TqGame game, SceneSet set)
     const double median = t->errors ? t->error[t->errors / 2] : 0;
     const double worst = t->errors ? t->error[t->errors - 1] : 0;
     printf("%-8s %-12s %6d flicks %7d contacts | differ %d (first %d): finer %d, finest %d, "
-           "later %d, tumbling %d, remain %d (first %d) | end median %.2g, "
+           "later %d, crushed %d, tumbling %d, remain %d (first %d) | end median %.2g, "
            "worst %.2g mm, far %d\n",
            tq_game_name(game), scene_set_name(set), t->flicks, t->contacts, t->list, t->first,
-           t->finer, t->finest, t->later, t->tumbling, t->remain, t->remain_first, median, worst,
-           t->far);
+           t->finer, t->finest, t->later, t->crushed, t->tumbling, t->remain, t->remain_first,
+           median, worst, t->far);
     snprintf(name, sizeof name, "contacts.%s.%s", tq_game_name(game), scene_set_name(set));
     report_check(name, t->remain == 0 && t->failed == 0,
                  "%d of %d flicks differ at the finer step, %d failed", t->remain, t->flicks,
@@ -181,9 +185,9 @@ static int replay(const char *name, const char *set_name, int index, double step
     if (!game_named(name, &game))
         return 2;
     SceneSet set = SCENE_RANDOM;
-    while (set < SCENE_CHAPAS_SETS && strcmp(set_name, scene_set_name(set)) != 0)
+    while (set < SCENE_ALL && strcmp(set_name, scene_set_name(set)) != 0)
         set++;
-    if (set == SCENE_CHAPAS_SETS || !scene_make(game, set, index, &scene))
+    if (set == SCENE_ALL || !scene_make(game, set, index, &scene))
         return 1;
     const TqFlick *f = &scene.flick;
     printf("flick %d aim %d %d speed %d um/s spin %d mrad/s, ball %d\n", f->body, f->aim_x,
@@ -199,8 +203,9 @@ static void all_sets(int count, const char *only)
     for (int g = 0; g < GAME_COUNT; g++) {
         if (only && strcmp(only, tq_game_name(GAMES[g])) != 0)
             continue;
-        for (int set = 0; set < scene_sets(GAMES[g]); set++)
-            one_set(GAMES[g], (SceneSet)set, count);
+        for (int set = 0; set < SCENE_ALL; set++)
+            if (scene_has(GAMES[g], (SceneSet)set))
+                one_set(GAMES[g], (SceneSet)set, count);
     }
 }
 

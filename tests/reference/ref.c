@@ -42,7 +42,7 @@ static void add_fixtures(struct ref *ref)
     ref->solids = ref->bodies + ref->table.fixtures;
     for (int i = 0; i < ref->table.fixtures; i++) {
         RefSolid *s = &ref->solid[ref->bodies + i];
-        *s = (RefSolid){ .mode = REF_REST, .shape = -1, .support = -1, .ca = 1 };
+        *s = (RefSolid){ .mode = REF_REST, .shape = -1, .support = -1, .ca = 1, .hold = 1 };
         s->p = ref_vec(ref->table.fixture[i].x, ref->table.fixture[i].y, 0);
         ref->reach[ref->bodies + i] = ref_reach(ref, ref->bodies + i);
     }
@@ -64,7 +64,7 @@ int ref_add_body(struct ref *ref, const TqBodyState *state)
     const int id = ref->bodies++;
     RefSolid *s = &ref->solid[id];
     const TqShape *shape = &ref->shape[state->shape];
-    *s = (RefSolid){ .mode = REF_REST, .shape = state->shape, .support = -1, .ca = 1 };
+    *s = (RefSolid){ .mode = REF_REST, .shape = state->shape, .support = -1, .ca = 1, .hold = 1 };
     s->p = ref_vec(state->x, state->y, state->z);
     s->fallen = state->fallen;
     s->boxy = has_box(shape);
@@ -88,6 +88,7 @@ void ref_flick(struct ref *ref, const TqFlick *flick)
     s->v = len > 0 ? ref_vec(x / len * speed, y / len * speed, flick->rise_um_s / 1e3)
                    : ref_vec(0, 0, flick->rise_um_s / 1e3);
     s->w = ref_vec(0, 0, flick->spin_mrad_s / 1e3);
+    s->lifts = flick->lifted;
     ref_stir(ref, flick->body);
     ref_wake_riders(ref, flick->body);
     if (flick->rise_um_s == 0) {
@@ -527,4 +528,18 @@ bool ref_run(struct ref *ref)
         step(ref);
     }
     return false;
+}
+
+void ref_run_until(struct ref *ref, double time)
+{
+    const double whole = ref->opt.step;
+    while (ref->now < time && ref->events < REF_EVENTS) {
+        keep(ref);
+        if (ref->listed == 0)
+            break;
+        ref->opt.step = fmin(whole, time - ref->now);
+        step(ref);
+    }
+    ref->opt.step = whole;
+    ref->now = time;
 }

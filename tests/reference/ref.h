@@ -34,6 +34,8 @@ typedef struct {
     double share;   /* V + W shed by an arc; 0: straight run */
     long piece;     /* number of its piece of motion */
     long under;     /* rider: its support's piece that its own one belongs to; -1: none yet */
+    bool lifts;     /* on the run of a lifted flick (C16) */
+    double hold;    /* what of an upward blow moves it in the contact that is solved (C16) */
     bool carried;   /* rider: it moves as its support does */
     TqPath path;    /* told: its way, and how many legs of it are done */
     int leg;
@@ -107,6 +109,9 @@ void ref_tell_path(struct ref *ref, const TqPath *path);
 
 /* Simulate until everything rests. False: the time limit came first. */
 bool ref_run(struct ref *ref);
+
+/* Simulate to that time, and stand there whatever still moves. */
+void ref_run_until(struct ref *ref, double time);
 
 /* The same from an engine's world (ref_world.c; the only file that needs the engine). */
 void ref_from_world(struct ref *ref, const struct tq_world *world, RefOptions opt);

@@ -100,6 +100,7 @@ static Change push(const struct ref *ref, int id, RefVec point, RefVec j, bool f
     const TqShape *shape = shape_of(ref, id);
     const double inertia = ref_inertia(ref, &ref->solid[id]);
     out.v = ref_times(j, 1 / shape->mass);
+    out.v.z *= ref->solid[id].hold;
     if (!takes_upright(ref, id, j.z, friction))
         out.v.z = 0;
     if (inertia <= 0)
@@ -288,6 +289,17 @@ static RefVec hit_box(struct ref *ref, const RefTouch *t)
     return total;
 }
 
+/* C12: is it over the top of what it met? A box bears it near the middle of its body only. */
+static bool is_over(const struct ref *ref, const RefTouch *t, int id)
+{
+    const int under = t->a == id ? t->b : t->a, part = t->a == id ? t->part_b : t->part_a;
+    const TqPart *top = &shape_of(ref, under)->part[part];
+    const RefVec d = ref_sub(ref->solid[under].p, ref->solid[id].p);
+    if (top->kind == TQ_BOX)
+        return ref_level(d) <= fmin(top->rx, top->ry) - top->edge;
+    return t->over;
+}
+
 /* C12: would body `id` come to lie on the other side of this contact? */
 static bool is_bed(const struct ref *ref, const RefTouch *t, int id)
 {
@@ -299,7 +311,8 @@ static bool is_bed(const struct ref *ref, const RefTouch *t, int id)
         return false;
     if (under >= ref->bodies)
         return !s->tumbling;
-    return ref->solid[under].mode != REF_FLY && (shape_of(ref, id)->kind == TQ_PIECE || t->over);
+    return ref->solid[under].mode != REF_FLY &&
+           (shape_of(ref, id)->kind == TQ_PIECE || is_over(ref, t, id));
 }
 
 /* C12: which of n contacts a flying body will lie on, -1: none; all it meets must be beds. */
@@ -438,6 +451,27 @@ static void put_goals_back(struct ref *ref)
         ref->solid[i].v = ref_vec(0, 0, 0);
 }
 
+/* C16: a ball on the ground is held down by the nose of a base that strikes it. */
+static double hold_of(const struct ref *ref, int id, int striker)
+{
+    const RefSolid *s = &ref->solid[id], *by = &ref->solid[striker];
+    if (!is_free(ref, id) || !is_free(ref, striker) || shape_of(ref, id)->kind != TQ_SPHERE)
+        return 1;
+    const bool standing = s->mode != REF_FLY && by->mode != REF_FLY && s->support < 0;
+    return standing && !by->lifts ? 1 - shape_of(ref, striker)->nose : 1;
+}
+
+static void hold_down(struct ref *ref, const RefTouch *t, int n)
+{
+    for (int i = 0; i < n; i++)
+        ref->solid[t[i].a].hold = ref->solid[t[i].b].hold = 1;
+    for (int i = 0; i < n; i++) {
+        RefSolid *a = &ref->solid[t[i].a], *b = &ref->solid[t[i].b];
+        a->hold = fmin(a->hold, hold_of(ref, t[i].a, t[i].b));
+        b->hold = fmin(b->hold, hold_of(ref, t[i].b, t[i].a));
+    }
+}
+
 void ref_hit(struct ref *ref, const RefTouch *t, int n)
 {
     double j[MOST];
@@ -445,6 +479,7 @@ void ref_hit(struct ref *ref, const RefTouch *t, int n)
     if (n > MOST)
         n = MOST;
     ref->alone = n == 1;
+    hold_down(ref, t, n);
     int bed[2 * MOST]; /* of each contact's a and b */
     note_all(ref, t, n);
     for (int i = 0; i < 2 * n; i++)

@@ -59,6 +59,7 @@ static RefVec against(RefVec v, double size)
 static void rest(RefSolid *s)
 {
     s->mode = REF_REST;
+    s->lifts = false;
     s->stage = REF_STILL;
     s->v = s->w = s->a = s->wa = ref_vec(0, 0, 0);
     s->left = INFINITY;

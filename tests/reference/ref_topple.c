@@ -19,7 +19,18 @@ static bool lies_free(const struct ref *ref, int id)
 static bool free_at(struct ref *ref, int id, double angle)
 {
     ref_set_angle(&ref->solid[id], angle);
-    return lies_free(ref, id);
+    return ref_on_table(ref, &ref->solid[id]) && lies_free(ref, id);
+}
+
+/* The same where it comes to lie `far` that way from where it stood. */
+static bool free_there(struct ref *ref, int id, double angle, double far)
+{
+    RefSolid *s = &ref->solid[id];
+    const RefVec stood = s->p;
+    s->p = ref_vec(stood.x + far * cos(angle), stood.y + far * sin(angle), stood.z);
+    const bool free = free_at(ref, id, angle);
+    s->p = stood;
+    return free;
 }
 
 /* How far a direction points away from the centre spot. */
@@ -30,13 +41,14 @@ static double outward(const RefSolid *s, double angle)
 
 /* Its axis along `angle`, or the nearest sixteenth of a turn in which it lies free; of two equally
    near ones the one away from the centre spot. */
-static bool find_free(struct ref *ref, int id, double angle)
+static bool find_free(struct ref *ref, int id, double angle, double far)
 {
-    if (free_at(ref, id, angle))
+    if (free_there(ref, id, angle, far))
         return true;
     for (int k = 1; k < 8; k++) {
         const double left = angle + k * REF_PI / 8, right = angle - k * REF_PI / 8;
-        const bool left_free = free_at(ref, id, left), right_free = free_at(ref, id, right);
+        const bool left_free = free_there(ref, id, left, far);
+        const bool right_free = free_there(ref, id, right, far);
         const double lean = outward(&ref->solid[id], left) - outward(&ref->solid[id], right);
         if ((!left_free && !right_free) || (left_free && right_free && fabs(lean) < 1e-9))
             continue;
@@ -44,7 +56,15 @@ static bool find_free(struct ref *ref, int id, double angle)
         ref_set_angle(&ref->solid[id], go_left ? left : right);
         return true;
     }
-    return free_at(ref, id, angle + REF_PI);
+    return free_there(ref, id, angle + REF_PI, far);
+}
+
+/* A piece falls over the edge of its base: the middle of what lies there is the base's radius and
+   half the lying figure's way on. */
+static double throw_of(const struct ref *ref, const TqShape *shape)
+{
+    const TqPart *base = &ref->shape[shape->fallen].part[0];
+    return shape->kind == TQ_PIECE ? shape->part[0].rx - (base->along - base->rx) : 0;
 }
 
 static void take_fallen_shape(struct ref *ref, int id)
@@ -76,7 +96,7 @@ static bool find_side(struct ref *ref, int id, double angle, double far, RefFall
         fall->angle = angle + side * REF_PI;
         fall->to = ref_vec(from.x + far * cos(fall->angle), from.y + far * sin(fall->angle), 0);
         s->p = fall->to;
-        if (ref_on_table(ref, s) && free_at(ref, id, fall->angle))
+        if (free_at(ref, id, fall->angle))
             return true;
     }
     return false;
@@ -112,8 +132,11 @@ RefFall ref_topple_judge(struct ref *ref, int id, RefVec impulse, double height)
     if (shape->rolls) {
         fall.free = find_side(ref, id, angle, shape->com + foot, &fall);
     } else {
-        fall.free = find_free(ref, id, angle);
+        const double far = throw_of(ref, shape);
+        fall.free = find_free(ref, id, angle, far);
         fall.angle = s->angle;
+        fall.to.x += far * cos(fall.angle);
+        fall.to.y += far * sin(fall.angle);
     }
     *s = upright;
     return fall;

@@ -12,29 +12,51 @@ static void add_contact(Run *run, int a, int b, double time)
     *c = a < b ? (RunContact){ a, b, time } : (RunContact){ b, a, time };
 }
 
+/* Let the engine go on to `until`, and note what it tells. */
+static void follow(struct tq_world *world, double until, int ball, Run *out)
+{
+    TqEvent e;
+    while (tq_world_next(world, until, &e)) {
+        out->events++;
+        if (e.kind == TQ_EV_CONTACT)
+            add_contact(out, e.a, e.b, e.time);
+        if (e.kind == TQ_EV_LIFT && e.a == ball)
+            out->ball_tumbled = fmin(out->ball_tumbled, e.time);
+    }
+}
+
+/* A piece that has left the table meanwhile is not flicked. */
+static bool act_in_engine(struct tq_world *world, const SceneAct *act)
+{
+    int number;
+    if (act->tells)
+        return tq_world_tell_path(world, &act->path, NULL) == TQ_OK;
+    return tq_world_state(world, act->flick.body).mode == TQ_GONE ||
+           tq_world_flick(world, &act->flick, &number, NULL) == TQ_OK;
+}
+
 void run_engine(const Scene *scene, Run *out)
 {
     static struct tq_world world;
-    TqEvent e;
     int number;
     world = scene->world;
     out->contacts = 0;
     out->ball_tumbled = INFINITY;
     out->ended = tq_world_flick(&world, &scene->flick, &number, NULL) == TQ_OK;
     out->events = 0;
-    while (out->ended && tq_world_next(&world, TQ_FOREVER, &e)) {
-        out->events++;
-        if (e.kind == TQ_EV_CONTACT)
-            add_contact(out, e.a, e.b, e.time);
-        if (e.kind == TQ_EV_LIFT && e.a == scene->ball)
-            out->ball_tumbled = fmin(out->ball_tumbled, e.time);
+    for (int i = 0; i < scene->acts && out->ended; i++) {
+        follow(&world, scene->act[i].time, scene->ball, out);
+        out->ended = act_in_engine(&world, &scene->act[i]);
     }
+    if (out->ended)
+        follow(&world, TQ_FOREVER, scene->ball, out);
     out->bodies = world.bodies;
     for (int i = 0; i < world.bodies; i++) {
         const TqBodyState s = tq_world_state(&world, i);
         out->x[i] = s.x;
         out->y[i] = s.y;
         out->gone[i] = s.mode == TQ_GONE;
+        out->fallen[i] = s.fallen;
     }
 }
 
@@ -43,6 +65,14 @@ void run_reference(const Scene *scene, RefOptions opt, Run *out)
     static struct ref ref;
     ref_from_world(&ref, &scene->world, opt);
     ref_flick(&ref, &scene->flick);
+    for (int i = 0; i < scene->acts; i++) {
+        const SceneAct *act = &scene->act[i];
+        ref_run_until(&ref, act->time);
+        if (act->tells)
+            ref_tell_path(&ref, &act->path);
+        else if (ref.solid[act->flick.body].mode != REF_GONE)
+            ref_flick(&ref, &act->flick);
+    }
     out->contacts = 0;
     out->ball_tumbled = INFINITY;
     out->ended = ref_run(&ref);
@@ -59,6 +89,7 @@ void run_reference(const Scene *scene, RefOptions opt, Run *out)
         out->x[i] = ref.solid[i].p.x;
         out->y[i] = ref.solid[i].p.y;
         out->gone[i] = ref.solid[i].mode == REF_GONE;
+        out->fallen[i] = ref.solid[i].fallen;
     }
 }
 
@@ -94,11 +125,27 @@ bool run_same_without_tumbling(const Run *a, const Run *b, int ball)
     return run_same(&less[0], &less[1]);
 }
 
+/* The first of 200 contacts within a tenth of a millisecond; all of them: nothing was crushed. */
+static int crushed_from(const Run *run)
+{
+    enum { CRUSH = 200 };
+    for (int i = 0; i + CRUSH < run->contacts; i++)
+        if (run->contact[i + CRUSH].time - run->contact[i].time < 1e-4)
+            return i;
+    return run->contacts;
+}
+
+bool run_same_until_crushed(const Run *a, const Run *b)
+{
+    const int from = crushed_from(a);
+    return from < a->contacts && crushed_from(b) == from && run_agreement(a, b) >= from;
+}
+
 double run_distance(const Run *a, const Run *b)
 {
     double worst = 0;
     for (int i = 0; i < a->bodies; i++) {
-        if (a->gone[i] != b->gone[i])
+        if (a->gone[i] != b->gone[i] || (!a->gone[i] && a->fallen[i] != b->fallen[i]))
             return INFINITY;
         if (!a->gone[i])
             worst = fmax(worst, hypot(a->x[i] - b->x[i], a->y[i] - b->y[i]));

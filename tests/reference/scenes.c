@@ -18,16 +18,18 @@ static const double PLACE[OUTFIELD][2] = {
 
 const char *scene_set_name(SceneSet set)
 {
-    static const char *const names[SCENE_CHAPAS_SETS] = {
+    static const char *const names[SCENE_ALL] = {
         "random",       "aimed",  "bridge",       "bridge-aimed", "lifted",
         "lifted-aimed", "header", "header-aimed", "keeper",       "keeper-aimed",
+        "rods",         "flicks", "topples",
     };
     return names[set];
 }
 
-int scene_sets(TqGame game)
+bool scene_has(TqGame game, SceneSet set)
 {
-    return game == TQ_CHAPAS ? SCENE_CHAPAS_SETS : SCENE_SETS;
+    const bool chapas = set >= SCENE_BRIDGE && set < SCENE_CHAPAS_SETS;
+    return set < SCENE_SETS || (chapas ? game == TQ_CHAPAS : game == TQ_FISTF);
 }
 
 /* splitmix64 */
@@ -231,11 +233,101 @@ static bool chapas_flick(Scene *s, SceneSet set, uint64_t *seed)
     return false;
 }
 
+/* ---- FISTF: rods, several flicks, figures that fall ---- */
+
+enum { HOME_ROD = 10, AWAY_ROD = 21 };
+
+/* A way of three legs before the goal, turning a little. */
+static void move_rod(Scene *s, uint64_t *seed, int rod, int end)
+{
+    SceneAct *act = &s->act[s->acts++];
+    act->tells = true;
+    act->time = s->acts > 1 ? s->act[s->acts - 2].time : 0;
+    act->time += scene_uniform(seed, 0, 0.05);
+    act->path = (TqPath){ .body = rod, .legs = 3 };
+    if (scene_uniform(seed, 0, 2) < 1)
+        act->path.most_um_s = rounded(scene_uniform(seed, 3e5, 1e6));
+    for (int i = 0; i < 3; i++) {
+        const double turn = scene_uniform(seed, -0.3, 0.3);
+        act->path.leg[i].to = (TqPose){ end * scene_uniform(seed, 560, 597),
+                                        scene_uniform(seed, -50, 50), -end * cos(turn), sin(turn) };
+        act->path.leg[i].duration_us = rounded(scene_uniform(seed, 3e4, 1.5e5));
+    }
+}
+
+static bool shoot_at_rods(Scene *s, uint64_t *seed)
+{
+    static struct tq_world before;
+    before = s->world;
+    for (int i = 0; i < TRIES; i++) {
+        s->world = before;
+        const double x = scene_uniform(seed, 380, 540), y = scene_uniform(seed, -120, 120);
+        const double angle = atan2(scene_uniform(seed, -55, 55) - y, 600 - x);
+        if (!move(s, TAKER, -620, -440, 1, 0) || !move(s, s->ball, x, y, 1, 0) ||
+            !take(s, seed, angle, scene_uniform(seed, 25, 60), scene_uniform(seed, -0.05, 0.05)))
+            continue;
+        s->flick.speed_um_s = rounded(scene_uniform(seed, 6e5, 3e6));
+        move_rod(s, seed, HOME_ROD, -1);
+        move_rod(s, seed, AWAY_ROD, 1);
+        return true;
+    }
+    return false;
+}
+
+/* At the ball or anywhere, each by another piece, one after the other while things move. */
+static void add_flicks(Scene *s, uint64_t *seed)
+{
+    const int first = s->flick.body;
+    double time = 0;
+    for (int i = 0; i < 4; i++) {
+        const TqFlick mine = s->flick;
+        make_flick(s, scene_uniform(seed, 0, 2) < 1 ? SCENE_AIMED : SCENE_RANDOM, seed);
+        time += scene_uniform(seed, 0.01, 0.2);
+        bool again = s->flick.body == first;
+        for (int k = 0; k < s->acts; k++)
+            again |= s->act[k].flick.body == s->flick.body;
+        if (!again)
+            s->act[s->acts++] = (SceneAct){ .time = time, .flick = s->flick };
+        s->flick = mine;
+    }
+}
+
+/* Hard at another figure, or lifted at the ball. */
+static void knock_over(Scene *s, uint64_t *seed)
+{
+    make_flick(s, SCENE_AIMED, seed);
+    s->flick.speed_um_s = rounded(scene_uniform(seed, 1.8e6, 4e6));
+    if (scene_uniform(seed, 0, 3) < 1) {
+        s->flick.lifted = true;
+        s->flick.speed_um_s = rounded(scene_uniform(seed, 1e6, 2e6));
+        return;
+    }
+    const int whom = (s->flick.body + 1 + (int)scene_uniform(seed, 0, 8)) % 10;
+    const TqBodyState from = tq_world_state(&s->world, s->flick.body);
+    const TqBodyState to = tq_world_state(&s->world, whom);
+    const double angle = atan2(to.y - from.y, to.x - from.x) + scene_uniform(seed, -0.05, 0.05);
+    s->flick.aim_x = rounded(1e6 * cos(angle));
+    s->flick.aim_y = rounded(1e6 * sin(angle));
+}
+
+static bool fistf_flick(Scene *s, SceneSet set, uint64_t *seed)
+{
+    if (set == SCENE_RODS)
+        return shoot_at_rods(s, seed);
+    make_flick(s, SCENE_AIMED, seed);
+    if (set == SCENE_FLICKS)
+        add_flicks(s, seed);
+    else
+        knock_over(s, seed);
+    return true;
+}
+
 bool scene_make(TqGame game, SceneSet set, int index, Scene *out)
 {
     uint64_t seed = (uint64_t)game << 40 | (uint64_t)set << 32 | (uint64_t)index;
     const double hx = tq_game_field(game)->half_x, hy = tq_game_field(game)->half_y;
     (void)scene_uniform(&seed, 0, 1);
+    out->acts = 0;
     if (tq_game_world(game, NULL, &out->world, NULL) != TQ_OK)
         return false;
     if (!place_team(out, game, &seed, -1, hx, hy) || !place_team(out, game, &seed, 1, hx, hy))
@@ -244,6 +336,8 @@ bool scene_make(TqGame game, SceneSet set, int index, Scene *out)
                           scene_uniform(&seed, -0.7, 0.7) * hy, 1, 0 };
     if (!place(out, &seed, tq_game_ball(game), ball, 10, &out->ball))
         return false;
+    if (set >= SCENE_RODS)
+        return fistf_flick(out, set, &seed);
     if (set >= SCENE_BRIDGE)
         return chapas_flick(out, set, &seed);
     make_flick(out, set, &seed);

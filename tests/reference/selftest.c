@@ -70,7 +70,8 @@ static int put(int shape, double x, double y)
 static void flick(int body, double speed, double spin, double rise)
 {
     const TqFlick f = {
-        body, 1000000, 0, (int32_t)(speed * 1e3), (int32_t)(spin * 1e3), (int32_t)(rise * 1e3)
+        body, 1000000, 0, (int32_t)(speed * 1e3), (int32_t)(spin * 1e3), (int32_t)(rise * 1e3),
+        false
     };
     ref_flick(&world, &f);
 }
@@ -99,7 +100,7 @@ static void test_ribbed(void)
     fresh(false);
     world.shape[FIGURE].cloth.slide_y = 0.6;
     const int id = put(FIGURE, 0, 0);
-    const TqFlick f = { id, 3, 4, 800000, 0, 0 };
+    const TqFlick f = { id, 3, 4, 800000, 0, 0, false };
     ref_flick(&world, &f);
     (void)ref_run(&world);
     const double mu = hypot(MU * 0.6, 0.6 * 0.8);

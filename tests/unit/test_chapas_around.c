@@ -43,7 +43,7 @@ static Board ring(int first, int count, double radius)
 
 static bool obstructs(const Board *board)
 {
-    return !chapas_approach(board, TQ_HOME, CAP_R).free;
+    return !chapas_approach(board, TQ_HOME, CAP_R, 1).free;
 }
 
 static void two_caps_that_touch_it_leave_room(void **state)
@@ -58,7 +58,7 @@ static void three_caps_that_touch_it_do_not(void **state)
     (void)state;
     const Board board = ring(1, 3, CAP_R + BALL_R);
     assert_true(obstructs(&board));
-    assert_int_equal(chapas_approach(&board, TQ_HOME, CAP_R).blocking, 0xE);
+    assert_int_equal(chapas_approach(&board, TQ_HOME, CAP_R, 1).blocking, 0xE);
 }
 
 static void three_caps_leave_room_from_11_2_on(void **state)

@@ -7,6 +7,8 @@
 
 #include <cmocka.h>
 
+#include <toque/ahead.h>
+
 #include "book/drill.h"
 #include "match/match.h"
 
@@ -331,6 +333,91 @@ static void the_whole_motion_is_shown_again(void **state)
     assert_true(at(thing_keeper(TQ_AWAY)).y > 29.9);
 }
 
+/* ---- Looking ahead while a piece is held ---- */
+
+static void what_will_be_is_known_before(void **state)
+{
+    (void)state;
+    TqEvent event;
+    begin(TQ_ASSISTED);
+    done(flick(1000, TQ_HOME, 2, 1, 0, 900000));
+    pass(1100);
+    uint64_t hash = tq_match_hash(&match);
+    assert_true(tq_match_ahead(&match, &again));
+    while (tq_match_motion_next(&again, TQ_FOREVER, &event))
+        ;
+    assert_true(tq_match_hash(&match) == hash);
+    pass_to_rest();
+    assert_true(at(thing_ball()).x > 50);
+    assert_true(tq_world_state(tq_match_world(&again), tq_match_body(&again, thing_ball())).x ==
+                at(thing_ball()).x);
+}
+
+static bool meets_ball_from(int64_t at_ms, TqCommand made)
+{
+    struct tq_match kept = match;
+    made.at_ms = at_ms;
+    done(made);
+    int number = drill()->flicks;
+    pass_to_rest();
+    struct drill d = *drill();
+    const Story *story = story_find(d.story, d.flicks, number);
+    const StoryMeet *before[] = { &story->own, &story->wall, &story->foe };
+    bool first = story_met(&story->ball);
+    for (int i = 0; i < 3; i++)
+        first = first && before[i]->at >= story->ball.at;
+    match = kept;
+    return first;
+}
+
+/* Home crosses the way of the rolling ball: the span of starts is what it says, to the ms. */
+static void the_start_that_meets_a_rolling_ball(void **state)
+{
+    (void)state;
+    TqMeeting meeting;
+    begin(TQ_STRICT);
+    done(place(0, thing_piece(TQ_HOME, 3), 100, 70));
+    done(flick(1000, TQ_HOME, 2, 1, 0, 1000000));
+    pass(tq_match_next_deadline(&match));
+    TqCommand across = flick(0, TQ_HOME, 3, 0, -1, 800000);
+    assert_int_equal(tq_match_meet(&match, &across, &meeting, &err), TQ_OK);
+    assert_true(meeting.meets);
+    assert_true(meeting.first_ms < meeting.full_ms && meeting.full_ms <= meeting.last_ms);
+    assert_true(meeting.x > 85 && meeting.x < 115);
+    assert_true(meets_ball_from(meeting.first_ms, across));
+    assert_true(meets_ball_from(meeting.full_ms, across));
+    assert_true(meets_ball_from(meeting.last_ms, across));
+    if (meeting.first_ms > match_of(&match)->ref.now_ms)
+        assert_false(meets_ball_from(meeting.first_ms - 1, across));
+    across.aim_y = 1; /* away from it */
+    assert_int_equal(tq_match_meet(&match, &across, &meeting, &err), TQ_OK);
+    assert_false(meeting.meets);
+    across.thing = thing_piece(TQ_HOME, DRILL_SPARE);
+    assert_int_equal(tq_match_meet(&match, &across, &meeting, &err), TQ_BAD_ID);
+}
+
+static void a_piece_stops_where_it_is_wanted(void **state)
+{
+    (void)state;
+    TqStop stop;
+    begin(TQ_STRICT);
+    const TqThing piece = thing_piece(TQ_HOME, 3);
+    assert_int_equal(tq_match_stop_at(&match, piece, -100, 300, &stop, &err), TQ_OK);
+    assert_true(stop.x > -100.1 && stop.x < -99.9 && stop.y > 299.9 && stop.y < 300.1);
+    assert_int_equal(stop.meets.kind, TQ_THING_NONE);
+    stop.flick.at_ms = 1000;
+    done(stop.flick);
+    pass_to_rest();
+    assert_true(at(piece).x == stop.x && at(piece).y == stop.y);
+    /* away 3 stands on the way from -240 100 */
+    begin(TQ_STRICT);
+    assert_int_equal(tq_match_stop_at(&match, piece, 300, 100, &stop, &err), TQ_OK);
+    assert_true(stop.meets.kind == TQ_THING_PIECE && stop.meets.side == TQ_AWAY);
+    assert_int_equal(stop.meets.number, 3);
+    assert_true(stop.x > 210 && stop.x < 220.1);
+    assert_int_equal(tq_match_stop_at(&match, piece, -240, 100, &stop, &err), TQ_BAD_NUMBER);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -341,6 +428,9 @@ int main(void)
         cmocka_unit_test(a_window_opens_when_the_book_says),
         cmocka_unit_test(orders_are_handed_in_window_by_window),
         cmocka_unit_test(the_whole_motion_is_shown_again),
+        cmocka_unit_test(what_will_be_is_known_before),
+        cmocka_unit_test(the_start_that_meets_a_rolling_ball),
+        cmocka_unit_test(a_piece_stops_where_it_is_wanted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

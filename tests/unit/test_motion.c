@@ -12,6 +12,7 @@
 
 #include "book/drill.h"
 #include "match/match.h"
+#include "play/place.h"
 
 static struct tq_match match, other;
 static TqReport report;
@@ -77,6 +78,161 @@ static bool said(TqCall call)
             return true;
     return false;
 }
+
+/* ---- What reaches a book ---- */
+
+/* A thing by hand before the motion, where the test wants it. */
+static void set(TqThing thing, double x, double y)
+{
+    struct match *m = match_of(&match);
+    place_set(&m->ref.board, thing, vec2(x, y), vec2(1, 0));
+    table_take_over(m);
+}
+
+/* One flick to rest; all it brought is in the log. */
+static void play_out(TqCommand command)
+{
+    drill_logged = 0;
+    done(command);
+    for (int i = 0; i < 100 && tq_match_next_deadline(&match) >= 0; i++)
+        pass(tq_match_next_deadline(&match));
+    assert_true(motion_rests(match_of(&match)));
+}
+
+static const Fact *told(FactKind kind, TqThing who)
+{
+    for (int i = 0; i < drill_logged; i++)
+        if (drill_log[i].kind == kind && thing_same(drill_log[i].who, who))
+            return &drill_log[i];
+    return NULL;
+}
+
+/* The touch of two things, whichever is told first, and what of the first touched. */
+static const Fact *touch(TqThing a, TqThingKind kind, TqPartRole *of_a, TqPartRole *of_other)
+{
+    for (int i = 0; i < drill_logged; i++) {
+        const Fact *f = &drill_log[i];
+        const bool first = thing_same(f->who, a) && f->whom.kind == (int8_t)kind;
+        const bool second = thing_same(f->whom, a) && f->who.kind == (int8_t)kind;
+        if (f->kind != FACT_TOUCH || (!first && !second))
+            continue;
+        *of_a = first ? f->part : f->whom_part;
+        *of_other = first ? f->whom_part : f->part;
+        return f;
+    }
+    return NULL;
+}
+
+static const TqThing mine = { TQ_THING_PIECE, TQ_HOME, 1 }, theirs = { TQ_THING_PIECE, TQ_AWAY, 1 };
+
+/* 2.4.1: who falls over the edge of its base is raised where it stood, less what it slid. */
+static void a_fallen_figure_is_told_and_raised(void **state)
+{
+    (void)state;
+    begin(0, TQ_STRICT);
+    set(mine, 0, -200);
+    set(theirs, 120, -200);
+    play_out(flick(1000, TQ_HOME, 1, 1, 0, 3000000));
+    const Fact *fall = told(FACT_FALL, theirs);
+    assert_non_null(fall);
+    const Footprint *lies = board_get(&match_of(&match)->ref.board, theirs);
+    assert_int_equal(lies->fallen, FALLEN_LIES);
+    assert_true(vec2_length(lies->axis) > 0.999);
+    const TqPose raised =
+        tq_world_raised(&match_of(&match)->world, match_of(&match)->body[TQ_AWAY][1]);
+    const Vec2 here = place_raised(lies);
+    assert_true(vec2_length(vec2_sub(here, vec2(raised.x, raised.y))) < 1e-9);
+    assert_true(vec2_length(vec2_sub(here, lies->at)) > 14.9);
+    /* the base's point on the cloth, 5 behind its middle, is a radius before the raised centre */
+    const Vec2 point = vec2_add_scaled(lies->at, lies->axis, -5);
+    assert_true(vec2_length(vec2_sub(point, vec2_add_scaled(here, lies->axis, 10))) < 1e-9);
+}
+
+static void the_fence_is_told_with_the_base(void **state)
+{
+    (void)state;
+    TqPartRole part, other_part;
+    begin(0, TQ_STRICT);
+    set(mine, 200, 300);
+    play_out(flick(1000, TQ_HOME, 1, 0, 1, 1500000));
+    const Fact *met = touch(mine, TQ_THING_FENCE, &part, &other_part);
+    assert_non_null(met);
+    assert_int_equal(part, TQ_PART_BASE);
+    assert_int_equal(other_part, TQ_PART_FENCE);
+    const Fact *cloth = told(FACT_CLOTH, mine);
+    assert_non_null(cloth);
+    assert_false(cloth->inward);
+    assert_true(cloth->at.y > 459.999 && cloth->at.y < 460.001 && cloth->instant < met->instant);
+}
+
+/* 2.1.4.1: through the gap behind the goal; exit and landing are two places. */
+static void who_leaves_the_board_is_told_where(void **state)
+{
+    (void)state;
+    begin(0, TQ_STRICT);
+    set(mine, 640, 80);
+    play_out(flick(1000, TQ_HOME, 1, 50, 1, 1500000));
+    const Fact *off = told(FACT_OFF, mine);
+    assert_non_null(off);
+    assert_true(off->placed);
+    assert_true(off->exit.x > 699.999 && off->exit.x < 700.001);
+    assert_true(off->exit.y > 81 && off->exit.y < 82);
+    assert_true(off->landing.x > 900 && off->landing.y > off->exit.y + 2);
+    assert_false(board_get(&match_of(&match)->ref.board, mine)->present);
+}
+
+/* The ball over a figure that it does not touch, and off the frame. */
+static void a_lifted_ball_flies_over_a_figure(void **state)
+{
+    (void)state;
+    TqPartRole part, other_part;
+    begin(0, TQ_STRICT);
+    set(thing_ball(), 100, -200);
+    set(mine, 60, -200);
+    set(theirs, 200, -200);
+    TqCommand lift = flick(1000, TQ_HOME, 1, 1, 0, 2000000);
+    lift.kind = TQ_FLICK_LIFTED;
+    play_out(lift);
+    assert_non_null(touch(thing_ball(), TQ_THING_PIECE, &part, &other_part));
+    assert_int_equal(other_part, TQ_PART_BASE);
+    for (int i = 0; i < drill_logged; i++)
+        assert_false(drill_log[i].kind == FACT_TOUCH && thing_is_ball(drill_log[i].who) &&
+                     thing_same(drill_log[i].whom, theirs));
+    assert_true(x_of(thing_ball()) > 300);
+    begin(0, TQ_STRICT);
+    set(thing_ball(), 500, 64.5);
+    set(mine, 460, 64.5);
+    play_out(flick(1000, TQ_HOME, 1, 1, 0, 1500000));
+    assert_non_null(touch(thing_ball(), TQ_THING_FRAME, &part, &other_part));
+    assert_int_equal(other_part, TQ_PART_POST);
+    assert_true(x_of(thing_ball()) < 590); /* it came back */
+}
+
+/* 2.4.3: what hangs together at the end is told, pair by pair. */
+static void pieces_that_hang_together_are_told(void **state)
+{
+    (void)state;
+    begin(0, TQ_STRICT);
+    struct match *m = match_of(&match);
+    set(mine, 0, -200);
+    set(theirs, 120, -200);
+    play_out(flick(1000, TQ_HOME, 1, 1, 0, 3000000));
+    assert_null(told(FACT_TANGLE, mine));
+    assert_int_equal(board_get(&m->ref.board, theirs)->fallen, FALLEN_LIES);
+    /* a figure is pushed softly against the fallen one until it touches it */
+    const Footprint *lies = board_get(&m->ref.board, theirs);
+    set(thing_piece(TQ_HOME, 2), lies->at.x - 60, lies->at.y + 3);
+    for (int speed = 250000; speed < 600000 && !told(FACT_TANGLE, thing_piece(TQ_HOME, 2));
+         speed += 1000) {
+        set(thing_piece(TQ_HOME, 2), lies->at.x - 60, lies->at.y + 3);
+        play_out(flick(m->ref.now_ms + 1000, TQ_HOME, 2, 1, 0, speed));
+    }
+    const Fact *tangle = told(FACT_TANGLE, thing_piece(TQ_HOME, 2));
+    assert_non_null(tangle);
+    assert_true(thing_same(tangle->whom, theirs));
+}
+
+/* ---- Acting while things move ---- */
 
 /* Home plays the ball at 1.000 s; time goes on to the next decision: the touch. */
 static int64_t play_ball(void)
@@ -426,6 +582,11 @@ static void several_pieces_are_placed_as_one_act(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_fallen_figure_is_told_and_raised),
+        cmocka_unit_test(the_fence_is_told_with_the_base),
+        cmocka_unit_test(who_leaves_the_board_is_told_where),
+        cmocka_unit_test(a_lifted_ball_flies_over_a_figure),
+        cmocka_unit_test(pieces_that_hang_together_are_told),
         cmocka_unit_test(a_side_acts_while_things_move),
         cmocka_unit_test(a_right_lapses_when_the_other_plays),
         cmocka_unit_test(a_rod_moves_along_its_path),

@@ -260,6 +260,58 @@ static void names_come_back(void **state)
     assert_true(tq_record_header_hash(&back) == tq_record_header_hash(&header));
 }
 
+/* ---- Taking back ---- */
+
+static TqStatus take_back(int commands, size_t cap, TqTakenBack *taken, TqError *err)
+{
+    return tq_record_take_back(&match, text, strlen(text), commands, other, cap, taken, err);
+}
+
+/* The match is what it was then, and its record proves itself under a header that counts it. */
+static void what_was_taken_back_has_not_been(void **state)
+{
+    (void)state;
+    TqTakenBack taken;
+    TqReplay result;
+    TqRecordHeader header;
+    TqError err;
+    for (size_t i = 0; i < sizeof goldens / sizeof goldens[0]; i++) {
+        load(goldens[i]);
+        char *end = (char *)line_of(text, 22); /* the header and twenty commands */
+        const char kept = *end;
+        *end = '\0';
+        assert_int_equal(replay(text, &result, &err), TQ_OK);
+        const uint64_t hash = tq_match_hash(&match);
+        *end = kept;
+        assert_int_equal(take_back(20, sizeof other, &taken, &err), TQ_OK);
+        assert_true(tq_match_hash(&match) == hash);
+        assert_int_equal(strlen(other), taken.len);
+        assert_int_equal(replay(other, &result, &err), TQ_OK);
+        assert_int_equal(result.commands, 20);
+        assert_true(tq_replay_proves(&result) && result.hash == taken.hash);
+        assert_true(tq_match_hash(&match) == hash);
+        const size_t first = strcspn(other, "\n");
+        assert_int_equal(tq_record_read_header(other, first, 1, &header, &err), TQ_OK);
+        assert_int_equal(header.taken_back, 1);
+    }
+}
+
+static void only_what_was_can_be_taken_back(void **state)
+{
+    (void)state;
+    TqTakenBack taken;
+    TqError err;
+    load(goldens[0]);
+    assert_int_equal(take_back(-1, sizeof other, &taken, &err), TQ_BAD_NUMBER);
+    assert_int_equal(take_back(100000, sizeof other, &taken, &err), TQ_BAD_NUMBER);
+    assert_int_equal(take_back(20, 300, &taken, &err), TQ_FULL);
+    assert_int_equal(take_back(0, sizeof other, &taken, &err), TQ_OK);
+    int lines = 0;
+    for (const char *c = text; *c; c++)
+        lines += *c == '\n';
+    assert_int_equal(take_back(lines - 1, sizeof other, &taken, &err), TQ_BAD_NUMBER); /* the end */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -272,6 +324,8 @@ int main(void)
         cmocka_unit_test(commands_that_do_nothing_are_counted),
         cmocka_unit_test(time_has_its_limits),
         cmocka_unit_test(names_come_back),
+        cmocka_unit_test(what_was_taken_back_has_not_been),
+        cmocka_unit_test(only_what_was_can_be_taken_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

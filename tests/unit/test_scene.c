@@ -81,8 +81,8 @@ static void reads_commands_in_time_order(void **state)
     assert_int_equal(c[0].flick.rise_um_s, 400000);
     assert_int_equal(c[1].kind, TQ_SCENE_TELL);
     assert_int_equal(c[1].tell.body, 1);
-    assert_int_equal(c[1].tell.y_um, 30000);
-    assert_int_equal(c[1].tell.duration_us, 200000);
+    assert_int_equal(c[1].tell.leg[0].y_um, 30000);
+    assert_int_equal(c[1].tell.leg[0].duration_us, 200000);
     assert_int_equal(c[2].flick.speed_um_s, 20000);
     assert_int_equal(c[3].time_us, 250500);
     assert_int_equal(c[3].flick.aim_x, 3000);
@@ -91,6 +91,39 @@ static void reads_commands_in_time_order(void **state)
     assert_int_equal(c[3].flick.spin_mrad_s, -2500);
     assert_int_equal(c[3].line, 4);
     assert_true(scene.until_us == 500000);
+}
+
+/* A way waits 50 ms, goes out at 400 mm/s at most, and comes back. */
+static void reads_and_plays_ways(void **state)
+{
+    (void)state;
+    static struct tq_scene_play play;
+    TqEvent event;
+    const TqScene scene =
+        scene_of("game fistf\naway keeper at 590 0\n"
+                 "tell away keeper to 590 0 over 50 ms then 590 40 axis -4 3 over 10 ms "
+                 "then 590 0 axis -1 0 over 200 ms most 400\n");
+    assert_int_equal(scene.command[0].tell.legs, 3);
+    assert_int_equal(scene.command[0].tell.most_um_s, 400000);
+    assert_int_equal(scene.command[0].tell.leg[1].axis_y, 3000);
+    assert_int_equal(tq_scene_start(&play, &scene, NULL), TQ_OK);
+    const double times[] = { 0.05, 0.1, 0.15, 0.25, 0.4 }, y[] = { 0, 20, 40, 20, 0 };
+    for (int i = 0; i < 5; i++) {
+        while (tq_scene_next(&play, times[i], &event))
+            ;
+        assert_true(fabs(tq_world_state(&play.world, 0).y - y[i]) < 1e-6);
+    }
+    assert_true(tq_scene_over(&play));
+}
+
+static void reads_lifted_flicks(void **state)
+{
+    (void)state;
+    const TqScene scene = scene_of("game fistf\nhome 1 at 0 0\n"
+                                   "flick home 1 aim 1 0 speed 900 lifted\n"
+                                   "at 9 ms flick home 1 aim 1 0 speed 900 spin 3\n");
+    assert_true(scene.command[0].flick.lifted);
+    assert_false(scene.command[1].flick.lifted);
 }
 
 static void reads_shapes_by_game(void **state)
@@ -468,6 +501,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_bodies_exactly),
         cmocka_unit_test(reads_commands_in_time_order),
+        cmocka_unit_test(reads_and_plays_ways),
+        cmocka_unit_test(reads_lifted_flicks),
         cmocka_unit_test(reads_shapes_by_game),
         cmocka_unit_test(reads_a_laid_ball),
         cmocka_unit_test(refuses_a_ball_that_cannot_be_laid),

@@ -161,7 +161,7 @@ static void a_keeper_that_never_stops_starves_nobody(void **state)
         (void)stands_at(keeper, tq_world_now(&world) + 0.0155, &arrived);
     }
     assert_int_equal(arrived, 0);
-    const TqFlick flick = { figure, 1, 0, 1000000, 0, 0 };
+    const TqFlick flick = { figure, 1, 0, 1000000, 0, 0, false };
     assert_int_equal(tq_world_flick(&world, &flick, &number, NULL), TQ_OK);
     (void)tq_world_run(&world);
     const double mu = world.shape[TQ_FISTF_FIGURE].cloth.slide_x;

@@ -390,7 +390,7 @@ static void watches_that_cannot_be(void **state)
     all_refused();
 }
 
-#define FLICK(...) tq_world_flick(&world, &(TqFlick){ __VA_ARGS__ }, &number, &err)
+#define FLICK(...) tq_world_flick(&world, &(TqFlick){ __VA_ARGS__, false }, &number, &err)
 
 static void flicks_that_cannot_be(void **state)
 {
@@ -474,7 +474,7 @@ static void no_place_for_the_reason(void **state)
     (void)state;
     int number;
     make_world();
-    assert_int_equal(tq_world_flick(&world, &(TqFlick){ 9, 1, 0, 1, 0, 0 }, &number, NULL),
+    assert_int_equal(tq_world_flick(&world, &(TqFlick){ 9, 1, 0, 1, 0, 0, false }, &number, NULL),
                      TQ_BAD_ID);
     assert_int_equal(tq_world_take(&world, 9, NULL), TQ_BAD_ID);
     assert_int_equal(tq_world_put(&world, 0, &(TqPose){ NAN, 0, 0, 0 }, NULL), TQ_BAD_NUMBER);

@@ -155,7 +155,8 @@ static int flick_with(int id, int aim_x, int aim_y, double speed, double spin, d
                         aim_y,
                         (int32_t)lround(1000 * speed),
                         (int32_t)lround(1000 * spin),
-                        (int32_t)lround(1000 * rise) };
+                        (int32_t)lround(1000 * rise),
+                        false };
     TqError err;
     int number = 0;
     if (tq_world_flick(&world, &f, &number, &err) != TQ_OK)

@@ -15,10 +15,12 @@ import { guidePlan, loadGuides, playScene, type Guide } from './game/guide';
 import { ask, tell } from './ui/ask';
 import { el, fill, type Part } from './ui/dom';
 import { keptName } from './ui/kept';
+import { names, wearKit } from './ui/kit';
 import { createReader } from './ui/reader';
 import { quickPlan } from './ui/settings';
 import { createStart } from './ui/start';
 import { playMatch, type PlayedMatch } from './ui/played';
+import { countMatch } from './ui/tips';
 
 class App {
   private readonly root = document.getElementById('app')!;
@@ -36,6 +38,8 @@ class App {
 
   async open(): Promise<void> {
     this.sound.setOn(liking<boolean>('sound', true));
+    this.sound.volume = liking('volume', this.sound.volume);
+    wearKit();
     addEventListener('pointerdown', () => this.sound.unlock(), { once: true });
     addEventListener('keydown', () => this.sound.unlock(), { once: true });
     const kept = liking('language', '');
@@ -130,6 +134,7 @@ class App {
     this.played?.dispose();
     this.beat = null;
     const session = await Session.begin(this.core, book, plan, saved);
+    if (!saved) countMatch(book.name);
     if (!saved) await holdMatch(session.id);
     keepPlaying(session.id);
     this.frame(playMatch(session, this.sound));
@@ -170,7 +175,7 @@ class App {
   private frame(played: PlayedMatch): void {
     this.played = played;
     this.show(played.frame({
-      texts: this.texts.of(played.match.book.name),
+      texts: this.texts.of(played.match.book.name).named(names()),
       openClause: (id) => this.reader.open(id),
       openBook: (name) => this.reader.open(undefined, name),
       onGuide: () => void this.guide(played.match.book, 0),
@@ -180,6 +185,7 @@ class App {
         onSkip: () => void this.play(quickPlan(played.match.book), null),
       },
       onLanguage: (language) => void this.setLanguage(language),
+      onKit: () => this.frame(played),
       onLeave: () => this.start(),
       onAgain: () => void this.again(played),
     }));

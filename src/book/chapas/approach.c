@@ -9,14 +9,32 @@
 #define FAR 350.0 /* outside any ring that eleven pieces can close, the ball off its centre too */
 #define STEP_OFF 0.5
 
-enum { DIRECTIONS = 720 }; /* every half degree */
+enum {
+    DIRECTIONS = 720, /* every half degree */
+    MOST_OFFS = 60,   /* to either side: reach / STEP_OFF, and some */
+    LOOKS = 24
+}; /* directions of the first look */
 
+/* What does not change from way to way. */
 typedef struct {
     const Board *board;
-    TqSide side;
-    double cap;    /* radius of the cap that comes */
-    uint32_t near; /* its pieces that can stand in any way */
+    double cap;    /* radius of the cap that comes, */
+    double reach;  /* and how far its middle is from the ball's when they meet */
+    double x, y;   /* where its middle can be, within the fence */
+    bool at_fence; /* there are ways that are shorter than FAR for it */
+    int offs;
+    double contact[MOST_OFFS + 1]; /* by how far it comes beside the ball's middle */
+    int pieces;                    /* those that can stand in any way: */
+    int8_t number[AROUND_CAPS + 1];
+    Vec2 at[AROUND_CAPS + 1];      /* from the ball, */
+    double clear[AROUND_CAPS + 1]; /* and how near a middle may come to theirs */
 } Search;
+
+/* A direction, and the pieces as seen along it. */
+typedef struct {
+    Vec2 out;
+    double along[AROUND_CAPS + 1], aside[AROUND_CAPS + 1];
+} Sight;
 
 static double point_to_way(Vec2 point, Vec2 from, Vec2 to)
 {
@@ -27,26 +45,17 @@ static double point_to_way(Vec2 point, Vec2 from, Vec2 to)
     return vec2_length(vec2_sub(point, vec2_add_scaled(from, way, t)));
 }
 
-/* A keeper that stands on its edge is a rectangle: looked at along the way, a point at a time. */
-static double piece_to_way(const Footprint *piece, Vec2 from, Vec2 to)
-{
-    enum { STEPS = 400 };
-    if (piece->radius > 0)
-        return point_to_way(piece->at, from, to) - piece->radius;
-    double least = 1e300;
-    const Vec2 way = vec2_sub(to, from);
-    for (int i = 0; i <= STEPS; i++)
-        least = num_min(least,
-                        footprint_gap_point(piece, vec2_add_scaled(from, way, (double)i / STEPS)));
-    return least;
-}
-
-static uint32_t in_the_way(const Search *s, Vec2 from, Vec2 to)
+/* The way beside the ball's middle by `off`, from `far` out to where they meet. */
+static uint32_t in_the_way(const Search *s, const Sight *sight, double off, double contact,
+                           double far)
 {
     uint32_t blocking = 0;
-    for (int n = 0; n <= AROUND_CAPS; n++)
-        if ((s->near & 1u << n) && piece_to_way(&s->board->piece[s->side][n], from, to) < s->cap)
-            blocking |= 1u << n;
+    for (int i = 0; i < s->pieces; i++) {
+        const double beyond = sight->along[i] - num_clamp(sight->along[i], contact, far);
+        const double aside = sight->aside[i] - off;
+        if (beyond * beyond + aside * aside < s->clear[i] * s->clear[i])
+            blocking |= 1u << s->number[i];
+    }
     return blocking;
 }
 
@@ -70,6 +79,9 @@ static bool meets_goal(const Search *s, Vec2 from, Vec2 to)
 {
     const TqField *field = &s->board->field;
     const double wide = field->mouth_half + field->post;
+    const double clear = field->half_x - field->post - s->cap;
+    if (num_abs(from.x) < clear && num_abs(to.x) < clear)
+        return false;
     for (int end = -1; end <= 1; end += 2) {
         const double front = end * field->half_x, back = end * (field->half_x + field->goal_depth);
         if (meets_wall(s, from, to, vec2(front, wide), vec2(back, wide)) ||
@@ -83,55 +95,88 @@ static bool meets_goal(const Search *s, Vec2 from, Vec2 to)
 /* How far out on this way a cap has room before the fence; negative: not even at the ball. */
 static double room_on(const Search *s, Vec2 at, Vec2 out)
 {
-    const TqField *field = &s->board->field;
     double far = FAR;
-    const double x = field->board_x - s->cap, y = field->board_y - s->cap;
-    if (out.x != 0)
-        far = num_min(far, ((out.x > 0 ? x : -x) - at.x) / out.x);
-    if (out.y != 0)
-        far = num_min(far, ((out.y > 0 ? y : -y) - at.y) / out.y);
+    if (s->at_fence && out.x != 0)
+        far = num_min(far, ((out.x > 0 ? s->x : -s->x) - at.x) / out.x);
+    if (s->at_fence && out.y != 0)
+        far = num_min(far, ((out.y > 0 ? s->y : -s->y) - at.y) / out.y);
     return far;
 }
 
-/* One way: along `out` from the ball, beside its middle by `off`. */
-static bool is_free(const Search *s, Vec2 out, double off, Vec2 *from, uint32_t *blocking)
+static Sight look_along(const Search *s, int direction)
 {
-    const double reach = s->cap + s->board->ball.radius;
-    const Vec2 beside = vec2_add_scaled(s->board->ball.at, vec2_perp(out), off);
-    const double contact = __builtin_sqrt(reach * reach - off * off);
-    const double far = room_on(s, beside, out);
+    double sine, cosine;
+    trig_sincos(2 * direction * TRIG_PI / DIRECTIONS, &sine, &cosine);
+    Sight sight = { .out = vec2(cosine, sine) };
+    for (int i = 0; i < s->pieces; i++) {
+        sight.along[i] = vec2_dot(s->at[i], sight.out);
+        sight.aside[i] = vec2_dot(s->at[i], vec2_perp(sight.out));
+    }
+    return sight;
+}
+
+/* One way: along `out` from the ball, beside its middle by so many steps. */
+static bool is_free(const Search *s, const Sight *sight, int step, uint32_t *blocking)
+{
+    const double off = step * STEP_OFF, contact = s->contact[step < 0 ? -step : step];
+    const Vec2 beside = vec2_add_scaled(s->board->ball.at, vec2_perp(sight->out), off);
+    const double far = room_on(s, beside, sight->out);
     if (far <= contact)
         return false;
-    const Vec2 to = vec2_add_scaled(beside, out, contact);
-    *from = vec2_add_scaled(beside, out, far);
-    const uint32_t pieces = in_the_way(s, *from, to);
+    const uint32_t pieces = in_the_way(s, sight, off, contact, far);
     *blocking |= pieces;
-    return pieces == 0 && !meets_goal(s, *from, to);
+    return pieces == 0 && !meets_goal(s, vec2_add_scaled(beside, sight->out, far),
+                                      vec2_add_scaled(beside, sight->out, contact));
 }
 
-static uint32_t pieces_near(const Board *board, TqSide side, double cap)
+/* K23: the keeper blocks like a cap; one that stands counts as far as it reaches. */
+static void add_near(Search *s, TqSide side)
 {
-    uint32_t near = 0;
     for (int n = 0; n <= AROUND_CAPS; n++) {
-        const Footprint *piece = &board->piece[side][n];
-        if (piece->present && footprint_gap_point(piece, board->ball.at) < FAR + 2 * cap)
-            near |= 1u << n;
+        const Footprint *piece = &s->board->piece[side][n];
+        if (!piece->present || footprint_gap_point(piece, s->board->ball.at) >= FAR + 2 * s->cap)
+            continue;
+        s->number[s->pieces] = (int8_t)n;
+        s->at[s->pieces] = vec2_sub(piece->at, s->board->ball.at);
+        s->clear[s->pieces++] = s->cap + num_max(piece->radius, piece->deep);
     }
-    return near;
 }
 
-Approach chapas_approach(const Board *board, TqSide side, double cap)
+static Search search_of(const Board *board, TqSide side, double cap)
 {
-    const Search s = { board, side, cap, pieces_near(board, side, cap) };
-    const double reach = cap + board->ball.radius;
-    const int offs = (int)((reach - STEP_OFF / 2) / STEP_OFF);
-    Approach found = { .free = false };
+    Search s = { .board = board, .cap = cap, .reach = cap + board->ball.radius };
+    const Vec2 ball = board->ball.at;
+    s.x = board->field.board_x - cap;
+    s.y = board->field.board_y - cap;
+    s.at_fence = num_abs(ball.x) + FAR + s.reach > s.x || num_abs(ball.y) + FAR + s.reach > s.y;
+    s.offs = (int)((s.reach - STEP_OFF / 2) / STEP_OFF);
+    TQ_ASSERT(s.offs <= MOST_OFFS);
+    for (int i = 0; i <= s.offs; i++)
+        s.contact[i] = __builtin_sqrt(s.reach * s.reach - i * i * STEP_OFF * STEP_OFF);
+    add_near(&s, side);
+    return s;
+}
+
+/* A straight look from all round: mostly one of these ways is free, and then so is the ball. */
+static bool is_plainly_free(const Search *s)
+{
+    uint32_t blocking = 0;
+    for (int look = 0; look < LOOKS; look++) {
+        const Sight sight = look_along(s, look * (DIRECTIONS / LOOKS));
+        if (is_free(s, &sight, 0, &blocking))
+            return true;
+    }
+    return false;
+}
+
+Approach chapas_approach(const Board *board, TqSide side, double cap, int least)
+{
+    const Search s = search_of(board, side, cap);
+    Approach found = { .free = s.pieces < least || is_plainly_free(&s) };
     for (int direction = 0; direction < DIRECTIONS && !found.free; direction++) {
-        double sine, cosine;
-        trig_sincos(2 * direction * TRIG_PI / DIRECTIONS, &sine, &cosine);
-        for (int i = -offs; i <= offs && !found.free; i++)
-            found.free =
-                is_free(&s, vec2(cosine, sine), i * STEP_OFF, &found.from, &found.blocking);
+        const Sight sight = look_along(&s, direction);
+        for (int step = -s.offs; step <= s.offs && !found.free; step++)
+            found.free = is_free(&s, &sight, step, &found.blocking);
     }
     if (found.free)
         found.blocking = 0;

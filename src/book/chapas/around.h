@@ -18,11 +18,11 @@ uint32_t chapas_crowding(const Board *board, TqSide side, uint32_t but);
 /* chapas/62, K41: a straight approach of an opponent's cap of that radius to the ball. */
 typedef struct {
     bool free;         /* there is one */
-    Vec2 from;         /* it comes from there */
     uint32_t blocking; /* else: the side's pieces that stand in the way of any */
 } Approach;
 
-Approach chapas_approach(const Board *board, TqSide side, double cap);
+/* Fewer pieces than `least` close no way, wherever they and the fence stand (chapas/65). */
+Approach chapas_approach(const Board *board, TqSide side, double cap, int least);
 
 /* chapas/67, K42: are these two caps of a side nearer than 30 to one another, the ball between? */
 bool chapas_is_sandwich(const Board *board, TqSide side, int a, int b);

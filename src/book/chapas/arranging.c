@@ -275,3 +275,16 @@ void chapas_shift_misplaced(struct ref *ref)
             chapas_set_by_referee(ref, piece, at, clause);
     }
 }
+
+/* 26, 36: a wall that is not in line when the time is up is none, and its caps keep their distances
+   like any others. */
+void chapas_undo_crooked_wall(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    if (!wall_is_crooked(ref))
+        return;
+    c->prep.wall_caps = 0;
+    c->restart.step = RESTART_DEFENCE;
+    chapas_shift_misplaced(ref);
+    c->restart.step = RESTART_WALL;
+}

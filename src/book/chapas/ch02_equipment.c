@@ -273,7 +273,7 @@ static const ClauseRow rows[] = {
     MEASURED(C_22),
     MEASURED(C_113),
     MEASURED(C_116),
-    { C_7_G_A_II, TQ_AT_PLACE, 0, 0 },
-    { C_7_H_A_IV, TQ_AT_PLACE, 0, 0 },
+    { C_7_G_A_II, TQ_AT_CODE, 0, 0 },
+    { C_7_H_A_IV, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch02 = { "2", sizeof rows / sizeof rows[0], rows };

@@ -4,8 +4,8 @@
 #include "book/chapas/chapas.h"
 
 static const ClauseRow rows[] = {
-    { C_3, TQ_AT_STEP, 0, 0 },     { C_19, TQ_AT_STEP, 0, 0 },    { C_19_P1, TQ_AT_STEP, 0, 0 },
-    { C_19_P2, TQ_AT_STEP, 0, 0 }, { C_20_P1, TQ_AT_STEP, 0, 0 }, { C_20_P2, TQ_AT_STEP, 0, 0 },
-    { C_20_P3, TQ_AT_STEP, 0, 0 },
+    { C_3, TQ_AT_CODE, 0, 0 },     { C_19, TQ_AT_CODE, 0, 0 },    { C_19_P1, TQ_AT_CODE, 0, 0 },
+    { C_19_P2, TQ_AT_CODE, 0, 0 }, { C_20_P1, TQ_AT_CODE, 0, 0 }, { C_20_P2, TQ_AT_CODE, 0, 0 },
+    { C_20_P3, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch07 = { "7", sizeof rows / sizeof rows[0], rows };

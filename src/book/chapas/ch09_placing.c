@@ -61,6 +61,8 @@ static Judgement chapas_23_p2(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (h->fact->kind == FACT_SETTLED)
         return chapas_void_goal(h, C_23_P2);
+    if (c->phase == PHASE_PREPARE)
+        return chapas_no_shot(h, C_23_P2);
     if (!chapas_attempts(h->fact, TQ_DO_ANNOUNCE) || c->turn.began != TQ_RESTART_KICK_OFF ||
         c->turn.action > 2 || c->turn.left_circle)
         return JUDGE_SILENT;
@@ -100,17 +102,17 @@ static Judgement chapas_28(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { C_23, TQ_AT_STEP, 0, 0 },
+    { C_23, TQ_AT_CODE, 0, 0 },
     { C_23_P1, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_23_p1 },
     { C_23_P2, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | FACT_BIT(FACT_SETTLED), chapas_23_p2 },
-    { C_23_P3, TQ_AT_OFFER, 0, 0 },
+    { C_23_P3, TQ_AT_CODE, 0, 0 },
     { C_24, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_24 },
     { C_25, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_25 },
     { C_26, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_26 },
-    { C_27, TQ_AT_PLACE, 0, 0 },
+    { C_27, TQ_AT_CODE, 0, 0 },
     { C_27_PU, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_27_pu },
     { C_28, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_28 },
-    { C_28_P1, TQ_AT_STEP, 0, 0 },
-    { C_28_P2, TQ_AT_STEP, 0, 0 },
+    { C_28_P1, TQ_AT_CODE, 0, 0 },
+    { C_28_P2, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch09 = { "9", sizeof rows / sizeof rows[0], rows };

@@ -51,6 +51,85 @@ static int combination(const struct ref *ref)
     return clause >= 0 && in_force(ref, C_30) && in_force(ref, clause) ? clause : -1;
 }
 
+/* ---- What an outcome rests on ---- */
+
+/* 32.B, 32.D.a: what the chain meets after one of it has touched the ball is no foul. */
+static bool ball_before(const struct ref *ref, double instant)
+{
+    const StoryMeet *ball = &chapas_seen(ref)->story.any_ball;
+    const bool flicked = story_is_flicked(&chapas_seen(ref)->story, ball->who);
+    return story_met(ball) && !ball->still && ball->at < instant &&
+           in_force(ref, flicked ? C_32_B : C_32_D_A);
+}
+
+/* 66: in doubt about a ball between two opposing caps, for him who contests it. */
+static bool in_doubt(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return c->action.between && story_met(&c->story.any_ball) && !c->story.any_ball.still &&
+           c->story.any_ball.at - c->story.foe.at <= IN_DOUBT && in_force(ref, C_66);
+}
+
+/* 32.B, 32.D.a: an opponent was met, and the ball before him; 66: or so it is taken. */
+static TqRuling with_contacts(const struct ref *ref, TqRuling ruling)
+{
+    const Story *story = &chapas_seen(ref)->story;
+    if (!story_met(&story->foe))
+        return ruling;
+    if (ball_before(ref, story->foe.at))
+        return ruling_with(ruling,
+                           story_is_flicked(story, story->any_ball.who) ? C_32_B : C_32_D_A);
+    return in_doubt(ref) ? ruling_with(ruling, C_66) : ruling;
+}
+
+/* 40, 73, 77.A, 78.p1, 83.p5, 96, 103.p1: by which this turn has but the action that takes the
+   restart; -1: it has more, or takes none. */
+static int only_action(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->turn.kind == TURN_DUG)
+        return C_77_A;
+    if (c->turn.kind == TURN_SHOT)
+        return c->turn.began == TQ_RESTART_PENALTY ? C_96 : C_73;
+    if (c->turn.kind != TURN_RESTART_1 || c->turn.action > 1)
+        return -1;
+    return c->turn.began == TQ_RESTART_KEEPER   ? C_78_P1
+           : c->turn.began == TQ_RESTART_CORNER ? C_83_P5
+                                                : C_103_P1;
+}
+
+/* 47, 47.pu, 77.B, 68: there was a pass, and it earned nothing; or it was cut; -1: none was. */
+static int no_reward(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const uint32_t caps = chapas_passing_caps(c);
+    const bool came_to_own = thing_is_piece(c->story.last) &&
+                             c->story.last.side == (int8_t)c->story.side &&
+                             !story_is_flicked(&c->story, c->story.last);
+    if (!caps)
+        return c->story.cut && came_to_own ? C_47 : -1;
+    if (chapas_pass_earns(ref))
+        return chapas_pass_barred(ref, caps);
+    if (c->turn.kind == TURN_DUG)
+        return C_77_B;
+    return c->turn.pass_rewarded ? C_47_PU : -1;
+}
+
+/* The same clause twice, or one that is not in force, says nothing. */
+static TqRuling resting_on(const struct ref *ref, TqRuling ruling, int clause)
+{
+    return clause >= 0 && in_force(ref, clause) ? ruling_with(ruling, clause) : ruling;
+}
+
+/* 48: the ball lies in a cap of the side that goes on: its flick is a header. */
+static TqRuling with_header(const struct ref *ref, TqRuling ruling)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const TqThing cap = ref->board.ball_on;
+    const bool own = thing_is_piece(cap) && cap.side == (int8_t)c->turn.side;
+    return own && !thing_is_keeper(cap) ? resting_on(ref, ruling, C_48) : ruling;
+}
+
 /* 29  The sides take turns. */
 static Judgement chapas_29(Hearing *h)
 {
@@ -62,8 +141,9 @@ static Judgement chapas_29(Hearing *h)
     h->out.call = TQ_CALL_CHANGE; /* unless something before it in the order stands */
     h->out.to = tq_other_side(c->turn.side);
     h->out = ruling_with(h->out, combination(h->ref));
-    if (chapas_pass_earns(h->ref))
-        h->out = ruling_with(h->out, chapas_pass_barred(h->ref, chapas_passing_caps(c)));
+    h->out = resting_on(h->ref, h->out, only_action(h->ref));
+    h->out = resting_on(h->ref, h->out, no_reward(h->ref));
+    h->out = with_contacts(h->ref, h->out);
     return JUDGE_RULED;
 }
 
@@ -95,23 +175,6 @@ static Judgement chapas_31_pu(Hearing *h)
 }
 
 /* ---- 32: what the flicked cap and its chain meet ---- */
-
-/* 32.B, 32.D.a: what the chain meets after one of it has touched the ball is no foul. */
-static bool ball_before(const struct ref *ref, double instant)
-{
-    const StoryMeet *ball = &chapas_seen(ref)->story.any_ball;
-    const bool flicked = story_is_flicked(&chapas_seen(ref)->story, ball->who);
-    return story_met(ball) && !ball->still && ball->at < instant &&
-           in_force(ref, flicked ? C_32_B : C_32_D_A);
-}
-
-/* 66: in doubt about a ball between two opposing caps, for him who contests it. */
-static bool in_doubt(const struct ref *ref)
-{
-    const struct chapas *c = chapas_seen(ref);
-    return c->action.between && story_met(&c->story.any_ball) && !c->story.any_ball.still &&
-           c->story.any_ball.at - c->story.foe.at <= IN_DOUBT && in_force(ref, C_66);
-}
 
 /* An opponent was met, and none of the chain had touched the ball before.
    OPEN(chapas/32.C): ball and opponent at the very same instant: the ball was not touched before,
@@ -216,10 +279,30 @@ static Judgement chapas_47(Hearing *h)
     h->out.call = TQ_CALL_PLAY_ON;
     if (c->turn.kind == TURN_RESTART_2)
         h->out = ruling_with(h->out, c->turn.began == TQ_RESTART_THROW_IN ? C_76_B : C_73_P1);
+    h->out = with_contacts(h->ref, with_header(h->ref, h->out));
     h->out.to = c->turn.side;
     h->out.number = 1; /* action more */
     h->out.thing = c->story.passer;
     return JUDGE_RULED;
+}
+
+/* 23.p2, 76.A, 80, 83.p4, 103, 105: by which the restart that began this turn has it. */
+static int second_action(TqRestart began)
+{
+    switch (began) {
+    case TQ_RESTART_KICK_OFF:
+        return C_23_P2;
+    case TQ_RESTART_THROW_IN:
+        return C_76_A;
+    case TQ_RESTART_GOAL_KICK:
+        return C_80;
+    case TQ_RESTART_CORNER:
+        return C_83_P4;
+    case TQ_RESTART_DIRECT:
+        return C_105;
+    default:
+        return C_103;
+    }
 }
 
 /* 30.B  A restart has a second action, of any piece. */
@@ -229,6 +312,8 @@ static Judgement chapas_30_b(Hearing *h)
     if (!chapas_ended(h) || c->story.out != LINE_NONE || c->turn.action >= c->turn.left)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_PLAY_ON;
+    h->out = resting_on(h->ref, h->out, second_action(c->turn.began));
+    h->out = with_contacts(h->ref, with_header(h->ref, h->out));
     h->out.to = c->turn.side;
     h->out.number = c->turn.left - c->turn.action; /* more actions */
     return JUDGE_RULED;
@@ -259,27 +344,27 @@ static Judgement chapas_46_pu(Hearing *h)
 #define SETTLED FACT_BIT(FACT_SETTLED)
 
 static const ClauseRow rows[] = {
-    { C_D_3, TQ_AT_STEP, 0, 0 },
+    { C_D_3, TQ_AT_CODE, 0, 0 },
     { C_29, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_29 },
-    { C_30, TQ_AT_STEP, 0, 0 },
-    { C_30_A, TQ_AT_STEP, 0, 0 },
+    { C_30, TQ_AT_CODE, 0, 0 },
+    { C_30_A, TQ_AT_CODE, 0, 0 },
     { C_30_B, TQ_AT_JUDGE, SETTLED, chapas_30_b },
-    { C_30_C, TQ_AT_STEP, 0, 0 },
-    { C_30_D, TQ_AT_STEP, 0, 0 },
+    { C_30_C, TQ_AT_CODE, 0, 0 },
+    { C_30_D, TQ_AT_CODE, 0, 0 },
     { C_31, TQ_AT_JUDGE, ATTEMPTS, chapas_31 },
     { C_31_PU, TQ_AT_JUDGE, SETTLED, chapas_31_pu },
-    { C_32, TQ_AT_TALLY, 0, 0 },
+    { C_32, TQ_AT_CODE, 0, 0 },
     { C_32_A, TQ_AT_JUDGE, SETTLED, chapas_32_a },
-    { C_32_B, TQ_AT_TALLY, 0, 0 },
+    { C_32_B, TQ_AT_CODE, 0, 0 },
     { C_32_C, TQ_AT_JUDGE, SETTLED, chapas_32_c },
     { C_32_D, TQ_AT_JUDGE, SETTLED, chapas_32_d },
     { C_32_D_A, TQ_AT_JUDGE, SETTLED, chapas_32_d_a },
     { C_32_E, TQ_AT_JUDGE, SETTLED, chapas_32_e },
-    { C_32_E_A, TQ_AT_STEP, 0, 0 },
-    { C_46, TQ_AT_STEP, 0, 0 },
+    { C_32_E_A, TQ_AT_CODE, 0, 0 },
+    { C_46, TQ_AT_CODE, 0, 0 },
     { C_46_PU, TQ_AT_JUDGE, ATTEMPTS, chapas_46_pu },
     { C_47, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_47 },
-    { C_47_PU, TQ_AT_STEP, 0, 0 },
+    { C_47_PU, TQ_AT_CODE, 0, 0 },
     { C_48, TQ_AT_JUDGE, SETTLED, chapas_48 },
 };
 const Chapter chapas_ch10_turns = { "10", sizeof rows / sizeof rows[0], rows };

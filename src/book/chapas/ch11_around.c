@@ -39,8 +39,10 @@ static Judgement chapas_64(Hearing *h)
     if (!chapas_turn_ends(h) || !in_force(h->ref, C_62))
         return JUDGE_SILENT;
     const TqSide other = tq_other_side(c->turn.side);
-    const Approach way = chapas_approach(&h->ref->board, c->turn.side, chapas_cap_r(h->ref, other));
-    if (way.free || (bits_count(way.blocking) <= 2 && in_force(h->ref, C_65)))
+    const int least = in_force(h->ref, C_65) ? 3 : 1;
+    const Approach way =
+        chapas_approach(&h->ref->board, c->turn.side, chapas_cap_r(h->ref, other), least);
+    if (way.free || bits_count(way.blocking) < least)
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, C_62);
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
@@ -83,27 +85,27 @@ static Judgement chapas_70(Hearing *h)
 
 static const ClauseRow rows[] = {
     { C_59, TQ_AT_JUDGE, SETTLED, chapas_59 },
-    { C_60, TQ_AT_PLACE, 0, 0 },
-    { C_60_A, TQ_AT_PLACE, 0, 0 },
-    { C_60_B, TQ_AT_PLACE, 0, 0 },
-    { C_60_C, TQ_AT_PLACE, 0, 0 },
-    { C_61, TQ_AT_PLACE, 0, 0 },
-    { C_62, TQ_AT_PLACE, 0, 0 },
-    { C_63, TQ_AT_PLACE, 0, 0 },
+    { C_60, TQ_AT_CODE, 0, 0 },
+    { C_60_A, TQ_AT_CODE, 0, 0 },
+    { C_60_B, TQ_AT_CODE, 0, 0 },
+    { C_60_C, TQ_AT_CODE, 0, 0 },
+    { C_61, TQ_AT_CODE, 0, 0 },
+    { C_62, TQ_AT_CODE, 0, 0 },
+    { C_63, TQ_AT_CODE, 0, 0 },
     { C_64, TQ_AT_JUDGE, SETTLED, chapas_64 },
-    { C_64_PU, TQ_AT_PLACE, 0, 0 },
+    { C_64_PU, TQ_AT_CODE, 0, 0 },
     { C_65, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_65 },
-    { C_66, TQ_AT_TALLY, 0, 0 },
-    { C_67, TQ_AT_PLACE, 0, 0 },
-    { C_67_P1, TQ_AT_TALLY, 0, 0 },
-    { C_67_P2, TQ_AT_TALLY, 0, 0 },
+    { C_66, TQ_AT_CODE, 0, 0 },
+    { C_67, TQ_AT_CODE, 0, 0 },
+    { C_67_P1, TQ_AT_CODE, 0, 0 },
+    { C_67_P2, TQ_AT_CODE, 0, 0 },
     { C_67_P3, TQ_AT_JUDGE, SETTLED, chapas_67_p3 },
-    { C_68, TQ_AT_TALLY, 0, 0 },
-    { C_68_A, TQ_AT_TALLY, 0, 0 },
-    { C_68_B, TQ_AT_TALLY, 0, 0 },
-    { C_68_PU, TQ_AT_TALLY, 0, 0 },
-    { C_69, TQ_AT_TALLY, 0, 0 },
+    { C_68, TQ_AT_CODE, 0, 0 },
+    { C_68_A, TQ_AT_CODE, 0, 0 },
+    { C_68_B, TQ_AT_CODE, 0, 0 },
+    { C_68_PU, TQ_AT_CODE, 0, 0 },
+    { C_69, TQ_AT_CODE, 0, 0 },
     { C_70, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_70 },
-    { C_71, TQ_AT_STEP, 0, 0 },
+    { C_71, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch11_around = { "11", sizeof rows / sizeof rows[0], rows };

@@ -127,6 +127,19 @@ static bool sets_keeper(const Hearing *h, TqCommand *place)
     return handles_keeper(h, place) && place->side != shooter;
 }
 
+/* 35.C, K66: in the strict manner a keeper set wrongly at a shot costs what any misplaced piece
+   does. OPEN(chapas/52): 35.C speaks of rearranging, and 52 to 56 name no sanction. */
+static Judgement set_wrongly(Hearing *h, const TqCommand *place)
+{
+    const Vec2 at = vec2(place->x_um / 1000.0, place->y_um / 1000.0);
+    if (h->ref->manner == TQ_ASSISTED || !in_force(h->ref, C_35_C))
+        return chapas_refused(h);
+    h->out.call = TQ_CALL_ILLEGAL_PLACE;
+    h->out = chapas_free_kick(h->ref, ruling_with(h->out, C_35_C), place->side, at);
+    h->out.thing = place->thing;
+    return JUDGE_RULED;
+}
+
 /* 52.A, 52.B, K75: it may not, if it lay neither in its small area nor in its goal; at a penalty it
    always may. */
 static bool must_stay(const Hearing *h)
@@ -147,7 +160,7 @@ Judgement chapas_keeper_breach(Hearing *h, int clause)
     if (place.axis_x != 0 || place.axis_y != 0)
         there.axis = vec2_normalised(vec2(place.axis_x, place.axis_y));
     chapas_lies(h->ref, place.thing, place.pose, &there);
-    return chapas_keeper_misplaced(h->ref, &there, place.side) == clause ? chapas_refused(h)
+    return chapas_keeper_misplaced(h->ref, &there, place.side) == clause ? set_wrongly(h, &place)
                                                                          : JUDGE_SILENT;
 }
 
@@ -158,7 +171,7 @@ static Judgement chapas_52(Hearing *h)
     TqCommand place;
     if (sets_keeper(h, &place) && must_stay(h) &&
         !(place.pose == TQ_POSE_STANDING && in_force(h->ref, C_53_PU)))
-        return chapas_refused(h);
+        return set_wrongly(h, &place);
     if (chapas_handles_in_play(h, false, false) == JUDGE_RULED)
         return JUDGE_RULED;
     return chapas_keeper_breach(h, C_52);
@@ -176,7 +189,7 @@ static Judgement chapas_53_pu(Hearing *h)
     TqCommand place;
     if (!sets_keeper(h, &place) || !must_stay(h) || place.pose != TQ_POSE_STANDING)
         return JUDGE_SILENT;
-    return chapas_refused(h);
+    return set_wrongly(h, &place);
 }
 
 /* 54  It lies with its decoration up or stands on its side, and is never upside down. */
@@ -185,7 +198,7 @@ static Judgement chapas_54(Hearing *h)
     TqCommand place;
     if (!sets_keeper(h, &place) || place.pose != TQ_POSE_INVERTED)
         return JUDGE_SILENT;
-    return chapas_refused(h);
+    return set_wrongly(h, &place);
 }
 
 /* 54.pu  The lines hold for a standing keeper too. */
@@ -220,21 +233,21 @@ static Judgement chapas_58(Hearing *h)
 #define SETTLED FACT_BIT(FACT_SETTLED)
 
 static const ClauseRow rows[] = {
-    { C_7_H_A_I, TQ_AT_STEP, 0, 0 },
-    { C_7_H_A_II, TQ_AT_PLACE, 0, 0 },
+    { C_7_H_A_I, TQ_AT_CODE, 0, 0 },
+    { C_7_H_A_II, TQ_AT_CODE, 0, 0 },
     { C_49, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_49 },
     { C_51, TQ_AT_JUDGE, ATTEMPTS, chapas_51 },
     { C_52, TQ_AT_JUDGE, ATTEMPTS, chapas_52 },
-    { C_52_A, TQ_AT_PLACE, 0, 0 },
+    { C_52_A, TQ_AT_CODE, 0, 0 },
     { C_52_B, TQ_AT_JUDGE, ATTEMPTS, chapas_52_b },
-    { C_53, TQ_AT_OFFER, 0, 0 },
+    { C_53, TQ_AT_CODE, 0, 0 },
     { C_53_PU, TQ_AT_JUDGE, ATTEMPTS, chapas_53_pu },
     { C_54, TQ_AT_JUDGE, ATTEMPTS, chapas_54 },
     { C_54_PU, TQ_AT_JUDGE, ATTEMPTS, chapas_54_pu },
-    { C_55, TQ_AT_STEP, 0, 0 },
+    { C_55, TQ_AT_CODE, 0, 0 },
     { C_56, TQ_AT_JUDGE, ATTEMPTS, chapas_56 },
-    { C_56_PU, TQ_AT_OFFER, 0, 0 },
-    { C_57, TQ_AT_STEP, 0, 0 },
+    { C_56_PU, TQ_AT_CODE, 0, 0 },
+    { C_57, TQ_AT_CODE, 0, 0 },
     { C_58, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_58 },
 };
 const Chapter chapas_ch11_keeper = { "11", sizeof rows / sizeof rows[0], rows };

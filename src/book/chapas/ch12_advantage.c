@@ -3,6 +3,6 @@
 #include "book/chapas/chapas.h"
 
 static const ClauseRow rows[] = {
-    { C_72, TQ_AT_OFFER, 0, 0 },
+    { C_72, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch12 = { "12", sizeof rows / sizeof rows[0], rows };

@@ -25,7 +25,7 @@ static Judgement chapas_73_p2(Hearing *h)
 
 static const ClauseRow rows[] = {
     { C_73, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_73 },
-    { C_73_P1, TQ_AT_STEP, 0, 0 },
+    { C_73_P1, TQ_AT_CODE, 0, 0 },
     { C_73_P2, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_73_p2 },
 };
 const Chapter chapas_ch13 = { "13", sizeof rows / sizeof rows[0], rows };

@@ -116,7 +116,8 @@ static Judgement chapas_74_p3(Hearing *h)
 /* 74.p4  No goal from a throw-in. */
 static Judgement chapas_74_p4(Hearing *h)
 {
-    return chapas_void_goal(h, C_74_P4);
+    return h->fact->kind == FACT_SETTLED ? chapas_void_goal(h, C_74_P4)
+                                         : chapas_no_shot(h, C_74_P4);
 }
 
 /* 74.p5  Wrongly taken, the ball missed among it (K46): to the other side, at the same place. */
@@ -132,7 +133,8 @@ static Judgement chapas_74_p5(Hearing *h)
 /* 78.p2  No goal from a keeper's restart. */
 static Judgement chapas_78_p2(Hearing *h)
 {
-    return chapas_void_goal(h, C_78_P2);
+    return h->fact->kind == FACT_SETTLED ? chapas_void_goal(h, C_78_P2)
+                                         : chapas_no_shot(h, C_78_P2);
 }
 
 /* 78.p3  A shot from the second action on, and with the ball beyond the halfway line. */
@@ -141,8 +143,8 @@ static Judgement chapas_78_p3(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (h->fact->kind == FACT_SETTLED)
         return chapas_void_goal(h, C_78_P3);
-    if (!chapas_attempts(h->fact, TQ_DO_ANNOUNCE) || c->turn.began != TQ_RESTART_KEEPER ||
-        chapas_ball_beyond(h->ref, c->turn.side))
+    if (!chapas_attempts(h->fact, TQ_DO_ANNOUNCE) || c->phase != PHASE_ACT ||
+        c->turn.began != TQ_RESTART_KEEPER || chapas_ball_beyond(h->ref, c->turn.side))
         return JUDGE_SILENT;
     return chapas_refused(h);
 }
@@ -231,14 +233,15 @@ static Judgement chapas_83(Hearing *h)
     return chapas_refused(h);
 }
 
-/* 7.F  The ball must leave the quarter circle: else an indirect free kick there (K52).
-   OPEN(chapas/7.F): judged where it rests; a ball that left and came back has not left. */
+/* 7.F  The ball must leave the quarter circle: else an indirect free kick there (K52). One that
+   left it, and came back off whatever it met, has left it. */
 static Judgement chapas_7_f(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
     const Zone quarter = field_corner(&h->ref->board.field, corner_of(h->ref));
     if (!chapas_ended(h) || c->action.took != TQ_RESTART_CORNER || c->story.out != LINE_NONE ||
-        !story_met(&c->story.any_ball) || !field_in(&quarter, &h->ref->board.ball, TQ_BY_PART, 0))
+        c->action.left_corner || !story_met(&c->story.any_ball) ||
+        !field_in(&quarter, &h->ref->board.ball, TQ_BY_PART, 0))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_ILLEGAL_FLICK;
     h->out = chapas_free_kick(h->ref, h->out, c->story.side, h->ref->board.ball.at);
@@ -301,18 +304,18 @@ static Judgement chapas_83_p6(Hearing *h)
 #define SETTLED FACT_BIT(FACT_SETTLED)
 
 static const ClauseRow throw_in_rows[] = {
-    { C_74, TQ_AT_PLACE, 0, 0 },
-    { C_74_P1, TQ_AT_STEP, 0, 0 },
+    { C_74, TQ_AT_CODE, 0, 0 },
+    { C_74_P1, TQ_AT_CODE, 0, 0 },
     { C_74_P2, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_74_p2 },
     { C_74_P3, TQ_AT_JUDGE, ATTEMPTS, chapas_74_p3 },
-    { C_74_P4, TQ_AT_JUDGE, SETTLED, chapas_74_p4 },
+    { C_74_P4, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_74_p4 },
     { C_74_P5, TQ_AT_JUDGE, SETTLED, chapas_74_p5 },
     { C_76, TQ_AT_JUDGE, SETTLED, chapas_76 },
-    { C_76_A, TQ_AT_STEP, 0, 0 },
-    { C_76_B, TQ_AT_STEP, 0, 0 },
+    { C_76_A, TQ_AT_CODE, 0, 0 },
+    { C_76_B, TQ_AT_CODE, 0, 0 },
     { C_77, TQ_AT_JUDGE, SETTLED, chapas_77 },
-    { C_77_A, TQ_AT_STEP, 0, 0 },
-    { C_77_B, TQ_AT_STEP, 0, 0 },
+    { C_77_A, TQ_AT_CODE, 0, 0 },
+    { C_77_B, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch14 = { "14", sizeof throw_in_rows / sizeof throw_in_rows[0], throw_in_rows };
 
@@ -320,21 +323,21 @@ static const ClauseRow goal_kick_rows[] = {
     { C_7_H_A_III, TQ_AT_JUDGE, ATTEMPTS, chapas_7_h_a_iii },
     { C_50, TQ_AT_JUDGE, ATTEMPTS, chapas_50 },
     { C_78, TQ_AT_JUDGE, ATTEMPTS, chapas_78 },
-    { C_78_P1, TQ_AT_STEP, 0, 0 },
-    { C_78_P2, TQ_AT_JUDGE, SETTLED, chapas_78_p2 },
+    { C_78_P1, TQ_AT_CODE, 0, 0 },
+    { C_78_P2, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_78_p2 },
     { C_78_P3, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_78_p3 },
     { C_79, TQ_AT_JUDGE, SETTLED, chapas_79 },
-    { C_80, TQ_AT_STEP, 0, 0 },
-    { C_81, TQ_AT_STEP, 0, 0 },
-    { C_81_A, TQ_AT_OFFER, 0, 0 },
+    { C_80, TQ_AT_CODE, 0, 0 },
+    { C_81, TQ_AT_CODE, 0, 0 },
+    { C_81_A, TQ_AT_CODE, 0, 0 },
     { C_81_B, TQ_AT_JUDGE, ATTEMPTS, chapas_81_b },
     { C_81_C, TQ_AT_JUDGE, ATTEMPTS, chapas_81_c },
     { C_81_C_A, TQ_AT_JUDGE, ATTEMPTS, chapas_81_c_a },
     { C_81_D, TQ_AT_JUDGE, SETTLED, chapas_81_d },
     { C_81_E, TQ_AT_JUDGE, ATTEMPTS, chapas_81_e },
-    { C_81_F_A, TQ_AT_OFFER, 0, 0 },
-    { C_81_F_B, TQ_AT_OFFER, 0, 0 },
-    { C_81_F_C, TQ_AT_OFFER, 0, 0 },
+    { C_81_F_A, TQ_AT_CODE, 0, 0 },
+    { C_81_F_B, TQ_AT_CODE, 0, 0 },
+    { C_81_F_C, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch15 = { "15", sizeof goal_kick_rows / sizeof goal_kick_rows[0],
                               goal_kick_rows };
@@ -343,11 +346,11 @@ static const ClauseRow corner_rows[] = {
     { C_7_F, TQ_AT_JUDGE, SETTLED, chapas_7_f },
     { C_82, TQ_AT_JUDGE, SETTLED, chapas_82 },
     { C_83, TQ_AT_JUDGE, ATTEMPTS, chapas_83 },
-    { C_83_P1, TQ_AT_OFFER, 0, 0 },
-    { C_83_P2, TQ_AT_STEP, 0, 0 },
+    { C_83_P1, TQ_AT_CODE, 0, 0 },
+    { C_83_P2, TQ_AT_CODE, 0, 0 },
     { C_83_P3, TQ_AT_JUDGE, SETTLED, chapas_83_p3 },
-    { C_83_P4, TQ_AT_STEP, 0, 0 },
-    { C_83_P5, TQ_AT_STEP, 0, 0 },
+    { C_83_P4, TQ_AT_CODE, 0, 0 },
+    { C_83_P5, TQ_AT_CODE, 0, 0 },
     { C_83_P6, TQ_AT_JUDGE, SETTLED, chapas_83_p6 },
 };
 const Chapter chapas_ch16 = { "16", sizeof corner_rows / sizeof corner_rows[0], corner_rows };

@@ -62,6 +62,39 @@ static int barred_restart(const struct ref *ref)
     return a->took == TQ_RESTART_GOAL_KICK && in_force(ref, C_85) ? C_85 : -1;
 }
 
+/* K67: no shot is announced for a restart that gives no goal; direct kicks and corners have a step
+   of their own for it. The clause, or -1. */
+int chapas_shot_barred(TqRestart kind)
+{
+    switch (kind) {
+    case TQ_RESTART_KICK_OFF:
+        return C_23_P2;
+    case TQ_RESTART_THROW_IN:
+        return C_74_P4;
+    case TQ_RESTART_GOAL_KICK:
+        return C_85;
+    case TQ_RESTART_KEEPER:
+        return C_78_P2;
+    case TQ_RESTART_INDIRECT:
+        return C_103_P4;
+    default:
+        return -1;
+    }
+}
+
+/* The same as a judgement: who announces one is refused. */
+Judgement chapas_no_shot(Hearing *h, int clause)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const bool named = clause == C_74_P4 || clause == C_103_P4;
+    if (!chapas_attempts(h->fact, TQ_DO_ANNOUNCE) || c->phase != PHASE_PREPARE ||
+        chapas_shot_barred(c->restart.kind) != clause)
+        return JUDGE_SILENT;
+    if (named && in_force(h->ref, C_85))
+        h->out = ruling_with(h->out, C_85);
+    return chapas_refused(h);
+}
+
 /* The clause by which a ball in the other goal is none, or -1: the first that applies. */
 static int void_by(const struct ref *ref)
 {
@@ -85,12 +118,17 @@ Judgement chapas_void_goal(Hearing *h, int clause)
     return no_goal(h);
 }
 
+static bool announces_in_play(const Hearing *h)
+{
+    return chapas_attempts(h->fact, TQ_DO_ANNOUNCE) && chapas_seen(h->ref)->phase == PHASE_ACT;
+}
+
 /* 7.C  The halfway line is nobody's: with the ball on it there is no shot. */
 static Judgement chapas_7_c(Hearing *h)
 {
     if (h->fact->kind == FACT_SETTLED)
         return chapas_void_goal(h, C_7_C);
-    if (!chapas_attempts(h->fact, TQ_DO_ANNOUNCE) || !chapas_ball_on_halfway(h->ref))
+    if (!announces_in_play(h) || !chapas_ball_on_halfway(h->ref))
         return JUDGE_SILENT;
     return chapas_refused(h);
 }
@@ -101,8 +139,7 @@ static Judgement chapas_84(Hearing *h)
 {
     if (h->fact->kind == FACT_SETTLED)
         return chapas_void_goal(h, C_84);
-    if (!chapas_attempts(h->fact, TQ_DO_ANNOUNCE) ||
-        chapas_ball_beyond(h->ref, h->fact->command.side) ||
+    if (!announces_in_play(h) || chapas_ball_beyond(h->ref, h->fact->command.side) ||
         (chapas_ball_on_halfway(h->ref) && in_force(h->ref, C_7_C)))
         return JUDGE_SILENT;
     return chapas_refused(h);
@@ -111,13 +148,27 @@ static Judgement chapas_84(Hearing *h)
 /* 85  Not from a goal kick. */
 static Judgement chapas_85(Hearing *h)
 {
-    return chapas_void_goal(h, C_85);
+    return h->fact->kind == FACT_SETTLED ? chapas_void_goal(h, C_85) : chapas_no_shot(h, C_85);
 }
 
 /* 87  Not unannounced. */
 static Judgement chapas_87(Hearing *h)
 {
     return chapas_void_goal(h, C_87);
+}
+
+/* 88.pu, 98, 99: what does not matter for it: the shooter's second touch in one motion at a
+   penalty, and that it has left the table. */
+static TqRuling with_indulgence(const struct ref *ref, TqRuling ruling)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool penalty = c->action.took == TQ_RESTART_PENALTY;
+    const int off = penalty ? C_99 : C_88_PU;
+    if (penalty && c->action.touches > 1 && in_force(ref, C_98))
+        ruling = ruling_with(ruling, C_98);
+    if ((c->action.left[c->story.side] & 1u << c->story.piece) && in_force(ref, off))
+        ruling = ruling_with(ruling, off);
+    return ruling;
 }
 
 /* 91  The whole ball over the line, within the rules. */
@@ -130,6 +181,7 @@ static Judgement chapas_91(Hearing *h)
     h->out.to = tq_other_side(c->story.side);
     h->out.restart = TQ_RESTART_KICK_OFF;
     h->out.thing = thing_piece(c->story.side, c->story.piece);
+    h->out = with_indulgence(h->ref, h->out);
     return JUDGE_RULED;
 }
 
@@ -167,21 +219,21 @@ static Judgement chapas_94(Hearing *h)
 static const ClauseRow shot_rows[] = {
     { C_7_C, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | SETTLED, chapas_7_c },
     { C_84, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | SETTLED, chapas_84 },
-    { C_85, TQ_AT_JUDGE, SETTLED, chapas_85 },
-    { C_86, TQ_AT_PLACE, 0, 0 },
+    { C_85, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | SETTLED, chapas_85 },
+    { C_86, TQ_AT_CODE, 0, 0 },
     { C_87, TQ_AT_JUDGE, SETTLED, chapas_87 },
-    { C_88, TQ_AT_OFFER, 0, 0 },
-    { C_88_PU, TQ_AT_PLACE, 0, 0 },
-    { C_89, TQ_AT_PLACE, 0, 0 },
-    { C_90, TQ_AT_OFFER, 0, 0 },
+    { C_88, TQ_AT_CODE, 0, 0 },
+    { C_88_PU, TQ_AT_CODE, 0, 0 },
+    { C_89, TQ_AT_CODE, 0, 0 },
+    { C_90, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch17 = { "17", sizeof shot_rows / sizeof shot_rows[0], shot_rows };
 
 static const ClauseRow goal_rows[] = {
     { C_91, TQ_AT_JUDGE, SETTLED, chapas_91 },
     { C_92, TQ_AT_JUDGE, SETTLED, chapas_92 },
-    { C_93, TQ_AT_TALLY, 0, 0 },
+    { C_93, TQ_AT_CODE, 0, 0 },
     { C_94, TQ_AT_JUDGE, SETTLED, chapas_94 },
-    { C_95, TQ_AT_STEP, 0, 0 },
+    { C_95, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch18 = { "18", sizeof goal_rows / sizeof goal_rows[0], goal_rows };

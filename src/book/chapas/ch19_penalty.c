@@ -30,12 +30,12 @@ static Judgement chapas_97_pu(Hearing *h)
 
 static const ClauseRow rows[] = {
     { C_7_I, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_7_i },
-    { C_96, TQ_AT_STEP, 0, 0 },
+    { C_96, TQ_AT_CODE, 0, 0 },
     { C_97, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_97 },
     { C_97_PU, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_97_pu },
-    { C_98, TQ_AT_STEP, 0, 0 },
-    { C_99, TQ_AT_STEP, 0, 0 },
-    { C_100, TQ_AT_STEP, 0, 0 },
-    { C_100_PU, TQ_AT_STEP, 0, 0 },
+    { C_98, TQ_AT_CODE, 0, 0 },
+    { C_99, TQ_AT_CODE, 0, 0 },
+    { C_100, TQ_AT_CODE, 0, 0 },
+    { C_100_PU, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch19 = { "19", sizeof rows / sizeof rows[0], rows };

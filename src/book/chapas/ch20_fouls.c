@@ -76,7 +76,8 @@ static Judgement chapas_103_p2(Hearing *h)
 /* 103.p4  No goal in the first action of an indirect kick. */
 static Judgement chapas_103_p4(Hearing *h)
 {
-    return chapas_void_goal(h, C_103_P4);
+    return h->fact->kind == FACT_SETTLED ? chapas_void_goal(h, C_103_P4)
+                                         : chapas_no_shot(h, C_103_P4);
 }
 
 /* ---- The order of placing: 105.pu ---- */
@@ -120,31 +121,31 @@ static Judgement chapas_105_pu_i(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { C_7_G_A_I, TQ_AT_STEP, 0, 0 },
-    { C_8, TQ_AT_STEP, 0, 0 },
-    { C_101, TQ_AT_TALLY, 0, 0 },
-    { C_101_P1, TQ_AT_PLACE, 0, 0 },
-    { C_101_P2, TQ_AT_PLACE, 0, 0 },
-    { C_101_P3, TQ_AT_OFFER, 0, 0 },
+    { C_7_G_A_I, TQ_AT_CODE, 0, 0 },
+    { C_8, TQ_AT_CODE, 0, 0 },
+    { C_101, TQ_AT_CODE, 0, 0 },
+    { C_101_P1, TQ_AT_CODE, 0, 0 },
+    { C_101_P2, TQ_AT_CODE, 0, 0 },
+    { C_101_P3, TQ_AT_CODE, 0, 0 },
     { C_101_P4, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_101_p4 },
     { C_102, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), chapas_102 },
     { C_103, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_103 },
-    { C_103_P1, TQ_AT_STEP, 0, 0 },
+    { C_103_P1, TQ_AT_CODE, 0, 0 },
     { C_103_P2, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_103_p2 },
-    { C_103_P3, TQ_AT_OFFER, 0, 0 },
-    { C_103_P4, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_103_p4 },
-    { C_104, TQ_AT_OFFER, 0, 0 },
-    { C_105, TQ_AT_OFFER, 0, 0 },
+    { C_103_P3, TQ_AT_CODE, 0, 0 },
+    { C_103_P4, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | FACT_BIT(FACT_SETTLED), chapas_103_p4 },
+    { C_104, TQ_AT_CODE, 0, 0 },
+    { C_105, TQ_AT_CODE, 0, 0 },
     { C_105_PU, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_105_pu },
     { C_105_PU_A, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_105_pu_a },
-    { C_105_PU_B, TQ_AT_STEP, 0, 0 },
-    { C_105_PU_C, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_B, TQ_AT_CODE, 0, 0 },
+    { C_105_PU_C, TQ_AT_CODE, 0, 0 },
     { C_105_PU_D, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_105_pu_d },
     { C_105_PU_E, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_105_pu_e },
     { C_105_PU_F, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_105_pu_f },
-    { C_105_PU_G, TQ_AT_STEP, 0, 0 },
-    { C_105_PU_H, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_G, TQ_AT_CODE, 0, 0 },
+    { C_105_PU_H, TQ_AT_CODE, 0, 0 },
     { C_105_PU_I, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_105_pu_i },
-    { C_105_PU_I_A, TQ_AT_STEP, 0, 0 },
+    { C_105_PU_I_A, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch20 = { "20", sizeof rows / sizeof rows[0], rows };

@@ -26,8 +26,8 @@ static Judgement chapas_108(Hearing *h)
 
 static const ClauseRow rows[] = {
     { C_108, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_108 },
-    { C_109, TQ_AT_STEP, 0, 0 },
-    { C_109_P1, TQ_AT_STEP, 0, 0 },
-    { C_109_P2, TQ_AT_STEP, 0, 0 },
+    { C_109, TQ_AT_CODE, 0, 0 },
+    { C_109_P1, TQ_AT_CODE, 0, 0 },
+    { C_109_P2, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch21 = { "21", sizeof rows / sizeof rows[0], rows };

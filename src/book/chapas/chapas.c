@@ -70,7 +70,9 @@ static const ClauseAllows allows[] = {
 
 /* ---- Waiting ---- */
 
-/* 36, 70: the book's only limits; nobody is hurried in play (K70). */
+/* 36, 70: the book's only limits; nobody is hurried in play (K70).
+   OPEN(chapas/36): its seconds are those of arranging, walls among it; saying what comes, setting
+   taker (37) and keeper (57) have none, and who wastes time with it is warned (108). */
 static Wait wait(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -86,8 +88,8 @@ static Wait wait(const struct ref *ref)
                : c->phase == PHASE_RELOCATE ? c->relocates
                : c->phase == PHASE_CHOICE   ? c->choices.now.chooser
                                             : TQ_NO_SIDE;
-    const bool first = c->restart.step == RESTART_ATTACK,
-               second = c->restart.step == RESTART_DEFENCE;
+    const bool first = c->restart.step == RESTART_ATTACK;
+    const bool second = c->restart.step == RESTART_DEFENCE || c->restart.step == RESTART_WALL;
     if (c->phase == PHASE_PREPARE && (first || second) && ref->setting[SET_LIMITS] &&
         in_force(ref, C_36)) {
         out.limit_ms = first ? SETUP_MS : DEFENCE_MS;
@@ -108,6 +110,13 @@ static bool watches(const struct ref *ref, int line, TqThing piece)
     int end;
     (void)ref;
     return piece.number > 0 && tq_game_watch_role(TQ_CHAPAS, line, &end) == TQ_LINE_SMALL;
+}
+
+/* 7.F: only a corner's ball must leave the quarter circle. */
+static bool minds_corners(const struct ref *ref)
+{
+    const Turn *turn = &chapas_seen(ref)->turn;
+    return turn->restart && turn->began == TQ_RESTART_CORNER;
 }
 
 /* 10.p6, 6.p2: goals that slide, a cloth without ribs. */
@@ -152,6 +161,7 @@ const struct rulebook chapas_book = {
     .contest = chapas_contests,
     .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_LIE) | FACT_BIT(FACT_REST),
     .watches = watches,
+    .minds_corners = minds_corners,
     .table_of = table_of,
     .finger = TQ_CHAPAS_FINGER,
     .lies = chapas_lies,
@@ -162,6 +172,8 @@ const struct rulebook chapas_book = {
     .set_right = chapas_set_right,
     .resolve = chapas_resolve,
     .impossible = chapas_impossible,
+    .forbids = chapas_forbids,
+    .restart_form = chapas_restart_form,
     .offers = chapas_offers,
     .wait = wait,
     .whistle = chapas_whistle,
@@ -169,5 +181,6 @@ const struct rulebook chapas_book = {
     .view = chapas_view,
     .case_begin = chapas_case_begin,
     .given = chapas_given,
+    .named = chapas_named,
     .expect = chapas_expect,
 };

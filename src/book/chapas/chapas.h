@@ -122,6 +122,8 @@ typedef struct {
     bool ball_in_cap;  /* 22.D, K71: it lay in the flicked cap */
     uint32_t between;  /* 66: the two opposing caps between which it lay, or 0 */
     bool second_touch; /* 73: the taker of the last restart met the ball before another did */
+    int8_t touches;    /* 98: how often the flicked piece met the ball; no more than two count */
+    bool left_corner;  /* 7.F: the ball has left the quarter circle of a corner */
     bool rested;       /* 31.pu: where the flicked piece came to rest is known */
     uint32_t pushed;   /* 32.D: own pieces that the flicked one pushed itself */
     int8_t received;   /* K43: who was the first to receive the ball, -1: nobody */
@@ -264,6 +266,7 @@ bool chapas_sets_penalty_taker(const struct ref *ref, TqThing piece, Vec2 at); /
 Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command);
 Misplaced chapas_left_misplaced(const struct ref *ref); /* as the present step ends */
 void chapas_shift_misplaced(struct ref *ref);
+void chapas_undo_crooked_wall(struct ref *ref);
 bool chapas_arrangement_fits(const struct ref *ref, const TqCommand *command);
 
 /* ---- tally.c ---- */
@@ -318,6 +321,7 @@ void chapas_send_off(struct ref *ref, TqSide side, Verdict *verdict);
 /* ---- deeds.c ---- */
 void chapas_do(struct ref *ref, const TqCommand *command, Verdict *verdict);
 void chapas_step_done(struct ref *ref);
+int chapas_shot_barred(TqRestart kind); /* ch18: it is not shot, by this */
 bool chapas_favours(const struct chapas *c, const TqRuling *outcome, TqSide side); /* 72 */
 void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict);                  /* 36 */
 
@@ -326,6 +330,9 @@ struct offering;
 void chapas_offers(struct offering *o);
 uint32_t chapas_options(const struct ref *ref);
 const char *chapas_impossible(const struct ref *ref, const TqCommand *command);
+int chapas_forbids(const struct ref *ref, const TqCommand *command);  /* told.c */
+bool chapas_restart_form(const struct ref *ref, TqRestartForm *form); /* told.c */
+uint32_t chapas_named(const struct ref *ref, TqSide side);            /* words.c */
 bool chapas_ball_is_out(const struct ref *ref);
 uint32_t chapas_may_place(const struct ref *ref, TqSide side);
 uint32_t chapas_takers(const struct ref *ref);
@@ -350,6 +357,7 @@ Judgement chapas_refused(Hearing *h);
 
 /* ---- Judges that several chapters share ---- */
 Judgement chapas_void_goal(Hearing *h, int clause);    /* ch18_goal.c */
+Judgement chapas_no_shot(Hearing *h, int clause);      /* ch18_goal.c */
 Judgement chapas_place_breach(Hearing *h, int clause); /* ch09_placing.c */
 TqRuling chapas_place_ruling(const struct ref *ref, TqRuling ruling, TqSide by, const Misplaced *m);
 bool chapas_action_left(const struct ref *ref);       /* ch10_turns.c */

@@ -46,6 +46,8 @@ static const Field action_fields[] = {
     FIELD_INT(Action, ball_in_cap),
     FIELD_INT(Action, between),
     FIELD_INT(Action, second_touch),
+    FIELD_INT(Action, touches),
+    FIELD_INT(Action, left_corner),
     FIELD_INT(Action, rested),
     FIELD_INT(Action, pushed),
     FIELD_INT(Action, received),

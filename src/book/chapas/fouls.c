@@ -41,13 +41,19 @@ static bool in_own_half(const struct ref *ref, TqSide against, Vec2 at)
     return at.x * ref->towards[against] < -ref->board.field.line / 2;
 }
 
-/* 8, 101.p2: the spot, or the fouled piece, lies in or on the offender's big area. */
-static bool in_own_area(const struct ref *ref, TqSide against, Vec2 at, const Footprint *fouled)
+/* 101.p2: the spot lies in the offender's big area; */
+static bool spot_in_area(const struct ref *ref, TqSide against, Vec2 at)
 {
     const Zone area = field_large(&ref->board.field, ref_end(ref, against));
     const Footprint spot = { .at = at, .axis = vec2(1, 0), .radius = 1e-6 };
-    return field_in(&area, &spot, TQ_BY_CENTRE, 0) ||
-           (fouled && in_force(ref, C_8) && field_in(&area, fouled, TQ_BY_PART, 0));
+    return field_in(&area, &spot, TQ_BY_CENTRE, 0);
+}
+
+/* 8: or the fouled piece touches it. */
+static bool fouled_in_area(const struct ref *ref, TqSide against, const Footprint *fouled)
+{
+    const Zone area = field_large(&ref->board.field, ref_end(ref, against));
+    return fouled && in_force(ref, C_8) && field_in(&area, fouled, TQ_BY_PART, 0);
 }
 
 /* A foul at a place: penalty, direct or indirect. `fouled`: the piece that was met, or the ball. */
@@ -56,11 +62,13 @@ TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec
 {
     ruling.call = ruling.call == TQ_CALL_NONE ? TQ_CALL_FOUL : ruling.call;
     ruling = chapas_free_kick(ref, ruling, against, at);
-    if (in_own_area(ref, against, at, fouled) && in_force(ref, C_101_P2) &&
+    const bool inside = spot_in_area(ref, against, at);
+    if ((inside || fouled_in_area(ref, against, fouled)) && in_force(ref, C_101_P2) &&
         in_force(ref, C_7_G_A_I)) {
         ruling.restart = TQ_RESTART_PENALTY;
         ruling = ruling_at(ruling, field_mark(&ref->board.field, ref_end(ref, against)));
-        return ruling_with(ruling_with(ruling, C_101_P2), C_7_G_A_I);
+        ruling = ruling_with(ruling_with(ruling, C_101_P2), C_7_G_A_I);
+        return inside ? ruling : ruling_with(ruling, C_8);
     }
     if (in_own_half(ref, against, at) && in_force(ref, C_101_P1))
         ruling.restart = TQ_RESTART_DIRECT;

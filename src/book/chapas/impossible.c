@@ -235,9 +235,12 @@ static const char *no_request(const struct ref *ref, const TqCommand *command)
 static const char *no_announcement(const struct ref *ref, TqSide side)
 {
     const struct chapas *c = chapas_seen(ref);
-    if (c->phase != PHASE_ACT || c->turn.shot)
+    const bool restart = c->phase == PHASE_PREPARE && chapas_shot_barred(c->restart.kind) >= 0;
+    if (!restart && (c->phase != PHASE_ACT || c->turn.shot))
         return "no shot can be announced now";
-    return side == c->turn.side ? 0 : "only who is to play announces a shot";
+    return side == (restart ? c->restart.to : c->turn.side)
+               ? 0
+               : "only who is to play announces a shot";
 }
 
 static const char *no_substitution(const struct ref *ref, const TqCommand *command)

@@ -87,9 +87,12 @@ TqSide chapas_step_side(const struct ref *ref)
 void chapas_next_step(struct ref *ref)
 {
     struct chapas *c = chapas_of(ref);
+    const int64_t since = ref->waiting_since_ms;
     restart_next(&c->restart);
     c->prep.set[0] = c->prep.set[1] = 0;
     chapas_enter(ref, PHASE_PREPARE);
+    if (c->restart.step == RESTART_WALL)
+        ref->waiting_since_ms = since; /* 36: the wall is of the defender's arranging */
 }
 
 /* 40, 44, 105.pu.A: rearranged or not. */

@@ -7,14 +7,17 @@
 #include "book/chapas/chapas.h"
 #include "geom/num.h"
 
+static void set_and_say(struct ref *ref, TqThing thing, Vec2 at, TqRuling said)
+{
+    place_set_near(&ref->board, thing, at);
+    said = ruling_at(said, board_get(&ref->board, thing)->at);
+    said.thing = thing;
+    order_hold(&chapas_of(ref)->placed, said);
+}
+
 void chapas_set_by_referee(struct ref *ref, TqThing thing, Vec2 at, int clause)
 {
-    struct chapas *c = chapas_of(ref);
-    place_set_near(&ref->board, thing, at);
-    TqRuling ruling =
-        ruling_at(ruling_of(clause, TQ_CALL_PLACED), board_get(&ref->board, thing)->at);
-    ruling.thing = thing;
-    order_hold(&c->placed, ruling);
+    set_and_say(ref, thing, at, ruling_of(clause, TQ_CALL_PLACED));
 }
 
 /* ---- The fence: 32.E.a, 46, 46.pu ---- */
@@ -33,9 +36,11 @@ static Vec2 beside_fence(const struct ref *ref, TqThing piece, Vec2 at)
 static void put_at_fence(struct ref *ref, TqThing piece, Vec2 at, int clause)
 {
     struct chapas *c = chapas_of(ref);
-    chapas_set_by_referee(ref, piece, beside_fence(ref, piece, at), clause);
+    const bool out = in_force(ref, C_46_PU);
+    const TqRuling said = ruling_of(clause, TQ_CALL_PLACED);
+    set_and_say(ref, piece, beside_fence(ref, piece, at), out ? ruling_with(said, C_46_PU) : said);
     c->action.fenced[piece.side] |= 1u << piece.number;
-    if (in_force(ref, C_46_PU))
+    if (out)
         c->off_field[piece.side] |= 1u << piece.number;
 }
 

@@ -105,6 +105,8 @@ static void note_ball(struct ref *ref, TqThing piece)
         c->locked = thing_none();
     else if (story_in_chain(&c->story, piece))
         c->action.second_touch = true;
+    if (story_is_flicked(&c->story, piece) && c->action.touches < 2)
+        c->action.touches++;
     if (in_force(ref, C_68_A))
         c->sandwich[other].banned = 0;
     if (c->story.receivers && c->action.received < 0)
@@ -151,6 +153,9 @@ static void note_cross(struct ref *ref, const Fact *fact)
     if (thing_is_ball(fact->who) && fact->role == TQ_LINE_LARGE && !fact->inward &&
         fact->across == TQ_BY_WHOLE && fact->end == c->story.side)
         c->action.left_large = true;
+    if (thing_is_ball(fact->who) && fact->role == TQ_LINE_CORNER && !fact->inward &&
+        fact->across == TQ_BY_WHOLE)
+        c->action.left_corner = true;
     if (thing_is_piece(fact->who) && fact->role == TQ_LINE_SMALL && fact->inward &&
         (fact->across == TQ_BY_PART || fact->typed) && fact->placed) {
         c->action.entered[fact->who.side] |= 1u << fact->who.number;

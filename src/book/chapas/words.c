@@ -166,6 +166,22 @@ bool chapas_given(struct ref *ref, Reader *r)
     return true;
 }
 
+/* The pieces that a given restart speaks of: its taker, who was fouled, who offended. */
+uint32_t chapas_named(const struct ref *ref, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    uint32_t named = 0;
+    if (c->phase != PHASE_PREPARE)
+        return 0;
+    if (side == c->restart.to && c->restart.taker >= 0)
+        named |= 1u << c->restart.taker;
+    if (thing_is_piece(c->prep.fouled) && c->prep.fouled.side == (int8_t)side)
+        named |= 1u << c->prep.fouled.number;
+    if (thing_is_piece(c->prep.offender) && c->prep.offender.side == (int8_t)side)
+        named |= 1u << c->prep.offender.number;
+    return named;
+}
+
 /* ---- expect ---- */
 
 static bool may_act(const struct ref *ref, Reader *r)

@@ -19,10 +19,10 @@ static Judgement dadinho_17(Hearing *h)
 
 /* 13 and 14 are asked of the equipment; 15 to 19 are lines of the tally. */
 static const ClauseRow rows[] = {
-    { D_13, TQ_AT_MEASURE, 0, 0 },  { D_14, TQ_AT_MEASURE, 0, 0 },
-    { D_15, TQ_AT_TALLY, 0, 0 },    { D_15_PU, TQ_AT_TALLY, 0, 0 },
-    { D_16, TQ_AT_TALLY, 0, 0 },    { D_17, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_17 },
-    { D_17_PU, TQ_AT_TALLY, 0, 0 }, { D_18, TQ_AT_TALLY, 0, 0 },
-    { D_19, TQ_AT_STEP, 0, 0 },
+    { D_13, TQ_AT_MEASURE, 0, 0 }, { D_14, TQ_AT_MEASURE, 0, 0 },
+    { D_15, TQ_AT_CODE, 0, 0 },    { D_15_PU, TQ_AT_CODE, 0, 0 },
+    { D_16, TQ_AT_CODE, 0, 0 },    { D_17, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_17 },
+    { D_17_PU, TQ_AT_CODE, 0, 0 }, { D_18, TQ_AT_CODE, 0, 0 },
+    { D_19, TQ_AT_CODE, 0, 0 },
 };
 const Chapter dadinho_ch02 = { "2", sizeof rows / sizeof rows[0], rows };

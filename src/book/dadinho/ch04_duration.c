@@ -28,15 +28,15 @@ static Judgement dadinho_24_p1(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { D_22, TQ_AT_STEP, 0, 0 },
+    { D_22, TQ_AT_CODE, 0, 0 },
     { D_22_PU, TQ_AT_MEASURE, 0, 0 },
     { D_23, TQ_AT_MEASURE, 0, 0 },
     { D_23_P1, TQ_AT_MEASURE, 0, 0 },
-    { D_23_P2, TQ_AT_STEP, 0, 0 },
-    { D_23_P3, TQ_AT_STEP, 0, 0 },
+    { D_23_P2, TQ_AT_CODE, 0, 0 },
+    { D_23_P3, TQ_AT_CODE, 0, 0 },
     { D_23_P4, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_23_p4 },
-    { D_24, TQ_AT_STEP, 0, 0 },
+    { D_24, TQ_AT_CODE, 0, 0 },
     { D_24_P1, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_24_p1 },
-    { D_24_P2, TQ_AT_STEP, 0, 0 },
+    { D_24_P2, TQ_AT_CODE, 0, 0 },
 };
 const Chapter dadinho_ch04 = { "4", sizeof rows / sizeof rows[0], rows };

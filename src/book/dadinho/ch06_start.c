@@ -151,17 +151,17 @@ static Judgement dadinho_32(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { D_29, TQ_AT_OFFER, 0, 0 },
+    { D_29, TQ_AT_CODE, 0, 0 },
     { D_30, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_30 },
     { D_30_A, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_30_a },
     { D_30_B, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_30_b },
     { D_30_C, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_30_c },
     { D_30_D, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_30_d },
     { D_30_E, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_30_e },
-    { D_30_PU, TQ_AT_STEP, 0, 0 },
+    { D_30_PU, TQ_AT_CODE, 0, 0 },
     { D_31, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_31 },
-    { D_31_A, TQ_AT_TALLY, 0, 0 },
-    { D_31_B, TQ_AT_TALLY, 0, 0 },
+    { D_31_A, TQ_AT_CODE, 0, 0 },
+    { D_31_B, TQ_AT_CODE, 0, 0 },
     { D_31_C, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_31_c },
     { D_31_D, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_31_d },
     { D_31_P1, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_31_p1 },

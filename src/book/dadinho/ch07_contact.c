@@ -135,14 +135,14 @@ static Judgement dadinho_45_p2(Hearing *h)
 static const ClauseRow rows[] = {
     { D_40, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), dadinho_40 },
     { D_41, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_41 },
-    { D_42, TQ_AT_ENTRY, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), dadinho_42 },
+    { D_42, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), dadinho_42 },
     { D_43, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_43 },
     { D_44, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_44 },
     { D_44_P1, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_44_p1 },
-    { D_44_P2, TQ_AT_TALLY, 0, 0 },
-    { D_45, TQ_AT_TALLY, 0, 0 },
-    { D_45_P1, TQ_AT_TALLY, 0, 0 },
+    { D_44_P2, TQ_AT_CODE, 0, 0 },
+    { D_45, TQ_AT_CODE, 0, 0 },
+    { D_45_P1, TQ_AT_CODE, 0, 0 },
     { D_45_P2, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_45_p2 },
-    { D_46, TQ_AT_TALLY, 0, 0 },
+    { D_46, TQ_AT_CODE, 0, 0 },
 };
 const Chapter dadinho_ch07_contact = { "7", sizeof rows / sizeof rows[0], rows };

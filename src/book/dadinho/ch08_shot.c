@@ -122,7 +122,7 @@ static Judgement dadinho_59(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!scored(flick) || !shot_valid(h->ref) || !shot_made(h->ref))
         return JUDGE_SILENT;
-    h->out = ruling_with(ruling_with(h->out, D_28), D_32);
+    h->out = ruling_with(h->out, D_28);
     h->out.call = TQ_CALL_GOAL;
     h->out.restart = TQ_RESTART_KICK_OFF;
     h->out.to = tq_other_side(flick->story.side);
@@ -153,7 +153,7 @@ static Judgement dadinho_61(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!flick->story.made || !flick->story.in_goal || flick->story.out_end != flick->story.side)
         return JUDGE_SILENT;
-    h->out = ruling_with(ruling_with(h->out, D_28), D_32);
+    h->out = ruling_with(h->out, D_28);
     h->out.call = TQ_CALL_OWN_GOAL;
     h->out.against = flick->story.side;
     h->out.restart = TQ_RESTART_KICK_OFF;
@@ -184,24 +184,24 @@ static Judgement dadinho_61_pu(Hearing *h)
 #define ENTRIES FACT_BIT(FACT_ENTRY)
 
 static const ClauseRow rows[] = {
-    { D_55, TQ_AT_OFFER, 0, 0 },
+    { D_55, TQ_AT_CODE, 0, 0 },
     { D_55_A, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_a },
     { D_55_B, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_b },
-    { D_55_C, TQ_AT_OFFER, 0, 0 },
+    { D_55_C, TQ_AT_CODE, 0, 0 },
     { D_55_D, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_d },
     { D_55_E, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_e },
     { D_55_PU, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_pu },
     { D_56, TQ_AT_JUDGE, ATTEMPTS, dadinho_56 },
-    { D_56_PU, TQ_AT_STEP, 0, 0 },
-    { D_57, TQ_AT_OFFER, 0, 0 },
+    { D_56_PU, TQ_AT_CODE, 0, 0 },
+    { D_57, TQ_AT_CODE, 0, 0 },
     { D_57_PU, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },
-    { D_58, TQ_AT_TALLY, 0, 0 },
-    { D_58_A, TQ_AT_TALLY, 0, 0 },
-    { D_58_B, TQ_AT_TALLY, 0, 0 },
-    { D_58_C, TQ_AT_TALLY, 0, 0 },
-    { D_58_D, TQ_AT_TALLY, 0, 0 },
-    { D_58_E, TQ_AT_TALLY, 0, 0 },
-    { D_58_F, TQ_AT_TALLY, 0, 0 },
+    { D_58, TQ_AT_CODE, 0, 0 },
+    { D_58_A, TQ_AT_CODE, 0, 0 },
+    { D_58_B, TQ_AT_CODE, 0, 0 },
+    { D_58_C, TQ_AT_CODE, 0, 0 },
+    { D_58_D, TQ_AT_CODE, 0, 0 },
+    { D_58_E, TQ_AT_CODE, 0, 0 },
+    { D_58_F, TQ_AT_CODE, 0, 0 },
     { D_59, TQ_AT_JUDGE, SETTLED, dadinho_59 },
     { D_60, TQ_AT_JUDGE, SETTLED, dadinho_60 },
     { D_61, TQ_AT_JUDGE, SETTLED, dadinho_61 },

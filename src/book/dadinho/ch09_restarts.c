@@ -39,7 +39,7 @@ static Judgement dadinho_64_b(Hearing *h)
         d->restart.taker == command->thing.number)
         return JUDGE_SILENT;
     bool spent = d->indiv[command->side][command->thing.number] >= INDIVIDUAL;
-    bool outside = dadinho_out_of_field(h->ref, board_get(&h->ref->board, command->thing), false);
+    bool outside = dadinho_out_of_field(h->ref, board_get(&h->ref->board, command->thing));
     if (!spent && !outside)
         return JUDGE_SILENT;
     if (h->ref->manner != TQ_STRICT)
@@ -64,8 +64,8 @@ static int ball_misplaced(const struct ref *ref, const Footprint *ball)
     }
     if (restart->anywhere) {
         bool side = restart->half == 0 || ball->at.y * restart->half >= -EPS;
-        bool inside = side && dadinho_in_small(ref, ball, restart->area) &&
-                      !dadinho_out_of_field(ref, ball, true);
+        bool inside =
+            side && dadinho_in_small(ref, ball, restart->area) && !dadinho_out_of_field(ref, ball);
         return inside ? -1 : dadinho_seen(ref)->kick_technical ? D_76_P2 : D_70;
     }
     if (on_spot)
@@ -128,18 +128,18 @@ static Judgement dadinho_65(Hearing *h)
 #define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
 
 static const ClauseRow rows[] = {
-    { D_63, TQ_AT_OFFER, 0, 0 },
-    { D_63_A, TQ_AT_OFFER, 0, 0 },
-    { D_63_B, TQ_AT_OFFER, 0, 0 },
-    { D_63_C, TQ_AT_OFFER, 0, 0 },
-    { D_63_D, TQ_AT_OFFER, 0, 0 },
-    { D_64, TQ_AT_STEP, 0, 0 },
+    { D_63, TQ_AT_CODE, 0, 0 },
+    { D_63_A, TQ_AT_CODE, 0, 0 },
+    { D_63_B, TQ_AT_CODE, 0, 0 },
+    { D_63_C, TQ_AT_CODE, 0, 0 },
+    { D_63_D, TQ_AT_CODE, 0, 0 },
+    { D_64, TQ_AT_CODE, 0, 0 },
     { D_64_A, TQ_AT_JUDGE, ATTEMPTS, dadinho_64_a },
     { D_64_B, TQ_AT_JUDGE, ATTEMPTS, dadinho_64_b },
-    { D_64_C, TQ_AT_OFFER, 0, 0 },
-    { D_64_D, TQ_AT_OFFER, 0, 0 },
+    { D_64_C, TQ_AT_CODE, 0, 0 },
+    { D_64_D, TQ_AT_CODE, 0, 0 },
     { D_64_E, TQ_AT_JUDGE, ATTEMPTS | FACT_BIT(FACT_ENTRY), dadinho_64_e },
-    { D_64_F, TQ_AT_STEP, 0, 0 },
+    { D_64_F, TQ_AT_CODE, 0, 0 },
     { D_65, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_65 },
 };
 const Chapter dadinho_ch09 = { "9", sizeof rows / sizeof rows[0], rows };

@@ -45,8 +45,7 @@ static Judgement dadinho_69(Hearing *h)
     there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
     bool fourth = !(d->rebuilt & 1u << command->thing.number) && bits_count(d->rebuilt) >= REBUILT;
     bool attacks = dadinho_button_attacks(h->ref, &there, command->side);
-    return fourth || attacks || dadinho_out_of_field(h->ref, &there, false) ? refused(h)
-                                                                            : JUDGE_SILENT;
+    return fourth || attacks || dadinho_out_of_field(h->ref, &there) ? refused(h) : JUDGE_SILENT;
 }
 
 /* 70  The ball lies in the small area on the side where it left; over the goal: anywhere there. */
@@ -101,14 +100,14 @@ static Judgement dadinho_71_b(Hearing *h)
 #define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
 
 static const ClauseRow rows[] = {
-    { D_68, TQ_AT_TALLY, 0, 0 },
+    { D_68, TQ_AT_CODE, 0, 0 },
     { D_68_A, TQ_AT_JUDGE, SETTLED, dadinho_68_a },
     { D_68_B, TQ_AT_JUDGE, SETTLED, dadinho_68_b },
     { D_68_PU, TQ_AT_JUDGE, SETTLED, dadinho_68_pu },
     { D_69, TQ_AT_JUDGE, ATTEMPTS, dadinho_69 },
     { D_70, TQ_AT_JUDGE, ATTEMPTS, dadinho_70 },
-    { D_70_PU, TQ_AT_OFFER, 0, 0 },
-    { D_71, TQ_AT_TALLY, 0, 0 },
+    { D_70_PU, TQ_AT_CODE, 0, 0 },
+    { D_71, TQ_AT_CODE, 0, 0 },
     { D_71_A, TQ_AT_JUDGE, ATTEMPTS, dadinho_71_a },
     { D_71_B, TQ_AT_JUDGE, SETTLED, dadinho_71_b },
 };

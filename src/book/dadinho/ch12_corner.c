@@ -42,11 +42,11 @@ static Judgement dadinho_73(Hearing *h)
 
 /* 73.pu, that it may be shot, is a right the restart carries (steps.c). */
 static const ClauseRow rows[] = {
-    { D_72, TQ_AT_TALLY, 0, 0 },
+    { D_72, TQ_AT_CODE, 0, 0 },
     { D_72_A, TQ_AT_JUDGE, SETTLED, dadinho_72_a },
     { D_72_B, TQ_AT_JUDGE, SETTLED, dadinho_72_b },
     { D_72_PU, TQ_AT_JUDGE, SETTLED, dadinho_72_pu },
     { D_73, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_73 },
-    { D_73_PU, TQ_AT_OFFER, 0, 0 },
+    { D_73_PU, TQ_AT_CODE, 0, 0 },
 };
 const Chapter dadinho_ch12 = { "12", sizeof rows / sizeof rows[0], rows };

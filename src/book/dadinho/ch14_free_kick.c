@@ -15,8 +15,8 @@ static Judgement dadinho_84(Hearing *h)
 
 /* 82, that an infringement is followed by a free kick, and 83, the direct one, are in ch13. */
 static const ClauseRow rows[] = {
-    { D_82, TQ_AT_STEP, 0, 0 },
-    { D_83, TQ_AT_STEP, 0, 0 },
+    { D_82, TQ_AT_CODE, 0, 0 },
+    { D_83, TQ_AT_CODE, 0, 0 },
     { D_84, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_84 },
 };
 const Chapter dadinho_ch14 = { "14", sizeof rows / sizeof rows[0], rows };

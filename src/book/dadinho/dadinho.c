@@ -29,13 +29,14 @@ static const Chapter *const chapters[] = {
 };
 
 /* 64.c: the ball is turned as the coach likes, but lies on its spot (66); 64.d: the taker stands as
-   near as he likes, if it has flicks left (64.b); A4.1, A4.3: the keeper anywhere in the small area
-   (26.pu). */
+   near as he likes, if it has flicks left (64.b); A4.1, A4.3, A4.5: the keeper anywhere in the
+   small area, and between the posts (26.pu); A1.1: dice partly outside the hull are open, others
+   closed (A1.2). Annex III shows players 1 to 11 where 25 to 27 say that they are. */
 static const ClauseAllows allows[] = {
-    { D_64_C, D_66 },
-    { D_64_D, D_64_B },
-    { D_A4_1, D_26_PU },
-    { D_A4_3, D_26_PU },
+    { D_64_C, D_66 },    { D_64_D, D_64_B }, { D_A4_1, D_26_PU }, { D_A4_3, D_26_PU },
+    { D_A4_5, D_26_PU }, { D_A1_1, D_A1_2 }, { D_A3, D_26 },      { D_A3_1, D_26 },
+    { D_A3_2, D_26 },    { D_A3_3, D_27 },   { D_A3_4, D_26 },    { D_A3_5, D_27 },
+    { D_A3_6, D_25 },    { D_A3_7, D_25 },   { D_A3_8, D_27 },
 };
 
 /* Entries of what hands did while things moved, and of fouls meant (77). */
@@ -85,6 +86,7 @@ const struct rulebook dadinho_book = {
     .resolve = dadinho_resolve,
     .impossible = dadinho_impossible,
     .forbids = dadinho_forbids,
+    .right = dadinho_right,
     .offers = dadinho_offers,
     .restart_form = dadinho_restart_form,
     .wait = dadinho_wait,

@@ -142,7 +142,7 @@ _Static_assert(sizeof(struct dadinho) <= REF_STATE_BYTES, "the book's state fits
 
 double dadinho_end_x(const struct ref *ref, TqSide side); /* of its goal line */
 Vec2 dadinho_penalty_mark(const struct ref *ref, TqSide side);
-bool dadinho_out_of_field(const struct ref *ref, const Footprint *seen, bool ball);
+bool dadinho_out_of_field(const struct ref *ref, const Footprint *seen);
 bool dadinho_in_small(const struct ref *ref, const Footprint *seen, TqSide side);
 bool dadinho_in_large(const struct ref *ref, const Footprint *seen, TqSide side);
 bool dadinho_in_half_moon(const struct ref *ref, const Footprint *seen, TqSide side);
@@ -258,6 +258,7 @@ Judgement dadinho_26_pu(Hearing *h);
 
 /* ---- offers.c ---- */
 void dadinho_offers(Offering *o);
+int dadinho_right(const struct ref *ref, const TqCommand *command);
 /* By kind, in the present state. */
 void dadinho_choice_rules(const struct ref *ref, ChoiceRule rules[DADINHO_CHOICES]);
 uint32_t dadinho_defenders_inside(const struct ref *ref, TqSide side);

@@ -15,46 +15,37 @@ Vec2 dadinho_penalty_mark(const struct ref *ref, TqSide side)
 }
 
 /* dadinho/25: out only when wholly past the lines, not even touching them from outside. Annex III
-   shows a button just inside (A3.6) and one just outside (A3.7). */
-bool dadinho_out_of_field(const struct ref *ref, const Footprint *seen, bool ball)
+   shows a button just inside and one just outside. */
+bool dadinho_out_of_field(const struct ref *ref, const Footprint *seen)
 {
     const Zone field = field_whole(&ref->board.field);
-    bool centre_out = !field_in(&field, seen, TQ_BY_CENTRE, 0);
-    if (!in_force(ref, D_25))
-        return centre_out;
-    if (!field_in(&field, seen, TQ_BY_PART, EPS))
-        return ball || in_force(ref, D_A3_7);
-    return !ball && !(in_force(ref, D_A3_6) && in_force(ref, D_A3)) && centre_out;
+    return in_force(ref, D_25) && !field_in(&field, seen, TQ_BY_PART, EPS);
 }
 
-/* dadinho/26: touching a zone from outside is inside; what annex III shows of buttons holds for the
-   ball by itself. */
-static bool in_zone(const struct ref *ref, Zone zone, const Footprint *seen, bool annex)
+/* dadinho/26: touching a zone from outside is inside, for buttons and ball alike (annex III). */
+static bool in_zone(const struct ref *ref, Zone zone, const Footprint *seen)
 {
-    bool touching = in_force(ref, D_26) && (annex || seen == &ref->board.ball);
-    return field_in(&zone, seen, touching ? TQ_BY_PART : TQ_BY_CENTRE, touching ? EPS : 0);
+    return in_force(ref, D_26) && field_in(&zone, seen, TQ_BY_PART, EPS);
 }
 
 bool dadinho_in_small(const struct ref *ref, const Footprint *seen, TqSide side)
 {
-    return in_zone(ref, field_small(&ref->board.field, ref_end(ref, side)), seen,
-                   in_force(ref, D_A3_1) && in_force(ref, D_A3));
+    return in_zone(ref, field_small(&ref->board.field, ref_end(ref, side)), seen);
 }
 
 bool dadinho_in_large(const struct ref *ref, const Footprint *seen, TqSide side)
 {
-    return in_zone(ref, field_large(&ref->board.field, ref_end(ref, side)), seen,
-                   in_force(ref, D_A3_2));
+    return in_zone(ref, field_large(&ref->board.field, ref_end(ref, side)), seen);
 }
 
 bool dadinho_in_half_moon(const struct ref *ref, const Footprint *seen, TqSide side)
 {
-    return in_zone(ref, field_arc(&ref->board.field, ref_end(ref, side)), seen, true);
+    return in_zone(ref, field_arc(&ref->board.field, ref_end(ref, side)), seen);
 }
 
 bool dadinho_in_circle(const struct ref *ref, const Footprint *seen)
 {
-    return in_zone(ref, field_circle(&ref->board.field), seen, in_force(ref, D_A3_4));
+    return in_zone(ref, field_circle(&ref->board.field), seen);
 }
 
 bool dadinho_set_in_circle(const Board *board, const Footprint *seen)
@@ -63,22 +54,18 @@ bool dadinho_set_in_circle(const Board *board, const Footprint *seen)
     return field_in(&circle, seen, TQ_BY_PART, -EPS);
 }
 
-/* dadinho/27, dadinho/A3.8: the ball attacks only when wholly past the centre line. */
+/* dadinho/27: the ball attacks only when wholly past the centre line. */
 bool dadinho_ball_attacks(const struct ref *ref, const Footprint *ball, TqSide side)
 {
     Vec2 ahead = vec2(ref->towards[side], 0);
-    if (!in_force(ref, D_27) || !in_force(ref, D_A3_8))
-        return field_past(ball, ahead, 0, TQ_BY_CENTRE) > 0;
-    return field_past(ball, ahead, 0, TQ_BY_WHOLE) > EPS;
+    return in_force(ref, D_27) && field_past(ball, ahead, 0, TQ_BY_WHOLE) > EPS;
 }
 
-/* dadinho/27, dadinho/A3.3, dadinho/A3.5: a button attacks as soon as it touches the line. */
+/* dadinho/27: a button attacks as soon as it touches the line. */
 bool dadinho_button_attacks(const struct ref *ref, const Footprint *button, TqSide side)
 {
     Vec2 ahead = vec2(ref->towards[side], 0);
-    if (!in_force(ref, D_27) || !in_force(ref, D_A3_5))
-        return field_past(button, ahead, 0, TQ_BY_CENTRE) > 0;
-    return field_past(button, ahead, 0, TQ_BY_PART) >= -EPS || !in_force(ref, D_A3_3);
+    return in_force(ref, D_27) && field_past(button, ahead, 0, TQ_BY_PART) >= -EPS;
 }
 
 bool dadinho_on_centre_line(const Footprint *seen)
@@ -133,7 +120,7 @@ int dadinho_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqS
         return -1;
     if (front_face(corner) < -EPS && in_force(ref, D_48_P3) && in_force(ref, D_A4_6))
         return D_48_P3;
-    return behind_wide || !in_force(ref, D_A4_5) ? D_26_PU : -1;
+    return behind_wide && area ? D_26_PU : -1;
 }
 
 /* Is a point within the hull of two discs: their outer tangents and themselves? */
@@ -191,8 +178,6 @@ static bool ball_in_hull(const struct ref *ref, const Group *group)
     int inside = 0;
     for (int i = 0; i < 4; i++)
         inside += in_hull(corner[i], group);
-    if (inside > 0 && inside < 4)
-        return !in_force(ref, D_A1_1); /* partly outside is open */
     return inside == 4 && in_force(ref, D_A1_2);
 }
 

@@ -154,6 +154,18 @@ static void offer_substitutions(Offering *o)
     }
 }
 
+/* 49: why the ball is the keeper's; 73.pu, 83: why a restart may be shot. */
+int dadinho_right(const struct ref *ref, const TqCommand *command)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    bool keeper = thing_is_keeper(command->thing) && d->phase == PHASE_PLAY;
+    if (command->deed == TQ_DO_FLICK && keeper)
+        return d->last_flick == command->side ? D_49_A : D_49_B;
+    if (command->deed == TQ_DO_ANNOUNCE && d->phase == PHASE_RESTART)
+        return d->restart.kind == TQ_RESTART_CORNER ? D_73_PU : D_83;
+    return -1;
+}
+
 void dadinho_offers(Offering *o)
 {
     const struct dadinho *d = dadinho_seen(o->ref);

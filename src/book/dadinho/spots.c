@@ -357,8 +357,7 @@ void dadinho_set_right(struct ref *ref, const Fact *fact)
             uint32_t out = dadinho_seen(ref)->expelled[side] | dadinho_seen(ref)->flick.left[side];
             if (gone && !(out & 1u << n))
                 place_set(&ref->board, thing, seen->at, vec2(0, 0));
-            if (moved && seen->present && dadinho_out_of_field(ref, seen, false) &&
-                in_force(ref, D_47))
+            if (moved && seen->present && dadinho_out_of_field(ref, seen) && in_force(ref, D_47))
                 return_button(ref, thing);
         }
         restore_keeper(ref, (TqSide)side);

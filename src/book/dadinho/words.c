@@ -248,7 +248,7 @@ static bool read_zone(const struct ref *ref, Reader *r, TqThing *thing)
         return false;
     switch (zone) {
     case FIELD:
-        return !dadinho_out_of_field(ref, seen, thing_is_ball(*thing));
+        return !dadinho_out_of_field(ref, seen);
     case CIRCLE:
         return dadinho_in_circle(ref, seen);
     case SMALL:

@@ -71,7 +71,7 @@ static void clear_ball(struct ref *ref, Verdict *verdict)
         d->reversed = true;
         d->shot = (DiceShot){ .on = true };
         dice_say(verdict, TQ_CALL_CLEARANCE, K_SPECIAL_7, TQ_RESTART_NONE, d->attacker);
-        dice_to_keeper(ref, verdict);
+        dice_to_keeper(ref);
     } else if (in_force(ref, K_SPECIAL_8)) {
         dice_give_goal_kick(ref, d->attacker, K_SPECIAL_8, verdict);
     } else {
@@ -88,7 +88,7 @@ static void missed(struct ref *ref, int clause, Verdict *verdict)
     if (!in_force(ref, K_DEFENCE_6))
         dice_change_possession(ref, START_WON, verdict); /* nothing leaves it with the attack */
     else if (d->against == AGAINST_SHOT)
-        dice_to_keeper(ref, verdict);
+        dice_to_keeper(ref);
     else
         dice_keep_ball(ref, K_ATTACK_17, verdict);
 }
@@ -120,10 +120,10 @@ void dice_defend_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict)
 }
 
 /* Q36: after a mark, a shot from outside and the post he may leave it. */
-void dice_defend_declined(struct ref *ref, Verdict *verdict)
+void dice_defend_declined(struct ref *ref)
 {
     if (dice_seen(ref)->against == AGAINST_SHOT)
-        dice_to_keeper(ref, verdict);
+        dice_to_keeper(ref);
     else
         dice_go_on(ref);
 }

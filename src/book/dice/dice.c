@@ -98,7 +98,7 @@ static void choose(struct ref *ref, TqOption option, Verdict *verdict)
     } else if (d->phase == PHASE_SQUARE) {
         dice_pick_square(ref, option);
     } else if (d->phase == PHASE_DEFEND) {
-        dice_defend_declined(ref, verdict);
+        dice_defend_declined(ref);
     } else if (d->pending == PEND_GOAL) {
         dice_score_unstopped(ref, verdict);
     } else {
@@ -173,7 +173,9 @@ const struct rulebook dice_book = {
     .resolve = resolve,
     .impossible = dice_impossible,
     .forbids = dice_forbids,
+    .right = dice_right,
     .offers = dice_offers,
+    .restart_form = dice_restart_form,
     .wait = wait,
     .whistle = dice_whistle,
     .view = view,

@@ -141,14 +141,14 @@ void dice_say(Verdict *verdict, TqCall call, int clause, TqRestart restart, TqSi
 /* ---- shot.c, defence.c ---- */
 void dice_shot_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
 void dice_defend_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
-void dice_defend_declined(struct ref *ref, Verdict *verdict);
+void dice_defend_declined(struct ref *ref);
 void dice_keeper_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
 void dice_penalty_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
 void dice_award_penalty(struct ref *ref);
 void dice_boskov_rolled(struct ref *ref, const TqFace *face, Verdict *verdict);
 void dice_score(struct ref *ref, TqSide by, bool own, int clause, Verdict *verdict);
 void dice_score_unstopped(struct ref *ref, Verdict *verdict);
-void dice_to_keeper(struct ref *ref, Verdict *verdict);
+void dice_to_keeper(struct ref *ref);
 
 /* ---- restart.c ---- */
 void dice_give_goal_kick(struct ref *ref, TqSide to, int clause, Verdict *verdict);
@@ -156,6 +156,7 @@ void dice_give_corner(struct ref *ref, TqSide to, int band, int clause, Verdict 
 void dice_give_keeper_restart(struct ref *ref, TqSide to, int clause, Verdict *verdict);
 void dice_give_throw_in(struct ref *ref, TqSide to, TqSquare at, Verdict *verdict);
 void dice_give_free_kick(struct ref *ref, bool direct, int clause, Verdict *verdict);
+bool dice_restart_form(const struct ref *ref, TqRestartForm *form);
 void dice_pick_square(struct ref *ref, TqOption option);
 
 /* ---- champion.c ---- */
@@ -184,6 +185,7 @@ void dice_open(struct ref *ref, TqSide toss);
 struct offering;
 void dice_offers(struct offering *o);
 const char *dice_impossible(const struct ref *ref, const TqCommand *command);
+int dice_right(const struct ref *ref, const TqCommand *command);
 int dice_forbids(const struct ref *ref, const TqCommand *command);
 void dice_case_begin(struct ref *ref);
 bool dice_read_roll(const struct ref *ref, Reader *reader, TqCommand *command);

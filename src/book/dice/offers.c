@@ -76,3 +76,35 @@ void dice_offers(Offering *o)
         if (dice_champion_fits(o->ref, (TqSide)side))
             offer_choice(o, (TqSide)side, OFFER_OPTION(TQ_OPT_CHAMPION), K_CHAMPION_2, false);
 }
+
+/* ---- By which clause ---- */
+
+/* The clause by which this die is the one to roll. */
+int dice_right(const struct ref *ref, const TqCommand *command)
+{
+    const struct dice *d = dice_seen(ref);
+    if (command->deed != TQ_DO_ROLL)
+        return -1;
+    bool restart = d->start >= START_THROW_IN;
+    switch (command->die) {
+    case TQ_DIE_SHOOT:
+        return d->start == START_DIRECT   ? K_DEFENCE_11
+               : dice_in_area(d, d->ball) ? K_SHOT_INSIDE_1
+                                          : K_QUICK_9;
+    case TQ_DIE_DEFEND:
+        return d->against == AGAINST_MARK   ? K_DEFENCE_2
+               : d->against == AGAINST_SHOT ? K_DEFENCE_3
+                                            : K_DEFENCE_4;
+    case TQ_DIE_KEEPER:
+        return d->phase == PHASE_DEFEND ? K_KEEPER_2 : K_KEEPER_1;
+    case TQ_DIE_PENALTY:
+        return ref->period == PERIOD_SERIES ? K_END_5 : K_PENALTY_1;
+    case TQ_DIE_CHAMPION:
+        return ref->period == PERIOD_NONE ? K_CHAMPION_1 : K_CHAMPION_3;
+    default:
+        return d->boskov                ? K_PENALTY_6
+               : restart                ? K_ATTACK_16
+               : d->start == START_NONE ? K_ATTACK_1
+                                        : K_ATTACK_14;
+    }
+}

@@ -78,7 +78,7 @@ void dice_carry_pending(struct ref *ref, Verdict *verdict)
         dice_due_roll(ref, d->attacker, (TqDie)d->die, PEND_NONE);
         break;
     case PEND_KEEPER:
-        dice_to_keeper(ref, verdict);
+        dice_to_keeper(ref);
         break;
     case PEND_GOAL:
         if (dice_window_opens(ref, PEND_GOAL)) {
@@ -121,6 +121,18 @@ static void ball_out(struct ref *ref, TqSquare last, TqSquare beyond, Verdict *v
 }
 
 /* ---- Moving ---- */
+
+/* attack.5: the ball has moved; attack.13, corner.2, goal_kick.3: turned, or twice as far;
+   attack.11: the defender may try for it. */
+static void say_move(const struct ref *ref, bool corner, bool turned, Verdict *verdict)
+{
+    const struct dice *d = dice_seen(ref);
+    TqRuling ruling = ruling_of(K_ATTACK_5, TQ_CALL_PLAY_ON);
+    ruling.to = d->attacker;
+    ruling = ruling_with(ruling, !turned ? -1 : corner ? K_CORNER_2 : K_ATTACK_13);
+    ruling = ruling_with(ruling, d->longer ? K_GOAL_KICK_3 : -1);
+    verdict_say(verdict, ruling_with(ruling, d->face.symbol == '?' ? K_ATTACK_11 : -1));
+}
 
 /* dice/attack.10, quick.6: a cross loses the ball. dice/attack.11, quick.7: a question mark lets
    the defender try. */
@@ -177,6 +189,8 @@ void dice_move_ball(struct ref *ref, bool left, Verdict *verdict)
         at = next;
     }
     d->ball = at;
+    if (d->face.symbol != 'X' && in_force(ref, K_ATTACK_5))
+        say_move(ref, corner, turned, verdict);
     symbol_shown(ref, d->face.symbol, verdict);
 }
 

@@ -95,6 +95,33 @@ void dice_give_free_kick(struct ref *ref, bool direct, int clause, Verdict *verd
     dice_go_on(ref);
 }
 
+/* The restart that the attack begins with, as an answer tells it; its square is the ball's. */
+bool dice_restart_form(const struct ref *ref, TqRestartForm *form)
+{
+    static const struct {
+        TqRestart kind;
+        int16_t form, direct;
+    } of[] = {
+        [START_KICK_OFF] = { TQ_RESTART_KICK_OFF, K_SETUP_3, K_ATTACK_14 },
+        [START_THROW_IN] = { TQ_RESTART_THROW_IN, K_SPECIAL_6, K_QUICK_9 },
+        [START_CORNER] = { TQ_RESTART_CORNER, K_CORNER_2, K_QUICK_9 },
+        [START_GOAL_KICK] = { TQ_RESTART_GOAL_KICK, K_GOAL_KICK_1, K_QUICK_9 },
+        [START_KEEPER] = { TQ_RESTART_KEEPER, K_GOAL_KICK_2, K_QUICK_9 },
+        [START_FREE_KICK] = { TQ_RESTART_FREE, K_DEFENCE_12, K_QUICK_9 },
+        [START_DIRECT] = { TQ_RESTART_DIRECT, K_DEFENCE_11, K_DEFENCE_11 },
+    };
+    const struct dice *d = dice_seen(ref);
+    DiceStart start = d->phase == PHASE_SQUARE ? d->square_for : d->start;
+    bool penalty = d->phase == PHASE_ROLL && d->die == TQ_DIE_PENALTY;
+    bool due = d->phase == PHASE_SQUARE || d->phase == PHASE_CHOOSE;
+    form->to = d->attacker;
+    form->kind = penalty ? TQ_RESTART_PENALTY : of[start].kind;
+    form->form_clause = penalty ? (int16_t)K_PENALTY_1 : of[start].form;
+    form->direct_clause = penalty ? (int16_t)K_PENALTY_1 : of[start].direct;
+    form->direct = penalty || start == START_DIRECT;
+    return penalty || (due && start != START_NONE && start != START_WON);
+}
+
 void dice_pick_square(struct ref *ref, TqOption option)
 {
     struct dice *d = dice_of(ref);

@@ -12,6 +12,7 @@ void dice_score(struct ref *ref, TqSide by, bool own, int clause, Verdict *verdi
     TqRuling ruling = ruling_of(clause, own ? TQ_CALL_OWN_GOAL : TQ_CALL_GOAL);
     ruling.restart = TQ_RESTART_KICK_OFF;
     ruling.to = conceded;
+    ruling.against = own ? conceded : TQ_NO_SIDE;
     /* special.11 says of zone N what shot_inside.3 says of the result itself */
     verdict_say(verdict, ruling_with(ruling, clause == K_SPECIAL_11 ? K_SHOT_INSIDE_3 : -1));
     dice_kick_off(ref, conceded);
@@ -30,18 +31,17 @@ void dice_score_unstopped(struct ref *ref, Verdict *verdict)
     dice_score(ref, dice_seen(ref)->attacker, false, clause, verdict);
 }
 
-/* dice/keeper.1: the ball is in the goal mouth, the keeper must answer. */
-void dice_to_keeper(struct ref *ref, Verdict *verdict)
+/* dice/keeper.1, quick.11: the ball is in the goal mouth, the keeper must answer. */
+void dice_to_keeper(struct ref *ref)
 {
     struct dice *d = dice_of(ref);
     TqSide guard = d->reversed ? d->attacker : dice_defender(d);
     if (!d->reversed)
         d->ball = d->rules.mouth;
-    if (!d->reversed && !in_force(ref, K_KEEPER_1)) {
-        dice_score_unstopped(ref, verdict); /* nobody would have to keep it out */
-        return;
-    }
-    dice_due_roll(ref, guard, TQ_DIE_KEEPER, PEND_NONE);
+    if (in_force(ref, K_KEEPER_1) && (!d->shot.inside || in_force(ref, K_QUICK_11)))
+        dice_due_roll(ref, guard, TQ_DIE_KEEPER, PEND_NONE);
+    else
+        dice_go_on(ref); /* an arrow's ball in the mouth needs no keeper either */
 }
 
 /* A shot on target: straight to the keeper from inside the area and over the wall from N; from
@@ -52,15 +52,10 @@ static void on_target(struct ref *ref, Verdict *verdict)
     bool straight = d->shot.inside || (d->shot.kind == SHOT_NEAR && in_force(ref, K_SPECIAL_9));
     bool by_far = d->shot.kind != SHOT_FAR || in_force(ref, K_SPECIAL_10);
     bool may = in_force(ref, K_DEFENCE_3) && in_force(ref, K_QUICK_12) && by_far;
-    if (d->shot.inside && !in_force(ref, K_QUICK_11)) {
-        d->pending = PEND_GOAL; /* nothing could block it */
-        dice_carry_pending(ref, verdict);
-        return;
-    }
     if (straight || !may) {
         dice_say(verdict, TQ_CALL_SHOT, d->shot.kind == SHOT_NEAR ? K_SPECIAL_9 : K_SHOT_INSIDE_2,
                  TQ_RESTART_NONE, dice_defender(d));
-        dice_to_keeper(ref, verdict);
+        dice_to_keeper(ref);
         return;
     }
     if (!d->rules.shot_stays)
@@ -77,13 +72,13 @@ static void unstoppable(struct ref *ref, Verdict *verdict)
     struct dice *d = dice_of(ref);
     if (d->shot.kind == SHOT_FAR && in_force(ref, K_SPECIAL_12)) {
         dice_say(verdict, TQ_CALL_SHOT, K_SPECIAL_12, TQ_RESTART_NONE, dice_defender(d));
-        dice_to_keeper(ref, verdict);
+        dice_to_keeper(ref);
         return;
     }
     bool goal =
         d->shot.kind == SHOT_NEAR ? in_force(ref, K_SPECIAL_11) : in_force(ref, K_SHOT_INSIDE_3);
     if (!goal) {
-        dice_to_keeper(ref, verdict);
+        dice_to_keeper(ref);
         return;
     }
     d->pending = PEND_GOAL;

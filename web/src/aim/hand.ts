@@ -10,6 +10,7 @@ import { aimAt, goalMiddle } from './geometry';
 import { keepHabits, readHabits } from './habits';
 import { Latest } from './latest';
 import { AimModel, USUAL_SPEED } from './model';
+import { NotchFinder } from './notches';
 import { overlayOf } from './overlay';
 import { Placing } from './placing';
 import { solveThrough, type Solved } from './solve';
@@ -31,6 +32,7 @@ export class Hand {
   readonly habits = readHabits();
   preview: Preview | null = null;
   hint: Hint | null = null;
+  readonly notches = new NotchFinder(this);
   placing: Placing | null = null;
   private dared: { thing: Thing; hash: string } | null = null; // taken though it is not offered
   private acting = false;
@@ -71,6 +73,7 @@ export class Hand {
     for (const leave of this.leave) leave();
     this.previews.forget();
     this.mays.forget();
+    this.notches.dispose();
     hands.delete(this.ctx);
   }
 
@@ -246,10 +249,11 @@ export class Hand {
     if (text !== null) this.ctx.announce(text);
   }
 
-  flickAct(): Act | null {
+  /** As it is aimed; of another speed, if one is told. */
+  flickAct(speed: number = this.aim.speed): Act | null {
     const { side, piece } = this.aim, aim = this.aim.aim();
     if (side === null || piece === null || !aim) return null;
-    return flickAct(side, piece, aim, this.ctx.match.look.view.pieces[side][piece]?.radius ?? 0);
+    return flickAct(side, piece, { ...aim, speed }, this.ctx.match.look.view.pieces[side][piece]?.radius ?? 0);
   }
 
   async flick(): Promise<void> {
@@ -265,6 +269,7 @@ export class Hand {
     this.previewed = act?.piece;
     if (act && this.usable) this.previews.ask(act);
     else this.previews.forget();
+    this.notches.follow();
     this.changed();
   }
 

@@ -45,7 +45,8 @@ function label(hand: Hand): Overlay['label'] {
   const percent = texts.t('aim.label', { percent: texts.number(hand.aim.strength * 100) });
   const toBall = preview?.meets?.kind === 'ball' ? texts.t('aim.to-ball') : null;
   const words = hand.warning()?.text ?? toBall;
-  return { text: [percent, words && SIGNS[manner] + words].filter(Boolean).join(' · '), manner };
+  const { ball, line } = hand.notches.found, notches = [ball, line].filter((at) => at !== null);
+  return { text: [percent, words && SIGNS[manner] + words].filter(Boolean).join(' · '), manner, strength: hand.aim.strength, notches };
 }
 
 /** Where play resumes, while a restart is pending. */

@@ -18,6 +18,12 @@ export class Core {
     worker.onerror = (event) => this.fail(new Error(event.message || 'the worker stopped'));
   }
 
+  /** No more answers come. */
+  close(): void {
+    this.worker.terminate();
+    this.pending.clear();
+  }
+
   private settle(reply: Reply): void {
     const asked = this.pending.get(reply.id);
     this.pending.delete(reply.id);

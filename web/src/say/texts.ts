@@ -11,16 +11,24 @@ export class Texts {
     private readonly words: Record<string, string>,
     private readonly book: string | null = null,
     readonly missing = new Set<string>(), // keys that were asked for and are not there
+    private readonly names: Readonly<Record<string, string>> = {}, // of teams, by key
   ) {}
 
   /** The same, with a book's own words before those that all books share. */
   of(book: string): Texts {
-    return new Texts(this.language, this.words, book, this.missing);
+    return new Texts(this.language, this.words, book, this.missing, this.names);
+  }
+
+  /** The same, with names that people gave to the teams. */
+  named(names: Partial<Record<'home' | 'away', string>>): Texts {
+    const keys = Object.entries(names).flatMap(([side, name]) => [[`side.${side}`, name], [`team.${side}`, name]]);
+    return new Texts(this.language, this.words, this.book, this.missing, Object.fromEntries(keys) as Record<string, string>);
   }
 
   /** "chapas:restart.kick-off" before "restart.kick-off". */
   private find(key: string): string | undefined {
     const own = `${this.book}:${key}`;
+    if (Object.hasOwn(this.names, key)) return this.names[key];
     if (this.book !== null && Object.hasOwn(this.words, own)) return this.words[own];
     return Object.hasOwn(this.words, key) ? this.words[key] : undefined;
   }

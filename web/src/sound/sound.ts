@@ -19,6 +19,11 @@ export interface Sound {
   tick(): void;
 }
 
+/** Where nothing is to be heard. */
+export const SILENCE: Sound = {
+  on: false, volume: 0, setOn() {}, unlock() {}, play() {}, stop() {}, whistle() {}, roll() {}, tick() {},
+};
+
 class LiveSound implements Sound {
   on = true;
   private ctx: AudioContext | null = null;

@@ -92,7 +92,7 @@ function headingOf(ctx: Context, entry: Called, ruling: Ruling): Heading {
 }
 
 /** One call: sign, what, why, what next; then its clauses and "Show me". */
-export function callCard(ctx: Context, entry: Called, ruling: Ruling): HTMLElement {
+export function callCard(ctx: Context, entry: Called, ruling: Ruling, again = true): HTMLElement {
   const { texts, match } = ctx;
   if (entry.withdrawn) return withdrawnCard(ctx, entry, ruling);
   const said = rulingSentence(texts, ruling, groundOf(match), settingsOf(match));
@@ -108,7 +108,7 @@ export function callCard(ctx: Context, entry: Called, ruling: Ruling): HTMLEleme
       entry.earlier > 0 && el('p', { class: 'also' }, texts.t('calls.earlier', { number: entry.earlier })),
       ...others.map((r) => el('p', { class: 'also' }, `${rulingTitle(texts, r)}.`)),
       next && el('p', { class: 'next' }, next)),
-    el('div', { class: 'links' }, ...clauseLinks(ctx, clauses), showMeButton(ctx, entry)));
+    el('div', { class: 'links' }, ...clauseLinks(ctx, clauses), again && showMeButton(ctx, entry)));
 }
 
 /* ---- The list ---- */

@@ -4,10 +4,10 @@ import type { Match } from '../game/match';
 import type { Texts } from '../say/texts';
 import type { Sound } from '../sound/sound';
 import { createDiceBoard, type DiceBoard } from '../view/dice/board';
-import { TEAMS } from '../view/teams';
 import type { CameraKind, Heading, Overlay, Picked } from '../view/view';
 import type { Stage } from './context';
 import { el } from './dom';
+import { teams } from './kit';
 
 export class DiceStage implements Stage {
   readonly element: HTMLElement;
@@ -18,7 +18,7 @@ export class DiceStage implements Stage {
   private readonly unlisten: () => void;
 
   constructor(match: Match, texts: Texts, sound: Sound) {
-    this.board = createDiceBoard(texts, TEAMS);
+    this.board = createDiceBoard(texts, teams());
     this.element = el('div', { class: 'stage stage-dice' }, this.board.element);
     this.unlisten = match.listen({
       look: (look) => look.view.dice && this.board.show(look.view.dice),
@@ -53,6 +53,10 @@ export class DiceStage implements Stage {
 
   turnCamera(): void {
     /* there is one way to look at it */
+  }
+
+  dress(): void {
+    /* it is made anew with the screen */
   }
 
   notice(_text: string): void {

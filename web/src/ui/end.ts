@@ -1,11 +1,12 @@
 /* The end of a match: result, goals, calls by clause, and what to do next. */
 
-import { SIDES, type Side } from '../core/types';
-import type { Called } from '../game/match';
+import { SIDES, type Ruling, type Side } from '../core/types';
+import { onlyPerson, type Called } from '../game/match';
 import { clockText, periodName, scoreText, sideName, teamName, thingName, winnerText } from '../say/sentence';
 import { clauseButton } from './clause';
 import type { Context } from './context';
 import { el } from './dom';
+import { icon } from './pictogram';
 
 export interface EndActions {
   saveRecord(): void;
@@ -77,12 +78,48 @@ function tallyTable(ctx: Context): HTMLElement {
     el('table', {}, el('thead', {}, head), el('tbody', {}, ...rows)));
 }
 
+/* ---- The match in figures ---- */
+
+/** Calls that are told of each side, where there were any. */
+const FIGURES = ['shot', 'foul', 'technical-foul', 'out', 'miss'];
+
+/** Whom a call is about: whose infringement, or whose deed. */
+function aboutWhom(ruling: Ruling): Side | null {
+  return ruling.against ?? ruling.thing?.side ?? ruling.to;
+}
+
+export function figures(ctx: Context): HTMLElement | null {
+  const { texts, match } = ctx;
+  const rulings = match.calls.filter((entry) => !entry.withdrawn).flatMap((entry) => entry.rulings);
+  const times = (call: string, side: Side) => rulings.filter((r) => r.call === call && aboutWhom(r) === side).length;
+  const rows = FIGURES.map((call) => ({ call, home: times(call, 'home'), away: times(call, 'away') })).filter((r) => r.home + r.away > 0);
+  if (rows.length === 0) return null;
+  return el('table', { class: 'figures' },
+    el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, sideName(texts, 'home')), el('td'), el('th', { scope: 'col' }, sideName(texts, 'away')))),
+    el('tbody', {}, ...rows.map(({ call, home, away }) => el('tr', {},
+      el('td', { class: 'number' }, String(home)), el('th', { scope: 'row' }, texts.t(`call.${call}`)), el('td', { class: 'number' }, String(away))))));
+}
+
 /** Score, shoot-out, winner. */
 export function scoreLine(ctx: Context): HTMLElement {
   const { texts, match } = ctx, { score } = match.look.view;
   const badge = (side: Side) => el('span', { class: `badge ${side}`, 'aria-hidden': 'true' });
   return el('p', { class: 'result' }, badge('home'), sideName(texts, 'home'),
     el('strong', {}, ` ${scoreText(texts, score.home, score.away)} `), sideName(texts, 'away'), badge('away'));
+}
+
+/** Who won, said to the one person here; the winner of a shoot-out is its champion. */
+function winnerLine(ctx: Context): string {
+  const { texts, match } = ctx, { winner, kicks } = match.look.view, you = onlyPerson(match.plan);
+  const series = SIDES.some((side) => kicks[side] > 0);
+  if (!winner) return winnerText(texts, winner);
+  if (winner === you) return texts.t(series ? 'end.you-champion' : 'end.you-won');
+  return series ? texts.t('end.champion', { team: sideName(texts, winner) }) : winnerText(texts, winner);
+}
+
+function hero(ctx: Context): HTMLElement {
+  const { winner } = ctx.match.look.view;
+  return el('div', { class: `hero ${winner ?? 'draw'}` }, winner && icon('cup'), el('p', { class: 'winner' }, winnerLine(ctx)), scoreLine(ctx));
 }
 
 function result(ctx: Context): HTMLElement[] {
@@ -92,11 +129,10 @@ function result(ctx: Context): HTMLElement[] {
   const kicks = SIDES.some((side) => view.kicks[side] > 0)
     ? el('p', {}, texts.t('end.kicks', { score: series })) : null;
   const parts = [
-    scoreLine(ctx),
+    hero(ctx), kicks,
     match.takenBack > 0 ? el('p', { class: 'practice' }, texts.t('back.practice', { number: match.takenBack })) : null,
-    kicks, el('p', { class: 'winner' }, winnerText(texts, view.winner)),
   ];
-  return parts.filter((part): part is HTMLParagraphElement => part !== null);
+  return parts.filter((part) => part !== null);
 }
 
 function buttons(ctx: Context, actions: EndActions, close: () => void): HTMLElement {
@@ -116,6 +152,6 @@ export function createEnd(ctx: Context, actions: EndActions): HTMLDialogElement 
   const dialog = el('dialog', { class: 'end', 'aria-labelledby': 'end-title' });
   dialog.append(el('h2', { id: 'end-title' }, texts.t('match.sheet')), ...result(ctx),
     buttons(ctx, actions, () => dialog.close()),
-    el('h3', {}, texts.t('end.goals')), goalList(ctx), tallyTable(ctx));
+    el('h3', {}, texts.t('end.goals')), goalList(ctx), ...[figures(ctx)].filter((part) => part !== null), tallyTable(ctx));
   return dialog;
 }

@@ -5,7 +5,7 @@ import { el } from './dom';
 let count = 0;
 function freshId(prefix: string): string {
   count += 1;
-  return `${prefix}-${count}`;
+  return `form-${prefix}-${count}`; // the controls have their own
 }
 
 export interface Choice<T extends string> {

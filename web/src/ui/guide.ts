@@ -10,6 +10,7 @@ import type { Context } from './context';
 import { action } from './controls_fields';
 import { el, fill, type Part } from './dom';
 import { GhostHand } from './ghost_hand';
+import { colours } from './kit';
 
 export interface GuideOptions {
   guide: Guide;
@@ -122,7 +123,7 @@ class GuidePart implements Part {
     if (this.state === 'done') return texts.t(`${key}.done`);
     if (this.state === 'failed') return `${texts.t('guide.again')} ${this.why()}`;
     const announced = this.ctx.match.look.view.shot && texts.has(`${key}.shot`);
-    return texts.t(announced ? `${key}.shot` : key);
+    return texts.t(announced ? `${key}.shot` : key, { colour: texts.t(`colour.${colours()[YOU]}`) });
   }
 
   private buttons(): (HTMLElement | null)[] {

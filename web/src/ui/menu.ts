@@ -5,7 +5,8 @@ import { CAMERAS, type CameraKind } from '../view/view';
 import { ask } from './ask';
 import type { Context } from './context';
 import { el, fill } from './dom';
-import { choiceGroup, switchField } from './fields';
+import { choiceGroup, rangeField, switchField } from './fields';
+import { kitFields, type KitActions } from './kit';
 import { createLanguageChoice } from './language';
 import { howToPlay } from './how_to';
 import { icon } from './pictogram';
@@ -23,8 +24,12 @@ export interface MenuActions {
   readonly paused: boolean;
   pause(on: boolean): void;
   sound: Toggle;
+  volume: { value: number; set(value: number): void }; // 0 .. 1
+  kit: KitActions; // names and colours of the teams
   speech: Toggle;
   seat: Toggle;
+  tips: Toggle;
+  callsWait: Toggle; // the first time that a clause meets a person
   view: { kind: ViewKind; set(kind: ViewKind): void };
   camera: { kind: CameraKind; set(kind: CameraKind): void };
   language(language: Language): void;
@@ -86,13 +91,21 @@ export function createMenu(ctx: Context, menu: MenuActions, onPause: () => void)
       onPause();
     }),
     switchField(texts.t('menu.sound'), menu.sound.on, (on) => menu.sound.set(on)),
+    rangeField(texts.t('menu.volume'), { min: 0, max: 100, step: 5, value: Math.round(menu.volume.value * 100), show: (n) => `${n} %` },
+      (n) => menu.volume.set(n / 100)).element,
     canSpeak() && switchField(texts.t('menu.speech'), menu.speech.on, (on) => menu.speech.set(on)),
     switchField(texts.t('menu.seat'), menu.seat.on, (on) => {
       menu.seat.set(on);
       onPause();
     }),
+    switchField(texts.t('menu.tips'), menu.tips.on, (on) => {
+      menu.tips.set(on);
+      onPause();
+    }),
+    switchField(texts.t('menu.calls-wait'), menu.callsWait.on, (on) => menu.callsWait.set(on)),
     hasTable && viewGroup(texts, menu),
     hasTable && cameraGroup(texts, menu),
+    kitFields(texts, menu.kit),
     createLanguageChoice(texts, (language) => menu.language(language)),
     ...lastRows(ctx, menu, () => dialog.close()));
   dialog.append(el('header', {}, el('h2', { id: 'menu-title' }, texts.t('menu.title')), close), body);

@@ -15,7 +15,6 @@ const TICK_MS = 500;
 function title(ctx: Context, hand: Hand, offer: Offer): string {
   const { texts } = ctx, both = hand.isPerson('home') && hand.isPerson('away');
   const deed = texts.t(`deed.${offer.deed}`), team = texts.t(`side.${offer.side}`);
-  if (offer.deed === 'ready') return team;
   return both ? texts.t('play.side-deed', { team, deed }) : deed;
 }
 
@@ -41,7 +40,7 @@ function folded(ctx: Context, hand: Hand, offer: Offer): HTMLElement {
 
 /** Why it is asked: the sentence of the clause that gives the right. */
 function reason(ctx: Context, offer: Offer): HTMLElement | null {
-  return offer.must && offer.clause ? el('p', { class: 'means' }, ctx.texts.t(offer.clause)) : null;
+  return offer.must && offer.clause && offer.deed !== 'ready' ? el('p', { class: 'means' }, ctx.texts.t(offer.clause)) : null;
 }
 
 function section(ctx: Context, hand: Hand, offer: Offer): HTMLElement {

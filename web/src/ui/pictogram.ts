@@ -138,6 +138,9 @@ const ICONS: Record<string, string> = {
   book: '<path d="M24 12c-5-4-11-5-18-5v31c7 0 13 1 18 5 5-4 11-5 18-5V7c-7 0-13 1-18 5zM24 12v31"/>',
   again: TURN_BACK,
   look: '<path d="M4 24c8-12 32-12 40 0-8 12-32 12-40 0z"/><circle cx="24" cy="24" r="6" class="solid"/>',
+  before: '<path class="strong" d="M12 10v28"/><path class="solid" d="M38 10L18 24l20 14z"/>',
+  after: '<path class="strong" d="M36 10v28"/><path class="solid" d="M10 10l20 14-20 14z"/>',
+  cup: '<path class="solid" d="M14 6h20v14a10 10 0 0 1-20 0z"/><path d="M14 10H6c0 8 3 12 9 12M34 10h8c0 8-3 12-9 12M24 30v8M15 42h18"/>',
   fast: '<path class="solid" d="M6 10l18 14L6 38zM24 10l18 14-18 14z"/>',
 };
 

@@ -14,17 +14,20 @@ import { createGuide, type GuideOptions } from './guide';
 import { createControls } from './controls';
 import { DiceStage } from './dice_stage';
 import { el, type Part } from './dom';
+import { createHurry, type Hurry } from './hurry';
 import type { MenuActions, ViewKind } from './menu';
 import { createScreen } from './screen';
 import { createAnnouncer, type Announcer } from './speech';
 import { TableStage } from './stage';
 import { createTableText } from './table_text';
+import { createTips, setTips, tipsOn } from './tips';
 
 export interface FrameOptions {
   texts: Texts;
   openClause(id: string): void;
   openBook(name: string): void;
   onLanguage(language: Language): void;
+  onKit(): void; // the teams have other names or colours: show everything anew
   onLeave(): void;
   onAgain(): void;
   onGuide(): void;
@@ -69,6 +72,8 @@ class Played implements PlayedMatch {
   private camera: CameraKind;
   private aloud = liking<boolean>('speech', false);
   private stage: AnyStage | null = null;
+  private hurry: Hurry | null = null;
+  private renamed = false; // said when the menu is closed
   private readonly deaf: () => void;
   private say: ((key: string) => void) | null = null;
 
@@ -93,6 +98,9 @@ class Played implements PlayedMatch {
     const stage = this.makeStage(texts);
     if (SIDES.every((side) => this.match.plan.players[side].kind === 'computer'))
       stage.element.append(paceButton(this.match, texts));
+    this.hurry?.dispose();
+    this.hurry = createHurry(this.match, texts);
+    if (this.hurry) stage.element.append(this.hurry.element);
     const announcer = createAnnouncer(texts.language);
     announcer.aloud = this.aloud;
     this.say = (key) => {
@@ -111,9 +119,13 @@ class Played implements PlayedMatch {
       stage: stage.element,
       controls: createControls(ctx),
       tableText: createTableText(ctx),
-      guide: options.guide ? createGuide(ctx, options.guide) : null,
+      guide: options.guide ? createGuide(ctx, options.guide) : createTips(ctx),
       menu: this.menu(options, announcer),
     });
+    screen.element.addEventListener('close', () => {
+      if (this.renamed) options.onKit();
+      this.renamed = false;
+    }, true);
     Object.assign(globalThis, { toque: { match: this.match, stage, texts, hand: peekHand(ctx) } }); // for curious people and tests
     return screen;
   }
@@ -171,11 +183,15 @@ class Played implements PlayedMatch {
       get paused() { return match.paused; },
       pause: (on) => match.pause(on),
       sound: { get on() { return sound.on; }, set: (on) => { sound.setOn(on); keepLiking('sound', on); } },
+      volume: { get value() { return sound.volume; }, set: (value) => { sound.volume = value; keepLiking('volume', value); } },
+      kit: { onColour: () => { this.stage?.dress(); this.renamed = true; }, onName: () => { this.renamed = true; } },
       speech: {
         get on() { return announcer.aloud; },
         set: (on) => { announcer.aloud = on; played.aloud = on; keepLiking('speech', on); },
       },
       seat: { get on() { return liking<boolean>('referee-seat', false); }, set: (on) => keepLiking('referee-seat', on) },
+      tips: { get on() { return tipsOn(match.book.name); }, set: setTips },
+      callsWait: { get on() { return liking<boolean>('calls-wait', true); }, set: (on) => keepLiking('calls-wait', on) },
       view: { get kind() { return played.viewKind; }, set: (kind) => played.setView(kind) },
       camera: { get kind() { return played.camera; }, set: (kind) => played.setCamera(kind) },
       language: options.onLanguage,
@@ -189,6 +205,7 @@ class Played implements PlayedMatch {
 
   dispose(): void {
     this.deaf();
+    this.hurry?.dispose();
     this.match.stop();
     this.stage?.dispose();
     this.stage = null;

@@ -1,11 +1,17 @@
 /* The referee's panel: the last call in full, and the list of calls. */
 
+import type { Ruling } from '../core/types';
 import type { Called } from '../game/match';
 import { groundOf, rulingInOneBreath, rulingSentence, settingsOf } from '../say/sentence';
 import { callCard, createCallList, headline, isLoud, isQuiet, nextText, type CallList } from './calls';
 import type { Context } from './context';
 import { el, fill, type Part } from './dom';
 import { icon } from './pictogram';
+
+/** A call against a person here that is more than a word in passing. */
+export function concernsPerson({ match }: Context, ruling: Ruling): boolean {
+  return ruling.against !== null && match.plan.players[ruling.against].kind === 'person' && !isQuiet(ruling);
+}
 
 const READ_MS = 1200; // a computer lets a person read what was called against him
 const LETTER_MS = 40;
@@ -25,8 +31,7 @@ function say(ctx: Context, entry: Called): void {
   const text = breath(ctx, entry);
   if (!ruling || !text) return;
   ctx.announce(text, isLoud(ruling));
-  const against = ruling.against !== null && ctx.match.plan.players[ruling.against].kind === 'person';
-  if (against && !isQuiet(ruling)) ctx.match.grace = READ_MS + text.length * LETTER_MS;
+  if (concernsPerson(ctx, ruling)) ctx.match.grace = READ_MS + text.length * LETTER_MS;
 }
 
 /** The panel opens as a sheet where the screen is small. */
@@ -56,9 +61,15 @@ export function createReferee(ctx: Context): Part {
     if (last && ruling) fill(latest, callCard(ctx, last, ruling));
     else fill(latest, el('p', { class: 'empty' }, ctx.texts.t('referee.silent')));
   };
+  /** A call against a person stays in sight until he acts, or until there is more than a word to say. */
+  const stays = (entry: Called): boolean => {
+    const ruling = last && headline(last.rulings), next = headline(entry.rulings), by = entry.command.side;
+    const person = by !== undefined && ctx.match.plan.players[by].kind === 'person';
+    return !!ruling && !!next && concernsPerson(ctx, ruling) && !person && isQuiet(next);
+  };
   const take = (entry: Called) => {
     if (!headline(entry.rulings)) return;
-    last = entry;
+    if (!stays(entry)) last = entry;
     list.add(entry);
   };
   ctx.match.calls.forEach(take);

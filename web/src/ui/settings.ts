@@ -92,10 +92,12 @@ function opponentGroup(form: Form): HTMLElement {
 
 function levelField(form: Form, label: string, key: 'level' | 'rival'): HTMLElement {
   const levels = form.book.levels.map((value) => ({ value, text: form.texts.t(`level.${value}`) }));
-  return choiceGroup(label, levels, form.wishes[key], (value) => {
+  const group = choiceGroup(label, levels, form.wishes[key], (value) => {
     form.wishes[key] = value;
     form.redraw();
   });
+  const about = `level.about.${form.book.name}.${form.wishes[key]}`;
+  return el('div', { class: 'level' }, group, form.texts.has(about) && el('p', { class: 'means' }, form.texts.t(about)));
 }
 
 function levelFields(form: Form): HTMLElement[] {

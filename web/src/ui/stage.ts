@@ -1,24 +1,26 @@
 /* The table on screen: holds whichever view draws it, shows motions with their sound, and shows an
    incident again from the referee's seat. */
 
-import type { Contact, Look, Motion, Pose, Side, Thing } from '../core/types';
+import type { Look, Motion, Pose, Side, Thing } from '../core/types';
 import type { Called, Match } from '../game/match';
 import type { Texts } from '../say/texts';
 import type { Sound } from '../sound/sound';
 import { differ, frames, glide, posesAt } from '../view/playback';
-import { TEAMS } from '../view/teams';
 import { NO_OVERLAY, type CameraKind, type Focus, type Heading, type Overlay, type Picked, type TableView } from '../view/view';
+import { Again, focusOn, incident, numbered, type AgainHost } from './again';
 import type { Stage } from './context';
+import { AimLabel } from './aim_label';
 import { el, fill } from './dom';
+import { teams } from './kit';
 import { icon } from './pictogram';
 
-const REPLAY_US = 1500000;
-const REPLAY_PACE = 0.5;
-const AGAIN_PACE = 0.2; // how slowly an incident is shown again
+const REPLAY_US = 1200000; // of the motion before the ball is in the net
+const REPLAY_PACE = 0.3;
+const INSIDE = 30; // mm before the goal line that the seat behind the goal looks from
 const GLIDE_MS = 260;
 const NOTICE_MS = 6000;
-const SHOWN_CONTACTS = 12;
-const SETTLED_MS = 700; // then the camera has arrived, and it is seen where the contacts are
+
+type Point = [number, number];
 
 export interface TableStageOptions {
   match: Match;
@@ -33,16 +35,11 @@ function glideWelcome(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Contacts worth a number: of things with things, not every hop on the cloth. */
-function numbered(motion: Motion): Contact[] {
-  return motion.contacts.filter((c) => c.kind === 'contact' && c.b !== null).slice(0, SHOWN_CONTACTS);
-}
-
-/** An incident that is being shown again. */
-interface Again {
-  stop: boolean;
-  wasPaused: boolean;
-  focus: Element | null; // that asked for it
+/** Behind the goal that the ball came to, where it is seen to come. */
+function behindGoal(from: Point, to: Point, end: number, ahead: 1 | -1): Focus {
+  const goal: Point = [Math.sign(to[0]) * end, 0], far = Math.hypot(from[0] - goal[0], from[1] - goal[1]) || 1;
+  const way: Point = [(from[0] - goal[0]) / far, (from[1] - goal[1]) / far];
+  return { ahead, from: [goal[0] + way[0] * INSIDE, goal[1] + way[1] * INSIDE], towards: from, ball: from };
 }
 
 export class TableStage implements Stage {
@@ -51,12 +48,14 @@ export class TableStage implements Stage {
   camera: CameraKind;
   private view: TableView;
   private readonly frame = el('div', { class: 'stage-view' });
-  private readonly label = el('div', { class: 'stage-label', hidden: true, 'aria-hidden': 'true' });
+  private readonly label = new AimLabel();
   private readonly legend = el('div', { class: 'stage-legend', hidden: true });
   private poses: Pose[] = [];
   private lies: Heading = 'right'; // where +x points
   private overlay: Overlay = NO_OVERLAY;
-  private again: Again | null = null;
+  private again: Again | null = null; // an incident that is being shown
+  private lastFocus: Element | null = null; // what asked for it
+  private wasPaused = false;
   private readonly unlisten: () => void;
   private readonly watcher: ResizeObserver;
 
@@ -65,7 +64,7 @@ export class TableStage implements Stage {
     this.camera = options.camera;
     const look = options.texts.t('keys.look');
     const turn = el('button', { type: 'button', class: 'icon-button stage-look', 'aria-label': look, title: look, onclick: () => this.turnCamera() }, icon('look'));
-    this.element = el('div', { class: 'stage' }, this.frame, this.label, turn, this.legend);
+    this.element = el('div', { class: 'stage' }, this.frame, this.label.element, turn, this.legend);
     this.watcher = new ResizeObserver(() => {
       this.view.resize();
       this.sayTurned();
@@ -87,13 +86,19 @@ export class TableStage implements Stage {
     const { scene, look } = this.options.match;
     if (!scene) return;
     fill(this.frame, view.element);
-    view.setScene(scene, TEAMS);
+    view.setScene(scene, teams());
     this.setNumbers(look);
     view.resize();
     this.aimCamera();
     view.setOverlay(this.overlay);
     this.poses = look.poses;
     view.show(this.poses);
+    this.again?.anew();
+  }
+
+  /** The teams wear other colours. */
+  dress(): void {
+    this.setView(this.view);
   }
 
   get frames(): number {
@@ -127,7 +132,7 @@ export class TableStage implements Stage {
   setOverlay(overlay: Overlay): void {
     const before = this.overlay;
     this.overlay = overlay;
-    this.showLabel(overlay);
+    this.label.show(overlay);
     if (this.again) return;
     this.view.setOverlay(overlay);
     if (!overlay.held && this.wantsLook(before, overlay)) this.aimCamera();
@@ -162,13 +167,6 @@ export class TableStage implements Stage {
     const line = el('p', { class: 'stage-notice', role: 'status' }, text);
     this.element.append(line);
     setTimeout(() => line.remove(), NOTICE_MS);
-  }
-
-  private showLabel({ label }: Overlay): void {
-    this.label.hidden = label === null;
-    if (!label) return;
-    this.label.dataset.manner = label.manner;
-    if (this.label.textContent !== label.text) this.label.textContent = label.text;
   }
 
   private setNumbers(look: Look): void {
@@ -216,7 +214,7 @@ export class TableStage implements Stage {
   private async play(motion: Motion, pace: number): Promise<void> {
     this.endAgain();
     this.view.setOverlay(NO_OVERLAY);
-    this.showLabel(NO_OVERLAY);
+    this.label.show(NO_OVERLAY);
     this.options.sound.play(motion, pace);
     let us = 0, last = 0;
     await frames(Infinity, (ms) => {
@@ -229,87 +227,63 @@ export class TableStage implements Stage {
     this.view.setOverlay(this.overlay);
   }
 
-  /** From behind the ball's way, a second and a half before the end of what mattered. */
+  /** What mattered once more, slowly, from behind the goal that the ball came to, or along its way. */
   async replay(motion: Motion, stop: () => boolean): Promise<void> {
+    const { field } = this.options.match.scene!;
     const net = motion.contacts.find((c) => [c.a.kind, c.b?.kind].includes('net'))?.us ?? motion.us;
     const from = Math.max(0, net - REPLAY_US), until = Math.min(motion.us, net + REPLAY_US / 4);
-    this.view.setCamera('referee', this.focus());
+    this.view.setOverlay(NO_OVERLAY);
+    this.view.setCamera('flicker', behindGoal(this.ballAt(motion, from), this.ballAt(motion, net), field[0], this.focus().ahead));
     this.options.sound.play(motion, REPLAY_PACE);
     await frames((until - from) / 1000 / REPLAY_PACE, (ms) => {
       if (!stop()) this.view.show(posesAt(motion, from + ms * 1000 * REPLAY_PACE));
       return !stop();
     });
     this.view.show(this.poses);
+    this.view.setOverlay(this.overlay);
     this.aimCamera();
+  }
+
+  private ballAt(motion: Motion, us: number): [number, number] {
+    const ball = this.options.match.scene!.bodies.findIndex(({ thing }) => thing.kind === 'ball');
+    const { x, y } = posesAt(motion, us)[ball]!;
+    return [x, y];
   }
 
   /* ---- an incident again ---- */
 
   async showAgain(entry: Called): Promise<void> {
-    const { match } = this.options;
+    const { match } = this.options, { scene } = match;
     const motion = match.moving ? null : await match.motionOf(entry);
-    if (!motion || match.moving) return;
+    if (!motion || !scene || match.moving) return;
     this.endAgain();
-    const again = { stop: false, wasPaused: match.paused, focus: document.activeElement };
-    this.again = again;
+    this.lastFocus = document.activeElement;
+    this.wasPaused = match.paused;
     match.pause(true);
-    const contacts = numbered(motion);
-    this.view.setCamera('referee', this.focus());
-    this.showLegend(contacts, again);
-    this.options.sound.play(motion, AGAIN_PACE);
-    let shown = -1, settled = false;
-    await frames(motion.us / 1000 / AGAIN_PACE, (ms) => {
-      const us = ms * 1000 * AGAIN_PACE;
-      this.view.show(posesAt(motion, us));
-      const count = contacts.filter((c) => c.us <= us).length;
-      if (count !== shown) this.showNumbers(contacts, count);
-      shown = count;
-      if (!settled && ms > SETTLED_MS) this.legend.toggleAttribute('data-left', this.areRight(contacts));
-      settled ||= ms > SETTLED_MS;
-      return !again.stop;
-    });
-    if (!again.stop) this.showNumbers(contacts, contacts.length);
-  }
-
-  private showNumbers(contacts: Contact[], count: number): void {
-    this.view.setOverlay({
-      ...NO_OVERLAY,
-      numbers: contacts.slice(0, count).map((c, i) => ({ at: c.at, text: String(i + 1), strong: i === count - 1 })),
-    });
-    this.legend.querySelectorAll('li').forEach((item, i) => item.toggleAttribute('data-seen', i < count));
-  }
-
-  /** The contacts in words, and the way back to the match. */
-  private showLegend(contacts: Contact[], again: { stop: boolean }): void {
-    const { texts, thingName } = this.options;
-    const items = contacts.map((c) => el('li', {}, texts.t('again.contact', {
-      a: thingName(c.a), b: c.b ? thingName(c.b) : '', time: texts.number(c.us / 1000, 3),
-    })));
-    const back = el('button', { class: 'again-back', onclick: () => this.again === again && this.endAgain() }, texts.t('again.back'));
-    fill(this.legend, el('h3', {}, texts.t('again.title')),
-      items.length > 0 ? el('ol', {}, ...items) : el('p', {}, texts.t('again.none')), back);
-    this.legend.toggleAttribute('data-left', this.areRight(contacts));
+    const contacts = numbered(motion, scene.field), ruling = entry.rulings.find((r) => r.call !== 'none') ?? null;
+    const about = incident(motion, contacts, ruling), { ahead } = this.focus();
     this.legend.hidden = false;
-    back.focus();
+    this.again = new Again(this.againHost(motion), motion, contacts, about && focusOn(motion, about, scene.bodies, ahead));
+    this.again.focus();
   }
 
-  /** Most of the contacts are in the right half of the picture: the legend keeps out of their way. */
-  private areRight(contacts: Contact[]): boolean {
-    const box = this.frame.getBoundingClientRect();
-    const places = contacts.map((c) => this.view.project(...c.at)?.[0] ?? box.left);
-    const mean = places.reduce((sum, x) => sum + x, 0) / Math.max(1, places.length);
-    return mean > box.left + box.width / 2;
+  private againHost(motion: Motion): AgainHost {
+    const { texts, thingName, sound } = this.options;
+    return {
+      texts, thingName, element: this.legend, frame: this.frame, view: () => this.view, seat: () => this.focus(),
+      sound: (pace) => sound.play(motion, pace), quiet: () => sound.stop(), end: () => this.endAgain(),
+    };
   }
 
   private endAgain(): void {
-    const { again } = this;
+    const { again, lastFocus } = this;
     if (!again) return;
-    again.stop = true;
+    again.stop();
     this.again = null;
     const inside = this.legend.contains(document.activeElement);
     this.legend.hidden = true;
-    if (inside && again.focus instanceof HTMLElement) again.focus.focus({ preventScroll: true });
-    if (!again.wasPaused && this.options.match.paused) this.options.match.pause(false);
+    if (inside && lastFocus instanceof HTMLElement) lastFocus.focus({ preventScroll: true });
+    if (!this.wasPaused && this.options.match.paused) this.options.match.pause(false);
     this.options.sound.stop();
     this.view.setCamera(this.camera, this.focus());
     this.view.setOverlay(this.overlay);

@@ -9,7 +9,7 @@ import { howToPlay } from './how_to';
 import { createKept } from './kept';
 import { createLanguageChoice } from './language';
 import { createPlanForm, quickPlan } from './settings';
-import { coverOf } from './sketches';
+import { Showcase } from './showcase';
 
 export interface StartOptions {
   books: Book[];
@@ -43,7 +43,7 @@ function moreWays(options: StartOptions, book: Book): HTMLElement {
   return el('details', {}, el('summary', {}, options.texts.t('start.more')), form);
 }
 
-function bookCard(options: StartOptions, book: Book): HTMLElement {
+function bookCard(options: StartOptions, book: Book, cover: HTMLElement): HTMLElement {
   const { texts } = options;
   const name = texts.t(`book.${book.name}`);
   const play = book.levels.length > 0 ? texts.t('start.play') : texts.t('start.play-two');
@@ -58,7 +58,7 @@ function bookCard(options: StartOptions, book: Book): HTMLElement {
   }, play);
   const ways = [played ? match : first, played ? first : match].filter((way) => way !== false);
   return el('article', { class: 'book', 'aria-labelledby': title, 'data-book': book.name },
-    coverOf(book),
+    cover,
     el('h2', { id: title }, name),
     el('p', { class: 'about' }, texts.t(`about.${book.name}`)),
     el('div', { class: 'ways' }, ...ways),
@@ -68,12 +68,13 @@ function bookCard(options: StartOptions, book: Book): HTMLElement {
 
 export function createStart(options: StartOptions): Part {
   const { texts, books } = options;
-  const cards = el('div', { class: 'books' }, ...books.map((book) => bookCard(options, book)));
+  const covers = books.map((book) => new Showcase(book, texts.of(book.name)));
+  const cards = el('div', { class: 'books' }, ...books.map((book, i) => bookCard(options, book, covers[i]!.element)));
   const read = () => options.onReader(books[0]?.name ?? '');
   const reader = el('button', { type: 'button', class: 'quiet', onclick: read }, texts.t('start.all-rules'));
   const main = el('main', {}, createKept(options), cards);
   const element = el('div', { class: 'start' }, masthead(options), main,
     el('footer', {}, el('p', {}, texts.t('start.promise')), reader,
       el('a', { class: 'quiet', href: 'licences.txt' }, texts.t('start.licences'))));
-  return { element, update() {}, dispose() {} };
+  return { element, update() {}, dispose: () => covers.forEach((cover) => cover.dispose()) };
 }

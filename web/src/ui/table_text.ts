@@ -3,6 +3,7 @@
 
 import { handOf } from '../aim/hand';
 import { awaitedText, scoreText, teamName } from '../say/sentence';
+import { onlyPerson } from '../game/match';
 import type { Context } from './context';
 import { returnFocus, setText } from './controls_fields';
 import { createPlacePanel } from './controls_place';
@@ -23,7 +24,7 @@ function stateText(ctx: Context): string {
   const result = scoreText(texts, view.score.home, view.score.away);
   const score = texts.t('match.score', { home: team('home'), away: team('away'), score: result });
   const period = view.period > 0 ? `${texts.t(`match.period${view.period}`)}.` : '';
-  const awaited = awaitedText(texts, match.look.offers, view);
+  const awaited = awaitedText(texts, match.look.offers, view, onlyPerson(match.plan));
   const over = view.over ? texts.t('next.over') : '';
   const thinks = thinking ? texts.t('text.thinks', { team: teamName(texts, thinking) }) : '';
   return [score, period, ...(view.over ? [over] : [awaited, thinks])].filter(Boolean).join(' ');

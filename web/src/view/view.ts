@@ -41,7 +41,7 @@ export interface Overlay {
   numbers: { at: [number, number, number]; text: string; strong: boolean }[]; // contacts in their order
   spot: [number, number] | null; // where play resumes
   held: boolean; // a pull is held: no camera moves
-  label: { text: string; manner: AimManner } | null; // the aim in words, at the edge where no finger hides it
+  label: { text: string; manner: AimManner; strength: number; notches: number[] } | null; // the aim in words, at the edge where no finger hides it
 }
 
 export const NO_OVERLAY: Overlay = {

@@ -61,7 +61,7 @@ export async function visit(world, options = {}) {
     for (const [i, one] of [match].flat().entries()) if (one) localStorage.setItem(`toque.match.test${i}`, JSON.stringify(one));
     if (match && kept.playing) sessionStorage.setItem('toque.playing', 'test0');
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(`toque.liking.${name}`, JSON.stringify(value));
-  }, [saved, { view: 'flat', sound: false, ...likings }]);
+  }, [saved, { view: 'flat', sound: false, demo: false, ...likings }]);
   await page.goto(world.address);
   return { page, context, wrong };
 }

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/* What an answer says beyond the calls, for people. */
+#include "answer.h"
+
+#include <math.h>
+
+#include "labels.h"
+#include "line.h"
+#include "say.h"
+#include "texts.h"
+
+/* ---- places ---- */
+
+/* The side that defends the end on this side of the centre. */
+static TqSide end_of(const TqView *view, double x)
+{
+    return x * view->towards[TQ_HOME] < 0 ? TQ_HOME : TQ_AWAY;
+}
+
+/* The key of the words for a place: the smallest thing it lies in or on. */
+static const char *place_key(const TqField *f, double x, double y)
+{
+    const double on_line = 3, deep = f->half_x - fabs(x), across = fabs(y);
+    if (hypot(x, y) <= on_line)
+        return "where.centre";
+    if (f->mark > 0 && hypot(deep - f->mark, y) <= on_line)
+        return "where.mark";
+    if (fabs(deep) <= on_line)
+        return "where.goal-line";
+    if (fabs(f->half_y - across) <= on_line)
+        return "where.side-line";
+    if (deep >= 0 && deep <= f->small_deep && across <= f->small_half)
+        return "where.small";
+    if (deep >= 0 && deep <= f->large_deep && across <= f->large_half)
+        return "where.large";
+    return fabs(x) <= on_line ? "where.halfway" : "where.half";
+}
+
+static void add_words(Line *line, const char *key, TqSide team, int language)
+{
+    line_pattern(line, say_text(key, language),
+                 (const Slot[]){ { "team", say_team(team, language) }, { 0 } });
+}
+
+void answer_place(const TqView *view, double x, double y, int language, Line *line)
+{
+    char along[SAY_NAME], across[SAY_NAME];
+    say_number(x, 1, language, along);
+    say_number(y, 1, language, across);
+    line_add(line, "x ");
+    line_add(line, along);
+    line_add(line, " y ");
+    line_add(line, across);
+    if (view->field.half_x <= 0)
+        return;
+    line_add(line, ", ");
+    add_words(line, place_key(&view->field, x, y), end_of(view, x), language);
+}
+
+/* ---- the restart ---- */
+
+/* Left of the taker, who looks at the other goal. */
+static bool is_left(const TqView *view, const TqRestartForm *form)
+{
+    return form->half * view->towards[form->to] > 0;
+}
+
+static void form_place(const TqRestartForm *form, const TqView *view, int language, Line *line)
+{
+    static const char *const area[] = { "where.area", "where.area-left", "where.area-right" };
+    static const char *const corner[] = { "where.corner", "where.corner-left",
+                                          "where.corner-right" };
+    const int way = form->half == 0 ? 0 : is_left(view, form) ? 1 : 2;
+    if (form->anywhere)
+        add_words(line, area[way], form->end, language);
+    else if (form->kind == TQ_RESTART_CORNER && form->end != TQ_NO_SIDE)
+        add_words(line, corner[way], form->end, language);
+    else if (form->has_at)
+        answer_place(view, form->x, form->y, language, line);
+    else if (view->part == TQ_PART_DICE)
+        answer_square(view, language, line);
+    else
+        line_add(line, label(LABEL_SPOT_UNKNOWN, language));
+}
+
+static const char *clause_of(const TqView *view, int clause)
+{
+    return clause < 0 ? "-" : tq_book_clause(view->book, clause).id;
+}
+
+static void say_form(const TqRestartForm *form, const TqView *view, int language, FILE *out)
+{
+    Line place = { 0 }, line = { 0 };
+    form_place(form, view, language, &place);
+    line_pattern(&line, say_text("form.where", language),
+                 (const Slot[]){ { "restart", say_restart(form->kind, language) },
+                                 { "team", say_team(form->to, language) },
+                                 { "place", place.text },
+                                 { "clause", clause_of(view, form->form_clause) },
+                                 { 0 } });
+    if (form->like_goal_kick) {
+        line_add(&line, " ");
+        line_add(&line, say_text("form.like-goal-kick", language));
+    }
+    line_add(&line, " ");
+    line_pattern(&line, say_text(form->direct ? "form.direct" : "form.indirect", language),
+                 (const Slot[]){ { "clause", clause_of(view, form->direct_clause) }, { 0 } });
+    line_print(&line, 8, out);
+}
+
+/* ---- how it stands ---- */
+
+void answer_square(const TqView *view, int language, Line *line)
+{
+    char row[8], band[8];
+    snprintf(row, sizeof row, "%d", view->dice.ball.row);
+    snprintf(band, sizeof band, "%d", view->dice.ball.band);
+    line_pattern(line, label(LABEL_SQUARE, language),
+                 (const Slot[]){ { "row", row },
+                                 { "band", band },
+                                 { "team", say_team(view->dice.attacker, language) },
+                                 { 0 } });
+}
+
+static void say_standing(const TqView *view, int language, FILE *out)
+{
+    char key[SAY_NAME], score[SAY_NAME];
+    Line line = { 0 };
+    say_score(view->score, language, score);
+    snprintf(key, sizeof key, "match.period%d", view->period == 5 ? 3 : view->period);
+    line_pattern(&line, label(view->over ? LABEL_FINAL_SCORE : LABEL_SCORE, language),
+                 (const Slot[]){ { "score", score }, { 0 } });
+    if (!view->over && view->period > 0) {
+        line_add(&line, " ");
+        line_add(&line, say_text(key, language));
+        line_add(&line, ".");
+    }
+    line_print(&line, 8, out);
+    if (view->kicks[TQ_HOME] + view->kicks[TQ_AWAY] == 0)
+        return;
+    say_score(view->kicks_scored, language, score);
+    line_add(&line, say_text("match.period4", language));
+    line_add(&line, ": ");
+    line_add(&line, score);
+    line_add(&line, ".");
+    line_print(&line, 8, out);
+}
+
+/* "Flicks made: Home 1, Away 0." and who has made how many in a row. */
+static void say_counts(const TqView *view, int language, FILE *out)
+{
+    char number[2][8], name[SAY_NAME];
+    Line line = { 0 };
+    for (int s = TQ_HOME; s <= TQ_AWAY; s++)
+        snprintf(number[s], sizeof number[s], "%d", view->buttons.count[s]);
+    line_pattern(&line, label(LABEL_COUNTS, language),
+                 (const Slot[]){ { "home", say_side(TQ_HOME, language) },
+                                 { "a", number[TQ_HOME] },
+                                 { "away", say_side(TQ_AWAY, language) },
+                                 { "b", number[TQ_AWAY] },
+                                 { 0 } });
+    for (int s = TQ_HOME; s <= TQ_AWAY; s++)
+        for (int n = 0; n < TQ_PIECES; n++) {
+            if (view->buttons.individual[s][n] == 0)
+                continue;
+            say_thing((TqThing){ TQ_THING_PIECE, (int8_t)s, (int8_t)n }, true, language, name);
+            snprintf(number[0], sizeof number[0], "%d", view->buttons.individual[s][n]);
+            line_add(&line, " ");
+            line_pattern(&line, label(LABEL_IN_A_ROW, language),
+                         (const Slot[]){ { "piece", name }, { "number", number[0] }, { 0 } });
+        }
+    line_print(&line, 8, out);
+}
+
+static void say_ball(const TqView *view, int language, FILE *out)
+{
+    Line line = { 0 }, place = { 0 };
+    if (view->part == TQ_PART_DICE)
+        answer_square(view, language, &place);
+    else
+        answer_place(view, view->ball.x, view->ball.y, language, &place);
+    line_pattern(&line, label(LABEL_BALL, language),
+                 (const Slot[]){ { "place", place.text }, { 0 } });
+    line_print(&line, 8, out);
+}
+
+void answer_state(const TqCase *result, const TqView *view, int language, FILE *out)
+{
+    TqRestartForm form;
+    fprintf(out, "      %s\n", label(LABEL_STANDS, language));
+    say_standing(view, language, out);
+    if (view->over)
+        return;
+    if (!result->needs)
+        say_ball(view, language, out);
+    if (view->part == TQ_PART_BUTTONS)
+        say_counts(view, language, out);
+    if (tq_match_restart(result->match, &form))
+        say_form(&form, view, language, out);
+}
+
+/* ---- why not ---- */
+
+/* The pieces of one clause: "5, 7 (dadinho/34)". */
+static void add_barred(Line *line, uint32_t pieces, const char *clause, int language)
+{
+    const TqOffer list = { .pieces = pieces };
+    Line names = { 0 };
+    say_pieces(&list, language, &names);
+    line_add(line, line->len > 0 ? "; " : "");
+    line_add(line, names.text);
+    line_add(line, " (");
+    line_add(line, clause);
+    line_add(line, ")");
+}
+
+/* Those on the table that the offer has not, by the clause that keeps each from it. */
+static void say_missing(const TqCase *result, const TqOffer *offer, const TqView *view,
+                        int language, FILE *out)
+{
+    int16_t why[TQ_PIECES];
+    Line line = { 0 }, list = { 0 };
+    answer_why_not(result, offer, view, why);
+    for (int n = 0; n < TQ_PIECES; n++) {
+        uint32_t same = 0;
+        for (int k = n; k < TQ_PIECES && why[n] >= 0; k++)
+            if (why[k] == why[n]) {
+                same |= 1u << k;
+                why[k] = k == n ? why[k] : (int16_t)-1;
+            }
+        if (same)
+            add_barred(&list, same, clause_of(view, why[n]), language);
+    }
+    if (list.len == 0)
+        return;
+    line_pattern(&line, label(LABEL_NOT_WITH, language),
+                 (const Slot[]){ { "pieces", list.text }, { 0 } });
+    line_print(&line, 10, out);
+}
+
+/* A side that may flick but not shoot: why. */
+static void say_no_shot(const TqCase *result, const TqView *view, int language, FILE *out)
+{
+    const int clause = answer_no_shot(result, view);
+    Line line = { 0 };
+    if (clause < 0)
+        return;
+    const char *id = tq_book_clause(view->book, clause).id;
+    line_pattern(&line, label(LABEL_NO_SHOT, language),
+                 (const Slot[]){ { "team", say_team(view->turn, language) },
+                                 { "text", say_clause_text(id, language) },
+                                 { "clause", id },
+                                 { 0 } });
+    line_print(&line, 8, out);
+}
+
+void answer_next(const TqCase *result, const TqView *view, int language, FILE *out)
+{
+    if (view->over) {
+        fprintf(out, "      %s\n", say_text("next.over", language));
+        return;
+    }
+    if (result->offers > 0)
+        fprintf(out, "      %s\n", label(LABEL_NEXT, language));
+    for (int i = 0; i < result->offers; i++) {
+        const TqDeed deed = result->offer[i].deed;
+        say_offer(&result->offer[i], view, language, 8, out);
+        if (deed == TQ_DO_FLICK || deed == TQ_DO_ANNOUNCE)
+            say_missing(result, &result->offer[i], view, language, out);
+    }
+    say_no_shot(result, view, language, out);
+}
+
+/* ---- wishes ---- */
+
+void answer_wish(const TqCase *result, const TqAnswer *answer, int language, FILE *out)
+{
+    const char *id = answer->clause < 0 ? "" : tq_book_clause(result->book, answer->clause).id;
+    const char *why =
+        answer->clause < 0 ? text_said(answer->cannot) : say_clause_text(id, language);
+    Line line = { 0 };
+    line_add(&line, label(answer->may ? LABEL_YES : LABEL_NO, language));
+    if (why[0] && !(answer->may && answer->clause < 0)) {
+        line_add(&line, ": ");
+        line_add(&line, why);
+    }
+    if (id[0]) {
+        line_add(&line, " (");
+        line_add(&line, id);
+        line_add(&line, ")");
+    }
+    line_print(&line, 8, out);
+}

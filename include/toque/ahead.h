@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* Looking ahead on the table while a piece is held and nothing is done yet: what would come of it.
+   The table alone is asked; what a referee would say of it, tq_match_may and tq_match_apply on a
+   copy tell. All of it is for a side's own copy (tq_match_for_side) where orders are sealed. */
+#ifndef TOQUE_AHEAD_H
+#define TOQUE_AHEAD_H
+
+#include <toque/match.h>
+
+/* *ahead is the match as it is, to be run on with tq_match_motion_next as if nobody acted any more:
+   the way of the ball and of all that moves, to its rest. False: the book has no table. */
+bool tq_match_ahead(const struct tq_match *match, struct tq_match *ahead);
+
+/* When a flick must be made so that its piece meets the ball before anything else. */
+typedef struct {
+    bool meets;
+    int64_t first_ms, full_ms, last_ms; /* match clock: the earliest such start, the one that hits
+                                           fullest, the latest in one go */
+    double x, y;                        /* the ball's centre at the full hit */
+    TqThing instead; /* where it never does: what it meets, made now; none: nothing */
+} TqMeeting;
+
+/* A flick of the command's piece, aim, speed, spin and kind, made now or at any later millisecond
+   until the ball rests. A span of starts shorter than 8 ms may not be found. TQ_BAD_NUMBER,
+   TQ_NOT_ALLOWED_NOW: it is no flick that the table knows. */
+TQ_MUST_USE TqStatus tq_match_meet(const struct tq_match *match, const TqCommand *flick,
+                                   TqMeeting *out, TqError *err);
+
+/* The flick by which a piece of the side, made now, comes to rest nearest to a place, straight
+   there and without spin. */
+typedef struct {
+    TqCommand flick;
+    double x, y;   /* where it rests */
+    TqThing meets; /* what is in its way, or none: then it rests within 0.1 mm, or at full speed */
+} TqStop;
+
+/* TQ_BAD_ID: no such piece on the table; TQ_BAD_NUMBER: it is there already. */
+TQ_MUST_USE TqStatus tq_match_stop_at(const struct tq_match *match, TqThing piece, double x,
+                                      double y, TqStop *out, TqError *err);
+
+#endif

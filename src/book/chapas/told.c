@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* What people are told beside rulings: the clause behind what cannot be done now, and the form of
+   the restart that is due. */
+#include "book/chapas/chapas.h"
+
+/* ---- Why not ---- */
+
+/* Before the flick of a restart something else is due, each step by its clause. */
+static int open_step(const struct chapas *c)
+{
+    switch (c->restart.step) {
+    case RESTART_DECLARE:
+        return c->restart.kind == TQ_RESTART_CORNER     ? C_40
+               : c->restart.kind == TQ_RESTART_INDIRECT ? C_103
+                                                        : C_105_PU_A;
+    case RESTART_ATTACK:
+    case RESTART_DEFENCE:
+        return C_36;
+    case RESTART_WALL:
+        return C_105_PU_E;
+    case RESTART_DIRECT:
+        return c->restart.kind == TQ_RESTART_CORNER ? C_83_P3 : C_105_PU_F;
+    case RESTART_KEEPER:
+        return c->restart.kind == TQ_RESTART_PENALTY ? C_97 : C_105_PU_H;
+    default:
+        return C_37;
+    }
+}
+
+static int bars_flick(const struct chapas *c)
+{
+    switch (c->phase) {
+    case PHASE_PREPARE:
+        return open_step(c);
+    case PHASE_KEEPER:
+        return C_88;
+    case PHASE_RELOCATE:
+        return C_70;
+    case PHASE_CHOICE:
+        return C_72;
+    case PHASE_KITS:
+        return C_12_P7;
+    default:
+        return -1;
+    }
+}
+
+/* 38, 42, 51, 52, 70: nothing is set by hand in play but what these let be. */
+static int bars_place(const struct chapas *c, const TqCommand *command)
+{
+    if (c->phase == PHASE_RELOCATE)
+        return C_70;
+    if (c->phase == PHASE_CHOICE)
+        return C_72;
+    if (c->phase == PHASE_KEEPER)
+        return C_52;
+    return thing_is_keeper(command->thing) ? C_51 : C_34;
+}
+
+static int bars_choice(const struct chapas *c, const TqCommand *command)
+{
+    switch (command->option) {
+    case TQ_OPT_KICK:
+    case TQ_OPT_ADVANTAGE:
+        return C_72;
+    case TQ_OPT_PASS:
+        return c->phase == PHASE_ACT ? C_29 : C_31;
+    case TQ_OPT_WALL:
+    case TQ_OPT_NO_WALL:
+        return c->restart.kind == TQ_RESTART_DIRECT ? C_105_PU_E : C_26;
+    case TQ_OPT_DIRECT:
+    case TQ_OPT_INDIRECT:
+        return C_105_PU_F;
+    case TQ_OPT_REARRANGE:
+    case TQ_OPT_AS_IT_IS:
+        return c->restart.kind == TQ_RESTART_THROW_IN ? C_42 : C_34;
+    case TQ_OPT_LEAVE:
+        return C_53;
+    default:
+        return -1;
+    }
+}
+
+static int bars_announcement(const struct chapas *c, TqSide side)
+{
+    if (c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_CORNER)
+        return C_83_P3;
+    if (c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_DIRECT)
+        return C_105_PU_F;
+    return side != c->turn.side ? C_29 : c->phase == PHASE_CHOICE ? C_72 : C_87;
+}
+
+/* Only what the rules forbid: a piece that is not there, or a place that is taken, is no breach. */
+int chapas_forbids(const struct ref *ref, const TqCommand *command)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const Footprint *seen = board_get(&ref->board, command->thing);
+    if (seen && !seen->present && thing_is_piece(command->thing))
+        return -1;
+    if (ref->over || c->phase == PHASE_INTERVAL)
+        return command->deed == TQ_DO_ENTRY ? -1 : C_19;
+    switch (command->deed) {
+    case TQ_DO_FLICK:
+        return command->thing.side != (int8_t)command->side ? C_29 : bars_flick(c);
+    case TQ_DO_ANNOUNCE:
+        return bars_announcement(c, command->side);
+    case TQ_DO_PLACE:
+    case TQ_DO_ARRANGE:
+        return c->phase == PHASE_PREPARE ? -1 : bars_place(c, command);
+    case TQ_DO_CHOOSE:
+        return bars_choice(c, command);
+    case TQ_DO_REQUEST:
+        return command->request == TQ_ASK_MEASURE ? C_28 : -1;
+    default:
+        return -1;
+    }
+}
+
+/* ---- The restart that is due ---- */
+
+/* 23.p2, 74.p4, 78.p2, 83.p3, 85, 96, 103.p4, 105: may it be shot at goal, and by which clause? */
+static bool is_shot(TqRestart kind, int16_t *clause)
+{
+    const int barred = chapas_shot_barred(kind);
+    const bool direct = barred < 0 && kind != TQ_RESTART_NONE;
+    *clause = (int16_t)(barred >= 0                  ? barred
+                        : kind == TQ_RESTART_CORNER  ? C_83_P3
+                        : kind == TQ_RESTART_PENALTY ? C_96
+                        : kind == TQ_RESTART_DIRECT  ? C_105
+                                                     : -1);
+    return direct;
+}
+
+static void tell_room(TqRestartForm *form)
+{
+    if (form->kind == TQ_RESTART_GOAL_KICK || form->kind == TQ_RESTART_KEEPER) {
+        form->anywhere = true; /* 38.A */
+        form->has_at = false;
+        form->end = form->to;
+        form->form_clause = form->kind == TQ_RESTART_KEEPER ? C_78 : C_38_A;
+    } else if (form->kind == TQ_RESTART_CORNER) {
+        form->end = tq_other_side(form->to);
+        form->half = form->y < 0 ? -1 : 1;
+        form->form_clause = C_83;
+    }
+    form->direct = is_shot(form->kind, &form->direct_clause);
+}
+
+bool chapas_restart_form(const struct ref *ref, TqRestartForm *form)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool choice = c->phase == PHASE_CHOICE;
+    const TqRuling *offence = &c->choices.now.offence;
+    if (!choice && c->phase != PHASE_PREPARE)
+        return false;
+    form->kind = choice ? offence->restart : c->restart.kind;
+    form->to = choice ? offence->to : c->restart.to;
+    form->has_at = !choice || offence->has_at;
+    form->x = choice ? offence->x : c->restart.at.x;
+    form->y = choice ? offence->y : c->restart.at.y;
+    tell_room(form);
+    return form->kind != TQ_RESTART_NONE;
+}

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+/* What would come of a flick, tried on copies of the table. */
+#include <toque/ahead.h>
+
+#include "match/match.h"
+#include "phys/check.h"
+
+/* Speeds of a flick, um/s; a start is looked for every so many ms, then to the ms. */
+enum { SPEED_MOST = 4000000, COARSE_MS = 8 };
+
+bool tq_match_ahead(const struct tq_match *match, struct tq_match *ahead)
+{
+    struct match *m = match_of(ahead);
+    *ahead = *match;
+    m->again = true;
+    m->shown.step = m->episode.steps;
+    m->shown.at = 0;
+    return m->physical;
+}
+
+/* ---- Meeting the ball ---- */
+
+/* One flick, and what its piece meets first. */
+typedef struct {
+    bool met;
+    TqThing with;
+    double full; /* how straight: cosine between run and contact */
+    double x, y; /* the ball's centre then */
+} Try;
+
+static void run_to(struct tq_world *world, double until)
+{
+    TqEvent event;
+    while (tq_world_next(world, until, &event))
+        ;
+}
+
+static Try first_contact(const struct match *m, struct tq_world *world, const TqFlick *flick)
+{
+    TqEvent event;
+    const Vec2 aim = vec2_normalised(vec2(flick->aim_x, flick->aim_y));
+    while (tq_world_next(world, TQ_FOREVER, &event)) {
+        bool a = event.a == flick->body, b = event.b == flick->body;
+        if (event.kind == TQ_EV_REST && a)
+            break;
+        if (event.kind != TQ_EV_CONTACT || (!a && !b))
+            continue;
+        double sign = a ? -1 : 1; /* the normal points from b to a */
+        TqBodyState ball = tq_world_state(world, m->ball);
+        return (Try){ true, table_thing(m, a ? event.b : event.a),
+                      sign * vec2_dot(aim, vec2(event.nx, event.ny)), ball.x, ball.y };
+    }
+    return (Try){ .met = false, .with = thing_none() };
+}
+
+static Try try_at(const struct match *m, const TqCommand *command, int64_t at_ms)
+{
+    struct tq_world world = m->world;
+    TqFlick flick = motion_flick(m, command);
+    int number;
+    if (!tq_world_at_rest(&world))
+        run_to(&world, motion_time(m, at_ms));
+    if (bridge_is_asked(command) && bridge_stand(m, command, &world, 0) != TQ_OK)
+        return (Try){ .met = false, .with = thing_none() };
+    if (tq_world_flick(&world, &flick, &number, 0) != TQ_OK)
+        return (Try){ .met = false, .with = thing_none() };
+    return first_contact(m, &world, &flick);
+}
+
+static bool hits(const struct match *m, const TqCommand *command, int64_t at_ms)
+{
+    Try tried = try_at(m, command, at_ms);
+    return tried.met && thing_is_ball(tried.with);
+}
+
+/* Between a start that hits and one that does not: the last that does. */
+static int64_t edge_of(const struct match *m, const TqCommand *command, int64_t hit, int64_t miss)
+{
+    while (hit - miss > 1 || miss - hit > 1) {
+        int64_t middle = hit + (miss - hit) / 2;
+        if (hits(m, command, middle))
+            hit = middle;
+        else
+            miss = middle;
+    }
+    return hit;
+}
+
+/* The fullest hit between two starts: a grid, then each millisecond about its best. */
+static int64_t fullest(const struct match *m, const TqCommand *command, int64_t from, int64_t to)
+{
+    int64_t best = from;
+    double most = -1;
+    for (int64_t step = COARSE_MS; step >= 1; step /= COARSE_MS) {
+        int64_t lo = step == 1 ? best - COARSE_MS : from, hi = step == 1 ? best + COARSE_MS : to;
+        for (int64_t at = lo < from ? from : lo; at <= hi && at <= to; at += step) {
+            Try tried = try_at(m, command, at);
+            if (!tried.met || !thing_is_ball(tried.with) || tried.full <= most)
+                continue;
+            most = tried.full;
+            best = at;
+        }
+    }
+    return best;
+}
+
+/* Once nothing moves every start is the same. */
+static int64_t last_start(const struct match *m, int64_t now)
+{
+    return tq_world_at_rest(&m->world) || m->ref.rests_ms < now ? now : m->ref.rests_ms;
+}
+
+static void find_starts(const struct match *m, const TqCommand *flick, TqMeeting *out)
+{
+    const int64_t now = m->ref.now_ms, end = last_start(m, now);
+    int64_t at = now;
+    while (at < end && !hits(m, flick, at))
+        at = at + COARSE_MS < end ? at + COARSE_MS : end;
+    out->meets = hits(m, flick, at);
+    if (!out->meets) {
+        out->instead = try_at(m, flick, now).with;
+        return;
+    }
+    out->first_ms = at == now ? now : edge_of(m, flick, at, at - COARSE_MS);
+    while (at < end && hits(m, flick, at))
+        at = at + COARSE_MS < end ? at + COARSE_MS : end;
+    bool to_end = hits(m, flick, at);
+    out->last_ms = to_end ? at : edge_of(m, flick, at - COARSE_MS, at);
+    out->full_ms = fullest(m, flick, out->first_ms, out->last_ms);
+    Try full = try_at(m, flick, out->full_ms);
+    out->x = full.x;
+    out->y = full.y;
+}
+
+static TqStatus check_piece(const struct match *m, TqThing piece, TqError *err)
+{
+    int id = m->physical && thing_is_piece(piece) ? table_body(m, piece) : -1;
+    if (id < 0 || tq_world_state(&m->world, id).mode == TQ_GONE)
+        return tq_error_set(err, TQ_BAD_ID, 0, 0, "no such piece on the table");
+    return TQ_OK;
+}
+
+TqStatus tq_match_meet(const struct tq_match *match, const TqCommand *flick, TqMeeting *out,
+                       TqError *err)
+{
+    const struct match *m = match_seen(match);
+    TqStatus status = check_piece(m, flick->thing, err);
+    if (status != TQ_OK)
+        return status;
+    const TqFlick struck = motion_flick(m, flick);
+    status = check_flick(&m->world, &struck, err);
+    *out = (TqMeeting){ .instead = thing_none() };
+    if (status == TQ_OK && m->ball >= 0)
+        find_starts(m, flick, out);
+    return status;
+}
+
+/* ---- Stopping at a place ---- */
+
+static double far_from(const TqBodyState *from, double x, double y)
+{
+    return vec2_length(vec2(x - from->x, y - from->y));
+}
+
+/* Where the piece rests; what it meets on the way. */
+static TqThing try_speed(const struct match *m, const TqCommand *command, double *x, double *y)
+{
+    struct tq_world world = m->world;
+    const TqFlick flick = motion_flick(m, command);
+    int number;
+    TqStatus struck = tq_world_flick(&world, &flick, &number, 0);
+    TQ_ASSERT(struck == TQ_OK);
+    Try met = first_contact(m, &world, &flick);
+    run_to(&world, TQ_FOREVER);
+    TqBodyState rests = tq_world_state(&world, flick.body);
+    *x = rests.x;
+    *y = rests.y;
+    return met.with;
+}
+
+/* A faster flick runs farther, as long as nothing is in its way: then it has gone too far. */
+static void find_speed(const struct match *m, const TqBodyState *from, double far, TqStop *out)
+{
+    int32_t least = 0, most = SPEED_MOST;
+    while (most - least > 1) {
+        out->flick.speed_um_s = least + (most - least) / 2;
+        out->meets = try_speed(m, &out->flick, &out->x, &out->y);
+        if (out->meets.kind == TQ_THING_NONE && far_from(from, out->x, out->y) <= far)
+            least = out->flick.speed_um_s;
+        else
+            most = out->flick.speed_um_s;
+    }
+    TqThing beyond = thing_none();
+    if (least < SPEED_MOST - 1) {
+        out->flick.speed_um_s = least + 1;
+        beyond = try_speed(m, &out->flick, &out->x, &out->y);
+    }
+    out->flick.speed_um_s = least;
+    (void)try_speed(m, &out->flick, &out->x, &out->y);
+    out->meets = beyond;
+}
+
+TqStatus tq_match_stop_at(const struct tq_match *match, TqThing piece, double x, double y,
+                          TqStop *out, TqError *err)
+{
+    const struct match *m = match_seen(match);
+    TqStatus status = check_piece(m, piece, err);
+    if (status != TQ_OK)
+        return status;
+    TqBodyState from = tq_world_state(&m->world, table_body(m, piece));
+    double far = far_from(&from, x, y);
+    if (far < 0.1)
+        return tq_error_set(err, TQ_BAD_NUMBER, 0, 0, "it is there already");
+    *out = (TqStop){ .flick = { .deed = TQ_DO_FLICK,
+                                .side = (TqSide)piece.side,
+                                .at_ms = m->ref.now_ms,
+                                .thing = piece,
+                                .aim_x = (int32_t)((x - from.x) / far * 1e6),
+                                .aim_y = (int32_t)((y - from.y) / far * 1e6) },
+                     .meets = thing_none() };
+    const TqFlick flick = motion_flick(m, &out->flick);
+    status = check_flick(&m->world, &flick, err);
+    if (status == TQ_OK)
+        find_speed(m, &from, far, out);
+    return status;
+}

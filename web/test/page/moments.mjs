@@ -1,0 +1,43 @@
+// Matches that stand just before something: found by letting computers play.
+
+import assert from 'node:assert/strict';
+
+import { playUntil, SETUP } from '../core.mjs';
+import { holds, visit } from './browser.mjs';
+
+export const PERSON = { kind: 'person' };
+export const TWO = { home: PERSON, away: PERSON };
+
+/** Was this called? */
+export const calls = (call) => (report) => report.rulings.some((r) => r.call === call);
+
+/** A match just before a command of computers of which `what` says so, as the browser keeps it, and that command. */
+export function savedBefore(core, book, level, what, players = TWO, settings = {}) {
+  for (let seed = 1; seed < 40; seed++) {
+    const setup = { ...SETUP[book], seed: seed.toString(16).padStart(16, '0'), settings: { ...SETUP[book].settings, ...settings } };
+    const lines = [];
+    core.start(setup);
+    const found = playUntil(core, level, lines, what);
+    if (!found) continue;
+    const plan = { setup, players, hurried: false, preview: true };
+    const { t: _t, ...act } = found.command;
+    return { saved: { id: 'x', plan, lines: ['', ...lines], score: [0, 0], when: 0, takenBack: 0 }, act, command: found.command, line: found.line };
+  }
+  return assert.fail('no such thing happens in forty matches');
+}
+
+/** In the page, in that match. */
+export async function resume(world, saved, options = {}) {
+  const visitor = await visit(world, { ...options, saved, likings: { playing: true, ...options.likings } });
+  await holds(visitor.page, () => globalThis.toque !== undefined);
+  return visitor;
+}
+
+/** Send a command as the match's own, without waiting for what is shown of it. */
+export function send(page, command, pace = 20) {
+  return page.evaluate(([c, p]) => {
+    const { match } = globalThis.toque;
+    match.pace = p;
+    globalThis.sent = match.apply(c);
+  }, [command, pace]);
+}

@@ -1,0 +1,75 @@
+// The start page shows the games themselves, and says what each opponent is worth.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { LANGUAGES, axe, begin, holds, launch, picture, textsOf, visit } from './browser.mjs';
+
+let world;
+before(async () => { world = await launch(); });
+after(() => world.close());
+
+const texts = textsOf('en');
+const live = (page, book) => page.locator(`[data-cover="${book}"][data-live]`);
+
+for (const phone of [false, true])
+  test(`computers play on the cards, and the person can stop them for good, phone: ${phone}`, async () => {
+    const { page, context, wrong } = await visit(world, { phone, likings: { demo: true } });
+    await live(page, 'dadinho').waitFor();
+    const shot = () => page.locator('[data-cover="dadinho"] canvas').first().evaluate((canvas) => canvas.toDataURL());
+    const first = await shot();
+    for (let now = first; now === first; now = await shot()) await page.waitForTimeout(100); // something moves
+    await picture(page, `start-live-${phone ? 'phone' : 'desktop'}`);
+    assert.deepEqual(await axe(page), []);
+    await page.locator('[data-cover="dadinho"] .cover-stop').click();
+    await page.reload();
+    await live(page, 'dadinho').waitFor();
+    const button = page.locator('[data-cover="dadinho"] .cover-stop');
+    assert.ok((await button.getAttribute('aria-label')).startsWith(texts['start.demo-go']), 'it stays stopped');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    assert.ok((await button.getAttribute('aria-label')).startsWith(texts['start.demo-stop']));
+    await begin(page, 'dice');
+    assert.equal(await page.locator('.cover').count(), 0);
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+
+test('the dice game is seen as well, and nothing moves for who asks for less motion', async () => {
+  const { page, context } = await visit(world, { likings: { demo: true }, reducedMotion: 'reduce' });
+  await live(page, 'dice').waitFor();
+  assert.ok(await page.locator('[data-cover="dice"] .dice-pitch svg').count() > 0);
+  assert.ok((await page.locator('[data-cover="dice"] .cover-stop').getAttribute('aria-label')).startsWith(texts['start.demo-go']));
+  await context.close();
+});
+
+test('a machine that draws well shows the solid table on the card', async () => {
+  const { page, context, wrong } = await visit(world);
+  await page.addInitScript(() => {
+    const asked = WebGL2RenderingContext.prototype.getParameter;
+    WebGL2RenderingContext.prototype.getParameter = function (name) {
+      return name === 0x9246 || name === 0x1f01 ? 'A graphics card' : asked.call(this, name);
+    };
+  });
+  await page.reload();
+  await page.locator('[data-cover="dadinho"][data-solid]').waitFor();
+  await picture(page, 'start-solid');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+for (const language of LANGUAGES)
+  test(`each opponent is described in a line, ${language}`, async () => {
+    const words = textsOf(language), { page, context } = await visit(world, { language });
+    for (const book of ['dadinho', 'dice']) {
+      const card = page.locator(`article[data-book="${book}"]`);
+      await card.locator('summary').first().click();
+      const levels = Object.keys(words).filter((key) => key.startsWith(`level.about.${book}.`)).map((key) => key.split('.').pop());
+      assert.equal(new Set(levels.map((level) => words[`level.${level}`])).size, levels.length, 'no two have the same name');
+      for (const level of levels) {
+        await card.getByRole('radio', { name: words[`level.${level}`], exact: true }).check();
+        await holds(page, (text) => document.body.textContent.includes(text), words[`level.about.${book}.${level}`]);
+      }
+    }
+    await context.close();
+  });
