@@ -166,6 +166,7 @@ set(TOQUE_SOURCES
     src/book/fistf/impossible.c
     src/book/fistf/keeper.c
     src/book/fistf/lexicon.c
+    src/book/fistf/knocked_out.c
     src/book/fistf/offers.c
     src/book/fistf/offside.c
     src/book/fistf/orders.c

@@ -116,13 +116,22 @@ static void put_again(struct ref *ref, const TqRuling *back, TqThing piece, Vec2
     say_back(ref, back, piece);
 }
 
+static bool moved_ball(const struct fistf *f)
+{
+    return f->back.mover != 0 && f->moved.ball_by == f->back.mover;
+}
+
+bool fistf_back_moves_ball(const struct ref *ref)
+{
+    return moved_ball(fistf_seen(ref)) || fistf_seen(ref)->back.holds_ball;
+}
+
 static void put_ball_again(struct ref *ref, const TqRuling *back)
 {
     struct fistf *f = fistf_of(ref);
-    const bool moved = f->back.mover != 0 && f->moved.ball_by == f->back.mover;
-    if (!moved && !f->back.holds_ball)
+    if (!fistf_back_moves_ball(ref))
         return;
-    place_lay_ball(&ref->board, moved ? f->moved.ball_from : f->back.ball_at);
+    place_lay_ball(&ref->board, moved_ball(f) ? f->moved.ball_from : f->back.ball_at);
     f->ball_moves = false;
     say_back(ref, back, thing_ball());
 }

@@ -55,6 +55,7 @@ static const TqSetting settings_indoor[FISTF_SETTINGS] = {
 static const Chapter *const chapters[] = {
     &fistf_lexicon,
     &fistf_play_words,
+    &fistf_knocked_out_rows,
     &fistf_r01,
     &fistf_r02,
     &fistf_r03,

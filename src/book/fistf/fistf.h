@@ -409,6 +409,7 @@ void fistf_note_moved(struct ref *ref, TqThing thing, int mover);
 /* The opponent may have undone what this figure's flick moved, or what it moved after the fence.
    Every chapter that knows a back puts it so. */
 TqRuling fistf_back(TqRuling ruling, TqThing offender);
+bool fistf_back_moves_ball(const struct ref *ref);
 void fistf_plan_back(struct ref *ref, const TqRuling *back);
 void fistf_go_back(struct ref *ref, const TqRuling *back, Verdict *verdict);
 Standing fistf_standing(const struct ref *ref);
@@ -450,6 +451,9 @@ Vec2 fistf_mark(const struct ref *ref, TqSide end); /* the penalty spot */
    areas and one inside: no kick without it. */
 TqRuling fistf_kick_by(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at, int outside,
                        int inside);
+
+/* knocked_out.c: the clause by which D's flick has knocked it out, or -1 */
+int fistf_knocked_out(const struct ref *ref, const Fact *fact);
 
 /* ---- rights.c: who may flick ---- */
 int fistf_no_right(const struct ref *ref, TqThing figure); /* the clause, or -1: he may */
@@ -624,9 +628,9 @@ static inline bool ruling_rests_on(const TqRuling *r, int clause)
 enum { FISTF_CONTESTS = 1 };
 extern const ContestForm fistf_contests[FISTF_CONTESTS];
 extern const Fields fistf_fields;
-extern const Chapter fistf_play_words, fistf_lexicon, fistf_r01, fistf_r02, fistf_r03, fistf_r04,
-    fistf_r05, fistf_r06, fistf_r07, fistf_r08, fistf_r09, fistf_r10, fistf_r11, fistf_r12,
-    fistf_r13, fistf_r14, fistf_r15, fistf_r16, fistf_r17, fistf_equipment, fistf_referee,
-    fistf_indoor;
+extern const Chapter fistf_knocked_out_rows, fistf_play_words, fistf_lexicon, fistf_r01, fistf_r02,
+    fistf_r03, fistf_r04, fistf_r05, fistf_r06, fistf_r07, fistf_r08, fistf_r09, fistf_r10,
+    fistf_r11, fistf_r12, fistf_r13, fistf_r14, fistf_r15, fistf_r16, fistf_r17, fistf_equipment,
+    fistf_referee, fistf_indoor;
 
 #endif

@@ -333,7 +333,7 @@ Judgement fistf_out_by(Hearing *h, int clause)
     const bool leaves = fact->line == LINE_SIDE || fact->line == LINE_GOAL;
     const bool on = f->phase == FISTF_PLAY || f->phase == FISTF_WAIT || f->phase == FISTF_RUNOUT;
     if (!on || !leaves || !thing_is_ball(fact->who) || f->dead || !f->play.made ||
-        f->play.by_defence || f->now.offside)
+        fistf_knocked_out(h->ref, fact) >= 0 || f->now.offside)
         return JUDGE_SILENT;
     const TqRuling out = fistf_ball_out(h->ref, fact);
     if (out.clause != clause)

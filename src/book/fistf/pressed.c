@@ -7,7 +7,8 @@
 
 #define FREED 22.0 /* K10: so far, and he meant to free it */
 
-/* K24: the ball, seen from above, reaches so far over the edge of a base before it meets it. */
+/* OPEN(fistf-es/5.3.4), K24: the ball, seen from above, reaches so far over the edge of a base
+ * before it meets it. */
 #define OVERHANG 1.2
 
 /* Pieces of a side that the ball touches; K12: those that are not in play too. */

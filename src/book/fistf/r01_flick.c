@@ -164,6 +164,7 @@ static int surplus(const struct ref *ref, TqSide side)
     return used - fistf_figures(ref);
 }
 
+/* OPEN(fistf-es/1.5): how it is seen is not said. */
 /* 1.5, 1.5.a  More than ten: from the offender's penalty spot. Seen at a flick; where the referee
    enters it, one at least is too many. */
 static Judgement fistf_1_5(Hearing *h)

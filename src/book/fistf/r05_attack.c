@@ -134,7 +134,8 @@ static Judgement fistf_5_3_4(Hearing *h)
 
 /* ---- 5.4: the restricted flick ---- */
 
-/* Behind the defender's goal; or, by edition, anywhere off the table. */
+/* Behind the defender's goal; or, by edition, anywhere off the table. OPEN(fistf-de/5.4.2): "behind
+   the board" names no side of it. */
 static bool stands_behind(const struct ref *ref, const TqCommand *c)
 {
     const TqField *field = &ref->board.field;

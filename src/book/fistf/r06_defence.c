@@ -37,7 +37,8 @@ static Judgement give_kick(Hearing *h, const Flick *flick)
     return JUDGE_RULED;
 }
 
-/* K15: the figure was moved, and the way of the ball, had nothing happened, comes near its place.
+/* OPEN(fistf-es/6.2.4.ii): its way leads on from where it was last met.
+   K15: the figure was moved, and the way of the ball, had nothing happened, comes near its place.
  */
 static bool is_hindered(const Hearing *h)
 {

@@ -91,8 +91,6 @@ static const ClauseRow rows[] = {
     { F_11_2_5_A, TQ_AT_TALLY, 0, 0 },
     { F_11_2_5_B, TQ_AT_TALLY, 0, 0 },
     { F_11_2_5_C, TQ_AT_TALLY, 0, 0 },
-    { F_10_7_2_2, TQ_AT_OFFER, 0, 0 },
-    { F_10_7_2_3, TQ_AT_OFFER, 0, 0 },
     { F_I_10, TQ_AT_JUDGE, ATTEMPTS, fistf_i_10 },
     { F_I_10_S2, TQ_AT_STEP, 0, 0 },
     { F_I_10_S3, TQ_AT_STEP, 0, 0 },

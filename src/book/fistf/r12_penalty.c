@@ -75,6 +75,8 @@ static const ClauseRow rows[] = {
     { F_12_1_1_2, TQ_AT_PLACE, 0, 0 },
     { F_12_1_1_3, TQ_AT_PLACE, 0, 0 },
     { F_DE_12_1_1_2, TQ_AT_PLACE, 0, 0 },
+    { F_12_1_1_4, TQ_AT_PLACE, 0, 0 },
+    { F_12_1_1_5, TQ_AT_PLACE, 0, 0 },
     { F_12_1_1_6, TQ_AT_PLACE, 0, 0 },
     { F_12_1_2, TQ_AT_STEP, 0, 0 },
     { F_12_2_1, TQ_AT_STEP, 0, 0 },

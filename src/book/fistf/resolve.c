@@ -192,7 +192,8 @@ static void take_kick(struct ref *ref, Verdict *verdict)
     impose(ref, &offence, verdict);
 }
 
-/* Final once said, or, by edition, once he has flicked. */
+/* Final once said, or, by edition, once he has flicked. OPEN(fistf-de/III.1.2): or a restart came.
+ */
 static void take_advantage(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
@@ -212,7 +213,7 @@ static void take_back(struct ref *ref, Verdict *verdict)
     struct fistf *f = fistf_of(ref);
     const TqRuling back = f->choices.now.offence;
     choice_close(&f->choices);
-    f->dead = false;
+    f->dead &= !fistf_back_moves_ball(ref); /* OPEN(fistf-es/6.2.4.i): else it stays out */
     fistf_go_back(ref, &back, verdict);
     go_on(ref, verdict);
 }

@@ -103,7 +103,7 @@ static void colours_late(struct ref *ref, Verdict *verdict)
     TqRuling said = ruling_of(F_4_1_2, card ? TQ_CALL_YELLOW : TQ_CALL_CONDUCT);
     said.against = f->toss;
     verdict_say(verdict, ruling_with(said, card ? F_10_1 : -1));
-    f->cards.count[card ? COUNT_CARDS : COUNT_BREACHES][f->toss]++;
+    fistf_card(ref, &said, verdict);
     f->steps.hurried = false;
     wait_begin(ref);
 }

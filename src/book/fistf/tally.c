@@ -38,7 +38,7 @@ static void note_flick(struct ref *ref, const Fact *fact)
     struct fistf *f = fistf_of(ref);
     Flick *before = fistf_under_way(ref, fact->who);
     if (before && before->number != fact->flick && fact->flick != 1)
-        fistf_end_flick(ref, before); /* flicked anew, it has ended what it did */
+        fistf_end_flick(ref, before); /* OPEN(fistf-es/5.1.a): flicked anew, that one has ended */
     fistf_begin_flick(ref, fact);
     const Flick *flick = fistf_flick_seen(ref, fact->flick);
     f->now.flick = (int8_t)(flick - f->flick);
