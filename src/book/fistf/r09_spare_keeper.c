@@ -77,14 +77,18 @@ static Judgement fistf_9_1_2_c(Hearing *h)
                                                                              : JUDGE_SILENT;
 }
 
-/* 9.1.3  Not in use, it is off the field. */
+/* 9.1.3  Not in use, it is off the field: else there is one figure too many. */
 static Judgement fistf_9_1_3(Hearing *h)
 {
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        if (fistf_idle_spare_inside(h->ref, (TqSide)side) && fistf_live(h->ref) &&
-            fistf_switch(h->ref, SW_IDLE_SPARE_KEEPER_INSIDE_SANCTION))
-            return from_its_spot(h, (TqSide)side);
-    return JUDGE_SILENT;
+    int side = TQ_HOME;
+    while (side <= TQ_AWAY && !fistf_idle_spare_inside(h->ref, (TqSide)side))
+        side++;
+    if (side > TQ_AWAY || !fistf_live(h->ref) ||
+        !fistf_switch(h->ref, SW_IDLE_SPARE_KEEPER_INSIDE_SANCTION))
+        return JUDGE_SILENT;
+    from_its_spot(h, (TqSide)side);
+    h->out.call = TQ_CALL_NUMBER;
+    return JUDGE_RULED;
 }
 
 /* 9.1.4  In play it is a figure like any other, but its first flick brings no goal: goal kick. */
