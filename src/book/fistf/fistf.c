@@ -102,6 +102,7 @@ static const ClauseAllows allows[] = {
     { F_5_3_2, F_5_3_1 },
     /* I.7: a figure is figurine and base, whichever the ball meets. */
     { F_I_7, F_5_1_B },
+    { F_DE_8_1_3_B, F_13_3_1 }, /* possession changes at its touch, and all is counted anew */
 };
 
 /* Entries about what was seen while things moved. */

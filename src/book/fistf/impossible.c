@@ -72,7 +72,8 @@ static const char *no_request(const struct ref *ref, const TqCommand *c)
         (!thing_is_piece(c->thing) || !board_get(&ref->board, c->thing)->present))
         return "there is no such piece to measure";
     if (c->request == TQ_ASK_SPARE_KEEPER &&
-        (f->team[c->side].spare == SPARE_GONE || fistf_figures(ref) < FIGURES))
+        (f->team[c->side].spare == SPARE_GONE || fistf_figures(ref) < FIGURES ||
+         !in_force(ref, F_8_3_1)))
         return "there is no spare keeper";
     return 0;
 }

@@ -78,13 +78,17 @@ static bool in_one_half(const struct ref *ref, Vec2 exit)
 }
 
 /* 8.1.3.a: the keeper forces one only in its own shooting zone, where the edition says so. */
+static bool keeper_is_limited(const struct ref *ref)
+{
+    return thing_is_keeper(fistf_seen(ref)->play.piece) && in_force(ref, F_DE_8_1_3_A) &&
+           fistf_switch(ref, SW_KEEPER_FORCED_THROW_IN_LIMIT) == V_OWN_SHOOTING_ZONE_ONLY;
+}
+
 static bool keeper_may_force(const struct ref *ref, Vec2 exit)
 {
     const struct fistf *f = fistf_seen(ref);
     const TqSide side = f->play.side;
-    if (!thing_is_keeper(f->play.piece) ||
-        fistf_switch(ref, SW_KEEPER_FORCED_THROW_IN_LIMIT) != V_OWN_SHOOTING_ZONE_ONLY ||
-        !in_force(ref, F_DE_8_1_3_A))
+    if (!keeper_is_limited(ref))
         return true;
     const Footprint met = shifted(board_get(&ref->board, f->play.last), f->play.last_at);
     const Footprint out = shifted(&ref->board.ball, exit);
@@ -115,6 +119,8 @@ static TqRuling over_touchline(const struct ref *ref, Vec2 at)
         return in_force(ref, F_14_1_6) ? ruling_with(out, F_14_1_6) : out;
     if (side == f->play.side)
         return out;
+    if (keeper_is_limited(ref))
+        out = ruling_with(out, F_DE_8_1_3_A);
     if (is_forced(ref, at)) {
         out.clause = fistf_switch(ref, SW_INDOOR_FORCED_THROW_IN) ? F_V_8_2 : F_14_1_2;
         return ruling_with(out, F_14_1_1);

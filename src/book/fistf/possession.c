@@ -137,8 +137,7 @@ static void count_anew(struct ref *ref)
 static void open_carry(struct ref *ref, TqThing off)
 {
     struct fistf *f = fistf_of(ref);
-    const bool renews = !fistf_has(ref, F_DE_8_1_3_B) || in_force(ref, F_DE_8_1_3_B);
-    f->count.carry = f->play.made && !(thing_is_keeper(off) && renews);
+    f->count.carry = !thing_is_keeper(off) && f->play.made;
     f->count.carry_side = f->owner;
     f->count.carry_figure = f->count.figure;
     f->count.carry_touches = f->count.touches;

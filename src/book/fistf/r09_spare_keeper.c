@@ -77,14 +77,24 @@ static Judgement fistf_9_1_2_c(Hearing *h)
                                                                              : JUDGE_SILENT;
 }
 
-/* 9.1.3  Not in use, it is off the field. */
+/* 9.1.3  Not in use, it is off the field: else there is one figure too many. */
 static Judgement fistf_9_1_3(Hearing *h)
 {
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        if (fistf_idle_spare_inside(h->ref, (TqSide)side) && fistf_live(h->ref) &&
-            fistf_switch(h->ref, SW_IDLE_SPARE_KEEPER_INSIDE_SANCTION))
-            return from_its_spot(h, (TqSide)side);
-    return JUDGE_SILENT;
+    int side = TQ_HOME;
+    while (side <= TQ_AWAY && !fistf_idle_spare_inside(h->ref, (TqSide)side))
+        side++;
+    if (side > TQ_AWAY || !fistf_live(h->ref) ||
+        !fistf_switch(h->ref, SW_IDLE_SPARE_KEEPER_INSIDE_SANCTION))
+        return JUDGE_SILENT;
+    from_its_spot(h, (TqSide)side);
+    h->out.call = TQ_CALL_NUMBER;
+    return JUDGE_RULED;
+}
+
+/* 9.1.4  In play it is a figure like any other, but its first flick brings no goal: goal kick. */
+static Judgement fistf_9_1_4(Hearing *h)
+{
+    return fistf_out_by(h, F_9_1_4);
 }
 
 /* 9.2.1  Off again with the ball at rest and in possession; that lost, only after 9.2.1.a, b or c.
@@ -106,8 +116,8 @@ static Judgement kick_there(Hearing *h, TqThing figure, Vec2 at)
     return JUDGE_RULED;
 }
 
-/* 9.2.2  For an exchange the ball rests (by edition only when it goes), and A flicks after D's
-   pending flick. */
+/* 9.2.2  For an exchange the ball rests (by edition only when it goes); that A flicks after D's
+   pending flick only is seen to with all flicks (rights.c). */
 static Judgement fistf_9_2_2(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
@@ -115,14 +125,8 @@ static Judgement fistf_9_2_2(Hearing *h)
     const bool both = fistf_switch(h->ref, SW_KEEPER_SWAP_NEEDS_BALL_STILL) == V_BOTH_DIRECTIONS;
     if (asks_in(h) && f->ball_moves && both)
         return fistf_refused(h);
-    if (comes_in(h) && f->ball_moves && both)
-        return kick_there(h, c->thing, goes_to(c));
-    if (!fistf_attempts(h, TQ_DO_FLICK) || f->wait != WAIT_SPARE || c->side != f->owner ||
-        !fistf_live(h->ref))
-        return JUDGE_SILENT;
-    if (in_force(h->ref, F_6_2_3_4))
-        h->out = ruling_with(h->out, F_6_2_3_4);
-    return kick_there(h, c->thing, board_get(&h->ref->board, c->thing)->at);
+    return comes_in(h) && f->ball_moves && both ? kick_there(h, c->thing, goes_to(c))
+                                                : JUDGE_SILENT;
 }
 
 /* 9.2.3  Taken off, it comes in again only after another figure or a keeper has touched, by edition
@@ -143,7 +147,7 @@ static const ClauseRow rows[] = {
     { F_9_1_2_B, TQ_AT_JUDGE, ATTEMPT, fistf_9_1_2_b },
     { F_9_1_2_C, TQ_AT_JUDGE, ATTEMPT, fistf_9_1_2_c },
     { F_9_1_3, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), fistf_9_1_3 },
-    { F_9_1_4, TQ_AT_TALLY, 0, 0 },
+    { F_9_1_4, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_9_1_4 },
     { F_9_2_1, TQ_AT_JUDGE, ATTEMPT, fistf_9_2_1 },
     { F_9_2_1_A, TQ_AT_TALLY, 0, 0 },
     { F_9_2_1_B, TQ_AT_STEP, 0, 0 },

@@ -286,6 +286,8 @@ static const ClauseRow rows[] = {
     { F_10_6_2_2, TQ_AT_ENTRY, ENTRY, fistf_10_6_2_2 },
     { F_10_7_1, TQ_AT_ENTRY, ENTRY, fistf_10_7_1 },
     { F_10_7_2, TQ_AT_ENTRY, ENTRY | FACT_BIT(FACT_ATTEMPT), fistf_10_7_2 },
+    { F_10_7_2_2, TQ_AT_OFFER, 0, 0 },
+    { F_10_7_2_3, TQ_AT_OFFER, 0, 0 },
     { F_10_7_2_4, TQ_AT_OFFER, 0, 0 },
     { F_10_7_2_5, TQ_AT_OFFER, 0, 0 },
     { F_10_7_2_6, TQ_AT_OFFER, 0, 0 },

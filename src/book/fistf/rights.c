@@ -12,6 +12,7 @@ int fistf_unkept_wait(const struct ref *ref)
         return -1;
     const int own = f->wait == WAIT_RESTRICTED ? F_5_4_3
                     : f->wait == WAIT_THROW_IN ? F_14_2_7
+                    : f->wait == WAIT_SPARE    ? F_9_2_2
                     : f->wait != WAIT_TICK     ? clause
                     : f->tick_granted          ? F_13_4_2
                                                : F_13_4_5;
@@ -67,6 +68,8 @@ TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing fig
         return fistf_kick_by(ref, ruling, (TqSide)figure.side, from, F_DE_2_1_2_6_A,
                              F_DE_2_1_2_6_B);
     }
+    if (ruling.clause == F_9_2_2)
+        ruling = ruling_with(ruling, F_6_2_3_4);
     if (ruling.clause != F_1_2)
         ruling = ruling_with(ruling, F_1_2);
     return fistf_kick_by(ref, ruling, (TqSide)figure.side, from, F_DE_1_2_A, F_DE_1_2_B);

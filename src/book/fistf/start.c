@@ -35,6 +35,8 @@ static Vec2 usual_place(const struct ref *ref, int number)
 static bool stays_out(const struct ref *ref, TqSide side, int number)
 {
     const struct fistf *f = fistf_seen(ref);
+    if (number == KEEPER && f->team[side].spare == SPARE_IN) /* 9.1.2.b: it is in hand */
+        return true;
     return (f->team[side].removed & 1u << number) || number > FIGURES ||
            (number > fistf_figures(ref) && number <= FIGURES);
 }
