@@ -221,8 +221,8 @@ static bool is_stopping(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
     const bool fence = f->where.fence[TQ_HOME] | f->where.fence[TQ_AWAY]; /* moving or not */
-    return !f->ball_moves && fistf_moves(ref) && f->phase != FISTF_RESTART &&
-           (fence || fistf_to_place(ref));
+    return in_force(ref, F_2_1_2_5_A) && !f->ball_moves && fistf_moves(ref) &&
+           f->phase != FISTF_RESTART && (fence || fistf_to_place(ref));
 }
 
 void fistf_tally(struct ref *ref, const Fact *fact)
