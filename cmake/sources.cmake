@@ -194,6 +194,7 @@ set(TOQUE_SOURCES
     src/book/fistf/resolve.c
     src/book/fistf/restart_judges.c
     src/book/fistf/restart_places.c
+    src/book/fistf/restart_taken.c
     src/book/fistf/restarts.c
     src/book/fistf/rights.c
     src/book/fistf/room.c

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* From the award of a restart to the flick that takes it: its steps in order, the time for them,
-   the attempt that fails, the right that passes (rules/fistf.md f). */
+/* From the award of a restart to the flick that takes it: its steps in order, and the time for them
+   (rules/fistf.md f). What comes of the flick: restart_taken.c. */
 #include "book/fistf/restarts.h"
 #include "ref/wait.h"
 
@@ -115,7 +115,7 @@ static void return_taker(struct ref *ref)
 }
 
 /* Possession, counts and locks of what was before the restart are over. */
-static void forget_play(struct ref *ref, TqSide to)
+void fistf_forget_play(struct ref *ref, TqSide to)
 {
     struct fistf *f = fistf_of(ref);
     f->dead = false;
@@ -137,7 +137,7 @@ void fistf_begin_restart(struct ref *ref, const TqRuling *award, Verdict *verdic
     (void)verdict;
     return_taker(ref);
     const bool lost[2] = { f->team[TQ_HOME].spare_lost, f->team[TQ_AWAY].spare_lost };
-    forget_play(ref, award->to);
+    fistf_forget_play(ref, award->to);
     fistf_spare_at_restart(ref, award, lost);
     f->restart = restart_of(award->restart, award->to, at, award->clause);
     f->restart.direct = award->restart == TQ_RESTART_CORNER || award->restart == TQ_RESTART_PENALTY;
@@ -290,110 +290,7 @@ Wait fistf_restart_wait(const struct ref *ref)
     return out;
 }
 
-/* ---- Taken, failed, repeated, passed ---- */
-
-/* Must the ball be over a line yet? 4.2.3, 15.2.3 */
-static bool has_to_pass(const struct ref *ref, TqRestart kind)
-{
-    return (kind == TQ_RESTART_KICK_OFF && in_force(ref, F_4_2_3)) ||
-           (kind == TQ_RESTART_GOAL_KICK && in_force(ref, F_15_2_3));
-}
-
-/* Its flick is made: from here on it is judged as any flick of A's. */
-void fistf_take_restart(struct ref *ref, int taker)
-{
-    struct fistf *f = fistf_of(ref);
-    f->restart.taker = (int8_t)taker;
-    f->steps.taken = true;
-    f->steps.trial = has_to_pass(ref, f->restart.kind);
-    f->steps.ball_from = ref->board.ball.at;
-    f->steps.setup.moved[TQ_HOME] = f->steps.setup.moved[TQ_AWAY] = 0;
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        for (int n = 0; n <= SPARE; n++)
-            if (ref->board.piece[side][n].present)
-                place_note_aside(&f->steps.setup, &ref->board, thing_piece((TqSide)side, n));
-    if (in_force(ref, F_I_2)) /* the ball is in play from the signal on */
-        fistf_enter(ref, ref->period == PERIOD_SERIES ? FISTF_RUNOUT : FISTF_PLAY);
-}
-
-/* 15.2.1.4: the rod keeper may take it; its way to the ball is the kick. */
-bool fistf_keeper_takes(struct ref *ref, TqThing piece)
-{
-    const struct fistf *f = fistf_seen(ref);
-    const Restart *r = &f->restart;
-    if (r->kind != TQ_RESTART_GOAL_KICK || r->step != RESTART_FLICK ||
-        !thing_same(piece, thing_keeper(r->to)) || r->taker > 0 || !in_force(ref, F_15_2_1_4))
-        return false;
-    fistf_take_restart(ref, KEEPER);
-    return true;
-}
-
-/* The ball was played: the taker is locked until another plays it; after a throw-in A waits for D's
-   flick (14.2.7, K14). */
-void fistf_restart_done(struct ref *ref)
-{
-    struct fistf *f = fistf_of(ref);
-    f->locks.taker = f->play.piece;
-    f->locks.restart = f->restart.kind;
-    f->steps.taken = false;
-    if (f->restart.kind == TQ_RESTART_THROW_IN && in_force(ref, F_14_2_7))
-        f->wait = WAIT_THROW_IN;
-}
-
-/* K20: the ball rests, or meets another piece, before it is wholly over the line, or was missed. */
-bool fistf_attempt_fails(struct ref *ref)
-{
-    struct fistf *f = fistf_of(ref);
-    const bool fails = f->steps.trial;
-    f->steps.trial = false;
-    f->now.failed |= fails;
-    return fails;
-}
-
-/* 4.2.3: wholly into the other half; 15.2.3: wholly out of the penalty area. `by`: how far the ball
-   may still be from where it is thought to be. */
-bool fistf_ball_has_passed(const struct ref *ref, Vec2 at, double by)
-{
-    const struct fistf *f = fistf_seen(ref);
-    const TqField *field = &ref->board.field;
-    Footprint ball = ref->board.ball;
-    ball.at = at;
-    if (f->restart.kind == TQ_RESTART_KICK_OFF)
-        return at.x * ref->towards[f->restart.to] - ball.radius > field->line / 2 + by;
-    const Zone area = field_large(field, ref_end(ref, f->restart.to));
-    return field_gap(&area, &ball) > by;
-}
-
-void fistf_note_passing(struct ref *ref, const Fact *fact)
-{
-    struct fistf *f = fistf_of(ref);
-    const TqSide to = f->restart.to;
-    if (!thing_is_ball(fact->who) || fact->across != TQ_BY_WHOLE || !f->steps.trial)
-        return;
-    const bool kick_off = f->restart.kind == TQ_RESTART_KICK_OFF;
-    const bool into = fact->typed ? fact->inward : fact->inward == (ref->towards[to] > 0);
-    if (kick_off && fact->role == TQ_LINE_HALF && fact->end == tq_other_side(to) && into)
-        f->steps.trial = false;
-    if (!kick_off && fact->role == TQ_LINE_LARGE && fact->end == to && !fact->inward)
-        f->steps.trial = false;
-}
-
-/* 4.2.3.a, 12.2.3, 15.2.3.a, K20: all is put back, and it is taken again. */
-void fistf_repeat(struct ref *ref, Verdict *verdict)
-{
-    struct fistf *f = fistf_of(ref);
-    const TqSide to = f->restart.to;
-    const int8_t taker = f->restart.taker;
-    (void)verdict;
-    place_lay_ball(&ref->board, f->steps.ball_from);
-    place_put_back(&ref->board, &f->steps.setup);
-    forget_play(ref, to);
-    f->steps.taken = f->steps.trial = false;
-    restart_again(&f->restart);
-    if (!fistf_is_hand_set(f->restart.kind))
-        f->restart.taker = taker;
-    fistf_enter(ref, FISTF_RESTART);
-}
+/* ---- Lifted, named ---- */
 
 /* 10.7.2.3, 11.2.2: ball and taker out of the way of the positional flicks. */
 bool fistf_may_lift(const struct ref *ref, TqThing thing)

@@ -9,6 +9,8 @@
 bool fistf_is_positional(TqRestart kind); /* are there positional flicks at it? */
 bool fistf_is_hand_set(TqRestart kind);   /* 4.2.2, 15.2.1: both sides set all by hand */
 
+void fistf_forget_play(struct ref *ref, TqSide to); /* what was before is over */
+
 /* ---- restart_places.c ---- */
 /* The clause that the thing breaks where it would stand on that board; -1: none. */
 int fistf_breaks(const struct ref *ref, const Board *board, TqThing thing);

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* The flick that takes a restart: the ball in play, the attempt that fails, the repeat
+   (rules/fistf.md f, K20). */
+#include "book/fistf/restarts.h"
+
+/* Must the ball be over a line yet? 4.2.3, 15.2.3 */
+static bool has_to_pass(const struct ref *ref, TqRestart kind)
+{
+    return (kind == TQ_RESTART_KICK_OFF && in_force(ref, F_4_2_3)) ||
+           (kind == TQ_RESTART_GOAL_KICK && in_force(ref, F_15_2_3));
+}
+
+/* Its flick is made: from here on it is judged as any flick of A's. */
+void fistf_take_restart(struct ref *ref, int taker)
+{
+    struct fistf *f = fistf_of(ref);
+    f->restart.taker = (int8_t)taker;
+    f->steps.taken = true;
+    f->steps.trial = has_to_pass(ref, f->restart.kind);
+    f->steps.ball_from = ref->board.ball.at;
+    f->steps.setup.moved[TQ_HOME] = f->steps.setup.moved[TQ_AWAY] = 0;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n <= SPARE; n++)
+            if (ref->board.piece[side][n].present)
+                place_note_aside(&f->steps.setup, &ref->board, thing_piece((TqSide)side, n));
+    if (in_force(ref, F_I_2)) /* the ball is in play from the signal on */
+        fistf_enter(ref, ref->period == PERIOD_SERIES ? FISTF_RUNOUT : FISTF_PLAY);
+}
+
+/* 15.2.1.4: the rod keeper may take it; its way to the ball is the kick. */
+bool fistf_keeper_takes(struct ref *ref, TqThing piece)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Restart *r = &f->restart;
+    if (r->kind != TQ_RESTART_GOAL_KICK || r->step != RESTART_FLICK ||
+        !thing_same(piece, thing_keeper(r->to)) || r->taker > 0 || !in_force(ref, F_15_2_1_4))
+        return false;
+    fistf_take_restart(ref, KEEPER);
+    return true;
+}
+
+/* The ball was played: the taker is locked until another plays it; after a throw-in A waits for D's
+   flick (14.2.7, K14). */
+void fistf_restart_done(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    f->locks.taker = f->play.piece;
+    f->locks.restart = f->restart.kind;
+    f->steps.taken = false;
+    if (f->restart.kind == TQ_RESTART_THROW_IN && in_force(ref, F_14_2_7))
+        f->wait = WAIT_THROW_IN;
+}
+
+/* K20: the ball rests, or meets another piece, before it is wholly over the line, or was missed. */
+bool fistf_attempt_fails(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool fails = f->steps.trial;
+    f->steps.trial = false;
+    f->now.failed |= fails;
+    return fails;
+}
+
+/* 4.2.3: wholly into the other half; 15.2.3: wholly out of the penalty area. `by`: how far the ball
+   may still be from where it is thought to be. */
+bool fistf_ball_has_passed(const struct ref *ref, Vec2 at, double by)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqField *field = &ref->board.field;
+    Footprint ball = ref->board.ball;
+    ball.at = at;
+    if (f->restart.kind == TQ_RESTART_KICK_OFF)
+        return at.x * ref->towards[f->restart.to] - ball.radius > field->line / 2 + by;
+    const Zone area = field_large(field, ref_end(ref, f->restart.to));
+    return field_gap(&area, &ball) > by;
+}
+
+void fistf_note_passing(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqSide to = f->restart.to;
+    if (!thing_is_ball(fact->who) || fact->across != TQ_BY_WHOLE || !f->steps.trial)
+        return;
+    const bool kick_off = f->restart.kind == TQ_RESTART_KICK_OFF;
+    const bool into = fact->typed ? fact->inward : fact->inward == (ref->towards[to] > 0);
+    if (kick_off && fact->role == TQ_LINE_HALF && fact->end == tq_other_side(to) && into)
+        f->steps.trial = false;
+    if (!kick_off && fact->role == TQ_LINE_LARGE && fact->end == to && !fact->inward)
+        f->steps.trial = false;
+}
+
+/* 4.2.3.a, 12.2.3, 15.2.3.a, K20: all is put back, and it is taken again. */
+void fistf_repeat(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqSide to = f->restart.to;
+    const int8_t taker = f->restart.taker;
+    (void)verdict;
+    place_lay_ball(&ref->board, f->steps.ball_from);
+    place_put_back(&ref->board, &f->steps.setup);
+    fistf_forget_play(ref, to);
+    f->steps.taken = f->steps.trial = false;
+    restart_again(&f->restart);
+    if (!fistf_is_hand_set(f->restart.kind))
+        f->restart.taker = taker;
+    fistf_enter(ref, FISTF_RESTART);
+}
