@@ -49,6 +49,8 @@ void fistf_after_rest(struct ref *ref, bool placed, Verdict *verdict)
         fistf_stop(ref, WAIT_PLACED, verdict);
     else if (f->wait != WAIT_NONE)
         fistf_stop(ref, f->wait, verdict);
+    else if (fistf_switch(ref, SW_INDOOR_RULES_PRESENT) && in_force(ref, F_V_5))
+        fistf_wait_for(ref, WAIT_INDOOR);
     else if (ref->setting[SET_WAY] == WAY_RELAXED)
         fistf_wait_for(ref, WAIT_RELAXED);
     else

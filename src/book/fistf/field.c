@@ -121,6 +121,12 @@ bool fistf_forceable(const struct ref *ref, TqThing piece, bool throw_in)
     return fistf_unforceable(ref, piece, throw_in) < 0;
 }
 
+/* V.7: indoor there is no offside, and no tick. */
+bool fistf_knows_offside(const struct ref *ref)
+{
+    return fistf_switch(ref, SW_INDOOR_OFFSIDE) || !in_force(ref, F_V_7);
+}
+
 /* 13.1.3.b: whoever stands behind the goal line counts, as on it. */
 bool fistf_counts_for_offside(const struct ref *ref, TqSide side, int number)
 {

@@ -73,6 +73,7 @@ static const Chapter *const chapters[] = {
     &fistf_r15,
     &fistf_r16,
     &fistf_r17,
+    &fistf_indoor,
 };
 /* clang-format on */
 
@@ -86,6 +87,13 @@ static const ClauseAllows allows[] = {
     /* 10.7.2.6, 10.7.2.7: words that are no breach of 10.7.2. */
     { F_10_7_2_6, F_10_7_2 },
     { F_10_7_2_7, F_10_7_2 },
+    /* IV.1.1, IV.1.7: every call is announced, and the end is written down. V.1, V.12, V.13:
+       indoor's halves are played like any, on its own field, and all else holds. */
+    { F_IV_1_1, F_5_1_B },
+    { F_IV_1_7, F_I_9 },
+    { F_V_1, F_3_1_1 },
+    { F_V_12, F_V_8_1 },
+    { F_V_13, F_5_1_B },
     /* 13.3.3, 13.4.4: what counts as one of the three of 13.3.2. */
     { F_13_3_3, F_13_3_2 },
     { F_13_4_4, F_13_3_2 },

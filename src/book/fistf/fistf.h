@@ -381,6 +381,7 @@ bool fistf_in_goal_area(const struct ref *ref, TqSide end,
                         const Footprint *seen); /* or on its lines */
 double fistf_beyond(const struct ref *ref,
                     const Footprint *seen); /* gap to the lines; <0: not out */
+bool fistf_knows_offside(const struct ref *ref);
 bool fistf_counts_for_offside(const struct ref *ref, TqSide side, int number);
 bool fistf_forceable(const struct ref *ref, TqThing piece, bool throw_in);  /* 2.1.1.2 */
 int fistf_unforceable(const struct ref *ref, TqThing piece, bool throw_in); /* clause, or -1 */
@@ -440,6 +441,7 @@ bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into); 
 /* ---- out.c ---- */
 TqRuling fistf_ball_out(const struct ref *ref, const Fact *fact); /* what it brings: E12 */
 Judgement fistf_out_by(Hearing *h, int clause);
+#define FISTF_BALL_OUT (FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_OFF))
 
 /* ---- spots.c: where a sanction is taken (section g) ---- */
 TqRuling fistf_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);

@@ -119,7 +119,8 @@ static bool to_clear_area(const struct ref *ref, TqThing piece, Task *task)
             may_stay(ref, (TqSide)end, seen))
             continue;
         const double deep = field->half_x - field->small_deep - seen->radius - GAP;
-        *task = (Task){ piece, vec2(ref_end(ref, (TqSide)end) * deep, seen->at.y), F_2_2_1, -1 };
+        *task = (Task){ piece, vec2(ref_end(ref, (TqSide)end) * deep, seen->at.y), F_2_2_1,
+                        fistf_switch(ref, SW_INDOOR_GOAL_AREA_OUT_MM) ? F_V_3_2 : -1 };
         return true;
     }
     return false;
@@ -168,6 +169,12 @@ static bool to_halfway(const struct ref *ref, TqThing piece, Task *task)
 {
     const struct fistf *f = fistf_seen(ref);
     const Footprint *seen = board_get(&ref->board, piece);
+    if (has_bit(f->where.off_board, piece) && fistf_switch(ref, SW_INDOOR_OFF_BOARD_PLACE) &&
+        in_force(ref, F_V_3_1)) { /* V.3.1: on the line where it left the board */
+        const Vec2 exit = f->where.exit[piece.side][piece.number];
+        *task = (Task){ piece, field_into(&ref->board.field, exit), F_V_3_1, -1 };
+        return true;
+    }
     const bool fell = fistf_switch(ref, SW_OFF_BOARD_SIDE_FROM) == V_LANDING_POINT;
     if (!has_bit(f->where.off_board, piece) || !in_force(ref, F_2_1_4_1) || !heads(ref, F_DE_2_1_4))
         return false;

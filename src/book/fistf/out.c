@@ -331,17 +331,64 @@ TqRuling fistf_ball_out(const struct ref *ref, const Fact *fact)
                                      : over_other_line(ref, fact->end, fact->at);
 }
 
+/* ---- Indoor: only off the board (V.8.1, V.9.1, V.10.1) ---- */
+
+static bool stays_in_play(const struct ref *ref, const Fact *fact)
+{
+    if (!fistf_switch(ref, SW_INDOOR_BALL_OUT_WHEN) || fact->in_mouth)
+        return false;
+    return fact->line == LINE_SIDE ? in_force(ref, F_V_8_1)
+                                   : in_force(ref, F_V_9_1) && in_force(ref, F_V_10_1);
+}
+
+/* The ball fell off the board: as if it had left over the line there. */
+static Fact off_the_board(const struct ref *ref, const Fact *fact)
+{
+    const TqField *field = &ref->board.field;
+    const double by_x = num_abs(fact->at.x) - field->half_x,
+                 by_y = num_abs(fact->at.y) - field->half_y;
+    Fact out = *fact;
+    out.line = by_y >= by_x ? LINE_SIDE : LINE_GOAL;
+    out.end = fact->at.x * ref->towards[TQ_HOME] < 0 ? TQ_HOME : TQ_AWAY;
+    out.at = field_into(field, fact->at);
+    return out;
+}
+
+/* Does the ball leave play with this fact, and how? */
+static bool leaves_play(const struct ref *ref, const Fact *fact, Fact *how)
+{
+    *how = *fact;
+    if (!thing_is_ball(fact->who))
+        return false;
+    if (fact->kind == FACT_OFF && fact->placed && fistf_switch(ref, SW_INDOOR_BALL_OUT_WHEN)) {
+        *how = off_the_board(ref, fact);
+        return true;
+    }
+    const bool line = fact->line == LINE_SIDE || fact->line == LINE_GOAL;
+    return fact->kind == FACT_CROSS && line && !stays_in_play(ref, fact);
+}
+
+/* The clause by which it counts only now. */
+static TqRuling with_indoor(const struct ref *ref, TqRuling out)
+{
+    if (!fistf_switch(ref, SW_INDOOR_BALL_OUT_WHEN) || out.call != TQ_CALL_OUT)
+        return out;
+    return resting_on(ref, out,
+                      out.restart == TQ_RESTART_THROW_IN    ? F_V_8_1
+                      : out.restart == TQ_RESTART_GOAL_KICK ? F_V_9_1
+                                                            : F_V_10_1);
+}
+
 /* For a judge: is this ball out by that clause? */
 Judgement fistf_out_by(Hearing *h, int clause)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    const Fact *fact = h->fact;
-    const bool leaves = fact->line == LINE_SIDE || fact->line == LINE_GOAL;
+    Fact fact;
     const bool on = f->phase == FISTF_PLAY || f->phase == FISTF_WAIT || f->phase == FISTF_RUNOUT;
-    if (!on || !leaves || !thing_is_ball(fact->who) || f->dead || !f->play.made ||
-        fistf_knocked_out(h->ref, fact) >= 0 || f->now.offside)
+    if (!on || !leaves_play(h->ref, h->fact, &fact) || f->dead || !f->play.made ||
+        fistf_knocked_out(h->ref, h->fact) >= 0 || f->now.offside)
         return JUDGE_SILENT;
-    const TqRuling out = fistf_ball_out(h->ref, fact);
+    const TqRuling out = with_indoor(h->ref, fistf_ball_out(h->ref, &fact));
     if (out.clause != clause)
         return JUDGE_SILENT;
     h->out = out;

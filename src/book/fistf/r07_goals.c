@@ -50,13 +50,13 @@ static Judgement fistf_7_1_2(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { F_7_1_1, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_7_1_1 },
-    { F_7_1_1_A, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_7_1_1_a },
-    { F_7_1_1_B, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_7_1_1_b },
-    { F_7_2_2, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_7_2_2 },
-    { F_7_3_1, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_7_3_1 },
-    { F_7_3_2, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_7_3_2 },
-    { F_7_1_2, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_7_1_2 },
+    { F_7_1_1, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_1_1 },
+    { F_7_1_1_A, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_1_1_a },
+    { F_7_1_1_B, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_1_1_b },
+    { F_7_2_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_2_2 },
+    { F_7_3_1, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_3_1 },
+    { F_7_3_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_3_2 },
+    { F_7_1_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_1_2 },
     { F_7_1_3, TQ_AT_PLACE, 0, 0 },
     { F_7_2_1, TQ_AT_PLACE, 0, 0 },
 };

@@ -118,8 +118,7 @@ static Judgement fistf_13_4_1(Hearing *h)
     if (!fistf_attempts(h, TQ_DO_REQUEST) || c->request != TQ_ASK_TICK)
         return JUDGE_SILENT;
     const bool may = c->side == f->owner && f->phase != FISTF_RESTART && !f->ball_moves &&
-                     fistf_offside_place(h->ref, c->thing) &&
-                     fistf_switch(h->ref, SW_INDOOR_OFFSIDE);
+                     fistf_offside_place(h->ref, c->thing) && fistf_knows_offside(h->ref);
     return may ? JUDGE_SILENT : fistf_refused(h);
 }
 

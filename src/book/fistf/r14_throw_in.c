@@ -75,10 +75,10 @@ static Judgement fistf_14_2_8(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { F_14_1_1, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_14_1_1 },
-    { F_14_1_2, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_14_1_2 },
-    { F_14_1_3, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_14_1_3 },
-    { F_14_1_5, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_14_1_5 },
+    { F_14_1_1, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_14_1_1 },
+    { F_14_1_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_14_1_2 },
+    { F_14_1_3, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_14_1_3 },
+    { F_14_1_5, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_14_1_5 },
     { F_14_1_6, TQ_AT_PLACE, 0, 0 },
     { F_14_2_1, TQ_AT_STEP, 0, 0 },
     { F_14_2_2, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), fistf_14_2_2 },

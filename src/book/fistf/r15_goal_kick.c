@@ -109,14 +109,14 @@ static Judgement fistf_15_2_4(Hearing *h)
     FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_OFF) | FACT_BIT(FACT_SETTLED)
 
 static const ClauseRow rows[] = {
-    { F_15_1_1_1, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_15_1_1_1 },
-    { F_15_1_1_2, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_15_1_1_2 },
-    { F_15_1_1_3, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_15_1_1_3 },
-    { F_15_1_1_4, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_15_1_1_4 },
-    { F_15_1_2, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_15_1_2 },
+    { F_15_1_1_1, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_15_1_1_1 },
+    { F_15_1_1_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_15_1_1_2 },
+    { F_15_1_1_3, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_15_1_1_3 },
+    { F_15_1_1_4, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_15_1_1_4 },
+    { F_15_1_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_15_1_2 },
     { F_15_1_1, TQ_AT_PLACE, 0, 0 },
-    { F_15_1_4, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_15_1_4 },
-    { F_15_1_5, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_15_1_5 },
+    { F_15_1_4, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_15_1_4 },
+    { F_15_1_5, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_15_1_5 },
     { F_15_2_1, TQ_AT_STEP, 0, 0 },
     { F_15_2_1_1, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), fistf_15_2_1_1 },
     { F_15_2_1_2, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), fistf_15_2_1_2 },

@@ -54,9 +54,9 @@ static Judgement fistf_16_2_6(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { F_16_1_1_1, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_16_1_1_1 },
-    { F_16_1_1_2, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_16_1_1_2 },
-    { F_16_1_2, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_16_1_2 },
+    { F_16_1_1_1, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_16_1_1_1 },
+    { F_16_1_1_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_16_1_1_2 },
+    { F_16_1_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_16_1_2 },
     { F_16_1_1, TQ_AT_PLACE, 0, 0 },
     { F_16_1_3, TQ_AT_PLACE, 0, 0 },
     { F_16_2_1, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), fistf_16_2_1 },

@@ -19,10 +19,30 @@ int fistf_unkept_wait(const struct ref *ref)
     return in_force(ref, own) ? own : clause;
 }
 
+/* Indoor, K48: A waits for the ball to rest after a keeper has touched it (V.6) and after a restart
+   (V.11); D flicks only at a ball that rests (V.5). */
+static int indoor_wait(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqRestart kind = f->play.restart;
+    const bool restart = kind == TQ_RESTART_KICK_OFF || kind == TQ_RESTART_THROW_IN ||
+                         kind == TQ_RESTART_CORNER || kind == TQ_RESTART_GOAL_KICK;
+    if (!f->ball_moves || !f->play.made || !fistf_switch(ref, SW_INDOOR_RULES_PRESENT))
+        return -1;
+    if (side != f->owner)
+        return in_force(ref, F_V_5) ? F_V_5 : -1;
+    if (thing_is_keeper(f->play.piece) && in_force(ref, F_V_6))
+        return F_V_6;
+    return restart && in_force(ref, F_V_11) ? F_V_11 : -1;
+}
+
 /* 5.1: the player in possession attacks. 6.2.1: the other has one flick for each play of his. */
 static int no_turn(const struct ref *ref, TqSide side)
 {
     const struct fistf *f = fistf_seen(ref);
+    const int indoor = indoor_wait(ref, side);
+    if (indoor >= 0)
+        return indoor;
     if (side == f->owner)
         return in_force(ref, F_5_1) ? fistf_unkept_wait(ref) : F_1_2;
     if (f->credit > 0)
