@@ -307,6 +307,7 @@ set(TOQUE_CLI_SOURCES
     app/cli/term_screen.c
     app/cli/text.c
     app/cli/texts.c
+    app/cli/texts_core.c
     app/cli/tree.c
 )
 
