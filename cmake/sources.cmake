@@ -376,6 +376,7 @@ set(TOQUE_UNIT_TESTS
     place
     placing
     story
+    chapas
     chapas_around
     referee
     reader

@@ -221,6 +221,10 @@ bool chapas_pass_earns(const struct ref *ref);
 void chapas_next_action(struct ref *ref, const TqRuling *earned);
 void chapas_give_up(struct ref *ref, Verdict *verdict);
 
+/* ---- ch11_around.c ---- */
+uint32_t chapas_closed(const struct ref *ref,
+                       TqSide side); /* 62: its pieces that close every way */
+
 /* ---- sandwich.c ---- */
 int chapas_pair_index(int a, int b);
 void chapas_begin_sandwiches(struct ref *ref, TqSide side);
