@@ -6,7 +6,7 @@
 // the person begins; bytes are those of the files asked for before the click, as they are sent.
 
 import { existsSync, statSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 
 import { ROOT } from '../web/test/core.mjs';
@@ -112,5 +112,6 @@ for (const view of ['flat', 'solid'])
   }
 await world.close();
 const machine = `${cpus()[0].model.trim()}, ${cpus().length} processors`;
-console.log(machine);
-if (record > 0) writeFileSync(process.argv[record + 1], JSON.stringify({ machine, first: results, frames }, null, 2) + '\n');
+const load = Math.round(loadavg()[0] * 10) / 10; // of processes that want to run, by the end
+console.log(`${machine}, load ${load}`);
+if (record > 0) writeFileSync(process.argv[record + 1], JSON.stringify({ machine, load, first: results, frames }, null, 2) + '\n');
