@@ -129,6 +129,18 @@ static void restarts_have_a_form(void **state)
     assert_false(tq_match_restart(&match, &none));
 }
 
+/* Dice are rolled elsewhere: such a deed reaches the book, and cannot be. */
+static void there_are_no_dice(void **state)
+{
+    (void)state;
+    TqReport report;
+    TqError err;
+    stand("given turn home; ball at 0 0; home 5 at -100 0");
+    const TqCommand roll = { .deed = TQ_DO_ROLL, .side = TQ_HOME, .at_ms = 60000 };
+    assert_int_equal(tq_match_may(&match, &roll, &report, &err), TQ_NOT_ALLOWED_NOW);
+    assert_string_equal(err.message, "this game knows no such deed");
+}
+
 static void places_of_ball_and_keeper(void **state)
 {
     (void)state;
@@ -148,6 +160,7 @@ int main(void)
         cmocka_unit_test(views_tell_of_what_closes_the_ball),
         cmocka_unit_test(each_piece_has_its_kinds_of_flick),
         cmocka_unit_test(restarts_have_a_form),
+        cmocka_unit_test(there_are_no_dice),
         cmocka_unit_test(places_of_ball_and_keeper),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -270,7 +270,10 @@ const char *chapas_impossible(const struct ref *ref, const TqCommand *command)
         return no_substitution(ref, command);
     case TQ_DO_ENTRY:
         return cannot_enter(&chapas_book, command);
-    default: /* time, withdraw */
+    case TQ_DO_TIME:
+    case TQ_DO_WITHDRAW:
         return 0;
+    default:
+        return "this game knows no such deed";
     }
 }
