@@ -159,8 +159,7 @@ int main(int argc, char **argv)
     for (int kind = 0; kind < BENCH_SETS; kind++)
         bench_set(&report, &options, (BenchKind)kind);
     report.native_flicks_per_s = report.cell[BENCH_RANDOM][ROW_TOQUE].rate.flicks_per_s;
-    if (!options.json || options.record)
-        play_games(&report);
+    play_games(&report);
     report.matches = bench_matches_play("dadinho");
     report.chapas = bench_matches_play("chapas");
     if (options.record) {

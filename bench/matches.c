@@ -17,6 +17,7 @@ typedef struct {
     TqCommand command[MATCHES][MOST_COMMANDS];
     TqMatchSetup setup[MATCHES];
     int commands[MATCHES], flicks;
+    double slowest; /* flick, s */
 } Play;
 
 static void apply(Play *play, const TqCommand *command)
@@ -89,8 +90,11 @@ static double time_tables(Play *play, int index)
     for (int i = 0; i < play->commands[index]; i++) {
         const TqCommand *command = &play->command[index][i];
         apply(play, command);
-        if (command->deed == TQ_DO_FLICK)
-            spent += time_on_table(play);
+        if (command->deed != TQ_DO_FLICK)
+            continue;
+        double flick = time_on_table(play);
+        play->slowest = flick > play->slowest ? flick : play->slowest;
+        spent += flick;
     }
     return spent;
 }
@@ -132,6 +136,7 @@ BenchMatches bench_matches_play(const char *book)
     BenchMatches result = { .matches_per_s = MATCHES / with_players,
                             .replays_per_s = MATCHES / without,
                             .referee_share = 1 - table / without,
+                            .slowest_ms = 1000 * play->slowest,
                             .flicks_per_match = (double)play->flicks / MATCHES };
     for (int i = 0; i < MATCHES; i++)
         result.commands_per_match += (double)play->commands[i] / MATCHES;

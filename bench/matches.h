@@ -7,6 +7,7 @@ typedef struct {
     double matches_per_s; /* players, referee and table */
     double replays_per_s; /* the same commands without players */
     double referee_share; /* of a replay: what is not spent on the table, 0 to 1 */
+    double slowest_ms;    /* of all its flicks, on the table alone */
     double flicks_per_match, commands_per_match;
 } BenchMatches;
 

@@ -108,8 +108,9 @@ static void table_matches(const char *book, const BenchMatches *matches, FILE *o
     fprintf(out,
             "  a match: %.0f commands, %.0f flicks; replayed without players: %.1f a second,\n",
             matches->commands_per_match, matches->flicks_per_match, matches->replays_per_s);
-    fprintf(out, "  of which the referee takes %.0f %% and the table the rest\n",
-            100 * matches->referee_share);
+    fprintf(out,
+            "  of which the referee takes %.0f %% and the table the rest; slowest flick %.1f ms\n",
+            100 * matches->referee_share, matches->slowest_ms);
 }
 
 void report_table(const BenchReport *report, FILE *out)
@@ -152,6 +153,21 @@ static void json_ratio(const BenchReport *report, BenchRow row, FILE *out)
     fputc('}', out);
 }
 
+static void json_games(const BenchReport *report, FILE *out)
+{
+    for (int i = 0; i < report->games; i++) {
+        fputs(i > 0 ? "," : "", out);
+        json_number(out, report->game[i].name, report->game[i].flicks_per_s, 0);
+    }
+}
+
+/* The slowest flick of all the matches. */
+static double slowest(const BenchReport *report)
+{
+    double a = report->matches.slowest_ms, b = report->chapas.slowest_ms;
+    return a > b ? a : b;
+}
+
 void report_json(const BenchReport *report, FILE *out)
 {
     fputs("{\"flicks_per_s\":{", out);
@@ -164,9 +180,17 @@ void report_json(const BenchReport *report, FILE *out)
     json_ratio(report, ROW_CHIPMUNK, out);
     fputc(',', out);
     json_ratio(report, ROW_BOX2D, out);
+    fputs("},\"games\":{", out);
+    json_games(report, out);
     fputs("},", out);
+    json_number(out, "slowest_ms", slowest(report), 3);
+    fputc(',', out);
     json_number(out, "wasm_slowdown", slowdown(report), 2);
     fputs(",\"matches\":{", out);
+    json_number(out, "dadinho", report->matches.matches_per_s, 2);
+    fputc(',', out);
+    json_number(out, "chapas", report->chapas.matches_per_s, 2);
+    fputc(',', out);
     json_number(out, "dadinho_per_s", report->matches.matches_per_s, 2);
     fputc(',', out);
     json_number(out, "dadinho_replays_per_s", report->matches.replays_per_s, 2);

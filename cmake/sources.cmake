@@ -126,7 +126,9 @@ set(TOQUE_SOURCES
     src/book/chapas/ch11_keeper.c
     src/book/chapas/ch12_advantage.c
     src/book/chapas/ch13_restarts.c
-    src/book/chapas/ch14_out.c
+    src/book/chapas/ch14_throw_in.c
+    src/book/chapas/ch15_goal_kick.c
+    src/book/chapas/ch16_corner.c
     src/book/chapas/ch18_goal.c
     src/book/chapas/ch19_penalty.c
     src/book/chapas/ch20_fouls.c
@@ -367,6 +369,7 @@ set(TOQUE_CLI_SOURCES
     app/cli/term_screen.c
     app/cli/text.c
     app/cli/texts.c
+    app/cli/texts_core.c
     app/cli/tree.c
 )
 
@@ -433,6 +436,7 @@ set(TOQUE_UNIT_TESTS
     place
     placing
     story
+    chapas
     chapas_around
     referee
     reader

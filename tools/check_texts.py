@@ -44,6 +44,8 @@ SENTENCES = {
                      "F D L B on unstoppable post bar out steal miss owngoal clear foul saved goal "
                      "punched corner longshot assist save recovery X ?".split()], ""),
 }
+CORE = "rules/core.tsv"  # where there is one: what the core says of texts and cases, by its English
+IMPOSSIBLE = "web/texts/impossible.tsv"  # where there is one: what cannot be, by slugs of it
 PROGRAM = "rules/program.tsv"  # where there is one: complaints and help, by their English
 VALUE = re.compile(r"%(?:\.\*)?[a-z]")
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -215,9 +217,29 @@ def read_program(root, problems):
     return rows
 
 
+def read_core(root, problems):
+    """What the core says in English about texts and cases, whole or in part, and in the others."""
+    if not (root / CORE).is_file():
+        return {}
+    rows = read_rows(root, CORE, "key", problems)
+    problems += wrong_in_rows(CORE, rows, lambda _, text: wrong_in_text(text))
+    said = "".join(re.sub(r'"\s*"', "", path.read_text(errors="replace"))
+                   for folder in ("src", "app/cli") for path in sorted((root / folder).rglob("*.c")))
+    problems += [f"{CORE}:{number}: nothing in src says \"{key}\""
+                 for key, (number, _) in rows.items() if key not in said]
+    return rows
+
+
+def read_impossible(root):
+    """Key -> texts of what cannot be, in the page's words: its own check sees to them."""
+    rows = read_rows(root, IMPOSSIBLE, "key", []) if (root / IMPOSSIBLE).is_file() else {}
+    return {key: texts for key, (_, texts) in rows.items()}
+
+
 def read_texts(root, problems):
     """Key -> texts of all tables there are; adds what is wrong with them to problems."""
     rows = read_words(root, problems)
+    rows.update(read_core(root, problems))
     rows.update(read_measures(root, problems))
     rows.update(read_program(root, problems))
     for path in sorted((root / "rules").glob("*.texts.tsv")):

@@ -12,7 +12,7 @@ from common import arguments, finish
 
 GLOSSARY = "docs/glossary.md"
 HEADING = "## Words that the texts avoid"
-TABLES = ["rules/words.tsv", "rules/measures.tsv", "rules/program.tsv", "rules/*.texts.tsv", "web/texts/*.tsv"]
+TABLES = ["rules/words.tsv", "rules/measures.tsv", "rules/program.tsv", "rules/core.tsv", "rules/*.texts.tsv", "web/texts/*.tsv"]
 
 
 def pattern_of(words):

@@ -11,11 +11,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from common import arguments, files, finish
+from common import IN_WORK, arguments, files, finish
 
 STRICT = ("src/book/",)
 # Books that are still being built: their lines are counted and not yet enforced.
-IN_WORK = ("src/book/chapas/", "src/book/fistf/")
+WORK = tuple(f"src/book/{family}/" for family in IN_WORK)
 LISTED = ("src/book/", "src/ref/", "src/play/", "src/match/")
 TESTS = r"^(unit|conformance)\."
 NOT = r"-mutated$|^unit\.agent$"  # players that happen to come by prove nothing
@@ -102,9 +102,9 @@ def main():
         print_folder(folder, missed, plain, args)
     never = [(n, l, t) for n, l, t in missed
              if n.startswith(STRICT) and not mutated.get(n, {}).get(l, 0)]
-    in_work = [row for row in never if row[0].startswith(IN_WORK)]
-    finish([f"{n}:{l}: no test runs this: {t}" for n, l, t in never if not n.startswith(IN_WORK)],
-           f"every line of the finished books is run by a test; {len(in_work)} of those in work are not")
+    work = [row for row in never if row[0].startswith(WORK)]
+    finish([f"{n}:{l}: no test runs this: {t}" for n, l, t in never if not n.startswith(WORK)],
+           f"every line of the finished books is run by a test; {len(work)} of books in work are not")
 
 
 def add_options(parser):

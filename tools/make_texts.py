@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes the tables of app/cli/texts.h out of rules/words.tsv, rules/measures.tsv and every rules/<book>.texts.tsv:
+"""Makes the tables of app/cli/texts.h out of the tables in rules/ and web/texts/impossible.tsv:
 --output FILE.c. The texts are checked first, as tools/check_texts.py does; nothing is written
 if there is something wrong with them."""
 
 from pathlib import Path
 
-from check_texts import read_texts
+from check_texts import read_impossible, read_texts
 from common import arguments, finish
 
 HEAD = """/* SPDX-License-Identifier: MIT */
@@ -37,7 +37,7 @@ def program(texts):
 def main():
     args = arguments(__doc__, lambda p: p.add_argument("--output", type=Path, metavar="FILE.c"))
     problems = []
-    texts = read_texts(args.root, problems)
+    texts = read_texts(args.root, problems) | read_impossible(args.root)
     if args.output and not problems:
         args.output.write_text(program(texts), encoding="utf-8")
     finish(problems, f"{len(texts)} texts" + (f" in {args.output}" if args.output else ""))

@@ -276,8 +276,9 @@ void answer_next(const TqCase *result, const TqView *view, int language, FILE *o
 void answer_wish(const TqCase *result, const TqAnswer *answer, int language, FILE *out)
 {
     const char *id = answer->clause < 0 ? "" : tq_book_clause(result->book, answer->clause).id;
-    const char *why =
-        answer->clause < 0 ? text_said(answer->cannot) : say_clause_text(id, language);
+    char cannot[TEXT_CORE];
+    text_of_core(answer->cannot, cannot);
+    const char *why = answer->clause < 0 ? cannot : say_clause_text(id, language);
     Line line = { 0 };
     line_add(&line, label(answer->may ? LABEL_YES : LABEL_NO, language));
     if (why[0] && !(answer->may && answer->clause < 0)) {

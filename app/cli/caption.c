@@ -6,6 +6,7 @@
 
 #include "draw.h"
 #include "tags.h"
+#include "texts.h"
 
 #define LENS 84.0 /* px, radius */
 #define LINE 19.0 /* px, from one line of the list to the next */
@@ -52,7 +53,7 @@ static void draw_lens(const Record *record, FILE *out, double cx, double cy)
     svg_circle(&view, e->x, e->y, 3.2 / view.scale, "hit");
     fputs("</g>\n", out);
     fprintf(out, "<circle class=\"border\" cx=\"%.0f\" cy=\"%.0f\" r=\"%.0f\"/>\n", cx, cy, LENS);
-    snprintf(text, sizeof text, "first contact, %.3f ms", e->time * 1000);
+    snprintf(text, sizeof text, "%.40s, %.3f ms", text_said("first contact"), e->time * 1000);
     svg_text(out, cx, cy + LENS + 19, "mid", text);
 }
 
@@ -60,7 +61,7 @@ static void draw_lens(const Record *record, FILE *out, double cx, double cy)
 
 static void draw_beat(const Record *record, const Story *story, int index, FILE *out, double y)
 {
-    char text[16];
+    char text[48];
     const Beat *beat = &story->beat[index];
     const TqEvent *e = &record->event[beat->event];
     const bool same = index > 0 && e->time == record->event[beat[-1].event].time;
@@ -68,7 +69,7 @@ static void draw_beat(const Record *record, const Story *story, int index, FILE 
     snprintf(text, sizeof text, "%d", index + 1);
     svg_text(out, LIST_X + 8, y - 0.5, "num", text);
     if (same)
-        snprintf(text, sizeof text, "same instant");
+        snprintf(text, sizeof text, "%s", text_said("same instant"));
     else
         snprintf(text, sizeof text, "%.1f ms", e->time * 1000);
     svg_text(out, LIST_X + 108, y, "right", text);
@@ -99,7 +100,7 @@ static void draw_list(const Record *record, const Story *story, FILE *out, doubl
     }
     const int more = story->beats - shown + story->left_out;
     if (more > 0) {
-        snprintf(text, sizeof text, "and %d more", more);
+        snprintf(text, sizeof text, "+ %d", more);
         svg_text(out, LIST_X + 118, y, "small", text);
     }
 }
@@ -119,21 +120,23 @@ static void draw_legend(const Record *record, FILE *out, double top)
         out, y,
         "<circle class=\"home\" cx=\"6\" r=\"6\"/><circle class=\"away\" cx=\"21\" r=\"6\"/>"
         "<circle class=\"ring\" cx=\"21\" r=\"4.6\"/>",
-        "home, away at the end");
+        text_said("home, away at the end"));
     legend_line(out, y += LINE,
                 "<circle class=\"ghost ghosthome\" cx=\"6\" r=\"6\"/>"
                 "<circle class=\"ghost ghostaway\" cx=\"21\" r=\"6\"/>",
-                "where it began");
+                text_said("where it began"));
     legend_line(out, y += LINE,
                 "<path class=\"run runball\" d=\"M0 0H27\"/><circle class=\"dotball\" "
                 "cx=\"7\" r=\"2.3\"/><circle class=\"dotball\" cx=\"20\" r=\"2.3\"/>",
-                "path, a dot each 50 ms");
+                text_said("path, a dot each 50 ms"));
     if (record->highest > 1)
         legend_line(out, y += LINE, "<path class=\"run runball flight\" d=\"M0 0H27\"/>",
-                    "in the air");
-    legend_line(out, y += LINE, "<circle class=\"tag\" cx=\"13\" r=\"7\"/>", "contacts in order");
+                    text_said("in the air"));
+    legend_line(out, y += LINE, "<circle class=\"tag\" cx=\"13\" r=\"7\"/>",
+                text_said("contacts in order"));
     if (record->start.watches > 0)
-        legend_line(out, y += LINE, "<path class=\"tick\" d=\"M13 -6V6\"/>", "wholly over a line");
+        legend_line(out, y += LINE, "<path class=\"tick\" d=\"M13 -6V6\"/>",
+                    text_said("wholly over a line"));
 }
 
 void draw_caption(const Record *record, const Story *story, FILE *out, double top)

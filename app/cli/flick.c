@@ -11,9 +11,10 @@
 #include "save.h"
 #include "story.h"
 #include "text.h"
+#include "texts.h"
 
 static const char usage[] =
-    "toque flick SCENE [--svg FILE] [--force] [--json]\n"
+    "toque flick SCENE [--svg FILE] [--force] [--json] [--lang CODE]\n"
     "\n"
     "Plays SCENE (\"-\": standard input; docs/format-scene.md) and prints every contact and\n"
     "crossing in order, then where everything lies. \"=\" after a time: the same instant as the\n"
@@ -54,7 +55,7 @@ static void table_body(const Record *record, int id, FILE *out)
     const TqBodyState s = tq_world_state(&record->end, id);
     record_name(record, id, name);
     if (s.mode == TQ_GONE) {
-        fprintf(out, "  %-12s off the table\n", name);
+        fprintf(out, "  %-12s %s\n", name, text_said("off the table"));
         return;
     }
     if (s.lies_on >= 0) {
@@ -64,7 +65,7 @@ static void table_body(const Record *record, int id, FILE *out)
     }
     fprintf(out, "  %-12s %8.2f %8.2f", name, s.x, s.y);
     if (record_moved(record, id))
-        fprintf(out, "   moved %.1f mm", record_distance(record, id));
+        fprintf(out, "   %s %.1f mm", text_said("moved"), record_distance(record, id));
     fprintf(out, "%s%s%s%s\n", s.fallen || s.mode != TQ_REST || on[0] ? "   " : "", on,
             s.fallen ? "fallen " : "", modes[s.mode]);
 }
@@ -102,8 +103,9 @@ void flick_table(const Record *record, FILE *out)
     table_events(record, out);
     story_hair(record, hair);
     if (hair[0])
-        fprintf(out, "\nat the first contact: %s\n", hair);
-    fprintf(out, "\n%s %.3f ms\n", tq_world_at_rest(&record->end) ? "at rest after" : "stopped at",
+        fprintf(out, "\n%s: %s\n", text_said("at the first contact"), hair);
+    fprintf(out, "\n%s %.3f ms\n",
+            text_said(tq_world_at_rest(&record->end) ? "at rest after" : "stopped at"),
             record->end_time * 1000);
     for (int id = 0; id < record->scene.bodies; id++)
         table_body(record, id, out);
@@ -121,6 +123,8 @@ static bool parse(int argc, char **argv, Options *options)
             options->json = true;
         else if (strcmp(arg, "--force") == 0)
             options->force = true;
+        else if (strncmp(arg, "--lang=", 7) == 0 || (strcmp(arg, "--lang") == 0 && i + 1 < argc))
+            i += arg[6] == '\0'; /* the program speaks it already */
         else if (strcmp(arg, "--svg") == 0 && i + 1 < argc && argv[i + 1][0])
             options->svg = argv[++i];
         else if (strcmp(arg, "--svg") == 0)

@@ -143,11 +143,13 @@ static void put_name(const char *verdict, const char *name)
 static void print_failure(const Bench *bench, const TqCase *result)
 {
     Line line = { 0 };
+    char wrong[TEXT_CORE];
     line_add(&line, bench->path);
     line_add(&line, ":");
     line_int(&line, result->wrong_line);
     line_add(&line, ": ");
-    line_add(&line, result->wrong);
+    text_of_core(result->wrong, wrong);
+    line_add(&line, wrong);
     put_name(label(LABEL_FAIL, bench->common.language), result->name);
     put_source_line(bench, result->wrong_line);
     line_print(&line, 6, stdout);

@@ -6,15 +6,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "texts.h"
+
 #define TOUCHES 5e-4 /* mm: met at the same instant, which the next line says */
 #define NEAR 25.0    /* mm: farther bodies are no part of a close call */
 
-/* Writes one phrase, cut where it does not fit. */
+/* Writes one phrase in the language of the program, cut where it does not fit. */
 __attribute__((format(printf, 2, 3))) static void say(char out[STORY_TEXT], const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    vsnprintf(out, STORY_TEXT, format, args);
+    vsnprintf(out, STORY_TEXT, text_said(format), args);
     va_end(args);
 }
 
@@ -72,7 +74,7 @@ static void contact_text(const Record *record, const TqEvent *e, char out[STORY_
     const bool swap = !e->moving_a && e->moving_b;
     record_name(record, swap ? e->b : e->a, a);
     record_name(record, swap ? e->a : e->b, b);
-    say(out, "%s meets %s, %.2f m/s", a, b, e->closing / 1000);
+    say(out, "%s hits %s, %.2f m/s", a, b, e->closing / 1000);
     if (e->z > 20)
         snprintf(out + strlen(out), STORY_TEXT - strlen(out), ", %.0f mm up", e->z);
 }

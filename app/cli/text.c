@@ -58,10 +58,12 @@ static const char *shown(const char *path, const char *dash)
 
 int complain_at(const char *path, const TqError *err)
 {
+    char said[TEXT_CORE];
     path = shown(path, "standard input");
+    text_of_core(err->message, said);
     if (err->line > 0)
-        return complain(EXIT_USAGE, "%s:%d:%d: %s", path, err->line, err->column, err->message);
-    return complain(EXIT_USAGE, "%s: %s", path, err->message);
+        return complain(EXIT_USAGE, "%s:%d:%d: %s", path, err->line, err->column, said);
+    return complain(EXIT_USAGE, "%s: %s", path, said);
 }
 
 /* `reason` is an errno, 0 where none is known. */

@@ -49,6 +49,11 @@ void text_speak(int language)
     spoken = language >= 0 && language < TEXT_LANGUAGES ? language : TEXT_EN;
 }
 
+int text_spoken(void)
+{
+    return spoken;
+}
+
 const char *text_said(const char *english)
 {
     const char *text = text_of(english, spoken);

@@ -26,9 +26,15 @@ const char *text_of(const char *key, int language);
 
 /* The language that the program speaks where nobody hands one on: complaints and help. */
 void text_speak(int language);
+int text_spoken(void);
 
 /* An English sentence of rules/program.tsv in that language, or itself. */
 const char *text_said(const char *english);
+
+/* A message of the core, which speaks English, in that language: whole, or its parts that are
+   known ("expected A, found B"; what comes after a colon; a number or a name at its ends). */
+enum { TEXT_CORE = 400 };
+void text_of_core(const char *message, char out[TEXT_CORE]);
 
 /* Number of a language by its code, "pt", or by a locale, "pt_BR.UTF-8"; -1: not one of ours. */
 int text_language(const char *code);

@@ -160,6 +160,7 @@ typedef struct {
     bool direct;        /* a shot, as was said */
     uint32_t wall;      /* caps of the wall so far */
     uint32_t crowd[2];  /* three own caps round the ball: an offence when the turn ends so */
+    uint32_t closed[2]; /* own pieces that leave no straight way to the ball: the same */
     uint32_t pair[2];   /* two own caps with the ball between them, */
     uint32_t banned[2]; /* and the pair whose passes earn nothing */
     int possessions[2]; /* left after the alarm; -1: it has not sounded */
@@ -241,6 +242,10 @@ bool tq_match_restart(const struct tq_match *match, TqRestartForm *form);
    lets everything fall due on its way, one after the other). */
 TQ_MUST_USE TqStatus tq_match_apply(struct tq_match *match, const TqCommand *command,
                                     TqReport *report, TqError *err);
+
+/* Which kinds of flick this piece of a side's own may make now, by every judge: bits of
+   TqFlickKind; 0: none. */
+uint32_t tq_match_kinds(const struct tq_match *match, TqThing piece);
 
 /* When something falls due by itself, on the match clock; -1: nothing will. */
 int64_t tq_match_next_deadline(const struct tq_match *match);

@@ -23,6 +23,24 @@ bool tq_match_restart(const struct tq_match *match, TqRestartForm *form)
            match_book(m)->restart_form(&m->ref, form);
 }
 
+/* Aim and strength do not matter to any judge: a flick ahead is put to them. */
+uint32_t tq_match_kinds(const struct tq_match *match, TqThing piece)
+{
+    uint32_t kinds = 0;
+    TqCommand flick = { .deed = TQ_DO_FLICK,
+                        .side = (TqSide)piece.side,
+                        .thing = piece,
+                        .aim_x = 1,
+                        .speed_um_s = 1000 };
+    if (!thing_is_piece(piece) || !match_knows(piece))
+        return 0;
+    for (int kind = 0; kind < TQ_FLICKS; kind++) {
+        flick.kind = (TqFlickKind)kind;
+        kinds |= (uint32_t)tq_match_objection(match, &flick).may << kind;
+    }
+    return kinds;
+}
+
 int64_t tq_match_next_deadline(const struct tq_match *match)
 {
     const struct match *m = match_seen(match);

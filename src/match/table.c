@@ -4,6 +4,7 @@
 
 #include "geom/trig.h"
 #include "match/match.h"
+#include "phys/hand.h"
 #include "play/place.h"
 #include "ref/equip.h"
 
@@ -368,8 +369,8 @@ void table_back(struct match *m, int flick)
     table_take_over(m);
 }
 
-/* Tried on a copy: the table knows best what stands on it. */
-static bool fits_at(const struct match *m, struct tq_world *trial, TqThing thing, TqSpot spot)
+/* As it would lie there. */
+static Footprint as_put(const struct match *m, TqThing thing, TqSpot spot)
 {
     Footprint there = *board_get(&m->ref.board, thing);
     if (match_book(m)->lies)
@@ -377,6 +378,13 @@ static bool fits_at(const struct match *m, struct tq_world *trial, TqThing thing
     there.at = vec2(spot.x_um / 1000.0, spot.y_um / 1000.0);
     if (spot.axis_x != 0 || spot.axis_y != 0)
         there.axis = vec2_normalised(vec2(spot.axis_x, spot.axis_y));
+    return there;
+}
+
+/* Tried on a copy: the table knows best what stands on it. */
+static bool fits_at(const struct match *m, struct tq_world *trial, TqThing thing, TqSpot spot)
+{
+    const Footprint there = as_put(m, thing, spot);
     TqPose pose = pose_of(&there);
     int id = table_body(m, thing);
     return id < 0 || tq_world_put_as(trial, id, shape_of(m, thing, &there), &pose, 0) == TQ_OK;
@@ -406,16 +414,18 @@ bool table_has_room(const struct match *m, const TqCommand *command)
         return has_room_for_all(m, command);
     if (!thing_is_piece(command->thing))
         return true; /* for the ball, what lies there goes aside */
-    struct tq_world trial = m->world;
-    Footprint there = *board_get(&m->ref.board, command->thing);
-    there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
-    const bool about = m->ball >= 0 && footprint_gap(&there, &m->ref.board.ball) < 0;
-    if (about && tq_world_take(&trial, m->ball, 0) != TQ_OK) /* the book lets it be set so */
-        return false;
-    return fits_at(m, &trial, command->thing,
-                   (TqSpot){ .pose = (int8_t)command->pose,
-                             .x_um = command->x_um,
-                             .y_um = command->y_um,
-                             .axis_x = command->axis_x,
-                             .axis_y = command->axis_y });
+    const int id = table_body(m, command->thing);
+    const TqSpot spot = { .pose = (int8_t)command->pose,
+                          .x_um = command->x_um,
+                          .y_um = command->y_um,
+                          .axis_x = command->axis_x,
+                          .axis_y = command->axis_y };
+    Footprint here = *board_get(&m->ref.board, command->thing);
+    here.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    /* about the ball: the book lets it be set so */
+    const bool about = m->ball >= 0 && footprint_gap(&here, &m->ref.board.ball) < 0;
+    const Footprint there = as_put(m, command->thing, spot);
+    const TqPose pose = pose_of(&there);
+    return id < 0 || hand_could_put(&m->world, id, shape_of(m, command->thing, &there), &pose,
+                                    about ? 1u << m->ball : 0);
 }

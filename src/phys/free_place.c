@@ -22,19 +22,20 @@ static bool far_off(const struct tq_world *w, int them, Vec3 p, double bound)
     return dx * dx + dy * dy > reach * reach;
 }
 
-/* The smallest gap, as far as it is an overlap. */
-static Gap deepest(const struct tq_world *w, int id)
+/* The smallest gap of body `id`, were it as `b` says, as far as it is an overlap; `solid` are the
+   bodies that count. */
+static Gap deepest_of(const struct tq_world *w, int id, const TqBody *b, uint32_t solid)
 {
     Placed self, other;
     Gap worst = { .h = PHYS_NEVER };
-    Vec3 p = body_place(&w->body[id], w->now);
-    gap_place(w, id, w->now, &self);
+    Vec3 p = body_place(b, w->now);
+    gap_place_body(w, b, w->now, &self);
     for (int i = 0; i < w->bodies + w->table.fixtures; i++) {
         int them = i < w->bodies ? i : TQ_FIXTURE_ID + i - w->bodies;
-        bool skip = them == id || (i < w->bodies && !(w->solid & body_bit(i)));
-        if (skip || (i < w->bodies && (w->body[i].support == id || w->body[id].support == i)))
+        bool skip = them == id || (i < w->bodies && !(solid & body_bit(i)));
+        if (skip || (i < w->bodies && (w->body[i].support == id || b->support == i)))
             continue;
-        if (far_off(w, them, p, w->bound[w->body[id].shape]))
+        if (far_off(w, them, p, w->bound[b->shape]))
             continue;
         gap_place_other(w, them, w->now, &other);
         Gap gap = gap_between(&self, &other);
@@ -42,6 +43,16 @@ static Gap deepest(const struct tq_world *w, int id)
             worst = gap;
     }
     return worst;
+}
+
+static Gap deepest(const struct tq_world *w, int id)
+{
+    return deepest_of(w, id, &w->body[id], w->solid);
+}
+
+double free_place_gap_as(const struct tq_world *w, int id, const TqBody *b, uint32_t solid)
+{
+    return deepest_of(w, id, b, solid).h;
 }
 
 double free_place_gap(const struct tq_world *w, int id)

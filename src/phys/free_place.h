@@ -11,6 +11,9 @@
    away to overlap does not count. */
 double free_place_gap(const struct tq_world *w, int id);
 
+/* The same were it as `b` says, among these bodies. */
+double free_place_gap_as(const struct tq_world *w, int id, const TqBody *b, uint32_t solid);
+
 /* Move body `id` from `from`, in the plane, by little, until it overlaps nothing (law C11).
    Its place in the world is changed to the result. */
 Vec2 free_place(struct tq_world *w, int id, Vec2 from);

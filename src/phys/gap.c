@@ -22,8 +22,12 @@ static double fastest_spin(const TqBody *b)
 
 void gap_place(const struct tq_world *w, int id, double t, Placed *out)
 {
-    const TqBody *b = &w->body[id];
-    const TqShape *shape = body_shape(w, id);
+    gap_place_body(w, &w->body[id], t, out);
+}
+
+void gap_place_body(const struct tq_world *w, const TqBody *b, double t, Placed *out)
+{
+    const TqShape *shape = &w->shape[b->shape];
     Vec3 p = body_place(b, t);
     bool turning = turns(shape, b);
     Vec2 axis = turning ? body_axis(b, t) : vec2(b->cx, b->cy);

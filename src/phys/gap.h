@@ -28,6 +28,7 @@ typedef struct {
 /* A body of the world at time t. The result points into the world, or into itself: do not copy
    it by value after gap_place. */
 void gap_place(const struct tq_world *w, int id, double t, Placed *out);
+void gap_place_body(const struct tq_world *w, const TqBody *b, double t, Placed *out);
 void gap_fixture(const TqFixture *fixture, Placed *out);
 
 /* Gap of one pair of parts. */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What hands do to a world: put, lay, take, turn over, flick, tell. */
+#include "phys/hand.h"
+
 #include "phys/change.h"
 #include "phys/check.h"
 #include "phys/free_place.h"
@@ -21,7 +23,8 @@ static bool is_cube(const struct tq_world *w, int shape)
     return w->shape[shape].kind == TQ_CUBE;
 }
 
-TqStatus tq_world_put_as(struct tq_world *w, int id, int shape, const TqPose *pose, TqError *err)
+static TqStatus check_put(const struct tq_world *w, int id, int shape, const TqPose *pose,
+                          TqError *err)
 {
     TqStatus status = check_body_id(w, id, err);
     if (status == TQ_OK)
@@ -30,6 +33,21 @@ TqStatus tq_world_put_as(struct tq_world *w, int id, int shape, const TqPose *po
         return status;
     if (shape < 0 || shape >= w->shapes || is_cube(w, shape) != is_cube(w, w->body[id].added_shape))
         return tq_error_set(err, TQ_BAD_BODY, 0, 0, "that body cannot take such a shape");
+    return TQ_OK;
+}
+
+bool hand_could_put(const struct tq_world *w, int id, int shape, const TqPose *pose,
+                    uint32_t without)
+{
+    return check_put(w, id, shape, pose, 0) == TQ_OK &&
+           stand_has_room(w, id, shape, pose, w->solid & ~without);
+}
+
+TqStatus tq_world_put_as(struct tq_world *w, int id, int shape, const TqPose *pose, TqError *err)
+{
+    TqStatus status = check_put(w, id, shape, pose, err);
+    if (status != TQ_OK)
+        return status;
     uint32_t riders = body_riders(w, id);
     status = stand_at(w, id, shape, pose, err);
     if (status == TQ_OK)

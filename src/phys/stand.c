@@ -14,21 +14,21 @@ Vec2 stand_axis(double x, double y)
     return length > 0.0 ? vec2(x / length, y / length) : vec2(1.0, 0.0);
 }
 
-static void place_body(struct tq_world *w, int id, int shape, const TqPose *pose)
+static TqBody body_at(const struct tq_world *w, int shape, const TqPose *pose)
 {
-    TqBody *b = &w->body[id];
     Vec2 axis = stand_axis(pose->axis_x, pose->axis_y);
-    *b = (TqBody){ .t0 = w->now, .t1 = PHYS_NEVER, .px = pose->x, .py = pose->y };
-    b->cx = b->bcx = axis.x, b->cy = b->bcy = axis.y;
-    b->bx = pose->x, b->by = pose->y;
-    b->shape = b->added_shape = (uint8_t)shape;
-    b->support = -1;
-    b->mode = TQ_REST;
+    TqBody b = { .t0 = w->now, .t1 = PHYS_NEVER, .px = pose->x, .py = pose->y };
+    b.cx = b.bcx = axis.x, b.cy = b.bcy = axis.y;
+    b.bx = pose->x, b.by = pose->y;
+    b.shape = b.added_shape = (uint8_t)shape;
+    b.support = -1;
+    b.mode = TQ_REST;
+    return b;
 }
 
 void stand_down(struct tq_world *w, int id, int shape, const TqPose *pose)
 {
-    place_body(w, id, shape, pose);
+    w->body[id] = body_at(w, shape, pose);
     const TqBody *b = &w->body[id];
     w->moving &= ~body_bit(id);
     w->told &= ~body_bit(id);
@@ -44,16 +44,15 @@ void stand_down(struct tq_world *w, int id, int shape, const TqPose *pose)
     renew_rows(w);
 }
 
+bool stand_has_room(const struct tq_world *w, int id, int shape, const TqPose *pose, uint32_t solid)
+{
+    const TqBody b = body_at(w, shape, pose);
+    return free_place_gap_as(w, id, &b, solid) >= -STAND_OVERLAP;
+}
+
 TqStatus stand_at(struct tq_world *w, int id, int shape, const TqPose *pose, TqError *err)
 {
-    TqBody old = w->body[id];
-    uint32_t solid = w->solid;
-    place_body(w, id, shape, pose);
-    w->solid |= body_bit(id);
-    double gap = free_place_gap(w, id);
-    w->body[id] = old;
-    w->solid = solid;
-    if (gap < -STAND_OVERLAP)
+    if (!stand_has_room(w, id, shape, pose, w->solid))
         return tq_error_set(err, TQ_BAD_BODY, 0, 0, "there is something else at that place");
     stand_down(w, id, shape, pose);
     return TQ_OK;

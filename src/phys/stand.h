@@ -14,6 +14,10 @@ Vec2 stand_axis(double x, double y);
 void stand_down(struct tq_world *w, int id, int shape, const TqPose *pose);
 
 /* Let a body stand at a pose, or leave the world as it was and say why not. */
+/* Is there room for it among these bodies, and the fixtures? */
+bool stand_has_room(const struct tq_world *w, int id, int shape, const TqPose *pose,
+                    uint32_t solid);
+
 TqStatus stand_at(struct tq_world *w, int id, int shape, const TqPose *pose, TqError *err);
 
 #endif

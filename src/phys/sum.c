@@ -19,9 +19,14 @@ static double total(const double *sorted, int n)
     return sum;
 }
 
+/* One or two have no order, and adding 0 makes -0 what the general way makes of it. */
 double sum_fair(const double *x, int n)
 {
     double up[SUM_MAX], down[SUM_MAX];
+    if (n == 1)
+        return x[0] + 0.0;
+    if (n == 2)
+        return x[0] + x[1] + 0.0;
     int ups = 0, downs = 0;
     for (int i = 0; i < n; i++) {
         if (x[i] >= 0.0)

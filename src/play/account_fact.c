@@ -10,7 +10,7 @@ static TqThing read_other(Reader *r, TqThing than)
 {
     TqThing thing = account_thing(r);
     if (reader_ok(r) && thing_same(thing, than) && thing.kind != TQ_THING_NONE)
-        reader_fail(r, "a thing cannot meet or lie on itself");
+        reader_fail(r, "a thing cannot touch or lie on itself");
     return thing;
 }
 

@@ -61,3 +61,18 @@ TqSide restart_actor(const Restart *restart)
                  restart->step == RESTART_KEEPER;
     return other ? tq_other_side(restart->to) : restart->to;
 }
+
+void restart_tell(const Restart *restart, bool known, TqRestartForm *form)
+{
+    bool corner = restart->kind == TQ_RESTART_CORNER && restart->area != TQ_NO_SIDE;
+    form->kind = restart->kind;
+    form->to = restart->to;
+    form->anywhere = restart->anywhere;
+    form->has_at = !restart->anywhere && !corner && known;
+    form->x = restart->at.x;
+    form->y = restart->at.y;
+    form->end = restart->anywhere || corner ? restart->area : TQ_NO_SIDE;
+    form->half = restart->half;
+    form->like_goal_kick = restart->anywhere && restart->kind != TQ_RESTART_GOAL_KICK;
+    form->direct = restart->direct;
+}

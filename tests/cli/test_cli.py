@@ -176,8 +176,8 @@ class Judge(unittest.TestCase):
     def test_accounts_that_cannot_be(self):
         head = "case x\nbook dadinho\ngiven home 5 at 0 0; ball at 100 0\nfact flick home 5\n"
         for line, where, message in (
-                ("fact touch ball ball", "5:17", "a thing cannot meet or lie on itself"),
-                ("fact lie home 5 on home 5", "5:25", "a thing cannot meet or lie on itself"),
+                ("fact touch ball ball", "5:17", "a thing cannot touch or lie on itself"),
+                ("fact lie home 5 on home 5", "5:25", "a thing cannot touch or lie on itself"),
                 ("fact out goal-line away at -820 0", "5:33", "at the other end of the table"),
                 ("expect miss dadinho/17\nfact goal away", "6:11", "no flick is under way"),
                 ("given locked ball", "5:14", "expected a piece"),
@@ -241,6 +241,18 @@ class Judge(unittest.TestCase):
     def test_no_such_ruling_shows_all_clauses(self):
         _, out, _ = run("judge", "-", text=FOUL + "expect foul dadinho/40\n")
         self.assertIn("foul dadinho/41+dadinho/74 indirect away", " ".join(out.split()))
+
+    def test_the_core_speaks_the_language_too(self):
+        head = "case x\nbook dadinho\ngiven home 5 at 0 0; ball at 300 0\n"
+        for line, said in (
+                ("given nonsense", 'erwartet: ein Zustand, der sich angeben lässt, gefunden: "nonse'),
+                ("given home 11 at 0 90", "eine Seite hat ihren Torwart und 1 bis 10"),
+                ("fact flick home 6", "Diese Figur ist nicht auf dem Tisch: home 6"),
+                ("given home 5 at 90 0", "einen Platz hat es schon aus Zeile 3")):
+            self.assertIn(said, run("judge", "-", "--lang", "de", text=head + line + "\n")[2])
+        out = run("judge", "-", "--lang", "de", text=head + "expect foul dadinho/41\n")[1]
+        self.assertIn("FALSCH x", out)
+        self.assertIn("keine solche Entscheidung; der Schiedsrichter sagte nichts", out)
 
     def test_unreadable_files(self):
         with tempfile.TemporaryDirectory() as folder:

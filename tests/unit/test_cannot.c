@@ -120,6 +120,33 @@ static void dice_say_what_cannot_be(void **state)
     all_cannot("dice", ALL(list));
 }
 
+static void chapas_says_what_cannot_be(void **state)
+{
+    static const Said list[] = {
+        { "fact flick home 5", "that piece is not on the table" },
+        { "fact place home 5 at 0 0", "that thing is not on the table" },
+        { "given home 5 at -300 0; restart indirect home at 0 0 rearranged\n"
+          "fact place home 6 at -300 100",
+          "that thing is not on the table" },
+        { "given home 5 at -300 0\nfact substitute home 4 by 11",
+          "that piece is not on the table" },
+        { "given home 5 at -300 0\nfact ready home", "nobody waits for that side to be ready" },
+        { "given home 5 at -300 0\nfact request home distance", "this game knows no such request" },
+        { "given home 5 at -300 0; restart indirect home at 0 0 rearranged\n"
+          "fact arrange home 5 at -300 100 and 6 at -200 0",
+          "there is no room for that arrangement" },
+        { "given home 5 at -300 0; home 6 at -100 200; restart indirect home at 0 0 rearranged\n"
+          "fact arrange home 5 at -300 100 and 6 at -300 110",
+          "there is no room for that arrangement" },
+        { "given restart nonsense home", "expected a restart" },
+        { "given sandwich home 5 5", "a sandwich is made by two caps" },
+        { "given sandwich home 5 x", "expected a whole number" },
+        { "expect may-act ball", "only pieces act" },
+    };
+    (void)state;
+    all_cannot("chapas", ALL(list));
+}
+
 /* What the book forbids at that moment is no unreadable line but a refusal, with its clause. */
 static void forbidden_attempts_are_refused_by_a_clause(void **state)
 {
@@ -322,6 +349,68 @@ static void dice_views_know_whose_turn_it_is(void **state)
     }
 }
 
+#define OUT "given home 5 at 0 60; away 6 at 400 0; away keeper at 720 0; "
+
+static void chapas_names_the_clause_behind_it(void **state)
+{
+    static const char *const list[] = {
+        OUT "restart indirect home at 0 0\nfact flick home 5\nexpect refused chapas/103",
+        OUT "restart corner home at 745 445\nfact flick home 5\nexpect refused chapas/40",
+        OUT "restart direct home at 200 0\nfact flick home 5\nexpect refused chapas/105.pu.A",
+        OUT "restart kick-off home\nfact flick home 5\nexpect refused chapas/36",
+        OUT "restart kick-off home step defence\nfact flick home 5\nexpect refused chapas/36",
+        OUT "restart kick-off home step taker\nfact flick home 5\nexpect refused chapas/37",
+        OUT "restart corner home at 745 445 plain\nfact flick home 5\nexpect refused chapas/83.p3",
+        OUT "restart penalty home step keeper taker 5\nfact flick home 5\n"
+            "expect refused chapas/97",
+        OUT "restart corner home at 745 445 plain direct step keeper taker 5\nfact flick home 5\n"
+            "expect refused chapas/105.pu.H",
+        OUT "ball at 300 0\nfact announce home\nfact flick home 5\nexpect refused chapas/88\n"
+            "fact place home 5 at 0 100\nexpect refused chapas/52\n"
+            "fact announce home\nexpect refused chapas/87",
+        OUT "ball at -100 0\nfact flick home 5\nfact touch home 5 away 6 at 390 10\n"
+            "expect foul chapas/32.C\nfact flick away 6\nexpect refused chapas/72\n"
+            "fact place away 6 at 0 0\nexpect refused chapas/72\n"
+            "fact announce home\nexpect refused chapas/72",
+        OUT "ball at -100 0\nfact flick home 5\nfact touch home 5 ball at -90 5\n"
+            "fact lie home 5 on away 6\nfact rest home 5 at 405 0\nexpect phase relocate\n"
+            "fact flick home 5\nexpect refused chapas/70\n"
+            "fact place away 6 at 0 0\nexpect refused chapas/70\n"
+            "fact place by home home 5 at 100 0\nexpect refused chapas/70",
+        "option alike 1\n" OUT "kits\nfact flick home 5\nexpect refused chapas/12.p7",
+        OUT "turn home\nfact choose home change\nexpect refused chapas/12.p7",
+        OUT "turn home\nfact place home 5 at 100 0\nexpect refused chapas/34",
+        OUT "turn home\nfact arrange home 5 at 100 0\nexpect refused chapas/34",
+        OUT "turn home\nfact choose home kick\nexpect refused chapas/72",
+        OUT "turn home\nfact choose away pass\nexpect refused chapas/29",
+        OUT "restart indirect home at 0 0\nfact choose home pass\nexpect refused chapas/31\n"
+            "fact choose away wall\nexpect refused chapas/26\n"
+            "fact choose home direct\nexpect refused chapas/105.pu.F",
+        OUT "restart direct home at 200 0\nfact choose away wall\nexpect refused chapas/105.pu.E\n"
+            "fact announce home\nexpect refused chapas/105.pu.F",
+        OUT "restart throw-in home at 0 450\nfact choose home rearrange\n"
+            "expect refused chapas/42",
+        OUT "turn home\nfact choose home rearrange\nexpect refused chapas/34\n"
+            "fact choose away leave\nexpect refused chapas/53\n"
+            "fact announce away\nexpect refused chapas/29\n"
+            "fact request home measure about away 6\nexpect refused chapas/28",
+        OUT "restart indirect home at 0 0 rearranged step taker\n"
+            "fact request home measure about home 5\nexpect refused chapas/28",
+        OUT "restart corner home at 745 445\nfact announce home\nexpect refused chapas/83.p3",
+        OUT "turn home; cautions home 2\nfact entry 108 against home\nexpect red-card chapas/108\n"
+            "fact flick home 5\nexpect refused chapas/19",
+        OUT "turn home\nfact flick home 5 as tick\nexpect refused chapas/22",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
+        char wrong[240];
+        TqError err = { .message = "" };
+        const TqStatus status = judge("chapas", list[i], wrong, &err);
+        if (status != TQ_OK || wrong[0])
+            fail_msg("%s\n%s%s", list[i], err.message, wrong);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -330,6 +419,8 @@ int main(void)
         cmocka_unit_test(dadinho_says_what_it_found),
         cmocka_unit_test(dice_say_what_cannot_be),
         cmocka_unit_test(dice_say_what_they_found),
+        cmocka_unit_test(chapas_says_what_cannot_be),
+        cmocka_unit_test(chapas_names_the_clause_behind_it),
         cmocka_unit_test(forbidden_attempts_are_refused_by_a_clause),
         cmocka_unit_test(nobody_flicks_what_is_not_his),
         cmocka_unit_test(dice_are_rolled_by_one),

@@ -105,6 +105,43 @@ static void a_sandwich_has_the_ball_between(void **state)
     assert_false(chapas_is_sandwich(&board, TQ_HOME, 3, 4));
 }
 
+/* Caps round the ball at these degrees, all touching it. */
+static Board ring_at(Vec2 ball, const int *degree, int count)
+{
+    Board board = empty_board();
+    board.ball.at = ball;
+    for (int i = 0; i < count; i++) {
+        double sine, cosine;
+        trig_sincos(degree[i] * TRIG_PI / 180, &sine, &cosine);
+        put(&board, i + 1, vec2_add_scaled(ball, vec2(cosine, sine), CAP_R + BALL_R));
+    }
+    return board;
+}
+
+/* chapas/62: goal and fence close ways too, if there are pieces that close the others. */
+static void goal_and_fence_close_ways(void **state)
+{
+    (void)state;
+    static const int front[] = { 120, 180, 240 };
+    const Board open = ring_at(vec2(0, 0), front, 3), goal = ring_at(vec2(790, 0), front, 3);
+    assert_false(obstructs(&open));
+    assert_true(obstructs(&goal)); /* in the net's corner nobody comes from behind */
+    static const int off[] = { 90, 150, 30 };
+    const Board fence = ring_at(vec2(200, -550 + BALL_R), off, 3);
+    assert_true(obstructs(&fence));
+    Board alone = empty_board();
+    alone.ball.at = fence.ball.at;
+    assert_false(obstructs(&alone));
+}
+
+static void caps_in_one_place_have_nothing_between(void **state)
+{
+    (void)state;
+    static const int same[] = { 10, 10 };
+    const Board board = ring_at(vec2(0, 0), same, 2);
+    assert_false(chapas_is_sandwich(&board, TQ_HOME, 1, 2));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -114,6 +151,8 @@ int main(void)
         cmocka_unit_test(a_ring_of_eleven_obstructs_wherever_the_ball_lies),
         cmocka_unit_test(crowding_is_nearer_than_30),
         cmocka_unit_test(a_sandwich_has_the_ball_between),
+        cmocka_unit_test(goal_and_fence_close_ways),
+        cmocka_unit_test(caps_in_one_place_have_nothing_between),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -121,12 +121,12 @@ static bool is_free(const Search *s, const Sight *sight, int step, uint32_t *blo
     const double off = step * STEP_OFF, contact = s->contact[step < 0 ? -step : step];
     const Vec2 beside = vec2_add_scaled(s->board->ball.at, vec2_perp(sight->out), off);
     const double far = room_on(s, beside, sight->out);
-    if (far <= contact)
-        return false;
+    const Vec2 to = vec2_add_scaled(beside, sight->out, contact);
+    if (far <= contact || num_abs(to.x) > s->x || num_abs(to.y) > s->y)
+        return false; /* a fence is in its way, or where they would meet */
     const uint32_t pieces = in_the_way(s, sight, off, contact, far);
     *blocking |= pieces;
-    return pieces == 0 && !meets_goal(s, vec2_add_scaled(beside, sight->out, far),
-                                      vec2_add_scaled(beside, sight->out, contact));
+    return pieces == 0 && !meets_goal(s, vec2_add_scaled(beside, sight->out, far), to);
 }
 
 /* K23: the keeper blocks like a cap; one that stands counts as far as it reaches. */

@@ -31,18 +31,21 @@ static Judgement chapas_59(Hearing *h)
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
 }
 
-/* 64  No straight way left on which an opponent's cap could come to the ball; 65: two caps alone
-   never do that without the referee's word. */
+/* 62, 63: the pieces of a side that leave an opponent's cap no straight way to the ball; 0: there
+   is one. 65: two alone never do that without the referee's word. */
+uint32_t chapas_closed(const struct ref *ref, TqSide side)
+{
+    const int least = in_force(ref, C_65) ? 3 : 1;
+    const double cap = chapas_cap_r(ref, tq_other_side(side));
+    const Approach way = chapas_approach(&ref->board, side, cap, least);
+    return !way.free && bits_count(way.blocking) >= least ? way.blocking : 0;
+}
+
+/* 64  No straight way left on which an opponent's cap could come to the ball. */
 static Judgement chapas_64(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    if (!chapas_turn_ends(h) || !in_force(h->ref, C_62))
-        return JUDGE_SILENT;
-    const TqSide other = tq_other_side(c->turn.side);
-    const int least = in_force(h->ref, C_65) ? 3 : 1;
-    const Approach way =
-        chapas_approach(&h->ref->board, c->turn.side, chapas_cap_r(h->ref, other), least);
-    if (way.free || bits_count(way.blocking) < least)
+    if (!chapas_turn_ends(h) || !in_force(h->ref, C_62) || !chapas_closed(h->ref, c->turn.side))
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, C_62);
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);

@@ -221,6 +221,10 @@ bool chapas_pass_earns(const struct ref *ref);
 void chapas_next_action(struct ref *ref, const TqRuling *earned);
 void chapas_give_up(struct ref *ref, Verdict *verdict);
 
+/* ---- ch11_around.c ---- */
+uint32_t chapas_closed(const struct ref *ref,
+                       TqSide side); /* 62: its pieces that close every way */
+
 /* ---- sandwich.c ---- */
 int chapas_pair_index(int a, int b);
 void chapas_begin_sandwiches(struct ref *ref, TqSide side);
@@ -356,8 +360,13 @@ bool chapas_sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 Judgement chapas_refused(Hearing *h);
 
 /* ---- Judges that several chapters share ---- */
-Judgement chapas_void_goal(Hearing *h, int clause);    /* ch18_goal.c */
-Judgement chapas_no_shot(Hearing *h, int clause);      /* ch18_goal.c */
+Judgement chapas_void_goal(Hearing *h, int clause);       /* ch18_goal.c */
+Judgement chapas_no_shot(Hearing *h, int clause);         /* ch18_goal.c */
+bool chapas_last_by(const struct chapas *c, TqSide side); /* ch14_throw_in.c: who touched it last */
+Judgement chapas_out_to(Hearing *h, TqRestart restart, TqSide to); /* ch14_throw_in.c */
+bool chapas_over_back(const Hearing *h, TqSide end);               /* ch15_goal_kick.c */
+/* ch15_goal_kick.c: is this thing set for that restart outside the zone in which it belongs? */
+bool chapas_set_outside(const Hearing *h, TqRestart kind, TqThing thing, const Zone *zone);
 Judgement chapas_place_breach(Hearing *h, int clause); /* ch09_placing.c */
 TqRuling chapas_place_ruling(const struct ref *ref, TqRuling ruling, TqSide by, const Misplaced *m);
 bool chapas_action_left(const struct ref *ref);       /* ch10_turns.c */

@@ -332,10 +332,8 @@ void chapas_do(struct ref *ref, const TqCommand *command, Verdict *verdict)
     case TQ_DO_CHOOSE:
         choose(ref, command, verdict);
         break;
-    case TQ_DO_SUBSTITUTE:
-        substitute(ref, command, verdict);
-        break;
     default:
+        substitute(ref, command, verdict);
         break;
     }
 }

@@ -31,8 +31,6 @@ static uint32_t wall_builders(const struct ref *ref)
 uint32_t chapas_may_place(const struct ref *ref, TqSide side)
 {
     const struct chapas *c = chapas_seen(ref);
-    if (c->phase == PHASE_KEEPER)
-        return side != c->turn.side && chapas_keeper_may_be_set(ref, side) ? 1u : 0;
     if (c->phase != PHASE_PREPARE || side != chapas_step_side(ref))
         return 0;
     switch (c->restart.step) {
@@ -79,7 +77,7 @@ uint32_t chapas_may_measure(const struct ref *ref)
     return present(ref, tq_other_side(chapas_first_to_set(ref))) & ~1u;
 }
 
-/* Has this step an end of its own, to be said? */
+/* Has this step, before a restart or a shot, an end of its own, to be said? */
 bool chapas_step_can_end(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -87,8 +85,6 @@ bool chapas_step_can_end(const struct ref *ref)
         return true;
     if (c->phase == PHASE_KEEPER)
         return c->prep.keeper_set || !chapas_options(ref); /* 53: or say that it is left */
-    if (c->phase != PHASE_PREPARE)
-        return false;
     switch (c->restart.step) {
     case RESTART_ATTACK:
     case RESTART_DEFENCE:
@@ -125,6 +121,8 @@ static const char *no_flick(const struct ref *ref, const TqCommand *command)
     const struct chapas *c = chapas_seen(ref);
     const char *wrong = cannot_with(ref, command, "a flick is made with a piece of one's own");
     const bool taking = is_taking(ref);
+    if (command->kind > TQ_FLICK_HEADER) /* 22: these four, and lifted with a bridge */
+        return "this game knows no such flick";
     if (wrong || chapas_kick_is_early(ref))
         return wrong;
     if (taking && c->restart.taker < 0)

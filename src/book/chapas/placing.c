@@ -150,11 +150,10 @@ static void at_penalty(const struct ref *ref, const uint32_t who[2], PlaceRules 
                        .who = { who[0] & CAPS_BITS, who[1] & CAPS_BITS },
                        .zone = field_large(&ref->board.field, end),
                        .tolerance = LENIENT };
-    if (!in_force(ref, C_7_I))
-        return;
-    place_rule(rules, rule);
-    rule.zone = field_arc(&ref->board.field, end);
-    place_rule(rules, rule);
+    for (int part = 0; part < 2 && in_force(ref, C_7_I); part++) {
+        place_rule(rules, rule);
+        rule.zone = field_arc(&ref->board.field, end);
+    }
 }
 
 /* ---- The taker, and the ball ---- */

@@ -175,10 +175,8 @@ static void note_off(struct ref *ref, const Fact *fact)
 {
     struct chapas *c = chapas_of(ref);
     Footprint *seen = board_edit(&ref->board, fact->who);
-    if (!seen)
-        return;
-    seen->present = thing_is_ball(fact->who) ? seen->present : false;
     if (thing_is_piece(fact->who)) {
+        seen->present = false;
         c->action.left[fact->who.side] |= 1u << fact->who.number;
         c->action.left_at[fact->who.side][fact->who.number] =
             fact->placed ? fact->at : left_about(c, fact->who, seen->at);

@@ -5,7 +5,8 @@
 
 /* ---- Why not ---- */
 
-/* Before the flick of a restart something else is due, each step by its clause. */
+/* Before the flick of a restart something else is due, each step by its clause; of a rearranged
+   direct kick 105.pu.I says that it comes last. */
 static int open_step(const struct chapas *c)
 {
     switch (c->restart.step) {
@@ -16,10 +17,8 @@ static int open_step(const struct chapas *c)
     case RESTART_ATTACK:
     case RESTART_DEFENCE:
         return C_36;
-    case RESTART_WALL:
-        return C_105_PU_E;
     case RESTART_DIRECT:
-        return c->restart.kind == TQ_RESTART_CORNER ? C_83_P3 : C_105_PU_F;
+        return C_83_P3;
     case RESTART_KEEPER:
         return c->restart.kind == TQ_RESTART_PENALTY ? C_97 : C_105_PU_H;
     default:
@@ -38,23 +37,18 @@ static int bars_flick(const struct chapas *c)
         return C_70;
     case PHASE_CHOICE:
         return C_72;
-    case PHASE_KITS:
+    default: /* the sets are looked at first */
         return C_12_P7;
-    default:
-        return -1;
     }
 }
 
-/* 38, 42, 51, 52, 70: nothing is set by hand in play but what these let be. */
-static int bars_place(const struct chapas *c, const TqCommand *command)
+/* 34, 52, 70: nothing is set by hand in play but what these let be. */
+static int bars_place(const struct chapas *c)
 {
-    if (c->phase == PHASE_RELOCATE)
-        return C_70;
-    if (c->phase == PHASE_CHOICE)
-        return C_72;
-    if (c->phase == PHASE_KEEPER)
-        return C_52;
-    return thing_is_keeper(command->thing) ? C_51 : C_34;
+    return c->phase == PHASE_RELOCATE ? C_70
+           : c->phase == PHASE_CHOICE ? C_72
+           : c->phase == PHASE_KEEPER ? C_52
+                                      : C_34;
 }
 
 static int bars_choice(const struct chapas *c, const TqCommand *command)
@@ -76,8 +70,8 @@ static int bars_choice(const struct chapas *c, const TqCommand *command)
         return c->restart.kind == TQ_RESTART_THROW_IN ? C_42 : C_34;
     case TQ_OPT_LEAVE:
         return C_53;
-    default:
-        return -1;
+    default: /* whose set is changed */
+        return C_12_P7;
     }
 }
 
@@ -101,17 +95,19 @@ int chapas_forbids(const struct ref *ref, const TqCommand *command)
         return command->deed == TQ_DO_ENTRY ? -1 : C_19;
     switch (command->deed) {
     case TQ_DO_FLICK:
-        return command->thing.side != (int8_t)command->side ? C_29 : bars_flick(c);
+        return command->kind > TQ_FLICK_HEADER                ? C_22
+               : command->thing.side != (int8_t)command->side ? C_29
+                                                              : bars_flick(c);
     case TQ_DO_ANNOUNCE:
         return bars_announcement(c, command->side);
     case TQ_DO_PLACE:
     case TQ_DO_ARRANGE:
-        return c->phase == PHASE_PREPARE ? -1 : bars_place(c, command);
+        return c->phase == PHASE_PREPARE ? -1 : bars_place(c);
     case TQ_DO_CHOOSE:
         return bars_choice(c, command);
     case TQ_DO_REQUEST:
         return command->request == TQ_ASK_MEASURE ? C_28 : -1;
-    default:
+    default: /* ready, substitutions, entries */
         return -1;
     }
 }

@@ -88,11 +88,8 @@ static bool earns_after(const struct ref *ref, TqRestart began)
         return in_force(ref, C_50);
     case TQ_RESTART_CORNER:
         return in_force(ref, C_83_P5);
-    case TQ_RESTART_INDIRECT:
-    case TQ_RESTART_DIRECT:
+    default: /* a free kick */
         return in_force(ref, C_103_P1);
-    default:
-        return true;
     }
 }
 

@@ -38,6 +38,7 @@ static void show_sides(const struct ref *ref, TqCapsView *caps)
         caps->off_field[side] = c->off_field[side];
         caps->removed[side] = c->removed[side];
         caps->crowd[side] = chapas_crowding(&ref->board, (TqSide)side, 0);
+        caps->closed[side] = chapas_closed(ref, (TqSide)side);
         caps->pair[side] = chapas_sandwich_pair(&ref->board, (TqSide)side, 0);
         caps->banned[side] = c->sandwich[side].banned;
         caps->possessions[side] = ref->sounded ? c->possessions[side] : -1;

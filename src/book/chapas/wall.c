@@ -57,8 +57,7 @@ bool chapas_wall_in_line(const struct ref *ref, TqSide side, uint32_t caps)
     int count = 0;
     for (int n = 1; n <= CAPS; n++)
         if (caps & 1u << n) {
-            if (count == WALL)
-                return false;
+            TQ_ASSERT(count < WALL); /* 26: no more are offered or taken */
             at[count++] = ref->board.piece[side][n].at;
         }
     if (count < 3)

@@ -165,7 +165,6 @@ static void tell_direct(const struct ref *ref, const Restart *restart, TqRestart
     Footprint ball = ref->board.ball;
     ball.at = restart->at;
     bool centre = restart->kind == TQ_RESTART_DIRECT && dadinho_on_centre_line(&ball);
-    form->direct = restart->direct;
     form->direct_clause = centre ? D_27_PU : clause[restart->kind];
 }
 
@@ -194,16 +193,7 @@ static void tell_restart(const struct ref *ref, TqRestartForm *form)
 {
     const struct dadinho *d = dadinho_seen(ref);
     const Restart *restart = &d->restart;
-    bool corner = restart->kind == TQ_RESTART_CORNER;
-    form->kind = restart->kind;
-    form->to = restart->to;
-    form->anywhere = restart->anywhere;
-    form->has_at = !restart->anywhere && !corner && !d->flick.ball_lost;
-    form->x = restart->at.x;
-    form->y = restart->at.y;
-    form->end = restart->anywhere || corner ? restart->area : TQ_NO_SIDE;
-    form->half = restart->half;
-    form->like_goal_kick = restart->anywhere && restart->kind != TQ_RESTART_GOAL_KICK;
+    restart_tell(restart, !d->flick.ball_lost, form);
     form->form_clause = (int16_t)form_clause(d, restart);
     tell_direct(ref, restart, form);
 }

@@ -1,7 +1,7 @@
 /* The end of a match: result, goals, calls by clause, and what to do next. */
 
-import { SIDES, type Ruling, type Side } from '../core/types';
-import { onlyPerson, type Called } from '../game/match';
+import { SIDES, type Command, type Ruling, type Side } from '../core/types';
+import { onlyPerson, type Called, type Match } from '../game/match';
 import { clockText, periodName, scoreText, sideName, teamName, thingName, winnerText } from '../say/sentence';
 import { clauseButton } from './clause';
 import type { Context } from './context';
@@ -81,23 +81,40 @@ function tallyTable(ctx: Context): HTMLElement {
 /* ---- The match in figures ---- */
 
 /** Calls that are told of each side, where there were any. */
-const FIGURES = ['shot', 'foul', 'technical-foul', 'out', 'miss'];
+const FIGURES = ['foul', 'technical-foul', 'out', 'miss'];
+
+interface Figure {
+  word: string; // of the texts
+  home: number;
+  away: number;
+}
 
 /** Whom a call is about: whose infringement, or whose deed. */
 function aboutWhom(ruling: Ruling): Side | null {
   return ruling.against ?? ruling.thing?.side ?? ruling.to;
 }
 
-export function figures(ctx: Context): HTMLElement | null {
-  const { texts, match } = ctx;
+/** Shots are counted by what people did, not by what was said of it. */
+function shots(match: Match): Figure {
+  const lines = match.record().trim().split('\n').slice(1).map((line) => JSON.parse(line) as Partial<Command>);
+  const shot = lines.filter((line) => line.do === 'announce' || line.die === 'shoot');
+  const of = (side: Side) => shot.filter((line) => line.side === side).length;
+  return { word: 'call.shot', home: of('home'), away: of('away') };
+}
+
+function counted(match: Match, call: string): Figure {
   const rulings = match.calls.filter((entry) => !entry.withdrawn).flatMap((entry) => entry.rulings);
-  const times = (call: string, side: Side) => rulings.filter((r) => r.call === call && aboutWhom(r) === side).length;
-  const rows = FIGURES.map((call) => ({ call, home: times(call, 'home'), away: times(call, 'away') })).filter((r) => r.home + r.away > 0);
+  const of = (side: Side) => rulings.filter((r) => r.call === call && aboutWhom(r) === side).length;
+  return { word: `call.${call}`, home: of('home'), away: of('away') };
+}
+
+export function figures({ texts, match }: Context): HTMLElement | null {
+  const rows = [shots(match), ...FIGURES.map((call) => counted(match, call))].filter((row) => row.home + row.away > 0);
   if (rows.length === 0) return null;
   return el('table', { class: 'figures' },
     el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, sideName(texts, 'home')), el('td'), el('th', { scope: 'col' }, sideName(texts, 'away')))),
-    el('tbody', {}, ...rows.map(({ call, home, away }) => el('tr', {},
-      el('td', { class: 'number' }, String(home)), el('th', { scope: 'row' }, texts.t(`call.${call}`)), el('td', { class: 'number' }, String(away))))));
+    el('tbody', {}, ...rows.map(({ word, home, away }) => el('tr', {},
+      el('td', { class: 'number' }, String(home)), el('th', { scope: 'row' }, texts.t(word)), el('td', { class: 'number' }, String(away))))));
 }
 
 /** Score, shoot-out, winner. */

@@ -1,10 +1,12 @@
 /* Matches that were interrupted: to go on with, or to delete. */
 
+import { SIDES, type Side } from '../core/types';
 import { savedMatches, type SavedMatch } from '../game/store';
 import { scoreText } from '../say/sentence';
 import type { Texts } from '../say/texts';
 import { ask } from './ask';
 import { el, fill } from './dom';
+import { names } from './kit';
 
 export interface KeptOptions {
   texts: Texts;
@@ -12,12 +14,20 @@ export interface KeptOptions {
   onDelete(saved: SavedMatch): void;
 }
 
-/** "Dadinho, 1–0 (3 May, 14:20)". */
+/** Who plays for a side: the name that the team was given, the level of a computer, or the side. */
+function playerName(texts: Texts, saved: SavedMatch, side: Side): string {
+  const player = saved.plan.players[side];
+  if (player.kind === 'computer') return texts.t(`level.${player.level}`);
+  return names()[side] ?? texts.t(`side.${side}`);
+}
+
+/** "Dadinho: Home – Novice, 1-0 (3 May, 14:20)". */
 export function keptName(texts: Texts, saved: SavedMatch): string {
   const style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
   const when = new Date(saved.when).toLocaleString(texts.language, style);
   const score = scoreText(texts, saved.score[0], saved.score[1]);
-  return texts.t('start.saved', { book: texts.t(`book.${saved.plan.setup.book}`), score, when });
+  const who = SIDES.map((side) => playerName(texts, saved, side)).join(' – ');
+  return texts.t('start.saved', { book: texts.t(`book.${saved.plan.setup.book}`), who, score, when });
 }
 
 function keptItem(options: KeptOptions, saved: SavedMatch, redraw: () => void): HTMLElement {

@@ -37,6 +37,16 @@ function untilOn(element: HTMLElement, ms: number | null, also: HTMLElement | nu
   });
 }
 
+/** The focus goes to the button that goes on, and afterwards back to where it was. */
+function takeFocus(button: HTMLElement): () => void {
+  const before = document.activeElement;
+  button.focus({ preventScroll: true });
+  return () => {
+    const lost = document.activeElement === document.body;
+    if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
+}
+
 function scorer({ texts }: Context, entry: Called): string {
   const ruling = entry.rulings.find((r) => r.call === 'goal' || r.call === 'own-goal');
   if (!ruling?.thing) return entry.gained ? teamName(texts, entry.gained) : '';
@@ -50,13 +60,14 @@ async function goal(ctx: Context, entry: Called, motion: Motion | null): Promise
     el('p', { class: 'occasion-word' }, texts.t('call.goal')), el('p', {}, scorer(ctx, entry)),
     el('p', { class: 'occasion-score' }, scoreText(texts, entry.score.home, entry.score.away)), on);
   stage.element.append(banner);
-  on.focus({ preventScroll: true });
+  const giveBack = takeFocus(on);
   const ended = untilOn(banner, GOAL_MS / Math.max(1, match.pace), stage.element);
   let over = false;
   void ended.then(() => { over = true; });
   const again = setTimeout(() => void slowly(ctx, banner, motion, () => over), SEEN_MS);
   await ended;
   clearTimeout(again);
+  giveBack();
 }
 
 /** From behind the goal, the words out of the way; not where everything is shown fast. */
@@ -98,8 +109,9 @@ async function untilRead(ctx: Context, entry: Called, ruling: Ruling): Promise<v
   const on = el('button', { type: 'button', class: 'primary' }, ctx.texts.t('guide.go-on'));
   const card = el('div', { class: 'occasion read', role: 'group', 'aria-label': ctx.texts.t('referee.title') }, callCard(ctx, entry, ruling, false), on);
   ctx.stage.element.append(card);
-  on.focus({ preventScroll: true });
+  const giveBack = takeFocus(on);
   await untilOn(card, null);
+  giveBack();
   keepLiking(READ, `${liking<string>(READ, '')} ${ruling.clause}`.trim());
 }
 

@@ -73,6 +73,7 @@ class Played implements PlayedMatch {
   private aloud = liking<boolean>('speech', false);
   private stage: AnyStage | null = null;
   private hurry: Hurry | null = null;
+  private fellBack = false; // from the solid view, because frames came too slowly
   private renamed = false; // said when the menu is closed
   private readonly deaf: () => void;
   private say: ((key: string) => void) | null = null;
@@ -150,7 +151,7 @@ class Played implements PlayedMatch {
     try {
       const { createSolidView } = await import('../view/solid/solid');
       const slow = () => queueMicrotask(() => this.stage === stage && this.fallBack(stage));
-      if (this.stage === stage && this.viewKind === 'solid') stage.setView(createSolidView('auto', slow));
+      if (this.stage === stage && this.viewKind === 'solid') stage.setView(createSolidView(this.fellBack ? 'light' : 'auto', slow)); // who asks for it again keeps it
     } catch {
       this.viewKind = 'flat';
     }
@@ -160,6 +161,7 @@ class Played implements PlayedMatch {
   private fallBack(stage: TableStage): void {
     if (this.viewKind === 'flat') return;
     this.viewKind = 'flat';
+    this.fellBack = true;
     stage.setView(createFlatView());
     this.say?.('view.fell-back');
   }

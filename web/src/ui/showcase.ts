@@ -17,7 +17,7 @@ import { TableStage } from './stage';
 
 const SEED = '0000000000000003';
 const LEVELS = ['novice', 'club']; // who is seen to play, where the book has them
-const LATER_MS = 400; // the page itself comes first
+const LATER_MS = 1000; // the page itself comes first, and a quick click on it
 
 function planOf(book: Book): Plan {
   const level = LEVELS.find((name) => book.levels.includes(name)) ?? book.levels[0]!;
@@ -107,8 +107,10 @@ export class Showcase {
 
   /** The solid table, from the referee's seat, where a graphics card draws it. */
   private async draw(stage: TableStage): Promise<void> {
-    const { createSolidView, guessQuality } = await import('../view/solid/solid');
-    if (this.stage !== stage || this.gone || guessQuality() !== 'full') return;
+    const { guessQuality } = await import('../view/solid/quality'); // what draws it is fetched only where it is used
+    if (guessQuality() !== 'full') return;
+    const { createSolidView } = await import('../view/solid/solid');
+    if (this.stage !== stage || this.gone) return;
     stage.setView(createSolidView('auto', () => queueMicrotask(() => this.stage === stage && stage.setView(createFlatView()))));
     stage.setCamera('referee');
     this.element.dataset.solid = '';

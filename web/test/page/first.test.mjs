@@ -170,6 +170,16 @@ test('teams have the names and colours that one likes, and the sound its volume'
   await context.close();
 });
 
+test('interrupted matches are listed by who plays, with the names that were given', async () => {
+  const matches = [fresh(), fresh('dice', { home: PERSON, away: PERSON })];
+  const { page, context } = await visit(world, { saved: matches, likings: { 'name.home': 'Bolonia' } });
+  await page.locator('.kept-name').nth(1).waitFor();
+  const listed = (await page.locator('.kept-name').allInnerTexts()).sort();
+  assert.ok(listed[0].includes(`Bolonia – ${texts['level.beginner']}`), listed[0]);
+  assert.ok(listed[1].includes(`Bolonia – ${texts['side.away']}`), listed[1]);
+  await context.close();
+});
+
 test('by keys: what was chosen is not chosen again by the next Enter', async () => {
   const { page, context } = await resume(world, fresh('dadinho', { home: PERSON, away: PERSON }));
   await until(page, (s) => s.free && s.must.includes('choose'));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { holds, launch, textsOf, visit } from './browser.mjs';
+import { fillSlots, holds, launch, textsOf, visit } from './browser.mjs';
 
 let world;
 before(async () => { world = await launch(); });
@@ -94,7 +94,7 @@ test('the dice game is shown too, in all languages, and can be skipped at any mo
     const { page, context } = await visit(world, { language });
     const words = textsOf(language);
     await enter(page, 'dice');
-    assert.equal(await page.locator('.guide-words').innerText(), words['guide.dice.1']);
+    assert.equal(await page.locator('.guide-words').innerText(), fillSlots(words['guide.dice.1'], { colour: words['colour.blue'] }));
     if (language === 'en') {
       for (let beat = 0; beat < 3; beat++) {
         const { to } = await untilShown(page);

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { loadCore, playUntil, SETUP } from '../core.mjs';
-import { holds, launch, picture, textsOf, visit } from './browser.mjs';
+import { axe, fillSlots, holds, launch, picture, textsOf, visit } from './browser.mjs';
+import { calls, resume, savedBefore, send } from './moments.mjs';
 
 let world, core;
 before(async () => { [world, core] = await Promise.all([launch(), loadCore()]); });
@@ -50,5 +51,53 @@ test('half-time shows the match so far and waits', async () => {
   assert.ok(await sheet.isVisible());
   await page.keyboard.press('Enter');
   await sheet.waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('a goal is shown again from behind the goal, and a tap on the table ends it', async () => {
+  const { saved, command } = savedBefore(core, 'dadinho', 'greedy', calls('goal'));
+  const { page, context } = await resume(world, saved, { phone: true });
+  await page.evaluate(() => {
+    const { stage } = globalThis.toque, { view } = stage, cameras = (globalThis.cameras = []), set = view.setCamera.bind(view);
+    view.setCamera = (kind, focus) => { cameras.push([kind, focus?.from, focus?.towards]); set(kind, focus); };
+  });
+  await send(page, command, 1);
+  await page.locator('.occasion.aside').waitFor({ timeout: 30000 });
+  const { kind, from, end } = await page.evaluate(() => {
+    const [last] = globalThis.cameras.slice(-1);
+    return { kind: last[0], from: last[1], end: globalThis.toque.match.scene.field[0] };
+  });
+  assert.equal(kind, 'flicker');
+  assert.ok(Math.abs(from[0]) > end - 60, `it looks from the goal: ${from}`);
+  await picture(page, 'goal-again-phone');
+  await page.locator('.stage').tap({ position: { x: 60, y: 200 } });
+  await page.locator('.occasion').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+const NOVICE = { kind: 'computer', level: 'novice' };
+
+for (const phone of [false, true])
+  test(`the end of a match is said to the person who won it, phone: ${phone}`, async () => {
+    const { saved, command } = savedBefore(core, 'dice', 'club', (report) => calls('match-over')(report) && core.look(null).view.winner === 'home' && core.look(null).view.kicks.home === 0,
+      { home: PERSON, away: NOVICE });
+    const { page, context } = await resume(world, saved, { phone });
+    await send(page, command);
+    await page.locator('dialog.end[open]').waitFor({ timeout: 30000 });
+    assert.equal(await page.locator('.hero .winner').innerText(), texts['end.you-won']);
+    assert.ok(await page.locator('.hero.home .icon').isVisible());
+    assert.deepEqual(await axe(page), []);
+    await picture(page, `full-time-${phone ? 'phone' : 'desktop'}`);
+    await context.close();
+  });
+
+test('the champion of a shoot-out has his screen', async () => {
+  const { saved, command } = savedBefore(core, 'dice', 'club', (report) => calls('match-over')(report) && core.look(null).view.kicks.home > 0, undefined, { shootout: 1 });
+  const { page, context } = await resume(world, saved);
+  await send(page, command);
+  await page.locator('dialog.end[open]').waitFor({ timeout: 30000 });
+  const winner = await page.evaluate(() => globalThis.toque.match.look.view.winner);
+  assert.equal(await page.locator('.hero .winner').innerText(), fillSlots(texts['end.champion'], { team: texts[`side.${winner}`] }));
+  await picture(page, 'champion');
   await context.close();
 });

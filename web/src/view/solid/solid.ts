@@ -298,8 +298,6 @@ function followsPieces(overlay: Overlay): boolean {
   return overlay.playable.length > 0 || overlay.chosen !== null || overlay.ghost !== null;
 }
 
-export { guessQuality };
-
 /** Throws where there is no WebGL 2; the flat view does then. */
 export function createSolidView(wish: QualityWish = 'auto', onTooSlow = () => {}): TableView {
   return new SolidView(wish, onTooSlow);

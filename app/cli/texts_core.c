@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* The core says what is wrong in English; here it is said in the language of the program, part by
+   part, by rules/core.tsv and the page's texts of what cannot be. */
+#include <ctype.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "texts.h"
+
+typedef struct {
+    char text[TEXT_CORE];
+} Said;
+
+/* "impossible.something-lies-there": the page's key of a sentence of the core. */
+static const char *impossible(const char *message)
+{
+    char key[TEXT_CORE] = "impossible.";
+    size_t at = strlen(key);
+    bool gap = false;
+    for (; *message && at + 2 < sizeof key; message++) {
+        const int c = tolower((unsigned char)*message);
+        if (!isalnum(c)) {
+            gap = key[at - 1] != '.';
+            continue;
+        }
+        if (gap)
+            key[at++] = '-';
+        gap = false;
+        key[at++] = (char)c;
+    }
+    key[at] = '\0';
+    const char *text = text_said(key);
+    return strcmp(text, key) == 0 ? NULL : text;
+}
+
+/* Known as a whole; NULL: not. */
+static const char *whole(const char *message)
+{
+    const char *text = text_said(message);
+    return text != message ? text : impossible(message);
+}
+
+static Said say_part(const char *part, size_t len, int depth);
+
+/* The longest beginning, or failing that end, of its words that is known; the rest as it is. */
+static bool say_known_words(const char *part, Said *out)
+{
+    char word[TEXT_CORE];
+    for (size_t len = strlen(part); len > 0; len--) {
+        if (part[len - 1] != ' ')
+            continue;
+        snprintf(word, sizeof word, "%.*s", (int)(len - 1), part);
+        const char *text = whole(word);
+        if (text) {
+            const char *rest = whole(part + len);
+            snprintf(out->text, sizeof out->text, "%.250s %.140s", text, rest ? rest : part + len);
+            return true;
+        }
+    }
+    for (const char *at = strchr(part, ' '); at; at = strchr(at + 1, ' ')) {
+        const char *text = whole(at + 1);
+        if (text) {
+            snprintf(out->text, sizeof out->text, "%.*s %.300s", (int)(at - part), part, text);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Two parts with something between them, each said by itself. */
+static bool say_two(const char *part, const char *between, const char *pattern, int depth,
+                    Said *out)
+{
+    const char *at = strstr(part, between);
+    if (!at)
+        return false;
+    Said one = say_part(part, (size_t)(at - part), depth);
+    const size_t end = strlen(one.text);
+    if (end > 0 && one.text[end - 1] == '.')
+        one.text[end - 1] = '\0'; /* a sentence of the page goes on here */
+    const Said two = say_part(at + strlen(between), strlen(at + strlen(between)), depth);
+    const char *mark = strstr(pattern, "%s"), *second = mark ? strstr(mark + 2, "%s") : NULL;
+    if (!second)
+        return false;
+    snprintf(out->text, sizeof out->text, "%.*s%.150s%.*s%.150s%.20s", (int)(mark - pattern),
+             pattern, one.text, (int)(second - mark - 2), mark + 2, two.text, second + 2);
+    return true;
+}
+
+static Said say_part(const char *part, size_t len, int depth)
+{
+    Said here, out;
+    snprintf(here.text, sizeof here.text, "%.*s", (int)(len < TEXT_CORE ? len : TEXT_CORE - 1),
+             part);
+    const char *text = whole(here.text);
+    if (text) {
+        snprintf(out.text, sizeof out.text, "%.390s", text);
+        return out;
+    }
+    const bool expected = strncmp(here.text, "expected ", 9) == 0;
+    if (depth > 0 && expected &&
+        say_two(here.text + 9, ", found ", text_said("expected %s, found %s"), depth - 1, &out))
+        return out;
+    if (depth > 0 &&
+        (say_two(here.text, "; ", "%s; %s", depth - 1, &out) ||
+         say_two(here.text, ": ", "%s: %s", depth - 1, &out) || say_known_words(here.text, &out)))
+        return out;
+    return here;
+}
+
+void text_of_core(const char *message, char out[TEXT_CORE])
+{
+    if (text_spoken() == TEXT_EN) {
+        snprintf(out, TEXT_CORE, "%s", message);
+        return;
+    }
+    const Said said = say_part(message, strlen(message), 3);
+    snprintf(out, TEXT_CORE, "%s", said.text);
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/* Chapter XIV, articles 74 to 77: the ball out over a touchline, and the throw-in. */
+#include "book/chapas/chapas.h"
+
+bool chapas_last_by(const struct chapas *c, TqSide side)
+{
+    return thing_is_piece(c->story.last) && c->story.last.side == (int8_t)side;
+}
+
+Judgement chapas_out_to(Hearing *h, TqRestart restart, TqSide to)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    h->out.call = TQ_CALL_OUT;
+    h->out.restart = restart;
+    h->out.to = to;
+    h->out.thing = c->story.last;
+    h->out = ruling_at(h->out, c->story.out_at);
+    return JUDGE_RULED;
+}
+
+static bool over_side(const Hearing *h)
+{
+    return chapas_ended(h) && chapas_seen(h->ref)->story.out == LINE_SIDE && in_force(h->ref, C_74);
+}
+
+/* 76  Out over a touchline off a cap of the side that played it: given away. */
+static Judgement chapas_76(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (!over_side(h) || chapas_last_by(c, tq_other_side(c->story.side)))
+        return JUDGE_SILENT;
+    h->out = ruling_with(h->out, C_74);
+    return chapas_out_to(h, TQ_RESTART_THROW_IN, tq_other_side(c->story.side));
+}
+
+/* 77  Off a cap of the other side: dug, and kept. */
+static Judgement chapas_77(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (!over_side(h) || !chapas_last_by(c, tq_other_side(c->story.side)))
+        return JUDGE_SILENT;
+    h->out = ruling_with(h->out, C_74);
+    return chapas_out_to(h, TQ_RESTART_THROW_IN, c->story.side);
+}
+
+/* A throw-in wrongly taken goes over to the other side, at the same place (74.p5, K46). */
+static Judgement reversed(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    h->out.call = TQ_CALL_TECHNICAL;
+    h->out.against = c->restart.to;
+    h->out.restart = TQ_RESTART_THROW_IN;
+    h->out.to = tq_other_side(c->restart.to);
+    h->out = ruling_at(ruling_with(h->out, C_74_P5), c->restart.at);
+    return JUDGE_RULED;
+}
+
+/* 74.p2  The finger touched the ball in the cap, as the referee saw. */
+static Judgement chapas_74_p2(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (h->fact->command.clause != C_74_P2 || c->action.took != TQ_RESTART_THROW_IN ||
+        !in_force(h->ref, C_74_P5))
+        return JUDGE_SILENT;
+    return reversed(h);
+}
+
+/* 74.p3  No bridge at a throw-in. */
+static Judgement chapas_74_p3(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqFlickKind kind = h->fact->command.kind;
+    const bool bridge = kind == TQ_FLICK_BRIDGE || kind == TQ_FLICK_LIFTED_BRIDGE;
+    if (!chapas_attempts(h->fact, TQ_DO_FLICK) || c->phase != PHASE_PREPARE ||
+        c->restart.kind != TQ_RESTART_THROW_IN || !bridge)
+        return JUDGE_SILENT;
+    return reversed(h);
+}
+
+/* 74.p4  No goal from a throw-in. */
+static Judgement chapas_74_p4(Hearing *h)
+{
+    return h->fact->kind == FACT_SETTLED ? chapas_void_goal(h, C_74_P4)
+                                         : chapas_no_shot(h, C_74_P4);
+}
+
+/* 74.p5  Wrongly taken, the ball missed among it (K46): to the other side, at the same place. */
+static Judgement chapas_74_p5(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    if (!chapas_ended(h) || c->action.took != TQ_RESTART_THROW_IN ||
+        (story_met(&c->story.any_ball) && !c->story.any_ball.still))
+        return JUDGE_SILENT;
+    return reversed(h);
+}
+
+#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
+#define SETTLED FACT_BIT(FACT_SETTLED)
+
+static const ClauseRow rows[] = {
+    { C_74, TQ_AT_CODE, 0, 0 },
+    { C_74_P1, TQ_AT_CODE, 0, 0 },
+    { C_74_P2, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_74_p2 },
+    { C_74_P3, TQ_AT_JUDGE, ATTEMPTS, chapas_74_p3 },
+    { C_74_P4, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_74_p4 },
+    { C_74_P5, TQ_AT_JUDGE, SETTLED, chapas_74_p5 },
+    { C_76, TQ_AT_JUDGE, SETTLED, chapas_76 },
+    { C_76_A, TQ_AT_CODE, 0, 0 },
+    { C_76_B, TQ_AT_CODE, 0, 0 },
+    { C_77, TQ_AT_JUDGE, SETTLED, chapas_77 },
+    { C_77_A, TQ_AT_CODE, 0, 0 },
+    { C_77_B, TQ_AT_CODE, 0, 0 },
+};
+const Chapter chapas_ch14 = { "14", sizeof rows / sizeof rows[0], rows };

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* What hands could do, and have not done. */
+#ifndef PHYS_HAND_H
+#define PHYS_HAND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <toque/world.h>
+
+/* Would tq_world_put_as succeed, were these bodies not there? */
+bool hand_could_put(const struct tq_world *w, int id, int shape, const TqPose *pose,
+                    uint32_t without);
+
+#endif

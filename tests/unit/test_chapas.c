@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests of what programs are told of a match of Chapas: view, restart, places, kinds of flick. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <toque/judge.h>
+#include <toque/placing.h>
+
+static struct tq_match match;
+
+static void nothing(void *user, const TqCase *result)
+{
+    (void)user;
+    (void)result;
+}
+
+/* The match as a case leaves it. */
+static void stand(const char *body)
+{
+    const TqJudge desk = { .match = &match, .muted = -1, .muted_book = -1, .seen = nothing };
+    char text[1000];
+    TqError err;
+    const int len = snprintf(text, sizeof text, "case it\nbook chapas\n%s\n", body);
+    if (tq_judge(&desk, text, (size_t)len, &err) != TQ_OK)
+        fail_msg("%s\n%s", body, err.message);
+}
+
+static TqCapsView seen(void)
+{
+    TqView view;
+    tq_match_view(&match, TQ_HOME, &view);
+    assert_int_equal(view.part, TQ_PART_CAPS);
+    return view.caps;
+}
+
+static int clause(const char *id)
+{
+    return tq_book_find_clause(tq_book_find("chapas"), id);
+}
+
+static void views_say_who_may_act_and_why_not(void **state)
+{
+    (void)state;
+    stand("given turn home; ball at 0 0; home 5 at -100 0; home 6 at 100 100; off-field home 6");
+    const TqCapsView view = seen();
+    assert_int_equal(view.may, 1u << 5);
+    assert_int_equal(view.why[6], clause("46.pu"));
+    assert_int_equal(view.step, -1);
+    stand("given home 5 at -100 0; restart indirect home at 0 0 rearranged step taker taker 5");
+    assert_int_equal(seen().step, TQ_STEP_TAKER);
+    assert_int_equal(seen().taker, 5);
+    assert_true(seen().rearranged);
+}
+
+static void views_tell_of_what_closes_the_ball(void **state)
+{
+    (void)state;
+    stand("given turn home; ball at 0 0; home 1 at 21.75 0; home 2 at -10.875 18.836;"
+          " home 3 at -10.875 -18.836");
+    assert_int_equal(seen().closed[TQ_HOME], 0xE);
+    assert_int_equal(seen().crowd[TQ_HOME], 0xE);
+    assert_int_equal(seen().closed[TQ_AWAY], 0);
+    stand("given turn home; ball at 0 0; home 1 at 21.75 0; home 2 at -21.75 0");
+    assert_int_equal(seen().closed[TQ_HOME], 0);
+    assert_int_equal(seen().pair[TQ_HOME], 1u << 1 | 1u << 2);
+}
+
+#define KIND(kind) (1u << (TQ_FLICK_##kind))
+
+static void each_piece_has_its_kinds_of_flick(void **state)
+{
+    (void)state;
+    const TqThing five = { TQ_THING_PIECE, TQ_HOME, 5 }, six = { TQ_THING_PIECE, TQ_HOME, 6 };
+    stand("given turn home; ball at 0 0; home 5 at -100 0; home 6 at 100 0; ball-in home 6");
+    assert_int_equal(tq_match_kinds(&match, five), KIND(NORMAL) | KIND(BRIDGE));
+    assert_int_equal(tq_match_kinds(&match, six), KIND(NORMAL) | KIND(HEADER));
+    stand("given home 5 at -100 0; restart indirect home at 0 0 plain taker 5");
+    assert_int_equal(tq_match_kinds(&match, five),
+                     KIND(NORMAL) | KIND(BRIDGE) | KIND(LIFTED) | KIND(LIFTED_BRIDGE));
+    stand("given home 5 at 0 465; restart throw-in home at 0 450 taker 5");
+    assert_int_equal(tq_match_kinds(&match, five), KIND(NORMAL));
+    assert_int_equal(tq_match_kinds(&match, six), 0);
+    assert_int_equal(tq_match_kinds(&match, (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 }), 0);
+}
+
+typedef struct {
+    const char *body, *direct, *form; /* by which clauses */
+    TqRestart kind;
+    bool is_direct, anywhere;
+} Form;
+
+static void restarts_have_a_form(void **state)
+{
+    static const Form list[] = {
+        { "restart goal-kick home", "85", "38.A", TQ_RESTART_GOAL_KICK, false, true },
+        { "home keeper at -720 0; restart keeper-restart home at -700 0", "78.p2", "78",
+          TQ_RESTART_KEEPER, false, true },
+        { "restart corner home at 750 -440", "83.p3", "83", TQ_RESTART_CORNER, true, false },
+        { "restart corner home at 750 440", "83.p3", "83", TQ_RESTART_CORNER, true, false },
+        { "restart penalty home", "96", NULL, TQ_RESTART_PENALTY, true, false },
+        { "restart direct home at 200 0", "105", NULL, TQ_RESTART_DIRECT, true, false },
+        { "restart indirect home at 0 0", "103.p4", NULL, TQ_RESTART_INDIRECT, false, false },
+        { "ball at 0 0; home 5 at -100 0; away 6 at 50 60\nfact flick home 5\n"
+          "fact touch home 5 away 6 at 40 40",
+          "103.p4", NULL, TQ_RESTART_INDIRECT, false, false },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
+        char body[400];
+        TqRestartForm form;
+        snprintf(body, sizeof body, "given %s", list[i].body);
+        stand(body);
+        assert_true(tq_match_restart(&match, &form));
+        assert_int_equal(form.kind, list[i].kind);
+        assert_int_equal(form.direct, list[i].is_direct);
+        assert_int_equal(form.anywhere, list[i].anywhere);
+        assert_int_equal(form.direct_clause, clause(list[i].direct));
+        if (list[i].form)
+            assert_int_equal(form.form_clause, clause(list[i].form));
+    }
+    TqRestartForm none;
+    stand("given turn home; ball at 0 0");
+    assert_false(tq_match_restart(&match, &none));
+}
+
+/* Dice are rolled elsewhere: such a deed reaches the book, and cannot be. */
+static void there_are_no_dice(void **state)
+{
+    (void)state;
+    TqReport report;
+    TqError err;
+    stand("given turn home; ball at 0 0; home 5 at -100 0");
+    const TqCommand roll = { .deed = TQ_DO_ROLL, .side = TQ_HOME, .at_ms = 60000 };
+    assert_int_equal(tq_match_may(&match, &roll, &report, &err), TQ_NOT_ALLOWED_NOW);
+    assert_string_equal(err.message, "this game knows no such deed");
+}
+
+static void places_of_ball_and_keeper(void **state)
+{
+    (void)state;
+    TqForbidden shape[8];
+    const TqThing ball = { TQ_THING_BALL, TQ_NO_SIDE, 0 }, keeper = { TQ_THING_PIECE, TQ_AWAY, 0 };
+    stand("given home 5 at -670 0; away 6 at -500 0; restart goal-kick home step taker taker 5");
+    assert_true(tq_match_forbidden(&match, ball, shape, 8) > 0);
+    assert_int_equal(shape[0].clause, clause("81.C"));
+    stand("given home 5 at 500 0; away keeper at 740 0; restart penalty home step keeper taker 5");
+    assert_int_equal(tq_match_forbidden(&match, keeper, shape, 8), 0); /* 56 is no shape */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(views_say_who_may_act_and_why_not),
+        cmocka_unit_test(views_tell_of_what_closes_the_ball),
+        cmocka_unit_test(each_piece_has_its_kinds_of_flick),
+        cmocka_unit_test(restarts_have_a_form),
+        cmocka_unit_test(there_are_no_dice),
+        cmocka_unit_test(places_of_ball_and_keeper),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
