@@ -69,7 +69,7 @@ typedef struct {
 int tq_fistf_types(void);
 const TqFigureType *tq_fistf_type(int number);
 
-/* Polished bases: their friction is that share of the usual one (fistf-es/1.4; 0.85 is ours, it
+/* Polished bases: their friction is that share of the usual one (fistf-es/1.4.1; 0.85 is ours, it
    makes a run of 1000 mm one of 1176). For a world without bodies. */
 #define TQ_FISTF_POLISHED 0.85
 void tq_fistf_polish(struct tq_world *world, double share);
