@@ -54,6 +54,7 @@ set(TOQUE_SOURCES
     src/phys/games_dadinho.c
     src/phys/games_fistf.c
     src/phys/games_lines.c
+    src/phys/games_types.c
     src/phys/gap.c
     src/phys/group.c
     src/phys/hand.c

@@ -56,6 +56,24 @@ TQ_MUST_USE TqStatus tq_game_world_with(TqGame game, const TqField *field, const
                                         struct tq_world *world, TqError *err);
 int tq_game_shape(TqGame game, const struct tq_world *world, int shape, TqSide side);
 
+/* An approved type of FISTF figure (fistf-es/III.4.3.2, fistf-de/II.4.3.2): diameter of the base
+   and whole height from and to, mm, and the pieces as we play them: put it into TqPieces.team, for
+   each side its own. */
+typedef struct {
+    const char
+        *name; /* "flat", "00-scale", "sports", "toccer", "profibase", "woodentop", "zeugo" */
+    double base_least, base_most, height_least, height_most;
+    TqTeam team;
+} TqFigureType;
+
+int tq_fistf_types(void);
+const TqFigureType *tq_fistf_type(int number);
+
+/* Polished bases: their friction is that share of the usual one (fistf-es/1.4.1; 0.85 is ours, it
+   makes a run of 1000 mm one of 1176). For a world without bodies. */
+#define TQ_FISTF_POLISHED 0.85
+void tq_fistf_polish(struct tq_world *world, double share);
+
 /* A cloth without ribs: it holds every way as a ribbed one does along its furrows. For a world
    without bodies. */
 void tq_game_plain_cloth(struct tq_world *world);

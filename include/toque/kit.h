@@ -8,7 +8,8 @@
 /* Millimetres and grams. A 0 says that the game has no such thing, or that its book measures
    none. */
 typedef struct {
-    double piece_radius, piece_base; /* of the outline, and of the foot */
+    double piece_radius, piece_base; /* of the outline, and of the foot; FISTF: the base's radius
+                                        and its height */
     double piece_height, piece_mass;
     double keeper_top, keeper_base;  /* radii of a round one, */
     double keeper_wide, keeper_deep; /* half sizes of a block */

@@ -24,6 +24,18 @@ typedef struct {
 
 extern const GamePlan games_fistf, games_fistf_indoor, games_chapas, games_dadinho;
 
+/* A side of FISTF: radius and height of the base, whole height and mass of a figure; its keeper is
+   the usual one. */
+#define GAMES_FIGURE(radius, base, height, mass)                                      \
+    {                                                                                 \
+        .piece_radius = (radius), .piece_base = (base), .piece_height = (height),     \
+        .piece_mass = (mass), .keeper_wide = 6, .keeper_deep = 3, .keeper_height = 36 \
+    }
+#define GAMES_FISTF_TEAM GAMES_FIGURE(10, 6, 30, 3)
+
+/* FISTF's shapes by other measures. */
+void games_fistf_fit(int number, const TqPieces *pieces, TqSide side, TqShape *shape);
+
 const GamePlan *games_plan(TqGame game);
 
 /* How many a table has. */

@@ -95,11 +95,16 @@ static const TqShape shapes[] = {
     .mouth_half = 62.5, .goal_height = 60, .goal_depth = 75, .post = 2, .goal_bars = true, \
     .bar_z = 5, .fence_height = 40, .fence_thickness = 18, .fence_gap = 200
 
-#define FISTF_COMMON                                                         \
-    .large = { "home penalty area", "away penalty area" },                   \
-    .small = { "home goal area", "away goal area" }, .watches_circle = true, \
-    .watches_edges = true, .watches_corners = true, .ball = TQ_FISTF_BALL,   \
-    .piece = TQ_FISTF_FIGURE, .shapes = GAMES_COUNT(shapes), .shape = shapes
+#define FISTF_COMMON                                                                  \
+    .large = { "home penalty area", "away penalty area" },                            \
+    .small = { "home goal area", "away goal area" }, .watches_circle = true,          \
+    .watches_edges = true, .watches_corners = true, .ball = TQ_FISTF_BALL,            \
+    .piece = TQ_FISTF_FIGURE, .shapes = GAMES_COUNT(shapes), .shape = shapes,         \
+    .of_team = 1u << TQ_FISTF_FALLEN | 1u << TQ_FISTF_FIGURE | 1u << TQ_FISTF_KEEPER, \
+    .pieces = { .ball_radius = 11,                                                    \
+                .ball_mass = 1.5,                                                     \
+                .team = { GAMES_FISTF_TEAM, GAMES_FISTF_TEAM } },                     \
+    .fit = games_fistf_fit
 
 const GamePlan games_fistf = {
     .name = "fistf",

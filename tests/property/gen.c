@@ -167,6 +167,7 @@ static TqFlick random_flick(Maker *m)
         flick.spin_mrad_s = (int32_t)rng_range(&m->rng, -150000, 150000);
     if (chipped)
         flick.rise_um_s = (int32_t)rng_range(&m->rng, 0, 1500000);
+    flick.lifted = flick.speed_um_s <= 2000000 && chance(m, 15);
     return flick;
 }
 

@@ -90,6 +90,7 @@ static const TqShape bare_shapes[TQ_MAX_SHAPES] = {
                       .foot = 10,
                       .com = 8,
                       .gyration2 = 60,
+                      .nose = 0.6,
                       .bounce = 0.2,
                       ON(0.115, 0.115),
                       .fallen = BARE_FALLEN },

@@ -13,8 +13,8 @@ static void print_act(const GenAct *act, FILE *out)
         fprintf(out, "tell %.17g %d %.17g %.17g %.17g %.17g %d\n", act->time, t->body, t->to.x,
                 t->to.y, t->to.axis_x, t->to.axis_y, t->duration_us);
     else
-        fprintf(out, "flick %.17g %d %d %d %d %d %d\n", act->time, f->body, f->aim_x, f->aim_y,
-                f->speed_um_s, f->spin_mrad_s, f->rise_um_s);
+        fprintf(out, "flick %.17g %d %d %d %d %d %d %d\n", act->time, f->body, f->aim_x, f->aim_y,
+                f->speed_um_s, f->spin_mrad_s, f->rise_um_s, f->lifted);
 }
 
 void gen_print(const Gen *gen, FILE *out)
@@ -62,15 +62,17 @@ static bool read_act(Gen *gen, const char *line)
     GenAct act = { .tell = line[0] == 't' };
     TqFlick *f = &act.flick;
     TqTold *t = &act.told;
+    int lifted = 0;
     if (gen->acts == GEN_ACTS)
         return false;
     const int got =
         act.tell ? sscanf(line, "tell %lf %d %lf %lf %lf %lf %d", &act.time, &t->body, &t->to.x,
                           &t->to.y, &t->to.axis_x, &t->to.axis_y, &t->duration_us)
-                 : sscanf(line, "flick %lf %d %d %d %d %d %d", &act.time, &f->body, &f->aim_x,
-                          &f->aim_y, &f->speed_um_s, &f->spin_mrad_s, &f->rise_um_s);
+                 : sscanf(line, "flick %lf %d %d %d %d %d %d %d", &act.time, &f->body, &f->aim_x,
+                          &f->aim_y, &f->speed_um_s, &f->spin_mrad_s, &f->rise_um_s, &lifted);
+    f->lifted = lifted != 0;
     gen->act[gen->acts++] = act;
-    return got == 7;
+    return got == (act.tell ? 7 : 8);
 }
 
 static bool read_line(Gen *gen, const char *line)

@@ -146,6 +146,85 @@ static void a_flying_piece_has_no_nose(void **state)
     assert_true(up[0] > 50 && up[0] == up[1]);
 }
 
+/* ---- Types ---- */
+
+/* A side each of two types, on the smallest table and the largest. */
+static void every_approved_type_plays(void **state)
+{
+    (void)state;
+    for (int type = 0; type < tq_fistf_types(); type++) {
+        const TqFigureType *t = tq_fistf_type(type);
+        const TqFigureType *other = tq_fistf_type((type + 1) % tq_fistf_types());
+        const TqField field =
+            tq_fistf_field(TQ_FISTF, type % 2 ? 900 : 1400, type % 2 ? 600 : 1000);
+        TqPieces pieces = *tq_game_pieces(TQ_FISTF);
+        int mine, theirs, number;
+        pieces.team[TQ_HOME] = t->team;
+        pieces.team[TQ_AWAY] = other->team;
+        assert_true(2 * t->team.piece_radius >= t->base_least);
+        assert_true(2 * t->team.piece_radius <= t->base_most);
+        assert_true(t->team.piece_height >= t->height_least);
+        assert_true(t->team.piece_height <= t->height_most);
+        assert_true(t->team.piece_base >= 5 && t->team.piece_base <= 7);
+        assert_int_equal(tq_game_world_with(TQ_FISTF, &field, &pieces, &world, NULL), TQ_OK);
+        mine = tq_game_shape(TQ_FISTF, &world, TQ_FISTF_FIGURE, TQ_HOME);
+        theirs = tq_game_shape(TQ_FISTF, &world, TQ_FISTF_FIGURE, TQ_AWAY);
+        assert_true(mine != theirs);
+        assert_true(world.shape[theirs].part[2].z1 == other->team.piece_height);
+        const TqPose from = { -60, 0, 1, 0 }, lies = { 0, 0, 1, 0 };
+        assert_int_equal(tq_world_add_body(&world, mine, &from, &figure, NULL), TQ_OK);
+        assert_int_equal(tq_world_add_body(&world, TQ_FISTF_BALL, &lies, &ball, NULL), TQ_OK);
+        const TqFlick straight = { figure, 1, 0, 1500000, 0, 0, false };
+        assert_int_equal(tq_world_flick(&world, &straight, &number, NULL), TQ_OK);
+        const double degrees = launch();
+        assert_true(degrees > 5 && degrees < 12);
+    }
+}
+
+/* Whoever falls is raised where he stood, whatever his base. */
+static void every_type_falls_over_its_base(void **state)
+{
+    (void)state;
+    for (int type = 0; type < tq_fistf_types(); type++) {
+        TqPieces pieces = *tq_game_pieces(TQ_FISTF);
+        TqEvent event = { .kind = TQ_EV_REST };
+        int number, struck;
+        pieces.team[TQ_HOME] = pieces.team[TQ_AWAY] = tq_fistf_type(type)->team;
+        assert_int_equal(tq_game_world_with(TQ_FISTF, NULL, &pieces, &world, NULL), TQ_OK);
+        const TqPose from = { -60, 0, 1, 0 }, stands = { 0, 0, 1, 0 };
+        assert_int_equal(tq_world_add_body(&world, TQ_FISTF_FIGURE, &from, &figure, NULL), TQ_OK);
+        assert_int_equal(tq_world_add_body(&world, TQ_FISTF_FIGURE, &stands, &struck, NULL), TQ_OK);
+        const TqFlick hard = { figure, 1, 0, 4000000, 0, 0, false };
+        assert_int_equal(tq_world_flick(&world, &hard, &number, NULL), TQ_OK);
+        while (event.kind != TQ_EV_TOPPLE || event.a != struck)
+            assert_true(tq_world_next(&world, TQ_FOREVER, &event));
+        const TqPose raised = tq_world_raised(&world, struck);
+        assert_true(fabs(raised.x) < 1e-9 && fabs(raised.y) < 1e-9);
+        (void)tq_world_run(&world);
+        const TqPose up = tq_world_raised(&world, struck);
+        assert_int_equal(tq_world_put(&world, struck, &up, NULL), TQ_OK);
+    }
+}
+
+static void polish_lengthens_the_run(void **state)
+{
+    (void)state;
+    double run[2];
+    for (int i = 0; i < 2; i++) {
+        int number;
+        const TqPose from = { -500, 0, 1, 0 };
+        assert_int_equal(tq_game_world(TQ_FISTF, NULL, &world, NULL), TQ_OK);
+        if (i == 1)
+            tq_fistf_polish(&world, TQ_FISTF_POLISHED);
+        assert_int_equal(tq_world_add_body(&world, TQ_FISTF_FIGURE, &from, &figure, NULL), TQ_OK);
+        const TqFlick flick = { figure, 1, 0, 1400000, 0, 0, false };
+        assert_int_equal(tq_world_flick(&world, &flick, &number, NULL), TQ_OK);
+        (void)tq_world_run(&world);
+        run[i] = tq_world_state(&world, figure).x + 500;
+    }
+    assert_true(fabs(run[1] / run[0] - 1 / TQ_FISTF_POLISHED) < 1e-9);
+}
+
 /* ---- Spin ---- */
 
 /* How far a run of about a metre has bent to the right at rim speed = ratio x speed. */
@@ -180,6 +259,9 @@ int main(void)
         cmocka_unit_test(a_lift_ends_with_its_run),
         cmocka_unit_test(shots_from_the_zone_pass_under_the_bar),
         cmocka_unit_test(a_flying_piece_has_no_nose),
+        cmocka_unit_test(every_approved_type_plays),
+        cmocka_unit_test(every_type_falls_over_its_base),
+        cmocka_unit_test(polish_lengthens_the_run),
         cmocka_unit_test(spin_bends_the_run),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
