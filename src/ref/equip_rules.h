@@ -72,6 +72,7 @@ typedef struct equip_rules {
     const EquipExcess *excess;
     int played;
     const EquipPlayed *play; /* wholes of the sums before their parts */
+    const char *as_usual;    /* what would count in play, but our tables have only the usual one */
 } EquipRules;
 
 enum {

@@ -308,9 +308,48 @@ static const EquipWhen whens_de[] = {
     { "ball-accepted-by", "ball-painted", "yes" },
 };
 
-/* III.1.2.1.s2 (II.1.2.1): the length exceeds the width by 300. */
-static const EquipExcess excess_es = { "field-length", "field-width", MILLI(300), F_III_1_2_1_S2 };
-static const EquipExcess excess_de = { "field-length", "field-width", MILLI(300), F_III_1_2_1 };
+/* III.1.2.1.s2 (II.1.2.1): the length exceeds the width by 300. III.1.2.3.s2 (II.1.2.3): the
+   penalty spot is in the area. */
+static const EquipExcess excesses_es[] = {
+    { "field-length", "field-width", MILLI(300), F_III_1_2_1_S2 },
+    { "penalty-area-depth", "penalty-mark-distance", 0, F_III_1_2_3_S2 },
+};
+static const EquipExcess excesses_de[] = {
+    { "field-length", "field-width", MILLI(300), F_III_1_2_1 },
+    { "penalty-area-depth", "penalty-mark-distance", 0, F_III_1_2_3 },
+};
+
+#define TABLE(name, number, per, least)                             \
+    {                                                               \
+        name, EQUIP_OF_TABLE, offsetof(TqField, number), per, least \
+    }
+
+/* What a table is built by. Cloth and board keep their usual margins (K3), figures and keepers are
+   the usual ones. Our least thickness of fence and posts is 2, of lines a half. */
+static const EquipPlayed played[] = {
+    TABLE("field-length", half_x, 0.5, 0),
+    TABLE("field-width", half_y, 0.5, 0),
+    TABLE("line-width", line, 1, 500),
+    TABLE("centre-circle-radius", circle, 1, 0),
+    TABLE("penalty-area-depth", large_deep, 1, 0),
+    TABLE("penalty-area-width", large_half, 0.5, 0),
+    TABLE("penalty-mark-distance", mark, 1, 0),
+    TABLE("goal-area-depth", small_deep, 1, 0),
+    TABLE("goal-area-width", small_half, 0.5, 0),
+    TABLE("corner-radius", corner, 1, 0),
+    TABLE("goal-depth", goal_depth, 1, 0),
+    TABLE("post-thickness", post, 0.5, MILLI(2)),
+    TABLE("fence-height", fence_height, 1, 0),
+    TABLE("fence-thickness", fence_thickness, 1, MILLI(2)),
+    TABLE("fence-gap", fence_gap, 1, 0),
+};
+#define AS_USUAL                                                                               \
+    "cloth-side-margin cloth-end-margin board-side-margin board-end-margin board-behind-goal " \
+    "rear-bar-thickness goal-side-bars goal-rear-bars base-height base-diameter "              \
+    "figurine-width figurine-thickness figure-height flat-base-diameter flat-height "          \
+    "oo-base-diameter oo-height sports-base-diameter sports-height toccer-base-diameter "      \
+    "toccer-height woodentop-height keeper-volume keeper-height keeper-thickness "             \
+    "keeper-width rod-length rod-thickness handle-length"
 
 #define OF_SIDE "figures spare-keepers spare-keeper-base figures-type figurines-paint base-colours"
 #define OF_FIELD                                                                              \
@@ -332,8 +371,11 @@ const EquipRules fistf_es_equip = {
     .of_keeper = OF_KEEPER,
     .whens = sizeof whens_es / sizeof whens_es[0],
     .when = whens_es,
-    .excesses = 1,
-    .excess = &excess_es,
+    .excesses = sizeof excesses_es / sizeof excesses_es[0],
+    .excess = excesses_es,
+    .played = sizeof played / sizeof played[0],
+    .play = played,
+    .as_usual = AS_USUAL,
 };
 const EquipRules fistf_de_equip = {
     .of_side = OF_SIDE " keepers",
@@ -341,8 +383,11 @@ const EquipRules fistf_de_equip = {
     .of_keeper = OF_KEEPER,
     .whens = sizeof whens_de / sizeof whens_de[0],
     .when = whens_de,
-    .excesses = 1,
-    .excess = &excess_de,
+    .excesses = sizeof excesses_de / sizeof excesses_de[0],
+    .excess = excesses_de,
+    .played = sizeof played / sizeof played[0],
+    .play = played,
+    .as_usual = AS_USUAL,
 };
 
 #define MEASURED(clause)               \
