@@ -161,6 +161,7 @@ set(TOQUE_SOURCES
     src/book/fistf/deeds.c
     src/book/fistf/distance.c
     src/book/fistf/ends.c
+    src/book/fistf/equipment.c
     src/book/fistf/field.c
     src/book/fistf/fields.c
     src/book/fistf/fistf.c

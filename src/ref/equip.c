@@ -223,6 +223,35 @@ static void check_sums(const Kit *kit, Found *found)
     }
 }
 
+/* ---- measures that exceed others ---- */
+
+static void say_excess(Found *found, const Kit *kit, const EquipExcess *row, const Given *larger,
+                       const Given *smaller)
+{
+    TqBreach spare;
+    Writer w = begin_breach(found, &spare, row->clause, larger->line);
+    write_given(&w, kit, larger);
+    writer_text(&w, ", at least ");
+    writer_milli(&w, row->least);
+    writer_text(&w, " more than ");
+    writer_text(&w, row->smaller);
+    writer_char(&w, ' ');
+    writer_milli(&w, smaller->value.thousandths);
+}
+
+static void check_excesses(const Kit *kit, Found *found)
+{
+    const Owner table = { TQ_NO_SIDE, WHOLE_SIDE };
+    for (int i = 0; i < kit->rules->excesses; i++) {
+        const EquipExcess *row = &kit->rules->excess[i];
+        const Given *larger = kit_find_given(kit, measure_number(kit, row->larger), table),
+                    *smaller = kit_find_given(kit, measure_number(kit, row->smaller), table);
+        if (larger && smaller && row->clause != kit->muted &&
+            larger->value.thousandths - smaller->value.thousandths < row->least)
+            say_excess(found, kit, row, larger, smaller);
+    }
+}
+
 /* ---- numbers that no two may share ---- */
 
 /* An earlier piece of the same side with the same number, or NULL. */
@@ -317,6 +346,7 @@ TqStatus equip_check(const struct rulebook *book, int muted, const char *text, s
         check_limits(&kit, &found);
         check_whens(&kit, &found);
         check_sums(&kit, &found);
+        check_excesses(&kit, &found);
         check_unlike(&kit, &found);
         check_totals(&kit, &found);
     }

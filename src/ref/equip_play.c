@@ -34,9 +34,21 @@ static TqStatus fail_one_piece(const TqMeasure *m, int line, TqError *err)
     return tq_error_set(err, TQ_BAD_NUMBER, line, 0, message);
 }
 
+static TqStatus fail_as_usual(const TqMeasure *m, int line, TqError *err)
+{
+    char message[160];
+    Writer w;
+    writer_init(&w, message, sizeof message);
+    writer_text(&w, "a match of this book is played with the usual ");
+    writer_text(&w, m->name);
+    return tq_error_set(err, TQ_BAD_NUMBER, line, 0, message);
+}
+
 static TqStatus keep(const struct rulebook *book, const Given *g, TqEquipment *out, TqError *err)
 {
     const TqMeasure *m = &book->measure[g->measure];
+    if (kit_lists(rules_of(book)->as_usual, m))
+        return fail_as_usual(m, g->line, err);
     if (!played_by(book, m->name))
         return TQ_OK;
     if (g->owner.piece > 0)
@@ -214,6 +226,39 @@ static TqStatus check_edges(const Fitting *f, TqError *err)
     return TQ_OK;
 }
 
+/* Measures that exceed others, whichever of the two was measured. */
+static TqStatus check_excesses(const Fitting *f, TqError *err)
+{
+    const EquipRules *rules = rules_of(f->book);
+    for (int i = 0; i < rules->excesses; i++) {
+        const EquipExcess *row = &rules->excess[i];
+        const EquipPlayed *larger = played_by(f->book, row->larger),
+                          *smaller = played_by(f->book, row->smaller);
+        const double is = *number_at(f->field, larger->at) / larger->per;
+        const double least =
+            *number_at(f->field, smaller->at) / smaller->per + (double)row->least / 1000;
+        if (is < least)
+            return fail_measure(f, row->larger, is, (int64_t)(least * 1000), 0, row->clause, err);
+    }
+    return TQ_OK;
+}
+
+/* What goes with the field and was not measured: cloth and board, where the book has no sum for
+   them, keep their margins, and a shooting line its share of the length. */
+static void follow_field(const EquipRules *rules, const TqField *usual, TqField *field)
+{
+    if (rules->sums > 0) {
+        field->cloth_x = field->board_x;
+        field->cloth_y = field->board_y;
+    } else {
+        field->cloth_x += field->half_x - usual->half_x;
+        field->cloth_y += field->half_y - usual->half_y;
+        field->board_x += field->half_x - usual->half_x;
+        field->board_y += field->half_y - usual->half_y;
+    }
+    field->shooting *= field->half_x / usual->half_x;
+}
+
 /* Our shapes have a least size where the book knows none. */
 static TqStatus check_least(const Fitting *f, TqError *err)
 {
@@ -262,11 +307,11 @@ TqStatus equip_fit(const struct rulebook *book, const TqEquipment *equipment, Tq
     }
     for (int i = 0; i < rules->sums && status == TQ_OK && equipment->count > 0; i++)
         fit_sum(&f, &rules->sum[i], &usual);
-    if (equipment->count > 0) {
-        field->cloth_x = field->board_x;
-        field->cloth_y = field->board_y;
-    }
+    if (status == TQ_OK && equipment->count > 0)
+        follow_field(rules, &usual, field);
     if (status == TQ_OK)
         status = check_least(&f, err);
+    if (status == TQ_OK && equipment->count > 0)
+        status = check_excesses(&f, err);
     return status == TQ_OK ? check_edges(&f, err) : status;
 }

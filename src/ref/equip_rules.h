@@ -30,6 +30,14 @@ typedef struct {
     int pieces; /* that a side has: so often counts what was said of all of them */
 } EquipTotal;
 
+/* A measure of the table that must exceed another one by so much; not checked unless both were
+   measured. */
+typedef struct {
+    const char *larger, *smaller;
+    int64_t least; /* thousandths */
+    int16_t clause;
+} EquipExcess;
+
 /* A measure by which the table of a match is built. */
 typedef enum {
     EQUIP_OF_TABLE, /* a number of TqField */
@@ -60,8 +68,11 @@ typedef struct equip_rules {
     const EquipWhen *when;
     int totals;
     const EquipTotal *total;
+    int excesses;
+    const EquipExcess *excess;
     int played;
     const EquipPlayed *play; /* wholes of the sums before their parts */
+    const char *as_usual;    /* what would count in play, but our tables have only the usual one */
 } EquipRules;
 
 enum {

@@ -21,11 +21,10 @@ typedef struct {
 
 static void write_case(Pen *pen, char *const row[], const char *value, bool fine)
 {
-    const int len =
-        snprintf(pen->out + pen->used, pen->cap - pen->used,
-                 "case %s %s\nbook %s\nmeasure %s %s\nexpect %s%s%s%s%s\n", row[NAME], value,
-                 pen->book, row[NAME], value, fine ? "nothing" : "irregular ",
-                 fine ? "" : pen->book, fine ? "" : "/", fine ? "" : row[CLAUSE], fine ? "\n" : "");
+    const int len = snprintf(pen->out + pen->used, pen->cap - pen->used,
+                             "case %s %s\nbook %s\nmeasure %s %s\nexpect %s%s%s\n", row[NAME],
+                             value, pen->book, row[NAME], value, fine ? "nothing" : "irregular ",
+                             fine ? "" : row[CLAUSE], fine ? "\n" : "");
     if (len < 0 || pen->used + (size_t)len >= pen->cap)
         abort(); /* more measures than there is room for */
     pen->used += (size_t)len;

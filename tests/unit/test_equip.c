@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests of ref/equip.h, by the measures of Dadinho. */
+/* Tests of ref/equip.h, by the measures of Dadinho and, for what only it has, of FISTF. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,7 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <toque/games.h>
+
 #include "book/dadinho/dadinho.h"
+#include "book/fistf/book.h"
 #include "ref/equip.h"
 
 extern const EquipRules dadinho_equip;
@@ -412,6 +415,49 @@ static void the_document_has_every_measure(void **state)
     }
 }
 
+/* A table of FISTF by this text: read, and fitted to the usual one. */
+static TqStatus fit_fistf(const char *text, TqField *field, TqError *err)
+{
+    TqEquipment equipment = { 0 };
+    TqPieces pieces = *tq_game_pieces(TQ_FISTF);
+    *field = *tq_game_field(TQ_FISTF);
+    const TqStatus status = equip_add(&fistf_es_book, text, strlen(text), &equipment, err);
+    return status == TQ_OK ? equip_fit(&fistf_es_book, &equipment, field, &pieces, err) : status;
+}
+
+static void cloth_board_and_shooting_line_go_with_the_field(void **state)
+{
+    (void)state;
+    TqField field;
+    TqError err;
+    assert_int_equal(fit_fistf("field-length 1400\nfield-width 700\n", &field, &err), TQ_OK);
+    assert_true(field.half_x == 700 && field.cloth_x == 780 && field.board_x == 800);
+    assert_true(field.half_y == 350 && field.cloth_y == 410 && field.board_y == 450);
+    assert_true(field.shooting == 350);
+}
+
+static void refuses_what_does_not_go_with_the_usual_table(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        { "field-length 1099.9\n",
+          "field-length is 1099.900, at least 1100 (fistf-es/III.1.2.1.s2)" },
+        { "field-length 1200\nfield-width 901\n",
+          "field-length is 1200 mm, at least 300 more than field-width 901 "
+          "(fistf-es/III.1.2.1.s2)" },
+        { "base-diameter 18\n", "a match of this book is played with the usual base-diameter" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        TqField field;
+        TqError err;
+        assert_int_equal(fit_fistf(rows[i][0], &field, &err), TQ_BAD_NUMBER);
+        assert_string_equal(err.message, rows[i][1]);
+    }
+    TqField field;
+    TqError err;
+    assert_int_equal(fit_fistf("field-length 1100\n", &field, &err), TQ_OK);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -435,6 +481,8 @@ int main(void)
         cmocka_unit_test(measures_are_sound),
         cmocka_unit_test(the_documented_example_is_regular),
         cmocka_unit_test(the_document_has_every_measure),
+        cmocka_unit_test(cloth_board_and_shooting_line_go_with_the_field),
+        cmocka_unit_test(refuses_what_does_not_go_with_the_usual_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

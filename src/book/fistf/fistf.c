@@ -73,6 +73,7 @@ static const Chapter *const chapters[] = {
     &fistf_r15,
     &fistf_r16,
     &fistf_r17,
+    &fistf_equipment,
     &fistf_indoor,
 };
 /* clang-format on */
@@ -141,13 +142,15 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
 }
 
 #define DEED(deed) (1u << (deed))
-#define FISTF_BOOK(own_name, own_edition, own_table, own_names, own_settings)                   \
+#define FISTF_BOOK(own_name, own_edition, own_table, own_names, own_settings, own_equip,        \
+                   own_measures, how_many)                                                      \
     {                                                                                           \
         .name = own_name, .edition = own_edition, .switches = FISTF_SWITCHES,                   \
         .switched = fistf_switches, .table = own_table, .clauses = FISTF_CLAUSE_COUNT,          \
         .clause = own_names, .chapters = sizeof chapters / sizeof chapters[0],                  \
         .chapter = chapters, .allowed = sizeof allows / sizeof allows[0], .allows = allows,     \
         .state = &fistf_fields, .settings = FISTF_SETTINGS, .setting = own_settings,            \
+        .measures = how_many, .measure = own_measures, .equip = own_equip,                      \
         .contests = FISTF_CONTESTS, .contest = fistf_contests,                                  \
         .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CLOTH) |            \
                  FACT_BIT(FACT_LIE),                                                            \
@@ -161,7 +164,12 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
         .case_begin = fistf_case_begin, .given = fistf_given, .expect = fistf_expect            \
     }
 
-const struct rulebook fistf_es_book = FISTF_BOOK("fistf-es", 0, TQ_FISTF, names_es, settings);
-const struct rulebook fistf_de_book = FISTF_BOOK("fistf-de", 1, TQ_FISTF, names_de, settings);
+const struct rulebook fistf_es_book =
+    FISTF_BOOK("fistf-es", 0, TQ_FISTF, names_es, settings, &fistf_es_equip,
+               fistf_es_measures + FISTF_INDOOR_ONLY, FISTF_ES_MEASURES - FISTF_INDOOR_ONLY);
+const struct rulebook fistf_de_book =
+    FISTF_BOOK("fistf-de", 1, TQ_FISTF, names_de, settings, &fistf_de_equip, fistf_de_measures,
+               FISTF_DE_MEASURES);
 const struct rulebook fistf_indoor_book =
-    FISTF_BOOK("fistf-indoor", 2, TQ_FISTF_INDOOR, names_es, settings_indoor);
+    FISTF_BOOK("fistf-indoor", 2, TQ_FISTF_INDOOR, names_es, settings_indoor, &fistf_es_equip,
+               fistf_es_measures, FISTF_ES_MEASURES - FISTF_OUTDOOR_ONLY);

@@ -630,6 +630,18 @@ static inline bool ruling_rests_on(const TqRuling *r, int clause)
 enum { FISTF_CONTESTS = 1 };
 extern const ContestForm fistf_contests[FISTF_CONTESTS];
 extern const Fields fistf_fields;
+
+/* Measures of equipment. Those of the Spanish edition begin with what indoor alone has, and end
+   with what indoor has not. */
+enum {
+    FISTF_ES_MEASURES = 113,
+    FISTF_DE_MEASURES = 110,
+    FISTF_INDOOR_ONLY = 1,
+    FISTF_OUTDOOR_ONLY = 3
+};
+extern const TqMeasure fistf_es_measures[], fistf_de_measures[];
+extern const struct equip_rules fistf_es_equip, fistf_de_equip;
+
 extern const Chapter fistf_knocked_out_rows, fistf_play_words, fistf_lexicon, fistf_r01, fistf_r02,
     fistf_r03, fistf_r04, fistf_r05, fistf_r06, fistf_r07, fistf_r08, fistf_r09, fistf_r10,
     fistf_r11, fistf_r12, fistf_r13, fistf_r14, fistf_r15, fistf_r16, fistf_r17, fistf_equipment,

@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: MIT */
+/* Equipment (es part III, de part II) and the words of the lexicon for things, as measures. Each
+   edition has a table of its own, for it parts its clauses otherwise; where only one of them speaks
+   of a thing, only its table has the measure.
+   OPEN(fistf-es/III.2.3): where one value is printed, it is that value exactly.
+   OPEN(fistf-es/III.4.3.2): measures of an approved type bear its name, besides those of all. */
+#include "book/fistf/fistf.h"
+#include "ref/equip.h"
+
+#define NO_IDEAL (-1)
+#define MANY 1000000 /* the book sets no limit */
+
+/* Thousandths out of whole units. */
+#define MILLI(units) ((units)*INT64_C(1000))
+
+#define RANGE(name, unit, lo, hi, clause)                               \
+    {                                                                   \
+        name, unit, MILLI(lo), MILLI(hi), MILLI(NO_IDEAL), NULL, clause \
+    }
+
+#define ALWAYS(name, unit, value, clause)                                  \
+    {                                                                      \
+        name, unit, MILLI(value), MILLI(value), MILLI(value), NULL, clause \
+    }
+
+#define UP_TO(name, unit, hi, clause) RANGE(name, unit, 0, hi, clause)
+
+#define WORD(name, words, clause)                 \
+    {                                             \
+        name, NULL, 0, 0, NO_IDEAL, words, clause \
+    }
+
+/* The Spanish edition and indoor: each leaves out what the other alone has, at either end. */
+const TqMeasure fistf_es_measures[] = {
+    ALWAYS("figures", "", 5, F_V_2),
+
+    /* The lexicon. */
+    ALWAYS("touchlines", "", 2, F_I_1),
+    ALWAYS("goal-lines", "", 2, F_I_1),
+    WORD("rests-on", "base", F_I_3),
+    WORD("figurine-shape", "human", F_I_5),
+    WORD("cloth-shape", "rectangle", F_I_13),
+    WORD("fence", "all-round", F_I_14),
+
+    /* Rule 1.1: table, cloth, fence and lines. K3: one range for cloth and board. */
+    WORD("board-material", "chipboard similar", F_III_1_1_1),
+    RANGE("table-height", "mm", 700, 900, F_III_1_1_1),
+    WORD("table-level", "yes", F_III_1_1_1),
+    ALWAYS("hampering-objects", "", 0, F_III_1_1_1),
+    RANGE("cloth-side-margin", "mm", 40, 100, F_III_1_1_2),
+    RANGE("cloth-end-margin", "mm", 40, 100, F_III_1_1_2),
+    RANGE("board-side-margin", "mm", 40, 100, F_III_1_1_2),
+    RANGE("board-end-margin", "mm", 40, 100, F_III_1_1_2),
+    UP_TO("board-behind-goal", "mm", 100, F_III_1_1_2),
+    RANGE("fence-height", "mm", 20, 100, F_III_1_1_3),
+    UP_TO("fence-thickness", "mm", 100, F_III_1_1_3),
+    RANGE("fence-gap", "mm", 150, 250, F_III_1_1_3),
+    WORD("cloth-surface", "even", F_III_1_1_5),
+    UP_TO("line-width", "mm", 3, F_III_1_1_6),
+    WORD("lines-felt", "no", F_III_1_1_6),
+
+    /* 1.2: the playing area. K1: measured to the outer edges of its lines. */
+    WORD("field-shape", "rectangle", F_III_1_2_1),
+    RANGE("field-length", "mm", 900, 1400, F_III_1_2_1),
+    RANGE("field-width", "mm", 600, 1000, F_III_1_2_1),
+    WORD("halfway-line", "middle", F_III_1_2_1_S3),
+    WORD("centre-spot", "centred", F_III_1_2_1_S3),
+    RANGE("centre-circle-radius", "mm", 60, 120, F_III_1_2_1_S4),
+    WORD("shooting-zones", "equal", F_III_1_2_2),
+    RANGE("penalty-area-depth", "mm", 120, 180, F_III_1_2_3),
+    RANGE("penalty-area-width", "mm", 300, 480, F_III_1_2_3),
+    WORD("penalty-area-place", "centred", F_III_1_2_3),
+    WORD("penalty-mark", "on-axis", F_III_1_2_3_S2),
+    RANGE("penalty-mark-distance", "mm", 80, 140, F_III_1_2_3_S2),
+    ALWAYS("penalty-arc-radius", "mm", 90, F_III_1_2_3_S3),
+    RANGE("goal-area-depth", "mm", 50, 70, F_III_1_2_4),
+    RANGE("goal-area-width", "mm", 220, 260, F_III_1_2_4),
+    WORD("goal-area-place", "centred", F_III_1_2_4),
+    WORD("goal-area-sides", "ending running-on", F_III_1_2_4_S2),
+    RANGE("corner-radius", "mm", 20, 30, F_III_1_2_5),
+
+    /* 2: goals. K4: 125 by 60 is the clear opening. OPEN(fistf-es/III.2.2): two side bars on each
+       side are four, the German edition's two are two in all. */
+    WORD("goal-place", "centred", F_III_2_1),
+    WORD("goal-material", "solid", F_III_2_1),
+    WORD("goals-fixed", "yes", F_III_2_1),
+    ALWAYS("goal-posts", "", 2, F_III_2_2),
+    ALWAYS("goal-bars", "", 1, F_III_2_2),
+    ALWAYS("goal-side-bars", "", 4, F_III_2_2),
+    RANGE("goal-rear-bars", "", 1, 2, F_III_2_2),
+    WORD("goal-net", "tied", F_III_2_2),
+    WORD("posts-stand", "upright", F_III_2_3),
+    ALWAYS("goal-height", "mm", 60, F_III_2_3),
+    ALWAYS("goal-width", "mm", 125, F_III_2_3),
+    UP_TO("post-thickness", "mm", 5, F_III_2_3_S2),
+    RANGE("goal-depth", "mm", 60, 90, F_III_2_3_S3),
+
+    /* 3: the ball. */
+    WORD("ball-shape", "sphere", F_III_3_1),
+    WORD("ball-material", "plastic", F_III_3_1),
+    WORD("ball-hollow", "yes", F_III_3_1),
+    ALWAYS("ball-diameter", "mm", 22, F_III_3_1),
+    { "ball-mass", "g", 1500, 1500, 1500, NULL, F_III_3_1 },
+    WORD("ball-make", "!", F_III_3_1),
+    WORD("ball-agreed", "yes no", F_III_3_1_S2),
+    WORD("default-ball", "white-tango", F_III_3_1_S2),
+    WORD("ball-painted", "yes no", F_III_3_2),
+    WORD("ball-accepted-by", "both", F_III_3_2),
+    WORD("ball-condition", "sound", F_III_3_2_S2),
+
+    /* 4: figures and the spare keeper. K5: 6 to 13 is the width of the figurine. */
+    WORD("base-shape", "round", F_III_4_1),
+    WORD("figurine-joint", "firm", F_III_4_1),
+    RANGE("base-height", "mm", 5, 7, F_III_4_1_1),
+    RANGE("base-diameter", "mm", 16, 21, F_III_4_1_1),
+    RANGE("figurine-width", "mm", 6, 13, F_III_4_1_2),
+    UP_TO("figurine-thickness", "mm", 6, F_III_4_1_2),
+    RANGE("figure-height", "mm", 27, 39, F_III_4_1_3),
+    WORD("figures-type", "alike", F_III_4_2),
+    WORD("figurines-paint", "alike", F_III_4_2),
+    WORD("base-colours", "alike", F_III_4_2),
+    WORD("figure-type", "flat oo-scale sports toccer profibase woodentop zeugo", F_III_4_3_2),
+    WORD("flat-kind", "subbuteo german english swiss newfooty", F_III_4_3_2_1),
+    RANGE("flat-base-diameter", "mm", 17, 18, F_III_4_3_2_1),
+    RANGE("flat-height", "mm", 35, 39, F_III_4_3_2_1),
+    WORD("oo-kind", "moulded walker bar plug", F_III_4_3_2_2),
+    RANGE("oo-base-diameter", "mm", 18, 21, F_III_4_3_2_2),
+    RANGE("oo-height", "mm", 28, 31, F_III_4_3_2_2),
+    ALWAYS("sports-base-diameter", "mm", 21, F_III_4_3_2_3),
+    RANGE("sports-height", "mm", 35, 37, F_III_4_3_2_3),
+    ALWAYS("toccer-base-diameter", "mm", 21, F_III_4_3_2_4),
+    RANGE("toccer-height", "mm", 34, 36, F_III_4_3_2_4),
+    WORD("profibase-figurine", "oo-scale", F_III_4_3_2_5),
+    RANGE("woodentop-height", "mm", 30, 32, F_III_4_3_2_6),
+    WORD("woodentop-base", "oo-scale profibase sports", F_III_4_3_2_6),
+    WORD("zeugo-like", "oo-scale", F_III_4_3_2_7),
+
+    /* 5: the keeper on its rod. */
+    WORD("keeper-joint", "firm", F_III_5_1),
+    UP_TO("keeper-volume", "mm3", 2700, F_III_5_1),
+    WORD("volume-measured", "without-rod", F_III_5_1),
+    UP_TO("keeper-height", "mm", 39, F_III_5_1_1),
+    UP_TO("keeper-thickness", "mm", 6, F_III_5_1_2),
+    UP_TO("keeper-width", "mm", 21, F_III_5_1_3),
+    WORD("rod-fixed-to", "figurine base", F_III_5_2),
+    WORD("rod-shape", "straight", F_III_5_2_1),
+    UP_TO("rod-length", "mm", 150, F_III_5_2_1),
+    UP_TO("rod-thickness", "mm", 4, F_III_5_2_1),
+    UP_TO("handle-length", "mm", 100, F_III_5_2_2),
+    WORD("keeper-type", "flat oo-scale sports toccer woodentop zeugo", F_III_5_3_2),
+    WORD("flat-keeper-kind", "subbuteo german english swiss", F_III_5_3_2_1),
+    WORD("oo-keeper-kind", "jockey outstretched crouching", F_III_5_3_2_2),
+    WORD("oo-keeper-material", "plastic metal", F_III_5_3_2_2),
+    WORD("sports-keeper-material", "polystyrene wood", F_III_5_3_2_3),
+    WORD("sports-keeper-rod", "base", F_III_5_3_2_3),
+    WORD("toccer-keeper-material", "plastic metal", F_III_5_3_2_4),
+    WORD("toccer-keeper-rod", "feet", F_III_5_3_2_4),
+    WORD("woodentop-keeper-base", "standard", F_III_5_3_2_5),
+    WORD("zeugo-keeper-like", "oo-scale", F_III_5_3_2_6),
+
+    /* 4.2: how many; indoor ends above, with 2 of part V at the head instead. */
+    ALWAYS("spare-keepers", "", 1, F_III_4_2),
+    WORD("spare-keeper-base", "differs", F_III_4_2),
+    ALWAYS("figures", "", 10, F_III_4_2),
+};
+_Static_assert(sizeof fistf_es_measures / sizeof fistf_es_measures[0] == FISTF_ES_MEASURES,
+               "the header knows how many");
+
+const TqMeasure fistf_de_measures[] = {
+    /* The preamble. */
+    ALWAYS("touchlines", "", 2, F_I_1),
+    ALWAYS("goal-lines", "", 2, F_I_1),
+    WORD("rests-on", "base", F_I_3),
+    WORD("figurine-shape", "human", F_I_5),
+    WORD("cloth-shape", "rectangle", F_I_13),
+    WORD("fence", "all-round", F_I_14),
+
+    /* Rule 1.1: table, cloth, fence and lines. K3: one range for cloth and board. */
+    WORD("board-material", "chipboard similar", F_III_1_1_1),
+    RANGE("table-height", "mm", 700, 900, F_III_1_1_1),
+    WORD("table-level", "yes", F_III_1_1_1),
+    RANGE("cloth-side-margin", "mm", 40, 100, F_III_1_1_2),
+    RANGE("cloth-end-margin", "mm", 40, 100, F_III_1_1_2),
+    RANGE("board-side-margin", "mm", 40, 100, F_III_1_1_2),
+    RANGE("board-end-margin", "mm", 40, 100, F_III_1_1_2),
+    UP_TO("board-behind-goal", "mm", 100, F_III_1_1_2),
+    RANGE("fence-height", "mm", 20, 100, F_III_1_1_3),
+    UP_TO("fence-thickness", "mm", 100, F_III_1_1_3),
+    RANGE("fence-gap", "mm", 150, 250, F_III_1_1_3),
+    WORD("cloth-surface", "even", F_III_1_1_5),
+    UP_TO("line-width", "mm", 3, F_III_1_1_6),
+    WORD("lines-felt", "no", F_III_1_1_6),
+
+    /* 1.2: the playing area. K1: measured to the outer edges of its lines. */
+    WORD("field-shape", "rectangle", F_III_1_2_1),
+    RANGE("field-length", "mm", 900, 1400, F_III_1_2_1),
+    RANGE("field-width", "mm", 600, 1000, F_III_1_2_1),
+    WORD("halfway-line", "middle", F_III_1_2_1),
+    WORD("centre-spot", "centred", F_III_1_2_1),
+    RANGE("centre-circle-radius", "mm", 60, 120, F_III_1_2_1),
+    WORD("shooting-zones", "equal", F_III_1_2_2),
+    RANGE("penalty-area-depth", "mm", 120, 180, F_III_1_2_3),
+    RANGE("penalty-area-width", "mm", 300, 480, F_III_1_2_3),
+    WORD("penalty-area-place", "centred", F_III_1_2_3),
+    WORD("penalty-mark", "on-axis", F_III_1_2_3),
+    RANGE("penalty-mark-distance", "mm", 80, 140, F_III_1_2_3),
+    RANGE("goal-area-depth", "mm", 50, 70, F_III_1_2_4),
+    RANGE("goal-area-width", "mm", 220, 260, F_III_1_2_4),
+    WORD("goal-area-place", "centred", F_III_1_2_4),
+    WORD("goal-area-sides", "ending running-on", F_III_1_2_4),
+    RANGE("corner-radius", "mm", 20, 30, F_III_1_2_5),
+
+    /* 2: goals. K4: 125 by 60 is the clear opening. goal_rear_bar_max_mm: 5 here. */
+    WORD("goal-place", "centred", F_III_2_1),
+    WORD("goal-material", "solid", F_III_2_1),
+    WORD("goals-fixed", "yes", F_III_2_1),
+    ALWAYS("goal-posts", "", 2, F_III_2_2),
+    ALWAYS("goal-bars", "", 1, F_III_2_2),
+    ALWAYS("goal-side-bars", "", 2, F_III_2_2),
+    RANGE("goal-rear-bars", "", 1, MANY, F_III_2_2),
+    WORD("goal-net", "tied", F_III_2_2),
+    WORD("posts-stand", "upright", F_III_2_3),
+    ALWAYS("goal-height", "mm", 60, F_III_2_3),
+    ALWAYS("goal-width", "mm", 125, F_III_2_3),
+    UP_TO("post-thickness", "mm", 5, F_III_2_3),
+    UP_TO("rear-bar-thickness", "mm", 5, F_III_2_3),
+    RANGE("goal-depth", "mm", 60, 90, F_III_2_3),
+
+    /* 3: the ball. approved_balls: those of II.3.2; the Spanish edition has no list. */
+    ALWAYS("ball-diameter", "mm", 22, F_III_3_1),
+    { "ball-mass", "g", 1500, 1500, 1500, NULL, F_III_3_1 },
+    WORD("ball-make", "subbuteo zeugo", F_DE_II_3_2),
+    WORD("ball-agreed", "yes no", F_III_3_1),
+    WORD("default-ball", "white-tango", F_III_3_1),
+    WORD("default-ball-make", "fistf subbuteo", F_DE_II_3_3),
+    WORD("ball-painted", "yes no", F_III_3_2),
+    WORD("ball-accepted-by", "both", F_III_3_2),
+    WORD("ball-condition", "sound", F_III_3_2),
+
+    /* 4: figures and the spare keeper. K5: 6 to 13 is the width of the figurine. */
+    WORD("base-shape", "round", F_III_4_1),
+    WORD("figurine-joint", "firm", F_III_4_1),
+    RANGE("base-height", "mm", 5, 7, F_III_4_1_1),
+    RANGE("base-diameter", "mm", 16, 21, F_III_4_1_1),
+    RANGE("figurine-width", "mm", 6, 13, F_III_4_1_2),
+    UP_TO("figurine-thickness", "mm", 6, F_III_4_1_2),
+    RANGE("figure-height", "mm", 27, 39, F_III_4_1_3),
+    WORD("figures-type", "alike", F_III_4_2),
+    WORD("figurines-paint", "alike", F_III_4_2),
+    WORD("base-colours", "alike", F_III_4_2),
+    ALWAYS("keepers", "", 1, F_III_4_2),
+    WORD("figure-type", "flat oo-scale sports toccer profibase woodentop zeugo", F_III_4_3_2),
+    WORD("flat-kind", "subbuteo german english swiss newfooty", F_III_4_3_2_1),
+    RANGE("flat-base-diameter", "mm", 17, 18, F_III_4_3_2_1),
+    RANGE("flat-height", "mm", 35, 39, F_III_4_3_2_1),
+    WORD("oo-kind", "moulded walker bar plug", F_III_4_3_2_2),
+    RANGE("oo-base-diameter", "mm", 18, 21, F_III_4_3_2_2),
+    RANGE("oo-height", "mm", 28, 31, F_III_4_3_2_2),
+    ALWAYS("sports-base-diameter", "mm", 21, F_III_4_3_2_3),
+    RANGE("sports-height", "mm", 35, 37, F_III_4_3_2_3),
+    ALWAYS("toccer-base-diameter", "mm", 21, F_III_4_3_2_4),
+    RANGE("toccer-height", "mm", 34, 36, F_III_4_3_2_4),
+    WORD("profibase-figurine", "oo-scale", F_III_4_3_2_5),
+    RANGE("woodentop-height", "mm", 30, 32, F_III_4_3_2_6),
+    WORD("woodentop-base", "oo-scale profibase sports", F_III_4_3_2_6),
+    WORD("zeugo-like", "oo-scale", F_III_4_3_2_7),
+
+    /* 5: the keeper on its rod. keeper_volume_excludes_rod: this edition does not say. */
+    WORD("keeper-joint", "firm", F_III_5_1),
+    UP_TO("keeper-volume", "mm3", 2700, F_DE_II_5_1_N1),
+    WORD("volume-measured", "without-rod with-rod", F_DE_II_5_1_N1),
+    UP_TO("keeper-height", "mm", 39, F_III_5_1_1),
+    UP_TO("keeper-thickness", "mm", 6, F_III_5_1_2),
+    UP_TO("keeper-width", "mm", 21, F_III_5_1_3),
+    WORD("rod-fixed-to", "figurine base", F_III_5_2),
+    WORD("rod-shape", "straight", F_III_5_2_1),
+    UP_TO("rod-length", "mm", 150, F_III_5_2_1),
+    UP_TO("rod-thickness", "mm", 4, F_III_5_2_1),
+    UP_TO("handle-length", "mm", 100, F_III_5_2_2),
+    WORD("keeper-type", "flat oo-scale sports toccer woodentop zeugo", F_III_5_3_2),
+    WORD("flat-keeper-kind", "subbuteo german english swiss", F_III_5_3_2_1),
+    WORD("oo-keeper-kind", "jockey outstretched crouching", F_III_5_3_2_2),
+    WORD("oo-keeper-material", "plastic metal", F_III_5_3_2_2),
+    WORD("sports-keeper-material", "polystyrene wood", F_III_5_3_2_3),
+    WORD("sports-keeper-rod", "base", F_III_5_3_2_3),
+    WORD("toccer-keeper-material", "plastic metal", F_III_5_3_2_4),
+    WORD("toccer-keeper-rod", "feet", F_III_5_3_2_4),
+    WORD("woodentop-keeper-base", "standard", F_III_5_3_2_5),
+    WORD("zeugo-keeper-like", "oo-scale", F_III_5_3_2_6),
+
+    /* 4.2: how many. */
+    ALWAYS("spare-keepers", "", 1, F_III_4_2),
+    WORD("spare-keeper-base", "differs", F_III_4_2),
+    ALWAYS("figures", "", 10, F_III_4_2),
+};
+_Static_assert(sizeof fistf_de_measures / sizeof fistf_de_measures[0] == FISTF_DE_MEASURES,
+               "the header knows how many");
+
+/* III.3.1.s2 (II.3.1, II.3.3): the ball of who cannot agree. III.3.2 (II.3.4): a painted one only
+   if both accept it. */
+static const EquipWhen whens_es[] = {
+    { "default-ball", "ball-agreed", "no" },
+    { "ball-accepted-by", "ball-painted", "yes" },
+};
+static const EquipWhen whens_de[] = {
+    { "default-ball", "ball-agreed", "no" },
+    { "default-ball-make", "ball-agreed", "no" },
+    { "ball-accepted-by", "ball-painted", "yes" },
+};
+
+/* III.1.2.1.s2 (II.1.2.1): the length exceeds the width by 300. III.1.2.3.s2 (II.1.2.3): the
+   penalty spot is in the area. */
+static const EquipExcess excesses_es[] = {
+    { "field-length", "field-width", MILLI(300), F_III_1_2_1_S2 },
+    { "penalty-area-depth", "penalty-mark-distance", 0, F_III_1_2_3_S2 },
+};
+static const EquipExcess excesses_de[] = {
+    { "field-length", "field-width", MILLI(300), F_III_1_2_1 },
+    { "penalty-area-depth", "penalty-mark-distance", 0, F_III_1_2_3 },
+};
+
+#define TABLE(name, number, per, least)                             \
+    {                                                               \
+        name, EQUIP_OF_TABLE, offsetof(TqField, number), per, least \
+    }
+
+/* What a table is built by. Cloth and board keep their usual margins (K3), figures and keepers are
+   the usual ones. Our least thickness of fence and posts is 2, of lines a half. */
+static const EquipPlayed played[] = {
+    TABLE("field-length", half_x, 0.5, 0),
+    TABLE("field-width", half_y, 0.5, 0),
+    TABLE("line-width", line, 1, 500),
+    TABLE("centre-circle-radius", circle, 1, 0),
+    TABLE("penalty-area-depth", large_deep, 1, 0),
+    TABLE("penalty-area-width", large_half, 0.5, 0),
+    TABLE("penalty-mark-distance", mark, 1, 0),
+    TABLE("goal-area-depth", small_deep, 1, 0),
+    TABLE("goal-area-width", small_half, 0.5, 0),
+    TABLE("corner-radius", corner, 1, 0),
+    TABLE("goal-depth", goal_depth, 1, 0),
+    TABLE("post-thickness", post, 0.5, MILLI(2)),
+    TABLE("fence-height", fence_height, 1, 0),
+    TABLE("fence-thickness", fence_thickness, 1, MILLI(2)),
+    TABLE("fence-gap", fence_gap, 1, 0),
+};
+#define AS_USUAL                                                                               \
+    "cloth-side-margin cloth-end-margin board-side-margin board-end-margin board-behind-goal " \
+    "rear-bar-thickness goal-side-bars goal-rear-bars base-height base-diameter "              \
+    "figurine-width figurine-thickness figure-height flat-base-diameter flat-height "          \
+    "oo-base-diameter oo-height sports-base-diameter sports-height toccer-base-diameter "      \
+    "toccer-height woodentop-height keeper-volume keeper-height keeper-thickness "             \
+    "keeper-width rod-length rod-thickness handle-length"
+
+#define OF_SIDE "figures spare-keepers spare-keeper-base figures-type figurines-paint base-colours"
+#define OF_FIELD                                                                              \
+    "rests-on figurine-shape base-shape figurine-joint base-height base-diameter "            \
+    "figurine-width figurine-thickness figure-height figure-type flat-kind "                  \
+    "flat-base-diameter flat-height oo-kind oo-base-diameter oo-height sports-base-diameter " \
+    "sports-height toccer-base-diameter toccer-height profibase-figurine woodentop-height "   \
+    "woodentop-base zeugo-like"
+#define OF_KEEPER                                                                             \
+    "keeper-joint keeper-volume volume-measured keeper-height keeper-thickness keeper-width " \
+    "rod-fixed-to rod-shape rod-length rod-thickness handle-length keeper-type "              \
+    "flat-keeper-kind oo-keeper-kind oo-keeper-material sports-keeper-material "              \
+    "sports-keeper-rod toccer-keeper-material toccer-keeper-rod woodentop-keeper-base "       \
+    "zeugo-keeper-like"
+
+const EquipRules fistf_es_equip = {
+    .of_side = OF_SIDE,
+    .of_field = OF_FIELD,
+    .of_keeper = OF_KEEPER,
+    .whens = sizeof whens_es / sizeof whens_es[0],
+    .when = whens_es,
+    .excesses = sizeof excesses_es / sizeof excesses_es[0],
+    .excess = excesses_es,
+    .played = sizeof played / sizeof played[0],
+    .play = played,
+    .as_usual = AS_USUAL,
+};
+const EquipRules fistf_de_equip = {
+    .of_side = OF_SIDE " keepers",
+    .of_field = OF_FIELD,
+    .of_keeper = OF_KEEPER,
+    .whens = sizeof whens_de / sizeof whens_de[0],
+    .when = whens_de,
+    .excesses = sizeof excesses_de / sizeof excesses_de[0],
+    .excess = excesses_de,
+    .played = sizeof played / sizeof played[0],
+    .play = played,
+    .as_usual = AS_USUAL,
+};
+
+#define MEASURED(clause)               \
+    {                                  \
+        clause, TQ_AT_MEASURE, 0, NULL \
+    }
+
+static const ClauseRow rows[] = {
+    MEASURED(F_I_1),          MEASURED(F_I_3),          MEASURED(F_I_5),
+    MEASURED(F_I_13),         MEASURED(F_I_14),         MEASURED(F_III_1_1_1),
+    MEASURED(F_III_1_1_2),    MEASURED(F_III_1_1_3),    MEASURED(F_III_1_1_5),
+    MEASURED(F_III_1_1_6),    MEASURED(F_III_1_2_1),    MEASURED(F_III_1_2_1_S2),
+    MEASURED(F_III_1_2_1_S3), MEASURED(F_III_1_2_1_S4), MEASURED(F_III_1_2_2),
+    MEASURED(F_III_1_2_3),    MEASURED(F_III_1_2_3_S2), MEASURED(F_III_1_2_3_S3),
+    MEASURED(F_III_1_2_4),    MEASURED(F_III_1_2_4_S2), MEASURED(F_III_1_2_5),
+    MEASURED(F_III_2_1),      MEASURED(F_III_2_2),      MEASURED(F_III_2_3),
+    MEASURED(F_III_2_3_S2),   MEASURED(F_III_2_3_S3),   MEASURED(F_III_3_1),
+    MEASURED(F_DE_II_3_2),    MEASURED(F_III_3_1_S2),   MEASURED(F_DE_II_3_3),
+    MEASURED(F_III_3_2),      MEASURED(F_III_3_2_S2),   MEASURED(F_III_4_1),
+    MEASURED(F_III_4_1_1),    MEASURED(F_III_4_1_2),    MEASURED(F_III_4_1_3),
+    MEASURED(F_III_4_2),      MEASURED(F_III_4_3_2),    MEASURED(F_III_4_3_2_1),
+    MEASURED(F_III_4_3_2_2),  MEASURED(F_III_4_3_2_3),  MEASURED(F_III_4_3_2_4),
+    MEASURED(F_III_4_3_2_5),  MEASURED(F_III_4_3_2_6),  MEASURED(F_III_4_3_2_7),
+    MEASURED(F_III_5_1),      MEASURED(F_DE_II_5_1_N1), MEASURED(F_III_5_1_1),
+    MEASURED(F_III_5_1_2),    MEASURED(F_III_5_1_3),    MEASURED(F_III_5_2),
+    MEASURED(F_III_5_2_1),    MEASURED(F_III_5_2_2),    MEASURED(F_III_5_3_2),
+    MEASURED(F_III_5_3_2_1),  MEASURED(F_III_5_3_2_2),  MEASURED(F_III_5_3_2_3),
+    MEASURED(F_III_5_3_2_4),  MEASURED(F_III_5_3_2_5),  MEASURED(F_III_5_3_2_6),
+};
+const Chapter fistf_equipment = { "III", sizeof rows / sizeof rows[0], rows };
