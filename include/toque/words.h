@@ -92,10 +92,6 @@ typedef struct {
     X(TQ_CALL_DISQUALIFIED, "disqualified")                                \
     X(TQ_CALL_PLACED, "placed") /* the referee sets a piece */             \
     X(TQ_CALL_ZONE, "zone")                                                \
-    X(TQ_CALL_POSITION, "position-foul")      /* of hands or body */       \
-    X(TQ_CALL_NUMBER, "illegal-number")       /* of figures in use */      \
-    X(TQ_CALL_PRESSED, "pressed-ball")        /* between figures, again */ \
-    X(TQ_CALL_RESTRICTED, "restricted-flick") /* the other flicks next */  \
     X(TQ_CALL_KEEPER_BALL, "keeper-ball")                                  \
     X(TQ_CALL_LIMIT, "limit") /* fewer flicks are left */                  \
     X(TQ_CALL_ADVANTAGE, "advantage")                                      \
@@ -113,7 +109,11 @@ typedef struct {
     X(TQ_CALL_PERIOD_OVER, "period-over")                                  \
     X(TQ_CALL_MATCH_OVER, "match-over")                                    \
     X(TQ_CALL_FORCEABLE, "forceable") /* a restart can be won off it */    \
-    X(TQ_CALL_NOT_FORCEABLE, "not-forceable")
+    X(TQ_CALL_NOT_FORCEABLE, "not-forceable")                              \
+    X(TQ_CALL_POSITION, "position-foul")      /* of hands or body */       \
+    X(TQ_CALL_NUMBER, "illegal-number")       /* of figures in use */      \
+    X(TQ_CALL_PRESSED, "pressed-ball")        /* between figures, again */ \
+    X(TQ_CALL_RESTRICTED, "restricted-flick") /* the other flicks next */
 
 #define TQ_RESTART_LIST(X)                 \
     X(TQ_RESTART_NONE, "none")             \
