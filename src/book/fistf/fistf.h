@@ -441,6 +441,7 @@ bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into); 
 /* ---- out.c ---- */
 TqRuling fistf_ball_out(const struct ref *ref, const Fact *fact); /* what it brings: E12 */
 Judgement fistf_out_by(Hearing *h, int clause);
+Vec2 fistf_ball_spot(const struct ref *ref, const TqRuling *award); /* restarts.c */
 #define FISTF_BALL_OUT (FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_OFF))
 
 /* ---- spots.c: where a sanction is taken (section g) ---- */

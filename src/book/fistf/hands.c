@@ -111,8 +111,12 @@ static bool may_stay(const struct ref *ref, TqSide end, const Footprint *seen)
 /* 2.2.1: out of goal area and goal, straight into the penalty area. */
 static bool to_clear_area(const struct ref *ref, TqThing piece, Task *task)
 {
+    const struct fistf *f = fistf_seen(ref);
     const TqField *field = &ref->board.field;
     const Footprint *seen = board_get(&ref->board, piece);
+    if (f->phase == FISTF_RESTART && f->restart.kind == TQ_RESTART_GOAL_KICK &&
+        piece.side == (int8_t)f->restart.to)
+        return false; /* 15.2.3.a: put back for the kick that is taken again */
     for (int end = TQ_HOME; end <= TQ_AWAY && in_force(ref, F_2_2_1); end++) {
         if ((!fistf_in_goal_area(ref, (TqSide)end, seen) &&
              !is_in_goal(ref, (TqSide)end, seen, TQ_BY_PART)) ||

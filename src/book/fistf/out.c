@@ -391,6 +391,6 @@ Judgement fistf_out_by(Hearing *h, int clause)
     const TqRuling out = with_indoor(h->ref, fistf_ball_out(h->ref, &fact));
     if (out.clause != clause)
         return JUDGE_SILENT;
-    h->out = out;
+    h->out = ruling_at(out, fistf_ball_spot(h->ref, &out));
     return JUDGE_RULED;
 }

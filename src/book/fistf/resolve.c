@@ -215,6 +215,8 @@ static void take_back(struct ref *ref, Verdict *verdict)
     choice_close(&f->choices);
     f->dead &= !fistf_back_moves_ball(ref); /* OPEN(fistf-es/6.2.4.i): else it stays out */
     fistf_go_back(ref, &back, verdict);
+    if (ruling_rests_on(&back, F_13_4_3_A)) /* after each tick, a faulty one too */
+        fistf_tick_over(ref);
     go_on(ref, verdict);
 }
 

@@ -101,6 +101,8 @@ void fistf_repeat(struct ref *ref, Verdict *verdict)
     fistf_forget_play(ref, to);
     f->steps.taken = f->steps.trial = false;
     restart_again(&f->restart);
+    if (f->restart.kind == TQ_RESTART_GOAL_KICK) /* 15.2.1.4: the taker is set freely */
+        restart_plan(&f->restart, RESTART_BIT(RESTART_TAKER));
     if (!fistf_is_hand_set(f->restart.kind))
         f->restart.taker = taker;
     fistf_enter(ref, FISTF_RESTART);

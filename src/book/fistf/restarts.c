@@ -71,7 +71,7 @@ static Vec2 corner_spot(const struct ref *ref, const TqRuling *award)
 
 /* 4.2.3, 12.2.1: centre spot and penalty spot. 15.2.1.4: anywhere in the goal area; first in its
    middle. */
-static Vec2 ball_spot(const struct ref *ref, const TqRuling *award)
+Vec2 fistf_ball_spot(const struct ref *ref, const TqRuling *award)
 {
     const TqField *field = &ref->board.field;
     switch (award->restart) {
@@ -132,7 +132,7 @@ void fistf_forget_play(struct ref *ref, TqSide to)
 void fistf_begin_restart(struct ref *ref, const TqRuling *award, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
-    const Vec2 at = ball_spot(ref, award);
+    const Vec2 at = fistf_ball_spot(ref, award);
     const bool hurried = is_hurried(ref, award);
     (void)verdict;
     return_taker(ref);
