@@ -113,7 +113,8 @@ typedef struct {
     X(TQ_CALL_POSITION, "position-foul")      /* of hands or body */       \
     X(TQ_CALL_NUMBER, "illegal-number")       /* of figures in use */      \
     X(TQ_CALL_PRESSED, "pressed-ball")        /* between figures, again */ \
-    X(TQ_CALL_RESTRICTED, "restricted-flick") /* the other flicks next */
+    X(TQ_CALL_RESTRICTED, "restricted-flick") /* the other flicks next */  \
+    X(TQ_CALL_STOPPED, "stopped")             /* to clear something up */
 
 #define TQ_RESTART_LIST(X)                 \
     X(TQ_RESTART_NONE, "none")             \

@@ -5,6 +5,7 @@
 
 void fistf_enter(struct ref *ref, FistfPhase phase)
 {
+    fistf_add_stoppage(ref);
     fistf_of(ref)->phase = phase;
     wait_begin(ref);
 }

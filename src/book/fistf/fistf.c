@@ -74,6 +74,7 @@ static const Chapter *const chapters[] = {
     &fistf_r16,
     &fistf_r17,
     &fistf_equipment,
+    &fistf_referee,
     &fistf_indoor,
 };
 /* clang-format on */
@@ -92,6 +93,7 @@ static const ClauseAllows allows[] = {
        indoor's halves are played like any, on its own field, and all else holds. */
     { F_IV_1_1, F_5_1_B },
     { F_IV_1_7, F_I_9 },
+    { F_IV_1_5, F_I_3 }, /* what is measured before the match */
     { F_V_1, F_3_1_1 },
     { F_V_12, F_V_8_1 },
     { F_V_13, F_5_1_B },

@@ -536,7 +536,8 @@ void fistf_lift(struct ref *ref, TqThing thing);
 void fistf_give_distance(struct ref *ref); /* I.10 */
 TqSide fistf_actor(const struct ref *ref);
 void fistf_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules);
-uint32_t fistf_may_place(const struct ref *ref, TqSide side); /* pieces by hand, now */
+uint32_t fistf_near_barrier(const struct ref *ref, TqSide side); /* p5_indoor.c: V.3.3 */
+uint32_t fistf_may_place(const struct ref *ref, TqSide side);    /* pieces by hand, now */
 bool fistf_ball_may_be_placed(const struct ref *ref, TqSide side);
 void fistf_was_set(struct ref *ref, const TqCommand *command); /* by hand */
 
@@ -555,6 +556,7 @@ void fistf_after_interval(struct ref *ref, Verdict *verdict);
 void fistf_score(struct ref *ref, TqSide by, Verdict *verdict);
 void fistf_card(struct ref *ref, const TqRuling *shown, Verdict *verdict); /* r10_conduct.c */
 void fistf_lost_time(struct ref *ref);
+void fistf_add_stoppage(struct ref *ref); /* p4_referee.c */
 Wait fistf_flick_wait(const struct ref *ref);
 void fistf_end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict);
 

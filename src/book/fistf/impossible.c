@@ -33,6 +33,9 @@ static const char *no_placing(const struct ref *ref, const TqCommand *c)
         thing_is_piece(c->thing) && (c->thing.number == KEEPER || c->thing.number == SPARE);
     if (keeper && !(fistf_may_place(ref, c->side) & 1u << c->thing.number))
         return fistf_no_keeper_deed(ref, c);
+    if (fistf_seen(ref)->phase != FISTF_RESTART && !keeper &&
+        !(fistf_may_place(ref, c->side) & 1u << c->thing.number))
+        return "no figure is placed by hand while the ball is in play";
     return cannot_lift(ref, c->thing);
 }
 

@@ -2,6 +2,39 @@
 /* Part V: indoor. What it overrides stands where the rule it overrides does, behind its switches.
  */
 #include "book/fistf/fistf.h"
+#include "geom/num.h"
+
+/* V.3.3  Own figures over a touchline and nearer to the barrier than to the line: they may be put
+   on the line to be played, with the ball at rest. */
+uint32_t fistf_near_barrier(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqField *field = &ref->board.field;
+    uint32_t near = 0;
+    if (!fistf_switch(ref, SW_INDOOR_FIGURE_NEAR_BARRIER_MAY_GO_ON_LINE) ||
+        !in_force(ref, F_V_3_3) || f->phase != FISTF_PLAY || fistf_moves(ref) || side != f->owner)
+        return 0;
+    for (int n = 1; n <= FIGURES; n++) {
+        const Footprint *seen = &ref->board.piece[side][n];
+        const double y = num_abs(seen->at.y);
+        if (seen->present && y > field->half_y && y - field->half_y > field->board_y - y)
+            near |= 1u << n;
+    }
+    return near;
+}
+
+static Judgement fistf_v_3_3(Hearing *h)
+{
+    const TqCommand *c = &h->fact->command;
+    if (!fistf_attempts(h, TQ_DO_PLACE) || !thing_is_piece(c->thing) ||
+        !(fistf_near_barrier(h->ref, c->side) & 1u << c->thing.number))
+        return JUDGE_SILENT;
+    const Footprint *seen = board_get(&h->ref->board, c->thing);
+    const double off = num_abs(c->y_um / 1000.0) - h->ref->board.field.half_y;
+    const bool there = num_abs(off) < 0.05 && num_abs(c->x_um / 1000.0 - seen->at.x) < 0.05 &&
+                       c->y_um * seen->at.y > 0;
+    return there ? JUDGE_SILENT : fistf_refused(h);
+}
 
 /* V.8.2  A throw-in can be forced off any piece, in the half of the pieces. */
 static Judgement fistf_v_8_2(Hearing *h)
@@ -23,14 +56,23 @@ static Judgement fistf_v_10_2(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { F_V_1, TQ_AT_MEASURE, 0, 0 },  { F_V_2, TQ_AT_MEASURE, 0, 0 },
-    { F_V_3_1, TQ_AT_STEP, 0, 0 },   { F_V_3_2, TQ_AT_STEP, 0, 0 },
-    { F_V_4, TQ_AT_TALLY, 0, 0 },    { F_V_5, TQ_AT_STEP, 0, 0 },
-    { F_V_6, TQ_AT_STEP, 0, 0 },     { F_V_7, TQ_AT_PLACE, 0, 0 },
-    { F_V_8_1, TQ_AT_PLACE, 0, 0 },  { F_V_8_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_v_8_2 },
-    { F_V_9_1, TQ_AT_PLACE, 0, 0 },  { F_V_9_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_v_9_2 },
-    { F_V_10_1, TQ_AT_PLACE, 0, 0 }, { F_V_10_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_v_10_2 },
-    { F_V_11, TQ_AT_STEP, 0, 0 },    { F_V_12, TQ_AT_MEASURE, 0, 0 },
+    { F_V_1, TQ_AT_MEASURE, 0, 0 },
+    { F_V_2, TQ_AT_MEASURE, 0, 0 },
+    { F_V_3_1, TQ_AT_STEP, 0, 0 },
+    { F_V_3_2, TQ_AT_STEP, 0, 0 },
+    { F_V_3_3, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), fistf_v_3_3 },
+    { F_V_4, TQ_AT_TALLY, 0, 0 },
+    { F_V_5, TQ_AT_STEP, 0, 0 },
+    { F_V_6, TQ_AT_STEP, 0, 0 },
+    { F_V_7, TQ_AT_PLACE, 0, 0 },
+    { F_V_8_1, TQ_AT_PLACE, 0, 0 },
+    { F_V_8_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_v_8_2 },
+    { F_V_9_1, TQ_AT_PLACE, 0, 0 },
+    { F_V_9_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_v_9_2 },
+    { F_V_10_1, TQ_AT_PLACE, 0, 0 },
+    { F_V_10_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_v_10_2 },
+    { F_V_11, TQ_AT_STEP, 0, 0 },
+    { F_V_12, TQ_AT_MEASURE, 0, 0 },
     { F_V_13, TQ_AT_STEP, 0, 0 },
 };
 const Chapter fistf_indoor = { "V", sizeof rows / sizeof rows[0], rows };

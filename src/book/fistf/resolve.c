@@ -278,6 +278,9 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
     else
         verdict_say(verdict, *r);
     fistf_card(ref, r, verdict);
+    if (r->call == TQ_CALL_CHANGE &&
+        (r->clause == F_IV_1_3_S2 || r->clause == F_IV_1_3)) /* in doubt */
+        fistf_take_ball(ref, r->to);
     if (r->clause == F_3_2_1)
         clock_lose(ref, ref->now_ms - ref->waiting_since_ms);
 }

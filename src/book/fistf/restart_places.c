@@ -20,6 +20,8 @@ uint32_t fistf_may_place(const struct ref *ref, TqSide side)
     uint32_t present = 0;
     if (ref->period == PERIOD_SERIES)
         return fistf_kick_may_place(ref, side);
+    if (f->phase == FISTF_PLAY)
+        return fistf_near_barrier(ref, side);
     if (f->phase != FISTF_RESTART || fistf_actor(ref) != side)
         return 0;
     for (int n = 0; n <= SPARE; n++)

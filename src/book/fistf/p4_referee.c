@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* The referee's part (es IV, de III): he stops play to clear something up, decides in doubt for the
+   defender, and adds the time that was lost. */
+#include "book/fistf/fistf.h"
+
+static bool is_entry(const Hearing *h, int clause)
+{
+    return h->fact->kind == FACT_ENTRY && h->fact->command.clause == clause;
+}
+
+/* In doubt, and the attacker played on: the defender has the ball. */
+static Judgement for_the_defender(Hearing *h)
+{
+    h->out.call = TQ_CALL_CHANGE;
+    h->out.against = fistf_seen(h->ref)->owner;
+    h->out.to = fistf_defender(h->ref);
+    return JUDGE_RULED;
+}
+
+/* IV.1.3  He stops play to look. The German edition has the doubt in the same clause: entered
+   against the attacker, it is that. */
+static Judgement fistf_iv_1_3(Hearing *h)
+{
+    if (!is_entry(h, F_IV_1_3))
+        return JUDGE_SILENT;
+    if (!fistf_has(h->ref, F_IV_1_3_S2) && h->fact->command.side == fistf_seen(h->ref)->owner)
+        return for_the_defender(h);
+    h->out.call = TQ_CALL_STOPPED;
+    h->out.to = fistf_seen(h->ref)->owner;
+    return JUDGE_RULED;
+}
+
+/* IV.1.3.s2  The attacker did not let him: the decision is for the defender. */
+static Judgement fistf_iv_1_3_s2(Hearing *h)
+{
+    return is_entry(h, F_IV_1_3_S2) ? for_the_defender(h) : JUDGE_SILENT;
+}
+
+/* de 3.1.2  A player's own watch disturbs play, and goes. */
+static Judgement fistf_de_3_1_2(Hearing *h)
+{
+    if (!is_entry(h, F_DE_3_1_2))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_WARNING;
+    h->out.against = h->fact->command.side;
+    return JUDGE_RULED;
+}
+
+/* IV.1.6, K40: what a stoppage, a wait or a choice takes is played at the end of the period. */
+void fistf_add_stoppage(struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool ours = f->wait == WAIT_RELAXED || f->wait == WAIT_INDOOR;
+    const bool stopped = f->phase == FISTF_CHOICE || (f->phase == FISTF_WAIT && !ours);
+    if (stopped && ref->whistle_ms >= 0 && ref->now_ms > ref->waiting_since_ms &&
+        in_force(ref, F_IV_1_6))
+        clock_lose(ref, ref->now_ms - ref->waiting_since_ms);
+}
+
+static const ClauseRow rows[] = {
+    { F_DE_3_1_2, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), fistf_de_3_1_2 },
+    { F_IV_1_3, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), fistf_iv_1_3 },
+    { F_IV_1_3_S2, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), fistf_iv_1_3_s2 },
+    { F_IV_1_5, TQ_AT_MEASURE, 0, 0 },
+    { F_IV_1_6, TQ_AT_STEP, 0, 0 },
+};
+const Chapter fistf_referee = { "IV", sizeof rows / sizeof rows[0], rows };
