@@ -7,13 +7,13 @@ tools/places.py) and a case (in tests/conformance/<book>/<clause>.case). The lis
 family's clauses.h must be the ledgers' own; two books of one family may share names, and so code: a
 judge says for which clause he acts by its number in one of them. A book without a ledger cites that
 of another (fistf-indoor: fistf-es), and its cases count there. A case that is put to other editions
-too (`book fistf-es also fistf-de`) counts for them. A gap fails only once the family's folder exists
-and the family is no longer in work (IN_WORK); before that the figures are for information."""
+too (`book fistf-es also fistf-de`) counts for them. A gap fails only once the family's folder exists;
+before that the figures are for information."""
 
 import re
 
 import places
-from common import IN_WORK, arguments, files, finish
+from common import arguments, files, finish
 
 HEADER = ["id", "kind", "enforce", "summary", "needs", "outcome"]
 KINDS = set(
@@ -218,8 +218,6 @@ def same_cases(root, book):
 def coverage(root, book, clauses, problems):
     """Print how many clauses have code and cases; name the gaps if the family has begun."""
     folder = f"src/book/{FAMILY[book]}"
-    if FAMILY[book] in IN_WORK:
-        problems = []
     code = placed_clauses(root, book, clauses, problems)
     cases = cased_clauses(root, book, clauses)
     active = [c for c, enforce in clauses.items() if enforce != "text"]
@@ -228,8 +226,6 @@ def coverage(root, book, clauses, problems):
     if (root / folder).is_dir():
         problems += [f"{c}: no place in {folder}" for c in active if c not in code]
         problems += [f"{c}: no case in tests/conformance/{book}" for c in active if c not in cases]
-    if FAMILY[book] in IN_WORK:
-        print("".join(f"in work: {problem}\n" for problem in problems), end="")
 
 
 def instead(clause):
