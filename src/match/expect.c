@@ -170,13 +170,13 @@ static void expect_answer(Runner *run, Reader *r, bool may)
 {
     int line = r->line;
     int clause = reader_peek(r).len > 0 ? read_clause(run, r) : -1;
-    const TqAnswer *answer = &run->out.answer[run->out.answers - 1];
     char found[64];
     Writer w;
     if (run->out.answers == 0) {
         fail_found(run, line, "that nothing was asked");
         return;
     }
+    const TqAnswer *answer = &run->out.answer[run->out.answers - 1];
     if (answer->may == may && (clause < 0 || answer->clause == clause))
         return;
     writer_init(&w, found, sizeof found);

@@ -272,6 +272,16 @@ class Documentation(unittest.TestCase):
         self.assertEqual((code, err), (0, ""), out)
         self.assertGreater(out.count("pass  "), 50)
 
+    def test_every_case_is_answered(self):
+        for book in ("dadinho", "dice", "chapas"):
+            cases = "\n".join(path.read_text()
+                              for path in sorted((ROOT / "tests/conformance" / book).glob("*.case")))
+            asked = [re.sub(r"^expect .*", "", case, flags=re.M)
+                     for case in re.findall(r"^case .*?(?=^case |\Z)", cases, re.M | re.S)
+                     if not re.search(r"^(measure|equipment) |cannot be read", case, re.M)]
+            out = run("judge", "-", text="".join(asked))[1]
+            self.assertGreater(out.count("What may be done now"), 100)
+
     def test_every_example_of_a_book_in_work_runs(self):
         with tempfile.NamedTemporaryFile("w", suffix=".case") as file:
             file.write(by_program(doc_cases())[1])

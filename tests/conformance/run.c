@@ -27,6 +27,44 @@ typedef struct {
     int only; /* this book's cases are counted; -1: all */
 } Count;
 
+/* Whatever may be wished where a case ends is answered: it may be, or it is refused by a clause of
+   the book, or it cannot be. */
+static bool answers(const struct tq_match *match, const TqCommand *wish)
+{
+    TqReport report;
+    TqError err;
+    const TqStatus status = tq_match_may(match, wish, &report, &err);
+    return status != TQ_OK || !report.refused || report.ruling[0].clause >= 0;
+}
+
+/* Every deed by either side, with a piece, the keeper and nothing; and the restart that is due. */
+static bool answers_all(const struct tq_match *match)
+{
+    TqView view;
+    TqRestartForm form;
+    bool fine = true;
+    tq_match_view(match, TQ_NO_SIDE, &view);
+    if (tq_match_restart(match, &form))
+        fine = form.to == TQ_HOME || form.to == TQ_AWAY;
+    for (int deed = 0; deed < TQ_DEEDS; deed++)
+        for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+            for (int n = -1; n < 3; n++) {
+                const TqThing thing = { n < 0 ? TQ_THING_NONE : TQ_THING_PIECE, (int8_t)side,
+                                        (int8_t)(n < 0 ? 0 : n) };
+                const TqCommand wish = { .deed = (TqDeed)deed,
+                                         .side = (TqSide)side,
+                                         .thing = thing,
+                                         .at_ms = view.now_ms,
+                                         .aim_x = 1,
+                                         .speed_um_s = 1000,
+                                         .option = TQ_OPT_ADVANTAGE,
+                                         .by = 12 };
+                if (deed != TQ_DO_ENTRY && deed != TQ_DO_TIME && deed != TQ_DO_WITHDRAW)
+                    fine &= answers(match, &wish);
+            }
+    return fine;
+}
+
 static void count_case(void *user, const TqCase *result)
 {
     Count *count = user;
@@ -34,6 +72,12 @@ static void count_case(void *user, const TqCase *result)
         return;
     count->cases++;
     count->failed += !result->passed;
+    const bool finished = result->match && !rulebook_get(result->book)->in_motion;
+    if (!count->quiet && finished && !answers_all(result->match)) {
+        count->failed++;
+        printf("%s:%d: %s: a wish is refused without a clause\n", count->file, result->line,
+               result->name);
+    }
     count->spoiled += result->bad.status != TQ_OK;
     if (!count->quiet && (!result->passed || result->question))
         printf("%s:%d: %s: %s\n", count->file,

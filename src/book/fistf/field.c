@@ -30,9 +30,10 @@ bool fistf_in_zone(const struct ref *ref, TqSide end, const Footprint *seen)
    towards greater x; a person says in or out. */
 bool fistf_comes_into_zone(const struct ref *ref, const Fact *fact)
 {
-    const bool into = fact->typed ? fact->inward : fact->inward == (ref_end(ref, fact->end) > 0);
-    return fact->kind == FACT_CROSS && thing_is_ball(fact->who) && into &&
-           fact->role == TQ_LINE_SHOOTING && fact->across == TQ_BY_WHOLE;
+    if (fact->kind != FACT_CROSS || !thing_is_ball(fact->who) || fact->role != TQ_LINE_SHOOTING ||
+        fact->across != TQ_BY_WHOLE)
+        return false;
+    return fact->typed ? fact->inward : fact->inward == (ref_end(ref, fact->end) > 0);
 }
 
 /* 14.1.2: the four zones between shooting lines and halfway line, wholly in one of them. */
