@@ -22,7 +22,7 @@ int fistf_switch(const struct ref *ref, FistfSwitch which)
 
 bool fistf_has(const struct ref *ref, int clause)
 {
-    return rulebook_get(ref->book)->clause[clause].id != 0;
+    return clause >= 0 && rulebook_get(ref->book)->clause[clause].id != 0;
 }
 
 int fistf_either(const struct ref *ref, int spanish, int german)
