@@ -129,6 +129,8 @@ static void read_happening(Reader *r, Fact *fact)
     } else if (reader_accept(r, "off")) {
         fact->kind = FACT_OFF;
         fact->who = account_thing(r);
+        if (reader_ok(r) && !thing_is_piece(fact->who) && !thing_is_ball(fact->who))
+            reader_fail(r, "only a piece or the ball falls off the table");
         fact->placed = account_at(r, &fact->at);
         fact->exit = fact->landing = fact->at;
         if (fact->placed && reader_accept(r, "lands"))

@@ -69,6 +69,9 @@ static void dadinho_says_what_cannot_be(void **state)
         { "given home 5 at 0 0\nfact place home 5 at 910 0", "that place is not on the table" },
         { "fact substitute home 4 by 11", "that piece is not on the table" },
         { "fact entry 41 against away", "no entry can be made of that clause" },
+        { "fact choose home wall", "that choice is not open to that side" },
+        { "given home 5 at 0 0\nfact flick home 5\nfact off fence",
+          "only a piece or the ball falls off the table" },
         { "given intentional away 1\nfact entry 77 against away\nfact entry 77 against away",
           "the match is over" },
     };
@@ -111,6 +114,8 @@ static void dice_say_what_cannot_be(void **state)
 {
     static const Said list[] = {
         { "fact flick home 5", "played with dice and choices only" },
+        { "fact choose home wall", "that choice is not open" },
+        { "option real-dice 1\nfact roll home pass", "face" },
         { "fact roll home control X9", "expected a face of this die" },
         { "fact roll home control F9", "expected a face of this die" },
         { "fact roll home defend on", "expected a face of this die" },

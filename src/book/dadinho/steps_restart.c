@@ -199,7 +199,7 @@ static void tell_restart(const struct ref *ref, TqRestartForm *form)
 }
 
 /* What the chooser can have: tried on a copy. */
-static bool tell_choice(const struct ref *ref, TqRestartForm *form)
+static void tell_choice(const struct ref *ref, TqRestartForm *form)
 {
     struct ref trial = *ref;
     struct dadinho *d = dadinho_of(&trial);
@@ -208,14 +208,9 @@ static bool tell_choice(const struct ref *ref, TqRestartForm *form)
         kick = ruling_at(ruling_of(D_35_P1, TQ_CALL_CHANGE), ref->board.ball.at);
         kick.to = d->choices.now.chooser;
         kick.restart = TQ_RESTART_INDIRECT;
-    } else if (d->choices.now.kind != CHOICE_ADVANTAGE) {
-        return false;
     }
-    if (kick.restart == TQ_RESTART_NONE)
-        return false;
     dadinho_begin_restart(&trial, &kick);
     tell_restart(&trial, form);
-    return true;
 }
 
 bool dadinho_restart_form(const struct ref *ref, TqRestartForm *form)
@@ -224,9 +219,10 @@ bool dadinho_restart_form(const struct ref *ref, TqRestartForm *form)
     bool side = d->phase == PHASE_CHOICE && d->choices.now.kind == CHOICE_SIDE;
     bool due = d->phase == PHASE_RESTART || d->phase == PHASE_REBUILD || side ||
                (d->phase == PHASE_SHOT && d->shot_is_kick);
-    if (d->phase == PHASE_CHOICE && !side)
-        return tell_choice(ref, form);
-    if (due)
+    bool choice = d->phase == PHASE_CHOICE && !side; /* of a free kick: 81, 35.p1 */
+    if (choice)
+        tell_choice(ref, form);
+    else if (due)
         tell_restart(ref, form);
     if (d->phase == PHASE_SETUP) {
         form->kind = TQ_RESTART_KICK_OFF;
@@ -235,5 +231,5 @@ bool dadinho_restart_form(const struct ref *ref, TqRestartForm *form)
         form->direct_clause = D_31_D;
         form->form_clause = D_31;
     }
-    return due || d->phase == PHASE_SETUP;
+    return due || choice || d->phase == PHASE_SETUP;
 }

@@ -231,9 +231,7 @@ static void note_rest(struct ref *ref, const Fact *fact)
 static void note_off(struct ref *ref, const Fact *fact)
 {
     Footprint *seen = board_edit(&ref->board, fact->who);
-    if (!seen)
-        return;
-    seen->present = false;
+    seen->present = false; /* accounts and table know pieces and the ball alone to fall off */
     if (fact->placed)
         seen->at = fact->at;
     bool button = thing_is_piece(fact->who) && fact->who.number > 0;
