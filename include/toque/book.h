@@ -20,11 +20,6 @@ typedef enum {
     TQ_AT_MEASURE, /* a row of the equipment check or of the options */
     TQ_AT_CODE,    /* bookkeeping, steps, offers, places: whoever acts for it asks whether it is in
                       force, and tools/places.py finds them */
-    /* as a book in work may still say */
-    TQ_AT_TALLY = TQ_AT_CODE,
-    TQ_AT_STEP = TQ_AT_CODE,
-    TQ_AT_OFFER = TQ_AT_CODE,
-    TQ_AT_PLACE = TQ_AT_CODE
 } TqPlaceOfClause;
 
 typedef struct {

@@ -571,7 +571,7 @@ class Clauses(ToolTest):
     ACTS = "static void begin(struct ref *ref)\n{\n    in_force(ref, C_1_A);\n}\n"
     JUDGE = "%sstatic Judgement %s(Hearing *h)\n{\n    return 0;\n}\n"
 
-    def begin(self, listed='X(C_1_A, "1.a", TQ_AUTO)', rows="    { C_1_A, TQ_AT_STEP, 0, 0 },\n",
+    def begin(self, listed='X(C_1_A, "1.a", TQ_AUTO)', rows="    { C_1_A, TQ_AT_CODE, 0, 0 },\n",
               code=ACTS):
         table = f"static const ClauseRow rows[] = {{\n{rows}}};\n"
         self.write("src/book/chapas/clauses.h", f"#define CHAPAS_CLAUSES(X) {listed}\n")
@@ -584,7 +584,7 @@ class Clauses(ToolTest):
         self.assert_passes()
 
     def test_a_row_twice(self):
-        self.begin(rows="    { C_1_A, TQ_AT_STEP, 0, 0 },\n" * 2)
+        self.begin(rows="    { C_1_A, TQ_AT_CODE, 0, 0 },\n" * 2)
         self.assert_fails("cap01_a.c:3: chapas/1.a has a row already")
 
     def test_a_citation_is_no_place(self):
@@ -615,7 +615,7 @@ class Clauses(ToolTest):
         self.begin(rows="    { C_1_A, TQ_AT_JUDGE, 0, chapas_1_a },\n", code="")
         self.assert_fails("its judge chapas_1_a is nowhere")
 
-    def family(self, row="F_1_A, TQ_AT_STEP, 0, 0", code="void f(void)\n{\n    g(F_1_A);\n}\n",
+    def family(self, row="F_1_A, TQ_AT_CODE, 0, 0", code="void f(void)\n{\n    g(F_1_A);\n}\n",
                more=""):
         """Two editions of one rule, under a number of its own in each."""
         self.ledger("fistf-de", "fistf-de/7.b\tturn\tauto\tA rule.\t\t\n")
@@ -637,7 +637,7 @@ class Clauses(ToolTest):
         self.assert_fails("judges fistf-es/1.a, and neither", "judges fistf-de/7.b, and neither")
 
     def test_a_row_that_no_edition_has(self):
-        self.family(code="static const ClauseRow more[] = {\n    { F_9, TQ_AT_STEP, 0, 0 },\n};\n"
+        self.family(code="static const ClauseRow more[] = {\n    { F_9, TQ_AT_CODE, 0, 0 },\n};\n"
                     "void f(void)\n{\n    g(F_1_A);\n}\n")
         self.assert_fails("law01.c:5: a row for F_9, which is in no list of clauses.h")
 

@@ -64,8 +64,8 @@ static Judgement fistf_16_1_1_3(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { F_14_1_4, TQ_AT_OFFER, FACT_BIT(FACT_CROSS), fistf_14_1_4 },
-    { F_15_1_3, TQ_AT_OFFER, FACT_BIT(FACT_CROSS), fistf_15_1_3 },
-    { F_16_1_1_3, TQ_AT_OFFER, FACT_BIT(FACT_CROSS), fistf_16_1_1_3 },
+    { F_14_1_4, TQ_AT_CODE, FACT_BIT(FACT_CROSS), fistf_14_1_4 },
+    { F_15_1_3, TQ_AT_CODE, FACT_BIT(FACT_CROSS), fistf_15_1_3 },
+    { F_16_1_1_3, TQ_AT_CODE, FACT_BIT(FACT_CROSS), fistf_16_1_1_3 },
 };
 const Chapter fistf_knocked_out_rows = { "knocked-out", sizeof rows / sizeof rows[0], rows };

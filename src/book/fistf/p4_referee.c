@@ -62,6 +62,6 @@ static const ClauseRow rows[] = {
     { F_IV_1_3, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), fistf_iv_1_3 },
     { F_IV_1_3_S2, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), fistf_iv_1_3_s2 },
     { F_IV_1_5, TQ_AT_MEASURE, 0, 0 },
-    { F_IV_1_6, TQ_AT_STEP, 0, 0 },
+    { F_IV_1_6, TQ_AT_CODE, 0, 0 },
 };
 const Chapter fistf_referee = { "IV", sizeof rows / sizeof rows[0], rows };

@@ -28,20 +28,20 @@ static Judgement fistf_4_2_3(Hearing *h)
     FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_OFF) | FACT_BIT(FACT_SETTLED)
 
 static const ClauseRow rows[] = {
-    { F_4_1_1, TQ_AT_STEP, 0, 0 },
-    { F_4_1_1_S2, TQ_AT_STEP, 0, 0 },
-    { F_4_1_2, TQ_AT_STEP, 0, 0 },
+    { F_4_1_1, TQ_AT_CODE, 0, 0 },
+    { F_4_1_1_S2, TQ_AT_CODE, 0, 0 },
+    { F_4_1_2, TQ_AT_CODE, 0, 0 },
     { F_4_2_1, TQ_AT_JUDGE, ATTEMPTS, fistf_4_2_1 },
     { F_4_2_2, TQ_AT_JUDGE, ATTEMPTS, fistf_4_2_2 },
     { F_4_2_3, TQ_AT_JUDGE, ATTEMPTS | ENDS, fistf_4_2_3 },
-    { F_4_2_3_A, TQ_AT_STEP, 0, 0 },
-    { F_4_2_3_B, TQ_AT_STEP, 0, 0 },
-    { F_4_2_4, TQ_AT_PLACE, 0, 0 },
-    { F_4_2_4_A, TQ_AT_TALLY, 0, 0 },
-    { F_4_2_4_B, TQ_AT_TALLY, 0, 0 },
-    { F_4_2_4_C, TQ_AT_TALLY, 0, 0 },
-    { F_4_2_5, TQ_AT_STEP, 0, 0 },
-    { F_4_2_5_A, TQ_AT_STEP, 0, 0 },
-    { F_4_2_5_B, TQ_AT_STEP, 0, 0 },
+    { F_4_2_3_A, TQ_AT_CODE, 0, 0 },
+    { F_4_2_3_B, TQ_AT_CODE, 0, 0 },
+    { F_4_2_4, TQ_AT_CODE, 0, 0 },
+    { F_4_2_4_A, TQ_AT_CODE, 0, 0 },
+    { F_4_2_4_B, TQ_AT_CODE, 0, 0 },
+    { F_4_2_4_C, TQ_AT_CODE, 0, 0 },
+    { F_4_2_5, TQ_AT_CODE, 0, 0 },
+    { F_4_2_5_A, TQ_AT_CODE, 0, 0 },
+    { F_4_2_5_B, TQ_AT_CODE, 0, 0 },
 };
 const Chapter fistf_r04 = { "4", sizeof rows / sizeof rows[0], rows };

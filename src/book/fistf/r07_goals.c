@@ -57,7 +57,7 @@ static const ClauseRow rows[] = {
     { F_7_3_1, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_3_1 },
     { F_7_3_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_3_2 },
     { F_7_1_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_1_2 },
-    { F_7_1_3, TQ_AT_PLACE, 0, 0 },
-    { F_7_2_1, TQ_AT_PLACE, 0, 0 },
+    { F_7_1_3, TQ_AT_CODE, 0, 0 },
+    { F_7_2_1, TQ_AT_CODE, 0, 0 },
 };
 const Chapter fistf_r07 = { "7", sizeof rows / sizeof rows[0], rows };
