@@ -513,7 +513,7 @@ set(TOQUE_CLI_TESTS
     serve
 )
 
-# Books that are being built: in no program, but for the cases they already pass (tests/book).
+# Books whose whole matches are not yet played by the test matches.<book>.
 set(TOQUE_BOOKS_IN_WORK
     fistf-es
     fistf-de

@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 # Families of books that are being built: lines of theirs that nothing runs are told and do not fail
-# (coverage.py). They are in no program (src/match/books.c) until they leave this list.
+# (coverage.py).
 IN_WORK = ("fistf",)
 
 

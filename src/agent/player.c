@@ -2,7 +2,6 @@
 /* A player at the table: what it does when play waits for it. */
 #include <toque/games.h>
 
-#include "agent/caps.h"
 #include "agent/thought.h"
 
 /* ---- Words ---- */
@@ -82,8 +81,7 @@ static bool flick(Thought *thought, TqCommand *out)
 
 bool think_plays(int book)
 {
-    return tq_book_has_dice(book) || tq_book_table(book) == TQ_DADINHO ||
-           tq_book_table(book) == TQ_CHAPAS;
+    return tq_book_has_dice(book) || tq_book_table(book) >= 0;
 }
 
 bool think_choose(Mind *mind, const Skill *skill, TqCommand *out)
@@ -91,7 +89,8 @@ bool think_choose(Mind *mind, const Skill *skill, TqCommand *out)
     Thought thought;
     if (!mind->must)
         return false;
-    if (caps_is_played(mind)) /* they do not think of caps yet: only their hands differ */
+    if (tq_book_table(mind->view.book) !=
+        TQ_DADINHO) /* no thought beyond a try yet: only their hands differ */
         return greedy_act(mind, (Hand){ skill->aim, skill->speed }, out) || random_act(mind, out);
     if (answer(mind, out))
         return true;
