@@ -12,7 +12,7 @@
    - header: the ball lies in the cap (tq_world_lay), which is flicked from under it. */
 
 /* Free width between the fingers of a bridge, um: the ball passes, a cap does not. */
-enum { TQ_BRIDGE_LEAST = 16000, TQ_BRIDGE_MOST = 27000 };
+enum { TQ_BRIDGE_LEAST = 16000, TQ_BRIDGE_USUAL = 22000, TQ_BRIDGE_MOST = 27000 };
 
 /* Stand two told bodies astride the ball, abreast of its centre across the aim, so that a flick
    along the aim drives the ball between them. They may have been taken off the table before.

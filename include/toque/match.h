@@ -72,6 +72,7 @@ typedef struct {
     int16_t clause;   /* entry: which; its `side` is the side it is against */
     int8_t flick;     /* entry: about which flick of this motion; 0: the motion as a whole */
     TqFlickKind kind; /* flick, order */
+    int32_t width_um; /* flick as a bridge: free width between its fingers; 0: the usual one */
     TqRequest request;
     int64_t start_ms; /* order: when the flick is made, on the match clock */
     int8_t spots;     /* move, arrange: how many */
@@ -107,13 +108,14 @@ typedef struct {
 typedef struct {
     TqDeed deed;
     TqSide side;
-    uint32_t pieces;  /* bit n: with its own piece n */
-    uint32_t options; /* choose: bit o: TqOption o; roll: what may be declared */
-    uint32_t dice;    /* roll: bit d: TqDie d */
-    bool ball;        /* place: the ball too */
-    bool must;        /* play waits for it */
-    int16_t clause;   /* that gives the right, or -1 */
-    int64_t until_ms; /* then it lapses or is punished; -1: no limit */
+    uint32_t pieces;          /* bit n: with its own piece n */
+    uint8_t kinds[TQ_PIECES]; /* flick: which kinds each may make; bits of TqFlickKind */
+    uint32_t options;         /* choose: bit o: TqOption o; roll: what may be declared */
+    uint32_t dice;            /* roll: bit d: TqDie d */
+    bool ball;                /* place: the ball too */
+    bool must;                /* play waits for it */
+    int16_t clause;           /* that gives the right, or -1 */
+    int64_t until_ms;         /* then it lapses or is punished; -1: no limit */
 } TqOffer;
 
 /* What can be seen of one piece. */
@@ -165,6 +167,7 @@ typedef struct {
     uint32_t banned[2]; /* and the pair whose passes earn nothing */
     int possessions[2]; /* left after the alarm; -1: it has not sounded */
     int substitutions[2];
+    int32_t bridge_least_um, bridge_usual_um, bridge_most_um; /* width_um of a bridge */
 } TqCapsView;
 
 /* Which part a view has beyond what all games have: one for each family of books. */

@@ -25,6 +25,9 @@ void caps_kind(Mind *mind, TqCommand *flick)
                            : TQ_FLICK_NORMAL;
     if (same(mind->view.caps.ball_in, flick->thing))
         flick->kind = TQ_FLICK_HEADER;
+    else if (bridge)
+        flick->width_um =
+            mind_between(mind, mind->view.caps.bridge_least_um, mind->view.caps.bridge_most_um);
 }
 
 bool caps_measure(Mind *mind, const TqOffer *offer, TqCommand *out)

@@ -92,12 +92,15 @@ static void consider(const Mind *mind, const TqCommand *command, Best *best)
     }
 }
 
-/* The same through a bridge, and at a restart upside down. */
+/* The same through a bridge, wide so that the ball meets a finger only where the aim is bad, and at
+   a restart upside down. */
 static void consider_kinds(const Mind *mind, TqCommand command, Best *best)
 {
     command.kind = TQ_FLICK_BRIDGE;
+    command.width_um = mind->view.caps.bridge_most_um;
     consider(mind, &command, best);
     command.kind = TQ_FLICK_LIFTED;
+    command.width_um = 0;
     if (mind->view.restart != TQ_RESTART_NONE)
         consider(mind, &command, best);
 }

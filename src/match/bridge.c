@@ -5,9 +5,6 @@
 
 #include "match/match.h"
 
-/* As wide as lets no cap through: the ball meets a finger only where the aim is bad. */
-enum { WIDTH_UM = TQ_BRIDGE_MOST };
-
 TqStatus bridge_add(struct match *m, TqError *err)
 {
     const int shape = match_book(m)->finger;
@@ -28,7 +25,8 @@ TqStatus bridge_stand(const struct match *m, const TqCommand *command, struct tq
     const int finger[2] = { m->finger[0], m->finger[1] };
     if (finger[0] < 0)
         return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, "this game knows no bridge");
-    return tq_flick_bridge(world, finger, m->ball, command->aim_x, command->aim_y, WIDTH_UM, err);
+    const int32_t width = command->width_um != 0 ? command->width_um : TQ_BRIDGE_USUAL;
+    return tq_flick_bridge(world, finger, m->ball, command->aim_x, command->aim_y, width, err);
 }
 
 void bridge_up(struct match *m, const TqCommand *command)

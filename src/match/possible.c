@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What cannot be, and what is refused. */
-#include "match/match.h"
+#include <toque/flicks.h>
 
 #include "base/writer.h"
+#include "match/match.h"
 #include "match/record_keys.h"
 #include "phys/check.h"
 
@@ -42,6 +43,7 @@ TqCommand match_plain(const TqCommand *c)
     TAKE(has & KEY_BIT(KEY_CLAUSE), clause);
     TAKE(has & KEY_BIT(KEY_FLICK), flick);
     TAKE(has & KEY_BIT(KEY_KIND), kind);
+    TAKE(has & KEY_BIT(KEY_WIDTH), width_um);
     TAKE(has & KEY_BIT(KEY_REQUEST), request);
     TAKE(has & KEY_BIT(KEY_START), start_ms);
     TAKE(has & (KEY_BIT(KEY_PATH) | KEY_BIT(KEY_PLACES)), spots);
@@ -85,7 +87,13 @@ static const char *malformed_flick(const TqCommand *command)
         return "the spin must be at most 2000 rad/s";
     if (command->rise_um_s < 0 || command->rise_um_s > 1500000)
         return "the rise must be 0 to 1,500,000 um/s";
-    return 0;
+    if (command->width_um == 0)
+        return 0;
+    if (!bridge_is_asked(command))
+        return "only a bridge has a width";
+    return command->width_um < TQ_BRIDGE_LEAST || command->width_um > TQ_BRIDGE_MOST
+               ? "a bridge is 16 to 27 mm wide"
+               : 0;
 }
 
 /* A place of a list: a piece that there is, each once; or a time after the one before. */
@@ -126,6 +134,12 @@ static bool is_known(const struct rulebook *book, TqDeed deed)
 static bool is_by_flick(TqDeed deed)
 {
     return deed == TQ_DO_FLICK || deed == TQ_DO_ORDER;
+}
+
+static bool is_known_kind(const struct rulebook *book, const TqCommand *command)
+{
+    return !is_by_flick(command->deed) || command->kind == TQ_FLICK_NORMAL ||
+           (book->kinds & 1u << command->kind);
 }
 
 /* The table's own limits of a flick (spin by the size of the piece, no rise for a block) are asked
@@ -185,6 +199,8 @@ TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *sp
     if (wrong)
         return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, wrong);
     wrong = book->impossible(&m->ref, command);
+    if (!wrong && !is_known_kind(book, command))
+        wrong = "this game knows no such flick";
     if (wrong)
         return tq_error_set(err, TQ_NOT_ALLOWED_NOW, 0, 0, wrong);
     TqStatus status = table_allows(m, command, err);

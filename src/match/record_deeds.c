@@ -9,6 +9,8 @@ uint32_t record_deeds_filled(const TqCommand *c)
     uint32_t keys = KEY_BIT(KEY_START);
     if (c->kind != TQ_FLICK_NORMAL)
         keys |= KEY_BIT(KEY_KIND);
+    if (c->width_um != 0)
+        keys |= KEY_BIT(KEY_WIDTH);
     if (c->request != TQ_ASK_NONE)
         keys |= KEY_BIT(KEY_REQUEST);
     if (c->flick > 0)
@@ -48,6 +50,8 @@ void record_deeds_write(Writer *w, Key key, const TqCommand *c)
 {
     if (key == KEY_KIND)
         writer_json_string(w, tq_flick_word(c->kind));
+    else if (key == KEY_WIDTH)
+        writer_int(w, c->width_um);
     else if (key == KEY_REQUEST)
         writer_json_string(w, tq_request_word(c->request));
     else if (key == KEY_START)
@@ -123,6 +127,8 @@ void record_deeds_read(Json *j, Key key, TqCommand *c)
 {
     if (key == KEY_KIND)
         c->kind = (TqFlickKind)read_word(j, kind_words, 0, TQ_FLICKS, "a kind of flick");
+    else if (key == KEY_WIDTH)
+        c->width_um = (int32_t)json_int(j, INT32_MIN, INT32_MAX);
     else if (key == KEY_REQUEST)
         c->request = (TqRequest)read_word(j, request_words, 1, TQ_REQUESTS, "a request");
     else if (key == KEY_START)

@@ -28,6 +28,7 @@
     X(KEY_AXIS, "axis")       \
     X(KEY_POSE, "pose")       \
     X(KEY_KIND, "kind")       \
+    X(KEY_WIDTH, "width")     \
     X(KEY_REQUEST, "request") \
     X(KEY_START, "start")     \
     X(KEY_FLICK, "flick")     \
@@ -58,14 +59,15 @@ static inline DeedKeys common_keys(void)
 static inline DeedKeys deed_keys(TqDeed deed)
 {
     const uint32_t side = KEY_BIT(KEY_SIDE), piece = KEY_BIT(KEY_PIECE), of = KEY_BIT(KEY_OF);
+    const uint32_t flicked =
+        KEY_BIT(KEY_SPIN) | KEY_BIT(KEY_RISE) | KEY_BIT(KEY_KIND) | KEY_BIT(KEY_WIDTH);
     switch (deed) {
     case TQ_DO_FLICK:
-        return (DeedKeys){ side | piece | KEY_BIT(KEY_AIM) | KEY_BIT(KEY_SPEED),
-                           of | KEY_BIT(KEY_SPIN) | KEY_BIT(KEY_RISE) | KEY_BIT(KEY_KIND) };
+        return (DeedKeys){ side | piece | KEY_BIT(KEY_AIM) | KEY_BIT(KEY_SPEED), of | flicked };
     case TQ_DO_ORDER:
-        return (DeedKeys){ side | piece | KEY_BIT(KEY_AIM) | KEY_BIT(KEY_SPEED) |
-                               KEY_BIT(KEY_START),
-                           of | KEY_BIT(KEY_SPIN) | KEY_BIT(KEY_RISE) | KEY_BIT(KEY_KIND) };
+        return (DeedKeys){
+            side | piece | KEY_BIT(KEY_AIM) | KEY_BIT(KEY_SPEED) | KEY_BIT(KEY_START), of | flicked
+        };
     case TQ_DO_MOVE:
         return (DeedKeys){ side | piece | KEY_BIT(KEY_PATH), of };
     case TQ_DO_ARRANGE:

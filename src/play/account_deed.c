@@ -21,7 +21,8 @@ static const char *request_word(int i)
     return tq_request_word((TqRequest)i);
 }
 
-/* flick home 5 [as KIND] [aim X Y speed MM/S [spin RAD/S] [rise MM/S]]: with an aim it is played.
+/* flick home 5 [as KIND [width MM]] [aim X Y speed MM/S [spin RAD/S] [rise MM/S]]: with an aim it
+ * is played.
  */
 static void read_flick(Reader *r, Fact *fact, bool *physical)
 {
@@ -30,6 +31,8 @@ static void read_flick(Reader *r, Fact *fact, bool *physical)
     command->thing = thing_piece(command->side, account_piece(r));
     if (reader_accept(r, "as"))
         command->kind = (TqFlickKind)account_word(r, flick_word, TQ_FLICKS, "a kind of flick");
+    if (reader_accept(r, "width"))
+        command->width_um = (int32_t)reader_milli(r, 1, 100000, "mm");
     fact->typed = true;
     command->aim_x = 1;
     command->speed_um_s = 1;

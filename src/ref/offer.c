@@ -4,10 +4,30 @@
 
 #include "ref/wait.h"
 
+_Static_assert(TQ_FLICKS <= 8, "the kinds of flick fit an offer's bits");
+
 void offer_add(Offering *o, TqOffer what)
 {
     TQ_ASSERT(o->count < TQ_MAX_OFFERS);
     o->offer[o->count++] = what;
+}
+
+/* Each piece of an offered flick, kind by kind, as it stands. */
+static void fill_kinds(const Offering *o, TqOffer *offer)
+{
+    TqCommand command = { .deed = TQ_DO_FLICK, .side = offer->side, .aim_x = 1, .speed_um_s = 1 };
+    command.at_ms = o->ref->now_ms > o->ref->rests_ms ? o->ref->now_ms : o->ref->rests_ms;
+    for (int n = 0; n < TQ_PIECES; n++) {
+        if (!(offer->pieces & 1u << n))
+            continue;
+        command.thing = thing_piece(offer->side, n);
+        offer->kinds[n] = 1u << TQ_FLICK_NORMAL; /* it is offered for that */
+        for (int kind = TQ_FLICK_NORMAL + 1; kind < TQ_FLICKS; kind++) {
+            command.kind = (TqFlickKind)kind;
+            if ((o->book->kinds & 1u << kind) && offer_may(o, &command))
+                offer->kinds[n] |= (uint8_t)(1u << kind);
+        }
+    }
 }
 
 int offer_all(const struct rulebook *book, const struct ref *ref, TqOffer *out, int cap)
@@ -17,6 +37,9 @@ int offer_all(const struct rulebook *book, const struct ref *ref, TqOffer *out, 
     Offering o = { .book = book, .ref = &asked };
     if (!ref->over)
         book->offers(&o);
+    for (int i = 0; i < o.count && book->kinds; i++)
+        if (o.offer[i].deed == TQ_DO_FLICK)
+            fill_kinds(&o, &o.offer[i]);
     for (int i = 0; i < o.count && i < cap; i++)
         out[i] = o.offer[i];
     return o.count < cap ? o.count : cap;

@@ -81,6 +81,9 @@ struct rulebook {
     /* The deeds it knows beyond those up to TQ_DO_ROLL: bits of TqDeed. */
     uint32_t deeds;
 
+    /* The kinds of flick it sets apart from the normal one: bits of TqFlickKind. */
+    uint32_t kinds;
+
     /* The dice of this match, before it begins; NULL: the book has none. */
     void (*take_dice)(struct ref *ref, const TqDice *dice);
 

@@ -403,19 +403,20 @@ static const Field state_fields[] = {
 static const Fields drill_fields = FIELDS(struct drill, state_fields);
 
 #define DEED(deed) (1u << (deed))
-#define DRILL_BOOK(own_name, own_edition, own_names)                                              \
-    {                                                                                             \
-        .name = own_name, .edition = own_edition, .switches = DRILL_SWITCHES,                     \
-        .switched = switches, .table = TQ_FISTF, .clauses = DRILL_CLAUSES, .clause = own_names,   \
-        .chapters = 1, .chapter = chapters, .state = &drill_fields,                               \
-        .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CLOTH) |              \
-                 FACT_BIT(FACT_TANGLE),                                                           \
-        .watches = watches, .in_motion = true, .order_due = order_due, .release = release,        \
-        .hide = hide,                                                                             \
-        .deeds = DEED(TQ_DO_MOVE) | DEED(TQ_DO_ORDER) | DEED(TQ_DO_WAIT) | DEED(TQ_DO_ARRANGE) |  \
-                 DEED(TQ_DO_LIFT),                                                                \
-        .start = start, .tally = tally, .resolve = resolve, .impossible = impossible,             \
-        .offers = offers, .wait = no_wait, .whistle = whistle, .of_flick = of_flick, .view = view \
+#define DRILL_BOOK(own_name, own_edition, own_names)                                             \
+    {                                                                                            \
+        .name = own_name, .edition = own_edition, .switches = DRILL_SWITCHES,                    \
+        .switched = switches, .table = TQ_FISTF, .clauses = DRILL_CLAUSES, .clause = own_names,  \
+        .chapters = 1, .chapter = chapters, .state = &drill_fields,                              \
+        .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CLOTH) |             \
+                 FACT_BIT(FACT_TANGLE),                                                          \
+        .watches = watches, .in_motion = true, .order_due = order_due, .release = release,       \
+        .hide = hide,                                                                            \
+        .deeds = DEED(TQ_DO_MOVE) | DEED(TQ_DO_ORDER) | DEED(TQ_DO_WAIT) | DEED(TQ_DO_ARRANGE) | \
+                 DEED(TQ_DO_LIFT),                                                               \
+        .kinds = 1u << TQ_FLICK_LIFTED, .start = start, .tally = tally, .resolve = resolve,      \
+        .impossible = impossible, .offers = offers, .wait = no_wait, .whistle = whistle,         \
+        .of_flick = of_flick, .view = view                                                       \
     }
 
 const struct rulebook drill_a_book = DRILL_BOOK("drill-a", 0, names_a);

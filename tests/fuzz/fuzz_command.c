@@ -123,6 +123,7 @@ static TqCommand read_command(Fuzz *f)
     c.clause = (int16_t)number(b, 400);
     c.flick = (int8_t)bytes_below(b, 3);
     c.kind = (TqFlickKind)bytes_below(b, TQ_FLICKS + 1);
+    c.width_um = bytes_u8(b) < 200 ? 0 : number(b, 30000);
     c.request = (TqRequest)bytes_below(b, TQ_REQUESTS + 1);
     c.start_ms = c.at_ms + bytes_u8(b);
     c.spots = (int8_t)bytes_below(b, TQ_MAX_SPOTS + 2);

@@ -89,6 +89,43 @@ static void each_piece_has_its_kinds_of_flick(void **state)
     assert_int_equal(tq_match_kinds(&match, (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 }), 0);
 }
 
+static void offers_say_which_kinds_of_flick(void **state)
+{
+    (void)state;
+    TqOffer offer[TQ_MAX_OFFERS];
+    stand("given turn home; ball at 0 0; home 5 at -100 0; home 6 at 100 0; ball-in home 6");
+    assert_true(tq_match_offers(&match, offer, TQ_MAX_OFFERS) > 0);
+    assert_int_equal(offer[0].deed, TQ_DO_FLICK);
+    assert_int_equal(offer[0].kinds[4], 0);
+    assert_int_equal(offer[0].kinds[5], KIND(NORMAL) | KIND(BRIDGE));
+    assert_int_equal(offer[0].kinds[6], KIND(NORMAL) | KIND(HEADER));
+}
+
+/* 16 to 27 mm: the ball passes, a cap does not; nothing but a bridge has a width. */
+static void a_bridge_has_the_width_that_is_asked_for(void **state)
+{
+    (void)state;
+    TqCommand flick = { .deed = TQ_DO_FLICK,
+                        .side = TQ_HOME,
+                        .thing = { TQ_THING_PIECE, TQ_HOME, 5 },
+                        .aim_x = 1,
+                        .speed_um_s = 900000,
+                        .kind = TQ_FLICK_BRIDGE };
+    stand("given turn home; ball at 0 0; home 5 at -100 0");
+    const TqCapsView view = seen();
+    flick.width_um = view.bridge_least_um;
+    assert_true(tq_match_objection(&match, &flick).may);
+    flick.width_um = view.bridge_most_um;
+    assert_true(tq_match_objection(&match, &flick).may);
+    flick.width_um = view.bridge_least_um - 1;
+    assert_false(tq_match_objection(&match, &flick).may);
+    flick.width_um = view.bridge_most_um + 1;
+    assert_false(tq_match_objection(&match, &flick).may);
+    flick.width_um = view.bridge_usual_um;
+    flick.kind = TQ_FLICK_NORMAL;
+    assert_string_equal(tq_match_objection(&match, &flick).cannot, "only a bridge has a width");
+}
+
 typedef struct {
     const char *body, *direct, *form; /* by which clauses */
     TqRestart kind;
@@ -159,6 +196,8 @@ int main(void)
         cmocka_unit_test(views_say_who_may_act_and_why_not),
         cmocka_unit_test(views_tell_of_what_closes_the_ball),
         cmocka_unit_test(each_piece_has_its_kinds_of_flick),
+        cmocka_unit_test(offers_say_which_kinds_of_flick),
+        cmocka_unit_test(a_bridge_has_the_width_that_is_asked_for),
         cmocka_unit_test(restarts_have_a_form),
         cmocka_unit_test(there_are_no_dice),
         cmocka_unit_test(places_of_ball_and_keeper),

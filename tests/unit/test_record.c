@@ -75,6 +75,7 @@ static void assert_same_command(const TqCommand *a, const TqCommand *b)
     assert_int_equal(a->clause, b->clause);
     assert_int_equal(a->flick, b->flick);
     assert_int_equal(a->kind, b->kind);
+    assert_int_equal(a->width_um, b->width_um);
     assert_int_equal(a->request, b->request);
     assert_true(a->start_ms == b->start_ms);
     assert_int_equal(a->spots, b->spots);
@@ -230,6 +231,7 @@ static void fill_flick(Rng *rng, TqCommand *c)
     c->speed_um_s = any_number(rng);
     c->spin_mrad_s = any_number(rng);
     c->rise_um_s = any_number(rng);
+    c->width_um = any_number(rng);
 }
 
 static void fill_place(Rng *rng, TqCommand *c)

@@ -167,6 +167,8 @@ const struct rulebook chapas_book = {
     .lies = chapas_lies,
     .place_rules = place_rules,
     .deeds = 1u << TQ_DO_ARRANGE | 1u << TQ_DO_REQUEST,
+    .kinds = 1u << TQ_FLICK_BRIDGE | 1u << TQ_FLICK_LIFTED | 1u << TQ_FLICK_LIFTED_BRIDGE |
+             1u << TQ_FLICK_HEADER, /* 22: these four, and lifted with a bridge */
     .start = chapas_start,
     .tally = chapas_tally,
     .set_right = chapas_set_right,

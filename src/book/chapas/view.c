@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What programs are told of a match of Chapas: actions, who may act and why not, the steps of a
    restart, and what would be an offence if the turn ended so. Nothing is hidden in this game. */
+#include <toque/flicks.h>
+
 #include "book/chapas/around.h"
 #include "book/chapas/chapas.h"
 
@@ -60,6 +62,9 @@ void chapas_view(const struct ref *ref, TqSide side, TqView *view)
     view->caps.locked = c->locked;
     view->caps.ball_in = ref->board.ball_on;
     view->caps.upper = chapas_upper(ref);
+    view->caps.bridge_least_um = TQ_BRIDGE_LEAST;
+    view->caps.bridge_usual_um = TQ_BRIDGE_USUAL;
+    view->caps.bridge_most_um = TQ_BRIDGE_MOST;
     show_turn(ref, &view->caps);
     show_restart(c, &view->caps);
     show_sides(ref, &view->caps);

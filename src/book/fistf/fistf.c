@@ -160,6 +160,7 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
         .release = fistf_release, .hide = fistf_hide, .place_rules = place_rules,               \
         .deeds = DEED(TQ_DO_MOVE) | DEED(TQ_DO_ARRANGE) | DEED(TQ_DO_LIFT) | DEED(TQ_DO_NAME) | \
                  DEED(TQ_DO_REQUEST) | DEED(TQ_DO_ORDER) | DEED(TQ_DO_WAIT),                    \
+        .kinds = 1u << TQ_FLICK_LIFTED | 1u << TQ_FLICK_POSITIONAL | 1u << TQ_FLICK_TICK,       \
         .start = fistf_start, .tally = fistf_tally, .set_right = fistf_set_right,               \
         .resolve = fistf_resolve, .impossible = fistf_impossible, .offers = fistf_offers,       \
         .wait = fistf_wait, .whistle = fistf_whistle, .of_flick = of_flick, .view = fistf_view, \
