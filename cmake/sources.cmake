@@ -172,6 +172,7 @@ set(TOQUE_SOURCES
     src/book/fistf/lexicon.c
     src/book/fistf/knocked_out.c
     src/book/fistf/offers.c
+    src/book/fistf/offers_beside.c
     src/book/fistf/offside.c
     src/book/fistf/orders.c
     src/book/fistf/out.c

@@ -103,5 +103,7 @@ void out_offer(JsonOut *json, const TqOffer *offer)
     out_close(json, ']');
     if (offer->dice)
         offered_dice(json, offer);
+    if (offer->deed == TQ_DO_REQUEST)
+        out_text(json, "request", tq_request_word(offer->request));
     out_close(json, '}');
 }

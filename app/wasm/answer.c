@@ -86,6 +86,7 @@ static void write_offer(JsonOut *out, int book, const TqOffer *offer)
         if (offer->dice & 1u << d)
             out_text(out, NULL, tq_die_word((TqDie)d));
     out_close(out, ']');
+    out_text(out, "request", offer->deed == TQ_DO_REQUEST ? tq_request_word(offer->request) : NULL);
     out_bool(out, "ball", offer->ball);
     out_bool(out, "must", offer->must);
     write_clause(out, "clause", book, offer->clause);

@@ -17,7 +17,7 @@
 enum {
     TQ_MATCH_BYTES = 229376,
     TQ_MAX_RULINGS = 40, /* each piece set right once, and what else one command can bring */
-    TQ_MAX_OFFERS = 16,
+    TQ_MAX_OFFERS = 32,  /* FISTF: what each side may do with figures, keepers, hands and words */
     TQ_MAX_WITH = 4,
     TQ_PIECES = 12, /* a side's: 0 the keeper, 1 .. 11 */
     TQ_MAX_SPOTS = TQ_PIECES,
@@ -112,10 +112,12 @@ typedef struct {
     uint8_t kinds[TQ_PIECES]; /* flick: which kinds each may make; bits of TqFlickKind */
     uint32_t options;         /* choose: bit o: TqOption o; roll: what may be declared */
     uint32_t dice;            /* roll: bit d: TqDie d */
-    bool ball;                /* place: the ball too */
-    bool must;                /* play waits for it */
-    int16_t clause;           /* that gives the right, or -1 */
-    int64_t until_ms;         /* then it lapses or is punished; -1: no limit */
+    TqRequest request; /* request: for what; to measure and to check for forcing are about the
+                          other side's pieces, and no pieces: it is about none */
+    bool ball;         /* place: the ball too */
+    bool must;         /* play waits for it */
+    int16_t clause;    /* that gives the right, or -1 */
+    int64_t until_ms;  /* then it lapses or is punished; -1: no limit */
 } TqOffer;
 
 /* What can be seen of one piece. */

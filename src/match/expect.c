@@ -189,7 +189,9 @@ static void expect_answer(Runner *run, Reader *r, bool may)
 
 enum { ANY_PIECE = -1, THE_BALL = -2 };
 
-static bool offered(const Runner *run, TqDeed deed, TqSide side, int piece, TqOption option)
+/* `request` TQ_ASK_NONE: any. */
+static bool offered(const Runner *run, TqDeed deed, TqSide side, int piece, TqOption option,
+                    TqRequest request)
 {
     TqOffer offers[TQ_MAX_OFFERS];
     int count = tq_match_offers(run->judge->match, offers, TQ_MAX_OFFERS);
@@ -197,7 +199,8 @@ static bool offered(const Runner *run, TqDeed deed, TqSide side, int piece, TqOp
         const TqOffer *offer = &offers[i];
         bool with = piece == THE_BALL ? offer->ball : piece < 0 || (offer->pieces & 1u << piece);
         bool option_fits = option == TQ_OPT_NONE || (offer->options & 1u << option);
-        if (offer->deed == deed && offer->side == side && with && option_fits)
+        bool asked = request == TQ_ASK_NONE || offer->request == request;
+        if (offer->deed == deed && offer->side == side && with && option_fits && asked)
             return true;
     }
     return false;
@@ -208,17 +211,25 @@ static const char *deed_word(int i)
     return tq_deed_word((TqDeed)i);
 }
 
-/* next DEED SIDE [PIECE | ball]; no-next the same */
+static const char *request_word(int i)
+{
+    return tq_request_word((TqRequest)i);
+}
+
+/* next DEED SIDE [PIECE | ball]; next request SIDE WORD [PIECE]; no-next the same */
 static void expect_next(Runner *run, Reader *r, bool wanted)
 {
     int line = r->line, piece = ANY_PIECE;
     TqDeed deed = (TqDeed)account_word(r, deed_word, TQ_DEEDS, "a deed");
     TqSide side = account_side(r);
+    TqRequest request = TQ_ASK_NONE;
+    if (deed == TQ_DO_REQUEST && reader_peek(r).len > 0)
+        request = (TqRequest)account_word(r, request_word, TQ_REQUESTS, "a request");
     if (reader_accept(r, "ball"))
         piece = THE_BALL;
     else if (reader_peek(r).len > 0)
         piece = account_piece(r);
-    if (reader_ok(r) && offered(run, deed, side, piece, TQ_OPT_NONE) != wanted)
+    if (reader_ok(r) && offered(run, deed, side, piece, TQ_OPT_NONE, request) != wanted)
         fail(run, line, wanted ? "that is not offered" : "that is offered");
 }
 
@@ -229,7 +240,7 @@ static void expect_choice(Runner *run, Reader *r)
     TqSide side = account_side(r);
     do {
         TqOption option = account_option(r);
-        if (reader_ok(r) && !offered(run, TQ_DO_CHOOSE, side, ANY_PIECE, option))
+        if (reader_ok(r) && !offered(run, TQ_DO_CHOOSE, side, ANY_PIECE, option, TQ_ASK_NONE))
             fail(run, line, "that choice is not offered");
     } while (reader_ok(r) && reader_peek(r).len > 0);
 }

@@ -18,7 +18,7 @@ static void fill_kinds(const Offering *o, TqOffer *offer)
     TqCommand command = { .deed = TQ_DO_FLICK, .side = offer->side, .aim_x = 1, .speed_um_s = 1 };
     command.at_ms = o->ref->now_ms > o->ref->rests_ms ? o->ref->now_ms : o->ref->rests_ms;
     for (int n = 0; n < TQ_PIECES; n++) {
-        if (!(offer->pieces & 1u << n))
+        if (!(offer->pieces & 1u << n) || offer->kinds[n]) /* or the book has said so */
             continue;
         command.thing = thing_piece(offer->side, n);
         offer->kinds[n] = 1u << TQ_FLICK_NORMAL; /* it is offered for that */
@@ -95,6 +95,28 @@ void offer_choice(Offering *o, TqSide side, uint32_t options, int clause, bool m
     what.options = options;
     what.must = must;
     offer_add(o, what);
+}
+
+void offer_request(Offering *o, TqSide side, TqRequest request, TqSide about, uint32_t pieces,
+                   int clause)
+{
+    TqOffer what = offer_of(o, TQ_DO_REQUEST, side, clause);
+    TqCommand ask = {
+        .deed = TQ_DO_REQUEST, .side = side, .request = request, .thing = thing_none()
+    };
+    what.request = request;
+    if (about == TQ_NO_SIDE) {
+        if (offer_may(o, &ask))
+            offer_add(o, what);
+        return;
+    }
+    for (int n = 0; n < TQ_PIECES; n++) {
+        ask.thing = thing_piece(about, n);
+        if ((pieces & 1u << n) && offer_may(o, &ask))
+            what.pieces |= 1u << n;
+    }
+    if (what.pieces)
+        offer_add(o, what);
 }
 
 void offer_ready(Offering *o, TqSide side, int clause)

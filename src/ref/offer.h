@@ -32,5 +32,9 @@ void offer_add(Offering *o, TqOffer what);
 void offer_pieces(Offering *o, TqDeed deed, TqSide side, int clause, bool must); /* if there are */
 void offer_choice(Offering *o, TqSide side, uint32_t options, int clause, bool must);
 void offer_ready(Offering *o, TqSide side, int clause);
+/* What may be asked of the referee, about the pieces of a side among these; TQ_NO_SIDE: about none.
+   If it may. */
+void offer_request(Offering *o, TqSide side, TqRequest request, TqSide about, uint32_t pieces,
+                   int clause);
 
 #endif

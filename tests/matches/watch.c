@@ -198,9 +198,12 @@ static void watch_piece(Table *table, const TqOffer *offer, TqCommand command)
     const bool upper =
         table->view.part == TQ_PART_CAPS && table->view.caps.upper.kind == TQ_THING_PIECE;
     if (offer->deed == TQ_DO_ARRANGE)
-        return;                         /* piece by piece it is placing, which is tried */
-    if (offer->deed == TQ_DO_REQUEST) { /* to measure is asked about the other side's */
-        command.request = TQ_ASK_MEASURE;
+        return; /* piece by piece it is placing, which is tried */
+    command.request = offer->request;
+    while (offer->kinds[command.thing.number] && /* the first that it may make */
+           !(offer->kinds[command.thing.number] & 1u << command.kind))
+        command.kind++;
+    if (offer->request == TQ_ASK_MEASURE || offer->request == TQ_ASK_FORCE) { /* the other's */
         command.thing.side = (int8_t)tq_other_side(offer->side);
         fine = table->view.piece[command.thing.side][command.thing.number].present;
     }

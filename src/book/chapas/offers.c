@@ -167,6 +167,7 @@ static void offer_step(Offering *o)
     if (taking && c->prep.rearranged && side == chapas_first_to_set(o->ref)) {
         TqOffer what = offer_of(o, TQ_DO_REQUEST, side, C_28);
         what.pieces = chapas_may_measure(o->ref);
+        what.request = TQ_ASK_MEASURE;
         if (what.pieces && in_force(o->ref, C_28))
             offer_add(o, what);
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What may be done now, by whom: the deeds to which no judge objects. */
+#include "book/fistf/offers.h"
 #include "book/fistf/restarts.h"
-#include "ref/offer.h"
 
 /* 11.2.2, 10.7.2.3: a flick for position, and ball and taker out of its way. */
 static void offer_positional(Offering *o, TqSide side)
@@ -20,11 +20,8 @@ static void offer_positional(Offering *o, TqSide side)
 /* I.10: opponents to their distance. */
 static void offer_distance(Offering *o, TqSide side)
 {
-    const TqCommand ask = {
-        .deed = TQ_DO_REQUEST, .side = side, .request = TQ_ASK_DISTANCE, .thing = thing_none()
-    };
-    if (fistf_any_too_near(o->ref) && offer_may(o, &ask))
-        offer_add(o, offer_of(o, TQ_DO_REQUEST, side, F_I_10));
+    if (fistf_any_too_near(o->ref))
+        offer_request(o, side, TQ_ASK_DISTANCE, TQ_NO_SIDE, 0, F_I_10);
 }
 
 static void offer_done(Offering *o, TqSide side)
@@ -44,6 +41,10 @@ static void offer_step(Offering *o)
     what.ball = fistf_ball_may_be_placed(o->ref, side);
     if (what.pieces || what.ball)
         offer_add(o, what);
+    what.deed = TQ_DO_ARRANGE;
+    what.ball = false;
+    if (what.pieces & (what.pieces - 1) && fistf_is_hand_set(f->restart.kind))
+        offer_add(o, what);
     if (step == RESTART_FLICK)
         offer_pieces(o, TQ_DO_FLICK, side, f->restart.clause, true);
     else if (step == RESTART_NAME)
@@ -56,28 +57,63 @@ static void offer_step(Offering *o)
         offer_done(o, side);
 }
 
+/* V.3.3: a figure by the barrier goes on the line. */
+static void offer_by_hand(Offering *o, TqSide side)
+{
+    TqOffer what = offer_of(o, TQ_DO_PLACE, side, F_V_3_3);
+    what.pieces = fistf_may_place(o->ref, side);
+    if (what.pieces)
+        offer_add(o, what);
+}
+
 static void offer_play(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
     const TqSide other = tq_other_side(f->owner);
-    if (f->phase == FISTF_PLAY)
+    if (f->phase == FISTF_PLAY) {
         offer_pieces(o, TQ_DO_FLICK, f->owner, F_5_2_1, true);
+        offer_by_hand(o, f->owner);
+    }
     if (f->credit)
-        offer_pieces(o, TQ_DO_FLICK, other, F_6_2_1, false);
+        offer_pieces(o, TQ_DO_FLICK, other, F_6_2_1, f->phase == FISTF_WAIT);
     if (f->phase == FISTF_WAIT)
         offer_add(o, offer_of(o, TQ_DO_WAIT, other, fistf_must_wait(o->ref)));
+}
+
+/* What is to be chosen; play waits for it once it is due (K17). By the clause of a ball that went
+   out meanwhile, where it is about that (14.1.4). */
+static void offer_open_choice(Offering *o)
+{
+    const struct fistf *f = fistf_seen(o->ref);
+    const Choice *open = &f->choices.now;
+    const bool out = fistf_choosing(o->ref) && f->dead && f->award.clause >= 0;
+    const bool begins = open->kind == CHOICE_TOSS || open->kind == CHOICE_FIRST_SHOT;
+    const ChoiceRule *rule = &fistf_choice_rules()[open->kind];
+    if (open->kind != CHOICE_NONE)
+        offer_choice(o, open->chooser, rule->options, out ? f->award.clause : rule->clause,
+                     begins || f->choice_due);
+}
+
+/* A tick without leave is an attempt to play the ball (13.4.1), and one that takes the place of the
+   kick is none for position: nobody means them. */
+static bool is_misnamed(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (c->deed != TQ_DO_FLICK)
+        return false;
+    const FlickRole role = fistf_role(ref, c);
+    return (c->kind == TQ_FLICK_TICK && role != FLICK_TICK) ||
+           (c->kind == TQ_FLICK_POSITIONAL && role != FLICK_POSITIONAL) ||
+           (f->phase == FISTF_RESTART && c->kind == TQ_FLICK_TICK);
 }
 
 void fistf_offers(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
+    o->withheld = is_misnamed;
     if (o->ref->over)
         return;
-    if (fistf_choosing(o->ref) && f->dead && f->award.clause >= 0) /* the ball went out: 14.1.4 */
-        offer_choice(o, f->choices.now.chooser, fistf_choice_rules()[f->choices.now.kind].options,
-                     f->award.clause, true);
-    else
-        choice_offer(&f->choices, fistf_choice_rules(), o);
+    offer_open_choice(o);
     if (f->phase == FISTF_RESTART || f->phase == FISTF_PLAY)
         fistf_offer_keepers(o);
     if (f->phase == FISTF_COLOURS)
@@ -86,4 +122,5 @@ void fistf_offers(Offering *o)
         offer_step(o);
     else if (f->phase == FISTF_PLAY || f->phase == FISTF_WAIT)
         offer_play(o);
+    fistf_offer_beside(o);
 }

@@ -192,12 +192,6 @@ void fistf_offer_keepers(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        TqCommand ask = { .deed = TQ_DO_REQUEST,
-                          .side = (TqSide)side,
-                          .request = TQ_ASK_SPARE_KEEPER,
-                          .thing = thing_none() };
-        if (f->team[side].spare != SPARE_GONE && offer_may(o, &ask))
-            offer_add(o, offer_of(o, TQ_DO_REQUEST, (TqSide)side, F_8_3_1));
         if (f->team[side].spare == SPARE_IDLE && (TqSide)side == f->owner && f->credit == 0 &&
             !o->ref->board.piece[side][KEEPER].present) {
             TqOffer what = offer_of(o, TQ_DO_PLACE, (TqSide)side, F_9_1_1);
