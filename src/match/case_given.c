@@ -167,17 +167,21 @@ static void fail_overlap(const Runner *run, Reader *r, TqThing a, TqThing b)
 }
 
 /* Does `other` lie where a given piece lies, though nobody said that one is on the other? */
-static bool collides(const Runner *run, const Board *board, TqThing thing, TqThing other)
+static bool collides(const Runner *run, const struct ref *ref, TqThing thing, TqThing other)
 {
+    const Board *board = &ref->board;
+    const struct rulebook *book = rulebook_get(ref->book);
     bool ball = thing_is_ball(other);
+    double over = ball && book->overhang ? book->overhang(ref, thing) : 0;
     const Footprint *a = board_get(board, thing), *b = board_get(board, other);
     bool stacked = ball && (thing_same(board->ball_on, thing) || thing_same(board->on_ball, thing));
     int line = ball ? run->given.ball : run->given.piece[other.side][other.number];
     bool given = ball ? line > 0 : line > 0 || run->given.piece[thing.side][thing.number] > 0;
-    return given && a->present && b->present && !stacked && footprint_gap(a, b) < -GIVEN_OVERLAP;
+    return given && a->present && b->present && !stacked &&
+           footprint_gap(a, b) < -GIVEN_OVERLAP - over;
 }
 
-static void check_overlaps(const Runner *run, const Board *board, Reader *r)
+static void check_overlaps(const Runner *run, const struct ref *ref, Reader *r)
 {
     enum { ALL = 2 * TQ_PIECES };
     for (int i = 0; i < ALL && reader_ok(r); i++)
@@ -185,7 +189,7 @@ static void check_overlaps(const Runner *run, const Board *board, Reader *r)
             TqThing a = thing_piece(i < TQ_PIECES ? TQ_HOME : TQ_AWAY, i % TQ_PIECES);
             TqThing b = k == ALL ? thing_ball()
                                  : thing_piece(k < TQ_PIECES ? TQ_HOME : TQ_AWAY, k % TQ_PIECES);
-            if (collides(run, board, a, b))
+            if (collides(run, ref, a, b))
                 fail_overlap(run, r, a, b);
         }
 }
@@ -214,7 +218,7 @@ void case_given_done(Runner *run, Reader *r)
     run->given.done = true;
     if (match_book(m)->table < 0 || m->episode.has_flick)
         return;
-    check_overlaps(run, &m->ref.board, r);
+    check_overlaps(run, &m->ref, r);
     check_named(run, &m->ref.board, r);
 }
 

@@ -54,12 +54,15 @@ void case_note(Runner *run, const Verdict *verdict)
         run->out.ruling[run->out.rulings++] = verdict->ruling[i];
 }
 
-/* What moves on the table runs on until it rests. */
-static void run_out(struct match *m, Verdict *verdict, const char **needs)
+/* What moves on the table runs on until it rests, and a hand until it is where it was to go. */
+static void run_out(Runner *run, Verdict *verdict)
 {
-    while (m->physical && match_book(m)->in_motion && m->motion.under_way) {
+    struct match *m = match_of(run->judge->match);
+    const bool runs = m->physical && match_book(m)->in_motion;
+    while (runs && (m->motion.under_way || m->ref.now_ms < run->hand_until_ms)) {
         time_forecast(m);
-        time_pass(m, m->ref.rests_ms, verdict, needs);
+        time_pass(m, m->motion.under_way ? m->ref.rests_ms : run->hand_until_ms, verdict,
+                  &run->out.needs);
     }
 }
 
@@ -68,7 +71,7 @@ void case_settle(Runner *run)
 {
     struct match *m = match_of(run->judge->match);
     Verdict verdict = { .count = 0 };
-    run_out(m, &verdict, &run->out.needs);
+    run_out(run, &verdict);
     if (run->in_account) {
         run->in_account = false;
         run->flicks = 0;
@@ -98,7 +101,7 @@ static void put_fact(Runner *run, Reader *r, Fact *fact)
     case_note(run, &verdict);
 }
 
-/* The first deed decides whether the table is built: a flick with an aim is played on it. */
+/* A flick with an aim is played on the table, and so is what a hand moves where nothing is told. */
 static void use_table(Runner *run, Reader *r, bool physical)
 {
     struct match *m = match_of(run->judge->match);
@@ -148,10 +151,14 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
         case_note(run, &verdict);
         return;
     }
+    if (fact->command.deed == TQ_DO_FLICK && fact->typed)
+        m->physical = false; /* what came of it is told */
     match_do(m, &fact->command, &spoken, fact->typed, &verdict, &run->out.needs);
     case_note(run, &verdict);
     if (fact->command.deed == TQ_DO_FLICK && fact->typed)
         flick_told(run, r, &fact->command);
+    else if (fact->command.deed == TQ_DO_MOVE)
+        run->hand_until_ms = m->ref.now_ms + fact->command.spot[fact->command.spots - 1].after_ms;
 }
 
 /* The period's time is up now: so it was when the last flick began, as far as anybody cares. */
@@ -266,7 +273,8 @@ static void read_fact(Runner *run, Reader *r)
     bool entry = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY;
     if (fact.kind == FACT_ATTEMPT && !meanwhile && !(entry && run->in_account))
         case_settle(run);
-    use_table(run, r, physical);
+    const bool by_hand = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_MOVE;
+    use_table(run, r, physical || (by_hand && !meanwhile));
     if (fact.kind != FACT_ATTEMPT) {
         if (!run->in_account && run->out.refused && run->refused_flick)
             return; /* the refusal is the answer: the rest of the account did not happen */

@@ -36,8 +36,9 @@ typedef struct {
     int refused_line;
     bool refused_flick; /* it was a flick: what is told of it did not happen */
     GivenLines given;
-    int flicks;     /* told since everything last lay still */
-    char kit[2000]; /* measures, one a line */
+    int flicks;            /* told since everything last lay still */
+    int64_t hand_until_ms; /* so long the last way of a hand takes */
+    char kit[2000];        /* measures, one a line */
     size_t kit_len;
     TqContest contest;
     TqEquipment equipment; /* that it is played with */

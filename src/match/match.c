@@ -79,9 +79,21 @@ void match_put_deed(struct match *m, const TqCommand *command, const Spoken *spo
     table_take_over(m);
 }
 
+/* Told while the rest is told too: it has gone where it was to go. */
+static void lead_there(struct match *m, const TqCommand *command)
+{
+    const TqSpot *last = &command->spot[command->spots - 1];
+    Footprint *seen = board_edit(&m->ref.board, command->thing);
+    seen->at = vec2(last->x_um / 1000.0, last->y_um / 1000.0);
+    if (last->axis_x != 0 || last->axis_y != 0)
+        seen->axis = vec2_normalised(vec2(last->axis_x, last->axis_y));
+}
+
 void match_set_off(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs)
 {
     bool flick = command->deed == TQ_DO_FLICK && !m->episode.told;
+    if (!m->physical && command->deed == TQ_DO_MOVE)
+        lead_there(m, command);
     if (!m->physical || (!flick && command->deed != TQ_DO_MOVE))
         return; /* a told flick: the account follows */
     motion_start(m, command, verdict, needs);

@@ -59,6 +59,10 @@ struct rulebook {
     /* Shape of the fingers that stand astride the ball in a bridge flick; 0: it knows none. */
     int finger;
 
+    /* How far the ball, seen from above, reaches over the edge of a piece that it touches. NULL:
+       not at all. */
+    double (*overhang)(const struct ref *ref, TqThing piece);
+
     /* How a piece lies in a pose: its shape and outline. NULL: each piece knows one pose only. */
     void (*lies)(const struct ref *ref, TqThing piece, TqPoseKind pose, Footprint *there);
 

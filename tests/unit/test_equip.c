@@ -445,7 +445,7 @@ static void refuses_what_does_not_go_with_the_usual_table(void **state)
         { "field-length 1200\nfield-width 901\n",
           "field-length is 1200 mm, at least 300 more than field-width 901 "
           "(fistf-es/III.1.2.1.s2)" },
-        { "base-diameter 18\n", "a match of this book is played with the usual base-diameter" },
+        { "rod-length 140\n", "a match of this book is played with the usual rod-length" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         TqField field;

@@ -254,6 +254,24 @@ static void piece_meets_fence(struct ref *ref, TqThing piece)
     }
 }
 
+bool fistf_hand_met(const Fact *fact, TqThing *hand, TqThing *met)
+{
+    const bool first = fact->who.kind == TQ_THING_HAND;
+    if (fact->kind != FACT_TOUCH || (!first && fact->whom.kind != TQ_THING_HAND))
+        return false;
+    *hand = first ? fact->who : fact->whom;
+    *met = first ? fact->whom : fact->who;
+    return true;
+}
+
+/* 10.5.1: it may go anywhere from there. */
+static void hand_meets_ball(struct fistf *f, const Fact *fact)
+{
+    f->ball_via = fact->at;
+    f->via_known = fact->placed;
+    f->ball_moves = true;
+}
+
 static void meets(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
 {
     struct fistf *f = fistf_of(ref);
@@ -263,6 +281,8 @@ static void meets(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
         piece_meets_fence(ref, a);
     else if (thing_is_ball(a) && b.kind == TQ_THING_FRAME)
         f->play.frames |= (uint8_t)(1u << b.side);
+    else if (thing_is_ball(a) && b.kind == TQ_THING_HAND)
+        hand_meets_ball(f, fact);
 }
 
 void fistf_note_contact(struct ref *ref, const Fact *fact)

@@ -324,8 +324,14 @@ static const EquipExcess excesses_de[] = {
         name, EQUIP_OF_TABLE, offsetof(TqField, number), per, least \
     }
 
-/* What a table is built by. Cloth and board keep their usual margins (K3), figures and keepers are
-   the usual ones. Our least thickness of fence and posts is 2, of lines a half. */
+#define TEAM(name, number, per, least)                            \
+    {                                                             \
+        name, EQUIP_OF_TEAM, offsetof(TqTeam, number), per, least \
+    }
+
+/* What a table is built by. Cloth and board keep their usual margins (K3), rods are the usual ones.
+   Our least thickness of fence and posts is 2, of lines a half; a keeper lower than the ball's
+   middle, or thinner than a card, is no obstacle to it. */
 static const EquipPlayed played[] = {
     TABLE("field-length", half_x, 0.5, 0),
     TABLE("field-width", half_y, 0.5, 0),
@@ -342,14 +348,19 @@ static const EquipPlayed played[] = {
     TABLE("fence-height", fence_height, 1, 0),
     TABLE("fence-thickness", fence_thickness, 1, MILLI(2)),
     TABLE("fence-gap", fence_gap, 1, 0),
+    TEAM("base-diameter", piece_radius, 0.5, 0),
+    TEAM("base-height", piece_base, 1, 0),
+    TEAM("figure-height", piece_height, 1, 0),
+    TEAM("keeper-height", keeper_height, 1, MILLI(22)),
+    TEAM("keeper-thickness", keeper_deep, 0.5, MILLI(1)),
+    TEAM("keeper-width", keeper_wide, 0.5, MILLI(2)),
 };
 #define AS_USUAL                                                                               \
     "cloth-side-margin cloth-end-margin board-side-margin board-end-margin board-behind-goal " \
-    "rear-bar-thickness goal-side-bars goal-rear-bars base-height base-diameter "              \
-    "figurine-width figurine-thickness figure-height flat-base-diameter flat-height "          \
-    "oo-base-diameter oo-height sports-base-diameter sports-height toccer-base-diameter "      \
-    "toccer-height woodentop-height keeper-volume keeper-height keeper-thickness "             \
-    "keeper-width rod-length rod-thickness handle-length"
+    "rear-bar-thickness goal-side-bars goal-rear-bars figurine-width figurine-thickness "      \
+    "flat-base-diameter flat-height oo-base-diameter oo-height sports-base-diameter "          \
+    "sports-height toccer-base-diameter toccer-height woodentop-height keeper-volume "         \
+    "rod-length rod-thickness handle-length"
 
 #define OF_SIDE "figures spare-keepers spare-keeper-base figures-type figurines-paint base-colours"
 #define OF_FIELD                                                                              \

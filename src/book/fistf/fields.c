@@ -102,6 +102,7 @@ static const Field moment_fields[] = {
     FIELD_INT(Moment, counted),
     FIELD_INT(Moment, failed),
     FIELD_INT(Moment, rests),
+    FIELD_INT(Moment, pressed),
     FIELD_INT_ARRAY(Moment, rebound),
 };
 static const Fields moment_list = FIELDS(Moment, moment_fields);
@@ -163,6 +164,9 @@ static const Field pressed_fields[] = {
     FIELD_INT(Pressed, due),
     FIELD_INT(Pressed, played),
     FIELD_INT(Pressed, again),
+    FIELD_INT(Pressed, open),
+    FIELD_INT(Pressed, told),
+    FIELD_INT(Pressed, against),
     FIELD_PART(Pressed, at, &play_fields_vec2),
     FIELD_PART(Pressed, before, &standing_list),
     FIELD_INT(Pressed, gained),

@@ -155,9 +155,10 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
         .measures = how_many, .measure = own_measures, .equip = own_equip,                      \
         .contests = FISTF_CONTESTS, .contest = fistf_contests,                                  \
         .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CLOTH) |            \
-                 FACT_BIT(FACT_LIE),                                                            \
-        .watches = watches, .in_motion = true, .order_due = fistf_order_due,                    \
-        .release = fistf_release, .hide = fistf_hide, .place_rules = place_rules,               \
+                 FACT_BIT(FACT_LIE) | FACT_BIT(FACT_TANGLE),                                    \
+        .watches = watches, .in_motion = true, .overhang = fistf_overhang,                      \
+        .order_due = fistf_order_due, .release = fistf_release, .hide = fistf_hide,             \
+        .place_rules = place_rules,                                                             \
         .deeds = DEED(TQ_DO_MOVE) | DEED(TQ_DO_ARRANGE) | DEED(TQ_DO_LIFT) | DEED(TQ_DO_NAME) | \
                  DEED(TQ_DO_REQUEST) | DEED(TQ_DO_ORDER) | DEED(TQ_DO_WAIT),                    \
         .kinds = 1u << TQ_FLICK_LIFTED | 1u << TQ_FLICK_POSITIONAL | 1u << TQ_FLICK_TICK,       \

@@ -170,7 +170,8 @@ typedef struct {
     bool neutral;        /* the piece that met the ball is neutral: E7 */
     uint8_t counted;     /* touches of the playing figure or keeper, this one included */
     bool failed;         /* a kick-off or goal kick: K20 */
-    bool rests;          /* the ball has come to rest: E13 */
+    bool rests;          /* the ball has come to rest: E13, */
+    bool pressed;        /* and it was seen what it rests against: 5.3.4 */
     uint32_t rebound[2]; /* pieces that met something after the fence: E11 */
 } Moment;
 
@@ -235,11 +236,14 @@ typedef struct {
 
 /* The ball pressed between figures: 5.3.4. */
 typedef struct {
-    bool due;        /* A's next play must free it */
-    bool played;     /* and has been made */
-    bool again;      /* it is pressed again, and that is not excused */
-    Vec2 at;         /* where it lay */
-    Standing before; /* the last gain: it is not one if the ball then rests pressed */
+    bool due;         /* A's next play must free it */
+    bool played;      /* and has been made */
+    bool again;       /* it is pressed again, and that is not excused */
+    bool open;        /* the ball rests, and was not looked at yet */
+    bool told;        /* where it rests is a person's account */
+    uint32_t against; /* pieces of D that it lay against, */
+    Vec2 at;          /* and where */
+    Standing before;  /* the last gain: it is not one if the ball then rests pressed */
     bool gained;
 } Pressed;
 
@@ -419,9 +423,13 @@ void fistf_stand_as(struct ref *ref, const Standing *standing);
 /* ---- tally.c, contacts.c, possession.c ---- */
 void fistf_tally(struct ref *ref, const Fact *fact);
 void fistf_note_contact(struct ref *ref, const Fact *fact);
+bool fistf_hand_met(const Fact *fact, TqThing *hand, TqThing *met);  /* a hand, told of */
 bool fistf_moves(const struct ref *ref);                             /* anything */
 void fistf_note_restricted(struct ref *ref, const TqCommand *entry); /* r05_attack.c: 5.4.1 */
-void fistf_note_pressed(struct ref *ref);           /* pressed.c: the ball has come to rest */
+/* pressed.c */
+void fistf_note_pressed(struct ref *ref, const Fact *fact); /* after each fact */
+void fistf_press(struct ref *ref, TqSide attacker);         /* it lies so, and must be freed */
+double fistf_overhang(const struct ref *ref, TqThing piece);
 void fistf_take_ball(struct ref *ref, TqSide side); /* possession passes */
 void fistf_gain(struct ref *ref, TqThing piece);    /* the ball met it: E3, E4 */
 void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact);
@@ -490,6 +498,7 @@ const char *fistf_no_substitution(const struct ref *ref, const TqCommand *comman
 
 /* ---- keeper.c, spare.c: rules 8 and 9 ---- */
 void fistf_note_keeper(struct ref *ref, const Fact *fact);
+bool fistf_keeper_leaves(const Fact *fact); /* its area: 8.2.1 */
 void fistf_move_keeper(struct ref *ref, const TqCommand *command);
 bool fistf_shaken_by(const struct ref *ref, const TqCommand *command);
 bool fistf_leaves_lines(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis);
@@ -506,6 +515,8 @@ void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const bool l
 const char *fistf_no_keeper_deed(const struct ref *ref, const TqCommand *command);
 struct offering;
 void fistf_offer_keepers(struct offering *o);
+/* 8.2.1: a hand at the rod, at any time; tried by holding it where it is. */
+void fistf_offer_rod(struct offering *o, TqSide side);
 
 /* ---- resolve.c ---- */
 void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict);

@@ -3,11 +3,6 @@
    that order, each time what is nearest to its place first. */
 #include "book/fistf/fistf.h"
 
-/* A fallen figure's place is its centre of mass; the rim of its base on which it turned over lies
-   so far behind it (physics: a com 5 high). OPEN(fistf-es/2.4.1): of a base that lies on its rim
-   the lower edge counts as the point that touches the cloth. */
-#define FALLEN_BASE 5.0
-
 /* One thing for his hands. */
 typedef struct {
     TqThing piece;
@@ -76,15 +71,14 @@ static bool has_bit(const uint32_t bits[2], TqThing piece)
     return bits[piece.side] & 1u << piece.number;
 }
 
-/* 2.4.1: raised about the point of the base that touches the cloth; the axis of what has fallen
-   leads from its base to its head. */
+/* 2.4.1: raised about the point of the base that touches the cloth. OPEN(fistf-es/2.4.1): of a base
+   that lies on its rim the lower edge counts as that point. */
 static bool to_raise(const struct ref *ref, TqThing piece, Task *task)
 {
     const Footprint *seen = board_get(&ref->board, piece);
     if (!seen->fallen || !in_force(ref, F_2_4_1))
         return false;
-    *task = (Task){ piece, vec2_add_scaled(seen->at, seen->axis, -FALLEN_BASE - seen->radius),
-                    F_2_4_1, F_2_4_2 };
+    *task = (Task){ piece, place_raised(seen), F_2_4_1, F_2_4_2 };
     return true;
 }
 

@@ -141,17 +141,18 @@ void fistf_move_keeper(struct ref *ref, const TqCommand *command)
 
 /* ---- Facts ---- */
 
-/* K34: one excursion beyond its lines is one offence. */
-static bool goes_out(const Fact *fact)
+/* K34: one excursion beyond its lines is one offence. A person may name the goal area itself. */
+bool fistf_keeper_leaves(const Fact *fact)
 {
-    return fact->kind == FACT_CROSS && thing_is_keeper(fact->who) && fact->role == TQ_LINE_KEEPER &&
-           !fact->inward && (fact->typed || fact->across == TQ_BY_PART);
+    const bool line = fact->role == TQ_LINE_KEEPER || (fact->typed && fact->role == TQ_LINE_SMALL);
+    return fact->kind == FACT_CROSS && thing_is_keeper(fact->who) && line && !fact->inward &&
+           (fact->typed || fact->across == TQ_BY_PART);
 }
 
 void fistf_note_keeper(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
-    if (goes_out(fact) && fistf_live(ref))
+    if (fistf_keeper_leaves(fact) && fistf_live(ref))
         f->team[fact->who.side].lines++;
     if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY &&
         (fact->command.clause == F_8_1_2 || fact->command.clause == F_8_2_1))

@@ -116,6 +116,10 @@ void fistf_offers(Offering *o)
     offer_open_choice(o);
     if (f->phase == FISTF_RESTART || f->phase == FISTF_PLAY)
         fistf_offer_keepers(o);
+    const bool rods = f->phase == FISTF_RESTART || f->phase == FISTF_PLAY ||
+                      f->phase == FISTF_WAIT || f->phase == FISTF_RUNOUT;
+    for (int side = TQ_HOME; side <= TQ_AWAY && rods; side++)
+        fistf_offer_rod(o, (TqSide)side);
     if (f->phase == FISTF_COLOURS)
         offer_ready(o, f->toss, F_4_1_2);
     else if (f->phase == FISTF_RESTART)

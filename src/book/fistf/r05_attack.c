@@ -112,15 +112,19 @@ static Judgement fistf_5_3_3(Hearing *h)
 }
 
 /* 5.3.4  The ball rests against figures of both: it stays with the attacker, and his next play must
-   free it. If it has not, and he cannot be excused (5.3.4.s2, n1): from where it lies. */
+   free it. If it has not, and he cannot be excused (5.3.4.s2, n1), or the referee saw that: from
+   where it lies. */
 static Judgement fistf_5_3_4(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (!f->now.rests || f->dead)
+    const TqSide attacker = f->play.made ? f->play.side : f->owner;
+    const bool seen = h->fact->kind == FACT_ENTRY && h->fact->command.clause == F_5_3_4 &&
+                      h->fact->command.side == attacker && !f->ball_moves;
+    if ((!f->now.pressed && !seen) || f->dead)
         return JUDGE_SILENT;
-    if (f->pressed.again && fistf_live(h->ref)) {
+    if ((f->pressed.again || seen) && fistf_live(h->ref)) {
         h->out.call = TQ_CALL_PRESSED;
-        h->out = fistf_kick_by(h->ref, h->out, f->play.side, h->ref->board.ball.at, F_DE_5_3_4_A,
+        h->out = fistf_kick_by(h->ref, h->out, attacker, h->ref->board.ball.at, F_DE_5_3_4_A,
                                F_DE_5_3_4_B);
         return JUDGE_RULED;
     }
@@ -187,7 +191,7 @@ static const ClauseRow rows[] = {
     { F_5_3_1, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH), fistf_5_3_1 },
     { F_5_3_2, TQ_AT_CODE, 0, 0 },
     { F_5_3_3, TQ_AT_JUDGE, ENDS, fistf_5_3_3 },
-    { F_5_3_4, TQ_AT_JUDGE, RESTS, fistf_5_3_4 },
+    { F_5_3_4, TQ_AT_JUDGE, RESTS | FACT_BIT(FACT_FLICK) | FACT_BIT(FACT_ENTRY), fistf_5_3_4 },
     { F_DE_5_3_4_A, TQ_AT_CODE, 0, 0 },
     { F_DE_5_3_4_B, TQ_AT_CODE, 0, 0 },
     { F_5_3_4_S2, TQ_AT_CODE, 0, 0 },

@@ -141,12 +141,10 @@ static bool in_any_area(const struct ref *ref, Vec2 at)
 }
 
 /* b, c: the ball moved: from the place, in an area from its spot. */
-static Judgement body_kick(Hearing *h, TqSide against)
+static Judgement body_kick(Hearing *h, TqSide against, bool known, Vec2 at)
 {
-    const TqCommand *c = &h->fact->command;
-    const Vec2 at = vec2(c->x_um / 1000.0, c->y_um / 1000.0);
     const int clause = in_any_area(h->ref, at) ? F_6_2_5_C : F_6_2_5_B;
-    if (!c->placed) {
+    if (!known) {
         h->needs = "where the body was touched";
         return JUDGE_NEEDS;
     }
@@ -157,17 +155,31 @@ static Judgement body_kick(Hearing *h, TqSide against)
     return JUDGE_RULED;
 }
 
+/* The defensive flick whose figure met the attacker's body: told, or entered. */
+static const Flick *met_body(const Hearing *h)
+{
+    TqThing hand, met;
+    if (h->fact->kind == FACT_ENTRY)
+        return h->fact->command.clause == F_6_2_5 ? defence_of(h->ref, h->fact->command.side) : 0;
+    if (!fistf_hand_met(h->fact, &hand, &met) || !thing_is_piece(met) || hand.side == met.side ||
+        !fistf_moving(h->ref, met))
+        return 0;
+    const Flick *flick = fistf_flick_of(h->ref, met);
+    return flick && !flick->over && flick->role == FLICK_DEFENCE ? flick : 0;
+}
+
 /* 6.2.5  The figure of the defensive flick touched the attacker's body: back if the ball rested,
    else a free kick. */
 static Judgement fistf_6_2_5(Hearing *h)
 {
-    const struct fistf *f = fistf_seen(h->ref);
-    const TqSide side = h->fact->command.side;
-    const Flick *flick = defence_of(h->ref, side);
-    if (h->fact->command.clause != F_6_2_5 || !flick || !fistf_live(h->ref))
+    const TqCommand *c = &h->fact->command;
+    const bool entry = h->fact->kind == FACT_ENTRY;
+    const Flick *flick = met_body(h);
+    if (!flick || !fistf_live(h->ref))
         return JUDGE_SILENT;
-    if (f->ball_moves)
-        return body_kick(h, side);
+    if (fistf_seen(h->ref)->ball_moves)
+        return body_kick(h, flick->side, entry ? c->placed : h->fact->placed,
+                         entry ? vec2(c->x_um / 1000.0, c->y_um / 1000.0) : h->fact->at);
     if (!in_force(h->ref, F_6_2_5_A))
         return JUDGE_SILENT;
     h->out = ruling_with(ruling_of(F_6_2_5_A, TQ_CALL_NONE), F_6_2_5);
@@ -202,7 +214,7 @@ static const ClauseRow rows[] = {
     { F_6_2_4_II, TQ_AT_JUDGE, 0, 0 },
     { F_6_2_4_III, TQ_AT_JUDGE, 0, 0 },
     { F_6_2_4_IV, TQ_AT_CODE, 0, 0 },
-    { F_6_2_5, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), fistf_6_2_5 },
+    { F_6_2_5, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY) | FACT_BIT(FACT_TOUCH), fistf_6_2_5 },
     { F_6_2_5_A, TQ_AT_ENTRY, 0, 0 },
     { F_6_2_5_B, TQ_AT_ENTRY, 0, 0 },
     { F_6_2_5_C, TQ_AT_ENTRY, 0, 0 },

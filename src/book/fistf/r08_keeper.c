@@ -134,8 +134,7 @@ static Judgement fistf_8_2_1(Hearing *h)
                             somewhere(h, fistf_leaves_lines, true);
         return leaves ? handled(h, fact->command.side) : JUDGE_SILENT;
     }
-    if (!thing_is_keeper(fact->who) || fact->role != TQ_LINE_KEEPER || fact->inward ||
-        (!fact->typed && fact->across != TQ_BY_PART) || !fistf_live(h->ref))
+    if (!fistf_keeper_leaves(fact) || !fistf_live(h->ref))
         return JUDGE_SILENT;
     const TqSide side = (TqSide)fact->who.side;
     if (!thing_same(f->play.piece, fact->who)) {

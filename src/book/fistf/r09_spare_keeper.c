@@ -52,7 +52,13 @@ static Judgement unmet(Hearing *h)
     if (!in_force(h->ref, F_9_1_2))
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, F_9_1_2);
-    return is_asked_for(h) ? fistf_refused(h) : from_its_spot(h, h->fact->command.side);
+    if (is_asked_for(h))
+        return fistf_refused(h);
+    from_its_spot(h, h->fact->command.side);
+    if (!fistf_switch(h->ref,
+                      SW_IDLE_SPARE_KEEPER_INSIDE_SANCTION)) /* there it is here: one too many */
+        h->out.call = TQ_CALL_NUMBER;
+    return JUDGE_RULED;
 }
 
 /* 9.1.2.a  Its side has the ball. */

@@ -84,12 +84,47 @@ void fistf_card(struct ref *ref, const TqRuling *shown, Verdict *verdict)
 
 /* ---- 10.4, 10.5: finger and hand ---- */
 
+static Judgement finger_foul(Hearing *h, TqSide against, Vec2 at)
+{
+    h->out.call = TQ_CALL_FOUL;
+    h->out = fistf_penalty_or_kick(h->ref, h->out, against, at, F_12_1_1_4);
+    return JUDGE_RULED;
+}
+
+/* The last flick of a side that is in motion; NULL: none. */
+static const Flick *flick_of_side(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Flick *last = 0;
+    for (int i = 0; i < FISTF_FLICKS; i++)
+        if (f->flick[i].number && f->flick[i].side == side &&
+            (!last || f->flick[i].number > last->number))
+            last = &f->flick[i];
+    return last;
+}
+
+/* An account says that his hand met a figure at rest: while he flicks, only the flicked one. */
+static Judgement finger_told(Hearing *h, bool where_flicked)
+{
+    TqThing hand, met;
+    if (!fistf_hand_met(h->fact, &hand, &met) || !thing_is_piece(met) ||
+        fistf_moving(h->ref, met) || !fistf_live(h->ref))
+        return JUDGE_SILENT;
+    const Flick *made = flick_of_side(h->ref, (TqSide)hand.side);
+    if (!made)
+        return JUDGE_SILENT;
+    return finger_foul(h, (TqSide)hand.side,
+                       where_flicked ? made->from : board_get(&h->ref->board, met)->at);
+}
+
 /* 10.4  While flicking one figure he touched another: where it was flicked, or where the touched
    one stood, by the switch; in his own area a penalty. */
 static Judgement fistf_10_4(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
     const bool flick = fistf_switch(h->ref, SW_FINGER_FOUL_SPOT) == V_PLACE_OF_FLICK;
+    if (h->fact->kind == FACT_TOUCH)
+        return finger_told(h, flick);
     if (!is_entry(h, F_10_4) || !fistf_live(h->ref))
         return JUDGE_SILENT;
     const Flick *made = flick && thing_is_piece(c->thing) ? fistf_flick_of(h->ref, c->thing) : 0;
@@ -97,22 +132,33 @@ static Judgement fistf_10_4(Hearing *h)
         h->needs = flick ? "which figure was flicked, or where" : "where the touched figure stood";
         return JUDGE_NEEDS;
     }
-    h->out.call = TQ_CALL_FOUL;
-    h->out = fistf_penalty_or_kick(h->ref, h->out, c->side,
-                                   made && !c->placed ? made->from : entered_at(c), F_12_1_1_4);
+    return finger_foul(h, c->side, made && !c->placed ? made->from : entered_at(c));
+}
+
+static Judgement handball(Hearing *h, TqSide against, bool known, Vec2 at)
+{
+    h->out.call = TQ_CALL_HAND;
+    h->out = fistf_penalty_or_kick(h->ref, h->out, against, known ? at : h->ref->board.ball.at,
+                                   F_12_1_1_5);
     return JUDGE_RULED;
 }
 
-/* 10.5.1  Handball: where the ball was touched; in his own area a penalty. */
+/* 10.5.1  Handball, told or entered: where the ball was touched; in his own area a penalty. */
 static Judgement fistf_10_5_1(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
-    if (!is_entry(h, F_10_5_1) || !fistf_live(h->ref))
+    TqThing hand, met;
+    if (!fistf_live(h->ref))
         return JUDGE_SILENT;
-    h->out.call = TQ_CALL_HAND;
-    h->out = fistf_penalty_or_kick(h->ref, h->out, c->side,
-                                   c->placed ? entered_at(c) : h->ref->board.ball.at, F_12_1_1_5);
-    return JUDGE_RULED;
+    if (is_entry(h, F_10_5_1))
+        return handball(h, c->side, c->placed, entered_at(c));
+    if (!fistf_hand_met(h->fact, &hand, &met) || !thing_is_ball(met))
+        return JUDGE_SILENT;
+    if (!h->fact->placed && fistf_seen(h->ref)->now.ball_moved) {
+        h->needs = "where the hand touched the ball";
+        return JUDGE_NEEDS;
+    }
+    return handball(h, (TqSide)hand.side, h->fact->placed, h->fact->at);
 }
 
 /* 10.5.2  The attacker shot at the defender on purpose: free kick for the defender where it struck.
@@ -276,8 +322,8 @@ static const ClauseRow rows[] = {
     { F_10_2_1, TQ_AT_ENTRY, ENTRY, fistf_10_2_1 },
     { F_10_2_2, TQ_AT_CODE, 0, 0 },
     { F_10_3_1, TQ_AT_ENTRY, ENTRY, fistf_10_3_1 },
-    { F_10_4, TQ_AT_ENTRY, ENTRY, fistf_10_4 },
-    { F_10_5_1, TQ_AT_ENTRY, ENTRY, fistf_10_5_1 },
+    { F_10_4, TQ_AT_ENTRY, ENTRY | FACT_BIT(FACT_TOUCH), fistf_10_4 },
+    { F_10_5_1, TQ_AT_ENTRY, ENTRY | FACT_BIT(FACT_TOUCH), fistf_10_5_1 },
     { F_10_5_2, TQ_AT_ENTRY, ENTRY, fistf_10_5_2 },
     { F_10_6_1, TQ_AT_ENTRY, ENTRY, fistf_10_6_1 },
     { F_DE_10_6_1_A, TQ_AT_CODE, 0, 0 },

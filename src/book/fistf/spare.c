@@ -188,6 +188,24 @@ const char *fistf_no_keeper_deed(const struct ref *ref, const TqCommand *c)
     return cannot_put(ref, c, false);
 }
 
+void fistf_offer_rod(Offering *o, TqSide side)
+{
+    const Footprint *seen = board_get(&o->ref->board, thing_keeper(side));
+    const TqSpot here = { .after_ms = 1,
+                          .x_um = (int32_t)(seen->at.x * 1000),
+                          .y_um = (int32_t)(seen->at.y * 1000) };
+    const TqCommand move = { .deed = TQ_DO_MOVE,
+                             .side = side,
+                             .at_ms = o->ref->now_ms,
+                             .thing = thing_keeper(side),
+                             .spots = 1,
+                             .spot = { here } };
+    TqOffer what = offer_of(o, TQ_DO_MOVE, side, F_8_2_1);
+    what.pieces = 1u << KEEPER;
+    if (seen->present && offer_may(o, &move))
+        offer_add(o, what);
+}
+
 void fistf_offer_keepers(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);

@@ -56,14 +56,16 @@ void fistf_arrange(struct ref *ref, TqSide side)
     f->where.placed[side] = f->where.after_board[side] = f->where.tangled[side] = 0;
 }
 
+/* III.4, III.5: figures and keepers as they were measured. */
 static void equip_side(struct ref *ref, TqSide side)
 {
+    const TqTeam *team = &ref->pieces.team[side];
     for (int n = 0; n <= SPARE; n++)
         ref->board.piece[side][n] =
             (Footprint){ .axis = vec2(1, 0),
-                         .radius = n == KEEPER ? 0 : 10,
-                         .deep = n == KEEPER ? 3 : 0,
-                         .wide = n == KEEPER ? 6 : 0,
+                         .radius = n == KEEPER ? 0 : team->piece_radius,
+                         .deep = n == KEEPER ? team->keeper_deep : 0,
+                         .wide = n == KEEPER ? team->keeper_wide : 0,
                          .present = n <= fistf_figures(ref),
                          .shape = n == KEEPER ? TQ_FISTF_KEEPER : TQ_FISTF_FIGURE,
                          .number = (int16_t)n };
@@ -138,8 +140,10 @@ void fistf_start(struct ref *ref)
     ref->towards[TQ_AWAY] = -1;
     ref->whistle_ms = -1;
     ref->board.ball_on = ref->board.on_ball = thing_none();
-    ref->board.ball =
-        (Footprint){ .axis = vec2(1, 0), .radius = 11, .present = true, .shape = TQ_FISTF_BALL };
+    ref->board.ball = (Footprint){ .axis = vec2(1, 0),
+                                   .radius = ref->pieces.ball_radius,
+                                   .present = true,
+                                   .shape = TQ_FISTF_BALL };
     equip_side(ref, TQ_HOME);
     equip_side(ref, TQ_AWAY);
     fistf_arrange(ref, TQ_HOME);

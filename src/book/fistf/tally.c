@@ -80,7 +80,6 @@ static void ball_rests(struct ref *ref)
     f->ball_moves = false;
     if (!fistf_ball_has_passed(ref, ref->board.ball.at, 0))
         fistf_attempt_fails(ref);
-    fistf_note_pressed(ref);
 }
 
 /* A part of the base on the bare board, at rest: 2.1.2. */
@@ -130,9 +129,9 @@ static void note_off(struct ref *ref, const Fact *fact)
     if (thing_is_piece(who)) {
         Flick *flick = fistf_under_way(ref, who);
         f->where.off_board[who.side] |= 1u << who.number;
-        if (!(f->where.exited[who.side] & 1u << who.number))
-            f->where.exit[who.side][who.number] = fact->placed ? fact->at : seen->at;
-        f->where.landing[who.side][who.number] = fact->placed ? fact->at : seen->at;
+        if (!fact->typed || !(f->where.exited[who.side] & 1u << who.number))
+            f->where.exit[who.side][who.number] = fact->placed ? fact->exit : seen->at;
+        f->where.landing[who.side][who.number] = fact->placed ? fact->landing : seen->at;
         f->where.moving[who.side] &= ~(1u << who.number);
         if (flick)
             fistf_end_flick(ref, flick);
@@ -150,7 +149,7 @@ static void note_exit(struct ref *ref, const Fact *fact)
     where->exit[fact->who.side][fact->who.number] = fact->at;
 }
 
-/* 2.4.3: one that lies on another is entangled with it. */
+/* 2.4.3: what lies on another, or hangs in it, is entangled with it. */
 static void note_tangled(struct ref *ref, const Fact *fact)
 {
     Whereabouts *where = &fistf_of(ref)->where;
@@ -203,6 +202,7 @@ static void note(struct ref *ref, const Fact *fact)
         note_exit(ref, fact);
         break;
     case FACT_LIE:
+    case FACT_TANGLE:
         note_tangled(ref, fact);
         break;
     case FACT_SETTLED:
@@ -232,7 +232,11 @@ void fistf_tally(struct ref *ref, const Fact *fact)
     if (!fistf_choosing(ref))
         f->before = fistf_standing(ref);
     fistf_note_keeper(ref, fact);
+    if (fact->kind == FACT_FLICK) /* it rests until then */
+        fistf_note_pressed(ref, fact);
     note(ref, fact);
+    if (fact->kind != FACT_FLICK)
+        fistf_note_pressed(ref, fact);
     f->stopping = is_stopping(ref);
     fistf_watch_offside(ref, fact);
 }

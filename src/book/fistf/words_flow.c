@@ -23,21 +23,14 @@ static void given_wait(struct ref *ref, Reader *r)
     fistf_wait_for(ref, (WaitFor)reason);
 }
 
-/* pressed: the ball lies pressed, and A's next play must free it (5.3.4). */
-static void given_pressed(struct ref *ref)
-{
-    struct fistf *f = fistf_of(ref);
-    f->pressed.due = true;
-    f->pressed.at = ref->board.ball.at;
-}
-
 bool fistf_given_flow(struct ref *ref, Reader *r)
 {
     struct fistf *f = fistf_of(ref);
     if (reader_accept(r, "wait")) {
         given_wait(ref, r);
-    } else if (reader_accept(r, "pressed")) {
-        given_pressed(ref);
+    } else if (reader_accept(r, "pressed")) { /* A's next play must free it (5.3.4) */
+        f->pressed.told = true;
+        fistf_press(ref, f->owner);
     } else if (reader_accept(r, "tangled")) {
         const TqThing piece = account_thing(r);
         if (reader_ok(r))
