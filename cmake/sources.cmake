@@ -323,6 +323,7 @@ set(TOQUE_CLI_SOURCES
     app/cli/answer.c
     app/cli/answer_json.c
     app/cli/caption.c
+    app/cli/cases.c
     app/cli/clauses.c
     app/cli/contest.c
     app/cli/coverage.c

@@ -6,6 +6,7 @@
 
 #include <toque/book.h>
 
+#include "cases.h"
 #include "jsonout.h"
 #include "labels.h"
 #include "places.h"
@@ -51,19 +52,32 @@ static void count_row(const char *root, const LedgerRow *row, Coverage *coverage
     Count *count = &coverage->count[kind];
     count->total++;
     count->code += has_code(coverage->book, row->id);
-    count->cases += tree_cases(root, row->id, path) > 0;
+    count->cases += cases_of(root, row->id, path) > 0;
+}
+
+/* Whose ledger a book goes by: its own, or that of the clauses it cites (fistf-indoor: fistf-es).
+ */
+static void name_ledger(const char *book, char name[64])
+{
+    const int number = tq_book_find(book);
+    const char *id = number >= 0 ? tq_book_clause(number, 0).id : NULL;
+    for (int i = 1; number >= 0 && !id; i++)
+        id = tq_book_clause(number, i).id;
+    snprintf(name, 64, "%.*s", id ? (int)strcspn(id, "/") : 60, id ? id : book);
 }
 
 static bool count_book(const char *root, const char *book, Coverage *coverage)
 {
     Ledger ledger;
+    char name[64];
     *coverage = (Coverage){ .book = book };
-    if (!ledger_read(root, book, &ledger))
+    name_ledger(book, name);
+    if (!ledger_read(root, name, &ledger))
         return false;
     for (int i = 0; i < ledger.count; i++)
         count_row(root, &ledger.row[i], coverage);
     ledger_free(&ledger);
-    coverage->open = tree_open_marks(root, book);
+    coverage->open = tree_open_marks(root, name);
     return true;
 }
 

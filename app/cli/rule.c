@@ -4,6 +4,7 @@
 
 #include <toque/book.h>
 
+#include "cases.h"
 #include "clauses.h"
 #include "commands.h"
 #include "jsonout.h"
@@ -166,7 +167,7 @@ static void json_rule(const Desk *desk, const Rule *rule)
 
 static void show(const Desk *desk, Rule *rule)
 {
-    rule->cases = desk->has_tree ? tree_cases(desk->root, rule->id, rule->case_file) : -1;
+    rule->cases = desk->has_tree ? cases_of(desk->root, rule->id, rule->case_file) : -1;
     if (desk->common.json)
         json_rule(desk, rule);
     else
@@ -181,12 +182,19 @@ static bool is_id(const char *id, const char *wanted)
     return strcmp(id, wanted) == 0 || (number && strcmp(number + 1, wanted) == 0);
 }
 
+/* A book that goes by another's ledger has that one's clauses: they are shown there. */
+static bool is_cited(int book, const char *id)
+{
+    const char *name = tq_book_name(book);
+    return strncmp(id, name, strlen(name)) != 0 || id[strlen(name)] != '/';
+}
+
 /* Show what one of the program's books has; its row in the ledger too, if there is one. */
 static bool show_of_book(const Desk *desk, int book, const char *wanted)
 {
     Ledger ledger = { 0 };
     const int number = tq_book_find_clause(book, wanted);
-    if (number < 0)
+    if (number < 0 || is_cited(book, tq_book_clause(book, number).id))
         return false;
     Rule rule = { .coded = true, .clause = tq_book_clause(book, number) };
     rule.id = rule.clause.id;

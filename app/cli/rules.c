@@ -80,6 +80,15 @@ static int finish(const Listing *listing)
     return listing->search && listing->found == 0 ? EXIT_FAILED : EXIT_OK;
 }
 
+/* Those that this edition of its family has. */
+static int clauses_of(int book)
+{
+    int count = 0;
+    for (int i = 0; i < tq_book_clauses(book); i++)
+        count += tq_book_clause(book, i).id != NULL;
+    return count;
+}
+
 static int list_books(const Common *common)
 {
     JsonOut json = json_to(stdout);
@@ -89,7 +98,7 @@ static int list_books(const Common *common)
         if (common->json)
             out_text(&json, NULL, tq_book_name(i));
         else
-            printf("%s  %d %s\n", tq_book_name(i), tq_book_clauses(i),
+            printf("%s  %d %s\n", tq_book_name(i), clauses_of(i),
                    label(LABEL_CLAUSES, common->language));
     }
     if (common->json)

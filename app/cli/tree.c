@@ -13,7 +13,8 @@
 
 #include "text.h"
 
-const char *const tree_books[] = { "fistf-es", "fistf-de", "chapas", "dadinho", "dice", NULL };
+const char *const tree_books[] = { "fistf-es", "fistf-de", "fistf-indoor", "chapas", "dadinho",
+                                   "dice",     NULL };
 
 /* ---- the root ---- */
 
@@ -23,7 +24,7 @@ static bool exists(const char *path)
 }
 
 /* Everything a path is made of fits, or it is none. */
-static bool join(char out[TREE_PATH], const char *root, const char *rest)
+bool tree_path(char out[TREE_PATH], const char *root, const char *rest)
 {
     const int len = snprintf(out, TREE_PATH, "%s/%s", root, rest);
     return len > 0 && len < TREE_PATH;
@@ -32,7 +33,7 @@ static bool join(char out[TREE_PATH], const char *root, const char *rest)
 static bool has_rules(const char *folder)
 {
     char path[TREE_PATH];
-    return join(path, folder, "rules/FORMAT.md") && exists(path);
+    return tree_path(path, folder, "rules/FORMAT.md") && exists(path);
 }
 
 static bool find_above_program(char root[TREE_PATH])
@@ -98,7 +99,7 @@ bool ledger_read(const char *root, const char *book, Ledger *ledger)
     char path[TREE_PATH], name[64];
     size_t len;
     snprintf(name, sizeof name, "rules/%.40s.tsv", book);
-    if (!join(path, root, name) || !exists(path))
+    if (!tree_path(path, root, name) || !exists(path))
         return false;
     char *file = read_file(path, &len);
     char *text = file ? realloc(file, len + 1) : NULL;
@@ -132,54 +133,18 @@ const LedgerRow *ledger_find(const Ledger *ledger, const char *id)
     return NULL;
 }
 
-/* ---- cases and marks ---- */
+/* ---- marks ---- */
 
-/* How often `word` stands in a text; at the beginning of lines only, or anywhere. */
-static int count_word(const char *text, size_t len, const char *word, bool lines)
+static int count_in_file(const char *path, const char *word)
 {
     const size_t size = strlen(word);
-    int count = 0;
-    for (size_t i = 0; i + size <= len; i++)
-        if (memcmp(text + i, word, size) == 0 && (!lines || i == 0 || text[i - 1] == '\n'))
-            count++;
-    return count;
-}
-
-static int count_in_file(const char *path, const char *word, bool lines)
-{
     size_t len;
     char *text = read_file(path, &len);
-    const int count = text ? count_word(text, len, word, lines) : 0;
+    int count = 0;
+    for (size_t i = 0; text && i + size <= len; i++)
+        count += memcmp(text + i, word, size) == 0;
     free(text);
     return count;
-}
-
-/* The rows of a table of measures that name this clause, in their last column. */
-static int measures_in_file(const char *path, const char *number)
-{
-    char line[512];
-    int count = 0;
-    FILE *file = fopen(path, "rb");
-    while (file && fgets(line, sizeof line, file)) {
-        const char *last = strrchr(line, '\t');
-        count += last && strcspn(last + 1, "\r\n") == strlen(number) &&
-                 strncmp(last + 1, number, strlen(number)) == 0;
-    }
-    if (file)
-        fclose(file);
-    return count;
-}
-
-int tree_cases(const char *root, const char *id, char path[TREE_PATH])
-{
-    char whole[TREE_PATH];
-    snprintf(path, TREE_PATH, "tests/conformance/%.100s.case", id);
-    if (join(whole, root, path) && exists(whole))
-        return count_in_file(whole, "case ", true);
-    const char *number = strchr(id, '/');
-    snprintf(path, TREE_PATH, "tests/conformance/%.*s/measures.tsv", (int)(number - id), id);
-    const int rows = join(whole, root, path) ? measures_in_file(whole, number + 1) : 0;
-    return rows > 0 ? rows : -1;
 }
 
 static bool is_source(const char *name)
@@ -195,13 +160,13 @@ static int marks_below(const char *folder, const char *mark, int depth)
     int count = 0;
     DIR *open = depth > 0 ? opendir(folder) : NULL;
     for (struct dirent *entry = open ? readdir(open) : NULL; entry; entry = readdir(open)) {
-        if (entry->d_name[0] == '.' || !join(path, folder, entry->d_name) ||
+        if (entry->d_name[0] == '.' || !tree_path(path, folder, entry->d_name) ||
             stat(path, &about) != 0)
             continue;
         if (S_ISDIR(about.st_mode))
             count += marks_below(path, mark, depth - 1);
         else if (is_source(entry->d_name))
-            count += count_in_file(path, mark, false);
+            count += count_in_file(path, mark);
     }
     if (open)
         closedir(open);
@@ -212,5 +177,5 @@ int tree_open_marks(const char *root, const char *book)
 {
     char folder[TREE_PATH], mark[64];
     snprintf(mark, sizeof mark, "%s(%.40s/", "OPEN", book);
-    return join(folder, root, "src") ? marks_below(folder, mark, 8) : 0;
+    return tree_path(folder, root, "src") ? marks_below(folder, mark, 8) : 0;
 }

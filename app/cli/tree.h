@@ -12,7 +12,10 @@ enum { TREE_PATH = 1024 };
    in. False: there is none. */
 bool tree_find(char root[TREE_PATH]);
 
-/* The books that have a ledger, NULL after the last. */
+/* root/rest; false: too long to be a path. */
+bool tree_path(char out[TREE_PATH], const char *root, const char *rest);
+
+/* The books that have a ledger or go by one, NULL after the last. */
 extern const char *const tree_books[];
 
 /* A row of rules/<book>.tsv (rules/FORMAT.md); all texts lie in the ledger. */
@@ -32,10 +35,6 @@ void ledger_free(Ledger *ledger);
 
 /* By its whole id; NULL: none. */
 const LedgerRow *ledger_find(const Ledger *ledger, const char *id);
-
-/* How many cases tests/conformance/<book>/<number>.case has for an id; *path is that file, seen
-   from the root. Without one, how many rows of the book's measures.tsv name it. -1: neither. */
-int tree_cases(const char *root, const char *id, char path[TREE_PATH]);
 
 /* How many OPEN marks of the book stand in the sources under src/. */
 int tree_open_marks(const char *root, const char *book);

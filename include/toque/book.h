@@ -55,6 +55,9 @@ int tq_books(void);
 int tq_book_find(const char *name);
 const char *tq_book_name(int book);
 
+/* Are they two editions of one family? Then a number is the same clause in both. */
+bool tq_book_is_edition(int book, int of);
+
 /* Is it played with dice, by TqMatchSetup.dice? */
 bool tq_book_has_dice(int book);
 

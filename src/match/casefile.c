@@ -357,12 +357,6 @@ static int find_book(Span word)
     return -1;
 }
 
-/* Editions of one family have the same chapters. */
-static bool is_edition(int book, int of)
-{
-    return book != of && rulebook_get(book)->chapter == rulebook_get(of)->chapter;
-}
-
 /* also BOOK BOOK ...: other editions that must say the same, each by its own number. */
 static uint32_t read_also(const Runner *run, Reader *r)
 {
@@ -372,7 +366,7 @@ static uint32_t read_also(const Runner *run, Reader *r)
     do {
         const Span word = reader_word(r);
         const int book = find_book(word);
-        if (book >= 0 && is_edition(book, run->named))
+        if (book >= 0 && tq_book_is_edition(book, run->named))
             books |= 1u << book;
         else if (reader_ok(r))
             reader_fail_expected(r, word, "another edition of the book");
@@ -385,7 +379,7 @@ static uint32_t also_by_judge(const Runner *run)
 {
     uint32_t books = 0;
     for (int i = 0; i < tq_books(); i++)
-        if ((run->judge->also >> i & 1u) && is_edition(i, run->named))
+        if ((run->judge->also >> i & 1u) && tq_book_is_edition(i, run->named))
             books |= 1u << i;
     return books;
 }

@@ -59,6 +59,11 @@ static TqPlaceOfClause place_of(const ClauseRow *row)
     return row->watches == FACT_BIT(FACT_ENTRY) ? TQ_AT_ENTRY : TQ_AT_JUDGE;
 }
 
+bool tq_book_is_edition(int book, int of)
+{
+    return book != of && rulebook_get(book)->chapter == rulebook_get(of)->chapter;
+}
+
 TqClause tq_book_clause(int book, int clause)
 {
     const struct rulebook *b = rulebook_get(book);
