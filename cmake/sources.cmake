@@ -214,6 +214,7 @@ set(TOQUE_SOURCES
     src/book/fistf/switches.c
     src/book/fistf/tally.c
     src/book/fistf/view.c
+    src/book/fistf/ways.c
     src/book/fistf/words.c
     src/book/fistf/words_flow.c
     src/book/fistf/words_place.c

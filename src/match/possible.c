@@ -96,6 +96,12 @@ static const char *malformed_flick(const TqCommand *command)
                : 0;
 }
 
+/* Of a told body, now or by an order. */
+static bool is_way(const TqCommand *command)
+{
+    return command->deed == TQ_DO_MOVE || (command->deed == TQ_DO_ORDER && command->spots > 0);
+}
+
 /* A place of a list: a piece that there is, each once; or a time after the one before. */
 static bool is_spot(const TqCommand *command, int i)
 {
@@ -104,7 +110,7 @@ static bool is_spot(const TqCommand *command, int i)
     int32_t before = i > 0 ? command->spot[i - 1].after_ms : 0;
     if (s->x_um > far || s->x_um < -far || s->y_um > far || s->y_um < -far)
         return false;
-    if (command->deed == TQ_DO_MOVE)
+    if (is_way(command))
         return s->after_ms > before && s->after_ms <= longest_ms;
     for (int k = 0; k < i; k++)
         if (command->spot[k].number == s->number)
@@ -114,14 +120,14 @@ static bool is_spot(const TqCommand *command, int i)
 
 static const char *malformed_list(const TqCommand *command)
 {
-    if (command->deed != TQ_DO_MOVE && command->deed != TQ_DO_ARRANGE)
+    if (!is_way(command) && command->deed != TQ_DO_ARRANGE)
         return 0;
     if (command->spots < 1 || command->spots > TQ_MAX_SPOTS)
         return "1 to 12 places";
     for (int i = 0; i < command->spots; i++)
         if (!is_spot(command, i))
-            return command->deed == TQ_DO_MOVE ? "a way has its places one after the other in time"
-                                               : "an arrangement has each piece once";
+            return is_way(command) ? "a way has its places one after the other in time"
+                                   : "an arrangement has each piece once";
     return 0;
 }
 
@@ -131,14 +137,14 @@ static bool is_known(const struct rulebook *book, TqDeed deed)
     return deed <= TQ_DO_ROLL || (book->deeds & 1u << deed);
 }
 
-static bool is_by_flick(TqDeed deed)
+static bool is_by_flick(const TqCommand *command)
 {
-    return deed == TQ_DO_FLICK || deed == TQ_DO_ORDER;
+    return command->deed == TQ_DO_FLICK || (command->deed == TQ_DO_ORDER && !is_way(command));
 }
 
 static bool is_known_kind(const struct rulebook *book, const TqCommand *command)
 {
-    return !is_by_flick(command->deed) || command->kind == TQ_FLICK_NORMAL ||
+    return !is_by_flick(command) || command->kind == TQ_FLICK_NORMAL ||
            (book->kinds & 1u << command->kind);
 }
 
@@ -190,7 +196,7 @@ TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *sp
     *spoken = (Spoken){ .count = 0 };
     const char *wrong = malformed(command);
     if (!wrong)
-        wrong = is_by_flick(command->deed) ? malformed_flick(command) : malformed_list(command);
+        wrong = is_by_flick(command) ? malformed_flick(command) : malformed_list(command);
     if (wrong)
         return tq_error_set(err, TQ_BAD_NUMBER, 0, 0, wrong);
     if (!is_known(book, command->deed))

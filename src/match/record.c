@@ -221,6 +221,8 @@ static uint32_t filled_keys(int book, const TqCommand *c)
 {
     uint32_t keys = KEY_BIT(KEY_T) | KEY_BIT(KEY_DO) | KEY_BIT(KEY_AIM) | KEY_BIT(KEY_SPEED) |
                     KEY_BIT(KEY_SPIN) | KEY_BIT(KEY_RISE);
+    if (c->deed == TQ_DO_ORDER && c->spots > 0) /* a keeper's way has none of these */
+        keys = KEY_BIT(KEY_T) | KEY_BIT(KEY_DO);
     if (is_side(c->side))
         keys |= KEY_BIT(KEY_SIDE) | KEY_BIT(KEY_AGAINST);
     if (c->thing.kind != TQ_THING_NONE)

@@ -65,9 +65,9 @@ static inline DeedKeys deed_keys(TqDeed deed)
     case TQ_DO_FLICK:
         return (DeedKeys){ side | piece | KEY_BIT(KEY_AIM) | KEY_BIT(KEY_SPEED), of | flicked };
     case TQ_DO_ORDER:
-        return (DeedKeys){
-            side | piece | KEY_BIT(KEY_AIM) | KEY_BIT(KEY_SPEED) | KEY_BIT(KEY_START), of | flicked
-        };
+        return (DeedKeys){ side | piece | KEY_BIT(KEY_START), of | KEY_BIT(KEY_AIM) |
+                                                                  KEY_BIT(KEY_SPEED) | flicked |
+                                                                  KEY_BIT(KEY_PATH) };
     case TQ_DO_MOVE:
         return (DeedKeys){ side | piece | KEY_BIT(KEY_PATH), of };
     case TQ_DO_ARRANGE:

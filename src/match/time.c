@@ -45,7 +45,7 @@ void time_release(struct match *m, int64_t at_ms, Verdict *verdict, const char *
     TqCommand command = match_book(m)->release(&m->ref);
     Spoken spoken;
     Verdict refusal = { .count = 0 };
-    command.deed = TQ_DO_FLICK;
+    command.deed = command.spots > 0 ? TQ_DO_MOVE : TQ_DO_FLICK;
     command.at_ms = at_ms;
     bool made =
         match_judge(m, &command, &spoken, 0) == TQ_OK && !match_refuses(m, &spoken, &refusal);

@@ -13,7 +13,7 @@
 
 #include "base/rng.h"
 
-enum { MAX_CLAUSES = 400, MAX_COMMANDS = 20000 };
+enum { MAX_CLAUSES = 600, MAX_COMMANDS = 20000 };
 
 /* What was seen in all matches so far. */
 typedef struct {

@@ -35,7 +35,7 @@ static void watch_gap(Table *table, const struct tq_world *world, int a, int b)
 static void watch_world(Table *table)
 {
     const struct tq_world *world = tq_match_world(table->match);
-    if (!tq_world_at_rest(world))
+    if (table->view.rests_ms <= table->view.now_ms && !tq_world_at_rest(world))
         fail(table, "something still moves", "");
     for (int a = 0; a < world->bodies; a++)
         for (int b = a + 1; b < world->bodies; b++)

@@ -7,6 +7,8 @@ void fistf_enter(struct ref *ref, FistfPhase phase)
 {
     fistf_add_stoppage(ref);
     fistf_of(ref)->phase = phase;
+    if (phase != FISTF_PLAY && phase != FISTF_WAIT && phase != FISTF_RUNOUT)
+        fistf_forget_orders(ref); /* nothing of it can be made any more */
     wait_begin(ref);
 }
 
@@ -76,11 +78,12 @@ static void arrange(struct ref *ref, const TqCommand *c)
                   vec2(c->spot[i].axis_x, c->spot[i].axis_y));
 }
 
-/* K14: D lets play go on. */
+/* K14: D lets play go on. In a window: no flick for now, and none that was ordered. */
 static void waive(struct ref *ref, const TqCommand *c, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
-    f->orders.answered[c->side] = true;
+    fistf_take_order_back(ref, c->side);
+    fistf_answer(ref, c->side);
     if (f->phase != FISTF_WAIT || c->side == f->owner)
         return;
     f->credit = 0;
@@ -92,13 +95,6 @@ static void start_clock(struct ref *ref)
     const ClockTable periods = fistf_clock(ref);
     if (!ref->sounded && ref->period != PERIOD_SERIES)
         clock_start(ref, clock_now(&periods, ref));
-}
-
-static void order(struct ref *ref, const TqCommand *c)
-{
-    struct fistf *f = fistf_of(ref);
-    f->orders.handed[c->side] = f->orders.answered[c->side] = true;
-    f->orders.order[c->side] = *c;
 }
 
 static void request(struct ref *ref, const TqCommand *c, Verdict *verdict)
@@ -158,7 +154,7 @@ void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
         fistf_substitute(ref, c, verdict);
         break;
     case TQ_DO_ORDER:
-        order(ref, c);
+        fistf_hand_in(ref, c);
         break;
     case TQ_DO_WAIT:
         waive(ref, c, verdict);

@@ -200,10 +200,9 @@ static const Field shake_fields[] = {
 static const Fields shake_list = FIELDS(Shake, shake_fields);
 
 static const Field orders_fields[] = {
-    FIELD_INT_ARRAY(Orders, handed),
-    FIELD_PART_ARRAY(Orders, order, &play_fields_command),
-    FIELD_INT_ARRAY(Orders, answered),
-    FIELD_INT(Orders, since_ms),
+    FIELD_INT_ARRAY(Orders, handed),   FIELD_PART_ARRAY(Orders, order, &play_fields_command),
+    FIELD_INT_ARRAY(Orders, answered), FIELD_INT(Orders, since_ms),
+    FIELD_INT(Orders, released_ms),
 };
 static const Fields orders_list = FIELDS(Orders, orders_fields);
 

@@ -273,11 +273,13 @@ typedef struct {
 } Shake;
 
 /* Sealed orders, and who has answered in this window. */
+enum { ROD_ORDERS = 2, ORDERS = 4 };
 typedef struct {
     bool handed[2];
-    TqCommand order[2];
+    TqCommand order[ORDERS]; /* a flick of each side, and from ROD_ORDERS a way of each keeper */
     bool answered[2];
-    int64_t since_ms; /* when the window opened */
+    int64_t since_ms;    /* when the window opened */
+    int64_t released_ms; /* when the last order was made */
 } Orders;
 
 struct fistf {
@@ -591,6 +593,13 @@ Wait fistf_wait(const struct ref *ref);
 int64_t fistf_order_due(const struct ref *ref);
 TqCommand fistf_release(struct ref *ref);
 void fistf_hide(struct ref *ref, TqSide of);
+void fistf_hand_in(struct ref *ref, const TqCommand *order);
+void fistf_take_order_back(struct ref *ref, TqSide side);
+void fistf_forget_orders(struct ref *ref);
+void fistf_answer(struct ref *ref, TqSide side); /* he has said what he does in this window */
+bool fistf_has_answered(const struct ref *ref, TqSide side);
+/* ways.c: what the agreed way of time does not know, now or at all; NULL: it may be. */
+const char *fistf_not_in_this_way(const struct ref *ref, const TqCommand *command);
 void fistf_ask(struct ref *ref, Verdict *verdict); /* a window opens: something new is to be seen */
 void fistf_view(const struct ref *ref, TqSide side, TqView *view);
 

@@ -86,10 +86,14 @@ const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
     const struct fistf *f = fistf_seen(ref);
     if (ref->over && c->deed != TQ_DO_TIME)
         return "the match is over";
+    const char *wrong = fistf_not_in_this_way(ref, c);
+    if (wrong)
+        return wrong;
     switch (c->deed) {
     case TQ_DO_FLICK:
-    case TQ_DO_ORDER:
         return no_flick(ref, c);
+    case TQ_DO_ORDER:
+        return c->spots > 0 ? no_move(ref, c) : no_flick(ref, c);
     case TQ_DO_CHOOSE:
         return no_choice(ref, c);
     case TQ_DO_PLACE:

@@ -71,7 +71,7 @@ static void offer_play(Offering *o)
     const struct fistf *f = fistf_seen(o->ref);
     const TqSide other = tq_other_side(f->owner);
     if (f->phase == FISTF_PLAY) {
-        offer_pieces(o, TQ_DO_FLICK, f->owner, F_5_2_1, true);
+        offer_pieces(o, TQ_DO_FLICK, f->owner, F_5_2_1, !fistf_moves(o->ref));
         offer_by_hand(o, f->owner);
     }
     if (f->credit)

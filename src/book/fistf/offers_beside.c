@@ -105,20 +105,26 @@ static void offer_requests(Offering *o)
 
 /* ---- Sealed orders ---- */
 
-/* Whoever may flick, with what is not barred from it; "wait" is an answer too. */
+/* Whoever may flick, with what is not barred from it; "wait" is an answer too. A must do something
+   with a ball that rests, once D has answered. */
 static void offer_orders(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
+    struct ref live = *o->ref;
+    const Offering as_if = { .book = o->book, .ref = &live };
+    live.setting[SET_WAY] = WAY_LIVE; /* what could be flicked now */
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         TqOffer what =
             offer_of(o, TQ_DO_ORDER, (TqSide)side, (TqSide)side == f->owner ? F_5_2_1 : F_6_2_1);
-        what.pieces = offer_pieces_for(o, TQ_DO_FLICK, (TqSide)side);
+        what.pieces = offer_pieces_for(&as_if, TQ_DO_FLICK, (TqSide)side);
+        what.must = !f->orders.handed[side] && (!f->orders.answered[side] || !fistf_moves(o->ref));
         what.until_ms = -1;
         if (!what.pieces)
             continue;
         offer_add(o, what);
         what.deed = TQ_DO_WAIT;
         what.pieces = 0;
+        what.must = false;
         if (!f->orders.answered[side] && f->phase == FISTF_PLAY)
             offer_add(o, what);
     }

@@ -369,7 +369,8 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
         break;
     default:
         hear(ref, spoken, verdict);
-        if (f->now.play || f->now.keeper || f->now.gain || f->now.rests || f->now.missed >= 0)
+        if (f->now.play || f->now.keeper || f->now.gain || f->now.rests || f->now.missed >= 0 ||
+            fact->kind == FACT_FLICK)
             fistf_ask(ref, verdict);
         break;
     }
