@@ -61,7 +61,9 @@ static const char *malformed(const TqCommand *command)
         return "no such deed";
     if (by_side && command->side != TQ_HOME && command->side != TQ_AWAY)
         return "a side must do it";
-    if (!match_knows(command->thing))
+    const bool named = !(deed_keys(command->deed).needs & KEY_BIT(KEY_PIECE)) ||
+                       command->thing.kind != TQ_THING_NONE;
+    if (!match_knows(command->thing) || !named)
         return "no such piece";
     if ((unsigned)command->option >= TQ_OPTIONS || (unsigned)command->pose > TQ_POSE_STANDING ||
         (unsigned)command->request >= TQ_REQUESTS)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What cannot be, whatever the rules say of it. */
-#include "book/fistf/fistf.h"
+#include "book/fistf/restarts.h"
 #include "ref/cannot.h"
 
 static const char *no_flick(const struct ref *ref, const TqCommand *c)
@@ -21,6 +21,11 @@ static const char *no_choice(const struct ref *ref, const TqCommand *c)
                : "there is nothing like that to choose";
 }
 
+static bool is_keeper(TqThing thing)
+{
+    return thing_is_piece(thing) && (thing.number == KEEPER || thing.number == SPARE);
+}
+
 static const char *no_placing(const struct ref *ref, const TqCommand *c)
 {
     if (thing_is_ball(c->thing))
@@ -29,14 +34,29 @@ static const char *no_placing(const struct ref *ref, const TqCommand *c)
         return fistf_kick_may_place(ref, (TqSide)c->thing.side) & 1u << c->thing.number
                    ? 0
                    : "that one is not to be placed now";
-    const bool keeper =
-        thing_is_piece(c->thing) && (c->thing.number == KEEPER || c->thing.number == SPARE);
+    const bool keeper = is_keeper(c->thing);
     if (keeper && !(fistf_may_place(ref, c->side) & 1u << c->thing.number))
         return fistf_no_keeper_deed(ref, c);
     if (fistf_seen(ref)->phase != FISTF_RESTART && !keeper &&
         !(fistf_may_place(ref, c->side) & 1u << c->thing.number))
         return "no figure is placed by hand while the ball is in play";
     return cannot_lift(ref, c->thing);
+}
+
+/* Several at once, while a side sets its figures by hand: each as it would be alone. */
+static const char *no_arrangement(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool sets = f->phase == FISTF_RESTART && fistf_is_hand_set(f->restart.kind) &&
+                      (f->restart.step == RESTART_ATTACK || f->restart.step == RESTART_DEFENCE);
+    TqCommand one = *c;
+    const char *wrong = sets ? 0 : "no figures are set by hand now";
+    one.deed = TQ_DO_PLACE;
+    for (int i = 0; i < c->spots && !wrong; i++) {
+        one.thing = thing_piece(c->side, c->spot[i].number);
+        wrong = no_placing(ref, &one);
+    }
+    return wrong;
 }
 
 static const char *no_ready(const struct ref *ref, const TqCommand *c)
@@ -51,8 +71,7 @@ static const char *no_ready(const struct ref *ref, const TqCommand *c)
 
 static const char *no_lift(const struct ref *ref, const TqCommand *c)
 {
-    const bool keeper =
-        thing_is_piece(c->thing) && (c->thing.number == KEEPER || c->thing.number == SPARE);
+    const bool keeper = is_keeper(c->thing);
     if (fistf_may_lift(ref, c->thing))
         return 0;
     return keeper ? fistf_no_keeper_deed(ref, c) : "that is not to be taken away now";
@@ -74,6 +93,8 @@ static const char *no_request(const struct ref *ref, const TqCommand *c)
     if (c->request == TQ_ASK_FORCE &&
         (!thing_is_piece(c->thing) || !board_get(&ref->board, c->thing)->present))
         return "there is no such piece to measure";
+    if (c->request == TQ_ASK_TICK)
+        return cannot_with(ref, c, "only one's own figures can be flicked");
     if (c->request == TQ_ASK_SPARE_KEEPER &&
         (f->team[c->side].spare == SPARE_GONE || fistf_figures(ref) < FIGURES ||
          !in_force(ref, F_8_3_1)))
@@ -98,6 +119,8 @@ const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
         return no_choice(ref, c);
     case TQ_DO_PLACE:
         return no_placing(ref, c);
+    case TQ_DO_ARRANGE:
+        return no_arrangement(ref, c);
     case TQ_DO_MOVE:
         return no_move(ref, c);
     case TQ_DO_REQUEST:
