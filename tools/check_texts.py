@@ -6,7 +6,7 @@ rules/<book>.texts.tsv, where there is one, has every clause of rules/<book>.tsv
 can name, in the same order. A book that says something in words of its own has a row with its name
 before the key, "chapas:restart.kick-off"; it has the placeholders of the shared row and differs
 from it. rules/measures.tsv names measures of equipment and their words
-(tests/cli sees that none is missing). No cell is empty or untidy, and placeholders are the same in all
+(tests/cli sees that none is missing). rules/core.tsv has all that a referee asks for. No cell is empty or untidy, and placeholders are the same in all
 languages."""
 
 import re
@@ -47,6 +47,8 @@ SENTENCES = {
 CORE = "rules/core.tsv"  # where there is one: what the core says of texts and cases, by its English
 IMPOSSIBLE = "web/texts/impossible.tsv"  # where there is one: what cannot be, by slugs of it
 PROGRAM = "rules/program.tsv"  # where there is one: complaints and help, by their English
+NEEDS = re.compile(r"\bneeds = ([^;]*);")  # what a judge or the verdict asks for
+STRING = re.compile(r'"([^"]+)"')
 VALUE = re.compile(r"%(?:\.\*)?[a-z]")
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 LONGEST = 200  # letters of a clause's text
@@ -227,6 +229,9 @@ def read_core(root, problems):
                    for folder in ("src", "app/cli") for path in sorted((root / folder).rglob("*.c")))
     problems += [f"{CORE}:{number}: nothing in src says \"{key}\""
                  for key, (number, _) in rows.items() if key not in said]
+    needs = {what for told in NEEDS.findall(said) for what in STRING.findall(told)}
+    problems += [f"{CORE}: \"{what}\": a referee asks for it, and it is not here"
+                 for what in sorted(needs - set(rows))]
     return rows
 
 

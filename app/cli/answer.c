@@ -260,8 +260,9 @@ void answer_next(const TqCase *result, const TqView *view, int language, FILE *o
         fprintf(out, "      %s\n", say_text("next.over", language));
         return;
     }
-    if (result->offers > 0)
-        fprintf(out, "      %s\n", label(LABEL_NEXT, language));
+    fprintf(out, "      %s\n", label(LABEL_NEXT, language));
+    if (result->offers == 0)
+        fprintf(out, "        %s\n", label(LABEL_NOTHING, language));
     for (int i = 0; i < result->offers; i++) {
         const TqDeed deed = result->offer[i].deed;
         say_offer(&result->offer[i], view, language, 8, out);

@@ -158,8 +158,9 @@ static void print_failure(const Bench *bench, const TqCase *result)
 static void print_needs(const TqCase *result, int language)
 {
     Line line = { 0 };
-    line_pattern(&line, label(LABEL_NEEDS, language),
-                 (const Slot[]){ { "what", label_needs(result->needs, language) }, { 0 } });
+    char what[TEXT_CORE];
+    text_of_core(result->needs, what);
+    line_pattern(&line, label(LABEL_NEEDS, language), (const Slot[]){ { "what", what }, { 0 } });
     line_print(&line, 6, stdout);
 }
 

@@ -47,6 +47,8 @@ static const Words labels[LABELS] = {
                      "Außerdem: {text} ({clause})", "Além disso: {text} ({clause})" },
     [LABEL_NEXT] = { "What may be done now:", "Qué se puede hacer ahora:", "Was jetzt möglich ist:",
                      "O que pode ser feito agora:" },
+    [LABEL_NOTHING] = { "Nothing by the players.", "Nada por parte de los jugadores.",
+                        "Nichts durch die Spieler.", "Nada por parte dos jogadores." },
     [LABEL_WITH] = { "With: {pieces}.", "Con: {pieces}.", "Mit: {pieces}.", "Com: {pieces}." },
     [LABEL_WITHIN] = { "within {number} s", "máx. {number} s", "binnen {number} s",
                        "em até {number} s" },
@@ -170,19 +172,6 @@ static const Words enforces[] = {
     [TQ_DATA] = { "whoever measures it", "quien lo mide", "wer es nachmisst", "quem mede" },
 };
 
-static const Words needs_of[] = {
-    { "where the piece that was struck stood", "dónde estaba la pieza alcanzada",
-      "wo die getroffene Figur stand", "onde estava o jogador atingido" },
-    { "where the ball met the coach", "dónde tocó el balón al técnico",
-      "wo der Ball den Spieler berührt hat", "onde a bola encostou no botonista" },
-    { "where the ball came to rest", "dónde quedó el balón", "wo der Ball liegen blieb",
-      "onde a bola parou" },
-    { "where the piece left the field", "por dónde salió la pieza del campo",
-      "wo die Figur das Feld verließ", "por onde a peça saiu do campo" },
-    { "where the hand interfered", "dónde intervino la mano", "wo die Hand eingegriffen hat",
-      "onde a mão interferiu" },
-};
-
 /* Parts of a breach, the longer ones first where one begins with another. */
 static const Words breach_parts[] = {
     { " is not given", " no se indica", " fehlt", " não foi informado" },
@@ -201,10 +190,7 @@ static const Words breach_parts[] = {
     { " is ", " es ", " ist ", " é " },
 };
 
-enum {
-    NEEDS = sizeof needs_of / sizeof needs_of[0],
-    PARTS = sizeof breach_parts / sizeof breach_parts[0]
-};
+enum { PARTS = sizeof breach_parts / sizeof breach_parts[0] };
 
 const char *label(Label which, int language)
 {
@@ -214,14 +200,6 @@ const char *label(Label which, int language)
 const char *label_enforce(TqEnforce enforce, int language)
 {
     return enforces[enforce][language];
-}
-
-const char *label_needs(const char *needs, int language)
-{
-    for (int i = 0; i < NEEDS; i++)
-        if (strcmp(needs_of[i][TEXT_EN], needs) == 0)
-            return needs_of[i][language];
-    return needs;
 }
 
 /* The part that the text begins with, or -1. */

@@ -8,8 +8,9 @@
 #include "line.h"
 
 typedef enum {
-    LABEL_ALSO,         /* {text} {clause} */
-    LABEL_NEXT,         /* heads the list of what may be done */
+    LABEL_ALSO, /* {text} {clause} */
+    LABEL_NEXT,
+    LABEL_NOTHING,      /* heads the list of what may be done */
     LABEL_WITH,         /* {pieces} */
     LABEL_WITHIN,       /* {number}: seconds */
     LABEL_NEEDS,        /* {what} */
@@ -81,9 +82,6 @@ const char *label(Label which, int language);
 
 /* Who can see a breach. */
 const char *label_enforce(TqEnforce enforce, int language);
-
-/* What a judge needs to know, from the core's English; that itself where there is no other. */
-const char *label_needs(const char *needs, int language);
 
 /* What a measure or one of its words is called; itself where there is no other. */
 const char *label_measure(const char *name, int language);

@@ -273,14 +273,38 @@ class Documentation(unittest.TestCase):
         self.assertGreater(out.count("pass  "), 50)
 
     def test_every_case_is_answered(self):
-        for book in ("dadinho", "dice", "chapas"):
+        """Put as questions, all cases are answered whole: the calls, how it stands, what may be done;
+        or what must be known, what breaks the book, or that it is over."""
+        for book in ("dadinho", "dice", "chapas", "fistf-es", "fistf-de", "fistf-indoor"):
             cases = "\n".join(path.read_text()
                               for path in sorted((ROOT / "tests/conformance" / book).glob("*.case")))
             asked = [re.sub(r"^expect .*", "", case, flags=re.M)
                      for case in re.findall(r"^case .*?(?=^case |\Z)", cases, re.M | re.S)
-                     if not re.search(r"^(measure|equipment) |cannot be read", case, re.M)]
-            out = run("judge", "-", text="".join(asked))[1]
-            self.assertGreater(out.count("What may be done now"), 100)
+                     if not re.search(r"^measure .*|cannot be read", case, re.M)]
+            code, out, err = run("judge", "-", "--lang", "en", text="".join(asked))
+            self.assertEqual((code, err), (0, ""), book)
+            answers = re.split(r"^\?     ", out, flags=re.M)[1:]
+            names = [re.search(r"case +(.*?) *(?: #.*)?\n", case).group(1) for case in asked]
+            self.assertEqual(list(dict.fromkeys(names)),
+                             list(dict.fromkeys(a.split("\n")[0] for a in answers)))
+            for answer in answers:
+                self.assertRegex(answer, r"\n      (Before ruling, the referee must know \w|"
+                                 r"Irregular equipment: |.*against.*: points |"
+                                 r"(?s:.*)\n      How it stands:\n        (Score|Final score) \d(?s:.*)"
+                                 r"\n      (What may be done now:\n        \w|The match is over))")
+
+    def test_an_answer_leaves_no_english(self):
+        """Cases of every book as questions in the other languages; their own names and wishes aside."""
+        english = re.compile(r"\b(the|of|and|with|must|by|there|now|not|that|may|where|which|home|away|"
+                             r"ball|goal|kick|nobody|nothing|figure|piece)\b")
+        for book in ("dadinho", "dice", "chapas", "fistf-es", "fistf-de", "fistf-indoor"):
+            cases = "\n".join(path.read_text()
+                              for path in sorted((ROOT / "tests/conformance" / book).glob("*.case")))
+            asked = re.sub(r"^(expect|measure) .*", "", cases, flags=re.M)
+            for language in LANGUAGES[1:]:
+                out = run("judge", "-", "--lang", language, text=asked)[1]
+                said = re.sub(r"^(\?  | *ask ).*", "", out, flags=re.M)
+                self.assertIsNone(english.search(said), (book, language))
 
     def test_every_example_of_a_book_in_work_runs(self):
         with tempfile.NamedTemporaryFile("w", suffix=".case") as file:

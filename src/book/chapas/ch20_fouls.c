@@ -35,7 +35,7 @@ static Judgement chapas_102(Hearing *h)
     if (entry ? command->clause != C_102 : !chapas_ended(h) || !c->action.hand)
         return JUDGE_SILENT;
     if (entry ? !command->placed : !c->action.hand_placed) {
-        h->needs = "where the ball met the hand";
+        h->needs = "where the ball touched the hand";
         return JUDGE_NEEDS;
     }
     const Vec2 at =

@@ -47,7 +47,7 @@ static Judgement dadinho_42(Hearing *h)
     if (entry ? command->clause != D_42 : !flick->story.made || !flick->hand)
         return JUDGE_SILENT;
     if (entry ? !command->placed : !flick->hand_placed) {
-        h->needs = "where the ball met the coach";
+        h->needs = "where the ball touched the coach";
         return JUDGE_NEEDS;
     }
     Vec2 at = entry ? vec2(command->x_um / 1000.0, command->y_um / 1000.0) : flick->hand_at;

@@ -47,7 +47,7 @@ static Judgement off_the_fence(Hearing *h, bool rested, TqThing *piece, Vec2 *at
         !in_force(h->ref, F_2_1_3_3))
         return JUDGE_SILENT;
     if (h->fact->typed && !h->fact->placed) {
-        h->needs = "where the piece off the fence met it";
+        h->needs = "where the piece off the fence touched it";
         return JUDGE_NEEDS;
     }
     *at = h->fact->at;

@@ -82,7 +82,7 @@ static Judgement fistf_5_3_1(Hearing *h)
         return JUDGE_SILENT;
     const Footprint *stood = board_get(&h->ref->board, met->with);
     if (!met->placed && !stood->present) {
-        h->needs = "where the piece that was met stood";
+        h->needs = "where the piece that was touched stood";
         return JUDGE_NEEDS;
     }
     h->out.call = TQ_CALL_FOUL;

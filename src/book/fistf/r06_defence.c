@@ -28,7 +28,7 @@ static Judgement give_kick(Hearing *h, const Flick *flick)
     if (!note(h, F_6_2_4_III))
         return JUDGE_SILENT;
     if (!h->fact->placed) {
-        h->needs = "where they met";
+        h->needs = "where they touched";
         return JUDGE_NEEDS;
     }
     h->out.call = TQ_CALL_FOUL;
