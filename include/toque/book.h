@@ -97,19 +97,20 @@ TQ_MUST_USE TqStatus tq_book_check(int book, const char *text, size_t len, TqBre
 typedef struct {
     int16_t measure; /* tq_book_measure */
     int8_t side;     /* TqSide; TQ_NO_SIDE: of the table or of both sides */
+    int8_t piece;    /* of this one of its pieces alone; 0: of all */
     int32_t thousandths;
 } TqMeasured;
 
 /* What was measured; all else is usual. Longer than what any book's tables are built by. */
-enum { TQ_MAX_MEASURED = 64, TQ_EQUIPMENT_TEXT = 2048 };
+enum { TQ_MAX_MEASURED = 96, TQ_EQUIPMENT_TEXT = 4096 };
 typedef struct {
     int32_t count;
     TqMeasured value[TQ_MAX_MEASURED];
 } TqEquipment;
 
 /* A text as for tq_book_check. What a table is built by is kept, the rest only checked: a breach is
-   TQ_BAD_NUMBER with its line and clause. All pieces of a side are alike, so no measure that counts
-   in play is of one piece alone. */
+   TQ_BAD_NUMBER with its line and clause. The pieces of a side are alike, so no measure that counts
+   in play is of one piece alone, but for the mass of a cap (Chapas). */
 TQ_MUST_USE TqStatus tq_equipment_read(int book, const char *text, size_t len, TqEquipment *out,
                                        TqError *err);
 

@@ -279,6 +279,7 @@ struct tq_world {
     uint64_t walls[TQ_MAX_SHAPES]; /* boxes among the fixtures that an upright shape can meet */
     int16_t post[TQ_MAX_LANES];    /* fixture of each lane of a post */
     bool round[TQ_MAX_SHAPES]; /* round seen from above, and free of the cube's and blocks' ways */
+    double lighter[TQ_MAX_BODIES]; /* its shape's mass over its own: 1 unless it was weighed */
     /* from here on: what changes while things move */
     double now;
     int bodies, flicks;
@@ -319,6 +320,10 @@ TQ_MUST_USE TqStatus tq_world_add_shape(struct tq_world *world, const TqShape *s
 /* Put a new body at rest. Overlap with others beyond 1e-6 mm is TQ_BAD_BODY. */
 TQ_MUST_USE TqStatus tq_world_add_body(struct tq_world *world, int shape, const TqPose *pose,
                                        int *id, TqError *err);
+
+/* This body weighs so many g, whatever its shape says, and turns as much more or less easily; it
+   keeps that share of the mass in its other shapes too. TQ_BAD_BODY: no such body or mass. */
+TQ_MUST_USE TqStatus tq_world_weigh(struct tq_world *world, int id, double mass, TqError *err);
 
 TQ_MUST_USE TqStatus tq_world_add_watch(struct tq_world *world, const TqWatch *watch, int *index,
                                         TqError *err);

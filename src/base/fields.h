@@ -41,6 +41,7 @@ typedef struct fields {
 #define FIELD_INT_ARRAY(type, member) FIELD_OF(type, member, member[0], FIELD_IS_INT, NULL)
 #define FIELD_INT_GRID(type, member) FIELD_OF(type, member, member[0][0], FIELD_IS_INT, NULL)
 #define FIELD_REAL(type, member) FIELD_OF(type, member, member, FIELD_IS_REAL, NULL)
+#define FIELD_REAL_ARRAY(type, member) FIELD_OF(type, member, member[0], FIELD_IS_REAL, NULL)
 #define FIELD_REAL_GRID(type, member) FIELD_OF(type, member, member[0][0], FIELD_IS_REAL, NULL)
 #define FIELD_PART(type, member, part) FIELD_OF(type, member, member, FIELD_IS_PART, part)
 #define FIELD_PART_ARRAY(type, member, part) FIELD_OF(type, member, member[0], FIELD_IS_PART, part)

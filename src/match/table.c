@@ -8,6 +8,8 @@
 #include "play/place.h"
 #include "ref/equip.h"
 
+_Static_assert((int)TQ_PIECES == (int)TQ_TEAM_PIECES, "a kit knows every piece of a side");
+
 static TqPose pose_of(const Footprint *seen)
 {
     return (TqPose){ seen->at.x, seen->at.y, seen->axis.x, seen->axis.y };
@@ -145,6 +147,21 @@ static TqStatus add_ball(struct match *m, TqError *err)
     return status == TQ_OK ? tq_world_lay(&m->world, m->ball, table_body(m, on), err) : status;
 }
 
+/* A cap that was weighed; a reserve that came on in its place is like all others of its side. */
+static void weigh_pieces(struct match *m)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 1; n < TQ_PIECES; n++) {
+            const TqTeam *team = &m->ref.pieces.team[side];
+            const bool reserve = m->ref.board.piece[side][n].number != n;
+            if (team->own_mass[n] == 0 || m->body[side][n] < 0)
+                continue;
+            TqStatus status = tq_world_weigh(&m->world, m->body[side][n],
+                                             reserve ? team->piece_mass : team->own_mass[n], 0);
+            TQ_ASSERT(status == TQ_OK);
+        }
+}
+
 TqStatus table_build(struct match *m, TqError *err)
 {
     TqGame game = (TqGame)match_book(m)->table;
@@ -156,6 +173,8 @@ TqStatus table_build(struct match *m, TqError *err)
         status = add_ball(m, err);
     if (status == TQ_OK)
         status = add_absent(m, err);
+    if (status == TQ_OK)
+        weigh_pieces(m);
     if (status == TQ_OK)
         status = bridge_add(m, err);
     if (status == TQ_OK && m->ball >= 0)
@@ -325,6 +344,7 @@ void table_take_over(struct match *m)
     Board *board = &m->ref.board;
     if (!m->physical)
         return;
+    weigh_pieces(m);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n < TQ_PIECES; n++)
             if (board->piece[side][n].by_hand)

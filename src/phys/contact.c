@@ -238,12 +238,17 @@ void contact_solve(Contact *c, Kin *ka, const Mass *ma, Kin *kb, const Mass *mb)
     blow(c, lacking > 0.0 ? lacking / give : 0.0, ka, ma, kb, mb);
 }
 
+static double level_give(const struct tq_world *w, int id)
+{
+    return w->inverse[w->body[id].shape] * w->lighter[id];
+}
+
 void contact_solve_level(const struct tq_world *w, Contact *c, Kin *ka, Kin *kb)
 {
     bool fixture = c->b >= TQ_FIXTURE_ID;
     double across = c->n.x * c->n.x + c->n.y * c->n.y;
-    double ma = w->inverse[w->body[c->a].shape];
-    double mb = fixture ? mass_fixture(w, c->b - TQ_FIXTURE_ID) : w->inverse[w->body[c->b].shape];
+    double ma = level_give(w, c->a);
+    double mb = fixture ? mass_fixture(w, c->b - TQ_FIXTURE_ID) : level_give(w, c->b);
     double lacking = c->parting + c->closing;
     c->impulse = lacking > 0.0 ? lacking / (ma * across + mb * across) : 0.0;
     ka->v.x += ma * (c->n.x * c->impulse);

@@ -29,11 +29,11 @@ Mass mass_of(const struct tq_world *w, int who)
     if (shape->kind == TQ_TOLD)
         return m;
     int s = w->body[who].shape;
-    double inverse = w->inverse[s];
+    double inverse = w->inverse[s] * w->lighter[who];
     bool flies = w->body[who].mode == TQ_FLY;
     bool free = shape->kind == TQ_SPHERE || shape->kind == TQ_CUBE;
     m.level = inverse;
-    m.turn = w->turning[s];
+    m.turn = w->turning[s] * w->lighter[who];
     m.upright = !free;
     m.slick = free && m.turn == 0.0;
     if (shape->kind != TQ_BLOCK) {

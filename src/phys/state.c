@@ -107,8 +107,9 @@ static double energy_of(const struct tq_world *w, int id)
     double inertia = shape->inertia * shape->foot * shape->foot;
     if (shape->kind == TQ_CUBE)
         inertia = s * s / 6.0;
-    return shape->mass * (0.5 * vec3_length_squared(k.v) +
-                          0.5 * inertia * vec3_length_squared(k.s) + w->table.gravity * k.p.z);
+    return shape->mass / w->lighter[id] *
+           (0.5 * vec3_length_squared(k.v) + 0.5 * inertia * vec3_length_squared(k.s) +
+            w->table.gravity * k.p.z);
 }
 
 double tq_world_energy(const struct tq_world *w)

@@ -55,7 +55,7 @@ static void land(struct tq_world *w, int id)
     const TqGrip *grip = surface_grip(w, shape, k.p, k.v);
     double down = -k.v.z,
            per_mass = sphere ? land_sphere(shape, grip, &k) : land_piece(shape, grip, &k);
-    report_landing(w, id, down, per_mass * shape->mass);
+    report_landing(w, id, down, per_mass * shape->mass / w->lighter[id]);
     k.p.z = 0.0;
     k.v.z = shape->bounce * down;
     if (k.v.z <= (sphere ? MOTION_LIFT_SPHERE : MOTION_LIFT_PIECE)) {

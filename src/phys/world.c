@@ -150,10 +150,22 @@ TqStatus tq_world_add_body(struct tq_world *w, int shape, const TqPose *pose, in
         return tq_error_set(err, TQ_FULL, 0, 0, "a world has at most one cube");
     w->bodies++;
     status = stand_at(w, w->bodies - 1, shape, pose, err);
-    if (status == TQ_OK)
-        *id = w->bodies - 1;
-    else
+    if (status != TQ_OK) {
         __builtin_memset(&w->body[--w->bodies], 0, sizeof(TqBody));
+        return status;
+    }
+    *id = w->bodies - 1;
+    w->lighter[*id] = 1.0;
+    return TQ_OK;
+}
+
+TqStatus tq_world_weigh(struct tq_world *w, int id, double mass, TqError *err)
+{
+    TqStatus status = check_body_id(w, id, err);
+    if (status == TQ_OK && (!(mass >= 0.01 && mass <= 1e5) || body_shape(w, id)->kind == TQ_TOLD))
+        status = tq_error_set(err, TQ_BAD_BODY, 0, 0, "a body weighs 0.01 to 100000 g");
+    if (status == TQ_OK)
+        w->lighter[id] = body_shape(w, id)->mass / mass;
     return status;
 }
 

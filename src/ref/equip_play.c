@@ -21,6 +21,16 @@ static const EquipPlayed *played_by(const struct rulebook *book, const char *nam
     return NULL;
 }
 
+/* That each piece may have it for itself; NULL: all of a side's are alike. */
+static const EquipOwn *owned_by(const struct rulebook *book, const char *name)
+{
+    const EquipRules *rules = rules_of(book);
+    for (int i = 0; i < rules->owns; i++)
+        if (kit_is_text(rules->own[i].measure, name))
+            return &rules->own[i];
+    return NULL;
+}
+
 /* ---- Reading ---- */
 
 static TqStatus fail_one_piece(const TqMeasure *m, int line, TqError *err)
@@ -31,6 +41,17 @@ static TqStatus fail_one_piece(const TqMeasure *m, int line, TqError *err)
     writer_text(&w, "a match is played with one ");
     writer_text(&w, m->name);
     writer_text(&w, " for all pieces of a side");
+    return tq_error_set(err, TQ_BAD_NUMBER, line, 0, message);
+}
+
+static TqStatus fail_reserve(const EquipOwn *own, int line, TqError *err)
+{
+    char message[160];
+    Writer w;
+    writer_init(&w, message, sizeof message);
+    writer_text(&w, "a match is begun with pieces 1 to ");
+    writer_int(&w, own->pieces);
+    writer_text(&w, ": reserves have what all of a side have");
     return tq_error_set(err, TQ_BAD_NUMBER, line, 0, message);
 }
 
@@ -51,11 +72,16 @@ static TqStatus keep(const struct rulebook *book, const Given *g, TqEquipment *o
         return fail_as_usual(m, g->line, err);
     if (!played_by(book, m->name))
         return TQ_OK;
-    if (g->owner.piece > 0)
+    const EquipOwn *own = owned_by(book, m->name);
+    const int8_t piece = g->owner.piece > 0 ? g->owner.piece : 0;
+    if (piece > 0 && !own)
         return fail_one_piece(m, g->line, err);
-    const TqMeasured value = { g->measure, g->owner.side, (int32_t)g->value.thousandths };
+    if (piece > 0 && piece > own->pieces)
+        return fail_reserve(own, g->line, err);
+    const TqMeasured value = { g->measure, g->owner.side, piece, (int32_t)g->value.thousandths };
     for (int i = 0; i < out->count; i++)
-        if (out->value[i].measure == value.measure && out->value[i].side == value.side) {
+        if (out->value[i].measure == value.measure && out->value[i].side == value.side &&
+            out->value[i].piece == value.piece) {
             out->value[i] = value;
             return TQ_OK;
         }
@@ -116,7 +142,7 @@ static size_t write_text(const struct rulebook *book, const TqEquipment *equipme
     writer_init(&w, buf, cap);
     for (int i = 0; i < equipment->count; i++) {
         const TqMeasured *value = &equipment->value[i];
-        kit_write_owner(&w, (Owner){ value->side, WHOLE_SIDE });
+        kit_write_owner(&w, (Owner){ value->side, value->piece > 0 ? value->piece : WHOLE_SIDE });
         writer_text(&w, book->measure[value->measure].name);
         writer_char(&w, ' ');
         writer_milli(&w, value->thousandths);
@@ -151,7 +177,7 @@ static const TqMeasured *measured(const Fitting *f, const char *name, TqSide sid
     const TqMeasured *both = NULL;
     for (int i = 0; i < f->equipment->count; i++) {
         const TqMeasured *value = &f->equipment->value[i];
-        if (!kit_is_text(f->book->measure[value->measure].name, name))
+        if (value->piece > 0 || !kit_is_text(f->book->measure[value->measure].name, name))
             continue;
         if (value->side == (int8_t)side)
             return value;
@@ -165,6 +191,17 @@ static void fit_number(const Fitting *f, const EquipPlayed *row, TqSide side, vo
     const TqMeasured *value = measured(f, row->measure, side);
     if (value)
         *number_at(of, row->at) = value->thousandths * row->per / 1000;
+}
+
+static void fit_own(const Fitting *f)
+{
+    for (int i = 0; i < f->equipment->count; i++) {
+        const TqMeasured *value = &f->equipment->value[i];
+        const char *name = f->book->measure[value->measure].name;
+        if (value->piece > 0)
+            number_at(&f->pieces->team[value->side], owned_by(f->book, name)->at)[value->piece] =
+                value->thousandths * played_by(f->book, name)->per / 1000;
+    }
 }
 
 /* A whole that nobody measured is its part with edges as measured, or as wide as usual; a part that
@@ -272,18 +309,45 @@ static TqStatus check_least(const Fitting *f, TqError *err)
     return TQ_OK;
 }
 
+/* What counts in its sum, with the usual measure for every piece that was not measured. */
+static TqStatus check_totals(const Fitting *f, TqError *err)
+{
+    const EquipRules *rules = rules_of(f->book);
+    for (int i = 0; i < rules->totals; i++)
+        for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+            const EquipTotal *row = &rules->total[i];
+            TqTeam *team = &f->pieces->team[side];
+            const double all = *number_at(team, played_by(f->book, row->measure)->at);
+            const double *own = number_at(team, owned_by(f->book, row->measure)->at);
+            double sum = 0;
+            for (int n = 1; n <= row->pieces; n++)
+                sum += own[n] > 0 ? own[n] : all;
+            if (sum * 1000 > (double)row->max + 0.5)
+                return fail_measure(f, row->measure, sum, 0, row->max, row->clause, err);
+        }
+    return TQ_OK;
+}
+
+/* A setup that a program filled: measures that there are, of pieces that there are. */
+static bool is_measured(const struct rulebook *book, const TqMeasured *value)
+{
+    if (value->measure < 0 || value->measure >= book->measures || value->thousandths < 0 ||
+        !played_by(book, book->measure[value->measure].name))
+        return false;
+    const EquipOwn *own = owned_by(book, book->measure[value->measure].name);
+    const bool of_side = value->side == TQ_HOME || value->side == TQ_AWAY;
+    return value->piece == 0 || (own && of_side && value->piece > 0 && value->piece <= own->pieces);
+}
+
 /* As one text: limits and sums hold between measures that were read one by one, too. */
 static TqStatus check_again(const struct rulebook *book, const TqEquipment *equipment, TqError *err)
 {
     char text[TQ_EQUIPMENT_TEXT];
     if (equipment->count < 0 || equipment->count > TQ_MAX_MEASURED)
         return tq_error_set(err, TQ_BAD_NUMBER, 0, 0, "more measures than there are");
-    for (int i = 0; i < equipment->count; i++) {
-        const TqMeasured *value = &equipment->value[i];
-        if (value->measure < 0 || value->measure >= book->measures ||
-            !played_by(book, book->measure[value->measure].name) || value->thousandths < 0)
+    for (int i = 0; i < equipment->count; i++)
+        if (!is_measured(book, &equipment->value[i]))
             return tq_error_set(err, TQ_BAD_ID, 0, 0, "no measure that a match is played with");
-    }
     const size_t len = write_text(book, equipment, text, sizeof text);
     TQ_ASSERT(len > 0 || equipment->count == 0); /* sized for all that can be measured */
     return check_text(book, text, len, err);
@@ -305,6 +369,8 @@ TqStatus equip_fit(const struct rulebook *book, const TqEquipment *equipment, Tq
         for (int side = TQ_HOME; side <= TQ_AWAY && row->of == EQUIP_OF_TEAM; side++)
             fit_number(&f, row, (TqSide)side, &pieces->team[side]);
     }
+    if (status == TQ_OK)
+        fit_own(&f);
     for (int i = 0; i < rules->sums && status == TQ_OK && equipment->count > 0; i++)
         fit_sum(&f, &rules->sum[i], &usual);
     if (status == TQ_OK && equipment->count > 0)
@@ -313,5 +379,7 @@ TqStatus equip_fit(const struct rulebook *book, const TqEquipment *equipment, Tq
         status = check_least(&f, err);
     if (status == TQ_OK && equipment->count > 0)
         status = check_excesses(&f, err);
+    if (status == TQ_OK)
+        status = check_totals(&f, err);
     return status == TQ_OK ? check_edges(&f, err) : status;
 }

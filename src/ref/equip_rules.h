@@ -54,6 +54,13 @@ typedef struct {
     int64_t least; /* thousandths: what our table can be built with where the book has no least */
 } EquipPlayed;
 
+/* A measure that is played and that single pieces of a side may have for themselves. */
+typedef struct {
+    const char *measure;
+    int pieces; /* of a side, from 1 */
+    size_t at;  /* where they stand in TqTeam, an array by number */
+} EquipOwn;
+
 /* What a book says of its measures beyond their limits. Lists are names parted by blanks, or NULL;
    a measure in none of the first four is the table's or the match's as a whole. */
 typedef struct equip_rules {
@@ -72,7 +79,9 @@ typedef struct equip_rules {
     const EquipExcess *excess;
     int played;
     const EquipPlayed *play; /* wholes of the sums before their parts */
-    const char *as_usual;    /* what would count in play, but our tables have only the usual one */
+    int owns;
+    const EquipOwn *own;
+    const char *as_usual; /* what would count in play, but our tables have only the usual one */
 } EquipRules;
 
 enum {

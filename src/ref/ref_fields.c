@@ -16,11 +16,12 @@ static const Field series_fields[] = {
 static const Fields series_list = FIELDS(Series, series_fields);
 
 static const Field team_fields[] = {
-    FIELD_REAL(TqTeam, piece_radius),  FIELD_REAL(TqTeam, piece_base),
-    FIELD_REAL(TqTeam, piece_height),  FIELD_REAL(TqTeam, piece_mass),
-    FIELD_REAL(TqTeam, keeper_top),    FIELD_REAL(TqTeam, keeper_base),
-    FIELD_REAL(TqTeam, keeper_wide),   FIELD_REAL(TqTeam, keeper_deep),
-    FIELD_REAL(TqTeam, keeper_height), FIELD_REAL(TqTeam, keeper_mass),
+    FIELD_REAL(TqTeam, piece_radius),   FIELD_REAL(TqTeam, piece_base),
+    FIELD_REAL(TqTeam, piece_height),   FIELD_REAL(TqTeam, piece_mass),
+    FIELD_REAL(TqTeam, keeper_top),     FIELD_REAL(TqTeam, keeper_base),
+    FIELD_REAL(TqTeam, keeper_wide),    FIELD_REAL(TqTeam, keeper_deep),
+    FIELD_REAL(TqTeam, keeper_height),  FIELD_REAL(TqTeam, keeper_mass),
+    FIELD_REAL_ARRAY(TqTeam, own_mass),
 };
 static const Fields team_list = FIELDS(TqTeam, team_fields);
 

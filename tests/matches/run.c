@@ -31,13 +31,13 @@ static void vary_equipment(Table *table)
     char text[TQ_EQUIPMENT_TEXT] = "";
     size_t len = 0;
     for (int i = 0; i < tq_book_measures(setup->book); i++) {
-        static const char *const owner[] = { "", "home ", "away " };
+        static const char *const owner[] = { "", "home ", "away ", "home 5 ", "away 9 " };
         const TqMeasure m = tq_book_measure(setup->book, i);
         TqMatchSetup trial = *setup;
         TqError err;
         if (!m.unit || rng_below(&table->rng, 3) > 0)
             continue;
-        const uint64_t whose = rng_below(&table->rng, 3);
+        const uint64_t whose = rng_below(&table->rng, 5);
         const int64_t value = rng_range(&table->rng, m.min, m.max);
         const int more = snprintf(text + len, sizeof text - len, "%s%s %lld.%03lld\n", owner[whose],
                                   m.name, (long long)value / 1000, (long long)value % 1000);

@@ -89,6 +89,47 @@ static void each_side_plays_with_its_own(void **state)
     assert_int_equal(tq_game_shape(TQ_CHAPAS, w, TQ_CHAPAS_BALL, TQ_AWAY), TQ_CHAPAS_BALL);
 }
 
+static double run_of_ball(int cap)
+{
+    const struct tq_world *start = tq_match_world(&match);
+    const int id = tq_match_body(&match, (TqThing){ TQ_THING_PIECE, TQ_HOME, (int8_t)cap });
+    const int ball = tq_match_body(&match, (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 });
+    world = *start;
+    const double x = tq_world_state(&world, ball).x;
+    const TqPose behind = { x - 200, 0, 1, 0 };
+    const TqFlick flick = { .body = id, .aim_x = 1, .speed_um_s = 900000 };
+    int number;
+    assert_int_equal(tq_world_put(&world, id, &behind, NULL), TQ_OK);
+    assert_int_equal(tq_world_flick(&world, &flick, &number, NULL), TQ_OK);
+    (void)tq_world_run(&world);
+    return tq_world_state(&world, ball).x - x;
+}
+
+/* chapas/15: each cap may have another mass; a reserve has what all of its side have. */
+static void a_cap_may_have_its_own_mass(void **state)
+{
+    (void)state;
+    const TqMatchSetup setup =
+        setup_of("chapas", "home cap-mass 2.5\nhome 5 cap-mass 7.5\nhome 6 cap-mass 0.5\n");
+    char text[200];
+    assert_true(tq_equipment_write(setup.book, &setup.equipment, text, sizeof text) > 0);
+    assert_non_null(strstr(text, "home 5 cap-mass 7.5\n"));
+    start(&setup);
+    const double usual = run_of_ball(4), heavy = run_of_ball(5), light = run_of_ball(6);
+    assert_true(heavy > 1.1 * usual && light < 0.7 * usual);
+    const TqCommand change = {
+        .deed = TQ_DO_SUBSTITUTE, .side = TQ_HOME, .thing = { TQ_THING_PIECE, TQ_HOME, 5 }, .by = 12
+    };
+    TqReport report;
+    TqError err;
+    if (tq_match_apply(&match, &change, &report, &err) != TQ_OK || report.refused)
+        fail_msg("%s", err.message);
+    assert_true(run_of_ball(5) == usual);
+    TqMatchSetup by_hand = setup;
+    by_hand.equipment.value[1].piece = 11;
+    assert_int_equal(tq_match_start(&match, &by_hand, &err), TQ_BAD_ID);
+}
+
 static void tables_are_as_large_as_measured(void **state)
 {
     (void)state;
@@ -119,8 +160,12 @@ static void what_no_book_allows_is_refused(void **state)
     static const Refused rows[] = {
         { "chapas", "field-length 1399\n", "field-length is 1399 mm, at least 1400 (chapas/9.4)" },
         { "chapas", "home cap-mass 3.1\n", "home cap-mass is 31 in all, at most 30 (chapas/15)" },
-        { "chapas", "home 5 cap-mass 2\n",
-          "a match is played with one cap-mass for all pieces of a side" },
+        { "chapas", "home 5 cap-diameter 28\n",
+          "a match is played with one cap-diameter for all pieces of a side" },
+        { "chapas", "home 11 cap-mass 2\n",
+          "a match is begun with pieces 1 to 10: reserves have what all of a side have" },
+        { "chapas", "home 5 cap-mass 3.1\n", "cap-mass is 30.100, at most 30 (chapas/15)" },
+        { "chapas", "home 5 cap-mass 0.4\n", "cap-mass is 0.400, at least 0.5" },
         { "chapas", "table-length 1560\n", "end-track is 30.000, at least 80 (chapas/9.12)" },
         { "chapas", "keeper-height 5\n", "keeper-height is 5.000, at least 8" },
         { "dadinho", "button-diameter 61\n", "button-diameter is 61 mm, at most 60 (dadinho/6)" },
@@ -181,6 +226,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(usual_pieces_are_those_of_the_shapes),
         cmocka_unit_test(each_side_plays_with_its_own),
+        cmocka_unit_test(a_cap_may_have_its_own_mass),
         cmocka_unit_test(tables_are_as_large_as_measured),
         cmocka_unit_test(what_no_book_allows_is_refused),
         cmocka_unit_test(numbers_by_hand_are_checked),

@@ -459,6 +459,10 @@ static void hands_that_cannot_be(void **state)
     REFUSED(TQ_BAD_BODY, "put beyond the table", PUT(0, 600, 0, 0, 0));
     REFUSED(TQ_BAD_ID, "take body -1", tq_world_take(&world, -1, &err));
     REFUSED(TQ_BAD_ID, "take body 4", tq_world_take(&world, 4, &err));
+    REFUSED(TQ_BAD_ID, "weigh body 4", tq_world_weigh(&world, 4, 3, &err));
+    REFUSED(TQ_BAD_BODY, "no mass", tq_world_weigh(&world, 0, 0, &err));
+    REFUSED(TQ_BAD_BODY, "a mass of NaN", tq_world_weigh(&world, 0, NAN, &err));
+    REFUSED(TQ_BAD_BODY, "weigh a told body", tq_world_weigh(&world, 2, 3, &err));
     REFUSED(TQ_BAD_ID, "reshape body 4", tq_world_reshape(&world, 4, DISC, &err));
     REFUSED(NO_SUCH_SHAPE, "reshape to 4", tq_world_reshape(&world, 0, 4, &err));
     REFUSED(NO_SUCH_SHAPE, "reshape to -1", tq_world_reshape(&world, 0, -1, &err));

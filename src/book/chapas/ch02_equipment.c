@@ -194,6 +194,9 @@ static const EquipPlayed played[] = {
     TEAM("keeper-mass", keeper_mass, 1, MILLI(2)),
 };
 
+/* 15: each cap may have another. */
+static const EquipOwn own[] = { { "cap-mass", CAPS, offsetof(TqTeam, own_mass) } };
+
 const EquipRules chapas_equip = {
     .of_side = "caps keepers badge",
     .of_field = "cap-material cap-height cap-diameter cap-base cap-base-shape cap-teeth cap-rim "
@@ -209,6 +212,8 @@ const EquipRules chapas_equip = {
     .total = totals,
     .played = sizeof played / sizeof played[0],
     .play = played,
+    .owns = sizeof own / sizeof own[0],
+    .own = own,
 };
 
 #define MEASURED(clause)               \
