@@ -72,6 +72,20 @@ TqRuling fistf_back(TqRuling ruling, TqThing offender)
     return ruling;
 }
 
+/* 6.2.4.iv: the figure that was hit goes to where that happened; what it met afterwards, the ball
+   that rested above all, goes back. */
+static void plan_hit(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    f->back.hit = f->now.other;
+    f->back.hit_at = f->now.other_at;
+    f->back.hit_mover = (int8_t)fistf_mover(ref, f->now.other);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 1; n <= SPARE; n++)
+            if (f->moved.by[side][n] == f->back.hit_mover)
+                f->back.kept[side] |= 1u << n;
+}
+
 /* Read when the back is called: what it would undo is known then. */
 void fistf_plan_back(struct ref *ref, const TqRuling *back)
 {
@@ -81,10 +95,8 @@ void fistf_plan_back(struct ref *ref, const TqRuling *back)
                       : flick                        ? flick->number
                                                      : 0;
     f->back = (Back){ .mover = (int8_t)mover, .hit = thing_none() };
-    if (ruling_rests_on(back, F_6_2_4_IV)) {
-        f->back.hit = f->now.other;
-        f->back.hit_at = f->now.other_at;
-    }
+    if (ruling_rests_on(back, F_6_2_4_IV))
+        plan_hit(ref);
     if (ruling_rests_on(back, F_6_2_4_II) &&
         fistf_switch(ref, SW_ROLLING_BALL_HIT_STANDING_ATTACKER_NOT_HINDERED) != V_BACK) {
         f->back.holds_ball = true;
@@ -116,9 +128,15 @@ static void put_again(struct ref *ref, const TqRuling *back, TqThing piece, Vec2
     say_back(ref, back, piece);
 }
 
+/* What this moved goes back. */
+static bool undoes(const struct fistf *f, int mover)
+{
+    return mover != 0 && (mover == f->back.mover || mover == f->back.hit_mover);
+}
+
 static bool moved_ball(const struct fistf *f)
 {
-    return f->back.mover != 0 && f->moved.ball_by == f->back.mover;
+    return undoes(f, f->moved.ball_by);
 }
 
 bool fistf_back_moves_ball(const struct ref *ref)
@@ -136,12 +154,15 @@ static void put_ball_again(struct ref *ref, const TqRuling *back)
     say_back(ref, back, thing_ball());
 }
 
-/* A piece that a rebound moved, or the flick; the rebounding one itself is placed by 2.1.3.1. */
+/* A piece that the flick moved, or the rebound, with the rebounding one itself: 2.1.3.3.a says all.
+ */
 static bool goes_back(const struct ref *ref, TqThing piece)
 {
     const struct fistf *f = fistf_seen(ref);
-    return f->back.mover != 0 && f->moved.by[piece.side][piece.number] == f->back.mover &&
-           !thing_same(piece, f->back.hit);
+    const bool kept = f->back.kept[piece.side] & 1u << piece.number;
+    if (f->back.mover < 0 && fistf_rebound(piece) == f->back.mover)
+        return f->moved.by[piece.side][piece.number] != 0;
+    return undoes(f, f->moved.by[piece.side][piece.number]) && !kept;
 }
 
 /* All are taken away first: each may go where another one is now. */

@@ -160,6 +160,18 @@ static bool fails_restart(struct ref *ref, const Fact *fact, TqThing piece)
     return fistf_attempt_fails(ref);
 }
 
+/* 6.2.4.ii: the way of the ball leads on from where it was met; told of one that rolled when it was
+   played, from where that figure was flicked through the place of the contact. */
+static void note_way(struct ref *ref, const Fact *fact, TqThing piece)
+{
+    struct fistf *f = fistf_of(ref);
+    const Flick *flick = fistf_under_way(ref, piece);
+    f->via_known = !fact->typed || fact->placed;
+    f->ball_via = !fact->typed                            ? ref->board.ball.at
+                  : f->ball_moves && f->now.play && flick ? flick->from
+                                                          : fact->at;
+}
+
 static void piece_meets_ball(struct ref *ref, const Fact *fact, TqThing piece)
 {
     struct fistf *f = fistf_of(ref);
@@ -175,8 +187,7 @@ static void piece_meets_ball(struct ref *ref, const Fact *fact, TqThing piece)
     note_push(ref, fact, piece, thing_ball());
     if (!f->dead && !fails_restart(ref, fact, piece))
         classify(ref, fact, piece, flick);
-    f->ball_via = fact->typed ? fact->at : ref->board.ball.at;
-    f->via_known = !fact->typed || fact->placed;
+    note_way(ref, fact, piece);
     f->ball_moves = true;
 }
 

@@ -108,7 +108,9 @@ typedef struct {
     int8_t mover;
     TqThing hit; /* 6.2.4.iv: goes to where it was hit; none */
     Vec2 hit_at;
-    bool holds_ball; /* 6.2.4.ii, K15: the moving ball is put at rest where it was */
+    int8_t hit_mover; /* what had it in motion: what that moves afterwards goes back too, */
+    uint32_t kept[2]; /* and what it had moved before does not */
+    bool holds_ball;  /* 6.2.4.ii, K15: the moving ball is put at rest where it was */
     Vec2 ball_at;
 } Back;
 
@@ -121,6 +123,7 @@ typedef struct {
     TqSide side;
     TqThing piece;
     Vec2 ball, from;      /* the ball at the contact, the figure when it was flicked */
+    bool ball_seen;       /* where the ball was is known: told of a rolling one it need not be */
     double instant;       /* within the motion */
     TqRestart restart;    /* that it took, TQ_RESTART_NONE: none */
     bool late;            /* after the end signal began: 7.1.1.b */
@@ -297,6 +300,7 @@ struct fistf {
     bool via_known;    /* if that is known */
     bool tick_granted; /* 13.4.1, for `ticks` */
     int8_t tick_figure;
+    uint8_t zones; /* 7.1.2: that the ball came into in this motion; bit s: before side s's goal */
     bool restricted; /* 5.4: the next flick of A is one */
     TqSide kicked_off_first;
     TqSide toss; /* who chooses */

@@ -96,6 +96,7 @@ static void begin_motion(struct fistf *f)
     for (int i = 0; i < FISTF_FLICKS; i++)
         f->flick[i] = (Flick){ .number = 0 };
     f->moved = (Moved){ .ball_by = 0 };
+    f->zones = 0;
 }
 
 /* 13.4.1: a tick without leave; de 13.4.2: with leave, and not said. */

@@ -103,11 +103,15 @@ static bool is_exempt(const struct ref *ref, const Play *play)
     return kind && in_force(ref, F_13_1_4) && in_force(ref, F_13_1_4_A);
 }
 
-/* 13.2: the figure that played comes into an offside place while the ball still moves. */
-static void watch_passive(struct ref *ref)
+/* 13.2: the figure that played comes into an offside place while the ball still moves. Told that
+   the ball ran into it on its way, it is there and the ball came from behind. */
+static void watch_passive(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
     const TqThing figure = f->play.piece;
+    if (fact->typed && fact->placed && fact->kind == FACT_TOUCH && thing_is_ball(fact->who) &&
+        thing_same(fact->whom, figure) && fistf_moving(ref, figure))
+        board_edit(&ref->board, figure)->at = fact->at;
     const bool start =
         f->play.onside_start || !fistf_switch(ref, SW_PASSIVE_OFFSIDE_NEEDS_ONSIDE_START);
     if (f->play.made && !thing_is_keeper(figure) && f->ball_moves && start &&
@@ -139,7 +143,7 @@ void fistf_watch_offside(struct ref *ref, const Fact *fact)
         f->now.offside_by = play->ahead;
     }
     play->offside_called = f->now.offside != 0;
-    watch_passive(ref);
+    watch_passive(ref, fact);
 }
 
 /* 13.1.3.a: of several the one nearest to the goal line. */

@@ -379,6 +379,19 @@ static TqRuling with_indoor(const struct ref *ref, TqRuling out)
                                                             : F_V_10_1);
 }
 
+/* Does the answer hang on where the ball was when it was played, and is that not known? */
+static bool needs_place(const struct ref *ref, const TqRuling *out)
+{
+    static const int16_t by_place[] = { F_7_1_1,    F_7_1_1_A,  F_14_1_2, F_14_1_3, F_15_1_1_3,
+                                        F_16_1_1_1, F_16_1_1_2, F_15_1_2, F_15_1_4, F_16_1_2 };
+    const Play *play = &fistf_seen(ref)->play;
+    bool found = false;
+    for (unsigned i = 0; i < sizeof by_place / sizeof by_place[0]; i++)
+        found |= ruling_rests_on(out, by_place[i]);
+    const bool own = play->last.side == (int8_t)play->side;
+    return found && !play->ball_seen && !(own && out->clause == F_16_1_1_2);
+}
+
 /* For a judge: is this ball out by that clause? */
 Judgement fistf_out_by(Hearing *h, int clause)
 {
@@ -391,6 +404,10 @@ Judgement fistf_out_by(Hearing *h, int clause)
     const TqRuling out = with_indoor(h->ref, fistf_ball_out(h->ref, &fact));
     if (out.clause != clause)
         return JUDGE_SILENT;
+    if (needs_place(h->ref, &out)) {
+        h->needs = "where the ball was played";
+        return JUDGE_NEEDS;
+    }
     h->out = ruling_at(out, fistf_ball_spot(h->ref, &out));
     return JUDGE_RULED;
 }

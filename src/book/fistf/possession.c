@@ -247,12 +247,25 @@ static bool is_from_area(const struct ref *ref, TqThing spare, Vec2 from)
     return fistf_in_goal_area(ref, (TqSide)spare.side, &there);
 }
 
+/* Where a told play met the ball: one that rolls is no longer where it lay, but at the place that
+   is told, or at the piece that waited for it. False: nobody knows. */
+static bool find_ball(struct ref *ref, TqThing piece, const Fact *fact, Vec2 *at)
+{
+    const bool rolls = fact->typed && fistf_seen(ref)->ball_moves;
+    if (rolls && fact->placed)
+        ref->board.ball.at = fact->at;
+    const bool waits = rolls && !fact->placed && !fistf_moving(ref, piece);
+    *at = waits ? board_get(&ref->board, piece)->at : ref->board.ball.at;
+    return !rolls || fact->placed || waits;
+}
+
 /* E1, E2: the ball is played. */
 void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
     const Flick *flick = thing_is_keeper(piece) ? 0 : fistf_flick_of(ref, piece);
-    const bool spare = piece.number == SPARE;
+    Vec2 ball;
+    const bool spare = piece.number == SPARE, seen = find_ball(ref, piece, fact, &ball);
     f->count.carry = false;
     count_play(ref, piece, fact);
     free_by_play(ref, piece);
@@ -267,7 +280,8 @@ void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact)
     f->play = (Play){ .made = true,
                       .side = (TqSide)piece.side,
                       .piece = piece,
-                      .ball = ref->board.ball.at,
+                      .ball = ball,
+                      .ball_seen = seen,
                       .from = flick ? flick->from : board_get(&ref->board, piece)->at,
                       .instant = fact->instant,
                       .restart = f->steps.taken ? f->restart.kind : TQ_RESTART_NONE,

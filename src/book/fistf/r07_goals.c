@@ -39,13 +39,31 @@ static Judgement fistf_7_3_2(Hearing *h)
     return fistf_out_by(h, F_7_3_2);
 }
 
+/* The zone that a played ball is told to rest in, though nobody told that it came over the line. */
+static TqSide rests_in_zone(const Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    if (h->fact->kind != FACT_REST || !h->fact->typed || !thing_is_ball(h->fact->who))
+        return TQ_NO_SIDE;
+    for (int end = TQ_HOME; end <= TQ_AWAY; end++) {
+        Footprint before = h->ref->board.ball;
+        before.at = f->play.ball;
+        if (f->now.rests && !(f->zones & 1u << end) && f->play.made && f->play.ball_seen &&
+            !fistf_in_zone(h->ref, (TqSide)end, &before) &&
+            fistf_in_zone(h->ref, (TqSide)end, &h->ref->board.ball))
+            return (TqSide)end;
+    }
+    return TQ_NO_SIDE;
+}
+
 /* 7.1.2  The ball has wholly passed the shooting line: "zone". */
 static Judgement fistf_7_1_2(Hearing *h)
 {
-    if (!fistf_comes_into_zone(h->ref, h->fact) || fistf_seen(h->ref)->dead)
+    const TqSide end = fistf_comes_into_zone(h->ref, h->fact) ? h->fact->end : rests_in_zone(h);
+    if (end == TQ_NO_SIDE || fistf_seen(h->ref)->dead)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_ZONE;
-    h->out.to = tq_other_side(h->fact->end);
+    h->out.to = tq_other_side(end);
     return JUDGE_RULED;
 }
 
@@ -56,7 +74,7 @@ static const ClauseRow rows[] = {
     { F_7_2_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_2_2 },
     { F_7_3_1, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_3_1 },
     { F_7_3_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_3_2 },
-    { F_7_1_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_7_1_2 },
+    { F_7_1_2, TQ_AT_JUDGE, FISTF_BALL_OUT | FACT_BIT(FACT_REST), fistf_7_1_2 },
     { F_7_1_3, TQ_AT_CODE, 0, 0 },
     { F_7_2_1, TQ_AT_CODE, 0, 0 },
 };

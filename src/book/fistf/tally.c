@@ -186,6 +186,8 @@ static void note(struct ref *ref, const Fact *fact)
         break;
     case FACT_CROSS:
         fistf_note_passing(ref, fact);
+        if (fistf_comes_into_zone(ref, fact))
+            fistf_of(ref)->zones |= (uint8_t)(1u << fact->end);
         note_exit(ref, fact);
         break;
     case FACT_REST:

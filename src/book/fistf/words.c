@@ -56,7 +56,12 @@ static void given_played(struct ref *ref, Reader *r)
     if (!reader_ok(r))
         return;
     const Vec2 ball = ref->board.ball.at;
-    const Fact fact = { .kind = FACT_TOUCH, .who = piece, .whom = thing_ball(), .typed = true };
+    const Fact fact = { .kind = FACT_TOUCH,
+                        .who = piece,
+                        .whom = thing_ball(),
+                        .typed = true,
+                        .placed = true,
+                        .at = at };
     f->owner = (TqSide)piece.side;
     ref->board.ball.at = at;
     fistf_note_play(ref, piece, &fact);
