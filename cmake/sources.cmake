@@ -319,6 +319,11 @@ set(TOQUE_SOURCES
     src/agent/worth.c
 )
 
+# Matches of computer players, one or many: for the program and for a run on several machines.
+set(TOQUE_SIM_SOURCES
+    app/sim/table.c
+)
+
 # The program `toque`: sees include/ only.
 set(TOQUE_CLI_SOURCES
     app/cli/answer.c
@@ -364,6 +369,7 @@ set(TOQUE_CLI_SOURCES
     app/cli/serve.c
     app/cli/setup.c
     app/cli/sheet.c
+    app/cli/stops.c
     app/cli/story.c
     app/cli/svg.c
     app/cli/tags.c

@@ -9,6 +9,7 @@ LISTS = {
     "app/cli": ["TOQUE_CLI_SOURCES"],
     "app/json": ["TOQUE_JSON_SOURCES"],
     "app/server": ["TOQUE_SERVER_SOURCES"],
+    "app/sim": ["TOQUE_SIM_SOURCES"],
     "app/wasm": ["TOQUE_WASM_SOURCES"],
     "tests/support": [],
     "tests/property": ["TOQUE_TEST_SUPPORT"],

@@ -85,7 +85,7 @@ int text_width(const char *text)
 void put_padded(FILE *out, const char *text, int width)
 {
     const int blanks = width - text_width(text);
-    fprintf(out, "%s%*s", text, blanks > 0 ? blanks : 0, "");
+    fprintf(out, "%s%*s", text, blanks > 0 ? blanks : 1, "");
 }
 
 static int word_width(const char *word, size_t len)

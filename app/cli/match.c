@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* toque match BOOK: computer players play a whole match. */
-#define _XOPEN_SOURCE 700
-
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <toque/agent.h>
-#include <toque/match.h>
 #include <toque/record.h>
 
+#include "../sim/table.h"
 #include "clauses.h"
 #include "commands.h"
 #include "matchfile.h"
@@ -17,6 +13,7 @@
 #include "save.h"
 #include "setup.h"
 #include "sheet.h"
+#include "stops.h"
 #include "text.h"
 
 static const char usage[] =
@@ -39,13 +36,11 @@ static const char usage[] =
     "  --settings        list the settings of the book\n" //
     OPTIONS_HELP;
 
-enum { COMMANDS = 1000000 }; /* far more than any match has */
-
 typedef struct {
     Common common;
     bool players, settings;
     bool force;
-    const char *book, *name[2], *manner, *record;
+    const char *book, *name[2], *record;
     SetupWords words;
     int agent[2];
     TqMatchSetup setup;
@@ -54,70 +49,35 @@ typedef struct {
 /* A match under way. */
 typedef struct {
     const Order *order;
-    struct tq_match *match, *scratch; /* scratch[side]: for players who try things out */
-    TqAgentState state[2];
+    Table table;
     Sheet sheet;
     MatchFile record;
     Save save;
 } Game;
 
-static volatile sig_atomic_t stop_signal; /* somebody has had enough */
-
 /* ---- playing ---- */
 
-/* True: it happened. */
-static bool apply(Game *game, const TqCommand *command)
+static void note(void *user, const TableDeed *deed)
 {
-    TqReport report;
-    if (tq_match_apply(game->match, command, &report, NULL) != TQ_OK || report.refused)
-        return false;
+    Game *game = user;
     if (game->order->record)
-        matchfile_add(&game->record, command, &report, game->match);
-    sheet_note(&game->sheet, game->match, command, &report);
-    return true;
-}
-
-static bool pass_time(Game *game, const TqView *view)
-{
-    TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE };
-    const int64_t due = tq_match_next_deadline(game->match);
-    time.at_ms = due > view->now_ms ? due : view->now_ms;
-    return due >= 0 && apply(game, &time);
-}
-
-static bool ask(Game *game, TqSide side)
-{
-    TqCommand command;
-    const int agent = game->order->agent[side];
-    for (int i = 0; i < 8; i++) {
-        if (!tq_agent_choose(agent, game->match, side, &game->state[side], &command))
-            return false;
-        if (apply(game, &command))
-            return true;
-    }
-    return false;
-}
-
-/* Who is waited for is asked first; if nobody does anything, time passes. False: stuck. */
-static bool go_on(Game *game, const TqView *view)
-{
-    const TqSide first = view->turn == TQ_AWAY ? TQ_AWAY : TQ_HOME;
-    return ask(game, first) || ask(game, tq_other_side(first)) || pass_time(game, view);
+        matchfile_add(&game->record, deed->command, deed->report, deed->match);
+    sheet_note(&game->sheet, deed->match, deed->command, deed->report);
 }
 
 static int play(Game *game)
 {
-    TqView view;
-    for (tq_match_view(game->match, TQ_HOME, &view); !view.over;
-         tq_match_view(game->match, TQ_HOME, &view)) {
-        if (stop_signal)
-            return 128 + stop_signal;
-        if (!go_on(game, &view))
-            return complain(EXIT_USAGE, "nobody acts and nothing falls due: the match is stuck");
-        if (game->sheet.commands == COMMANDS)
-            return complain(EXIT_USAGE, "no end after %d commands: the match is stuck", COMMANDS);
+    switch (table_play(&game->table)) {
+    case TABLE_STOPPED:
+        return 128 + stop_signal;
+    case TABLE_STUCK:
+        return complain(EXIT_USAGE, "nobody acts and nothing falls due: the match is stuck");
+    case TABLE_ENDLESS:
+        return complain(EXIT_USAGE, "no end after %d commands: the match is stuck", TABLE_COMMANDS);
+    case TABLE_OVER:
+        break;
     }
-    sheet_end(&game->sheet, game->match);
+    sheet_end(&game->sheet, game->table.match);
     return game->sheet.full ? complain(EXIT_USAGE, "no memory for the match sheet") : EXIT_OK;
 }
 
@@ -139,20 +99,6 @@ static void show(const Game *game)
 
 /* ---- the record ---- */
 
-static void on_stop(int number)
-{
-    stop_signal = number;
-}
-
-/* A match that is stopped leaves the whole lines that it has. */
-static void catch_stops(void)
-{
-    struct sigaction action = { .sa_handler = on_stop };
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
-
 static bool begin_record(Game *game)
 {
     const Order *order = game->order;
@@ -163,7 +109,7 @@ static bool begin_record(Game *game)
         snprintf(header.player[side], TQ_RECORD_PLAYER, "%s", order->name[side]);
     game->save = (Save){ .path = order->record };
     matchfile_begin(&game->record, &header);
-    catch_stops();
+    stops_catch(); /* a match that is stopped leaves the whole lines that it has */
     return order_prints_record(order) || save_allowed(&game->save, order->force);
 }
 
@@ -183,13 +129,15 @@ static int play_in(Game *game, struct tq_match *matches)
 {
     const Order *order = game->order;
     TqError err;
-    game->match = &matches[0];
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        game->state[side] =
-            tq_agent_begin(order->setup.seed * 2 + (uint64_t)side + 1, &matches[1 + side]);
+    game->table = (Table){ .match = &matches[0],
+                           .scratch = { &matches[1], &matches[2] },
+                           .agent = { order->agent[TQ_HOME], order->agent[TQ_AWAY] },
+                           .stop = &stop_signal,
+                           .happened = note,
+                           .user = game };
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         snprintf(game->sheet.player[side], SHEET_PLAYER, "%s", order->name[side]);
-    }
-    if (tq_match_start(game->match, &order->setup, &err) != TQ_OK)
+    if (table_begin(&game->table, &order->setup, &err) != TQ_OK)
         return complain(EXIT_USAGE, "%s", err.message);
     if (!begin_record(game))
         return EXIT_USAGE;
@@ -203,21 +151,16 @@ static int play_in(Game *game, struct tq_match *matches)
 
 /* ---- the command ---- */
 
-static bool find_player(Order *order, TqSide side)
-{
-    if (!order->name[side])
-        order->name[side] = tq_agent_name(0);
-    return setup_player(order->setup.book, order->name[side], &order->agent[side]);
-}
-
 static bool fill_setup(Order *order)
 {
-    if (order->manner && strcmp(order->manner, "strict") == 0)
-        order->setup.manner = TQ_STRICT;
-    else if (order->manner && strcmp(order->manner, "assisted") != 0)
-        return complain(false, "--manner is assisted or strict, not \"%s\"", order->manner);
-    return setup_fill(&order->words, &order->setup) && find_player(order, TQ_HOME) &&
-           find_player(order, TQ_AWAY);
+    if (!setup_fill(&order->words, &order->setup))
+        return false;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        if (!setup_player(order->setup.book, order->name[side], &order->agent[side]))
+            return false;
+        order->name[side] = tq_agent_name(order->agent[side]);
+    }
+    return true;
 }
 
 static int list_players(void)
@@ -245,7 +188,7 @@ static bool read_order(Order *order, int argc, char **argv)
         { .name = "--seed", .value = &order->words.seed },
         { .name = "--dice", .value = &order->words.dice },
         { .name = "--equipment", .value = &order->words.equipment },
-        { .name = "--manner", .value = &order->manner },
+        { .name = "--manner", .value = &order->words.manner },
         { .name = "--record", .value = &order->record },
         { .name = "--force", .flag = &order->force },
         { .name = "--set", .each = setup_add, .user = &order->words },

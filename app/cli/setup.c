@@ -103,21 +103,29 @@ static bool read_equipment(const char *path, TqMatchSetup *setup)
     return good;
 }
 
+static bool read_manner(const char *word, TqMatchSetup *setup)
+{
+    setup->manner = strcmp(word, "strict") == 0 ? TQ_STRICT : TQ_ASSISTED;
+    return setup->manner == TQ_STRICT || strcmp(word, "assisted") == 0 ||
+           complain(false, "--manner is assisted or strict, not \"%s\"", word);
+}
+
 bool setup_fill(const SetupWords *words, TqMatchSetup *setup)
 {
     for (int i = 0; i < words->sets; i++)
         if (!setup_set(setup, words->set[i]))
             return false;
     return (!words->seed || read_seed(words->seed, setup)) &&
+           (!words->manner || read_manner(words->manner, setup)) &&
            (!words->dice || read_dice(words->dice, setup)) &&
            (!words->equipment || read_equipment(words->equipment, setup));
 }
 
 bool setup_player(int book, const char *name, int *agent)
 {
-    *agent = tq_agent_find(name);
+    *agent = name ? tq_agent_find(name) : 0;
     if (*agent < 0)
         return complain(false, "no player \"%s\"; `toque match --players` lists them", name);
     return tq_agent_plays(*agent, book) ||
-           complain(false, "%s does not play %s", name, tq_book_name(book));
+           complain(false, "%s does not play %s", tq_agent_name(*agent), tq_book_name(book));
 }

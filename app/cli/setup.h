@@ -9,7 +9,7 @@
 #include <toque/match.h>
 
 typedef struct {
-    const char *seed, *dice, *equipment; /* NULL: not given; the last two: files */
+    const char *seed, *manner, *dice, *equipment; /* NULL: not given; the last two: files */
     int sets;
     const char *set[TQ_MAX_SETTINGS * 2]; /* NAME=NUMBER */
 } SetupWords;
@@ -27,7 +27,7 @@ bool setup_set(TqMatchSetup *setup, const char *text);
 /* All of the words into a setup whose book is known. */
 bool setup_fill(const SetupWords *words, TqMatchSetup *setup);
 
-/* A computer player that knows the book. */
+/* A computer player that knows the book; NULL: the first. */
 bool setup_player(int book, const char *name, int *agent);
 
 /* Digits only, of base 10 or 16 and at most 64 bits: 010 is ten. False: it is none. */

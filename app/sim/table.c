@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* Asks the players in turn, and lets time pass where nobody acts. */
+#include "table.h"
+
+/* A player whose command is refused is asked again, so often. */
+enum { PATIENCE = 8 };
+
+/* True: it happened. */
+static bool apply(Table *table, const TqView *before, const TqCommand *command)
+{
+    TqReport report;
+    if (tq_match_apply(table->match, command, &report, NULL) != TQ_OK || report.refused)
+        return false;
+    table->commands++;
+    const TableDeed deed = { before, command, &report, table->match };
+    if (table->happened)
+        table->happened(table->user, &deed);
+    return true;
+}
+
+static bool ask(Table *table, const TqView *view, TqSide side)
+{
+    TqCommand command;
+    for (int i = 0; i < PATIENCE; i++) {
+        if (!tq_agent_choose(table->agent[side], table->match, side, &table->state[side], &command))
+            return false;
+        if (apply(table, view, &command))
+            return true;
+    }
+    return false;
+}
+
+static bool pass_time(Table *table, const TqView *view)
+{
+    TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE };
+    const int64_t due = tq_match_next_deadline(table->match);
+    time.at_ms = due > view->now_ms ? due : view->now_ms;
+    return due >= 0 && apply(table, view, &time);
+}
+
+/* Who is waited for is asked first; if nobody does anything, time passes. False: stuck. */
+static bool go_on(Table *table, const TqView *view)
+{
+    const TqSide first = view->turn == TQ_AWAY ? TQ_AWAY : TQ_HOME;
+    return ask(table, view, first) || ask(table, view, tq_other_side(first)) ||
+           pass_time(table, view);
+}
+
+TqStatus table_begin(Table *table, const TqMatchSetup *setup, TqError *err)
+{
+    table->commands = 0;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        table->state[side] =
+            tq_agent_begin(setup->seed * 2 + (uint64_t)side + 1, table->scratch[side]);
+    return tq_match_start(table->match, setup, err);
+}
+
+TableEnd table_play(Table *table)
+{
+    TqView view;
+    for (tq_match_view(table->match, TQ_NO_SIDE, &view); !view.over;
+         tq_match_view(table->match, TQ_NO_SIDE, &view)) {
+        if (table->stop && *table->stop)
+            return TABLE_STOPPED;
+        if (!go_on(table, &view))
+            return TABLE_STUCK;
+        if (table->commands == TABLE_COMMANDS)
+            return TABLE_ENDLESS;
+    }
+    return TABLE_OVER;
+}
