@@ -321,7 +321,12 @@ set(TOQUE_SOURCES
 
 # Matches of computer players, one or many: for the program and for a run on several machines.
 set(TOQUE_SIM_SOURCES
+    app/sim/journal.c
+    app/sim/pool.c
+    app/sim/row.c
+    app/sim/run.c
     app/sim/table.c
+    app/sim/total.c
 )
 
 # The program `toque`: sees include/ only.
@@ -369,6 +374,10 @@ set(TOQUE_CLI_SOURCES
     app/cli/serve.c
     app/cli/setup.c
     app/cli/sheet.c
+    app/cli/simulate.c
+    app/cli/simulate_files.c
+    app/cli/simulate_picture.c
+    app/cli/simulate_report.c
     app/cli/stops.c
     app/cli/story.c
     app/cli/svg.c
@@ -520,6 +529,7 @@ set(TOQUE_CLI_TESTS
     files
     play
     serve
+    simulate
 )
 
 # Books whose whole matches are not yet played by the test matches.<book>.

@@ -46,6 +46,7 @@ need_to_run() {
     need python3 has python3
     need libncurses-dev has_header gcc c ncurses.h
     need libwebsockets-dev has_header gcc c libwebsockets.h
+    need libsqlite3-dev has_header gcc c sqlite3.h
 }
 
 # A node from elsewhere may bring its own npm; Debian's comes with Debian's node.

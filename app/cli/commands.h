@@ -14,5 +14,6 @@ int command_replay(int argc, char **argv);
 int command_rule(int argc, char **argv);
 int command_rules(int argc, char **argv);
 int command_serve(int argc, char **argv);
+int command_simulate(int argc, char **argv);
 
 #endif

@@ -27,6 +27,7 @@ static const Command commands[] = {
     { "play", "play dice football in the terminal", command_play },
     { "serve", "hand out the page to a browser on this machine", command_serve },
     { "match", "let computer players play a match", command_match },
+    { "simulate", "let computer players play many matches, and count", command_simulate },
     { "replay", "play a record again, compare, and print the match sheet", command_replay },
     { "contest", "say how a contest of teams stands", command_contest },
     { "equip", "check measured equipment against a book", command_equip },

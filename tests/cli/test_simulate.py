@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""toque simulate: many matches, the same results for any number of jobs, stopped and gone on with.
+
+    test_simulate.py PROGRAM"""
+
+import csv
+import json
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+PROGRAM = ""
+BOOK = ("dice", "--set", "half=60")
+
+
+def run(*args, cwd=None):
+    done = subprocess.run([PROGRAM, "simulate", *args], cwd=cwd, capture_output=True, text=True,
+                          timeout=300, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def totals(*args, cwd=None):
+    code, out, err = run(*args, "--json", cwd=cwd)
+    assert code == 0, err
+    return json.loads(out)
+
+
+class Simulate(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def rows(self, name="j"):
+        return (self.folder / name).read_text().splitlines()[2:]
+
+    def test_any_number_of_jobs(self):
+        for book, half in (("dice", 60), ("dadinho", 300), ("chapas", 60), ("fistf-es", 60)):
+            args = (book, "--matches", "4", "--set", f"half={half}")
+            one = totals(*args, "--jobs", "1")
+            self.assertEqual(one, totals(*args, "--jobs", "3"), book)
+            self.assertEqual(one["done"], 4)
+            self.assertNotEqual(one["hash"], totals(*args, "--seed", "2")["hash"], book)
+
+    def test_a_match_of_a_run_can_be_played_alone(self):
+        run("dadinho", "--matches", "3", "--journal", "j", "--set", "half=300", cwd=self.folder)
+        for row in self.rows():
+            cell = row.split("\t")
+            done = subprocess.run([PROGRAM, "match", "dadinho", "--seed", "0x" + cell[1], "--set",
+                                   "half=300", "--json"], capture_output=True, text=True, check=True)
+            sheet = json.loads(done.stdout)
+            self.assertEqual((sheet["hash"], sheet["commands"]), (cell[18], int(cell[8])))
+
+    def test_players_change_sides(self):
+        done = totals(*BOOK, "--matches", "10", "--home", "best", "--away", "random", "--swap")
+        best, chance = done["players"]
+        self.assertEqual((best["player"], chance["player"]), ("best", "random"))
+        self.assertEqual(best["wins"] + chance["wins"] + done["drawn"], 10)
+        self.assertGreater(best["wins"], chance["wins"])
+
+    def test_resume(self):
+        args = (*BOOK, "--matches", "12", "--journal", "j")
+        whole = totals(*args, cwd=self.folder)
+        kept = (self.folder / "j").read_bytes()
+        lines = kept.splitlines(keepends=True)
+        (self.folder / "j").write_bytes(b"".join(lines[:7]) + lines[7][:50])  # killed in a row
+        code, out, err = run(*args, cwd=self.folder)
+        self.assertEqual((code, out), (2, ""))
+        self.assertIn("--resume goes on with it", err)
+        self.assertEqual(totals(*args, "--resume", cwd=self.folder), whole)
+        self.assertEqual(sorted(self.rows()), sorted(kept.decode().splitlines()[2:]))
+        longer = totals(*BOOK, "--matches", "15", "--journal", "j", "--resume", cwd=self.folder)
+        self.assertEqual(longer, totals(*BOOK, "--matches", "15"))
+
+    def test_a_journal_that_is_not_its_own(self):
+        run(*BOOK, "--matches", "3", "--journal", "j", cwd=self.folder)
+        resume = ("--journal", "j", "--resume")
+        code, _, err = run(*BOOK, "--matches", "3", "--seed", "9", *resume, cwd=self.folder)
+        self.assertEqual(code, 2)
+        self.assertIn("j:1: of another run", err)
+        lines = (self.folder / "j").read_text().splitlines(keepends=True)
+        lines[3] = lines[3].replace("\t", "\t1", 1)
+        (self.folder / "j").write_text("".join(lines))
+        code, _, err = run(*BOOK, "--matches", "3", *resume, cwd=self.folder)
+        self.assertEqual(code, 2)
+        self.assertIn("j:4: a damaged row", err)
+
+    def test_stopped(self):
+        args = [PROGRAM, "simulate", "dice", "--matches", "1000000", "--journal", "j", "--jobs", "1"]
+        with subprocess.Popen(args, cwd=self.folder, stdout=subprocess.PIPE, text=True) as running:
+            for _ in range(200):
+                time.sleep(0.05)
+                if (self.folder / "j").exists() and len(self.rows()) > 1:
+                    break
+            running.send_signal(signal.SIGINT)
+            out, _ = running.communicate(timeout=60)
+        self.assertEqual(running.returncode, 128 + signal.SIGINT)
+        done = int(re.search(r" (\d+)/1000000", out).group(1))
+        self.assertEqual(len(self.rows()), done)
+
+    def test_files(self):
+        totals("dadinho", "--matches", "3", "--set", "half=300", "--journal", "j", "--csv", "c",
+               "--sqlite", "d", "--picture", "p.svg", cwd=self.folder)
+        with (self.folder / "c").open(newline="") as file:
+            table = list(csv.DictReader(file))
+        self.assertEqual([row["match"] for row in table], ["0", "1", "2"])
+        base = sqlite3.connect(self.folder / "d")
+        self.addCleanup(base.close)
+        found = base.execute("select hash, flicks from match order by match").fetchall()
+        self.assertEqual(found, [(row["hash"], int(row["flicks"])) for row in table])
+        calls = sum(int(pair.split(":")[1]) for row in table for pair in row["called"].split(","))
+        self.assertEqual(base.execute("select sum(count) from called").fetchone()[0], calls)
+        self.assertIn("</svg>", (self.folder / "p.svg").read_text())
+
+    def test_wrong_words(self):
+        for args, said in (((), "wants a book"), (("dice", "--matches", "0"), "whole number"),
+                           (("dice", "--csv", "c"), "--journal"), (("nobook",), "no book"),
+                           (("dice", "--home", "nobody"), "no player"),
+                           (("dice", "--jobs", "1000"), "1 to 256"),
+                           (("dadinho", "--set", "half=1"), "half")):
+            code, out, err = run(*args, "--lang", "en")
+            self.assertEqual((code, out), (2, ""))
+            self.assertIn(said, err)
+
+    def test_languages(self):
+        said = {run("dice", "--matches", "2", "--clauses", "--lang", lang)[1].splitlines()[0]
+                for lang in ("en", "es", "de")}
+        self.assertEqual({line.split(":")[0] for line in said}, {"Simulation", "Simulación"})
+        german = run("dice", "--matches", "2", "--clauses", "--lang", "de")[1]
+        self.assertNotRegex(german, r"\b(wins|drawn|goals|each|clause)\b")
+
+
+if __name__ == "__main__":
+    PROGRAM = str(Path(sys.argv.pop(1)).resolve())
+    unittest.main()
