@@ -320,6 +320,9 @@ set(TOQUE_SOURCES
 )
 
 # Matches of computer players, one or many: for the program and for a run on several machines.
+set(TOQUE_MPI_SOURCES
+    app/mpi/main.c
+)
 set(TOQUE_SIM_SOURCES
     app/sim/journal.c
     app/sim/pool.c

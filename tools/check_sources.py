@@ -8,6 +8,7 @@ LISTS = {
     "src": ["TOQUE_SOURCES"],
     "app/cli": ["TOQUE_CLI_SOURCES"],
     "app/json": ["TOQUE_JSON_SOURCES"],
+    "app/mpi": ["TOQUE_MPI_SOURCES"],
     "app/server": ["TOQUE_SERVER_SOURCES"],
     "app/sim": ["TOQUE_SIM_SOURCES"],
     "app/wasm": ["TOQUE_WASM_SOURCES"],

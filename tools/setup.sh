@@ -66,6 +66,8 @@ need_to_check() {
     need clang-tidy has clang-tidy
     need libcmocka-dev has_header gcc c cmocka.h
     need tmux has tmux
+    need openmpi-bin has mpirun
+    need libopenmpi-dev has mpicc
     need chromium has chromium
     like ccache has ccache
     wish gcc-aarch64-linux-gnu has aarch64-linux-gnu-gcc

@@ -54,6 +54,8 @@ typedef struct {
     SetupWords words;
     RunPlan plan;
     int threads;
+    const SimulateTeam *team; /* NULL: alone */
+    char own[1024];           /* the journal that this rank keeps */
 } Order;
 
 /* ---- how far it is ---- */
@@ -92,16 +94,86 @@ static void show_progress(void *user, const RunTotal *total)
 
 /* ---- the run ---- */
 
+enum { RANKS = 4096 }; /* so many journals are looked for */
+
+/* Does this one print? */
+static bool leads(const Order *order)
+{
+    return !order->team || order->team->rank == 0;
+}
+
+/* Whatever earlier runs have left that can be seen from here. */
+static bool read_journals(const Order *order, Journal *journal, RunTotal *total)
+{
+    char path[sizeof order->own];
+    if (!order->team)
+        return access(order->journal, F_OK) != 0 ||
+               journal_read(journal, order->journal, &order->plan, total);
+    for (int rank = 0; rank < RANKS; rank++) {
+        snprintf(path, sizeof path, "%.1000s.%d", order->journal, rank);
+        if (access(path, F_OK) == 0 && !journal_read(journal, path, &order->plan, total))
+            return false;
+    }
+    return true;
+}
+
 static bool open_journal(const Order *order, Journal *journal, RunTotal *total)
 {
-    const bool there = access(order->journal, F_OK) == 0;
-    if (there && !order->resume)
+    if (access(order->own, F_OK) == 0 && !order->resume)
         return complain(false, "%s: there is a journal already; --resume goes on with it",
-                        order->journal);
-    if ((there && !journal_read(journal, order->journal, &order->plan, total)) ||
-        !journal_open(journal, order->journal, &order->plan))
+                        order->own);
+    if (order->resume && !read_journals(order, journal, total))
         return complain(false, "%s", journal->wrong);
-    return true;
+    if (order->resume && leads(order))
+        complain(0, "%lld of %lld matches are there", (long long)total->done,
+                 (long long)total->matches);
+    if (order->team) /* nobody writes while another still reads */
+        order->team->wait();
+    return journal_open(journal, order->own, &order->plan) || complain(false, "%s", journal->wrong);
+}
+
+/* ---- the journals of a team ---- */
+
+/* All rows of a rank's journal, to be freed; rank 0 has its own. */
+static char *rows_of(const Order *order, int rank, size_t *len)
+{
+    return rank == 0 ? read_file(order->own, len) : order->team->receive(rank, len);
+}
+
+/* What ranks of an earlier run left and nobody has now is there from the beginning. */
+static bool gather(const Order *order, RunTotal *total)
+{
+    Journal whole = { 0 };
+    bool good = true;
+    total_free(total);
+    remove(order->journal);
+    if (!total_begin(total, order->plan.matches) ||
+        !journal_open(&whole, order->journal, &order->plan))
+        return complain(false, "%s", whole.wrong);
+    for (int rank = 0; rank < RANKS; rank++) {
+        char path[sizeof order->own];
+        size_t len = 0;
+        snprintf(path, sizeof path, "%.1000s.%d", order->journal, rank);
+        if (rank >= order->team->count && access(path, F_OK) != 0)
+            continue;
+        char *text = rank < order->team->count ? rows_of(order, rank, &len) : read_file(path, &len);
+        good = good && text && journal_merge(&whole, text, len, total);
+        free(text);
+    }
+    return (journal_close(&whole) && good) || complain(false, "%s", whole.wrong);
+}
+
+/* Rank 0 gathers, the others hand in. */
+static bool share(const Order *order, RunTotal *total)
+{
+    size_t len;
+    if (leads(order))
+        return gather(order, total);
+    char *text = read_file(order->own, &len);
+    if (text)
+        order->team->send(text, len);
+    free(text);
+    return text != NULL;
 }
 
 static bool write_picture(const Order *order, const RunTotal *total)
@@ -122,18 +194,28 @@ static bool write_files(const Order *order, const RunTotal *total)
            (!order->picture || write_picture(order, total));
 }
 
-static int run(const Order *order, RunTotal *total)
+static int report(const Order *order, const RunTotal *total)
 {
-    Journal journal = { 0 };
-    if (order->journal && !open_journal(order, &journal, total))
-        return EXIT_USAGE;
-    Progress progress = { .before = total->done, .shows = isatty(STDERR_FILENO) };
+    if (!leads(order))
+        return EXIT_OK;
+    if (order->common.json)
+        simulate_json(&order->plan, total);
+    else
+        simulate_print(&order->plan, total, order->clauses);
+    return write_files(order, total) && close_output(stdout, "-") ? EXIT_OK : EXIT_USAGE;
+}
+
+/* NULL, or what went wrong. */
+static const char *play(const Order *order, Journal *journal, RunTotal *total)
+{
+    Progress progress = { .before = total->done, .shows = leads(order) && isatty(STDERR_FILENO) };
     clock_gettime(CLOCK_MONOTONIC, &progress.began);
     Pool pool = { .plan = &order->plan,
                   .total = total,
-                  .journal = order->journal ? &journal : NULL,
+                  .journal = order->journal ? journal : NULL,
                   .jobs = order->threads,
-                  .ranks = 1,
+                  .rank = order->team ? order->team->rank : 0,
+                  .ranks = order->team ? order->team->count : 1,
                   .stop = &stop_signal,
                   .added = show_progress,
                   .user = &progress };
@@ -141,17 +223,21 @@ static int run(const Order *order, RunTotal *total)
     const char *wrong = pool_run(&pool);
     if (progress.shows)
         fputs("\r\x1b[K", stderr);
-    if (!journal_close(&journal) && !wrong)
-        wrong = "the journal cannot be written";
+    return journal_close(journal) || wrong ? wrong : "the journal cannot be written";
+}
+
+static int run(const Order *order, RunTotal *total)
+{
+    Journal journal = { 0 };
+    if (order->journal && !open_journal(order, &journal, total))
+        return EXIT_USAGE;
+    const char *wrong = play(order, &journal, total);
     if (wrong)
         return complain(EXIT_USAGE, "%s", text_said(wrong));
-    if (order->common.json)
-        simulate_json(&order->plan, total);
-    else
-        simulate_print(&order->plan, total, order->clauses);
-    if (!write_files(order, total) || !close_output(stdout, "-"))
+    if (order->team && !share(order, total))
         return EXIT_USAGE;
-    return stop_signal ? 128 + stop_signal : EXIT_OK;
+    const int code = report(order, total);
+    return code == EXIT_OK && stop_signal ? 128 + stop_signal : code;
 }
 
 /* What one match of it says against its setup, before many are begun. */
@@ -194,6 +280,10 @@ static bool fill(Order *order, int book)
             return false;
     if ((order->csv || order->sqlite || order->resume) && !order->journal)
         return complain(false, "--resume, --csv and --sqlite want a --journal");
+    if (order->team && !order->journal)
+        return complain(false, "toque-mpi wants a --journal: each rank keeps one");
+    snprintf(order->own, sizeof order->own, order->team ? "%.1000s.%d" : "%.1000s",
+             order->journal ? order->journal : "", order->team ? order->team->rank : 0);
     return can_start(&order->plan);
 }
 
@@ -228,15 +318,15 @@ static bool read_order(Order *order, int argc, char **argv, const char **book)
            complain(false, "simulate wants a book, as in `toque simulate dadinho`");
 }
 
-int command_simulate(int argc, char **argv)
+int simulate_as(int argc, char **argv, const SimulateTeam *team)
 {
-    Order order = { 0 };
+    Order order = { .team = team };
     const char *name;
     static RunTotal total;
     if (!read_order(&order, argc, argv, &name))
         return EXIT_USAGE;
     if (order.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+        return leads(&order) && fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
     const int book = clauses_book(name);
     if (book < 0 || !fill(&order, book))
         return EXIT_USAGE;
@@ -245,4 +335,9 @@ int command_simulate(int argc, char **argv)
     const int code = run(&order, &total);
     total_free(&total);
     return code;
+}
+
+int command_simulate(int argc, char **argv)
+{
+    return simulate_as(argc, argv, NULL);
 }

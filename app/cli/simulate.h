@@ -8,6 +8,18 @@
 
 #include "../sim/run.h"
 
+/* A rank of several that play a run together (app/mpi): each plays its share and keeps a journal of
+   its own, and rank 0 gathers them. */
+typedef struct {
+    int rank, count;
+    void (*wait)(void);                         /* until all are here */
+    void (*send)(const char *text, size_t len); /* a journal, to rank 0 */
+    char *(*receive)(int rank, size_t *len);    /* from a rank, to be freed; NULL: no memory */
+} SimulateTeam;
+
+/* The command, by a rank of a team; NULL: alone. */
+int simulate_as(int argc, char **argv, const SimulateTeam *team);
+
 /* For people, in their language, and for programs. `clauses`: how often each was called, and where
    it was called first. */
 void simulate_print(const RunPlan *plan, const RunTotal *total, bool clauses);

@@ -26,14 +26,15 @@ static void draw_cells(FILE *out, const Layer *layer, double top)
 {
     const int64_t most = most_of(layer->cell);
     for (int i = 0; i < RUN_CELLS; i++) {
+        const int row = RUN_HIGH - 1 - i / RUN_WIDE;
         const double part = most > 0 ? (double)layer->cell[i] / (double)most : 0;
         if (layer->cell[i] == 0)
             continue;
         fprintf(out,
                 "<rect x=\"%d\" y=\"%.0f\" width=\"%d\" height=\"%d\" fill=\"#0072B2\" "
                 "fill-opacity=\"%.3f\"><title>%lld</title></rect>\n",
-                20 + i % RUN_WIDE * CELL, top + (RUN_HIGH - 1 - i / RUN_WIDE) * CELL, CELL, CELL,
-                0.08 + 0.92 * part, (long long)layer->cell[i]);
+                20 + i % RUN_WIDE * CELL, top + row * CELL, CELL, CELL, 0.08 + 0.92 * part,
+                (long long)layer->cell[i]);
     }
 }
 

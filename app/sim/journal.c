@@ -65,18 +65,47 @@ static bool read_head(Journal *journal, FILE *file, const char *path, const RunP
     return strcmp(line, run_columns) == 0 || fail(journal, "%s:2: other columns", path);
 }
 
+/* True: it is a row; *fresh, if the total lacked it. */
+static bool add_row(const char *row, size_t len, RunTotal *total, bool *fresh)
+{
+    RunResult result;
+    size_t checked = len;
+    if (!run_read(row, len, &result))
+        return false;
+    while (row[checked - 1] != '\t')
+        checked--;
+    *fresh = total_add(total, &result, run_check(row, checked));
+    return true;
+}
+
 static bool read_rows(Journal *journal, FILE *file, const char *path, RunTotal *total)
 {
     char row[RUN_ROW];
-    RunResult result;
+    bool fresh;
     for (int line = 3; fgets(row, sizeof row, file); line++) {
         const size_t len = strcspn(row, "\n");
         if (row[len] != '\n') /* half a row: the run was cut off there */
             return true;
-        if (!run_read(row, len, &result))
+        if (!add_row(row, len, total, &fresh))
             return fail(journal, "%s:%d: a damaged row", path, line);
-        const char *check = strrchr(row, '\t') + 1;
-        total_add(total, &result, run_check(row, (size_t)(check - row)));
+    }
+    return true;
+}
+
+bool journal_merge(Journal *journal, const char *text, size_t len, RunTotal *total)
+{
+    const char *end = text + len, *row = text;
+    for (int line = 1; row < end; line++) {
+        const char *stop = memchr(row, '\n', (size_t)(end - row));
+        bool fresh = false;
+        if (!stop)
+            return true;
+        const size_t size = (size_t)(stop - row);
+        if (line > 2 && !add_row(row, size, total, &fresh))
+            return fail(journal, "line %d of a rank's journal: a damaged row", line);
+        if (fresh && !journal_add(journal, row, size + 1))
+            return fail(journal, "the journal cannot be written");
+        row = stop + 1;
     }
     return true;
 }

@@ -22,6 +22,10 @@ void journal_plan(const RunPlan *plan, char out[JOURNAL_PLAN]);
    is none of this plan, or damaged; `wrong` says what and where. */
 bool journal_read(Journal *journal, const char *path, const RunPlan *plan, RunTotal *total);
 
+/* The rows of a journal's text that the total lacks, into it and into this journal. False: as in
+   journal_read, or it could not be written. */
+bool journal_merge(Journal *journal, const char *text, size_t len, RunTotal *total);
+
 /* To write on at its end, or a new one where there is none. */
 bool journal_open(Journal *journal, const char *path, const RunPlan *plan);
 

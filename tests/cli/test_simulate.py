@@ -5,6 +5,7 @@
 
 import csv
 import json
+import os
 import re
 import signal
 import sqlite3
@@ -134,6 +135,74 @@ class Simulate(unittest.TestCase):
         self.assertEqual({line.split(":")[0] for line in said}, {"Simulation", "Simulación"})
         german = run("dice", "--matches", "2", "--clauses", "--lang", "de")[1]
         self.assertNotRegex(german, r"\b(wins|drawn|goals|each|clause)\b")
+
+
+class Ranks(unittest.TestCase):
+    """toque-mpi: the same run on several ranks, here all on this machine."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.program = Path(PROGRAM).with_name("toque-mpi")
+        self.assertTrue(self.program.exists(), "toque-mpi is built where MPI is")
+
+    def start(self, ranks, *args):
+        free = {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
+                "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_mpi_yield_when_idle": "1"}
+        return subprocess.Popen(["mpirun", "-n", str(ranks), self.program, "simulate", *args,
+                                 "--jobs", "1"], cwd=self.folder, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, text=True, env={**os.environ, **free})
+
+    def finish(self, ranks, *args):
+        with self.start(ranks, *args) as running:
+            out, err = running.communicate(timeout=300)
+        self.assertEqual(running.returncode, 0, err)
+        return out, err
+
+    def test_the_same_for_any_number_of_ranks(self):
+        args = (*BOOK, "--matches", "14")
+        alone = totals(*args)
+        for ranks in (1, 3):
+            out, _ = self.finish(ranks, *args, "--journal", f"r{ranks}", "--json")
+            self.assertEqual(json.loads(out), alone)
+            rows = (self.folder / f"r{ranks}").read_text().splitlines()[2:]
+            self.assertEqual(len(rows), 14)
+
+    def test_a_killed_rank_ends_the_job_and_it_can_go_on(self):
+        args = ("dice", "--matches", "120", "--journal", "k")
+        with self.start(3, *args) as running:
+            last = self.folder / "k.2"
+            for _ in range(600):
+                time.sleep(0.05)
+                if last.exists() and len(last.read_text().splitlines()) > 3:
+                    break
+            children = subprocess.run(["pgrep", "-f", f"{self.program} simulate dice"], text=True,
+                                      stdout=subprocess.PIPE, check=True).stdout.split()
+            own = [int(pid) for pid in children if self.is_rank(pid)]
+            os.kill(own[-1], signal.SIGKILL)
+            running.communicate(timeout=120)
+        self.assertNotEqual(running.returncode, 0)
+        kept = sum(len((self.folder / f"k.{rank}").read_text().splitlines()) - 2
+                   for rank in range(3))
+        self.assertLess(kept, 120)
+        out, err = self.finish(2, *args, "--resume", "--json")
+        self.assertRegex(err, r"\d+ of 120 matches are there")
+        self.assertEqual(json.loads(out), totals("dice", "--matches", "120"))
+
+    def is_rank(self, pid):
+        """A rank of this test's own folder, and not mpirun itself."""
+        try:
+            return (Path(f"/proc/{pid}/exe").resolve() == self.program.resolve() and
+                    Path(f"/proc/{pid}/cwd").resolve() == self.folder.resolve())
+        except OSError:
+            return False
+
+    def test_each_rank_keeps_a_journal(self):
+        with self.start(2, *BOOK, "--matches", "2") as running:
+            _, err = running.communicate(timeout=120)
+        self.assertEqual(running.returncode, 2)
+        self.assertIn("wants a --journal", err)
 
 
 if __name__ == "__main__":
