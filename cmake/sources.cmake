@@ -414,20 +414,25 @@ set(TOQUE_SERVER_SOURCES
 # The module for the browser, and the functions it offers: sees include/ only.
 set(TOQUE_WASM_SOURCES
     app/wasm/books.c
+    app/wasm/hand.c
     app/wasm/motion.c
     app/wasm/preview.c
     app/wasm/page.c
     app/wasm/scene.c
     app/wasm/answer.c
+    app/wasm/parts.c
 )
 set(TOQUE_WASM_EXPORTS
     page_apply
     page_books
     page_choose
+    page_forbidden
+    page_kinds
     page_look
     page_may
     page_motion
     page_motion_of
+    page_nearest
     page_preview
     page_room
     page_room_size

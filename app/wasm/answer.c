@@ -106,7 +106,7 @@ static void write_offers(JsonOut *out, const struct tq_match *match, int book)
 
 /* ---- Views ---- */
 
-static void write_both(JsonOut *out, const char *key, const int value[2])
+void write_both(JsonOut *out, const char *key, const int value[2])
 {
     out_open(out, key, '{');
     out_int(out, "home", value[TQ_HOME]);
@@ -141,92 +141,6 @@ static void write_pieces(JsonOut *out, const TqView *view)
     out_number(out, "ballZ", view->ball_z);
 }
 
-static void write_buttons(JsonOut *out, const TqButtonsView *buttons)
-{
-    out_open(out, "buttons", '{');
-    write_both(out, "count", buttons->count);
-    write_both(out, "left", buttons->left);
-    out_open(out, "individual", '{');
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        out_open(out, tq_side_word((TqSide)side), '[');
-        for (int n = 0; n < TQ_PIECES; n++)
-            out_int(out, NULL, buttons->individual[side][n]);
-        out_close(out, ']');
-    }
-    out_close(out, '}');
-    out_close(out, '}');
-}
-
-static void write_square(JsonOut *out, const char *key, TqSquare square)
-{
-    out_open(out, key, '{');
-    out_int(out, "row", square.row);
-    out_int(out, "band", square.band);
-    out_close(out, '}');
-}
-
-static void write_die(JsonOut *out, const char *key, int die)
-{
-    out_text(out, key, die < 0 ? NULL : tq_die_word((TqDie)die));
-}
-
-static void write_faces(JsonOut *out, const TqDice *rules)
-{
-    out_open(out, "faces", '{');
-    for (int die = 0; die < TQ_DICE_COUNT; die++) {
-        out_open(out, tq_die_word((TqDie)die), '[');
-        for (int i = 0; i < TQ_DICE_SIDES; i++) {
-            const TqFace *face = &rules->face[die][i];
-            const char symbol[2] = { face->symbol, '\0' };
-            out_open(out, NULL, '{');
-            out_text(out, "kind", tq_face_word((TqFaceKind)face->kind));
-            out_int(out, "number", face->number);
-            out_text(out, "symbol", symbol);
-            out_close(out, '}');
-        }
-        out_close(out, ']');
-    }
-    out_close(out, '}');
-}
-
-static void write_squares(JsonOut *out, const TqDice *rules)
-{
-    out_open(out, "squares", '{');
-    write_square(out, "centre", rules->centre);
-    write_square(out, "mouth", rules->mouth);
-    write_square(out, "rebound", rules->rebound);
-    write_square(out, "keeperNear", rules->keeper_near);
-    write_square(out, "keeperFar", rules->keeper_far);
-    write_square(out, "assist", rules->assist);
-    out_close(out, '}');
-    write_square(out, "area", (TqSquare){ rules->area_row, rules->area_band });
-    out_int(out, "shootRow", rules->shoot_row);
-}
-
-static void write_dice(JsonOut *out, const TqDiceView *dice)
-{
-    out_open(out, "dice", '{');
-    write_side(out, "attacker", dice->attacker);
-    write_square(out, "ball", dice->ball);
-    write_side(out, "holder", dice->holder);
-    out_text(out, "play", dice->play < 0 ? NULL : tq_face_word((TqFaceKind)dice->play));
-    write_die(out, "die", dice->die);
-    if (dice->rolled_die < 0 || dice->rolled_face < 0) {
-        out_null(out, "rolled");
-    } else {
-        out_open(out, "rolled", '{');
-        write_die(out, "die", dice->rolled_die);
-        out_int(out, "face", dice->rolled_face);
-        write_side(out, "by", dice->rolled_by);
-        out_close(out, '}');
-    }
-    write_die(out, "lastArrow", dice->last_arrow);
-    out_bool(out, "timeUp", dice->time_up);
-    write_faces(out, &dice->rules);
-    write_squares(out, &dice->rules);
-    out_close(out, '}');
-}
-
 static void write_clock(JsonOut *out, const TqView *view)
 {
     out_int(out, "now", view->now_ms);
@@ -247,19 +161,6 @@ static void write_counts(JsonOut *out, const TqView *view)
     write_both(out, "towards", view->towards);
 }
 
-/* The part of the book's family; the others are null. */
-static void write_part(JsonOut *out, const TqView *view)
-{
-    if (view->part == TQ_PART_BUTTONS)
-        write_buttons(out, &view->buttons);
-    else
-        out_null(out, "buttons");
-    if (view->part == TQ_PART_DICE)
-        write_dice(out, &view->dice);
-    else
-        out_null(out, "dice");
-}
-
 static void write_view(JsonOut *out, const TqView *view)
 {
     out_open(out, "view", '{');
@@ -271,16 +172,30 @@ static void write_view(JsonOut *out, const TqView *view)
     write_side(out, "restartTo", view->restart_to);
     out_bool(out, "shot", view->shot);
     write_pieces(out, view);
-    write_part(out, view);
+    write_part_of(out, view);
     out_close(out, '}');
 }
 
 /* ---- Poses ---- */
 
+/* The fingers of a bridge: on the table for one flick, off it otherwise. */
+static int write_fingers(const struct tq_match *match, TqThing *thing, int *body)
+{
+    const struct tq_world *world = tq_match_world(match);
+    int count = 0;
+    for (int id = 0; id < world->bodies && count < TELL_FINGERS; id++) {
+        if (world->shape[world->body[id].shape].material != TQ_MAT_FINGER)
+            continue;
+        thing[count] = (TqThing){ TQ_THING_HAND, TQ_NO_SIDE, (int8_t)count };
+        body[count++] = id;
+    }
+    return count;
+}
+
 int write_bodies(const struct tq_match *match, TqThing thing[TELL_BODIES], int body[TELL_BODIES])
 {
     int count = 0;
-    for (int i = 0; i < TELL_BODIES; i++) {
+    for (int i = 0; i < TELL_PIECES; i++) {
         const TqThing it = i == 2 * TQ_PIECES ? (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 }
                                               : (TqThing){ TQ_THING_PIECE, (int8_t)(i / TQ_PIECES),
                                                            (int8_t)(i % TQ_PIECES) };
@@ -290,7 +205,7 @@ int write_bodies(const struct tq_match *match, TqThing thing[TELL_BODIES], int b
         thing[count] = it;
         body[count++] = id;
     }
-    return count;
+    return count + write_fingers(match, thing + count, body + count);
 }
 
 /* The greatest of the four parts is found first, so that no division is by a small number. */

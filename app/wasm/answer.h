@@ -11,6 +11,11 @@ void write_side(JsonOut *out, const char *key, TqSide side); /* TQ_NO_SIDE: null
 void write_thing(JsonOut *out, const char *key, TqThing thing);
 void write_clause(JsonOut *out, const char *key, int book, int clause); /* -1: null */
 
+void write_both(JsonOut *out, const char *key, const int value[2]); /* of each side */
+
+/* parts.c: the part of the book's family; the others are null. */
+void write_part_of(JsonOut *out, const TqView *view);
+
 /* Of whatever was asked or done. */
 void write_report(JsonOut *out, const char *key, int book, const TqReport *report);
 
@@ -27,7 +32,11 @@ void write_pose(JsonOut *out, const TqBodyState *state);
 void turn_of(const double matrix[9], double turn[4]);
 
 /* The things that have a body, in the order of the page's scene; returns how many. */
-enum { TELL_BODIES = 2 * TQ_PIECES + 1 };
+enum {
+    TELL_PIECES = 2 * TQ_PIECES + 1,
+    TELL_FINGERS = 2,
+    TELL_BODIES = TELL_PIECES + TELL_FINGERS
+};
 int write_bodies(const struct tq_match *match, TqThing thing[TELL_BODIES], int body[TELL_BODIES]);
 
 /* books.c, scene.c: answers of their own. */

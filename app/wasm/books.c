@@ -50,11 +50,12 @@ static void write_levels(JsonOut *out, int book)
     out_close(out, ']');
 }
 
-/* The page has controls for dice and for a table of buttons so far; a book that it cannot play is
-   not shown. */
+/* The page has controls for dice and for tables of buttons and of caps so far; a book that it
+   cannot play is not shown. */
 static bool is_offered(int book)
 {
-    return tq_book_has_dice(book) || tq_book_table(book) == TQ_DADINHO;
+    return tq_book_has_dice(book) || tq_book_table(book) == TQ_DADINHO ||
+           tq_book_table(book) == TQ_CHAPAS;
 }
 
 void write_books(JsonOut *out)

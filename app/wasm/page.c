@@ -6,6 +6,7 @@
 #include <toque/record.h>
 
 #include "answer.h"
+#include "hand.h"
 #include "motion.h"
 #include "preview.h"
 
@@ -161,16 +162,37 @@ int page_apply(int len)
     return answered();
 }
 
-int page_preview(int len)
+/* Answers about a command; null where it cannot be read. */
+static int about(int len, void (*write)(JsonOut *, const struct tq_match *, const TqCommand *))
 {
     TqError err;
     TqCommand command;
     answer();
     if (read_command(len, &command, &err))
-        write_preview(&out, &match, &command);
+        write(&out, &match, &command);
     else
         out_null(&out, NULL);
     return answered();
+}
+
+int page_preview(int len)
+{
+    return about(len, write_preview);
+}
+
+int page_kinds(int len)
+{
+    return about(len, write_kinds);
+}
+
+int page_forbidden(int len)
+{
+    return about(len, write_forbidden);
+}
+
+int page_nearest(int len)
+{
+    return about(len, write_nearest);
 }
 
 int page_choose(int side, int name_len)

@@ -28,6 +28,13 @@ int page_may(int len);
 int page_apply(int len);
 int page_preview(int len); /* null while things move */
 
+/* What a hand wants to know of a flick or of placing, told by a command line in the room: the kinds
+   of flick that the piece may make, where its thing may not be put, and the nearest place for it.
+ */
+int page_kinds(int len);
+int page_forbidden(int len);
+int page_nearest(int len);
+
 /* What the named player does next for a side (0 home, 1 away): a command line, or null. */
 int page_choose(int side, int name_len);
 

@@ -3,6 +3,8 @@
    becomes of that, and what the referee says of the first contact. */
 #include "preview.h"
 
+#include <toque/flicks.h>
+
 enum { PATH = 24 };
 
 static struct tq_world start, world;
@@ -28,21 +30,103 @@ static bool first_contact(int body, double from, TqEvent *event)
     return false;
 }
 
-/* Where a body is between two times, in even steps. */
-static void write_path(JsonOut *out, const char *key, const TqFlick *flick, int body, double from,
-                       double to)
+/* Where a body is between two times, in even steps: across the table, or how high. */
+static void write_way(JsonOut *out, const char *key, const TqFlick *flick, int body,
+                      const double time[2], bool high)
 {
     TqEvent event;
     out_open(out, key, '[');
     if (begin(flick))
         for (int i = 0; i <= PATH; i++) {
-            while (tq_world_next(&world, from + (to - from) * i / PATH, &event))
+            while (tq_world_next(&world, time[0] + (time[1] - time[0]) * i / PATH, &event))
                 ;
             const TqBodyState state = tq_world_state(&world, body);
-            if (state.mode != TQ_GONE)
+            if (state.mode != TQ_GONE && high)
+                out_number(out, NULL, state.z);
+            else if (state.mode != TQ_GONE)
                 out_pair(out, NULL, state.x, state.y);
         }
     out_close(out, ']');
+}
+
+static void write_path(JsonOut *out, const char *key, const TqFlick *flick, int body, double from,
+                       double to)
+{
+    write_way(out, key, flick, body, (const double[2]){ from, to }, false);
+}
+
+/* The fingers of a bridge; how many there are. */
+static int fingers_of(const struct tq_match *match, int finger[TELL_FINGERS])
+{
+    TqThing thing[TELL_BODIES];
+    int body[TELL_BODIES], count = 0;
+    const int all = write_bodies(match, thing, body);
+    for (int i = 0; i < all; i++)
+        if (thing[i].kind == TQ_THING_HAND)
+            finger[count++] = body[i];
+    return count;
+}
+
+static bool is_bridge(const TqCommand *command)
+{
+    return command->kind == TQ_FLICK_BRIDGE || command->kind == TQ_FLICK_LIFTED_BRIDGE;
+}
+
+static int32_t width_of(const TqCommand *command)
+{
+    return command->width_um != 0 ? command->width_um : TQ_BRIDGE_USUAL;
+}
+
+/* The table as the flick finds it: fingers astride the ball, a cap upside down. False: they cannot
+   stand there. */
+static bool prepare(const struct tq_match *match, const TqCommand *command, const TqFlick *flick)
+{
+    const TqThing ball = { TQ_THING_BALL, TQ_NO_SIDE, 0 };
+    int finger[TELL_FINGERS];
+    TqError err;
+    start = *tq_match_world(match);
+    if (flick->lifted && tq_flick_turn(&start, flick->body, true, &err) != TQ_OK)
+        start = *tq_match_world(match); /* a figure is not turned */
+    if (!is_bridge(command))
+        return true;
+    return fingers_of(match, finger) == TELL_FINGERS &&
+           tq_flick_bridge(&start, finger, tq_match_body(match, ball), command->aim_x,
+                           command->aim_y, width_of(command), &err) == TQ_OK;
+}
+
+/* Where they stand, and how far apart. */
+static void write_bridge(JsonOut *out, const struct tq_match *match, const TqCommand *command)
+{
+    int finger[TELL_FINGERS];
+    const int count = is_bridge(command) ? fingers_of(match, finger) : 0;
+    out_open(out, "fingers", '[');
+    for (int i = 0; i < count; i++) {
+        const TqBodyState state = tq_world_state(&start, finger[i]);
+        out_pair(out, NULL, state.x, state.y);
+    }
+    out_close(out, ']');
+    out_number(out, "gap", count > 0 ? width_of(command) / 1000.0 : 0);
+}
+
+/* What the flying ball passes over most closely. */
+static void write_clearance(JsonOut *out, const struct tq_match *match, const TqFlick *flick)
+{
+    const TqThing ball = { TQ_THING_BALL, TQ_NO_SIDE, 0 };
+    const int body = tq_match_body(match, ball);
+    TqClearance over;
+    TqError err;
+    const uint32_t wall = ((1u << start.bodies) - 1) & ~(1u << body) & ~(1u << flick->body);
+    if (body < 0 || tq_flick_clearance(&start, flick, body, wall, &world, &over, &err) != TQ_OK ||
+        over.over < 0) {
+        out_null(out, "clears");
+        return;
+    }
+    out_open(out, "clears", '{');
+    write_thing(out, "thing", tq_match_thing(match, over.over));
+    out_bool(out, "touched", over.touched);
+    out_number(out, "mm", over.least);
+    out_pair(out, "at", over.x, over.y);
+    out_close(out, '}');
 }
 
 /* Where the piece would stop on a table with no other thing on it: at rest, or at the fence. */
@@ -66,7 +150,6 @@ static void write_stop(JsonOut *out, const struct tq_match *match, const TqFlick
         out_pair(out, "stop", state.x, state.y);
     else
         out_null(out, "stop");
-    start = *tq_match_world(match);
 }
 
 /* The struck thing's way until it meets something else or rests. */
@@ -75,8 +158,10 @@ static void write_after(JsonOut *out, const TqFlick *flick, int body, double fro
     TqEvent next;
     const bool again = first_contact(body, from + 0.002, &next);
     const double until = again ? next.time : tq_world_now(&world);
+    const bool rests = !again && tq_world_state(&world, body).mode != TQ_GONE;
     write_path(out, "after", flick, body, from, until);
-    out_bool(out, "rests", !again && tq_world_state(&world, body).mode != TQ_GONE);
+    write_way(out, "heights", flick, body, (const double[2]){ from, until }, true);
+    out_bool(out, "rests", rests);
 }
 
 /* What is called against the side, or else what is called first (a miss, a kick taken again). */
@@ -152,6 +237,8 @@ static void write_first(JsonOut *out, const struct tq_match *match, const TqFlic
     } else {
         out_open(out, "after", '[');
         out_close(out, ']');
+        out_open(out, "heights", '[');
+        out_close(out, ']');
         out_bool(out, "rests", false);
     }
     write_path(out, "path", flick, flick->body, 0, until);
@@ -163,15 +250,17 @@ void write_preview(JsonOut *out, const struct tq_match *match, const TqCommand *
     const bool table = command->deed == TQ_DO_FLICK && tq_match_world(match);
     const int body = table ? tq_match_body(match, command->thing) : -1;
     const TqFlick flick = flick_of(command, body);
-    if (body >= 0)
-        start = *tq_match_world(match);
-    if (body < 0 || !tq_world_at_rest(&start) || !begin(&flick)) {
+    if (body < 0 || !tq_world_at_rest(tq_match_world(match)) || !prepare(match, command, &flick) ||
+        !begin(&flick)) {
         out_null(out, NULL);
         return;
     }
     out_open(out, NULL, '{');
     write_stop(out, match, &flick);
-    if (begin(&flick))
+    const bool stands = prepare(match, command, &flick);
+    write_bridge(out, match, command);
+    write_clearance(out, match, &flick);
+    if (stands && begin(&flick))
         write_first(out, match, &flick, command);
     out_close(out, '}');
 }

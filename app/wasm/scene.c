@@ -95,10 +95,26 @@ static void write_things(JsonOut *out, const struct tq_match *match)
     out_close(out, ']');
 }
 
+/* What a hand is given for the game: how fast a full pull flicks, mm/s, so that half a pull is a
+   pass, and the widths of the gauge that lies beside the table (chapas/D.4). */
+static void write_tools(JsonOut *out, int game)
+{
+    static const int pull[TQ_GAMES] = {
+        [TQ_FISTF] = 2400, [TQ_FISTF_INDOOR] = 2400, [TQ_CHAPAS] = 3000, [TQ_DADINHO] = 4000
+    };
+    static const int gauge[] = { 10, 30, 90 };
+    out_int(out, "pull", pull[game]);
+    out_open(out, "gauges", '[');
+    for (int i = 0; i < 3 && game == TQ_CHAPAS; i++)
+        out_int(out, NULL, gauge[i]);
+    out_close(out, ']');
+}
+
 void write_scene(JsonOut *out, const struct tq_match *match)
 {
     const struct tq_world *world = tq_match_world(match);
     const TqField *field = tq_match_field(match);
+    TqView view;
     if (!world) {
         out_null(out, NULL);
         return;
@@ -107,6 +123,8 @@ void write_scene(JsonOut *out, const struct tq_match *match)
     out_pair(out, "cloth", world->table.cloth_x, world->table.cloth_y);
     out_pair(out, "board", world->table.board_x, world->table.board_y);
     out_pair(out, "field", field->half_x, field->half_y);
+    tq_match_view(match, TQ_NO_SIDE, &view);
+    write_tools(out, tq_book_table(view.book));
     write_fixtures(out, &world->table);
     write_shapes(out, world);
     write_marks(out, field);

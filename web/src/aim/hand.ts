@@ -2,12 +2,15 @@
    one for a match on screen, shared by the panel and the text view. */
 
 import { flickAct, placeAct } from '../core/acts';
-import type { Act, Answer, Offer, Preview, Side, Thing } from '../core/types';
+import type { Act, Answer, Offer, PoseWord, Preview, Side, Thing } from '../core/types';
 import { sameThing } from '../core/types';
 import { SIDES } from '../core/types';
 import type { Context } from '../ui/context';
 import { aimAt, goalMiddle } from './geometry';
+import { flightOf } from './flight';
+import { Gauge } from './gauge';
 import { keepHabits, readHabits } from './habits';
+import { Kinds } from './kinds';
 import { Latest } from './latest';
 import { AimModel, USUAL_SPEED } from './model';
 import { NotchFinder } from './notches';
@@ -20,11 +23,18 @@ import { distance, type Point } from './vec';
 import { previewWords, refusalOf, thingName, warningWords, type Hint } from './words';
 
 const LEAST_WAY = 12; // mm: a pull for less is none
+const SNAP = 40; // mm: let go so near to a lawful place, a thing slides there
 const ASKING_SPEED = 100; // of the flick that only asks whether a piece may be played
+
+const KEEPER_POSES: readonly PoseWord[] = ['proper', 'standing'];
+
+function thingIsKeeper(thing: Thing): boolean {
+  return thing.kind === 'piece' && thing.number === 0;
+}
 
 /** Where the others are not previewed, a piece still knows how far it goes. */
 function onlyItself(preview: Preview): Preview {
-  return { ...preview, path: [], meets: null, at: null, after: [], rests: false, call: null };
+  return { ...preview, path: [], meets: null, at: null, after: [], heights: [], rests: false, clears: null, call: null };
 }
 
 export class Hand {
@@ -33,6 +43,8 @@ export class Hand {
   preview: Preview | null = null;
   hint: Hint | null = null;
   readonly notches = new NotchFinder(this);
+  readonly kinds = new Kinds(this);
+  readonly gauge = new Gauge(this);
   placing: Placing | null = null;
   private dared: { thing: Thing; hash: string } | null = null; // taken though it is not offered
   private acting = false;
@@ -53,6 +65,7 @@ export class Hand {
       (placing) => ctx.match.may(placing.act()),
       (answer, placing) => this.heardMay(answer, placing),
     );
+    this.aim.full = ctx.match.scene?.pull ?? this.aim.full;
     this.leave.push(this.aim.listen(() => this.aimChanged()));
     const look = () => this.lookChanged();
     const motion = async () => this.aim.drop(); // the next flick is aimed anew
@@ -270,6 +283,7 @@ export class Hand {
     if (act && this.usable) this.previews.ask(act);
     else this.previews.forget();
     this.notches.follow();
+    this.kinds.follow();
     this.changed();
   }
 
@@ -280,7 +294,9 @@ export class Hand {
 
   previewText(): string {
     if (!this.preview || !this.ctx.match.plan.preview) return '';
-    return previewWords(this.ctx.texts, this.ctx.match.look, this.preview, this.towards);
+    const { texts, match } = this.ctx, { gap } = this.preview, flight = flightOf(this);
+    const bridge = gap > 0 ? texts.t('aim.bridge', { mm: texts.number(gap, 0) }) : '';
+    return [previewWords(texts, match.look, this.preview, this.towards), bridge, flight?.text].filter(Boolean).join(' ');
   }
 
   /** What the referee would say of the first contact, before the flick is let go. */
@@ -311,7 +327,26 @@ export class Hand {
     this.aim.drop();
     this.hint = null;
     this.placing = new Placing(side, thing, seen);
+    void this.learnPlaces(this.placing);
     this.changed();
+  }
+
+  /** Where the thing may not be, and how it can be put down. */
+  private async learnPlaces(placing: Placing): Promise<void> {
+    const { match } = this.ctx;
+    placing.forbidden = await match.forbidden(placing.act());
+    const usual = thingIsKeeper(placing.thing) ? await Promise.all(KEEPER_POSES.map(async (pose) => {
+      const answer = await match.may({ ...placing.act(), axis: [0, 1], pose });
+      return answer.impossible === null ? pose : null;
+    })) : [];
+    placing.poses = usual.filter((pose): pose is PoseWord => pose !== null);
+    if (this.placing === placing) this.changed();
+  }
+
+  setPose(pose: PoseWord): void {
+    if (!this.placing) return;
+    this.placing.pose = pose;
+    this.askPlace();
   }
 
   movePlacing(at: Point): void {
@@ -334,7 +369,17 @@ export class Hand {
   private heardMay(answer: Answer, placing: Placing): void {
     placing.hint = refusalOf(this.ctx.texts, answer);
     placing.allowed = placing.hint === null;
+    if (!placing.allowed) void this.findSnap(placing);
     this.changed();
+  }
+
+  /** The lawful place to which it would slide, if one is near enough. */
+  private async findSnap(placing: Placing): Promise<Point | null> {
+    const from = placing.at, near = await this.ctx.match.nearest(placing.act());
+    if (placing.at !== from) return null;
+    placing.snap = near && distance(near, from) <= SNAP ? near : null;
+    if (this.placing === placing) this.changed();
+    return placing.snap;
   }
 
   cancelPlacing(): void {
@@ -347,10 +392,22 @@ export class Hand {
   async put(): Promise<void> {
     const placing = this.placing;
     if (!placing) return;
-    const done = await this.act(placing.act());
-    if (!done) placing.allowed = false;
+    const may = await this.ctx.match.may(placing.act());
+    const barred = may.impossible !== null || may.report.refused;
+    const snap = barred ? await this.findSnap(placing) : null;
+    const done = await this.act(placing.act(snap ?? placing.at));
+    if (!done) this.goBack(placing);
     if (done && this.placing === placing) this.cancelPlacing();
     if (done) this.takeUp(placing.thing);
+  }
+
+  /** Too far inside what is forbidden: it stands where it was, and the clause is said. */
+  private goBack(placing: Placing): void {
+    placing.allowed = false;
+    placing.hint = this.hint;
+    if (placing.forbidden.length === 0) return;
+    placing.moveTo(placing.from);
+    this.changed();
   }
 
   /** A piece that was put down in order to be flicked is the chosen one. */
@@ -364,12 +421,13 @@ export class Hand {
     const placing = this.placing, { scene, look } = this.ctx.match;
     if (!placing || !scene || !this.usable) return;
     for (const place of placesFor(idea, scene, look, placing.side, placing.thing)) {
-      const act = placeAct(placing.side, placing.thing, place.at, placing.hasAxis ? place.axis : null);
+      const axis = placing.pose === 'standing' && place.axis ? ([-place.axis[1], place.axis[0]] as Point) : place.axis;
+      const act = placeAct(placing.side, placing.thing, place.at, placing.hasAxis ? axis : null, placing.pose);
       const answer = await this.ctx.match.may(act);
       if (this.placing !== placing) return;
       if (answer.impossible !== null || answer.report.refused) continue;
       placing.moveTo(place.at);
-      if (place.axis && placing.hasAxis) placing.turnTo(Math.atan2(place.axis[1], place.axis[0]));
+      if (axis && placing.hasAxis) placing.turnTo(Math.atan2(axis[1], axis[0]));
       this.askPlace();
       return;
     }

@@ -64,6 +64,7 @@ export class TableKeys {
     else if (event.key.toLowerCase() === 'x') this.actions.hurry(true);
     else if (!this.hand.usable) return;
     else if (event.key === 'u' || event.key === 'U') this.actions.back();
+    else if (event.key === 'm' || event.key === 'M') this.hand.gauge.toggle();
     else if (event.key === 'Escape') this.escape();
     else if (this.hand.placing ? !this.placeKey(event) : !this.aimKey(event)) return;
     event.preventDefault();
@@ -78,6 +79,7 @@ export class TableKeys {
 
   private escape(): void {
     this.actions.cancel();
+    if (this.hand.gauge.on) this.hand.gauge.toggle();
     if (this.hand.placing) this.hand.cancelPlacing();
     this.hand.setHint(null);
   }
@@ -111,6 +113,8 @@ export class TableKeys {
     else if (key === 'g') void hand.aimThroughBall();
     else if (key === 'q') aim.setOffset(aim.offset - 0.1);
     else if (key === 'e') aim.setOffset(aim.offset + 0.1);
+    else if (key === 'f') hand.kinds.next();
+    else if (key === '+' || key === '-') return hand.kinds.widen(key === '+' ? 1 : -1);
     else if (key === 'Enter') void hand.flick();
     else return false;
     return true;
@@ -139,9 +143,17 @@ export class TableKeys {
     if (way) hand.movePlacing(add(placing.at, scale(this.tableWay(way, placing.at), step)));
     else if (key === 'q') hand.turnPlacing(placing.turn + radians(5));
     else if (key === 'e') hand.turnPlacing(placing.turn - radians(5));
+    else if (key === 'y') this.nextPose();
     else if (key === 'enter') void hand.put();
     else return false;
     return true;
+  }
+
+  private nextPose(): void {
+    const { placing } = this.hand;
+    if (!placing || placing.poses.length < 2) return;
+    const at = placing.poses.indexOf(placing.pose);
+    this.hand.setPose(placing.poses[(at + 1) % placing.poses.length]!);
   }
 
   /** The direction along or across the table that looks most like a way on the screen. */

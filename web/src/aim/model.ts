@@ -2,7 +2,7 @@
    all turn. Angles in radians anticlockwise from +x, speeds in mm/s. */
 
 import { MOST_SPEED, type Aim } from '../core/acts';
-import type { Side } from '../core/types';
+import type { FlickKind, Side } from '../core/types';
 import { wrap } from './vec';
 
 const LEAST_SPEED = 20;
@@ -14,6 +14,9 @@ export class AimModel {
   angle = 0;
   speed = USUAL_SPEED;
   offset = 0; // -1 .. 1: where the base is struck
+  full = MOST_SPEED; // of a full pull, by the game
+  kind: FlickKind = 'normal';
+  width = 0; // mm between the fingers of a bridge; 0: as usual
   pulled = false; // a pull is going on
   private fine = 0; // what wheel, second finger or keys have turned it by during the pull
   private finer = 0; // and changed its speed
@@ -34,7 +37,7 @@ export class AimModel {
 
   /** Strength 0 .. 1. */
   get strength(): number {
-    return this.speed / MOST_SPEED;
+    return this.speed / this.full;
   }
 
   choose(side: Side, piece: number, angle: number): void {
@@ -44,6 +47,7 @@ export class AimModel {
     if (!again) {
       this.angle = wrap(angle);
       this.offset = 0;
+      this.kind = 'normal';
     }
     this.changed();
   }
@@ -68,18 +72,28 @@ export class AimModel {
   }
 
   setSpeed(speed: number): void {
-    this.speed = Math.min(MOST_SPEED, Math.max(LEAST_SPEED, speed));
+    this.speed = Math.min(this.full, Math.max(LEAST_SPEED, speed));
     this.changed();
   }
 
   /** By a part of full strength. */
   addStrength(by: number): void {
-    if (this.pulled) this.finer += by * MOST_SPEED;
-    this.setSpeed(this.speed + by * MOST_SPEED);
+    if (this.pulled) this.finer += by * this.full;
+    this.setSpeed(this.speed + by * this.full);
   }
 
   setOffset(offset: number): void {
     this.offset = Math.min(1, Math.max(-1, offset));
+    this.changed();
+  }
+
+  setKind(kind: FlickKind): void {
+    this.kind = kind;
+    this.changed();
+  }
+
+  setWidth(width: number): void {
+    this.width = width;
     this.changed();
   }
 
@@ -99,6 +113,6 @@ export class AimModel {
   /** What the flick will be; nothing where no piece is chosen. */
   aim(): Aim | null {
     if (!this.chosen) return null;
-    return { angle: this.angle, speed: this.speed, offset: this.offset, rise: 0 };
+    return { angle: this.angle, speed: this.speed, offset: this.offset, rise: 0, kind: this.kind, width: this.width };
   }
 }

@@ -1,7 +1,6 @@
 /* Notches of the strength: from where the piece reaches the ball along this line, and from where the ball
    then reaches the goal line. The core is asked, flick by flick; nothing is worked out here. */
 
-import { MOST_SPEED } from '../core/acts';
 import type { Preview } from '../core/types';
 import type { Hand } from './hand';
 
@@ -27,9 +26,9 @@ export class NotchFinder {
 
   /** The aim may have been turned. */
   follow(): void {
-    const { side, piece, angle, offset } = this.hand.aim, { match } = this.hand.ctx;
+    const { side, piece, angle, offset, kind, width } = this.hand.aim, { match } = this.hand.ctx;
     const wanted = match.plan.preview && side !== null && this.hand.usable;
-    const mark = wanted ? JSON.stringify([side, piece, angle.toFixed(4), offset, match.look.hash]) : '';
+    const mark = wanted ? JSON.stringify([side, piece, angle.toFixed(4), offset, kind, width, match.look.hash]) : '';
     if (mark === this.asked) return;
     if (piece !== this.piece || !wanted) this.found = NONE; // while the line is turned, the old ones are near
     this.asked = mark;
@@ -60,13 +59,14 @@ export class NotchFinder {
       const preview = act && await this.hand.ctx.match.tryOut(act);
       return preview !== null && holds(preview);
     };
-    let low = LEAST, high = MOST_SPEED;
+    const { full } = this.hand.aim;
+    let low = LEAST, high = full;
     if (!(await tried(high))) return null;
     for (let i = 0; i < STEPS; i++) {
       const middle = (low + high) / 2;
       if (await tried(middle)) high = middle;
       else low = middle;
     }
-    return high / MOST_SPEED;
+    return high / full;
   }
 }

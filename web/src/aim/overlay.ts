@@ -2,7 +2,9 @@
 
 import type { Match } from '../game/match';
 import type { Thing } from '../core/types';
-import { NO_OVERLAY, type AimManner, type Overlay } from '../view/view';
+import { NO_OVERLAY, type AimManner, type Overlay, type Veil } from '../view/view';
+import { familyOf } from './family';
+import { flightOf } from './flight';
 import type { Hand } from './hand';
 import { pieceOf } from './things';
 import { add, along, scale, type Point } from './vec';
@@ -56,6 +58,26 @@ function spot({ calls, look }: Match): Point | null {
   return rulings.find((ruling) => ruling.restart === look.view.restart && ruling.at)?.at ?? null;
 }
 
+/** How wide the fingers of a bridge are, as they are made. */
+function fingerRadius({ ctx: { match: { scene } } }: Hand): number {
+  return scene?.shapes.find((shape) => shape.material === 'finger')?.parts[0]?.rx ?? 0;
+}
+
+/** Forbidden places while a thing is in the hand, fingers, gauge, and what would be called at the end of the turn. */
+function veilOf(hand: Hand): Veil | null {
+  const { placing, preview, gauge } = hand, { texts, match } = hand.ctx;
+  const around = placing ? { rings: [], links: [] } : familyOf(match.look.view).marks(texts, match.look);
+  const radius = fingerRadius(hand);
+  const veil: Veil = {
+    forbidden: placing?.forbidden ?? [],
+    fingers: hand.aim.chosen ? (preview?.fingers ?? []).map((at) => ({ at, radius })) : [],
+    rings: [...around.rings, ...gauge.rings()], links: [...around.links, ...gauge.links()],
+    thread: placing?.snap ? [placing.at, placing.snap] : null,
+  };
+  const empty = veil.forbidden.length + veil.fingers.length + veil.rings.length + veil.links.length === 0 && !veil.thread;
+  return empty ? null : veil;
+}
+
 export function overlayOf(hand: Hand): Overlay {
   if (!hand.usable) return { ...NO_OVERLAY, spot: spot(hand.ctx.match) };
   const placing = hand.placing, flickable = hand.flickable();
@@ -72,6 +94,8 @@ export function overlayOf(hand: Hand): Overlay {
     ghost: placing && { thing: placing.thing, at: placing.at, axis: placing.axis, allowed: placing.allowed },
     spot: spot(hand.ctx.match),
     label: placing ? null : label(hand),
+    veil: veilOf(hand),
+    flight: placing ? null : flightOf(hand),
     held: hand.aim.pulled,
   };
 }

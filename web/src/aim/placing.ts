@@ -1,15 +1,20 @@
 /* A thing in the hand, on its way to where it will be put down. */
 
 import { placeAct } from '../core/acts';
-import type { Act, SeenPiece, Side, Thing } from '../core/types';
+import type { Act, Forbidden, PoseWord, SeenPiece, Side, Thing } from '../core/types';
 import { along, angleOf, wrap, type Point } from './vec';
 import type { Hint } from './words';
 
 export class Placing {
   at: Point;
+  readonly from: Point; // where it was taken up
   turn: number; // of its own x, radians
   allowed = true; // as far as was asked
   hint: Hint | null = null;
+  forbidden: Forbidden[] = []; // where it may not be put
+  snap: Point | null = null; // the lawful place that it slides to from here
+  pose: PoseWord = 'proper';
+  poses: PoseWord[] = []; // in which it can be put down, where there are several
   private turnedByHand = false;
 
   constructor(
@@ -17,13 +22,13 @@ export class Placing {
     readonly thing: Thing,
     readonly seen: SeenPiece,
   ) {
-    this.at = [seen.x, seen.y];
+    this.at = this.from = [seen.x, seen.y];
     this.turn = angleOf(seen.axis);
   }
 
-  /** A block has a front; a disc looks the same from everywhere. */
+  /** A block has a front, and so has a disc on its rim; a disc that lies looks the same from everywhere. */
   get hasAxis(): boolean {
-    return this.seen.radius === 0 && this.thing.kind === 'piece';
+    return this.thing.kind === 'piece' && (this.seen.radius === 0 || this.pose === 'standing');
   }
 
   get axis(): Point {
@@ -32,6 +37,7 @@ export class Placing {
 
   moveTo(at: Point): void {
     this.at = at;
+    this.snap = null;
   }
 
   turnTo(turn: number): void {
@@ -39,8 +45,8 @@ export class Placing {
     this.turnedByHand = true;
   }
 
-  act(): Act {
-    const axis = this.hasAxis && this.turnedByHand ? this.axis : null;
-    return placeAct(this.side, this.thing, this.at, axis);
+  act(at: Point = this.at): Act {
+    const axis = this.hasAxis && (this.turnedByHand || this.pose === 'standing') ? this.axis : null;
+    return placeAct(this.side, this.thing, at, axis, this.pose);
   }
 }

@@ -113,7 +113,8 @@ export class TablePointer {
     event.preventDefault();
     event.stopPropagation();
     const notch = Math.sign(event.deltaY || event.deltaX);
-    if (event.shiftKey) aim.setOffset(aim.offset + 0.1 * notch);
+    if (event.altKey) hand.kinds.widen(-notch);
+    else if (event.shiftKey) aim.setOffset(aim.offset + 0.1 * notch);
     else aim.turn(-radians(WHEEL_TURN * notch));
   }
 
@@ -134,6 +135,7 @@ export class TablePointer {
   /** What a drag from here would be; chooses the piece under the pointer if it may be flicked. */
   private kindFor(thing: Thing | null): Drag['kind'] {
     const hand = this.hand;
+    if (hand.gauge.on) return 'tap';
     if (hand.placing) return 'ghost';
     if (thing?.side && hand.flickable().some((t) => sameThing(t, thing))) {
       hand.choose(thing.side, thing.number);
@@ -181,7 +183,7 @@ export class TablePointer {
     const box = this.hand.ctx.stage.element.getBoundingClientRect();
     const way: Point = [to[0] - drag.start[0], to[1] - drag.start[1]];
     const full = fullWithin(fullPull(box.width, box.height), drag.start, way, [innerWidth, innerHeight]);
-    const pulled = readPull(drag.frame, way, full);
+    const pulled = readPull(drag.frame, way, full, this.hand.aim.full);
     if (pulled) this.hand.aim.pull(angleOf(pulled.direction), pulled.speed);
     else this.hand.aim.endPull();
     return pulled !== null;
@@ -222,6 +224,7 @@ export class TablePointer {
 
   private tap(thing: Thing): void {
     const hand = this.hand;
+    if (hand.gauge.on) return hand.gauge.take(thing);
     if (hand.flickable().some((t) => sameThing(t, thing))) return;
     if (hand.placeable().some((t) => sameThing(t, thing))) hand.startPlacing(thing);
     else void hand.askWhyNot(thing);

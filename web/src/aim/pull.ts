@@ -1,6 +1,5 @@
 /* A pull on the screen: how hard it flicks, and where to. */
 
-import { MOST_SPEED } from '../core/acts';
 import { length, unit, type Point } from './vec';
 
 const FULL_PART = 0.35; // of the stage's smaller side: full strength
@@ -42,9 +41,10 @@ export function fullPull(width: number, height: number): number {
   return Math.max(80, Math.min(width, height) * FULL_PART);
 }
 
-export function speedOfPull(pull: number, full: number): number {
+/** `most`: the speed of a full pull. */
+export function speedOfPull(pull: number, full: number, most: number): number {
   const part = Math.min(1, Math.max(0, pull / full));
-  return Math.max(LEAST_SPEED, MOST_SPEED * part ** CURVE);
+  return Math.max(LEAST_SPEED, most * part ** CURVE);
 }
 
 const EDGE_PX = 6; // a pointer hardly gets nearer to the edge of the screen
@@ -60,10 +60,10 @@ export function fullWithin(full: number, start: Point, way: Point, screen: Point
   return Math.max(3 * CANCEL_PX, Math.min(full, ...room));
 }
 
-/** How far one pulls for a speed, from a place on the screen along a way. */
-export function pullFor(speed: number, stage: { width: number; height: number }, start: Point, way: Point): number {
+/** How far one pulls for a part of full strength, from a place on the screen along a way. */
+export function pullFor(part: number, stage: { width: number; height: number }, start: Point, way: Point): number {
   const full = fullWithin(fullPull(stage.width, stage.height), start, way, [innerWidth, innerHeight]);
-  return full * (speed / MOST_SPEED) ** (1 / CURVE);
+  return full * part ** (1 / CURVE);
 }
 
 export interface Pulled {
@@ -73,8 +73,8 @@ export interface Pulled {
 
 /** What a pull means, or null when it is so short that it means nothing. The piece goes the other
     way. */
-export function readPull(frame: ScreenFrame, pull: Point, full: number): Pulled | null {
+export function readPull(frame: ScreenFrame, pull: Point, full: number, most: number): Pulled | null {
   const far = length(pull);
   if (far < CANCEL_PX) return null;
-  return { direction: onTable(frame, [-pull[0], -pull[1]]), speed: speedOfPull(far, full) };
+  return { direction: onTable(frame, [-pull[0], -pull[1]]), speed: speedOfPull(far, full, most) };
 }

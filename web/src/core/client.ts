@@ -1,7 +1,7 @@
 /* The core as the page sees it: the same questions as CoreModule, answered by the worker. */
 
 import type { Applied } from './module';
-import type { Answer, Book, Command, Look, Motion, Preview, Scene, Seat, Setup, Side } from './types';
+import type { Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Scene, Seat, Setup, Side } from './types';
 import type { Question, Reply } from './worker';
 
 interface Pending {
@@ -54,6 +54,9 @@ export class Core {
   may = (command: Command): Promise<Answer> => this.ask('may', command);
   apply = (command: Command): Promise<Applied> => this.ask('apply', command);
   preview = (command: Command): Promise<Preview | null> => this.ask('preview', command);
+  kinds = (flick: Command): Promise<KindOffer[]> => this.ask('kinds', flick);
+  forbidden = (place: Command): Promise<Forbidden[]> => this.ask('forbidden', place);
+  nearest = (place: Command): Promise<[number, number] | null> => this.ask('nearest', place);
   choose = (side: Side, level: string): Promise<Command | null> => this.ask('choose', side, level);
   motion = (): Promise<Motion | null> => this.ask('motion');
   motionOf = (record: string): Promise<Motion | null> => this.ask('motionOf', record);

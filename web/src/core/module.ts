@@ -1,6 +1,6 @@
 /* The core as WebAssembly: texts in, JSON out (app/wasm/page.h). Works wherever WebAssembly does. */
 
-import type { Answer, Book, Command, Look, Motion, Preview, Scene, Seat, Setup, Side } from './types';
+import type { Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Scene, Seat, Setup, Side } from './types';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -16,6 +16,9 @@ interface Exports {
   page_may(length: number): number;
   page_apply(length: number): number;
   page_preview(length: number): number;
+  page_kinds(length: number): number;
+  page_forbidden(length: number): number;
+  page_nearest(length: number): number;
   page_choose(side: number, length: number): number;
   page_motion(): number;
   page_motion_of(length: number): number;
@@ -103,6 +106,19 @@ export class CoreModule {
 
   preview(command: Command): Preview | null {
     return this.take(this.core.page_preview(this.put(JSON.stringify(command))));
+  }
+
+  kinds(flick: Command): KindOffer[] {
+    return this.take<KindOffer[] | null>(this.core.page_kinds(this.put(JSON.stringify(flick)))) ?? [];
+  }
+
+  forbidden(place: Command): Forbidden[] {
+    return this.take<Forbidden[] | null>(this.core.page_forbidden(this.put(JSON.stringify(place)))) ?? [];
+  }
+
+  /** Micrometres; null: there is none, or the book does not say. */
+  nearest(place: Command): [number, number] | null {
+    return this.take(this.core.page_nearest(this.put(JSON.stringify(place))));
   }
 
   choose(side: Side, level: string): Command | null {

@@ -23,7 +23,32 @@ export function sameThing(a: Thing, b: Thing): boolean {
 
 export type Deed =
   | 'flick' | 'announce' | 'place' | 'ready' | 'choose' | 'substitute'
-  | 'entry' | 'withdraw' | 'time' | 'roll';
+  | 'entry' | 'withdraw' | 'time' | 'roll'
+  | 'move' | 'arrange' | 'lift' | 'name' | 'request' | 'order' | 'wait';
+
+/** Kinds of flick that some book sets apart. */
+export type FlickKind = 'normal' | 'bridge' | 'lifted' | 'lifted-bridge' | 'header' | 'positional' | 'tick';
+
+/** May a piece make this kind of flick now? If not, the clause that is in its way. */
+export interface KindOffer {
+  kind: FlickKind;
+  may: boolean;
+  clause: string | null;
+}
+
+/** The centre of a thing stays out of a shape, or in it: a box and, where the radius is not 0, of it
+    only what lies in the disc; grown by `grow` on all sides. */
+export interface Forbidden {
+  clause: string | null;
+  inside: boolean;
+  low: [number, number];
+  high: [number, number];
+  about: [number, number];
+  radius: number;
+  grow: number;
+}
+
+export type PoseWord = 'proper' | 'lying' | 'inverted' | 'standing';
 
 export type Die =
   | 'control' | 'pass' | 'launch' | 'shoot' | 'defend' | 'keeper' | 'penalty' | 'champion';
@@ -114,6 +139,28 @@ export interface ButtonsView {
   individual: Record<Side, number[]>;
 }
 
+/** What can be seen of a match with caps. */
+export interface CapsView {
+  action: number; // of the turn: the one being made, from 1
+  left: number; // this one included
+  why: (string | null)[]; // of the side in turn, by number: the clause that keeps a piece from acting
+  ballIn: Thing | null; // the piece in which the ball lies
+  upper: Thing | null; // lies on others and is to be put aside now
+  offField: Record<Side, number[]>;
+  step: string | null; // before a restart
+  toCome: string[]; // and after it
+  taker: number; // -1: none yet
+  rearranged: boolean;
+  wall: number[]; // caps of the wall so far
+  crowd: Record<Side, number[]>; // three own caps round the ball: an offence when the turn ends so
+  closed: Record<Side, number[]>; // own pieces that leave no straight way to the ball: the same
+  pair: Record<Side, number[]>; // two own caps with the ball between them,
+  banned: Record<Side, number[]>; // and the pair whose passes earn nothing
+  possessions: Record<Side, number>; // left after the alarm; -1: it has not sounded
+  substitutions: Record<Side, number>;
+  bridge: [least: number, usual: number, most: number]; // mm between its fingers
+}
+
 /** All that a side may see: what all games have, and the part of the book's family. */
 export interface View {
   book: string;
@@ -138,6 +185,7 @@ export interface View {
   ballZ: number;
   buttons: ButtonsView | null; // the part of another family is null
   dice: DiceView | null;
+  caps: CapsView | null;
 }
 
 /** Where a body of the scene is. */
@@ -204,6 +252,8 @@ export interface Scene {
   cloth: [number, number]; // half length, half width
   board: [number, number];
   field: [number, number]; // field of play
+  pull: number; // mm/s that a full pull is worth
+  gauges: number[]; // mm, what the game's gauge measures; [] where it has none
   fixtures: Fixture[];
   shapes: Shape[];
   marks: Mark[];
@@ -242,7 +292,11 @@ export interface Preview {
   meets: Thing | null;
   at: [number, number] | null; // where
   after: [number, number][]; // the struck thing's way from there until it rests or meets something
+  heights: number[]; // and how high it is there
   rests: boolean; // it rests at the end of that way
+  fingers: [number, number][]; // of a bridge, where they will stand,
+  gap: number; // and so far apart
+  clears: { thing: Thing | null; touched: boolean; mm: number; at: [number, number] } | null; // what the flying ball passes over most closely
   call: { call: string; clause: string | null } | null; // of a flick that does not meet the ball first
   keeps: boolean; // how it would end: for the guide's hand only, never shown to who aims
   scores: boolean;
@@ -263,7 +317,11 @@ export interface Act {
   rise?: number;
   at?: [number, number]; // micrometres, whole numbers
   axis?: [number, number];
-  pose?: 'proper' | 'lying' | 'inverted' | 'standing';
+  pose?: PoseWord;
+  kind?: FlickKind;
+  width?: number; // of a bridge, micrometres
+  request?: string;
+  places?: number[][]; // arrange: piece, x, y, axis x, axis y, pose
   option?: string;
   by?: number;
   die?: Die;

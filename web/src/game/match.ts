@@ -2,7 +2,7 @@
    makes it; nothing here knows a rule. */
 
 import { SIDES } from '../core/types';
-import type { Act, Answer, Book, Command, Look, Motion, Offer, Preview, Ruling, Scene, Setup, Side } from '../core/types';
+import type { Act, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Offer, Preview, Ruling, Scene, Setup, Side } from '../core/types';
 
 export type Player = { kind: 'person' } | { kind: 'computer'; level: string };
 
@@ -80,6 +80,12 @@ export interface Match {
   preview(act: Act): Promise<Preview | null>;
   /** The same for the page itself, when it works out an aim. */
   tryOut(act: Act): Promise<Preview | null>;
+  /** The kinds of flick that a piece may make now, and why not others. */
+  kinds(flick: Act): Promise<KindOffer[]>;
+  /** Where a thing may not be put now. */
+  forbidden(place: Act): Promise<Forbidden[]>;
+  /** The lawful place nearest to one, in millimetres; null: there is none. */
+  nearest(place: Act): Promise<[number, number] | null>;
   /** The motion of a command that was called, to show it again. */
   motionOf(entry: Called): Promise<Motion | null>;
   /** The match clock now. */

@@ -3,7 +3,7 @@
 
 import type { Core } from '../core/client';
 import type { Applied } from '../core/module';
-import type { Act, Answer, Book, Command, Look, Motion, Preview, Ruling, Scene, Setup, Side, View } from '../core/types';
+import type { Act, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Ruling, Scene, Setup, Side, View } from '../core/types';
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
 import type { Called, Match, MatchListener, Plan, ShotEnd, Waiting } from './match';
@@ -11,6 +11,7 @@ import { onlyPerson } from './match';
 import { forgetMatch, freshName, saveMatch, type SavedMatch } from './store';
 
 const UNHURRIED_MS = 2000; // an act of a person who is not hurried takes so long on the clock
+const BY_HAND_MS = 50; // and putting a thing down so long: limits are for who is hurried
 const SHOWN_MS = 550; // how long a computer is seen to think where the clock stands
 const SAID_MS = 250; // and how long a mere word of it takes
 const HURRY = 8; // times as fast
@@ -146,7 +147,7 @@ export class Session implements Match {
 
   may(act: Act): Promise<Answer> {
     if (this.moving) return Promise.resolve(notNow());
-    return this.core.may({ ...act, t: this.timeOfAct() });
+    return this.core.may({ ...act, t: this.timeOfAct(act) });
   }
 
   preview(act: Act): Promise<Preview | null> {
@@ -155,7 +156,20 @@ export class Session implements Match {
 
   tryOut(act: Act): Promise<Preview | null> {
     if (this.moving) return Promise.resolve(null);
-    return this.core.preview({ ...act, t: this.timeOfAct() });
+    return this.core.preview({ ...act, t: this.timeOfAct(act) });
+  }
+
+  kinds(flick: Act): Promise<KindOffer[]> {
+    return this.moving ? Promise.resolve([]) : this.core.kinds({ ...flick, t: this.timeOfAct(flick) });
+  }
+
+  forbidden(place: Act): Promise<Forbidden[]> {
+    return this.moving ? Promise.resolve([]) : this.core.forbidden({ ...place, t: this.timeOfAct(place) });
+  }
+
+  async nearest(place: Act): Promise<[number, number] | null> {
+    const at = this.moving ? null : await this.core.nearest({ ...place, t: this.timeOfAct(place) });
+    return at && [at[0] / 1000, at[1] / 1000];
   }
 
   motionOf(entry: Called): Promise<Motion | null> {
@@ -164,7 +178,7 @@ export class Session implements Match {
 
   async act(act: Act): Promise<Answer> {
     if (this.moving || this.stopped || this.look.view.over) return notNow();
-    const t = this.timeOfAct();
+    const t = this.timeOfAct(act);
     if (this.look.deadline >= 0 && t >= this.look.deadline) {
       await this.passTime(this.look.deadline);
       return notNow();
@@ -246,10 +260,10 @@ export class Session implements Match {
 
   /** When a person's act happens: now, or, where nobody is hurried, after a stated time, so that
       halves have a length, and still before something falls due as long as there is room. */
-  private timeOfAct(): number {
+  private timeOfAct(act: Act): number {
     const now = Math.max(this.clock(), this.look.view.now, this.look.view.rests);
     if (this.plan.hurried) return now;
-    const t = now + UNHURRIED_MS;
+    const t = now + (act.do === 'place' || act.do === 'arrange' ? BY_HAND_MS : UNHURRIED_MS);
     const last = this.look.deadline - 1;
     return this.look.deadline >= 0 && t > last && now < last ? last : t;
   }

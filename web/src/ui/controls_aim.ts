@@ -8,6 +8,8 @@ import { AimFields, aimSummary } from './controls_aim_fields';
 import type { Context } from './context';
 import { action, keepFocus, setIdle, setText } from './controls_fields';
 import { createHintLine } from './controls_hint';
+import { createGauge } from './controls_gauge';
+import { createKinds } from './controls_kinds';
 import { createStrike } from './controls_strike';
 import { el, fill, type Part } from './dom';
 
@@ -85,10 +87,11 @@ export function createAimPanel(ctx: Context, hand: Hand): AimPanel {
   const { texts } = ctx, chips = new PieceChips(ctx, hand), fields = new AimFields(ctx, hand);
   const { atBall, atGoal, flick } = aimButtons(ctx, hand), hint = createHintLine(ctx);
   const summary = el('p', { class: 'aim-summary' }), strike = createStrike(ctx, hand);
+  const kinds = createKinds(ctx, hand), gauge = createGauge(ctx, hand);
   const preview = el('p', { class: 'aim-preview', 'aria-live': 'polite' });
   const element = el('section', { class: 'panel aim', 'aria-label': texts.t('aim.title') },
     summary, el('div', { class: 'aim-row' }, chips.element, strike.element, flick),
-    el('div', { class: 'row' }, atBall, atGoal), hint.element, preview);
+    kinds.element, el('div', { class: 'row' }, atBall, atGoal, gauge.element), hint.element, preview);
   const update = () => {
     const idle = !hand.usable || hand.flickable().length === 0;
     chips.update();
@@ -98,6 +101,8 @@ export function createAimPanel(ctx: Context, hand: Hand): AimPanel {
     setText(preview, idle || hand.hint || warning ? '' : hand.previewText());
     hint.show(hand.placing ? null : hand.hint ?? warning);
     strike.update();
+    kinds.update();
+    gauge.update();
     for (const button of [atBall, atGoal, flick]) setIdle(button, idle || !hand.aim.chosen);
   };
   return { element, fine: fineDetails(ctx, hand, fields), update, dispose: () => undefined };

@@ -1,6 +1,5 @@
 /* The aim in numbers: fields that follow the model and turn it, and one line that says it. */
 
-import { MOST_SPEED } from '../core/acts';
 import { fromLeftOfAhead, leftOfAhead } from '../aim/geometry';
 import type { Hand } from '../aim/hand';
 import { angleWords, pieceName } from '../aim/words';
@@ -11,6 +10,7 @@ export class AimFields {
   readonly angle: Field;
   private readonly strength: Field;
   private readonly struck: Field;
+  private readonly width: Field;
 
   constructor({ texts }: Context, private readonly hand: Hand) {
     const { aim } = hand;
@@ -20,16 +20,20 @@ export class AimFields {
     });
     this.strength = numberField({
       label: texts.t('aim.strength'), unit: '%', min: 1, max: 100, step: 0.5, slider: true,
-      change: (percent) => aim.setSpeed((percent / 100) * MOST_SPEED),
+      change: (percent) => aim.setSpeed((percent / 100) * aim.full),
     });
     this.struck = numberField({
       label: texts.t('aim.struck'), unit: '%', min: -100, max: 100, step: 5, slider: true,
       change: (percent) => aim.setOffset(percent / 100),
     });
+    const [least, , most] = hand.ctx.match.look.view.caps?.bridge ?? [0, 0, 0];
+    this.width = numberField({
+      label: texts.t('aim.width'), unit: 'mm', min: least, max: most, step: 1, slider: true, change: (mm) => aim.setWidth(mm),
+    });
   }
 
   get elements(): HTMLElement[] {
-    return [this.angle.element, this.strength.element, this.struck.element];
+    return [this.angle.element, this.strength.element, this.struck.element, this.width.element];
   }
 
   update(): void {
@@ -37,6 +41,9 @@ export class AimFields {
     this.angle.set(leftOfAhead(aim.angle, towards));
     this.strength.set(aim.strength * 100);
     this.struck.set(aim.offset * 100);
+    const { bridge } = this.hand.kinds;
+    this.width.element.hidden = bridge === null;
+    if (bridge) this.width.set(aim.width || bridge[1]);
   }
 }
 

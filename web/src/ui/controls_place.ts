@@ -6,7 +6,7 @@ import { ideasFor } from '../aim/suggest';
 import { degrees, radians } from '../aim/vec';
 import { thingName } from '../aim/words';
 import type { Context } from './context';
-import { action, bringUp, numberField, setIdle, setText, type Field } from './controls_fields';
+import { action, bringUp, keepFocus, numberField, setIdle, setText, type Field } from './controls_fields';
 import { createHintLine } from './controls_hint';
 import { el, fill, type Part } from './dom';
 
@@ -47,6 +47,14 @@ function ideaButtons(ctx: Context, hand: Hand): HTMLElement[] {
   });
 }
 
+/** How it is put down, where there are several ways. */
+function poseButtons(ctx: Context, hand: Hand): HTMLElement[] {
+  const { placing } = hand;
+  if (!placing || placing.poses.length < 2) return [];
+  return placing.poses.map((pose) => action({ key: `pose:${pose}`, class: 'quiet', pressed: placing.pose === pose },
+    [ctx.texts.t(`pose.${pose}`)], () => hand.setPose(pose)));
+}
+
 class PlacePanel implements Part {
   readonly element: HTMLElement;
   private readonly fields: Fields;
@@ -54,6 +62,8 @@ class PlacePanel implements Part {
   private readonly title = el('h3', {});
   private readonly how: HTMLElement;
   private readonly ideas = el('span', { class: 'row' });
+  private readonly poses = el('span', { class: 'row', role: 'group' });
+  private posed = ''; // as its buttons show
   private readonly put: HTMLElement;
   private shown: object | null = null;
 
@@ -63,10 +73,11 @@ class PlacePanel implements Part {
     const cancel = action(drop, [texts.t('play.cancel')], () => hand.cancelPlacing());
     this.put = action({ key: 'put', class: 'big primary' }, [texts.t('place.put')], () => void hand.put());
     this.hint = createHintLine(ctx);
+    this.poses.setAttribute('aria-label', texts.t('pose.title'));
     this.how = el('p', { class: 'muted how-to' }, texts.t('place.how'));
     this.element = el('section', { class: 'panel place', hidden: true, 'aria-label': texts.t('place.title') },
       this.title, this.how, this.hint.element,
-      el('div', { class: 'row' }, this.ideas, cancel, this.put),
+      el('div', { class: 'row' }, this.poses, this.ideas, cancel, this.put),
       el('div', { class: 'fields' }, x.element, y.element, turn.element));
   }
 
@@ -94,8 +105,16 @@ class PlacePanel implements Part {
     y.set(placing.at[1] / 10);
     turn.set(degrees(placing.turn));
     turn.element.hidden = !placing.hasAxis;
+    this.showPoses(placing);
     this.hint.show(placing.hint ?? this.hand.hint);
-    setIdle(this.put, !this.hand.usable || !placing.allowed);
+    setIdle(this.put, !this.hand.usable || (!placing.allowed && !placing.snap));
+  }
+
+  private showPoses({ pose, poses }: Placing): void {
+    const mark = JSON.stringify([pose, poses]);
+    if (mark === this.posed) return;
+    this.posed = mark;
+    keepFocus(this.poses, () => fill(this.poses, ...poseButtons(this.ctx, this.hand)));
   }
 
   dispose(): void {

@@ -39,7 +39,7 @@ export class GhostHand {
     if (!from || !ahead) return this.hide();
     const box = stage.element.getBoundingClientRect();
     const way: [number, number] = [from[0] - ahead[0], from[1] - ahead[1]], length = Math.hypot(...way) || 1;
-    const pull = pullFor(speed, box, from, way);
+    const pull = pullFor(speed / (this.ctx.match.scene?.pull ?? speed), box, from, way);
     this.move(from, [from[0] + (way[0] / length) * pull, from[1] + (way[1] / length) * pull], PULL_MS);
   }
 

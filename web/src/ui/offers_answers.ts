@@ -7,6 +7,8 @@ import type { Act, Offer, Thing } from '../core/types';
 import type { Context } from './context';
 import { action } from './controls_fields';
 import { el } from './dom';
+import { arrangeButtons } from './offers_arrange';
+import { requestForm } from './offers_request';
 import { rollButtons } from './offers_roll';
 import { substituteForm } from './offers_substitute';
 
@@ -38,6 +40,10 @@ function ready(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
 function announce(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
   const { texts, match } = ctx, { side, pieces } = offer, key = `announce:${side}`;
   const shoot = (piece: number) => void hand.act({ do: 'announce', side, piece: ownWord(piece) });
+  if (pieces.length === 0) { // whoever makes it
+    const face = texts.t('deed.announce');
+    return [action({ key, class: 'quiet announce' }, [face], () => void hand.act({ do: 'announce', side }))];
+  }
   const chosen = hand.aim.side === side ? pieces.find((piece) => piece === hand.aim.piece) : undefined;
   if (chosen !== undefined) {
     const face = texts.t('play.announce-with', { piece: pieceName(texts, match.look, side, chosen) });
@@ -74,6 +80,8 @@ export function answers(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
     case 'announce': return announce(ctx, hand, offer);
     case 'place': return placeChips(ctx, hand, offer);
     case 'roll': return rollButtons(ctx, hand, offer);
+    case 'arrange': return arrangeButtons(ctx, hand, offer);
+    case 'request': return [requestForm(ctx, hand, offer)];
     case 'substitute': return [substituteForm(ctx, hand, offer)];
     default: return [];
   }

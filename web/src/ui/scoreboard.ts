@@ -2,6 +2,7 @@
    long. It ticks only while the match clock runs. */
 
 import type { Offer, Side, View } from '../core/types';
+import { familyOf } from '../aim/family';
 import { onlyPerson, owedOffers } from '../game/match';
 import { awaitedText, clockText, isSteal, periodName, scoreText, sideName, teamName } from '../say/sentence';
 import type { Texts } from '../say/texts';
@@ -42,6 +43,7 @@ function teamNotes(texts: Texts, view: View, side: Side): string[] {
     hasBall(view, side) && !champion ? texts.t('score.ball') : null,
     flicksText(texts, view, side),
     champion,
+    ...familyOf(view).notes(texts, view, side),
   ];
   return notes.filter((note): note is string => note !== null);
 }
@@ -55,7 +57,8 @@ function championText(texts: Texts, view: View, side: Side): string | null {
 function heardNotes(texts: Texts, view: View, side: Side): string {
   const play = view.dice?.holder === side && view.dice.play;
   const champion = play ? texts.t('score.champion', { play: texts.t(`face.${play}`) }) : '';
-  return [play && hasBall(view, side) ? texts.t('score.ball') : '', champion].filter(Boolean).join(', ');
+  const own = familyOf(view).heard(texts, view, side), ball = (play || own.length > 0) && hasBall(view, side);
+  return [ball ? texts.t('score.ball') : '', champion, ...own].filter(Boolean).join(', ');
 }
 
 function teamBlock(texts: Texts, view: View, side: Side, you: Side | null): HTMLElement {

@@ -7,9 +7,11 @@ import type { Texts } from '../say/texts';
 import type { Sound } from '../sound/sound';
 import { differ, frames, glide, posesAt } from '../view/playback';
 import { NO_OVERLAY, type CameraKind, type Focus, type Heading, type Overlay, type Picked, type TableView } from '../view/view';
+import { VeilLayer } from '../view/veil';
 import { Again, focusOn, incident, numbered, type AgainHost } from './again';
 import type { Stage } from './context';
 import { AimLabel } from './aim_label';
+import { FlightStrip } from './flight_strip';
 import { el, fill } from './dom';
 import { teams } from './kit';
 import { icon } from './pictogram';
@@ -49,6 +51,8 @@ export class TableStage implements Stage {
   private view: TableView;
   private readonly frame = el('div', { class: 'stage-view' });
   private readonly label = new AimLabel();
+  private readonly strip = new FlightStrip();
+  private readonly veil = new VeilLayer((x, y, z) => this.view.at(x, y, z));
   private readonly legend = el('div', { class: 'stage-legend', hidden: true });
   private poses: Pose[] = [];
   private lies: Heading = 'right'; // where +x points
@@ -64,9 +68,10 @@ export class TableStage implements Stage {
     this.camera = options.camera;
     const look = options.texts.t('keys.look');
     const turn = el('button', { type: 'button', class: 'icon-button stage-look', 'aria-label': look, title: look, onclick: () => this.turnCamera() }, icon('look'));
-    this.element = el('div', { class: 'stage' }, this.frame, this.label.element, turn, this.legend);
+    this.element = el('div', { class: 'stage' }, this.frame, this.veil.element, this.label.element, this.strip.element, turn, this.legend);
     this.watcher = new ResizeObserver(() => {
       this.view.resize();
+      this.veil.watch();
       this.sayTurned();
     });
     this.watcher.observe(this.frame);
@@ -133,6 +138,8 @@ export class TableStage implements Stage {
     const before = this.overlay;
     this.overlay = overlay;
     this.label.show(overlay);
+    this.strip.show(overlay.flight);
+    this.veil.show(overlay.veil, this.options.match.scene?.board ?? [0, 0]);
     if (this.again) return;
     this.view.setOverlay(overlay);
     if (!overlay.held && this.wantsLook(before, overlay)) this.aimCamera();
@@ -149,6 +156,7 @@ export class TableStage implements Stage {
       is asked about is in sight. */
   private aimCamera(): void {
     this.view.setCamera(this.looksAround() ? 'above' : this.camera, this.focus());
+    this.veil.watch();
     this.sayTurned();
   }
 
@@ -294,6 +302,7 @@ export class TableStage implements Stage {
     this.endAgain();
     this.unlisten();
     this.watcher.disconnect();
+    this.veil.dispose();
     this.view.dispose();
   }
 }

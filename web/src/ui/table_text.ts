@@ -2,11 +2,15 @@
    see it or would rather read. A whole match can be played from here. */
 
 import { handOf } from '../aim/hand';
+import { SIDES } from '../core/types';
 import { awaitedText, scoreText, teamName } from '../say/sentence';
+import { familyOf } from '../aim/family';
 import { onlyPerson } from '../game/match';
 import type { Context } from './context';
 import { returnFocus, setText } from './controls_fields';
+import { createGaugeForm } from './controls_gauge';
 import { createPlacePanel } from './controls_place';
+import { createSteps } from './steps';
 import { el, type Part } from './dom';
 import { Offers } from './offers';
 import { FlickForm } from './table_text_flick';
@@ -25,24 +29,26 @@ function stateText(ctx: Context): string {
   const score = texts.t('match.score', { home: team('home'), away: team('away'), score: result });
   const period = view.period > 0 ? `${texts.t(`match.period${view.period}`)}.` : '';
   const awaited = awaitedText(texts, match.look.offers, view, onlyPerson(match.plan));
+  const family = familyOf(view), notes = SIDES.flatMap((side) => family.heard(texts, view, side));
   const over = view.over ? texts.t('next.over') : '';
   const thinks = thinking ? texts.t('text.thinks', { team: teamName(texts, thinking) }) : '';
-  return [score, period, ...(view.over ? [over] : [awaited, thinks])].filter(Boolean).join(' ');
+  return [score, period, ...(view.over ? [over] : [awaited, thinks, ...notes, ...family.dangers(texts, match.look)])].filter(Boolean).join(' ');
 }
 
 export function createTableText(ctx: Context): Part {
   const { texts } = ctx, hand = handOf(ctx), offers = new Offers(ctx, hand);
   const table = ctx.match.scene !== null;
   const flick = table ? new FlickForm(ctx, hand) : null, place = table ? createPlacePanel(ctx, hand) : null;
+  const steps = createSteps(ctx), gauge = createGaugeForm(ctx, hand);
   const pieces = createPiecesText(ctx, hand), state = el('p', { class: 'state-text' });
   const label = texts.t('text.title');
   const element = el('section', { class: 'table-text', tabindex: -1, 'data-home': true, 'aria-label': label },
     el('h2', { tabindex: -1 }, label), state,
-    el('h3', {}, texts.t('text.todo')), place?.element, offers.must, flick?.element, offers.may,
-    el('h3', {}, texts.t('text.where')), pieces.element);
+    el('h3', {}, texts.t('text.todo')), steps.element, place?.element, offers.must, flick?.element, offers.may,
+    el('h3', {}, texts.t('text.where')), gauge.element, pieces.element);
   const update = () => {
     setText(state, stateText(ctx));
-    for (const part of [offers, place, flick, pieces]) part?.update();
+    for (const part of [steps, offers, place, flick, gauge, pieces]) part?.update();
     if (hand.usable && hand.offers().length > 0) returnFocus(element, FIRST);
   };
   const leave = hand.listen(update);

@@ -7,6 +7,7 @@ import { AimFields, aimSummary } from './controls_aim_fields';
 import type { Context } from './context';
 import { action, selectField, setIdle, setOptions, setText, type Option } from './controls_fields';
 import { createHintLine } from './controls_hint';
+import { createKindField, type KindRow } from './controls_kinds';
 import { el } from './dom';
 
 const pieceKey = (thing: Thing): string => `${thing.side}:${thing.number}`;
@@ -34,6 +35,7 @@ export class FlickForm {
   private readonly summary = el('p', { class: 'aim-summary' });
   private readonly preview = el('p', { 'aria-live': 'polite' });
   private readonly hint;
+  private readonly kind: KindRow;
   private readonly flick: HTMLButtonElement;
 
   constructor(private readonly ctx: Context, private readonly hand: Hand) {
@@ -42,10 +44,11 @@ export class FlickForm {
     this.aimAt = selectField(texts.t('text.aim-at'), 'text:aim', (value) => this.take(value));
     this.fields = new AimFields(ctx, hand);
     this.hint = createHintLine(ctx);
+    this.kind = createKindField(ctx, hand);
     this.flick = action({ key: 'text:flick', class: 'big primary' }, [face], () => void hand.flick());
     this.element = el('form', { class: 'panel flick-form', 'aria-label': texts.t('aim.title') },
       el('h3', {}, face),
-      el('div', { class: 'fields' }, this.piece.element, this.aimAt.element, ...this.fields.elements),
+      el('div', { class: 'fields' }, this.piece.element, this.kind.element, this.aimAt.element, ...this.fields.elements),
       this.summary, this.preview, this.hint.element, this.flick);
     this.listen();
   }
@@ -87,6 +90,7 @@ export class FlickForm {
     const { ctx, hand } = this, things = hand.flickable(), idle = !hand.usable || things.length === 0;
     if (!idle) this.showChoices(things);
     this.fields.update();
+    this.kind.update();
     setText(this.summary, idle ? ctx.texts.t('aim.wait') : aimSummary(ctx, hand));
     setText(this.preview, idle || hand.aim.pulled ? '' : hand.previewText());
     this.hint.show(hand.placing ? null : hand.hint);

@@ -1,6 +1,6 @@
 /* What every drawing of the table offers: the flat one, the solid one, and those to come. */
 
-import type { Pose, Scene, Side, Thing } from '../core/types';
+import type { Forbidden, Pose, Scene, Side, Thing } from '../core/types';
 
 export type CameraKind = 'above' | 'flicker' | 'referee' | 'free';
 export const CAMERAS: readonly CameraKind[] = ['above', 'flicker', 'referee', 'free'];
@@ -26,6 +26,24 @@ export function headingOf(right: number, up: number): Heading {
     with nothing met at all. Told apart by line and shape. */
 export type AimManner = 'plain' | 'foul' | 'miss';
 
+/** What is laid over any drawing of the table (view/veil.ts). */
+export interface Veil {
+  forbidden: Forbidden[]; // hatched
+  fingers: { at: [number, number]; radius: number }[];
+  rings: { at: [number, number]; radius: number; text: string; bad: boolean }[]; // gauge, and what is too near
+  links: { from: [number, number]; to: [number, number]; text: string; cut: boolean }[];
+  thread: [[number, number], [number, number]] | null; // from where a thing was let go to where it will be put
+}
+
+/** The way of a ball that flies, for the strip at the edge: how far, how high, and what is in its way. */
+export interface Flight {
+  way: { far: number; high: number }[];
+  ball: number; // its diameter
+  things: { far: number; wide: number; high: number; kind: 'piece' | 'bar' }[];
+  text: string;
+  bad: boolean;
+}
+
 /** Things drawn over the table. All of it is replaced by each call of setOverlay. */
 export interface Overlay {
   playable: Thing[]; // softly ringed: may be used now
@@ -40,13 +58,15 @@ export interface Overlay {
   ghost: { thing: Thing; at: [number, number]; axis: [number, number]; allowed: boolean } | null; // a piece being placed
   numbers: { at: [number, number, number]; text: string; strong: boolean }[]; // contacts in their order
   spot: [number, number] | null; // where play resumes
+  veil: Veil | null;
+  flight: Flight | null;
   held: boolean; // a pull is held: no camera moves
   label: { text: string; manner: AimManner; strength: number; notches: number[] } | null; // the aim in words, at the edge where no finger hides it
 }
 
 export const NO_OVERLAY: Overlay = {
   playable: [], chosen: null, aim: null, path: [], after: [], meets: null, halts: [], rest: null, ghost: null, numbers: [], spot: null,
-  label: null, held: false,
+  label: null, veil: null, flight: null, held: false,
 };
 
 export interface Picked {
@@ -76,6 +96,8 @@ export interface TableView {
   pick(clientX: number, clientY: number, reach: number): Picked; // reach: extra px for fingers
   /** Client coordinates of a point on the table, for labels and tests; null: not on screen. */
   project(x: number, y: number, z: number): [number, number] | null;
+  /** The same, and also beside the screen; null: behind the camera. */
+  at(x: number, y: number, z: number): [number, number] | null;
   /** Where +x (or -x) of the table points on the screen, once the camera has arrived. */
   heading(x: 1 | -1): Heading;
   /** The element's size has changed. */

@@ -47,7 +47,14 @@ async function flickByForm(page) {
   await page.keyboard.press('Enter');
 }
 
+/** A handy place, where there is one, and down with it. */
 async function placeByForm(page) {
+  const idea = `${TEXT} .place button[data-key^="idea:"]`;
+  if (await page.locator(idea).count()) {
+    await tabTo(page, idea);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(60);
+  }
   await tabTo(page, `${TEXT} .place button.primary`);
   await page.keyboard.press('Enter');
 }
@@ -58,6 +65,7 @@ async function actByKeys(page, now) {
   if (await page.locator(`${TEXT} .place button.primary`).isVisible().catch(() => false)) return placeByForm(page);
   await tabTo(page, ANSWER);
   await page.keyboard.press('Enter');
+  if (now.must[0] === 'place') await placeByForm(page); // the thing is in the hand now
 }
 
 async function playByKeys(page) {
@@ -91,7 +99,7 @@ async function replays(page) {
   assert.equal(sheet.hash, await page.evaluate(() => globalThis.toque.match.look.hash));
 }
 
-for (const [book, level] of [['dice', 'novice'], ['dadinho', 'novice']])
+for (const [book, level] of [['dice', 'novice'], ['dadinho', 'novice'], ['chapas', 'novice']])
   test(`a whole match of ${book} by keyboard from the text view, and its record natively`, async (t) => {
     const { page, wrong } = await visit(world, { saved: unbegun(book, level), likings: { playing: true }, reducedMotion: 'reduce' });
     await holds(page, () => globalThis.toque !== undefined);

@@ -12,20 +12,20 @@ const near = (a, b, by = 1e-9) => assert.ok(Math.abs(a - b) <= by, `${a} is not 
 test('a full pull is full strength, and more is no more', () => {
   const full = pull.fullPull(1000, 600);
   near(full, 210);
-  near(pull.speedOfPull(full, full), 4000);
-  near(pull.speedOfPull(full * 2, full), 4000);
+  near(pull.speedOfPull(full, full, 4000), 4000);
+  near(pull.speedOfPull(full * 2, full, 3000), 3000);
 });
 
 test('soft flicks get more of the way: half a pull is less than half the speed', () => {
-  const speeds = [20, 60, 105, 160, 210].map((px) => pull.speedOfPull(px, 210));
+  const speeds = [20, 60, 105, 160, 210].map((px) => pull.speedOfPull(px, 210, 4000));
   assert.ok(speeds.every((speed, i) => i === 0 || speed > speeds[i - 1]));
   assert.ok(speeds[2] < 2000 && speeds[2] > 800);
 });
 
 test('a pull back to the start is no pull', () => {
   const frame = { right: [1, 0], down: [0, -1] };
-  assert.equal(pull.readPull(frame, [5, 5], 200), null);
-  const pulled = pull.readPull(frame, [-100, 0], 200);
+  assert.equal(pull.readPull(frame, [5, 5], 200, 4000), null);
+  const pulled = pull.readPull(frame, [-100, 0], 200, 4000);
   assert.deepEqual(pulled.direction, [1, 0]);
 });
 

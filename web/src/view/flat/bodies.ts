@@ -86,11 +86,21 @@ export function drawBody(ctx: CanvasRenderingContext2D, body: Body, scale: numbe
   ctx.translate(pose.x, pose.y);
   if (shape.kind === 'cube') drawCube(ctx, pose.turn, ballRadius(shape, pose.z, scale), scale);
   else if (shape.kind === 'sphere') drawSphere(ctx, ballRadius(shape, pose.z, scale), scale);
+  else if (shape.material === 'finger') drawFinger(ctx, shape, scale);
   else if (team) {
     ctx.rotate(yawOf(pose.turn));
     drawPiece(ctx, shape, team, scale);
   }
   ctx.restore();
+}
+
+function drawFinger(ctx: CanvasRenderingContext2D, shape: Shape, scale: number): void {
+  traceBody(ctx, shape);
+  ctx.fillStyle = '#e3b18c';
+  ctx.fill();
+  ctx.strokeStyle = '#5a3a26';
+  ctx.lineWidth = 1 / scale;
+  ctx.stroke();
 }
 
 function drawSphere(ctx: CanvasRenderingContext2D, radius: number, scale: number): void {
@@ -120,7 +130,23 @@ function drawPiece(ctx: CanvasRenderingContext2D, shape: Shape, team: TeamLook, 
   ctx.strokeStyle = 'rgba(0, 0, 0, 0.75)';
   ctx.lineWidth = Math.max(0.8, 1 / scale);
   ctx.stroke();
-  for (const part of parts) if (part.hole > 0) drawHole(ctx, part, scale);
+  for (const part of parts) if (part.hole > 0 && shape.material !== 'cap') drawHole(ctx, part, scale);
+  if (shape.material === 'cap') drawTeeth(ctx, shape, scale);
+}
+
+const TEETH = 21;
+
+/** The crimped rim of a bottle cap. */
+function drawTeeth(ctx: CanvasRenderingContext2D, shape: Shape, scale: number): void {
+  const { rx } = widest(shape);
+  ctx.beginPath();
+  for (let i = 0; i < TEETH; i++) {
+    const angle = (i / TEETH) * FULL;
+    ctx.moveTo(rx * Math.cos(angle), rx * Math.sin(angle));
+    ctx.lineTo(0.84 * rx * Math.cos(angle), 0.84 * rx * Math.sin(angle));
+  }
+  ctx.lineWidth = Math.max(0.5, 0.7 / scale);
+  ctx.stroke();
 }
 
 function drawHole(ctx: CanvasRenderingContext2D, part: Part, scale: number): void {

@@ -106,6 +106,11 @@ class FlatView implements TableView {
     return [box.left + px, box.top + py];
   }
 
+  at(x: number, y: number, _z: number): [number, number] | null {
+    const [px, py] = toScreen(this.lens, this.size, x, y), box = this.element.getBoundingClientRect();
+    return [box.left + px, box.top + py];
+  }
+
   heading(x: 1 | -1): Heading {
     const { angle } = this.wanted();
     return headingOf(x * Math.cos(angle), x * Math.sin(angle));

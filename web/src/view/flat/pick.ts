@@ -29,7 +29,8 @@ export function thingAt(
   let best: Thing | null = null;
   let least = Infinity;
   poses.forEach((pose, i) => {
-    const gap = pose.present ? gapTo(scene, pose, x, y, scale) : Infinity;
+    const kind = scene.bodies[i]?.thing.kind;
+    const gap = pose.present && (kind === 'piece' || kind === 'ball') ? gapTo(scene, pose, x, y, scale) : Infinity;
     const score = Math.max(0, gap) * 1000 + Math.hypot(x - pose.x, y - pose.y);
     if (gap > reach || score >= least) return;
     least = score;

@@ -128,7 +128,7 @@ function sphere(radius: number): BufferGeometry {
 function addPart(builder: Builder, shape: Shape, index: number, look: TeamLook): void {
   const part = shape.parts[index];
   if (!part) return;
-  const fill = new Color(shape.material === 'ball' ? BALL : look.fill);
+  const fill = new Color(shape.material === 'ball' ? BALL : shape.material === 'finger' ? SKIN : look.fill);
   // Layers above the first are a shade lighter: the step shows.
   if (index > 0 && shape.material === 'button') fill.lerp(new Color('#ffffff'), 0.03);
   if (isFigurine(part, shape)) addFigurine(builder, part.rx, part.z0, part.z1, look);

@@ -43,9 +43,10 @@ export function pickAt(
 }
 
 export function projectTo(
-  camera: PerspectiveCamera, box: DOMRect, x: number, y: number, z: number,
+  camera: PerspectiveCamera, box: DOMRect, x: number, y: number, z: number, shown = true,
 ): [number, number] | null {
   const p = new Vector3(x, y, z).project(camera);
-  if (p.z < -1 || p.z > 1 || Math.abs(p.x) > 1 || Math.abs(p.y) > 1) return null;
+  const off = Math.abs(p.x) > 1 || Math.abs(p.y) > 1;
+  if (p.z < -1 || p.z > 1 || (shown && off)) return null;
   return [box.left + ((p.x + 1) / 2) * box.width, box.top + ((1 - p.y) / 2) * box.height];
 }

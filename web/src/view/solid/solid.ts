@@ -130,6 +130,13 @@ class SolidView implements TableView {
     return projectTo(this.camera, box, x, y, z);
   }
 
+  at(x: number, y: number, z: number): [number, number] | null {
+    const box = this.canvas.getBoundingClientRect();
+    if (!this.furniture || box.width === 0 || box.height === 0) return null;
+    this.settleCamera(performance.now());
+    return projectTo(this.camera, box, x, y, z, false);
+  }
+
   heading(x: 1 | -1): Heading {
     const outlook = this.outlook();
     if (!outlook) return 'right';

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* Kinds of flick, forbidden places and the nearest lawful one. */
+#include "hand.h"
+
+#include <toque/placing.h>
+
+enum { SHAPES = 96 }; /* three rules about each of 22 pieces, and zones */
+
+static void write_kind(JsonOut *out, int book, TqFlickKind kind, const TqObjection *answer)
+{
+    out_open(out, NULL, '{');
+    out_text(out, "kind", tq_flick_word(kind));
+    out_bool(out, "may", answer->may);
+    write_clause(out, "clause", book, answer->clause);
+    out_close(out, '}');
+}
+
+void write_kinds(JsonOut *out, const struct tq_match *match, const TqCommand *flick)
+{
+    TqView view;
+    tq_match_view(match, flick->side, &view);
+    out_open(out, NULL, '[');
+    for (int kind = 0; kind < TQ_FLICKS; kind++) {
+        TqCommand one = *flick;
+        one.kind = (TqFlickKind)kind;
+        const TqObjection answer = tq_match_objection(match, &one);
+        if (answer.may || !answer.cannot[0]) /* what cannot be at all is no kind of this book's */
+            write_kind(out, view.book, one.kind, &answer);
+    }
+    out_close(out, ']');
+}
+
+static void write_shape(JsonOut *out, int book, const TqForbidden *shape)
+{
+    out_open(out, NULL, '{');
+    write_clause(out, "clause", book, shape->clause);
+    out_bool(out, "inside", shape->inside);
+    out_pair(out, "low", shape->x0, shape->y0);
+    out_pair(out, "high", shape->x1, shape->y1);
+    out_pair(out, "about", shape->x, shape->y);
+    out_number(out, "radius", shape->r);
+    out_number(out, "grow", shape->grow);
+    out_close(out, '}');
+}
+
+void write_forbidden(JsonOut *out, const struct tq_match *match, const TqCommand *place)
+{
+    TqForbidden shape[SHAPES];
+    TqView view;
+    const int count = tq_match_forbidden(match, place->thing, shape, SHAPES);
+    TQ_ASSERT(count <= SHAPES);
+    tq_match_view(match, place->side, &view);
+    out_open(out, NULL, '[');
+    for (int i = 0; i < count; i++)
+        write_shape(out, view.book, &shape[i]);
+    out_close(out, ']');
+}
+
+void write_nearest(JsonOut *out, const struct tq_match *match, const TqCommand *place)
+{
+    int32_t x = place->x_um, y = place->y_um;
+    if (!tq_match_nearest_place(match, place->thing, &x, &y)) {
+        out_null(out, NULL);
+        return;
+    }
+    out_open(out, NULL, '[');
+    out_int(out, NULL, x);
+    out_int(out, NULL, y);
+    out_close(out, ']');
+}

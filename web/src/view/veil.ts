@@ -1,0 +1,199 @@
+/* What is laid over either drawing of the table: forbidden places, gauge, fingers, threads, links. On a
+   canvas of its own that asks the view where a point of the table is, so that it is written once. */
+
+import type { Forbidden } from '../core/types';
+import { outlineOf } from './area';
+import type { Veil } from './view';
+
+type Point = [number, number];
+type At = (x: number, y: number, z: number) => Point | null;
+
+const DARK = 'rgba(12, 20, 16, 0.75)';
+const LIGHT = '#ffffff';
+const BRIGHT = '#ffe14d';
+const WRONG = '#ff5a48';
+const SKIN = '#e3b18c';
+const FAR = 4000; // mm: beyond every table
+const HATCH = 9; // px
+const WATCH_MS = 900; // after a change the camera may still be on its way
+
+function trace(ctx: CanvasRenderingContext2D, points: (Point | null)[]): void {
+  points.forEach((p, i) => {
+    if (p && i === 0) ctx.moveTo(...p);
+    else if (p) ctx.lineTo(...p);
+  });
+  ctx.closePath();
+}
+
+function circle(at: At, [x, y]: Point, radius: number): (Point | null)[] {
+  return Array.from({ length: 48 }, (_, i) => at(x + radius * Math.cos((i * Math.PI) / 24), y + radius * Math.sin((i * Math.PI) / 24), 0));
+}
+
+function twice(ctx: CanvasRenderingContext2D, width: number, colour: string): void {
+  ctx.strokeStyle = DARK;
+  ctx.lineWidth = width + 2;
+  ctx.stroke();
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.stroke();
+}
+
+export class VeilLayer {
+  readonly element = document.createElement('canvas');
+  private readonly mask = document.createElement('canvas');
+  private veil: Veil | null = null;
+  private ground: Point = [0, 0]; // half the table
+  private asked = 0;
+  private seen = ''; // where three points of the table were when it was drawn
+  private until = 0;
+
+  constructor(private readonly at: At) {
+    this.element.className = 'stage-veil';
+    this.element.hidden = true;
+    this.element.setAttribute('aria-hidden', 'true');
+  }
+
+  show(veil: Veil | null, ground: Point): void {
+    this.veil = veil;
+    this.ground = ground;
+    this.element.hidden = veil === null;
+    this.seen = '';
+    this.watch();
+  }
+
+  /** The camera may move: follow it until it rests. */
+  watch(): void {
+    this.until = performance.now() + WATCH_MS;
+    if (this.veil && this.asked === 0) this.asked = requestAnimationFrame(() => this.frame());
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.asked);
+  }
+
+  private frame(): void {
+    this.asked = 0;
+    if (!this.veil) return;
+    const box = this.element.getBoundingClientRect();
+    const now = JSON.stringify([this.at(0, 0, 0), this.at(200, 0, 0), this.at(0, 200, 0), box.width, box.height]);
+    if (now !== this.seen) this.draw(this.veil, box);
+    this.seen = now;
+    if (performance.now() < this.until) this.asked = requestAnimationFrame(() => this.frame());
+  }
+
+  private draw(veil: Veil, box: DOMRect): void {
+    const ratio = Math.min(2, devicePixelRatio || 1), { element } = this;
+    element.width = Math.round(box.width * ratio);
+    element.height = Math.round(box.height * ratio);
+    const ctx = element.getContext('2d');
+    if (!ctx || element.width === 0) return;
+    const at: At = (x, y, z) => {
+      const p = this.at(x, y, z);
+      return p && [p[0] - box.left, p[1] - box.top];
+    };
+    if (veil.forbidden.length > 0) this.hatch(ctx, veil.forbidden, at, ratio);
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    for (const ring of veil.rings) this.ring(ctx, ring, at);
+    for (const link of veil.links) this.link(ctx, link, at);
+    for (const finger of veil.fingers) this.finger(ctx, finger, at);
+    if (veil.thread) this.thread(ctx, veil.thread, at);
+  }
+
+  /** All that is forbidden as one area: hatched once, however many clauses forbid it. */
+  private hatch(ctx: CanvasRenderingContext2D, shapes: Forbidden[], at: At, ratio: number): void {
+    const mask = this.maskOf(shapes, at, ratio);
+    if (!mask) return;
+    mask.globalCompositeOperation = 'source-in';
+    mask.fillStyle = 'rgba(70, 6, 0, 0.2)';
+    mask.fillRect(0, 0, this.mask.width, this.mask.height);
+    mask.globalCompositeOperation = 'source-atop';
+    mask.beginPath();
+    for (let d = -this.mask.height; d < this.mask.width; d += HATCH) {
+      mask.moveTo(d, this.mask.height);
+      mask.lineTo(d + this.mask.height, 0);
+    }
+    mask.strokeStyle = 'rgba(255, 214, 196, 0.5)';
+    mask.lineWidth = 1.4;
+    mask.stroke();
+    ctx.drawImage(this.mask, 0, 0);
+  }
+
+  private maskOf(shapes: Forbidden[], at: At, ratio: number): CanvasRenderingContext2D | null {
+    this.mask.width = this.element.width;
+    this.mask.height = this.element.height;
+    const mask = this.mask.getContext('2d');
+    if (!mask) return null;
+    const [gx, gy] = this.ground;
+    const table: Point[] = [[-gx, -gy], [gx, -gy], [gx, gy], [-gx, gy]];
+    const whole = table.map(([x, y]) => at(x, y, 0));
+    mask.setTransform(ratio, 0, 0, ratio, 0, 0);
+    mask.beginPath();
+    trace(mask, whole);
+    mask.clip();
+    for (const shape of shapes) {
+      mask.beginPath();
+      if (shape.inside) trace(mask, whole);
+      trace(mask, outlineOf(shape, FAR).map(([x, y]) => at(x, y, 0)));
+      mask.fill('evenodd');
+    }
+    return mask;
+  }
+
+  private ring(ctx: CanvasRenderingContext2D, { at: centre, radius, text, bad }: Veil['rings'][number], at: At): void {
+    ctx.beginPath();
+    trace(ctx, circle(at, centre, radius));
+    ctx.setLineDash(bad ? [6, 5] : []);
+    twice(ctx, 1.5, bad ? WRONG : BRIGHT);
+    ctx.setLineDash([]);
+    const edge = at(centre[0], centre[1] + radius, 0);
+    if (edge && text) this.label(ctx, edge, text);
+  }
+
+  private link(ctx: CanvasRenderingContext2D, { from, to, text, cut }: Veil['links'][number], at: At): void {
+    const [a, b] = [at(...from, 0), at(...to, 0)];
+    if (!a || !b) return;
+    ctx.beginPath();
+    ctx.moveTo(...a);
+    ctx.lineTo(...b);
+    ctx.setLineDash(cut ? [3, 6] : []);
+    twice(ctx, 3, cut ? WRONG : BRIGHT);
+    ctx.setLineDash([]);
+    if (text) this.label(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - 12], text);
+  }
+
+  /** Where a finger will stand: a round tip with a nail. */
+  private finger(ctx: CanvasRenderingContext2D, { at: centre, radius }: Veil['fingers'][number], at: At): void {
+    ctx.beginPath();
+    trace(ctx, circle(at, centre, radius));
+    ctx.fillStyle = SKIN;
+    ctx.globalAlpha = 0.85;
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    twice(ctx, 1.5, LIGHT);
+    ctx.beginPath();
+    trace(ctx, circle(at, centre, radius * 0.5));
+    twice(ctx, 1, LIGHT);
+  }
+
+  private thread(ctx: CanvasRenderingContext2D, [from, to]: [Point, Point], at: At): void {
+    const [a, b] = [at(...from, 0), at(...to, 0)];
+    if (!a || !b) return;
+    ctx.beginPath();
+    ctx.moveTo(...a);
+    ctx.lineTo(...b);
+    ctx.setLineDash([2, 5]);
+    twice(ctx, 2, LIGHT);
+    ctx.setLineDash([]);
+  }
+
+  private label(ctx: CanvasRenderingContext2D, [x, y]: Point, text: string): void {
+    ctx.font = '600 13px system-ui, sans-serif';
+    const wide = ctx.measureText(text).width + 10;
+    ctx.fillStyle = 'rgba(12, 20, 16, 0.85)';
+    ctx.fillRect(x - wide / 2, y - 10, wide, 20);
+    ctx.fillStyle = LIGHT;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.fillText(text, x, y + 1);
+  }
+}

@@ -1,0 +1,169 @@
+// Chapas by mouse, touch and keys: a legal deed of each kind, what is forbidden with its clause, the gauge.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { loadCore } from '../core.mjs';
+import { axe, begin, holds, launch, picture, pullBack, until, visit, whereIs } from './browser.mjs';
+import { calls, resume, savedBefore } from './moments.mjs';
+
+let world;
+before(async () => { world = await launch(); });
+after(() => world.close());
+
+const core = await loadCore();
+const kindOf = (kind) => (report, command) => command.do === 'flick' && command.kind === kind;
+const MOMENTS = {
+  action: savedBefore(core, 'chapas', 'novice', calls('change')),
+  shot: savedBefore(core, 'chapas', 'novice', calls('shot')),
+  wall: savedBefore(core, 'chapas', 'novice', (_, command) => command.option === 'wall'),
+  lifted: savedBefore(core, 'chapas', 'random', kindOf('lifted')),
+  header: savedBefore(core, 'chapas', 'random', kindOf('header')),
+};
+
+const look = (page) => page.evaluate(() => globalThis.toque.match.look);
+const hint = (page) => page.evaluate(() => globalThis.toque.hand.hint?.clause ?? globalThis.toque.hand.placing?.hint?.clause ?? null);
+const commands = (page) => page.evaluate(() => globalThis.toque.match.record().trim().split('\n').slice(1).map((line) => JSON.parse(line)));
+const last = async (page, deed) => (await commands(page)).filter((c) => c.do === deed).pop();
+const press = (page, key) => page.locator(`.controls [data-key="${key}"]`).first().click();
+
+/** Where a point of the table is on the screen. */
+const at = (page, x, y) => page.evaluate(([a, b]) => globalThis.toque.stage.project(a, b, 0), [x, y]);
+
+async function drag(page, from, to) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 });
+  await page.mouse.move(...to, { steps: 3 });
+  await page.waitForTimeout(80);
+}
+
+test('a visitor sets up by mouse: dragged, refused with its clause, slid to a lawful place, all at once', async () => {
+  const { page, wrong } = await visit(world, { seed: 3 });
+  await begin(page, 'chapas');
+  const { must } = await until(page, (s) => s.free && s.must.length > 0);
+  assert.deepEqual(must, ['ready']);
+  await page.waitForTimeout(400); // the camera comes to rest above
+  const piece = (await look(page)).view.pieces.home[7];
+  await drag(page, await whereIs(page, 'home', 7), await at(page, -300, 200));
+  await picture(page, 'chapas-set-up');
+  assert.ok(await page.evaluate(() => globalThis.toque.hand.placing.forbidden.length > 3));
+  await page.mouse.up();
+  await holds(page, () => globalThis.toque.match.record().includes('"do":"place"'));
+  const placed = (await look(page)).view.pieces.home[7];
+  assert.ok(Math.hypot(placed.x + 300, placed.y - 200) < 5 && Math.hypot(placed.x - piece.x, placed.y - piece.y) > 20);
+
+  const before = (await commands(page)).length; // deep in the centre circle: refused, and it goes back
+  await page.waitForTimeout(200);
+  await drag(page, await whereIs(page, 'home', 7), await at(page, -20, 10));
+  await page.mouse.up();
+  await holds(page, () => globalThis.toque.hand.hint !== null);
+  assert.match(await hint(page), /^chapas\//);
+  assert.equal((await commands(page)).length, before);
+  await page.keyboard.press('Escape');
+
+  await page.waitForTimeout(100); // a little inside the circle: it slides out
+  await drag(page, await whereIs(page, 'home', 7), await at(page, -160, 0));
+  await page.mouse.up();
+  await holds(page, (count) => globalThis.toque.match.record().trim().split('\n').length - 1 > count, before);
+  const slid = (await look(page)).view.pieces.home[7];
+  assert.ok(Math.hypot(slid.x, slid.y) > 165 && Math.hypot(slid.x + 160, slid.y) < 41, JSON.stringify(slid));
+
+  await press(page, 'setup:home:defend');
+  await holds(page, (count) => globalThis.toque.match.record().trim().split('\n').length - 1 > count + 6, before);
+  await until(page, (s) => s.free);
+  assert.ok((await look(page)).view.pieces.home.slice(1, 11).every((p) => p.x < -60), 'all in their own half');
+  assert.deepEqual(await axe(page), []);
+  await press(page, 'ready:home');
+  await until(page, (s) => s.free && s.must.length > 0);
+  assert.deepEqual(wrong, []);
+  await page.context().close();
+});
+
+test('by mouse: a normal flick, a closed kind says its clause, a bridge with its fingers, the gauge', async () => {
+  const { page, wrong } = await resume(world, MOMENTS.action.saved);
+  await until(page, (s) => s.free && s.must.includes('flick'));
+  const { side, piece } = MOMENTS.action.command;
+  await page.evaluate(([s, n]) => globalThis.toque.hand.choose(s, n), [side, piece]);
+  await holds(page, () => globalThis.toque.hand.kinds.list.length > 2);
+  await press(page, 'kind:lifted');
+  assert.equal(await hint(page), 'chapas/22.C.a');
+  await press(page, 'kind:bridge');
+  await page.evaluate(() => globalThis.toque.hand.aimAtBall());
+  await holds(page, () => globalThis.toque.hand.preview?.fingers.length === 2);
+  await page.locator('.controls [data-key="kind:bridge"]').focus();
+  await page.keyboard.press('+');
+  await holds(page, () => globalThis.toque.hand.preview?.gap === 23);
+  await page.waitForTimeout(500);
+  await picture(page, 'chapas-bridge');
+
+  await page.keyboard.press('m');
+  const { view } = await look(page), near = view.pieces[side].findIndex((p, n) => p.present && n !== piece && n > 0);
+  await page.evaluate(([s, n]) => globalThis.toque.hand.gauge.take({ kind: 'piece', side: s, number: n }), [side, near]);
+  const shown = await page.locator('.gauge-tool [role="status"]').textContent();
+  const [a, b] = [view.pieces[side][piece], view.pieces[side][near]];
+  assert.match(shown, new RegExp(`${Math.floor(Math.hypot(a.x - b.x, a.y - b.y) - 2 * a.radius).toLocaleString('en')}`));
+  await page.keyboard.press('m');
+
+  await page.evaluate(() => globalThis.toque.stage.setCamera('above'));
+  await press(page, 'kind:normal');
+  await page.waitForTimeout(400);
+  const pulled = await pullBack(page, { side, number: piece }, 60);
+  await drag(page, pulled.from, pulled.to);
+  await page.mouse.up();
+  await holds(page, (count) => globalThis.toque.match.record().split('"do":"flick"').length > count, MOMENTS.action.saved.lines.filter((l) => l.includes('"do":"flick"')).length + 1);
+  assert.equal((await last(page, 'flick')).kind ?? 'normal', 'normal');
+  assert.deepEqual(wrong, []);
+  await page.context().close();
+});
+
+test('by touch: a shot is announced, the keeper stands up, a wall is set with one press', async () => {
+  const { page, wrong } = await resume(world, MOMENTS.shot.saved, { phone: true });
+  await until(page, (s) => s.free && s.must.includes('flick'));
+  await page.locator('.controls .announce').first().tap();
+  await until(page, (s) => s.free && s.must.includes('choose'));
+  await page.locator('.controls [data-key^="place:"]').first().tap();
+  await holds(page, () => globalThis.toque.hand.placing?.poses.length === 2);
+  await page.locator('.controls [data-key="pose:standing"]').tap();
+  await page.locator('.controls [data-key="idea:between"]').tap();
+  await holds(page, () => globalThis.toque.hand.placing?.allowed && globalThis.toque.hand.placing.pose === 'standing');
+  await page.waitForTimeout(500);
+  await picture(page, 'chapas-keeper-phone');
+  await page.locator('.controls [data-key="put"]').tap();
+  await holds(page, () => globalThis.toque.match.record().includes('"standing"'));
+  await page.locator('.controls [data-key^="ready:"]').first().tap();
+  await until(page, (s) => s.free && s.must.includes('flick'));
+  assert.equal((await look(page)).view.shot, true);
+  assert.deepEqual(wrong, []);
+  await page.context().close();
+
+  const wall = await resume(world, MOMENTS.wall.saved, { phone: true });
+  await until(wall.page, (s) => s.free && s.must.includes('choose'));
+  await wall.page.locator('.controls [data-key*=":wall:"]').first().tap();
+  await until(wall.page, (s) => s.free && s.must.includes('ready'));
+  await wall.page.locator('.controls [data-key$="wall-middle"]').tap();
+  await holds(wall.page, () => globalThis.toque.match.look.view.caps.wall.length >= 2);
+  await wall.page.waitForTimeout(600);
+  await picture(wall.page, 'chapas-wall-phone');
+  await wall.page.context().close();
+});
+
+for (const [kind, moment] of [['lifted', MOMENTS.lifted], ['header', MOMENTS.header]])
+  test(`by keys: ${kind}`, async () => {
+    const { page, wrong } = await resume(world, moment.saved);
+    await until(page, (s) => s.free && s.must.includes('flick'));
+    const { command } = moment, { view } = await look(page);
+    if (!(await page.evaluate(() => globalThis.toque.hand.aim.chosen)))
+      for (const digit of String(view.pieces[command.side][command.piece].number)) await page.keyboard.press(digit);
+    await holds(page, (n) => globalThis.toque.hand.aim.piece === n && globalThis.toque.hand.kinds.list.length > 0, command.piece);
+    await page.keyboard.press('a');
+    for (let i = 0; i < 5 && !(await page.evaluate((k) => globalThis.toque.hand.aim.kind === k, kind)); i++) await page.keyboard.press('f');
+    for (let i = 0; i < 5; i++) await page.keyboard.press('Shift+ArrowUp');
+    await page.waitForTimeout(500);
+    if (kind === 'lifted') assert.ok(await page.locator('.stage-flight').isVisible(), 'the flight is shown');
+    await picture(page, `chapas-${kind}`);
+    await page.keyboard.press('Enter');
+    await holds(page, (k) => globalThis.toque.match.record().trim().split('\n').pop().includes(`"kind":"${k}"`), kind);
+    assert.deepEqual(wrong, []);
+    await page.context().close();
+  });
