@@ -62,6 +62,7 @@ set(TOQUE_SOURCES
     src/phys/keeper.c
     src/phys/lanes.c
     src/phys/mass.c
+    src/phys/meet_step.c
     src/phys/meet.c
     src/phys/motion.c
     src/phys/outline.c
@@ -481,6 +482,7 @@ set(TOQUE_UNIT_TESTS
     feel
     told
     flicks
+    cube
     dice
     equip
     measured

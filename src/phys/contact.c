@@ -2,10 +2,8 @@
 /* Contacts: what they are, and how one is solved (laws C1 to C5). */
 #include "phys/contact.h"
 
-#include "phys/cube.h"
-
-#define SLOW 5.0 /* mm/s, and the least speed of parting below it */
-#define LEAST 1.0
+#define SLOW 20.0 /* mm/s, and the least speed of parting below it */
+#define LEAST 4.0
 #define SLOW_ABOVE 30.0 /* the same for what comes down on something */
 #define LEAST_ABOVE 15.0
 #define ABOVE 0.3
@@ -50,7 +48,7 @@ static Vec3 centred(const struct tq_world *w, int who, Vec3 arm, Vec3 n, double 
     const TqShape *shape = body_shape(w, who);
     bool ball = shape->kind == TQ_SPHERE || (shape->kind == TQ_CUBE && flies(w, who));
     if (ball) {
-        double r = shape->kind == TQ_SPHERE ? shape->part[0].edge : cube_ball(shape).edge;
+        double r = shape->kind == TQ_SPHERE ? shape->part[0].edge : w->ball;
         return vec3_scale(n, -(sign * r));
     }
     arm.z -= body_place(&w->body[who], w->now).z + body_centre_height(shape);

@@ -6,9 +6,10 @@
 #include "phys/surface.h"
 
 #define ON_CLOTH 1e-6 /* mm */
-#define SLOW 50.0     /* mm/s: below it a corner parts as fast as it came, from LEAST to MOST */
-#define LEAST 4.0
-#define MOST 10.0
+#define SLOW 50.0     /* mm/s: up to it a corner parts with HOP */
+#define HOP 10.0
+#define LEAST_ENERGY 8.0  /* mm^2/s^2: a hop of 4 mm/s, which even a cube without motion makes */
+#define PIVOT (1.0 / 6.0) /* radius of a corner's patch on the cloth, over the cube's edge */
 #define ROUNDS 400
 
 Corners corners_at(const TqShape *shape, Kin k, Mat3 turn)
@@ -16,7 +17,6 @@ Corners corners_at(const TqShape *shape, Kin k, Mat3 turn)
     double s = shape->part[0].z1, edge = shape->part[0].edge, core = 0.5 * s - edge;
     Corners c = { .k = k, .middle = k.p.z + 0.5 * s, .mass = shape->mass };
     c.inertia = shape->mass * s * s / 6.0;
-    c.reach = s; /* more than half the diagonal */
     for (int i = 0; i < 8; i++) {
         Vec3 own = vec3(i & 1 ? core : -core, i & 2 ? core : -core, i & 4 ? core : -core);
         c.arm[i] = mat3_mul_vec(&turn, own);
@@ -56,10 +56,40 @@ static double softness(const Corners *c, int i, Vec3 dir)
     return 1.0 / c->mass + vec3_length_squared(twist) / c->inertia;
 }
 
+/* The same for one corner or two, nearly all there are: solved at once. */
+static void solve_few(const Corners *c, const int *which, const double *target, double *total,
+                      int n)
+{
+    Vec3 up = vec3(0.0, 0.0, 1.0), r = c->arm[which[0]], q = c->arm[which[n - 1]];
+    double want = target[0] - corner_velocity(c, which[0]).z, give = softness(c, which[0], up);
+    total[0] = want / give;
+    if (n == 1)
+        return;
+    double want2 = target[1] - corner_velocity(c, which[1]).z, give2 = softness(c, which[1], up);
+    double both = 1.0 / c->mass + (r.x * q.x + r.y * q.y) / c->inertia;
+    double det = give * give2 - both * both;
+    double first = (want * give2 - want2 * both) / det, second = (want2 * give - want * both) / det;
+    total[0] = second < 0.0 ? want / give : first > 0.0 ? first : 0.0;
+    total[1] = first < 0.0 ? want2 / give2 : second > 0.0 ? second : 0.0;
+}
+
+static void push_up(Corners *c, const int *which, const double *total, int n)
+{
+    Vec3 j[8];
+    for (int i = 0; i < n; i++)
+        j[i] = vec3(0.0, 0.0, total[i]);
+    add_impulses(c, which, j, n);
+}
+
 /* Upward impulses, none pulling, after which every corner parts with at least its target. */
 static void solve_upward(Corners *c, const int *which, const double *target, double *total, int n)
 {
     Vec3 up = vec3(0.0, 0.0, 1.0);
+    if (n <= 2) {
+        solve_few(c, which, target, total, n);
+        push_up(c, which, total, n);
+        return;
+    }
     for (int round = 0; round < ROUNDS; round++) {
         Vec3 j[8];
         double most = 0.0;
@@ -95,24 +125,36 @@ static void rub(Corners *c, const int *which, const double *total, int n, const 
     add_impulses(c, which, j, n);
 }
 
-static double parting_speed(const TqShape *shape, double closing)
+/* A corner is no point: it brakes the spin about the upright through it. */
+static void pivot(Corners *c, double impulse, double side, const TqGrip *grip)
 {
-    if (closing > SLOW)
-        return shape->bounce * closing;
-    return closing < LEAST ? LEAST : closing > MOST ? MOST : closing;
+    double mu = surface_mu(grip->slide_x, grip->slide_y, 1.0, 1.0);
+    double most = mu * impulse * PIVOT * side / c->inertia, spin = c->k.s.z;
+    c->k.s.z = spin > most ? spin - most : spin < -most ? spin + most : 0.0;
 }
 
-CornerBounce corners_bounce(Corners *c, const TqShape *shape, const TqGrip *grip)
+static double energy_per_mass(const Corners *c)
+{
+    return 0.5 * (vec3_length_squared(c->k.v) + c->inertia / c->mass * vec3_length_squared(c->k.s));
+}
+
+/* A cube that lies flat does not hop. */
+static double parting_speed(const TqShape *shape, double closing, bool flat)
+{
+    return flat || closing > SLOW ? shape->bounce * closing : HOP;
+}
+
+CornerBounce corners_bounce(Corners *c, const TqShape *shape, const TqGrip *grip, bool flat)
 {
     int which[8], n = 0;
     double target[8], total[8] = { 0 };
-    CornerBounce bounce = { 0.0, 0.0 };
+    CornerBounce bounce = { .energy = energy_per_mass(c) };
     for (int i = 0; i < 8; i++) {
         double closing = -corner_velocity(c, i).z;
         if (corner_height(c, i) > ON_CLOTH || closing <= 1e-9)
             continue;
         bounce.closing = closing > bounce.closing ? closing : bounce.closing;
-        target[n] = parting_speed(shape, closing);
+        target[n] = parting_speed(shape, closing, flat);
         which[n++] = i;
     }
     if (n == 0)
@@ -120,5 +162,16 @@ CornerBounce corners_bounce(Corners *c, const TqShape *shape, const TqGrip *grip
     solve_upward(c, which, target, total, n);
     rub(c, which, total, n, grip);
     bounce.impulse = sum_fair(total, n);
+    pivot(c, bounce.impulse, shape->part[0].z1, grip);
     return bounce;
+}
+
+void corners_keep_energy(Corners *c, double before)
+{
+    double most = before > LEAST_ENERGY ? before : LEAST_ENERGY, now = energy_per_mass(c);
+    if (now <= most)
+        return;
+    double share = __builtin_sqrt(most / now);
+    c->k.v = vec3_scale(c->k.v, share);
+    c->k.s = vec3_scale(c->k.s, share);
 }

@@ -2,16 +2,22 @@
 /* The cube: how it is turned, what it is to others, and its flight (laws M4, C9). */
 #include "phys/cube.h"
 
-#include "geom/poly.h"
 #include "geom/trig.h"
+#include "phys/approach.h"
 #include "phys/corner.h"
 
 #define BALL_SHARE 0.6204 /* radius of the sphere of a cube's volume, over its edge */
 #define STEPS 200
+#define SURELY_LATER 1e-9 /* mm: left above the cloth, so that rounding decides nothing */
 
-TqPart cube_ball(const TqShape *shape)
+double cube_full_ball(const TqShape *shape)
 {
-    double s = shape->part[0].z1, r = BALL_SHARE * s, mid = 0.5 * s;
+    return BALL_SHARE * shape->part[0].z1;
+}
+
+TqPart cube_ball(const struct tq_world *w, const TqShape *shape)
+{
+    double r = w->ball, mid = 0.5 * shape->part[0].z1;
     return (TqPart){ .kind = TQ_ROUND, .rx = r, .ry = r, .z0 = mid - r, .z1 = mid + r, .edge = r };
 }
 
@@ -50,18 +56,63 @@ void cube_keep_turn(struct tq_world *w, int id)
     cube_set_turn(w, &turn);
 }
 
-/* Safe advance to the first corner on the cloth: each corner's height is bounded from below by
-   its present height and speed and the largest acceleration it can have. */
-static double corner_step(const Corners *c, double gravity)
+/* The cube's flight as its corners see it: each turns about the spin's axis, so that its height
+   above the middle is a constant, a cosine and a sine. */
+typedef struct {
+    double fixed[8], cosine[8], sine[8], size[8];
+    double middle, vz, edge, gravity, spin;
+} Turning;
+
+static Turning turning_of(const struct tq_world *w, const TqBody *b, const TqShape *shape)
 {
-    double spin2 = vec3_length_squared(c->k.s);
-    double worst = 0.5 * (gravity + spin2 * c->reach);
-    double step = PHYS_NEVER;
+    Corners c = corners_at(shape, body_kin(b, b->t0), stored_turn(w));
+    Vec3 spin = vec3(b->sx, b->sy, b->sz), u = vec3(0.0, 0.0, 1.0);
+    Turning k = { .middle = c.middle, .vz = b->vz, .edge = shape->part[0].edge };
+    k.gravity = w->table.gravity;
+    k.spin = vec3_length(spin);
+    if (k.spin > 0.0)
+        u = vec3_scale(spin, 1.0 / k.spin);
     for (int i = 0; i < 8; i++) {
-        double h = corner_height(c, i), v = corner_velocity(c, i).z;
-        double x =
-            h <= 0.0 && v < 0.0 ? 0.0 : poly_quadratic_first(h > 0.0 ? h : 0.0, v, -worst, 0.0);
-        step = x < step ? x : step;
+        Vec3 arm = c.arm[i];
+        arm.z += k.edge;
+        k.fixed[i] = u.z * vec3_dot(u, arm);
+        k.cosine[i] = arm.z - k.fixed[i];
+        k.sine[i] = u.x * arm.y - u.y * arm.x;
+        k.size[i] = vec2_length(vec2(k.cosine[i], k.sine[i]));
+    }
+    return k;
+}
+
+/* How long a corner at height h that moves with v surely stays above the cloth: it is pulled by a
+   now, and what turning does to that changes no faster than by `jerk`. */
+static double corner_stays(double h, double v, double a, double jerk, double worst, double far)
+{
+    double soon = approach_root(h, v, a), most = soon < far ? soon : far;
+    double least = a - jerk * most;
+    double root = approach_root(h, v, least > worst ? least : worst);
+    return root < most ? root : most;
+}
+
+/* From x seconds on, how long every corner surely stays above the cloth. */
+static double corner_step(const Turning *k, double x)
+{
+    double s = 0.0, c = 1.0, square = k->spin * k->spin, step = PHYS_NEVER;
+    double far = k->spin > 0.0 ? 0.7 / k->spin : 1e3;
+    if (k->spin > 0.0)
+        trig_sincos(k->spin * x, &s, &c);
+    double z = k->middle + k->vz * x - 0.5 * k->gravity * x * x, vz = k->vz - k->gravity * x;
+    for (int i = 0; i < 8; i++) {
+        double turn = k->cosine[i] * c + k->sine[i] * s;
+        double h = z + k->fixed[i] + turn - k->edge;
+        double v = vz + k->spin * (k->sine[i] * c - k->cosine[i] * s);
+        double worst = -(k->gravity + square * k->size[i]);
+        if (h <= 0.0 && v < 0.0)
+            return 0.0;
+        if (h + step * (v + 0.5 * worst * step) > SURELY_LATER)
+            continue;
+        double stays = corner_stays(h > 0.0 ? h : 0.0, v, -(k->gravity + square * turn),
+                                    square * k->spin * k->size[i], worst, far);
+        step = stays < step ? stays : step;
     }
     return step;
 }
@@ -69,18 +120,17 @@ static double corner_step(const Corners *c, double gravity)
 void cube_plan(struct tq_world *w, int id)
 {
     TqBody *b = &w->body[id];
-    const TqShape *shape = body_shape(w, id);
     b->mode = TQ_FLY;
     b->az = -w->table.gravity;
-    double t = b->t0;
+    Turning k = turning_of(w, b, body_shape(w, id));
+    double x = 0.0;
     for (int i = 0; i < STEPS; i++) {
-        Corners c = corners_at(shape, body_kin(b, t), cube_turn(w, id, t));
-        double step = corner_step(&c, w->table.gravity);
-        t += step;
+        double step = corner_step(&k, x);
+        x += step;
         if (step < 1e-13)
             break;
     }
-    b->t1 = t;
+    b->t1 = b->t0 + x;
     b->knot = KNOT_CORNER;
 }
 

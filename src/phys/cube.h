@@ -6,8 +6,12 @@
 #include "geom/mat.h"
 #include "phys/body.h"
 
-/* What a tumbling cube is to all but cloth and board: a sphere of its volume. */
-TqPart cube_ball(const TqShape *shape);
+/* Radius of the sphere of its volume. */
+double cube_full_ball(const TqShape *shape);
+
+/* What a tumbling cube is to all but cloth and board: a sphere, of its volume where there is
+   room. */
+TqPart cube_ball(const struct tq_world *w, const TqShape *shape);
 
 /* How the cube is turned at t. */
 Mat3 cube_turn(const struct tq_world *w, int id, double t);

@@ -40,7 +40,7 @@ void gap_place_body(const struct tq_world *w, const TqBody *b, double t, Placed 
     out->spin_change = turning ? b->saz : 0.0;
     out->bound = w->bound[b->shape];
     if (shape->kind == TQ_CUBE && b->mode == TQ_FLY) {
-        out->ball = cube_ball(shape);
+        out->ball = cube_ball(w, shape);
         out->part = &out->ball;
         out->parts = 1;
     }

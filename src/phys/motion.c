@@ -5,6 +5,7 @@
 #include "phys/change.h"
 #include "phys/cube.h"
 #include "phys/foot.h"
+#include "phys/free_place.h"
 #include "phys/report.h"
 #include "phys/ride.h"
 #include "phys/surface.h"
@@ -156,6 +157,20 @@ static inline void load(struct tq_world *w, int id, const Kin *k)
     b->sax = b->say = b->saz = 0.0;
 }
 
+/* Law C9: a sphere of the cube's volume where there is room for it, else as it was, or as much
+   smaller as it must be. */
+static void size_ball(struct tq_world *w, int id)
+{
+    const TqShape *shape = body_shape(w, id);
+    double least = 0.5 * shape->part[0].z1, was = w->ball;
+    w->ball = cube_full_ball(shape);
+    double room = w->ball + free_place_gap(w, id);
+    if (room >= w->ball)
+        return;
+    w->ball = room < was ? room : was;
+    w->ball = w->ball > least ? w->ball : least;
+}
+
 void motion_continue(struct tq_world *w, int id, const Kin *k)
 {
     TqBody *b = &w->body[id];
@@ -167,6 +182,7 @@ void motion_continue(struct tq_world *w, int id, const Kin *k)
         return;
     }
     if (flies && shape->kind == TQ_CUBE) {
+        size_ball(w, id);
         cube_plan(w, id);
     } else if (flies) {
         plan_flight(w, b);
@@ -181,6 +197,8 @@ void motion_continue(struct tq_world *w, int id, const Kin *k)
         else
             plan_foot(w, b, shape);
         surface_cut(w, b);
+        if (shape->kind == TQ_CUBE)
+            w->ball = 0.0; /* flat: it begins as thick as it is */
     }
     change_note(w, id);
 }

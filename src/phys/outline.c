@@ -151,7 +151,7 @@ Depth outline_depth(const struct tq_world *w, int id, const TqWatch *watch, doub
     if (watch->kind == TQ_RECT || watch->kind == TQ_CIRCLE) {
         if (cube && w->body[id].mode != TQ_FLY)
             return flat_in_zone(w, id, watch, t, vec2(p.x, p.y));
-        r = cube ? cube_ball(shape).rx : r;
+        r = cube ? cube_full_ball(shape) : r;
         centre = point_depth(watch, p.x, p.y);
     } else {
         bool across = watch->kind == TQ_LINE_Y;

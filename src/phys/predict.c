@@ -64,27 +64,6 @@ static bool too_far(const struct tq_world *w, int i, int j, double limit)
     return d.x * d.x + d.y * d.y > reach * reach;
 }
 
-static inline double pair_time(struct tq_world *w, int id, int other)
-{
-    double limit = w->body[id].t1, end = piece_end(w, other);
-    limit = end < limit ? end : limit;
-    uint32_t both = body_bit(id) | body_bit(other);
-    if ((w->plain & both) == both)
-        return plain_meets(w, id, other, limit);
-    bool told = body_shape(w, id)->kind == TQ_TOLD && body_shape(w, other)->kind == TQ_TOLD;
-    if (told || too_far(w, id, other, limit))
-        return PHYS_NEVER;
-    return meet_bodies(w, id, other, limit);
-}
-
-void predict_pair(struct tq_world *w, int id, int other)
-{
-    double time = pair_time(w, id, other);
-    row_offer(w, id, other, time);
-    if (body_moves(w, other))
-        row_offer(w, other, id, time);
-}
-
 /* The box round the run until `end`. */
 typedef struct {
     double lo_x, hi_x, lo_y, hi_y;
@@ -111,6 +90,49 @@ static Box path_box(const TqBody *b, double now, double end, double margin)
     box.lo_x -= margin, box.lo_y -= margin;
     box.hi_x += margin, box.hi_y += margin;
     return box;
+}
+
+/* Whether the way of `id` keeps clear of every part of a body that rests: the circle round a
+   keeper on its rod is far larger than the two. */
+static bool clear_of_parts(const struct tq_world *w, int id, int other, double limit)
+{
+    const TqBody *b = &w->body[id], *o = &w->body[other];
+    const TqShape *shape = body_shape(w, other);
+    if (body_moves(w, other) || limit - w->now > 1e3)
+        return false;
+    Box box = path_box(b, w->now, limit, w->bound[b->shape] + 1e-3);
+    double cx = num_abs(o->cx), cy = num_abs(o->cy);
+    for (int i = 0; i < shape->parts; i++) {
+        const TqPart *p = &shape->part[i];
+        double ry = p->kind == TQ_ROUND ? p->rx : p->ry;
+        double half_x = cx * p->rx + cy * ry, half_y = cy * p->rx + cx * ry;
+        double x = o->px + o->cx * p->along, y = o->py + o->cy * p->along;
+        if (box.lo_x <= x + half_x && box.hi_x >= x - half_x && box.lo_y <= y + half_y &&
+            box.hi_y >= y - half_y)
+            return false;
+    }
+    return true;
+}
+
+static inline double pair_time(struct tq_world *w, int id, int other)
+{
+    double limit = w->body[id].t1, end = piece_end(w, other);
+    limit = end < limit ? end : limit;
+    uint32_t both = body_bit(id) | body_bit(other);
+    if ((w->plain & both) == both)
+        return plain_meets(w, id, other, limit);
+    bool told = body_shape(w, id)->kind == TQ_TOLD && body_shape(w, other)->kind == TQ_TOLD;
+    if (told || too_far(w, id, other, limit) || clear_of_parts(w, id, other, limit))
+        return PHYS_NEVER;
+    return meet_bodies(w, id, other, limit);
+}
+
+void predict_pair(struct tq_world *w, int id, int other)
+{
+    double time = pair_time(w, id, other);
+    row_offer(w, id, other, time);
+    if (body_moves(w, other))
+        row_offer(w, other, id, time);
 }
 
 /* The box round a straight run, which turns back nowhere. */

@@ -56,7 +56,7 @@ void renew_rows(struct tq_world *w)
     w->dirty = 0;
     refresh_rows(w, changed);
     if (w->watches > 0)
-        for (uint32_t left = changed; left; left &= left - 1)
+        for (uint32_t left = changed & w->watched; left; left &= left - 1)
             watch_plan(w, bits_first(left));
     w->starting = 0;
 }

@@ -182,6 +182,8 @@ uint64_t tq_world_hash(const struct tq_world *w)
     for (int i = 0; i < w->bodies; i++) {
         TqBodyState s = tq_world_state(w, i);
         hash_state(&h, &s);
+        if (body_shape(w, i)->kind == TQ_CUBE && s.mode == TQ_FLY)
+            hash_f64(&h, w->ball);
         hash_way(&h, w, i);
     }
     return hash_end(&h);

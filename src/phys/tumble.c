@@ -76,7 +76,8 @@ static Mat3 freeze_turn(struct tq_world *w, int id)
 }
 
 /* Goes on with what the corners left it; `met`: one of them met the cloth. */
-static void release(struct tq_world *w, int id, Corners *c, const Mat3 *turn, bool met)
+static void release(struct tq_world *w, int id, Corners *c, const Mat3 *turn,
+                    const CornerBounce *bounce, bool met)
 {
     TqBody *b = &w->body[id];
     bool grounded = met || b->mode != TQ_FLY;
@@ -84,6 +85,7 @@ static void release(struct tq_world *w, int id, Corners *c, const Mat3 *turn, bo
         settle(w, id, c->k, turn);
         return;
     }
+    corners_keep_energy(c, bounce->energy);
     if (b->mode != TQ_FLY)
         report_body(w, TQ_EV_LIFT, id);
     b->support = -1;
@@ -96,8 +98,9 @@ void tumble_release(struct tq_world *w, int id, const Kin *k)
     const TqShape *shape = body_shape(w, id);
     Mat3 turn = freeze_turn(w, id);
     Corners c = corners_at(shape, *k, turn);
-    CornerBounce bounce = corners_bounce(&c, shape, surface_grip(w, shape, k->p, k->v));
-    release(w, id, &c, &turn, bounce.closing > 0.0);
+    bool flat = w->body[id].mode != TQ_FLY;
+    CornerBounce bounce = corners_bounce(&c, shape, surface_grip(w, shape, k->p, k->v), flat);
+    release(w, id, &c, &turn, &bounce, bounce.closing > 0.0);
 }
 
 void tumble_stop(struct tq_world *w, int id, const Kin *k)
@@ -119,8 +122,8 @@ void tumble_land(struct tq_world *w, int id)
     }
     Mat3 turn = freeze_turn(w, id);
     Corners c = corners_at(shape, k, turn);
-    CornerBounce bounce = corners_bounce(&c, shape, surface_grip(w, shape, k.p, k.v));
+    CornerBounce bounce = corners_bounce(&c, shape, surface_grip(w, shape, k.p, k.v), false);
     if (bounce.closing > 0.0)
         report_landing(w, id, bounce.closing, bounce.impulse);
-    release(w, id, &c, &turn, true);
+    release(w, id, &c, &turn, &bounce, true);
 }

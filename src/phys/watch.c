@@ -9,7 +9,10 @@
 #define MARCH_LEAST 1e-5 /* s: steps of the search for the crossing of an outline that turns */
 #define CANDIDATES 64
 #define ON_BORDER 1e-9  /* mm */
+#define AT_BORDER 1e-12 /* mm */
 #define START_LOOK 1e-7 /* s */
+#define BORDER_STEPS 60
+#define STRAIGHT 1e-12 /* sine of the angle between speed and pull */
 
 static bool watches(const struct tq_world *w, int watch, int id)
 {
@@ -31,39 +34,122 @@ void watch_reset(struct tq_world *w, int id)
 /* Times at which the plan outline of a round body may change its state. */
 typedef struct {
     const TqBody *b;
-    double end; /* seconds after t0 */
+    double end;        /* seconds after t0 */
+    double x[2], y[2]; /* the box round the path */
+    bool straight;
     double time[CANDIDATES];
     int count;
 } Candidates;
 
-static void add_roots(Candidates *c, const double *coef, int degree)
+static void span(double p, double v, double a, double x, double out[2])
 {
-    double roots[4];
-    int n = poly_roots(coef, degree, 0.0, c->end, roots);
-    for (int i = 0; i < n && c->count < CANDIDATES; i++) {
-        int at = c->count++;
-        for (; at > 0 && c->time[at - 1] > roots[i]; at--)
-            c->time[at] = c->time[at - 1];
-        c->time[at] = roots[i];
+    double end = p + v * x + 0.5 * a * x * x;
+    out[0] = p < end ? p : end;
+    out[1] = p < end ? end : p;
+    if (v * (v + a * x) < 0.0) { /* it turns back on the way */
+        double far = p - 0.5 * v * v / a;
+        out[0] = far < out[0] ? far : out[0];
+        out[1] = far > out[1] ? far : out[1];
     }
+    out[0] -= ON_BORDER, out[1] += ON_BORDER;
+}
+
+static void begin(Candidates *c, const TqBody *b)
+{
+    double across = b->vx * b->ay - b->vy * b->ax;
+    double size = (b->vx * b->vx + b->vy * b->vy) * (b->ax * b->ax + b->ay * b->ay);
+    c->b = b;
+    c->end = b->t1 - b->t0;
+    c->count = 0;
+    c->straight = across * across <= STRAIGHT * STRAIGHT * size;
+    span(b->px, b->vx, b->ax, c->end, c->x);
+    span(b->py, b->vy, b->ay, c->end, c->y);
+}
+
+static void add_time(Candidates *c, double x)
+{
+    if (!(x >= 0.0) || x > c->end || c->count == CANDIDATES)
+        return;
+    int at = c->count++;
+    for (; at > 0 && c->time[at - 1] > x; at--)
+        c->time[at] = c->time[at - 1];
+    c->time[at] = x;
+}
+
+/* p + v x + a x^2 / 2 = 0. */
+static void add_quadratic(Candidates *c, double p, double v, double a)
+{
+    if (a == 0.0) {
+        if (v != 0.0)
+            add_time(c, -(p / v));
+        return;
+    }
+    double square = v * v - 2.0 * a * p;
+    if (square < 0.0)
+        return;
+    double root = __builtin_sqrt(square), q = v < 0.0 ? root - v : -(root + v);
+    add_time(c, q / a);
+    if (q != 0.0 && square > 0.0)
+        add_time(c, 2.0 * p / q);
 }
 
 static void add_line(Candidates *c, bool along_x, double at)
 {
     const TqBody *b = c->b;
-    double coef[3] = { (along_x ? b->px : b->py) - at, along_x ? b->vx : b->vy,
-                       0.5 * (along_x ? b->ax : b->ay) };
-    add_roots(c, coef, 2);
+    const double *box = along_x ? c->x : c->y;
+    if (at < box[0] || at > box[1])
+        return; /* the path does not come there */
+    add_quadratic(c, (along_x ? b->px : b->py) - at, along_x ? b->vx : b->vy,
+                  along_x ? b->ax : b->ay);
+}
+
+/* The way to a circle, along a straight path, and the times when it has been gone. */
+static void add_circle_straight(Candidates *c, double x, double y, double radius)
+{
+    const TqBody *b = c->b;
+    double speed = __builtin_sqrt(b->vx * b->vx + b->vy * b->vy);
+    if (speed == 0.0)
+        return;
+    double ux = b->vx / speed, uy = b->vy / speed, along = x * ux + y * uy, off = x * uy - y * ux;
+    double chord = radius * radius - off * off;
+    if (chord <= 0.0)
+        return;
+    double half = __builtin_sqrt(chord), pull = b->ax * ux + b->ay * uy;
+    add_quadratic(c, along + half, speed, pull);
+    add_quadratic(c, along - half, speed, pull);
+}
+
+static double farther(double at, const double box[2])
+{
+    double lo = at - box[0], hi = box[1] - at;
+    return lo > hi ? lo : hi;
+}
+
+static double nearer(double at, const double box[2])
+{
+    return at < box[0] ? box[0] - at : at > box[1] ? at - box[1] : 0.0;
 }
 
 static void add_circle(Candidates *c, double cx, double cy, double radius)
 {
     const TqBody *b = c->b;
+    double near_x = nearer(cx, c->x), near_y = nearer(cy, c->y);
+    double far_x = farther(cx, c->x), far_y = farther(cy, c->y);
+    if (near_x * near_x + near_y * near_y > radius * radius ||
+        far_x * far_x + far_y * far_y < radius * radius)
+        return; /* the path stays outside, or inside */
     double x = b->px - cx, y = b->py - cy, ax = 0.5 * b->ax, ay = 0.5 * b->ay;
+    if (c->straight) {
+        add_circle_straight(c, x, y, radius);
+        return;
+    }
     double coef[5] = { x * x + y * y - radius * radius, 2.0 * (x * b->vx + y * b->vy),
                        b->vx * b->vx + b->vy * b->vy + 2.0 * (x * ax + y * ay),
                        2.0 * (b->vx * ax + b->vy * ay), ax * ax + ay * ay };
-    add_roots(c, coef, 4);
+    double roots[4];
+    int n = poly_roots(coef, 4, 0.0, c->end, roots);
+    for (int i = 0; i < n; i++)
+        add_time(c, roots[i]);
 }
 
 static void add_rect(Candidates *c, const TqWatch *watch, double r)
@@ -97,7 +183,6 @@ static void add_line_candidates(Candidates *c, const TqWatch *watch, double fron
 
 static void find_candidates(Candidates *c, const TqWatch *watch, double r)
 {
-    c->count = 0;
     if (watch->kind == TQ_RECT)
         add_rect(c, watch, r);
     else if (watch->kind == TQ_CIRCLE)
@@ -108,15 +193,16 @@ static void find_candidates(Candidates *c, const TqWatch *watch, double r)
 }
 
 /* First time the state differs, or PHYS_NEVER: between candidates it cannot change. */
-static double first_change(const struct tq_world *w, int id, int watch, double from, Candidates c)
+static double first_change(const struct tq_world *w, int id, int watch, double from,
+                           const Candidates *c)
 {
     const TqBody *b = &w->body[id];
     int state = w->cross_state[id][watch];
-    for (int i = 0; i < c.count; i++) {
-        double next = i + 1 < c.count ? c.time[i + 1] : c.end;
-        double mid = b->t0 + 0.5 * (c.time[i] + next);
-        if (mid > from && next > c.time[i] && watch_state(w, id, watch, mid) != state) {
-            double t = b->t0 + c.time[i];
+    for (int i = 0; i < c->count; i++) {
+        double next = i + 1 < c->count ? c->time[i + 1] : c->end;
+        double mid = b->t0 + 0.5 * (c->time[i] + next);
+        if (mid > from && next > c->time[i] && watch_state(w, id, watch, mid) != state) {
+            double t = b->t0 + c->time[i];
             return t > from ? t : from;
         }
     }
@@ -125,46 +211,66 @@ static double first_change(const struct tq_world *w, int id, int watch, double f
 
 static double round_changes(const struct tq_world *w, int id, int watch, double from)
 {
-    const TqBody *b = &w->body[id];
-    Candidates c = { .b = b, .end = b->t1 - b->t0 };
+    Candidates c;
+    begin(&c, &w->body[id]);
     find_candidates(&c, &w->watch[watch], outline_radius(w, id));
-    return first_change(w, id, watch, from, c);
+    return first_change(w, id, watch, from, &c);
 }
 
 /* Boxes that do not turn, against a line. */
 static double shifting_changes(const struct tq_world *w, int id, int watch, double from)
 {
-    const TqBody *b = &w->body[id];
     const TqWatch *line = &w->watch[watch];
-    Candidates c = { .b = b, .end = b->t1 - b->t0 };
+    Candidates c;
+    begin(&c, &w->body[id]);
     Depth d = outline_depth(w, id, line, from);
     double front = d.part - d.centre, back = d.centre - d.whole;
     bool outwards = line->kind == TQ_GOAL && line->x0 < 0.0; /* where inside is to smaller x */
     add_line_candidates(&c, line, outwards ? back : front, outwards ? front : back);
-    return first_change(w, id, watch, from, c);
+    return first_change(w, id, watch, from, &c);
 }
 
-/* The same with a depth of exactly 0 counted as outside. */
-static int strict_state(const struct tq_world *w, int id, int watch, double t)
+static double border(Depth d, int level)
 {
-    Depth d = outline_depth(w, id, &w->watch[watch], t);
-    return d.whole > 0.0 ? 3 : d.centre > 0.0 ? 2 : d.part > 0.0 ? 1 : 0;
+    return level == 0 ? d.part : level == 1 ? d.centre : d.whole;
 }
 
-typedef int StateAt(const struct tq_world *w, int id, int watch, double t);
-
-/* Between t and next, when the state ceases to be what it is at t. */
-static double halve(const struct tq_world *w, int id, int watch, double t, double next, StateAt *at)
+/* Where between lo and hi, at which a border's depth is f and g, it is 0: false position, with
+   the end that stays halved (Illinois). Mirror images give the same. */
+static double border_time(const struct tq_world *w, int id, int watch, int level, double lo,
+                          double hi, double f, double g)
 {
-    int state = at(w, id, watch, t);
-    for (int i = 0; i < 60 && next - t > 1e-15; i++) {
-        double mid = 0.5 * (t + next);
-        if (at(w, id, watch, mid) != state)
-            next = mid;
-        else
-            t = mid;
+    for (int i = 0, kept = 0; i < BORDER_STEPS && hi - lo > 1e-15; i++) {
+        double x = lo + (hi - lo) * (f / (f - g));
+        x = x > lo && x < hi ? x : 0.5 * (lo + hi);
+        double y = border(outline_depth(w, id, &w->watch[watch], x), level);
+        if (y < AT_BORDER && y > -AT_BORDER)
+            return x;
+        if ((y > 0.0) == (g > 0.0)) {
+            f *= kept > 0 ? 0.5 : 1.0;
+            hi = x, g = y, kept = 1;
+        } else {
+            g *= kept < 0 ? 0.5 : 1.0;
+            lo = x, f = y, kept = -1;
+        }
     }
-    return next;
+    return hi;
+}
+
+/* Between t and next, when the first of the borders is met that part their states. */
+static double meets_border(const struct tq_world *w, int id, int watch, double t, double next)
+{
+    Depth from = outline_depth(w, id, &w->watch[watch], t);
+    Depth to = outline_depth(w, id, &w->watch[watch], next);
+    double first = next;
+    for (int level = 0; level < 3; level++) {
+        double f = border(from, level), g = border(to, level);
+        if ((f >= 0.0) == (g >= 0.0))
+            continue;
+        double x = border_time(w, id, watch, level, t, next, f, g);
+        first = x < first ? x : first;
+    }
+    return first;
 }
 
 /* How far the borders are that end a state: outside there is only the foremost part's, wholly
@@ -186,8 +292,8 @@ static bool surely_stays(const struct tq_world *w, int id, int watch, double fro
            watch_state(w, id, watch, from) == 3 && watch_state(w, id, watch, b->t1) == 3;
 }
 
-/* An outline that turns: march no faster than it can move, then halve. The depth is 0 for an
-   instant: the middle of it, so that inwards and outwards give the same time. */
+/* An outline that turns: march no faster than it can move, then close in on the border. What it
+   has passed already, at the same instant as another border, is passed now. */
 static double turning_changes(const struct tq_world *w, int id, int watch, double from)
 {
     const TqBody *b = &w->body[id];
@@ -195,13 +301,15 @@ static double turning_changes(const struct tq_world *w, int id, int watch, doubl
     double speed = outline_speed(w, id), t = from;
     if (surely_stays(w, id, watch, from))
         return PHYS_NEVER;
+    double soon = from + 1e-9 < b->t1 ? from + 1e-9 : b->t1; /* as `direction` looks */
+    if (watch_state(w, id, watch, from) != state && watch_state(w, id, watch, soon) != state)
+        return from;
     while (t < b->t1) {
         double step = leeway(outline_depth(w, id, &w->watch[watch], t), state) / speed;
         double next = t + (step > MARCH_LEAST ? step : MARCH_LEAST);
         next = next < b->t1 ? next : b->t1;
         if (watch_state(w, id, watch, next) != state)
-            return 0.5 * (halve(w, id, watch, t, next, watch_state) +
-                          halve(w, id, watch, t, next, strict_state));
+            return meets_border(w, id, watch, t, next);
         t = next;
     }
     return PHYS_NEVER;

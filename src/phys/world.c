@@ -103,6 +103,18 @@ TqStatus tq_world_add_shape(struct tq_world *w, const TqShape *shape, int *index
     return TQ_OK;
 }
 
+static void watch_anew(struct tq_world *w)
+{
+    w->watched = 0;
+    for (int i = 0; i < w->watches; i++)
+        w->watched |= w->watch[i].bodies;
+    for (int id = 0; id < w->bodies; id++) {
+        watch_reset(w, id);
+        w->cross_time[id] = PHYS_NEVER;
+    }
+    w->dirty |= w->moving;
+}
+
 TqStatus tq_world_add_watch(struct tq_world *w, const TqWatch *watch, int *index, TqError *err)
 {
     TqStatus status = check_watch(watch, err);
@@ -112,9 +124,7 @@ TqStatus tq_world_add_watch(struct tq_world *w, const TqWatch *watch, int *index
         return tq_error_set(err, TQ_FULL, 0, 0, "no room for another line or zone");
     *index = w->watches;
     w->watch[w->watches++] = *watch;
-    for (int id = 0; id < w->bodies; id++)
-        watch_reset(w, id);
-    w->dirty |= w->moving;
+    watch_anew(w);
     return TQ_OK;
 }
 
@@ -123,9 +133,7 @@ TqStatus tq_world_watch_for(struct tq_world *w, int watch, uint32_t bodies, TqEr
     if (watch < 0 || watch >= w->watches)
         return tq_error_set(err, TQ_BAD_ID, 0, 0, "there is no line or zone of that number");
     w->watch[watch].bodies = bodies;
-    for (int id = 0; id < w->bodies; id++)
-        watch_reset(w, id);
-    w->dirty |= w->moving;
+    watch_anew(w);
     return TQ_OK;
 }
 

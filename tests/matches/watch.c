@@ -7,6 +7,8 @@
 #include "matches/table.h"
 
 #define OVERLAP 1e-6
+#define LONGEST_S 5.0
+#define MOST_EVENTS 5000
 #define FAR_APART 110.0 /* no two bodies whose centres are that far apart can meet */
 
 /* ---- Things on the table ---- */
@@ -302,12 +304,31 @@ void watch_offers(Table *table)
             watch_offer(table, &offer[i]);
 }
 
+/* Nothing moves longer than a person would watch, nor rattles. */
+static void watch_motion(Table *table, const TqCommand *command)
+{
+    TqCommand first;
+    TqEvent event;
+    char more[80];
+    int events = 0;
+    if (command->deed != TQ_DO_FLICK || !tq_match_last_motion(table->match, table->scratch, &first))
+        return;
+    const double from = tq_world_now(tq_match_world(table->scratch));
+    double last = from;
+    for (; tq_match_motion_next(table->scratch, TQ_FOREVER, &event); events++)
+        last = event.time;
+    snprintf(more, sizeof more, "%.2f s, %d events", last - from, events);
+    if (last - from > LONGEST_S || events > MOST_EVENTS)
+        fail(table, "a flick does not end", more);
+}
+
 void watch(Table *table, const TqCommand *command, const TqReport *report, const TqView *before)
 {
     if (tq_match_world(table->match)) {
         watch_world(table);
         watch_board(table);
     }
+    watch_motion(table, command);
     watch_counts(table);
     watch_score(table, command, report);
     watch_time(table, before);

@@ -89,11 +89,10 @@ static double core_gap(const Core *a, const Core *b)
 }
 
 /* C9: a tumbling cube meets all but the cloth as a sphere about its centre. */
-static Core tumbling(const TqShape *shape, const TqBodyState *s)
+static Core tumbling(const TqShape *shape, const TqBodyState *s, double radius)
 {
-    const double side = 2 * shape->part[0].rx, centre = s->z + side / 2;
-    return (
-        Core){ .x = s->x, .y = s->y, .ax = 1, .lo = centre, .hi = centre, .edge = 0.6204 * side };
+    const double centre = s->z + shape->part[0].rx;
+    return (Core){ .x = s->x, .y = s->y, .ax = 1, .lo = centre, .hi = centre, .edge = radius };
 }
 
 static double least_of(const struct tq_world *world, const Core *core, int *which)
@@ -117,7 +116,7 @@ double fixture_gap(const struct tq_world *world, int body, int *which)
     const TqShape *shape = &world->shape[state.shape];
     double least = 1e9;
     if (shape->kind == TQ_CUBE && state.mode == TQ_FLY) {
-        const Core core = tumbling(shape, &state);
+        const Core core = tumbling(shape, &state, world->ball);
         return least_of(world, &core, which);
     }
     for (int i = 0; i < shape->parts; i++) {

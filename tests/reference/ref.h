@@ -29,6 +29,7 @@ typedef struct {
     double angle;   /* of its own axis; cube: since `turn` was written, while it lies flat */
     double ca, sa;  /* cosine and sine of the axis */
     double turn[9]; /* cube: its rotation, row by row */
+    double ball;    /* cube: radius as which it meets others while it tumbles (C9) */
     RefVec a, wa;   /* what changes v and w in this piece of motion */
     double left;    /* time left in it */
     double share;   /* V + W shed by an arc; 0: straight run */

@@ -62,6 +62,27 @@ void ref_cube_tumble(struct ref *ref, int id)
     }
     ref_set_angle(s, 0);
     s->tumbling = true;
+    s->ball = 0;
+    ref_cube_room(ref, id);
+}
+
+/* C9: of its volume where there is room, else as it was or what room there is, but no smaller than
+   it is thick. */
+void ref_cube_room(struct ref *ref, int id)
+{
+    RefSolid *s = &ref->solid[id];
+    const double side = ref_cube_edge(ref, s), full = 0.6204 * side, was = s->ball;
+    double room = full;
+    s->ball = full;
+    for (int other = 0; other < ref->solids; other++) {
+        RefTouch t;
+        if (other == id || ref->solid[other].mode == REF_GONE || other == s->support)
+            continue;
+        if (ref_touch(ref, id, other, &t))
+            room = fmin(room, full + t.gap);
+    }
+    if (room < full)
+        s->ball = fmax(fmin(room, was), side / 2);
     ref->reach[id] = ref_reach(ref, id);
 }
 
@@ -165,16 +186,41 @@ static double answer(const struct ref *ref, int id, RefVec point, RefVec dir, Re
     return ref_dot(ref_add(v, ref_cross(w, ref_sub(at, centre))), probe);
 }
 
+/* C10: the corners, pressed with j in all, brake the spin about the upright. */
+static void pivot(const struct ref *ref, RefSolid *s, double j)
+{
+    const double mu = ref_mu(ref, s, ref_vec(1, 1, 0), false);
+    const double most = mu * j * ref_cube_edge(ref, s) / 6 / ref_inertia(ref, s);
+    s->w.z -= copysign(fmin(most, fabs(s->w.z)), s->w.z);
+}
+
+static double energy_per_mass(const struct ref *ref, const RefSolid *s)
+{
+    const double mass = ref->shape[s->shape].mass;
+    return (ref_dot(s->v, s->v) + ref_inertia(ref, s) / mass * ref_dot(s->w, s->w)) / 2;
+}
+
+/* C10: no more energy than before, or than a hop of 4 mm/s has. */
+static void keep_energy(const struct ref *ref, RefSolid *s, double before)
+{
+    const double share = sqrt(fmax(before, 8) / energy_per_mass(ref, s));
+    if (share >= 1)
+        return;
+    s->v = ref_times(s->v, share);
+    s->w = ref_times(s->w, share);
+}
+
 /* C10: normal impulses of the n corners, then their friction, shared. */
 static void bounce_corners(struct ref *ref, int id, const RefVec *at, const double *v, int n)
 {
-    const RefSolid *s = &ref->solid[id];
+    RefSolid *s = &ref->solid[id];
     const RefVec up = ref_vec(0, 0, 1);
     double k[64], j[8], want[8]; /* want: closing speed and the speed of parting it turns into */
     RefVec rub[8];
+    double all = 0;
     for (int i = 0; i < n; i++) {
-        want[i] =
-            v[i] + (v[i] <= 50 ? fmin(fmax(v[i], 4), 10) : ref->shape[s->shape].bounce * v[i]);
+        const bool hops = s->mode == REF_FLY && v[i] <= 50;
+        want[i] = v[i] + (hops ? 10 : ref->shape[s->shape].bounce * v[i]);
         for (int c = 0; c < n; c++)
             k[i * n + c] = answer(ref, id, at[c], up, at[i], up);
     }
@@ -191,8 +237,11 @@ static void bounce_corners(struct ref *ref, int id, const RefVec *at, const doub
         const double most = slip / answer(ref, id, at[i], dir, at[i], dir);
         rub[i] = ref_times(dir, fmin(ref_mu(ref, s, u, false) * j[i], most) / n);
     }
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         kick(ref, id, at[i], rub[i]);
+        all += j[i];
+    }
+    pivot(ref, s, all);
 }
 
 /* Corners on the cloth and closing bounce; then the cube lies flat or goes on tumbling. */
@@ -203,6 +252,7 @@ void ref_cube_bounce(struct ref *ref, int id)
     RefVec corner[8], at[8];
     double v[8], most = 0;
     int n = 0;
+    const double before = energy_per_mass(ref, s);
     s->on_cloth = ref_on_cloth(ref, s);
     ref_cube_corners(ref, s, corner);
     for (int i = 0; i < 8; i++) {
@@ -224,6 +274,7 @@ void ref_cube_bounce(struct ref *ref, int id)
         ref_cube_lay(ref, id);
         return;
     }
+    keep_energy(ref, s, before);
     if (!was_flying)
         ref_note(ref, REF_EV_LIFT, id, TQ_NOBODY, 0);
     ref_fly(ref, id);

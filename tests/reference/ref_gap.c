@@ -23,10 +23,10 @@ double ref_cube_edge(const struct ref *ref, const RefSolid *s)
     return 2 * ref->shape[s->shape].part[0].rx;
 }
 
-/* C9: tumbling, the cube is a sphere of its volume about its centre. */
+/* C9: tumbling, the cube is a sphere about its centre. */
 static TqPart tumbling_part(const struct ref *ref, const RefSolid *s)
 {
-    const double side = ref_cube_edge(ref, s), r = 0.6204 * side;
+    const double side = ref_cube_edge(ref, s), r = s->ball;
     return (TqPart){ TQ_ROUND, 0, r, r, side / 2 - r, side / 2 + r, r, 0 };
 }
 

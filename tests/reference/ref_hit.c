@@ -197,7 +197,7 @@ static double parting(const struct ref *ref, const RefTouch *t, double v, double
     const bool b_up = ref->solid[t->b].mode == REF_FLY && -t->n.z > 0.3;
     if ((a_up || b_up || inside(ref, t)) && v <= 30)
         return fmax(e * v, 15);
-    return v > 5 ? e * v : fmax(e * v, 1);
+    return v > 20 ? e * v : fmax(e * v, 4);
 }
 
 static double restitution(const struct ref *ref, const RefTouch *t)

@@ -70,8 +70,11 @@ void ref_after_hit(struct ref *ref, int id)
     const TqShape *shape = &ref->shape[s->shape];
     ref_stir(ref, id);
     ref_wake_riders(ref, id);
-    if (s->mode == REF_FLY)
+    if (s->mode == REF_FLY) {
+        if (s->tumbling)
+            ref_cube_room(ref, id);
         return;
+    }
     if (shape->kind == TQ_CUBE && s->support < 0) {
         ref_cube_tumble(ref, id);
         ref_cube_bounce(ref, id);

@@ -216,6 +216,8 @@ void ref_fly(struct ref *ref, int id)
     s->a = ref_vec(0, 0, -ref->table.gravity);
     s->wa = ref_vec(0, 0, 0);
     s->left = INFINITY;
+    if (s->tumbling)
+        ref_cube_room(ref, id);
 }
 
 /* M7: does it rest? `least` is 1e-3 mm/s after a contact or landing. */

@@ -61,6 +61,7 @@ void ref_cube_bounce(struct ref *ref, int id);
 void ref_cube_flatten(struct ref *ref, int id);
 void ref_cube_lay(struct ref *ref, int id); /* flat on the cloth, out of whatever it lies in */
 void ref_cube_tumble(struct ref *ref, int id);
+void ref_cube_room(struct ref *ref, int id); /* C9: how large a sphere it is from now on */
 
 /* ref.c */
 void ref_note(struct ref *ref, RefEventKind kind, int a, int b, double closing);

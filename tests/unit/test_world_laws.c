@@ -499,7 +499,7 @@ static void c2_least_parting_speed(void **state)
 {
     (void)state;
     const double a = 0.1 * G;
-    const double closing[] = { 3, 5.5 }, parting[] = { 1, 0.55 };
+    const double closing[] = { 3, 22 }, parting[] = { 4, 2.2 };
     for (int i = 0; i < 2; i++) {
         lab(0.1, 0);
         open_lab();

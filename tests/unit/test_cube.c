@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/* The cube as a whole, struck in many ways (laws C9 to C11), and pieces that land on several tops
+   (C12): what ends, what never grows, what happens at one instant. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include <math.h>
+
+#include <toque/games.h>
+#include <toque/world.h>
+
+#include "base/rng.h"
+
+enum { STRIKES = 200, MOST_EVENTS = 2500, CROSSINGS = 64, HEAP = 3 };
+#define LONGEST_S 2.5
+#define LEAST_ENERGY 8.0 /* mm^2/s^2 per mass: a hop that even a cube at rest makes (C10) */
+
+static struct tq_world world;
+
+static double between(Rng *rng, double low, double high)
+{
+    return low + (high - low) * rng_unit(rng);
+}
+
+static int put(int shape, double x, double y, double axis_x, double axis_y)
+{
+    TqPose pose = { x, y, axis_x, axis_y };
+    int id;
+    assert_int_equal(tq_world_add_body(&world, shape, &pose, &id, NULL), TQ_OK);
+    return id;
+}
+
+static void flick(TqFlick flick)
+{
+    int number;
+    assert_int_equal(tq_world_flick(&world, &flick, &number, NULL), TQ_OK);
+}
+
+/* A button strikes the cube at 3 to 4 m/s, up to 12 mm off its middle; returns the cube. */
+static int strike(Rng *rng)
+{
+    const double way = between(rng, 0, 6.283), turn = between(rng, 0, 1.571);
+    const double off = between(rng, -12, 12), x = -50 * cos(way), y = -50 * sin(way);
+    assert_int_equal(tq_game_world(TQ_DADINHO, NULL, &world, NULL), TQ_OK);
+    const int button = put(tq_game_piece(TQ_DADINHO), x, y, 1, 0);
+    const int cube = put(tq_game_ball(TQ_DADINHO), 0, 0, cos(turn), sin(turn));
+    flick((TqFlick){ .body = button,
+                     .aim_x = (int32_t)lround(1e3 * (-x - off * sin(way))),
+                     .aim_y = (int32_t)lround(1e3 * (-y + off * cos(way))),
+                     .speed_um_s = (int32_t)between(rng, 3e6, 4e6) });
+    return cube;
+}
+
+/* It spun on a corner for up to 12 seconds, and gained energy by it. */
+static void c10_a_struck_cube_ends_and_gains_nothing(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(1);
+    for (int i = 0; i < STRIKES; i++) {
+        const int cube = strike(&rng);
+        const double hop = LEAST_ENERGY * world.shape[world.body[cube].shape].mass;
+        double before = INFINITY;
+        int events = 0;
+        TqEvent event;
+        while (tq_world_next(&world, TQ_FOREVER, &event)) {
+            const double energy = tq_world_energy(&world);
+            if (event.kind == TQ_EV_LANDING)
+                assert_true(energy <= before * (1 + 1e-12) + hop);
+            before = energy;
+            assert_true(++events < MOST_EVENTS);
+        }
+        assert_true(tq_world_now(&world) < LONGEST_S);
+    }
+}
+
+typedef struct {
+    double time[2][CROSSINGS];
+    int count[2];
+} Crossings;
+
+static int watch_at(TqWatch watch, int cube)
+{
+    int index;
+    watch.bodies = 1U << cube;
+    assert_int_equal(tq_world_add_watch(&world, &watch, &index, NULL), TQ_OK);
+    return index;
+}
+
+/* Two borders at one place were told of up to 10 microseconds apart. */
+static void t3_borders_at_one_place_are_crossed_at_one_instant(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(2);
+    int crossed = 0;
+    for (int i = 0; i < STRIKES; i++) {
+        const int cube = strike(&rng);
+        const int line = watch_at((TqWatch){ .kind = TQ_LINE_X, .x0 = 60 }, cube);
+        watch_at((TqWatch){ .kind = TQ_GOAL, .x0 = 60, .y0 = -900, .y1 = 900, .z1 = 900 }, cube);
+        Crossings seen = { .count = { 0, 0 } };
+        TqEvent event;
+        while (tq_world_next(&world, TQ_FOREVER, &event)) {
+            const int which = event.watch == line ? 0 : 1;
+            if (event.kind == TQ_EV_CROSS && seen.count[which] < CROSSINGS)
+                seen.time[which][seen.count[which]++] = event.time;
+        }
+        assert_int_equal(seen.count[0], seen.count[1]);
+        for (int k = 0; k < seen.count[0]; k++)
+            assert_true(fabs(seen.time[0][k] - seen.time[1][k]) < 1e-9);
+        crossed += seen.count[0];
+    }
+    assert_true(crossed > STRIKES);
+}
+
+/* The flat cube is narrower than the sphere as which it tumbles: it was up to 0.72 mm inside. */
+static void c9_it_tumbles_inside_nothing(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(3);
+    int tumbled = 0;
+    for (int i = 0; i < STRIKES; i++) {
+        const int cube = strike(&rng);
+        TqEvent event;
+        while (tq_world_next(&world, TQ_FOREVER, &event)) {
+            tumbled += tq_world_state(&world, cube).mode == TQ_FLY;
+            assert_true(tq_world_gap(&world, 0, cube) > -1e-6);
+        }
+    }
+    assert_true(tumbled > STRIKES);
+}
+
+/* It bounced there at 15 mm/s for a minute. */
+static void c12_on_several_tops_it_lies(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(4);
+    const int shape = tq_game_piece(TQ_DADINHO);
+    int lay = 0;
+    for (int i = 0; i < STRIKES; i++) {
+        assert_int_equal(tq_game_world(TQ_DADINHO, NULL, &world, NULL), TQ_OK);
+        for (int k = 0; k < HEAP; k++)
+            put(shape, 25.1 * 2 * k, k == 1 ? 1 : 0, 1, 0);
+        const int flier = put(shape, between(&rng, -60, 0), -70, 1, 0);
+        flick((TqFlick){ .body = flier,
+                         .aim_x = (int32_t)between(&rng, 2e4, 9e4),
+                         .aim_y = 70000,
+                         .speed_um_s = (int32_t)between(&rng, 2e5, 6e5),
+                         .rise_um_s = (int32_t)between(&rng, 5e5, 9e5) });
+        TqEvent event;
+        while (tq_world_next(&world, TQ_FOREVER, &event))
+            lay += event.kind == TQ_EV_PERCH;
+        assert_true(tq_world_now(&world) < LONGEST_S);
+    }
+    assert_true(lay > STRIKES / 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(c10_a_struck_cube_ends_and_gains_nothing),
+        cmocka_unit_test(t3_borders_at_one_place_are_crossed_at_one_instant),
+        cmocka_unit_test(c9_it_tumbles_inside_nothing),
+        cmocka_unit_test(c12_on_several_tops_it_lies),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
