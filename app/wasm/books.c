@@ -50,22 +50,32 @@ static void write_levels(JsonOut *out, int book)
     out_close(out, ']');
 }
 
-/* The page has controls for dice and for tables of buttons and of caps so far; a book that it
-   cannot play is not shown. */
-static bool is_offered(int book)
+/* What it is played with; NULL: with dice. */
+static const char *pieces_of(int book)
 {
-    return tq_book_has_dice(book) || tq_book_table(book) == TQ_DADINHO ||
-           tq_book_table(book) == TQ_CHAPAS;
+    static const char *const words[TQ_GAMES] = { [TQ_FISTF] = "figures",
+                                                 [TQ_FISTF_INDOOR] = "figures",
+                                                 [TQ_CHAPAS] = "caps",
+                                                 [TQ_DADINHO] = "buttons" };
+    const int table = tq_book_table(book);
+    return table < 0 ? NULL : words[table];
+}
+
+/* Editions of one game stand together in the page. */
+static const char *family_of(int book)
+{
+    const int table = tq_book_table(book);
+    return table == TQ_FISTF || table == TQ_FISTF_INDOOR ? "fistf" : tq_book_name(book);
 }
 
 void write_books(JsonOut *out)
 {
     out_open(out, NULL, '[');
     for (int book = 0; book < tq_books(); book++) {
-        if (!is_offered(book))
-            continue;
         out_open(out, NULL, '{');
         out_text(out, "name", tq_book_name(book));
+        out_text(out, "family", family_of(book));
+        out_text(out, "pieces", pieces_of(book));
         out_bool(out, "table", tq_book_table(book) >= 0);
         out_bool(out, "dice", tq_book_has_dice(book));
         write_clauses(out, book);

@@ -65,6 +65,7 @@ export class TableKeys {
     else if (!this.hand.usable) return;
     else if (event.key === 'u' || event.key === 'U') this.actions.back();
     else if (event.key === 'm' || event.key === 'M') this.hand.gauge.toggle();
+    else if (event.key === ' ') { if (!this.letGo()) return; }
     else if (event.key === 'Escape') this.escape();
     else if (this.hand.placing ? !this.placeKey(event) : !this.aimKey(event)) return;
     event.preventDefault();
@@ -75,6 +76,13 @@ export class TableKeys {
   private toTable(target: EventTarget | null): void {
     const { stage } = this.hand.ctx;
     if (isButton(target) && this.hand.aim.chosen && !this.hand.placing) stage.element.focus({ preventScroll: true });
+  }
+
+  /** Nothing for now: let play go on. */
+  private letGo(): boolean {
+    const wait = this.hand.offers().find((offer) => offer.deed === 'wait');
+    if (wait) void this.hand.act({ do: 'wait', side: wait.side });
+    return wait !== undefined;
   }
 
   private escape(): void {

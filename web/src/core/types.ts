@@ -88,6 +88,7 @@ export interface Offer {
   options: string[]; // choose: key `option.<word>`; roll: what may be declared with it
   dice: Die[];
   ball: boolean; // place: the ball too
+  request: string | null; // request: for what, key `request.<word>`
   must: boolean; // play waits for it
   clause: string | null; // that gives the right
   until: number; // then it lapses or is punished; -1: no limit
@@ -320,6 +321,7 @@ export interface Act {
   pose?: PoseWord;
   kind?: FlickKind;
   width?: number; // of a bridge, micrometres
+  path?: number[][]; // move: after, x, y, axis x, axis y
   request?: string;
   places?: number[][]; // arrange: piece, x, y, axis x, axis y, pose
   option?: string;
@@ -354,6 +356,8 @@ export interface Setting {
 
 export interface Book {
   name: string; // key `book.<name>`
+  family: string; // books of one game have the same
+  pieces: 'buttons' | 'caps' | 'figures' | null; // what it is played with; null: dice
   table: boolean; // played with flicks on a table
   dice: boolean;
   clauses: Clause[];

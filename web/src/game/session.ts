@@ -36,6 +36,11 @@ function hasBegun(before: View, after: View): boolean {
   return before.period !== after.period || (before.periodEnds < 0 && after.periodEnds >= 0);
 }
 
+/** Things move, and nobody is asked before something falls due. */
+function isUnderWay({ view, offers, deadline }: Look): boolean {
+  return !view.over && deadline >= 0 && deadline <= view.rests && !offers.some((offer) => offer.must);
+}
+
 /** Who plays, as the record says it: computers by their level, people by nothing. */
 function namesOf(plan: Plan): Partial<Record<Side, string>> {
   const names: Partial<Record<Side, string>> = {};
@@ -286,9 +291,10 @@ export class Session implements Match {
 
   /** The motion first, then what has become of it. */
   private async show(command: Command, applied: Applied): Promise<void> {
-    const look = await this.lookOn();
-    const motion = command.do === 'flick' ? await this.core.motion() : null;
-    const entry = this.note(command, applied, look, false);
+    const moves = command.do === 'flick' || command.do === 'move';
+    const told = moves ? await this.untilRest(applied) : applied, look = await this.lookOn();
+    const motion = moves ? await this.core.motion() : null;
+    const entry = this.note(command, told, look, false);
     if (entry && motion && this.look.view.shot) entry.event = shotEnd(motion, entry);
     this.save(look);
     if (motion) await this.tellAll((l) => l.motion?.(motion, this.pace));
@@ -302,6 +308,20 @@ export class Session implements Match {
     if (look.view.over) this.tell((l) => l.ended?.(look));
   }
 
+  /** Time passes until everything rests or somebody is asked: one motion, however much falls due in it. */
+  private async untilRest(first: Applied): Promise<Applied> {
+    const rulings = [...first.report.rulings];
+    let last = first;
+    for (let look = await this.lookOn(); isUnderWay(look); look = await this.lookOn()) {
+      const next = await this.core.apply({ do: 'time', t: look.deadline });
+      if (next.impossible !== null || last.line === null) throw new Error(`time does not pass: ${next.impossible}`);
+      this.lines.push(last.line);
+      rulings.push(...next.report.rulings);
+      last = next;
+    }
+    return { ...last, report: { ...last.report, rulings } };
+  }
+
   /** Keep the line, the calls and the clock. */
   private note(command: Command, applied: Applied, look: Look, seen = true): Called | null {
     if (applied.line === null) throw new Error('a command without a line in the record');
@@ -312,7 +332,7 @@ export class Session implements Match {
       index, command, rulings: applied.report.rulings.map((r) => this.withPrint(r)), earlier: applied.report.earlier, period: this.look.view.period,
       towards: this.look.view.towards,
       score: look.view.score, gained: SIDES.find((side) => look.view.score[side] > this.look.view.score[side]) ?? null,
-      clock: Math.max(0, command.t - this.periodBegan), moved: command.do === 'flick', withdrawn: false, event: null,
+      clock: Math.max(0, command.t - this.periodBegan), moved: command.do === 'flick' || isUnderWay(this.look), withdrawn: false, event: null,
     };
     if (hasBegun(this.look.view, look.view)) this.periodBegan = look.view.now;
     if (seen) this.look = look;

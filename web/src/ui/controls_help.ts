@@ -25,6 +25,7 @@ function rows(texts: Texts): [keys: string, meaning: string][] {
     ['V', texts.t('keys.look')],
     ['X', texts.t('keys.hurry')],
     ['U', texts.t('keys.back')],
+    ['Space', texts.t('keys.wait')],
     ['Esc', texts.t('keys.cancel')],
     ['?', texts.t('keys.help')],
   ];

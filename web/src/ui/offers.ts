@@ -11,6 +11,7 @@ import { answers } from './offers_answers';
 
 const FEW = 3; // pieces to be placed that are shown at once
 const TICK_MS = 500;
+const ON_THE_TABLE = new Set<Offer['deed']>(['flick', 'move', 'order']); // they have controls of their own
 
 function title(ctx: Context, hand: Hand, offer: Offer): string {
   const { texts } = ctx, both = hand.isPerson('home') && hand.isPerson('away');
@@ -69,7 +70,7 @@ export class Offers {
     const all = this.hand.offers(), { over } = this.ctx.match.look.view;
     /* While others play, what was there stays, so that nothing jumps. */
     const open = (this.hand.usable && all.length > 0) || over;
-    if (open) this.draw(all.filter((offer) => offer.deed !== 'flick'));
+    if (open) this.draw(all.filter((offer) => !ON_THE_TABLE.has(offer.deed)));
     for (const button of this.all<HTMLElement>('button:not(.clause-link)')) setIdle(button, !open);
     this.tick();
   }

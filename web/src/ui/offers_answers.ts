@@ -31,6 +31,21 @@ function choices(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
   return offer.options.flatMap((option) => pieces.map((piece) => choice(ctx, hand, option, piece, offer)));
 }
 
+/** Nothing for now: the other side goes on. */
+function wait(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
+  const act: Act = { do: 'wait', side: offer.side };
+  return [action({ key: `wait:${offer.side}`, class: 'quiet wait' }, [ctx.texts.t('wait.go-on')], () => void hand.act(act))];
+}
+
+/** One small button for each piece that can take it. */
+function nameChips(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
+  return offer.pieces.map((number) => {
+    const thing = pieceOf(offer.side, number), label = ctx.texts.t('name.thing', { thing: thingName(ctx.texts, ctx.match.look, thing) });
+    const act: Act = { do: 'name', side: offer.side, piece: ownWord(number) };
+    return action({ key: `name:${offer.side}:${number}`, class: `chip ${offer.side}`, label }, [chipFace(ctx, thing)], () => void hand.act(act));
+  });
+}
+
 function ready(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
   const act: Act = { do: 'ready', side: offer.side }, face = ctx.texts.t('deed.ready');
   return [action({ key: `ready:${offer.side}`, class: 'big primary' }, [face], () => void hand.act(act))];
@@ -80,6 +95,8 @@ export function answers(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
     case 'announce': return announce(ctx, hand, offer);
     case 'place': return placeChips(ctx, hand, offer);
     case 'roll': return rollButtons(ctx, hand, offer);
+    case 'wait': return wait(ctx, hand, offer);
+    case 'name': return nameChips(ctx, hand, offer);
     case 'arrange': return arrangeButtons(ctx, hand, offer);
     case 'request': return [requestForm(ctx, hand, offer)];
     case 'substitute': return [substituteForm(ctx, hand, offer)];

@@ -184,7 +184,8 @@ function withClause(form: Form, setting: Setting, field: HTMLElement): HTMLEleme
 }
 
 function moreSettings(form: Form, open: boolean): HTMLElement {
-  const rest = form.book.settings.slice(1).map((setting) => settingField(form, setting));
+  const named = form.book.settings.slice(1).filter((setting) => settingWord(form, setting.name) !== null); // the page has controls for these
+  const rest = named.map((setting) => settingField(form, setting));
   return el('details', { class: 'more', open }, el('summary', {}, form.texts.t('plan.more')),
     ...mannerFields(form), ...rest);
 }

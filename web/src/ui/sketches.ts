@@ -30,6 +30,33 @@ const TABLE_COVER = PITCH + HOME(52, 45, '9') + HOME(40, 22, '5') + HOME(42, 68,
   + AWAY(112, 32, '3') + AWAY(118, 60, '2') + AWAY(98, 70, '6') + AWAY(94, 20, '8')
   + WAY('M61 45h22') + BALL(88, 45) + WAY('M94 45l46 -2');
 
+/** A bottle cap: its rim has teeth. */
+function cap(x: number, y: number, side: 'home' | 'away'): string {
+  const teeth = Array.from({ length: 16 }, (_, i) => {
+    const [c, s] = [Math.cos((i * Math.PI) / 8), Math.sin((i * Math.PI) / 8)];
+    return `M${(x + 8 * c).toFixed(1)} ${(y + 8 * s).toFixed(1)}l${(3 * c).toFixed(1)} ${(3 * s).toFixed(1)}`;
+  }).join('');
+  return `<path d="${teeth}" class="way" style="stroke-dasharray:none;stroke-width:2"/><circle cx="${x}" cy="${y}" r="9" class="${side}"/>`
+    + `<circle cx="${x}" cy="${y}" r="5" class="${side}-mark"/>`;
+}
+
+/** A figure on its domed base. */
+function figure(x: number, y: number, side: 'home' | 'away'): string {
+  return `<path d="M${x - 9} ${y + 8}a9 7 0 0 1 18 0z" class="${side}"/>`
+    + `<path d="M${x - 3.5} ${y + 1}v-11h7v11z" class="${side}"/><circle cx="${x}" cy="${y - 13}" r="3.4" class="${side}"/>`;
+}
+
+const ROUND = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="4.5" class="ball"/>`;
+
+const CAPS_COVER = PITCH + cap(36, 60, 'home') + cap(30, 26, 'home') + cap(62, 20, 'home') + WAY('M44 56l18 -9') + ROUND(68, 44)
+  + cap(100, 30, 'away') + cap(111, 42, 'away') + cap(100, 54, 'away') + WAY('M74 40c22 -34 44 -30 70 2');
+
+const FIGURES_COVER = PITCH + figure(40, 58, 'home') + figure(34, 28, 'home') + figure(66, 30, 'home') + WAY('M50 56l16 -5') + ROUND(72, 49)
+  + figure(106, 30, 'away') + figure(104, 68, 'away') + WAY('M78 48l58 -5') + '<path d="M160 45h-18" class="away" style="stroke-width:3;stroke:#333"/>'
+  + figure(138, 46, 'away');
+
+const COVERS: Record<NonNullable<Book['pieces']>, string> = { buttons: TABLE_COVER, caps: CAPS_COVER, figures: FIGURES_COVER };
+
 const TABLE_STEPS = [
   CLOTH + WAY('M20 62L44 54') + HOME(54, 50, '9') + WAY('M64 47l32 -11') + BALL(102, 34)
     + '<path d="M14 64l9 3M14 64l8-7" class="way"/>',
@@ -81,11 +108,11 @@ const DICE_STEPS = [
 
 /** The picture on a book's card. */
 export function coverOf(book: Book): SVGSVGElement {
-  return picture('0 0 160 90', book.table ? TABLE_COVER : DICE_COVER, 'sketch');
+  return picture('0 0 160 90', book.pieces ? COVERS[book.pieces] : DICE_COVER, 'sketch');
 }
 
 /** The picture of a step of "how to play"; null: there is none. */
 export function stepOf(book: Book, step: number): SVGSVGElement | null {
-  const markup = (book.table ? TABLE_STEPS : DICE_STEPS)[step - 1];
+  const markup = (book.pieces === 'buttons' ? TABLE_STEPS : book.table ? [] : DICE_STEPS)[step - 1];
   return markup ? picture('8 8 144 76', markup, 'sketch') : null;
 }

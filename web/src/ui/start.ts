@@ -66,10 +66,41 @@ function bookCard(options: StartOptions, book: Book, cover: HTMLElement): HTMLEl
     howTo(options, book));
 }
 
+/** The books of one game together, in the order of the core; the smallest game is offered first. */
+function families(books: Book[]): Book[][] {
+  const names = [...new Set(books.map((book) => book.family))];
+  const usual = (book: Book) => book.settings[0]?.usual ?? 0;
+  return names.map((name) => books.filter((book) => book.family === name).sort((a, b) => usual(a) - usual(b)));
+}
+
+/** One edition: what differs in a line, and one click to play it. */
+function editionRow(options: StartOptions, book: Book, first: boolean): HTMLElement {
+  const { texts } = options, name = texts.t(`edition.${book.name}`);
+  const play = book.levels.length > 0 ? texts.t('start.play') : texts.t('start.play-two');
+  return el('section', { class: 'edition', 'data-book': book.name, 'aria-label': name },
+    el('h3', {}, name), el('p', { class: 'about' }, texts.t(`about.${book.name}`)),
+    el('button', {
+      type: 'button', class: `${first ? 'primary big' : 'quiet'} play`, 'aria-label': `${play}: ${texts.t(`book.${book.name}`)}`,
+      onclick: () => options.onStart(quickPlan(book)),
+    }, play),
+    moreWays(options, book));
+}
+
+/** A game with several editions on one card. */
+function familyCard(options: StartOptions, books: Book[], cover: HTMLElement): HTMLElement {
+  const { texts } = options, [book] = books as [Book], title = `card-${book.family}`;
+  return el('article', { class: 'book family', 'aria-labelledby': title, 'data-family': book.family },
+    cover, el('h2', { id: title }, texts.t(`family.${book.family}`)),
+    el('p', { class: 'about' }, texts.t(`family.about.${book.family}`)),
+    ...books.map((one, i) => editionRow(options, one, i === 0)),
+    howTo(options, book));
+}
+
 export function createStart(options: StartOptions): Part {
   const { texts, books } = options;
-  const covers = books.map((book) => new Showcase(book, texts.of(book.name)));
-  const cards = el('div', { class: 'books' }, ...books.map((book, i) => bookCard(options, book, covers[i]!.element)));
+  const games = families(books), covers = games.map(([book]) => new Showcase(book!, texts.of(book!.name)));
+  const cards = el('div', { class: 'books' }, ...games.map((game, i) => game.length > 1
+    ? familyCard(options, game, covers[i]!.element) : bookCard(options, game[0]!, covers[i]!.element)));
   const read = () => options.onReader(books[0]?.name ?? '');
   const reader = el('button', { type: 'button', class: 'quiet', onclick: read }, texts.t('start.all-rules'));
   const main = el('main', {}, createKept(options), cards);

@@ -99,7 +99,7 @@ async function replays(page) {
   assert.equal(sheet.hash, await page.evaluate(() => globalThis.toque.match.look.hash));
 }
 
-for (const [book, level] of [['dice', 'novice'], ['dadinho', 'novice'], ['chapas', 'novice']])
+for (const [book, level] of [['dice', 'novice'], ['dadinho', 'novice'], ['chapas', 'novice'], ['fistf-indoor', 'novice']])
   test(`a whole match of ${book} by keyboard from the text view, and its record natively`, async (t) => {
     const { page, wrong } = await visit(world, { saved: unbegun(book, level), likings: { playing: true }, reducedMotion: 'reduce' });
     await holds(page, () => globalThis.toque !== undefined);
