@@ -96,7 +96,7 @@ async function insist(page) {
   await holds(page, () => document.querySelector('.stage-view canvas').getContext('2d') === null);
 }
 
-const world = await launch();
+const world = await launch({ solid: true });
 const results = [];
 for (const [book, view] of [['dadinho', 'flat'], ['dadinho', 'solid'], ['dice', 'flat']]) {
   const result = await measure(world, book, view);

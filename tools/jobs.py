@@ -29,8 +29,13 @@ def with_needed(jobs, wanted):
 
 
 def ways(jobs, seconds):
-    """Name -> how long it takes from the start of this job to the end of the last that needs it."""
+    """Name -> how long it takes from the start of this job to the end of the last that needs it.
+    Jobs that never run at the same time are one long way: each takes as long as all of them."""
     needed_by = {job.name: [] for job in jobs}
+    row = {}
+    for job in jobs:
+        row[job.alone] = row.get(job.alone, 0.0) + seconds.get(job.name, UNKNOWN_S)
+    own = {job.name: row[job.alone] if job.alone else seconds.get(job.name, UNKNOWN_S) for job in jobs}
     for job in jobs:
         for name in job.needs:
             needed_by[name].append(job.name)
@@ -40,7 +45,7 @@ def ways(jobs, seconds):
         if name not in found:
             found[name] = None  # on the way
             after = max((way(next_) for next_ in needed_by[name]), default=0.0)
-            found[name] = seconds.get(name, UNKNOWN_S) + after
+            found[name] = own[name] + after
         if found[name] is None:
             raise ValueError(f"{name} waits for itself")
         return found[name]

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs a fuzz target without libFuzzer: driver [-runs=N] [-seed=S] [-keep=FILE] FILE|FOLDER...
-   First every file as it is, then N random mutations of them. What crashes or hangs is written to
-   FILE (crash.bin). */
+/* Runs a fuzz target without libFuzzer: driver [-runs=N] [-share=M] [-seed=S] [-keep=FILE]
+   FILE|FOLDER... First every file as it is, then N random mutations of them, with TOQUE_LONG a
+   million, or its Mth part. What crashes or hangs is written to FILE (crash.bin). */
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
 #include <signal.h>
@@ -15,7 +15,7 @@
 #include "base/rng.h"
 #include "fuzz/bytes.h"
 
-enum { MAX_INPUT = 4096, MAX_SEEDS = 256, PATIENCE_S = 20, LONG_SHARE = 50 };
+enum { MAX_INPUT = 4096, MAX_SEEDS = 256, PATIENCE_S = 20, LONG = 1000000 };
 
 typedef struct {
     size_t size;
@@ -130,10 +130,11 @@ static void mutate(Input *input, Rng *rng)
 
 int main(int argc, char **argv)
 {
-    long runs = 0, seed = 1;
+    long runs = 0, seed = 1, share = 1;
     catch_signals();
     for (int i = 1; i < argc; i++) {
-        if (sscanf(argv[i], "-runs=%ld", &runs) == 1 || sscanf(argv[i], "-seed=%ld", &seed) == 1)
+        if (sscanf(argv[i], "-runs=%ld", &runs) == 1 || sscanf(argv[i], "-seed=%ld", &seed) == 1 ||
+            sscanf(argv[i], "-share=%ld", &share) == 1)
             continue;
         if (strncmp(argv[i], "-keep=", 6) == 0)
             keep = argv[i] + 6;
@@ -143,8 +144,8 @@ int main(int argc, char **argv)
     for (int i = 0; i < seed_count; i++)
         try_input(&seeds[i]);
     Rng rng = rng_seed((uint64_t)seed);
-    if (getenv("TOQUE_LONG"))
-        runs *= LONG_SHARE;
+    if (getenv("TOQUE_LONG") && runs > 0 && share > 0)
+        runs = LONG / share;
     for (long i = 0; i < runs; i++) {
         static Input input;
         input = seed_count ? seeds[rng_below(&rng, (uint64_t)seed_count)] : (Input){ .size = 0 };

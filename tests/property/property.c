@@ -124,7 +124,9 @@ int property_failures(const char *name, Property *property, GenWish wish, int co
 {
     const char *path = getenv("TOQUE_REPLAY");
     const long first = number_from("TOQUE_SEED", 1), show = number_from("TOQUE_SHOW", 1);
-    const int total = number_from("TOQUE_LONG", 0) ? 20 * count : count;
+    const long share = number_from("TOQUE_SHARE", 1);
+    const int total =
+        number_from("TOQUE_LONG", 0) ? 20 * count : (int)((count + share - 1) / share);
     int failures = 0;
     char why[WHY_MAX];
     catch_signals();

@@ -16,7 +16,8 @@ typedef bool Property(const Gen *gen, char *why);
 /* Writes why and returns false. */
 bool broken(char *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* `count` worlds of the wish; twenty times as many with TOQUE_LONG=1. Returns how many failed and
+/* `count` worlds of the wish; twenty times as many with TOQUE_LONG=1, a
+   quarter of them with TOQUE_SHARE=4. Returns how many failed and
    prints the first of them (as many as TOQUE_SHOW says) made small. TOQUE_SEED: where to begin.
    TOQUE_REPLAY: a file with one description, which is tried instead, unchanged;
    its first TOQUE_TRACE events are printed. */

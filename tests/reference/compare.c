@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Engine against reference: contacts of random and aimed flicks in each game, then the checks of
-   checks.c. `compare [COUNT [GAME]]` (GAME may be `checks`: those alone); `compare GAME SET INDEX
-   [STEP]` replays one flick. */
+   checks.c. `compare [COUNT] [GAME]` (GAME may be `checks`: those alone); `compare GAME SET INDEX
+   [STEP]` replays one flick. Without COUNT the sets that every game has are 200 flicks long, those
+   of one game 50, and with TOQUE_LONG=1 all 4,000. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@
 static const double STEP = 2e-6;
 static const double FAR = 0.1; /* mm */
 enum { FINER = 20, MOST = 100000, ENDLESS = 20000 };
+enum { USUAL = 200, OWN = 50, LONG = 4000 }; /* flicks in a set */
 
 /* What became of the flicks of one set. */
 typedef struct {
@@ -198,6 +200,13 @@ static int replay(const char *name, const char *set_name, int index, double step
     return run_same(&engine, &reference) ? 0 : 1;
 }
 
+static int usual_count(SceneSet set)
+{
+    const char *many = getenv("TOQUE_LONG");
+    return many && strcmp(many, "1") == 0 ? LONG : set < SCENE_SETS ? USUAL : OWN;
+}
+
+/* `count` -1: the usual one */
 static void all_sets(int count, const char *only)
 {
     for (int g = 0; g < GAME_COUNT; g++) {
@@ -205,20 +214,17 @@ static void all_sets(int count, const char *only)
             continue;
         for (int set = 0; set < SCENE_ALL; set++)
             if (scene_has(GAMES[g], (SceneSet)set))
-                one_set(GAMES[g], (SceneSet)set, count);
+                one_set(GAMES[g], (SceneSet)set, count < 0 ? usual_count((SceneSet)set) : count);
     }
 }
 
 int main(int argc, char **argv)
 {
-    const char *many = getenv("TOQUE_LONG");
-    int count = many && strcmp(many, "1") == 0 ? 4000 : 200;
     if (argc >= 4)
         return replay(argv[1], argv[2], atoi(argv[3]), argc > 4 ? atof(argv[4]) : STEP);
-    if (argc > 1)
-        count = atoi(argv[1]);
-    const char *only = argc > 2 ? argv[2] : NULL;
-    all_sets(count, only);
+    const bool counted = argc > 1 && argv[1][0] >= '0' && argv[1][0] <= '9';
+    const char *only = argc > 1 + counted ? argv[1 + counted] : NULL;
+    all_sets(counted ? atoi(argv[1]) : -1, only);
     if (!only || strcmp(only, "checks") == 0)
         checks_all();
     printf("%d failed\n", report_failures());

@@ -1215,6 +1215,12 @@ class Jobs(unittest.TestCase):
         done = self.run_jobs(jobs.Job("a", fault), self.job("b", ["a"]))
         self.assertEqual(done, {"a": False})
 
+    def test_what_runs_alone_is_one_long_way(self):
+        rows = [self.job("a1", ["build"], alone="browser"), self.job("a2", alone="browser"),
+                self.job("long"), self.job("build")]
+        way = jobs.ways(rows, {"a1": 4, "a2": 5, "long": 8, "build": 2})
+        self.assertEqual(way, {"a1": 9, "a2": 9, "long": 8, "build": 11})
+
     def test_alone(self):
         self.run_jobs(self.job("a1", alone="browser"), self.job("a2", alone="browser"), self.job("b"))
         self.assertEqual(sorted(self.order), ["a1", "a2", "b"])
@@ -1250,7 +1256,7 @@ class Quick(unittest.TestCase):
             self.assertTrue(check.QUICK.match(name), name)
 
     def test_left_to_the_whole(self):
-        for name in ("clang/unit.rng", "dev/matches.dice", "dev/reference.compare", "page/browser.kind",
+        for name in ("clang/unit.rng", "dev/matches.dice", "dev/reference.fistf", "page/browser.kind",
                      "determinism/gcc-O0", "tool/symbols-clang", "tool/coverage", "golden/wasm"):
             self.assertFalse(check.QUICK.match(name), name)
 

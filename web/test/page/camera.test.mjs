@@ -7,7 +7,7 @@ import { loadCore, playUntil, SETUP } from '../core.mjs';
 import { holds, launch, reachFlick, textsOf, until, visit, whereIs } from './browser.mjs';
 
 let world, core;
-before(async () => { [world, core] = await Promise.all([launch(), loadCore()]); });
+before(async () => { [world, core] = await Promise.all([launch({ solid: true }), loadCore()]); });
 after(() => world.close());
 
 const PERSON = { kind: 'person' }, NOVICE = { kind: 'computer', level: 'novice' };

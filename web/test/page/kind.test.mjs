@@ -141,7 +141,8 @@ test('it works offline once loaded', async () => {
 
 for (const view of ['flat', 'solid'])
   test(`no frame is drawn when nothing moves, ${view}`, async () => {
-    const { page, context, wrong } = await visit(world, { likings: { view }, seed: 7 });
+    const own = view === 'solid' ? await launch({ solid: true }) : world;
+    const { page, context, wrong } = await visit(own, { likings: { view }, seed: 7 });
     await ready(page);
     await begin(page, 'dadinho');
     await reachFlick(page);
@@ -154,6 +155,7 @@ for (const view of ['flat', 'solid'])
     await picture(page, `table-${view}`);
     assert.deepEqual(wrong, []);
     await context.close();
+    if (own !== world) await own.close();
   });
 
 test('any static host will do, in any folder, whatever it calls a file', async () => {

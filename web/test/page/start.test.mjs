@@ -44,7 +44,8 @@ test('the dice game is seen as well, and nothing moves for who asks for less mot
 });
 
 test('a machine that draws well shows the solid table on the card', async () => {
-  const { page, context, wrong } = await visit(world);
+  const drawn = await launch({ solid: true });
+  const { page, wrong } = await visit(drawn);
   await page.addInitScript(() => {
     const asked = WebGL2RenderingContext.prototype.getParameter;
     WebGL2RenderingContext.prototype.getParameter = function (name) {
@@ -55,7 +56,7 @@ test('a machine that draws well shows the solid table on the card', async () => 
   await page.locator('[data-cover="dadinho"][data-solid]').waitFor();
   await picture(page, 'start-solid');
   assert.deepEqual(wrong, []);
-  await context.close();
+  await drawn.close();
 });
 
 for (const language of LANGUAGES)

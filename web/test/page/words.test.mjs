@@ -88,7 +88,8 @@ test('the live region says what, why and what next', async () => {
 
 test('"Show me" runs the incident again with its contacts numbered, then goes back', async () => {
   const { saved, command } = MOMENTS.foul;
-  const { page, wrong } = await visit(world, { saved, likings: { playing: true, view: 'solid' } });
+  const drawn = await launch({ solid: true });
+  const { page, wrong } = await visit(drawn, { saved, likings: { playing: true, view: 'solid' } });
   await holds(page, () => globalThis.toque !== undefined);
   await doIt(page, command);
   await until(page, (s) => s.free);
@@ -102,5 +103,5 @@ test('"Show me" runs the incident again with its contacts numbered, then goes ba
   await page.locator('.again-back').click();
   assert.ok(await page.locator('.stage-legend').isHidden());
   assert.deepEqual(wrong, []);
-  await page.context().close();
+  await drawn.close();
 });
