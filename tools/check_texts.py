@@ -212,9 +212,9 @@ def read_program(root, problems):
                      for language, text in zip(LANGUAGES, texts)
                      if VALUE.findall(text) != VALUE.findall(key)]
     problems += wrong_in_rows(PROGRAM, rows, lambda _, text: wrong_in_text(text))
-    said = "".join(re.sub(r'(?<!\\)"\s*(?:PRI\w+\s*)?"', "", path.read_text(errors="replace"))
+    said = "".join(re.sub(r'(?<!\\)"\s*(?:PRI\w+\s*|\\\n\s*)?"', "", path.read_text(errors="replace"))
                    for folder in ("app/cli", "app/sim")
-                   for path in sorted((root / folder).glob("*.c"))).replace('\\"', '"')
+                   for path in sorted((root / folder).glob("*.[ch]"))).replace('\\"', '"')
     problems += [f"{PROGRAM}:{number}: nothing in app/cli says \"{key}\""
                  for key, (number, _) in rows.items() if key not in said]
     return rows

@@ -18,11 +18,11 @@
 static const char usage[] =
     "toque contest FILE\n"
     "\n"
-    "Reads a contest of two teams (docs/format-contest.md): scores, or records of matches, absent\n"
-    "players, extra time, lots; and says who has won, or what is still to be played, by which\n"
-    "clause.\n"
+    "Reads a contest of two teams (docs/format-contest.md): scores, or records of matches, "
+    "absent players, extra time, lots; and says who has won, or what is still to be played, by "
+    "which clause.\n"
     "\n" OPTIONS_HELP "\n"
-    "Ends with 0 where the contest is decided, with 1 where it is open, with 2 where FILE or a\n"
+    "Ends with 0 where the contest is decided, with 1 where it is open, with 2 where FILE or a "
     "record cannot be read or proven.\n";
 
 /* The score of a record that replays and is proven. Paths are as the file has them. */
@@ -178,7 +178,7 @@ int command_contest(int argc, char **argv)
     if (!options_read(&common, NULL, 0, argc, argv, &words))
         return EXIT_USAGE;
     if (common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+        return help_print(usage);
     if (words != 1)
         return complain(EXIT_USAGE, "contest wants a file; `toque contest --help` says more");
     return run(&common, argv[1]);

@@ -19,12 +19,10 @@ static const char usage[] =
     "toque equip BOOK --list\n"
     "\n"
     "Checks the measures in FILE (\"-\": standard input; docs/format-equipment.md) against the "
-    "book\n"
-    "and names the clause of every breach. Only what was measured is checked.\n"
+    "book and names the clause of every infringement. Only what was measured is checked.\n"
     "\n"
-    "  --list            show all measures: what is allowed, what is ideal, by which clause\n" //
-    OPTIONS_HELP "\n"
-    "Ends with 1 if there is a breach, with 2 if FILE cannot be read.\n";
+    "--list\tshow all measures: what is allowed, what is ideal, by which clause\n" OPTIONS_HELP "\n"
+    "Ends with 1 if there is an infringement, with 2 if FILE cannot be read.\n";
 
 enum { BREACHES = 640 };
 
@@ -235,7 +233,7 @@ int command_equip(int argc, char **argv)
     if (!options_read(&common, options, 1, argc, argv, &words))
         return EXIT_USAGE;
     if (common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+        return help_print(usage);
     if (words != (wants_list ? 1 : 2))
         return complain(EXIT_USAGE, "equip wants a book and a file, or a book and --list");
     const int book = clauses_book(argv[1]);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "options.h"
 #include "save.h"
 #include "story.h"
 #include "text.h"
@@ -16,14 +17,14 @@
 static const char usage[] =
     "toque flick SCENE [--svg FILE] [--force] [--json] [--lang CODE]\n"
     "\n"
-    "Plays SCENE (\"-\": standard input; docs/format-scene.md) and prints every contact and\n"
-    "crossing in order, then where everything lies. \"=\" after a time: the same instant as the\n"
+    "Plays SCENE (\"-\": standard input; docs/format-scene.md) and prints every contact and "
+    "crossing in order, then where everything lies. \"=\" after a time: the same instant as the "
     "line before.\n"
     "\n"
-    "  --svg FILE  draw it there (\"-\": standard output, and nothing else is printed);\n"
-    "              without it, in the current directory under the scene's name\n"
-    "  --force     overwrite a drawing that is there; without it a terminal is asked first\n"
-    "  --json      print one JSON object instead of the table, and draw only with --svg\n";
+    "--svg FILE\tdraw it there (\"-\": standard output, and nothing else is printed); without "
+    "it, in the current directory under the scene's name\n"
+    "--force\toverwrite a drawing that is there; without it a terminal is asked first\n"
+    "--json\tprint one JSON object instead of the table, and draw only with --svg\n";
 
 typedef struct {
     const char *scene, *svg;
@@ -207,7 +208,7 @@ int command_flick(int argc, char **argv)
     if (!parse(argc, argv, &options))
         return EXIT_USAGE;
     if (options.help)
-        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+        return help_print(usage);
     char *text = read_file(options.scene, &len);
     if (!text)
         return EXIT_USAGE;

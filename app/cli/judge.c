@@ -18,14 +18,13 @@
 static const char usage[] =
     "toque judge FILE...\n"
     "\n"
-    "Puts the cases of each FILE (\"-\": standard input; docs/format-case.md) to the referee and\n"
-    "says of each whether he ruled as expected. A case without `expect` is a question: the answer\n"
-    "is printed, each call with its clause and why, and what may be done next.\n"
+    "Puts the cases of each FILE (\"-\": standard input; docs/format-case.md) to the referee and "
+    "says of each whether he ruled as expected. A case without `expect` is a question: the "
+    "answer is printed, each call with its clause and why, and what may be done next.\n"
     "\n" OPTIONS_HELP "\n"
     "JSON: one object a case, each on its own line.\n"
-    "Ends with 0, with 1 if a case failed, with 2 if a file or a case could not be read; the "
-    "other\n"
-    "cases are judged all the same.\n";
+    "Ends with 0, with 1 if a case failed, with 2 "
+    "if a file or a case could not be read; the other cases are judged all the same.\n";
 
 /* A file that is being judged, and what came of all of them. */
 typedef struct {
@@ -313,7 +312,7 @@ int command_judge(int argc, char **argv)
     if (!options_read(&bench.common, NULL, 0, argc, argv, &files))
         return EXIT_USAGE;
     if (bench.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+        return help_print(usage);
     if (files == 0)
         return complain(EXIT_USAGE, "judge wants a file of cases; `toque judge --help` says more");
     struct tq_match *match = malloc(sizeof *match);

@@ -96,17 +96,16 @@ static int word_width(const char *word, size_t len)
     return width;
 }
 
-void line_print(Line *line, int indent, FILE *out)
+void line_print_on(Line *line, int from, int indent, FILE *out)
 {
     const char *word = line->text;
-    int column = indent;
-    fprintf(out, "%*s", indent, "");
+    int column = from;
     while (*word) {
         const size_t len = strcspn(word, " ");
         const int width = word_width(word, len);
-        if (column > indent && column + 1 + width > PAGE) {
-            fprintf(out, "\n%*s", indent + 2, "");
-            column = indent + 2;
+        if (column > from && column + 1 + width > PAGE) {
+            fprintf(out, "\n%*s", indent, "");
+            column = from = indent;
         } else if (word != line->text) {
             fputc(' ', out);
             column++;
@@ -119,4 +118,10 @@ void line_print(Line *line, int indent, FILE *out)
     line->len = 0;
     line->cut = false;
     line->text[0] = '\0';
+}
+
+void line_print(Line *line, int indent, FILE *out)
+{
+    fprintf(out, "%*s", indent, "");
+    line_print_on(line, indent, indent + 2, out);
 }

@@ -29,6 +29,9 @@ void line_pattern(Line *line, const char *pattern, const Slot *slots);
 /* Wrapped, the first line indented by so many blanks and the others by two more. Empties it. */
 void line_print(Line *line, int indent, FILE *out);
 
+/* The same from column `from` of a line that is begun; the others are indented by `indent`. */
+void line_print_on(Line *line, int from, int indent, FILE *out);
+
 /* Columns that a UTF-8 text takes, and blanks to fill it up to `width`; one at least. */
 int text_width(const char *text);
 void put_padded(FILE *out, const char *text, int width);

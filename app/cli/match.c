@@ -15,26 +15,26 @@
 #include "sheet.h"
 #include "stops.h"
 #include "text.h"
+#include "texts.h"
 
 static const char usage[] =
     "toque match BOOK [--home PLAYER] [--away PLAYER] [--seed N]\n"
     "\n"
-    "Plays a whole match between computer players and prints the match sheet. The same seed gives\n"
-    "the same match.\n"
+    "Plays a whole match between computer players and prints the match sheet. The same seed "
+    "gives the same match.\n"
     "\n"
-    "  --home, --away    who plays: random, if nobody is named\n"
-    "  --seed N          0 to 18446744073709551615, or 0x and hexadecimal digits; else 1\n"
-    "  --manner MANNER   assisted: what is forbidden is refused; strict: it happens and is ruled\n"
-    "                    on; else assisted\n"
-    "  --set NAME=VALUE  a setting of the book, as half=300; may stand more than once\n"
-    "  --dice FILE       faces and squares of your own (docs/play-dice.md)\n"
-    "  --equipment FILE  table, ball and pieces as measured (docs/format-equipment.md)\n"
-    "  --record FILE     write the record there (\"-\": standard output, and no sheet); `toque\n"
-    "                    replay` reads it\n"
-    "  --force           overwrite a record that is there\n"
-    "  --players         list the players\n"
-    "  --settings        list the settings of the book\n" //
-    OPTIONS_HELP;
+    "--home, --away\twho plays: random, if nobody is named\n"
+    "--seed N\t0 to 18446744073709551615, or 0x and hexadecimal digits; else 1\n"
+    "--manner MANNER\tassisted: what is forbidden is refused; strict: it happens and is ruled "
+    "on; else assisted\n"
+    "--set NAME=VALUE\ta setting of the book, as half=300; may stand more than once\n"
+    "--dice FILE\tfaces and squares of your own (docs/play-dice.md)\n"
+    "--equipment FILE\ttable, ball and pieces as measured (docs/format-equipment.md)\n"
+    "--record FILE\twrite the record there (\"-\": standard output, and no sheet); `toque "
+    "replay` reads it\n"
+    "--force\toverwrite a record that is there\n"
+    "--players\tlist the players\n"
+    "--settings\tlist the settings of the book\n" OPTIONS_HELP;
 
 typedef struct {
     Common common;
@@ -174,8 +174,10 @@ static int list_settings(int book)
 {
     for (int i = 0; i < tq_book_settings(book); i++) {
         const TqSetting s = tq_book_setting(book, i);
-        printf("%-10s %d to %d, usually %d: %s%s%s\n", s.name, s.min, s.max, s.usual, s.help,
-               s.clause >= 0 ? "; " : "", s.clause >= 0 ? tq_book_clause(book, s.clause).id : "");
+        printf("%-10s ", s.name);
+        printf(text_said("%d to %d, usually %d: %s"), s.min, s.max, s.usual, text_said(s.help));
+        printf("%s%s\n", s.clause >= 0 ? "; " : "",
+               s.clause >= 0 ? tq_book_clause(book, s.clause).id : "");
     }
     return close_output(stdout, "-") ? EXIT_OK : EXIT_USAGE;
 }
@@ -213,7 +215,7 @@ int command_match(int argc, char **argv)
     if (!read_order(&order, argc, argv))
         return EXIT_USAGE;
     if (order.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+        return help_print(usage);
     if (order.players)
         return list_players();
     const int book = clauses_book(order.book);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "line.h"
 #include "text.h"
 #include "texts.h"
 
@@ -59,6 +60,29 @@ static int take_any(const Option *options, int count, int argc, char **argv, int
             return taken;
     }
     return NONE;
+}
+
+static void print_help_line(const char *text, size_t len)
+{
+    enum { MARGIN = 2, COLUMN = 20 };
+    char whole[SAY_LINE];
+    Line line = { 0 };
+    snprintf(whole, sizeof whole, "%.*s", (int)len, text);
+    char *what = strchr(whole, '\t');
+    if (what) {
+        *what++ = '\0';
+        printf("%*s", MARGIN, "");
+        put_padded(stdout, whole, COLUMN - MARGIN);
+    }
+    line_add(&line, text_said(what ? what : whole));
+    line_print_on(&line, what ? COLUMN : 0, what ? COLUMN : 0, stdout);
+}
+
+int help_print(const char *usage)
+{
+    for (const char *end; (end = strchr(usage, '\n')); usage = end + 1)
+        print_help_line(usage, (size_t)(end - usage));
+    return close_output(stdout, "-") ? EXIT_OK : EXIT_USAGE;
 }
 
 int options_language(int argc, char **argv)

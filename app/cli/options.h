@@ -26,10 +26,13 @@ bool options_read(Common *common, const Option *options, int count, int argc, ch
                   int *words);
 
 /* The end of every help text. */
-#define OPTIONS_HELP                                    \
-    "  --json            print JSON, for programs\n"    \
-    "  --lang CODE       en, es, de or pt; without it " \
-    "as the locale says\n"
+#define OPTIONS_HELP                     \
+    "--json\tprint JSON, for programs\n" \
+    "--lang CODE\ten, es, de or pt; without it as the locale says\n"
+
+/* Prints the help of a command in the language of the program, each line a paragraph or an option,
+   a tab and what it does; rules/program.tsv has their translations. Returns the exit status. */
+int help_print(const char *usage);
 
 /* The language of --lang among the words of a command line, or that of the locale. */
 int options_language(int argc, char **argv);

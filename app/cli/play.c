@@ -19,21 +19,21 @@
 static const char usage[] =
     "toque play dice [--home PLAYER] [--away PLAYER]\n"
     "\n"
-    "Dice football in the terminal: you against the computer, two at one keyboard, or two\n"
+    "Dice football in the terminal: you against the computer, two at one keyboard, or two "
     "computers to watch. docs/play-dice.md shows the screen; the key ? shows the rules.\n"
     "\n"
-    "  --home, --away    human, or a computer player (`toque match --players` lists them);\n"
-    "                    else home is human and away a computer\n"
-    "  --plain           lines of text, answers from standard input: for screen readers and pipes\n"
-    "  --fast            no pauses and no rolling dice\n"
-    "  --real-dice       you roll real dice and type what fell\n"
-    "  --dice FILE       faces and squares of your own (docs/play-dice.md)\n"
-    "  --set NAME=VALUE  a setting, as half=300; `toque match dice --settings` lists them\n"
-    "  --seed N          the same dice again; else others each time\n"
-    "  --save FILE       keep the record there after every roll and choice\n"
-    "  --force           overwrite a file that is there\n"
-    "  --resume FILE     go on with that match, and keep it there\n"
-    "  --lang CODE       en, es, de or pt; without it as the locale says\n";
+    "--home, --away\thuman, or a computer player (`toque match --players` lists them); else home "
+    "is human and away a computer\n"
+    "--plain\tlines of text, answers from standard input: for screen readers and pipes\n"
+    "--fast\tno pauses and no rolling dice\n"
+    "--real-dice\tyou roll real dice and type what fell\n"
+    "--dice FILE\tfaces and squares of your own (docs/play-dice.md)\n"
+    "--set NAME=VALUE\ta setting, as half=300; `toque match dice --settings` lists them\n"
+    "--seed N\tthe same dice again; else others each time\n"
+    "--save FILE\tkeep the record there after every roll and choice\n"
+    "--force\toverwrite a file that is there\n"
+    "--resume FILE\tgo on with that match, and keep it there\n"
+    "--lang CODE\ten, es, de or pt; without it as the locale says\n";
 
 typedef struct {
     Common common;
@@ -173,7 +173,7 @@ int command_play(int argc, char **argv)
     if (!read_order(&order, argc, argv, &words))
         return EXIT_USAGE;
     if (order.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+        return help_print(usage);
     if (!fits(&order, words, argv))
         return EXIT_USAGE;
     Play *play = calloc(1, sizeof *play);

@@ -16,14 +16,13 @@
 static const char usage[] =
     "toque replay FILE\n"
     "\n"
-    "Plays a record (\"-\": standard input; docs/format-record.md) again, compares every call and\n"
-    "every hash with it, and prints the match sheet: teams, score, goals, and each call with its\n"
-    "time in the period and its clause. Times are minutes and seconds.\n"
+    "Plays a record (\"-\": standard input; docs/format-record.md) again, compares every call "
+    "and every hash with it, and prints the match sheet: teams, score, goals, and each call with "
+    "its time in the period and its clause. Times are minutes and seconds.\n"
     "\n" OPTIONS_HELP "\n"
-    "Ends with 0 if every line is proven, with 3 if lines without hash or calls leave something\n"
+    "Ends with 0 if every line is proven, with 3 if lines without hash or calls leave something "
     "unproven, with 1 if the record differs from what comes out, with 2 if it cannot be read; "
-    "line\n"
-    "and column say where.\n";
+    "line and column say where.\n";
 
 /* What the header says of match and players. */
 static void begun(void *user, const TqRecordHeader *header)
@@ -143,7 +142,7 @@ int command_replay(int argc, char **argv)
     if (!options_read(&common, NULL, 0, argc, argv, &words))
         return EXIT_USAGE;
     if (common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+        return help_print(usage);
     if (words != 1)
         return complain(EXIT_USAGE, "replay wants one record; `toque replay --help` says more");
     char *text = read_file(argv[1], &len);

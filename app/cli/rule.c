@@ -19,8 +19,9 @@
 static const char usage[] =
     "toque rule CLAUSE...\n"
     "\n"
-    "Shows a clause, as dadinho/44, or 44 of every book that has one: what it says, who can see a\n"
-    "breach, where the program enforces it, and the cases that prove it. Ledger and cases are\n"
+    "Shows a clause, as dadinho/44, or 44 of every book that has one: what it says, who can see "
+    "an infringement, where the program enforces it, and the cases that prove it. Ledger and cases "
+    "are "
     "shown where the program runs in or below the project's folder.\n"
     "\n" OPTIONS_HELP "\n"
     "Ends with 1 if there is no such clause.\n";
@@ -262,7 +263,7 @@ int command_rule(int argc, char **argv)
     if (!options_read(&desk.common, NULL, 0, argc, argv, &words))
         return EXIT_USAGE;
     if (desk.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+        return help_print(usage);
     if (words == 0)
         return complain(EXIT_USAGE, "rule wants a clause, as in `toque rule dadinho/44`");
     desk.has_tree = tree_find(desk.root);

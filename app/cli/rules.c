@@ -20,11 +20,10 @@ static const char usage[] =
     "\n"
     "Lists the clauses of a book with what they say; without one, the books there are.\n"
     "\n"
-    "  --search WORDS    only clauses whose sentence has all the words; capitals and accents do\n"
-    "                    not matter, and parts of words are found too\n"
-    "  --coverage        count the clauses of every ledger in rules/: how many there are, how "
-    "many\n"
-    "                    have code and cases, and how many readings are open\n" OPTIONS_HELP "\n"
+    "--search WORDS\tonly clauses whose sentence has all the words; capitals and accents do not "
+    "matter, and parts of words are found too\n"
+    "--coverage\tcount the clauses of every ledger in rules/: how many there are, how many have "
+    "code and cases, and how many readings are open\n" OPTIONS_HELP "\n"
     "Ends with 1 if a search finds nothing.\n";
 
 typedef struct {
@@ -143,7 +142,7 @@ int command_rules(int argc, char **argv)
     if (!options_read(&listing.common, options, 2, argc, argv, &words))
         return EXIT_USAGE;
     if (listing.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+        return help_print(usage);
     if (listing.coverage)
         return rules_coverage(&listing.common, words > 0 ? argv[1] : NULL);
     if (!read_words(&listing, words, argv, &book))

@@ -19,14 +19,14 @@
 static const char usage[] =
     "toque serve [--port N] [--folder DIR] [--open]\n"
     "\n"
-    "Hands out the page to a browser on this machine, and to nobody else, until it is stopped\n"
+    "Hands out the page to a browser on this machine, and to nobody else, until it is stopped "
     "(Ctrl-C). `./run` builds the page and then does this.\n"
     "\n"
-    "  --port N          there, or not at all; 0: any free port; else the first that is free from\n"
-    "                    8080 to 8099\n"
-    "  --folder DIR      the built page; else the folder `page` beside this program or its folder\n"
-    "  --open            open the address in the browser, where there is a desktop\n"
-    "  --lang CODE       en, es, de or pt; without it as the locale says\n";
+    "--port N\tthere, or not at all; 0: any free port; else the first that is free from 8080 to "
+    "8099\n"
+    "--folder DIR\tthe built page; else the folder `page` beside this program or its folder\n"
+    "--open\topen the address in the browser, where there is a desktop\n"
+    "--lang CODE\ten, es, de or pt; without it as the locale says\n";
 
 enum { FIRST_PORT = 8080, LAST_PORT = 8099, PATH_ROOM = 4096 };
 
@@ -199,7 +199,7 @@ int command_serve(int argc, char **argv)
     if (!read_order(&order, &setup, argc, argv))
         return EXIT_USAGE;
     if (order.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+        return help_print(usage);
     usual_folder(folder);
     setup.folder = order.folder ? order.folder : folder;
     struct server *server = server_start(&setup, &why);

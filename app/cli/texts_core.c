@@ -88,6 +88,26 @@ static bool say_two(const char *part, const char *between, const char *pattern, 
     return true;
 }
 
+/* Sentences of two parts: what stands between them, and the whole. */
+static const struct {
+    const char *between, *pattern;
+} pairs[] = {
+    { "; ", "%s; %s" },
+    { ": ", "%s: %s" },
+    { ", came out ", "%s, came out %s" },
+    { " takes no ", "%s takes no %s" },
+    { " needs ", "%s needs %s" },
+    { " is between ", "%s is between %s" },
+};
+
+static bool say_pair(const char *part, int depth, Said *out)
+{
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+        if (say_two(part, pairs[i].between, text_said(pairs[i].pattern), depth, out))
+            return true;
+    return false;
+}
+
 static Said say_part(const char *part, size_t len, int depth)
 {
     Said here, out;
@@ -102,11 +122,20 @@ static Said say_part(const char *part, size_t len, int depth)
     if (depth > 0 && expected &&
         say_two(here.text + 9, ", found ", text_said("expected %s, found %s"), depth - 1, &out))
         return out;
-    if (depth > 0 &&
-        (say_two(here.text, "; ", "%s; %s", depth - 1, &out) ||
-         say_two(here.text, ": ", "%s: %s", depth - 1, &out) || say_known_words(here.text, &out)))
+    if (depth > 0 && (say_pair(here.text, depth - 1, &out) || say_known_words(here.text, &out)))
         return out;
     return here;
+}
+
+/* Every `word` of the text said in the language of the program. */
+static void say_each(const char *word, Said *text)
+{
+    const char *said = text_said(word);
+    for (char *at = text->text; (at = strstr(at, word)); at += strlen(said)) {
+        Said rest;
+        snprintf(rest.text, sizeof rest.text, "%s", at + strlen(word));
+        snprintf(at, sizeof text->text - (size_t)(at - text->text), "%.80s%.300s", said, rest.text);
+    }
 }
 
 void text_of_core(const char *message, char out[TEXT_CORE])
@@ -115,6 +144,8 @@ void text_of_core(const char *message, char out[TEXT_CORE])
         snprintf(out, TEXT_CORE, "%s", message);
         return;
     }
-    const Said said = say_part(message, strlen(message), 3);
+    Said said = say_part(message, strlen(message), 3);
+    say_each("(line", &said); /* "home 5 (line 4) and ball (line 7) cannot both lie there" */
+    say_each(") and", &said);
     snprintf(out, TEXT_CORE, "%s", said.text);
 }

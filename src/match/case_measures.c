@@ -19,7 +19,7 @@ void case_check_measures(Runner *run, Reader *r)
         return;
     }
     if (count > TQ_CASE_BREACHES) {
-        reader_fail(r, "more breaches than one case can tell: `toque equip` lists them all");
+        reader_fail(r, "more infringements than one case can tell: `toque equip` lists them all");
         return;
     }
     run->out.breaches = count;

@@ -598,6 +598,43 @@ class Program(unittest.TestCase):
             self.assertEqual(code, 0)
             self.assertTrue(page.startswith(f"toque {command} "))
 
+    def test_help_in_every_language(self):
+        """Every command of the list says in each language what it does, line by line."""
+        commands = re.findall(r"^  toque (\w+)", run("help")[1], re.M)
+        for command in set(commands) - {"help"}:
+            pages = [run(command, "--help", "--lang", language)[1] for language in LANGUAGES]
+            for page in pages[1:]:
+                for line in page.splitlines():
+                    said = re.sub(r"^  --\w\S*.*?  +", "", line)
+                    if said.strip() and not said.startswith("toque ") and len(said.split()) > 2:
+                        self.assertNotIn(said.strip(), pages[0], command)
+
+    def test_settings_in_every_language(self):
+        for book in ("dadinho", "dice", "chapas", "fistf-es", "fistf-indoor"):
+            english = run("match", book, "--settings", "--lang", "en")[1].splitlines()
+            for language in LANGUAGES[1:]:
+                said = run("match", book, "--settings", "--lang", language)[1].splitlines()
+                self.assertEqual(len(said), len(english))
+                for a, b in zip(english, said):
+                    self.assertEqual(a.split()[0], b.split()[0])
+                    self.assertNotEqual(a.split(": ", 1)[1], b.split(": ", 1)[1])
+
+    def test_complaints_in_every_language(self):
+        overlap = "case x\nbook dadinho\ngiven ball at 0 0; home 5 at 1 0\nfact flick home 5\n"
+        record = run("match", "dice", "--seed", "3", "--record", "-")[1].splitlines(True)
+        other = [re.sub(r'"hash":"\w{4}', '"hash":"0000', line) if i == 4 else line
+                 for i, line in enumerate(record)]
+        key = record[:2] + [record[2].replace('"do"', '"dx"')] + record[3:]
+        for language, words in {"es": ("línea 3) y ball", "registrado", "clave"),
+                                "de": ("Zeile 3) und ball", "aufgezeichnet", "Schlüssel"),
+                                "pt": ("linha 3) e ball", "registrado", "chave")}.items():
+            said = [run("judge", "-", "--lang", language, text=overlap)[2],
+                    run("replay", "-", "--lang", language, text="".join(other))[2],
+                    run("replay", "-", "--lang", language, text="".join(key))[2]]
+            for text, word in zip(said, words):
+                self.assertIn(word, text)
+                self.assertNotRegex(text, r"\b(line|and|recorded|came|has|this)\b")
+
     def test_nothing_to_do(self):
         for command in ("judge", "rule", "match", "replay", "equip", "flick"):
             code, out, err = run(command)

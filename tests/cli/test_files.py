@@ -279,7 +279,7 @@ class Words(unittest.TestCase):
         text = "case odd\nbook dadinho\n" + "".join(wrong[:30])
         code, out, err = run("judge", "-", text=text.encode())
         self.assertEqual(code, 2)
-        self.assertIn("more breaches than one case can tell", err)
+        self.assertIn("more infringements than one case can tell", err)
 
     def test_control_characters(self):
         """Whatever a file says, the terminal is told nothing."""

@@ -877,7 +877,8 @@ class Page(TextsTest):
         }
         self.code = "texts.t('app.go'); t(`level.${name}`, { name }); t(`impossible.${slug}`); " \
                     "t('call.goal');"
-        self.write("src/match/match.c", '#include "match/match.h"\nsay("the match is over");\n')
+        self.write("src/match/match.c", '#include "match/match.h"\nconst char *no(int deed)\n{\n'
+                   '    return "the match is over";\n}\n')
         self.page()
 
     def page(self):
@@ -904,8 +905,9 @@ class Page(TextsTest):
         self.assert_page_breach("web/texts/page.tsv:3: level.club: de: other placeholders than en")
 
     def test_untranslated_message(self):
-        self.write("src/book/dice/offers.c", 'say("roll the die first");\n')
-        self.assert_fails('src/book/dice/offers.c: "roll the die first": not in '
+        self.write("src/book/dice/impossible.c", "static const char *no_roll(const struct ref *ref)\n{\n"
+                   '    return ref->rolled ? 0 : "roll the die "\n                             "first";\n}\n')
+        self.assert_fails('src/book/dice/impossible.c: "roll the die first": not in '
                           "web/texts/impossible.tsv")
 
     def test_empty_cell(self):

@@ -20,7 +20,7 @@ static const TqSetting settings[CHAPAS_SETTINGS] = {
     [SET_GOALS] = { "goals", 0, 1, 0, C_10_P6, "0 fixed, 1 free to slide" },
     [SET_CLOTH] = { "cloth", 0, 1, 0, C_6_P2, "0 ribbed, 1 plain" },
     [SET_OWN_AREA] = { "own-area", 0, 1, 0, C_49,
-                       "a ball stopped in the own goal area: 0 goes on, 1 the turn passes" },
+                       "a ball stopped in its own goal area: 0 goes on, 1 the turn passes" },
     [SET_KICKOFF] = { "kick-off", 0, 1, 0, C_23_P1, "caps 0 anywhere, 1 in their own half" },
     [SET_LAST_PENALTY] = { "last-penalty", 0, 1, 0, C_19_P1,
                            "1: a penalty won in the last possession is taken" },
