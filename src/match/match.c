@@ -12,6 +12,9 @@ void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char 
 {
     const struct rulebook *book = match_book(m);
     Spoken spoken;
+    Footprint *fell = fact->kind == FACT_FALL ? board_edit(&m->ref.board, fact->who) : 0;
+    if (fell)
+        fell->fallen = true;
     if (book->tally)
         book->tally(&m->ref, fact);
     if (book->set_right)

@@ -6,6 +6,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Rows of one kind in EquipRules: how many there are, and where. */
+#define EQUIP_ROWS(count, member, rows) .count = sizeof(rows) / sizeof(rows)[0], .member = (rows)
+
+/* The row of a clause that is a measure, in the table of its chapter. */
+#define MEASURED(clause)               \
+    {                                  \
+        clause, TQ_AT_MEASURE, 0, NULL \
+    }
+
 /* A whole that must be a part with an edge on either side: table = field + 2 strips. An edge that
    was not measured may have any width its own limits allow. Not checked unless both whole and part
    were measured. */

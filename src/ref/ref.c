@@ -41,3 +41,14 @@ void verdict_say(Verdict *verdict, TqRuling ruling)
     TQ_ASSERT(verdict->count < TQ_MAX_RULINGS);
     verdict->ruling[verdict->count++] = ruling;
 }
+
+void ref_begin(struct ref *ref, Footprint ball)
+{
+    ref->towards[TQ_HOME] = 1;
+    ref->towards[TQ_AWAY] = -1;
+    ref->whistle_ms = -1;
+    ref->board.ball_on = ref->board.on_ball = thing_none();
+    ref->board.ball = ball;
+    ref->board.ball.axis = vec2(1, 0);
+    ref->board.ball.present = true;
+}

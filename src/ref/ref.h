@@ -101,4 +101,8 @@ TqRuling ruling_at(TqRuling ruling, Vec2 at);
 /* Either side, each as likely. */
 TqSide ref_draw_lots(struct ref *ref);
 
+/* A match on a table begins: home attacks towards +x, no clock runs, and the ball is there, of this
+   size and shape. */
+void ref_begin(struct ref *ref, Footprint ball);
+
 #endif

@@ -204,22 +204,12 @@ const EquipRules chapas_equip = {
     .of_keeper = "keeper-material keeper-height keeper-base keeper-top keeper-condition "
                  "keeper-mass keeper-badge",
     .unlike = "number", /* 12.p5 */
-    .sums = sizeof sums / sizeof sums[0],
-    .sum = sums,
-    .whens = sizeof whens / sizeof whens[0],
-    .when = whens,
-    .totals = sizeof totals / sizeof totals[0],
-    .total = totals,
-    .played = sizeof played / sizeof played[0],
-    .play = played,
-    .owns = sizeof own / sizeof own[0],
-    .own = own,
+    EQUIP_ROWS(sums, sum, sums),
+    EQUIP_ROWS(whens, when, whens),
+    EQUIP_ROWS(totals, total, totals),
+    EQUIP_ROWS(played, play, played),
+    EQUIP_ROWS(owns, own, own),
 };
-
-#define MEASURED(clause)               \
-    {                                  \
-        clause, TQ_AT_MEASURE, 0, NULL \
-    }
 
 static const ClauseRow rows[] = {
     MEASURED(C_D_2),

@@ -79,14 +79,7 @@ void chapas_start(struct ref *ref)
                           .relocates = TQ_NO_SIDE };
     c->turn.kicked_off = -1;
     c->restart.taker = -1;
-    ref->towards[TQ_HOME] = 1;
-    ref->towards[TQ_AWAY] = -1;
-    ref->whistle_ms = -1;
-    ref->board.ball_on = ref->board.on_ball = thing_none();
-    ref->board.ball = (Footprint){ .axis = vec2(1, 0),
-                                   .radius = ref->pieces.ball_radius,
-                                   .present = true,
-                                   .shape = TQ_CHAPAS_BALL };
+    ref_begin(ref, (Footprint){ .radius = ref->pieces.ball_radius, .shape = TQ_CHAPAS_BALL });
     equip_side(ref, TQ_HOME);
     equip_side(ref, TQ_AWAY);
     chapas_arrange(ref, TQ_HOME);

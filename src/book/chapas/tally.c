@@ -248,10 +248,6 @@ void chapas_tally(struct ref *ref, const Fact *fact)
     case FACT_REST:
         note_rest(ref, fact);
         break;
-    case FACT_FALL:
-        if (board_edit(&ref->board, fact->who))
-            board_edit(&ref->board, fact->who)->fallen = true;
-        break;
     case FACT_SETTLED:
         if (c->in_motion)
             lock_taker(c);

@@ -173,18 +173,10 @@ const EquipRules dadinho_equip = {
                  "keeper-faces keeper-angles keeper-clear keeper-stripe",
     .of_piece = "piece-condition piece-kind",
     .unlike = "number", /* 6.pu */
-    .sums = sizeof sums / sizeof sums[0],
-    .sum = sums,
-    .whens = sizeof whens / sizeof whens[0],
-    .when = whens,
-    .played = sizeof played / sizeof played[0],
-    .play = played,
+    EQUIP_ROWS(sums, sum, sums),
+    EQUIP_ROWS(whens, when, whens),
+    EQUIP_ROWS(played, play, played),
 };
-
-#define MEASURED(clause)               \
-    {                                  \
-        clause, TQ_AT_MEASURE, 0, NULL \
-    }
 
 static const ClauseRow rows[] = {
     MEASURED(D_1),      MEASURED(D_1_P1),   MEASURED(D_1_P2),    MEASURED(D_1_P2_1),

@@ -95,13 +95,7 @@ void dadinho_start(struct ref *ref)
                            .first_kicker = -1,
                            .shot_piece = -1,
                            .restart = { .taker = -1 } };
-    ref->towards[TQ_HOME] = 1;
-    ref->towards[TQ_AWAY] = -1;
-    ref->whistle_ms = -1;
-    ref->board.ball_on = ref->board.on_ball = thing_none();
-    ref->board.ball = (Footprint){
-        .axis = vec2(1, 0), .deep = 3, .wide = 3, .present = true, .shape = TQ_DADINHO_BALL
-    };
+    ref_begin(ref, (Footprint){ .deep = 3, .wide = 3, .shape = TQ_DADINHO_BALL });
     equip_side(ref, TQ_HOME);
     equip_side(ref, TQ_AWAY);
     dadinho_arrange_team(ref, TQ_HOME, false);

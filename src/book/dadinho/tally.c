@@ -386,10 +386,6 @@ void dadinho_tally(struct ref *ref, const Fact *fact)
     case FACT_LIE:
         note_lie(ref, fact);
         break;
-    case FACT_FALL:
-        if (board_edit(&ref->board, fact->who))
-            board_edit(&ref->board, fact->who)->fallen = true;
-        break;
     case FACT_OFF:
         note_off(ref, fact);
         break;

@@ -30,6 +30,51 @@
         name, NULL, 0, 0, NO_IDEAL, words, clause \
     }
 
+/* III.4 (II.4) and III.5 (II.5): figures and keepers are the same in both editions. */
+#define FIGURE_MEASURES                                                                            \
+    WORD("base-shape", "round", F_III_4_1), WORD("figurine-joint", "firm", F_III_4_1),             \
+        RANGE("base-height", "mm", 5, 7, F_III_4_1_1),                                             \
+        RANGE("base-diameter", "mm", 16, 21, F_III_4_1_1),                                         \
+        RANGE("figurine-width", "mm", 6, 13, F_III_4_1_2),                                         \
+        UP_TO("figurine-thickness", "mm", 6, F_III_4_1_2),                                         \
+        RANGE("figure-height", "mm", 27, 39, F_III_4_1_3),                                         \
+        WORD("figures-type", "alike", F_III_4_2), WORD("figurines-paint", "alike", F_III_4_2),     \
+        WORD("base-colours", "alike", F_III_4_2),                                                  \
+        WORD("figure-type", "flat oo-scale sports toccer profibase woodentop zeugo", F_III_4_3_2), \
+        WORD("flat-kind", "subbuteo german english swiss newfooty", F_III_4_3_2_1),                \
+        RANGE("flat-base-diameter", "mm", 17, 18, F_III_4_3_2_1),                                  \
+        RANGE("flat-height", "mm", 35, 39, F_III_4_3_2_1),                                         \
+        WORD("oo-kind", "moulded walker bar plug", F_III_4_3_2_2),                                 \
+        RANGE("oo-base-diameter", "mm", 18, 21, F_III_4_3_2_2),                                    \
+        RANGE("oo-height", "mm", 28, 31, F_III_4_3_2_2),                                           \
+        ALWAYS("sports-base-diameter", "mm", 21, F_III_4_3_2_3),                                   \
+        RANGE("sports-height", "mm", 35, 37, F_III_4_3_2_3),                                       \
+        ALWAYS("toccer-base-diameter", "mm", 21, F_III_4_3_2_4),                                   \
+        RANGE("toccer-height", "mm", 34, 36, F_III_4_3_2_4),                                       \
+        WORD("profibase-figurine", "oo-scale", F_III_4_3_2_5),                                     \
+        RANGE("woodentop-height", "mm", 30, 32, F_III_4_3_2_6),                                    \
+        WORD("woodentop-base", "oo-scale profibase sports", F_III_4_3_2_6),                        \
+        WORD("zeugo-like", "oo-scale", F_III_4_3_2_7)
+
+#define KEEPER_MEASURES                                                                          \
+    UP_TO("keeper-height", "mm", 39, F_III_5_1_1),                                               \
+        UP_TO("keeper-thickness", "mm", 6, F_III_5_1_2),                                         \
+        UP_TO("keeper-width", "mm", 21, F_III_5_1_3),                                            \
+        WORD("rod-fixed-to", "figurine base", F_III_5_2),                                        \
+        WORD("rod-shape", "straight", F_III_5_2_1), UP_TO("rod-length", "mm", 150, F_III_5_2_1), \
+        UP_TO("rod-thickness", "mm", 4, F_III_5_2_1),                                            \
+        UP_TO("handle-length", "mm", 100, F_III_5_2_2),                                          \
+        WORD("keeper-type", "flat oo-scale sports toccer woodentop zeugo", F_III_5_3_2),         \
+        WORD("flat-keeper-kind", "subbuteo german english swiss", F_III_5_3_2_1),                \
+        WORD("oo-keeper-kind", "jockey outstretched crouching", F_III_5_3_2_2),                  \
+        WORD("oo-keeper-material", "plastic metal", F_III_5_3_2_2),                              \
+        WORD("sports-keeper-material", "polystyrene wood", F_III_5_3_2_3),                       \
+        WORD("sports-keeper-rod", "base", F_III_5_3_2_3),                                        \
+        WORD("toccer-keeper-material", "plastic metal", F_III_5_3_2_4),                          \
+        WORD("toccer-keeper-rod", "feet", F_III_5_3_2_4),                                        \
+        WORD("woodentop-keeper-base", "standard", F_III_5_3_2_5),                                \
+        WORD("zeugo-keeper-like", "oo-scale", F_III_5_3_2_6)
+
 /* The Spanish edition and indoor: each leaves out what the other alone has, at either end. */
 const TqMeasure fistf_es_measures[] = {
     ALWAYS("figures", "", 5, F_V_2),
@@ -109,54 +154,13 @@ const TqMeasure fistf_es_measures[] = {
     WORD("ball-condition", "sound", F_III_3_2_S2),
 
     /* 4: figures and the spare keeper. K5: 6 to 13 is the width of the figurine. */
-    WORD("base-shape", "round", F_III_4_1),
-    WORD("figurine-joint", "firm", F_III_4_1),
-    RANGE("base-height", "mm", 5, 7, F_III_4_1_1),
-    RANGE("base-diameter", "mm", 16, 21, F_III_4_1_1),
-    RANGE("figurine-width", "mm", 6, 13, F_III_4_1_2),
-    UP_TO("figurine-thickness", "mm", 6, F_III_4_1_2),
-    RANGE("figure-height", "mm", 27, 39, F_III_4_1_3),
-    WORD("figures-type", "alike", F_III_4_2),
-    WORD("figurines-paint", "alike", F_III_4_2),
-    WORD("base-colours", "alike", F_III_4_2),
-    WORD("figure-type", "flat oo-scale sports toccer profibase woodentop zeugo", F_III_4_3_2),
-    WORD("flat-kind", "subbuteo german english swiss newfooty", F_III_4_3_2_1),
-    RANGE("flat-base-diameter", "mm", 17, 18, F_III_4_3_2_1),
-    RANGE("flat-height", "mm", 35, 39, F_III_4_3_2_1),
-    WORD("oo-kind", "moulded walker bar plug", F_III_4_3_2_2),
-    RANGE("oo-base-diameter", "mm", 18, 21, F_III_4_3_2_2),
-    RANGE("oo-height", "mm", 28, 31, F_III_4_3_2_2),
-    ALWAYS("sports-base-diameter", "mm", 21, F_III_4_3_2_3),
-    RANGE("sports-height", "mm", 35, 37, F_III_4_3_2_3),
-    ALWAYS("toccer-base-diameter", "mm", 21, F_III_4_3_2_4),
-    RANGE("toccer-height", "mm", 34, 36, F_III_4_3_2_4),
-    WORD("profibase-figurine", "oo-scale", F_III_4_3_2_5),
-    RANGE("woodentop-height", "mm", 30, 32, F_III_4_3_2_6),
-    WORD("woodentop-base", "oo-scale profibase sports", F_III_4_3_2_6),
-    WORD("zeugo-like", "oo-scale", F_III_4_3_2_7),
+    FIGURE_MEASURES,
 
     /* 5: the keeper on its rod. */
     WORD("keeper-joint", "firm", F_III_5_1),
     UP_TO("keeper-volume", "mm3", 2700, F_III_5_1),
     WORD("volume-measured", "without-rod", F_III_5_1),
-    UP_TO("keeper-height", "mm", 39, F_III_5_1_1),
-    UP_TO("keeper-thickness", "mm", 6, F_III_5_1_2),
-    UP_TO("keeper-width", "mm", 21, F_III_5_1_3),
-    WORD("rod-fixed-to", "figurine base", F_III_5_2),
-    WORD("rod-shape", "straight", F_III_5_2_1),
-    UP_TO("rod-length", "mm", 150, F_III_5_2_1),
-    UP_TO("rod-thickness", "mm", 4, F_III_5_2_1),
-    UP_TO("handle-length", "mm", 100, F_III_5_2_2),
-    WORD("keeper-type", "flat oo-scale sports toccer woodentop zeugo", F_III_5_3_2),
-    WORD("flat-keeper-kind", "subbuteo german english swiss", F_III_5_3_2_1),
-    WORD("oo-keeper-kind", "jockey outstretched crouching", F_III_5_3_2_2),
-    WORD("oo-keeper-material", "plastic metal", F_III_5_3_2_2),
-    WORD("sports-keeper-material", "polystyrene wood", F_III_5_3_2_3),
-    WORD("sports-keeper-rod", "base", F_III_5_3_2_3),
-    WORD("toccer-keeper-material", "plastic metal", F_III_5_3_2_4),
-    WORD("toccer-keeper-rod", "feet", F_III_5_3_2_4),
-    WORD("woodentop-keeper-base", "standard", F_III_5_3_2_5),
-    WORD("zeugo-keeper-like", "oo-scale", F_III_5_3_2_6),
+    KEEPER_MEASURES,
 
     /* 4.2: how many; indoor ends above, with 2 of part V at the head instead. */
     ALWAYS("spare-keepers", "", 1, F_III_4_2),
@@ -238,55 +242,14 @@ const TqMeasure fistf_de_measures[] = {
     WORD("ball-condition", "sound", F_III_3_2),
 
     /* 4: figures and the spare keeper. K5: 6 to 13 is the width of the figurine. */
-    WORD("base-shape", "round", F_III_4_1),
-    WORD("figurine-joint", "firm", F_III_4_1),
-    RANGE("base-height", "mm", 5, 7, F_III_4_1_1),
-    RANGE("base-diameter", "mm", 16, 21, F_III_4_1_1),
-    RANGE("figurine-width", "mm", 6, 13, F_III_4_1_2),
-    UP_TO("figurine-thickness", "mm", 6, F_III_4_1_2),
-    RANGE("figure-height", "mm", 27, 39, F_III_4_1_3),
-    WORD("figures-type", "alike", F_III_4_2),
-    WORD("figurines-paint", "alike", F_III_4_2),
-    WORD("base-colours", "alike", F_III_4_2),
     ALWAYS("keepers", "", 1, F_III_4_2),
-    WORD("figure-type", "flat oo-scale sports toccer profibase woodentop zeugo", F_III_4_3_2),
-    WORD("flat-kind", "subbuteo german english swiss newfooty", F_III_4_3_2_1),
-    RANGE("flat-base-diameter", "mm", 17, 18, F_III_4_3_2_1),
-    RANGE("flat-height", "mm", 35, 39, F_III_4_3_2_1),
-    WORD("oo-kind", "moulded walker bar plug", F_III_4_3_2_2),
-    RANGE("oo-base-diameter", "mm", 18, 21, F_III_4_3_2_2),
-    RANGE("oo-height", "mm", 28, 31, F_III_4_3_2_2),
-    ALWAYS("sports-base-diameter", "mm", 21, F_III_4_3_2_3),
-    RANGE("sports-height", "mm", 35, 37, F_III_4_3_2_3),
-    ALWAYS("toccer-base-diameter", "mm", 21, F_III_4_3_2_4),
-    RANGE("toccer-height", "mm", 34, 36, F_III_4_3_2_4),
-    WORD("profibase-figurine", "oo-scale", F_III_4_3_2_5),
-    RANGE("woodentop-height", "mm", 30, 32, F_III_4_3_2_6),
-    WORD("woodentop-base", "oo-scale profibase sports", F_III_4_3_2_6),
-    WORD("zeugo-like", "oo-scale", F_III_4_3_2_7),
+    FIGURE_MEASURES,
 
     /* 5: the keeper on its rod. keeper_volume_excludes_rod: this edition does not say. */
     WORD("keeper-joint", "firm", F_III_5_1),
     UP_TO("keeper-volume", "mm3", 2700, F_DE_II_5_1_N1),
     WORD("volume-measured", "without-rod with-rod", F_DE_II_5_1_N1),
-    UP_TO("keeper-height", "mm", 39, F_III_5_1_1),
-    UP_TO("keeper-thickness", "mm", 6, F_III_5_1_2),
-    UP_TO("keeper-width", "mm", 21, F_III_5_1_3),
-    WORD("rod-fixed-to", "figurine base", F_III_5_2),
-    WORD("rod-shape", "straight", F_III_5_2_1),
-    UP_TO("rod-length", "mm", 150, F_III_5_2_1),
-    UP_TO("rod-thickness", "mm", 4, F_III_5_2_1),
-    UP_TO("handle-length", "mm", 100, F_III_5_2_2),
-    WORD("keeper-type", "flat oo-scale sports toccer woodentop zeugo", F_III_5_3_2),
-    WORD("flat-keeper-kind", "subbuteo german english swiss", F_III_5_3_2_1),
-    WORD("oo-keeper-kind", "jockey outstretched crouching", F_III_5_3_2_2),
-    WORD("oo-keeper-material", "plastic metal", F_III_5_3_2_2),
-    WORD("sports-keeper-material", "polystyrene wood", F_III_5_3_2_3),
-    WORD("sports-keeper-rod", "base", F_III_5_3_2_3),
-    WORD("toccer-keeper-material", "plastic metal", F_III_5_3_2_4),
-    WORD("toccer-keeper-rod", "feet", F_III_5_3_2_4),
-    WORD("woodentop-keeper-base", "standard", F_III_5_3_2_5),
-    WORD("zeugo-keeper-like", "oo-scale", F_III_5_3_2_6),
+    KEEPER_MEASURES,
 
     /* 4.2: how many. */
     ALWAYS("spare-keepers", "", 1, F_III_4_2),
@@ -380,31 +343,20 @@ const EquipRules fistf_es_equip = {
     .of_side = OF_SIDE,
     .of_field = OF_FIELD,
     .of_keeper = OF_KEEPER,
-    .whens = sizeof whens_es / sizeof whens_es[0],
-    .when = whens_es,
-    .excesses = sizeof excesses_es / sizeof excesses_es[0],
-    .excess = excesses_es,
-    .played = sizeof played / sizeof played[0],
-    .play = played,
+    EQUIP_ROWS(whens, when, whens_es),
+    EQUIP_ROWS(excesses, excess, excesses_es),
+    EQUIP_ROWS(played, play, played),
     .as_usual = AS_USUAL,
 };
 const EquipRules fistf_de_equip = {
     .of_side = OF_SIDE " keepers",
     .of_field = OF_FIELD,
     .of_keeper = OF_KEEPER,
-    .whens = sizeof whens_de / sizeof whens_de[0],
-    .when = whens_de,
-    .excesses = sizeof excesses_de / sizeof excesses_de[0],
-    .excess = excesses_de,
-    .played = sizeof played / sizeof played[0],
-    .play = played,
+    EQUIP_ROWS(whens, when, whens_de),
+    EQUIP_ROWS(excesses, excess, excesses_de),
+    EQUIP_ROWS(played, play, played),
     .as_usual = AS_USUAL,
 };
-
-#define MEASURED(clause)               \
-    {                                  \
-        clause, TQ_AT_MEASURE, 0, NULL \
-    }
 
 static const ClauseRow rows[] = {
     MEASURED(F_I_1),          MEASURED(F_I_3),          MEASURED(F_I_5),

@@ -136,14 +136,7 @@ void fistf_start(struct ref *ref)
                          .play = {
                              .piece = thing_none(), .last = thing_none(), .side = TQ_NO_SIDE } };
     f->restart.taker = -1;
-    ref->towards[TQ_HOME] = 1;
-    ref->towards[TQ_AWAY] = -1;
-    ref->whistle_ms = -1;
-    ref->board.ball_on = ref->board.on_ball = thing_none();
-    ref->board.ball = (Footprint){ .axis = vec2(1, 0),
-                                   .radius = ref->pieces.ball_radius,
-                                   .present = true,
-                                   .shape = TQ_FISTF_BALL };
+    ref_begin(ref, (Footprint){ .radius = ref->pieces.ball_radius, .shape = TQ_FISTF_BALL });
     equip_side(ref, TQ_HOME);
     equip_side(ref, TQ_AWAY);
     fistf_arrange(ref, TQ_HOME);

@@ -193,10 +193,6 @@ static void note(struct ref *ref, const Fact *fact)
     case FACT_REST:
         note_rest(ref, fact);
         break;
-    case FACT_FALL:
-        if (board_edit(&ref->board, fact->who))
-            board_edit(&ref->board, fact->who)->fallen = true;
-        break;
     case FACT_OFF:
         note_off(ref, fact);
         break;
