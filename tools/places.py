@@ -12,7 +12,7 @@ HEAD = re.compile(r"^(?!typedef|enum|struct \w+ \{)(?:static |const |inline |ext
 
 
 class Region:
-    """A function or a table at file scope: its name, its text, and the comment above it."""
+    """A function, a table or a macro with rows of one at file scope: its name, its text, and the comment above it."""
 
     def __init__(self, path, name, line, text, comment, is_table):
         self.path, self.name, self.line = path, name, line
@@ -38,6 +38,15 @@ def regions(root, path):
             while "*/" not in lines[end]:
                 end += 1
             comment, at = lines[at:end + 1], end + 1
+            continue
+        macro = re.match(r"#define (\w+) +\\$", line)
+        if macro:  # rows that two tables share
+            end = at
+            while lines[end].endswith("\\"):
+                end += 1
+            yield Region(path, macro.group(1), at + 1, "\n".join(lines[at:end + 1]),
+                         "\n".join(comment), True)
+            comment, at = [], end + 1
             continue
         head = HEAD.match(line)
         if head:

@@ -6,6 +6,31 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* ---- Rows of a table of measures ---- */
+
+#define NO_IDEAL (-1)
+
+/* Thousandths out of whole units. */
+#define MILLI(units) ((units)*INT64_C(1000))
+
+/* A range with its ideal. */
+#define RANGE(name, unit, lo, hi, ideal, clause)                     \
+    {                                                                \
+        name, unit, MILLI(lo), MILLI(hi), MILLI(ideal), NULL, clause \
+    }
+
+/* The book knows one value only. */
+#define ALWAYS(name, unit, value, clause) RANGE(name, unit, value, value, value, clause)
+
+/* No least value stated. */
+#define UP_TO(name, unit, hi, clause) RANGE(name, unit, 0, hi, NO_IDEAL, clause)
+
+/* A word out of a list; the ideal, where there is one, comes first. */
+#define WORD(name, words, clause)                 \
+    {                                             \
+        name, NULL, 0, 0, NO_IDEAL, words, clause \
+    }
+
 /* Rows of one kind in EquipRules: how many there are, and where. */
 #define EQUIP_ROWS(count, member, rows) .count = sizeof(rows) / sizeof(rows)[0], .member = (rows)
 

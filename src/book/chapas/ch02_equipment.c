@@ -4,28 +4,10 @@
 #include "book/chapas/chapas.h"
 #include "ref/equip.h"
 
-#define NO_IDEAL (-1)
-
-/* Thousandths out of whole units. */
-#define MILLI(units) ((units)*INT64_C(1000))
-
-#define RANGE(name, unit, lo, hi, ideal, clause)                     \
-    {                                                                \
-        name, unit, MILLI(lo), MILLI(hi), MILLI(ideal), NULL, clause \
-    }
-
 /* K8: where the book gives one value only, half a millimetre either way is taken. */
 #define ABOUT(name, value, clause)                                                     \
     {                                                                                  \
         name, "mm", MILLI(value) - 500, MILLI(value) + 500, MILLI(value), NULL, clause \
-    }
-
-#define ALWAYS(name, unit, value, clause) RANGE(name, unit, value, value, value, clause)
-#define UP_TO(name, unit, hi, clause) RANGE(name, unit, 0, hi, NO_IDEAL, clause)
-
-#define WORD(name, words, clause)                 \
-    {                                             \
-        name, NULL, 0, 0, NO_IDEAL, words, clause \
     }
 
 const TqMeasure chapas_measures[] = {

@@ -4,29 +4,6 @@
 #include "book/dadinho/dadinho.h"
 #include "ref/equip.h"
 
-#define NO_IDEAL (-1)
-
-/* Thousandths out of whole units. */
-#define MILLI(units) ((units)*INT64_C(1000))
-
-/* A range with its ideal. */
-#define RANGE(name, unit, lo, hi, ideal, clause)                     \
-    {                                                                \
-        name, unit, MILLI(lo), MILLI(hi), MILLI(ideal), NULL, clause \
-    }
-
-/* The book knows one value only. */
-#define ALWAYS(name, unit, value, clause) RANGE(name, unit, value, value, value, clause)
-
-/* No least value stated. */
-#define UP_TO(name, unit, hi, clause) RANGE(name, unit, 0, hi, NO_IDEAL, clause)
-
-/* A word out of a list; the ideal, where there is one, comes first. */
-#define WORD(name, words, clause)                 \
-    {                                             \
-        name, NULL, 0, 0, NO_IDEAL, words, clause \
-    }
-
 const TqMeasure dadinho_measures[] = {
     /* 1: chipboard, at present the ideal, or a wood like it; others as the federation approves. */
     WORD("table-material", "chipboard wood approved", D_1),

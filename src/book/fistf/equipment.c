@@ -7,52 +7,33 @@
 #include "book/fistf/fistf.h"
 #include "ref/equip.h"
 
-#define NO_IDEAL (-1)
 #define MANY 1000000 /* the book sets no limit */
 
-/* Thousandths out of whole units. */
-#define MILLI(units) ((units)*INT64_C(1000))
-
-#define RANGE(name, unit, lo, hi, clause)                               \
-    {                                                                   \
-        name, unit, MILLI(lo), MILLI(hi), MILLI(NO_IDEAL), NULL, clause \
-    }
-
-#define ALWAYS(name, unit, value, clause)                                  \
-    {                                                                      \
-        name, unit, MILLI(value), MILLI(value), MILLI(value), NULL, clause \
-    }
-
-#define UP_TO(name, unit, hi, clause) RANGE(name, unit, 0, hi, clause)
-
-#define WORD(name, words, clause)                 \
-    {                                             \
-        name, NULL, 0, 0, NO_IDEAL, words, clause \
-    }
+#define WITHIN(name, unit, lo, hi, clause) RANGE(name, unit, lo, hi, NO_IDEAL, clause)
 
 /* III.4 (II.4) and III.5 (II.5): figures and keepers are the same in both editions. */
 #define FIGURE_MEASURES                                                                            \
     WORD("base-shape", "round", F_III_4_1), WORD("figurine-joint", "firm", F_III_4_1),             \
-        RANGE("base-height", "mm", 5, 7, F_III_4_1_1),                                             \
-        RANGE("base-diameter", "mm", 16, 21, F_III_4_1_1),                                         \
-        RANGE("figurine-width", "mm", 6, 13, F_III_4_1_2),                                         \
+        WITHIN("base-height", "mm", 5, 7, F_III_4_1_1),                                            \
+        WITHIN("base-diameter", "mm", 16, 21, F_III_4_1_1),                                        \
+        WITHIN("figurine-width", "mm", 6, 13, F_III_4_1_2),                                        \
         UP_TO("figurine-thickness", "mm", 6, F_III_4_1_2),                                         \
-        RANGE("figure-height", "mm", 27, 39, F_III_4_1_3),                                         \
+        WITHIN("figure-height", "mm", 27, 39, F_III_4_1_3),                                        \
         WORD("figures-type", "alike", F_III_4_2), WORD("figurines-paint", "alike", F_III_4_2),     \
         WORD("base-colours", "alike", F_III_4_2),                                                  \
         WORD("figure-type", "flat oo-scale sports toccer profibase woodentop zeugo", F_III_4_3_2), \
         WORD("flat-kind", "subbuteo german english swiss newfooty", F_III_4_3_2_1),                \
-        RANGE("flat-base-diameter", "mm", 17, 18, F_III_4_3_2_1),                                  \
-        RANGE("flat-height", "mm", 35, 39, F_III_4_3_2_1),                                         \
+        WITHIN("flat-base-diameter", "mm", 17, 18, F_III_4_3_2_1),                                 \
+        WITHIN("flat-height", "mm", 35, 39, F_III_4_3_2_1),                                        \
         WORD("oo-kind", "moulded walker bar plug", F_III_4_3_2_2),                                 \
-        RANGE("oo-base-diameter", "mm", 18, 21, F_III_4_3_2_2),                                    \
-        RANGE("oo-height", "mm", 28, 31, F_III_4_3_2_2),                                           \
+        WITHIN("oo-base-diameter", "mm", 18, 21, F_III_4_3_2_2),                                   \
+        WITHIN("oo-height", "mm", 28, 31, F_III_4_3_2_2),                                          \
         ALWAYS("sports-base-diameter", "mm", 21, F_III_4_3_2_3),                                   \
-        RANGE("sports-height", "mm", 35, 37, F_III_4_3_2_3),                                       \
+        WITHIN("sports-height", "mm", 35, 37, F_III_4_3_2_3),                                      \
         ALWAYS("toccer-base-diameter", "mm", 21, F_III_4_3_2_4),                                   \
-        RANGE("toccer-height", "mm", 34, 36, F_III_4_3_2_4),                                       \
+        WITHIN("toccer-height", "mm", 34, 36, F_III_4_3_2_4),                                      \
         WORD("profibase-figurine", "oo-scale", F_III_4_3_2_5),                                     \
-        RANGE("woodentop-height", "mm", 30, 32, F_III_4_3_2_6),                                    \
+        WITHIN("woodentop-height", "mm", 30, 32, F_III_4_3_2_6),                                   \
         WORD("woodentop-base", "oo-scale profibase sports", F_III_4_3_2_6),                        \
         WORD("zeugo-like", "oo-scale", F_III_4_3_2_7)
 
@@ -89,40 +70,40 @@ const TqMeasure fistf_es_measures[] = {
 
     /* Rule 1.1: table, cloth, fence and lines. K3: one range for cloth and board. */
     WORD("board-material", "chipboard similar", F_III_1_1_1),
-    RANGE("table-height", "mm", 700, 900, F_III_1_1_1),
+    WITHIN("table-height", "mm", 700, 900, F_III_1_1_1),
     WORD("table-level", "yes", F_III_1_1_1),
     ALWAYS("hampering-objects", "", 0, F_III_1_1_1),
-    RANGE("cloth-side-margin", "mm", 40, 100, F_III_1_1_2),
-    RANGE("cloth-end-margin", "mm", 40, 100, F_III_1_1_2),
-    RANGE("board-side-margin", "mm", 40, 100, F_III_1_1_2),
-    RANGE("board-end-margin", "mm", 40, 100, F_III_1_1_2),
+    WITHIN("cloth-side-margin", "mm", 40, 100, F_III_1_1_2),
+    WITHIN("cloth-end-margin", "mm", 40, 100, F_III_1_1_2),
+    WITHIN("board-side-margin", "mm", 40, 100, F_III_1_1_2),
+    WITHIN("board-end-margin", "mm", 40, 100, F_III_1_1_2),
     UP_TO("board-behind-goal", "mm", 100, F_III_1_1_2),
-    RANGE("fence-height", "mm", 20, 100, F_III_1_1_3),
+    WITHIN("fence-height", "mm", 20, 100, F_III_1_1_3),
     UP_TO("fence-thickness", "mm", 100, F_III_1_1_3),
-    RANGE("fence-gap", "mm", 150, 250, F_III_1_1_3),
+    WITHIN("fence-gap", "mm", 150, 250, F_III_1_1_3),
     WORD("cloth-surface", "even", F_III_1_1_5),
     UP_TO("line-width", "mm", 3, F_III_1_1_6),
     WORD("lines-felt", "no", F_III_1_1_6),
 
     /* 1.2: the playing area. K1: measured to the outer edges of its lines. */
     WORD("field-shape", "rectangle", F_III_1_2_1),
-    RANGE("field-length", "mm", 900, 1400, F_III_1_2_1),
-    RANGE("field-width", "mm", 600, 1000, F_III_1_2_1),
+    WITHIN("field-length", "mm", 900, 1400, F_III_1_2_1),
+    WITHIN("field-width", "mm", 600, 1000, F_III_1_2_1),
     WORD("halfway-line", "middle", F_III_1_2_1_S3),
     WORD("centre-spot", "centred", F_III_1_2_1_S3),
-    RANGE("centre-circle-radius", "mm", 60, 120, F_III_1_2_1_S4),
+    WITHIN("centre-circle-radius", "mm", 60, 120, F_III_1_2_1_S4),
     WORD("shooting-zones", "equal", F_III_1_2_2),
-    RANGE("penalty-area-depth", "mm", 120, 180, F_III_1_2_3),
-    RANGE("penalty-area-width", "mm", 300, 480, F_III_1_2_3),
+    WITHIN("penalty-area-depth", "mm", 120, 180, F_III_1_2_3),
+    WITHIN("penalty-area-width", "mm", 300, 480, F_III_1_2_3),
     WORD("penalty-area-place", "centred", F_III_1_2_3),
     WORD("penalty-mark", "on-axis", F_III_1_2_3_S2),
-    RANGE("penalty-mark-distance", "mm", 80, 140, F_III_1_2_3_S2),
+    WITHIN("penalty-mark-distance", "mm", 80, 140, F_III_1_2_3_S2),
     ALWAYS("penalty-arc-radius", "mm", 90, F_III_1_2_3_S3),
-    RANGE("goal-area-depth", "mm", 50, 70, F_III_1_2_4),
-    RANGE("goal-area-width", "mm", 220, 260, F_III_1_2_4),
+    WITHIN("goal-area-depth", "mm", 50, 70, F_III_1_2_4),
+    WITHIN("goal-area-width", "mm", 220, 260, F_III_1_2_4),
     WORD("goal-area-place", "centred", F_III_1_2_4),
     WORD("goal-area-sides", "ending running-on", F_III_1_2_4_S2),
-    RANGE("corner-radius", "mm", 20, 30, F_III_1_2_5),
+    WITHIN("corner-radius", "mm", 20, 30, F_III_1_2_5),
 
     /* 2: goals. K4: 125 by 60 is the clear opening. OPEN(fistf-es/III.2.2): two side bars on each
        side are four, the German edition's two are two in all. */
@@ -132,13 +113,13 @@ const TqMeasure fistf_es_measures[] = {
     ALWAYS("goal-posts", "", 2, F_III_2_2),
     ALWAYS("goal-bars", "", 1, F_III_2_2),
     ALWAYS("goal-side-bars", "", 4, F_III_2_2),
-    RANGE("goal-rear-bars", "", 1, 2, F_III_2_2),
+    WITHIN("goal-rear-bars", "", 1, 2, F_III_2_2),
     WORD("goal-net", "tied", F_III_2_2),
     WORD("posts-stand", "upright", F_III_2_3),
     ALWAYS("goal-height", "mm", 60, F_III_2_3),
     ALWAYS("goal-width", "mm", 125, F_III_2_3),
     UP_TO("post-thickness", "mm", 5, F_III_2_3_S2),
-    RANGE("goal-depth", "mm", 60, 90, F_III_2_3_S3),
+    WITHIN("goal-depth", "mm", 60, 90, F_III_2_3_S3),
 
     /* 3: the ball. */
     WORD("ball-shape", "sphere", F_III_3_1),
@@ -181,38 +162,38 @@ const TqMeasure fistf_de_measures[] = {
 
     /* Rule 1.1: table, cloth, fence and lines. K3: one range for cloth and board. */
     WORD("board-material", "chipboard similar", F_III_1_1_1),
-    RANGE("table-height", "mm", 700, 900, F_III_1_1_1),
+    WITHIN("table-height", "mm", 700, 900, F_III_1_1_1),
     WORD("table-level", "yes", F_III_1_1_1),
-    RANGE("cloth-side-margin", "mm", 40, 100, F_III_1_1_2),
-    RANGE("cloth-end-margin", "mm", 40, 100, F_III_1_1_2),
-    RANGE("board-side-margin", "mm", 40, 100, F_III_1_1_2),
-    RANGE("board-end-margin", "mm", 40, 100, F_III_1_1_2),
+    WITHIN("cloth-side-margin", "mm", 40, 100, F_III_1_1_2),
+    WITHIN("cloth-end-margin", "mm", 40, 100, F_III_1_1_2),
+    WITHIN("board-side-margin", "mm", 40, 100, F_III_1_1_2),
+    WITHIN("board-end-margin", "mm", 40, 100, F_III_1_1_2),
     UP_TO("board-behind-goal", "mm", 100, F_III_1_1_2),
-    RANGE("fence-height", "mm", 20, 100, F_III_1_1_3),
+    WITHIN("fence-height", "mm", 20, 100, F_III_1_1_3),
     UP_TO("fence-thickness", "mm", 100, F_III_1_1_3),
-    RANGE("fence-gap", "mm", 150, 250, F_III_1_1_3),
+    WITHIN("fence-gap", "mm", 150, 250, F_III_1_1_3),
     WORD("cloth-surface", "even", F_III_1_1_5),
     UP_TO("line-width", "mm", 3, F_III_1_1_6),
     WORD("lines-felt", "no", F_III_1_1_6),
 
     /* 1.2: the playing area. K1: measured to the outer edges of its lines. */
     WORD("field-shape", "rectangle", F_III_1_2_1),
-    RANGE("field-length", "mm", 900, 1400, F_III_1_2_1),
-    RANGE("field-width", "mm", 600, 1000, F_III_1_2_1),
+    WITHIN("field-length", "mm", 900, 1400, F_III_1_2_1),
+    WITHIN("field-width", "mm", 600, 1000, F_III_1_2_1),
     WORD("halfway-line", "middle", F_III_1_2_1),
     WORD("centre-spot", "centred", F_III_1_2_1),
-    RANGE("centre-circle-radius", "mm", 60, 120, F_III_1_2_1),
+    WITHIN("centre-circle-radius", "mm", 60, 120, F_III_1_2_1),
     WORD("shooting-zones", "equal", F_III_1_2_2),
-    RANGE("penalty-area-depth", "mm", 120, 180, F_III_1_2_3),
-    RANGE("penalty-area-width", "mm", 300, 480, F_III_1_2_3),
+    WITHIN("penalty-area-depth", "mm", 120, 180, F_III_1_2_3),
+    WITHIN("penalty-area-width", "mm", 300, 480, F_III_1_2_3),
     WORD("penalty-area-place", "centred", F_III_1_2_3),
     WORD("penalty-mark", "on-axis", F_III_1_2_3),
-    RANGE("penalty-mark-distance", "mm", 80, 140, F_III_1_2_3),
-    RANGE("goal-area-depth", "mm", 50, 70, F_III_1_2_4),
-    RANGE("goal-area-width", "mm", 220, 260, F_III_1_2_4),
+    WITHIN("penalty-mark-distance", "mm", 80, 140, F_III_1_2_3),
+    WITHIN("goal-area-depth", "mm", 50, 70, F_III_1_2_4),
+    WITHIN("goal-area-width", "mm", 220, 260, F_III_1_2_4),
     WORD("goal-area-place", "centred", F_III_1_2_4),
     WORD("goal-area-sides", "ending running-on", F_III_1_2_4),
-    RANGE("corner-radius", "mm", 20, 30, F_III_1_2_5),
+    WITHIN("corner-radius", "mm", 20, 30, F_III_1_2_5),
 
     /* 2: goals. K4: 125 by 60 is the clear opening. goal_rear_bar_max_mm: 5 here. */
     WORD("goal-place", "centred", F_III_2_1),
@@ -221,14 +202,14 @@ const TqMeasure fistf_de_measures[] = {
     ALWAYS("goal-posts", "", 2, F_III_2_2),
     ALWAYS("goal-bars", "", 1, F_III_2_2),
     ALWAYS("goal-side-bars", "", 2, F_III_2_2),
-    RANGE("goal-rear-bars", "", 1, MANY, F_III_2_2),
+    WITHIN("goal-rear-bars", "", 1, MANY, F_III_2_2),
     WORD("goal-net", "tied", F_III_2_2),
     WORD("posts-stand", "upright", F_III_2_3),
     ALWAYS("goal-height", "mm", 60, F_III_2_3),
     ALWAYS("goal-width", "mm", 125, F_III_2_3),
     UP_TO("post-thickness", "mm", 5, F_III_2_3),
     UP_TO("rear-bar-thickness", "mm", 5, F_III_2_3),
-    RANGE("goal-depth", "mm", 60, 90, F_III_2_3),
+    WITHIN("goal-depth", "mm", 60, 90, F_III_2_3),
 
     /* 3: the ball. approved_balls: those of II.3.2; the Spanish edition has no list. */
     ALWAYS("ball-diameter", "mm", 22, F_III_3_1),
