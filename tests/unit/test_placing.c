@@ -72,7 +72,7 @@ static void the_nearest_place_is_accepted_and_the_wish_was_not(void **state)
         const TqCommand put = place_at(side, 5, x, y);
         assert_false(refused(&put));
     }
-    const TqCommand put = place_at(side, 5, wish[0][0], wish[0][1]);
+    const TqCommand put = place_at(side, 5, wish[1][0], wish[1][1]);
     assert_true(refused(&put));
 }
 

@@ -181,13 +181,88 @@ static bool keeper_in_wall(const struct ref *ref, const Board *board, TqThing pi
            in_force(ref, C_35_D) && chapas_keeper_is_wall(ref, board, (TqSide)piece.side, wall);
 }
 
+/* ---- Who will take it ---- */
+
+static bool arranges(const struct chapas *c)
+{
+    return c->phase == PHASE_PREPARE &&
+           (c->restart.step == RESTART_ATTACK || c->restart.step == RESTART_DEFENCE);
+}
+
+/* The clause that a piece other than the taker breaks where it lies, or -1. */
+static int breaks_as_other(const struct ref *ref, const Board *board, TqThing piece)
+{
+    const Footprint *seen = board_get(board, piece);
+    PlaceRules rules;
+    chapas_others_rules(ref, piece, &rules);
+    return seen->present ? place_breach(&rules, board, piece, seen) : -1;
+}
+
+/* 23.p1, 37, 81.B, 81.C, 105.pu.C: one piece of the taking side may stand where only the taker may,
+   as long as nobody knows who that is; a second one may not. */
+static bool may_be_taker(const struct ref *ref, const Board *board, TqThing piece)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const uint32_t takers = chapas_takers(ref);
+    if (!arranges(c) || c->restart.taker >= 0 || c->restart.kind == TQ_RESTART_PENALTY ||
+        !thing_is_piece(piece) || piece.side != (int8_t)c->restart.to ||
+        !(takers & 1u << piece.number) || !in_force(ref, C_37))
+        return false;
+    for (int n = 0; n <= CAPS; n++)
+        if (n != piece.number && (takers & 1u << n) &&
+            breaks_as_other(ref, board, thing_piece(c->restart.to, n)) >= 0)
+            return false;
+    return true;
+}
+
+/* Who takes it is known now: another piece of its side that stands where only the taker may; none:
+   -1. */
+static int not_the_taker(const struct ref *ref, const Board *board, int taker)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (!c->prep.rearranged || c->restart.kind == TQ_RESTART_PENALTY)
+        return -1;
+    for (int n = 0; n <= CAPS; n++)
+        if (n != taker && breaks_as_other(ref, board, thing_piece(c->restart.to, n)) >= 0)
+            return n;
+    return -1;
+}
+
+static bool names_taker(const struct ref *ref, const TqCommand *command)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return command->deed == TQ_DO_PLACE && c->restart.step == RESTART_TAKER &&
+           thing_is_piece(command->thing) && command->thing.side == (int8_t)c->restart.to &&
+           command->side == c->restart.to;
+}
+
+/* In the assisted manner it goes to the nearest lawful place, as at the end of a step (K18). */
+void chapas_clear_for_taker(struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const int near = not_the_taker(ref, &ref->board, c->restart.taker);
+    const TqThing piece = thing_piece(c->restart.to, near < 0 ? 0 : near);
+    PlaceRules rules;
+    Vec2 at;
+    if (near < 0)
+        return;
+    const int clause = breaks_as_other(ref, &ref->board, piece);
+    chapas_others_rules(ref, piece, &rules);
+    if (place_nearest(&rules, &ref->board, piece, board_get(&ref->board, piece)->at, &at))
+        chapas_set_by_referee(ref, piece, at, clause);
+}
+
 /* ---- Out of place ---- */
 
 static int out_of_place(const struct ref *ref, const Board *board, TqThing thing)
 {
     PlaceRules rules;
     chapas_place_rules(ref, thing, &rules);
-    const int clause = place_breach(&rules, board, thing, board_get(board, thing));
+    int clause = place_breach(&rules, board, thing, board_get(board, thing));
+    if (clause >= 0 && may_be_taker(ref, board, thing)) {
+        chapas_taker_rules(ref, thing, &rules);
+        clause = place_breach(&rules, board, thing, board_get(board, thing));
+    }
     if (clause >= 0)
         return clause;
     return keeper_in_wall(ref, board, thing) ? C_35_D : -1;
@@ -221,16 +296,16 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
         if (found.clause < 0 && !chapas_sets_penalty_taker(ref, place.thing, found.at))
             found.clause = out_of_place(ref, &trial, place.thing);
     }
+    if (found.clause < 0 && ref->manner == TQ_STRICT && names_taker(ref, command)) {
+        const int near = not_the_taker(ref, &trial, command->thing.number);
+        found.thing = thing_piece(c->restart.to, near < 0 ? 0 : near);
+        found.at = board_get(&trial, found.thing)->at;
+        found.clause = near < 0 ? -1 : breaks_as_other(ref, &trial, found.thing);
+    }
     return found;
 }
 
 /* ---- When a step ends ---- */
-
-static bool arranges(const struct chapas *c)
-{
-    return c->phase == PHASE_PREPARE &&
-           (c->restart.step == RESTART_ATTACK || c->restart.step == RESTART_DEFENCE);
-}
 
 /* 26: the caps of a wall stand in line. */
 static bool wall_is_crooked(const struct ref *ref)

@@ -82,6 +82,9 @@ static Judgement chapas_22_c_a(Hearing *h)
     if (!lifts(h->fact) || may_be_lifted(h->ref) ||
         (keeper && !chapas_attempts(h->fact, TQ_DO_FLICK)))
         return JUDGE_SILENT;
+    if (chapas_attempts(h->fact, TQ_DO_FLICK) && c->phase == PHASE_PREPARE &&
+        c->restart.kind == TQ_RESTART_THROW_IN && in_force(h->ref, C_74_P5))
+        return chapas_throw_in_reversed(h); /* wrongly taken, like one with a bridge */
     return chapas_refused(h);
 }
 

@@ -63,8 +63,10 @@ static Judgement chapas_23_p2(Hearing *h)
         return chapas_void_goal(h, C_23_P2);
     if (c->phase == PHASE_PREPARE)
         return chapas_no_shot(h, C_23_P2);
+    const TqThing with = h->fact->command.thing; /* nobody need say with which (87) */
+    const bool kicker = thing_is_piece(with) && with.number == c->turn.kicked_off;
     if (!chapas_attempts(h->fact, TQ_DO_ANNOUNCE) || c->turn.began != TQ_RESTART_KICK_OFF ||
-        c->turn.action > 2 || c->turn.left_circle)
+        c->turn.action > 2 || (c->turn.left_circle && !kicker))
         return JUDGE_SILENT;
     return chapas_refused(h);
 }

@@ -138,6 +138,10 @@ static Judgement chapas_29(Hearing *h)
         return barred_by(h, C_29);
     if (!chapas_rests(h) || c->story.out != LINE_NONE)
         return JUDGE_SILENT;
+    if (chapas_ended(h) && c->action.told_out) { /* 74, 79, 82 */
+        h->needs = "where the ball left the field";
+        return JUDGE_NEEDS;
+    }
     h->out.call = TQ_CALL_CHANGE; /* unless something before it in the order stands */
     h->out.to = tq_other_side(c->turn.side);
     h->out = ruling_with(h->out, combination(h->ref));
@@ -188,6 +192,15 @@ static bool foe_first(const struct ref *ref)
            in_force(ref, C_32) && in_force(ref, C_101);
 }
 
+/* 101.p1, K24: a piece that lies across the edge of the offender's half may have been met on
+   either side of it; an account that does not say where cannot be ruled on. */
+static bool place_decides(const struct ref *ref, TqSide against, const Footprint *met)
+{
+    const double edge = met->at.x * ref->towards[against] + ref->board.field.line / 2;
+    const Zone area = field_large(&ref->board.field, ref_end(ref, against));
+    return edge < met->radius && edge > -met->radius && !field_in(&area, met, TQ_BY_PART, 0);
+}
+
 /* One clause speaks, by who met the opponent; the first offence in time decides, so a fence foul
    that came before, or with it, is ruled by 32.E. */
 static Judgement contact_foul(Hearing *h, int clause)
@@ -200,7 +213,8 @@ static Judgement contact_foul(Hearing *h, int clause)
     if (clause != (story_is_flicked(&c->story, by) ? C_32_C : pushed ? C_32_D : C_32_D_A))
         return JUDGE_SILENT;
     const Footprint *fouled = board_get(&h->ref->board_before, met);
-    if (!c->story.foe.placed && !fouled->present) {
+    if (!c->story.foe.placed &&
+        (!fouled->present || place_decides(h->ref, c->story.side, fouled))) {
         h->needs = "where the contact was";
         return JUDGE_NEEDS;
     }

@@ -44,14 +44,16 @@ static Judgement chapas_77(Hearing *h)
 }
 
 /* A throw-in wrongly taken goes over to the other side, at the same place (74.p5, K46). */
-static Judgement reversed(Hearing *h)
+Judgement chapas_throw_in_reversed(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
     h->out.call = TQ_CALL_TECHNICAL;
     h->out.against = c->restart.to;
     h->out.restart = TQ_RESTART_THROW_IN;
     h->out.to = tq_other_side(c->restart.to);
-    h->out = ruling_at(ruling_with(h->out, C_74_P5), c->restart.at);
+    if (h->out.clause != C_74_P5)
+        h->out = ruling_with(h->out, C_74_P5);
+    h->out = ruling_at(h->out, c->restart.at);
     return JUDGE_RULED;
 }
 
@@ -62,7 +64,7 @@ static Judgement chapas_74_p2(Hearing *h)
     if (h->fact->command.clause != C_74_P2 || c->action.took != TQ_RESTART_THROW_IN ||
         !in_force(h->ref, C_74_P5))
         return JUDGE_SILENT;
-    return reversed(h);
+    return chapas_throw_in_reversed(h);
 }
 
 /* 74.p3  No bridge at a throw-in. */
@@ -74,7 +76,7 @@ static Judgement chapas_74_p3(Hearing *h)
     if (!chapas_attempts(h->fact, TQ_DO_FLICK) || c->phase != PHASE_PREPARE ||
         c->restart.kind != TQ_RESTART_THROW_IN || !bridge)
         return JUDGE_SILENT;
-    return reversed(h);
+    return chapas_throw_in_reversed(h);
 }
 
 /* 74.p4  No goal from a throw-in. */
@@ -91,7 +93,7 @@ static Judgement chapas_74_p5(Hearing *h)
     if (!chapas_ended(h) || c->action.took != TQ_RESTART_THROW_IN ||
         (story_met(&c->story.any_ball) && !c->story.any_ball.still))
         return JUDGE_SILENT;
-    return reversed(h);
+    return chapas_throw_in_reversed(h);
 }
 
 #define ATTEMPTS FACT_BIT(FACT_ATTEMPT)

@@ -124,6 +124,7 @@ typedef struct {
     bool second_touch; /* 73: the taker of the last restart met the ball before another did */
     int8_t touches;    /* 98: how often the flicked piece met the ball; no more than two count */
     bool left_corner;  /* 7.F: the ball has left the quarter circle of a corner */
+    bool told_out;     /* the ball was told to rest beyond the lines */
     bool rested;       /* 31.pu: where the flicked piece came to rest is known */
     uint32_t pushed;   /* 32.D: own pieces that the flicked one pushed itself */
     int8_t received;   /* K43: who was the first to receive the ball, -1: nobody */
@@ -249,6 +250,8 @@ void chapas_move_offender(struct ref *ref);
 
 /* ---- placing.c ---- */
 void chapas_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules);
+void chapas_taker_rules(const struct ref *ref, TqThing taker, PlaceRules *rules);
+void chapas_others_rules(const struct ref *ref, TqThing thing, PlaceRules *rules);
 void chapas_distance_rules(const struct ref *ref, PlaceRules *rules); /* 28 */
 bool chapas_keeper_is_wall(const struct ref *ref, const Board *board, TqSide side, uint32_t wall);
 PlaceRule chapas_keeper_at_home(const struct ref *ref, TqSide side);
@@ -270,6 +273,7 @@ bool chapas_sets_penalty_taker(const struct ref *ref, TqThing piece, Vec2 at); /
 Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command);
 Misplaced chapas_left_misplaced(const struct ref *ref); /* as the present step ends */
 void chapas_shift_misplaced(struct ref *ref);
+void chapas_clear_for_taker(struct ref *ref);
 void chapas_undo_crooked_wall(struct ref *ref);
 bool chapas_arrangement_fits(const struct ref *ref, const TqCommand *command);
 
@@ -363,6 +367,7 @@ Judgement chapas_refused(Hearing *h);
 Judgement chapas_void_goal(Hearing *h, int clause);       /* ch18_goal.c */
 Judgement chapas_no_shot(Hearing *h, int clause);         /* ch18_goal.c */
 bool chapas_last_by(const struct chapas *c, TqSide side); /* ch14_throw_in.c: who touched it last */
+Judgement chapas_throw_in_reversed(Hearing *h);           /* ch14_throw_in.c: 74.p5 */
 Judgement chapas_out_to(Hearing *h, TqRestart restart, TqSide to); /* ch14_throw_in.c */
 bool chapas_over_back(const Hearing *h, TqSide end);               /* ch15_goal_kick.c */
 /* ch15_goal_kick.c: is this thing set for that restart outside the zone in which it belongs? */

@@ -77,6 +77,9 @@ static void do_place(struct ref *ref, const TqCommand *command, Verdict *verdict
         chapas_relocate(ref, at, verdict);
     else
         put(ref, command->thing, at, vec2(command->axis_x, command->axis_y), command->pose);
+    if (chapas_seen(ref)->phase == PHASE_PREPARE && chapas_seen(ref)->restart.taker >= 0 &&
+        chapas_seen(ref)->restart.step == RESTART_TAKER && ref->manner == TQ_ASSISTED)
+        chapas_clear_for_taker(ref);
 }
 
 static void do_arrange(struct ref *ref, const TqCommand *command)
@@ -168,6 +171,14 @@ static void warn(struct ref *ref, const TqRuling *said, const PlaceRules *rules,
         chapas_set_by_referee(ref, said->thing, at, C_28_P1);
 }
 
+/* Nearer than the distance, be it within the tolerance that favours who placed it. */
+static bool is_short(const struct ref *ref, PlaceRules rules, TqThing cap)
+{
+    for (int i = 0; i < rules.count; i++)
+        rules.rule[i].tolerance = 0;
+    return place_breach(&rules, &ref->board, cap, board_get(&ref->board, cap)) >= 0;
+}
+
 static void measure(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -175,6 +186,8 @@ static void measure(struct ref *ref, const TqCommand *command, Verdict *verdict)
     PlaceRules rules;
     chapas_distance_rules(ref, &rules);
     const bool too_near = place_breach(&rules, &ref->board, command->thing, cap) >= 0;
+    if (!too_near && is_short(ref, rules, command->thing))
+        return; /* by less than an eye sees: nobody is warned */
     const TqSide against = too_near ? (TqSide)command->thing.side : command->side;
     const int clause = too_near ? C_28_P1 : C_28_P2;
     TqRuling said = ruling_of(clause, TQ_CALL_WARNING);

@@ -48,6 +48,7 @@ static const Field action_fields[] = {
     FIELD_INT(Action, second_touch),
     FIELD_INT(Action, touches),
     FIELD_INT(Action, left_corner),
+    FIELD_INT(Action, told_out),
     FIELD_INT(Action, rested),
     FIELD_INT(Action, pushed),
     FIELD_INT(Action, received),

@@ -184,7 +184,8 @@ static void offer_action(Offering *o)
     if (offer_may(o, &shot))
         offer_add(o, offer_of(o, TQ_DO_ANNOUNCE, c->turn.side, C_87));
     if (c->turn.action > 1)
-        offer_choice(o, c->turn.side, O(TQ_OPT_PASS), C_73, false);
+        offer_choice(o, c->turn.side, O(TQ_OPT_PASS),
+                     c->turn.kind == TURN_RESTART_2 && c->turn.action == 2 ? C_30_B : C_47, false);
 }
 
 /* 52, 53, 88, 90: the keeper is placed, or left. */

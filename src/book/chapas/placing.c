@@ -176,10 +176,11 @@ static bool may_take_inside(const struct ref *ref)
     return field_in(&small, &ref->board.ball, TQ_BY_PART, 0);
 }
 
-static void of_taker(const struct ref *ref, TqThing taker, PlaceRules *rules)
+void chapas_taker_rules(const struct ref *ref, TqThing taker, PlaceRules *rules)
 {
     const Restart *restart = &chapas_seen(ref)->restart;
     uint32_t who[2] = { 0, 0 };
+    rules->count = 0;
     who[taker.side] = 1u << taker.number;
     if (restart->kind == TQ_RESTART_THROW_IN || restart->kind == TQ_RESTART_CORNER)
         return; /* 74.p1, 83: round a ball that lies on a line */
@@ -219,17 +220,23 @@ static bool minds_caps(const struct ref *ref, TqThing piece)
 void chapas_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
 {
     const struct chapas *c = chapas_seen(ref);
+    if (thing_is_ball(thing)) {
+        rules->count = 0;
+        of_ball(ref, rules);
+    } else if (c->restart.step >= RESTART_TAKER && thing.side == (int8_t)c->restart.to) {
+        chapas_taker_rules(ref, thing, rules);
+    } else {
+        chapas_others_rules(ref, thing, rules);
+    }
+}
+
+/* All but the taker, whoever that will be. */
+void chapas_others_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
+{
+    const struct chapas *c = chapas_seen(ref);
     const uint32_t who[2] = { but_taker(ref, TQ_HOME), but_taker(ref, TQ_AWAY) };
     const bool wall = c->restart.step == RESTART_WALL;
     rules->count = 0;
-    if (thing_is_ball(thing)) {
-        of_ball(ref, rules);
-        return;
-    }
-    if (c->restart.step >= RESTART_TAKER && thing.side == (int8_t)c->restart.to) {
-        of_taker(ref, thing, rules);
-        return;
-    }
     inside_field(ref, who[0], who[1], rules);
     out_of_small(ref, who, rules);
     if (c->restart.kind == TQ_RESTART_KICK_OFF)
@@ -254,6 +261,13 @@ void chapas_distance_rules(const struct ref *ref, PlaceRules *rules)
 
 /* ---- The keeper at a shot: 52 to 57, 88, 89, 97 ---- */
 
+/* Does the whole keeper fit between the ball and the back line? */
+static bool has_room_behind(const struct ref *ref, const Footprint *keeper, int end)
+{
+    const double deep = footprint_reach(keeper, vec2(1, 0)) + footprint_reach(keeper, vec2(-1, 0));
+    return field_depth(&ref->board.field, end, ref->board.ball.at) - ref->board.ball.radius >= deep;
+}
+
 /* Within the small area, touching none of its lines but the back line; part or all in the goal. */
 static bool in_keepers_zone(const struct ref *ref, const Footprint *keeper, TqSide side)
 {
@@ -263,8 +277,8 @@ static bool in_keepers_zone(const struct ref *ref, const Footprint *keeper, TqSi
     const double front = footprint_reach(keeper, vec2(-end, 0)) + field->half_x;
     const bool behind = front<LENIENT, deep = front> field->small_deep - field->line + LENIENT;
     const double wide = footprint_reach(keeper, vec2(0, keeper->at.y < 0 ? -1 : 1));
-    if (behind) /* in the goal: between the posts */
-        return wide <= field->mouth_half + LENIENT;
+    if (behind) /* 56: in the goal, between the posts, where the ball leaves no room before it */
+        return wide <= field->mouth_half + LENIENT && !has_room_behind(ref, keeper, end);
     return !deep && wide <= within.hi.y + LENIENT;
 }
 

@@ -198,6 +198,9 @@ static void note_charge(Action *action, TqThing upper, TqThing below)
 static void note_lie(struct ref *ref, const Fact *fact)
 {
     const bool piece = thing_is_piece(fact->whom);
+    if (thing_is_ball(fact->who) && piece && fact->typed &&
+        board_get(&ref->board, fact->whom)->present)
+        ref->board.ball.at = board_get(&ref->board, fact->whom)->at; /* it goes with its cap */
     if (thing_is_ball(fact->who))
         ref->board.ball_on =
             piece && board_get(&ref->board, fact->whom)->upside ? thing_none() : fact->whom;
@@ -207,12 +210,42 @@ static void note_lie(struct ref *ref, const Fact *fact)
         chapas_of(ref)->action.leaning[fact->who.side] |= 1u << fact->who.number;
 }
 
+/* An account that tells where the ball stopped need not tell of lines it must have passed: the
+   circle (23.p2), the goal line between the posts (86). */
+static void note_told_rest(struct ref *ref, const Footprint *ball)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqField *field = &ref->board.field;
+    const Zone circle = field_circle(field), whole = field_whole(field);
+    c->action.told_out = !field_in(&whole, ball, TQ_BY_PART, 0);
+    c->turn.left_circle |= !field_in(&circle, ball, TQ_BY_PART, 0);
+    for (int side = TQ_HOME; side <= TQ_AWAY && c->story.out == LINE_NONE; side++) {
+        const int end = ref_end(ref, (TqSide)side);
+        const Fact goal = { .kind = FACT_CROSS,
+                            .typed = true,
+                            .who = thing_ball(),
+                            .line = LINE_GOAL,
+                            .end = (TqSide)side,
+                            .in_mouth = true,
+                            .placed = true,
+                            .at = vec2(field_end_x(field, end), ball->at.y) };
+        if (field_past(ball, vec2(end, 0), field->half_x, TQ_BY_WHOLE) > 0 &&
+            num_abs(ball->at.y) < field->mouth_half &&
+            num_abs(ball->at.x) < field->half_x + field->goal_depth)
+            story_note(&c->story, &goal);
+    }
+}
+
 static void note_rest(struct ref *ref, const Fact *fact)
 {
     struct chapas *c = chapas_of(ref);
     Footprint *seen = board_edit(&ref->board, fact->who);
     if (seen && fact->placed && fact->typed)
         seen->at = fact->at;
+    if (seen && fact->placed && fact->typed && thing_is_ball(fact->who))
+        note_told_rest(ref, seen);
+    if (fact->typed && thing_same(ref->board.ball_on, fact->who))
+        ref->board.ball.at = seen->at;
     c->action.rested |= story_is_flicked(&c->story, fact->who);
 }
 

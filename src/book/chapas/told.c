@@ -115,9 +115,15 @@ int chapas_forbids(const struct ref *ref, const TqCommand *command)
 /* ---- The restart that is due ---- */
 
 /* 23.p2, 74.p4, 78.p2, 83.p3, 85, 96, 103.p4, 105: may it be shot at goal, and by which clause? */
-static bool is_shot(TqRestart kind, int16_t *clause)
+static bool is_shot(const struct chapas *c, TqRestart kind, int16_t *clause)
 {
-    const int barred = chapas_shot_barred(kind);
+    const bool plain = c->phase == PHASE_PREPARE && kind == TQ_RESTART_DIRECT && c->prep.said &&
+                       !c->prep.rearranged;
+    const bool indirect = c->phase == PHASE_PREPARE && c->prep.said_direct && !c->restart.direct;
+    const int barred = plain                                   ? C_43 /* K30 */
+                       : indirect && kind == TQ_RESTART_DIRECT ? C_105_PU_F
+                       : indirect                              ? C_83_P3
+                                                               : chapas_shot_barred(kind);
     const bool direct = barred < 0 && kind != TQ_RESTART_NONE;
     *clause = (int16_t)(barred >= 0                  ? barred
                         : kind == TQ_RESTART_CORNER  ? C_83_P3
@@ -127,7 +133,7 @@ static bool is_shot(TqRestart kind, int16_t *clause)
     return direct;
 }
 
-static void tell_room(TqRestartForm *form)
+static void tell_room(const struct chapas *c, TqRestartForm *form)
 {
     if (form->kind == TQ_RESTART_GOAL_KICK || form->kind == TQ_RESTART_KEEPER) {
         form->anywhere = true; /* 38.A */
@@ -139,7 +145,7 @@ static void tell_room(TqRestartForm *form)
         form->half = form->y < 0 ? -1 : 1;
         form->form_clause = C_83;
     }
-    form->direct = is_shot(form->kind, &form->direct_clause);
+    form->direct = is_shot(c, form->kind, &form->direct_clause);
 }
 
 bool chapas_restart_form(const struct ref *ref, TqRestartForm *form)
@@ -154,6 +160,6 @@ bool chapas_restart_form(const struct ref *ref, TqRestartForm *form)
     form->has_at = !choice || offence->has_at;
     form->x = choice ? offence->x : c->restart.at.x;
     form->y = choice ? offence->y : c->restart.at.y;
-    tell_room(form);
+    tell_room(c, form);
     return form->kind != TQ_RESTART_NONE;
 }
