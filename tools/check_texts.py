@@ -32,7 +32,8 @@ SENTENCES = {
                      "centre mark halfway side-line corner-left corner-right corner".split()], ""),
     **dict.fromkeys(["where." + place for place in
                      "small large goal-line half area-left area-right area".split()], "team"),
-    "form.where": "clause place restart team", "form.like-goal-kick": "",
+    "form.where": "clause place restart team", "form.where-plain": "place restart team",
+    "form.like-goal-kick": "",
     "form.direct": "clause", "form.indirect": "clause",
     "piece.keeper": "", "piece.number": "number", "ball": "",
     "match.score": "away home score", "match.winner": "team", "match.draw": "",

@@ -17,8 +17,9 @@ static TqSide end_of(const TqView *view, double x)
     return x * view->towards[TQ_HOME] < 0 ? TQ_HOME : TQ_AWAY;
 }
 
-/* The key of the words for a place: the smallest thing it lies in or on. */
-static const char *place_key(const TqField *f, double x, double y)
+/* The key of the words for a place: the smallest thing it lies in or on. `part`: how far from its
+   centre a thing reaches that lies in an area with any part of it (chapas/8); else 0. */
+static const char *place_key(const TqField *f, double x, double y, double part)
 {
     const double on_line = 3, deep = f->half_x - fabs(x), across = fabs(y);
     if (hypot(x, y) <= on_line)
@@ -29,11 +30,11 @@ static const char *place_key(const TqField *f, double x, double y)
         return "where.goal-line";
     if (fabs(f->half_y - across) <= on_line)
         return "where.side-line";
-    if (deep >= 0 && deep <= f->small_deep && across <= f->small_half)
+    if (deep >= 0 && deep <= f->small_deep + part && across <= f->small_half + part)
         return "where.small";
-    if (deep >= 0 && deep <= f->large_deep && across <= f->large_half)
+    if (deep >= 0 && deep <= f->large_deep + part && across <= f->large_half + part)
         return "where.large";
-    return fabs(x) <= on_line ? "where.halfway" : "where.half";
+    return fabs(x) <= (part > 0 ? part + f->line / 2 : on_line) ? "where.halfway" : "where.half";
 }
 
 static void add_words(Line *line, const char *key, TqSide team, int language)
@@ -54,7 +55,9 @@ void answer_place(const TqView *view, double x, double y, int language, Line *li
     if (view->field.half_x <= 0)
         return;
     line_add(line, ", ");
-    add_words(line, place_key(&view->field, x, y), end_of(view, x), language);
+    const bool ball = view->part == TQ_PART_CAPS && x == view->ball.x && y == view->ball.y;
+    add_words(line, place_key(&view->field, x, y, ball ? view->ball.radius : 0), end_of(view, x),
+              language);
 }
 
 /* ---- the restart ---- */
@@ -92,7 +95,8 @@ static void say_form(const TqRestartForm *form, const TqView *view, int language
 {
     Line place = { 0 }, line = { 0 };
     form_place(form, view, language, &place);
-    line_pattern(&line, say_text("form.where", language),
+    const bool cited = form->form_clause >= 0;
+    line_pattern(&line, say_text(cited ? "form.where" : "form.where-plain", language),
                  (const Slot[]){ { "restart", say_restart(form->kind, language) },
                                  { "team", say_team(form->to, language) },
                                  { "place", place.text },
@@ -172,6 +176,37 @@ static void say_counts(const TqView *view, int language, FILE *out)
     line_print(&line, 8, out);
 }
 
+/* "Away to play: action 2 of the turn, 1 left with this one."; before a restart, how many it has.
+ */
+static void say_actions(const TqView *view, int language, FILE *out)
+{
+    const TqCapsView *caps = &view->caps;
+    const bool restart = view->restart != TQ_RESTART_NONE;
+    char number[2][16];
+    Line line = { 0 };
+    snprintf(number[0], sizeof number[0], "%d", restart ? caps->left : caps->action);
+    snprintf(number[1], sizeof number[1], "%d", caps->left);
+    if ((restart || view->turn == view->owner) && caps->left > 0) {
+        line_pattern(&line, label(restart ? LABEL_ACTIONS : LABEL_ACTION, language),
+                     (const Slot[]){ { "team", say_team(view->owner, language) },
+                                     { "number", number[0] },
+                                     { "left", number[1] },
+                                     { 0 } });
+        line_print(&line, 8, out);
+    }
+    if (caps->possessions[TQ_HOME] < 0)
+        return;
+    for (int s = TQ_HOME; s <= TQ_AWAY; s++)
+        snprintf(number[s], sizeof number[s], "%d", caps->possessions[s]);
+    line_pattern(&line, label(LABEL_POSSESSIONS, language),
+                 (const Slot[]){ { "home", say_side(TQ_HOME, language) },
+                                 { "a", number[TQ_HOME] },
+                                 { "away", say_side(TQ_AWAY, language) },
+                                 { "b", number[TQ_AWAY] },
+                                 { 0 } });
+    line_print(&line, 8, out);
+}
+
 static void say_ball(const TqView *view, int language, FILE *out)
 {
     Line line = { 0 }, place = { 0 };
@@ -195,6 +230,8 @@ void answer_state(const TqCase *result, const TqView *view, int language, FILE *
         say_ball(view, language, out);
     if (view->part == TQ_PART_BUTTONS)
         say_counts(view, language, out);
+    if (view->part == TQ_PART_CAPS)
+        say_actions(view, language, out);
     if (tq_match_restart(result->match, &form))
         say_form(&form, view, language, out);
 }

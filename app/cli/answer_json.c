@@ -81,6 +81,19 @@ static void json_ball(JsonOut *json, const TqCase *result, const TqView *view)
         out_pair(json, "ball", view->ball.x, view->ball.y);
 }
 
+static void json_turn(JsonOut *json, const TqView *view)
+{
+    if (view->part != TQ_PART_CAPS)
+        return;
+    out_open(json, "turn", '{');
+    out_side(json, "side", view->owner);
+    out_int(json, "action", view->caps.action);
+    out_int(json, "left", view->caps.left);
+    out_bool(json, "earned", view->caps.earned);
+    out_bool(json, "restart", view->restart != TQ_RESTART_NONE);
+    out_close(json, '}');
+}
+
 static void json_wishes(JsonOut *json, const TqCase *result)
 {
     out_open(json, "answers", '[');
@@ -128,6 +141,7 @@ void answer_json(JsonOut *json, const TqCase *result)
     out_close(json, ']');
     json_ball(json, result, &view);
     json_restart(json, result);
+    json_turn(json, &view);
     json_wishes(json, result);
     json_why_not(json, result, &view);
 }

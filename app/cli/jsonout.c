@@ -79,6 +79,31 @@ static void offered_pieces(JsonOut *json, const TqOffer *offer)
     if (offer->ball)
         out_text(json, NULL, "ball");
     out_close(json, ']');
+    if (offer->other.kind == TQ_THING_PIECE)
+        out_thing(json, "other", offer->other);
+}
+
+/* By piece, where there is more than the normal flick. */
+static void offered_kinds(JsonOut *json, const TqOffer *offer)
+{
+    uint32_t all = 0;
+    for (int n = 0; n < TQ_PIECES; n++)
+        all |= offer->kinds[n];
+    if (all <= 1u << TQ_FLICK_NORMAL)
+        return;
+    out_open(json, "kinds", '{');
+    for (int n = 0; n < TQ_PIECES; n++) {
+        char piece[8];
+        if (!offer->kinds[n])
+            continue;
+        snprintf(piece, sizeof piece, "%d", n);
+        out_open(json, n == 0 ? "keeper" : piece, '[');
+        for (int kind = 0; kind < TQ_FLICKS; kind++)
+            if (offer->kinds[n] & 1u << kind)
+                out_text(json, NULL, tq_flick_word((TqFlickKind)kind));
+        out_close(json, ']');
+    }
+    out_close(json, '}');
 }
 
 static void offered_dice(JsonOut *json, const TqOffer *offer)
@@ -96,6 +121,7 @@ void out_offer(JsonOut *json, const TqOffer *offer)
     out_text(json, "do", tq_deed_word(offer->deed));
     out_side(json, "side", offer->side);
     offered_pieces(json, offer);
+    offered_kinds(json, offer);
     out_open(json, "options", '[');
     for (int i = 0; i < TQ_OPTIONS; i++)
         if (offer->options & 1u << i)

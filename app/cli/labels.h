@@ -21,6 +21,9 @@ typedef enum {
     LABEL_BALL,         /* {place} */
     LABEL_SQUARE,       /* {row} {band} {team} */
     LABEL_COUNTS,       /* {home} {a} {away} {b} */
+    LABEL_ACTION,       /* {team} {number} {left} */
+    LABEL_ACTIONS,      /* {team} {number} */
+    LABEL_POSSESSIONS,  /* {home} {a} {away} {b} */
     LABEL_IN_A_ROW,     /* {piece} {number} */
     LABEL_SPOT_UNKNOWN, /* where the ball stopped, which nobody said */
     LABEL_NOT_WITH,     /* {pieces} and their clauses */

@@ -278,6 +278,11 @@ void say_pieces(const TqOffer *offer, int language, Line *list)
     }
     if (offer->ball)
         add_item(list, say_text("ball", language));
+    if (offer->other.kind == TQ_THING_PIECE) {
+        char name[SAY_NAME];
+        say_thing(offer->other, true, language, name);
+        add_item(list, name);
+    }
 }
 
 static void list_dice(const TqOffer *offer, int language, Line *list)
@@ -346,6 +351,8 @@ static void add_flicks(Line *line, const TqOffer *offer, const TqView *view, con
     if (offer->deed != TQ_DO_FLICK && offer->deed != TQ_DO_ANNOUNCE &&
         !(offer->deed == TQ_DO_CHOOSE && offer->pieces))
         return;
+    if (!offer->pieces)
+        return; /* nobody need say with which (Chapas) */
     line_add(line, " ");
     line_pattern(line, label(LABEL_WITH, language), (const Slot[]){ { "pieces", pieces }, { 0 } });
     const int left = view->part == TQ_PART_BUTTONS ? view->buttons.left[offer->side] : 0;

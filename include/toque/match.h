@@ -115,6 +115,7 @@ typedef struct {
     TqRequest request; /* request: for what; to measure and to check for forcing are about the
                           other side's pieces, and no pieces: it is about none */
     bool ball;         /* place: the ball too */
+    TqThing other;     /* place: this piece of the other side; kind TQ_THING_NONE: none */
     bool must;         /* play waits for it */
     int16_t clause;    /* that gives the right, or -1 */
     int64_t until_ms;  /* then it lapses or is punished; -1: no limit */
@@ -150,7 +151,10 @@ typedef struct {
 
 /* What can be seen of a match of Chapas beyond what all games have. */
 typedef struct {
-    int action, left;       /* of the turn: the one being made, from 1; left, this one included */
+    int action, left;       /* of the turn: the one being made, from 1; left, this one included,
+                               without a pass; before a restart: of the turn that it begins, 0 as
+                               long as that hangs on what its side declares */
+    bool earned;            /* this action, by a pass */
     uint32_t may;           /* pieces of the side in turn that may act now */
     int16_t why[TQ_PIECES]; /* the clause that keeps each of the others from it; -1: none */
     TqThing locked;         /* took the last restart and may not play the ball again yet */
@@ -165,7 +169,11 @@ typedef struct {
     uint32_t wall;      /* caps of the wall so far */
     uint32_t crowd[2];  /* three own caps round the ball: an offence when the turn ends so */
     uint32_t closed[2]; /* own pieces that leave no straight way to the ball: the same */
+    int8_t passer;      /* of the last motion, a piece of who flicked; -1: there was no pass */
+    uint32_t receivers; /* who received it before an opponent cut it */
+    bool cut;           /* the ball met an opponent */
     uint32_t pair[2];   /* two own caps with the ball between them, */
+    int pair_turns[2];  /* own turns in a row begun so: the second one must open it, */
     uint32_t banned[2]; /* and the pair whose passes earn nothing */
     int possessions[2]; /* left after the alarm; -1: it has not sounded */
     int substitutions[2];

@@ -14,7 +14,10 @@ TqRuling ruling_of(int clause, TqCall call)
 
 TqRuling ruling_with(TqRuling ruling, int clause)
 {
-    for (int i = 0; i < TQ_MAX_WITH && clause >= 0; i++)
+    bool said = clause == ruling.clause;
+    for (int i = 0; i < TQ_MAX_WITH; i++)
+        said |= ruling.with[i] == clause;
+    for (int i = 0; i < TQ_MAX_WITH && clause >= 0 && !said; i++)
         if (ruling.with[i] < 0) {
             ruling.with[i] = (int16_t)clause;
             break;

@@ -89,6 +89,29 @@ static void each_piece_has_its_kinds_of_flick(void **state)
     assert_int_equal(tq_match_kinds(&match, (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 }), 0);
 }
 
+static void views_count_actions(void **state)
+{
+    (void)state;
+    stand("given home 5 at 0 0; home 6 at 200 0; ball at 100 0\nfact flick home 5\n"
+          "fact touch home 5 ball\nfact touch ball home 6\nfact time 0");
+    assert_int_equal(seen().action, 2);
+    assert_int_equal(seen().left, 1);
+    assert_true(seen().earned);
+    assert_int_equal(seen().passer, 5);
+    assert_int_equal(seen().receivers, 1u << 6);
+    stand("given home 5 at 0 465; restart throw-in home at 0 450");
+    assert_int_equal(seen().left, 2);
+    assert_int_equal(seen().passer, -1);
+    stand("given home 5 at 0 0; restart indirect home at 100 0");
+    assert_int_equal(seen().left, 0);
+    stand("given home 5 at 0 0; restart indirect home at 100 0 plain");
+    assert_int_equal(seen().left, 1);
+    stand("given home 5 at 0 0; restart direct home at 100 0 rearranged");
+    assert_int_equal(seen().left, 0);
+    stand("given ball at 0 0; home 1 at 21.75 0; home 2 at -21.75 0; turn home");
+    assert_int_equal(seen().pair_turns[TQ_HOME], 1);
+}
+
 static void offers_say_which_kinds_of_flick(void **state)
 {
     (void)state;
@@ -196,6 +219,7 @@ int main(void)
         cmocka_unit_test(views_say_who_may_act_and_why_not),
         cmocka_unit_test(views_tell_of_what_closes_the_ball),
         cmocka_unit_test(each_piece_has_its_kinds_of_flick),
+        cmocka_unit_test(views_count_actions),
         cmocka_unit_test(offers_say_which_kinds_of_flick),
         cmocka_unit_test(a_bridge_has_the_width_that_is_asked_for),
         cmocka_unit_test(restarts_have_a_form),

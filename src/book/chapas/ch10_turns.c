@@ -90,7 +90,9 @@ static int only_action(const struct ref *ref)
     if (c->turn.kind == TURN_DUG)
         return C_77_A;
     if (c->turn.kind == TURN_SHOT)
-        return c->turn.began == TQ_RESTART_PENALTY ? C_96 : C_73;
+        return c->turn.began == TQ_RESTART_PENALTY  ? C_96
+               : c->turn.began == TQ_RESTART_CORNER ? C_83_P4
+                                                    : C_105_PU_F;
     if (c->turn.kind != TURN_RESTART_1 || c->turn.action > 1)
         return -1;
     return c->turn.began == TQ_RESTART_KEEPER   ? C_78_P1
@@ -130,6 +132,13 @@ static TqRuling with_header(const struct ref *ref, TqRuling ruling)
     return own && !thing_is_keeper(cap) ? resting_on(ref, ruling, C_48) : ruling;
 }
 
+/* 32.A: the flicked cap stopped without meeting anything. */
+static bool met_nothing(const Story *story)
+{
+    return !story_met(&story->any_ball) && !story_met(&story->foe) && !story_met(&story->own) &&
+           !story_met(&story->wall);
+}
+
 /* 29  The sides take turns. */
 static Judgement chapas_29(Hearing *h)
 {
@@ -147,6 +156,8 @@ static Judgement chapas_29(Hearing *h)
     h->out = ruling_with(h->out, combination(h->ref));
     h->out = resting_on(h->ref, h->out, only_action(h->ref));
     h->out = resting_on(h->ref, h->out, no_reward(h->ref));
+    if (chapas_ended(h) && met_nothing(&c->story))
+        h->out = resting_on(h->ref, h->out, C_32_A);
     h->out = with_contacts(h->ref, h->out);
     return JUDGE_RULED;
 }
@@ -155,6 +166,11 @@ static Judgement chapas_29(Hearing *h)
 static Judgement chapas_31(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
+    if (h->fact->kind == FACT_ENTRY && h->fact->command.clause == C_31) { /* touched, not moved */
+        h->out.call = TQ_CALL_ILLEGAL_FLICK;
+        h->out.against = h->fact->command.side;
+        return JUDGE_RULED;
+    }
     if (!chapas_attempts(h->fact, TQ_DO_CHOOSE) || h->fact->command.option != TQ_OPT_PASS ||
         c->turn.action > 1)
         return JUDGE_SILENT;
@@ -365,7 +381,7 @@ static const ClauseRow rows[] = {
     { C_30_B, TQ_AT_JUDGE, SETTLED, chapas_30_b },
     { C_30_C, TQ_AT_CODE, 0, 0 },
     { C_30_D, TQ_AT_CODE, 0, 0 },
-    { C_31, TQ_AT_JUDGE, ATTEMPTS, chapas_31 },
+    { C_31, TQ_AT_JUDGE, ATTEMPTS | FACT_BIT(FACT_ENTRY), chapas_31 },
     { C_31_PU, TQ_AT_JUDGE, SETTLED, chapas_31_pu },
     { C_32, TQ_AT_CODE, 0, 0 },
     { C_32_A, TQ_AT_JUDGE, SETTLED, chapas_32_a },

@@ -28,6 +28,9 @@ static Judgement chapas_59(Hearing *h)
     if (!crowding_counts(h) ||
         !chapas_crowding(&h->ref->board, c->turn.side, by_foe ? c->moved_by_foe : 0))
         return JUDGE_SILENT;
+    if (chapas_turn_ends(h) && in_force(h->ref, C_62) && in_force(h->ref, C_64) &&
+        chapas_closed(h->ref, c->turn.side))
+        h->out = ruling_with(h->out, C_64); /* and there is no way to the ball, either */
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
 }
 

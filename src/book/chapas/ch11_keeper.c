@@ -37,7 +37,7 @@ Judgement chapas_to_keeper(Hearing *h, TqSide owner)
         h->out.to = tq_other_side(owner);
     } else if (keeper_is_there(h->ref, owner)) {
         h->out.restart = TQ_RESTART_KEEPER;
-        h->out = ruling_with(ruling_with(h->out, C_78), C_50);
+        h->out = ruling_with(ruling_with(ruling_with(h->out, C_78), C_50), C_78_P1);
     }
     return JUDGE_RULED;
 }
@@ -110,10 +110,13 @@ Judgement chapas_handles_in_play(Hearing *h, bool own, bool restarted)
     return chapas_refused(h);
 }
 
-/* 51  With the ball outside the small area it is not moved by hand to play it. */
+/* 51  With the ball outside the small area it is not moved by hand to play it; 50 speaks of a ball
+   in it. */
 static Judgement chapas_51(Hearing *h)
 {
-    return chapas_handles_in_play(h, true, false);
+    return chapas_in_small_of(h->ref) == h->fact->command.side && in_force(h->ref, C_50)
+               ? JUDGE_SILENT
+               : chapas_handles_in_play(h, true, false);
 }
 
 /* A shot is awaited, and its side sets this keeper. */
@@ -170,8 +173,10 @@ static Judgement chapas_52(Hearing *h)
 {
     TqCommand place;
     if (sets_keeper(h, &place) && must_stay(h) &&
-        !(place.pose == TQ_POSE_STANDING && in_force(h->ref, C_53_PU)))
+        !(place.pose == TQ_POSE_STANDING && in_force(h->ref, C_53_PU))) {
+        h->out = ruling_with(h->out, C_52_A);
         return set_wrongly(h, &place);
+    }
     if (chapas_handles_in_play(h, false, false) == JUDGE_RULED)
         return JUDGE_RULED;
     return chapas_keeper_breach(h, C_52);

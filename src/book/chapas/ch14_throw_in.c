@@ -29,7 +29,7 @@ static Judgement chapas_76(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (!over_side(h) || chapas_last_by(c, tq_other_side(c->story.side)))
         return JUDGE_SILENT;
-    h->out = ruling_with(h->out, C_74);
+    h->out = ruling_with(ruling_with(h->out, C_74), C_76_A);
     return chapas_out_to(h, TQ_RESTART_THROW_IN, tq_other_side(c->story.side));
 }
 
@@ -39,7 +39,7 @@ static Judgement chapas_77(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (!over_side(h) || !chapas_last_by(c, tq_other_side(c->story.side)))
         return JUDGE_SILENT;
-    h->out = ruling_with(h->out, C_74);
+    h->out = ruling_with(ruling_with(h->out, C_74), C_77_A);
     return chapas_out_to(h, TQ_RESTART_THROW_IN, c->story.side);
 }
 

@@ -42,6 +42,9 @@ static Judgement chapas_7_h_a_iii(Hearing *h)
 static Judgement chapas_50(Hearing *h)
 {
     const Zone small = small_of_taker(h->ref);
+    if (chapas_in_small_of(h->ref) == h->fact->command.side &&
+        chapas_handles_in_play(h, true, false) == JUDGE_RULED)
+        return JUDGE_RULED; /* ball there, keeper not: it plays from where it lies (K34) */
     if (!chapas_set_outside(h, TQ_RESTART_KEEPER, thing_keeper(chapas_seen(h->ref)->restart.to),
                             &small))
         return JUDGE_SILENT;
@@ -91,7 +94,7 @@ static Judgement chapas_79(Hearing *h)
         const bool untouched = !thing_is_piece(c->story.last) && end != (int)c->story.side;
         if (chapas_over_back(h, (TqSide)end) && in_force(h->ref, C_39) &&
             (chapas_last_by(c, tq_other_side((TqSide)end)) || untouched)) {
-            h->out = ruling_with(h->out, C_39);
+            h->out = ruling_with(ruling_with(h->out, C_39), C_80);
             return chapas_out_to(h, TQ_RESTART_GOAL_KICK, (TqSide)end);
         }
     }
@@ -117,6 +120,9 @@ static Judgement chapas_81_c_a(Hearing *h)
     TqCommand place;
     if (c->phase != PHASE_PREPARE || c->restart.kind != TQ_RESTART_KEEPER)
         return JUDGE_SILENT;
+    if (chapas_attempts(h->fact, TQ_DO_FLICK))
+        return chapas_barred(h->ref, h->fact->command.thing) == C_81_C_A ? chapas_refused(h)
+                                                                         : JUDGE_SILENT;
     for (int n = 1; n <= CAPS; n++)
         if (chapas_puts(h->fact, thing_piece(c->restart.to, n), &place))
             return chapas_refused(h);
@@ -132,7 +138,7 @@ static Judgement chapas_81_d(Hearing *h)
         c->story.out != LINE_NONE || !story_met(&c->story.any_ball) ||
         !in_force(h->ref, C_7_G_A_II) || !field_in(&area, &h->ref->board.ball, TQ_BY_PART, 0))
         return JUDGE_SILENT;
-    h->out.call = TQ_CALL_ILLEGAL_FLICK;
+    h->out.call = TQ_CALL_TECHNICAL;
     h->out = chapas_free_kick(h->ref, h->out, c->story.side, h->ref->board.ball.at);
     h->out = ruling_with(h->out, C_7_G_A_II);
     return JUDGE_RULED;

@@ -20,6 +20,7 @@ static Judgement no_goal(Hearing *h)
     h->out.call = TQ_CALL_NO_GOAL;
     h->out.restart = off_defender ? TQ_RESTART_CORNER : TQ_RESTART_GOAL_KICK;
     h->out.to = off_defender ? c->story.side : other;
+    h->out = ruling_with(h->out, off_defender ? C_82 : C_79);
     h->out = ruling_at(h->out, c->story.out_at);
     return JUDGE_RULED;
 }

@@ -54,6 +54,8 @@ static Judgement chapas_103(Hearing *h)
     const TqThing piece = h->fact->command.thing;
     const bool kick =
         c->restart.kind == TQ_RESTART_INDIRECT || c->restart.kind == TQ_RESTART_DIRECT;
+    if (chapas_attempts(h->fact, TQ_DO_FLICK))
+        return chapas_barred(h->ref, piece) == C_103 ? chapas_refused(h) : JUDGE_SILENT;
     if (!chapas_attempts(h->fact, TQ_DO_PLACE) || c->phase != PHASE_PREPARE || !kick ||
         c->restart.step != RESTART_TAKER || c->prep.rearranged ||
         piece.side != (int8_t)c->restart.to || (chapas_takers(h->ref) & 1u << piece.number))

@@ -101,7 +101,8 @@ static Wait wait(const struct ref *ref)
 /* Entries about what was seen while things moved. */
 static bool of_flick(int clause)
 {
-    return clause == C_21 || clause == C_74_P2 || clause == C_101_P4 || clause == C_102;
+    return clause == C_21 || clause == C_31 || clause == C_74_P2 || clause == C_101_P4 ||
+           clause == C_102;
 }
 
 /* 33: pieces are watched at the small areas, the ball at every line. */

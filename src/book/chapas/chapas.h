@@ -215,9 +215,11 @@ enum { COUNT_SHORT, COUNT_UNFOUNDED, COUNT_CONDUCT };
 
 /* ---- turns.c ---- */
 void chapas_enter(struct ref *ref, ChapasPhase phase);
+int chapas_actions_of(const struct ref *ref, TurnKind kind);
 void chapas_begin_turn(struct ref *ref, TqSide side, TurnKind kind, TqRestart began);
 void chapas_only_keeper(struct ref *ref);
 int chapas_barred(const struct ref *ref, TqThing piece); /* clause that forbids it to act, or -1 */
+int chapas_no_taker(const struct ref *ref, TqThing piece); /* clause by which it never takes it */
 bool chapas_pass_earns(const struct ref *ref);
 void chapas_next_action(struct ref *ref, const TqRuling *earned);
 void chapas_give_up(struct ref *ref, Verdict *verdict);
@@ -241,7 +243,9 @@ TqSide chapas_step_side(const struct ref *ref);
 void chapas_next_step(struct ref *ref);
 void chapas_begin_restart(struct ref *ref, const TqRuling *ruling);
 void chapas_take_restart(struct ref *ref);
+int chapas_restart_actions(const struct ref *ref);
 void chapas_lay_ball(struct ref *ref);
+void chapas_make_room(struct ref *ref); /* for the ball, where it was laid */
 TqRuling chapas_with_spot(const struct ref *ref, TqRuling ruling);
 bool chapas_ball_is_free(const struct ref *ref);
 bool chapas_keeper_is_last(const struct ref *ref);

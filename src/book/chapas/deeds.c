@@ -55,7 +55,7 @@ static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind p
     if (thing_is_ball(thing)) {
         c->restart.at = at;
         place_lay_ball(&ref->board, at);
-        place_make_room(&ref->board, thing, 0);
+        chapas_make_room(ref);
         return;
     }
     note_taker(ref, thing, at, pose);
@@ -199,7 +199,7 @@ static void measure(struct ref *ref, const TqCommand *command, Verdict *verdict)
         warn(ref, &said, &rules, verdict);
         return;
     }
-    said.call = too_near ? TQ_CALL_ILLEGAL_PLACE : TQ_CALL_TIME_WASTING;
+    said.call = too_near ? TQ_CALL_ILLEGAL_PLACE : TQ_CALL_TECHNICAL;
     said = chapas_free_kick(ref, said, against, cap->at);
     chapas_punish(ref, &said, 0, verdict);
 }

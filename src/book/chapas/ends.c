@@ -51,6 +51,7 @@ void chapas_kick_off(struct ref *ref, TqSide side)
     ruling.restart = TQ_RESTART_KICK_OFF;
     ruling.to = side;
     chapas_begin_restart(ref, &ruling);
+    order_release(&chapas_of(ref)->placed); /* everybody is set anew */
     for (int team = TQ_HOME; team <= TQ_AWAY && in_force(ref, C_23); team++)
         chapas_arrange(ref, (TqSide)team);
     place_make_room(&ref->board, thing_ball(), 0);
@@ -85,13 +86,14 @@ void chapas_start_clock(struct ref *ref)
 
 /* ---- The shoot-out: 100 ---- */
 
-static void next_kick(struct ref *ref)
+static void next_kick(struct ref *ref, Verdict *verdict)
 {
     TqRuling ruling = ruling_of(C_100, TQ_CALL_NONE);
     ruling.restart = TQ_RESTART_PENALTY;
     ruling.to = series_next(&ref->series);
     chapas_of(ref)->offender = thing_none();
     chapas_begin_restart(ref, &ruling);
+    chapas_say_placed(ref, verdict);
 }
 
 /* 100.pu: what makes a penalty good or bad in play does so here; the ruling says it. */
@@ -108,7 +110,7 @@ void chapas_end_kick(struct ref *ref, const TqRuling *outcome, bool offence, Ver
     if (winner != TQ_NO_SIDE)
         end_match(ref, winner, C_100, verdict);
     else
-        next_kick(ref);
+        next_kick(ref, verdict);
 }
 
 /* ---- Periods ---- */
@@ -127,7 +129,7 @@ static void begin_period(struct ref *ref, Verdict *verdict)
     c->possessions[0] = c->possessions[1] = 0;
     if (next->period == PERIOD_SERIES) {
         series_begin(&ref->series, ref_draw_lots(ref));
-        next_kick(ref);
+        next_kick(ref, verdict);
     } else if (next->period == PERIOD_EXTRA) {
         chapas_draw(ref, verdict);
     } else {
@@ -144,7 +146,11 @@ static void end_period(struct ref *ref, Verdict *verdict)
 {
     const ClockTable periods = periods_of(ref);
     const bool half_time = ref->period == PERIOD_FIRST;
+    const ClockPeriod *next = clock_next(&periods, ref, leader(ref));
     clock_period_over(ref, clock_now(&periods, ref)->clause, verdict);
+    if (next && next->if_level) /* 20: what follows a draw */
+        verdict->ruling[verdict->count - 1] =
+            ruling_with(ruling_with(verdict->ruling[verdict->count - 1], next->clause), C_20);
     choice_close(&chapas_of(ref)->choices);
     if (half_time)
         chapas_enter(ref, PHASE_INTERVAL);
@@ -203,8 +209,10 @@ void chapas_pass_turn(struct ref *ref, Verdict *verdict)
 
 void chapas_restart_or_end(struct ref *ref, const TqRuling *ruling, Verdict *verdict)
 {
-    if (take_possession(ref, ruling->to, verdict))
-        chapas_begin_restart(ref, ruling);
+    if (!take_possession(ref, ruling->to, verdict))
+        return;
+    chapas_begin_restart(ref, ruling);
+    chapas_say_placed(ref, verdict);
 }
 
 /* 49, K34: a ball at rest in a small area whose keeper is elsewhere: it plays the ball from where

@@ -31,8 +31,9 @@ TqRuling chapas_free_kick(const struct ref *ref, TqRuling ruling, TqSide against
     ruling.against = against;
     ruling.to = tq_other_side(against);
     ruling.restart = TQ_RESTART_INDIRECT;
-    const Vec2 spot = field_into(&ref->board.field, at);
-    return ruling_at(ruling, out_of_small(ref, ruling.to, spot));
+    const Vec2 spot = field_into(&ref->board.field, at), out = out_of_small(ref, ruling.to, spot);
+    const bool moved = out.x != spot.x || out.y != spot.y; /* no cap may stand in there */
+    return ruling_at(moved ? ruling_with(ruling, C_41) : ruling, out);
 }
 
 /* 101.p1, K59: wholly in the offender's own half. */

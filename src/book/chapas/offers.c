@@ -210,6 +210,7 @@ static void offer_relocating(Offering *o)
     const TqThing upper = chapas_upper(o->ref);
     TqOffer what = offer_of(o, TQ_DO_PLACE, c->relocates, C_70);
     what.pieces = upper.side == (int8_t)c->relocates ? 1u << upper.number : 0;
+    what.other = upper.side == (int8_t)c->relocates ? thing_none() : upper;
     what.must = true;
     offer_add(o, what);
     offer_ready(o, c->relocates, C_70);

@@ -174,8 +174,13 @@ void chapas_begin_relocating(struct ref *ref, Verdict *verdict)
     find_below(ref, charge);
     c->relocates = charge->below[other] ? other : own;
     chapas_enter(ref, PHASE_RELOCATE);
-    if (nearest_place(ref, &at))
+    if (nearest_place(ref, &at)) {
+        TqRuling asks = ruling_of(C_70, TQ_CALL_STOPPED);
+        asks.to = c->relocates;
+        asks.thing = charge->upper;
+        verdict_say(verdict, asks);
         return;
+    }
     const PlaceRules none = { .count = 0 };
     const Vec2 lies = board_get(&ref->board, charge->upper)->at;
     if ((charge->below[0] || charge->below[1]) && in_force(ref, C_71) &&

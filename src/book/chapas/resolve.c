@@ -7,10 +7,10 @@
 /* Offences, first match decides. What the motion itself did comes before how things lie; of its
    contacts the first in time was found by the judges (32, 101). */
 static const int16_t offence_clauses[] = {
-    C_101_P4, C_32_C, C_32_D,  C_32_D_A, C_32_E,       C_101,   C_102,   C_21,    C_31_PU,
-    C_73,     C_29,   C_47,    C_46_PU,  C_49,         C_74_P5, C_74_P3, C_74_P2, C_22_C_A,
-    C_32_A,   C_81_D, C_7_F,   C_48,     C_59,         C_64,    C_64_PU, C_62,    C_65,
-    C_67_P3,  C_35_C, C_28_P1, C_28_P2,  C_105_PU_I_A, C_58,
+    C_101_P4, C_32_C,  C_32_D, C_32_D_A, C_32_E,  C_101,        C_102,   C_21,    C_31,
+    C_31_PU,  C_73,    C_29,   C_47,     C_46_PU, C_49,         C_74_P5, C_74_P3, C_74_P2,
+    C_22_C_A, C_32_A,  C_81_D, C_7_F,    C_48,    C_59,         C_64,    C_64_PU, C_62,
+    C_65,     C_67_P3, C_35_C, C_28_P1,  C_28_P2, C_105_PU_I_A, C_58,
 };
 
 /* What stands without one: own goal (94, 95) before everything; goal or none; the ball out; the
@@ -44,7 +44,7 @@ static bool is_own_goal(const TqRuling *outcome)
 
 static bool is_void_flick(const TqRuling *offence)
 {
-    return offence->clause == C_21 || offence->clause == C_31_PU;
+    return offence->clause == C_21 || offence->clause == C_31 || offence->clause == C_31_PU;
 }
 
 /* Back to where the flick found it. */
@@ -134,7 +134,8 @@ void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *out
 void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
-    if (outcome->call != TQ_CALL_NONE)
+    const bool last = outcome->call == TQ_CALL_CHANGE && !chapas_possession_left(ref, outcome->to);
+    if (outcome->call != TQ_CALL_NONE && !last) /* 19.p1: else nobody is next */
         verdict_say(verdict, chapas_with_spot(ref, *outcome));
     if (outcome->call == TQ_CALL_GOAL || outcome->call == TQ_CALL_OWN_GOAL) {
         const bool own = outcome->call == TQ_CALL_OWN_GOAL;

@@ -141,6 +141,17 @@ static TurnKind turn_of(const struct ref *ref)
     return has_second(ref) ? TURN_RESTART_2 : TURN_RESTART_1;
 }
 
+/* How many actions it gives without a pass; 0: that hangs on what is still to be said (40, 44, 83,
+   105). */
+int chapas_restart_actions(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool unsaid = asks_rearranging(ref, c->restart.kind) && !c->prep.said;
+    const bool shot =
+        (c->restart.steps & RESTART_BIT(RESTART_DIRECT)) || c->restart.step == RESTART_DIRECT;
+    return unsaid || shot ? 0 : chapas_actions_of(ref, turn_of(ref));
+}
+
 /* The flick of a restart is about to be made: its turn begins. */
 void chapas_take_restart(struct ref *ref)
 {
@@ -203,7 +214,33 @@ void chapas_lay_ball(struct ref *ref)
         break;
     }
     place_lay_ball(&ref->board, restart->at);
+    chapas_make_room(ref);
+}
+
+/* 38, 74.p1, 83, 97: by which the ball lies where it does. */
+static int clause_of_spot(TqRestart kind)
+{
+    return kind == TQ_RESTART_THROW_IN  ? C_74_P1
+           : kind == TQ_RESTART_CORNER  ? C_83
+           : kind == TQ_RESTART_PENALTY ? C_97
+                                        : C_38;
+}
+
+/* What lay at the ball's place is told of like all that the referee moves. */
+void chapas_make_room(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    const Board before = ref->board;
     place_make_room(&ref->board, thing_ball(), 0);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n <= CAPS; n++) {
+            const Footprint *was = &before.piece[side][n], *is = &ref->board.piece[side][n];
+            if (!was->present || (was->at.x == is->at.x && was->at.y == is->at.y))
+                continue;
+            TqRuling said = ruling_of(clause_of_spot(c->restart.kind), TQ_CALL_PLACED);
+            said.thing = thing_piece((TqSide)side, n);
+            order_hold(&c->placed, ruling_at(said, is->at));
+        }
 }
 
 /* May the ball be moved in this step? 38.A: in the small area; 38.B, 83.p2: in the quarter circle,

@@ -26,11 +26,25 @@ static int open_step(const struct chapas *c)
     }
 }
 
-static int bars_flick(const struct chapas *c)
+/* The piece that takes it is not set yet: each restart says by whom and from where. */
+static int taker_missing(const struct ref *ref, TqThing piece)
 {
+    static const int16_t taken_by[TQ_RESTARTS] = {
+        [TQ_RESTART_KICK_OFF] = C_23_P1,  [TQ_RESTART_THROW_IN] = C_74_P1,
+        [TQ_RESTART_GOAL_KICK] = C_81_B,  [TQ_RESTART_CORNER] = C_83,
+        [TQ_RESTART_DIRECT] = C_105_PU_G, [TQ_RESTART_INDIRECT] = C_103,
+        [TQ_RESTART_PENALTY] = C_97,      [TQ_RESTART_KEEPER] = C_78,
+    };
+    const int never = chapas_no_taker(ref, piece);
+    return never >= 0 ? never : taken_by[chapas_seen(ref)->restart.kind];
+}
+
+static int bars_flick(const struct ref *ref, TqThing piece)
+{
+    const struct chapas *c = chapas_seen(ref);
     switch (c->phase) {
     case PHASE_PREPARE:
-        return open_step(c);
+        return c->restart.step == RESTART_TAKER ? taker_missing(ref, piece) : open_step(c);
     case PHASE_KEEPER:
         return C_88;
     case PHASE_RELOCATE:
@@ -97,7 +111,7 @@ int chapas_forbids(const struct ref *ref, const TqCommand *command)
     case TQ_DO_FLICK:
         return command->kind > TQ_FLICK_HEADER                ? C_22
                : command->thing.side != (int8_t)command->side ? C_29
-                                                              : bars_flick(c);
+                                                              : bars_flick(ref, command->thing);
     case TQ_DO_ANNOUNCE:
         return bars_announcement(c, command->side);
     case TQ_DO_PLACE:

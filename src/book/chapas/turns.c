@@ -13,7 +13,7 @@ void chapas_enter(struct ref *ref, ChapasPhase phase)
 }
 
 /* 30, K20: how many actions a turn begins with. */
-static int actions_of(const struct ref *ref, TurnKind kind)
+int chapas_actions_of(const struct ref *ref, TurnKind kind)
 {
     return kind == TURN_RESTART_2 && in_force(ref, C_30) && in_force(ref, C_30_B) ? 2 : 1;
 }
@@ -25,7 +25,7 @@ void chapas_begin_turn(struct ref *ref, TqSide side, TurnKind kind, TqRestart be
     c->turn = (Turn){ .side = side,
                       .kind = kind,
                       .action = 1,
-                      .left = actions_of(ref, kind),
+                      .left = chapas_actions_of(ref, kind),
                       .restart = began != TQ_RESTART_NONE,
                       .began = began,
                       .may = ANY_PIECE,
@@ -43,12 +43,28 @@ void chapas_only_keeper(struct ref *ref)
     turn->may = 1u;
 }
 
+/* 81.C.a, 103: by which this piece never takes the restart that is due; -1: it may. */
+int chapas_no_taker(const struct ref *ref, TqThing piece)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (chapas_takers(ref) & 1u << piece.number)
+        return -1;
+    const bool kick =
+        c->restart.kind == TQ_RESTART_INDIRECT || c->restart.kind == TQ_RESTART_DIRECT;
+    return c->restart.kind == TQ_RESTART_KEEPER                              ? C_81_C_A
+           : kick && c->prep.said && !c->prep.rearranged && piece.number > 0 ? C_103
+                                                                             : C_37;
+}
+
 /* 37: only the taker that was set takes a restart. */
 static int barred_at_restart(const struct ref *ref, TqThing piece)
 {
     const struct chapas *c = chapas_seen(ref);
     if (c->restart.to != (TqSide)piece.side)
         return in_force(ref, C_29) ? C_29 : -1;
+    const int never = chapas_no_taker(ref, piece);
+    if (never >= 0 && never != C_37 && in_force(ref, never))
+        return never;
     return piece.number != c->restart.taker && in_force(ref, C_37) ? C_37 : -1;
 }
 

@@ -9,9 +9,15 @@
 static void show_turn(const struct ref *ref, TqCapsView *caps)
 {
     const struct chapas *c = chapas_seen(ref);
-    const TqSide side = c->phase == PHASE_PREPARE ? c->restart.to : c->turn.side;
-    caps->action = c->turn.action;
-    caps->left = c->turn.left;
+    const bool prepares = c->phase == PHASE_PREPARE;
+    const TqSide side = prepares ? c->restart.to : c->turn.side;
+    const int left = c->turn.left - c->turn.action + 1;
+    caps->action = prepares ? 1 : c->turn.action;
+    caps->left = prepares ? chapas_restart_actions(ref) : left > 1 ? left : 1;
+    caps->earned = !prepares && c->turn.action > c->turn.left;
+    caps->passer = (int8_t)(c->story.receivers ? c->story.passer.number : -1);
+    caps->receivers = c->story.receivers;
+    caps->cut = c->story.cut;
     for (int n = 0; n < TQ_PIECES; n++) {
         const bool there = ref->board.piece[side][n].present;
         caps->why[n] = (int16_t)(there ? chapas_barred(ref, thing_piece(side, n)) : -1);
@@ -33,6 +39,15 @@ static void show_restart(const struct chapas *c, TqCapsView *caps)
     caps->wall = c->prep.wall_caps;
 }
 
+/* 67.p1: how often in a row this pair's side has begun its turn in the sandwich. */
+static int turns_in(const struct chapas *c, TqSide side, uint32_t pair)
+{
+    if (bits_count(pair) != 2)
+        return 0;
+    const int one = __builtin_ctz(pair), two = __builtin_ctz(pair & (pair - 1));
+    return c->sandwich[side].begun[chapas_pair_index(one, two)];
+}
+
 static void show_sides(const struct ref *ref, TqCapsView *caps)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -42,6 +57,7 @@ static void show_sides(const struct ref *ref, TqCapsView *caps)
         caps->crowd[side] = chapas_crowding(&ref->board, (TqSide)side, 0);
         caps->closed[side] = chapas_closed(ref, (TqSide)side);
         caps->pair[side] = chapas_sandwich_pair(&ref->board, (TqSide)side, 0);
+        caps->pair_turns[side] = turns_in(c, (TqSide)side, caps->pair[side]);
         caps->banned[side] = c->sandwich[side].banned;
         caps->possessions[side] = ref->sounded ? c->possessions[side] : -1;
         caps->substitutions[side] = c->substituted[side];

@@ -30,6 +30,17 @@ void chapas_case_begin(struct ref *ref)
     c->turn.left_circle = true;
 }
 
+/* A piece of that side: its number, or with its side before it. */
+static int piece_of(Reader *r, TqSide side)
+{
+    if (span_is(reader_peek(r), "home") || span_is(reader_peek(r), "away")) {
+        const TqSide said = account_side(r);
+        if (reader_ok(r) && said != side)
+            reader_fail(r, "that is a piece of the other side");
+    }
+    return account_piece(r);
+}
+
 /* restart KIND SIDE [at X Y] [dug] [rearranged | plain] [step STEP] [taker PIECE] [fouled PIECE]
    [offender PIECE] [direct] */
 static void given_restart(struct ref *ref, Reader *r)
@@ -39,7 +50,7 @@ static void given_restart(struct ref *ref, Reader *r)
     ruling.restart = account_restart(r);
     ruling.to = account_side(r);
     Vec2 at = ref->board.ball.at;
-    (void)account_at(r, &at);
+    const bool placed = account_at(r, &at);
     ruling = ruling_at(ruling, at);
     if (reader_accept(r, "dug"))
         ruling.clause = C_77;
@@ -49,10 +60,17 @@ static void given_restart(struct ref *ref, Reader *r)
         chapas_kick_off(ref, ruling.to);
     else
         chapas_begin_restart(ref, &ruling);
+    if (placed && ruling.restart == TQ_RESTART_GOAL_KICK) {
+        c->restart.at = at; /* 38.A: where its side has laid it */
+        place_lay_ball(&ref->board, at);
+        chapas_make_room(ref);
+    }
+    order_release(&c->placed); /* that was before */
     if (reader_accept(r, "fouled"))
-        c->prep.fouled = thing_piece(ruling.to, account_piece(r));
+        c->prep.fouled = thing_piece(ruling.to, piece_of(r, ruling.to));
     if (reader_accept(r, "offender"))
-        c->prep.offender = thing_piece(tq_other_side(ruling.to), account_piece(r));
+        c->prep.offender =
+            thing_piece(tq_other_side(ruling.to), piece_of(r, tq_other_side(ruling.to)));
     if (reader_accept(r, "rearranged"))
         chapas_declare(ref, true);
     else if (reader_accept(r, "plain"))
@@ -67,7 +85,7 @@ static void given_restart(struct ref *ref, Reader *r)
             chapas_next_step(ref);
     }
     if (reader_accept(r, "taker"))
-        c->restart.taker = (int8_t)account_piece(r);
+        c->restart.taker = (int8_t)piece_of(r, ruling.to);
 }
 
 /* action N of KIND [left N] [may PIECES] */
@@ -86,7 +104,7 @@ static void given_action(struct ref *ref, Reader *r)
     if (reader_accept(r, "may")) {
         turn->may = 0;
         do
-            turn->may |= 1u << account_piece(r);
+            turn->may |= 1u << piece_of(r, turn->side);
         while (reader_accept(r, "and"));
     }
 }
@@ -133,6 +151,10 @@ bool chapas_given(struct ref *ref, Reader *r)
         c->turn.left_circle = true;
     } else if (reader_accept(r, "restart")) {
         given_restart(ref, r);
+    } else if (reader_accept(r, "teams")) {
+        for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+            chapas_arrange(ref, (TqSide)side);
+        place_make_room(&ref->board, thing_ball(), 0);
     } else if (reader_accept(r, "action")) {
         given_action(ref, r);
     } else if (reader_accept(r, "shot")) {
