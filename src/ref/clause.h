@@ -20,11 +20,22 @@ typedef enum {
     JUDGE_NEEDS  /* h->needs says what it must know */
 } Judgement;
 
+/* What several judges look for in the same fact is found by the first of them: where a thing put
+   down is wrong, and by which clause. */
+typedef struct {
+    bool sought;
+    int clause; /* that it breaks, -1: none */
+    TqThing thing;
+    Vec2 at;
+    bool order; /* it was not to be touched now, wherever it is put */
+} Finding;
+
 /* One fact put to one judge. `out` comes with its clause, call none, no restart and no side. */
 typedef struct {
     const struct ref *ref;
     const Fact *fact;
     TqRuling out;
+    Finding *finding;  /* shared by the judges of this fact; nothing else is theirs to change */
     const char *needs; /* in a few English words: "where the contact was" */
 } Hearing;
 

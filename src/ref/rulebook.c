@@ -2,9 +2,12 @@
 /* Putting facts to the judges of a book. */
 #include "ref/rulebook.h"
 
-static void hear(const ClauseRow *row, const struct ref *ref, const Fact *fact, Spoken *spoken)
+static void hear(const ClauseRow *row, const struct ref *ref, const Fact *fact, Finding *finding,
+                 Spoken *spoken)
 {
-    Hearing h = { .ref = ref, .fact = fact, .out = ruling_of(row->clause, TQ_CALL_NONE) };
+    Hearing h = {
+        .ref = ref, .fact = fact, .out = ruling_of(row->clause, TQ_CALL_NONE), .finding = finding
+    };
     Judgement said = row->judge(&h);
     if (said == JUDGE_RULED) {
         TQ_ASSERT(spoken->count < REF_MAX_SPOKEN);
@@ -18,6 +21,7 @@ static void hear(const ClauseRow *row, const struct ref *ref, const Fact *fact, 
 void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
                     Spoken *spoken)
 {
+    Finding finding = { .sought = false };
     spoken->count = 0;
     spoken->needs = 0;
     spoken->open = false;
@@ -25,7 +29,7 @@ void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fa
         for (int i = 0; i < book->chapter[c]->count; i++) {
             const ClauseRow *row = &book->chapter[c]->row[i];
             if ((row->watches & FACT_BIT(fact->kind)) && in_force(ref, row->clause))
-                hear(row, ref, fact, spoken);
+                hear(row, ref, fact, &finding, spoken);
         }
 }
 

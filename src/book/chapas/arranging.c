@@ -328,7 +328,9 @@ Misplaced chapas_left_misplaced(const struct ref *ref)
     }
     for (int n = 1; n <= CAPS && wall_is_crooked(ref) && found.clause < 0; n++)
         if (c->prep.wall_caps & 1u << n)
-            found = (Misplaced){ C_26, thing_piece(side, n), ref->board.piece[side][n].at, false };
+            found = (Misplaced){ .clause = C_26,
+                                 .thing = thing_piece(side, n),
+                                 .at = ref->board.piece[side][n].at };
     return found;
 }
 

@@ -42,10 +42,13 @@ Judgement chapas_place_breach(Hearing *h, int clause)
         chapas_attempts(h->fact, TQ_DO_READY) && (h->ref->manner == TQ_STRICT || clause == C_26);
     if (!puts && !ends)
         return JUDGE_SILENT;
-    const Misplaced m = puts ? chapas_misplaced(h->ref, command) : chapas_left_misplaced(h->ref);
-    if (m.clause != clause)
+    Finding *found = h->finding;
+    if (!found->sought)
+        *found = puts ? chapas_misplaced(h->ref, command) : chapas_left_misplaced(h->ref);
+    found->sought = true;
+    if (found->clause != clause)
         return JUDGE_SILENT;
-    h->out = chapas_place_ruling(h->ref, h->out, command->side, &m);
+    h->out = chapas_place_ruling(h->ref, h->out, command->side, found);
     return JUDGE_RULED;
 }
 

@@ -39,6 +39,8 @@ static Judgement chapas_59(Hearing *h)
 uint32_t chapas_closed(const struct ref *ref, TqSide side)
 {
     const int least = in_force(ref, C_65) ? 3 : 1;
+    if (thing_is_piece(ref->board.ball_on) && ref->board.ball_on.side == (int8_t)side)
+        return 0; /* 48: it lies in the cap, and is not closed in by others */
     const double cap = chapas_cap_r(ref, tq_other_side(side));
     const Approach way = chapas_approach(&ref->board, side, cap, least);
     return !way.free && bits_count(way.blocking) >= least ? way.blocking : 0;

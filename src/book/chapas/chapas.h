@@ -266,12 +266,7 @@ bool chapas_keeper_in_goal(const struct ref *ref, TqSide side);      /* 52.B */
 bool chapas_keeper_may_be_set(const struct ref *ref, TqSide side);   /* 52.A, 52.B */
 
 /* ---- arranging.c: what is wrong with things put down, or left standing ---- */
-typedef struct {
-    int clause; /* that it breaks, -1: none */
-    TqThing thing;
-    Vec2 at;
-    bool order; /* it was not to be touched now, wherever it is put */
-} Misplaced;
+typedef Finding Misplaced;
 bool chapas_puts(const Fact *fact, TqThing thing, TqCommand *place);
 bool chapas_sets_penalty_taker(const struct ref *ref, TqThing piece, Vec2 at); /* deeds.c */
 Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command);

@@ -55,7 +55,8 @@ static void show_sides(const struct ref *ref, TqCapsView *caps)
         caps->off_field[side] = c->off_field[side];
         caps->removed[side] = c->removed[side];
         caps->crowd[side] = chapas_crowding(&ref->board, (TqSide)side, 0);
-        caps->closed[side] = chapas_closed(ref, (TqSide)side);
+        if (c->phase == PHASE_ACT || c->phase == PHASE_KEEPER) /* a turn is under way */
+            caps->closed[side] = chapas_closed(ref, (TqSide)side);
         caps->pair[side] = chapas_sandwich_pair(&ref->board, (TqSide)side, 0);
         caps->pair_turns[side] = turns_in(c, (TqSide)side, caps->pair[side]);
         caps->banned[side] = c->sandwich[side].banned;
