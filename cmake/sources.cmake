@@ -351,6 +351,7 @@ set(TOQUE_CLI_SOURCES
     app/cli/jsonout.c
     app/cli/judge.c
     app/cli/labels.c
+    app/cli/ladder.c
     app/cli/line.c
     app/cli/main.c
     app/cli/match.c

@@ -8,6 +8,7 @@ int command_contest(int argc, char **argv);
 int command_equip(int argc, char **argv);
 int command_flick(int argc, char **argv);
 int command_judge(int argc, char **argv);
+int command_ladder(int argc, char **argv);
 int command_match(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_replay(int argc, char **argv);

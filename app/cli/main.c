@@ -28,6 +28,7 @@ static const Command commands[] = {
     { "serve", "hand out the page to a browser on this machine", command_serve },
     { "match", "let computer players play a match", command_match },
     { "simulate", "let computer players play many matches, and count", command_simulate },
+    { "ladder", "see whether each level beats the one below", command_ladder },
     { "replay", "play a record again, compare, and print the match sheet", command_replay },
     { "contest", "say how a contest of teams stands", command_contest },
     { "equip", "check measured equipment against a book", command_equip },

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The setup of a match out of the words of a command line. */
+#define _XOPEN_SOURCE 700
+
 #include "setup.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <toque/agent.h>
 
@@ -128,4 +131,17 @@ bool setup_player(int book, const char *name, int *agent)
         return complain(false, "no player \"%s\"; `toque match --players` lists them", name);
     return tq_agent_plays(*agent, book) ||
            complain(false, "%s does not play %s", tq_agent_name(*agent), tq_book_name(book));
+}
+
+bool setup_count(const char *option, const char *text, uint64_t most, uint64_t *out)
+{
+    return !text || (setup_number(text, 10, out) && *out >= 1 && *out <= most) ||
+           complain(false, "%s wants a whole number from 1 to %lu, not \"%s\"", option,
+                    (unsigned long)most, text);
+}
+
+uint64_t setup_jobs(void)
+{
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    return processors < 1 ? 1 : processors < SETUP_JOBS ? (uint64_t)processors : SETUP_JOBS;
 }

@@ -33,4 +33,11 @@ bool setup_player(int book, const char *name, int *agent);
 /* Digits only, of base 10 or 16 and at most 64 bits: 010 is ten. False: it is none. */
 bool setup_number(const char *text, unsigned base, uint64_t *out);
 
+/* A count from 1 on, if one was given. */
+bool setup_count(const char *option, const char *text, uint64_t most, uint64_t *out);
+
+/* As many threads as the machine has processors, and how many there may be. */
+enum { SETUP_JOBS = 256 };
+uint64_t setup_jobs(void);
+
 #endif

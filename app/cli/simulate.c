@@ -58,6 +58,8 @@ typedef struct {
     char own[1024];           /* the journal that this rank keeps */
 } Order;
 
+_Static_assert((int)SETUP_JOBS <= (int)POOL_JOBS, "more threads than a pool has room for");
+
 /* ---- how far it is ---- */
 
 typedef struct {
@@ -256,25 +258,17 @@ static bool can_start(const RunPlan *plan)
 
 /* ---- the command ---- */
 
-static bool read_count(const char *option, const char *text, uint64_t most, uint64_t *out)
-{
-    return !text || (setup_number(text, 10, out) && *out >= 1 && *out <= most) ||
-           complain(false, "%s wants a whole number from 1 to %lu, not \"%s\"", option,
-                    (unsigned long)most, text);
-}
-
 static bool fill(Order *order, int book)
 {
-    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    uint64_t matches = 100, jobs = processors > 0 ? (uint64_t)processors : 1;
+    uint64_t matches = 100, jobs = setup_jobs();
     order->plan.setup = tq_match_usual(book);
-    if (!read_count("--matches", order->matches, 1000000000, &matches) ||
-        !read_count("--jobs", order->jobs, POOL_JOBS, &jobs) ||
+    if (!setup_count("--matches", order->matches, 1000000000, &matches) ||
+        !setup_count("--jobs", order->jobs, SETUP_JOBS, &jobs) ||
         !setup_fill(&order->words, &order->plan.setup))
         return false;
     order->plan.matches = (int64_t)matches;
     order->plan.swap = order->swap;
-    order->threads = (int)(jobs < POOL_JOBS ? jobs : POOL_JOBS);
+    order->threads = (int)jobs;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         if (!setup_player(book, order->name[side], &order->plan.agent[side]))
             return false;

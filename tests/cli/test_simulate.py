@@ -137,6 +137,26 @@ class Simulate(unittest.TestCase):
         self.assertNotRegex(german, r"\b(wins|drawn|goals|each|clause)\b")
 
 
+class Ladder(unittest.TestCase):
+    def test_steps_and_a_sound_match(self):
+        done = subprocess.run([PROGRAM, "ladder", *BOOK, "--matches", "6", "--json"], check=False,
+                              capture_output=True, text=True, timeout=300)
+        steps = json.loads(done.stdout)
+        levels = [steps[0]["lower"]] + [step["upper"] for step in steps]
+        self.assertEqual(levels, ["beginner", "novice", "club", "best"])
+        weak = [step for step in steps if step["share"] < 75]
+        self.assertEqual(done.returncode, 1 if weak else 0)
+        self.assertTrue(all(step["decided"] + step["drawn"] == 6 for step in steps))
+        shown = subprocess.run([PROGRAM, "ladder", *BOOK, "--matches", "2", "--lang", "de"],
+                               check=False, capture_output=True, text=True, timeout=300).stdout
+        self.assertIn("was vernünftig ist", shown)
+
+    def test_wrong_words(self):
+        done = subprocess.run([PROGRAM, "ladder"], check=False, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("ladder", done.stderr)
+
+
 class Ranks(unittest.TestCase):
     """toque-mpi: the same run on several ranks, here all on this machine."""
 
