@@ -39,8 +39,8 @@ static int cells_of(const Fact *step)
 /* A way has times, an arrangement pieces and poses. */
 static void put_spot(struct episode *e, TqDeed deed, const TqSpot *spot)
 {
-    int32_t what =
-        deed == TQ_DO_MOVE ? spot->after_ms : spot->number << SPOT_NUMBER | spot->pose << SPOT_POSE;
+    int32_t what = deed == TQ_DO_ARRANGE ? spot->number << SPOT_NUMBER | spot->pose << SPOT_POSE
+                                         : spot->after_ms;
     what |= is_turned(spot) ? SPOT_TURNED : 0;
     e->cell[e->cells++] = (EpisodeCell){ what, spot->x_um, spot->y_um };
     if (is_turned(spot))

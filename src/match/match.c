@@ -133,7 +133,9 @@ void match_keep_order(struct match *m, const struct ref *before, const TqCommand
     const TqCommand dropped = {
         .deed = TQ_DO_WAIT, .side = command->side, .at_ms = command->at_ms, .thing = thing_none()
     };
-    const Fact step = match_fact_of(FACT_TIME, made ? command : &dropped);
+    /* a way that has begun is one like any other, which the book then expects no more */
+    const bool led = made && command->deed == TQ_DO_MOVE;
+    const Fact step = match_fact_of(led ? FACT_ATTEMPT : FACT_TIME, made ? command : &dropped);
     Scene scene = match_scene(m);
     scene.ref = before;
     if (!m->again)
@@ -190,10 +192,12 @@ static TqStatus hear(struct match *m, const TqCommand *command, Spoken *spoken, 
     return TQ_OK;
 }
 
-/* While things move, the table runs on before a command is judged: that is tried on a copy. */
+/* While things move, or have and nobody has said yet that they rest, the table runs on before a
+   command is judged: that is tried on a copy. */
 static bool is_moving(const struct match *m)
 {
-    return m->physical && match_book(m)->in_motion && !tq_world_at_rest(&m->world);
+    return m->physical && match_book(m)->in_motion &&
+           (!tq_world_at_rest(&m->world) || m->motion.under_way);
 }
 
 TqStatus tq_match_may(const struct tq_match *match, const TqCommand *command, TqReport *report,

@@ -171,7 +171,10 @@ TqPath motion_path(const struct match *m, const TqCommand *command)
     for (int i = 0; i < command->spots && i < TQ_MAX_LEGS; i++) {
         const TqSpot *s = &command->spot[i];
         int32_t before = i > 0 ? command->spot[i - 1].after_ms : 0;
-        path.leg[i] = (TqLeg){ { s->x_um / 1000.0, s->y_um / 1000.0, s->axis_x, s->axis_y },
+        const bool turns = s->axis_x != 0 || s->axis_y != 0;
+        const Vec2 axis =
+            turns ? vec2_normalised(vec2(s->axis_x, s->axis_y)) : vec2(0, 0); /* of any length */
+        path.leg[i] = (TqLeg){ { s->x_um / 1000.0, s->y_um / 1000.0, axis.x, axis.y },
                                (s->after_ms - before) * 1000 };
     }
     return path;

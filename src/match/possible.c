@@ -68,6 +68,8 @@ static const char *malformed(const TqCommand *command)
     if ((unsigned)command->option >= TQ_OPTIONS || (unsigned)command->pose > TQ_POSE_STANDING ||
         (unsigned)command->request >= TQ_REQUESTS)
         return "no such option";
+    if (command->deed == TQ_DO_REQUEST && command->request == TQ_ASK_NONE)
+        return "nothing is asked for";
     if ((unsigned)command->kind >= TQ_FLICKS)
         return "no such kind of flick";
     if (command->x_um > far || command->x_um < -far || command->y_um > far || command->y_um < -far)

@@ -33,6 +33,11 @@ static void count(Statistics *s, const TqCommand *command, const TqReport *repor
     s->shots += command->deed == TQ_DO_ANNOUNCE;
     s->choices += command->deed == TQ_DO_CHOOSE;
     s->placed += command->deed == TQ_DO_PLACE;
+    s->deeds[command->deed]++;
+    if (command->deed == TQ_DO_REQUEST)
+        s->requests[command->request]++;
+    if (command->deed == TQ_DO_FLICK || command->deed == TQ_DO_ORDER)
+        s->kinds[command->kind]++;
 }
 
 /* ---- Applying ---- */
@@ -42,6 +47,7 @@ static bool apply(Table *table, const TqCommand *command)
 {
     TqReport asked, report;
     TqView before = table->view;
+    const bool moves = table->moves;
     table->pending = command;
     TqStatus first = tq_match_may(table->match, command, &asked, NULL);
     TqStatus status = tq_match_apply(table->match, command, &report, NULL);
@@ -55,6 +61,9 @@ static bool apply(Table *table, const TqCommand *command)
         count(table->statistics, command, &report);
     if (!happened)
         return false;
+    const struct tq_world *world = tq_match_world(table->match);
+    table->moves = world && !tq_world_at_rest(world);
+    table->statistics->in_motion += moves && command->deed == TQ_DO_FLICK;
     table->hash = hash;
     table->commands++;
     tq_match_view(table->match, TQ_HOME, &table->view);
@@ -122,17 +131,27 @@ static void draw_numbers(Table *table, TqCommand *c)
 /* What games with arrangements and kinds of flick add; Dadinho's draws stay as they were. */
 static void draw_more(Table *table, TqCommand *c)
 {
-    if (tq_book_table(table->setup.book) != TQ_CHAPAS)
+    const int game = tq_book_table(table->setup.book);
+    const bool figures = game == TQ_FISTF || game == TQ_FISTF_INDOOR;
+    if (game != TQ_CHAPAS && !figures)
         return;
+    if (figures && c->deed == TQ_DO_ORDER) {
+        c->start_ms = c->at_ms + draw(table, 0, 1500);
+        c->kind = (TqFlickKind)draw(table, 0, TQ_FLICKS - 1);
+    }
     if (c->deed == TQ_DO_FLICK)
         c->kind = (TqFlickKind)draw(table, 0, TQ_FLICKS - 1);
     if (c->deed == TQ_DO_REQUEST)
         c->request = (TqRequest)draw(table, 0, TQ_REQUESTS - 1);
     if (c->deed == TQ_DO_PLACE)
         c->pose = (TqPoseKind)draw(table, 0, TQ_POSE_STANDING);
-    c->spots = (int8_t)(c->deed == TQ_DO_ARRANGE ? draw(table, 0, 3) : 0);
+    c->spots =
+        (int8_t)(c->deed == TQ_DO_ARRANGE                                       ? draw(table, 0, 3)
+                 : figures && (c->deed == TQ_DO_MOVE || c->deed == TQ_DO_ORDER) ? draw(table, 0, 2)
+                                                                                : 0);
     for (int i = 0; i < c->spots; i++)
-        c->spot[i] = (TqSpot){ .number = (int8_t)draw(table, 0, 11),
+        c->spot[i] = (TqSpot){ .after_ms = figures ? 400 * (i + 1) : 0,
+                               .number = (int8_t)draw(table, 0, 11),
                                .pose = (int8_t)draw(table, 0, TQ_POSE_STANDING),
                                .x_um = draw(table, -900000, 900000),
                                .y_um = draw(table, -600000, 600000) };
@@ -201,6 +220,7 @@ static void begin(Table *table)
     table->commands = 0;
     table->goals[0] = table->goals[1] = 0;
     table->pending = NULL;
+    table->moves = false;
     record_begin(table);
     if (tq_match_start(table->match, &table->setup, &err) != TQ_OK)
         fail(table, "the match cannot start", err.message);

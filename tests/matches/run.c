@@ -4,10 +4,19 @@
    n has seed SEED + n: to play one again, run BOOK 1 SEED. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include <toque/games.h>
 
 #include "matches/table.h"
 
-enum { USUAL = 200, LONG = 5000, GREEDY_EVERY = 10, LEVELS_EVERY = 50 };
+enum { USUAL = 200, LONG = 5000, GREEDY_EVERY = 10, LEVELS_EVERY = 50, SHORT = 180 };
+
+static bool in_motion(int book)
+{
+    const int game = tq_book_table(book);
+    return game == TQ_FISTF || game == TQ_FISTF_INDOOR;
+}
 
 static void vary_setup(Table *table)
 {
@@ -19,6 +28,9 @@ static void vary_setup(Table *table)
     for (int i = 0; i < tq_book_settings(book); i++) {
         TqSetting setting = tq_book_setting(book, i);
         int64_t value = rng_range(&table->rng, setting.min, setting.max);
+        const bool length = strcmp(setting.name, "half") == 0 || strcmp(setting.name, "extra") == 0;
+        if (in_motion(book) && length) /* a match in motion has more to be checked a minute */
+            value = setting.min + value % SHORT;
         setup->setting[i] = (int32_t)value;
     }
 }
@@ -94,6 +106,24 @@ static void print_matches(const Statistics *s)
            (unsigned long long)s->troubles);
 }
 
+/* What was done at all, so that it is seen when players leave something out. */
+static void print_deeds(const Statistics *s)
+{
+    printf("done:");
+    for (int i = 0; i < TQ_DEEDS; i++)
+        if (s->deeds[i])
+            printf(" %s %llu", tq_deed_word((TqDeed)i), (unsigned long long)s->deeds[i]);
+    printf("; flicks in motion %llu", (unsigned long long)s->in_motion);
+    for (int i = 0; i < TQ_FLICKS; i++)
+        if (s->kinds[i])
+            printf(", %s %llu", tq_flick_word((TqFlickKind)i), (unsigned long long)s->kinds[i]);
+    for (int i = 0; i < TQ_REQUESTS; i++)
+        if (s->requests[i])
+            printf("; asked for %s %llu", tq_request_word((TqRequest)i),
+                   (unsigned long long)s->requests[i]);
+    printf("\n");
+}
+
 static const char *place_word(TqPlaceOfClause place)
 {
     static const char *const words[] = { "judge", "tally", "step",   "offer",
@@ -150,6 +180,7 @@ int main(int argc, char **argv)
         play_match(&table);
     }
     print_matches(&statistics);
+    print_deeds(&statistics);
     print_clauses(&statistics, book);
     free(table.text);
     return 0;

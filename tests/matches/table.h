@@ -19,6 +19,7 @@ enum { MAX_CLAUSES = 600, MAX_COMMANDS = 20000 };
 typedef struct {
     uint64_t matches, commands, flicks, shots, goals, refusals, choices, placed, lapsed, troubles;
     uint64_t extra, series, disqualified, drawn, longest, bytes;
+    uint64_t deeds[TQ_DEEDS], requests[TQ_REQUESTS], kinds[TQ_FLICKS], in_motion;
     int64_t length_ms;
     uint64_t main[MAX_CLAUSES], with[MAX_CLAUSES], refused[MAX_CLAUSES], offered[MAX_CLAUSES];
 } Statistics;
@@ -32,6 +33,7 @@ typedef struct {
     struct tq_match *match, *scratch, *again;
     Rng rng;
     TqView view; /* after the last command */
+    bool moves;  /* something does */
     uint64_t hash;
     uint64_t proof; /* hash of the last line of the record */
     int commands;

@@ -37,7 +37,7 @@ static void watch_gap(Table *table, const struct tq_world *world, int a, int b)
 static void watch_world(Table *table)
 {
     const struct tq_world *world = tq_match_world(table->match);
-    if (table->view.rests_ms <= table->view.now_ms && !tq_world_at_rest(world))
+    if (table->view.rests_ms <= table->view.now_ms && (world->moving & ~world->told))
         fail(table, "something still moves", "");
     for (int a = 0; a < world->bodies; a++)
         for (int b = a + 1; b < world->bodies; b++)
@@ -65,7 +65,14 @@ static void watch_body(Table *table, TqThing thing, const TqSeenPiece *seen)
     fail(table, "board and table differ", more);
 }
 
-/* A ball that left the table lies beside it while a choice is open, and never when a flick is. */
+static bool flicks_at_ball(const TqView *view, const TqOffer *offer)
+{
+    return offer->deed == TQ_DO_ANNOUNCE || offer->deed == TQ_DO_ORDER ||
+           (offer->deed == TQ_DO_FLICK && (offer->must || view->restart == TQ_RESTART_NONE));
+}
+
+/* A ball that left the table lies beside it while a choice is open, one that was lifted comes back
+   after the flicks for position; never is it gone when one may flick at it. */
 static void watch_ball(Table *table)
 {
     TqOffer offer[TQ_MAX_OFFERS];
@@ -73,7 +80,7 @@ static void watch_ball(Table *table)
     if (table->view.ball.present)
         return;
     for (int i = 0; i < count; i++)
-        if (offer[i].deed != TQ_DO_CHOOSE && offer[i].deed != TQ_DO_SUBSTITUTE)
+        if (flicks_at_ball(&table->view, &offer[i]))
             fail(table, "there is no ball", tq_deed_word(offer[i].deed));
 }
 
@@ -111,7 +118,7 @@ static void watch_score(Table *table, const TqCommand *command, const TqReport *
     for (int i = 0; i < report->rulings; i++) {
         const TqRuling *ruling = &report->ruling[i];
         bool goal = ruling->call == TQ_CALL_GOAL || ruling->call == TQ_CALL_OWN_GOAL;
-        if (goal) /* who conceded it kicks off */
+        if (goal && table->view.period != 4) /* who conceded it kicks off */
             table->goals[tq_other_side(ruling->to)]++;
         anew |= ruling->call == TQ_CALL_DISQUALIFIED;
     }
@@ -165,6 +172,10 @@ static bool may_place(const Table *table, TqCommand command, const TqSeenPiece *
     command.y_um = (int32_t)lround(seen->y * 1000);
     if (may(table, &command))
         return true;
+    TqCommand on_side = command; /* fistf-es/V.3.3: straight across onto the touchline */
+    on_side.y_um = (int32_t)lround((seen->y < 0 ? -1000 : 1000) * table->view.field.half_y);
+    if (may(table, &on_side))
+        return true;
     TqCommand on_line = command;
     on_line.x_um = -827500 * table->view.towards[command.side];
     on_line.y_um = 0;
@@ -189,11 +200,33 @@ static bool may_substitute(const Table *table, TqCommand command)
     return false;
 }
 
+/* An order begins when a hand can act; a keeper is led to where it is. */
+static void fill_way(const TqOffer *offer, const TqSeenPiece *seen, TqCommand *command)
+{
+    const bool keeper = command->thing.number == 0;
+    if (offer->deed == TQ_DO_ORDER)
+        command->start_ms = command->at_ms + 250;
+    if (offer->deed != TQ_DO_MOVE && !(offer->deed == TQ_DO_ORDER && keeper))
+        return;
+    command->spots = 1;
+    command->spot[0] = (TqSpot){ .after_ms = 1000,
+                                 .x_um = (int32_t)lround(seen->x * 1000),
+                                 .y_um = (int32_t)lround(seen->y * 1000) };
+}
+
+static TqFlickKind kind_of(const TqOffer *offer, int number)
+{
+    for (int kind = 0; kind < TQ_FLICKS; kind++)
+        if (offer->kinds[number] & 1u << kind)
+            return (TqFlickKind)kind;
+    return TQ_FLICK_NORMAL;
+}
+
 static void watch_piece(Table *table, const TqOffer *offer, TqCommand command)
 {
     const TqSeenPiece *seen = &table->view.piece[offer->side][command.thing.number];
     char more[80];
-    bool fine = seen->present;
+    bool fine = seen->present || (offer->deed == TQ_DO_PLACE && !seen->present);
     /* chapas/56: a keeper may find no place behind the ball that leaves every cap its way */
     const bool before_shot = table->view.shot && command.thing.number == 0;
     /* chapas/70: ten from what it lies on, neither more nor less, which no grid hits */
@@ -209,6 +242,8 @@ static void watch_piece(Table *table, const TqOffer *offer, TqCommand command)
         command.thing.side = (int8_t)tq_other_side(offer->side);
         fine = table->view.piece[command.thing.side][command.thing.number].present;
     }
+    fill_way(offer, seen, &command);
+    command.kind = kind_of(offer, command.thing.number);
     if (offer->deed == TQ_DO_PLACE)
         fine = fine && (before_shot || upper || may_place(table, command, seen));
     else if (offer->deed == TQ_DO_SUBSTITUTE)
@@ -265,7 +300,9 @@ static void watch_offer(Table *table, const TqOffer *offer)
 {
     const TqView *view = &table->view;
     TqCommand command = { .deed = offer->deed, .side = offer->side, .aim_x = 1000 };
-    command.at_ms = view->now_ms > view->rests_ms ? view->now_ms : view->rests_ms;
+    const struct tq_world *world = tq_match_world(table->match);
+    const bool moves = world && !tq_world_at_rest(world);
+    command.at_ms = view->now_ms > view->rests_ms || moves ? view->now_ms : view->rests_ms;
     int64_t due = tq_match_next_deadline(table->match);
     if (due >= 0 && command.at_ms > due)
         return;
@@ -284,7 +321,9 @@ static void watch_offer(Table *table, const TqOffer *offer)
             watch_piece(table, offer, command);
         }
     command.thing = (TqThing){ TQ_THING_BALL, TQ_NO_SIDE, 0 };
-    if (offer->ball && !may_place(table, command, &view->ball)) {
+    if (offer->deed == TQ_DO_LIFT && offer->ball && !may(table, &command))
+        fail(table, "the ball may not be lifted", "");
+    if (offer->deed == TQ_DO_PLACE && offer->ball && !may_place(table, command, &view->ball)) {
         command.x_um = (int32_t)lround(view->ball.x * 1000);
         command.y_um = (int32_t)lround(view->ball.y * 1000);
         say_why(table, &command);

@@ -598,7 +598,9 @@ int64_t fistf_order_due(const struct ref *ref);
 TqCommand fistf_release(struct ref *ref);
 void fistf_hide(struct ref *ref, TqSide of);
 void fistf_hand_in(struct ref *ref, const TqCommand *order);
+bool fistf_is_ordered(const struct ref *ref, const TqCommand *order); /* the very same */
 void fistf_take_order_back(struct ref *ref, TqSide side);
+void fistf_forget_rod_order(struct ref *ref, TqSide side);
 void fistf_forget_orders(struct ref *ref);
 void fistf_answer(struct ref *ref, TqSide side); /* he has said what he does in this window */
 bool fistf_has_answered(const struct ref *ref, TqSide side);

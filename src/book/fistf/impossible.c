@@ -66,6 +66,8 @@ static const char *no_ready(const struct ref *ref, const TqCommand *c)
         return 0;
     if (f->phase != FISTF_RESTART || fistf_actor(ref) != c->side)
         return "nobody waits for that now";
+    if (ref->period == PERIOD_SERIES && f->restart.step == RESTART_TAKER && f->restart.taker < 0)
+        return "the shooter sets a figure first";
     return f->restart.step == RESTART_NAME ? "the taker is named first" : 0;
 }
 
@@ -97,8 +99,14 @@ static const char *no_request(const struct ref *ref, const TqCommand *c)
         return cannot_with(ref, c, "only one's own figures can be flicked");
     if (c->request == TQ_ASK_SPARE_KEEPER &&
         (f->team[c->side].spare == SPARE_GONE || fistf_figures(ref) < FIGURES ||
+         ref->period == PERIOD_SERIES || /* K42: nobody else is on the field */
          !in_force(ref, F_8_3_1)))
         return "there is no spare keeper";
+    if (c->request == TQ_ASK_SPARE_KEEPER && f->phase == FISTF_RESTART &&
+        f->restart.to == c->side && f->restart.taker == SPARE)
+        return "it is to take the restart";
+    if (c->request == TQ_ASK_DISTANCE && f->phase == FISTF_RESTART && f->steps.distance_given)
+        return "the distance has been given";
     return 0;
 }
 

@@ -130,6 +130,7 @@ void fistf_move_keeper(struct ref *ref, const TqCommand *command)
     const TqSpot *last = &command->spot[command->spots - 1];
     if (!thing_is_keeper(command->thing))
         return;
+    fistf_forget_rod_order(ref, command->side); /* a new way is instead of the old */
     if (!is_watched(ref, command)) {
         *shake = (Shake){ .known = false };
     } else if (follow(ref, command, shake)) {

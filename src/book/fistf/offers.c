@@ -37,12 +37,14 @@ static void offer_step(Offering *o)
     const TqSide side = fistf_actor(o->ref);
     const int step = f->restart.step;
     TqOffer what = offer_of(o, TQ_DO_PLACE, side, f->restart.clause);
-    what.pieces = fistf_may_place(o->ref, side);
+    const bool shot = o->ref->period == PERIOD_SERIES && step == RESTART_FLICK; /* 17.2.2 */
+    what.pieces = shot ? 0 : fistf_may_place(o->ref, side);
     what.ball = fistf_ball_may_be_placed(o->ref, side);
+    what.must = o->ref->period == PERIOD_SERIES && step == RESTART_TAKER && f->restart.taker < 0;
     if (what.pieces || what.ball)
         offer_add(o, what);
     what.deed = TQ_DO_ARRANGE;
-    what.ball = false;
+    what.ball = what.must = false;
     if (what.pieces & (what.pieces - 1) && fistf_is_hand_set(f->restart.kind))
         offer_add(o, what);
     if (step == RESTART_FLICK)
@@ -61,7 +63,14 @@ static void offer_step(Offering *o)
 static void offer_by_hand(Offering *o, TqSide side)
 {
     TqOffer what = offer_of(o, TQ_DO_PLACE, side, F_V_3_3);
-    what.pieces = fistf_may_place(o->ref, side);
+    for (int n = 1; n <= FIGURES; n++) {
+        const TqThing figure = thing_piece(side, n);
+        const Vec2 at = board_get(&o->ref->board, figure)->at;
+        const double line = o->ref->board.field.half_y;
+        if (fistf_may_place(o->ref, side) & 1u << n &&
+            place_is_free(&o->ref->board, figure, vec2(at.x, at.y < 0 ? -line : line)))
+            what.pieces |= 1u << n;
+    }
     if (what.pieces)
         offer_add(o, what);
 }

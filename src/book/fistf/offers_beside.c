@@ -4,23 +4,6 @@
 #include "book/fistf/offers.h"
 #include "book/fistf/restarts.h"
 
-/* ---- Keepers ---- */
-
-/* 8.2.1, 1.3.2: held by its rod in any way, while the other hand flicks. */
-static void offer_rods(Offering *o)
-{
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        TqOffer what = offer_of(o, TQ_DO_MOVE, (TqSide)side, F_8_2_1);
-        const TqCommand move = { .deed = TQ_DO_MOVE,
-                                 .side = (TqSide)side,
-                                 .thing = thing_keeper((TqSide)side) };
-        what.pieces = 1u << KEEPER;
-        what.until_ms = -1;
-        if (o->ref->board.piece[side][KEEPER].present && offer_may(o, &move))
-            offer_add(o, what);
-    }
-}
-
 /* ---- Changes: 2.5, 8.3.3 ---- */
 
 /* A reserve's number that is not in use. */
@@ -81,9 +64,15 @@ static void offer_tick(Offering *o)
                              .kind = TQ_FLICK_TICK,
                              .side = f->owner,
                              .thing = thing_piece(f->owner, f->tick_figure) };
-    if (!f->tick_granted || f->phase != FISTF_PLAY || !offer_may(o, &tick))
+    struct ref live = *o->ref;
+    const Offering as_if = { .book = o->book, .ref = &live };
+    const bool sealed = o->ref->setting[SET_WAY] == WAY_SEALED;
+    live.setting[SET_WAY] = sealed ? WAY_LIVE : o->ref->setting[SET_WAY]; /* could it be now? */
+    if (sealed && fistf_moves(o->ref) && o->ref->now_ms != f->orders.since_ms)
         return;
-    TqOffer what = offer_of(o, TQ_DO_FLICK, f->owner, F_13_4_1);
+    if (!f->tick_granted || f->phase != FISTF_PLAY || !offer_may(&as_if, &tick))
+        return;
+    TqOffer what = offer_of(o, sealed ? TQ_DO_ORDER : TQ_DO_FLICK, f->owner, F_13_4_1);
     what.pieces = 1u << f->tick_figure;
     what.kinds[f->tick_figure] = 1u << TQ_FLICK_TICK;
     offer_add(o, what);
@@ -105,6 +94,19 @@ static void offer_requests(Offering *o)
 
 /* ---- Sealed orders ---- */
 
+/* A keeper's way, while things move; at rest it is led at once. */
+static void offer_rod_orders(Offering *o)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY && fistf_moves(o->ref); side++) {
+        TqOffer what = offer_of(o, TQ_DO_ORDER, (TqSide)side, F_8_2_1);
+        what.pieces = 1u << KEEPER;
+        what.until_ms = -1;
+        const bool handed = fistf_seen(o->ref)->orders.order[ROD_ORDERS + side].deed == TQ_DO_ORDER;
+        if (o->ref->board.piece[side][KEEPER].present && !handed)
+            offer_add(o, what);
+    }
+}
+
 /* Whoever may flick, with what is not barred from it; "wait" is an answer too. A must do something
    with a ball that rests, once D has answered. */
 static void offer_orders(Offering *o)
@@ -112,12 +114,17 @@ static void offer_orders(Offering *o)
     const struct fistf *f = fistf_seen(o->ref);
     struct ref live = *o->ref;
     const Offering as_if = { .book = o->book, .ref = &live };
+    const bool rests = !fistf_moves(o->ref);
     live.setting[SET_WAY] = WAY_LIVE; /* what could be flicked now */
+    if (!rests && o->ref->now_ms != f->orders.since_ms)
+        return; /* nothing new is to be seen */
+    offer_rod_orders(o);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         TqOffer what =
             offer_of(o, TQ_DO_ORDER, (TqSide)side, (TqSide)side == f->owner ? F_5_2_1 : F_6_2_1);
         what.pieces = offer_pieces_for(&as_if, TQ_DO_FLICK, (TqSide)side);
-        what.must = !f->orders.handed[side] && (!f->orders.answered[side] || !fistf_moves(o->ref));
+        what.must = !f->orders.handed[side] &&
+                    (!f->orders.answered[side] || ((TqSide)side == f->owner && rests));
         what.until_ms = -1;
         if (!what.pieces)
             continue;
@@ -134,8 +141,6 @@ void fistf_offer_beside(Offering *o)
 {
     const FistfPhase phase = fistf_seen(o->ref)->phase;
     const bool play = phase == FISTF_PLAY || phase == FISTF_WAIT;
-    if (play || phase == FISTF_RESTART || phase == FISTF_RUNOUT)
-        offer_rods(o);
     if (play || phase == FISTF_RESTART)
         offer_requests(o);
     if (phase == FISTF_RESTART || phase == FISTF_INTERVAL)

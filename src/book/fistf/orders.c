@@ -2,6 +2,7 @@
 /* Who is waited for, and sealed orders: handed in window by window, kept, released, hidden
    (rules/fistf.md d). What each way of time allows is in ways.c. */
 #include "book/fistf/fistf.h"
+#include "play/play_fields.h"
 #include "ref/wait.h"
 
 #define CHOICE_MS 10000 /* K14, K17: silence of ten seconds */
@@ -129,6 +130,12 @@ static void forget(struct fistf *f, int slot)
         f->orders.handed[slot] = false;
 }
 
+bool fistf_is_ordered(const struct ref *ref, const TqCommand *order)
+{
+    const TqCommand *kept = &fistf_seen(ref)->orders.order[slot_of(order)];
+    return kept->deed == TQ_DO_ORDER && fields_same(&play_fields_command, kept, order, 0, 0);
+}
+
 void fistf_hand_in(struct ref *ref, const TqCommand *order)
 {
     struct fistf *f = fistf_of(ref);
@@ -145,6 +152,11 @@ void fistf_hand_in(struct ref *ref, const TqCommand *order)
 void fistf_take_order_back(struct ref *ref, TqSide side)
 {
     forget(fistf_of(ref), (int)side);
+}
+
+void fistf_forget_rod_order(struct ref *ref, TqSide side)
+{
+    forget(fistf_of(ref), ROD_ORDERS + (int)side);
 }
 
 void fistf_forget_orders(struct ref *ref)

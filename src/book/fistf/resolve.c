@@ -93,13 +93,19 @@ static void offer_back(struct ref *ref, const TqRuling *back, Verdict *verdict)
 
 /* ---- The ball is dead ---- */
 
-/* A goal counts once nobody can have anything else. */
+static bool is_goal(const TqRuling *award)
+{
+    return award->call == TQ_CALL_GOAL || award->call == TQ_CALL_OWN_GOAL;
+}
+
+/* A goal counts, and is called, once nobody can have anything else. */
 static void count_goal(struct ref *ref, Verdict *verdict)
 {
     const struct fistf *f = fistf_seen(ref);
-    const bool goal = f->award.call == TQ_CALL_GOAL || f->award.call == TQ_CALL_OWN_GOAL;
-    if (f->dead && goal)
-        fistf_score(ref, tq_other_side(f->award.to), verdict); /* who concedes kicks off */
+    if (!f->dead || !is_goal(&f->award))
+        return;
+    verdict_say(verdict, f->award);
+    fistf_score(ref, tq_other_side(f->award.to), verdict); /* who concedes kicks off */
 }
 
 /* E12, 6.2.6.b: the ball is out or in the goal, and the right to a defensive flick lapses. An
@@ -109,7 +115,8 @@ void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict)
     struct fistf *f = fistf_of(ref);
     if (f->dead)
         return;
-    verdict_say(verdict, *award);
+    if (!is_goal(award))
+        verdict_say(verdict, *award);
     if (award->call == TQ_CALL_OUT && !in_force(ref, F_I_2_1))
         return; /* it is the line that ends play */
     f->dead = true;
@@ -154,6 +161,8 @@ void fistf_choice_due(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     (void)verdict;
+    if (ref->period == PERIOD_SERIES && f->phase == FISTF_RUNOUT)
+        return; /* K42: the shot is scored, missed or repeated */
     f->choice_due = true;
     if (f->phase != FISTF_CHOICE)
         f->choices.now.resume = (int8_t)f->phase;
@@ -302,6 +311,20 @@ static void hear(struct ref *ref, const Spoken *spoken, Verdict *verdict)
             hear_one(ref, &spoken->ruling[i], verdict);
 }
 
+/* K42: an offence of the keeper's side that kept it from being scored has the shot repeated. */
+static void end_shot(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool goal = f->dead && f->award.call == TQ_CALL_GOAL;
+    const bool wronged = fistf_choosing(ref) && f->choices.now.chooser == f->restart.to;
+    if (goal || !wronged) {
+        fistf_end_kick(ref, goal, F_17_1_4, verdict);
+        return;
+    }
+    choice_close(&f->choices);
+    fistf_repeat(ref, verdict);
+}
+
 /* E13, and the end of every motion. What was placed makes A wait when the choice is made. */
 static void everything_rests(struct ref *ref, Verdict *verdict)
 {
@@ -311,7 +334,7 @@ static void everything_rests(struct ref *ref, Verdict *verdict)
     if (ref->over)
         return;
     if (ref->period == PERIOD_SERIES && f->phase == FISTF_RUNOUT) {
-        fistf_end_kick(ref, f->dead && f->award.call == TQ_CALL_GOAL, F_17_1_4, verdict);
+        end_shot(ref, verdict);
     } else if (fistf_choosing(ref)) {
         f->wait = placed && f->wait == WAIT_NONE ? WAIT_PLACED : f->wait;
         fistf_choice_due(ref, verdict);

@@ -14,9 +14,13 @@ static bool flicks(const Hearing *h)
     return fistf_attempts(h, TQ_DO_FLICK);
 }
 
+/* The spare keeper comes in at any time that rule 9 allows: it is not one of those set now. */
 static bool sets(const Hearing *h)
 {
-    return fistf_attempts(h, TQ_DO_PLACE) || fistf_attempts(h, TQ_DO_ARRANGE);
+    const TqCommand *c = &h->fact->command;
+    const bool comes_in = thing_is_piece(c->thing) && c->thing.number == SPARE &&
+                          fistf_seen(h->ref)->team[c->side].spare != SPARE_IN;
+    return (fistf_attempts(h, TQ_DO_PLACE) && !comes_in) || fistf_attempts(h, TQ_DO_ARRANGE);
 }
 
 /* The right goes to the other side: the same restart, or another, from the same place. */

@@ -206,12 +206,32 @@ void fistf_offer_rod(Offering *o, TqSide side)
         offer_add(o, what);
 }
 
+/* Is there any place in the goal area where it may come in now? */
+static bool may_come_in(Offering *o, TqSide side)
+{
+    const TqField *field = &o->ref->board.field;
+    const double x = ref_end(o->ref, side) * (field->half_x - field->small_deep / 2);
+    bool may = false;
+    for (int i = -2; i <= 2 && !may; i++) {
+        const TqCommand put = { .deed = TQ_DO_PLACE,
+                                .side = side,
+                                .at_ms = o->ref->now_ms,
+                                .thing = spare_of(side),
+                                .x_um = (int32_t)(x * 1000),
+                                .y_um = (int32_t)(i * field->small_half * 400),
+                                .placed = true };
+        may = offer_may(o, &put);
+    }
+    return may;
+}
+
 void fistf_offer_keepers(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        if (f->team[side].spare == SPARE_IDLE && (TqSide)side == f->owner && f->credit == 0 &&
-            !o->ref->board.piece[side][KEEPER].present) {
+        if (o->ref->period != PERIOD_SERIES && f->team[side].spare == SPARE_IDLE &&
+            (TqSide)side == f->owner && f->credit == 0 &&
+            !o->ref->board.piece[side][KEEPER].present && may_come_in(o, (TqSide)side)) {
             TqOffer what = offer_of(o, TQ_DO_PLACE, (TqSide)side, F_9_1_1);
             what.pieces = 1u << SPARE;
             offer_add(o, what);

@@ -21,6 +21,8 @@ static const char *no_order(const struct ref *ref, const TqCommand *c)
         return "orders are handed in where they are sealed (way 0)";
     if (!in_play(f) && !(rod && f->phase == FISTF_RUNOUT))
         return "orders are handed in while the ball is in play";
+    if (fistf_is_ordered(ref, c))
+        return "that order is handed in already";
     if (fistf_moves(ref) && c->at_ms != f->orders.since_ms)
         return "orders are handed in when something new is to be seen";
     return c->start_ms < c->at_ms + (rod ? ROD_MS : REACTS_MS)
