@@ -307,6 +307,9 @@ set(TOQUE_SOURCES
     src/agent/club.c
     src/agent/dice.c
     src/agent/dice_worth.c
+    src/agent/figures.c
+    src/agent/figures_play.c
+    src/agent/figures_table.c
     src/agent/flicks.c
     src/agent/greedy.c
     src/agent/hands.c

@@ -2,6 +2,7 @@
 /* The greedy player: tries a few flicks on a copy of the match and takes the best. */
 #include "agent/caps.h"
 #include "agent/dice.h"
+#include "agent/figures.h"
 #include "agent/thought.h"
 
 enum { PIECES_TRIED = 3, PLACES = 1, TARGETS = 6 };
@@ -265,6 +266,8 @@ static bool leave_keeper(const Mind *mind, TqCommand *out)
 
 bool greedy_act(Mind *mind, Hand hand, TqCommand *out)
 {
+    if (figures_are_played(mind))
+        return figures_act(mind, hand, out) || (mind->must && random_act(mind, out));
     return mind->must &&
            (choose(mind, out) || place(mind, out) || announce(mind, out) ||
             flick(mind, hand, out) || say_ready(mind, out) || leave_keeper(mind, out));

@@ -4,7 +4,7 @@
 
 #include "geom/trig.h"
 
-enum { THINK_LEAST_MS = 1000, THINK_MOST_MS = 4000, TOO_LATE_MS = 100 };
+enum { THINK_LEAST_MS = 1000, THINK_MOST_MS = 4000, TOO_LATE_MS = 100, REACTS_MOST_MS = 400 };
 
 /* ---- Draws ---- */
 
@@ -56,10 +56,26 @@ static int64_t known_deadline(const Mind *mind)
     return tq_match_next_deadline(mind->scratch);
 }
 
+/* While things move, in the books that let players act then: soon, and before something new is to
+   be seen. Orders are handed in at once. */
+static bool take_time_in_motion(Mind *mind)
+{
+    const int64_t now = mind->view.now_ms, due = known_deadline(mind);
+    int64_t wait = rng_range(&mind->rng, 0, REACTS_MOST_MS);
+    for (int i = 0; i < mind->offers; i++)
+        if (mind->offer[i].deed == TQ_DO_ORDER || mind->offer[i].deed == TQ_DO_WAIT)
+            wait = 0;
+    mind->at_ms = due >= 0 && now + wait > due ? due : now + wait;
+    return true;
+}
+
 /* Before anything falls due, and at most half of what is left: several acts may be needed. */
 static bool take_time(Mind *mind)
 {
     const TqView *view = &mind->view;
+    const struct tq_world *table = tq_match_world(mind->match);
+    if (table && !tq_world_at_rest(table) && view->rests_ms > view->now_ms)
+        return take_time_in_motion(mind);
     int64_t from = view->now_ms > view->rests_ms ? view->now_ms : view->rests_ms;
     int64_t think = rng_range(&mind->rng, THINK_LEAST_MS, THINK_MOST_MS);
     int64_t due = known_deadline(mind);

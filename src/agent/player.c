@@ -2,6 +2,7 @@
 /* A player at the table: what it does when play waits for it. */
 #include <toque/games.h>
 
+#include "agent/figures.h"
 #include "agent/thought.h"
 
 /* ---- Words ---- */
@@ -87,6 +88,8 @@ bool think_plays(int book)
 bool think_choose(Mind *mind, const Skill *skill, TqCommand *out)
 {
     Thought thought;
+    if (figures_are_played(mind)) /* keepers and defenders act unasked */
+        return greedy_act(mind, (Hand){ skill->aim, skill->speed }, out);
     if (!mind->must)
         return false;
     if (tq_book_table(mind->view.book) !=

@@ -2,6 +2,7 @@
 /* The random player: anything that is offered, in a sensible form. */
 #include "agent/caps.h"
 #include "agent/dice.h"
+#include "agent/figures.h"
 #include "agent/thought.h"
 
 enum { TRIES = 24, PLACES = 2 };
@@ -139,6 +140,8 @@ static bool substitute(Mind *mind, const TqOffer *offer, TqCommand *out)
 
 static bool fill(Mind *mind, const TqOffer *offer, TqCommand *out)
 {
+    if (figures_are_played(mind))
+        return figures_fill(mind, offer, out);
     *out = mind_command(mind, offer->deed);
     switch (offer->deed) {
     case TQ_DO_FLICK:
@@ -168,6 +171,8 @@ static bool fill(Mind *mind, const TqOffer *offer, TqCommand *out)
 
 static int weight(const Mind *mind, const TqOffer *offer)
 {
+    if (figures_are_played(mind))
+        return figures_weight(mind, offer);
     switch (offer->deed) {
     case TQ_DO_PLACE:
         if (offer->must)
@@ -226,7 +231,8 @@ bool random_act(Mind *mind, TqCommand *out)
         for (int n = 0; n < TRIES && mind->offer[i].must; n++)
             if (fill(mind, &mind->offer[i], out) && mind_may(mind, out))
                 return true;
-    return caps_is_played(mind) && set_right(mind, out);
+    const bool stuck = caps_is_played(mind) || (figures_are_played(mind) && mind->must);
+    return stuck && set_right(mind, out);
 }
 
 /* Where play does not wait for it, it mostly lets things be. */

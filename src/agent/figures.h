@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* How players do what only FISTF knows: flicks in motion and for later, keepers on their rods,
+   ticks, checks, the steps of its restarts. */
+#ifndef AGENT_FIGURES_H
+#define AGENT_FIGURES_H
+
+#include "agent/mind.h"
+#include "agent/thought.h"
+
+bool figures_are_played(const Mind *mind);
+bool figures_move(const Mind *mind); /* something does */
+
+/* ---- figures.c: any offer in a sensible form; whether it may be is still to ask ---- */
+bool figures_fill(Mind *mind, const TqOffer *offer, TqCommand *out);
+int figures_weight(const Mind *mind, const TqOffer *offer);
+
+/* ---- figures_table.c: tried on the table alone, without a referee ---- */
+
+/* What was seen of a flick. */
+typedef struct {
+    bool played;    /* its figure met the ball, */
+    bool fouled;    /* and something that lay still before that */
+    bool goal, own; /* the ball came into the other's goal, into the own */
+    bool out;
+    TqSide touched; /* whose piece the ball met last, the player's own at first */
+    Vec2 ball;      /* where it lies in the end, or left the field */
+} Outlook;
+
+Outlook figures_try(const Mind *mind, const TqCommand *flick);
+/* Where the ball will pass the goal line of an end, and in how many seconds; false: not in the
+   mouth. Where it rests, if it does. */
+bool figures_ball_comes(const Mind *mind, int end, double *y, double *seconds);
+Vec2 figures_ball_rests(const Mind *mind);
+/* The own keeper led to a place, as fast as a hand can. False: it is there, or cannot be. */
+bool figures_lead(const Mind *mind, Vec2 to, TqCommand *out);
+
+/* ---- figures_play.c: the best of a few flicks, sensible hands ---- */
+bool figures_act(Mind *mind, Hand hand, TqCommand *out);
+
+#endif

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+/* FISTF played sensibly: shots from the zone, passes towards it, a defender goal-side of the ball,
+   the keeper between ball and goal. */
+#include "agent/figures.h"
+
+#include <toque/ahead.h>
+
+#include "geom/num.h"
+
+enum { PIECES_TRIED = 4, DEFENDERS_TRIED = 3, REACTS_MS = 250, ROD_MS = 180 };
+
+#define FASTEST 3800.0
+#define GAINS 0.88       /* a ball of FISTF leaves at so much of what meets it, for flick_aimed */
+#define GOAL_SIDE 55.0   /* mm from the ball a defender stands, */
+#define COVERED 30.0     /* and so near to that place none is missed */
+#define KEEPER_DEEP 30.0 /* mm before the goal line */
+#define KEEPER_OFF 12.0  /* so far from its place it is led there */
+#define MISREAD 22.0     /* mm: how wrong a keeper is about where a shot comes in, */
+#define MISREAD_BY_HAND 1000.0 /* and by how much more with a hand that errs so much, a radian */
+
+typedef struct {
+    TqCommand command;
+    double value;
+} Best;
+
+/* ---- Attack ---- */
+
+static bool in_zone(const Mind *mind, Vec2 ball)
+{
+    const TqField *field = &mind->view.field;
+    const double deep = field->half_x - mind->view.towards[mind->side] * ball.x;
+    return deep + mind->view.ball.radius < field->shooting - field->line / 2;
+}
+
+static double worth(const Mind *mind, const Outlook *seen)
+{
+    const double far = vec2_length(vec2_sub(mind_goal(mind, 0), seen->ball));
+    const bool lost = seen->touched != mind->side;
+    if (!seen->played)
+        return -200;
+    if (seen->fouled)
+        return -300;
+    if (seen->own)
+        return -1000;
+    if (seen->goal)
+        return in_zone(mind, mind_ball(mind)) && !lost ? 1000 : -60;
+    double value = -0.08 * far - (lost ? 90 : 0) + (seen->out ? lost ? 40 : -100 : 0);
+    return value + (!lost && !seen->out && in_zone(mind, seen->ball) ? 60 : 0);
+}
+
+static void consider(Mind *mind, const TqCommand *command, Best *best)
+{
+    const Outlook seen = figures_try(mind, command);
+    const double value = worth(mind, &seen);
+    if (value > best->value)
+        *best = (Best){ *command, value };
+}
+
+static void consider_shots(Mind *mind, int piece, Best *best)
+{
+    static const double across[] = { -0.85, -0.45, 0, 0.45, 0.85 }, more[] = { 1.4, 2.2 };
+    TqCommand command;
+    for (int i = 0; i < 5; i++)
+        for (int k = 0; k < 2; k++)
+            if (flick_aimed(mind, piece, mind_goal(mind, across[i]),
+                            (Drive){ more[k], GAINS, 2600 }, &command))
+                consider(mind, &command, best);
+}
+
+static void consider_passes(Mind *mind, int piece, Best *best)
+{
+    static const double turn[] = { 0, 0.45, -0.45, 1.0, -1.0 };
+    const Vec2 way = vec2_normalised(vec2_sub(mind_goal(mind, 0), mind_ball(mind)));
+    TqCommand command;
+    for (int i = 0; i < 5; i++) {
+        const double run = mind_spread(mind, 70, 330);
+        const Vec2 to = vec2_add_scaled(mind_ball(mind), mind_turned(way, turn[i]), run);
+        if (flick_aimed(mind, piece, to, (Drive){ 1.0, GAINS, FASTEST }, &command))
+            consider(mind, &command, best);
+    }
+}
+
+static void shake(Mind *mind, Hand hand, TqCommand *command)
+{
+    const double turn = mind_spread(mind, -hand.aim, hand.aim);
+    const double more = mind_spread(mind, 1 - hand.speed, 1 + hand.speed);
+    mind_aim(command, mind_turned(vec2(command->aim_x, command->aim_y), turn));
+    command->speed_um_s = (int32_t)(command->speed_um_s * more);
+}
+
+/* As the offer has it: now, or for later. */
+static bool hand_over(const Mind *mind, const TqOffer *offer, TqCommand *out)
+{
+    out->deed = offer->deed;
+    out->start_ms = offer->deed == TQ_DO_ORDER ? out->at_ms + REACTS_MS : 0;
+    return mind_may(mind, out);
+}
+
+static bool attack(Mind *mind, const TqOffer *offer, Hand hand, TqCommand *out)
+{
+    const uint32_t figures = offer->pieces & ~1u;
+    Best best = { .value = -1e9 };
+    for (int i = 0; i < PIECES_TRIED && i < bits_count(figures); i++) {
+        const int piece = mind_near_ball(mind, figures, i);
+        const TqCommand plain = flick_plain(mind, piece);
+        consider(mind, &plain, &best);
+        if (in_zone(mind, mind_ball(mind)))
+            consider_shots(mind, piece, &best);
+        consider_passes(mind, piece, &best);
+    }
+    if (best.value <= -1e9)
+        return false;
+    *out = best.command;
+    shake(mind, hand, out);
+    return hand_over(mind, offer, out);
+}
+
+/* ---- Defence ---- */
+
+static int nearest_to(const Mind *mind, uint32_t bits, Vec2 place, double *far)
+{
+    int found = -1;
+    for (int n = 0; n < TQ_PIECES; n++) {
+        const double off = vec2_length(vec2_sub(mind_piece(mind, mind->side, n), place));
+        if (bits & 1u << n && (found < 0 || off < *far)) {
+            found = n;
+            *far = off;
+        }
+    }
+    return found;
+}
+
+/* A figure goal-side of the ball, where none is yet and none is met on the way. */
+static bool defend(Mind *mind, const TqOffer *offer, TqCommand *out)
+{
+    const Vec2 ball = figures_ball_rests(mind);
+    const Vec2 back = vec2_normalised(vec2_sub(mind_own_goal(mind, 0), ball));
+    const Vec2 place = vec2_add_scaled(ball, back, GOAL_SIDE);
+    uint32_t left = offer->pieces & ~1u;
+    double far = 0;
+    if (nearest_to(mind, left, place, &far) < 0 || far < COVERED)
+        return false;
+    for (int i = 0; i < DEFENDERS_TRIED && left; i++) {
+        TqStop stop;
+        const int piece = nearest_to(mind, left, place, &far);
+        left &= ~(1u << piece);
+        if (tq_match_stop_at(mind->match, mind_own(mind, piece), place.x, place.y, &stop, 0) !=
+                TQ_OK ||
+            stop.meets.kind != TQ_THING_NONE)
+            continue;
+        *out = stop.flick;
+        out->at_ms = mind->at_ms;
+        out->side = mind->side;
+        if (hand_over(mind, offer, out))
+            return true;
+    }
+    return false;
+}
+
+static bool say(const Mind *mind, TqDeed deed, TqCommand *out)
+{
+    *out = mind_command(mind, deed);
+    return mind_offer(mind, deed) && mind_may(mind, out);
+}
+
+/* ---- The keeper ---- */
+
+static const TqOffer *offer_of_rod(const Mind *mind)
+{
+    for (int i = 0; i < mind->offers; i++) {
+        const TqDeed deed = mind->offer[i].deed;
+        if ((deed == TQ_DO_MOVE || deed == TQ_DO_ORDER) && mind->offer[i].pieces == 1u)
+            return &mind->offer[i];
+    }
+    return 0;
+}
+
+static bool keeper_is_led(const Mind *mind)
+{
+    const int body = tq_match_body(mind->match, mind_own(mind, 0));
+    return body >= 0 && tq_world_state(tq_match_world(mind->match), body).mode == TQ_MOVE_TOLD;
+}
+
+/* To where the ball comes in, or between it and the goal. */
+static bool keep_goal(Mind *mind, Hand hand, TqCommand *out)
+{
+    const TqOffer *offer = offer_of_rod(mind);
+    const int end = -mind->view.towards[mind->side];
+    const Vec2 goal = mind_own_goal(mind, 0), ball = mind_ball(mind);
+    double y, seconds;
+    if (!offer || keeper_is_led(mind) || mind->view.restart != TQ_RESTART_NONE)
+        return false;
+    Vec2 to = vec2_add_scaled(goal, vec2_normalised(vec2_sub(ball, goal)), KEEPER_DEEP);
+    const bool comes = figures_ball_comes(mind, end, &y, &seconds);
+    const double misread = mind_spread(mind, -1, 1) * (MISREAD + MISREAD_BY_HAND * hand.aim);
+    if (comes)
+        to = vec2(goal.x - end * 10.0, y + misread);
+    if (!comes && (figures_move(mind) || ball.x * end < 0))
+        return false; /* it is far off, or will soon be seen where it lies */
+    if (!comes && vec2_length(vec2_sub(mind_piece(mind, mind->side, 0), to)) < KEEPER_OFF)
+        return false;
+    if (!figures_lead(mind, to, out))
+        return false;
+    out->deed = offer->deed;
+    out->start_ms = offer->deed == TQ_DO_ORDER ? out->at_ms + ROD_MS : 0;
+    return mind_may(mind, out);
+}
+
+/* ---- Restarts ---- */
+
+static bool set_taker(Mind *mind, TqCommand *out)
+{
+    static const double turn[] = { 0, 0.4, -0.4, 0.9, -0.9, 1.5, -1.5, 2.2, -2.2, 3 };
+    const TqOffer *offer = mind_offer(mind, TQ_DO_PLACE);
+    const Vec2 way = vec2_sub(mind_goal(mind, 0), mind_ball(mind));
+    const uint32_t figures = offer ? offer->pieces & ~1u : 0;
+    if (!figures || mind->placed > 0 || mind->view.restart_to != mind->side)
+        return false;
+    for (int i = 0; i < bits_count(figures) && i < PIECES_TRIED; i++)
+        for (unsigned t = 0; t < sizeof turn / sizeof turn[0]; t++) {
+            const Vec2 to = vec2_add(mind_ball(mind), mind_turned(way, turn[t]));
+            *out = mind_taker(mind, mind_near_ball(mind, figures, i), to, 6);
+            if (mind_may(mind, out))
+                return true;
+        }
+    return false;
+}
+
+static bool name_taker(Mind *mind, TqCommand *out)
+{
+    const TqOffer *offer = mind_offer(mind, TQ_DO_NAME);
+    const int piece = offer ? mind_near_ball(mind, offer->pieces & ~1u, 0) : -1;
+    *out = mind_command(mind, TQ_DO_NAME);
+    out->thing = mind_own(mind, piece < 0 ? 0 : piece);
+    return offer && piece >= 0 && mind_may(mind, out);
+}
+
+static bool ask_distance(Mind *mind, TqCommand *out)
+{
+    for (int i = 0; i < mind->offers; i++)
+        if (mind->offer[i].deed == TQ_DO_REQUEST && mind->offer[i].request == TQ_ASK_DISTANCE) {
+            *out = mind_command(mind, TQ_DO_REQUEST);
+            out->request = TQ_ASK_DISTANCE;
+            return mind_once_in(mind, 2) && mind_may(mind, out);
+        }
+    return false;
+}
+
+static bool restart(Mind *mind, Hand hand, TqCommand *out)
+{
+    const TqOffer *offer = mind_offer(mind, TQ_DO_FLICK);
+    if (name_taker(mind, out) || ask_distance(mind, out) || set_taker(mind, out))
+        return true;
+    return (offer && offer->must && attack(mind, offer, hand, out)) || say(mind, TQ_DO_READY, out);
+}
+
+/* ---- Words ---- */
+
+static double worth_of_option(const Mind *mind, const TqCommand *command)
+{
+    TqReport report;
+    TqView after;
+    const TqSide side = mind->side, other = tq_other_side(side);
+    tq_match_for_side(mind->match, side, mind->scratch);
+    if (!mind_may(mind, command) || tq_match_apply(mind->scratch, command, &report, 0) != TQ_OK ||
+        report.refused)
+        return -1e9;
+    tq_match_view(mind->scratch, side, &after);
+    const Vec2 ball = vec2(after.ball.x, after.ball.y);
+    double value = 1000.0 * (after.score[side] - after.score[other]);
+    value += after.owner == side ? 60 : 0;
+    value += after.restart == TQ_RESTART_PENALTY && after.restart_to == side ? 400 : 0;
+    return value - 0.08 * vec2_length(vec2_sub(mind_goal(mind, 0), ball));
+}
+
+static bool choose(const Mind *mind, TqCommand *out)
+{
+    const TqOffer *offer = mind_offer(mind, TQ_DO_CHOOSE);
+    double best = -1e8;
+    for (int option = 0; offer && offer->must && option < TQ_OPTIONS; option++) {
+        TqCommand command = mind_command(mind, TQ_DO_CHOOSE);
+        command.option = (TqOption)option;
+        const double value = offer->options & 1u << option ? worth_of_option(mind, &command) : -1e9;
+        if (value > best) {
+            best = value;
+            *out = command;
+        }
+    }
+    return best > -1e8;
+}
+
+/* The offer of a flick, or of an order of one. */
+static const TqOffer *offer_of_flick(const Mind *mind)
+{
+    for (int i = 0; i < mind->offers; i++) {
+        const TqOffer *offer = &mind->offer[i];
+        if ((offer->deed == TQ_DO_FLICK || offer->deed == TQ_DO_ORDER) && offer->pieces & ~1u &&
+            offer->kinds[mind_near_ball(mind, offer->pieces, 0)] != 1u << TQ_FLICK_TICK)
+            return offer;
+    }
+    return 0;
+}
+
+static bool play(Mind *mind, Hand hand, TqCommand *out)
+{
+    const TqOffer *offer = offer_of_flick(mind);
+    if (offer && offer->deed == TQ_DO_ORDER && !offer->must)
+        return false; /* it is handed in, and stays so */
+    const bool owner = mind->view.owner == mind->side;
+    const bool chooses = mind_offer(mind, TQ_DO_CHOOSE); /* a flick would be his answer */
+    if (offer && !chooses && !owner && defend(mind, offer, out))
+        return true;
+    if (offer && owner && offer->must && !figures_move(mind) && attack(mind, offer, hand, out))
+        return true;
+    return say(mind, TQ_DO_WAIT, out);
+}
+
+bool figures_act(Mind *mind, Hand hand, TqCommand *out)
+{
+    if (choose(mind, out) || keep_goal(mind, hand, out))
+        return true;
+    if (mind->view.restart != TQ_RESTART_NONE)
+        return mind->must && restart(mind, hand, out);
+    return play(mind, hand, out) || (mind->must && say(mind, TQ_DO_READY, out));
+}
