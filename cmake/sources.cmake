@@ -214,6 +214,7 @@ set(TOQUE_SOURCES
     src/book/fistf/stops.c
     src/book/fistf/switches.c
     src/book/fistf/tally.c
+    src/book/fistf/told.c
     src/book/fistf/view.c
     src/book/fistf/ways.c
     src/book/fistf/words.c
@@ -471,6 +472,7 @@ set(TOQUE_UNIT_TESTS
     placing
     story
     chapas
+    fistf
     chapas_around
     referee
     reader

@@ -364,17 +364,30 @@ static void add_flicks(Line *line, const TqOffer *offer, const TqView *view, con
                  (const Slot[]){ { "number", number }, { 0 } });
 }
 
+/* What is asked for, with which pieces, which dice. */
+static void list_means(const TqOffer *offer, int language, Line *list)
+{
+    Line pieces = { 0 };
+    say_pieces(offer, language, &pieces);
+    list_dice(offer, language, list);
+    if (offer->deed == TQ_DO_REQUEST)
+        add_item(list, say_word("request", tq_request_word(offer->request), language));
+    if (pieces.len > 0)
+        line_add(list, list->len > 0 ? ": " : "");
+    line_add(list, pieces.text);
+}
+
 /* "Home: Roll the dice (control, pass)." for what has no sentence of its own. */
 static void add_deed(Line *line, const TqOffer *offer, const char *team, int language)
 {
-    Line dice = { 0 };
-    list_dice(offer, language, &dice);
+    Line means = { 0 };
+    list_means(offer, language, &means);
     line_add(line, team);
     line_add(line, ": ");
     line_add(line, say_word("deed", tq_deed_word(offer->deed), language));
-    if (dice.len > 0) {
+    if (means.len > 0) {
         line_add(line, " (");
-        line_add(line, dice.text);
+        line_add(line, means.text);
         line_add(line, ")");
     }
     line_add(line, ".");

@@ -2,13 +2,14 @@
 /* What may be done now, by whom: the deeds to which no judge objects. */
 #include "book/fistf/offers.h"
 #include "book/fistf/restarts.h"
+#include "book/fistf/told.h"
 
 /* 11.2.2, 10.7.2.3: a flick for position, and ball and taker out of its way. */
 static void offer_positional(Offering *o, TqSide side)
 {
     const struct fistf *f = fistf_seen(o->ref);
     TqOffer lift = offer_of(o, TQ_DO_LIFT, side, F_10_7_2_3);
-    offer_pieces(o, TQ_DO_FLICK, side, F_11_2_2, false);
+    offer_pieces(o, TQ_DO_FLICK, side, fistf_step_right(o->ref, TQ_DO_FLICK), false);
     lift.ball = fistf_may_lift(o->ref, thing_ball());
     if (side == f->restart.to && f->restart.taker >= 0 &&
         fistf_may_lift(o->ref, thing_piece(side, f->restart.taker)))
@@ -28,7 +29,7 @@ static void offer_done(Offering *o, TqSide side)
 {
     const TqCommand ready = { .deed = TQ_DO_READY, .side = side, .thing = thing_none() };
     if (offer_may(o, &ready))
-        offer_ready(o, side, fistf_seen(o->ref)->restart.clause);
+        offer_ready(o, side, fistf_step_right(o->ref, TQ_DO_READY));
 }
 
 static void offer_step(Offering *o)
@@ -36,7 +37,7 @@ static void offer_step(Offering *o)
     const struct fistf *f = fistf_seen(o->ref);
     const TqSide side = fistf_actor(o->ref);
     const int step = f->restart.step;
-    TqOffer what = offer_of(o, TQ_DO_PLACE, side, f->restart.clause);
+    TqOffer what = offer_of(o, TQ_DO_PLACE, side, fistf_step_right(o->ref, TQ_DO_PLACE));
     const bool shot = o->ref->period == PERIOD_SERIES && step == RESTART_FLICK; /* 17.2.2 */
     what.pieces = shot ? 0 : fistf_may_place(o->ref, side);
     what.ball = fistf_ball_may_be_placed(o->ref, side);
@@ -48,9 +49,9 @@ static void offer_step(Offering *o)
     if (what.pieces & (what.pieces - 1) && fistf_is_hand_set(f->restart.kind))
         offer_add(o, what);
     if (step == RESTART_FLICK)
-        offer_pieces(o, TQ_DO_FLICK, side, f->restart.clause, true);
+        offer_pieces(o, TQ_DO_FLICK, side, fistf_step_right(o->ref, TQ_DO_FLICK), true);
     else if (step == RESTART_NAME)
-        offer_pieces(o, TQ_DO_NAME, side, f->restart.clause, true);
+        offer_pieces(o, TQ_DO_NAME, side, fistf_step_right(o->ref, TQ_DO_NAME), true);
     else if (f->steps.flicks[side] > 0 && (step == RESTART_ATTACK || step == RESTART_DEFENCE))
         offer_positional(o, side);
     else if (step == RESTART_DISTANCE || step == RESTART_TAKER)

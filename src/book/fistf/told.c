@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+/* What people are told beside rulings: the form of the restart that is due, the clause behind what
+   cannot be done now, and the one that gives the right to what can. */
+#include "book/fistf/told.h"
+
+#include "book/fistf/restarts.h"
+
+/* ---- What each restart rests on ---- */
+
+/* The clause of where it is taken, whether it may be shot, who is named and set, the positional
+   flicks, the signal; -1: the book has none for it. */
+typedef struct {
+    int16_t where, shot, named, sets, positional, signal;
+} RestartClauses;
+
+static RestartClauses clauses_of(TqRestart kind)
+{
+    switch (kind) {
+    case TQ_RESTART_KICK_OFF:
+        return (RestartClauses){ F_4_2_3, F_7_1_1_A, -1, F_4_2_2, -1, F_4_2_3 };
+    case TQ_RESTART_FREE:
+        return (RestartClauses){ -1, F_11_1_1, F_11_2_1, F_11_2_1, F_11_2_2, F_11_2_4 };
+    case TQ_RESTART_PENALTY:
+        return (RestartClauses){ F_12_2_1, F_12_1_1, F_12_2_1, F_12_2_1, -1, F_12_2_4 };
+    case TQ_RESTART_THROW_IN:
+        return (RestartClauses){ F_14_2_1, F_14_1_5, F_14_2_2, F_14_2_4, F_14_2_3, F_14_2_6 };
+    case TQ_RESTART_GOAL_KICK:
+        return (RestartClauses){ F_15_2_1_4, F_15_1_5, -1, F_15_2_1, -1, F_15_2_2 };
+    case TQ_RESTART_CORNER:
+        return (RestartClauses){ F_16_2_1, F_16_1_3, F_16_2_2, F_16_2_2, F_16_2_3, F_16_2_5 };
+    default:
+        return (RestartClauses){ -1, -1, -1, -1, -1, -1 };
+    }
+}
+
+/* The shoot-out's shots are set and taken by rule 17. */
+static RestartClauses clauses_now(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (ref->period == PERIOD_SERIES)
+        return (RestartClauses){ F_17_1_3, F_17_1_4, F_17_2_2, F_17_2_2, -1, F_17_2_4 };
+    return clauses_of(f->restart.kind);
+}
+
+/* ---- The restart that is due ---- */
+
+/* 11.1.3: in a penalty area from its spot; 11.1.2: outside the lines from the nearest point. */
+static int where_free_kick(const struct ref *ref, Vec2 at)
+{
+    const TqField *field = &ref->board.field;
+    for (int end = TQ_HOME; end <= TQ_AWAY; end++)
+        if (vec2_length(vec2_sub(at, fistf_mark(ref, (TqSide)end))) < TOUCHING)
+            return F_11_1_3;
+    const Vec2 in = field_into(field, at);
+    const bool on_line = at.x == field->half_x || at.x == -field->half_x || at.y == field->half_y ||
+                         at.y == -field->half_y;
+    return on_line || in.x != at.x || in.y != at.y ? F_11_1_2 : -1;
+}
+
+/* `award`: the clause it was awarded by, which says where if none else does. */
+static void tell_room(const struct ref *ref, int16_t award, TqRestartForm *form)
+{
+    const RestartClauses by =
+        ref->period == PERIOD_SERIES ? clauses_now(ref) : clauses_of(form->kind);
+    form->form_clause = by.where;
+    form->direct_clause = by.shot;
+    form->direct = form->kind == TQ_RESTART_CORNER || form->kind == TQ_RESTART_PENALTY;
+    if (form->kind == TQ_RESTART_GOAL_KICK) {
+        form->anywhere = true;
+        form->has_at = false;
+        form->end = form->to;
+    } else if (form->kind == TQ_RESTART_CORNER) {
+        form->end = tq_other_side(form->to);
+        form->half = form->y < 0 ? -1 : 1;
+        form->has_at = false;
+    } else if (form->kind == TQ_RESTART_FREE && form->has_at) {
+        form->form_clause = (int16_t)where_free_kick(ref, vec2(form->x, form->y));
+    }
+    if (form->form_clause < 0)
+        form->form_clause = award;
+}
+
+static void tell_award(const struct ref *ref, const TqRuling *award, TqRestartForm *form)
+{
+    const bool spot = award->has_at || award->restart == TQ_RESTART_KICK_OFF ||
+                      award->restart == TQ_RESTART_PENALTY;
+    const Vec2 at = spot ? fistf_ball_spot(ref, award) : vec2(0, 0);
+    form->kind = award->restart;
+    form->to = award->to;
+    form->has_at = spot;
+    form->x = at.x;
+    form->y = at.y;
+}
+
+/* Being prepared; or awarded, and the things still run; or what can be chosen. */
+bool fistf_restart_form(const struct ref *ref, TqRestartForm *form)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool choosing = fistf_choosing(ref) && f->choices.now.offence.restart != TQ_RESTART_NONE;
+    const bool dead = f->dead && f->award.restart != TQ_RESTART_NONE;
+    const TqRuling *award = choosing ? &f->choices.now.offence : dead ? &f->award : 0;
+    if (award)
+        tell_award(ref, award, form);
+    else if (f->phase == FISTF_RESTART)
+        restart_tell(&f->restart, true, form);
+    else
+        return false;
+    tell_room(ref, award ? award->clause : f->restart.clause, form);
+    return true;
+}
+
+/* ---- Why not ---- */
+
+static int no_play(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->phase == FISTF_TOSS      ? (ref->period == PERIOD_SERIES ? F_17_1_2 : F_4_1_1)
+           : f->phase == FISTF_COLOURS ? F_4_1_2
+                                       : fistf_either(ref, F_3_1_1_S2, F_3_1_1);
+}
+
+static bool plays(const struct ref *ref)
+{
+    const FistfPhase phase = fistf_seen(ref)->phase;
+    return phase != FISTF_TOSS && phase != FISTF_COLOURS && phase != FISTF_INTERVAL &&
+           phase != FISTF_ENDED;
+}
+
+static int bars_flick(const struct ref *ref, const TqCommand *c)
+{
+    return thing_is_keeper(c->thing) ? F_1_1_1 : plays(ref) ? F_1_2 : no_play(ref);
+}
+
+/* The ball lies where the restart has it, and in play no hand touches it. */
+static int bars_place(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool restart = f->phase == FISTF_RESTART;
+    if (!plays(ref))
+        return no_play(ref);
+    if (thing_is_ball(c->thing))
+        return restart ? clauses_now(ref).where : F_10_5_1;
+    if (thing_is_piece(c->thing) && c->thing.number == SPARE)
+        return f->team[c->side].spare == SPARE_GONE ? F_10_2_2 : F_9_1_2;
+    return restart ? clauses_now(ref).sets : F_1_1_1;
+}
+
+static int bars_request(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    switch (c->request) {
+    case TQ_ASK_DISTANCE:
+        return F_10_7_2_2;
+    case TQ_ASK_FORCE:
+        return F_2_1_1_3;
+    case TQ_ASK_TICK:
+        return F_13_4_1;
+    case TQ_ASK_SPARE_KEEPER:
+        return fistf_figures(ref) < FIGURES           ? F_V_2
+               : f->team[c->side].spare == SPARE_GONE ? F_10_2_2
+                                                      : F_9_1_2;
+    case TQ_ASK_KEEPER_CHANGE:
+        return F_8_3_2;
+    default:
+        return -1;
+    }
+}
+
+static int bars_choice(const struct ref *ref, const TqCommand *c)
+{
+    switch (c->option) {
+    case TQ_OPT_BALL:
+    case TQ_OPT_SIDE:
+        return ref->period == PERIOD_SERIES ? F_17_1_2 : F_4_1_1;
+    case TQ_OPT_BACK:
+        return fistf_has(ref, F_DE_10_7_2_8) ? F_DE_10_7_2_8 : F_10_7_2_1;
+    case TQ_OPT_KICK:
+    case TQ_OPT_ADVANTAGE:
+    case TQ_OPT_PLAY_ON:
+        return F_10_7_2_1;
+    default:
+        return -1;
+    }
+}
+
+/* Only what the rules forbid: a piece that is not there, or a place that is taken, is no breach. */
+int fistf_forbids(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Footprint *seen = board_get(&ref->board, c->thing);
+    const bool spare = thing_is_piece(c->thing) && c->thing.number == SPARE;
+    if (thing_is_piece(c->thing) && !seen->present && !spare)
+        return -1;
+    if (ref->over)
+        return c->deed == TQ_DO_ENTRY ? -1 : F_I_9;
+    switch (c->deed) {
+    case TQ_DO_FLICK:
+    case TQ_DO_ORDER:
+        return bars_flick(ref, c);
+    case TQ_DO_CHOOSE:
+        return bars_choice(ref, c);
+    case TQ_DO_PLACE:
+    case TQ_DO_ARRANGE:
+        return bars_place(ref, c);
+    case TQ_DO_LIFT:
+        return spare ? F_9_2_1 : F_10_7_2_3;
+    case TQ_DO_REQUEST:
+        return bars_request(ref, c);
+    case TQ_DO_MOVE:
+        return F_1_1_1;
+    case TQ_DO_READY:
+    case TQ_DO_NAME:
+        return f->phase == FISTF_RESTART ? clauses_now(ref).named : -1;
+    default:
+        return -1;
+    }
+}
+
+/* ---- Why it may ---- */
+
+/* What the side may do in this step of a restart, by the clause that lets it. */
+int fistf_step_right(const struct ref *ref, TqDeed deed)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const RestartClauses by = clauses_now(ref);
+    const bool keeper = f->restart.step == RESTART_KEEPER;
+    const int series = ref->period == PERIOD_SERIES;
+    const int clause = deed == TQ_DO_NAME                 ? by.named
+                       : deed == TQ_DO_READY              ? by.signal
+                       : deed != TQ_DO_FLICK && keeper    ? (series ? F_17_2_3 : F_12_2_3)
+                       : deed != TQ_DO_FLICK              ? by.sets
+                       : f->restart.step == RESTART_FLICK ? by.signal
+                                                          : by.positional;
+    return clause >= 0 ? clause : f->restart.clause;
+}
+
+static int right_to_flick(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    switch (fistf_role(ref, c)) {
+    case FLICK_RESTART:
+    case FLICK_POSITIONAL:
+        return fistf_step_right(ref, TQ_DO_FLICK);
+    case FLICK_TICK:
+        return F_13_3_1;
+    case FLICK_DEFENCE:
+        return fistf_must_wait(ref) >= 0 ? fistf_must_wait(ref) : F_6_2_1;
+    default:
+        return f->after_miss && in_force(ref, F_6_2_2) ? F_6_2_2 : -1;
+    }
+}
+
+static int right_to_place(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (f->phase != FISTF_RESTART || (thing_is_piece(c->thing) && c->thing.number == SPARE))
+        return -1;
+    return thing_is_ball(c->thing) ? clauses_now(ref).where : fistf_step_right(ref, TQ_DO_PLACE);
+}
+
+int fistf_right(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool undone = c->option == TQ_OPT_KICK || c->option == TQ_OPT_BACK;
+    switch (c->deed) {
+    case TQ_DO_FLICK:
+        return right_to_flick(ref, c);
+    case TQ_DO_PLACE:
+        return right_to_place(ref, c);
+    case TQ_DO_NAME:
+        return clauses_now(ref).named;
+    case TQ_DO_CHOOSE: /* what was done to him */
+        return undone && f->choices.now.kind != CHOICE_NONE ? f->choices.now.offence.clause : -1;
+    case TQ_DO_SUBSTITUTE:
+        return f->phase == FISTF_INTERVAL ? F_2_5_4 : thing_is_keeper(c->thing) ? F_8_3_3 : -1;
+    default:
+        return -1;
+    }
+}
+
+/* ---- Whom a given state speaks of ---- */
+
+static uint32_t if_own(TqThing thing, TqSide side)
+{
+    return thing_is_piece(thing) && thing.side == (int8_t)side ? 1u << thing.number : 0;
+}
+
+uint32_t fistf_named(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    uint32_t named = if_own(f->count.figure, side) | if_own(f->locks.taker, side) |
+                     f->where.placed[side] | f->where.tangled[side] | f->where.fence[side];
+    if (side == f->owner)
+        named |= f->locks.ticked | f->locks.passive;
+    if (f->phase == FISTF_RESTART && side == f->restart.to && f->restart.taker >= 0)
+        named |= 1u << f->restart.taker;
+    return named;
+}

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests of what programs are told of a match of FISTF: the restart that is due, why not, by which
+   right. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <toque/judge.h>
+#include <toque/placing.h>
+
+static struct tq_match match;
+static const char *book = "fistf-es";
+
+static void nothing(void *user, const TqCase *result)
+{
+    (void)user;
+    (void)result;
+}
+
+/* The match as a case leaves it. */
+static void stand(const char *body)
+{
+    const TqJudge desk = { .match = &match, .muted = -1, .muted_book = -1, .seen = nothing };
+    char text[1600];
+    TqError err;
+    const int len = snprintf(text, sizeof text, "case it\nbook %s\n%s\n", book, body);
+    if (tq_judge(&desk, text, (size_t)len, &err) != TQ_OK)
+        fail_msg("%s\n%s", body, err.message);
+}
+
+static int clause(const char *id)
+{
+    const int found = tq_book_find_clause(tq_book_find(book), id);
+    assert_true(found >= 0);
+    return found;
+}
+
+/* ---- The restart that is due ---- */
+
+static TqRestartForm form(const char *body)
+{
+    TqRestartForm out;
+    stand(body);
+    assert_true(tq_match_restart(&match, &out));
+    return out;
+}
+
+static void the_form_of_each_restart_is_told(void **state)
+{
+    (void)state;
+    const struct {
+        const char *given, *where, *shot;
+        TqRestart kind;
+        bool direct, anywhere, has_at;
+        TqSide end;
+    } rows[] = {
+        { "given restart kick-off home", "4.2.3", "7.1.1.a", TQ_RESTART_KICK_OFF, false, false,
+          true, TQ_NO_SIDE },
+        { "given restart free-kick home at 490 0", "11.1.3", "11.1.1", TQ_RESTART_FREE, false,
+          false, true, TQ_NO_SIDE },
+        { "given restart free-kick home at 100 400", "11.1.2", "11.1.1", TQ_RESTART_FREE, false,
+          false, true, TQ_NO_SIDE },
+        { "given restart throw-in home at 100 400", "14.2.1", "14.1.5", TQ_RESTART_THROW_IN, false,
+          false, true, TQ_NO_SIDE },
+        { "given restart goal-kick home", "15.2.1.4", "15.1.5", TQ_RESTART_GOAL_KICK, false, true,
+          false, TQ_HOME },
+        { "given restart corner home at 600 -400", "16.2.1", "16.1.3", TQ_RESTART_CORNER, true,
+          false, false, TQ_AWAY },
+        { "given restart penalty home", "12.2.1", "12.1.1", TQ_RESTART_PENALTY, true, false, true,
+          TQ_NO_SIDE },
+        { "given kick home", "17.1.3", "17.1.4", TQ_RESTART_PENALTY, true, false, true,
+          TQ_NO_SIDE },
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const TqRestartForm told = form(rows[i].given);
+        assert_int_equal(told.kind, rows[i].kind);
+        assert_int_equal(told.to, TQ_HOME);
+        assert_int_equal(told.direct, rows[i].direct);
+        assert_int_equal(told.anywhere, rows[i].anywhere);
+        assert_int_equal(told.has_at, rows[i].has_at);
+        assert_int_equal(told.end, rows[i].end);
+        assert_int_equal(told.form_clause, clause(rows[i].where));
+        assert_int_equal(told.direct_clause, clause(rows[i].shot));
+    }
+    assert_int_equal(form("given restart corner home at 600 -400").half, -1);
+}
+
+/* A foul: what the wronged side can have, from where, by the clause of the foul. */
+static void the_kick_that_can_be_chosen_is_told(void **state)
+{
+    (void)state;
+    const TqRestartForm told =
+        form("given home 5 at 0 0; away 8 at 100 0; ball at 60 0\n"
+             "fact flick home 5\nfact touch home 5 away 8 at 90 0\nfact touch home 5 ball");
+    assert_int_equal(told.kind, TQ_RESTART_FREE);
+    assert_int_equal(told.to, TQ_AWAY);
+    assert_true(told.has_at && told.x == 90 && told.y == 0);
+    assert_int_equal(told.form_clause, clause("5.3.1"));
+    TqRestartForm none;
+    stand("given home 5 at 0 0; ball at 60 0");
+    assert_false(tq_match_restart(&match, &none));
+}
+
+static void the_german_edition_answers_by_its_own_numbers(void **state)
+{
+    (void)state;
+    book = "fistf-de";
+    assert_int_equal(form("given restart corner home at 600 400").direct_clause, clause("16.1.4"));
+    book = "fistf-es";
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_form_of_each_restart_is_told),
+        cmocka_unit_test(the_kick_that_can_be_chosen_is_told),
+        cmocka_unit_test(the_german_edition_answers_by_its_own_numbers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
