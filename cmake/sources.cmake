@@ -216,6 +216,7 @@ set(TOQUE_SOURCES
     src/book/fistf/tally.c
     src/book/fistf/told.c
     src/book/fistf/view.c
+    src/book/fistf/view_parts.c
     src/book/fistf/ways.c
     src/book/fistf/words.c
     src/book/fistf/words_flow.c
@@ -473,6 +474,7 @@ set(TOQUE_UNIT_TESTS
     story
     chapas
     fistf
+    fistf_view
     chapas_around
     referee
     reader

@@ -38,4 +38,15 @@ typedef struct {
 TQ_MUST_USE TqStatus tq_match_stop_at(const struct tq_match *match, TqThing piece, double x,
                                       double y, TqStop *out, TqError *err);
 
+/* When, if nobody acts any more, a side's moving piece or its keeper next meets the ball: a right
+   that lasts until its next play lapses then (the defender's flick of FISTF). On the match clock;
+   -1: never. `room` is to look in. */
+int64_t tq_match_next_touch(const struct tq_match *match, TqSide side, struct tq_match *room);
+
+/* The match as a command would leave it, at its time or now: what each option of an
+   open choice leads to, where things would lie and which restart follows. False: it cannot be, or
+   is refused; *report says why. */
+bool tq_match_after(const struct tq_match *match, const TqCommand *command, struct tq_match *after,
+                    TqReport *report);
+
 #endif

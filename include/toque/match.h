@@ -10,6 +10,7 @@
 #include <toque/book.h>
 #include <toque/dice.h>
 #include <toque/field.h>
+#include <toque/figures.h>
 #include <toque/status.h>
 #include <toque/words.h>
 #include <toque/world.h>
@@ -181,7 +182,13 @@ typedef struct {
 } TqCapsView;
 
 /* Which part a view has beyond what all games have: one for each family of books. */
-typedef enum { TQ_PART_NONE, TQ_PART_BUTTONS, TQ_PART_DICE, TQ_PART_CAPS } TqViewPart;
+typedef enum {
+    TQ_PART_NONE,
+    TQ_PART_BUTTONS,
+    TQ_PART_DICE,
+    TQ_PART_CAPS,
+    TQ_PART_FIGURES
+} TqViewPart;
 
 /* All that a side may see: a common core, and the part of the book's family. */
 typedef struct {
@@ -207,6 +214,7 @@ typedef struct {
         TqButtonsView buttons;
         TqDiceView dice;
         TqCapsView caps;
+        TqFiguresView figures; /* toque/figures.h */
     };
 } TqView;
 

@@ -184,6 +184,32 @@ typedef struct {
     X(TQ_STEP_KEEPER, "keeper")     /* the other side places its keeper */                \
     X(TQ_STEP_FLICK, "flick")       /* it is taken */
 
+/* The phases of a match with figures. */
+#define TQ_PHASE_LIST(X)                                                   \
+    X(TQ_PHASE_TOSS, "toss")                                               \
+    X(TQ_PHASE_COLOURS, "colours") /* a set that looks like the other's */ \
+    X(TQ_PHASE_RESTART, "restart") /* its steps; the ball is dead */       \
+    X(TQ_PHASE_PLAY, "play")                                               \
+    X(TQ_PHASE_WAIT, "wait")     /* the attacker waits for the defender */ \
+    X(TQ_PHASE_CHOICE, "choice") /* something is to be chosen */           \
+    X(TQ_PHASE_RUNOUT, "runout") /* time is up, the ball still moves */    \
+    X(TQ_PHASE_INTERVAL, "interval")                                       \
+    X(TQ_PHASE_OVER, "over")
+
+/* Why the attacker waits for the defender's flick. */
+#define TQ_PENDING_LIST(X)                                              \
+    X(TQ_PENDING_NONE, "none")                                          \
+    X(TQ_PENDING_PLACED, "placed") /* something was placed or raised */ \
+    X(TQ_PENDING_RESTRICTED, "restricted")                              \
+    X(TQ_PENDING_KEEPER, "keeper") /* a damaged keeper was changed */   \
+    X(TQ_PENDING_SPARE, "spare")   /* the spare keeper comes or goes */ \
+    X(TQ_PENDING_TICK, "tick")                                          \
+    X(TQ_PENDING_THROW_IN, "throw-in")                                  \
+    X(TQ_PENDING_CHECK, "check")     /* whether it can be forced */     \
+    X(TQ_PENDING_REBOUND, "rebound") /* after a back off the fence */   \
+    X(TQ_PENDING_INDOOR, "indoor")   /* at each rest, indoor */         \
+    X(TQ_PENDING_RELAXED, "relaxed") /* at each rest, as both agreed */
+
 /* The options of all choices. */
 #define TQ_OPTION_LIST(X)                                                            \
     X(TQ_OPT_NONE, "none")                                                           \
@@ -222,6 +248,8 @@ typedef enum { TQ_OPTION_LIST(TQ_WORD_NAME) TQ_OPTIONS } TqOption;
 typedef enum { TQ_FLICK_LIST(TQ_WORD_NAME) TQ_FLICKS } TqFlickKind;
 typedef enum { TQ_REQUEST_LIST(TQ_WORD_NAME) TQ_REQUESTS } TqRequest;
 typedef enum { TQ_STEP_LIST(TQ_WORD_NAME) TQ_STEPS } TqStep;
+typedef enum { TQ_PHASE_LIST(TQ_WORD_NAME) TQ_PHASES } TqPhase;
+typedef enum { TQ_PENDING_LIST(TQ_WORD_NAME) TQ_PENDINGS } TqPending;
 #undef TQ_WORD_NAME
 
 /* The word itself; never NULL. */
@@ -235,6 +263,8 @@ const char *tq_option_word(TqOption option);
 const char *tq_flick_word(TqFlickKind kind);
 const char *tq_request_word(TqRequest request);
 const char *tq_step_word(TqStep step);
+const char *tq_phase_word(TqPhase phase);
+const char *tq_pending_word(TqPending reason);
 
 static inline TqSide tq_other_side(TqSide side)
 {

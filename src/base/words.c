@@ -62,3 +62,15 @@ const char *tq_step_word(TqStep step)
     static const char *const words[TQ_STEPS] = { TQ_STEP_LIST(WORD_TEXT) };
     return (unsigned)step < TQ_STEPS ? words[step] : "none";
 }
+
+const char *tq_phase_word(TqPhase phase)
+{
+    static const char *const words[TQ_PHASES] = { TQ_PHASE_LIST(WORD_TEXT) };
+    return (unsigned)phase < TQ_PHASES ? words[phase] : "none";
+}
+
+const char *tq_pending_word(TqPending reason)
+{
+    static const char *const words[TQ_PENDINGS] = { TQ_PENDING_LIST(WORD_TEXT) };
+    return (unsigned)reason < TQ_PENDINGS ? words[reason] : "none";
+}

@@ -224,3 +224,41 @@ TqStatus tq_match_stop_at(const struct tq_match *match, TqThing piece, double x,
         find_speed(m, &from, far, out);
     return status;
 }
+
+/* ---- What comes of waiting, and of a command ---- */
+
+static bool meets_ball(const struct match *m, const TqEvent *event, TqSide side)
+{
+    const TqThing a = table_thing(m, event->a), b = table_thing(m, event->b);
+    const TqThing piece = thing_is_ball(a) ? b : a;
+    const bool moves = thing_is_ball(a) ? event->moving_b : event->moving_a;
+    return event->kind == TQ_EV_CONTACT && (thing_is_ball(a) || thing_is_ball(b)) &&
+           thing_is_piece(piece) && piece.side == (int8_t)side && (moves || thing_is_keeper(piece));
+}
+
+int64_t tq_match_next_touch(const struct tq_match *match, TqSide side, struct tq_match *room)
+{
+    TqEvent event;
+    if (!tq_match_ahead(match, room))
+        return -1;
+    const struct match *m = match_seen(room);
+    const double from = tq_world_now(&m->world);
+    const int64_t now = m->ref.now_ms;
+    while (tq_match_motion_next(room, TQ_FOREVER, &event))
+        if (meets_ball(m, &event, side))
+            return now + (int64_t)((event.time - from) * 1000) + 1;
+    return -1;
+}
+
+bool tq_match_after(const struct tq_match *match, const TqCommand *command, struct tq_match *after,
+                    TqReport *report)
+{
+    const struct ref *ref = &match_seen(match)->ref;
+    TqCommand now = *command;
+    TqError err;
+    *after = *match;
+    *report = (TqReport){ .rulings = 0 };
+    if (now.at_ms < ref->now_ms)
+        now.at_ms = ref->now_ms;
+    return tq_match_apply(after, &now, report, &err) == TQ_OK && !report->refused;
+}

@@ -103,7 +103,7 @@ static double from_ball(const struct ref *ref, TqThing thing)
 /* ---- Distance on request ---- */
 
 /* The clause by which it may be asked for at this restart, and the row of the table. */
-static int asked_by(TqRestart kind)
+int fistf_distance_clause(TqRestart kind)
 {
     return kind == TQ_RESTART_CORNER ? F_16_2_4 : kind == TQ_RESTART_THROW_IN ? F_14_2_5 : F_11_2_3;
 }
@@ -116,22 +116,22 @@ static int distance_row(TqRestart kind)
 }
 
 /* 40, at a corner 90; 0: none is due. */
-static double distance_due(const struct ref *ref)
+double fistf_distance_due(const struct ref *ref)
 {
     const TqRestart kind = fistf_seen(ref)->restart.kind;
     const int along = fistf_either(ref, F_I_10_S2, F_I_10_S3);
     if (!fistf_is_positional(kind) || !in_force(ref, F_I_10) || !in_force(ref, along) ||
-        !in_force(ref, F_10_7_2_2) || !in_force(ref, asked_by(kind)) ||
+        !in_force(ref, F_10_7_2_2) || !in_force(ref, fistf_distance_clause(kind)) ||
         !in_force(ref, distance_row(kind)))
         return 0;
     return kind == TQ_RESTART_CORNER ? 90 : 40;
 }
 
 /* Figures of D only; K23: not the keeper. */
-static uint32_t too_near(const struct ref *ref)
+uint32_t fistf_too_near(const struct ref *ref)
 {
     const TqSide other = tq_other_side(fistf_seen(ref)->restart.to);
-    const double due = distance_due(ref);
+    const double due = fistf_distance_due(ref);
     uint32_t near = 0;
     for (int n = 1; n <= SPARE; n++) {
         const Footprint *seen = &ref->board.piece[other][n];
@@ -143,7 +143,7 @@ static uint32_t too_near(const struct ref *ref)
 
 bool fistf_any_too_near(const struct ref *ref)
 {
-    return ref->board.ball.present && too_near(ref) != 0;
+    return ref->board.ball.present && fistf_too_near(ref) != 0;
 }
 
 /* Of those, the one that stands farthest out: so it makes room for the others. */
@@ -162,17 +162,17 @@ void fistf_give_distance(struct ref *ref)
     struct fistf *f = fistf_of(ref);
     const TqSide other = tq_other_side(f->restart.to);
     const bool limits = in_force(ref, F_I_10_S3);
-    const TqRuling why =
-        ruling_with(ruling_with(ruling_of(asked_by(f->restart.kind), TQ_CALL_PLACED), F_I_10),
-                    fistf_either(ref, F_I_10_S2, F_I_10_S3));
-    for (uint32_t near = too_near(ref); near != 0;) {
+    const TqRuling why = ruling_with(
+        ruling_with(ruling_of(fistf_distance_clause(f->restart.kind), TQ_CALL_PLACED), F_I_10),
+        fistf_either(ref, F_I_10_S2, F_I_10_S3));
+    for (uint32_t near = fistf_too_near(ref); near != 0;) {
         const int n = outermost(ref, other, near);
         const TqThing piece = thing_piece(other, n);
         const Footprint *seen = board_get(&ref->board, piece);
         const Ray ray = ray_of(ref, piece, limits);
         const double now = from_ball(ref, piece);
-        const double t =
-            slide_on_ray(&ray, now, ref->board.ball.radius + seen->radius + distance_due(ref));
+        const double t = slide_on_ray(
+            &ray, now, ref->board.ball.radius + seen->radius + fistf_distance_due(ref));
         near &= ~(1u << n);
         if (t > now + EXACT)
             fistf_referee_sets(ref, piece, vec2_add_scaled(ray.from, ray.way, t), why);

@@ -4,7 +4,6 @@
 
 #include <toque/games.h>
 
-#include "book/fistf/told.h"
 #include "ref/offer.h"
 
 #define ES(name, number, enforce) [name] = { "fistf-es/" number, enforce },

@@ -24,6 +24,14 @@ enum { KEEPER = 0, FIGURES = 10, SPARE = 11 };
 #define GAP 1.0          /* 2.3: what the referee leaves between things */
 #define FORCE_LIMIT 22.0 /* 2.1.1.2 */
 
+enum {
+    TOUCHES = 3,     /* in a row: 5.2.1, 8.1.4 */
+    TICKS = 3,       /* in a possession: 13.3.1 */
+    SHOT_MS = 10000, /* 10.8.2 */
+    REACTS_MS = 250, /* so soon after a window opens a finger can flick, */
+    ROD_MS = 180     /* and a hand move its rod */
+};
+
 typedef enum {
     FISTF_TOSS,     /* 4.1.1: the winner chooses */
     FISTF_COLOURS,  /* 4.1.2: the loser changes his set */
@@ -440,6 +448,8 @@ void fistf_take_ball(struct ref *ref, TqSide side); /* possession passes */
 void fistf_gain(struct ref *ref, TqThing piece);    /* the ball met it: E3, E4 */
 void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact);
 void fistf_snapshot(struct ref *ref); /* offside.c: 13.1.3, at a play */
+/* The distance from D's goal line of the piece that decides, as things stand. */
+double fistf_offside_line(const struct ref *ref, TqSide defender);
 void fistf_watch_offside(struct ref *ref, const Fact *fact);
 TqThing fistf_offside_figure(const struct ref *ref);    /* of those that are so now */
 void fistf_grant_tick(struct ref *ref, TqThing figure); /* r13_offside.c */
@@ -513,6 +523,7 @@ bool fistf_spare_deed(struct ref *ref, const TqCommand *command); /* was it one,
 void fistf_swap_keeper(struct ref *ref, const TqCommand *command, Verdict *verdict);
 void fistf_clear_idle_spare(struct ref *ref);
 bool fistf_idle_spare_inside(const struct ref *ref, TqSide side);
+Zone fistf_entry_zone(const struct ref *ref, TqSide side);
 bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen); /* 9.1.1 */
 int fistf_withdrawal(const struct ref *ref, TqSide side);  /* the clause that allows it, or -1 */
 void fistf_spare_possession(struct ref *ref, TqSide side); /* it has the ball now */
@@ -608,6 +619,14 @@ bool fistf_has_answered(const struct ref *ref, TqSide side);
 const char *fistf_not_in_this_way(const struct ref *ref, const TqCommand *command);
 void fistf_ask(struct ref *ref, Verdict *verdict); /* a window opens: something new is to be seen */
 void fistf_view(const struct ref *ref, TqSide side, TqView *view);
+
+/* ---- told.c: "Answers" in docs/architecture.md ---- */
+bool fistf_restart_form(const struct ref *ref, TqRestartForm *form);
+int fistf_forbids(const struct ref *ref, const TqCommand *c);
+int fistf_right(const struct ref *ref, const TqCommand *c);
+int fistf_not_played_by(const struct ref *ref); /* before the match, and between halves */
+int fistf_step_right(const struct ref *ref, TqDeed deed);
+uint32_t fistf_named(const struct ref *ref, TqSide side);
 
 /* ---- words.c: cases ---- */
 void fistf_case_begin(struct ref *ref);

@@ -2,7 +2,6 @@
 /* What may be done now, by whom: the deeds to which no judge objects. */
 #include "book/fistf/offers.h"
 #include "book/fistf/restarts.h"
-#include "book/fistf/told.h"
 
 /* 11.2.2, 10.7.2.3: a flick for position, and ball and taker out of its way. */
 static void offer_positional(Offering *o, TqSide side)

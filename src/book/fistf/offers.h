@@ -6,8 +6,6 @@
 #include "book/fistf/fistf.h"
 #include "ref/offer.h"
 
-enum { TICKS = 3 }; /* 13.3.1 */
-
 void fistf_offer_beside(Offering *o);
 
 #endif

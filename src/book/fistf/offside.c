@@ -7,7 +7,7 @@
 /* The distance of D's piece that the ball must not pass: by the switch the second nearest with the
    keeper, or the nearest figure without it (K30). A line that cannot be passed where there is none.
  */
-static double offside_line(const struct ref *ref, TqSide defender)
+double fistf_offside_line(const struct ref *ref, TqSide defender)
 {
     const bool second =
         fistf_switch(ref, SW_OFFSIDE_BALL_PAST_DEFENDER) == V_SECOND_LAST_COUNTING_KEEPER;
@@ -67,7 +67,7 @@ void fistf_snapshot(struct ref *ref)
         play->ahead |= is_ahead(ref, figure, defender) ? 1u << n : 0;
     }
     play->ball_deep = fistf_deep(ref, defender, thing_ball());
-    play->offside_line = offside_line(ref, defender);
+    play->offside_line = fistf_offside_line(ref, defender);
     play->past = has_passed(ref, defender, play->offside_line);
     play->behind_all =
         fistf_in_zone(ref, defender, &ref->board.ball) && pieces_behind(ref, defender) <= 1;

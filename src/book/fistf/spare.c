@@ -10,7 +10,7 @@ static TqThing spare_of(TqSide side)
 }
 
 /* 9.1.1: in the goal area, or behind the goal line between its side lines drawn on. */
-bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen)
+Zone fistf_entry_zone(const struct ref *ref, TqSide side)
 {
     const TqField *field = &ref->board.field;
     Zone zone = field_small(field, ref_end(ref, side));
@@ -18,6 +18,12 @@ bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen)
         zone.lo.x = -field->board_x;
     else
         zone.hi.x = field->board_x;
+    return zone;
+}
+
+bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen)
+{
+    const Zone zone = fistf_entry_zone(ref, side);
     return field_in(&zone, seen, TQ_BY_WHOLE, 0);
 }
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What people are told beside rulings: the form of the restart that is due, the clause behind what
    cannot be done now, and the one that gives the right to what can. */
-#include "book/fistf/told.h"
-
 #include "book/fistf/restarts.h"
 
 /* ---- What each restart rests on ---- */
@@ -111,7 +109,7 @@ bool fistf_restart_form(const struct ref *ref, TqRestartForm *form)
 
 /* ---- Why not ---- */
 
-static int no_play(const struct ref *ref)
+int fistf_not_played_by(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
     return f->phase == FISTF_TOSS      ? (ref->period == PERIOD_SERIES ? F_17_1_2 : F_4_1_1)
@@ -128,7 +126,7 @@ static bool plays(const struct ref *ref)
 
 static int bars_flick(const struct ref *ref, const TqCommand *c)
 {
-    return thing_is_keeper(c->thing) ? F_1_1_1 : plays(ref) ? F_1_2 : no_play(ref);
+    return thing_is_keeper(c->thing) ? F_1_1_1 : plays(ref) ? F_1_2 : fistf_not_played_by(ref);
 }
 
 /* The ball lies where the restart has it, and in play no hand touches it. */
@@ -137,7 +135,7 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
     const struct fistf *f = fistf_seen(ref);
     const bool restart = f->phase == FISTF_RESTART;
     if (!plays(ref))
-        return no_play(ref);
+        return fistf_not_played_by(ref);
     if (thing_is_ball(c->thing))
         return restart ? clauses_now(ref).where : F_10_5_1;
     if (thing_is_piece(c->thing) && c->thing.number == SPARE)

@@ -5,9 +5,6 @@
    leave a moving ball alone (5.2.1, 6.2.3). */
 #include "book/fistf/fistf.h"
 
-#define REACTS_MS 250 /* so soon after a window opens a finger can flick, */
-#define ROD_MS 180    /* and a hand move its rod */
-
 static bool in_play(const struct fistf *f)
 {
     return f->phase == FISTF_PLAY || f->phase == FISTF_WAIT;

@@ -1,0 +1,434 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests of the view of a match of FISTF, part by part, and of what it keeps from the other side. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <toque/ahead.h>
+#include <toque/judge.h>
+
+static struct tq_match match, room;
+static const char *book = "fistf-es";
+
+static void nothing(void *user, const TqCase *result)
+{
+    (void)user;
+    (void)result;
+}
+
+/* The match as a case leaves it. */
+static void stand(const char *body)
+{
+    const TqJudge desk = { .match = &match, .muted = -1, .muted_book = -1, .seen = nothing };
+    char text[1600];
+    TqError err;
+    const int len = snprintf(text, sizeof text, "case it\nbook %s\n%s\n", book, body);
+    if (tq_judge(&desk, text, (size_t)len, &err) != TQ_OK)
+        fail_msg("%s\n%s", body, err.message);
+}
+
+static TqFiguresView seen_by(TqSide side)
+{
+    TqView view;
+    tq_match_view(&match, side, &view);
+    assert_int_equal(view.part, TQ_PART_FIGURES);
+    return view.figures;
+}
+
+static TqFiguresView seen(const char *body)
+{
+    stand(body);
+    return seen_by(TQ_HOME);
+}
+
+static int clause(const char *id)
+{
+    const int found = tq_book_find_clause(tq_book_find(book), id);
+    assert_true(found >= 0);
+    return found;
+}
+
+/* ---- Phase and rights ---- */
+
+static void phases_have_their_reasons(void **state)
+{
+    (void)state;
+    TqFiguresView view = seen("given home 5 at 0 0; away 7 at 100 0; ball at 60 0; credit");
+    assert_int_equal(view.phase, TQ_PHASE_PLAY);
+    assert_int_equal(view.attacker, TQ_HOME);
+    assert_true(view.credit);
+    assert_int_equal(view.wait, TQ_PENDING_NONE);
+    view = seen("given home 5 at 0 0; away 7 at 100 0; ball at 60 0; wait throw-in");
+    assert_int_equal(view.phase, TQ_PHASE_WAIT);
+    assert_int_equal(view.wait, TQ_PENDING_THROW_IN);
+    assert_int_equal(view.wait_clause, clause("6.2.3.6"));
+    assert_int_equal(view.phase_clause, clause("6.2.3.6"));
+    assert_int_equal(view.may[TQ_HOME], 0);
+    assert_int_equal(view.may[TQ_AWAY], 1u << 7);
+    view = seen("given toss away");
+    assert_int_equal(view.phase, TQ_PHASE_TOSS);
+    assert_int_equal(view.phase_clause, clause("4.1.1"));
+    assert_int_equal(view.choice.chooser, TQ_AWAY);
+    assert_true(view.choice.due);
+    assert_string_equal(tq_phase_word(view.phase), "toss");
+    assert_string_equal(tq_pending_word(TQ_PENDING_THROW_IN), "throw-in");
+}
+
+static void each_of_the_waits_has_its_clause(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        { "placed", "6.2.3.1" }, { "restricted", "6.2.3.2" }, { "keeper", "6.2.3.3" },
+        { "spare", "6.2.3.4" },  { "tick", "6.2.3.5" },       { "throw-in", "6.2.3.6" },
+        { "check", "2.1.1.3" },  { "rebound", "2.1.3.3.a" },
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char body[120];
+        snprintf(body, sizeof body, "given home 5 at 0 0; away 7 at 100 0; wait %s", rows[i][0]);
+        const TqFiguresView view = seen(body);
+        assert_string_equal(tq_pending_word(view.wait), rows[i][0]);
+        assert_int_equal(view.wait_clause, clause(rows[i][1]));
+    }
+}
+
+static void who_may_flick_and_which_clause_bars_the_others(void **state)
+{
+    (void)state;
+    const TqFiguresView view =
+        seen("given home 5 at 0 0; home 6 at -200 0; home 7 at -300 0; home keeper at -590 0;"
+             " away 7 at 150 100; ball at 60 0; touches home 5 3; fallen home 7");
+    assert_int_equal(view.may[TQ_HOME], 1u << 6);
+    assert_int_equal(view.why[TQ_HOME][5], clause("5.2.1"));
+    assert_int_equal(view.why[TQ_HOME][7], clause("1.2"));
+    assert_int_equal(view.why[TQ_HOME][0], clause("1.1.1"));
+    assert_int_equal(view.why[TQ_HOME][8], -1); /* not on the table */
+    assert_int_equal(view.may[TQ_AWAY], 0);
+    assert_int_equal(view.why[TQ_AWAY][7], clause("6.2.1.s2"));
+    assert_int_equal(view.toucher.number, 5);
+    assert_int_equal(view.touches, 3);
+    assert_int_equal(view.touches_most, 3);
+    assert_int_equal(view.neutral[TQ_HOME], 1u << 7);
+}
+
+static void a_locked_taker_is_told_by_edition(void **state)
+{
+    (void)state;
+    const char *body = "given home 5 at 0 0; home 6 at -200 0; ball at 60 0;"
+                       " locked home 5 throw-in";
+    TqFiguresView view = seen(body);
+    assert_int_equal(view.locked.number, 5);
+    assert_int_equal(view.locked_clause, clause("14.2.8"));
+    assert_false(view.locked_whole); /* it may be flicked, but not touch the ball */
+    book = "fistf-de";
+    view = seen(body);
+    assert_true(view.locked_whole);
+    assert_int_equal(view.locked_clause, clause("14.2.8"));
+    assert_int_equal(view.may[TQ_HOME], 1u << 6);
+    book = "fistf-es";
+}
+
+/* ---- Places ---- */
+
+static void the_zone_of_the_ball_is_told(void **state)
+{
+    (void)state;
+    assert_int_equal(seen("given ball at -400 0").zone, 0);
+    assert_int_equal(seen("given ball at -400 0").shooting, TQ_HOME);
+    assert_int_equal(seen("given ball at 100 0").zone, 2);
+    assert_int_equal(seen("given ball at 100 0").shooting, TQ_NO_SIDE);
+    assert_int_equal(seen("given ball at 300 0").zone, -1); /* on the shooting line */
+    assert_int_equal(seen("given ball at 400 0").shooting, TQ_AWAY);
+}
+
+static void offside_is_seen_now_and_at_the_play(void **state)
+{
+    (void)state;
+    TqFiguresView view = seen("given home 9 at 540 100; home 5 at 200 0; ball at 250 0;"
+                              " away keeper at 595 0; away 3 at 400 0");
+    assert_true(view.offside.known);
+    assert_int_equal(view.offside.place[TQ_HOME], 1u << 9);
+    assert_true(view.offside.line[TQ_AWAY] == 410); /* the edge of away 3 towards its goal */
+    assert_false(view.offside.at_play);
+    view = seen("given home 9 at 540 100; home 5 at 200 0; ball at 250 0; away keeper at 595 0;"
+                " away 3 at 400 0; played home 5");
+    assert_true(view.offside.at_play);
+    assert_int_equal(view.offside.play_by, TQ_HOME);
+    assert_int_equal(view.offside.play_place, 1u << 9);
+    assert_true(view.offside.play_line == 410);
+    assert_int_equal(view.ticks_left, 3);
+    book = "fistf-indoor";
+    view = seen("given home 5 at 0 0; ball at 60 0");
+    assert_false(view.offside.known); /* V.7 */
+    assert_int_equal(view.ticks_left, 0);
+    book = "fistf-es";
+}
+
+static void what_no_restart_can_be_won_off_is_told(void **state)
+{
+    (void)state;
+    const TqFiguresView view = seen("given home 5 at 0 0; ball at 60 0; away 7 at 150 431.5;"
+                                    " away 6 at 50 425; away 4 at -150 441");
+    assert_int_equal(view.unforceable[TQ_AWAY], 1u << 4 | 1u << 7); /* 31, and 21.5 unasked */
+}
+
+/* ---- Restarts ---- */
+
+static void steps_say_who_acts_and_with_how_many_flicks(void **state)
+{
+    (void)state;
+    TqFiguresView view =
+        seen("given home 5 at 0 0; home 6 at 0 90; restart corner home at 600 400");
+    assert_int_equal(view.phase, TQ_PHASE_RESTART);
+    assert_int_equal(view.steps.step, TQ_STEP_NAME);
+    assert_int_equal(view.steps.actor, TQ_HOME);
+    assert_int_equal(view.steps.flicks[TQ_HOME], 3);
+    assert_true(view.steps.to_come & 1u << TQ_STEP_DEFENCE);
+    assert_int_equal(view.steps.must_pass, TQ_LINE_NONE);
+    view = seen("given home 5 at 0 0; away 6 at 0 90; restart corner home at 600 400 taker 5"
+                " step defence");
+    assert_int_equal(view.steps.actor, TQ_AWAY);
+    assert_int_equal(view.steps.taker, 5);
+    view = seen("given restart goal-kick home");
+    assert_int_equal(view.steps.must_pass, TQ_LINE_LARGE);
+    assert_int_equal(view.steps.pass_end, TQ_HOME);
+    assert_true(view.steps.hurried);
+    assert_int_equal(seen("given restart kick-off home").steps.must_pass, TQ_LINE_HALFWAY);
+    assert_int_equal(seen("given home 5 at 0 0").steps.step, -1);
+}
+
+/* 40 mm from edge to edge along the ray from the ball: base 10, ball 11. */
+static void the_distance_is_told_with_its_slides(void **state)
+{
+    (void)state;
+    const TqFiguresView view =
+        seen("given home 5 at -100 0; away 7 at 40 0; away 8 at 0 200; restart free-kick home"
+             " at 0 0 taker 5 step distance");
+    assert_int_equal(view.steps.step, TQ_STEP_DISTANCE);
+    assert_true(view.steps.distance == 40);
+    assert_int_equal(view.steps.distance_clause, clause("11.2.3"));
+    assert_int_equal(view.steps.too_near, 1u << 7);
+    assert_true(view.steps.slide[7][0] > 60.9 && view.steps.slide[7][0] < 61.1);
+    assert_true(view.steps.slide[7][1] == 0);
+}
+
+/* ---- Keepers ---- */
+
+static void keepers_have_their_box_and_their_lock(void **state)
+{
+    (void)state;
+    TqFiguresView view = seen("given home 9 at 400 0; away keeper at 601 0; home keeper at -590 0;"
+                              " restart penalty home taker 9 step flick");
+    assert_true(view.keeper[TQ_AWAY].still);
+    assert_int_equal(view.keeper[TQ_AWAY].still_clause, clause("12.2.3"));
+    assert_false(view.keeper[TQ_HOME].still);
+    assert_true(view.keeper[TQ_AWAY].inside.x0 == 542); /* 60 deep, its line is not inside */
+    assert_true(view.keeper[TQ_AWAY].inside.y1 == 118);
+    view = seen("given home 5 at 0 0; home keeper at -590 0; away keeper at 590 0; ball at 60 0");
+    assert_true(view.keeper[TQ_HOME].on_rod);
+    assert_int_equal(view.keeper[TQ_HOME].spare, TQ_SPARE_IDLE);
+    assert_true(view.keeper[TQ_HOME].spare_may);
+    assert_false(view.keeper[TQ_AWAY].spare_may);
+    assert_int_equal(view.keeper[TQ_AWAY].spare_clause, clause("9.1.2.a"));
+    assert_true(view.keeper[TQ_HOME].spare_entry.x1 == -540);
+}
+
+/* ---- Choices, and what each leads to ---- */
+
+#define OPTION(word) (1u << TQ_OPT_##word)
+
+static void a_foul_leaves_two_futures(void **state)
+{
+    (void)state;
+    TqRestartForm form;
+    TqReport report;
+    TqView view;
+    stand("given home 5 at 0 0; away 8 at 100 0; ball at 60 0\nfact flick home 5\n"
+          "fact touch home 5 away 8 at 90 0\nfact touch home 5 ball");
+    const TqChoiceView choice = seen_by(TQ_AWAY).choice;
+    assert_int_equal(choice.chooser, TQ_AWAY);
+    assert_true(choice.due);
+    assert_int_equal(choice.options, OPTION(KICK) | OPTION(ADVANTAGE));
+    assert_int_equal(choice.silent, TQ_OPT_KICK);
+    assert_int_equal(choice.clause, clause("5.3.1"));
+    assert_int_equal(choice.kick, TQ_RESTART_FREE);
+    TqCommand pick = { .deed = TQ_DO_CHOOSE, .side = TQ_AWAY, .option = TQ_OPT_KICK };
+    assert_true(tq_match_after(&match, &pick, &room, &report));
+    assert_true(tq_match_restart(&room, &form));
+    assert_int_equal(form.to, TQ_AWAY);
+    tq_match_view(&room, TQ_AWAY, &view);
+    assert_true(view.ball.x == 90);
+    pick.option = TQ_OPT_ADVANTAGE;
+    assert_true(tq_match_after(&match, &pick, &room, &report));
+    assert_false(tq_match_restart(&room, &form));
+    tq_match_view(&room, TQ_AWAY, &view);
+    assert_int_equal(view.figures.phase, TQ_PHASE_PLAY);
+    pick.option = TQ_OPT_BACK;
+    assert_false(tq_match_after(&match, &pick, &room, &report));
+    assert_int_equal(seen_by(TQ_AWAY).phase, TQ_PHASE_CHOICE); /* nothing was done */
+}
+
+/* 5.3.3: the other side may have back what a miss has moved. */
+static void a_back_shows_where_things_would_lie_again(void **state)
+{
+    (void)state;
+    TqReport report;
+    TqView view;
+    stand("given home 5 at 0 0; away 8 at 100 0; ball at 60 200\nfact flick home 5\n"
+          "fact touch home 5 away 8 at 90 0\nfact rest home 5 at 90 0\nfact rest away 8 at 150 0");
+    const TqChoiceView choice = seen_by(TQ_AWAY).choice;
+    assert_int_equal(choice.options, OPTION(BACK) | OPTION(PLAY_ON));
+    assert_int_equal(choice.silent, TQ_OPT_PLAY_ON);
+    tq_match_view(&match, TQ_AWAY, &view);
+    assert_true(view.piece[TQ_AWAY][8].x == 150);
+    const TqCommand back = { .deed = TQ_DO_CHOOSE, .side = TQ_AWAY, .option = TQ_OPT_BACK };
+    assert_true(tq_match_after(&match, &back, &room, &report));
+    tq_match_view(&room, TQ_AWAY, &view);
+    assert_true(view.piece[TQ_AWAY][8].x == 100 && view.piece[TQ_HOME][5].x == 0);
+    assert_int_equal(view.owner, TQ_AWAY);
+}
+
+/* ---- Time ---- */
+
+enum { WAY = 4, PACE = 5 }; /* in the order of tq_book_setting */
+
+static void begin(int way, int pace)
+{
+    TqMatchSetup setup = tq_match_usual(tq_book_find(book));
+    TqError err;
+    assert_string_equal(tq_book_setting(setup.book, WAY).name, "way");
+    assert_string_equal(tq_book_setting(setup.book, PACE).name, "pace");
+    setup.setting[WAY] = way;
+    setup.setting[PACE] = pace;
+    assert_int_equal(tq_match_start(&match, &setup, &err), TQ_OK);
+}
+
+static void a_hand_lags_by_the_pace(void **state)
+{
+    (void)state;
+    static const int lag[][2] = { { 1, 0 }, { 2, 55 }, { 4, 118 }, { 8, 149 } };
+    for (int i = 0; i < 4; i++) {
+        begin(1, lag[i][0]);
+        assert_int_equal(seen_by(TQ_HOME).time.pace, lag[i][0]);
+        assert_int_equal(seen_by(TQ_HOME).time.lag_ms, lag[i][1]);
+    }
+    begin(2, 4);
+    assert_int_equal(seen_by(TQ_HOME).time.lag_ms, 180);
+    assert_int_equal(seen_by(TQ_HOME).time.hand_mm_s, 800);
+}
+
+/* A side sees its own order, nobody else does; all see who has not answered yet. */
+static void an_order_is_seen_by_its_side_alone(void **state)
+{
+    (void)state;
+    TqReport report;
+    TqError err;
+    TqView view;
+    stand("option way 0\ngiven home 5 at 0 0; away 7 at 150 100; ball at 60 0; credit");
+    tq_match_view(&match, TQ_HOME, &view);
+    assert_int_equal(view.figures.time.way, 0);
+    assert_true(view.figures.time.asked[TQ_HOME] && view.figures.time.asked[TQ_AWAY]);
+    assert_int_equal(view.figures.time.earliest_ms, view.figures.time.window_ms + 250);
+    const TqCommand order = { .deed = TQ_DO_ORDER,
+                              .side = TQ_AWAY,
+                              .thing = { TQ_THING_PIECE, TQ_AWAY, 7 },
+                              .at_ms = view.now_ms,
+                              .start_ms = view.now_ms + 400,
+                              .aim_x = -1,
+                              .speed_um_s = 100000 };
+    assert_int_equal(tq_match_apply(&match, &order, &report, &err), TQ_OK);
+    assert_false(report.refused);
+    assert_true(seen_by(TQ_AWAY).time.ordered);
+    assert_int_equal(seen_by(TQ_AWAY).time.order_ms, order.start_ms);
+    assert_false(seen_by(TQ_HOME).time.ordered || seen_by(TQ_NO_SIDE).time.ordered);
+    assert_int_equal(seen_by(TQ_HOME).time.order_ms, 0);
+    assert_false(seen_by(TQ_HOME).time.asked[TQ_AWAY]);
+    assert_true(seen_by(TQ_HOME).time.asked[TQ_HOME]);
+}
+
+/* Whatever is to be said before the kick-off, in its shortest form. */
+static void come_to_kick_off(void)
+{
+    TqReport report;
+    TqError err;
+    for (int i = 0; i < 20 && seen_by(TQ_HOME).steps.step != TQ_STEP_FLICK; i++) {
+        TqOffer offer[TQ_MAX_OFFERS];
+        const int count = tq_match_offers(&match, offer, TQ_MAX_OFFERS);
+        TqCommand say = { .deed = TQ_DO_TIME };
+        for (int k = 0; k < count && say.deed == TQ_DO_TIME; k++)
+            if (offer[k].deed == TQ_DO_READY || offer[k].deed == TQ_DO_CHOOSE)
+                say = (TqCommand){ .deed = offer[k].deed, .side = offer[k].side };
+        say.option = say.deed == TQ_DO_CHOOSE ? TQ_OPT_BALL : TQ_OPT_NONE;
+        assert_true(say.deed != TQ_DO_TIME);
+        assert_int_equal(tq_match_apply(&match, &say, &report, &err), TQ_OK);
+    }
+}
+
+static TqThing nearest_to_ball(const TqView *view, TqSide side)
+{
+    TqThing best = { TQ_THING_PIECE, (int8_t)side, 1 };
+    for (int n = 2; n < TQ_PIECES; n++) {
+        const TqSeenPiece *piece = &view->piece[side][n], *than = &view->piece[side][best.number];
+        if (piece->present &&
+            piece->x * piece->x + piece->y * piece->y < than->x * than->x + than->y * than->y)
+            best.number = (int8_t)n;
+    }
+    return best;
+}
+
+/* The attacker's figure is on its way: his next play ends the defender's right, and is foreseen. */
+static void it_is_foreseen_when_the_right_lapses(void **state)
+{
+    (void)state;
+    TqReport report;
+    TqError err;
+    TqView view;
+    begin(1, 1);
+    come_to_kick_off();
+    tq_match_view(&match, TQ_HOME, &view);
+    const TqSide side = view.turn;
+    assert_int_equal(tq_match_next_touch(&match, side, &room), -1);
+    TqCommand flick = { .deed = TQ_DO_FLICK,
+                        .side = side,
+                        .at_ms = view.now_ms,
+                        .thing = nearest_to_ball(&view, side),
+                        .speed_um_s = 900000 };
+    flick.aim_x = (int32_t)(-1000 * view.piece[side][flick.thing.number].x);
+    flick.aim_y = (int32_t)(-1000 * view.piece[side][flick.thing.number].y);
+    assert_int_equal(tq_match_apply(&match, &flick, &report, &err), TQ_OK);
+    assert_false(report.refused);
+    const int64_t plays = tq_match_next_touch(&match, side, &room);
+    assert_true(plays > view.now_ms && plays < view.now_ms + 500);
+    assert_true(seen_by(side).moving[side] & 1u << flick.thing.number);
+    assert_false(seen_by(side).credit);
+    const TqCommand time = { .deed = TQ_DO_TIME, .at_ms = plays };
+    assert_int_equal(tq_match_apply(&match, &time, &report, &err), TQ_OK);
+    assert_true(seen_by(side).credit && seen_by(side).ball_moves);
+    assert_true(seen_by(side).toucher.number == flick.thing.number);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(phases_have_their_reasons),
+        cmocka_unit_test(each_of_the_waits_has_its_clause),
+        cmocka_unit_test(who_may_flick_and_which_clause_bars_the_others),
+        cmocka_unit_test(a_locked_taker_is_told_by_edition),
+        cmocka_unit_test(the_zone_of_the_ball_is_told),
+        cmocka_unit_test(offside_is_seen_now_and_at_the_play),
+        cmocka_unit_test(what_no_restart_can_be_won_off_is_told),
+        cmocka_unit_test(steps_say_who_acts_and_with_how_many_flicks),
+        cmocka_unit_test(the_distance_is_told_with_its_slides),
+        cmocka_unit_test(keepers_have_their_box_and_their_lock),
+        cmocka_unit_test(a_foul_leaves_two_futures),
+        cmocka_unit_test(a_back_shows_where_things_would_lie_again),
+        cmocka_unit_test(a_hand_lags_by_the_pace),
+        cmocka_unit_test(an_order_is_seen_by_its_side_alone),
+        cmocka_unit_test(it_is_foreseen_when_the_right_lapses),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
