@@ -201,7 +201,7 @@ static void print_answer(const Bench *bench, const TqCase *result)
 {
     const int language = bench->common.language;
     TqView view;
-    text_of_book(tq_book_name(result->book));
+    text_of_book(result->book);
     put_name("?     ", result->name);
     if (result->contest) {
         contest_print(result->contest, &result->result, language, 6);

@@ -180,7 +180,7 @@ int command_play(int argc, char **argv)
     if (!play)
         return complain(EXIT_USAGE, "no memory for a match");
     play->setup = tq_match_usual(tq_book_find("dice"));
-    text_of_book(tq_book_name(play->setup.book));
+    text_of_book(play->setup.book);
     play->language = order.common.language;
     play->fast = order.fast;
     play->named = play->attack_die = -1;

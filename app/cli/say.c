@@ -84,9 +84,12 @@ const char *say_clause_text(const char *id, int language)
 static void thing_word(TqThing thing, int language, Line *line)
 {
     static const char *const kinds[] = { "", "ball", "", "frame", "fence", "net", "hand" };
-    char number[8];
+    char number[8], own[SAY_NAME];
     snprintf(number, sizeof number, "%d", thing.number);
-    if (thing.kind == TQ_THING_PIECE && thing.number > 0)
+    snprintf(own, sizeof own, "piece.%d", thing.number);
+    if (thing.kind == TQ_THING_PIECE && thing.number > 0 && text_of(own, language))
+        line_add(line, text_of(own, language)); /* one with a name of its own */
+    else if (thing.kind == TQ_THING_PIECE && thing.number > 0)
         line_pattern(line, say_text("piece.number", language),
                      (const Slot[]){ { "number", number }, { 0 } });
     else if (thing.kind == TQ_THING_PIECE)
@@ -126,8 +129,9 @@ TqSide line_ruling_side(const TqRuling *ruling)
     case TQ_CALL_ORANGE:
     case TQ_CALL_RED:
         return ruling->against;
+    case TQ_CALL_CHANGE: /* whose the ball is now, whatever piece it is about */
+        return ruling->to;
     case TQ_CALL_PLAY_ON:
-    case TQ_CALL_CHANGE:
     case TQ_CALL_ADVANTAGE:
     case TQ_CALL_DRAW:
     case TQ_CALL_CHAMPION:
@@ -155,7 +159,7 @@ static void add_thing(Line *line, const TqRuling *ruling, bool named, int langua
                                      { 0 } });
     else
         line_add(line, name);
-    if (ruling->call == TQ_CALL_SUBSTITUTION) {
+    if (ruling->call == TQ_CALL_SUBSTITUTION && ruling->number > 0) {
         line_add(line, " \xE2\x86\x92 ");
         line_int(line, ruling->number);
     }

@@ -15,7 +15,7 @@
 
 void sheet_begin(Sheet *sheet, const TqMatchSetup *setup)
 {
-    text_of_book(tq_book_name(setup->book));
+    text_of_book(setup->book);
     *sheet = (Sheet){ .setup = *setup, .began_ms = -1, .ends_ms = -1 };
 }
 

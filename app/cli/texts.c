@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <toque/book.h>
+
 static const char codes[TEXT_LANGUAGES][3] = { "en", "es", "de", "pt" };
 
 static const char *find(const char *key, int language)
@@ -25,11 +27,16 @@ static const char *find(const char *key, int language)
     return NULL;
 }
 
-static const char *own_book;
+static char own_book[TEXT_OWN_KEY];
 
-void text_of_book(const char *book)
+void text_of_book(int book)
 {
-    own_book = book;
+    const char *id = NULL;
+    for (int i = 0; !id; i++)
+        id = tq_book_clause(book, i).id;
+    const size_t len = strcspn(id, "/"); /* an edition without a ledger cites another's */
+    memcpy(own_book, id, len);
+    own_book[len] = '\0';
 }
 
 const char *text_of(const char *key, int language)
@@ -37,7 +44,8 @@ const char *text_of(const char *key, int language)
     char own[TEXT_OWN_KEY];
     if (!key || language < 0 || language >= TEXT_LANGUAGES)
         return NULL;
-    const bool fits = own_book && snprintf(own, sizeof own, "%s:%s", own_book, key) < TEXT_OWN_KEY;
+    const bool fits =
+        own_book[0] && snprintf(own, sizeof own, "%s:%s", own_book, key) < TEXT_OWN_KEY;
     const char *text = fits ? find(own, language) : NULL; /* none of a book's own is longer */
     return text ? text : find(key, language);
 }

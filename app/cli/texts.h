@@ -16,10 +16,9 @@ extern const TqText tq_texts[];
 extern const int tq_text_count;
 
 /* From here on the words of this book come before those that all books share:
-   "chapas:restart.kick-off" before "restart.kick-off". NULL: only the shared ones. The name is
-   kept, not copied. */
+   "chapas:restart.kick-off" before "restart.kick-off". */
 enum { TEXT_OWN_KEY = 64 };
-void text_of_book(const char *book);
+void text_of_book(int book);
 
 /* NULL where there is no such text. */
 const char *text_of(const char *key, int language);

@@ -114,7 +114,8 @@ typedef struct {
     X(TQ_CALL_NUMBER, "illegal-number")       /* of figures in use */      \
     X(TQ_CALL_PRESSED, "pressed-ball")        /* between figures, again */ \
     X(TQ_CALL_RESTRICTED, "restricted-flick") /* the other flicks next */  \
-    X(TQ_CALL_STOPPED, "stopped")             /* to clear something up */
+    X(TQ_CALL_STOPPED, "stopped")             /* to clear something up */  \
+    X(TQ_CALL_TICK, "tick")                   /* it is granted */
 
 #define TQ_RESTART_LIST(X)                 \
     X(TQ_RESTART_NONE, "none")             \
@@ -236,7 +237,8 @@ typedef struct {
     X(TQ_OPT_LEAVE, "leave")   /* the keeper stays where it is */                    \
     X(TQ_OPT_CHANGE, "change") /* of one's set, which looks like the other's */      \
     X(TQ_OPT_KEEP, "keep")                                                           \
-    X(TQ_OPT_BACK, "back") /* have undone what a flick moved */
+    X(TQ_OPT_BACK, "back")       /* have undone what a flick moved */                \
+    X(TQ_OPT_RESTART, "restart") /* take what the ball out of play brings */
 
 #define TQ_WORD_NAME(name, text) name,
 typedef enum { TQ_PART_LIST(TQ_WORD_NAME) TQ_PARTS } TqPartRole;

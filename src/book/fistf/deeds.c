@@ -102,7 +102,7 @@ static void request(struct ref *ref, const TqCommand *c, Verdict *verdict)
     if (c->request == TQ_ASK_DISTANCE)
         fistf_give_distance(ref);
     else if (c->request == TQ_ASK_TICK)
-        fistf_grant_tick(ref, c->thing);
+        fistf_grant_tick(ref, c->thing, verdict);
     else
         fistf_request(ref, c, verdict);
 }

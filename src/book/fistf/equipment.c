@@ -339,26 +339,80 @@ const EquipRules fistf_de_equip = {
     .as_usual = AS_USUAL,
 };
 
+/* III.3.2.s2, de II.3.4  The referee saw that the ball is broken: another one as soon as it rests.
+ */
+static Judgement fistf_ball_broken(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    if (f->ball_broken != h->out.clause || f->ball_moves)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_SUBSTITUTION;
+    h->out.thing = thing_ball();
+    return JUDGE_RULED;
+}
+
+#define SEEN (FACT_BIT(FACT_ENTRY) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_SETTLED))
+
 static const ClauseRow rows[] = {
-    MEASURED(F_I_1),          MEASURED(F_I_3),          MEASURED(F_I_5),
-    MEASURED(F_I_13),         MEASURED(F_I_14),         MEASURED(F_III_1_1_1),
-    MEASURED(F_III_1_1_2),    MEASURED(F_III_1_1_3),    MEASURED(F_III_1_1_5),
-    MEASURED(F_III_1_1_6),    MEASURED(F_III_1_2_1),    MEASURED(F_III_1_2_1_S2),
-    MEASURED(F_III_1_2_1_S3), MEASURED(F_III_1_2_1_S4), MEASURED(F_III_1_2_2),
-    MEASURED(F_III_1_2_3),    MEASURED(F_III_1_2_3_S2), MEASURED(F_III_1_2_3_S3),
-    MEASURED(F_III_1_2_4),    MEASURED(F_III_1_2_4_S2), MEASURED(F_III_1_2_5),
-    MEASURED(F_III_2_1),      MEASURED(F_III_2_2),      MEASURED(F_III_2_3),
-    MEASURED(F_III_2_3_S2),   MEASURED(F_III_2_3_S3),   MEASURED(F_III_3_1),
-    MEASURED(F_DE_II_3_2),    MEASURED(F_III_3_1_S2),   MEASURED(F_DE_II_3_3),
-    MEASURED(F_III_3_2),      MEASURED(F_III_3_2_S2),   MEASURED(F_III_4_1),
-    MEASURED(F_III_4_1_1),    MEASURED(F_III_4_1_2),    MEASURED(F_III_4_1_3),
-    MEASURED(F_III_4_2),      MEASURED(F_III_4_3_2),    MEASURED(F_III_4_3_2_1),
-    MEASURED(F_III_4_3_2_2),  MEASURED(F_III_4_3_2_3),  MEASURED(F_III_4_3_2_4),
-    MEASURED(F_III_4_3_2_5),  MEASURED(F_III_4_3_2_6),  MEASURED(F_III_4_3_2_7),
-    MEASURED(F_III_5_1),      MEASURED(F_DE_II_5_1_N1), MEASURED(F_III_5_1_1),
-    MEASURED(F_III_5_1_2),    MEASURED(F_III_5_1_3),    MEASURED(F_III_5_2),
-    MEASURED(F_III_5_2_1),    MEASURED(F_III_5_2_2),    MEASURED(F_III_5_3_2),
-    MEASURED(F_III_5_3_2_1),  MEASURED(F_III_5_3_2_2),  MEASURED(F_III_5_3_2_3),
-    MEASURED(F_III_5_3_2_4),  MEASURED(F_III_5_3_2_5),  MEASURED(F_III_5_3_2_6),
+    MEASURED(F_I_1),
+    MEASURED(F_I_3),
+    MEASURED(F_I_5),
+    MEASURED(F_I_13),
+    MEASURED(F_I_14),
+    MEASURED(F_III_1_1_1),
+    MEASURED(F_III_1_1_2),
+    MEASURED(F_III_1_1_3),
+    MEASURED(F_III_1_1_5),
+    MEASURED(F_III_1_1_6),
+    MEASURED(F_III_1_2_1),
+    MEASURED(F_III_1_2_1_S2),
+    MEASURED(F_III_1_2_1_S3),
+    MEASURED(F_III_1_2_1_S4),
+    MEASURED(F_III_1_2_2),
+    MEASURED(F_III_1_2_3),
+    MEASURED(F_III_1_2_3_S2),
+    MEASURED(F_III_1_2_3_S3),
+    MEASURED(F_III_1_2_4),
+    MEASURED(F_III_1_2_4_S2),
+    MEASURED(F_III_1_2_5),
+    MEASURED(F_III_2_1),
+    MEASURED(F_III_2_2),
+    MEASURED(F_III_2_3),
+    MEASURED(F_III_2_3_S2),
+    MEASURED(F_III_2_3_S3),
+    MEASURED(F_III_3_1),
+    MEASURED(F_DE_II_3_2),
+    MEASURED(F_III_3_1_S2),
+    MEASURED(F_DE_II_3_3),
+    MEASURED(F_III_4_1),
+    MEASURED(F_III_4_1_1),
+    MEASURED(F_III_4_1_2),
+    MEASURED(F_III_4_1_3),
+    MEASURED(F_III_4_2),
+    MEASURED(F_III_4_3_2),
+    MEASURED(F_III_4_3_2_1),
+    MEASURED(F_III_4_3_2_2),
+    MEASURED(F_III_4_3_2_3),
+    MEASURED(F_III_4_3_2_4),
+    MEASURED(F_III_4_3_2_5),
+    MEASURED(F_III_4_3_2_6),
+    MEASURED(F_III_4_3_2_7),
+    MEASURED(F_III_5_1),
+    MEASURED(F_DE_II_5_1_N1),
+    MEASURED(F_III_5_1_1),
+    MEASURED(F_III_5_1_2),
+    MEASURED(F_III_5_1_3),
+    MEASURED(F_III_5_2),
+    MEASURED(F_III_5_2_1),
+    MEASURED(F_III_5_2_2),
+    MEASURED(F_III_5_3_2),
+    MEASURED(F_III_5_3_2_1),
+    MEASURED(F_III_5_3_2_2),
+    MEASURED(F_III_5_3_2_3),
+    MEASURED(F_III_5_3_2_4),
+    MEASURED(F_III_5_3_2_5),
+    MEASURED(F_III_5_3_2_6),
+    { F_III_3_2, TQ_AT_MEASURE, SEEN, fistf_ball_broken },
+    { F_III_3_2_S2, TQ_AT_MEASURE, SEEN, fistf_ball_broken },
 };
 const Chapter fistf_equipment = { "III", sizeof rows / sizeof rows[0], rows };

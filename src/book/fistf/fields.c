@@ -247,6 +247,7 @@ static const Field state_fields[] = {
     FIELD_PART_ARRAY(struct fistf, shake, &shake_list),
     FIELD_INT(struct fistf, changing_since_ms),
     FIELD_PART_ARRAY(struct fistf, team, &team_list),
+    FIELD_INT(struct fistf, ball_broken),
     FIELD_PART(struct fistf, cards, &cards_fields),
     FIELD_PART(struct fistf, orders, &orders_list),
     FIELD_INT(struct fistf, shot_since_ms),

@@ -331,6 +331,7 @@ struct fistf {
     Shake shake[2];
     int64_t changing_since_ms; /* 2.5.3: somebody is being substituted; -1: nobody */
     Team team[2];
+    int16_t ball_broken; /* by that clause another one comes as soon as it rests; 0: it is sound */
     Cards cards;
     Orders orders;
     int64_t shot_since_ms; /* 10.8.2: A may shoot since then; -1: no */
@@ -360,6 +361,8 @@ enum {
     CHOICE_FOUL,       /* the kick, or what stands without it */
     CHOICE_BACK,       /* have it undone, or what stands */
     CHOICE_LATER /* advantage was asked, and can still be taken back: III.1.2 */,
+    CHOICE_FOUL_OUT, /* the kick, or what the ball brings that went out since: 14.1.4 */
+    CHOICE_BACK_OUT, /* have it undone, or that */
     FISTF_CHOICES
 };
 enum { COUNT_BREACHES, COUNT_CARDS };
@@ -451,8 +454,8 @@ void fistf_snapshot(struct ref *ref); /* offside.c: 13.1.3, at a play */
 /* The distance from D's goal line of the piece that decides, as things stand. */
 double fistf_offside_line(const struct ref *ref, TqSide defender);
 void fistf_watch_offside(struct ref *ref, const Fact *fact);
-TqThing fistf_offside_figure(const struct ref *ref);    /* of those that are so now */
-void fistf_grant_tick(struct ref *ref, TqThing figure); /* r13_offside.c */
+TqThing fistf_offside_figure(const struct ref *ref); /* of those that are so now */
+void fistf_grant_tick(struct ref *ref, TqThing figure, Verdict *verdict); /* r13_offside.c */
 void fistf_tick_over(struct ref *ref);
 void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact);
 int fistf_barred(const struct ref *ref, TqThing figure); /* clause that forbids its flick, or -1 */
@@ -532,7 +535,6 @@ void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const bool l
 const char *fistf_no_keeper_deed(const struct ref *ref, const TqCommand *command);
 struct offering;
 void fistf_offer_keepers(struct offering *o);
-/* 8.2.1: a hand at the rod, at any time; tried by holding it where it is. */
 void fistf_offer_rod(struct offering *o, TqSide side);
 
 /* ---- resolve.c ---- */
@@ -583,6 +585,7 @@ void fistf_period_over(struct ref *ref, Verdict *verdict);
 void fistf_after_interval(struct ref *ref, Verdict *verdict);
 void fistf_score(struct ref *ref, TqSide by, Verdict *verdict);
 void fistf_card(struct ref *ref, const TqRuling *shown, Verdict *verdict); /* r10_conduct.c */
+void fistf_breach(struct ref *ref, TqSide side, Verdict *verdict);         /* by rule 10 */
 void fistf_lost_time(struct ref *ref);
 void fistf_add_stoppage(struct ref *ref); /* p4_referee.c */
 Wait fistf_flick_wait(const struct ref *ref);

@@ -86,7 +86,7 @@ static Judgement fistf_5_3_1(Hearing *h)
         return JUDGE_NEEDS;
     }
     h->out.call = TQ_CALL_FOUL;
-    h->out.thing = met->with;
+    h->out.thing = thing_piece(flick->side, flick->piece);
     h->out = fistf_penalty_or_kick(h->ref, h->out, flick->side,
                                    met->placed ? met->place : stood->at, F_12_1_1_1);
     return JUDGE_RULED;

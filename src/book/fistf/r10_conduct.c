@@ -74,12 +74,27 @@ void fistf_card(struct ref *ref, const TqRuling *shown, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const TqSide side = shown->against;
-    if (shown->call == TQ_CALL_YELLOW)
+    if (shown->call == TQ_CALL_YELLOW || shown->call == TQ_CALL_ORANGE)
         f->cards.count[COUNT_CARDS][side]++;
-    else if (shown->call == TQ_CALL_ORANGE)
+    if (shown->call == TQ_CALL_ORANGE)
         remove_spare(ref, side, verdict);
     else if (shown->call == TQ_CALL_RED)
         fistf_send_off(ref, side, verdict);
+}
+
+/* What is to be seen by rule 10 and brings no kick. OPEN(fistf-es/4.2.5.b): a second one is a
+   continued breach, and cautioned; a third one after that is an orange card. */
+void fistf_breach(struct ref *ref, TqSide side, Verdict *verdict)
+{
+    Cards *cards = &fistf_of(ref)->cards;
+    const int shown = cards->count[COUNT_CARDS][side];
+    const int clause = shown == 0 ? F_10_1 : F_10_2_1;
+    if (++cards->count[COUNT_BREACHES][side] < 2 || shown > 1 || !in_force(ref, clause))
+        return;
+    TqRuling card = ruling_of(clause, shown == 0 ? TQ_CALL_YELLOW : TQ_CALL_ORANGE);
+    card.against = side;
+    verdict_say(verdict, card);
+    fistf_card(ref, &card, verdict);
 }
 
 /* ---- 10.4, 10.5: finger and hand ---- */

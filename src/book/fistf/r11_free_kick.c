@@ -38,7 +38,8 @@ static bool ticks_before_kick(const Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
     return fistf_attempts(h, TQ_DO_REQUEST) && h->fact->command.request == TQ_ASK_TICK &&
-           (fistf_awaits(h->ref, TQ_RESTART_FREE) || f->choices.now.kind == CHOICE_FOUL);
+           (fistf_awaits(h->ref, TQ_RESTART_FREE) || f->choices.now.kind == CHOICE_FOUL ||
+            f->choices.now.kind == CHOICE_FOUL_OUT);
 }
 
 /* 11.2.4  The referee gives the signal when both are ready. In the German edition its second

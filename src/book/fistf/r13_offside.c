@@ -184,9 +184,13 @@ static Judgement fistf_13_4_6(Hearing *h)
 /* ---- What asking and ticking do ---- */
 
 /* Granted; D's pending flick comes first: 6.2.3.5. */
-void fistf_grant_tick(struct ref *ref, TqThing figure)
+void fistf_grant_tick(struct ref *ref, TqThing figure, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
+    TqRuling said = ruling_of(F_13_4_1, TQ_CALL_TICK);
+    said.thing = figure;
+    said.to = f->owner;
+    verdict_say(verdict, said);
     f->tick_granted = true;
     f->tick_figure = figure.number;
     if (f->credit > 0)

@@ -10,6 +10,8 @@ static const ChoiceRule choice_rules[FISTF_CHOICES] = {
     [CHOICE_TOSS] = { OFFER_OPTION(TQ_OPT_BALL) | OFFER_OPTION(TQ_OPT_SIDE), F_4_1_1 },
     [CHOICE_FOUL] = { OFFER_OPTION(TQ_OPT_KICK) | OFFER_OPTION(TQ_OPT_ADVANTAGE), F_10_7_2_1 },
     [CHOICE_BACK] = { OFFER_OPTION(TQ_OPT_BACK) | OFFER_OPTION(TQ_OPT_PLAY_ON), F_10_7_2_1 },
+    [CHOICE_FOUL_OUT] = { OFFER_OPTION(TQ_OPT_KICK) | OFFER_OPTION(TQ_OPT_RESTART), F_10_7_2_1 },
+    [CHOICE_BACK_OUT] = { OFFER_OPTION(TQ_OPT_BACK) | OFFER_OPTION(TQ_OPT_RESTART), F_10_7_2_1 },
     [CHOICE_LATER] = { OFFER_OPTION(TQ_OPT_KICK), F_IV_1_2 },
 };
 
@@ -62,6 +64,8 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
         f->play.foul = true;
     if (offence->clause == F_1_5)
         fistf_remove_surplus(ref, offence, verdict);
+    else if (offence->clause == F_12_2_3)
+        fistf_breach(ref, offence->against, verdict);
     if (in_force(ref, F_10_7_2_1) && in_force(ref, F_IV_1_2) && in_force(ref, F_I_2_2))
         open_choice(ref, CHOICE_FOUL, offence, verdict);
     else
@@ -98,14 +102,41 @@ static bool is_goal(const TqRuling *award)
     return award->call == TQ_CALL_GOAL || award->call == TQ_CALL_OWN_GOAL;
 }
 
+/* The signal has sounded, or the goal decides extra time: nothing is taken any more. */
+static bool is_last(const struct ref *ref, const TqRuling *award)
+{
+    const ClockTable periods = fistf_clock(ref);
+    return (ref->sounded && award->restart != TQ_RESTART_PENALTY) ||
+           (is_goal(award) && clock_now(&periods, ref)->golden);
+}
+
+static TqRuling without_restart(TqRuling award)
+{
+    award.restart = TQ_RESTART_NONE;
+    award.has_at = false;
+    return award;
+}
+
 /* A goal counts, and is called, once nobody can have anything else. */
 static void count_goal(struct ref *ref, Verdict *verdict)
 {
     const struct fistf *f = fistf_seen(ref);
     if (!f->dead || !is_goal(&f->award))
         return;
-    verdict_say(verdict, f->award);
+    verdict_say(verdict, is_last(ref, &f->award) ? without_restart(f->award) : f->award);
     fistf_score(ref, tq_other_side(f->award.to), verdict); /* who concedes kicks off */
+}
+
+/* 14.1.4, 15.1.3, 16.1.1.3: instead of the sanction he may have what the ball out of play brings.
+ */
+static void choose_of_out(Choice *open, const TqRuling *award)
+{
+    const bool out = award->restart == TQ_RESTART_THROW_IN ||
+                     award->restart == TQ_RESTART_GOAL_KICK || award->restart == TQ_RESTART_CORNER;
+    if (out && open->kind == CHOICE_FOUL)
+        open->kind = CHOICE_FOUL_OUT;
+    else if (out && open->kind == CHOICE_BACK)
+        open->kind = CHOICE_BACK_OUT;
 }
 
 /* E12, 6.2.6.b: the ball is out or in the goal, and the right to a defensive flick lapses. An
@@ -116,7 +147,7 @@ void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict)
     if (f->dead)
         return;
     if (!is_goal(award))
-        verdict_say(verdict, *award);
+        verdict_say(verdict, is_last(ref, award) ? without_restart(*award) : *award);
     if (award->call == TQ_CALL_OUT && !in_force(ref, F_I_2_1))
         return; /* it is the line that ends play */
     f->dead = true;
@@ -124,8 +155,10 @@ void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict)
     f->credit = in_force(ref, F_6_2_6) && in_force(ref, F_6_2_6_B) ? 0 : f->credit;
     f->choices.now.outcome = *award;
     fistf_forget_flicks(ref);
-    if (fistf_choosing(ref))
+    if (fistf_choosing(ref)) {
+        choose_of_out(&f->choices.now, award);
         return;
+    }
     count_goal(ref, verdict);
     if (!fistf_moves(ref))
         carry_out_award(ref, verdict);
@@ -239,7 +272,7 @@ void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict)
         take_advantage(ref, verdict);
     } else if (option == TQ_OPT_BACK) {
         take_back(ref, verdict);
-    } else if (option == TQ_OPT_PLAY_ON) {
+    } else if (option == TQ_OPT_PLAY_ON || option == TQ_OPT_RESTART) {
         choice_close(&f->choices);
         go_on(ref, verdict);
     } else if (kind == CHOICE_FIRST_SHOT) {
@@ -256,7 +289,8 @@ void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict)
 void fistf_silent_choice(struct ref *ref, Verdict *verdict)
 {
     const int kind = fistf_seen(ref)->choices.now.kind;
-    fistf_choose(ref, kind == CHOICE_BACK ? TQ_OPT_PLAY_ON : TQ_OPT_KICK, verdict);
+    const bool back = kind == CHOICE_BACK || kind == CHOICE_BACK_OUT;
+    fistf_choose(ref, back ? TQ_OPT_PLAY_ON : TQ_OPT_KICK, verdict);
 }
 
 /* His next flick takes the advantage. */
@@ -287,6 +321,8 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
     else
         verdict_say(verdict, *r);
     fistf_card(ref, r, verdict);
+    if (r->call == TQ_CALL_SUBSTITUTION && thing_is_ball(r->thing))
+        fistf_of(ref)->ball_broken = 0;
     if (r->call == TQ_CALL_CHANGE &&
         (r->clause == F_IV_1_3_S2 || r->clause == F_IV_1_3)) /* in doubt */
         fistf_take_ball(ref, r->to);

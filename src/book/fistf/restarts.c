@@ -272,7 +272,7 @@ static void setup_late(struct ref *ref, Verdict *verdict)
         fistf_begin_restart(ref, &said, verdict);
     } else { /* rule 10; his figures stay as they are, the restart too */
         verdict_say(verdict, ruling_with(said, F_10_8_1));
-        f->cards.count[COUNT_BREACHES][side]++;
+        fistf_breach(ref, side, verdict);
         fistf_next_step(ref, verdict);
     }
 }

@@ -177,6 +177,7 @@ static void note_settled(struct ref *ref)
 
 static void note(struct ref *ref, const Fact *fact)
 {
+    struct fistf *f = fistf_of(ref);
     switch (fact->kind) {
     case FACT_FLICK:
         note_flick(ref, fact);
@@ -208,6 +209,8 @@ static void note(struct ref *ref, const Fact *fact)
         break;
     case FACT_ENTRY:
         fistf_note_restricted(ref, &fact->command);
+        if (fact->command.clause == fistf_either(ref, F_III_3_2_S2, F_III_3_2))
+            f->ball_broken = (int16_t)fact->command.clause;
         break;
     default:
         break;
