@@ -238,7 +238,9 @@ typedef struct {
     X(TQ_OPT_CHANGE, "change") /* of one's set, which looks like the other's */      \
     X(TQ_OPT_KEEP, "keep")                                                           \
     X(TQ_OPT_BACK, "back")       /* have undone what a flick moved */                \
-    X(TQ_OPT_RESTART, "restart") /* take what the ball out of play brings */
+    X(TQ_OPT_RESTART, "restart") /* take what the ball out of play brings */         \
+    X(TQ_OPT_FIRST, "first")     /* of a series of shots */                          \
+    X(TQ_OPT_SECOND, "second")
 
 #define TQ_WORD_NAME(name, text) name,
 typedef enum { TQ_PART_LIST(TQ_WORD_NAME) TQ_PARTS } TqPartRole;

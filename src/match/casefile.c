@@ -228,6 +228,19 @@ static void no_flick(Runner *run, Reader *r)
     reader_fail(r, message);
 }
 
+/* The referee saw a breach while things move: one that can be entered at all. */
+static void enter_told(Runner *run, Reader *r, Fact *fact)
+{
+    const struct match *m = match_of(run->judge->match);
+    const char *cannot = match_book(m)->impossible(&m->ref, &fact->command);
+    if (cannot) {
+        case_fail_deed(run, r, &fact->command, cannot);
+        return;
+    }
+    fact->kind = FACT_ENTRY;
+    put_fact(run, r, fact);
+}
+
 /* meanwhile [in S]: what follows is done while things still move; on the table, so many seconds
    later. Without it everything has come to rest first. */
 static bool read_meanwhile(Runner *run, Reader *r)
@@ -287,8 +300,7 @@ static void read_fact(Runner *run, Reader *r)
         else
             put_fact(run, r, &fact);
     } else if (entry && run->in_account) {
-        fact.kind = FACT_ENTRY;
-        put_fact(run, r, &fact);
+        enter_told(run, r, &fact);
     } else if (reader_ok(r)) {
         do_deed(run, r, &fact);
     }

@@ -122,7 +122,6 @@ static void put_again(struct ref *ref, const TqRuling *back, TqThing piece, Vec2
     place_set_near(&ref->board, piece, at);
     where->moving[piece.side] &= keep;
     where->fence[piece.side] &= keep;
-    where->off_cloth[piece.side] &= keep;
     where->off_board[piece.side] &= keep;
     where->tangled[piece.side] &= keep;
     say_back(ref, back, piece);

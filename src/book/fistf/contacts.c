@@ -71,7 +71,8 @@ static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
         touch(ref, fact, keeper);
         return;
     }
-    const Play shot = f->play;
+    Play shot = f->play;
+    shot.touched[keeper.side] |= 1u << KEEPER; /* K26: straight from a free kick it is no more */
     if (other)
         fistf_gain(ref, keeper);
     f->now.gain = other;

@@ -15,10 +15,11 @@ ClockTable fistf_clock(const struct ref *ref)
 {
     const bool knockout = ref->setting[SET_KNOCKOUT];
     const int64_t half = (int64_t)ref->setting[SET_HALF] * 1000;
+    const int16_t clause = fistf_switch(ref, SW_INDOOR_HALF_MINUTES) ? F_V_1 : F_3_1_1;
     ClockTable t = { .count = 0 };
-    clock_add(&t, (ClockPeriod){ PERIOD_FIRST, F_3_1_1, half, .played = true });
+    clock_add(&t, (ClockPeriod){ PERIOD_FIRST, clause, half, .played = true });
     clock_add(&t, (ClockPeriod){
-                      PERIOD_SECOND, F_3_1_1, half, .interval_ms = interval_of(ref), .played = true,
+                      PERIOD_SECOND, clause, half, .interval_ms = interval_of(ref), .played = true,
                       .change_ends = in_force(ref, fistf_either(ref, F_4_1_1_S2, F_4_1_1)) });
     clock_add(&t, (ClockPeriod){ PERIOD_EXTRA, F_3_3_1_1, (int64_t)ref->setting[SET_EXTRA] * 1000,
                                  .played = knockout && in_force(ref, F_3_3_1_1), .if_level = true,
@@ -63,7 +64,8 @@ void fistf_period_over(struct ref *ref, Verdict *verdict)
     const ClockTable periods = fistf_clock(ref);
     const ClockPeriod *now = clock_now(&periods, ref),
                       *next = clock_next(&periods, ref, leader(ref));
-    clock_period_over(ref, now->clause, verdict);
+    clock_period_over(ref, next && next->period == PERIOD_SERIES ? next->clause : now->clause,
+                      verdict);
     f->choices = (Choices){ .now = { .kind = CHOICE_NONE } };
     f->dead = false;
     f->credit = 0;

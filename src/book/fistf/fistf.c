@@ -119,7 +119,7 @@ static const ClauseAllows allows[] = {
 /* Entries about what was seen while things moved. */
 static bool of_flick(int clause)
 {
-    return clause == F_1_1_1 || clause == F_1_1_2 || clause == F_6_2_5;
+    return clause == F_1_1_1 || clause == F_1_1_2 || clause == F_6_2_5 || clause == F_12_2_3;
 }
 
 /* The ball at every line, keepers at those that they must not touch (8.2.1), figures nowhere. */

@@ -260,8 +260,7 @@ typedef struct {
 
 /* Things that the referee must set right by rule 2. */
 typedef struct {
-    uint32_t fence[2];     /* met the fence since they last began to move */
-    uint32_t off_cloth[2]; /* stand with a part of the base on the bare board */
+    uint32_t fence[2]; /* met the fence since they last began to move */
     uint32_t off_board[2];
     Vec2 exit[2][TQ_PIECES]; /* where they left the board, and where they landed, if told */
     Vec2 landing[2][TQ_PIECES];
@@ -440,8 +439,9 @@ void fistf_stand_as(struct ref *ref, const Standing *standing);
 /* ---- tally.c, contacts.c, possession.c ---- */
 void fistf_tally(struct ref *ref, const Fact *fact);
 void fistf_note_contact(struct ref *ref, const Fact *fact);
-bool fistf_hand_met(const Fact *fact, TqThing *hand, TqThing *met);  /* a hand, told of */
-bool fistf_moves(const struct ref *ref);                             /* anything */
+bool fistf_hand_met(const Fact *fact, TqThing *hand, TqThing *met); /* a hand, told of */
+bool fistf_off_cloth(const struct ref *ref, TqThing piece); /* at rest on the bare board: 2.1.2 */
+bool fistf_moves(const struct ref *ref);                    /* anything */
 void fistf_note_restricted(struct ref *ref, const TqCommand *entry); /* r05_attack.c: 5.4.1 */
 /* pressed.c */
 void fistf_note_pressed(struct ref *ref, const Fact *fact); /* after each fact */

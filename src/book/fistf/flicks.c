@@ -60,7 +60,7 @@ bool fistf_neutral(const struct ref *ref, TqThing piece)
     if (fistf_switch(ref, SW_INDOOR_BARRIER_PLAY))
         return false;
     return rests && (((f->where.fence[piece.side] & bit) && in_force(ref, F_2_1_3_2BIS)) ||
-                     ((f->where.off_cloth[piece.side] & bit) && in_force(ref, F_2_1_2_2)));
+                     (fistf_off_cloth(ref, piece) && in_force(ref, F_2_1_2_2)));
 }
 
 /* What a flick is for, by who may flick what now. 6.2.2: D's flick after the miss of A is his first

@@ -155,7 +155,7 @@ static bool to_cloth_edge(const struct ref *ref, TqThing piece, Task *task)
                         F_2_1_3_3BIS };
         return true;
     }
-    if (!has_bit(f->where.off_cloth, piece) || !is_cloth_case(ref))
+    if (!fistf_off_cloth(ref, piece) || !is_cloth_case(ref))
         return false;
     *task = (Task){ piece, place_on_cloth(field, seen->at, seen->radius), F_2_1_2_1, F_2_1_2_5 };
     return true;
@@ -214,7 +214,6 @@ static void note_placed(Whereabouts *where, const Task *task)
     if (task->clause == F_2_4_1)
         return; /* it may still be off the cloth */
     where->fence[piece.side] &= ~bit;
-    where->off_cloth[piece.side] &= ~bit;
     where->off_board[piece.side] &= ~bit;
     where->asked[piece.side] &= ~bit;
     where->after_board[piece.side] &= ~bit;

@@ -150,12 +150,23 @@ bool fistf_keeper_leaves(const Fact *fact)
            (fact->typed || fact->across == TQ_BY_PART);
 }
 
+/* The referee's warning, or, where the edition knows none, what he saw. */
+static void note_entry(Team *team, int clause, bool warns)
+{
+    if (warns)
+        team->keeper_warned |= clause == F_8_1_2 || clause == F_8_2_1;
+    else if (clause == F_8_1_2)
+        team->shakes++;
+    else if (clause == F_8_2_1)
+        team->lines++;
+}
+
 void fistf_note_keeper(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
     if (fistf_keeper_leaves(fact) && fistf_live(ref))
         f->team[fact->who.side].lines++;
-    if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY &&
-        (fact->command.clause == F_8_1_2 || fact->command.clause == F_8_2_1))
-        f->team[fact->command.side].keeper_warned = true;
+    if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY)
+        note_entry(&f->team[fact->command.side], fact->command.clause,
+                   fistf_switch(ref, SW_KEEPER_PENALTY_AFTER_WARNING));
 }

@@ -126,6 +126,10 @@ static TqRuling over_touchline(const struct ref *ref, Vec2 at)
         return ruling_with(out, F_14_1_1);
     }
     out.to = side;
+    if (fistf_switch(ref, SW_INDOOR_FORCED_THROW_IN) && in_force(ref, F_V_8_2)) {
+        out.clause = F_V_8_2;
+        return ruling_with(out, F_14_1_1);
+    }
     if (!in_one_zone(ref, at) || !in_force(ref, F_14_1_2))
         return ruling_with(out, F_14_1_2);
     out.clause = F_14_1_3;
@@ -209,6 +213,9 @@ static TqRuling over_own_line(const struct ref *ref, TqSide end, Vec2 at)
 {
     const struct fistf *f = fistf_seen(ref);
     const TqSide other = tq_other_side(end);
+    if (parried_irregular(f, end) && fistf_switch(ref, SW_INDOOR_FORCED_CORNER) &&
+        in_force(ref, F_V_10_2) && in_one_half(ref, at))
+        return ruling_with(corner(F_V_10_2, other, at), F_16_1_1_1);
     if (parried_irregular(f, end) && in_force(ref, F_15_1_1_4))
         return resting_on(ref, goal_kick(F_15_1_1_4, end, at), F_15_1_1);
     if (long_rebound(ref, end, false))

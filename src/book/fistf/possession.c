@@ -101,7 +101,7 @@ int fistf_barred(const struct ref *ref, TqThing figure)
     if (f->phase == FISTF_RESTART)
         return takes_wrongly(ref, figure) ? F_1_2 : -1;
     const bool outdoor = !fistf_switch(ref, SW_INDOOR_BARRIER_PLAY);
-    if (outdoor && (f->where.off_cloth[figure.side] & bit) && in_force(ref, F_2_1_2_6))
+    if (outdoor && fistf_off_cloth(ref, figure) && in_force(ref, F_2_1_2_6))
         return F_2_1_2_6;
     if (outdoor && (f->where.fence[figure.side] & bit) && in_force(ref, F_2_1_3_2))
         return F_2_1_3_2;

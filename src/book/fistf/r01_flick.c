@@ -179,6 +179,8 @@ static Judgement fistf_1_5(Hearing *h)
     h->out.call = TQ_CALL_NUMBER;
     h->out.against = side;
     h->out.number = many;
+    if (fistf_switch(h->ref, SW_INDOOR_FIELD_FIGURES))
+        h->out = ruling_with(h->out, F_V_2);
     if (in_force(h->ref, F_1_5_A))
         h->out = fistf_free_kick_spot(h->ref, ruling_with(h->out, F_1_5_A), side);
     return JUDGE_RULED;

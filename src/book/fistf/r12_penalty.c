@@ -33,6 +33,13 @@ static Judgement taken_again(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* The referee saw it: before the contact, told before or after it. */
+static bool was_or_is_due(const struct ref *ref)
+{
+    return not_yet_played(ref) || (fistf_seen(ref)->play.restart == TQ_RESTART_PENALTY &&
+                                   fistf_live(ref) && ref->period != PERIOD_SERIES);
+}
+
 /* 12.2.3  The keeper's figure not past the goal line, and still until the ball is played: else the
    penalty is taken again, unless A would rather keep what came of it (IV.1.2).
    OPEN(fistf-es/12.2.3): a keeper that moves between signal and flick offends too. */
@@ -41,6 +48,11 @@ static Judgement fistf_12_2_3(Hearing *h)
     const struct ref *ref = h->ref;
     const struct fistf *f = fistf_seen(ref);
     const TqThing keeper = thing_keeper(tq_other_side(f->restart.to));
+    if (h->fact->kind == FACT_ENTRY)
+        return h->fact->command.clause == F_12_2_3 &&
+                       h->fact->command.side == (TqSide)keeper.side && was_or_is_due(ref)
+                   ? taken_again(h)
+                   : JUDGE_SILENT;
     if (fistf_attempts(h, TQ_DO_PLACE))
         return fistf_misplaced_by(h, F_12_2_3, false);
     if (fistf_attempts(h, TQ_DO_MOVE))
@@ -81,7 +93,7 @@ static const ClauseRow rows[] = {
     { F_12_1_2, TQ_AT_CODE, 0, 0 },
     { F_12_2_1, TQ_AT_CODE, 0, 0 },
     { F_12_2_2, TQ_AT_JUDGE, ATTEMPTS, fistf_12_2_2 },
-    { F_12_2_3, TQ_AT_JUDGE, ATTEMPTS | FACT_BIT(FACT_TOUCH), fistf_12_2_3 },
+    { F_12_2_3, TQ_AT_JUDGE, ATTEMPTS | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_ENTRY), fistf_12_2_3 },
     { F_12_2_4, TQ_AT_JUDGE, ATTEMPTS, fistf_12_2_4 },
     { F_12_2_5, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH), fistf_12_2_5 },
     { F_12_2_5_A, TQ_AT_CODE, 0, 0 },

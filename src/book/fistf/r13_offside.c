@@ -118,7 +118,11 @@ static Judgement fistf_13_4_1(Hearing *h)
     if (!fistf_attempts(h, TQ_DO_REQUEST) || c->request != TQ_ASK_TICK)
         return JUDGE_SILENT;
     const bool may = c->side == f->owner && f->phase != FISTF_RESTART && !f->ball_moves &&
-                     fistf_offside_place(h->ref, c->thing) && fistf_knows_offside(h->ref);
+                     fistf_offside_place(h->ref, c->thing);
+    if (!fistf_knows_offside(h->ref)) {
+        h->out = ruling_of(F_V_7, TQ_CALL_NONE);
+        return fistf_refused(h);
+    }
     return may ? JUDGE_SILENT : fistf_refused(h);
 }
 

@@ -6,7 +6,7 @@
 #include "ref/wait.h"
 
 static const ChoiceRule choice_rules[FISTF_CHOICES] = {
-    [CHOICE_FIRST_SHOT] = { OFFER_OPTION(TQ_OPT_BALL) | OFFER_OPTION(TQ_OPT_SIDE), F_17_1_2 },
+    [CHOICE_FIRST_SHOT] = { OFFER_OPTION(TQ_OPT_FIRST) | OFFER_OPTION(TQ_OPT_SECOND), F_17_1_2 },
     [CHOICE_TOSS] = { OFFER_OPTION(TQ_OPT_BALL) | OFFER_OPTION(TQ_OPT_SIDE), F_4_1_1 },
     [CHOICE_FOUL] = { OFFER_OPTION(TQ_OPT_KICK) | OFFER_OPTION(TQ_OPT_ADVANTAGE), F_10_7_2_1 },
     [CHOICE_BACK] = { OFFER_OPTION(TQ_OPT_BACK) | OFFER_OPTION(TQ_OPT_PLAY_ON), F_10_7_2_1 },
@@ -102,11 +102,12 @@ static bool is_goal(const TqRuling *award)
     return award->call == TQ_CALL_GOAL || award->call == TQ_CALL_OWN_GOAL;
 }
 
-/* The signal has sounded, or the goal decides extra time: nothing is taken any more. */
+/* The signal has sounded, the goal decides extra time, or it is a shot of the series: nothing is
+   taken any more. */
 static bool is_last(const struct ref *ref, const TqRuling *award)
 {
     const ClockTable periods = fistf_clock(ref);
-    return (ref->sounded && award->restart != TQ_RESTART_PENALTY) ||
+    return ref->period == PERIOD_SERIES || (ref->sounded && award->restart != TQ_RESTART_PENALTY) ||
            (is_goal(award) && clock_now(&periods, ref)->golden);
 }
 
@@ -277,7 +278,7 @@ void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict)
         go_on(ref, verdict);
     } else if (kind == CHOICE_FIRST_SHOT) {
         choice_close(&f->choices);
-        ref->series.first = option == TQ_OPT_BALL ? f->toss : tq_other_side(f->toss);
+        ref->series.first = option == TQ_OPT_FIRST ? f->toss : tq_other_side(f->toss);
         fistf_begin_kick(ref, verdict);
     } else if (kind == CHOICE_TOSS) {
         choice_close(&f->choices);

@@ -235,8 +235,8 @@ void fistf_offer_keepers(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        if (o->ref->period != PERIOD_SERIES && f->team[side].spare == SPARE_IDLE &&
-            (TqSide)side == f->owner && f->credit == 0 &&
+        if (fistf_figures(o->ref) == FIGURES && o->ref->period != PERIOD_SERIES &&
+            f->team[side].spare == SPARE_IDLE && (TqSide)side == f->owner && f->credit == 0 &&
             !o->ref->board.piece[side][KEEPER].present && may_come_in(o, (TqSide)side)) {
             TqOffer what = offer_of(o, TQ_DO_PLACE, (TqSide)side, F_9_1_1);
             what.pieces = 1u << SPARE;

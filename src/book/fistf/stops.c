@@ -23,6 +23,7 @@ static void tell_check(struct ref *ref, Verdict *verdict)
     const bool can = fistf_forceable(ref, piece, false);
     TqRuling said = ruling_with(
         ruling_of(F_2_1_1_3_B, can ? TQ_CALL_FORCEABLE : TQ_CALL_NOT_FORCEABLE), F_2_1_1_3);
+    said = ruling_with(said, F_2_1_1_2);
     said = ruling_at(said, board_get(&ref->board, piece)->at);
     said.thing = piece;
     said.to = f->owner;

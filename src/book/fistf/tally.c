@@ -83,23 +83,15 @@ static void ball_rests(struct ref *ref)
 }
 
 /* A part of the base on the bare board, at rest: 2.1.2. */
-static bool is_off_cloth(const struct ref *ref, const Footprint *seen)
+bool fistf_off_cloth(const struct ref *ref, TqThing piece)
 {
     const TqField *field = &ref->board.field;
+    const Footprint *seen = board_get(&ref->board, piece);
+    if (!seen->present || thing_is_keeper(piece) || fistf_moving(ref, piece))
+        return false;
     const double part = in_force(ref, F_2_1_2_3) ? seen->radius : 0; /* any part of the base */
     return num_abs(seen->at.x) + part > field->cloth_x + 1e-9 ||
            num_abs(seen->at.y) + part > field->cloth_y + 1e-9;
-}
-
-static void note_cloth(struct ref *ref, TqThing piece)
-{
-    struct fistf *f = fistf_of(ref);
-    const uint32_t bit = 1u << piece.number;
-    const Footprint *seen = board_get(&ref->board, piece);
-    if (seen->present && !thing_is_keeper(piece) && is_off_cloth(ref, seen))
-        f->where.off_cloth[piece.side] |= bit;
-    else
-        f->where.off_cloth[piece.side] &= ~bit;
 }
 
 static void note_rest(struct ref *ref, const Fact *fact)
@@ -115,7 +107,6 @@ static void note_rest(struct ref *ref, const Fact *fact)
         if (flick)
             fistf_end_flick(ref, flick);
         f->where.moving[fact->who.side] &= ~(1u << fact->who.number);
-        note_cloth(ref, fact->who); /* 2.1.2.2: out of play from here on */
     }
 }
 
@@ -167,9 +158,6 @@ static void note_settled(struct ref *ref)
         if (flick && !flick->over)
             fistf_end_flick(ref, flick);
     }
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        for (int n = 1; n <= SPARE; n++)
-            note_cloth(ref, thing_piece((TqSide)side, n));
     f->where.moving[TQ_HOME] = f->where.moving[TQ_AWAY] = 0;
     f->count.keeper_at = -STORY_NEVER; /* the next motion has its own clock */
     ball_rests(ref);

@@ -122,7 +122,6 @@ static void show_pieces(const struct ref *ref, TqFiguresView *out)
     const struct fistf *f = fistf_seen(ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         out->moving[side] = f->where.moving[side];
-        out->off_cloth[side] = f->where.off_cloth[side];
         out->off_board[side] = f->where.off_board[side];
         out->tangled[side] = f->where.tangled[side];
         out->removed[side] = f->team[side].removed;
@@ -131,6 +130,7 @@ static void show_pieces(const struct ref *ref, TqFiguresView *out)
             const Footprint *seen = board_get(&ref->board, piece);
             if (!seen->present)
                 continue;
+            out->off_cloth[side] |= fistf_off_cloth(ref, piece) ? 1u << n : 0;
             out->neutral[side] |= fistf_neutral(ref, piece) ? 1u << n : 0;
             if (fistf_beyond(ref, seen) > 0 && !fistf_forceable(ref, piece, false))
                 out->unforceable[side] |= 1u << n;
