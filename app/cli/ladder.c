@@ -21,16 +21,16 @@
 static const char usage[] =
     "toque ladder BOOK [--matches N] [--jobs K] [--seed S] [--set NAME=VALUE]\n"
     "\n"
-    "Lets each level of the computer players play the one below, sides changed after each match,\n"
-    "and prints the share of the decided matches that it wins, with its error, and beside it what\n"
-    "a sound match of the two strongest looks like and what theirs looked like.\n"
+    "Lets each level of the computer players play the one below, sides changed after each match, "
+    "and prints the share of the decided matches that it wins, with its error; then what a sound "
+    "match of the two strongest looks like and what theirs looked like.\n"
     "\n"
-    "  --matches N       of each pair; else 40\n"
-    "  --jobs K          threads; else as many as the machine has processors\n"
-    "  --seed S          of the whole run; else 1\n"
-    "  --set NAME=VALUE  a setting of the book, as half=300; may stand more than once\n" //
-    OPTIONS_HELP "\n"
-    "Ends with 1 if a level does not beat the one below in 75 % of the decided matches.\n";
+    "--matches N\tof each pair; else 40\n"
+    "--jobs K\tthreads; else as many as the machine has processors\n"
+    "--seed S\tof the whole run; else 1\n"
+    "--set NAME=VALUE\ta setting of the book, as half=300; may stand more than once\n" OPTIONS_HELP
+    "\n"
+    "Ends with 1 if a level does not beat the one below in 75 of 100 decided matches.\n";
 
 enum { STEP = 75, LEVELS = 16 };
 
@@ -227,7 +227,7 @@ int command_ladder(int argc, char **argv)
                       &words))
         return EXIT_USAGE;
     if (order.common.help)
-        return fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+        return help_print(usage);
     if (words != 1)
         return complain(EXIT_USAGE, "ladder wants a book, as in `toque ladder dadinho`");
     const int book = clauses_book(argv[1]);

@@ -25,27 +25,27 @@
 static const char usage[] =
     "toque simulate BOOK [--home PLAYER] [--away PLAYER] [--matches N] [--jobs K] [--seed S]\n"
     "\n"
-    "Plays many matches between computer players on several threads and prints what came of\n"
-    "them. Match i depends on the seed and on i alone: results and their hash are the same for\n"
-    "any number of jobs. Stopped with Ctrl-C, it prints what it has; a journal can be gone on\n"
+    "Plays many matches between computer players on several threads and prints what came of "
+    "them. Match i depends on the seed and on i alone: results and their hash are the same for "
+    "any number of jobs. Stopped with Ctrl-C, it prints what it has; a journal can be gone on "
     "with.\n"
     "\n"
-    "  --home, --away    who plays: random, if nobody is named\n"
-    "  --matches N       how many; else 100\n"
-    "  --jobs K          threads; else as many as the machine has processors\n"
-    "  --seed S          of the whole run; else 1\n"
-    "  --swap            home and away change players in every second match\n"
-    "  --manner MANNER   assisted or strict; else assisted\n"
-    "  --set NAME=VALUE  a setting of the book, as half=300; may stand more than once\n"
-    "  --equipment FILE  table, ball and pieces as measured\n"
-    "  --dice FILE       faces and squares of your own\n"
-    "  --journal FILE    keep a row of every match there, as they come\n"
-    "  --resume          go on with the journal: only what it lacks is played\n"
-    "  --csv FILE        all matches of the journal in their order\n"
-    "  --sqlite FILE     the same into a database: tables run, match and called\n"
-    "  --picture FILE    touches, shots and goals over the field, as SVG\n"
-    "  --clauses         how often each clause was called, and a match where it was\n" //
-    OPTIONS_HELP;
+    "--home, --away\twho plays: random, if nobody is named\n"
+    "--matches N\thow many; else 100\n"
+    "--jobs K\tthreads; else as many as the machine has processors\n"
+    "--seed S\tof the whole run; else 1\n"
+    "--swap\thome and away change players in every second match\n"
+    "--manner MANNER\tassisted: what is forbidden is refused; strict: it happens and is ruled "
+    "on; else assisted\n"
+    "--set NAME=VALUE\ta setting of the book, as half=300; may stand more than once\n"
+    "--dice FILE\tfaces and squares of your own (docs/play-dice.md)\n"
+    "--equipment FILE\ttable, ball and pieces as measured (docs/format-equipment.md)\n"
+    "--journal FILE\tkeep a row of every match there, as they come\n"
+    "--resume\tgo on with the journal: only what it lacks is played\n"
+    "--csv FILE\tall matches of the journal in their order\n"
+    "--sqlite FILE\tthe same into a database: tables run, match and called\n"
+    "--picture FILE\ttouches, shots and goals over the field, as SVG\n"
+    "--clauses\thow often each clause was called, and a match where it was\n" OPTIONS_HELP;
 
 typedef struct {
     Common common;
@@ -320,7 +320,7 @@ int simulate_as(int argc, char **argv, const SimulateTeam *team)
     if (!read_order(&order, argc, argv, &name))
         return EXIT_USAGE;
     if (order.common.help)
-        return leads(&order) && fputs(usage, stdout) < 0 ? EXIT_USAGE : EXIT_OK;
+        return leads(&order) ? help_print(usage) : EXIT_OK;
     const int book = clauses_book(name);
     if (book < 0 || !fill(&order, book))
         return EXIT_USAGE;
