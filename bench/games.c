@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Random flicks on the tables of the three games: a rate to watch, not yet an aim. */
+/* Random flicks on the tables of the three games. */
 #include "bench/games.h"
 
 #include <math.h>
@@ -164,6 +164,7 @@ BenchGame bench_game_play(TqGame game)
     result.flicks_per_s = rounds * (double)FLICKS / spent;
     result.events_per_flick = (double)events / FLICKS;
     result.ns_per_event = 1e9 * spent / rounds / (double)events;
+    result.bullet = bench_game_peer(&play->start, play->flick, FLICKS, play->ball);
     free(play);
     return result;
 }

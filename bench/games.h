@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Toque alone on the tables of the three games: flight, lift, spin and the cube included. */
+/* The tables of the three games: flight, lift, spin and the cube included; and, without chips,
+   beside Bullet. */
 #ifndef BENCH_GAMES_H
 #define BENCH_GAMES_H
 
 #include <stdint.h>
 
 #include <toque/games.h>
+
+#include "bench/game_peer.h"
 
 enum { BENCH_GAMES = 3 };
 
@@ -16,6 +19,7 @@ typedef struct {
     double events_per_flick;
     double ns_per_event;
     uint64_t contacts, lifts, landings, topples, off_table; /* of all flicks once through */
+    BenchPeer bullet;
 } BenchGame;
 
 /* Random and aimed flicks, half of them with spin and some chipped, from one random position. */

@@ -162,6 +162,7 @@ int main(int argc, char **argv)
     play_games(&report);
     report.matches = bench_matches_play("dadinho");
     report.chapas = bench_matches_play("chapas");
+    report.fistf = bench_matches_play("fistf-es");
     if (options.record) {
         write_file(&report, options.record, "csv", report_csv);
         write_file(&report, options.record, "json", report_json);

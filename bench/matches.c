@@ -122,6 +122,10 @@ BenchMatches bench_matches_play(const char *book)
     double table = 0;
     if (!play)
         abort();
+    if (!tq_agent_plays(tq_agent_find("random"), tq_book_find(book))) {
+        free(play);
+        return (BenchMatches){ .matches_per_s = 0 };
+    }
     for (int i = 0; i < MATCHES; i++) {
         play->setup[i] = tq_match_usual(tq_book_find(book));
         play->setup[i].seed = (uint64_t)i + 1;

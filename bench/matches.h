@@ -11,7 +11,7 @@ typedef struct {
     double flicks_per_match, commands_per_match;
 } BenchMatches;
 
-/* A book with its usual settings, random against random. */
+/* A book with its usual settings, random against random; all 0: that player does not play it. */
 BenchMatches bench_matches_play(const char *book);
 
 #endif

@@ -101,6 +101,22 @@ static void table_games(const BenchReport *report, FILE *out)
     }
 }
 
+static void table_bullet(const BenchReport *report, FILE *out)
+{
+    if (!report->games)
+        return;
+    fprintf(out, "\nThe same without chips beside Bullet at %.0f Hz\n", report->game[0].bullet.hz);
+    fprintf(out, "  %-9s %11s %11s %9s %14s %14s\n", "game", "Toque", "Bullet", "Toque is",
+            "first differs", "verdict");
+    for (int i = 0; i < report->games; i++) {
+        const BenchPeer *peer = &report->game[i].bullet;
+        fprintf(out, "  %-9s %11.0f %11.0f %8.1fx %12.1f %% %12.1f %%\n", report->game[i].name,
+                peer->toque_flicks_per_s, peer->flicks_per_s,
+                peer->toque_flicks_per_s / peer->flicks_per_s, 100 * peer->first_differs,
+                100 * peer->verdict_differs);
+    }
+}
+
 static void table_matches(const char *book, const BenchMatches *matches, FILE *out)
 {
     fprintf(out, "\nWhole %s matches, random players: %.1f a second on one core\n", book,
@@ -123,8 +139,11 @@ void report_table(const BenchReport *report, FILE *out)
             "sequence: ordered pairs of bodies; %% of flicks with a contact; ball error: median\n"
             "distance from Toque's final ball, of flicks that move it.\n");
     table_games(report, out);
+    table_bullet(report, out);
     table_matches("Dadinho", &report->matches, out);
     table_matches("Chapas", &report->chapas, out);
+    if (report->fistf.matches_per_s > 0)
+        table_matches("FISTF", &report->fistf, out);
     if (report->wasm_flicks_per_s > 0)
         fprintf(out, "\nWebAssembly, random: %.0f flicks/s; native %.0f: slower by x%.2f\n",
                 report->wasm_flicks_per_s, report->native_flicks_per_s, slowdown(report));
@@ -153,6 +172,32 @@ static void json_ratio(const BenchReport *report, BenchRow row, FILE *out)
     fputc('}', out);
 }
 
+static void json_bullet(const BenchReport *report, FILE *out)
+{
+    fputs("\"bullet\":{", out);
+    for (int i = 0; i < report->games; i++) {
+        const BenchPeer *peer = &report->game[i].bullet;
+        fputs(i > 0 ? "," : "", out);
+        json_number(out, report->game[i].name, peer->toque_flicks_per_s / peer->flicks_per_s, 2);
+    }
+    fputc('}', out);
+}
+
+/* How often Bullet tells another story: shares of flicks that meet something. */
+static void json_differs(const BenchReport *report, FILE *out)
+{
+    fputs("\"bullet_differs\":{", out);
+    for (int i = 0; i < report->games; i++) {
+        const BenchPeer *peer = &report->game[i].bullet;
+        fprintf(out, "%s\"%s\":{", i > 0 ? "," : "", report->game[i].name);
+        json_number(out, "first", peer->first_differs, 4);
+        fputc(',', out);
+        json_number(out, "verdict", peer->verdict_differs, 4);
+        fputc('}', out);
+    }
+    fputc('}', out);
+}
+
 static void json_games(const BenchReport *report, FILE *out)
 {
     for (int i = 0; i < report->games; i++) {
@@ -164,8 +209,8 @@ static void json_games(const BenchReport *report, FILE *out)
 /* The slowest flick of all the matches. */
 static double slowest(const BenchReport *report)
 {
-    double a = report->matches.slowest_ms, b = report->chapas.slowest_ms;
-    return a > b ? a : b;
+    double most = fmax(report->matches.slowest_ms, report->chapas.slowest_ms);
+    return fmax(most, report->fistf.slowest_ms);
 }
 
 void report_json(const BenchReport *report, FILE *out)
@@ -180,9 +225,13 @@ void report_json(const BenchReport *report, FILE *out)
     json_ratio(report, ROW_CHIPMUNK, out);
     fputc(',', out);
     json_ratio(report, ROW_BOX2D, out);
+    fputc(',', out);
+    json_bullet(report, out);
     fputs("},\"games\":{", out);
     json_games(report, out);
     fputs("},", out);
+    json_differs(report, out);
+    fputc(',', out);
     json_number(out, "slowest_ms", slowest(report), 3);
     fputc(',', out);
     json_number(out, "wasm_slowdown", slowdown(report), 2);
@@ -190,6 +239,9 @@ void report_json(const BenchReport *report, FILE *out)
     json_number(out, "dadinho", report->matches.matches_per_s, 2);
     fputc(',', out);
     json_number(out, "chapas", report->chapas.matches_per_s, 2);
+    fputc(',', out);
+    json_number(out, "fistf", report->fistf.matches_per_s > 0 ? report->fistf.matches_per_s : NAN,
+                2);
     fputc(',', out);
     json_number(out, "dadinho_per_s", report->matches.matches_per_s, 2);
     fputc(',', out);

@@ -35,6 +35,7 @@ typedef struct {
     BenchGame game[BENCH_GAMES];
     BenchMatches matches; /* of Dadinho */
     BenchMatches chapas;
+    BenchMatches fistf;         /* 0 a second: the random player does not play it */
     double wasm_flicks_per_s;   /* 0: not measured */
     double native_flicks_per_s; /* of the build that wasm is compared with */
 } BenchReport;

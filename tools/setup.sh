@@ -80,6 +80,7 @@ need_to_bench() {
     need g++ has g++
     need libchipmunk-dev has_header gcc c chipmunk/chipmunk.h
     need libbox2d-dev has_header g++ c++ box2d/box2d.h
+    need libbullet-dev has_header g++ c++ bullet/btBulletCollisionCommon.h
     need chromium has chromium
 }
 
