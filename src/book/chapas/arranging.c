@@ -198,8 +198,8 @@ static int breaks_as_other(const struct ref *ref, const Board *board, TqThing pi
     return seen->present ? place_breach(&rules, board, piece, seen) : -1;
 }
 
-/* 23.p1, 37, 81.B, 81.C, 105.pu.C: one piece of the taking side may stand where only the taker may,
-   as long as nobody knows who that is; a second one may not. */
+/* OPEN(chapas/37): one piece of the taking side may stand where only the taker may (23.p1, 81.B,
+   81.C, 105.pu.C), as long as nobody knows who that is; a second one may not. */
 static bool may_be_taker(const struct ref *ref, const Board *board, TqThing piece)
 {
     const struct chapas *c = chapas_seen(ref);

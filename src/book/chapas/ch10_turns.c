@@ -208,8 +208,8 @@ static bool foe_first(const struct ref *ref)
            in_force(ref, C_32) && in_force(ref, C_101);
 }
 
-/* 101.p1, K24: a piece that lies across the edge of the offender's half may have been met on
-   either side of it; an account that does not say where cannot be ruled on. */
+/* OPEN(chapas/101.p1): K24: a piece that lies across the edge of the offender's half may have been
+   met on either side of it; an account that does not say where cannot be ruled on. */
 static bool place_decides(const struct ref *ref, TqSide against, const Footprint *met)
 {
     const double edge = met->at.x * ref->towards[against] + ref->board.field.line / 2;

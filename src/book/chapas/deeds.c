@@ -187,7 +187,7 @@ static void measure(struct ref *ref, const TqCommand *command, Verdict *verdict)
     chapas_distance_rules(ref, &rules);
     const bool too_near = place_breach(&rules, &ref->board, command->thing, cap) >= 0;
     if (!too_near && is_short(ref, rules, command->thing))
-        return; /* by less than an eye sees: nobody is warned */
+        return; /* OPEN(chapas/28): by less than an eye sees: nobody is warned */
     const TqSide against = too_near ? (TqSide)command->thing.side : command->side;
     const int clause = too_near ? C_28_P1 : C_28_P2;
     TqRuling said = ruling_of(clause, TQ_CALL_WARNING);

@@ -261,7 +261,8 @@ void chapas_distance_rules(const struct ref *ref, PlaceRules *rules)
 
 /* ---- The keeper at a shot: 52 to 57, 88, 89, 97 ---- */
 
-/* Does the whole keeper fit between the ball and the back line? */
+/* OPEN(chapas/56): it is necessary to go into the goal where the whole keeper does not fit between
+   the ball and the back line. */
 static bool has_room_behind(const struct ref *ref, const Footprint *keeper, int end)
 {
     const double deep = footprint_reach(keeper, vec2(1, 0)) + footprint_reach(keeper, vec2(-1, 0));
