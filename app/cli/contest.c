@@ -53,15 +53,16 @@ static bool record_score(void *user, const char *path, int book, int score[2], T
     return true;
 }
 
-static const char *team(const TqContest *contest, TqSide side)
+static const char *team(const TqContest *contest, TqSide side, int language)
 {
-    return contest->team[side][0] ? contest->team[side] : side == TQ_HOME ? "1" : "2";
+    return contest->team[side][0] ? contest->team[side] : say_side(side, language);
 }
 
 /* The player's name, or his team's. */
-static const char *player(const TqContest *contest, const TqContestMatch *match, TqSide side)
+static const char *player(const TqContest *contest, const TqContestMatch *match, TqSide side,
+                          int language)
 {
-    return match->name[side][0] ? match->name[side] : team(contest, side);
+    return match->name[side][0] ? match->name[side] : team(contest, side, language);
 }
 
 static void print_pattern(Label pattern, const Slot *slots, int language, int indent)
@@ -79,14 +80,15 @@ static void print_match(const TqContest *contest, int i, int language, int inden
     snprintf(number, sizeof number, "%d", i + 1);
     if (match->played)
         say_score(match->score, language, score);
-    print_pattern(home_lacks || away_lacks ? LABEL_CONTEST_ABSENT : LABEL_CONTEST_MATCH,
-                  (const Slot[]){ { "number", number },
-                                  { "home", player(contest, match, TQ_HOME) },
-                                  { "away", player(contest, match, TQ_AWAY) },
-                                  { "score", score },
-                                  { "team", team(contest, home_lacks ? TQ_HOME : TQ_AWAY) },
-                                  { 0 } },
-                  language, indent);
+    print_pattern(
+        home_lacks || away_lacks ? LABEL_CONTEST_ABSENT : LABEL_CONTEST_MATCH,
+        (const Slot[]){ { "number", number },
+                        { "home", player(contest, match, TQ_HOME, language) },
+                        { "away", player(contest, match, TQ_AWAY, language) },
+                        { "score", score },
+                        { "team", team(contest, home_lacks ? TQ_HOME : TQ_AWAY, language) },
+                        { 0 } },
+        language, indent);
 }
 
 void contest_print(const TqContest *contest, const TqContestResult *result, int language,
@@ -100,10 +102,11 @@ void contest_print(const TqContest *contest, const TqContestResult *result, int 
     const Label said = !result->decided               ? LABEL_CONTEST_OPEN
                        : result->winner == TQ_NO_SIDE ? LABEL_CONTEST_LEVEL
                                                       : LABEL_CONTEST_WON;
-    const char *winner = result->winner == TQ_NO_SIDE ? "" : team(contest, result->winner);
+    const char *winner =
+        result->winner == TQ_NO_SIDE ? "" : team(contest, result->winner, language);
     print_pattern(LABEL_CONTEST_SUMS,
-                  (const Slot[]){ { "home", team(contest, TQ_HOME) },
-                                  { "away", team(contest, TQ_AWAY) },
+                  (const Slot[]){ { "home", team(contest, TQ_HOME, language) },
+                                  { "away", team(contest, TQ_AWAY, language) },
                                   { "points", points },
                                   { "goals", goals },
                                   { 0 } },
