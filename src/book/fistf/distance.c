@@ -275,8 +275,8 @@ void fistf_clear_area(struct ref *ref)
             Vec2 at = board_get(&ref->board, piece)->at;
             left &= ~(1u << n);
             outside_area(ref, piece, &rules);
-            if (!place_along(&rules, &ref->board, piece, at, way, &at))
-                at = place_free_near(&ref->board, piece, at);
+            const bool room = place_along(&rules, &ref->board, piece, at, way, &at);
+            at = room ? at : place_free_near(&ref->board, piece, at);
             fistf_referee_sets(ref, piece, at,
                                ruling_with(ruling_of(F_12_2_2, TQ_CALL_PLACED), F_I_10_T3));
         }

@@ -497,7 +497,6 @@ TqRuling fistf_change_by_restart(TqSide to);                                    
 /* ---- hands.c, room.c: rule 2 ---- */
 void fistf_set_right(struct ref *ref, const Fact *fact);
 bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised or parted? */
-void fistf_place(struct ref *ref, TqThing thing, Vec2 at, int clause); /* said, 2.3 seen to */
 void fistf_say_placed(struct ref *ref, Verdict *verdict);
 /* Where it goes if that place is taken; along a way (unit), a millimetre clear of everything: 2.3.
  */

@@ -79,16 +79,17 @@ FlickRole fistf_role(const struct ref *ref, const TqCommand *command)
     return command->kind == TQ_FLICK_TICK && granted ? FLICK_TICK : FLICK_ATTACK;
 }
 
+/* The first place that is free, else the first whose flick is over. */
 static Flick *free_place(struct fistf *f)
 {
-    for (int i = 0; i < FISTF_FLICKS; i++)
-        if (f->flick[i].number == 0)
-            return &f->flick[i];
-    for (int i = 0; i < FISTF_FLICKS; i++)
-        if (f->flick[i].over)
-            return &f->flick[i];
-    TQ_ASSERT(0);
-    return 0;
+    Flick *place = 0;
+    for (int i = FISTF_FLICKS - 1; i >= 0; i--) {
+        const bool none = !place || place->number != 0;
+        if (f->flick[i].number == 0 || (f->flick[i].over && none))
+            place = &f->flick[i];
+    }
+    TQ_ASSERT(place);
+    return place;
 }
 
 static void begin_motion(struct fistf *f)

@@ -51,11 +51,6 @@ static void put(struct ref *ref, const Task *task)
     say(ref, said);
 }
 
-void fistf_place(struct ref *ref, TqThing thing, Vec2 at, int clause)
-{
-    put(ref, &(Task){ thing, at, (int16_t)clause, -1 });
-}
-
 void fistf_say_placed(struct ref *ref, Verdict *verdict)
 {
     Held *placed = &fistf_of(ref)->placed;

@@ -128,8 +128,6 @@ void fistf_move_keeper(struct ref *ref, const TqCommand *command)
     struct fistf *f = fistf_of(ref);
     Shake *shake = &f->shake[command->side];
     const TqSpot *last = &command->spot[command->spots - 1];
-    if (!thing_is_keeper(command->thing))
-        return;
     fistf_forget_rod_order(ref, command->side); /* a new way is instead of the old */
     if (!is_watched(ref, command)) {
         *shake = (Shake){ .known = false };

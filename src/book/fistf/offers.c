@@ -120,8 +120,6 @@ void fistf_offers(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
     o->withheld = is_misnamed;
-    if (o->ref->over)
-        return;
     offer_open_choice(o);
     if (f->phase == FISTF_RESTART || f->phase == FISTF_PLAY)
         fistf_offer_keepers(o);

@@ -141,11 +141,6 @@ static TqRuling over_touchline(const struct ref *ref, Vec2 at)
 static bool may_force_off(const struct ref *ref, int clause)
 {
     const struct fistf *f = fistf_seen(ref);
-    if (fistf_switch(ref, SW_INDOOR_FORCED_CORNER))
-        return true;
-    if (thing_is_keeper(f->play.last))
-        return fistf_switch(ref, SW_CORNER_OFF_KEEPER_OUTSIDE_LINES) ||
-               fistf_forceable(ref, f->play.last, false);
     return fistf_forceable(ref, f->play.last, false) || !in_force(ref, clause);
 }
 

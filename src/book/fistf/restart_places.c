@@ -230,11 +230,11 @@ static void correct(struct ref *ref, TqThing piece, int clause, bool said)
     wrong.against = (TqSide)piece.side;
     wrong.thing = piece;
     fistf_place_rules(ref, piece, &rules);
-    if (!place_nearest(&rules, &ref->board, piece, stood, &at))
-        return;
-    if (said)
+    const bool room = place_nearest(&rules, &ref->board, piece, stood, &at);
+    if (said && room)
         order_hold(&f->placed, wrong);
-    fistf_referee_sets(ref, piece, at, ruling_of(clause, TQ_CALL_PLACED));
+    if (room)
+        fistf_referee_sets(ref, piece, at, ruling_of(clause, TQ_CALL_PLACED));
 }
 
 void fistf_correct(struct ref *ref, TqSide side, bool said)
@@ -271,8 +271,6 @@ bool fistf_taker_stands_right(const struct ref *ref)
     const struct fistf *f = fistf_seen(ref);
     const TqRestart kind = f->restart.kind;
     const int clause = kind == TQ_RESTART_THROW_IN ? F_14_2_4 : F_15_2_1_4;
-    if (kind != TQ_RESTART_THROW_IN && kind != TQ_RESTART_GOAL_KICK)
-        return true;
     if (fistf_breaks(ref, &ref->board, thing_ball()) == clause)
         return false;
     for (int n = 0; n <= SPARE; n++) {

@@ -143,10 +143,8 @@ bool fistf_spare_deed(struct ref *ref, const TqCommand *c)
         return false;
     if (c->deed == TQ_DO_LIFT)
         place_take_away(&ref->board, c->thing);
-    else if (c->deed == TQ_DO_PLACE)
-        set_down(ref, c);
     else
-        return false;
+        set_down(ref, c);
     return true;
 }
 
