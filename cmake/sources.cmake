@@ -476,6 +476,7 @@ set(TOQUE_UNIT_TESTS
     fistf
     fistf_view
     chapas_around
+    fistf_room
     referee
     reader
     writer

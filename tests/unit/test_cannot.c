@@ -418,10 +418,51 @@ static void chapas_names_the_clause_behind_it(void **state)
     }
 }
 
+static void fistf_says_what_cannot_be(void **state)
+{
+    static const Said list[] = {
+        { "fact flick home 5", "that piece is not on the table" },
+        { "given home 5 at 0 0\nfact substitute home 5 by 11", "reserves have numbers from 12 on" },
+        { "fact substitute home 5 by 12", "that piece is not on the table" },
+        { "given home 4 at 0 0; home 5 at 0 100; restart throw-in home at 0 400\n"
+          "fact substitute home 4 by 12\nfact substitute home 5 by 12",
+          "that one is on the table" },
+        { "given home 5 at 0 0\nfact announce home 5", "no such deed" },
+        { "given toss home\nfact request home tick with 5", "nothing can be asked for now" },
+        { "fact request home force-check about away 7", "there is no such piece to measure" },
+        { "fact entry 10.3.1 against home\nfact entry 10.1 against home", "the match is over" },
+        { "given home 5 at 0 0; ball at 50 0\nfact flick home 5\nfact entry 5.3.1 against home",
+          "no entry can be made of that clause" },
+    };
+    (void)state;
+    all_cannot("fistf-es", ALL(list));
+}
+
+static void fistf_says_what_it_cannot_read(void **state)
+{
+    static const Said list[] = {
+        { "given kick nobody", "expected" },
+        { "given played 5", "expected" },
+        { "given wait soon", "expected" },
+        { "given placed 5", "expected" },
+        { "given spare nobody", "expected" },
+        { "given substitutions 3", "expected" },
+        { "given restart corner", "expected" },
+        { "given nonsense home", "expected a state" },
+        { "given spare-locked 3", "expected" },
+        { "given tangled ball", "expected a piece" },
+        { "given fallen fence", "expected a piece" },
+    };
+    (void)state;
+    all_cannot("fistf-es", ALL(list));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dadinho_says_what_cannot_be),
+        cmocka_unit_test(fistf_says_what_cannot_be),
+        cmocka_unit_test(fistf_says_what_it_cannot_read),
         cmocka_unit_test(dadinho_says_what_it_cannot_read),
         cmocka_unit_test(dadinho_says_what_it_found),
         cmocka_unit_test(dice_say_what_cannot_be),

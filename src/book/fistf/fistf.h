@@ -632,6 +632,7 @@ uint32_t fistf_named(const struct ref *ref, TqSide side);
 
 /* ---- words.c: cases ---- */
 void fistf_case_begin(struct ref *ref);
+TqThing fistf_case_piece(Reader *r); /* read one; anything else is an error */
 bool fistf_given(struct ref *ref, Reader *r);
 bool fistf_given_restart(struct ref *ref, Reader *r);
 bool fistf_expect_restart(const struct ref *ref, Reader *r, char found[64]);

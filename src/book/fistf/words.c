@@ -12,6 +12,15 @@ static const char *step_word(int i)
     return tq_step_word((TqStep)i);
 }
 
+TqThing fistf_case_piece(Reader *r)
+{
+    const Span word = reader_peek(r);
+    const TqThing thing = account_thing(r);
+    if (reader_ok(r) && !thing_is_piece(thing))
+        reader_fail_expected(r, word, "a piece");
+    return thing;
+}
+
 /* ---- given ---- */
 
 /* In the middle of a match: home has the ball, it rests, nobody has played it yet in this
@@ -84,11 +93,11 @@ static bool given_counts(struct ref *ref, Reader *r)
     } else if (reader_accept(r, "ticks")) {
         f->count.ticks = (int8_t)reader_int(r, 0, 9);
     } else if (reader_accept(r, "ticked")) {
-        f->locks.ticked |= 1u << account_thing(r).number;
+        f->locks.ticked |= 1u << fistf_case_piece(r).number;
     } else if (reader_accept(r, "passive")) {
-        f->locks.passive |= 1u << account_thing(r).number;
+        f->locks.passive |= 1u << fistf_case_piece(r).number;
     } else if (reader_accept(r, "locked")) { /* locked SIDE PIECE KIND */
-        f->locks.taker = account_thing(r);
+        f->locks.taker = fistf_case_piece(r);
         f->locks.restart = account_restart(r);
     } else {
         return false;
@@ -100,9 +109,9 @@ static bool given_pieces(struct ref *ref, Reader *r)
 {
     struct fistf *f = fistf_of(ref);
     if (reader_accept(r, "fallen")) {
-        Footprint *seen = board_edit(&ref->board, account_thing(r));
-        if (seen)
-            seen->fallen = true;
+        const TqThing piece = fistf_case_piece(r);
+        if (reader_ok(r))
+            board_edit(&ref->board, piece)->fallen = true;
     } else if (reader_accept(r, "moving")) {
         const TqThing thing = account_thing(r);
         if (thing_is_ball(thing))
@@ -110,7 +119,7 @@ static bool given_pieces(struct ref *ref, Reader *r)
         else if (reader_ok(r))
             f->where.moving[thing.side] |= 1u << thing.number;
     } else if (reader_accept(r, "rebounded")) {
-        const TqThing thing = account_thing(r);
+        const TqThing thing = fistf_case_piece(r);
         if (reader_ok(r))
             f->where.fence[thing.side] |= 1u << thing.number;
     } else if (reader_accept(r, "teams")) {

@@ -32,7 +32,7 @@ bool fistf_given_flow(struct ref *ref, Reader *r)
         f->pressed.told = true;
         fistf_press(ref, f->owner);
     } else if (reader_accept(r, "tangled")) {
-        const TqThing piece = account_thing(r);
+        const TqThing piece = fistf_case_piece(r);
         if (reader_ok(r))
             f->where.tangled[piece.side] |= 1u << piece.number;
     } else {
