@@ -219,6 +219,30 @@ static void say_ball(const TqView *view, int language, FILE *out)
     line_print(&line, 8, out);
 }
 
+/* "Home has the ball. Home, figure 5: 2 in a row. Away has a defensive flick to make." */
+static void say_possession(const TqView *view, int language, FILE *out)
+{
+    const TqFiguresView *f = &view->figures;
+    char name[SAY_NAME], number[8];
+    Line line = { 0 };
+    line_pattern(&line, label(LABEL_HAS_BALL, language),
+                 (const Slot[]){ { "team", say_team(f->attacker, language) }, { 0 } });
+    if (f->toucher.kind == TQ_THING_PIECE && f->touches > 0) {
+        say_thing(f->toucher, true, language, name);
+        snprintf(number, sizeof number, "%d", f->touches);
+        line_add(&line, " ");
+        line_pattern(&line, label(LABEL_IN_A_ROW, language),
+                     (const Slot[]){ { "piece", name }, { "number", number }, { 0 } });
+    }
+    if (f->credit) {
+        line_add(&line, " ");
+        line_pattern(
+            &line, label(LABEL_HAS_FLICK, language),
+            (const Slot[]){ { "team", say_team(tq_other_side(f->attacker), language) }, { 0 } });
+    }
+    line_print(&line, 8, out);
+}
+
 void answer_state(const TqCase *result, const TqView *view, int language, FILE *out)
 {
     TqRestartForm form;
@@ -232,6 +256,8 @@ void answer_state(const TqCase *result, const TqView *view, int language, FILE *
         say_counts(view, language, out);
     if (view->part == TQ_PART_CAPS)
         say_actions(view, language, out);
+    if (view->part == TQ_PART_FIGURES)
+        say_possession(view, language, out);
     if (tq_match_restart(result->match, &form))
         say_form(&form, view, language, out);
 }

@@ -25,6 +25,8 @@ typedef enum {
     LABEL_ACTIONS,      /* {team} {number} */
     LABEL_POSSESSIONS,  /* {home} {a} {away} {b} */
     LABEL_IN_A_ROW,     /* {piece} {number} */
+    LABEL_HAS_BALL,     /* {team} */
+    LABEL_HAS_FLICK,    /* {team} */
     LABEL_SPOT_UNKNOWN, /* where the ball stopped, which nobody said */
     LABEL_NOT_WITH,     /* {pieces} and their clauses */
     LABEL_NO_SHOT,      /* {team} {text} {clause} */
