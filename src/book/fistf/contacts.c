@@ -72,7 +72,7 @@ static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
         return;
     }
     Play shot = f->play;
-    shot.touched[keeper.side] |= 1u << KEEPER; /* K26: straight from a free kick it is no more */
+    shot.touched[keeper.side] |= 1u << KEEPER; /* OPEN(fistf-es/7.2.2): indirect no longer */
     if (other)
         fistf_gain(ref, keeper);
     f->now.gain = other;
@@ -80,9 +80,12 @@ static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
     fistf_note_play(ref, keeper, fact);
     if (f->steps.taken && keeper.side == (int8_t)f->restart.to)
         fistf_restart_done(ref);
-    if (other && shot.made)
-        f->play.parried = fistf_shot_is_valid(ref, &shot, (TqSide)keeper.side) ? PARRIED_VALID
-                                                                               : PARRIED_IRREGULAR;
+    if (!other || !shot.made)
+        return;
+    f->play.parried =
+        fistf_shot_is_valid(ref, &shot, (TqSide)keeper.side) ? PARRIED_VALID : PARRIED_IRREGULAR;
+    f->play.shooter = shot.piece;
+    f->play.shot_from = shot.from;
 }
 
 /* A's flicked figure plays it once in a flick; what it meets again is free: 5.3.2. */
@@ -121,14 +124,16 @@ static void classify(struct ref *ref, const Fact *fact, TqThing piece, Flick *fl
     struct fistf *f = fistf_of(ref);
     if (flick)
         meet_first(&flick->ball, fact, thing_ball(), !f->ball_moves);
-    if (fistf_neutral(ref, piece))
+    if (fistf_neutral(ref, piece)) {
         f->now.neutral = true;
-    else if (thing_is_keeper(piece))
+        fistf_note_neutral(ref, piece);
+    } else if (thing_is_keeper(piece)) {
         keeper_meets_ball(ref, fact, piece);
-    else if (piece.side == (int8_t)f->owner)
+    } else if (piece.side == (int8_t)f->owner) {
         owner_meets_ball(ref, fact, piece, flick);
-    else
+    } else {
         other_meets_ball(ref, fact, piece, flick);
+    }
 }
 
 /* What lay still is set in motion by what moved. */

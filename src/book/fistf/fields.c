@@ -64,6 +64,8 @@ static const Field play_fields[] = {
     FIELD_INT(Play, spare_from_area),
     FIELD_INT(Play, foul),
     FIELD_INT(Play, parried),
+    FIELD_PART(Play, shooter, &play_fields_thing),
+    FIELD_PART(Play, shot_from, &play_fields_vec2),
     FIELD_PART(Play, last, &play_fields_thing),
     FIELD_PART(Play, last_at, &play_fields_vec2),
     FIELD_INT(Play, last_moved),

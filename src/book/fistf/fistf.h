@@ -138,7 +138,9 @@ typedef struct {
     bool spare_first;     /* the first flick of the spare keeper: 9.1.4 */
     bool spare_from_area; /* made in the goal area */
     bool foul;            /* the play itself was an offence of its side */
-    Parried parried;      /* a keeper's: what it met */
+    Parried parried;      /* a keeper's: what it met, */
+    TqThing shooter;      /* whose that was, */
+    Vec2 shot_from;       /* and where it was flicked */
     TqThing last;    /* the last piece, not neutral, to touch the ball since; its own at first */
     Vec2 last_at;    /* where that stood */
     bool last_moved; /* it was moving */
@@ -458,6 +460,7 @@ TqThing fistf_offside_figure(const struct ref *ref); /* of those that are so now
 void fistf_grant_tick(struct ref *ref, TqThing figure, Verdict *verdict); /* r13_offside.c */
 void fistf_tick_over(struct ref *ref);
 void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact);
+void fistf_note_neutral(struct ref *ref, TqThing piece); /* it only counts as a figure: K12 */
 int fistf_barred(const struct ref *ref, TqThing figure); /* clause that forbids its flick, or -1 */
 int fistf_may_not_touch(const struct ref *ref, TqThing figure); /* the ball: clause, or -1 */
 int fistf_must_wait(const struct ref *ref);                     /* 6.2.3: the clause, or -1 */

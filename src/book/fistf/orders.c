@@ -33,7 +33,7 @@ static Wait play_wait(const struct ref *ref)
     return fistf_flick_wait(ref);
 }
 
-Wait fistf_wait(const struct ref *ref)
+static Wait wait_of(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
     const bool limits = ref->setting[SET_LIMITS];
@@ -60,6 +60,16 @@ Wait fistf_wait(const struct ref *ref)
     } else if (f->phase == FISTF_PLAY) {
         return play_wait(ref);
     }
+    return out;
+}
+
+/* "No more than ten seconds" (4.2.5, 15.2.1.5, 17.2.2), "two minutes" (4.1.2): what takes just so
+   long keeps them. */
+Wait fistf_wait(const struct ref *ref)
+{
+    Wait out = wait_of(ref);
+    if (out.limit_ms >= 0 && out.whom != TQ_NO_SIDE)
+        out.limit_ms++;
     return out;
 }
 

@@ -203,13 +203,24 @@ static bool too_far_to_force(const struct ref *ref)
            !fistf_switch(ref, SW_INDOOR_FORCED_GOAL_KICK);
 }
 
+/* V.10.2: indoor a corner is forced off the keeper too, wherever the shot came from in that half.
+ */
+static bool forced_off_keeper(const struct ref *ref, TqSide end, Vec2 exit)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (!fistf_switch(ref, SW_INDOOR_FORCED_CORNER) || !in_force(ref, F_V_10_2) ||
+        f->play.parried == PARRIED_NOTHING || !thing_same(f->play.last, thing_keeper(end)))
+        return false;
+    const Footprint shooter = shifted(board_get(&ref->board, f->play.shooter), f->play.shot_from);
+    return footprint_reach(&shooter, vec2(num_sign(exit.x), 0)) >= 0;
+}
+
 /* P drove it over its own goal line. */
 static TqRuling over_own_line(const struct ref *ref, TqSide end, Vec2 at)
 {
     const struct fistf *f = fistf_seen(ref);
     const TqSide other = tq_other_side(end);
-    if (parried_irregular(f, end) && fistf_switch(ref, SW_INDOOR_FORCED_CORNER) &&
-        in_force(ref, F_V_10_2) && in_one_half(ref, at))
+    if (forced_off_keeper(ref, end, at))
         return ruling_with(corner(F_V_10_2, other, at), F_16_1_1_1);
     if (parried_irregular(f, end) && in_force(ref, F_15_1_1_4))
         return resting_on(ref, goal_kick(F_15_1_1_4, end, at), F_15_1_1);

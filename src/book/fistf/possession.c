@@ -289,6 +289,7 @@ void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact)
                       .foul = flick && flick->wrongful,
                       .spare_first = spare && f->team[piece.side].spare_first,
                       .spare_from_area = spare && flick && is_from_area(ref, piece, flick->from),
+                      .shooter = thing_none(),
                       .last = piece,
                       .last_at = board_get(&ref->board, piece)->at };
     fistf_free_spare(ref, piece);
@@ -297,17 +298,11 @@ void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact)
 
 /* ---- Touches ---- */
 
-/* E3 to E6: the ball met a piece that did not play it. */
-void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact)
+/* 5.2.1.b, 9.2.3, and (b) of every taker's lock: the ball has touched another figure. */
+static void renew_by_touch(struct ref *ref, TqThing piece)
 {
     struct fistf *f = fistf_of(ref);
     const bool any = fistf_switch(ref, SW_TOUCH_COUNT_RESET_BY_TOUCH_OF) == V_ANY_OTHER_FIGURE;
-    (void)fact;
-    f->play.by_defence = 0;
-    f->play.last = piece;
-    f->play.last_at = board_get(&ref->board, piece)->at;
-    f->play.last_moved = fistf_moving(ref, piece);
-    f->play.touched[piece.side] |= 1u << piece.number;
     free_by_touch(ref, piece);
     if (!thing_same(piece, f->count.figure) && !thing_is_keeper(piece) &&
         (piece.side == f->count.figure.side || any) && !f->count.carry && !f->now.kept &&
@@ -318,4 +313,25 @@ void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact)
     if (fistf_switch(ref, SW_SPARE_KEEPER_REUSE_AFTER) ==
         V_TOUCHED_BY_ANY_OTHER_FIGURE_OR_ANY_BAR_KEEPER)
         fistf_free_spare(ref, piece);
+}
+
+/* E7: a figure that lies, or waits to be placed off the fence, is neutral for the possession only.
+   One off the cloth is not in play (2.1.2.2). */
+void fistf_note_neutral(struct ref *ref, TqThing piece)
+{
+    if (!fistf_off_cloth(ref, piece))
+        renew_by_touch(ref, piece);
+}
+
+/* E3 to E6: the ball met a piece that did not play it. */
+void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    (void)fact;
+    f->play.by_defence = 0;
+    f->play.last = piece;
+    f->play.last_at = board_get(&ref->board, piece)->at;
+    f->play.last_moved = fistf_moving(ref, piece);
+    f->play.touched[piece.side] |= 1u << piece.number;
+    renew_by_touch(ref, piece);
 }

@@ -150,7 +150,8 @@ static Judgement body_kick(Hearing *h, TqSide against, bool known, Vec2 at)
     }
     if (!in_force(h->ref, clause))
         return JUDGE_SILENT;
-    h->out = ruling_with(ruling_of(clause, TQ_CALL_FOUL), F_6_2_5);
+    const bool asked = fistf_switch(h->ref, SW_BODY_CONTACT_BACK_ON_REQUEST); /* by edition */
+    h->out = ruling_with(ruling_of(clause, asked ? TQ_CALL_OBSTRUCTION : TQ_CALL_FOUL), F_6_2_5);
     h->out = fistf_free_kick(h->ref, h->out, against, at);
     return JUDGE_RULED;
 }

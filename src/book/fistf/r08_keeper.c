@@ -194,14 +194,18 @@ static Judgement fistf_8_2_2(Hearing *h)
 }
 
 /* 8.2.3  It must not hinder the attacker's flick: in motion it meets his running figure before that
-   meets the ball; by edition any flick, or one through the goal area. */
+   meets the ball; by edition any flick, an obstruction, or one through the goal area, a foul of the
+   keeper. */
 static Judgement fistf_8_2_3(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
+    const bool through =
+        fistf_switch(h->ref, SW_KEEPER_OBSTRUCTION_SCOPE) == V_FLICK_THROUGH_GOAL_AREA;
+    const TqCall call = through ? TQ_CALL_FOUL : TQ_CALL_OBSTRUCTION;
     TqThing keeper, other;
     if (h->fact->kind == FACT_ENTRY)
         return h->fact->command.clause == F_8_2_3
-                   ? from_its_spot(h, TQ_CALL_OBSTRUCTION, thing_keeper(h->fact->command.side))
+                   ? from_its_spot(h, call, thing_keeper(h->fact->command.side))
                    : JUDGE_SILENT;
     if (!keeper_meets(h->fact, &keeper, &other) || !fistf_live(h->ref) || f->now.flick < 0)
         return JUDGE_SILENT;
@@ -209,14 +213,14 @@ static Judgement fistf_8_2_3(Hearing *h)
     if (!thing_same(f->now.figure, other) || f->now.other_rests || flick->played ||
         flick->role == FLICK_DEFENCE || other.side == keeper.side)
         return JUDGE_SILENT;
-    if (fistf_switch(h->ref, SW_KEEPER_OBSTRUCTION_SCOPE) == V_FLICK_THROUGH_GOAL_AREA) {
+    if (through) {
         Footprint there = *board_get(&h->ref->board, other);
         if (h->fact->placed)
             there.at = h->fact->at;
         if (!fistf_in_goal_area(h->ref, (TqSide)keeper.side, &there))
             return JUDGE_SILENT;
     }
-    return from_its_spot(h, TQ_CALL_OBSTRUCTION, keeper);
+    return from_its_spot(h, call, keeper);
 }
 
 /* ---- Changes ---- */

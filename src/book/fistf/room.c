@@ -92,15 +92,15 @@ static bool leads_into_area(const struct ref *ref, TqThing thing, Vec2 at)
     return fistf_in_goal_area(ref, (TqSide)thing.side, &there);
 }
 
-/* Sideways to the nearer free side; both as near: away from the axis. */
+/* Along the area's front to the side of the goal; just before its middle, to the nearer free side.
+ */
 static Vec2 sideways(const struct ref *ref, TqThing thing, Vec2 from)
 {
     const Vec2 left = fistf_clear_along(ref, thing, from, vec2(0, 1)),
                right = fistf_clear_along(ref, thing, from, vec2(0, -1));
-    const double to_left = left.y - from.y, to_right = from.y - right.y;
-    if (num_abs(to_left - to_right) < 1e-6)
-        return from.y < 0 ? right : left;
-    return to_left < to_right ? left : right;
+    if (num_abs(from.y) > 1e-6)
+        return from.y < 0 ? left : right;
+    return left.y - from.y < from.y - right.y ? left : right;
 }
 
 Vec2 fistf_room_for(const struct ref *ref, TqThing thing, Vec2 from)
