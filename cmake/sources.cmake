@@ -499,6 +499,7 @@ set(TOQUE_UNIT_TESTS
     episode
     motion
     live
+    ways
     page
     record
     proof

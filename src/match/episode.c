@@ -211,6 +211,8 @@ void episode_replace(struct episode *e, int i, const Fact *step)
 {
     TQ_ASSERT(cells_of(step) == 0);
     int16_t entered = e->step[i].entered;
+    for (int k = 0; k < e->step[i].cells; k++) /* what it hides is not to be found there either */
+        e->cell[e->step[i].first + k] = (EpisodeCell){ .a = 0 };
     e->step[i] = kept(step, 0, 0);
     e->step[i].entered = entered;
 }

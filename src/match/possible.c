@@ -17,8 +17,10 @@ bool match_knows(TqThing thing)
 
 TqCommand match_plain(const TqCommand *c)
 {
+    const bool led = c->deed == TQ_DO_ORDER && c->spots > 0; /* a keeper's way is no flick */
     const DeedKeys keys = deed_keys(c->deed);
-    const uint32_t has = keys.needs | keys.may;
+    const DeedKeys way = deed_keys(TQ_DO_MOVE);
+    const uint32_t has = led ? way.needs | way.may | KEY_BIT(KEY_START) : keys.needs | keys.may;
     TqCommand out = { .deed = c->deed, .side = c->side, .at_ms = c->at_ms, .thing = thing_none() };
     bool at = (has & KEY_BIT(KEY_AT)) && (c->deed != TQ_DO_ENTRY || c->placed);
 #define TAKE(when, member) \
@@ -48,8 +50,14 @@ TqCommand match_plain(const TqCommand *c)
     TAKE(has & KEY_BIT(KEY_START), start_ms);
     TAKE(has & (KEY_BIT(KEY_PATH) | KEY_BIT(KEY_PLACES)), spots);
 #undef TAKE
-    for (int i = 0; i < out.spots; i++)
+    for (int i = 0; i < out.spots; i++) {
+        const bool timed = c->deed != TQ_DO_ARRANGE;
         out.spot[i] = c->spot[i];
+        if (timed)
+            out.spot[i].number = out.spot[i].pose = 0;
+        else
+            out.spot[i].after_ms = 0;
+    }
     return out;
 }
 

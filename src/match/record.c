@@ -221,8 +221,6 @@ static uint32_t filled_keys(int book, const TqCommand *c)
 {
     uint32_t keys = KEY_BIT(KEY_T) | KEY_BIT(KEY_DO) | KEY_BIT(KEY_AIM) | KEY_BIT(KEY_SPEED) |
                     KEY_BIT(KEY_SPIN) | KEY_BIT(KEY_RISE);
-    if (c->deed == TQ_DO_ORDER && c->spots > 0) /* a keeper's way has none of these */
-        keys = KEY_BIT(KEY_T) | KEY_BIT(KEY_DO);
     if (is_side(c->side))
         keys |= KEY_BIT(KEY_SIDE) | KEY_BIT(KEY_AGAINST);
     if (c->thing.kind != TQ_THING_NONE)
@@ -246,7 +244,11 @@ static uint32_t filled_keys(int book, const TqCommand *c)
         keys |= KEY_BIT(KEY_FACE);
     if (is_clause(book, c->clause))
         keys |= KEY_BIT(KEY_CLAUSE);
-    return keys | record_deeds_filled(c);
+    keys |= record_deeds_filled(c);
+    const DeedKeys flick = deed_keys(TQ_DO_FLICK), way = deed_keys(TQ_DO_MOVE);
+    const uint32_t of_flick = (flick.needs | flick.may) & ~(way.needs | way.may);
+    const bool led = c->deed == TQ_DO_ORDER && c->spots > 0; /* a keeper's way is no flick */
+    return led ? keys & ~of_flick : keys;
 }
 
 /* Can the reader read it back? */

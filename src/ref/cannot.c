@@ -45,7 +45,9 @@ const char *cannot_enter(const struct rulebook *book, const TqCommand *command)
 {
     if (thing_is_piece(command->thing) && command->thing.side != (int8_t)command->side)
         return "the piece of an entry is one of the side it is against";
-    for (int c = 0; c < book->chapters; c++)
+    const bool other_edition = command->clause >= 0 && command->clause < book->clauses &&
+                               !book->clause[command->clause].id;
+    for (int c = 0; c < book->chapters && !other_edition; c++)
         for (int i = 0; i < book->chapter[c]->count; i++) {
             const ClauseRow *row = &book->chapter[c]->row[i];
             if (row->clause == command->clause && (row->watches & FACT_BIT(FACT_ENTRY)))

@@ -304,8 +304,8 @@ static void watch_offer(Table *table, const TqOffer *offer)
     const bool moves = world && !tq_world_at_rest(world);
     command.at_ms = view->now_ms > view->rests_ms || moves ? view->now_ms : view->rests_ms;
     int64_t due = tq_match_next_deadline(table->match);
-    if (due >= 0 && command.at_ms > due)
-        return;
+    if (due >= 0 && command.at_ms + moves > due)
+        return; /* in motion, what happens at this very moment comes first */
     if (offer->clause >= 0)
         table->statistics->offered[offer->clause]++;
     if (offer->deed == TQ_DO_ROLL) {
