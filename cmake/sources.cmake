@@ -552,18 +552,14 @@ set(TOQUE_CLI_TESTS
     simulate
 )
 
-# Books whose whole matches are not yet played by the test matches.<book>.
-set(TOQUE_BOOKS_IN_WORK
-    fistf-es
-    fistf-de
-    fistf-indoor
-)
-
 # Books whose cases stand in tests/conformance/<book>.
 set(TOQUE_CASE_BOOKS
     chapas
     dadinho
     dice
+    fistf-es
+    fistf-de
+    fistf-indoor
 )
 
 # Whole matches of computer players, with every command checked: the test matches.<book>.

@@ -47,7 +47,8 @@ static void check_match(Fuzz *f)
             check_seen(&f->view.piece[side][n]);
     check_seen(&f->view.ball);
     const struct tq_world *world = tq_match_world(&f->match);
-    must(!world || tq_world_at_rest(world), "something still moves");
+    const bool moves = world && (world->moving & ~world->told);
+    must(!moves || f->view.rests_ms > f->view.now_ms, "something still moves");
 }
 
 /* Does it happen? */
@@ -120,12 +121,12 @@ static TqCommand read_command(Fuzz *f)
     c.pose = (TqPoseKind)(bytes_u8(b) < 200 ? 0 : bytes_below(b, 6));
     c.option = (TqOption)bytes_below(b, TQ_OPTIONS + 1);
     c.by = (int16_t)number(b, 20);
-    c.clause = (int16_t)number(b, 400);
+    c.clause = (int16_t)number(b, 600);
     c.flick = (int8_t)bytes_below(b, 3);
     c.kind = (TqFlickKind)bytes_below(b, TQ_FLICKS + 1);
     c.width_um = bytes_u8(b) < 200 ? 0 : number(b, 30000);
     c.request = (TqRequest)bytes_below(b, TQ_REQUESTS + 1);
-    c.start_ms = c.at_ms + bytes_u8(b);
+    c.start_ms = c.at_ms + 4 * bytes_u8(b);
     c.spots = (int8_t)bytes_below(b, TQ_MAX_SPOTS + 2);
     for (int i = 0; i < c.spots && i < TQ_MAX_SPOTS; i++)
         c.spot[i] = (TqSpot){ .number = (int8_t)bytes_below(b, TQ_PIECES + 1),

@@ -245,8 +245,12 @@ void fistf_restart_goes_on(struct ref *ref, Verdict *verdict)
         fistf_is_positional(f->restart.kind) && (step == RESTART_ATTACK || step == RESTART_DEFENCE);
     const Vec2 off = vec2_sub(ref->board.ball.at, f->restart.at);
     f->ball_moves = false;
-    if (flicks && !f->steps.lifted_ball && vec2_length(off) > TOUCHING && in_force(ref, F_11_2_2))
+    const bool moved = !f->steps.lifted_ball && vec2_length(off) > TOUCHING;
+    if (moved && flicks && in_force(ref, F_11_2_2))
         fistf_referee_sets(ref, thing_ball(), f->restart.at, ruling_of(F_11_2_2, TQ_CALL_PLACED));
+    else if (moved && !flicks && step != RESTART_FLICK) /* by a rod, before the signal */
+        fistf_referee_sets(ref, thing_ball(), f->restart.at,
+                           ruling_of(f->restart.clause, TQ_CALL_PLACED));
     if (flicks && f->steps.flicks[fistf_actor(ref)] == 0)
         fistf_next_step(ref, verdict);
 }
