@@ -66,6 +66,8 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
         fistf_remove_surplus(ref, offence, verdict);
     else if (offence->clause == F_12_2_3)
         fistf_breach(ref, offence->against, verdict);
+    if (ref->period == PERIOD_SERIES && f->phase != FISTF_RUNOUT)
+        return; /* K42: no other kick is taken between the shots */
     if (in_force(ref, F_10_7_2_1) && in_force(ref, F_IV_1_2) && in_force(ref, F_I_2_2))
         open_choice(ref, CHOICE_FOUL, offence, verdict);
     else
