@@ -10,7 +10,14 @@
 
 #include "matches/table.h"
 
-enum { USUAL = 200, LONG = 5000, GREEDY_EVERY = 10, LEVELS_EVERY = 50, SHORT = 180 };
+enum {
+    USUAL = 200,
+    IN_MOTION = 90,
+    LONG = 5000,
+    GREEDY_EVERY = 10,
+    LEVELS_EVERY = 50,
+    SHORT = 180
+};
 
 static bool in_motion(int book)
 {
@@ -166,7 +173,8 @@ int main(int argc, char **argv)
     static Statistics statistics;
     static struct tq_match match, room, again;
     int book = tq_book_find(argc > 1 ? argv[1] : "dadinho");
-    long matches = argc > 2 ? atol(argv[2]) : getenv("TOQUE_LONG") ? LONG : USUAL;
+    const int usual = book >= 0 && in_motion(book) ? IN_MOTION : USUAL;
+    long matches = argc > 2 ? atol(argv[2]) : getenv("TOQUE_LONG") ? LONG : usual;
     unsigned long long seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
     Table table = { .match = &match, .scratch = &room, .again = &again, .statistics = &statistics };
     if (book < 0 || tq_book_clauses(book) > MAX_CLAUSES) {
