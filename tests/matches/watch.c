@@ -8,8 +8,8 @@
 
 #define OVERLAP 1e-6
 #define LONGEST_S 5.0
-#define MOST_EVENTS 5000
-#define FAR_APART 110.0 /* no two bodies whose centres are that far apart can meet */
+#define MOST_EVENTS 10000 /* a cube pinched against a post and pushed along it: 4,319 */
+#define FAR_APART 110.0   /* no two bodies whose centres are that far apart can meet */
 
 /* ---- Things on the table ---- */
 
@@ -343,7 +343,7 @@ void watch_offers(Table *table)
             watch_offer(table, &offer[i]);
 }
 
-/* Nothing moves longer than a person would watch, nor rattles. */
+/* Nothing moves longer than a person would watch, nor rattles on until law C14 ends it. */
 static void watch_motion(Table *table, const TqCommand *command)
 {
     TqCommand first;

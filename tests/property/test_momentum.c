@@ -67,14 +67,23 @@ static void note(Instant *now, const Play *play, const TqEvent *event)
     }
 }
 
-/* C9: a cube on the cloth is also thrown back by the cloth. C7: what leans stops. */
+static bool on_a_corner(const Play *play, const TqBodyState *s)
+{
+    const TqPart *part = &play->world.shape[s->shape].part[0];
+    const double down = fabs(s->turn[6]) + fabs(s->turn[7]) + fabs(s->turn[8]);
+    return s->z + part->rx - (part->rx - part->edge) * down - part->edge < 1e-5;
+}
+
+/* C9, C10: a cube on the cloth, if with one corner, is also thrown back by the cloth. C7: what
+   leans stops. */
 static bool is_foreign(const Instant *now, const Play *play, int body)
 {
     const TqBodyKind kind = play_kind(play, body);
     const bool leans = now->after[body].fallen && !now->before[body].fallen &&
                        now->after[body].shape == now->before[body].shape;
     return now->foreign[body] || leans || kind == TQ_TOLD ||
-           (kind == TQ_CUBE && now->before[body].mode != TQ_FLY);
+           (kind == TQ_CUBE &&
+            (now->before[body].mode != TQ_FLY || on_a_corner(play, &now->before[body])));
 }
 
 static bool group_keeps(const Instant *now, const Play *play, int group, double time, char *why)
