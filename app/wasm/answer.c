@@ -88,7 +88,6 @@ static void write_offer(JsonOut *out, int book, const TqOffer *offer)
     out_close(out, ']');
     out_text(out, "request", offer->deed == TQ_DO_REQUEST ? tq_request_word(offer->request) : NULL);
     out_bool(out, "ball", offer->ball);
-    out_text(out, "request", offer->deed == TQ_DO_REQUEST ? tq_request_word(offer->request) : NULL);
     out_bool(out, "must", offer->must);
     write_clause(out, "clause", book, offer->clause);
     out_int(out, "until", offer->until_ms);

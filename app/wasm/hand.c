@@ -15,16 +15,33 @@ static void write_kind(JsonOut *out, int book, TqFlickKind kind, const TqObjecti
     out_close(out, '}');
 }
 
+/* What the offer of a flick says of this piece: bits of TqFlickKind. */
+static unsigned offered_kinds(const struct tq_match *match, TqThing piece)
+{
+    TqOffer offers[TQ_MAX_OFFERS];
+    const int count = tq_match_offers(match, offers, TQ_MAX_OFFERS);
+    unsigned kinds = 0;
+    for (int i = 0; i < count; i++)
+        if (offers[i].deed == TQ_DO_FLICK && offers[i].side == (TqSide)piece.side &&
+            piece.number >= 0 && piece.number < TQ_PIECES)
+            kinds |= offers[i].kinds[piece.number];
+    return kinds;
+}
+
 void write_kinds(JsonOut *out, const struct tq_match *match, const TqCommand *flick)
 {
     TqView view;
+    const unsigned offered = offered_kinds(match, flick->thing);
     tq_match_view(match, flick->side, &view);
     out_open(out, NULL, '[');
     for (int kind = 0; kind < TQ_FLICKS; kind++) {
         TqCommand one = *flick;
         one.kind = (TqFlickKind)kind;
-        const TqObjection answer = tq_match_objection(match, &one);
-        if (answer.may || !answer.cannot[0]) /* what cannot be at all is no kind of this book's */
+        TqObjection answer = tq_match_objection(match, &one);
+        const bool open = offered & 1u << kind;
+        const bool closed = !answer.may && !answer.cannot[0];
+        answer.may = open;
+        if (open || closed) /* what cannot be at all is no kind of this book's */
             write_kind(out, view.book, one.kind, &answer);
     }
     out_close(out, ']');

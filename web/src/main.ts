@@ -22,6 +22,11 @@ import { createStart } from './ui/start';
 import { playMatch, type PlayedMatch } from './ui/played';
 import { countMatch } from './ui/tips';
 
+/** Whose words a book speaks: those of the book whose clauses it cites. */
+function wordsOf(book: Book): string {
+  return book.clauses[0]?.id.split('/')[0] ?? book.name;
+}
+
 class App {
   private readonly root = document.getElementById('app')!;
   private readonly sound = createSound();
@@ -175,7 +180,7 @@ class App {
   private frame(played: PlayedMatch): void {
     this.played = played;
     this.show(played.frame({
-      texts: this.texts.of(played.match.book.name).named(names()),
+      texts: this.texts.of(wordsOf(played.match.book)).named(names()),
       openClause: (id) => this.reader.open(id),
       openBook: (name) => this.reader.open(undefined, name),
       onGuide: () => void this.guide(played.match.book, 0),

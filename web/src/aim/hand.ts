@@ -132,7 +132,7 @@ export class Hand {
     return this.ctx.match.look.view.towards[this.side];
   }
 
-  private thingsOf(deed: 'flick' | 'place'): Thing[] {
+  private thingsOf(deed: 'flick' | 'place' | 'move'): Thing[] {
     return this.offers()
       .filter((offer) => offer.deed === deed)
       .flatMap((offer) => [
@@ -147,15 +147,21 @@ export class Hand {
     return dared && dared.hash === this.ctx.match.look.hash && offered.length > 0 ? [...offered, dared.thing] : offered;
   }
 
+  /** What a hand may take up: to put it down, or to move it on its rod. */
   placeable(): Thing[] {
-    return this.thingsOf('place');
+    const placed = this.thingsOf('place'), moved = this.thingsOf('move').filter((t, i, all) => all.findIndex((o) => sameThing(o, t)) === i);
+    return [...placed, ...moved.filter((thing) => !placed.some((other) => sameThing(thing, other)))];
+  }
+
+  private isMoved(thing: Thing): boolean {
+    return !this.thingsOf('place').some((other) => sameThing(thing, other));
   }
 
   /** Whose hand may place a thing. */
   placerOf(thing: Thing): Side | null {
     const fits = (offer: Offer) =>
       thing.kind === 'ball' ? offer.ball : offer.side === thing.side && offer.pieces.includes(thing.number);
-    return this.offers().find((offer) => offer.deed === 'place' && fits(offer))?.side ?? null;
+    return this.offers().find((offer) => (offer.deed === 'place' || offer.deed === 'move') && fits(offer))?.side ?? null;
   }
 
   /* ---- Acting ---- */
@@ -327,6 +333,7 @@ export class Hand {
     this.aim.drop();
     this.hint = null;
     this.placing = new Placing(side, thing, seen);
+    this.placing.moved = this.isMoved(thing);
     void this.learnPlaces(this.placing);
     this.changed();
   }
@@ -334,6 +341,7 @@ export class Hand {
   /** Where the thing may not be, and how it can be put down. */
   private async learnPlaces(placing: Placing): Promise<void> {
     const { match } = this.ctx;
+    if (placing.moved) return;
     placing.forbidden = await match.forbidden(placing.act());
     const usual = thingIsKeeper(placing.thing) ? await Promise.all(KEEPER_POSES.map(async (pose) => {
       const answer = await match.may({ ...placing.act(), axis: [0, 1], pose });
@@ -375,7 +383,7 @@ export class Hand {
 
   /** The lawful place to which it would slide, if one is near enough. */
   private async findSnap(placing: Placing): Promise<Point | null> {
-    const from = placing.at, near = await this.ctx.match.nearest(placing.act());
+    const from = placing.at, near = placing.moved ? null : await this.ctx.match.nearest(placing.act());
     if (placing.at !== from) return null;
     placing.snap = near && distance(near, from) <= SNAP ? near : null;
     if (this.placing === placing) this.changed();

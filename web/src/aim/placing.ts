@@ -5,6 +5,8 @@ import type { Act, Forbidden, PoseWord, SeenPiece, Side, Thing } from '../core/t
 import { along, angleOf, wrap, type Point } from './vec';
 import type { Hint } from './words';
 
+const MOVE_MS = 400; // of a hand on the rod
+
 export class Placing {
   at: Point;
   readonly from: Point; // where it was taken up
@@ -14,6 +16,7 @@ export class Placing {
   forbidden: Forbidden[] = []; // where it may not be put
   snap: Point | null = null; // the lawful place that it slides to from here
   pose: PoseWord = 'proper';
+  moved = false; // by its rod, not put down by hand
   poses: PoseWord[] = []; // in which it can be put down, where there are several
   private turnedByHand = false;
 
@@ -46,6 +49,7 @@ export class Placing {
   }
 
   act(at: Point = this.at): Act {
+    if (this.moved) return { do: 'move', side: this.side, piece: 'keeper', path: [[MOVE_MS, Math.round(at[0] * 1000), Math.round(at[1] * 1000), 0, 0]] };
     const axis = this.hasAxis && (this.turnedByHand || this.pose === 'standing') ? this.axis : null;
     return placeAct(this.side, this.thing, at, axis, this.pose);
   }

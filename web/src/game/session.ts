@@ -41,6 +41,11 @@ function isUnderWay({ view, offers, deadline }: Look): boolean {
   return !view.over && deadline >= 0 && deadline <= view.rests && !offers.some((offer) => offer.must);
 }
 
+/** When a hand that moves a keeper along a path has come to its end. */
+function dueOf({ t, path }: Command): number {
+  return path ? t + Math.max(0, ...path.map(([after]) => after ?? 0)) : 0;
+}
+
 /** Who plays, as the record says it: computers by their level, people by nothing. */
 function namesOf(plan: Plan): Partial<Record<Side, string>> {
   const names: Partial<Record<Side, string>> = {};
@@ -292,7 +297,7 @@ export class Session implements Match {
   /** The motion first, then what has become of it. */
   private async show(command: Command, applied: Applied): Promise<void> {
     const moves = command.do === 'flick' || command.do === 'move';
-    const told = moves ? await this.untilRest(applied) : applied, look = await this.lookOn();
+    const told = moves ? await this.untilRest(applied, dueOf(command)) : applied, look = await this.lookOn();
     const motion = moves ? await this.core.motion() : null;
     const entry = this.note(command, told, look, false);
     if (entry && motion && this.look.view.shot) entry.event = shotEnd(motion, entry);
@@ -309,11 +314,12 @@ export class Session implements Match {
   }
 
   /** Time passes until everything rests or somebody is asked: one motion, however much falls due in it. */
-  private async untilRest(first: Applied): Promise<Applied> {
+  private async untilRest(first: Applied, due: number): Promise<Applied> {
     const rulings = [...first.report.rulings];
     let last = first;
-    for (let look = await this.lookOn(); isUnderWay(look); look = await this.lookOn()) {
-      const next = await this.core.apply({ do: 'time', t: look.deadline });
+    for (let look = await this.lookOn(); isUnderWay(look) || look.view.now < due; look = await this.lookOn()) {
+      const t = isUnderWay(look) || (look.deadline >= 0 && look.deadline < due) ? look.deadline : due;
+      const next = await this.core.apply({ do: 'time', t });
       if (next.impossible !== null || last.line === null) throw new Error(`time does not pass: ${next.impossible}`);
       this.lines.push(last.line);
       rulings.push(...next.report.rulings);

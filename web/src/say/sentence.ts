@@ -267,6 +267,7 @@ export function awaitedText(texts: Texts, offers: Offer[], view: View, you: Side
   const counted = offer.deed === 'flick' && !restart && !isSteal(view, offer.side);
   const left = counted ? view.buttons?.left[offer.side] ?? 0 : 0;
   const choosing = offer.deed === 'choose' ? texts.t('next.choosing', { team: teamName(texts, offer.side) }) : null;
-  const title = offer.side === you ? yourTitle(texts, offer, view) : choosing ?? offerTitle(texts, offer, view);
+  const defends = offer.deed === 'flick' && offers.some((o) => o.deed === 'wait' && o.side === offer.side);
+  const title = offer.side === you ? (defends ? texts.t('you.defend') : yourTitle(texts, offer, view)) : choosing ?? offerTitle(texts, offer, view);
   return [restart && `${restart}.`, title, left > 0 && texts.t('next.left', { number: left })].filter(Boolean).join(' ');
 }

@@ -42,7 +42,7 @@ function hasSeat(ctx: Context): boolean {
 }
 
 const FIRST = [
-  '.offers-must .answers button:not([aria-disabled])', '.place button.primary',
+  '.offers-must .answers:not(.wait) button:not([aria-disabled])', '.place button.primary',
   '.aim button.primary:not([aria-disabled])', '.aim .chip:not([aria-disabled])',
 ];
 

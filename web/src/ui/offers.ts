@@ -87,8 +87,9 @@ export class Offers {
     const mark = this.markOf(offers);
     if (mark === this.mark) return;
     this.mark = mark;
-    this.build(this.must, offers.filter((offer) => offer.must));
-    this.build(this.may, offers.filter((offer) => !offer.must));
+    const first = (offer: Offer) => offer.must || offer.deed === 'wait'; // letting play go on is an answer too
+    this.build(this.must, offers.filter(first));
+    this.build(this.may, offers.filter((offer) => !first(offer)));
     if (this.must.childElementCount > 0 && !this.hand.placing) bringUp(this.must);
   }
 

@@ -17,7 +17,7 @@ import { FlickForm } from './table_text_flick';
 import { createPiecesText } from './table_text_pieces';
 
 const FIRST = [
-  '.offers-must .answers button:not([aria-disabled])', '.place button.primary', '.flick-form select',
+  '.offers-must .answers:not(.wait) button:not([aria-disabled])', '.place button.primary', '.flick-form select',
   '.offers-may button',
 ];
 

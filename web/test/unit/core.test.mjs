@@ -14,9 +14,10 @@ const flick = { t: 0, do: 'flick', side: 'home', piece: 10, aim: [1, 0], speed: 
 
 test('every clause of a ledger that is more than text is told', () => {
   for (const book of core.books()) {
-    const rows = readFileSync(join(ROOT, 'rules', `${book.name}.tsv`), 'utf8').trim().split('\n').slice(1).map((l) => l.split('\t'));
+    const ledger = book.clauses[0].id.split('/')[0]; // an edition may cite that of another
+    const rows = readFileSync(join(ROOT, 'rules', `${ledger}.tsv`), 'utf8').trim().split('\n').slice(1).map((l) => l.split('\t'));
     const wanted = rows.filter((row) => row[2] !== 'text').map((row) => row[0]);
-    assert.deepEqual(book.clauses.map((c) => c.id), wanted);
+    assert.deepEqual(book.clauses.map((c) => c.id).sort(), wanted.sort());
   }
 });
 
