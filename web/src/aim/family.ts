@@ -5,6 +5,7 @@ import type { Look, Side, View } from '../core/types';
 import type { Texts } from '../say/texts';
 import type { Veil } from '../view/view';
 import { CAPS } from './family_caps';
+import { FIGURES } from './family_figures';
 
 /** Steps before a restart: the one that is asked for now, and those after it. */
 export interface Steps {
@@ -29,5 +30,5 @@ const NOTHING: Family = {
 };
 
 export function familyOf(view: View): Family {
-  return view.caps ? CAPS : NOTHING;
+  return view.caps ? CAPS : view.figures ? FIGURES : NOTHING;
 }

@@ -162,6 +162,34 @@ export interface CapsView {
   bridge: [least: number, usual: number, most: number]; // mm between its fingers
 }
 
+/** What can be seen of a match with figures and keepers on rods. */
+export interface FiguresView {
+  phase: string;
+  wait: string; // why the attacker waits for the defender: key `wait.<word>`; "none"
+  waitClause: string | null;
+  attacker: Side | null;
+  credit: boolean; // the defender has his flick
+  temporary: boolean; // possession may still come back
+  toucher: Thing | null; // played the ball last,
+  touches: number; // so often in a row,
+  touchesMost: number; // of so many
+  keeperTouches: number;
+  ticksLeft: number;
+  shooting: Side | null; // whose goal can be shot at from where the ball lies
+  why: Record<Side, (string | null)[]>; // by number: the clause that keeps a piece from being flicked
+  locked: Thing | null; // took the last restart
+  neutral: Record<Side, number[]>;
+  step: string | null; // before a restart
+  toCome: string[];
+  taker: number; // -1: none yet
+  flicks: Record<Side, number>; // positional, left
+  distance: number; // mm that opponents keep from the ball on request; 0: none
+  distanceClause: string | null;
+  tooNear: number[]; // of the side that does not take it
+  offside: { half: number; line: Record<Side, number>; place: Record<Side, number[]> } | null; // null: this book has none
+  choice: { chooser: Side; due: boolean; silent: string; clause: string | null } | null;
+}
+
 /** All that a side may see: what all games have, and the part of the book's family. */
 export interface View {
   book: string;
@@ -187,6 +215,7 @@ export interface View {
   buttons: ButtonsView | null; // the part of another family is null
   dice: DiceView | null;
   caps: CapsView | null;
+  figures: FiguresView | null;
 }
 
 /** Where a body of the scene is. */

@@ -41,6 +41,7 @@ async function resting(page) {
 
 test('the editions stand on one card; one click, and the first flicks by mouse and keys', async () => {
   const { page, wrong } = await visit(world, { seed: 3 });
+  await page.waitForSelector('[data-family="fistf"]');
   assert.equal(await page.locator('[data-family="fistf"] [data-book]').count(), 3);
   assert.deepEqual(await axe(page), []);
   await page.locator('[data-book="fistf-indoor"] .play').click();

@@ -1,0 +1,85 @@
+/* Figures: possession and touches, the defender's right, steps of a restart, offside places. */
+
+import type { FiguresView, Look, Side, View } from '../core/types';
+import { SIDES, otherSide } from '../core/types';
+import type { Texts } from '../say/texts';
+import type { Veil } from '../view/view';
+import type { Family } from './family';
+import type { Point } from './vec';
+import { pieceName } from './words';
+
+/** A disc for each touch in a row of the figure that played last. */
+function touchPips({ touches, touchesMost }: FiguresView): string {
+  return '●'.repeat(Math.min(touches, touchesMost)) + '○'.repeat(Math.max(0, touchesMost - touches));
+}
+
+function isDefender(figures: FiguresView, side: Side): boolean {
+  return figures.attacker !== null && otherSide(figures.attacker) === side;
+}
+
+function notes(texts: Texts, view: View, side: Side): string[] {
+  const { figures } = view;
+  if (!figures) return [];
+  const playing = view.restart === 'none' && figures.attacker === side;
+  const zone = playing && figures.shooting === otherSide(side) ? texts.t('figures.zone') : '';
+  const shield = isDefender(figures, side) && figures.credit ? `◈ ${texts.t('figures.credit')}` : '';
+  return [playing ? touchPips(figures) : '', zone, shield].filter(Boolean);
+}
+
+function heard(texts: Texts, view: View, side: Side): string[] {
+  const { figures } = view;
+  if (!figures) return [];
+  const touches = texts.t('figures.touches', { number: figures.touches, most: figures.touchesMost });
+  return [
+    view.restart === 'none' && figures.attacker === side ? touches : '',
+    isDefender(figures, side) && figures.credit ? texts.t('figures.credit') : '',
+  ].filter(Boolean);
+}
+
+function placeOf(look: Look, side: Side, number: number): Point {
+  const piece = look.view.pieces[side][number];
+  return piece ? [piece.x, piece.y] : [0, 0];
+}
+
+/** A line across the table where somebody stands beyond it, and a broken ring about who does. */
+function offsideMarks(texts: Texts, look: Look): Pick<Veil, 'rings' | 'links'> {
+  const offside = look.view.figures?.offside;
+  if (!offside) return { rings: [], links: [] };
+  const beyond = SIDES.filter((side) => offside.place[side].length > 0);
+  const links = beyond.map((side) => {
+    const x = offside.line[otherSide(side)];
+    return { from: [x, -offside.half] as Point, to: [x, offside.half] as Point, text: '', cut: true };
+  });
+  const rings = beyond.flatMap((side) => offside.place[side].map((n) => ({
+    at: placeOf(look, side, n), radius: (look.view.pieces[side][n]?.radius ?? 0) + 6, text: texts.t('figures.offside'), bad: true,
+  })));
+  return { rings, links };
+}
+
+/** The distance that may be asked for, about the ball. */
+function distanceRing({ view }: Look): Veil['rings'] {
+  const { figures, ball } = view;
+  if (!figures || figures.distance === 0 || view.restart === 'none') return [];
+  return [{ at: [ball.x, ball.y], radius: figures.distance + ball.radius, text: `${figures.distance}`, bad: figures.tooNear.length > 0 }];
+}
+
+function marks(texts: Texts, look: Look): Pick<Veil, 'rings' | 'links'> {
+  const { rings, links } = offsideMarks(texts, look);
+  return { rings: [...rings, ...distanceRing(look)], links };
+}
+
+function dangers(texts: Texts, look: Look): string[] {
+  const { figures } = look.view;
+  if (!figures) return [];
+  const waits = figures.wait !== 'none' && figures.waitClause ? [texts.t(figures.waitClause)] : [];
+  const offside = figures.offside;
+  const places = SIDES.flatMap((side) => (offside?.place[side] ?? []).map((n) => texts.t('figures.stands-offside', {
+    team: texts.t(`side.${side}`), piece: pieceName(texts, look, side, n),
+  })));
+  return [...waits, ...places];
+}
+
+export const FIGURES: Family = {
+  notes, heard, marks, dangers,
+  steps: ({ figures }) => (figures?.step ? { now: figures.step, toCome: figures.toCome.filter((step) => step !== figures.step) } : null),
+};
