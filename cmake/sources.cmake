@@ -430,6 +430,7 @@ set(TOQUE_WASM_SOURCES
     app/wasm/parts.c
 )
 set(TOQUE_WASM_EXPORTS
+    page_after
     page_apply
     page_books
     page_choose

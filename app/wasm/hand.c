@@ -2,6 +2,7 @@
 /* Kinds of flick, forbidden places and the nearest lawful one. */
 #include "hand.h"
 
+#include <toque/ahead.h>
 #include <toque/placing.h>
 
 enum { SHAPES = 96 }; /* three rules about each of 22 pieces, and zones */
@@ -84,4 +85,45 @@ void write_nearest(JsonOut *out, const struct tq_match *match, const TqCommand *
     out_int(out, NULL, x);
     out_int(out, NULL, y);
     out_close(out, ']');
+}
+
+static struct tq_match then;
+
+/* A thing that would lie elsewhere. */
+static void write_move(JsonOut *out, TqThing thing, const TqBodyState *from, const TqBodyState *to)
+{
+    const double far =
+        (to->x - from->x) * (to->x - from->x) + (to->y - from->y) * (to->y - from->y);
+    if (from->mode == TQ_GONE || to->mode == TQ_GONE || far < 1)
+        return;
+    out_open(out, NULL, '{');
+    write_thing(out, "thing", thing);
+    out_pair(out, "from", from->x, from->y);
+    out_pair(out, "to", to->x, to->y);
+    out_close(out, '}');
+}
+
+void write_after(JsonOut *out, const struct tq_match *match, const TqCommand *command)
+{
+    TqThing thing[TELL_BODIES];
+    int body[TELL_BODIES];
+    TqReport report;
+    TqView view;
+    if (!tq_match_world(match) || !tq_match_after(match, command, &then, &report)) {
+        out_null(out, NULL);
+        return;
+    }
+    const int count = write_bodies(match, thing, body);
+    tq_match_view(&then, command->side, &view);
+    out_open(out, NULL, '{');
+    out_text(out, "restart", tq_restart_word(view.restart));
+    write_side(out, "to", view.restart_to);
+    out_open(out, "moves", '[');
+    for (int i = 0; i < count; i++) {
+        const TqBodyState from = tq_world_state(tq_match_world(match), body[i]);
+        const TqBodyState to = tq_world_state(tq_match_world(&then), body[i]);
+        write_move(out, thing[i], &from, &to);
+    }
+    out_close(out, ']');
+    out_close(out, '}');
 }

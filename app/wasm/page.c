@@ -195,6 +195,11 @@ int page_nearest(int len)
     return about(len, write_nearest);
 }
 
+int page_after(int len)
+{
+    return about(len, write_after);
+}
+
 int page_choose(int side, int name_len)
 {
     TqCommand command;

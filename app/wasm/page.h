@@ -35,6 +35,9 @@ int page_kinds(int len);
 int page_forbidden(int len);
 int page_nearest(int len);
 
+/* What a command would lead to: what would move, and which restart would follow. */
+int page_after(int len);
+
 /* What the named player does next for a side (0 home, 1 away): a command line, or null. */
 int page_choose(int side, int name_len);
 

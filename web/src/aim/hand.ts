@@ -2,7 +2,7 @@
    one for a match on screen, shared by the panel and the text view. */
 
 import { flickAct, placeAct } from '../core/acts';
-import type { Act, Answer, Offer, PoseWord, Preview, Side, Thing } from '../core/types';
+import type { Act, Aftermath, Answer, Offer, PoseWord, Preview, Side, Thing } from '../core/types';
 import { sameThing } from '../core/types';
 import { SIDES } from '../core/types';
 import type { Context } from '../ui/context';
@@ -46,6 +46,8 @@ export class Hand {
   readonly kinds = new Kinds(this);
   readonly gauge = new Gauge(this);
   placing: Placing | null = null;
+  foreseen: Aftermath | null = null; // what the answer that is looked at would lead to
+  private wondering = 0;
   private dared: { thing: Thing; hash: string } | null = null; // taken though it is not offered
   private acting = false;
   private previewed: Act['piece']; // whose preview is kept until the next one comes
@@ -166,9 +168,18 @@ export class Hand {
 
   /* ---- Acting ---- */
 
+  /** Show what an answer would lead to, or nothing any more. */
+  async foresee(act: Act | null): Promise<void> {
+    const asked = ++this.wondering, after = act && this.usable ? await this.ctx.match.aftermath(act) : null;
+    if (asked !== this.wondering) return;
+    this.foreseen = after;
+    this.changed();
+  }
+
   /** Do it; a refusal is shown and said. */
   async act(act: Act): Promise<boolean> {
     if (!this.usable) return false;
+    void this.foresee(null);
     this.acting = true;
     this.setHint(null);
     const answer = await this.ctx.match.act(act).finally(() => {

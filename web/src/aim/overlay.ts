@@ -71,7 +71,8 @@ function veilOf(hand: Hand): Veil | null {
   const veil: Veil = {
     forbidden: placing?.forbidden ?? [],
     fingers: hand.aim.chosen ? (preview?.fingers ?? []).map((at) => ({ at, radius })) : [],
-    rings: [...around.rings, ...gauge.rings()], links: [...around.links, ...gauge.links()],
+    rings: [...around.rings, ...gauge.rings()],
+    links: [...around.links, ...gauge.links(), ...(hand.foreseen?.moves ?? []).map(({ from, to }) => ({ from, to, text: '', cut: false }))],
     thread: placing?.snap ? [placing.at, placing.snap] : null,
   };
   const empty = veil.forbidden.length + veil.fingers.length + veil.rings.length + veil.links.length === 0 && !veil.thread;

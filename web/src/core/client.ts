@@ -1,7 +1,7 @@
 /* The core as the page sees it: the same questions as CoreModule, answered by the worker. */
 
 import type { Applied } from './module';
-import type { Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Scene, Seat, Setup, Side } from './types';
+import type { Aftermath, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Scene, Seat, Setup, Side } from './types';
 import type { Question, Reply } from './worker';
 
 interface Pending {
@@ -57,6 +57,7 @@ export class Core {
   kinds = (flick: Command): Promise<KindOffer[]> => this.ask('kinds', flick);
   forbidden = (place: Command): Promise<Forbidden[]> => this.ask('forbidden', place);
   nearest = (place: Command): Promise<[number, number] | null> => this.ask('nearest', place);
+  after = (command: Command): Promise<Aftermath | null> => this.ask('after', command);
   choose = (side: Side, level: string): Promise<Command | null> => this.ask('choose', side, level);
   motion = (): Promise<Motion | null> => this.ask('motion');
   motionOf = (record: string): Promise<Motion | null> => this.ask('motionOf', record);

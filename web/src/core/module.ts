@@ -1,6 +1,6 @@
 /* The core as WebAssembly: texts in, JSON out (app/wasm/page.h). Works wherever WebAssembly does. */
 
-import type { Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Scene, Seat, Setup, Side } from './types';
+import type { Aftermath, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Scene, Seat, Setup, Side } from './types';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -19,6 +19,7 @@ interface Exports {
   page_kinds(length: number): number;
   page_forbidden(length: number): number;
   page_nearest(length: number): number;
+  page_after(length: number): number;
   page_choose(side: number, length: number): number;
   page_motion(): number;
   page_motion_of(length: number): number;
@@ -119,6 +120,10 @@ export class CoreModule {
   /** Micrometres; null: there is none, or the book does not say. */
   nearest(place: Command): [number, number] | null {
     return this.take(this.core.page_nearest(this.put(JSON.stringify(place))));
+  }
+
+  after(command: Command): Aftermath | null {
+    return this.take(this.core.page_after(this.put(JSON.stringify(command))));
   }
 
   choose(side: Side, level: string): Command | null {

@@ -48,6 +48,13 @@ export interface Forbidden {
   grow: number;
 }
 
+/** What a command would lead to. */
+export interface Aftermath {
+  restart: string;
+  to: Side | null;
+  moves: { thing: Thing; from: [number, number]; to: [number, number] }[];
+}
+
 export type PoseWord = 'proper' | 'lying' | 'inverted' | 'standing';
 
 export type Die =

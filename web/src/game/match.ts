@@ -2,7 +2,7 @@
    makes it; nothing here knows a rule. */
 
 import { SIDES } from '../core/types';
-import type { Act, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Offer, Preview, Ruling, Scene, Setup, Side } from '../core/types';
+import type { Act, Aftermath, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Offer, Preview, Ruling, Scene, Setup, Side } from '../core/types';
 
 export type Player = { kind: 'person' } | { kind: 'computer'; level: string };
 
@@ -82,6 +82,8 @@ export interface Match {
   tryOut(act: Act): Promise<Preview | null>;
   /** The kinds of flick that a piece may make now, and why not others. */
   kinds(flick: Act): Promise<KindOffer[]>;
+  /** What a command would lead to, to be looked at before it is done. */
+  aftermath(act: Act): Promise<Aftermath | null>;
   /** Where a thing may not be put now. */
   forbidden(place: Act): Promise<Forbidden[]>;
   /** The lawful place nearest to one, in millimetres; null: there is none. */

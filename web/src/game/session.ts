@@ -3,7 +3,7 @@
 
 import type { Core } from '../core/client';
 import type { Applied } from '../core/module';
-import type { Act, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Ruling, Scene, Setup, Side, View } from '../core/types';
+import type { Act, Aftermath, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Ruling, Scene, Setup, Side, View } from '../core/types';
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
 import type { Called, Match, MatchListener, Plan, ShotEnd, Waiting } from './match';
@@ -171,6 +171,10 @@ export class Session implements Match {
 
   kinds(flick: Act): Promise<KindOffer[]> {
     return this.moving ? Promise.resolve([]) : this.core.kinds({ ...flick, t: this.timeOfAct(flick) });
+  }
+
+  aftermath(act: Act): Promise<Aftermath | null> {
+    return this.moving || !this.scene ? Promise.resolve(null) : this.core.after({ ...act, t: this.timeOfAct(act) });
   }
 
   forbidden(place: Act): Promise<Forbidden[]> {

@@ -20,9 +20,12 @@ function choice(ctx: Context, hand: Hand, option: string, piece: number | null, 
   if (piece !== null) act.piece = ownWord(piece);
   const name = piece === null ? '' : pieceName(texts, match.look, side, piece);
   const title = piece === null ? what : texts.t('play.with', { what, piece: name });
-  return action({ key: `choose:${side}:${option}:${piece ?? ''}`, class: 'choice' }, [
+  const button = action({ key: `choose:${side}:${option}:${piece ?? ''}`, class: 'choice' }, [
     el('strong', {}, title), el('span', { class: 'means' }, texts.t(`means.${option}`)),
   ], () => void hand.act(act));
+  for (const look of ['pointerenter', 'focus']) button.addEventListener(look, () => void hand.foresee(act));
+  for (const leave of ['pointerleave', 'blur']) button.addEventListener(leave, () => void hand.foresee(null));
+  return button;
 }
 
 /** An option that is about one of several pieces is one answer for each of them. */

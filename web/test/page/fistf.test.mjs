@@ -24,7 +24,7 @@ function before(what) {
 }
 
 const MOMENTS = {
-  choice: savedBefore(core, 'fistf-indoor', 'novice', (_, command) => command.do === 'choose' && command.option !== 'side' && command.option !== 'ball'),
+  choice: savedBefore(core, 'fistf-indoor', 'novice', (_, command) => command.do === 'choose' && command.option === 'back'),
   named: savedBefore(core, 'fistf-indoor', 'novice', before((look) => look.offers.some((o) => o.deed === 'name' && o.must))),
 };
 const commands = (page) => page.evaluate(() => globalThis.toque.match.record().trim().split('\n').slice(1).map((line) => JSON.parse(line)));
@@ -87,6 +87,9 @@ test('by touch: the wronged side chooses, a taker is named; a piece that may not
   const chooses = { ...MOMENTS.choice.saved, plan: { ...MOMENTS.choice.saved.plan, players: { home: PERSON, away: PERSON } } };
   const { page, wrong } = await resume(world, chooses, { phone: true });
   await until(page, (s) => s.free && s.must.includes('choose'));
+  await page.locator(`.controls [data-key^="choose:${command.side}:back"]`).first().focus();
+  await holds(page, () => globalThis.toque.hand.foreseen?.moves.length > 0); // where things would go back to
+  await page.waitForTimeout(200);
   await picture(page, 'fistf-choice-phone');
   await page.locator(`.controls [data-key^="choose:${command.side}:"]`).first().tap();
   await holds(page, () => JSON.parse(globalThis.toque.match.record().trim().split('\n').filter((l) => !l.includes('"do":"time"')).pop()).do === 'choose');
