@@ -354,6 +354,8 @@ set(TOQUE_CLI_SOURCES
     app/cli/flick.c
     app/cli/json.c
     app/cli/jsonout.c
+    app/cli/bench.c
+    app/cli/editions.c
     app/cli/judge.c
     app/cli/labels.c
     app/cli/ladder.c
@@ -421,6 +423,8 @@ set(TOQUE_SERVER_SOURCES
 # The module for the browser, and the functions it offers: sees include/ only.
 set(TOQUE_WASM_SOURCES
     app/wasm/books.c
+    app/wasm/figures.c
+    app/wasm/foresee.c
     app/wasm/hand.c
     app/wasm/motion.c
     app/wasm/preview.c
@@ -442,6 +446,10 @@ set(TOQUE_WASM_EXPORTS
     page_motion_of
     page_nearest
     page_preview
+    page_meet
+    page_stop_at
+    page_reach
+    page_ahead
     page_room
     page_room_size
     page_samples
@@ -476,6 +484,7 @@ set(TOQUE_UNIT_TESTS
     chapas
     fistf
     fistf_view
+    page_figures
     chapas_around
     fistf_room
     referee

@@ -8,6 +8,9 @@
 #include "line.h"
 
 typedef enum {
+    LABEL_DIFFER_BY,
+    LABEL_ONLY_IN,
+    LABEL_NO_ONE_THING,
     LABEL_ALSO, /* {text} {clause} */
     LABEL_NEXT,
     LABEL_NOTHING,      /* heads the list of what may be done */

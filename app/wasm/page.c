@@ -6,6 +6,7 @@
 #include <toque/record.h>
 
 #include "answer.h"
+#include "foresee.h"
 #include "hand.h"
 #include "motion.h"
 #include "preview.h"
@@ -198,6 +199,28 @@ int page_nearest(int len)
 int page_after(int len)
 {
     return about(len, write_after);
+}
+
+int page_meet(int len)
+{
+    return about(len, write_meet);
+}
+
+int page_stop_at(int len)
+{
+    return about(len, write_stop_at);
+}
+
+int page_reach(int len)
+{
+    return about(len, write_reach);
+}
+
+int page_ahead(int seat)
+{
+    const bool sits = seat == TQ_HOME || seat == TQ_AWAY;
+    write_ahead(answer(), &match, sits ? (TqSide)seat : TQ_NO_SIDE);
+    return answered();
 }
 
 int page_choose(int side, int name_len)

@@ -38,6 +38,14 @@ int page_nearest(int len);
 /* What a command would lead to: what would move, and which restart would follow. */
 int page_after(int len);
 
+/* What would come (foresee.h) of a flick: the starts by which it meets the moving ball; of a place:
+   the flick that stops there, and how the keeper can be held there; and of nothing: the ways of all
+   that moves. */
+int page_meet(int len);
+int page_stop_at(int len);
+int page_reach(int len);
+int page_ahead(int seat);
+
 /* What the named player does next for a side (0 home, 1 away): a command line, or null. */
 int page_choose(int side, int name_len);
 

@@ -94,7 +94,7 @@ static void write_dice(JsonOut *out, const TqDiceView *dice)
 
 /* ---- Caps ---- */
 
-static void write_numbers(JsonOut *out, const char *key, uint32_t pieces)
+void write_numbers(JsonOut *out, const char *key, uint32_t pieces)
 {
     out_open(out, key, '[');
     for (int n = 0; n < TQ_PIECES; n++)
@@ -103,7 +103,7 @@ static void write_numbers(JsonOut *out, const char *key, uint32_t pieces)
     out_close(out, ']');
 }
 
-static void write_sets(JsonOut *out, const char *key, const uint32_t pieces[2])
+void write_sets(JsonOut *out, const char *key, const uint32_t pieces[2])
 {
     out_open(out, key, '{');
     write_numbers(out, "home", pieces[TQ_HOME]);
@@ -111,7 +111,7 @@ static void write_sets(JsonOut *out, const char *key, const uint32_t pieces[2])
     out_close(out, '}');
 }
 
-static void write_steps(JsonOut *out, int now, uint32_t to_come)
+void write_steps(JsonOut *out, int now, uint32_t to_come)
 {
     out_text(out, "step", now < 0 ? NULL : tq_step_word((TqStep)now));
     out_open(out, "toCome", '[');
@@ -145,91 +145,6 @@ static void write_caps(JsonOut *out, int book, const TqCapsView *caps)
     write_both(out, "substitutions", caps->substitutions);
     out_triple(out, "bridge", caps->bridge_least_um / 1000.0, caps->bridge_usual_um / 1000.0,
                caps->bridge_most_um / 1000.0);
-    out_close(out, '}');
-}
-
-/* ---- Figures ---- */
-
-static void write_whys(JsonOut *out, int book, const int16_t why[2][TQ_FIGURES])
-{
-    out_open(out, "why", '{');
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        out_open(out, tq_side_word((TqSide)side), '[');
-        for (int n = 0; n < TQ_FIGURES; n++)
-            write_clause(out, NULL, book, why[side][n]);
-        out_close(out, ']');
-    }
-    out_close(out, '}');
-}
-
-static void write_restart_of(JsonOut *out, int book, const TqStepsView *steps)
-{
-    write_steps(out, steps->step, steps->to_come);
-    out_int(out, "taker", steps->taker);
-    write_both(out, "flicks", steps->flicks);
-    out_number(out, "distance", steps->distance);
-    write_clause(out, "distanceClause", book, steps->distance_clause);
-    write_numbers(out, "tooNear", steps->too_near);
-}
-
-static void write_offside(JsonOut *out, const TqView *view)
-{
-    const TqOffsideView *offside = &view->figures.offside;
-    if (!offside->known) {
-        out_null(out, "offside");
-        return;
-    }
-    out_open(out, "offside", '{');
-    out_number(out, "half", view->field.half_y);
-    out_open(out, "line", '{');
-    out_number(out, "home", offside->line[TQ_HOME]);
-    out_number(out, "away", offside->line[TQ_AWAY]);
-    out_close(out, '}');
-    write_sets(out, "place", offside->place);
-    out_close(out, '}');
-}
-
-static void write_choice(JsonOut *out, int book, const TqChoiceView *choice)
-{
-    if (choice->chooser == TQ_NO_SIDE) {
-        out_null(out, "choice");
-        return;
-    }
-    out_open(out, "choice", '{');
-    write_side(out, "chooser", choice->chooser);
-    out_bool(out, "due", choice->due);
-    out_text(out, "silent", tq_option_word(choice->silent));
-    write_clause(out, "clause", book, choice->clause);
-    out_close(out, '}');
-}
-
-static void write_rights(JsonOut *out, int book, const TqFiguresView *figures)
-{
-    out_text(out, "phase", tq_phase_word(figures->phase));
-    out_text(out, "wait", tq_pending_word(figures->wait));
-    write_clause(out, "waitClause", book, figures->wait_clause);
-    write_side(out, "attacker", figures->attacker);
-    out_bool(out, "credit", figures->credit);
-    out_bool(out, "temporary", figures->temporary);
-    write_thing(out, "toucher", figures->toucher);
-    out_int(out, "touches", figures->touches);
-    out_int(out, "touchesMost", figures->touches_most);
-    out_int(out, "keeperTouches", figures->keeper_touches);
-    out_int(out, "ticksLeft", figures->ticks_left);
-    write_side(out, "shooting", figures->shooting);
-}
-
-static void write_figures(JsonOut *out, const TqView *view)
-{
-    const TqFiguresView *figures = &view->figures;
-    out_open(out, "figures", '{');
-    write_rights(out, view->book, figures);
-    write_whys(out, view->book, figures->why);
-    write_thing(out, "locked", figures->locked);
-    write_sets(out, "neutral", figures->neutral);
-    write_restart_of(out, view->book, &figures->steps);
-    write_offside(out, view);
-    write_choice(out, view->book, &figures->choice);
     out_close(out, '}');
 }
 

@@ -58,6 +58,15 @@ const char *tq_book_name(int book);
 /* Are they two editions of one family? Then a number is the same clause in both. */
 bool tq_book_is_edition(int book, int of);
 
+/* The named differences between the editions of a book's family, and what each is in this one. */
+typedef struct {
+    const char *name; /* "penalty_area_lines_inside" */
+    int16_t value;    /* alike in two editions: they do not differ in it */
+    int16_t clause;   /* behind it in this edition; -1: it is silent */
+} TqSwitch;
+int tq_book_switches(int book);
+TqSwitch tq_book_switch(int book, int index);
+
 /* Is it played with dice, by TqMatchSetup.dice? */
 bool tq_book_has_dice(int book);
 

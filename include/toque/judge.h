@@ -51,6 +51,9 @@ typedef struct {
     int muted_book;
     void (*seen)(void *user, const TqCase *result);
     void *user;
+    int swap;      /* a named difference that is read as in another edition of the case's book, by
+                      number from 1, to see what hangs on it; 0: none */
+    int swap_as;   /* that edition, a book */
     uint32_t also; /* bits of books: every case is put to these too, if they are editions of its own
                     */
 } TqJudge;

@@ -26,6 +26,8 @@ void case_begin(Runner *run)
     m->physical = false;
     if (run->judge->muted_book == run->out.book && run->judge->muted >= 0)
         rulebook_mute(&m->ref, run->judge->muted);
+    if (run->judge->swap > 0 && tq_book_is_edition(run->judge->swap_as, run->out.book))
+        rulebook_swap(&m->ref, run->judge->swap - 1, rulebook_get(run->judge->swap_as)->edition);
     m->ref.period = PERIOD_FIRST;
     m->ref.now_ms = m->ref.rests_ms = 60000;
     m->ref.whistle_ms = 420000;

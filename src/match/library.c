@@ -64,6 +64,22 @@ bool tq_book_is_edition(int book, int of)
     return book != of && rulebook_get(book)->chapter == rulebook_get(of)->chapter;
 }
 
+int tq_book_switches(int book)
+{
+    return rulebook_get(book)->switches;
+}
+
+TqSwitch tq_book_switch(int book, int index)
+{
+    const struct rulebook *b = rulebook_get(book);
+    TQ_ASSERT(index >= 0 && index < b->switches);
+    const Switch *it = &b->switched[index];
+    const int16_t clause = it->clause[b->edition];
+    const bool has =
+        clause >= 0 && b->clause[clause].id; /* the other edition's, where it has not */
+    return (TqSwitch){ it->name, it->value[b->edition], has ? clause : (int16_t)-1 };
+}
+
 TqClause tq_book_clause(int book, int clause)
 {
     const struct rulebook *b = rulebook_get(book);

@@ -51,3 +51,20 @@ int rulebook_switch(const struct rulebook *book, int which)
     TQ_ASSERT(which >= 0 && which < book->switches);
     return book->switched[which].value[book->edition];
 }
+
+/* Kept in the last two settings, which no book has: 0 there is none. */
+enum { SWAPPED = TQ_MAX_SETTINGS - 2, SWAPPED_AS = TQ_MAX_SETTINGS - 1 };
+
+void rulebook_swap(struct ref *ref, int which, int edition)
+{
+    TQ_ASSERT(rulebook_get(ref->book)->settings <= SWAPPED);
+    ref->setting[SWAPPED] = which + 1;
+    ref->setting[SWAPPED_AS] = edition;
+}
+
+int rulebook_switched(const struct rulebook *book, const struct ref *ref, int which)
+{
+    if (book->settings > SWAPPED || ref->setting[SWAPPED] != which + 1)
+        return rulebook_switch(book, which);
+    return book->switched[which].value[ref->setting[SWAPPED_AS]];
+}

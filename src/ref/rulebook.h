@@ -159,6 +159,10 @@ void rulebook_mute(struct ref *ref, int clause);
 /* What a named difference is in this edition. */
 int rulebook_switch(const struct rulebook *book, int which);
 
+/* Of a match: the same, unless it is read as in another edition, to see what that changes. */
+void rulebook_swap(struct ref *ref, int which, int edition);
+int rulebook_switched(const struct rulebook *book, const struct ref *ref, int which);
+
 /* Put a fact to every judge of the book that watches such facts. */
 void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
                     Spoken *spoken);

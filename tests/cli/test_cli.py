@@ -88,6 +88,49 @@ class Judge(unittest.TestCase):
         self.assertIn("Indirect free kick for Away at x 60 y 20.", out)
         self.assertIn("Away chooses: Take the kick / Advantage", out)
 
+    EDITIONS = ("case again\nbook fistf-es\ngiven home 5 at 0 0; ball at 60 0; locked home 5 free-kick\n"
+                "fact flick home 5\nexpect change fistf-es/5.1.a\n"
+                "case line\nbook fistf-es\ngiven home 5 at -470 0; away 8 at -440 0; ball at -420 10\n"
+                "fact flick home 5\nfact touch home 5 away 8 at -450.5 0\nfact touch home 5 ball\n"
+                "case miss\nbook fistf-de\ngiven home 5 at 0 0; ball at 60 0\nfact flick home 5\n")
+
+    def test_editions_differ_by_a_named_switch(self):
+        code, out, err = run("judge", "-", "--json", "--books", "fistf-es,fistf-de,fistf-indoor",
+                             text=self.EDITIONS)
+        self.assertEqual((code, err), (0, ""))
+        again, line, miss = map(json.loads, out.splitlines())
+        self.assertEqual([group["books"] for group in again["answers"]],
+                         [["fistf-es", "fistf-indoor"], ["fistf-de"]])
+        self.assertEqual(again["differences"], [{"between": ["fistf-es", "fistf-de"], "by": [
+            {"switch": "free_kick_taker_ban",
+             "clauses": {"fistf-es": "fistf-es/11.2.5", "fistf-de": "fistf-de/11.2.5"}}]}])
+        self.assertEqual([group["rulings"][0]["restart"] for group in line["answers"]],
+                         ["penalty", "free-kick", "free-kick"])
+        self.assertEqual([by["switch"] for by in line["differences"][0]["by"]],
+                         ["penalty_area_lines_inside"])
+        self.assertEqual([group["books"] for group in miss["answers"]],
+                         [["fistf-es", "fistf-de", "fistf-indoor"]])
+        self.assertEqual(miss["differences"], [])
+
+    def test_editions_are_told_in_every_language(self):
+        said = {"en": "fistf-es and fistf-de differ by:", "es": "fistf-es y fistf-de difieren en:",
+                "de": "fistf-es und fistf-de unterscheiden sich in:",
+                "pt": "fistf-es e fistf-de diferem em:"}
+        for language, words in said.items():
+            code, out, _ = run("judge", "-", "--lang", language, "--books", "fistf-es,fistf-de",
+                               text=self.EDITIONS)
+            self.assertEqual(code, 0)
+            self.assertIn(words, out)
+            self.assertIn("free_kick_taker_ban: fistf-es/11.2.5, fistf-de/11.2.5", out)
+            self.assertEqual(out.count("fistf-es, fistf-de\n"), 1)
+
+    def test_books_of_two_families_are_no_editions(self):
+        for books in ("fistf-es,dadinho", "nonsense", ""):
+            code, out, err = run("judge", "-", "--books", books, text=self.EDITIONS)
+            self.assertEqual((code, out), (2, ""))
+            self.assertNotEqual(err, "")
+        self.assertEqual(run("judge", "-", "--books", "dadinho", text=self.EDITIONS)[0], 2)
+
     def test_an_answer_says_how_it_stands(self):
         text = ("case a\nbook dadinho\ngiven ball -760 40; home 5 at -650 40; home 6 at -700 60\n"
                 "fact flick home 5\nfact touch home 5 home 6\nask away shot\n")

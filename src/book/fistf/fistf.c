@@ -17,7 +17,7 @@ static const ClauseName names_de[FISTF_CLAUSE_COUNT] = { FISTF_DE_CLAUSES(DE) };
 
 int fistf_switch(const struct ref *ref, FistfSwitch which)
 {
-    return rulebook_switch(rulebook_get(ref->book), (int)which);
+    return rulebook_switched(rulebook_get(ref->book), ref, (int)which);
 }
 
 bool fistf_has(const struct ref *ref, int clause)
