@@ -148,10 +148,10 @@ set(TOQUE_SOURCES
     src/book/chapas/resolve.c
     src/book/chapas/restarts.c
     src/book/chapas/sandwich.c
-    src/book/chapas/settle.c
+    src/book/chapas/set_right.c
     src/book/chapas/start.c
     src/book/chapas/tally.c
-    src/book/chapas/told.c
+    src/book/chapas/answers.c
     src/book/chapas/turns.c
     src/book/chapas/view.c
     src/book/chapas/wall.c
@@ -214,7 +214,7 @@ set(TOQUE_SOURCES
     src/book/fistf/stops.c
     src/book/fistf/switches.c
     src/book/fistf/tally.c
-    src/book/fistf/told.c
+    src/book/fistf/answers.c
     src/book/fistf/view.c
     src/book/fistf/view_parts.c
     src/book/fistf/ways.c

@@ -59,7 +59,7 @@ static void print_agreement(const TqReplay *replay, int taken_back, int language
         print_counts(LABEL_TAKEN_BACK, taken_back, 0, language);
     print_counts(LABEL_AGREES, replay->commands, replay->rulings, language);
     if (tq_replay_proves(replay))
-        print_counts(LABEL_PROVEN, replay->hashes, replay->told, language);
+        print_counts(LABEL_PROVEN, replay->hashes, replay->with_calls, language);
     else
         print_counts(LABEL_UNPROVEN, replay->without_hash, replay->without_calls, language);
     if (replay->idle > 0)
@@ -72,7 +72,7 @@ static void json_agreement(const TqReplay *replay, JsonOut *json)
     out_bool(json, "proven", tq_replay_proves(replay));
     out_int(json, "hashes", replay->hashes);
     out_int(json, "without_hash", replay->without_hash);
-    out_int(json, "calls_compared", replay->told);
+    out_int(json, "calls_compared", replay->with_calls);
     out_int(json, "without_calls", replay->without_calls);
     out_int(json, "idle", replay->idle);
     out_bool(json, "ended", replay->ended);

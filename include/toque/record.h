@@ -111,13 +111,13 @@ typedef struct {
                  const TqReport *report, int line);
     void *user;
     /* What came of it. */
-    int commands, rulings;    /* that agreed */
-    int hashes, without_hash; /* lines that had one, and that had none: nothing proves them */
-    int told, without_calls;  /* commands whose calls were compared, and that told none */
-    int idle;                 /* commands that changed nothing and brought no call */
-    int line;                 /* the last that agreed; 0: none */
-    bool ended;               /* by an end line */
-    uint64_t hash;            /* of the last line that agreed */
+    int commands, rulings;         /* that agreed */
+    int hashes, without_hash;      /* lines that had one, and that had none: nothing proves them */
+    int with_calls, without_calls; /* commands whose calls were compared, and that had none */
+    int idle;                      /* commands that changed nothing and brought no call */
+    int line;                      /* the last that agreed; 0: none */
+    bool ended;                    /* by an end line */
+    uint64_t hash;                 /* of the last line that agreed */
 } TqReplay;
 
 /* Was there something to compare on every line? */

@@ -125,7 +125,7 @@ static bool may_roll(const struct ref *ref, TqSide side, int die, TqOption optio
                           .option = option,
                           .face = 1 };
     struct ref asked = *ref;
-    dice_of(&asked)->faces_told = true;
+    dice_of(&asked)->faces_typed = true;
     Fact fact = { .kind = FACT_ATTEMPT, .command = command };
     Spoken spoken;
     if (dice_book.impossible(&asked, &command))

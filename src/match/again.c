@@ -54,7 +54,7 @@ static void redo_all(struct match *m, int i, int64_t now, Verdict *verdict, cons
 void again_step(struct match *m, int i, int64_t now, Verdict *verdict, const char **needs)
 {
     const Fact step = episode_step(&m->episode, i);
-    /* entered late of the motion as a whole: match_settle sees to it */
+    /* entered late of the motion as a whole: match_come_to_rest sees to it */
     bool late = i < m->episode.settled && step.instant >= FACT_AT_THE_END;
     if (step.kind == FACT_ATTEMPT) {
         redo_all(m, i, now, verdict, needs);
@@ -101,8 +101,8 @@ static void play_again(struct match *m, int64_t now, Verdict *verdict, const cha
     again_begin(m);
     for (int i = 0; i <= e->steps; i++) {
         Verdict said = { .count = 0 };
-        if (i == e->settled && e->has_flick && e->told)
-            match_settle(m, true, &said, needs);
+        if (i == e->settled && e->has_flick && e->typed)
+            match_come_to_rest(m, true, &said, needs);
         if (i < e->steps)
             again_step(m, i, clock, &said, needs);
         add_rulings(verdict, &said);

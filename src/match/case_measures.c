@@ -57,7 +57,7 @@ void case_read_equipment(Runner *run, Reader *r)
     TqField field = { 0 };
     TqPieces pieces = { 0 };
     TqError err;
-    if (run->told) {
+    if (run->has_said) {
         reader_fail(r, "equipment is said before anything else of the match");
         return;
     }

@@ -69,7 +69,7 @@ static void run_out(Runner *run, Verdict *verdict)
 }
 
 /* An account ends with an implied rest. */
-void case_settle(Runner *run)
+void case_end_account(Runner *run)
 {
     struct match *m = match_of(run->judge->match);
     Verdict verdict = { .count = 0 };
@@ -78,7 +78,7 @@ void case_settle(Runner *run)
         run->in_account = false;
         run->flicks = 0;
         m->motion.under_way = false;
-        match_settle(m, true, &verdict, &run->out.needs);
+        match_come_to_rest(m, true, &verdict, &run->out.needs);
         run->out.open = verdict.open;
     }
     if (!verdict.open) /* what is asked for may change all of it */
@@ -181,7 +181,7 @@ static bool read_time(Runner *run, Reader *r, bool meanwhile)
         return false;
     int64_t lasts = whistle ? 0 : reader_milli(r, 0, 10000000, "s");
     if (!meanwhile)
-        case_settle(run);
+        case_end_account(run);
     if (whistle)
         whistle_now(m, r);
     const TqCommand command = { .deed = TQ_DO_TIME,
@@ -287,7 +287,7 @@ static void read_fact(Runner *run, Reader *r)
         return;
     bool entry = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY;
     if (fact.kind == FACT_ATTEMPT && !meanwhile && !(entry && run->in_account))
-        case_settle(run);
+        case_end_account(run);
     const bool by_hand = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_MOVE;
     use_table(run, r, physical || (by_hand && !meanwhile));
     if (fact.kind != FACT_ATTEMPT) {
@@ -320,7 +320,7 @@ static void case_end(Runner *run, Reader *r)
         return;
     }
     case_given_done(run, r);
-    case_settle(run);
+    case_end_account(run);
     case_check_measures(run, r);
     if (!reader_ok(r))
         return;
@@ -433,7 +433,7 @@ static void read_manner(Runner *run, Reader *r)
 /* The lines of a case after its book. From here on its equipment stays. */
 static void read_told(Runner *run, Reader *r)
 {
-    run->told = true;
+    run->has_said = true;
     if (reader_accept(r, "manner")) {
         read_manner(run, r);
     } else if (reader_accept(r, "option")) {

@@ -42,11 +42,11 @@ typedef struct {
     size_t kit_len;
     TqContest contest;
     TqEquipment equipment; /* that it is played with */
-    bool told;             /* something of the match: its equipment is not changed any more */
+    bool has_said;         /* something of the match: its equipment is not changed any more */
 } Runner;
 
 void case_note(Runner *run, const Verdict *verdict);
-void case_settle(Runner *run);
+void case_end_account(Runner *run);
 /* What comes now is answered anew: what was said before was looked at by an expectation. */
 void case_fresh(Runner *run);
 /* As account_fact asks for it: a clause by its id in the book that the case names; the clause of

@@ -8,7 +8,7 @@ void episode_begin(struct episode *e, Scene scene)
     e->motion = *scene.motion;
     if (scene.world)
         past_keep(&e->world, scene.world);
-    e->has_flick = e->told = false;
+    e->has_flick = e->typed = false;
     e->lost = false;
     e->steps = e->settled = e->entries = e->cells = 0;
 }

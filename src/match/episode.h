@@ -43,7 +43,7 @@ struct episode {
     struct world_past world;
     struct motion motion;
     bool has_flick; /* the first step is a flick */
-    bool told;      /* its facts were told, not played */
+    bool typed;     /* its facts are an account, not played */
     bool lost;      /* more was done since a flick than fits: it cannot be judged again */
     int steps;
     int settled; /* steps before everything lay still again; -1: things move */

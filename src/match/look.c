@@ -151,7 +151,7 @@ static void hash_commands(const struct match *m, Hash *hash)
     const TqCommand flick = e->has_flick ? episode_step(e, 0).command : none;
     int last = episode_last_entry(e);
     hash_i64(hash, e->has_flick);
-    hash_i64(hash, e->told);
+    hash_i64(hash, e->typed);
     hash_i64(hash, last >= e->settled);
     fields_hash(&play_fields_command, &flick, hash);
     hash_i64(hash, e->entries);

@@ -54,7 +54,7 @@ static void enter_late(struct match *m, Verdict *verdict, const char **needs)
     }
 }
 
-void match_settle(struct match *m, bool typed, Verdict *verdict, const char **needs)
+void match_come_to_rest(struct match *m, bool typed, Verdict *verdict, const char **needs)
 {
     struct episode *e = &m->episode;
     enter_late(m, verdict, needs);
@@ -94,21 +94,21 @@ static void lead_there(struct match *m, const TqCommand *command)
 
 void match_set_off(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs)
 {
-    bool flick = command->deed == TQ_DO_FLICK && !m->episode.told;
+    bool flick = command->deed == TQ_DO_FLICK && !m->episode.typed;
     if (!m->physical && command->deed == TQ_DO_MOVE)
         lead_there(m, command);
     if (!m->physical || (!flick && command->deed != TQ_DO_MOVE))
-        return; /* a told flick: the account follows */
+        return; /* a typed flick: the account follows */
     motion_start(m, command, verdict, needs);
     if (match_book(m)->in_motion)
         return;
     motion_play(m, verdict, needs);
-    match_settle(m, false, verdict, needs);
+    match_come_to_rest(m, false, verdict, needs);
 }
 
 /* It will be judged again from here: so the state before it is kept first. A flick begins a new
    episode, unless others are still in motion. */
-static void keep(struct match *m, Scene scene, const Fact *step, bool told)
+static void keep(struct match *m, Scene scene, const Fact *step, bool typed)
 {
     struct episode *e = &m->episode;
     bool begins = step->command.deed == TQ_DO_FLICK && !m->motion.under_way;
@@ -123,7 +123,7 @@ static void keep(struct match *m, Scene scene, const Fact *step, bool told)
     if (!begins)
         return;
     e->has_flick = true;
-    e->told = told;
+    e->typed = typed;
     e->settled = -1;
 }
 
@@ -143,7 +143,7 @@ void match_keep_order(struct match *m, const struct ref *before, const TqCommand
     keep(m, scene, &step, false);
 }
 
-void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, bool told,
+void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, bool typed,
               Verdict *verdict, const char **needs)
 {
     if (command->deed == TQ_DO_ENTRY || command->deed == TQ_DO_WITHDRAW) {
@@ -155,14 +155,14 @@ void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, b
         return;
     }
     const Fact step = match_fact_of(FACT_ATTEMPT, command);
-    keep(m, match_scene(m), &step, told);
+    keep(m, match_scene(m), &step, typed);
     if (command->deed == TQ_DO_TIME) {
         time_pass(m, command->at_ms, verdict, needs);
         return;
     }
     match_put_deed(m, command, spoken, verdict);
     match_set_off(m, command, verdict, needs);
-    m->motion.under_way |= told && command->deed == TQ_DO_FLICK && match_book(m)->in_motion;
+    m->motion.under_way |= typed && command->deed == TQ_DO_FLICK && match_book(m)->in_motion;
 }
 
 static void report_verdict(const Verdict *verdict, TqReport *report)

@@ -52,13 +52,13 @@ static inline Scene match_scene(const struct match *m)
 void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char **needs);
 Fact match_fact_of(FactKind kind, const TqCommand *command);
 /* Everything rests: say so, and first what was entered late of the motion. */
-void match_settle(struct match *m, bool typed, Verdict *verdict, const char **needs);
+void match_come_to_rest(struct match *m, bool typed, Verdict *verdict, const char **needs);
 /* A deed that no judge stops; and what it sets in motion. */
 void match_put_deed(struct match *m, const TqCommand *command, const Spoken *spoken,
                     Verdict *verdict);
 void match_set_off(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs);
-/* Both, kept to be judged again. `told`: the facts of the flick follow. */
-void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, bool told,
+/* Both, kept to be judged again. `typed`: the facts of the flick follow. */
+void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, bool typed,
               Verdict *verdict, const char **needs);
 /* A sealed order has fallen due, and its flick is made or not. `before`: the referee until then. */
 void match_keep_order(struct match *m, const struct ref *before, const TqCommand *command,

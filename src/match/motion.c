@@ -277,7 +277,7 @@ static void come_to_rest(struct match *m, Verdict *verdict, const char **needs)
     bridge_down(m);
     table_read(m);
     tell_tangles(m, verdict, needs);
-    match_settle(m, false, verdict, needs);
+    match_come_to_rest(m, false, verdict, needs);
 }
 
 bool motion_hear(struct match *m, const TqEvent *event, Verdict *verdict, const char **needs)

@@ -72,10 +72,10 @@ static TqStatus differ_in_call(Replay *r, const TqOutcome *recorded, const TqOut
 {
     char message[sizeof r->err->message];
     Writer w;
-    const bool told = i < recorded->calls;
+    const bool recorded_one = i < recorded->calls;
     writer_init(&w, message, sizeof message);
     writer_text(&w, "recorded ");
-    if (told)
+    if (recorded_one)
         record_write_said(&w, r->book, recorded->call[i]);
     else
         writer_text(&w, recorded->calls == 0 ? "no call" : "no further call");
@@ -84,7 +84,7 @@ static TqStatus differ_in_call(Replay *r, const TqOutcome *recorded, const TqOut
         record_write_said(&w, r->book, found->call[i]);
     else
         writer_text(&w, found->calls == 0 ? "no call" : "no further call");
-    return differ(r, told ? recorded->column.call[i] : recorded->column.calls, message);
+    return differ(r, recorded_one ? recorded->column.call[i] : recorded->column.calls, message);
 }
 
 static TqStatus differ_in_hash(Replay *r, int column, uint64_t recorded, uint64_t found)
@@ -105,12 +105,13 @@ static bool same_said(TqSaid a, TqSaid b)
 }
 
 /* What a line says of its hash; without one nothing proves it. */
-static TqStatus compare_hash(Replay *r, bool told, int column, uint64_t recorded, uint64_t found)
+static TqStatus compare_hash(Replay *r, bool has_hash, int column, uint64_t recorded,
+                             uint64_t found)
 {
-    if (told && recorded != found)
+    if (has_hash && recorded != found)
         return differ_in_hash(r, column, recorded, found);
-    r->result->hashes += told;
-    r->result->without_hash += !told;
+    r->result->hashes += has_hash;
+    r->result->without_hash += !has_hash;
     r->result->hash = r->hash = found;
     return TQ_OK;
 }
@@ -122,7 +123,7 @@ static TqStatus compare_calls(Replay *r, const TqOutcome *recorded, const TqOutc
         if (i >= recorded->calls || i >= found->calls ||
             !same_said(recorded->call[i], found->call[i]))
             return differ_in_call(r, recorded, found, i);
-    r->result->told += recorded->has_calls;
+    r->result->with_calls += recorded->has_calls;
     r->result->without_calls += !recorded->has_calls;
     return TQ_OK;
 }

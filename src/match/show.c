@@ -60,7 +60,7 @@ static void go_on(struct match *m, int64_t at_ms)
 bool tq_match_last_motion(const struct tq_match *match, struct tq_match *again, TqCommand *first)
 {
     const struct episode *e = &match_seen(match)->episode;
-    if (!e->has_flick || e->told)
+    if (!e->has_flick || e->typed)
         return false;
     *again = *match;
     again_begin(match_of(again));

@@ -23,8 +23,7 @@ static int upright_axis(const Mat3 *turn)
     return best;
 }
 
-static bool may_settle(const struct tq_world *w, const TqShape *shape, const Kin *k,
-                       const Mat3 *turn)
+static bool may_stay(const struct tq_world *w, const TqShape *shape, const Kin *k, const Mat3 *turn)
 {
     double up = cube_axis(turn, upright_axis(turn)).z, s = shape->part[0].z1;
     double height = k->p.z > 0.0 ? k->p.z : 0.0;
@@ -49,7 +48,7 @@ static Mat3 levelled(const Mat3 *turn, TqBody *b)
                      vec3(col[0].z, col[1].z, col[2].z) } };
 }
 
-static void settle(struct tq_world *w, int id, Kin k, const Mat3 *turn)
+static void stay_on_face(struct tq_world *w, int id, Kin k, const Mat3 *turn)
 {
     TqBody *b = &w->body[id];
     Mat3 flat = levelled(turn, b);
@@ -81,8 +80,8 @@ static void release(struct tq_world *w, int id, Corners *c, const Mat3 *turn,
 {
     TqBody *b = &w->body[id];
     bool grounded = met || b->mode != TQ_FLY;
-    if (grounded && may_settle(w, body_shape(w, id), &c->k, turn)) {
-        settle(w, id, c->k, turn);
+    if (grounded && may_stay(w, body_shape(w, id), &c->k, turn)) {
+        stay_on_face(w, id, c->k, turn);
         return;
     }
     corners_keep_energy(c, bounce->energy);
@@ -108,7 +107,7 @@ void tumble_stop(struct tq_world *w, int id, const Kin *k)
     Mat3 turn = freeze_turn(w, id);
     Kin still = { .p = k->p };
     w->body[id].support = -1;
-    settle(w, id, still, &turn);
+    stay_on_face(w, id, still, &turn);
 }
 
 void tumble_land(struct tq_world *w, int id)

@@ -62,7 +62,7 @@ TqSide restart_actor(const Restart *restart)
     return other ? tq_other_side(restart->to) : restart->to;
 }
 
-void restart_tell(const Restart *restart, bool known, TqRestartForm *form)
+void restart_describe(const Restart *restart, bool known, TqRestartForm *form)
 {
     bool corner = restart->kind == TQ_RESTART_CORNER && restart->area != TQ_NO_SIDE;
     form->kind = restart->kind;

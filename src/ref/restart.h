@@ -55,7 +55,7 @@ void restart_next(Restart *restart);
 void restart_again(Restart *restart);
 
 /* As an answer tells it: all but the clauses. `known`: where the ball lies has been said. */
-void restart_tell(const Restart *restart, bool known, TqRestartForm *form);
+void restart_describe(const Restart *restart, bool known, TqRestartForm *form);
 
 /* Who acts in the present step. */
 TqSide restart_actor(const Restart *restart);

@@ -79,7 +79,7 @@ static void a_golden_record_is_proven(void **state)
             fail_msg("%d: %s", err.line, err.message);
         assert_true(tq_replay_proves(&result) && result.ended);
         assert_int_equal(result.hashes, result.commands + 2);
-        assert_int_equal(result.told, result.commands);
+        assert_int_equal(result.with_calls, result.commands);
         assert_int_equal(result.idle, 0);
     }
 }
@@ -200,7 +200,7 @@ static void what_is_missing_is_counted(void **state)
     *to = '\0';
     assert_int_equal(replay(other, &result, &err), TQ_OK);
     assert_false(tq_replay_proves(&result));
-    assert_int_equal(result.hashes + result.told, 0);
+    assert_int_equal(result.hashes + result.with_calls, 0);
     assert_int_equal(result.without_hash, result.commands + 2);
     assert_int_equal(result.without_calls, result.commands);
 }

@@ -281,7 +281,7 @@ void chapas_tally(struct ref *ref, const Fact *fact);
 bool chapas_ball_on_halfway(const struct ref *ref);          /* 7.C */
 bool chapas_ball_beyond(const struct ref *ref, TqSide side); /* 84, K54 */
 
-/* ---- settle.c: what hands do when everything rests ---- */
+/* ---- set_right.c: what hands do when everything rests ---- */
 void chapas_set_right(struct ref *ref, const Fact *fact);
 void chapas_set_by_referee(struct ref *ref, TqThing thing, Vec2 at, int clause);
 void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose);
@@ -311,7 +311,7 @@ void chapas_start(struct ref *ref);
 void chapas_arrange(struct ref *ref, TqSide side);
 void chapas_before_kick_off(struct ref *ref);
 void chapas_draw(struct ref *ref, Verdict *verdict);
-void chapas_settle_kits(struct ref *ref, Verdict *verdict);
+void chapas_draw_lots_for_kits(struct ref *ref, Verdict *verdict);
 void chapas_kick_off(struct ref *ref, TqSide side);
 void chapas_start_clock(struct ref *ref);
 void chapas_stop_clock(struct ref *ref);

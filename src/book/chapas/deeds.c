@@ -284,7 +284,7 @@ static void choose_kit(struct ref *ref, const TqCommand *command, Verdict *verdi
     if (command->option == TQ_OPT_CHANGE)
         c->changes_kit = command->side;
     if (c->changes_kit != TQ_NO_SIDE || (c->said_kit[0] && c->said_kit[1]))
-        chapas_settle_kits(ref, verdict);
+        chapas_draw_lots_for_kits(ref, verdict);
 }
 
 static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)

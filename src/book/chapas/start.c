@@ -90,7 +90,7 @@ void chapas_start(struct ref *ref)
 }
 
 /* 12.p7: if nobody changes of his own accord, lots decide who must. */
-void chapas_settle_kits(struct ref *ref, Verdict *verdict)
+void chapas_draw_lots_for_kits(struct ref *ref, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     if (c->changes_kit == TQ_NO_SIDE) {

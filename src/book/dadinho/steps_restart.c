@@ -154,7 +154,7 @@ void dadinho_begin_penalty(struct ref *ref, TqSide taker)
 /* ---- As an answer tells it ---- */
 
 /* May it be shot at goal, and by which clause or not? */
-static void tell_direct(const struct ref *ref, const Restart *restart, TqRestartForm *form)
+static void describe_direct(const struct ref *ref, const Restart *restart, TqRestartForm *form)
 {
     static const int16_t clause[TQ_RESTARTS] = {
         [TQ_RESTART_KICK_OFF] = D_31_D,  [TQ_RESTART_THROW_IN] = D_67,
@@ -189,17 +189,17 @@ static int form_clause(const struct dadinho *d, const Restart *restart)
     }
 }
 
-static void tell_restart(const struct ref *ref, TqRestartForm *form)
+static void describe_restart(const struct ref *ref, TqRestartForm *form)
 {
     const struct dadinho *d = dadinho_seen(ref);
     const Restart *restart = &d->restart;
-    restart_tell(restart, !d->flick.ball_lost, form);
+    restart_describe(restart, !d->flick.ball_lost, form);
     form->form_clause = (int16_t)form_clause(d, restart);
-    tell_direct(ref, restart, form);
+    describe_direct(ref, restart, form);
 }
 
 /* What the chooser can have: tried on a copy. */
-static void tell_choice(const struct ref *ref, TqRestartForm *form)
+static void describe_choice(const struct ref *ref, TqRestartForm *form)
 {
     struct ref trial = *ref;
     struct dadinho *d = dadinho_of(&trial);
@@ -210,7 +210,7 @@ static void tell_choice(const struct ref *ref, TqRestartForm *form)
         kick.restart = TQ_RESTART_INDIRECT;
     }
     dadinho_begin_restart(&trial, &kick);
-    tell_restart(&trial, form);
+    describe_restart(&trial, form);
 }
 
 bool dadinho_restart_form(const struct ref *ref, TqRestartForm *form)
@@ -221,9 +221,9 @@ bool dadinho_restart_form(const struct ref *ref, TqRestartForm *form)
                (d->phase == PHASE_SHOT && d->shot_is_kick);
     bool choice = d->phase == PHASE_CHOICE && !side; /* of a free kick: 81, 35.p1 */
     if (choice)
-        tell_choice(ref, form);
+        describe_choice(ref, form);
     else if (due)
-        tell_restart(ref, form);
+        describe_restart(ref, form);
     if (d->phase == PHASE_SETUP) {
         form->kind = TQ_RESTART_KICK_OFF;
         form->to = d->kicks_off;

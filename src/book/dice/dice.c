@@ -77,7 +77,7 @@ static void commit(struct ref *ref, const TqCommand *command, Verdict *verdict)
     d->die = command->die;
     d->longer = command->option == TQ_OPT_LONG;
     d->turned = command->option == TQ_OPT_TURNED;
-    bool fallen = d->faces_told && command->face > 0;
+    bool fallen = d->faces_typed && command->face > 0;
     if (!fallen && !d->asked && dice_window_opens(ref, PEND_ROLL)) {
         d->phase = PHASE_WINDOW;
         d->pending = PEND_ROLL;

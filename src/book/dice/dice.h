@@ -94,7 +94,7 @@ struct dice {
     TqSide rolled_by;
     TqSide beaten;           /* side against which the last roll scored; none: it did not */
     bool beaten_inside;      /* by a shot from inside the area */
-    bool faces_told;         /* a case: faces are said */
+    bool faces_typed;        /* a case: faces are said */
     bool boskov;             /* the control die is being rolled for a penalty */
     DiceStart square_for;    /* restart whose square is picked */
     DiceStart resume_square; /* square to be picked once the champion die has been rolled */

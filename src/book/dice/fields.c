@@ -71,7 +71,7 @@ static const Field state_fields[] = {
     FIELD_INT(struct dice, rolled_by),
     FIELD_INT(struct dice, beaten),
     FIELD_INT(struct dice, beaten_inside),
-    FIELD_INT(struct dice, faces_told),
+    FIELD_INT(struct dice, faces_typed),
     FIELD_INT(struct dice, boskov),
     FIELD_INT(struct dice, square_for),
     FIELD_INT(struct dice, resume_square),

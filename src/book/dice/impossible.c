@@ -12,7 +12,7 @@ static const char *no_roll(const struct ref *ref, const TqCommand *command)
         return "a die has six faces";
     if (ref->setting[SET_REAL] && command->face == 0)
         return "the face of the real die must be entered";
-    if (!ref->setting[SET_REAL] && command->face != 0 && !d->faces_told)
+    if (!ref->setting[SET_REAL] && command->face != 0 && !d->faces_typed)
         return "the match rolls its own dice";
     if (d->phase == PHASE_ROLL)
         return command->side == d->roller && die == d->die ? 0 : "another die must be rolled now";
@@ -168,7 +168,7 @@ int dice_forbids(const struct ref *ref, const TqCommand *command)
         return -1;
     bool face = roll && (command->face < 0 || command->face > TQ_DICE_SIDES ||
                          (ref->setting[SET_REAL] && command->face == 0) ||
-                         (!ref->setting[SET_REAL] && command->face != 0 && !d->faces_told));
+                         (!ref->setting[SET_REAL] && command->face != 0 && !d->faces_typed));
     if (face)
         return -1;
     if (ref->over)

@@ -40,7 +40,7 @@ void dice_case_begin(struct ref *ref)
 {
     struct dice *d = dice_of(ref);
     d->rules = tq_dice_usual();
-    d->faces_told = true;
+    d->faces_typed = true;
     d->toss = TQ_AWAY;
     d->holder = TQ_AWAY;
     d->play = -1;

@@ -170,7 +170,7 @@ static const Field pressed_fields[] = {
     FIELD_INT(Pressed, played),
     FIELD_INT(Pressed, again),
     FIELD_INT(Pressed, open),
-    FIELD_INT(Pressed, told),
+    FIELD_INT(Pressed, typed),
     FIELD_INT(Pressed, against),
     FIELD_PART(Pressed, at, &play_fields_vec2),
     FIELD_PART(Pressed, before, &standing_list),

@@ -253,7 +253,7 @@ typedef struct {
     bool played;      /* and has been made */
     bool again;       /* it is pressed again, and that is not excused */
     bool open;        /* the ball rests, and was not looked at yet */
-    bool told;        /* where it rests is a person's account */
+    bool typed;       /* where it rests is a person's account */
     uint32_t against; /* pieces of D that it lay against, */
     Vec2 at;          /* and where */
     Standing before;  /* the last gain: it is not one if the ball then rests pressed */
@@ -625,7 +625,7 @@ const char *fistf_not_in_this_way(const struct ref *ref, const TqCommand *comman
 void fistf_ask(struct ref *ref, Verdict *verdict); /* a window opens: something new is to be seen */
 void fistf_view(const struct ref *ref, TqSide side, TqView *view);
 
-/* ---- told.c: "Answers" in docs/architecture.md ---- */
+/* ---- answers.c: "Answers" in docs/architecture.md ---- */
 bool fistf_restart_form(const struct ref *ref, TqRestartForm *form);
 int fistf_forbids(const struct ref *ref, const TqCommand *c);
 int fistf_right(const struct ref *ref, const TqCommand *c);

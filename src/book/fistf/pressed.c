@@ -20,11 +20,11 @@ double fistf_overhang(const struct ref *ref, TqThing piece)
    of it sees them from above, and touching is what seems to touch. */
 static uint32_t touching(const struct ref *ref, TqSide side)
 {
-    const bool told = fistf_seen(ref)->pressed.told;
+    const bool typed = fistf_seen(ref)->pressed.typed;
     uint32_t met = 0;
     for (int n = 0; n <= SPARE; n++) {
         const Footprint *seen = &ref->board.piece[side][n];
-        const double over = told ? 0 : fistf_overhang(ref, thing_piece(side, n));
+        const double over = typed ? 0 : fistf_overhang(ref, thing_piece(side, n));
         if (seen->present && footprint_gap(&ref->board.ball, seen) <= TOUCHING - over)
             met |= 1u << n;
     }
@@ -93,10 +93,10 @@ void fistf_note_pressed(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
     f->pressed.open |= f->now.rests;
-    const bool told = fact->typed && fact->kind == FACT_REST;
-    if (!f->pressed.open || told || f->ball_moves)
+    const bool as_told = fact->typed && fact->kind == FACT_REST;
+    if (!f->pressed.open || as_told || f->ball_moves)
         return;
     f->pressed.open = false;
-    f->pressed.told = fact->typed;
+    f->pressed.typed = fact->typed;
     look(ref);
 }

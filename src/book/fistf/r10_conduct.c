@@ -119,7 +119,7 @@ static const Flick *flick_of_side(const struct ref *ref, TqSide side)
 }
 
 /* An account says that his hand met a figure at rest: while he flicks, only the flicked one. */
-static Judgement finger_told(Hearing *h, bool where_flicked)
+static Judgement finger_by_account(Hearing *h, bool where_flicked)
 {
     TqThing hand, met;
     if (!fistf_hand_met(h->fact, &hand, &met) || !thing_is_piece(met) ||
@@ -139,7 +139,7 @@ static Judgement fistf_10_4(Hearing *h)
     const TqCommand *c = &h->fact->command;
     const bool flick = fistf_switch(h->ref, SW_FINGER_FOUL_SPOT) == V_PLACE_OF_FLICK;
     if (h->fact->kind == FACT_TOUCH)
-        return finger_told(h, flick);
+        return finger_by_account(h, flick);
     if (!is_entry(h, F_10_4) || !fistf_live(h->ref))
         return JUDGE_SILENT;
     const Flick *made = flick && thing_is_piece(c->thing) ? fistf_flick_of(h->ref, c->thing) : 0;

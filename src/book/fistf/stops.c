@@ -12,7 +12,7 @@ static int go_on_clause(const struct ref *ref, WaitFor reason)
 }
 
 /* 2.1.1.3.b: measured with 22 mm, and both are told. */
-static void tell_check(struct ref *ref, Verdict *verdict)
+static void announce_check(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const TqThing piece = f->check;
@@ -35,7 +35,7 @@ void fistf_resume(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const int clause = go_on_clause(ref, f->wait);
-    tell_check(ref, verdict);
+    announce_check(ref, verdict);
     f->wait = WAIT_NONE;
     fistf_enter(ref, FISTF_PLAY);
     if (clause < 0)

@@ -29,7 +29,7 @@ bool fistf_given_flow(struct ref *ref, Reader *r)
     if (reader_accept(r, "wait")) {
         given_wait(ref, r);
     } else if (reader_accept(r, "pressed")) { /* A's next play must free it (5.3.4) */
-        f->pressed.told = true;
+        f->pressed.typed = true;
         fistf_press(ref, f->owner);
     } else if (reader_accept(r, "tangled")) {
         const TqThing piece = fistf_case_piece(r);

@@ -147,7 +147,7 @@ static bool is_shot(const struct chapas *c, TqRestart kind, int16_t *clause)
     return direct;
 }
 
-static void tell_room(const struct chapas *c, TqRestartForm *form)
+static void describe_room(const struct chapas *c, TqRestartForm *form)
 {
     if (form->kind == TQ_RESTART_GOAL_KICK || form->kind == TQ_RESTART_KEEPER) {
         form->anywhere = true; /* 38.A */
@@ -174,6 +174,6 @@ bool chapas_restart_form(const struct ref *ref, TqRestartForm *form)
     form->has_at = !choice || offence->has_at;
     form->x = choice ? offence->x : c->restart.at.x;
     form->y = choice ? offence->y : c->restart.at.y;
-    tell_room(c, form);
+    describe_room(c, form);
     return form->kind != TQ_RESTART_NONE;
 }

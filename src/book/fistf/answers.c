@@ -56,7 +56,7 @@ static int where_free_kick(const struct ref *ref, Vec2 at)
 }
 
 /* `award`: the clause it was awarded by, which says where if none else does. */
-static void tell_room(const struct ref *ref, int16_t award, TqRestartForm *form)
+static void describe_room(const struct ref *ref, int16_t award, TqRestartForm *form)
 {
     const RestartClauses by =
         ref->period == PERIOD_SERIES ? clauses_now(ref) : clauses_of(form->kind);
@@ -100,10 +100,10 @@ bool fistf_restart_form(const struct ref *ref, TqRestartForm *form)
     if (award)
         tell_award(ref, award, form);
     else if (f->phase == FISTF_RESTART)
-        restart_tell(&f->restart, true, form);
+        restart_describe(&f->restart, true, form);
     else
         return false;
-    tell_room(ref, award ? award->clause : f->restart.clause, form);
+    describe_room(ref, award ? award->clause : f->restart.clause, form);
     return true;
 }
 
