@@ -57,7 +57,8 @@ QUICK = re.compile(r"dev/(unit|conformance|property)\.|dev/cli\.cli|golden/nativ
 USUAL_S = {"build/dev": 60, "build/clang": 60, "build/asan": 60, "build/wasm": 40,
            "build/coverage": 40, "tool/coverage": 25,
            "dev/matches.chapas": 240, "dev/matches.dadinho": 120, "dev/matches.dice": 30, "dev/reference.fistf": 60,
-           "dev/reference.chapas": 60, "dev/reference.checks": 30,
+           "dev/reference.chapas": 60, "dev/matches.fistf-es": 120, "dev/matches.fistf-de": 120,
+           "dev/matches.fistf-indoor": 120, "dev/reference.checks": 30,
            "page/browser.bugs": 120, "page/browser.kind": 60, "page/browser.whole": 60,
            "determinism/gcc-O0": 60, "determinism/clang-O0": 60}
 CORES = os.cpu_count() or 2
