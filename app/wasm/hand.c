@@ -87,7 +87,7 @@ void write_nearest(JsonOut *out, const struct tq_match *match, const TqCommand *
     out_close(out, ']');
 }
 
-static struct tq_match then;
+static struct tq_match known, then;
 
 /* A thing that would lie elsewhere. */
 static void write_move(JsonOut *out, TqThing thing, const TqBodyState *from, const TqBodyState *to)
@@ -109,7 +109,8 @@ void write_after(JsonOut *out, const struct tq_match *match, const TqCommand *co
     int body[TELL_BODIES];
     TqReport report;
     TqView view;
-    if (!tq_match_world(match) || !tq_match_after(match, command, &then, &report)) {
+    tq_match_for_side(match, command->side, &known); /* nothing sealed shows in what comes */
+    if (!tq_match_world(match) || !tq_match_after(&known, command, &then, &report)) {
         out_null(out, NULL);
         return;
     }
