@@ -110,7 +110,7 @@ static void close_result(RunResult *out, const Table *table)
         out->score[side] = end.score[side];
         out->kicks[side] = end.kicks_scored[side];
     }
-    out->winner = end.winner;
+    out->winner = (int)end.winner;
     out->commands = table->commands;
     out->seconds = end.now_ms / 1000;
     out->hash = tq_match_hash(table->match);
