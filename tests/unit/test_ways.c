@@ -245,7 +245,8 @@ static void at_rest_orders_begin_when_both_have_answered(void **state)
     mine.at_ms = rest + 1000;
     mine.start_ms = rest + 1300;
     done(mine);
-    assert_int_equal(tq_match_next_deadline(&match), rest + 1000 + 10000); /* D's time to answer */
+    /* D has ten seconds to answer, the last one whole */
+    assert_int_equal(tq_match_next_deadline(&match), rest + 1000 + 10000 + 1);
     TqCommand wait = { .deed = TQ_DO_WAIT, .side = d, .at_ms = rest + 5000 };
     done(wait);
     assert_int_equal(tq_match_next_deadline(&match), rest + 5300);
