@@ -19,7 +19,7 @@ enum {
     TQ_MATCH_BYTES = 229376,
     TQ_MAX_RULINGS = 40, /* each piece set right once, and what else one command can bring */
     TQ_MAX_OFFERS = 32,  /* FISTF: what each side may do with figures, keepers, hands and words */
-    TQ_MAX_WITH = 4,
+    TQ_MAX_WITH = 6,
     TQ_PIECES = 12, /* a side's: 0 the keeper, 1 .. 11 */
     TQ_MAX_SPOTS = TQ_PIECES,
 };

@@ -6,7 +6,7 @@ TqRuling ruling_of(int clause, TqCall call)
 {
     return (TqRuling){ .call = call,
                        .clause = (int16_t)clause,
-                       .with = { -1, -1, -1, -1 },
+                       .with = { -1, -1, -1, -1, -1, -1 },
                        .against = TQ_NO_SIDE,
                        .to = TQ_NO_SIDE,
                        .thing = thing_none() };
@@ -14,14 +14,13 @@ TqRuling ruling_of(int clause, TqCall call)
 
 TqRuling ruling_with(TqRuling ruling, int clause)
 {
-    bool said = clause == ruling.clause;
-    for (int i = 0; i < TQ_MAX_WITH; i++)
-        said |= ruling.with[i] == clause;
-    for (int i = 0; i < TQ_MAX_WITH && clause >= 0 && !said; i++)
-        if (ruling.with[i] < 0) {
-            ruling.with[i] = (int16_t)clause;
-            break;
-        }
+    int at = 0;
+    if (clause < 0 || clause == ruling.clause)
+        return ruling;
+    while (at < TQ_MAX_WITH && ruling.with[at] >= 0 && ruling.with[at] != clause)
+        at++;
+    TQ_ASSERT(at < TQ_MAX_WITH);
+    ruling.with[at] = (int16_t)clause;
     return ruling;
 }
 

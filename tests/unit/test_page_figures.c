@@ -136,15 +136,15 @@ static void what_would_come_is_foreseen(void **state)
     begin(LIVE);
     const TqSide side = come_to_kick_off();
     const TqCommand flick = kick_off(side);
-    assert_true(page_ahead(side) > 0); /* nothing moves */
+    assert_true(page_ahead((int)side) > 0); /* nothing moves */
     assert_true(says(page_text(), "\"touch\":-1,\"ways\":[]"));
     assert_true(page_meet(put(&flick)) > 0);
     assert_true(says(page_text(), "\"meets\":true"));
     assert_true(page_after(put(&flick)) > 0); /* on a copy */
     assert_true(says(page_text(), "\"moves\":["));
-    assert_true(says(look(side), "\"step\":\"flick\""));
+    assert_true(says(look((int)side), "\"step\":\"flick\""));
     apply(&flick);
-    assert_true(page_ahead(side) > 0);
+    assert_true(page_ahead((int)side) > 0);
     assert_true(number(page_text(), "\"touch\":") > 0);
     assert_true(says(page_text(), "\"thing\":{\"kind\":\"ball\""));
     const TqCommand place = { .deed = TQ_DO_PLACE,
@@ -172,7 +172,7 @@ static void no_order_of_the_other_side_is_told(void **state)
         apply(&flick);
         const double due = number(look(2), "\"deadline\":"); /* the play */
         apply(&(TqCommand){ .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = (int64_t)due });
-        assert_true(says(look(other), "\"credit\":true"));
+        assert_true(says(look((int)other), "\"credit\":true"));
         TqCommand answer = { .deed = i == 0 ? TQ_DO_WAIT : TQ_DO_ORDER,
                              .side = other,
                              .at_ms = (int64_t)due };
@@ -184,8 +184,8 @@ static void no_order_of_the_other_side_is_told(void **state)
             answer.start_ms = (int64_t)due + 250 + 50 * i;
         }
         apply(&answer);
-        strcpy(seen[i], look(side));
-        assert_int_equal(says(look(other), "\"order\":-1"), i == 0);
+        strcpy(seen[i], look((int)side));
+        assert_int_equal(says(look((int)other), "\"order\":-1"), i == 0);
         assert_true(says(seen[i], "\"order\":-1"));
     }
     assert_string_equal(seen[0], seen[1]);

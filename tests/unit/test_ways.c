@@ -102,7 +102,7 @@ static TqOffer to_kick_off(int way)
     TqOffer offer;
     bool set = false;
     assert_int_equal(tq_match_start(&match, &setup, &err), TQ_OK);
-    for (int side = TQ_HOME;; side = tq_other_side((TqSide)side)) {
+    for (int side = TQ_HOME;; side = (int)tq_other_side((TqSide)side)) {
         TqCommand choose = by((TqSide)side, TQ_DO_CHOOSE);
         choose.option = TQ_OPT_BALL;
         if (offered(&match, (TqSide)side, TQ_DO_FLICK, &offer) && offer.must)
@@ -336,7 +336,7 @@ static void page_kick_off(void)
     assert_int_equal(tq_match_start(&match, &header.setup, &err), TQ_OK);
     spare = match;
     for (int side = TQ_HOME; seen().period < 1 || seen().rests_ms <= seen().now_ms;
-         side = tq_other_side((TqSide)side)) {
+         side = (int)tq_other_side((TqSide)side)) {
         TqCommand next = by((TqSide)side, TQ_DO_CHOOSE);
         next.option = TQ_OPT_BALL;
         if (offered(&match, (TqSide)side, TQ_DO_FLICK, &offer) && offer.must)
