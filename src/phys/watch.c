@@ -10,6 +10,7 @@
 #define CANDIDATES 64
 #define ON_BORDER 1e-9  /* mm */
 #define AT_BORDER 1e-12 /* mm */
+#define PAST 1e-10      /* mm beyond a border: less is rounding, of an edge that slides along it */
 #define START_LOOK 1e-7 /* s */
 #define BORDER_STEPS 60
 #define STRAIGHT 1e-12 /* sine of the angle between speed and pull */
@@ -292,8 +293,34 @@ static bool surely_stays(const struct tq_world *w, int id, int watch, double fro
            watch_state(w, id, watch, from) == 3 && watch_state(w, id, watch, b->t1) == 3;
 }
 
+/* The state at t of a body that was in another: each border that parts them is clearly passed. */
+static int state_from(const struct tq_world *w, int id, int watch, int state, double t)
+{
+    const Depth d = outline_depth(w, id, &w->watch[watch], t);
+    const double depth[3] = { d.part, d.centre, d.whole };
+    int then = 0;
+    while (then < 3 && depth[then] >= (then < state ? -PAST : PAST))
+        then++;
+    return then;
+}
+
+/* Which way a body's state moves just after t; 0 if it does not. */
+static int direction(const struct tq_world *w, int id, int watch, double t)
+{
+    const TqBody *b = &w->body[id];
+    int state = w->cross_state[id][watch];
+    for (double ahead = 1e-9; ahead < 1e-5; ahead *= 10.0) {
+        double soon = t + ahead < b->t1 ? t + ahead : b->t1;
+        int then = state_from(w, id, watch, state, soon);
+        if (then != state)
+            return then > state ? 1 : -1;
+    }
+    return 0;
+}
+
 /* An outline that turns: march no faster than it can move, then close in on the border. What it
-   has passed already, at the same instant as another border, is passed now. */
+   has passed already, at the same instant as another border, is passed now; a border that is only
+   grazed there is passed where it is seen to be, or the search would stand still. */
 static double turning_changes(const struct tq_world *w, int id, int watch, double from)
 {
     const TqBody *b = &w->body[id];
@@ -302,14 +329,16 @@ static double turning_changes(const struct tq_world *w, int id, int watch, doubl
     if (surely_stays(w, id, watch, from))
         return PHYS_NEVER;
     double soon = from + 1e-9 < b->t1 ? from + 1e-9 : b->t1; /* as `direction` looks */
-    if (watch_state(w, id, watch, from) != state && watch_state(w, id, watch, soon) != state)
+    if (watch_state(w, id, watch, from) != state && state_from(w, id, watch, state, soon) != state)
         return from;
     while (t < b->t1) {
         double step = leeway(outline_depth(w, id, &w->watch[watch], t), state) / speed;
         double next = t + (step > MARCH_LEAST ? step : MARCH_LEAST);
         next = next < b->t1 ? next : b->t1;
-        if (watch_state(w, id, watch, next) != state)
-            return meets_border(w, id, watch, t, next);
+        if (state_from(w, id, watch, state, next) != state) {
+            double met = meets_border(w, id, watch, t, next);
+            return direction(w, id, watch, met) != 0 ? met : next;
+        }
         t = next;
     }
     return PHYS_NEVER;
@@ -364,25 +393,11 @@ void watch_plan(struct tq_world *w, int id)
     }
 }
 
-/* Which way a body's state moves just after now; 0 if it does not. */
-static int direction(const struct tq_world *w, int id, int watch)
-{
-    const TqBody *b = &w->body[id];
-    int state = w->cross_state[id][watch];
-    for (double ahead = 1e-9; ahead < 1e-5; ahead *= 10.0) {
-        double t = w->now + ahead < b->t1 ? w->now + ahead : b->t1;
-        int then = watch_state(w, id, watch, t);
-        if (then != state)
-            return then > state ? 1 : -1;
-    }
-    return 0;
-}
-
 void watch_cross(struct tq_world *w, int id)
 {
     int watch = w->cross_watch[id];
     const TqWatch *at = &w->watch[watch];
-    int way = direction(w, id, watch);
+    int way = direction(w, id, watch, w->now);
     if (way != 0) {
         int level = w->cross_state[id][watch] + (way > 0 ? 0 : -1); /* border passed: 0, 1, 2 */
         TqEvent *event = report_body(w, TQ_EV_CROSS, id);

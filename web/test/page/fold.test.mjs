@@ -75,7 +75,7 @@ test('a keeper to be placed, and the referee\'s why, are in sight', async () => 
 
 test('the gauge has its notches from the core, and a finger feels them', async () => {
   let flicks = 0; // in the midst of play the pieces stand about
-  const moment = savedBefore(core, 'dadinho', 'novice', (report, command) => command.do === 'flick' && ++flicks > 6);
+  const moment = savedBefore(core, 'dadinho', 'novice', (report, command) => command.do === 'flick' && ++flicks > 8);
   const { page, context } = await resume(world, moment.saved, { phone: true, likings: { camera: 'above' } });
   await page.evaluate(() => { globalThis.felt = 0; navigator.vibrate = () => { globalThis.felt++; return true; }; });
   await reachFlick(page);
