@@ -118,7 +118,9 @@ static void watch_score(Table *table, const TqCommand *command, const TqReport *
     for (int i = 0; i < report->rulings; i++) {
         const TqRuling *ruling = &report->ruling[i];
         bool goal = ruling->call == TQ_CALL_GOAL || ruling->call == TQ_CALL_OWN_GOAL;
-        if (goal && table->view.period != 4) /* who conceded it kicks off */
+        const bool shot = table->view.part == TQ_PART_FIGURES && table->view.period == 4;
+        if (goal &&
+            !shot) /* who conceded it kicks off; FISTF's shots of a series are counted apart */
             table->goals[tq_other_side(ruling->to)]++;
         anew |= ruling->call == TQ_CALL_DISQUALIFIED;
     }
