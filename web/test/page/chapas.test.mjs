@@ -71,8 +71,8 @@ test('a visitor sets up by mouse: dragged, refused with its clause, slid to a la
 
   await press(page, 'setup:home:defend');
   await holds(page, (count) => globalThis.toque.match.record().trim().split('\n').length - 1 > count + 6, before);
+  await holds(page, () => globalThis.toque.match.look.view.pieces.home.slice(1, 11).every((p) => p.x < -60)); // one after the other
   await until(page, (s) => s.free);
-  assert.ok((await look(page)).view.pieces.home.slice(1, 11).every((p) => p.x < -60), 'all in their own half');
   assert.deepEqual(await axe(page), []);
   await press(page, 'ready:home');
   await until(page, (s) => s.free && s.must.length > 0);
