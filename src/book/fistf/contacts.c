@@ -60,6 +60,17 @@ static bool gains(const struct ref *ref)
     return in_force(ref, F_5_1_B) && in_force(ref, F_6_1) && in_force(ref, F_6_1_B);
 }
 
+/* What the keeper met: a shot, or a ball that was only pushed its way, which is an irregular one.
+ */
+static void note_parried(struct fistf *f, const Play *shot, bool valid)
+{
+    if (shot->pushed == 1 + (int8_t)f->play.side || !(shot->made || shot->pushed))
+        return;
+    f->play.parried = valid ? PARRIED_VALID : PARRIED_IRREGULAR;
+    f->play.shooter = shot->pushed ? thing_none() : shot->piece;
+    f->play.shot_from = shot->from;
+}
+
 static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
 {
     struct fistf *f = fistf_of(ref);
@@ -80,12 +91,8 @@ static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
     fistf_note_play(ref, keeper, fact);
     if (f->steps.taken && keeper.side == (int8_t)f->restart.to)
         fistf_restart_done(ref);
-    if (!other || !shot.made)
-        return;
-    f->play.parried =
-        fistf_shot_is_valid(ref, &shot, (TqSide)keeper.side) ? PARRIED_VALID : PARRIED_IRREGULAR;
-    f->play.shooter = shot.piece;
-    f->play.shot_from = shot.from;
+    if (other)
+        note_parried(f, &shot, fistf_shot_is_valid(ref, &shot, (TqSide)keeper.side));
 }
 
 /* A's flicked figure plays it once in a flick; what it meets again is free: 5.3.2. */
@@ -119,9 +126,20 @@ static void other_meets_ball(struct ref *ref, const Fact *fact, TqThing figure, 
     f->now.gain = true;
 }
 
+/* OPEN(fistf-es/15.1.1.1): a ball at rest that is set in motion without being played is driven by
+   whoever flicked what pushed it. A play, if it is one, is noted after this. */
+static void note_driven(struct ref *ref, TqThing piece)
+{
+    struct fistf *f = fistf_of(ref);
+    const Flick *flick = fistf_flick_seen(ref, fistf_mover(ref, piece));
+    if (!f->ball_moves && fistf_moving(ref, piece))
+        f->play.pushed = (int8_t)(1 + (flick ? (int)flick->side : piece.side));
+}
+
 static void classify(struct ref *ref, const Fact *fact, TqThing piece, Flick *flick)
 {
     struct fistf *f = fistf_of(ref);
+    note_driven(ref, piece);
     if (flick)
         meet_first(&flick->ball, fact, thing_ball(), !f->ball_moves);
     if (fistf_neutral(ref, piece)) {

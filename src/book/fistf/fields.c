@@ -72,6 +72,7 @@ static const Field play_fields[] = {
     FIELD_INT_ARRAY(Play, touched),
     FIELD_INT(Play, frames),
     FIELD_INT(Play, by_defence),
+    FIELD_INT(Play, pushed),
     FIELD_INT(Play, offside),
     FIELD_INT(Play, ahead),
     FIELD_REAL(Play, offside_line),

@@ -147,6 +147,8 @@ typedef struct {
     uint32_t touched[2]; /* pieces, not neutral, other than the player, that the ball met since */
     uint8_t frames;      /* bit s: the frame that side s defends */
     int8_t by_defence;   /* number of the defensive flick whose figure met it last; 0: none */
+    int8_t pushed;       /* it lay still since, and another piece set it in motion, nobody playing
+                            it: 1 + the side whose flick drove that piece; 0: no */
     /* Offside, as it was seen at the play: 13.1.3. */
     uint32_t offside;    /* figures of its side that stood so: 13.1.1 */
     uint32_t ahead;      /* in the zone and nearer the goal line than the ball */

@@ -128,8 +128,8 @@ void fistf_watch_offside(struct ref *ref, const Fact *fact)
     Play *play = &f->play;
     const bool known = fact->kind == FACT_TOUCH || fact->kind == FACT_CROSS ||
                        fact->kind == FACT_REST || fact->kind == FACT_SETTLED;
-    if (!play->made || play->offside_called || f->now.play || f->now.keeper || !known ||
-        !fistf_knows_offside(ref) || is_exempt(ref, play))
+    if (!play->made || play->pushed || play->offside_called || f->now.play || f->now.keeper ||
+        !known || !fistf_knows_offside(ref) || is_exempt(ref, play))
         return;
     const TqSide defender = tq_other_side(play->side);
     const double now = ball_now(ref, fact, defender);

@@ -209,7 +209,7 @@ static bool forced_off_keeper(const struct ref *ref, TqSide end, Vec2 exit)
 {
     const struct fistf *f = fistf_seen(ref);
     if (!fistf_switch(ref, SW_INDOOR_FORCED_CORNER) || !in_force(ref, F_V_10_2) ||
-        f->play.parried == PARRIED_NOTHING || !thing_same(f->play.last, thing_keeper(end)))
+        !thing_is_piece(f->play.shooter) || !thing_same(f->play.last, thing_keeper(end)))
         return false;
     const Footprint shooter = shifted(board_get(&ref->board, f->play.shooter), f->play.shot_from);
     return footprint_reach(&shooter, vec2(num_sign(exit.x), 0)) >= 0;
@@ -333,9 +333,29 @@ static TqRuling in_the_goal(const struct ref *ref, TqSide end, Vec2 at)
     return goal(ref, F_7_1_1, TQ_CALL_GOAL, end, at);
 }
 
+/* OPEN(fistf-es/15.1.1.1): nobody has played it since it lay still, so nothing is forced and no
+   goal scored; whose flick drove it has it against him, in his own goal too (7.3.1). */
+static TqRuling pushed_out(const struct ref *ref, const Fact *fact)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqSide by = (TqSide)(f->play.pushed - 1), other = tq_other_side(by);
+    const bool own = f->play.last.side == (int8_t)by;
+    if (fact->line == LINE_SIDE)
+        return award(F_14_1_1, TQ_CALL_OUT, TQ_RESTART_THROW_IN, other, fact->at);
+    if (fact->in_mouth && fact->end == by)
+        return goal(ref, F_7_3_1, TQ_CALL_OWN_GOAL, by, fact->at);
+    if (fact->in_mouth)
+        return no_goal(ref, F_7_1_1, other, fact->at);
+    if (fact->end == by)
+        return resting_on(ref, corner(F_16_1_1_2, other, fact->at), F_16_1_1);
+    return resting_on(ref, goal_kick(own ? F_15_1_1_2 : F_15_1_1_1, other, fact->at), F_15_1_1);
+}
+
 TqRuling fistf_ball_out(const struct ref *ref, const Fact *fact)
 {
     const struct fistf *f = fistf_seen(ref);
+    if (f->play.pushed)
+        return pushed_out(ref, fact);
     if (fact->line == LINE_SIDE)
         return over_touchline(ref, fact->at);
     if (fact->in_mouth)
@@ -402,7 +422,7 @@ static bool needs_place(const struct ref *ref, const TqRuling *out)
     for (unsigned i = 0; i < sizeof by_place / sizeof by_place[0]; i++)
         found |= ruling_rests_on(out, by_place[i]);
     const bool own = play->last.side == (int8_t)play->side;
-    return found && !play->ball_seen && !(own && out->clause == F_16_1_1_2);
+    return found && !play->ball_seen && !play->pushed && !(own && out->clause == F_16_1_1_2);
 }
 
 /* For a judge: is this ball out by that clause? */
@@ -411,8 +431,9 @@ Judgement fistf_out_by(Hearing *h, int clause)
     const struct fistf *f = fistf_seen(h->ref);
     Fact fact;
     const bool on = f->phase == FISTF_PLAY || f->phase == FISTF_WAIT || f->phase == FISTF_RUNOUT;
-    if (!on || !leaves_play(h->ref, h->fact, &fact) || f->dead || !f->play.made ||
-        fistf_knocked_out(h->ref, h->fact) >= 0 || f->now.offside)
+    if (!on || !leaves_play(h->ref, h->fact, &fact) || f->dead ||
+        !(f->play.made || f->play.pushed) || fistf_knocked_out(h->ref, h->fact) >= 0 ||
+        f->now.offside)
         return JUDGE_SILENT;
     const TqRuling out = with_indoor(h->ref, fistf_ball_out(h->ref, &fact));
     if (out.clause != clause)

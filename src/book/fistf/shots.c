@@ -29,5 +29,6 @@ bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into)
         return false;
     if (play->late && in_force(ref, F_7_1_1_B))
         return false;
-    return !play->foul && !is_direct_and_barred(ref, play) && !fistf_is_spare_first(ref, play);
+    return !play->foul && !play->pushed && !is_direct_and_barred(ref, play) &&
+           !fistf_is_spare_first(ref, play);
 }
