@@ -6,7 +6,8 @@ rules/<book>.texts.tsv, where there is one, has every clause of rules/<book>.tsv
 can name, in the same order. A book that says something in words of its own has a row with its name
 before the key, "chapas:restart.kick-off"; it has the placeholders of the shared row and differs
 from it. rules/measures.tsv names measures of equipment and their words
-(tests/cli sees that none is missing). rules/core.tsv has all that a referee asks for. No cell is empty or untidy, and placeholders are the same in all
+(tests/cli sees that none is missing). rules/core.tsv has all that a referee asks for
+and all that a reader of src/ complains of. No cell is empty or untidy, and placeholders are the same in all
 languages."""
 
 import re
@@ -51,6 +52,10 @@ IMPOSSIBLE = "web/texts/impossible.tsv"  # where there is one: what cannot be, b
 PROGRAM = "rules/program.tsv"  # where there is one: complaints and help, by their English
 NEEDS = re.compile(r"\bneeds = ([^;]*);")  # what a judge or the verdict asks for
 STRING = re.compile(r'"([^"]+)"')
+# what a reader complains of: the literals of these calls
+COMPLAINS = re.compile(r"\b(?:reader_fail|reader_fail_expected|json_fail|json_fail_expected|"
+                       r"tq_error_set)\(([^;]*)\);")
+PARTED = re.compile(r": |; |, found ")  # app/cli says what stands between these part by part
 VALUE = re.compile(r"%(?:\.\*)?[a-z]")
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 LONGEST = 200  # letters of a clause's text
@@ -222,6 +227,20 @@ def read_program(root, problems):
     return rows
 
 
+def slug(text):
+    """As the page's keys of what cannot be are made of its English, app/cli/texts_core.c too."""
+    return re.sub("[^a-z0-9]+", "-", text.lower().removeprefix("impossible.")).strip("-")
+
+
+def complaints(code, known):
+    """The sentences of the readers, or their parts, that are not known; words of our formats, as
+    `case`, are no text."""
+    for text in (text for call in COMPLAINS.findall(code) for text in STRING.findall(call)):
+        parts = PARTED.split(text.removeprefix("expected ") if ", found " in text else text)
+        if slug(text) not in known:
+            yield from (part for part in parts if " " in part and slug(part) not in known)
+
+
 def read_core(root, problems):
     """What the core says in English about texts and cases, whole or in part, and in the others."""
     if not (root / CORE).is_file():
@@ -232,6 +251,9 @@ def read_core(root, problems):
                    for folder in ("src", "app/cli") for path in sorted((root / folder).rglob("*.c")))
     problems += [f"{CORE}:{number}: nothing in src says \"{key}\""
                  for key, (number, _) in rows.items() if key not in said]
+    known = {slug(key) for key in [*rows, *read_impossible(root)]}
+    problems += [f"{CORE}: \"{what}\": a reader complains of it, and it is not here"
+                 for what in sorted(set(complaints(said, known)))]
     needs = {what for told in NEEDS.findall(said) for what in STRING.findall(told)}
     problems += [f"{CORE}: \"{what}\": a referee asks for it, and it is not here"
                  for what in sorted(needs - set(rows))]

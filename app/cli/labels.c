@@ -3,6 +3,7 @@
 #include "labels.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "texts.h"
@@ -215,10 +216,13 @@ static const Words breach_parts[] = {
     { " make ", " suman ", " ergeben ", " somam " },
     { "in line ", "en la línea ", "in Zeile ", "na linha " },
     { ", and ", ", y ", ", und ", ", e " },
-    { " is ", " es ", " ist ", " é " },
+    { " in all, at most ", " en total, como máximo ", " insgesamt, höchstens ",
+      " no total, no máximo " },
+    { " more than ", " más que ", " mehr als ", " a mais que " },
+    { " is ", ": ", ": ", ": " },
 };
 
-enum { PARTS = sizeof breach_parts / sizeof breach_parts[0] };
+enum { PARTS = sizeof breach_parts / sizeof breach_parts[0], IS = PARTS - 1 };
 
 const char *label(Label which, int language)
 {
@@ -230,11 +234,16 @@ const char *label_enforce(TqEnforce enforce, int language)
     return enforces[enforce][language];
 }
 
+static bool begins_with(const char *text, const char *part)
+{
+    return strncmp(text, part, strlen(part)) == 0;
+}
+
 /* The part that the text begins with, or -1. */
 static int part_at(const char *text)
 {
     for (int i = 0; i < PARTS; i++)
-        if (strncmp(text, breach_parts[i][TEXT_EN], strlen(breach_parts[i][TEXT_EN])) == 0)
+        if (begins_with(text, breach_parts[i][TEXT_EN]))
             return i;
     return -1;
 }
@@ -265,7 +274,8 @@ static size_t say_next(const char *what, bool begins, int language, Line *line)
     const size_t len = strspn(what, "abcdefghijklmnopqrstuvwxyz-0123456789");
     const char *word = begins && len > 0 ? known_word(what, len, language) : NULL;
     if (part >= 0) {
-        line_add(line, breach_parts[part][language]);
+        /* a measure is called by a name, and no sentence is made of that */
+        line_add(line, part == IS ? ": " : breach_parts[part][language]);
         return strlen(breach_parts[part][TEXT_EN]);
     }
     if (word) {
@@ -277,13 +287,29 @@ static size_t say_next(const char *what, bool begins, int language, Line *line)
     return 1;
 }
 
+/* "home 5 ", "away keeper " at the beginning: whose measure it is, with a comma; how much of it. */
+static size_t say_owner(const char *what, int language, Line *line)
+{
+    const bool home = begins_with(what, "home ");
+    if (!home && !begins_with(what, "away "))
+        return 0;
+    const char *piece = what + strlen("home ");
+    const size_t digits = strspn(piece, "0123456789");
+    const bool keeper = begins_with(piece, "keeper ");
+    line_add(line, text_of(home ? "side.home" : "side.away", language));
+    line_add(line, keeper ? ", " : digits > 0 ? " " : "");
+    if (keeper)
+        line_add(line, text_of("piece.keeper", language));
+    if (digits > 0)
+        line_int(line, strtol(piece, NULL, 10));
+    line_add(line, ", ");
+    return (size_t)(piece - what) + (keeper ? strlen("keeper ") : digits > 0 ? digits + 1 : 0);
+}
+
 void label_breach(const char *what, int language, Line *line)
 {
     bool begins = true;
-    if (language == TEXT_EN) {
-        line_add(line, what);
-        return;
-    }
+    what += say_owner(what, language, line);
     while (*what) {
         const size_t taken = say_next(what, begins, language, line);
         begins = what[taken - 1] == ' ';

@@ -138,7 +138,7 @@ static int play_in(Game *game, struct tq_match *matches)
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         snprintf(game->sheet.player[side], SHEET_PLAYER, "%s", order->name[side]);
     if (table_begin(&game->table, &order->setup, &err) != TQ_OK)
-        return complain(EXIT_USAGE, "%s", err.message);
+        return complain_of(&err);
     if (!begin_record(game))
         return EXIT_USAGE;
     int code = play(game);

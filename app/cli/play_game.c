@@ -176,7 +176,7 @@ bool play_begin(Play *play)
     if (!make_room(play))
         return false;
     if (tq_match_start(play->match, &play->setup, &err) != TQ_OK)
-        return complain(false, "%s", err.message);
+        return !complain_of(&err);
     wake_players(play, 0);
     TqRecordHeader header = { .setup = play->setup };
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)

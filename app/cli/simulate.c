@@ -250,8 +250,7 @@ static bool can_start(const RunPlan *plan)
     struct tq_match *match = malloc(sizeof *match);
     if (!match)
         return complain(false, "no memory for a match");
-    const bool good =
-        tq_match_start(match, &setup, &err) == TQ_OK || complain(false, "%s", err.message);
+    const bool good = tq_match_start(match, &setup, &err) == TQ_OK || !complain_of(&err);
     free(match);
     return good;
 }

@@ -61,9 +61,18 @@ int complain_at(const char *path, const TqError *err)
     char said[TEXT_CORE];
     path = shown(path, "standard input");
     text_of_core(err->message, said);
-    if (err->line > 0)
+    if (err->line > 0 && err->column > 0)
         return complain(EXIT_USAGE, "%s:%d:%d: %s", path, err->line, err->column, said);
+    if (err->line > 0)
+        return complain(EXIT_USAGE, "%s:%d: %s", path, err->line, said);
     return complain(EXIT_USAGE, "%s: %s", path, said);
+}
+
+int complain_of(const TqError *err)
+{
+    char said[TEXT_CORE];
+    text_of_core(err->message, said);
+    return complain(EXIT_USAGE, "%s", said);
 }
 
 /* `reason` is an errno, 0 where none is known. */

@@ -20,6 +20,9 @@ int complain(int code, const char *format, ...) __attribute__((format(printf, 2,
 /* `toque: PATH:LINE:COLUMN: MESSAGE` on stderr; line and column where there are any. */
 int complain_at(const char *path, const TqError *err);
 
+/* `toque: MESSAGE`, where no text is to blame. Both say it in the language of the program. */
+int complain_of(const TqError *err);
+
 /* The whole file, to be freed; "-" is stdin. NULL after a complaint. */
 char *read_file(const char *path, size_t *len);
 

@@ -91,20 +91,37 @@ static bool say_two(const char *part, const char *between, const char *pattern, 
 /* Sentences of two parts: what stands between them, and the whole. */
 static const struct {
     const char *between, *pattern;
+    enum { ANY, NUMBER, NUMBERS } of; /* what stands there: a number after it, or on both sides */
 } pairs[] = {
-    { "; ", "%s; %s" },
-    { ": ", "%s: %s" },
-    { ", came out ", "%s, came out %s" },
-    { " takes no ", "%s takes no %s" },
-    { " needs ", "%s needs %s" },
-    { " is between ", "%s is between %s" },
+    { "; ", "%s; %s", ANY },
+    { ": ", "%s: %s", ANY },
+    { ", came out ", "%s, came out %s", ANY },
+    { " takes no ", "%s takes no %s", ANY },
+    { " needs ", "%s needs %s", ANY },
+    { " is between ", "%s is between %s", ANY },
+    { " between ", "%s between %s", ANY },
+    { ", at least ", "%s, at least %s", ANY },
+    { ", at most ", "%s, at most %s", ANY },
+    { " and ", "%s and %s", NUMBERS },
+    { " is ", "%s is %s", NUMBER },
 };
+
+static bool is_number(const char *text)
+{
+    return isdigit((unsigned char)text[*text == '-']);
+}
 
 static bool say_pair(const char *part, int depth, Said *out)
 {
-    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        const char *at = strstr(part, pairs[i].between);
+        if (at && pairs[i].of >= NUMBER && !is_number(at + strlen(pairs[i].between)))
+            continue;
+        if (pairs[i].of == NUMBERS && !is_number(part))
+            continue;
         if (say_two(part, pairs[i].between, text_said(pairs[i].pattern), depth, out))
             return true;
+    }
     return false;
 }
 

@@ -292,12 +292,13 @@ static TqStatus check_settings(const TqMatchSetup *setup, TqError *err)
         Writer w;
         writer_init(&w, message, sizeof message);
         writer_text(&w, s->name);
-        writer_text(&w, " must be ");
+        writer_text(&w, " is between ");
         writer_int(&w, s->min);
-        writer_text(&w, " to ");
+        writer_text(&w, " and ");
         writer_int(&w, s->max);
-        writer_text(&w, s->clause >= 0 ? " by " : "");
+        writer_text(&w, s->clause >= 0 ? " (" : "");
         writer_text(&w, s->clause >= 0 ? book->clause[s->clause].id : "");
+        writer_text(&w, s->clause >= 0 ? ")" : "");
         return tq_error_set(err, TQ_BAD_NUMBER, 0, 0, message);
     }
     return TQ_OK;

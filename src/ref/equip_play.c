@@ -38,9 +38,8 @@ static TqStatus fail_one_piece(const TqMeasure *m, int line, TqError *err)
     char message[160];
     Writer w;
     writer_init(&w, message, sizeof message);
-    writer_text(&w, "a match is played with one ");
+    writer_text(&w, "a match is played with one measure for all pieces of a side: ");
     writer_text(&w, m->name);
-    writer_text(&w, " for all pieces of a side");
     return tq_error_set(err, TQ_BAD_NUMBER, line, 0, message);
 }
 
@@ -228,7 +227,7 @@ static TqStatus fail_measure(const Fitting *f, const char *name, double is, int6
     Writer w;
     writer_init(&w, message, sizeof message);
     writer_text(&w, name);
-    writer_text(&w, " is ");
+    writer_text(&w, ": ");
     writer_f64_fixed(&w, is, 3);
     writer_text(&w, is * 1000 < (double)least ? ", at least " : ", at most ");
     writer_milli(&w, is * 1000 < (double)least ? least : most);

@@ -291,8 +291,11 @@ class Judge(unittest.TestCase):
                 ("given nonsense", 'erwartet: ein Zustand, der sich angeben lässt, gefunden: "nonse'),
                 ("given home 11 at 0 90", "eine Seite hat ihren Torwart und 1 bis 10"),
                 ("fact flick home 6", "Diese Figur ist nicht auf dem Tisch: home 6"),
+                ("fact flick home 44", 'eine ganze Zahl zwischen 1 und 11, gefunden: "44"'),
                 ("given home 5 at 90 0", "einen Platz hat es schon aus Zeile 3")):
             self.assertIn(said, run("judge", "-", "--lang", "de", text=head + line + "\n")[2])
+        self.assertIn('ein Maß, gefunden: "tabel-width"; am nächsten kommt table-width',
+                      run("equip", "dadinho", "-", "--lang", "de", text="tabel-width 3\n")[2])
         out = run("judge", "-", "--lang", "de", text=head + "expect foul dadinho/41\n")[1]
         self.assertIn("FALSCH x", out)
         self.assertIn("keine solche Entscheidung; der Schiedsrichter sagte nichts", out)
@@ -496,6 +499,10 @@ class Matches(unittest.TestCase):
         code, out, err = run("match", "chapas", "--equipment", "-", text="field-length 1399\n")
         self.assertEqual((code, out), (2, ""))
         self.assertIn("field-length is 1399 mm, at least 1400 (chapas/9.4)", err)
+        for options, said in ((["--equipment", "-"], "field-length es 1399 mm, como mínimo 1400 (ch"),
+                              (["--set", "half=1"], "half está entre 60 y 900 (chapas/19)")):
+            err = run("match", "chapas", "--lang", "es", *options, text="field-length 1399\n")[2]
+            self.assertIn(said, err)
 
     def test_same_seed_same_match(self):
         self.assertEqual(self.play("--manner", "strict")[1], self.play("--manner", "strict")[1])
@@ -532,7 +539,7 @@ class Equipment(unittest.TestCase):
     def test_breach(self):
         code, out, _ = run("equip", "dadinho", "-", text="ball-edge 6\ntable-width 1400\n")
         self.assertEqual(code, 1)
-        self.assertIn("standard input:2: table-width is 1400 mm, at most 1340\n", out)
+        self.assertIn("standard input:2: width of the table: 1400 mm, at most 1340\n", out)
         self.assertIn("(dadinho/1.p2.1)", out)
         self.assertIn("höchstens 1340", run("equip", "dadinho", "-", "--lang", "de",
                                             text="table-width 1400\n")[1])
@@ -544,9 +551,9 @@ class Equipment(unittest.TestCase):
 
     def test_no_english_in_other_languages(self):
         text = "home 5 button-diameter 61.5\ntable-material glass\nhome 3 number 5\nhome 4 number 5\n"
-        said = {"es": "Local 5 diámetro del botón es 61,5 mm, como máximo 60",
-                "de": "Heim 5 Durchmesser des Knopfs ist 61,5 mm, höchstens 60",
-                "pt": "Mandante 5 diâmetro do botão é 61,5 mm, no máximo 60"}
+        said = {"es": "Local 5, diámetro del botón: 61,5 mm, como máximo 60",
+                "de": "Heim 5, Durchmesser des Knopfs: 61,5 mm, höchstens 60",
+                "pt": "Mandante 5, diâmetro do botão: 61,5 mm, no máximo 60"}
         for language, words in said.items():
             out = run("equip", "dadinho", "-", "--lang", language, text=text)[1]
             self.assertIn(words, out)
@@ -558,6 +565,21 @@ class Equipment(unittest.TestCase):
                     self.assertNotRegex(line, r"\b([a-z-]+) \(\1\)(?<!diagonal\))(?<!orange\))"
                                         r"(?<!vertical\))(?<!horizontal\))(?<!similar\))"
                                         r"(?<!metal\))(?<!no\))")
+
+    def test_sums_and_keepers_in_words(self):
+        text = "home keeper keeper-mass 15.6\nhome cap-mass 3.1\n"
+        for language, keeper, caps in (
+                ("en", "Home, keeper, mass of the keeper: 15.6 g, at most 15.5",
+                 "Home, mass of the cap: 31 in all, at most 30"),
+                ("es", "Local, portero, masa del portero: 15,6 g, como máximo 15,5",
+                 "Local, masa de la chapa: 31 en total, como máximo 30"),
+                ("de", "Heim, Torwart, Masse des Torwarts: 15,6 g, höchstens 15,5",
+                 "Heim, Masse des Kronkorkens: 31 insgesamt, höchstens 30"),
+                ("pt", "Mandante, goleiro, massa do goleiro: 15,6 g, no máximo 15,5",
+                 "Mandante, massa da chapa: 31 no total, no máximo 30")):
+            out = run("equip", "chapas", "-", "--lang", language, text=text)[1]
+            self.assertIn(keeper, out)
+            self.assertIn(caps, out)
 
     def test_unreadable(self):
         code, out, err = run("equip", "dadinho", "-", text="tabel-width 3\n")

@@ -812,6 +812,17 @@ class Texts(TextsTest):
         self.write("rules/words.tsv", "key\ten\tes\n")
         self.assert_fails("rules/words.tsv:1: the header must be key en es de pt")
 
+    def test_complaints_of_readers(self):
+        self.write("rules/core.tsv", self.table("key", {
+            "a word": ["a word", "una palabra", "ein Wort", "uma palavra"],
+            "too long": ["too long", "largo", "zu lang", "longo"]}))
+        self.write("src/base/reader.c", 'void f(void)\n{\n    reader_fail(r, "a word: too long");\n'
+                   '    reader_fail_expected(r, word, "case");\n}\n')
+        self.assert_passes()
+        self.write("src/base/json.c", 'void g(void)\n{\n    json_fail(j,\n              "too "\n'
+                   '              "short");\n}\n')
+        self.assert_fails('"too short": a reader complains of it')
+
     def test_program(self):
         said = {'no "%s"': ['no "%s"', "no hay %s", "kein %s", "não há %s"],
                 "two: %s, %d": ["two: %s, %d", "dos: %s, %d", "zwei: %d, %s", "dois: %s, %d"]}

@@ -441,7 +441,7 @@ static void refuses_what_does_not_go_with_the_usual_table(void **state)
     (void)state;
     static const char *const rows[][2] = {
         { "field-length 1099.9\n",
-          "field-length is 1099.900, at least 1100 (fistf-es/III.1.2.1.s2)" },
+          "field-length: 1099.900, at least 1100 (fistf-es/III.1.2.1.s2)" },
         { "field-length 1200\nfield-width 901\n",
           "field-length is 1200 mm, at least 300 more than field-width 901 "
           "(fistf-es/III.1.2.1.s2)" },

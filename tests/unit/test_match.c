@@ -72,7 +72,7 @@ static void settings_out_of_range_cite_their_clause(void **state)
     (void)state;
     setup.setting[0] = 601;
     assert_int_equal(tq_match_start(&match, &setup, &err), TQ_BAD_NUMBER);
-    assert_string_equal(err.message, "half must be 300 to 600 by dadinho/22.pu");
+    assert_string_equal(err.message, "half is between 300 and 600 (dadinho/22.pu)");
     setup.book = tq_books();
     assert_int_equal(tq_match_start(&match, &setup, &err), TQ_BAD_ID);
 }
