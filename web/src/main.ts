@@ -232,6 +232,9 @@ async function main(): Promise<void> {
     await unopened(error);
     throw error;
   }
+  addEventListener('pagehide', (event) => {
+    if (!(event as PageTransitionEvent).persisted) releaseMatch(); // who reloads finds his match free
+  });
   if ('serviceWorker' in navigator && isSecureContext) await navigator.serviceWorker.register('sw.js').catch(() => undefined);
 }
 

@@ -108,6 +108,11 @@ export class Hand {
     });
   }
 
+  /** What the core was asked about this aim or place has been heard, and is shown. */
+  get settled(): boolean {
+    return !this.told && this.previews.idle && this.mays.idle;
+  }
+
   /* ---- What may be done ---- */
 
   get usable(): boolean {

@@ -10,6 +10,11 @@ export class Latest<Question, Reply> {
     private readonly hear: (reply: Reply, question: Question) => void,
   ) {}
 
+  /** Everything that was asked has been answered. */
+  get idle(): boolean {
+    return !this.busy;
+  }
+
   ask(question: Question): void {
     this.waiting = question;
     if (!this.busy) void this.run();

@@ -46,21 +46,30 @@ function isSaved(value: unknown): value is SavedMatch {
 }
 
 /* Several matches are kept, each under its own name, and each is played in one tab only. */
-const WAIT_MS = 400; // a tab that reloads gives its lock back a moment late
+const WAIT_MS = 400; // a tab that is closed gives its lock back a moment late,
+const ASK_MS = 50; // so it is asked for again; only an answer counts, however late it comes
 const PLAYING = 'toque.playing'; // this tab's match, kept with the tab
 export const MOST_KEPT = 12; // a long match takes some 200 kB of the browser's five megabytes
 let letGo: (() => void) | null = null;
 
 /** Take a match for this tab, and give back the one before. False: another tab plays it. */
-export function holdMatch(id: string): Promise<boolean> {
+export async function holdMatch(id: string): Promise<boolean> {
   releaseMatch();
-  if (!navigator.locks) return Promise.resolve(true); // not in a secure context: nobody can tell
+  if (!navigator.locks) return true; // not in a secure context: nobody can tell
+  for (const end = performance.now() + WAIT_MS; !(await lock(MATCH + id));) {
+    if (performance.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+  }
+  return true;
+}
+
+/** The lock, if it is free. */
+function lock(name: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const held = (): Promise<void> => {
-      resolve(true);
-      return new Promise((release) => { letGo = release; });
-    };
-    navigator.locks.request(MATCH + id, { signal: AbortSignal.timeout(WAIT_MS) }, held).catch(() => resolve(false));
+    navigator.locks.request(name, { ifAvailable: true }, (free) => {
+      resolve(free !== null);
+      return free && new Promise<void>((release) => { letGo = release; });
+    }).catch(() => resolve(false));
   });
 }
 

@@ -13,6 +13,7 @@ export class DiceStage implements Stage {
   readonly element: HTMLElement;
   readonly hasTable = false;
   readonly frames = 0;
+  readonly still = true;
   camera: CameraKind = 'above';
   private readonly board: DiceBoard;
   private readonly unlisten: () => void;

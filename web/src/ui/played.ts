@@ -73,7 +73,7 @@ class Played implements PlayedMatch {
   private aloud = liking<boolean>('speech', false);
   private stage: AnyStage | null = null;
   private hurry: Hurry | null = null;
-  private fellBack = false; // from the solid view, because frames came too slowly
+  private fellBack = liking<boolean>('solid-anyway', false); // from the solid view, because frames came too slowly, here or before
   private renamed = false; // said when the menu is closed
   private readonly deaf: () => void;
   private say: ((key: string) => void) | null = null;
@@ -169,6 +169,7 @@ class Played implements PlayedMatch {
   private setView(kind: ViewKind): void {
     this.viewKind = kind;
     keepLiking('view', kind);
+    if (kind === 'solid' && this.fellBack) keepLiking('solid-anyway', true);
     if (this.stage instanceof TableStage) void this.draw(this.stage, kind);
   }
 

@@ -52,7 +52,7 @@ export class TableStage implements Stage {
   private readonly frame = el('div', { class: 'stage-view' });
   private readonly label = new AimLabel();
   private readonly strip = new FlightStrip();
-  private readonly veil = new VeilLayer((x, y, z) => this.view.at(x, y, z));
+  private readonly veil = new VeilLayer((x, y, z) => this.view.at(x, y, z), () => this.view.still);
   private readonly legend = el('div', { class: 'stage-legend', hidden: true });
   private poses: Pose[] = [];
   private lies: Heading = 'right'; // where +x points
@@ -60,6 +60,7 @@ export class TableStage implements Stage {
   private again: Again | null = null; // an incident that is being shown
   private lastFocus: Element | null = null; // what asked for it
   private wasPaused = false;
+  private running = 0; // things that are shown frame by frame
   private readonly unlisten: () => void;
   private readonly watcher: ResizeObserver;
 
@@ -108,6 +109,18 @@ export class TableStage implements Stage {
 
   get frames(): number {
     return this.view.frames;
+  }
+
+  /** Everything stands where it will stay, and is drawn so. */
+  get still(): boolean {
+    return this.running === 0 && this.view.still;
+  }
+
+  /** What moves for some time, frame by frame. */
+  private async run(ms: number, each: (ms: number) => boolean): Promise<void> {
+    this.running++;
+    await frames(ms, each);
+    this.running--;
   }
 
   setCamera(kind: CameraKind): void {
@@ -208,7 +221,7 @@ export class TableStage implements Stage {
     const from = this.poses;
     this.poses = look.poses;
     if (!this.again && differ(from, look.poses) && from.length > 0 && glideWelcome()) {
-      void frames(GLIDE_MS, (ms) => {
+      void this.run(GLIDE_MS, (ms) => {
         if (this.poses !== look.poses || this.again) return false;
         this.view.show(glide(from, look.poses, ms / GLIDE_MS));
         return true;
@@ -225,7 +238,7 @@ export class TableStage implements Stage {
     this.label.show(NO_OVERLAY);
     this.options.sound.play(motion, pace);
     let us = 0, last = 0;
-    await frames(Infinity, (ms) => {
+    await this.run(Infinity, (ms) => {
       us += (ms - last) * 1000 * this.options.match.pace;
       last = ms;
       this.poses = posesAt(motion, Math.min(us, motion.us));
@@ -243,7 +256,7 @@ export class TableStage implements Stage {
     this.view.setOverlay(NO_OVERLAY);
     this.view.setCamera('flicker', behindGoal(this.ballAt(motion, from), this.ballAt(motion, net), field[0], this.focus().ahead));
     this.options.sound.play(motion, REPLAY_PACE);
-    await frames((until - from) / 1000 / REPLAY_PACE, (ms) => {
+    await this.run((until - from) / 1000 / REPLAY_PACE, (ms) => {
       if (!stop()) this.view.show(posesAt(motion, from + ms * 1000 * REPLAY_PACE));
       return !stop();
     });

@@ -15,7 +15,6 @@ const WRONG = '#ff5a48';
 const SKIN = '#e3b18c';
 const FAR = 4000; // mm: beyond every table
 const HATCH = 9; // px
-const WATCH_MS = 900; // after a change the camera may still be on its way
 
 function trace(ctx: CanvasRenderingContext2D, points: (Point | null)[]): void {
   points.forEach((p, i) => {
@@ -45,9 +44,8 @@ export class VeilLayer {
   private ground: Point = [0, 0]; // half the table
   private asked = 0;
   private seen = ''; // where three points of the table were when it was drawn
-  private until = 0;
 
-  constructor(private readonly at: At) {
+  constructor(private readonly at: At, private readonly still: () => boolean) {
     this.element.className = 'stage-veil';
     this.element.hidden = true;
     this.element.setAttribute('aria-hidden', 'true');
@@ -63,7 +61,6 @@ export class VeilLayer {
 
   /** The camera may move: follow it until it rests. */
   watch(): void {
-    this.until = performance.now() + WATCH_MS;
     if (this.veil && this.asked === 0) this.asked = requestAnimationFrame(() => this.frame());
   }
 
@@ -78,7 +75,7 @@ export class VeilLayer {
     const now = JSON.stringify([this.at(0, 0, 0), this.at(200, 0, 0), this.at(0, 200, 0), box.width, box.height]);
     if (now !== this.seen) this.draw(this.veil, box);
     this.seen = now;
-    if (performance.now() < this.until) this.asked = requestAnimationFrame(() => this.frame());
+    if (!this.still()) this.asked = requestAnimationFrame(() => this.frame());
   }
 
   private draw(veil: Veil, box: DOMRect): void {

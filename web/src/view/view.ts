@@ -104,5 +104,7 @@ export interface TableView {
   resize(): void;
   /** Frames drawn so far: tests see that none is drawn when nothing moves. */
   readonly frames: number;
+  /** Nothing is on its way: the camera has arrived, and what is to be seen is drawn. */
+  readonly still: boolean;
   dispose(): void;
 }

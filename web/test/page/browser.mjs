@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 
 import { asKept, loadCore, ROOT, WEB } from '../core.mjs';
 
+const PATIENCE = 60000; // ms until something that should come is given up: no test waits for it to pass
 export const LANGUAGES = ['en', 'es', 'de', 'pt'];
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -47,13 +48,15 @@ export async function launch({ solid = false } = {}) {
 /** A new visitor: nothing is kept from before. What the page complains of is collected. With a seed
     the page draws the same lots each time, so that a test sees the same match. */
 export async function visit(world, options = {}) {
-  const { language = 'en', phone = false, saved: given = null, likings = {}, seed = null, ...rest } = options;
+  const { language = 'en', phone = false, saved: given = null, likings = {}, seed = null, prepare = null, ...rest } = options;
   const core = given && await loadCore();
   const saved = given && [given].flat().map((match) => asKept(core, match));
   const context = await world.browser.newContext({
     locale: language, viewport: phone ? PHONE : DESKTOP, hasTouch: phone, isMobile: phone, deviceScaleFactor: 1,
     acceptDownloads: true, ...rest,
   });
+  context.setDefaultTimeout(PATIENCE);
+  if (prepare) await context.addInitScript(prepare);
   if (seed !== null) await context.addInitScript((byte) => { crypto.getRandomValues = (array) => array.fill(byte); }, seed);
   const page = await context.newPage();
   const wrong = [];
@@ -94,13 +97,46 @@ export async function axe(page) {
     .map((v) => `${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(', ')}`);
 }
 
-/** Until a question to the page is answered with yes. (The page's own policy forbids
-    waitForFunction, and it is kept on here.) */
-export async function holds(page, question, argument, ms = 30000) {
-  for (const end = Date.now() + ms; !(await page.evaluate(question, argument));) {
+/** Until a question to the page is answered with yes, or with what it asks for, which is returned. (The
+    page's own policy forbids waitForFunction, and it is kept on here.) */
+export async function holds(page, question, argument, ms = PATIENCE) {
+  for (const end = Date.now() + ms; ;) {
+    const answer = await page.evaluate(question, argument);
+    if (answer) return answer;
     if (Date.now() > end) throw new Error(`waited in vain for ${question}`);
     await page.waitForTimeout(30);
   }
+}
+
+/** Until the camera and the pieces have arrived, and are drawn so. */
+export const rest = (page) => holds(page, () => globalThis.toque.stage.still);
+
+/** Until all that was asked about the aim, or about the thing in the hand, is answered and shown. */
+export const settled = (page) => holds(page, () => globalThis.toque.hand.settled);
+
+/** As many frames as the browser would have drawn by now, had there been anything to draw. */
+export const idle = (page, frames = 30) => page.evaluate((count) => new Promise((resolve) => {
+  const next = (left) => (left > 0 ? requestAnimationFrame(() => next(left - 1)) : resolve());
+  next(count);
+}), frames);
+
+/** The solid view is loaded and draws: its canvas is none for flat drawing. */
+export const solid = (page) => holds(page, () => {
+  const canvas = document.querySelector('.stage-view canvas');
+  return globalThis.toque.stage.frames > 0 && canvas !== null && canvas.getContext('2d') === null;
+});
+
+/** A number typed quickly, however slowly the page takes its digits. */
+export const typeNumber = (page, number) => Promise.all([...String(number)].map((digit) => page.keyboard.press(digit)));
+
+/** A finger, or several, that move when the test says, not when the machine gets round to it. */
+export async function fingers(page) {
+  const client = await page.context().newCDPSession(page);
+  let now = Date.now() / 1000;
+  return (type, points = [], ms = 20) => {
+    now += ms / 1000;
+    return client.send('Input.dispatchTouchEvent', { type, timestamp: now, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  };
 }
 
 /** What the page waits for, as the match says. */
@@ -116,7 +152,7 @@ export function state(page) {
   });
 }
 
-export async function until(page, what, ms = 30000) {
+export async function until(page, what, ms = PATIENCE) {
   const end = Date.now() + ms;
   for (;;) {
     const now = await state(page);
@@ -143,8 +179,9 @@ export async function reachFlick(page) {
   }
 }
 
-/** Where a piece is on the screen. */
-export function whereIs(page, side, number) {
+/** Where a piece is on the screen, once the camera has arrived. */
+export async function whereIs(page, side, number) {
+  await rest(page);
   return page.evaluate(([s, n]) => {
     const { match, stage } = globalThis.toque;
     const piece = n === 'ball' ? match.look.view.ball : match.look.view.pieces[s][n];

@@ -42,7 +42,8 @@ test('two quick clicks on "Play" begin one match', async () => {
   });
   await page.locator('[data-book="dadinho"] .play').first().dblclick();
   await holds(page, () => globalThis.toque !== undefined);
-  await page.waitForTimeout(200);
+  await until(page, (s) => s.free && s.must.length > 0);
+  await page.evaluate(() => globalThis.toque.match.may({ do: 'ready', side: 'home' })); // the worker has heard all that was said before
   assert.equal(await page.evaluate(() => globalThis.starts), 1);
   await context.close();
 });
@@ -111,7 +112,7 @@ test('the free camera of the flat table begins with the whole table', async () =
   const { page, context } = await resume(kept('dadinho'), { phone: true, likings: { camera: 'free' } });
   /* It is laid out in several steps; once it lies still, all is in sight, and stays so. */
   await holds(page, () => Object.values(toque.match.look.view.pieces).flat()
-    .every((piece) => !piece.present || toque.stage.project(piece.x, piece.y, 4) !== null), undefined, 5000);
+    .every((piece) => !piece.present || toque.stage.project(piece.x, piece.y, 4) !== null));
   await context.close();
 });
 

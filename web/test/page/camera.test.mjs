@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { loadCore, playUntil, SETUP } from '../core.mjs';
-import { holds, launch, reachFlick, textsOf, until, visit, whereIs } from './browser.mjs';
+import { holds, launch, reachFlick, rest, settled, solid, textsOf, until, visit, whereIs } from './browser.mjs';
 
 let world, core;
 before(async () => { [world, core] = await Promise.all([launch({ solid: true }), loadCore()]); });
 after(() => world.close());
 
 const PERSON = { kind: 'person' }, NOVICE = { kind: 'computer', level: 'novice' };
+const ANYWAY = { 'solid-anyway': true }; // however slowly this machine draws
 const texts = textsOf('en');
 
 async function resume(options, { lines = [], players = { home: PERSON, away: PERSON } } = {}) {
@@ -18,6 +19,7 @@ async function resume(options, { lines = [], players = { home: PERSON, away: PER
   const saved = { id: 'x', plan, lines: ['', ...lines], score: [0, 0], when: 0, takenBack: 0 };
   const visitor = await visit(world, { ...options, saved, likings: { playing: true, ...options.likings } });
   await holds(visitor.page, () => globalThis.toque !== undefined);
+  if (options.likings?.['solid-anyway']) await solid(visitor.page);
   return visitor;
 }
 
@@ -29,11 +31,10 @@ const inStage = (page, at) => page.evaluate(([x, y]) => {
 for (const view of ['flat', 'solid'])
   for (const phone of [false, true])
     test(`it stands behind whichever piece is chosen, and the ball is in sight, ${view}, phone: ${phone}`, async () => {
-      const { page, context } = await resume({ phone, likings: { view, camera: 'flicker' } });
+      const { page, context } = await resume({ phone, likings: { view, camera: 'flicker', ...(view === 'solid' ? ANYWAY : {}) } });
       await reachFlick(page);
       for (const thing of await page.evaluate(() => globalThis.toque.hand.flickable())) {
         await page.evaluate((t) => globalThis.toque.hand.choose(t.side, t.number), thing);
-        await page.waitForTimeout(450);
         for (const what of [thing.number, 'ball']) {
           const at = await whereIs(page, thing.side, what);
           assert.ok(at && await inStage(page, at), `${what} with ${thing.number} chosen: ${at}`);
@@ -46,9 +47,8 @@ test('my keeper is in sight when I place it, and V looks from above', async () =
   const lines = [];
   core.start(SETUP.dadinho);
   const last = playUntil(core, 'novice', lines, (report, command) => command.do === 'announce' && command.side === 'away' && report.rulings.some((r) => r.call === 'shot'));
-  const { page, context } = await resume({ likings: { view: 'solid', camera: 'flicker' } }, { lines: [...lines, last.line], players: { home: PERSON, away: NOVICE } });
+  const { page, context } = await resume({ likings: { view: 'solid', camera: 'flicker', ...ANYWAY } }, { lines: [...lines, last.line], players: { home: PERSON, away: NOVICE } });
   await until(page, (s) => s.free && s.must.length > 0);
-  await page.waitForTimeout(700);
   const at = await whereIs(page, 'home', 0);
   assert.ok(at && await inStage(page, at), `the keeper is at ${at}`);
   await page.locator('.stage').focus();
@@ -67,17 +67,13 @@ test('it does not move while a pull is held', async () => {
   const [thing] = await page.evaluate(() => globalThis.toque.hand.flickable());
   await page.evaluate((t) => globalThis.toque.hand.choose(t.side, t.number), thing);
   const centre = () => page.evaluate(() => globalThis.toque.stage.project(0, 0, 0));
-  const settled = async () => { // the camera has arrived
-    for (let was = null, now = await centre(); ; was = now, now = await centre()) {
-      if (JSON.stringify(was) === JSON.stringify(now)) return now;
-      await page.waitForTimeout(150);
-    }
-  };
-  const still = await settled(), from = await whereIs(page, thing.side, thing.number);
+  const from = await whereIs(page, thing.side, thing.number), before = await centre();
   await page.mouse.move(...from);
   await page.mouse.down();
   await page.mouse.move(from[0] + 40, from[1] + 60, { steps: 5 });
-  assert.deepEqual(await settled(), still);
+  await settled(page);
+  await rest(page);
+  assert.deepEqual(await centre(), before);
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await context.close();
@@ -86,17 +82,13 @@ test('it does not move while a pull is held', async () => {
 test('where frames come too slowly it becomes the flat table by itself, and says so', async () => {
   const { page, context } = await resume({ likings: { view: 'solid' } }, { players: { home: NOVICE, away: NOVICE } });
   await page.evaluate(() => { globalThis.requestAnimationFrame = (f) => setTimeout(() => f(performance.now()), 90); });
-  await page.getByText(texts['view.fell-back']).first().waitFor({ timeout: 30000 });
-  await holds(page, () => document.querySelectorAll('.stage-view canvas').length > 0);
+  await page.getByText(texts['view.fell-back']).first().waitFor();
   await page.getByRole('button', { name: texts['menu.title'], exact: true }).click();
   await page.getByRole('radio', { name: texts['view.solid'], exact: true }).check();
   await page.keyboard.press('Escape');
-  const solid = () => page.evaluate(() => document.querySelector('.stage-view canvas').getContext('2d') === null);
-  for (let drawn = 0; drawn < 15;) { // who asks for it again keeps it, though frames are as slow
-    await page.waitForTimeout(100);
-    drawn = await page.evaluate(() => globalThis.toque.stage.frames);
-  }
-  assert.ok(await solid());
+  await solid(page); // who asks for it again keeps it, though frames are as slow
+  await holds(page, () => globalThis.toque.stage.frames >= 15);
+  assert.ok(await page.evaluate(() => document.querySelector('.stage-view canvas').getContext('2d') === null));
   await context.close();
 });
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { loadCore } from '../core.mjs';
-import { axe, begin, holds, launch, picture, pullBack, until, visit, whereIs } from './browser.mjs';
+import { axe, begin, holds, launch, picture, pullBack, rest, settled, typeNumber, until, visit, whereIs } from './browser.mjs';
 import { calls, resume, savedBefore } from './moments.mjs';
 
 let world;
@@ -27,15 +27,15 @@ const commands = (page) => page.evaluate(() => globalThis.toque.match.record().t
 const last = async (page, deed) => (await commands(page)).filter((c) => c.do === deed).pop();
 const press = (page, key) => page.locator(`.controls [data-key="${key}"]`).first().click();
 
-/** Where a point of the table is on the screen. */
-const at = (page, x, y) => page.evaluate(([a, b]) => globalThis.toque.stage.project(a, b, 0), [x, y]);
+/** Where a point of the table is on the screen, once the camera has arrived. */
+const at = (page, x, y) => holds(page, ([a, b]) => globalThis.toque.stage.still && globalThis.toque.stage.project(a, b, 0), [x, y]);
 
 async function drag(page, from, to) {
   await page.mouse.move(...from);
   await page.mouse.down();
   await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 });
   await page.mouse.move(...to, { steps: 3 });
-  await page.waitForTimeout(80);
+  await settled(page);
 }
 
 test('a visitor sets up by mouse: dragged, refused with its clause, slid to a lawful place, all at once', async () => {
@@ -43,18 +43,17 @@ test('a visitor sets up by mouse: dragged, refused with its clause, slid to a la
   await begin(page, 'chapas');
   const { must } = await until(page, (s) => s.free && s.must.length > 0);
   assert.deepEqual(must, ['ready']);
-  await page.waitForTimeout(400); // the camera comes to rest above
   const piece = (await look(page)).view.pieces.home[7];
   await drag(page, await whereIs(page, 'home', 7), await at(page, -300, 200));
   await picture(page, 'chapas-set-up');
-  assert.ok(await page.evaluate(() => globalThis.toque.hand.placing.forbidden.length > 3));
+  await holds(page, () => globalThis.toque.hand.placing.forbidden.length > 3);
   await page.mouse.up();
   await holds(page, () => globalThis.toque.match.record().includes('"do":"place"'));
   const placed = (await look(page)).view.pieces.home[7];
   assert.ok(Math.hypot(placed.x + 300, placed.y - 200) < 5 && Math.hypot(placed.x - piece.x, placed.y - piece.y) > 20);
 
   const before = (await commands(page)).length; // deep in the centre circle: refused, and it goes back
-  await page.waitForTimeout(200);
+  await until(page, (s) => s.free);
   await drag(page, await whereIs(page, 'home', 7), await at(page, -20, 10));
   await page.mouse.up();
   await holds(page, () => globalThis.toque.hand.hint !== null);
@@ -62,7 +61,7 @@ test('a visitor sets up by mouse: dragged, refused with its clause, slid to a la
   assert.equal((await commands(page)).length, before);
   await page.keyboard.press('Escape');
 
-  await page.waitForTimeout(100); // a little inside the circle: it slides out
+  await until(page, (s) => s.free); // a little inside the circle: it slides out
   await drag(page, await whereIs(page, 'home', 7), await at(page, -160, 0));
   await page.mouse.up();
   await holds(page, (count) => globalThis.toque.match.record().trim().split('\n').length - 1 > count, before);
@@ -94,7 +93,7 @@ test('by mouse: a normal flick, a closed kind says its clause, a bridge with its
   await page.locator('.controls [data-key="kind:bridge"]').focus();
   await page.keyboard.press('+');
   await holds(page, () => globalThis.toque.hand.preview?.gap === 23);
-  await page.waitForTimeout(500);
+  await rest(page);
   await picture(page, 'chapas-bridge');
 
   await page.keyboard.press('m');
@@ -107,7 +106,6 @@ test('by mouse: a normal flick, a closed kind says its clause, a bridge with its
 
   await page.evaluate(() => globalThis.toque.stage.setCamera('above'));
   await press(page, 'kind:normal');
-  await page.waitForTimeout(400);
   const pulled = await pullBack(page, { side, number: piece }, 60);
   await drag(page, pulled.from, pulled.to);
   await page.mouse.up();
@@ -127,7 +125,7 @@ test('by touch: a shot is announced, the keeper stands up, a wall is set with on
   await page.locator('.controls [data-key="pose:standing"]').tap();
   await page.locator('.controls [data-key="idea:between"]').tap();
   await holds(page, () => globalThis.toque.hand.placing?.allowed && globalThis.toque.hand.placing.pose === 'standing');
-  await page.waitForTimeout(500);
+  await rest(page);
   await picture(page, 'chapas-keeper-phone');
   await page.locator('.controls [data-key="put"]').tap();
   await holds(page, () => globalThis.toque.match.record().includes('"standing"'));
@@ -143,7 +141,7 @@ test('by touch: a shot is announced, the keeper stands up, a wall is set with on
   await until(wall.page, (s) => s.free && s.must.includes('ready'));
   await wall.page.locator('.controls [data-key$="wall-middle"]').tap();
   await holds(wall.page, () => globalThis.toque.match.look.view.caps.wall.length >= 2);
-  await wall.page.waitForTimeout(600);
+  await rest(wall.page);
   await picture(wall.page, 'chapas-wall-phone');
   await wall.page.context().close();
 });
@@ -154,12 +152,13 @@ for (const [kind, moment] of [['lifted', MOMENTS.lifted], ['header', MOMENTS.hea
     await until(page, (s) => s.free && s.must.includes('flick'));
     const { command } = moment, { view } = await look(page);
     if (!(await page.evaluate(() => globalThis.toque.hand.aim.chosen)))
-      for (const digit of String(view.pieces[command.side][command.piece].number)) await page.keyboard.press(digit);
+      await typeNumber(page, view.pieces[command.side][command.piece].number);
     await holds(page, (n) => globalThis.toque.hand.aim.piece === n && globalThis.toque.hand.kinds.list.length > 0, command.piece);
     await page.keyboard.press('a');
     for (let i = 0; i < 5 && !(await page.evaluate((k) => globalThis.toque.hand.aim.kind === k, kind)); i++) await page.keyboard.press('f');
     for (let i = 0; i < 5; i++) await page.keyboard.press('Shift+ArrowUp');
-    await page.waitForTimeout(500);
+    await settled(page);
+    await rest(page);
     if (kind === 'lifted') assert.ok(await page.locator('.stage-flight').isVisible(), 'the flight is shown');
     await picture(page, `chapas-${kind}`);
     await page.keyboard.press('Enter');

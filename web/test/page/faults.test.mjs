@@ -39,9 +39,9 @@ test('the sign of a shot points at the goal that is attacked, in both halves and
     const lines = linesUntil('dadinho', (report) => core.look(null).view.period === half && report.rulings.some((r) => r.call === 'shot'));
     for (const phone of [false, true]) {
       const { page, context } = await resume(kept('dadinho', { players: { home: PERSON, away: NOVICE }, lines }), { phone, likings: { camera: 'above' } });
-      await holds(page, () => globalThis.toque.stage.project(0, 0, 0) !== null && globalThis.toque.stage.project(200, 0, 0) !== null);
-      const seen = await page.evaluate(() => {
+      const seen = await holds(page, () => {
         const { match, stage } = globalThis.toque;
+        if (!stage.still || stage.project(0, 0, 0) === null || stage.project(200, 0, 0) === null) return null;
         const { towards } = match.look.view, call = match.calls.at(-1);
         const [from, to] = [stage.project(0, 0, 0), stage.project(200 * towards[call.rulings[0].thing.side], 0, 0)];
         return { sign: document.querySelector('.latest .sign').dataset.heading, way: [to[0] - from[0], to[1] - from[1]] };

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { SETUP } from '../core.mjs';
-import { holds, launch, nearest, pullBack, reachFlick, state, until, visit, whereIs } from './browser.mjs';
+import { fingers, holds, launch, nearest, pullBack, reachFlick, state, typeNumber, until, visit, whereIs } from './browser.mjs';
 
 let world;
 before(async () => { world = await launch(); });
@@ -29,7 +29,8 @@ const aim = (page) => page.evaluate(() => {
     label: document.querySelector('.stage-label').textContent, labelManner: document.querySelector('.stage-label').dataset.manner,
   };
 });
-const previewed = (page) => holds(page, () => globalThis.toque.hand.preview !== null);
+/** The preview of this very aim is there, and shown. */
+const previewed = (page) => holds(page, () => globalThis.toque.hand.settled && globalThis.toque.hand.preview !== null);
 
 async function pull(page, from, to) {
   await page.mouse.move(...from);
@@ -37,7 +38,6 @@ async function pull(page, from, to) {
   await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 2 });
   await page.mouse.move(...to, { steps: 4 });
   await previewed(page);
-  await page.waitForTimeout(80);
 }
 
 test('the arrow ends where the piece stops, and what it meets first is shown before and comes true', async () => {
@@ -72,7 +72,7 @@ test('a foul and a miss look different and say so before they are let go, with t
       for (const speed of [300, 1500]) for (let turn = 0; turn < 24; turn++) {
         hand.aim.setSpeed(speed);
         hand.aim.setAngle((turn * Math.PI) / 12);
-        await new Promise((resolve) => setTimeout(resolve, 12));
+        while (!hand.settled) await new Promise((resolve) => setTimeout(resolve));
         const label = document.querySelector('.stage-label'), clause = document.querySelector('.aim .hint .clause-link, .aim .hint .clause');
         seen[label.dataset.manner] = { text: label.textContent, clause: clause?.textContent ?? null };
       }
@@ -113,7 +113,7 @@ test('wheel, arrow keys and the disc adjust a pull that is held, and the flick i
   await pull(page, from, to);
   const first = await aim(page);
   await page.mouse.wheel(0, 100);
-  await page.waitForTimeout(50);
+  await holds(page, (angle) => globalThis.toque.hand.aim.angle !== angle, first.angle);
   const turned = await aim(page);
   assert.ok(Math.abs(Math.abs(turned.angle - first.angle) - (0.25 * Math.PI) / 180) < 1e-6, `${first.angle} ${turned.angle}`);
   await page.keyboard.press('Alt+ArrowLeft');
@@ -124,8 +124,7 @@ test('wheel, arrow keys and the disc adjust a pull that is held, and the flick i
   await page.keyboard.down('Shift');
   await page.mouse.wheel(0, 100);
   await page.keyboard.up('Shift');
-  await page.waitForTimeout(50);
-  assert.ok(Math.abs((await aim(page)).offset) > 0.05, 'Shift and wheel strike beside the centre');
+  await holds(page, () => Math.abs(globalThis.toque.hand.aim.offset) > 0.05); // Shift and wheel strike beside the centre
   await page.keyboard.press('Escape');
   await page.mouse.up();
   const disc = await page.locator('.controls .strike').boundingBox();
@@ -145,17 +144,16 @@ test('wheel, arrow keys and the disc adjust a pull that is held, and the flick i
 test('on a phone a second finger turns the aim, and a touch beside a piece takes it', async () => {
   const { page, context } = await atTheTable({ phone: true });
   const piece = await nearest(page), { from, to } = await pullBack(page, piece, 60);
-  const client = await context.newCDPSession(page);
-  const touch = (type, ...points) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const touch = await fingers(page);
   const beside = [from[0] + 12, from[1] + 12];
-  await touch('touchStart', beside);
-  for (let i = 1; i <= 5; i++) await touch('touchMove', [beside[0] + ((to[0] - from[0]) * i) / 5, beside[1] + ((to[1] - from[1]) * i) / 5]);
+  await touch('touchStart', [beside]);
+  for (let i = 1; i <= 5; i++) await touch('touchMove', [[beside[0] + ((to[0] - from[0]) * i) / 5, beside[1] + ((to[1] - from[1]) * i) / 5]]);
   await previewed(page);
   const held = [beside[0] + to[0] - from[0], beside[1] + to[1] - from[1]], first = await aim(page);
   assert.deepEqual(await page.evaluate(() => globalThis.toque.hand.aim.piece), piece.number);
-  await touch('touchStart', held, [60, 300]);
-  await touch('touchMove', held, [90, 300]);
-  await page.waitForTimeout(60);
+  await touch('touchStart', [held, [60, 300]]);
+  await touch('touchMove', [held, [90, 300]]);
+  await holds(page, (angle) => globalThis.toque.hand.aim.angle !== angle, first.angle);
   const turned = await aim(page);
   assert.ok(Math.abs(Math.abs(turned.angle - first.angle) - (3 * Math.PI) / 180) < 0.01, `${first.angle} ${turned.angle}`);
   await touch('touchEnd');
@@ -178,7 +176,7 @@ test('by keys: number, aim, Enter flicks, whichever button had the focus', async
   const things = await page.evaluate(() => globalThis.toque.hand.flickable());
   const number = await page.evaluate((t) => globalThis.toque.match.look.view.pieces[t.side][t.number].number, things.at(-1));
   await page.locator('.controls .aim .chip').first().focus();
-  for (const digit of String(number)) await page.keyboard.press(digit);
+  await typeNumber(page, number);
   await page.keyboard.press('a');
   await page.keyboard.press('ArrowUp');
   const before = (await state(page)).commands;

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { loadCore, SETUP } from '../core.mjs';
-import { LANGUAGES, axe, begin, fillSlots, holds, launch, nearest, picture, reachFlick, textsOf, until, visit } from './browser.mjs';
+import { LANGUAGES, axe, begin, fillSlots, holds, launch, nearest, picture, reachFlick, textsOf, typeNumber, until, visit } from './browser.mjs';
 import { PERSON, calls, resume, savedBefore, send } from './moments.mjs';
 
 let world, core;
@@ -104,16 +104,31 @@ test('what is called against a person stays in sight while the computer plays on
   await context.close();
 });
 
+/** In the page: a computer thinks until the test says that it has thought. */
+function thinksLong() {
+  const post = Worker.prototype.postMessage, held = [];
+  let waits = true;
+  Worker.prototype.postMessage = function (question, ...others) {
+    if (waits && question.method === 'choose') held.push(() => post.call(this, question, ...others));
+    else post.call(this, question, ...others);
+  };
+  globalThis.hasThought = () => {
+    waits = false;
+    for (const ask of held) ask();
+  };
+}
+
 for (const phone of [false, true])
   test(`the computer is hurried by a button until it is the person's turn, phone: ${phone}`, async () => {
     const moment = savedBefore(core, 'dadinho', 'novice', (report, command) => command.do === 'flick' && command.side === 'away', { home: PERSON, away: { kind: 'computer', level: 'novice' } });
-    const { page, context } = await resume(world, moment.saved, { phone });
+    const { page, context } = await resume(world, moment.saved, { phone, prepare: thinksLong });
     const button = page.locator('[data-key="hurry"]');
     await button.waitFor();
     if (phone) await button.tap();
     else await button.click();
     assert.ok(await page.evaluate(() => globalThis.toque.match.pace) > 1);
-    await until(page, (s) => s.free && s.must.length > 0, 60000);
+    await page.evaluate(() => globalThis.hasThought());
+    await until(page, (s) => s.free && s.must.length > 0);
     assert.ok(await button.isHidden());
     assert.equal(await page.evaluate(() => globalThis.toque.match.pace), 1);
     await context.close();
@@ -126,7 +141,7 @@ for (const how of ['mouse', 'touch', 'keys'])
     const piece = await nearest(page);
     await page.locator(`.controls [data-key="piece:${piece.side}:${piece.number}"]`).click();
     await page.locator('[data-key="flick"]').click();
-    await until(page, (s) => s.free && s.must.length > 0, 60000);
+    await until(page, (s) => s.free && s.must.length > 0);
     assert.ok((await page.evaluate(() => globalThis.toque.match.record())).includes('"do":"flick"'));
     if (how === 'keys') {
       await page.locator('.stage').focus();
@@ -193,7 +208,7 @@ test('by keys: what was chosen is not chosen again by the next Enter', async () 
     await holds(page, (was) => globalThis.toque.match.record().length > was, before);
   }
   const piece = await nearest(page), number = await page.evaluate((p) => globalThis.toque.match.look.view.pieces[p.side][p.number].number, piece);
-  for (const digit of String(number)) await page.keyboard.press(digit);
+  await typeNumber(page, number);
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
   await holds(page, () => globalThis.toque.match.record().includes('"do":"flick"'));

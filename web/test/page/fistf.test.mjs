@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before as first, test } from 'node:test';
 
 import { loadCore } from '../core.mjs';
-import { axe, holds, launch, nearest, picture, pullBack, reachFlick, until, visit, whereIs } from './browser.mjs';
+import { axe, holds, launch, nearest, picture, pullBack, reachFlick, rest, until, visit, whereIs } from './browser.mjs';
 import { PERSON, resume, savedBefore } from './moments.mjs';
 
 let world;
@@ -29,16 +29,6 @@ const MOMENTS = {
 };
 const commands = (page) => page.evaluate(() => globalThis.toque.match.record().trim().split('\n').slice(1).map((line) => JSON.parse(line)));
 
-/** Where the keeper is on the screen, once the camera rests. */
-async function resting(page) {
-  for (let last = ''; ;) {
-    const now = JSON.stringify(await whereIs(page, 'home', 0));
-    if (now === last && now !== 'null') return JSON.parse(now);
-    last = now;
-    await page.waitForTimeout(150);
-  }
-}
-
 test('the editions stand on one card; one click, and the first flicks by mouse and keys', async () => {
   const { page, wrong } = await visit(world, { seed: 3 });
   await page.waitForSelector('[data-family="fistf"]');
@@ -48,9 +38,8 @@ test('the editions stand on one card; one click, and the first flicks by mouse a
   await holds(page, () => globalThis.toque !== undefined);
   await reachFlick(page);
   await page.evaluate(() => globalThis.toque.stage.setCamera('above'));
-  await page.waitForTimeout(400);
 
-  const keeper = await resting(page); // on its rod, a little aside
+  const keeper = await whereIs(page, 'home', 0); // on its rod, a little aside
   await page.mouse.move(...keeper);
   await page.mouse.down();
   await page.mouse.move(keeper[0] + 1, keeper[1] + 8, { steps: 2 });
@@ -69,7 +58,6 @@ test('the editions stand on one card; one click, and the first flicks by mouse a
     assert.ok((await commands(page)).some((c) => c.do === 'wait'));
     await reachFlick(page);
   }
-  await page.waitForTimeout(300);
   const pulled = await pullBack(page, await nearest(page), 50), flicks = (await commands(page)).filter((c) => c.do === 'flick').length;
   await page.mouse.move(...pulled.from);
   await page.mouse.down();
@@ -89,7 +77,7 @@ test('by touch: the wronged side chooses, a taker is named; a piece that may not
   await until(page, (s) => s.free && s.must.includes('choose'));
   await page.locator(`.controls [data-key^="choose:${command.side}:back"]`).first().focus();
   await holds(page, () => globalThis.toque.hand.foreseen?.moves.length > 0); // where things would go back to
-  await page.waitForTimeout(200);
+  await rest(page);
   await picture(page, 'fistf-choice-phone');
   await page.locator(`.controls [data-key^="choose:${command.side}:"]`).first().tap();
   await holds(page, () => JSON.parse(globalThis.toque.match.record().trim().split('\n').filter((l) => !l.includes('"do":"time"')).pop()).do === 'choose');

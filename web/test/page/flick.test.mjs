@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { SETUP } from '../core.mjs';
-import { begin, holds, launch, nearest, picture, pullBack, reachFlick, state, until, visit, whereIs } from './browser.mjs';
+import { begin, fingers, holds, launch, nearest, picture, pullBack, reachFlick, settled, state, until, visit, whereIs } from './browser.mjs';
 
 let world;
 before(async () => { world = await launch(); });
@@ -27,7 +27,7 @@ test('by mouse: drag back from a piece, let go', async () => {
   await page.mouse.down();
   await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 4 });
   await page.mouse.move(...to, { steps: 6 });
-  await page.waitForTimeout(120);
+  await settled(page);
   await picture(page, 'aiming-desktop');
   await page.mouse.up();
   await holds(page, () => globalThis.toque.match.record().includes('"do":"flick","side":"home"'));
@@ -46,18 +46,14 @@ test('by touch on a phone: the aim does not jump when the finger lifts', async (
   await reachFlick(page);
   const piece = await nearest(page);
   const { from, to } = await pullBack(page, piece, 50);
-  const client = await page.context().newCDPSession(page);
-  const touch = (type, point) => client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
-  await touch('touchStart', from);
-  for (let i = 1; i <= 8; i++) {
-    await touch('touchMove', [from[0] + ((to[0] - from[0]) * i) / 8, from[1] + ((to[1] - from[1]) * i) / 8]);
-    await page.waitForTimeout(20);
-  }
-  await page.waitForTimeout(200);
+  const touch = await fingers(page);
+  await touch('touchStart', [from]);
+  for (let i = 1; i <= 8; i++) await touch('touchMove', [[from[0] + ((to[0] - from[0]) * i) / 8, from[1] + ((to[1] - from[1]) * i) / 8]]);
+  await settled(page);
   const held = await page.evaluate(() => document.querySelector('.aim-summary').textContent);
   await picture(page, 'aiming-phone');
-  await touch('touchMove', [to[0] + 5, to[1] - 5]); // the finger rolls as it lifts
-  await touch('touchEnd', null);
+  await touch('touchMove', [[to[0] + 5, to[1] - 5]], 200); // it was held; the finger rolls as it lifts
+  await touch('touchEnd');
   await holds(page, () => globalThis.toque.match.record().includes('"do":"flick","side":"home"'));
   const [flick] = await flicks(page);
   const percent = Number(/(\d+)\s?%/.exec(held)?.[1]);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { loadCore, SETUP } from '../core.mjs';
-import { LANGUAGES, holds, launch, nearest, picture, pullBack, reachFlick, until } from './browser.mjs';
+import { LANGUAGES, fingers, holds, launch, nearest, picture, pullBack, reachFlick, until } from './browser.mjs';
 import { PERSON, resume, savedBefore, send } from './moments.mjs';
 
 let world, core;
@@ -84,7 +84,7 @@ test('the gauge has its notches from the core, and a finger feels them', async (
     for (const { side, number } of hand.flickable()) {
       hand.choose(side, number);
       const asked = hand.notches.asked;
-      for (let i = 0; i < 200 && hand.notches.done !== asked; i++) await new Promise((resolve) => setTimeout(resolve, 20));
+      while (hand.notches.done !== asked) await new Promise((resolve) => setTimeout(resolve, 20));
       const { ball } = hand.notches.found;
       if (ball !== null && ball > 0.06 && ball < 0.5) return { side, number };
     }
@@ -102,13 +102,9 @@ test('the gauge has its notches from the core, and a finger feels them', async (
   assert.notEqual(await met(Math.max(0.01, ball - 0.03)), 'ball');
   const marks = await page.locator('.notch:not([hidden])').count();
   assert.equal(marks, line === null ? 1 : 2);
-  const { from, to } = await pullBack(page, piece, 170), client = await context.newCDPSession(page);
-  const touch = (type, ...points) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-  await touch('touchStart', from);
-  for (let i = 1; i <= 20; i++) {
-    await touch('touchMove', [from[0] + ((to[0] - from[0]) * i) / 20, from[1] + ((to[1] - from[1]) * i) / 20]);
-    await page.waitForTimeout(20);
-  }
+  const { from, to } = await pullBack(page, piece, 170), touch = await fingers(page);
+  await touch('touchStart', [from]);
+  for (let i = 1; i <= 20; i++) await touch('touchMove', [[from[0] + ((to[0] - from[0]) * i) / 20, from[1] + ((to[1] - from[1]) * i) / 20]]);
   await holds(page, () => globalThis.felt > 0);
   await page.keyboard.press('Escape');
   await touch('touchEnd');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { fillSlots, holds, launch, textsOf, visit } from './browser.mjs';
+import { fillSlots, holds, launch, rest, textsOf, visit } from './browser.mjs';
 
 let world;
 before(async () => { world = await launch(); });
@@ -11,7 +11,7 @@ after(() => world.close());
 
 const texts = textsOf('en');
 const guideState = (page) => page.locator('.guide').getAttribute('data-state');
-const settled = (page) => page.locator('.guide:is([data-state="done"], [data-state="failed"])').waitFor({ timeout: 25000 });
+const settled = (page) => page.locator('.guide:is([data-state="done"], [data-state="failed"])').waitFor();
 
 async function enter(page, book) {
   await page.locator(`[data-book="${book}"] .guided`).click();
@@ -27,6 +27,7 @@ const shownPull = (page) => page.evaluate(() => {
 });
 
 async function untilShown(page) {
+  await rest(page); // from now on it points where things are
   await holds(page, () => {
     const hand = document.querySelector('.ghost-hand');
     return !hand.hasAttribute('hidden') && hand.getAnimations().length > 0;
@@ -34,9 +35,21 @@ async function untilShown(page) {
   return shownPull(page);
 }
 
+/** The pull that the hand shows, from where a piece is seen to be. */
+async function untilPull(page) {
+  for (;;) {
+    const shown = await untilShown(page);
+    if (shown && await page.evaluate(([x, y]) => globalThis.toque.hand.flickable().some(({ side, number }) => {
+      const at = globalThis.toque.stage.project(...globalThis.toque.hand.pieceAt(side, number), 0);
+      return at !== null && Math.hypot(at[0] - x, at[1] - y) < 1;
+    }), shown.from)) return shown;
+    await page.waitForTimeout(30);
+  }
+}
+
 /** Do what the hand shows, with the mouse. */
 async function follow(page) {
-  const { from, to } = await untilShown(page);
+  const { from, to } = await untilPull(page);
   await page.mouse.move(...from);
   await page.mouse.down();
   await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 });

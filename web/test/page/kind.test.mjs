@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { ROOT } from '../core.mjs';
-import { LANGUAGES, axe, begin, holds, launch, picture, reachFlick, state, until, visit } from './browser.mjs';
+import { LANGUAGES, axe, begin, holds, idle, launch, picture, reachFlick, rest, solid, state, until, visit } from './browser.mjs';
 
 let world;
 before(async () => { world = await launch(); });
@@ -142,14 +142,14 @@ test('it works offline once loaded', async () => {
 for (const view of ['flat', 'solid'])
   test(`no frame is drawn when nothing moves, ${view}`, async () => {
     const own = view === 'solid' ? await launch({ solid: true }) : world;
-    const { page, context, wrong } = await visit(own, { likings: { view }, seed: 7 });
+    const { page, context, wrong } = await visit(own, { likings: { view, 'solid-anyway': true }, seed: 7 });
     await ready(page);
     await begin(page, 'dadinho');
     await reachFlick(page);
-    if (view === 'solid') await page.waitForTimeout(4000);
-    await page.waitForTimeout(1200);
+    if (view === 'solid') await solid(page);
+    await rest(page);
     const before = await page.evaluate(() => globalThis.toque.stage.frames);
-    await page.waitForTimeout(1500);
+    await idle(page, 60);
     assert.equal(await page.evaluate(() => globalThis.toque.stage.frames), before);
     assert.ok(before > 0);
     await picture(page, `table-${view}`);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { ROOT, SETUP, loadCore } from '../core.mjs';
-import { axe, holds, launch, picture, state, until, visit } from './browser.mjs';
+import { axe, holds, launch, picture, settled, state, until, visit } from './browser.mjs';
 
 let world;
 before(async () => { world = await launch(); });
@@ -53,7 +53,7 @@ async function placeByForm(page) {
   if (await page.locator(idea).count()) {
     await tabTo(page, idea);
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(60);
+    await settled(page);
   }
   await tabTo(page, `${TEXT} .place button.primary`);
   await page.keyboard.press('Enter');
@@ -74,10 +74,10 @@ async function playByKeys(page) {
   await page.keyboard.press('Enter');
   for (let acts = 0; acts < 2000; acts++) {
     await page.evaluate(() => { globalThis.toque.match.pace = 60; });
-    const now = await until(page, (s) => s.over || (s.free && s.must.length > 0), 60000);
+    const now = await until(page, (s) => s.over || (s.free && s.must.length > 0));
     if (now.over) return acts;
     await actByKeys(page, now);
-    await until(page, (s) => s.over || s.commands > now.commands || s.must[0] !== now.must[0], 10000).catch(async () => {
+    await until(page, (s) => s.over || s.commands > now.commands || s.must[0] !== now.must[0]).catch(async () => {
       const hint = await page.evaluate(() => document.querySelector('.table-text').innerText.slice(0, 600));
       throw new Error(`nothing came of it: ${JSON.stringify(now)} ${hint}`);
     });

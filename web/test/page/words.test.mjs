@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { SETUP, loadCore, playUntil } from '../core.mjs';
-import { LANGUAGES, axe, holds, launch, picture, textsOf, until, visit } from './browser.mjs';
+import { LANGUAGES, axe, holds, launch, picture, solid, textsOf, until, visit } from './browser.mjs';
 
 let world;
 before(async () => { world = await launch(); });
@@ -89,13 +89,13 @@ test('the live region says what, why and what next', async () => {
 test('"Show me" runs the incident again with its contacts numbered, then goes back', async () => {
   const { saved, command } = MOMENTS.foul;
   const drawn = await launch({ solid: true });
-  const { page, wrong } = await visit(drawn, { saved, likings: { playing: true, view: 'solid' } });
+  const { page, wrong } = await visit(drawn, { saved, likings: { playing: true, view: 'solid', 'solid-anyway': true } });
   await holds(page, () => globalThis.toque !== undefined);
+  await solid(page);
   await doIt(page, command);
   await until(page, (s) => s.free);
   await page.locator('.referee .latest .show-me').click();
   await page.waitForSelector('.stage-legend li[data-seen]');
-  await page.waitForTimeout(600);
   await picture(page, 'show-me');
   const items = await page.locator('.stage-legend li').allTextContents();
   assert.ok(items.length > 0 && items.every((text) => !/\bms\b/.test(text)), items.join('; ')); // milliseconds are for who asks

@@ -59,6 +59,10 @@ class FlatView implements TableView {
     });
   }
 
+  get still(): boolean {
+    return this.asked === 0 && this.glide === null;
+  }
+
   setScene(scene: Scene, teams: Teams): void {
     this.scene = scene;
     this.teams = teams;

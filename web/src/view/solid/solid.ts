@@ -63,6 +63,10 @@ class SolidView implements TableView {
     this.canvas.addEventListener('webglcontextrestored', this.onRestored);
   }
 
+  get still(): boolean {
+    return this.pending === 0 && this.change === null;
+  }
+
   setScene(scene: Scene, teams: Teams): void {
     if (this.lost) {
       this.lost = { scene, teams };
