@@ -76,23 +76,33 @@ void fistf_snapshot(struct ref *ref)
 
 /* ---- After it ---- */
 
-/* Where a fact says that the ball is. An account tells of it only with a place; a piece that it
-   meets is about as near the line. */
+/* The play whose ball is watched. What a keeper meets, or the next figure plays, came there by the
+   play before: it may have passed the line on its way, and 13.1.1 was broken then. */
+const Play *fistf_watched_play(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->now.play || f->now.keeper ? &f->before.play : &f->play;
+}
+
+/* Where a fact says that the ball is. An account tells of it only with a place; a piece that waits
+   for it is about as near the line. */
 static double ball_now(const struct ref *ref, const Fact *fact, TqSide defender)
 {
+    const Play *play = fistf_watched_play(ref);
     const double radius = ref->board.ball.radius;
     const bool ball = thing_is_ball(fact->who) || thing_is_ball(fact->whom);
     const TqThing other = thing_is_ball(fact->who) ? fact->whom : fact->who;
     if (!fact->typed || fact->kind == FACT_SETTLED || fact->kind == FACT_REST)
         return fistf_deep(ref, defender, thing_ball());
     if (!ball)
-        return fistf_seen(ref)->play.ball_deep;
+        return play->ball_deep;
     if (fact->kind == FACT_CROSS && fact->line == LINE_GOAL)
-        return fact->end == defender ? -2 * radius : fistf_seen(ref)->play.ball_deep;
+        return fact->end == defender ? -2 * radius : play->ball_deep;
     if (fact->placed)
         return fistf_depth(ref, defender, fact->at) - radius;
-    return thing_is_piece(other) && fact->kind == FACT_TOUCH ? fistf_deep(ref, defender, other)
-                                                             : fistf_seen(ref)->play.ball_deep;
+    return thing_is_piece(other) && fact->kind == FACT_TOUCH && !fistf_moving(ref, other)
+               ? fistf_deep(ref, defender, other)
+               : play->ball_deep;
 }
 
 /* 13.1.4.a: straight from these restarts nobody is offside. */
@@ -122,15 +132,9 @@ static void watch_passive(struct ref *ref, const Fact *fact)
 
 /* 13.1.1: the ball passes the line of D's piece; 13.1.2: it is played forward behind all but one.
  */
-void fistf_watch_offside(struct ref *ref, const Fact *fact)
+static void watch_ball(struct ref *ref, const Fact *fact, const Play *play)
 {
     struct fistf *f = fistf_of(ref);
-    Play *play = &f->play;
-    const bool known = fact->kind == FACT_TOUCH || fact->kind == FACT_CROSS ||
-                       fact->kind == FACT_REST || fact->kind == FACT_SETTLED;
-    if (!play->made || play->pushed || play->offside_called || f->now.play || f->now.keeper ||
-        !known || !fistf_knows_offside(ref) || is_exempt(ref, play))
-        return;
     const TqSide defender = tq_other_side(play->side);
     const double now = ball_now(ref, fact, defender);
     const double zone = ref->board.field.shooting - ref->board.field.line / 2;
@@ -142,7 +146,22 @@ void fistf_watch_offside(struct ref *ref, const Fact *fact)
         f->now.offside = F_13_1_2;
         f->now.offside_by = play->ahead;
     }
-    play->offside_called = f->now.offside != 0;
+}
+
+void fistf_watch_offside(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool known = fact->kind == FACT_TOUCH || fact->kind == FACT_CROSS ||
+                       fact->kind == FACT_REST || fact->kind == FACT_SETTLED;
+    const bool anew = f->now.play || f->now.keeper;
+    const Play *play = fistf_watched_play(ref);
+    if (!play->made || play->pushed || play->offside_called || !known ||
+        (anew && !f->now.ball_moved) || !fistf_knows_offside(ref) || is_exempt(ref, play))
+        return;
+    watch_ball(ref, fact, play);
+    if (anew)
+        return;
+    f->play.offside_called = f->now.offside != 0;
     watch_passive(ref, fact);
 }
 
@@ -150,7 +169,7 @@ void fistf_watch_offside(struct ref *ref, const Fact *fact)
 TqThing fistf_offside_figure(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
-    const TqSide side = f->play.side, defender = tq_other_side(side);
+    const TqSide side = fistf_watched_play(ref)->side, defender = tq_other_side(side);
     TqThing nearest = thing_none();
     for (int n = 1; n <= SPARE; n++) {
         const TqThing figure = thing_piece(side, n);

@@ -21,7 +21,7 @@ static Judgement offside_by(Hearing *h, int clause)
     h->out.thing = figure;
     if (several && in_force(h->ref, F_13_1_3_A))
         h->out = ruling_with(h->out, F_13_1_3_A);
-    h->out = fistf_free_kick(h->ref, resting_on(h, F_13_1_3), f->play.side,
+    h->out = fistf_free_kick(h->ref, resting_on(h, F_13_1_3), (TqSide)figure.side,
                              board_get(&h->ref->board, figure)->at);
     return JUDGE_RULED;
 }

@@ -60,7 +60,8 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
     if (fistf_choosing(ref) || ref->over)
         return;
     verdict_say(verdict, *offence);
-    if (f->now.play && offence->against == f->play.side)
+    const bool passed = offence->clause == F_13_1_1 || offence->clause == F_13_1_2; /* by a pass */
+    if (f->now.play && offence->against == f->play.side && !passed)
         f->play.foul = true;
     if (offence->clause == F_1_5)
         fistf_remove_surplus(ref, offence, verdict);
