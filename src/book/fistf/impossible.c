@@ -110,12 +110,27 @@ static const char *no_request(const struct ref *ref, const TqCommand *c)
     return 0;
 }
 
+/* K22: positional flicks are made one at a time, each to rest, and the steps of a restart go on
+   from there; only a keeper may be led meanwhile. */
+static const char *not_before_rest(const struct ref *ref, TqDeed deed)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool waits = deed == TQ_DO_FLICK || deed == TQ_DO_PLACE || deed == TQ_DO_ARRANGE ||
+                       deed == TQ_DO_READY || deed == TQ_DO_NAME || deed == TQ_DO_LIFT ||
+                       deed == TQ_DO_SUBSTITUTE || deed == TQ_DO_REQUEST;
+    return waits && f->phase == FISTF_RESTART && f->restart.step != RESTART_FLICK &&
+                   fistf_moves(ref)
+               ? "a positional flick is still under way"
+               : 0;
+}
+
 const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
     if (ref->over && c->deed != TQ_DO_TIME)
         return "the match is over";
     const char *wrong = fistf_not_in_this_way(ref, c);
+    wrong = wrong ? wrong : not_before_rest(ref, c->deed);
     if (wrong)
         return wrong;
     switch (c->deed) {

@@ -121,7 +121,8 @@ void fistf_offers(Offering *o)
     const struct fistf *f = fistf_seen(o->ref);
     o->withheld = is_misnamed;
     offer_open_choice(o);
-    if (f->phase == FISTF_RESTART || f->phase == FISTF_PLAY)
+    const bool prepares = f->phase == FISTF_RESTART && !fistf_moves(o->ref);
+    if (prepares || f->phase == FISTF_PLAY)
         fistf_offer_keepers(o);
     const bool rods = f->phase == FISTF_RESTART || f->phase == FISTF_PLAY ||
                       f->phase == FISTF_WAIT || f->phase == FISTF_RUNOUT;
@@ -129,7 +130,7 @@ void fistf_offers(Offering *o)
         fistf_offer_rod(o, (TqSide)side);
     if (f->phase == FISTF_COLOURS)
         offer_ready(o, f->toss, F_4_1_2);
-    else if (f->phase == FISTF_RESTART)
+    else if (prepares)
         offer_step(o);
     else if (f->phase == FISTF_PLAY || f->phase == FISTF_WAIT)
         offer_play(o);
