@@ -36,7 +36,7 @@ static void vary_setup(Table *table)
         TqSetting setting = tq_book_setting(book, i);
         int64_t value = rng_range(&table->rng, setting.min, setting.max);
         const bool length = strcmp(setting.name, "half") == 0 || strcmp(setting.name, "extra") == 0;
-        if (in_motion(book) && length) /* a match in motion has more to be checked a minute */
+        if (table->in_motion && length) /* a match in motion has more to be checked a minute */
             value = setting.min + value % SHORT;
         setup->setting[i] = (int32_t)value;
     }
@@ -73,6 +73,7 @@ static void vary(Table *table, uint64_t seed)
 {
     table->seed = seed;
     table->rng = rng_seed(seed);
+    table->in_motion = in_motion(table->setup.book);
     vary_setup(table);
     if (seed % 2 == 1)
         vary_equipment(table);

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <toque/games.h>
+
 #include "matches/table.h"
 
 #define OVERLAP 1e-6
@@ -34,10 +36,19 @@ static void watch_gap(Table *table, const struct tq_world *world, int a, int b)
     fail(table, "two bodies overlap", more);
 }
 
+/* After a command nothing moves; where one may act in motion, nothing that should have come to rest
+   by now does (a hand at its rod may). */
+static bool moves_on(const Table *table, const struct tq_world *world)
+{
+    if (!table->in_motion)
+        return !tq_world_at_rest(world);
+    return table->view.rests_ms <= table->view.now_ms && (world->moving & ~world->told);
+}
+
 static void watch_world(Table *table)
 {
     const struct tq_world *world = tq_match_world(table->match);
-    if (table->view.rests_ms <= table->view.now_ms && (world->moving & ~world->told))
+    if (moves_on(table, world))
         fail(table, "something still moves", "");
     for (int a = 0; a < world->bodies; a++)
         for (int b = a + 1; b < world->bodies; b++)
@@ -71,13 +82,26 @@ static bool flicks_at_ball(const TqView *view, const TqOffer *offer)
            (offer->deed == TQ_DO_FLICK && (offer->must || view->restart == TQ_RESTART_NONE));
 }
 
+/* Does it lie where it is out of play, by the lines? FISTF indoor and Dadinho have it out
+ * elsewhere.
+ */
+static bool lies_out(const Table *table)
+{
+    const TqView *view = &table->view;
+    const TqSeenPiece *ball = &view->ball;
+    return tq_book_table(table->setup.book) == TQ_FISTF && view->rests_ms <= view->now_ms &&
+           view->restart == TQ_RESTART_NONE &&
+           (fabs(ball->x) > view->field.half_x + ball->radius ||
+            fabs(ball->y) > view->field.half_y + ball->radius);
+}
+
 /* A ball that left the table lies beside it while a choice is open, one that was lifted comes back
-   after the flicks for position; never is it gone when one may flick at it. */
+   after the flicks for position; never is it gone, or out of play, when one may flick at it. */
 static void watch_ball(Table *table)
 {
     TqOffer offer[TQ_MAX_OFFERS];
     int count = tq_match_offers(table->match, offer, TQ_MAX_OFFERS);
-    if (table->view.ball.present)
+    if (table->view.ball.present && !lies_out(table))
         return;
     for (int i = 0; i < count; i++)
         if (flicks_at_ball(&table->view, &offer[i]))
