@@ -445,6 +445,7 @@ set(TOQUE_WASM_EXPORTS
     page_motion
     page_motion_of
     page_nearest
+    page_pass
     page_preview
     page_meet
     page_stop_at

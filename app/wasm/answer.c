@@ -257,6 +257,45 @@ static void write_poses(JsonOut *out, const struct tq_match *match)
     out_close(out, ']');
 }
 
+/* The table has not come to rest: what is seen of it is a moment. */
+static bool is_running(const struct tq_match *match)
+{
+    const struct tq_world *world = tq_match_world(match);
+    for (int id = 0; world && id < world->bodies; id++) {
+        const TqMode mode = tq_world_state(world, id).mode;
+        if (mode == TQ_SLIDE || mode == TQ_ROLL || mode == TQ_FLY)
+            return true;
+    }
+    return false;
+}
+
+/* All have answered, and what was handed in unseen begins: nobody is waited for, whatever he still
+   has to do with a ball that rests. */
+static bool is_order_due(const struct tq_match *match)
+{
+    static struct tq_match seen;
+    if (!tq_match_world(match) || is_running(match))
+        return false;
+    tq_match_for_side(match, TQ_NO_SIDE, &seen);
+    return tq_match_next_deadline(match) != tq_match_next_deadline(&seen);
+}
+
+/* For whom play waits: who has not answered yet is no secret, what he answered may be. */
+static void write_waits(JsonOut *out, const struct tq_match *match)
+{
+    TqOffer offers[TQ_MAX_OFFERS];
+    bool waits[2] = { false, false };
+    const int count = is_order_due(match) ? 0 : tq_match_offers(match, offers, TQ_MAX_OFFERS);
+    for (int i = 0; i < count; i++)
+        if (offers[i].must && offers[i].side != TQ_NO_SIDE)
+            waits[offers[i].side] = true;
+    out_open(out, "waits", '[');
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        if (waits[side])
+            out_text(out, NULL, tq_side_word((TqSide)side));
+    out_close(out, ']');
+}
+
 void write_look(JsonOut *out, const struct tq_match *match, TqSide side)
 {
     static struct tq_match known;
@@ -266,6 +305,8 @@ void write_look(JsonOut *out, const struct tq_match *match, TqSide side)
     out_open(out, NULL, '{');
     write_view(out, &view);
     write_offers(out, &known, view.book);
+    write_waits(out, match);
+    out_bool(out, "running", is_running(&known));
     out_int(out, "deadline", tq_match_next_deadline(&known));
     write_poses(out, &known);
     out_hash(out, "hash", tq_match_hash(view.over ? match : &known));

@@ -162,6 +162,7 @@ void write_motion(JsonOut *out, const struct tq_match *match)
     const int count = write_bodies(match, thing, body);
     out_open(out, NULL, '{');
     write_thing(out, "flick", first.thing);
+    out_int(out, "began", first.at_ms);
     write_start(out, body, count);
     const uint32_t which = write_events(out, match, body, count);
     const double lasts = tq_world_now(world) - began, step = step_of(lasts);

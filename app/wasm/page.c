@@ -147,19 +147,36 @@ static void write_lines(const TqCommand *command, const TqReport *report)
     out_text(&out, "end", tq_record_write_end(&ending, line, sizeof line) > 0 ? line : NULL);
 }
 
+/* `read`: it could be read; else err says why not. */
+static int carry_out(const TqCommand *command, bool read, TqError *err)
+{
+    TqReport report = { .rulings = 0 };
+    const bool good = read && tq_match_apply(&match, command, &report, err) == TQ_OK;
+    out_open(answer(), NULL, '{');
+    out_text(&out, "impossible", good ? NULL : err->message);
+    write_report(&out, "report", setup.book, &report);
+    if (good && !report.refused)
+        write_lines(command, &report);
+    out_close(&out, '}');
+    return answered();
+}
+
 int page_apply(int len)
 {
     TqError err;
     TqCommand command;
-    TqReport report = { .rulings = 0 };
-    const bool good = read_command(len, &command, &err) &&
-                      tq_match_apply(&match, &command, &report, &err) == TQ_OK;
-    out_open(answer(), NULL, '{');
-    out_text(&out, "impossible", good ? NULL : err.message);
-    write_report(&out, "report", setup.book, &report);
-    if (good && !report.refused)
-        write_lines(&command, &report);
-    out_close(&out, '}');
+    const bool read = read_command(len, &command, &err);
+    return carry_out(&command, read, &err);
+}
+
+int page_pass(void)
+{
+    TqError err;
+    const int64_t due = tq_match_next_deadline(&match);
+    const TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = due };
+    if (due >= 0)
+        return carry_out(&time, true, &err);
+    out_null(answer(), NULL);
     return answered();
 }
 

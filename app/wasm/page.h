@@ -19,13 +19,18 @@ int page_start(int len);
 /* The computer players begin anew; `salt` is how many commands there were. */
 void page_wake(int salt);
 
-/* What a seat sees (0 home, 1 away, 2 a spectator). A book with sealed orders: what falls due for
-   the other side is not in the deadline, so a command later than that needs time first. */
+/* What a seat sees (0 home, 1 away, 2 a spectator), and for whom play waits. A book with sealed
+   orders: what falls due for the other side is not in the deadline; page_pass lets it. */
 int page_look(int seat);
 
 /* A command line of a record in the room; its outcome, if it has one, is not looked at. */
 int page_may(int len);
 int page_apply(int len);
+
+/* Time passes until something falls due, which may be what is sealed from who looks: to be asked
+   for when play waits for nobody. Answers as page_apply; null: nothing falls due. */
+int page_pass(void);
+
 int page_preview(int len); /* null while things move */
 
 /* What a hand wants to know of a flick or of placing, told by a command line in the room: the kinds

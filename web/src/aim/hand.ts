@@ -26,6 +26,7 @@ const LEAST_WAY = 12; // mm: a pull for less is none
 const SNAP = 40; // mm: let go so near to a lawful place, a thing slides there
 const ASKING_SPEED = 100; // of the flick that only asks whether a piece may be played
 
+const HANDLED = new Set<Offer['deed']>(['place', 'move', 'order']);
 const KEEPER_POSES: readonly PoseWord[] = ['proper', 'standing'];
 
 function thingIsKeeper(thing: Thing): boolean {
@@ -131,7 +132,7 @@ export class Hand {
 
   /** The side to aim for: whose flick it is, or the first person's. */
   get side(): Side {
-    const flick = this.offers().find((offer) => offer.deed === 'flick');
+    const flick = this.offers().find((offer) => offer.deed === 'flick' || (offer.deed === 'order' && offer.must));
     return flick?.side ?? this.aim.side ?? SIDES.find((side) => this.isPerson(side)) ?? 'home';
   }
 
@@ -139,9 +140,9 @@ export class Hand {
     return this.ctx.match.look.view.towards[this.side];
   }
 
-  private thingsOf(deed: 'flick' | 'place' | 'move'): Thing[] {
+  private thingsOf(...deeds: Offer['deed'][]): Thing[] {
     return this.offers()
-      .filter((offer) => offer.deed === deed)
+      .filter((offer) => deeds.includes(offer.deed))
       .flatMap((offer) => [
         ...offer.pieces.map((number) => pieceOf(offer.side, number)),
         ...(offer.ball ? [BALL] : []),
@@ -150,13 +151,31 @@ export class Hand {
 
   /** The pieces on offer, and one that is dared, as long as nothing has changed. */
   flickable(): Thing[] {
-    const offered = this.thingsOf('flick'), { dared } = this;
+    const offered = this.thingsOf('flick', 'order').filter((thing) => !this.isOrderedRod(thing)), { dared } = this;
     return dared && dared.hash === this.ctx.match.look.hash && offered.length > 0 ? [...offered, dared.thing] : offered;
+  }
+
+  /** A keeper's way is handed in like a flick, and led like a keeper. */
+  private isOrderedRod(thing: Thing): boolean {
+    return thingIsKeeper(thing) && !this.thingsOf('flick').some((other) => sameThing(thing, other));
+  }
+
+  /** A flick or a keeper's way is sealed, where that is what is offered. */
+  private sealed(act: Act): Act {
+    const made = (deed: Offer['deed']) => this.offers().some((offer) => offer.deed === deed && offer.side === act.side);
+    return (act.do === 'flick' || act.do === 'move') && !made(act.do) && made('order') ? { ...act, do: 'order' } : act;
+  }
+
+  /** The next flick is handed in unseen. */
+  get seals(): boolean {
+    const act = this.flickAct();
+    return act ? this.sealed(act).do === 'order' : this.offers().some((offer) => offer.deed === 'order' && offer.must);
   }
 
   /** What a hand may take up: to put it down, or to move it on its rod. */
   placeable(): Thing[] {
-    const placed = this.thingsOf('place'), moved = this.thingsOf('move').filter((t, i, all) => all.findIndex((o) => sameThing(o, t)) === i);
+    const rods = this.thingsOf('order').filter((thing) => this.isOrderedRod(thing));
+    const placed = this.thingsOf('place'), moved = [...this.thingsOf('move'), ...rods].filter((t, i, all) => all.findIndex((o) => sameThing(o, t)) === i);
     return [...placed, ...moved.filter((thing) => !placed.some((other) => sameThing(thing, other)))];
   }
 
@@ -168,7 +187,7 @@ export class Hand {
   placerOf(thing: Thing): Side | null {
     const fits = (offer: Offer) =>
       thing.kind === 'ball' ? offer.ball : offer.side === thing.side && offer.pieces.includes(thing.number);
-    return this.offers().find((offer) => (offer.deed === 'place' || offer.deed === 'move') && fits(offer))?.side ?? null;
+    return this.offers().find((offer) => HANDLED.has(offer.deed) && fits(offer))?.side ?? null;
   }
 
   /* ---- Acting ---- */
@@ -187,14 +206,25 @@ export class Hand {
     void this.foresee(null);
     this.acting = true;
     this.setHint(null);
-    const answer = await this.ctx.match.act(act).finally(() => {
+    const sealed = this.sealed(act), secret = sealed.do === 'order';
+    const answer = await this.ctx.match.act(sealed).finally(() => {
       this.acting = false;
+      if (secret) this.forget();
       this.lookChanged();
     });
     const hint = refusalOf(this.ctx.texts, answer);
     this.setHint(hint);
     if (hint) this.ctx.announce(hint.text, true);
     return hint === null;
+  }
+
+  /** Nothing stays in the hand of what was handed in unseen. */
+  private forget(): void {
+    this.previews.forget();
+    this.preview = this.placing = null;
+    this.aim.forget();
+    this.notches.forget();
+    this.changed();
   }
 
   setHint(hint: Hint | null): void {

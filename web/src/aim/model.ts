@@ -61,6 +61,14 @@ export class AimModel {
     this.changed();
   }
 
+  /** As if nothing had been aimed yet. */
+  forget(): void {
+    this.drop();
+    this.angle = this.offset = this.width = 0;
+    this.speed = USUAL_SPEED;
+    this.kind = 'normal';
+  }
+
   setAngle(angle: number): void {
     this.angle = wrap(angle);
     this.changed();

@@ -37,6 +37,13 @@ export class NotchFinder {
     if (wanted) this.timer = setTimeout(() => void this.find(mark), PAUSE_MS);
   }
 
+  /** Of what was handed in unseen nothing is kept. */
+  forget(): void {
+    this.found = NONE;
+    this.done = this.asked = '';
+    clearTimeout(this.timer);
+  }
+
   dispose(): void {
     this.asked = '-';
     clearTimeout(this.timer);

@@ -1,6 +1,6 @@
 /* The core as the page sees it: the same questions as CoreModule, answered by the worker. */
 
-import type { Applied } from './module';
+import type { Applied, Played } from './module';
 import type { Aftermath, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Scene, Seat, Setup, Side } from './types';
 import type { Question, Reply } from './worker';
 
@@ -53,6 +53,9 @@ export class Core {
   look = (seat: Seat): Promise<Look> => this.ask('look', seat);
   may = (command: Command): Promise<Answer> => this.ask('may', command);
   apply = (command: Command): Promise<Applied> => this.ask('apply', command);
+  play = (command: Command): Promise<Played> => this.ask('play', command);
+  pass = (): Promise<Played | null> => this.ask('pass');
+  answer = (side: Side, level: string): Promise<Played | null> => this.ask('answer', side, level);
   preview = (command: Command): Promise<Preview | null> => this.ask('preview', command);
   kinds = (flick: Command): Promise<KindOffer[]> => this.ask('kinds', flick);
   forbidden = (place: Command): Promise<Forbidden[]> => this.ask('forbidden', place);

@@ -1,6 +1,7 @@
 /* The core as WebAssembly: texts in, JSON out (app/wasm/page.h). Works wherever WebAssembly does. */
 
 import type { Aftermath, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Scene, Seat, Setup, Side } from './types';
+import { Sealing } from './sealing';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -15,6 +16,7 @@ interface Exports {
   page_look(seat: number): number;
   page_may(length: number): number;
   page_apply(length: number): number;
+  page_pass(): number;
   page_preview(length: number): number;
   page_kinds(length: number): number;
   page_forbidden(length: number): number;
@@ -31,10 +33,19 @@ export interface Applied extends Answer {
   end: string | null;
 }
 
+/** The same for a person's screen: what is sealed stays here until everybody has answered, and so does
+    every line after it. */
+export interface Played extends Answer {
+  command: Command; // of what is sealed only who and when
+  lines: string[]; // of the record, that may be told now
+}
+
 const NUMBERS = 8; // of a body in a frame
 const SEATS: readonly Seat[] = ['home', 'away', null];
 
 export class CoreModule {
+  private readonly sealing = new Sealing();
+
   private constructor(private readonly core: Exports) {}
 
   static async load(bytes: BufferSource): Promise<CoreModule> {
@@ -80,6 +91,7 @@ export class CoreModule {
   }
 
   private begin(header: string): string {
+    this.sealing.forget();
     const made = this.take<{ error: string | null; header?: string }>(this.core.page_start(this.put(header)));
     if (made.error !== null || !made.header) throw new Error(made.error ?? 'no match');
     return made.header;
@@ -103,6 +115,30 @@ export class CoreModule {
 
   apply(command: Command): Applied {
     return this.take(this.core.page_apply(this.put(JSON.stringify(command))));
+  }
+
+  play(command: Command): Played {
+    return this.tell(command, this.apply(command));
+  }
+
+  /** Time passes until something falls due, sealed or not; null: nothing does. */
+  pass(): Played | null {
+    const passed = this.take<Applied | null>(this.core.page_pass());
+    if (passed?.impossible !== null) return null;
+    const { t } = JSON.parse(passed.line ?? '{"t":0}') as Command;
+    return this.tell({ do: 'time', t }, passed);
+  }
+
+  /** A computer does what it chooses, unseen where it is sealed; null: nothing. */
+  answer(side: Side, level: string): Played | null {
+    const command = this.choose(side, level);
+    return command && this.play(command);
+  }
+
+  private tell(command: Command, { line, end, ...answer }: Applied): Played {
+    const lines = [line, end].filter((text): text is string => typeof text === 'string');
+    const told = command.do === 'order' ? { do: command.do, side: command.side, t: command.t } as Command : command;
+    return { ...answer, command: told, lines: lines.length > 0 ? this.sealing.after(command, lines, () => this.look(null)) : [] };
   }
 
   preview(command: Command): Preview | null {

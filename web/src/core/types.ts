@@ -195,6 +195,20 @@ export interface FiguresView {
   tooNear: number[]; // of the side that does not take it
   offside: { half: number; line: Record<Side, number>; place: Record<Side, number[]> } | null; // null: this book has none
   choice: { chooser: Side; due: boolean; silent: string; clause: string | null } | null;
+  ballMoves: boolean;
+  time: TimeView;
+}
+
+/** How time is taken, and the window in which orders are handed in. */
+export interface TimeView {
+  way: 'sealed' | 'live' | 'relaxed';
+  pace: number; // live: the slow motion's divisor
+  window: number; // when the present window opened
+  earliest: number; // no flick ordered in it begins before
+  asked: Record<Side, number>; // who has a right and has not answered yet
+  order: number; // the flick that stands for the side that looks begins then; -1: none
+  lag: number; // a hand at the rod answers so late,
+  handSpeed: number; // and moves it no faster, mm/s
 }
 
 /** All that a side may see: what all games have, and the part of the book's family. */
@@ -242,7 +256,9 @@ export type Seat = Side | null;
 export interface Look {
   view: View;
   offers: Offer[];
-  deadline: number; // when something falls due by itself; -1: nothing will
+  waits: Side[]; // for whom play waits, whatever the seat may know
+  running: boolean; // the table has not come to rest: this is a moment of it
+  deadline: number; // when something falls due by itself, as far as the seat may know; -1: nothing will
   poses: Pose[]; // in the order of scene.bodies; [] in a game without a table
   hash: string;
 }
@@ -313,6 +329,7 @@ export interface Contact {
 /** A motion that has been, for showing it: poses of the bodies that moved, sampled evenly. */
 export interface Motion {
   flick: Thing | null; // the piece that was flicked
+  began: number; // on the match clock
   us: number; // how long it lasts
   step: number; // microseconds between frames
   frames: number;
@@ -357,6 +374,7 @@ export interface Act {
   pose?: PoseWord;
   kind?: FlickKind;
   width?: number; // of a bridge, micrometres
+  start?: number; // order: when it begins, on the match clock
   path?: number[][]; // move: after, x, y, axis x, axis y
   request?: string;
   places?: number[][]; // arrange: piece, x, y, axis x, axis y, pose

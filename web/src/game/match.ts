@@ -47,6 +47,7 @@ export interface MatchListener {
   rolled?(look: Look): Promise<void>; // a die fell: show it; `look` is what comes after
   called?(entry: Called): void; // after the motion has been shown
   withdrew?(entry: Called): void; // the entry that counts no more
+  handOver?(side: Side): Promise<void>; // a curtain, until this side has the screen to itself
   undone?(): void; // something was taken back: calls and look are as they were before it
   occasion?(entry: Called, motion: Motion | null): Promise<void>; // a goal, the end of a half: nobody acts meanwhile
   waiting?(waiting: Waiting): void;
@@ -76,6 +77,8 @@ export interface Match {
   may(act: Act): Promise<Answer>;
   /** A person's act. A refusal changes nothing. Resolves after its motion has been shown. */
   act(act: Act): Promise<Answer>;
+  /** Nothing more of this side until the table rests. */
+  runToRest(side: Side): void;
   /** What a flick would meet first; null where the plan allows no preview. */
   preview(act: Act): Promise<Preview | null>;
   /** The same for the page itself, when it works out an aim. */

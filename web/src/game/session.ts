@@ -2,10 +2,12 @@
    record. What is allowed, what happens and what is said of it all comes from the core. */
 
 import type { Core } from '../core/client';
-import type { Applied } from '../core/module';
+import type { Played } from '../core/module';
 import type { Act, Aftermath, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Ruling, Scene, Setup, Side, View } from '../core/types';
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
+import { isSealed, nextSeat, sharesSecrets, waitsAnyway } from './seat';
+import { cut, spanOf } from './span';
 import type { Called, Match, MatchListener, Plan, ShotEnd, Waiting } from './match';
 import { onlyPerson } from './match';
 import { forgetMatch, freshName, saveMatch, type SavedMatch } from './store';
@@ -15,6 +17,7 @@ const BY_HAND_MS = 50; // and putting a thing down so long: limits are for who i
 const SHOWN_MS = 550; // how long a computer is seen to think where the clock stands
 const SAID_MS = 250; // and how long a mere word of it takes
 const HURRY = 8; // times as fast
+const TRIES = new Set<Command['do']>(['flick', 'roll', 'order']);
 const NOBODY: Waiting = { people: [], must: [], thinking: null };
 
 /** Nothing was asked of the core: something is being shown. */
@@ -37,8 +40,8 @@ function hasBegun(before: View, after: View): boolean {
 }
 
 /** Things move, and nobody is asked before something falls due. */
-function isUnderWay({ view, offers, deadline }: Look): boolean {
-  return !view.over && deadline >= 0 && deadline <= view.rests && !offers.some((offer) => offer.must);
+function isUnderWay({ view, waits, running, deadline }: Look): boolean {
+  return !view.over && waits.length === 0 && (running || (deadline >= 0 && deadline <= view.rests));
 }
 
 /** When a hand that moves a keeper along a path has come to its end. */
@@ -88,6 +91,12 @@ export class Session implements Match {
   private periodBegan = 0;
   private stopped = false;
   private withdrawn: Called | null = null; // the last entry that was taken back
+  private commands = 0; // carried out so far, told or sealed
+  private shown: number; // the table has been seen until then
+  private seated: Side | null = null; // of two at one screen, who answers unseen now
+  private last: Side | null = null; // who sat down last
+  private sealedFrom = -1; // the window for which both were asked
+  private readonly resting = new Set<Side>(); // who lets the table run until it rests
 
   private constructor(
     private readonly core: Core,
@@ -99,6 +108,7 @@ export class Session implements Match {
     saved: SavedMatch | null,
   ) {
     this.clockOfMatch = new MatchClock(look.view.now);
+    this.shown = look.view.now;
     this.id = saved?.id ?? freshName(plan.setup.seed);
     this.takenBack = saved?.takenBack ?? 0;
   }
@@ -129,15 +139,19 @@ export class Session implements Match {
     for (const line of lines) {
       const { calls: _calls, hash: _hash, ...command } = JSON.parse(line) as Command & { calls?: unknown; hash?: unknown };
       if (!command.do) throw new Error('a line of the record is no command');
-      const applied = await this.core.apply(command);
-      if (!anew && applied.line !== line) throw new Error('the record does not agree with this version');
-      this.note(command, applied, await this.lookOn());
+      const played = await this.core.play(command);
+      if (played.impossible !== null) throw new Error('the record does not agree with this version');
+      this.note(played, await this.lookOn());
     }
+    this.shown = Math.max(this.look.view.now, this.look.running ? 0 : this.look.view.rests);
+    if (!anew && this.lines.slice(1).some((line, i) => line !== lines[i])) throw new Error('the record does not agree with this version');
   }
 
-  /** For the one person here; what two share, or nobody plays at, is a spectator's screen. */
-  private lookOn(): Promise<Look> {
-    return this.core.look(onlyPerson(this.plan));
+  /** For the one person here, or who sits here of two; what both share, or nobody plays at, is a
+      spectator's screen. */
+  private async lookOn(): Promise<Look> {
+    const { seated } = this, look = await this.core.look(onlyPerson(this.plan) ?? seated);
+    return seated ? { ...look, offers: look.offers.filter((offer) => offer.side === seated) } : look;
   }
 
   /* ---- what others ask ---- */
@@ -187,7 +201,13 @@ export class Session implements Match {
   }
 
   motionOf(entry: Called): Promise<Motion | null> {
+    if (this.lines.length < entry.index + 2) return Promise.resolve(null); // sealed until all have answered
     return this.core.motionOf(this.lines.slice(0, entry.index + 2).join('\n') + '\n');
+  }
+
+  runToRest(side: Side): void {
+    this.resting.add(side);
+    void this.act({ do: 'wait', side });
   }
 
   async act(act: Act): Promise<Answer> {
@@ -197,7 +217,13 @@ export class Session implements Match {
       await this.passTime(this.look.deadline);
       return notNow();
     }
-    return this.apply({ ...act, t });
+    return this.apply(act.do === 'order' ? { ...act, t, start: act.start ?? t + this.reaction() } : { ...act, t });
+  }
+
+  /** So soon after a window opens a flick ordered in it can begin. */
+  private reaction(): number {
+    const time = this.look.view.figures?.time;
+    return time ? time.earliest - time.window : 0;
   }
 
   pause(on: boolean): void {
@@ -215,7 +241,7 @@ export class Session implements Match {
   private lastTry(): number {
     for (let i = this.lines.length - 1; i > 0; i--) {
       const line = JSON.parse(this.lines[i]!) as Command;
-      if ((line.do === 'flick' || line.do === 'roll') && line.side && this.isPerson(line.side)) return i;
+      if (TRIES.has(line.do) && line.side && this.isPerson(line.side)) return i;
     }
     return 0;
   }
@@ -247,7 +273,8 @@ export class Session implements Match {
     this.look = await this.lookOn();
     this.lines.splice(0, this.lines.length, header);
     this.calls.length = 0;
-    this.periodBegan = 0;
+    this.periodBegan = this.commands = 0;
+    this.seated = null;
     this.clockOfMatch = new MatchClock(this.look.view.now);
     await this.catchUp(lines, true);
     this.takenBack++;
@@ -275,6 +302,7 @@ export class Session implements Match {
   /** When a person's act happens: now, or, where nobody is hurried, after a stated time, so that
       halves have a length, and still before something falls due as long as there is room. */
   private timeOfAct(act: Act): number {
+    if (this.look.running) return this.look.view.now; // in a window the table stands
     const now = Math.max(this.clock(), this.look.view.now, this.look.view.rests);
     if (this.plan.hurried) return now;
     const t = now + (act.do === 'place' || act.do === 'arrange' ? BY_HAND_MS : UNHURRIED_MS);
@@ -282,31 +310,39 @@ export class Session implements Match {
     return this.look.deadline >= 0 && t > last && now < last ? last : t;
   }
 
-  private async apply(command: Command): Promise<Applied> {
+  private apply(command: Command): Promise<Answer> {
+    return this.carryOut(() => this.core.play(command)) as Promise<Answer>;
+  }
+
+  /** `play`: what is asked of the core; null: nothing came of it. */
+  private async carryOut(play: () => Promise<Played | null>): Promise<Answer | null> {
     this.moving = true;
+    let played: Played | null = null;
     try {
-      const applied = await this.core.apply(command);
-      if (applied.impossible !== null || applied.report.refused) return applied;
+      played = await play();
+      if (!played || played.impossible !== null || played.report.refused) return played;
       this.turn++;
       clearTimeout(this.timer);
       this.clockOfMatch.run(false);
-      await this.show(command, applied);
-      return applied;
+      this.seated = null; // the next one sits down anew
+      await this.show(played);
+      return played;
     } finally {
       this.moving = false;
-      if (!this.stopped) this.advance();
+      if (!this.stopped && played) this.advance();
     }
   }
 
   /** The motion first, then what has become of it. */
-  private async show(command: Command, applied: Applied): Promise<void> {
-    const moves = command.do === 'flick' || command.do === 'move';
-    const told = moves ? await this.untilRest(applied, dueOf(command)) : applied, look = await this.lookOn();
-    const motion = moves ? await this.core.motion() : null;
-    const entry = this.note(command, told, look, false);
+  private async show(played: Played): Promise<void> {
+    const { command } = played, { running } = this.look, moves = command.do === 'flick' || command.do === 'move';
+    const first = await this.lookOn(), told = moves || first.running ? await this.untilRest(played, dueOf(command)) : played;
+    const look = told === played ? first : await this.lookOn();
+    const motion = moves || running || first.running || look.running ? await this.core.motion() : null;
+    const entry = this.note(told, look, false);
     if (entry && motion && this.look.view.shot) entry.event = shotEnd(motion, entry);
     this.save(look);
-    if (motion) await this.tellAll((l) => l.motion?.(motion, this.pace));
+    await this.showMotion(motion, look);
     if (command.do === 'roll') await this.tellAll((l) => l.rolled?.(look));
     this.look = look;
     this.tell((l) => l.look?.(look));
@@ -317,29 +353,36 @@ export class Session implements Match {
     if (look.view.over) this.tell((l) => l.ended?.(look));
   }
 
+  /** As far as the table has come, from where it was seen last. */
+  private async showMotion(motion: Motion | null, look: Look): Promise<void> {
+    const span = motion && spanOf(motion, look, this.shown);
+    this.shown = look.running ? look.view.now : Math.max(look.view.now, look.view.rests);
+    if (motion && span) await this.tellAll((l) => l.motion?.(cut(motion, span), this.pace));
+  }
+
   /** Time passes until everything rests or somebody is asked: one motion, however much falls due in it. */
-  private async untilRest(first: Applied, due: number): Promise<Applied> {
-    const rulings = [...first.report.rulings];
+  private async untilRest(first: Played, due: number): Promise<Played> {
+    const rulings = [...first.report.rulings], lines = [...first.lines];
     let last = first;
     for (let look = await this.lookOn(); isUnderWay(look) || look.view.now < due; look = await this.lookOn()) {
-      const t = isUnderWay(look) || (look.deadline >= 0 && look.deadline < due) ? look.deadline : due;
-      const next = await this.core.apply({ do: 'time', t });
-      if (next.impossible !== null || last.line === null) throw new Error(`time does not pass: ${next.impossible}`);
-      this.lines.push(last.line);
+      const falls = isUnderWay(look) || (look.deadline >= 0 && look.deadline < due);
+      const next = falls ? await this.core.pass() : await this.core.play({ do: 'time', t: due });
+      if (!next || next.impossible !== null) throw new Error(`time does not pass: ${next?.impossible}`);
+      this.commands++;
       rulings.push(...next.report.rulings);
+      lines.push(...next.lines);
       last = next;
     }
-    return { ...last, report: { ...last.report, rulings } };
+    return { ...last, command: first.command, lines, report: { ...last.report, rulings } };
   }
 
   /** Keep the line, the calls and the clock. */
-  private note(command: Command, applied: Applied, look: Look, seen = true): Called | null {
-    if (applied.line === null) throw new Error('a command without a line in the record');
-    const index = this.lines.push(applied.line) - 2;
-    if (applied.end !== null) this.lines.push(applied.end);
+  private note({ command, lines, report }: Played, look: Look, seen = true): Called | null {
+    const index = this.commands++;
+    this.lines.push(...lines);
     if (command.do === 'withdraw') this.withdrawLast();
     const entry: Called = {
-      index, command, rulings: applied.report.rulings.map((r) => this.withPrint(r)), earlier: applied.report.earlier, period: this.look.view.period,
+      index, command, rulings: report.rulings.map((r) => this.withPrint(r)), earlier: report.earlier, period: this.look.view.period,
       towards: this.look.view.towards,
       score: look.view.score, gained: SIDES.find((side) => look.view.score[side] > this.look.view.score[side]) ?? null,
       clock: Math.max(0, command.t - this.periodBegan), moved: command.do === 'flick' || isUnderWay(this.look), withdrawn: false, event: null,
@@ -381,15 +424,31 @@ export class Session implements Match {
   private advance(): void {
     if (this.stopped || this.paused || this.moving) return;
     clearTimeout(this.timer);
-    const turn = ++this.turn;
-    const must = SIDES.filter((side) => this.look.offers.some((o) => o.side === side && o.must));
+    const turn = ++this.turn, { waits: must, running, view } = this.look;
     const people = SIDES.filter((side) => this.isPerson(side) && this.look.offers.some((o) => o.side === side));
     const thinking = must.find((side) => !this.isPerson(side)) ?? null;
-    this.waiting = this.look.view.over ? NOBODY : { people, must, thinking };
+    if (!running) this.resting.clear();
+    this.waiting = view.over ? NOBODY : { people, must, thinking };
     this.tell((l) => l.waiting?.(this.waiting));
-    if (this.look.view.over) return;
-    if (thinking) void this.think(turn, must);
+    if (view.over) return;
+    const idle = running && must.find((side) => this.isPerson(side) && (this.resting.has(side) || waitsAnyway(this.look)));
+    if (idle && isSealed(this.look, idle)) void this.apply({ do: 'wait', side: idle, t: view.now });
+    else if (thinking) void this.think(turn, must);
+    else if (!this.seated && must.length > 0 && sharesSecrets(this.plan, this.look)) void this.sitDown(turn, must);
     else this.waitForPeople(turn, must.length > 0);
+  }
+
+  /** One of two at one screen comes to answer unseen; behind a curtain where the other is asked too. */
+  private async sitDown(turn: number, must: Side[]): Promise<void> {
+    const side = nextSeat(must.filter((s) => isSealed(this.look, s)), this.last);
+    const window = this.look.view.figures?.time.window ?? 0, both = must.length > 1 || this.sealedFrom === window;
+    this.sealedFrom = both ? window : -1;
+    if (side && both) await this.tellAll((l) => l.handOver?.(side));
+    if (!side || turn !== this.turn) return;
+    this.seated = this.last = side;
+    this.look = await this.lookOn();
+    this.tell((l) => l.look?.(this.look));
+    this.advance();
   }
 
   private isPerson(side: Side): boolean {
@@ -400,11 +459,20 @@ export class Session implements Match {
     for (const side of must) {
       const player = this.plan.players[side];
       if (player.kind !== 'computer') continue;
+      if (isSealed(this.look, side)) return this.answerUnseen(turn, side, player.level);
       const command = await this.core.choose(side, player.level);
       if (turn !== this.turn) return;
       if (command && !this.isLate(command)) return this.later(turn, command);
     }
     this.waitForPeople(turn, must.some((side) => this.isPerson(side)));
+  }
+
+  /** What a computer hands in is not for this screen to know. */
+  private answerUnseen(turn: number, side: Side, level: string): void {
+    this.timer = setTimeout(() => {
+      if (turn !== this.turn || this.paused) return;
+      void this.carryOut(() => this.core.answer(side, level)).then((answer) => answer || this.waitForPeople(this.turn, true));
+    }, (this.look.running ? 0 : SAID_MS) / this.pace);
   }
 
   private isLate(command: Command): boolean {
@@ -428,7 +496,9 @@ export class Session implements Match {
   private waitForPeople(turn: number, must: boolean): void {
     const { deadline } = this.look;
     if (!must) {
-      if (deadline >= 0) this.after(turn, SHOWN_MS / this.pace, deadline);
+      this.timer = setTimeout(() => {
+        if (turn === this.turn && !this.paused) void this.carryOut(() => this.core.pass());
+      }, SHOWN_MS / this.pace);
       return;
     }
     if (!this.plan.hurried) return;

@@ -234,6 +234,7 @@ export function offerTitle(texts: Texts, offer: Offer, view: View | null = null)
   const options = offer.options.map((word) => texts.t(`option.${word}`)).join(' / ');
   switch (offer.deed) {
     case 'flick': return texts.t('next.turn', { team });
+    case 'order': return texts.t('next.order', { team });
     case 'announce': return texts.t('next.announce', { team });
     case 'place': return texts.t('next.place', { team, piece: piecesText(texts, offer, view) });
     case 'ready': return texts.t('next.ready', { team });
@@ -247,6 +248,7 @@ export function offerTitle(texts: Texts, offer: Offer, view: View | null = null)
 function yourTitle(texts: Texts, offer: Offer, view: View): string {
   switch (offer.deed) {
     case 'flick': return texts.t(isSteal(view, offer.side) ? 'you.steal' : 'you.turn');
+    case 'order': return texts.t('you.order');
     case 'place': return texts.t('you.place', { piece: piecesText(texts, offer, view) });
     case 'announce': case 'ready': case 'choose': case 'substitute': case 'roll': return texts.t(`you.${offer.deed}`);
     default: return offerTitle(texts, offer, view);

@@ -31,7 +31,7 @@ function hideAim(aim: AimPanel, hand: Hand): void {
   const offers = hand.offers(), watched = !SIDES.some((side) => hand.isPerson(side));
   if (watched) aim.element.hidden = aim.fine.hidden = true;
   if (watched || !hand.usable || offers.length === 0) return;
-  const asked = offers.some((offer) => offer.must) && !offers.some((offer) => offer.deed === 'flick');
+  const asked = offers.some((offer) => offer.must) && !offers.some((offer) => offer.deed === 'flick' || (offer.deed === 'order' && offer.must));
   aim.element.hidden = asked || hand.placing !== null;
   aim.fine.hidden = aim.element.hidden;
 }

@@ -103,6 +103,7 @@ export function createAimPanel(ctx: Context, hand: Hand): AimPanel {
     strike.update();
     kinds.update();
     gauge.update();
+    setText(flick, texts.t(hand.seals ? 'order.seal' : 'deed.flick'));
     for (const button of [atBall, atGoal, flick]) setIdle(button, idle || !hand.aim.chosen);
   };
   return { element, fine: fineDetails(ctx, hand, fields), update, dispose: () => undefined };

@@ -36,8 +36,10 @@ function choices(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
 
 /** Nothing for now: the other side goes on. */
 function wait(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
-  const act: Act = { do: 'wait', side: offer.side };
-  return [action({ key: `wait:${offer.side}`, class: 'quiet wait' }, [ctx.texts.t('wait.go-on')], () => void hand.act(act))];
+  const act: Act = { do: 'wait', side: offer.side }, { texts, match } = ctx, { side } = offer;
+  const on = action({ key: `wait:${side}`, class: 'quiet wait' }, [texts.t('wait.go-on')], () => void hand.act(act));
+  const rest = action({ key: `rest:${side}`, class: 'quiet wait' }, [texts.t('wait.to-rest')], () => hand.usable && match.runToRest(side));
+  return match.look.running ? [on, rest] : [on];
 }
 
 /** One small button for each piece that can take it. */

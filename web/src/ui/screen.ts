@@ -5,6 +5,7 @@ import { keepLiking, liking } from '../game/store';
 import type { Context } from './context';
 import { el, fill, type Part } from './dom';
 import { createEnd } from './end';
+import { watchCurtain } from './curtain';
 import { watchOccasions } from './occasion';
 import { createMenu, type Menu, type MenuActions } from './menu';
 import { icon } from './pictogram';
@@ -143,11 +144,12 @@ export function createScreen(options: ScreenOptions): Screen {
   tools.text.addEventListener('click', () => showText(text.hidden));
   root.append(menu.dialog);
   if (liking<boolean>('text', false)) queueMicrotask(() => root.isConnected && showText(true)); // as it was left
-  const deaf = endWatcher(options, areas), unwatch = watchOccasions(ctx);
+  const deaf = endWatcher(options, areas), unwatch = watchOccasions(ctx), undraw = watchCurtain(ctx);
   const unlisten = ctx.match.listen({ waiting: () => tools.update() }); // others pause it too
   const dispose = () => {
     deaf();
     unwatch();
+    undraw();
     unlisten();
     for (const part of [board, referee, options.controls, options.tableText, options.guide]) part?.dispose();
   };

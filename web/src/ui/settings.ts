@@ -8,6 +8,7 @@ import { clockText } from '../say/sentence';
 import type { Texts } from '../say/texts';
 import { el, fill } from './dom';
 import { clauseButton } from './clause';
+import { timeFields } from './settings_time';
 import { choiceGroup, rangeField, selectField, switchField, type Field } from './fields';
 
 type Opponent = 'computer' | 'two' | 'watch';
@@ -204,7 +205,7 @@ export function createPlanForm(options: PlanFormOptions): HTMLElement {
     const focused = fields().findIndex((field) => field === document.activeElement);
     const open = !first && (body.querySelector('details')?.open ?? false);
     const length = book.settings[0] ? settingField(form, book.settings[0]) : null;
-    fill(body, opponentGroup(form), ...levelFields(form), sideGroup(form), length, moreSettings(form, open));
+    fill(body, opponentGroup(form), ...levelFields(form), sideGroup(form), ...timeFields(texts, book, form.wishes.settings, form.redraw), length, moreSettings(form, open));
     fields()[focused]?.focus();
   };
   draw(true);

@@ -91,6 +91,7 @@ export class FlickForm {
     if (!idle) this.showChoices(things);
     this.fields.update();
     this.kind.update();
+    setText(this.flick, ctx.texts.t(hand.seals ? 'order.seal' : 'deed.flick'));
     setText(this.summary, idle ? ctx.texts.t('aim.wait') : aimSummary(ctx, hand));
     setText(this.preview, idle || hand.aim.pulled ? '' : hand.previewText());
     this.hint.show(hand.placing ? null : hand.hint);

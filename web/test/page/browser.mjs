@@ -173,7 +173,7 @@ export async function begin(page, book) {
 export async function reachFlick(page) {
   for (;;) {
     const now = await until(page, (s) => s.over || (s.free && s.must.length > 0));
-    if (now.over || now.must.includes('flick')) return now;
+    if (now.over || now.must.includes('flick') || now.must.includes('order')) return now;
     await page.locator('.controls .offers-must button:not(.clause-link):not([aria-disabled="true"])').first().click();
     await until(page, (s) => s.commands > now.commands || s.must[0] !== now.must[0]);
   }
@@ -193,7 +193,8 @@ export async function whereIs(page, side, number) {
 export function nearest(page) {
   return page.evaluate(() => {
     const { match } = globalThis.toque;
-    const offer = match.look.offers.find((o) => o.deed === 'flick' && match.waiting.people.includes(o.side));
+    const flicks = (o) => o.deed === 'flick' || (o.deed === 'order' && o.must);
+    const offer = match.look.offers.find((o) => flicks(o) && match.waiting.people.includes(o.side));
     const { ball, pieces } = match.look.view;
     const far = (n) => Math.hypot(pieces[offer.side][n].x - ball.x, pieces[offer.side][n].y - ball.y);
     return { side: offer.side, number: offer.pieces.filter((n) => n > 0).sort((a, b) => far(a) - far(b))[0] };
