@@ -86,6 +86,7 @@ set(TOQUE_SOURCES
     src/phys/topple.c
     src/phys/tumble.c
     src/phys/watch.c
+    src/phys/wedge.c
     src/phys/world.c
     src/play/account.c
     src/play/account_deed.c
@@ -490,6 +491,7 @@ set(TOQUE_UNIT_TESTS
     fistf_room
     referee
     reader
+    wedge
     writer
     json
     trig
@@ -543,6 +545,7 @@ set(TOQUE_REFERENCE_SOURCES
     tests/reference/ref_land.c
     tests/reference/ref_move.c
     tests/reference/ref_topple.c
+    tests/reference/ref_wedge.c
     tests/reference/ref_world.c
     tests/reference/report.c
     tests/reference/runs.c

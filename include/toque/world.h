@@ -246,6 +246,8 @@ typedef struct {
     int8_t support; /* body it lies on or in, -1: cloth or board */
     uint8_t plain;  /* round, upright and on the cloth: the fast path */
     uint8_t fallen, crowd;
+    uint8_t slow; /* slow contacts in flight since it last landed or met anything faster (C17), */
+    uint32_t met; /* and the bodies among what it met then */
 } TqBody;
 
 /* A way that a told body is on. */
@@ -286,6 +288,7 @@ struct tq_world {
     uint32_t moving, solid, plain, touched; /* bit sets of bodies */
     uint32_t lifting;                       /* pieces on the run of a lifted flick */
     uint32_t riding;                        /* bodies that lie on or in another */
+    uint32_t hung;                          /* bodies wedged in the air against others (C17) */
     uint32_t told, on_way;                  /* told bodies; those with legs before them */
     uint32_t watched;                       /* bodies that any line or zone is watched for */
     uint32_t crowded;                       /* bodies with several contacts at their hit_time */

@@ -53,6 +53,12 @@ static inline bool body_seen_moving(const struct tq_world *w, int id)
     return body_moves(w, id) && !waits;
 }
 
+/* Does it lie in the air with no body under it: on a fixture (C12) or wedged (C17)? */
+static inline bool body_hangs(const TqBody *b)
+{
+    return b->mode == TQ_REST && b->support < 0 && b->pz > 0.0;
+}
+
 /* The lowest set bit's index; bits must not be 0. */
 static inline int bits_first(uint32_t bits)
 {

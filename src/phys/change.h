@@ -20,6 +20,7 @@ static inline void change_note(struct tq_world *w, int id)
     w->solid = (w->solid & rest) | (b->mode != TQ_GONE ? bit : 0);
     w->plain = (w->plain & rest) | (b->plain ? bit : 0);
     w->riding = (w->riding & rest) | (rides ? bit : 0);
+    b->slow = b->mode == TQ_FLY ? b->slow : 0;
     w->dirty |= bit;
     w->touched |= bit;
     lanes_set(w, id);

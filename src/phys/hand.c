@@ -11,6 +11,7 @@
 #include "phys/ride.h"
 #include "phys/stand.h"
 #include "phys/told.h"
+#include "phys/wedge.h"
 
 TqStatus tq_world_put(struct tq_world *w, int id, const TqPose *pose, TqError *err)
 {
@@ -54,6 +55,8 @@ TqStatus tq_world_put_as(struct tq_world *w, int id, int shape, const TqPose *po
         told_forget(w, id);
     if (status == TQ_OK && riders)
         motion_drop_riders(w, id);
+    if (status == TQ_OK)
+        wedge_release(w, body_bit(id));
     return status;
 }
 
@@ -134,6 +137,7 @@ TqStatus tq_world_take(struct tq_world *w, int id, TqError *err)
     told_forget(w, id);
     motion_drop_riders(w, id);
     motion_gone(w, id, body_place(&w->body[id], w->now));
+    wedge_release(w, body_bit(id));
     return TQ_OK;
 }
 
@@ -172,6 +176,7 @@ TqStatus tq_world_flick(struct tq_world *w, const TqFlick *flick, int *number, T
                  (flick->lifted && body_shape(w, id)->nose > 0.0 ? body_bit(id) : 0);
     change_chain(w, id, *number);
     w->moving |= body_bit(id); /* a flick too weak to move it still ends with a rest */
+    wedge_loosen(w, id);
     if (flick->rise_um_s > 0) {
         b->mode = TQ_FLY;
         b->support = -1;

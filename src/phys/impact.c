@@ -15,12 +15,11 @@
 #include "phys/told.h"
 #include "phys/topple.h"
 #include "phys/tumble.h"
+#include "phys/wedge.h"
 
 #define TOUCHING 1e-8 /* mm: at the same time as another contact */
 #define APART 1e-6    /* mm: no contact, only the end of what the search could see */
-#define CRUSH_CONTACTS 200
-#define PRESSED 1e-9 /* mm/s: closing speed of what only presses */
-#define CRUSH_TIME 1e-4
+#define PRESSED 1e-9  /* mm/s: closing speed of what only presses */
 #define STUCK_SEARCHES 100
 
 typedef struct {
@@ -104,7 +103,7 @@ static bool shares(const Group *g, Pair pair)
 
 /* Take the first pair and all that hang together with it out of `due`. Told bodies do not move
    by it, but what they meet at once is solved at once. */
-static void take_group(const struct tq_world *w, Due *due, Group *g)
+static void take_group(struct tq_world *w, Due *due, Group *g)
 {
     g->contacts = 0;
     g->bodies = body_bit(due->pair[0].a);
@@ -115,6 +114,7 @@ static void take_group(const struct tq_world *w, Due *due, Group *g)
         }
         Pair pair = due->pair[i];
         g->bodies |= body_bit(pair.a) | (pair.b < TQ_FIXTURE_ID ? body_bit(pair.b) : 0);
+        wedge_loosen(w, pair.a), wedge_loosen(w, pair.b);
         Kin ka = contact_kin(w, pair.a), kb = contact_kin(w, pair.b);
         contact_between(w, pair.a, pair.b, &ka, &kb, &g->contact[g->contacts++]);
         due->pairs--;
@@ -183,29 +183,6 @@ static void send_from_ground(struct tq_world *w, int id, Kin k)
     motion_begin(w, id, &k);
 }
 
-/* Law C13: counts a body's contacts within a tenth of a millisecond; true if there are too many. */
-static inline bool crowds(struct tq_world *w, TqBody *b)
-{
-    if (w->now - b->crowd_from > CRUSH_TIME) {
-        b->crowd_from = w->now;
-        b->crowd = 0;
-    }
-    return ++b->crowd > CRUSH_CONTACTS;
-}
-
-/* A body between things that leave it no way out stops there. */
-static inline bool wedge_try(struct tq_world *w, int id, const Kin *k)
-{
-    if (!crowds(w, &w->body[id]))
-        return false;
-    Kin still = { .p = k->p };
-    if (body_shape(w, id)->kind == TQ_CUBE)
-        tumble_stop(w, id, k);
-    else
-        motion_begin(w, id, &still);
-    return true;
-}
-
 /* Body `id` goes on with motion k; `c` is the strongest contact that gave it. */
 static void send_on(struct tq_world *w, int id, const Kin *k, const Contact *c, bool alone,
                     const Fall *fall)
@@ -240,7 +217,7 @@ static void watch_for_crushing(struct tq_world *w, const Contact *c)
     TqBody *b = &w->body[told];
     if (body_shape(w, told)->kind != TQ_TOLD || b->mode != TQ_MOVE_TOLD)
         return;
-    if (!crowds(w, b))
+    if (!wedge_crowds(w, b))
         return;
     report_body(w, TQ_EV_BLOCKED, told)->b = other;
     told_forget(w, told);
@@ -279,8 +256,10 @@ static int next_to_go(const Group *g, uint32_t left)
 static void resolve_group(struct tq_world *w, Group *g)
 {
     together_solve(g);
-    for (int i = 0; i < g->contacts; i++)
+    for (int i = 0; i < g->contacts; i++) {
         report_contact(w, &g->contact[i]);
+        wedge_count(w, &g->contact[i]);
+    }
     set_chains(w, g);
     Fall fall[TQ_MAX_BODIES];
     for (uint32_t left = g->bodies; left; left &= left - 1) {
@@ -295,6 +274,7 @@ static void resolve_group(struct tq_world *w, Group *g)
     }
     for (int i = 0; i < g->contacts; i++)
         watch_for_crushing(w, &g->contact[i]);
+    wedge_hold(w, g->bodies);
     w->dirty |= g->bodies; /* told ones too: their rows start anew */
 }
 
@@ -323,6 +303,8 @@ static void resolve_one(struct tq_world *w, Pair pair)
     w->dirty |= body_bit(a) | (fixture ? 0 : body_bit(b));
     if (c.gap > APART || (c.closing <= 0.0 && !stuck(w)))
         return; /* only the end of what the search could see: look again from here */
+    wedge_loosen(w, a), wedge_loosen(w, b);
+    wedge_count(w, &c);
     Mass ma = mass_of(w, a), mb = mass_of(w, b);
     mass_hold_down(&ma, mass_lift(w, a, b));
     mass_hold_down(&mb, mass_lift(w, b, a));
@@ -343,6 +325,7 @@ static void resolve_one(struct tq_world *w, Pair pair)
     if (!a_first)
         send_on(w, a, &ka, &c, true, &fall_a);
     watch_for_crushing(w, &c);
+    wedge_hold(w, body_bit(a) | (fixture ? 0 : body_bit(b)));
 }
 
 /* Round, free to slide, never knocked over, and lifted by no friction. */

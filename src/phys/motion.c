@@ -147,6 +147,7 @@ static inline void load(struct tq_world *w, int id, const Kin *k)
     Vec2 axis = body_axis(b, w->now);
     if (body_shape(w, id)->kind == TQ_CUBE)
         cube_keep_turn(w, id);
+    w->hung &= ~body_bit(id);
     b->cx = axis.x;
     b->cy = axis.y;
     b->t0 = w->now;

@@ -7,6 +7,7 @@
 #include "phys/predict.h"
 #include "phys/row.h"
 #include "phys/watch.h"
+#include "phys/wedge.h"
 
 /* What lies on a body whose motion has changed moves differently from now on. */
 static void replan_riders(struct tq_world *w)
@@ -52,6 +53,8 @@ void renew_rows(struct tq_world *w)
     if (!w->dirty)
         return;
     replan_riders(w);
+    if (w->hung)
+        wedge_release(w, w->dirty & w->moving);
     uint32_t changed = w->dirty;
     w->dirty = 0;
     refresh_rows(w, changed);

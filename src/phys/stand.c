@@ -32,6 +32,7 @@ void stand_down(struct tq_world *w, int id, int shape, const TqPose *pose)
     const TqBody *b = &w->body[id];
     w->moving &= ~body_bit(id);
     w->told &= ~body_bit(id);
+    w->hung &= ~body_bit(id);
     if (w->shape[shape].kind == TQ_TOLD)
         w->told |= body_bit(id);
     if (w->shape[shape].kind == TQ_CUBE) {

@@ -184,6 +184,8 @@ uint64_t tq_world_hash(const struct tq_world *w)
         hash_state(&h, &s);
         if (body_shape(w, i)->kind == TQ_CUBE && s.mode == TQ_FLY)
             hash_f64(&h, w->ball);
+        if (w->hung & body_bit(i)) /* nothing else tells whose leaving it will feel */
+            hash_i64(&h, w->body[i].met);
         hash_way(&h, w, i);
     }
     return hash_end(&h);

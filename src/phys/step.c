@@ -56,6 +56,7 @@ static void land(struct tq_world *w, int id)
     double down = -k.v.z,
            per_mass = sphere ? land_sphere(shape, grip, &k) : land_piece(shape, grip, &k);
     report_landing(w, id, down, per_mass * shape->mass / w->lighter[id]);
+    b->slow = 0; /* it is not wedged (C17) */
     k.p.z = 0.0;
     k.v.z = shape->bounce * down;
     if (k.v.z <= (sphere ? MOTION_LIFT_SPHERE : MOTION_LIFT_PIECE)) {

@@ -122,6 +122,7 @@ void tumble_land(struct tq_world *w, int id)
     Mat3 turn = freeze_turn(w, id);
     Corners c = corners_at(shape, k, turn);
     CornerBounce bounce = corners_bounce(&c, shape, surface_grip(w, shape, k.p, k.v), false);
+    w->body[id].slow = 0; /* it is not wedged (C17) */
     if (bounce.closing > 0.0)
         report_landing(w, id, bounce.closing, bounce.impulse);
     release(w, id, &c, &turn, &bounce, true);

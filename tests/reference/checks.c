@@ -187,6 +187,29 @@ static void check_way(void)
                  differ, met);
 }
 
+/* ---- A ball chipped into the groove between the keeper's rod and the net ---- */
+
+static void check_wedge(void)
+{
+    double end = 0;
+    int hang = 0, differ = 0;
+    for (int i = 0; i < 40; i++) {
+        Story e, r;
+        fresh(TQ_FISTF);
+        (void)put(TQ_FISTF_KEEPER, -593.3, 48.3, 1, 0);
+        const int ball = put(TQ_FISTF_BALL, -640, 30, 1, 0);
+        const double angle = 1.5708 + 0.06 * (i % 5 - 2);
+        const TqFlick f = flick_of(ball, angle, 100 + 5.0 * i, 0, 200 + 10.0 * i);
+        both(&f, ball, false, &e, &r);
+        const bool hangs = tq_world_state(&world, ball).z > 1;
+        differ += hangs != (ref.solid[ball].p.z > 1);
+        hang += hangs;
+        end = fmax(end, apart(&e, &r));
+    }
+    report_check("wedge.end", end < 1e-1 && differ == 0 && hang > 3,
+                 "worst %.2g mm of 0.1, %d hang, %d in one only", end, hang, differ);
+}
+
 /* ---- A ball and caps against goals that stand loose ---- */
 
 static void check_loose_goals(void)
@@ -356,6 +379,7 @@ void checks_all(void)
 {
     check_lift();
     check_way();
+    check_wedge();
     check_loose_goals();
     check_bend("bend.fistf.true_equation", TQ_FISTF, TQ_FISTF_FIGURE, true, 0.25);
     check_bend("bend.fistf.arcs", TQ_FISTF, TQ_FISTF_FIGURE, false, 1e-3);

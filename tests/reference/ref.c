@@ -432,6 +432,7 @@ static bool happen(struct ref *ref, const Happenings *h, const Happening *e)
 static void keep(struct ref *ref)
 {
     bool changed = false;
+    ref_wedge_release(ref);
     ref->listed = 0;
     for (int i = 0; i < ref->bodies; i++) {
         const bool moves = ref_moves(&ref->solid[i]);

@@ -37,6 +37,9 @@ typedef struct {
     long under;     /* rider: its support's piece that its own one belongs to; -1: none yet */
     bool lifts;     /* on the run of a lifted flick (C16) */
     double hold;    /* what of an upward blow moves it in the contact that is solved (C16) */
+    bool hangs;     /* it lies in the air: on a fixture (C12) or wedged (C17) */
+    int slow;       /* slow contacts in a row (C17), */
+    unsigned met;   /* and the bodies among what it met in them */
     bool carried;   /* rider: it moves as its support does */
     TqPath path;    /* told: its way, and how many legs of it are done */
     int leg;

@@ -265,8 +265,10 @@ void ref_cube_bounce(struct ref *ref, int id)
     }
     if (n > 0)
         bounce_corners(ref, id, at, v, n);
-    if (was_flying && n > 0)
+    if (was_flying && n > 0) {
         ref_note(ref, REF_EV_LANDING, id, TQ_NOBODY, most);
+        s->slow = 0;
+    }
     ref_stir(ref, id);
     if ((n > 0 || !was_flying) && settles(ref, s)) {
         if (was_flying)

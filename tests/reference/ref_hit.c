@@ -346,6 +346,8 @@ static void lie(struct ref *ref, const RefTouch *t, int id)
     if (under >= ref->bodies) {
         s->v = s->w = ref_vec(0, 0, 0);
         ref_start(ref, id, 1e-3);
+        s->hangs = true;
+        s->met = 0;
         return;
     }
     s->support = under;
@@ -442,6 +444,8 @@ static void after_all(struct ref *ref, const RefTouch *t, int n, const int *bed)
             ref_after_hit(ref, id);
         done[id] = true;
     }
+    for (int i = 0; i < 2 * n; i++)
+        ref_wedge_hold(ref, i & 1 ? t[i / 2].b : t[i / 2].a);
 }
 
 /* C15: a goal is put back at once. */
@@ -479,6 +483,11 @@ void ref_hit(struct ref *ref, const RefTouch *t, int n)
     if (n > MOST)
         n = MOST;
     ref->alone = n == 1;
+    for (int i = 0; i < n; i++) {
+        ref_wedge_loosen(ref, t[i].a);
+        ref_wedge_loosen(ref, t[i].b);
+        ref_wedge_count(ref, &t[i]);
+    }
     hold_down(ref, t, n);
     int bed[2 * MOST]; /* of each contact's a and b */
     note_all(ref, t, n);

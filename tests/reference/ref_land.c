@@ -43,6 +43,7 @@ void ref_land(struct ref *ref, int id)
     const TqShape *shape = &ref->shape[s->shape];
     const double fall = -s->v.z;
     ref_note(ref, REF_EV_LANDING, id, TQ_NOBODY, fall);
+    s->slow = 0;
     s->p.z = 0;
     s->on_cloth = ref_on_cloth(ref, s);
     if (shape->kind == TQ_SPHERE)

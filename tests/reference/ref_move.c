@@ -211,6 +211,8 @@ void ref_fly(struct ref *ref, int id)
     RefSolid *s = &ref->solid[id];
     s->piece++;
     s->mode = REF_FLY;
+    s->hangs = false;
+    s->slow = 0;
     s->stage = REF_STILL;
     s->support = -1;
     s->a = ref_vec(0, 0, -ref->table.gravity);

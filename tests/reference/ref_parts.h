@@ -39,6 +39,12 @@ RefVec ref_centre(const struct ref *ref, int id);
 double ref_inertia(const struct ref *ref, const RefSolid *s);
 void ref_hit(struct ref *ref, const RefTouch *touch, int count);
 
+/* ref_wedge.c: C17. */
+void ref_wedge_loosen(struct ref *ref, int id); /* it is about to be struck */
+void ref_wedge_count(struct ref *ref, const RefTouch *t);
+void ref_wedge_hold(struct ref *ref, int id); /* after the blow */
+void ref_wedge_release(struct ref *ref);      /* whoever has lost what held it falls */
+
 /* ref_topple.c: C7. */
 typedef struct {
     bool falls, free;

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/* Reference, C17: bodies wedged in the air between others. */
+#include "ref_parts.h"
+
+enum { CONTACTS = 60 };
+static const double SLOW = 30; /* mm/s */
+
+static bool bears(const struct ref *ref, int id)
+{
+    const RefSolid *s = &ref->solid[id];
+    if (id >= ref->bodies)
+        return true;
+    if (s->mode == REF_TOLD)
+        return ref_level(s->v) <= 0 && fabs(s->w.z) <= 0;
+    return s->mode != REF_FLY && ref_level(s->v) <= SLOW;
+}
+
+void ref_wedge_loosen(struct ref *ref, int id)
+{
+    if (id < ref->bodies && ref->solid[id].hangs)
+        ref_fly(ref, id);
+}
+
+static void count(struct ref *ref, int id, int other, double closing)
+{
+    RefSolid *s = &ref->solid[id];
+    if (id >= ref->bodies || s->mode != REF_FLY)
+        return;
+    if (closing > SLOW || !bears(ref, other)) {
+        s->slow = 0;
+        return;
+    }
+    s->met = s->slow == 0 ? 0 : s->met;
+    if (other < ref->bodies)
+        s->met |= 1u << other;
+    s->slow++;
+}
+
+void ref_wedge_count(struct ref *ref, const RefTouch *t)
+{
+    const double closing = ref_closing(ref, t);
+    count(ref, t->a, t->b, closing);
+    count(ref, t->b, t->a, closing);
+}
+
+void ref_wedge_hold(struct ref *ref, int id)
+{
+    RefSolid *s = &ref->solid[id];
+    if (id >= ref->bodies || s->mode != REF_FLY || s->slow < CONTACTS)
+        return;
+    for (int i = 0; i < ref->bodies; i++)
+        if ((s->met & 1u << i) && !bears(ref, i))
+            return;
+    for (int i = 0; i < ref->bodies; i++) {
+        RefSolid *bed = &ref->solid[i];
+        if (!(s->met & 1u << i) || bed->mode != REF_GROUND)
+            continue;
+        bed->v = bed->w = ref_vec(0, 0, 0);
+        ref_start(ref, i, 1e-3);
+        ref_stir(ref, i);
+    }
+    s->v = s->w = ref_vec(0, 0, 0);
+    ref_stir(ref, id);
+    if (ref->shape[s->shape].kind == TQ_CUBE) {
+        ref_cube_lay(ref, id);
+        return;
+    }
+    ref_start(ref, id, 1e-3);
+    s->hangs = true;
+}
+
+void ref_wedge_release(struct ref *ref)
+{
+    for (int id = 0; id < ref->bodies; id++) {
+        bool falls = false;
+        for (int i = 0; i < ref->bodies && ref->solid[id].hangs; i++) {
+            const RefSolid *bed = &ref->solid[i];
+            const bool moves = ref_moves(bed) && ref_level(bed->v) + fabs(bed->w.z) > 0;
+            falls |= (ref->solid[id].met & 1u << i) && (moves || bed->mode == REF_GONE);
+        }
+        if (!falls)
+            continue;
+        ref_fly(ref, id);
+        ref_stir(ref, id);
+    }
+}
