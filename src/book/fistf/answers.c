@@ -256,6 +256,33 @@ static int right_to_place(const struct ref *ref, const TqCommand *c)
     return thing_is_ball(c->thing) ? clauses_now(ref).where : fistf_step_right(ref, TQ_DO_PLACE);
 }
 
+static int right_to_ask(const struct ref *ref, const TqCommand *c)
+{
+    switch (c->request) {
+    case TQ_ASK_TICK:
+        return F_13_4_1;
+    case TQ_ASK_FORCE:
+        return F_2_1_1_3;
+    case TQ_ASK_DISTANCE:
+        return F_I_10;
+    case TQ_ASK_KEEPER_CHANGE:
+        return F_8_3_2;
+    case TQ_ASK_SPARE_KEEPER:
+        return fistf_seen(ref)->team[c->side].spare == SPARE_IN ? fistf_withdrawal(ref, c->side)
+                                                                : F_8_3_1;
+    default:
+        return -1;
+    }
+}
+
+/* For a positional flick; the keeper for the spare one, and that one again. */
+static int right_to_lift(const struct ref *ref, const TqCommand *c)
+{
+    if (fistf_may_lift(ref, c->thing))
+        return F_10_7_2_3;
+    return thing_is_keeper(c->thing) ? F_9_1_2_B : fistf_withdrawal(ref, c->side);
+}
+
 int fistf_right(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -265,6 +292,10 @@ int fistf_right(const struct ref *ref, const TqCommand *c)
         return right_to_flick(ref, c);
     case TQ_DO_PLACE:
         return right_to_place(ref, c);
+    case TQ_DO_REQUEST:
+        return right_to_ask(ref, c);
+    case TQ_DO_LIFT:
+        return right_to_lift(ref, c);
     case TQ_DO_NAME:
         return clauses_now(ref).named;
     case TQ_DO_CHOOSE: /* what was done to him */

@@ -127,6 +127,8 @@ void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
     case TQ_DO_LIFT:
         if (fistf_may_lift(ref, c->thing))
             fistf_lift(ref, c->thing);
+        else if (fistf_is_spare_in_play(ref, c->thing))
+            fistf_swap_keeper(ref, c, verdict);
         else
             fistf_spare_deed(ref, c);
         break;

@@ -110,10 +110,10 @@ static bool play_lost_time(struct ref *ref, Verdict *verdict)
     return true;
 }
 
-/* 7.1.1.b: the signal. A ball propelled before it may still score; nothing else is played. */
+/* 7.1.1.b: the signal. A ball propelled before it may still score; nothing else is played, and a
+   flick that was on its way to the ball comes too late. */
 void fistf_whistle(struct ref *ref, Verdict *verdict)
 {
-    struct fistf *f = fistf_of(ref);
     if (play_lost_time(ref, verdict))
         return;
     ref->whistle_ms = -1;
@@ -122,7 +122,7 @@ void fistf_whistle(struct ref *ref, Verdict *verdict)
     ref->sounded = true;
     if (penalty_is_due(ref))
         verdict_say(verdict, ruling_of(F_3_2_3, TQ_CALL_TIME_UP));
-    else if (f->ball_moves && in_force(ref, F_7_1_1_B))
+    else if (fistf_moves(ref) && in_force(ref, F_7_1_1_B))
         fistf_enter(ref, FISTF_RUNOUT);
     else
         fistf_period_over(ref, verdict);

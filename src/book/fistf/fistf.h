@@ -528,6 +528,8 @@ bool fistf_shaken_by(const struct ref *ref, const TqCommand *command);
 bool fistf_leaves_lines(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis);
 bool fistf_under_bar(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis); /* 8.1.1 */
 bool fistf_spare_deed(struct ref *ref, const TqCommand *command); /* was it one, and is done? */
+bool fistf_is_spare_in_play(const struct ref *ref, TqThing piece);
+int fistf_spare_unused(const struct ref *ref, TqThing piece); /* clause, or -1: it may be used */
 void fistf_swap_keeper(struct ref *ref, const TqCommand *command, Verdict *verdict);
 void fistf_clear_idle_spare(struct ref *ref);
 bool fistf_idle_spare_inside(const struct ref *ref, TqSide side);
@@ -641,6 +643,7 @@ void fistf_case_begin(struct ref *ref);
 TqThing fistf_case_piece(Reader *r); /* read one; anything else is an error */
 bool fistf_given(struct ref *ref, Reader *r);
 bool fistf_given_restart(struct ref *ref, Reader *r);
+void fistf_given_kick(struct ref *ref, TqSide side); /* of the shoot-out */
 bool fistf_expect_restart(const struct ref *ref, Reader *r, char found[64]);
 bool fistf_given_flow(struct ref *ref, Reader *r); /* words_flow.c: of play */
 bool fistf_expect_place(const struct ref *ref, Reader *r, char found[64]);
@@ -669,10 +672,18 @@ static inline bool fistf_choosing(const struct ref *ref)
     return kind != CHOICE_NONE && kind != CHOICE_LATER;
 }
 
+/* After the signal only a ball that was propelled before it is in play: 7.1.1.b. */
+static inline bool fistf_too_late(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->phase == FISTF_RUNOUT && ref->period != PERIOD_SERIES &&
+           (!f->ball_moves || (f->play.made && f->play.late));
+}
+
 /* Is an offence judged at all: the ball is in play, and no earlier one waits for its choice? */
 static inline bool fistf_live(const struct ref *ref)
 {
-    return !fistf_seen(ref)->dead && !fistf_choosing(ref) && !ref->over;
+    return !fistf_seen(ref)->dead && !fistf_choosing(ref) && !ref->over && !fistf_too_late(ref);
 }
 
 static inline bool ruling_rests_on(const TqRuling *r, int clause)

@@ -98,6 +98,9 @@ int fistf_barred(const struct ref *ref, TqThing figure)
     const Footprint *seen = board_get(&ref->board, figure);
     if ((seen->fallen || (f->where.tangled[figure.side] & bit)) && in_force(ref, F_1_2))
         return F_1_2;
+    const int unused = ref->period == PERIOD_SERIES ? -1 : fistf_spare_unused(ref, figure);
+    if (unused >= 0)
+        return unused;
     if (f->phase == FISTF_RESTART)
         return takes_wrongly(ref, figure) ? F_1_2 : -1;
     const bool outdoor = !fistf_switch(ref, SW_INDOOR_BARRIER_PLAY);

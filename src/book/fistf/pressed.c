@@ -42,7 +42,8 @@ static bool is_pressed(const struct ref *ref, TqSide attacker)
 }
 
 /* 5.3.4.s2, n1, K10: he clearly meant to get out of it: the ball was moved away, and not pushed
-   along with the one it lay against; or, where that is the test, not pushed forward. */
+   along with the one it lay against; or, where that is the test, it was not pushed forward. A ball
+   that was passed on so is not "pushed". Whoever saw it otherwise enters 5.3.4. */
 static bool is_excused(const struct ref *ref, TqSide attacker)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -50,10 +51,10 @@ static bool is_excused(const struct ref *ref, TqSide attacker)
     if (!in_force(ref, F_5_3_4_S2))
         return false;
     const TqSide other = tq_other_side(attacker);
-    if (fistf_switch(ref, SW_PRESSED_BALL_EXCUSE) == V_MEANT_TO_RELEASE)
-        return vec2_length(vec2_sub(now, was)) >= FREED &&
-               !(touching(ref, other) & f->pressed.against);
-    return fistf_depth(ref, other, now) >= fistf_depth(ref, other, was);
+    if (vec2_length(vec2_sub(now, was)) >= FREED && !(touching(ref, other) & f->pressed.against))
+        return true;
+    return fistf_switch(ref, SW_PRESSED_BALL_EXCUSE) != V_MEANT_TO_RELEASE &&
+           fistf_depth(ref, other, now) >= fistf_depth(ref, other, was);
 }
 
 void fistf_press(struct ref *ref, TqSide attacker)

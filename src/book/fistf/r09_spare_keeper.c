@@ -108,7 +108,10 @@ static Judgement fistf_9_1_4(Hearing *h)
 static Judgement fistf_9_2_1(Hearing *h)
 {
     const TqSide side = h->fact->command.side;
-    if (!is_asked_for(h) || fistf_seen(h->ref)->team[side].spare != SPARE_IN ||
+    const bool lifted = fistf_attempts(h, TQ_DO_LIFT) &&
+                        fistf_is_spare_in_play(h->ref, h->fact->command.thing) &&
+                        !fistf_may_lift(h->ref, h->fact->command.thing);
+    if (!(is_asked_for(h) || lifted) || fistf_seen(h->ref)->team[side].spare != SPARE_IN ||
         fistf_withdrawal(h->ref, side) >= 0)
         return JUDGE_SILENT;
     return fistf_refused(h);

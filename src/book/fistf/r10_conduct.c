@@ -176,16 +176,26 @@ static Judgement fistf_10_5_1(Hearing *h)
     return handball(h, (TqSide)hand.side, h->fact->placed, h->fact->at);
 }
 
+/* A handball was told of and waits for its choice: it was none if the other side forced it. */
+static bool is_called_handball(const struct ref *ref, TqSide forced_by)
+{
+    const Choice *open = &fistf_seen(ref)->choices.now;
+    return fistf_choosing(ref) && open->offence.clause == F_10_5_1 &&
+           open->offence.against == tq_other_side(forced_by);
+}
+
 /* 10.5.2  The attacker shot at the defender on purpose: free kick for the defender where it struck.
    Where the edition says so, only over the field. */
 static Judgement fistf_10_5_2(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
     const TqField *field = &h->ref->board.field;
-    const Vec2 at = entered_at(c);
-    if (!is_entry(h, F_10_5_2) || !fistf_live(h->ref))
+    const struct fistf *f = fistf_seen(h->ref);
+    const bool called = is_called_handball(h->ref, c->side), met = called && f->via_known;
+    const Vec2 at = c->placed || !met ? entered_at(c) : f->ball_via;
+    if (!is_entry(h, F_10_5_2) || !(fistf_live(h->ref) || called))
         return JUDGE_SILENT;
-    if (!c->placed) {
+    if (!c->placed && !met) {
         h->needs = "where the ball struck him";
         return JUDGE_NEEDS;
     }

@@ -74,11 +74,22 @@ static Judgement illegal_tick(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 13.3.1  A fourth tick in a possession is not granted. */
+static Judgement fistf_13_3_1(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const TqCommand *c = &h->fact->command;
+    const bool asked = fistf_attempts(h, TQ_DO_REQUEST) && c->request == TQ_ASK_TICK;
+    return asked && c->side == f->owner && fistf_knows_offside(h->ref) && f->count.ticks >= TICKS
+               ? fistf_refused(h)
+               : JUDGE_SILENT;
+}
+
 /* 13.3.1, 13.3.2  Three ticks in a possession; a temporary change brings no new ones. */
 static Judgement fistf_13_3_2(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (!is_tick(h) || f->count.ticks < 3)
+    if (!is_tick(h) || f->count.ticks < TICKS)
         return JUDGE_SILENT;
     h->out = resting_on(h, F_13_3_1);
     return illegal_tick(h);
@@ -228,7 +239,7 @@ static const ClauseRow rows[] = {
     { F_13_1_4_S2, TQ_AT_CODE, 0, 0 },
     { F_13_1_5, TQ_AT_CODE, 0, 0 },
     { F_13_2, TQ_AT_JUDGE, AT_TOUCH, fistf_13_2 },
-    { F_13_3_1, TQ_AT_CODE, 0, 0 },
+    { F_13_3_1, TQ_AT_JUDGE, AT_ATTEMPT, fistf_13_3_1 },
     { F_13_3_2, TQ_AT_JUDGE, AT_ATTEMPT, fistf_13_3_2 },
     { F_13_3_3, TQ_AT_CODE, 0, 0 },
     { F_13_4_1, TQ_AT_JUDGE, AT_ATTEMPT | AT_END, fistf_13_4_1 },

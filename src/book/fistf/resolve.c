@@ -57,6 +57,8 @@ static void open_choice(struct ref *ref, int kind, const TqRuling *offence, Verd
 void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
+    if (offence->clause == F_10_5_2 && fistf_choosing(ref))
+        choice_close(&f->choices); /* the handball that he forced */
     if (fistf_choosing(ref) || ref->over)
         return;
     verdict_say(verdict, *offence);

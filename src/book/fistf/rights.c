@@ -82,6 +82,10 @@ TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing fig
 {
     ruling.call = TQ_CALL_ILLEGAL_FLICK;
     ruling.thing = figure;
+    if (ruling.clause == F_9_1_1) { /* a sanction of its own */
+        ruling.call = TQ_CALL_ILLEGAL_HANDLING;
+        return fistf_free_kick_spot(ref, ruling, (TqSide)figure.side);
+    }
     if (is_placing(ruling.clause) && in_force(ref, F_2_1_2_6)) {
         if (ruling.clause != F_2_1_2_6)
             ruling = ruling_with(ruling, F_2_1_2_6);

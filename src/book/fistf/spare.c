@@ -27,6 +27,21 @@ bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen)
     return field_in(&zone, seen, TQ_BY_WHOLE, 0);
 }
 
+bool fistf_is_spare_in_play(const struct ref *ref, TqThing piece)
+{
+    return thing_is_piece(piece) && piece.number == SPARE &&
+           fistf_seen(ref)->team[piece.side].spare == SPARE_IN;
+}
+
+/* 9.1.1: it is used only after it was set down by hand; 10.2.2: and not after an orange card. */
+int fistf_spare_unused(const struct ref *ref, TqThing piece)
+{
+    if (!thing_is_piece(piece) || piece.number != SPARE || fistf_is_spare_in_play(ref, piece))
+        return -1;
+    const bool gone = fistf_seen(ref)->team[piece.side].spare == SPARE_GONE;
+    return gone && in_force(ref, F_10_2_2) ? F_10_2_2 : in_force(ref, F_9_1_1) ? F_9_1_1 : -1;
+}
+
 /* ---- 9.2.1: when it may go ---- */
 
 /* Possession passed: who lost it keeps his spare keeper in, who has it back may change. */

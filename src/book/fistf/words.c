@@ -40,17 +40,22 @@ void fistf_case_begin(struct ref *ref)
 }
 
 /* kick SIDE: of the shoot-out, at the goal that the other side defends, from its first step. */
-static void given_kick(struct ref *ref, Reader *r)
+void fistf_given_kick(struct ref *ref, TqSide side)
 {
     struct fistf *f = fistf_of(ref);
-    const TqSide side = account_side(r) == TQ_AWAY ? TQ_AWAY : TQ_HOME, other = 1 - side;
-    if (!reader_ok(r))
-        return;
+    const TqSide other = tq_other_side(side);
     ref->period = PERIOD_SERIES;
     ref->whistle_ms = -1;
     ref->series.first = ref->series.kicks[side] == ref->series.kicks[other] ? side : other;
     f->kick_end = other;
     fistf_begin_kick(ref, 0);
+}
+
+static void given_kick(struct ref *ref, Reader *r)
+{
+    const TqSide side = account_side(r);
+    if (reader_ok(r))
+        fistf_given_kick(ref, side);
 }
 
 /* played SIDE PIECE [at X Y] [from X Y]: the last play, the ball there, the figure from there. */

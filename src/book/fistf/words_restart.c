@@ -38,13 +38,20 @@ static void given_restart(struct ref *ref, Reader *r)
     award.restart = account_restart(r);
     award.to = account_side(r);
     Vec2 at = ref->board.ball.at;
-    (void)account_at(r, &at);
+    const bool placed = account_at(r, &at);
     award = ruling_at(award, at);
     if (!reader_ok(r))
         return;
-    fistf_begin_restart(ref, &award, 0);
+    const bool shot = ref->period == PERIOD_SERIES && award.restart == TQ_RESTART_PENALTY;
+    if (shot) /* the referee sets the ball by 17.1.3, and clears the field */
+        fistf_given_kick(ref, award.to);
+    else
+        fistf_begin_restart(ref, &award, 0);
+    if (shot && placed)
+        place_lay_ball(&ref->board, at);
     const Footprint ball = ref->board.ball;
-    ref->board = before; /* pieces stand where the case says */
+    if (!shot)
+        ref->board = before; /* pieces stand where the case says */
     ref->board.ball = ball;
     const int step = restart_details(ref, r);
     while (f->restart.step < step && f->restart.step < RESTART_FLICK)
