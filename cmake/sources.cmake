@@ -471,6 +471,7 @@ set(TOQUE_TEST_SUPPORT
     tests/property/play.c
     tests/property/property.c
     tests/property/shrink.c
+    tests/unit/stand.c
 )
 
 # tests/<kind>/test_<name>.c, each a cmocka program of its own; ctest knows it as <kind>.<name>
@@ -486,6 +487,7 @@ set(TOQUE_UNIT_TESTS
     chapas
     fistf
     fistf_view
+    fistf_orders
     page_figures
     chapas_around
     fistf_room

@@ -10,35 +10,9 @@
 
 #include <cmocka.h>
 
-#include <toque/judge.h>
 #include <toque/placing.h>
 
-static struct tq_match match;
-static const char *book = "fistf-es";
-
-static void nothing(void *user, const TqCase *result)
-{
-    (void)user;
-    (void)result;
-}
-
-/* The match as a case leaves it. */
-static void stand(const char *body)
-{
-    const TqJudge desk = { .match = &match, .muted = -1, .muted_book = -1, .seen = nothing };
-    char text[1600];
-    TqError err;
-    const int len = snprintf(text, sizeof text, "case it\nbook %s\n%s\n", book, body);
-    if (tq_judge(&desk, text, (size_t)len, &err) != TQ_OK)
-        fail_msg("%s\n%s", body, err.message);
-}
-
-static int clause(const char *id)
-{
-    const int found = tq_book_find_clause(tq_book_find(book), id);
-    assert_true(found >= 0);
-    return found;
-}
+#include "unit/stand.h"
 
 /* ---- The restart that is due ---- */
 
@@ -46,7 +20,7 @@ static TqRestartForm form(const char *body)
 {
     TqRestartForm out;
     stand(body);
-    assert_true(tq_match_restart(&match, &out));
+    assert_true(tq_match_restart(&stood, &out));
     return out;
 }
 
@@ -84,8 +58,8 @@ static void the_form_of_each_restart_is_told(void **state)
         assert_int_equal(told.anywhere, rows[i].anywhere);
         assert_int_equal(told.has_at, rows[i].has_at);
         assert_int_equal(told.end, rows[i].end);
-        assert_int_equal(told.form_clause, clause(rows[i].where));
-        assert_int_equal(told.direct_clause, clause(rows[i].shot));
+        assert_int_equal(told.form_clause, stood_clause(rows[i].where));
+        assert_int_equal(told.direct_clause, stood_clause(rows[i].shot));
     }
     assert_int_equal(form("given restart corner home at 600 -400").half, -1);
 }
@@ -100,18 +74,33 @@ static void the_kick_that_can_be_chosen_is_told(void **state)
     assert_int_equal(told.kind, TQ_RESTART_FREE);
     assert_int_equal(told.to, TQ_AWAY);
     assert_true(told.has_at && told.x == 90 && told.y == 0);
-    assert_int_equal(told.form_clause, clause("5.3.1"));
+    assert_int_equal(told.form_clause, stood_clause("5.3.1"));
     TqRestartForm none;
     stand("given home 5 at 0 0; ball at 60 0");
-    assert_false(tq_match_restart(&match, &none));
+    assert_false(tq_match_restart(&stood, &none));
 }
 
 static void the_german_edition_answers_by_its_own_numbers(void **state)
 {
     (void)state;
-    book = "fistf-de";
-    assert_int_equal(form("given restart corner home at 600 400").direct_clause, clause("16.1.4"));
-    book = "fistf-es";
+    stood_book = "fistf-de";
+    assert_int_equal(form("given restart corner home at 600 400").direct_clause,
+                     stood_clause("16.1.4"));
+    stood_book = "fistf-es";
+}
+
+/* What may not be stood on is told where a side sets by hand, and only there. */
+static void forbidden_places_are_told_where_a_hand_may_set(void **state)
+{
+    (void)state;
+    const TqThing figure = { TQ_THING_PIECE, TQ_HOME, 5 }, ball = { TQ_THING_BALL, TQ_NO_SIDE, 0 };
+    TqForbidden out[40];
+    stand("given home 5 at -300 0; restart goal-kick home step attack");
+    assert_true(tq_match_forbidden(&stood, figure, out, 40) > 0);
+    assert_true(tq_match_forbidden(&stood, ball, out, 40) > 0);
+    stand("given home 5 at -300 0; ball at 0 0");
+    assert_int_equal(tq_match_forbidden(&stood, figure, out, 40), 0);
+    assert_int_equal(tq_match_forbidden(&stood, ball, out, 40), 0);
 }
 
 int main(void)
@@ -120,6 +109,7 @@ int main(void)
         cmocka_unit_test(the_form_of_each_restart_is_told),
         cmocka_unit_test(the_kick_that_can_be_chosen_is_told),
         cmocka_unit_test(the_german_edition_answers_by_its_own_numbers),
+        cmocka_unit_test(forbidden_places_are_told_where_a_hand_may_set),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

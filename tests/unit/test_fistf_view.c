@@ -10,32 +10,15 @@
 #include <cmocka.h>
 
 #include <toque/ahead.h>
-#include <toque/judge.h>
 
-static struct tq_match match, room;
-static const char *book = "fistf-es";
+#include "unit/stand.h"
 
-static void nothing(void *user, const TqCase *result)
-{
-    (void)user;
-    (void)result;
-}
-
-/* The match as a case leaves it. */
-static void stand(const char *body)
-{
-    const TqJudge desk = { .match = &match, .muted = -1, .muted_book = -1, .seen = nothing };
-    char text[1600];
-    TqError err;
-    const int len = snprintf(text, sizeof text, "case it\nbook %s\n%s\n", book, body);
-    if (tq_judge(&desk, text, (size_t)len, &err) != TQ_OK)
-        fail_msg("%s\n%s", body, err.message);
-}
+static struct tq_match room;
 
 static TqFiguresView seen_by(TqSide side)
 {
     TqView view;
-    tq_match_view(&match, side, &view);
+    tq_match_view(&stood, side, &view);
     assert_int_equal(view.part, TQ_PART_FIGURES);
     return view.figures;
 }
@@ -44,13 +27,6 @@ static TqFiguresView seen(const char *body)
 {
     stand(body);
     return seen_by(TQ_HOME);
-}
-
-static int clause(const char *id)
-{
-    const int found = tq_book_find_clause(tq_book_find(book), id);
-    assert_true(found >= 0);
-    return found;
 }
 
 /* ---- Phase and rights ---- */
@@ -66,13 +42,13 @@ static void phases_have_their_reasons(void **state)
     view = seen("given home 5 at 0 0; away 7 at 100 0; ball at 60 0; wait throw-in");
     assert_int_equal(view.phase, TQ_PHASE_WAIT);
     assert_int_equal(view.wait, TQ_PENDING_THROW_IN);
-    assert_int_equal(view.wait_clause, clause("6.2.3.6"));
-    assert_int_equal(view.phase_clause, clause("6.2.3.6"));
+    assert_int_equal(view.wait_clause, stood_clause("6.2.3.6"));
+    assert_int_equal(view.phase_clause, stood_clause("6.2.3.6"));
     assert_int_equal(view.may[TQ_HOME], 0);
     assert_int_equal(view.may[TQ_AWAY], 1u << 7);
     view = seen("given toss away");
     assert_int_equal(view.phase, TQ_PHASE_TOSS);
-    assert_int_equal(view.phase_clause, clause("4.1.1"));
+    assert_int_equal(view.phase_clause, stood_clause("4.1.1"));
     assert_int_equal(view.choice.chooser, TQ_AWAY);
     assert_true(view.choice.due);
     assert_string_equal(tq_phase_word(view.phase), "toss");
@@ -92,7 +68,7 @@ static void each_of_the_waits_has_its_clause(void **state)
         snprintf(body, sizeof body, "given home 5 at 0 0; away 7 at 100 0; wait %s", rows[i][0]);
         const TqFiguresView view = seen(body);
         assert_string_equal(tq_pending_word(view.wait), rows[i][0]);
-        assert_int_equal(view.wait_clause, clause(rows[i][1]));
+        assert_int_equal(view.wait_clause, stood_clause(rows[i][1]));
     }
 }
 
@@ -103,12 +79,12 @@ static void who_may_flick_and_which_clause_bars_the_others(void **state)
         seen("given home 5 at 0 0; home 6 at -200 0; home 7 at -300 0; home keeper at -590 0;"
              " away 7 at 150 100; ball at 60 0; touches home 5 3; fallen home 7");
     assert_int_equal(view.may[TQ_HOME], 1u << 6);
-    assert_int_equal(view.why[TQ_HOME][5], clause("5.2.1"));
-    assert_int_equal(view.why[TQ_HOME][7], clause("1.2"));
-    assert_int_equal(view.why[TQ_HOME][0], clause("1.1.1"));
+    assert_int_equal(view.why[TQ_HOME][5], stood_clause("5.2.1"));
+    assert_int_equal(view.why[TQ_HOME][7], stood_clause("1.2"));
+    assert_int_equal(view.why[TQ_HOME][0], stood_clause("1.1.1"));
     assert_int_equal(view.why[TQ_HOME][8], -1); /* not on the table */
     assert_int_equal(view.may[TQ_AWAY], 0);
-    assert_int_equal(view.why[TQ_AWAY][7], clause("6.2.1.s2"));
+    assert_int_equal(view.why[TQ_AWAY][7], stood_clause("6.2.1.s2"));
     assert_int_equal(view.toucher.number, 5);
     assert_int_equal(view.touches, 3);
     assert_int_equal(view.touches_most, 3);
@@ -122,14 +98,14 @@ static void a_locked_taker_is_told_by_edition(void **state)
                        " locked home 5 throw-in";
     TqFiguresView view = seen(body);
     assert_int_equal(view.locked.number, 5);
-    assert_int_equal(view.locked_clause, clause("14.2.8"));
+    assert_int_equal(view.locked_clause, stood_clause("14.2.8"));
     assert_false(view.locked_whole); /* it may be flicked, but not touch the ball */
-    book = "fistf-de";
+    stood_book = "fistf-de";
     view = seen(body);
     assert_true(view.locked_whole);
-    assert_int_equal(view.locked_clause, clause("14.2.8"));
+    assert_int_equal(view.locked_clause, stood_clause("14.2.8"));
     assert_int_equal(view.may[TQ_HOME], 1u << 6);
-    book = "fistf-es";
+    stood_book = "fistf-es";
 }
 
 /* ---- Places ---- */
@@ -161,11 +137,11 @@ static void offside_is_seen_now_and_at_the_play(void **state)
     assert_int_equal(view.offside.play_place, 1u << 9);
     assert_true(view.offside.play_line == 410);
     assert_int_equal(view.ticks_left, 3);
-    book = "fistf-indoor";
+    stood_book = "fistf-indoor";
     view = seen("given home 5 at 0 0; ball at 60 0");
     assert_false(view.offside.known); /* V.7 */
     assert_int_equal(view.ticks_left, 0);
-    book = "fistf-es";
+    stood_book = "fistf-es";
 }
 
 static void what_no_restart_can_be_won_off_is_told(void **state)
@@ -210,7 +186,7 @@ static void the_distance_is_told_with_its_slides(void **state)
              " at 0 0 taker 5 step distance");
     assert_int_equal(view.steps.step, TQ_STEP_DISTANCE);
     assert_true(view.steps.distance == 40);
-    assert_int_equal(view.steps.distance_clause, clause("11.2.3"));
+    assert_int_equal(view.steps.distance_clause, stood_clause("11.2.3"));
     assert_int_equal(view.steps.too_near, 1u << 7);
     assert_true(view.steps.slide[7][0] > 60.9 && view.steps.slide[7][0] < 61.1);
     assert_true(view.steps.slide[7][1] == 0);
@@ -224,7 +200,7 @@ static void keepers_have_their_box_and_their_lock(void **state)
     TqFiguresView view = seen("given home 9 at 400 0; away keeper at 601 0; home keeper at -590 0;"
                               " restart penalty home taker 9 step flick");
     assert_true(view.keeper[TQ_AWAY].still);
-    assert_int_equal(view.keeper[TQ_AWAY].still_clause, clause("12.2.3"));
+    assert_int_equal(view.keeper[TQ_AWAY].still_clause, stood_clause("12.2.3"));
     assert_false(view.keeper[TQ_HOME].still);
     assert_true(view.keeper[TQ_AWAY].inside.x0 == 542); /* 60 deep, its line is not inside */
     assert_true(view.keeper[TQ_AWAY].inside.y1 == 118);
@@ -233,7 +209,7 @@ static void keepers_have_their_box_and_their_lock(void **state)
     assert_int_equal(view.keeper[TQ_HOME].spare, TQ_SPARE_IDLE);
     assert_true(view.keeper[TQ_HOME].spare_may);
     assert_false(view.keeper[TQ_AWAY].spare_may);
-    assert_int_equal(view.keeper[TQ_AWAY].spare_clause, clause("9.1.2.a"));
+    assert_int_equal(view.keeper[TQ_AWAY].spare_clause, stood_clause("9.1.2.a"));
     assert_true(view.keeper[TQ_HOME].spare_entry.x1 == -540);
 }
 
@@ -254,21 +230,21 @@ static void a_foul_leaves_two_futures(void **state)
     assert_true(choice.due);
     assert_int_equal(choice.options, OPTION(KICK) | OPTION(ADVANTAGE));
     assert_int_equal(choice.silent, TQ_OPT_KICK);
-    assert_int_equal(choice.clause, clause("5.3.1"));
+    assert_int_equal(choice.clause, stood_clause("5.3.1"));
     assert_int_equal(choice.kick, TQ_RESTART_FREE);
     TqCommand pick = { .deed = TQ_DO_CHOOSE, .side = TQ_AWAY, .option = TQ_OPT_KICK };
-    assert_true(tq_match_after(&match, &pick, &room, &report));
+    assert_true(tq_match_after(&stood, &pick, &room, &report));
     assert_true(tq_match_restart(&room, &form));
     assert_int_equal(form.to, TQ_AWAY);
     tq_match_view(&room, TQ_AWAY, &view);
     assert_true(view.ball.x == 90);
     pick.option = TQ_OPT_ADVANTAGE;
-    assert_true(tq_match_after(&match, &pick, &room, &report));
+    assert_true(tq_match_after(&stood, &pick, &room, &report));
     assert_false(tq_match_restart(&room, &form));
     tq_match_view(&room, TQ_AWAY, &view);
     assert_int_equal(view.figures.phase, TQ_PHASE_PLAY);
     pick.option = TQ_OPT_BACK;
-    assert_false(tq_match_after(&match, &pick, &room, &report));
+    assert_false(tq_match_after(&stood, &pick, &room, &report));
     assert_int_equal(seen_by(TQ_AWAY).phase, TQ_PHASE_CHOICE); /* nothing was done */
 }
 
@@ -283,10 +259,10 @@ static void a_back_shows_where_things_would_lie_again(void **state)
     const TqChoiceView choice = seen_by(TQ_AWAY).choice;
     assert_int_equal(choice.options, OPTION(BACK) | OPTION(PLAY_ON));
     assert_int_equal(choice.silent, TQ_OPT_PLAY_ON);
-    tq_match_view(&match, TQ_AWAY, &view);
+    tq_match_view(&stood, TQ_AWAY, &view);
     assert_true(view.piece[TQ_AWAY][8].x == 150);
     const TqCommand back = { .deed = TQ_DO_CHOOSE, .side = TQ_AWAY, .option = TQ_OPT_BACK };
-    assert_true(tq_match_after(&match, &back, &room, &report));
+    assert_true(tq_match_after(&stood, &back, &room, &report));
     tq_match_view(&room, TQ_AWAY, &view);
     assert_true(view.piece[TQ_AWAY][8].x == 100 && view.piece[TQ_HOME][5].x == 0);
     assert_int_equal(view.owner, TQ_AWAY);
@@ -294,17 +270,19 @@ static void a_back_shows_where_things_would_lie_again(void **state)
 
 /* ---- Time ---- */
 
-enum { WAY = 4, PACE = 5 }; /* in the order of tq_book_setting */
+enum { WAY = 4, PACE = 5, LIMITS = 6 }; /* in the order of tq_book_setting */
 
 static void begin(int way, int pace)
 {
-    TqMatchSetup setup = tq_match_usual(tq_book_find(book));
+    TqMatchSetup setup = tq_match_usual(tq_book_find(stood_book));
     TqError err;
     assert_string_equal(tq_book_setting(setup.book, WAY).name, "way");
     assert_string_equal(tq_book_setting(setup.book, PACE).name, "pace");
+    assert_string_equal(tq_book_setting(setup.book, LIMITS).name, "limits");
     setup.setting[WAY] = way;
     setup.setting[PACE] = pace;
-    assert_int_equal(tq_match_start(&match, &setup, &err), TQ_OK);
+    setup.setting[LIMITS] = 0;
+    assert_int_equal(tq_match_start(&stood, &setup, &err), TQ_OK);
 }
 
 static void a_hand_lags_by_the_pace(void **state)
@@ -329,7 +307,7 @@ static void an_order_is_seen_by_its_side_alone(void **state)
     TqError err;
     TqView view;
     stand("option way 0\ngiven home 5 at 0 0; away 7 at 150 100; ball at 60 0; credit");
-    tq_match_view(&match, TQ_HOME, &view);
+    tq_match_view(&stood, TQ_HOME, &view);
     assert_int_equal(view.figures.time.way, 0);
     assert_true(view.figures.time.asked[TQ_HOME] && view.figures.time.asked[TQ_AWAY]);
     assert_int_equal(view.figures.time.earliest_ms, view.figures.time.window_ms + 250);
@@ -340,7 +318,7 @@ static void an_order_is_seen_by_its_side_alone(void **state)
                               .start_ms = view.now_ms + 400,
                               .aim_x = -1,
                               .speed_um_s = 100000 };
-    assert_int_equal(tq_match_apply(&match, &order, &report, &err), TQ_OK);
+    assert_int_equal(tq_match_apply(&stood, &order, &report, &err), TQ_OK);
     assert_false(report.refused);
     assert_true(seen_by(TQ_AWAY).time.ordered);
     assert_int_equal(seen_by(TQ_AWAY).time.order_ms, order.start_ms);
@@ -357,58 +335,97 @@ static void come_to_kick_off(void)
     TqError err;
     for (int i = 0; i < 20 && seen_by(TQ_HOME).steps.step != TQ_STEP_FLICK; i++) {
         TqOffer offer[TQ_MAX_OFFERS];
-        const int count = tq_match_offers(&match, offer, TQ_MAX_OFFERS);
+        const int count = tq_match_offers(&stood, offer, TQ_MAX_OFFERS);
         TqCommand say = { .deed = TQ_DO_TIME };
         for (int k = 0; k < count && say.deed == TQ_DO_TIME; k++)
             if (offer[k].deed == TQ_DO_READY || offer[k].deed == TQ_DO_CHOOSE)
                 say = (TqCommand){ .deed = offer[k].deed, .side = offer[k].side };
         say.option = say.deed == TQ_DO_CHOOSE ? TQ_OPT_BALL : TQ_OPT_NONE;
         assert_true(say.deed != TQ_DO_TIME);
-        assert_int_equal(tq_match_apply(&match, &say, &report, &err), TQ_OK);
+        assert_int_equal(tq_match_apply(&stood, &say, &report, &err), TQ_OK);
     }
 }
 
 static TqThing nearest_to_ball(const TqView *view, TqSide side)
 {
     TqThing best = { TQ_THING_PIECE, (int8_t)side, 1 };
-    for (int n = 2; n < TQ_PIECES; n++) {
-        const TqSeenPiece *piece = &view->piece[side][n], *than = &view->piece[side][best.number];
-        if (piece->present &&
-            piece->x * piece->x + piece->y * piece->y < than->x * than->x + than->y * than->y)
+    double least = TQ_FOREVER;
+    for (int n = 1; n < TQ_PIECES; n++) {
+        const TqSeenPiece *piece = &view->piece[side][n];
+        const double x = piece->x - view->ball.x, y = piece->y - view->ball.y;
+        if (view->figures.may[side] & 1u << n && x * x + y * y < least) {
+            least = x * x + y * y;
             best.number = (int8_t)n;
+        }
     }
     return best;
+}
+
+/* With the figure nearest to it, as hard as a pass. */
+static TqCommand flick_at_ball(TqSide side)
+{
+    TqView view;
+    tq_match_view(&stood, side, &view);
+    TqCommand flick = { .deed = TQ_DO_FLICK,
+                        .side = side,
+                        .at_ms = view.now_ms,
+                        .thing = nearest_to_ball(&view, side),
+                        .speed_um_s = 900000 };
+    const TqSeenPiece *from = &view.piece[side][flick.thing.number];
+    flick.aim_x = (int32_t)(1000 * (view.ball.x - from->x));
+    flick.aim_y = (int32_t)(1000 * (view.ball.y - from->y));
+    return flick;
+}
+
+static void go_to(int64_t at_ms)
+{
+    const TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = at_ms };
+    stood_do(&time);
 }
 
 /* The attacker's figure is on its way: his next play ends the defender's right, and is foreseen. */
 static void it_is_foreseen_when_the_right_lapses(void **state)
 {
     (void)state;
-    TqReport report;
-    TqError err;
     TqView view;
     begin(1, 1);
     come_to_kick_off();
-    tq_match_view(&match, TQ_HOME, &view);
+    tq_match_view(&stood, TQ_HOME, &view);
     const TqSide side = view.turn;
-    assert_int_equal(tq_match_next_touch(&match, side, &room), -1);
-    TqCommand flick = { .deed = TQ_DO_FLICK,
-                        .side = side,
-                        .at_ms = view.now_ms,
-                        .thing = nearest_to_ball(&view, side),
-                        .speed_um_s = 900000 };
-    flick.aim_x = (int32_t)(-1000 * view.piece[side][flick.thing.number].x);
-    flick.aim_y = (int32_t)(-1000 * view.piece[side][flick.thing.number].y);
-    assert_int_equal(tq_match_apply(&match, &flick, &report, &err), TQ_OK);
-    assert_false(report.refused);
-    const int64_t plays = tq_match_next_touch(&match, side, &room);
+    assert_int_equal(tq_match_next_touch(&stood, side, &room), -1);
+    const TqCommand flick = flick_at_ball(side);
+    stood_do(&flick);
+    const int64_t plays = tq_match_next_touch(&stood, side, &room);
     assert_true(plays > view.now_ms && plays < view.now_ms + 500);
     assert_true(seen_by(side).moving[side] & 1u << flick.thing.number);
     assert_false(seen_by(side).credit);
-    const TqCommand time = { .deed = TQ_DO_TIME, .at_ms = plays };
-    assert_int_equal(tq_match_apply(&match, &time, &report, &err), TQ_OK);
+    go_to(plays);
     assert_true(seen_by(side).credit && seen_by(side).ball_moves);
     assert_true(seen_by(side).toucher.number == flick.thing.number);
+}
+
+/* 7.1.1.b: the signal sounds over a ball that was played before it. */
+static void after_the_signal_the_ball_runs_out(void **state)
+{
+    (void)state;
+    TqView view;
+    begin(1, 1);
+    come_to_kick_off();
+    tq_match_view(&stood, TQ_HOME, &view);
+    const TqCommand kick_off = flick_at_ball(view.turn);
+    stood_do(&kick_off);
+    for (tq_match_view(&stood, TQ_HOME, &view); view.rests_ms > view.now_ms;
+         tq_match_view(&stood, TQ_HOME, &view))
+        go_to(view.rests_ms);
+    go_to(view.period_ends_ms - 400);
+    const TqCommand last = flick_at_ball(seen_by(TQ_HOME).attacker);
+    stood_do(&last);
+    go_to(view.period_ends_ms - 1);
+    assert_int_equal(seen_by(TQ_HOME).phase, TQ_PHASE_PLAY);
+    assert_true(seen_by(TQ_HOME).ball_moves);
+    go_to(view.period_ends_ms);
+    assert_int_equal(seen_by(TQ_HOME).phase, TQ_PHASE_RUNOUT);
+    assert_int_equal(seen_by(TQ_HOME).phase_clause, stood_clause("7.1.1.b"));
 }
 
 int main(void)
@@ -429,6 +446,7 @@ int main(void)
         cmocka_unit_test(a_hand_lags_by_the_pace),
         cmocka_unit_test(an_order_is_seen_by_its_side_alone),
         cmocka_unit_test(it_is_foreseen_when_the_right_lapses),
+        cmocka_unit_test(after_the_signal_the_ball_runs_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,24 +11,19 @@ typedef struct {
     int16_t where, shot, named, sets, positional, signal;
 } RestartClauses;
 
+static const RestartClauses restart_clauses[] = {
+    [TQ_RESTART_KICK_OFF] = { F_4_2_3, F_7_1_1_A, -1, F_4_2_2, -1, F_4_2_3 },
+    [TQ_RESTART_FREE] = { -1, F_11_1_1, F_11_2_1, F_11_2_1, F_11_2_2, F_11_2_4 },
+    [TQ_RESTART_PENALTY] = { F_12_2_1, F_12_1_1, F_12_2_1, F_12_2_1, -1, F_12_2_4 },
+    [TQ_RESTART_THROW_IN] = { F_14_2_1, F_14_1_5, F_14_2_2, F_14_2_4, F_14_2_3, F_14_2_6 },
+    [TQ_RESTART_GOAL_KICK] = { F_15_2_1_4, F_15_1_5, -1, F_15_2_1, -1, F_15_2_2 },
+    [TQ_RESTART_CORNER] = { F_16_2_1, F_16_1_3, F_16_2_2, F_16_2_2, F_16_2_3, F_16_2_5 },
+};
+
 static RestartClauses clauses_of(TqRestart kind)
 {
-    switch (kind) {
-    case TQ_RESTART_KICK_OFF:
-        return (RestartClauses){ F_4_2_3, F_7_1_1_A, -1, F_4_2_2, -1, F_4_2_3 };
-    case TQ_RESTART_FREE:
-        return (RestartClauses){ -1, F_11_1_1, F_11_2_1, F_11_2_1, F_11_2_2, F_11_2_4 };
-    case TQ_RESTART_PENALTY:
-        return (RestartClauses){ F_12_2_1, F_12_1_1, F_12_2_1, F_12_2_1, -1, F_12_2_4 };
-    case TQ_RESTART_THROW_IN:
-        return (RestartClauses){ F_14_2_1, F_14_1_5, F_14_2_2, F_14_2_4, F_14_2_3, F_14_2_6 };
-    case TQ_RESTART_GOAL_KICK:
-        return (RestartClauses){ F_15_2_1_4, F_15_1_5, -1, F_15_2_1, -1, F_15_2_2 };
-    case TQ_RESTART_CORNER:
-        return (RestartClauses){ F_16_2_1, F_16_1_3, F_16_2_2, F_16_2_2, F_16_2_3, F_16_2_5 };
-    default:
-        return (RestartClauses){ -1, -1, -1, -1, -1, -1 };
-    }
+    TQ_ASSERT(kind > 0 && kind < (int)(sizeof restart_clauses / sizeof restart_clauses[0]));
+    return restart_clauses[kind];
 }
 
 /* The shoot-out's shots are set and taken by rule 17. */
@@ -80,8 +75,7 @@ static void describe_room(const struct ref *ref, int16_t award, TqRestartForm *f
 
 static void tell_award(const struct ref *ref, const TqRuling *award, TqRestartForm *form)
 {
-    const bool spot = award->has_at || award->restart == TQ_RESTART_KICK_OFF ||
-                      award->restart == TQ_RESTART_PENALTY;
+    const bool spot = award->has_at || award->restart == TQ_RESTART_KICK_OFF;
     const Vec2 at = spot ? fistf_ball_spot(ref, award) : vec2(0, 0);
     form->kind = award->restart;
     form->to = award->to;

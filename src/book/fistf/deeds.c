@@ -159,9 +159,8 @@ void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
         fistf_hand_in(ref, c);
         break;
     case TQ_DO_WAIT:
+    default: /* the book knows no other */
         waive(ref, c, verdict);
-        break;
-    default:
         break;
     }
 }

@@ -150,8 +150,6 @@ static void choose_of_out(Choice *open, const TqRuling *award)
 void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
-    if (f->dead)
-        return;
     if (!is_goal(award))
         verdict_say(verdict, is_last(ref, award) ? without_restart(*award) : *award);
     if (award->call == TQ_CALL_OUT && !in_force(ref, F_I_2_1))
@@ -322,7 +320,7 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
         offer_back(ref, r, verdict);
     else if (r->call == TQ_CALL_KICK_MISSED)
         fistf_end_kick(ref, false, r->clause, verdict);
-    else if (r->restart != TQ_RESTART_NONE || r->call == TQ_CALL_REPEAT)
+    else if ((r->restart != TQ_RESTART_NONE || r->call == TQ_CALL_REPEAT) && !fistf_seen(ref)->dead)
         fistf_award(ref, r, verdict);
     else
         verdict_say(verdict, *r);

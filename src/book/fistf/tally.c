@@ -115,8 +115,6 @@ static void note_off(struct ref *ref, const Fact *fact)
     struct fistf *f = fistf_of(ref);
     const TqThing who = fact->who;
     Footprint *seen = board_edit(&ref->board, who);
-    if (!seen)
-        return;
     if (thing_is_piece(who)) {
         Flick *flick = fistf_under_way(ref, who);
         f->where.off_board[who.side] |= 1u << who.number;
