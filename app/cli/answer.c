@@ -207,6 +207,28 @@ static void say_actions(const TqView *view, int language, FILE *out)
     line_print(&line, 8, out);
 }
 
+/* "Home, 5, 6: ... (chapas/67.p1)": what the side to play has to mind. */
+static void say_dangers(const TqView *view, int language, FILE *out)
+{
+    for (int i = 0; i < view->caps.dangers; i++) {
+        const TqDanger *danger = &view->caps.danger[i];
+        const TqOffer list = { .pieces = danger->pieces };
+        const bool turns = danger->n < danger->of && danger->n > 0 && danger->of == 2;
+        const char *id = clause_of(view, danger->clause);
+        Line line = { 0 }, names = { 0 };
+        if (danger->side != view->turn || (danger->n < danger->of && !turns))
+            continue;
+        say_pieces(&list, language, &names);
+        line_pattern(&line, label(LABEL_MIND, language),
+                     (const Slot[]){ { "team", say_side(danger->side, language) },
+                                     { "pieces", names.text },
+                                     { "text", say_clause_text(id, language) },
+                                     { "clause", id },
+                                     { 0 } });
+        line_print(&line, 8, out);
+    }
+}
+
 static void say_ball(const TqView *view, int language, FILE *out)
 {
     Line line = { 0 }, place = { 0 };
@@ -254,8 +276,10 @@ void answer_state(const TqCase *result, const TqView *view, int language, FILE *
         say_ball(view, language, out);
     if (view->part == TQ_PART_BUTTONS)
         say_counts(view, language, out);
-    if (view->part == TQ_PART_CAPS)
+    if (view->part == TQ_PART_CAPS) {
         say_actions(view, language, out);
+        say_dangers(view, language, out);
+    }
     if (view->part == TQ_PART_FIGURES)
         say_possession(view, language, out);
     if (tq_match_restart(result->match, &form))

@@ -81,6 +81,21 @@ static void json_ball(JsonOut *json, const TqCase *result, const TqView *view)
         out_pair(json, "ball", view->ball.x, view->ball.y);
 }
 
+static void json_danger(JsonOut *json, int book, const TqDanger *danger)
+{
+    out_open(json, NULL, '{');
+    out_clause(json, "clause", book, danger->clause);
+    out_side(json, "side", danger->side);
+    out_open(json, "pieces", '[');
+    for (int n = 0; n < TQ_PIECES; n++)
+        if (danger->pieces & 1u << n)
+            out_int(json, NULL, n);
+    out_close(json, ']');
+    out_int(json, "n", danger->n);
+    out_int(json, "of", danger->of);
+    out_close(json, '}');
+}
+
 static void json_turn(JsonOut *json, const TqView *view)
 {
     if (view->part != TQ_PART_CAPS)
@@ -92,6 +107,10 @@ static void json_turn(JsonOut *json, const TqView *view)
     out_bool(json, "earned", view->caps.earned);
     out_bool(json, "restart", view->restart != TQ_RESTART_NONE);
     out_close(json, '}');
+    out_open(json, "dangers", '[');
+    for (int i = 0; i < view->caps.dangers; i++)
+        json_danger(json, view->book, &view->caps.danger[i]);
+    out_close(json, ']');
 }
 
 static void json_wishes(JsonOut *json, const TqCase *result)

@@ -95,6 +95,8 @@ static const Words labels[LABELS] = {
                             "Die Zeit ist um. Noch ausstehender Ballbesitz: {home} {a}, {away} "
                             "{b}.",
                             "Acabou o tempo. Posses que faltam: {home} {a}, {away} {b}." },
+    [LABEL_MIND] = { "{team}, {pieces}: {text} ({clause})", "{team}, {pieces}: {text} ({clause})",
+                     "{team}, {pieces}: {text} ({clause})", "{team}, {pieces}: {text} ({clause})" },
     [LABEL_IN_A_ROW] = { "{piece}: {number} in a row.", "{piece}: {number} seguidos.",
                          "{piece}: {number} in Folge.", "{piece}: {number} seguidos." },
     [LABEL_HAS_BALL] = { "{team} has the ball.", "El {team} tiene el balón.",

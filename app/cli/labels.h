@@ -27,6 +27,7 @@ typedef enum {
     LABEL_ACTION,       /* {team} {number} {left} */
     LABEL_ACTIONS,      /* {team} {number} */
     LABEL_POSSESSIONS,  /* {home} {a} {away} {b} */
+    LABEL_MIND,         /* {team} {pieces} {text} {clause} */
     LABEL_IN_A_ROW,     /* {piece} {number} */
     LABEL_HAS_BALL,     /* {team} */
     LABEL_HAS_FLICK,    /* {team} */

@@ -19,7 +19,8 @@
 static const char usage[] =
     "toque rule CLAUSE...\n"
     "\n"
-    "Shows a clause, as dadinho/44, or 44 of every book that has one: what it says, who can see "
+    "Shows a clause, as dadinho/44 or dadinho 44, or 44 of every book that has one: what it says, "
+    "who can see "
     "an infringement, where the program enforces it, and the cases that prove it. Ledger and cases "
     "are "
     "shown where the program runs in or below the project's folder.\n"
@@ -256,10 +257,20 @@ static bool show_clause(const Desk *desk, const char *wanted)
     return found || suggest(&nearest);
 }
 
+/* `chapas 68` for chapas/68: a book's name and what follows it, as one. */
+static bool joins(const char *book, const char *number, char *out, size_t room)
+{
+    bool known = tq_book_find(book) >= 0;
+    for (int i = 0; tree_books[i] && !known; i++)
+        known = strcmp(tree_books[i], book) == 0;
+    return known && number && snprintf(out, room, "%s/%s", book, number) < (int)room;
+}
+
 int command_rule(int argc, char **argv)
 {
     Desk desk = { 0 };
     int words, missing = 0;
+    char id[64];
     if (!options_read(&desk.common, NULL, 0, argc, argv, &words))
         return EXIT_USAGE;
     if (desk.common.help)
@@ -268,9 +279,11 @@ int command_rule(int argc, char **argv)
         return complain(EXIT_USAGE, "rule wants a clause, as in `toque rule dadinho/44`");
     desk.has_tree = tree_find(desk.root);
     for (int i = 1; i <= words; i++) {
+        const bool joined = joins(argv[i], i < words ? argv[i + 1] : NULL, id, sizeof id);
         if (i > 1 && !desk.common.json)
             putchar('\n');
-        missing += !show_clause(&desk, argv[i]);
+        missing += !show_clause(&desk, joined ? id : argv[i]);
+        i += joined;
     }
     if (!close_output(stdout, "-"))
         return EXIT_USAGE;

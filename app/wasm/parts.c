@@ -121,6 +121,22 @@ void write_steps(JsonOut *out, int now, uint32_t to_come)
     out_close(out, ']');
 }
 
+static void write_dangers(JsonOut *out, int book, const TqCapsView *caps)
+{
+    out_open(out, "dangers", '[');
+    for (int i = 0; i < caps->dangers; i++) {
+        const TqDanger *danger = &caps->danger[i];
+        out_open(out, NULL, '{');
+        write_clause(out, "clause", book, danger->clause);
+        write_side(out, "side", danger->side);
+        write_numbers(out, "pieces", danger->pieces);
+        out_int(out, "n", danger->n);
+        out_int(out, "of", danger->of);
+        out_close(out, '}');
+    }
+    out_close(out, ']');
+}
+
 static void write_caps(JsonOut *out, int book, const TqCapsView *caps)
 {
     out_open(out, "caps", '{');
@@ -141,6 +157,7 @@ static void write_caps(JsonOut *out, int book, const TqCapsView *caps)
     write_sets(out, "closed", caps->closed);
     write_sets(out, "pair", caps->pair);
     write_sets(out, "banned", caps->banned);
+    write_dangers(out, book, caps);
     write_both(out, "possessions", caps->possessions);
     write_both(out, "substitutions", caps->substitutions);
     out_triple(out, "bridge", caps->bridge_least_um / 1000.0, caps->bridge_usual_um / 1000.0,

@@ -150,6 +150,17 @@ typedef struct {
     int individual[2][TQ_PIECES];
 } TqButtonsView;
 
+/* Something to mind in Chapas: what would be called if the turn ended so, or the next flick were
+   that. */
+typedef struct {
+    int16_t clause;
+    TqSide side;
+    uint32_t pieces;
+    int n, of; /* "2 of 3": it counts once n is `of` */
+} TqDanger;
+
+enum { TQ_DANGERS = 9 }; /* four of each side, and the last taker */
+
 /* What can be seen of a match of Chapas beyond what all games have. */
 typedef struct {
     int action, left;       /* of the turn: the one being made, from 1; left, this one included,
@@ -176,6 +187,8 @@ typedef struct {
     uint32_t pair[2];   /* two own caps with the ball between them, */
     int pair_turns[2];  /* own turns in a row begun so: the second one must open it, */
     uint32_t banned[2]; /* and the pair whose passes earn nothing */
+    int dangers;        /* the same as a list, each with its clause */
+    TqDanger danger[TQ_DANGERS];
     int possessions[2]; /* left after the alarm; -1: it has not sounded */
     int substitutions[2];
     int32_t bridge_least_um, bridge_usual_um, bridge_most_um; /* width_um of a bridge */

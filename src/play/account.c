@@ -23,6 +23,16 @@ int account_piece(Reader *r)
     return (int)reader_int(r, 1, TQ_PIECES - 1);
 }
 
+int account_piece_of(Reader *r, TqSide side)
+{
+    if (span_is(reader_peek(r), "home") || span_is(reader_peek(r), "away")) {
+        const TqSide said = account_side(r);
+        if (reader_ok(r) && said != side)
+            reader_fail(r, "that is a piece of the other side");
+    }
+    return account_piece(r);
+}
+
 /* A word that needs the side after it. */
 static TqThing of_side(Reader *r, TqThingKind kind)
 {

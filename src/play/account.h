@@ -9,7 +9,8 @@
 
 /* Each reads its words; an error stays in the reader, and the value is a harmless one. */
 TqSide account_side(Reader *r);
-int account_piece(Reader *r);         /* a number 1 .. 11, or `keeper` */
+int account_piece(Reader *r);                 /* a number 1 .. 11, or `keeper` */
+int account_piece_of(Reader *r, TqSide side); /* the same, or with that side before it: home 5 */
 TqThing account_thing(Reader *r);     /* home 5, away keeper, ball, frame home, fence, hand away */
 Vec2 account_place(Reader *r);        /* X Y in millimetres, at most three decimals */
 bool account_at(Reader *r, Vec2 *at); /* `at X Y`, if it stands there */

@@ -98,8 +98,9 @@ static void read_side_and_piece(Reader *r, TqCommand *command)
 static void read_announce(Reader *r, TqCommand *command)
 {
     command->side = account_side(r);
-    command->thing =
-        reader_peek(r).len > 0 ? thing_piece(command->side, account_piece(r)) : thing_none();
+    command->thing = reader_peek(r).len > 0
+                         ? thing_piece(command->side, account_piece_of(r, command->side))
+                         : thing_none();
 }
 
 static void read_choose(Reader *r, TqCommand *command)
@@ -107,7 +108,7 @@ static void read_choose(Reader *r, TqCommand *command)
     command->side = account_side(r);
     command->option = account_option(r);
     if (command->option == TQ_OPT_ASIDE)
-        command->thing = thing_piece(command->side, account_piece(r));
+        command->thing = thing_piece(command->side, account_piece_of(r, command->side));
 }
 
 /* entry CLAUSE against SIDE [with PIECE] [at X Y] [of N]: of N: about the N-th flick in motion. */
@@ -124,7 +125,7 @@ static void read_entry(Reader *r, Fact *fact, int (*clause)(void *, const char *
     command->side = account_side(r);
     command->thing = thing_none();
     if (reader_accept(r, "with"))
-        command->thing = thing_piece(command->side, account_piece(r));
+        command->thing = thing_piece(command->side, account_piece_of(r, command->side));
     Vec2 at;
     if (account_at(r, &at))
         place_command(command, at);
@@ -170,7 +171,7 @@ static void read_arrange(Reader *r, TqCommand *command)
         TqSpot *spot = next_spot(r, command);
         TqCommand place = { .deed = TQ_DO_PLACE };
         Vec2 at = { 0, 0 };
-        int number = account_piece(r);
+        int number = account_piece_of(r, command->side);
         if (!account_at(r, &at) && reader_ok(r))
             reader_fail_expected(r, reader_peek(r), "at X Y");
         place_command(&place, at);
@@ -189,7 +190,7 @@ static void read_request(Reader *r, TqCommand *command)
     command->request =
         (TqRequest)account_word(r, request_word, TQ_REQUESTS, "something to ask for");
     if (reader_accept(r, "with"))
-        command->thing = thing_piece(command->side, account_piece(r));
+        command->thing = thing_piece(command->side, account_piece_of(r, command->side));
     else if (reader_accept(r, "about"))
         command->thing = account_thing(r);
 }

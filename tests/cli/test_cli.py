@@ -376,6 +376,12 @@ class Rules(unittest.TestCase):
         self.assertIn("tests/conformance/dadinho/44.case", out)
         self.assertIn("Ledger: Closed play", out)
 
+    def test_rule_in_two_words(self):
+        self.assertEqual(run("rule", "chapas", "68"), run("rule", "chapas/68"))
+        code, out, _ = run("rule", "dadinho", "44", "chapas/68")
+        self.assertEqual(code, 0)
+        self.assertEqual(re.findall(r"^\w+/\S+$", out, re.M), ["dadinho/44", "chapas/68"])
+
     def test_rule_in_other_languages(self):
         for language in ("es", "de", "pt"):
             out = run("rule", "dadinho/44", "--lang", language)[1]

@@ -71,6 +71,44 @@ static void views_tell_of_what_closes_the_ball(void **state)
     assert_int_equal(seen().pair[TQ_HOME], 1u << 1 | 1u << 2);
 }
 
+static void views_list_what_is_to_be_minded(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *given, *clause;
+        uint32_t pieces;
+        int n, of;
+    } rows[] = {
+        { "ball at 0 0; home 1 at 30 0; home 2 at 0 30", "59", 0x6, 2, 3 },
+        { "ball at 0 0; home 1 at 30 0; home 2 at 0 30; home 3 at 30 31", "61", 0xE, 3, 3 },
+        { "ball at 0 0; home 1 at 21.75 0; home 2 at -21.75 0; turn home; sandwich home 1 2 turns "
+          "1",
+          "67.p1", 0x6, 1, 2 },
+        { "ball at 0 0; home 1 at 21.75 0; home 2 at -21.75 0; turn home; sandwich home 1 2 turns "
+          "2",
+          "67.p3", 0x6, 2, 2 },
+        { "ball at 0 0; home 1 at 21.75 0; home 2 at -21.75 0; sandwich home 1 2 banned", "68", 0x6,
+          1, 1 },
+        { "ball at 0 0; home 4 at 100 0; locked home 4", "73", 0x10, 1, 1 },
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[300];
+        bool found = false;
+        snprintf(text, sizeof text, "given %s", rows[i].given);
+        stand(text);
+        const TqCapsView view = seen();
+        for (int k = 0; k < view.dangers; k++) {
+            const TqDanger *d = &view.danger[k];
+            found |= d->clause == clause(rows[i].clause) && d->side == TQ_HOME &&
+                     d->pieces == rows[i].pieces && d->n == rows[i].n && d->of == rows[i].of;
+        }
+        if (!found)
+            fail_msg("%s: not told of %s", rows[i].given, rows[i].clause);
+    }
+    stand("given ball at 0 0; home 4 at 100 0; away 4 at 20 30");
+    assert_int_equal(seen().dangers, 0);
+}
+
 #define KIND(kind) (1u << (TQ_FLICK_##kind))
 
 static void each_piece_has_its_kinds_of_flick(void **state)
@@ -218,6 +256,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(views_say_who_may_act_and_why_not),
         cmocka_unit_test(views_tell_of_what_closes_the_ball),
+        cmocka_unit_test(views_list_what_is_to_be_minded),
         cmocka_unit_test(each_piece_has_its_kinds_of_flick),
         cmocka_unit_test(views_count_actions),
         cmocka_unit_test(offers_say_which_kinds_of_flick),

@@ -42,8 +42,11 @@ static int taker_missing(const struct ref *ref, TqThing piece)
 static int bars_flick(const struct ref *ref, TqThing piece)
 {
     const struct chapas *c = chapas_seen(ref);
+    const bool other = piece.side != (int8_t)c->restart.to;
     switch (c->phase) {
     case PHASE_PREPARE:
+        if (other) /* whatever is due first: the kick is not his */
+            return c->restart.kind == TQ_RESTART_KEEPER ? C_49 : C_29;
         return c->restart.step == RESTART_TAKER ? taker_missing(ref, piece) : open_step(c);
     case PHASE_KEEPER:
         return C_88;

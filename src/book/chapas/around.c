@@ -18,7 +18,7 @@ static bool is_near(const Footprint *a, const Footprint *b)
 }
 
 /* Caps near the ball, as a mask. */
-static uint32_t caps_at_ball(const Board *board, TqSide side)
+uint32_t chapas_at_ball(const Board *board, TqSide side)
 {
     uint32_t near = 0;
     for (int n = 1; n <= AROUND_CAPS; n++) {
@@ -37,7 +37,7 @@ static bool all_near(const Board *board, TqSide side, int a, int b, int c)
 
 uint32_t chapas_crowding(const Board *board, TqSide side, uint32_t but)
 {
-    const uint32_t near = caps_at_ball(board, side) & ~but;
+    const uint32_t near = chapas_at_ball(board, side) & ~but;
     for (int a = 1; a <= AROUND_CAPS; a++)
         for (int b = a + 1; b <= AROUND_CAPS; b++)
             for (int c = b + 1; c <= AROUND_CAPS; c++) {

@@ -11,6 +11,9 @@
 
 enum { AROUND_CAPS = 10 }; /* of a side; the keeper is 0 and no cap (K23) */
 
+/* chapas/59, K39: own caps nearer than 30 to the ball. */
+uint32_t chapas_at_ball(const Board *board, TqSide side);
+
 /* chapas/59, K39: three own caps, each nearer than 30 to the ball and to the two others. The first
    three found as a mask; 0: none. `but` are caps that do not count. */
 uint32_t chapas_crowding(const Board *board, TqSide side, uint32_t but);

@@ -31,6 +31,15 @@ static TqCommand spot_as_place(const TqCommand *command, int i)
     return one;
 }
 
+/* The pieces that one act puts down together. */
+static uint32_t pieces_put(const TqCommand *command)
+{
+    uint32_t put = 0;
+    for (int i = 0; i < command->spots && command->deed == TQ_DO_ARRANGE; i++)
+        put |= 1u << command->spot[i].number;
+    return put;
+}
+
 /* Is this thing put down, alone or with others? Then as the command that puts it. */
 bool chapas_puts(const Fact *fact, TqThing thing, TqCommand *place)
 {
@@ -127,7 +136,15 @@ static int closed_by(const struct chapas *c, TqThing piece)
     }
 }
 
-static int out_of_order(const struct ref *ref, TqSide by, TqThing thing)
+/* 26: one act that makes the wall larger than three. */
+static bool wall_too_large(const struct ref *ref, TqThing piece, uint32_t together)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return c->restart.step == RESTART_WALL && piece.side != (int8_t)c->restart.to &&
+           bits_count(c->prep.wall_caps | together) > WALL && in_force(ref, C_26);
+}
+
+static int out_of_order(const struct ref *ref, TqSide by, TqThing thing, uint32_t together)
 {
     const struct chapas *c = chapas_seen(ref);
     if (thing_is_ball(thing)) {
@@ -135,6 +152,8 @@ static int out_of_order(const struct ref *ref, TqSide by, TqThing thing)
         return free || !in_force(ref, C_38) ? -1 : C_38;
     }
     const bool own = thing.side == (int8_t)by;
+    if (wall_too_large(ref, thing, together))
+        return C_26;
     if (own && (chapas_may_place(ref, by) & 1u << thing.number))
         return -1;
     const int clause = closed_by(c, thing);
@@ -254,12 +273,27 @@ void chapas_clear_for_taker(struct ref *ref)
 
 /* ---- Out of place ---- */
 
-static int out_of_place(const struct ref *ref, const Board *board, TqThing thing)
+/* 26: caps of a wall that are put down together keep no distance from one another. */
+static void as_one_wall(const struct chapas *c, TqThing thing, uint32_t together, PlaceRules *rules)
+{
+    if (c->restart.step != RESTART_WALL || !thing_is_piece(thing))
+        return;
+    for (int i = 0; i < rules->count; i++)
+        if (rules->rule[i].clause == C_25)
+            rules->rule[i].from[thing.side] &= ~together;
+}
+
+/* The clause that the place of a thing breaks, or -1; `together`: pieces put down in the same act.
+ */
+static int out_of_place(const struct ref *ref, const Board *board, TqThing thing, uint32_t together)
 {
     PlaceRules rules;
     chapas_place_rules(ref, thing, &rules);
+    as_one_wall(chapas_seen(ref), thing, together, &rules);
     int clause = place_breach(&rules, board, thing, board_get(board, thing));
-    if (clause >= 0 && may_be_taker(ref, board, thing)) {
+    const bool lines = clause == C_35_A || clause == C_35_B; /* K27: only round the ball */
+    const bool near = footprint_gap(board_get(board, thing), &board->ball) < FROM_BALL;
+    if (clause >= 0 && (near || !lines) && may_be_taker(ref, board, thing)) {
         chapas_taker_rules(ref, thing, &rules);
         clause = place_breach(&rules, board, thing, board_get(board, thing));
     }
@@ -289,12 +323,12 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
             continue;
         found.thing = place.thing;
         found.at = board_get(&trial, place.thing)->at;
-        found.clause = out_of_order(ref, command->side, place.thing);
+        found.clause = out_of_order(ref, command->side, place.thing, pieces_put(command));
         found.order = found.clause >= 0;
         if (found.clause < 0 && thing_is_piece(place.thing))
             found.clause = wrong_pose(ref, place.thing, place.pose);
         if (found.clause < 0 && !chapas_sets_penalty_taker(ref, place.thing, found.at))
-            found.clause = out_of_place(ref, &trial, place.thing);
+            found.clause = out_of_place(ref, &trial, place.thing, pieces_put(command));
     }
     if (found.clause < 0 && ref->manner == TQ_STRICT && names_taker(ref, command)) {
         const int near = not_the_taker(ref, &trial, command->thing.number);
@@ -324,7 +358,7 @@ Misplaced chapas_left_misplaced(const struct ref *ref)
         const Footprint *seen = &ref->board.piece[side][n];
         found.thing = thing_piece(side, n);
         found.at = seen->at;
-        found.clause = seen->present ? out_of_place(ref, &ref->board, found.thing) : -1;
+        found.clause = seen->present ? out_of_place(ref, &ref->board, found.thing, 0) : -1;
     }
     for (int n = 1; n <= CAPS && wall_is_crooked(ref) && found.clause < 0; n++)
         if (c->prep.wall_caps & 1u << n)
@@ -342,7 +376,7 @@ void chapas_shift_misplaced(struct ref *ref)
     for (int n = 0; n <= CAPS && arranges(c); n++) {
         const TqThing piece = thing_piece(side, n);
         const Footprint *seen = board_get(&ref->board, piece);
-        const int clause = seen->present ? out_of_place(ref, &ref->board, piece) : -1;
+        const int clause = seen->present ? out_of_place(ref, &ref->board, piece, 0) : -1;
         PlaceRules rules;
         Vec2 at;
         chapas_place_rules(ref, piece, &rules);

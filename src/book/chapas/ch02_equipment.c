@@ -100,7 +100,7 @@ const TqMeasure chapas_measures[] = {
     UP_TO("cap-mass", "g", 30, C_15),
 
     /* 17, 18 */
-    WORD("keeper-material", "!metal", C_17),
+    WORD("keeper-material", "plastic", C_17),
     UP_TO("keeper-height", "mm", 17, C_17),
     ABOUT("keeper-base", 30, C_17),
     RANGE("keeper-top", "mm", 30, 31, NO_IDEAL, C_17),

@@ -169,6 +169,7 @@ static Judgement chapas_31(Hearing *h)
     if (h->fact->kind == FACT_ENTRY && h->fact->command.clause == C_31) { /* touched, not moved */
         h->out.call = TQ_CALL_ILLEGAL_FLICK;
         h->out.against = h->fact->command.side;
+        h->out.thing = h->fact->command.thing;
         return JUDGE_RULED;
     }
     if (!chapas_attempts(h->fact, TQ_DO_CHOOSE) || h->fact->command.option != TQ_OPT_PASS ||

@@ -30,7 +30,7 @@ static Judgement chapas_59(Hearing *h)
         return JUDGE_SILENT;
     if (chapas_turn_ends(h) && in_force(h->ref, C_62) && in_force(h->ref, C_64) &&
         chapas_closed(h->ref, c->turn.side))
-        h->out = ruling_with(h->out, C_64); /* and there is no way to the ball, either */
+        h->out = ruling_with(ruling_with(h->out, C_64), C_62); /* and no way to the ball is left */
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
 }
 

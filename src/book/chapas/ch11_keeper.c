@@ -32,6 +32,8 @@ Judgement chapas_to_keeper(Hearing *h, TqSide owner)
     h->out = ruling_at(h->out, h->ref->board.ball.at);
     h->out.call = TQ_CALL_KEEPER_BALL;
     h->out.to = owner;
+    if (chapas_not_wholly_in(h->ref, owner) && in_force(h->ref, C_8))
+        h->out = ruling_with(h->out, C_8); /* the line is enough */
     if (owner == c->turn.side && h->ref->setting[SET_OWN_AREA]) {
         h->out.call = TQ_CALL_CHANGE;
         h->out.to = tq_other_side(owner);
@@ -167,19 +169,25 @@ Judgement chapas_keeper_breach(Hearing *h, int clause)
                                                                          : JUDGE_SILENT;
 }
 
-/* 52  Only when a shot was announced, and only from A or B; in the small area, touching none of its
-   lines but the back line. */
+/* 52  Only when a shot was announced, in the small area, touching none of its lines but the back
+   line. */
 static Judgement chapas_52(Hearing *h)
 {
-    TqCommand place;
-    if (sets_keeper(h, &place) && must_stay(h) &&
-        !(place.pose == TQ_POSE_STANDING && in_force(h->ref, C_53_PU))) {
-        h->out = ruling_with(h->out, C_52_A);
-        return set_wrongly(h, &place);
-    }
     if (chapas_handles_in_play(h, false, false) == JUDGE_RULED)
         return JUDGE_RULED;
     return chapas_keeper_breach(h, C_52);
+}
+
+/* 52.A  Only a keeper that lay in its small area when the shot was announced; or in its goal, by
+   B. */
+static Judgement chapas_52_a(Hearing *h)
+{
+    TqCommand place;
+    if (!sets_keeper(h, &place) || !must_stay(h) ||
+        (place.pose == TQ_POSE_STANDING && in_force(h->ref, C_53_PU)))
+        return JUDGE_SILENT;
+    h->out = ruling_with(h->out, C_52);
+    return set_wrongly(h, &place);
 }
 
 /* 52.B  From inside the goal: touching the back line. */
@@ -243,7 +251,7 @@ static const ClauseRow rows[] = {
     { C_49, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_49 },
     { C_51, TQ_AT_JUDGE, ATTEMPTS, chapas_51 },
     { C_52, TQ_AT_JUDGE, ATTEMPTS, chapas_52 },
-    { C_52_A, TQ_AT_CODE, 0, 0 },
+    { C_52_A, TQ_AT_JUDGE, ATTEMPTS, chapas_52_a },
     { C_52_B, TQ_AT_JUDGE, ATTEMPTS, chapas_52_b },
     { C_53, TQ_AT_CODE, 0, 0 },
     { C_53_PU, TQ_AT_JUDGE, ATTEMPTS, chapas_53_pu },

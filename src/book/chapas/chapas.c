@@ -70,6 +70,19 @@ static const ClauseAllows allows[] = {
 
 /* ---- Waiting ---- */
 
+/* 36, K18: at a real table both set together, and the second has 5 s more than the first; with
+   help, at one screen, one after the other, and the second his 20 s from when it is his to set. */
+static int64_t time_to_set(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const int64_t left = c->prep.set_since_ms + DEFENCE_MS - ref->waiting_since_ms;
+    if (c->restart.step == RESTART_ATTACK)
+        return SETUP_MS;
+    if (ref->manner == TQ_ASSISTED)
+        return DEFENCE_MS;
+    return left > DEFENCE_MS - SETUP_MS ? left : DEFENCE_MS - SETUP_MS; /* a choice came between */
+}
+
 /* 36, 70: the book's only limits; nobody is hurried in play (K70).
    OPEN(chapas/36): its seconds are those of arranging, walls among it; saying what comes, setting
    taker (37) and keeper (57) have none, and who wastes time with it is warned (108). */
@@ -92,7 +105,7 @@ static Wait wait(const struct ref *ref)
     const bool second = c->restart.step == RESTART_DEFENCE || c->restart.step == RESTART_WALL;
     if (c->phase == PHASE_PREPARE && (first || second) && ref->setting[SET_LIMITS] &&
         in_force(ref, C_36)) {
-        out.limit_ms = first ? SETUP_MS : DEFENCE_MS;
+        out.limit_ms = time_to_set(ref);
         out.silence = chapas_time_to_set_is_up;
     }
     return out;

@@ -101,6 +101,7 @@ typedef struct {
     bool inverted;                /* 105.pu.G: the taker lies upside down */
     TqThing fouled, offender;     /* 103, 103.p1 */
     uint32_t set[2];              /* pieces placed in the present step */
+    int64_t set_since_ms;         /* 36: the first of the two began to set his pieces */
     bool keeper_set, keeper_left; /* 52, 90: placed, or said to be left */
     bool from_goal;               /* 52.B: it lay in the goal when the shot was announced */
 } Preparation;

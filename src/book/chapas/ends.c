@@ -102,7 +102,13 @@ void chapas_end_kick(struct ref *ref, const TqRuling *outcome, bool offence, Ver
     const bool goal = outcome->call == TQ_CALL_GOAL && !offence;
     TqRuling said = ruling_of(C_100, goal ? TQ_CALL_KICK_SCORED : TQ_CALL_KICK_MISSED);
     if (in_force(ref, C_100_PU))
-        said = ruling_with(ruling_with(said, C_100_PU), outcome->clause);
+        said = ruling_with(said, C_100_PU);
+    const bool follows = outcome->restart != TQ_RESTART_NONE && !goal; /* 79, 82: not here */
+    if (in_force(ref, C_100_PU) && !follows) {
+        said = ruling_with(said, outcome->clause);
+        for (int i = 0; i < TQ_MAX_WITH; i++)
+            said = ruling_with(said, outcome->with[i]);
+    }
     said.to = chapas_seen(ref)->restart.to;
     verdict_say(verdict, said);
     series_kick(&ref->series, said.to, goal);

@@ -23,6 +23,7 @@ static const Field preparation_fields[] = {
     FIELD_PART(Preparation, fouled, &play_fields_thing),
     FIELD_PART(Preparation, offender, &play_fields_thing),
     FIELD_INT_ARRAY(Preparation, set),
+    FIELD_INT(Preparation, set_since_ms),
     FIELD_INT(Preparation, keeper_set),
     FIELD_INT(Preparation, keeper_left),
     FIELD_INT(Preparation, from_goal),

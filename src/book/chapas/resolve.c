@@ -57,11 +57,23 @@ static void put_back(struct ref *ref, TqThing thing)
         place_set(&ref->board, thing, before->at, before->axis);
 }
 
+static void use_up_action(struct ref *ref, Verdict *verdict)
+{
+    const struct chapas *c = chapas_seen(ref);
+    TqRuling next = ruling_of(C_30_B, TQ_CALL_PLAY_ON);
+    next.to = c->turn.side;
+    next.number = c->turn.left - c->turn.action;
+    if (c->turn.action >= c->turn.left) {
+        next = ruling_of(C_29, TQ_CALL_CHANGE);
+        next.to = tq_other_side(c->turn.side);
+    }
+    chapas_carry_out(ref, &next, verdict);
+}
+
 /* K68: everything goes back, and the action is used. */
 void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
-    TqRuling next = ruling_of(C_30_B, TQ_CALL_PLAY_ON);
     verdict_say(verdict, *offence);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         c->off_field[side] &= ~c->action.fenced[side];
@@ -70,13 +82,15 @@ void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdic
     }
     place_lay_ball(&ref->board, ref->board_before.ball.at);
     ref->board.ball_on = ref->board_before.ball_on;
-    next.to = c->turn.side;
-    next.number = c->turn.left - c->turn.action;
-    if (c->turn.action >= c->turn.left) {
-        next = ruling_of(C_29, TQ_CALL_CHANGE);
-        next.to = tq_other_side(c->turn.side);
-    }
-    chapas_carry_out(ref, &next, verdict);
+    use_up_action(ref, verdict);
+}
+
+/* 31, K68: a cap was touched and not moved; no flick was made that could be void, and the action is
+   used all the same. */
+static bool only_touched(const struct ref *ref, const TqRuling *offence)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return offence->clause == C_31 && c->phase == PHASE_ACT && offence->against == c->turn.side;
 }
 
 /* OPEN(chapas/100): a series of penalties knows no free kick: what is done between its kicks is
@@ -217,10 +231,15 @@ static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
     const int first = order_first(&offences, spoken->ruling, spoken->count, is_offence);
     if (first < 0)
         return;
-    if (c->in_motion)
-        order_hold(&c->held, spoken->ruling[first]);
-    else
-        chapas_punish(ref, &spoken->ruling[first], 0, verdict);
+    const TqRuling *offence = &spoken->ruling[first];
+    if (c->in_motion) {
+        order_hold(&c->held, *offence);
+    } else if (only_touched(ref, offence)) {
+        verdict_say(verdict, *offence);
+        use_up_action(ref, verdict);
+    } else {
+        chapas_punish(ref, offence, 0, verdict);
+    }
 }
 
 /* 22.C: a lifted flick is made with the piece upside down, whether it was set so or not. */

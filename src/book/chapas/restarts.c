@@ -84,13 +84,22 @@ TqSide chapas_step_side(const struct ref *ref)
                                               : restart_actor(restart);
 }
 
+/* 36: the time of both begins with the first of them. */
+static void enter_step(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    c->prep.set[0] = c->prep.set[1] = 0;
+    chapas_enter(ref, PHASE_PREPARE);
+    if (c->restart.step == RESTART_ATTACK)
+        c->prep.set_since_ms = ref->waiting_since_ms;
+}
+
 void chapas_next_step(struct ref *ref)
 {
     struct chapas *c = chapas_of(ref);
     const int64_t since = ref->waiting_since_ms;
     restart_next(&c->restart);
-    c->prep.set[0] = c->prep.set[1] = 0;
-    chapas_enter(ref, PHASE_PREPARE);
+    enter_step(ref);
     if (c->restart.step == RESTART_WALL)
         ref->waiting_since_ms = since; /* 36: the wall is of the defender's arranging */
 }
@@ -105,8 +114,7 @@ void chapas_declare(struct ref *ref, bool rearranged)
     restart_plan(&c->restart, rearranged ? rearranged_steps(ref, kind) : plain_steps(ref, kind));
     if (!rearranged)
         chapas_move_offender(ref);
-    c->prep.set[0] = c->prep.set[1] = 0;
-    chapas_enter(ref, PHASE_PREPARE);
+    enter_step(ref);
 }
 
 /* 76.A, 78.p1, 80, 83.p4, 103: has this restart a second action? 78: as at a goal kick, but for
@@ -217,13 +225,24 @@ void chapas_lay_ball(struct ref *ref)
     chapas_make_room(ref);
 }
 
-/* 38, 74.p1, 83, 97: by which the ball lies where it does. */
+/* K24, K74: by which the ball lies where it does. */
 static int clause_of_spot(TqRestart kind)
 {
-    return kind == TQ_RESTART_THROW_IN  ? C_74_P1
-           : kind == TQ_RESTART_CORNER  ? C_83
-           : kind == TQ_RESTART_PENALTY ? C_97
-                                        : C_38;
+    switch (kind) {
+    case TQ_RESTART_THROW_IN:
+        return C_74_P1;
+    case TQ_RESTART_CORNER:
+        return C_83;
+    case TQ_RESTART_PENALTY:
+        return C_97;
+    case TQ_RESTART_GOAL_KICK:
+    case TQ_RESTART_KEEPER:
+        return C_38_A;
+    case TQ_RESTART_DIRECT:
+        return C_105_PU_B;
+    default:
+        return C_103;
+    }
 }
 
 /* What lay at the ball's place is told of like all that the referee moves. */
@@ -290,7 +309,7 @@ void chapas_begin_restart(struct ref *ref, const TqRuling *ruling)
     const uint32_t steps =
         c->prep.rearranged ? rearranged_steps(ref, kind) : plain_steps(ref, kind);
     restart_plan(&c->restart, asks ? RESTART_BIT(RESTART_DECLARE) : steps & ~keeper);
-    chapas_enter(ref, PHASE_PREPARE);
+    enter_step(ref);
 }
 
 /* 103.p1, K60: without rearranging the offender's cap goes straight away from the ball to 90. */

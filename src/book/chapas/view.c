@@ -65,6 +65,37 @@ static void show_sides(const struct ref *ref, TqCapsView *caps)
     }
 }
 
+static void add_danger(TqCapsView *caps, TqDanger danger)
+{
+    TQ_ASSERT(caps->dangers < TQ_DANGERS);
+    if (danger.pieces && danger.clause >= 0)
+        caps->danger[caps->dangers++] = danger;
+}
+
+/* 59 to 69: of each side as it lies now; 61: as long as an action is left, crowding can be undone.
+ */
+static void show_dangers_of(const struct ref *ref, TqSide side, TqCapsView *caps)
+{
+    const uint32_t near = chapas_at_ball(&ref->board, side);
+    const bool crowds = caps->crowd[side] != 0;
+    const int turns = caps->pair_turns[side];
+    if (bits_count(near) > 1)
+        add_danger(caps, (TqDanger){ crowds ? C_61 : C_59, side, crowds ? caps->crowd[side] : near,
+                                     crowds ? 3 : 2, 3 });
+    add_danger(caps, (TqDanger){ C_62, side, caps->closed[side], 1, 1 });
+    add_danger(caps, (TqDanger){ turns < 2 ? C_67_P1 : C_67_P3, side, caps->pair[side], turns, 2 });
+    add_danger(caps, (TqDanger){ C_68, side, caps->banned[side], 1, 1 });
+}
+
+static void show_dangers(const struct ref *ref, TqCapsView *caps)
+{
+    const TqThing locked = chapas_seen(ref)->locked;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        show_dangers_of(ref, (TqSide)side, caps);
+    if (thing_is_piece(locked))
+        add_danger(caps, (TqDanger){ C_73, (TqSide)locked.side, 1u << locked.number, 1, 1 });
+}
+
 void chapas_view(const struct ref *ref, TqSide side, TqView *view)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -85,4 +116,5 @@ void chapas_view(const struct ref *ref, TqSide side, TqView *view)
     show_turn(ref, &view->caps);
     show_restart(c, &view->caps);
     show_sides(ref, &view->caps);
+    show_dangers(ref, &view->caps);
 }

@@ -55,11 +55,11 @@ bool chapas_wall_in_line(const struct ref *ref, TqSide side, uint32_t caps)
     const double near = 2 * chapas_cap_r(ref, side) + BETWEEN;
     Vec2 at[WALL];
     int count = 0;
+    if (bits_count(caps) > WALL)
+        return false;
     for (int n = 1; n <= CAPS; n++)
-        if (caps & 1u << n) {
-            TQ_ASSERT(count < WALL); /* 26: no more are offered or taken */
+        if (caps & 1u << n)
             at[count++] = ref->board.piece[side][n].at;
-        }
     if (count < 3)
         return count < 2 || vec2_length(vec2_sub(at[1], at[0])) < near;
     int first = 0, last = 1; /* the two farthest apart */

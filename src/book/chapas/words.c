@@ -30,17 +30,6 @@ void chapas_case_begin(struct ref *ref)
     c->turn.left_circle = true;
 }
 
-/* A piece of that side: its number, or with its side before it. */
-static int piece_of(Reader *r, TqSide side)
-{
-    if (span_is(reader_peek(r), "home") || span_is(reader_peek(r), "away")) {
-        const TqSide said = account_side(r);
-        if (reader_ok(r) && said != side)
-            reader_fail(r, "that is a piece of the other side");
-    }
-    return account_piece(r);
-}
-
 /* restart KIND SIDE [at X Y] [dug] [rearranged | plain] [step STEP] [taker PIECE] [fouled PIECE]
    [offender PIECE] [direct] */
 static void given_restart(struct ref *ref, Reader *r)
@@ -67,10 +56,10 @@ static void given_restart(struct ref *ref, Reader *r)
     }
     order_release(&c->placed); /* that was before */
     if (reader_accept(r, "fouled"))
-        c->prep.fouled = thing_piece(ruling.to, piece_of(r, ruling.to));
+        c->prep.fouled = thing_piece(ruling.to, account_piece_of(r, ruling.to));
     if (reader_accept(r, "offender"))
         c->prep.offender =
-            thing_piece(tq_other_side(ruling.to), piece_of(r, tq_other_side(ruling.to)));
+            thing_piece(tq_other_side(ruling.to), account_piece_of(r, tq_other_side(ruling.to)));
     if (reader_accept(r, "rearranged"))
         chapas_declare(ref, true);
     else if (reader_accept(r, "plain"))
@@ -85,7 +74,7 @@ static void given_restart(struct ref *ref, Reader *r)
             chapas_next_step(ref);
     }
     if (reader_accept(r, "taker"))
-        c->restart.taker = (int8_t)piece_of(r, ruling.to);
+        c->restart.taker = (int8_t)account_piece_of(r, ruling.to);
 }
 
 /* action N of KIND [left N] [may PIECES] */
@@ -104,7 +93,7 @@ static void given_action(struct ref *ref, Reader *r)
     if (reader_accept(r, "may")) {
         turn->may = 0;
         do
-            turn->may |= 1u << piece_of(r, turn->side);
+            turn->may |= 1u << account_piece_of(r, turn->side);
         while (reader_accept(r, "and"));
     }
 }

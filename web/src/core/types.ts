@@ -160,6 +160,7 @@ export interface CapsView {
   taker: number; // -1: none yet
   rearranged: boolean;
   wall: number[]; // caps of the wall so far
+  dangers: { clause: string; side: Side; pieces: number[]; n: number; of: number }[]; // each by its clause: n of `of`
   crowd: Record<Side, number[]>; // three own caps round the ball: an offence when the turn ends so
   closed: Record<Side, number[]>; // own pieces that leave no straight way to the ball: the same
   pair: Record<Side, number[]>; // two own caps with the ball between them,
