@@ -15,6 +15,7 @@ LISTS = {
     "tests/support": [],
     "tests/property": ["TOQUE_TEST_SUPPORT"],
     "tests/reference": ["TOQUE_REFERENCE_SOURCES"],
+    "tests/unit": ["TOQUE_TEST_SUPPORT"],
 }
 # tests named one by one: the list, and the path that a name stands for
 NAMED = {
@@ -27,7 +28,8 @@ NAMED = {
 def listed(root):
     """Pairs of folder and the paths that the lists name in it."""
     for folder in sorted(LISTS.keys() | NAMED.keys()):
-        paths = {item for name in LISTS.get(folder, []) for item in sources(root, name)}
+        paths = {item for name in LISTS.get(folder, []) for item in sources(root, name)
+                 if item.startswith(f"{folder}/")}
         if folder in NAMED:
             name, path = NAMED[folder]
             paths |= {path.format(test) for test in sources(root, name)}
