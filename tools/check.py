@@ -44,11 +44,12 @@ TOOLS = {
 # the tools that look at a build
 BUILT = {"symbols-dev": "dev", "symbols-clang": "clang", "coverage": "coverage", "tidy": "dev"}
 # the presets whose tests are run, and the labels of the tests run in each
-TESTED = {"dev": ".*", "clang": "^(unit|property|fuzz|conformance)$",
-          "asan": "^(unit|property|fuzz|conformance)$"}
+TESTED = {"dev": ".*", "clang": "^conformance$", "asan": "^(unit|property|fuzz|conformance)$"}
 PRESETS = [*TESTED, "wasm", "coverage"]
-# the presets that build only what is run in them
+# the presets that build only a part: asan what is run in it, clang that and all that asan does not
+# build, so that clang warns of every file once
 TARGETS = {"asan": ["tests-unit", "tests-property", "tests-fuzz", "tests-conformance"],
+           "clang": ["tests-conformance", "programs"],
            "coverage": ["tests-unit", "tests-conformance"]}
 # what --quick runs: the inner loop, in one build
 QUICK = re.compile(r"dev/(unit|conformance|property)\.|dev/cli\.cli|golden/native|tool/(?!symbols-clang|coverage)"
@@ -120,9 +121,9 @@ class Plan:
     def __init__(self, strict):
         self.strict, self.jobs = strict, []
 
-    def add(self, name, work, needs=(), alone=None):
+    def add(self, name, work, needs=(), alone=None, light=False):
         """work(tally) does the job and tells the tally."""
-        self.jobs.append(jobs.Job(name, lambda: self.attempt(name, work), needs, alone))
+        self.jobs.append(jobs.Job(name, lambda: self.attempt(name, work), needs, alone, light))
 
     def attempt(self, name, work):
         tally = Tally(self.strict)
@@ -272,7 +273,7 @@ def add_golden(plan, name, preset, args):
     plan.add(f"golden/{name}", replay, [f"build/{preset}"])
 
 
-def add_node_tests(plan, name, files, needs, alone):
+def add_node_tests(plan, name, files, needs, browser=False):
     """Tests under node's own runner, counted by what it printed."""
     def test(tally):
         worked, output = command("node", "--test", "--test-reporter=tap", *files)
@@ -286,7 +287,8 @@ def add_node_tests(plan, name, files, needs, alone):
             reasons = re.findall(r"# SKIP (.*)", output)
             tally.skip(name, "; ".join(reasons) or "the test does not say why", skipped)
 
-    plan.add(name, test, needs, alone)
+    # a browser waits more than it works: one at a time, beside all else
+    plan.add(name, test, needs, "browser" if browser else None, light=browser)
 
 
 def add_page(plan):
@@ -311,10 +313,10 @@ def add_page(plan):
     plan.add("page/types", types, ["build/page"])
     plan.add("page/lint", lint, ["build/page"])
     add_node_tests(plan, "page/unit", [str(f) for f in test_files("web/test/unit")],
-                   ["build/page", "build/dev"], None)
-    for path in test_files("web/test/page"):  # one browser at a time: it wants a processor
+                   ["build/page", "build/dev"])
+    for path in test_files("web/test/page"):
         add_node_tests(plan, "page/browser." + path.name.removesuffix(".test.mjs"), [str(path)],
-                       ["build/page", "build/dev"], "browser")
+                       ["build/page", "build/dev"], browser=True)
 
 
 def make_plan(strict, presets, tally):

@@ -10,10 +10,11 @@ UNKNOWN_S = 5.0  # what a job is thought to take of which nothing is known
 
 class Job:
     """A piece of work. `run` returns what `done` of run_jobs gets; false: what needs it is not run.
-    Jobs with the same word in `alone` never run at the same time."""
+    Jobs with the same word in `alone` never run at the same time. One that is `light` mostly waits,
+    and takes nobody's slot."""
 
-    def __init__(self, name, run, needs=(), alone=None):
-        self.name, self.run, self.needs, self.alone = name, run, tuple(needs), alone
+    def __init__(self, name, run, needs=(), alone=None, light=False):
+        self.name, self.run, self.needs, self.alone, self.light = name, run, tuple(needs), alone, light
         self.seconds = 0.0
 
 
@@ -56,7 +57,7 @@ def ways(jobs, seconds):
 
 
 def run_jobs(jobs, slots, done, seconds=None):
-    """Run all of them, at most `slots` at once, what has the longest way before it first. Calls
+    """Run all of them, at most `slots` at once that are not light, what has the longest way before it first. Calls
     done(job, result) in this thread as each ends; what needs a job that went wrong is left out."""
     way, finished = ways(jobs, seconds or {}), queue.Queue()
     waiting = sorted(jobs, key=lambda job: -way[job.name])
@@ -72,12 +73,13 @@ def run_jobs(jobs, slots, done, seconds=None):
 
     def may_start(job):
         taken = {other.alone for other in running.values() if other.alone}
-        return fine.issuperset(job.needs) and job.alone not in taken
+        room = job.light or sum(not other.light for other in running.values()) < slots
+        return room and fine.issuperset(job.needs) and job.alone not in taken
 
     while waiting or running:
         waiting = [job for job in waiting if not leave_out(job, wrong)]
         for job in list(waiting):
-            if len(running) < slots and may_start(job):
+            if may_start(job):
                 waiting.remove(job)
                 running[job.name] = job
                 threading.Thread(target=work, args=(job,), daemon=True).start()

@@ -34,6 +34,7 @@ has_header() {
     printf '#include <%s>\n' setjmp.h stdarg.h stddef.h stdint.h "$3" | "$1" -E -x "$2" -
 }
 has_sanitizers() { [ -e "$(clang -print-file-name="libclang_rt.asan-$(uname -m).a")" ]; }
+has_browser() { has chromium-headless-shell || has chromium; }
 has_cross_libc() { [ -e /usr/aarch64-linux-gnu/lib/libc.a ]; }
 # Any node of 18 or later will do: Debian 12's own, or one that came from elsewhere.
 has_node() { [ "$(node --version | sed 's/^v\([0-9]*\).*/\1/')" -ge 18 ]; }
@@ -68,7 +69,8 @@ need_to_check() {
     need tmux has tmux
     need openmpi-bin has mpirun
     need libopenmpi-dev has mpicc
-    need chromium has chromium
+    need chromium-headless-shell has_browser
+    like chromium-headless-shell has chromium-headless-shell
     like ccache has ccache
     wish gcc-aarch64-linux-gnu has aarch64-linux-gnu-gcc
     wish libc6-dev-arm64-cross has_cross_libc

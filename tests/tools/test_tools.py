@@ -1199,7 +1199,7 @@ class Jobs(unittest.TestCase):
         self.order, self.running, self.most = [], set(), 0
         self.lock = threading.Lock()
 
-    def job(self, name, needs=(), result=True, alone=None):
+    def job(self, name, needs=(), result=True, alone=None, light=False):
         def run():
             with self.lock:
                 self.order.append(name)
@@ -1210,7 +1210,7 @@ class Jobs(unittest.TestCase):
             with self.lock:
                 self.running.discard(name)
             return result
-        return jobs.Job(name, run, needs, alone)
+        return jobs.Job(name, run, needs, alone, light)
 
     def run_jobs(self, *given, slots=2, seconds=None):
         done = {}
@@ -1245,6 +1245,10 @@ class Jobs(unittest.TestCase):
     def test_alone(self):
         self.run_jobs(self.job("a1", alone="browser"), self.job("a2", alone="browser"), self.job("b"))
         self.assertEqual(sorted(self.order), ["a1", "a2", "b"])
+
+    def test_what_is_light_takes_no_slot(self):
+        self.run_jobs(*[self.job(str(i)) for i in range(6)], self.job("light", light=True), slots=2)
+        self.assertEqual(self.most, 3)
 
     def test_longest_way_first(self):
         seconds = {"short": 1, "long": 9, "build": 1, "after": 20}

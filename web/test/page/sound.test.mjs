@@ -1,15 +1,15 @@
 // The sounds themselves, written down by Chromium instead of played: harder is louder, nothing clips.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 
+import { CHROMIUM } from './browser.mjs';
+
 const SRC = join(dirname(fileURLToPath(import.meta.url)), '../../src');
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 let browser;
 let page;
 
