@@ -471,7 +471,11 @@ set(TOQUE_TEST_SUPPORT
     tests/property/play.c
     tests/property/property.c
     tests/property/shrink.c
-    tests/unit/stand.c
+)
+
+# What unit tests share.
+set(TOQUE_UNIT_SUPPORT
+    tests/support/stand.c
 )
 
 # tests/<kind>/test_<name>.c, each a cmocka program of its own; ctest knows it as <kind>.<name>

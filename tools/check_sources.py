@@ -12,10 +12,9 @@ LISTS = {
     "app/server": ["TOQUE_SERVER_SOURCES"],
     "app/sim": ["TOQUE_SIM_SOURCES"],
     "app/wasm": ["TOQUE_WASM_SOURCES"],
-    "tests/support": [],
+    "tests/support": ["TOQUE_UNIT_SUPPORT"],
     "tests/property": ["TOQUE_TEST_SUPPORT"],
     "tests/reference": ["TOQUE_REFERENCE_SOURCES"],
-    "tests/unit": ["TOQUE_TEST_SUPPORT"],
 }
 # tests named one by one: the list, and the path that a name stands for
 NAMED = {
@@ -28,8 +27,7 @@ NAMED = {
 def listed(root):
     """Pairs of folder and the paths that the lists name in it."""
     for folder in sorted(LISTS.keys() | NAMED.keys()):
-        paths = {item for name in LISTS.get(folder, []) for item in sources(root, name)
-                 if item.startswith(f"{folder}/")}
+        paths = {item for name in LISTS.get(folder, []) for item in sources(root, name)}
         if folder in NAMED:
             name, path = NAMED[folder]
             paths |= {path.format(test) for test in sources(root, name)}

@@ -8,10 +8,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Families of books that are being built: lines of theirs that nothing runs are told and do not fail
-# (coverage.py).
-IN_WORK = ("fistf",)
-
 
 def arguments(description, extra=None):
     """Parse the command line of a check: --root DIR, and whatever extra(parser) adds."""

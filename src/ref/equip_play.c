@@ -33,48 +33,45 @@ static const EquipOwn *owned_by(const struct rulebook *book, const char *name)
 
 /* ---- Reading ---- */
 
-static TqStatus fail_one_piece(const TqMeasure *m, int line, TqError *err)
+/* What is wrong on that line, in up to four parts. */
+static TqStatus fail(int line, const char *const part[4], TqError *err)
 {
     char message[160];
     Writer w;
     writer_init(&w, message, sizeof message);
-    writer_text(&w, "a match is played with one measure for all pieces of a side: ");
-    writer_text(&w, m->name);
+    for (int i = 0; i < 4 && part[i]; i++)
+        writer_text(&w, part[i]);
     return tq_error_set(err, TQ_BAD_NUMBER, line, 0, message);
 }
+
+#define PARTS (const char *const[4])
 
 static TqStatus fail_reserve(const EquipOwn *own, int line, TqError *err)
 {
-    char message[160];
+    char pieces[12];
     Writer w;
-    writer_init(&w, message, sizeof message);
-    writer_text(&w, "a match is begun with pieces 1 to ");
+    writer_init(&w, pieces, sizeof pieces);
     writer_int(&w, own->pieces);
-    writer_text(&w, ": reserves have what all of a side have");
-    return tq_error_set(err, TQ_BAD_NUMBER, line, 0, message);
-}
-
-static TqStatus fail_as_usual(const TqMeasure *m, int line, TqError *err)
-{
-    char message[160];
-    Writer w;
-    writer_init(&w, message, sizeof message);
-    writer_text(&w, "a match of this book is played with the usual ");
-    writer_text(&w, m->name);
-    return tq_error_set(err, TQ_BAD_NUMBER, line, 0, message);
+    return fail(line,
+                PARTS{ "a match is begun with pieces 1 to ", pieces,
+                       ": reserves have what all of a side have" },
+                err);
 }
 
 static TqStatus keep(const struct rulebook *book, const Given *g, TqEquipment *out, TqError *err)
 {
     const TqMeasure *m = &book->measure[g->measure];
     if (kit_lists(rules_of(book)->as_usual, m))
-        return fail_as_usual(m, g->line, err);
+        return fail(g->line, PARTS{ "a match of this book is played with the usual ", m->name },
+                    err);
     if (!played_by(book, m->name))
         return TQ_OK;
     const EquipOwn *own = owned_by(book, m->name);
     const int8_t piece = g->owner.piece > 0 ? g->owner.piece : 0;
     if (piece > 0 && !own)
-        return fail_one_piece(m, g->line, err);
+        return fail(
+            g->line,
+            PARTS{ "a match is played with one measure for all pieces of a side: ", m->name }, err);
     if (piece > 0 && piece > own->pieces)
         return fail_reserve(own, g->line, err);
     const TqMeasured value = { g->measure, g->owner.side, piece, (int32_t)g->value.thousandths };
@@ -91,14 +88,8 @@ static TqStatus keep(const struct rulebook *book, const Given *g, TqEquipment *o
 
 static TqStatus fail_breach(const struct rulebook *book, const TqBreach *breach, TqError *err)
 {
-    char message[160];
-    Writer w;
-    writer_init(&w, message, sizeof message);
-    writer_text(&w, breach->what);
-    writer_text(&w, " (");
-    writer_text(&w, book->clause[breach->clause].id);
-    writer_char(&w, ')');
-    return tq_error_set(err, TQ_BAD_NUMBER, breach->line, 0, message);
+    return fail(breach->line, PARTS{ breach->what, " (", book->clause[breach->clause].id, ")" },
+                err);
 }
 
 static TqStatus check_text(const struct rulebook *book, const char *text, size_t len, TqError *err)

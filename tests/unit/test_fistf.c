@@ -12,7 +12,7 @@
 
 #include <toque/placing.h>
 
-#include "unit/stand.h"
+#include "support/stand.h"
 
 /* ---- The restart that is due ---- */
 

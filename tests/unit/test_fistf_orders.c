@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "unit/stand.h"
+#include "support/stand.h"
 
 #define SEALED "option way 0\n"
 #define BOTH "given home 5 at 0 0; away 7 at 150 100; away 8 at -200 200; ball at 60 0; credit"

@@ -11,7 +11,7 @@
 
 #include <toque/ahead.h>
 
-#include "unit/stand.h"
+#include "support/stand.h"
 
 static struct tq_match room;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A match as a case leaves it, for tests that ask the match what no case can ask. */
-#ifndef UNIT_STAND_H
-#define UNIT_STAND_H
+#ifndef SUPPORT_STAND_H
+#define SUPPORT_STAND_H
 
 #include <toque/match.h>
 

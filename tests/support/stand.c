@@ -9,7 +9,7 @@
 
 #include <toque/judge.h>
 
-#include "unit/stand.h"
+#include "support/stand.h"
 
 struct tq_match stood;
 const char *stood_book = "fistf-es";
