@@ -6,7 +6,7 @@
 static bool is_of_flick(const struct match *m, const TqCommand *command)
 {
     const struct rulebook *book = match_book(m);
-    return book->of_flick && book->of_flick(command->clause);
+    return book->of_flick && book->of_flick(&m->ref, command);
 }
 
 const char *again_impossible(const struct match *m, const TqCommand *command)

@@ -130,7 +130,7 @@ struct rulebook {
 
     /* Is an entry of this clause about the flick just made? Then it is judged in its place in time,
        as long as no other flick has been accepted. NULL: none is. */
-    bool (*of_flick)(int clause);
+    bool (*of_flick)(const struct ref *ref, const TqCommand *entry);
 
     /* Its part of a view, and what of the core only it knows. */
     void (*view)(const struct ref *ref, TqSide side, TqView *view);

@@ -324,8 +324,10 @@ static void whistle(struct ref *ref, Verdict *verdict)
     (void)verdict;
 }
 
-static bool of_flick(int clause)
+static bool of_flick(const struct ref *ref, const TqCommand *entry)
 {
+    const int clause = entry->clause;
+    (void)ref;
     return clause == DRILL_6;
 }
 

@@ -398,7 +398,7 @@ static void chapas_names_the_clause_behind_it(void **state)
         OUT "restart throw-in home at 0 450\nfact choose home rearrange\n"
             "expect refused chapas/42",
         OUT "turn home\nfact choose home rearrange\nexpect refused chapas/34\n"
-            "fact choose away leave\nexpect refused chapas/53\n"
+            "fact choose away leave\nexpect refused chapas/52\n"
             "fact announce away\nexpect refused chapas/29\n"
             "fact request home measure about away 6\nexpect refused chapas/28",
         OUT "restart indirect home at 0 0 rearranged step taker\n"

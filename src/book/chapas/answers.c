@@ -42,11 +42,10 @@ static int taker_missing(const struct ref *ref, TqThing piece)
 static int bars_flick(const struct ref *ref, TqThing piece)
 {
     const struct chapas *c = chapas_seen(ref);
-    const bool other = piece.side != (int8_t)c->restart.to;
+    if (c->phase == PHASE_PREPARE && piece.side != (int8_t)c->restart.to)
+        return chapas_not_his(c); /* whatever is due first: the kick is not his */
     switch (c->phase) {
     case PHASE_PREPARE:
-        if (other) /* whatever is due first: the kick is not his */
-            return c->restart.kind == TQ_RESTART_KEEPER ? C_49 : C_29;
         return c->restart.step == RESTART_TAKER ? taker_missing(ref, piece) : open_step(c);
     case PHASE_KEEPER:
         return C_88;
@@ -68,6 +67,15 @@ static int bars_place(const struct chapas *c)
                                       : C_34;
 }
 
+/* 52, 53, 97: a keeper is left only where its side could set it at a shot; at a penalty it never
+   is. */
+static int bars_leaving(const struct chapas *c, TqSide side)
+{
+    const bool penalty = c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_PENALTY;
+    const TqSide shooter = c->phase == PHASE_PREPARE ? c->restart.to : c->turn.side;
+    return penalty ? C_97 : side == shooter || !c->prep.keeper_set ? C_52 : C_53;
+}
+
 static int bars_choice(const struct chapas *c, const TqCommand *command)
 {
     switch (command->option) {
@@ -81,12 +89,14 @@ static int bars_choice(const struct chapas *c, const TqCommand *command)
         return c->restart.kind == TQ_RESTART_DIRECT ? C_105_PU_E : C_26;
     case TQ_OPT_DIRECT:
     case TQ_OPT_INDIRECT:
-        return C_105_PU_F;
+        return c->restart.kind == TQ_RESTART_DIRECT && c->prep.said && !c->prep.rearranged
+                   ? C_43 /* K30 */
+                   : C_105_PU_F;
     case TQ_OPT_REARRANGE:
     case TQ_OPT_AS_IT_IS:
         return c->restart.kind == TQ_RESTART_THROW_IN ? C_42 : C_34;
     case TQ_OPT_LEAVE:
-        return C_53;
+        return bars_leaving(c, command->side);
     default: /* whose set is changed */
         return C_12_P7;
     }

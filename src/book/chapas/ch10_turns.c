@@ -34,8 +34,7 @@ bool chapas_turn_ends(const Hearing *h)
 /* Who may be flicked now: one clause speaks, the one that forbids it. */
 static Judgement barred_by(Hearing *h, int clause)
 {
-    if (!chapas_attempts(h->fact, TQ_DO_FLICK) ||
-        chapas_barred(h->ref, h->fact->command.thing) != clause)
+    if (!chapas_acts_with(h) || chapas_barred(h->ref, h->fact->command.thing) != clause)
         return JUDGE_SILENT;
     return chapas_refused(h);
 }
@@ -170,6 +169,8 @@ static Judgement chapas_31(Hearing *h)
         h->out.call = TQ_CALL_ILLEGAL_FLICK;
         h->out.against = h->fact->command.side;
         h->out.thing = h->fact->command.thing;
+        if (in_force(h->ref, C_31_PU))
+            h->out = ruling_with(h->out, C_31_PU);
         return JUDGE_RULED;
     }
     if (!chapas_attempts(h->fact, TQ_DO_CHOOSE) || h->fact->command.option != TQ_OPT_PASS ||

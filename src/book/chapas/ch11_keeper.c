@@ -71,8 +71,7 @@ static Judgement chapas_49(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
     if (h->fact->kind == FACT_ATTEMPT)
-        return chapas_attempts(h->fact, TQ_DO_FLICK) &&
-                       chapas_barred(h->ref, h->fact->command.thing) == C_49
+        return chapas_acts_with(h) && chapas_barred(h->ref, h->fact->command.thing) == C_49
                    ? chapas_refused(h)
                    : JUDGE_SILENT;
     const TqSide owner = chapas_stopped_in_small(h);

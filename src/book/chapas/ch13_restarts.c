@@ -7,6 +7,10 @@
 static Judgement chapas_73(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
+    if (chapas_attempts(h->fact, TQ_DO_ANNOUNCE)) /* nor is a shot named for it: it must play it */
+        return chapas_acts_with(h) && thing_same(h->fact->command.thing, c->locked)
+                   ? chapas_refused(h)
+                   : JUDGE_SILENT;
     if (!chapas_ended(h) || !c->action.second_touch)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_ILLEGAL_FLICK;
@@ -17,14 +21,13 @@ static Judgement chapas_73(Hearing *h)
 /* 73.p2  The action earned by a pass after a restart: for the caps of that pass only. */
 static Judgement chapas_73_p2(Hearing *h)
 {
-    if (!chapas_attempts(h->fact, TQ_DO_FLICK) ||
-        chapas_barred(h->ref, h->fact->command.thing) != C_73_P2)
+    if (!chapas_acts_with(h) || chapas_barred(h->ref, h->fact->command.thing) != C_73_P2)
         return JUDGE_SILENT;
     return chapas_refused(h);
 }
 
 static const ClauseRow rows[] = {
-    { C_73, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_73 },
+    { C_73, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | FACT_BIT(FACT_SETTLED), chapas_73 },
     { C_73_P1, TQ_AT_CODE, 0, 0 },
     { C_73_P2, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_73_p2 },
 };

@@ -111,11 +111,12 @@ static Wait wait(const struct ref *ref)
     return out;
 }
 
-/* Entries about what was seen while things moved. */
-static bool of_flick(int clause)
+/* Entries about what was seen while things moved: of who flicked; a hand may be the other's. */
+static bool of_flick(const struct ref *ref, const TqCommand *entry)
 {
-    return clause == C_21 || clause == C_31 || clause == C_74_P2 || clause == C_101_P4 ||
-           clause == C_102;
+    const int clause = entry->clause;
+    const bool flick = clause == C_21 || clause == C_31 || clause == C_74_P2 || clause == C_101_P4;
+    return clause == C_102 || (flick && entry->side == chapas_seen(ref)->story.side);
 }
 
 /* 33: pieces are watched at the small areas, the ball at every line. */

@@ -221,6 +221,7 @@ void chapas_begin_turn(struct ref *ref, TqSide side, TurnKind kind, TqRestart be
 void chapas_only_keeper(struct ref *ref);
 int chapas_barred(const struct ref *ref, TqThing piece); /* clause that forbids it to act, or -1 */
 int chapas_no_taker(const struct ref *ref, TqThing piece); /* clause by which it never takes it */
+int chapas_not_his(const struct chapas *c); /* the clause by which a restart is the other side's */
 bool chapas_pass_earns(const struct ref *ref);
 void chapas_next_action(struct ref *ref, const TqRuling *earned);
 void chapas_give_up(struct ref *ref, Verdict *verdict);
@@ -389,6 +390,16 @@ Judgement chapas_keeper_breach(Hearing *h, int clause);
 static inline bool chapas_attempts(const Fact *fact, TqDeed deed)
 {
     return fact->kind == FACT_ATTEMPT && fact->command.deed == deed;
+}
+
+/* A piece is flicked, or named for a shot in play, which nobody need do (87): who may not act may
+   not shoot either. */
+static inline bool chapas_acts_with(const Hearing *h)
+{
+    const bool shot = chapas_attempts(h->fact, TQ_DO_ANNOUNCE) &&
+                      chapas_seen(h->ref)->phase == PHASE_ACT &&
+                      thing_is_piece(h->fact->command.thing);
+    return shot || chapas_attempts(h->fact, TQ_DO_FLICK);
 }
 
 /* Judges of FACT_SETTLED look at an action that has just ended. */

@@ -96,19 +96,33 @@ static void next_kick(struct ref *ref, Verdict *verdict)
     chapas_say_placed(ref, verdict);
 }
 
-/* 100.pu: what makes a penalty good or bad in play does so here; the ruling says it. */
+/* Does this clause say by itself that there was no goal? A goal kick or a turn that passes does
+   not: nothing of that follows in a series. */
+static bool speaks_of_kick(const TqRuling *outcome)
+{
+    return outcome->call == TQ_CALL_GOAL || outcome->call == TQ_CALL_NO_GOAL ||
+           outcome->call == TQ_CALL_OWN_GOAL || outcome->clause == C_92 ||
+           outcome->clause == C_97_PU;
+}
+
+/* 100.pu: what makes a penalty good or bad in play does so here (88.pu, 98, 99 too); the ruling
+   says it. */
+static TqRuling with_kick(TqRuling said, const TqRuling *outcome)
+{
+    if (!speaks_of_kick(outcome))
+        return ruling_with(ruling_with(said, C_100_PU), C_91);
+    said = ruling_with(ruling_with(said, C_100_PU), outcome->clause);
+    for (int i = 0; i < TQ_MAX_WITH && outcome->call == TQ_CALL_GOAL; i++)
+        said = ruling_with(said, outcome->with[i]);
+    return said;
+}
+
 void chapas_end_kick(struct ref *ref, const TqRuling *outcome, bool offence, Verdict *verdict)
 {
     const bool goal = outcome->call == TQ_CALL_GOAL && !offence;
     TqRuling said = ruling_of(C_100, goal ? TQ_CALL_KICK_SCORED : TQ_CALL_KICK_MISSED);
     if (in_force(ref, C_100_PU))
-        said = ruling_with(said, C_100_PU);
-    const bool follows = outcome->restart != TQ_RESTART_NONE && !goal; /* 79, 82: not here */
-    if (in_force(ref, C_100_PU) && !follows) {
-        said = ruling_with(said, outcome->clause);
-        for (int i = 0; i < TQ_MAX_WITH; i++)
-            said = ruling_with(said, outcome->with[i]);
-    }
+        said = with_kick(said, outcome);
     said.to = chapas_seen(ref)->restart.to;
     verdict_say(verdict, said);
     series_kick(&ref->series, said.to, goal);

@@ -57,15 +57,16 @@ static void put_back(struct ref *ref, TqThing thing)
         place_set(&ref->board, thing, before->at, before->axis);
 }
 
-static void use_up_action(struct ref *ref, Verdict *verdict)
+/* K68: the action is used: the next one of the turn, or the other side's turn. */
+static void use_action(struct ref *ref, Verdict *verdict)
 {
-    const struct chapas *c = chapas_seen(ref);
+    const Turn *turn = &chapas_seen(ref)->turn;
     TqRuling next = ruling_of(C_30_B, TQ_CALL_PLAY_ON);
-    next.to = c->turn.side;
-    next.number = c->turn.left - c->turn.action;
-    if (c->turn.action >= c->turn.left) {
+    next.to = turn->side;
+    next.number = turn->left - turn->action;
+    if (turn->action >= turn->left) {
         next = ruling_of(C_29, TQ_CALL_CHANGE);
-        next.to = tq_other_side(c->turn.side);
+        next.to = tq_other_side(turn->side);
     }
     chapas_carry_out(ref, &next, verdict);
 }
@@ -82,15 +83,26 @@ void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdic
     }
     place_lay_ball(&ref->board, ref->board_before.ball.at);
     ref->board.ball_on = ref->board_before.ball_on;
-    use_up_action(ref, verdict);
+    use_action(ref, verdict);
 }
 
-/* 31, K68: a cap was touched and not moved; no flick was made that could be void, and the action is
-   used all the same. */
-static bool only_touched(const struct ref *ref, const TqRuling *offence)
+/* 21, 31: a flick that was none, told by the referee's word alone, is used up like one that was
+   told as a flick; of a restart it is the one that takes it. */
+static bool is_told_flick(const struct ref *ref, const TqRuling *offence)
 {
     const struct chapas *c = chapas_seen(ref);
-    return offence->clause == C_31 && c->phase == PHASE_ACT && offence->against == c->turn.side;
+    const bool taking = c->phase == PHASE_PREPARE &&
+                        (c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK);
+    const TqSide side = taking ? c->restart.to : c->turn.side;
+    return is_void_flick(offence) && (taking || c->phase == PHASE_ACT) && offence->against == side;
+}
+
+static void use_up(struct ref *ref, const TqRuling *offence, Verdict *verdict)
+{
+    verdict_say(verdict, *offence);
+    if (chapas_seen(ref)->phase == PHASE_PREPARE)
+        chapas_take_restart(ref);
+    use_action(ref, verdict);
 }
 
 /* OPEN(chapas/100): a series of penalties knows no free kick: what is done between its kicks is
@@ -231,15 +243,12 @@ static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
     const int first = order_first(&offences, spoken->ruling, spoken->count, is_offence);
     if (first < 0)
         return;
-    const TqRuling *offence = &spoken->ruling[first];
-    if (c->in_motion) {
-        order_hold(&c->held, *offence);
-    } else if (only_touched(ref, offence)) {
-        verdict_say(verdict, *offence);
-        use_up_action(ref, verdict);
-    } else {
-        chapas_punish(ref, offence, 0, verdict);
-    }
+    if (c->in_motion)
+        order_hold(&c->held, spoken->ruling[first]);
+    else if (is_told_flick(ref, &spoken->ruling[first]) && ref->period != PERIOD_SERIES)
+        use_up(ref, &spoken->ruling[first], verdict);
+    else
+        chapas_punish(ref, &spoken->ruling[first], 0, verdict);
 }
 
 /* 22.C: a lifted flick is made with the piece upside down, whether it was set so or not. */

@@ -56,12 +56,18 @@ int chapas_no_taker(const struct ref *ref, TqThing piece)
                                                                              : C_37;
 }
 
+/* 29, 49: by which the restart that is due is not this side's, but the other's. */
+int chapas_not_his(const struct chapas *c)
+{
+    return c->restart.kind == TQ_RESTART_KEEPER ? C_49 : C_29;
+}
+
 /* 37: only the taker that was set takes a restart. */
 static int barred_at_restart(const struct ref *ref, TqThing piece)
 {
     const struct chapas *c = chapas_seen(ref);
     if (c->restart.to != (TqSide)piece.side)
-        return in_force(ref, C_29) ? C_29 : -1;
+        return in_force(ref, chapas_not_his(c)) ? chapas_not_his(c) : -1;
     const int never = chapas_no_taker(ref, piece);
     if (never >= 0 && never != C_37 && in_force(ref, never))
         return never;

@@ -149,6 +149,7 @@ bool chapas_given(struct ref *ref, Reader *r)
     } else if (reader_accept(r, "shot")) {
         c->turn.shot = true;
     } else if (reader_accept(r, "kits")) {
+        ref->setting[SET_ALIKE] = 1;
         chapas_before_kick_off(ref);
     } else if (reader_accept(r, "sandwich")) {
         given_sandwich(c, r);

@@ -40,8 +40,10 @@ static const ClauseAllows allows[] = {
 };
 
 /* Entries of what hands did while things moved, and of fouls meant (77). */
-static bool of_flick(int clause)
+static bool of_flick(const struct ref *ref, const TqCommand *entry)
 {
+    const int clause = entry->clause;
+    (void)ref;
     return clause == D_40 || clause == D_42 || clause == D_50_P2 || clause == D_50_P3 ||
            clause == D_53_B || clause == D_53_C || clause == D_54_A || clause == D_54_B ||
            clause == D_77 || clause == D_77_PU;

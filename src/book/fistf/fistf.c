@@ -117,8 +117,10 @@ static const ClauseAllows allows[] = {
 };
 
 /* Entries about what was seen while things moved. */
-static bool of_flick(int clause)
+static bool of_flick(const struct ref *ref, const TqCommand *entry)
 {
+    const int clause = entry->clause;
+    (void)ref;
     return clause == F_1_1_1 || clause == F_1_1_2 || clause == F_6_2_5 || clause == F_12_2_3;
 }
 
