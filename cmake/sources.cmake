@@ -304,7 +304,6 @@ set(TOQUE_SOURCES
     src/contest/contest_read.c
     src/agent/agent.c
     src/agent/beginner.c
-    src/agent/best.c
     src/agent/caps.c
     src/agent/caps_places.c
     src/agent/club.c
@@ -316,14 +315,18 @@ set(TOQUE_SOURCES
     src/agent/flicks.c
     src/agent/greedy.c
     src/agent/hands.c
+    src/agent/ideas.c
+    src/agent/master.c
     src/agent/mind.c
     src/agent/newcomer.c
     src/agent/novice.c
+    src/agent/perfect.c
     src/agent/player.c
     src/agent/random.c
     src/agent/shots.c
     src/agent/tries.c
     src/agent/worth.c
+    src/agent/worth_books.c
 )
 
 # Matches of computer players, one or many: for the program and for a run on several machines.

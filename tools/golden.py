@@ -42,7 +42,7 @@ MATCHES = [
      ["--seed", "20", "--set", "half=60", "--set", "way=1"]),
     ("fistf-indoor-relaxed", "fistf-indoor", "random", "random",
      ["--seed", "21", "--set", "half=60", "--manner", "strict"]),
-    ("dice-best", "dice", "best", "greedy", ["--seed", "10", "--set", "half=120"]),
+    ("dice-best", "dice", "master", "greedy", ["--seed", "10", "--set", "half=120"]),
     ("dice-shootout", "dice", "random", "random",
      ["--seed", "11", "--set", "half=60", "--set", "shootout=1", "--set", "boskov=1"]),
 ]

@@ -187,7 +187,8 @@ static int run(Order *order)
             json_step(order, &total, step);
         else if (!wrong)
             print_step(order, &total, step);
-        code = step.share >= STEP ? code : EXIT_FAILED;
+        const bool study = tq_agent_for_study(order->plan.agent[0]);
+        code = step.share >= STEP || study ? code : EXIT_FAILED;
     }
     if (order->common.json)
         fputs("]\n", stdout);

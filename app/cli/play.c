@@ -55,7 +55,7 @@ static bool fill_setup(const Order *order, TqMatchSetup *setup)
 /* The best player there is. */
 static const char *usual_player(void)
 {
-    static const char *const wanted[] = { "best", "greedy" };
+    static const char *const wanted[] = { "master", "greedy" };
     for (int i = 0; i < 2; i++)
         if (tq_agent_find(wanted[i]) >= 0)
             return wanted[i];

@@ -26,6 +26,9 @@ bool tq_agent_plays(int agent, int book);
 /* Is it a level for people to play against? The others are for tests and comparisons. */
 bool tq_agent_for_people(int agent);
 
+/* Is it there to study what a hand without error could do? It need not beat the level below. */
+bool tq_agent_for_study(int agent);
+
 /* Does this player try things out? Then it needs a scratch match. */
 bool tq_agent_needs_scratch(int agent);
 

@@ -7,7 +7,7 @@
 
 static const struct agent *const agents[] = { &agent_random,   &agent_greedy, &agent_newcomer,
                                               &agent_beginner, &agent_novice, &agent_club,
-                                              &agent_best };
+                                              &agent_master,   &agent_perfect };
 
 int tq_agents(void)
 {
@@ -47,6 +47,12 @@ bool tq_agent_for_people(int agent)
 {
     TQ_ASSERT(agent >= 0 && agent < tq_agents());
     return agents[agent]->for_people;
+}
+
+bool tq_agent_for_study(int agent)
+{
+    TQ_ASSERT(agent >= 0 && agent < tq_agents());
+    return agents[agent]->for_study;
 }
 
 bool tq_agent_needs_scratch(int agent)

@@ -8,13 +8,14 @@
 const Skill skill_beginner = {
     .aim = 0.12,
     .speed = 0.35,
+    .spin = 6,
     .keeper_off = 100,
     .keeper_deep = 9,
     .flicks = 5,
     .finalists = 1,
     .samples = 1,
     .shots = 2,
-    .work = 700,
+    .budget = 60,
     .rebuilt = 0,
     .waits = false,
     .modest = 0.1,
@@ -39,4 +40,4 @@ static bool choose(Mind *mind, TqCommand *out)
     return think_choose(mind, &skill_beginner, out);
 }
 
-const struct agent agent_beginner = { "beginner", true, true, choose, think_plays };
+const struct agent agent_beginner = { "beginner", true, true, choose, think_plays, false };

@@ -4,6 +4,8 @@
 
 #include <toque/games.h>
 
+#include "geom/num.h"
+
 enum { TRIES = 40 };
 
 bool caps_is_played(const Mind *mind)
@@ -65,6 +67,29 @@ bool caps_hands(Mind *mind, TqCommand *out)
     if (!place || setting_up || (!place->must && mind->placed > 0))
         return false;
     return try_places(mind, place, out, caps_place);
+}
+
+bool caps_keeper(Thought *thought, TqCommand *out)
+{
+    Mind *mind = thought->mind;
+    const TqOffer *offer = mind_offer(mind, TQ_DO_PLACE);
+    const TqField *field = &mind->view.field;
+    if (!offer || !mind->view.shot || !(offer->pieces & 1u) || mind->placed > 0 ||
+        mind->view.caps.step == TQ_STEP_TAKER)
+        return false;
+    const bool penalty = mind->view.restart == TQ_RESTART_PENALTY;
+    const double radius = mind_radius(mind, mind->side, 0);
+    const double most = num_min(thought->skill->keeper_deep, field->small_deep - radius - 2);
+    const double off = think_error(mind) * thought->skill->keeper_off;
+    for (double deep = penalty ? 0 : most; deep > -radius; deep -= 8) {
+        Vec2 axis, at = hand_keeper_spot(&mind->view, mind->side, deep, &axis);
+        *out = mind_command(mind, TQ_DO_PLACE);
+        out->thing = mind_own(mind, 0);
+        mind_put(out, vec2_add_scaled(at, vec2_perp(axis), off), vec2(0, 0));
+        if (mind_may(mind, out))
+            return true;
+    }
+    return false;
 }
 
 int caps_shooter(const Mind *mind, bool (*good)(const Mind *mind, int piece))

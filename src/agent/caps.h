@@ -5,6 +5,7 @@
 #define AGENT_CAPS_H
 
 #include "agent/mind.h"
+#include "agent/thought.h"
 
 bool caps_is_played(const Mind *mind);
 
@@ -23,6 +24,8 @@ bool caps_measure(Mind *mind, const TqOffer *offer, TqCommand *out);
 /* A player who knows what to do with his hands: arranges once, builds the wall, sets taker and
    keeper. False: nothing to do with them. */
 bool caps_hands(Mind *mind, TqCommand *out);
+/* Before an announced shot: the keeper where it covers the goal best, as the hand has it. */
+bool caps_keeper(Thought *thought, TqCommand *out);
 /* A piece that stands well for a shot; -1: none. `good`: does it? */
 int caps_shooter(const Mind *mind, bool (*good)(const Mind *mind, int piece));
 

@@ -6,13 +6,14 @@
 const Skill skill_club = {
     .aim = 0.006,
     .speed = 0.03,
+    .spin = 0.7,
     .keeper_off = 6,
     .keeper_deep = 40,
     .flicks = 48,
     .finalists = 7,
     .samples = 10,
     .shots = 11,
-    .work = 6500,
+    .budget = 640,
     .rebuilt = 3,
     .waits = true,
     .modest = 1,
@@ -25,4 +26,4 @@ static bool choose(Mind *mind, TqCommand *out)
     return think_choose(mind, &skill_club, out);
 }
 
-const struct agent agent_club = { "club", true, true, choose, think_plays };
+const struct agent agent_club = { "club", true, true, choose, think_plays, false };

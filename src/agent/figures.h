@@ -35,6 +35,11 @@ Vec2 figures_ball_rests(const Mind *mind);
 bool figures_lead(const Mind *mind, Vec2 to, TqCommand *out);
 
 /* ---- figures_play.c: the best of a few flicks, sensible hands ---- */
-bool figures_act(Mind *mind, Hand hand, TqCommand *out);
+/* Who attacks flicks as this says; else as is thought of there. */
+typedef struct {
+    bool (*choose)(Mind *mind, const TqOffer *offer, const void *user, TqCommand *out);
+    const void *user;
+} Attack;
+bool figures_act(Mind *mind, Hand hand, Attack attack, TqCommand *out);
 
 #endif

@@ -96,8 +96,17 @@ static bool hand_over(const Mind *mind, const TqOffer *offer, TqCommand *out)
     return mind_may(mind, out);
 }
 
-static bool attack(Mind *mind, const TqOffer *offer, Hand hand, TqCommand *out)
+/* What one plays with: its hand, and how it attacks. */
+typedef struct {
+    Hand hand;
+    Attack attack;
+} Style;
+
+static bool attack(Mind *mind, const TqOffer *offer, Style style, TqCommand *out)
 {
+    if (style.attack.choose)
+        return style.attack.choose(mind, offer, style.attack.user, out) &&
+               hand_over(mind, offer, out);
     const uint32_t figures = offer->pieces & ~1u;
     Best best = { .value = -1e9 };
     for (int i = 0; i < PIECES_TRIED && i < bits_count(figures); i++) {
@@ -111,7 +120,7 @@ static bool attack(Mind *mind, const TqOffer *offer, Hand hand, TqCommand *out)
     if (best.value <= -1e9)
         return false;
     *out = best.command;
-    shake(mind, hand, out);
+    shake(mind, style.hand, out);
     return hand_over(mind, offer, out);
 }
 
@@ -246,12 +255,12 @@ static bool ask_distance(Mind *mind, TqCommand *out)
     return false;
 }
 
-static bool restart(Mind *mind, Hand hand, TqCommand *out)
+static bool restart(Mind *mind, Style style, TqCommand *out)
 {
     const TqOffer *offer = mind_offer(mind, TQ_DO_FLICK);
     if (name_taker(mind, out) || ask_distance(mind, out) || set_taker(mind, out))
         return true;
-    return (offer && offer->must && attack(mind, offer, hand, out)) || say(mind, TQ_DO_READY, out);
+    return (offer && offer->must && attack(mind, offer, style, out)) || say(mind, TQ_DO_READY, out);
 }
 
 /* ---- Words ---- */
@@ -301,7 +310,7 @@ static const TqOffer *offer_of_flick(const Mind *mind)
     return 0;
 }
 
-static bool play(Mind *mind, Hand hand, TqCommand *out)
+static bool play(Mind *mind, Style style, TqCommand *out)
 {
     const TqOffer *offer = offer_of_flick(mind);
     if (offer && offer->deed == TQ_DO_ORDER && !offer->must)
@@ -310,16 +319,17 @@ static bool play(Mind *mind, Hand hand, TqCommand *out)
     const bool chooses = mind_offer(mind, TQ_DO_CHOOSE); /* a flick would be his answer */
     if (offer && !chooses && !owner && defend(mind, offer, out))
         return true;
-    if (offer && owner && offer->must && !figures_move(mind) && attack(mind, offer, hand, out))
+    if (offer && owner && offer->must && !figures_move(mind) && attack(mind, offer, style, out))
         return true;
     return say(mind, TQ_DO_WAIT, out);
 }
 
-bool figures_act(Mind *mind, Hand hand, TqCommand *out)
+bool figures_act(Mind *mind, Hand hand, Attack how, TqCommand *out)
 {
+    const Style style = { hand, how };
     if (choose(mind, out) || keep_goal(mind, hand, out))
         return true;
     if (mind->view.restart != TQ_RESTART_NONE)
-        return mind->must && restart(mind, hand, out);
-    return play(mind, hand, out) || (mind->must && say(mind, TQ_DO_READY, out));
+        return mind->must && restart(mind, style, out);
+    return play(mind, style, out) || (mind->must && say(mind, TQ_DO_READY, out));
 }

@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Which flicks are thought of, and which is taken. */
+/* Flicks through the ball, and which of those that come to mind is taken. */
 #include "agent/thought.h"
 
 #include "geom/num.h"
 
-#define WELL_INSIDE 8.0  /* of the lines, mm */
-#define HARDEST 3000.0   /* mm/s */
-#define KEEPER_HALF 30.0 /* of its face, with some to spare */
-#define KEEPER_NEAR 80.0
 #define CUBE_SLOWS 2160.0  /* mm/s^2, */
 #define SPHERE_SLOWS 750.0 /* and a ball that rolls on ribbed cloth */
 
-enum { PIECES_TRIED = 6, STIRS = 20000, KICKS_TRIED = 6 };
+enum { KICKS_TRIED = 6, ANSWERED = 3, ANSWERED_SAMPLES = 2 };
 
 /* ---- One flick ---- */
 
@@ -42,7 +38,9 @@ bool flick_aimed(const Mind *mind, int piece, Vec2 to, Drive drive, TqCommand *o
 
 bool flick_driven(const Mind *mind, int piece, Vec2 to, double more, TqCommand *out)
 {
-    return flick_aimed(mind, piece, to, (Drive){ more, 1.45, HARDEST }, out);
+    Drive drive = worth_for(mind->view.book)->drive;
+    drive.more = more;
+    return flick_aimed(mind, piece, to, drive, out);
 }
 
 TqCommand flick_plain(const Mind *mind, int piece)
@@ -55,181 +53,118 @@ TqCommand flick_plain(const Mind *mind, int piece)
     return command;
 }
 
-/* ---- Ideas, best first ---- */
-
-void idea_insert(Idea *ideas, int *count, int most, const TqCommand *command, double value)
-{
-    int at = *count < most ? (*count)++ : most;
-    if (at == most && value <= ideas[most - 1].value)
-        return;
-    at = at == most ? most - 1 : at;
-    for (; at > 0 && ideas[at - 1].value < value; at--)
-        ideas[at] = ideas[at - 1];
-    ideas[at] = (Idea){ *command, value };
-}
-
-/* ---- What comes to mind ---- */
-
-/* What it would be worth if the ball came to lie there; the pieces as they stand. */
-static double hope(const Mind *mind, int piece, Vec2 to)
-{
-    TqView after = mind->view;
-    bool kick = after.restart != TQ_RESTART_NONE;
-    after.restart = TQ_RESTART_NONE;
-    after.turn = after.buttons.left[mind->side] > 1 ? mind->side : tq_other_side(mind->side);
-    after.buttons.left[mind->side]--;
-    after.buttons.individual[mind->side][piece]++;
-    after.ball.x = to.x;
-    after.ball.y = to.y;
-    if (!kick) { /* it follows the ball */
-        Vec2 way = vec2_sub(to, mind_ball(mind));
-        double length = num_max(vec2_length(way), 1);
-        Vec2 behind = vec2_add_scaled(to, way, -60 / length);
-        after.piece[mind->side][piece].x = behind.x;
-        after.piece[mind->side][piece].y = behind.y;
-    }
-    return worth_of_view(&after, mind->side, worth_locked(mind, piece));
-}
-
-static bool in_field(const TqField *field, Vec2 at)
-{
-    return num_abs(at.x) < field->half_x - WELL_INSIDE &&
-           num_abs(at.y) < field->half_y - WELL_INSIDE;
-}
-
-/* Does the piece come to the ball, behind it on its way, without meeting another? */
-static bool way_is_free(const Mind *mind, int piece, Vec2 way)
-{
-    double radius = mind->view.piece[mind->side][piece].radius;
-    Vec2 from = mind_piece(mind, mind->side, piece);
-    Vec2 meet = vec2_add_scaled(mind_ball(mind), way, -radius - 3);
-    return view_lane_free(&mind->view, mind->side, from, meet, radius - 1, 1u << piece);
-}
-
-static void think_of_runs(const Thought *thought, int piece, Vec2 way, Idea *ideas, int *count)
-{
-    static const double runs[] = { 45, 90, 150, 230, 340, 480, 660 };
-    const Mind *mind = thought->mind;
-    TqCommand command;
-    for (unsigned i = 0; i < sizeof runs / sizeof runs[0]; i++) {
-        Vec2 to = vec2_add_scaled(mind_ball(mind), way, runs[i]);
-        if (mind->view.restart == TQ_RESTART_KICK_OFF && runs[i] > 0.75 * mind->view.field.circle)
-            break;
-        if (!in_field(&mind->view.field, to) || !flick_driven(mind, piece, to, 1, &command))
-            continue;
-        double value = hope(mind, piece, to) - (way_is_free(mind, piece, way) ? 0 : 0.2);
-        if (!view_lane_free(&mind->view, mind->side, mind_ball(mind), to, 5, 1u << piece))
-            value -= 0.05;
-        idea_insert(ideas, count, thought->skill->flicks, &command, value);
-    }
-}
-
-static void think_of_piece(const Thought *thought, int piece, Idea *ideas, int *count)
-{
-    static const double turns[] = { 0, 0.3, -0.3, 0.7, -0.7, 1.2, -1.2, 1.9, -1.9, 2.7, -2.7 };
-    const Mind *mind = thought->mind;
-    Vec2 way = vec2_sub(mind_goal(mind, 0), mind_ball(mind));
-    double length = vec2_length(way);
-    way = length > 1 ? vec2_scale(way, 1 / length) : vec2(1, 0);
-    for (unsigned i = 0; i < sizeof turns / sizeof turns[0]; i++)
-        think_of_runs(thought, piece, mind_turned(way, turns[i]), ideas, count);
-}
-
-/* A stroke of the keeper: straight through the ball, along the way it faces. */
-static void think_of_keeper(const Thought *thought, Idea *ideas, int *count)
-{
-    static const double speeds[] = { 700, 1000, 1400 };
-    const Mind *mind = thought->mind;
-    const TqSeenPiece *keeper = &mind->view.piece[mind->side][0];
-    TqCommand command = flick_plain(mind, 0);
-    Vec2 axis = vec2(keeper->axis_x, keeper->axis_y);
-    Vec2 way = vec2_sub(mind_ball(mind), vec2(keeper->x, keeper->y));
-    double ahead = num_sign(vec2_dot(axis, way)), beside = num_abs(vec2_cross(axis, way));
-    if (beside > KEEPER_HALF || vec2_length(way) > KEEPER_NEAR)
-        return;
-    mind_aim(&command, vec2_scale(axis, ahead));
-    for (int i = 0; i < 3; i++) {
-        command.speed_um_s = (int32_t)(speeds[i] * 1000);
-        idea_insert(ideas, count, thought->skill->flicks, &command, 0.2);
-    }
-}
-
-/* Nothing at all: a button far from the ball stirs, and the other side is next. */
-static void think_of_nothing(const Thought *thought, uint32_t buttons, Idea *ideas, int *count)
-{
-    const Mind *mind = thought->mind;
-    TqCommand command = flick_plain(mind, mind_near_ball(mind, buttons, bits_count(buttons) - 1));
-    command.speed_um_s = STIRS;
-    idea_insert(ideas, count, thought->skill->flicks, &command, 0.5);
-}
-
-static int think(const Thought *thought, uint32_t pieces, Idea *ideas)
-{
-    const Mind *mind = thought->mind;
-    int count = 0;
-    bool kick = mind->view.restart != TQ_RESTART_NONE;
-    bool taker = kick && mind->placed > 0; /* it stands by the ball */
-    uint32_t buttons = pieces & ~1u;
-    for (int i = 0; i < bits_count(buttons) && i < (taker ? 2 : PIECES_TRIED); i++)
-        think_of_piece(thought, mind_near_ball(mind, buttons, i), ideas, &count);
-    if (pieces & 1u)
-        think_of_keeper(thought, ideas, &count);
-    if (buttons && !kick && mind->view.owner == mind->side && thought->skill->waits)
-        think_of_nothing(thought, buttons, ideas, &count);
-    return count;
-}
-
 /* ---- Which of them ---- */
 
 static int sieve(Thought *thought, const Idea *ideas, int count, Idea *best)
 {
     int kept = 0;
-    for (int i = 0; i < count; i++) {
-        Reading reading;
-        if (!think_play(thought, &ideas[i].command, &reading))
-            break;
-        double value = worth_of_reading(thought, &ideas[i].command, &reading);
-        idea_insert(best, &kept, thought->skill->finalists, &ideas[i].command, value);
+    for (int i = 0; i < count && thought->budget > 0; i++) {
+        double value;
+        if (think_try(thought, &ideas[i].command, &value))
+            idea_insert(best, &kept, thought->skill->finalists, &ideas[i].command, value);
     }
     return kept;
 }
 
-/* The mean over the errors of the hand. */
-static double judged(Thought *thought, const Idea *idea)
+/* ---- What comes after it ---- */
+
+/* The best of a few flicks of who is next, in the match as it was left: for the own side. Where
+   nobody flicks next, what the position is worth. */
+static double answered(Thought *thought, const struct tq_match *left, double value)
 {
-    int samples = thought->skill->samples;
+    static const Skill quick = {
+        .flicks = 8, .finalists = 1, .samples = 0, .shots = 3, .budget = 64
+    };
+    Mind mind = { .match = left, .scratch = thought->mind->scratch };
+    Thought next;
+    Idea ideas[MOST_FLICKS], best[1];
+    TqAgentState state = tq_agent_begin(1, mind.scratch);
+    tq_match_view(left, thought->mind->side, &mind.view);
+    const TqSide side = mind.view.turn;
+    if (mind.view.over || side == TQ_NO_SIDE || mind.view.restart != TQ_RESTART_NONE ||
+        !mind_begin(&mind, left, side, &state))
+        return value;
+    const TqOffer *offer = mind_offer(&mind, TQ_DO_FLICK);
+    if (!offer || offer->pieces == 0)
+        return value;
+    think_begin(&next, &mind, &quick);
+    int count = idea_list(&next, offer, ideas);
+    count = sieve(&next, ideas, count < thought->skill->replies ? count : thought->skill->replies,
+                  best);
+    thought->budget -= quick.budget - next.budget;
+    return count == 0 ? value : side == thought->mind->side ? best[0].value : -best[0].value;
+}
+
+/* The mean over the errors of the hand, without and with what comes after it. */
+static double mean_of(Thought *thought, const TqCommand *command, int samples, bool after)
+{
     double sum = 0;
+    int tried = 0;
     for (int i = 0; i < samples; i++) {
-        TqCommand command = think_sample(thought, &idea->command, i);
-        sum += think_judged(thought, &command, idea->value - 0.05);
+        TqCommand sample = think_sample(thought, command, i);
+        double value;
+        think_reset(thought);
+        if (!think_try(thought, &sample, &value))
+            continue;
+        if (after) {
+            const struct tq_match left = *thought->mind->scratch;
+            value = (value + answered(thought, &left, value)) / 2;
+        }
+        sum += value;
+        tried++;
     }
-    return sum / samples;
+    return tried ? sum / tried : -1e9;
+}
+
+static void look_beyond(Thought *thought, Idea *best, int count)
+{
+    const int few = count < ANSWERED ? count : ANSWERED;
+    if (thought->skill->replies == 0)
+        return;
+    for (int i = 0; i < few; i++)
+        best[i].value =
+            (best[i].value + mean_of(thought, &best[i].command, ANSWERED_SAMPLES, true)) / 2;
+    for (int i = 1; i < few; i++)
+        for (int k = i; k > 0 && best[k].value > best[k - 1].value; k--) {
+            const Idea better = best[k];
+            best[k] = best[k - 1];
+            best[k - 1] = better;
+        }
 }
 
 double flick_outlook(Thought *thought, int piece)
 {
-    Idea ideas[MOST_FLICKS], best[MOST_FLICKS];
-    int count = 0;
-    think_of_piece(thought, piece, ideas, &count);
-    count = sieve(thought, ideas, count < KICKS_TRIED ? count : KICKS_TRIED, best);
-    return count ? best[0].value : -1e9;
+    Idea ideas[MOST_FLICKS];
+    double most = -1e9;
+    const int count = idea_list_of(thought, piece, ideas);
+    for (int i = 0; i < count && i < KICKS_TRIED; i++) {
+        Seen seen;
+        if (!think_play(thought, &ideas[i].command, &seen))
+            break;
+        const double foul = seen.clean && seen.touched && !seen.unsettled ? 0 : 0.2;
+        most = num_max(most, idea_hope(thought, piece, seen.ball) - foul);
+    }
+    return most;
 }
 
-bool flick_find(Thought *thought, TqCommand *out, double *value)
+bool flick_find(Thought *thought, const TqOffer *offer, Chosen *chosen)
 {
-    const TqOffer *offer = mind_offer(thought->mind, TQ_DO_FLICK);
-    Idea ideas[MOST_FLICKS], best[MOST_FLICKS];
-    *value = -1e9;
-    if (!offer)
-        return false;
-    int count = think(thought, offer->pieces, ideas);
+    Idea ideas[MOST_FLICKS], best[MOST_FLICKS], judged[MOST_FLICKS];
+    int kept = 0;
+    *chosen = (Chosen){ .best.value = -1e9 };
+    int count = idea_list(thought, offer, ideas);
     count = sieve(thought, ideas, count, best);
     for (int i = 0; i < count; i++) {
-        double mean = judged(thought, &best[i]);
-        if (mean > *value) {
-            *value = mean;
-            *out = best[i].command;
-        }
+        const double mean = mean_of(thought, &best[i].command, thought->skill->samples, false);
+        const double value = mean > -1e8 ? mean : best[i].value - 0.05; /* the budget is spent */
+        idea_insert(judged, &kept, MOST_FLICKS, &best[i].command, value);
     }
-    return count > 0;
+    look_beyond(thought, judged, kept);
+    if (kept == 0)
+        return false;
+    chosen->best = judged[0];
+    chosen->tried = thought->skill->budget - thought->budget;
+    for (int i = 1; i < kept && i <= PASSED_OVER; i++)
+        chosen->passed[chosen->passed_over++] = judged[i];
+    return true;
 }

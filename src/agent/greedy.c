@@ -267,7 +267,8 @@ static bool leave_keeper(const Mind *mind, TqCommand *out)
 bool greedy_act(Mind *mind, Hand hand, TqCommand *out)
 {
     if (figures_are_played(mind))
-        return figures_act(mind, hand, out) || (mind->must && random_act(mind, out));
+        return figures_act(mind, hand, (Attack){ 0, 0 }, out) ||
+               (mind->must && random_act(mind, out));
     return mind->must &&
            (choose(mind, out) || place(mind, out) || announce(mind, out) ||
             flick(mind, hand, out) || say_ready(mind, out) || leave_keeper(mind, out));
@@ -280,4 +281,4 @@ static bool choose_greedily(Mind *mind, TqCommand *out)
     return greedy_act(mind, own_hand, out);
 }
 
-const struct agent agent_greedy = { "greedy", true, false, choose_greedily, NULL };
+const struct agent agent_greedy = { "greedy", true, false, choose_greedily, NULL, false };

@@ -29,10 +29,11 @@ struct agent {
     bool for_people; /* a level to show on a page */
     bool (*choose)(Mind *mind, TqCommand *out);
     bool (*plays)(int book); /* NULL: every book */
+    bool for_study;          /* no fair opponent */
 };
 
 extern const struct agent agent_random, agent_greedy, agent_newcomer, agent_beginner, agent_novice,
-    agent_club, agent_best;
+    agent_club, agent_master, agent_perfect;
 
 /* See the match, and take a time to act. False: there is nothing to do, or no time left for it. */
 bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state);

@@ -5,7 +5,9 @@
    going in. The hand errs by three pixels of a pull. No level: it is there to measure them by. */
 #include "agent/caps.h"
 #include "agent/dice.h"
+#include "agent/figures.h"
 #include "agent/thought.h"
+#include "geom/num.h"
 
 enum { PICKS = 6, SHOT_PICKS = 24, NEAR = 4 };
 
@@ -18,7 +20,7 @@ const Skill skill_newcomer = {
     .finalists = 1,
     .samples = 1,
     .shots = 1,
-    .work = 12000,
+    .budget = 60,
     .rebuilt = 0,
     .waits = false,
     .modest = 0,
@@ -38,10 +40,12 @@ static TqCommand pick(Mind *mind, uint32_t pieces)
     return command;
 }
 
-static bool looks_good(const Mind *mind, const Reading *seen)
+static bool looks_good(const Mind *mind, const Seen *seen)
 {
-    const bool fair = seen->touched && !seen->foul && !seen->technical && !seen->own_goal;
-    return fair && (mind->view.shot ? seen->goal : !seen->out);
+    const TqField *field = &mind->view.field;
+    const bool out = num_abs(seen->ball.x) > field->half_x || num_abs(seen->ball.y) > field->half_y;
+    const bool fair = seen->touched && seen->clean && !seen->own_goal;
+    return fair && (mind->view.shot ? seen->goal : !out);
 }
 
 static bool flick(Thought *thought, TqCommand *out)
@@ -52,7 +56,7 @@ static bool flick(Thought *thought, TqCommand *out)
         return false;
     const int picks = mind->view.shot ? SHOT_PICKS : PICKS;
     for (int i = 0; i < picks; i++) {
-        Reading seen;
+        Seen seen;
         *out = pick(mind, offer->pieces);
         if (think_play(thought, out, &seen) && looks_good(mind, &seen))
             break;
@@ -76,10 +80,10 @@ static bool choose(Mind *mind, TqCommand *out)
     Thought thought;
     if (tq_book_has_dice(mind->view.book))
         return dice_choose(mind, DICE_PLAIN, out);
+    if (caps_is_played(mind) || figures_are_played(mind))
+        return think_choose(mind, &skill_newcomer, out);
     if (!mind->must)
         return false;
-    if (caps_is_played(mind))
-        return think_choose(mind, &skill_newcomer, out);
     think_begin(&thought, mind, &skill_newcomer);
     think_reset(&thought);
     if (mind_offer(mind, TQ_DO_CHOOSE) && mind_offer(mind, TQ_DO_CHOOSE)->must)
@@ -90,4 +94,4 @@ static bool choose(Mind *mind, TqCommand *out)
     return flick(&thought, out) || random_act(mind, out);
 }
 
-const struct agent agent_newcomer = { "newcomer", true, false, choose, think_plays };
+const struct agent agent_newcomer = { "newcomer", true, false, choose, think_plays, false };

@@ -1,24 +1,41 @@
 /* SPDX-License-Identifier: MIT */
 /* A player at the table: what it does when play waits for it. */
-#include <toque/games.h>
-
+#include "agent/caps.h"
 #include "agent/figures.h"
 #include "agent/thought.h"
 
 /* ---- Words ---- */
 
+/* What is taken where the position after it is worth the same. */
+static const TqOption liked[] = { TQ_OPT_BALL,  TQ_OPT_KICK,   TQ_OPT_LEFT,
+                                  TQ_OPT_RIGHT, TQ_OPT_SIDE,   TQ_OPT_REARRANGE,
+                                  TQ_OPT_WALL,  TQ_OPT_DIRECT, TQ_OPT_KEEP };
+
+#define LIKED 0.02
+
+static double liking(TqOption option)
+{
+    for (unsigned i = 0; i < sizeof liked / sizeof liked[0]; i++)
+        if (liked[i] == option)
+            return LIKED;
+    return 0;
+}
+
 /* What an option leads to; the draw is for the ball. */
 static double worth_of_option(const Mind *mind, const TqCommand *command)
 {
+    const Worth *worth = worth_for(mind->view.book);
     TqReport report;
     TqView after;
     tq_match_for_side(mind->match, mind->side, mind->scratch);
-    if (!mind_may(mind, command) || tq_match_apply(mind->scratch, command, &report, 0) != TQ_OK)
+    if (!mind_may(mind, command) || tq_match_apply(mind->scratch, command, &report, 0) != TQ_OK ||
+        report.refused)
         return -1e9;
     if (command->option == TQ_OPT_BALL)
         return 1;
     tq_match_view(mind->scratch, mind->side, &after);
-    return worth_of_view(&after, mind->side, 0);
+    return worth_of_score(&after, mind->side) + worth_of_view(worth, &after, mind->side, 0) +
+           liking(command->option);
 }
 
 static bool answer(const Mind *mind, TqCommand *out)
@@ -57,7 +74,7 @@ static bool leave_it(const Mind *mind, double value, TqCommand *out)
         return false;
     TqView after = mind->view;
     after.turn = after.owner;
-    if (value >= worth_of_view(&after, mind->side, 0))
+    if (value >= worth_of_view(worth_for(after.book), &after, mind->side, 0))
         return false;
     *out = pass;
     return true;
@@ -65,41 +82,73 @@ static bool leave_it(const Mind *mind, double value, TqCommand *out)
 
 static bool flick(Thought *thought, TqCommand *out)
 {
-    double value;
+    const TqOffer *offer = mind_offer(thought->mind, TQ_DO_FLICK);
+    Chosen chosen = { .best.value = -1e9 };
     if (shot_flick(thought, out)) {
         think_shake(thought, out);
         return mind_may(thought->mind, out);
     }
     think_reset(thought);
-    bool found = flick_find(thought, out, &value);
-    if (leave_it(thought->mind, value, out))
+    const bool found = offer && flick_find(thought, offer, &chosen);
+    if (leave_it(thought->mind, chosen.best.value, out))
         return true;
     if (!found)
         return false;
+    *out = chosen.best.command;
     think_shake(thought, out);
     return mind_may(thought->mind, out);
 }
 
+/* ---- What only a family of books has ---- */
+
+/* FISTF: the flick of who attacks, the rest is in figures_play.c. */
+static bool attack(Mind *mind, const TqOffer *offer, const void *skill, TqCommand *out)
+{
+    Thought thought;
+    Chosen chosen;
+    think_begin(&thought, mind, skill);
+    if (!flick_find(&thought, offer, &chosen))
+        return false;
+    *out = chosen.best.command;
+    think_shake(&thought, out);
+    return true;
+}
+
+static bool hands(Thought *thought, TqCommand *out)
+{
+    if (caps_is_played(thought->mind))
+        return caps_keeper(thought, out) || caps_hands(thought->mind, out);
+    return hand_place(thought, out);
+}
+
+static bool leave_keeper(const Mind *mind, TqCommand *out)
+{
+    *out = mind_command(mind, TQ_DO_CHOOSE);
+    out->option = TQ_OPT_LEAVE;
+    return mind_offer(mind, TQ_DO_CHOOSE) && mind_may(mind, out);
+}
+
 bool think_plays(int book)
 {
-    return tq_book_has_dice(book) || tq_book_table(book) >= 0;
+    return tq_book_has_dice(book) || worth_for(book);
 }
 
 bool think_choose(Mind *mind, const Skill *skill, TqCommand *out)
 {
     Thought thought;
     if (figures_are_played(mind)) /* keepers and defenders act unasked */
-        return greedy_act(mind, (Hand){ skill->aim, skill->speed }, out);
+        return (mind->must && answer(mind, out)) ||
+               figures_act(mind, (Hand){ skill->aim, skill->speed }, (Attack){ attack, skill },
+                           out) ||
+               (mind->must && random_act(mind, out));
     if (!mind->must)
         return false;
-    if (tq_book_table(mind->view.book) !=
-        TQ_DADINHO) /* no thought beyond a try yet: only their hands differ */
-        return greedy_act(mind, (Hand){ skill->aim, skill->speed }, out) || random_act(mind, out);
     if (answer(mind, out))
         return true;
     think_begin(&thought, mind, skill);
-    if (hand_place(&thought, out) || shot_announce(&thought, out))
+    if (hands(&thought, out) || shot_announce(&thought, out))
         return true;
-    thought.work = skill->work;
-    return flick(&thought, out) || say_ready(mind, out) || random_act(mind, out);
+    thought.budget = skill->budget;
+    return flick(&thought, out) || say_ready(mind, out) || leave_keeper(mind, out) ||
+           random_act(mind, out);
 }

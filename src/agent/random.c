@@ -245,4 +245,4 @@ static bool choose_random(Mind *mind, TqCommand *out)
     return random_act(mind, out);
 }
 
-const struct agent agent_random = { "random", false, false, choose_random, NULL };
+const struct agent agent_random = { "random", false, false, choose_random, NULL, false };

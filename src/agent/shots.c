@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Shots at goal: where to, how hard, and when it is worth asking for one. */
+#include "agent/caps.h"
 #include "agent/thought.h"
 
 #include "geom/num.h"
@@ -12,24 +13,24 @@ static double chance_of(Thought *thought, const Idea *idea)
     int goals = 0, played = 0;
     for (int i = 0; i < thought->skill->samples; i++) {
         TqCommand sample = think_sample(thought, &idea->command, i);
-        Reading reading;
-        if (!think_play(thought, &sample, &reading))
+        Seen seen;
+        if (!think_play(thought, &sample, &seen))
             break;
         played++;
-        goals += reading.goal;
+        goals += seen.goal && seen.clean;
     }
     double unproved = idea->value >= 1 ? 0.2 : 0; /* it went in once, by a hand without error */
     return played ? (double)goals / played : unproved;
 }
 
 /* A goal is a goal; else the nearer to it the better, and rather wide than nothing at all. */
-static double value_of_shot(const Mind *mind, const Reading *reading)
+static double value_of_shot(const Mind *mind, const Seen *seen)
 {
-    if (reading->goal)
-        return 1;
-    if (reading->foul || reading->technical || !reading->touched)
+    if (!seen->clean || !seen->touched)
         return -1;
-    return -vec2_length(vec2_sub(reading->ball, mind_goal(mind, 0))) / 2000;
+    if (seen->goal)
+        return 1;
+    return -vec2_length(vec2_sub(seen->ball, mind_goal(mind, 0))) / 2000;
 }
 
 /* Places all over the goal, more of them by the posts, at four speeds. */
@@ -42,17 +43,17 @@ static int think_of_shots(Thought *thought, int piece, Idea *best)
             double even = -1 + 2.0 * i / (places - 1);
             Vec2 to = mind_goal(thought->mind, even * (1.5 - 0.5 * even * even));
             TqCommand command;
-            Reading reading;
+            Seen seen;
             if (!flick_driven(thought->mind, piece, to, more[s], &command) ||
-                !think_play(thought, &command, &reading))
+                !think_play(thought, &command, &seen))
                 continue;
-            double value = value_of_shot(thought->mind, &reading);
+            double value = value_of_shot(thought->mind, &seen);
             idea_insert(best, &count, thought->skill->finalists, &command, value);
         }
     return count;
 }
 
-double shot_find(Thought *thought, int piece, TqCommand *out)
+static double shot_find(Thought *thought, int piece, TqCommand *out)
 {
     Idea best[MOST_FLICKS];
     thought->shooting = true;
@@ -70,36 +71,50 @@ double shot_find(Thought *thought, int piece, TqCommand *out)
     return num_max(most, 0);
 }
 
-bool shot_flick(Thought *thought, TqCommand *out)
-{
-    const TqOffer *offer = mind_offer(thought->mind, TQ_DO_FLICK);
-    if (!thought->mind->view.shot || !offer)
-        return false;
-    shot_find(thought, mind_near_ball(thought->mind, offer->pieces, 0), out);
-    return true;
-}
-
-/* ---- Asking for one ---- */
-
 /* Behind the ball, and its way to the ball and beyond is free of buttons. */
-static bool good_line(const Mind *mind, int piece)
+static bool good_line(const Thought *thought, int piece)
 {
+    const Mind *mind = thought->mind;
     Vec2 ball = mind_ball(mind), from = mind_piece(mind, mind->side, piece);
     Vec2 way = vec2_sub(ball, from), run = vec2_sub(mind_goal(mind, 0), ball);
     double far = vec2_length(way), length = vec2_length(run);
     double radius = mind->view.piece[mind->side][piece].radius;
-    if (far > 500 || length > 760 || vec2_dot(way, run) < 0.7 * far * length)
+    if (far > 500 || length > thought->worth->farthest || vec2_dot(way, run) < 0.7 * far * length)
         return false;
     Vec2 meet = vec2_add_scaled(ball, way, -(radius + 3) / num_max(far, 1));
     return view_lane_free(&mind->view, mind->side, from, meet, radius - 1, 1u << piece);
 }
 
+bool shot_flick(Thought *thought, TqCommand *out)
+{
+    const TqOffer *offer = mind_offer(thought->mind, TQ_DO_FLICK);
+    if (!thought->mind->view.shot || !offer)
+        return false;
+    Mind *mind = thought->mind;
+    double best = -1;
+    for (int i = 0, tried = 0; i < bits_count(offer->pieces) && tried < SHOOTERS; i++) {
+        const int piece = mind_near_ball(mind, offer->pieces, i);
+        TqCommand command;
+        if (i > 0 && !good_line(thought, piece))
+            continue;
+        tried++;
+        const double chance = shot_find(thought, piece, &command);
+        if (chance > best) {
+            best = chance;
+            *out = command;
+        }
+    }
+    return best >= 0;
+}
+
+/* ---- Asking for one ---- */
+
 /* What a chance must be to be taken: with few flicks left there is nothing better to come, and
    the last flick may as well be a shot. */
-static double asked_for(const Mind *mind)
+static double asked_for(const Thought *thought)
 {
     static const double least[] = { -1, -1, 0.03, 0.08, 0.12, 0.16, 0.2, 0.22, 0.23, 0.24 };
-    int left = mind->view.buttons.left[mind->side];
+    const int left = thought->worth->left(&thought->mind->view, thought->mind->side);
     return least[left < 0 ? 0 : left > 9 ? 9 : left];
 }
 
@@ -127,11 +142,13 @@ bool shot_announce(Thought *thought, TqCommand *out)
 {
     Mind *mind = thought->mind;
     const TqOffer *offer = mind_offer(mind, TQ_DO_ANNOUNCE);
-    double best = asked_for(mind) * thought->skill->modest;
+    double best = asked_for(thought) * thought->skill->modest;
     int shooter = -1, tried = 0;
-    for (int i = 0; offer && i < bits_count(offer->pieces) && tried < SHOOTERS; i++) {
-        int piece = mind_near_ball(mind, offer->pieces, i);
-        if (!good_line(mind, piece))
+    const bool named = offer && offer->pieces; /* where it need not be, any that may flick */
+    const uint32_t pieces = named ? offer->pieces : caps_is_played(mind) ? mind->view.caps.may : 0;
+    for (int i = 0; offer && i < bits_count(pieces) && tried < SHOOTERS; i++) {
+        int piece = mind_near_ball(mind, pieces, i);
+        if (!good_line(thought, piece))
             continue;
         tried++;
         double chance = chance_with(thought, piece);
@@ -139,6 +156,7 @@ bool shot_announce(Thought *thought, TqCommand *out)
         best = num_max(best, chance);
     }
     *out = mind_command(mind, TQ_DO_ANNOUNCE);
-    out->thing = mind_own(mind, shooter);
+    if (named)
+        out->thing = mind_own(mind, shooter);
     return shooter >= 0 && mind_may(mind, out);
 }

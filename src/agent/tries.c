@@ -1,27 +1,42 @@
 /* SPDX-License-Identifier: MIT */
-/* Flicks tried on a copy of the match: by the physics alone, and before the referee. */
+/* Flicks tried on a copy of the match: on the table alone, and before the referee. */
 #include "agent/thought.h"
 
-/* A cube that rattles or tumbles can make thousands of events: nobody thinks that far. */
-enum { LONGEST = 260, LONGEST_SHOT = 120, CONTACT_COSTS = 8, CROSS_COSTS = 4, JUDGE_COSTS = 20 };
+#include "geom/num.h"
+
+/* A cube that rattles or tumbles can make thousands of events: nobody thinks that far, and what
+   makes so many counts as several flicks. */
+enum { LONGEST = 100, LONGEST_SHOT = 60, SLOW = 40, PATIENCE = 40 };
+
+#define UNSETTLED 0.03 /* goals less for what cannot be foreseen */
+#define FASTEST 4e6    /* um/s */
 
 void think_begin(Thought *thought, Mind *mind, const Skill *skill)
 {
-    *thought = (Thought){
-        .mind = mind, .skill = skill, .scratch = match_of(mind->scratch), .work = skill->work
-    };
-    for (int i = 0; i < skill->samples; i++) {
-        thought->error[i][0] = think_error(mind) * skill->aim;
-        thought->error[i][1] = think_error(mind) * skill->speed;
-    }
+    *thought = (Thought){ .mind = mind,
+                          .skill = skill,
+                          .worth = worth_for(mind->view.book),
+                          .scratch = match_of(mind->scratch),
+                          .budget = skill->budget };
+    for (int i = 0; i < skill->samples; i++)
+        for (int k = 0; k < 3; k++)
+            thought->error[i][k] = think_error(mind);
     think_reset(thought);
 }
 
+/* Where something moves, up to the time of the flick. */
 void think_reset(Thought *thought)
 {
-    tq_match_for_side(thought->mind->match, thought->mind->side, thought->mind->scratch);
-    tq_world_restart_clock(&thought->scratch->world);
-    thought->start = thought->scratch->world;
+    const Mind *mind = thought->mind;
+    struct tq_world *table = &thought->scratch->world;
+    TqEvent event;
+    tq_match_for_side(mind->match, mind->side, mind->scratch);
+    if (tq_world_at_rest(table))
+        tq_world_restart_clock(table);
+    else
+        while (tq_world_next(table, motion_time(thought->scratch, mind->at_ms), &event))
+            ;
+    thought->start = *table;
 }
 
 bool think_put(Thought *thought, TqThing thing, Vec2 at, Vec2 axis)
@@ -34,138 +49,142 @@ bool think_put(Thought *thought, TqThing thing, Vec2 at, Vec2 axis)
     return true;
 }
 
-/* ---- By the physics alone ---- */
+/* ---- On the table alone ---- */
 
-static int cost_of(const TqEvent *event)
+static void see_contact(const Thought *thought, const TqEvent *event, int flicked, Seen *seen)
 {
-    return event->kind == TQ_EV_CONTACT ? CONTACT_COSTS
-           : event->kind == TQ_EV_CROSS ? CROSS_COSTS
-                                        : 1;
+    const int ball = thought->scratch->ball;
+    if (event->a != flicked && event->b != flicked)
+        return;
+    const int met = event->a == flicked ? event->b : event->a;
+    if (met == ball)
+        seen->touched = true;
+    else if (!seen->touched && table_thing(thought->scratch, met).kind != TQ_THING_NONE)
+        seen->clean = false;
 }
 
-static bool own_area(const Mind *mind, Vec2 at)
-{
-    const TqField *field = &mind->view.field;
-    double x = -at.x * mind->view.towards[mind->side];
-    return x > field->half_x - field->large_deep && at.y > -field->large_half &&
-           at.y < field->large_half;
-}
-
-/* Something met before the ball: an opponent is a foul, anything else a technical one. */
-static void read_before_touch(const Mind *mind, TqThing met, Reading *reading)
-{
-    bool foe = met.kind == TQ_THING_PIECE && met.side != (int8_t)mind->side;
-    reading->foul = foe;
-    reading->technical = !foe && met.kind != TQ_THING_NONE;
-    if (foe)
-        reading->penal = own_area(mind, mind_piece(mind, (TqSide)met.side, met.number));
-}
-
-static void read_contact(const Thought *thought, const TqCommand *command, const TqEvent *event,
-                         Reading *reading)
-{
-    TqThing a = table_thing(thought->scratch, event->a),
-            b = table_thing(thought->scratch, event->b);
-    bool ball = a.kind == TQ_THING_BALL || b.kind == TQ_THING_BALL;
-    TqThing other = a.kind == TQ_THING_BALL ? b : a;
-    int flicked = tq_match_body(thought->mind->match, command->thing);
-    bool by_flicked = event->a == flicked || event->b == flicked;
-    if (ball && other.kind == TQ_THING_PIECE) {
-        reading->touched |= by_flicked;
-        reading->last = (TqSide)other.side;
-    } else if (!ball && !reading->touched && by_flicked) {
-        read_before_touch(thought->mind, event->a == flicked ? b : a, reading);
-    } else if (a.kind == TQ_THING_PIECE && b.kind == TQ_THING_PIECE && a.side != b.side) {
-        reading->pushed = true;
-    }
-}
-
-static void read_cross(const Thought *thought, const TqEvent *event, Reading *reading)
+static void see_cross(const Thought *thought, const TqEvent *event, double from, Seen *seen)
 {
     const Mind *mind = thought->mind;
     const TqWatch *watch = &thought->scratch->world.watch[event->watch];
-    bool goal = watch->kind == TQ_GOAL && event->inward;
-    bool side = watch->kind == TQ_LINE_Y && event->inward == (watch->y0 > 0);
-    if (event->across != TQ_BY_WHOLE || (!goal && !side))
+    if (event->a != thought->scratch->ball || watch->kind != TQ_GOAL || !event->inward ||
+        !event->in_mouth || event->across != TQ_BY_WHOLE)
         return;
-    bool theirs = watch->x0 * mind->view.towards[mind->side] > 0;
-    reading->out = true;
-    reading->goal = goal && event->in_mouth && theirs;
-    reading->own_goal = goal && event->in_mouth && !theirs;
-    reading->ball = vec2(event->x, event->y);
+    seen->goal = watch->x0 * mind->view.towards[mind->side] > 0;
+    seen->own_goal = !seen->goal;
+    seen->goal_y = event->y;
+    seen->goal_s = event->time - from;
 }
 
-static bool decided(const Reading *reading)
+/* Until it rests, the ball is in a goal, or patience ends. */
+static void run_on(Thought *thought, int flicked, Seen *seen)
 {
-    return reading->foul || reading->technical || reading->out;
-}
-
-/* `whole`: until everything rests, even if it is clear what will be called. */
-static void run_on(Thought *thought, const TqCommand *command, bool whole, Reading *reading)
-{
+    struct tq_world *table = &thought->scratch->world;
+    const double from = tq_world_now(table);
+    const int longest = thought->shooting ? LONGEST_SHOT : LONGEST;
     TqEvent event;
-    int longest = thought->shooting ? LONGEST_SHOT : LONGEST, left = longest;
-    while (whole || !decided(reading)) {
-        if (!tq_world_next(&thought->scratch->world, TQ_FOREVER, &event))
-            break;
-        if (event.kind == TQ_EV_CONTACT && !decided(reading))
-            read_contact(thought, command, &event, reading);
-        else if (event.kind == TQ_EV_CROSS && !decided(reading))
-            read_cross(thought, &event, reading);
-        left -= cost_of(&event);
-        reading->unsettled = left < 0;
-        if (reading->unsettled)
+    int events = 0;
+    while (!seen->goal && !seen->own_goal && tq_world_next(table, TQ_FOREVER, &event)) {
+        if (event.kind == TQ_EV_CONTACT)
+            see_contact(thought, &event, flicked, seen);
+        else if (event.kind == TQ_EV_CROSS)
+            see_cross(thought, &event, from, seen);
+        seen->unsettled = ++events > longest;
+        if (seen->unsettled)
             break;
     }
-    thought->work -= longest - left;
-    if (reading->unsettled && !thought->shooting) /* where one rattles, the next will */
-        thought->work -= longest;
+    thought->budget -= 1 + events / SLOW;
 }
 
-static bool play(Thought *thought, const TqCommand *command, bool whole, Reading *reading)
+bool think_play(Thought *thought, const TqCommand *command, Seen *seen)
 {
     struct match *scratch = thought->scratch;
     TqFlick flick = motion_flick(scratch, command);
     int number;
-    *reading = (Reading){ .last = TQ_NO_SIDE };
-    if (thought->work <= 0)
+    *seen = (Seen){ .clean = true };
+    if (thought->budget <= 0)
         return false;
     tq_world_rewind(&scratch->world, &thought->start);
-    if (tq_world_flick(&scratch->world, &flick, &number, 0) != TQ_OK)
+    if (flick.body < 0 || tq_world_flick(&scratch->world, &flick, &number, 0) != TQ_OK)
         return false;
-    run_on(thought, command, whole, reading);
-    if (!reading->out) {
-        TqBodyState ball = tq_world_state(&scratch->world, scratch->ball);
-        reading->ball = vec2(ball.x, ball.y);
-    }
+    run_on(thought, flick.body, seen);
+    TqBodyState ball = tq_world_state(&scratch->world, scratch->ball);
+    seen->ball = vec2(ball.x, ball.y);
     return true;
-}
-
-bool think_play(Thought *thought, const TqCommand *command, Reading *reading)
-{
-    return play(thought, command, false, reading);
 }
 
 /* ---- Before the referee ---- */
 
-double think_judged(Thought *thought, const TqCommand *command, double fallback)
+/* Where things were when patience ended; who is next is the other side. */
+static double worth_of_unsettled(Thought *thought, const Seen *seen)
+{
+    TqView after = thought->mind->view;
+    TqSide side = thought->mind->side;
+    after.ball.x = num_clamp(seen->ball.x, -after.field.half_x, after.field.half_x);
+    after.ball.y = num_clamp(seen->ball.y, -after.field.half_y, after.field.half_y);
+    after.restart = TQ_RESTART_NONE;
+    after.turn = after.owner = tq_other_side(side);
+    return worth_of_view(thought->worth, &after, side, 0) - UNSETTLED;
+}
+
+/* The match runs on until everything rests; in the books where time stands while things move it
+   has. What is called on the way. */
+static double settle(Thought *thought)
+{
+    struct tq_match *match = thought->mind->scratch;
+    double called = 0;
+    for (int i = 0; i < PATIENCE && !motion_rests(thought->scratch); i++) {
+        TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE };
+        TqReport report;
+        const int64_t rests = thought->scratch->ref.rests_ms, now = thought->scratch->ref.now_ms;
+        const int64_t due = tq_match_next_deadline(match);
+        time.at_ms = due >= 0 && due < rests ? due : rests > now ? rests : now + 1;
+        if (tq_match_apply(match, &time, &report, 0) != TQ_OK)
+            break;
+        called += worth_of_rulings(thought->worth, &report, thought->mind->side);
+    }
+    return called;
+}
+
+/* A goal that a keeper may still save, where keepers move. */
+static double worth_of_goals(const Thought *thought, const TqView *after, const Seen *seen)
+{
+    const Mind *mind = thought->mind;
+    const double more = worth_of_score(after, mind->side) - worth_of_score(&mind->view, mind->side);
+    if (more <= 0 || !thought->worth->saved || !seen->goal)
+        return more;
+    return more * (1 - thought->worth->saved(&mind->view, tq_other_side(mind->side), seen->goal_y,
+                                             seen->goal_s));
+}
+
+/* Who takes a restart may not go on. */
+static uint32_t locked_after(const Mind *mind, int piece)
+{
+    return mind->view.restart == TQ_RESTART_NONE ? 0 : 1u << piece;
+}
+
+bool think_try(Thought *thought, const TqCommand *command, double *value)
 {
     Mind *mind = thought->mind;
-    Reading reading;
+    Seen seen;
     TqReport report;
     TqView after;
-    think_reset(thought);
-    if (!play(thought, command, true, &reading))
-        return fallback;
-    if (reading.unsettled)
-        return worth_of_reading(thought, command, &reading);
+    if (!think_play(thought, command, &seen))
+        return false;
+    if (seen.unsettled) {
+        *value = worth_of_unsettled(thought, &seen);
+        return true;
+    }
     tq_match_for_side(mind->match, mind->side, mind->scratch);
+    thought->budget--;
     if (tq_match_apply(mind->scratch, command, &report, 0) != TQ_OK || report.refused)
-        return -10;
-    thought->work -= JUDGE_COSTS;
+        return false;
+    *value = worth_of_rulings(thought->worth, &report, mind->side) + settle(thought);
     tq_match_view(mind->scratch, mind->side, &after);
-    return worth_of_rulings(&report, mind->side) - (reading.touched ? 0 : MISSED) +
-           worth_of_view(&after, mind->side, worth_locked(mind, command->thing.number));
+    *value += worth_of_goals(thought, &after, &seen) - (seen.touched ? 0 : thought->worth->missed) +
+              worth_of_view(thought->worth, &after, mind->side,
+                            locked_after(mind, command->thing.number));
+    return true;
 }
 
 /* ---- The hand ---- */
@@ -178,22 +197,41 @@ double think_error(Mind *mind)
     return sum;
 }
 
-static TqCommand off_by(TqCommand command, double aim, double speed)
+/* A hand errs more the harder it flicks and the farther it reaches over the table. */
+static double strain(const Mind *mind, const TqCommand *command)
 {
-    double fast = command.speed_um_s * (1 + speed);
-    mind_aim(&command, mind_turned(vec2(command.aim_x, command.aim_y), aim));
-    command.speed_um_s = (int32_t)(fast > 4e6 ? 4e6 : fast);
+    const TqView *view = &mind->view;
+    const double fast = command->speed_um_s * 1e-6;
+    const TqThing thing = command->thing;
+    double reach = 0;
+    if (view->field.half_x > 0 && thing.kind == TQ_THING_PIECE)
+        reach = 0.5 + 0.5 * view->piece[mind->side][thing.number].x * view->towards[mind->side] /
+                          view->field.half_x;
+    return (0.75 + 0.25 * fast) * (1 + 0.2 * num_clamp(reach, 0, 1));
+}
+
+static TqCommand off_by(const Thought *thought, TqCommand command, const double error[3])
+{
+    const Skill *skill = thought->skill;
+    const double much = strain(thought->mind, &command);
+    const double fast = command.speed_um_s * (1 + error[1] * skill->speed * much);
+    mind_aim(&command,
+             mind_turned(vec2(command.aim_x, command.aim_y), error[0] * skill->aim * much));
+    if (command.thing.number != 0) /* a keeper's stroke is straight */
+        command.spin_mrad_s += (int32_t)(error[2] * skill->spin * much * 1000);
+    command.speed_um_s = (int32_t)num_clamp(fast, 1, FASTEST);
     return command;
 }
 
 TqCommand think_sample(const Thought *thought, const TqCommand *command, int sample)
 {
-    return off_by(*command, thought->error[sample][0], thought->error[sample][1]);
+    return off_by(thought, *command, thought->error[sample]);
 }
 
 void think_shake(Thought *thought, TqCommand *command)
 {
-    double aim = think_error(thought->mind) * thought->skill->aim;
-    double speed = think_error(thought->mind) * thought->skill->speed;
-    *command = off_by(*command, aim, speed);
+    double error[3];
+    for (int k = 0; k < 3; k++)
+        error[k] = think_error(thought->mind);
+    *command = off_by(thought, *command, error);
 }

@@ -67,7 +67,7 @@ class Proofs(unittest.TestCase):
 
     def test_header_is_proven(self):
         for old, new in (('"half":120', '"half":121'), ('"boskov":0', '"boskov":1'),
-                         ('"home":"best"', '"home":"club"'), ("assisted", "strict")):
+                         ('"home":"master"', '"home":"club"'), ("assisted", "strict")):
             code, out, err = self.replay([self.lines[0].replace(old, new), *self.lines[1:]])
             self.assertEqual((code, out), (1, ""), new)
             self.assertRegex(err, r"standard input:1:\d+: recorded hash ")

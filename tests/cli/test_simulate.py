@@ -59,9 +59,9 @@ class Simulate(unittest.TestCase):
             self.assertEqual((sheet["hash"], sheet["commands"]), (cell[18], int(cell[8])))
 
     def test_players_change_sides(self):
-        done = totals(*BOOK, "--matches", "10", "--home", "best", "--away", "random", "--swap")
+        done = totals(*BOOK, "--matches", "10", "--home", "master", "--away", "random", "--swap")
         best, chance = done["players"]
-        self.assertEqual((best["player"], chance["player"]), ("best", "random"))
+        self.assertEqual((best["player"], chance["player"]), ("master", "random"))
         self.assertEqual(best["wins"] + chance["wins"] + done["drawn"], 10)
         self.assertGreater(best["wins"], chance["wins"])
 
@@ -143,8 +143,8 @@ class Ladder(unittest.TestCase):
                               capture_output=True, text=True, timeout=300)
         steps = json.loads(done.stdout)
         levels = [steps[0]["lower"]] + [step["upper"] for step in steps]
-        self.assertEqual(levels, ["beginner", "novice", "club", "best"])
-        weak = [step for step in steps if step["share"] < 75]
+        self.assertEqual(levels, ["beginner", "novice", "club", "master", "perfect"])
+        weak = [step for step in steps if step["share"] < 75 and step["upper"] != "perfect"]
         self.assertEqual(done.returncode, 1 if weak else 0)
         self.assertTrue(all(step["decided"] + step["drawn"] == 6 for step in steps))
         shown = subprocess.run([PROGRAM, "ladder", *BOOK, "--matches", "2", "--lang", "de"],

@@ -59,7 +59,7 @@ static void play_out(const char *book, const char *home, const char *away)
         idle = next(agent, state, &command) ? 0 : idle + 1;
         apply(&command);
         tq_match_view(&match, TQ_HOME, &view);
-        assert_true(steps < 5000 && idle < 5);
+        assert_true(steps < 5000 && idle < 50);
     }
     assert_true(steps > 50);
 }
@@ -71,6 +71,10 @@ static void levels_play_a_match_to_its_end(void **state)
     play_out("dadinho", "newcomer", "beginner");
     play_out("dice", "newcomer", "beginner");
     play_out("dice", "novice", "club");
+    play_out("dice", "perfect", "master");
+    play_out("chapas", "novice", "beginner");
+    play_out("fistf-es", "novice", "beginner");
+    play_out("fistf-indoor", "beginner", "novice");
 }
 
 /* Play on until the side that is next has a flick in the open to choose. */
@@ -154,6 +158,8 @@ static void a_novice_errs_more_than_a_club_player(void **state)
     assert_true(aim[1] > 0 && speed[1] > 0);
     assert_true(aim[0] > 2 * aim[1]);
     assert_true(speed[0] > 2 * speed[1]);
+    errors_of(&skill_perfect, &aim[0], &speed[0]);
+    assert_true(aim[0] == 0 && speed[0] == 0);
 }
 
 static void some_levels_are_for_people(void **state)
@@ -162,13 +168,15 @@ static void some_levels_are_for_people(void **state)
     assert_true(tq_agent_for_people(tq_agent_find("beginner")));
     assert_true(tq_agent_for_people(tq_agent_find("novice")));
     assert_true(tq_agent_for_people(tq_agent_find("club")));
-    assert_true(tq_agent_for_people(tq_agent_find("best")));
+    assert_true(tq_agent_for_people(tq_agent_find("master")));
     assert_false(tq_agent_for_people(tq_agent_find("random")));
     assert_false(tq_agent_for_people(tq_agent_find("newcomer")));
     assert_false(tq_agent_for_people(tq_agent_find("greedy")));
     for (int book = 0; book < tq_books(); book++) {
         assert_true(tq_agent_plays(tq_agent_find("novice"), book));
         assert_true(tq_agent_plays(tq_agent_find("club"), book));
+        assert_true(tq_agent_plays(tq_agent_find("master"), book));
+        assert_true(tq_agent_plays(tq_agent_find("perfect"), book));
         assert_true(tq_agent_plays(tq_agent_find("greedy"), book));
     }
 }
