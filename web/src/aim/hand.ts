@@ -14,6 +14,7 @@ import { Kinds } from './kinds';
 import { Latest } from './latest';
 import { AimModel, USUAL_SPEED } from './model';
 import { NotchFinder } from './notches';
+import { OnTheMove } from './on_the_move';
 import { overlayOf } from './overlay';
 import { Placing } from './placing';
 import { solveThrough, type Solved } from './solve';
@@ -46,6 +47,7 @@ export class Hand {
   readonly notches = new NotchFinder(this);
   readonly kinds = new Kinds(this);
   readonly gauge = new Gauge(this);
+  readonly onTheMove = new OnTheMove(this);
   placing: Placing | null = null;
   foreseen: Aftermath | null = null; // what the answer that is looked at would lead to
   private wondering = 0;
@@ -90,6 +92,7 @@ export class Hand {
     this.previews.forget();
     this.mays.forget();
     this.notches.dispose();
+    this.onTheMove.dispose();
     hands.delete(this.ctx);
   }
 
@@ -325,7 +328,8 @@ export class Hand {
     const act = this.flickAct();
     this.aim.endPull();
     if (!act || this.placing) return;
-    await this.act(act);
+    if (this.onTheMove.waits(act)) this.aim.drop();
+    else await this.act(act);
   }
 
   private aimChanged(): void {
@@ -334,6 +338,7 @@ export class Hand {
     this.previewed = act?.piece;
     if (act && this.usable) this.previews.ask(act);
     else this.previews.forget();
+    this.onTheMove.aimed(act);
     this.notches.follow();
     this.kinds.follow();
     this.changed();
@@ -345,6 +350,7 @@ export class Hand {
   }
 
   previewText(): string {
+    if (this.ctx.match.look.running) return this.onTheMove.words();
     if (!this.preview || !this.ctx.match.plan.preview) return '';
     const { texts, match } = this.ctx, { gap } = this.preview, flight = flightOf(this);
     const bridge = gap > 0 ? texts.t('aim.bridge', { mm: texts.number(gap, 0) }) : '';
@@ -362,12 +368,19 @@ export class Hand {
     const act = this.flickAct(), { side, piece } = this.aim;
     this.aim.endPull();
     if (!act || side === null || piece === null) return;
+    if (this.ctx.match.look.running) return this.flickNow(act);
     const tried = await this.ctx.match.tryOut(act), from = this.pieceAt(side, piece);
     if (tried?.stop && !tried.meets && distance(from, tried.stop) < LEAST_WAY) {
       const text = this.ctx.texts.t('aim.too-short');
       this.setHint({ text, clause: null });
       this.ctx.announce(text);
     } else if (this.aim.side === side && this.aim.piece === piece) await this.act(act);
+  }
+
+  /** At a moving ball: at its moment, or at once where it has none any more. */
+  private async flickNow(act: Act): Promise<void> {
+    if (this.onTheMove.waits(act)) this.aim.drop();
+    else await this.act(act);
   }
 
   /* ---- Placing ---- */
@@ -492,10 +505,17 @@ export class Hand {
 
   /* ---- Following the match ---- */
 
+  /** The right has gone while it was aimed: dropped, not punished. */
+  private loseAim(): void {
+    if (this.ctx.match.isLive && this.aim.pulled) this.setHint({ text: this.ctx.texts.t('meet.too-late'), clause: null });
+    this.aim.drop();
+  }
+
   private lookChanged(): void {
     const { side, piece } = this.aim;
     const flickable = this.flickable();
-    if (side !== null && !flickable.some((t) => t.side === side && t.number === piece)) this.aim.drop();
+    this.onTheMove.follow();
+    if (side !== null && !flickable.some((t) => t.side === side && t.number === piece)) this.loseAim();
     if (this.placing && this.placerOf(this.placing.thing) !== this.placing.side) this.cancelPlacing();
     const only = flickable[0];
     if (flickable.length === 1 && only?.side && !this.aim.chosen && !this.placing && this.usable) {

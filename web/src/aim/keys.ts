@@ -7,6 +7,7 @@ import { screenFrame, onTable } from './pull';
 import { printedNumber } from './things';
 import { add, radians, scale, type Point } from './vec';
 
+const LEAD_MM = 6; // a key moves the keeper by
 const DIGITS_MS = 700; // "1", then "0" soon after: ten
 
 export interface KeyActions {
@@ -65,6 +66,7 @@ export class TableKeys {
     else if (!this.hand.usable) return;
     else if (event.key === 'u' || event.key === 'U') this.actions.back();
     else if (event.key === 'm' || event.key === 'M') this.hand.gauge.toggle();
+    else if (this.leadKey(event.key.toLowerCase())) this.hand.setHint(null);
     else if (event.key === ' ') { if (!this.letGo()) return; }
     else if (event.key === 'Escape') this.escape();
     else if (this.hand.placing ? !this.placeKey(event) : !this.aimKey(event)) return;
@@ -85,7 +87,14 @@ export class TableKeys {
     return wait !== undefined;
   }
 
+  /** The keeper on its rod: across, out and back, as the side at the screen sees it. */
+  private leadKey(key: string): boolean {
+    const ways: Record<string, Point> = { j: [0, LEAD_MM], l: [0, -LEAD_MM], i: [LEAD_MM, 0], k: [-LEAD_MM, 0] }, way = ways[key];
+    return way !== undefined && this.hand.onTheMove.leadBy(...way);
+  }
+
   private escape(): void {
+    this.hand.ctx.match.actAt(null, 0);
     this.actions.cancel();
     if (this.hand.gauge.on) this.hand.gauge.toggle();
     if (this.hand.placing) this.hand.cancelPlacing();

@@ -63,6 +63,14 @@ function fingerRadius({ ctx: { match: { scene } } }: Hand): number {
   return scene?.shapes.find((shape) => shape.material === 'finger')?.parts[0]?.rx ?? 0;
 }
 
+/** A figure whose flick waits for its moment. */
+function waiting(hand: Hand): Veil['rings'] {
+  const act = hand.ctx.match.waitsForMoment;
+  if (!act?.side || typeof act.piece !== 'number') return [];
+  const piece = hand.ctx.match.look.view.pieces[act.side][act.piece];
+  return piece ? [{ at: [piece.x, piece.y], radius: piece.radius + 5, text: '⧗', bad: false }] : [];
+}
+
 /** Forbidden places while a thing is in the hand, fingers, gauge, and what would be called at the end of the turn. */
 function veilOf(hand: Hand): Veil | null {
   const { placing, preview, gauge } = hand, { texts, match } = hand.ctx;
@@ -71,7 +79,7 @@ function veilOf(hand: Hand): Veil | null {
   const veil: Veil = {
     forbidden: placing?.forbidden ?? [],
     fingers: hand.aim.chosen ? (preview?.fingers ?? []).map((at) => ({ at, radius })) : [],
-    rings: [...around.rings, ...gauge.rings()],
+    rings: [...around.rings, ...gauge.rings(), ...hand.onTheMove.rings(), ...waiting(hand)],
     links: [...around.links, ...gauge.links(), ...(hand.foreseen?.moves ?? []).map(({ from, to }) => ({ from, to, text: '', cut: false }))],
     thread: placing?.snap ? [placing.at, placing.snap] : null,
   };

@@ -160,7 +160,14 @@ export class TablePointer {
   }
 
   private hover(event: PointerEvent): void {
+    if (event.pointerType === 'mouse') this.leadKeeper(event);
     if (this.hand.placing && event.pointerType === 'mouse' && this.hand.usable) this.moveGhost(event, 0);
+  }
+
+  /** While the table runs and nothing is pulled, the keeper follows the mouse in its own half. */
+  private leadKeeper(event: PointerEvent): void {
+    const { hand } = this, at = hand.onTheMove.leads ? hand.ctx.stage.pick(event.clientX, event.clientY, 0).point : null;
+    if (at) hand.onTheMove.lead(at);
   }
 
   private moveGhost(event: PointerEvent, lifted: number): void {

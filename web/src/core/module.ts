@@ -1,6 +1,6 @@
 /* The core as WebAssembly: texts in, JSON out (app/wasm/page.h). Works wherever WebAssembly does. */
 
-import type { Aftermath, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Scene, Seat, Setup, Side } from './types';
+import type { Aftermath, Ahead, Answer, Book, Command, Forbidden, KindOffer, Look, Meeting, Motion, Preview, Reach, Scene, Seat, Setup, Side } from './types';
 import { Sealing } from './sealing';
 
 interface Exports {
@@ -22,6 +22,9 @@ interface Exports {
   page_forbidden(length: number): number;
   page_nearest(length: number): number;
   page_after(length: number): number;
+  page_meet(length: number): number;
+  page_reach(length: number): number;
+  page_ahead(seat: number): number;
   page_choose(side: number, length: number): number;
   page_motion(): number;
   page_motion_of(length: number): number;
@@ -160,6 +163,20 @@ export class CoreModule {
 
   after(command: Command): Aftermath | null {
     return this.take(this.core.page_after(this.put(JSON.stringify(command))));
+  }
+
+  /** When a flick must begin to meet the moving ball; null: it is none that the table knows. */
+  meet(flick: Command): Meeting | null {
+    return this.take(this.core.page_meet(this.put(JSON.stringify(flick))));
+  }
+
+  /** How the side's keeper is held nearest to a place; null: it is not on its rod. */
+  reach(place: Command): Reach | null {
+    return this.take(this.core.page_reach(this.put(JSON.stringify(place))));
+  }
+
+  ahead(seat: Seat): Ahead {
+    return this.take(this.core.page_ahead(SEATS.indexOf(seat)));
   }
 
   choose(side: Side, level: string): Command | null {

@@ -55,6 +55,30 @@ export interface Aftermath {
   moves: { thing: Thing; from: [number, number]; to: [number, number] }[];
 }
 
+/** When a flick must begin so that its piece meets the moving ball first, on the match clock. */
+export interface Meeting {
+  meets: boolean;
+  first: number;
+  full: number; // hits it fullest,
+  last: number;
+  at: [number, number]; // with the ball there
+  instead: Thing | null; // where it never does: what it meets
+}
+
+/** How a keeper is held nearest to a place, and how long a hand takes. */
+export interface Reach {
+  at: [number, number];
+  axis: [number, number];
+  ms: number;
+}
+
+/** What comes if nobody acts any more. */
+export interface Ahead {
+  rests: number;
+  touch: number; // when the side in possession plays the ball next; -1: never
+  ways: { thing: Thing; points: [ms: number, x: number, y: number, z: number][] }[];
+}
+
 export type PoseWord = 'proper' | 'lying' | 'inverted' | 'standing';
 
 export type Die =

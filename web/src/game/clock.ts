@@ -2,6 +2,7 @@
 
 export class MatchClock {
   private anchor: number | null = null; // real time at which `at` was true; null: it stands
+  private rate = 1; // how fast it runs: 0.25 is slow motion
 
   constructor(
     private at: number,
@@ -9,7 +10,11 @@ export class MatchClock {
   ) {}
 
   now(): number {
-    return Math.floor(this.at + (this.anchor === null ? 0 : this.real() - this.anchor));
+    return Math.floor(this.exact());
+  }
+
+  exact(): number {
+    return this.at + (this.anchor === null ? 0 : (this.real() - this.anchor) * this.rate);
   }
 
   get runs(): boolean {
@@ -18,12 +23,13 @@ export class MatchClock {
 
   /** Never goes back. */
   set(ms: number): void {
-    this.at = Math.max(this.now(), ms);
+    this.at = Math.max(this.exact(), ms);
     if (this.anchor !== null) this.anchor = this.real();
   }
 
-  run(on: boolean): void {
-    this.at = this.now();
+  run(on: boolean, rate = 1): void {
+    this.at = this.exact();
+    this.rate = rate;
     this.anchor = on ? this.real() : null;
   }
 }

@@ -4,7 +4,7 @@
 import type { Core } from '../core/client';
 import type { Act, Book, Command, Look, Motion, Side } from '../core/types';
 import type { Plan } from './match';
-import { setupOf } from './session';
+import { setupOf } from './header';
 import type { SavedMatch } from './store';
 
 /** What is to be reached: a flick that meets the ball first; one after which it is still one's turn; a

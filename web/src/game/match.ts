@@ -2,7 +2,7 @@
    makes it; nothing here knows a rule. */
 
 import { SIDES } from '../core/types';
-import type { Act, Aftermath, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Offer, Preview, Ruling, Scene, Setup, Side } from '../core/types';
+import type { Act, Aftermath, Ahead, Answer, Book, Command, Forbidden, KindOffer, Look, Meeting, Motion, Offer, Preview, Reach, Ruling, Scene, Setup, Side } from '../core/types';
 
 export type Player = { kind: 'person' } | { kind: 'computer'; level: string };
 
@@ -44,6 +44,7 @@ export interface Waiting {
 export interface MatchListener {
   look?(look: Look): void; // something has changed
   motion?(motion: Motion, pace: number): Promise<void>; // show it; the match goes on afterwards
+  live?(motion: Motion | null): void; // the table runs, as the clock does, and people act on it; null: it has come to rest
   rolled?(look: Look): Promise<void>; // a die fell: show it; `look` is what comes after
   called?(entry: Called): void; // after the motion has been shown
   withdrew?(entry: Called): void; // the entry that counts no more
@@ -77,6 +78,19 @@ export interface Match {
   may(act: Act): Promise<Answer>;
   /** A person's act. A refusal changes nothing. Resolves after its motion has been shown. */
   act(act: Act): Promise<Answer>;
+  /** The table runs and people may act on it. */
+  readonly isLive: boolean;
+  /** While it is on, the running table nearly stands. */
+  hold(on: boolean): void;
+  /** What comes if nobody acts any more. */
+  ahead(): Promise<Ahead>;
+  /** When a flick must begin to meet the moving ball. */
+  meet(flick: Act): Promise<Meeting | null>;
+  /** How the side's keeper is held nearest to a place. */
+  reach(place: Act): Promise<Reach | null>;
+  /** A flick on the running table that waits for its moment; null takes it back. */
+  actAt(act: Act | null, t: number): void;
+  readonly waitsForMoment: Act | null;
   /** Nothing more of this side until the table rests. */
   runToRest(side: Side): void;
   /** What a flick would meet first; null where the plan allows no preview. */
@@ -93,8 +107,9 @@ export interface Match {
   nearest(place: Act): Promise<[number, number] | null>;
   /** The motion of a command that was called, to show it again. */
   motionOf(entry: Called): Promise<Motion | null>;
-  /** The match clock now. */
+  /** The match clock now, and to the fraction of a millisecond. */
   clock(): number;
+  exact(): number;
   pause(on: boolean): void;
   /** The record so far (docs/format-record.md). */
   record(): string;

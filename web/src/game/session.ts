@@ -3,12 +3,15 @@
 
 import type { Core } from '../core/client';
 import type { Played } from '../core/module';
-import type { Act, Aftermath, Answer, Book, Command, Forbidden, KindOffer, Look, Motion, Preview, Ruling, Scene, Setup, Side, View } from '../core/types';
+import type { Act, Aftermath, Ahead, Answer, Book, Command, Forbidden, KindOffer, Look, Meeting, Motion, Preview, Reach, Ruling, Scene, Side } from '../core/types';
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
+import { headerOf, setupOf } from './header';
+import { isLive, LiveTable } from './live';
+import { dueOf, hasBegun, isUnderWay, notNow, shotEnd } from './moment';
 import { isSealed, nextSeat, sharesSecrets, waitsAnyway } from './seat';
 import { cut, spanOf } from './span';
-import type { Called, Match, MatchListener, Plan, ShotEnd, Waiting } from './match';
+import type { Called, Match, MatchListener, Plan, Waiting } from './match';
 import { onlyPerson } from './match';
 import { forgetMatch, freshName, saveMatch, type SavedMatch } from './store';
 
@@ -20,66 +23,12 @@ const HURRY = 8; // times as fast
 const TRIES = new Set<Command['do']>(['flick', 'roll', 'order']);
 const NOBODY: Waiting = { people: [], must: [], thinking: null };
 
-/** Nothing was asked of the core: something is being shown. */
-function notNow(): Answer {
-  return { impossible: 'not now', report: { refused: false, rulings: [], earlier: 0, lasts: 0, needs: null } };
-}
-
-/** What kept a shot out: the other side's keeper, the frame, or neither. */
-function shotEnd({ contacts, flick }: Motion, entry: Called): ShotEnd | null {
-  if (entry.gained || !flick) return null;
-  const met = contacts.filter((c) => c.kind === 'contact' && [c.a.kind, c.b?.kind].includes('ball')).map((c) => (c.a.kind === 'ball' ? c.b : c.a));
-  if (met.some((t) => t?.kind === 'piece' && t.number === 0 && t.side !== flick.side)) return 'saved';
-  if (met.some((t) => t?.kind === 'frame')) return 'post';
-  return met.some((t) => t?.side === flick.side) ? 'wide' : null;
-}
-
-/** Another period, or its clock has started. (The end of its time is no beginning.) */
-function hasBegun(before: View, after: View): boolean {
-  return before.period !== after.period || (before.periodEnds < 0 && after.periodEnds >= 0);
-}
-
-/** Things move, and nobody is asked before something falls due. */
-function isUnderWay({ view, waits, running, deadline }: Look): boolean {
-  return !view.over && waits.length === 0 && (running || (deadline >= 0 && deadline <= view.rests));
-}
-
-/** When a hand that moves a keeper along a path has come to its end. */
-function dueOf({ t, path }: Command): number {
-  return path ? t + Math.max(0, ...path.map(([after]) => after ?? 0)) : 0;
-}
-
-/** Who plays, as the record says it: computers by their level, people by nothing. */
-function namesOf(plan: Plan): Partial<Record<Side, string>> {
-  const names: Partial<Record<Side, string>> = {};
-  for (const side of SIDES) {
-    const player = plan.players[side];
-    if (player.kind === 'computer') names[side] = player.level;
-  }
-  return names;
-}
-
-/** What the header of the record says, and its hashes prove: also how often something was taken back. */
-export function setupOf(plan: Plan, takenBack: number): Setup {
-  return { ...plan.setup, players: namesOf(plan), ...(takenBack > 0 ? { 'taken-back': takenBack } : {}) };
-}
-
-/** The header of a kept match; what was chosen beside it must be the same. */
-function headerOf({ plan: { setup }, lines, takenBack }: SavedMatch): string {
-  const header = lines[0] ?? '';
-  const told = JSON.parse(header) as Setup;
-  const same = (told['taken-back'] ?? 0) === takenBack && told.book === setup.book && told.manner === setup.manner && told.seed === setup.seed
-    && Object.entries(setup.settings).every(([name, value]) => told.settings[name] === value);
-  if (!same) throw new Error('the header does not agree with what was chosen');
-  return header;
-}
-
 export class Session implements Match {
   readonly calls: Called[] = [];
   waiting: Waiting = NOBODY;
   paused = false;
   moving = false;
-  pace = 1;
+  private shownAt = 1; // how fast
   grace = 0;
   private hurrying = false;
   takenBack: number;
@@ -96,6 +45,9 @@ export class Session implements Match {
   private seated: Side | null = null; // of two at one screen, who answers unseen now
   private last: Side | null = null; // who sat down last
   private sealedFrom = -1; // the window for which both were asked
+  private readonly live = new LiveTable(() => this.clockOfMatch, () => this.pace);
+  private steps: Promise<unknown> = Promise.resolve(); // of the running table, one after the other
+  private timed: { act: Act; t: number } | null = null; // a person's flick that waits for its moment
   private readonly resting = new Set<Side>(); // who lets the table run until it rests
 
   private constructor(
@@ -165,6 +117,56 @@ export class Session implements Match {
     return this.clockOfMatch.now();
   }
 
+  exact(): number {
+    return this.clockOfMatch.exact();
+  }
+
+  get pace(): number {
+    return this.shownAt;
+  }
+
+  set pace(times: number) {
+    this.shownAt = times;
+    this.live.changed();
+  }
+
+  get isLive(): boolean {
+    return isLive(this.plan, this.look);
+  }
+
+  /** Slow motion while a figure is held, where nobody else waits for it. */
+  hold(on: boolean): void {
+    if (!on || (this.isLive && onlyPerson(this.plan) !== null)) this.live.hold(on);
+  }
+
+  ahead(): Promise<Ahead> {
+    return this.core.ahead(onlyPerson(this.plan) ?? this.seated);
+  }
+
+  meet(flick: Act): Promise<Meeting | null> {
+    return this.core.meet({ ...flick, do: 'flick', t: this.look.view.now });
+  }
+
+  reach(place: Act): Promise<Reach | null> {
+    return this.core.reach({ ...place, t: this.look.view.now });
+  }
+
+  get waitsForMoment(): Act | null {
+    return this.timed?.act ?? null;
+  }
+
+  actAt(act: Act | null, t: number): void {
+    this.timed = act && { act, t };
+    if (this.timed) this.live.at(t, () => void this.actInTime());
+    this.tell((l) => l.waiting?.(this.waiting));
+  }
+
+  private async actInTime(): Promise<void> {
+    const { timed } = this;
+    this.timed = null;
+    if (timed && this.isLive) await this.act(timed.act);
+  }
+
   record(): string {
     return this.lines.join('\n') + '\n';
   }
@@ -212,12 +214,19 @@ export class Session implements Match {
 
   async act(act: Act): Promise<Answer> {
     if (this.moving || this.stopped || this.look.view.over) return notNow();
+    if (this.isLive) return (await this.carryOut(() => this.core.play({ ...act, t: this.liveTime() }))) ?? notNow();
     const t = this.timeOfAct(act);
     if (this.look.deadline >= 0 && t >= this.look.deadline) {
       await this.passTime(this.look.deadline);
       return notNow();
     }
     return this.apply(act.do === 'order' ? { ...act, t, start: act.start ?? t + this.reaction() } : { ...act, t });
+  }
+
+  /** On the running table: now, and before what falls due. */
+  private liveTime(): number {
+    const now = Math.max(this.clock(), this.look.view.now), { deadline } = this.look;
+    return deadline >= 0 ? Math.min(now, deadline) : now;
   }
 
   /** So soon after a window opens a flick ordered in it can begin. */
@@ -228,7 +237,7 @@ export class Session implements Match {
 
   pause(on: boolean): void {
     this.paused = on;
-    this.clockOfMatch.run(false);
+    this.live.stop();
     clearTimeout(this.timer);
     if (on) this.turn++; // a thought that comes during the pause is dropped and thought again
     else this.advance();
@@ -294,7 +303,7 @@ export class Session implements Match {
     this.stopped = true;
     this.turn++;
     clearTimeout(this.timer);
-    this.clockOfMatch.run(false);
+    this.live.stop();
   }
 
   /* ---- commands ---- */
@@ -316,6 +325,7 @@ export class Session implements Match {
 
   /** `play`: what is asked of the core; null: nothing came of it. */
   private async carryOut(play: () => Promise<Played | null>): Promise<Answer | null> {
+    if (this.isLive) return this.step(play);
     this.moving = true;
     let played: Played | null = null;
     try {
@@ -333,10 +343,51 @@ export class Session implements Match {
     }
   }
 
+  /** The same on the running table, after what was begun before. */
+  private step(play: () => Promise<Played | null>): Promise<Answer | null> {
+    const step = this.steps.then(async () => {
+      const played = this.stopped || this.moving ? null : await play();
+      if (!played || played.impossible !== null || played.report.refused) return played;
+      this.turn++;
+      const look = await this.lookOn();
+      if (isLive(this.plan, look)) await this.runOn(played, look);
+      else await this.comeToRest(played, look);
+      this.advance();
+      return played;
+    });
+    this.steps = step.catch(() => null);
+    return step;
+  }
+
+  /** The table runs on, and is seen to. */
+  private async runOn(played: Played, look: Look): Promise<void> {
+    const motion = await this.core.motion(), entry = this.note(played, look);
+    this.shown = look.view.now;
+    this.save(look);
+    if (motion) this.tell((l) => l.live?.(motion));
+    this.tell((l) => l.look?.(look));
+    if (entry) this.tell((l) => l.called?.(entry));
+  }
+
+  private async comeToRest(played: Played, look: Look): Promise<void> {
+    this.moving = true;
+    this.timed = null;
+    this.live.stop();
+    this.shown = Math.max(look.view.now, look.view.rests);
+    this.tell((l) => l.live?.(null));
+    try {
+      await this.show(played);
+    } finally {
+      this.moving = false;
+    }
+  }
+
   /** The motion first, then what has become of it. */
   private async show(played: Played): Promise<void> {
     const { command } = played, { running } = this.look, moves = command.do === 'flick' || command.do === 'move';
-    const first = await this.lookOn(), told = moves || first.running ? await this.untilRest(played, dueOf(command)) : played;
+    const first = await this.lookOn();
+    if (isLive(this.plan, first)) return this.runOn(played, first);
+    const told = moves || first.running ? await this.untilRest(played, dueOf(command)) : played;
     const look = told === played ? first : await this.lookOn();
     const motion = moves || running || first.running || look.running ? await this.core.motion() : null;
     const entry = this.note(told, look, false);
@@ -389,7 +440,7 @@ export class Session implements Match {
     };
     if (hasBegun(this.look.view, look.view)) this.periodBegan = look.view.now;
     if (seen) this.look = look;
-    this.clockOfMatch.set(Math.max(look.view.now, look.view.rests));
+    this.clockOfMatch.set(look.running ? look.view.now : Math.max(look.view.now, look.view.rests));
     if (entry.rulings.length === 0) return null;
     this.calls.push(entry);
     return entry;
@@ -431,11 +482,25 @@ export class Session implements Match {
     this.waiting = view.over ? NOBODY : { people, must, thinking };
     this.tell((l) => l.waiting?.(this.waiting));
     if (view.over) return;
+    if (this.isLive) return void this.goOn(turn);
     const idle = running && must.find((side) => this.isPerson(side) && (this.resting.has(side) || waitsAnyway(this.look)));
     if (idle && isSealed(this.look, idle)) void this.apply({ do: 'wait', side: idle, t: view.now });
     else if (thinking) void this.think(turn, must);
     else if (!this.seated && must.length > 0 && sharesSecrets(this.plan, this.look)) void this.sitDown(turn, must);
     else this.waitForPeople(turn, must.length > 0);
+  }
+
+  /** Until something falls due, a computer acts, or a person's flick has its moment. */
+  private async goOn(turn: number): Promise<void> {
+    const { look, timed } = this, due = (play: () => Promise<Played | null>) => () => turn === this.turn && void this.carryOut(play);
+    this.live.go(look);
+    this.live.at(look.deadline, due(() => this.core.pass()));
+    if (timed) this.live.at(timed.t, () => void this.actInTime());
+    for (const side of SIDES) {
+      const player = this.plan.players[side], command = player.kind === 'computer' ? await this.core.choose(side, player.level) : null;
+      if (turn !== this.turn) return;
+      if (command && !this.isLate(command)) this.live.at(command.t, due(() => this.core.play({ ...command, t: this.liveTime() })));
+    }
   }
 
   /** One of two at one screen comes to answer unseen; behind a curtain where the other is asked too. */

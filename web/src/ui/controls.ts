@@ -12,6 +12,7 @@ import { createPlacePanel } from './controls_place';
 import { el, type Part } from './dom';
 import { Offers } from './offers';
 import { createEntry } from './offers_entry';
+import { createLiveTools } from './live_tools';
 import { createSteps } from './steps';
 import { createTakeBack } from './take_back';
 import { onlyPerson } from '../game/match';
@@ -51,17 +52,18 @@ export function createControls(ctx: Context): Part {
   const aim = ctx.stage.hasTable ? createAimPanel(ctx, hand) : null;
   const place = ctx.stage.hasTable ? createPlacePanel(ctx, hand) : null;
   const steps = createSteps(ctx), referee = createEntry(ctx, hand), back = createTakeBack(ctx, hand);
+  const live = ctx.stage.hasTable ? createLiveTools(ctx, hand) : null;
   const helpButton = ctx.stage.hasTable && action(
     { key: 'help', class: 'quiet' }, [ctx.texts.t('keys.title')], () => help.showModal());
   const element = el('div', { class: 'controls', tabindex: -1, 'data-home': true },
-    steps.element, place?.element, offers.must, aim?.element, offers.may, aim?.fine,
+    live?.element, steps.element, place?.element, offers.must, aim?.element, offers.may, aim?.fine,
     el('div', { class: 'row' }, back.element, referee.element, helpButton), help);
   const pointer = ctx.stage.hasTable ? new TablePointer(hand) : null;
   const actions = { help: () => help.showModal(), cancel: () => pointer?.cancel(), back: () => back.act(), look: () => ctx.stage.turnCamera(), hurry: (on: boolean) => ctx.match.hurry(on) };
   const keys = new TableKeys(hand, element, actions);
   readyStage(ctx);
   const update = () => {
-    for (const part of [steps, offers, place, aim, referee, back]) part?.update();
+    for (const part of [steps, offers, place, aim, referee, back, live]) part?.update();
     referee.element.hidden = !hasSeat(ctx);
     if (aim) hideAim(aim, hand);
     if (hand.usable && hand.offers().length > 0) returnFocus(element, FIRST);
@@ -74,6 +76,7 @@ export function createControls(ctx: Context): Part {
       leave();
       pointer?.dispose();
       keys.dispose();
+      live?.dispose();
       offers.dispose();
       hand.release();
     },

@@ -21,6 +21,7 @@ function rows(texts: Texts): [keys: string, meaning: string][] {
     ['← → ↑ ↓', texts.t('keys.move')],
     ['Q · E', texts.t('keys.rotate')],
     ['Y', texts.t('keys.pose')],
+    ['J · L · I · K', texts.t('keys.keeper')],
     ['M', texts.t('keys.gauge')],
     ['V', texts.t('keys.look')],
     ['X', texts.t('keys.hurry')],

@@ -3,6 +3,7 @@
 
 import type { Look, Motion, Pose, Side, Thing } from '../core/types';
 import type { Called, Match } from '../game/match';
+import { cut } from '../game/span';
 import type { Texts } from '../say/texts';
 import type { Sound } from '../sound/sound';
 import { differ, frames, glide, posesAt } from '../view/playback';
@@ -57,6 +58,7 @@ export class TableStage implements Stage {
   private poses: Pose[] = [];
   private lies: Heading = 'right'; // where +x points
   private overlay: Overlay = NO_OVERLAY;
+  private live: Motion | null = null; // while the table runs and people act
   private again: Again | null = null; // an incident that is being shown
   private lastFocus: Element | null = null; // what asked for it
   private wasPaused = false;
@@ -79,6 +81,7 @@ export class TableStage implements Stage {
     this.unlisten = options.match.listen({
       look: (look) => this.take(look),
       motion: (motion, pace) => this.play(motion, pace),
+      live: (motion) => this.runLive(motion),
       waiting: () => options.match.paused || this.endAgain(), // somebody wants the match to go on
     });
     this.legend.addEventListener('keydown', (event) => event.key === 'Escape' && this.endAgain());
@@ -220,6 +223,7 @@ export class TableStage implements Stage {
     this.setNumbers(look);
     const from = this.poses;
     this.poses = look.poses;
+    if (this.live) return; // the running table is shown by its clock, and no camera moves
     if (!this.again && differ(from, look.poses) && from.length > 0 && glideWelcome()) {
       void this.run(GLIDE_MS, (ms) => {
         if (this.poses !== look.poses || this.again) return false;
@@ -230,6 +234,25 @@ export class TableStage implements Stage {
       this.view.show(look.poses);
     }
     if (!this.again && this.camera !== 'free') this.aimCamera();
+  }
+
+  /** The table as it runs, by the match clock; a new motion takes the place of the old one. */
+  private runLive(motion: Motion | null): void {
+    const { match, sound } = this.options, fresh = this.live === null, before = this.live?.contacts.length ?? 0;
+    this.live = motion;
+    if (!motion) return sound.stop();
+    if (fresh) this.endAgain();
+    if (fresh || motion.contacts.length !== before) sound.play(this.fromNow(motion), 1 / (match.look.view.figures?.time.pace ?? 1));
+    if (!fresh) return;
+    void this.run(Infinity, () => {
+      if (this.live) this.view.show(posesAt(this.live, (match.exact() - this.live.began) * 1000));
+      return this.live !== null;
+    });
+  }
+
+  private fromNow(motion: Motion): Motion {
+    const from = Math.max(0, (this.options.match.exact() - motion.began) * 1000);
+    return from < motion.us ? cut(motion, { from, until: motion.us }) : motion;
   }
 
   private async play(motion: Motion, pace: number): Promise<void> {
