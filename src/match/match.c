@@ -15,6 +15,8 @@ void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char 
     Footprint *fell = fact->kind == FACT_FALL ? board_edit(&m->ref.board, fact->who) : 0;
     if (fell)
         fell->fallen = true;
+    if (fell && fact->typed && (fact->command.axis_x || fact->command.axis_y))
+        fell->axis = vec2_normalised(vec2(fact->command.axis_x, fact->command.axis_y));
     if (book->tally)
         book->tally(&m->ref, fact);
     if (book->set_right)

@@ -52,7 +52,7 @@ static void read_flick(Reader *r, Fact *fact, bool *physical)
         reader_fail(r, "an aim of 0 0 has no direction");
 }
 
-static void read_facing(Reader *r, int32_t *x, int32_t *y)
+void account_facing(Reader *r, int32_t *x, int32_t *y)
 {
     if (!reader_accept(r, "facing"))
         return;
@@ -84,7 +84,7 @@ static void read_place(Reader *r, Fact *fact)
     if (!account_at(r, &at) && reader_ok(r))
         reader_fail_expected(r, reader_peek(r), "at X Y");
     place_command(command, at);
-    read_facing(r, &command->axis_x, &command->axis_y);
+    account_facing(r, &command->axis_x, &command->axis_y);
     command->pose = read_pose(r);
 }
 
@@ -156,7 +156,7 @@ static void read_move(Reader *r, TqCommand *command)
         if (!spot || !reader_ok(r))
             return;
         *spot = (TqSpot){ .x_um = place.x_um, .y_um = place.y_um };
-        read_facing(r, &spot->axis_x, &spot->axis_y);
+        account_facing(r, &spot->axis_x, &spot->axis_y);
         reader_expect(r, "in");
         at += reader_milli(r, 1, 60000, "s");
         spot->after_ms = (int32_t)at;
@@ -178,7 +178,7 @@ static void read_arrange(Reader *r, TqCommand *command)
         if (!spot || !reader_ok(r))
             return;
         *spot = (TqSpot){ .number = (int8_t)number, .x_um = place.x_um, .y_um = place.y_um };
-        read_facing(r, &spot->axis_x, &spot->axis_y);
+        account_facing(r, &spot->axis_x, &spot->axis_y);
         spot->pose = (int8_t)read_pose(r);
     } while (reader_accept(r, "and"));
 }

@@ -94,6 +94,12 @@ static void read_cross(Reader *r, Fact *fact)
                    : reader_accept(r, "centre") ? TQ_BY_CENTRE
                                                 : TQ_BY_WHOLE;
     fact->placed = account_at(r, &fact->at);
+    const bool out = thing_is_ball(fact->who) && !fact->inward && fact->placed &&
+                     fact->across == TQ_BY_WHOLE; /* then it is what `out` tells */
+    if (out && fact->role == TQ_LINE_SIDE)
+        fact->line = LINE_SIDE;
+    else if (out && fact->role == TQ_LINE_GOAL)
+        fact->line = LINE_GOAL;
 }
 
 /* goal SIDE: into the goal that this side defends. */
@@ -126,6 +132,7 @@ static void read_happening(Reader *r, Fact *fact)
     } else if (reader_accept(r, "fall")) {
         fact->kind = FACT_FALL;
         fact->who = account_thing(r);
+        account_facing(r, &fact->command.axis_x, &fact->command.axis_y);
     } else if (reader_accept(r, "off")) {
         fact->kind = FACT_OFF;
         fact->who = account_thing(r);

@@ -46,16 +46,17 @@ static Judgement off_the_fence(Hearing *h, bool rested, TqThing *piece, Vec2 *at
     if (!rebounding(h->ref, piece) || f->now.other_rests != rested || !fistf_live(h->ref) ||
         !in_force(h->ref, F_2_1_3_3))
         return JUDGE_SILENT;
-    if (h->fact->typed && !h->fact->placed) {
+    if (h->fact->typed && !h->fact->placed && !rested) {
         h->needs = "where the piece off the fence touched it";
         return JUDGE_NEEDS;
     }
-    *at = h->fact->at;
+    *at = h->fact->placed || !h->fact->typed ? h->fact->at : f->now.other_at;
     return counts_there(h->ref, *at) ? JUDGE_RULED : JUDGE_SILENT;
 }
 
-/* 2.1.3.3.a  Off the fence onto something that rests: back, if the other asks. K16: what it moved
-   goes back, itself is placed by 2.1.3.1. */
+/* 2.1.3.3.a  Off the fence onto something that rests: back, if the other asks.
+   OPEN(fistf-es/2.1.3.3.a): the "previous position" of what it moved, and of itself; a ball that
+   was played before and lay still is where it was before the offence. */
 static Judgement fistf_2_1_3_3_a(Hearing *h)
 {
     TqThing piece;
@@ -85,6 +86,16 @@ static Judgement fistf_2_1_3_3_b(Hearing *h)
     h->out = ruling_with(h->out, F_2_1_3_3);
     h->out = fistf_free_kick(h->ref, h->out, (TqSide)piece.side, at);
     return JUDGE_RULED;
+}
+
+/* 2.4.1  It is raised about the rim that it lies on: who tells of a fall has to say which way. */
+static Judgement fistf_2_4_1(Hearing *h)
+{
+    const TqCommand *c = &h->fact->command;
+    if (!h->fact->typed || c->axis_x != 0 || c->axis_y != 0 || thing_is_keeper(h->fact->who))
+        return JUDGE_SILENT;
+    h->needs = "which way the figure fell";
+    return JUDGE_NEEDS;
 }
 
 /* ---- Substitutions ---- */
@@ -158,7 +169,7 @@ static const ClauseRow rows[] = {
     { F_2_2_1, TQ_AT_CODE, 0, 0 },
     { F_2_2_2, TQ_AT_CODE, 0, 0 },
     { F_2_3, TQ_AT_CODE, 0, 0 },
-    { F_2_4_1, TQ_AT_CODE, 0, 0 },
+    { F_2_4_1, TQ_AT_JUDGE, FACT_BIT(FACT_FALL), fistf_2_4_1 },
     { F_2_4_2, TQ_AT_CODE, 0, 0 },
     { F_2_4_3, TQ_AT_CODE, 0, 0 },
     { F_2_5_1, TQ_AT_JUDGE, ATTEMPT, fistf_2_5_1 },
