@@ -9,6 +9,8 @@
 #include "say.h"
 #include "texts.h"
 
+enum { TICKS = 3 }; /* FISTF 13.3.1: in a possession */
+
 /* ---- places ---- */
 
 /* The side that defends the end on this side of the centre. */
@@ -17,9 +19,17 @@ static TqSide end_of(const TqView *view, double x)
     return x * view->towards[TQ_HOME] < 0 ? TQ_HOME : TQ_AWAY;
 }
 
+/* FISTF: on a line of the penalty area, which one edition counts to it and the other does not. */
+static bool on_area_line(const TqField *f, double deep, double across)
+{
+    return deep >= 0 && deep <= f->large_deep && across <= f->large_half &&
+           (deep >= f->large_deep - f->line || across >= f->large_half - f->line);
+}
+
 /* The key of the words for a place: the smallest thing it lies in or on. `part`: how far from its
-   centre a thing reaches that lies in an area with any part of it (chapas/8); else 0. */
-static const char *place_key(const TqField *f, double x, double y, double part)
+   centre a thing reaches that lies in an area with any part of it (chapas/8); else 0. `lines`: are
+   those of the penalty area told apart? */
+static const char *place_key(const TqField *f, double x, double y, double part, bool lines)
 {
     const double on_line = 3, deep = f->half_x - fabs(x), across = fabs(y);
     if (hypot(x, y) <= on_line)
@@ -32,6 +42,8 @@ static const char *place_key(const TqField *f, double x, double y, double part)
         return "where.side-line";
     if (deep >= 0 && deep <= f->small_deep + part && across <= f->small_half + part)
         return "where.small";
+    if (lines && on_area_line(f, deep, across))
+        return "where.large-line";
     if (deep >= 0 && deep <= f->large_deep + part && across <= f->large_half + part)
         return "where.large";
     return fabs(x) <= (part > 0 ? part + f->line / 2 : on_line) ? "where.halfway" : "where.half";
@@ -56,8 +68,10 @@ void answer_place(const TqView *view, double x, double y, int language, Line *li
         return;
     line_add(line, ", ");
     const bool ball = view->part == TQ_PART_CAPS && x == view->ball.x && y == view->ball.y;
-    add_words(line, place_key(&view->field, x, y, ball ? view->ball.radius : 0), end_of(view, x),
-              language);
+    add_words(
+        line,
+        place_key(&view->field, x, y, ball ? view->ball.radius : 0, view->part == TQ_PART_FIGURES),
+        end_of(view, x), language);
 }
 
 /* ---- the restart ---- */
@@ -241,6 +255,27 @@ static void say_ball(const TqView *view, int language, FILE *out)
     line_print(&line, 8, out);
 }
 
+/* "Ticks left: 2." once one was made; "Positional flicks left to Away: 2." while they are. */
+static void add_flicks_left(const TqFiguresView *f, int language, Line *line)
+{
+    const bool positional = f->steps.step == TQ_STEP_ATTACK || f->steps.step == TQ_STEP_DEFENCE;
+    const int left = positional ? f->steps.flicks[f->steps.actor] : 0;
+    char number[16];
+    snprintf(number, sizeof number, "%d", f->ticks_left);
+    if (f->ticks_left < TICKS) {
+        line_add(line, " ");
+        line_pattern(line, label(LABEL_TICKS_LEFT, language),
+                     (const Slot[]){ { "number", number }, { 0 } });
+    }
+    if (left == 0)
+        return;
+    snprintf(number, sizeof number, "%d", left);
+    line_add(line, " ");
+    line_pattern(line, label(LABEL_POSITIONAL, language),
+                 (const Slot[]){
+                     { "team", say_team(f->steps.actor, language) }, { "number", number }, { 0 } });
+}
+
 /* "Home has the ball. Home, figure 5: 2 in a row. Away has a defensive flick to make." */
 static void say_possession(const TqView *view, int language, FILE *out)
 {
@@ -262,6 +297,7 @@ static void say_possession(const TqView *view, int language, FILE *out)
             &line, label(LABEL_HAS_FLICK, language),
             (const Slot[]){ { "team", say_team(tq_other_side(f->attacker), language) }, { 0 } });
     }
+    add_flicks_left(f, language, &line);
     line_print(&line, 8, out);
 }
 

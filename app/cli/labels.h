@@ -16,6 +16,7 @@ typedef enum {
     LABEL_NOTHING,      /* heads the list of what may be done */
     LABEL_WITH,         /* {pieces} */
     LABEL_WITHIN,       /* {number}: seconds */
+    LABEL_WITHIN_BY,    /* {number} {clause} */
     LABEL_NEEDS,        /* {what} */
     LABEL_SO_FAR,       /* heads what stands without it */
     LABEL_STANDS,       /* heads how it stands */
@@ -31,6 +32,8 @@ typedef enum {
     LABEL_IN_A_ROW,     /* {piece} {number} */
     LABEL_HAS_BALL,     /* {team} */
     LABEL_HAS_FLICK,    /* {team} */
+    LABEL_TICKS_LEFT,   /* {number} */
+    LABEL_POSITIONAL,   /* {team} {number} */
     LABEL_SPOT_UNKNOWN, /* where the ball stopped, which nobody said */
     LABEL_NOT_WITH,     /* {pieces} and their clauses */
     LABEL_NO_SHOT,      /* {team} {text} {clause} */

@@ -338,8 +338,10 @@ static void add_right(Line *line, const TqOffer *offer, const TqView *view, int 
     if (offer->until_ms > since) {
         say_number((double)(offer->until_ms - since) / 1000, 0, language, number);
         add_item(&right, "");
-        line_pattern(&right, label(LABEL_WITHIN, language),
-                     (const Slot[]){ { "number", number }, { 0 } });
+        const bool other = offer->until_clause >= 0 && offer->until_clause != offer->clause;
+        const TqClause by = tq_book_clause(view->book, other ? offer->until_clause : 0);
+        line_pattern(&right, label(other ? LABEL_WITHIN_BY : LABEL_WITHIN, language),
+                     (const Slot[]){ { "number", number }, { "clause", by.id }, { 0 } });
     }
     if (right.len == 0)
         return;

@@ -113,13 +113,14 @@ typedef struct {
     uint8_t kinds[TQ_PIECES]; /* flick: which kinds each may make; bits of TqFlickKind */
     uint32_t options;         /* choose: bit o: TqOption o; roll: what may be declared */
     uint32_t dice;            /* roll: bit d: TqDie d */
-    TqRequest request; /* request: for what; to measure and to check for forcing are about the
-                          other side's pieces, and no pieces: it is about none */
-    bool ball;         /* place: the ball too */
-    TqThing other;     /* place: this piece of the other side; kind TQ_THING_NONE: none */
-    bool must;         /* play waits for it */
-    int16_t clause;    /* that gives the right, or -1 */
-    int64_t until_ms;  /* then it lapses or is punished; -1: no limit */
+    TqRequest request;    /* request: for what; to measure and to check for forcing are about the
+                             other side's pieces, and no pieces: it is about none */
+    bool ball;            /* place: the ball too */
+    TqThing other;        /* place: this piece of the other side; kind TQ_THING_NONE: none */
+    bool must;            /* play waits for it */
+    int16_t clause;       /* that gives the right, or -1 */
+    int64_t until_ms;     /* then it lapses or is punished; -1: no limit */
+    int16_t until_clause; /* that sets this limit; -1: `clause`, or nobody tells */
 } TqOffer;
 
 /* What can be seen of one piece. */

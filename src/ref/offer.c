@@ -74,10 +74,12 @@ uint32_t offer_pieces_for(const Offering *o, TqDeed deed, TqSide side)
 
 TqOffer offer_of(const Offering *o, TqDeed deed, TqSide side, int clause)
 {
+    const int limit = o->book->limited_by ? o->book->limited_by(o->ref) : -1;
     return (TqOffer){ .deed = deed,
                       .side = side,
                       .clause = (int16_t)clause,
-                      .until_ms = wait_ends(o->book, o->ref) };
+                      .until_ms = wait_ends(o->book, o->ref),
+                      .until_clause = (int16_t)limit };
 }
 
 void offer_pieces(Offering *o, TqDeed deed, TqSide side, int clause, bool must)

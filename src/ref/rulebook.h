@@ -124,6 +124,8 @@ struct rulebook {
 
     /* Who is waited for, how long, and what silence means. */
     Wait (*wait)(const struct ref *ref);
+    /* The clause that sets the present limit; NULL: the one that gives the right does. */
+    int (*limited_by)(const struct ref *ref);
 
     /* The time of the period is up. */
     void (*whistle)(struct ref *ref, Verdict *verdict);

@@ -250,6 +250,18 @@ static void note_rebound(struct ref *ref, const Fact *fact, TqThing piece, TqThi
     f->now.other_at = stood_at(ref, fact, met, f->now.other_rests);
 }
 
+/* 8.2.2: what a keeper meets, and whether it lay still until now. */
+static void note_keeper_meeting(struct ref *ref, const Fact *fact, TqThing keeper, TqThing other)
+{
+    struct fistf *f = fistf_of(ref);
+    if (!thing_is_keeper(keeper) || thing_is_keeper(other) || f->now.flick >= 0)
+        return;
+    f->now.figure = keeper;
+    f->now.other = other;
+    f->now.other_rests = rested(ref, fact, other);
+    f->now.other_at = board_get(&ref->board, other)->at;
+}
+
 static void set_moving(struct ref *ref, TqThing piece)
 {
     Whereabouts *where = &fistf_of(ref)->where;
@@ -268,6 +280,8 @@ static void pieces_meet(struct ref *ref, const Fact *fact)
     const TqThing a = fact->who, b = fact->whom;
     note_meeting(ref, fact, a, b);
     note_meeting(ref, fact, b, a);
+    note_keeper_meeting(ref, fact, a, b);
+    note_keeper_meeting(ref, fact, b, a);
     note_rebound(ref, fact, a, b);
     note_rebound(ref, fact, b, a);
     note_push(ref, fact, a, b);

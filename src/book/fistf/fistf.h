@@ -596,6 +596,8 @@ void fistf_breach(struct ref *ref, TqSide side, Verdict *verdict);         /* by
 void fistf_lost_time(struct ref *ref);
 void fistf_add_stoppage(struct ref *ref); /* p4_referee.c */
 Wait fistf_flick_wait(const struct ref *ref);
+int fistf_flick_limit(const struct ref *ref);
+int fistf_kick_limit(const struct ref *ref); /* series.c */
 void fistf_end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict);
 
 /* ---- series.c: the shoot-out ---- */
@@ -615,6 +617,7 @@ struct offering;
 void fistf_offers(struct offering *o);
 const char *fistf_impossible(const struct ref *ref, const TqCommand *command);
 Wait fistf_wait(const struct ref *ref);
+int fistf_limited_by(const struct ref *ref); /* the clause that sets the limit of this wait */
 int64_t fistf_order_due(const struct ref *ref);
 TqCommand fistf_release(struct ref *ref);
 void fistf_hide(struct ref *ref, TqSide of);

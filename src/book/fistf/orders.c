@@ -73,6 +73,23 @@ Wait fistf_wait(const struct ref *ref)
     return out;
 }
 
+int fistf_limited_by(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (ref->period == PERIOD_SERIES && f->phase == FISTF_RESTART)
+        return fistf_kick_limit(ref);
+    switch (f->phase) {
+    case FISTF_COLOURS:
+        return F_4_1_2;
+    case FISTF_INTERVAL:
+        return fistf_either(ref, F_3_1_1_S2, F_3_1_1);
+    case FISTF_RESTART:
+        return f->restart.kind == TQ_RESTART_KICK_OFF ? F_4_2_5 : F_15_2_1_5;
+    default:
+        return fistf_flick_limit(ref);
+    }
+}
+
 /* ---- Windows ---- */
 
 /* A window opens: something new is to be seen. What was handed in before is kept. */

@@ -36,6 +36,35 @@ static Judgement fistf_v_3_3(Hearing *h)
     return there ? JUDGE_SILENT : fistf_refused(h);
 }
 
+/* The ball is told to be over a line, and is still in play: who tells of it is told why. */
+static Judgement stays_in_play(Hearing *h, LineKind line)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const Fact *fact = h->fact;
+    if (fact->kind != FACT_CROSS || !fact->typed || fact->inward || !thing_is_ball(fact->who) ||
+        fact->line != line || fact->in_mouth || !fistf_live(h->ref) ||
+        !fistf_switch(h->ref, SW_INDOOR_BALL_OUT_WHEN))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_PLAY_ON;
+    h->out.to = f->owner;
+    h->out.thing = thing_ball();
+    return JUDGE_RULED;
+}
+
+/* V.8.1  No throw-in as long as the ball is on the board. */
+static Judgement fistf_v_8_1(Hearing *h)
+{
+    return stays_in_play(h, LINE_SIDE);
+}
+
+/* V.9.1  Nor a goal kick, and by V.10.1 no corner. */
+static Judgement fistf_v_9_1(Hearing *h)
+{
+    if (in_force(h->ref, F_V_10_1))
+        h->out = ruling_with(h->out, F_V_10_1);
+    return stays_in_play(h, LINE_GOAL);
+}
+
 /* V.8.2  A throw-in can be forced off any piece, in the half of the pieces. */
 static Judgement fistf_v_8_2(Hearing *h)
 {
@@ -65,9 +94,9 @@ static const ClauseRow rows[] = {
     { F_V_5, TQ_AT_CODE, 0, 0 },
     { F_V_6, TQ_AT_CODE, 0, 0 },
     { F_V_7, TQ_AT_CODE, 0, 0 },
-    { F_V_8_1, TQ_AT_CODE, 0, 0 },
+    { F_V_8_1, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_v_8_1 },
     { F_V_8_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_v_8_2 },
-    { F_V_9_1, TQ_AT_CODE, 0, 0 },
+    { F_V_9_1, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_v_9_1 },
     { F_V_9_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_v_9_2 },
     { F_V_10_1, TQ_AT_CODE, 0, 0 },
     { F_V_10_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_v_10_2 },

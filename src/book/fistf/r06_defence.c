@@ -53,6 +53,18 @@ static bool is_hindered(const Hearing *h)
     return vec2_length(nearest) < NEAR;
 }
 
+/* In a match nobody says anything; who tells of it is told why. */
+static Judgement not_hindered(Hearing *h)
+{
+    if (!h->fact->typed)
+        return JUDGE_SILENT;
+    h->out = ruling_with(h->out, F_6_2_4_II);
+    h->out.call = TQ_CALL_PLAY_ON;
+    h->out.to = fistf_seen(h->ref)->owner;
+    h->out.thing = fistf_seen(h->ref)->now.other;
+    return JUDGE_RULED;
+}
+
 /* b.1, ii: a standing figure of the attacker, the ball moving. */
 static Judgement hits_standing(Hearing *h, const Flick *flick)
 {
@@ -70,7 +82,7 @@ static Judgement hits_standing(Hearing *h, const Flick *flick)
         h->out = ruling_with(h->out, F_6_2_4_II);
         return give_kick(h, flick);
     }
-    return what == V_BACK ? give_back(h, flick, F_6_2_4_II) : JUDGE_SILENT;
+    return what == V_BACK ? give_back(h, flick, F_6_2_4_II) : not_hindered(h);
 }
 
 /* Own figures, K15: at a resting ball like the other's; at a moving one only if they move, where

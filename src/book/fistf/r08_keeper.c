@@ -172,13 +172,13 @@ static Judgement from_its_spot(Hearing *h, TqCall call, TqThing keeper)
     return JUDGE_RULED;
 }
 
-/* Did it rest, as far as is told? */
+/* Did it rest? Told of, all does that nothing has set in motion; the tally has seen to that. */
 static bool rested(const struct ref *ref, const Fact *fact, TqThing thing)
 {
-    const bool first = thing_same(fact->who, thing);
+    const struct fistf *f = fistf_seen(ref);
     if (!fact->typed)
-        return first ? fact->who_rests : fact->whom_rests;
-    return (!first && fact->whom_rests) || !fistf_moving(ref, thing);
+        return thing_same(fact->who, thing) ? fact->who_rests : fact->whom_rests;
+    return f->now.flick < 0 && thing_same(f->now.other, thing) && f->now.other_rests;
 }
 
 /* 8.2.2  It must not touch a resting figure that stands in the goal area or on its lines. */

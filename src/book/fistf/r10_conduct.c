@@ -322,6 +322,12 @@ static void wasted(struct ref *ref, Verdict *verdict)
     fistf_punish(ref, &out, verdict);
 }
 
+/* 10.8.2 where he may shoot; else what the referee thinks necessary, which is 10.8.1 (K45). */
+int fistf_flick_limit(const struct ref *ref)
+{
+    return fistf_seen(ref)->phase == FISTF_PLAY && may_shoot(ref) ? F_10_8_2 : F_10_8_1;
+}
+
 Wait fistf_flick_wait(const struct ref *ref)
 {
     Wait out = { .whom = fistf_seen(ref)->owner, .limit_ms = -1 };

@@ -164,6 +164,7 @@ static Judgement fistf_13_4_3_a(Hearing *h)
     if (!tick || !thing_is_piece(other))
         return JUDGE_SILENT;
     h->out = resting_on(h, F_13_4_3);
+    h->out = resting_on(h, F_13_4_4); /* it was one of the three all the same */
     h->out.against = tick->side;
     h->out = fistf_back(h->out, thing_piece(tick->side, tick->piece));
     return JUDGE_RULED;

@@ -31,8 +31,10 @@ static Judgement passes_over(Hearing *h, TqRestart kind)
     h->out.against = f->restart.to;
     h->out.to = tq_other_side(f->restart.to);
     h->out.restart = kind;
-    if (!fistf_is_hand_set(kind))
+    if (!fistf_is_hand_set(kind)) {
         h->out = ruling_at(h->out, f->restart.at);
+        h->out = ruling_at(h->out, fistf_ball_spot(h->ref, &h->out)); /* 14.2.4: on the line */
+    }
     return JUDGE_RULED;
 }
 

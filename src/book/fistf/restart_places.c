@@ -237,11 +237,33 @@ static void correct(struct ref *ref, TqThing piece, int clause, bool said)
         fistf_referee_sets(ref, piece, at, ruling_of(clause, TQ_CALL_PLACED));
 }
 
+/* 15.2.1.1, 15.2.1.2: the taker is set last and is the one exception. Until he is known it is the
+   figure of A nearest to the ball that stands as a taker must; -1: none does. */
+static int taker_to_be(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Zone zone = kick_zone(ref, true);
+    int found = -1;
+    double least = 0;
+    for (int n = 1; n <= SPARE && f->restart.kind == TQ_RESTART_GOAL_KICK && f->restart.taker < 0;
+         n++) {
+        const Footprint *seen = &ref->board.piece[f->restart.to][n];
+        const double far = vec2_length(vec2_sub(seen->at, ref->board.ball.at));
+        if (!seen->present || !field_in(&zone, seen, TQ_BY_WHOLE, EXACT) ||
+            (found >= 0 && far >= least))
+            continue;
+        found = n;
+        least = far;
+    }
+    return found;
+}
+
 void fistf_correct(struct ref *ref, TqSide side, bool said)
 {
+    const int taker = side == fistf_seen(ref)->restart.to ? taker_to_be(ref) : -1;
     for (int n = 1; n <= SPARE; n++) {
         const TqThing piece = thing_piece(side, n);
-        if (!board_get(&ref->board, piece)->present)
+        if (!board_get(&ref->board, piece)->present || n == taker)
             continue;
         const int clause = fistf_breaks(ref, &ref->board, piece);
         if (is_corrected(clause))

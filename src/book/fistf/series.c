@@ -160,13 +160,16 @@ static void not_shot(struct ref *ref, Verdict *verdict)
     fistf_end_kick(ref, false, F_17_2_5, verdict);
 }
 
+int fistf_kick_limit(const struct ref *ref)
+{
+    const int step = fistf_seen(ref)->restart.step;
+    return step == RESTART_TAKER ? F_17_2_2 : step == RESTART_KEEPER ? F_17_2_3 : F_17_2_5;
+}
+
 Wait fistf_kick_wait(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
-    const int step = f->restart.step;
-    const int clause = step == RESTART_TAKER    ? F_17_2_2
-                       : step == RESTART_KEEPER ? F_17_2_3
-                                                : F_17_2_5;
+    const int step = f->restart.step, clause = fistf_kick_limit(ref);
     Wait out = { .whom = fistf_actor(ref), .limit_ms = -1 };
     if (!ref->setting[SET_LIMITS] || !in_force(ref, clause))
         return out;

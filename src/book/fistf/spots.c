@@ -3,6 +3,8 @@
    penalty. */
 #include "book/fistf/fistf.h"
 
+#include "geom/num.h"
+
 Judgement fistf_refused(Hearing *h)
 {
     h->out.call = TQ_CALL_REFUSED;
@@ -24,6 +26,19 @@ static TqRuling kick_for(TqRuling ruling, TqSide against)
     return ruling;
 }
 
+/* On a line of a penalty area, where those do not belong to it. */
+static bool is_on_area_line(const struct ref *ref, Vec2 at)
+{
+    const TqField *field = &ref->board.field;
+    bool on = false;
+    for (int end = TQ_HOME; end <= TQ_AWAY; end++) {
+        const double g = fistf_depth(ref, (TqSide)end, at);
+        on |= g >= 0 && g <= field->large_deep && num_abs(at.y) <= field->large_half &&
+              !fistf_in_area(ref, (TqSide)end, at, true);
+    }
+    return on;
+}
+
 /* 11.1.3: in either area from its penalty spot; 11.1.2: outside the lines from the nearest point of
    the nearest one. */
 TqRuling fistf_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at)
@@ -32,6 +47,8 @@ TqRuling fistf_free_kick(const struct ref *ref, TqRuling ruling, TqSide against,
     for (int end = TQ_HOME; end <= TQ_AWAY && in_force(ref, F_11_1_3); end++)
         if (fistf_in_area(ref, (TqSide)end, at, true))
             return ruling_at(ruling_with(ruling, F_11_1_3), fistf_mark(ref, (TqSide)end));
+    if (is_on_area_line(ref, at) && in_force(ref, F_11_1_3))
+        ruling = ruling_with(ruling, F_11_1_3); /* it says that this is not the area */
     const Vec2 in = field_into(&ref->board.field, at);
     if ((in.x != at.x || in.y != at.y) && in_force(ref, F_11_1_2))
         return ruling_at(ruling_with(ruling, F_11_1_2), in);
