@@ -86,6 +86,7 @@ set(TOQUE_SOURCES
     src/phys/topple.c
     src/phys/tumble.c
     src/phys/watch.c
+    src/phys/way.c
     src/phys/wedge.c
     src/phys/world.c
     src/play/account.c

@@ -278,6 +278,7 @@ struct tq_world {
     double lane_reach[TQ_MAX_SHAPES][TQ_MAX_LANES]; /* lanes: posts first, then bodies */
     double wall_lo_x[TQ_MAX_FIXTURES], wall_hi_x[TQ_MAX_FIXTURES]; /* boxes round the fixtures */
     double wall_lo_y[TQ_MAX_FIXTURES], wall_hi_y[TQ_MAX_FIXTURES];
+    double clear_x, clear_y;       /* no fixture comes into the middle of the table, so far out */
     uint64_t walls[TQ_MAX_SHAPES]; /* boxes among the fixtures that an upright shape can meet */
     int16_t post[TQ_MAX_LANES];    /* fixture of each lane of a post */
     bool round[TQ_MAX_SHAPES]; /* round seen from above, and free of the cube's and blocks' ways */

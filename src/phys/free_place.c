@@ -4,6 +4,7 @@
 
 #include "geom/trig.h"
 #include "phys/gap.h"
+#include "phys/way.h"
 
 #define PUSHES 40
 #define RING_STEP 0.25 /* mm between the rings of places that are tried */
@@ -30,7 +31,9 @@ static Gap deepest_of(const struct tq_world *w, int id, const TqBody *b, uint32_
     Gap worst = { .h = PHYS_NEVER };
     Vec3 p = body_place(b, w->now);
     gap_place_body(w, b, w->now, &self);
-    for (int i = 0; i < w->bodies + w->table.fixtures; i++) {
+    Box at = { p.x, p.x, p.y, p.y };
+    int fixtures = way_clear(w, &at, w->bound[b->shape]) ? 0 : w->table.fixtures;
+    for (int i = 0; i < w->bodies + fixtures; i++) {
         int them = i < w->bodies ? i : TQ_FIXTURE_ID + i - w->bodies;
         bool skip = them == id || (i < w->bodies && !(solid & body_bit(i)));
         if (skip || (i < w->bodies && (w->body[i].support == id || b->support == i)))

@@ -158,43 +158,51 @@ static double curved_meets(const struct tq_world *w, const TqBody *b, int lane)
     return PHYS_NEVER;
 }
 
-/* Arcs are short: few lanes lie within one's reach. */
-static void curved_row(struct tq_world *w, int id, const TqBody *b)
+/* The lanes whose reach the box of a run comes into. */
+static uint64_t lanes_in(const double *restrict x, const double *restrict y,
+                         const double *restrict reach, Box box, int lanes)
 {
-    Vec3 p = body_place(b, w->now), v = body_velocity(b, w->now);
-    double x = b->t1 - w->now, pull = num_abs(b->ax) + num_abs(b->ay);
-    double travel = (num_abs(v.x) + num_abs(v.y)) * x + 0.5 * pull * x * x;
-    for (int k = 0; k < w->posts + w->bodies; k++) {
-        double reach = w->lane_reach[b->shape][k], near = reach + travel + 1e-6;
-        double dx = w->lane_x[k] - p.x, dy = w->lane_y[k] - p.y;
-        if (reach > 0.0 && dx * dx + dy * dy <= near * near)
-            row_offer(w, id, lane_other(w, k), curved_meets(w, b, k));
+    uint64_t in = 0;
+    for (int k = 0; k < lanes; k++) {
+        bool along = (x[k] >= box.lo_x - reach[k]) & (x[k] <= box.hi_x + reach[k]);
+        bool across = (y[k] >= box.lo_y - reach[k]) & (y[k] <= box.hi_y + reach[k]);
+        in |= (along & across & (reach[k] > 0.0)) ? lanes_bit[k] : 0;
+    }
+    return in;
+}
+
+/* Arcs are short: few lanes lie within one's reach. */
+static void curved_row(struct tq_world *w, int id, const TqBody *b, const Box *way)
+{
+    Box box = { way->lo_x - SLACK, way->hi_x + SLACK, way->lo_y - SLACK, way->hi_y + SLACK };
+    uint64_t in = lanes_in(w->lane_x, w->lane_y, w->lane_reach[b->shape], box, lane_count(w));
+    for (; in; in &= in - 1) {
+        int k = __builtin_ctzll(in);
+        row_offer(w, id, lane_other(w, k), curved_meets(w, b, k));
     }
 }
 
-void lanes_row(struct tq_world *w, int id)
+void lanes_row(struct tq_world *w, int id, const Box *way)
 {
     const TqBody *b = &w->body[id];
     if (lanes_straight(w, id))
         straight_row(w, id, b, body_velocity_now(b, w->now));
     else
-        curved_row(w, id, b);
+        curved_row(w, id, b, way);
 }
 
-uint32_t lanes_near(const struct tq_world *w, int id)
+uint32_t lanes_near(const struct tq_world *w, int id, const Box *way)
 {
-    const TqBody *b = &w->body[id];
-    Vec3 p = body_place(b, w->now), v = body_velocity(b, w->now);
     const double *at_x = w->lane_x + w->posts, *at_y = w->lane_y + w->posts;
-    double x = b->t1 - w->now, pull = num_abs(b->ax) + num_abs(b->ay), most = 0.0;
+    double most = 0.0;
     for (int s = 0; s < w->shapes; s++)
         most = w->bound[s] > most ? w->bound[s] : most;
-    double reach = w->bound[b->shape] + most + 1.0;
-    reach += (num_abs(v.x) + num_abs(v.y)) * x + 0.5 * pull * x * x;
+    Box box = way_widened(way, w->bound[w->body[id].shape] + most + 1.0);
     uint32_t near = 0;
     for (int i = 0; i < w->bodies; i++) {
-        double dx = at_x[i] - p.x, dy = at_y[i] - p.y;
-        near |= (uint32_t)(dx * dx + dy * dy <= reach * reach) << i;
+        bool along = (at_x[i] >= box.lo_x) & (at_x[i] <= box.hi_x);
+        bool across = (at_y[i] >= box.lo_y) & (at_y[i] <= box.hi_y);
+        near |= (uint32_t)(along & across) << i;
     }
     return near;
 }

@@ -4,6 +4,7 @@
 #define PHYS_LANES_H
 
 #include "phys/body.h"
+#include "phys/way.h"
 
 #define LANES_FAR_AWAY 1e30 /* where the lane of a body is that does not rest */
 
@@ -17,11 +18,12 @@ static inline bool lanes_straight(const struct tq_world *w, int id)
     return b->mode == TQ_ROLL || (b->arc == 0.0 && body_shape(w, id)->kind != TQ_SPHERE);
 }
 
-/* Offer mover `id`, plain, its earliest meeting with a resting plain body or a post. */
-void lanes_row(struct tq_world *w, int id);
+/* Offer mover `id`, plain, its earliest meeting with a resting plain body or a post; `way` is the
+   box round its centre's way until its piece of motion ends. */
+void lanes_row(struct tq_world *w, int id, const Box *way);
 
 /* The resting plain bodies that mover `id`, of any kind, might meet within its piece of motion. */
-uint32_t lanes_near(const struct tq_world *w, int id);
+uint32_t lanes_near(const struct tq_world *w, int id, const Box *way);
 
 /* Bring a body's lane up to date with where it rests, or that it does not. */
 static inline void lanes_set(struct tq_world *w, int id)

@@ -130,14 +130,19 @@ static Depth boxes_depth(const struct tq_world *w, int id, const TqWatch *watch,
     return all;
 }
 
+double outline_most(const struct tq_world *w, int id)
+{
+    double cube = body_shape(w, id)->part[0].z1; /* more than half its diagonal */
+    double most = outline_radius(w, id);
+    return cube > most ? cube : most;
+}
+
 double outline_apart(const struct tq_world *w, int id, const TqWatch *watch, double t)
 {
     Vec3 p = body_place(&w->body[id], t);
     bool zone = watch->kind == TQ_RECT || watch->kind == TQ_CIRCLE;
     double centre = zone ? point_depth(watch, p.x, p.y) : line_depth(watch, p.x, p.y);
-    double cube = body_shape(w, id)->part[0].z1; /* more than half its diagonal */
-    double most = outline_radius(w, id);
-    return num_abs(centre) - (cube > most ? cube : most);
+    return num_abs(centre) - outline_most(w, id);
 }
 
 Depth outline_depth(const struct tq_world *w, int id, const TqWatch *watch, double t)

@@ -25,6 +25,9 @@ double outline_speed(const struct tq_world *w, int id);
 /* Distance of the nearest of the three depths from 0. */
 double outline_nearest(Depth d);
 
+/* No point of the outline is farther than this from the centre, however it turns. */
+double outline_most(const struct tq_world *w, int id);
+
 /* What surely parts the outline from the watch's border, at little cost; < 0: nothing surely. */
 double outline_apart(const struct tq_world *w, int id, const TqWatch *watch, double t);
 

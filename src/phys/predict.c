@@ -8,6 +8,7 @@
 #include "phys/lanes.h"
 #include "phys/meet.h"
 #include "phys/row.h"
+#include "phys/way.h"
 
 /* Opening so fast that the pull does not close it within `span`, of any two numbers that are as
    speed and pull are: a glance before the roots. */
@@ -64,43 +65,13 @@ static bool too_far(const struct tq_world *w, int i, int j, double limit)
     return d.x * d.x + d.y * d.y > reach * reach;
 }
 
-/* The box round the run until `end`. */
-typedef struct {
-    double lo_x, hi_x, lo_y, hi_y;
-} Box;
-
-static void span(double p, double v, double a, double x, double *lo, double *hi)
-{
-    double end = p + v * x + 0.5 * a * x * x;
-    *lo = p < end ? p : end;
-    *hi = p < end ? end : p;
-    if (v * (v + a * x) >= 0.0)
-        return; /* it does not turn back on the way */
-    double far = p - 0.5 * v * v / a;
-    *lo = far < *lo ? far : *lo;
-    *hi = far > *hi ? far : *hi;
-}
-
-static Box path_box(const TqBody *b, double now, double end, double margin)
-{
-    Box box;
-    Vec3 p = body_place(b, now), v = body_velocity(b, now);
-    span(p.x, v.x, b->ax, end - now, &box.lo_x, &box.hi_x);
-    span(p.y, v.y, b->ay, end - now, &box.lo_y, &box.hi_y);
-    box.lo_x -= margin, box.lo_y -= margin;
-    box.hi_x += margin, box.hi_y += margin;
-    return box;
-}
-
 /* Whether the way of `id` keeps clear of every part of a body that rests: the circle round a
    keeper on its rod is far larger than the two. */
-static bool clear_of_parts(const struct tq_world *w, int id, int other, double limit)
+static bool clear_of_parts(const struct tq_world *w, int id, int other, const Box *way)
 {
     const TqBody *b = &w->body[id], *o = &w->body[other];
     const TqShape *shape = body_shape(w, other);
-    if (body_moves(w, other) || limit - w->now > 1e3)
-        return false;
-    Box box = path_box(b, w->now, limit, w->bound[b->shape] + 1e-3);
+    Box box = way_widened(way, w->bound[b->shape] + 1e-3);
     double cx = num_abs(o->cx), cy = num_abs(o->cy);
     for (int i = 0; i < shape->parts; i++) {
         const TqPart *p = &shape->part[i];
@@ -114,7 +85,8 @@ static bool clear_of_parts(const struct tq_world *w, int id, int other, double l
     return true;
 }
 
-static inline double pair_time(struct tq_world *w, int id, int other)
+/* `way`: the box round the way of `id` within its piece. */
+static inline double pair_time(struct tq_world *w, int id, int other, const Box *way)
 {
     double limit = w->body[id].t1, end = piece_end(w, other);
     limit = end < limit ? end : limit;
@@ -122,27 +94,25 @@ static inline double pair_time(struct tq_world *w, int id, int other)
     if ((w->plain & both) == both)
         return plain_meets(w, id, other, limit);
     bool told = body_shape(w, id)->kind == TQ_TOLD && body_shape(w, other)->kind == TQ_TOLD;
-    if (told || too_far(w, id, other, limit) || clear_of_parts(w, id, other, limit))
+    bool clear = !body_moves(w, other) && clear_of_parts(w, id, other, way);
+    if (told || clear || too_far(w, id, other, limit))
         return PHYS_NEVER;
     return meet_bodies(w, id, other, limit);
 }
 
-void predict_pair(struct tq_world *w, int id, int other)
+static void offer_pair(struct tq_world *w, int id, int other, const Box *way)
 {
-    double time = pair_time(w, id, other);
+    double time = pair_time(w, id, other, way);
     row_offer(w, id, other, time);
     if (body_moves(w, other))
         row_offer(w, other, id, time);
 }
 
-/* The box round a straight run, which turns back nowhere. */
-static inline Box straight_box(const TqBody *b, double now, double end, double margin)
+void predict_pair(struct tq_world *w, int id, int other)
 {
-    Vec3 p = body_place_now(b, now), q = body_place(b, end);
-    return (Box){ .lo_x = (p.x < q.x ? p.x : q.x) - margin,
-                  .hi_x = (p.x < q.x ? q.x : p.x) + margin,
-                  .lo_y = (p.y < q.y ? p.y : q.y) - margin,
-                  .hi_y = (p.y < q.y ? q.y : p.y) + margin };
+    const TqBody *b = &w->body[id];
+    Box way = way_box(b, w->now, b->t1);
+    offer_pair(w, id, other, &way);
 }
 
 /* Fixtures whose boxes the path's box meets, as a bit set. No short cuts: branches would guess. */
@@ -165,23 +135,26 @@ static double row_end(const struct tq_world *w, int id)
 }
 
 /* The walls that a plain body meets. */
-static inline void row_walls(struct tq_world *w, int id)
+static inline void row_walls(struct tq_world *w, int id, const Box *way)
 {
     const TqBody *b = &w->body[id];
     double end = row_end(w, id), margin = w->bound[b->shape] + 1e-6;
-    Box box = lanes_straight(w, id) ? straight_box(b, w->now, end, margin)
-                                    : path_box(b, w->now, end, margin);
+    if (way_clear(w, way, margin))
+        return;
+    Box until = way_box(b, w->now, end), box = way_widened(&until, margin);
     for (uint64_t left = fixtures_near(w, &box) & w->walls[b->shape]; left; left &= left - 1) {
         int i = __builtin_ctzll(left);
         row_offer(w, id, TQ_FIXTURE_ID + i, meet_wall(w, id, i, end));
     }
 }
 
-static void row_fixtures(struct tq_world *w, int id)
+static void row_fixtures(struct tq_world *w, int id, const Box *way)
 {
     const TqBody *b = &w->body[id];
-    double end = row_end(w, id);
-    Box box = path_box(b, w->now, end, w->bound[b->shape] + 1e-6);
+    double end = row_end(w, id), margin = w->bound[b->shape] + 1e-6;
+    if (way_clear(w, way, margin))
+        return;
+    Box until = way_box(b, w->now, end), box = way_widened(&until, margin);
     for (uint64_t left = fixtures_near(w, &box); left; left &= left - 1) {
         int i = __builtin_ctzll(left);
         row_offer(w, id, TQ_FIXTURE_ID + i, meet_fixture(w, id, i, end));
@@ -190,15 +163,17 @@ static void row_fixtures(struct tq_world *w, int id)
 
 void predict_row(struct tq_world *w, int id, uint32_t done)
 {
-    bool plain = w->body[id].plain;
+    const TqBody *b = &w->body[id];
+    bool plain = b->plain;
+    Box way = way_box(b, w->now, b->t1);
     if (plain)
-        lanes_row(w, id);
+        lanes_row(w, id, &way);
     uint32_t others = w->solid & ~(body_bit(id) | done);
-    others &= w->moving | ~w->plain | (plain ? 0 : lanes_near(w, id));
+    others &= w->moving | ~w->plain | (plain ? 0 : lanes_near(w, id, &way));
     for (; others; others &= others - 1)
-        predict_pair(w, id, bits_first(others));
+        offer_pair(w, id, bits_first(others), &way);
     if (plain)
-        row_walls(w, id);
-    else if (w->body[id].mode != TQ_MOVE_TOLD)
-        row_fixtures(w, id);
+        row_walls(w, id, &way);
+    else if (b->mode != TQ_MOVE_TOLD)
+        row_fixtures(w, id, &way);
 }

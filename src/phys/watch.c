@@ -5,6 +5,7 @@
 #include "geom/poly.h"
 #include "phys/outline.h"
 #include "phys/report.h"
+#include "phys/way.h"
 
 #define MARCH_LEAST 1e-5 /* s: steps of the search for the crossing of an outline that turns */
 #define CANDIDATES 64
@@ -344,6 +345,31 @@ static double turning_changes(const struct tq_world *w, int id, int watch, doubl
     return PHYS_NEVER;
 }
 
+/* The state of a body on a line whose outline stays from lo to hi; -1: not the same all the way. */
+static int side_of(double line, double lo, double hi)
+{
+    return line < lo ? 3 : line > hi ? 0 : -1;
+}
+
+/* The state of a body whose outline stays within that box; -1: nothing sure. */
+static int state_within(const TqWatch *watch, const Box *box)
+{
+    if (watch->kind == TQ_CIRCLE)
+        return -1;
+    if (watch->kind == TQ_RECT) {
+        bool in_x = watch->x0 < box->lo_x && watch->x1 > box->hi_x;
+        bool in_y = watch->y0 < box->lo_y && watch->y1 > box->hi_y;
+        bool out_x = watch->x1 < box->lo_x || watch->x0 > box->hi_x;
+        bool out_y = watch->y1 < box->lo_y || watch->y0 > box->hi_y;
+        return in_x && in_y ? 3 : out_x || out_y ? 0 : -1;
+    }
+    if (watch->kind == TQ_LINE_Y)
+        return side_of(watch->y0, box->lo_y, box->hi_y);
+    int side = side_of(watch->x0, box->lo_x, box->hi_x);
+    bool outwards = watch->kind == TQ_GOAL && watch->x0 < 0.0;
+    return outwards && side >= 0 ? 3 - side : side;
+}
+
 /* Too far from the watch's border to get there in this piece. */
 static bool cannot_reach(const struct tq_world *w, int id, int watch, double reach)
 {
@@ -382,8 +408,11 @@ void watch_plan(struct tq_world *w, int id)
     if (w->starting & body_bit(id))
         leave_borders(w, id);
     double reach = outline_speed(w, id) * (w->body[id].t1 - w->now) + 1e-6;
+    Box way = way_box(&w->body[id], w->now, w->body[id].t1);
+    Box box = way_widened(&way, outline_most(w, id) + 1e-6);
     for (int i = 0; i < w->watches; i++) {
-        if (!watches(w, i, id) || cannot_reach(w, id, i, reach))
+        if (!watches(w, i, id) || state_within(&w->watch[i], &box) == w->cross_state[id][i] ||
+            cannot_reach(w, id, i, reach))
             continue;
         double t = state_changes(w, id, i, w->now);
         if (t < w->cross_time[id]) {

@@ -27,6 +27,27 @@ static bool is_round(const TqShape *shape)
     return shape->kind != TQ_BLOCK && shape->kind != TQ_CUBE;
 }
 
+/* How far from 0 a range begins; 0 if it holds 0. */
+static double off_centre(double lo, double hi)
+{
+    return lo > 0.0 ? lo : hi < 0.0 ? -hi : 0.0;
+}
+
+/* The rectangle round the centre spot that no fixture comes into: goals and what stands behind the
+   goal lines end it along the table, the fences of the sides across it. */
+static void clear_middle(struct tq_world *w)
+{
+    w->clear_x = w->clear_y = PHYS_NEVER;
+    for (int i = 0; i < w->table.fixtures; i++) {
+        double x = off_centre(w->wall_lo_x[i], w->wall_hi_x[i]);
+        double y = off_centre(w->wall_lo_y[i], w->wall_hi_y[i]);
+        if (x > 0.0)
+            w->clear_x = x < w->clear_x ? x : w->clear_x;
+        else
+            w->clear_y = y < w->clear_y ? y : w->clear_y;
+    }
+}
+
 static void box_fixtures(struct tq_world *w)
 {
     for (int i = 0; i < TQ_MAX_FIXTURES; i++)
@@ -37,6 +58,7 @@ static void box_fixtures(struct tq_world *w)
         w->wall_lo_x[i] = f->x - rx, w->wall_hi_x[i] = f->x + rx;
         w->wall_lo_y[i] = f->y - ry, w->wall_hi_y[i] = f->y + ry;
     }
+    clear_middle(w);
 }
 
 TqStatus tq_world_init(struct tq_world *w, const TqTable *table, TqError *err)
