@@ -35,6 +35,7 @@ TOOLS = {
     "texts": ["tools/check_texts.py"],
     "page": ["tools/check_page.py"],
     "words": ["tools/check_words.py"],
+    "silent": ["tools/check_silent.py"],
     "web-layers": ["tools/check_web_layers.py"],
     "symbols-dev": ["tools/check_symbols.py", "build/dev/libtoque.a"],
     "symbols-clang": ["tools/check_symbols.py", "build/clang/libtoque.a"],

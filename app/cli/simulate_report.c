@@ -112,12 +112,16 @@ void simulate_print(const RunPlan *plan, const RunTotal *total, bool clauses)
 
 static void json_clauses(JsonOut *json, const RunPlan *plan, const RunTotal *total)
 {
+    static const char *const enforce[] = { "auto", "declare", "human", "data" };
+    static const char *const place[] = { "judge", "entry", "measure", "code" };
     out_open(json, "clauses", '[');
     for (int i = 0; i < tq_book_clauses(plan->setup.book); i++) {
         if (!tq_book_clause(plan->setup.book, i).id)
             continue;
         out_open(json, NULL, '{');
         out_clause(json, "clause", plan->setup.book, i);
+        out_text(json, "enforce", enforce[tq_book_clause(plan->setup.book, i).enforce]);
+        out_text(json, "place", place[tq_book_clause(plan->setup.book, i).place]);
         out_int(json, "called", total->called[i]);
         if (total->first[i] >= 0) {
             out_int(json, "match", total->first[i]);

@@ -77,11 +77,18 @@ static void count_flick(Count *count, const TableDeed *deed)
         out->thirds[within(along, 3)]++;
 }
 
+static void count_clause(RunResult *out, int clause)
+{
+    if (clause >= 0 && clause < RUN_CLAUSES)
+        out->called[clause]++;
+}
+
 static void count_ruling(Count *count, const TqRuling *ruling)
 {
     RunResult *out = count->out;
-    if (ruling->clause >= 0 && ruling->clause < RUN_CLAUSES)
-        out->called[ruling->clause]++;
+    count_clause(out, ruling->clause);
+    for (int i = 0; i < TQ_MAX_WITH; i++)
+        count_clause(out, ruling->with[i]);
     out->fouls += ruling->call == TQ_CALL_FOUL;
     out->restarts += ruling->restart != TQ_RESTART_NONE;
     if (ruling->call == TQ_CALL_GOAL)
