@@ -3,12 +3,12 @@
 
 import type { Forbidden } from '../core/types';
 import { outlineOf } from './area';
+import { strokeTwice } from './stroke';
 import type { Veil } from './view';
 
 type Point = [number, number];
 type At = (x: number, y: number, z: number) => Point | null;
 
-const DARK = 'rgba(12, 20, 16, 0.75)';
 const LIGHT = '#ffffff';
 const BRIGHT = '#ffe14d';
 const WRONG = '#ff5a48';
@@ -26,15 +26,6 @@ function trace(ctx: CanvasRenderingContext2D, points: (Point | null)[]): void {
 
 function circle(at: At, [x, y]: Point, radius: number): (Point | null)[] {
   return Array.from({ length: 48 }, (_, i) => at(x + radius * Math.cos((i * Math.PI) / 24), y + radius * Math.sin((i * Math.PI) / 24), 0));
-}
-
-function twice(ctx: CanvasRenderingContext2D, width: number, colour: string): void {
-  ctx.strokeStyle = DARK;
-  ctx.lineWidth = width + 2;
-  ctx.stroke();
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = width;
-  ctx.stroke();
 }
 
 export class VeilLayer {
@@ -140,7 +131,7 @@ export class VeilLayer {
     ctx.beginPath();
     trace(ctx, circle(at, centre, radius));
     ctx.setLineDash(bad ? [6, 5] : []);
-    twice(ctx, 1.5, bad ? WRONG : BRIGHT);
+    strokeTwice(ctx, 1.5, bad ? WRONG : BRIGHT);
     ctx.setLineDash([]);
     const edge = at(centre[0], centre[1] + radius, 0);
     if (edge && text) this.label(ctx, edge, text);
@@ -153,7 +144,7 @@ export class VeilLayer {
     ctx.moveTo(...a);
     ctx.lineTo(...b);
     ctx.setLineDash(cut ? [3, 6] : []);
-    twice(ctx, 3, cut ? WRONG : BRIGHT);
+    strokeTwice(ctx, 3, cut ? WRONG : BRIGHT);
     ctx.setLineDash([]);
     if (text) this.label(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - 12], text);
   }
@@ -166,10 +157,10 @@ export class VeilLayer {
     ctx.globalAlpha = 0.85;
     ctx.fill();
     ctx.globalAlpha = 1;
-    twice(ctx, 1.5, LIGHT);
+    strokeTwice(ctx, 1.5, LIGHT);
     ctx.beginPath();
     trace(ctx, circle(at, centre, radius * 0.5));
-    twice(ctx, 1, LIGHT);
+    strokeTwice(ctx, 1, LIGHT);
   }
 
   private thread(ctx: CanvasRenderingContext2D, [from, to]: [Point, Point], at: At): void {
@@ -179,7 +170,7 @@ export class VeilLayer {
     ctx.moveTo(...a);
     ctx.lineTo(...b);
     ctx.setLineDash([2, 5]);
-    twice(ctx, 2, LIGHT);
+    strokeTwice(ctx, 2, LIGHT);
     ctx.setLineDash([]);
   }
 

@@ -1,6 +1,7 @@
 /* What is drawn over the table while a person acts or the referee shows something. In CSS pixels,
    so that lines and badges keep their size. */
 
+import { strokeTwice } from '../stroke';
 import type { AimManner, Overlay } from '../view';
 import type { Point } from './lens';
 import { drawText } from './labels';
@@ -18,16 +19,6 @@ const BRIGHT = '#ffe14d';
 const GOOD = '#7fe0ff';
 const BAD = '#ff6b57';
 const WRONG = '#d3261f';
-
-/** Every line twice, dark below and light above: seen on any ground. */
-function strokeTwice(ctx: Ctx, width: number, colour: string): void {
-  ctx.strokeStyle = DARK;
-  ctx.lineWidth = width + 2;
-  ctx.stroke();
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = width;
-  ctx.stroke();
-}
 
 /** Below the pieces: rings round those that may be used. */
 export function drawRings(ctx: Ctx, overlay: Overlay, sight: Sight): void {
