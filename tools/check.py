@@ -56,13 +56,21 @@ TARGETS = {"asan": ["tests-unit", "tests-property", "tests-fuzz", "tests-conform
 QUICK = re.compile(r"dev/(unit|conformance|property)\.|dev/cli\.cli|golden/native|tool/(?!symbols-clang|coverage)"
                    r"|page/(types|lint|unit)")
 # seconds on two cores, for the order in a tree where nothing was run yet; the rest is short
-USUAL_S = {"build/dev": 60, "build/clang": 60, "build/asan": 60, "build/wasm": 40,
-           "build/coverage": 40, "tool/coverage": 25,
-           "dev/matches.chapas": 240, "dev/matches.dadinho": 120, "dev/matches.dice": 30, "dev/reference.fistf": 60,
-           "dev/reference.chapas": 60, "dev/matches.fistf-es": 120, "dev/matches.fistf-de": 120,
-           "dev/matches.fistf-indoor": 120, "dev/reference.checks": 30,
-           "page/browser.bugs": 120, "page/browser.kind": 60, "page/browser.whole": 60,
-           "determinism/gcc-O0": 60, "determinism/clang-O0": 60}
+USUAL_S = {"build/dev": 86, "build/clang": 90, "build/asan": 150, "build/wasm": 45, "build/page": 16,
+           "build/coverage": 50, "tool/coverage": 30, "tool/tests": 33, "tool/tidy": 25,
+           "tool/symbols-dev": 14, "tool/symbols-clang": 12,
+           "dev/matches.chapas": 67, "dev/matches.dadinho": 59, "dev/matches.fistf-indoor": 26,
+           "dev/matches.fistf-es": 18, "dev/matches.fistf-de": 13, "dev/switches.fistf": 57,
+           "dev/reference.chapas": 55, "dev/reference.fistf": 43, "dev/reference.checks": 26,
+           "dev/reference.dadinho": 26, "dev/cli.play": 23, "dev/cli.serve": 18,
+           "asan/fuzz.case": 108, "asan/fuzz.command": 22, "asan/fuzz.record": 18,
+           "asan/fuzz.world": 17, "asan/unit.agent": 15, "asan/unit.fields": 14,
+           "determinism/gcc-O0": 30, "determinism/clang-O0": 30, "determinism/aarch64-gcc-O2": 30,
+           "page/browser.first": 100, "page/browser.kind": 60, "page/browser.whole": 60,
+           "page/browser.words": 50, "page/browser.camera": 50, "page/browser.fold": 30,
+           "page/browser.guide": 35, "page/browser.feel": 35, "page/browser.bugs": 30,
+           "page/browser.faults": 30, "page/browser.flick": 30, "page/browser.start": 30,
+           "page/browser.again": 20, "page/browser.chapas": 20, "page/browser.occasion": 20}
 CORES = os.cpu_count() or 2
 BUILD_JOBS = str(max(1, CORES // 2))  # other jobs run beside a build
 TIMES = ROOT / "build/check.json"
