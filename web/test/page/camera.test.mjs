@@ -31,7 +31,7 @@ const inStage = (page, at) => page.evaluate(([x, y]) => {
 for (const view of ['flat', 'solid'])
   for (const phone of [false, true])
     test(`it stands behind whichever piece is chosen, and the ball is in sight, ${view}, phone: ${phone}`, async () => {
-      const { page, context } = await resume({ phone, likings: { view, camera: 'flicker', ...(view === 'solid' ? ANYWAY : {}) } });
+      const { page, context } = await resume({ phone, reducedMotion: 'reduce', likings: { view, camera: 'flicker', ...(view === 'solid' ? ANYWAY : {}) } }); // where it comes to counts, not how
       await reachFlick(page);
       for (const thing of await page.evaluate(() => globalThis.toque.hand.flickable())) {
         await page.evaluate((t) => globalThis.toque.hand.choose(t.side, t.number), thing);
