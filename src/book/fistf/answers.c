@@ -134,6 +134,8 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
         return restart ? clauses_now(ref).where : F_10_5_1;
     if (thing_is_piece(c->thing) && c->thing.number == SPARE)
         return f->team[c->side].spare == SPARE_GONE ? F_10_2_2 : F_9_1_2;
+    if (!restart && fistf_switch(ref, SW_INDOOR_FIGURE_NEAR_BARRIER_MAY_GO_ON_LINE))
+        return F_V_3_3;
     return restart ? clauses_now(ref).sets : F_1_1_1;
 }
 

@@ -105,6 +105,15 @@ static bool is_forced(const struct ref *ref, Vec2 exit)
     return fistf_forceable(ref, f->play.last, true) || !in_force(ref, F_14_1_3);
 }
 
+/* OPEN(fistf-es/16.1.2), K24: 14.1.3 and 16.1.2 bar every figure outside the field, 2.1.1.2 lets it
+   be used up to 21 mm: that is the more special, and is named where it decides. */
+static TqRuling by_limit(const struct ref *ref, TqRuling out)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Footprint met = shifted(board_get(&ref->board, f->play.last), f->play.last_at);
+    return fistf_beyond(ref, &met) > 0 ? resting_on(ref, out, F_2_1_1_2) : out;
+}
+
 static TqRuling over_touchline(const struct ref *ref, Vec2 at)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -123,7 +132,7 @@ static TqRuling over_touchline(const struct ref *ref, Vec2 at)
         out = ruling_with(out, F_DE_8_1_3_A);
     if (is_forced(ref, at)) {
         out.clause = fistf_switch(ref, SW_INDOOR_FORCED_THROW_IN) ? F_V_8_2 : F_14_1_2;
-        return ruling_with(out, F_14_1_1);
+        return by_limit(ref, ruling_with(out, F_14_1_1));
     }
     out.to = side;
     if (fistf_switch(ref, SW_INDOOR_FORCED_THROW_IN) && in_force(ref, F_V_8_2)) {
@@ -160,7 +169,7 @@ static TqRuling over_other_line(const struct ref *ref, TqSide end, Vec2 at)
     if (!played_in_zone(ref, end) && in_force(ref, F_15_1_1_3))
         return resting_on(ref, goal_kick(F_15_1_1_3, end, at), F_15_1_1);
     if (may_force_off(ref, F_16_1_2))
-        return resting_on(ref, corner(F_16_1_1_1, by, at), F_16_1_1);
+        return by_limit(ref, resting_on(ref, corner(F_16_1_1_1, by, at), F_16_1_1));
     return ruling_with(goal_kick(F_16_1_2, end, at), fistf_unforceable(ref, f->play.last, false));
 }
 

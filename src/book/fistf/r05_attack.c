@@ -159,8 +159,12 @@ static Judgement fistf_5_4_1(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
     const TqCommand *c = &h->fact->command;
-    if (c->clause != F_5_4_1 || c->side != f->owner || !stands_behind(h->ref, c))
+    if (c->clause != F_5_4_1 || c->side != f->owner)
         return JUDGE_SILENT;
+    if (!stands_behind(h->ref, c)) {
+        h->out = ruling_of(F_5_4_2, TQ_CALL_NONE);
+        return fistf_refused(h);
+    }
     h->out.call = TQ_CALL_RESTRICTED;
     h->out.to = c->side;
     return JUDGE_RULED;
