@@ -5,7 +5,8 @@
 
 #include "base/bits.h"
 
-#define FREED 22.0 /* K10: so far, and he meant to free it */
+#define FREED 22.0   /* K10: so far, and he meant to free it */
+#define SEEMS_TO 0.5 /* mm: so near, and who tells of it says that they touch */
 
 /* OPEN(fistf-es/5.3.4), K24: the ball, seen from above, reaches so far over the edge of a base
    before it meets it: 1.2 mm where that is 6 mm high. A keeper is higher than the ball's middle. */
@@ -24,8 +25,8 @@ static uint32_t touching(const struct ref *ref, TqSide side)
     uint32_t met = 0;
     for (int n = 0; n <= SPARE; n++) {
         const Footprint *seen = &ref->board.piece[side][n];
-        const double over = typed ? 0 : fistf_overhang(ref, thing_piece(side, n));
-        if (seen->present && footprint_gap(&ref->board.ball, seen) <= TOUCHING - over)
+        const double near = typed ? SEEMS_TO : TOUCHING - fistf_overhang(ref, thing_piece(side, n));
+        if (seen->present && footprint_gap(&ref->board.ball, seen) <= near)
             met |= 1u << n;
     }
     return met;
