@@ -409,6 +409,27 @@ static void hear_flick(struct ref *ref, const TqCommand *command, const Spoken *
     hear(ref, spoken, verdict);
 }
 
+/* What the referee may enter of rule 10 that is punished with a kick. */
+static bool brings_kick(int clause)
+{
+    static const int16_t fouls[] = { F_10_4,   F_10_5_1, F_10_5_2, F_10_6_1, F_10_6_2_1, F_10_6_2_2,
+                                     F_10_7_1, F_10_7_2, F_10_7_3, F_10_8_1, F_10_9 };
+    bool found = false;
+    for (unsigned i = 0; i < sizeof fouls / sizeof fouls[0]; i++)
+        found |= fouls[i] == clause;
+    return found;
+}
+
+/* IV.1.2: the first in time stands, and an entry that comes after it is not passed over in silence.
+ */
+static void comes_second(struct ref *ref, const TqCommand *entry, Verdict *verdict)
+{
+    TqRuling said = ruling_of(F_IV_1_2, TQ_CALL_REFUSED);
+    said.against = entry->side;
+    if (in_force(ref, F_IV_1_2))
+        verdict_say(verdict, said);
+}
+
 void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -429,6 +450,11 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
         hear(ref, spoken, verdict);
         everything_rests(ref, verdict);
         fistf_ask(ref, verdict);
+        break;
+    case FACT_ENTRY:
+        hear(ref, spoken, verdict);
+        if (spoken->count == 0 && fistf_choosing(ref) && brings_kick(fact->command.clause))
+            comes_second(ref, &fact->command, verdict);
         break;
     default:
         hear(ref, spoken, verdict);
