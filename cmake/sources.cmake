@@ -146,6 +146,7 @@ set(TOQUE_SOURCES
     src/book/chapas/impossible.c
     src/book/chapas/offers.c
     src/book/chapas/placing.c
+    src/book/chapas/quick.c
     src/book/chapas/relocate.c
     src/book/chapas/resolve.c
     src/book/chapas/restarts.c
@@ -498,6 +499,7 @@ set(TOQUE_UNIT_TESTS
     fistf_orders
     page_figures
     chapas_around
+    chapas_quick
     fistf_room
     referee
     reader

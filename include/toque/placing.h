@@ -27,4 +27,23 @@ int tq_match_forbidden(const struct tq_match *match, TqThing thing, TqForbidden 
 bool tq_match_nearest_place(const struct tq_match *match, TqThing thing, int32_t *x_um,
                             int32_t *y_um);
 
+/* Arrangements of a side's own pieces to begin from, each piece at the lawful place nearest to the
+   one wished for. */
+typedef enum {
+    TQ_PRESET_AS_IT_LIES, /* only what stands unlawfully is moved */
+    TQ_PRESET_SHAPE,      /* the usual formation, moved along with the ball */
+    TQ_PRESET_ATTACK,     /* before the other goal */
+    TQ_PRESET_MARK,       /* between the opponents and the own goal */
+    TQ_PRESET_GUARD,      /* before the own goal */
+    TQ_PRESETS
+} TqPreset;
+
+/* The command that arranges a side so, at the match's own time. False: it does not set its pieces
+   now, there is no room, or the book knows none. */
+bool tq_match_preset(const struct tq_match *match, TqSide side, TqPreset preset, TqCommand *out);
+
+/* "Quickly": what this side would usually do next on the way to a restart or a shot, step by step,
+   until a flick is due. False: nothing is left for it to do but to flick or to choose. */
+bool tq_match_quick(const struct tq_match *match, TqSide side, TqCommand *out);
+
 #endif

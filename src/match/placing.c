@@ -45,28 +45,6 @@ int tq_match_forbidden(const struct tq_match *match, TqThing thing, TqForbidden 
     return count;
 }
 
-static int32_t whole_um(double mm)
-{
-    return (int32_t)(mm * 1000 + (mm < 0 ? -0.5 : 0.5));
-}
-
-/* Places are told in micrometres: the one found may lie a hair beyond a limit when it is rounded.
- */
-static bool round_place(const struct match *m, const PlaceRules *rules, TqThing thing, Vec2 at,
-                        int32_t *x_um, int32_t *y_um)
-{
-    static const int32_t off[] = { 0, -1, 1 };
-    for (int i = 0; i < 9; i++) {
-        const int32_t x = whole_um(at.x) + off[i % 3], y = whole_um(at.y) + off[i / 3];
-        if (place_may(rules, &m->ref.board, thing, vec2(x / 1000.0, y / 1000.0))) {
-            *x_um = x;
-            *y_um = y;
-            return true;
-        }
-    }
-    return false;
-}
-
 bool tq_match_nearest_place(const struct tq_match *match, TqThing thing, int32_t *x_um,
                             int32_t *y_um)
 {
@@ -75,5 +53,29 @@ bool tq_match_nearest_place(const struct tq_match *match, TqThing thing, int32_t
     Vec2 at;
     return rules_for(m, thing, &rules) &&
            place_nearest(&rules, &m->ref.board, thing, vec2(*x_um / 1000.0, *y_um / 1000.0), &at) &&
-           round_place(m, &rules, thing, at, x_um, y_um);
+           place_in_um(&rules, &m->ref.board, thing, at, x_um, y_um);
+}
+
+/* Whatever the book proposes is put to the judges like any command. */
+static bool is_lawful(const struct tq_match *match, TqCommand *command)
+{
+    const struct ref *ref = &match_seen(match)->ref;
+    command->at_ms = ref->now_ms > ref->rests_ms ? ref->now_ms : ref->rests_ms;
+    return tq_match_objection(match, command).may;
+}
+
+bool tq_match_preset(const struct tq_match *match, TqSide side, TqPreset preset, TqCommand *out)
+{
+    const struct match *m = match_seen(match);
+    const struct rulebook *book = match_book(m);
+    TQ_ASSERT(side <= TQ_AWAY && preset < TQ_PRESETS);
+    return book->preset && book->preset(&m->ref, side, preset, out) && is_lawful(match, out);
+}
+
+bool tq_match_quick(const struct tq_match *match, TqSide side, TqCommand *out)
+{
+    const struct match *m = match_seen(match);
+    const struct rulebook *book = match_book(m);
+    TQ_ASSERT(side <= TQ_AWAY);
+    return book->quick && book->quick(&m->ref, side, out) && is_lawful(match, out);
 }

@@ -69,6 +69,28 @@ bool place_may(const PlaceRules *rules, const Board *board, TqThing thing, Vec2 
     return place_breach(rules, board, thing, &there) == PLACE_FINE;
 }
 
+/* ---- In micrometres ---- */
+
+static int32_t whole_um(double mm)
+{
+    return (int32_t)(mm * 1000 + (mm < 0 ? -0.5 : 0.5));
+}
+
+bool place_in_um(const PlaceRules *rules, const Board *board, TqThing thing, Vec2 at, int32_t *x_um,
+                 int32_t *y_um)
+{
+    static const int32_t off[] = { 0, -1, 1 };
+    for (int i = 0; i < 9; i++) {
+        const int32_t x = whole_um(at.x) + off[i % 3], y = whole_um(at.y) + off[i / 3];
+        if (place_may(rules, board, thing, vec2(x / 1000.0, y / 1000.0))) {
+            *x_um = x;
+            *y_um = y;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- What is forbidden ---- */
 
 typedef struct {

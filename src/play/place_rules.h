@@ -60,6 +60,10 @@ bool place_beside(const PlaceRules *rules, const Board *board, TqThing thing, Ve
 bool place_along(const PlaceRules *rules, const Board *board, TqThing thing, Vec2 from, Vec2 way,
                  Vec2 *out);
 
+/* A place that would do, in whole micrometres: rounded, it may lie a hair beyond a limit. */
+bool place_in_um(const PlaceRules *rules, const Board *board, TqThing thing, Vec2 at, int32_t *x_um,
+                 int32_t *y_um);
+
 /* ---- What is forbidden, to be drawn ---- */
 
 /* The centre of the thing may not come into `zone` grown by `grow`; inside: not leave it. */

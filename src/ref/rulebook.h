@@ -3,6 +3,8 @@
 #ifndef REF_RULEBOOK_H
 #define REF_RULEBOOK_H
 
+#include <toque/placing.h>
+
 #include "base/fields.h"
 #include "base/reader.h"
 #include "play/place_rules.h"
@@ -81,6 +83,11 @@ struct rulebook {
     /* The rules by which this thing may be placed now; false: it may not be, or they are none of
        places. NULL: the book does not say. */
     bool (*place_rules)(const struct ref *ref, TqThing thing, PlaceRules *rules);
+
+    /* What is usual: the next command of "quickly", and arrangements to begin from (placing.h).
+       NULL: the book does not say. */
+    bool (*quick)(const struct ref *ref, TqSide side, TqCommand *out);
+    bool (*preset)(const struct ref *ref, TqSide side, TqPreset preset, TqCommand *out);
 
     /* The deeds it knows beyond those up to TQ_DO_ROLL: bits of TqDeed. */
     uint32_t deeds;

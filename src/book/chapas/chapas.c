@@ -181,6 +181,8 @@ const struct rulebook chapas_book = {
     .finger = TQ_CHAPAS_FINGER,
     .lies = chapas_lies,
     .place_rules = place_rules,
+    .quick = chapas_quick,
+    .preset = chapas_preset,
     .deeds = 1u << TQ_DO_ARRANGE | 1u << TQ_DO_REQUEST,
     .kinds = 1u << TQ_FLICK_BRIDGE | 1u << TQ_FLICK_LIFTED | 1u << TQ_FLICK_LIFTED_BRIDGE |
              1u << TQ_FLICK_HEADER, /* 22: these four, and lifted with a bridge */

@@ -311,6 +311,7 @@ void chapas_say_placed(struct ref *ref, Verdict *verdict);
 /* ---- start.c, ends.c ---- */
 void chapas_start(struct ref *ref);
 void chapas_arrange(struct ref *ref, TqSide side);
+Vec2 chapas_usual_place(const TqField *field, int number); /* of who defends -x, at a kick-off */
 void chapas_before_kick_off(struct ref *ref);
 void chapas_draw(struct ref *ref, Verdict *verdict);
 void chapas_draw_lots_for_kits(struct ref *ref, Verdict *verdict);
@@ -414,6 +415,10 @@ static inline bool chapas_rests(const Hearing *h)
     return chapas_ended(h) ||
            (h->fact->kind == FACT_SETTLED && chapas_seen(h->ref)->turn.left == 0);
 }
+
+/* ---- quick.c ---- */
+bool chapas_quick(const struct ref *ref, TqSide side, TqCommand *out);
+bool chapas_preset(const struct ref *ref, TqSide side, TqPreset preset, TqCommand *out);
 
 /* ---- words.c: cases ---- */
 void chapas_case_begin(struct ref *ref);

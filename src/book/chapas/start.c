@@ -8,7 +8,7 @@
    middle, 8 to 10 in front. Every rule of a kick-off holds in it, and of most other restarts. ----
  */
 
-static Vec2 usual_place(const TqField *field, int number)
+Vec2 chapas_usual_place(const TqField *field, int number)
 {
     const double back = -field->half_x + field->large_deep + 40;
     if (number == 0)
@@ -25,7 +25,7 @@ void chapas_arrange(struct ref *ref, TqSide side)
     const struct chapas *c = chapas_seen(ref);
     for (int n = 0; n <= CAPS; n++) {
         const TqThing piece = thing_piece(side, n);
-        const Vec2 at = usual_place(&ref->board.field, n);
+        const Vec2 at = chapas_usual_place(&ref->board.field, n);
         const double turn = ref->towards[side];
         if (c->removed[side] & 1u << n)
             continue;

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests of what is usual in Chapas: every restart done "quickly" up to its flick, and arrangements
+   to begin from, lawful in both manners. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <toque/judge.h>
+#include <toque/placing.h>
+
+static struct tq_match match;
+
+static void nothing(void *user, const TqCase *result)
+{
+    (void)user;
+    (void)result;
+}
+
+/* The match as a case leaves it. */
+static void stand(const char *manner, const char *body)
+{
+    const TqJudge desk = { .match = &match, .muted = -1, .muted_book = -1, .seen = nothing };
+    char text[1000];
+    TqError err;
+    const int len =
+        snprintf(text, sizeof text, "case it\nbook chapas\nmanner %s\n%s\n", manner, body);
+    if (tq_judge(&desk, text, (size_t)len, &err) != TQ_OK)
+        fail_msg("%s\n%s", body, err.message);
+}
+
+static bool is_penalised(const TqReport *report)
+{
+    for (int i = 0; i < report->rulings; i++)
+        if (report->ruling[i].call == TQ_CALL_ILLEGAL_PLACE ||
+            report->ruling[i].call == TQ_CALL_ILLEGAL_HANDLING)
+            return true;
+    return false;
+}
+
+static void apply(const TqCommand *command, const char *what)
+{
+    TqReport report;
+    TqError err;
+    if (tq_match_apply(&match, command, &report, &err) != TQ_OK)
+        fail_msg("%s: %s", what, err.message);
+    if (report.refused || is_penalised(&report))
+        fail_msg("%s: not lawful", what);
+}
+
+static bool offers(TqDeed deed)
+{
+    TqOffer offer[TQ_MAX_OFFERS];
+    const int count = tq_match_offers(&match, offer, TQ_MAX_OFFERS);
+    for (int i = 0; i < count; i++)
+        if (offer[i].deed == deed)
+            return true;
+    return false;
+}
+
+/* Both sides do all that is usual; how many commands that took. */
+static int go_quickly(const char *what)
+{
+    int made = 0;
+    for (bool more = true; more && made < 30;) {
+        more = false;
+        for (TqSide side = TQ_HOME; side <= TQ_AWAY; side++) {
+            TqCommand command;
+            if (!tq_match_quick(&match, side, &command))
+                continue;
+            apply(&command, what);
+            more = true;
+            made++;
+        }
+    }
+    return made;
+}
+
+static const char *const restarts[] = {
+    "given teams; restart kick-off home",
+    "given teams; restart goal-kick home",
+    "given teams; restart corner home at 750 200",
+    "given teams; restart corner home at 750 -200 rearranged",
+    "given teams; restart indirect home at 100 50",
+    "given teams; restart indirect home at -300 50 rearranged",
+    "given teams; restart direct home at 200 100",
+    "given teams; restart direct home at 200 100 rearranged",
+    "given teams; restart penalty home",
+    "given teams; restart throw-in home at 100 450",
+    "given teams; restart keeper-restart home at -700 20",
+};
+
+enum { RESTARTS = sizeof restarts / sizeof restarts[0] };
+
+static void every_restart_is_done_quickly(void **state)
+{
+    static const char *const manners[] = { "assisted", "strict" };
+    (void)state;
+    for (int i = 0; i < 2 * RESTARTS; i++) {
+        stand(manners[i % 2], restarts[i / 2]);
+        const int made = go_quickly(restarts[i / 2]);
+        if (made == 0 || made > 12 || !offers(TQ_DO_FLICK))
+            fail_msg("%s, %s: %d commands, and no flick", manners[i % 2], restarts[i / 2], made);
+    }
+}
+
+static void a_keeper_is_set_quickly_before_a_shot(void **state)
+{
+    TqCommand command;
+    (void)state;
+    stand("assisted",
+          "given teams; ball at 300 100; home 9 at 200 100; turn home\nfact announce home");
+    assert_false(tq_match_quick(&match, TQ_HOME, &command));
+    assert_true(tq_match_quick(&match, TQ_AWAY, &command));
+    assert_int_equal(command.deed, TQ_DO_PLACE);
+    assert_int_equal(command.pose, TQ_POSE_STANDING);
+    apply(&command, "keeper");
+    assert_true(tq_match_quick(&match, TQ_AWAY, &command));
+    assert_int_equal(command.deed, TQ_DO_READY);
+}
+
+static void a_keeper_that_may_not_be_set_is_left(void **state)
+{
+    TqCommand command;
+    (void)state;
+    stand("assisted", "given teams; ball at 300 100; home 9 at 200 100; away keeper at 500 300;"
+                      " turn home\nfact announce home");
+    assert_true(tq_match_quick(&match, TQ_AWAY, &command));
+    assert_int_equal(command.deed, TQ_DO_CHOOSE);
+    assert_int_equal(command.option, TQ_OPT_LEAVE);
+}
+
+static void play_itself_has_nothing_usual(void **state)
+{
+    TqCommand command;
+    (void)state;
+    stand("assisted", "given teams; turn home");
+    assert_false(tq_match_quick(&match, TQ_HOME, &command));
+    assert_false(tq_match_quick(&match, TQ_AWAY, &command));
+}
+
+static void arrangements_to_begin_from_are_lawful(void **state)
+{
+    (void)state;
+    for (int i = 0; i < RESTARTS; i++)
+        for (TqPreset preset = 0; preset < TQ_PRESETS; preset++) {
+            TqCommand command;
+            stand("strict", restarts[i]);
+            const bool sets = offers(TQ_DO_ARRANGE);
+            assert_int_equal(tq_match_preset(&match, TQ_HOME, preset, &command), sets);
+            assert_false(tq_match_preset(&match, TQ_AWAY, preset, &(TqCommand){ 0 }));
+            if (!sets)
+                continue;
+            assert_int_equal(command.spots, 11);
+            apply(&command, restarts[i]);
+        }
+}
+
+/* The second side: among the caps of the first, by the distances of 25. */
+static void the_defender_has_them_too(void **state)
+{
+    (void)state;
+    for (TqPreset preset = 0; preset < TQ_PRESETS; preset++) {
+        TqCommand command;
+        stand("assisted", "given teams; restart indirect home at 300 50 rearranged step defence");
+        assert_true(tq_match_preset(&match, TQ_AWAY, preset, &command));
+        apply(&command, "defence");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_restart_is_done_quickly),
+        cmocka_unit_test(a_keeper_is_set_quickly_before_a_shot),
+        cmocka_unit_test(a_keeper_that_may_not_be_set_is_left),
+        cmocka_unit_test(play_itself_has_nothing_usual),
+        cmocka_unit_test(arrangements_to_begin_from_are_lawful),
+        cmocka_unit_test(the_defender_has_them_too),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
