@@ -33,13 +33,16 @@ static const char usage[] =
     "--record FILE\twrite the record there (\"-\": standard output, and no sheet); `toque "
     "replay` reads it\n"
     "--force\toverwrite a record that is there\n"
+    "--explain\tbefore the sheet, each flick that a player thought about: what it expects of it, "
+    "in "
+    "goals, and what it passed over\n"
     "--players\tlist the players\n"
     "--settings\tlist the settings of the book\n" OPTIONS_HELP;
 
 typedef struct {
     Common common;
     bool players, settings;
-    bool force;
+    bool force, explain;
     const char *book, *name[2], *record;
     SetupWords words;
     int agent[2];
@@ -53,9 +56,39 @@ typedef struct {
     Sheet sheet;
     MatchFile record;
     Save save;
+    TqAgentWhy why[2];
 } Game;
 
 /* ---- playing ---- */
+
+static void print_idea(const char *before, const TqIdea *idea)
+{
+    printf("%s", before);
+    printf(text_said("piece %d at %.2f m/s, expects %+.2f goals"), idea->command.thing.number,
+           idea->command.speed_um_s * 1e-6, idea->value);
+}
+
+/* What the player meant, and what came second and third. */
+static void explain(Game *game, const TableDeed *deed)
+{
+    const TqCommand *command = deed->command;
+    const bool flicks = command->deed == TQ_DO_FLICK || command->deed == TQ_DO_ORDER;
+    TqAgentWhy *why = flicks ? &game->why[command->side] : NULL;
+    if (!game->order->explain || !why || why->tried == 0)
+        return;
+    printf("%3lld:%02lld %s ", (long long)command->at_ms / 60000,
+           (long long)command->at_ms / 1000 % 60,
+           text_said(command->side == TQ_HOME ? "home" : "away"));
+    print_idea("", &why->best);
+    putchar(' ');
+    printf(text_said("(flicks tried: %d)"), why->tried);
+    for (int i = 0; i < why->passed_over; i++) {
+        printf("; %s", i == 0 ? text_said("passed over") : "");
+        print_idea(i == 0 ? ": " : "", &why->passed[i]);
+    }
+    putchar('\n');
+    why->tried = 0;
+}
 
 static void note(void *user, const TableDeed *deed)
 {
@@ -63,6 +96,7 @@ static void note(void *user, const TableDeed *deed)
     if (game->order->record)
         matchfile_add(&game->record, deed->command, deed->report, deed->match);
     sheet_note(&game->sheet, deed->match, deed->command, deed->report);
+    explain(game, deed);
 }
 
 static int play(Game *game)
@@ -139,6 +173,8 @@ static int play_in(Game *game, struct tq_match *matches)
         snprintf(game->sheet.player[side], SHEET_PLAYER, "%s", order->name[side]);
     if (table_begin(&game->table, &order->setup, &err) != TQ_OK)
         return complain_of(&err);
+    for (int side = TQ_HOME; side <= TQ_AWAY && order->explain; side++)
+        game->table.state[side].why = &game->why[side];
     if (!begin_record(game))
         return EXIT_USAGE;
     int code = play(game);
@@ -193,6 +229,7 @@ static bool read_order(Order *order, int argc, char **argv)
         { .name = "--manner", .value = &order->words.manner },
         { .name = "--record", .value = &order->record },
         { .name = "--force", .flag = &order->force },
+        { .name = "--explain", .flag = &order->explain },
         { .name = "--set", .each = setup_add, .user = &order->words },
         { .name = "--players", .flag = &order->players },
         { .name = "--settings", .flag = &order->settings },

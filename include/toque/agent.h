@@ -8,11 +8,29 @@
 
 #include <toque/match.h>
 
+enum { TQ_PASSED_OVER = 2 };
+
+/* A flick that came to a player's mind, as it is meant, and what it expects of it: goals, for its
+   own side, with the errors of its hand. */
+typedef struct {
+    TqCommand command;
+    double value;
+} TqIdea;
+
+/* Why it flicks so: the flick it chose, and the best of those it passed over. */
+typedef struct {
+    int tried; /* flicks that it played out in thought; 0: it did nothing that it thought about */
+    TqIdea best;
+    int passed_over;
+    TqIdea passed[TQ_PASSED_OVER];
+} TqAgentWhy;
+
 /* What a player carries from one choice to the next; the caller keeps one for each side. */
 typedef struct {
     uint64_t generator[4];    /* its own; never the match's */
     struct tq_match *scratch; /* to try things in; the caller's, and nothing is kept in it */
     int32_t placed;           /* things put down by hand since it last did anything else */
+    TqAgentWhy *why;          /* where it says why, at each choice; NULL: nobody asks */
 } TqAgentState;
 
 /* How many players there are, the number of the one of that name or -1, and its name. */

@@ -76,6 +76,8 @@ bool tq_agent_choose(int agent, const struct tq_match *match, TqSide side, TqAge
     Mind mind;
     TQ_ASSERT(agent >= 0 && agent < tq_agents());
     TQ_ASSERT(state->scratch || !agents[agent]->needs_scratch);
+    if (state->why)
+        state->why->tried = 0;
     bool acts = mind_begin(&mind, match, side, state) && agents[agent]->choose(&mind, out);
     for (int i = 0; i < 4; i++)
         state->generator[i] = mind.rng.s[i];

@@ -55,7 +55,7 @@ TqCommand flick_plain(const Mind *mind, int piece)
 
 /* ---- Which of them ---- */
 
-static int sieve(Thought *thought, const Idea *ideas, int count, Idea *best)
+static int sieve(Thought *thought, const TqIdea *ideas, int count, TqIdea *best)
 {
     int kept = 0;
     for (int i = 0; i < count && thought->budget > 0; i++) {
@@ -77,7 +77,7 @@ static double answered(Thought *thought, const struct tq_match *left, double val
     };
     Mind mind = { .match = left, .scratch = thought->mind->scratch };
     Thought next;
-    Idea ideas[MOST_FLICKS], best[1];
+    TqIdea ideas[MOST_FLICKS], best[1];
     TqAgentState state = tq_agent_begin(1, mind.scratch);
     tq_match_view(left, thought->mind->side, &mind.view);
     const TqSide side = mind.view.turn;
@@ -116,7 +116,7 @@ static double mean_of(Thought *thought, const TqCommand *command, int samples, b
     return tried ? sum / tried : -1e9;
 }
 
-static void look_beyond(Thought *thought, Idea *best, int count)
+static void look_beyond(Thought *thought, TqIdea *best, int count)
 {
     const int few = count < ANSWERED ? count : ANSWERED;
     if (thought->skill->replies == 0)
@@ -126,7 +126,7 @@ static void look_beyond(Thought *thought, Idea *best, int count)
             (best[i].value + mean_of(thought, &best[i].command, ANSWERED_SAMPLES, true)) / 2;
     for (int i = 1; i < few; i++)
         for (int k = i; k > 0 && best[k].value > best[k - 1].value; k--) {
-            const Idea better = best[k];
+            const TqIdea better = best[k];
             best[k] = best[k - 1];
             best[k - 1] = better;
         }
@@ -134,7 +134,7 @@ static void look_beyond(Thought *thought, Idea *best, int count)
 
 double flick_outlook(Thought *thought, int piece)
 {
-    Idea ideas[MOST_FLICKS];
+    TqIdea ideas[MOST_FLICKS];
     double most = -1e9;
     const int count = idea_list_of(thought, piece, ideas);
     for (int i = 0; i < count && i < KICKS_TRIED; i++) {
@@ -147,11 +147,11 @@ double flick_outlook(Thought *thought, int piece)
     return most;
 }
 
-bool flick_find(Thought *thought, const TqOffer *offer, Chosen *chosen)
+bool flick_find(Thought *thought, const TqOffer *offer, TqAgentWhy *chosen)
 {
-    Idea ideas[MOST_FLICKS], best[MOST_FLICKS], judged[MOST_FLICKS];
+    TqIdea ideas[MOST_FLICKS], best[MOST_FLICKS], judged[MOST_FLICKS];
     int kept = 0;
-    *chosen = (Chosen){ .best.value = -1e9 };
+    *chosen = (TqAgentWhy){ .best.value = -1e9 };
     int count = idea_list(thought, offer, ideas);
     count = sieve(thought, ideas, count, best);
     for (int i = 0; i < count; i++) {
@@ -164,7 +164,7 @@ bool flick_find(Thought *thought, const TqOffer *offer, Chosen *chosen)
         return false;
     chosen->best = judged[0];
     chosen->tried = thought->skill->budget - thought->budget;
-    for (int i = 1; i < kept && i <= PASSED_OVER; i++)
+    for (int i = 1; i < kept && i <= TQ_PASSED_OVER; i++)
         chosen->passed[chosen->passed_over++] = judged[i];
     return true;
 }

@@ -12,7 +12,7 @@
 
 enum { PIECES_TRIED = 6, SHOOTERS = 4, STIRS = 20000 };
 
-void idea_insert(Idea *ideas, int *count, int most, const TqCommand *command, double value)
+void idea_insert(TqIdea *ideas, int *count, int most, const TqCommand *command, double value)
 {
     int at = *count < most ? (*count)++ : most;
     if (at == most && value <= ideas[most - 1].value)
@@ -20,10 +20,10 @@ void idea_insert(Idea *ideas, int *count, int most, const TqCommand *command, do
     at = at == most ? most - 1 : at;
     for (; at > 0 && ideas[at - 1].value < value; at--)
         ideas[at] = ideas[at - 1];
-    ideas[at] = (Idea){ *command, value };
+    ideas[at] = (TqIdea){ *command, value };
 }
 
-static void keep(const Thought *thought, const TqCommand *command, double value, Idea *ideas,
+static void keep(const Thought *thought, const TqCommand *command, double value, TqIdea *ideas,
                  int *count)
 {
     idea_insert(ideas, count, thought->skill->flicks, command, value);
@@ -66,7 +66,7 @@ static bool way_is_free(const Mind *mind, int piece, Vec2 way)
     return view_lane_free(&mind->view, mind->side, from, meet, radius - 1, 1u << piece);
 }
 
-static void think_of_runs(const Thought *thought, int piece, Vec2 way, Idea *ideas, int *count)
+static void think_of_runs(const Thought *thought, int piece, Vec2 way, TqIdea *ideas, int *count)
 {
     static const double runs[] = { 45, 90, 150, 230, 340, 480, 660 };
     const Mind *mind = thought->mind;
@@ -83,7 +83,7 @@ static void think_of_runs(const Thought *thought, int piece, Vec2 way, Idea *ide
     }
 }
 
-static void think_of_piece(const Thought *thought, int piece, Idea *ideas, int *count)
+static void think_of_piece(const Thought *thought, int piece, TqIdea *ideas, int *count)
 {
     static const double turns[] = { 0, 0.3, -0.3, 0.7, -0.7, 1.2, -1.2, 1.9, -1.9, 2.7, -2.7 };
     const Mind *mind = thought->mind;
@@ -97,7 +97,7 @@ static void think_of_piece(const Thought *thought, int piece, Idea *ideas, int *
 /* ---- Shots that need not be announced ---- */
 
 /* Low and hard, at places all over the goal. */
-static void think_of_shots(const Thought *thought, int piece, Idea *ideas, int *count)
+static void think_of_shots(const Thought *thought, int piece, TqIdea *ideas, int *count)
 {
     static const double more[] = { 1.5, 2.2, 3.2 };
     const Mind *mind = thought->mind;
@@ -118,7 +118,7 @@ static void think_of_shots(const Thought *thought, int piece, Idea *ideas, int *
     }
 }
 
-static void think_of_all_shots(const Thought *thought, uint32_t pieces, Idea *ideas, int *count)
+static void think_of_all_shots(const Thought *thought, uint32_t pieces, TqIdea *ideas, int *count)
 {
     const Mind *mind = thought->mind;
     for (int i = 0; i < bits_count(pieces) && i < SHOOTERS; i++)
@@ -128,7 +128,7 @@ static void think_of_all_shots(const Thought *thought, uint32_t pieces, Idea *id
 /* ---- Other kinds ---- */
 
 /* A stroke of the keeper: straight through the ball, along the way it faces. */
-static void think_of_keeper(const Thought *thought, Idea *ideas, int *count)
+static void think_of_keeper(const Thought *thought, TqIdea *ideas, int *count)
 {
     static const double speeds[] = { 700, 1000, 1400 };
     const Mind *mind = thought->mind;
@@ -147,7 +147,7 @@ static void think_of_keeper(const Thought *thought, Idea *ideas, int *count)
 }
 
 /* Nothing at all: a piece far from the ball stirs, and the other side is next. */
-static void think_of_nothing(const Thought *thought, uint32_t buttons, Idea *ideas, int *count)
+static void think_of_nothing(const Thought *thought, uint32_t buttons, TqIdea *ideas, int *count)
 {
     const Mind *mind = thought->mind;
     TqCommand command = flick_plain(mind, mind_near_ball(mind, buttons, bits_count(buttons) - 1));
@@ -157,7 +157,7 @@ static void think_of_nothing(const Thought *thought, uint32_t buttons, Idea *ide
 
 /* The same through a bridge, wide so that the ball meets a finger only where the aim is bad, and at
    a restart upside down; of a cap with the ball in it a header. */
-static void add_kinds(const Thought *thought, const TqOffer *offer, Idea *ideas, int *count)
+static void add_kinds(const Thought *thought, const TqOffer *offer, TqIdea *ideas, int *count)
 {
     const Mind *mind = thought->mind;
     const int plain = *count < 4 ? *count : 4;
@@ -174,7 +174,7 @@ static void add_kinds(const Thought *thought, const TqOffer *offer, Idea *ideas,
 }
 
 /* A piece that makes no normal flick makes the one that it may. */
-static void fit_kinds(const TqOffer *offer, Idea *ideas, int count)
+static void fit_kinds(const TqOffer *offer, TqIdea *ideas, int count)
 {
     for (int i = 0; i < count; i++) {
         TqCommand *command = &ideas[i].command;
@@ -187,14 +187,14 @@ static void fit_kinds(const TqOffer *offer, Idea *ideas, int count)
 
 /* ---- All of them ---- */
 
-int idea_list_of(const Thought *thought, int piece, Idea *ideas)
+int idea_list_of(const Thought *thought, int piece, TqIdea *ideas)
 {
     int count = 0;
     think_of_piece(thought, piece, ideas, &count);
     return count;
 }
 
-int idea_list(const Thought *thought, const TqOffer *offer, Idea *ideas)
+int idea_list(const Thought *thought, const TqOffer *offer, TqIdea *ideas)
 {
     const Mind *mind = thought->mind;
     int count = 0;

@@ -91,8 +91,11 @@ static bool take_time(Mind *mind)
 
 bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state)
 {
-    *mind =
-        (Mind){ .match = match, .scratch = state->scratch, .side = side, .placed = state->placed };
+    *mind = (Mind){ .match = match,
+                    .scratch = state->scratch,
+                    .side = side,
+                    .placed = state->placed,
+                    .why = state->why };
     for (int i = 0; i < 4; i++)
         mind->rng.s[i] = state->generator[i];
     tq_match_view(match, side, &mind->view);

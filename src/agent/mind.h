@@ -20,6 +20,7 @@ typedef struct {
     bool must;     /* play waits for this side */
     int64_t at_ms; /* when it acts */
     int placed;
+    TqAgentWhy *why; /* NULL: nobody asks */
     Rng rng;
 } Mind;
 

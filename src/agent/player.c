@@ -80,11 +80,19 @@ static bool leave_it(const Mind *mind, double value, TqCommand *out)
     return true;
 }
 
+static void say_why(const Mind *mind, const TqAgentWhy *chosen)
+{
+    if (mind->why)
+        *mind->why = *chosen;
+}
+
 static bool flick(Thought *thought, TqCommand *out)
 {
     const TqOffer *offer = mind_offer(thought->mind, TQ_DO_FLICK);
-    Chosen chosen = { .best.value = -1e9 };
-    if (shot_flick(thought, out)) {
+    TqAgentWhy chosen = { .best.value = -1e9 };
+    if (shot_flick(thought, &chosen)) {
+        *out = chosen.best.command;
+        say_why(thought->mind, &chosen);
         think_shake(thought, out);
         return mind_may(thought->mind, out);
     }
@@ -95,6 +103,7 @@ static bool flick(Thought *thought, TqCommand *out)
     if (!found)
         return false;
     *out = chosen.best.command;
+    say_why(thought->mind, &chosen);
     think_shake(thought, out);
     return mind_may(thought->mind, out);
 }
@@ -105,11 +114,12 @@ static bool flick(Thought *thought, TqCommand *out)
 static bool attack(Mind *mind, const TqOffer *offer, const void *skill, TqCommand *out)
 {
     Thought thought;
-    Chosen chosen;
+    TqAgentWhy chosen;
     think_begin(&thought, mind, skill);
     if (!flick_find(&thought, offer, &chosen))
         return false;
     *out = chosen.best.command;
+    say_why(mind, &chosen);
     think_shake(&thought, out);
     return true;
 }

@@ -8,7 +8,7 @@
 enum { SHOOTERS = 2 };
 
 /* How often it goes in, with the errors of the hand. */
-static double chance_of(Thought *thought, const Idea *idea)
+static double chance_of(Thought *thought, const TqIdea *idea)
 {
     int goals = 0, played = 0;
     for (int i = 0; i < thought->skill->samples; i++) {
@@ -34,7 +34,7 @@ static double value_of_shot(const Mind *mind, const Seen *seen)
 }
 
 /* Places all over the goal, more of them by the posts, at four speeds. */
-static int think_of_shots(Thought *thought, int piece, Idea *best)
+static int think_of_shots(Thought *thought, int piece, TqIdea *best)
 {
     static const double more[] = { 1.08, 1.3, 1.65, 2.1 };
     int count = 0, places = thought->skill->shots;
@@ -55,7 +55,7 @@ static int think_of_shots(Thought *thought, int piece, Idea *best)
 
 static double shot_find(Thought *thought, int piece, TqCommand *out)
 {
-    Idea best[MOST_FLICKS];
+    TqIdea best[MOST_FLICKS];
     thought->shooting = true;
     int count = think_of_shots(thought, piece, best);
     double most = -1e-9;
@@ -85,26 +85,28 @@ static bool good_line(const Thought *thought, int piece)
     return view_lane_free(&mind->view, mind->side, from, meet, radius - 1, 1u << piece);
 }
 
-bool shot_flick(Thought *thought, TqCommand *out)
+bool shot_flick(Thought *thought, TqAgentWhy *chosen)
 {
     const TqOffer *offer = mind_offer(thought->mind, TQ_DO_FLICK);
-    if (!thought->mind->view.shot || !offer)
+    const Mind *mind = thought->mind;
+    TqIdea best[SHOOTERS];
+    int count = 0, tried = 0;
+    if (!mind->view.shot || !offer)
         return false;
-    Mind *mind = thought->mind;
-    double best = -1;
-    for (int i = 0, tried = 0; i < bits_count(offer->pieces) && tried < SHOOTERS; i++) {
+    for (int i = 0; i < bits_count(offer->pieces) && tried < SHOOTERS; i++) {
         const int piece = mind_near_ball(mind, offer->pieces, i);
         TqCommand command;
         if (i > 0 && !good_line(thought, piece))
             continue;
         tried++;
         const double chance = shot_find(thought, piece, &command);
-        if (chance > best) {
-            best = chance;
-            *out = command;
-        }
+        idea_insert(best, &count, SHOOTERS, &command, chance);
     }
-    return best >= 0;
+    *chosen = (TqAgentWhy){ .tried = thought->skill->budget - thought->budget };
+    for (int i = 1; i < count && i <= TQ_PASSED_OVER; i++)
+        chosen->passed[chosen->passed_over++] = best[i];
+    chosen->best = count ? best[0] : chosen->best;
+    return count > 0;
 }
 
 /* ---- Asking for one ---- */

@@ -80,21 +80,22 @@ TqCommand flick_plain(const Mind *mind, int piece);
 /* What the best flick of one piece is worth on the table as it is thought of. */
 double flick_outlook(Thought *thought, int piece);
 /* The best flick; for the side that is next in the match as it would be left, too. */
-bool flick_find(Thought *thought, const TqOffer *offer, Chosen *chosen);
+bool flick_find(Thought *thought, const TqOffer *offer, TqAgentWhy *chosen);
 
 /* ---- ideas.c: what comes to mind ---- */
 /* Flicks that the pieces of an offer could make, those that promise most first; how many. */
-int idea_list(const Thought *thought, const TqOffer *offer, Idea *ideas);
-int idea_list_of(const Thought *thought, int piece, Idea *ideas);
+int idea_list(const Thought *thought, const TqOffer *offer, TqIdea *ideas);
+int idea_list_of(const Thought *thought, int piece, TqIdea *ideas);
 /* What it would be worth if a flick of the piece brought the ball there; the others as they stand.
  */
 double idea_hope(const Thought *thought, int piece, Vec2 to);
 /* The best ideas first; keeps `most`. */
-void idea_insert(Idea *ideas, int *count, int most, const TqCommand *command, double value);
+void idea_insert(TqIdea *ideas, int *count, int most, const TqCommand *command, double value);
 
 /* ---- shots.c ---- */
 bool shot_announce(Thought *thought, TqCommand *out);
-bool shot_flick(Thought *thought, TqCommand *out);
+/* The shot that was announced: what it expects is how often it goes in. */
+bool shot_flick(Thought *thought, TqAgentWhy *chosen);
 
 /* ---- hands.c ---- */
 /* Where a keeper of `side` covers the goal best, no farther out than `deep`, and how it faces. */

@@ -8,22 +8,6 @@
 
 #include "geom/vec.h"
 
-/* A flick that came to mind, and what it is thought to be worth, in goals. */
-typedef struct {
-    TqCommand command;
-    double value;
-} Idea;
-
-enum { PASSED_OVER = 2 };
-
-/* The flick that was chosen, and the best of the others. */
-typedef struct {
-    Idea best;
-    Idea passed[PASSED_OVER];
-    int passed_over;
-    int tried; /* flicks */
-} Chosen;
-
 /* How hard a ball is driven. */
 typedef struct {
     double more;    /* of the speed that it needs to reach its goal */

@@ -137,6 +137,19 @@ class Simulate(unittest.TestCase):
         self.assertNotRegex(german, r"\b(wins|drawn|goals|each|clause)\b")
 
 
+class Explain(unittest.TestCase):
+    def test_says_why_and_changes_nothing(self):
+        plan = [PROGRAM, "match", "chapas", "--home", "novice", "--away", "beginner", "--set",
+                "half=60", "--lang", "de"]
+        plain, said = (subprocess.run(plan + more, check=True, capture_output=True, text=True,
+                                      timeout=300).stdout for more in ([], ["--explain"]))
+        self.assertTrue(said.endswith(plain))
+        why = said[:-len(plain)].splitlines()
+        self.assertTrue(why and all("erwartet" in line for line in why))
+        thought = [line for line in why if " Heim " in line]
+        self.assertTrue(any(line.count("Figur") == 3 and "verworfen" in line for line in thought))
+
+
 class Ladder(unittest.TestCase):
     def test_steps_and_a_sound_match(self):
         done = subprocess.run([PROGRAM, "ladder", *BOOK, "--matches", "6", "--json"], check=False,
