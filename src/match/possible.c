@@ -281,6 +281,11 @@ TqObjection tq_match_objection(const struct tq_match *match, const TqCommand *co
     }
     struct ref asked = m->ref;
     asked.manner = TQ_ASSISTED; /* what is punished in the strict manner may not be done either */
+    if (spoken.count > 0) {     /* nor what help would set right, where nobody helps */
+        out.may = false;
+        out.clause = spoken.ruling[0].clause;
+        return out;
+    }
     Fact attempt = match_fact_of(FACT_ATTEMPT, &at);
     rulebook_judge(match_book(m), &asked, &attempt, &spoken);
     out.may = spoken.count == 0;

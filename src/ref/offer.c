@@ -34,7 +34,7 @@ int offer_all(const struct rulebook *book, const struct ref *ref, TqOffer *out, 
 {
     struct ref asked = *ref;
     asked.manner = TQ_ASSISTED; /* what is punished if it is done is offered in neither manner */
-    Offering o = { .book = book, .ref = &asked };
+    Offering o = { .book = book, .ref = &asked, .until_ms = wait_ends(book, ref) };
     if (!ref->over)
         book->offers(&o);
     for (int i = 0; i < o.count && book->kinds; i++)
@@ -78,7 +78,7 @@ TqOffer offer_of(const Offering *o, TqDeed deed, TqSide side, int clause)
     return (TqOffer){ .deed = deed,
                       .side = side,
                       .clause = (int16_t)clause,
-                      .until_ms = wait_ends(o->book, o->ref),
+                      .until_ms = o->until_ms,
                       .until_clause = (int16_t)limit };
 }
 

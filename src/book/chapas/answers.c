@@ -26,17 +26,11 @@ static int open_step(const struct chapas *c)
     }
 }
 
-/* The piece that takes it is not set yet: each restart says by whom and from where. */
+/* In the step of the taker: who cannot take it, or the keeper is still to be set at a shot. */
 static int taker_missing(const struct ref *ref, TqThing piece)
 {
-    static const int16_t taken_by[TQ_RESTARTS] = {
-        [TQ_RESTART_KICK_OFF] = C_23_P1,  [TQ_RESTART_THROW_IN] = C_74_P1,
-        [TQ_RESTART_GOAL_KICK] = C_81_B,  [TQ_RESTART_CORNER] = C_83,
-        [TQ_RESTART_DIRECT] = C_105_PU_G, [TQ_RESTART_INDIRECT] = C_103,
-        [TQ_RESTART_PENALTY] = C_97,      [TQ_RESTART_KEEPER] = C_78,
-    };
-    const int never = chapas_no_taker(ref, piece);
-    return never >= 0 ? never : taken_by[chapas_seen(ref)->restart.kind];
+    const int unset = chapas_must_be_set(ref, piece);
+    return unset >= 0 ? unset : C_105_PU_H;
 }
 
 static int bars_flick(const struct ref *ref, TqThing piece)

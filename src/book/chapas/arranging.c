@@ -247,10 +247,12 @@ static int not_the_taker(const struct ref *ref, const Board *board, int taker)
     return -1;
 }
 
+/* Set, or flicked from where it lies, it is the taker. */
 static bool names_taker(const struct ref *ref, const TqCommand *command)
 {
     const struct chapas *c = chapas_seen(ref);
-    return command->deed == TQ_DO_PLACE && c->restart.step == RESTART_TAKER &&
+    const bool flick = command->deed == TQ_DO_FLICK && c->restart.taker < 0 && chapas_is_taken(c);
+    return (flick || (command->deed == TQ_DO_PLACE && c->restart.step == RESTART_TAKER)) &&
            thing_is_piece(command->thing) && command->thing.side == (int8_t)c->restart.to &&
            command->side == c->restart.to;
 }
@@ -316,8 +318,11 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
     Board trial;
     if (c->phase != PHASE_PREPARE)
         return found;
-    try_on(ref, command, &trial);
-    for (int i = 0; i < spots_of(command) && found.clause < 0; i++) {
+    const bool flick = command->deed == TQ_DO_FLICK;
+    trial = ref->board;
+    if (!flick)
+        try_on(ref, command, &trial);
+    for (int i = 0; i < spots_of(command) && found.clause < 0 && !flick; i++) {
         const TqCommand place = spot_as_place(command, i);
         if (at_a_shot(c, &place))
             continue;

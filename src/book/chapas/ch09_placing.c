@@ -12,6 +12,16 @@ static TqRuling with_distances(TqRuling ruling, int clause)
     return caps || ball ? ruling_with(ruling, C_27) : ruling;
 }
 
+/* 35.B: a cap that lies across a line of the field lies on it, too. */
+static bool touches_lines(const struct ref *ref, const Misplaced *m)
+{
+    const Zone field = field_whole(&ref->board.field);
+    Footprint there = *board_get(&ref->board, m->thing);
+    there.at = m->at;
+    return thing_is_piece(m->thing) && !thing_is_keeper(m->thing) &&
+           field_in(&field, &there, TQ_BY_PART, 0) && in_force(ref, C_35_B);
+}
+
 /* 35.C, 105.pu.I.a, K61: the indirect free kick for a thing out of place, or moved out of order at
    a direct kick or a corner; where no clause gives one, the deed is refused.
    OPEN(chapas/105.pu.I.a): the position of the element is where it was put, not where it was taken
@@ -22,6 +32,8 @@ TqRuling chapas_place_ruling(const struct ref *ref, TqRuling ruling, TqSide by, 
     const bool steps = kind == TQ_RESTART_DIRECT || kind == TQ_RESTART_CORNER;
     const int cost = m->order ? C_105_PU_I_A : C_35_C;
     ruling = with_distances(ruling, m->clause);
+    if (m->clause == C_35_A && touches_lines(ref, m))
+        ruling = ruling_with(ruling, C_35_B);
     ruling.against = by;
     ruling.thing = m->thing;
     ruling.call = TQ_CALL_REFUSED;
@@ -36,8 +48,9 @@ TqRuling chapas_place_ruling(const struct ref *ref, TqRuling ruling, TqSide by, 
 Judgement chapas_place_breach(Hearing *h, int clause)
 {
     const TqCommand *command = &h->fact->command;
+    const bool flick = chapas_attempts(h->fact, TQ_DO_FLICK); /* of a taker that was not set */
     const bool puts =
-        chapas_attempts(h->fact, TQ_DO_PLACE) || chapas_attempts(h->fact, TQ_DO_ARRANGE);
+        flick || chapas_attempts(h->fact, TQ_DO_PLACE) || chapas_attempts(h->fact, TQ_DO_ARRANGE);
     const bool ends =
         chapas_attempts(h->fact, TQ_DO_READY) && (h->ref->manner == TQ_STRICT || clause == C_26);
     if (!puts && !ends)
@@ -48,6 +61,8 @@ Judgement chapas_place_breach(Hearing *h, int clause)
     found->sought = true;
     if (found->clause != clause)
         return JUDGE_SILENT;
+    if (flick)
+        return chapas_refused(h);
     h->out = chapas_place_ruling(h->ref, h->out, command->side, found);
     return JUDGE_RULED;
 }

@@ -351,17 +351,27 @@ static Judgement chapas_30_b(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* 48  The turn ends with the ball in an own cap: handball, there (K32). */
+/* A ball that stops in the other side's small area ends the turn, too: it is that keeper's (49). */
+static bool turn_is_lost(const Hearing *h)
+{
+    const TqSide owner = chapas_stopped_in_small(h);
+    return owner == tq_other_side(chapas_seen(h->ref)->turn.side) && in_force(h->ref, C_49);
+}
+
+/* 48  The turn ends with the ball in an own cap: handball, there (K32). OPEN(chapas/48): in the
+   other side's small area as well, for the article knows no exception; who suffers it has the free
+   kick, or plays on with the ball that is its keeper's (49, 72). */
 static Judgement chapas_48(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
     const TqThing cap = h->ref->board.ball_on;
-    if (!chapas_turn_ends(h) || !thing_is_piece(cap) || cap.side != (int8_t)c->turn.side ||
-        thing_is_keeper(cap))
+    if (!(chapas_turn_ends(h) || turn_is_lost(h)) || !thing_is_piece(cap) ||
+        cap.side != (int8_t)c->turn.side || thing_is_keeper(cap))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_HAND;
     const Footprint *held = board_get(&h->ref->board, cap); /* the ball lies where its cap does */
     h->out = chapas_foul(h->ref, h->out, c->turn.side, held->at, held);
+    h->out = turn_is_lost(h) ? ruling_with(h->out, C_49) : h->out;
     h->out.thing = cap;
     return JUDGE_RULED;
 }

@@ -23,6 +23,22 @@ static bool over_side(const Hearing *h)
     return chapas_ended(h) && chapas_seen(h->ref)->story.out == LINE_SIDE && in_force(h->ref, C_74);
 }
 
+/* OPEN(chapas/24): K15: its 90 mm are those of "any restart", but at a throw-in nothing is arranged
+   (42), so an own piece that lies nearer stays; both clauses are named. */
+static TqRuling with_near(const struct ref *ref, TqRuling ruling, TqSide to)
+{
+    Footprint ball = ref->board.ball;
+    ball.at = chapas_seen(ref)->story.out_at;
+    bool near = false;
+    for (int n = 0; n <= CAPS; n++) {
+        const Footprint *piece = &ref->board.piece[to][n];
+        near |= piece->present && footprint_gap(piece, &ball) < FROM_BALL - LENIENT;
+    }
+    return near && in_force(ref, C_42) && in_force(ref, C_24)
+               ? ruling_with(ruling_with(ruling, C_42), C_24)
+               : ruling;
+}
+
 /* 76  Out over a touchline off a cap of the side that played it: given away. */
 static Judgement chapas_76(Hearing *h)
 {
@@ -30,6 +46,7 @@ static Judgement chapas_76(Hearing *h)
     if (!over_side(h) || chapas_last_by(c, tq_other_side(c->story.side)))
         return JUDGE_SILENT;
     h->out = ruling_with(ruling_with(h->out, C_74), C_76_A);
+    h->out = with_near(h->ref, h->out, tq_other_side(c->story.side));
     return chapas_out_to(h, TQ_RESTART_THROW_IN, tq_other_side(c->story.side));
 }
 
@@ -40,6 +57,7 @@ static Judgement chapas_77(Hearing *h)
     if (!over_side(h) || !chapas_last_by(c, tq_other_side(c->story.side)))
         return JUDGE_SILENT;
     h->out = ruling_with(ruling_with(h->out, C_74), C_77_A);
+    h->out = with_near(h->ref, h->out, c->story.side);
     return chapas_out_to(h, TQ_RESTART_THROW_IN, c->story.side);
 }
 
@@ -55,6 +73,38 @@ Judgement chapas_throw_in_reversed(Hearing *h)
         h->out = ruling_with(h->out, C_74_P5);
     h->out = ruling_at(h->out, c->restart.at);
     return JUDGE_RULED;
+}
+
+/* 74.p1: the ball in the cap, or the cap beside it.
+   OPEN(chapas/74.p1): how near is beside: nearer than 30, the gauge of what is round the ball (59,
+   K39). */
+static bool is_beside(const struct ref *ref, const Footprint *cap)
+{
+    Footprint ball = ref->board.ball;
+    ball.at = chapas_seen(ref)->restart.at;
+    return footprint_gap(cap, &ball) < BETWEEN + LENIENT;
+}
+
+/* 74.p1  It is taken from beside the ball: no cap is brought elsewhere, for nothing is rearranged
+   (42), and one that lies elsewhere takes it wrongly (74.p5, K46). */
+static Judgement chapas_74_p1(Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqThing cap = h->fact->command.thing;
+    TqCommand place;
+    if (c->phase != PHASE_PREPARE || c->restart.kind != TQ_RESTART_THROW_IN ||
+        !thing_is_piece(cap) || cap.side != (int8_t)c->restart.to)
+        return JUDGE_SILENT;
+    Footprint there = *board_get(&h->ref->board, cap);
+    if (chapas_attempts(h->fact, TQ_DO_FLICK))
+        return is_beside(h->ref, &there)   ? JUDGE_SILENT
+               : in_force(h->ref, C_74_P5) ? chapas_throw_in_reversed(h)
+                                           : chapas_refused(h);
+    if (c->restart.step != RESTART_TAKER || !chapas_puts(h->fact, cap, &place) ||
+        !(chapas_may_place(h->ref, c->restart.to) & 1u << cap.number))
+        return JUDGE_SILENT;
+    there.at = vec2(place.x_um / 1000.0, place.y_um / 1000.0);
+    return is_beside(h->ref, &there) ? JUDGE_SILENT : chapas_refused(h);
 }
 
 /* 74.p2  The finger touched the ball in the cap, as the referee saw. */
@@ -101,7 +151,7 @@ static Judgement chapas_74_p5(Hearing *h)
 
 static const ClauseRow rows[] = {
     { C_74, TQ_AT_CODE, 0, 0 },
-    { C_74_P1, TQ_AT_CODE, 0, 0 },
+    { C_74_P1, TQ_AT_JUDGE, ATTEMPTS, chapas_74_p1 },
     { C_74_P2, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_74_p2 },
     { C_74_P3, TQ_AT_JUDGE, ATTEMPTS, chapas_74_p3 },
     { C_74_P4, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_74_p4 },

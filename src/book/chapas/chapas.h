@@ -222,6 +222,8 @@ void chapas_only_keeper(struct ref *ref);
 int chapas_barred(const struct ref *ref, TqThing piece); /* clause that forbids it to act, or -1 */
 int chapas_no_taker(const struct ref *ref, TqThing piece); /* clause by which it never takes it */
 int chapas_not_his(const struct chapas *c); /* the clause by which a restart is the other side's */
+int chapas_must_be_set(const struct ref *ref, TqThing piece); /* before it takes it: by which */
+bool chapas_is_taken(const struct chapas *c); /* a restart: in a step in which it can be */
 bool chapas_pass_earns(const struct ref *ref);
 void chapas_next_action(struct ref *ref, const TqRuling *earned);
 void chapas_give_up(struct ref *ref, Verdict *verdict);

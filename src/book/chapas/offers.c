@@ -83,7 +83,8 @@ static void offer_placing(Offering *o, TqSide side, int clause, bool ball)
     what.pieces = chapas_may_place(o->ref, side);
     what.ball = ball;
     what.must = chapas_seen(o->ref)->restart.step == RESTART_TAKER &&
-                chapas_seen(o->ref)->restart.taker < 0;
+                chapas_seen(o->ref)->restart.taker < 0 && !chapas_step_can_end(o->ref) &&
+                offer_pieces_for(o, TQ_DO_FLICK, side) == 0;
     if (what.pieces || ball)
         offer_add(o, what);
     what.deed = TQ_DO_ARRANGE;

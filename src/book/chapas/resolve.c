@@ -259,6 +259,19 @@ static void turn_over(struct ref *ref, const TqCommand *command)
         chapas_pose(ref, command->thing, TQ_POSE_INVERTED);
 }
 
+/* A taker that was not set by hand: who takes it is known now, and with help whoever stands where
+   only the taker may goes aside (K18). */
+static void take_unset(struct ref *ref, TqThing piece, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    if (c->restart.taker >= 0)
+        return;
+    c->restart.taker = piece.number;
+    if (ref->manner == TQ_ASSISTED)
+        chapas_clear_for_taker(ref);
+    chapas_say_placed(ref, verdict);
+}
+
 void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -269,8 +282,10 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
             for (int i = 0; i < spoken->count; i++)
                 if (is_offence(&spoken->ruling[i]))
                     order_hold(&c->held, spoken->ruling[i]);
-            if (c->phase == PHASE_PREPARE)
+            if (c->phase == PHASE_PREPARE) {
+                take_unset(ref, fact->command.thing, verdict);
                 chapas_take_restart(ref);
+            }
             chapas_start_clock(ref);
             turn_over(ref, &fact->command);
         } else {

@@ -62,6 +62,30 @@ int chapas_not_his(const struct chapas *c)
     return c->restart.kind == TQ_RESTART_KEEPER ? C_49 : C_29;
 }
 
+/* 40, 50, 78, 105.pu.G: to set the taker by hand is a right. One that nobody has set takes the
+   restart from where it lies; by which clause it cannot, -1: it can. A penalty's is set (97), a
+   keeper that takes a goal kick lies in its small area. */
+int chapas_must_be_set(const struct ref *ref, TqThing piece)
+{
+    const TqRestart kind = chapas_seen(ref)->restart.kind;
+    const Zone small = field_small(&ref->board.field, ref_end(ref, (TqSide)piece.side));
+    const int never = chapas_no_taker(ref, piece);
+    if (never >= 0)
+        return never;
+    if (kind == TQ_RESTART_PENALTY)
+        return C_97;
+    const bool away = kind == TQ_RESTART_GOAL_KICK && thing_is_keeper(piece) &&
+                      !field_in(&small, board_get(&ref->board, piece), TQ_BY_PART, 0);
+    return away ? C_7_H_A_III : -1;
+}
+
+/* The steps in which somebody may take it. */
+bool chapas_is_taken(const struct chapas *c)
+{
+    return c->phase == PHASE_PREPARE &&
+           (c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK);
+}
+
 /* 37: only the taker that was set takes a restart. */
 static int barred_at_restart(const struct ref *ref, TqThing piece)
 {
@@ -71,6 +95,10 @@ static int barred_at_restart(const struct ref *ref, TqThing piece)
     const int never = chapas_no_taker(ref, piece);
     if (never >= 0 && never != C_37 && in_force(ref, never))
         return never;
+    if (c->restart.taker < 0 && chapas_is_taken(c)) {
+        const int unset = chapas_must_be_set(ref, piece);
+        return unset >= 0 && in_force(ref, unset) ? unset : -1;
+    }
     return piece.number != c->restart.taker && in_force(ref, C_37) ? C_37 : -1;
 }
 
