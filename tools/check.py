@@ -45,11 +45,12 @@ TOOLS = {
 # the tools that look at a build
 BUILT = {"symbols-dev": "dev", "symbols-clang": "clang", "coverage": "coverage", "tidy": "dev"}
 # the presets whose tests are run, and the labels of the tests run in each
-TESTED = {"dev": ".*", "clang": "^conformance$", "asan": "^(unit|property|fuzz|conformance)$"}
+TESTED = {"dev": ".*", "clang": "^conformance$",
+          "asan": "^(unit|property|fuzz|conformance|ways)$"}
 PRESETS = [*TESTED, "wasm", "coverage"]
 # the presets that build only a part: asan what is run in it, clang that and all that asan does not
 # build, so that clang warns of every file once
-TARGETS = {"asan": ["tests-unit", "tests-property", "tests-fuzz", "tests-conformance"],
+TARGETS = {"asan": ["tests-unit", "tests-property", "tests-fuzz", "tests-conformance", "matches"],
            "clang": ["tests-conformance", "programs"],
            "coverage": ["tests-unit", "tests-conformance"]}
 # what --quick runs: the inner loop, in one build

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole matches: run BOOK [MATCHES [SEED]]. Plays them with computer players under varied settings
-   and checks every one of their commands; at the end, how often each clause spoke. Match number
-   n has seed SEED + n: to play one again, run BOOK 1 SEED. */
+/* Whole matches: run BOOK [MATCHES [SEED [WAY]]]. Plays them with computer players under varied
+   settings and checks every one of their commands; at the end, how often each clause spoke. Match
+   number n has seed SEED + n: to play one again, run BOOK 1 SEED. WAY: the way of time, where the
+   book has such a setting, instead of one drawn by lot. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,14 +11,7 @@
 
 #include "matches/table.h"
 
-enum {
-    USUAL = 200,
-    IN_MOTION = 90,
-    LONG = 5000,
-    GREEDY_EVERY = 10,
-    LEVELS_EVERY = 50,
-    SHORT = 180
-};
+enum { USUAL = 200, LONG = 5000, GREEDY_EVERY = 10, LEVELS_EVERY = 50, SHORT = 180, BY_LOT = -1 };
 
 static bool in_motion(int book)
 {
@@ -38,6 +32,8 @@ static void vary_setup(Table *table)
         const bool length = strcmp(setting.name, "half") == 0 || strcmp(setting.name, "extra") == 0;
         if (table->in_motion && length) /* a match in motion has more to be checked a minute */
             value = setting.min + value % SHORT;
+        if (table->way != BY_LOT && strcmp(setting.name, "way") == 0)
+            value = table->way;
         setup->setting[i] = (int32_t)value;
     }
 }
@@ -174,12 +170,15 @@ int main(int argc, char **argv)
     static Statistics statistics;
     static struct tq_match match, room, again;
     int book = tq_book_find(argc > 1 ? argv[1] : "dadinho");
-    const int usual = book >= 0 && in_motion(book) ? IN_MOTION : USUAL;
-    long matches = argc > 2 ? atol(argv[2]) : getenv("TOQUE_LONG") ? LONG : usual;
+    long matches = argc > 2 ? atol(argv[2]) : getenv("TOQUE_LONG") ? LONG : USUAL;
     unsigned long long seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
-    Table table = { .match = &match, .scratch = &room, .again = &again, .statistics = &statistics };
+    Table table = { .match = &match,
+                    .scratch = &room,
+                    .again = &again,
+                    .statistics = &statistics,
+                    .way = argc > 4 ? atoi(argv[4]) : BY_LOT };
     if (book < 0 || tq_book_clauses(book) > MAX_CLAUSES) {
-        fprintf(stderr, "run BOOK [MATCHES [SEED]]\n");
+        fprintf(stderr, "run BOOK [MATCHES [SEED [WAY]]]\n");
         return 2;
     }
     keep_on_signals(&table);

@@ -27,7 +27,8 @@ typedef struct {
 typedef struct {
     uint64_t seed;
     TqMatchSetup setup;
-    bool in_motion; /* the book lets somebody act while things move */
+    bool in_motion; /* the book lets somebody act while things move, */
+    int way;        /* and this is how */
     int agent[2];
     bool trouble, entries; /* commands that no player would give; a referee who enters things */
     TqAgentState state[2];
