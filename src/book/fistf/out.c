@@ -224,6 +224,13 @@ static bool forced_off_keeper(const struct ref *ref, TqSide end, Vec2 exit)
     return footprint_reach(&shooter, vec2(num_sign(exit.x), 0)) >= 0;
 }
 
+/* Could it have forced a goal kick, had it stood otherwise? */
+static bool off_opponent(const struct fistf *f, TqSide end)
+{
+    return thing_is_piece(f->play.last) && !thing_is_keeper(f->play.last) &&
+           f->play.last.side != (int8_t)end;
+}
+
 /* P drove it over its own goal line. */
 static TqRuling over_own_line(const struct ref *ref, TqSide end, Vec2 at)
 {
@@ -244,7 +251,8 @@ static TqRuling over_own_line(const struct ref *ref, TqSide end, Vec2 at)
                          at);
     if (thing_same(f->play.piece, thing_keeper(end)) && f->play.parried == PARRIED_VALID)
         return resting_on(ref, corner(F_16_1_1_1, other, at), F_16_1_1);
-    return resting_on(ref, corner(F_16_1_1_2, other, at), F_16_1_1);
+    const TqRuling out = resting_on(ref, corner(F_16_1_1_2, other, at), F_16_1_1);
+    return off_opponent(f, end) ? resting_on(ref, out, F_15_1_2) : out; /* it says why not */
 }
 
 /* ---- In the goal ---- */
@@ -441,7 +449,8 @@ Judgement fistf_out_by(Hearing *h, int clause)
 {
     const struct fistf *f = fistf_seen(h->ref);
     Fact fact;
-    const bool on = f->phase == FISTF_PLAY || f->phase == FISTF_WAIT || f->phase == FISTF_RUNOUT;
+    const bool on = f->phase == FISTF_PLAY || f->phase == FISTF_WAIT || f->phase == FISTF_RUNOUT ||
+                    f->phase == FISTF_CHOICE; /* a keeper's rod drives it out while he thinks */
     if (!on || !leaves_play(h->ref, h->fact, &fact) || f->dead ||
         !(f->play.made || f->play.pushed) || fistf_knocked_out(h->ref, h->fact) >= 0 ||
         f->now.offside)

@@ -274,8 +274,8 @@ static void setup_late(struct ref *ref, Verdict *verdict)
         said.to = tq_other_side(side);
         verdict_say(verdict, said);
         fistf_begin_restart(ref, &said, verdict);
-    } else { /* rule 10; his figures stay as they are, the restart too */
-        verdict_say(verdict, ruling_with(said, F_10_8_1));
+    } else { /* rule 10, its cards and no kick (K45); his figures stay, the restart too */
+        verdict_say(verdict, said);
         fistf_breach(ref, side, verdict);
         fistf_next_step(ref, verdict);
     }
