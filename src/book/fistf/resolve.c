@@ -409,7 +409,8 @@ static void hear_flick(struct ref *ref, const TqCommand *command, const Spoken *
     hear(ref, spoken, verdict);
 }
 
-/* What the referee may enter of rule 10 that is punished with a kick. */
+/* What the referee may enter of rule 10 that is punished with a kick: not while an earlier offence
+   waits, and not passed over in silence. */
 static bool brings_kick(int clause)
 {
     static const int16_t fouls[] = { F_10_4,   F_10_5_1, F_10_5_2, F_10_6_1, F_10_6_2_1, F_10_6_2_2,
@@ -418,16 +419,6 @@ static bool brings_kick(int clause)
     for (unsigned i = 0; i < sizeof fouls / sizeof fouls[0]; i++)
         found |= fouls[i] == clause;
     return found;
-}
-
-/* IV.1.2: the first in time stands, and an entry that comes after it is not passed over in silence.
- */
-static void comes_second(struct ref *ref, const TqCommand *entry, Verdict *verdict)
-{
-    TqRuling said = ruling_of(F_IV_1_2, TQ_CALL_REFUSED);
-    said.against = entry->side;
-    if (in_force(ref, F_IV_1_2))
-        verdict_say(verdict, said);
 }
 
 void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
@@ -454,7 +445,7 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
     case FACT_ENTRY:
         hear(ref, spoken, verdict);
         if (spoken->count == 0 && fistf_choosing(ref) && brings_kick(fact->command.clause))
-            comes_second(ref, &fact->command, verdict);
+            verdict->needs = "what is chosen for the earlier infringement";
         break;
     default:
         hear(ref, spoken, verdict);
