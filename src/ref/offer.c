@@ -34,7 +34,7 @@ int offer_all(const struct rulebook *book, const struct ref *ref, TqOffer *out, 
 {
     struct ref asked = *ref;
     asked.manner = TQ_ASSISTED; /* what is punished if it is done is offered in neither manner */
-    Offering o = { .book = book, .ref = &asked, .until_ms = wait_ends(book, ref) };
+    Offering o = { .book = book, .ref = &asked, .played = ref, .until_ms = wait_ends(book, ref) };
     if (!ref->over)
         book->offers(&o);
     for (int i = 0; i < o.count && book->kinds; i++)
@@ -52,6 +52,8 @@ bool offer_may(const Offering *o, const TqCommand *command)
     if (o->book->impossible(o->ref, command) || (o->withheld && o->withheld(o->ref, command)))
         return false;
     rulebook_judge(o->book, o->ref, &fact, &spoken);
+    if (spoken.count == 0 && o->played && o->played->manner == TQ_STRICT) /* and nobody helps */
+        rulebook_judge(o->book, o->played, &fact, &spoken);
     return spoken.count == 0;
 }
 

@@ -9,8 +9,9 @@
 
 typedef struct offering {
     const struct rulebook *book;
-    const struct ref *ref; /* as if with help: what is punished is not offered */
-    int64_t until_ms;      /* when the present wait ends, in the manner that is played; -1: never */
+    const struct ref *ref;    /* as if with help: what is punished is not offered */
+    const struct ref *played; /* as it is; NULL: the same */
+    int64_t until_ms; /* when the present wait ends, in the manner that is played; -1: never */
     /* Deeds that could be done and would be punished, and are offered to nobody. NULL: none. */
     bool (*withheld)(const struct ref *ref, const TqCommand *command);
     int count;

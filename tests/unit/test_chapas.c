@@ -150,6 +150,20 @@ static void views_count_actions(void **state)
     assert_int_equal(seen().pair_turns[TQ_HOME], 1);
 }
 
+/* 36: strictly five seconds are left to the second side, whatever it would have with help. */
+static void offers_say_how_long_a_side_has(void **state)
+{
+    (void)state;
+    TqOffer offer[TQ_MAX_OFFERS];
+    TqView view;
+    stand("given home 5 at -300 0; away 4 at 300 0; restart indirect home at 0 0 rearranged\n"
+          "fact time 15");
+    tq_match_view(&match, TQ_AWAY, &view);
+    assert_true(tq_match_offers(&match, offer, TQ_MAX_OFFERS) > 0);
+    assert_int_equal(offer[0].side, TQ_AWAY);
+    assert_int_equal(offer[0].until_ms - view.now_ms, 5000);
+}
+
 static void offers_say_which_kinds_of_flick(void **state)
 {
     (void)state;
@@ -259,6 +273,7 @@ int main(void)
         cmocka_unit_test(views_list_what_is_to_be_minded),
         cmocka_unit_test(each_piece_has_its_kinds_of_flick),
         cmocka_unit_test(views_count_actions),
+        cmocka_unit_test(offers_say_how_long_a_side_has),
         cmocka_unit_test(offers_say_which_kinds_of_flick),
         cmocka_unit_test(a_bridge_has_the_width_that_is_asked_for),
         cmocka_unit_test(restarts_have_a_form),

@@ -133,6 +133,15 @@ int chapas_forbids(const struct ref *ref, const TqCommand *command)
     }
 }
 
+/* 73: who took the restart may be flicked, but not onto the ball: the answer says so. */
+int chapas_right(const struct ref *ref, const TqCommand *wish)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool locked = wish->deed == TQ_DO_FLICK && c->phase == PHASE_ACT &&
+                        thing_is_piece(c->locked) && thing_same(wish->thing, c->locked);
+    return locked && in_force(ref, C_73) ? C_73 : -1;
+}
+
 /* ---- The restart that is due ---- */
 
 /* 23.p2, 74.p4, 78.p2, 83.p3, 85, 96, 103.p4, 105: may it be shot at goal, and by which clause? */

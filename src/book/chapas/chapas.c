@@ -192,6 +192,7 @@ const struct rulebook chapas_book = {
     .resolve = chapas_resolve,
     .impossible = chapas_impossible,
     .forbids = chapas_forbids,
+    .right = chapas_right,
     .restart_form = chapas_restart_form,
     .offers = chapas_offers,
     .wait = wait,
