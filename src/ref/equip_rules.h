@@ -88,6 +88,16 @@ typedef struct {
     int64_t least; /* thousandths: what our table can be built with where the book has no least */
 } EquipPlayed;
 
+/* Rows of it: a number of the table, or of a side's pieces. */
+#define EQUIP_TABLE(name, number, per, least)                       \
+    {                                                               \
+        name, EQUIP_OF_TABLE, offsetof(TqField, number), per, least \
+    }
+#define EQUIP_TEAM(name, number, per, least)                      \
+    {                                                             \
+        name, EQUIP_OF_TEAM, offsetof(TqTeam, number), per, least \
+    }
+
 /* A measure that is played and that single pieces of a side may have for themselves. */
 typedef struct {
     const char *measure;

@@ -132,15 +132,7 @@ static const EquipWhen whens[] = {
 /* 15: no cap is weighed by itself. */
 static const EquipTotal totals[] = { { "cap-mass", MILLI(30), C_15, CAPS } };
 
-#define TABLE(name, number, per)                                \
-    {                                                           \
-        name, EQUIP_OF_TABLE, offsetof(TqField, number), per, 0 \
-    }
-#define TEAM(name, number, per, least)                            \
-    {                                                             \
-        name, EQUIP_OF_TEAM, offsetof(TqTeam, number), per, least \
-    }
-
+#define TABLE(name, number, per) EQUIP_TABLE(name, number, per, 0)
 /* What a table is built by. Our least heights and masses: a cap of card alone weighs half a gram,
    and a keeper lower than a ball's middle is no obstacle to it. */
 static const EquipPlayed played[] = {
@@ -166,14 +158,14 @@ static const EquipPlayed played[] = {
     TABLE("goal-depth", goal_depth, 1),
     { "ball-diameter", EQUIP_OF_BALL, offsetof(TqPieces, ball_radius), 0.5, 0 },
     { "ball-mass", EQUIP_OF_BALL, offsetof(TqPieces, ball_mass), 1, 0 },
-    TEAM("cap-diameter", piece_radius, 0.5, 0),
-    TEAM("cap-base", piece_base, 0.5, 0),
-    TEAM("cap-height", piece_height, 1, 0),
-    TEAM("cap-mass", piece_mass, 1, 500),
-    TEAM("keeper-height", keeper_height, 1, MILLI(8)),
-    TEAM("keeper-base", keeper_base, 0.5, 0),
-    TEAM("keeper-top", keeper_top, 0.5, 0),
-    TEAM("keeper-mass", keeper_mass, 1, MILLI(2)),
+    EQUIP_TEAM("cap-diameter", piece_radius, 0.5, 0),
+    EQUIP_TEAM("cap-base", piece_base, 0.5, 0),
+    EQUIP_TEAM("cap-height", piece_height, 1, 0),
+    EQUIP_TEAM("cap-mass", piece_mass, 1, 500),
+    EQUIP_TEAM("keeper-height", keeper_height, 1, MILLI(8)),
+    EQUIP_TEAM("keeper-base", keeper_base, 0.5, 0),
+    EQUIP_TEAM("keeper-top", keeper_top, 0.5, 0),
+    EQUIP_TEAM("keeper-mass", keeper_mass, 1, MILLI(2)),
 };
 
 /* 15: each cap may have another. */

@@ -114,15 +114,7 @@ static const EquipWhen whens[] = {
     { "keeper-stripe", "keeper-clear", "yes" },
 };
 
-#define TABLE(name, number, per)                                \
-    {                                                           \
-        name, EQUIP_OF_TABLE, offsetof(TqField, number), per, 0 \
-    }
-#define TEAM(name, number, per, least)                            \
-    {                                                             \
-        name, EQUIP_OF_TEAM, offsetof(TqTeam, number), per, least \
-    }
-
+#define TABLE(name, number, per) EQUIP_TABLE(name, number, per, 0)
 /* What a table is built by; the least sizes of pieces are ours. A button's mass is not measured: it
    is that of as much acrylic. */
 static const EquipPlayed played[] = {
@@ -135,11 +127,11 @@ static const EquipPlayed played[] = {
     TABLE("fence-height", fence_height, 1),
     TABLE("post-thickness", post, 0.5),
     { "ball-mass", EQUIP_OF_BALL, offsetof(TqPieces, ball_mass), 1, 0 },
-    TEAM("button-diameter", piece_radius, 0.5, 0),
-    TEAM("button-height", piece_height, 1, MILLI(4)),
-    TEAM("keeper-width", keeper_wide, 0.5, MILLI(20)),
-    TEAM("keeper-height", keeper_height, 1, MILLI(10)),
-    TEAM("keeper-depth", keeper_deep, 0.5, MILLI(4)),
+    EQUIP_TEAM("button-diameter", piece_radius, 0.5, 0),
+    EQUIP_TEAM("button-height", piece_height, 1, MILLI(4)),
+    EQUIP_TEAM("keeper-width", keeper_wide, 0.5, MILLI(20)),
+    EQUIP_TEAM("keeper-height", keeper_height, 1, MILLI(10)),
+    EQUIP_TEAM("keeper-depth", keeper_deep, 0.5, MILLI(4)),
 };
 
 const EquipRules dadinho_equip = {

@@ -263,41 +263,31 @@ static const EquipExcess excesses_de[] = {
     { "penalty-area-depth", "penalty-mark-distance", 0, F_III_1_2_3 },
 };
 
-#define TABLE(name, number, per, least)                             \
-    {                                                               \
-        name, EQUIP_OF_TABLE, offsetof(TqField, number), per, least \
-    }
-
-#define TEAM(name, number, per, least)                            \
-    {                                                             \
-        name, EQUIP_OF_TEAM, offsetof(TqTeam, number), per, least \
-    }
-
 /* What a table is built by. Cloth and board keep their usual margins (K3), rods are the usual ones.
    Our least thickness of fence and posts is 2, of lines a half; a keeper lower than the ball's
    middle, or thinner than a card, is no obstacle to it. */
 static const EquipPlayed played[] = {
-    TABLE("field-length", half_x, 0.5, 0),
-    TABLE("field-width", half_y, 0.5, 0),
-    TABLE("line-width", line, 1, 500),
-    TABLE("centre-circle-radius", circle, 1, 0),
-    TABLE("penalty-area-depth", large_deep, 1, 0),
-    TABLE("penalty-area-width", large_half, 0.5, 0),
-    TABLE("penalty-mark-distance", mark, 1, 0),
-    TABLE("goal-area-depth", small_deep, 1, 0),
-    TABLE("goal-area-width", small_half, 0.5, 0),
-    TABLE("corner-radius", corner, 1, 0),
-    TABLE("goal-depth", goal_depth, 1, 0),
-    TABLE("post-thickness", post, 0.5, MILLI(2)),
-    TABLE("fence-height", fence_height, 1, 0),
-    TABLE("fence-thickness", fence_thickness, 1, MILLI(2)),
-    TABLE("fence-gap", fence_gap, 1, 0),
-    TEAM("base-diameter", piece_radius, 0.5, 0),
-    TEAM("base-height", piece_base, 1, 0),
-    TEAM("figure-height", piece_height, 1, 0),
-    TEAM("keeper-height", keeper_height, 1, MILLI(22)),
-    TEAM("keeper-thickness", keeper_deep, 0.5, MILLI(1)),
-    TEAM("keeper-width", keeper_wide, 0.5, MILLI(2)),
+    EQUIP_TABLE("field-length", half_x, 0.5, 0),
+    EQUIP_TABLE("field-width", half_y, 0.5, 0),
+    EQUIP_TABLE("line-width", line, 1, 500),
+    EQUIP_TABLE("centre-circle-radius", circle, 1, 0),
+    EQUIP_TABLE("penalty-area-depth", large_deep, 1, 0),
+    EQUIP_TABLE("penalty-area-width", large_half, 0.5, 0),
+    EQUIP_TABLE("penalty-mark-distance", mark, 1, 0),
+    EQUIP_TABLE("goal-area-depth", small_deep, 1, 0),
+    EQUIP_TABLE("goal-area-width", small_half, 0.5, 0),
+    EQUIP_TABLE("corner-radius", corner, 1, 0),
+    EQUIP_TABLE("goal-depth", goal_depth, 1, 0),
+    EQUIP_TABLE("post-thickness", post, 0.5, MILLI(2)),
+    EQUIP_TABLE("fence-height", fence_height, 1, 0),
+    EQUIP_TABLE("fence-thickness", fence_thickness, 1, MILLI(2)),
+    EQUIP_TABLE("fence-gap", fence_gap, 1, 0),
+    EQUIP_TEAM("base-diameter", piece_radius, 0.5, 0),
+    EQUIP_TEAM("base-height", piece_base, 1, 0),
+    EQUIP_TEAM("figure-height", piece_height, 1, 0),
+    EQUIP_TEAM("keeper-height", keeper_height, 1, MILLI(22)),
+    EQUIP_TEAM("keeper-thickness", keeper_deep, 0.5, MILLI(1)),
+    EQUIP_TEAM("keeper-width", keeper_wide, 0.5, MILLI(2)),
 };
 #define AS_USUAL                                                                               \
     "cloth-side-margin cloth-end-margin board-side-margin board-end-margin board-behind-goal " \
