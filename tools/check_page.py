@@ -5,7 +5,7 @@ Every key stands once, in no other table either; cells are tidy and have the sam
 languages. Every literal key in a `t('...')` of web/src is there, every template such as
 t(`call.${word}`) has texts with that beginning, and no text of web/texts is asked for by nobody.
 Every reason in English why a deed cannot be (functions of src/book, src/ref and src/match)
-has its translation in web/texts/impossible.tsv."""
+has its translation in web/texts/impossible.tsv. No module of web/src names a book."""
 
 import re
 
@@ -70,6 +70,19 @@ def wrong_in_code(root, code, known):
                 yield f"{name}:{line}: {match.group(1)}: no such text"
 
 
+COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+
+
+def books_named(root, code):
+    """The page is told what each book has: none of its modules names one. (Dice are things too.)"""
+    books = {re.split(r"[-.]", path.name)[0] for path in (root / "rules").glob("*.texts.tsv")} - {"dice"}
+    word = re.compile(r"\b(" + "|".join(sorted(books)) + r")\b")
+    for path, text in code.items():
+        bare = COMMENT.sub(lambda found: "\n" * found.group().count("\n"), text)
+        for match in word.finditer(bare):
+            yield f"{path.relative_to(root)}:{bare.count(chr(10), 0, match.start()) + 1}: names the book {match.group(1)}"
+
+
 def unused(rows, code):
     """Texts that nothing asks for: neither by name nor by the beginning of a template."""
     together = "\n".join(code.values())
@@ -109,6 +122,7 @@ def main():
     code = sources(root)
     problems += wrong_in_code(root, code, set(rows) | set(rules))
     problems += unused(rows, code)
+    problems += books_named(root, code)
     problems += untranslated(root, rows)
     finish(problems, f"{len(rows)} texts of the page, all asked for")
 
