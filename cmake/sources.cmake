@@ -279,6 +279,7 @@ set(TOQUE_SOURCES
     src/book/dice/words.c
     src/match/again.c
     src/match/ahead.c
+    src/match/lens.c
     src/match/books.c
     src/match/bridge.c
     src/match/case_ask.c
@@ -431,6 +432,7 @@ set(TOQUE_WASM_SOURCES
     app/wasm/books.c
     app/wasm/figures.c
     app/wasm/foresee.c
+    app/wasm/lens.c
     app/wasm/hand.c
     app/wasm/motion.c
     app/wasm/preview.c
@@ -446,6 +448,7 @@ set(TOQUE_WASM_EXPORTS
     page_choose
     page_forbidden
     page_kinds
+    page_lens
     page_look
     page_may
     page_motion

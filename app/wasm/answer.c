@@ -50,14 +50,19 @@ static void write_ruling(JsonOut *out, int book, const TqRuling *ruling)
     out_close(out, '}');
 }
 
+void write_rulings(JsonOut *out, const char *key, int book, const TqRuling *ruling, int count)
+{
+    out_open(out, key, '[');
+    for (int i = 0; i < count; i++)
+        write_ruling(out, book, &ruling[i]);
+    out_close(out, ']');
+}
+
 void write_report(JsonOut *out, const char *key, int book, const TqReport *report)
 {
     out_open(out, key, '{');
     out_bool(out, "refused", report->refused);
-    out_open(out, "rulings", '[');
-    for (int i = 0; i < report->rulings; i++)
-        write_ruling(out, book, &report->ruling[i]);
-    out_close(out, ']');
+    write_rulings(out, "rulings", book, report->ruling, report->rulings);
     out_int(out, "earlier", report->earlier);
     out_int(out, "lasts", report->lasts_ms);
     out_text(out, "needs", report->needs);

@@ -21,6 +21,7 @@ void write_steps(JsonOut *out, int now, uint32_t to_come); /* keys "step" and "t
 void write_figures(JsonOut *out, const TqView *view);      /* figures.c */
 
 /* Of whatever was asked or done. */
+void write_rulings(JsonOut *out, const char *key, int book, const TqRuling *ruling, int count);
 void write_report(JsonOut *out, const char *key, int book, const TqReport *report);
 
 /* View, offers, deadline, poses and hash: all that the page shows, and all of it from the copy for

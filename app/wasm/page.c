@@ -8,6 +8,7 @@
 #include "answer.h"
 #include "foresee.h"
 #include "hand.h"
+#include "lens.h"
 #include "motion.h"
 #include "preview.h"
 
@@ -237,6 +238,20 @@ int page_ahead(int seat)
 {
     const bool sits = seat == TQ_HOME || seat == TQ_AWAY;
     write_ahead(answer(), &match, sits ? (TqSide)seat : TQ_NO_SIDE);
+    return answered();
+}
+
+int page_lens(int len)
+{
+    TqError err;
+    TqReplay replay = { .seen = NULL };
+    const bool read =
+        len == 0 || tq_record_replay(&past, room, (size_t)len, &replay, &err) == TQ_OK;
+    answer();
+    if (read)
+        write_lens(&out, len == 0 ? &match : &past, setup.book);
+    else
+        out_null(&out, NULL);
     return answered();
 }
 

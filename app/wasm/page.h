@@ -51,6 +51,10 @@ int page_stop_at(int len);
 int page_reach(int len);
 int page_ahead(int seat);
 
+/* How the other editions would call the last motion: of the match, or of the last command of a
+   record in the room where that is not empty. */
+int page_lens(int len);
+
 /* What the named player does next for a side (0 home, 1 away): a command line, or null. */
 int page_choose(int side, int name_len);
 

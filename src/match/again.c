@@ -112,7 +112,7 @@ static void play_again(struct match *m, int64_t now, Verdict *verdict, const cha
 
 /* The flick judged again: choices made since are open again, and whoever is waited for next is
    waited for from now on. What was entered since of other things has happened all the same. */
-static void judge_again(struct match *m, Verdict *verdict, const char **needs)
+void again_judge(struct match *m, Verdict *verdict, const char **needs)
 {
     int64_t now = m->ref.now_ms;
     Verdict said = { .count = 0 };
@@ -146,7 +146,7 @@ void again_enter(struct match *m, const TqCommand *command, Verdict *verdict, co
     if (place >= 0) {
         bool fits = episode_enter(e, place, &entry);
         TQ_ASSERT(fits); /* again_impossible has looked */
-        judge_again(m, verdict, needs);
+        again_judge(m, verdict, needs);
     } else {
         if (m->motion.under_way)
             entry.instant = tq_world_now(&m->world);
@@ -178,5 +178,5 @@ void again_withdraw(struct match *m, Verdict *verdict, const char **needs)
     }
     episode_remove(e, last);
     e->entries--;
-    judge_again(m, verdict, needs);
+    again_judge(m, verdict, needs);
 }

@@ -88,6 +88,7 @@ void again_do(struct match *m, const TqCommand *command, int64_t now, Verdict *v
               const char **needs);
 /* One step more. `now` is the clock for what comes of it, -1: its own time. */
 void again_step(struct match *m, int i, int64_t now, Verdict *verdict, const char **needs);
+void again_judge(struct match *m, Verdict *verdict, const char **needs); /* the last flick */
 const char *again_impossible(const struct match *m, const TqCommand *command);
 void again_enter(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs);
 void again_withdraw(struct match *m, Verdict *verdict, const char **needs);

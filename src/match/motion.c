@@ -199,8 +199,8 @@ static void strike(struct match *m, const TqCommand *command)
     int number;
     bridge_up(m, command);
     TqStatus struck = tq_world_flick(&m->world, &flick, &number, 0);
-    TQ_ASSERT(struck == TQ_OK);
-    m->motion.under_way = true;
+    TQ_ASSERT(struck == TQ_OK || m->again); /* judged again, the piece may be gone: lens.c */
+    m->motion.under_way = struck == TQ_OK;
 }
 
 static void start_flick(struct match *m, const TqCommand *command, Verdict *verdict,
@@ -232,7 +232,8 @@ void motion_start(struct match *m, const TqCommand *command, Verdict *verdict, c
     }
     TqPath path = motion_path(m, command);
     TqStatus told = tq_world_tell_path(&m->world, &path, 0);
-    TQ_ASSERT(told == TQ_OK); /* possible.c has asked the table */
+    /* possible.c has asked the table; judged again, it may find the rod elsewhere and leaves it */
+    TQ_ASSERT(told == TQ_OK || m->again);
 }
 
 void motion_play(struct match *m, Verdict *verdict, const char **needs)

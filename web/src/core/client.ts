@@ -1,7 +1,7 @@
 /* The core as the page sees it: the same questions as CoreModule, answered by the worker. */
 
 import type { Applied, Played } from './module';
-import type { Aftermath, Ahead, Answer, Book, Command, Forbidden, KindOffer, Look, Meeting, Motion, Preview, Reach, Scene, Seat, Setup, Side } from './types';
+import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preview, Reach, Scene, Seat, Setup, Side } from './types';
 import type { Question, Reply } from './worker';
 
 interface Pending {
@@ -63,6 +63,7 @@ export class Core {
   after = (command: Command): Promise<Aftermath | null> => this.ask('after', command);
   meet = (flick: Command): Promise<Meeting | null> => this.ask('meet', flick);
   reach = (place: Command): Promise<Reach | null> => this.ask('reach', place);
+  lens = (record: string): Promise<Edition[]> => this.ask('lens', record);
   ahead = (seat: Seat): Promise<Ahead> => this.ask('ahead', seat);
   choose = (side: Side, level: string): Promise<Command | null> => this.ask('choose', side, level);
   motion = (): Promise<Motion | null> => this.ask('motion');

@@ -1,6 +1,6 @@
 /* The core as WebAssembly: texts in, JSON out (app/wasm/page.h). Works wherever WebAssembly does. */
 
-import type { Aftermath, Ahead, Answer, Book, Command, Forbidden, KindOffer, Look, Meeting, Motion, Preview, Reach, Scene, Seat, Setup, Side } from './types';
+import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preview, Reach, Scene, Seat, Setup, Side } from './types';
 import { Sealing } from './sealing';
 
 interface Exports {
@@ -25,6 +25,7 @@ interface Exports {
   page_meet(length: number): number;
   page_reach(length: number): number;
   page_ahead(seat: number): number;
+  page_lens(length: number): number;
   page_choose(side: number, length: number): number;
   page_motion(): number;
   page_motion_of(length: number): number;
@@ -173,6 +174,11 @@ export class CoreModule {
   /** How the side's keeper is held nearest to a place; null: it is not on its rod. */
   reach(place: Command): Reach | null {
     return this.take(this.core.page_reach(this.put(JSON.stringify(place))));
+  }
+
+  /** How the other editions would call the last motion of a record. */
+  lens(record: string): Edition[] {
+    return this.take<Edition[] | null>(this.core.page_lens(this.put(record))) ?? [];
   }
 
   ahead(seat: Seat): Ahead {

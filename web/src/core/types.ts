@@ -72,6 +72,15 @@ export interface Reach {
   ms: number;
 }
 
+/** How another edition of the book would call the last motion. */
+export interface Edition {
+  book: string;
+  differs: boolean;
+  own: Ruling[]; // what this edition says of it,
+  rulings: Ruling[]; // and what the other does
+  by: { name: string; own: string | null; other: string | null }[]; // a difference that makes it so, and its clauses
+}
+
 /** What comes if nobody acts any more. */
 export interface Ahead {
   rests: number;

@@ -2,7 +2,7 @@
    makes it; nothing here knows a rule. */
 
 import { SIDES } from '../core/types';
-import type { Act, Aftermath, Ahead, Answer, Book, Command, Forbidden, KindOffer, Look, Meeting, Motion, Offer, Preview, Reach, Ruling, Scene, Setup, Side } from '../core/types';
+import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Offer, Preview, Reach, Ruling, Scene, Setup, Side } from '../core/types';
 
 export type Player = { kind: 'person' } | { kind: 'computer'; level: string };
 
@@ -78,6 +78,8 @@ export interface Match {
   may(act: Act): Promise<Answer>;
   /** A person's act. A refusal changes nothing. Resolves after its motion has been shown. */
   act(act: Act): Promise<Answer>;
+  /** How the other editions of the book would have called it. */
+  lens(entry: Called): Promise<Edition[]>;
   /** The table runs and people may act on it. */
   readonly isLive: boolean;
   /** While it is on, the running table nearly stands. */

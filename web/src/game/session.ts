@@ -3,7 +3,7 @@
 
 import type { Core } from '../core/client';
 import type { Played } from '../core/module';
-import type { Act, Aftermath, Ahead, Answer, Book, Command, Forbidden, KindOffer, Look, Meeting, Motion, Preview, Reach, Ruling, Scene, Side } from '../core/types';
+import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preview, Reach, Ruling, Scene, Side } from '../core/types';
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
 import { headerOf, setupOf } from './header';
@@ -205,6 +205,11 @@ export class Session implements Match {
   motionOf(entry: Called): Promise<Motion | null> {
     if (this.lines.length < entry.index + 2) return Promise.resolve(null); // sealed until all have answered
     return this.core.motionOf(this.lines.slice(0, entry.index + 2).join('\n') + '\n');
+  }
+
+  async lens(entry: Called): Promise<Edition[]> {
+    const lines = this.lines.slice(0, entry.index + 2);
+    return lines.length < entry.index + 2 ? [] : this.core.lens(lines.join('\n') + '\n');
   }
 
   runToRest(side: Side): void {

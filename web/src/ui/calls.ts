@@ -6,6 +6,7 @@ import { awaitedText, clockText, groundOf, settingsOf, periodName, rulingSentenc
 import { clauseButton } from './clause';
 import type { Context } from './context';
 import { el, fill } from './dom';
+import { lensButton } from './lens';
 import type { Heading } from '../view/view';
 import { icon, pictogram, signSide } from './pictogram';
 
@@ -108,7 +109,7 @@ export function callCard(ctx: Context, entry: Called, ruling: Ruling, again = tr
       entry.earlier > 0 && el('p', { class: 'also' }, texts.t('calls.earlier', { number: entry.earlier })),
       ...others.map((r) => el('p', { class: 'also' }, `${rulingTitle(texts, r)}.`)),
       next && el('p', { class: 'next' }, next)),
-    el('div', { class: 'links' }, ...clauseLinks(ctx, clauses), again && showMeButton(ctx, entry)));
+    el('div', { class: 'links' }, ...clauseLinks(ctx, clauses), again && showMeButton(ctx, entry), again && lensButton(ctx, entry)));
 }
 
 /* ---- The list ---- */

@@ -161,3 +161,19 @@ test('what a preview says of the first contact comes true, call and all', () => 
   }
   assert.ok(objected > 5, `${objected} of ${tried} were objected to`);
 });
+
+test('the lens: another edition calls a motion otherwise, by one difference, and nothing changes', () => {
+  core.start({ ...SETUP['fistf-es'], seed: '0000000000000001', settings: { half: 180, interval: 0 } });
+  let told = null;
+  playUntil(core, 'novice', [], (report) => {
+    if (report.rulings.length === 0) return false;
+    const before = core.look(null).hash, [de] = core.lens('');
+    assert.equal(core.look(null).hash, before);
+    if (de?.differs && de.by.length === 1) told = de;
+    return told !== null;
+  });
+  assert.equal(told.book, 'fistf-de'); // indoor is played on another table
+  assert.match(told.by[0].own, /^fistf-es\//);
+  assert.match(told.by[0].other, /^fistf-de\//);
+  assert.notDeepEqual(told.own.map((r) => r.call), told.rulings.map((r) => r.call));
+});

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* How the other editions of the book would call the last motion, and by which difference. */
+#include "lens.h"
+
+#include <toque/lens.h>
+
+static struct tq_match room;
+
+static void write_switch(JsonOut *out, int own, int other, int which)
+{
+    out_open(out, NULL, '{');
+    out_text(out, "name", tq_book_switch(own, which).name);
+    write_clause(out, "own", own, tq_book_switch(own, which).clause);
+    write_clause(out, "other", other, tq_book_switch(other, which).clause);
+    out_close(out, '}');
+}
+
+static void write_edition(JsonOut *out, int own, int other, const TqLens *lens)
+{
+    out_open(out, NULL, '{');
+    out_text(out, "book", tq_book_name(other));
+    out_bool(out, "differs", lens->differs);
+    write_rulings(out, "own", own, lens->own, lens->owns);
+    write_rulings(out, "rulings", other, lens->ruling, lens->rulings);
+    out_open(out, "by", '[');
+    for (int i = 0; i < lens->by; i++)
+        write_switch(out, own, other, lens->which[i]);
+    out_close(out, ']');
+    out_close(out, '}');
+}
+
+void write_lens(JsonOut *out, const struct tq_match *match, int own)
+{
+    TqLens lens;
+    out_open(out, NULL, '[');
+    for (int other = 0; other < tq_books(); other++)
+        if (tq_match_lens(match, other, &room, &lens))
+            write_edition(out, own, other, &lens);
+    out_close(out, ']');
+}

@@ -1,0 +1,38 @@
+// The edition lens: how the other edition would have called it, and the clause that makes the difference.
+
+import assert from 'node:assert/strict';
+import { after, before as first, test } from 'node:test';
+
+import { loadCore } from '../core.mjs';
+import { axe, launch, picture, until } from './browser.mjs';
+import { resume, savedBefore, send } from './moments.mjs';
+
+let world;
+first(async () => { world = await launch(); });
+after(() => world.close());
+
+const core = await loadCore();
+
+/** Just before a command whose motion the German edition calls otherwise, by one difference. */
+const differs = () => savedBefore(core, 'fistf-es', 'novice', (report) => report.rulings.length > 0
+  && core.lens('').some(({ book, differs: other, by }) => book === 'fistf-de' && other && by.length === 1));
+
+test('a call is put to the other edition, with the clauses of both', async () => {
+  const { saved, command } = differs();
+  const { page, wrong } = await resume(world, saved);
+  await until(page, (s) => s.free);
+  await send(page, command);
+  const button = page.locator('.lens-open').first();
+  await button.waitFor();
+  await button.click();
+  const part = page.locator('dialog.lens [data-differs="yes"]');
+  await part.waitFor();
+  assert.match(await part.locator('[data-switch]').innerText(), /fistf-es\/[\s\S]*fistf-de\//);
+  assert.deepEqual(await axe(page), []);
+  await picture(page, 'lens');
+  await page.locator('dialog.lens .actions button').click();
+  assert.ok(await page.evaluate(() => !globalThis.toque.match.paused));
+  assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
+  assert.deepEqual(wrong, []);
+  await page.context().close();
+});
