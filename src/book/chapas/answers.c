@@ -29,7 +29,8 @@ static int open_step(const struct chapas *c)
 /* In the step of the taker: who cannot take it, or the keeper is still to be set at a shot. */
 static int taker_missing(const struct ref *ref, TqThing piece)
 {
-    const int unset = chapas_must_be_set(ref, piece);
+    const bool set = chapas_seen(ref)->restart.taker >= 0;
+    const int unset = set ? chapas_no_taker(ref, piece) : chapas_must_be_set(ref, piece);
     return unset >= 0 ? unset : C_105_PU_H;
 }
 

@@ -85,26 +85,46 @@ static bool is_beside(const struct ref *ref, const Footprint *cap)
     return footprint_gap(cap, &ball) < BETWEEN + LENIENT;
 }
 
+/* Would this piece, put there, take it from elsewhere than beside the ball? */
+static bool is_elsewhere(const struct ref *ref, int number, int64_t x_um, int64_t y_um)
+{
+    const TqSide to = chapas_seen(ref)->restart.to;
+    Footprint there = ref->board.piece[to][number];
+    there.at = vec2((double)x_um / 1000, (double)y_um / 1000);
+    return (chapas_may_place(ref, to) & 1u << number) && !is_beside(ref, &there);
+}
+
+/* A cap that is being put down to take it, alone or with others, and not beside the ball. */
+static bool brought_elsewhere(const struct ref *ref, const Fact *fact)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const TqCommand *command = &fact->command;
+    bool elsewhere = false;
+    if (c->restart.step != RESTART_TAKER || command->side != c->restart.to)
+        return false;
+    if (chapas_attempts(fact, TQ_DO_PLACE))
+        return thing_is_piece(command->thing) && command->thing.side == (int8_t)c->restart.to &&
+               is_elsewhere(ref, command->thing.number, command->x_um, command->y_um);
+    for (int i = 0; i < command->spots && chapas_attempts(fact, TQ_DO_ARRANGE); i++)
+        elsewhere |= is_elsewhere(ref, command->spot[i].number, command->spot[i].x_um,
+                                  command->spot[i].y_um);
+    return elsewhere;
+}
+
 /* 74.p1  It is taken from beside the ball: no cap is brought elsewhere, for nothing is rearranged
    (42), and one that lies elsewhere takes it wrongly (74.p5, K46). */
 static Judgement chapas_74_p1(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
     const TqThing cap = h->fact->command.thing;
-    TqCommand place;
-    if (c->phase != PHASE_PREPARE || c->restart.kind != TQ_RESTART_THROW_IN ||
-        !thing_is_piece(cap) || cap.side != (int8_t)c->restart.to)
+    if (c->phase != PHASE_PREPARE || c->restart.kind != TQ_RESTART_THROW_IN)
         return JUDGE_SILENT;
-    Footprint there = *board_get(&h->ref->board, cap);
-    if (chapas_attempts(h->fact, TQ_DO_FLICK))
-        return is_beside(h->ref, &there)   ? JUDGE_SILENT
-               : in_force(h->ref, C_74_P5) ? chapas_throw_in_reversed(h)
-                                           : chapas_refused(h);
-    if (c->restart.step != RESTART_TAKER || !chapas_puts(h->fact, cap, &place) ||
-        !(chapas_may_place(h->ref, c->restart.to) & 1u << cap.number))
+    if (!chapas_attempts(h->fact, TQ_DO_FLICK))
+        return brought_elsewhere(h->ref, h->fact) ? chapas_refused(h) : JUDGE_SILENT;
+    if (!thing_is_piece(cap) || cap.side != (int8_t)c->restart.to ||
+        is_beside(h->ref, board_get(&h->ref->board, cap)))
         return JUDGE_SILENT;
-    there.at = vec2(place.x_um / 1000.0, place.y_um / 1000.0);
-    return is_beside(h->ref, &there) ? JUDGE_SILENT : chapas_refused(h);
+    return in_force(h->ref, C_74_P5) ? chapas_throw_in_reversed(h) : chapas_refused(h);
 }
 
 /* 74.p2  The finger touched the ball in the cap, as the referee saw. */

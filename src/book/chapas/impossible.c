@@ -40,11 +40,9 @@ uint32_t chapas_may_place(const struct ref *ref, TqSide side)
     case RESTART_WALL:
         return c->prep.wall ? present(ref, side) & wall_builders(ref) : 0;
     case RESTART_TAKER:
-    case RESTART_FLICK: /* 37: who was set to take it; 105.pu.H: nobody once the keeper was set */
+    case RESTART_FLICK: /* 37: who was set to take it */
         return chapas_takers(ref) & present(ref, side) &
-               (c->restart.taker >= 0                                   ? 1u << c->restart.taker
-                : c->restart.step == RESTART_FLICK && c->restart.direct ? 0
-                                                                        : ALL_PIECES);
+               (c->restart.taker >= 0 ? 1u << c->restart.taker : ALL_PIECES);
     case RESTART_KEEPER:
         return c->restart.kind == TQ_RESTART_PENALTY || chapas_keeper_may_be_set(ref, side)
                    ? present(ref, side) & 1u
@@ -96,8 +94,7 @@ bool chapas_step_can_end(const struct ref *ref)
     case RESTART_WALL:
         return c->prep.wall;
     case RESTART_TAKER:
-        return (c->restart.steps & RESTART_BIT(RESTART_KEEPER)) &&
-               (c->restart.taker >= 0 || c->restart.kind != TQ_RESTART_PENALTY); /* 97 */
+        return c->restart.taker >= 0 && (c->restart.steps & RESTART_BIT(RESTART_KEEPER));
     default:
         return false;
     }

@@ -62,9 +62,10 @@ int chapas_not_his(const struct chapas *c)
     return c->restart.kind == TQ_RESTART_KEEPER ? C_49 : C_29;
 }
 
-/* 40, 50, 78, 105.pu.G: to set the taker by hand is a right. One that nobody has set takes the
-   restart from where it lies; by which clause it cannot, -1: it can. A penalty's is set (97), a
-   keeper that takes a goal kick lies in its small area. */
+/* 40, 50, 78, 103: to set the taker by hand is a right. One that nobody has set takes the restart
+   from where it lies; by which clause it cannot, -1: it can. A penalty's is set (97), that of a
+   direct shot too, before the keeper (105.pu.G); a keeper that takes a goal kick lies in its small
+   area. */
 int chapas_must_be_set(const struct ref *ref, TqThing piece)
 {
     const TqRestart kind = chapas_seen(ref)->restart.kind;
@@ -74,6 +75,8 @@ int chapas_must_be_set(const struct ref *ref, TqThing piece)
         return never;
     if (kind == TQ_RESTART_PENALTY)
         return C_97;
+    if (chapas_seen(ref)->restart.steps & RESTART_BIT(RESTART_KEEPER))
+        return C_105_PU_G;
     const bool away = kind == TQ_RESTART_GOAL_KICK && thing_is_keeper(piece) &&
                       !field_in(&small, board_get(&ref->board, piece), TQ_BY_PART, 0);
     return away ? C_7_H_A_III : -1;

@@ -314,14 +314,16 @@ export class Session implements Match {
   /* ---- commands ---- */
 
   /** When a person's act happens: now, or, where nobody is hurried, after a stated time, so that
-      halves have a length, and still before something falls due as long as there is room. */
+      halves have a length, and still before something falls due as long as there is room. What is set
+      down by hand has room to the last moment: a set-up of many pieces is not cut off in the middle. */
   private timeOfAct(act: Act): number {
     if (this.look.running) return this.look.view.now; // in a window the table stands
     const now = Math.max(this.clock(), this.look.view.now, this.look.view.rests);
     if (this.plan.hurried) return now;
-    const t = now + (act.do === 'place' || act.do === 'arrange' ? BY_HAND_MS : UNHURRIED_MS);
-    const last = this.look.deadline - 1;
-    return this.look.deadline >= 0 && t > last && now < last ? last : t;
+    const byHand = act.do === 'place' || act.do === 'arrange';
+    const t = now + (byHand ? BY_HAND_MS : UNHURRIED_MS), last = this.look.deadline - 1;
+    const room = byHand ? now <= last : now < last;
+    return this.look.deadline >= 0 && t > last && room ? last : t;
   }
 
   private apply(command: Command): Promise<Answer> {
