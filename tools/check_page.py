@@ -77,7 +77,7 @@ def books_named(root, code):
     """The page is told what each book has: none of its modules names one. (Dice are things too.)"""
     books = {re.split(r"[-.]", path.name)[0] for path in (root / "rules").glob("*.texts.tsv")} - {"dice"}
     word = re.compile(r"\b(" + "|".join(sorted(books)) + r")\b")
-    for path, text in code.items():
+    for path, text in code.items() if books else ():
         bare = COMMENT.sub(lambda found: "\n" * found.group().count("\n"), text)
         for match in word.finditer(bare):
             yield f"{path.relative_to(root)}:{bare.count(chr(10), 0, match.start()) + 1}: names the book {match.group(1)}"

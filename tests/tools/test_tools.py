@@ -32,6 +32,7 @@ set(TOQUE_MPI_SOURCES)
 set(TOQUE_SIM_SOURCES)
 set(TOQUE_WASM_SOURCES)
 set(TOQUE_TEST_SUPPORT)
+set(TOQUE_UNIT_SUPPORT)
 set(TOQUE_UNIT_TESTS a)
 set(TOQUE_PROPERTY_TESTS)
 set(TOQUE_REFERENCE_SOURCES)
@@ -912,6 +913,17 @@ class Page(TextsTest):
     def test_unused_key(self):
         self.texts["app.stop"] = ["Stop", "Parar", "Halt", "Pare"]
         self.assert_page_breach("web/texts: app.stop (line 5): nobody asks for it")
+
+    def test_book_named(self):
+        self.write("rules/chapas.texts.tsv", "")
+        self.code += "\nif (book === 'chapas') go();"
+        self.assert_page_breach("web/src/main.ts:3: names the book chapas")
+
+    def test_book_in_a_comment(self):
+        self.write("rules/chapas.texts.tsv", "")
+        self.code += "\n/* as in chapas */"
+        self.page()
+        self.assert_passes()
 
     def test_other_placeholders(self):
         self.texts["level.club"][2] = "Verein {nam}"
