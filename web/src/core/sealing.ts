@@ -5,12 +5,13 @@ import type { Command, Look } from './types';
 
 export class Sealing {
   private held: string[] = [];
-  private until = 0; // when the last of the orders begins
-  private delay = 0; // so long after it was handed in
+  private orders: { t: number; start: number }[] = [];
+  private until = 0; // when the last of them begins
 
   forget(): void {
     this.held = [];
-    this.until = this.delay = 0;
+    this.orders = [];
+    this.until = 0;
   }
 
   /** The lines that may be told after a command that came to these; `look` is a spectator's. */
@@ -22,14 +23,19 @@ export class Sealing {
     if (this.held.length === 0 && !sealed) return lines; // who waits has no secret once all have answered
     this.held.push(...lines);
     if (command.do === 'order') this.note(command);
-    if (answers && !running && !unanswered) this.until = view.now + this.delay; // at rest all begin together
+    if (answers && !running && !unanswered) this.beginTogether(view.now, view.figures?.time.window ?? view.now);
     const begun = view.now >= this.until && (running || !unanswered);
     return begun || view.over ? this.open() : [];
   }
 
   private note({ t, start = t }: Command): void {
+    this.orders.push({ t, start });
     this.until = Math.max(this.until, start);
-    this.delay = Math.max(this.delay, start - t);
+  }
+
+  /** At rest the clock of the orders has stood since the window opened, or since they were handed in. */
+  private beginTogether(now: number, window: number): void {
+    this.until = now + Math.max(0, ...this.orders.map(({ t, start }) => start - Math.max(t, window)));
   }
 
   private open(): string[] {

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before as first, test } from 'node:test';
 
 import { loadCore } from '../core.mjs';
-import { axe, launch, picture, until } from './browser.mjs';
-import { resume, savedBefore, send } from './moments.mjs';
+import { axe, holds, launch, picture, until } from './browser.mjs';
+import { resume, savedBeforeFlick, send, stand } from './moments.mjs';
 
 let world;
 first(async () => { world = await launch(); });
@@ -13,9 +13,17 @@ after(() => world.close());
 
 const core = await loadCore();
 
-/** Just before a command whose motion the German edition calls otherwise, by one difference. */
-const differs = () => savedBefore(core, 'fistf-es', 'novice', (report) => report.rulings.length > 0
-  && core.lens('').some(({ book, differs: other, by }) => book === 'fistf-de' && other && by.length === 1));
+/** Just before a flick whose motion the German edition calls otherwise, by one difference. */
+const differs = () => savedBeforeFlick(core, 'fistf-es', 'novice', (report) => report.rulings.length > 0 && !core.look(null).running
+  && core.lens('').some(({ book, differs: other, by }) => book === 'fistf-de' && other && by.length === 1), { then: isCalled });
+
+/** Also when nobody moves a keeper meanwhile. */
+function isCalled(moment) {
+  stand(core, moment);
+  const calls = core.apply(moment.command).report.rulings;
+  while (core.look(null).running) calls.push(...core.pass().report.rulings);
+  return calls.length > 0 && core.lens('').some(({ differs: other, by }) => other && by.length === 1);
+}
 
 test('a call is put to the other edition, with the clauses of both', async () => {
   const { saved, command } = differs();
@@ -31,7 +39,7 @@ test('a call is put to the other edition, with the clauses of both', async () =>
   assert.deepEqual(await axe(page), []);
   await picture(page, 'lens');
   await page.locator('dialog.lens .actions button').click();
-  assert.ok(await page.evaluate(() => !globalThis.toque.match.paused));
+  await holds(page, () => !globalThis.toque.match.paused);
   assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
   assert.deepEqual(wrong, []);
   await page.context().close();

@@ -26,6 +26,34 @@ export function savedBefore(core, book, level, what, players = TWO, settings = {
   return assert.fail('no such thing happens in forty matches');
 }
 
+/** A match just before a flick after whose motion `what` says so, and that flick. `then` may look at both once more. */
+export function savedBeforeFlick(core, book, level, what, { players = TWO, settings = {}, then = () => true } = {}) {
+  for (let seed = 1; seed < 60; seed++) {
+    const setup = { ...SETUP[book], seed: seed.toString(16).padStart(16, '0'), settings: { ...SETUP[book].settings, ...settings } };
+    const lines = [];
+    let flick = null;
+    core.start(setup);
+    const found = playUntil(core, level, lines, (report, command) => {
+      if (command.do === 'flick') flick = { command, at: lines.length };
+      return flick !== null && (command.do === 'flick' || command.do === 'time') && what(report);
+    });
+    if (!found) continue;
+    const plan = { setup, players, hurried: false, preview: true };
+    const moment = { saved: { id: 'x', plan, lines: ['', ...lines.slice(0, flick.at)], score: [0, 0], when: 0, takenBack: 0 }, command: flick.command };
+    if (then(moment)) return moment;
+  }
+  return assert.fail('no such flick is made in sixty matches');
+}
+
+/** The core stands in that moment. */
+export function stand(core, { saved }) {
+  core.start(saved.plan.setup);
+  for (const line of saved.lines.slice(1)) {
+    const { calls: _calls, hash: _hash, ...command } = JSON.parse(line);
+    core.apply(command);
+  }
+}
+
 /** In the page, in that match. */
 export async function resume(world, saved, options = {}) {
   const visitor = await visit(world, { ...options, saved, likings: { playing: true, ...options.likings } });
