@@ -163,15 +163,19 @@ test('what a preview says of the first contact comes true, call and all', () => 
 });
 
 test('the lens: another edition calls a motion otherwise, by one difference, and nothing changes', () => {
-  core.start({ ...SETUP['fistf-es'], seed: '0000000000000001', settings: { half: 180, interval: 0 } });
   let told = null;
-  playUntil(core, 'novice', [], (report) => {
+  const differs = (report) => {
     if (report.rulings.length === 0) return false;
     const before = core.look(null).hash, [de] = core.lens('');
     assert.equal(core.look(null).hash, before);
     if (de?.differs && de.by.length === 1) told = de;
     return told !== null;
-  });
+  };
+  for (let seed = 1; seed < 20 && !told; seed++) { // whatever the players play: some match has one
+    core.start({ ...SETUP['fistf-es'], seed: seed.toString(16).padStart(16, '0'), settings: { half: 180, interval: 0 } });
+    playUntil(core, 'novice', [], differs);
+  }
+  assert.ok(told, 'no call differs in twenty matches');
   assert.equal(told.book, 'fistf-de'); // indoor is played on another table
   assert.match(told.by[0].own, /^fistf-es\//);
   assert.match(told.by[0].other, /^fistf-de\//);
