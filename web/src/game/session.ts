@@ -314,16 +314,16 @@ export class Session implements Match {
   /* ---- commands ---- */
 
   /** When a person's act happens: now, or, where nobody is hurried, after a stated time, so that
-      halves have a length, and still before something falls due as long as there is room. What is set
-      down by hand has room to the last moment: a set-up of many pieces is not cut off in the middle. */
+      halves have a length, and still before something falls due as long as there is room: neither an
+      answer nor a set-up of many pieces uses it up, so that what they are for can be done. */
   private timeOfAct(act: Act): number {
     if (this.look.running) return this.look.view.now; // in a window the table stands
     const now = Math.max(this.clock(), this.look.view.now, this.look.view.rests);
     if (this.plan.hurried) return now;
     const byHand = act.do === 'place' || act.do === 'arrange';
-    const t = now + (byHand ? BY_HAND_MS : UNHURRIED_MS), last = this.look.deadline - 1;
-    const room = byHand ? now <= last : now < last;
-    return this.look.deadline >= 0 && t > last && room ? last : t;
+    const t = now + (byHand ? BY_HAND_MS : UNHURRIED_MS), last = this.look.deadline - 1, room = last - now;
+    if (this.look.deadline < 0 || t <= last || room < 0) return t;
+    return TRIES.has(act.do) ? last : now + Math.floor(room / 2); // what comes after a word or a hand still has room
   }
 
   private apply(command: Command): Promise<Answer> {
