@@ -54,7 +54,8 @@ static int16_t right_of(const Runner *run, const TqCommand *wish)
         const TqOffer *o = &offers[i];
         bool option = wish->deed != TQ_DO_CHOOSE || (o->options & 1u << wish->option);
         bool die = wish->deed != TQ_DO_ROLL || (o->dice & 1u << wish->die);
-        if (o->deed == wish->deed && o->side == wish->side && option && die)
+        bool request = wish->deed != TQ_DO_REQUEST || o->request == wish->request;
+        if (o->deed == wish->deed && o->side == wish->side && option && die && request)
             return o->clause;
     }
     return (int16_t)own;

@@ -149,6 +149,12 @@ class Judge(unittest.TestCase):
         self.assertEqual((found["score"], found["ball"]), ([0, 0], [-760, 40]))
         self.assertEqual(found["answers"][0]["clause"], "dadinho/84")
 
+    def test_a_request_is_not_answered_by_the_clause_of_another(self):
+        text = ("case a\nbook fistf-es\ngiven home keeper at -585 0; ball at -500 0\n"
+                "ask request home spare-keeper\nask request home measure about ball\n")
+        self.assertEqual([(a["may"], a["clause"]) for a in judged(text)[0]["answers"]],
+                         [(True, "fistf-es/8.3.1"), (True, None)])
+
     def test_an_answer_says_why_not(self):
         text = ("case a\nbook dadinho\ngiven ball -100 0; home 5 at 0 0; home keeper at -790 0; "
                 "individual home 6 3; home 6 at 0 200; locked home 7; home 7 at 0 300\n")
