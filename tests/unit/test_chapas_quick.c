@@ -13,6 +13,8 @@
 #include <toque/judge.h>
 #include <toque/placing.h>
 
+#include "match/match.h"
+
 static struct tq_match match;
 
 static void nothing(void *user, const TqCase *result)
@@ -172,6 +174,75 @@ static void the_defender_has_them_too(void **state)
     }
 }
 
+/* ---- The other phases ---- */
+
+static void a_set_is_kept(void **state)
+{
+    TqCommand command;
+    (void)state;
+    stand("assisted", "option alike 1\ngiven kits");
+    assert_true(tq_match_quick(&match, TQ_HOME, &command));
+    assert_int_equal(command.deed, TQ_DO_CHOOSE);
+    assert_int_equal(command.option, TQ_OPT_KEEP);
+    apply(&command, "kit");
+    assert_false(tq_match_quick(&match, TQ_HOME, &command)); /* said already */
+    assert_true(tq_match_quick(&match, TQ_AWAY, &command));
+    assert_int_equal(command.option, TQ_OPT_KEEP);
+}
+
+/* 70: he alone is asked; ready, and the upper cap goes to the nearest place. */
+static void whose_cap_lies_below_may_leave_it_to_the_referee(void **state)
+{
+    TqCommand command;
+    (void)state;
+    stand("assisted", "given home 5 at -300 200; away 7 at 0 0; ball at -100 200\n"
+                      "fact flick home 5\nfact touch home 5 ball\n"
+                      "fact lie home 5 on away 7\nfact rest home 5 at 10 0");
+    assert_false(tq_match_quick(&match, TQ_HOME, &command));
+    assert_true(tq_match_quick(&match, TQ_AWAY, &command));
+    assert_int_equal(command.deed, TQ_DO_READY);
+    apply(&command, "upper");
+    assert_false(tq_match_quick(&match, TQ_AWAY, &command));
+}
+
+/* ---- Nobody there, no room ---- */
+
+static void without_a_piece_nobody_takes_it(void **state)
+{
+    TqCommand command;
+    (void)state;
+    stand("assisted", "given restart indirect home at 100 50 plain step taker");
+    assert_false(tq_match_quick(&match, TQ_HOME, &command));
+}
+
+/* A cap wider than the field, as no equipment has it: on the table, but nowhere lawfully. */
+static void stand_without_room(const char *manner, const char *body)
+{
+    stand(manner, body);
+    match_of(&match)->ref.board.piece[TQ_HOME][5].radius = 480;
+}
+
+static void without_room_nobody_takes_it(void **state)
+{
+    TqCommand command;
+    (void)state;
+    stand_without_room("assisted", "given home 5 at 300 0;"
+                                   " restart indirect home at -400 50 plain step taker");
+    assert_false(tq_match_quick(&match, TQ_HOME, &command));
+}
+
+static void without_room_all_stays_as_it_lies(void **state)
+{
+    TqCommand command;
+    (void)state;
+    stand_without_room("assisted", "given home 5 at 300 0;"
+                                   " restart indirect home at -400 50 rearranged step attack");
+    for (TqPreset preset = 0; preset < TQ_PRESETS; preset++)
+        assert_false(tq_match_preset(&match, TQ_HOME, preset, &command));
+    assert_true(tq_match_quick(&match, TQ_HOME, &command));
+    assert_int_equal(command.deed, TQ_DO_READY);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -181,6 +252,11 @@ int main(void)
         cmocka_unit_test(play_itself_has_nothing_usual),
         cmocka_unit_test(arrangements_to_begin_from_are_lawful),
         cmocka_unit_test(the_defender_has_them_too),
+        cmocka_unit_test(a_set_is_kept),
+        cmocka_unit_test(whose_cap_lies_below_may_leave_it_to_the_referee),
+        cmocka_unit_test(without_a_piece_nobody_takes_it),
+        cmocka_unit_test(without_room_nobody_takes_it),
+        cmocka_unit_test(without_room_all_stays_as_it_lies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
