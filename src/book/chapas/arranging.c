@@ -40,18 +40,26 @@ static uint32_t pieces_put(const TqCommand *command)
     return put;
 }
 
+/* Which of them puts this thing down, or -1. */
+static int spot_for(const TqCommand *command, TqThing thing)
+{
+    if (command->deed != TQ_DO_ARRANGE)
+        return thing_same(command->thing, thing) ? 0 : -1;
+    for (int i = 0; i < command->spots; i++)
+        if (thing_same(thing_piece(command->side, command->spot[i].number), thing))
+            return i;
+    return -1;
+}
+
 /* Is this thing put down, alone or with others? Then as the command that puts it. */
 bool chapas_puts(const Fact *fact, TqThing thing, TqCommand *place)
 {
-    const TqCommand *command = &fact->command;
     if (!chapas_attempts(fact, TQ_DO_PLACE) && !chapas_attempts(fact, TQ_DO_ARRANGE))
         return false;
-    for (int i = 0; i < spots_of(command); i++) {
-        *place = spot_as_place(command, i);
-        if (thing_same(place->thing, thing))
-            return true;
-    }
-    return false;
+    const int spot = spot_for(&fact->command, thing);
+    if (spot >= 0)
+        *place = spot_as_place(&fact->command, spot);
+    return spot >= 0;
 }
 
 static Footprint there_of(const struct ref *ref, const TqCommand *place)
