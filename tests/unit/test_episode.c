@@ -170,6 +170,18 @@ static void a_full_tape_is_known_to_be(void **state)
     assert_int_equal(episode.steps, 1);
 }
 
+/* Field by field: what lies between them is nobody's. */
+static void assert_same_spot(const TqSpot *a, const TqSpot *b)
+{
+    assert_int_equal(a->number, b->number);
+    assert_int_equal(a->pose, b->pose);
+    assert_int_equal(a->after_ms, b->after_ms);
+    assert_int_equal(a->x_um, b->x_um);
+    assert_int_equal(a->y_um, b->y_um);
+    assert_int_equal(a->axis_x, b->axis_x);
+    assert_int_equal(a->axis_y, b->axis_y);
+}
+
 static void places_lie_on_the_tape(void **state)
 {
     (void)state;
@@ -186,7 +198,11 @@ static void places_lie_on_the_tape(void **state)
     episode_command(&episode, scene, &arrange);
     episode_command(&episode, scene, &flick);
     Fact back = episode_step(&episode, 0);
-    assert_memory_equal(&back.command, &arrange.command, sizeof back.command);
+    assert_int_equal(back.command.deed, TQ_DO_ARRANGE);
+    assert_int_equal(back.command.at_ms, arrange.command.at_ms);
+    assert_int_equal(back.command.spots, TQ_MAX_SPOTS);
+    for (int i = 0; i < TQ_MAX_SPOTS; i++)
+        assert_same_spot(&back.command.spot[i], &arrange.command.spot[i]);
     episode_remove(&episode, 0);
     assert_int_equal(episode.cells, 0);
     assert_int_equal(episode_step(&episode, 0).command.deed, TQ_DO_FLICK);

@@ -112,8 +112,12 @@ export async function holds(page, question, argument, ms = PATIENCE) {
 /** Until the camera and the pieces have arrived, and are drawn so. */
 export const rest = (page) => holds(page, () => globalThis.toque.stage.still);
 
-/** Until all that was asked about the aim, or about the thing in the hand, is answered and shown. */
-export const settled = (page) => holds(page, () => globalThis.toque.hand.settled);
+/** Until all that was asked about the aim, or about the thing in the hand, is answered and shown. What a
+    finger did reaches the page with the next frame: nothing is asked before. */
+export async function settled(page) {
+  await idle(page, 2);
+  return holds(page, () => globalThis.toque.hand.settled);
+}
 
 /** As many frames as the browser would have drawn by now, had there been anything to draw. */
 export const idle = (page, frames = 30) => page.evaluate((count) => new Promise((resolve) => {
