@@ -48,9 +48,9 @@ TqRuling chapas_place_ruling(const struct ref *ref, TqRuling ruling, TqSide by, 
 Judgement chapas_place_breach(Hearing *h, int clause)
 {
     const TqCommand *command = &h->fact->command;
-    const bool flick = chapas_attempts(h->fact, TQ_DO_FLICK); /* of a taker that was not set */
-    const bool puts =
-        flick || chapas_attempts(h->fact, TQ_DO_PLACE) || chapas_attempts(h->fact, TQ_DO_ARRANGE);
+    const bool puts = chapas_attempts(h->fact, TQ_DO_PLACE) ||
+                      chapas_attempts(h->fact, TQ_DO_ARRANGE) ||
+                      chapas_attempts(h->fact, TQ_DO_FLICK); /* of a taker that was not set */
     const bool ends =
         chapas_attempts(h->fact, TQ_DO_READY) && (h->ref->manner == TQ_STRICT || clause == C_26);
     if (!puts && !ends)
@@ -61,8 +61,6 @@ Judgement chapas_place_breach(Hearing *h, int clause)
     found->sought = true;
     if (found->clause != clause)
         return JUDGE_SILENT;
-    if (flick)
-        return chapas_refused(h);
     h->out = chapas_place_ruling(h->ref, h->out, command->side, found);
     return JUDGE_RULED;
 }
