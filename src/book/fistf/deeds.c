@@ -158,8 +158,8 @@ void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
     case TQ_DO_ORDER:
         fistf_hand_in(ref, c);
         break;
-    case TQ_DO_WAIT:
-    default: /* the book knows no other */
+    default:
+        TQ_ASSERT(c->deed == TQ_DO_WAIT); /* the book allows no other */
         waive(ref, c, verdict);
         break;
     }
