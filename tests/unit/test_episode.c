@@ -12,6 +12,7 @@
 #include <toque/judge.h>
 
 #include "match/match.h"
+#include "support/same.h"
 
 static struct tq_match match;
 static struct episode episode;
@@ -168,18 +169,6 @@ static void a_full_tape_is_known_to_be(void **state)
     episode_command(&episode, scene, &move);
     assert_true(episode.lost);
     assert_int_equal(episode.steps, 1);
-}
-
-/* Field by field: what lies between them is nobody's. */
-static void assert_same_spot(const TqSpot *a, const TqSpot *b)
-{
-    assert_int_equal(a->number, b->number);
-    assert_int_equal(a->pose, b->pose);
-    assert_int_equal(a->after_ms, b->after_ms);
-    assert_int_equal(a->x_um, b->x_um);
-    assert_int_equal(a->y_um, b->y_um);
-    assert_int_equal(a->axis_x, b->axis_x);
-    assert_int_equal(a->axis_y, b->axis_y);
 }
 
 static void places_lie_on_the_tape(void **state)

@@ -10,6 +10,7 @@
 #include <toque/record.h>
 
 #include "base/rng.h"
+#include "support/same.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,17 +41,6 @@ static void assert_same_thing(TqThing a, TqThing b)
     assert_int_equal(a.kind, b.kind);
     assert_int_equal(a.side, b.side);
     assert_int_equal(a.number, b.number);
-}
-
-static void assert_same_spot(const TqSpot *a, const TqSpot *b)
-{
-    assert_int_equal(a->number, b->number);
-    assert_int_equal(a->pose, b->pose);
-    assert_int_equal(a->after_ms, b->after_ms);
-    assert_int_equal(a->x_um, b->x_um);
-    assert_int_equal(a->y_um, b->y_um);
-    assert_int_equal(a->axis_x, b->axis_x);
-    assert_int_equal(a->axis_y, b->axis_y);
 }
 
 static void assert_same_command(const TqCommand *a, const TqCommand *b)
