@@ -301,6 +301,27 @@ static void write_waits(JsonOut *out, const struct tq_match *match)
     out_close(out, ']');
 }
 
+/* The arcs about the ball that each side leaves open, by their middle in degrees; null: all. */
+static void write_ways(JsonOut *out, const struct tq_match *match)
+{
+    const uint64_t all = ((uint64_t)1 << TQ_WAYS) - 1;
+    out_open(out, "ways", '{');
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        const uint64_t ways = tq_match_ways(match, (TqSide)side);
+        const char *whose = tq_side_word((TqSide)side);
+        if (ways == all) {
+            out_null(out, whose);
+            continue;
+        }
+        out_open(out, whose, '[');
+        for (int arc = 0; arc < TQ_WAYS; arc++)
+            if (ways & (uint64_t)1 << arc)
+                out_int(out, NULL, (2 * arc + 1) * 180 / TQ_WAYS);
+        out_close(out, ']');
+    }
+    out_close(out, '}');
+}
+
 void write_look(JsonOut *out, const struct tq_match *match, TqSide side)
 {
     static struct tq_match known;
@@ -311,6 +332,7 @@ void write_look(JsonOut *out, const struct tq_match *match, TqSide side)
     write_view(out, &view);
     write_offers(out, &known, view.book);
     write_waits(out, match);
+    write_ways(out, &known);
     out_bool(out, "running", is_running(&known));
     out_int(out, "deadline", tq_match_next_deadline(&known));
     write_poses(out, &known);

@@ -288,6 +288,12 @@ int64_t tq_match_next_deadline(const struct tq_match *match);
 /* `side` TQ_NO_SIDE: a spectator, who knows what both sides know. */
 void tq_match_view(const struct tq_match *match, TqSide side, TqView *view);
 
+/* From where a cap of the other side could come straight to the ball past those of `side`: bits of
+   TQ_WAYS equal arcs about the ball, from +x on and against the clock. All of them where the book
+   knows no obstruction, or fewer than two pieces of `side` are near the ball. */
+enum { TQ_WAYS = 36 };
+uint64_t tq_match_ways(const struct tq_match *match, TqSide side);
+
 /* The match as `side` may know it, to think with and to look at (offers, deadline): what is sealed
    from it is not in there, and the generator is another one. TQ_NO_SIDE: a spectator. */
 void tq_match_for_side(const struct tq_match *match, TqSide side, struct tq_match *out);

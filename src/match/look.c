@@ -53,6 +53,14 @@ static TqSeenPiece show(const Footprint *seen)
                           seen->at.y,    seen->axis.x, seen->axis.y, seen->radius };
 }
 
+uint64_t tq_match_ways(const struct tq_match *match, TqSide side)
+{
+    const struct match *m = match_seen(match);
+    const struct rulebook *book = match_book(m);
+    TQ_ASSERT(side <= TQ_AWAY);
+    return book->ways ? book->ways(&m->ref, side) : ((uint64_t)1 << TQ_WAYS) - 1;
+}
+
 void tq_match_view(const struct tq_match *match, TqSide side, TqView *view)
 {
     const struct match *m = match_seen(match);

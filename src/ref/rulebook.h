@@ -89,6 +89,9 @@ struct rulebook {
     bool (*quick)(const struct ref *ref, TqSide side, TqCommand *out);
     bool (*preset)(const struct ref *ref, TqSide side, TqPreset preset, TqCommand *out);
 
+    /* The arcs about the ball that a side leaves open (tq_match_ways). NULL: always all. */
+    uint64_t (*ways)(const struct ref *ref, TqSide side);
+
     /* The deeds it knows beyond those up to TQ_DO_ROLL: bits of TqDeed. */
     uint32_t deeds;
 

@@ -109,6 +109,18 @@ static void views_list_what_is_to_be_minded(void **state)
     assert_int_equal(seen().dangers, 0);
 }
 
+static void ways_to_the_ball_are_told_from_two_caps_on(void **state)
+{
+    (void)state;
+    const uint64_t all = (1ull << TQ_WAYS) - 1;
+    stand("given ball at 0 0; home 1 at 21.75 0; home 2 at 200 0");
+    assert_true(tq_match_ways(&match, TQ_HOME) == all);
+    stand("given ball at 0 0; home 1 at 21.75 0; home 2 at -21.75 0");
+    const uint64_t ways = tq_match_ways(&match, TQ_HOME);
+    assert_true(ways != all && (ways & 1ull << 9) && !(ways & 1));
+    assert_true(tq_match_ways(&match, TQ_AWAY) == all);
+}
+
 #define KIND(kind) (1u << (TQ_FLICK_##kind))
 
 static void each_piece_has_its_kinds_of_flick(void **state)
@@ -271,6 +283,7 @@ int main(void)
         cmocka_unit_test(views_say_who_may_act_and_why_not),
         cmocka_unit_test(views_tell_of_what_closes_the_ball),
         cmocka_unit_test(views_list_what_is_to_be_minded),
+        cmocka_unit_test(ways_to_the_ball_are_told_from_two_caps_on),
         cmocka_unit_test(each_piece_has_its_kinds_of_flick),
         cmocka_unit_test(views_count_actions),
         cmocka_unit_test(offers_say_how_long_a_side_has),

@@ -61,6 +61,22 @@ static void three_caps_that_touch_it_do_not(void **state)
     assert_int_equal(chapas_approach(&board, TQ_HOME, CAP_R, 1).blocking, 0xE);
 }
 
+static int ways_open(const Board *board)
+{
+    return __builtin_popcountll(chapas_ways(board, TQ_HOME, CAP_R));
+}
+
+static void ways_narrow_until_none_is_left(void **state)
+{
+    (void)state;
+    const Board two = ring(1, 2, CAP_R + BALL_R), three = ring(1, 3, CAP_R + BALL_R);
+    const Board wide = ring(1, 3, CAP_R + BALL_R + 11.3);
+    assert_int_equal(ways_open(&three), 0);
+    assert_in_range(ways_open(&wide), 1, ways_open(&two) - 1);
+    assert_true(chapas_ways(&two, TQ_HOME, CAP_R) & 1ull << 9);   /* across the line of the two, */
+    assert_false(chapas_ways(&two, TQ_HOME, CAP_R) & 1ull << 18); /* not through one of them */
+}
+
 static void three_caps_leave_room_from_11_2_on(void **state)
 {
     (void)state;
@@ -147,6 +163,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_caps_that_touch_it_leave_room),
         cmocka_unit_test(three_caps_that_touch_it_do_not),
+        cmocka_unit_test(ways_narrow_until_none_is_left),
         cmocka_unit_test(three_caps_leave_room_from_11_2_on),
         cmocka_unit_test(a_ring_of_eleven_obstructs_wherever_the_ball_lies),
         cmocka_unit_test(crowding_is_nearer_than_30),

@@ -169,16 +169,41 @@ static bool is_plainly_free(const Search *s)
     return false;
 }
 
+/* Any of the ways along one direction, beside the ball's middle or not. */
+static bool has_way(const Search *s, const Sight *sight, uint32_t *blocking)
+{
+    for (int step = -s->offs; step <= s->offs; step++)
+        if (is_free(s, sight, step, blocking))
+            return true;
+    return false;
+}
+
 Approach chapas_approach(const Board *board, TqSide side, double cap, int least)
 {
     const Search s = search_of(board, side, cap);
     Approach found = { .free = s.pieces < least || is_plainly_free(&s) };
     for (int direction = 0; direction < DIRECTIONS && !found.free; direction++) {
         const Sight sight = look_along(&s, direction);
-        for (int step = -s.offs; step <= s.offs && !found.free; step++)
-            found.free = is_free(&s, &sight, step, &found.blocking);
+        found.free = has_way(&s, &sight, &found.blocking);
     }
     if (found.free)
         found.blocking = 0;
     return found;
+}
+
+uint64_t chapas_ways(const Board *board, TqSide side, double cap)
+{
+    enum { EACH = DIRECTIONS / TQ_WAYS };
+    const Search s = search_of(board, side, cap);
+    uint64_t ways = 0;
+    uint32_t blocking;
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        const uint64_t arc = (uint64_t)1 << direction / EACH;
+        if (ways & arc)
+            continue;
+        const Sight sight = look_along(&s, direction);
+        if (has_way(&s, &sight, &blocking))
+            ways |= arc;
+    }
+    return ways;
 }

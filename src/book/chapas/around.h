@@ -27,6 +27,9 @@ typedef struct {
 /* Fewer pieces than `least` close no way, wherever they and the fence stand (chapas/65). */
 Approach chapas_approach(const Board *board, TqSide side, double cap, int least);
 
+/* The arcs about the ball from which there is such an approach: bits of TQ_WAYS. */
+uint64_t chapas_ways(const Board *board, TqSide side, double cap);
+
 /* chapas/67, K42: are these two caps of a side nearer than 30 to one another, the ball between? */
 bool chapas_is_sandwich(const Board *board, TqSide side, int a, int b);
 

@@ -96,6 +96,14 @@ static void show_dangers(const struct ref *ref, TqCapsView *caps)
         add_danger(caps, (TqDanger){ C_73, (TqSide)locked.side, 1u << locked.number, 1, 1 });
 }
 
+/* 62: the ways to the ball, told as soon as two caps of a side could begin to close them. */
+uint64_t chapas_ways_left(const struct ref *ref, TqSide side)
+{
+    if (bits_count(chapas_at_ball(&ref->board, side)) < 2)
+        return ((uint64_t)1 << TQ_WAYS) - 1;
+    return chapas_ways(&ref->board, side, chapas_cap_r(ref, tq_other_side(side)));
+}
+
 void chapas_view(const struct ref *ref, TqSide side, TqView *view)
 {
     const struct chapas *c = chapas_seen(ref);

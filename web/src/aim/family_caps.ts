@@ -54,11 +54,23 @@ function closedWays(look: Look, side: Side, pieces: number[]): Links {
   return pieces.map((n) => ({ from: [x, y], to: placeOf(look, side, n), text: '', cut: true }));
 }
 
+const WHISKER = 26; // mm, from the ball outwards
+
+/** The ways to the ball that a side has begun to close: a stroke where one is open still. */
+function openWays(look: Look, side: Side): Links {
+  const { x, y, radius } = look.view.ball;
+  return (look.ways[side] ?? []).map((degrees) => {
+    const [along, across] = [Math.cos(degrees * Math.PI / 180), Math.sin(degrees * Math.PI / 180)];
+    const at = (far: number): Point => [x + far * along, y + far * across];
+    return { from: at(radius + 2), to: at(radius + WHISKER), text: '', cut: false };
+  });
+}
+
 function marks(texts: Texts, look: Look): Pick<Veil, 'rings' | 'links'> {
   const { caps, ball } = look.view;
   if (!caps) return { rings: [], links: [] };
   const links = SIDES.flatMap((side) => [
-    ...linked(texts, look, side, caps.crowd[side], false), ...closedWays(look, side, caps.closed[side]),
+    ...linked(texts, look, side, caps.crowd[side], false), ...closedWays(look, side, caps.closed[side]), ...openWays(look, side),
     ...linked(texts, look, side, caps.pair[side], false), ...linked(texts, look, side, caps.banned[side], true),
   ]);
   const closed = SIDES.some((side) => caps.closed[side].length > 0);

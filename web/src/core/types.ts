@@ -291,6 +291,7 @@ export interface Look {
   view: View;
   offers: Offer[];
   waits: Side[]; // for whom play waits, whatever the seat may know
+  ways: Record<Side, number[] | null>; // arcs about the ball that a side leaves open, middles in degrees; null: all
   running: boolean; // the table has not come to rest: this is a moment of it
   deadline: number; // when something falls due by itself, as far as the seat may know; -1: nothing will
   poses: Pose[]; // in the order of scene.bodies; [] in a game without a table
