@@ -99,10 +99,29 @@ int chapas_blocked_way(const Board *board, const Footprint *keeper, TqSide attac
     return -1;
 }
 
+double chapas_from_mouth(const Board *board, double line, Vec2 point)
+{
+    const double half = board->field.mouth_half, out = line < 0 ? -1 : 1;
+    const double past = (point.x - line) * out;
+    const double aside = point.y - num_clamp(point.y, -half, half);
+    return past > 0 ? -past : vec2_length(vec2(past, aside));
+}
+
+static double farthest_from_mouth(const Board *board, double line, const Footprint *piece)
+{
+    Vec2 corner[4];
+    double far = chapas_from_mouth(board, line, piece->at) + piece->radius;
+    if (piece->radius > 0)
+        return far;
+    footprint_corners(piece, corner);
+    for (int i = 0; i < 4; i++)
+        far = num_max(far, chapas_from_mouth(board, line, corner[i]));
+    return far;
+}
+
 bool chapas_before_ball(const Board *board, const Footprint *keeper, double line)
 {
-    const double into = line < 0 ? 1 : -1; /* the field's side of the goal line */
-    const double keeper_front = footprint_reach(keeper, vec2(into, 0)) - line * into;
-    const double ball_back = (board->ball.at.x - line) * into - board->ball.radius;
-    return keeper_front > ball_back;
+    const Footprint *ball = &board->ball;
+    return farthest_from_mouth(board, line, keeper) >
+           chapas_from_mouth(board, line, ball->at) - ball->radius;
 }

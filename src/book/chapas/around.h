@@ -40,8 +40,13 @@ uint32_t chapas_sandwich_pair(const Board *board, TqSide side, uint32_t apart);
    would block; -1: none. */
 int chapas_blocked_way(const Board *board, const Footprint *keeper, TqSide attacker);
 
-/* chapas/56, K37: is any point of the keeper farther from the goal line at x = `line` than the
-   ball's edge towards it? */
+/* How far a point is from the mouth of the goal at x = `line`; within the goal: minus how deep. */
+double chapas_from_mouth(const Board *board, double line, Vec2 point);
+
+/* Is any point of the keeper farther from the goal at x = `line` than the ball is?
+   OPEN(chapas/56): "behind the whole ball" is measured from the goal's mouth, not from its line as
+   in K37. Before the goal that is the same; with the ball at a corner the line would send every
+   keeper into the net, where 35.E and 89 have it stand in the goal area. */
 bool chapas_before_ball(const Board *board, const Footprint *keeper, double line);
 
 #endif

@@ -262,11 +262,13 @@ void chapas_distance_rules(const struct ref *ref, PlaceRules *rules)
 /* ---- The keeper at a shot: 52 to 57, 88, 89, 97 ---- */
 
 /* OPEN(chapas/56): it is necessary to go into the goal where the whole keeper does not fit between
-   the ball and the back line. */
+   the ball and the goal's mouth. */
 static bool has_room_behind(const struct ref *ref, const Footprint *keeper, int end)
 {
+    const Board *board = &ref->board;
     const double deep = footprint_reach(keeper, vec2(1, 0)) + footprint_reach(keeper, vec2(-1, 0));
-    return field_depth(&ref->board.field, end, ref->board.ball.at) - ref->board.ball.radius >= deep;
+    const double ball = chapas_from_mouth(board, field_end_x(&board->field, end), board->ball.at);
+    return ball - board->ball.radius >= deep;
 }
 
 /* Within the small area, touching none of its lines but the back line; part or all in the goal. */
