@@ -134,6 +134,13 @@ int chapas_forbids(const struct ref *ref, const TqCommand *command)
     }
 }
 
+/* 30.B, 47: an action more, by the restart that began the turn or by a pass; the first is 31's. */
+int chapas_action_right(const struct chapas *c)
+{
+    const bool second = c->turn.kind == TURN_RESTART_2 && c->turn.action == 2;
+    return c->turn.action < 2 ? C_31 : second ? C_30_B : C_47;
+}
+
 /* 73: who took the restart may be flicked, but not onto the ball: the answer says so. */
 int chapas_right(const struct ref *ref, const TqCommand *wish)
 {

@@ -52,13 +52,21 @@ static int combination(const struct ref *ref)
 
 /* ---- What an outcome rests on ---- */
 
-/* 32.B, 32.D.a: what the chain meets after one of it has touched the ball is no foul. */
+/* 32.B: the flicked cap met the ball, then an opponent; 32.D.a: once one has met it, so do others.
+ */
+static int freed_by(const Story *story)
+{
+    const bool alone =
+        story_is_flicked(story, story->any_ball.who) && story_is_flicked(story, story->foe.who);
+    return alone ? C_32_B : C_32_D_A;
+}
+
+/* What the chain meets after one of it has touched the ball is no foul. */
 static bool ball_before(const struct ref *ref, double instant)
 {
-    const StoryMeet *ball = &chapas_seen(ref)->story.any_ball;
-    const bool flicked = story_is_flicked(&chapas_seen(ref)->story, ball->who);
-    return story_met(ball) && !ball->still && ball->at < instant &&
-           in_force(ref, flicked ? C_32_B : C_32_D_A);
+    const Story *story = &chapas_seen(ref)->story;
+    const StoryMeet *ball = &story->any_ball;
+    return story_met(ball) && !ball->still && ball->at < instant && in_force(ref, freed_by(story));
 }
 
 /* 66: in doubt about a ball between two opposing caps, for him who contests it. */
@@ -76,8 +84,7 @@ static TqRuling with_contacts(const struct ref *ref, TqRuling ruling)
     if (!story_met(&story->foe))
         return ruling;
     if (ball_before(ref, story->foe.at))
-        return ruling_with(ruling,
-                           story_is_flicked(story, story->any_ball.who) ? C_32_B : C_32_D_A);
+        return ruling_with(ruling, freed_by(story));
     return in_doubt(ref) ? ruling_with(ruling, C_66) : ruling;
 }
 
@@ -275,7 +282,7 @@ static Judgement chapas_32_e(Hearing *h)
     }
     const Vec2 at = c->action.fence_placed ? c->action.fence_foul_at : fouled->at;
     h->out = chapas_foul(h->ref, h->out, c->story.side, at, foe ? fouled : 0);
-    h->out.thing = met;
+    h->out.thing = thing_is_piece(met) ? met : c->action.fence_by;
     return JUDGE_RULED;
 }
 

@@ -158,13 +158,15 @@ static Judgement chapas_87(Hearing *h)
     return chapas_void_goal(h, C_87);
 }
 
-/* 88.pu, 98, 99: what does not matter for it: the shooter's second touch in one motion at a
-   penalty, and that it has left the table. */
+/* 83.p3: straight from a corner it counts too. 88.pu, 98, 99: what does not matter for it: the
+   shooter's second touch in one motion at a penalty, and that it has left the table. */
 static TqRuling with_indulgence(const struct ref *ref, TqRuling ruling)
 {
     const struct chapas *c = chapas_seen(ref);
     const bool penalty = c->action.took == TQ_RESTART_PENALTY;
     const int off = penalty ? C_99 : C_88_PU;
+    if (c->action.took == TQ_RESTART_CORNER && in_force(ref, C_83_P3))
+        ruling = ruling_with(ruling, C_83_P3);
     if (penalty && c->action.touches > 1 && in_force(ref, C_98))
         ruling = ruling_with(ruling, C_98);
     if ((c->action.left[c->story.side] & 1u << c->story.piece) && in_force(ref, off))

@@ -342,7 +342,8 @@ struct offering;
 void chapas_offers(struct offering *o);
 uint32_t chapas_options(const struct ref *ref);
 const char *chapas_impossible(const struct ref *ref, const TqCommand *command);
-int chapas_forbids(const struct ref *ref, const TqCommand *command);  /* answers.c */
+int chapas_forbids(const struct ref *ref, const TqCommand *command); /* answers.c */
+int chapas_action_right(const struct chapas *c);
 int chapas_right(const struct ref *ref, const TqCommand *wish);       /* answers.c */
 bool chapas_restart_form(const struct ref *ref, TqRestartForm *form); /* answers.c */
 uint32_t chapas_named(const struct ref *ref, TqSide side);            /* words.c */

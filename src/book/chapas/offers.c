@@ -179,14 +179,13 @@ static void offer_step(Offering *o)
 static void offer_action(Offering *o)
 {
     const struct chapas *c = chapas_seen(o->ref);
-    offer_pieces(o, TQ_DO_FLICK, c->turn.side, C_31, true);
+    offer_pieces(o, TQ_DO_FLICK, c->turn.side, chapas_action_right(c), true);
     TqCommand shot = { .deed = TQ_DO_ANNOUNCE, .side = c->turn.side, .thing = thing_none() };
     shot.at_ms = o->ref->now_ms;
     if (offer_may(o, &shot))
         offer_add(o, offer_of(o, TQ_DO_ANNOUNCE, c->turn.side, C_87));
     if (c->turn.action > 1)
-        offer_choice(o, c->turn.side, O(TQ_OPT_PASS),
-                     c->turn.kind == TURN_RESTART_2 && c->turn.action == 2 ? C_30_B : C_47, false);
+        offer_choice(o, c->turn.side, O(TQ_OPT_PASS), chapas_action_right(c), false);
 }
 
 /* 52, 53, 88, 90: the keeper is placed, or left. */

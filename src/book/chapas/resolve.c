@@ -156,6 +156,15 @@ void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *out
     }
 }
 
+/* 96: a penalty that missed the ball has no action more. */
+static void say_turn(const struct ref *ref, TqSide to, Verdict *verdict)
+{
+    TqRuling next = ruling_of(C_29, TQ_CALL_CHANGE);
+    next.to = to;
+    if (chapas_possession_left(ref, to))
+        verdict_say(verdict, in_force(ref, C_96) ? ruling_with(next, C_96) : next);
+}
+
 /* What stands is carried out: goal, restart, the keeper's ball, the next action, or the turn. */
 void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict)
 {
@@ -163,6 +172,8 @@ void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict
     const bool last = outcome->call == TQ_CALL_CHANGE && !chapas_possession_left(ref, outcome->to);
     if (outcome->call != TQ_CALL_NONE && !last) /* 19.p1: else nobody is next */
         verdict_say(verdict, chapas_with_spot(ref, *outcome));
+    if (outcome->call == TQ_CALL_MISS) /* 97.pu */
+        say_turn(ref, outcome->to, verdict);
     if (outcome->call == TQ_CALL_GOAL || outcome->call == TQ_CALL_OWN_GOAL) {
         const bool own = outcome->call == TQ_CALL_OWN_GOAL;
         chapas_score(ref, own ? tq_other_side(c->story.side) : c->story.side, verdict);
