@@ -58,64 +58,66 @@ typedef struct {
     X(TQ_LINE_CORNER, "corner")      /* a corner's arc; `at` tells which of an end's two */
 
 /* What the referee says. The same words in cases, records and JSON. */
-#define TQ_CALL_LIST(X)                                                    \
-    X(TQ_CALL_NONE, "none")                                                \
-    X(TQ_CALL_REFUSED, "refused")     /* it does not happen */             \
-    X(TQ_CALL_IRREGULAR, "irregular") /* equipment or field */             \
-    X(TQ_CALL_PLAY_ON, "play-on")     /* the same side goes on */          \
-    X(TQ_CALL_MISS, "miss")           /* the ball was not played */        \
-    X(TQ_CALL_CHANGE, "change")       /* the other side is next */         \
-    X(TQ_CALL_BACK, "back")           /* pieces go back */                 \
-    X(TQ_CALL_REPEAT, "repeat")       /* taken again */                    \
-    X(TQ_CALL_OUT, "out")             /* the ball has left the field */    \
-    X(TQ_CALL_GOAL, "goal")                                                \
-    X(TQ_CALL_OWN_GOAL, "own-goal")                                        \
-    X(TQ_CALL_NO_GOAL, "no-goal")                                          \
-    X(TQ_CALL_NO_SHOT, "no-shot")                                          \
-    X(TQ_CALL_FOUL, "foul")                                                \
-    X(TQ_CALL_TECHNICAL, "technical-foul")                                 \
-    X(TQ_CALL_EXCESS, "excess-flicks")                                     \
-    X(TQ_CALL_HAND, "hand")                                                \
-    X(TQ_CALL_OBSTRUCTION, "obstruction")                                  \
-    X(TQ_CALL_OFFSIDE, "offside")                                          \
-    X(TQ_CALL_ILLEGAL_FLICK, "illegal-flick")                              \
-    X(TQ_CALL_ILLEGAL_PLACE, "illegal-position")                           \
-    X(TQ_CALL_ILLEGAL_HANDLING, "illegal-handling")                        \
-    X(TQ_CALL_TIME_WASTING, "time-wasting")                                \
-    X(TQ_CALL_INTENTIONAL, "intentional-foul")                             \
-    X(TQ_CALL_CONDUCT, "indiscipline")                                     \
-    X(TQ_CALL_WARNING, "warning")                                          \
-    X(TQ_CALL_YELLOW, "yellow-card")                                       \
-    X(TQ_CALL_ORANGE, "orange-card")                                       \
-    X(TQ_CALL_RED, "red-card")                                             \
-    X(TQ_CALL_EXPELLED, "piece-out") /* a piece is out for the match */    \
-    X(TQ_CALL_DISQUALIFIED, "disqualified")                                \
-    X(TQ_CALL_PLACED, "placed") /* the referee sets a piece */             \
-    X(TQ_CALL_ZONE, "zone")                                                \
-    X(TQ_CALL_KEEPER_BALL, "keeper-ball")                                  \
-    X(TQ_CALL_LIMIT, "limit") /* fewer flicks are left */                  \
-    X(TQ_CALL_ADVANTAGE, "advantage")                                      \
-    X(TQ_CALL_DRAW, "draw") /* lots were drawn */                          \
-    X(TQ_CALL_SHOT, "shot") /* a shot was announced */                     \
-    X(TQ_CALL_READY, "ready")                                              \
-    X(TQ_CALL_SUBSTITUTION, "substitution")                                \
-    X(TQ_CALL_REBOUND, "rebound") /* off post or bar */                    \
-    X(TQ_CALL_SAVE, "save")                                                \
-    X(TQ_CALL_CLEARANCE, "clearance")                                      \
-    X(TQ_CALL_CHAMPION, "champion")       /* the champion die */           \
-    X(TQ_CALL_KICK_SCORED, "kick-scored") /* of a series of penalties */   \
-    X(TQ_CALL_KICK_MISSED, "kick-missed")                                  \
-    X(TQ_CALL_TIME_UP, "time-up") /* what is due is still played */        \
-    X(TQ_CALL_PERIOD_OVER, "period-over")                                  \
-    X(TQ_CALL_MATCH_OVER, "match-over")                                    \
-    X(TQ_CALL_FORCEABLE, "forceable") /* a restart can be won off it */    \
-    X(TQ_CALL_NOT_FORCEABLE, "not-forceable")                              \
-    X(TQ_CALL_POSITION, "position-foul")      /* of hands or body */       \
-    X(TQ_CALL_NUMBER, "illegal-number")       /* of figures in use */      \
-    X(TQ_CALL_PRESSED, "pressed-ball")        /* between figures, again */ \
-    X(TQ_CALL_RESTRICTED, "restricted-flick") /* the other flicks next */  \
-    X(TQ_CALL_STOPPED, "stopped")             /* to clear something up */  \
-    X(TQ_CALL_TICK, "tick")                   /* it is granted */
+#define TQ_CALL_LIST(X)                                                            \
+    X(TQ_CALL_NONE, "none")                                                        \
+    X(TQ_CALL_REFUSED, "refused")     /* it does not happen */                     \
+    X(TQ_CALL_IRREGULAR, "irregular") /* equipment or field */                     \
+    X(TQ_CALL_PLAY_ON, "play-on")     /* the same side goes on */                  \
+    X(TQ_CALL_MISS, "miss")           /* the ball was not played */                \
+    X(TQ_CALL_CHANGE, "change")       /* the other side is next */                 \
+    X(TQ_CALL_BACK, "back")           /* pieces go back */                         \
+    X(TQ_CALL_REPEAT, "repeat")       /* taken again */                            \
+    X(TQ_CALL_OUT, "out")             /* the ball has left the field */            \
+    X(TQ_CALL_GOAL, "goal")                                                        \
+    X(TQ_CALL_OWN_GOAL, "own-goal")                                                \
+    X(TQ_CALL_NO_GOAL, "no-goal")                                                  \
+    X(TQ_CALL_NO_SHOT, "no-shot")                                                  \
+    X(TQ_CALL_FOUL, "foul")                                                        \
+    X(TQ_CALL_TECHNICAL, "technical-foul")                                         \
+    X(TQ_CALL_EXCESS, "excess-flicks")                                             \
+    X(TQ_CALL_HAND, "hand")                                                        \
+    X(TQ_CALL_OBSTRUCTION, "obstruction")                                          \
+    X(TQ_CALL_OFFSIDE, "offside")                                                  \
+    X(TQ_CALL_ILLEGAL_FLICK, "illegal-flick")                                      \
+    X(TQ_CALL_ILLEGAL_PLACE, "illegal-position")                                   \
+    X(TQ_CALL_ILLEGAL_HANDLING, "illegal-handling")                                \
+    X(TQ_CALL_TIME_WASTING, "time-wasting")                                        \
+    X(TQ_CALL_INTENTIONAL, "intentional-foul")                                     \
+    X(TQ_CALL_CONDUCT, "indiscipline")                                             \
+    X(TQ_CALL_WARNING, "warning")                                                  \
+    X(TQ_CALL_YELLOW, "yellow-card")                                               \
+    X(TQ_CALL_ORANGE, "orange-card")                                               \
+    X(TQ_CALL_RED, "red-card")                                                     \
+    X(TQ_CALL_EXPELLED, "piece-out") /* a piece is out for the match */            \
+    X(TQ_CALL_DISQUALIFIED, "disqualified")                                        \
+    X(TQ_CALL_PLACED, "placed") /* the referee sets a piece */                     \
+    X(TQ_CALL_ZONE, "zone")                                                        \
+    X(TQ_CALL_KEEPER_BALL, "keeper-ball")                                          \
+    X(TQ_CALL_LIMIT, "limit") /* fewer flicks are left */                          \
+    X(TQ_CALL_ADVANTAGE, "advantage")                                              \
+    X(TQ_CALL_DRAW, "draw") /* lots were drawn */                                  \
+    X(TQ_CALL_SHOT, "shot") /* a shot was announced */                             \
+    X(TQ_CALL_READY, "ready")                                                      \
+    X(TQ_CALL_SUBSTITUTION, "substitution")                                        \
+    X(TQ_CALL_REBOUND, "rebound") /* off post or bar */                            \
+    X(TQ_CALL_SAVE, "save")                                                        \
+    X(TQ_CALL_CLEARANCE, "clearance")                                              \
+    X(TQ_CALL_CHAMPION, "champion")       /* the champion die */                   \
+    X(TQ_CALL_KICK_SCORED, "kick-scored") /* of a series of penalties */           \
+    X(TQ_CALL_KICK_MISSED, "kick-missed")                                          \
+    X(TQ_CALL_TIME_UP, "time-up") /* what is due is still played */                \
+    X(TQ_CALL_PERIOD_OVER, "period-over")                                          \
+    X(TQ_CALL_MATCH_OVER, "match-over")                                            \
+    X(TQ_CALL_FORCEABLE, "forceable") /* a restart can be won off it */            \
+    X(TQ_CALL_NOT_FORCEABLE, "not-forceable")                                      \
+    X(TQ_CALL_POSITION, "position-foul")              /* of hands or body */       \
+    X(TQ_CALL_NUMBER, "illegal-number")               /* of figures in use */      \
+    X(TQ_CALL_PRESSED, "pressed-ball")                /* between figures, again */ \
+    X(TQ_CALL_RESTRICTED, "restricted-flick")         /* the other flicks next */  \
+    X(TQ_CALL_STOPPED, "stopped")                     /* to clear something up */  \
+    X(TQ_CALL_TICK, "tick")                           /* it is granted */          \
+    X(TQ_CALL_ILLEGAL_EXECUTION, "illegal-execution") /* of a restart */           \
+    X(TQ_CALL_FOUL_THROW, "foul-throw-in")
 
 #define TQ_RESTART_LIST(X)                 \
     X(TQ_RESTART_NONE, "none")             \

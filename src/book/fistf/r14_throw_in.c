@@ -53,7 +53,7 @@ static Judgement fistf_14_2_4(Hearing *h)
     if (!fistf_attempts(h, TQ_DO_FLICK) || f->restart.step != RESTART_FLICK ||
         c->side != f->restart.to || fistf_breaks(h->ref, &h->ref->board, c->thing) != F_14_2_4)
         return JUDGE_SILENT;
-    h->out.call = TQ_CALL_ILLEGAL_HANDLING;
+    h->out.call = TQ_CALL_FOUL_THROW;
     h->out.against = f->restart.to;
     h->out.to = tq_other_side(f->restart.to);
     h->out.restart = TQ_RESTART_THROW_IN;

@@ -27,7 +27,7 @@ static bool sets(const Hearing *h)
 static Judgement passes_over(Hearing *h, TqRestart kind)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    h->out.call = TQ_CALL_ILLEGAL_HANDLING;
+    h->out.call = TQ_CALL_ILLEGAL_EXECUTION;
     h->out.against = f->restart.to;
     h->out.to = tq_other_side(f->restart.to);
     h->out.restart = kind;

@@ -95,7 +95,8 @@ export function picture(viewBox: string, markup: string, kind: string): SVGSVGEl
 
 const OFFENCES = new Set([
   'foul', 'technical-foul', 'excess-flicks', 'intentional-foul', 'illegal-flick', 'illegal-position',
-  'illegal-handling', 'position-foul', 'illegal-number', 'pressed-ball', 'indiscipline', 'out', 'no-shot',
+  'illegal-handling', 'illegal-execution', 'foul-throw-in', 'position-foul', 'illegal-number', 'pressed-ball',
+  'indiscipline', 'out', 'no-shot',
 ]);
 
 /** The restart's gesture tells more than a bare whistle; cards, goals and the like have their own. */
