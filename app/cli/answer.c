@@ -301,6 +301,25 @@ static void say_possession(const TqView *view, int language, FILE *out)
     line_print(&line, 8, out);
 }
 
+/* FISTF: while the ball is dead, or a kick is to be chosen, nobody has it. */
+static bool is_possessed(const TqFiguresView *f)
+{
+    const bool kick = f->phase == TQ_PHASE_CHOICE && f->choice.kick != TQ_RESTART_NONE;
+    return !kick && !f->dead && f->phase != TQ_PHASE_TOSS && f->phase != TQ_PHASE_COLOURS &&
+           f->phase != TQ_PHASE_INTERVAL;
+}
+
+/* Between periods it lies nowhere; out of play it is told where it went out, if that is known. */
+bool answer_has_ball(const TqView *view)
+{
+    const TqFiguresView *f = &view->figures;
+    const bool inside =
+        fabs(view->ball.x) < view->field.half_x && fabs(view->ball.y) < view->field.half_y;
+    if (view->part != TQ_PART_FIGURES)
+        return true;
+    return f->phase != TQ_PHASE_TOSS && f->phase != TQ_PHASE_INTERVAL && !(f->dead && inside);
+}
+
 void answer_state(const TqCase *result, const TqView *view, int language, FILE *out)
 {
     TqRestartForm form;
@@ -308,7 +327,7 @@ void answer_state(const TqCase *result, const TqView *view, int language, FILE *
     say_standing(view, language, out);
     if (view->over)
         return;
-    if (!result->needs)
+    if (!result->needs && answer_has_ball(view))
         say_ball(view, language, out);
     if (view->part == TQ_PART_BUTTONS)
         say_counts(view, language, out);
@@ -316,7 +335,7 @@ void answer_state(const TqCase *result, const TqView *view, int language, FILE *
         say_actions(view, language, out);
         say_dangers(view, language, out);
     }
-    if (view->part == TQ_PART_FIGURES)
+    if (view->part == TQ_PART_FIGURES && is_possessed(&view->figures))
         say_possession(view, language, out);
     if (tq_match_restart(result->match, &form))
         say_form(&form, view, language, out);

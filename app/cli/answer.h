@@ -15,6 +15,9 @@ void answer_place(const TqView *view, double x, double y, int language, Line *li
 /* The ball's square in dice: "row 6, band 3, Home attacks". */
 void answer_square(const TqView *view, int language, Line *line);
 
+/* Is it known where the ball lies? */
+bool answer_has_ball(const TqView *view);
+
 /* Score and period, the ball, counts, the restart that is due: each a line. */
 void answer_state(const TqCase *result, const TqView *view, int language, FILE *out);
 

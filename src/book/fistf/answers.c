@@ -84,13 +84,26 @@ static void tell_award(const struct ref *ref, const TqRuling *award, TqRestartFo
     form->y = at.y;
 }
 
+/* 4.1.1: the kick-off that the interval leads to. */
+static TqRuling after_interval(const struct ref *ref)
+{
+    TqRuling next = ruling_of(F_4_1_1, TQ_CALL_NONE);
+    next.restart = TQ_RESTART_KICK_OFF;
+    next.to = tq_other_side(fistf_seen(ref)->kicked_off_first);
+    return next;
+}
+
 /* Being prepared; or awarded, and the things still run; or what can be chosen. */
 bool fistf_restart_form(const struct ref *ref, TqRestartForm *form)
 {
     const struct fistf *f = fistf_seen(ref);
     const bool choosing = fistf_choosing(ref) && f->choices.now.offence.restart != TQ_RESTART_NONE;
     const bool dead = f->dead && f->award.restart != TQ_RESTART_NONE;
-    const TqRuling *award = choosing ? &f->choices.now.offence : dead ? &f->award : 0;
+    const TqRuling next = after_interval(ref);
+    const TqRuling *award = choosing                     ? &f->choices.now.offence
+                            : dead                       ? &f->award
+                            : f->phase == FISTF_INTERVAL ? &next
+                                                         : 0;
     if (award)
         tell_award(ref, award, form);
     else if (f->phase == FISTF_RESTART)

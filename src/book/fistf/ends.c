@@ -52,10 +52,28 @@ static void begin_period(struct ref *ref, const ClockPeriod *next, Verdict *verd
     } else if (next->period == PERIOD_EXTRA) {
         f->toss = ref_draw_lots(ref);
         choice_open(&f->choices, CHOICE_TOSS, f->toss);
+        TqRuling said = ruling_of(F_4_1_1, TQ_CALL_DRAW);
+        said.to = f->toss;
+        verdict_say(verdict, said);
         fistf_enter(ref, FISTF_TOSS);
     } else {
         fistf_kick_off(ref, tq_other_side(f->kicked_off_first), F_4_1_1, verdict);
     }
+}
+
+/* 4.1.1: what the end of a half brings, so that both know during the interval: the other side
+   kicks off, at the other end. */
+static void say_what_follows(const struct ref *ref, const ClockPeriod *next, Verdict *verdict)
+{
+    TqRuling *over = &verdict->ruling[verdict->count - 1];
+    const int clause = fistf_either(ref, F_4_1_1_S2, F_4_1_1);
+    if (next->period == PERIOD_EXTRA)
+        *over = ruling_with(*over, F_3_3_1_1);
+    if (next->period != PERIOD_SECOND || !in_force(ref, clause))
+        return;
+    *over = ruling_with(*over, clause);
+    over->restart = TQ_RESTART_KICK_OFF;
+    over->to = tq_other_side(fistf_seen(ref)->kicked_off_first);
 }
 
 void fistf_period_over(struct ref *ref, Verdict *verdict)
@@ -66,6 +84,8 @@ void fistf_period_over(struct ref *ref, Verdict *verdict)
                       *next = clock_next(&periods, ref, leader(ref));
     clock_period_over(ref, next && next->period == PERIOD_SERIES ? next->clause : now->clause,
                       verdict);
+    if (next)
+        say_what_follows(ref, next, verdict);
     f->choices = (Choices){ .now = { .kind = CHOICE_NONE } };
     f->dead = false;
     f->credit = 0;

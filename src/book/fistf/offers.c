@@ -116,6 +116,15 @@ static bool is_misnamed(const struct ref *ref, const TqCommand *c)
            (f->phase == FISTF_RESTART && c->kind == TQ_FLICK_TICK);
 }
 
+/* A limit runs for who is waited for; what the other may do meanwhile has none. */
+static void limit_who_is_awaited(Offering *o)
+{
+    const TqSide whom = fistf_wait(o->ref).whom;
+    for (int i = 0; i < o->count && whom != TQ_NO_SIDE; i++)
+        if (o->offer[i].side != whom)
+            o->offer[i].until_ms = o->offer[i].until_clause = -1;
+}
+
 void fistf_offers(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
@@ -135,4 +144,5 @@ void fistf_offers(Offering *o)
     else if (f->phase == FISTF_PLAY || f->phase == FISTF_WAIT)
         offer_play(o);
     fistf_offer_beside(o);
+    limit_who_is_awaited(o);
 }

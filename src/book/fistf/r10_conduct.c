@@ -259,9 +259,20 @@ static int permitted_by(const TqCommand *c)
                                                 : -1;
 }
 
+/* Wishes that are on no list of words: for the referee to look or to measure. Where the edition
+   says by itself that only he stops play, that is the reason (3.1.1.s3). */
+static bool is_unlisted(const Hearing *h)
+{
+    const TqRequest asked = h->fact->command.request;
+    return fistf_attempts(h, TQ_DO_REQUEST) &&
+           (asked == TQ_ASK_MEASURE || (asked == TQ_ASK_REFEREE && !fistf_has(h->ref, F_3_1_1_S3)));
+}
+
 /* 10.7.2  He may speak only where the book permits it; anything else breaks the silence. */
 static Judgement fistf_10_7_2(Hearing *h)
 {
+    if (is_unlisted(h))
+        return fistf_refused(h);
     const int permit = h->fact->kind == FACT_ATTEMPT ? permitted_by(&h->fact->command) : -1;
     if (permit >= 0 && !in_force(h->ref, permit)) {
         h->out.call = TQ_CALL_CONDUCT;

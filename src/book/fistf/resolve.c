@@ -421,6 +421,14 @@ static bool brings_kick(int clause)
     return found;
 }
 
+/* A person tells where the ball went out, and it lies there until the restart. */
+static void leave_where_told(struct ref *ref, const Fact *fact)
+{
+    if (fistf_seen(ref)->dead && fact->kind == FACT_CROSS && thing_is_ball(fact->who) &&
+        fact->typed && fact->placed)
+        ref->board.ball.at = fact->at;
+}
+
 void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -449,6 +457,7 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
         break;
     default:
         hear(ref, spoken, verdict);
+        leave_where_told(ref, fact);
         if (f->now.play || f->now.keeper || f->now.gain || f->now.rests || f->now.missed >= 0 ||
             fact->kind == FACT_FLICK)
             fistf_ask(ref, verdict);

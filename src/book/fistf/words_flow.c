@@ -28,6 +28,8 @@ bool fistf_given_flow(struct ref *ref, Reader *r)
     struct fistf *f = fistf_of(ref);
     if (reader_accept(r, "wait")) {
         given_wait(ref, r);
+    } else if (reader_accept(r, "kicked-off")) { /* at the start of the match */
+        f->kicked_off_first = account_side(r);
     } else if (reader_accept(r, "pressed")) { /* A's next play must free it (5.3.4) */
         f->pressed.typed = true;
         fistf_press(ref, f->owner);

@@ -47,8 +47,10 @@ static void given_restart(struct ref *ref, Reader *r)
         fistf_given_kick(ref, award.to);
     else
         fistf_begin_restart(ref, &award, 0);
-    if (shot && placed)
+    if (shot && placed) {
         place_lay_ball(&ref->board, at);
+        f->restart.at = at;
+    }
     const Footprint ball = ref->board.ball;
     if (!shot)
         ref->board = before; /* pieces stand where the case says */
