@@ -49,4 +49,9 @@ int64_t tq_match_next_touch(const struct tq_match *match, TqSide side, struct tq
 bool tq_match_after(const struct tq_match *match, const TqCommand *command, struct tq_match *after,
                     TqReport *report);
 
+/* The same when everything rests again and nobody has acted on it: *report has all that the referee
+   would say on the way, so that a flick's foul is named where deeds are done in motion, too. */
+bool tq_match_to_rest(const struct tq_match *match, const TqCommand *command,
+                      struct tq_match *after, TqReport *report);
+
 #endif

@@ -262,3 +262,31 @@ bool tq_match_after(const struct tq_match *match, const TqCommand *command, stru
         now.at_ms = ref->now_ms;
     return tq_match_apply(after, &now, report, &err) == TQ_OK && !report->refused;
 }
+
+static void append(TqReport *to, const TqReport *more)
+{
+    for (int i = 0; i < more->rulings; i++)
+        if (to->rulings < TQ_MAX_RULINGS)
+            to->ruling[to->rulings++] = more->ruling[i];
+        else
+            to->earlier++;
+    to->needs = to->needs ? to->needs : more->needs;
+}
+
+bool tq_match_to_rest(const struct tq_match *match, const TqCommand *command,
+                      struct tq_match *after, TqReport *report)
+{
+    if (!tq_match_after(match, command, after, report))
+        return false;
+    const struct match *m = match_seen(after);
+    TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE };
+    TqReport more;
+    TqError err;
+    while (m->motion.under_way && m->ref.rests_ms > m->ref.now_ms) {
+        time.at_ms = m->ref.rests_ms;
+        TqStatus status = tq_match_apply(after, &time, &more, &err);
+        TQ_ASSERT(status == TQ_OK);
+        append(report, &more);
+    }
+    return true;
+}

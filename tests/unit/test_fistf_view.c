@@ -404,6 +404,29 @@ static void it_is_foreseen_when_the_right_lapses(void **state)
     assert_true(seen_by(side).toucher.number == flick.thing.number);
 }
 
+/* 4.2.3: what a flick is called for is said on its way; asked ahead, all of it is known. */
+static void a_flick_run_to_rest_is_called_ahead(void **state)
+{
+    (void)state;
+    TqView view;
+    TqReport report;
+    begin(1, 1);
+    come_to_kick_off();
+    tq_match_view(&stood, TQ_HOME, &view);
+    TqCommand miss = flick_at_ball(view.turn);
+    miss.aim_x = -miss.aim_x;
+    miss.speed_um_s = 50000;
+    assert_true(tq_match_after(&stood, &miss, &room, &report));
+    assert_int_equal(report.rulings, 0);
+    assert_true(tq_match_to_rest(&stood, &miss, &room, &report));
+    assert_int_equal(report.rulings, 1);
+    assert_int_equal(report.ruling[0].call, TQ_CALL_REPEAT);
+    assert_int_equal(report.ruling[0].clause, stood_clause("4.2.3"));
+    miss.side = tq_other_side(miss.side);
+    assert_false(tq_match_to_rest(&stood, &miss, &room, &report));
+    assert_int_equal(seen_by(TQ_HOME).steps.attempts, 0); /* nothing was done */
+}
+
 /* 7.1.1.b: the signal sounds over a ball that was played before it. */
 static void after_the_signal_the_ball_runs_out(void **state)
 {
@@ -446,6 +469,7 @@ int main(void)
         cmocka_unit_test(a_hand_lags_by_the_pace),
         cmocka_unit_test(an_order_is_seen_by_its_side_alone),
         cmocka_unit_test(it_is_foreseen_when_the_right_lapses),
+        cmocka_unit_test(a_flick_run_to_rest_is_called_ahead),
         cmocka_unit_test(after_the_signal_the_ball_runs_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
