@@ -103,6 +103,13 @@ static void offer_open_choice(Offering *o)
                      begins || f->choice_due);
 }
 
+/* K17: whoever may flick while he is asked plays on by it; the same list as before it was due. */
+static void offer_playing_on(Offering *o)
+{
+    const TqSide chooser = fistf_seen(o->ref)->choices.now.chooser;
+    offer_pieces(o, TQ_DO_FLICK, chooser, F_10_7_2_1, false);
+}
+
 /* A tick without leave is an attempt to play the ball (13.4.1), and one that takes the place of the
    kick is none for position: nobody means them. */
 static bool is_misnamed(const struct ref *ref, const TqCommand *c)
@@ -143,6 +150,8 @@ void fistf_offers(Offering *o)
         offer_step(o);
     else if (f->phase == FISTF_PLAY || f->phase == FISTF_WAIT)
         offer_play(o);
+    else if (f->phase == FISTF_CHOICE)
+        offer_playing_on(o);
     fistf_offer_beside(o);
     limit_who_is_awaited(o);
 }
