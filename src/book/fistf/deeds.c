@@ -68,6 +68,7 @@ static void put(struct ref *ref, const TqCommand *c)
         return;
     place_set(&ref->board, c->thing, vec2(c->x_um / 1000.0, c->y_um / 1000.0),
               vec2(c->axis_x, c->axis_y));
+    fistf_note_keeper_put(ref, c);
 }
 
 static void arrange(struct ref *ref, const TqCommand *c)

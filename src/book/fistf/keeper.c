@@ -148,6 +148,15 @@ bool fistf_keeper_leaves(const Fact *fact)
            (fact->typed || fact->across == TQ_BY_PART);
 }
 
+/* Put down beyond them it has left them too. */
+void fistf_note_keeper_put(struct ref *ref, const TqCommand *command)
+{
+    const Footprint *keeper = board_get(&ref->board, command->thing);
+    if (thing_is_keeper(command->thing) && fistf_live(ref) &&
+        fistf_leaves_lines(ref, command->side, keeper->at, keeper->axis))
+        fistf_of(ref)->team[command->side].lines++;
+}
+
 /* The referee's warning, or, where the edition knows none, what he saw. */
 static void note_entry(Team *team, int clause, bool warns)
 {

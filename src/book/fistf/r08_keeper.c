@@ -126,7 +126,8 @@ static Judgement fistf_8_1_4(Hearing *h)
 
 /* 8.2.1  Held in any way, but inside the goal area: no part of it on or over its lines, the goal
    line apart. 8.2.1.s2  With or without the ball. In the assisted manner the hand is held inside
-   (K34): what would leave is refused. */
+   (K34): what would leave is refused. Led out it crosses a line, which is a fact; put down out
+   there it does not. */
 static Judgement fistf_8_2_1(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
@@ -135,9 +136,14 @@ static Judgement fistf_8_2_1(Hearing *h)
     if (fact->kind == FACT_ENTRY)
         return entered(h, F_8_2_1, F_8_2_1_A, F_8_2_1_B, penalty);
     if (fact->kind == FACT_ATTEMPT) {
-        const bool leaves = holds_keeper(h) && h->ref->manner == TQ_ASSISTED &&
-                            somewhere(h, fistf_leaves_lines, true);
-        return leaves ? handled(h, fact->command.side) : JUDGE_SILENT;
+        const TqSide by = fact->command.side;
+        if (!holds_keeper(h) || !somewhere(h, fistf_leaves_lines, true))
+            return JUDGE_SILENT;
+        if (h->ref->manner == TQ_ASSISTED)
+            return handled(h, by);
+        return fact->command.deed == TQ_DO_PLACE && fistf_live(h->ref)
+                   ? first_or_later(h, by, f->team[by].lines > 0, F_8_2_1_A, F_8_2_1_B, penalty)
+                   : JUDGE_SILENT;
     }
     if (!fistf_keeper_leaves(fact) || !fistf_live(h->ref))
         return JUDGE_SILENT;
