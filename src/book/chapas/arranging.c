@@ -255,14 +255,18 @@ static int not_the_taker(const struct ref *ref, const Board *board, int taker)
     return -1;
 }
 
-/* Set, or flicked from where it lies, it is the taker. */
-static bool names_taker(const struct ref *ref, const TqCommand *command)
+/* Set, alone or as the last of several, or flicked from where it lies, it is the taker; none: -1.
+ */
+static int taker_named_by(const struct ref *ref, const TqCommand *command)
 {
     const struct chapas *c = chapas_seen(ref);
     const bool flick = command->deed == TQ_DO_FLICK && c->restart.taker < 0 && chapas_is_taken(c);
-    return (flick || (command->deed == TQ_DO_PLACE && c->restart.step == RESTART_TAKER)) &&
-           thing_is_piece(command->thing) && command->thing.side == (int8_t)c->restart.to &&
-           command->side == c->restart.to;
+    const bool puts = command->deed != TQ_DO_FLICK && c->restart.step == RESTART_TAKER;
+    const TqThing last = spot_as_place(command, spots_of(command) - 1).thing;
+    return (flick || puts) && thing_is_piece(last) && last.side == (int8_t)c->restart.to &&
+                   command->side == c->restart.to
+               ? last.number
+               : -1;
 }
 
 /* In the assisted manner it goes to the nearest lawful place, as at the end of a step (K18). */
@@ -343,8 +347,9 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
         if (found.clause < 0 && !chapas_sets_penalty_taker(ref, place.thing, found.at))
             found.clause = out_of_place(ref, &trial, place.thing, pieces_put(command));
     }
-    if (found.clause < 0 && ref->manner == TQ_STRICT && names_taker(ref, command)) {
-        const int near = not_the_taker(ref, &trial, command->thing.number);
+    const int taker = taker_named_by(ref, command);
+    if (found.clause < 0 && ref->manner == TQ_STRICT && taker >= 0) {
+        const int near = not_the_taker(ref, &trial, taker);
         found.thing = thing_piece(c->restart.to, near < 0 ? 0 : near);
         found.at = board_get(&trial, found.thing)->at;
         found.clause = near < 0 ? -1 : breaks_as_other(ref, &trial, found.thing);

@@ -70,6 +70,15 @@ static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind p
     note_ball_in_taker(ref, thing);
 }
 
+/* Who takes it may have been set now. */
+static void clear_for_taker(struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->phase == PHASE_PREPARE && c->restart.taker >= 0 && c->restart.step == RESTART_TAKER &&
+        ref->manner == TQ_ASSISTED)
+        chapas_clear_for_taker(ref);
+}
+
 static void do_place(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     const Vec2 at = place_of(command->x_um, command->y_um);
@@ -77,9 +86,7 @@ static void do_place(struct ref *ref, const TqCommand *command, Verdict *verdict
         chapas_relocate(ref, at, verdict);
     else
         put(ref, command->thing, at, vec2(command->axis_x, command->axis_y), command->pose);
-    if (chapas_seen(ref)->phase == PHASE_PREPARE && chapas_seen(ref)->restart.taker >= 0 &&
-        chapas_seen(ref)->restart.step == RESTART_TAKER && ref->manner == TQ_ASSISTED)
-        chapas_clear_for_taker(ref);
+    clear_for_taker(ref);
 }
 
 static void do_arrange(struct ref *ref, const TqCommand *command)
@@ -89,6 +96,7 @@ static void do_arrange(struct ref *ref, const TqCommand *command)
         put(ref, thing_piece(command->side, spot->number), place_of(spot->x_um, spot->y_um),
             vec2(spot->axis_x, spot->axis_y), (TqPoseKind)spot->pose);
     }
+    clear_for_taker(ref);
 }
 
 /* ---- Ready ---- */
