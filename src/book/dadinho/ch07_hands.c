@@ -49,13 +49,15 @@ static Judgement dadinho_53_a(Hearing *h)
     return refused(h);
 }
 
-/* 53.b  The bicycle: an upside-down button may not be flicked. */
+/* 53.b  The bicycle: an upside-down button may not be flicked, nor be named for a shot. */
 static Judgement dadinho_53_b(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;
     if (h->fact->kind == FACT_ENTRY)
         return dadinho_entry_technical(h);
     const Footprint *seen = board_get(&h->ref->board, command->thing);
+    if (seen && seen->upside && attempt_of(h->fact, TQ_DO_ANNOUNCE))
+        return refused(h);
     if (!attempt_of(h->fact, TQ_DO_FLICK) || !seen || !seen->upside)
         return JUDGE_SILENT;
     h->out = dadinho_technical(h->ref, h->out, command->side);
