@@ -15,6 +15,7 @@
 #include <toque/judge.h>
 
 #include "conformance/measures.h"
+#include "conformance/wishes.h"
 #include "ref/rulebook.h"
 
 enum { TEXT = 1 << 20 };
@@ -27,145 +28,11 @@ typedef struct {
     int only; /* this book's cases are counted; -1: all */
 } Count;
 
-/* Whatever may be wished where a case ends is answered: it may be, or it is refused by a clause of
-   the book, or it cannot be, and why. */
-static bool answers(const struct tq_match *match, const TqCommand *wish)
+/* What is wrong with the answers to wishes where the case ends; NULL: nothing. */
+static const char *wrong_wish(const TqCase *result)
 {
-    TqReport report;
-    TqError err;
-    const TqStatus status = tq_match_may(match, wish, &report, &err);
-    const TqObjection asked = tq_match_objection(match, wish);
-    return (status != TQ_OK || !report.refused || report.ruling[0].clause >= 0) &&
-           (asked.may || asked.clause >= 0 || asked.cannot[0]);
-}
-
-/* One deed by a side with one of its pieces, or with nothing, by every word it can be done with. */
-static bool answers_deed(const struct tq_match *match, TqCommand wish)
-{
-    const int words = wish.deed == TQ_DO_CHOOSE    ? TQ_OPTIONS
-                      : wish.deed == TQ_DO_REQUEST ? TQ_REQUESTS
-                      : wish.deed == TQ_DO_FLICK   ? TQ_FLICKS
-                                                   : 1;
-    bool fine = true;
-    for (int word = 0; word < words; word++) {
-        wish.option = wish.deed == TQ_DO_CHOOSE ? (TqOption)word : TQ_OPT_NONE;
-        wish.request = wish.deed == TQ_DO_REQUEST ? (TqRequest)word : 0;
-        wish.kind = wish.deed == TQ_DO_FLICK ? (TqFlickKind)word : 0;
-        fine &= answers(match, &wish);
-    }
-    return fine;
-}
-
-/* One piece put as an arrangement may be put where it may be placed, and nowhere else. */
-static bool arranges_as_places(const struct tq_match *match, TqCommand wish)
-{
-    wish.deed = TQ_DO_PLACE;
-    const bool place = tq_match_objection(match, &wish).may;
-    wish.deed = TQ_DO_ARRANGE;
-    return place || !tq_match_objection(match, &wish).may;
-}
-
-/* ---- "May I?" is answered as the deed is ruled ---- */
-
-static bool is_called(const TqReport *report, TqSide side)
-{
-    for (int i = 0; i < report->rulings; i++)
-        if (report->ruling[i].against == side && report->ruling[i].call != TQ_CALL_NONE)
-            return true;
-    return false;
-}
-
-/* What may be put down is put down, and costs nothing. */
-static bool places_as_asked(const struct tq_match *match, TqCommand wish, double x, double y)
-{
-    static struct tq_match trial;
-    TqReport report;
-    TqError err;
-    wish.deed = TQ_DO_PLACE;
-    wish.placed = true;
-    wish.x_um = (int32_t)(x * 1000);
-    wish.y_um = (int32_t)(y * 1000);
-    if (!tq_match_objection(match, &wish).may)
-        return true;
-    trial = *match;
-    return tq_match_apply(&trial, &wish, &report, &err) == TQ_OK && !report.refused &&
-           !is_called(&report, wish.side);
-}
-
-static bool is_offered(const struct tq_match *match, TqDeed deed, TqSide side, int piece)
-{
-    TqOffer offer[TQ_MAX_OFFERS];
-    const int count = tq_match_offers(match, offer, TQ_MAX_OFFERS);
-    for (int i = 0; i < count; i++)
-        if (offer[i].deed == deed && offer[i].side == side && (offer[i].pieces & 1u << piece))
-            return true;
-    return false;
-}
-
-/* A piece is offered for a flick just if it may make one; and who is named for a shot in play may
-   be flicked. */
-static bool flicks_as_asked(const struct tq_match *match, TqCommand wish)
-{
-    wish.deed = TQ_DO_ANNOUNCE;
-    const bool shot = tq_match_objection(match, &wish).may;
-    wish.deed = TQ_DO_FLICK;
-    const bool flick = tq_match_objection(match, &wish).may;
-    return flick == is_offered(match, TQ_DO_FLICK, wish.side, wish.thing.number) &&
-           (flick || !shot);
-}
-
-/* Of every piece of either side: flicked, and put near the ball and somewhere else. */
-static bool asks_as_done(const struct tq_match *match)
-{
-    TqView view;
-    bool fine = true;
-    tq_match_view(match, TQ_NO_SIDE, &view);
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        for (int n = 0; n < TQ_PIECES; n++) {
-            const TqCommand wish = { .side = (TqSide)side,
-                                     .thing = { TQ_THING_PIECE, (int8_t)side, (int8_t)n },
-                                     .at_ms = view.now_ms,
-                                     .aim_x = 1,
-                                     .speed_um_s = 1000 };
-            if (!view.piece[side][n].present)
-                continue;
-            fine &= flicks_as_asked(match, wish);
-            fine &= places_as_asked(match, wish, view.ball.x - 26, view.ball.y);
-            fine &= places_as_asked(match, wish, view.ball.x + 60, view.ball.y + 60);
-            fine &= places_as_asked(match, wish, 200, 430);
-        }
-    return fine;
-}
-
-/* Every deed by either side, with a figure, the keeper and nothing; and the restart that is due. */
-static bool answers_all(const struct tq_match *match)
-{
-    TqView view;
-    TqRestartForm form;
-    bool fine = true;
-    tq_match_view(match, TQ_NO_SIDE, &view);
-    if (tq_match_restart(match, &form))
-        fine = form.to == TQ_HOME || form.to == TQ_AWAY;
-    for (int deed = 0; deed < TQ_DEEDS; deed++)
-        for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-            for (int n = -1; n < 3; n++) {
-                const TqThing thing = { n < 0 ? TQ_THING_NONE : TQ_THING_PIECE, (int8_t)side,
-                                        (int8_t)(n < 0 ? 0 : n) };
-                const TqCommand wish = { .deed = (TqDeed)deed,
-                                         .side = (TqSide)side,
-                                         .thing = thing,
-                                         .at_ms = view.now_ms,
-                                         .aim_x = 1,
-                                         .speed_um_s = 1000,
-                                         .spots = 1,
-                                         .spot = { { .number = thing.number, .after_ms = 100 } },
-                                         .by = 12 };
-                if (deed != TQ_DO_ENTRY && deed != TQ_DO_TIME && deed != TQ_DO_WITHDRAW)
-                    fine &= answers_deed(match, wish);
-                if (deed == TQ_DO_ARRANGE && n >= 0)
-                    fine &= arranges_as_places(match, wish);
-            }
-    return fine;
+    const char *wrong = result->match ? wishes_unanswered(result->match) : NULL;
+    return wrong || !result->match || result->needs ? wrong : wishes_untrue(result->match);
 }
 
 static void count_case(void *user, const TqCase *result)
@@ -175,17 +42,10 @@ static void count_case(void *user, const TqCase *result)
         return;
     count->cases++;
     count->failed += !result->passed;
-    if (!count->quiet && result->match && !answers_all(result->match)) {
+    const char *wish = count->quiet ? NULL : wrong_wish(result);
+    if (wish) {
         count->failed++;
-        printf("%s:%d: %s: a wish is refused without a clause, or arranged but not placed\n",
-               count->file, result->line, result->name);
-    }
-    const bool all_offered = result->book == tq_book_find("chapas"); /* others hold some back */
-    if (!count->quiet && all_offered && result->match && !result->needs &&
-        !asks_as_done(result->match)) {
-        count->failed++;
-        printf("%s:%d: %s: what is asked is answered otherwise than it is ruled\n", count->file,
-               result->line, result->name);
+        printf("%s:%d: %s: %s\n", count->file, result->line, result->name, wish);
     }
     count->spoiled += result->bad.status != TQ_OK;
     if (!count->quiet && (!result->passed || result->question))
