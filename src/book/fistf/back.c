@@ -48,7 +48,8 @@ Standing fistf_standing(const struct ref *ref)
                        .credit = f->credit,
                        .count = f->count,
                        .locks = f->locks,
-                       .play = f->play };
+                       .play = f->play,
+                       .after_miss = f->after_miss };
 }
 
 void fistf_stand_as(struct ref *ref, const Standing *standing)
@@ -59,6 +60,7 @@ void fistf_stand_as(struct ref *ref, const Standing *standing)
     f->count = standing->count;
     f->locks = standing->locks;
     f->play = standing->play;
+    f->after_miss = standing->after_miss;
 }
 
 /* ---- The ruling ---- */

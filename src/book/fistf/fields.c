@@ -163,6 +163,7 @@ static const Field standing_fields[] = {
     FIELD_PART(Standing, count, &count_list),
     FIELD_PART(Standing, locks, &locks_list),
     FIELD_PART(Standing, play, &play_list),
+    FIELD_INT(Standing, after_miss),
 };
 static const Fields standing_list = FIELDS(Standing, standing_fields);
 

@@ -247,6 +247,7 @@ typedef struct {
     Count count;
     Locks locks;
     Play play;
+    bool after_miss;
 } Standing;
 
 /* The ball pressed between figures: 5.3.4. */
@@ -474,6 +475,7 @@ bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into); 
 /* ---- out.c ---- */
 TqRuling fistf_ball_out(const struct ref *ref, const Fact *fact); /* what it brings: E12 */
 Judgement fistf_out_by(Hearing *h, int clause);
+bool fistf_side_is_open(Hearing *h, const TqRuling *award); /* and says that it must be known */
 Vec2 fistf_ball_spot(const struct ref *ref, const TqRuling *award); /* restarts.c */
 #define FISTF_BALL_OUT (FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_OFF))
 
@@ -667,6 +669,15 @@ static inline TqSide fistf_defender(const struct ref *ref)
 static inline bool fistf_attempts(const Hearing *h, TqDeed deed)
 {
     return h->fact->kind == FACT_ATTEMPT && h->fact->command.deed == deed;
+}
+
+/* An assisted player would flick a figure of his at the ball: each such flick is an attempt. */
+static inline bool fistf_would_play(const Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    return fistf_attempts(h, TQ_DO_FLICK) && h->ref->manner == TQ_ASSISTED &&
+           h->fact->command.kind != TQ_FLICK_TICK && f->phase != FISTF_RESTART &&
+           h->fact->command.thing.side == (int8_t)f->owner;
 }
 
 /* Does an earlier offence wait for its choice? */

@@ -173,7 +173,8 @@ void fistf_end_flick(struct ref *ref, Flick *flick)
     f->now.ended |= 1u << place;
     if (flick->role == FLICK_TICK)
         fistf_tick_over(ref);
-    if (!attack || flick->played || flick->lost || f->dead)
+    const bool met = flick->wrongful && fistf_met(&flick->ball); /* a fallen one plays nothing */
+    if (!attack || flick->played || flick->lost || f->dead || met)
         return;
     if (stayed && !in_force(ref, F_1_1_4)) /* touched, and not moved: made all the same */
         return;

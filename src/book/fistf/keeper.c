@@ -157,12 +157,10 @@ void fistf_note_keeper_put(struct ref *ref, const TqCommand *command)
         fistf_of(ref)->team[command->side].lines++;
 }
 
-/* The referee's warning, or, where the edition knows none, what he saw. */
-static void note_entry(Team *team, int clause, bool warns)
+/* What the referee saw. */
+static void note_entry(Team *team, int clause)
 {
-    if (warns)
-        team->keeper_warned |= clause == F_8_1_2 || clause == F_8_2_1;
-    else if (clause == F_8_1_2)
+    if (clause == F_8_1_2)
         team->shakes++;
     else if (clause == F_8_2_1)
         team->lines++;
@@ -174,6 +172,5 @@ void fistf_note_keeper(struct ref *ref, const Fact *fact)
     if (fistf_keeper_leaves(fact) && fistf_live(ref))
         f->team[fact->who.side].lines++;
     if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY)
-        note_entry(&f->team[fact->command.side], fact->command.clause,
-                   fistf_switch(ref, SW_KEEPER_PENALTY_AFTER_WARNING));
+        note_entry(&f->team[fact->command.side], fact->command.clause);
 }

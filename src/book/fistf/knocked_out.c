@@ -42,6 +42,9 @@ static Judgement knocked_out_by(Hearing *h, int clause, TqRestart restart)
     h->out.to = tq_other_side(flick->side);
     h->out.thing = thing_piece(flick->side, flick->piece);
     h->out = ruling_at(h->out, h->fact->at);
+    if (fistf_side_is_open(h, &h->out))
+        return JUDGE_NEEDS;
+    h->out = ruling_at(h->out, fistf_ball_spot(h->ref, &h->out));
     return JUDGE_RULED;
 }
 

@@ -114,6 +114,19 @@ static TqRuling by_limit(const struct ref *ref, TqRuling out)
     return fistf_beyond(ref, &met) > 0 ? resting_on(ref, out, F_2_1_1_2) : out;
 }
 
+/* V.8.2: indoor it is forced off the keeper too, the shot and the exit in its half. */
+static TqRuling off_keeper_indoor(const struct ref *ref, TqRuling out)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Footprint shooter = shifted(board_get(&ref->board, f->play.shooter), f->play.shot_from);
+    const Vec2 way = vec2(num_sign(out.x), 0);
+    const bool forced =
+        footprint_reach(&shooter, way) >= 0 && ref_end(ref, (TqSide)f->play.last.side) * way.x > 0;
+    out.to = forced ? f->play.shooter.side : f->play.last.side;
+    out.clause = F_V_8_2;
+    return ruling_with(out, F_14_1_1);
+}
+
 static TqRuling over_touchline(const struct ref *ref, Vec2 at)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -124,6 +137,9 @@ static TqRuling over_touchline(const struct ref *ref, Vec2 at)
         in_force(ref, F_7_2_2))
         return goal_kick(F_7_2_2, side, at);
     TqRuling out = award(F_14_1_1, TQ_CALL_OUT, TQ_RESTART_THROW_IN, other, at);
+    if (thing_is_keeper(last) && thing_is_piece(f->play.shooter) &&
+        fistf_switch(ref, SW_INDOOR_FORCED_THROW_IN) && in_force(ref, F_V_8_2))
+        return off_keeper_indoor(ref, out);
     if (thing_is_keeper(last))
         return in_force(ref, F_14_1_6) ? ruling_with(out, F_14_1_6) : out;
     if (side == f->play.side)
@@ -444,6 +460,16 @@ static bool needs_place(const struct ref *ref, const TqRuling *out)
     return found && !play->ball_seen && !play->pushed && !(own && out->clause == F_16_1_1_2);
 }
 
+/* 16.2.1: a corner is taken on the side where the ball went over the line; told of one in the goal,
+   that is not said by itself. */
+bool fistf_side_is_open(Hearing *h, const TqRuling *award)
+{
+    if (award->restart != TQ_RESTART_CORNER || !h->fact->typed || h->fact->placed)
+        return false;
+    h->needs = "where the ball left the field";
+    return true;
+}
+
 /* For a judge: is this ball out by that clause? */
 Judgement fistf_out_by(Hearing *h, int clause)
 {
@@ -462,6 +488,8 @@ Judgement fistf_out_by(Hearing *h, int clause)
         h->needs = "where the ball was played";
         return JUDGE_NEEDS;
     }
+    if (fistf_side_is_open(h, &out))
+        return JUDGE_NEEDS;
     h->out = ruling_at(out, fistf_ball_spot(h->ref, &out));
     return JUDGE_RULED;
 }

@@ -51,11 +51,12 @@ TqRuling fistf_change_by_restart(TqSide to)
 static Judgement fistf_5_2_1(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    const bool assisted = fistf_attempts(h, TQ_DO_FLICK) && h->ref->manner == TQ_ASSISTED &&
-                          h->fact->command.kind != TQ_FLICK_TICK &&
-                          thing_same(h->fact->command.thing, f->count.figure);
-    if (assisted && f->count.touches >= 3)
+    const bool assisted =
+        fistf_would_play(h) && thing_same(h->fact->command.thing, f->count.figure);
+    if (assisted && f->count.touches >= 3) {
+        h->out.clause = f->count.came_back ? F_5_2_2 : F_5_2_1;
         return fistf_refused(h);
+    }
     const bool fourth = h->fact->kind == FACT_TOUCH && f->now.play && f->now.counted > 3;
     if (!fourth || !fistf_live(h->ref))
         return JUDGE_SILENT;

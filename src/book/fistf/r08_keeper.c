@@ -79,9 +79,9 @@ static Judgement fistf_8_1_1(Hearing *h)
     return handled(h, c->side);
 }
 
-/* What the referee enters of one of the two: (b) that it was on purpose; 8.1.2 or 8.2.1 itself is
-   his warning where the edition knows one, else that he saw it. OPEN(fistf-es/8.1.2.b): how a
-   warning is given the book does not say. */
+/* What the referee enters of one of the two: 8.1.2 or 8.2.1 itself, that he saw it; (b) that it was
+   on purpose, or by edition after his warning. OPEN(fistf-es/8.1.2.b): how a warning is given the
+   book does not say. */
 static Judgement entered(Hearing *h, int clause, int first, int then, int penalty)
 {
     const TqCommand *c = &h->fact->command;
@@ -91,11 +91,7 @@ static Judgement entered(Hearing *h, int clause, int first, int then, int penalt
         return JUDGE_SILENT;
     if (c->clause == then)
         return first_or_later(h, c->side, true, first, then, penalty);
-    if (!fistf_switch(h->ref, SW_KEEPER_PENALTY_AFTER_WARNING))
-        return first_or_later(h, c->side, before > 1, first, then, penalty);
-    h->out.call = TQ_CALL_WARNING;
-    h->out.against = c->side;
-    return JUDGE_RULED;
+    return first_or_later(h, c->side, before > 1, first, then, penalty);
 }
 
 /* 8.1.2  It must not be shaken before the ball is propelled (K33). */

@@ -147,7 +147,7 @@ static Judgement fistf_10_4(Hearing *h)
         h->needs = flick ? "which figure was flicked, or where" : "where the touched figure stood";
         return JUDGE_NEEDS;
     }
-    return finger_foul(h, c->side, made && !c->placed ? made->from : entered_at(c));
+    return finger_foul(h, c->side, made ? made->from : entered_at(c));
 }
 
 static Judgement handball(Hearing *h, TqSide against, bool known, Vec2 at)

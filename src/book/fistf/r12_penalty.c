@@ -33,11 +33,31 @@ static Judgement taken_again(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* The referee saw it: before the contact, told before or after it. */
-static bool was_or_is_due(const struct ref *ref)
+/* Was it taken in this motion, whoever has met the ball since? */
+static bool was_taken(const struct ref *ref)
 {
-    return not_yet_played(ref) || (fistf_seen(ref)->play.restart == TQ_RESTART_PENALTY &&
-                                   fistf_live(ref) && ref->period != PERIOD_SERIES);
+    const struct fistf *f = fistf_seen(ref);
+    bool taken = false;
+    for (int i = 0; i < FISTF_FLICKS; i++)
+        taken |= f->flick[i].number > 0 && f->flick[i].role == FLICK_RESTART;
+    return taken && f->restart.kind == TQ_RESTART_PENALTY && ref->period != PERIOD_SERIES &&
+           !fistf_choosing(ref) && !ref->over;
+}
+
+/* The referee saw it: before the contact, told before or after it. What came of it as a goal he
+   lets stand (IV.1.2). */
+static Judgement seen_by_referee(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const bool goal = f->dead && f->award.call == TQ_CALL_GOAL;
+    if (!not_yet_played(h->ref) && !was_taken(h->ref))
+        return JUDGE_SILENT;
+    taken_again(h);
+    if (!goal)
+        return JUDGE_RULED;
+    h->out = ruling_with(ruling_of(F_12_2_3, TQ_CALL_ADVANTAGE), F_IV_1_2);
+    h->out.to = f->restart.to;
+    return JUDGE_RULED;
 }
 
 /* 12.2.3  The keeper's figure not past the goal line, and still until the ball is played: else the
@@ -49,9 +69,8 @@ static Judgement fistf_12_2_3(Hearing *h)
     const struct fistf *f = fistf_seen(ref);
     const TqThing keeper = thing_keeper(tq_other_side(f->restart.to));
     if (h->fact->kind == FACT_ENTRY)
-        return h->fact->command.clause == F_12_2_3 &&
-                       h->fact->command.side == (TqSide)keeper.side && was_or_is_due(ref)
-                   ? taken_again(h)
+        return h->fact->command.clause == F_12_2_3 && h->fact->command.side == (TqSide)keeper.side
+                   ? seen_by_referee(h)
                    : JUDGE_SILENT;
     if (fistf_attempts(h, TQ_DO_PLACE))
         return fistf_misplaced_by(h, F_12_2_3, false);
@@ -95,7 +114,7 @@ static const ClauseRow rows[] = {
     { F_12_2_2, TQ_AT_JUDGE, ATTEMPTS, fistf_12_2_2 },
     { F_12_2_3, TQ_AT_JUDGE, ATTEMPTS | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_ENTRY), fistf_12_2_3 },
     { F_12_2_4, TQ_AT_JUDGE, ATTEMPTS, fistf_12_2_4 },
-    { F_12_2_5, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH), fistf_12_2_5 },
+    { F_12_2_5, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | FACT_BIT(FACT_TOUCH), fistf_12_2_5 },
     { F_12_2_5_A, TQ_AT_CODE, 0, 0 },
     { F_12_2_5_B, TQ_AT_CODE, 0, 0 },
     { F_12_2_5_C, TQ_AT_CODE, 0, 0 },

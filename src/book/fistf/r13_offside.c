@@ -100,7 +100,7 @@ static bool is_faulty_tick(const Hearing *h, int fault)
 {
     const struct fistf *f = fistf_seen(h->ref);
     return h->fact->kind != FACT_ATTEMPT && f->now.missed >= 0 && f->owner != f->now.owner &&
-           f->flick[f->now.missed].tick_fault == fault;
+           f->flick[f->now.missed].tick_fault == fault && !f->flick[f->now.missed].wrongful;
 }
 
 static Judgement tick_is_miss(Hearing *h)
@@ -186,10 +186,13 @@ static Judgement fistf_13_4_3_b(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* 13.4.6  A ticked figure touches the ball before another of its side has played it. */
+/* 13.4.6  A ticked figure touches the ball before another of its side has played it. Assisted
+   players are not let that far. */
 static Judgement fistf_13_4_6(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
+    if (fistf_would_play(h) && (f->locks.ticked & 1u << h->fact->command.thing.number))
+        return fistf_refused(h);
     if (h->fact->kind != FACT_TOUCH || !f->now.play || !fistf_live(h->ref) ||
         !(f->locks.ticked & 1u << f->now.figure.number))
         return JUDGE_SILENT;
@@ -251,7 +254,7 @@ static const ClauseRow rows[] = {
     { F_13_4_3_B, TQ_AT_JUDGE, AT_TOUCH, fistf_13_4_3_b },
     { F_13_4_4, TQ_AT_CODE, 0, 0 },
     { F_13_4_5, TQ_AT_CODE, 0, 0 },
-    { F_13_4_6, TQ_AT_JUDGE, AT_TOUCH, fistf_13_4_6 },
+    { F_13_4_6, TQ_AT_JUDGE, AT_TOUCH | AT_ATTEMPT, fistf_13_4_6 },
     { F_13_4_6_A, TQ_AT_CODE, 0, 0 },
     { F_13_4_6_B, TQ_AT_CODE, 0, 0 },
 };

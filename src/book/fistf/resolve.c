@@ -29,6 +29,8 @@ static bool is_offence(const TqRuling *r)
 }
 
 static void carry_out_award(struct ref *ref, Verdict *verdict);
+static void take_kick(struct ref *ref, Verdict *verdict);
+static void weigh_award(struct ref *ref, Verdict *verdict);
 
 /* Nobody has anything to choose: it is done when everything rests. */
 static void impose(struct ref *ref, const TqRuling *sanction, Verdict *verdict)
@@ -48,7 +50,9 @@ static void open_choice(struct ref *ref, int kind, const TqRuling *offence, Verd
     struct fistf *f = fistf_of(ref);
     choice_hold(&f->choices, offence, f->dead ? &f->award : 0);
     choice_open(&f->choices, kind, offence->to);
-    if (!fistf_moves(ref))
+    if (f->dead)
+        weigh_award(ref, verdict);
+    if (fistf_choosing(ref) && !fistf_moves(ref))
         fistf_choice_due(ref, verdict);
 }
 
@@ -145,6 +149,15 @@ static void choose_of_out(Choice *open, const TqRuling *award)
         open->kind = CHOICE_BACK_OUT;
 }
 
+/* The ball out of play is the other side's: then there is no advantage to take. */
+static void weigh_award(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    choose_of_out(&f->choices.now, &f->award);
+    if (f->choices.now.kind == CHOICE_FOUL_OUT && f->award.to != f->choices.now.chooser)
+        take_kick(ref, verdict);
+}
+
 /* E12, 6.2.6.b: the ball is out or in the goal, and the right to a defensive flick lapses. An
    earlier offence still waits for its choice: then this is what stands without it. */
 void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict)
@@ -160,7 +173,7 @@ void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict)
     f->choices.now.outcome = *award;
     fistf_forget_flicks(ref);
     if (fistf_choosing(ref)) {
-        choose_of_out(&f->choices.now, award);
+        weigh_award(ref, verdict);
         return;
     }
     count_goal(ref, verdict);

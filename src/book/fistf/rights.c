@@ -86,6 +86,10 @@ TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing fig
         ruling.call = TQ_CALL_ILLEGAL_HANDLING;
         return fistf_free_kick_spot(ref, ruling, (TqSide)figure.side);
     }
+    if (ruling.clause == F_13_2) { /* and a call of its own */
+        ruling.call = TQ_CALL_OFFSIDE;
+        return fistf_free_kick(ref, ruling, (TqSide)figure.side, from);
+    }
     if (is_placing(ruling.clause) && in_force(ref, F_2_1_2_6)) {
         if (ruling.clause != F_2_1_2_6)
             ruling = ruling_with(ruling, F_2_1_2_6);

@@ -80,6 +80,7 @@ static void ball_rests(struct ref *ref)
     f->ball_moves = false;
     if (!fistf_ball_has_passed(ref, ref->board.ball.at, 0))
         fistf_attempt_fails(ref);
+    f->steps.trial = false; /* it lies where it should: what comes of it is play */
 }
 
 /* A part of the base on the bare board, at rest: 2.1.2. */
