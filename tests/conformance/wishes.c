@@ -7,6 +7,8 @@
 
 #include <stdio.h>
 
+#include <toque/ahead.h>
+
 #include "match/match.h"
 
 typedef struct {
@@ -54,7 +56,7 @@ static TqCommand wish_of(const TqView *view, TqDeed deed, TqSide side, int n)
                         .at_ms = view->now_ms > view->rests_ms ? view->now_ms : view->rests_ms,
                         .aim_x = aim_x == 0 && aim_y == 0 ? 1 : aim_x,
                         .aim_y = aim_y,
-                        .speed_um_s = 600000,
+                        .speed_um_s = 2500000, /* reaches the ball wherever it lies */
                         .spots = 1,
                         .spot = { { .number = thing.number, .after_ms = 100 } },
                         .by = 12 };
@@ -153,7 +155,7 @@ static void tell_on(struct match *m, const TqCommand *wish, TqReport *report)
         report->ruling[report->rulings++] = verdict.ruling[i];
 }
 
-/* Done in a copy. */
+/* Done in a copy; a flick to its end, on the table or told. */
 static TqStatus done(const Wishes *w, const TqCommand *wish, TqReport *report)
 {
     static struct tq_match trial;
@@ -161,7 +163,10 @@ static TqStatus done(const Wishes *w, const TqCommand *wish, TqReport *report)
     trial = *w->match;
     struct match *m = match_of(&trial);
     const TqStatus status = tq_match_apply(&trial, wish, report, &err);
-    if (status == TQ_OK && !report->refused && wish->deed == TQ_DO_FLICK && !m->physical)
+    const bool flicked = status == TQ_OK && !report->refused && wish->deed == TQ_DO_FLICK;
+    if (flicked && m->physical)
+        tq_match_to_rest(w->match, wish, &trial, report);
+    else if (flicked)
         tell_on(m, wish, report);
     return status;
 }
