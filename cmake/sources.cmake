@@ -490,6 +490,7 @@ set(TOQUE_UNIT_SUPPORT
 # tests/<kind>/test_<name>.c, each a cmocka program of its own; ctest knows it as <kind>.<name>
 # and labels it <kind>. Unit and property tests also run under the sanitizers.
 set(TOQUE_UNIT_TESTS
+    counted
     status
     rng
     hash

@@ -8,7 +8,8 @@ before the key, "chapas:restart.kick-off"; it has the placeholders of the shared
 from it. rules/measures.tsv names measures of equipment and their words
 (tests/cli sees that none is missing). rules/core.tsv has all that a referee asks for
 and all that a reader of src/ complains of. No cell is empty or untidy, and placeholders are the same in all
-languages."""
+languages. A word that a number stands before has its form for one and for many,
+"{number|time|times}"."""
 
 import re
 from itertools import combinations
@@ -57,7 +58,10 @@ COMPLAINS = re.compile(r"\b(?:reader_fail|reader_fail_expected|json_fail|json_fa
                        r"tq_error_set)\(([^;]*)\);")
 PARTED = re.compile(r": |; |, found ")  # app/cli says what stands between these part by part
 VALUE = re.compile(r"%(?:\.\*)?[a-z]")
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
+PLACEHOLDER = re.compile(r"\{(\w+)(?:\|[^|{}]+\|[^|{}]+)?\}")  # {number}, {number|time|times}
+# a number before a word that does not bend with it: units, and what stands beside any number
+COUNTED = re.compile(r"\{(number|count|left)\} ([^\W\d_]+)")
+STEADY = set("s cm mm ms min of de von der in left".split())
 LONGEST = 200  # letters of a clause's text
 LONGEST_OWN = 60  # letters of a key with its book: app/cli/texts.h has room for them
 SHORT = 3  # so many words may well be the same in two languages
@@ -124,7 +128,7 @@ def wrong_in_clause(text):
 
 
 def placeholders(text):
-    return " ".join(sorted(PLACEHOLDER.findall(text)))
+    return " ".join(sorted(set(PLACEHOLDER.findall(text))))
 
 
 def wrong_in_word(key, text):
@@ -227,6 +231,15 @@ def read_program(root, problems):
     return rows
 
 
+def uncounted(root):
+    """A word after a number says which form goes with one and which with many: {number|time|times}."""
+    for path in [root / WORDS, *sorted((root / "web/texts").glob("*.tsv")),
+                 *sorted((root / "app/cli").glob("*.c"))]:
+        for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
+            yield from (f"{path.relative_to(root)}:{number}: {found.group(0)}: one or many?"
+                        for found in COUNTED.finditer(line) if found.group(2) not in STEADY)
+
+
 def slug(text):
     """As the page's keys of what cannot be are made of its English, app/cli/texts_core.c too."""
     return re.sub("[^a-z0-9]+", "-", text.lower().removeprefix("impossible.")).strip("-")
@@ -281,6 +294,7 @@ def main():
     root = arguments(__doc__).root
     problems = []
     texts = read_texts(root, problems)
+    problems += uncounted(root)
     finish(problems, f"{len(texts)} texts in {len(LANGUAGES)} languages")
 
 

@@ -93,7 +93,7 @@ static int check(const Common *common, int book, const char *path)
         return EXIT_USAGE;
     }
     if (count > BREACHES)
-        complain(0, "%s: %d infringements more than can be listed", path, count - BREACHES);
+        complain(0, "%s: infringements beyond those listed: %d", path, count - BREACHES);
     if (common->json)
         json_breaches(path, book, breach, count, common->language);
     else

@@ -99,8 +99,10 @@ static const Words labels[LABELS] = {
                             "Acabou o tempo. Posses que faltam: {home} {a}, {away} {b}." },
     [LABEL_MIND] = { "{team}, {pieces}: {text} ({clause})", "{team}, {pieces}: {text} ({clause})",
                      "{team}, {pieces}: {text} ({clause})", "{team}, {pieces}: {text} ({clause})" },
-    [LABEL_IN_A_ROW] = { "{piece}: {number} in a row.", "{piece}: {number} seguidos.",
-                         "{piece}: {number} in Folge.", "{piece}: {number} seguidos." },
+    [LABEL_IN_A_ROW] = { "{piece}: {number} in a row.",
+                         "{piece}: {number} {number|seguido|seguidos}.",
+                         "{piece}: {number} in Folge.",
+                         "{piece}: {number} {number|seguido|seguidos}." },
     [LABEL_HAS_BALL] = { "{team} has the ball.", "El {team} tiene el balón.",
                          "Das {team} hat den Ball.", "O {team} tem a bola." },
     [LABEL_HAS_FLICK] = { "{team} has a defensive flick to make.",
@@ -168,18 +170,22 @@ static const Words labels[LABELS] = {
                         "Frühere Entscheidungen, für die kein Bericht Platz hatte: {number}.",
                         "Marcações anteriores que não couberam em um relatório: {number}." },
     [LABEL_CALLS] = { "Calls", "Decisiones", "Entscheidungen", "Marcações" },
-    [LABEL_AGREES] = { "The record replays: {a} commands and {b} calls came out the same.",
-                       "El registro se repite: {a} órdenes y {b} señalizaciones, todo igual.",
-                       "Die Aufzeichnung stimmt: {a} Befehle und {b} Entscheidungen, alles gleich.",
-                       "O registro se repete: {a} comandos e {b} marcações, tudo igual." },
-    [LABEL_PROVEN] = { "Proven: {a} hashes compared, one on every line, and the calls of {b} "
-                       "commands.",
-                       "Probado: se compararon {a} sumas de control, una por línea, y las "
-                       "señalizaciones de {b} órdenes.",
-                       "Bewiesen: {a} Prüfsummen verglichen, in jeder Zeile eine, und die "
-                       "Entscheidungen zu {b} Befehlen.",
-                       "Provado: {a} somas de verificação comparadas, uma por linha, e as "
-                       "marcações de {b} comandos." },
+    [LABEL_AGREES] = { "The record replays: {a} {a|command|commands} and {b} {b|call|calls} "
+                       "came out the same.",
+                       "El registro se repite: {a} {a|orden|órdenes} y {b} "
+                       "{b|señalización|señalizaciones}, todo igual.",
+                       "Die Aufzeichnung stimmt: {a} {a|Befehl|Befehle} und {b} "
+                       "{b|Entscheidung|Entscheidungen}, alles gleich.",
+                       "O registro se repete: {a} {a|comando|comandos} e {b} "
+                       "{b|marcação|marcações}, tudo igual." },
+    [LABEL_PROVEN] = { "Proven: {a} {a|hash|hashes} compared, one on every line, and the calls "
+                       "of {b} {b|command|commands}.",
+                       "Probado: {a|se comparó|se compararon} {a} {a|suma|sumas} de control, "
+                       "una por línea, y las señalizaciones de {b} {b|orden|órdenes}.",
+                       "Bewiesen: {a} {a|Prüfsumme|Prüfsummen} verglichen, in jeder Zeile eine, "
+                       "und die Entscheidungen zu {b} {b|Befehl|Befehlen}.",
+                       "Provado: {a} {a|soma|somas} de verificação {a|comparada|comparadas}, uma "
+                       "por linha, e as marcações de {b} {b|comando|comandos}." },
     [LABEL_UNPROVEN] = { "Not proven: lines without a hash: {a}; commands without calls: {b}. "
                          "Nothing "
                          "could be compared there.",
@@ -190,8 +196,10 @@ static const Words labels[LABELS] = {
                          "Não provado: linhas sem soma de verificação: {a}; comandos sem "
                          "marcações: "
                          "{b}. Ali não havia o que comparar." },
-    [LABEL_TAKEN_BACK] = { "Practice: taken back {a} times.", "Práctica: se retrocedió {a} veces.",
-                           "Übungsspiel: {a}-mal zurückgenommen.", "Treino: desfeito {a} vezes." },
+    [LABEL_TAKEN_BACK] = { "Practice: taken back {a} {a|time|times}.",
+                           "Práctica: se retrocedió {a} {a|vez|veces}.",
+                           "Übungsspiel: {a}-mal zurückgenommen.",
+                           "Treino: desfeito {a} {a|vez|vezes}." },
     [LABEL_IDLE] = { "Commands that changed nothing: {a}.", "Órdenes que no cambiaron nada: {a}.",
                      "Befehle, die nichts änderten: {a}.", "Comandos que não mudaram nada: {a}." },
     [LABEL_INTERRUPTED] = { "The match was interrupted.", "El partido quedó interrumpido.",

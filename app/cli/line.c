@@ -59,6 +59,22 @@ static const char *slot_value(const Slot *slots, const char *name, size_t len)
     return "";
 }
 
+/* {name}, or {name|one|many}: the word that goes with this number. */
+static void add_slot(Line *line, const char *from, const char *end, const Slot *slots)
+{
+    const size_t len = (size_t)(end - from), name = strcspn(from, "|}");
+    const char *value = slot_value(slots, from, name);
+    if (name == len) {
+        line_add(line, value);
+        return;
+    }
+    const char *one = from + name + 1, *many = one + strcspn(one, "|}") + 1;
+    if (strcmp(value, "1") == 0)
+        add_bytes(line, one, (size_t)(many - 1 - one));
+    else if (many < end)
+        add_bytes(line, many, (size_t)(end - many));
+}
+
 void line_pattern(Line *line, const char *pattern, const Slot *slots)
 {
     while (*pattern) {
@@ -69,7 +85,7 @@ void line_pattern(Line *line, const char *pattern, const Slot *slots)
             return;
         }
         add_bytes(line, pattern, (size_t)(open - pattern));
-        line_add(line, slot_value(slots, open + 1, (size_t)(close - open - 1)));
+        add_slot(line, open + 1, close, slots);
         pattern = close + 1;
     }
 }

@@ -24,6 +24,7 @@ typedef struct {
 
 void line_add(Line *line, const char *text);
 void line_int(Line *line, int64_t value);
+/* {name} is what stands for it, {name|one|many} the word that goes with it as a number. */
 void line_pattern(Line *line, const char *pattern, const Slot *slots);
 
 /* Wrapped, the first line indented by so many blanks and the others by two more. Empties it. */

@@ -127,7 +127,7 @@ static bool open_journal(const Order *order, Journal *journal, RunTotal *total)
     if (order->resume && !read_journals(order, journal, total))
         return complain(false, "%s", journal->wrong);
     if (order->resume && leads(order))
-        complain(0, "%lld of %lld matches are there", (long long)total->done,
+        complain(0, "matches already there: %lld of %lld", (long long)total->done,
                  (long long)total->matches);
     if (order->team) /* nobody writes while another still reads */
         order->team->wait();

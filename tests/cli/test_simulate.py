@@ -220,7 +220,7 @@ class Ranks(unittest.TestCase):
                    for rank in range(3))
         self.assertLess(kept, 120)
         out, err = self.finish(2, *args, "--resume", "--json")
-        self.assertRegex(err, r"\d+ of 120 matches are there")
+        self.assertRegex(err, r"matches already there: \d+ of 120")
         self.assertEqual(json.loads(out), totals("dice", "--matches", "120"))
 
     def is_rank(self, pid):

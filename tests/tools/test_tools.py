@@ -770,6 +770,13 @@ class Texts(TextsTest):
         self.write("rules/chess.texts.tsv", self.table("id", {}))
         self.assert_fails("rules/chess.texts.tsv: there is no rules/chess.tsv")
 
+    def test_one_and_many(self):
+        self.words["next.left"] = [f"{code} {{number}} {{number|flick|flicks}}" for code in LANGUAGES]
+        self.tables()
+        self.assert_passes()
+        self.words["next.left"][1] = "{number} golpes"
+        self.assert_breach("rules/words.tsv:", "{number} golpes: one or many?")
+
     def test_clause_missing(self):
         del self.clauses["dice/3"]
         self.assert_breach("rules/dice.texts.tsv: dice/3: missing")

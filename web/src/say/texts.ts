@@ -3,6 +3,7 @@
 
 export const LANGUAGES = ['en', 'es', 'de', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
+const SLOT = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
 export type Slots = Record<string, string | number>;
 
 export class Texts {
@@ -37,12 +38,15 @@ export class Texts {
     return this.find(key) !== undefined;
   }
 
-  /** The text with its {slots} filled. A key that is missing stands for itself, so that it is seen. */
+  /** The text with its {slots} filled; {slot|one|many} is the word that goes with that number. A key that is missing stands for itself, so that it is seen. */
   t(key: string, slots: Slots = {}): string {
     const found = this.find(key);
     if (found === undefined) this.missing.add(key);
     const pattern = found ?? key;
-    return pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name] ?? ''));
+    return pattern.replace(SLOT, (_, name: string, one?: string, many?: string) => {
+      const value = String(slots[name] ?? '');
+      return one === undefined ? value : value === '1' ? one : (many ?? '');
+    });
   }
 
   /** A number as people of this language write it. */

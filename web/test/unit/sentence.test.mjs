@@ -112,3 +112,33 @@ test('the reader finds all words, whatever their accents, and numbers', () => {
   assert.deepEqual(findClauses(book, es, '/74').map((clause) => clause.id), ['dadinho/74']);
   assert.equal(findClauses(book, es, '').length, 2);
 });
+
+// What the page says with a number in it: for one and for many.
+const COUNTED = {
+  'caps.action': {
+    1: ['action 1, 1 left', 'acción 1, queda 1', 'Zug 1, noch 1', 'ação 1, resta 1'],
+    2: ['action 2, 2 left', 'acción 2, quedan 2', 'Zug 2, noch 2', 'ação 2, restam 2'],
+  },
+  'back.practice': {
+    1: ['Practice: taken back 1 time', 'Práctica: deshecho 1 vez', 'Übung: 1-mal zurückgenommen', 'Treino: voltou atrás 1 vez'],
+    2: ['Practice: taken back 2 times', 'Práctica: deshecho 2 veces', 'Übung: 2-mal zurückgenommen', 'Treino: voltou atrás 2 vezes'],
+  },
+  'start.full': {
+    1: ['1 match is kept', 'Hay 1 partido guardado y', '1 Spiel ist aufgehoben', 'Há 1 partida guardada e'],
+    2: ['2 matches are kept', 'Hay 2 partidos guardados y', '2 Spiele sind aufgehoben', 'Há 2 partidas guardadas e'],
+  },
+};
+
+test('a word that a number stands before has its form for one and for many', () => {
+  for (const [at, language] of LANGUAGES.entries()) {
+    const texts = textsOf(language);
+    const bent = Object.keys(texts.words).filter((key) => texts.words[key]?.includes('|'));
+    assert.deepEqual(bent.filter((key) => !(key in COUNTED)), []);
+    for (const [key, said] of Object.entries(COUNTED)) {
+      for (const number of [1, 2]) {
+        const whole = texts.t(key, { number, left: number, match: 'x' });
+        assert.ok(whole.startsWith(said[number][at]), whole);
+      }
+    }
+  }
+});
