@@ -38,14 +38,15 @@ static bool all_near(const Board *board, TqSide side, int a, int b, int c)
 uint32_t chapas_crowding(const Board *board, TqSide side, uint32_t but)
 {
     const uint32_t near = chapas_at_ball(board, side) & ~but;
+    uint32_t crowd = 0;
     for (int a = 1; a <= AROUND_CAPS; a++)
         for (int b = a + 1; b <= AROUND_CAPS; b++)
             for (int c = b + 1; c <= AROUND_CAPS; c++) {
                 const uint32_t three = 1u << a | 1u << b | 1u << c;
                 if ((near & three) == three && all_near(board, side, a, b, c))
-                    return three;
+                    crowd |= three;
             }
-    return 0;
+    return crowd;
 }
 
 bool chapas_is_sandwich(const Board *board, TqSide side, int a, int b)

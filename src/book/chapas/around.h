@@ -14,8 +14,8 @@ enum { AROUND_CAPS = 10 }; /* of a side; the keeper is 0 and no cap (K23) */
 /* chapas/59, K39: own caps nearer than 30 to the ball. */
 uint32_t chapas_at_ball(const Board *board, TqSide side);
 
-/* chapas/59, K39: three own caps, each nearer than 30 to the ball and to the two others. The first
-   three found as a mask; 0: none. `but` are caps that do not count. */
+/* chapas/59, K39: three own caps, each nearer than 30 to the ball and to the two others: all caps
+   that are among three such, as a mask; 0: none. `but` are caps that do not count. */
 uint32_t chapas_crowding(const Board *board, TqSide side, uint32_t but);
 
 /* chapas/62, K41: a straight approach of an opponent's cap of that radius to the ball. */

@@ -19,14 +19,19 @@ static bool crowding_counts(const Hearing *h)
     return chapas_turn_ends(h) || (!exempt && chapas_ended(h) && chapas_action_left(h->ref));
 }
 
-/* 59  Three own caps round the ball, nearer than 30 to one another; 60.B: those that the other side
-   put aside do not count. */
+/* 60.B: caps that the other side put aside do not crowd. */
+uint32_t chapas_exempt(const struct ref *ref)
+{
+    const bool by_foe = in_force(ref, C_60) && in_force(ref, C_60_B);
+    return by_foe ? chapas_seen(ref)->moved_by_foe : 0;
+}
+
+/* 59  Three own caps round the ball, nearer than 30 to one another. */
 static Judgement chapas_59(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    const bool by_foe = in_force(h->ref, C_60) && in_force(h->ref, C_60_B);
     if (!crowding_counts(h) ||
-        !chapas_crowding(&h->ref->board, c->turn.side, by_foe ? c->moved_by_foe : 0))
+        !chapas_crowding(&h->ref->board, c->turn.side, chapas_exempt(h->ref)))
         return JUDGE_SILENT;
     if (chapas_turn_ends(h) && in_force(h->ref, C_62) && in_force(h->ref, C_64) &&
         chapas_closed(h->ref, c->turn.side))
@@ -34,16 +39,51 @@ static Judgement chapas_59(Hearing *h)
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
 }
 
-/* 62, 63: the pieces of a side that leave an opponent's cap no straight way to the ball; 0: there
-   is one. 65: two alone never do that without the referee's word. */
-uint32_t chapas_closed(const struct ref *ref, TqSide side)
+/* 65: two alone never close every way without the referee's word. */
+static uint32_t closed_on(const struct ref *ref, const Board *board, TqSide side)
 {
     const int least = in_force(ref, C_65) ? 3 : 1;
+    const double cap = chapas_cap_r(ref, tq_other_side(side));
+    const Approach way = chapas_approach(board, side, cap, least);
+    return !way.free && bits_count(way.blocking) >= least ? way.blocking : 0;
+}
+
+/* 62, 63: the pieces of a side in the way of an opponent's cap that has no straight way to the
+   ball; 0: there is one. */
+uint32_t chapas_closed(const struct ref *ref, TqSide side)
+{
     if (thing_is_piece(ref->board.ball_on) && ref->board.ball_on.side == (int8_t)side)
         return 0; /* 48: it lies in the cap, and is not closed in by others */
-    const double cap = chapas_cap_r(ref, tq_other_side(side));
-    const Approach way = chapas_approach(&ref->board, side, cap, least);
-    return !way.free && bits_count(way.blocking) >= least ? way.blocking : 0;
+    return closed_on(ref, &ref->board, side);
+}
+
+/* The piece of a set that lies farthest from the ball. */
+static int farthest_of(const Board *board, TqSide side, uint32_t set)
+{
+    int far = bits_lowest(set);
+    for (int n = far + 1; n <= CAPS; n++)
+        if ((set & 1u << n) && footprint_gap(&board->piece[side][n], &board->ball) >
+                                   footprint_gap(&board->piece[side][far], &board->ball))
+            far = n;
+    return far;
+}
+
+/* Those without which there would be a way: whoever lies farther off, and is not needed for it,
+   closes nothing. */
+uint32_t chapas_closing(const struct ref *ref, TqSide side)
+{
+    Board trial = ref->board;
+    const uint32_t all = chapas_closed(ref, side);
+    uint32_t closing = all;
+    for (uint32_t left = all; left;) {
+        const int far = farthest_of(&ref->board, side, left);
+        left &= ~(1u << far);
+        trial.piece[side][far].present = false;
+        const uint32_t others = closed_on(ref, &trial, side);
+        trial.piece[side][far].present = others == 0;
+        closing = others ? closing & ~(1u << far) : closing;
+    }
+    return closing;
 }
 
 /* 64  No straight way left on which an opponent's cap could come to the ball. */
@@ -73,8 +113,7 @@ static Judgement chapas_65(Hearing *h)
 static Judgement chapas_67_p3(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    if (!chapas_turn_ends(h) || !in_force(h->ref, C_67) ||
-        !chapas_sandwich_stays(h->ref, c->turn.side))
+    if (!chapas_turn_ends(h) || !in_force(h->ref, C_67) || !chapas_staying(h->ref, c->turn.side))
         return JUDGE_SILENT;
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
 }

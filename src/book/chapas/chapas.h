@@ -99,7 +99,8 @@ typedef struct {
     uint32_t wall_caps;           /* and these caps */
     bool said_direct;             /* 105.pu.F */
     bool inverted;                /* 105.pu.G: the taker lies upside down */
-    TqThing fouled, offender;     /* 103, 103.p1 */
+    TqThing fouled;               /* 103: takes it if nothing is rearranged */
+    uint32_t offenders;           /* 103.p1: pieces of the other side */
     uint32_t set[2];              /* pieces placed in the present step */
     int64_t set_since_ms;         /* 36: the first of the two began to set his pieces */
     bool keeper_set, keeper_left; /* 52, 90: placed, or said to be left */
@@ -170,7 +171,7 @@ struct chapas {
     TqSide changes_kit; /* who has another set, TQ_NO_SIDE: nobody yet */
     TqSide kicked_off_first;
     TqThing locked;        /* 73: took the last restart; nobody has touched the ball since */
-    TqThing offender;      /* of the offence that is being ruled on, */
+    uint32_t offenders;    /* 103.p1: pieces that made the offence that is being ruled on, */
     TqThing fouled;        /* and the piece that suffered it */
     uint32_t off_field[2]; /* 46.pu */
     uint32_t removed[2];   /* 101.p4 */
@@ -229,8 +230,9 @@ void chapas_next_action(struct ref *ref, const TqRuling *earned);
 void chapas_give_up(struct ref *ref, Verdict *verdict);
 
 /* ---- ch11_around.c ---- */
-uint32_t chapas_closed(const struct ref *ref,
-                       TqSide side); /* 62: its pieces that close every way */
+uint32_t chapas_exempt(const struct ref *ref);               /* 60.B */
+uint32_t chapas_closed(const struct ref *ref, TqSide side);  /* 62: its pieces in every way, */
+uint32_t chapas_closing(const struct ref *ref, TqSide side); /* and those that close it */
 
 /* ---- sandwich.c ---- */
 int chapas_pair_index(int a, int b);
@@ -238,8 +240,8 @@ void chapas_begin_sandwiches(struct ref *ref, TqSide side);
 void chapas_end_sandwiches(struct ref *ref);
 void chapas_lift_bans(struct ref *ref);
 uint32_t chapas_mini_pass(const struct ref *ref); /* 68: the pair of the action just ended, or 0 */
-int chapas_pass_barred(const struct ref *ref, uint32_t caps);   /* 68: by which clause, or -1 */
-bool chapas_sandwich_stays(const struct ref *ref, TqSide side); /* 67.p3 */
+int chapas_pass_barred(const struct ref *ref, uint32_t caps); /* 68: by which clause, or -1 */
+uint32_t chapas_staying(const struct ref *ref, TqSide side);  /* 67.p3 */
 
 /* ---- restarts.c ---- */
 TqSide chapas_first_to_set(const struct ref *ref); /* 27.pu, K28 */
@@ -254,12 +256,13 @@ TqRuling chapas_with_spot(const struct ref *ref, TqRuling ruling);
 bool chapas_ball_is_free(const struct ref *ref);
 bool chapas_keeper_is_last(const struct ref *ref);
 void chapas_declare(struct ref *ref, bool rearranged);
-void chapas_move_offender(struct ref *ref);
+void chapas_move_offenders(struct ref *ref);
 
 /* ---- placing.c ---- */
 void chapas_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules);
 void chapas_taker_rules(const struct ref *ref, TqThing taker, PlaceRules *rules);
 void chapas_others_rules(const struct ref *ref, TqThing thing, PlaceRules *rules);
+void chapas_out_of_small(const struct ref *ref, const uint32_t who[2], PlaceRules *rules);
 void chapas_distance_rules(const struct ref *ref, PlaceRules *rules); /* 28 */
 bool chapas_keeper_is_wall(const struct ref *ref, const Board *board, TqSide side, uint32_t wall);
 PlaceRule chapas_keeper_at_home(const struct ref *ref, TqSide side);
@@ -365,7 +368,7 @@ uint64_t chapas_ways_left(const struct ref *ref, TqSide side);
 TqRuling chapas_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
 TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at,
                      const Footprint *fouled);
-TqThing chapas_offender(const struct ref *ref, const TqRuling *offence);
+uint32_t chapas_offenders(const struct ref *ref, const TqRuling *offence, bool of_flick);
 TqThing chapas_fouled(const struct ref *ref, const TqRuling *offence);
 bool chapas_sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 Judgement chapas_refused(Hearing *h);

@@ -238,7 +238,8 @@ static void play_on(struct ref *ref, Verdict *verdict)
     said.to = favoured;
     verdict_say(verdict, foul && in_force(ref, C_101_P3) ? ruling_with(said, C_101_P3) : said);
     choice_close(&c->choices);
-    c->fouled = c->offender = thing_none();
+    c->fouled = thing_none();
+    c->offenders = 0;
     if (of_flick && chapas_favours(c, &outcome, favoured))
         chapas_carry_out(ref, &outcome, verdict);
     else if (!of_flick && (c->choices.now.resume == PHASE_PREPARE || favoured == c->turn.side))

@@ -91,7 +91,7 @@ static void next_kick(struct ref *ref, Verdict *verdict)
     TqRuling ruling = ruling_of(C_100, TQ_CALL_NONE);
     ruling.restart = TQ_RESTART_PENALTY;
     ruling.to = series_next(&ref->series);
-    chapas_of(ref)->offender = thing_none();
+    chapas_of(ref)->offenders = 0;
     chapas_begin_restart(ref, &ruling);
     chapas_say_placed(ref, verdict);
 }

@@ -13,20 +13,13 @@ static const Field turn_fields[] = {
 static const Fields turn_list = FIELDS(Turn, turn_fields);
 
 static const Field preparation_fields[] = {
-    FIELD_INT(Preparation, said),
-    FIELD_INT(Preparation, rearranged),
-    FIELD_INT(Preparation, dug),
-    FIELD_INT(Preparation, wall),
-    FIELD_INT(Preparation, wall_caps),
-    FIELD_INT(Preparation, said_direct),
-    FIELD_INT(Preparation, inverted),
-    FIELD_PART(Preparation, fouled, &play_fields_thing),
-    FIELD_PART(Preparation, offender, &play_fields_thing),
-    FIELD_INT_ARRAY(Preparation, set),
-    FIELD_INT(Preparation, set_since_ms),
-    FIELD_INT(Preparation, keeper_set),
-    FIELD_INT(Preparation, keeper_left),
-    FIELD_INT(Preparation, from_goal),
+    FIELD_INT(Preparation, said),         FIELD_INT(Preparation, rearranged),
+    FIELD_INT(Preparation, dug),          FIELD_INT(Preparation, wall),
+    FIELD_INT(Preparation, wall_caps),    FIELD_INT(Preparation, said_direct),
+    FIELD_INT(Preparation, inverted),     FIELD_PART(Preparation, fouled, &play_fields_thing),
+    FIELD_INT(Preparation, offenders),    FIELD_INT_ARRAY(Preparation, set),
+    FIELD_INT(Preparation, set_since_ms), FIELD_INT(Preparation, keeper_set),
+    FIELD_INT(Preparation, keeper_left),  FIELD_INT(Preparation, from_goal),
 };
 static const Fields preparation_list = FIELDS(Preparation, preparation_fields);
 
@@ -94,7 +87,7 @@ static const Field state_fields[] = {
     FIELD_INT(struct chapas, changes_kit),
     FIELD_INT(struct chapas, kicked_off_first),
     FIELD_PART(struct chapas, locked, &play_fields_thing),
-    FIELD_PART(struct chapas, offender, &play_fields_thing),
+    FIELD_INT(struct chapas, offenders),
     FIELD_PART(struct chapas, fouled, &play_fields_thing),
     FIELD_INT_ARRAY(struct chapas, off_field),
     FIELD_INT_ARRAY(struct chapas, removed),

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Where an offence is taken, and how: penalty, direct or indirect (101.p1, 101.p2, 8, K24, K59). */
+#include "book/chapas/around.h"
 #include "book/chapas/chapas.h"
 
 Judgement chapas_refused(Hearing *h)
@@ -9,31 +10,15 @@ Judgement chapas_refused(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* K24, K50: a spot in a small area that the taker attacks goes to the nearest point of its line. */
-static Vec2 out_of_small(const struct ref *ref, TqSide to, Vec2 at)
-{
-    const TqField *field = &ref->board.field;
-    const int end = ref_end(ref, tq_other_side(to));
-    const double deep = field_depth(field, end, at);
-    if (deep < 0 || deep > field->small_deep || at.y > field->small_half ||
-        at.y < -field->small_half)
-        return at;
-    const double front = field->small_deep - deep, left = field->small_half + at.y,
-                 right = field->small_half - at.y;
-    if (front <= left && front <= right)
-        return vec2(end * (field->half_x - field->small_deep), at.y);
-    return vec2(at.x, left < right ? -field->small_half : field->small_half);
-}
-
-/* An indirect free kick for the other side. */
+/* An indirect free kick for the other side.
+   OPEN(chapas/35.C): in a small area too it is taken at the point itself, as 35.C, 81.D and
+   105.pu.I.a have it, not on the area's line (K50): 41 keeps caps out of there, not the ball. */
 TqRuling chapas_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at)
 {
     ruling.against = against;
     ruling.to = tq_other_side(against);
     ruling.restart = TQ_RESTART_INDIRECT;
-    const Vec2 spot = field_into(&ref->board.field, at), out = out_of_small(ref, ruling.to, spot);
-    const bool moved = out.x != spot.x || out.y != spot.y; /* no cap may stand in there */
-    return ruling_at(moved ? ruling_with(ruling, C_41) : ruling, out);
+    return ruling_at(ruling, field_into(&ref->board.field, at));
 }
 
 /* 101.p1, K59: wholly in the offender's own half. */
@@ -76,14 +61,49 @@ TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec
     return ruling_with(ruling, C_101_P1);
 }
 
-/* The cap that made a foul of contact, for 103.p1; none for other offences. */
-TqThing chapas_offender(const struct ref *ref, const TqRuling *offence)
+/* Who lies about the ball against the rules. */
+static uint32_t offenders_at_ball(const struct ref *ref, int clause, TqSide side)
+{
+    switch (clause) {
+    case C_59:
+        return chapas_crowding(&ref->board, side, chapas_exempt(ref));
+    case C_64:
+        return chapas_closing(ref, side);
+    case C_67_P3:
+        return chapas_staying(ref, side);
+    default: /* 65 */
+        return chapas_sandwich_pair(&ref->board, side, 0);
+    }
+}
+
+/* The pieces that offended, for 103.p1: who met the opponent or the fence, lay about the ball, was
+   put down wrongly, or made the flick. None where the person did: 58, 102, 109.p1. */
+uint32_t chapas_offenders(const struct ref *ref, const TqRuling *offence, bool of_flick)
 {
     const struct chapas *c = chapas_seen(ref);
-    if (offence->clause == C_32_E)
-        return c->action.fence_by;
-    const bool contact = offence->call == TQ_CALL_FOUL || offence->call == TQ_CALL_INTENTIONAL;
-    return contact && story_met(&c->story.foe) ? c->story.foe.who : thing_none();
+    const TqThing thing = offence->thing;
+    switch (offence->clause) {
+    case C_58:
+    case C_102:
+    case C_108:
+        return 0;
+    case C_32_E:
+        return 1u << c->action.fence_by.number;
+    case C_59:
+    case C_64:
+    case C_65:
+    case C_67_P3:
+        return offenders_at_ball(ref, offence->clause, offence->against);
+    case C_32_C:
+    case C_32_D:
+    case C_32_D_A:
+        return 1u << c->story.foe.who.number;
+    default:
+        break;
+    }
+    if (thing_is_piece(thing) && thing.side == (int8_t)offence->against)
+        return 1u << thing.number;
+    return of_flick ? 1u << c->story.piece : 0;
 }
 
 /* The piece that was fouled, for 103: of the other side; none for other offences. */

@@ -43,7 +43,7 @@ static void inside_field(const struct ref *ref, uint32_t home, uint32_t away, Pl
 }
 
 /* 41, 7.H.a.iv: both small areas are the keepers' alone. */
-static void out_of_small(const struct ref *ref, const uint32_t who[2], PlaceRules *rules)
+void chapas_out_of_small(const struct ref *ref, const uint32_t who[2], PlaceRules *rules)
 {
     for (int end = -1; end <= 1; end += 2)
         if (in_force(ref, C_41) && in_force(ref, C_7_H_A_IV))
@@ -187,7 +187,7 @@ void chapas_taker_rules(const struct ref *ref, TqThing taker, PlaceRules *rules)
     if (!ball_at_line(ref))
         inside_field(ref, who[0], who[1], rules);
     if (!may_take_inside(ref))
-        out_of_small(ref, who, rules);
+        chapas_out_of_small(ref, who, rules);
 }
 
 /* 24, 81.C: once all are placed the ball is moved near to none of them.
@@ -238,7 +238,7 @@ void chapas_others_rules(const struct ref *ref, TqThing thing, PlaceRules *rules
     const bool wall = c->restart.step == RESTART_WALL;
     rules->count = 0;
     inside_field(ref, who[0], who[1], rules);
-    out_of_small(ref, who, rules);
+    chapas_out_of_small(ref, who, rules);
     if (c->restart.kind == TQ_RESTART_KICK_OFF)
         at_kick_off(ref, who, rules);
     else if (c->restart.kind == TQ_RESTART_GOAL_KICK)

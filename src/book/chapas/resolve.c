@@ -134,7 +134,7 @@ void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *out
         return;
     if (c->phase == PHASE_CHOICE && offence->restart == TQ_RESTART_NONE)
         return; /* a word between: the choice stays open */
-    c->offender = outcome ? chapas_offender(ref, offence) : thing_none();
+    c->offenders = chapas_offenders(ref, offence, outcome != 0);
     c->fouled = chapas_fouled(ref, offence);
     if (ref->sounded && favoured != c->turn.side && !chapas_possession_left(ref, favoured) &&
         !(offence->restart == TQ_RESTART_PENALTY && ref->setting[SET_LAST_PENALTY])) {

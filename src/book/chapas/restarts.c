@@ -112,8 +112,7 @@ void chapas_declare(struct ref *ref, bool rearranged)
     c->prep.said = true;
     c->prep.rearranged = rearranged;
     restart_plan(&c->restart, rearranged ? rearranged_steps(ref, kind) : plain_steps(ref, kind));
-    if (!rearranged)
-        chapas_move_offender(ref);
+    chapas_move_offenders(ref); /* where the account begins after the award, and not with it */
     enter_step(ref);
 }
 
@@ -222,6 +221,7 @@ void chapas_lay_ball(struct ref *ref)
         break;
     }
     place_lay_ball(&ref->board, restart->at);
+    chapas_move_offenders(ref);
     chapas_make_room(ref);
 }
 
@@ -243,6 +243,41 @@ static int clause_of_spot(TqRestart kind)
     default:
         return C_103;
     }
+}
+
+/* Straight away from the ball; who lies in its very place, back towards its own goal. */
+static void move_offender(struct ref *ref, TqThing cap)
+{
+    const Footprint *seen = board_get(&ref->board, cap);
+    if (!seen->present || footprint_gap(seen, &ref->board.ball) >= FROM_BALL - LENIENT)
+        return;
+    PlaceRules rules = { .count = 0 };
+    PlaceRule rule = {
+        .kind = PLACE_APART, .clause = C_103_P1, .from_ball = true, .least = FROM_BALL
+    };
+    rule.who[cap.side] = 1u << cap.number;
+    place_rule(&rules, rule);
+    chapas_out_of_small(ref, rule.who, &rules);
+    Vec2 at;
+    const Vec2 off = vec2_sub(seen->at, ref->board.ball.at);
+    const Vec2 way = vec2_length(off) > 0 ? off : vec2(-ref->towards[cap.side], 0);
+    if (place_along(&rules, &ref->board, cap, seen->at, vec2_normalised(way), &at) ||
+        place_nearest(&rules, &ref->board, cap, seen->at, &at))
+        chapas_set_by_referee(ref, cap, at, C_103_P1);
+}
+
+/* 103.p1, K60: the pieces that offended go to 90 from the ball.
+   OPEN(chapas/103.p1): as soon as it lies there, whether the kick is rearranged or not, and at a
+   direct kick too, for there the defenders keep 90 (105.pu.D), or it is taken like an indirect one
+   (105). */
+void chapas_move_offenders(struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool kick =
+        c->restart.kind == TQ_RESTART_INDIRECT || c->restart.kind == TQ_RESTART_DIRECT;
+    for (int n = 0; n <= CAPS && kick && in_force(ref, C_103_P1); n++)
+        if (c->prep.offenders & 1u << n)
+            move_offender(ref, thing_piece(tq_other_side(c->restart.to), n));
 }
 
 /* What lay at the ball's place is told of like all that the referee moves. */
@@ -300,8 +335,9 @@ void chapas_begin_restart(struct ref *ref, const TqRuling *ruling)
                              /* 23, 39, 96: without being asked */
                              .rearranged = !asks && steps_of[kind].rearranged != 0,
                              .fouled = c->fouled,
-                             .offender = c->offender };
-    c->fouled = c->offender = thing_none();
+                             .offenders = c->offenders };
+    c->fouled = thing_none();
+    c->offenders = 0;
     call_back_caps(ref);
     c->locked = thing_none();
     chapas_lay_ball(ref);
@@ -310,26 +346,4 @@ void chapas_begin_restart(struct ref *ref, const TqRuling *ruling)
         c->prep.rearranged ? rearranged_steps(ref, kind) : plain_steps(ref, kind);
     restart_plan(&c->restart, asks ? RESTART_BIT(RESTART_DECLARE) : steps & ~keeper);
     enter_step(ref);
-}
-
-/* 103.p1, K60: without rearranging the offender's cap goes straight away from the ball to 90. */
-void chapas_move_offender(struct ref *ref)
-{
-    const TqThing cap = chapas_seen(ref)->prep.offender;
-    const Footprint *seen = board_get(&ref->board, cap);
-    if (!seen || !seen->present || !in_force(ref, C_103_P1) ||
-        footprint_gap(seen, &ref->board.ball) >= FROM_BALL - LENIENT)
-        return;
-    PlaceRules rules = { .count = 0 };
-    PlaceRule rule = {
-        .kind = PLACE_APART, .clause = C_103_P1, .from_ball = true, .least = FROM_BALL
-    };
-    rule.who[cap.side] = 1u << cap.number;
-    place_rule(&rules, rule);
-    Vec2 at;
-    const Vec2 way = vec2_sub(seen->at, ref->board.ball.at);
-    const bool straight = vec2_length(way) > 0 && place_along(&rules, &ref->board, cap, seen->at,
-                                                              vec2_normalised(way), &at);
-    if (straight || place_nearest(&rules, &ref->board, cap, seen->at, &at))
-        chapas_set_by_referee(ref, cap, at, C_103_P1);
 }

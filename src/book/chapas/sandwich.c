@@ -81,14 +81,15 @@ int chapas_pass_barred(const struct ref *ref, uint32_t caps)
     return in_force(ref, clause) ? clause : -1;
 }
 
-/* 67.p2, 67.p3: two whole turns have begun in this sandwich, and it stands. */
-bool chapas_sandwich_stays(const struct ref *ref, TqSide side)
+/* 67.p2, 67.p3: the caps of every sandwich in which two whole turns have begun, and that stands. */
+uint32_t chapas_staying(const struct ref *ref, TqSide side)
 {
     const Sandwich *sandwich = &chapas_seen(ref)->sandwich[side];
+    uint32_t staying = 0;
     for (int a = 1; a <= CAPS; a++)
         for (int b = a + 1; b <= CAPS; b++)
             if (sandwich->begun[chapas_pair_index(a, b)] >= 2 &&
                 chapas_is_sandwich(&ref->board, side, a, b))
-                return true;
-    return false;
+                staying |= 1u << a | 1u << b;
+    return staying;
 }

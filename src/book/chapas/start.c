@@ -73,7 +73,6 @@ void chapas_start(struct ref *ref)
     struct chapas *c = chapas_of(ref);
     *c = (struct chapas){ .changes_kit = TQ_NO_SIDE,
                           .locked = thing_none(),
-                          .offender = thing_none(),
                           .fouled = thing_none(),
                           .stands_ms = -1,
                           .relocates = TQ_NO_SIDE };

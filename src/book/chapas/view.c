@@ -56,7 +56,7 @@ static void show_sides(const struct ref *ref, TqCapsView *caps)
         caps->removed[side] = c->removed[side];
         caps->crowd[side] = chapas_crowding(&ref->board, (TqSide)side, 0);
         if (c->phase == PHASE_ACT || c->phase == PHASE_KEEPER) /* a turn is under way */
-            caps->closed[side] = chapas_closed(ref, (TqSide)side);
+            caps->closed[side] = chapas_closing(ref, (TqSide)side);
         caps->pair[side] = chapas_sandwich_pair(&ref->board, (TqSide)side, 0);
         caps->pair_turns[side] = turns_in(c, (TqSide)side, caps->pair[side]);
         caps->banned[side] = c->sandwich[side].banned;

@@ -58,8 +58,7 @@ static void given_restart(struct ref *ref, Reader *r)
     if (reader_accept(r, "fouled"))
         c->prep.fouled = thing_piece(ruling.to, account_piece_of(r, ruling.to));
     if (reader_accept(r, "offender"))
-        c->prep.offender =
-            thing_piece(tq_other_side(ruling.to), account_piece_of(r, tq_other_side(ruling.to)));
+        c->prep.offenders = 1u << account_piece_of(r, tq_other_side(ruling.to));
     if (reader_accept(r, "rearranged"))
         chapas_declare(ref, true);
     else if (reader_accept(r, "plain"))
@@ -189,8 +188,8 @@ uint32_t chapas_named(const struct ref *ref, TqSide side)
         named |= 1u << c->restart.taker;
     if (thing_is_piece(c->prep.fouled) && c->prep.fouled.side == (int8_t)side)
         named |= 1u << c->prep.fouled.number;
-    if (thing_is_piece(c->prep.offender) && c->prep.offender.side == (int8_t)side)
-        named |= 1u << c->prep.offender.number;
+    if (side != c->restart.to)
+        named |= c->prep.offenders;
     return named;
 }
 
