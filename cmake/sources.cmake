@@ -68,6 +68,7 @@ set(TOQUE_SOURCES
     src/phys/outline.c
     src/phys/past.c
     src/phys/perch.c
+    src/phys/pinch.c
     src/phys/plan.c
     src/phys/predict.c
     src/phys/renew.c
@@ -509,6 +510,7 @@ set(TOQUE_UNIT_TESTS
     referee
     reader
     wedge
+    pinch
     writer
     json
     trig
@@ -561,6 +563,7 @@ set(TOQUE_REFERENCE_SOURCES
     tests/reference/ref_hit.c
     tests/reference/ref_land.c
     tests/reference/ref_move.c
+    tests/reference/ref_pinch.c
     tests/reference/ref_topple.c
     tests/reference/ref_wedge.c
     tests/reference/ref_world.c

@@ -248,6 +248,10 @@ typedef struct {
     uint8_t fallen, crowd;
     uint8_t slow; /* slow contacts in flight since it last landed or met anything faster (C17), */
     uint32_t met; /* and the bodies among what it met then */
+    uint32_t
+        pressed_by; /* box on its foot: bodies and fixtures of its contacts, the last of them */
+    uint64_t pressed_on; /* at press_at, none longer after another than C18 says */
+    double press_at;
 } TqBody;
 
 /* A way that a told body is on. */

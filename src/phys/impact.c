@@ -9,6 +9,7 @@
 #include "phys/group.h"
 #include "phys/motion.h"
 #include "phys/perch.h"
+#include "phys/pinch.h"
 #include "phys/report.h"
 #include "phys/row.h"
 #include "phys/together.h"
@@ -259,6 +260,7 @@ static void resolve_group(struct tq_world *w, Group *g)
     for (int i = 0; i < g->contacts; i++) {
         report_contact(w, &g->contact[i]);
         wedge_count(w, &g->contact[i]);
+        pinch_note(w, &g->contact[i]);
     }
     set_chains(w, g);
     Fall fall[TQ_MAX_BODIES];
@@ -276,6 +278,16 @@ static void resolve_group(struct tq_world *w, Group *g)
         watch_for_crushing(w, &g->contact[i]);
     wedge_hold(w, g->bodies);
     w->dirty |= g->bodies; /* told ones too: their rows start anew */
+}
+
+/* Law C18: true if it was solved together with others. */
+static bool resolve_pinch(struct tq_world *w, const Contact *c)
+{
+    Group g;
+    if (!pinch_gather(w, c, &g))
+        return false;
+    resolve_group(w, &g);
+    return true;
 }
 
 static inline void chain_from(struct tq_world *w, int id, int chain)
@@ -303,8 +315,11 @@ static void resolve_one(struct tq_world *w, Pair pair)
     w->dirty |= body_bit(a) | (fixture ? 0 : body_bit(b));
     if (c.gap > APART || (c.closing <= 0.0 && !stuck(w)))
         return; /* only the end of what the search could see: look again from here */
+    if (pinch_may(w, &c) && resolve_pinch(w, &c))
+        return;
     wedge_loosen(w, a), wedge_loosen(w, b);
     wedge_count(w, &c);
+    pinch_note(w, &c);
     Mass ma = mass_of(w, a), mb = mass_of(w, b);
     mass_hold_down(&ma, mass_lift(w, a, b));
     mass_hold_down(&mb, mass_lift(w, b, a));

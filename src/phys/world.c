@@ -322,6 +322,7 @@ void tq_world_restart_clock(struct tq_world *w)
         w->body[id].t0 = 0.0;
         w->body[id].crowd_from = 0.0;
         w->body[id].crowd = 0;
+        w->body[id].press_at = -1.0;
     }
 }
 

@@ -76,6 +76,7 @@ int ref_add_body(struct ref *ref, const TqBodyState *state)
         s->mode = REF_TOLD;
     ref_set_angle(s, atan2(state->axis_y, state->axis_x));
     ref->reach[id] = ref_reach(ref, id);
+    ref->press_at[id] = -1;
     add_fixtures(ref);
     return id;
 }

@@ -76,6 +76,7 @@ typedef struct {
     RefVec n;      /* from b to a */
     RefVec pa, pb; /* contact point as seen from each */
     bool over;     /* the cores overlap seen from above */
+    bool joined;   /* not met at this instant, but pressed with what was (C18) */
 } RefTouch;
 
 struct ref {
@@ -94,7 +95,9 @@ struct ref {
     double wake[TQ_MAX_BODIES];              /* the earliest of its row */
     double crowd_from[TQ_MAX_BODIES];
     int crowd[TQ_MAX_BODIES];
-    bool alone; /* the contact that is solved is by itself */
+    double press_at[TQ_MAX_BODIES];          /* when it last met anything, */
+    bool pressed[TQ_MAX_BODIES][REF_SOLIDS]; /* and what it met in that row (C18) */
+    bool alone;                              /* the contact that is solved is by itself */
     double now;
     long steps, stretch; /* of all; things that happened since all free bodies rested (C14) */
     int events;

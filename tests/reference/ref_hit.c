@@ -193,6 +193,8 @@ static bool inside(const struct ref *ref, const RefTouch *t)
 /* C2: the speed of parting for closing speed v. */
 static double parting(const struct ref *ref, const RefTouch *t, double v, double e)
 {
+    if (t->joined && v <= 0)
+        return fmax(0, 4 + v); /* C18 */
     const bool a_up = ref->solid[t->a].mode == REF_FLY && t->n.z > 0.3;
     const bool b_up = ref->solid[t->b].mode == REF_FLY && -t->n.z > 0.3;
     if ((a_up || b_up || inside(ref, t)) && v <= 30)
@@ -226,27 +228,43 @@ static RefVec friction(const struct ref *ref, const RefTouch *t, double j)
     return k > 0 ? ref_times(on_a, fmin(mu * j, slip / k)) : ref_vec(0, 0, 0);
 }
 
-/* C6: impulses after which all part as they shall; the smallest e for all if energy would grow. */
-static void normal_impulses(struct ref *ref, const RefTouch *t, int n, double *j)
+/* C6: impulses after which all part as they shall, if none bounces more than `most` times. */
+static void impulses(struct ref *ref, const RefTouch *t, int n, double most, double *j)
 {
-    double k[MOST * MOST], v[MOST], want[MOST], least = 1;
+    double k[MOST * MOST], want[MOST];
     for (int i = 0; i < n; i++) {
-        v[i] = ref_closing(ref, &t[i]);
-        least = fmin(least, restitution(ref, &t[i]));
+        const double v = ref_closing(ref, &t[i]);
+        want[i] = v + parting(ref, &t[i], v, fmin(most, restitution(ref, &t[i])));
         for (int c = 0; c < n; c++)
             k[i * n + c] = coupling(ref, &t[i], &t[c]);
+    }
+    ref_lcp(n, k, want, j);
+}
+
+void ref_impulses(struct ref *ref, const RefTouch *t, int n, double *j)
+{
+    impulses(ref, t, n, 1, j);
+}
+
+/* C6: those impulses; the smallest e for all if energy would grow, but not by the least speeds. */
+static void normal_impulses(struct ref *ref, const RefTouch *t, int n, double *j)
+{
+    double least = 1;
+    bool pushed = false;
+    for (int i = 0; i < n; i++) {
+        const double v = ref_closing(ref, &t[i]), e = restitution(ref, &t[i]);
+        least = fmin(least, e);
+        pushed |= parting(ref, &t[i], v, e) > v;
     }
     const double energy = ref_energy(ref);
     for (int pass = 0; pass < 2; pass++) {
         static RefSolid undo[TQ_MAX_BODIES];
         for (int i = 0; i < ref->bodies; i++)
             undo[i] = ref->solid[i];
-        for (int i = 0; i < n; i++)
-            want[i] = v[i] + parting(ref, &t[i], v[i], pass ? least : restitution(ref, &t[i]));
-        ref_lcp(n, k, want, j);
+        impulses(ref, t, n, pass ? least : 1, j);
         for (int i = 0; i < n; i++)
             apply_pair(ref, &t[i], ref_times(t[i].n, j[i]), false);
-        if (pass || n == 1 || ref_energy(ref) <= energy * (1 + 1e-12))
+        if (pass || n == 1 || pushed || ref_energy(ref) <= energy * (1 + 1e-12))
             return;
         for (int i = 0; i < ref->bodies; i++)
             ref->solid[i] = undo[i];
@@ -476,14 +494,13 @@ static void hold_down(struct ref *ref, const RefTouch *t, int n)
     }
 }
 
-void ref_hit(struct ref *ref, const RefTouch *t, int n)
+static void hit(struct ref *ref, const RefTouch *t, int n)
 {
     double j[MOST];
     RefVec rub[MOST], total[MOST] = { { 0, 0, 0 } };
-    if (n > MOST)
-        n = MOST;
     ref->alone = n == 1;
     for (int i = 0; i < n; i++) {
+        ref_pinch_note(ref, &t[i]);
         ref_wedge_loosen(ref, t[i].a);
         ref_wedge_loosen(ref, t[i].b);
         ref_wedge_count(ref, &t[i]);
@@ -510,4 +527,13 @@ void ref_hit(struct ref *ref, const RefTouch *t, int n)
     put_goals_back(ref);
     topple_all(ref, t, total, n);
     after_all(ref, t, n, bed);
+}
+
+void ref_hit(struct ref *ref, const RefTouch *t, int n)
+{
+    RefTouch all[MOST];
+    for (int i = 0; i < n && i < MOST; i++)
+        all[i] = t[i];
+    ref->alone = n == 1;
+    hit(ref, all, n == 1 ? ref_pinch_join(ref, all, MOST) : n < MOST ? n : MOST);
 }

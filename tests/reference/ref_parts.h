@@ -38,12 +38,18 @@ double ref_closing(const struct ref *ref, const RefTouch *t);
 RefVec ref_centre(const struct ref *ref, int id);
 double ref_inertia(const struct ref *ref, const RefSolid *s);
 void ref_hit(struct ref *ref, const RefTouch *touch, int count);
+void ref_impulses(struct ref *ref, const RefTouch *t, int n, double *j); /* C6, not applied */
 
 /* ref_wedge.c: C17. */
 void ref_wedge_loosen(struct ref *ref, int id); /* it is about to be struck */
 void ref_wedge_count(struct ref *ref, const RefTouch *t);
 void ref_wedge_hold(struct ref *ref, int id); /* after the blow */
 void ref_wedge_release(struct ref *ref);      /* whoever has lost what held it falls */
+
+/* ref_pinch.c: C18. */
+void ref_pinch_note(struct ref *ref, const RefTouch *t);
+/* A contact by itself, t[0]: puts behind it what is pressed with it, and returns how many. */
+int ref_pinch_join(struct ref *ref, RefTouch *t, int most);
 
 /* ref_topple.c: C7. */
 typedef struct {

@@ -21,15 +21,18 @@ const char *scene_set_name(SceneSet set)
     static const char *const names[SCENE_ALL] = {
         "random",       "aimed",  "bridge",       "bridge-aimed", "lifted",
         "lifted-aimed", "header", "header-aimed", "keeper",       "keeper-aimed",
-        "rods",         "flicks", "topples",
+        "rods",         "flicks", "topples",      "pinches",
     };
     return names[set];
 }
 
 bool scene_has(TqGame game, SceneSet set)
 {
-    const bool chapas = set >= SCENE_BRIDGE && set < SCENE_CHAPAS_SETS;
-    return set < SCENE_SETS || (chapas ? game == TQ_CHAPAS : game == TQ_FISTF);
+    if (set < SCENE_SETS)
+        return true;
+    if (set < SCENE_CHAPAS_SETS)
+        return game == TQ_CHAPAS;
+    return set < SCENE_FISTF_SETS ? game == TQ_FISTF : game == TQ_DADINHO;
 }
 
 /* splitmix64 */
@@ -322,6 +325,31 @@ static bool fistf_flick(Scene *s, SceneSet set, uint64_t *seed)
     return true;
 }
 
+/* ---- Dadinho: the cube pinched ---- */
+
+/* A button before the cube, nearly at it, and the taker behind it. */
+static bool pinch(Scene *s, uint64_t *seed)
+{
+    static struct tq_world before;
+    before = s->world;
+    for (int i = 0; i < TRIES; i++) {
+        s->world = before;
+        if (!move(s, s->ball, scene_uniform(seed, -500, 500), scene_uniform(seed, -300, 300), 1, 0))
+            continue;
+        const TqBodyState ball = tq_world_state(&s->world, s->ball);
+        const TqBodyState wall = tq_world_state(&s->world, WALL);
+        const double angle = scene_uniform(seed, -PI, PI), aside = scene_uniform(seed, -0.2, 0.2);
+        const double far = s->world.shape[wall.shape].part[0].rx + scene_uniform(seed, 3, 4.5);
+        const double x = ball.x + far * cos(angle + aside), y = ball.y + far * sin(angle + aside);
+        if (!move(s, WALL, x, y, 1, 0) ||
+            !take(s, seed, angle, scene_uniform(seed, 29, 32), scene_uniform(seed, -0.02, 0.02)))
+            continue;
+        s->flick.speed_um_s = rounded(scene_uniform(seed, 1e5, 3e5));
+        return true;
+    }
+    return false;
+}
+
 bool scene_make(TqGame game, SceneSet set, int index, Scene *out)
 {
     uint64_t seed = (uint64_t)game << 40 | (uint64_t)set << 32 | (uint64_t)index;
@@ -336,6 +364,8 @@ bool scene_make(TqGame game, SceneSet set, int index, Scene *out)
                           scene_uniform(&seed, -0.7, 0.7) * hy, 1, 0 };
     if (!place(out, &seed, tq_game_ball(game), ball, 10, &out->ball))
         return false;
+    if (set == SCENE_PINCHES)
+        return pinch(out, &seed);
     if (set >= SCENE_RODS)
         return fistf_flick(out, set, &seed);
     if (set >= SCENE_BRIDGE)

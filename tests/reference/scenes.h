@@ -12,7 +12,7 @@
    only, each wild and aimed: through a bridge, with the cap upside down (aimed: over a wall of
    three), with the ball in the cap, and at a keeper that stands on its edge. Then those of FISTF
    only: a shot while both rods are moved, several flicks in motion at once, and hard flicks at
-   figures, some of them lifted. */
+   figures, some of them lifted. Then that of Dadinho only: the cube pinched between two buttons. */
 typedef enum {
     SCENE_RANDOM,
     SCENE_AIMED,
@@ -29,6 +29,8 @@ typedef enum {
     SCENE_RODS = SCENE_CHAPAS_SETS,
     SCENE_FLICKS,
     SCENE_TOPPLES,
+    SCENE_FISTF_SETS,
+    SCENE_PINCHES = SCENE_FISTF_SETS,
     SCENE_ALL
 } SceneSet;
 
