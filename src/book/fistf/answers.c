@@ -146,7 +146,9 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
     if (thing_is_ball(c->thing))
         return restart ? clauses_now(ref).where : F_10_5_1;
     if (thing_is_piece(c->thing) && c->thing.number == SPARE)
-        return f->team[c->side].spare == SPARE_GONE ? F_10_2_2 : F_9_1_2;
+        return fistf_figures(ref) < FIGURES           ? F_V_2
+               : f->team[c->side].spare == SPARE_GONE ? F_10_2_2
+                                                      : F_9_1_2;
     if (!restart && fistf_switch(ref, SW_INDOOR_FIGURE_NEAR_BARRIER_MAY_GO_ON_LINE))
         return F_V_3_3;
     return restart ? clauses_now(ref).sets : F_1_1_1;
@@ -216,6 +218,9 @@ int fistf_forbids(const struct ref *ref, const TqCommand *c)
     case TQ_DO_MOVE:
         return F_1_1_1;
     case TQ_DO_READY:
+        return f->phase != FISTF_RESTART         ? -1
+               : f->restart.step == RESTART_NAME ? clauses_now(ref).named
+                                                 : clauses_now(ref).signal;
     case TQ_DO_NAME:
         return f->phase == FISTF_RESTART ? clauses_now(ref).named : -1;
     default:
@@ -260,8 +265,10 @@ static int right_to_flick(const struct ref *ref, const TqCommand *c)
 static int right_to_place(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
-    if (f->phase != FISTF_RESTART || (thing_is_piece(c->thing) && c->thing.number == SPARE))
+    if (thing_is_piece(c->thing) && c->thing.number == SPARE)
         return -1;
+    if (f->phase != FISTF_RESTART) /* by the barrier, onto the line */
+        return F_V_3_3;
     return thing_is_ball(c->thing) ? clauses_now(ref).where : fistf_step_right(ref, TQ_DO_PLACE);
 }
 

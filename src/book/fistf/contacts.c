@@ -110,13 +110,22 @@ static void owner_meets_ball(struct ref *ref, const Fact *fact, TqThing figure, 
         fistf_restart_done(ref);
 }
 
+/* 5.3.4: the pressed ball is played, and lay against this figure before: it does not come to it. */
+static bool lay_against(const struct ref *ref, const Fact *fact, TqThing figure)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Vec2 moved = vec2_sub(ref->board.ball.at, f->pressed.at);
+    return f->pressed.played && figure.side != (int8_t)f->play.side &&
+           (f->pressed.against & 1u << figure.number) && (fact->typed || vec2_length(moved) < 1);
+}
+
 /* E3, E6: a resting figure gains it; one in motion touches it, and if that is its defensive flick,
    6.2.4 judges. */
 static void other_meets_ball(struct ref *ref, const Fact *fact, TqThing figure, const Flick *flick)
 {
     struct fistf *f = fistf_of(ref);
     const bool defends = flick && flick->role == FLICK_DEFENCE;
-    if (defends || !rested(ref, fact, figure) || !gains(ref)) {
+    if (defends || !rested(ref, fact, figure) || !gains(ref) || lay_against(ref, fact, figure)) {
         touch(ref, fact, figure);
         f->play.by_defence = defends ? flick->number : 0;
         return;
@@ -185,15 +194,24 @@ static bool fails_restart(struct ref *ref, const Fact *fact, TqThing piece)
 }
 
 /* 6.2.4.ii: the way of the ball leads on from where it was met; told of one that rolled when it was
-   played, from where that figure was flicked through the place of the contact. */
+   played, from where that figure was flicked through the place of the contact. Told without a place
+   on the ball's edge, of one that lay still, from there through the ball. */
 static void note_way(struct ref *ref, const Fact *fact, TqThing piece)
 {
     struct fistf *f = fistf_of(ref);
     const Flick *flick = fistf_under_way(ref, piece);
-    f->via_known = !fact->typed || fact->placed;
-    f->ball_via = !fact->typed                            ? ref->board.ball.at
-                  : f->ball_moves && f->now.play && flick ? flick->from
-                                                          : fact->at;
+    const bool edge = fact->placed && vec2_length(vec2_sub(fact->at, ref->board.ball.at)) > 1;
+    const bool straight = f->now.play && flick && (f->ball_moves ? fact->placed : !edge);
+    f->via_known = !fact->typed || fact->placed || straight;
+    f->ball_via = !fact->typed ? ref->board.ball.at : straight ? flick->from : fact->at;
+}
+
+/* 2.1.3.1: a figure off the fence is placed by where it stopped; told of no further, by where it
+   was seen last. */
+static void last_seen(struct ref *ref, const Fact *fact, TqThing piece)
+{
+    if (fact->typed && fact->placed)
+        board_edit(&ref->board, piece)->at = fact->at;
 }
 
 static void piece_meets_ball(struct ref *ref, const Fact *fact, TqThing piece)
@@ -206,8 +224,10 @@ static void piece_meets_ball(struct ref *ref, const Fact *fact, TqThing piece)
     f->now.other_rests = !f->ball_moves;
     f->now.other_at = ref->board.ball.at;
     f->now.other_seen = true;
-    if ((f->where.fence[piece.side] & 1u << piece.number) && !rested(ref, fact, piece))
+    if ((f->where.fence[piece.side] & 1u << piece.number) && !rested(ref, fact, piece)) {
         f->now.rebound[piece.side] |= 1u << piece.number;
+        last_seen(ref, fact, piece);
+    }
     note_push(ref, fact, piece, thing_ball());
     if (!f->dead && !fails_restart(ref, fact, piece))
         classify(ref, fact, piece, flick);
@@ -290,13 +310,14 @@ static void pieces_meet(struct ref *ref, const Fact *fact)
 }
 
 /* E9, E11: the fence ends a flick, and what comes back off it may meet nothing. */
-static void piece_meets_fence(struct ref *ref, TqThing piece)
+static void piece_meets_fence(struct ref *ref, const Fact *fact, TqThing piece)
 {
     struct fistf *f = fistf_of(ref);
     Flick *flick = fistf_under_way(ref, piece);
     if (fistf_switch(ref, SW_INDOOR_BARRIER_PLAY) && in_force(ref, F_V_4))
         return;
     f->where.fence[piece.side] |= 1u << piece.number;
+    last_seen(ref, fact, piece);
     if (flick) {
         flick->fence = true;
         fistf_end_flick(ref, flick);
@@ -327,7 +348,7 @@ static void meets(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
     if (thing_is_piece(a) && thing_is_ball(b))
         piece_meets_ball(ref, fact, a);
     else if (thing_is_piece(a) && b.kind == TQ_THING_FENCE)
-        piece_meets_fence(ref, a);
+        piece_meets_fence(ref, fact, a);
     else if (thing_is_ball(a) && b.kind == TQ_THING_FRAME)
         f->play.frames |= (uint8_t)(1u << b.side);
     else if (thing_is_ball(a) && b.kind == TQ_THING_HAND)

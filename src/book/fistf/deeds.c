@@ -20,6 +20,14 @@ void fistf_wait_for(struct ref *ref, WaitFor reason)
     fistf_enter(ref, f->credit ? FISTF_WAIT : FISTF_PLAY);
 }
 
+/* V.11: the ball came to rest from one of these. */
+static bool indoor_restart(const struct ref *ref)
+{
+    const TqRestart kind = fistf_seen(ref)->play.restart;
+    return in_force(ref, F_V_11) && (kind == TQ_RESTART_KICK_OFF || kind == TQ_RESTART_THROW_IN ||
+                                     kind == TQ_RESTART_CORNER || kind == TQ_RESTART_GOAL_KICK);
+}
+
 /* The clause by which A must not flick now; -1: he may. */
 int fistf_must_wait(const struct ref *ref)
 {
@@ -39,6 +47,8 @@ int fistf_must_wait(const struct ref *ref)
         return -1;
     if (stop[f->wait] && (!in_force(ref, stop[f->wait]) || !in_force(ref, F_I_2_3)))
         return -1; /* the referee has not interrupted play */
+    if (f->wait == WAIT_INDOOR && indoor_restart(ref))
+        return F_V_11;
     return in_force(ref, clause[f->wait]) ? clause[f->wait] : -1;
 }
 
@@ -98,10 +108,23 @@ static void start_clock(struct ref *ref)
         clock_start(ref, clock_now(&periods, ref));
 }
 
+/* I.10.s3: who stands at the limit already, or beyond it, stays, and play goes on (K23). */
+static void give_distance(struct ref *ref, Verdict *verdict)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const int before = f->placed.count;
+    fistf_give_distance(ref);
+    if (f->placed.count > before)
+        return;
+    TqRuling said = ruling_of(F_I_10_S3, TQ_CALL_PLAY_ON);
+    said.to = f->restart.to;
+    verdict_say(verdict, said);
+}
+
 static void request(struct ref *ref, const TqCommand *c, Verdict *verdict)
 {
     if (c->request == TQ_ASK_DISTANCE)
-        fistf_give_distance(ref);
+        give_distance(ref, verdict);
     else if (c->request == TQ_ASK_TICK)
         fistf_grant_tick(ref, c->thing, verdict);
     else
@@ -142,7 +165,7 @@ void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
             fistf_next_step(ref, verdict);
         break;
     case TQ_DO_READY:
-        if (f->phase == FISTF_RESTART)
+        if (f->phase == FISTF_RESTART && c->side == fistf_actor(ref))
             fistf_next_step(ref, verdict);
         else if (f->phase == FISTF_COLOURS)
             fistf_colours_changed(ref);

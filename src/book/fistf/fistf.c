@@ -38,7 +38,7 @@ int fistf_either(const struct ref *ref, int spanish, int german)
     [SET_PACE] = { "pace", 1, 8, 4, -1, "live: slow motion, 1, 2, 4 or 8 times" },                    \
     [SET_LIMITS] = { "limits", 0, 1, 1, F_10_8_1, "1: limits of time run" },                          \
     [SET_ALIKE] = { "alike", 0, 1, 0, F_4_1_2, "1: the two sets cannot be told apart" },              \
-    [SET_FULL_SERIES] = { "full-series", 0, 1, 0, F_17_1_4, "1: five shots each even when decided" }, \
+    [SET_FULL_SERIES] = { "full-series", 0, 1, 1, F_17_1_3, "1: five shots each even when decided" }, \
     [SET_INTERVAL] = { "interval", 0, 300, 180, F_3_1_1, "between the halves, s" },                   \
     [SET_EXTRA] = { "extra", 60, 1200, 600, F_3_3_1_1, "extra time, s" }
 

@@ -112,8 +112,11 @@ static bool to_clear_area(const struct ref *ref, TqThing piece, Task *task)
             may_stay(ref, (TqSide)end, seen))
             continue;
         const double deep = field->half_x - field->small_deep - seen->radius - GAP;
+        const bool spare = f->team[end].spare == SPARE_IN && in_force(ref, F_2_2_2);
         *task = (Task){ piece, vec2(ref_end(ref, (TqSide)end) * deep, seen->at.y), F_2_2_1,
-                        fistf_switch(ref, SW_INDOOR_GOAL_AREA_OUT_MM) ? F_V_3_2 : -1 };
+                        fistf_switch(ref, SW_INDOOR_GOAL_AREA_OUT_MM) ? F_V_3_2
+                        : spare                                       ? F_2_2_2
+                                                                      : -1 };
         return true;
     }
     return false;
@@ -287,10 +290,13 @@ void fistf_set_right(struct ref *ref, const Fact *fact)
 {
     if (fact->kind != FACT_SETTLED || is_needless(ref))
         return;
+    const bool ball = ref->board.ball.present;
+    ref->board.ball.present &= !fistf_seen(ref)->dead; /* it is in nobody's way */
     fistf_clear_idle_spare(ref);
     do_all(ref, to_raise);
     part_tangled(ref);
     do_all(ref, to_clear_area);
     do_all(ref, to_cloth_edge);
     do_all(ref, to_halfway);
+    ref->board.ball.present = ball;
 }

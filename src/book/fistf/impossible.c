@@ -64,8 +64,12 @@ static const char *no_ready(const struct ref *ref, const TqCommand *c)
     const struct fistf *f = fistf_seen(ref);
     if (f->phase == FISTF_COLOURS && c->side == f->toss)
         return 0;
-    if (f->phase != FISTF_RESTART || fistf_actor(ref) != c->side)
+    if (f->phase != FISTF_RESTART)
         return "nobody waits for that now";
+    if (fistf_actor(ref) != c->side) /* 14.2.6: both are, before the signal and at it */
+        return f->restart.step == RESTART_TAKER || f->restart.step == RESTART_FLICK
+                   ? 0
+                   : "nobody waits for that now";
     if (ref->period == PERIOD_SERIES && f->restart.step == RESTART_TAKER && f->restart.taker < 0)
         return "the shooter sets a figure first";
     return f->restart.step == RESTART_NAME ? "the taker is named first" : 0;

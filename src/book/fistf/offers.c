@@ -45,7 +45,8 @@ static void offer_step(Offering *o)
         offer_add(o, what);
     what.deed = TQ_DO_ARRANGE;
     what.ball = what.must = false;
-    if (what.pieces & (what.pieces - 1) && fistf_is_hand_set(f->restart.kind))
+    const bool sets = step == RESTART_ATTACK || step == RESTART_DEFENCE;
+    if (what.pieces & (what.pieces - 1) && sets && fistf_is_hand_set(f->restart.kind))
         offer_add(o, what);
     if (step == RESTART_FLICK)
         offer_pieces(o, TQ_DO_FLICK, side, fistf_step_right(o->ref, TQ_DO_FLICK), true);

@@ -27,7 +27,9 @@ static Judgement fistf_5_1_a(Hearing *h)
     const struct fistf *f = fistf_seen(h->ref);
     if (f->now.missed < 0 || f->owner == f->now.owner || f->flick[f->now.missed].tick_fault)
         return JUDGE_SILENT;
-    return change(h, F_6_1_A);
+    const bool obstructed = fistf_choosing(h->ref) && thing_same(f->back.hit, f->now.figure) &&
+                            f->choices.now.offence.call == TQ_CALL_BACK;
+    return obstructed ? JUDGE_SILENT : change(h, F_6_1_A); /* 6.2.4.iv: no miss if he asks back */
 }
 
 /* 5.1.b  The ball touches a resting figure of the defender, or his keeper: possession passes. */

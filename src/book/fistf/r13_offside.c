@@ -91,7 +91,8 @@ static Judgement fistf_13_3_2(Hearing *h)
     const struct fistf *f = fistf_seen(h->ref);
     if (!is_tick(h) || f->count.ticks < TICKS)
         return JUDGE_SILENT;
-    h->out = resting_on(h, F_13_3_1);
+    if (in_force(h->ref, F_13_3_1)) /* which says how many; 13.3.2, that they are no new ones */
+        h->out = ruling_with(ruling_of(F_13_3_1, TQ_CALL_NONE), F_13_3_2);
     return illegal_tick(h);
 }
 

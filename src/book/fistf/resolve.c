@@ -279,6 +279,18 @@ static void take_back(struct ref *ref, Verdict *verdict)
     go_on(ref, verdict);
 }
 
+/* 6.2.4.iv: he does without back, and the figure that was hit has missed the ball (5.1.a). */
+static void miss_stands(struct ref *ref, Verdict *verdict)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (!thing_is_piece(f->back.hit) || f->owner == f->choices.now.chooser || f->dead)
+        return;
+    TqRuling said = ruling_with(ruling_of(F_5_1_A, TQ_CALL_CHANGE), F_6_1_A);
+    said.to = f->owner;
+    said.thing = f->back.hit;
+    verdict_say(verdict, said);
+}
+
 void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
@@ -290,6 +302,7 @@ void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict)
     } else if (option == TQ_OPT_BACK) {
         take_back(ref, verdict);
     } else if (option == TQ_OPT_PLAY_ON || option == TQ_OPT_RESTART) {
+        miss_stands(ref, verdict);
         choice_close(&f->choices);
         go_on(ref, verdict);
     } else if (kind == CHOICE_FIRST_SHOT) {
