@@ -49,6 +49,8 @@ static int16_t right_of(const Runner *run, const TqCommand *wish)
     const struct match *m = match_of(run->judge->match);
     TqOffer offers[TQ_MAX_OFFERS];
     int own = match_book(m)->right ? match_book(m)->right(&m->ref, wish) : -1;
+    if (own >= 0 && !in_force(&m->ref, own)) /* not in this edition */
+        own = -1;
     int count = own < 0 ? tq_match_offers(run->judge->match, offers, TQ_MAX_OFFERS) : 0;
     for (int i = 0; i < count; i++) {
         const TqOffer *o = &offers[i];

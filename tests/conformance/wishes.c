@@ -93,6 +93,11 @@ static void answered(Wishes *w, const TqView *view, TqCommand wish)
     (void)view;
     const TqStatus status = tq_match_may(w->match, &wish, &report, &err);
     const TqObjection asked = tq_match_objection(w->match, &wish);
+    const struct match *m = match_seen(w->match);
+    const bool has_right = asked.may && match_book(m)->right;
+    const int right = has_right ? match_book(m)->right(&m->ref, &wish) : -1;
+    if (right >= 0 && !tq_book_clause(m->ref.book, right).id)
+        note(w, &wish, "by a clause of another edition");
     if ((status == TQ_OK && report.refused && report.ruling[0].clause < 0) ||
         (!asked.may && asked.clause < 0 && !asked.cannot[0]))
         note(w, &wish, "refused without a clause or a reason");

@@ -268,7 +268,7 @@ static int right_to_place(const struct ref *ref, const TqCommand *c)
     if (thing_is_piece(c->thing) && c->thing.number == SPARE)
         return -1;
     if (f->phase != FISTF_RESTART) /* by the barrier, onto the line */
-        return F_V_3_3;
+        return thing_is_keeper(c->thing) ? F_8_2_1 : F_V_3_3;
     return thing_is_ball(c->thing) ? clauses_now(ref).where : fistf_step_right(ref, TQ_DO_PLACE);
 }
 
