@@ -348,6 +348,7 @@ def make_plan(strict, presets, tally):
         add_determinism(plan, entry)
     add_wasm(plan)
     add_golden(plan, "native", "dev", [])
+    add_golden(plan, "clang", "clang", ["--preset", "clang"])
     add_golden(plan, "wasm", "wasm", ["--wasm"])
     add_page(plan)
     there = {job.name for job in plan.jobs}

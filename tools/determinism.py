@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """One hash everywhere: compiles the physics and tests/determinism with every compiler and level of
-optimisation we know, runs each, and compares with tests/determinism/expected.txt.
+optimisation we know, runs each, and compares with tests/determinism/expected.txt. Without
+optimisation the referee is compiled too, and replays the golden records: with optimisation other
+builds of ./check do that (golden/native, golden/clang, golden/wasm).
 
 expected.txt says how many flicks and what they hash to:
     flicks 10000
@@ -21,6 +23,8 @@ BUILD = ROOT / "build/determinism"
 EXPECTED = ROOT / "tests/determinism/expected.txt"
 JOBS = os.cpu_count() or 2
 LAYERS = ("src/base/", "src/geom/", "src/phys/")  # what a flick goes through: no referee is asked
+REFEREE = ("src/play/", "src/ref/", "src/book/", "src/match/")  # and what a record does
+REPLAY = ["tests/determinism/wasm_replay.c", "tests/determinism/replay.c"]
 INCLUDES = ["-Isrc", "-Iinclude", "-Itests"]
 WASM = ["--target=wasm32", "-O3", "-mbulk-memory", "-msimd128"]
 WASM_LINK = ["--target=wasm32", "-nostdlib", "-Wl,--no-entry", "-Wl,--export=determinism_hash",
@@ -75,8 +79,42 @@ def write_ninja(entry):
                   f"  flags = {' '.join(own + flags + INCLUDES)}"]
     link = WASM_LINK if is_wasm(entry) else ["-static"] if "aarch64" in entry else []
     lines += [f"build {program(entry)}: link {' '.join(objects)}", f"  flags = {' '.join(link)}"]
+    lines += replay_lines(entry, objects[:-1]) if replays(entry) else []
     ninja_file(entry).parent.mkdir(parents=True, exist_ok=True)
     ninja_file(entry).write_text("\n".join(lines) + "\n")
+
+
+def replay_lines(entry, physics):
+    """A program that replays records, and the rest of the core that it needs."""
+    core_flags = sources(ROOT, "TOQUE_CORE_FLAGS")
+    flags, objects, lines = ENTRIES[entry][1], [], []
+    hosted = [f for f in core_flags if f != "-ffreestanding"]
+    referee = [s for s in sources(ROOT, "TOQUE_SOURCES") if s.startswith(REFEREE)]
+    for source in [*referee, *REPLAY]:
+        own = hosted if source in REPLAY else [*core_flags, "-include", "src/base/fp_check.h"]
+        objects.append(f"build/determinism/{entry}/{source}.o")
+        lines += [f"build {objects[-1]}: cc {source}",
+                  f"  flags = {' '.join(own + flags + INCLUDES)}"]
+    return lines + [f"build {replayer(entry)}: link {' '.join(physics + objects)}", "  flags ="]
+
+
+def records():
+    return sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests/golden").glob("*.record"))
+
+
+def replays(entry):
+    return "-O0" in ENTRIES[entry][1] and bool(records())
+
+
+def replayer(entry):
+    return f"build/determinism/{entry}/replay"
+
+
+def replay(entry):
+    """What is wrong with the golden records, compiled like this."""
+    done = subprocess.run([replayer(entry), *records()], cwd=ROOT, capture_output=True, text=True)
+    lines = [line for line in done.stdout.splitlines() if not line.endswith(", the same")]
+    return lines or [f"replay: exit {done.returncode}"] if done.returncode else []
 
 
 def launcher(flags):
@@ -96,6 +134,7 @@ def build(entry, jobs=JOBS):
     """Compile it; returns the output if it does not compile, else nothing."""
     # what an earlier run left must not pass for what no longer compiles
     (ROOT / program(entry)).unlink(missing_ok=True)
+    (ROOT / replayer(entry)).unlink(missing_ok=True)
     write_ninja(entry)
     command = ["ninja", "-k", "0", "-j", str(jobs), "-f", str(ninja_file(entry))]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
@@ -154,7 +193,10 @@ def judge(entry, flicks=None, jobs=JOBS):
     if said:
         return ["does not compile", *said.splitlines()], 0.0
     lines, seconds = run(entry, flicks, [line.split()[0] for line in expected])
-    return None if lines == expected else lines, seconds
+    if lines == expected:
+        lines = replay(entry) if replays(entry) else []
+        return lines or None, seconds
+    return lines, seconds
 
 
 def update(flicks):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Recorded matches that must replay to the same calls and hashes, natively and in WebAssembly.
 
-`tools/golden.py` replays tests/golden/*.record with build/dev/toque; `--wasm` in node with
-build/wasm/replay.wasm; `--update` plays and records them anew, after a change of the rules or of
+`tools/golden.py` replays tests/golden/*.record with build/dev/toque, or that of another preset
+(`--preset clang`); `--wasm` in node with build/wasm/replay.wasm; `--update` plays and records them anew, after a change of the rules or of
 the physics that was meant."""
 
 import argparse
@@ -65,13 +65,13 @@ def update():
     return True
 
 
-def replay(wasm):
+def replay(preset, wasm):
     """Every record of the list must be there and agree; returns how many did not."""
     wrong = 0
     for name, *_ in MATCHES:
         record = f"tests/golden/{name}.record"
         program = (["node", "tools/wasm_replay.mjs", "build/wasm/replay.wasm"] if wasm
-                   else ["build/dev/toque", "replay"])
+                   else [f"build/{preset}/toque", "replay"])
         worked, output = run(*program, record)
         wrong += not worked
         print(output.strip().splitlines()[-1] if output.strip() else f"{record}: no answer")
@@ -82,10 +82,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--update", action="store_true")
     parser.add_argument("--wasm", action="store_true")
+    parser.add_argument("--preset", default="dev")
     args = parser.parse_args()
     if args.update:
         sys.exit(0 if update() else 1)
-    sys.exit(1 if replay(args.wasm) else 0)
+    sys.exit(1 if replay(args.preset, args.wasm) else 0)
 
 
 if __name__ == "__main__":

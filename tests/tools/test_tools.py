@@ -1169,6 +1169,21 @@ class Determinism(ToolTest):
         self.flicks("+ nonsense")
         self.assert_fails("does not compile", args=["gcc-O2"])
 
+    def test_record_that_differs(self):
+        self.write("tests/golden/one.record", "")
+        self.write("tests/determinism/wasm_replay.c", "int replay_run(void);\n"
+                   "int replay_run(void) { return 0; }\n")
+        self.write("tests/determinism/replay.c", "#include <stdio.h>\nint replay_run(void);\n"
+                   "int main(int argc, char **argv)\n{\n"
+                   '    printf(replay_run() ? "%s:7: differs\\n" : "%s: 7 commands, the same\\n", '
+                   "argv[argc - 1]);\n    return replay_run();\n}\n")
+        self.assert_passes("--update", "gcc-O0", "gcc-O2")
+        self.write("tests/determinism/wasm_replay.c", "int replay_run(void);\n"
+                   "#ifdef __OPTIMIZE__\n#error only without\n#endif\n"
+                   "int replay_run(void) { return 1; }\n")
+        self.assert_fails("gcc-O0           DIFFERS", "tests/golden/one.record:7: differs",
+                          "gcc-O2           same", args=["gcc-O0", "gcc-O2"])
+
     def test_wasm_with_imports(self):
         self.assert_passes("--update", "gcc-O2")
         text = (self.root / "tests/determinism/flicks.c").read_text()
