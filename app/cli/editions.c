@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* toque judge --books: one account, several editions. What they differ by is found by trying: an
-   edition is asked again with one named difference read as the other has it, or without one clause
-   that the other has not. */
+/* toque judge --books: one account, several editions, and what they differ by (toque/lens.h). */
 #include "editions.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include <toque/lens.h>
 
 #include "labels.h"
 #include "say.h"
@@ -31,6 +31,7 @@ typedef struct {
     Answer *answer; /* by book */
     uint64_t tried; /* digest of the last try of a book, */
     int trying;     /* this one */
+    JsonOut *json;  /* what is found goes there; NULL: it is printed */
 } Account;
 
 /* ---- Books ---- */
@@ -64,58 +65,13 @@ static void mix(uint64_t *digest, int64_t value)
         *digest = (*digest ^ (uint64_t)(value >> 8 * i & 255)) * UINT64_C(0x100000001b3);
 }
 
-static void mix_ruling(uint64_t *digest, const TqRuling *r)
-{
-    const int64_t parts[] = { r->call,
-                              r->clause,
-                              r->against,
-                              r->restart,
-                              r->to,
-                              r->has_at,
-                              r->thing.kind,
-                              r->thing.side,
-                              r->has_at ? (int64_t)(r->x * 1000) : 0,
-                              r->has_at ? (int64_t)(r->y * 1000) : 0,
-                              r->thing.number,
-                              r->number };
-    for (unsigned i = 0; i < sizeof parts / sizeof parts[0]; i++)
-        mix(digest, parts[i]);
-}
-
-static void mix_piece(uint64_t *digest, const TqSeenPiece *piece)
-{
-    mix(digest, piece->present);
-    mix(digest, piece->present ? (int64_t)(piece->x * 1000) : 0);
-    mix(digest, piece->present ? (int64_t)(piece->y * 1000) : 0);
-}
-
-/* How it stands: whose ball, which restart, what is open, where things lie. */
-static void mix_standing(uint64_t *digest, const struct tq_match *match)
-{
-    TqView view;
-    tq_match_view(match, TQ_NO_SIDE, &view);
-    const int64_t parts[] = { view.owner, view.restart,        view.restart_to,
-                              view.over,  view.score[TQ_HOME], view.score[TQ_AWAY] };
-    for (unsigned i = 0; i < sizeof parts / sizeof parts[0]; i++)
-        mix(digest, parts[i]);
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        for (int n = 0; n < TQ_PIECES; n++)
-            mix_piece(digest, &view.piece[side][n]);
-    mix_piece(digest, &view.ball);
-    if (view.part != TQ_PART_FIGURES)
-        return;
-    mix(digest, view.figures.phase);
-    mix(digest, view.figures.wait);
-    mix(digest, view.figures.credit);
-    mix(digest, view.figures.touches);
-    mix(digest, (int64_t)view.figures.choice.options);
-}
-
+/* What was called and how it stands, by which clauses, and what else was asked. */
 static uint64_t digest_of(const TqCase *result)
 {
-    uint64_t digest = UINT64_C(0xcbf29ce484222325);
+    const bool stands = result->match && !result->contest;
+    uint64_t digest = stands ? tq_lens_digest(result->match, result->ruling, result->rulings) : 1;
     for (int i = 0; i < result->rulings; i++)
-        mix_ruling(&digest, &result->ruling[i]);
+        mix(&digest, result->ruling[i].clause);
     for (int i = 0; i < result->answers; i++) {
         mix(&digest, result->answer[i].may);
         mix(&digest, result->answer[i].clause);
@@ -123,8 +79,6 @@ static uint64_t digest_of(const TqCase *result)
     mix(&digest, result->refused);
     mix(&digest, result->breaches);
     mix(&digest, result->needs != NULL);
-    if (result->match && !result->contest)
-        mix_standing(&digest, result->match);
     return digest;
 }
 
@@ -152,19 +106,19 @@ static void tried(void *user, const TqCase *result)
 
 /* ---- What it is that they differ by ---- */
 
-/* The digest of a book's answer with one switch read as in another, or one clause switched off. */
-static uint64_t try_as(Account *account, int book, int swap, int swap_as, int muted)
+static uint64_t hear_try(void *user, const TqLensTry *attempt)
 {
+    Account *account = user;
     TqError err;
     const TqJudge judge = { .match = account->room,
-                            .muted = muted,
-                            .muted_book = muted >= 0 ? book : -1,
-                            .swap = swap,
-                            .swap_as = swap_as,
+                            .muted = attempt->clause,
+                            .muted_book = attempt->clause >= 0 ? attempt->book : -1,
+                            .swap = attempt->which + 1,
+                            .swap_as = attempt->as,
                             .seen = tried,
                             .user = account,
-                            .also = 1u << book };
-    account->trying = book;
+                            .also = 1u << attempt->book };
+    account->trying = attempt->book;
     account->tried = 0;
     return tq_judge(&judge, account->text, account->len, &err) == TQ_OK ? account->tried : 0;
 }
@@ -223,57 +177,36 @@ static void json_clause(JsonOut *json, int clause, int has)
     out_close(json, '}');
 }
 
-/* How far a try counts: it must make the other's answer of this one, or at least change it. */
-typedef enum { MAKES_SAME, MAKES_OTHER } Proof;
-
-static bool proves(const Account *account, Proof proof, uint64_t found, int one, int other)
+/* Of two books the one named first is said first. */
+static void tell_found(void *user, const TqLensTry *attempt)
 {
-    const uint64_t same = account->answer[one].digest, own = account->answer[other].digest;
-    return found != 0 && (proof == MAKES_SAME ? found == same : found != own);
-}
-
-/* Switches of `other` read as in `one`; returns how many were told. */
-static int tell_switches(Account *account, Proof proof, int one, int other, JsonOut *json)
-{
-    int told = 0;
-    for (int i = 0; i < tq_book_switches(one); i++) {
-        if (tq_book_switch(one, i).value == tq_book_switch(other, i).value ||
-            !proves(account, proof, try_as(account, other, i + 1, one, -1), one, other))
-            continue;
-        told++;
-        if (json)
-            json_switch(json, i, one, other);
-        else
-            print_switch(i, one, other, account->bench->common.language);
-    }
-    return told;
-}
-
-/* Clauses that only one of the two has, switched off there. */
-static int tell_clauses(Account *account, int one, int other, JsonOut *json)
-{
-    int told = 0;
-    for (int c = 0; c < tq_book_clauses(one); c++) {
-        const bool a = tq_book_clause(one, c).id, b = tq_book_clause(other, c).id;
-        const int has = a ? one : other, lacks = a ? other : one;
-        if (a == b || try_as(account, has, 0, 0, c) != account->answer[lacks].digest)
-            continue;
-        told++;
-        if (json)
-            json_clause(json, c, has);
-        else
-            print_clause(c, has, lacks, account->bench->common.language);
-    }
-    return told;
+    const Account *account = user;
+    const int language = account->bench->common.language;
+    if (attempt->clause >= 0 && account->json)
+        json_clause(account->json, attempt->clause, attempt->book);
+    else if (attempt->clause >= 0)
+        print_clause(attempt->clause, attempt->book, attempt->as, language);
+    else if (account->json)
+        json_switch(account->json, attempt->which, attempt->as, attempt->book);
+    else
+        print_switch(attempt->which, attempt->as, attempt->book, language);
 }
 
 /* What makes them alike by itself; if nothing does, what has a part in it. */
 static void tell_why(Account *account, int one, int other, JsonOut *json)
 {
-    int told = tell_switches(account, MAKES_SAME, one, other, json);
-    told += tell_clauses(account, one, other, json);
+    const TqLensSearch search = { .from = other,
+                                  .to = one,
+                                  .from_digest = account->answer[other].digest,
+                                  .to_digest = account->answer[one].digest,
+                                  .hear = hear_try,
+                                  .found = tell_found,
+                                  .user = account };
+    account->json = json;
+    int told = tq_lens_switches(&search, true);
+    told += tq_lens_clauses(&search);
     if (told == 0)
-        told = tell_switches(account, MAKES_OTHER, one, other, json);
+        told = tq_lens_switches(&search, false);
     if (told == 0 && !json)
         printf("        %s\n", label(LABEL_NO_ONE_THING, account->bench->common.language));
 }

@@ -6,7 +6,37 @@
 
 #include <toque/match.h>
 
-enum { TQ_LENS_BY = 8 };
+/* ---- What two answers differ by ---- */
+
+/* What was called and how it stands afterwards; the same number for the same answer. The same call
+   by another clause is no other call. */
+uint64_t tq_lens_digest(const struct tq_match *match, const TqRuling *ruling, int rulings);
+
+/* One thing that may be what two editions differ by. */
+typedef struct {
+    int book, as; /* the edition that is asked again, and the other: */
+    int which;    /* with this difference read as there; -1: */
+    int clause;   /* without this clause, which the other has not */
+} TqLensTry;
+
+typedef struct {
+    int from, to;                                           /* two editions of a family */
+    uint64_t from_digest, to_digest;                        /* of what they say */
+    uint64_t (*hear)(void *user, const TqLensTry *attempt); /* digest of a try; 0: no answer */
+    void (*found)(void *user, const TqLensTry *attempt);
+    void *user;
+} TqLensSearch;
+
+/* Differences that make the answer of `to` of that of `from`, each alone, or else that change it at
+   all. Returns how many were found. */
+int tq_lens_switches(const TqLensSearch *search, bool alone);
+
+/* Clauses that only one of the two has, and without which it says what the other does. */
+int tq_lens_clauses(const TqLensSearch *search);
+
+/* ---- The last motion of a match ---- */
+
+enum { TQ_LENS_BY = 160 }; /* as many as a family has differences, asserted */
 
 typedef struct {
     bool differs; /* it would be called otherwise, or stand otherwise afterwards */

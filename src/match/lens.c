@@ -7,11 +7,7 @@
 #include "base/hash.h"
 #include "match/match.h"
 
-/* What an edition says of the motion, and a number that is the same for the same answer. */
-typedef struct {
-    Verdict verdict;
-    uint64_t digest;
-} Heard;
+/* ---- Digest ---- */
 
 static void mix_ruling(Hash *hash, const TqRuling *r)
 {
@@ -27,35 +23,94 @@ static void mix_ruling(Hash *hash, const TqRuling *r)
     hash_i64(hash, r->has_at ? (int64_t)(r->y * 1000) : 0);
 }
 
-/* How it stands afterwards: whose ball, which restart, who may flick, where the ball lies. */
-static void mix_standing(Hash *hash, const struct tq_match *match)
+static void mix_piece(Hash *hash, const TqSeenPiece *piece)
 {
-    TqView view;
-    tq_match_view(match, TQ_NO_SIDE, &view);
-    hash_i64(hash, view.owner);
-    hash_i64(hash, view.turn);
-    hash_i64(hash, view.restart);
-    hash_i64(hash, view.restart_to);
-    hash_i64(hash, view.score[TQ_HOME]);
-    hash_i64(hash, view.score[TQ_AWAY]);
-    hash_i64(hash, (int64_t)(view.ball.x * 1000));
-    hash_i64(hash, (int64_t)(view.ball.y * 1000));
-    if (view.part != TQ_PART_FIGURES)
-        return;
-    hash_i64(hash, view.figures.phase);
-    hash_i64(hash, view.figures.credit);
-    hash_i64(hash, view.figures.choice.options);
+    hash_i64(hash, piece->present);
+    hash_i64(hash, piece->present ? (int64_t)(piece->x * 1000) : 0);
+    hash_i64(hash, piece->present ? (int64_t)(piece->y * 1000) : 0);
 }
 
-/* The same clause by another number of words is no other call: only what is said counts. */
-static uint64_t digest_of(const struct tq_match *match, const Verdict *verdict)
+/* How it stands afterwards: whose ball, which restart, who may flick, where things lie. */
+static void mix_standing(Hash *hash, const TqView *view)
+{
+    hash_i64(hash, view->owner);
+    hash_i64(hash, view->turn);
+    hash_i64(hash, view->restart);
+    hash_i64(hash, view->restart_to);
+    hash_i64(hash, view->over);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        hash_i64(hash, view->score[side]);
+        for (int n = 0; n < TQ_PIECES; n++)
+            mix_piece(hash, &view->piece[side][n]);
+    }
+    mix_piece(hash, &view->ball);
+    if (view->part != TQ_PART_FIGURES)
+        return;
+    hash_i64(hash, view->figures.phase);
+    hash_i64(hash, view->figures.wait);
+    hash_i64(hash, view->figures.credit);
+    hash_i64(hash, view->figures.touches);
+    hash_i64(hash, view->figures.choice.options);
+}
+
+uint64_t tq_lens_digest(const struct tq_match *match, const TqRuling *ruling, int rulings)
 {
     Hash hash = hash_begin();
-    for (int i = 0; i < verdict->count; i++)
-        mix_ruling(&hash, &verdict->ruling[i]);
-    mix_standing(&hash, match);
+    TqView view;
+    for (int i = 0; i < rulings; i++)
+        mix_ruling(&hash, &ruling[i]);
+    tq_match_view(match, TQ_NO_SIDE, &view);
+    mix_standing(&hash, &view);
     return hash_end(&hash);
 }
+
+/* ---- Search ---- */
+
+int tq_lens_switches(const TqLensSearch *search, bool alone)
+{
+    int found = 0;
+    for (int i = 0; i < tq_book_switches(search->from); i++) {
+        const TqLensTry attempt = { search->from, search->to, i, -1 };
+        if (tq_book_switch(search->from, i).value == tq_book_switch(search->to, i).value)
+            continue;
+        const uint64_t heard = search->hear(search->user, &attempt);
+        if (heard == 0 || (alone ? heard != search->to_digest : heard == search->from_digest))
+            continue;
+        search->found(search->user, &attempt);
+        found++;
+    }
+    return found;
+}
+
+int tq_lens_clauses(const TqLensSearch *search)
+{
+    int found = 0;
+    for (int c = 0; c < tq_book_clauses(search->from); c++) {
+        const bool from = tq_book_clause(search->from, c).id, to = tq_book_clause(search->to, c).id;
+        const TqLensTry attempt = { from ? search->from : search->to,
+                                    from ? search->to : search->from, -1, c };
+        if (from == to || search->hear(search->user, &attempt) !=
+                              (from ? search->to_digest : search->from_digest))
+            continue;
+        search->found(search->user, &attempt);
+        found++;
+    }
+    return found;
+}
+
+/* ---- The last motion ---- */
+
+/* What an edition says of the motion. */
+typedef struct {
+    Verdict verdict;
+    uint64_t digest;
+} Heard;
+
+typedef struct {
+    const struct tq_match *match;
+    struct tq_match *room;
+    TqLens *out;
+} Looking;
 
 /* `which` -1: wholly as that edition; else only this difference is read as there. */
 static void hear_as(const struct tq_match *match, int book, int which, struct tq_match *room,
@@ -75,7 +130,7 @@ static void hear_as(const struct tq_match *match, int book, int which, struct tq
         rulebook_set_edition(rulebook_get(book), ref);
     }
     again_judge(m, &out->verdict, &needs);
-    out->digest = digest_of(room, &out->verdict);
+    out->digest = tq_lens_digest(room, out->verdict.ruling, out->verdict.count);
 }
 
 static int take_rulings(const Verdict *verdict, TqRuling *to)
@@ -85,18 +140,19 @@ static int take_rulings(const Verdict *verdict, TqRuling *to)
     return verdict->count;
 }
 
-/* Differences that make the other's answer of the own one. */
-static void find_switches(const struct tq_match *match, int own, int book, uint64_t wanted,
-                          struct tq_match *room, TqLens *out)
+static uint64_t hear_try(void *user, const TqLensTry *attempt)
 {
-    Heard tried;
-    for (int i = 0; i < tq_book_switches(own) && out->by < TQ_LENS_BY; i++) {
-        if (tq_book_switch(own, i).value == tq_book_switch(book, i).value)
-            continue;
-        hear_as(match, book, i, room, &tried);
-        if (tried.digest == wanted)
-            out->which[out->by++] = (int16_t)i;
-    }
+    const Looking *looking = user;
+    Heard heard;
+    hear_as(looking->match, attempt->as, attempt->which, looking->room, &heard);
+    return heard.digest;
+}
+
+static void note_found(void *user, const TqLensTry *attempt)
+{
+    TqLens *out = ((const Looking *)user)->out;
+    TQ_ASSERT(out->by < TQ_LENS_BY);
+    out->which[out->by++] = (int16_t)attempt->which;
 }
 
 /* One flick that has come to rest. After it two editions may put things elsewhere, and a second one
@@ -121,7 +177,10 @@ bool tq_match_lens(const struct tq_match *match, int book, struct tq_match *room
     out->owns = take_rulings(&here.verdict, out->own);
     out->rulings = take_rulings(&there.verdict, out->ruling);
     out->differs = here.digest != there.digest;
+    Looking looking = { match, room, out };
+    const TqLensSearch search = { own,      book,       here.digest, there.digest,
+                                  hear_try, note_found, &looking };
     if (out->differs)
-        find_switches(match, own, book, there.digest, room, out);
+        tq_lens_switches(&search, true);
     return true;
 }
