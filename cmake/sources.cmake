@@ -484,6 +484,7 @@ set(TOQUE_TEST_SUPPORT
 
 # What unit tests share.
 set(TOQUE_UNIT_SUPPORT
+    tests/support/deeds.c
     tests/support/same.c
     tests/support/stand.c
 )

@@ -207,18 +207,6 @@ static void write_call(JsonOut *out, const struct tq_match *match, const TqComma
     out_close(out, '}');
 }
 
-static TqFlick flick_of(const TqCommand *command, int body)
-{
-    return (TqFlick){ .body = body,
-                      .aim_x = command->aim_x,
-                      .aim_y = command->aim_y,
-                      .speed_um_s = command->speed_um_s,
-                      .spin_mrad_s = command->spin_mrad_s,
-                      .rise_um_s = command->rise_um_s,
-                      .lifted = command->kind == TQ_FLICK_LIFTED ||
-                                command->kind == TQ_FLICK_LIFTED_BRIDGE };
-}
-
 static void write_first(JsonOut *out, const struct tq_match *match, const TqFlick *flick,
                         const TqCommand *command)
 {
@@ -247,10 +235,10 @@ static void write_first(JsonOut *out, const struct tq_match *match, const TqFlic
 
 void write_preview(JsonOut *out, const struct tq_match *match, const TqCommand *command)
 {
-    const bool table = command->deed == TQ_DO_FLICK && tq_match_world(match);
-    const int body = table ? tq_match_body(match, command->thing) : -1;
-    const TqFlick flick = flick_of(command, body);
-    if (body < 0 || !tq_world_at_rest(tq_match_world(match)) || !prepare(match, command, &flick) ||
+    const bool table = command->deed == TQ_DO_FLICK && tq_match_world(match) &&
+                       tq_match_body(match, command->thing) >= 0;
+    const TqFlick flick = table ? tq_match_flick(match, command) : (TqFlick){ .body = -1 };
+    if (!table || !tq_world_at_rest(tq_match_world(match)) || !prepare(match, command, &flick) ||
         !begin(&flick)) {
         out_null(out, NULL);
         return;

@@ -305,6 +305,8 @@ const struct tq_world *tq_match_world(const struct tq_match *match);
 const TqField *tq_match_field(const struct tq_match *match); /* its numbers; NULL: no table */
 int tq_match_body(const struct tq_match *match, TqThing thing);
 TqThing tq_match_thing(const struct tq_match *match, int body);
+/* The flick of the table that a command makes; its body is -1 where that is not on it. */
+TqFlick tq_match_flick(const struct tq_match *match, const TqCommand *command);
 
 /* The last motion, to show it again: *again is the match as everything lay still before its first
    flick, *first. False: nothing has been flicked yet. Then the next event at or before `until`, on

@@ -145,6 +145,11 @@ int tq_match_body(const struct tq_match *match, TqThing thing)
     return table_body(m, thing);
 }
 
+TqFlick tq_match_flick(const struct tq_match *match, const TqCommand *command)
+{
+    return motion_flick(match_seen(match), command);
+}
+
 TqThing tq_match_thing(const struct tq_match *match, int body)
 {
     return table_thing(match_seen(match), body);

@@ -41,6 +41,14 @@ const GamePlan *games_plan(TqGame game);
 /* How many a table has. */
 #define GAMES_COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
+/* A finger that stands on the cloth, at a bridge flick. */
+#define GAMES_FINGER                                                                           \
+    {                                                                                          \
+        .kind = TQ_TOLD, .material = TQ_MAT_FINGER, .parts = 1,                                \
+        .part = { { .kind = TQ_ROUND, .rx = 8, .ry = 8, .z1 = 60, .edge = 4 } }, .fallen = -1, \
+        .role = { TQ_PART_FINGER },                                                            \
+    }
+
 /* Coefficients that are the same in every direction. */
 #define GAMES_GRIP(slide, roll)          \
     {                                    \

@@ -133,14 +133,7 @@ static const TqShape shapes[] = {
         .fallen = TQ_CHAPAS_KEEPER,
         .rolls = true,
     },
-    [TQ_CHAPAS_FINGER] = {
-        .kind = TQ_TOLD,
-        .material = TQ_MAT_FINGER,
-        .parts = 1,
-        .part = { { .kind = TQ_ROUND, .rx = 8, .ry = 8, .z1 = 60, .edge = 4 } },
-        .fallen = -1,
-        .role = { TQ_PART_FINGER },
-    },
+    [TQ_CHAPAS_FINGER] = GAMES_FINGER,
 };
 
 #define TEAM                                                                          \

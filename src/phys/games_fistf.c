@@ -80,14 +80,7 @@ static const TqShape shapes[] = {
         .fallen = -1,
         .role = { TQ_PART_FIGURE, TQ_PART_ROD },
     },
-    [TQ_FISTF_FINGER] = {
-        .kind = TQ_TOLD,
-        .material = TQ_MAT_FINGER,
-        .parts = 1,
-        .part = { { .kind = TQ_ROUND, .rx = 8, .ry = 8, .z1 = 60, .edge = 4 } },
-        .fallen = -1,
-        .role = { TQ_PART_FINGER },
-    },
+    [TQ_FISTF_FINGER] = GAMES_FINGER,
 };
 
 /* Fence 40 high, 18 thick, open over 200 behind each goal; the rod passes under the bar at 5. */

@@ -11,6 +11,7 @@
 
 #include "book/drill.h"
 #include "match/match.h"
+#include "support/deeds.h"
 
 static struct tq_match match, again;
 static TqReport report;
@@ -33,17 +34,6 @@ static void done(TqCommand command)
     if (tq_match_apply(&match, &command, &report, &err) != TQ_OK)
         fail_msg("%s at %d: %s", tq_deed_word(command.deed), (int)command.at_ms, err.message);
     assert_false(report.refused);
-}
-
-static TqCommand flick(int64_t at_ms, TqSide side, int number, int x, int y, int speed)
-{
-    return (TqCommand){ .deed = TQ_DO_FLICK,
-                        .side = side,
-                        .at_ms = at_ms,
-                        .thing = thing_piece(side, number),
-                        .aim_x = x,
-                        .aim_y = y,
-                        .speed_um_s = speed };
 }
 
 static TqCommand order(int64_t at_ms, TqCommand made, int64_t start_ms)
@@ -126,7 +116,7 @@ static void a_spare_piece_joins_and_leaves(void **state)
     done(place(0, spare, -560, 20));
     assert_true(is_on_table(spare));
     assert_true(at(spare).x == -560 && at(spare).y == 20);
-    done(flick(100, TQ_HOME, DRILL_SPARE, 0, -1, 400000));
+    done(deeds_flick(100, TQ_HOME, DRILL_SPARE, 0, -1, 400000));
     pass_to_rest();
     assert_true(at(spare).y < 0); /* a figure like any other */
     int64_t now = match_of(&match)->ref.now_ms;
@@ -146,7 +136,7 @@ static int64_t shoot_at_a_led_rod(void)
     begin(TQ_ASSISTED);
     for (int n = 1; n <= 3; n++)
         done(lift(0, thing_piece(TQ_AWAY, n)));
-    done(flick(1000, TQ_HOME, 2, 1, 0, 1500000));
+    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 1500000));
     int64_t now = 1000;
     for (int i = 0; match_of(&match)->motion.under_way; i++) {
         int64_t due = tq_match_next_deadline(&match);
@@ -187,9 +177,9 @@ static void each_flick_has_its_story(void **state)
 {
     (void)state;
     begin(TQ_STRICT);
-    done(flick(1000, TQ_HOME, 2, 1, 0, 900000));   /* the ball */
-    done(flick(1010, TQ_AWAY, 3, -1, 0, 1200000)); /* from 240 100 at home 3 */
-    done(flick(1020, TQ_HOME, 1, 0, -1, 300000));  /* nothing */
+    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 900000));   /* the ball */
+    done(deeds_flick(1010, TQ_AWAY, 3, -1, 0, 1200000)); /* from 240 100 at home 3 */
+    done(deeds_flick(1020, TQ_HOME, 1, 0, -1, 300000));  /* nothing */
     pass_to_rest();
     assert_int_equal(drill()->flicks, 3);
     struct drill d = *drill();
@@ -208,12 +198,12 @@ static void back_undoes_one_while_others_move(void **state)
 {
     (void)state;
     begin(TQ_STRICT);
-    done(flick(1000, TQ_HOME, 2, 1, 0, 900000));
-    done(flick(1010, TQ_AWAY, 3, -1, 0, 1200000));
+    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 900000));
+    done(deeds_flick(1010, TQ_AWAY, 3, -1, 0, 1200000));
     while (!drill()->open)
         pass(match_of(&match)->ref.now_ms + 10);
     int64_t now = match_of(&match)->ref.now_ms;
-    done(flick(now, TQ_HOME, 1, 0, -1, 900000));
+    done(deeds_flick(now, TQ_HOME, 1, 0, -1, 900000));
     double y = at(thing_piece(TQ_HOME, 1)).y;
     Vec2 ball = at(thing_ball());
     done((TqCommand){ .deed = TQ_DO_CHOOSE, .side = TQ_HOME, .at_ms = now, .option = TQ_OPT_KICK });
@@ -234,7 +224,7 @@ static void a_window_opens_when_the_book_says(void **state)
     int windows = 0, changes = 0;
     begin(TQ_ASSISTED);
     done(place(0, thing_piece(TQ_AWAY, 2), 200, 0)); /* the ball will come to it */
-    done(flick(1000, TQ_HOME, 2, 1, 0, 1200000));
+    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 1200000));
     assert_false(report.asks);
     while (tq_match_next_deadline(&match) >= 0) {
         bool moved = match_of(&match)->motion.under_way;
@@ -258,16 +248,17 @@ static void orders_are_handed_in_window_by_window(void **state)
 {
     (void)state;
     begin(TQ_ASSISTED);
-    done(order(1000, flick(0, TQ_HOME, 2, 1, 0, 900000), 1250));
+    done(order(1000, deeds_flick(0, TQ_HOME, 2, 1, 0, 900000), 1250));
     assert_int_equal(tq_match_next_deadline(&match), 1250);
     pass(1250);
     assert_int_equal(drill()->flicks, 1);
     int64_t window = tq_match_next_deadline(&match);
     pass(window);
     assert_true(report.asks && drill()->credit);
-    done(order(window, flick(0, TQ_AWAY, 1, 0, -1, 300000), window + 100));
-    done(order(window, flick(0, TQ_HOME, 3, 0, 1, 300000), window + 200));
-    done(order(window, flick(0, TQ_AWAY, 1, 0, -1, 200000), window + 150)); /* another instead */
+    done(order(window, deeds_flick(0, TQ_AWAY, 1, 0, -1, 300000), window + 100));
+    done(order(window, deeds_flick(0, TQ_HOME, 3, 0, 1, 300000), window + 200));
+    done(order(window, deeds_flick(0, TQ_AWAY, 1, 0, -1, 200000),
+               window + 150)); /* another instead */
     assert_int_equal(tq_match_next_deadline(&match), window + 150);
     pass(window + 300);
     assert_int_equal(drill()->flicks, 3);
@@ -304,10 +295,10 @@ static void the_whole_motion_is_shown_again(void **state)
     TqCommand first;
     begin(TQ_STRICT);
     assert_false(tq_match_last_motion(&match, &again, &first));
-    done(flick(1000, TQ_HOME, 2, 1, 0, 900000));
+    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 900000));
     done(lead(1005, TQ_AWAY, 30000));
-    done(flick(1010, TQ_AWAY, 3, -1, 0, 1200000));
-    done(order(1012, flick(0, TQ_HOME, 1, 0, -1, 500000), 1050));
+    done(deeds_flick(1010, TQ_AWAY, 3, -1, 0, 1200000));
+    done(order(1012, deeds_flick(0, TQ_HOME, 1, 0, -1, 500000), 1050));
     pass(1060);
     while (!drill()->open)
         pass(match_of(&match)->ref.now_ms + 10);
@@ -340,7 +331,7 @@ static void what_will_be_is_known_before(void **state)
     (void)state;
     TqEvent event;
     begin(TQ_ASSISTED);
-    done(flick(1000, TQ_HOME, 2, 1, 0, 900000));
+    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 900000));
     pass(1100);
     uint64_t hash = tq_match_hash(&match);
     assert_true(tq_match_ahead(&match, &again));
@@ -377,9 +368,9 @@ static void the_start_that_meets_a_rolling_ball(void **state)
     TqMeeting meeting;
     begin(TQ_STRICT);
     done(place(0, thing_piece(TQ_HOME, 3), 100, 70));
-    done(flick(1000, TQ_HOME, 2, 1, 0, 1000000));
+    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 1000000));
     pass(tq_match_next_deadline(&match));
-    TqCommand across = flick(0, TQ_HOME, 3, 0, -1, 800000);
+    TqCommand across = deeds_flick(0, TQ_HOME, 3, 0, -1, 800000);
     assert_int_equal(tq_match_meet(&match, &across, &meeting, &err), TQ_OK);
     assert_true(meeting.meets);
     assert_true(meeting.first_ms < meeting.full_ms && meeting.full_ms <= meeting.last_ms);

@@ -13,6 +13,7 @@
 #include "book/drill.h"
 #include "match/match.h"
 #include "play/place.h"
+#include "support/deeds.h"
 
 static struct tq_match match, other;
 static TqReport report;
@@ -28,17 +29,6 @@ static void begin(int book, TqManner manner)
     TqMatchSetup setup = tq_match_usual(book);
     setup.manner = manner;
     assert_int_equal(tq_match_start(&match, &setup, &err), TQ_OK);
-}
-
-static TqCommand flick(int64_t at_ms, TqSide side, int number, int x, int y, int speed)
-{
-    return (TqCommand){ .deed = TQ_DO_FLICK,
-                        .side = side,
-                        .at_ms = at_ms,
-                        .thing = thing_piece(side, number),
-                        .aim_x = x,
-                        .aim_y = y,
-                        .speed_um_s = speed };
 }
 
 static void apply(TqCommand command)
@@ -132,7 +122,7 @@ static void a_fallen_figure_is_told_and_raised(void **state)
     begin(0, TQ_STRICT);
     set(mine, 0, -200);
     set(theirs, 120, -200);
-    play_out(flick(1000, TQ_HOME, 1, 1, 0, 3000000));
+    play_out(deeds_flick(1000, TQ_HOME, 1, 1, 0, 3000000));
     const Fact *fall = told(FACT_FALL, theirs);
     assert_non_null(fall);
     const Footprint *lies = board_get(&match_of(&match)->ref.board, theirs);
@@ -154,7 +144,7 @@ static void the_fence_is_told_with_the_base(void **state)
     TqPartRole part, other_part;
     begin(0, TQ_STRICT);
     set(mine, 200, 300);
-    play_out(flick(1000, TQ_HOME, 1, 0, 1, 1500000));
+    play_out(deeds_flick(1000, TQ_HOME, 1, 0, 1, 1500000));
     const Fact *met = touch(mine, TQ_THING_FENCE, &part, &other_part);
     assert_non_null(met);
     assert_int_equal(part, TQ_PART_BASE);
@@ -171,7 +161,7 @@ static void who_leaves_the_board_is_told_where(void **state)
     (void)state;
     begin(0, TQ_STRICT);
     set(mine, 640, 80);
-    play_out(flick(1000, TQ_HOME, 1, 50, 1, 1500000));
+    play_out(deeds_flick(1000, TQ_HOME, 1, 50, 1, 1500000));
     const Fact *off = told(FACT_OFF, mine);
     assert_non_null(off);
     assert_true(off->placed);
@@ -190,7 +180,7 @@ static void a_lifted_ball_flies_over_a_figure(void **state)
     set(thing_ball(), 100, -200);
     set(mine, 60, -200);
     set(theirs, 200, -200);
-    TqCommand lift = flick(1000, TQ_HOME, 1, 1, 0, 2000000);
+    TqCommand lift = deeds_flick(1000, TQ_HOME, 1, 1, 0, 2000000);
     lift.kind = TQ_FLICK_LIFTED;
     play_out(lift);
     assert_non_null(touch(thing_ball(), TQ_THING_PIECE, &part, &other_part));
@@ -202,7 +192,7 @@ static void a_lifted_ball_flies_over_a_figure(void **state)
     begin(0, TQ_STRICT);
     set(thing_ball(), 500, 64.5);
     set(mine, 460, 64.5);
-    play_out(flick(1000, TQ_HOME, 1, 1, 0, 1500000));
+    play_out(deeds_flick(1000, TQ_HOME, 1, 1, 0, 1500000));
     assert_non_null(touch(thing_ball(), TQ_THING_FRAME, &part, &other_part));
     assert_int_equal(other_part, TQ_PART_POST);
     assert_true(x_of(thing_ball()) < 590); /* it came back */
@@ -216,7 +206,7 @@ static void pieces_that_hang_together_are_told(void **state)
     struct match *m = match_of(&match);
     set(mine, 0, -200);
     set(theirs, 120, -200);
-    play_out(flick(1000, TQ_HOME, 1, 1, 0, 3000000));
+    play_out(deeds_flick(1000, TQ_HOME, 1, 1, 0, 3000000));
     assert_null(told(FACT_TANGLE, mine));
     assert_int_equal(board_get(&m->ref.board, theirs)->fallen, FALLEN_LIES);
     /* a figure is pushed softly against the fallen one until it touches it */
@@ -225,7 +215,7 @@ static void pieces_that_hang_together_are_told(void **state)
     for (int speed = 250000; speed < 600000 && !told(FACT_TANGLE, thing_piece(TQ_HOME, 2));
          speed += 1000) {
         set(thing_piece(TQ_HOME, 2), lies->at.x - 60, lies->at.y + 3);
-        play_out(flick(m->ref.now_ms + 1000, TQ_HOME, 2, 1, 0, speed));
+        play_out(deeds_flick(m->ref.now_ms + 1000, TQ_HOME, 2, 1, 0, speed));
     }
     const Fact *tangle = told(FACT_TANGLE, thing_piece(TQ_HOME, 2));
     assert_non_null(tangle);
@@ -237,7 +227,7 @@ static void pieces_that_hang_together_are_told(void **state)
 /* Home plays the ball at 1.000 s; time goes on to the next decision: the touch. */
 static int64_t play_ball(void)
 {
-    done(flick(1000, TQ_HOME, 2, 1, 0, 900000));
+    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 900000));
     int64_t due = tq_match_next_deadline(&match);
     assert_true(due > 1000);
     assert_false(drill()->credit);
@@ -249,17 +239,17 @@ static void a_side_acts_while_things_move(void **state)
 {
     (void)state;
     begin(0, TQ_ASSISTED);
-    done(flick(1000, TQ_HOME, 2, 1, 0, 900000));
+    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 900000));
     assert_true(match_of(&match)->ref.rests_ms > 1500); /* a forecast: nothing has happened yet */
     assert_true(report.lasts_ms > 500);
     assert_int_equal(drill()->plays, 0);
-    refused(flick(1050, TQ_AWAY, 1, -1, 0, 300000)); /* no right before the play */
+    refused(deeds_flick(1050, TQ_AWAY, 1, -1, 0, 300000)); /* no right before the play */
     int64_t due = tq_match_next_deadline(&match);
     pass(due);
     assert_true(drill()->credit);
     assert_int_equal(drill()->settled, 0);
     double ball = x_of(thing_ball());
-    done(flick(due + 100, TQ_AWAY, 1, 0, -1, 300000));
+    done(deeds_flick(due + 100, TQ_AWAY, 1, 0, -1, 300000));
     assert_true(x_of(thing_ball()) > ball + 5); /* the board has followed to the command's time */
     assert_int_equal(drill()->flicks, 2);
     assert_false(drill()->credit);
@@ -276,16 +266,16 @@ static void a_right_lapses_when_the_other_plays(void **state)
     (void)state;
     begin(0, TQ_ASSISTED);
     int64_t due = play_ball();
-    TqCommand late = flick(due + 60, TQ_AWAY, 1, 0, -1, 300000);
+    TqCommand late = deeds_flick(due + 60, TQ_AWAY, 1, 0, -1, 300000);
     assert_int_equal(tq_match_may(&match, &late, &report, &err), TQ_OK);
     assert_false(report.refused);
-    done(flick(due + 50, TQ_HOME, 3, 0, 1, 200000));
+    done(deeds_flick(due + 50, TQ_HOME, 3, 0, 1, 200000));
     refused(late);
     assert_int_equal(report.ruling[0].clause, DRILL_1);
     /* in the strict manner it happens and is ruled on */
     begin(0, TQ_STRICT);
     due = play_ball();
-    done(flick(due + 50, TQ_HOME, 3, 0, 1, 200000));
+    done(deeds_flick(due + 50, TQ_HOME, 3, 0, 1, 200000));
     done(late);
     assert_true(said(TQ_CALL_ILLEGAL_FLICK));
     assert_int_equal(drill()->flicks, 3);
@@ -331,7 +321,7 @@ static void a_moving_rod_meets_the_ball(void **state)
     begin(0, TQ_ASSISTED);
     for (int n = 1; n <= 3; n++)
         done((TqCommand){ .deed = TQ_DO_LIFT, .side = TQ_AWAY, .thing = thing_piece(TQ_AWAY, n) });
-    done(flick(1000, TQ_HOME, 2, 1, 0, 1500000));
+    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 1500000));
     done(move(1010, TQ_AWAY, 560));
     bool saved = false;
     for (int i = 0; i < 50 && tq_match_next_deadline(&match) >= 0; i++) {
@@ -349,7 +339,8 @@ static void a_moving_rod_meets_the_ball(void **state)
 static void meet_home_3(void)
 {
     int64_t due = play_ball();
-    done(flick(due + 10, TQ_AWAY, 3, -1, 0, 1200000)); /* from 240 100 to home 3 at -240 100 */
+    done(
+        deeds_flick(due + 10, TQ_AWAY, 3, -1, 0, 1200000)); /* from 240 100 to home 3 at -240 100 */
     for (int i = 0; i < 50 && tq_match_next_deadline(&match) >= 0; i++)
         pass(tq_match_next_deadline(&match));
     assert_int_equal(drill()->settled, 1);
@@ -404,7 +395,7 @@ static void an_entry_about_an_earlier_flick_is_judged_in_its_place(void **state)
     (void)state;
     begin(0, TQ_ASSISTED);
     int64_t due = play_ball();
-    done(flick(due + 20, TQ_HOME, 3, 0, 1, 200000));
+    done(deeds_flick(due + 20, TQ_HOME, 3, 0, 1, 200000));
     pass(due + 40);
     assert_int_equal(drill()->plays, 1);
     uint64_t world = tq_world_hash(tq_match_world(&match));
@@ -467,7 +458,7 @@ static void record(TqCommand command)
 
 static TqCommand order(int64_t at_ms, TqSide side, int number, int64_t start_ms)
 {
-    TqCommand c = flick(at_ms, side, number, 0, side == TQ_HOME ? 1 : -1, 424242);
+    TqCommand c = deeds_flick(at_ms, side, number, 0, side == TQ_HOME ? 1 : -1, 424242);
     c.deed = TQ_DO_ORDER;
     c.start_ms = start_ms;
     return c;
@@ -483,7 +474,7 @@ static void a_record_in_motion_replays_to_the_bit(void **state)
     length = 0;
     bound = tq_record_header_hash(&header);
     append(tq_record_write_header(&header, line, sizeof line), line);
-    record(flick(1000, TQ_HOME, 2, 1, 0, 900000));
+    record(deeds_flick(1000, TQ_HOME, 2, 1, 0, 900000));
     record(move(1005, TQ_AWAY, 560));
     int64_t due = tq_match_next_deadline(&match);
     record((TqCommand){ .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = due });
@@ -502,15 +493,6 @@ static void a_record_in_motion_replays_to_the_bit(void **state)
 
 /* ---- Sealed ---- */
 
-static bool holds(const void *bytes, size_t size, int32_t number)
-{
-    const unsigned char *at = bytes;
-    for (size_t i = 0; i + sizeof number <= size; i++)
-        if (memcmp(at + i, &number, sizeof number) == 0)
-            return true;
-    return false;
-}
-
 /* A flick that was refused by then is dropped; the other side sees nothing of it before. */
 static void a_sealed_order_is_its_sides_alone(void **state)
 {
@@ -519,13 +501,13 @@ static void a_sealed_order_is_its_sides_alone(void **state)
     begin(0, TQ_ASSISTED);
     int64_t due = play_ball();
     done(order(due, TQ_AWAY, 1, due + 70));
-    assert_true(holds(&match, sizeof match, 424242));
+    assert_true(deeds_holds(&match, sizeof match, 424242));
     tq_match_for_side(&match, TQ_HOME, &other);
-    assert_false(holds(&other, sizeof other, 424242));
+    assert_false(deeds_holds(&other, sizeof other, 424242));
     tq_match_view(&match, TQ_HOME, &view);
-    assert_false(holds(&view, sizeof view, 424242));
+    assert_false(deeds_holds(&view, sizeof view, 424242));
     tq_match_for_side(&match, TQ_AWAY, &other);
-    assert_true(holds(&other, sizeof other, 424242));
+    assert_true(deeds_holds(&other, sizeof other, 424242));
     assert_int_equal(tq_match_next_deadline(&match), due + 70);
     pass(due + 70);
     assert_int_equal(drill()->flicks, 2);
@@ -550,8 +532,8 @@ static void a_side_plays_from_its_view_alone(void **state)
         foreseen[secret] = tq_match_next_deadline(&other);
         TqView view;
         tq_match_view(&other, TQ_HOME, &view);
-        chosen[secret] = flick(due + 30, TQ_HOME, 3, (int)(view.ball.x * 1000),
-                               (int)(view.ball.y * 1000), 300000);
+        chosen[secret] = deeds_flick(due + 30, TQ_HOME, 3, (int)(view.ball.x * 1000),
+                                     (int)(view.ball.y * 1000), 300000);
         assert_int_equal(tq_match_apply(&other, &chosen[secret], &report, &err), TQ_OK);
         assert_false(report.refused);
     }

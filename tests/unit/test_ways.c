@@ -12,6 +12,7 @@
 #include <toque/match.h>
 #include <toque/record.h>
 
+#include "support/deeds.h"
 #include "wasm/page.h"
 
 enum { SEALED, LIVE, RELAXED };
@@ -254,15 +255,6 @@ static void at_rest_orders_begin_when_both_have_answered(void **state)
 
 /* ---- Nothing sealed is told ---- */
 
-static bool holds(const void *bytes, size_t size, int32_t number)
-{
-    const unsigned char *at = bytes;
-    for (size_t i = 0; i + sizeof number <= size; i++)
-        if (memcmp(at + i, &number, sizeof number) == 0)
-            return true;
-    return false;
-}
-
 /* What D may hand in: nothing, a flick, another, a way of its keeper. */
 static TqCommand handed(int i, int64_t now)
 {
@@ -275,8 +267,8 @@ static TqCommand handed(int i, int64_t now)
 
 static bool is_told(const void *bytes, size_t size)
 {
-    return holds(bytes, size, SECRET) || holds(bytes, size, OTHER_SECRET) ||
-           holds(bytes, size, 31313);
+    return deeds_holds(bytes, size, SECRET) || deeds_holds(bytes, size, OTHER_SECRET) ||
+           deeds_holds(bytes, size, 31313);
 }
 
 static void nothing_sealed_is_in_what_a_side_is_given(void **state)
