@@ -30,7 +30,8 @@ static bool hopes_for(const struct tq_world *w, int id, uint32_t changed)
     return with >= 0 && with < TQ_FIXTURE_ID && (changed & body_bit(with));
 }
 
-static void refresh_rows(struct tq_world *w, uint32_t changed)
+/* Returns the bodies whose rows are new. */
+static uint32_t refresh_rows(struct tq_world *w, uint32_t changed)
 {
     uint32_t redo = changed & w->moving;
     for (uint32_t left = w->moving & ~changed; left; left &= left - 1)
@@ -46,6 +47,15 @@ static void refresh_rows(struct tq_world *w, uint32_t changed)
     for (uint32_t still = changed & w->solid & ~w->moving; still; still &= still - 1)
         for (uint32_t left = w->moving & ~redo; left; left &= left - 1)
             predict_pair(w, bits_first(left), bits_first(still));
+    return redo;
+}
+
+static void refresh_watches(struct tq_world *w, uint32_t changed, uint32_t redone)
+{
+    for (uint32_t left = changed & w->watched; left; left &= left - 1)
+        watch_plan(w, bits_first(left));
+    for (uint32_t left = redone & ~changed & w->watched; left; left &= left - 1)
+        watch_plan_on(w, bits_first(left));
 }
 
 void renew_rows(struct tq_world *w)
@@ -57,9 +67,8 @@ void renew_rows(struct tq_world *w)
         wedge_release(w, w->dirty & w->moving);
     uint32_t changed = w->dirty;
     w->dirty = 0;
-    refresh_rows(w, changed);
+    uint32_t redone = refresh_rows(w, changed);
     if (w->watches > 0)
-        for (uint32_t left = changed & w->watched; left; left &= left - 1)
-            watch_plan(w, bits_first(left));
+        refresh_watches(w, changed, redone);
     w->starting = 0;
 }

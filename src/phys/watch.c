@@ -21,10 +21,14 @@ static bool watches(const struct tq_world *w, int watch, int id)
     return (w->watch[watch].bodies & body_bit(id)) != 0;
 }
 
+static int state_of(Depth d)
+{
+    return d.whole >= 0.0 ? 3 : d.centre >= 0.0 ? 2 : d.part >= 0.0 ? 1 : 0;
+}
+
 int watch_state(const struct tq_world *w, int id, int watch, double t)
 {
-    Depth d = outline_depth(w, id, &w->watch[watch], t);
-    return d.whole >= 0.0 ? 3 : d.centre >= 0.0 ? 2 : d.part >= 0.0 ? 1 : 0;
+    return state_of(outline_depth(w, id, &w->watch[watch], t));
 }
 
 void watch_reset(struct tq_world *w, int id)
@@ -321,8 +325,10 @@ static int direction(const struct tq_world *w, int id, int watch, double t)
 
 /* An outline that turns: march no faster than it can move, then close in on the border. What it
    has passed already, at the same instant as another border, is passed now; a border that is only
-   grazed there is passed where it is seen to be, or the search would stand still. */
-static double turning_changes(const struct tq_world *w, int id, int watch, double from)
+   grazed there is passed where it is seen to be, or the search would stand still. What comes later
+   than `until` is not looked for. */
+static double turning_changes(const struct tq_world *w, int id, int watch, double from,
+                              double until)
 {
     const TqBody *b = &w->body[id];
     int state = w->cross_state[id][watch];
@@ -332,7 +338,7 @@ static double turning_changes(const struct tq_world *w, int id, int watch, doubl
     double soon = from + 1e-9 < b->t1 ? from + 1e-9 : b->t1; /* as `direction` looks */
     if (watch_state(w, id, watch, from) != state && state_from(w, id, watch, state, soon) != state)
         return from;
-    while (t < b->t1) {
+    while (t < b->t1 && t <= until) {
         double step = leeway(outline_depth(w, id, &w->watch[watch], t), state) / speed;
         double next = t + (step > MARCH_LEAST ? step : MARCH_LEAST);
         next = next < b->t1 ? next : b->t1;
@@ -370,12 +376,21 @@ static int state_within(const TqWatch *watch, const Box *box)
     return outwards && side >= 0 ? 3 - side : side;
 }
 
-/* Too far from the watch's border to get there in this piece. */
-static bool cannot_reach(const struct tq_world *w, int id, int watch, double reach)
+/* How far an outline can get. */
+typedef struct {
+    double soon; /* until it meets something */
+    double ever; /* within its piece */
+} Reach;
+
+/* Too far from the watch's border to get there. What has passed a border unseen, as a cube that was
+   moved out of something (C11), passes it in this piece. */
+static bool cannot_reach(const struct tq_world *w, int id, int watch, double from, Reach reach)
 {
-    if (outline_apart(w, id, &w->watch[watch], w->now) > reach)
+    if (outline_apart(w, id, &w->watch[watch], from) > reach.ever)
         return true;
-    return outline_nearest(outline_depth(w, id, &w->watch[watch], w->now)) > reach;
+    const Depth d = outline_depth(w, id, &w->watch[watch], from);
+    const bool same = state_of(d) == w->cross_state[id][watch];
+    return outline_nearest(d) > (same ? reach.soon : reach.ever);
 }
 
 /* A body that starts with its edge or centre on a border does not cross it: it leaves it, either
@@ -390,36 +405,56 @@ static void leave_borders(struct tq_world *w, int id)
             w->cross_state[id][i] = (uint8_t)watch_state(w, id, i, soon);
 }
 
-static double state_changes(const struct tq_world *w, int id, int watch, double from)
+static double state_changes(const struct tq_world *w, int id, int watch, double from, double until)
 {
     const TqBody *b = &w->body[id];
     bool turning = body_shape(w, id)->kind == TQ_CUBE || b->sz != 0.0 || b->saz != 0.0;
     if (!outline_turns(w, id))
         return round_changes(w, id, watch, from);
-    return turning || is_zone(&w->watch[watch]) ? turning_changes(w, id, watch, from)
+    return turning || is_zone(&w->watch[watch]) ? turning_changes(w, id, watch, from, until)
                                                 : shifting_changes(w, id, watch, from);
+}
+
+/* Look for the first crossing from the time that is noted. */
+static void look(struct tq_world *w, int id)
+{
+    const TqBody *b = &w->body[id];
+    double hit = w->hit_time[id], from = w->cross_from[id], until = hit < b->t1 ? hit : b->t1;
+    double speed = outline_speed(w, id);
+    Reach reach = { speed * (until - from) + 1e-6, speed * (b->t1 - from) + 1e-6 };
+    Box way = way_box(b, from, until);
+    Box box = way_widened(&way, outline_most(w, id) + 1e-6);
+    w->watch_cut = (w->watch_cut & ~body_bit(id)) | (until < b->t1 ? body_bit(id) : 0);
+    w->cross_time[id] = PHYS_NEVER;
+    for (int i = 0; i < w->watches; i++) {
+        if (!watches(w, i, id) || state_within(&w->watch[i], &box) == w->cross_state[id][i] ||
+            cannot_reach(w, id, i, from, reach))
+            continue;
+        double best = w->cross_time[id];
+        double t = state_changes(w, id, i, from, best < until ? best : until);
+        if (t < best) {
+            w->cross_time[id] = t;
+            w->cross_watch[id] = (int16_t)i;
+        }
+    }
+}
+
+void watch_plan_on(struct tq_world *w, int id)
+{
+    if (w->watch_cut & body_bit(id))
+        look(w, id);
 }
 
 void watch_plan(struct tq_world *w, int id)
 {
     w->cross_time[id] = PHYS_NEVER;
+    w->watch_cut &= ~body_bit(id);
     if (!body_moves(w, id))
         return;
     if (w->starting & body_bit(id))
         leave_borders(w, id);
-    double reach = outline_speed(w, id) * (w->body[id].t1 - w->now) + 1e-6;
-    Box way = way_box(&w->body[id], w->now, w->body[id].t1);
-    Box box = way_widened(&way, outline_most(w, id) + 1e-6);
-    for (int i = 0; i < w->watches; i++) {
-        if (!watches(w, i, id) || state_within(&w->watch[i], &box) == w->cross_state[id][i] ||
-            cannot_reach(w, id, i, reach))
-            continue;
-        double t = state_changes(w, id, i, w->now);
-        if (t < w->cross_time[id]) {
-            w->cross_time[id] = t;
-            w->cross_watch[id] = (int16_t)i;
-        }
-    }
+    w->cross_from[id] = w->now;
+    look(w, id);
 }
 
 void watch_cross(struct tq_world *w, int id)

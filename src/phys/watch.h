@@ -11,8 +11,12 @@ int watch_state(const struct tq_world *w, int id, int watch, double t);
 /* Set the states of all watches for a body that was put somewhere by hand. */
 void watch_reset(struct tq_world *w, int id);
 
-/* Find a body's next crossing within its piece of motion. */
+/* Find a body's next crossing within its piece of motion, or until it meets something, which its
+   row must tell already: then all is planned anew. */
 void watch_plan(struct tq_world *w, int id);
+
+/* Go on with that search: its row has changed, its piece has not. */
+void watch_plan_on(struct tq_world *w, int id);
 
 /* Report the crossing that is due now. */
 void watch_cross(struct tq_world *w, int id);

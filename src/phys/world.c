@@ -338,6 +338,7 @@ void tq_world_rewind(struct tq_world *w, const struct tq_world *start)
         w->hit_with[id] = start->hit_with[id];
         w->cross_time[id] = start->cross_time[id];
         w->cross_watch[id] = start->cross_watch[id];
+        w->cross_from[id] = start->cross_from[id];
         w->lane_x[w->posts + id] = start->lane_x[w->posts + id];
         w->lane_y[w->posts + id] = start->lane_y[w->posts + id];
         if (w->watches > 0)
