@@ -7,6 +7,7 @@
 #define TRIES 12
 #define ROUNDS 4000
 #define CLOSE_ENOUGH 1e-10 /* mm/s */
+#define ENOUGH 1e-7        /* mm/s that a contact may lack */
 
 typedef struct {
     int n;
@@ -116,14 +117,19 @@ static bool drop_pulling(Balance *b, double *x)
     return none;
 }
 
-static bool all_part(const Balance *b, const double *x)
+/* Contacts that lack speed begin to push; true if there were none. */
+static bool add_lacking(Balance *b, const double *x)
 {
     double speed[CONTACT_MAX];
+    bool none = true;
     apply(b, x, speed);
-    for (int i = 0; i < b->n; i++)
-        if (speed[i] < b->want[i] - 1e-7)
-            return false;
-    return true;
+    for (int i = 0; i < b->n; i++) {
+        if (speed[i] >= b->want[i] - ENOUGH)
+            continue;
+        b->on[i] = true;
+        none = false;
+    }
+    return none;
 }
 
 /* Slow and sure: everybody a little at a time, until nothing changes. */
@@ -160,9 +166,8 @@ void balance_solve(const Group *g, double *impulse)
     prepare(g, &b);
     for (int i = 0; i < TRIES; i++) {
         solve_pushing(&b, impulse);
-        if (drop_pulling(&b, impulse))
-            break;
+        if (drop_pulling(&b, impulse) && add_lacking(&b, impulse))
+            return;
     }
-    if (!all_part(&b, impulse))
-        creep(&b, impulse);
+    creep(&b, impulse);
 }
