@@ -230,6 +230,24 @@ static void no_flick(Runner *run, Reader *r)
     reader_fail(r, message);
 }
 
+/* A hand, or the keeper that one holds, meets something while nothing moves: where deeds are done
+   in motion that begins one. */
+static bool begins_by_hand(const struct match *m, const Fact *fact)
+{
+    const bool hand = fact->who.kind == TQ_THING_HAND || fact->whom.kind == TQ_THING_HAND;
+    return match_book(m)->in_motion && fact->kind == FACT_TOUCH && !m->ref.over &&
+           (hand || thing_is_keeper(fact->who) || thing_is_keeper(fact->whom));
+}
+
+static void begin_by_hand(Runner *run)
+{
+    struct match *m = match_of(run->judge->match);
+    m->physical = false; /* what came of it is told */
+    m->motion.under_way = true;
+    run->in_account = true;
+    run->flicks = 0;
+}
+
 /* The referee saw a breach while things move: one that can be entered at all. */
 static void enter_told(Runner *run, Reader *r, Fact *fact)
 {
@@ -293,6 +311,8 @@ static void read_fact(Runner *run, Reader *r)
     if (fact.kind != FACT_ATTEMPT) {
         if (!run->in_account && run->out.refused && run->refused_flick)
             return; /* the refusal is the answer: the rest of the account did not happen */
+        if (!run->in_account && begins_by_hand(m, &fact))
+            begin_by_hand(run);
         if (!run->in_account)
             no_flick(run, r);
         else if (fact.flick > run->flicks)
