@@ -11,8 +11,8 @@ static Judgement change(Hearing *h, int gains)
     const struct fistf *f = fistf_seen(h->ref);
     const int lost = fistf_has(h->ref, F_DE_5_1_N1) ? F_DE_5_1_N1 : F_5_1,
               gained = fistf_has(h->ref, F_DE_6_1_N1) ? F_DE_6_1_N1 : F_6_1;
-    if (!in_force(h->ref, lost) || !in_force(h->ref, gained))
-        return JUDGE_SILENT;
+    if (!in_force(h->ref, lost) || !in_force(h->ref, gained) || h->ref->period == PERIOD_SERIES)
+        return JUDGE_SILENT; /* in a shoot-out nobody has the ball next */
     h->out = ruling_with(ruling_with(ruling_with(h->out, gains), lost), gained);
     h->out.call = TQ_CALL_CHANGE;
     h->out.to = f->owner;

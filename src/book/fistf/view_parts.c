@@ -116,7 +116,10 @@ void fistf_show_keepers(const struct ref *ref, TqKeepersView out[2])
 /* K17: no answer in time is the sanction for a foul, and play on for a back. */
 static TqOption silent_option(int kind)
 {
-    return kind == CHOICE_FOUL ? TQ_OPT_KICK : kind == CHOICE_BACK ? TQ_OPT_PLAY_ON : TQ_OPT_NONE;
+    return kind == CHOICE_FOUL || kind == CHOICE_FOUL_OUT ? TQ_OPT_KICK
+           : kind == CHOICE_BACK                          ? TQ_OPT_PLAY_ON
+           : kind == CHOICE_BACK_OUT                      ? TQ_OPT_RESTART
+                                                          : TQ_OPT_NONE;
 }
 
 void fistf_show_choice(const struct ref *ref, TqChoiceView *out)
