@@ -492,6 +492,7 @@ TqRuling fistf_kick_by(const struct ref *ref, TqRuling ruling, TqSide against, V
 
 /* knocked_out.c: the clause by which D's flick has knocked it out, or -1 */
 int fistf_knocked_out(const struct ref *ref, const Fact *fact);
+bool fistf_defends_into_own(const struct ref *ref, TqSide end); /* an own goal of D's flick */
 
 /* ---- rights.c: who may flick ---- */
 int fistf_no_right(const struct ref *ref, TqThing figure); /* the clause, or -1: he may */

@@ -4,13 +4,24 @@
    what stands without it. */
 #include "book/fistf/fistf.h"
 
+/* 7.3.1: any player can put it into his own goal, where the edition says so. */
+bool fistf_defends_into_own(const struct ref *ref, TqSide end)
+{
+    const Flick *flick = fistf_flick_seen(ref, fistf_seen(ref)->play.by_defence);
+    return flick && flick->side == end && fistf_switch(ref, SW_OWN_GOAL_BY_DEFENCE) &&
+           in_force(ref, F_7_3_1);
+}
+
 /* K17: into the defender's goal it counts if the attacker's own shot was valid and still on its
-   way. */
+   way; or as an own goal. */
 static bool counts(const struct ref *ref, const Fact *fact, const Flick *flick)
 {
     const struct fistf *f = fistf_seen(ref);
-    return fact->in_mouth && fact->end == flick->side && f->play.side != flick->side &&
-           !flick->ball.rested && fistf_shot_is_valid(ref, &f->play, flick->side);
+    if (!fact->in_mouth || fact->end != flick->side)
+        return false;
+    return fistf_defends_into_own(ref, fact->end) ||
+           (f->play.side != flick->side && !flick->ball.rested &&
+            fistf_shot_is_valid(ref, &f->play, flick->side));
 }
 
 static int clause_of(const Fact *fact, TqSide defender)

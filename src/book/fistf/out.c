@@ -202,7 +202,8 @@ static bool long_rebound(const struct ref *ref, TqSide end, bool in_goal)
     return in_goal || fistf_switch(ref, SW_LONG_REBOUND_GOAL_KICK_WHEN) == V_OVER_OWN_GOAL_LINE;
 }
 
-/* 15.1.2: P forces a goal kick off a figure of the other side, in its own zone. */
+/* 15.1.2: P forces a goal kick off a figure of the other side, in its own zone.
+   OPEN(fistf-de/15.1.2): the ball is in it once it is wholly past the line, as for the corner. */
 static bool goal_kick_is_forced(const struct ref *ref, TqSide end)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -212,10 +213,7 @@ static bool goal_kick_is_forced(const struct ref *ref, TqSide end)
     if (indoor)
         return true;
     const Footprint met = shifted(board_get(&ref->board, f->play.last), f->play.last_at);
-    Footprint ball = shifted(&ref->board.ball, f->play.ball);
-    if (!fistf_switch(ref, SW_FORCED_GOAL_KICK_BALL_WHOLLY_IN_ZONE))
-        ball.radius = 0;
-    return in_force(ref, F_15_1_2) && fistf_in_zone(ref, end, &ball) &&
+    return in_force(ref, F_15_1_2) && played_in_zone(ref, end) &&
            (!fistf_switch(ref, SW_FORCED_GOAL_KICK_FIGURE_WHOLLY_IN_ZONE) ||
             fistf_in_zone(ref, end, &met));
 }
@@ -363,6 +361,8 @@ static TqRuling in_the_goal(const struct ref *ref, TqSide end, Vec2 at)
     if (f->play.side == end)
         return in_own_goal(ref, end, at);
     const int why = why_no_goal(ref, end);
+    if (why >= 0 && fistf_defends_into_own(ref, end))
+        return goal(ref, F_7_3_1, TQ_CALL_OWN_GOAL, end, at);
     if (why >= 0 && in_force(ref, F_7_1_1))
         return no_goal(ref, why, end, at);
     return goal(ref, F_7_1_1, TQ_CALL_GOAL, end, at);

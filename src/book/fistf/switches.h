@@ -42,6 +42,7 @@ typedef enum {
     SW_BODY_CONTACT_BACK_ON_REQUEST, /* Back after the defensive flick touched the attacker's body with the ball at rest needs a request */
     SW_DEFENSIVE_RIGHT_ENDS_ON, /* What ends the right to the defensive flick when the attacker goes on */
     SW_IRREGULAR_SHOT_PARRIED_OVER_TOUCH_LINE, /* Restart when the keeper deflects an irregular shot over the touch line */
+    SW_OWN_GOAL_BY_DEFENCE, /* Can the defender, by his flick, put the ball into his own goal */
     SW_LONG_REBOUND_OFF, /* What the shot must come back off for the goal-kick exception at the shooter's own end */
     SW_LONG_REBOUND_GOAL_KICK_WHEN, /* Where the ball must end for that exception */
     SW_LONG_REBOUND_NEEDS_VALID_SHOT, /* That exception needs a valid shot */
