@@ -157,24 +157,41 @@ static int outermost(const struct ref *ref, TqSide side, uint32_t of)
     return best;
 }
 
+/* How far from the ball the referee sets it, along the axis. */
+static double distance_of(const struct ref *ref, TqThing piece)
+{
+    const Ray ray = ray_of(ref, piece, in_force(ref, F_I_10_S3));
+    return slide_on_ray(&ray, from_ball(ref, piece),
+                        ref->board.ball.radius + board_get(&ref->board, piece)->radius +
+                            fistf_distance_due(ref));
+}
+
+bool fistf_any_can_give_way(const struct ref *ref)
+{
+    const TqSide other = tq_other_side(fistf_seen(ref)->restart.to);
+    const uint32_t near = fistf_too_near(ref);
+    bool can = false;
+    for (int n = 1; n <= SPARE && !can; n++) {
+        const TqThing piece = thing_piece(other, n);
+        can = (near & 1u << n) && distance_of(ref, piece) > from_ball(ref, piece) + EXACT;
+    }
+    return can;
+}
+
 void fistf_give_distance(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
     const TqSide other = tq_other_side(f->restart.to);
-    const bool limits = in_force(ref, F_I_10_S3);
     const TqRuling why = ruling_with(
         ruling_with(ruling_of(fistf_distance_clause(f->restart.kind), TQ_CALL_PLACED), F_I_10),
         fistf_either(ref, F_I_10_S2, F_I_10_S3));
     for (uint32_t near = fistf_too_near(ref); near != 0;) {
         const int n = outermost(ref, other, near);
         const TqThing piece = thing_piece(other, n);
-        const Footprint *seen = board_get(&ref->board, piece);
-        const Ray ray = ray_of(ref, piece, limits);
-        const double now = from_ball(ref, piece);
-        const double t = slide_on_ray(
-            &ray, now, ref->board.ball.radius + seen->radius + fistf_distance_due(ref));
+        const Ray ray = ray_of(ref, piece, true);
+        const double t = distance_of(ref, piece);
         near &= ~(1u << n);
-        if (t > now + EXACT)
+        if (t > from_ball(ref, piece) + EXACT)
             fistf_referee_sets(ref, piece, vec2_add_scaled(ray.from, ray.way, t), why);
     }
     f->steps.distance_given = true;

@@ -423,6 +423,8 @@ void fistf_begin_flick(struct ref *ref, const Fact *fact);
 void fistf_forget_flicks(struct ref *ref);               /* all that moves is judged no more: K22 */
 Flick *fistf_under_way(struct ref *ref, TqThing figure); /* judged still; NULL: none */
 void fistf_end_flick(struct ref *ref, Flick *flick);     /* E9 */
+/* It was made without right and missed the ball: that is called once the sanction is not taken. */
+bool fistf_missed_wrongly(const struct ref *ref, const Flick *flick);
 /* The flick under way, of that kind, of one of the two that have just met, and what it met; NULL:
    none. */
 const Flick *fistf_flick_met(const struct ref *ref, const Fact *fact, FlickRole role,

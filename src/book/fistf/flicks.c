@@ -191,6 +191,14 @@ void fistf_end_flick(struct ref *ref, Flick *flick)
     }
 }
 
+bool fistf_missed_wrongly(const struct ref *ref, const Flick *flick)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool attack = flick->role == FLICK_ATTACK || flick->role == FLICK_RESTART;
+    return flick->number && flick->wrongful && flick->over && attack && !flick->played &&
+           !fistf_met(&flick->ball) && f->owner != flick->side;
+}
+
 const Flick *fistf_flick_met(const struct ref *ref, const Fact *fact, FlickRole role,
                              TqThing *other)
 {

@@ -25,7 +25,8 @@ static Judgement change(Hearing *h, int gains)
 static Judgement fistf_5_1_a(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (f->now.missed < 0 || f->owner == f->now.owner || f->flick[f->now.missed].tick_fault)
+    if (f->now.missed < 0 || f->owner == f->now.owner || f->flick[f->now.missed].tick_fault ||
+        (fistf_choosing(h->ref) && fistf_missed_wrongly(h->ref, &f->flick[f->now.missed])))
         return JUDGE_SILENT;
     const bool obstructed = fistf_choosing(h->ref) && thing_same(f->back.hit, f->now.figure) &&
                             f->choices.now.offence.call == TQ_CALL_BACK;

@@ -74,6 +74,10 @@ static Judgement fistf_i_10(Hearing *h)
     const bool asks = f->phase == FISTF_RESTART && fistf_is_positional(f->restart.kind) &&
                       h->fact->command.side == f->restart.to &&
                       (f->restart.step == RESTART_DISTANCE || f->restart.step == RESTART_TAKER);
+    if (asks && !fistf_any_can_give_way(h->ref) && fistf_any_too_near(h->ref)) {
+        h->out = ruling_of(F_I_10_S3, TQ_CALL_NONE); /* the limits keep all of them */
+        return fistf_refused(h);
+    }
     return asks ? JUDGE_SILENT : fistf_refused(h);
 }
 

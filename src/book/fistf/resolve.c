@@ -251,6 +251,22 @@ static void take_kick(struct ref *ref, Verdict *verdict)
     impose(ref, &offence, verdict);
 }
 
+/* The sanction for a flick without right is not taken: then it was a miss like any other, and is
+   called (5.1.a). */
+static void say_miss(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    for (int i = 0; i < FISTF_FLICKS; i++) {
+        if (!fistf_missed_wrongly(ref, &f->flick[i]))
+            continue;
+        TqRuling said = ruling_with(ruling_of(F_5_1_A, TQ_CALL_CHANGE), F_6_1_A);
+        said.to = f->owner;
+        said.thing = thing_piece(f->flick[i].side, f->flick[i].piece);
+        verdict_say(verdict, said);
+        f->flick[i].wrongful = false;
+    }
+}
+
 /* Final once said, or, by edition, once he has flicked. OPEN(fistf-de/III.1.2): or a restart came.
  */
 static void take_advantage(struct ref *ref, Verdict *verdict)
@@ -264,6 +280,7 @@ static void take_advantage(struct ref *ref, Verdict *verdict)
     else
         choice_close(&f->choices);
     verdict_say(verdict, said);
+    say_miss(ref, verdict);
     go_on(ref, verdict);
 }
 

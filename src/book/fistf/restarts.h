@@ -25,9 +25,10 @@ void fistf_referee_sets(struct ref *ref, TqThing thing, Vec2 at, TqRuling why);
 void fistf_clear_spot(struct ref *ref); /* K23: whoever lies where the ball is laid */
 void fistf_clear_area(struct ref *ref); /* 12.2.2 */
 bool fistf_any_too_near(const struct ref *ref);
-double fistf_distance_due(const struct ref *ref); /* from the ball, on request; 0: none */
-uint32_t fistf_too_near(const struct ref *ref);   /* whom it would move */
-int fistf_distance_clause(TqRestart kind);        /* by which it may be asked for */
+bool fistf_any_can_give_way(const struct ref *ref); /* of those, by I.10.s3 */
+double fistf_distance_due(const struct ref *ref);   /* from the ball, on request; 0: none */
+uint32_t fistf_too_near(const struct ref *ref);     /* whom it would move */
+int fistf_distance_clause(TqRestart kind);          /* by which it may be asked for */
 
 /* ---- restart_judges.c ---- */
 bool fistf_awaits(const struct ref *ref, TqRestart kind); /* is this restart being prepared? */

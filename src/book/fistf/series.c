@@ -95,7 +95,9 @@ void fistf_begin_kick(struct ref *ref, Verdict *verdict)
     fistf_enter(ref, FISTF_RESTART);
 }
 
-/* 17.1.4: whoever leads after equal shots; after five each they go on from position 1. */
+/* 17.1.4: whoever leads after equal shots; after five each they go on from position 1.
+   OPEN(fistf-es/17.1.3), K42: "five shots each" are shot even when it is decided; that it ends then
+   is a setting. */
 void fistf_end_kick(struct ref *ref, bool goal, int clause, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
