@@ -69,6 +69,8 @@ typedef struct {
     TqOption silent;  /* the one that silence takes */
     int16_t clause;   /* of what was done to him; -1: none */
     TqRestart kick;   /* the kick that he can have */
+    TqRestart stands; /* or the restart that stands without it, TQ_RESTART_NONE: play goes on, */
+    TqSide stands_to; /* and whose that is */
 } TqChoiceView;
 
 /* How time is taken, and the window in which orders are handed in. */

@@ -248,6 +248,21 @@ static void a_foul_leaves_two_futures(void **state)
     assert_int_equal(seen_by(TQ_AWAY).phase, TQ_PHASE_CHOICE); /* nothing was done */
 }
 
+/* 14.1.4: the kick, or the throw-in that stands without it. */
+static void a_choice_names_the_restart_that_stands(void **state)
+{
+    (void)state;
+    stand("given home 5 at 0 0; away 7 at 160 20; ball at 40 20\nfact flick home 5\n"
+          "fact touch home 5 ball\nfact meanwhile flick away 7\n"
+          "fact touch away 7 ball at 150 100\nfact out side-line at 180 400");
+    const TqChoiceView choice = seen_by(TQ_HOME).choice;
+    assert_int_equal(choice.options, OPTION(KICK) | OPTION(RESTART));
+    assert_int_equal(choice.clause, stood_clause("6.2.4.b.2"));
+    assert_int_equal(choice.kick, TQ_RESTART_FREE);
+    assert_int_equal(choice.stands, TQ_RESTART_THROW_IN);
+    assert_int_equal(choice.stands_to, TQ_HOME);
+}
+
 /* 5.3.3: the other side may have back what a miss has moved. */
 static void a_back_shows_where_things_would_lie_again(void **state)
 {
@@ -465,6 +480,7 @@ int main(void)
         cmocka_unit_test(the_distance_is_told_with_its_slides),
         cmocka_unit_test(keepers_have_their_box_and_their_lock),
         cmocka_unit_test(a_foul_leaves_two_futures),
+        cmocka_unit_test(a_choice_names_the_restart_that_stands),
         cmocka_unit_test(a_back_shows_where_things_would_lie_again),
         cmocka_unit_test(a_hand_lags_by_the_pace),
         cmocka_unit_test(an_order_is_seen_by_its_side_alone),

@@ -126,19 +126,24 @@ void fistf_show_choice(const struct ref *ref, TqChoiceView *out)
 {
     const struct fistf *f = fistf_seen(ref);
     const Choice *open = &f->choices.now;
+    const bool out_of_play = open->kind == CHOICE_FOUL_OUT || open->kind == CHOICE_BACK_OUT;
     const bool wronged =
         open->kind == CHOICE_FOUL || open->kind == CHOICE_BACK || open->kind == CHOICE_LATER;
-    *out = (TqChoiceView){ .chooser = TQ_NO_SIDE, .clause = -1 };
+    *out = (TqChoiceView){ .chooser = TQ_NO_SIDE, .clause = -1, .stands_to = TQ_NO_SIDE };
     if (open->kind == CHOICE_NONE)
         return;
     out->chooser = open->chooser;
     out->due = f->choice_due || !wronged;
     out->options = fistf_choice_rules()[open->kind].options;
     out->silent = silent_option(open->kind);
-    if (!wronged)
+    if (!wronged && !out_of_play)
         return;
     out->clause = open->offence.clause;
     out->kick = open->offence.restart;
+    if (out_of_play) {
+        out->stands = open->outcome.restart;
+        out->stands_to = open->outcome.to;
+    }
 }
 
 /* ---- Time ---- */
