@@ -66,6 +66,9 @@ static void views_tell_of_what_closes_the_ball(void **state)
     assert_int_equal(seen().closed[TQ_HOME], 0xE);
     assert_int_equal(seen().crowd[TQ_HOME], 0xE);
     assert_int_equal(seen().closed[TQ_AWAY], 0);
+    stand("given turn home; ball at 0 0; home 1 at 21.75 0; home 2 at -10.875 18.836;"
+          " home 3 at -10.875 -18.836; home 4 at -200 200");
+    assert_int_equal(seen().closed[TQ_HOME], 0xE); /* 4 stands in ways that others close */
     stand("given turn home; ball at 0 0; home 1 at 21.75 0; home 2 at -21.75 0");
     assert_int_equal(seen().closed[TQ_HOME], 0);
     assert_int_equal(seen().pair[TQ_HOME], 1u << 1 | 1u << 2);
@@ -84,6 +87,11 @@ static void views_list_what_is_to_be_minded(void **state)
         { "ball at 0 0; home 1 at 21.75 0; home 2 at -21.75 0; turn home; sandwich home 1 2 turns "
           "1",
           "67.p1", 0x6, 1, 2 },
+        { "ball at 0 0; home 1 at -21.75 0; home 2 at 13 22; home 3 at 13 -22; turn home", "67.p1",
+          0xE, 1, 2 },
+        { "ball at 0 0; home 1 at -21.75 0; home 2 at 13 22; home 3 at 13 -22; turn home;"
+          " sandwich home 1 3 turns 2",
+          "67.p3", 0xA, 2, 2 },
         { "ball at 0 0; home 1 at 21.75 0; home 2 at -21.75 0; turn home; sandwich home 1 2 turns "
           "2",
           "67.p3", 0x6, 2, 2 },
@@ -107,6 +115,8 @@ static void views_list_what_is_to_be_minded(void **state)
     }
     stand("given ball at 0 0; home 4 at 100 0; away 4 at 20 30");
     assert_int_equal(seen().dangers, 0);
+    stand("given ball at 0 100; home 1 at 21.75 0; home 2 at -21.75 0; sandwich home 1 2 banned");
+    assert_int_equal(seen().dangers, 0); /* 68.B: the ball is out of the sandwich */
 }
 
 static void ways_to_the_ball_are_told_from_two_caps_on(void **state)

@@ -323,6 +323,16 @@ static bool at_a_shot(const struct chapas *c, const TqCommand *place)
            place->thing.side != (int8_t)c->restart.to && place->thing.side == (int8_t)place->side;
 }
 
+/* 26: a wall put down in one act stands in line as it is put down; one that is built cap by cap,
+   when it is ready. */
+static bool makes_crooked_wall(const struct ref *ref, const Board *trial, const TqCommand *command)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return command->deed == TQ_DO_ARRANGE && c->restart.step == RESTART_WALL &&
+           in_force(ref, C_26) &&
+           !chapas_wall_in_line(ref, trial, command->side, c->prep.wall_caps | pieces_put(command));
+}
+
 Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -347,6 +357,15 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
         if (found.clause < 0 && !chapas_sets_penalty_taker(ref, place.thing, found.at))
             found.clause = out_of_place(ref, &trial, place.thing, pieces_put(command));
     }
+    if (found.clause == C_35_D && (pieces_put(command) & 1u)) { /* it is the keeper's place */
+        found.thing = thing_keeper(command->side);
+        found.at = board_get(&trial, found.thing)->at;
+    }
+    if (found.clause < 0 && makes_crooked_wall(ref, &trial, command)) {
+        found.clause = C_26;
+        found.thing = thing_piece(command->side, command->spot[0].number);
+        found.at = board_get(&trial, found.thing)->at;
+    }
     const int taker = taker_named_by(ref, command);
     if (found.clause < 0 && ref->manner == TQ_STRICT && taker >= 0) {
         const int near = not_the_taker(ref, &trial, taker);
@@ -364,7 +383,7 @@ static bool wall_is_crooked(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
     return c->phase == PHASE_PREPARE && c->restart.step == RESTART_WALL && in_force(ref, C_26) &&
-           !chapas_wall_in_line(ref, tq_other_side(c->restart.to), c->prep.wall_caps);
+           !chapas_wall_in_line(ref, &ref->board, tq_other_side(c->restart.to), c->prep.wall_caps);
 }
 
 Misplaced chapas_left_misplaced(const struct ref *ref)

@@ -145,6 +145,14 @@ static bool met_nothing(const Story *story)
            !story_met(&story->wall);
 }
 
+/* 60.A: the other side's caps crowd the ball since this flick, and are not called for it. */
+static bool crowded_by_foe(const struct ref *ref)
+{
+    const TqSide other = tq_other_side(chapas_seen(ref)->turn.side);
+    return in_force(ref, C_60) && chapas_crowding(&ref->board, other, 0) &&
+           !chapas_crowding(&ref->board_before, other, 0);
+}
+
 /* 29  The sides take turns. */
 static Judgement chapas_29(Hearing *h)
 {
@@ -165,6 +173,8 @@ static Judgement chapas_29(Hearing *h)
     if (chapas_ended(h) && met_nothing(&c->story))
         h->out = resting_on(h->ref, h->out, C_32_A);
     h->out = with_contacts(h->ref, h->out);
+    if (chapas_ended(h) && crowded_by_foe(h->ref))
+        h->out = resting_on(h->ref, h->out, C_60_A);
     return JUDGE_RULED;
 }
 

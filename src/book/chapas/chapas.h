@@ -239,6 +239,8 @@ int chapas_pair_index(int a, int b);
 void chapas_begin_sandwiches(struct ref *ref, TqSide side);
 void chapas_end_sandwiches(struct ref *ref);
 void chapas_lift_bans(struct ref *ref);
+uint32_t chapas_banned(const struct ref *ref, TqSide side); /* 68.B */
+uint32_t chapas_enclosing(const struct ref *ref, TqSide side, int *turns);
 uint32_t chapas_mini_pass(const struct ref *ref); /* 68: the pair of the action just ended, or 0 */
 int chapas_pass_barred(const struct ref *ref, uint32_t caps); /* 68: by which clause, or -1 */
 uint32_t chapas_staying(const struct ref *ref, TqSide side);  /* 67.p3 */
@@ -266,7 +268,7 @@ void chapas_out_of_small(const struct ref *ref, const uint32_t who[2], PlaceRule
 void chapas_distance_rules(const struct ref *ref, PlaceRules *rules); /* 28 */
 bool chapas_keeper_is_wall(const struct ref *ref, const Board *board, TqSide side, uint32_t wall);
 PlaceRule chapas_keeper_at_home(const struct ref *ref, TqSide side);
-bool chapas_wall_in_line(const struct ref *ref, TqSide side, uint32_t caps);
+bool chapas_wall_in_line(const struct ref *ref, const Board *board, TqSide side, uint32_t caps);
 int chapas_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqSide side);
 bool chapas_keeper_on_goal_line(const struct ref *ref, TqSide side); /* 97 */
 bool chapas_keeper_in_goal(const struct ref *ref, TqSide side);      /* 52.B */

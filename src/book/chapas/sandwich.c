@@ -45,18 +45,38 @@ void chapas_end_sandwiches(struct ref *ref)
         c->sandwich[c->turn.side].banned = pair;
 }
 
-/* 68.B: a pair that is no longer in sandwich when a flick is made; what that flick opens comes too
-   late for its own pass. */
+/* 68.B: the pair that is barred, as long as it lies in its sandwich. */
+uint32_t chapas_banned(const struct ref *ref, TqSide side)
+{
+    const uint32_t pair = chapas_seen(ref)->sandwich[side].banned;
+    const bool left =
+        pair && in_force(ref, C_68_B) &&
+        !chapas_is_sandwich(&ref->board, side, bits_lowest(pair), bits_lowest(pair & (pair - 1)));
+    return left ? 0 : pair;
+}
+
+/* When a flick is made; what that flick opens comes too late for its own pass. */
 void chapas_lift_bans(struct ref *ref)
 {
-    struct chapas *c = chapas_of(ref);
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        const uint32_t pair = c->sandwich[side].banned;
-        if (pair && in_force(ref, C_68_B) &&
-            !chapas_is_sandwich(&ref->board, (TqSide)side, bits_lowest(pair),
-                                bits_lowest(pair & (pair - 1))))
-            c->sandwich[side].banned = 0;
-    }
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        chapas_of(ref)->sandwich[side].banned = chapas_banned(ref, (TqSide)side);
+}
+
+/* 67.p1: the caps of the sandwiches in which most turns were begun in a row, and how many. */
+uint32_t chapas_enclosing(const struct ref *ref, TqSide side, int *turns)
+{
+    const Sandwich *sandwich = &chapas_seen(ref)->sandwich[side];
+    uint32_t caps = 0;
+    *turns = 0;
+    for (int a = 1; a <= CAPS; a++)
+        for (int b = a + 1; b <= CAPS; b++) {
+            const int begun = sandwich->begun[chapas_pair_index(a, b)];
+            if (!chapas_is_sandwich(&ref->board, side, a, b) || begun < *turns)
+                continue;
+            caps = (begun > *turns ? 0 : caps) | 1u << a | 1u << b;
+            *turns = begun;
+        }
+    return caps;
 }
 
 /* K43: passer and first receiver were a pair in sandwich when the flick was made. */
@@ -70,12 +90,13 @@ uint32_t chapas_mini_pass(const struct ref *ref)
     return 1u << passer.number | 1u << c->action.received;
 }
 
-/* 68: a pass between the pair that is barred; 68.pu, K43: any pass in which one of them takes part.
-   The clause by which it earns nothing, or -1. */
+/* 68: a pass between the pair that is barred; 68.pu: any other of their side.
+   OPEN(chapas/68.pu): "the other passes" are all others, not only those in which one of the two
+   takes part (K43). The clause by which it earns nothing, or -1. */
 int chapas_pass_barred(const struct ref *ref, uint32_t caps)
 {
     const uint32_t pair = chapas_seen(ref)->action.banned;
-    if (!pair || !(pair & caps))
+    if (!pair)
         return -1;
     const int clause = (pair & caps) == pair ? C_68 : C_68_PU;
     return in_force(ref, clause) ? clause : -1;

@@ -59,7 +59,7 @@ static void show_sides(const struct ref *ref, TqCapsView *caps)
             caps->closed[side] = chapas_closing(ref, (TqSide)side);
         caps->pair[side] = chapas_sandwich_pair(&ref->board, (TqSide)side, 0);
         caps->pair_turns[side] = turns_in(c, (TqSide)side, caps->pair[side]);
-        caps->banned[side] = c->sandwich[side].banned;
+        caps->banned[side] = chapas_banned(ref, (TqSide)side);
         caps->possessions[side] = ref->sounded ? c->possessions[side] : -1;
         caps->substitutions[side] = c->substituted[side];
     }
@@ -78,12 +78,13 @@ static void show_dangers_of(const struct ref *ref, TqSide side, TqCapsView *caps
 {
     const uint32_t near = chapas_at_ball(&ref->board, side);
     const bool crowds = caps->crowd[side] != 0;
-    const int turns = caps->pair_turns[side];
+    int turns;
+    const uint32_t enclosing = chapas_enclosing(ref, side, &turns);
     if (bits_count(near) > 1)
         add_danger(caps, (TqDanger){ crowds ? C_61 : C_59, side, crowds ? caps->crowd[side] : near,
                                      crowds ? 3 : 2, 3 });
     add_danger(caps, (TqDanger){ C_62, side, caps->closed[side], 1, 1 });
-    add_danger(caps, (TqDanger){ turns < 2 ? C_67_P1 : C_67_P3, side, caps->pair[side], turns, 2 });
+    add_danger(caps, (TqDanger){ turns < 2 ? C_67_P1 : C_67_P3, side, enclosing, turns, 2 });
     add_danger(caps, (TqDanger){ C_68, side, caps->banned[side], 1, 1 });
 }
 

@@ -50,7 +50,7 @@ PlaceRule chapas_keeper_at_home(const struct ref *ref, TqSide side)
 /* ---- The wall: 26, K17 ---- */
 
 /* Up to three caps with centres within 5 of one line, neighbours nearer than 30. */
-bool chapas_wall_in_line(const struct ref *ref, TqSide side, uint32_t caps)
+bool chapas_wall_in_line(const struct ref *ref, const Board *board, TqSide side, uint32_t caps)
 {
     const double near = 2 * chapas_cap_r(ref, side) + BETWEEN;
     Vec2 at[WALL];
@@ -59,7 +59,7 @@ bool chapas_wall_in_line(const struct ref *ref, TqSide side, uint32_t caps)
         return false;
     for (int n = 1; n <= CAPS; n++)
         if (caps & 1u << n)
-            at[count++] = ref->board.piece[side][n].at;
+            at[count++] = board->piece[side][n].at;
     if (count < 3)
         return count < 2 || vec2_length(vec2_sub(at[1], at[0])) < near;
     int first = 0, last = 1; /* the two farthest apart */
