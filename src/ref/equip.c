@@ -86,12 +86,22 @@ static bool is_conditional(const EquipRules *rules, const TqMeasure *m)
     return false;
 }
 
+/* A measure that counts in its sum has no limit by itself. */
+static bool is_summed(const EquipRules *rules, const TqMeasure *m)
+{
+    for (int i = 0; i < rules->totals; i++)
+        if (kit_lists(rules->total[i].measure, m))
+            return true;
+    return false;
+}
+
 static void check_limits(const Kit *kit, Found *found)
 {
     for (int i = 0; i < kit->count; i++) {
         const Given *g = &kit->given[i];
         const TqMeasure *m = &kit->measure[g->measure];
-        if (m->clause != kit->muted && !is_conditional(kit->rules, m) && !within(m, g))
+        if (m->clause != kit->muted && !is_conditional(kit->rules, m) &&
+            !is_summed(kit->rules, m) && !within(m, g))
             say_beyond(found, kit, g);
     }
 }
@@ -290,7 +300,8 @@ static void check_unlike(const Kit *kit, Found *found)
 
 /* ---- measures that count in their sum ---- */
 
-static void say_total(Found *found, const EquipTotal *row, TqSide side, int64_t sum, int line)
+static void say_total(Found *found, const Kit *kit, const EquipTotal *row, TqSide side, int64_t sum,
+                      int line)
 {
     TqBreach spare;
     Writer w = begin_breach(found, &spare, row->clause, line);
@@ -298,6 +309,8 @@ static void say_total(Found *found, const EquipTotal *row, TqSide side, int64_t 
     writer_text(&w, row->measure);
     writer_text(&w, " is ");
     writer_milli(&w, sum);
+    writer_char(&w, ' ');
+    writer_text(&w, kit->measure[measure_number(kit, row->measure)].unit);
     writer_text(&w, " in all, at most ");
     writer_milli(&w, row->max);
 }
@@ -320,7 +333,7 @@ static void check_total(const Kit *kit, const EquipTotal *row, TqSide side, Foun
     if (all && own < row->pieces)
         sum += (row->pieces - own) * all->value.thousandths;
     if (sum > row->max && row->clause != kit->muted)
-        say_total(found, row, side, sum, line);
+        say_total(found, kit, row, side, sum, line);
 }
 
 static void check_totals(const Kit *kit, Found *found)

@@ -159,7 +159,7 @@ static void what_no_book_allows_is_refused(void **state)
     (void)state;
     static const Refused rows[] = {
         { "chapas", "field-length 1399\n", "field-length is 1399 mm, at least 1400 (chapas/9.4)" },
-        { "chapas", "home cap-mass 3.1\n", "home cap-mass is 31 in all, at most 30 (chapas/15)" },
+        { "chapas", "home cap-mass 3.1\n", "home cap-mass is 31 g in all, at most 30 (chapas/15)" },
         { "chapas", "home 5 cap-diameter 28\n",
           "a match is played with one measure for all pieces of a side: cap-diameter" },
         { "chapas", "home 11 cap-mass 2\n",

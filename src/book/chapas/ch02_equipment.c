@@ -21,7 +21,8 @@ const TqMeasure chapas_measures[] = {
     WORD("measured-in", "mm", C_D_5),
     ALWAYS("players", "", 2, C_2),
 
-    /* 4, 5: K2, the height is 700 to 900 by 4.pu, to 800 by 9.3; both mean the same surface. */
+    /* 4, 5. OPEN(chapas/9.3): the field 700 to 900 high by 4.pu, the table to 800 by 9.3: each
+       measure by its own clause, which takes the stricter for the table (K2 took 900). */
     WORD("trestles", "firm", C_4_PU),
     RANGE("field-height", "mm", 700, 900, 750, C_4_PU),
     WORD("table-material", "wood solid approved", C_5),
@@ -39,7 +40,8 @@ const TqMeasure chapas_measures[] = {
     WORD("field-marks", "all", C_7),
     ALWAYS("touchlines", "", 2, C_7_A),
     ALWAYS("goal-lines", "", 2, C_7_B),
-    UP_TO("centre-mark-diameter", "mm", 10, C_7_D), /* K3: 5 across by 7.D, radius 5 by 9.14 */
+    /* OPEN(chapas/7.D): 5 across, though 9.14 has a radius of 5 for the same mark (K3 took 10). */
+    UP_TO("centre-mark-diameter", "mm", 5, C_7_D),
     WORD("centre-circle", "centred", C_7_E),
     ALWAYS("penalty-areas", "", 2, C_7_G),
     WORD("penalty-mark", "on-axis", C_7_G_A_III),
@@ -51,7 +53,7 @@ const TqMeasure chapas_measures[] = {
     WORD("dimensions", "as-listed", C_9),
     RANGE("table-length", "mm", 1530, 1840, 1700, C_9_1),
     RANGE("table-width", "mm", 960, 1200, 1100, C_9_2),
-    RANGE("table-height", "mm", 700, 900, 750, C_9_3),
+    RANGE("table-height", "mm", 700, 800, 750, C_9_3),
     RANGE("field-length", "mm", 1400, 1500, 1500, C_9_4),
     RANGE("field-width", "mm", 800, 900, 900, C_9_5),
     ABOUT("penalty-area-depth", 270, C_9_6),
