@@ -72,14 +72,15 @@ static void print_pattern(Label pattern, const Slot *slots, int language, int in
     line_print(&line, indent, stdout);
 }
 
-static void print_match(const TqContest *contest, int i, int language, int indent)
+static void print_match(const TqContest *contest, const TqContestResult *result, int i,
+                        int language, int indent)
 {
     const TqContestMatch *match = &contest->match[i];
     char number[12], score[SAY_NAME] = "-";
     const bool away_lacks = match->absent[TQ_AWAY], home_lacks = match->absent[TQ_HOME];
     snprintf(number, sizeof number, "%d", i + 1);
-    if (match->played)
-        say_score(match->score, language, score);
+    if (match->played || home_lacks || away_lacks)
+        say_score(result->score[i], language, score);
     print_pattern(
         home_lacks || away_lacks ? LABEL_CONTEST_ABSENT : LABEL_CONTEST_MATCH,
         (const Slot[]){ { "number", number },
@@ -96,7 +97,7 @@ void contest_print(const TqContest *contest, const TqContestResult *result, int 
 {
     char points[SAY_NAME], goals[SAY_NAME];
     for (int i = 0; i < tq_contest_matches(contest->book, contest->form); i++)
-        print_match(contest, i, language, indent);
+        print_match(contest, result, i, language, indent);
     say_score(result->points, language, points);
     say_score(result->goals, language, goals);
     const Label said = !result->decided               ? LABEL_CONTEST_OPEN
@@ -119,6 +120,8 @@ void contest_print(const TqContest *contest, const TqContestResult *result, int 
                   language, indent);
     if (result->clause >= 0)
         say_why(contest->book, result->clause, language, indent + 2, stdout);
+    for (int i = 0; i < 2; i++)
+        say_also(contest->book, result->also[i], language, indent + 2, stdout);
 }
 
 void contest_json(JsonOut *json, const char *key, const TqContest *contest,

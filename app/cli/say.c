@@ -207,6 +207,11 @@ void say_why(int book, int clause, int language, int indent, FILE *out)
     cite(book, clause, say_text("why", language), language, indent, out);
 }
 
+void say_also(int book, int clause, int language, int indent, FILE *out)
+{
+    cite(book, clause, label(LABEL_ALSO, language), language, indent, out);
+}
+
 /* "Direct free kick for Away at x -210 y 85." */
 static void say_restart_of(const TqRuling *ruling, int language, int indent, FILE *out)
 {
@@ -249,7 +254,7 @@ void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE
     line_print(&line, indent, out);
     say_why(book, ruling->clause, language, indent + 2, out);
     for (int i = 0; i < TQ_MAX_WITH; i++)
-        cite(book, ruling->with[i], label(LABEL_ALSO, language), language, indent + 2, out);
+        say_also(book, ruling->with[i], language, indent + 2, out);
     say_restart_of(ruling, language, indent + 2, out);
     if (ruling->call == TQ_CALL_MATCH_OVER)
         say_winner(ruling->to, language, indent + 2, out);

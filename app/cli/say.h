@@ -48,6 +48,7 @@ void line_ruling(Line *line, const TqRuling *ruling, int language);
 
 /* Why: the clause's sentence. Nothing for a clause of -1. */
 void say_why(int book, int clause, int language, int indent, FILE *out);
+void say_also(int book, int clause, int language, int indent, FILE *out);
 
 /* A whole ruling: that, and why, and what comes of it, each a line of its own. */
 void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE *out);

@@ -55,8 +55,10 @@ typedef struct {
     bool decided;
     TqSide winner;        /* when decided; TQ_NO_SIDE: a draw, where nothing more is laid down */
     TqContestStage stage; /* decided: by this; else: this is needed next */
-    int16_t clause;       /* behind the stage */
-    bool too_few[2];      /* a team has fewer players than the book allows: it cannot play */
+    int16_t clause;       /* behind the stage, */
+    int16_t also[2];      /* and: of absent players, of what this form leaves out; -1: none */
+    int score[TQ_CONTEST_MATCHES][2]; /* of those that are known, by default too */
+    bool too_few[2]; /* a team has fewer players than the book allows: it cannot play */
 } TqContestResult;
 
 /* How many forms of contest a book knows; the name of one, and how many matches it has. */

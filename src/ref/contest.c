@@ -32,11 +32,12 @@ static void add_matches(const ContestForm *form, const TqContest *contest, int m
     int there[2] = { 0, 0 };
     for (int i = 0; i < form->matches; i++) {
         const TqContestMatch *match = &contest->match[i];
-        int score[2];
-        if (score_of(form, match, muted, score))
-            add_match(form, score, match->absent[0] && match->absent[1], out);
+        if (score_of(form, match, muted, out->score[i]))
+            add_match(form, out->score[i], match->absent[0] && match->absent[1], out);
         for (int side = TQ_HOME; side <= TQ_AWAY; side++)
             there[side] += !match->absent[side];
+        if ((match->absent[0] || match->absent[1]) && form->absent_clause != muted)
+            out->also[0] = form->absent_clause;
     }
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         out->too_few[side] = there[side] < form->least;
@@ -88,6 +89,8 @@ static void decide(const ContestForm *form, const TqContest *contest, int muted,
         out->winner = side;
         out->stage = row->stage;
         out->clause = row->clause;
+        if (form->no_extra && row->stage != TQ_STAGE_POINTS && form->clause != muted)
+            out->also[1] = form->clause;
         return;
     }
     out->decided = true; /* nothing more is laid down: a draw */
@@ -95,7 +98,9 @@ static void decide(const ContestForm *form, const TqContest *contest, int muted,
 
 TqContestResult contest_judge(const ContestForm *form, const TqContest *contest, int muted)
 {
-    TqContestResult out = { .winner = TQ_NO_SIDE, .stage = TQ_STAGE_MATCHES, .clause = -1 };
+    TqContestResult out = {
+        .winner = TQ_NO_SIDE, .stage = TQ_STAGE_MATCHES, .clause = -1, .also = { -1, -1 }
+    };
     add_matches(form, contest, muted, &out);
     if (out.played < form->matches) {
         out.clause = form->clause == muted ? (int16_t)-1 : form->clause;

@@ -28,6 +28,7 @@ typedef struct contest_form {
     int16_t ties_clause; /* behind all that follows the points; -1: none */
     int rows;
     const ContestRow *row;
+    bool no_extra; /* its clause says that there is no extra time */
 } ContestForm;
 
 /* Work out where a contest stands. `muted` is a clause that is switched off, -1: none. */

@@ -582,13 +582,13 @@ class Equipment(unittest.TestCase):
         text = "home keeper keeper-mass 15.6\nhome cap-mass 3.1\n"
         for language, keeper, caps in (
                 ("en", "Home, keeper, mass of the keeper: 15.6 g, at most 15.5",
-                 "Home, mass of the cap: 31 in all, at most 30"),
+                 "Home, mass of the cap: 31 g in all, at most 30"),
                 ("es", "Local, portero, masa del portero: 15,6 g, como máximo 15,5",
-                 "Local, masa de la chapa: 31 en total, como máximo 30"),
+                 "Local, masa de la chapa: 31 g en total, como máximo 30"),
                 ("de", "Heim, Torwart, Masse des Torwarts: 15,6 g, höchstens 15,5",
-                 "Heim, Masse des Kronkorkens: 31 insgesamt, höchstens 30"),
+                 "Heim, Masse des Kronkorkens: 31 g insgesamt, höchstens 30"),
                 ("pt", "Mandante, goleiro, massa do goleiro: 15,6 g, no máximo 15,5",
-                 "Mandante, massa da chapa: 31 no total, no máximo 30")):
+                 "Mandante, massa da chapa: 31 g no total, no máximo 30")):
             out = run("equip", "chapas", "-", "--lang", language, text=text)[1]
             self.assertIn(keeper, out)
             self.assertIn(caps, out)
@@ -616,6 +616,15 @@ class Contest(unittest.TestCase):
         self.assertEqual(code, 0)
         self.assertIn("points 8-5", out)
         self.assertIn("(chapas/113.pu)", out)
+        self.assertIn("4  1-0  no player of Santiago", out)
+        self.assertIn("(chapas/115)", out)
+
+    def test_without_extra_time(self):
+        text = ("contest chapas national\nteam home Lima\nteam away Santiago\n"
+                "match 1 3-1\nmatch 2 0-1\nmatch 3 1-1\n")
+        code, out, _ = run("contest", "-", text=text)
+        self.assertEqual(code, 0)
+        self.assertIn("(chapas/116)", out)
 
     def test_open_in_every_language(self):
         next_step = {"en": "extra time", "es": "prórroga", "de": "Verlängerung", "pt": "prorrogação"}

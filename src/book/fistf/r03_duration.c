@@ -34,7 +34,7 @@ static const ContestRow team_rows[] = {
 };
 
 const ContestForm fistf_contests[FISTF_CONTESTS] = {
-    { "teams", F_I_4, 4, 4, { 1, 0, 0 }, -2, 0, -1, 4, team_rows },
+    { "teams", F_I_4, 4, 4, { 1, 0, 0 }, -2, 0, -1, 4, team_rows, false },
 };
 
 static const ClauseRow rows[] = {
