@@ -120,7 +120,7 @@ static const Words labels[LABELS] = {
     [LABEL_NOT_WITH] = { "Not with: {pieces}.", "No con: {pieces}.", "Nicht mit: {pieces}.",
                          "Não com: {pieces}." },
     [LABEL_NO_SHOT] = { "{team} may not shoot at goal: {text} ({clause})",
-                        "El {team} no puede disparar a puerta: {text} ({clause})",
+                        "El {team} no puede disparar: {text} ({clause})",
                         "Das {team} darf nicht aufs Tor schießen: {text} ({clause})",
                         "O {team} não pode chutar ao gol: {text} ({clause})" },
     [LABEL_YES] = { "Yes", "Sí", "Ja", "Sim" },

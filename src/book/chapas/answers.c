@@ -81,7 +81,9 @@ static int bars_choice(const struct chapas *c, const TqCommand *command)
         return c->phase == PHASE_ACT ? C_29 : C_31;
     case TQ_OPT_WALL:
     case TQ_OPT_NO_WALL:
-        return c->restart.kind == TQ_RESTART_DIRECT ? C_105_PU_E : C_26;
+        return c->restart.kind != TQ_RESTART_DIRECT  ? C_26
+               : c->prep.said && !c->prep.rearranged ? C_105_PU_A
+                                                     : C_105_PU_E;
     case TQ_OPT_DIRECT:
     case TQ_OPT_INDIRECT:
         return c->restart.kind == TQ_RESTART_DIRECT && c->prep.said && !c->prep.rearranged
@@ -134,17 +136,26 @@ int chapas_forbids(const struct ref *ref, const TqCommand *command)
     }
 }
 
-/* 30.B, 47: an action more, by the restart that began the turn or by a pass; the first is 31's. */
+/* 30.B, 47: an action more, by the restart that began the turn or by a pass; the first by 29, or by
+   49 that of the keeper whose ball it is. */
 int chapas_action_right(const struct chapas *c)
 {
     const bool second = c->turn.kind == TURN_RESTART_2 && c->turn.action == 2;
-    return c->turn.action < 2 ? C_31 : second ? C_30_B : C_47;
+    return c->turn.action < 2 ? (c->turn.by_keeper ? C_49 : C_29) : second ? C_30_B : C_47;
+}
+
+/* 38.A, 78, 83.p2: the right to lay the ball elsewhere. */
+static int ball_right(TqRestart kind)
+{
+    return kind == TQ_RESTART_CORNER ? C_83_P2 : kind == TQ_RESTART_KEEPER ? C_78 : C_38_A;
 }
 
 /* 73: who took the restart may be flicked, but not onto the ball: the answer says so. */
 int chapas_right(const struct ref *ref, const TqCommand *wish)
 {
     const struct chapas *c = chapas_seen(ref);
+    if (wish->deed == TQ_DO_PLACE && thing_is_ball(wish->thing) && c->phase == PHASE_PREPARE)
+        return ball_right(c->restart.kind);
     const bool locked = wish->deed == TQ_DO_FLICK && c->phase == PHASE_ACT &&
                         thing_is_piece(c->locked) && thing_same(wish->thing, c->locked);
     return locked && in_force(ref, C_73) ? C_73 : -1;

@@ -111,10 +111,10 @@ static int without_rearranging(TqRestart kind)
                                          : C_34;
 }
 
-/* Who is in possession sets first, then the other. */
-static int sets_first(TqRestart kind)
+/* Who is in possession sets first, then the other; K28, a setting: at a goal kick the other way. */
+static int sets_first(const struct ref *ref, TqRestart kind)
 {
-    return kind == TQ_RESTART_GOAL_KICK  ? C_39_PU
+    return kind == TQ_RESTART_GOAL_KICK  ? (ref->setting[SET_FIRST_TO_SET] ? C_39_PU : C_27_PU)
            : kind == TQ_RESTART_CORNER   ? C_40_P1
            : kind == TQ_RESTART_INDIRECT ? C_45
            : kind == TQ_RESTART_DIRECT   ? C_105_PU
@@ -122,8 +122,9 @@ static int sets_first(TqRestart kind)
 }
 
 /* The clause by which this piece is not to be touched in the present step. */
-static int closed_by(const struct chapas *c, TqThing piece)
+static int closed_by(const struct ref *ref, TqThing piece)
 {
+    const struct chapas *c = chapas_seen(ref);
     const bool direct = c->restart.kind == TQ_RESTART_DIRECT;
     const bool defends = piece.side != (int8_t)c->restart.to;
     if (!c->prep.rearranged)
@@ -131,7 +132,7 @@ static int closed_by(const struct chapas *c, TqThing piece)
     switch (c->restart.step) {
     case RESTART_ATTACK:
     case RESTART_DEFENCE:
-        return sets_first(c->restart.kind);
+        return sets_first(ref, c->restart.kind);
     case RESTART_WALL:
         return !defends                 ? C_105_PU
                : thing_is_keeper(piece) ? C_35_D
@@ -164,7 +165,7 @@ static int out_of_order(const struct ref *ref, TqSide by, TqThing thing, uint32_
         return C_26;
     if (own && (chapas_may_place(ref, by) & 1u << thing.number))
         return -1;
-    const int clause = closed_by(c, thing);
+    const int clause = closed_by(ref, thing);
     return in_force(ref, clause) ? clause : -1;
 }
 

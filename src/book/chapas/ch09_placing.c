@@ -115,7 +115,8 @@ static Judgement chapas_27_pu(Hearing *h)
 static Judgement chapas_28(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    const bool may = h->fact->command.side == chapas_first_to_set(h->ref) && c->prep.rearranged;
+    const bool may = h->fact->command.side == chapas_first_to_set(h->ref) && c->prep.rearranged &&
+                     chapas_may_measure(h->ref);
     return chapas_attempts(h->fact, TQ_DO_REQUEST) && !may ? chapas_refused(h) : JUDGE_SILENT;
 }
 

@@ -24,6 +24,14 @@ static bool keeper_is_there(const struct ref *ref, TqSide owner)
            in_force(ref, C_78);
 }
 
+/* 81.C: does anybody but the keeper that plays it lie nearer than 90 to the ball? */
+static bool others_at_ball(const struct ref *ref, TqSide owner)
+{
+    uint32_t near = place_touching(&ref->board, thing_ball(), owner, FROM_BALL - LENIENT) & ~1u;
+    near |= place_touching(&ref->board, thing_ball(), tq_other_side(owner), FROM_BALL - LENIENT);
+    return near != 0;
+}
+
 /* 49, K33: the ball is that keeper's, the turn is over; in one's own area one goes on with the
    keeper, unless the setting says that the turn passes. */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner)
@@ -40,6 +48,8 @@ Judgement chapas_to_keeper(Hearing *h, TqSide owner)
     } else if (keeper_is_there(h->ref, owner)) {
         h->out.restart = TQ_RESTART_KEEPER;
         h->out = ruling_with(ruling_with(ruling_with(h->out, C_78), C_50), C_78_P1);
+        if (others_at_ball(h->ref, owner) && in_force(h->ref, C_81_C))
+            h->out = ruling_with(h->out, C_81_C);
     }
     return JUDGE_RULED;
 }
@@ -51,12 +61,17 @@ TqSide chapas_stopped_in_small(const Hearing *h)
     return rests && in_force(h->ref, C_7_H_A_I) ? chapas_in_small_of(h->ref) : TQ_NO_SIDE;
 }
 
-/* Is this the first action of a free kick that is not shot, with a second one to come? */
+/* This action took a free kick, and not with a shot. */
+static bool free_kick_taken(const struct chapas *c)
+{
+    return c->action.took == TQ_RESTART_INDIRECT ||
+           (c->action.took == TQ_RESTART_DIRECT && !c->action.shot);
+}
+
+/* Is this the first action of such a kick, with a second one to come? */
 bool chapas_first_of_two(const struct chapas *c)
 {
-    const bool kick = c->action.took == TQ_RESTART_INDIRECT ||
-                      (c->action.took == TQ_RESTART_DIRECT && !c->action.shot);
-    return kick && c->turn.kind == TURN_RESTART_2;
+    return free_kick_taken(c) && c->turn.kind == TURN_RESTART_2;
 }
 
 /* 103.p2, K6: only a ball wholly in the small area costs the kicking side its second action. */
@@ -78,6 +93,9 @@ static Judgement chapas_49(Hearing *h)
     if (owner == TQ_NO_SIDE || (chapas_first_of_two(c) && owner != c->turn.side &&
                                 chapas_not_wholly_in(h->ref, owner) && in_force(h->ref, C_103_P2)))
         return JUDGE_SILENT;
+    if (free_kick_taken(c) && owner != c->turn.side && !chapas_not_wholly_in(h->ref, owner) &&
+        in_force(h->ref, C_103_P2))
+        h->out = ruling_with(h->out, C_103_P2);
     return chapas_to_keeper(h, owner);
 }
 
@@ -182,10 +200,11 @@ static Judgement chapas_52(Hearing *h)
 static Judgement chapas_52_a(Hearing *h)
 {
     TqCommand place;
-    if (!sets_keeper(h, &place) || !must_stay(h) ||
-        (place.pose == TQ_POSE_STANDING && in_force(h->ref, C_53_PU)))
+    if (!sets_keeper(h, &place) || !must_stay(h))
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, C_52);
+    if (place.pose == TQ_POSE_STANDING && in_force(h->ref, C_53_PU))
+        h->out = ruling_with(h->out, C_53_PU);
     return set_wrongly(h, &place);
 }
 
@@ -193,15 +212,6 @@ static Judgement chapas_52_a(Hearing *h)
 static Judgement chapas_52_b(Hearing *h)
 {
     return chapas_keeper_breach(h, C_52_B);
-}
-
-/* 53.pu  A keeper that is not positioned does not stand. */
-static Judgement chapas_53_pu(Hearing *h)
-{
-    TqCommand place;
-    if (!sets_keeper(h, &place) || !must_stay(h) || place.pose != TQ_POSE_STANDING)
-        return JUDGE_SILENT;
-    return set_wrongly(h, &place);
 }
 
 /* 54  It lies with its decoration up or stands on its side, and is never upside down. */
@@ -235,9 +245,8 @@ static Judgement chapas_58(Hearing *h)
         return JUDGE_SILENT;
     const double x = ref_end(h->ref, side) * (field->half_x - field->large_deep);
     const double y = num_clamp(h->ref->board.ball.at.y, -field->large_half, field->large_half);
-    h->out.call = TQ_CALL_ILLEGAL_HANDLING;
+    h->out.call = TQ_CALL_TECHNICAL; /* nothing was handled */
     h->out = chapas_free_kick(h->ref, h->out, side, vec2(x, y));
-    h->out.thing = thing_keeper(side);
     return JUDGE_RULED;
 }
 
@@ -253,7 +262,7 @@ static const ClauseRow rows[] = {
     { C_52_A, TQ_AT_JUDGE, ATTEMPTS, chapas_52_a },
     { C_52_B, TQ_AT_JUDGE, ATTEMPTS, chapas_52_b },
     { C_53, TQ_AT_CODE, 0, 0 },
-    { C_53_PU, TQ_AT_JUDGE, ATTEMPTS, chapas_53_pu },
+    { C_53_PU, TQ_AT_CODE, 0, 0 },
     { C_54, TQ_AT_JUDGE, ATTEMPTS, chapas_54 },
     { C_54_PU, TQ_AT_JUDGE, ATTEMPTS, chapas_54_pu },
     { C_55, TQ_AT_CODE, 0, 0 },

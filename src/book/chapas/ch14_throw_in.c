@@ -24,7 +24,7 @@ static bool over_side(const Hearing *h)
 }
 
 /* OPEN(chapas/24): K15: its 90 mm are those of "any restart", but at a throw-in nothing is arranged
-   (42), so an own piece that lies nearer stays; both clauses are named. */
+   (42), so an own piece that lies nearer stays, and 42 is named. */
 static TqRuling with_near(const struct ref *ref, TqRuling ruling, TqSide to)
 {
     Footprint ball = ref->board.ball;
@@ -34,9 +34,7 @@ static TqRuling with_near(const struct ref *ref, TqRuling ruling, TqSide to)
         const Footprint *piece = &ref->board.piece[to][n];
         near |= piece->present && footprint_gap(piece, &ball) < FROM_BALL - LENIENT;
     }
-    return near && in_force(ref, C_42) && in_force(ref, C_24)
-               ? ruling_with(ruling_with(ruling, C_42), C_24)
-               : ruling;
+    return near && in_force(ref, C_42) ? ruling_with(ruling, C_42) : ruling;
 }
 
 /* 76  Out over a touchline off a cap of the side that played it: given away. */

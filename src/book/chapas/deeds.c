@@ -200,7 +200,7 @@ static void measure(struct ref *ref, const TqCommand *command, Verdict *verdict)
     const int clause = too_near ? C_28_P1 : C_28_P2;
     TqRuling said = ruling_of(clause, TQ_CALL_WARNING);
     said.against = against;
-    said.thing = command->thing;
+    said.thing = too_near ? command->thing : thing_none(); /* no cap is at fault */
     if (!in_force(ref, clause))
         return;
     if (c->cards.count[too_near ? COUNT_SHORT : COUNT_UNFOUNDED][against]++ == 0) {

@@ -71,9 +71,11 @@ uint32_t chapas_takers(const struct ref *ref)
     return ALL_PIECES & ~1u;
 }
 
-/* 28: the defender's caps, once everything is placed. */
+/* 28: the defender's caps, once everything is placed; in a series of penalties nobody sets any. */
 uint32_t chapas_may_measure(const struct ref *ref)
 {
+    if (ref->period == PERIOD_SERIES)
+        return 0;
     return present(ref, tq_other_side(chapas_first_to_set(ref))) & ~1u;
 }
 

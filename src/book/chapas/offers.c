@@ -99,7 +99,7 @@ static int clause_of_kind(const struct chapas *c, bool setting_up)
 {
     switch (c->restart.kind) {
     case TQ_RESTART_KICK_OFF:
-        return C_23_P1;
+        return setting_up ? C_23 : C_23_P1;
     case TQ_RESTART_THROW_IN:
         return C_74_P1;
     case TQ_RESTART_GOAL_KICK:
@@ -147,7 +147,8 @@ static bool ball_may_be_set(const Offering *o, TqSide side)
                               .placed = true,
                               .x_um = (int32_t)(ball->at.x * 1000),
                               .y_um = (int32_t)(ball->at.y * 1000) };
-    return chapas_ball_is_free(o->ref) && offer_may(o, &there);
+    const bool keepers = chapas_seen(o->ref)->restart.kind == TQ_RESTART_KEEPER; /* 81.C */
+    return chapas_ball_is_free(o->ref) && (keepers || offer_may(o, &there));
 }
 
 static void offer_step(Offering *o)

@@ -190,19 +190,47 @@ void chapas_taker_rules(const struct ref *ref, TqThing taker, PlaceRules *rules)
         chapas_out_of_small(ref, who, rules);
 }
 
-/* 24, 81.C: once all are placed the ball is moved near to none of them.
+/* 24, 81.C: the ball is moved near to none. */
+static PlaceRule ball_apart(const struct ref *ref, int clause)
+{
+    return (PlaceRule){ .kind = PLACE_APART,
+                        .clause = (int16_t)clause,
+                        .who_ball = true,
+                        .from = { but_taker(ref, TQ_HOME), but_taker(ref, TQ_AWAY) },
+                        .least = FROM_BALL,
+                        .tolerance = LENIENT };
+}
+
+/* OPEN(chapas/81.C): at a keeper's restart its 90 mm hold as well, and nothing is rearranged
+   (78.p1): nobody is moved, but the ball is laid clear of all others where its area has room for
+   that. */
+static void of_keepers_ball(const struct ref *ref, PlaceRules *rules)
+{
+    const TqSide to = chapas_seen(ref)->restart.to;
+    PlaceRule apart = ball_apart(ref, C_81_C);
+    PlaceRules both = { .count = 0 };
+    Vec2 at;
+    apart.from[to] &= ~KEEPER_BIT; /* it takes it */
+    place_rule(&both, apart);
+    place_rule(&both, (PlaceRule){ .kind = PLACE_INSIDE,
+                                   .who_ball = true,
+                                   .zone = field_small(&ref->board.field, ref_end(ref, to)),
+                                   .by = TQ_BY_WHOLE });
+    if (in_force(ref, C_81_C) &&
+        place_nearest(&both, &ref->board, thing_ball(), ref->board.ball.at, &at))
+        place_rule(rules, apart);
+}
+
+/* Once all are placed.
    OPEN(chapas/38): by the letter the ball could be moved up to caps that stood far enough. */
 static void of_ball(const struct ref *ref, PlaceRules *rules)
 {
     const struct chapas *c = chapas_seen(ref);
     const int clause = c->restart.kind == TQ_RESTART_GOAL_KICK ? C_81_C : C_24;
-    if (c->prep.rearranged && c->restart.step > RESTART_DEFENCE && in_force(ref, clause))
-        place_rule(rules, (PlaceRule){ .kind = PLACE_APART,
-                                       .clause = (int16_t)clause,
-                                       .who_ball = true,
-                                       .from = { but_taker(ref, TQ_HOME), but_taker(ref, TQ_AWAY) },
-                                       .least = FROM_BALL,
-                                       .tolerance = LENIENT });
+    if (c->restart.kind == TQ_RESTART_KEEPER)
+        of_keepers_ball(ref, rules);
+    else if (c->prep.rearranged && c->restart.step > RESTART_DEFENCE && in_force(ref, clause))
+        place_rule(rules, ball_apart(ref, clause));
 }
 
 /* ---- All of them ---- */

@@ -47,14 +47,18 @@ static bool is_void_flick(const TqRuling *offence)
     return offence->clause == C_21 || offence->clause == C_31 || offence->clause == C_31_PU;
 }
 
-/* Back to where the flick found it. */
-static void put_back(struct ref *ref, TqThing thing)
+/* Back to where the flick found it, and told. */
+static void put_back(struct ref *ref, TqThing thing, int clause)
 {
     const Footprint *before = board_get(&ref->board_before, thing);
     const Footprint *now = board_get(&ref->board, thing);
-    if (before->present &&
-        (!now->present || now->at.x != before->at.x || now->at.y != before->at.y))
-        place_set(&ref->board, thing, before->at, before->axis);
+    if (!before->present ||
+        (now->present && now->at.x == before->at.x && now->at.y == before->at.y))
+        return;
+    place_set(&ref->board, thing, before->at, before->axis);
+    TqRuling said = ruling_of(clause, TQ_CALL_PLACED);
+    said.thing = thing;
+    order_hold(&chapas_of(ref)->placed, ruling_at(said, before->at));
 }
 
 /* K68: the action is used: the next one of the turn, or the other side's turn. */
@@ -79,10 +83,12 @@ void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdic
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         c->off_field[side] &= ~c->action.fenced[side];
         for (int n = 0; n <= CAPS; n++)
-            put_back(ref, thing_piece((TqSide)side, n));
+            put_back(ref, thing_piece((TqSide)side, n), offence->clause);
     }
+    put_back(ref, thing_ball(), offence->clause);
     place_lay_ball(&ref->board, ref->board_before.ball.at);
     ref->board.ball_on = ref->board_before.ball_on;
+    chapas_say_placed(ref, verdict);
     use_action(ref, verdict);
 }
 

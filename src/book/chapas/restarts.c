@@ -51,7 +51,8 @@ static uint32_t rearranged_steps(const struct ref *ref, TqRestart kind)
     return in_force(ref, C_34) && !kicks ? steps : steps & ~SETTING_UP;
 }
 
-/* 43, 73, K30: a direct kick that is not rearranged is not shot. */
+/* 43, 73, K30: a direct kick that is not rearranged is not shot.
+   OPEN(chapas/105.pu.F): its last words have it the other way. */
 static uint32_t plain_steps(const struct ref *ref, TqRestart kind)
 {
     const bool shot = kind == TQ_RESTART_DIRECT && !in_force(ref, C_43);

@@ -13,7 +13,10 @@ static void show_turn(const struct ref *ref, TqCapsView *caps)
     const TqSide side = prepares ? c->restart.to : c->turn.side;
     const int left = c->turn.left - c->turn.action + 1;
     caps->action = prepares ? 1 : c->turn.action;
-    caps->left = prepares ? chapas_restart_actions(ref) : left > 1 ? left : 1;
+    caps->left = prepares                   ? chapas_restart_actions(ref)
+                 : c->phase == PHASE_CHOICE ? 0 /* 72: that hangs on what is chosen */
+                 : left > 1                 ? left
+                                            : 1;
     caps->earned = !prepares && c->turn.action > c->turn.left;
     caps->passer = (int8_t)(c->story.receivers ? c->story.passer.number : -1);
     caps->receivers = c->story.receivers;
