@@ -40,6 +40,6 @@ typedef struct {
     bool (*choose)(Mind *mind, const TqOffer *offer, const void *user, TqCommand *out);
     const void *user;
 } Attack;
-bool figures_act(Mind *mind, Hand hand, Attack attack, TqCommand *out);
+bool figures_act(Mind *mind, const Skill *skill, Attack attack, TqCommand *out);
 
 #endif

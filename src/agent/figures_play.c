@@ -80,10 +80,10 @@ static void consider_passes(Mind *mind, int piece, Best *best)
     }
 }
 
-static void shake(Mind *mind, Hand hand, TqCommand *command)
+static void shake(Mind *mind, const Skill *hand, TqCommand *command)
 {
-    const double turn = mind_spread(mind, -hand.aim, hand.aim);
-    const double more = mind_spread(mind, 1 - hand.speed, 1 + hand.speed);
+    const double turn = mind_spread(mind, -hand->aim, hand->aim);
+    const double more = mind_spread(mind, 1 - hand->speed, 1 + hand->speed);
     mind_aim(command, mind_turned(vec2(command->aim_x, command->aim_y), turn));
     command->speed_um_s = (int32_t)(command->speed_um_s * more);
 }
@@ -98,7 +98,7 @@ static bool hand_over(const Mind *mind, const TqOffer *offer, TqCommand *out)
 
 /* What one plays with: its hand, and how it attacks. */
 typedef struct {
-    Hand hand;
+    const Skill *skill;
     Attack attack;
 } Style;
 
@@ -120,7 +120,7 @@ static bool attack(Mind *mind, const TqOffer *offer, Style style, TqCommand *out
     if (best.value <= -1e9)
         return false;
     *out = best.command;
-    shake(mind, style.hand, out);
+    shake(mind, style.skill, out);
     return hand_over(mind, offer, out);
 }
 
@@ -140,7 +140,7 @@ static int nearest_to(const Mind *mind, uint32_t bits, Vec2 place, double *far)
 }
 
 /* A figure goal-side of the ball, where none is yet and none is met on the way. */
-static bool defend(Mind *mind, const TqOffer *offer, TqCommand *out)
+static bool defend(Mind *mind, const TqOffer *offer, const Skill *skill, TqCommand *out)
 {
     const Vec2 ball = figures_ball_rests(mind);
     const Vec2 back = vec2_normalised(vec2_sub(mind_own_goal(mind, 0), ball));
@@ -160,6 +160,7 @@ static bool defend(Mind *mind, const TqOffer *offer, TqCommand *out)
         *out = stop.flick;
         out->at_ms = mind->at_ms;
         out->side = mind->side;
+        think_shake(mind, skill, out);
         if (hand_over(mind, offer, out))
             return true;
     }
@@ -191,7 +192,7 @@ static bool keeper_is_led(const Mind *mind)
 }
 
 /* To where the ball comes in, or between it and the goal. */
-static bool keep_goal(Mind *mind, Hand hand, TqCommand *out)
+static bool keep_goal(Mind *mind, const Skill *skill, TqCommand *out)
 {
     const TqOffer *offer = offer_of_rod(mind);
     const int end = -mind->view.towards[mind->side];
@@ -201,7 +202,7 @@ static bool keep_goal(Mind *mind, Hand hand, TqCommand *out)
         return false;
     Vec2 to = vec2_add_scaled(goal, vec2_normalised(vec2_sub(ball, goal)), KEEPER_DEEP);
     const bool comes = figures_ball_comes(mind, end, &y, &seconds);
-    const double misread = mind_spread(mind, -1, 1) * (MISREAD + MISREAD_BY_HAND * hand.aim);
+    const double misread = mind_spread(mind, -1, 1) * (MISREAD + MISREAD_BY_HAND * skill->aim);
     if (comes)
         to = vec2(goal.x - end * 10.0, y + misread);
     if (!comes && (figures_move(mind) || ball.x * end < 0))
@@ -317,17 +318,17 @@ static bool play(Mind *mind, Style style, TqCommand *out)
         return false; /* it is handed in, and stays so */
     const bool owner = mind->view.owner == mind->side;
     const bool chooses = mind_offer(mind, TQ_DO_CHOOSE); /* a flick would be his answer */
-    if (offer && !chooses && !owner && defend(mind, offer, out))
+    if (offer && !chooses && !owner && defend(mind, offer, style.skill, out))
         return true;
     if (offer && owner && offer->must && !figures_move(mind) && attack(mind, offer, style, out))
         return true;
     return say(mind, TQ_DO_WAIT, out);
 }
 
-bool figures_act(Mind *mind, Hand hand, Attack how, TqCommand *out)
+bool figures_act(Mind *mind, const Skill *skill, Attack how, TqCommand *out)
 {
-    const Style style = { hand, how };
-    if (choose(mind, out) || keep_goal(mind, hand, out))
+    const Style style = { skill, how };
+    if (choose(mind, out) || keep_goal(mind, skill, out))
         return true;
     if (mind->view.restart != TQ_RESTART_NONE)
         return mind->must && restart(mind, style, out);

@@ -7,7 +7,7 @@
 
 enum { PIECES_TRIED = 3, PLACES = 1, TARGETS = 6 };
 
-static const Hand own_hand = { 0.012, 0.03 };
+static const Skill own_hand = { .aim = 0.012, .speed = 0.03 };
 
 /* ---- What a try is worth ---- */
 
@@ -122,15 +122,15 @@ static void consider_piece(Mind *mind, int piece, Best *best)
     }
 }
 
-static void shake(Mind *mind, Hand hand, TqCommand *command)
+static void shake(Mind *mind, TqCommand *command)
 {
-    double turn = mind_spread(mind, -hand.aim, hand.aim);
-    double more = mind_spread(mind, 1 - hand.speed, 1 + hand.speed);
+    double turn = mind_spread(mind, -own_hand.aim, own_hand.aim);
+    double more = mind_spread(mind, 1 - own_hand.speed, 1 + own_hand.speed);
     mind_aim(command, mind_turned(vec2(command->aim_x, command->aim_y), turn));
     command->speed_um_s = (int32_t)(command->speed_um_s * more);
 }
 
-static bool flick(Mind *mind, Hand hand, TqCommand *out)
+static bool flick(Mind *mind, TqCommand *out)
 {
     const TqOffer *offer = mind_offer(mind, TQ_DO_FLICK);
     Best best = { .value = -1e8 };
@@ -141,7 +141,7 @@ static bool flick(Mind *mind, Hand hand, TqCommand *out)
         consider_piece(mind, mind_near_ball(mind, offer->pieces, i), &best);
     if (best.value <= -1e8)
         return false;
-    shake(mind, hand, &best.command);
+    shake(mind, &best.command);
     *out = best.command;
     return mind_may(mind, out);
 }
@@ -264,21 +264,15 @@ static bool leave_keeper(const Mind *mind, TqCommand *out)
     return mind_offer(mind, TQ_DO_CHOOSE) && mind_may(mind, out);
 }
 
-bool greedy_act(Mind *mind, Hand hand, TqCommand *out)
-{
-    if (figures_are_played(mind))
-        return figures_act(mind, hand, (Attack){ 0, 0 }, out) ||
-               (mind->must && random_act(mind, out));
-    return mind->must &&
-           (choose(mind, out) || place(mind, out) || announce(mind, out) ||
-            flick(mind, hand, out) || say_ready(mind, out) || leave_keeper(mind, out));
-}
-
 static bool choose_greedily(Mind *mind, TqCommand *out)
 {
     if (tq_book_has_dice(mind->view.book))
         return dice_choose(mind, DICE_GREEDY, out);
-    return greedy_act(mind, own_hand, out);
+    if (figures_are_played(mind))
+        return figures_act(mind, &own_hand, (Attack){ 0, 0 }, out) ||
+               (mind->must && random_act(mind, out));
+    return mind->must && (choose(mind, out) || place(mind, out) || announce(mind, out) ||
+                          flick(mind, out) || say_ready(mind, out) || leave_keeper(mind, out));
 }
 
 const struct agent agent_greedy = { "greedy", true, false, choose_greedily, NULL, false };

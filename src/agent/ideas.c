@@ -9,6 +9,9 @@
 #define WELL_INSIDE 8.0  /* of the lines, mm */
 #define KEEPER_HALF 30.0 /* of its face, with some to spare */
 #define KEEPER_NEAR 80.0
+#define BLOCKED 0.02   /* promised by a shot at who stands in its way, */
+#define OVER_THEM 0.07 /* and by one over them: with passes, so that neither crowds the other out \
+                        */
 
 enum { PIECES_TRIED = 6, SHOOTERS = 4, STIRS = 20000 };
 
@@ -96,33 +99,44 @@ static void think_of_piece(const Thought *thought, int piece, TqIdea *ideas, int
 
 /* ---- Shots that need not be announced ---- */
 
-/* Low and hard, at places all over the goal. */
-static void think_of_shots(const Thought *thought, int piece, TqIdea *ideas, int *count)
+/* At one place in the goal: low and hard where the lane is free, else from under the ball and over
+   who stands there, where the book has such flicks. What is promised orders ideas only. */
+static void think_of_shot(const Thought *thought, int piece, Vec2 to, bool lifts, TqIdea *ideas,
+                          int *count)
 {
-    static const double more[] = { 1.5, 2.2, 3.2 };
+    static const double more[] = { 1.5, 2.2, 3.2 }, lifted[] = { 1400, 1650, 1900 };
     const Mind *mind = thought->mind;
-    const int places = thought->skill->shots;
-    for (int i = 0; i < places; i++) {
-        const double across = places > 1 ? -0.9 + 1.8 * i / (places - 1) : 0;
-        const Vec2 to = mind_goal(mind, across);
-        for (int k = 0; k < 3; k++) {
-            TqCommand command;
-            if (!flick_driven(mind, piece, to, more[k], &command))
-                continue;
-            const Vec2 way = vec2_normalised(vec2_sub(to, mind_ball(mind)));
-            const bool free =
-                way_is_free(mind, piece, way) &&
-                mind_lane_free(mind, mind_ball(mind), to, mind->view.ball.radius, 1u << piece);
-            keep(thought, &command, (free ? 0.6 : 0.15) + 0.02 * k, ideas, count);
-        }
+    const Vec2 way = vec2_normalised(vec2_sub(to, mind_ball(mind)));
+    const bool comes = way_is_free(mind, piece, way);
+    const bool free =
+        comes && mind_lane_free(mind, mind_ball(mind), to, mind->view.ball.radius, 1u << piece);
+    TqCommand command;
+    for (int k = 0; k < 3; k++) {
+        if (!flick_driven(mind, piece, to, more[k], &command))
+            return;
+        keep(thought, &command, (free ? 0.6 : BLOCKED) + 0.02 * k, ideas, count);
+        if (free || !comes || !lifts)
+            continue;
+        command.kind = TQ_FLICK_LIFTED;
+        command.speed_um_s = (int32_t)(lifted[k] * 1000);
+        keep(thought, &command, OVER_THEM, ideas, count);
     }
 }
 
-static void think_of_all_shots(const Thought *thought, uint32_t pieces, TqIdea *ideas, int *count)
+/* At places all over the goal. */
+static void think_of_shots(const Thought *thought, const TqOffer *offer, TqIdea *ideas, int *count)
 {
     const Mind *mind = thought->mind;
-    for (int i = 0; i < bits_count(pieces) && i < SHOOTERS; i++)
-        think_of_shots(thought, mind_near_ball(mind, pieces, i), ideas, count);
+    const uint32_t pieces = offer->pieces & ~1u;
+    const int places = thought->skill->shots;
+    for (int n = 0; n < bits_count(pieces) && n < SHOOTERS; n++) {
+        const int piece = mind_near_ball(mind, pieces, n);
+        const bool lifts = offer->kinds[piece] & 1u << TQ_FLICK_LIFTED;
+        for (int i = 0; i < places; i++) {
+            const double across = places > 1 ? -0.9 + 1.8 * i / (places - 1) : 0;
+            think_of_shot(thought, piece, mind_goal(mind, across), lifts, ideas, count);
+        }
+    }
 }
 
 /* ---- Other kinds ---- */
@@ -204,7 +218,7 @@ int idea_list(const Thought *thought, const TqOffer *offer, TqIdea *ideas)
     for (int i = 0; i < bits_count(pieces) && i < (taker ? 2 : PIECES_TRIED); i++)
         think_of_piece(thought, mind_near_ball(mind, pieces, i), ideas, &count);
     if (thought->worth->saved && worth_in_zone(&mind->view, mind->side, mind_ball(mind)))
-        think_of_all_shots(thought, pieces, ideas, &count);
+        think_of_shots(thought, offer, ideas, &count);
     if (offer->pieces & 1u && !figures_are_played(mind))
         think_of_keeper(thought, ideas, &count);
     if (pieces && !kick && mind->view.owner == mind->side && thought->skill->waits &&

@@ -61,7 +61,7 @@ static bool flick(Thought *thought, TqCommand *out)
         if (think_play(thought, out, &seen) && looks_good(mind, &seen))
             break;
     }
-    think_shake(thought, out);
+    think_shake(mind, thought->skill, out);
     return mind_may(mind, out);
 }
 

@@ -93,7 +93,7 @@ static bool flick(Thought *thought, TqCommand *out)
     if (shot_flick(thought, &chosen)) {
         *out = chosen.best.command;
         say_why(thought->mind, &chosen);
-        think_shake(thought, out);
+        think_shake(thought->mind, thought->skill, out);
         return mind_may(thought->mind, out);
     }
     think_reset(thought);
@@ -104,7 +104,7 @@ static bool flick(Thought *thought, TqCommand *out)
         return false;
     *out = chosen.best.command;
     say_why(thought->mind, &chosen);
-    think_shake(thought, out);
+    think_shake(thought->mind, thought->skill, out);
     return mind_may(thought->mind, out);
 }
 
@@ -120,7 +120,7 @@ static bool attack(Mind *mind, const TqOffer *offer, const void *skill, TqComman
         return false;
     *out = chosen.best.command;
     say_why(mind, &chosen);
-    think_shake(&thought, out);
+    think_shake(mind, skill, out);
     return true;
 }
 
@@ -148,8 +148,7 @@ bool think_choose(Mind *mind, const Skill *skill, TqCommand *out)
     Thought thought;
     if (figures_are_played(mind)) /* keepers and defenders act unasked */
         return (mind->must && answer(mind, out)) ||
-               figures_act(mind, (Hand){ skill->aim, skill->speed }, (Attack){ attack, skill },
-                           out) ||
+               figures_act(mind, skill, (Attack){ attack, skill }, out) ||
                (mind->must && random_act(mind, out));
     if (!mind->must)
         return false;

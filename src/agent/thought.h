@@ -66,7 +66,7 @@ bool think_play(Thought *thought, const TqCommand *command, Seen *seen);
 bool think_try(Thought *thought, const TqCommand *command, double *value);
 /* The flick as the hand makes it: with the errors of a sample, with new ones. */
 TqCommand think_sample(const Thought *thought, const TqCommand *command, int sample);
-void think_shake(Thought *thought, TqCommand *command);
+void think_shake(Mind *mind, const Skill *skill, TqCommand *command);
 /* A draw from about the normal distribution. */
 double think_error(Mind *mind);
 
@@ -105,13 +105,6 @@ bool hand_place(Thought *thought, TqCommand *out);
 /* ---- player.c ---- */
 bool think_plays(int book);
 bool think_choose(Mind *mind, const Skill *skill, TqCommand *out);
-
-/* greedy.c: tries a few flicks on a copy and takes the best; the hand that makes it errs, in
-   radians and by a share of the speed. */
-typedef struct {
-    double aim, speed;
-} Hand;
-bool greedy_act(Mind *mind, Hand hand, TqCommand *out);
 
 /* random.c: any of the offers, in a sensible form. */
 bool random_act(Mind *mind, TqCommand *out);

@@ -210,10 +210,10 @@ static double strain(const Mind *mind, const TqCommand *command)
     return (0.75 + 0.25 * fast) * (1 + 0.2 * num_clamp(reach, 0, 1));
 }
 
-static TqCommand off_by(const Thought *thought, TqCommand command, const double error[3])
+static TqCommand off_by(const Mind *mind, const Skill *skill, TqCommand command,
+                        const double error[3])
 {
-    const Skill *skill = thought->skill;
-    const double much = strain(thought->mind, &command);
+    const double much = strain(mind, &command);
     const double fast = command.speed_um_s * (1 + error[1] * skill->speed * much);
     mind_aim(&command,
              mind_turned(vec2(command.aim_x, command.aim_y), error[0] * skill->aim * much));
@@ -225,13 +225,13 @@ static TqCommand off_by(const Thought *thought, TqCommand command, const double 
 
 TqCommand think_sample(const Thought *thought, const TqCommand *command, int sample)
 {
-    return off_by(thought, *command, thought->error[sample]);
+    return off_by(thought->mind, thought->skill, *command, thought->error[sample]);
 }
 
-void think_shake(Thought *thought, TqCommand *command)
+void think_shake(Mind *mind, const Skill *skill, TqCommand *command)
 {
     double error[3];
     for (int k = 0; k < 3; k++)
-        error[k] = think_error(thought->mind);
-    *command = off_by(thought, *command, error);
+        error[k] = think_error(mind);
+    *command = off_by(mind, skill, *command, error);
 }

@@ -138,11 +138,10 @@ static void errors_of(const Skill *skill, double *aim, double *speed)
 {
     enum { TRIES = 500 };
     Mind mind = { .rng = rng_seed(9) };
-    Thought thought = { .mind = &mind, .skill = skill };
     *aim = *speed = 0;
     for (int i = 0; i < TRIES; i++) {
         TqCommand command = { .aim_x = 1000000, .speed_um_s = 1000000 };
-        think_shake(&thought, &command);
+        think_shake(&mind, skill, &command);
         double across = command.aim_y * 1e-6, more = command.speed_um_s * 1e-6 - 1;
         *aim += across * across / TRIES;
         *speed += more * more / TRIES;
