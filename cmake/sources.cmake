@@ -327,6 +327,7 @@ set(TOQUE_SOURCES
     src/agent/perfect.c
     src/agent/player.c
     src/agent/random.c
+    src/agent/rolling.c
     src/agent/shots.c
     src/agent/tries.c
     src/agent/worth.c

@@ -99,7 +99,9 @@ static void count_deed(void *user, const TableDeed *deed)
 {
     Count *count = user;
     const TqCommand *command = deed->command;
-    if (command->deed == TQ_DO_FLICK || command->deed == TQ_DO_ROLL)
+    const bool ordered =
+        command->deed == TQ_DO_ORDER && command->spots == 0; /* a flick for later */
+    if (command->deed == TQ_DO_FLICK || command->deed == TQ_DO_ROLL || ordered)
         count_flick(count, deed);
     if (command->deed == TQ_DO_ANNOUNCE) {
         count->out->shots++;

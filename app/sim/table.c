@@ -38,9 +38,40 @@ static bool pass_time(Table *table, const TqView *view)
     return due >= 0 && apply(table, view, &time);
 }
 
+/* May both flick now? Then neither waits for the other. */
+static bool both_flick(const struct tq_match *match)
+{
+    TqOffer offer[TQ_MAX_OFFERS];
+    bool may[3] = { false };
+    const int count = tq_match_offers(match, offer, TQ_MAX_OFFERS);
+    for (int i = 0; i < count; i++)
+        may[offer[i].side] |= offer[i].deed == TQ_DO_FLICK;
+    return may[TQ_HOME] && may[TQ_AWAY];
+}
+
+/* Both are asked, and who acts earlier does; the other has not thought yet. */
+static bool race(Table *table, const TqView *view)
+{
+    TqCommand command[2];
+    bool acts[2];
+    const TqAgentState before[2] = { table->state[TQ_HOME], table->state[TQ_AWAY] };
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        acts[side] = tq_agent_choose(table->agent[side], table->match, (TqSide)side,
+                                     &table->state[side], &command[side]);
+    const bool home =
+        acts[TQ_HOME] && (!acts[TQ_AWAY] || command[TQ_HOME].at_ms <= command[TQ_AWAY].at_ms);
+    const TqSide first = home ? TQ_HOME : TQ_AWAY, other = tq_other_side(first);
+    if (!acts[first] || !apply(table, view, &command[first]))
+        return false;
+    table->state[other] = before[other];
+    return true;
+}
+
 /* Who is waited for is asked first; if nobody does anything, time passes. False: stuck. */
 static bool go_on(Table *table, const TqView *view)
 {
+    if (both_flick(table->match) && race(table, view))
+        return true;
     const TqSide first = view->turn == TQ_AWAY ? TQ_AWAY : TQ_HOME;
     return ask(table, view, first) || ask(table, view, tq_other_side(first)) ||
            pass_time(table, view);

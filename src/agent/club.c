@@ -17,6 +17,8 @@ const Skill skill_club = {
     .rebuilt = 3,
     .waits = true,
     .modest = 1,
+    .rolling = 900,
+    .start_off = 6,
 };
 
 static bool choose(Mind *mind, TqCommand *out)

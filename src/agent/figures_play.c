@@ -15,6 +15,9 @@ enum { PIECES_TRIED = 4, DEFENDERS_TRIED = 3, REACTS_MS = 250, ROD_MS = 180 };
 #define COVERED 30.0     /* and so near to that place none is missed */
 #define KEEPER_DEEP 30.0 /* mm before the goal line */
 #define KEEPER_OFF 12.0  /* so far from its place it is led there */
+#define SWEPT 90.0       /* mm from the keeper a ball is swept away by it, */
+#define BESIDE 12.0      /* if it lies no farther out than that, */
+#define SWEEPS 45.0      /* and the keeper goes on so far */
 #define MISREAD 22.0     /* mm: how wrong a keeper is about where a shot comes in, */
 #define MISREAD_BY_HAND 1000.0 /* and by how much more with a hand that errs so much, a radian */
 
@@ -216,6 +219,23 @@ static bool keep_goal(Mind *mind, const Skill *skill, TqCommand *out)
     return mind_may(mind, out);
 }
 
+/* A ball that lies beside the keeper, where no figure comes to it, is swept away with the rod. */
+static bool sweep(Mind *mind, TqCommand *out)
+{
+    const TqOffer *offer = offer_of_rod(mind);
+    const Vec2 ball = mind_ball(mind), keeper = mind_piece(mind, mind->side, 0);
+    const Vec2 way = vec2_sub(ball, keeper);
+    const double ahead = mind->view.towards[mind->side], far = vec2_length(way);
+    if (!offer || figures_move(mind) || keeper_is_led(mind) || far > SWEPT ||
+        way.x * ahead > BESIDE)
+        return false;
+    if (!figures_lead(mind, vec2_add_scaled(ball, way, SWEEPS / num_max(far, 1)), out))
+        return false;
+    out->deed = offer->deed;
+    out->start_ms = offer->deed == TQ_DO_ORDER ? out->at_ms + ROD_MS : 0;
+    return mind_may(mind, out);
+}
+
 /* ---- Restarts ---- */
 
 static bool set_taker(Mind *mind, TqCommand *out)
@@ -311,6 +331,14 @@ static const TqOffer *offer_of_flick(const Mind *mind)
     return 0;
 }
 
+/* An own figure moves that has not met the ball yet. */
+static bool is_sent(const Mind *mind)
+{
+    const TqFiguresView *f = &mind->view.figures;
+    const bool own = f->toucher.kind == TQ_THING_PIECE && f->toucher.side == (int8_t)mind->side;
+    return f->moving[mind->side] & ~(own ? 1u << f->toucher.number : 0);
+}
+
 static bool play(Mind *mind, Style style, TqCommand *out)
 {
     const TqOffer *offer = offer_of_flick(mind);
@@ -320,7 +348,11 @@ static bool play(Mind *mind, Style style, TqCommand *out)
     const bool chooses = mind_offer(mind, TQ_DO_CHOOSE); /* a flick would be his answer */
     if (offer && !chooses && !owner && defend(mind, offer, style.skill, out))
         return true;
-    if (offer && owner && offer->must && !figures_move(mind) && attack(mind, offer, style, out))
+    if (owner && sweep(mind, out))
+        return true;
+    const bool plays =
+        figures_move(mind) ? style.skill->rolling > 0 && !is_sent(mind) : offer && offer->must;
+    if (offer && owner && plays && attack(mind, offer, style, out))
         return true;
     return say(mind, TQ_DO_WAIT, out);
 }

@@ -152,7 +152,8 @@ bool flick_find(Thought *thought, const TqOffer *offer, TqAgentWhy *chosen)
     TqIdea ideas[MOST_FLICKS], best[MOST_FLICKS], judged[MOST_FLICKS];
     int kept = 0;
     *chosen = (TqAgentWhy){ .best.value = -1e9 };
-    int count = idea_list(thought, offer, ideas);
+    int count = rolling_is_ball(thought) ? rolling_list(thought, offer, ideas)
+                                         : idea_list(thought, offer, ideas);
     count = sieve(thought, ideas, count, best);
     for (int i = 0; i < count; i++) {
         const double mean = mean_of(thought, &best[i].command, thought->skill->samples, false);

@@ -9,9 +9,10 @@
 #define WELL_INSIDE 8.0  /* of the lines, mm */
 #define KEEPER_HALF 30.0 /* of its face, with some to spare */
 #define KEEPER_NEAR 80.0
-#define BLOCKED 0.02   /* promised by a shot at who stands in its way, */
-#define OVER_THEM 0.07 /* and by one over them: with passes, so that neither crowds the other out \
-                        */
+#define BLOCKED 0.02 /* promised by a shot at who stands in its way, */
+#define OVER_THEM                                                                   \
+    0.07 /* and by one over them: with passes, so that neither crowds the other out \
+          */
 
 enum { PIECES_TRIED = 6, SHOOTERS = 4, STIRS = 20000 };
 

@@ -19,6 +19,8 @@ const Skill skill_master = {
     .replies = 6,
     .waits = true,
     .modest = 1,
+    .rolling = 1500,
+    .start_off = 4,
 };
 
 static bool choose(Mind *mind, TqCommand *out)

@@ -19,6 +19,8 @@ const Skill skill_novice = {
     .rebuilt = 1,
     .waits = false,
     .modest = 0.3,
+    .rolling = 300,
+    .start_off = 12,
 };
 
 static bool choose(Mind *mind, TqCommand *out)

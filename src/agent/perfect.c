@@ -15,6 +15,7 @@ const Skill skill_perfect = {
     .replies = 8,
     .waits = true,
     .modest = 1,
+    .rolling = 4000,
 };
 
 static bool choose(Mind *mind, TqCommand *out)

@@ -116,7 +116,10 @@ static bool attack(Mind *mind, const TqOffer *offer, const void *skill, TqComman
     Thought thought;
     TqAgentWhy chosen;
     think_begin(&thought, mind, skill);
-    if (!flick_find(&thought, offer, &chosen))
+    const bool rolls = rolling_is_ball(&thought);
+    if (!rolls && figures_move(mind))
+        return false; /* a flick is still on its way to it */
+    if (rolls ? !rolling_find(&thought, offer, &chosen) : !flick_find(&thought, offer, &chosen))
         return false;
     *out = chosen.best.command;
     say_why(mind, &chosen);

@@ -25,6 +25,8 @@ typedef struct {
     int replies;        /* what may come after its flick: so many flicks of who is next */
     bool waits;         /* it may leave the ball alone in its own play, rather than risk a foul */
     double modest;      /* share of the chance it should wait for before it shoots */
+    double rolling;     /* the fastest ball that it plays while it rolls, mm/s; 0: none */
+    double start_off;   /* and by how much it is late or early then: standard error, ms */
 } Skill;
 
 extern const Skill skill_newcomer, skill_beginner, skill_novice, skill_club, skill_master,
@@ -38,6 +40,7 @@ typedef struct {
     struct match *scratch; /* flicks run on its table, */
     struct tq_world start; /* from this one */
     int budget;            /* left */
+    bool sealed;           /* a flick is ordered for later, unseen by the other side */
     bool shooting; /* a goal comes soon or not at all: no need to follow the ball for long */
     double error[MOST_SAMPLES][3]; /* of aim, speed and spin: the same for all flicks compared */
 } Thought;
@@ -64,6 +67,10 @@ bool think_play(Thought *thought, const TqCommand *command, Seen *seen);
 /* What comes of it before the referee, in goals for the own side; the scratch is left as it would
    leave the match. False: the budget is spent, or it may not be. */
 bool think_try(Thought *thought, const TqCommand *command, double *value);
+/* What comes if the own side leaves everything alone until it rests. */
+double think_wait(Thought *thought);
+/* When a flick that is chosen now is made. */
+int64_t think_start_ms(const Thought *thought);
 /* The flick as the hand makes it: with the errors of a sample, with new ones. */
 TqCommand think_sample(const Thought *thought, const TqCommand *command, int sample);
 void think_shake(Mind *mind, const Skill *skill, TqCommand *command);
@@ -91,6 +98,12 @@ int idea_list_of(const Thought *thought, int piece, TqIdea *ideas);
 double idea_hope(const Thought *thought, int piece, Vec2 to);
 /* The best ideas first; keeps `most`. */
 void idea_insert(TqIdea *ideas, int *count, int most, const TqCommand *command, double value);
+
+/* ---- rolling.c: flicks at a ball that rolls ---- */
+bool rolling_is_ball(const Thought *thought);
+int rolling_list(Thought *thought, const TqOffer *offer, TqIdea *ideas);
+/* The best of them, if it is better than to wait; made a little early or late. */
+bool rolling_find(Thought *thought, const TqOffer *offer, TqAgentWhy *chosen);
 
 /* ---- shots.c ---- */
 bool shot_announce(Thought *thought, TqCommand *out);

@@ -6,7 +6,7 @@
 
 /* A cube that rattles or tumbles can make thousands of events: nobody thinks that far, and what
    makes so many counts as several flicks. */
-enum { LONGEST = 100, LONGEST_SHOT = 60, SLOW = 40, PATIENCE = 40 };
+enum { LONGEST = 100, LONGEST_SHOT = 60, SLOW = 40, PATIENCE = 40, ORDERED_MS = 250 };
 
 #define UNSETTLED 0.03 /* goals less for what cannot be foreseen */
 #define FASTEST 4e6    /* um/s */
@@ -17,11 +17,17 @@ void think_begin(Thought *thought, Mind *mind, const Skill *skill)
                           .skill = skill,
                           .worth = worth_for(mind->view.book),
                           .scratch = match_of(mind->scratch),
-                          .budget = skill->budget };
+                          .budget = skill->budget,
+                          .sealed = mind_offer(mind, TQ_DO_ORDER) != 0 };
     for (int i = 0; i < skill->samples; i++)
         for (int k = 0; k < 3; k++)
             thought->error[i][k] = think_error(mind);
     think_reset(thought);
+}
+
+int64_t think_start_ms(const Thought *thought)
+{
+    return thought->mind->at_ms + (thought->sealed ? ORDERED_MS : 0);
 }
 
 /* Where something moves, up to the time of the flick. */
@@ -34,7 +40,7 @@ void think_reset(Thought *thought)
     if (tq_world_at_rest(table))
         tq_world_restart_clock(table);
     else
-        while (tq_world_next(table, motion_time(thought->scratch, mind->at_ms), &event))
+        while (tq_world_next(table, motion_time(thought->scratch, think_start_ms(thought)), &event))
             ;
     thought->start = *table;
 }
@@ -127,16 +133,17 @@ static double worth_of_unsettled(Thought *thought, const Seen *seen)
     return worth_of_view(thought->worth, &after, side, 0) - UNSETTLED;
 }
 
-/* The match runs on until everything rests; in the books where time stands while things move it
-   has. What is called on the way. */
-static double settle(Thought *thought)
+/* The match runs on until a time has come and everything rests; in the books where time stands
+   while things move it has. What is called on the way. */
+static double settle(Thought *thought, int64_t from_ms)
 {
     struct tq_match *match = thought->mind->scratch;
+    const struct match *seen = thought->scratch;
     double called = 0;
-    for (int i = 0; i < PATIENCE && !motion_rests(thought->scratch); i++) {
+    for (int i = 0; i < PATIENCE && (seen->ref.now_ms < from_ms || !motion_rests(seen)); i++) {
         TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE };
         TqReport report;
-        const int64_t rests = thought->scratch->ref.rests_ms, now = thought->scratch->ref.now_ms;
+        const int64_t rests = seen->ref.rests_ms, now = seen->ref.now_ms;
         const int64_t due = tq_match_next_deadline(match);
         time.at_ms = due >= 0 && due < rests ? due : rests > now ? rests : now + 1;
         if (tq_match_apply(match, &time, &report, 0) != TQ_OK)
@@ -163,6 +170,38 @@ static uint32_t locked_after(const Mind *mind, int piece)
     return mind->view.restart == TQ_RESTART_NONE ? 0 : 1u << piece;
 }
 
+/* Sealed: handed in as an order, and the other side is supposed to wait. */
+static bool make(Thought *thought, const TqCommand *command, TqReport *report)
+{
+    struct tq_match *match = thought->mind->scratch;
+    TqCommand made = *command;
+    if (!thought->sealed)
+        return tq_match_apply(match, command, report, 0) == TQ_OK && !report->refused;
+    made.deed = TQ_DO_ORDER;
+    made.start_ms = think_start_ms(thought);
+    if (tq_match_apply(match, &made, report, 0) != TQ_OK || report->refused)
+        return false;
+    TqCommand wait = { .deed = TQ_DO_WAIT,
+                       .side = tq_other_side(command->side),
+                       .at_ms = command->at_ms,
+                       .thing = { TQ_THING_NONE, TQ_NO_SIDE, 0 } };
+    TqReport answer;
+    (void)!tq_match_apply(match, &wait, &answer, 0); /* refused: it has nothing to answer */
+    return true;
+}
+
+double think_wait(Thought *thought)
+{
+    const Mind *mind = thought->mind;
+    TqView after;
+    think_reset(thought);
+    tq_match_for_side(mind->match, mind->side, mind->scratch);
+    const double called = settle(thought, 0);
+    tq_match_view(mind->scratch, mind->side, &after);
+    return called + worth_of_score(&after, mind->side) - worth_of_score(&mind->view, mind->side) +
+           worth_of_view(thought->worth, &after, mind->side, 0);
+}
+
 bool think_try(Thought *thought, const TqCommand *command, double *value)
 {
     Mind *mind = thought->mind;
@@ -177,9 +216,10 @@ bool think_try(Thought *thought, const TqCommand *command, double *value)
     }
     tq_match_for_side(mind->match, mind->side, mind->scratch);
     thought->budget--;
-    if (tq_match_apply(mind->scratch, command, &report, 0) != TQ_OK || report.refused)
+    if (!make(thought, command, &report))
         return false;
-    *value = worth_of_rulings(thought->worth, &report, mind->side) + settle(thought);
+    *value = worth_of_rulings(thought->worth, &report, mind->side) +
+             settle(thought, thought->sealed ? think_start_ms(thought) : 0);
     tq_match_view(mind->scratch, mind->side, &after);
     *value += worth_of_goals(thought, &after, &seen) - (seen.touched ? 0 : thought->worth->missed) +
               worth_of_view(thought->worth, &after, mind->side,
