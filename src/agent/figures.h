@@ -40,6 +40,8 @@ typedef struct {
     bool (*choose)(Mind *mind, const TqOffer *offer, const void *user, TqCommand *out);
     const void *user;
 } Attack;
+/* The defender answers a position as well as he can, and things rest again. */
+void figures_reply(struct tq_match *left, TqSide defender, struct tq_match *scratch);
 bool figures_act(Mind *mind, const Skill *skill, Attack attack, TqCommand *out);
 
 #endif

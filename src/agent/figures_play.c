@@ -7,7 +7,7 @@
 
 #include "geom/num.h"
 
-enum { PIECES_TRIED = 4, DEFENDERS_TRIED = 3, REACTS_MS = 250, ROD_MS = 180 };
+enum { PIECES_TRIED = 4, DEFENDERS_TRIED = 3, REACTS_MS = 250, ROD_MS = 180, PATIENCE = 4 };
 
 #define FASTEST 3800.0
 #define GAINS 0.88       /* a ball of FISTF leaves at so much of what meets it, for flick_aimed */
@@ -355,6 +355,38 @@ static bool play(Mind *mind, Style style, TqCommand *out)
     if (offer && owner && plays && attack(mind, offer, style, out))
         return true;
     return say(mind, TQ_DO_WAIT, out);
+}
+
+/* ---- What the defender makes of a position ---- */
+
+static void run_to_rest(struct tq_match *match)
+{
+    TqView view;
+    TqReport report;
+    tq_match_view(match, TQ_NO_SIDE, &view);
+    for (int i = 0; i < PATIENCE && view.rests_ms > view.now_ms; i++) {
+        TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = view.rests_ms };
+        if (tq_match_apply(match, &time, &report, 0) != TQ_OK)
+            return;
+        tq_match_view(match, TQ_NO_SIDE, &view);
+    }
+}
+
+void figures_reply(struct tq_match *left, TqSide defender, struct tq_match *scratch)
+{
+    static const Skill steady = { .aim = 0 };
+    TqAgentState state = tq_agent_begin(1, scratch);
+    Mind mind;
+    TqCommand flick, wait;
+    TqReport report;
+    if (!mind_begin(&mind, left, defender, &state))
+        return;
+    const TqOffer *offer = offer_of_flick(&mind);
+    if (offer && offer->deed == TQ_DO_FLICK && defend(&mind, offer, &steady, &flick) &&
+        tq_match_apply(left, &flick, &report, 0) == TQ_OK)
+        run_to_rest(left);
+    if (mind_begin(&mind, left, defender, &state) && say(&mind, TQ_DO_WAIT, &wait))
+        (void)!tq_match_apply(left, &wait, &report, 0); /* else nobody waits for him */
 }
 
 bool figures_act(Mind *mind, const Skill *skill, Attack how, TqCommand *out)

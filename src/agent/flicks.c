@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Flicks through the ball, and which of those that come to mind is taken. */
+#include "agent/figures.h"
 #include "agent/thought.h"
 
 #include "geom/num.h"
@@ -7,7 +8,7 @@
 #define CUBE_SLOWS 2160.0  /* mm/s^2, */
 #define SPHERE_SLOWS 750.0 /* and a ball that rolls on ribbed cloth */
 
-enum { KICKS_TRIED = 6, ANSWERED = 3, ANSWERED_SAMPLES = 2 };
+enum { KICKS_TRIED = 6, ANSWERED_SAMPLES = 2 };
 
 /* ---- One flick ---- */
 
@@ -68,19 +69,34 @@ static int sieve(Thought *thought, const TqIdea *ideas, int count, TqIdea *best)
 
 /* ---- What comes after it ---- */
 
-/* The best of a few flicks of who is next, in the match as it was left: for the own side. Where
-   nobody flicks next, what the position is worth. */
-static double answered(Thought *thought, const struct tq_match *left, double value)
+/* Who thinks about it: with the same hand, but quickly. */
+static Skill quick_of(const Skill *skill)
 {
-    static const Skill quick = {
-        .flicks = 8, .finalists = 1, .samples = 0, .shots = 3, .budget = 64
-    };
+    Skill quick = *skill;
+    quick.flicks = 8;
+    quick.finalists = 2;
+    quick.samples = 3;
+    quick.shots = 5;
+    quick.budget = 160;
+    quick.replies = 0;
+    return quick;
+}
+
+/* The best of a few flicks of who is next, or his shot, in the match as it was left: for the own
+   side. Where nobody flicks next, what the position is worth. */
+static double answered(Thought *thought, struct tq_match *left, double value)
+{
+    const Skill quick = quick_of(thought->skill);
+    const TqSide own = thought->mind->side;
     Mind mind = { .match = left, .scratch = thought->mind->scratch };
     Thought next;
-    TqIdea ideas[MOST_FLICKS], best[1];
+    TqIdea ideas[MOST_FLICKS], best[2];
     TqAgentState state = tq_agent_begin(1, mind.scratch);
-    tq_match_view(left, thought->mind->side, &mind.view);
-    const TqSide side = mind.view.turn;
+    const bool figures = figures_are_played(thought->mind);
+    if (figures)
+        figures_reply(left, tq_other_side(own), mind.scratch);
+    tq_match_view(left, own, &mind.view);
+    const TqSide side = figures ? mind.view.owner : mind.view.turn;
     if (mind.view.over || side == TQ_NO_SIDE || mind.view.restart != TQ_RESTART_NONE ||
         !mind_begin(&mind, left, side, &state))
         return value;
@@ -91,11 +107,15 @@ static double answered(Thought *thought, const struct tq_match *left, double val
     int count = idea_list(&next, offer, ideas);
     count = sieve(&next, ideas, count < thought->skill->replies ? count : thought->skill->replies,
                   best);
+    const double shot = shot_outlook(&next);
     thought->budget -= quick.budget - next.budget;
-    return count == 0 ? value : side == thought->mind->side ? best[0].value : -best[0].value;
+    if (count == 0 && shot <= 0)
+        return value;
+    const double most = count ? num_max(shot, best[0].value) : shot;
+    return side == own ? most : -most;
 }
 
-/* The mean over the errors of the hand, without and with what comes after it. */
+/* The mean over the errors of the hand; or of what comes after it. */
 static double mean_of(Thought *thought, const TqCommand *command, int samples, bool after)
 {
     double sum = 0;
@@ -107,8 +127,8 @@ static double mean_of(Thought *thought, const TqCommand *command, int samples, b
         if (!think_try(thought, &sample, &value))
             continue;
         if (after) {
-            const struct tq_match left = *thought->mind->scratch;
-            value = (value + answered(thought, &left, value)) / 2;
+            struct tq_match left = *thought->mind->scratch;
+            value = answered(thought, &left, value);
         }
         sum += value;
         tried++;
@@ -118,13 +138,12 @@ static double mean_of(Thought *thought, const TqCommand *command, int samples, b
 
 static void look_beyond(Thought *thought, TqIdea *best, int count)
 {
-    const int few = count < ANSWERED ? count : ANSWERED;
-    if (thought->skill->replies == 0)
-        return;
-    for (int i = 0; i < few; i++)
-        best[i].value =
-            (best[i].value + mean_of(thought, &best[i].command, ANSWERED_SAMPLES, true)) / 2;
-    for (int i = 1; i < few; i++)
+    const int few = count < thought->skill->beyond ? count : thought->skill->beyond;
+    for (int i = 0; i < few; i++) {
+        const double after = mean_of(thought, &best[i].command, ANSWERED_SAMPLES, true);
+        best[i].value = after > -1e8 ? (best[i].value + after) / 2 : best[i].value;
+    }
+    for (int i = 1; i < count; i++)
         for (int k = i; k > 0 && best[k].value > best[k - 1].value; k--) {
             const TqIdea better = best[k];
             best[k] = best[k - 1];

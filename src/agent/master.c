@@ -16,6 +16,7 @@ const Skill skill_master = {
     .shots = 13,
     .budget = 1100,
     .rebuilt = 3,
+    .beyond = 6,
     .replies = 6,
     .waits = true,
     .modest = 1,

@@ -12,6 +12,7 @@ const Skill skill_perfect = {
     .shots = 17,
     .budget = 1100,
     .rebuilt = 3,
+    .beyond = 6,
     .replies = 8,
     .waits = true,
     .modest = 1,

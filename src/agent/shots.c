@@ -140,11 +140,10 @@ static double chance_with(Thought *thought, int piece)
     return (one + shot_find(thought, piece, &command)) / 2;
 }
 
-bool shot_announce(Thought *thought, TqCommand *out)
+/* The piece whose shot is likelier to go in than `*best`, and how likely; -1: none is. */
+static int find_shooter(Thought *thought, const TqOffer *offer, double *best)
 {
-    Mind *mind = thought->mind;
-    const TqOffer *offer = mind_offer(mind, TQ_DO_ANNOUNCE);
-    double best = asked_for(thought) * thought->skill->modest;
+    const Mind *mind = thought->mind;
     int shooter = -1, tried = 0;
     const bool named = offer && offer->pieces; /* where it need not be, any that may flick */
     const uint32_t pieces = named ? offer->pieces : caps_is_played(mind) ? mind->view.caps.may : 0;
@@ -154,11 +153,27 @@ bool shot_announce(Thought *thought, TqCommand *out)
             continue;
         tried++;
         double chance = chance_with(thought, piece);
-        shooter = chance > best ? piece : shooter;
-        best = num_max(best, chance);
+        shooter = chance > *best ? piece : shooter;
+        *best = num_max(*best, chance);
     }
+    return shooter;
+}
+
+double shot_outlook(Thought *thought)
+{
+    double best = 0;
+    find_shooter(thought, mind_offer(thought->mind, TQ_DO_ANNOUNCE), &best);
+    return best;
+}
+
+bool shot_announce(Thought *thought, TqCommand *out)
+{
+    Mind *mind = thought->mind;
+    const TqOffer *offer = mind_offer(mind, TQ_DO_ANNOUNCE);
+    double best = asked_for(thought) * thought->skill->modest;
+    const int shooter = find_shooter(thought, offer, &best);
     *out = mind_command(mind, TQ_DO_ANNOUNCE);
-    if (named)
+    if (offer && offer->pieces)
         out->thing = mind_own(mind, shooter);
     return shooter >= 0 && mind_may(mind, out);
 }

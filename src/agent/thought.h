@@ -22,7 +22,8 @@ typedef struct {
     int shots;          /* places in the goal that it thinks of */
     int budget;         /* flicks that a choice may cost; a long rattle counts as several */
     int rebuilt;        /* buttons it brings back to its defence */
-    int replies;        /* what may come after its flick: so many flicks of who is next */
+    int beyond;         /* flicks of which it thinks what may come after them: */
+    int replies;        /* so many flicks of who is next, and a shot */
     bool waits;         /* it may leave the ball alone in its own play, rather than risk a foul */
     double modest;      /* share of the chance it should wait for before it shoots */
     double rolling;     /* the fastest ball that it plays while it rolls, mm/s; 0: none */
@@ -107,6 +108,9 @@ bool rolling_find(Thought *thought, const TqOffer *offer, TqAgentWhy *chosen);
 
 /* ---- shots.c ---- */
 bool shot_announce(Thought *thought, TqCommand *out);
+/* How likely a goal is by a shot that may be asked for now; 0: none may, or nobody stands for it.
+ */
+double shot_outlook(Thought *thought);
 /* The shot that was announced: what it expects is how often it goes in. */
 bool shot_flick(Thought *thought, TqAgentWhy *chosen);
 
