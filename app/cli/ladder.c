@@ -118,9 +118,10 @@ static void print_step(const Order *order, const RunTotal *total, Step step)
     const char *upper = tq_agent_name(order->plan.agent[0]);
     const char *lower = tq_agent_name(order->plan.agent[1]);
     printf("%-10s - %-10s %5.1f %% \xC2\xB1 %4.1f  (%" PRId64 ":%" PRId64 ", %s %" PRId64
-           "; %.2f - %.2f)  %s\n",
+           "; %.2f - %.2f; %s %.2f s)  %s\n",
            upper, lower, step.share, step.error, total->wins[0], total->wins[1], text_said("drawn"),
            total->drawn, ratio(total->goals[0], total->done), ratio(total->goals[1], total->done),
+           text_said("longest choice"), 1e-6 * (double)total->slowest_us[0],
            text_said(step.share >= STEP ? "beats it" : "does not beat it"));
     fflush(stdout);
 }
@@ -135,6 +136,7 @@ static void json_step(Order *order, const RunTotal *total, Step step)
     out_number(json, "error", step.error);
     out_int(json, "decided", step.decided);
     out_int(json, "drawn", total->drawn);
+    out_number(json, "longest choice, s", 1e-6 * (double)total->slowest_us[0]);
     for (size_t i = 0; i < sizeof sound / sizeof sound[0]; i++)
         out_number(json, sound[i].what, sound[i].of(total));
     out_hash(json, "hash", total_hash(total));

@@ -118,6 +118,7 @@ static void close_result(RunResult *out, const Table *table)
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         out->score[side] = end.score[side];
         out->kicks[side] = end.kicks_scored[side];
+        out->slowest_us[side] = table->slowest_us[side];
     }
     out->winner = (int)end.winner;
     out->commands = table->commands;

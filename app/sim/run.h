@@ -39,6 +39,7 @@ typedef struct {
     int64_t seconds;
     uint16_t called[RUN_CLAUSES];
     uint16_t touch[RUN_CELLS], shot[RUN_CELLS], goal[RUN_CELLS];
+    int64_t slowest_us[2]; /* each side's longest choice; differs each time, so it is in no row */
 } RunResult;
 
 /* How a match was going to be seeded. */
@@ -73,6 +74,7 @@ typedef struct {
     int64_t called[RUN_CLAUSES];
     int64_t first[RUN_CLAUSES]; /* the match in which a clause was called first; -1: none */
     int64_t touch[RUN_CELLS], shot[RUN_CELLS], goal[RUN_CELLS];
+    int64_t slowest_us[2]; /* of the matches played here */
 } RunTotal;
 
 /* False: no memory. */

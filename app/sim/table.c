@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Asks the players in turn, and lets time pass where nobody acts. */
+#define _POSIX_C_SOURCE 200809L /* clock_gettime */
+
 #include "table.h"
+
+#include <time.h>
 
 /* A player whose command is refused is asked again, so often. */
 enum { PATIENCE = 8 };
@@ -18,11 +22,29 @@ static bool apply(Table *table, const TqView *before, const TqCommand *command)
     return true;
 }
 
+static int64_t processor_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static bool choose(Table *table, TqSide side, TqCommand *out)
+{
+    const int64_t from = processor_us();
+    const bool acts =
+        tq_agent_choose(table->agent[side], table->match, side, &table->state[side], out);
+    const int64_t took = processor_us() - from;
+    if (took > table->slowest_us[side])
+        table->slowest_us[side] = took;
+    return acts;
+}
+
 static bool ask(Table *table, const TqView *view, TqSide side)
 {
     TqCommand command;
     for (int i = 0; i < PATIENCE; i++) {
-        if (!tq_agent_choose(table->agent[side], table->match, side, &table->state[side], &command))
+        if (!choose(table, side, &command))
             return false;
         if (apply(table, view, &command))
             return true;
@@ -56,8 +78,7 @@ static bool race(Table *table, const TqView *view)
     bool acts[2];
     const TqAgentState before[2] = { table->state[TQ_HOME], table->state[TQ_AWAY] };
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        acts[side] = tq_agent_choose(table->agent[side], table->match, (TqSide)side,
-                                     &table->state[side], &command[side]);
+        acts[side] = choose(table, (TqSide)side, &command[side]);
     const bool home =
         acts[TQ_HOME] && (!acts[TQ_AWAY] || command[TQ_HOME].at_ms <= command[TQ_AWAY].at_ms);
     const TqSide first = home ? TQ_HOME : TQ_AWAY, other = tq_other_side(first);

@@ -25,6 +25,7 @@ typedef struct {
     void (*happened)(void *user, const TableDeed *deed);
     void *user;
     int commands;
+    int64_t slowest_us[2]; /* the longest choice of each side, in processor time */
 } Table;
 
 typedef enum {

@@ -54,8 +54,11 @@ bool total_add(RunTotal *total, const RunResult *r, uint64_t check)
         total->drawn++;
     else
         total->wins[player_of(r, r->winner)]++;
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; side < 2; side++) {
+        int64_t *slowest = &total->slowest_us[player_of(r, side)];
         total->goals[player_of(r, side)] += r->score[side];
+        *slowest = r->slowest_us[side] > *slowest ? r->slowest_us[side] : *slowest;
+    }
     total->flicks += r->flicks;
     total->shots += r->shots;
     total->fouls += r->fouls;

@@ -31,6 +31,11 @@ typedef struct {
     struct tq_match *scratch; /* to try things in; the caller's, and nothing is kept in it */
     int32_t placed;           /* things put down by hand since it last did anything else */
     TqAgentWhy *why;          /* where it says why, at each choice; NULL: nobody asks */
+    /* Asked before each flick that it tries in thought. True: no more of them, it takes the best so
+       far. So a program stops it at a time, or does something else in between; what it chooses is
+       then no longer a matter of match and generator alone. NULL: its own budget decides. */
+    bool (*enough)(void *user);
+    void *user;
 } TqAgentState;
 
 /* How many players there are, the number of the one of that name or -1, and its name. */

@@ -92,6 +92,8 @@ static double answered(Thought *thought, struct tq_match *left, double value)
     Thought next;
     TqIdea ideas[MOST_FLICKS], best[2];
     TqAgentState state = tq_agent_begin(1, mind.scratch);
+    state.enough = thought->mind->enough;
+    state.user = thought->mind->user;
     const bool figures = figures_are_played(thought->mind);
     if (figures)
         figures_reply(left, tq_other_side(own), mind.scratch);
@@ -168,12 +170,16 @@ double flick_outlook(Thought *thought, int piece)
 
 bool flick_find(Thought *thought, const TqOffer *offer, TqAgentWhy *chosen)
 {
-    TqIdea ideas[MOST_FLICKS], best[MOST_FLICKS], judged[MOST_FLICKS];
+    TqIdea ideas[MOST_FLICKS] = { 0 }, best[MOST_FLICKS], judged[MOST_FLICKS];
     int kept = 0;
     *chosen = (TqAgentWhy){ .best.value = -1e9 };
     int count = rolling_is_ball(thought) ? rolling_list(thought, offer, ideas)
                                          : idea_list(thought, offer, ideas);
+    const TqIdea first = ideas[0];
+    const bool any = count > 0;
     count = sieve(thought, ideas, count, best);
+    if (count == 0 && any && thought->budget <= 0) /* cut short: what promised most, untried */
+        best[count++] = first;
     for (int i = 0; i < count; i++) {
         const double mean = mean_of(thought, &best[i].command, thought->skill->samples, false);
         const double value = mean > -1e8 ? mean : best[i].value - 0.05; /* the budget is spent */

@@ -95,7 +95,9 @@ bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentSt
                     .scratch = state->scratch,
                     .side = side,
                     .placed = state->placed,
-                    .why = state->why };
+                    .why = state->why,
+                    .enough = state->enough,
+                    .user = state->user };
     for (int i = 0; i < 4; i++)
         mind->rng.s[i] = state->generator[i];
     tq_match_view(match, side, &mind->view);

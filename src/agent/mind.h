@@ -20,7 +20,9 @@ typedef struct {
     bool must;     /* play waits for this side */
     int64_t at_ms; /* when it acts */
     int placed;
-    TqAgentWhy *why; /* NULL: nobody asks */
+    TqAgentWhy *why;            /* NULL: nobody asks */
+    bool (*enough)(void *user); /* NULL: nobody cuts it short */
+    void *user;
     Rng rng;
 } Mind;
 

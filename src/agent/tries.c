@@ -102,13 +102,22 @@ static void run_on(Thought *thought, int flicked, Seen *seen)
     thought->budget -= 1 + events / SLOW;
 }
 
+/* Who runs it has had enough, or the budget is spent. */
+static bool is_spent(Thought *thought)
+{
+    const Mind *mind = thought->mind;
+    if (thought->budget > 0 && mind->enough && mind->enough(mind->user))
+        thought->budget = 0;
+    return thought->budget <= 0;
+}
+
 bool think_play(Thought *thought, const TqCommand *command, Seen *seen)
 {
     struct match *scratch = thought->scratch;
     TqFlick flick = motion_flick(scratch, command);
     int number;
     *seen = (Seen){ .clean = true };
-    if (thought->budget <= 0)
+    if (is_spent(thought))
         return false;
     tq_world_rewind(&scratch->world, &thought->start);
     if (flick.body < 0 || tq_world_flick(&scratch->world, &flick, &number, 0) != TQ_OK)

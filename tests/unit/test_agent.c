@@ -14,6 +14,8 @@
 
 static struct tq_match match, scratch;
 
+static int way = 2; /* of time, in FISTF: 0 sealed orders, 1 live, 2 ball at rest */
+
 static void start(const char *book, uint64_t seed)
 {
     TqMatchSetup setup = tq_match_usual(tq_book_find(book));
@@ -22,6 +24,8 @@ static void start(const char *book, uint64_t seed)
     for (int i = 0; i < tq_book_settings(setup.book); i++)
         if (strcmp(tq_book_setting(setup.book, i).name, "half") == 0)
             setup.setting[i] = tq_book_setting(setup.book, i).min;
+        else if (strcmp(tq_book_setting(setup.book, i).name, "way") == 0)
+            setup.setting[i] = way;
     assert_int_equal(tq_match_start(&match, &setup, &err), TQ_OK);
 }
 
@@ -98,6 +102,76 @@ static TqCommand chosen(const char *name, TqSide side, uint64_t seed)
     TqCommand command;
     assert_true(tq_agent_choose(tq_agent_find(name), &match, side, &state, &command));
     return command;
+}
+
+static bool ball_rolls(void)
+{
+    const TqThing ball = { TQ_THING_BALL, TQ_NO_SIDE, 0 };
+    const TqBodyState now = tq_world_state(tq_match_world(&match), tq_match_body(&match, ball));
+    return now.vx * now.vx + now.vy * now.vy > 400;
+}
+
+/* Of a match of FISTF: flicks of who has the ball, made while it rolls, and orders thought about.
+ */
+static void count_play(int *rolling, int *ordered)
+{
+    const int agent[2] = { tq_agent_find("club"), tq_agent_find("club") };
+    TqAgentWhy why;
+    TqAgentState state[2] = { tq_agent_begin(1, &scratch), tq_agent_begin(2, &scratch) };
+    TqCommand command;
+    TqView view;
+    state[0].why = state[1].why = &why;
+    *rolling = *ordered = 0;
+    start("fistf-indoor", 7);
+    for (tq_match_view(&match, TQ_HOME, &view); !view.over; tq_match_view(&match, TQ_HOME, &view)) {
+        const bool acts = next(agent, state, &command), own = command.side == view.owner;
+        *ordered += acts && own && command.deed == TQ_DO_ORDER && why.tried > 0;
+        *rolling += acts && own && command.deed == TQ_DO_FLICK && ball_rolls();
+        apply(&command);
+    }
+}
+
+static void a_ball_is_played_while_it_rolls(void **state)
+{
+    int rolling, ordered;
+    (void)state;
+    way = 1;
+    count_play(&rolling, &ordered);
+    way = 2;
+    assert_true(rolling > 0);
+}
+
+static void sealed_orders_are_thought_about(void **state)
+{
+    int rolling, ordered;
+    (void)state;
+    way = 0;
+    count_play(&rolling, &ordered);
+    way = 2;
+    assert_true(ordered > 5);
+}
+
+static bool after_twenty(void *user)
+{
+    return ++*(int *)user > 20;
+}
+
+static void thought_can_be_cut_short(void **state)
+{
+    int asked = 0;
+    TqAgentWhy why;
+    TqCommand command;
+    TqReport report;
+    (void)state;
+    const TqSide side = until_flick(4);
+    TqAgentState cut = tq_agent_begin(11, &scratch);
+    cut.enough = after_twenty;
+    cut.user = &asked;
+    cut.why = &why;
+    assert_true(tq_agent_choose(tq_agent_find("master"), &match, side, &cut, &command));
+    assert_true(asked > 20 && asked < 30);
+    assert_int_equal(tq_match_may(&match, &command, &report, NULL), TQ_OK);
+    assert_false(report.refused);
 }
 
 static void the_same_state_gives_the_same_choice(void **state)
@@ -186,6 +260,9 @@ int main(void)
         cmocka_unit_test(some_levels_are_for_people),
         cmocka_unit_test(levels_play_a_match_to_its_end),
         cmocka_unit_test(the_same_state_gives_the_same_choice),
+        cmocka_unit_test(a_ball_is_played_while_it_rolls),
+        cmocka_unit_test(sealed_orders_are_thought_about),
+        cmocka_unit_test(thought_can_be_cut_short),
         cmocka_unit_test(the_hand_errs),
         cmocka_unit_test(a_novice_errs_more_than_a_club_player),
     };
