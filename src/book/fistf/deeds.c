@@ -108,23 +108,10 @@ static void start_clock(struct ref *ref)
         clock_start(ref, clock_now(&periods, ref));
 }
 
-/* I.10.s3: who stands at the limit already, or beyond it, stays, and play goes on (K23). */
-static void give_distance(struct ref *ref, Verdict *verdict)
-{
-    const struct fistf *f = fistf_seen(ref);
-    const int before = f->placed.count;
-    fistf_give_distance(ref);
-    if (f->placed.count > before)
-        return;
-    TqRuling said = ruling_of(F_I_10_S3, TQ_CALL_PLAY_ON);
-    said.to = f->restart.to;
-    verdict_say(verdict, said);
-}
-
 static void request(struct ref *ref, const TqCommand *c, Verdict *verdict)
 {
     if (c->request == TQ_ASK_DISTANCE)
-        give_distance(ref, verdict);
+        fistf_give_distance(ref);
     else if (c->request == TQ_ASK_TICK)
         fistf_grant_tick(ref, c->thing, verdict);
     else
