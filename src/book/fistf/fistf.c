@@ -121,7 +121,8 @@ static bool of_flick(const struct ref *ref, const TqCommand *entry)
 {
     const int clause = entry->clause;
     (void)ref;
-    return clause == F_1_1_1 || clause == F_1_1_2 || clause == F_6_2_5 || clause == F_12_2_3;
+    return clause == F_1_1_1 || clause == F_1_1_2 || clause == F_6_2_5 || clause == F_12_2_3 ||
+           clause == F_17_2_3;
 }
 
 /* The ball at every line, keepers at those that they must not touch (8.2.1), figures nowhere. */

@@ -155,8 +155,12 @@ static TqRuling over_touchline(const struct ref *ref, Vec2 at)
         out.clause = F_V_8_2;
         return ruling_with(out, F_14_1_1);
     }
-    if (!in_one_zone(ref, at) || !in_force(ref, F_14_1_2))
-        return ruling_with(out, F_14_1_2);
+    if (!in_force(ref, F_14_1_2))
+        return out;
+    if (!in_one_zone(ref, at)) { /* so it is not forced, and he who was last keeps it */
+        out.clause = F_14_1_2;
+        return ruling_with(out, F_14_1_1);
+    }
     out.clause = F_14_1_3;
     return ruling_with(ruling_with(out, F_14_1_1), fistf_unforceable(ref, last, true));
 }

@@ -17,6 +17,22 @@ static Judgement fistf_17_2_2(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 17.2.3  No part of the defender is past the goal line: seen by the referee while the ball runs,
+   it is shot again unless it is in (K42). */
+static Judgement fistf_17_2_3(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const TqSide side = h->fact->command.side;
+    if (h->ref->period != PERIOD_SERIES || h->fact->command.clause != F_17_2_3 ||
+        side == f->restart.to || !fistf_live(h->ref))
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_POSITION;
+    h->out.against = side;
+    h->out.to = f->restart.to;
+    h->out.restart = TQ_RESTART_PENALTY;
+    return JUDGE_RULED;
+}
+
 /* 17.2.4  Nobody shoots before the referee's signal: both must be ready. */
 static Judgement fistf_17_2_4(Hearing *h)
 {
@@ -39,7 +55,7 @@ static const ClauseRow rows[] = {
     { F_17_1_4, TQ_AT_CODE, 0, 0 },
     { F_17_2_1, TQ_AT_CODE, 0, 0 },
     { F_17_2_2, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), fistf_17_2_2 },
-    { F_17_2_3, TQ_AT_CODE, 0, 0 },
+    { F_17_2_3, TQ_AT_CODE, FACT_BIT(FACT_ENTRY), fistf_17_2_3 },
     { F_17_2_4, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), fistf_17_2_4 },
     { F_17_2_5, TQ_AT_CODE, 0, 0 },
 };

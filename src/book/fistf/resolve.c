@@ -45,6 +45,13 @@ static void impose(struct ref *ref, const TqRuling *sanction, Verdict *verdict)
 
 /* ---- Offences ---- */
 
+static TqRuling without_restart(TqRuling award)
+{
+    award.restart = TQ_RESTART_NONE;
+    award.has_at = false;
+    return award;
+}
+
 static void open_choice(struct ref *ref, int kind, const TqRuling *offence, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
@@ -65,16 +72,17 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
         choice_close(&f->choices); /* the handball that he forced */
     if (fistf_choosing(ref) || ref->over)
         return;
-    verdict_say(verdict, *offence);
+    const bool series = ref->period == PERIOD_SERIES; /* K42: no other kick is taken in it */
+    verdict_say(verdict, series ? without_restart(*offence) : *offence);
     const bool passed = offence->clause == F_13_1_1 || offence->clause == F_13_1_2; /* by a pass */
     if (f->now.play && offence->against == f->play.side && !passed)
         f->play.foul = true;
     if (offence->clause == F_1_5)
         fistf_remove_surplus(ref, offence, verdict);
-    else if (offence->clause == F_12_2_3)
+    else if (offence->clause == F_12_2_3 || offence->clause == F_17_2_3)
         fistf_breach(ref, offence->against, verdict);
-    if (ref->period == PERIOD_SERIES && f->phase != FISTF_RUNOUT)
-        return; /* K42: no other kick is taken between the shots */
+    if (series && f->phase != FISTF_RUNOUT)
+        return; /* nor does it touch the next shot */
     if (in_force(ref, F_10_7_2_1) && in_force(ref, F_IV_1_2) && in_force(ref, F_I_2_2))
         open_choice(ref, CHOICE_FOUL, offence, verdict);
     else
@@ -118,13 +126,6 @@ static bool is_last(const struct ref *ref, const TqRuling *award)
     const ClockTable periods = fistf_clock(ref);
     return ref->period == PERIOD_SERIES || (ref->sounded && award->restart != TQ_RESTART_PENALTY) ||
            (is_goal(award) && clock_now(&periods, ref)->golden);
-}
-
-static TqRuling without_restart(TqRuling award)
-{
-    award.restart = TQ_RESTART_NONE;
-    award.has_at = false;
-    return award;
 }
 
 /* A goal counts, and is called, once nobody can have anything else. */
@@ -394,17 +395,24 @@ static void hear(struct ref *ref, const Spoken *spoken, Verdict *verdict)
             hear_one(ref, &spoken->ruling[i], verdict);
 }
 
-/* K42: an offence of the keeper's side that kept it from being scored has the shot repeated. */
+/* K42: an offence of the keeper's side that kept it from being scored has the shot repeated, one of
+   the shooter's side makes it a miss. */
 static void end_shot(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
-    const bool goal = f->dead && f->award.call == TQ_CALL_GOAL;
-    const bool wronged = fistf_choosing(ref) && f->choices.now.chooser == f->restart.to;
+    const bool goal = f->dead && f->award.call == TQ_CALL_GOAL, offence = fistf_choosing(ref);
+    const bool wronged = offence && f->choices.now.chooser == f->restart.to;
+    const int clause = offence ? f->choices.now.offence.clause : F_17_1_4;
     if (goal || !wronged) {
-        fistf_end_kick(ref, goal, F_17_1_4, verdict);
+        const bool counts = goal && (wronged || !offence);
+        fistf_end_kick(ref, counts, counts ? F_17_1_4 : clause, verdict);
         return;
     }
     choice_close(&f->choices);
+    TqRuling again = ruling_at(ruling_of(clause, TQ_CALL_REPEAT), f->steps.ball_from);
+    again.restart = TQ_RESTART_PENALTY;
+    again.to = f->restart.to;
+    verdict_say(verdict, again);
     fistf_repeat(ref, verdict);
 }
 

@@ -99,6 +99,7 @@ void fistf_repeat(struct ref *ref, Verdict *verdict)
     place_lay_ball(&ref->board, f->steps.ball_from);
     place_put_back(&ref->board, &f->steps.setup);
     fistf_forget_play(ref, to);
+    f->credit = 0;
     f->steps.taken = f->steps.trial = false;
     restart_again(&f->restart);
     if (f->restart.kind == TQ_RESTART_GOAL_KICK) /* 15.2.1.4: the taker is set freely */

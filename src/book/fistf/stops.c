@@ -77,12 +77,22 @@ static void change_keeper(struct ref *ref, const TqCommand *command, Verdict *ve
         fistf_stop(ref, WAIT_KEEPER, verdict);
 }
 
+/* 2.1.1.3: "check": play stops, D has his pending flick, then it is measured. */
+static void check(struct ref *ref, TqThing piece, Verdict *verdict)
+{
+    TqRuling said = ruling_of(F_2_1_1_3, TQ_CALL_STOPPED);
+    said.thing = piece;
+    said.to = fistf_seen(ref)->owner;
+    verdict_say(verdict, said);
+    fistf_of(ref)->check = piece;
+    fistf_stop(ref, WAIT_CHECK, verdict);
+}
+
 void fistf_request(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     switch (command->request) {
     case TQ_ASK_FORCE:
-        fistf_of(ref)->check = command->thing;
-        fistf_stop(ref, WAIT_CHECK, verdict);
+        check(ref, command->thing, verdict);
         break;
     case TQ_ASK_KEEPER_CHANGE:
         change_keeper(ref, command, verdict);
