@@ -698,10 +698,13 @@ static inline bool fistf_too_late(const struct ref *ref)
            (!f->ball_moves || (f->play.made && f->play.late));
 }
 
-/* Is an offence judged at all: the ball is in play, and no earlier one waits for its choice? */
+/* Is an offence judged at all: the ball is in play or about to be, and no earlier one waits for its
+   choice? */
 static inline bool fistf_live(const struct ref *ref)
 {
-    return !fistf_seen(ref)->dead && !fistf_choosing(ref) && !ref->over && !fistf_too_late(ref);
+    const FistfPhase phase = fistf_seen(ref)->phase;
+    return !fistf_seen(ref)->dead && !fistf_choosing(ref) && !ref->over && !fistf_too_late(ref) &&
+           phase != FISTF_INTERVAL && phase != FISTF_COLOURS && phase != FISTF_TOSS;
 }
 
 static inline bool ruling_rests_on(const TqRuling *r, int clause)

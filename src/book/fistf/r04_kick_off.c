@@ -24,8 +24,9 @@ static Judgement fistf_4_2_3(Hearing *h)
 }
 
 #define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
-#define ENDS \
-    FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_OFF) | FACT_BIT(FACT_SETTLED)
+#define ENDS                                                                                 \
+    FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_OFF) | \
+        FACT_BIT(FACT_SETTLED)
 
 static const ClauseRow rows[] = {
     { F_4_1_1, TQ_AT_CODE, 0, 0 },

@@ -105,8 +105,9 @@ static Judgement fistf_15_2_4(Hearing *h)
     return fistf_locked_taker(h, F_15_2_4);
 }
 
-#define ENDS \
-    FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_OFF) | FACT_BIT(FACT_SETTLED)
+#define ENDS                                                                                 \
+    FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_OFF) | \
+        FACT_BIT(FACT_SETTLED)
 
 static const ClauseRow rows[] = {
     { F_15_1_1_1, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_15_1_1_1 },

@@ -75,11 +75,38 @@ bool fistf_ball_has_passed(const struct ref *ref, Vec2 at, double by)
     return field_gap(&area, &ball) > by;
 }
 
+/* OPEN(fistf-es/4.2.3), K20: the ball leaves the field, and was not over the line before: so the
+   attempt has failed. A goal kick into the own goal is a corner by 7.3.2. */
+static void leave_before(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqRestart kind = f->restart.kind;
+    const bool far = fact->line == LINE_GOAL && fact->end != f->restart.to;
+    const bool corner = fact->in_mouth && kind == TQ_RESTART_GOAL_KICK && in_force(ref, F_7_3_2);
+    if (far || corner || (fact->placed && fistf_ball_has_passed(ref, fact->at, 0)))
+        f->steps.trial = false;
+    else
+        fistf_attempt_fails(ref);
+}
+
+/* Does the ball go out with it? Indoor only into a goal, off the board apart (V.8.1). */
+static bool goes_out(const struct ref *ref, const Fact *fact)
+{
+    const bool line = fact->line == LINE_SIDE || fact->line == LINE_GOAL;
+    return line && (fact->in_mouth || !fistf_switch(ref, SW_INDOOR_BALL_OUT_WHEN));
+}
+
 void fistf_note_passing(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
     const TqSide to = f->restart.to;
-    if (!thing_is_ball(fact->who) || fact->across != TQ_BY_WHOLE || !f->steps.trial)
+    if (!thing_is_ball(fact->who) || !f->steps.trial)
+        return;
+    if (goes_out(ref, fact)) {
+        leave_before(ref, fact);
+        return;
+    }
+    if (fact->across != TQ_BY_WHOLE)
         return;
     const bool kick_off = f->restart.kind == TQ_RESTART_KICK_OFF;
     const bool into = fact->typed ? fact->inward : fact->inward == (ref->towards[to] > 0);
