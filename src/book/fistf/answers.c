@@ -151,6 +151,8 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
                                                       : F_9_1_2;
     if (!restart && fistf_switch(ref, SW_INDOOR_FIGURE_NEAR_BARRIER_MAY_GO_ON_LINE))
         return F_V_3_3;
+    if (restart && c->deed == TQ_DO_ARRANGE && f->restart.kind == TQ_RESTART_GOAL_KICK)
+        return F_15_2_1_1; /* what is set is not set again */
     return restart ? clauses_now(ref).sets : F_1_1_1;
 }
 
