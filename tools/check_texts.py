@@ -224,7 +224,7 @@ def read_program(root, problems):
                      if VALUE.findall(text) != VALUE.findall(key)]
     problems += wrong_in_rows(PROGRAM, rows, lambda _, text: wrong_in_text(text))
     said = "".join(re.sub(r'(?<!\\)"\s*(?:PRI\w+\s*|\\\n\s*)?"', "", path.read_text(errors="replace"))
-                   for folder in ("app/cli", "app/sim")
+                   for folder in ("app/cli", "app/sim", "src/phys")  # names of lines too
                    for path in sorted((root / folder).glob("*.[ch]"))).replace('\\"', '"')
     problems += [f"{PROGRAM}:{number}: nothing in app/cli says \"{key}\""
                  for key, (number, _) in rows.items() if key not in said]

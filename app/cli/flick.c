@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "line.h"
 #include "options.h"
 #include "save.h"
 #include "story.h"
@@ -33,42 +34,68 @@ typedef struct {
 
 /* ---- the table ---- */
 
+/* What, who and whom; names of other languages are longer. */
+static void put_columns(const char *what, const char *who, const char *whom, FILE *out)
+{
+    const bool english = text_spoken() == TEXT_EN;
+    put_padded(out, what, english ? 10 : 14);
+    put_padded(out, who, english ? 13 : 20);
+    put_padded(out, whom, english ? 13 : 20);
+}
+
 static void table_event(const Record *record, size_t index, FILE *out)
 {
     const TqEvent *e = &record->event[index];
     char a[RECORD_NAME], b[RECORD_NAME], detail[STORY_TEXT], speed[16] = "";
-    record_name(record, e->a, a);
-    record_name(record, e->b, b);
+    record_spoken(record, e->a, a);
+    record_spoken(record, e->b, b);
     story_detail(record, e, detail);
     const bool two = e->kind == TQ_EV_CONTACT || e->kind == TQ_EV_PERCH || e->kind == TQ_EV_BLOCKED;
     if (e->kind == TQ_EV_CONTACT || e->kind == TQ_EV_LANDING)
         snprintf(speed, sizeof speed, "%.3f", e->closing / 1000);
-    fprintf(out, "%11.3f %c %-9s %-12s %-12s %8.2f %8.2f %6.2f %7s%s%s\n", e->time * 1000,
-            record_same_instant(record, index) ? '=' : ' ', story_kind(e->kind), a, two ? b : "",
-            e->x, e->y, e->z, speed, detail[0] ? "  " : "", detail);
+    char when[32], where[64];
+    snprintf(when, sizeof when, "%11.3f", e->time * 1000);
+    snprintf(where, sizeof where, "%8.2f %8.2f %6.2f %7s", e->x, e->y, e->z, speed);
+    story_decimals(when);
+    story_decimals(where);
+    fprintf(out, "%s %c ", when, record_same_instant(record, index) ? '=' : ' ');
+    put_columns(text_said(story_kind(e->kind)), a, two ? b : "", out);
+    fprintf(out, "%s%s%s\n", where, detail[0] ? "  " : "", detail);
 }
 
 static void table_body(const Record *record, int id, FILE *out)
 {
     static const char *const modes[] = { "",           "still sliding", "still rolling",
                                          "in the air", "still moving",  "gone" };
-    char name[RECORD_NAME], on[RECORD_NAME + 4] = "";
+    char name[RECORD_NAME], on[RECORD_NAME + 8] = "", where[64];
     const TqBodyState s = tq_world_state(&record->end, id);
-    record_name(record, id, name);
+    record_spoken(record, id, name);
     if (s.mode == TQ_GONE) {
-        fprintf(out, "  %-12s %s\n", name, text_said("off the table"));
+        fputs("  ", out);
+        put_padded(out, name, 13);
+        fprintf(out, "%s\n", text_said("off the table"));
         return;
     }
     if (s.lies_on >= 0) {
         char other[RECORD_NAME];
-        record_name(record, s.lies_on, other);
-        snprintf(on, sizeof on, "on %s ", other);
+        record_spoken(record, s.lies_on, other);
+        snprintf(on, sizeof on, text_said("on %s"), other);
     }
-    fprintf(out, "  %-12s %8.2f %8.2f", name, s.x, s.y);
+    snprintf(where, sizeof where, "%8.2f %8.2f", s.x, s.y);
+    story_decimals(where);
+    fputs("  ", out);
+    put_padded(out, name, text_spoken() == TEXT_EN ? 13 : 20);
+    fputs(where, out);
+    snprintf(where, sizeof where, "%.1f", record_distance(record, id));
+    story_decimals(where);
     if (record_moved(record, id))
-        fprintf(out, "   %s %.1f mm", text_said("moved"), record_distance(record, id));
-    fprintf(out, "%s%s%s%s\n", s.fallen || s.mode != TQ_REST || on[0] ? "   " : "", on,
-            s.fallen ? "fallen " : "", modes[s.mode]);
+        fprintf(out, "   %s %s mm", text_said("moved"), where);
+    const char *how[] = { on, s.fallen ? text_said("fallen") : "",
+                          modes[s.mode][0] ? text_said(modes[s.mode]) : "" };
+    for (int i = 0; i < 3; i++)
+        if (how[i][0])
+            fprintf(out, "   %s", how[i]);
+    fputc('\n', out);
 }
 
 /* A cube comes down on its corners dozens of times: the gentle ones are only counted. */
@@ -86,7 +113,7 @@ static void table_events(const Record *record, FILE *out)
             continue;
         }
         if (gentle > 0)
-            fprintf(out, "%13s %d gentle landing%s\n", "", gentle, gentle > 1 ? "s" : "");
+            fprintf(out, "%13s %s: %d\n", "", text_said("gentle landings"), gentle);
         gentle = 0;
         table_event(record, i, out);
     }
@@ -94,20 +121,22 @@ static void table_events(const Record *record, FILE *out)
 
 void flick_table(const Record *record, FILE *out)
 {
-    char hair[STORY_TEXT];
+    char hair[STORY_TEXT], when[32];
     if (record->scene.title[0])
         put_plain(out, record->scene.title, strlen(record->scene.title));
     if (record->scene.title[0])
         fputs("\n\n", out);
-    fprintf(out, "%11s   %-9s %-12s %-12s %8s %8s %6s %7s\n", "ms", "what", "who", "whom", "x", "y",
-            "z", "m/s");
+    fprintf(out, "%11s   ", "ms");
+    put_columns(text_said("what"), text_said("who"), text_said("whom"), out);
+    fprintf(out, "%8s %8s %6s %7s\n", "x", "y", "z", "m/s");
     table_events(record, out);
     story_hair(record, hair);
     if (hair[0])
         fprintf(out, "\n%s: %s\n", text_said("at the first contact"), hair);
-    fprintf(out, "\n%s %.3f ms\n",
-            text_said(tq_world_at_rest(&record->end) ? "at rest after" : "stopped at"),
-            record->end_time * 1000);
+    snprintf(when, sizeof when, "%.3f", record->end_time * 1000);
+    story_decimals(when);
+    fprintf(out, "\n%s %s ms\n",
+            text_said(tq_world_at_rest(&record->end) ? "at rest after" : "stopped at"), when);
     for (int id = 0; id < record->scene.bodies; id++)
         table_body(record, id, out);
 }

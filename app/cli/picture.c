@@ -10,6 +10,7 @@
 #include "story.h"
 #include "svg.h"
 #include "tags.h"
+#include "texts.h"
 
 #define WIDE 900.0  /* px */
 #define FRAME 12.0  /* px left free at both sides */
@@ -244,7 +245,7 @@ static void draw_side(const View *view, const Record *record)
             draw_side_body(view, record, &record->end, id, DRAW_SOLID);
         }
     unclip(view);
-    svg_text(view->out, view->px + 8, view->py + 16, "small", "seen from the near side");
+    svg_text(view->out, view->px + 8, view->py + 16, "small", text_said("seen from the near side"));
 }
 
 /* ---- the whole ---- */
@@ -257,17 +258,19 @@ static void draw_subtitle(const Record *record, FILE *out, double y)
         const TqSceneCommand *c = &record->scene.command[i];
         char name[RECORD_NAME];
         size_t used = strlen(text);
-        record_name(record, c->kind == TQ_SCENE_FLICK ? c->flick.body : c->tell.body, name);
+        record_spoken(record, c->kind == TQ_SCENE_FLICK ? c->flick.body : c->tell.body, name);
         if (c->kind == TQ_SCENE_TELL)
-            snprintf(text + used, sizeof text - used, "%s%s moved", used ? "; " : "", name);
+            snprintf(text + used, sizeof text - used, "%s%s: %s", used ? "; " : "", name,
+                     text_said("moved"));
         else
-            snprintf(text + used, sizeof text - used, "%s%s flicked at %.2f m/s", used ? "; " : "",
-                     name, c->flick.speed_um_s / 1e6);
+            snprintf(text + used, sizeof text - used, text_said("%s%s flicked at %.2f m/s"),
+                     used ? "; " : "", name, c->flick.speed_um_s / 1e6);
         used = strlen(text);
         if (c->kind == TQ_SCENE_FLICK && c->flick.spin_mrad_s)
-            snprintf(text + used, sizeof text - used, ", spin %.0f rad/s",
+            snprintf(text + used, sizeof text - used, text_said(", spin %.0f rad/s"),
                      c->flick.spin_mrad_s / 1e3);
     }
+    story_decimals(text);
     svg_text(out, FRAME + 2, y, "small", text);
     snprintf(text, sizeof text, "%s", tq_game_name(record->scene.game));
     svg_text(out, WIDE - FRAME - 2, y, "right", text);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "text.h"
+#include "texts.h"
 
 #define STRETCH 0.002 /* s between samples */
 #define LONGEST 700.0 /* s, longer than any scene may last */
@@ -152,6 +153,23 @@ void record_name(const Record *record, int id, char out[RECORD_NAME])
     } else {
         snprintf(out, RECORD_NAME, "cloth");
     }
+}
+
+void record_spoken(const Record *record, int id, char out[RECORD_NAME])
+{
+    char name[RECORD_NAME];
+    record_name(record, id, name);
+    char *noun = strchr(name, ' ');
+    if (!noun) {
+        snprintf(out, RECORD_NAME, "%s", text_said(name));
+        return;
+    }
+    *noun++ = '\0';
+    const char *whose = text_said(name), *what = text_said(noun);
+    if ((*noun >= '0' && *noun <= '9') || text_spoken() == TEXT_EN)
+        snprintf(out, RECORD_NAME, "%.20s %.20s", whose, what);
+    else
+        snprintf(out, RECORD_NAME, "%.20s (%.20s)", what, whose);
 }
 
 bool record_moved(const Record *record, int id)

@@ -33,7 +33,7 @@ typedef struct {
     double end_time; /* of the last event, or the scene's own end */
 } Record;
 
-enum { RECORD_NAME = 32 };
+enum { RECORD_NAME = 64 };
 
 /* NULL after a complaint, which names `path`. To be freed with record_free. */
 Record *record_make(const TqScene *scene, const char *path);
@@ -41,6 +41,8 @@ void record_free(Record *record);
 
 /* "home 4", "away post", "fence", "cloth": whoever an event names. */
 void record_name(const Record *record, int id, char out[RECORD_NAME]);
+/* The same in the language of the program: "away post", "poste (visitante)". */
+void record_spoken(const Record *record, int id, char out[RECORD_NAME]);
 
 /* Did it move at all, and by how much from start to end, seen from above? */
 bool record_moved(const Record *record, int id);

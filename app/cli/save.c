@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "text.h"
+#include "texts.h"
 
 enum { NAMES = 100, BESIDE = 32 }; /* tries for a free name, and what it adds to the path */
 
@@ -55,7 +56,7 @@ bool save_allowed(Save *save, bool force)
 {
     const SaveState state = save_state(save);
     if (state == SAVE_NEVER)
-        return complain(false, "%s: cannot be written: %s", save->path, is_no_file);
+        return complain(false, "%s: cannot be written: %s", save->path, text_said(is_no_file));
     if (state == SAVE_EXISTS && !force && !person_agrees(save->path))
         return complain(false, "%s: is there already; --force overwrites it", save->path);
     if (state == SAVE_EXISTS)
@@ -102,7 +103,7 @@ const char *save_write(Save *save, const char *text, size_t len)
     const size_t size = strlen(save->path) + BESIDE;
     const SaveState state = save_state(save);
     if (state != SAVE_FREE)
-        return state == SAVE_NEVER ? is_no_file : is_foreign;
+        return state == SAVE_NEVER ? text_said(is_no_file) : text_said(is_foreign);
     char *name = malloc(size);
     const int file = name ? open_beside(save->path, name, size) : -1;
     bool good =

@@ -2,6 +2,7 @@
 /* Puts events into words. */
 #include "story.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +12,14 @@
 #define TOUCHES 5e-4 /* mm: met at the same instant, which the next line says */
 #define NEAR 25.0    /* mm: farther bodies are no part of a close call */
 
+void story_decimals(char *text)
+{
+    for (char *at = text; text_spoken() != TEXT_EN && *at; at++)
+        if (*at == '.' && at > text && isdigit((unsigned char)at[-1]) &&
+            isdigit((unsigned char)at[1]))
+            *at = ',';
+}
+
 /* Writes one phrase in the language of the program, cut where it does not fit. */
 __attribute__((format(printf, 2, 3))) static void say(char out[STORY_TEXT], const char *format, ...)
 {
@@ -18,6 +27,7 @@ __attribute__((format(printf, 2, 3))) static void say(char out[STORY_TEXT], cons
     va_start(args, format);
     vsnprintf(out, STORY_TEXT, text_said(format), args);
     va_end(args);
+    story_decimals(out);
 }
 
 const char *story_kind(TqEventKind kind)
@@ -30,7 +40,7 @@ const char *story_kind(TqEventKind kind)
 
 static const char *across_word(TqAcross across)
 {
-    static const char *const words[] = { "part", "centre", "whole" };
+    static const char *const words[] = { "by part", "by centre", "by whole" };
     return words[across];
 }
 
@@ -58,8 +68,8 @@ void story_detail(const Record *record, const TqEvent *event, char out[STORY_TEX
 {
     out[0] = '\0';
     if (event->kind == TQ_EV_CROSS)
-        say(out, "%s, %s, by %s", tq_game_watch_name(record->scene.game, event->watch),
-            way_word(record, event), across_word(event->across));
+        say(out, "%s, %s, %s", text_said(tq_game_watch_name(record->scene.game, event->watch)),
+            text_said(way_word(record, event)), text_said(across_word(event->across)));
     else if (event->kind == TQ_EV_CLOTH)
         say(out, event->inward ? "back onto the cloth" : "onto the board");
     else if (event->kind == TQ_EV_CONTACT && !event->moving_b && event->b >= 0 &&
@@ -72,11 +82,11 @@ static void contact_text(const Record *record, const TqEvent *e, char out[STORY_
 {
     char a[RECORD_NAME], b[RECORD_NAME];
     const bool swap = !e->moving_a && e->moving_b;
-    record_name(record, swap ? e->b : e->a, a);
-    record_name(record, swap ? e->a : e->b, b);
+    record_spoken(record, swap ? e->b : e->a, a);
+    record_spoken(record, swap ? e->a : e->b, b);
     say(out, "%s hits %s, %.2f m/s", a, b, e->closing / 1000);
     if (e->z > 20)
-        snprintf(out + strlen(out), STORY_TEXT - strlen(out), ", %.0f mm up", e->z);
+        snprintf(out + strlen(out), STORY_TEXT - strlen(out), text_said(", %.0f mm up"), e->z);
 }
 
 /* Goal and ball out: the whole of it over a line that bounds the field. */
@@ -84,10 +94,10 @@ static bool crossing_text(const Record *record, const TqEvent *e, char out[STORY
 {
     char who[RECORD_NAME];
     const TqWatch *watch = &record->start.watch[e->watch];
-    const char *line = tq_game_watch_name(record->scene.game, e->watch);
+    const char *line = text_said(tq_game_watch_name(record->scene.game, e->watch));
     if (e->across != TQ_BY_WHOLE)
         return false;
-    record_name(record, e->a, who);
+    record_spoken(record, e->a, who);
     if (is_goal_line(record, e) && e->inward) {
         say(out, e->in_mouth ? "%s wholly in the goal" : "%s out over the %s", who, line);
         return true;
@@ -101,8 +111,8 @@ static bool crossing_text(const Record *record, const TqEvent *e, char out[STORY
 static bool beat_text(const Record *record, const TqEvent *e, char out[STORY_TEXT])
 {
     char a[RECORD_NAME], b[RECORD_NAME];
-    record_name(record, e->a, a);
-    record_name(record, e->b, b);
+    record_spoken(record, e->a, a);
+    record_spoken(record, e->b, b);
     switch (e->kind) {
     case TQ_EV_CONTACT:
         contact_text(record, e, out);
@@ -142,7 +152,7 @@ static void count_repeat(Story *story)
     char *end = strstr(beat->text, " (");
     end = end ? end : beat->text + strlen(beat->text);
     beat->times++;
-    snprintf(end, (size_t)(beat->text + STORY_TEXT - end), " (%d times)", beat->times);
+    snprintf(end, (size_t)(beat->text + STORY_TEXT - end), " (%d x)", beat->times);
 }
 
 void story_make(const Record *record, Story *story)
@@ -176,7 +186,7 @@ void story_hair(const Record *record, char out[STORY_TEXT])
     if (record->nearest_gap > NEAR || record->nearest_gap < TOUCHES)
         return;
     const TqEvent *e = &record->event[record->first_event];
-    record_name(record, e->moving_a || e->b >= TQ_FIXTURE_ID ? e->a : e->b, mover);
-    record_name(record, record->nearest, other);
+    record_spoken(record, e->moving_a || e->b >= TQ_FIXTURE_ID ? e->a : e->b, mover);
+    record_spoken(record, record->nearest, other);
     say(out, "%s was %.3f mm from %s at that instant", mover, record->nearest_gap, other);
 }

@@ -373,6 +373,25 @@ class Documentation(unittest.TestCase):
             self.assertIn(f"`{word}`", page)
 
 
+class Flick(unittest.TestCase):
+    ENGLISH = re.compile(r"\b(?:contact|landings?|lift|crossing|cloth|topple|perch|arrive|blocked|home|away|ball|"
+                         r"keeper|fence|post|bar|net|by|the|goal|line|area|half|rest|what|who|whom|sliding|rolling|fallen|"
+                         r"flicked|spin|seen|moved|up|times|onto|to|into|out|off)\b")
+
+    def test_no_english_in_table_and_picture(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        for scene in sorted((ROOT / "docs/scenes").glob("*.scene")):
+            for language in ("es", "de", "pt"):
+                code, out, err = run("flick", scene, "--lang", language, "--svg",
+                                     Path(folder.name) / f"{scene.stem}-{language}.svg")
+                self.assertEqual(code, 0, err)
+                _, drawn, _ = run("flick", scene, "--lang", language, "--svg", "-")
+                said = "\n".join(out.splitlines()[1:] + re.findall(r"<text[^>]*>([^<]*)</text>", drawn)[1:])
+                self.assertEqual(self.ENGLISH.findall(said), [], f"{scene.name} {language}")
+                self.assertNotRegex(said, r"\d\.\d", "a decimal point")
+
+
 class Rules(unittest.TestCase):
     def test_rule(self):
         code, out, _ = run("rule", "dadinho/44", "--lang", "en")
