@@ -54,7 +54,7 @@ static void draw_lens(const Record *record, FILE *out, double cx, double cy)
     fputs("</g>\n", out);
     fprintf(out, "<circle class=\"border\" cx=\"%.0f\" cy=\"%.0f\" r=\"%.0f\"/>\n", cx, cy, LENS);
     snprintf(text, sizeof text, "%.40s, %.3f ms", text_said("first contact"), e->time * 1000);
-    story_decimals(text);
+    text_decimals(text);
     svg_text(out, cx, cy + LENS + 19, "mid", text);
 }
 
@@ -73,7 +73,7 @@ static void draw_beat(const Record *record, const Story *story, int index, FILE 
         snprintf(text, sizeof text, "%s", text_said("same instant"));
     else
         snprintf(text, sizeof text, "%.1f ms", e->time * 1000);
-    story_decimals(text);
+    text_decimals(text);
     svg_text(out, LIST_X + 108, y, "right", text);
     svg_text(out, LIST_X + 118, y, "list", beat->text);
 }

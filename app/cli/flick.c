@@ -56,8 +56,8 @@ static void table_event(const Record *record, size_t index, FILE *out)
     char when[32], where[64];
     snprintf(when, sizeof when, "%11.3f", e->time * 1000);
     snprintf(where, sizeof where, "%8.2f %8.2f %6.2f %7s", e->x, e->y, e->z, speed);
-    story_decimals(when);
-    story_decimals(where);
+    text_decimals(when);
+    text_decimals(where);
     fprintf(out, "%s %c ", when, record_same_instant(record, index) ? '=' : ' ');
     put_columns(text_said(story_kind(e->kind)), a, two ? b : "", out);
     fprintf(out, "%s%s%s\n", where, detail[0] ? "  " : "", detail);
@@ -82,12 +82,12 @@ static void table_body(const Record *record, int id, FILE *out)
         snprintf(on, sizeof on, text_said("on %s"), other);
     }
     snprintf(where, sizeof where, "%8.2f %8.2f", s.x, s.y);
-    story_decimals(where);
+    text_decimals(where);
     fputs("  ", out);
     put_padded(out, name, text_spoken() == TEXT_EN ? 13 : 20);
     fputs(where, out);
     snprintf(where, sizeof where, "%.1f", record_distance(record, id));
-    story_decimals(where);
+    text_decimals(where);
     if (record_moved(record, id))
         fprintf(out, "   %s %s mm", text_said("moved"), where);
     const char *how[] = { on, s.fallen ? text_said("fallen") : "",
@@ -134,7 +134,7 @@ void flick_table(const Record *record, FILE *out)
     if (hair[0])
         fprintf(out, "\n%s: %s\n", text_said("at the first contact"), hair);
     snprintf(when, sizeof when, "%.3f", record->end_time * 1000);
-    story_decimals(when);
+    text_decimals(when);
     fprintf(out, "\n%s %s ms\n",
             text_said(tq_world_at_rest(&record->end) ? "at rest after" : "stopped at"), when);
     for (int id = 0; id < record->scene.bodies; id++)

@@ -117,12 +117,13 @@ static void print_step(const Order *order, const RunTotal *total, Step step)
 {
     const char *upper = tq_agent_name(order->plan.agent[0]);
     const char *lower = tq_agent_name(order->plan.agent[1]);
-    printf("%-10s - %-10s %5.1f %% \xC2\xB1 %4.1f  (%" PRId64 ":%" PRId64 ", %s %" PRId64
-           "; %.2f - %.2f; %s %.2f s)  %s\n",
-           upper, lower, step.share, step.error, total->wins[0], total->wins[1], text_said("drawn"),
-           total->drawn, ratio(total->goals[0], total->done), ratio(total->goals[1], total->done),
-           text_said("longest choice"), 1e-6 * (double)total->slowest_us[0],
-           text_said(step.share >= STEP ? "beats it" : "does not beat it"));
+    text_print("%-10s - %-10s %5.1f %% \xC2\xB1 %4.1f  (%" PRId64 ":%" PRId64 ", %s %" PRId64
+               "; %.2f - %.2f; %s %.2f s)  %s\n",
+               upper, lower, step.share, step.error, total->wins[0], total->wins[1],
+               text_said("drawn"), total->drawn, ratio(total->goals[0], total->done),
+               ratio(total->goals[1], total->done), text_said("longest choice"),
+               1e-6 * (double)total->slowest_us[0],
+               text_said(step.share >= STEP ? "beats it" : "does not beat it"));
     fflush(stdout);
 }
 
@@ -165,7 +166,7 @@ static void print_sound(int book, const RunTotal *total)
             continue;
         fputs("  ", stdout);
         put_padded(stdout, text_said(row.what), 34);
-        printf("%5.1f .. %5.1f  %6.2f%s\n", row.least, row.most, value, good ? "" : "  !");
+        text_print("%5.1f .. %5.1f  %6.2f%s\n", row.least, row.most, value, good ? "" : "  !");
     }
 }
 

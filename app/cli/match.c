@@ -64,8 +64,8 @@ typedef struct {
 static void print_idea(const char *before, const TqIdea *idea)
 {
     printf("%s", before);
-    printf(text_said("piece %d at %.2f m/s, expects %+.2f goals"), idea->command.thing.number,
-           idea->command.speed_um_s * 1e-6, idea->value);
+    text_print(text_said("piece %d at %.2f m/s, expects %+.2f goals"), idea->command.thing.number,
+               idea->command.speed_um_s * 1e-6, idea->value);
 }
 
 /* What the player meant, and what came second and third. */

@@ -270,7 +270,7 @@ static void draw_subtitle(const Record *record, FILE *out, double y)
             snprintf(text + used, sizeof text - used, text_said(", spin %.0f rad/s"),
                      c->flick.spin_mrad_s / 1e3);
     }
-    story_decimals(text);
+    text_decimals(text);
     svg_text(out, FRAME + 2, y, "small", text);
     snprintf(text, sizeof text, "%s", tq_game_name(record->scene.game));
     svg_text(out, WIDE - FRAME - 2, y, "right", text);

@@ -28,8 +28,8 @@ static double error_of(double p, int64_t count)
 static void print_outcome(const char *who, const char *what, int64_t count, int64_t whole)
 {
     const double p = share(count, whole);
-    printf("  %-10s %-8s %10" PRId64 "  %5.1f %% \xC2\xB1 %.1f\n", who, what, count, 100 * p,
-           error_of(p, whole));
+    text_print("  %-10s %-8s %10" PRId64 "  %5.1f %% \xC2\xB1 %.1f\n", who, what, count, 100 * p,
+               error_of(p, whole));
 }
 
 static void print_mean(const char *what, int64_t sum, const RunTotal *total)
@@ -37,7 +37,7 @@ static void print_mean(const char *what, int64_t sum, const RunTotal *total)
     putchar(' ');
     putchar(' ');
     put_padded(stdout, text_said(what), 34);
-    printf("%10.2f\n", share(sum, total->done));
+    text_print("%10.2f\n", share(sum, total->done));
 }
 
 static void print_means(const RunTotal *t)
@@ -53,7 +53,7 @@ static void print_means(const RunTotal *t)
     print_mean("seconds on its clock", t->seconds, t);
     fputs("  ", stdout);
     put_padded(stdout, text_said("flicks of one side in a row"), 34);
-    printf("%10.2f\n", share(t->flicks, t->spells));
+    text_print("%10.2f\n", share(t->flicks, t->spells));
     if (flicks == 0)
         return;
     fputs("  ", stdout);
@@ -98,10 +98,11 @@ void simulate_print(const RunPlan *plan, const RunTotal *total, bool clauses)
     for (int i = 0; i < 2; i++)
         print_outcome(name[i], text_said("wins"), total->wins[i], total->done);
     print_outcome("", text_said("drawn"), total->drawn, total->done);
-    printf("  %s: %s %.1f %% \xC2\xB1 %.1f\n", text_said("of the decided"), name[0],
-           100 * share(total->wins[0], decided), error_of(share(total->wins[0], decided), decided));
-    printf("  %s: %.2f - %.2f\n", text_said("goals of each"), share(total->goals[0], total->done),
-           share(total->goals[1], total->done));
+    text_print("  %s: %s %.1f %% \xC2\xB1 %.1f\n", text_said("of the decided"), name[0],
+               100 * share(total->wins[0], decided),
+               error_of(share(total->wins[0], decided), decided));
+    text_print("  %s: %.2f - %.2f\n", text_said("goals of each"),
+               share(total->goals[0], total->done), share(total->goals[1], total->done));
     print_means(total);
     if (clauses)
         print_clauses(plan, total);

@@ -2,7 +2,6 @@
 /* Puts events into words. */
 #include "story.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,14 +11,6 @@
 #define TOUCHES 5e-4 /* mm: met at the same instant, which the next line says */
 #define NEAR 25.0    /* mm: farther bodies are no part of a close call */
 
-void story_decimals(char *text)
-{
-    for (char *at = text; text_spoken() != TEXT_EN && *at; at++)
-        if (*at == '.' && at > text && isdigit((unsigned char)at[-1]) &&
-            isdigit((unsigned char)at[1]))
-            *at = ',';
-}
-
 /* Writes one phrase in the language of the program, cut where it does not fit. */
 __attribute__((format(printf, 2, 3))) static void say(char out[STORY_TEXT], const char *format, ...)
 {
@@ -27,7 +18,7 @@ __attribute__((format(printf, 2, 3))) static void say(char out[STORY_TEXT], cons
     va_start(args, format);
     vsnprintf(out, STORY_TEXT, text_said(format), args);
     va_end(args);
-    story_decimals(out);
+    text_decimals(out);
 }
 
 const char *story_kind(TqEventKind kind)

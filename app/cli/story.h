@@ -28,8 +28,6 @@ void story_make(const Record *record, Story *story);
 /* "contact", "landing" ... and what an event of that kind says besides who and where. */
 const char *story_kind(TqEventKind kind);
 
-/* Decimals as the language of the program writes them. */
-void story_decimals(char *text);
 void story_detail(const Record *record, const TqEvent *event, char out[STORY_TEXT]);
 
 /* At the first contact: "home 4 was 0.081 mm from ball at that instant", or "" if nobody was near.

@@ -2,6 +2,8 @@
 /* Finds texts by key. */
 #include "texts.h"
 
+#include <ctype.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -74,4 +76,23 @@ int text_language(const char *code)
         if (!strncmp(code, codes[i], 2) && (!code[2] || strchr("_-.@", code[2])))
             return i;
     return -1;
+}
+
+void text_decimals(char *text)
+{
+    for (char *at = text; text_spoken() != TEXT_EN && *at; at++)
+        if (*at == '.' && at > text && isdigit((unsigned char)at[-1]) &&
+            isdigit((unsigned char)at[1]))
+            *at = ',';
+}
+
+void text_print(const char *format, ...)
+{
+    char line[400];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    text_decimals(line);
+    fputs(line, stdout);
 }

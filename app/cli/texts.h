@@ -30,6 +30,12 @@ int text_spoken(void);
 /* An English sentence of rules/program.tsv in that language, or itself. */
 const char *text_said(const char *english);
 
+/* Decimals in that language: "0,5". Of a text without numbers of clauses. */
+void text_decimals(char *text);
+
+/* printf of a line with decimals in it. */
+__attribute__((format(printf, 1, 2))) void text_print(const char *format, ...);
+
 /* A message of the core, which speaks English, in that language: whole, or its parts that are
    known ("expected A, found B"; what comes after a colon; a number or a name at its ends). */
 enum { TEXT_CORE = 400 };
