@@ -304,8 +304,9 @@ static bool stuck(struct tq_world *w)
     return w->stuck > STUCK_SEARCHES;
 }
 
-/* One contact by itself: nearly all of them. */
-static void resolve_one(struct tq_world *w, Pair pair)
+/* One contact by itself: nearly all of them. `only`: nothing else is met at this instant, so that
+   no other's turn is hung on numbers by what is joined to it (law C18). */
+static void resolve_one(struct tq_world *w, Pair pair, bool only)
 {
     int a = pair.a, b = pair.b;
     bool fixture = b >= TQ_FIXTURE_ID;
@@ -315,7 +316,7 @@ static void resolve_one(struct tq_world *w, Pair pair)
     w->dirty |= body_bit(a) | (fixture ? 0 : body_bit(b));
     if (c.gap > APART || (c.closing <= 0.0 && !stuck(w)))
         return; /* only the end of what the search could see: look again from here */
-    if (pinch_may(w, &c) && resolve_pinch(w, &c))
+    if (only && pinch_may(w, &c) && resolve_pinch(w, &c))
         return;
     wedge_loosen(w, a), wedge_loosen(w, b);
     wedge_count(w, &c);
@@ -401,7 +402,7 @@ static void resolve_several(struct tq_world *w, Due *due)
     while (due->pairs > 0) {
         take_group(w, due, &group);
         if (group.contacts == 1)
-            resolve_one(w, (Pair){ group.contact[0].a, group.contact[0].b });
+            resolve_one(w, (Pair){ group.contact[0].a, group.contact[0].b }, false);
         else
             resolve_group(w, &group);
     }
@@ -420,5 +421,5 @@ void impact_now(struct tq_world *w)
     if (touch && touch->rise == 0.0 && simple(w, pair.a) && simple(w, pair.b))
         resolve_simple(w, pair, touch);
     else
-        resolve_one(w, pair);
+        resolve_one(w, pair, true);
 }
