@@ -392,6 +392,7 @@ set(TOQUE_CLI_SOURCES
     app/cli/rules.c
     app/cli/save.c
     app/cli/say.c
+    app/cli/say_offer.c
     app/cli/serve.c
     app/cli/setup.c
     app/cli/sheet.c

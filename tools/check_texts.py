@@ -5,13 +5,15 @@ rules/words.tsv has every word of the lists in include/toque/words.h and the sen
 rules/<book>.texts.tsv, where there is one, has every clause of rules/<book>.tsv that the referee
 can name, in the same order. A book that says something in words of its own has a row with its name
 before the key, "chapas:restart.kick-off"; it has the placeholders of the shared row and differs
-from it. rules/measures.tsv names measures of equipment and their words
+from it. What is said so by one clause only has that after it: "fistf-de:call.foul.10.4".
+rules/measures.tsv names measures of equipment and their words
 (tests/cli sees that none is missing). rules/core.tsv has all that a referee asks for
 and all that a reader of src/ complains of. No cell is empty or untidy, and placeholders are the same in all
 languages. A word that a number stands before has its form for one and for many,
 "{number|time|times}"."""
 
 import re
+from functools import cache
 from itertools import combinations
 
 from common import arguments, finish
@@ -28,7 +30,7 @@ SENTENCES = {
     "next.restart": "restart team", "next.restart-at": "place restart team",
     "next.turn": "team", "next.left": "number", "next.choose": "options team",
     "next.place": "piece team", "next.ready": "team", "next.announce": "team",
-    "next.substitute": "team", "next.over": "",
+    "next.substitute": "team", "next.limit": "clause number team", "next.over": "", "option.stands": "restart team",
     "why": "clause text", "refused": "clause text",
     **dict.fromkeys(["where." + place for place in
                      "centre mark halfway side-line corner-left corner-right corner".split()], ""),
@@ -95,6 +97,7 @@ def words_of_code(root):
             yield f"{prefix}.{word}"
 
 
+@cache
 def clauses_of(root, book):
     """The ids of the ledger that the referee can name, in its order."""
     ledger = (root / f"rules/{book}.tsv").read_text(errors="replace").splitlines()
@@ -131,9 +134,9 @@ def placeholders(text):
     return " ".join(sorted(set(PLACEHOLDER.findall(text))))
 
 
-def wrong_in_word(key, text):
+def wrong_in_word(root, key, text):
     wrong = wrong_in_text(text)
-    expected = SENTENCES.get(shared_key(key), "")
+    expected = SENTENCES.get(usual_key(root, key), "")
     if text.strip() and placeholders(text) != expected:
         wrong.append(f"placeholders '{placeholders(text)}' instead of '{expected}'")
     return wrong
@@ -160,6 +163,16 @@ def shared_key(key):
     return key.split(":", 1)[-1]
 
 
+def usual_key(root, key):
+    """The same of a row for one clause of the book: "call.foul" of "fistf-de:call.foul.10.4"."""
+    book, plain = key.split(":", 1) if ":" in key else ("", key)
+    clauses = clauses_of(root, book) if (root / f"rules/{book}.tsv").is_file() else []
+    for dot in re.finditer(r"\.", plain):
+        if f"{book}/{plain[dot.end():]}" in clauses:
+            return plain[:dot.start()]
+    return plain
+
+
 def wrong_in_own(root, name, rows, shared):
     """Rows of one book: the book has a ledger, though it may not be in the library yet."""
     for key, (number, texts) in rows.items():
@@ -172,6 +185,9 @@ def wrong_in_own(root, name, rows, shared):
             yield f"{name}:{number}: {key}: {len(key)} letters, {LONGEST_OWN} is the end"
         elif plain in shared and shared[plain][1] == texts:
             yield f"{name}:{number}: {key}: says the same as {plain}"
+        elif (usual := usual_key(root, key)) != plain and \
+                shared.get(f"{book}:{usual}", shared.get(usual, (0, [])))[1] == texts:
+            yield f"{name}:{number}: {key}: says the same without its clause"
 
 
 def read_words(root, problems):
@@ -180,9 +196,10 @@ def read_words(root, problems):
     problems += [f"{WORDS}: {key}: missing" for key in wanted if key not in rows]
     problems += [f"{WORDS}:{rows[key][0]}: {key}: neither in include/toque/words.h nor one of the "
                  "SENTENCES of tools/check_texts.py" for key in rows
-                 if shared_key(key) not in wanted and not (":" in key and shared_key(key) in OWN)]
+                 if usual_key(root, key) not in wanted and
+                 not (":" in key and shared_key(key) in OWN)]
     problems += wrong_in_own(root, WORDS, rows, rows)
-    problems += wrong_in_rows(WORDS, rows, wrong_in_word)
+    problems += wrong_in_rows(WORDS, rows, lambda key, text: wrong_in_word(root, key, text))
     return rows
 
 

@@ -111,7 +111,8 @@ static void say_form(const TqRestartForm *form, const TqView *view, int language
     form_place(form, view, language, &place);
     const bool cited = form->form_clause >= 0;
     line_pattern(&line, say_text(cited ? "form.where" : "form.where-plain", language),
-                 (const Slot[]){ { "restart", say_restart(form->kind, language) },
+                 (const Slot[]){ { "restart", say_restart_by(form->kind, view->book,
+                                                             form->form_clause, language) },
                                  { "team", say_team(form->to, language) },
                                  { "place", place.text },
                                  { "clause", clause_of(view, form->form_clause) },
@@ -246,6 +247,11 @@ static void say_dangers(const TqView *view, int language, FILE *out)
 static void say_ball(const TqView *view, int language, FILE *out)
 {
     Line line = { 0 }, place = { 0 };
+    if (!answer_has_ball(view)) {
+        if (view->figures.dead)
+            fprintf(out, "        %s\n", label(LABEL_BALL_OUT, language));
+        return;
+    }
     if (view->part == TQ_PART_DICE)
         answer_square(view, language, &place);
     else
@@ -262,7 +268,7 @@ static void add_flicks_left(const TqFiguresView *f, int language, Line *line)
     const int left = positional ? f->steps.flicks[f->steps.actor] : 0;
     char number[16];
     snprintf(number, sizeof number, "%d", f->ticks_left);
-    if (f->ticks_left < TICKS) {
+    if (f->offside.known && f->ticks_left < TICKS) {
         line_add(line, " ");
         line_pattern(line, label(LABEL_TICKS_LEFT, language),
                      (const Slot[]){ { "number", number }, { 0 } });
@@ -327,7 +333,7 @@ void answer_state(const TqCase *result, const TqView *view, int language, FILE *
     say_standing(view, language, out);
     if (view->over)
         return;
-    if (!result->needs && answer_has_ball(view))
+    if (!result->needs)
         say_ball(view, language, out);
     if (view->part == TQ_PART_BUTTONS)
         say_counts(view, language, out);
@@ -411,6 +417,7 @@ void answer_next(const TqCase *result, const TqView *view, int language, FILE *o
         if (deed == TQ_DO_FLICK || deed == TQ_DO_ANNOUNCE)
             say_missing(result, &result->offer[i], view, language, out);
     }
+    say_limits(result->offer, result->offers, view, language, 8, out);
     say_no_shot(result, view, language, out);
 }
 

@@ -41,8 +41,8 @@ static const Words labels[LABELS] = {
     [LABEL_STAGE_EXTRA_TIME] = { "extra time in all matches", "prórroga en todos los partidos",
                                  "Verlängerung in allen Spielen",
                                  "prorrogação em todas as partidas" },
-    [LABEL_STAGE_SHOOT_OUT] = { "shoot-out", "tanda de penaltis", "Strafstoßschießen",
-                                "decisão por pênaltis" },
+    [LABEL_STAGE_SHOOT_OUT] = { "shoot-out", "tiros de desempate", "Freistoßschießen",
+                                "tiros de desempate" }, /* FISTF's: no penalties */
     [LABEL_STAGE_LOTS] = { "lots", "sorteo", "Los", "sorteio" },
     [LABEL_DIFFER_BY] = { "{one} and {other} differ by:", "{one} y {other} difieren en:",
                           "{one} und {other} unterscheiden sich in:",
@@ -62,8 +62,6 @@ static const Words labels[LABELS] = {
     [LABEL_WITH] = { "With: {pieces}.", "Con: {pieces}.", "Mit: {pieces}.", "Com: {pieces}." },
     [LABEL_WITHIN] = { "within {number} s", "máx. {number} s", "binnen {number} s",
                        "em até {number} s" },
-    [LABEL_WITHIN_BY] = { "within {number} s by {clause}", "máx. {number} s según {clause}",
-                          "binnen {number} s nach {clause}", "em até {number} s por {clause}" },
     [LABEL_NEEDS] = { "Before ruling, the referee must know {what}.",
                       "Para decidir, el árbitro debe saber {what}.",
                       "Um zu entscheiden, muss der Schiedsrichter wissen, {what}.",
@@ -76,6 +74,8 @@ static const Words labels[LABELS] = {
     [LABEL_FINAL_SCORE] = { "Final score {score}.", "Resultado final {score}.", "Endstand {score}.",
                             "Placar final {score}." },
     [LABEL_BALL] = { "Ball: {place}.", "Balón: {place}.", "Ball: {place}.", "Bola: {place}." },
+    [LABEL_BALL_OUT] = { "Ball: out of play.", "Balón: no está en juego.", "Ball: nicht im Spiel.",
+                         "Bola: fora de jogo." },
     [LABEL_SQUARE] = { "row {row}, band {band}, as {team} attacks",
                        "fila {row}, banda {band}, según ataca el {team}",
                        "Reihe {row}, Bahn {band}, wie das {team} angreift",
@@ -173,7 +173,7 @@ static const Words labels[LABELS] = {
     [LABEL_AGREES] = { "The record replays: {a} {a|command|commands} and {b} {b|call|calls} "
                        "came out the same.",
                        "El registro se repite: {a} {a|orden|órdenes} y {b} "
-                       "{b|señalización|señalizaciones}, todo igual.",
+                       "{b|decisión|decisiones}, todo igual.",
                        "Die Aufzeichnung stimmt: {a} {a|Befehl|Befehle} und {b} "
                        "{b|Entscheidung|Entscheidungen}, alles gleich.",
                        "O registro se repete: {a} {a|comando|comandos} e {b} "
@@ -181,7 +181,7 @@ static const Words labels[LABELS] = {
     [LABEL_PROVEN] = { "Proven: {a} {a|hash|hashes} compared, one on every line, and the calls "
                        "of {b} {b|command|commands}.",
                        "Probado: {a|se comparó|se compararon} {a} {a|suma|sumas} de control, "
-                       "una por línea, y las señalizaciones de {b} {b|orden|órdenes}.",
+                       "una por línea, y las decisiones de {b} {b|orden|órdenes}.",
                        "Bewiesen: {a} {a|Prüfsumme|Prüfsummen} verglichen, in jeder Zeile eine, "
                        "und die Entscheidungen zu {b} {b|Befehl|Befehlen}.",
                        "Provado: {a} {a|soma|somas} de verificação {a|comparada|comparadas}, uma "
@@ -189,7 +189,7 @@ static const Words labels[LABELS] = {
     [LABEL_UNPROVEN] = { "Not proven: lines without a hash: {a}; commands without calls: {b}. "
                          "Nothing "
                          "could be compared there.",
-                         "No probado: líneas sin suma de control: {a}; órdenes sin señalizaciones: "
+                         "No probado: líneas sin suma de control: {a}; órdenes sin decisiones: "
                          "{b}. Ahí no había nada que comparar.",
                          "Nicht bewiesen: Zeilen ohne Prüfsumme: {a}; Befehle ohne Entscheidungen: "
                          "{b}. Dort war nichts zu vergleichen.",

@@ -16,13 +16,13 @@ typedef enum {
     LABEL_NOTHING,      /* heads the list of what may be done */
     LABEL_WITH,         /* {pieces} */
     LABEL_WITHIN,       /* {number}: seconds */
-    LABEL_WITHIN_BY,    /* {number} {clause} */
     LABEL_NEEDS,        /* {what} */
     LABEL_SO_FAR,       /* heads what stands without it */
     LABEL_STANDS,       /* heads how it stands */
     LABEL_SCORE,        /* {score} */
     LABEL_FINAL_SCORE,  /* {score} */
     LABEL_BALL,         /* {place} */
+    LABEL_BALL_OUT,     /* instead of it, while it is out of play */
     LABEL_SQUARE,       /* {row} {band} {team} */
     LABEL_COUNTS,       /* {home} {a} {away} {b} */
     LABEL_ACTION,       /* {team} {number} {left} */

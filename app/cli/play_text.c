@@ -276,7 +276,7 @@ void play_call_line(const Play *play, const PlayCall *call, Line *line)
         line_add(line, time);
         line_add(line, " ");
     }
-    line_ruling(line, ruling, language);
+    line_ruling(line, ruling, play->view.book, language);
     line_add(line, ".");
     if (ruling->restart != TQ_RESTART_NONE && ruling->to != TQ_NO_SIDE)
         add_restart(ruling, language, line);

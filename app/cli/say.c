@@ -64,6 +64,24 @@ const char *say_restart(TqRestart restart, int language)
     return say_word("restart", tq_restart_word(restart), language);
 }
 
+static const char *word_by(const char *kind, const char *word, int book, int clause, int language)
+{
+    char key[SAY_NAME];
+    snprintf(key, sizeof key, "%s.%s", kind, word);
+    const char *text = text_by(key, clause < 0 ? NULL : tq_book_clause(book, clause).id, language);
+    return text ? text : word;
+}
+
+const char *say_call_by(TqCall call, int book, int clause, int language)
+{
+    return word_by("call", tq_call_word(call), book, clause, language);
+}
+
+const char *say_restart_by(TqRestart restart, int book, int clause, int language)
+{
+    return word_by("restart", tq_restart_word(restart), book, clause, language);
+}
+
 const char *say_side(TqSide side, int language)
 {
     return say_word("side", tq_side_word(side), language);
@@ -80,15 +98,22 @@ const char *say_clause_text(const char *id, int language)
     return text ? text : "";
 }
 
+const char *say_own_name(int number, int language)
+{
+    char key[16];
+    snprintf(key, sizeof key, "piece.%d", number);
+    return text_of(key, language);
+}
+
 /* "button 5", "keeper", "ball", "frame": in the language as far as there are words. */
 static void thing_word(TqThing thing, int language, Line *line)
 {
     static const char *const kinds[] = { "", "ball", "", "frame", "fence", "net", "hand" };
-    char number[8], own[SAY_NAME];
+    char number[8];
+    const char *own = thing.kind == TQ_THING_PIECE ? say_own_name(thing.number, language) : NULL;
     snprintf(number, sizeof number, "%d", thing.number);
-    snprintf(own, sizeof own, "piece.%d", thing.number);
-    if (thing.kind == TQ_THING_PIECE && thing.number > 0 && text_of(own, language))
-        line_add(line, text_of(own, language)); /* one with a name of its own */
+    if (own)
+        line_add(line, own);
     else if (thing.kind == TQ_THING_PIECE && thing.number > 0)
         line_pattern(line, say_text("piece.number", language),
                      (const Slot[]){ { "number", number }, { 0 } });
@@ -147,7 +172,8 @@ TqSide line_ruling_side(const TqRuling *ruling)
 static void add_thing(Line *line, const TqRuling *ruling, bool named, int language)
 {
     char name[SAY_NAME];
-    const bool same = named && ruling->thing.side == (int8_t)ruling->against;
+    const bool same = named && ruling->thing.side == (int8_t)ruling->against &&
+                      ruling->call != TQ_CALL_CHANGE; /* that names who gets the ball */
     const bool victim = named && !same && ruling->thing.side != TQ_NO_SIDE &&
                         (ruling->call == TQ_CALL_FOUL || ruling->call == TQ_CALL_INTENTIONAL);
     say_thing(ruling->thing, !same && !victim, language, name);
@@ -166,10 +192,19 @@ static void add_thing(Line *line, const TqRuling *ruling, bool named, int langua
     line_add(line, ")");
 }
 
-void line_ruling(Line *line, const TqRuling *ruling, int language)
+/* Whoever is to blame goes without saying, or with the piece: others take it again, or ask for it.
+ */
+static bool is_blamed(const TqRuling *ruling)
 {
-    const char *call = say_call(ruling->call, language);
-    const bool named = ruling->against != TQ_NO_SIDE && ruling->call != TQ_CALL_EXPELLED;
+    return ruling->against != TQ_NO_SIDE && ruling->call != TQ_CALL_EXPELLED &&
+           ruling->call != TQ_CALL_BACK && ruling->call != TQ_CALL_REPEAT;
+}
+
+void line_ruling(Line *line, const TqRuling *ruling, int book, int language)
+{
+    const char *call = say_call_by(ruling->call, book, ruling->clause, language);
+    const bool named = is_blamed(ruling);
+    const bool ball = ruling->thing.kind == TQ_THING_BALL && ruling->call == TQ_CALL_PLAY_ON;
     if (line_ruling_side(ruling) != TQ_NO_SIDE) {
         line_add(line, call);
         line_add(line, ": ");
@@ -182,7 +217,7 @@ void line_ruling(Line *line, const TqRuling *ruling, int language)
     } else {
         line_add(line, call);
     }
-    if (ruling->thing.kind != TQ_THING_NONE)
+    if (ruling->thing.kind != TQ_THING_NONE && !ball)
         add_thing(line, ruling, named, language);
     if (ruling->call == TQ_CALL_CHAMPION && ruling->number > 0) {
         line_add(line, " (");
@@ -236,6 +271,22 @@ static void say_winner(TqSide winner, int language, int indent, FILE *out)
     line_print(&line, indent, out);
 }
 
+/* FISTF 5.1, 6.1 and their letters: how the one loses the ball and the other gains it. */
+static bool is_of_possession(int book, int clause)
+{
+    const char *id = clause < 0 ? "" : tq_book_clause(book, clause).id, *number = strchr(id, '/');
+    if (strncmp(id, "fistf-", 6) != 0 || (strncmp(number, "/5.1", 4) && strncmp(number, "/6.1", 4)))
+        return false;
+    return number[4] == '\0' || (number[4] == '.' && strchr("0123456789", number[5]) == NULL);
+}
+
+/* Does it say once more what the ruling's own clause says? */
+static bool is_echo(const TqRuling *ruling, int with, int book)
+{
+    return ruling->call == TQ_CALL_CHANGE && is_of_possession(book, ruling->clause) &&
+           is_of_possession(book, with);
+}
+
 void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE *out)
 {
     Line line = { 0 };
@@ -244,7 +295,7 @@ void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE
         cite(book, ruling->clause, say_text("refused", language), language, indent, out);
         return;
     }
-    line_ruling(&line, ruling, language);
+    line_ruling(&line, ruling, book, language);
     if (ruling->has_at && ruling->restart == TQ_RESTART_NONE) {
         say_place(ruling->x, ruling->y, language, place);
         line_add(&line, ": ");
@@ -254,172 +305,9 @@ void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE
     line_print(&line, indent, out);
     say_why(book, ruling->clause, language, indent + 2, out);
     for (int i = 0; i < TQ_MAX_WITH; i++)
-        say_also(book, ruling->with[i], language, indent + 2, out);
+        if (!is_echo(ruling, ruling->with[i], book))
+            say_also(book, ruling->with[i], language, indent + 2, out);
     say_restart_of(ruling, language, indent + 2, out);
     if (ruling->call == TQ_CALL_MATCH_OVER)
         say_winner(ruling->to, language, indent + 2, out);
-}
-
-/* ---- offers ---- */
-
-static void add_item(Line *line, const char *text)
-{
-    if (line->len > 0)
-        line_add(line, ", ");
-    line_add(line, text);
-}
-
-/* "keeper, 1-10, ball" */
-void say_pieces(const TqOffer *offer, int language, Line *list)
-{
-    char text[16];
-    if (offer->pieces & 1u)
-        add_item(list, say_text("piece.keeper", language));
-    for (int n = 1; n < TQ_PIECES; n++) {
-        int last = n;
-        if (!(offer->pieces & 1u << n))
-            continue;
-        while (last + 1 < TQ_PIECES && (offer->pieces & 1u << (last + 1)))
-            last++;
-        snprintf(text, sizeof text, last > n ? "%d-%d" : "%d", n, last);
-        add_item(list, text);
-        n = last;
-    }
-    if (offer->ball)
-        add_item(list, say_text("ball", language));
-    if (offer->other.kind == TQ_THING_PIECE) {
-        char name[SAY_NAME];
-        say_thing(offer->other, true, language, name);
-        add_item(list, name);
-    }
-}
-
-static void list_dice(const TqOffer *offer, int language, Line *list)
-{
-    for (int i = 0; i < TQ_DICE_COUNT; i++)
-        if (offer->dice & 1u << i)
-            add_item(list, say_word("die", tq_die_word((TqDie)i), language));
-}
-
-static void list_options(const TqOffer *offer, int language, Line *list)
-{
-    for (int i = 0; i < TQ_OPTIONS; i++) {
-        if (!(offer->options & 1u << i))
-            continue;
-        line_add(list, list->len > 0 ? " / " : "");
-        line_add(list, say_word("option", tq_option_word((TqOption)i), language));
-    }
-}
-
-/* The sentence for a deed; NULL: its own word does. */
-static const char *offer_pattern(TqDeed deed, int language)
-{
-    switch (deed) {
-    case TQ_DO_FLICK:
-        return say_text("next.turn", language);
-    case TQ_DO_ANNOUNCE:
-        return say_text("next.announce", language);
-    case TQ_DO_PLACE:
-        return say_text("next.place", language);
-    case TQ_DO_READY:
-        return say_text("next.ready", language);
-    case TQ_DO_CHOOSE:
-        return say_text("next.choose", language);
-    case TQ_DO_SUBSTITUTE:
-        return say_text("next.substitute", language);
-    default:
-        return NULL;
-    }
-}
-
-/* " (dadinho/81, within 6 s)" */
-static void add_right(Line *line, const TqOffer *offer, const TqView *view, int language)
-{
-    Line right = { 0 };
-    char number[SAY_NAME];
-    const int64_t since = view->now_ms > view->rests_ms ? view->now_ms : view->rests_ms;
-    if (offer->clause >= 0)
-        add_item(&right, tq_book_clause(view->book, offer->clause).id);
-    if (offer->until_ms > since) {
-        say_number((double)(offer->until_ms - since) / 1000, 0, language, number);
-        add_item(&right, "");
-        const bool other = offer->until_clause >= 0 && offer->until_clause != offer->clause;
-        const TqClause by = tq_book_clause(view->book, other ? offer->until_clause : 0);
-        line_pattern(&right, label(other ? LABEL_WITHIN_BY : LABEL_WITHIN, language),
-                     (const Slot[]){ { "number", number }, { "clause", by.id }, { 0 } });
-    }
-    if (right.len == 0)
-        return;
-    line_add(line, " (");
-    line_add(line, right.text);
-    line_add(line, ")");
-}
-
-static void add_flicks(Line *line, const TqOffer *offer, const TqView *view, const char *pieces,
-                       int language)
-{
-    char number[SAY_NAME];
-    if (offer->deed != TQ_DO_FLICK && offer->deed != TQ_DO_ANNOUNCE &&
-        !(offer->deed == TQ_DO_CHOOSE && offer->pieces))
-        return;
-    if (!offer->pieces)
-        return; /* nobody need say with which (Chapas) */
-    line_add(line, " ");
-    line_pattern(line, label(LABEL_WITH, language), (const Slot[]){ { "pieces", pieces }, { 0 } });
-    const int left = view->part == TQ_PART_BUTTONS ? view->buttons.left[offer->side] : 0;
-    if (offer->deed != TQ_DO_FLICK || left <= 0)
-        return;
-    snprintf(number, sizeof number, "%d", left);
-    line_add(line, " ");
-    line_pattern(line, say_text("next.left", language),
-                 (const Slot[]){ { "number", number }, { 0 } });
-}
-
-/* What is asked for, with which pieces, which dice. */
-static void list_means(const TqOffer *offer, int language, Line *list)
-{
-    Line pieces = { 0 };
-    say_pieces(offer, language, &pieces);
-    list_dice(offer, language, list);
-    if (offer->deed == TQ_DO_REQUEST)
-        add_item(list, say_word("request", tq_request_word(offer->request), language));
-    if (pieces.len > 0)
-        line_add(list, list->len > 0 ? ": " : "");
-    line_add(list, pieces.text);
-}
-
-/* "Home: Roll the dice (control, pass)." for what has no sentence of its own. */
-static void add_deed(Line *line, const TqOffer *offer, const char *team, int language)
-{
-    Line means = { 0 };
-    list_means(offer, language, &means);
-    line_add(line, team);
-    line_add(line, ": ");
-    line_add(line, say_word("deed", tq_deed_word(offer->deed), language));
-    if (means.len > 0) {
-        line_add(line, " (");
-        line_add(line, means.text);
-        line_add(line, ")");
-    }
-    line_add(line, ".");
-}
-
-void say_offer(const TqOffer *offer, const TqView *view, int language, int indent, FILE *out)
-{
-    Line line = { 0 }, pieces = { 0 }, options = { 0 };
-    const char *pattern = offer_pattern(offer->deed, language);
-    say_pieces(offer, language, &pieces);
-    list_options(offer, language, &options);
-    if (pattern) {
-        line_pattern(&line, pattern,
-                     (const Slot[]){ { "team", say_team(offer->side, language) },
-                                     { "piece", pieces.text },
-                                     { "options", options.text },
-                                     { 0 } });
-    } else {
-        add_deed(&line, offer, say_side(offer->side, language), language);
-    }
-    add_flicks(&line, offer, view, pieces.text, language);
-    add_right(&line, offer, view, language);
-    line_print(&line, indent, out);
 }

@@ -30,12 +30,19 @@ const char *say_word(const char *kind, const char *word, int language);
 const char *say_call(TqCall call, int language);
 const char *say_restart(TqRestart restart, int language);
 
+/* What a book calls it by that clause, where it has a word for that; a clause of -1: by none. */
+const char *say_call_by(TqCall call, int book, int clause, int language);
+const char *say_restart_by(TqRestart restart, int book, int clause, int language);
+
 /* "Home", "Heim": a name by itself; and as it stands in a sentence that has its article. */
 const char *say_side(TqSide side, int language);
 const char *say_team(TqSide side, int language);
 
 /* The clause's sentence, or "" where there is none in any language. */
 const char *say_clause_text(const char *id, int language);
+
+/* Of a piece with a name of its own, as a spare keeper; else NULL. */
+const char *say_own_name(int number, int language);
 
 /* "button 5", "keeper", "ball"; with its side: "Home, button 5". */
 void say_thing(TqThing thing, bool with_side, int language, char out[SAY_NAME]);
@@ -44,7 +51,7 @@ void say_thing(TqThing thing, bool with_side, int language, char out[SAY_NAME]);
 TqSide line_ruling_side(const TqRuling *ruling);
 
 /* "Foul by Home (on Away, button 7)": call, side and piece. */
-void line_ruling(Line *line, const TqRuling *ruling, int language);
+void line_ruling(Line *line, const TqRuling *ruling, int book, int language);
 
 /* Why: the clause's sentence. Nothing for a clause of -1. */
 void say_why(int book, int clause, int language, int indent, FILE *out);
@@ -56,7 +63,12 @@ void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE
 /* "keeper, 1-10, ball": the pieces of an offer. */
 void say_pieces(const TqOffer *offer, int language, Line *list);
 
-/* One line: who may do what, with which pieces, by which clause, until when. */
+/* Who has how long for it, once for all offers of a side that one clause limits. */
+void say_limits(const TqOffer *offer, int offers, const TqView *view, int language, int indent,
+                FILE *out);
+
+/* One line: who may do what, with which pieces, by which clause, within which time of that clause.
+ */
 void say_offer(const TqOffer *offer, const TqView *view, int language, int indent, FILE *out);
 
 #endif

@@ -204,7 +204,7 @@ static void print_call(const Sheet *sheet, const SheetCall *call, int language, 
     say_clock(call->clock, clock);
     line_add(&line, clock);
     line_add(&line, "  ");
-    line_ruling(&line, &call->ruling, language);
+    line_ruling(&line, &call->ruling, sheet->setup.book, language);
     if (call->scored) {
         say_score(call->score, language, score);
         line_add(&line, " ");
@@ -281,7 +281,8 @@ static void print_counts(const Sheet *sheet, int language, FILE *out)
     fprintf(out, "\n%s\n", label(LABEL_CALLS, language));
     for (int i = 0; i < count; i++) {
         fprintf(out, "  %5d  ", tally[i].count);
-        put_padded(out, say_call(tally[i].call, language), 28);
+        put_padded(out, say_call_by(tally[i].call, sheet->setup.book, tally[i].clause, language),
+                   28);
         fprintf(out, "%s\n",
                 tally[i].clause < 0 ? "-" : tq_book_clause(sheet->setup.book, tally[i].clause).id);
     }

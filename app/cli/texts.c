@@ -52,6 +52,15 @@ const char *text_of(const char *key, int language)
     return text ? text : find(key, language);
 }
 
+const char *text_by(const char *key, const char *clause, int language)
+{
+    char by[TEXT_OWN_KEY];
+    const char *number = clause ? strchr(clause, '/') : NULL, *text = NULL;
+    if (number && snprintf(by, sizeof by, "%s.%s", key, number + 1) < TEXT_OWN_KEY)
+        text = text_of(by, language);
+    return text ? text : text_of(key, language);
+}
+
 static int spoken = TEXT_EN;
 
 void text_speak(int language)

@@ -23,6 +23,9 @@ void text_of_book(int book);
 /* NULL where there is no such text. */
 const char *text_of(const char *key, int language);
 
+/* The same as it is said by this clause, "fistf-de/10.4", where a book has words for that. */
+const char *text_by(const char *key, const char *clause, int language);
+
 /* The language that the program speaks where nobody hands one on: complaints and help. */
 void text_speak(int language);
 int text_spoken(void);

@@ -249,6 +249,64 @@ class Judge(unittest.TestCase):
         for language, said in sentences("technical").items():
             self.assertIn(f"{said}.\n", run("judge", "-", "--lang", language, text=text)[1])
 
+    def test_a_referee_calls_by_the_clause(self):
+        for book, clause, said in (("fistf-de", "10.9", "Unsportliches Verhalten vom Heimteam"),
+                                   ("fistf-de", "10.7.1", "Unerlaubtes Benehmen vom Heimteam"),
+                                   ("fistf-es", "10.9", "Comportamiento incorrecto del local")):
+            language = book[-2:]
+            text = (f"case x\nbook {book}\ngiven home 5 at 0 0; ball at 40 0\n"
+                    f"fact entry {clause} against home\n")
+            self.assertIn(said, run("judge", "-", "--lang", language, text=text)[1])
+
+    def test_a_choice_says_which_restart(self):
+        text = ("case x\nbook fistf-es\ngiven home 5 at 0 0; away 7 at 160 20; ball at 40 20\n"
+                "fact flick home 5\nfact touch home 5 ball\nfact meanwhile flick away 7\n"
+                "fact touch away 7 ball at 150 100\nfact out side-line at 180 400\n")
+        for language, said in (
+                ("en", "Home chooses: Indirect free kick / Throw-in for Home."),
+                ("es", "El local elige: Libre indirecto / Saque de banda para el local."),
+                ("de", "Das Heimteam wählt: Indirekter Freistoß / Einwurf für das Heimteam."),
+                ("pt", "O mandante escolhe: Tiro livre indireto / Lateral para o mandante.")):
+            out = run("judge", "-", "--lang", language, text=text)[1]
+            self.assertIn(said, " ".join(out.split()))
+
+    def test_a_change_says_once_why(self):
+        text = ("case x\nbook fistf-de\ngiven home 5 at 0 0; ball at 60 0\nfact flick home 5\n")
+        out = run("judge", "-", "--lang", "de", text=text)[1]
+        self.assertIn("Wechsel!: Gast (Heim, Spielfigur 5).", out)
+        self.assertIn("(fistf-de/5.1.a)", out)
+        self.assertNotIn("Außerdem", out)
+        self.assertIn("Das Gastteam hat 20 s, eine Zahl dieses Programms: fistf-de/10.8.1 nennt keine.",
+                      " ".join(out.split()))
+
+    def test_a_shoot_out_of_shots(self):
+        text = ("case x\nbook fistf-de\ngiven kicks home 0 0; kicks away 0 0\n"
+                "given restart penalty home\n")
+        for language, said in (("en", "Shot for Home: "), ("es", "Tiro de desempate para el local: "),
+                               ("de", "Schuss für das Heimteam: "),
+                               ("pt", "Tiro de desempate para o mandante: ")):
+            self.assertIn(said, run("judge", "-", "--lang", language, text=text)[1])
+
+    def test_a_ball_out_of_play(self):
+        text = ("case x\nbook BOOK\ngiven home 5 at 320 0; home 8 at 500 200; ball at 360 0\n"
+                "given away keeper at 590 0; away 2 at 380 -300\nfact flick home 5\n"
+                "fact touch home 5 ball\nfact touch ball away keeper\nfact goal away\n")
+        for language, said in (("en", "Ball: out of play."), ("es", "Balón: no está en juego."),
+                               ("de", "Ball: nicht im Spiel."), ("pt", "Bola: fora de jogo.")):
+            out = run("judge", "-", "--lang", language, text=text.replace("BOOK", "fistf-de"))[1]
+            self.assertIn(said, out)
+
+    def test_no_ticks_where_there_is_no_offside(self):
+        text = "case x\nbook BOOK\ngiven home 5 at 0 0; ball at 40 0; ticks 1\n"
+        self.assertIn("Ticks left: 2", run("judge", "-", text=text.replace("BOOK", "fistf-es"))[1])
+        text = text.replace("; ticks 1", "").replace("BOOK", "fistf-indoor")
+        self.assertNotIn("Ticks left", run("judge", "-", text=text)[1])
+
+    def test_a_spare_keeper_has_a_name(self):
+        text = "case x\nbook fistf-es\ngiven home 5 at 0 0; ball at 40 0\n"
+        self.assertIn("El local coloca: portero saliente.",
+                      run("judge", "-", "--lang", "es", text=text)[1])
+
     def test_decimals_as_people_write_them(self):
         text = FOUL.replace("60 20", "60.5 20")
         for language in LANGUAGES:

@@ -801,6 +801,18 @@ class Texts(TextsTest):
         self.words["call.gaol"] = ["Gaol", "Cárcel", "Kerker", "Cadeia"]
         self.assert_breach("call.gaol: neither in include/toque/words.h nor")
 
+    def test_words_of_a_clause(self):
+        self.words["dice:call.goal.1"] = [f"{code} by the first" for code in LANGUAGES]
+        self.words["dice:next.turn.3"] = [f"{code} by the third, {{team}}" for code in LANGUAGES]
+        self.tables()
+        self.assertIn(f"{len(self.words) + 2} texts", self.assert_passes())
+
+    def test_words_of_no_clause(self):
+        self.words["dice:call.goal.2"] = [f"{code} by mere text" for code in LANGUAGES]
+        self.words["dice:call.goal.1"] = self.words["call.goal"]
+        self.assert_breach("dice:call.goal.2: neither in include/toque/words.h nor",
+                           "dice:call.goal.1: says the same without its clause")
+
     def test_words_of_a_book(self):
         self.words["dice:next.turn"] = [f"{code} {{team}}" for code in LANGUAGES]
         self.tables()

@@ -41,21 +41,21 @@ static const Counted counted[] = {
       { "x: 2 in a row.", "x: 2 seguidos.", "x: 2 in Folge.", "x: 2 seguidos." } },
     { LABEL_AGREES,
       { "The record replays: 1 command and 1 call came out the same.",
-        "El registro se repite: 1 orden y 1 señalización, todo igual.",
+        "El registro se repite: 1 orden y 1 decisión, todo igual.",
         "Die Aufzeichnung stimmt: 1 Befehl und 1 Entscheidung, alles gleich.",
         "O registro se repete: 1 comando e 1 marcação, tudo igual." },
       { "The record replays: 2 commands and 2 calls came out the same.",
-        "El registro se repite: 2 órdenes y 2 señalizaciones, todo igual.",
+        "El registro se repite: 2 órdenes y 2 decisiones, todo igual.",
         "Die Aufzeichnung stimmt: 2 Befehle und 2 Entscheidungen, alles gleich.",
         "O registro se repete: 2 comandos e 2 marcações, tudo igual." } },
     { LABEL_PROVEN,
       { "Proven: 1 hash compared, one on every line, and the calls of 1 command.",
-        "Probado: se comparó 1 suma de control, una por línea, y las señalizaciones de 1 orden.",
+        "Probado: se comparó 1 suma de control, una por línea, y las decisiones de 1 orden.",
         "Bewiesen: 1 Prüfsumme verglichen, in jeder Zeile eine, und die Entscheidungen zu 1 "
         "Befehl.",
         "Provado: 1 soma de verificação comparada, uma por linha, e as marcações de 1 comando." },
       { "Proven: 2 hashes compared, one on every line, and the calls of 2 commands.",
-        "Probado: se compararon 2 sumas de control, una por línea, y las señalizaciones de 2 "
+        "Probado: se compararon 2 sumas de control, una por línea, y las decisiones de 2 "
         "órdenes.",
         "Bewiesen: 2 Prüfsummen verglichen, in jeder Zeile eine, und die Entscheidungen zu 2 "
         "Befehlen.",
