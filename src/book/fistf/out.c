@@ -124,7 +124,7 @@ static TqRuling off_keeper_indoor(const struct ref *ref, TqRuling out)
         footprint_reach(&shooter, way) >= 0 && ref_end(ref, (TqSide)f->play.last.side) * way.x > 0;
     out.to = forced ? f->play.shooter.side : f->play.last.side;
     out.clause = F_V_8_2;
-    return ruling_with(out, F_14_1_1);
+    return forced ? ruling_with(out, F_14_1_1) : out;
 }
 
 static TqRuling over_touchline(const struct ref *ref, Vec2 at)
@@ -150,7 +150,7 @@ static TqRuling over_touchline(const struct ref *ref, Vec2 at)
         out.clause = fistf_switch(ref, SW_INDOOR_FORCED_THROW_IN) ? F_V_8_2 : F_14_1_2;
         return by_limit(ref, ruling_with(out, F_14_1_1));
     }
-    out.to = side;
+    out.to = side; /* not forced: by the clause that says so, as 14.1.1 says the opposite */
     if (fistf_switch(ref, SW_INDOOR_FORCED_THROW_IN) && in_force(ref, F_V_8_2)) {
         out.clause = F_V_8_2;
         return ruling_with(out, F_14_1_1);
