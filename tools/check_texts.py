@@ -35,7 +35,7 @@ SENTENCES = {
     **dict.fromkeys(["where." + place for place in
                      "centre mark halfway side-line corner-left corner-right corner".split()], ""),
     **dict.fromkeys(["where." + place for place in
-                     "small large large-line goal-line half area-left area-right area".split()], "team"),
+                     "small large large-line goal-line zone half area-left area-right area".split()], "team"),
     "form.where": "clause place restart team", "form.where-plain": "place restart team",
     "form.like-goal-kick": "",
     "form.direct": "clause", "form.indirect": "clause",

@@ -3,6 +3,7 @@
 #include "answer.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "labels.h"
 #include "line.h"
@@ -67,11 +68,13 @@ void answer_place(const TqView *view, double x, double y, int language, Line *li
     if (view->field.half_x <= 0)
         return;
     line_add(line, ", ");
-    const bool ball = view->part == TQ_PART_CAPS && x == view->ball.x && y == view->ball.y;
-    add_words(
-        line,
-        place_key(&view->field, x, y, ball ? view->ball.radius : 0, view->part == TQ_PART_FIGURES),
-        end_of(view, x), language);
+    const bool ball = x == view->ball.x && y == view->ball.y;
+    const bool figures = view->part == TQ_PART_FIGURES;
+    const double part = ball && view->part == TQ_PART_CAPS ? view->ball.radius : 0;
+    const char *key = place_key(&view->field, x, y, part, figures);
+    if (figures && ball && strcmp(key, "where.half") == 0 && view->figures.shooting != TQ_NO_SIDE)
+        key = "where.zone"; /* it can be shot from there */
+    add_words(line, key, end_of(view, x), language);
 }
 
 /* ---- the restart ---- */

@@ -106,7 +106,7 @@ static const Words labels[LABELS] = {
     [LABEL_HAS_BALL] = { "{team} has the ball.", "El {team} tiene el balón.",
                          "Das {team} hat den Ball.", "O {team} tem a bola." },
     [LABEL_HAS_FLICK] = { "{team} has a defensive flick to make.",
-                          "El {team} tiene pendiente un toque defensivo.",
+                          "El {team} tiene pendiente un golpe defensivo.",
                           "Das {team} hat noch einen Verteidigungszug.",
                           "O {team} tem um lance defensivo a fazer." },
     [LABEL_TICKS_LEFT] = { "Ticks left: {number}.", "Ticks que quedan: {number}.",

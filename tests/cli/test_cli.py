@@ -296,6 +296,16 @@ class Judge(unittest.TestCase):
             out = run("judge", "-", "--lang", language, text=text.replace("BOOK", "fistf-de"))[1]
             self.assertIn(said, out)
 
+    def test_a_ball_in_the_shooting_zone(self):
+        text = "case x\nbook fistf-es\ngiven home 5 at 100 200; ball at X 200\n"
+        for x, said in (("350", "en la zona de tiro del visitante"), ("310", "en el campo del visitante")):
+            self.assertIn(said, run("judge", "-", "--lang", "es", text=text.replace("X", x))[1])
+
+    def test_a_place_beyond_the_table(self):
+        text = "case x\nbook fistf-es\ngiven home 5 at 0 0; ball at 40 0\nfact flick home 5 aim 1 0 speed 100\n"
+        text = text.replace("ball at 40 0", "home 6 at 1500 0; ball at 40 0")
+        self.assertIn("ese lugar está fuera de la mesa", run("judge", "-", "--lang", "es", text=text)[2])
+
     def test_no_ticks_where_there_is_no_offside(self):
         text = "case x\nbook BOOK\ngiven home 5 at 0 0; ball at 40 0; ticks 1\n"
         self.assertIn("Ticks left: 2", run("judge", "-", text=text.replace("BOOK", "fistf-es"))[1])
