@@ -107,8 +107,9 @@ function sideAfterColon(ruling: Ruling): Side | null {
     case 'orange-card':
     case 'red-card':
       return ruling.against;
+    case 'change': // whose the ball is now, whatever piece it is about
+      return ruling.to;
     case 'play-on':
-    case 'change':
     case 'advantage':
     case 'draw':
       return ruling.thing ? null : ruling.to;
@@ -117,18 +118,31 @@ function sideAfterColon(ruling: Ruling): Side | null {
   }
 }
 
+/** The call's word, by its clause where a book has one for that: key `call.foul.10.4`. */
+function callWord(texts: Texts, ruling: Ruling): string {
+  const key = `call.${ruling.call}`, by = `${key}.${ruling.clause?.split('/')[1] ?? ''}`;
+  return texts.t(texts.has(by) ? by : key);
+}
+
+/** Whoever is to blame goes without saying, or with the piece: others take it again, or ask for it. */
+const BLAMELESS = new Set(['piece-out', 'back', 'repeat']);
+
+function isBlamed(ruling: Ruling): boolean {
+  return ruling.against !== null && !BLAMELESS.has(ruling.call);
+}
+
 function callPart(texts: Texts, ruling: Ruling): string {
-  const call = texts.t(`call.${ruling.call}`), about = sideAfterColon(ruling);
+  const call = callWord(texts, ruling), about = sideAfterColon(ruling);
   if (about) return `${call}: ${sideName(texts, about)}`;
-  if (!ruling.against || ruling.call === 'piece-out') return call;
+  if (!isBlamed(ruling) || !ruling.against) return call;
   return texts.t('say.by', { call, team: teamName(texts, ruling.against) });
 }
 
 /** Whose piece it is, and whether it was wronged: "button 5", "on Away, button 7". */
 function thingPart(texts: Texts, ruling: Ruling): string {
-  if (!ruling.thing) return '';
-  const named = ruling.against !== null && ruling.call !== 'piece-out', side = ruling.thing.side;
-  const same = named && side === ruling.against;
+  if (!ruling.thing || (ruling.thing.kind === 'ball' && ruling.call === 'play-on')) return '';
+  const named = isBlamed(ruling), side = ruling.thing.side;
+  const same = named && side === ruling.against && ruling.call !== 'change';
   const victim = named && !same && side && (ruling.call === 'foul' || ruling.call === 'intentional-foul');
   const piece = thingName(texts, ruling.thing, !same && !victim);
   const comes = ruling.call === 'substitution' ? ` → ${ruling.number}` : '';
@@ -180,6 +194,14 @@ export function winnerText(texts: Texts, winner: Side | null): string {
   return winner ? texts.t('match.winner', { team: teamName(texts, winner) }) : texts.t('match.draw');
 }
 
+/** Rules 5.1 and 6.1 with their letters: how the one loses the ball and the other gains it. */
+const OF_POSSESSION = /\/[56]\.1(\.[a-z]\w*)?$/;
+
+/** Does it say once more why the ball passes, as app/cli/say.c has it? */
+function isEcho(ruling: Ruling, clause: string): boolean {
+  return ruling.call === 'change' && OF_POSSESSION.test(ruling.clause ?? '') && OF_POSSESSION.test(clause);
+}
+
 /** What, why, and what next. */
 export function rulingSentence(
   texts: Texts, ruling: Ruling, ground: Ground | null = null, unusual: Unusual = [],
@@ -188,7 +210,7 @@ export function rulingSentence(
   return {
     title: rulingTitle(texts, ruling),
     why: ruling.clause ? cited(texts, ruling.clause, unusual, timed) : null,
-    also: ruling.with.map((clause) => cited(texts, clause, unusual)),
+    also: ruling.with.filter((clause) => !isEcho(ruling, clause)).map((clause) => cited(texts, clause, unusual)),
     next: over ? winnerText(texts, ruling.to) : restartText(texts, ruling, ground),
   };
 }
@@ -260,12 +282,19 @@ export function isSteal(view: View, side: Side): boolean {
   return view.turn === side && view.restart === 'none' && view.owner !== null && view.owner !== side;
 }
 
+const SERIES = 4; // the period of the shoot-out, where a book may have another word for it
+
+function restartWord(texts: Texts, view: View): string {
+  const series = `series.${view.restart}`;
+  return texts.t(view.period === SERIES && texts.has(series) ? series : `restart.${view.restart}`);
+}
+
 /** What play waits for now, in a few words; null: nothing is owed. `you` is the one person here. */
 export function awaitedText(texts: Texts, offers: Offer[], view: View, you: Side | null = null): string | null {
   if (view.over) return texts.t('next.over');
   const offer = offers.find((o) => o.must) ?? offers.find((o) => o.deed === 'flick' || o.deed === 'roll');
   if (!offer) return null;
-  const restart = view.restart !== 'none' && view.restartTo === offer.side ? texts.t(`restart.${view.restart}`) : null;
+  const restart = view.restart !== 'none' && view.restartTo === offer.side ? restartWord(texts, view) : null;
   const counted = offer.deed === 'flick' && !restart && !isSteal(view, offer.side);
   const left = counted ? view.buttons?.left[offer.side] ?? 0 : 0;
   const choosing = offer.deed === 'choose' ? texts.t('next.choosing', { team: teamName(texts, offer.side) }) : null;

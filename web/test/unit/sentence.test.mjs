@@ -66,6 +66,27 @@ test('rulings, restarts, offers and scores, word for word as the command line sa
   }
 });
 
+test('a book calls by the clause, and a change says once why and whose figure it was', () => {
+  const de = textsOf('de').of('fistf-de'), clause = (id) => `fistf-de/${id}`;
+  const called = (call, id) => say.rulingTitle(de, ruling(call, { clause: clause(id), against: 'home' }));
+  assert.equal(called('indiscipline', '10.9'), 'Unsportliches Verhalten vom Heimteam');
+  assert.equal(called('indiscipline', '10.7.1'), 'Unerlaubtes Benehmen vom Heimteam');
+  const two = { kind: 'piece', side: 'home', number: 2 };
+  const change = ruling('change', { clause: clause('5.1.a'), with: [clause('6.1.a'), clause('15.2.3.b')], against: 'home', to: 'away', thing: two });
+  assert.equal(say.rulingTitle(de, change), 'Wechsel!: Gast (Heim, Spielfigur 2)');
+  assert.deepEqual(say.rulingSentence(de, change).also.map((cited) => cited.clause), [clause('15.2.3.b')]);
+  assert.equal(say.rulingTitle(de, ruling('repeat', { against: 'home', to: 'home', thing: two })), 'Wiederholung (Heim, Spielfigur 2)');
+  assert.equal(say.rulingTitle(de, ruling('play-on', { thing: { kind: 'ball', side: null, number: 0 } })), 'Spielen!');
+});
+
+test('a shoot-out without penalties', () => {
+  const offer = { deed: 'ready', side: 'home', pieces: [], options: [], dice: [], ball: false, must: true };
+  const view = { over: false, restart: 'penalty', restartTo: 'home', owner: 'home', turn: 'home', buttons: null };
+  const de = textsOf('de').of('fistf-de'), said = (period) => say.awaitedText(de, [offer], { ...view, period });
+  assert.match(said(4), /^Schuss\. /);
+  assert.match(said(2), /^Strafstoß\. /);
+});
+
 test('no word is missing in any language', () => {
   for (const language of LANGUAGES) {
     const breath = say.rulingInOneBreath(textsOf(language), FOUL, GROUND);
