@@ -3,8 +3,10 @@
 #include "base/writer.h"
 #include "match/casefile.h"
 #include "play/account.h"
+#include "play/place.h"
 
 #define GIVEN_OVERLAP 0.5 /* mm; places in cases are rounded by people */
+#define FRAME_OVERLAP 2.5 /* the same, and what place_frames has to spare */
 
 /* ---- given ---- */
 
@@ -194,6 +196,27 @@ static void check_overlaps(const Runner *run, const struct ref *ref, Reader *r)
         }
 }
 
+/* A given piece in a post, the side or the back of a goal. */
+static void check_frames(const Runner *run, const Board *board, Reader *r)
+{
+    Footprint frame[PLACE_FRAMES];
+    place_frames(&board->field, frame);
+    for (int i = 0; i < 2 * TQ_PIECES * PLACE_FRAMES && reader_ok(r); i++) {
+        const int n = i / PLACE_FRAMES % TQ_PIECES;
+        const TqSide side = i < TQ_PIECES * PLACE_FRAMES ? TQ_HOME : TQ_AWAY;
+        const int line = run->given.piece[side][n];
+        if (line == 0 || !board->piece[side][n].present ||
+            footprint_gap(&board->piece[side][n], &frame[i % PLACE_FRAMES]) > -FRAME_OVERLAP)
+            continue;
+        char message[120];
+        Writer w;
+        writer_init(&w, message, sizeof message);
+        writer_text(&w, "nothing lies in the frame of a goal: ");
+        account_write_thing(&w, thing_piece(side, n));
+        fail_given(r, message, line);
+    }
+}
+
 static void check_named(const Runner *run, const Board *board, Reader *r)
 {
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
@@ -219,6 +242,7 @@ void case_given_done(Runner *run, Reader *r)
     if (match_book(m)->table < 0 || m->episode.has_flick)
         return;
     check_overlaps(run, &m->ref, r);
+    check_frames(run, &m->ref.board, r);
     check_named(run, &m->ref.board, r);
 }
 
