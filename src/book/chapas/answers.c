@@ -156,6 +156,9 @@ int chapas_right(const struct ref *ref, const TqCommand *wish)
     const struct chapas *c = chapas_seen(ref);
     if (wish->deed == TQ_DO_PLACE && thing_is_ball(wish->thing) && c->phase == PHASE_PREPARE)
         return ball_right(c->restart.kind);
+    if (wish->deed == TQ_DO_FLICK && c->phase == PHASE_PREPARE &&
+        c->restart.kind == TQ_RESTART_KEEPER && chapas_others_at_ball(ref, c->restart.to))
+        return C_81_C; /* nobody is moved, and he might lay the ball elsewhere */
     const bool locked = wish->deed == TQ_DO_FLICK && c->phase == PHASE_ACT &&
                         thing_is_piece(c->locked) && thing_same(wish->thing, c->locked);
     return locked && in_force(ref, C_73) ? C_73 : -1;

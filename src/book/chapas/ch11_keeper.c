@@ -25,11 +25,11 @@ static bool keeper_is_there(const struct ref *ref, TqSide owner)
 }
 
 /* 81.C: does anybody but the keeper that plays it lie nearer than 90 to the ball? */
-static bool others_at_ball(const struct ref *ref, TqSide owner)
+bool chapas_others_at_ball(const struct ref *ref, TqSide owner)
 {
     uint32_t near = place_touching(&ref->board, thing_ball(), owner, FROM_BALL - LENIENT) & ~1u;
     near |= place_touching(&ref->board, thing_ball(), tq_other_side(owner), FROM_BALL - LENIENT);
-    return near != 0;
+    return near != 0 && in_force(ref, C_81_C);
 }
 
 /* 49, K33: the ball is that keeper's, the turn is over; in one's own area one goes on with the
@@ -48,7 +48,7 @@ Judgement chapas_to_keeper(Hearing *h, TqSide owner)
     } else if (keeper_is_there(h->ref, owner)) {
         h->out.restart = TQ_RESTART_KEEPER;
         h->out = ruling_with(ruling_with(ruling_with(h->out, C_78), C_50), C_78_P1);
-        if (others_at_ball(h->ref, owner) && in_force(h->ref, C_81_C))
+        if (chapas_others_at_ball(h->ref, owner))
             h->out = ruling_with(h->out, C_81_C);
     }
     return JUDGE_RULED;

@@ -122,6 +122,8 @@ bool chapas_sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     const TqSide side = offence->against;
+    /* OPEN(chapas/101.p4): it "must be called": so it is, and the cap goes, whatever is chosen by
+       72. */
     if (offence->call == TQ_CALL_INTENTIONAL && thing_is_piece(offence->thing) &&
         in_force(ref, C_101_P4)) {
         place_take_away(&ref->board, offence->thing);

@@ -5,7 +5,8 @@
 
 #define ALL_PIECES 0x7FFu
 
-/* 16, 34: out of play, from the award of a restart until it is taken. */
+/* 16, 34: out of play, from the award of a restart until it is taken.
+   OPEN(chapas/16): at a throw-in and a keeper's restart as well, which 34 does not list. */
 bool chapas_ball_is_out(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
