@@ -30,7 +30,8 @@ SENTENCES = {
     "next.restart": "restart team", "next.restart-at": "place restart team",
     "next.turn": "team", "next.left": "number", "next.choose": "options team",
     "next.place": "piece team", "next.ready": "team", "next.announce": "team",
-    "next.substitute": "team", "next.limit": "clause number team", "next.over": "", "option.stands": "restart team",
+    "next.substitute": "team", "next.limit": "clause number team", "next.over": "",
+    "next.no-shot": "clause team text", "option.stands": "restart team",
     "why": "clause text", "refused": "clause text",
     **dict.fromkeys(["where." + place for place in
                      "centre mark halfway side-line corner-left corner-right corner".split()], ""),

@@ -397,7 +397,7 @@ static void say_no_shot(const TqCase *result, const TqView *view, int language, 
     if (clause < 0)
         return;
     const char *id = tq_book_clause(view->book, clause).id;
-    line_pattern(&line, label(LABEL_NO_SHOT, language),
+    line_pattern(&line, say_text("next.no-shot", language),
                  (const Slot[]){ { "team", say_team(view->turn, language) },
                                  { "text", say_clause_text(id, language) },
                                  { "clause", id },

@@ -36,7 +36,6 @@ typedef enum {
     LABEL_POSITIONAL,   /* {team} {number} */
     LABEL_SPOT_UNKNOWN, /* where the ball stopped, which nobody said */
     LABEL_NOT_WITH,     /* {pieces} and their clauses */
-    LABEL_NO_SHOT,      /* {team} {text} {clause} */
     LABEL_YES,          /* to a wish */
     LABEL_NO,           /* ... */
     LABEL_PASS,         /* before the name of a case */
