@@ -198,6 +198,44 @@ static void find_candidates(Candidates *c, const TqWatch *watch, double r)
         add_line_candidates(c, watch, r, r);
 }
 
+/* The state at t of a body that was in another: each border that parts them is clearly passed. */
+static int state_from(const struct tq_world *w, int id, int watch, int state, double t)
+{
+    const Depth d = outline_depth(w, id, &w->watch[watch], t);
+    const double depth[3] = { d.part, d.centre, d.whole };
+    int then = 0;
+    while (then < 3 && depth[then] >= (then < state ? -PAST : PAST))
+        then++;
+    return then;
+}
+
+/* Which way a body's state moves just after t; 0 if it does not. */
+static int direction(const struct tq_world *w, int id, int watch, double t)
+{
+    const TqBody *b = &w->body[id];
+    int state = w->cross_state[id][watch];
+    for (double ahead = 1e-9; ahead < 1e-5; ahead *= 10.0) {
+        double soon = t + ahead < b->t1 ? t + ahead : b->t1;
+        int then = state_from(w, id, watch, state, soon);
+        if (then != state)
+            return then > state ? 1 : -1;
+    }
+    return 0;
+}
+
+/* From a border that is met at t, when it is clearly passed: at once, or, by what starts on it and
+   leaves it slowly, as a ball in a cap, later; by `surely` it is. */
+static double clearly_past(const struct tq_world *w, int id, int watch, double t, double surely)
+{
+    int state = w->cross_state[id][watch];
+    if (direction(w, id, watch, t) != 0)
+        return t;
+    for (double x = START_LOOK; t + x < surely; x *= 2.0)
+        if (state_from(w, id, watch, state, t + x) != state)
+            return t + x;
+    return surely;
+}
+
 /* First time the state differs, or PHYS_NEVER: between candidates it cannot change. */
 static double first_change(const struct tq_world *w, int id, int watch, double from,
                            const Candidates *c)
@@ -207,9 +245,9 @@ static double first_change(const struct tq_world *w, int id, int watch, double f
     for (int i = 0; i < c->count; i++) {
         double next = i + 1 < c->count ? c->time[i + 1] : c->end;
         double mid = b->t0 + 0.5 * (c->time[i] + next);
-        if (mid > from && next > c->time[i] && watch_state(w, id, watch, mid) != state) {
+        if (mid > from && next > c->time[i] && state_from(w, id, watch, state, mid) != state) {
             double t = b->t0 + c->time[i];
-            return t > from ? t : from;
+            return clearly_past(w, id, watch, t > from ? t : from, mid);
         }
     }
     return PHYS_NEVER;
@@ -296,31 +334,6 @@ static bool surely_stays(const struct tq_world *w, int id, int watch, double fro
     const TqBody *b = &w->body[id];
     return w->cross_state[id][watch] == 3 && b->mode == TQ_MOVE_TOLD && b->sz == 0.0 &&
            watch_state(w, id, watch, from) == 3 && watch_state(w, id, watch, b->t1) == 3;
-}
-
-/* The state at t of a body that was in another: each border that parts them is clearly passed. */
-static int state_from(const struct tq_world *w, int id, int watch, int state, double t)
-{
-    const Depth d = outline_depth(w, id, &w->watch[watch], t);
-    const double depth[3] = { d.part, d.centre, d.whole };
-    int then = 0;
-    while (then < 3 && depth[then] >= (then < state ? -PAST : PAST))
-        then++;
-    return then;
-}
-
-/* Which way a body's state moves just after t; 0 if it does not. */
-static int direction(const struct tq_world *w, int id, int watch, double t)
-{
-    const TqBody *b = &w->body[id];
-    int state = w->cross_state[id][watch];
-    for (double ahead = 1e-9; ahead < 1e-5; ahead *= 10.0) {
-        double soon = t + ahead < b->t1 ? t + ahead : b->t1;
-        int then = state_from(w, id, watch, state, soon);
-        if (then != state)
-            return then > state ? 1 : -1;
-    }
-    return 0;
 }
 
 /* An outline that turns: march no faster than it can move, then close in on the border. What it
