@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Two computer players, many matches: duel BOOK A B [MATCHES [SEED]]. They change sides after every
-   match; what is printed is A's points (a win 1, a draw 1/2) with its standard error, and goals;
-   then for each player what its choices cost, and what was called against it in a match. */
+/* Two computer players, many matches: duel BOOK A B [MATCHES [SEED [NAME=VALUE...]]]. A name is
+   that of a setting of the book, or of a number by which A alone says what a position is worth
+   (tq_agent_worth_name; tools/tune.py looks for better ones). They change sides after every match;
+   what is printed is A's points (a win 1, a draw 1/2) with its standard error, and goals; then for
+   each player what its choices cost, and what was called against it in a match. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include <toque/agent.h>
@@ -98,17 +101,53 @@ static bool step(const int agent[2], const int who[2], TqAgentState state[2])
     return true;
 }
 
-/* A's points of one match; its goals and B's are added up. */
-static double play(int book, int a, int b, uint64_t seed, bool a_home, long goals[2])
+static TqMatchSetup setup;
+static double worth[TQ_WORTHS]; /* A's */
+
+static bool take_number(const char *name, size_t len, const char *value)
 {
-    TqMatchSetup setup = tq_match_usual(book);
+    for (int i = 0; i < TQ_WORTHS; i++)
+        if (strlen(tq_agent_worth_name(i)) == len &&
+            strncmp(tq_agent_worth_name(i), name, len) == 0) {
+            worth[i] = strtod(value, NULL);
+            return true;
+        }
+    for (int i = 0; i < tq_book_settings(setup.book); i++)
+        if (strlen(tq_book_setting(setup.book, i).name) == len &&
+            strncmp(tq_book_setting(setup.book, i).name, name, len) == 0) {
+            setup.setting[i] = atoi(value);
+            return true;
+        }
+    return false;
+}
+
+/* NAME=VALUE, each. */
+static bool take_numbers(int book, char **words, int count)
+{
+    setup = tq_match_usual(book);
+    for (int i = 0; i < TQ_WORTHS; i++)
+        worth[i] = tq_agent_worth(book, i);
+    for (int i = 0; i < count; i++) {
+        const char *is = strchr(words[i], '=');
+        if (!is || !take_number(words[i], (size_t)(is - words[i]), is + 1))
+            return false;
+    }
+    return true;
+}
+
+/* A's points of one match; its goals and B's are added up. */
+static double play(int a, int b, uint64_t seed, bool a_home, long goals[2])
+{
     TqError err;
     setup.seed = seed;
     const int agent[2] = { a_home ? a : b, a_home ? b : a };
     TqAgentState state[2] = { tq_agent_begin(seed * 2 + 1, &scratch[0]),
                               tq_agent_begin(seed * 2 + 2, &scratch[1]) };
-    if (tq_match_start(&match, &setup, &err) != TQ_OK)
+    state[a_home ? TQ_HOME : TQ_AWAY].worth = worth;
+    if (tq_match_start(&match, &setup, &err) != TQ_OK) {
+        fprintf(stderr, "%s\n", err.message);
         exit(EXIT_FAILURE);
+    }
     const int who[2] = { a_home ? 0 : 1, a_home ? 1 : 0 };
     while (step(agent, who, state))
         ;
@@ -128,14 +167,14 @@ int main(int argc, char **argv)
     int matches = argc > 4 ? atoi(argv[4]) : 1000;
     uint64_t seed = argc > 5 ? strtoull(argv[5], NULL, 10) : 1;
     if (book < 0 || a < 0 || b < 0 || matches < 2 || !tq_agent_plays(a, book) ||
-        !tq_agent_plays(b, book)) {
-        fprintf(stderr, "duel BOOK A B [MATCHES [SEED]]\n");
+        !tq_agent_plays(b, book) || !take_numbers(book, argv + 6, argc > 6 ? argc - 6 : 0)) {
+        fprintf(stderr, "duel BOOK A B [MATCHES [SEED [NAME=VALUE...]]]\n");
         return 2;
     }
     double sum = 0, squares = 0;
     long goals[2] = { 0, 0 };
     for (int i = 0; i < matches; i++) {
-        double points = play(book, a, b, seed + (uint64_t)i / 2, i % 2 == 0, goals);
+        double points = play(a, b, seed + (uint64_t)i / 2, i % 2 == 0, goals);
         sum += points;
         squares += points * points;
     }

@@ -8,7 +8,7 @@
 
 #include <toque/match.h>
 
-enum { TQ_PASSED_OVER = 2 };
+enum { TQ_PASSED_OVER = 2, TQ_WORTHS = 13 };
 
 /* A flick that came to a player's mind, as it is meant, and what it expects of it: goals, for its
    own side, with the errors of its hand. */
@@ -36,6 +36,7 @@ typedef struct {
        then no longer a matter of match and generator alone. NULL: its own budget decides. */
     bool (*enough)(void *user);
     void *user;
+    const double *worth; /* TQ_WORTHS numbers instead of the book's own; NULL: those */
 } TqAgentState;
 
 /* How many players there are, the number of the one of that name or -1, and its name. */
@@ -54,6 +55,11 @@ bool tq_agent_for_study(int agent);
 
 /* Does this player try things out? Then it needs a scratch match. */
 bool tq_agent_needs_scratch(int agent);
+
+/* The numbers by which players at a table say what a position is worth (src/agent/worth.h): their
+   names, and what they are for a book; 0 where it has no table. For tools that tune them. */
+const char *tq_agent_worth_name(int number);
+double tq_agent_worth(int book, int number);
 
 /* A player's first state. `scratch` may be NULL for a player that needs none. */
 TqAgentState tq_agent_begin(uint64_t seed, struct tq_match *scratch);

@@ -96,6 +96,7 @@ bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentSt
                     .side = side,
                     .placed = state->placed,
                     .why = state->why,
+                    .worth = state->worth,
                     .enough = state->enough,
                     .user = state->user };
     for (int i = 0; i < 4; i++)

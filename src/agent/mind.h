@@ -21,6 +21,7 @@ typedef struct {
     int64_t at_ms; /* when it acts */
     int placed;
     TqAgentWhy *why;            /* NULL: nobody asks */
+    const double *worth;        /* NULL: the book's own */
     bool (*enough)(void *user); /* NULL: nobody cuts it short */
     void *user;
     Rng rng;

@@ -150,6 +150,7 @@ bool rolling_find(Thought *thought, const TqOffer *offer, TqAgentWhy *chosen)
     int64_t *at = &chosen->best.command.at_ms;
     if (!thought->sealed)
         *at += (int64_t)num_clamp(think_error(mind) * skill->start_off, -LONGEST_MS, LONGEST_MS);
-    *at = *at < now ? now : *at;
+    const int64_t due = thought->sealed ? -1 : tq_match_next_deadline(mind->match);
+    *at = *at < now ? now : due >= 0 && *at > due ? due : *at;
     return true;
 }

@@ -38,6 +38,7 @@ typedef struct {
     Mind *mind;
     const Skill *skill;
     const Worth *worth;
+    Worth tuned;           /* what `worth` is where the numbers are not the book's own */
     struct match *scratch; /* flicks run on its table, */
     struct tq_world start; /* from this one */
     int budget;            /* left */

@@ -19,6 +19,11 @@ void think_begin(Thought *thought, Mind *mind, const Skill *skill)
                           .scratch = match_of(mind->scratch),
                           .budget = skill->budget,
                           .sealed = mind_offer(mind, TQ_DO_ORDER) != 0 };
+    if (mind->worth && thought->worth) {
+        thought->tuned = *thought->worth;
+        worth_take(&thought->tuned, mind->worth);
+        thought->worth = &thought->tuned;
+    }
     for (int i = 0; i < skill->samples; i++)
         for (int k = 0; k < 3; k++)
             thought->error[i][k] = think_error(mind);

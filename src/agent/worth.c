@@ -2,7 +2,11 @@
 /* What a position is worth, in goals: who comes to the ball, and how near it is to which goal. */
 #include "agent/worth.h"
 
+#include <stddef.h>
+
+#include <toque/agent.h>
 #include <toque/games.h>
+#include <toque/status.h>
 
 #include "agent/mind.h"
 #include "geom/num.h"
@@ -20,6 +24,48 @@ const Worth *worth_for(int book)
     default:
         return 0;
     }
+}
+
+/* ---- Its numbers, for tools that tune them ---- */
+
+#define NUMBER(name)                 \
+    {                                \
+#name, offsetof(Worth, name) \
+    }
+static const struct {
+    const char *name;
+    size_t at;
+} numbers[TQ_WORTHS] = {
+    NUMBER(nearest), NUMBER(best_far), NUMBER(farthest), NUMBER(wide),        NUMBER(best_chance),
+    NUMBER(worked),  NUMBER(run),      NUMBER(penalty),  NUMBER(shooter_far), NUMBER(free_kick),
+    NUMBER(offence), NUMBER(repeated), NUMBER(missed),
+};
+
+static double *number_of(Worth *worth, int number)
+{
+    TQ_ASSERT(number >= 0 && number < TQ_WORTHS);
+    return (double *)((char *)worth + numbers[number].at);
+}
+
+void worth_take(Worth *worth, const double *from)
+{
+    for (int i = 0; i < TQ_WORTHS; i++)
+        *number_of(worth, i) = from[i];
+}
+
+const char *tq_agent_worth_name(int number)
+{
+    TQ_ASSERT(number >= 0 && number < TQ_WORTHS);
+    return numbers[number].name;
+}
+
+double tq_agent_worth(int book, int number)
+{
+    const Worth *own = worth_for(book);
+    if (!own)
+        return 0;
+    Worth copy = *own;
+    return *number_of(&copy, number);
 }
 
 /* ---- Who comes to the ball ---- */

@@ -38,6 +38,9 @@ typedef struct {
 
 extern const Worth worth_buttons, worth_caps, worth_figures;
 
+/* Its numbers in the order of tq_agent_worth_name; those of `from` into a copy. */
+void worth_take(Worth *worth, const double *from);
+
 /* NULL: the book has no table. */
 const Worth *worth_for(int book);
 
