@@ -307,10 +307,8 @@ set(TOQUE_SOURCES
     src/contest/contest.c
     src/contest/contest_read.c
     src/agent/agent.c
-    src/agent/beginner.c
     src/agent/caps.c
     src/agent/caps_places.c
-    src/agent/club.c
     src/agent/dice.c
     src/agent/dice_worth.c
     src/agent/figures.c
@@ -320,11 +318,9 @@ set(TOQUE_SOURCES
     src/agent/greedy.c
     src/agent/hands.c
     src/agent/ideas.c
-    src/agent/master.c
+    src/agent/levels.c
     src/agent/mind.c
     src/agent/newcomer.c
-    src/agent/novice.c
-    src/agent/perfect.c
     src/agent/player.c
     src/agent/random.c
     src/agent/rolling.c

@@ -78,7 +78,8 @@ bool tq_agent_choose(int agent, const struct tq_match *match, TqSide side, TqAge
     TQ_ASSERT(state->scratch || !agents[agent]->needs_scratch);
     if (state->why)
         state->why->tried = 0;
-    bool acts = mind_begin(&mind, match, side, state) && agents[agent]->choose(&mind, out);
+    bool acts =
+        mind_begin(&mind, match, side, state) && agents[agent]->choose(agents[agent], &mind, out);
     for (int i = 0; i < 4; i++)
         state->generator[i] = mind.rng.s[i];
     if (acts)

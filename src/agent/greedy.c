@@ -264,8 +264,9 @@ static bool leave_keeper(const Mind *mind, TqCommand *out)
     return mind_offer(mind, TQ_DO_CHOOSE) && mind_may(mind, out);
 }
 
-static bool choose_greedily(Mind *mind, TqCommand *out)
+static bool choose_greedily(const struct agent *agent, Mind *mind, TqCommand *out)
 {
+    (void)agent;
     if (tq_book_has_dice(mind->view.book))
         return dice_choose(mind, DICE_GREEDY, out);
     if (figures_are_played(mind))
@@ -275,4 +276,4 @@ static bool choose_greedily(Mind *mind, TqCommand *out)
                           flick(mind, out) || say_ready(mind, out) || leave_keeper(mind, out));
 }
 
-const struct agent agent_greedy = { "greedy", true, false, choose_greedily, NULL, false };
+const struct agent agent_greedy = { "greedy", true, false, choose_greedily, NULL, false, NULL };

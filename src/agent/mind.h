@@ -31,9 +31,10 @@ struct agent {
     const char *name;
     bool needs_scratch;
     bool for_people; /* a level to show on a page */
-    bool (*choose)(Mind *mind, TqCommand *out);
+    bool (*choose)(const struct agent *agent, Mind *mind, TqCommand *out);
     bool (*plays)(int book); /* NULL: every book */
     bool for_study;          /* no fair opponent */
+    const void *level;       /* levels.c: what makes it this level */
 };
 
 extern const struct agent agent_random, agent_greedy, agent_newcomer, agent_beginner, agent_novice,

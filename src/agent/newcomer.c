@@ -75,8 +75,9 @@ static bool announce(Mind *mind, TqCommand *out)
     return mind_may(mind, out);
 }
 
-static bool choose(Mind *mind, TqCommand *out)
+static bool choose(const struct agent *agent, Mind *mind, TqCommand *out)
 {
+    (void)agent;
     Thought thought;
     if (tq_book_has_dice(mind->view.book))
         return dice_choose(mind, DICE_PLAIN, out);
@@ -94,4 +95,4 @@ static bool choose(Mind *mind, TqCommand *out)
     return flick(&thought, out) || random_act(mind, out);
 }
 
-const struct agent agent_newcomer = { "newcomer", true, false, choose, think_plays, false };
+const struct agent agent_newcomer = { "newcomer", true, false, choose, think_plays, false, NULL };

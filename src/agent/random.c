@@ -236,8 +236,9 @@ bool random_act(Mind *mind, TqCommand *out)
 }
 
 /* Where play does not wait for it, it mostly lets things be. */
-static bool choose_random(Mind *mind, TqCommand *out)
+static bool choose_random(const struct agent *agent, Mind *mind, TqCommand *out)
 {
+    (void)agent;
     if (tq_book_has_dice(mind->view.book))
         return dice_choose(mind, DICE_ANY, out);
     if (!mind->must && !mind_once_in(mind, 10))
@@ -245,4 +246,4 @@ static bool choose_random(Mind *mind, TqCommand *out)
     return random_act(mind, out);
 }
 
-const struct agent agent_random = { "random", false, false, choose_random, NULL, false };
+const struct agent agent_random = { "random", false, false, choose_random, NULL, false, NULL };
