@@ -159,6 +159,7 @@ set(TOQUE_SOURCES
     src/book/chapas/turns.c
     src/book/chapas/view.c
     src/book/chapas/wall.c
+    src/book/chapas/wall_preset.c
     src/book/chapas/words.c
     src/book/fistf/back.c
     src/book/fistf/changes.c
@@ -205,6 +206,7 @@ set(TOQUE_SOURCES
     src/book/fistf/r17_shoot_out.c
     src/book/fistf/resolve.c
     src/book/fistf/restart_judges.c
+    src/book/fistf/presets.c
     src/book/fistf/restart_places.c
     src/book/fistf/restart_taken.c
     src/book/fistf/restarts.c
@@ -457,6 +459,8 @@ set(TOQUE_WASM_EXPORTS
     page_preview
     page_meet
     page_stop_at
+    page_presets
+    page_quick
     page_reach
     page_ahead
     page_room
@@ -505,6 +509,7 @@ set(TOQUE_UNIT_TESTS
     page_figures
     chapas_around
     chapas_quick
+    fistf_presets
     fistf_room
     referee
     reader

@@ -3,6 +3,7 @@
 #include "page.h"
 
 #include <toque/agent.h>
+#include <toque/placing.h>
 #include <toque/record.h>
 
 #include "answer.h"
@@ -255,19 +256,54 @@ int page_lens(int len)
     return answered();
 }
 
+/* A command that could be given, as its line; null: there is none. */
+static void write_command(const char *key, bool is, const TqCommand *command)
+{
+    const TqOutcome none = { .has_calls = false };
+    if (is && tq_record_write_command(setup.book, command, &none, line, sizeof line) > 0)
+        out_text(&out, key, line);
+    else
+        out_null(&out, key);
+}
+
+int page_presets(int side)
+{
+    static const char *const names[TQ_PRESETS] = {
+        [TQ_PRESET_AS_IT_LIES] = "as-it-lies", [TQ_PRESET_SHAPE] = "shape",
+        [TQ_PRESET_ATTACK] = "attack",         [TQ_PRESET_MARK] = "mark",
+        [TQ_PRESET_GUARD] = "guard",           [TQ_PRESET_WALL_LEFT] = "wall-left",
+        [TQ_PRESET_WALL] = "wall-middle",      [TQ_PRESET_WALL_RIGHT] = "wall-right",
+    };
+    TqCommand command;
+    out_open(answer(), NULL, '[');
+    for (int preset = 0; preset < TQ_PRESETS; preset++)
+        if (tq_match_preset(&match, (TqSide)side, (TqPreset)preset, &command)) {
+            out_open(&out, NULL, '{');
+            out_text(&out, "name", names[preset]);
+            write_command("line", true, &command);
+            out_close(&out, '}');
+        }
+    out_close(&out, ']');
+    return answered();
+}
+
+int page_quick(int side)
+{
+    TqCommand command;
+    answer();
+    write_command(NULL, tq_match_quick(&match, (TqSide)side, &command), &command);
+    return answered();
+}
+
 int page_choose(int side, int name_len)
 {
     TqCommand command;
-    const TqOutcome none = { .has_calls = false };
     room[name_len] = '\0';
     const int agent = tq_agent_find(room);
     const bool acts = agent >= 0 && side >= 0 && side < 2 && tq_agent_plays(agent, setup.book) &&
                       tq_agent_choose(agent, &match, (TqSide)side, &player[side], &command);
     answer();
-    if (acts && tq_record_write_command(setup.book, &command, &none, line, sizeof line) > 0)
-        out_text(&out, NULL, line);
-    else
-        out_null(&out, NULL);
+    write_command(NULL, acts, &command);
     return answered();
 }
 

@@ -55,6 +55,11 @@ int page_ahead(int seat);
    record in the room where that is not empty. */
 int page_lens(int len);
 
+/* What is usual for a side (0 home, 1 away): arrangements to begin from, each by its name with its
+   command line; and the next step of "quickly": its command line, or null. */
+int page_presets(int side);
+int page_quick(int side);
+
 /* What the named player does next for a side (0 home, 1 away): a command line, or null. */
 int page_choose(int side, int name_len);
 

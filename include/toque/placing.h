@@ -35,6 +35,9 @@ typedef enum {
     TQ_PRESET_ATTACK,     /* before the other goal */
     TQ_PRESET_MARK,       /* between the opponents and the own goal */
     TQ_PRESET_GUARD,      /* before the own goal */
+    TQ_PRESET_WALL_LEFT,  /* a wall alone, on the way to this part of the goal, */
+    TQ_PRESET_WALL,       /* as the taker sees it */
+    TQ_PRESET_WALL_RIGHT,
     TQ_PRESETS
 } TqPreset;
 

@@ -149,7 +149,7 @@ static void arrangements_to_begin_from_are_lawful(void **state)
 {
     (void)state;
     for (int i = 0; i < RESTARTS; i++)
-        for (TqPreset preset = 0; preset < TQ_PRESETS; preset++) {
+        for (TqPreset preset = 0; preset < TQ_PRESET_WALL_LEFT; preset++) {
             TqCommand command;
             stand("strict", restarts[i]);
             const bool sets = offers(TQ_DO_ARRANGE);
@@ -166,12 +166,58 @@ static void arrangements_to_begin_from_are_lawful(void **state)
 static void the_defender_has_them_too(void **state)
 {
     (void)state;
-    for (TqPreset preset = 0; preset < TQ_PRESETS; preset++) {
+    for (TqPreset preset = 0; preset < TQ_PRESET_WALL_LEFT; preset++) {
         TqCommand command;
         stand("assisted", "given teams; restart indirect home at 300 50 rearranged step defence");
         assert_true(tq_match_preset(&match, TQ_AWAY, preset, &command));
         apply(&command, "defence");
     }
+}
+
+static void say_wall(void)
+{
+    apply(&(TqCommand){ .deed = TQ_DO_CHOOSE,
+                        .side = TQ_AWAY,
+                        .option = TQ_OPT_WALL,
+                        .at_ms = match_seen(&match)->ref.now_ms },
+          "said");
+}
+
+/* 26: three in line, on the left of the goal as the taker sees it, in the middle, on the right. */
+static void a_wall_stands_before_the_part_of_the_goal(void **state)
+{
+    double across[3];
+    (void)state;
+    for (TqPreset preset = TQ_PRESET_WALL_LEFT; preset < TQ_PRESETS; preset++) {
+        TqCommand command;
+        stand("strict", "given teams; restart direct home at 300 0 rearranged step wall");
+        assert_false(tq_match_preset(&match, TQ_AWAY, preset, &command)); /* not yet said */
+        say_wall();
+        assert_true(tq_match_preset(&match, TQ_AWAY, preset, &command));
+        assert_false(tq_match_preset(&match, TQ_HOME, preset, &(TqCommand){ 0 }));
+        assert_int_equal(command.spots, 3);
+        across[preset - TQ_PRESET_WALL_LEFT] = command.spot[1].y_um;
+        apply(&command, "wall");
+        assert_true(tq_match_quick(&match, TQ_AWAY, &command));
+        apply(&command, "in line");
+    }
+    assert_true(across[0] > across[1] && across[1] > across[2]);
+}
+
+static void a_wall_has_as_many_as_there_are(void **state)
+{
+    TqCommand command;
+    (void)state;
+    stand("strict",
+          "given home 5 at 250 0; away 3 at 500 90; away 4 at 600 0; away keeper at 720 0;"
+          " restart direct home at 300 0 rearranged step wall");
+    say_wall();
+    assert_true(tq_match_preset(&match, TQ_AWAY, TQ_PRESET_WALL, &command));
+    assert_int_equal(command.spots, 2);
+    stand("strict", "given home 5 at 250 0; away keeper at 720 0;"
+                    " restart direct home at 300 0 rearranged step wall");
+    say_wall();
+    assert_false(tq_match_preset(&match, TQ_AWAY, TQ_PRESET_WALL, &command));
 }
 
 /* ---- The other phases ---- */
@@ -252,6 +298,8 @@ int main(void)
         cmocka_unit_test(play_itself_has_nothing_usual),
         cmocka_unit_test(arrangements_to_begin_from_are_lawful),
         cmocka_unit_test(the_defender_has_them_too),
+        cmocka_unit_test(a_wall_stands_before_the_part_of_the_goal),
+        cmocka_unit_test(a_wall_has_as_many_as_there_are),
         cmocka_unit_test(a_set_is_kept),
         cmocka_unit_test(whose_cap_lies_below_may_leave_it_to_the_referee),
         cmocka_unit_test(without_a_piece_nobody_takes_it),

@@ -430,6 +430,9 @@ static inline bool chapas_rests(const Hearing *h)
 /* ---- quick.c ---- */
 bool chapas_quick(const struct ref *ref, TqSide side, TqCommand *out);
 bool chapas_preset(const struct ref *ref, TqSide side, TqPreset preset, TqCommand *out);
+/* wall_preset.c: `part` of the goal that it covers, as the taker sees it: 1 left, 0 middle, -1
+ * right */
+bool chapas_wall_preset(const struct ref *ref, TqSide side, int part, TqCommand *out);
 
 /* ---- words.c: cases ---- */
 void chapas_case_begin(struct ref *ref);

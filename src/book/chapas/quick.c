@@ -95,6 +95,8 @@ bool chapas_preset(const struct ref *ref, TqSide side, TqPreset preset, TqComman
     const bool setting = c->restart.step == RESTART_ATTACK || c->restart.step == RESTART_DEFENCE;
     const uint32_t own = chapas_may_place(ref, side);
     Board trial = ref->board;
+    if (preset >= TQ_PRESET_WALL_LEFT)
+        return chapas_wall_preset(ref, side, TQ_PRESET_WALL - (int)preset, out);
     *out = (TqCommand){ .deed = TQ_DO_ARRANGE, .side = side, .thing = thing_none() };
     if (c->phase != PHASE_PREPARE || !setting || !own)
         return false;

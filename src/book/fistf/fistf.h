@@ -588,8 +588,9 @@ void fistf_was_set(struct ref *ref, const TqCommand *command); /* by hand */
 void fistf_start(struct ref *ref);
 void fistf_colours_changed(struct ref *ref); /* 4.1.2 */
 Wait fistf_colours_wait(const struct ref *ref);
-int fistf_figures(const struct ref *ref);         /* field figures of a side */
-void fistf_arrange(struct ref *ref, TqSide side); /* as for a kick-off */
+int fistf_figures(const struct ref *ref);                  /* field figures of a side */
+Vec2 fistf_usual_place(const struct ref *ref, int number); /* of who defends -x */
+void fistf_arrange(struct ref *ref, TqSide side);          /* as for a kick-off */
 void fistf_after_toss(struct ref *ref, TqOption option, Verdict *verdict);
 void fistf_kick_off(struct ref *ref, TqSide side, int clause, Verdict *verdict);
 ClockTable fistf_clock(const struct ref *ref);
@@ -615,6 +616,9 @@ uint32_t fistf_kick_may_place(const struct ref *ref, TqSide side);
 void fistf_note_shooter(struct ref *ref, TqThing figure);
 Vec2 fistf_kick_spot(const struct ref *ref);                         /* 17.1.3 */
 void fistf_send_off(struct ref *ref, TqSide side, Verdict *verdict); /* 10.3.1 */
+
+/* ---- presets.c ---- */
+bool fistf_preset(const struct ref *ref, TqSide side, TqPreset preset, TqCommand *out);
 
 /* ---- deeds.c, offers.c, impossible.c, orders.c, view.c ---- */
 void fistf_do(struct ref *ref, const TqCommand *command, Verdict *verdict);

@@ -14,7 +14,7 @@ int fistf_figures(const struct ref *ref)
 
 /* The usual arrangement, for the side that defends -x, as shares of the half: four at the back,
    three in the middle, three in front, all clear of the circle; indoor two, two and one. */
-static Vec2 usual_place(const struct ref *ref, int number)
+Vec2 fistf_usual_place(const struct ref *ref, int number)
 {
     const TqField *field = &ref->board.field;
     const bool few = fistf_figures(ref) < FIGURES;
@@ -46,7 +46,7 @@ void fistf_arrange(struct ref *ref, TqSide side)
     struct fistf *f = fistf_of(ref);
     const double way = ref->towards[side];
     for (int n = 0; n <= FIGURES; n++) {
-        const Vec2 at = usual_place(ref, n);
+        const Vec2 at = fistf_usual_place(ref, n);
         if (!stays_out(ref, side, n) && board_get(&ref->board, thing_piece(side, n))->shape > 0)
             place_set(&ref->board, thing_piece(side, n), vec2(at.x * way, at.y * way),
                       vec2(way, 0));
