@@ -3,12 +3,13 @@
    becomes of that, and what the referee says of the first contact. */
 #include "preview.h"
 
+#include <toque/ahead.h>
 #include <toque/flicks.h>
 
 enum { PATH = 24 };
 
 static struct tq_world start, world;
-static struct tq_match tried;
+static struct tq_match known, tried;
 
 static bool begin(const TqFlick *flick)
 {
@@ -178,7 +179,10 @@ static void write_outcome(JsonOut *out, const TqView *before, bool done, TqSide 
 {
     TqView after;
     tq_match_view(&tried, side, &after);
-    out_bool(out, "keeps", done && after.turn == side);
+    const bool figures =
+        after.part == TQ_PART_FIGURES; /* there the defender may be asked between */
+    const TqSide next = figures ? after.figures.attacker : after.turn;
+    out_bool(out, "keeps", done && next == side && after.restart == TQ_RESTART_NONE);
     out_bool(out, "scores", done && after.score[side] > before->score[side]);
 }
 
@@ -188,15 +192,12 @@ static void write_call(JsonOut *out, const struct tq_match *match, const TqComma
                        bool ball)
 {
     TqReport report = { .rulings = 0 };
-    TqError err;
     TqView view;
-    tq_match_for_side(match, command->side, &tried); /* what it cannot know is not foretold */
+    tq_match_for_side(match, command->side, &known); /* what it cannot know is not foretold */
     tq_match_view(match, command->side, &view);
-    const TqRuling *ruling = NULL;
-    const bool done = tq_match_apply(&tried, command, &report, &err) == TQ_OK;
-    if (done && (!ball || report.refused))
-        ruling = objection(&report, command->side);
-    write_outcome(out, &view, done && !report.refused, command->side);
+    const bool done = tq_match_to_rest(&known, command, &tried, &report);
+    const TqRuling *ruling = !ball || report.refused ? objection(&report, command->side) : NULL;
+    write_outcome(out, &view, done, command->side);
     if (!ruling) {
         out_null(out, "call");
         return;
