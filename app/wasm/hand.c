@@ -5,7 +5,8 @@
 #include <toque/ahead.h>
 #include <toque/placing.h>
 
-enum { SHAPES = 96 }; /* three rules about each of 22 pieces, and zones */
+enum { ORDERED_AHEAD = 1000 }; /* ms: of an order that only asks which kinds there are */
+enum { SHAPES = 96 };          /* three rules about each of 22 pieces, and zones */
 
 static void write_kind(JsonOut *out, int book, TqFlickKind kind, const TqObjection *answer)
 {
@@ -16,27 +17,49 @@ static void write_kind(JsonOut *out, int book, TqFlickKind kind, const TqObjecti
     out_close(out, '}');
 }
 
-/* What the offer of a flick says of this piece: bits of TqFlickKind. */
-static unsigned offered_kinds(const struct tq_match *match, TqThing piece)
+/* The offer of a deed with this piece; false: there is none. */
+static bool find_offer(const struct tq_match *match, TqThing piece, TqDeed deed, TqOffer *found)
 {
     TqOffer offers[TQ_MAX_OFFERS];
     const int count = tq_match_offers(match, offers, TQ_MAX_OFFERS);
+    for (int i = 0; i < count && piece.number >= 0 && piece.number < TQ_PIECES; i++)
+        if (offers[i].deed == deed && offers[i].side == (TqSide)piece.side &&
+            offers[i].pieces & 1u << piece.number) {
+            *found = offers[i];
+            return true;
+        }
+    return false;
+}
+
+/* A flick as it is to be made now, at once or by an order, and bits of its TqFlickKinds. */
+static unsigned as_offered(const struct tq_match *match, TqCommand *flick)
+{
+    TqOffer offer;
     unsigned kinds = 0;
-    for (int i = 0; i < count; i++)
-        if (offers[i].deed == TQ_DO_FLICK && offers[i].side == (TqSide)piece.side &&
-            piece.number >= 0 && piece.number < TQ_PIECES)
-            kinds |= offers[i].kinds[piece.number];
+    if (find_offer(match, flick->thing, TQ_DO_FLICK, &offer))
+        return offer.kinds[flick->thing.number];
+    if (!find_offer(match, flick->thing, TQ_DO_ORDER, &offer))
+        return 0;
+    flick->deed = TQ_DO_ORDER;
+    flick->start_ms = flick->at_ms + ORDERED_AHEAD;
+    if (offer.kinds[flick->thing.number])
+        return offer.kinds[flick->thing.number];
+    for (int kind = 0; kind < TQ_FLICKS; kind++) { /* what stands beside play, an offer names */
+        const bool beside = kind == TQ_FLICK_POSITIONAL || kind == TQ_FLICK_TICK;
+        flick->kind = (TqFlickKind)kind;
+        kinds |= (unsigned)(!beside && tq_match_objection(match, flick).may) << kind;
+    }
     return kinds;
 }
 
 void write_kinds(JsonOut *out, const struct tq_match *match, const TqCommand *flick)
 {
     TqView view;
-    const unsigned offered = offered_kinds(match, flick->thing);
+    TqCommand one = *flick;
+    const unsigned offered = as_offered(match, &one);
     tq_match_view(match, flick->side, &view);
     out_open(out, NULL, '[');
     for (int kind = 0; kind < TQ_FLICKS; kind++) {
-        TqCommand one = *flick;
         one.kind = (TqFlickKind)kind;
         TqObjection answer = tq_match_objection(match, &one);
         const bool open = offered & 1u << kind;

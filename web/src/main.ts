@@ -56,6 +56,7 @@ class App {
     this.speak(texts);
     const last = wasPlaying(), saved = last === null ? null : savedMatch(last);
     this.start();
+    Object.assign(globalThis, { openMatch: (match: SavedMatch) => this.resume(match) }); // for curious people and tests
     if (saved) await this.resume(saved);
     this.openHash();
     addEventListener('hashchange', () => this.openHash());

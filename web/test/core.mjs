@@ -26,6 +26,7 @@ export const SETUP = {
   chapas: { book: 'chapas', manner: 'assisted', seed: '0123456789abcdef', settings: { half: 60, interval: 0 } },
   'fistf-indoor': { book: 'fistf-indoor', manner: 'assisted', seed: '0123456789abcdef', settings: { half: 60, interval: 0 } },
   'fistf-es': { book: 'fistf-es', manner: 'assisted', seed: '0123456789abcdef', settings: { half: 60, interval: 0 } },
+  'fistf-de': { book: 'fistf-de', manner: 'assisted', seed: '0123456789abcdef', settings: { half: 60, interval: 0 } },
   dice: { book: 'dice', manner: 'assisted', seed: '0123456789abcdef', settings: { half: 60 } },
 };
 

@@ -278,7 +278,7 @@ export class Hand {
     const aim = { angle: 0, speed: ASKING_SPEED, offset: 0, rise: 0 };
     const answer = await match.may(flickAct(thing.side, thing.number, aim, 0));
     const other = { text: texts.t('play.not-yours'), clause: null };
-    const refusal = thing.side === this.side ? refusalOf(texts, answer) : other;
+    const refusal = this.isPerson(thing.side) ? refusalOf(texts, answer) : other;
     if (!refusal) {
       this.dared = { thing, hash: match.look.hash };
       this.choose(thing.side, thing.number);
@@ -395,6 +395,11 @@ export class Hand {
     this.placing.moved = this.isMoved(thing);
     void this.learnPlaces(this.placing);
     this.changed();
+  }
+
+  /** The sides whose keeper can be moved on its rod now. */
+  rods(): Side[] {
+    return SIDES.filter((side) => this.placeable().some((thing) => sameThing(thing, pieceOf(side, 0)) && this.isMoved(thing)));
   }
 
   /** Where the thing may not be, and how it can be put down. */

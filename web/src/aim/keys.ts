@@ -4,7 +4,8 @@
 import type { Thing } from '../core/types';
 import type { Hand } from './hand';
 import { screenFrame, onTable } from './pull';
-import { printedNumber } from './things';
+import { nudgeRod } from './rod';
+import { pieceOf, printedNumber } from './things';
 import { add, radians, scale, type Point } from './vec';
 
 const LEAD_MM = 6; // a key moves the keeper by
@@ -90,7 +91,7 @@ export class TableKeys {
   /** The keeper on its rod: across, out and back, as the side at the screen sees it. */
   private leadKey(key: string): boolean {
     const ways: Record<string, Point> = { j: [0, LEAD_MM], l: [0, -LEAD_MM], i: [LEAD_MM, 0], k: [-LEAD_MM, 0] }, way = ways[key];
-    return way !== undefined && this.hand.onTheMove.leadBy(...way);
+    return way !== undefined && (this.hand.onTheMove.leadBy(...way) || nudgeRod(this.hand, ...way));
   }
 
   private escape(): void {
@@ -104,8 +105,8 @@ export class TableKeys {
   /** True: it was a key of ours. */
   private aimKey(event: KeyboardEvent): boolean {
     const hand = this.hand, key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (hand.flickable().length === 0) return false;
     if (/^\d$/.test(key)) return this.digit(key, event.timeStamp);
+    if (hand.flickable().length === 0) return false;
     if (key === 'n' || key === ']') hand.chooseNext(1);
     else if (key === 'p' || key === '[') hand.chooseNext(-1);
     else if (!hand.aim.chosen) return this.firstPiece(key);
@@ -147,7 +148,16 @@ export class TableKeys {
     this.digits = both;
     this.digitsAt = now;
     if (thing?.side) this.hand.choose(thing.side, thing.number);
-    return thing !== undefined;
+    else this.askWhyNot(both, digit);
+    return true;
+  }
+
+  /** An own piece that is not on offer says by its clause why. */
+  private askWhyNot(...numbers: string[]): void {
+    const { hand } = this, { side } = hand, { look } = hand.ctx.match;
+    const at = numbers.map((number) => look.view.pieces[side].findIndex((piece, n) => piece.present && number === String(n > 0 ? printedNumber(look, side, n) : 0)));
+    const number = at.find((n) => n >= 0);
+    if (number !== undefined) void hand.askWhyNot(pieceOf(side, number));
   }
 
   private placeKey(event: KeyboardEvent): boolean {

@@ -1,6 +1,7 @@
 /* The core as WebAssembly: texts in, JSON out (app/wasm/page.h). Works wherever WebAssembly does. */
 
-import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preview, Reach, Scene, Seat, Setup, Side } from './types';
+import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Seat, Setup, Side } from './types';
+import { SIDES } from './types';
 import { Sealing } from './sealing';
 
 interface Exports {
@@ -24,6 +25,8 @@ interface Exports {
   page_after(length: number): number;
   page_meet(length: number): number;
   page_reach(length: number): number;
+  page_presets(side: number): number;
+  page_quick(side: number): number;
   page_ahead(seat: number): number;
   page_lens(length: number): number;
   page_choose(side: number, length: number): number;
@@ -183,6 +186,18 @@ export class CoreModule {
 
   ahead(seat: Seat): Ahead {
     return this.take(this.core.page_ahead(SEATS.indexOf(seat)));
+  }
+
+  /** Arrangements of the side's own pieces to begin from, all of them lawful now. */
+  presets(side: Side): Preset[] {
+    const all = this.take<{ name: string; line: string }[]>(this.core.page_presets(SIDES.indexOf(side)));
+    return all.map(({ name, line }) => ({ name, command: JSON.parse(line) as Command }));
+  }
+
+  /** The usual next step of a side towards a restart; null: it has none but to flick or to choose. */
+  quick(side: Side): Command | null {
+    const line = this.take<string | null>(this.core.page_quick(SIDES.indexOf(side)));
+    return line === null ? null : (JSON.parse(line) as Command);
   }
 
   choose(side: Side, level: string): Command | null {

@@ -425,6 +425,12 @@ export interface Command extends Act {
   t: number;
 }
 
+/** An arrangement of a side's own pieces: key `setup.<name>`. */
+export interface Preset {
+  name: string;
+  command: Command;
+}
+
 /* ---- Books ---- */
 
 export interface Clause {

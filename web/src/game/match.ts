@@ -2,7 +2,7 @@
    makes it; nothing here knows a rule. */
 
 import { SIDES } from '../core/types';
-import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Offer, Preview, Reach, Ruling, Scene, Setup, Side } from '../core/types';
+import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Offer, Preset, Preview, Reach, Ruling, Scene, Setup, Side } from '../core/types';
 
 export type Player = { kind: 'person' } | { kind: 'computer'; level: string };
 
@@ -107,6 +107,9 @@ export interface Match {
   forbidden(place: Act): Promise<Forbidden[]>;
   /** The lawful place nearest to one, in millimetres; null: there is none. */
   nearest(place: Act): Promise<[number, number] | null>;
+  /** Arrangements of a side's own pieces to begin from, by the core; and its usual next step to a restart. */
+  presets(side: Side): Promise<Preset[]>;
+  quick(side: Side): Promise<Command | null>;
   /** The motion of a command that was called, to show it again. */
   motionOf(entry: Called): Promise<Motion | null>;
   /** The match clock now, and to the fraction of a millisecond. */

@@ -31,3 +31,9 @@ export function isUnderWay({ view, waits, running, deadline }: Look): boolean {
 export function dueOf({ t, path }: Command): number {
   return path ? t + Math.max(0, ...path.map(([after]) => after ?? 0)) : 0;
 }
+
+/** So soon after a window opens a flick ordered in it can begin. */
+export function reactionOf({ view }: Look): number {
+  const time = view.figures?.time;
+  return time ? time.earliest - time.window : 0;
+}

@@ -3,12 +3,12 @@
 
 import type { Core } from '../core/client';
 import type { Played } from '../core/module';
-import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preview, Reach, Ruling, Scene, Side } from '../core/types';
+import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Ruling, Scene, Side } from '../core/types';
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
 import { headerOf, setupOf } from './header';
 import { isLive, LiveTable } from './live';
-import { dueOf, hasBegun, isUnderWay, notNow, shotEnd } from './moment';
+import { dueOf, hasBegun, isUnderWay, notNow, reactionOf, shotEnd } from './moment';
 import { isSealed, nextSeat, sharesSecrets, waitsAnyway } from './seat';
 import { cut, spanOf } from './span';
 import type { Called, Match, MatchListener, Plan, Waiting } from './match';
@@ -202,6 +202,14 @@ export class Session implements Match {
     return at && [at[0] / 1000, at[1] / 1000];
   }
 
+  presets(side: Side): Promise<Preset[]> {
+    return this.core.presets(side);
+  }
+
+  quick(side: Side): Promise<Command | null> {
+    return this.core.quick(side);
+  }
+
   motionOf(entry: Called): Promise<Motion | null> {
     if (this.lines.length < entry.index + 2) return Promise.resolve(null); // sealed until all have answered
     return this.core.motionOf(this.lines.slice(0, entry.index + 2).join('\n') + '\n');
@@ -225,19 +233,13 @@ export class Session implements Match {
       await this.passTime(this.look.deadline);
       return notNow();
     }
-    return this.apply(act.do === 'order' ? { ...act, t, start: act.start ?? t + this.reaction() } : { ...act, t });
+    return this.apply(act.do === 'order' ? { ...act, t, start: act.start ?? t + reactionOf(this.look) } : { ...act, t });
   }
 
   /** On the running table: now, and before what falls due. */
   private liveTime(): number {
     const now = Math.max(this.clock(), this.look.view.now), { deadline } = this.look;
     return deadline >= 0 ? Math.min(now, deadline) : now;
-  }
-
-  /** So soon after a window opens a flick ordered in it can begin. */
-  private reaction(): number {
-    const time = this.look.view.figures?.time;
-    return time ? time.earliest - time.window : 0;
   }
 
   pause(on: boolean): void {

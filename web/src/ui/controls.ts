@@ -8,9 +8,12 @@ import type { Context } from './context';
 import { createAimPanel, type AimPanel } from './controls_aim';
 import { action, returnFocus } from './controls_fields';
 import { createHelp } from './controls_help';
+import { createHintLine } from './controls_hint';
 import { createPlacePanel } from './controls_place';
+import { createRods } from './controls_rod';
 import { el, type Part } from './dom';
 import { Offers } from './offers';
+import { createQuickly } from './offers_arrange';
 import { createEntry } from './offers_entry';
 import { createLiveTools } from './live_tools';
 import { createSteps } from './steps';
@@ -51,21 +54,25 @@ export function createControls(ctx: Context): Part {
   const hand = handOf(ctx), offers = new Offers(ctx, hand), help = createHelp(ctx.texts);
   const aim = ctx.stage.hasTable ? createAimPanel(ctx, hand) : null;
   const place = ctx.stage.hasTable ? createPlacePanel(ctx, hand) : null;
+  const rods = ctx.stage.hasTable ? createRods(ctx, hand) : null;
+  const quickly = createQuickly(ctx, hand), refusal = createHintLine(ctx);
   const steps = createSteps(ctx), referee = createEntry(ctx, hand), back = createTakeBack(ctx, hand);
   const live = ctx.stage.hasTable ? createLiveTools(ctx, hand) : null;
   const helpButton = ctx.stage.hasTable && action(
     { key: 'help', class: 'quiet' }, [ctx.texts.t('keys.title')], () => help.showModal());
   const element = el('div', { class: 'controls', tabindex: -1, 'data-home': true },
-    live?.element, steps.element, place?.element, offers.must, aim?.element, offers.may, aim?.fine,
-    el('div', { class: 'row' }, back.element, referee.element, helpButton), help);
+    live?.element, steps.element, place?.element, offers.must, refusal.element, quickly.element, aim?.element, offers.may, aim?.fine,
+    el('div', { class: 'row' }, rods?.element, back.element, referee.element, helpButton), help);
   const pointer = ctx.stage.hasTable ? new TablePointer(hand) : null;
   const actions = { help: () => help.showModal(), cancel: () => pointer?.cancel(), back: () => back.act(), look: () => ctx.stage.turnCamera(), hurry: (on: boolean) => ctx.match.hurry(on) };
   const keys = new TableKeys(hand, element, actions);
   readyStage(ctx);
   const update = () => {
-    for (const part of [steps, offers, place, aim, referee, back, live]) part?.update();
+    for (const part of [steps, quickly, offers, place, aim, rods, referee, back, live]) part?.update();
     referee.element.hidden = !hasSeat(ctx);
     if (aim) hideAim(aim, hand);
+    refusal.show(aim?.element.hidden && !hand.placing ? hand.hint : null); // the aim has a line of its own
+    refusal.element.hidden = !aim?.element.hidden;
     if (hand.usable && hand.offers().length > 0) returnFocus(element, FIRST);
   };
   const leave = hand.listen(update);

@@ -29,7 +29,7 @@ const kindOf = (offer: Offer): string => `offer ${offer.side} ${offer.must ? 'mu
 /** What is seldom wanted, or long, is opened by hand. */
 function folds(offer: Offer): boolean {
   const long = offer.deed === 'place' && offer.pieces.length > FEW && !offer.ball;
-  return !offer.must && (offer.deed === 'substitute' || offer.deed === 'request' || long);
+  return !offer.must && (offer.deed === 'substitute' || offer.deed === 'request' || offer.deed === 'lift' || long);
 }
 
 function folded(ctx: Context, hand: Hand, offer: Offer): HTMLElement {

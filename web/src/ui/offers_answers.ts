@@ -3,6 +3,7 @@
 import type { Hand } from '../aim/hand';
 import { BALL, ownWord, pieceOf, printedNumber } from '../aim/things';
 import { pieceName, thingName } from '../aim/words';
+import { pieceWord } from '../core/acts';
 import type { Act, Offer, Thing } from '../core/types';
 import type { Context } from './context';
 import { action } from './controls_fields';
@@ -81,16 +82,21 @@ function chipFace(ctx: Context, thing: Thing): string {
   return String(printedNumber(ctx.match.look, thing.side, thing.number));
 }
 
-/** One small button for each thing that the hand may take up. */
-function placeChips(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
-  const things = offer.pieces.map((number) => pieceOf(offer.side, number));
-  if (offer.ball) things.push(BALL);
-  return things.map((thing) => {
-    const label = ctx.texts.t('place.thing', { thing: thingName(ctx.texts, ctx.match.look, thing) });
-    const key = `place:${offer.side}:${thing.kind}:${thing.number}`;
-    const props = { key, class: `chip ${thing.side ?? ''}`, label };
-    return action(props, [chipFace(ctx, thing)], () => hand.startPlacing(thing));
+/** One small button for each thing of an offer that a hand takes. */
+function chips(ctx: Context, offer: Offer, name: (of: { thing: string }) => string, act: (thing: Thing) => void): HTMLElement[] {
+  const { deed, side, pieces, ball } = offer, things = pieces.map((number) => pieceOf(side, number));
+  return [...things, ...(ball ? [BALL] : [])].map((thing) => {
+    const label = name({ thing: thingName(ctx.texts, ctx.match.look, thing) });
+    const props = { key: `${deed}:${side}:${thing.kind}:${thing.number}`, class: `chip ${thing.side ?? ''}`, label };
+    return action(props, [chipFace(ctx, thing)], () => act(thing));
   });
+}
+
+/** A thing off the table for a while. */
+function lift(hand: Hand, offer: Offer, thing: Thing): void {
+  const act: Act = { do: 'lift', side: offer.side, piece: pieceWord(thing) };
+  if (thing.side && thing.side !== offer.side) act.of = thing.side;
+  void hand.act(act);
 }
 
 export function answers(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
@@ -98,7 +104,8 @@ export function answers(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
     case 'choose': return choices(ctx, hand, offer);
     case 'ready': return ready(ctx, hand, offer);
     case 'announce': return announce(ctx, hand, offer);
-    case 'place': return placeChips(ctx, hand, offer);
+    case 'place': return chips(ctx, offer, (of) => ctx.texts.t('place.thing', of), (thing) => hand.startPlacing(thing));
+    case 'lift': return chips(ctx, offer, (of) => ctx.texts.t('lift.thing', of), (thing) => lift(hand, offer, thing));
     case 'roll': return rollButtons(ctx, hand, offer);
     case 'wait': return wait(ctx, hand, offer);
     case 'name': return nameChips(ctx, hand, offer);

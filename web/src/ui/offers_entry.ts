@@ -116,6 +116,7 @@ class RefereeDialog {
     this.form.update();
     this.hint.show(null);
     this.dialog.showModal();
+    this.update();
   }
 
   private async tell(act: Act | null): Promise<void> {
@@ -124,9 +125,15 @@ class RefereeDialog {
   }
 
   update(): void {
-    const entered = this.ctx.match.calls.some((call) => call.command.do === 'entry' && !call.withdrawn);
+    if (!this.dialog.open) return;
     setIdle(this.send, !this.hand.usable);
-    setIdle(this.withdraw, !this.hand.usable || !entered);
+    setIdle(this.withdraw, !this.hand.usable || !this.stands());
+  }
+
+  /** Is there an entry that counts? Not every one is called. */
+  private stands(): boolean {
+    const record = this.ctx.match.record(), count = (deed: string) => record.split(`"do":"${deed}"`).length;
+    return count('entry') > count('withdraw');
   }
 }
 

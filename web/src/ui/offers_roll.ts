@@ -5,7 +5,9 @@ import type { Hand } from '../aim/hand';
 import type { Act, Die, Offer } from '../core/types';
 import { dieFace } from '../view/dice/dice';
 import type { Context } from './context';
+import { refusalOf } from '../aim/words';
 import { action } from './controls_fields';
+import { createHintLine } from './controls_hint';
 import { el, fill } from './dom';
 
 const REAL_DICE = 'real-dice'; // the setting's name
@@ -43,6 +45,24 @@ function faceButtons(ctx: Context, die: Die, enter: (face: number) => void): HTM
     [dieFace(ctx.texts, die, face), el('span', {}, String(index + 1))], () => enter(index + 1)));
 }
 
+/** Dice that the book forbids now say by their clause why; the core is asked. */
+async function closedDice(ctx: Context, offer: Offer, element: HTMLElement): Promise<void> {
+  const { texts, match } = ctx, hint = createHintLine(ctx);
+  const others = (Object.keys(match.look.view.dice?.faces ?? {}) as Die[]).filter((die) => !offer.dice.includes(die));
+  const asked = await Promise.all(others.map(async (die) => ({ die, refusal: refusalOf(texts, await match.may(roll(offer, die, null, null))) })));
+  const closed = asked.flatMap(({ die, refusal }) => {
+    if (!refusal?.clause) return []; // it is no die of this moment
+    const name = texts.t(`die.${die}`), label = texts.t('kinds.closed', { kind: name });
+    const button = action({ key: `closed:${die}:${offer.side}`, class: 'die', label }, [dieFace(texts, die, null), el('span', {}, name)], () => {
+      hint.show(refusal);
+      ctx.announce(refusal.text, true);
+    });
+    button.dataset.closed = '';
+    return [button];
+  });
+  fill(element, ...closed, hint.element);
+}
+
 export function rollButtons(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
   const { texts, match } = ctx, declared = declarations(ctx, offer);
   const real = match.plan.setup.settings[REAL_DICE] === 1;
@@ -60,5 +80,7 @@ export function rollButtons(ctx: Context, hand: Hand, offer: Offer): HTMLElement
     const props = { key: `roll:${offer.side}:${die}`, class: 'die', label };
     return action(props, face, () => (real ? ask(die) : throwIt(die)));
   });
-  return [declared.element, ...dice, faces];
+  const closed = el('div', { class: 'answers closed' });
+  if (!real) void closedDice(ctx, offer, closed);
+  return [declared.element, ...dice, faces, closed];
 }

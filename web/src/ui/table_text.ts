@@ -10,9 +10,11 @@ import type { Context } from './context';
 import { returnFocus, setText } from './controls_fields';
 import { createGaugeForm } from './controls_gauge';
 import { createPlacePanel } from './controls_place';
+import { createRods } from './controls_rod';
 import { createSteps } from './steps';
 import { el, type Part } from './dom';
 import { Offers } from './offers';
+import { createQuickly } from './offers_arrange';
 import { FlickForm } from './table_text_flick';
 import { createPiecesText } from './table_text_pieces';
 
@@ -38,17 +40,18 @@ function stateText(ctx: Context): string {
 export function createTableText(ctx: Context): Part {
   const { texts } = ctx, hand = handOf(ctx), offers = new Offers(ctx, hand);
   const table = ctx.match.scene !== null;
-  const flick = table ? new FlickForm(ctx, hand) : null, place = table ? createPlacePanel(ctx, hand) : null;
+  const flick = table ? new FlickForm(ctx, hand) : null, place = table ? createPlacePanel(ctx, hand) : null, rods = table ? createRods(ctx, hand) : null;
+  const quickly = createQuickly(ctx, hand);
   const steps = createSteps(ctx), gauge = createGaugeForm(ctx, hand);
   const pieces = createPiecesText(ctx, hand), state = el('p', { class: 'state-text' });
   const label = texts.t('text.title');
   const element = el('section', { class: 'table-text', tabindex: -1, 'data-home': true, 'aria-label': label },
     el('h2', { tabindex: -1 }, label), state,
-    el('h3', {}, texts.t('text.todo')), steps.element, place?.element, offers.must, flick?.element, offers.may,
+    el('h3', {}, texts.t('text.todo')), steps.element, place?.element, offers.must, quickly.element, flick?.element, offers.may, rods?.element,
     el('h3', {}, texts.t('text.where')), gauge.element, pieces.element);
   const update = () => {
     setText(state, stateText(ctx));
-    for (const part of [steps, offers, place, flick, gauge, pieces]) part?.update();
+    for (const part of [steps, quickly, offers, place, flick, rods, gauge, pieces]) part?.update();
     if (hand.usable && hand.offers().length > 0) returnFocus(element, FIRST);
   };
   const leave = hand.listen(update);

@@ -1,0 +1,5 @@
+// Every kind of deed of the book, by mouse, touch and keys; what is forbidden is refused with its clause.
+
+import { proveDeeds } from './deeds.mjs';
+
+proveDeeds('dadinho');
