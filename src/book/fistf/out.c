@@ -122,7 +122,7 @@ static TqRuling off_keeper_indoor(const struct ref *ref, TqRuling out)
     const Vec2 way = vec2(num_sign(out.x), 0);
     const bool forced =
         footprint_reach(&shooter, way) >= 0 && ref_end(ref, (TqSide)f->play.last.side) * way.x > 0;
-    out.to = forced ? f->play.shooter.side : f->play.last.side;
+    out.to = (TqSide)(forced ? f->play.shooter.side : f->play.last.side);
     out.clause = F_V_8_2;
     return forced ? ruling_with(out, F_14_1_1) : out;
 }
