@@ -3,6 +3,7 @@
 #include "base/writer.h"
 #include "match/casefile.h"
 #include "play/account.h"
+#include "play/account_deed.h"
 #include "play/place.h"
 
 #define GIVEN_OVERLAP 0.5 /* mm; places in cases are rounded by people */
@@ -64,8 +65,8 @@ static void given_thing(Runner *run, struct ref *ref, Reader *r)
     seen->at = at;
     seen->present = true;
     if (reader_accept(r, "facing")) {
-        double x = (double)reader_int(r, -1000000, 1000000);
-        double y = (double)reader_int(r, -1000000, 1000000);
+        int32_t x, y;
+        account_direction(r, &x, &y);
         if (x != 0 || y != 0)
             seen->axis = vec2_normalised(vec2(x, y));
         else if (reader_ok(r))

@@ -21,6 +21,16 @@ static const char *request_word(int i)
     return tq_request_word((TqRequest)i);
 }
 
+/* Only the direction counts: decimals make both a thousand times as long. */
+void account_direction(Reader *r, int32_t *x, int32_t *y)
+{
+    const int64_t far = 1000000 * 1000, mx = reader_milli(r, -far, far, 0),
+                  my = reader_milli(r, -far, far, 0);
+    const int64_t whole = mx % 1000 == 0 && my % 1000 == 0 ? 1000 : 1;
+    *x = (int32_t)(mx / whole);
+    *y = (int32_t)(my / whole);
+}
+
 /* flick home 5 [as KIND [width MM]] [aim X Y speed MM/S [spin RAD/S] [rise MM/S]]: with an aim it
  * is played.
  */
@@ -40,8 +50,7 @@ static void read_flick(Reader *r, Fact *fact, bool *physical)
         return;
     *physical = true;
     fact->typed = false;
-    command->aim_x = (int32_t)reader_int(r, -1000000, 1000000);
-    command->aim_y = (int32_t)reader_int(r, -1000000, 1000000);
+    account_direction(r, &command->aim_x, &command->aim_y);
     reader_expect(r, "speed");
     command->speed_um_s = (int32_t)reader_milli(r, 0, 4000000, "mm/s");
     if (reader_accept(r, "spin"))
@@ -54,10 +63,8 @@ static void read_flick(Reader *r, Fact *fact, bool *physical)
 
 void account_facing(Reader *r, int32_t *x, int32_t *y)
 {
-    if (!reader_accept(r, "facing"))
-        return;
-    *x = (int32_t)reader_int(r, -1000000, 1000000);
-    *y = (int32_t)reader_int(r, -1000000, 1000000);
+    if (reader_accept(r, "facing"))
+        account_direction(r, x, y);
 }
 
 static TqPoseKind read_pose(Reader *r)

@@ -10,6 +10,7 @@
 bool account_deed(Reader *r, Fact *fact, bool *physical, int (*clause)(void *user, const char *id),
                   void *user);
 
-void account_facing(Reader *r, int32_t *x, int32_t *y); /* `facing X Y`, if it stands there */
+void account_direction(Reader *r, int32_t *x, int32_t *y); /* `X Y`, any length, with decimals */
+void account_facing(Reader *r, int32_t *x, int32_t *y);    /* `facing X Y`, if it stands there */
 
 #endif

@@ -27,7 +27,9 @@ static const Flick *flick_entered(const struct ref *ref, const TqCommand *c)
 static Judgement unclean(Hearing *h)
 {
     const Flick *flick = flick_entered(h->ref, &h->fact->command);
-    if (!flick || !fistf_live(h->ref))
+    if (!flick)
+        return fistf_refused(h); /* no such flick was made */
+    if (!fistf_live(h->ref))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_ILLEGAL_FLICK;
     h->out.thing = thing_piece(flick->side, flick->piece);
@@ -202,12 +204,14 @@ static int nearest_figure(const struct ref *ref, TqSide side)
     return nearest;
 }
 
-/* 1.5.b  Twice the surplus go out for the match, those nearest to the ball, never a keeper. */
+/* 1.5.b  Twice the surplus go out for the match, those nearest to the ball, never a keeper. One
+   that was entered while ten stand there has no number and no place: it is the first to go. */
 void fistf_remove_surplus(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const TqSide side = offence->against;
-    for (int i = 0; i < 2 * offence->number && in_force(ref, F_1_5_B); i++) {
+    const int many = 2 * offence->number - (surplus(ref, side) == 0);
+    for (int i = 0; i < many && in_force(ref, F_1_5_B); i++) {
         const int n = nearest_figure(ref, side);
         if (n < 0)
             return;

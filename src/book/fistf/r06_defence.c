@@ -135,15 +135,19 @@ static Judgement fistf_6_2_4(Hearing *h)
     }
 }
 
-/* The defensive flick that an entry is about. */
-static const Flick *defence_of(const struct ref *ref, TqSide side)
+/* The defensive flick that an entry is about: of the figure it names, or the last. */
+static const Flick *defence_of(const struct ref *ref, const TqCommand *entry)
 {
     const struct fistf *f = fistf_seen(ref);
     const Flick *last = 0;
-    for (int i = 0; i < FISTF_FLICKS; i++)
-        if (f->flick[i].number && f->flick[i].side == side && f->flick[i].role == FLICK_DEFENCE &&
-            (!last || f->flick[i].number > last->number))
-            last = &f->flick[i];
+    for (int i = 0; i < FISTF_FLICKS; i++) {
+        const Flick *flick = &f->flick[i];
+        const bool named =
+            !thing_is_piece(entry->thing) || flick->piece == (int8_t)entry->thing.number;
+        if (flick->number && flick->side == entry->side && flick->role == FLICK_DEFENCE && named &&
+            (!last || flick->number > last->number))
+            last = flick;
+    }
     return last;
 }
 
@@ -173,7 +177,7 @@ static const Flick *met_body(const Hearing *h)
 {
     TqThing hand, met;
     if (h->fact->kind == FACT_ENTRY)
-        return h->fact->command.clause == F_6_2_5 ? defence_of(h->ref, h->fact->command.side) : 0;
+        return h->fact->command.clause == F_6_2_5 ? defence_of(h->ref, &h->fact->command) : 0;
     if (!fistf_hand_met(h->fact, &hand, &met) || !thing_is_piece(met) || hand.side == met.side ||
         !fistf_moving(h->ref, met))
         return 0;
@@ -188,6 +192,8 @@ static Judgement fistf_6_2_5(Hearing *h)
     const TqCommand *c = &h->fact->command;
     const bool entry = h->fact->kind == FACT_ENTRY;
     const Flick *flick = met_body(h);
+    if (!flick && entry && c->clause == F_6_2_5)
+        return fistf_refused(h); /* no such flick was made */
     if (!flick || !fistf_live(h->ref))
         return JUDGE_SILENT;
     if (fistf_seen(h->ref)->ball_moves)

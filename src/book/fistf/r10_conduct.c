@@ -334,9 +334,10 @@ static void wasted(struct ref *ref, Verdict *verdict)
 }
 
 /* 10.8.2 where he may shoot; else what the referee thinks necessary, which is 10.8.1 (K45). */
+/* K14, K17, K45: no clause has a number for any other flick, or for an answer. */
 int fistf_flick_limit(const struct ref *ref)
 {
-    return fistf_seen(ref)->phase == FISTF_PLAY && may_shoot(ref) ? F_10_8_2 : F_10_8_1;
+    return fistf_seen(ref)->phase == FISTF_PLAY && may_shoot(ref) ? F_10_8_2 : -1;
 }
 
 Wait fistf_flick_wait(const struct ref *ref)

@@ -39,7 +39,9 @@ static bool is_on_area_line(const struct ref *ref, Vec2 at)
     return on;
 }
 
-/* 11.1.3: in either area from its penalty spot; 11.1.2: outside the lines from the nearest point of
+/* OPEN(fistf-de/11.1.3), K18: that edition says so of the goal line and, clause by clause, of many
+   infringements, but not of 5.3.1, 10.4, 10.5, 10.9 and 13; read of all.
+   11.1.3: in either area from its penalty spot; 11.1.2: outside the lines from the nearest point of
    the nearest one. */
 TqRuling fistf_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at)
 {
