@@ -8,6 +8,8 @@
 
 enum { TRIES = 40 };
 
+#define LOOKS_NEAR 29.0 /* mm; a millimetre is what an eye leaves to doubt */
+
 bool caps_is_played(const Mind *mind)
 {
     return tq_book_table(mind->view.book) == TQ_CHAPAS;
@@ -18,6 +20,11 @@ static bool same(TqThing a, TqThing b)
     return a.kind == b.kind && a.side == b.side && a.number == b.number;
 }
 
+bool caps_has_ball(const Mind *mind, TqThing piece)
+{
+    return same(mind->view.caps.ball_in, piece);
+}
+
 void caps_kind(Mind *mind, TqCommand *flick)
 {
     const bool restart = mind->view.restart != TQ_RESTART_NONE;
@@ -25,7 +32,7 @@ void caps_kind(Mind *mind, TqCommand *flick)
     flick->kind = lifted   ? bridge ? TQ_FLICK_LIFTED_BRIDGE : TQ_FLICK_LIFTED
                   : bridge ? TQ_FLICK_BRIDGE
                            : TQ_FLICK_NORMAL;
-    if (same(mind->view.caps.ball_in, flick->thing))
+    if (caps_has_ball(mind, flick->thing))
         flick->kind = TQ_FLICK_HEADER;
     else if (bridge)
         flick->width_um =
@@ -40,6 +47,47 @@ bool caps_measure(Mind *mind, const TqOffer *offer, TqCommand *out)
     out->request = TQ_ASK_MEASURE;
     out->thing = (TqThing){ TQ_THING_PIECE, (int8_t)tq_other_side(mind->side), (int8_t)piece };
     return true;
+}
+
+/* Measured from rim to rim, as a person sees it. */
+static bool looks_crowded(const Mind *mind, TqSide side, int piece)
+{
+    const TqSeenPiece *team = mind->view.piece[side], *one = &team[piece];
+    for (int n = 1; n < TQ_PIECES; n++) {
+        const Vec2 apart = vec2(team[n].x - one->x, team[n].y - one->y);
+        if (n != piece && team[n].present &&
+            vec2_length(apart) - one->radius - team[n].radius < LOOKS_NEAR)
+            return true;
+    }
+    return false;
+}
+
+bool caps_measure_doubted(const Mind *mind, TqCommand *out)
+{
+    const TqOffer *offer = mind_offer(mind, TQ_DO_REQUEST);
+    const TqSide other = tq_other_side(mind->side);
+    for (int n = 1; offer && n < TQ_PIECES; n++) {
+        if (!(offer->pieces & 1u << n) || !looks_crowded(mind, other, n))
+            continue;
+        *out = mind_command(mind, TQ_DO_REQUEST);
+        out->request = TQ_ASK_MEASURE;
+        out->thing = (TqThing){ TQ_THING_PIECE, (int8_t)other, (int8_t)n };
+        return mind_may(mind, out);
+    }
+    return false;
+}
+
+/* Now and then a fresh cap. */
+bool caps_substitute(Mind *mind, TqCommand *out)
+{
+    const TqOffer *offer = mind_offer(mind, TQ_DO_SUBSTITUTE);
+    const int piece = offer && mind_once_in(mind, 60) ? mind_bit(mind, offer->pieces) : -1;
+    if (piece < 0)
+        return false;
+    *out = mind_command(mind, TQ_DO_SUBSTITUTE);
+    out->thing = mind_own(mind, piece);
+    out->by = (int16_t)mind_between(mind, 11, 17);
+    return mind_may(mind, out);
 }
 
 /* ---- Sensible hands ---- */

@@ -18,9 +18,14 @@ bool caps_arrange(Mind *mind, const TqOffer *offer, TqCommand *out);
 bool caps_wall(Mind *mind, const TqOffer *offer, TqCommand *out);
 
 /* ---- caps.c ---- */
+/* Does the ball lie in this piece? */
+bool caps_has_ball(const Mind *mind, TqThing piece);
 /* A kind for this flick: mostly normal; of a cap with the ball in it a header. */
 void caps_kind(Mind *mind, TqCommand *flick);
 bool caps_measure(Mind *mind, const TqOffer *offer, TqCommand *out);
+/* Only who looks nearer than 30 to another of his side: an unfounded demand costs (28). */
+bool caps_measure_doubted(const Mind *mind, TqCommand *out);
+bool caps_substitute(Mind *mind, TqCommand *out);
 /* A player who knows what to do with his hands: arranges once, builds the wall, sets taker and
    keeper. False: nothing to do with them. */
 bool caps_hands(Mind *mind, TqCommand *out);

@@ -106,9 +106,24 @@ static void consider_kinds(const Mind *mind, TqCommand command, Best *best)
         consider(mind, &command, best);
 }
 
+/* The ball lies in the cap: wherever that goes the ball flies. */
+static void consider_headers(Mind *mind, TqCommand command, Best *best)
+{
+    command.kind = TQ_FLICK_HEADER;
+    for (int i = 0; i < TARGETS; i++) {
+        mind_aim(&command, vec2_sub(target(mind, i), mind_ball(mind)));
+        command.speed_um_s = mind_between(mind, 900000, 2400000);
+        consider(mind, &command, best);
+    }
+}
+
 static void consider_piece(Mind *mind, int piece, Best *best)
 {
     TqCommand command = flick_plain(mind, piece);
+    if (caps_is_played(mind) && caps_has_ball(mind, command.thing)) {
+        consider_headers(mind, command, best);
+        return;
+    }
     consider(mind, &command, best);
     for (int i = 0; i < TARGETS; i++) {
         Vec2 to = target(mind, i);
@@ -272,6 +287,9 @@ static bool choose_greedily(const struct agent *agent, Mind *mind, TqCommand *ou
     if (figures_are_played(mind))
         return figures_act(mind, &own_hand, (Attack){ 0, 0 }, out) ||
                (mind->must && random_act(mind, out));
+    if (mind->must && caps_is_played(mind) &&
+        (caps_measure_doubted(mind, out) || caps_substitute(mind, out)))
+        return true;
     return mind->must && (choose(mind, out) || place(mind, out) || announce(mind, out) ||
                           flick(mind, out) || say_ready(mind, out) || leave_keeper(mind, out));
 }

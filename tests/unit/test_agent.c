@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -11,6 +12,7 @@
 #include <toque/agent.h>
 
 #include "agent/thought.h"
+#include "support/stand.h"
 
 static struct tq_match match, scratch;
 
@@ -254,10 +256,47 @@ static void some_levels_are_for_people(void **state)
     }
 }
 
+/* Greedy does in Chapas what only hands and words do. */
+static TqCommand greedy_at(const char *body)
+{
+    TqAgentState mind = tq_agent_begin(1, &scratch);
+    TqCommand command = { .deed = TQ_DO_TIME };
+    stood_book = "chapas";
+    stand(body);
+    assert_true(tq_agent_choose(tq_agent_find("greedy"), &stood, TQ_HOME, &mind, &command));
+    return command;
+}
+
+static void greedy_heads_a_ball_in_a_cap(void **state)
+{
+    (void)state;
+    const TqCommand header =
+        greedy_at("given turn home; home 6 at 100 0; away keeper at 720 0; ball at 100 0; "
+                  "ball-in home 6");
+    assert_int_equal(header.deed, TQ_DO_FLICK);
+    assert_int_equal(header.kind, TQ_FLICK_HEADER);
+}
+
+static void greedy_measures_whom_it_doubts(void **state)
+{
+    (void)state;
+    const char *body = "given home 9 at 260 0; away 3 at 450 200; away 4 at 450 %s; "
+                       "restart indirect home at 300 0 rearranged step flick taker 9";
+    char near[200], far[200];
+    snprintf(near, sizeof near, body, "250");
+    snprintf(far, sizeof far, body, "260");
+    const TqCommand asked = greedy_at(near);
+    assert_int_equal(asked.deed, TQ_DO_REQUEST);
+    assert_int_equal(asked.request, TQ_ASK_MEASURE);
+    assert_int_not_equal(greedy_at(far).deed, TQ_DO_REQUEST);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(some_levels_are_for_people),
+        cmocka_unit_test(greedy_heads_a_ball_in_a_cap),
+        cmocka_unit_test(greedy_measures_whom_it_doubts),
         cmocka_unit_test(levels_play_a_match_to_its_end),
         cmocka_unit_test(the_same_state_gives_the_same_choice),
         cmocka_unit_test(a_ball_is_played_while_it_rolls),
