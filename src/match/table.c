@@ -329,6 +329,8 @@ static void put_ball(struct match *m)
     const int on = table_body(m, m->ref.board.ball_on);
     if (on < 0 || tq_world_lay(&m->world, m->ball, on, 0) != TQ_OK)
         put_body(m, thing_ball(), m->ball);
+    else
+        read_body(m, thing_ball(), m->ball); /* in its middle, wherever it lay before */
 }
 
 static void take_body(struct match *m, int id)
