@@ -12,6 +12,7 @@ first(async () => { world = await launch(); });
 after(() => world.close());
 
 const core = await loadCore();
+const ENOUGH_MS = 8000;
 
 /** Just before an order is handed in at a moment when both sides are asked and everything rests. */
 function bothAsked() {
@@ -19,7 +20,8 @@ function bothAsked() {
   return savedBefore(core, 'fistf-es', 'novice', (_, command) => {
     const found = both && command.do !== 'move';
     const look = core.look(null);
-    both = look.waits.length === 2 && !look.running && look.view.figures.phase === 'play';
+    const time = look.deadline < 0 || look.deadline - look.view.now > ENOUGH_MS; // for two who are not hurried
+    both = look.waits.length === 2 && !look.running && look.view.figures.phase === 'play' && time;
     return found;
   }, undefined, { way: 0 });
 }
@@ -66,7 +68,7 @@ test('two at one screen: a curtain for each, and nothing of the order in memory'
   assert.ok(await page.evaluate((side) => globalThis.toque.match.look.offers.every((o) => o.side === side), one));
 
   await page.evaluate(() => globalThis.toque.stage.setCamera('above'));
-  const pulled = await pullBack(page, await nearest(page), 57);
+  const pulled = await pullBack(page, await nearest(page), 117);
   await page.mouse.move(...pulled.from);
   await page.mouse.down();
   await page.mouse.move(pulled.to[0] + 23, pulled.to[1] + 31, { steps: 3 }); // a little aside: odd numbers
