@@ -18,14 +18,15 @@ export class Sealing {
   after(command: Command, lines: string[], look: () => Look): string[] {
     const answers = command.do === 'order' || command.do === 'wait';
     if (this.held.length === 0 && !answers) return lines;
-    const { waits, view, running, offers } = look(), unanswered = waits.length > 0;
-    const sealed = command.do === 'order' || offers.some((offer) => offer.deed === 'order' && waits.includes(offer.side));
+    const { waits, view, running, offers } = look();
+    const unanswered = offers.some((offer) => offer.deed === 'order' && waits.includes(offer.side)), sealed = command.do === 'order' || unanswered;
     if (this.held.length === 0 && !sealed) return lines; // who waits has no secret once all have answered
     this.held.push(...lines);
     if (command.do === 'order') this.note(command);
-    if (answers && !running && !unanswered) this.beginTogether(view.now, view.figures?.time.window ?? view.now);
+    if (answers && !running && waits.length === 0) this.beginTogether(view.now, view.figures?.time.window ?? view.now);
     const begun = view.now >= this.until && (running || !unanswered);
-    return begun || view.over ? this.open() : [];
+    const stopped = !running && waits.length > 0 && !unanswered; // something else is asked: no order stands any more
+    return begun || stopped || view.over ? this.open() : [];
   }
 
   private note({ t, start = t }: Command): void {
