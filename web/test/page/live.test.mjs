@@ -16,6 +16,7 @@ const LIVE = { way: 1, pace: 8 };
 const NOBODY = { kind: 'computer', level: 'nobody' }; // a computer that never acts
 const ALONE = { home: PERSON, away: NOBODY };
 const SLOW = 0.25; // of what is slow already: a busy machine keeps up
+const LATE_MS = 300; // after the shot a hand may begin and still save: the page's is later than a script's
 
 /** Everything runs to its rest; what is called on the way. */
 function runOut(calls = []) {
@@ -29,9 +30,9 @@ function passing({ view }, { ways }, side) {
   return way.find(([, x]) => -x * view.towards[side] >= Math.abs(view.pieces[side][0].x) - 8);
 }
 
-/** A shot that goes in if nobody moves, and does not if the keeper is led a tenth of a second after it. */
+/** A shot that goes in if nobody moves, and does not if the keeper is led LATE_MS after it. */
 function canBeSaved(moment) {
-  const { command } = moment, t = command.t + 100, side = command.side === 'home' ? 'away' : 'home';
+  const { command } = moment, t = command.t + LATE_MS, side = command.side === 'home' ? 'away' : 'home';
   stand(core, moment);
   if (!runOut(core.apply(command).report.rulings).includes('goal')) return false;
   stand(core, moment);
