@@ -366,7 +366,7 @@ class Judge(unittest.TestCase):
                 ("given home 11 at 0 90", "eine Seite hat ihren Torwart und 1 bis 10"),
                 ("fact flick home 6", "Diese Figur ist nicht auf dem Tisch: Heim 6"),
                 ("given away keeper at 820 65\nfact time 0",
-                 "im Rahmen eines Tors kann nichts liegen: Gast keeper"),
+                 "im Rahmen eines Tors kann nichts liegen: Gast Torwart"),
                 ("fact flick home 44", 'eine ganze Zahl zwischen 1 und 11, gefunden: "44"'),
                 ("given home 5 at 90 0", "einen Platz hat es schon aus Zeile 3")):
             self.assertIn(said, run("judge", "-", "--lang", "de", text=head + line + "\n")[2])

@@ -333,11 +333,11 @@ static void wasted(struct ref *ref, Verdict *verdict)
     fistf_punish(ref, &out, verdict);
 }
 
-/* 10.8.2 where he may shoot; else what the referee thinks necessary, which is 10.8.1 (K45). */
-/* K14, K17, K45: no clause has a number for any other flick, or for an answer. */
+/* 10.8.2 where he may shoot; else what the referee thinks necessary, which is 10.8.1 (K45). That
+   names no number, and the answer says that it is this program's (next.limit.10.8.1). */
 int fistf_flick_limit(const struct ref *ref)
 {
-    return fistf_seen(ref)->phase == FISTF_PLAY && may_shoot(ref) ? F_10_8_2 : -1;
+    return fistf_seen(ref)->phase == FISTF_PLAY && may_shoot(ref) ? F_10_8_2 : F_10_8_1;
 }
 
 Wait fistf_flick_wait(const struct ref *ref)
