@@ -275,7 +275,8 @@ static void say_winner(TqSide winner, int language, int indent, FILE *out)
 static bool is_of_possession(int book, int clause)
 {
     const char *id = clause < 0 ? "" : tq_book_clause(book, clause).id, *number = strchr(id, '/');
-    if (strncmp(id, "fistf-", 6) != 0 || (strncmp(number, "/5.1", 4) && strncmp(number, "/6.1", 4)))
+    if (strncmp(id, "fistf-", 6) != 0 ||
+        (strncmp(number, "/5.1", 4) != 0 && strncmp(number, "/6.1", 4) != 0))
         return false;
     return number[4] == '\0' || (number[4] == '.' && strchr("0123456789", number[5]) == NULL);
 }

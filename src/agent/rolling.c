@@ -5,7 +5,7 @@
 
 #include "geom/num.h"
 
-enum { PIECES_TRIED = 5, TIMES = 7, TURNS = 7 };
+enum { PIECES_TRIED = 5, TIMES = 7, TURNS = 3 /* to either side */ };
 enum { SEES_LEAST_MS = 190, SEES_MOST_MS = 310, THINKS_LEAST_MS = 400, THINKS_MOST_MS = 900 };
 
 #define PIECE_SLOWS 1130.0 /* mm/s^2, a polished base on cloth */
@@ -70,8 +70,8 @@ static void think_of_meeting(const Thought *thought, int piece, const Meeting *m
     const Vec2 from = mind_piece(mind, mind->side, piece);
     const Vec2 ahead = vec2_normalised(vec2_sub(mind_goal(mind, 0), meeting->at));
     const double reach = mind->view.piece[mind->side][piece].radius + mind->view.ball.radius;
-    for (int i = 0; i < TURNS; i++) {
-        const Vec2 push = mind_turned(ahead, 0.3 * (i - TURNS / 2));
+    for (int turn = -TURNS; turn <= TURNS; turn++) {
+        const Vec2 push = mind_turned(ahead, 0.3 * turn);
         const Vec2 meet = vec2_add_scaled(meeting->at, push, -reach), run = vec2_sub(meet, from);
         const double far = vec2_length(run), t = meeting->after;
         const double starts = far / t + PIECE_SLOWS * t / 2, arrives = starts - PIECE_SLOWS * t;
