@@ -117,14 +117,20 @@ async function untilRead(ctx: Context, entry: Called, ruling: Ruling): Promise<v
 
 /** Listens to the match; returns how to stop. */
 export function watchOccasions(ctx: Context): () => void {
-  return ctx.match.listen({
+  let left = false;
+  const deaf = ctx.match.listen({
     async occasion(entry, motion) {
       const calls = entry.rulings.map((r) => r.call);
       if (entry.event && ctx.stage.hasTable) ctx.stage.notice(ctx.texts.t(`event.${entry.event}`));
       if (entry.gained && entry.period <= 3) await goal(ctx, entry, motion);
       const unread = newToPerson(ctx, entry);
       if (unread) await untilRead(ctx, entry, unread);
-      if (calls.includes('period-over') && !calls.includes('match-over')) await halfTime(ctx, entry);
+      if (calls.includes('period-over') && !calls.includes('match-over') && !left) await halfTime(ctx, entry);
     },
   });
+  return () => { // half-time stands before the whole page: not before the next match
+    left = true;
+    deaf();
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog.rest')) dialog.close();
+  };
 }
