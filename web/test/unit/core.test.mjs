@@ -168,7 +168,8 @@ test('the lens: another edition calls a motion otherwise, by one difference, and
     if (report.rulings.length === 0) return false;
     const before = core.look(null).hash, [de] = core.lens('');
     assert.equal(core.look(null).hash, before);
-    if (de?.differs && de.by.length === 1) told = de;
+    const calls = (rulings) => rulings.map((r) => r.call).join(' '); // it may differ in places alone
+    if (de?.differs && de.by.length === 1 && calls(de.own) !== calls(de.rulings)) told = de;
     return told !== null;
   };
   for (let seed = 1; seed < 20 && !told; seed++) { // whatever the players play: some match has one
@@ -179,5 +180,4 @@ test('the lens: another edition calls a motion otherwise, by one difference, and
   assert.equal(told.book, 'fistf-de'); // indoor is played on another table
   assert.match(told.by[0].own, /^fistf-es\//);
   assert.match(told.by[0].other, /^fistf-de\//);
-  assert.notDeepEqual(told.own.map((r) => r.call), told.rulings.map((r) => r.call));
 });

@@ -100,7 +100,7 @@ test('a book has its own words, and else those that all share', () => {
   assert.equal(es.t('restart.kick-off'), 'Saque de centro');
   assert.equal(chapas.t('restart.kick-off'), 'Salida');
   assert.equal(chapas.t('piece.number', { number: 7 }), 'chapa 7');
-  assert.equal(chapas.t('restart.corner'), es.t('restart.corner'));
+  assert.equal(chapas.t('restart.penalty'), es.t('restart.penalty'));
   assert.equal(es.of('dice').t('piece.number', { number: 7 }), 'pieza 7');
   assert.equal(chapas.t('no.such'), 'no.such');
   assert.ok(es.missing.has('no.such'));
