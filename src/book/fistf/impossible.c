@@ -8,9 +8,11 @@ static const char *no_flick(const struct ref *ref, const TqCommand *c)
     const struct fistf *f = fistf_seen(ref);
     if (thing_is_keeper(c->thing))
         return "the keeper is moved by its rod, not flicked";
-    const bool before_kick = f->phase == FISTF_CHOICE && f->choices.now.resume == FISTF_RESTART;
+    const Footprint *ball = &ref->board.ball;
+    const bool no_ball = f->phase == FISTF_CHOICE && f->choices.now.resume == FISTF_RESTART &&
+                         (!ball->present || fistf_beyond(ref, ball) > 0);
     if (f->phase == FISTF_TOSS || f->phase == FISTF_COLOURS || f->phase == FISTF_INTERVAL ||
-        before_kick)
+        no_ball) /* lifted, or put out by a flick for position */
         return "nothing is played now";
     return cannot_with(ref, c, "only one's own figures can be flicked");
 }
