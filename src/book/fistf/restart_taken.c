@@ -76,14 +76,16 @@ bool fistf_ball_has_passed(const struct ref *ref, Vec2 at, double by)
 }
 
 /* OPEN(fistf-es/4.2.3), K20: the ball leaves the field, and was not over the line before: so the
-   attempt has failed. A goal kick into the own goal is a corner by 7.3.2. */
+   attempt has failed, unless an earlier offence waits for its choice: then the ball out is what
+   stands without it. A goal kick into the own goal is a corner by 7.3.2. */
 static void leave_before(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
     const TqRestart kind = f->restart.kind;
     const bool far = fact->line == LINE_GOAL && fact->end != f->restart.to;
     const bool corner = fact->in_mouth && kind == TQ_RESTART_GOAL_KICK && in_force(ref, F_7_3_2);
-    if (far || corner || (fact->placed && fistf_ball_has_passed(ref, fact->at, 0)))
+    if (far || corner || !fistf_live(ref) ||
+        (fact->placed && fistf_ball_has_passed(ref, fact->at, 0)))
         f->steps.trial = false;
     else
         fistf_attempt_fails(ref);
