@@ -217,7 +217,7 @@ static void note_placed(Whereabouts *where, const Task *task)
     where->after_board[piece.side] &= ~bit;
     where->after_fence[piece.side] &= ~bit;
     where->placed[piece.side] &= ~bit;
-    if (task->clause == F_2_2_1 || task->clause == F_2_2_2)
+    if (task->clause == F_2_2_1)
         return;
     where->placed[piece.side] |= bit;
     if (task->clause == F_2_1_3_1)

@@ -151,18 +151,11 @@ static TqRuling over_touchline(const struct ref *ref, Vec2 at)
         return by_limit(ref, ruling_with(out, F_14_1_1));
     }
     out.to = side; /* not forced: by the clause that says so, as 14.1.1 says the opposite */
-    if (fistf_switch(ref, SW_INDOOR_FORCED_THROW_IN) && in_force(ref, F_V_8_2)) {
-        out.clause = F_V_8_2;
-        return ruling_with(out, F_14_1_1);
-    }
-    if (!in_force(ref, F_14_1_2))
+    const bool indoor = fistf_switch(ref, SW_INDOOR_FORCED_THROW_IN) && in_force(ref, F_V_8_2);
+    if (!indoor && !in_force(ref, F_14_1_2))
         return out;
-    if (!in_one_zone(ref, at)) { /* so it is not forced, and he who was last keeps it */
-        out.clause = F_14_1_2;
-        return ruling_with(out, F_14_1_1);
-    }
-    out.clause = F_14_1_3;
-    return ruling_with(ruling_with(out, F_14_1_1), fistf_unforceable(ref, last, true));
+    out.clause = indoor ? F_V_8_2 : in_one_zone(ref, at) ? F_14_1_3 : F_14_1_2;
+    return out.clause == F_14_1_3 ? ruling_with(out, fistf_unforceable(ref, last, true)) : out;
 }
 
 /* ---- Over a goal line, not in the goal ---- */

@@ -52,9 +52,8 @@ static Judgement seen_by_referee(Hearing *h)
     const bool goal = f->dead && f->award.call == TQ_CALL_GOAL;
     if (!not_yet_played(h->ref) && !was_taken(h->ref))
         return JUDGE_SILENT;
-    taken_again(h);
     if (!goal)
-        return JUDGE_RULED;
+        return taken_again(h);
     h->out = ruling_with(ruling_of(F_12_2_3, TQ_CALL_ADVANTAGE), F_IV_1_2);
     h->out.to = f->restart.to;
     return JUDGE_RULED;
