@@ -27,10 +27,8 @@ static const Flick *flick_entered(const struct ref *ref, const TqCommand *c)
 static Judgement unclean(Hearing *h)
 {
     const Flick *flick = flick_entered(h->ref, &h->fact->command);
-    if (!flick)
-        return fistf_refused(h); /* no such flick was made */
-    if (!fistf_live(h->ref))
-        return JUDGE_SILENT;
+    if (!flick || !fistf_live(h->ref))
+        return fistf_refused(h); /* no such flick was made, or the game has stood still since */
     h->out.call = TQ_CALL_ILLEGAL_FLICK;
     h->out.thing = thing_piece(flick->side, flick->piece);
     h->out = fistf_kick_by(h->ref, h->out, flick->side, flick->from, F_DE_1_1_2_A, F_DE_1_1_2_B);
