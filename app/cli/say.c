@@ -271,23 +271,6 @@ static void say_winner(TqSide winner, int language, int indent, FILE *out)
     line_print(&line, indent, out);
 }
 
-/* FISTF 5.1, 6.1 and their letters: how the one loses the ball and the other gains it. */
-static bool is_of_possession(int book, int clause)
-{
-    const char *id = clause < 0 ? "" : tq_book_clause(book, clause).id, *number = strchr(id, '/');
-    if (strncmp(id, "fistf-", 6) != 0 ||
-        (strncmp(number, "/5.1", 4) != 0 && strncmp(number, "/6.1", 4) != 0))
-        return false;
-    return number[4] == '\0' || (number[4] == '.' && strchr("0123456789", number[5]) == NULL);
-}
-
-/* Does it say once more what the ruling's own clause says? */
-static bool is_echo(const TqRuling *ruling, int with, int book)
-{
-    return ruling->call == TQ_CALL_CHANGE && is_of_possession(book, ruling->clause) &&
-           is_of_possession(book, with);
-}
-
 void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE *out)
 {
     Line line = { 0 };
@@ -306,7 +289,7 @@ void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE
     line_print(&line, indent, out);
     say_why(book, ruling->clause, language, indent + 2, out);
     for (int i = 0; i < TQ_MAX_WITH; i++)
-        if (!is_echo(ruling, ruling->with[i], book))
+        if (!tq_book_echoes(book, ruling, ruling->with[i]))
             say_also(book, ruling->with[i], language, indent + 2, out);
     say_restart_of(ruling, language, indent + 2, out);
     if (ruling->call == TQ_CALL_MATCH_OVER)

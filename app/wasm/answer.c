@@ -28,16 +28,23 @@ void write_clause(JsonOut *out, const char *key, int book, int clause)
 
 /* ---- Reports ---- */
 
+/* What it also rests on; or of that what only says the same again. */
+static void write_with(JsonOut *out, const char *key, int book, const TqRuling *ruling, bool echoes)
+{
+    out_open(out, key, '[');
+    for (int i = 0; i < TQ_MAX_WITH; i++)
+        if (ruling->with[i] >= 0 && (!echoes || tq_book_echoes(book, ruling, ruling->with[i])))
+            write_clause(out, NULL, book, ruling->with[i]);
+    out_close(out, ']');
+}
+
 static void write_ruling(JsonOut *out, int book, const TqRuling *ruling)
 {
     out_open(out, NULL, '{');
     out_text(out, "call", tq_call_word(ruling->call));
     write_clause(out, "clause", book, ruling->clause);
-    out_open(out, "with", '[');
-    for (int i = 0; i < TQ_MAX_WITH; i++)
-        if (ruling->with[i] >= 0)
-            write_clause(out, NULL, book, ruling->with[i]);
-    out_close(out, ']');
+    write_with(out, "with", book, ruling, false);
+    write_with(out, "echoes", book, ruling, true);
     write_side(out, "against", ruling->against);
     out_text(out, "restart", tq_restart_word(ruling->restart));
     write_side(out, "to", ruling->to);

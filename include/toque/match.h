@@ -94,6 +94,9 @@ typedef struct {
     int32_t number; /* flicks left, errors so far, seconds: as the text says */
 } TqRuling;
 
+/* Does a clause a ruling also rests on only say the same again? Below 0: no clause. */
+bool tq_book_echoes(int book, const TqRuling *ruling, int clause);
+
 /* What came of a command. */
 typedef struct {
     bool refused; /* nothing has changed; ruling[0] says why */

@@ -51,6 +51,12 @@ int tq_book_clauses(int book)
     return rulebook_get(book) ? rulebook_get(book)->clauses : 0;
 }
 
+bool tq_book_echoes(int book, const TqRuling *ruling, int clause)
+{
+    const struct rulebook *b = rulebook_get(book);
+    return clause >= 0 && b && b->echoes && b->echoes(ruling, clause);
+}
+
 /* A judge of entries alone, a judge, or what the row says. */
 static TqPlaceOfClause place_of(const ClauseRow *row)
 {

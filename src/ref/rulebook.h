@@ -137,6 +137,9 @@ struct rulebook {
     /* The clause that sets the present limit; NULL: the one that gives the right does. */
     int (*limited_by)(const struct ref *ref);
 
+    /* Does a clause that a ruling also rests on say the same of it again? NULL: none does. */
+    bool (*echoes)(const TqRuling *ruling, int with);
+
     /* The time of the period is up. */
     void (*whistle)(struct ref *ref, Verdict *verdict);
 

@@ -169,8 +169,9 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
         .resolve = fistf_resolve, .impossible = fistf_impossible, .offers = fistf_offers,       \
         .forbids = fistf_forbids, .right = fistf_right, .restart_form = fistf_restart_form,     \
         .named = fistf_named, .wait = fistf_wait, .limited_by = fistf_limited_by,               \
-        .whistle = fistf_whistle, .of_flick = of_flick, .view = fistf_view,                     \
-        .case_begin = fistf_case_begin, .given = fistf_given, .expect = fistf_expect            \
+        .echoes = fistf_echoes, .whistle = fistf_whistle, .of_flick = of_flick,                 \
+        .view = fistf_view, .case_begin = fistf_case_begin, .given = fistf_given,               \
+        .expect = fistf_expect                                                                  \
     }
 
 const struct rulebook fistf_es_book =

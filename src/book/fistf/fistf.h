@@ -503,7 +503,8 @@ bool fistf_nobody_flicks(const struct ref *ref, TqSide side);
 /* 1.2, and whatever points to it: judge 1.2 rules on every flick that fistf_no_right denies. */
 TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing figure, Vec2 from);
 void fistf_remove_surplus(struct ref *ref, const TqRuling *offence, Verdict *verdict); /* 1.5.b */
-TqRuling fistf_change_by_restart(TqSide to);                                           /* 5.1.c */
+TqRuling fistf_change_by_restart(TqSide to);
+bool fistf_echoes(const TqRuling *ruling, int with); /* 5.1.c */
 
 /* ---- hands.c, room.c: rule 2 ---- */
 void fistf_set_right(struct ref *ref, const Fact *fact);

@@ -33,6 +33,20 @@ static Judgement fistf_5_1_a(Hearing *h)
     return obstructed ? JUDGE_SILENT : change(h, F_6_1_A); /* 6.2.4.iv: no miss if he asks back */
 }
 
+/* 5.1 and 6.1 with their letters tell one thing from two sides: who loses the ball, who gains it.
+ */
+static bool is_of_possession(int clause)
+{
+    return (clause >= F_5_1 && clause <= F_5_1_C) || (clause >= F_6_1 && clause <= F_6_1_C) ||
+           clause == F_DE_5_1_N1 || clause == F_DE_6_1_N1;
+}
+
+bool fistf_echoes(const TqRuling *ruling, int with)
+{
+    return ruling->call == TQ_CALL_CHANGE && is_of_possession(ruling->clause) &&
+           is_of_possession(with);
+}
+
 /* 5.1.b  The ball touches a resting figure of the defender, or his keeper: possession passes. */
 static Judgement fistf_5_1_b(Hearing *h)
 {

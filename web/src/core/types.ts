@@ -97,7 +97,8 @@ export type Die =
 export interface Ruling {
   call: string; // "foul", "goal", "refused" ...: key `call.<word>` of the texts
   clause: string | null; // "dadinho/41": key of the clause's sentence
-  with: string[]; // clauses it also rests on
+  with: string[]; // clauses it also rests on,
+  echoes?: string[]; // and of them those that only say the same again
   against: Side | null;
   restart: string; // "none", "corner" ...: key `restart.<word>`
   to: Side | null; // who is next; for match-over: the winner

@@ -194,14 +194,6 @@ export function winnerText(texts: Texts, winner: Side | null): string {
   return winner ? texts.t('match.winner', { team: teamName(texts, winner) }) : texts.t('match.draw');
 }
 
-/** Rules 5.1 and 6.1 with their letters: how the one loses the ball and the other gains it. */
-const OF_POSSESSION = /\/[56]\.1(\.[a-z]\w*)?$/;
-
-/** Does it say once more why the ball passes, as app/cli/say.c has it? */
-function isEcho(ruling: Ruling, clause: string): boolean {
-  return ruling.call === 'change' && OF_POSSESSION.test(ruling.clause ?? '') && OF_POSSESSION.test(clause);
-}
-
 /** What, why, and what next. */
 export function rulingSentence(
   texts: Texts, ruling: Ruling, ground: Ground | null = null, unusual: Unusual = [],
@@ -210,7 +202,7 @@ export function rulingSentence(
   return {
     title: rulingTitle(texts, ruling),
     why: ruling.clause ? cited(texts, ruling.clause, unusual, timed) : null,
-    also: ruling.with.filter((clause) => !isEcho(ruling, clause)).map((clause) => cited(texts, clause, unusual)),
+    also: ruling.with.filter((clause) => !ruling.echoes?.includes(clause)).map((clause) => cited(texts, clause, unusual)),
     next: over ? winnerText(texts, ruling.to) : restartText(texts, ruling, ground),
   };
 }

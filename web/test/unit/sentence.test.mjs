@@ -72,7 +72,7 @@ test('a book calls by the clause, and a change says once why and whose figure it
   assert.equal(called('indiscipline', '10.9'), 'Unsportliches Verhalten vom Heimteam');
   assert.equal(called('indiscipline', '10.7.1'), 'Unerlaubtes Benehmen vom Heimteam');
   const two = { kind: 'piece', side: 'home', number: 2 };
-  const change = ruling('change', { clause: clause('5.1.a'), with: [clause('6.1.a'), clause('15.2.3.b')], against: 'home', to: 'away', thing: two });
+  const change = ruling('change', { clause: clause('5.1.a'), with: [clause('6.1.a'), clause('15.2.3.b')], echoes: [clause('6.1.a')], against: 'home', to: 'away', thing: two });
   assert.equal(say.rulingTitle(de, change), 'Wechsel!: Gast (Heim, Spielfigur 2)');
   assert.deepEqual(say.rulingSentence(de, change).also.map((cited) => cited.clause), [clause('15.2.3.b')]);
   assert.equal(say.rulingTitle(de, ruling('repeat', { against: 'home', to: 'home', thing: two })), 'Wiederholung (Heim, Spielfigur 2)');
