@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <toque/book.h>
@@ -97,11 +98,18 @@ void text_decimals(char *text)
 
 void text_print(const char *format, ...)
 {
-    char line[400];
-    va_list args;
+    va_list args, again;
     va_start(args, format);
-    vsnprintf(line, sizeof line, format, args);
+    va_copy(again, args);
+    const int length = vsnprintf(NULL, 0, format, args);
+    char *line = length < 0 ? NULL : malloc((size_t)length + 1);
+    if (line) {
+        vsnprintf(line, (size_t)length + 1, format, again);
+        text_decimals(line);
+        fputs(line, stdout);
+    } else
+        vprintf(format, again); /* no memory: whole, if with points */
+    free(line);
+    va_end(again);
     va_end(args);
-    text_decimals(line);
-    fputs(line, stdout);
 }
