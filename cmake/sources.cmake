@@ -100,6 +100,7 @@ set(TOQUE_SOURCES
     src/play/place_rules.c
     src/play/play_fields.c
     src/play/story.c
+    src/ref/arrange.c
     src/ref/cannot.c
     src/ref/cards.c
     src/ref/case_words.c

@@ -3,21 +3,12 @@
    from. Each is a command like any other, lawful by the rules of the step (placing.c). */
 #include "book/chapas/chapas.h"
 #include "geom/num.h"
+#include "ref/arrange.h"
 
 #define ALL_PIECES 0x7FFu
 #define BEHIND 6.0 /* between taker and ball */
 
 /* ---- Wishes: where each piece of a side would stand ---- */
-
-static Vec2 seen_from(const struct ref *ref, TqSide side, Vec2 at)
-{
-    return vec2(at.x * ref->towards[side], at.y * ref->towards[side]);
-}
-
-static Vec2 as_it_lies(const struct ref *ref, TqSide side, int n)
-{
-    return ref->board.piece[side][n].at;
-}
 
 /* The usual formation, moved along with the ball. */
 static Vec2 in_shape(const struct ref *ref, TqSide side, int n)
@@ -26,7 +17,7 @@ static Vec2 in_shape(const struct ref *ref, TqSide side, int n)
     const Vec2 at = chapas_usual_place(field, n);
     const double along = ref->board.ball.at.x * ref->towards[side] * (n == 0 ? 0 : 0.5);
     const double most = field->half_x - field->small_deep - 40;
-    return seen_from(ref, side, vec2(num_clamp(at.x + along, -field->half_x, most), at.y));
+    return arrange_seen_from(ref, side, vec2(num_clamp(at.x + along, -field->half_x, most), at.y));
 }
 
 /* Two rows before the other goal, the backs stay in shape. */
@@ -36,8 +27,8 @@ static Vec2 in_their_area(const struct ref *ref, TqSide side, int n)
     const double front = field->half_x - field->large_deep;
     if (n <= 4)
         return in_shape(ref, side, n);
-    return seen_from(ref, side,
-                     vec2(front + (n % 2 ? 20 : 90), (n - 7.5) * field->large_half / 2.5));
+    return arrange_seen_from(ref, side,
+                             vec2(front + (n % 2 ? 20 : 90), (n - 7.5) * field->large_half / 2.5));
 }
 
 /* Two rows before the own goal. */
@@ -47,8 +38,8 @@ static Vec2 before_own_goal(const struct ref *ref, TqSide side, int n)
     const double front = -field->half_x + field->large_deep;
     if (n == 0)
         return in_shape(ref, side, n);
-    return seen_from(ref, side,
-                     vec2(front + (n % 2 ? 30 : -50), (n - 5.5) * field->large_half / 4.5));
+    return arrange_seen_from(ref, side,
+                             vec2(front + (n % 2 ? 30 : -50), (n - 5.5) * field->large_half / 4.5));
 }
 
 /* Each cap between an opponent and the own goal. */
@@ -62,51 +53,26 @@ static Vec2 at_an_opponent(const struct ref *ref, TqSide side, int n)
     return vec2_add_scaled(foe->at, way, 2 * chapas_cap_r(ref, side) + BETWEEN + 1);
 }
 
-typedef Vec2 (*Wish)(const struct ref *ref, TqSide side, int n);
-
-static const Wish wishes[TQ_PRESETS] = {
-    [TQ_PRESET_AS_IT_LIES] = as_it_lies, [TQ_PRESET_SHAPE] = in_shape,
-    [TQ_PRESET_ATTACK] = in_their_area,  [TQ_PRESET_MARK] = at_an_opponent,
+static const ArrangeWish wishes[TQ_PRESETS] = {
+    [TQ_PRESET_AS_IT_LIES] = arrange_as_it_lies, [TQ_PRESET_SHAPE] = in_shape,
+    [TQ_PRESET_ATTACK] = in_their_area,          [TQ_PRESET_MARK] = at_an_opponent,
     [TQ_PRESET_GUARD] = before_own_goal,
 };
 
 /* ---- Arrangements ---- */
 
-/* The lawful place nearest to the wish, with what was put down before it. */
-static bool put_down(const struct ref *ref, Board *trial, TqThing piece, Vec2 wish, TqCommand *out)
-{
-    Footprint *there = board_edit(trial, piece);
-    PlaceRules rules;
-    Vec2 at;
-    TqSpot spot = { .number = piece.number, .axis_x = (int32_t)ref->towards[piece.side] };
-    there->present = true;
-    chapas_place_rules(ref, piece, &rules);
-    if (!place_nearest(&rules, trial, piece, wish, &at) ||
-        !place_in_um(&rules, trial, piece, at, &spot.x_um, &spot.y_um))
-        return false;
-    there->at = vec2(spot.x_um / 1000.0, spot.y_um / 1000.0);
-    out->spot[out->spots++] = spot;
-    return true;
-}
-
 bool chapas_preset(const struct ref *ref, TqSide side, TqPreset preset, TqCommand *out)
 {
     const struct chapas *c = chapas_seen(ref);
     const bool setting = c->restart.step == RESTART_ATTACK || c->restart.step == RESTART_DEFENCE;
-    const uint32_t own = chapas_may_place(ref, side);
-    Board trial = ref->board;
     if (preset >= TQ_PRESET_WALL_LEFT)
         return chapas_wall_preset(ref, side, TQ_PRESET_WALL - (int)preset, out);
-    *out = (TqCommand){ .deed = TQ_DO_ARRANGE, .side = side, .thing = thing_none() };
-    if (c->phase != PHASE_PREPARE || !setting || !own)
-        return false;
-    for (int n = 0; n <= CAPS; n++) /* all of them are in the hand first */
-        trial.piece[side][n].present &= !(own & 1u << n);
-    for (int n = 0; n <= CAPS; n++)
-        if ((own & 1u << n) &&
-            !put_down(ref, &trial, thing_piece(side, n), wishes[preset](ref, side, n), out))
-            return false;
-    return true;
+    const Arrange arrange = { .side = side,
+                              .pieces = chapas_may_place(ref, side),
+                              .wish = wishes[preset],
+                              .rules = chapas_place_rules };
+    return c->phase == PHASE_PREPARE && setting && arrange.pieces &&
+           arrange_command(ref, &arrange, out);
 }
 
 /* ---- One step ---- */
