@@ -180,8 +180,9 @@ static void take_break(Play *play)
         if (key == TERM_NONE || key == TERM_RESIZED || shows_page(play, key))
             continue;
         if (key != 'q' || quits(play))
-            return;
+            break;
     }
+    draw(play, NULL, 0, NULL); /* the next die falls beside the board, not over this page */
 }
 
 static bool goal_fell(const Play *play)
