@@ -25,7 +25,7 @@ RUNS = {
              ("random", "random", 600, ["--set", "shootout=1", "--set", "boskov=1"]),
              ("master", "club", 300, [])],
     "chapas": [("random", "random", 1200, ["--manner", "strict"]),
-               ("random", "random", 200, ["--manner", "strict", "--set", "winner=5", "--set",
+               ("random", "random", 200, ["--manner", "strict", "--set", "winner=4", "--set",
                                           "half=60"]),
                ("random", "greedy", 60, []), ("beginner", "novice", 20, [])],
 }

@@ -13,9 +13,10 @@ static const ClauseName names[] = { CHAPAS_CLAUSES(CLAUSE_TEXT) };
 static const TqSetting settings[CHAPAS_SETTINGS] = {
     [SET_HALF] = { "half", 60, 900, 600, C_19, "seconds of each half" },
     [SET_INTERVAL] = { "interval", 0, 300, 60, C_19, "seconds between the halves" },
-    [SET_WINNER] = { "winner", 0, 5, 0, C_20,
-                     "after a draw: 0 nothing, 1 extra time, 2 golden goal, 3 extra time and "
-                     "penalties, 4 golden goal and penalties, 5 penalties" },
+    [SET_WINNER] = { "winner", 0, 4, 0, C_20,
+                     "after a draw: 0 nothing, 1 extra time and penalties, 2 golden goal (matches "
+                     "of "
+                     "teams), 3 golden goal and penalties, 4 penalties" },
     [SET_LIMITS] = { "limits", 0, 1, 1, C_36, "1: the limits of 15 and 5 seconds run" },
     [SET_GOALS] = { "goals", 0, 1, 0, C_10_P6, "0 fixed, 1 free to slide" },
     [SET_CLOTH] = { "cloth", 0, 1, 0, C_6_P2, "0 ribbed, 1 plain" },

@@ -36,9 +36,8 @@ enum {
 };
 enum {
     WINNER_DRAW,
-    WINNER_EXTRA,
-    WINNER_GOLDEN,
-    WINNER_EXTRA_KICKS,
+    WINNER_EXTRA,  /* and penalties (20.p3) */
+    WINNER_GOLDEN, /* alone: a match of teams, settled by 114 */
     WINNER_GOLDEN_KICKS,
     WINNER_KICKS
 };

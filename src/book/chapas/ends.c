@@ -15,9 +15,8 @@ static ClockTable periods_of(const struct ref *ref)
     const bool golden =
         (way == WINNER_GOLDEN || way == WINNER_GOLDEN_KICKS) && in_force(ref, C_20_P2);
     const bool extra = way != WINNER_DRAW && way != WINNER_KICKS && in_force(ref, C_20_P1);
-    const bool kicks =
-        (way == WINNER_EXTRA_KICKS || way == WINNER_GOLDEN_KICKS || way == WINNER_KICKS) &&
-        in_force(ref, C_20_P3) && in_force(ref, C_100);
+    const bool kicks = (way == WINNER_EXTRA || way == WINNER_GOLDEN_KICKS || way == WINNER_KICKS) &&
+                       in_force(ref, C_20_P3) && in_force(ref, C_100);
     ClockTable t = { .count = 0 };
     clock_add(&t, (ClockPeriod){ PERIOD_FIRST, C_19, half, .played = true });
     clock_add(&t, (ClockPeriod){ PERIOD_SECOND, C_19, half,
