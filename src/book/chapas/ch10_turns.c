@@ -97,8 +97,9 @@ static int only_action(const struct ref *ref)
         return C_77_A;
     if (c->turn.kind == TURN_SHOT)
         return c->turn.began == TQ_RESTART_PENALTY  ? C_96
-               : c->turn.began == TQ_RESTART_CORNER ? C_83_P4
-                                                    : C_105_PU_F;
+               : c->turn.began != TQ_RESTART_CORNER ? C_105_PU_F
+               : c->prep.rearranged                 ? C_83_P4
+                                                    : C_83_P5;
     if (c->turn.kind != TURN_RESTART_1 || c->turn.action > 1)
         return -1;
     return c->turn.began == TQ_RESTART_KEEPER   ? C_78_P1

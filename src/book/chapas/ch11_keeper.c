@@ -235,6 +235,14 @@ static Judgement chapas_56(Hearing *h)
     return chapas_keeper_breach(h, C_56);
 }
 
+/* 35.D, 52: his keeper is being set, or was for the shot under way or just made. */
+static bool keeper_is_set(const struct chapas *c, TqSide side)
+{
+    const bool announced = c->phase == PHASE_KEEPER || c->turn.shot;
+    return c->phase == PHASE_PREPARE || (announced && c->turn.side != side) ||
+           (c->action.shot && c->story.made && c->story.side != side);
+}
+
 /* 58  He looked from two different points where to set his keeper: an indirect free kick on the
    line of his big area, at the point of its front nearest to the ball (K38). */
 static Judgement chapas_58(Hearing *h)
@@ -243,6 +251,8 @@ static Judgement chapas_58(Hearing *h)
     const TqSide side = h->fact->command.side;
     if (h->fact->command.clause != C_58)
         return JUDGE_SILENT;
+    if (!keeper_is_set(chapas_seen(h->ref), side))
+        return chapas_refused(h);
     const double x = ref_end(h->ref, side) * (field->half_x - field->large_deep);
     const double y = num_clamp(h->ref->board.ball.at.y, -field->large_half, field->large_half);
     h->out.call = TQ_CALL_TECHNICAL; /* nothing was handled */

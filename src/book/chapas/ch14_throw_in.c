@@ -129,10 +129,11 @@ static Judgement chapas_74_p1(Hearing *h)
 static Judgement chapas_74_p2(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    if (h->fact->command.clause != C_74_P2 || c->action.took != TQ_RESTART_THROW_IN ||
-        !in_force(h->ref, C_74_P5))
+    if (h->fact->command.clause != C_74_P2)
         return JUDGE_SILENT;
-    return chapas_throw_in_reversed(h);
+    return c->action.took == TQ_RESTART_THROW_IN && in_force(h->ref, C_74_P5)
+               ? chapas_throw_in_reversed(h)
+               : chapas_refused(h); /* no throw-in was taken */
 }
 
 /* 74.p3  No bridge at a throw-in. */

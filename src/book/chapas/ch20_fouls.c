@@ -11,6 +11,8 @@ static Judgement chapas_101_p4(Hearing *h)
     const StoryMeet *foe = &c->story.foe;
     if (command->clause != C_101_P4)
         return JUDGE_SILENT;
+    if (!c->story.made || !story_in_chain(&c->story, command->thing))
+        return chapas_refused(h); /* no such piece was moved */
     const bool seen = c->in_motion && story_met(foe) && thing_same(foe->who, command->thing);
     const Footprint *fouled = seen ? board_get(&h->ref->board_before, foe->with) : 0;
     if (!command->placed && !(seen && (foe->placed || fouled->present))) {

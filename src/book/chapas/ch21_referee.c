@@ -8,12 +8,21 @@ static const CardRung ladder[] = {
     { COUNT_CONDUCT, 1, TQ_CALL_YELLOW, C_109_P1 },
 };
 
+/* 109.p2: a match is lost but once. */
+static bool is_lost(const struct ref *ref)
+{
+    const int *conduct = chapas_seen(ref)->cards.count[COUNT_CONDUCT];
+    return ref->over && (conduct[TQ_HOME] > 2 || conduct[TQ_AWAY] > 2);
+}
+
 /* 108  Conduct, as the referee saw it. */
 static Judgement chapas_108(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;
     if (command->clause != C_108)
         return JUDGE_SILENT;
+    if (is_lost(h->ref))
+        return chapas_refused(h);
     const CardRung *rung = cards_due(&chapas_seen(h->ref)->cards, h->ref, command->side, ladder,
                                      sizeof ladder / sizeof ladder[0]);
     h->out.call = rung ? rung->call : TQ_CALL_WARNING;

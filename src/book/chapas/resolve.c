@@ -268,6 +268,14 @@ static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
         chapas_punish(ref, &spoken->ruling[first], 0, verdict);
 }
 
+/* An entry about what did not happen. */
+static void say_refused(const Spoken *spoken, Verdict *verdict)
+{
+    for (int i = 0; i < spoken->count; i++)
+        if (spoken->ruling[i].call == TQ_CALL_REFUSED)
+            verdict_say(verdict, spoken->ruling[i]);
+}
+
 /* 22.C: a lifted flick is made with the piece upside down, whether it was set so or not. */
 static void turn_over(struct ref *ref, const TqCommand *command)
 {
@@ -312,6 +320,7 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
         }
         break;
     case FACT_ENTRY:
+        say_refused(spoken, verdict);
         rule_now(ref, spoken, verdict);
         break;
     case FACT_SETTLED:
