@@ -53,8 +53,25 @@ static void list_dice(const TqOffer *offer, int language, Line *list)
             add_item(list, say_word("die", tq_die_word((TqDie)i), language));
 }
 
+/* Advantage, and what it keeps, where the view knows it (Chapas). */
+static bool add_advantage(const TqOffer *offer, const TqView *view, int language, Line *list)
+{
+    if (view->part != TQ_PART_CAPS)
+        return false;
+    const TqRestart kick = view->caps.advantage_kick;
+    if (view->caps.advantage == TQ_CALL_GOAL)
+        line_add(list, say_text("option.keep-goal", language));
+    else if (kick != TQ_RESTART_NONE)
+        line_pattern(list, say_text("option.keep-restart", language),
+                     (const Slot[]){ { "restart", say_restart(kick, language) },
+                                     { "team", say_team(offer->side, language) },
+                                     { 0 } });
+    return view->caps.advantage == TQ_CALL_GOAL || kick != TQ_RESTART_NONE;
+}
+
 /* An option; one to have a restart names it, where the view knows which (FISTF). */
-static void add_option(TqOption option, const TqView *view, int language, Line *list)
+static void add_option(TqOption option, const TqOffer *offer, const TqView *view, int language,
+                       Line *list)
 {
     static const TqChoiceView none = { .kick = TQ_RESTART_NONE, .stands = TQ_RESTART_NONE };
     const TqChoiceView *open = view->part == TQ_PART_FIGURES ? &view->figures.choice : &none;
@@ -65,7 +82,7 @@ static void add_option(TqOption option, const TqView *view, int language, Line *
                      (const Slot[]){ { "restart", say_restart(open->stands, language) },
                                      { "team", say_team(open->stands_to, language) },
                                      { 0 } });
-    else
+    else if (option != TQ_OPT_ADVANTAGE || !add_advantage(offer, view, language, list))
         line_add(list, say_word("option", tq_option_word(option), language));
 }
 
@@ -75,7 +92,7 @@ static void list_options(const TqOffer *offer, const TqView *view, int language,
         if (!(offer->options & 1u << i))
             continue;
         line_add(list, list->len > 0 ? " / " : "");
-        add_option((TqOption)i, view, language, list);
+        add_option((TqOption)i, offer, view, language, list);
     }
 }
 

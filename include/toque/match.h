@@ -196,6 +196,8 @@ typedef struct {
     int possessions[2]; /* left after the alarm; -1: it has not sounded */
     int substitutions[2];
     int32_t bridge_least_um, bridge_usual_um, bridge_most_um; /* width_um of a bridge */
+    TqCall advantage;         /* while it may be chosen: the goal that it keeps, or none; */
+    TqRestart advantage_kick; /* the restart that it keeps, or none: the game goes on */
 } TqCapsView;
 
 /* Which part a view has beyond what all games have: one for each family of books. */

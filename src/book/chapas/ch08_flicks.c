@@ -8,6 +8,8 @@ static Judgement chapas_21(Hearing *h)
 {
     if (h->fact->command.clause != C_21)
         return JUDGE_SILENT;
+    if (!chapas_flicks(h->ref, h->fact->command.side))
+        return chapas_refused(h);
     h->out.call = TQ_CALL_ILLEGAL_FLICK;
     h->out.against = h->fact->command.side;
     return JUDGE_RULED;

@@ -121,7 +121,10 @@ static int no_reward(const struct ref *ref)
         return chapas_pass_barred(ref, caps);
     if (c->turn.kind == TURN_DUG)
         return C_77_B;
-    return c->turn.pass_rewarded ? C_47_PU : -1;
+    if (!c->turn.pass_rewarded)
+        return -1;
+    return c->turn.kind == TURN_OPEN ? C_47_PU
+                                     : C_30_D; /* begun with a restart: no more than three */
 }
 
 /* The same clause twice, or one that is not in force, says nothing. */
@@ -135,7 +138,8 @@ static TqRuling with_header(const struct ref *ref, TqRuling ruling)
 {
     const struct chapas *c = chapas_seen(ref);
     const TqThing cap = ref->board.ball_on;
-    const bool own = thing_is_piece(cap) && cap.side == (int8_t)c->turn.side;
+    const bool own = thing_is_piece(cap) && cap.side == (int8_t)c->turn.side &&
+                     !thing_same(cap, c->locked); /* 73 */
     return own && !thing_is_keeper(cap) ? resting_on(ref, ruling, C_48) : ruling;
 }
 
@@ -184,6 +188,8 @@ static Judgement chapas_31(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
     if (h->fact->kind == FACT_ENTRY && h->fact->command.clause == C_31) { /* touched, not moved */
+        if (!chapas_flicks(h->ref, h->fact->command.side))
+            return chapas_refused(h);
         h->out.call = TQ_CALL_ILLEGAL_FLICK;
         h->out.against = h->fact->command.side;
         h->out.thing = h->fact->command.thing;

@@ -102,8 +102,10 @@ static Judgement chapas_65(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
     const bool his = c->turn.side == h->fact->command.side;
-    if (h->fact->command.clause != C_65 || (c->in_motion ? !his : his || c->phase != PHASE_ACT))
+    if (h->fact->command.clause != C_65)
         return JUDGE_SILENT;
+    if (c->in_motion ? !his : his || c->phase != PHASE_ACT)
+        return chapas_refused(h);
     h->out.call = TQ_CALL_OBSTRUCTION;
     h->out = chapas_free_kick(h->ref, h->out, h->fact->command.side, h->ref->board.ball.at);
     return JUDGE_RULED;

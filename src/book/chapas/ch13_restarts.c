@@ -11,10 +11,14 @@ static Judgement chapas_73(Hearing *h)
         return chapas_acts_with(h) && thing_same(h->fact->command.thing, c->locked)
                    ? chapas_refused(h)
                    : JUDGE_SILENT;
-    if (!chapas_ended(h) || !c->action.second_touch)
+    const bool heads = chapas_attempts(h->fact, TQ_DO_FLICK) && /* it cannot but play it */
+                       thing_same(h->fact->command.thing, c->locked) &&
+                       thing_same(h->ref->board.ball_on, c->locked);
+    if (!heads && (!chapas_ended(h) || !c->action.second_touch))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_ILLEGAL_FLICK;
-    h->out = chapas_free_kick(h->ref, h->out, c->story.side, c->story.ball_from);
+    h->out = heads ? chapas_free_kick(h->ref, h->out, c->turn.side, h->ref->board.ball.at)
+                   : chapas_free_kick(h->ref, h->out, c->story.side, c->story.ball_from);
     return JUDGE_RULED;
 }
 

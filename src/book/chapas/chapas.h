@@ -215,6 +215,8 @@ enum { CHOICE_NONE, CHOICE_ADVANTAGE, CHAPAS_CHOICES };
 enum { COUNT_SHORT, COUNT_UNFOUNDED, COUNT_CONDUCT };
 
 /* ---- turns.c ---- */
+bool chapas_is_due(const struct ref *ref, TqSide side); /* to flick, in play or to restart it */
+bool chapas_flicks(const struct ref *ref, TqSide side); /* it did, or is due to */
 void chapas_enter(struct ref *ref, ChapasPhase phase);
 int chapas_actions_of(const struct ref *ref, TurnKind kind);
 void chapas_begin_turn(struct ref *ref, TqSide side, TurnKind kind, TqRestart began);

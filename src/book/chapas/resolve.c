@@ -96,11 +96,7 @@ void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdic
    told as a flick; of a restart it is the one that takes it. */
 static bool is_told_flick(const struct ref *ref, const TqRuling *offence)
 {
-    const struct chapas *c = chapas_seen(ref);
-    const bool taking = c->phase == PHASE_PREPARE &&
-                        (c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK);
-    const TqSide side = taking ? c->restart.to : c->turn.side;
-    return is_void_flick(offence) && (taking || c->phase == PHASE_ACT) && offence->against == side;
+    return is_void_flick(offence) && chapas_is_due(ref, offence->against);
 }
 
 static void use_up(struct ref *ref, const TqRuling *offence, Verdict *verdict)
@@ -115,6 +111,9 @@ static void use_up(struct ref *ref, const TqRuling *offence, Verdict *verdict)
    called, and the next one is taken. */
 static TqRuling without_restart(TqRuling offence)
 {
+    for (int i = 0; i < TQ_MAX_WITH; i++)
+        if (offence.with[i] == C_35_C) /* what it would cost elsewhere */
+            offence.with[i] = -1;
     offence.restart = TQ_RESTART_NONE;
     offence.to = TQ_NO_SIDE;
     offence.has_at = false;

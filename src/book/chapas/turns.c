@@ -189,3 +189,17 @@ void chapas_give_up(struct ref *ref, Verdict *verdict)
     chapas_of(ref)->turn.left = 0;
     chapas_rule_after_relocating(ref, verdict);
 }
+
+bool chapas_is_due(const struct ref *ref, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool taking = c->phase == PHASE_PREPARE &&
+                        (c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK);
+    return taking ? side == c->restart.to : c->phase == PHASE_ACT && side == c->turn.side;
+}
+
+bool chapas_flicks(const struct ref *ref, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return (c->story.made && c->story.side == side) || (!c->in_motion && chapas_is_due(ref, side));
+}
