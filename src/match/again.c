@@ -9,6 +9,20 @@ static bool is_of_flick(const struct match *m, const TqCommand *command)
     return book->of_flick && book->of_flick(&m->ref, command);
 }
 
+/* The flick that it is about: as it says, or as the book sees it; 0: the motion as a whole. */
+static int which_flick(const struct match *m, const TqCommand *command)
+{
+    const struct rulebook *book = match_book(m);
+    if (command->flick > 0 || !book->which_flick || !is_of_flick(m, command))
+        return command->flick;
+    return book->which_flick(&m->ref, command);
+}
+
+bool again_is_of_one_flick(const struct match *m, const TqCommand *command)
+{
+    return m->episode.has_flick && which_flick(m, command) > 0;
+}
+
 const char *again_impossible(const struct match *m, const TqCommand *command)
 {
     const struct episode *e = &m->episode;
@@ -107,6 +121,7 @@ static void play_again(struct match *m, int64_t now, Verdict *verdict, const cha
             again_step(m, i, clock, &said, needs);
         add_rulings(verdict, &said);
     }
+    m->motion.under_way |= e->typed && e->settled < 0 && match_book(m)->in_motion;
     m->again = false;
 }
 
@@ -130,12 +145,14 @@ static int place_of(const struct match *m, const TqCommand *command, Fact *entry
     const struct episode *e = &m->episode;
     if (!is_of_flick(m, command) || !e->has_flick)
         return -1;
-    int flick = command->flick > 0 ? episode_flick(e, command->flick) : -1;
+    const int number = which_flick(m, command);
+    const int flick = number > 0 ? episode_flick(e, number) : -1;
     if (flick < 0)
         return e->settled;
+    entry->command.flick = (int8_t)number;
     entry->instant =
         (double)(episode_step(e, flick).command.at_ms - m->motion.zero_ms) / 1000; /* with it */
-    return flick + 1;
+    return flick + 1 + e->typed; /* a told one is a deed, and the fact that it was done */
 }
 
 void again_enter(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs)

@@ -125,6 +125,8 @@ static void flick_told(Runner *run, Reader *r, const TqCommand *command)
                   .typed = true,
                   .command = *command };
     run->in_account = true;
+    if (run->flicks == 1)
+        run->before_flick = run->out.rulings;
     put_fact(run, r, &fact);
 }
 
@@ -198,7 +200,7 @@ void case_fresh(Runner *run)
     if (!run->expected)
         return;
     run->expected = false;
-    run->out.rulings = 0;
+    run->out.rulings = run->before_flick = 0;
     run->out.answers = 0;
     run->out.needs = 0;
     run->out.open = false;
@@ -251,14 +253,25 @@ static void begin_by_hand(Runner *run)
 /* The referee saw a breach while things move: one that can be entered at all. */
 static void enter_told(Runner *run, Reader *r, Fact *fact)
 {
-    const struct match *m = match_of(run->judge->match);
+    struct match *m = match_of(run->judge->match);
+    Verdict verdict = { .count = 0 };
     const char *cannot = match_book(m)->impossible(&m->ref, &fact->command);
+    const bool anew = again_is_of_one_flick(m, &fact->command);
+    cannot = cannot || !anew ? cannot : again_impossible(m, &fact->command);
     if (cannot) {
         case_fail_deed(run, r, &fact->command, cannot);
         return;
     }
     fact->kind = FACT_ENTRY;
-    put_fact(run, r, fact);
+    if (!anew) {
+        put_fact(run, r, fact);
+        return;
+    }
+    fact->command.at_ms = m->ref.now_ms;
+    if (run->flicks == 1) /* else what was said at the others' attempts is not said again */
+        run->out.rulings = run->before_flick;
+    again_enter(m, &fact->command, &verdict, &run->out.needs);
+    case_note(run, &verdict);
 }
 
 /* meanwhile [in S]: what follows is done while things still move; on the table, so many seconds

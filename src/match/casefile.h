@@ -37,6 +37,7 @@ typedef struct {
     bool refused_flick; /* it was a flick: what is told of it did not happen */
     GivenLines given;
     int flicks;            /* told since everything last lay still */
+    int before_flick;      /* rulings that were there when the first of them began */
     int64_t hand_until_ms; /* so long the last way of a hand takes */
     char kit[2000];        /* measures, one a line */
     size_t kit_len;

@@ -147,6 +147,10 @@ struct rulebook {
        as long as no other flick has been accepted. NULL: none is. */
     bool (*of_flick)(const struct ref *ref, const TqCommand *entry);
 
+    /* About which flick of the motion, if the entry does not say so: then it is judged with that
+       one, and what came of it later falls. 0, or NULL: about the motion as a whole. */
+    int (*which_flick)(const struct ref *ref, const TqCommand *entry);
+
     /* Its part of a view, and what of the core only it knows. */
     void (*view)(const struct ref *ref, TqSide side, TqView *view);
 

@@ -125,6 +125,16 @@ static bool of_flick(const struct ref *ref, const TqCommand *entry)
            clause == F_17_2_3;
 }
 
+/* 1.1: a flick that was unclean, the last one of the motion. Made before another, it is called as
+   soon as it is seen: whoever has played on since has not done so by way of advantage. */
+static int which_flick(const struct ref *ref, const TqCommand *entry)
+{
+    const int clause = entry->clause;
+    const Flick *flick =
+        clause == F_1_1_1 || clause == F_1_1_2 ? fistf_flick_entered(ref, entry) : 0;
+    return flick && !fistf_flick_seen(ref, flick->number + 1) ? flick->number : 0;
+}
+
 /* The ball at every line, keepers at those that they must not touch (8.2.1), figures nowhere. */
 static bool watches(const struct ref *ref, int line, TqThing piece)
 {
@@ -170,8 +180,8 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
         .forbids = fistf_forbids, .right = fistf_right, .restart_form = fistf_restart_form,     \
         .named = fistf_named, .wait = fistf_wait, .limited_by = fistf_limited_by,               \
         .echoes = fistf_echoes, .whistle = fistf_whistle, .of_flick = of_flick,                 \
-        .view = fistf_view, .case_begin = fistf_case_begin, .given = fistf_given,               \
-        .expect = fistf_expect                                                                  \
+        .which_flick = which_flick, .view = fistf_view, .case_begin = fistf_case_begin,         \
+        .given = fistf_given, .expect = fistf_expect                                            \
     }
 
 const struct rulebook fistf_es_book =

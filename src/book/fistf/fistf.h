@@ -496,6 +496,10 @@ TqRuling fistf_kick_by(const struct ref *ref, TqRuling ruling, TqSide against, V
 int fistf_knocked_out(const struct ref *ref, const Fact *fact);
 bool fistf_defends_into_own(const struct ref *ref, TqSide end); /* an own goal of D's flick */
 
+/* r01_flick.c: the flick that an entry is about: of the figure that it names, or the last one of
+   its side; NULL: none was made */
+const Flick *fistf_flick_entered(const struct ref *ref, const TqCommand *entry);
+
 /* ---- rights.c: who may flick ---- */
 int fistf_no_right(const struct ref *ref, TqThing figure); /* the clause, or -1: he may */
 int fistf_unkept_wait(const struct ref *ref); /* 6.2.3: the clause that A has not kept, or -1 */

@@ -10,7 +10,7 @@ static bool is_entry(const Hearing *h, int clause)
 /* ---- 1.1, 1.2: flicks ---- */
 
 /* The figure that an entry names, or the last one that its side flicked. */
-static const Flick *flick_entered(const struct ref *ref, const TqCommand *c)
+const Flick *fistf_flick_entered(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
     const Flick *last = 0;
@@ -26,7 +26,7 @@ static const Flick *flick_entered(const struct ref *ref, const TqCommand *c)
 /* From where the flick was made. */
 static Judgement unclean(Hearing *h)
 {
-    const Flick *flick = flick_entered(h->ref, &h->fact->command);
+    const Flick *flick = fistf_flick_entered(h->ref, &h->fact->command);
     if (!flick || !fistf_live(h->ref))
         return fistf_refused(h); /* no such flick was made, or the game has stood still since */
     h->out.call = TQ_CALL_ILLEGAL_FLICK;
