@@ -152,6 +152,8 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
         run->refusal = verdict.ruling[0];
         run->refused_line = r->line;
         run->refused_flick = fact->command.deed == TQ_DO_FLICK && fact->typed;
+        run->refused_figure = fact->command.thing;
+        run->in_vain = false;
         case_note(run, &verdict);
         return;
     }
@@ -294,6 +296,20 @@ static bool read_meanwhile(Runner *run, Reader *r)
     return true;
 }
 
+/* What is told of a flick that was refused. Others may be in motion: then what its figure met, and
+   whatever is told after that. */
+static bool did_not_happen(Runner *run, const Fact *fact)
+{
+    if (!run->out.refused || !run->refused_flick)
+        return false;
+    if (!run->in_account)
+        return true;
+    const bool of_it = thing_same(fact->who, run->refused_figure) ||
+                       thing_same(fact->whom, run->refused_figure);
+    run->in_vain |= of_it && fact->kind == FACT_TOUCH;
+    return of_it || run->in_vain;
+}
+
 static void read_fact(Runner *run, Reader *r)
 {
     Fact fact;
@@ -322,8 +338,8 @@ static void read_fact(Runner *run, Reader *r)
     const bool by_hand = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_MOVE;
     use_table(run, r, physical || (by_hand && !meanwhile));
     if (fact.kind != FACT_ATTEMPT) {
-        if (!run->in_account && run->out.refused && run->refused_flick)
-            return; /* the refusal is the answer: the rest of the account did not happen */
+        if (did_not_happen(run, &fact))
+            return; /* the refusal is the answer */
         if (!run->in_account && begins_by_hand(m, &fact))
             begin_by_hand(run);
         if (!run->in_account)

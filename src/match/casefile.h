@@ -34,7 +34,9 @@ typedef struct {
     double instant;
     TqRuling refusal; /* of the last deed, if it was refused */
     int refused_line;
-    bool refused_flick; /* it was a flick: what is told of it did not happen */
+    bool refused_flick; /* it was a flick, of this figure: what is told of it did not happen */
+    TqThing refused_figure;
+    bool in_vain;       /* nor what is told since its figure met something */
     GivenLines given;
     int flicks;            /* told since everything last lay still */
     int before_flick;      /* rulings that were there when the first of them began */

@@ -31,7 +31,7 @@ static RestartClauses clauses_now(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
     if (ref->period == PERIOD_SERIES)
-        return (RestartClauses){ F_17_1_3, F_17_1_4, F_17_2_2, F_17_2_2, -1, F_17_2_4 };
+        return (RestartClauses){ F_17_1_3, F_17_1_3, F_17_2_2, F_17_2_2, -1, F_17_2_4 };
     return clauses_of(f->restart.kind);
 }
 
@@ -194,6 +194,22 @@ static int bars_choice(const struct ref *ref, const TqCommand *c)
     }
 }
 
+/* Not yet, or not his turn: by the clause that has the order of the steps. */
+static int bars_ready(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const RestartClauses by = clauses_now(ref);
+    if (ref->period == PERIOD_SERIES)
+        return c->side == f->restart.to ? F_17_2_2 : F_17_2_3;
+    if (f->restart.step == RESTART_NAME)
+        return by.named;
+    if (f->restart.step != RESTART_ATTACK && f->restart.step != RESTART_DEFENCE)
+        return by.signal;
+    return f->restart.kind == TQ_RESTART_KICK_OFF    ? F_4_2_2
+           : f->restart.kind == TQ_RESTART_GOAL_KICK ? F_15_2_1_1
+                                                     : by.positional;
+}
+
 /* Only what the rules forbid: a piece that is not there, or a place that is taken, is no breach. */
 int fistf_forbids(const struct ref *ref, const TqCommand *c)
 {
@@ -220,9 +236,7 @@ int fistf_forbids(const struct ref *ref, const TqCommand *c)
     case TQ_DO_MOVE:
         return F_1_1_1;
     case TQ_DO_READY:
-        return f->phase != FISTF_RESTART         ? -1
-               : f->restart.step == RESTART_NAME ? clauses_now(ref).named
-                                                 : clauses_now(ref).signal;
+        return f->phase == FISTF_RESTART ? bars_ready(ref, c) : -1;
     case TQ_DO_NAME:
         return f->phase == FISTF_RESTART ? clauses_now(ref).named : -1;
     default:

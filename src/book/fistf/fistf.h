@@ -616,6 +616,8 @@ void fistf_end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdic
 void fistf_begin_series(struct ref *ref, Verdict *verdict);
 void fistf_begin_kick(struct ref *ref, Verdict *verdict);
 void fistf_end_kick(struct ref *ref, bool goal, int clause, Verdict *verdict);
+int fistf_shot_clause(const struct ref *ref); /* that a shot rests on, by its number */
+bool fistf_spoils_shot(const struct ref *ref, const TqRuling *offence);
 Wait fistf_kick_wait(const struct ref *ref);
 uint32_t fistf_kick_may_place(const struct ref *ref, TqSide side);
 void fistf_note_shooter(struct ref *ref, TqThing figure);

@@ -70,8 +70,9 @@ static const char *no_ready(const struct ref *ref, const TqCommand *c)
         return 0;
     if (f->phase != FISTF_RESTART)
         return "nobody waits for that now";
+    const bool asked = ref->period != PERIOD_SERIES; /* 17.2.3: the keeper when it is his turn */
     if (fistf_actor(ref) != c->side) /* 14.2.6: both are, before the signal and at it */
-        return f->restart.step == RESTART_TAKER || f->restart.step == RESTART_FLICK
+        return (f->restart.step == RESTART_TAKER && asked) || f->restart.step == RESTART_FLICK
                    ? 0
                    : "nobody waits for that now";
     if (ref->period == PERIOD_SERIES && f->restart.step == RESTART_TAKER && f->restart.taker < 0)

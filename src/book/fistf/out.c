@@ -279,7 +279,8 @@ static TqRuling goal(const struct ref *ref, int clause, TqCall call, TqSide conc
     TqRuling out = award(clause, call, TQ_RESTART_KICK_OFF, conceded, at);
     if (f->play.restart == TQ_RESTART_CORNER && untouched(f))
         out = ruling_with(out, F_16_1_3);
-    if (f->phase == FISTF_RUNOUT && ref->period != PERIOD_SERIES && in_force(ref, F_7_1_1_B))
+    if (f->phase == FISTF_RUNOUT && ref->period != PERIOD_SERIES && in_force(ref, F_7_1_1_B) &&
+        f->play.restart != TQ_RESTART_PENALTY)
         out = ruling_with(out, F_7_1_1_B); /* propelled before the signal */
     if (call == TQ_CALL_OWN_GOAL)
         out.against = conceded;

@@ -50,6 +50,14 @@ static Judgement fistf_1_1_2(Hearing *h)
     return is_entry(h, F_1_1_2) ? unclean(h) : JUDGE_SILENT;
 }
 
+/* 12.1.2: a penalty was taken after the time, and nothing but the keeper moves any more. */
+static bool is_after_penalty(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->phase == FISTF_RUNOUT && ref->period != PERIOD_SERIES &&
+           f->play.restart == TQ_RESTART_PENALTY;
+}
+
 /* 1.2  No flick with a fallen or entangled figure, and none by whoever has no right to it now; the
    clause that denies the right comes first. */
 static Judgement fistf_1_2(Hearing *h)
@@ -57,8 +65,10 @@ static Judgement fistf_1_2(Hearing *h)
     const TqThing figure = h->fact->command.thing;
     if (!fistf_attempts(h, TQ_DO_FLICK))
         return JUDGE_SILENT;
-    if (fistf_nobody_flicks(h->ref, (TqSide)figure.side))
+    if (fistf_nobody_flicks(h->ref, (TqSide)figure.side)) {
+        h->out.clause = is_after_penalty(h->ref) ? F_12_1_2 : F_1_2;
         return fistf_refused(h);
+    }
     const int clause = fistf_no_right(h->ref, figure);
     if (clause < 0)
         return JUDGE_SILENT;

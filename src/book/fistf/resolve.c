@@ -81,8 +81,13 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
         fistf_remove_surplus(ref, offence, verdict);
     else if (offence->clause == F_12_2_3 || offence->clause == F_17_2_3)
         fistf_breach(ref, offence->against, verdict);
-    if (series && f->phase != FISTF_RUNOUT)
+    const bool before = series && f->phase != FISTF_RUNOUT;
+    if (before && !fistf_spoils_shot(ref, offence))
         return; /* nor does it touch the next shot */
+    if (before && !fistf_moves(ref)) {
+        fistf_end_kick(ref, false, offence->clause, verdict);
+        return;
+    }
     if (in_force(ref, F_10_7_2_1) && in_force(ref, F_IV_1_2) && in_force(ref, F_I_2_2))
         open_choice(ref, CHOICE_FOUL, offence, verdict);
     else
@@ -402,10 +407,10 @@ static void end_shot(struct ref *ref, Verdict *verdict)
     struct fistf *f = fistf_of(ref);
     const bool goal = f->dead && f->award.call == TQ_CALL_GOAL, offence = fistf_choosing(ref);
     const bool wronged = offence && f->choices.now.chooser == f->restart.to;
-    const int clause = offence ? f->choices.now.offence.clause : F_17_1_4;
+    const int clause = offence ? f->choices.now.offence.clause : fistf_shot_clause(ref);
     if (goal || !wronged) {
         const bool counts = goal && (wronged || !offence);
-        fistf_end_kick(ref, counts, counts ? F_17_1_4 : clause, verdict);
+        fistf_end_kick(ref, counts, counts ? fistf_shot_clause(ref) : clause, verdict);
         return;
     }
     choice_close(&f->choices);

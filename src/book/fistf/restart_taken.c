@@ -23,8 +23,9 @@ void fistf_take_restart(struct ref *ref, int taker)
         for (int n = 0; n <= SPARE; n++)
             if (ref->board.piece[side][n].present)
                 place_note_aside(&f->steps.setup, &ref->board, thing_piece((TqSide)side, n));
+    const bool last = ref->period == PERIOD_SERIES || (ref->sounded && in_force(ref, F_12_1_2));
     if (in_force(ref, F_I_2)) /* the ball is in play from the signal on */
-        fistf_enter(ref, ref->period == PERIOD_SERIES ? FISTF_RUNOUT : FISTF_PLAY);
+        fistf_enter(ref, last ? FISTF_RUNOUT : FISTF_PLAY);
 }
 
 /* 15.2.1.4: the rod keeper may take it; its way to the ball is the kick. */

@@ -95,6 +95,21 @@ void fistf_begin_kick(struct ref *ref, Verdict *verdict)
     fistf_enter(ref, FISTF_RESTART);
 }
 
+/* 17.1.3: one of the five; 17.1.4: after them. */
+int fistf_shot_clause(const struct ref *ref)
+{
+    const int taken = ref->series.kicks[fistf_seen(ref)->restart.to];
+    return taken < SHOTS ? F_17_1_3 : F_17_1_4;
+}
+
+/* K42: after the signal the shooter's side offends before the shot or with it: missed. */
+bool fistf_spoils_shot(const struct ref *ref, const TqRuling *offence)
+{
+    const Restart *shot = &fistf_seen(ref)->restart;
+    return shot->step == RESTART_FLICK && offence->against == shot->to;
+}
+
+/* OPEN(fistf-es/17.1.4): the positions from the first to the fifth again, not the first for all. */
 /* 17.1.4: whoever leads after equal shots; after five each they go on from position 1.
    OPEN(fistf-es/17.1.3), K42: "five shots each" are shot even when it is decided; that it ends then
    is a setting. */
