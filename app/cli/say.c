@@ -200,6 +200,13 @@ static bool is_blamed(const TqRuling *ruling)
            ruling->call != TQ_CALL_BACK && ruling->call != TQ_CALL_REPEAT;
 }
 
+/* A call that is an exclamation ("¡Zona!") has its mark. */
+static void add_mark(Line *line, const char *mark, const char *after_exclamation)
+{
+    const bool exclaimed = line->len > 0 && line->text[line->len - 1] == '!';
+    line_add(line, exclaimed ? after_exclamation : mark);
+}
+
 void line_ruling(Line *line, const TqRuling *ruling, int book, int language)
 {
     const char *call = say_call_by(ruling->call, book, ruling->clause, language);
@@ -207,7 +214,7 @@ void line_ruling(Line *line, const TqRuling *ruling, int book, int language)
     const bool ball = ruling->thing.kind == TQ_THING_BALL && ruling->call == TQ_CALL_PLAY_ON;
     if (line_ruling_side(ruling) != TQ_NO_SIDE) {
         line_add(line, call);
-        line_add(line, ": ");
+        add_mark(line, ": ", " ");
         line_add(line, say_side(line_ruling_side(ruling), language));
     } else if (named) {
         line_pattern(line, say_text("say.by", language),
@@ -282,10 +289,10 @@ void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE
     line_ruling(&line, ruling, book, language);
     if (ruling->has_at && ruling->restart == TQ_RESTART_NONE) {
         say_place(ruling->x, ruling->y, language, place);
-        line_add(&line, ": ");
+        add_mark(&line, ": ", " ");
         line_add(&line, place);
     }
-    line_add(&line, ".");
+    add_mark(&line, ".", "");
     line_print(&line, indent, out);
     say_why(book, ruling->clause, language, indent + 2, out);
     for (int i = 0; i < TQ_MAX_WITH; i++)

@@ -48,8 +48,20 @@ int case_find_clause(void *user, const char *id)
 
 /* ---- facts ---- */
 
+/* What was said by that clause does not stand. */
+static void unsay(TqCase *out, int clause)
+{
+    int kept = 0;
+    for (int i = 0; i < out->rulings; i++)
+        if (out->ruling[i].clause != clause)
+            out->ruling[kept++] = out->ruling[i];
+    out->rulings = kept;
+}
+
 void case_note(Runner *run, const Verdict *verdict)
 {
+    if (verdict->unsaid > 0)
+        unsay(&run->out, verdict->unsaid - 1);
     run->too_much |= verdict->earlier > 0;
     run->too_much |= run->out.rulings + verdict->count > TQ_CASE_RULINGS;
     for (int i = 0; i < verdict->count && !run->too_much; i++)
@@ -304,8 +316,8 @@ static bool did_not_happen(Runner *run, const Fact *fact)
         return false;
     if (!run->in_account)
         return true;
-    const bool of_it = thing_same(fact->who, run->refused_figure) ||
-                       thing_same(fact->whom, run->refused_figure);
+    const bool of_it =
+        thing_same(fact->who, run->refused_figure) || thing_same(fact->whom, run->refused_figure);
     run->in_vain |= of_it && fact->kind == FACT_TOUCH;
     return of_it || run->in_vain;
 }

@@ -36,7 +36,7 @@ typedef struct {
     int refused_line;
     bool refused_flick; /* it was a flick, of this figure: what is told of it did not happen */
     TqThing refused_figure;
-    bool in_vain;       /* nor what is told since its figure met something */
+    bool in_vain; /* nor what is told since its figure met something */
     GivenLines given;
     int flicks;            /* told since everything last lay still */
     int before_flick;      /* rulings that were there when the first of them began */

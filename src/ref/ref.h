@@ -66,7 +66,8 @@ typedef struct {
     const char *needs; /* what must be known to say where, or NULL */
     bool open;         /* a judge could not rule: what was said without him does not stand */
     bool asks;         /* in motion: something new is to be seen, and somebody may act on it */
-    int back; /* what this flick of the motion has moved goes back to where it was; 0: nothing */
+    int unsaid; /* 1 + the clause of an earlier ruling that does not stand any more; 0: none */
+    int back;   /* what this flick of the motion has moved goes back to where it was; 0: nothing */
 } Verdict;
 
 void verdict_say(Verdict *verdict, TqRuling ruling);

@@ -184,8 +184,8 @@ static int bars_choice(const struct ref *ref, const TqCommand *c)
     case TQ_OPT_SIDE:
         return ref->period == PERIOD_SERIES ? F_17_1_2 : F_4_1_1;
     case TQ_OPT_BACK:
-        return fistf_has(ref, F_DE_10_7_2_8) ? F_DE_10_7_2_8 : F_10_7_2_1;
-    case TQ_OPT_KICK:
+    case TQ_OPT_KICK: /* who has played on does not come back to it */
+        return fistf_choosing(ref) ? F_10_7_2_1 : F_IV_1_2;
     case TQ_OPT_ADVANTAGE:
     case TQ_OPT_PLAY_ON:
         return F_10_7_2_1;

@@ -39,6 +39,13 @@ void fistf_note_moved(struct ref *ref, TqThing thing, int mover)
     }
 }
 
+Vec2 fistf_stood(const struct ref *ref, TqThing piece)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->moved.by[piece.side][piece.number] ? f->moved.from[piece.side][piece.number]
+                                                 : board_get(&ref->board, piece)->at;
+}
+
 /* ---- How possession stood ---- */
 
 Standing fistf_standing(const struct ref *ref)

@@ -434,6 +434,7 @@ const Flick *fistf_flick_met(const struct ref *ref, const Fact *fact, FlickRole 
 int fistf_rebound(TqThing piece); /* the mover that a piece is after the fence */
 int fistf_mover(const struct ref *ref, TqThing thing); /* what has it in motion; 0: it rests */
 void fistf_note_moved(struct ref *ref, TqThing thing, int mover);
+Vec2 fistf_stood(const struct ref *ref, TqThing piece); /* before it was set in motion, if it was */
 /* The opponent may have undone what this figure's flick moved, or what it moved after the fence.
    Every chapter that knows a back puts it so. */
 TqRuling fistf_back(TqRuling ruling, TqThing offender);
@@ -465,6 +466,7 @@ const Play *fistf_watched_play(const struct ref *ref);
 TqThing fistf_offside_figure(const struct ref *ref); /* of those that are so now */
 void fistf_grant_tick(struct ref *ref, TqThing figure, Verdict *verdict); /* r13_offside.c */
 void fistf_tick_over(struct ref *ref);
+bool fistf_ticks_before_kick(const Hearing *h); /* r11_free_kick.c: 11.2.4 */
 void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact);
 void fistf_note_neutral(struct ref *ref, TqThing piece); /* it only counts as a figure: K12 */
 int fistf_barred(const struct ref *ref, TqThing figure); /* clause that forbids its flick, or -1 */
@@ -477,12 +479,14 @@ bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into); 
 /* ---- out.c ---- */
 TqRuling fistf_ball_out(const struct ref *ref, const Fact *fact); /* what it brings: E12 */
 Judgement fistf_out_by(Hearing *h, int clause);
+bool fistf_lies_outside(const Hearing *h);                  /* and how it came there was not told */
 bool fistf_side_is_open(Hearing *h, const TqRuling *award); /* and says that it must be known */
 Vec2 fistf_ball_spot(const struct ref *ref, const TqRuling *award); /* restarts.c */
 #define FISTF_BALL_OUT (FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_OFF))
 
 /* ---- spots.c: where a sanction is taken (section g) ---- */
 TqRuling fistf_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
+TqRuling fistf_nearest_to(const struct ref *ref, TqRuling kick, Vec2 fouled);
 TqRuling fistf_free_kick_spot(const struct ref *ref, TqRuling ruling, TqSide against); /* FKS */
 TqRuling fistf_penalty_or_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at,
                                int penalty_clause);

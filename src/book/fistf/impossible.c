@@ -136,7 +136,7 @@ static const char *not_before_rest(const struct ref *ref, TqDeed deed)
 const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
-    if (ref->over && c->deed != TQ_DO_TIME)
+    if (ref->over && c->deed != TQ_DO_TIME && c->deed != TQ_DO_WITHDRAW)
         return "the match is over";
     const char *wrong = fistf_not_in_this_way(ref, c);
     wrong = wrong ? wrong : not_before_rest(ref, c->deed);

@@ -468,6 +468,16 @@ bool fistf_side_is_open(Hearing *h, const TqRuling *award)
     return true;
 }
 
+/* I.2.1: an account has the ball come to rest wholly outside, and nobody has said that it left. */
+bool fistf_lies_outside(const Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const bool on = f->phase == FISTF_PLAY || f->phase == FISTF_WAIT || f->phase == FISTF_RUNOUT;
+    return h->fact->kind == FACT_REST && thing_is_ball(h->fact->who) && h->fact->typed && on &&
+           !f->dead && !fistf_switch(h->ref, SW_INDOOR_BALL_OUT_WHEN) &&
+           fistf_beyond(h->ref, &h->ref->board.ball) > 0;
+}
+
 /* For a judge: is this ball out by that clause? */
 Judgement fistf_out_by(Hearing *h, int clause)
 {

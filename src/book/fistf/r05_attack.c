@@ -107,6 +107,7 @@ static Judgement fistf_5_3_1(Hearing *h)
     h->out.thing = thing_piece(flick->side, flick->piece);
     h->out = fistf_penalty_or_kick(h->ref, h->out, flick->side,
                                    met->placed ? met->place : stood->at, F_12_1_1_1);
+    h->out = fistf_nearest_to(h->ref, h->out, fistf_stood(h->ref, met->with));
     return JUDGE_RULED;
 }
 

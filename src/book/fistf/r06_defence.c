@@ -80,7 +80,10 @@ static Judgement hits_standing(Hearing *h, const Flick *flick)
                                             : SW_ROLLING_BALL_HIT_STANDING_ATTACKER_NOT_HINDERED);
     if (what == V_FREE_KICK) {
         h->out = ruling_with(h->out, F_6_2_4_II);
-        return give_kick(h, flick);
+        const Judgement given = give_kick(h, flick);
+        const TqThing hit = fistf_seen(h->ref)->now.other;
+        h->out = fistf_nearest_to(h->ref, h->out, fistf_stood(h->ref, hit));
+        return given;
     }
     return what == V_BACK ? give_back(h, flick, F_6_2_4_II) : not_hindered(h);
 }

@@ -34,7 +34,7 @@ static Judgement fistf_11_2_2(Hearing *h)
 }
 
 /* From the call of a foul on nobody ticks before the ball is in play. */
-static bool ticks_before_kick(const Hearing *h)
+bool fistf_ticks_before_kick(const Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
     return fistf_attempts(h, TQ_DO_REQUEST) && h->fact->command.request == TQ_ASK_TICK &&
@@ -46,7 +46,7 @@ static bool ticks_before_kick(const Hearing *h)
    sentence bars the tick; in the Spanish one that is 11.2.4.s2. */
 static Judgement fistf_11_2_4(Hearing *h)
 {
-    if (!fistf_has(h->ref, F_11_2_4_S2) && ticks_before_kick(h))
+    if (!fistf_has(h->ref, F_11_2_4_S2) && fistf_ticks_before_kick(h))
         return fistf_refused(h);
     return fistf_before_signal(h, TQ_RESTART_FREE);
 }
@@ -54,7 +54,7 @@ static Judgement fistf_11_2_4(Hearing *h)
 /* 11.2.4.s2  No tick between the foul and the kick. */
 static Judgement fistf_11_2_4_s2(Hearing *h)
 {
-    return ticks_before_kick(h) ? fistf_refused(h) : JUDGE_SILENT;
+    return fistf_ticks_before_kick(h) ? fistf_refused(h) : JUDGE_SILENT;
 }
 
 /* 11.2.5  The taker does not play the ball again, nor score, until a, b or c. */

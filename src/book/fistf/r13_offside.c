@@ -74,15 +74,23 @@ static Judgement illegal_tick(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* 13.3.1  A fourth tick in a possession is not granted. */
+static bool asks_tick(const Hearing *h)
+{
+    return fistf_attempts(h, TQ_DO_REQUEST) && h->fact->command.request == TQ_ASK_TICK &&
+           !fistf_ticks_before_kick(h);
+}
+
+/* 13.3.1  It is the attacker's, for a figure that stands offside (K32), and a fourth one in a
+   possession is not granted. */
 static Judgement fistf_13_3_1(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
     const TqCommand *c = &h->fact->command;
-    const bool asked = fistf_attempts(h, TQ_DO_REQUEST) && c->request == TQ_ASK_TICK;
-    return asked && c->side == f->owner && fistf_knows_offside(h->ref) && f->count.ticks >= TICKS
-               ? fistf_refused(h)
-               : JUDGE_SILENT;
+    if (!asks_tick(h) || f->phase == FISTF_RESTART || !fistf_knows_offside(h->ref))
+        return JUDGE_SILENT;
+    const bool may =
+        c->side == f->owner && f->count.ticks < TICKS && fistf_offside_place(h->ref, c->thing);
+    return may ? JUDGE_SILENT : fistf_refused(h);
 }
 
 /* 13.3.1, 13.3.2  Three ticks in a possession; a temporary change brings no new ones. */
@@ -119,23 +127,20 @@ static Judgement fistf_de_13_4_2(Hearing *h)
     return is_faulty_tick(h, 2) ? tick_is_miss(h) : JUDGE_SILENT;
 }
 
-/* 13.4.1  A tick is asked for: only a figure that stands offside is granted one (K32), with the
-   ball at rest, and none between a foul and its kick (11.2.4). */
+/* 13.4.1  A tick is asked for: it is granted with the ball in play and at rest; between a foul and
+   its kick there is none by 11.2.4. */
 static Judgement fistf_13_4_1(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    const TqCommand *c = &h->fact->command;
     if (is_faulty_tick(h, 1) || (is_faulty_tick(h, 2) && !fistf_has(h->ref, F_DE_13_4_2)))
         return tick_is_miss(h);
-    if (!fistf_attempts(h, TQ_DO_REQUEST) || c->request != TQ_ASK_TICK)
+    if (!asks_tick(h))
         return JUDGE_SILENT;
-    const bool may = c->side == f->owner && f->phase != FISTF_RESTART && !f->ball_moves &&
-                     fistf_offside_place(h->ref, c->thing);
     if (!fistf_knows_offside(h->ref)) {
         h->out = ruling_of(F_V_7, TQ_CALL_NONE);
         return fistf_refused(h);
     }
-    return may ? JUDGE_SILENT : fistf_refused(h);
+    return f->phase == FISTF_RESTART || f->ball_moves ? fistf_refused(h) : JUDGE_SILENT;
 }
 
 /* es 13.4.2  No tick before D has made his due flick, nor while figures move (by the switch). */

@@ -5,6 +5,10 @@
 /* 14.1.1  The ball is wholly over a touchline: throw-in for the side that did not touch it last. */
 static Judgement fistf_14_1_1(Hearing *h)
 {
+    if (fistf_lies_outside(h)) {
+        h->needs = "where the ball left the field";
+        return JUDGE_NEEDS;
+    }
     return fistf_out_by(h, F_14_1_1);
 }
 
@@ -75,7 +79,7 @@ static Judgement fistf_14_2_8(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { F_14_1_1, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_14_1_1 },
+    { F_14_1_1, TQ_AT_JUDGE, FISTF_BALL_OUT | FACT_BIT(FACT_REST), fistf_14_1_1 },
     { F_14_1_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_14_1_2 },
     { F_14_1_3, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_14_1_3 },
     { F_14_1_5, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_14_1_5 },

@@ -68,8 +68,10 @@ static void open_choice(struct ref *ref, int kind, const TqRuling *offence, Verd
 void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
-    if (offence->clause == F_10_5_2 && fistf_choosing(ref))
-        choice_close(&f->choices); /* the handball that he forced */
+    if (offence->clause == F_10_5_2 && fistf_choosing(ref)) { /* the handball that he forced */
+        verdict->unsaid = f->choices.now.offence.clause + 1;
+        choice_close(&f->choices);
+    }
     if (fistf_choosing(ref) || ref->over)
         return;
     const bool series = ref->period == PERIOD_SERIES; /* K42: no other kick is taken in it */
@@ -421,6 +423,25 @@ static void end_shot(struct ref *ref, Verdict *verdict)
     fistf_repeat(ref, verdict);
 }
 
+/* The signal has sounded, and only a penalty is still taken (3.2.3): of another sanction nothing is
+   left to choose. The goal of who was wronged counts, the other's does not. */
+static bool nothing_is_left(const struct ref *ref)
+{
+    return fistf_choosing(ref) && ref->sounded && ref->period != PERIOD_SERIES &&
+           fistf_seen(ref)->choices.now.offence.restart != TQ_RESTART_PENALTY;
+}
+
+static void end_without_choice(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqSide wronged = f->choices.now.chooser;
+    choice_close(&f->choices);
+    if (f->dead && is_goal(&f->award) && f->award.to != wronged)
+        count_goal(ref, verdict);
+    if (!ref->over)
+        fistf_period_over(ref, verdict);
+}
+
 /* E13, and the end of every motion. What was placed makes A wait when the choice is made. */
 static void everything_rests(struct ref *ref, Verdict *verdict)
 {
@@ -431,6 +452,8 @@ static void everything_rests(struct ref *ref, Verdict *verdict)
         return;
     if (ref->period == PERIOD_SERIES && f->phase == FISTF_RUNOUT) {
         end_shot(ref, verdict);
+    } else if (nothing_is_left(ref)) {
+        end_without_choice(ref, verdict);
     } else if (fistf_choosing(ref)) {
         f->wait = placed && f->wait == WAIT_NONE ? WAIT_PLACED : f->wait;
         fistf_choice_due(ref, verdict);

@@ -57,6 +57,15 @@ TqRuling fistf_free_kick(const struct ref *ref, TqRuling ruling, TqSide against,
     return ruling_at(ruling, at);
 }
 
+/* 11.1.2: a figure outside the lines was fouled: from the point that is nearest to it, not to where
+   it was touched. */
+TqRuling fistf_nearest_to(const struct ref *ref, TqRuling kick, Vec2 fouled)
+{
+    const Vec2 in = field_into(&ref->board.field, fouled);
+    const bool outside = in.x != fouled.x || in.y != fouled.y;
+    return outside && ruling_rests_on(&kick, F_11_1_2) ? ruling_at(kick, in) : kick;
+}
+
 /* From the offender's own penalty spot, wherever it happened. */
 TqRuling fistf_free_kick_spot(const struct ref *ref, TqRuling ruling, TqSide against)
 {

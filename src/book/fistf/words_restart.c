@@ -9,6 +9,14 @@ static const char *step_word(int i)
     return tq_step_word((TqStep)i);
 }
 
+/* 4.2.5: who conceded it kicks off, ten seconds each; else a kick-off begins a period (4.1.1). */
+static void given_goal(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    f->restart.clause = F_4_2_5;
+    f->steps.hurried = in_force(ref, F_4_2_5);
+}
+
 /* What else is said of it, in any order; the step that is being done, 0: the first. */
 static int restart_details(struct ref *ref, Reader *r)
 {
@@ -22,7 +30,7 @@ static int restart_details(struct ref *ref, Reader *r)
         else if (reader_accept(r, "attempts"))
             f->restart.attempts = (int8_t)reader_int(r, 0, 9);
         else if (reader_accept(r, "after-goal"))
-            f->steps.hurried = in_force(ref, F_4_2_5);
+            given_goal(ref);
         else
             more = false;
     }
@@ -36,6 +44,7 @@ static void given_restart(struct ref *ref, Reader *r)
     Board before = ref->board;
     TqRuling award = ruling_of(-1, TQ_CALL_OUT);
     award.restart = account_restart(r);
+    award.clause = award.restart == TQ_RESTART_KICK_OFF ? F_4_1_1 : -1;
     award.to = account_side(r);
     Vec2 at = ref->board.ball.at;
     const bool placed = account_at(r, &at);
