@@ -88,6 +88,7 @@ export class LiveTable {
     this.timer = setTimeout(() => {
       this.next.shift();
       first.act();
+      this.arm(); // it may come to nothing, too late for the table: what falls due next still does
     }, Math.max(0, first.t - this.clock().exact()) / this.rate);
   }
 }

@@ -501,7 +501,8 @@ export class Session implements Match {
 
   /** Until something falls due, a computer acts, or a person's flick has its moment. */
   private async goOn(turn: number): Promise<void> {
-    const { look, timed } = this, due = (play: () => Promise<Played | null>) => () => turn === this.turn && void this.carryOut(play);
+    const { look, timed } = this, inTurn = (play: () => Promise<Played | null>) => (turn === this.turn ? play() : Promise.resolve(null));
+    const due = (play: () => Promise<Played | null>) => () => void this.carryOut(() => inTurn(play)); // asked when its step comes: another may have been before it
     this.live.go(look);
     this.live.at(look.deadline, due(() => this.core.pass()));
     if (timed) this.live.at(timed.t, () => void this.actInTime());

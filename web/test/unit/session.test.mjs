@@ -187,3 +187,23 @@ test('a call says whose score it raised, and what the score is then', async () =
   assert.deepEqual(goals.at(-1)?.score ?? { home: 0, away: 0 }, view.score);
   session.stop();
 });
+
+test('live, a computer that comes too late does not stop the table', async () => {
+  let missed = 0; // what the computer did, and the table had gone on meanwhile
+  const late = new Proxy(asked, {
+    get: (target, name) => (...args) => {
+      if (name !== 'play' || args[0].side !== 'away' || !core.look(null).running) return target[name](...args);
+      missed++;
+      return Promise.resolve({ impossible: 'nobody waits for that now', report: { refused: false, rulings: [] }, command: args[0], lines: [] });
+    },
+  });
+  const setup = { ...SETUP['fistf-indoor'], settings: { ...SETUP['fistf-indoor'].settings, way: 1, pace: 1 } };
+  const session = await Session.begin(late, bookOf('fistf-indoor'), plan('fistf-indoor', { home: person, away: { kind: 'computer', level: 'novice' } }, { setup }));
+  session.pace = 60;
+  session.go();
+  for (const end = Date.now() + 60000; missed < 5 || session.isLive; await settled()) {
+    assert.ok(Date.now() < end && !session.look.view.over, `the table stands; ${missed} came too late`);
+    if (!session.isLive && !session.moving && session.waiting.must.includes('home')) await session.act(core.choose('home', 'novice'));
+  }
+  session.stop();
+});
