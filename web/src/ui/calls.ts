@@ -12,7 +12,7 @@ import { icon, pictogram, signSide } from './pictogram';
 
 /** Calls that only say that play goes on: they make no headline beside others. */
 const QUIET = new Set([
-  'none', 'play-on', 'change', 'placed', 'ready', 'shot', 'substitution', 'limit', 'draw',
+  'none', 'play-on', 'change', 'zone', 'placed', 'ready', 'shot', 'substitution', 'limit', 'draw',
 ]);
 /** Those that everybody waits for, the weightiest first. */
 const LOUD = [

@@ -30,10 +30,15 @@ export function ballRadius(shape: Shape, z: number, scale: number): number {
   return Math.max(radius, LEAST_BALL / scale) * (1 + Math.min(1.5, Math.max(0, z) / LIFT));
 }
 
+/** The parts that stand where it is: the rod by which a hand leads it lies behind it. */
+function ownParts(shape: Shape): Part[] {
+  return shape.kind === 'told' ? shape.parts.filter((part) => Math.abs(part.along) <= part.rx) : shape.parts;
+}
+
 /** Half its length and width as seen from above. */
 export function halves(shape: Shape): [number, number] {
   let [length, width] = [0, 0];
-  for (const part of shape.parts) {
+  for (const part of ownParts(shape)) {
     length = Math.max(length, Math.abs(part.along) + part.rx);
     width = Math.max(width, part.kind === 'round' ? part.rx : part.ry);
   }
@@ -77,7 +82,7 @@ function plan(part: Part): number {
 }
 
 function widest(shape: Shape): Part {
-  return shape.parts.reduce((a, b) => (plan(b) > plan(a) ? b : a));
+  return ownParts(shape).reduce((a, b) => (plan(b) > plan(a) ? b : a));
 }
 
 export function drawBody(ctx: CanvasRenderingContext2D, body: Body, scale: number): void {
