@@ -329,6 +329,26 @@ static void write_ways(JsonOut *out, const struct tq_match *match)
     out_close(out, '}');
 }
 
+/* The restart that is due, or that the side to choose can have; null: none. */
+static void write_due(JsonOut *out, const struct tq_match *match, int book)
+{
+    TqRestartForm form;
+    if (!tq_match_restart(match, &form)) {
+        out_null(out, "due");
+        return;
+    }
+    out_open(out, "due", '{');
+    out_text(out, "restart", tq_restart_word(form.kind));
+    write_side(out, "to", form.to);
+    if (form.has_at)
+        out_pair(out, "at", form.x, form.y);
+    else
+        out_null(out, "at");
+    out_bool(out, "direct", form.direct);
+    write_clause(out, "directClause", book, form.direct_clause);
+    out_close(out, '}');
+}
+
 void write_look(JsonOut *out, const struct tq_match *match, TqSide side)
 {
     static struct tq_match known;
@@ -340,6 +360,7 @@ void write_look(JsonOut *out, const struct tq_match *match, TqSide side)
     write_offers(out, &known, view.book);
     write_waits(out, match);
     write_ways(out, &known);
+    write_due(out, &known, view.book);
     out_bool(out, "running", is_running(&known));
     out_int(out, "deadline", tq_match_next_deadline(&known));
     write_poses(out, &known);

@@ -155,6 +155,8 @@ static void write_open_choice(JsonOut *out, int book, const TqChoiceView *choice
     out_text(out, "silent", tq_option_word(choice->silent));
     write_clause(out, "clause", book, choice->clause);
     out_text(out, "kick", tq_restart_word(choice->kick));
+    out_text(out, "stands", tq_restart_word(choice->stands));
+    write_side(out, "standsTo", choice->stands_to);
     out_close(out, '}');
 }
 

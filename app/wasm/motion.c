@@ -144,6 +144,26 @@ static void write_start(JsonOut *out, const int *body, int count)
     out_close(out, ']');
 }
 
+/* How figures stood for offside when the ball was last played; null: not known, or in no motion
+   that is shown here. */
+static void write_offside_at_play(JsonOut *out, const struct tq_match *match, double lasts)
+{
+    TqView view;
+    tq_match_view(match, TQ_NO_SIDE, &view);
+    const TqOffsideView *offside = &view.figures.offside;
+    const double at = offside->play_instant - began;
+    if (view.part != TQ_PART_FIGURES || !offside->at_play || at < 0 || at > lasts) {
+        out_null(out, "offside");
+        return;
+    }
+    out_open(out, "offside", '{');
+    out_int(out, "us", (int64_t)(at * 1e6));
+    write_side(out, "by", offside->play_by);
+    out_number(out, "line", offside->play_line);
+    write_numbers(out, "place", offside->play_place);
+    out_close(out, '}');
+}
+
 static double step_of(double lasts)
 {
     const double most = MOTION_FRAMES - 2;
@@ -175,6 +195,7 @@ void write_motion(JsonOut *out, const struct tq_match *match)
         }
     out_close(out, ']');
     out_int(out, "us", (int64_t)(lasts * 1e6));
+    write_offside_at_play(out, match, lasts);
     out_number(out, "step", step * 1e6);
     out_int(out, "frames", frames);
     out_close(out, '}');

@@ -57,6 +57,7 @@ typedef struct {
     uint32_t place[2]; /* figures that stand in an offside place */
     bool at_play;      /* the ball has been played, and these are of that moment: */
     TqSide play_by;
+    double play_instant; /* within its motion, s */
     double play_line;
     uint32_t play_place;
 } TqOffsideView;

@@ -174,6 +174,7 @@ static void show_offside(const struct ref *ref, TqOffsideView *out)
     if (!out->at_play)
         return;
     out->play_by = f->play.side;
+    out->play_instant = f->play.instant;
     out->play_line = at_depth(ref, tq_other_side(f->play.side), f->play.offside_line);
     out->play_place = f->play.offside;
 }

@@ -229,9 +229,20 @@ export interface FiguresView {
   distanceClause: string | null;
   tooNear: number[]; // of the side that does not take it
   offside: { half: number; line: Record<Side, number>; place: Record<Side, number[]> } | null; // null: this book has none
-  choice: { chooser: Side; due: boolean; silent: string; clause: string | null } | null;
+  choice: OpenChoice | null;
   ballMoves: boolean;
   time: TimeView;
+}
+
+/** What is open to be chosen after a foul or a back. */
+export interface OpenChoice {
+  chooser: Side;
+  due: boolean; // play waits for it
+  silent: string; // the option that silence takes
+  clause: string | null; // of what was done to him
+  kick: string; // the kick that he can have; "none"
+  stands: string; // or the restart that stands without it, "none": play goes on,
+  standsTo: Side | null; // and whose that is
 }
 
 /** How time is taken, and the window in which orders are handed in. */
@@ -274,6 +285,15 @@ export interface View {
   figures: FiguresView | null;
 }
 
+/** A restart as it is to be taken. */
+export interface DueRestart {
+  restart: string;
+  to: Side | null;
+  at: [number, number] | null; // null: no spot, or anywhere in an area
+  direct: boolean; // it may be shot at goal,
+  directClause: string | null; // by which, or by which not
+}
+
 /** Where a body of the scene is. */
 export interface Pose {
   present: boolean;
@@ -293,6 +313,7 @@ export interface Look {
   offers: Offer[];
   waits: Side[]; // for whom play waits, whatever the seat may know
   ways: Record<Side, number[] | null>; // arcs about the ball that a side leaves open, middles in degrees; null: all
+  due: DueRestart | null; // or that the side to choose can have
   running: boolean; // the table has not come to rest: this is a moment of it
   deadline: number; // when something falls due by itself, as far as the seat may know; -1: nothing will
   poses: Pose[]; // in the order of scene.bodies; [] in a game without a table
@@ -373,6 +394,15 @@ export interface Motion {
   start: Pose[]; // all bodies before
   samples: Float32Array; // frames x moved x 8: x y z qx qy qz qw shape (shape -1: gone)
   contacts: Contact[]; // in exact order
+  offside: PlayLine | null; // where a book has it and the ball was played in this motion
+}
+
+/** How figures stood for offside at a play. */
+export interface PlayLine {
+  us: number; // when the ball was played
+  by: Side;
+  line: number; // x of the line that decides
+  place: number[]; // figures of that side beyond it
 }
 
 /** What a flick would do, as far as its first contact. */

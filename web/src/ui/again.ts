@@ -5,7 +5,8 @@ import type { Contact, Motion, Ruling, Thing } from '../core/types';
 import { sameThing } from '../core/types';
 import type { Texts } from '../say/texts';
 import { frames, posesAt } from '../view/playback';
-import { NO_OVERLAY, type CameraKind, type Focus, type TableView } from '../view/view';
+import { NO_OVERLAY, type CameraKind, type Focus, type TableView, type Veil } from '../view/view';
+import type { HeldMoment } from './again_moment';
 import { el, fill } from './dom';
 import { icon } from './pictogram';
 
@@ -14,6 +15,7 @@ const SHOWN = 12; // contacts that are listed
 const BEHIND = 160; // mm before the incident that its own camera aims from
 const SETTLED_MS = 700; // then the camera has arrived, and it is seen where the contacts are
 const SAME_US = 500; // a step goes at least so far
+const HELD_MS = 1500; // how long the moment that decides is held
 
 /** Contacts worth a number: of things with things and the ball's way out, not every hop on the cloth. */
 export function numbered(motion: Motion, field: [number, number]): Contact[] {
@@ -55,6 +57,7 @@ export interface AgainHost {
   view(): TableView;
   thingName(thing: Thing): string;
   seat(): Focus; // for the cameras that show all
+  veil(veil: Veil | null): void; // over the table
   sound(pace: number): void; // of the whole motion, from now on
   quiet(): void;
   end(): void; // back to the match
@@ -76,10 +79,16 @@ export class Again {
   private readonly bar: Bar;
   private readonly seats: { name: CameraKind; focus: Focus }[];
   private seatAt = 0;
+  private drawn = false; // what decided is drawn over the table
 
-  constructor(private readonly host: AgainHost, private readonly motion: Motion, private readonly contacts: Contact[], best: Focus | null) {
+  constructor(
+    private readonly host: AgainHost, private readonly motion: Motion, private readonly contacts: Contact[], best: Focus | null,
+    private readonly moment: HeldMoment | null,
+  ) {
     const all = host.seat();
-    this.seats = [...(best ? [{ name: 'flicker' as const, focus: best }] : []), { name: 'referee', focus: all }, { name: 'above', focus: all }];
+    const near = best ? [{ name: 'flicker' as const, focus: best }] : [], above = { name: 'above' as const, focus: all };
+    const seats = [...near, { name: 'referee' as const, focus: all }];
+    this.seats = moment ? [above, ...seats] : [...seats, above]; // a line across the table is seen from above
     this.bar = this.makeBar();
     this.fillLegend();
     this.look();
@@ -99,6 +108,7 @@ export class Again {
   /** Another view draws from now on. */
   anew(): void {
     this.seen = -1;
+    this.drawn = false;
     this.look();
     this.show();
   }
@@ -109,11 +119,13 @@ export class Again {
     if (this.us >= this.motion.us) this.us = 0;
     if (this.us === 0) this.host.sound(PACES[this.paceAt]!);
     this.playing = true;
-    let last = 0, settled = 0;
+    let last = 0, settled = 0, held = 0; // until when it stands
     this.show();
     void frames(Infinity, (ms) => {
       if (!this.playing) return false;
-      this.us = Math.min(this.motion.us, this.us + (ms - last) * 1000 * PACES[this.paceAt]!);
+      const before = this.us, at = this.moment?.us ?? Infinity;
+      if (ms >= held) this.us = Math.min(this.motion.us, before + (ms - last) * 1000 * PACES[this.paceAt]!);
+      if (before < at && this.us >= at) [this.us, held] = [at, ms + HELD_MS];
       last = ms;
       if (settled === 0 && ms > SETTLED_MS) settled = this.keepOut();
       if (this.us >= this.motion.us) this.playing = false;
@@ -135,7 +147,7 @@ export class Again {
 
   /** To the contact before or after this moment; past the last one to the end. */
   private step(way: 1 | -1): void {
-    const times = [0, ...this.contacts.map((c) => c.us), this.motion.us].sort((a, b) => a - b);
+    const times = [0, ...this.contacts.map((c) => c.us), ...(this.moment ? [this.moment.us] : []), this.motion.us].sort((a, b) => a - b);
     const next = way > 0 ? times.find((us) => us > this.us + SAME_US) : times.filter((us) => us < this.us - SAME_US).pop();
     if (next !== undefined) this.go(next);
   }
@@ -146,6 +158,7 @@ export class Again {
     const count = this.contacts.filter((c) => c.us <= this.us + 1).length;
     if (count !== this.seen) this.number(count);
     this.seen = count;
+    this.drawMoment();
     const { moment, play } = this.bar, { texts } = this.host;
     moment.value = String(Math.round(this.us / 1000));
     moment.setAttribute('aria-valuetext', texts.t('again.moment', { time: texts.number(this.us / 1e6, 2) }));
@@ -161,6 +174,7 @@ export class Again {
   private look(): void {
     const { name, focus } = this.seats[this.seatAt]!;
     this.host.view().setCamera(name, focus);
+    this.drawn = false; // it is drawn for where one looks from
   }
 
   private number(count: number): void {
@@ -169,6 +183,13 @@ export class Again {
       numbers: this.contacts.slice(0, count).map((c, i) => ({ at: c.at, text: String(i + 1), strong: i === count - 1 })),
     });
     this.host.element.querySelectorAll('li').forEach((item, i) => item.toggleAttribute('data-seen', i < count));
+  }
+
+  /** From the moment on that decided: it stays to be compared with what came. */
+  private drawMoment(): void {
+    const { moment, us } = this, due = moment !== null && us >= moment.us - 1;
+    if (due !== this.drawn) this.host.veil(due ? moment.veil : null);
+    this.drawn = due;
   }
 
   /** Most of the contacts are in the right half of the picture: the list keeps out of their way. */
@@ -225,9 +246,10 @@ export class Again {
   }
 
   private fillLegend(): void {
-    const { texts, element } = this.host, items = this.contacts.map((c) => this.item(c));
+    const { texts, element } = this.host, items = this.contacts.map((c) => this.item(c)), { moment } = this;
+    const decides = moment && el('button', { type: 'button', class: 'again-step again-moment', onclick: () => this.go(moment.us) }, moment.words);
     const back = el('button', { type: 'button', class: 'again-back', onclick: () => this.host.end() }, texts.t('again.back'));
-    fill(element, el('h3', {}, texts.t('again.title')), this.bar.element,
+    fill(element, el('h3', {}, texts.t('again.title')), this.bar.element, decides,
       items.length > 0 ? el('ol', {}, ...items) : el('p', {}, texts.t('again.none')), back);
     this.keepOut();
   }

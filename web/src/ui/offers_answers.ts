@@ -13,10 +13,18 @@ import { requestForm } from './offers_request';
 import { rollButtons } from './offers_roll';
 import { substituteForm } from './offers_substitute';
 
+/** The option by its name; one to have a restart by the restart's, where the core knows which. */
+function optionName({ texts, match: { look, book } }: Context, option: string): string {
+  const { due } = look, open = look.view.figures?.choice, own = `option.${book.name}.${option}`;
+  if (option === 'kick' && due) return texts.t(`restart.${due.restart}`);
+  if (option === 'restart' && open?.standsTo)
+    return texts.t('option.stands', { restart: texts.t(`restart.${open.stands}`), team: texts.t(`team.${open.standsTo}`) });
+  return texts.t(texts.has(own) ? own : `option.${option}`); // some books have their own word for it
+}
+
 /** One answer, with what it means below it. */
 function choice(ctx: Context, hand: Hand, option: string, piece: number | null, offer: Offer): HTMLElement {
-  const { texts, match } = ctx, side = offer.side, own = `option.${match.book.name}.${option}`;
-  const what = texts.t(texts.has(own) ? own : `option.${option}`); // some books have their own word for it
+  const { texts, match } = ctx, side = offer.side, what = optionName(ctx, option);
   const act: Act = { do: 'choose', side, option };
   if (piece !== null) act.piece = ownWord(piece);
   const name = piece === null ? '' : pieceName(texts, match.look, side, piece);

@@ -7,9 +7,11 @@ import { cut } from '../game/span';
 import type { Texts } from '../say/texts';
 import type { Sound } from '../sound/sound';
 import { differ, frames, glide, posesAt } from '../view/playback';
-import { NO_OVERLAY, type CameraKind, type Focus, type Heading, type Overlay, type Picked, type TableView } from '../view/view';
+import { NO_OVERLAY, type CameraKind, type Focus, type Heading, type Overlay, type Picked, type TableView, type Veil } from '../view/view';
 import { VeilLayer } from '../view/veil';
 import { Again, focusOn, incident, numbered, type AgainHost } from './again';
+import { momentOf } from './again_moment';
+import { headline } from './calls';
 import type { Stage } from './context';
 import { AimLabel } from './aim_label';
 import { FlightStrip } from './flight_strip';
@@ -155,10 +157,14 @@ export class TableStage implements Stage {
     this.overlay = overlay;
     this.label.show(overlay);
     this.strip.show(overlay.flight);
-    this.veil.show(overlay.veil, this.options.match.scene?.board ?? [0, 0]);
     if (this.again) return;
+    this.showVeil(overlay.veil);
     this.view.setOverlay(overlay);
     if (!overlay.held && this.wantsLook(before, overlay)) this.aimCamera();
+  }
+
+  private showVeil(veil: Veil | null): void {
+    this.veil.show(veil, this.options.match.scene?.board ?? [0, 0]);
   }
 
   /** Another piece is chosen, the aim was turned, or something is being placed: look there. */
@@ -258,6 +264,7 @@ export class TableStage implements Stage {
   private async play(motion: Motion, pace: number): Promise<void> {
     this.endAgain();
     this.view.setOverlay(NO_OVERLAY);
+    this.showVeil(null);
     this.label.show(NO_OVERLAY);
     this.options.sound.play(motion, pace);
     let us = 0, last = 0;
@@ -269,6 +276,7 @@ export class TableStage implements Stage {
       return us < motion.us;
     });
     this.view.setOverlay(this.overlay);
+    this.showVeil(this.overlay.veil);
   }
 
   /** What mattered once more, slowly, from behind the goal that the ball came to, or along its way. */
@@ -304,17 +312,19 @@ export class TableStage implements Stage {
     this.lastFocus = document.activeElement;
     this.wasPaused = match.paused;
     match.pause(true);
-    const contacts = numbered(motion, scene.field), ruling = entry.rulings.find((r) => r.call !== 'none') ?? null;
+    const contacts = numbered(motion, scene.field), ruling = headline(entry.rulings);
     const about = incident(motion, contacts, ruling), { ahead } = this.focus();
     this.legend.hidden = false;
-    this.again = new Again(this.againHost(motion), motion, contacts, about && focusOn(motion, about, scene.bodies, ahead));
+    const moment = momentOf(this.options.texts, entry, motion, scene, match.look);
+    this.showVeil(null);
+    this.again = new Again(this.againHost(motion), motion, contacts, about && focusOn(motion, about, scene.bodies, ahead), moment);
     this.again.focus();
   }
 
   private againHost(motion: Motion): AgainHost {
     const { texts, thingName, sound } = this.options;
     return {
-      texts, thingName, element: this.legend, frame: this.frame, view: () => this.view, seat: () => this.focus(),
+      texts, thingName, element: this.legend, frame: this.frame, view: () => this.view, seat: () => this.focus(), veil: (veil) => this.showVeil(veil),
       sound: (pace) => sound.play(motion, pace), quiet: () => sound.stop(), end: () => this.endAgain(),
     };
   }
@@ -331,6 +341,7 @@ export class TableStage implements Stage {
     this.options.sound.stop();
     this.view.setCamera(this.camera, this.focus());
     this.view.setOverlay(this.overlay);
+    this.showVeil(this.overlay.veil);
     this.view.show(this.poses);
   }
 
