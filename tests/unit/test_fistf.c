@@ -47,7 +47,7 @@ static void the_form_of_each_restart_is_told(void **state)
           false, false, TQ_AWAY },
         { "given restart penalty home", "12.2.1", "12.1.1", TQ_RESTART_PENALTY, true, false, true,
           TQ_NO_SIDE },
-        { "given kick home", "17.1.3", "17.1.4", TQ_RESTART_PENALTY, true, false, true,
+        { "given kick home", "17.1.3", "17.1.3", TQ_RESTART_PENALTY, true, false, true,
           TQ_NO_SIDE },
     };
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
