@@ -208,6 +208,7 @@ set(TOQUE_SOURCES
     src/book/fistf/resolve.c
     src/book/fistf/restart_judges.c
     src/book/fistf/presets.c
+    src/book/fistf/quick.c
     src/book/fistf/restart_places.c
     src/book/fistf/restart_taken.c
     src/book/fistf/restarts.c

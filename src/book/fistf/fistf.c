@@ -171,7 +171,7 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
                  FACT_BIT(FACT_LIE) | FACT_BIT(FACT_TANGLE),                                    \
         .watches = watches, .in_motion = true, .overhang = fistf_overhang,                      \
         .order_due = fistf_order_due, .release = fistf_release, .hide = fistf_hide,             \
-        .place_rules = place_rules, .preset = fistf_preset,                                     \
+        .place_rules = place_rules, .preset = fistf_preset, .quick = fistf_quick,               \
         .deeds = DEED(TQ_DO_MOVE) | DEED(TQ_DO_ARRANGE) | DEED(TQ_DO_LIFT) | DEED(TQ_DO_NAME) | \
                  DEED(TQ_DO_REQUEST) | DEED(TQ_DO_ORDER) | DEED(TQ_DO_WAIT),                    \
         .kinds = 1u << TQ_FLICK_LIFTED | 1u << TQ_FLICK_POSITIONAL | 1u << TQ_FLICK_TICK,       \

@@ -631,6 +631,9 @@ void fistf_send_off(struct ref *ref, TqSide side, Verdict *verdict); /* 10.3.1 *
 /* ---- presets.c ---- */
 bool fistf_preset(const struct ref *ref, TqSide side, TqPreset preset, TqCommand *out);
 
+/* ---- quick.c ---- */
+bool fistf_quick(const struct ref *ref, TqSide side, TqCommand *out);
+
 /* ---- deeds.c, offers.c, impossible.c, orders.c, view.c ---- */
 void fistf_do(struct ref *ref, const TqCommand *command, Verdict *verdict);
 void fistf_enter(struct ref *ref, FistfPhase phase);

@@ -31,6 +31,17 @@ static void offer_done(Offering *o, TqSide side)
         offer_ready(o, side, fistf_step_right(o->ref, TQ_DO_READY));
 }
 
+/* Who cannot say yet that he has done is waited for until he has put it right: 15.2.1.4, 14.2.4. In
+   the shoot-out a shooter is set first: 17.2.2. */
+static bool must_place(const Offering *o, TqSide side, int step)
+{
+    const TqCommand ready = { .deed = TQ_DO_READY, .side = side, .thing = thing_none() };
+    if (step != RESTART_TAKER)
+        return false;
+    return o->ref->period == PERIOD_SERIES ? fistf_seen(o->ref)->restart.taker < 0
+                                           : !offer_may(o, &ready);
+}
+
 static void offer_step(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
@@ -40,7 +51,7 @@ static void offer_step(Offering *o)
     const bool shot = o->ref->period == PERIOD_SERIES && step == RESTART_FLICK; /* 17.2.2 */
     what.pieces = shot ? 0 : fistf_may_place(o->ref, side);
     what.ball = fistf_ball_may_be_placed(o->ref, side);
-    what.must = o->ref->period == PERIOD_SERIES && step == RESTART_TAKER && f->restart.taker < 0;
+    what.must = must_place(o, side, step);
     if (what.pieces || what.ball)
         offer_add(o, what);
     what.deed = TQ_DO_ARRANGE;
