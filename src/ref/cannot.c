@@ -25,10 +25,18 @@ static bool on_board(const TqField *field, const Footprint *seen)
            footprint_reach(seen, vec2(0, -1)) <= field->board_y;
 }
 
+/* To the micrometre: what lies there may touch others, and does not bar itself. */
+static bool stays(const Footprint *seen, const Footprint *there)
+{
+    return vec2_length(vec2_sub(seen->at, there->at)) < 0.002 && seen->axis.x == there->axis.x &&
+           seen->axis.y == there->axis.y && seen->radius == there->radius;
+}
+
 const char *cannot_put(const struct ref *ref, const TqCommand *command, bool goes_aside)
 {
     const struct rulebook *book = rulebook_get(ref->book);
-    Footprint there = *board_get(&ref->board, command->thing);
+    const Footprint *seen = board_get(&ref->board, command->thing);
+    Footprint there = *seen;
     if (book->lies && thing_is_piece(command->thing))
         book->lies(ref, command->thing, command->pose, &there);
     there.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
@@ -36,6 +44,8 @@ const char *cannot_put(const struct ref *ref, const TqCommand *command, bool goe
         there.axis = vec2_normalised(vec2(command->axis_x, command->axis_y));
     if (!on_board(&ref->board.field, &there))
         return "that place is not on the table";
+    if (stays(seen, &there))
+        return 0;
     TqThing other = board_overlap(&ref->board, &there, command->thing);
     bool makes_room = goes_aside && thing_is_ball(command->thing) && thing_is_piece(other);
     return other.kind == TQ_THING_NONE || makes_room ? 0 : "something lies there";

@@ -68,6 +68,15 @@ static void view(const struct ref *ref, TqSide side, TqView *out)
     out->shot = d->shot;
 }
 
+/* 47: where a button leaves the field. */
+static bool watches(const struct ref *ref, int line, TqThing piece)
+{
+    int end;
+    const TqLineRole role = tq_game_watch_role(TQ_DADINHO, line, &end);
+    (void)ref;
+    return piece.number > 0 && (role == TQ_LINE_SIDE || role == TQ_LINE_GOAL);
+}
+
 const struct rulebook dadinho_book = {
     .name = "dadinho",
     .table = TQ_DADINHO,
@@ -94,6 +103,8 @@ const struct rulebook dadinho_book = {
     .wait = dadinho_wait,
     .whistle = dadinho_whistle,
     .of_flick = of_flick,
+    .watches = watches,
+    .hears = FACT_BIT(FACT_CROSS),
     .view = view,
     .state = &dadinho_fields,
     .case_begin = dadinho_case_begin,

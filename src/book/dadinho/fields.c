@@ -26,6 +26,8 @@ static const Field flick_fields[] = {
     FIELD_INT(DadFlick, ball_was_small),
     FIELD_INT(DadFlick, ball_lost),
     FIELD_INT_ARRAY(DadFlick, left),
+    FIELD_INT_ARRAY(DadFlick, exited),
+    FIELD_PART_GRID(DadFlick, exit, &play_fields_vec2),
     FIELD_INT(DadFlick, no_shot),
 };
 static const Fields flick_list = FIELDS(DadFlick, flick_fields);

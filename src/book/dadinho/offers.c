@@ -80,10 +80,15 @@ static void offer_restart(Offering *o)
     bool penalty = d->restart.kind == TQ_RESTART_PENALTY;
     if (d->restart.kind != TQ_RESTART_KICK_OFF) {
         TqOffer what = offer_of(o, TQ_DO_PLACE, to, D_64_B);
+        TqOffer aside = offer_of(o, TQ_DO_PLACE, to, D_64_F);
         what.pieces = offer_pieces_for(o, TQ_DO_PLACE, to);
+        aside.pieces = what.pieces & 1u;
+        what.pieces &= ~1u;
         what.ball = true;
         what.must = penalty && d->restart.taker < 0;
         offer_add(o, what);
+        if (aside.pieces)
+            offer_add(o, aside);
     }
     if (penalty && d->restart.taker >= 0)
         offer_ready(o, to, D_86_B);
@@ -161,6 +166,10 @@ int dadinho_right(const struct ref *ref, const TqCommand *command)
     bool keeper = thing_is_keeper(command->thing) && d->phase == PHASE_PLAY;
     if (command->deed == TQ_DO_FLICK && keeper)
         return d->last_flick == command->side ? D_49_A : D_49_B;
+    const bool button = command->thing.number > 0 && command->thing.side == (int8_t)command->side;
+    if (command->deed == TQ_DO_PLACE && d->phase == PHASE_RESTART &&
+        thing_is_piece(command->thing) && !button)
+        return D_64_F;
     if (command->deed == TQ_DO_ANNOUNCE && d->phase == PHASE_RESTART)
         return d->restart.kind == TQ_RESTART_CORNER ? D_73_PU : D_83;
     return -1;

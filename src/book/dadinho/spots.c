@@ -311,7 +311,11 @@ static void return_button(struct ref *ref, TqThing thing)
 {
     const Footprint *seen = board_get(&ref->board, thing);
     const Footprint *was = board_get(&ref->board_before, thing);
-    Vec2 from = was->present ? was->at : seen->at;
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    const bool known = flick->exited[thing.side] & 1u << thing.number;
+    const Vec2 from = known          ? flick->exit[thing.side][thing.number]
+                      : was->present ? was->at
+                                     : seen->at;
     place_set_near(&ref->board, thing,
                    place_tangent(&ref->board.field, from, seen->at, seen->radius));
     note_placed(ref, thing, D_47, -1, -1);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The bookkeeper: what each fact means for counts, last contacts and the flick's story. */
 #include "book/dadinho/dadinho.h"
+#include "geom/num.h"
 
 /* ---- Questions about the counts ---- */
 
@@ -206,6 +207,40 @@ static void note_touch(struct ref *ref, const Fact *fact)
 
 /* ---- Lines, places ---- */
 
+/* Outside the field, over the line that is nearest. */
+static Vec2 beyond(const struct ref *ref, Vec2 at)
+{
+    const TqField *field = &ref->board.field;
+    const bool end = field->half_x - num_abs(at.x) < field->half_y - num_abs(at.y);
+    const double out = 2 * field->half_x;
+    return vec2_add(at, end ? vec2(num_sign(at.x) * out, 0) : vec2(0, num_sign(at.y) * out));
+}
+
+/* A piece's centre passes a side or goal line outward. On the table `inward` is into the
+   goal, or towards greater y. */
+static bool leaves_field(const Fact *fact)
+{
+    if (!thing_is_piece(fact->who) || (!fact->typed && fact->across != TQ_BY_CENTRE))
+        return false;
+    const bool goal = fact->role == TQ_LINE_GOAL;
+    if (!goal && fact->role != TQ_LINE_SIDE)
+        return false;
+    return fact->typed ? !fact->inward : goal ? fact->inward : fact->inward == (fact->at.y > 0);
+}
+
+/* dadinho/47: where a button left the field; told, it lies beyond until its rest is told. */
+static void note_exit(struct ref *ref, const Fact *fact)
+{
+    const TqThing who = fact->who;
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    if (!thing_is_piece(who) || thing_is_keeper(who) || !fact->placed)
+        return;
+    flick->exited[who.side] |= 1u << who.number;
+    flick->exit[who.side][who.number] = fact->at;
+    if (fact->typed)
+        board_edit(&ref->board, who)->at = beyond(ref, fact->at);
+}
+
 /* dadinho/28: what is a goal; an account need not say where a ball left over the goal line. */
 static void note_cross(struct ref *ref, const Fact *fact)
 {
@@ -234,6 +269,8 @@ static void note_off(struct ref *ref, const Fact *fact)
     seen->present = false; /* accounts and table know pieces and the ball alone to fall off */
     if (fact->placed)
         seen->at = fact->at;
+    if (fact->typed)
+        note_exit(ref, fact);
     bool button = thing_is_piece(fact->who) && fact->who.number > 0;
     if (button && fact->typed && !fact->placed)
         dadinho_of(ref)->flick.left[fact->who.side] |= 1u << fact->who.number;
@@ -379,6 +416,8 @@ void dadinho_tally(struct ref *ref, const Fact *fact)
     case FACT_CROSS:
         if (thing_is_ball(fact->who))
             note_cross(ref, fact);
+        else if (leaves_field(fact))
+            note_exit(ref, fact);
         break;
     case FACT_REST:
         note_rest(ref, fact);
