@@ -142,10 +142,12 @@ static Judgement dadinho_31_p2(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* 32  The kick-off waits until both coaches have said ready. */
+/* 32  The kick-off waits until both coaches have said ready; who has said so moves nothing more. */
 static Judgement dadinho_32(Hearing *h)
 {
-    if (!attempt_of(h->fact, TQ_DO_FLICK) || dadinho_seen(h->ref)->phase != PHASE_SETUP)
+    const struct dadinho *d = dadinho_seen(h->ref);
+    const bool moves = attempt_of(h->fact, TQ_DO_PLACE) && d->ready[h->fact->command.side];
+    if (d->phase != PHASE_SETUP || !(moves || attempt_of(h->fact, TQ_DO_FLICK)))
         return JUDGE_SILENT;
     return refused(h);
 }

@@ -21,6 +21,17 @@ static bool button_may_move(const struct ref *ref, const TqCommand *command)
            (d->restart.taker < 0 || d->restart.taker == command->thing.number);
 }
 
+/* 52.d, 64.b: one button was set by hand to take the restart, and another takes it. */
+static bool spares_taker(const Hearing *h)
+{
+    const struct dadinho *d = dadinho_seen(h->ref);
+    const TqCommand *command = &h->fact->command;
+    return attempt_of(h->fact, TQ_DO_FLICK) && d->phase == PHASE_RESTART &&
+           d->restart.to == command->side && d->restart.kind != TQ_RESTART_KICK_OFF &&
+           d->restart.taker > 0 && d->restart.taker != command->thing.number &&
+           command->thing.number > 0 && in_force(h->ref, D_52_D);
+}
+
 /* 52  Buttons moved by hand in any other case.
    OPEN(dadinho/52): no sanction is stated; read as a technical foul (K23). */
 static Judgement dadinho_52(Hearing *h)
@@ -28,9 +39,9 @@ static Judgement dadinho_52(Hearing *h)
     const TqCommand *command = &h->fact->command;
     if (h->fact->kind == FACT_ENTRY)
         return dadinho_entry_technical(h);
-    if (!attempt_of(h->fact, TQ_DO_PLACE) || !thing_is_piece(command->thing) ||
-        (command->thing.number == 0 && command->thing.side == (int8_t)command->side) ||
-        button_may_move(h->ref, command))
+    const bool placed = attempt_of(h->fact, TQ_DO_PLACE) && thing_is_piece(command->thing) &&
+                        (command->thing.number > 0 || command->thing.side != (int8_t)command->side);
+    if (placed ? button_may_move(h->ref, command) : !spares_taker(h))
         return JUDGE_SILENT;
     h->out = dadinho_technical(h->ref, h->out, command->side);
     h->out.thing = command->thing;

@@ -23,10 +23,20 @@ static Judgement dadinho_64_a(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 64.b  Put "next to the ball". OPEN(dadinho/64.b): how near that is the book leaves open: twice
+   the width of a button between them. A wish that names no place is next to it. */
+static bool put_far(const struct ref *ref, const TqCommand *command, bool flicked)
+{
+    const Footprint *seen = board_get(&ref->board, command->thing);
+    const Vec2 at = flicked ? seen->at : vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    return (flicked || command->placed) &&
+           vec2_length(vec2_sub(at, ref->board.ball.at)) > 5 * seen->radius;
+}
+
 /* 64.b  The taker is any button in the field whose individual flicks are not used up. In the strict
    manner it is set and flicked all the same: one flick too many is 39's.
-   OPEN(dadinho/64.b): no sanction is stated for a taker from outside the field; read as a technical
-   foul (K23). */
+   OPEN(dadinho/64.b): no sanction is stated for a taker from outside the field, or one put down far
+   from the ball; read as a technical foul (K23). */
 static Judgement dadinho_64_b(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);
@@ -35,16 +45,18 @@ static Judgement dadinho_64_b(Hearing *h)
     bool own = thing_is_piece(command->thing) && command->thing.number > 0 &&
                command->thing.side == (int8_t)command->side;
     if (!named || !own || !at_restart(h->ref, command->side) ||
-        d->restart.kind == TQ_RESTART_KICK_OFF || h->ref->period == PERIOD_SERIES ||
-        d->restart.taker == command->thing.number)
+        d->restart.kind == TQ_RESTART_KICK_OFF || h->ref->period == PERIOD_SERIES)
         return JUDGE_SILENT;
-    bool spent = d->indiv[command->side][command->thing.number] >= INDIVIDUAL;
-    bool outside = dadinho_out_of_field(h->ref, board_get(&h->ref->board, command->thing));
-    if (!spent && !outside)
+    const bool set = d->restart.taker == command->thing.number, /* by hand, and it could be */
+        flicked = attempt_of(h->fact, TQ_DO_FLICK);
+    const bool far = (set || !flicked) && put_far(h->ref, command, flicked);
+    bool spent = !set && d->indiv[command->side][command->thing.number] >= INDIVIDUAL;
+    bool outside = !set && dadinho_out_of_field(h->ref, board_get(&h->ref->board, command->thing));
+    if (!spent && !outside && !far)
         return JUDGE_SILENT;
     if (h->ref->manner != TQ_STRICT)
         return refused(h);
-    if (spent || !attempt_of(h->fact, TQ_DO_FLICK))
+    if (spent || !flicked)
         return JUDGE_SILENT;
     h->out = dadinho_technical(h->ref, h->out, command->side);
     h->out.thing = command->thing;
