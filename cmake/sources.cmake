@@ -118,6 +118,7 @@ set(TOQUE_SOURCES
     src/ref/restart.c
     src/ref/series.c
     src/ref/wait.c
+    src/book/chapas/apart.c
     src/book/chapas/approach.c
     src/book/chapas/arranging.c
     src/book/chapas/around.c

@@ -106,6 +106,8 @@ static Judgement chapas_65(Hearing *h)
         return JUDGE_SILENT;
     if (c->in_motion ? !his : his || c->phase != PHASE_ACT)
         return chapas_refused(h);
+    if (!c->in_motion && !chapas_sandwich_pair(&h->ref->board, h->fact->command.side, 0))
+        return chapas_refused(h); /* it lies between no two of his */
     h->out.call = TQ_CALL_OBSTRUCTION;
     h->out = chapas_free_kick(h->ref, h->out, h->fact->command.side, h->ref->board.ball.at);
     return JUDGE_RULED;

@@ -175,6 +175,7 @@ struct chapas {
     uint32_t off_field[2]; /* 46.pu */
     uint32_t removed[2];   /* 101.p4 */
     TqSide relocates;      /* 70: who puts the upper cap aside */
+    ChapasPhase resumes;   /* and what goes on then, once the action is ruled on */
     uint32_t moved_by_foe; /* 60.B: caps of this turn's side that the other one put aside */
     Sandwich sandwich[2];
     Held held;       /* offences of the action under way */
@@ -249,6 +250,7 @@ uint32_t chapas_staying(const struct ref *ref, TqSide side);  /* 67.p3 */
 /* ---- restarts.c ---- */
 TqSide chapas_first_to_set(const struct ref *ref); /* 27.pu, K28 */
 TqSide chapas_step_side(const struct ref *ref);
+void chapas_enter_step(struct ref *ref);
 void chapas_next_step(struct ref *ref);
 void chapas_begin_restart(struct ref *ref, const TqRuling *ruling);
 void chapas_take_restart(struct ref *ref);
@@ -304,6 +306,8 @@ TqThing chapas_upper(const struct ref *ref); /* the piece that is to be put asid
 bool chapas_relocation_fits(const struct ref *ref, Vec2 at);
 void chapas_lay_flat(struct ref *ref, bool told);
 void chapas_begin_relocating(struct ref *ref, Verdict *verdict);
+/* What the flick brought is ruled on; `lay`: how things lay before that. */
+void chapas_relocate_after(struct ref *ref, const Board *lay, Verdict *verdict);
 void chapas_relocate(struct ref *ref, Vec2 at, Verdict *verdict);
 void chapas_relocate_nearest(struct ref *ref, Verdict *verdict);
 
@@ -312,9 +316,20 @@ void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdic
 void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict);
 void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
                    Verdict *verdict);
+void chapas_award(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                  Verdict *verdict); /* the kick alone */
+void chapas_rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict);
+void chapas_say_refused(const Spoken *spoken, Verdict *verdict);
 void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict);
 void chapas_rule_after_relocating(struct ref *ref, Verdict *verdict);
 void chapas_say_placed(struct ref *ref, Verdict *verdict);
+
+/* ---- apart.c: entries that are no part of the flick they were made in (65, 108) ---- */
+bool chapas_is_apart(const TqRuling *said);
+void chapas_keep_apart(struct chapas *c); /* of all that is held, these only */
+void chapas_hear_apart(struct ref *ref, bool shown, Verdict *verdict); /* the flick is ruled on */
+void chapas_show_card(struct ref *ref, const TqRuling *card, Verdict *verdict);
+void chapas_show_cards(struct ref *ref, Verdict *verdict); /* of those that are held */
 
 /* ---- start.c, ends.c ---- */
 void chapas_start(struct ref *ref);
@@ -329,6 +344,7 @@ void chapas_stop_clock(struct ref *ref);
 void chapas_end_kick(struct ref *ref, const TqRuling *outcome, bool offence, Verdict *verdict);
 void chapas_after_interval(struct ref *ref, Verdict *verdict);
 void chapas_whistle(struct ref *ref, Verdict *verdict);
+TqSide chapas_possessor(const struct ref *ref); /* whose turn, or restart, it is */
 bool chapas_possession_left(const struct ref *ref, TqSide side);
 void chapas_pass_turn(struct ref *ref, Verdict *verdict);
 void chapas_restart_or_end(struct ref *ref, const TqRuling *ruling, Verdict *verdict);

@@ -226,6 +226,16 @@ bool chapas_favours(const struct chapas *c, const TqRuling *outcome, TqSide side
             outcome->call == TQ_CALL_PLAY_ON);
 }
 
+/* The kick that was to be chosen when this offence came between. */
+static void choose_what_was_open(struct ref *ref)
+{
+    struct chapas *c = chapas_of(ref);
+    choice_back(&c->choices);
+    c->offenders = chapas_offenders(ref, &c->choices.now.offence, c->choices.now.of_flick);
+    c->fouled = chapas_fouled(ref, &c->choices.now.offence);
+    chapas_enter(ref, PHASE_CHOICE);
+}
+
 static void play_on(struct ref *ref, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -240,7 +250,9 @@ static void play_on(struct ref *ref, Verdict *verdict)
     choice_close(&c->choices);
     c->fouled = thing_none();
     c->offenders = 0;
-    if (of_flick && chapas_favours(c, &outcome, favoured))
+    if (c->choices.now.interrupts)
+        choose_what_was_open(ref);
+    else if (of_flick && chapas_favours(c, &outcome, favoured))
         chapas_carry_out(ref, &outcome, verdict);
     else if (!of_flick && (c->choices.now.resume == PHASE_PREPARE || favoured == c->turn.side))
         chapas_enter(ref, (ChapasPhase)c->choices.now.resume); /* as if nothing had been */

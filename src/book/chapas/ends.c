@@ -179,13 +179,30 @@ static void end_period(struct ref *ref, Verdict *verdict)
 
 /* ---- The bell: 19.p1, 19.p2, K10 ---- */
 
+/* What play waits for, behind caps that are put aside and kicks that are chosen: PHASE_CHOICE or
+   PHASE_RELOCATE if an action was made and its turn has not passed yet. */
+static ChapasPhase waits_for(const struct chapas *c)
+{
+    const ChapasPhase phase = c->phase == PHASE_RELOCATE && !c->in_motion ? c->resumes : c->phase;
+    const Choice *open = c->choices.now.interrupts ? &c->choices.under : &c->choices.now;
+    return phase != PHASE_CHOICE || open->of_flick ? phase : (ChapasPhase)open->resume;
+}
+
+TqSide chapas_possessor(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return waits_for(c) == PHASE_PREPARE ? c->restart.to : c->turn.side;
+}
+
 /* The turn under way ends as usual, then each side has one possession, the other first; a turn that
    has not been flicked yet is itself the first of the two. */
 void chapas_whistle(struct ref *ref, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
-    const bool flicked = c->phase != PHASE_PREPARE && c->turn.action > 1;
-    const TqSide side = c->phase == PHASE_PREPARE ? c->restart.to : c->turn.side;
+    const ChapasPhase phase = waits_for(c);
+    const bool flicked = phase == PHASE_CHOICE || phase == PHASE_RELOCATE ||
+                         (phase != PHASE_PREPARE && c->turn.action > 1);
+    const TqSide side = chapas_possessor(ref);
     ref->whistle_ms = -1;
     if (!in_force(ref, C_19_P1) || !in_force(ref, C_19_P2)) {
         end_period(ref, verdict);
@@ -207,7 +224,7 @@ bool chapas_possession_left(const struct ref *ref, TqSide side)
 static bool take_possession(struct ref *ref, TqSide side, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
-    const bool his = side == c->turn.side;
+    const bool his = side == chapas_possessor(ref);
     if (!ref->sounded || his)
         return true;
     if (c->possessions[side] == 0) {

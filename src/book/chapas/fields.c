@@ -92,6 +92,7 @@ static const Field state_fields[] = {
     FIELD_INT_ARRAY(struct chapas, off_field),
     FIELD_INT_ARRAY(struct chapas, removed),
     FIELD_INT(struct chapas, relocates),
+    FIELD_INT(struct chapas, resumes),
     FIELD_INT(struct chapas, moved_by_foe),
     FIELD_PART_ARRAY(struct chapas, sandwich, &sandwich_list),
     FIELD_PART(struct chapas, held, &order_fields_held),

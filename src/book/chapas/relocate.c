@@ -150,6 +150,18 @@ void chapas_lay_flat(struct ref *ref, bool told)
 
 /* ---- The steps ---- */
 
+/* Play goes on where the ruling on the action left it. */
+static void resume(struct ref *ref, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    chapas_say_placed(ref, verdict);
+    if (c->resumes == PHASE_PREPARE)
+        chapas_enter_step(ref);
+    else
+        chapas_enter(ref, c->resumes);
+    chapas_hear_apart(ref, true, verdict);
+}
+
 static void next_charge(struct ref *ref, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -160,8 +172,10 @@ static void next_charge(struct ref *ref, Verdict *verdict)
     c->relocates = TQ_NO_SIDE;
     if (c->action.charges > 0)
         chapas_begin_relocating(ref, verdict);
-    else
+    else if (c->in_motion)
         chapas_rule_after_relocating(ref, verdict);
+    else
+        resume(ref, verdict);
 }
 
 /* 71: no room at 10: the least that makes it touch none. */
@@ -187,6 +201,41 @@ void chapas_begin_relocating(struct ref *ref, Verdict *verdict)
         place_nearest(&none, &ref->board, charge->upper, lies, &at))
         chapas_set_by_referee(ref, charge->upper, at, C_71);
     next_charge(ref, verdict);
+}
+
+static bool moved(const Board *lay, const Board *board, TqThing piece)
+{
+    const Footprint *was = board_get(lay, piece), *is = board_get(board, piece);
+    return !is->present || is->at.x != was->at.x || is->at.y != was->at.y;
+}
+
+/* Does it still lie on one that it lay on? */
+static bool still_lies(const struct ref *ref, const Board *lay, const Charge *charge)
+{
+    bool lies = false;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n <= CAPS; n++)
+            lies |= (charge->below[side] & 1u << n) != 0 &&
+                    !moved(lay, &ref->board, thing_piece((TqSide)side, n));
+    return lies && !moved(lay, &ref->board, charge->upper);
+}
+
+/* What the ruling set anew lies on nothing any more (23); the rest is put aside before play goes
+   on. */
+void chapas_relocate_after(struct ref *ref, const Board *lay, Verdict *verdict)
+{
+    struct chapas *c = chapas_of(ref);
+    const bool goes_on = c->phase == PHASE_CHOICE || c->phase == PHASE_PREPARE;
+    int kept = 0;
+    for (int i = 0; i < c->action.charges && goes_on; i++)
+        if (still_lies(ref, lay, &c->action.charge[i]))
+            c->action.charge[kept++] = c->action.charge[i];
+    c->action.charges = kept;
+    c->resumes = c->phase;
+    if (kept > 0)
+        chapas_show_cards(ref, verdict);
+    if (kept > 0 && !ref->over)
+        chapas_begin_relocating(ref, verdict);
 }
 
 /* The owner of those below has put it down. */

@@ -108,7 +108,13 @@ static void use_up(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 }
 
 /* OPEN(chapas/100): a series of penalties knows no free kick: what is done between its kicks is
-   called, and the next one is taken. */
+   called, and the next one is taken. OPEN(chapas/109.p1): nor is there one in the interval, or when
+   the match is over: the card is shown. */
+static bool is_idle(const struct ref *ref)
+{
+    return ref->period == PERIOD_SERIES || ref->over || chapas_seen(ref)->phase == PHASE_INTERVAL;
+}
+
 static TqRuling without_restart(TqRuling offence)
 {
     for (int i = 0; i < TQ_MAX_WITH; i++)
@@ -127,38 +133,44 @@ static bool can_play_on(const struct chapas *c, const TqRuling *outcome, TqSide 
     return !outcome || c->story.out == LINE_NONE || chapas_favours(c, outcome, side);
 }
 
-/* 72, 101.p3: whoever suffers it may have the free kick or play on. */
-void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
-                   Verdict *verdict)
+/* 72, 101.p3: whoever suffers it may have the free kick or play on. What is open already waits
+   until then. */
+void chapas_award(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                  Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     const TqSide favoured = tq_other_side(offence->against);
-    const bool kicks = ref->period == PERIOD_SERIES;
-    verdict_say(verdict, kicks ? without_restart(*offence) : *offence);
-    if (chapas_sanction(ref, offence, verdict) || kicks)
-        return;
-    if (c->phase == PHASE_CHOICE && offence->restart == TQ_RESTART_NONE)
+    const bool his = favoured == chapas_possessor(ref);
+    if (is_idle(ref) || (c->phase == PHASE_CHOICE && offence->restart == TQ_RESTART_NONE))
         return; /* a word between: the choice stays open */
     c->offenders = chapas_offenders(ref, offence, outcome != 0);
     c->fouled = chapas_fouled(ref, offence);
-    if (ref->sounded && favoured != c->turn.side && !chapas_possession_left(ref, favoured) &&
+    if (ref->sounded && !his && !chapas_possession_left(ref, favoured) &&
         !(offence->restart == TQ_RESTART_PENALTY && ref->setting[SET_LAST_PENALTY])) {
-        chapas_pass_turn(ref, verdict); /* K10: the last possession brings no restart */
+        chapas_restart_or_end(ref, offence, verdict); /* K10: the last possession brings none */
         return;
     }
+    choice_interrupt(&c->choices, (int)c->phase, c->phase == PHASE_CHOICE);
     choice_hold(&c->choices, offence, outcome);
     if (offence->restart == TQ_RESTART_THROW_IN) {
         chapas_restart_or_end(ref, offence, verdict); /* 74.p5 is no free kick */
     } else if (offence->restart != TQ_RESTART_NONE && in_force(ref, C_72) &&
                can_play_on(c, outcome, favoured)) {
         choice_open(&c->choices, CHOICE_ADVANTAGE, favoured);
-        c->choices.now.resume = (int8_t)c->phase;
         chapas_enter(ref, PHASE_CHOICE);
     } else if (offence->restart != TQ_RESTART_NONE) {
         chapas_restart_or_end(ref, offence, verdict);
     } else if (outcome) { /* a warning changes nothing: what the flick brought stands */
         chapas_carry_out(ref, outcome, verdict);
     }
+}
+
+void chapas_punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                   Verdict *verdict)
+{
+    verdict_say(verdict, is_idle(ref) ? without_restart(*offence) : *offence);
+    if (!chapas_sanction(ref, offence, verdict))
+        chapas_award(ref, offence, outcome, verdict);
 }
 
 /* 96: a penalty that missed the ball has no action more. */
@@ -202,16 +214,24 @@ void chapas_say_placed(struct ref *ref, Verdict *verdict)
     order_release(placed);
 }
 
+/* All that was said of an action, but what is no part of it. */
+static int said_of_action(const struct chapas *c, const Spoken *spoken, TqRuling *all)
+{
+    int count = 0;
+    for (int i = 0; i < c->held.count; i++)
+        if (!chapas_is_apart(&c->held.ruling[i]))
+            all[count++] = c->held.ruling[i];
+    for (int i = 0; i < spoken->count; i++)
+        all[count++] = spoken->ruling[i];
+    return count;
+}
+
 static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     TqRuling all[REF_MAX_SPOKEN + ORDER_HELD];
-    int count = 0;
-    for (int i = 0; i < c->held.count; i++)
-        all[count++] = c->held.ruling[i];
-    for (int i = 0; i < spoken->count; i++)
-        all[count++] = spoken->ruling[i];
-    order_release(&c->held);
+    const int count = said_of_action(c, spoken, all);
+    chapas_keep_apart(c);
     const TqRuling none = ruling_of(-1, TQ_CALL_NONE);
     const int o = order_first(&offences, all, count, is_offence);
     const int w = order_first(&outcomes, all, count, is_outcome);
@@ -232,15 +252,37 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdi
         chapas_carry_out(ref, outcome, verdict);
 }
 
-/* 70: first whoever owns the caps below puts the upper one aside, then it is ruled. */
+/* The motion itself has brought it, however things are put aside after it: the ball out or in the
+   goal, a kick of a series, or an offence that is not about how the caps lie. */
+static bool is_decided(const struct ref *ref, const Spoken *spoken)
+{
+    const struct chapas *c = chapas_seen(ref);
+    TqRuling all[REF_MAX_SPOKEN + ORDER_HELD];
+    const int o = order_first(&offences, all, said_of_action(c, spoken, all), is_offence);
+    const int clause = o < 0 ? C_59 : all[o].clause;
+    return c->story.out != LINE_NONE || ref->period == PERIOD_SERIES ||
+           (clause != C_59 && clause != C_64 && clause != C_67_P3);
+}
+
+/* 70: whoever owns the caps below puts the upper one aside; what hangs on how the caps lie is ruled
+   then, all else at once. */
 static void everything_rests(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     const bool charged = c->action.charges > 0 && in_force(ref, C_70);
-    if (c->in_motion && charged)
-        chapas_begin_relocating(ref, verdict);
-    else if (c->in_motion)
-        rule_on_action(ref, spoken, verdict);
+    const Board lay = ref->board;
+    if (!c->in_motion)
+        return;
+    if (charged && !is_decided(ref, spoken)) {
+        chapas_show_cards(ref, verdict);
+        if (!ref->over)
+            chapas_begin_relocating(ref, verdict);
+        return;
+    }
+    rule_on_action(ref, spoken, verdict);
+    if (charged)
+        chapas_relocate_after(ref, &lay, verdict);
+    chapas_hear_apart(ref, false, verdict);
 }
 
 /* Nothing lies on anything any more, or the rest of the turn is given up: judged as things lie. */
@@ -250,16 +292,19 @@ void chapas_rule_after_relocating(struct ref *ref, Verdict *verdict)
     const Fact settled = { .kind = FACT_SETTLED, .who = thing_none(), .whom = thing_none() };
     rulebook_judge(&chapas_book, ref, &settled, &spoken);
     rule_on_action(ref, &spoken, verdict);
+    chapas_hear_apart(ref, true, verdict);
 }
 
 /* Outside an action each offence is ruled where it happens. */
-static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+void chapas_rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     const int first = order_first(&offences, spoken->ruling, spoken->count, is_offence);
     if (first < 0)
         return;
-    if (c->in_motion)
+    if (c->phase == PHASE_RELOCATE && spoken->ruling[first].clause == C_108)
+        chapas_show_card(ref, &spoken->ruling[first], verdict);
+    else if (c->in_motion)
         order_hold(&c->held, spoken->ruling[first]);
     else if (is_told_flick(ref, &spoken->ruling[first]) && ref->period != PERIOD_SERIES)
         use_up(ref, &spoken->ruling[first], verdict);
@@ -268,7 +313,7 @@ static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 }
 
 /* An entry about what did not happen. */
-static void say_refused(const Spoken *spoken, Verdict *verdict)
+void chapas_say_refused(const Spoken *spoken, Verdict *verdict)
 {
     for (int i = 0; i < spoken->count; i++)
         if (spoken->ruling[i].call == TQ_CALL_REFUSED)
@@ -315,12 +360,12 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
         } else {
             chapas_do(ref, &fact->command, verdict);
             chapas_say_placed(ref, verdict);
-            rule_now(ref, spoken, verdict);
+            chapas_rule_now(ref, spoken, verdict);
         }
         break;
     case FACT_ENTRY:
-        say_refused(spoken, verdict);
-        rule_now(ref, spoken, verdict);
+        chapas_say_refused(spoken, verdict);
+        chapas_rule_now(ref, spoken, verdict);
         break;
     case FACT_SETTLED:
         everything_rests(ref, spoken, verdict);

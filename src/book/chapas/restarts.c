@@ -86,7 +86,7 @@ TqSide chapas_step_side(const struct ref *ref)
 }
 
 /* 36: the time of both begins with the first of them. */
-static void enter_step(struct ref *ref)
+void chapas_enter_step(struct ref *ref)
 {
     struct chapas *c = chapas_of(ref);
     c->prep.set[0] = c->prep.set[1] = 0;
@@ -100,7 +100,7 @@ void chapas_next_step(struct ref *ref)
     struct chapas *c = chapas_of(ref);
     const int64_t since = ref->waiting_since_ms;
     restart_next(&c->restart);
-    enter_step(ref);
+    chapas_enter_step(ref);
     if (c->restart.step == RESTART_WALL)
         ref->waiting_since_ms = since; /* 36: the wall is of the defender's arranging */
 }
@@ -114,7 +114,7 @@ void chapas_declare(struct ref *ref, bool rearranged)
     c->prep.rearranged = rearranged;
     restart_plan(&c->restart, rearranged ? rearranged_steps(ref, kind) : plain_steps(ref, kind));
     chapas_move_offenders(ref); /* where the account begins after the award, and not with it */
-    enter_step(ref);
+    chapas_enter_step(ref);
 }
 
 /* 76.A, 78.p1, 80, 83.p4, 103: has this restart a second action? 78: as at a goal kick, but for
@@ -346,5 +346,5 @@ void chapas_begin_restart(struct ref *ref, const TqRuling *ruling)
     const uint32_t steps =
         c->prep.rearranged ? rearranged_steps(ref, kind) : plain_steps(ref, kind);
     restart_plan(&c->restart, asks ? RESTART_BIT(RESTART_DECLARE) : steps & ~keeper);
-    enter_step(ref);
+    chapas_enter_step(ref);
 }

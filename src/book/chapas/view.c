@@ -81,6 +81,8 @@ static void show_advantage(const struct chapas *c, TqCapsView *caps)
         caps->advantage_kick = caps->advantage ? TQ_RESTART_NONE : now->outcome.restart;
     } else if (!now->of_flick && now->resume == PHASE_PREPARE && c->restart.to == now->chooser) {
         caps->advantage_kick = c->restart.kind;
+    } else if (now->interrupts && c->choices.under.chooser == now->chooser) {
+        caps->advantage_kick = c->choices.under.offence.restart;
     }
 }
 
