@@ -246,6 +246,7 @@ typedef struct {
     int8_t support; /* body it lies on or in, -1: cloth or board */
     uint8_t plain;  /* round, upright and on the cloth: the fast path */
     uint8_t fallen, crowd;
+    uint8_t held; /* slow contacts on its foot in a row, with what stands firm (C13) */
     uint8_t slow; /* slow contacts in flight since it last landed or met anything faster (C17), */
     uint32_t met; /* and the bodies among what it met then */
     uint32_t

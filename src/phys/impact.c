@@ -366,6 +366,7 @@ static inline void slide_both(struct tq_world *w, const Contact *c, const Kin *k
 {
     int chain_a = chain_of(w, c->a);
     bool a_first = goes_first(ka, kb);
+    w->body[c->a].held = w->body[c->b].held = 0; /* neither stands firm (C13) */
     chain_from(w, c->a, chain_of(w, c->b));
     chain_from(w, c->b, chain_a);
     slide_on(w, a_first ? c->a : c->b, a_first ? ka : kb);
@@ -390,10 +391,12 @@ static inline void resolve_simple(struct tq_world *w, Pair pair, const TqTouch *
         contact_solve(&c, &ka, &ma, &kb, &mb);
     }
     report_contact(w, &c);
-    if (fixture)
+    if (fixture) {
+        wedge_count(w, &c);
         slide_on(w, a, &ka);
-    else
+    } else {
         slide_both(w, &c, &ka, &kb);
+    }
 }
 
 static void resolve_several(struct tq_world *w, Due *due)

@@ -220,6 +220,7 @@ void motion_rest(struct tq_world *w, int id, Vec3 p)
     b->chain = 0;
     w->lifting &= ~body_bit(id);
     b->mode = TQ_REST;
+    b->held = b->slow = 0;
     b->t1 = PHYS_NEVER;
     b->knot = KNOT_NONE;
     b->arc = 0.0;

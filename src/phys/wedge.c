@@ -8,12 +8,15 @@
 
 #define CRUSH_CONTACTS 200
 #define CRUSH_TIME 1e-4
+#define CRUSH_TIME_TOLD 5e-3 /* what it presses bounces between it and something else */
 #define SLOW_CONTACTS 60
-#define SLOW 30.0 /* mm/s: above it no law gives a contact more than its restitution */
+#define HELD_SLOW 20.0 /* mm/s: up to it a contact parts with 4 mm/s at least (C2) */
+#define SLOW 30.0      /* mm/s: above it no law gives a contact more than its restitution */
 
 bool wedge_crowds(struct tq_world *w, TqBody *b)
 {
-    if (w->now - b->crowd_from > CRUSH_TIME) {
+    double most = b->mode == TQ_MOVE_TOLD ? CRUSH_TIME_TOLD : CRUSH_TIME;
+    if (w->now - b->crowd_from > most) {
         b->crowd_from = w->now;
         b->crowd = 0;
     }
@@ -22,9 +25,11 @@ bool wedge_crowds(struct tq_world *w, TqBody *b)
 
 bool wedge_try(struct tq_world *w, int id, const Kin *k)
 {
-    if (!wedge_crowds(w, &w->body[id]))
+    TqBody *b = &w->body[id];
+    if (!wedge_crowds(w, b) && b->held < SLOW_CONTACTS)
         return false;
     Kin still = { .p = k->p };
+    b->held = 0;
     if (body_shape(w, id)->kind == TQ_CUBE)
         tumble_stop(w, id, k);
     else
@@ -44,11 +49,26 @@ static bool bears(const struct tq_world *w, int who)
     return b->mode != TQ_FLY && v.x * v.x + v.y * v.y <= SLOW * SLOW;
 }
 
+/* Law C13: a body on its foot between what gives way to nothing. */
+static void count_held(const struct tq_world *w, TqBody *b, int other, double closing)
+{
+    bool firm = other >= TQ_FIXTURE_ID ||
+                (body_shape(w, other)->kind == TQ_TOLD && !body_seen_moving(w, other));
+    Vec3 v = body_velocity(b, w->now);
+    bool creeps = v.x * v.x + v.y * v.y <= HELD_SLOW * HELD_SLOW;
+    if (!firm || !creeps || closing > HELD_SLOW)
+        b->held = 0;
+    else if (b->held < SLOW_CONTACTS)
+        b->held++;
+}
+
 static void count(struct tq_world *w, int id, int other, double closing)
 {
     TqBody *b = &w->body[id];
-    if (b->mode != TQ_FLY)
+    if (b->mode != TQ_FLY) {
+        count_held(w, b, other, closing);
         return;
+    }
     if (closing > SLOW || !bears(w, other)) {
         b->slow = 0;
         return;

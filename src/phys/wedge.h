@@ -11,7 +11,7 @@ bool wedge_crowds(struct tq_world *w, TqBody *b);
 /* Law C13 for a free body that would go on with k: true if it stands still instead. */
 bool wedge_try(struct tq_world *w, int id, const Kin *k);
 
-/* Law C17: counts a contact that is about to be solved, for both sides. */
+/* Laws C13 and C17: counts a contact that is about to be solved, for both sides. */
 void wedge_count(struct tq_world *w, const Contact *c);
 
 /* Law C17: those of `bodies` that have met others slowly for long enough come to rest in the air;

@@ -38,6 +38,7 @@ typedef struct {
     bool lifts;     /* on the run of a lifted flick (C16) */
     double hold;    /* what of an upward blow moves it in the contact that is solved (C16) */
     bool hangs;     /* it lies in the air: on a fixture (C12) or wedged (C17) */
+    int held;       /* slow contacts on its foot in a row, with what stands firm (C13) */
     int slow;       /* slow contacts in a row (C17), */
     unsigned met;   /* and the bodies among what it met in them */
     bool carried;   /* rider: it moves as its support does */

@@ -379,7 +379,8 @@ static void lie(struct ref *ref, const RefTouch *t, int id)
 /* C13: has it met others far too often? */
 static bool crowded(struct ref *ref, int id)
 {
-    if (ref->now - ref->crowd_from[id] > 1e-4) {
+    const double most = ref->solid[id].mode == REF_TOLD ? 5e-3 : 1e-4;
+    if (ref->now - ref->crowd_from[id] > most) {
         ref->crowd_from[id] = ref->now;
         ref->crowd[id] = 0;
     }
@@ -404,6 +405,7 @@ static void stand_still(struct ref *ref, int id)
 {
     RefSolid *s = &ref->solid[id];
     s->v = s->w = ref_vec(0, 0, 0);
+    s->held = 0;
     ref_stir(ref, id);
     if (shape_of(ref, id)->kind == TQ_CUBE)
         ref_cube_lay(ref, id);
@@ -456,7 +458,7 @@ static void after_all(struct ref *ref, const RefTouch *t, int n, const int *bed)
         const int id = i & 1 ? t[i / 2].b : t[i / 2].a;
         if (!done[id] && bed[i] >= 0)
             lie(ref, &t[bed[i]], id);
-        else if (!done[id] && is_free(ref, id) && crowded(ref, id))
+        else if (!done[id] && is_free(ref, id) && (crowded(ref, id) || ref_wedge_holds(ref, id)))
             stand_still(ref, id);
         else if (!done[id] && is_free(ref, id))
             ref_after_hit(ref, id);

@@ -40,9 +40,10 @@ double ref_inertia(const struct ref *ref, const RefSolid *s);
 void ref_hit(struct ref *ref, const RefTouch *touch, int count);
 void ref_impulses(struct ref *ref, const RefTouch *t, int n, double *j); /* C6, not applied */
 
-/* ref_wedge.c: C17. */
+/* ref_wedge.c: C17, and of C13 what is held between what stands firm. */
 void ref_wedge_loosen(struct ref *ref, int id); /* it is about to be struck */
 void ref_wedge_count(struct ref *ref, const RefTouch *t);
+bool ref_wedge_holds(const struct ref *ref, int id);
 void ref_wedge_hold(struct ref *ref, int id); /* after the blow */
 void ref_wedge_release(struct ref *ref);      /* whoever has lost what held it falls */
 

@@ -3,7 +3,7 @@
 #include "ref_parts.h"
 
 enum { CONTACTS = 60 };
-static const double SLOW = 30; /* mm/s */
+static const double SLOW = 30, HELD = 20; /* mm/s */
 
 static bool bears(const struct ref *ref, int id)
 {
@@ -21,11 +21,29 @@ void ref_wedge_loosen(struct ref *ref, int id)
         ref_fly(ref, id);
 }
 
+/* C13: on its foot, slow, and between fixtures and told bodies that rest. */
+static void count_held(const struct ref *ref, RefSolid *s, int other, double closing)
+{
+    const RefSolid *o = &ref->solid[other];
+    const bool told = other < ref->bodies && ref->shape[o->shape].kind == TQ_TOLD;
+    const bool firm = other >= ref->bodies || (told && bears(ref, other));
+    s->held = firm && ref_level(s->v) <= HELD && closing <= HELD ? s->held + 1 : 0;
+}
+
+bool ref_wedge_holds(const struct ref *ref, int id)
+{
+    return ref->solid[id].held >= CONTACTS;
+}
+
 static void count(struct ref *ref, int id, int other, double closing)
 {
     RefSolid *s = &ref->solid[id];
-    if (id >= ref->bodies || s->mode != REF_FLY)
+    if (id >= ref->bodies)
         return;
+    if (s->mode != REF_FLY) {
+        count_held(ref, s, other, closing);
+        return;
+    }
     if (closing > SLOW || !bears(ref, other)) {
         s->slow = 0;
         return;

@@ -878,6 +878,36 @@ static void c13_crushing_is_blocked(void **state)
     assert_null(logged(TQ_EV_ARRIVE, keeper, 0));
 }
 
+/* A piece with a thousandth of a millimetre of room, which loses less on the way across than C2
+   gives it at either side: the bound of C14 ended it. */
+static void rattles(bool told)
+{
+    const TqPart part = box_part(5, 20, 0, 30, 1);
+    lab(0.5, 0);
+    if (!told) {
+        fixture(TQ_FIX_FENCE, -15.0005, 0, part);
+        fixture(TQ_FIX_FENCE, 15.0005, 0, part);
+    }
+    open_lab();
+    const int keeper_of = told ? shape(box(TQ_TOLD, part, 1, 0.1)) : -1;
+    const int d = body(shape(disc(10, 6, 4, 0.1)), 0, 0);
+    if (told) {
+        body(keeper_of, -15.0005, 0);
+        body(keeper_of, 15.0005, 0);
+    }
+    flick(d, 1, 0, 100);
+    run_on();
+    assert_int_equal(at(d).mode, TQ_REST);
+    assert_in_range(event_count, 60, 90);
+}
+
+static void c13_what_stands_firm_holds_it(void **state)
+{
+    (void)state;
+    rattles(false);
+    rattles(true);
+}
+
 /* ---- Crossings ---- */
 
 static void watch(TqWatch w)
@@ -1306,6 +1336,7 @@ int main(void)
         cmocka_unit_test(told_keeper_arrives_and_strikes),
         cmocka_unit_test(told_keeper_turns_evenly),
         cmocka_unit_test(c13_crushing_is_blocked),
+        cmocka_unit_test(c13_what_stands_firm_holds_it),
         cmocka_unit_test(t3_line),
         cmocka_unit_test(t3_line_of_y_backwards),
         cmocka_unit_test(t3_rectangle),
