@@ -37,11 +37,27 @@ static void lie_on_body(struct tq_world *w, int id, int on, double height, const
     motion_begin(w, id, &lying);
 }
 
-/* A contact of `id` with a top that it would part from slowly. */
-static bool is_bed(const Contact *c, int id)
+/* Whether body `id`, a ball or a cube, would be over the top that it met. */
+static bool is_over(const struct tq_world *w, const Contact *c, int id, int on)
 {
+    const TqPart *top = &body_shape(w, on)->part[c->a == id ? c->part_b : c->part_a];
+    Vec3 centre = body_place(&w->body[on], w->now);
+    return ride_over(top, plan_distance(w, id, centre.x, centre.y));
+}
+
+/* A contact of `id` with a top that it would part from slowly, and that would bear it: a fixture
+   bears no cube that tumbles, nothing in flight bears anything, and a piece lies on what it
+   touches, if askew. */
+static bool is_bed(const struct tq_world *w, const Contact *c, int id)
+{
+    int on = c->a == id ? c->b : c->a;
     double up = c->a == id ? c->n.z : -c->n.z;
-    return up >= UPRIGHT && c->parting < SLOW_ENOUGH;
+    TqBodyKind kind = body_shape(w, id)->kind;
+    if (up <= UPRIGHT || c->parting >= SLOW_ENOUGH)
+        return false;
+    if (on >= TQ_FIXTURE_ID)
+        return kind != TQ_CUBE;
+    return w->body[on].mode != TQ_FLY && (kind == TQ_PIECE || is_over(w, c, id, on));
 }
 
 /* How far its bed's middle is from it; a fixture has it lie still at once, and comes first. */
@@ -63,7 +79,7 @@ const Contact *perch_choose(const struct tq_world *w, const Contact *contact, in
         const Contact *c = &contact[i];
         if (c->a != id && c->b != id)
             continue;
-        if (!is_bed(c, id))
+        if (!is_bed(w, c, id))
             return NULL;
         if (!best || bed_distance(w, c, id) < bed_distance(w, best, id))
             best = c;
@@ -73,20 +89,14 @@ const Contact *perch_choose(const struct tq_world *w, const Contact *contact, in
 
 bool perch_try(struct tq_world *w, const Contact *c, int id, const Kin *k)
 {
-    if (w->body[id].mode != TQ_FLY || !is_bed(c, id))
+    if (w->body[id].mode != TQ_FLY || !is_bed(w, c, id))
         return false;
     bool is_a = c->a == id;
     int on = is_a ? c->b : c->a;
-    if (on >= TQ_FIXTURE_ID) {
+    if (on >= TQ_FIXTURE_ID)
         lie_on_fixture(w, id, c);
-        return true;
-    }
-    const TqPart *part = &body_shape(w, on)->part[is_a ? c->part_b : c->part_a];
-    Vec3 centre = body_place(&w->body[on], w->now);
-    bool piece = body_shape(w, id)->kind == TQ_PIECE; /* lies on what it touches, if askew */
-    if (!piece && !ride_over(part, plan_distance(w, id, centre.x, centre.y)))
-        return false;
-    lie_on_body(w, id, on, part->z1, k);
+    else
+        lie_on_body(w, id, on, body_shape(w, on)->part[is_a ? c->part_b : c->part_a].z1, k);
     return true;
 }
 

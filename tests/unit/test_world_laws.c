@@ -908,6 +908,28 @@ static void c13_what_stands_firm_holds_it(void **state)
     rattles(true);
 }
 
+/* A ball chipped over a piece that jumps: met from below while both fly, it lies on nothing. */
+static void c12_nothing_lies_on_what_flies(void **state)
+{
+    (void)state;
+    int met = 0;
+    for (double rise = 100; rise < 600; rise += 10) {
+        TqEvent event;
+        lab(0.1, 0);
+        open_lab();
+        const int d = body(shape(disc(20, 6, 4, 0.2)), 0, 0);
+        const int b = body(shape(ball(5, 1, 0.4, 0.2, 0.05)), 40, 0);
+        flick_with(b, -1, 0, 600, 0, 600);
+        flick_with(d, 1, 0, 1, 0, rise);
+        while (tq_world_next(&world, TQ_FOREVER, &event)) {
+            const bool above = event.kind == TQ_EV_CONTACT && fabs(event.nz) > 0.95;
+            met += above && at(d).mode == TQ_FLY && event.closing < 300;
+            assert_false(event.kind == TQ_EV_PERCH && at(d).mode == TQ_FLY);
+        }
+    }
+    assert_true(met > 0);
+}
+
 /* ---- Crossings ---- */
 
 static void watch(TqWatch w)
@@ -1337,6 +1359,7 @@ int main(void)
         cmocka_unit_test(told_keeper_turns_evenly),
         cmocka_unit_test(c13_crushing_is_blocked),
         cmocka_unit_test(c13_what_stands_firm_holds_it),
+        cmocka_unit_test(c12_nothing_lies_on_what_flies),
         cmocka_unit_test(t3_line),
         cmocka_unit_test(t3_line_of_y_backwards),
         cmocka_unit_test(t3_rectangle),
