@@ -75,12 +75,13 @@ static PlanCore plan_core(const Placed *placed, const TqPart *part)
     return core;
 }
 
-/* Distance of the height ranges, signed: > 0 if a is above b; *level is where they meet. */
+/* Distance of the height ranges, signed: > 0 if a is above b; *level is where they meet. The core's
+   height is added at once: that of a sphere is then a point at any height, rounding or not. */
 static double height_apart(const Placed *a, const TqPart *pa, const Placed *b, const TqPart *pb,
                            double *level)
 {
-    double low_a = a->z + pa->z0 + pa->edge, high_a = a->z + pa->z1 - pa->edge;
-    double low_b = b->z + pb->z0 + pb->edge, high_b = b->z + pb->z1 - pb->edge;
+    double low_a = a->z + (pa->z0 + pa->edge), high_a = a->z + (pa->z1 - pa->edge);
+    double low_b = b->z + (pb->z0 + pb->edge), high_b = b->z + (pb->z1 - pb->edge);
     double low = num_max(low_a, low_b), high = num_min(high_a, high_b);
     *level = 0.5 * (low + high);
     if (low_a > high_b)

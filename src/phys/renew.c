@@ -24,9 +24,13 @@ static void replan_riders(struct tq_world *w)
     }
 }
 
+/* Where several are met at once the row names only one of them, by its number: what has changed may
+   be another. */
 static bool hopes_for(const struct tq_world *w, int id, uint32_t changed)
 {
     int with = w->hit_with[id];
+    if (w->crowded & body_bit(id))
+        return true;
     return with >= 0 && with < TQ_FIXTURE_ID && (changed & body_bit(with));
 }
 
