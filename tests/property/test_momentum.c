@@ -74,6 +74,13 @@ static bool on_a_corner(const Play *play, const TqBodyState *s)
     return s->z + part->rx - (part->rx - part->edge) * down - part->edge < 1e-5;
 }
 
+/* C17: what was wedged in the air stops, and what it lies against with it. */
+static bool is_wedged(const TqBodyState *before, const TqBodyState *after)
+{
+    return before->mode == TQ_FLY && after->mode == TQ_REST && after->z > 0 &&
+           after->lies_on == TQ_NOBODY;
+}
+
 /* C9, C10: a cube on the cloth, if with one corner, is also thrown back by the cloth. C7: what
    leans stops. */
 static bool is_foreign(const Instant *now, const Play *play, int body)
@@ -81,7 +88,8 @@ static bool is_foreign(const Instant *now, const Play *play, int body)
     const TqBodyKind kind = play_kind(play, body);
     const bool leans = now->after[body].fallen && !now->before[body].fallen &&
                        now->after[body].shape == now->before[body].shape;
-    return now->foreign[body] || leans || kind == TQ_TOLD ||
+    return now->foreign[body] || leans || is_wedged(&now->before[body], &now->after[body]) ||
+           kind == TQ_TOLD ||
            (kind == TQ_CUBE &&
             (now->before[body].mode != TQ_FLY || on_a_corner(play, &now->before[body])));
 }
