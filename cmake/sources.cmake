@@ -317,6 +317,7 @@ set(TOQUE_SOURCES
     src/agent/dice.c
     src/agent/dice_worth.c
     src/agent/figures.c
+    src/agent/figures_keeper.c
     src/agent/figures_play.c
     src/agent/figures_table.c
     src/agent/flicks.c
@@ -543,6 +544,7 @@ set(TOQUE_UNIT_TESTS
     record
     proof
     agent
+    agent_keeper
     cannot
 )
 # A short book of the tests' own, linked into unit.motion, unit.live and unit.page instead of the list of books.

@@ -94,11 +94,7 @@ static bool lead(Mind *mind, const TqOffer *offer, TqCommand *out)
     const double deep = mind_spread(mind, 4, field->small_deep - 10);
     const double y = mind_spread(mind, -field->mouth_half, field->mouth_half);
     const Vec2 to = vec2(mind_own_goal(mind, 0).x + ahead * deep, y);
-    if (!figures_lead(mind, to, out))
-        return false;
-    out->deed = offer->deed;
-    out->start_ms = offer->deed == TQ_DO_ORDER ? out->at_ms + 180 : 0;
-    return true;
+    return figures_lead(mind, offer->deed, to, 0, out);
 }
 
 /* Beside the goal line, for the spare keeper; the rod keeper stands in its goal. */

@@ -31,8 +31,13 @@ Outlook figures_try(const Mind *mind, const TqCommand *flick);
    mouth. Where it rests, if it does. */
 bool figures_ball_comes(const Mind *mind, int end, double *y, double *seconds);
 Vec2 figures_ball_rests(const Mind *mind);
-/* The own keeper led to a place, as fast as a hand can. False: it is there, or cannot be. */
-bool figures_lead(const Mind *mind, Vec2 to, TqCommand *out);
+
+/* ---- figures_keeper.c ---- */
+/* The own keeper led to a place, or ordered there, as fast as a hand can and so much later. False:
+   it is there, or cannot be. */
+bool figures_lead(const Mind *mind, TqDeed deed, Vec2 to, int late_ms, TqCommand *out);
+bool figures_keep_goal(Mind *mind, const Skill *skill, TqCommand *out);
+bool figures_sweep(const Mind *mind, TqCommand *out);
 
 /* ---- figures_play.c: the best of a few flicks, sensible hands ---- */
 /* Who attacks flicks as this says; else as is thought of there. */

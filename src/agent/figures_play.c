@@ -1,25 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* FISTF played sensibly: shots from the zone, passes towards it, a defender goal-side of the ball,
-   the keeper between ball and goal. */
+/* FISTF played sensibly: shots from the zone, passes towards it, a defender goal-side of the ball.
+   The keeper is in figures_keeper.c. */
 #include "agent/figures.h"
 
 #include <toque/ahead.h>
 
 #include "geom/num.h"
 
-enum { PIECES_TRIED = 4, DEFENDERS_TRIED = 3, REACTS_MS = 250, ROD_MS = 180, PATIENCE = 4 };
+enum { PIECES_TRIED = 4, DEFENDERS_TRIED = 3, REACTS_MS = 250, PATIENCE = 4 };
 
 #define FASTEST 3800.0
-#define GAINS 0.88       /* a ball of FISTF leaves at so much of what meets it, for flick_aimed */
-#define GOAL_SIDE 55.0   /* mm from the ball a defender stands, */
-#define COVERED 30.0     /* and so near to that place none is missed */
-#define KEEPER_DEEP 30.0 /* mm before the goal line */
-#define KEEPER_OFF 12.0  /* so far from its place it is led there */
-#define SWEPT 90.0       /* mm from the keeper a ball is swept away by it, */
-#define BESIDE 12.0      /* if it lies no farther out than that, */
-#define SWEEPS 45.0      /* and the keeper goes on so far */
-#define MISREAD 22.0     /* mm: how wrong a keeper is about where a shot comes in, */
-#define MISREAD_BY_HAND 1000.0 /* and by how much more with a hand that errs so much, a radian */
+#define GAINS 0.88     /* a ball of FISTF leaves at so much of what meets it, for flick_aimed */
+#define GOAL_SIDE 55.0 /* mm from the ball a defender stands, */
+#define COVERED 30.0   /* and so near to that place none is missed */
 
 typedef struct {
     TqCommand command;
@@ -176,66 +169,6 @@ static bool say(const Mind *mind, TqDeed deed, TqCommand *out)
     return mind_offer(mind, deed) && mind_may(mind, out);
 }
 
-/* ---- The keeper ---- */
-
-static const TqOffer *offer_of_rod(const Mind *mind)
-{
-    for (int i = 0; i < mind->offers; i++) {
-        const TqDeed deed = mind->offer[i].deed;
-        if ((deed == TQ_DO_MOVE || deed == TQ_DO_ORDER) && mind->offer[i].pieces == 1u)
-            return &mind->offer[i];
-    }
-    return 0;
-}
-
-static bool keeper_is_led(const Mind *mind)
-{
-    const int body = tq_match_body(mind->match, mind_own(mind, 0));
-    return body >= 0 && tq_world_state(tq_match_world(mind->match), body).mode == TQ_MOVE_TOLD;
-}
-
-/* To where the ball comes in, or between it and the goal. */
-static bool keep_goal(Mind *mind, const Skill *skill, TqCommand *out)
-{
-    const TqOffer *offer = offer_of_rod(mind);
-    const int end = -mind->view.towards[mind->side];
-    const Vec2 goal = mind_own_goal(mind, 0), ball = mind_ball(mind);
-    double y, seconds;
-    if (!offer || keeper_is_led(mind) || mind->view.restart != TQ_RESTART_NONE)
-        return false;
-    Vec2 to = vec2_add_scaled(goal, vec2_normalised(vec2_sub(ball, goal)), KEEPER_DEEP);
-    const bool comes = figures_ball_comes(mind, end, &y, &seconds);
-    const double misread = mind_spread(mind, -1, 1) * (MISREAD + MISREAD_BY_HAND * skill->aim);
-    if (comes)
-        to = vec2(goal.x - end * 10.0, y + misread);
-    if (!comes && (figures_move(mind) || ball.x * end < 0))
-        return false; /* it is far off, or will soon be seen where it lies */
-    if (!comes && vec2_length(vec2_sub(mind_piece(mind, mind->side, 0), to)) < KEEPER_OFF)
-        return false;
-    if (!figures_lead(mind, to, out))
-        return false;
-    out->deed = offer->deed;
-    out->start_ms = offer->deed == TQ_DO_ORDER ? out->at_ms + ROD_MS : 0;
-    return mind_may(mind, out);
-}
-
-/* A ball that lies beside the keeper, where no figure comes to it, is swept away with the rod. */
-static bool sweep(Mind *mind, TqCommand *out)
-{
-    const TqOffer *offer = offer_of_rod(mind);
-    const Vec2 ball = mind_ball(mind), keeper = mind_piece(mind, mind->side, 0);
-    const Vec2 way = vec2_sub(ball, keeper);
-    const double ahead = mind->view.towards[mind->side], far = vec2_length(way);
-    if (!offer || figures_move(mind) || keeper_is_led(mind) || far > SWEPT ||
-        way.x * ahead > BESIDE)
-        return false;
-    if (!figures_lead(mind, vec2_add_scaled(ball, way, SWEEPS / num_max(far, 1)), out))
-        return false;
-    out->deed = offer->deed;
-    out->start_ms = offer->deed == TQ_DO_ORDER ? out->at_ms + ROD_MS : 0;
-    return mind_may(mind, out);
-}
-
 /* ---- Restarts ---- */
 
 static bool set_taker(Mind *mind, TqCommand *out)
@@ -284,40 +217,7 @@ static bool restart(Mind *mind, Style style, TqCommand *out)
     return (offer && offer->must && attack(mind, offer, style, out)) || say(mind, TQ_DO_READY, out);
 }
 
-/* ---- Words ---- */
-
-static double worth_of_option(const Mind *mind, const TqCommand *command)
-{
-    TqReport report;
-    TqView after;
-    const TqSide side = mind->side, other = tq_other_side(side);
-    tq_match_for_side(mind->match, side, mind->scratch);
-    if (!mind_may(mind, command) || tq_match_apply(mind->scratch, command, &report, 0) != TQ_OK ||
-        report.refused)
-        return -1e9;
-    tq_match_view(mind->scratch, side, &after);
-    const Vec2 ball = vec2(after.ball.x, after.ball.y);
-    double value = 1000.0 * (after.score[side] - after.score[other]);
-    value += after.owner == side ? 60 : 0;
-    value += after.restart == TQ_RESTART_PENALTY && after.restart_to == side ? 400 : 0;
-    return value - 0.08 * vec2_length(vec2_sub(mind_goal(mind, 0), ball));
-}
-
-static bool choose(const Mind *mind, TqCommand *out)
-{
-    const TqOffer *offer = mind_offer(mind, TQ_DO_CHOOSE);
-    double best = -1e8;
-    for (int option = 0; offer && offer->must && option < TQ_OPTIONS; option++) {
-        TqCommand command = mind_command(mind, TQ_DO_CHOOSE);
-        command.option = (TqOption)option;
-        const double value = offer->options & 1u << option ? worth_of_option(mind, &command) : -1e9;
-        if (value > best) {
-            best = value;
-            *out = command;
-        }
-    }
-    return best > -1e8;
-}
+/* ---- Play ---- */
 
 /* The offer of a flick, or of an order of one. */
 static const TqOffer *offer_of_flick(const Mind *mind)
@@ -348,7 +248,7 @@ static bool play(Mind *mind, Style style, TqCommand *out)
     const bool chooses = mind_offer(mind, TQ_DO_CHOOSE); /* a flick would be his answer */
     if (offer && !chooses && !owner && defend(mind, offer, style.skill, out))
         return true;
-    if (owner && sweep(mind, out))
+    if (owner && figures_sweep(mind, out))
         return true;
     const bool plays =
         figures_move(mind) ? style.skill->rolling > 0 && !is_sent(mind) : offer && offer->must;
@@ -392,7 +292,7 @@ void figures_reply(struct tq_match *left, TqSide defender, struct tq_match *scra
 bool figures_act(Mind *mind, const Skill *skill, Attack how, TqCommand *out)
 {
     const Style style = { skill, how };
-    if (choose(mind, out) || keep_goal(mind, skill, out))
+    if (figures_keep_goal(mind, skill, out))
         return true;
     if (mind->view.restart != TQ_RESTART_NONE)
         return mind->must && restart(mind, style, out);

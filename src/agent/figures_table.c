@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* FISTF on the table alone: what comes of a flick, where the ball will be, keepers led there. */
+/* FISTF on the table alone: what comes of a flick, and where the ball will be. */
 #include "agent/figures.h"
 
 #include <toque/games.h>
-#include <toque/keeper.h>
 
 #include "geom/num.h"
 
 enum { MOST_EVENTS = 400 };
-
-#define LEAST_MOVE 6.0 /* mm: a keeper is not led for less */
 
 bool figures_are_played(const Mind *mind)
 {
@@ -93,8 +90,8 @@ Outlook figures_try(const Mind *mind, const TqCommand *flick)
     Outlook seen = { .touched = TQ_NO_SIDE, .ball = mind_ball(mind) };
     int number;
     TqEvent event;
-    const double later = (double)(flick->at_ms - mind->view.now_ms) / 1000;
-    while (figures_move(mind) && tq_world_next(&w, tq_world_now(&w) + later, &event))
+    const double until = tq_world_now(&w) + (double)(flick->at_ms - mind->view.now_ms) / 1000;
+    while (figures_move(mind) && tq_world_next(&w, until, &event))
         ;
     if (body < 0 || round < 0 || tq_world_flick(&w, &made, &number, 0) != TQ_OK)
         return seen;
@@ -134,40 +131,4 @@ Vec2 figures_ball_rests(const Mind *mind)
     if (figures_move(mind))
         run_ball(mind, 0, &y, &seconds, &rests);
     return rests;
-}
-
-/* ---- The keeper's rod ---- */
-
-bool figures_lead(const Mind *mind, Vec2 to, TqCommand *out)
-{
-    const struct tq_world *w = tq_match_world(mind->match);
-    const int body = tq_match_body(mind->match, mind_own(mind, 0));
-    if (body < 0 || tq_world_state(w, body).mode == TQ_GONE)
-        return false;
-    const TqBodyState now = tq_world_state(w, body);
-    const TqKeeper keeper = { &mind->view.field, &w->shape[now.shape],
-                              -mind->view.towards[mind->side], true };
-    const TqPose from = { now.x, now.y, now.axis_x, now.axis_y };
-    const TqPose there = tq_keeper_nearest(&keeper, to.x, to.y);
-    const int32_t takes = tq_keeper_time(tq_keeper_hand(), &from, there.x, there.y);
-    if (vec2_length(vec2_sub(vec2(there.x, there.y), vec2(now.x, now.y))) < LEAST_MOVE)
-        return false;
-    const TqHand hand = tq_keeper_hand();
-    TqCommand move = mind_command(mind, TQ_DO_MOVE), held = move;
-    move.thing = mind_own(mind, 0);
-    move.spots = 2;
-    mind_put(&held, vec2(now.x, now.y), vec2(now.axis_x, now.axis_y));
-    move.spot[0] = (TqSpot){ .after_ms = hand.lag_us / 1000,
-                             .x_um = held.x_um,
-                             .y_um = held.y_um,
-                             .axis_x = held.axis_x,
-                             .axis_y = held.axis_y };
-    mind_put(&held, vec2(there.x, there.y), vec2(there.axis_x, there.axis_y));
-    move.spot[1] = (TqSpot){ .after_ms = takes / 1000 + 2,
-                             .x_um = held.x_um,
-                             .y_um = held.y_um,
-                             .axis_x = held.axis_x,
-                             .axis_y = held.axis_y };
-    *out = move;
-    return true;
 }

@@ -7,7 +7,12 @@
 
 enum { PIECES_TRIED = 3, PLACES = 1, TARGETS = 6 };
 
-static const Skill own_hand = { .aim = 0.012, .speed = 0.03 };
+static const Skill own_hand = {
+    .aim = 0.012,
+    .speed = 0.03,
+    .keeper_off = 16,
+    .keeper_deep = 30,
+};
 
 /* ---- What a try is worth ---- */
 
@@ -285,7 +290,7 @@ static bool choose_greedily(const struct agent *agent, Mind *mind, TqCommand *ou
     if (tq_book_has_dice(mind->view.book))
         return dice_choose(mind, DICE_GREEDY, out);
     if (figures_are_played(mind))
-        return figures_act(mind, &own_hand, (Attack){ 0, 0 }, out) ||
+        return think_answer(mind, out) || figures_act(mind, &own_hand, (Attack){ 0, 0 }, out) ||
                (mind->must && random_act(mind, out));
     if (mind->must && caps_is_played(mind) &&
         (caps_measure_doubted(mind, out) || caps_substitute(mind, out)))

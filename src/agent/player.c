@@ -38,7 +38,7 @@ static double worth_of_option(const Mind *mind, const TqCommand *command)
            liking(command->option);
 }
 
-static bool answer(const Mind *mind, TqCommand *out)
+bool think_answer(const Mind *mind, TqCommand *out)
 {
     const TqOffer *offer = mind_offer(mind, TQ_DO_CHOOSE);
     double best = -1e8;
@@ -150,12 +150,12 @@ bool think_choose(Mind *mind, const Skill *skill, TqCommand *out)
 {
     Thought thought;
     if (figures_are_played(mind)) /* keepers and defenders act unasked */
-        return (mind->must && answer(mind, out)) ||
+        return (mind->must && think_answer(mind, out)) ||
                figures_act(mind, skill, (Attack){ attack, skill }, out) ||
                (mind->must && random_act(mind, out));
     if (!mind->must)
         return false;
-    if (answer(mind, out))
+    if (think_answer(mind, out))
         return true;
     think_begin(&thought, mind, skill);
     if (hands(&thought, out) || shot_announce(&thought, out))

@@ -16,6 +16,7 @@ typedef struct {
     double spin;       /* that it gives without wanting to, rad/s at 1 m/s */
     double keeper_off; /* standard error of where it puts its keeper, mm */
     double keeper_deep; /* how far out of the goal it dares to bring it, mm */
+    int keeper_late;    /* by how much its hand at a rod is later than a good one's, ms */
     int flicks;         /* that it tries once */
     int finalists;      /* of them, that it tries with the errors of its hand */
     int samples;        /* of its own error, for each of those */
@@ -122,6 +123,8 @@ bool hand_place(Thought *thought, TqCommand *out);
 
 /* ---- player.c ---- */
 bool think_plays(int book);
+/* An answer that is due: the one that leads to the best position. */
+bool think_answer(const Mind *mind, TqCommand *out);
 bool think_choose(Mind *mind, const Skill *skill, TqCommand *out);
 
 /* random.c: any of the offers, in a sensible form. */
