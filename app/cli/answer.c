@@ -72,7 +72,10 @@ void answer_place(const TqView *view, double x, double y, int language, Line *li
     const bool figures = view->part == TQ_PART_FIGURES;
     const double part = ball && view->part == TQ_PART_CAPS ? view->ball.radius : 0;
     const char *key = place_key(&view->field, x, y, part, figures);
-    if (figures && ball && strcmp(key, "where.half") == 0 && view->figures.shooting != TQ_NO_SIDE)
+    const double deep = view->field.half_x - fabs(x) + view->ball.radius;
+    const bool zone = ball ? view->figures.shooting != TQ_NO_SIDE
+                           : deep < view->field.shooting - view->field.line / 2;
+    if (figures && zone && strcmp(key, "where.half") == 0)
         key = "where.zone"; /* it can be shot from there */
     add_words(line, key, end_of(view, x), language);
 }
