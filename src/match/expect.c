@@ -142,7 +142,8 @@ static bool is_ordinary(TqCall call)
     return call == TQ_CALL_NONE || call == TQ_CALL_PLAY_ON || call == TQ_CALL_MISS ||
            call == TQ_CALL_CHANGE || call == TQ_CALL_SHOT || call == TQ_CALL_READY ||
            call == TQ_CALL_LIMIT || call == TQ_CALL_SUBSTITUTION || call == TQ_CALL_DRAW ||
-           call == TQ_CALL_ADVANTAGE || call == TQ_CALL_PLACED || call == TQ_CALL_TIME_UP;
+           call == TQ_CALL_ADVANTAGE || call == TQ_CALL_PLACED || call == TQ_CALL_TIME_UP ||
+           call == TQ_CALL_ZONE;
 }
 
 static void expect_nothing(Runner *run, Reader *r)
