@@ -18,8 +18,13 @@ static Judgement fistf_4_2_2(Hearing *h)
 /* 4.2.3  At the signal the ball is played from the centre spot wholly into the other half. */
 static Judgement fistf_4_2_3(Hearing *h)
 {
-    if (h->fact->kind == FACT_ATTEMPT)
+    const int step = fistf_seen(h->ref)->restart.step;
+    const bool sets = step == RESTART_ATTACK || step == RESTART_DEFENCE;
+    if (h->fact->kind == FACT_ATTEMPT) {
+        if (sets && in_force(h->ref, F_4_2_2)) /* it is not set up yet */
+            h->out = ruling_of(F_4_2_2, TQ_CALL_NONE);
         return fistf_before_signal(h, TQ_RESTART_KICK_OFF);
+    }
     return fistf_not_over(h, TQ_RESTART_KICK_OFF, F_4_2_3_A, F_4_2_3_B);
 }
 

@@ -139,6 +139,9 @@ static Judgement fistf_5_3_4(Hearing *h)
     const TqSide attacker = f->play.made ? f->play.side : f->owner;
     const bool seen = h->fact->kind == FACT_ENTRY && h->fact->command.clause == F_5_3_4 &&
                       h->fact->command.side == attacker && !f->ball_moves;
+    if (h->fact->kind == FACT_ENTRY && h->fact->command.clause == F_5_3_4 &&
+        !(seen && (f->pressed.due || f->pressed.played)))
+        return fistf_refused(h); /* it does not lie pressed */
     if ((!f->now.pressed && !seen) || f->dead)
         return JUDGE_SILENT;
     if ((f->pressed.again || seen) && fistf_live(h->ref)) {
@@ -178,8 +181,10 @@ static Judgement fistf_5_4_1(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
     const TqCommand *c = &h->fact->command;
-    if (c->clause != F_5_4_1 || c->side != f->owner)
+    if (c->clause != F_5_4_1)
         return JUDGE_SILENT;
+    if (c->side != f->owner)
+        return fistf_refused(h);
     if (!stands_behind(h->ref, c)) {
         h->out = ruling_of(F_5_4_2, TQ_CALL_NONE);
         return fistf_refused(h);

@@ -97,7 +97,7 @@ static int case_of(const struct ref *ref, TqThing other, TqSide defender)
     if (thing_is_ball(other))
         return f->now.ball_moved ? F_6_2_4_B_2 : F_6_2_4_A_2;
     if (!f->now.ball_moved)
-        return rests || own ? F_6_2_4_A_1 : F_6_2_4_A_3;
+        return own ? F_6_2_4 : rests ? F_6_2_4_A_1 : F_6_2_4_A_3;
     if (own &&
         (rests || fistf_switch(ref, SW_DEFENSIVE_CONTACT_SANCTIONED_ON) == V_ATTACKER_FIGURES))
         return -1;
@@ -124,8 +124,11 @@ static Judgement fistf_6_2_4(Hearing *h)
     const int clause = case_of(h->ref, other, flick->side);
     if (clause < 0 || !in_force(h->ref, clause))
         return JUDGE_SILENT;
-    h->out = ruling_with(ruling_of(clause, TQ_CALL_NONE), F_6_2_4);
+    h->out = ruling_of(clause, TQ_CALL_NONE);
+    if (clause != F_6_2_4)
+        h->out = ruling_with(h->out, F_6_2_4);
     switch (clause) {
+    case F_6_2_4: /* a figure of his own: only the general sentence speaks of it */
     case F_6_2_4_A_1:
     case F_6_2_4_A_2:
         return give_back(h, flick, F_6_2_4_I);

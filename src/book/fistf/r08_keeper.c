@@ -89,6 +89,8 @@ static Judgement entered(Hearing *h, int clause, int first, int then, int penalt
     const int before = clause == F_8_1_2 ? team->shakes : team->lines;
     if (c->clause != h->out.clause)
         return JUDGE_SILENT;
+    if (!board_get(&h->ref->board, thing_keeper(c->side))->present)
+        return fistf_refused(h); /* there is none to do it */
     if (c->clause == then)
         return first_or_later(h, c->side, true, first, then, penalty);
     return first_or_later(h, c->side, before > 1, first, then, penalty);

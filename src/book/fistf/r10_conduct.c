@@ -24,9 +24,15 @@ static Judgement card(Hearing *h, int clause, TqCall call)
     return JUDGE_RULED;
 }
 
-/* 10.1  Yellow: for a deliberate or repeated breach. */
+/* 10.1  Yellow: for a deliberate or repeated breach; once, for then 10.2.1 has the orange one. */
 static Judgement fistf_10_1(Hearing *h)
 {
+    const struct fistf *f = fistf_seen(h->ref);
+    if (is_entry(h, F_10_1) && f->cards.count[COUNT_CARDS][h->fact->command.side] > 0 &&
+        in_force(h->ref, F_10_2_1)) {
+        h->out = ruling_of(F_10_2_1, TQ_CALL_NONE);
+        return fistf_refused(h);
+    }
     return card(h, F_10_1, TQ_CALL_YELLOW);
 }
 
@@ -184,6 +190,15 @@ static bool is_called_handball(const struct ref *ref, TqSide forced_by)
            open->offence.against == tq_other_side(forced_by);
 }
 
+/* An entry that only an attacker can earn names the other: he has not the ball, and did not play it
+   last. */
+static bool is_of_defender(const Hearing *h, int clause)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const TqSide side = h->fact->command.side;
+    return is_entry(h, clause) && side != f->owner && !(f->play.made && f->play.side == side);
+}
+
 /* 10.5.2  The attacker shot at the defender on purpose: free kick for the defender where it struck.
    Where the edition says so, only over the field. */
 static Judgement fistf_10_5_2(Hearing *h)
@@ -193,6 +208,8 @@ static Judgement fistf_10_5_2(Hearing *h)
     const struct fistf *f = fistf_seen(h->ref);
     const bool called = is_called_handball(h->ref, c->side), met = called && f->via_known;
     const Vec2 at = c->placed || !met ? entered_at(c) : f->ball_via;
+    if (is_of_defender(h, F_10_5_2))
+        return fistf_refused(h);
     if (!is_entry(h, F_10_5_2) || !(fistf_live(h->ref) || called))
         return JUDGE_SILENT;
     if (!c->placed && !met) {
@@ -229,6 +246,8 @@ static Judgement fistf_10_6_1(Hearing *h)
 /* 10.6.2.1  The attacker leaves his hand on the cloth and does not play. */
 static Judgement fistf_10_6_2_1(Hearing *h)
 {
+    if (is_of_defender(h, F_10_6_2_1))
+        return fistf_refused(h);
     return at_the_ball(h, F_10_6_2_1, TQ_CALL_OBSTRUCTION, F_DE_10_6_1_A, F_DE_10_6_1_B);
 }
 
@@ -308,6 +327,8 @@ static Judgement fistf_10_8_3(Hearing *h)
 /* 10.9  A feint, or the hand withdrawn, at a shot. */
 static Judgement fistf_10_9(Hearing *h)
 {
+    if (is_of_defender(h, F_10_9))
+        return fistf_refused(h);
     return at_the_ball(h, F_10_9, TQ_CALL_CONDUCT, -1, -1);
 }
 

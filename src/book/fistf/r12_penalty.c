@@ -51,7 +51,7 @@ static Judgement seen_by_referee(Hearing *h)
     const struct fistf *f = fistf_seen(h->ref);
     const bool goal = f->dead && f->award.call == TQ_CALL_GOAL;
     if (!not_yet_played(h->ref) && !was_taken(h->ref))
-        return JUDGE_SILENT;
+        return fistf_refused(h);
     if (!goal)
         return taken_again(h);
     h->out = ruling_with(ruling_of(F_12_2_3, TQ_CALL_ADVANTAGE), F_IV_1_2);

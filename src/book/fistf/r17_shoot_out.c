@@ -23,9 +23,10 @@ static Judgement fistf_17_2_3(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
     const TqSide side = h->fact->command.side;
-    if (h->ref->period != PERIOD_SERIES || h->fact->command.clause != F_17_2_3 ||
-        side == f->restart.to || !fistf_live(h->ref))
+    if (h->fact->command.clause != F_17_2_3)
         return JUDGE_SILENT;
+    if (h->ref->period != PERIOD_SERIES || side == f->restart.to || !fistf_live(h->ref))
+        return fistf_refused(h);
     h->out.call = TQ_CALL_POSITION;
     h->out.against = side;
     h->out.to = f->restart.to;

@@ -58,8 +58,8 @@ static const char *no_wait(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
     const bool pending = f->phase == FISTF_WAIT && c->side != f->owner;
-    const bool window =
-        f->phase == FISTF_PLAY && (f->orders.handed[c->side] || !f->orders.answered[c->side]);
+    const bool window = ref->setting[SET_WAY] == WAY_SEALED && f->phase == FISTF_PLAY &&
+                        (f->orders.handed[c->side] || !f->orders.answered[c->side]);
     return pending || window ? 0 : "nobody waits for that now";
 }
 
