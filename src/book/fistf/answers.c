@@ -106,7 +106,7 @@ bool fistf_restart_form(const struct ref *ref, TqRestartForm *form)
                                                          : 0;
     if (award)
         tell_award(ref, award, form);
-    else if (f->phase == FISTF_RESTART)
+    else if (fistf_prepares(ref))
         restart_describe(&f->restart, true, form);
     else
         return false;
@@ -143,6 +143,8 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
     const bool restart = f->phase == FISTF_RESTART;
     if (!plays(ref))
         return fistf_not_played_by(ref);
+    if (fistf_choosing(ref))
+        return F_10_7_2_1;
     if (thing_is_ball(c->thing))
         return restart ? clauses_now(ref).where : F_10_5_1;
     if (thing_is_piece(c->thing) && c->thing.number == SPARE)
@@ -159,6 +161,8 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
 static int bars_request(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
+    if (fistf_choosing(ref))
+        return F_10_7_2_1;
     switch (c->request) {
     case TQ_ASK_DISTANCE:
         return F_10_7_2_2;
@@ -183,15 +187,18 @@ static int bars_choice(const struct ref *ref, const TqCommand *c)
     case TQ_OPT_BALL:
     case TQ_OPT_SIDE:
         return ref->period == PERIOD_SERIES ? F_17_1_2 : F_4_1_1;
+    case TQ_OPT_KICK:
     case TQ_OPT_BACK:
-    case TQ_OPT_KICK: /* who has played on does not come back to it */
-        return fistf_choosing(ref) ? F_10_7_2_1 : F_IV_1_2;
     case TQ_OPT_ADVANTAGE:
     case TQ_OPT_PLAY_ON:
-        return F_10_7_2_1;
+        break;
     default:
         return -1;
     }
+    if (fistf_choosing(ref))
+        return F_10_7_2_1; /* another player's word, or not about this */
+    const bool undone = c->option == TQ_OPT_KICK || c->option == TQ_OPT_BACK;
+    return undone ? F_IV_1_2 : F_10_7_2; /* he has played on; there is nothing to say */
 }
 
 /* Not yet, or not his turn: by the clause that has the order of the steps. */
@@ -236,7 +243,11 @@ int fistf_forbids(const struct ref *ref, const TqCommand *c)
     case TQ_DO_MOVE:
         return F_1_1_1;
     case TQ_DO_READY:
-        return f->phase == FISTF_RESTART ? bars_ready(ref, c) : -1;
+        return f->phase == FISTF_RESTART ? bars_ready(ref, c)
+               : fistf_choosing(ref)     ? F_10_7_2_1
+                                         : -1;
+    case TQ_DO_WAIT:
+        return F_6_2_3;
     case TQ_DO_NAME:
         return f->phase == FISTF_RESTART ? clauses_now(ref).named : -1;
     default:

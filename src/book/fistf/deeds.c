@@ -42,8 +42,9 @@ int fistf_must_wait(const struct ref *ref)
                                     [WAIT_KEEPER] = F_I_2_3_3,
                                     [WAIT_RELAXED] = 0 };
     const struct fistf *f = fistf_seen(ref);
-    if (f->wait == WAIT_NONE || !in_force(ref, F_6_2_3) ||
-        (f->wait == WAIT_THROW_IN && f->credit == 0)) /* made while the ball rolled */
+    const bool made = f->credit == 0 && /* while the ball rolled, or with a choice left open */
+                      (f->wait == WAIT_THROW_IN || f->phase == FISTF_CHOICE);
+    if (f->wait == WAIT_NONE || !in_force(ref, F_6_2_3) || made)
         return -1;
     if (stop[f->wait] && (!in_force(ref, stop[f->wait]) || !in_force(ref, F_I_2_3)))
         return -1; /* the referee has not interrupted play */

@@ -692,12 +692,20 @@ static inline bool fistf_attempts(const Hearing *h, TqDeed deed)
     return h->fact->kind == FACT_ATTEMPT && h->fact->command.deed == deed;
 }
 
+/* A restart is being prepared, or a choice is open over it, and playing on goes on with it. */
+static inline bool fistf_prepares(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->phase == FISTF_RESTART ||
+           (f->phase == FISTF_CHOICE && f->choices.now.resume == FISTF_RESTART);
+}
+
 /* An assisted player would flick a figure of his at the ball: each such flick is an attempt. */
 static inline bool fistf_would_play(const Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
     return fistf_attempts(h, TQ_DO_FLICK) && h->ref->manner == TQ_ASSISTED &&
-           h->fact->command.kind != TQ_FLICK_TICK && f->phase != FISTF_RESTART &&
+           h->fact->command.kind != TQ_FLICK_TICK && !fistf_prepares(h->ref) &&
            h->fact->command.thing.side == (int8_t)f->owner;
 }
 

@@ -68,10 +68,9 @@ bool fistf_neutral(const struct ref *ref, TqThing piece)
 FlickRole fistf_role(const struct ref *ref, const TqCommand *command)
 {
     const struct fistf *f = fistf_seen(ref);
-    if (f->phase == FISTF_RESTART && f->restart.step == RESTART_FLICK &&
-        command->side == f->restart.to)
+    if (fistf_prepares(ref) && f->restart.step == RESTART_FLICK && command->side == f->restart.to)
         return FLICK_RESTART;
-    if (f->phase == FISTF_RESTART && in_force(ref, fistf_either(ref, F_I_12, F_11_2_2)))
+    if (fistf_prepares(ref) && in_force(ref, fistf_either(ref, F_I_12, F_11_2_2)))
         return FLICK_POSITIONAL;
     if (command->side != f->owner || (f->after_miss && !in_force(ref, F_6_2_2)))
         return FLICK_DEFENCE;

@@ -8,11 +8,7 @@ static const char *no_flick(const struct ref *ref, const TqCommand *c)
     const struct fistf *f = fistf_seen(ref);
     if (thing_is_keeper(c->thing))
         return "the keeper is moved by its rod, not flicked";
-    const Footprint *ball = &ref->board.ball;
-    const bool no_ball = f->phase == FISTF_CHOICE && f->choices.now.resume == FISTF_RESTART &&
-                         (!ball->present || fistf_beyond(ref, ball) > 0);
-    if (f->phase == FISTF_TOSS || f->phase == FISTF_COLOURS || f->phase == FISTF_INTERVAL ||
-        no_ball) /* lifted, or put out by a flick for position */
+    if (f->phase == FISTF_TOSS || f->phase == FISTF_COLOURS || f->phase == FISTF_INTERVAL)
         return "nothing is played now";
     return cannot_with(ref, c, "only one's own figures can be flicked");
 }
@@ -20,6 +16,9 @@ static const char *no_flick(const struct ref *ref, const TqCommand *c)
 static const char *no_choice(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
+    if (c->option == TQ_OPT_ADVANTAGE && f->choices.now.kind == CHOICE_BACK &&
+        c->side == f->choices.now.chooser)
+        return 0; /* 10.7.2.1 has the word for a back too */
     return choice_fits(&f->choices, fistf_choice_rules(), c->side, c->option)
                ? 0
                : "there is nothing like that to choose";
@@ -162,7 +161,8 @@ const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
     case TQ_DO_ENTRY:
         return cannot_enter(rulebook_get(ref->book), c);
     case TQ_DO_NAME:
-        return f->phase == FISTF_RESTART && fistf_taker_allowed(ref, c->thing)
+        return f->phase == FISTF_RESTART && fistf_taker_allowed(ref, c->thing) &&
+                       (f->restart.step == RESTART_NAME || fistf_is_hand_set(f->restart.kind))
                    ? 0
                    : "it cannot take a restart now";
     case TQ_DO_READY:

@@ -17,6 +17,18 @@ static void offer_positional(Offering *o, TqSide side)
         offer_add(o, lift);
 }
 
+/* 11.2.1: once named, the taker is set whenever its side likes, while the other flicks too. */
+static void offer_taker(Offering *o)
+{
+    const Restart *r = &fistf_seen(o->ref)->restart;
+    TqOffer what = offer_of(o, TQ_DO_PLACE, r->to, fistf_step_right(o->ref, TQ_DO_PLACE));
+    what.pieces = r->step == RESTART_DEFENCE && fistf_is_positional(r->kind)
+                      ? fistf_may_place(o->ref, r->to)
+                      : 0;
+    if (what.pieces)
+        offer_add(o, what);
+}
+
 /* I.10: opponents to their distance. */
 static void offer_distance(Offering *o, TqSide side)
 {
@@ -69,6 +81,7 @@ static void offer_step(Offering *o)
         offer_distance(o, side);
     if (step != RESTART_FLICK && step != RESTART_NAME)
         offer_done(o, side);
+    offer_taker(o);
 }
 
 /* V.3.3: a figure by the barrier goes on the line. */
@@ -126,13 +139,12 @@ static void offer_playing_on(Offering *o)
    kick is none for position: nobody means them. */
 static bool is_misnamed(const struct ref *ref, const TqCommand *c)
 {
-    const struct fistf *f = fistf_seen(ref);
     if (c->deed != TQ_DO_FLICK)
         return false;
     const FlickRole role = fistf_role(ref, c);
     return (c->kind == TQ_FLICK_TICK && role != FLICK_TICK) ||
            (c->kind == TQ_FLICK_POSITIONAL && role != FLICK_POSITIONAL) ||
-           (f->phase == FISTF_RESTART && c->kind == TQ_FLICK_TICK);
+           (fistf_prepares(ref) && c->kind == TQ_FLICK_TICK);
 }
 
 /* A limit runs for who is waited for; what the other may do meanwhile has none. */

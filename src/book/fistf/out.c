@@ -487,7 +487,7 @@ Judgement fistf_out_by(Hearing *h, int clause)
                     f->phase == FISTF_CHOICE; /* a keeper's rod drives it out while he thinks */
     if (!on || !leaves_play(h->ref, h->fact, &fact) || f->dead ||
         !(f->play.made || f->play.pushed) || fistf_knocked_out(h->ref, h->fact) >= 0 ||
-        f->now.offside || f->now.failed)
+        f->now.failed)
         return JUDGE_SILENT;
     const TqRuling out = with_indoor(h->ref, fistf_ball_out(h->ref, &fact));
     if (out.clause != clause)

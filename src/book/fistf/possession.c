@@ -12,7 +12,8 @@ typedef struct {
 } LockRule;
 
 /* Kick-off: the taker may not be used at all, and its own keeper frees it in neither edition; so at
-   goal kicks (SW_ of another switch that is never read: FISTF_SWITCHES). */
+   goal kicks (SW_ of another switch that is never read: FISTF_SWITCHES). OPEN(fistf-de/15.2.4): a
+   keeper is no "other figure" there, for 11.2.5 and its like name it beside the figures. */
 static const LockRule lock_rules[] = {
     { TQ_RESTART_KICK_OFF, F_4_2_4, F_4_2_4_A, F_4_2_4_B, F_4_2_4_C, FISTF_SWITCHES, FISTF_SWITCHES,
       SW_KICKOFF_TAKER_FREED_BY_TOUCH_OF },
@@ -101,7 +102,7 @@ int fistf_barred(const struct ref *ref, TqThing figure)
     const int unused = ref->period == PERIOD_SERIES ? -1 : fistf_spare_unused(ref, figure);
     if (unused >= 0)
         return unused;
-    if (f->phase == FISTF_RESTART)
+    if (fistf_prepares(ref))
         return takes_wrongly(ref, figure) ? F_1_2 : -1;
     const bool outdoor = !fistf_switch(ref, SW_INDOOR_BARRIER_PLAY);
     if (outdoor && fistf_off_cloth(ref, figure) && in_force(ref, F_2_1_2_6))

@@ -10,10 +10,23 @@ static TqRuling resting_on(const Hearing *h, int clause)
     return in_force(h->ref, clause) ? ruling_with(h->out, clause) : h->out;
 }
 
+/* 13.1.2, 13.1.3: the forward play is the offence. One that came after it, and waits for its choice
+   while things still move, is the later one. */
+static bool precedes_open_choice(const struct ref *ref, int clause)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Play *play = fistf_watched_play(ref), *before = &f->before.play;
+    const int kind = f->choices.now.kind, open = f->choices.now.offence.clause;
+    return clause == F_13_1_2 && (kind == CHOICE_FOUL || kind == CHOICE_BACK) && !f->choice_due &&
+           open != F_13_1_1 && open != F_13_1_2 && before->made &&
+           before->instant == play->instant && thing_same(before->piece, play->piece) && !f->dead &&
+           !fistf_too_late(ref) && in_force(ref, F_13_1_3);
+}
+
 static Judgement offside_by(Hearing *h, int clause)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (f->now.offside != clause || !fistf_live(h->ref))
+    if (f->now.offside != clause || (!fistf_live(h->ref) && !precedes_open_choice(h->ref, clause)))
         return JUDGE_SILENT;
     const TqThing figure = fistf_offside_figure(h->ref);
     const bool several = f->now.offside_by & (f->now.offside_by - 1);
@@ -64,7 +77,7 @@ static bool is_tick(const Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
     return fistf_attempts(h, TQ_DO_FLICK) && h->fact->command.kind == TQ_FLICK_TICK &&
-           h->fact->command.side == f->owner && f->phase != FISTF_RESTART;
+           h->fact->command.side == f->owner && !fistf_prepares(h->ref);
 }
 
 static Judgement illegal_tick(Hearing *h)

@@ -28,6 +28,12 @@ static bool is_offence(const TqRuling *r)
            r->call != TQ_CALL_REFUSED && r->clause != F_11_2_1;
 }
 
+/* 13.1.3: the pass decides, and it came before whatever else the same fact tells. */
+static bool is_offside_pass(const TqRuling *r)
+{
+    return r->clause == F_13_1_1 || r->clause == F_13_1_2;
+}
+
 static void carry_out_award(struct ref *ref, Verdict *verdict);
 static void take_kick(struct ref *ref, Verdict *verdict);
 static void weigh_award(struct ref *ref, Verdict *verdict);
@@ -68,15 +74,15 @@ static void open_choice(struct ref *ref, int kind, const TqRuling *offence, Verd
 void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
-    if (offence->clause == F_10_5_2 && fistf_choosing(ref)) { /* the handball that he forced */
-        verdict->unsaid = f->choices.now.offence.clause + 1;
-        choice_close(&f->choices);
+    const bool passed = is_offside_pass(offence);
+    if ((offence->clause == F_10_5_2 || passed) && fistf_choosing(ref)) {
+        verdict->unsaid = f->choices.now.offence.clause + 1; /* the handball that he forced, */
+        choice_close(&f->choices);                           /* or what came after the pass */
     }
     if (fistf_choosing(ref) || ref->over)
         return;
     const bool series = ref->period == PERIOD_SERIES; /* K42: no other kick is taken in it */
     verdict_say(verdict, series ? without_restart(*offence) : *offence);
-    const bool passed = offence->clause == F_13_1_1 || offence->clause == F_13_1_2; /* by a pass */
     if (f->now.play && offence->against == f->play.side && !passed)
         f->play.foul = true;
     if (offence->clause == F_1_5)
@@ -322,11 +328,11 @@ void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict)
     const int kind = f->choices.now.kind;
     if (option == TQ_OPT_KICK) {
         take_kick(ref, verdict);
-    } else if (option == TQ_OPT_ADVANTAGE) {
+    } else if (option == TQ_OPT_ADVANTAGE && kind != CHOICE_BACK) {
         take_advantage(ref, verdict);
     } else if (option == TQ_OPT_BACK) {
         take_back(ref, verdict);
-    } else if (option == TQ_OPT_PLAY_ON || option == TQ_OPT_RESTART) {
+    } else if (option == TQ_OPT_PLAY_ON || option == TQ_OPT_RESTART || kind == CHOICE_BACK) {
         miss_stands(ref, verdict);
         choice_close(&f->choices);
         go_on(ref, verdict);
@@ -348,12 +354,26 @@ void fistf_silent_choice(struct ref *ref, Verdict *verdict)
     fistf_choose(ref, back ? TQ_OPT_PLAY_ON : TQ_OPT_KICK, verdict);
 }
 
+/* 12.2.3: the keeper has moved, and the penalty is taken all the same: what he would rather have is
+   asked when it is seen what came of it. */
+static bool is_asked_later(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->choices.now.kind == CHOICE_FOUL && f->choices.now.offence.clause == F_12_2_3 &&
+           f->phase == FISTF_CHOICE && fistf_prepares(ref);
+}
+
 /* His next flick takes the advantage. */
 static void flick_takes_advantage(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     if (command->side != f->choices.now.chooser)
         return;
+    if (is_asked_later(ref)) {
+        f->choice_due = false;
+        fistf_enter(ref, FISTF_RESTART);
+        return;
+    }
     if (fistf_choosing(ref))
         fistf_choose(ref, f->choices.now.kind == CHOICE_BACK ? TQ_OPT_PLAY_ON : TQ_OPT_ADVANTAGE,
                      verdict);
@@ -390,16 +410,17 @@ static bool is_breach_of(const TqRuling *r, TqSide side)
     return (is_offence(r) || r->call == TQ_CALL_BACK) && r->against == side;
 }
 
-/* Of offences at one instant D's come before A's. */
+/* An offside pass comes first; of offences at one instant D's before A's. */
 static void hear(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     const TqSide defender = tq_other_side(fistf_seen(ref)->now.owner);
-    for (int i = 0; i < spoken->count; i++)
-        if (is_breach_of(&spoken->ruling[i], defender))
-            hear_one(ref, &spoken->ruling[i], verdict);
-    for (int i = 0; i < spoken->count; i++)
-        if (!is_breach_of(&spoken->ruling[i], defender))
-            hear_one(ref, &spoken->ruling[i], verdict);
+    for (int turn = 0; turn < 3; turn++)
+        for (int i = 0; i < spoken->count; i++) {
+            const TqRuling *r = &spoken->ruling[i];
+            const int its = is_offside_pass(r) ? 0 : is_breach_of(r, defender) ? 1 : 2;
+            if (its == turn)
+                hear_one(ref, r, verdict);
+        }
 }
 
 /* K42: an offence of the keeper's side that kept it from being scored has the shot repeated, one of
@@ -456,6 +477,8 @@ static void everything_rests(struct ref *ref, Verdict *verdict)
         end_without_choice(ref, verdict);
     } else if (fistf_choosing(ref)) {
         f->wait = placed && f->wait == WAIT_NONE ? WAIT_PLACED : f->wait;
+        if (f->phase == FISTF_RESTART) /* who plays on does so in the step that comes now */
+            fistf_restart_goes_on(ref, verdict);
         fistf_choice_due(ref, verdict);
     } else if (f->dead) {
         carry_out_award(ref, verdict);

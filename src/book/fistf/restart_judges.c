@@ -6,7 +6,7 @@
 bool fistf_awaits(const struct ref *ref, TqRestart kind)
 {
     const struct fistf *f = fistf_seen(ref);
-    return f->phase == FISTF_RESTART && f->restart.kind == kind && !ref->over;
+    return fistf_prepares(ref) && f->restart.kind == kind && !ref->over;
 }
 
 static bool flicks(const Hearing *h)

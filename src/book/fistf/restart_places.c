@@ -22,14 +22,19 @@ uint32_t fistf_may_place(const struct ref *ref, TqSide side)
         return fistf_kick_may_place(ref, side);
     if (f->phase == FISTF_PLAY)
         return fistf_near_barrier(ref, side);
-    if (f->phase != FISTF_RESTART || fistf_actor(ref) != side)
+    const bool positional = fistf_is_positional(f->restart.kind);
+    if (f->phase != FISTF_RESTART ||
+        (fistf_actor(ref) != side && !(positional && side == f->restart.to)))
         return 0;
     for (int n = 0; n <= SPARE; n++)
         present |= ref->board.piece[side][n].present ? 1u << n : 0;
     switch (f->restart.step) {
     case RESTART_ATTACK:
     case RESTART_DEFENCE:
-        return fistf_is_hand_set(f->restart.kind) ? present & ~1u : 0;
+        if (!positional)
+            return present & ~1u;
+        return side == f->restart.to ? taker_to_set(ref, present) : 0; /* 11.2.1: once named */
+    case RESTART_DISTANCE:
     case RESTART_TAKER:
         return taker_to_set(ref, present);
     case RESTART_KEEPER:

@@ -55,7 +55,7 @@ int fistf_no_right(const struct ref *ref, TqThing figure)
 {
     const struct fistf *f = fistf_seen(ref);
     const int barred = fistf_barred(ref, figure);
-    if (barred >= 0 || f->phase == FISTF_RESTART)
+    if (barred >= 0 || fistf_prepares(ref))
         return barred;
     if (f->stopping && in_force(ref, F_I_2_3) && in_force(ref, F_I_2_3_1))
         return F_I_2_3_1;
