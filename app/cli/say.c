@@ -231,6 +231,11 @@ void line_ruling(Line *line, const TqRuling *ruling, int book, int language)
         line_add(line, say_word("face", tq_face_word((TqFaceKind)ruling->number), language));
         line_add(line, ")");
     }
+    if (ruling->call == TQ_CALL_TIME_UP && ruling->number > 0) {
+        char seconds[SAY_NAME];
+        snprintf(seconds, sizeof seconds, ": %d s", (int)ruling->number);
+        line_add(line, seconds);
+    }
 }
 
 static void cite(int book, int clause, const char *pattern, int language, int indent, FILE *out)

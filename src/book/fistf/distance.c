@@ -207,10 +207,7 @@ void fistf_clear_spot(struct ref *ref)
             const Footprint *seen = board_get(&ref->board, piece);
             if (!seen->present || footprint_gap(seen, &ref->board.ball) >= 0)
                 continue;
-            const Ray ray = ray_of(ref, piece, false);
-            const double t = slide_on_ray(&ray, from_ball(ref, piece),
-                                          ref->board.ball.radius + seen->radius + GAP);
-            fistf_referee_sets(ref, piece, vec2_add_scaled(ray.from, ray.way, t),
+            fistf_referee_sets(ref, piece, fistf_room_for(ref, piece, seen->at),
                                ruling_of(F_2_3, TQ_CALL_PLACED));
         }
     place_make_room(&ref->board, thing_ball(), 0); /* a keeper */

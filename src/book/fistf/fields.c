@@ -108,6 +108,7 @@ static const Field moment_fields[] = {
     FIELD_INT(Moment, counted),
     FIELD_INT(Moment, failed),
     FIELD_INT(Moment, rests),
+    FIELD_INT(Moment, shifted),
     FIELD_INT(Moment, pressed),
     FIELD_INT_ARRAY(Moment, rebound),
 };

@@ -186,6 +186,7 @@ typedef struct {
     uint8_t counted;     /* touches of the playing figure or keeper, this one included */
     bool failed;         /* a kick-off or goal kick: K20 */
     bool rests;          /* the ball has come to rest: E13, */
+    bool shifted;        /* it is told to rest elsewhere, and nothing has moved it */
     bool pressed;        /* and it was seen what it rests against: 5.3.4 */
     uint32_t rebound[2]; /* pieces that met something after the fence: E11 */
 } Moment;
@@ -713,7 +714,8 @@ static inline bool fistf_would_play(const Hearing *h)
 static inline bool fistf_choosing(const struct ref *ref)
 {
     const int kind = fistf_seen(ref)->choices.now.kind;
-    return kind != CHOICE_NONE && kind != CHOICE_LATER;
+    return kind != CHOICE_NONE && kind != CHOICE_LATER && kind != CHOICE_TOSS &&
+           kind != CHOICE_FIRST_SHOT;
 }
 
 /* After the signal only a ball that was propelled before it is in play: 7.1.1.b. */

@@ -57,6 +57,8 @@ static const char *no_arrangement(const struct ref *ref, const TqCommand *c)
     one.deed = TQ_DO_PLACE;
     for (int i = 0; i < c->spots && !wrong; i++) {
         one.thing = thing_piece(c->side, c->spot[i].number);
+        one.x_um = c->spot[i].x_um;
+        one.y_um = c->spot[i].y_um;
         wrong = no_placing(ref, &one);
     }
     return wrong;

@@ -88,6 +88,19 @@ static Judgement fistf_2_1_3_3_b(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 2.1.4.1, V.3.1  A figure off the table goes by where it left: who tells of it has to say where.
+ */
+static Judgement fistf_2_1_4_1(Hearing *h)
+{
+    const Whereabouts *where = &fistf_seen(h->ref)->where;
+    const TqThing who = h->fact->who;
+    if (!h->fact->typed || h->fact->placed || !thing_is_piece(who) ||
+        (where->exited[who.side] & 1u << who.number))
+        return JUDGE_SILENT;
+    h->needs = "where the figure left the table";
+    return JUDGE_NEEDS;
+}
+
 /* 2.4.1  It is raised about the rim that it lies on: who tells of a fall has to say which way. */
 static Judgement fistf_2_4_1(Hearing *h)
 {
@@ -163,7 +176,7 @@ static const ClauseRow rows[] = {
     { F_2_1_3_3BIS, TQ_AT_CODE, 0, 0 },
     { F_2_1_3_4, TQ_AT_CODE, 0, 0 },
     { F_DE_2_1_4, TQ_AT_CODE, 0, 0 },
-    { F_2_1_4_1, TQ_AT_CODE, 0, 0 },
+    { F_2_1_4_1, TQ_AT_CODE, FACT_BIT(FACT_OFF), fistf_2_1_4_1 },
     { F_2_1_4_2, TQ_AT_CODE, 0, 0 },
     { F_2_1_4_3, TQ_AT_CODE, 0, 0 },
     { F_2_2_1, TQ_AT_CODE, 0, 0 },

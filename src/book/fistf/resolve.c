@@ -177,8 +177,10 @@ static void weigh_award(struct ref *ref, Verdict *verdict)
 void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
+    const bool beaten = fistf_choosing(ref) && f->choices.now.kind == CHOICE_FOUL &&
+                        award->to != f->choices.now.chooser; /* see weigh_award */
     if (!is_goal(award))
-        verdict_say(verdict, is_last(ref, award) ? without_restart(*award) : *award);
+        verdict_say(verdict, is_last(ref, award) || beaten ? without_restart(*award) : *award);
     if (award->call == TQ_CALL_OUT && !in_force(ref, F_I_2_1))
         return; /* it is the line that ends play */
     f->dead = true;
@@ -215,6 +217,7 @@ static void carry_out_award(struct ref *ref, Verdict *verdict)
         if (award.to != f->owner && in_force(ref, F_5_1_C) && in_force(ref, F_6_1_C))
             verdict_say(verdict, fistf_change_by_restart(award.to));
         fistf_begin_restart(ref, &award, verdict);
+        fistf_say_placed(ref, verdict); /* who stood where the ball goes */
     }
 }
 
@@ -385,6 +388,8 @@ static void flick_takes_advantage(struct ref *ref, const TqCommand *command, Ver
 
 static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
 {
+    if (r->clause == F_10_8_1) /* entered: since he is waited for */
+        fistf_lost_time(ref);
     if (is_offence(r))
         fistf_punish(ref, r, verdict);
     else if (r->call == TQ_CALL_BACK)
@@ -523,6 +528,14 @@ static bool brings_kick(int clause)
     return found;
 }
 
+/* Between two periods, or with the ball dead: it is no breach of that rule now. */
+static void refuse_entry(const TqCommand *entry, Verdict *verdict)
+{
+    TqRuling refused = ruling_of(entry->clause, TQ_CALL_REFUSED);
+    refused.against = entry->side;
+    verdict_say(verdict, refused);
+}
+
 /* A person tells where the ball went out, and it lies there until the restart. */
 static void leave_where_told(struct ref *ref, const Fact *fact)
 {
@@ -556,10 +569,17 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
         hear(ref, spoken, verdict);
         if (spoken->count == 0 && fistf_choosing(ref) && brings_kick(fact->command.clause))
             verdict->needs = "what is chosen for the earlier infringement";
+        else if (spoken->count == 0 && !spoken->needs && !fistf_live(ref) &&
+                 brings_kick(fact->command.clause))
+            refuse_entry(&fact->command, verdict);
         break;
     default:
         hear(ref, spoken, verdict);
         leave_where_told(ref, fact);
+        if (f->now.shifted) { /* who played it decides everything */
+            verdict->needs = "what moved the ball";
+            verdict->open = true;
+        }
         if (f->now.play || f->now.keeper || f->now.gain || f->now.rests || f->now.missed >= 0 ||
             fact->kind == FACT_FLICK)
             fistf_ask(ref, verdict);

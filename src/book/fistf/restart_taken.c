@@ -134,6 +134,9 @@ void fistf_repeat(struct ref *ref, Verdict *verdict)
     restart_again(&f->restart);
     if (f->restart.kind == TQ_RESTART_GOAL_KICK) /* 15.2.1.4: the taker is set freely */
         restart_plan(&f->restart, RESTART_BIT(RESTART_TAKER));
+    if (f->restart.kind == TQ_RESTART_PENALTY) /* 12.2, 17.2: and the keeper, who may have been at
+                                                  fault */
+        restart_plan(&f->restart, RESTART_BIT(RESTART_TAKER) | RESTART_BIT(RESTART_KEEPER));
     if (!fistf_is_hand_set(f->restart.kind))
         f->restart.taker = taker;
     fistf_enter(ref, FISTF_RESTART);

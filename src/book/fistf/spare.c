@@ -244,10 +244,29 @@ static bool may_come_in(Offering *o, TqSide side)
     return may;
 }
 
+/* 8.2.1: a keeper in hand goes back into its goal, as long as no other has come in for it. */
+static void offer_return(Offering *o, TqSide side)
+{
+    const struct fistf *f = fistf_seen(o->ref);
+    const double x = ref_end(o->ref, side) * (o->ref->board.field.half_x - 12);
+    const TqCommand put = { .deed = TQ_DO_PLACE,
+                            .side = side,
+                            .at_ms = o->ref->now_ms,
+                            .thing = thing_keeper(side),
+                            .x_um = (int32_t)(x * 1000),
+                            .placed = true };
+    TqOffer what = offer_of(o, TQ_DO_PLACE, side, F_8_2_1);
+    what.pieces = 1u << KEEPER;
+    if (!o->ref->board.piece[side][KEEPER].present && f->team[side].spare != SPARE_IN &&
+        o->ref->period != PERIOD_SERIES && offer_may(o, &put))
+        offer_add(o, what);
+}
+
 void fistf_offer_keepers(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        offer_return(o, (TqSide)side);
         if (fistf_figures(o->ref) == FIGURES && o->ref->period != PERIOD_SERIES &&
             f->team[side].spare == SPARE_IDLE && (TqSide)side == f->owner && f->credit == 0 &&
             !o->ref->board.piece[side][KEEPER].present && may_come_in(o, (TqSide)side)) {

@@ -5,6 +5,8 @@
 
 #include "geom/num.h"
 
+#define AS_GOOD_AS 0.5 /* mm: so near, and who tells where it rests says that it is there still */
+
 static Moment moment_of(const struct fistf *f)
 {
     return (Moment){ .missed = -1,
@@ -99,6 +101,8 @@ static void note_rest(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
     Footprint *seen = board_edit(&ref->board, fact->who);
+    if (thing_is_ball(fact->who) && fact->typed && fact->placed && !f->ball_moves && !f->dead)
+        f->now.shifted = vec2_length(vec2_sub(seen->at, fact->at)) > AS_GOOD_AS;
     if (seen && fact->typed && fact->placed)
         seen->at = fact->at;
     if (thing_is_ball(fact->who)) {
