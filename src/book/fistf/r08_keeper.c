@@ -52,6 +52,8 @@ static Judgement first_or_later(Hearing *h, TqSide against, bool later, int firs
     const bool warned =
         team->keeper_warned && fistf_switch(h->ref, SW_KEEPER_PENALTY_AFTER_WARNING);
     handled(h, against);
+    if (h->ref->period == PERIOD_SERIES)
+        return JUDGE_RULED; /* K42: no kick comes of it, the first time or later */
     if ((later || warned) && in_force(h->ref, then)) {
         h->out = ruling_with(h->out, then);
         if (!in_force(h->ref, penalty))

@@ -78,6 +78,10 @@ static Judgement fistf_i_10(Hearing *h)
         h->out = ruling_of(F_I_10_S3, TQ_CALL_NONE); /* the limits keep all of them */
         return fistf_refused(h);
     }
+    const int clause = fistf_distance_clause(f->restart.kind);
+    if (f->phase == FISTF_RESTART && fistf_is_positional(f->restart.kind) &&
+        h->fact->command.side == f->restart.to && in_force(h->ref, clause))
+        h->out = ruling_of(clause, TQ_CALL_NONE); /* after the positional flicks */
     return asks ? JUDGE_SILENT : fistf_refused(h);
 }
 

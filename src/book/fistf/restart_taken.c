@@ -17,7 +17,7 @@ void fistf_take_restart(struct ref *ref, int taker)
     f->restart.taker = (int8_t)taker;
     f->steps.taken = true;
     f->steps.trial = has_to_pass(ref, f->restart.kind);
-    f->steps.ball_from = ref->board.ball.at;
+    f->steps.ball_from = f->restart.at = ref->board.ball.at; /* from there again, if it fails */
     f->steps.setup.moved[TQ_HOME] = f->steps.setup.moved[TQ_AWAY] = 0;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n <= SPARE; n++)
