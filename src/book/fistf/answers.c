@@ -198,7 +198,8 @@ static int bars_choice(const struct ref *ref, const TqCommand *c)
     if (fistf_choosing(ref))
         return F_10_7_2_1; /* another player's word, or not about this */
     const bool undone = c->option == TQ_OPT_KICK || c->option == TQ_OPT_BACK;
-    return undone ? F_IV_1_2 : F_10_7_2; /* he has played on; there is nothing to say */
+    const bool given = fistf_seen(ref)->choices.now.offence.call != TQ_CALL_NONE;
+    return undone && given ? F_IV_1_2 : F_10_7_2; /* he has played on; there is nothing to say */
 }
 
 /* Not yet, or not his turn: by the clause that has the order of the steps. */

@@ -157,9 +157,12 @@ static void put_ball_again(struct ref *ref, const TqRuling *back)
     struct fistf *f = fistf_of(ref);
     if (!fistf_back_moves_ball(ref))
         return;
-    place_lay_ball(&ref->board, moved_ball(f) ? f->moved.ball_from : f->back.ball_at);
+    const Vec2 to = moved_ball(f) ? f->moved.ball_from : f->back.ball_at;
+    const bool there = vec2_length(vec2_sub(ref->board.ball.at, to)) < TOUCHING; /* for a restart */
+    place_lay_ball(&ref->board, to);
     f->ball_moves = false;
-    say_back(ref, back, thing_ball());
+    if (!there)
+        say_back(ref, back, thing_ball());
 }
 
 /* A piece that the flick moved, or the rebound, with the rebounding one itself: 2.1.3.3.a says all.
