@@ -273,7 +273,7 @@ class Judge(unittest.TestCase):
     def test_a_change_says_once_why(self):
         text = ("case x\nbook fistf-de\ngiven home 5 at 0 0; ball at 60 0\nfact flick home 5\n")
         out = run("judge", "-", "--lang", "de", text=text)[1]
-        self.assertIn("Wechsel!: Gast (Heim, Spielfigur 5).", out)
+        self.assertIn("Wechsel! Gast (Heim, Spielfigur 5).", out)
         self.assertIn("(fistf-de/5.1.a)", out)
         self.assertNotIn("Außerdem", out)
         self.assertIn("Das Gastteam hat 20 s, eine Zahl dieses Programms: fistf-de/10.8.1 nennt keine.",
