@@ -335,6 +335,8 @@ static Judgement chapas_47(Hearing *h)
     h->out.call = TQ_CALL_PLAY_ON;
     if (c->turn.kind == TURN_RESTART_2)
         h->out = ruling_with(h->out, c->turn.began == TQ_RESTART_THROW_IN ? C_76_B : C_73_P1);
+    else if (c->turn.kind == TURN_RESTART_1)
+        h->out = ruling_with(h->out, chapas_pass_right(c->turn.began));
     h->out = with_contacts(h->ref, with_header(h->ref, h->out));
     h->out.to = c->turn.side;
     h->out.number = 1; /* action more */

@@ -33,19 +33,15 @@ bool chapas_others_at_ball(const struct ref *ref, TqSide owner)
 }
 
 /* 49, K33: the ball is that keeper's, the turn is over; in one's own area one goes on with the
-   keeper, unless the setting says that the turn passes. */
+   keeper. */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner)
 {
-    const struct chapas *c = chapas_seen(h->ref);
     h->out = ruling_at(h->out, h->ref->board.ball.at);
     h->out.call = TQ_CALL_KEEPER_BALL;
     h->out.to = owner;
     if (chapas_not_wholly_in(h->ref, owner) && in_force(h->ref, C_8))
         h->out = ruling_with(h->out, C_8); /* the line is enough */
-    if (owner == c->turn.side && h->ref->setting[SET_OWN_AREA]) {
-        h->out.call = TQ_CALL_CHANGE;
-        h->out.to = tq_other_side(owner);
-    } else if (keeper_is_there(h->ref, owner)) {
+    if (keeper_is_there(h->ref, owner)) {
         h->out.restart = TQ_RESTART_KEEPER;
         h->out = ruling_with(ruling_with(ruling_with(h->out, C_78), C_50), C_78_P1);
         if (chapas_others_at_ball(h->ref, owner))
@@ -90,6 +86,8 @@ static Judgement chapas_49(Hearing *h)
                    ? chapas_refused(h)
                    : JUDGE_SILENT;
     const TqSide owner = chapas_stopped_in_small(h);
+    if (owner == c->turn.side && h->ref->setting[SET_OWN_AREA])
+        return JUDGE_SILENT; /* K33: so set, a turn ends there as elsewhere (29) */
     if (owner == TQ_NO_SIDE || (chapas_first_of_two(c) && owner != c->turn.side &&
                                 chapas_not_wholly_in(h->ref, owner) && in_force(h->ref, C_103_P2)))
         return JUDGE_SILENT;

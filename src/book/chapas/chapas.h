@@ -228,6 +228,7 @@ int chapas_not_his(const struct chapas *c); /* the clause by which a restart is 
 int chapas_must_be_set(const struct ref *ref, TqThing piece); /* before it takes it: by which */
 bool chapas_is_taken(const struct chapas *c); /* a restart: in a step in which it can be */
 bool chapas_pass_earns(const struct ref *ref);
+int chapas_pass_right(TqRestart began); /* the clause by which a pass of its only action does */
 void chapas_next_action(struct ref *ref, const TqRuling *earned);
 void chapas_give_up(struct ref *ref, Verdict *verdict);
 

@@ -182,13 +182,22 @@ static void say_turn(const struct ref *ref, TqSide to, Verdict *verdict)
         verdict_say(verdict, in_force(ref, C_96) ? ruling_with(next, C_96) : next);
 }
 
+/* 46.pu: the ball is out of play, and caps that lie off the field are in the game again. */
+static TqRuling with_return(const struct ref *ref, TqRuling outcome)
+{
+    const uint32_t *off = chapas_seen(ref)->off_field;
+    const bool dead = outcome.call == TQ_CALL_OUT || outcome.restart == TQ_RESTART_KEEPER;
+    return dead && (off[0] || off[1]) && in_force(ref, C_46_PU) ? ruling_with(outcome, C_46_PU)
+                                                                : outcome;
+}
+
 /* What stands is carried out: goal, restart, the keeper's ball, the next action, or the turn. */
 void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     const bool last = outcome->call == TQ_CALL_CHANGE && !chapas_possession_left(ref, outcome->to);
     if (outcome->call != TQ_CALL_NONE && !last) /* 19.p1: else nobody is next */
-        verdict_say(verdict, chapas_with_spot(ref, *outcome));
+        verdict_say(verdict, with_return(ref, chapas_with_spot(ref, *outcome)));
     if (outcome->call == TQ_CALL_MISS) /* 97.pu */
         say_turn(ref, outcome->to, verdict);
     if (outcome->call == TQ_CALL_GOAL || outcome->call == TQ_CALL_OWN_GOAL) {

@@ -246,6 +246,18 @@ static int clause_of_spot(TqRestart kind)
     }
 }
 
+/* 52.A: a keeper that lies in its small area stays in it where there is room. */
+static bool keeps_home(const struct ref *ref, TqThing piece, PlaceRules rules, Vec2 *at)
+{
+    const TqSide side = (TqSide)piece.side;
+    const Footprint *seen = board_get(&ref->board, piece);
+    const Zone small = field_small(&ref->board.field, ref_end(ref, side));
+    if (!thing_is_keeper(piece) || !field_in(&small, seen, TQ_BY_PART, 0) || !in_force(ref, C_52_A))
+        return false;
+    place_rule(&rules, chapas_keeper_at_home(ref, side));
+    return place_nearest(&rules, &ref->board, piece, seen->at, at);
+}
+
 /* Straight away from the ball; who lies in its very place, back towards its own goal. */
 static void move_offender(struct ref *ref, TqThing cap)
 {
@@ -262,7 +274,8 @@ static void move_offender(struct ref *ref, TqThing cap)
     Vec2 at;
     const Vec2 off = vec2_sub(seen->at, ref->board.ball.at);
     const Vec2 way = vec2_length(off) > 0 ? off : vec2(-ref->towards[cap.side], 0);
-    if (place_along(&rules, &ref->board, cap, seen->at, vec2_normalised(way), &at) ||
+    if (keeps_home(ref, cap, rules, &at) ||
+        place_along(&rules, &ref->board, cap, seen->at, vec2_normalised(way), &at) ||
         place_nearest(&rules, &ref->board, cap, seen->at, &at))
         chapas_set_by_referee(ref, cap, at, C_103_P1);
 }

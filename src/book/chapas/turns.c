@@ -134,16 +134,11 @@ static bool extra_touch_earns(const struct ref *ref)
 }
 
 /* 50, 83.p5, 103.p1: after a restart with one action a pass earns a second by its own clause. */
-static bool earns_after(const struct ref *ref, TqRestart began)
+int chapas_pass_right(TqRestart began)
 {
-    switch (began) {
-    case TQ_RESTART_KEEPER:
-        return in_force(ref, C_50);
-    case TQ_RESTART_CORNER:
-        return in_force(ref, C_83_P5);
-    default: /* a free kick */
-        return in_force(ref, C_103_P1);
-    }
+    return began == TQ_RESTART_KEEPER   ? C_50
+           : began == TQ_RESTART_CORNER ? C_83_P5
+                                        : C_103_P1; /* a free kick */
 }
 
 /* 30, 47.pu, 77.A, 77.B: does a pass made in the action just ended earn another one? */
@@ -157,7 +152,7 @@ bool chapas_pass_earns(const struct ref *ref)
     case TURN_OPEN:
         return in_force(ref, C_30_C);
     case TURN_RESTART_1:
-        return earns_after(ref, turn->began);
+        return in_force(ref, chapas_pass_right(turn->began));
     case TURN_RESTART_2:
         return extra_touch_earns(ref);
     case TURN_DUG:
