@@ -387,6 +387,13 @@ static bool wall_is_crooked(const struct ref *ref)
            !chapas_wall_in_line(ref, &ref->board, tq_other_side(c->restart.to), c->prep.wall_caps);
 }
 
+/* OPEN(chapas/35.C): it punishes "a cap that was placed wrongly": one that somebody has set. What
+   lies where the play left it is shifted, in either manner. */
+static bool was_set(const struct chapas *c, TqThing piece)
+{
+    return c->prep.set[piece.side] & 1u << piece.number;
+}
+
 Misplaced chapas_left_misplaced(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -396,7 +403,9 @@ Misplaced chapas_left_misplaced(const struct ref *ref)
         const Footprint *seen = &ref->board.piece[side][n];
         found.thing = thing_piece(side, n);
         found.at = seen->at;
-        found.clause = seen->present ? out_of_place(ref, &ref->board, found.thing, 0) : -1;
+        found.clause = seen->present && was_set(c, found.thing)
+                           ? out_of_place(ref, &ref->board, found.thing, 0)
+                           : -1;
     }
     for (int n = 1; n <= CAPS && wall_is_crooked(ref) && found.clause < 0; n++)
         if (c->prep.wall_caps & 1u << n)
@@ -406,7 +415,8 @@ Misplaced chapas_left_misplaced(const struct ref *ref)
     return found;
 }
 
-/* K18: in the assisted manner what stands unlawfully goes to the nearest lawful place. */
+/* K18: in the assisted manner what stands unlawfully goes to the nearest lawful place; else what
+   nobody has set. */
 void chapas_shift_misplaced(struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -414,7 +424,8 @@ void chapas_shift_misplaced(struct ref *ref)
     for (int n = 0; n <= CAPS && arranges(c); n++) {
         const TqThing piece = thing_piece(side, n);
         const Footprint *seen = board_get(&ref->board, piece);
-        const int clause = seen->present ? out_of_place(ref, &ref->board, piece, 0) : -1;
+        const bool stays = !seen->present || (ref->manner == TQ_STRICT && was_set(c, piece));
+        const int clause = stays ? -1 : out_of_place(ref, &ref->board, piece, 0);
         PlaceRules rules;
         Vec2 at;
         chapas_place_rules(ref, piece, &rules);

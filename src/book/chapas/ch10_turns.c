@@ -261,7 +261,10 @@ static Judgement contact_foul(Hearing *h, int clause)
         return JUDGE_NEEDS;
     }
     const Vec2 at = c->story.foe.placed ? c->story.foe.place : fouled->at;
-    h->out = chapas_foul(h->ref, ruling_with(h->out, C_101), c->story.side, at, fouled);
+    const StoryMeet *ball = &c->story.any_ball;
+    const bool at_once = story_met(ball) && ball->at <= c->story.foe.at; /* 101: not before it */
+    h->out = chapas_foul(h->ref, at_once ? h->out : ruling_with(h->out, C_101), c->story.side, at,
+                         fouled);
     h->out.thing = met;
     return JUDGE_RULED;
 }

@@ -32,8 +32,17 @@ bool chapas_others_at_ball(const struct ref *ref, TqSide owner)
     return near != 0 && in_force(ref, C_81_C);
 }
 
+/* 81.E  After a goal kick or a keeper's restart it stays where it stopped. */
+static bool has_restarted(const struct ref *ref)
+{
+    const TqRestart began = chapas_seen(ref)->turn.began;
+    return (began == TQ_RESTART_GOAL_KICK || began == TQ_RESTART_KEEPER) && in_force(ref, C_81_E) &&
+           in_force(ref, C_81);
+}
+
 /* 49, K33: the ball is that keeper's, the turn is over; in one's own area one goes on with the
-   keeper. */
+   keeper. OPEN(chapas/81.E): one that has just brought it back into play is not set anew for a ball
+   that stays in its area: it plays it from where it lies. */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner)
 {
     h->out = ruling_at(h->out, h->ref->board.ball.at);
@@ -41,7 +50,9 @@ Judgement chapas_to_keeper(Hearing *h, TqSide owner)
     h->out.to = owner;
     if (chapas_not_wholly_in(h->ref, owner) && in_force(h->ref, C_8))
         h->out = ruling_with(h->out, C_8); /* the line is enough */
-    if (keeper_is_there(h->ref, owner)) {
+    if (owner == chapas_seen(h->ref)->turn.side && has_restarted(h->ref)) {
+        h->out = ruling_with(h->out, C_81_E);
+    } else if (keeper_is_there(h->ref, owner)) {
         h->out.restart = TQ_RESTART_KEEPER;
         h->out = ruling_with(ruling_with(ruling_with(h->out, C_78), C_50), C_78_P1);
         if (chapas_others_at_ball(h->ref, owner))
@@ -104,14 +115,6 @@ static bool handles_keeper(const Hearing *h, TqCommand *place)
 {
     return h->fact->command.side <= TQ_AWAY &&
            chapas_puts(h->fact, thing_keeper(h->fact->command.side), place);
-}
-
-/* 81.E  After a goal kick or a keeper's restart it stays where it stopped. */
-static bool has_restarted(const struct ref *ref)
-{
-    const TqRestart began = chapas_seen(ref)->turn.began;
-    return (began == TQ_RESTART_GOAL_KICK || began == TQ_RESTART_KEEPER) && in_force(ref, C_81_E) &&
-           in_force(ref, C_81);
 }
 
 /* May a keeper be taken by hand in play? By none: who is to play flicks it from where it lies. */

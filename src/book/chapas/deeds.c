@@ -119,8 +119,7 @@ void chapas_step_done(struct ref *ref)
     struct chapas *c = chapas_of(ref);
     if (ref->manner == TQ_ASSISTED)
         chapas_undo_crooked_wall(ref);
-    if (ref->manner == TQ_ASSISTED)
-        chapas_shift_misplaced(ref);
+    chapas_shift_misplaced(ref);
     if (c->phase == PHASE_KEEPER) {
         chapas_enter(ref, PHASE_ACT);
         return;

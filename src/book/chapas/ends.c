@@ -255,9 +255,13 @@ void chapas_restart_or_end(struct ref *ref, const TqRuling *ruling, Verdict *ver
    it lies, and nobody else does. */
 void chapas_keepers_ball(struct ref *ref, TqSide side, Verdict *verdict)
 {
+    struct chapas *c = chapas_of(ref);
+    const TqRestart began = side == c->turn.side ? c->turn.began : TQ_RESTART_NONE;
     if (!take_possession(ref, side, verdict))
         return;
     chapas_begin_turn(ref, side, TURN_OPEN, TQ_RESTART_NONE);
+    c->turn.began = began;    /* 81.E: it is still not set by hand, */
+    c->locked = thing_none(); /* and may touch the ball again, for nobody else may (49, 73) */
     if (ref->board.piece[side][0].present)
         chapas_only_keeper(ref);
 }

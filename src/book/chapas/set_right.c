@@ -44,15 +44,16 @@ static void put_at_fence(struct ref *ref, TqThing piece, Vec2 at, int clause)
         c->off_field[piece.side] |= 1u << piece.number;
 }
 
-/* Met the fence before any of its chain met the ball, and nothing after it. */
-static bool only_met_fence(const struct chapas *c, TqThing piece)
+/* Met the fence before any of its chain met the ball. */
+static bool met_fence_first(const struct chapas *c, TqThing piece)
 {
     const StoryMeet *fence = &c->story.fence[piece.number];
     const StoryMeet *ball = &c->story.any_ball;
-    return story_met(fence) && (fence->at < ball->at || ball->still) &&
-           !(c->action.fence_foul && thing_same(c->action.fence_by, piece));
+    return story_met(fence) && (fence->at < ball->at || ball->still);
 }
 
+/* 32.E.a: nothing more was met; 46 has it for every cap that meets the fence before the ball, one
+   that met something after it (32.E) as well. OPEN(chapas/46). */
 static void caps_at_fence(struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -60,8 +61,10 @@ static void caps_at_fence(struct ref *ref)
         const TqThing piece = thing_piece(c->story.side, n);
         const Footprint *seen = board_get(&ref->board, piece);
         const StoryMeet *fence = &c->story.fence[n];
-        if (seen->present && only_met_fence(c, piece) && in_force(ref, C_32_E_A))
-            put_at_fence(ref, piece, fence->placed ? fence->place : seen->at, C_32_E_A);
+        const bool foul = c->action.fence_foul && thing_same(c->action.fence_by, piece);
+        const int clause = foul ? C_46 : C_32_E_A;
+        if (seen->present && met_fence_first(c, piece) && in_force(ref, clause))
+            put_at_fence(ref, piece, fence->placed ? fence->place : seen->at, clause);
     }
     for (int side = TQ_HOME; side <= TQ_AWAY && in_force(ref, C_46); side++)
         for (int n = 0; n <= CAPS; n++)
