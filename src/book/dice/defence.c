@@ -39,9 +39,10 @@ static void foul(struct ref *ref, Verdict *verdict)
         ruling.restart = TQ_RESTART_PENALTY;
         ruling.to = d->attacker;
         verdict_say(verdict, ruling);
-        dice_award_penalty(ref);
-        if (champion)
+        if (champion) /* special.2: it is rolled first, then the penalty or what confirms it */
             dice_due_roll(ref, d->attacker, TQ_DIE_CHAMPION, PEND_PENALTY);
+        else
+            dice_award_penalty(ref);
         return;
     } else if (dice_is_direct_row(ref, d->ball) && in_force(ref, K_DEFENCE_11)) {
         dice_give_free_kick(ref, true, K_DEFENCE_11, verdict);
