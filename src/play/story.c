@@ -2,6 +2,9 @@
 /* The story of a flick, fact by fact. */
 #include "play/story.h"
 
+#include "geom/num.h"
+#include "play/field.h"
+
 static StoryMeet never(void)
 {
     return (StoryMeet){ .at = STORY_NEVER, .who = thing_none(), .with = thing_none() };
@@ -166,6 +169,22 @@ static void note_cross(Story *story, const Fact *fact)
     story->out_at = fact->at;
     story->in_goal = goal && fact->in_mouth;
     story->over_goal = goal && fact->over;
+}
+
+bool story_lies_in_goal(const TqField *field, const Footprint *ball, int end, TqSide side,
+                        double tolerance, Fact *crossed)
+{
+    *crossed = (Fact){ .kind = FACT_CROSS,
+                       .typed = true,
+                       .who = thing_ball(),
+                       .line = LINE_GOAL,
+                       .end = side,
+                       .in_mouth = true,
+                       .placed = true,
+                       .at = vec2(field_end_x(field, end), ball->at.y) };
+    return field_past(ball, vec2(end, 0), field->half_x, TQ_BY_WHOLE) > tolerance &&
+           num_abs(ball->at.y) < field->mouth_half &&
+           num_abs(ball->at.x) < field->half_x + field->goal_depth;
 }
 
 /* A piece that is flicked anew moves by that flick, and no longer by this one. */

@@ -53,6 +53,11 @@ Story story_begin(const Fact *fact, const Board *board);
 /* Note a fact, if it concerns this flick. */
 void story_note(Story *story, const Fact *fact);
 
+/* Does the ball lie in the goal at this end of the field, past its line by more than that? Then how
+   it must have crossed it, told or not; `side` defends it. */
+bool story_lies_in_goal(const TqField *field, const Footprint *ball, int end, TqSide side,
+                        double tolerance, Fact *crossed);
+
 /* The story of a flick by its number among those of a motion; NULL: none is kept. */
 Story *story_find(Story *stories, int count, int number);
 

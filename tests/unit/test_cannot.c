@@ -67,6 +67,7 @@ static void dadinho_says_what_cannot_be(void **state)
         { "fact announce home 5", "that piece is not on the table" },
         { "fact place home 5 at 0 0", "that thing is not on the table" },
         { "given home 5 at 0 0\nfact place home 5 at 910 0", "that place is not on the table" },
+        { "fact entry 42 against home at 921 0", "that place is not on the table" },
         { "fact substitute home 4 by 11", "that piece is not on the table" },
         { "fact entry 41 against away", "no entry can be made of that clause" },
         { "fact choose home wall", "that choice is not open to that side" },

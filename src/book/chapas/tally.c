@@ -220,18 +220,8 @@ static void note_told_rest(struct ref *ref, const Footprint *ball)
     c->action.told_out = !field_in(&whole, ball, TQ_BY_PART, 0);
     c->turn.left_circle |= !field_in(&circle, ball, TQ_BY_PART, 0);
     for (int side = TQ_HOME; side <= TQ_AWAY && c->story.out == LINE_NONE; side++) {
-        const int end = ref_end(ref, (TqSide)side);
-        const Fact goal = { .kind = FACT_CROSS,
-                            .typed = true,
-                            .who = thing_ball(),
-                            .line = LINE_GOAL,
-                            .end = (TqSide)side,
-                            .in_mouth = true,
-                            .placed = true,
-                            .at = vec2(field_end_x(field, end), ball->at.y) };
-        if (field_past(ball, vec2(end, 0), field->half_x, TQ_BY_WHOLE) > 0 &&
-            num_abs(ball->at.y) < field->mouth_half &&
-            num_abs(ball->at.x) < field->half_x + field->goal_depth)
+        Fact goal;
+        if (story_lies_in_goal(field, ball, ref_end(ref, (TqSide)side), (TqSide)side, 0, &goal))
             story_note(&c->story, &goal);
     }
 }

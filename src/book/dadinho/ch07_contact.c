@@ -51,6 +51,8 @@ static Judgement dadinho_42(Hearing *h)
         return JUDGE_NEEDS;
     }
     Vec2 at = entry ? vec2(command->x_um / 1000.0, command->y_um / 1000.0) : flick->hand_at;
+    if (dadinho_ball_out_at(h->ref, at))
+        return JUDGE_SILENT; /* 63.c: it was dead there */
     h->out = dadinho_foul_at_point(h->ref, h->out, entry ? command->side : flick->hand_of, at);
     return JUDGE_RULED;
 }

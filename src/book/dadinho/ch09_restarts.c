@@ -126,6 +126,27 @@ static Judgement dadinho_64_e(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 63.c  Out of the field the ball is dead: what it meets there is no foul (42). An account that
+   has it there must say where it left. */
+static Judgement dadinho_63_c(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    const Footprint *ball = &h->ref->board.ball;
+    if (h->fact->kind == FACT_ENTRY)
+        return command->clause == D_42 && command->placed &&
+                       dadinho_ball_out_at(h->ref,
+                                           vec2(command->x_um / 1000.0, command->y_um / 1000.0))
+                   ? refused(h)
+                   : JUDGE_SILENT;
+    bool met = flick->hand && flick->hand_placed && dadinho_ball_out_at(h->ref, flick->hand_at);
+    bool lies = !flick->ball_lost && ball->present && dadinho_out_of_field(h->ref, ball);
+    if (!h->fact->typed || flick->story.out != LINE_NONE || (!met && !lies))
+        return JUDGE_SILENT;
+    h->needs = "where the ball left the field";
+    return JUDGE_NEEDS;
+}
+
 /* 65  The taker of a restart misses the ball: technical foul. The kick-off has its own rule. */
 static Judgement dadinho_65(Hearing *h)
 {
@@ -143,7 +164,7 @@ static const ClauseRow rows[] = {
     { D_63, TQ_AT_CODE, 0, 0 },
     { D_63_A, TQ_AT_CODE, 0, 0 },
     { D_63_B, TQ_AT_CODE, 0, 0 },
-    { D_63_C, TQ_AT_CODE, 0, 0 },
+    { D_63_C, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), dadinho_63_c },
     { D_63_D, TQ_AT_CODE, 0, 0 },
     { D_64, TQ_AT_CODE, 0, 0 },
     { D_64_A, TQ_AT_JUDGE, ATTEMPTS, dadinho_64_a },

@@ -154,6 +154,8 @@ static Judgement dadinho_77(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     bool his = flick->story.made && flick->story.side == command->side;
     bool named = thing_is_piece(command->thing);
+    if (named && his && command->thing.number != flick->story.piece)
+        return refused(h); /* the button used is the one that was flicked */
     Vec2 at = command->placed ? vec2(command->x_um / 1000.0, command->y_um / 1000.0)
               : his           ? flick->story.ball_from
                               : h->ref->board.ball.at;

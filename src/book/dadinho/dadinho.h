@@ -145,6 +145,7 @@ _Static_assert(sizeof(struct dadinho) <= REF_STATE_BYTES, "the book's state fits
 double dadinho_end_x(const struct ref *ref, TqSide side); /* of its goal line */
 Vec2 dadinho_penalty_mark(const struct ref *ref, TqSide side);
 bool dadinho_out_of_field(const struct ref *ref, const Footprint *seen);
+bool dadinho_ball_out_at(const struct ref *ref, Vec2 at); /* it had left the field there */
 bool dadinho_in_small(const struct ref *ref, const Footprint *seen, TqSide side);
 bool dadinho_in_large(const struct ref *ref, const Footprint *seen, TqSide side);
 bool dadinho_in_half_moon(const struct ref *ref, const Footprint *seen, TqSide side);

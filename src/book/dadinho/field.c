@@ -22,6 +22,13 @@ bool dadinho_out_of_field(const struct ref *ref, const Footprint *seen)
     return in_force(ref, D_25) && !field_in(&field, seen, TQ_BY_PART, EPS);
 }
 
+bool dadinho_ball_out_at(const struct ref *ref, Vec2 at)
+{
+    Footprint there = ref->board.ball;
+    there.at = at;
+    return dadinho_out_of_field(ref, &there);
+}
+
 /* dadinho/26: touching a zone from outside is inside, for buttons and ball alike (annex III). */
 static bool in_zone(const struct ref *ref, Zone zone, const Footprint *seen)
 {

@@ -91,8 +91,11 @@ static const char *no_substitution(const struct ref *ref, const TqCommand *comma
 }
 
 /* 77.pu is no judge: what two meant fouls cost is a step. */
-static const char *no_entry(const TqCommand *command)
+static const char *no_entry(const struct ref *ref, const TqCommand *command)
 {
+    const Footprint there = { .at = vec2(command->x_um / 1000.0, command->y_um / 1000.0) };
+    if (command->placed && !field_on_table(&ref->board.field, &there))
+        return "that place is not on the table";
     return command->clause == D_77_PU ? 0 : cannot_enter(&dadinho_book, command);
 }
 
@@ -114,7 +117,7 @@ const char *dadinho_impossible(const struct ref *ref, const TqCommand *command)
     case TQ_DO_SUBSTITUTE:
         return no_substitution(ref, command);
     case TQ_DO_ENTRY:
-        return no_entry(command);
+        return no_entry(ref, command);
     case TQ_DO_ROLL:
         return "this game has no dice to roll";
     default:

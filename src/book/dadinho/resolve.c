@@ -171,6 +171,14 @@ static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
         dadinho_punish_between(ref, offence, verdict);
 }
 
+/* An entry about what did not happen. */
+static void say_refused(const Spoken *spoken, Verdict *verdict)
+{
+    for (int i = 0; i < spoken->count; i++)
+        if (spoken->ruling[i].call == TQ_CALL_REFUSED)
+            verdict_say(verdict, spoken->ruling[i]);
+}
+
 void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
@@ -189,6 +197,7 @@ void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ve
         d->in_motion = true;
         break;
     case FACT_ENTRY:
+        say_refused(spoken, verdict);
         rule_now(ref, spoken, verdict);
         break;
     case FACT_SETTLED:

@@ -157,12 +157,39 @@ static void ball_meets_piece(struct ref *ref, const Fact *fact, TqThing piece)
         flick->story.last = flick->presser;
 }
 
+/* dadinho/28: what is a goal; an account need not say where a ball left over the goal line. */
+static void note_cross(struct ref *ref, const Fact *fact)
+{
+    Story *story = &dadinho_of(ref)->flick.story;
+    story_note(story, fact);
+    if (story->out != LINE_NONE)
+        dadinho_of(ref)->flick.ball_lost = false;
+    story->in_goal = story->in_goal && in_force(ref, D_28);
+    if (story->out == LINE_GOAL && !story->out_placed)
+        story->out_at = vec2(dadinho_end_x(ref, story->out_end), 0);
+}
+
+/* dadinho/28: told to be there and not how it came to be, it lies in the goal. */
+static void note_in_goal(struct ref *ref, const Footprint *ball)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        Fact goal;
+        if (story_lies_in_goal(&ref->board.field, ball, ref_end(ref, (TqSide)side), (TqSide)side,
+                               EPS, &goal))
+            note_cross(ref, &goal);
+    }
+}
+
 /* dadinho/42: the coach it met first, and where. */
 static void ball_meets_hand(struct ref *ref, const Fact *fact, TqThing hand)
 {
     DadFlick *flick = &dadinho_of(ref)->flick;
-    if (flick->hand)
-        return;
+    Footprint there = ref->board.ball;
+    there.at = fact->at;
+    if (fact->placed)
+        note_in_goal(ref, &there);
+    if (flick->hand || flick->story.out != LINE_NONE)
+        return; /* it met another before, or none but in the goal */
     flick->hand = true;
     flick->hand_of = (TqSide)hand.side;
     flick->hand_placed = fact->placed;
@@ -241,25 +268,16 @@ static void note_exit(struct ref *ref, const Fact *fact)
         board_edit(&ref->board, who)->at = beyond(ref, fact->at);
 }
 
-/* dadinho/28: what is a goal; an account need not say where a ball left over the goal line. */
-static void note_cross(struct ref *ref, const Fact *fact)
-{
-    Story *story = &dadinho_of(ref)->flick.story;
-    story_note(story, fact);
-    if (story->out != LINE_NONE)
-        dadinho_of(ref)->flick.ball_lost = false;
-    story->in_goal = story->in_goal && in_force(ref, D_28);
-    if (story->out == LINE_GOAL && !story->out_placed)
-        story->out_at = vec2(dadinho_end_x(ref, story->out_end), 0);
-}
-
 static void note_rest(struct ref *ref, const Fact *fact)
 {
     Footprint *seen = board_edit(&ref->board, fact->who);
     if (seen && fact->placed)
         seen->at = fact->at;
-    if (thing_is_ball(fact->who))
-        dadinho_of(ref)->flick.ball_lost = false;
+    if (!thing_is_ball(fact->who))
+        return;
+    dadinho_of(ref)->flick.ball_lost = false;
+    if (fact->typed && fact->placed)
+        note_in_goal(ref, &ref->board.ball);
 }
 
 /* dadinho/47: off the table, there, or nobody says where. */
