@@ -58,21 +58,27 @@ QUICK = re.compile(r"dev/(unit|conformance|property)\.|dev/cli\.cli|golden/nativ
                    r"|page/(types|lint|unit)")
 # seconds on two cores, for the order in a tree where nothing was run yet; the rest is short
 USUAL_S = {"build/dev": 86, "build/clang": 90, "build/asan": 150, "build/wasm": 45, "build/page": 16,
-           "build/coverage": 50, "tool/coverage": 30, "tool/tests": 33, "tool/tidy": 25,
-           "tool/symbols-dev": 14, "tool/symbols-clang": 12,
-           "dev/matches.chapas": 67, "dev/matches.dadinho": 59, "dev/matches.fistf-indoor": 26,
-           "dev/matches.fistf-es": 18, "dev/matches.fistf-de": 13, "dev/switches.fistf": 57,
-           "dev/reference.chapas": 55, "dev/reference.fistf": 43, "dev/reference.checks": 26,
-           "dev/reference.dadinho": 26, "dev/cli.play": 23, "dev/cli.serve": 18,
-           "asan/fuzz.case": 108, "asan/fuzz.command": 22, "asan/fuzz.record": 18,
-           "asan/fuzz.world": 17, "asan/unit.agent": 15, "asan/unit.fields": 14,
-           "determinism/gcc-O0": 30, "determinism/clang-O0": 30, "determinism/aarch64-gcc-O2": 30,
-           "page/browser.first": 100, "page/browser.kind": 60, "page/browser.whole": 60,
-           "page/browser.words": 50, "page/browser.camera": 50, "page/browser.fold": 30,
-           "page/browser.guide": 35, "page/browser.feel": 35, "page/browser.bugs": 30,
-           "page/browser.faults": 30, "page/browser.flick": 30, "page/browser.start": 30,
-           "page/browser.again": 20, "page/browser.chapas": 20, "page/browser.occasion": 20}
+           "build/coverage": 60, "tool/coverage": 70, "tool/tests": 43, "tool/tidy": 25,
+           "tool/symbols-dev": 17, "tool/symbols-clang": 17, "dev/matches.chapas": 73,
+           "dev/matches.dadinho": 27, "dev/matches.fistf-indoor": 15, "dev/matches.fistf-es": 12,
+           "dev/matches.fistf-de": 12, "dev/reference.chapas": 35, "dev/reference.fistf": 25,
+           "dev/reference.checks": 48, "dev/reference.dadinho": 40, "dev/cli.play": 31,
+           "dev/cli.serve": 27, "dev/cli.cli": 25, "dev/unit.agent": 18, "asan/fuzz.case": 40,
+           "asan/fuzz.command": 15, "asan/fuzz.record": 18, "asan/fuzz.world": 13, "asan/unit.agent": 46,
+           "asan/unit.fields": 15, "asan/conformance.fistf-es": 21, "asan/conformance.dadinho": 13,
+           "asan/conformance.chapas": 12, "determinism/gcc-O0": 22, "determinism/clang-O0": 20,
+           "determinism/gcc-O3-native": 20, "determinism/clang-O3-native": 15,
+           "determinism/aarch64-gcc-O2": 12, "page/lint": 15, "page/unit": 12, "page/browser.kind": 65,
+           "page/browser.whole": 54, "page/browser.first": 50, "page/browser.deeds_fistf_es": 53,
+           "page/browser.camera": 40, "page/browser.whole_fistf": 40, "page/browser.deeds_dadinho": 38,
+           "page/browser.deeds_chapas": 34, "page/browser.flick": 34, "page/browser.deeds_fistf_de": 30,
+           "page/browser.deeds_fistf_indoor": 30, "page/browser.faults": 30, "page/browser.guide": 30,
+           "page/browser.chapas": 29, "page/browser.feel": 27, "page/browser.start": 27,
+           "page/browser.bugs": 25, "page/browser.live": 25, "page/browser.words": 20,
+           "page/browser.sealed": 19, "page/browser.deeds_dice": 18, "page/browser.occasion": 18,
+           "page/browser.fistf": 17, "page/browser.again": 16, "page/browser.fold": 14}
 CORES = os.cpu_count() or 2
+BROWSERS = 2  # at once
 BUILD_JOBS = str(max(1, CORES // 2))  # other jobs run beside a build
 TIMES = ROOT / "build/check.json"
 
@@ -252,9 +258,9 @@ def add_determinism(plan, entry):
             wrong, _ = determinism.judge(entry, jobs=int(BUILD_JOBS))
             tally.pass_() if wrong is None else tally.fail(name, "\n".join(wrong))
 
-    # an emulated machine is compared with what gcc -O2 says
+    # fewer flicks than are written down are compared with what gcc -O2 says
     plan.add(f"determinism/{entry}", judge,
-             ["determinism/gcc-O2"] if determinism.is_emulated(entry) else [])
+             ["determinism/gcc-O2"] if determinism.few_flicks(entry) else [])
 
 
 def add_wasm(plan):
@@ -283,8 +289,9 @@ def add_golden(plan, name, preset, args):
     plan.add(f"golden/{name}", replay, [f"build/{preset}"])
 
 
-def add_node_tests(plan, name, files, needs, browser=False):
-    """Tests under node's own runner, counted by what it printed."""
+def add_node_tests(plan, name, files, needs, lane=None):
+    """Tests under node's own runner, counted by what it printed. `lane`: of the browsers, which run one
+    after the other in each and beside all else, for they wait nearly as much as they work."""
     def test(tally):
         worked, output = command("node", "--test", "--test-reporter=tap", *files)
         passed, failed, skipped = (
@@ -297,8 +304,7 @@ def add_node_tests(plan, name, files, needs, browser=False):
             reasons = re.findall(r"# SKIP (.*)", output)
             tally.skip(name, "; ".join(reasons) or "the test does not say why", skipped)
 
-    # a browser waits more than it works: one at a time, beside all else
-    plan.add(name, test, needs, "browser" if browser else None, light=browser)
+    plan.add(name, test, needs, lane, light=lane is not None)
 
 
 def add_page(plan):
@@ -324,9 +330,19 @@ def add_page(plan):
     plan.add("page/lint", lint, ["build/page"])
     add_node_tests(plan, "page/unit", [str(f) for f in test_files("web/test/unit")],
                    ["build/page", "build/dev"])
-    for path in test_files("web/test/page"):
-        add_node_tests(plan, "page/browser." + path.name.removesuffix(".test.mjs"), [str(path)],
-                       ["build/page", "build/dev"], browser=True)
+    names = {"page/browser." + path.name.removesuffix(".test.mjs"): str(path)
+             for path in test_files("web/test/page")}
+    for lane, name in in_lanes(names, jobs.read_seconds(TIMES, USUAL_S)):
+        add_node_tests(plan, name, [names[name]], ["build/page", "build/dev"], lane)
+
+
+def in_lanes(names, seconds):
+    """Pairs (lane, name): the longest first, each where least is waiting."""
+    waiting = {f"browser {number}": 0.0 for number in range(BROWSERS)}
+    for name in sorted(names, key=lambda name: -seconds.get(name, jobs.UNKNOWN_S)):
+        lane = min(waiting, key=waiting.get)
+        waiting[lane] += seconds.get(name, jobs.UNKNOWN_S)
+        yield lane, name
 
 
 def make_plan(strict, presets, tally):

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Engine against reference: contacts of random and aimed flicks in each game, then the checks of
    checks.c. `compare [COUNT] [GAME]` (GAME may be `checks`: those alone); `compare GAME SET INDEX
-   [STEP]` replays one flick. Without COUNT the sets that every game has are 200 flicks long, those
-   of one game 50, and with TOQUE_LONG=1 all 4,000. */
+   [STEP]` replays one flick. Without COUNT the sets that every game has are 50 flicks long, those
+   of one game 20, and with TOQUE_LONG=1 all 4,000. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 static const double STEP = 2e-6;
 static const double FAR = 0.1; /* mm */
 enum { FINER = 20, MOST = 100000, ENDLESS = 20000 };
-enum { USUAL = 200, OWN = 50, LONG = 4000 }; /* flicks in a set */
+enum { USUAL = 50, OWN = 20, LONG = 4000 }; /* flicks in a set */
 
 /* What became of the flicks of one set. */
 typedef struct {

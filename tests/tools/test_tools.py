@@ -1288,6 +1288,11 @@ class Jobs(unittest.TestCase):
         way = jobs.ways(rows, {"a1": 4, "a2": 5, "long": 8, "build": 2})
         self.assertEqual(way, {"a1": 9, "a2": 9, "long": 8, "build": 11})
 
+    def test_browsers_share_lanes(self):
+        lane = {name: lane for lane, name in check.in_lanes("abc", {"a": 9, "b": 5, "c": 3})}
+        self.assertNotEqual(lane["a"], lane["b"])
+        self.assertEqual(lane["b"], lane["c"])
+
     def test_alone(self):
         self.run_jobs(self.job("a1", alone="browser"), self.job("a2", alone="browser"), self.job("b"))
         self.assertEqual(sorted(self.order), ["a1", "a2", "b"])
