@@ -8,6 +8,14 @@ import { fileURLToPath } from 'node:url';
 export const WEB = dirname(dirname(fileURLToPath(import.meta.url)));
 export const ROOT = dirname(WEB);
 
+export const LONG = Boolean(process.env.TOQUE_LONG);
+
+/** Every one of these with every one of those; where the size is short each once, with another each time. */
+export function pairs(these, those) {
+  if (LONG) return these.flatMap((one) => those.map((other) => [one, other]));
+  return Array.from({ length: Math.max(these.length, those.length) }, (_, i) => [these[i % these.length], those[i % those.length]]);
+}
+
 /** Import a module of web/src, bundled by esbuild; nothing is written. */
 export async function importSource(path) {
   const made = await build({

@@ -5,12 +5,13 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-import { asKept, loadCore, ROOT, WEB } from '../core.mjs';
+import { asKept, loadCore, LONG, ROOT, WEB } from '../core.mjs';
 
 const PATIENCE = 60000; // ms until something that should come is given up: no test waits for it to pass
 export const LANGUAGES = ['en', 'es', 'de', 'pt'];
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
+export const SMALL = { width: 800, height: 500 }; // where the solid view is drawn by software and its size does not matter
 // the one without windows takes half the work: the other draws menus and bars that nobody sees
 export const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser'].map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 // The solid view is drawn by a graphics card made of software; the flat one needs none, and without it a test takes half the work.
@@ -83,8 +84,9 @@ export function fillSlots(pattern, slots) {
   return pattern.replace(/\{(\w+)\}/g, (_, name) => String(slots[name] ?? ''));
 }
 
-/** Pictures for people to look at: build/screens. */
+/** Pictures for people to look at: build/screens. They prove nothing and cost a second each. */
 export async function picture(page, name) {
+  if (!LONG && !process.env.TOQUE_PICTURES) return;
   mkdirSync(join(ROOT, 'build/screens'), { recursive: true });
   await page.screenshot({ path: join(ROOT, 'build/screens', `${name}.png`) });
 }

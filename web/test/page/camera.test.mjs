@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { loadCore, playUntil, SETUP } from '../core.mjs';
-import { holds, launch, reachFlick, rest, settled, solid, textsOf, until, visit, whereIs } from './browser.mjs';
+import { loadCore, pairs, playUntil, SETUP } from '../core.mjs';
+import { SMALL, holds, launch, reachFlick, rest, settled, solid, textsOf, until, visit, whereIs } from './browser.mjs';
 
 let world, core;
 before(async () => { [world, core] = await Promise.all([launch({ solid: true }), loadCore()]); });
@@ -28,26 +28,25 @@ const inStage = (page, at) => page.evaluate(([x, y]) => {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }, at);
 
-for (const view of ['flat', 'solid'])
-  for (const phone of [false, true])
-    test(`it stands behind whichever piece is chosen, and the ball is in sight, ${view}, phone: ${phone}`, async () => {
-      const { page, context } = await resume({ phone, reducedMotion: 'reduce', likings: { view, camera: 'flicker', ...(view === 'solid' ? ANYWAY : {}) } }); // where it comes to counts, not how
-      await reachFlick(page);
-      for (const thing of await page.evaluate(() => globalThis.toque.hand.flickable())) {
-        await page.evaluate((t) => globalThis.toque.hand.choose(t.side, t.number), thing);
-        for (const what of [thing.number, 'ball']) {
-          const at = await whereIs(page, thing.side, what);
-          assert.ok(at && await inStage(page, at), `${what} with ${thing.number} chosen: ${at}`);
-        }
+for (const [view, phone] of pairs(['flat', 'solid'], [false, true]))
+  test(`it stands behind whichever piece is chosen, and the ball is in sight, ${view}, phone: ${phone}`, async () => {
+    const { page, context } = await resume({ phone, reducedMotion: 'reduce', likings: { view, camera: 'flicker', ...(view === 'solid' ? ANYWAY : {}) } }); // where it comes to counts, not how
+    await reachFlick(page);
+    for (const thing of await page.evaluate(() => globalThis.toque.hand.flickable())) {
+      await page.evaluate((t) => globalThis.toque.hand.choose(t.side, t.number), thing);
+      for (const what of [thing.number, 'ball']) {
+        const at = await whereIs(page, thing.side, what);
+        assert.ok(at && await inStage(page, at), `${what} with ${thing.number} chosen: ${at}`);
       }
-      await context.close();
-    });
+    }
+    await context.close();
+  });
 
 test('my keeper is in sight when I place it, and V looks from above', async () => {
   const lines = [];
   core.start(SETUP.dadinho);
   const last = playUntil(core, 'novice', lines, (report, command) => command.do === 'announce' && command.side === 'away' && report.rulings.some((r) => r.call === 'shot'));
-  const { page, context } = await resume({ likings: { view: 'solid', camera: 'flicker', ...ANYWAY } }, { lines: [...lines, last.line], players: { home: PERSON, away: NOVICE } });
+  const { page, context } = await resume({ viewport: SMALL, likings: { view: 'solid', camera: 'flicker', ...ANYWAY } }, { lines: [...lines, last.line], players: { home: PERSON, away: NOVICE } });
   await until(page, (s) => s.free && s.must.length > 0);
   const at = await whereIs(page, 'home', 0);
   assert.ok(at && await inStage(page, at), `the keeper is at ${at}`);
@@ -80,7 +79,7 @@ test('it does not move while a pull is held', async () => {
 });
 
 test('where frames come too slowly it becomes the flat table by itself, and says so', async () => {
-  const { page, context } = await resume({ likings: { view: 'solid' } }, { players: { home: NOVICE, away: NOVICE } });
+  const { page, context } = await resume({ viewport: SMALL, likings: { view: 'solid' } }, { players: { home: NOVICE, away: NOVICE } });
   await page.evaluate(() => { globalThis.requestAnimationFrame = (f) => setTimeout(() => f(performance.now()), 90); });
   await page.getByText(texts['view.fell-back']).first().waitFor();
   await page.getByRole('button', { name: texts['menu.title'], exact: true }).click();

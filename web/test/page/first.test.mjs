@@ -139,6 +139,7 @@ for (const how of ['mouse', 'touch', 'keys'])
     const { page, context } = await resume(world, fresh(), { phone: how === 'touch', likings: { 'calls-wait': false } });
     await kickOff(page);
     const piece = await nearest(page);
+    await page.evaluate(() => { globalThis.toque.match.pace = 20; });
     await page.locator(`.controls [data-key="piece:${piece.side}:${piece.number}"]`).click();
     await page.locator('[data-key="flick"]').click();
     await until(page, (s) => s.free && s.must.length > 0);

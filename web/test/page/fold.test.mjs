@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { loadCore, SETUP } from '../core.mjs';
+import { loadCore, pairs, SETUP } from '../core.mjs';
 import { LANGUAGES, fingers, holds, launch, nearest, picture, pullBack, reachFlick, until } from './browser.mjs';
 import { PERSON, resume, savedBefore, send } from './moments.mjs';
 
@@ -31,24 +31,23 @@ const hidden = (page, selectors) => page.evaluate((wanted) => wanted.flatMap((se
   });
 }), selectors);
 
-for (const viewport of SIZES)
-  for (const language of LANGUAGES)
-    test(`what is asked for is in sight: choosing, ready, flick; ${viewport.width} px, ${language}`, async () => {
-      const { page, context } = await resume(world, fresh(), { phone: true, viewport, language });
-      await until(page, (s) => s.free && s.must.includes('choose'));
-      assert.deepEqual(await hidden(page, ['.controls .choice strong', '.tips .guide-words', '.status']), []);
-      await page.locator('.controls [data-key^="choose:home:ball"]').click();
-      await until(page, (s) => s.free && s.must.includes('ready'));
-      assert.deepEqual(await hidden(page, ['.controls [data-key="ready:home"]']), []);
-      await reachFlick(page);
-      const piece = await nearest(page);
-      await page.locator(`.controls [data-key="piece:${piece.side}:${piece.number}"]`).click();
-      assert.deepEqual(await hidden(page, ['.controls [data-key="flick"]', '.controls .strike', '[data-key="aim:ball"]']), []);
-      const table = await page.locator('.stage').boundingBox();
-      assert.ok(table.height > viewport.height * 0.4, `the table has ${table.height} px`);
-      await picture(page, `fold-${viewport.width}-${language}`);
-      await context.close();
-    });
+for (const [viewport, language] of pairs(SIZES, LANGUAGES))
+  test(`what is asked for is in sight: choosing, ready, flick; ${viewport.width} px, ${language}`, async () => {
+    const { page, context } = await resume(world, fresh(), { phone: true, viewport, language });
+    await until(page, (s) => s.free && s.must.includes('choose'));
+    assert.deepEqual(await hidden(page, ['.controls .choice strong', '.tips .guide-words', '.status']), []);
+    await page.locator('.controls [data-key^="choose:home:ball"]').click();
+    await until(page, (s) => s.free && s.must.includes('ready'));
+    assert.deepEqual(await hidden(page, ['.controls [data-key="ready:home"]']), []);
+    await reachFlick(page);
+    const piece = await nearest(page);
+    await page.locator(`.controls [data-key="piece:${piece.side}:${piece.number}"]`).click();
+    assert.deepEqual(await hidden(page, ['.controls [data-key="flick"]', '.controls .strike', '[data-key="aim:ball"]']), []);
+    const table = await page.locator('.stage').boundingBox();
+    assert.ok(table.height > viewport.height * 0.4, `the table has ${table.height} px`);
+    await picture(page, `fold-${viewport.width}-${language}`);
+    await context.close();
+  });
 
 test('a keeper to be placed, and the referee\'s why, are in sight', async () => {
   for (const viewport of SIZES) {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
+import { LONG } from '../core.mjs';
 import { fillSlots, holds, launch, rest, textsOf, visit } from './browser.mjs';
 
 let world;
@@ -82,7 +83,8 @@ for (const phone of [false, true])
       if (done && goal) break;
       await holds(page, () => document.querySelector('.guide')?.dataset.state === 'asked');
     }
-    assert.ok(firstFlick < 20000, `the first flick took ${firstFlick} ms`);
+    assert.ok(firstFlick < (LONG ? 20000 : 60000), // a busy machine is slower than the page
+       `the first flick took ${firstFlick} ms`);
     await holds(page, () => globalThis.toque.match.plan.players.away.level === 'beginner' && !globalThis.toque.match.plan.guided);
     assert.deepEqual(wrong, []);
     await context.close();

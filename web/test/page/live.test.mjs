@@ -47,7 +47,7 @@ function canBeSaved(moment) {
 }
 
 const beforeGoal = () => savedBeforeFlick(core, 'fistf-indoor', 'beginner', (report) => report.rulings.some((r) => r.call === 'goal'),
-  { settings: { half: 300, ...LIVE }, then: canBeSaved });
+  { settings: { half: 300, ...LIVE }, then: canBeSaved, hint: 32 });
 
 /** It is done in the page, without waiting for what comes of it. */
 async function begin(page, command) {

@@ -43,8 +43,9 @@ test('the dice game is seen as well, and nothing moves for who asks for less mot
   await context.close();
 });
 
-test('a machine that draws well shows the solid table on the card', async () => {
+test('a machine that draws well shows the solid table on the card', async (t) => {
   const drawn = await launch({ solid: true });
+  t.after(() => drawn.close());
   const { page, wrong } = await visit(drawn);
   await page.addInitScript(() => {
     const asked = WebGL2RenderingContext.prototype.getParameter;
@@ -56,7 +57,6 @@ test('a machine that draws well shows the solid table on the card', async () => 
   await page.locator('[data-cover="dadinho"][data-solid]').waitFor();
   await picture(page, 'start-solid');
   assert.deepEqual(wrong, []);
-  await drawn.close();
 });
 
 for (const language of LANGUAGES)

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { SETUP, loadCore, playUntil } from '../core.mjs';
+import { SETUP, loadCore, pairs, playUntil } from '../core.mjs';
 import { LANGUAGES, axe, holds, launch, picture, solid, textsOf, until, visit } from './browser.mjs';
 
 let world;
@@ -48,30 +48,29 @@ async function doIt(page, command) {
   return rulings;
 }
 
-for (const language of LANGUAGES)
-  for (const [name, { saved, command }] of Object.entries(MOMENTS))
-    test(`${name} in ${language}`, async () => {
-      const words = textsOf(language);
-      const { page, wrong } = await visit(world, { language, saved, likings: { playing: true } });
-      await holds(page, () => globalThis.toque !== undefined);
-      const rulings = await doIt(page, command);
-      await until(page, (s) => s.over || s.free);
-      const call = rulings.find((r) => r.call === name || r.call === name.replace('dice-', '') || r.restart === name);
-      const shown = await page.evaluate(() => document.querySelector('.referee .latest').textContent);
-      assert.ok(shown.includes(words[`call.${call.call}`]), `${words[`call.${call.call}`]} in: ${shown}`);
-      if (call.clause) assert.ok(shown.includes(words[call.clause]), `${call.clause} in: ${shown}`);
-      if (call.restart !== 'none') assert.ok(shown.includes(words[`restart.${call.restart}`]), `${call.restart} in: ${shown}`);
-      if (name === 'match-over') {
-        const end = await page.evaluate(() => document.querySelector('dialog[open]').textContent);
-        assert.ok(end.includes(words['match.sheet']) && end.includes(words['end.again']), end);
-        await picture(page, `end-${language}`);
-      }
-      if (language === 'en' || name === 'foul') await picture(page, `call-${name}-${language}`);
-      assert.equal(await page.evaluate(() => document.documentElement.lang), language);
-      assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
-      assert.deepEqual(wrong, []);
-      await page.context().close();
-    });
+for (const [language, [name, { saved, command }]] of pairs(LANGUAGES, Object.entries(MOMENTS)))
+  test(`${name} in ${language}`, async () => {
+    const words = textsOf(language);
+    const { page, wrong } = await visit(world, { language, saved, likings: { playing: true } });
+    await holds(page, () => globalThis.toque !== undefined);
+    const rulings = await doIt(page, command);
+    await until(page, (s) => s.over || s.free);
+    const call = rulings.find((r) => r.call === name || r.call === name.replace('dice-', '') || r.restart === name);
+    const shown = await page.evaluate(() => document.querySelector('.referee .latest').textContent);
+    assert.ok(shown.includes(words[`call.${call.call}`]), `${words[`call.${call.call}`]} in: ${shown}`);
+    if (call.clause) assert.ok(shown.includes(words[call.clause]), `${call.clause} in: ${shown}`);
+    if (call.restart !== 'none') assert.ok(shown.includes(words[`restart.${call.restart}`]), `${call.restart} in: ${shown}`);
+    if (name === 'match-over') {
+      const end = await page.evaluate(() => document.querySelector('dialog[open]').textContent);
+      assert.ok(end.includes(words['match.sheet']) && end.includes(words['end.again']), end);
+      await picture(page, `end-${language}`);
+    }
+    if (language === 'en' || name === 'foul') await picture(page, `call-${name}-${language}`);
+    assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+    assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
+    assert.deepEqual(wrong, []);
+    await page.context().close();
+  });
 
 test('the live region says what, why and what next', async () => {
   const { saved, command } = MOMENTS.foul;
@@ -86,9 +85,10 @@ test('the live region says what, why and what next', async () => {
   await page.context().close();
 });
 
-test('"Show me" runs the incident again with its contacts numbered, then goes back', async () => {
+test('"Show me" runs the incident again with its contacts numbered, then goes back', async (t) => {
   const { saved, command } = MOMENTS.foul;
   const drawn = await launch({ solid: true });
+  t.after(() => drawn.close()); // else node would wait for it where the test fails
   const { page, wrong } = await visit(drawn, { saved, likings: { playing: true, view: 'solid', 'solid-anyway': true } });
   await holds(page, () => globalThis.toque !== undefined);
   await solid(page);
@@ -103,5 +103,4 @@ test('"Show me" runs the incident again with its contacts numbered, then goes ba
   await page.locator('.again-back').click();
   assert.ok(await page.locator('.stage-legend').isHidden());
   assert.deepEqual(wrong, []);
-  await drawn.close();
 });
