@@ -55,9 +55,10 @@ export async function adviseFlick(match: Match, side: Side, succeeds: (p: Previe
   const { look } = match, offer = look.offers.find((o) => o.deed === 'flick' && o.side === side);
   const far = (n: number) => Math.hypot(look.view.pieces[side][n]!.x - look.view.ball.x, look.view.pieces[side][n]!.y - look.view.ball.y);
   const numbers = [...(offer?.pieces ?? [])].sort((a, b) => far(a) - far(b)).slice(0, NEAREST);
+  const pull = match.scene?.pull ?? Infinity, speeds = [...new Set(SPEEDS.map((speed) => Math.min(speed, pull)))]; // no hand pulls farther
   let best: { advice: Advice; width: number } | null = null;
   for (const number of numbers) {
-    for (const speed of SPEEDS) {
+    for (const speed of speeds) {
       const run = await runOf(match, { kind: 'piece', side, number }, speed, succeeds);
       if (match.look !== look) return null; // it is another moment by now
       if (run.width > (best?.width ?? 0)) best = run;

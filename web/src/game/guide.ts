@@ -3,6 +3,7 @@
 
 import type { Core } from '../core/client';
 import type { Act, Book, Command, Look, Motion, Side } from '../core/types';
+import { otherSide } from '../core/types';
 import type { Plan } from './match';
 import { setupOf } from './header';
 import type { SavedMatch } from './store';
@@ -16,7 +17,7 @@ export interface Beat {
   seed?: string; // a scene of its own; without one it goes on where the last one ended
   moves?: Act[]; // that lead to it
   play?: string; // or computers of this level play until the person may do `until`
-  until?: string; // a deed or a die
+  until?: string; // a deed, a die, `play`: flick with no restart due, or `zone`: the same where a goal can be shot
 }
 
 export interface Guide {
@@ -45,6 +46,10 @@ export function guidePlan(book: Book, guide: Guide, beat: Beat, seed: string): P
 
 function isThere(look: Look, until: string): boolean {
   const offers = look.offers.filter((offer) => offer.side === YOU);
+  const { restart, figures } = look.view, attacks = restart === 'none' && (!figures || figures.attacker === YOU);
+  const flicks = attacks && offers.some((offer) => offer.deed === 'flick' && offer.must);
+  if (until === 'play') return flicks;
+  if (until === 'zone') return flicks && figures?.shooting === otherSide(YOU);
   return offers.some((offer) => offer.deed === until) || offers.some((offer) => (offer.dice as string[]).includes(until));
 }
 
@@ -85,7 +90,8 @@ function metBall({ motion }: Tried): boolean {
 }
 
 export function isReached(reach: Reach, tried: Tried): boolean {
-  const { before, after } = tried, turn = after.view.turn === YOU && after.view.restart === 'none';
+  const { before, after } = tried, { figures, restart } = after.view;
+  const turn = (figures ? figures.attacker : after.view.turn) === YOU && restart === 'none'; // the defender may be asked between
   switch (reach) {
     case 'met': return metBall(tried);
     case 'kept': return metBall(tried) && turn;

@@ -43,25 +43,29 @@ function moreWays(options: StartOptions, book: Book): HTMLElement {
   return el('details', {}, el('summary', {}, options.texts.t('start.more')), form);
 }
 
-function bookCard(options: StartOptions, book: Book, cover: HTMLElement): HTMLElement {
-  const { texts } = options;
-  const name = texts.t(`book.${book.name}`);
+/** The guided first match, where there is one and it has not been played, before the match itself. */
+function waysOf(options: StartOptions, book: Book, loud: boolean): HTMLElement {
+  const { texts } = options, name = texts.t(`book.${book.name}`), big = loud ? 'primary big' : 'quiet';
   const play = book.levels.length > 0 ? texts.t('start.play') : texts.t('start.play-two');
-  const start = () => options.onStart(quickPlan(book));
-  const title = `card-${book.name}`, played = liking<boolean>(`guided.${book.name}`, false);
+  const played = liking<boolean>(`guided.${book.name}`, false);
   const first = options.guided(book.name) && el('button', {
-    type: 'button', class: `${played ? 'quiet' : 'primary big'} guided`, onclick: () => options.onGuide(book),
+    type: 'button', class: `${played ? 'quiet' : big} guided`, onclick: () => options.onGuide(book),
     'aria-label': `${texts.t('start.first')}: ${name}`,
   }, texts.t('start.first'));
   const match = el('button', {
-    type: 'button', class: `${played || !first ? 'primary big' : 'quiet'} play`, 'aria-label': `${play}: ${name}`, onclick: start,
+    type: 'button', class: `${played || !first ? big : 'quiet'} play`, 'aria-label': `${play}: ${name}`,
+    onclick: () => options.onStart(quickPlan(book)),
   }, play);
-  const ways = [played ? match : first, played ? first : match].filter((way) => way !== false);
+  return el('div', { class: 'ways' }, ...[played ? match : first, played ? first : match].filter((way) => way !== false));
+}
+
+function bookCard(options: StartOptions, book: Book, cover: HTMLElement): HTMLElement {
+  const { texts } = options, title = `card-${book.name}`;
   return el('article', { class: 'book', 'aria-labelledby': title, 'data-book': book.name },
     cover,
-    el('h2', { id: title }, name),
+    el('h2', { id: title }, texts.t(`book.${book.name}`)),
     el('p', { class: 'about' }, texts.t(`about.${book.name}`)),
-    el('div', { class: 'ways' }, ...ways),
+    waysOf(options, book, true),
     moreWays(options, book),
     howTo(options, book));
 }
@@ -76,13 +80,9 @@ function families(books: Book[]): Book[][] {
 /** One edition: what differs in a line, and one click to play it. */
 function editionRow(options: StartOptions, book: Book, first: boolean): HTMLElement {
   const { texts } = options, name = texts.t(`edition.${book.name}`);
-  const play = book.levels.length > 0 ? texts.t('start.play') : texts.t('start.play-two');
   return el('section', { class: 'edition', 'data-book': book.name, 'aria-label': name },
     el('h3', {}, name), el('p', { class: 'about' }, texts.t(`about.${book.name}`)),
-    el('button', {
-      type: 'button', class: `${first ? 'primary big' : 'quiet'} play`, 'aria-label': `${play}: ${texts.t(`book.${book.name}`)}`,
-      onclick: () => options.onStart(quickPlan(book)),
-    }, play),
+    waysOf(options, book, first),
     moreWays(options, book));
 }
 
