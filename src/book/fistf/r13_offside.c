@@ -10,6 +10,12 @@ static TqRuling resting_on(const Hearing *h, int clause)
     return in_force(h->ref, clause) ? ruling_with(h->out, clause) : h->out;
 }
 
+/* Where the ball was met that is told with it: had it come forward before, that was seen then. */
+static bool is_met_ball(int clause)
+{
+    return clause == F_10_5_1 || clause == F_6_2_4_A_2 || clause == F_6_2_4_B_2;
+}
+
 /* 13.1.2, 13.1.3: the forward play is the offence. One that came after it, and waits for its choice
    while things still move, is the later one. */
 static bool precedes_open_choice(const struct ref *ref, int clause)
@@ -18,7 +24,7 @@ static bool precedes_open_choice(const struct ref *ref, int clause)
     const Play *play = fistf_watched_play(ref), *before = &f->before.play;
     const int kind = f->choices.now.kind, open = f->choices.now.offence.clause;
     return clause == F_13_1_2 && (kind == CHOICE_FOUL || kind == CHOICE_BACK) && !f->choice_due &&
-           open != F_13_1_1 && open != F_13_1_2 && before->made &&
+           open != F_13_1_1 && open != F_13_1_2 && !is_met_ball(open) && before->made &&
            before->instant == play->instant && thing_same(before->piece, play->piece) && !f->dead &&
            !fistf_too_late(ref) && in_force(ref, F_13_1_3);
 }
