@@ -3,7 +3,7 @@
 
 import type { Core } from '../core/client';
 import type { Played } from '../core/module';
-import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Ruling, Scene, Side } from '../core/types';
+import type { Act, Answer, Book, Command, Look, Motion, Ruling, Scene, Side } from '../core/types';
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
 import { headerOf, setupOf } from './header';
@@ -13,6 +13,7 @@ import { isSealed, nextSeat, sharesSecrets, waitsAnyway } from './seat';
 import { cut, spanOf } from './span';
 import type { Called, Match, MatchListener, Plan, Waiting } from './match';
 import { onlyPerson } from './match';
+import { Questions } from './questions';
 import { forgetMatch, freshName, saveMatch, type SavedMatch } from './store';
 
 const UNHURRIED_MS = 2000; // an act of a person who is not hurried takes so long on the clock
@@ -23,7 +24,7 @@ const HURRY = 8; // times as fast
 const TRIES = new Set<Command['do']>(['flick', 'roll', 'order']);
 const NOBODY: Waiting = { people: [], must: [], thinking: null };
 
-export class Session implements Match {
+export class Session extends Questions implements Match {
   readonly calls: Called[] = [];
   waiting: Waiting = NOBODY;
   paused = false;
@@ -42,7 +43,6 @@ export class Session implements Match {
   private withdrawn: Called | null = null; // the last entry that was taken back
   private commands = 0; // carried out so far, told or sealed
   private shown: number; // the table has been seen until then
-  private seated: Side | null = null; // of two at one screen, who answers unseen now
   private last: Side | null = null; // who sat down last
   private sealedFrom = -1; // the window for which both were asked
   private readonly live = new LiveTable(() => this.clockOfMatch, () => this.pace);
@@ -51,14 +51,15 @@ export class Session implements Match {
   private readonly resting = new Set<Side>(); // who lets the table run until it rests
 
   private constructor(
-    private readonly core: Core,
+    protected readonly core: Core,
     readonly plan: Plan,
     readonly book: Book,
     readonly scene: Scene | null,
     public look: Look,
-    private readonly lines: string[],
+    protected readonly lines: string[],
     saved: SavedMatch | null,
   ) {
+    super();
     this.clockOfMatch = new MatchClock(look.view.now);
     this.shown = look.view.now;
     this.id = saved?.id ?? freshName(plan.setup.seed);
@@ -139,18 +140,6 @@ export class Session implements Match {
     if (!on || (this.isLive && onlyPerson(this.plan) !== null)) this.live.hold(on);
   }
 
-  ahead(): Promise<Ahead> {
-    return this.core.ahead(onlyPerson(this.plan) ?? this.seated);
-  }
-
-  meet(flick: Act): Promise<Meeting | null> {
-    return this.core.meet({ ...flick, do: 'flick', t: this.look.view.now });
-  }
-
-  reach(place: Act): Promise<Reach | null> {
-    return this.core.reach({ ...place, t: this.look.view.now });
-  }
-
   get waitsForMoment(): Act | null {
     return this.timed?.act ?? null;
   }
@@ -169,55 +158,6 @@ export class Session implements Match {
 
   record(): string {
     return this.lines.join('\n') + '\n';
-  }
-
-  may(act: Act): Promise<Answer> {
-    if (this.moving) return Promise.resolve(notNow());
-    return this.core.may({ ...act, t: this.timeOfAct(act) });
-  }
-
-  preview(act: Act): Promise<Preview | null> {
-    return this.plan.preview ? this.tryOut(act) : Promise.resolve(null);
-  }
-
-  tryOut(act: Act): Promise<Preview | null> {
-    if (this.moving) return Promise.resolve(null);
-    return this.core.preview({ ...act, t: this.timeOfAct(act) });
-  }
-
-  kinds(flick: Act): Promise<KindOffer[]> {
-    return this.moving ? Promise.resolve([]) : this.core.kinds({ ...flick, t: this.timeOfAct(flick) });
-  }
-
-  aftermath(act: Act): Promise<Aftermath | null> {
-    return this.moving || !this.scene ? Promise.resolve(null) : this.core.after({ ...act, t: this.timeOfAct(act) });
-  }
-
-  forbidden(place: Act): Promise<Forbidden[]> {
-    return this.moving ? Promise.resolve([]) : this.core.forbidden({ ...place, t: this.timeOfAct(place) });
-  }
-
-  async nearest(place: Act): Promise<[number, number] | null> {
-    const at = this.moving ? null : await this.core.nearest({ ...place, t: this.timeOfAct(place) });
-    return at && [at[0] / 1000, at[1] / 1000];
-  }
-
-  presets(side: Side): Promise<Preset[]> {
-    return this.core.presets(side);
-  }
-
-  quick(side: Side): Promise<Command | null> {
-    return this.core.quick(side);
-  }
-
-  motionOf(entry: Called): Promise<Motion | null> {
-    if (this.lines.length < entry.index + 2) return Promise.resolve(null); // sealed until all have answered
-    return this.core.motionOf(this.lines.slice(0, entry.index + 2).join('\n') + '\n');
-  }
-
-  async lens(entry: Called): Promise<Edition[]> {
-    const lines = this.lines.slice(0, entry.index + 2);
-    return lines.length < entry.index + 2 ? [] : this.core.lens(lines.join('\n') + '\n');
   }
 
   runToRest(side: Side): void {
@@ -318,7 +258,7 @@ export class Session implements Match {
   /** When a person's act happens: now, or, where nobody is hurried, after a stated time, so that
       halves have a length, and still before something falls due as long as there is room: neither an
       answer nor a set-up of many pieces uses it up, so that what they are for can be done. */
-  private timeOfAct(act: Act): number {
+  protected timeOfAct(act: Act): number {
     if (this.look.running) return this.look.view.now; // in a window the table stands
     const now = Math.max(this.clock(), this.look.view.now, this.look.view.rests);
     if (this.plan.hurried) return now;
