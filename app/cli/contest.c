@@ -98,6 +98,12 @@ void contest_print(const TqContest *contest, const TqContestResult *result, int 
     char points[SAY_NAME], goals[SAY_NAME];
     for (int i = 0; i < tq_contest_matches(contest->book, contest->form); i++)
         print_match(contest, result, i, language, indent);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        if (result->too_few[side])
+            print_pattern(
+                LABEL_CONTEST_TOO_FEW,
+                (const Slot[]){ { "team", team(contest, (TqSide)side, language) }, { 0 } },
+                language, indent);
     say_score(result->points, language, points);
     say_score(result->goals, language, goals);
     const Label said = !result->decided               ? LABEL_CONTEST_OPEN

@@ -19,6 +19,13 @@ static const Words labels[LABELS] = {
                                "{number}  {score}  falta quien juegue por {team}",
                                "{number}  {score}  niemand spielt für {team}",
                                "{number}  {score}  falta quem jogue por {team}" },
+    [LABEL_CONTEST_TOO_FEW] = { "{team} has too few players: the book does not let it play.",
+                                "{team} no tiene bastantes jugadores: el reglamento no le deja "
+                                "jugar.",
+                                "{team} hat zu wenige Spieler: Die Regeln lassen das Team nicht "
+                                "antreten.",
+                                "{team} não tem jogadores suficientes: o regulamento não lhe "
+                                "permite jogar." },
     [LABEL_CONTEST_SUMS] = { "{home} against {away}: points {points}, goals {goals}",
                              "{home} contra {away}: puntos {points}, goles {goals}",
                              "{home} gegen {away}: Punkte {points}, Tore {goals}",

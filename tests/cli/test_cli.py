@@ -708,6 +708,15 @@ class Contest(unittest.TestCase):
         self.assertIn("4  1-0  no player of Santiago", out)
         self.assertIn("(chapas/115)", out)
 
+    def test_two_of_four_may_not_play(self):
+        text = ("contest chapas international\nteam home Lima\nteam away Santiago\n"
+                "match 1 2-1\nmatch 2 0-2\nabsent away 3\n")
+        _, out, _ = run("contest", "-", text=text + "match 4 0-0\n")
+        self.assertNotIn("too few", out)
+        _, out, _ = run("contest", "-", text=text + "absent away 4\n")
+        self.assertIn("Santiago has too few players", out)
+        self.assertIn("(chapas/115)", out)
+
     def test_without_extra_time(self):
         text = ("contest chapas national\nteam home Lima\nteam away Santiago\n"
                 "match 1 3-1\nmatch 2 0-1\nmatch 3 1-1\n")
