@@ -387,25 +387,29 @@ static bool wall_is_crooked(const struct ref *ref)
            !chapas_wall_in_line(ref, &ref->board, tq_other_side(c->restart.to), c->prep.wall_caps);
 }
 
-/* OPEN(chapas/35.C): it punishes "a cap that was placed wrongly": one that somebody has set. What
-   lies where the play left it is shifted, in either manner. */
-static bool was_set(const struct chapas *c, TqThing piece)
+/* OPEN(chapas/35.C): it punishes "a cap that was placed wrongly": one that somebody has set, or
+   that he leaves there and says that he is ready. Whose time is over (36) has not placed the rest,
+   and a keeper is where it pleases (35.D): what lies as the play left it is shifted, in either
+   manner. */
+uint32_t chapas_as_it_lay(const struct ref *ref, bool ready)
 {
-    return c->prep.set[piece.side] & 1u << piece.number;
+    const TqSide side = chapas_step_side(ref);
+    const uint32_t unset = ALL_BITS & ~chapas_seen(ref)->prep.set[side];
+    return ready ? unset & 1u : unset;
 }
 
-Misplaced chapas_left_misplaced(const struct ref *ref)
+Misplaced chapas_left_misplaced(const struct ref *ref, bool ready)
 {
     const struct chapas *c = chapas_seen(ref);
     const TqSide side = chapas_step_side(ref);
+    const uint32_t lay = chapas_as_it_lay(ref, ready);
     Misplaced found = { .clause = -1 };
     for (int n = 0; n <= CAPS && arranges(c) && found.clause < 0; n++) {
         const Footprint *seen = &ref->board.piece[side][n];
         found.thing = thing_piece(side, n);
         found.at = seen->at;
-        found.clause = seen->present && was_set(c, found.thing)
-                           ? out_of_place(ref, &ref->board, found.thing, 0)
-                           : -1;
+        found.clause =
+            seen->present && !(lay & 1u << n) ? out_of_place(ref, &ref->board, found.thing, 0) : -1;
     }
     for (int n = 1; n <= CAPS && wall_is_crooked(ref) && found.clause < 0; n++)
         if (c->prep.wall_caps & 1u << n)
@@ -415,16 +419,15 @@ Misplaced chapas_left_misplaced(const struct ref *ref)
     return found;
 }
 
-/* K18: in the assisted manner what stands unlawfully goes to the nearest lawful place; else what
-   nobody has set. */
-void chapas_shift_misplaced(struct ref *ref)
+/* K18: of these pieces what stands unlawfully goes to the nearest lawful place. */
+void chapas_shift_misplaced(struct ref *ref, uint32_t who)
 {
     const struct chapas *c = chapas_seen(ref);
     const TqSide side = chapas_step_side(ref);
     for (int n = 0; n <= CAPS && arranges(c); n++) {
         const TqThing piece = thing_piece(side, n);
         const Footprint *seen = board_get(&ref->board, piece);
-        const bool stays = !seen->present || (ref->manner == TQ_STRICT && was_set(c, piece));
+        const bool stays = !seen->present || !(who & 1u << n);
         const int clause = stays ? -1 : out_of_place(ref, &ref->board, piece, 0);
         PlaceRules rules;
         Vec2 at;
@@ -445,6 +448,6 @@ void chapas_undo_crooked_wall(struct ref *ref)
         return;
     c->prep.wall_caps = 0;
     c->restart.step = RESTART_DEFENCE;
-    chapas_shift_misplaced(ref);
+    chapas_shift_misplaced(ref, ALL_BITS);
     c->restart.step = RESTART_WALL;
 }

@@ -114,12 +114,13 @@ static void keeper_to_goal_line(struct ref *ref, TqSide side)
                           C_97);
 }
 
-void chapas_step_done(struct ref *ref)
+/* Its side is ready, or its time is up. */
+void chapas_step_done(struct ref *ref, bool ready)
 {
     struct chapas *c = chapas_of(ref);
     if (ref->manner == TQ_ASSISTED)
         chapas_undo_crooked_wall(ref);
-    chapas_shift_misplaced(ref);
+    chapas_shift_misplaced(ref, ref->manner == TQ_ASSISTED ? ~0u : chapas_as_it_lay(ref, ready));
     if (c->phase == PHASE_KEEPER) {
         chapas_enter(ref, PHASE_ACT);
         return;
@@ -134,12 +135,12 @@ void chapas_step_done(struct ref *ref)
 void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict)
 {
     const TqSide side = chapas_step_side(ref);
-    const Misplaced left = chapas_left_misplaced(ref);
+    const Misplaced left = chapas_left_misplaced(ref, false);
     TqRuling said = ruling_of(C_36, TQ_CALL_TIME_UP);
     said.against = TQ_NO_SIDE;
     said.to = tq_other_side(side);
     verdict_say(verdict, said);
-    chapas_step_done(ref);
+    chapas_step_done(ref, false);
     chapas_say_placed(ref, verdict);
     if (left.clause < 0 || ref->manner == TQ_ASSISTED)
         return;
@@ -272,7 +273,7 @@ static void leave_keeper(struct ref *ref)
         chapas_pose(ref, keeper, TQ_POSE_PROPER);
         chapas_set_by_referee(ref, keeper, board_get(&ref->board, keeper)->at, C_53_PU);
     }
-    chapas_step_done(ref);
+    chapas_step_done(ref, true);
 }
 
 static void choose_at_restart(struct ref *ref, TqOption option)
@@ -354,7 +355,7 @@ void chapas_do(struct ref *ref, const TqCommand *command, Verdict *verdict)
         if (chapas_seen(ref)->phase == PHASE_RELOCATE)
             chapas_relocate_nearest(ref, verdict);
         else
-            chapas_step_done(ref);
+            chapas_step_done(ref, true);
         break;
     case TQ_DO_ANNOUNCE:
         announce(ref, command, verdict);
