@@ -53,25 +53,22 @@ static void list_dice(const TqOffer *offer, int language, Line *list)
             add_item(list, say_word("die", tq_die_word((TqDie)i), language));
 }
 
-/* Advantage, and what it keeps, where the view knows it (Chapas). */
-static bool add_advantage(const TqOffer *offer, const TqView *view, int language, Line *list)
+/* Advantage, and what it keeps, if anything. */
+static void add_advantage(const TqAdvantage *kept, int language, Line *list)
 {
-    if (view->part != TQ_PART_CAPS)
-        return false;
-    const TqRestart kick = view->caps.advantage_kick;
-    if (view->caps.advantage == TQ_CALL_GOAL)
+    if (kept->call == TQ_CALL_GOAL)
         line_add(list, say_text("option.keep-goal", language));
-    else if (kick != TQ_RESTART_NONE)
+    else if (kept->restart != TQ_RESTART_NONE)
         line_pattern(list, say_text("option.keep-restart", language),
-                     (const Slot[]){ { "restart", say_restart(kick, language) },
-                                     { "team", say_team(offer->side, language) },
+                     (const Slot[]){ { "restart", say_restart(kept->restart, language) },
+                                     { "team", say_team(kept->to, language) },
                                      { 0 } });
-    return view->caps.advantage == TQ_CALL_GOAL || kick != TQ_RESTART_NONE;
+    else
+        line_add(list, say_word("option", tq_option_word(TQ_OPT_ADVANTAGE), language));
 }
 
 /* An option; one to have a restart names it, where the view knows which (FISTF). */
-static void add_option(TqOption option, const TqOffer *offer, const TqView *view, int language,
-                       Line *list)
+static void add_option(TqOption option, const TqView *view, int language, Line *list)
 {
     static const TqChoiceView none = { .kick = TQ_RESTART_NONE, .stands = TQ_RESTART_NONE };
     const TqChoiceView *open = view->part == TQ_PART_FIGURES ? &view->figures.choice : &none;
@@ -82,7 +79,9 @@ static void add_option(TqOption option, const TqOffer *offer, const TqView *view
                      (const Slot[]){ { "restart", say_restart(open->stands, language) },
                                      { "team", say_team(open->stands_to, language) },
                                      { 0 } });
-    else if (option != TQ_OPT_ADVANTAGE || !add_advantage(offer, view, language, list))
+    else if (option == TQ_OPT_ADVANTAGE)
+        add_advantage(&view->advantage, language, list);
+    else
         line_add(list, say_word("option", tq_option_word(option), language));
 }
 
@@ -92,7 +91,7 @@ static void list_options(const TqOffer *offer, const TqView *view, int language,
         if (!(offer->options & 1u << i))
             continue;
         line_add(list, list->len > 0 ? " / " : "");
-        add_option((TqOption)i, offer, view, language, list);
+        add_option((TqOption)i, view, language, list);
     }
 }
 

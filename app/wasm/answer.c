@@ -183,6 +183,11 @@ static void write_view(JsonOut *out, const TqView *view)
     out_text(out, "restart", tq_restart_word(view->restart));
     write_side(out, "restartTo", view->restart_to);
     out_bool(out, "shot", view->shot);
+    out_open(out, "advantage", '{');
+    out_text(out, "call", tq_call_word(view->advantage.call));
+    out_text(out, "restart", tq_restart_word(view->advantage.restart));
+    write_side(out, "to", view->advantage.to);
+    out_close(out, '}');
     write_pieces(out, view);
     write_part_of(out, view);
     out_close(out, '}');

@@ -160,8 +160,6 @@ static void write_caps(JsonOut *out, int book, const TqCapsView *caps)
     write_dangers(out, book, caps);
     write_both(out, "possessions", caps->possessions);
     write_both(out, "substitutions", caps->substitutions);
-    out_text(out, "advantage", tq_call_word(caps->advantage));
-    out_text(out, "advantageKick", tq_restart_word(caps->advantage_kick));
     out_triple(out, "bridge", caps->bridge_least_um / 1000.0, caps->bridge_usual_um / 1000.0,
                caps->bridge_most_um / 1000.0);
     out_close(out, '}');

@@ -196,9 +196,14 @@ typedef struct {
     int possessions[2]; /* left after the alarm; -1: it has not sounded */
     int substitutions[2];
     int32_t bridge_least_um, bridge_usual_um, bridge_most_um; /* width_um of a bridge */
-    TqCall advantage;         /* while it may be chosen: the goal that it keeps, or none; */
-    TqRestart advantage_kick; /* the restart that it keeps, or none: the game goes on */
 } TqCapsView;
+
+/* While an advantage may be chosen: what it keeps. */
+typedef struct {
+    TqCall call;       /* the goal of who chooses, or none; */
+    TqRestart restart; /* the restart that stands, or none: the game goes on */
+    TqSide to;         /* whose restart it is */
+} TqAdvantage;
 
 /* Which part a view has beyond what all games have: one for each family of books. */
 typedef enum {
@@ -225,6 +230,7 @@ typedef struct {
     TqRestart restart;             /* pending, or none */
     TqSide restart_to;
     bool shot; /* announced */
+    TqAdvantage advantage;
     TqSeenPiece piece[2][TQ_PIECES];
     TqSeenPiece ball;
     double ball_z;

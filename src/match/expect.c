@@ -246,6 +246,26 @@ static void expect_choice(Runner *run, Reader *r)
     } while (reader_ok(r) && reader_peek(r).len > 0);
 }
 
+/* What an advantage keeps: the goal, a restart and whose, nothing. */
+static void expect_keeps(Runner *run, Reader *r)
+{
+    TqView view;
+    tq_match_view(run->judge->match, TQ_NO_SIDE, &view);
+    const TqAdvantage *kept = &view.advantage;
+    const int line = r->line;
+    bool fits;
+    if (reader_accept(r, "goal")) {
+        fits = kept->call == TQ_CALL_GOAL;
+    } else if (reader_accept(r, "nothing")) {
+        fits = kept->call == TQ_CALL_NONE && kept->restart == TQ_RESTART_NONE;
+    } else {
+        fits = account_restart(r) == kept->restart;
+        fits &= account_side(r) == kept->to;
+    }
+    if (reader_ok(r) && !fits)
+        fail(run, line, "the advantage keeps something else");
+}
+
 /* ---- States ---- */
 
 static void expect_place(Runner *run, Reader *r)
@@ -338,6 +358,8 @@ void case_expect(Runner *run, Reader *r)
         expect_answer(run, r, false);
     } else if (reader_accept(r, "choice")) {
         expect_choice(run, r);
+    } else if (reader_accept(r, "keeps")) {
+        expect_keeps(run, r);
     } else if (reader_accept(r, "next")) {
         expect_next(run, r, true);
     } else if (reader_accept(r, "no-next")) {

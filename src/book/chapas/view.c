@@ -69,21 +69,21 @@ static void show_sides(const struct ref *ref, TqCapsView *caps)
 }
 
 /* 72: what playing on keeps for who may choose it. */
-static void show_advantage(const struct chapas *c, TqCapsView *caps)
+static TqAdvantage advantage(const struct chapas *c)
 {
     const Choice *now = &c->choices.now;
-    caps->advantage = TQ_CALL_NONE;
-    caps->advantage_kick = TQ_RESTART_NONE;
+    TqAdvantage kept = { .to = now->chooser };
     if (c->phase != PHASE_CHOICE)
-        return;
+        return kept;
     if (now->of_flick && chapas_favours(c, &now->outcome, now->chooser)) {
-        caps->advantage = now->outcome.call == TQ_CALL_GOAL ? TQ_CALL_GOAL : TQ_CALL_NONE;
-        caps->advantage_kick = caps->advantage ? TQ_RESTART_NONE : now->outcome.restart;
+        kept.call = now->outcome.call == TQ_CALL_GOAL ? TQ_CALL_GOAL : TQ_CALL_NONE;
+        kept.restart = kept.call ? TQ_RESTART_NONE : now->outcome.restart;
     } else if (!now->of_flick && now->resume == PHASE_PREPARE && c->restart.to == now->chooser) {
-        caps->advantage_kick = c->restart.kind;
+        kept.restart = c->restart.kind;
     } else if (now->interrupts && c->choices.under.chooser == now->chooser) {
-        caps->advantage_kick = c->choices.under.offence.restart;
+        kept.restart = c->choices.under.offence.restart;
     }
+    return kept;
 }
 
 static void add_danger(TqCapsView *caps, TqDanger danger)
@@ -146,6 +146,6 @@ void chapas_view(const struct ref *ref, TqSide side, TqView *view)
     show_turn(ref, &view->caps);
     show_restart(c, &view->caps);
     show_sides(ref, &view->caps);
-    show_advantage(c, &view->caps);
+    view->advantage = advantage(c);
     show_dangers(ref, &view->caps);
 }

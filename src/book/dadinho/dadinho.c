@@ -66,6 +66,7 @@ static void view(const struct ref *ref, TqSide side, TqView *out)
     out->restart = due ? d->restart.kind : TQ_RESTART_NONE;
     out->restart_to = due ? d->restart.to : TQ_NO_SIDE;
     out->shot = d->shot;
+    out->advantage = dadinho_advantage(ref);
 }
 
 /* 47: where a button leaves the field. */

@@ -239,6 +239,7 @@ Wait dadinho_wait(const struct ref *ref);
 
 /* ---- steps_deeds.c ---- */
 void dadinho_do_deed(struct ref *ref, const TqCommand *command, Verdict *verdict);
+TqAdvantage dadinho_advantage(const struct ref *ref); /* what it would keep */
 void dadinho_take_advantage(struct ref *ref, Verdict *verdict);
 
 /* ---- rulings that several chapters make ---- */

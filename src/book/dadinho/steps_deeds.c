@@ -141,6 +141,42 @@ void dadinho_take_advantage(struct ref *ref, Verdict *verdict)
     }
 }
 
+/* The restart of an open choice, or of what it interrupted, goes on. */
+static TqAdvantage kept_between(const struct dadinho *d, TqSide favoured)
+{
+    const Choice *under = &d->choices.under;
+    DadPhase resume = (DadPhase)d->choices.now.resume;
+    const bool kick = resume == PHASE_CHOICE && under->kind == CHOICE_ADVANTAGE;
+    if (kick && under->chooser == favoured)
+        return (TqAdvantage){ .restart = under->offence.restart, .to = favoured };
+    const bool due = resume == PHASE_RESTART || resume == PHASE_REBUILD ||
+                     (resume == PHASE_SHOT && d->shot_is_kick) ||
+                     (resume == PHASE_CHOICE && under->kind == CHOICE_SIDE);
+    return (TqAdvantage){ .restart =
+                              due && d->restart.to == favoured ? d->restart.kind : TQ_RESTART_NONE,
+                          .to = favoured };
+}
+
+/* 81, K40: what dadinho_take_advantage would keep. */
+TqAdvantage dadinho_advantage(const struct ref *ref)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    const Choice *now = &d->choices.now;
+    TqAdvantage kept = { .to = TQ_NO_SIDE };
+    if (d->phase != PHASE_CHOICE || now->kind != CHOICE_ADVANTAGE)
+        return kept;
+    if (!now->of_flick)
+        return kept_between(d, now->chooser);
+    const TqRuling outcome = restart_of_favoured(ref, now->outcome, now->chooser);
+    if (dadinho_scored_for(ref, &outcome, now->chooser))
+        kept.call = TQ_CALL_GOAL;
+    else if (outcome.call == TQ_CALL_GOAL) /* the offender's: no goal */
+        kept = (TqAdvantage){ .restart = TQ_RESTART_GOAL_KICK, .to = now->chooser };
+    else if (outcome.call != TQ_CALL_REPEAT || d->flick.story.side == now->chooser)
+        kept = (TqAdvantage){ .restart = outcome.restart, .to = outcome.to };
+    return kept;
+}
+
 static void choose_side(struct ref *ref, TqOption option)
 {
     struct dadinho *d = dadinho_of(ref);

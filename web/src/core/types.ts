@@ -276,6 +276,7 @@ export interface View {
   restart: string;
   restartTo: Side | null;
   shot: boolean; // announced
+  advantage: { call: string; restart: string; to: Side | null }; // what it keeps, while it may be chosen
   pieces: Record<Side, SeenPiece[]>; // [0] the keeper
   ball: SeenPiece;
   ballZ: number;
