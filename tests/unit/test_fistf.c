@@ -103,10 +103,31 @@ static void forbidden_places_are_told_where_a_hand_may_set(void **state)
     assert_int_equal(tq_match_forbidden(&stood, ball, out, 40), 0);
 }
 
+/* ---- What only echoes ---- */
+
+/* Possession lost (5.1) and gained (6.1) are one thing told from two sides. */
+static void a_change_is_echoed_by_the_other_side_of_it(void **state)
+{
+    (void)state;
+    const int book = tq_book_find("fistf-es");
+    const int lost = tq_book_find_clause(book, "5.1.a");
+    const int gained = tq_book_find_clause(book, "6.1.a");
+    const int other = tq_book_find_clause(book, "15.2.3");
+    TqRuling ruling = { .call = TQ_CALL_CHANGE, .clause = (int16_t)lost };
+    assert_true(lost >= 0 && gained >= 0 && other >= 0);
+    assert_true(tq_book_echoes(book, &ruling, gained));
+    assert_false(tq_book_echoes(book, &ruling, other));
+    ruling.call = TQ_CALL_FOUL;
+    assert_false(tq_book_echoes(book, &ruling, gained));
+    ruling = (TqRuling){ .call = TQ_CALL_CHANGE, .clause = (int16_t)other };
+    assert_false(tq_book_echoes(book, &ruling, gained));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_form_of_each_restart_is_told),
+        cmocka_unit_test(a_change_is_echoed_by_the_other_side_of_it),
         cmocka_unit_test(the_kick_that_can_be_chosen_is_told),
         cmocka_unit_test(the_german_edition_answers_by_its_own_numbers),
         cmocka_unit_test(forbidden_places_are_told_where_a_hand_may_set),
