@@ -108,8 +108,10 @@ static void offer_play(Offering *o)
         offer_pieces(o, TQ_DO_FLICK, f->owner, F_5_2_1, !fistf_moves(o->ref));
         offer_by_hand(o, f->owner);
     }
-    if (f->credit)
+    if (f->credit) {
         offer_pieces(o, TQ_DO_FLICK, other, F_6_2_1, f->phase == FISTF_WAIT);
+        offer_by_hand(o, other);
+    }
     if (f->phase == FISTF_WAIT)
         offer_add(o, offer_of(o, TQ_DO_WAIT, other, fistf_must_wait(o->ref)));
 }

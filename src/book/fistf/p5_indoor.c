@@ -4,6 +4,15 @@
 #include "book/fistf/fistf.h"
 #include "geom/num.h"
 
+/* OPEN(fistf-es/V.3.3): "to play" names no side. */
+/* Has this side a flick to make: the attacker in play, the defender while his is pending? */
+static bool may_flick(const struct fistf *f, TqSide side)
+{
+    if (side == f->owner)
+        return f->phase == FISTF_PLAY;
+    return f->credit > 0 && (f->phase == FISTF_PLAY || f->phase == FISTF_WAIT);
+}
+
 /* V.3.3  Own figures over a touchline and nearer to the barrier than to the line: they may be put
    on the line to be played, with the ball at rest. */
 uint32_t fistf_near_barrier(const struct ref *ref, TqSide side)
@@ -12,7 +21,7 @@ uint32_t fistf_near_barrier(const struct ref *ref, TqSide side)
     const TqField *field = &ref->board.field;
     uint32_t near = 0;
     if (!fistf_switch(ref, SW_INDOOR_FIGURE_NEAR_BARRIER_MAY_GO_ON_LINE) ||
-        !in_force(ref, F_V_3_3) || f->phase != FISTF_PLAY || fistf_moves(ref) || side != f->owner)
+        !in_force(ref, F_V_3_3) || fistf_moves(ref) || !may_flick(f, side))
         return 0;
     for (int n = 1; n <= FIGURES; n++) {
         const Footprint *seen = &ref->board.piece[side][n];

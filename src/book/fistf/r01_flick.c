@@ -50,12 +50,14 @@ static Judgement fistf_1_1_2(Hearing *h)
     return is_entry(h, F_1_1_2) ? unclean(h) : JUDGE_SILENT;
 }
 
-/* 12.1.2: a penalty was taken after the time, and nothing but the keeper moves any more. */
+/* 12.1.2: the time is up but for a penalty. It was taken, and nothing but the keeper moves any
+   more; or it is still to be chosen. */
 static bool is_after_penalty(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
-    return f->phase == FISTF_RUNOUT && ref->period != PERIOD_SERIES &&
-           f->play.restart == TQ_RESTART_PENALTY;
+    const bool chooses = f->phase == FISTF_CHOICE && ref->sounded;
+    return chooses || (f->phase == FISTF_RUNOUT && ref->period != PERIOD_SERIES &&
+                       f->play.restart == TQ_RESTART_PENALTY);
 }
 
 /* 1.2  No flick with a fallen or entangled figure, and none by whoever has no right to it now; the

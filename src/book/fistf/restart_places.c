@@ -20,7 +20,7 @@ uint32_t fistf_may_place(const struct ref *ref, TqSide side)
     uint32_t present = 0;
     if (ref->period == PERIOD_SERIES)
         return fistf_kick_may_place(ref, side);
-    if (f->phase == FISTF_PLAY)
+    if (f->phase == FISTF_PLAY || f->phase == FISTF_WAIT)
         return fistf_near_barrier(ref, side);
     const bool positional = fistf_is_positional(f->restart.kind);
     if (f->phase != FISTF_RESTART ||

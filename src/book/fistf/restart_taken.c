@@ -119,6 +119,18 @@ void fistf_note_passing(struct ref *ref, const Fact *fact)
         f->steps.trial = false;
 }
 
+/* V.8.1: indoor it is out only off the board; if it was not over its line before, it has failed. */
+void fistf_note_off_board(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    if (!thing_is_ball(fact->who) || !f->steps.trial)
+        return;
+    if (!fistf_live(ref) || (fact->placed && fistf_ball_has_passed(ref, fact->exit, 0)))
+        f->steps.trial = false;
+    else
+        fistf_attempt_fails(ref);
+}
+
 /* 4.2.3.a, 12.2.3, 15.2.3.a, K20: all is put back, and it is taken again. */
 void fistf_repeat(struct ref *ref, Verdict *verdict)
 {

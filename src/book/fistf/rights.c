@@ -68,7 +68,8 @@ bool fistf_nobody_flicks(const struct ref *ref, TqSide side)
     const struct fistf *f = fistf_seen(ref);
     const bool chooses = f->phase == FISTF_CHOICE && f->choices.now.chooser != side;
     const bool relaxed = f->phase == FISTF_WAIT && f->wait == WAIT_RELAXED && side == f->owner;
-    return f->dead || chooses || relaxed || f->phase == FISTF_RUNOUT;
+    const bool late = f->phase == FISTF_CHOICE && ref->sounded; /* 12.1.2: only a penalty is left */
+    return f->dead || chooses || relaxed || late || f->phase == FISTF_RUNOUT;
 }
 
 /* 2.1.2.6: a flick before all that was to be placed is, and "play" was said. */

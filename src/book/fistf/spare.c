@@ -76,6 +76,8 @@ void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const bool l
     }
 }
 
+/* OPEN(fistf-de/9.2.1.a): a rebound is neither loss nor gain. OPEN(fistf-es/9.1.2): one that came in
+   wrongly stays until then. */
 /* The clause by which it may be taken off now; -1: it may not. */
 int fistf_withdrawal(const struct ref *ref, TqSide side)
 {
@@ -196,7 +198,8 @@ const char *fistf_no_keeper_deed(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
     const bool own = thing_is_piece(c->thing) && c->thing.side == (int8_t)c->side;
-    if (!own || fistf_figures(ref) < FIGURES)
+    const bool swaps = c->thing.number == SPARE || c->deed == TQ_DO_LIFT;
+    if (!own || (swaps && fistf_figures(ref) < FIGURES)) /* V.2: there is no spare keeper */
         return "that is not to be moved by hand now";
     if (f->phase != FISTF_PLAY && f->phase != FISTF_WAIT && f->phase != FISTF_RESTART)
         return "nothing is played now";

@@ -187,6 +187,7 @@ static void note(struct ref *ref, const Fact *fact)
         break;
     case FACT_OFF:
         note_off(ref, fact);
+        fistf_note_off_board(ref, fact);
         break;
     case FACT_CLOTH:
         note_exit(ref, fact);
