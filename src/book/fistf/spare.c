@@ -76,8 +76,8 @@ void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const bool l
     }
 }
 
-/* OPEN(fistf-de/9.2.1.a): a rebound is neither loss nor gain. OPEN(fistf-es/9.1.2): one that came in
-   wrongly stays until then. */
+/* OPEN(fistf-de/9.2.1.a): a rebound is neither loss nor gain. OPEN(fistf-es/9.1.2): one that came
+   in wrongly stays until then. */
 /* The clause by which it may be taken off now; -1: it may not. */
 int fistf_withdrawal(const struct ref *ref, TqSide side)
 {
