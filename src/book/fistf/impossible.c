@@ -8,7 +8,8 @@ static const char *no_flick(const struct ref *ref, const TqCommand *c)
     const struct fistf *f = fistf_seen(ref);
     if (thing_is_keeper(c->thing))
         return "the keeper is moved by its rod, not flicked";
-    if (f->phase == FISTF_TOSS || f->phase == FISTF_COLOURS || f->phase == FISTF_INTERVAL)
+    const bool lifted = f->phase == FISTF_CHOICE && !ref->board.ball.present; /* first he chooses */
+    if (f->phase == FISTF_TOSS || f->phase == FISTF_COLOURS || f->phase == FISTF_INTERVAL || lifted)
         return "nothing is played now";
     return cannot_with(ref, c, "only one's own figures can be flicked");
 }
