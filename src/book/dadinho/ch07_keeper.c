@@ -28,7 +28,9 @@ static bool keeper_may_move(const struct ref *ref, TqSide side)
            d->restart.kind != TQ_RESTART_KICK_OFF && in_force(ref, D_64_F);
 }
 
-/* 48.p1  The keeper moved or driven in any other situation: technical foul. */
+/* 48.p1  The keeper moved or driven in any other situation: technical foul.
+   OPEN(dadinho/48.p1): driven with the right to and past the ball; read as a lance that was none
+   (15, 38), for 48.b lets it be moved "to make" one. */
 static Judgement dadinho_48_p1(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);

@@ -191,6 +191,33 @@ static int bars_choice(const struct dadinho *d, const TqCommand *command)
     }
 }
 
+/* Who is asked whether he is ready: both before a kick-off (32), whoever rebuilds (69), the taker
+   of a penalty (86.b), the keeper's side at a shot (55.e). In play nobody is: no breach. */
+static int bars_ready(const struct dadinho *d)
+{
+    switch (d->phase) {
+    case PHASE_SETUP:
+        return D_32;
+    case PHASE_REBUILD:
+        return D_69;
+    case PHASE_RESTART:
+        return d->restart.kind == TQ_RESTART_PENALTY ? D_86_B : -1;
+    case PHASE_SHOT:
+        return D_55_E;
+    default:
+        return -1;
+    }
+}
+
+/* Is that reserve on the table already? */
+static bool plays(const struct ref *ref, TqSide side, int number)
+{
+    for (int n = 0; n <= BUTTONS; n++)
+        if (ref->board.piece[side][n].present && ref->board.piece[side][n].number == number)
+            return true;
+    return false;
+}
+
 /* Only what the rules forbid: a piece that is not there, or a place that is taken, is no breach. */
 int dadinho_forbids(const struct ref *ref, const TqCommand *command)
 {
@@ -208,11 +235,11 @@ int dadinho_forbids(const struct ref *ref, const TqCommand *command)
     case TQ_DO_PLACE:
         return d->phase == PHASE_DRAW ? D_29 : bars_place(ref, command);
     case TQ_DO_READY:
-        return D_55_E;
+        return bars_ready(d);
     case TQ_DO_CHOOSE:
         return bars_choice(d, command);
     case TQ_DO_SUBSTITUTE:
-        return D_88;
+        return plays(ref, command->side, command->by) ? -1 : D_88;
     default:
         return -1;
     }

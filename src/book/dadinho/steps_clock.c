@@ -111,7 +111,9 @@ void dadinho_waste_time(struct ref *ref, TqSide side, Verdict *verdict)
     }
     d->cards.count[CARD_INTENTIONAL][side] += in_force(ref, D_77);
     d->cards.count[CARD_INDISCIPLINE][side] += in_force(ref, D_78_H);
-    TqRuling ruling = ruling_with(ruling_of(D_51, TQ_CALL_TIME_WASTING), D_77);
+    TqRuling ruling = ruling_of(D_51, TQ_CALL_TIME_WASTING);
+    ruling = ruling_with(ruling, d->phase == PHASE_SETUP ? D_30_PU : -1);
+    ruling = ruling_with(ruling, D_77);
     ruling = dadinho_foul_at_point(ref, ruling_with(ruling, D_78_H), side, ref->board.ball.at);
     dadinho_punish_between(ref, &ruling, verdict);
 }

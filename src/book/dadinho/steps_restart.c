@@ -120,6 +120,7 @@ void dadinho_begin_restart(struct ref *ref, const TqRuling *ruling)
         dadinho_give_play(ref, ruling->to);
     d->actor = ruling->to;
     d->second_due = false;
+    d->flick.ball_lost &= !ruling->has_at; /* it is laid there */
     if (ruling->restart == TQ_RESTART_PENALTY) {
         dadinho_begin_penalty(ref, ruling->to);
         return;
@@ -208,6 +209,7 @@ static void describe_choice(const struct ref *ref, TqRestartForm *form)
         kick = ruling_at(ruling_of(D_35_P1, TQ_CALL_CHANGE), ref->board.ball.at);
         kick.to = d->choices.now.chooser;
         kick.restart = TQ_RESTART_INDIRECT;
+        kick.has_at = !d->flick.ball_lost;
     }
     dadinho_begin_restart(&trial, &kick);
     describe_restart(&trial, form);
