@@ -13,12 +13,15 @@ import { requestForm } from './offers_request';
 import { rollButtons } from './offers_roll';
 import { substituteForm } from './offers_substitute';
 
-/** The option by its name; one to have a restart by the restart's, where the core knows which. */
+/** The option by its name; one to have or keep a restart by the restart's, where the core knows which. */
 function optionName({ texts, match: { look, book } }: Context, option: string): string {
-  const { due } = look, open = look.view.figures?.choice, own = `option.${book.name}.${option}`;
+  const { due } = look, { advantage: kept } = look.view, open = look.view.figures?.choice, own = `option.${book.name}.${option}`;
   if (option === 'kick' && due) return texts.t(`restart.${due.restart}`);
   if (option === 'restart' && open?.standsTo)
     return texts.t('option.stands', { restart: texts.t(`restart.${open.stands}`), team: texts.t(`team.${open.standsTo}`) });
+  if (option === 'advantage' && kept.call === 'goal') return texts.t('option.keep-goal');
+  if (option === 'advantage' && kept.to && kept.restart !== 'none')
+    return texts.t('option.keep-restart', { restart: texts.t(`restart.${kept.restart}`), team: texts.t(`team.${kept.to}`) });
   return texts.t(texts.has(own) ? own : `option.${option}`); // some books have their own word for it
 }
 
