@@ -141,8 +141,8 @@ void chapas_award(struct ref *ref, const TqRuling *offence, const TqRuling *outc
     struct chapas *c = chapas_of(ref);
     const TqSide favoured = tq_other_side(offence->against);
     const bool his = favoured == chapas_possessor(ref);
-    if (is_idle(ref) || (c->phase == PHASE_CHOICE && offence->restart == TQ_RESTART_NONE))
-        return; /* a word between: the choice stays open */
+    if (is_idle(ref) || offence->restart == TQ_RESTART_NONE)
+        return; /* a word between: what is open stays so */
     c->offenders = chapas_offenders(ref, offence, outcome != 0);
     c->fouled = chapas_fouled(ref, offence);
     if (ref->sounded && !his && !chapas_possession_left(ref, favoured) &&
@@ -154,14 +154,11 @@ void chapas_award(struct ref *ref, const TqRuling *offence, const TqRuling *outc
     choice_hold(&c->choices, offence, outcome);
     if (offence->restart == TQ_RESTART_THROW_IN) {
         chapas_restart_or_end(ref, offence, verdict); /* 74.p5 is no free kick */
-    } else if (offence->restart != TQ_RESTART_NONE && in_force(ref, C_72) &&
-               can_play_on(c, outcome, favoured)) {
+    } else if (in_force(ref, C_72) && can_play_on(c, outcome, favoured)) {
         choice_open(&c->choices, CHOICE_ADVANTAGE, favoured);
         chapas_enter(ref, PHASE_CHOICE);
-    } else if (offence->restart != TQ_RESTART_NONE) {
+    } else {
         chapas_restart_or_end(ref, offence, verdict);
-    } else if (outcome) { /* a warning changes nothing: what the flick brought stands */
-        chapas_carry_out(ref, outcome, verdict);
     }
 }
 
