@@ -177,6 +177,7 @@ static void note(struct ref *ref, const Fact *fact)
         fistf_note_contact(ref, fact);
         break;
     case FACT_CROSS:
+        f->now.shifted = thing_is_ball(fact->who) && fact->typed && !f->ball_moves && !f->dead;
         fistf_note_passing(ref, fact);
         if (fistf_comes_into_zone(ref, fact))
             fistf_of(ref)->zones |= (uint8_t)(1u << fact->end);
