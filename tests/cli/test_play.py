@@ -244,7 +244,7 @@ class InTerminal(unittest.TestCase):
     def test_pages(self):
         self.begin_with_real_dice()
         self.terminal.keys("d")
-        screen = self.terminal.wait("The dice and the board")
+        screen = self.terminal.wait(r"(?s)The dice and the board.*- assist: The assist may be")
         self.assertIn("or  control, orange: F1, F1, F2, D1, L1, D1?", screen)
         self.assertIn("lb  keeper, light blue: saved, saved, goal", screen)
         self.assertIn("- assist: The assist may be played only", screen)
