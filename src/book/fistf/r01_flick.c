@@ -10,14 +10,14 @@ static bool is_entry(const Hearing *h, int clause)
 /* ---- 1.1, 1.2: flicks ---- */
 
 /* The figure that an entry names, or the last one that its side flicked. */
-const Flick *fistf_flick_entered(const struct ref *ref, const TqCommand *c)
+const Flick *fistf_flick_entered(const struct ref *ref, const TqCommand *entry)
 {
     const struct fistf *f = fistf_seen(ref);
     const Flick *last = 0;
-    if (thing_is_piece(c->thing))
-        return fistf_flick_of(ref, c->thing);
+    if (thing_is_piece(entry->thing))
+        return fistf_flick_of(ref, entry->thing);
     for (int i = 0; i < FISTF_FLICKS; i++)
-        if (f->flick[i].number && f->flick[i].side == c->side &&
+        if (f->flick[i].number && f->flick[i].side == entry->side &&
             (!last || f->flick[i].number > last->number))
             last = &f->flick[i];
     return last;

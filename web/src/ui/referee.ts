@@ -43,7 +43,7 @@ function createSheet(ctx: Context, latest: HTMLElement, list: CallList): HTMLEle
   }, icon('up'));
   const body = el('div', { class: 'sheet-body', id: 'referee-list' },
     el('h3', { class: 'list-title' }, ctx.texts.t('referee.calls')), list.element);
-  const aside = el('aside', { class: 'referee', 'aria-labelledby': 'referee-title' },
+  const aside = el('aside', { class: 'referee', 'aria-labelledby': 'referee-title', tabindex: '0' },
     title, toggle, latest, body);
   toggle.addEventListener('click', () => {
     const open = aside.toggleAttribute('data-open');
