@@ -186,7 +186,7 @@ void fistf_view(const struct ref *ref, TqSide side, TqView *view)
     view->part = TQ_PART_FIGURES;
     view->owner = f->owner;
     view->turn = f->phase == FISTF_WAIT ? fistf_defender(ref) : f->owner;
-    if (f->phase == FISTF_RESTART) {
+    if (fistf_prepares(ref)) { /* a choice may be open over it */
         view->restart = f->restart.kind;
         view->restart_to = f->restart.to;
         view->turn = fistf_actor(ref);
