@@ -78,8 +78,9 @@ static TqAdvantage advantage(const struct chapas *c)
     if (now->of_flick && chapas_favours(c, &now->outcome, now->chooser)) {
         kept.call = now->outcome.call == TQ_CALL_GOAL ? TQ_CALL_GOAL : TQ_CALL_NONE;
         kept.restart = kept.call ? TQ_RESTART_NONE : now->outcome.restart;
-    } else if (!now->of_flick && now->resume == PHASE_PREPARE && c->restart.to == now->chooser) {
+    } else if (!now->of_flick && now->resume == PHASE_PREPARE) {
         kept.restart = c->restart.kind;
+        kept.to = c->restart.to; /* the other side's, where the measure was unfounded (28) */
     } else if (now->interrupts && c->choices.under.chooser == now->chooser) {
         kept.restart = c->choices.under.offence.restart;
     }

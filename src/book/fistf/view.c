@@ -179,11 +179,27 @@ static void show_offside(const struct ref *ref, TqOffsideView *out)
     out->play_place = f->play.offside;
 }
 
+/* 10.7.2.1: what he keeps who lets a foul go: the goal that fell, or the restart being prepared. */
+static TqAdvantage advantage(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqSide chooser = f->choices.now.chooser;
+    TqAdvantage kept = { .to = chooser };
+    if (!fistf_choosing(ref))
+        return kept;
+    if (f->dead && f->award.call == TQ_CALL_GOAL && f->award.to != chooser)
+        kept.call = TQ_CALL_GOAL;
+    else if (!f->dead && fistf_prepares(ref) && f->restart.to == chooser)
+        kept.restart = f->restart.kind;
+    return kept;
+}
+
 void fistf_view(const struct ref *ref, TqSide side, TqView *view)
 {
     const struct fistf *f = fistf_seen(ref);
     TqFiguresView *out = &view->figures;
     view->part = TQ_PART_FIGURES;
+    view->advantage = advantage(ref);
     view->owner = f->owner;
     view->turn = f->phase == FISTF_WAIT ? fistf_defender(ref) : f->owner;
     if (fistf_prepares(ref)) { /* a choice may be open over it */
