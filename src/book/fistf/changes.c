@@ -6,13 +6,15 @@
 enum { RESERVES_FROM = SPARE + 1 };
 
 /* 2.5.2: at a goal kick, corner, throw-in, foul or penalty, or after a goal. A kick-off that begins
-   a period is none of these. */
+   a period, or that rule 4 hands to the other side, is none of these, nor is a shot of the series.
+ */
 bool fistf_may_change(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
-    if (f->phase != FISTF_RESTART)
+    if (f->phase != FISTF_RESTART || ref->period == PERIOD_SERIES)
         return false;
-    return f->restart.kind != TQ_RESTART_KICK_OFF || f->restart.clause != F_4_1_1;
+    const bool after_goal = f->restart.clause < F_4_1_1 || f->restart.clause >= F_4_2_5;
+    return f->restart.kind != TQ_RESTART_KICK_OFF || after_goal;
 }
 
 static bool is_in_use(const struct ref *ref, TqSide side, int number)

@@ -21,11 +21,12 @@ static int16_t free_reserve(const struct ref *ref, TqSide side)
 
 static void offer_changes(Offering *o)
 {
+    const int clause = fistf_seen(o->ref)->phase == FISTF_INTERVAL ? F_2_5_4 : F_2_5_2;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         TqCommand change = { .deed = TQ_DO_SUBSTITUTE,
                              .side = (TqSide)side,
                              .by = free_reserve(o->ref, (TqSide)side) };
-        TqOffer what = offer_of(o, TQ_DO_SUBSTITUTE, (TqSide)side, F_2_5_2);
+        TqOffer what = offer_of(o, TQ_DO_SUBSTITUTE, (TqSide)side, clause);
         what.until_ms = -1;
         for (int n = 0; n <= SPARE; n++) {
             change.thing = thing_piece((TqSide)side, n);

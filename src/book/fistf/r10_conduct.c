@@ -40,10 +40,8 @@ static Judgement fistf_10_1(Hearing *h)
 static Judgement fistf_10_2_1(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (is_entry(h, F_10_2_1) && f->cards.count[COUNT_CARDS][h->fact->command.side] == 0) {
-        h->needs = "the yellow card that comes before an orange one (10.1)";
-        return JUDGE_NEEDS;
-    }
+    if (is_entry(h, F_10_2_1) && f->cards.count[COUNT_CARDS][h->fact->command.side] == 0)
+        return fistf_refused(h);
     return card(h, F_10_2_1, TQ_CALL_ORANGE);
 }
 
