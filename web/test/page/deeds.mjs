@@ -106,7 +106,9 @@ class Person {
     if (this.means === 'mouse') return one.click({ timeout: FEW_MS });
     if (this.means === 'touch') return one.tap({ timeout: FEW_MS });
     await one.scrollIntoViewIfNeeded();
-    assert.ok(await one.evaluate((e) => e.tabIndex >= 0 && e.checkVisibility()), 'Tab reaches it');
+    const reaches = () => one.evaluate((e) => e.tabIndex >= 0 && e.checkVisibility());
+    for (let i = 0; i < 100 && !(await reaches()); i++) await this.page.waitForTimeout(20); // a fold may still be opening
+    assert.ok(await reaches(), 'Tab reaches it');
     await one.focus();
     return this.page.keyboard.press('Enter');
   }
