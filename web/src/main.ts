@@ -226,7 +226,7 @@ async function unopened(error: unknown): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const app = new App(new Core(new Worker('worker.js', { type: 'module' })));
+  const app = new App(Core.of(new Worker('worker.js', { type: 'module' })));
   try {
     await app.open();
   } catch (error) {

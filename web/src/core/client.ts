@@ -9,7 +9,8 @@ interface Pending {
   reject(error: Error): void;
 }
 
-export class Core {
+/** The worker's questions and answers, whoever asks. */
+class Line {
   private readonly pending = new Map<number, Pending>();
   private next = 1;
 
@@ -18,8 +19,7 @@ export class Core {
     worker.onerror = (event) => this.fail(new Error(event.message || 'the worker stopped'));
   }
 
-  /** No more answers come. */
-  close(): void {
+  cut(): void {
     this.worker.terminate();
     this.pending.clear();
   }
@@ -36,12 +36,46 @@ export class Core {
     this.pending.clear();
   }
 
-  private ask<T>(method: string, ...args: unknown[]): Promise<T> {
+  ask(method: string, args: unknown[], { resolve, reject }: Pending): void {
     const id = this.next++;
     const question: Question = { id, method, args };
+    this.pending.set(id, { resolve, reject });
+    this.worker.postMessage(question);
+  }
+}
+
+export class Core {
+  private left = false;
+
+  private constructor(private readonly line: Line) {}
+
+  static of(worker: Worker): Core {
+    return new Core(new Line(worker));
+  }
+
+  /** The same worker for one match: it holds one at a time, so that whoever left asks nothing of the next. */
+  share(): Core {
+    return new Core(this.line);
+  }
+
+  /** No more is asked here, and no more answers come. */
+  leave(): void {
+    this.left = true;
+  }
+
+  /** Nor to anybody else. */
+  close(): void {
+    this.leave();
+    this.line.cut();
+  }
+
+  private ask<T>(method: string, ...args: unknown[]): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.pending.set(id, { resolve: resolve as (value: unknown) => void, reject });
-      this.worker.postMessage(question);
+      if (this.left) return;
+      this.line.ask(method, args, {
+        resolve: (value) => this.left || resolve(value as T),
+        reject: (error) => this.left || reject(error),
+      });
     });
   }
 

@@ -67,8 +67,8 @@ export class Session extends Questions implements Match {
   }
 
   /** A new match, or one that was interrupted: then as far as its record agrees with the core. */
-  static async begin(core: Core, book: Book, plan: Plan, saved: SavedMatch | null = null): Promise<Session> {
-    const header = await (saved ? core.resume(headerOf(saved)) : core.start(setupOf(plan, 0)));
+  static async begin(shared: Core, book: Book, plan: Plan, saved: SavedMatch | null = null): Promise<Session> {
+    const core = shared.share(), header = await (saved ? core.resume(headerOf(saved)) : core.start(setupOf(plan, 0)));
     const session = new Session(core, plan, book, await core.scene(), await core.look(onlyPerson(plan)), [header], saved);
     if (saved) await session.catchUp(saved.lines.slice(1));
     await session.wake();
@@ -251,6 +251,7 @@ export class Session extends Questions implements Match {
     this.turn++;
     clearTimeout(this.timer);
     this.live.stop();
+    this.core.leave();
   }
 
   /* ---- commands ---- */

@@ -94,7 +94,7 @@ export class Showcase {
 
   private async begin(): Promise<void> {
     if (this.gone) return;
-    this.core ??= new Core(new Worker('worker.js', { type: 'module' }));
+    this.core ??= Core.of(new Worker('worker.js', { type: 'module' }));
     const session = await Session.begin(this.core, this.book, planOf(this.book));
     if (this.gone) return;
     this.session?.stop();

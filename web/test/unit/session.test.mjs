@@ -7,6 +7,7 @@ import { SETUP, importSource, loadCore } from '../core.mjs';
 
 const core = await loadCore();
 const { Session } = await importSource('game/session.ts');
+const { Core } = await importSource('core/client.ts');
 const { MatchClock } = await importSource('game/clock.ts');
 
 /* What a browser has and node lacks: somewhere to keep things. */
@@ -15,16 +16,23 @@ globalThis.localStorage = {
   getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key),
 };
 
-/** The core answers at once here, in a promise as from the worker. */
-const asked = new Proxy(core, {
-  get: (target, name) => (...args) => new Promise((resolve, reject) => {
+/** A worker that answers at once, in this thread. */
+class Worker {
+  constructor(answer = (method, args) => core[method](...args)) {
+    this.answer = answer;
+  }
+
+  postMessage({ id, method, args }) {
+    const reply = { id };
     try {
-      resolve(target[name](...args));
+      reply.value = this.answer(method, args);
     } catch (error) {
-      reject(error);
+      reply.error = error.message;
     }
-  }),
-});
+    queueMicrotask(() => this.onmessage({ data: reply }));
+  }
+}
+const asked = Core.of(new Worker());
 
 const person = { kind: 'person' };
 const computer = { kind: 'computer', level: 'greedy' };
@@ -72,6 +80,22 @@ test('a motion is shown before what came of it', async () => {
   session.stop();
   const at = order.indexOf('motion');
   assert.deepEqual(order.slice(at, at + 3), ['motion', 'shown', 'look']);
+});
+
+test('a match that was left asks nothing of the one that follows', async () => {
+  const before = await begin('dadinho', { home: computer, away: computer });
+  let shown = () => {};
+  const inMotion = new Promise((resolve) => before.listen({ motion: () => { resolve(); return new Promise((done) => { shown = done; }); } }));
+  before.go();
+  await inMotion;
+  before.stop();
+  const after = await begin('dadinho', { home: person, away: person }), { hash } = core.look(null), lines = before.record();
+  shown();
+  assert.equal(await Promise.race([before.core.pass(), settled()]), undefined, 'no answer comes');
+  await settled();
+  assert.equal(core.look(null).hash, hash);
+  assert.equal(before.record(), lines);
+  after.stop();
 });
 
 test('a person is waited for, a refusal changes nothing and is not recorded', async () => {
@@ -190,13 +214,11 @@ test('a call says whose score it raised, and what the score is then', async () =
 
 test('live, a computer that comes too late does not stop the table', async () => {
   let missed = 0; // what the computer did, and the table had gone on meanwhile
-  const late = new Proxy(asked, {
-    get: (target, name) => (...args) => {
-      if (name !== 'play' || args[0].side !== 'away' || !core.look(null).running) return target[name](...args);
-      missed++;
-      return Promise.resolve({ impossible: 'nobody waits for that now', report: { refused: false, rulings: [] }, command: args[0], lines: [] });
-    },
-  });
+  const late = Core.of(new Worker((method, args) => {
+    if (method !== 'play' || args[0].side !== 'away' || !core.look(null).running) return core[method](...args);
+    missed++;
+    return { impossible: 'nobody waits for that now', report: { refused: false, rulings: [] }, command: args[0], lines: [] };
+  }));
   const setup = { ...SETUP['fistf-indoor'], settings: { ...SETUP['fistf-indoor'].settings, way: 1, pace: 1 } };
   const session = await Session.begin(late, bookOf('fistf-indoor'), plan('fistf-indoor', { home: person, away: { kind: 'computer', level: 'novice' } }, { setup }));
   session.pace = 60;
