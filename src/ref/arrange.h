@@ -24,4 +24,14 @@ Vec2 arrange_seen_from(const struct ref *ref, TqSide side, Vec2 at);
 
 Vec2 arrange_as_it_lies(const struct ref *ref, TqSide side, int number); /* a wish */
 
+/* Whether a piece comes to stand further than that from where it lies. */
+bool arrange_moves(const struct ref *ref, const TqCommand *arrange, double least);
+
+/* Of these pieces of a side the one nearest to the ball; -1: there is none. */
+int arrange_nearest_to_ball(const struct ref *ref, TqSide side, uint32_t pieces);
+
+/* The command that sets a taker behind the ball as one looks at the other goal, or as near to there
+   as is lawful; false: there is no room. */
+bool arrange_taker(const struct ref *ref, TqThing piece, const PlaceRules *rules, TqCommand *out);
+
 #endif

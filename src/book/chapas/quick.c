@@ -5,9 +5,6 @@
 #include "geom/num.h"
 #include "ref/arrange.h"
 
-#define ALL_PIECES 0x7FFu
-#define BEHIND 6.0 /* between taker and ball */
-
 /* ---- Wishes: where each piece of a side would stand ---- */
 
 /* The usual formation, moved along with the ball. */
@@ -97,45 +94,19 @@ static void put_at(TqCommand *out, TqThing thing, int32_t x_um, int32_t y_um)
 static bool set_pieces(const struct ref *ref, TqSide side, TqCommand *out)
 {
     TqCommand all;
-    bool moves = false;
-    if (!chapas_preset(ref, side, TQ_PRESET_AS_IT_LIES, &all))
-        return true; /* ready: there is no room for anything better */
-    for (int i = 0; i < all.spots; i++) {
-        const Vec2 at = vec2(all.spot[i].x_um / 1000.0, all.spot[i].y_um / 1000.0);
-        const Vec2 lay = ref->board.piece[side][all.spot[i].number].at;
-        moves |= vec2_length(vec2_sub(at, lay)) > LENIENT;
-    }
-    if (moves)
+    if (chapas_preset(ref, side, TQ_PRESET_AS_IT_LIES, &all) && arrange_moves(ref, &all, LENIENT))
         *out = all;
-    return true;
+    return true; /* else ready: it lies well, or there is no room for anything better */
 }
 
-/* The nearest piece that may, behind the ball as one looks at the other goal. */
 static bool set_taker(const struct ref *ref, TqSide side, TqCommand *out)
 {
-    const Footprint *ball = &ref->board.ball;
-    const Vec2 goal = vec2(field_end_x(&ref->board.field, ref_end(ref, tq_other_side(side))), 0);
-    const uint32_t may = chapas_may_place(ref, side);
-    int taker = -1;
-    for (int n = 0; n <= CAPS; n++)
-        if ((may & 1u << n) &&
-            (taker < 0 || footprint_gap(&ref->board.piece[side][n], ball) <
-                              footprint_gap(&ref->board.piece[side][taker], ball)))
-            taker = n;
+    const int taker = arrange_nearest_to_ball(ref, side, chapas_may_place(ref, side));
+    PlaceRules rules;
     if (taker < 0)
         return false;
-    const TqThing piece = thing_piece(side, taker);
-    const double off = board_get(&ref->board, piece)->radius + ball->radius + BEHIND;
-    const Vec2 back = vec2_normalised(vec2_sub(ball->at, goal));
-    PlaceRules rules;
-    Vec2 at;
-    int32_t x_um, y_um;
-    chapas_place_rules(ref, piece, &rules);
-    if (!place_nearest(&rules, &ref->board, piece, vec2_add_scaled(ball->at, back, off), &at) ||
-        !place_in_um(&rules, &ref->board, piece, at, &x_um, &y_um))
-        return false;
-    put_at(out, piece, x_um, y_um);
-    return true;
+    chapas_place_rules(ref, thing_piece(side, taker), &rules);
+    return arrange_taker(ref, thing_piece(side, taker), &rules, out);
 }
 
 /* 54: standing, square to the way from ball to goal; as far out as its place allows. */
