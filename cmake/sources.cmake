@@ -309,6 +309,7 @@ set(TOQUE_SOURCES
     src/match/show.c
     src/match/table.c
     src/match/time.c
+    src/match/where.c
     src/contest/contest.c
     src/contest/contest_read.c
     src/agent/agent.c

@@ -3,7 +3,6 @@
 #include "answer.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "labels.h"
 #include "line.h"
@@ -18,36 +17,6 @@ enum { TICKS = 3 }; /* FISTF 13.3.1: in a possession */
 static TqSide end_of(const TqView *view, double x)
 {
     return x * view->towards[TQ_HOME] < 0 ? TQ_HOME : TQ_AWAY;
-}
-
-/* FISTF: on a line of the penalty area, which one edition counts to it and the other does not. */
-static bool on_area_line(const TqField *f, double deep, double across)
-{
-    return deep >= 0 && deep <= f->large_deep && across <= f->large_half &&
-           (deep >= f->large_deep - f->line || across >= f->large_half - f->line);
-}
-
-/* The key of the words for a place: the smallest thing it lies in or on. `part`: how far from its
-   centre a thing reaches that lies in an area with any part of it (chapas/8); else 0. `lines`: are
-   those of the penalty area told apart? */
-static const char *place_key(const TqField *f, double x, double y, double part, bool lines)
-{
-    const double on_line = 3, deep = f->half_x - fabs(x), across = fabs(y);
-    if (hypot(x, y) <= on_line)
-        return "where.centre";
-    if (f->mark > 0 && hypot(deep - f->mark, y) <= on_line)
-        return "where.mark";
-    if (fabs(deep) <= on_line)
-        return "where.goal-line";
-    if (fabs(f->half_y - across) <= on_line)
-        return "where.side-line";
-    if (deep >= 0 && deep <= f->small_deep + part && across <= f->small_half + part)
-        return "where.small";
-    if (lines && on_area_line(f, deep, across))
-        return "where.large-line";
-    if (deep >= 0 && deep <= f->large_deep + part && across <= f->large_half + part)
-        return "where.large";
-    return fabs(x) <= (part > 0 ? part + f->line / 2 : on_line) ? "where.halfway" : "where.half";
 }
 
 static void add_words(Line *line, const char *key, TqSide team, int language)
@@ -68,15 +37,8 @@ void answer_place(const TqView *view, double x, double y, int language, Line *li
     if (view->field.half_x <= 0)
         return;
     line_add(line, ", ");
-    const bool ball = x == view->ball.x && y == view->ball.y;
-    const bool figures = view->part == TQ_PART_FIGURES;
-    const double part = ball && view->part == TQ_PART_CAPS ? view->ball.radius : 0;
-    const char *key = place_key(&view->field, x, y, part, figures);
-    const double deep = view->field.half_x - fabs(x) + view->ball.radius;
-    const bool zone = ball ? view->figures.shooting != TQ_NO_SIDE
-                           : deep < view->field.shooting - view->field.line / 2;
-    if (figures && zone && strcmp(key, "where.half") == 0)
-        key = "where.zone"; /* it can be shot from there */
+    char key[SAY_NAME];
+    snprintf(key, sizeof key, "where.%s", tq_where_word(tq_view_where(view, x, y)));
     add_words(line, key, end_of(view, x), language);
 }
 

@@ -299,6 +299,9 @@ int64_t tq_match_next_deadline(const struct tq_match *match);
 /* `side` TQ_NO_SIDE: a spectator, who knows what both sides know. */
 void tq_match_view(const struct tq_match *match, TqSide side, TqView *view);
 
+/* What a place on the table is called, of a game that has one. */
+TqWhere tq_view_where(const TqView *view, double x, double y);
+
 /* From where a cap of the other side could come straight to the ball past those of `side`: bits of
    TQ_WAYS equal arcs about the ball, from +x on and against the clock. All of them where the book
    knows no obstruction, or fewer than two pieces of `side` are near the ball. */

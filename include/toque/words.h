@@ -244,6 +244,19 @@ typedef struct {
     X(TQ_OPT_FIRST, "first")     /* of a series of shots */                          \
     X(TQ_OPT_SECOND, "second")
 
+/* What a place on the table is called: the smallest thing it lies in or on. */
+#define TQ_WHERE_LIST(X)                                                                  \
+    X(TQ_WHERE_CENTRE, "centre")                                                          \
+    X(TQ_WHERE_MARK, "mark") /* for penalties */                                          \
+    X(TQ_WHERE_GOAL_LINE, "goal-line")                                                    \
+    X(TQ_WHERE_SIDE_LINE, "side-line")                                                    \
+    X(TQ_WHERE_SMALL, "small")           /* area */                                       \
+    X(TQ_WHERE_LARGE_LINE, "large-line") /* which one edition counts to it and one not */ \
+    X(TQ_WHERE_LARGE, "large")                                                            \
+    X(TQ_WHERE_HALFWAY, "halfway")                                                        \
+    X(TQ_WHERE_ZONE, "zone") /* from which it can be shot */                              \
+    X(TQ_WHERE_HALF, "half")
+
 #define TQ_WORD_NAME(name, text) name,
 typedef enum { TQ_PART_LIST(TQ_WORD_NAME) TQ_PARTS } TqPartRole;
 typedef enum { TQ_LINE_LIST(TQ_WORD_NAME) TQ_LINES } TqLineRole;
@@ -256,6 +269,7 @@ typedef enum { TQ_REQUEST_LIST(TQ_WORD_NAME) TQ_REQUESTS } TqRequest;
 typedef enum { TQ_STEP_LIST(TQ_WORD_NAME) TQ_STEPS } TqStep;
 typedef enum { TQ_PHASE_LIST(TQ_WORD_NAME) TQ_PHASES } TqPhase;
 typedef enum { TQ_PENDING_LIST(TQ_WORD_NAME) TQ_PENDINGS } TqPending;
+typedef enum { TQ_WHERE_LIST(TQ_WORD_NAME) TQ_WHERES } TqWhere;
 #undef TQ_WORD_NAME
 
 /* The word itself; never NULL. */
@@ -271,6 +285,7 @@ const char *tq_request_word(TqRequest request);
 const char *tq_step_word(TqStep step);
 const char *tq_phase_word(TqPhase phase);
 const char *tq_pending_word(TqPending reason);
+const char *tq_where_word(TqWhere where);
 
 static inline TqSide tq_other_side(TqSide side)
 {

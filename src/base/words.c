@@ -74,3 +74,9 @@ const char *tq_pending_word(TqPending reason)
     static const char *const words[TQ_PENDINGS] = { TQ_PENDING_LIST(WORD_TEXT) };
     return (unsigned)reason < TQ_PENDINGS ? words[reason] : "none";
 }
+
+const char *tq_where_word(TqWhere where)
+{
+    static const char *const words[TQ_WHERES] = { TQ_WHERE_LIST(WORD_TEXT) };
+    return (unsigned)where < TQ_WHERES ? words[where] : "none";
+}

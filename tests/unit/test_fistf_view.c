@@ -29,6 +29,39 @@ static TqFiguresView seen(const char *body)
     return seen_by(TQ_HOME);
 }
 
+/* ---- Places ---- */
+
+static void a_place_has_the_name_of_the_smallest_thing_it_lies_in(void **state)
+{
+    (void)state;
+    TqView view;
+    stand("given home 5 at 0 0; away 7 at 100 0; ball at 60 0");
+    tq_match_view(&stood, TQ_HOME, &view);
+    const TqField *f = &view.field;
+    const double zone = f->half_x - f->shooting + f->line / 2 + view.ball.radius;
+    const double large = f->half_x - f->large_deep;
+    const struct {
+        double x, y;
+        TqWhere is;
+    } rows[] = {
+        { 0, 2, TQ_WHERE_CENTRE },
+        { f->half_x - f->mark, 0, TQ_WHERE_MARK },
+        { -f->half_x, 200, TQ_WHERE_GOAL_LINE },
+        { 60, f->half_y, TQ_WHERE_SIDE_LINE },
+        { f->half_x - 20, 0, TQ_WHERE_SMALL },
+        { large + f->line / 2, 0, TQ_WHERE_LARGE_LINE },
+        { large + f->line + 1, 0, TQ_WHERE_LARGE },
+        { 2, 150, TQ_WHERE_HALFWAY },
+        { zone + 0.01, 300, TQ_WHERE_ZONE },
+        { zone - 0.01, 300, TQ_WHERE_HALF },
+        { -zone - 0.01, 300, TQ_WHERE_ZONE },
+        { 60, 0, TQ_WHERE_HALF },
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        assert_string_equal(tq_where_word(tq_view_where(&view, rows[i].x, rows[i].y)),
+                            tq_where_word(rows[i].is));
+}
+
 /* ---- Phase and rights ---- */
 
 static void phases_have_their_reasons(void **state)
@@ -469,6 +502,7 @@ static void after_the_signal_the_ball_runs_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_place_has_the_name_of_the_smallest_thing_it_lies_in),
         cmocka_unit_test(phases_have_their_reasons),
         cmocka_unit_test(each_of_the_waits_has_its_clause),
         cmocka_unit_test(who_may_flick_and_which_clause_bars_the_others),
