@@ -51,6 +51,7 @@ export class Hand {
   placing: Placing | null = null;
   foreseen: Aftermath | null = null; // what the answer that is looked at would lead to
   private wondering = 0;
+  private solving = 0; // aims that are being sought
   private dared: { thing: Thing; hash: string } | null = null; // taken though it is not offered
   private acting = false;
   private previewed: Act['piece']; // whose preview is kept until the next one comes
@@ -114,7 +115,7 @@ export class Hand {
 
   /** What the core was asked about this aim or place has been heard, and is shown. */
   get settled(): boolean {
-    return !this.told && this.previews.idle && this.mays.idle;
+    return !this.told && this.solving === 0 && this.previews.idle && this.mays.idle;
   }
 
   /* ---- What may be done ---- */
@@ -300,11 +301,12 @@ export class Hand {
     const reach = (thing: Thing) => halfDepth(scene, look, thing);
     const { radius } = look.view.pieces[side][piece] ?? { radius: 0 };
     const speed = Math.max(this.aim.speed, USUAL_SPEED);
+    this.solving++;
     const solved = await solveThrough({
       from: this.pieceAt(side, piece), ball: this.ballAt, reach: reach(pieceOf(side, piece)) + reach(BALL),
       target: target ?? goalMiddle(scene.field[0], look.view.towards[side]),
       preview: (angle) => this.ctx.match.tryOut(flickAct(side, piece, { angle, speed, offset: 0, rise: 0 }, radius)),
-    });
+    }).finally(() => { this.solving--; });
     if (this.aim.side === side && this.aim.piece === piece && this.ctx.match.look === look) this.takeSolved(solved);
   }
 

@@ -46,8 +46,8 @@ function isSaved(value: unknown): value is SavedMatch {
 }
 
 /* Several matches are kept, each under its own name, and each is played in one tab only. */
-const WAIT_MS = 400; // a tab that is closed gives its lock back a moment late,
-const ASK_MS = 50; // so it is asked for again; only an answer counts, however late it comes
+const ASKS = 8; // a tab that is closed gives its lock back a moment late, so it is asked for again so often,
+const ASK_MS = 50; // with so much between two answers: a slow machine has as many tries as a fast one
 const PLAYING = 'toque.playing'; // this tab's match, kept with the tab
 export const MOST_KEPT = 12; // a long match takes some 200 kB of the browser's five megabytes
 let letGo: (() => void) | null = null;
@@ -56,8 +56,8 @@ let letGo: (() => void) | null = null;
 export async function holdMatch(id: string): Promise<boolean> {
   releaseMatch();
   if (!navigator.locks) return true; // not in a secure context: nobody can tell
-  for (const end = performance.now() + WAIT_MS; !(await lock(MATCH + id));) {
-    if (performance.now() > end) return false;
+  for (let asks = 1; !(await lock(MATCH + id)); asks++) {
+    if (asks > ASKS) return false;
     await new Promise((resolve) => setTimeout(resolve, ASK_MS));
   }
   return true;

@@ -73,6 +73,7 @@ interface Bar {
 export class Again {
   private us = 0;
   private playing = false;
+  private runs = 0; // counts them: only the last one goes on
   private paceAt = 0;
   private over = false;
   private seen = -1; // contacts that are shown with a number
@@ -119,10 +120,11 @@ export class Again {
     if (this.us >= this.motion.us) this.us = 0;
     if (this.us === 0) this.host.sound(PACES[this.paceAt]!);
     this.playing = true;
+    const run = ++this.runs;
     let last = 0, settled = 0, held = 0; // until when it stands
     this.show();
     void frames(Infinity, (ms) => {
-      if (!this.playing) return false;
+      if (!this.playing || run !== this.runs) return false;
       const before = this.us, at = this.moment?.us ?? Infinity;
       if (ms >= held) this.us = Math.min(this.motion.us, before + (ms - last) * 1000 * PACES[this.paceAt]!);
       if (before < at && this.us >= at) [this.us, held] = [at, ms + HELD_MS];

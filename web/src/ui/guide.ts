@@ -162,9 +162,12 @@ class GuidePart implements Part {
   }
 
   private async advise(): Promise<void> {
-    const { match } = this.ctx;
-    const succeeds = (p: Preview) => (this.reach === 'goal' ? p.scores : p.keeps);
-    this.advice = await adviseFlick(match, YOU, succeeds) ?? await adviseFlick(match, YOU, (p) => p.call === null);
+    const { match } = this.ctx, { look } = match;
+    const succeeds = (p: Preview) => (this.reach === 'goal' ? p.scores : p.keeps), isNow = () => this.advised === look;
+    const best = await adviseFlick(match, YOU, succeeds);
+    const advice = best ?? (isNow() ? await adviseFlick(match, YOU, (p) => p.call === null) : null);
+    if (!isNow()) return; // for another moment another one is sought
+    this.advice = advice;
     this.point();
   }
 
