@@ -78,10 +78,9 @@ export class TablePointer {
     if (drag.kind === 'ghost' && !touch) this.moveGhost(event, 0);
   }
 
-  /** A finger means a piece that may be used, if one is near, rather than one that may not. */
+  /** A finger means what may be used, flicked or put, if something is near, rather than what may not; the nearest of it. */
   private meant(at: Point, picked: Thing | null): Thing | null {
-    const { hand } = this, flickable = hand.flickable();
-    const usable = hand.placing ? [] : flickable.length > 0 ? flickable : hand.placeable();
+    const { hand } = this, usable = hand.placing ? [] : [...hand.flickable(), ...hand.placeable()];
     const far = (thing: Thing): number => {
       const [x, y] = thing.side ? hand.pieceAt(thing.side, thing.number) : hand.ballAt;
       const shown = hand.ctx.stage.project(x, y, 0);
