@@ -7,7 +7,10 @@ import { chromium } from 'playwright-core';
 
 import { asKept, loadCore, LONG, ROOT, WEB } from '../core.mjs';
 
-const PATIENCE = 60000; // ms until something that should come is given up: no test waits for it to pass
+export const PATIENCE = 180000; // ms until something that should come is given up: no test waits for it to pass
+/* To try the tests on another machine than this: how many times slower the page computes, up to how many ms the core
+   answers late, and how many ms the visitor takes for each thing that he does. */
+const { TOQUE_SLOW_PAGE, TOQUE_SLOW_CORE, TOQUE_SLOW_HAND } = process.env;
 export const LANGUAGES = ['en', 'es', 'de', 'pt'];
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -35,8 +38,8 @@ export function serve() {
 
 /** `solid`: the tests look at the solid view too. */
 export async function launch({ solid = false } = {}) {
-  const args = ['--no-sandbox', '--mute-audio', ...(solid ? SOLID : FLAT)];
-  const [server, browser] = await Promise.all([serve(), chromium.launch({ executablePath: CHROMIUM, args })]);
+  const args = ['--no-sandbox', '--mute-audio', ...(solid ? SOLID : FLAT)], slowMo = Number(TOQUE_SLOW_HAND ?? 0);
+  const [server, browser] = await Promise.all([serve(), chromium.launch({ executablePath: CHROMIUM, args, slowMo, timeout: PATIENCE })]);
   return {
     address: server.address,
     browser,
@@ -45,6 +48,26 @@ export async function launch({ solid = false } = {}) {
       server.stop();
     },
   };
+}
+
+/** In the page: what is asked of the core reaches it late now and then, in its order. */
+function askLate(most) {
+  const post = Worker.prototype.postMessage;
+  let before = Promise.resolve();
+  Worker.prototype.postMessage = function (...question) {
+    const late = new Promise((resolve) => setTimeout(resolve, Math.random() ** 8 * most));
+    before = before.then(() => late).then(() => post.apply(this, question));
+  };
+}
+
+/** The machine that the tests are tried on. */
+async function slowDown(context) {
+  if (TOQUE_SLOW_CORE) await context.addInitScript(askLate, Number(TOQUE_SLOW_CORE));
+  if (!TOQUE_SLOW_PAGE) return;
+  context.on('page', async (page) => {
+    const client = await context.newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: Number(TOQUE_SLOW_PAGE) });
+  });
 }
 
 /** A new visitor: nothing is kept from before. What the page complains of is collected. With a seed
@@ -58,6 +81,7 @@ export async function visit(world, options = {}) {
     acceptDownloads: true, ...rest,
   });
   context.setDefaultTimeout(PATIENCE);
+  await slowDown(context);
   if (prepare) await context.addInitScript(prepare);
   if (seed !== null) await context.addInitScript((byte) => { crypto.getRandomValues = (array) => array.fill(byte); }, seed);
   const page = await context.newPage();
@@ -111,14 +135,48 @@ export async function holds(page, question, argument, ms = PATIENCE) {
   }
 }
 
-/** Until the camera and the pieces have arrived, and are drawn so. */
-export const rest = (page) => holds(page, () => globalThis.toque.stage.still);
+/** Until the camera and the pieces have arrived, and are drawn so. What was done just now may still change how
+    large the table is: that is seen two frames later. */
+export async function rest(page) {
+  await idle(page, 2);
+  return holds(page, () => globalThis.toque.stage.still);
+}
 
 /** Until all that was asked about the aim, or about the thing in the hand, is answered and shown. What a
     finger did reaches the page with the next frame: nothing is asked before. */
 export async function settled(page) {
   await idle(page, 2);
   return holds(page, () => globalThis.toque.hand.settled);
+}
+
+/** In the page, as `prepare`: what ends by itself after some seconds does not, for a test may take as long. */
+export function nothingEndsByItself() {
+  const later = globalThis.setTimeout;
+  globalThis.setTimeout = (act, ms, ...rest) => (ms >= 2000 ? 0 : later(act, ms, ...rest));
+}
+
+/** In the page, as `prepare`: a computer thinks until the test says that it has thought. */
+export function thinksLong() {
+  const post = Worker.prototype.postMessage, held = [];
+  let waits = true;
+  Worker.prototype.postMessage = function (question, ...others) {
+    if (waits && question.method === 'choose') held.push(() => post.call(this, question, ...others));
+    else post.call(this, question, ...others);
+  };
+  globalThis.hasThought = () => {
+    waits = false;
+    for (const ask of held) ask();
+  };
+}
+
+/** The curtain between two at one screen is held open by the mouse. */
+export async function openCurtain(page) {
+  const curtain = page.locator('dialog.curtain');
+  await curtain.locator('.hold').hover();
+  await page.mouse.down();
+  await curtain.waitFor({ state: 'detached' });
+  await page.mouse.up();
+  await until(page, (s) => s.free);
 }
 
 /** As many frames as the browser would have drawn by now, had there been anything to draw. */
@@ -133,8 +191,16 @@ export const solid = (page) => holds(page, () => {
   return globalThis.toque.stage.frames > 0 && canvas !== null && canvas.getContext('2d') === null;
 });
 
-/** A number typed quickly, however slowly the page takes its digits. */
-export const typeNumber = (page, number) => Promise.all([...String(number)].map((digit) => page.keyboard.press(digit)));
+/** A number typed quickly, however slowly the machine takes its digits. */
+export async function typeNumber(page, number) {
+  const client = await page.context().newCDPSession(page), now = Date.now() / 1000;
+  for (const [i, key] of [...String(number)].entries()) {
+    const struck = { key, code: `Digit${key}`, windowsVirtualKeyCode: key.charCodeAt(0), timestamp: now + i / 10 };
+    await client.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, ...struck });
+    await client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...struck });
+  }
+  await client.detach();
+}
 
 /** A finger, or several, that move when the test says, not when the machine gets round to it. */
 export async function fingers(page) {

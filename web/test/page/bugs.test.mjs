@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { loadCore, playUntil, SETUP } from '../core.mjs';
-import { fillSlots, holds, launch, reachFlick, state, textsOf, until, visit, whereIs } from './browser.mjs';
+import { fillSlots, holds, launch, PATIENCE, reachFlick, state, textsOf, until, visit, whereIs } from './browser.mjs';
 
 let world;
 before(async () => {
@@ -50,6 +50,7 @@ test('two quick clicks on "Play" begin one match', async () => {
 
 test('a page that arrives in part says so in its own language', async () => {
   const context = await world.browser.newContext({ locale: 'de', serviceWorkers: 'block' });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   await page.route('**/toque.wasm', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(world.address);
@@ -94,6 +95,7 @@ test('a reserve is called by the number on it, and the other reserves stay to be
   await coming.selectOption('13');
   await opened.locator('.answers button').click();
   await holds(page, () => toque.match.calls.length > 0);
+  await until(page, (s) => s.free);
   await opened.locator('summary').click();
   await holds(page, () => document.querySelector('.controls .answers.substitute option[value="14"]') !== null);
   await press(page, texts['entry.open']);
@@ -120,8 +122,9 @@ test('what is shown again ends with Escape or with the match going on', async ()
   const { page, context } = await resume(kept('dadinho'));
   const { side } = await reachFlick(page);
   await page.locator(`.controls .aim .chip.${side}`).first().click();
+  const { commands } = await state(page);
   await page.locator('.controls [data-key="flick"]').click();
-  await until(page, (s) => s.free && s.must.length > 0);
+  await until(page, (s) => s.commands > commands && s.free && s.must.length > 0);
   const legend = page.locator('.stage-legend');
   await page.locator('.latest .show-me').click();
   await legend.waitFor();

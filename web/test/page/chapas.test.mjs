@@ -161,8 +161,9 @@ for (const [kind, moment] of [['lifted', MOMENTS.lifted], ['header', MOMENTS.hea
     await rest(page);
     if (kind === 'lifted') assert.ok(await page.locator('.stage-flight').isVisible(), 'the flight is shown');
     await picture(page, `chapas-${kind}`);
+    const from = (await commands(page)).length;
     await page.keyboard.press('Enter');
-    await holds(page, (k) => globalThis.toque.match.record().trim().split('\n').pop().includes(`"kind":"${k}"`), kind);
+    await holds(page, ([n, k]) => globalThis.toque.match.record().trim().split('\n').slice(n + 1).some((line) => line.includes(`"kind":"${k}"`)), [from, kind]);
     assert.deepEqual(wrong, []);
     await page.context().close();
   });

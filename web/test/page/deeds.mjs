@@ -5,20 +5,21 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { asKept, loadCore, LONG, playUntil, SETUP } from '../core.mjs';
-import { fingers, holds, launch, rest, settled, typeNumber, until, visit } from './browser.mjs';
+import { fingers, holds, launch, openCurtain, PATIENCE, rest, settled, typeNumber, until, visit } from './browser.mjs';
 import { stand, TWO } from './moments.mjs';
 
 export const MEANS = ['mouse', 'keys', 'touch'];
 const SEEDS = 12;
-const FEW_MS = 60000; // until a deed that came to nothing is written down as missed
 const ENOUGH = 3; // missed, and the rest is not tried
 const PULL = 70; // px
 const NOT_AWAITED = 2e6;
+const FAR = 1e4; // mm: from nothing
 
 /* ---- Which kinds there are ---- */
 
 const bodyOf = ({ piece }) => (typeof piece === 'number' ? 'piece' : piece);
 const HANDLED = new Set(['place', 'lift']);
+const NAMES_ITS_PIECE = new Set(['flick', 'name', 'place', 'lift']); // where the person decides which
 
 /** What sets one deed apart from another of the same name. */
 export const kindOf = (command) => [
@@ -72,18 +73,11 @@ async function open(page, core, { setup, lines }) {
     return globalThis.openMatch(match);
   }, saved);
   await holds(page, (name) => globalThis.toque?.match.id === name, id);
-  const curtain = page.locator('dialog.curtain .hold');
   const there = await holds(page, () => {
     const { look, waiting } = globalThis.toque.match, hidden = look.waits.length > 1 && look.offers.some((offer) => offer.deed === 'order');
     return document.querySelector('dialog.curtain') ? 'curtain' : !hidden && waiting.people.length > 0 && 'free';
   });
-  if (there === 'curtain') {
-    const box = await curtain.boundingBox();
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.locator('dialog.curtain').waitFor({ state: 'detached' });
-    await page.mouse.up();
-  }
+  if (there === 'curtain') await openCurtain(page);
   await until(page, (s) => s.free);
 }
 
@@ -96,19 +90,21 @@ class Person {
   /** A control, by what this person has. */
   async press(selector) {
     const one = this.page.locator(selector).first();
-    if ((await one.count()) === 0) throw new Error(`nothing to press: ${selector}`);
+    await one.waitFor({ state: 'attached' });
     const fold = one.locator('xpath=ancestor::details[not(@open)][1]/summary');
     if (await fold.count()) await this.push(fold);
     await this.push(one);
   }
 
   async push(one) {
-    if (this.means === 'mouse') return one.click({ timeout: FEW_MS });
-    if (this.means === 'touch') return one.tap({ timeout: FEW_MS });
+    if (this.means === 'mouse') return one.click();
+    if (this.means === 'touch') return one.tap();
     await one.scrollIntoViewIfNeeded();
     const reaches = () => one.evaluate((e) => e.tabIndex >= 0 && e.checkVisibility());
-    for (let i = 0; i < 100 && !(await reaches()); i++) await this.page.waitForTimeout(20); // a fold may still be opening
-    assert.ok(await reaches(), 'Tab reaches it');
+    for (const end = Date.now() + PATIENCE; !(await reaches());) { // a fold may still be opening
+      assert.ok(Date.now() < end, 'Tab reaches it');
+      await this.page.waitForTimeout(20);
+    }
     await one.focus();
     return this.page.keyboard.press('Enter');
   }
@@ -160,14 +156,14 @@ async function takeUp(person, command) {
     await page.evaluate(() => globalThis.toque.stage.element.focus());
     await typeNumber(page, number === 0 ? 0 : seen.number);
   }
-  await holds(page, isChosen, [command.side, number], FEW_MS);
-  if (command.kind) await holds(page, () => globalThis.toque.hand.kinds.list.length > 0, null, FEW_MS);
+  await holds(page, isChosen, [command.side, number]);
+  if (command.kind) await holds(page, () => globalThis.toque.hand.kinds.list.length > 0);
   const isKind = (k) => globalThis.toque.hand.aim.kind === k;
   if (!(await page.evaluate(isKind, kind))) {
     if (person.means !== 'keys') await person.press(`.controls [data-key="kind:${kind}"]`);
     else for (let i = 0; i < 6 && !(await page.evaluate(isKind, kind)); i++) await page.keyboard.press('f');
   }
-  await holds(page, isKind, kind, FEW_MS);
+  await holds(page, isKind, kind);
   return seen;
 }
 
@@ -189,7 +185,7 @@ async function put(person, command, chip, to) {
   const { page } = person;
   if (person.means === 'keys') {
     await person.press(chip);
-    await holds(page, () => globalThis.toque.hand.placing !== null, null, FEW_MS);
+    await holds(page, () => globalThis.toque.hand.placing !== null);
     for (const [i, mm] of to.entries()) {
       await page.locator('.controls .place input[type="number"]').nth(i).focus();
       await page.keyboard.press('Control+a');
@@ -198,12 +194,12 @@ async function put(person, command, chip, to) {
     await settled(page);
     return person.press('.controls [data-key="put"]');
   }
-  const seen = await seenOf(page, command), from = await project(page, seen.x, seen.y), there = await project(page, ...to);
-  const taken = !seen.present || !from || await page.evaluate(([side, n]) => globalThis.toque.hand.flickable().some((t) => t.side === side && t.number === n), [command.side, command.piece]);
-  const crowded = person.means === 'touch' && command.piece === 'ball'; // a finger may take the piece beside it
-  if (taken || crowded) await person.press(chip); // a drag from a piece that may be flicked is a pull
+  const seen = await seenOf(page, command);
+  const inHand = !seen.present || await page.evaluate(([side, n]) => globalThis.toque.hand.flickable().some((t) => t.side === side && t.number === n), [command.side, command.piece]);
+  if (inHand) await person.press(chip); // a drag from a piece that may be flicked is a pull
+  const from = inHand ? null : await project(page, seen.x, seen.y), there = await project(page, ...to);
   const below = person.means === 'touch' ? 60 : 0; // it stands above the finger
-  await person.drag(from && !taken && !crowded ? from : [there[0] + 20, there[1] + 20], [there[0], there[1] + below]);
+  await person.drag(from ?? [there[0] + 20, there[1] + 20], [there[0], there[1] + below]);
   await person.letGo();
   if (person.means === 'touch') await person.tap(there);
 }
@@ -266,9 +262,10 @@ async function tryDeed(person, core, kind, moment) {
   const from = await lineCount(page);
   await page.evaluate(() => { globalThis.toque.match.pace = 40; });
   await make(person, command);
-  const wanted = { do: command.do, side: command.side, request: command.request ?? null, option: command.option ?? null, die: command.die ?? null, kind: command.kind ?? null };
-  if (command.do === 'order') await holds(page, (n) => globalThis.toque.match.record().trim().split('\n').length > n || globalThis.toque.match.waiting.must.length < 2 || document.querySelector('dialog.curtain'), from, FEW_MS);
-  else await holds(page, isDone, [from, wanted], FEW_MS);
+  const wanted = { do: command.do, side: command.side, request: command.request ?? null, option: command.option ?? null, die: command.die ?? null, kind: command.kind ?? null,
+    ...(NAMES_ITS_PIECE.has(command.do) ? { piece: command.piece } : {}) };
+  if (command.do === 'order') await holds(page, (n) => globalThis.toque.match.record().trim().split('\n').length > n || globalThis.toque.match.waiting.must.length < 2 || document.querySelector('dialog.curtain'), from);
+  else await holds(page, isDone, [from, wanted]);
 }
 
 /* ---- What only a referee does ---- */
@@ -292,11 +289,11 @@ async function enter(person, core, moment, clause) {
   await page.keyboard.type(clause);
   await page.locator('dialog[open] [data-key="entry:clause"]').selectOption(clause);
   await person.press('dialog[open] [data-key="entry:send"]');
-  await holds(page, isDone, [from, { do: 'entry', clause }], FEW_MS);
+  await holds(page, isDone, [from, { do: 'entry', clause }]);
   await until(page, (s) => s.free);
   await person.press('.controls [data-key="entry:open"]');
   await person.press('dialog[open] [data-key="entry:withdraw"]');
-  await holds(page, isDone, [from, { do: 'withdraw' }], FEW_MS);
+  await holds(page, isDone, [from, { do: 'withdraw' }]);
 }
 
 /* ---- What is forbidden ---- */
@@ -308,22 +305,30 @@ const refusedBy = (core, command) => {
   return impossible === null && report.refused ? report.rulings[0].clause : null;
 };
 
-/** A moment in which the book forbids something that a person could try: a piece, or a die. */
+/** How far a piece stands from all that a finger could mean instead, as something can be done with it. */
+function apart({ view, offers }, { x, y }) {
+  const taken = offers.filter((offer) => TAKES.has(offer.deed) || offer.deed === 'move')
+    .flatMap((offer) => [...offer.pieces.map((n) => view.pieces[offer.side][n]), ...(offer.ball ? [view.ball] : [])]);
+  return Math.min(FAR, ...taken.map((other) => Math.hypot(other.x - x, other.y - y)));
+}
+
+/** A moment in which the book forbids something that a person could try: a piece, or a die. Of a side that may
+    flick another one, if there is such a moment; of the pieces the one that stands most apart. */
 function forbiddenOf(core, moments) {
+  const found = [];
   for (const moment of moments.values()) {
     const { command } = moment, roll = command.do === 'roll', deed = roll ? 'roll' : 'flick';
     stand(core, { saved: { plan: { setup: moment.setup }, lines: moment.lines } });
-    const { view, offers } = core.look(null), t = Math.max(view.now, view.rests) + 500;
-    const mine = offers.filter((offer) => offer.side === command.side && offer.deed === deed);
-    if (mine.length === 0) continue;
-    const tries = roll ? Object.keys(view.dice.faces).map((die) => ({ die })) : view.pieces[command.side].flatMap((piece, n) => (piece.present && n > 0 ? [{ piece: n }] : []));
-    for (const one of tries) {
+    const look = core.look(null), { view, offers } = look, t = Math.max(view.now, view.rests) + 500, pieces = view.pieces[command.side];
+    const mine = offers.some((offer) => offer.side === command.side && offer.deed === deed);
+    const tries = roll ? Object.keys(view.dice.faces).map((die) => ({ die })) : pieces.flatMap((piece, n) => (piece.present && n > 0 ? [{ piece: n }] : []));
+    for (const one of look.running ? [] : tries) {
       const tried = { do: deed, side: command.side, ...(roll ? {} : { aim: [1, 0], speed: 100000 }), ...one, t }, clause = refusedBy(core, tried);
       const free = offers.some((offer) => offer.side === command.side && TAKES.has(offer.deed) && (offer.pieces.includes(one.piece) || offer.dice.includes(one.die)));
-      if (clause && !free) return { moment, tried, clause }; // a piece that something else can be done with is taken for that
+      if (clause && !free) found.push({ moment, tried, clause, plain: [mine, roll ? 0 : apart(look, pieces[one.piece])] }); // a piece that something else can be done with is taken for that
     }
   }
-  return null;
+  return found.sort((a, b) => b.plain[0] - a.plain[0] || b.plain[1] - a.plain[1])[0] ?? null;
 }
 
 async function isRefused(person, core, { moment, tried, clause }) {
@@ -338,7 +343,7 @@ async function isRefused(person, core, { moment, tried, clause }) {
       await typeNumber(page, seen.number);
     } else await person.tap(await project(page, seen.x, seen.y));
   }
-  await page.locator(`.controls .hint [data-key="clause:${clause}"]`).first().waitFor({ timeout: FEW_MS });
+  await page.locator(`.controls .hint [data-key="clause:${clause}"]`).first().waitFor();
   assert.equal(await page.evaluate(() => globalThis.toque.match.look.hash), hash, 'and nothing changes');
 }
 
@@ -346,13 +351,13 @@ async function isRefused(person, core, { moment, tried, clause }) {
 
 const firstLine = (error) => String(error.message).split('\n')[0].slice(0, 300);
 
-/** `means`: those by which it is proved where the size is short; `free`: no figure that can be touched
-    need be forbidden to flick in the moments that are found. */
-export function proveDeeds(book, ways = [null], means = MEANS, free = false) {
-  let world, core, moments;
+/** `means`: those by which it is proved where the size is short. */
+export function proveDeeds(book, ways = [null], means = MEANS) {
+  let world, core, moments, forbidden;
   before(async () => {
     [world, core] = await Promise.all([launch(), loadCore()]);
     moments = momentsOf(core, book, ways);
+    forbidden = forbiddenOf(core, moments.found);
   });
   after(() => world.close());
 
@@ -374,10 +379,9 @@ export function proveDeeds(book, ways = [null], means = MEANS, free = false) {
       }
       const first = moments.found.get('flick'), clause = first && entryAt(core, book, first); // nobody enters anything of dice
       if (clause && (!only || only === 'entry')) await enter(person, core, first, clause).catch((error) => missed.push(`entry: ${firstLine(error)}`));
-      const forbidden = forbiddenOf(core, moments.found);
-      assert.ok((forbidden || free) && (clause || !first), 'something can be tried that the book forbids, and something entered');
-      if (forbidden && (!only || only === 'refused')) await isRefused(person, core, forbidden).catch((error) => missed.push(`${forbidden.clause} refuses ${JSON.stringify(forbidden.tried)}: ${firstLine(error)}`));
-      t.diagnostic(`refused by ${forbidden?.clause}; ${moments.found.size} kinds: ${[...moments.found.keys()].join(', ')}`);
+      assert.ok(forbidden && (clause || !first), 'something can be tried that the book forbids, and something entered');
+      if (!only || only === 'refused') await isRefused(person, core, forbidden).catch((error) => missed.push(`${forbidden.clause} refuses ${JSON.stringify(forbidden.tried)}: ${firstLine(error)}`));
+      t.diagnostic(`refused by ${forbidden.clause}; ${moments.found.size} kinds: ${[...moments.found.keys()].join(', ')}`);
       assert.deepEqual(missed, []);
       assert.deepEqual(wrong, []);
       await page.context().close();

@@ -2,4 +2,4 @@
 
 import { proveDeeds } from './deeds.mjs';
 
-proveDeeds('fistf-de', [2, 0], ['touch'], true); // by the others fistf-es is; any figure kicks off
+proveDeeds('fistf-de', [2, 0], ['touch']); // by the others fistf-es is

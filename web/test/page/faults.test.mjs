@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { loadCore, playUntil, SETUP } from '../core.mjs';
-import { begin, holds, launch, nearest, reachFlick, state, textsOf, until, visit } from './browser.mjs';
+import { begin, holds, launch, nearest, reachFlick, settled, state, textsOf, until, visit } from './browser.mjs';
 
 let world, core;
 before(async () => { [world, core] = await Promise.all([launch(), loadCore()]); });
@@ -73,14 +73,16 @@ test('no aim is armed after a flick, and the goal is never aimed at backwards', 
   const piece = await nearest(page);
   await page.locator(`.controls [data-key="piece:${piece.side}:${piece.number}"]`).click();
   await page.locator('[data-key="aim:goal"]').click();
-  await holds(page, () => globalThis.toque.hand.preview?.meets?.kind === 'ball');
+  await settled(page); // the aim is found, and its preview is there
+  assert.equal(await page.evaluate(() => globalThis.toque.hand.preview?.meets?.kind), 'ball');
   const ahead = await page.evaluate(() => {
     const { hand, match } = globalThis.toque, { after } = hand.preview;
     return (after.at(-1)[0] - after[0][0]) * match.look.view.towards[hand.aim.side];
   });
   assert.ok(ahead > 0, `the ball goes ${ahead} mm forwards`);
+  const { commands } = await state(page);
   await page.locator('[data-key="flick"]').click();
-  await until(page, (s) => s.free && s.must.length > 0);
+  await until(page, (s) => s.commands > commands && s.free && s.must.length > 0);
   assert.equal(await page.evaluate(() => globalThis.toque.hand.aim.pulled), false);
   const armed = await page.evaluate(() => {
     const { hand } = globalThis.toque;
@@ -175,8 +177,9 @@ test('at one screen a flick is taken back if the other agrees', async () => {
   const before = await hash(), piece = await nearest(page);
   assert.equal(await page.locator('[data-key="take-back"]').isVisible(), false);
   await page.locator(`.controls [data-key="piece:${piece.side}:${piece.number}"]`).click();
+  const { commands } = await state(page);
   await page.locator('[data-key="flick"]').click();
-  await until(page, (s) => s.free && s.must.length > 0);
+  await until(page, (s) => s.commands > commands && s.free && s.must.length > 0);
   const flicked = await hash();
   assert.notEqual(flicked, before);
   await page.locator('[data-key="take-back"]').click();

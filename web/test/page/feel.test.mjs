@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { SETUP } from '../core.mjs';
-import { fingers, holds, launch, nearest, pullBack, reachFlick, state, typeNumber, until, visit, whereIs } from './browser.mjs';
+import { fingers, holds, idle, launch, nearest, pullBack, reachFlick, state, typeNumber, until, visit, whereIs } from './browser.mjs';
 
 let world;
 before(async () => { world = await launch(); });
@@ -29,8 +29,11 @@ const aim = (page) => page.evaluate(() => {
     label: document.querySelector('.stage-label').textContent, labelManner: document.querySelector('.stage-label').dataset.manner,
   };
 });
-/** The preview of this very aim is there, and shown. */
-const previewed = (page) => holds(page, () => globalThis.toque.hand.settled && globalThis.toque.hand.preview !== null);
+/** The preview of this very aim is there, and shown. What a finger did reaches the page with the next frame. */
+async function previewed(page) {
+  await idle(page, 2);
+  return holds(page, () => globalThis.toque.hand.settled && globalThis.toque.hand.preview !== null);
+}
 
 async function pull(page, from, to) {
   await page.mouse.move(...from);

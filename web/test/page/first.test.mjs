@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { loadCore, SETUP } from '../core.mjs';
-import { LANGUAGES, axe, begin, fillSlots, holds, launch, nearest, picture, reachFlick, textsOf, typeNumber, until, visit } from './browser.mjs';
+import { LANGUAGES, axe, begin, fillSlots, holds, launch, nearest, nothingEndsByItself, picture, reachFlick, textsOf, thinksLong, typeNumber, until, visit } from './browser.mjs';
 import { PERSON, calls, resume, savedBefore, send } from './moments.mjs';
 
 let world, core;
@@ -90,9 +90,10 @@ for (const phone of [false, true])
 test('what is called against a person stays in sight while the computer plays on', async () => {
   const moment = savedBefore(core, 'dadinho', 'greedy', (report, command) => command.side === 'home' && report.rulings.some((r) => r.call === 'foul' && r.against === 'home'),
     { home: PERSON, away: BEGINNER });
-  const { page, context } = await resume(world, moment.saved, { likings: { 'calls-wait': false } });
+  const { page, context } = await resume(world, moment.saved, { likings: { 'calls-wait': false }, prepare: thinksLong });
   await send(page, moment.command);
   await holds(page, () => document.querySelector('.latest .call')?.dataset.call === 'foul');
+  await page.evaluate(() => globalThis.hasThought());
   await until(page, (s) => s.free && s.must.length > 0);
   const seen = await page.evaluate(() => {
     const { match } = globalThis.toque, later = match.calls.slice(match.calls.findLastIndex((c) => c.rulings.some((r) => r.call === 'foul' && r.against === 'home')) + 1);
@@ -103,20 +104,6 @@ test('what is called against a person stays in sight while the computer plays on
   assert.ok(!(await page.locator('.call-list li').allInnerTexts()).some((text) => text.includes(texts['call.play-on'])), '"Play on" does not flood the list');
   await context.close();
 });
-
-/** In the page: a computer thinks until the test says that it has thought. */
-function thinksLong() {
-  const post = Worker.prototype.postMessage, held = [];
-  let waits = true;
-  Worker.prototype.postMessage = function (question, ...others) {
-    if (waits && question.method === 'choose') held.push(() => post.call(this, question, ...others));
-    else post.call(this, question, ...others);
-  };
-  globalThis.hasThought = () => {
-    waits = false;
-    for (const ask of held) ask();
-  };
-}
 
 for (const phone of [false, true])
   test(`the computer is hurried by a button until it is the person's turn, phone: ${phone}`, async () => {
@@ -142,8 +129,8 @@ for (const how of ['mouse', 'touch', 'keys'])
     await page.evaluate(() => { globalThis.toque.match.pace = 20; });
     await page.locator(`.controls [data-key="piece:${piece.side}:${piece.number}"]`).click();
     await page.locator('[data-key="flick"]').click();
+    await holds(page, () => globalThis.toque.match.record().includes('"do":"flick"'));
     await until(page, (s) => s.free && s.must.length > 0);
-    assert.ok((await page.evaluate(() => globalThis.toque.match.record())).includes('"do":"flick"'));
     if (how === 'keys') {
       await page.locator('.stage').focus();
       await page.keyboard.press('u');
@@ -224,7 +211,7 @@ test('a shot that was no goal is named: saved, off the frame or wide', async () 
     if (ends) announced = false;
     return ends && !calls('goal')(report) && report.rulings.length > 0;
   });
-  const { page, context } = await resume(world, moment.saved);
+  const { page, context } = await resume(world, moment.saved, { prepare: nothingEndsByItself });
   await send(page, moment.command);
   await holds(page, () => !globalThis.toque.match.moving);
   const event = await page.evaluate(() => globalThis.toque.match.calls.at(-1).event);

@@ -82,8 +82,7 @@ test('the gauge has its notches from the core, and a finger feels them', async (
     const { hand } = globalThis.toque;
     for (const { side, number } of hand.flickable()) {
       hand.choose(side, number);
-      const asked = hand.notches.asked;
-      while (hand.notches.done !== asked) await new Promise((resolve) => setTimeout(resolve, 20));
+      while (hand.notches.done !== hand.notches.asked) await new Promise((resolve) => setTimeout(resolve, 20));
       const { ball } = hand.notches.found;
       if (ball !== null && ball > 0.06 && ball < 0.5) return { side, number };
     }

@@ -1,9 +1,8 @@
-// The guided first match: who only follows what the page says flicks within 20 seconds and scores.
+// The guided first match: who only follows what the page says flicks at once and scores.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { LONG } from '../core.mjs';
 import { fillSlots, holds, launch, rest, textsOf, visit } from './browser.mjs';
 
 let world;
@@ -19,38 +18,25 @@ async function enter(page, book) {
   await holds(page, () => globalThis.toque?.match.plan.guided === true);
 }
 
-/** Where the ghost hand begins and ends. */
-const shownPull = (page) => page.evaluate(() => {
-  const hand = document.querySelector('.ghost-hand'), [animation] = hand.getAnimations();
-  if (hand.hasAttribute('hidden') || !animation) return null;
-  const frames = animation.effect.getKeyframes().map((f) => /\((-?[\d.]+)px, (-?[\d.]+)px\)/.exec(f.transform).slice(1).map(Number));
-  return { from: [frames[0][0] + 20, frames[0][1] + 4], to: [frames[2][0] + 20, frames[2][1] + 4] };
-});
-
-async function untilShown(page) {
-  await rest(page); // from now on it points where things are
-  await holds(page, () => {
-    const hand = document.querySelector('.ghost-hand');
-    return !hand.hasAttribute('hidden') && hand.getAnimations().length > 0;
-  });
-  return shownPull(page);
-}
-
-/** The pull that the hand shows, from where a piece is seen to be. */
-async function untilPull(page) {
-  for (;;) {
-    const shown = await untilShown(page);
-    if (shown && await page.evaluate(([x, y]) => globalThis.toque.hand.flickable().some(({ side, number }) => {
-      const at = globalThis.toque.stage.project(...globalThis.toque.hand.pieceAt(side, number), 0);
-      return at !== null && Math.hypot(at[0] - x, at[1] - y) < 1;
-    }), shown.from)) return shown;
-    await page.waitForTimeout(30);
-  }
+/** Where the ghost hand begins and ends, as it points where things are; `pull`: from where a piece is seen to be. */
+async function untilShown(page, pull = false) {
+  await rest(page);
+  return holds(page, (pulls) => {
+    const { hand: own, stage } = globalThis.toque, hand = document.querySelector('.ghost-hand'), [animation] = hand.getAnimations();
+    if (hand.hasAttribute('hidden') || !animation || !stage.still) return null;
+    const frames = animation.effect.getKeyframes().map((f) => /\((-?[\d.]+)px, (-?[\d.]+)px\)/.exec(f.transform).slice(1).map(Number));
+    const [from, to] = [[frames[0][0] + 20, frames[0][1] + 4], [frames[2][0] + 20, frames[2][1] + 4]];
+    const isThere = ({ side, number }) => {
+      const at = stage.project(...own.pieceAt(side, number), 0);
+      return at !== null && Math.hypot(at[0] - from[0], at[1] - from[1]) < 1;
+    };
+    return (!pulls || own.flickable().some(isThere)) && { from, to };
+  }, pull);
 }
 
 /** Do what the hand shows, with the mouse. */
 async function follow(page) {
-  const { from, to } = await untilPull(page);
+  const { from, to } = await untilShown(page, true);
   await page.mouse.move(...from);
   await page.mouse.down();
   await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 });
@@ -59,11 +45,11 @@ async function follow(page) {
 }
 
 for (const [book, phone] of [['dadinho', false], ['dadinho', true], ['chapas', false], ['fistf-indoor', true]])
-  test(`a newcomer of ${book} who follows the hand comes to the end, phone: ${phone}`, async () => {
+  test(`a newcomer of ${book} who follows the hand comes to the end, phone: ${phone}`, async (t) => {
     const { page, context, wrong } = await visit(world, { phone });
     const begun = Date.now();
     await enter(page, book);
-    let firstFlick = null;
+    let acts = 1, firstFlick = null; // the one click that began it
     for (let tries = 0; tries < 14; tries++) {
       const announce = await page.evaluate(() => {
         const { offers, view } = globalThis.toque.match.look;
@@ -72,17 +58,18 @@ for (const [book, phone] of [['dadinho', false], ['dadinho', true], ['chapas', f
       if (announce) {
         const { to } = await untilShown(page);
         await page.mouse.click(...to);
+        acts++;
         await holds(page, () => globalThis.toque.match.look.view.shot && globalThis.toque.match.look.offers.some((o) => o.side === 'home' && o.deed === 'flick'));
       }
       await follow(page);
       await settled(page);
-      firstFlick ??= Date.now() - begun;
+      firstFlick ??= { acts, ms: Date.now() - begun };
       await page.locator('.guide .primary').click();
       const next = await holds(page, () => (globalThis.toque.match.plan.guided ? document.querySelector('.guide')?.dataset.state === 'asked' && 'asked' : 'over'));
       if (next === 'over') break;
     }
-    assert.ok(firstFlick < (LONG ? 20000 : 60000), // a busy machine is slower than the page
-       `the first flick took ${firstFlick} ms`);
+    t.diagnostic(`the first flick was over after ${firstFlick.ms} ms`); // how soon it can be made, bench/page.mjs measures
+    assert.equal(firstFlick.acts, 1, 'nothing is to be done before the first flick');
     await holds(page, () => globalThis.toque.match.plan.players.away.level === 'beginner' && !globalThis.toque.match.plan.guided);
     assert.deepEqual(wrong, []);
     await context.close();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { loadCore, playUntil, SETUP } from '../core.mjs';
-import { axe, fillSlots, holds, idle, launch, picture, textsOf, visit } from './browser.mjs';
+import { axe, fillSlots, holds, idle, launch, nothingEndsByItself, picture, textsOf, visit } from './browser.mjs';
 import { calls, resume, savedBefore, send } from './moments.mjs';
 
 let world, core;
@@ -25,7 +25,7 @@ async function before_(book, call) {
   assert.ok(last, call);
   const plan = { setup, players: { home: PERSON, away: PERSON }, hurried: false, preview: true };
   const saved = { id: 'x', plan, lines: ['', ...lines], score: [0, 0], when: 0, takenBack: 0 };
-  const visitor = await visit(world, { saved, likings: { playing: true } });
+  const visitor = await visit(world, { saved, likings: { playing: true }, prepare: nothingEndsByItself });
   await holds(visitor.page, () => globalThis.toque !== undefined);
   const { t: _t, ...act } = last.command;
   return { ...visitor, act };
@@ -34,7 +34,7 @@ async function before_(book, call) {
 test('a goal is celebrated with scorer and score, and play goes on when the person does', async () => {
   const { page, context, act } = await before_('dadinho', 'goal');
   await page.evaluate((command) => { void globalThis.toque.match.act(command); }, act);
-  const seen = await holds(page, () => { // at one moment: it goes on by itself in the end
+  const seen = await holds(page, () => {
     const banner = document.querySelector('.occasion');
     return banner && { text: banner.innerText, score: banner.querySelector('.occasion-score').innerText, moving: globalThis.toque.match.moving };
   });
@@ -61,17 +61,16 @@ test('half-time shows the match so far and waits', async () => {
 
 test('a goal is shown again from behind the goal, and a tap on the table ends it', async () => {
   const { saved, command } = savedBefore(core, 'dadinho', 'greedy', calls('goal'));
-  const { page, context } = await resume(world, saved, { phone: true });
-  await page.evaluate(() => {
-    const { stage } = globalThis.toque, { view } = stage, cameras = (globalThis.cameras = []), set = view.setCamera.bind(view);
-    view.setCamera = (kind, focus) => { cameras.push([kind, focus?.from, focus?.towards]); set(kind, focus); };
+  const { page, context } = await resume(world, saved, { phone: true, prepare: nothingEndsByItself });
+  await page.evaluate(() => { // from where it was looked while the words stood aside
+    const { stage } = globalThis.toque, { view } = stage, seats = (globalThis.seats = []), set = view.setCamera.bind(view);
+    view.setCamera = (kind, focus) => {
+      if (document.querySelector('.occasion.aside')) seats.push({ kind, from: focus?.from });
+      set(kind, focus);
+    };
   });
   await send(page, command, 1);
-  await page.locator('.occasion.aside').waitFor();
-  const { kind, from, end } = await page.evaluate(() => {
-    const [last] = globalThis.cameras.slice(-1);
-    return { kind: last[0], from: last[1], end: globalThis.toque.match.scene.field[0] };
-  });
+  const { kind, from } = await holds(page, () => globalThis.seats[0]), end = await page.evaluate(() => globalThis.toque.match.scene.field[0]);
   assert.equal(kind, 'flicker');
   assert.ok(Math.abs(from[0]) > end - 60, `it looks from the goal: ${from}`);
   await picture(page, 'goal-again-phone');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before as first, test } from 'node:test';
 
 import { loadCore } from '../core.mjs';
-import { axe, holds, launch, nearest, picture, pullBack, reachFlick, until, visit } from './browser.mjs';
+import { axe, holds, launch, nearest, openCurtain, picture, pullBack, reachFlick, until, visit } from './browser.mjs';
 import { resume, savedBefore } from './moments.mjs';
 
 let world;
@@ -47,16 +47,6 @@ async function holdsSecret(page, secrets) {
 const curtain = (page) => page.locator('dialog.curtain');
 const asked = (page) => curtain(page).evaluate((d) => (d.classList.contains('home') ? 'home' : 'away'));
 
-/** The curtain is held open by the mouse. */
-async function open(page) {
-  const box = await curtain(page).locator('.hold').boundingBox();
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await curtain(page).waitFor({ state: 'detached' });
-  await page.mouse.up();
-  await until(page, (s) => s.free);
-}
-
 test('two at one screen: a curtain for each, and nothing of the order in memory', async () => {
   const { page, wrong } = await resume(world, bothAsked().saved);
   await curtain(page).waitFor();
@@ -64,7 +54,7 @@ test('two at one screen: a curtain for each, and nothing of the order in memory'
   const one = await asked(page);
   await page.keyboard.press('Escape'); // opens nothing
   assert.ok(await curtain(page).isVisible());
-  await open(page);
+  await openCurtain(page);
   assert.ok(await page.evaluate((side) => globalThis.toque.match.look.offers.every((o) => o.side === side), one));
 
   await page.evaluate(() => globalThis.toque.stage.setCamera('above'));
@@ -83,7 +73,7 @@ test('two at one screen: a curtain for each, and nothing of the order in memory'
 
   await curtain(page).waitFor();
   assert.notEqual(await asked(page), one);
-  await open(page);
+  await openCurtain(page);
   assert.deepEqual(await holdsSecret(page, secrets), [], 'for the other side nothing of it is left');
   assert.equal(await page.evaluate(() => globalThis.toque.match.look.view.figures.time.order), -1);
   await picture(page, 'sealed-order');

@@ -16,9 +16,11 @@ for (const phone of [false, true])
   test(`computers play on the cards, and the person can stop them for good, phone: ${phone}`, async () => {
     const { page, context, wrong } = await visit(world, { phone, likings: { demo: true } });
     await live(page, 'dadinho').waitFor();
-    const shot = () => page.locator('[data-cover="dadinho"] canvas').first().evaluate((canvas) => canvas.toDataURL());
-    const first = await shot();
-    for (let now = first; now === first; now = await shot()) await page.waitForTimeout(100); // something moves
+    const shot = (before) => {
+      const now = document.querySelector('[data-cover="dadinho"] canvas')?.toDataURL();
+      return now !== before && now;
+    };
+    await holds(page, shot, await holds(page, shot, null)); // something moves
     await picture(page, `start-live-${phone ? 'phone' : 'desktop'}`);
     assert.deepEqual(await axe(page), []);
     await page.locator('[data-cover="dadinho"] .cover-stop').click();

@@ -61,7 +61,7 @@ for (const [language, [name, { saved, command }]] of pairs(LANGUAGES, Object.ent
     if (call.clause) assert.ok(shown.includes(words[call.clause]), `${call.clause} in: ${shown}`);
     if (call.restart !== 'none') assert.ok(shown.includes(words[`restart.${call.restart}`]), `${call.restart} in: ${shown}`);
     if (name === 'match-over') {
-      const end = await page.evaluate(() => document.querySelector('dialog[open]').textContent);
+      const end = await page.locator('dialog.end[open]').textContent();
       assert.ok(end.includes(words['match.sheet']) && end.includes(words['end.again']), end);
       await picture(page, `end-${language}`);
     }
@@ -78,9 +78,10 @@ test('the live region says what, why and what next', async () => {
   await holds(page, () => globalThis.toque !== undefined);
   const words = textsOf('en');
   const [call] = (await doIt(page, command)).filter((r) => r.call === 'foul');
-  await holds(page, (text) => document.getElementById('live').textContent.includes(text)
-    || document.getElementById('live-urgent').textContent.includes(text), words[call.clause]);
-  const said = await page.evaluate(() => document.getElementById('live').textContent + document.getElementById('live-urgent').textContent);
+  const said = await holds(page, (text) => {
+    const now = document.getElementById('live').textContent + document.getElementById('live-urgent').textContent;
+    return now.includes(text) && now; // the next word takes its place
+  }, words[call.clause]);
   assert.ok(said.includes(words['call.foul']) && said.includes(words[`restart.${call.restart}`]), said);
   await page.context().close();
 });
