@@ -314,7 +314,7 @@ static void write_waits(JsonOut *out, const struct tq_match *match)
 }
 
 /* The arcs about the ball that each side leaves open, by their middle in degrees; null: all. */
-static void write_ways(JsonOut *out, const struct tq_match *match)
+void write_ways(JsonOut *out, const struct tq_match *match)
 {
     const uint64_t all = ((uint64_t)1 << TQ_WAYS) - 1;
     out_open(out, "ways", '{');

@@ -164,6 +164,28 @@ static void write_offside_at_play(JsonOut *out, const struct tq_match *match, do
     out_close(out, '}');
 }
 
+/* How pieces lie about the ball after it; null: the book minds nothing of that. */
+static void write_around(JsonOut *out, const struct tq_match *match)
+{
+    TqAround around;
+    if (!tq_match_around(match, TQ_HOME, &around)) {
+        out_null(out, "around");
+        return;
+    }
+    out_open(out, "around", '{');
+    out_number(out, "near", around.near);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        tq_match_around(match, (TqSide)side, &around);
+        out_open(out, tq_side_word((TqSide)side), '{');
+        write_numbers(out, "crowd", around.crowd);
+        write_numbers(out, "closed", around.closed);
+        write_numbers(out, "pair", around.pair);
+        out_close(out, '}');
+    }
+    write_ways(out, match);
+    out_close(out, '}');
+}
+
 static double step_of(double lasts)
 {
     const double most = MOTION_FRAMES - 2;
@@ -196,6 +218,7 @@ void write_motion(JsonOut *out, const struct tq_match *match)
     out_close(out, ']');
     out_int(out, "us", (int64_t)(lasts * 1e6));
     write_offside_at_play(out, match, lasts);
+    write_around(out, match);
     out_number(out, "step", step * 1e6);
     out_int(out, "frames", frames);
     out_close(out, '}');

@@ -308,6 +308,18 @@ TqWhere tq_view_where(const TqView *view, double x, double y);
 enum { TQ_WAYS = 36 };
 uint64_t tq_match_ways(const struct tq_match *match, TqSide side);
 
+/* How the pieces of a side lie about the ball now, whosever turn it is and whatever was called of
+   it: what `dangers` warns of, for showing what was an offence. */
+typedef struct {
+    double near;     /* mm from rim to rim: less than this counts */
+    uint32_t crowd;  /* three or more, each near the ball and the others */
+    uint32_t closed; /* who leave no straight way to the ball */
+    uint32_t pair;   /* two with the ball between them */
+} TqAround;
+
+/* False where the book minds nothing of the kind. */
+bool tq_match_around(const struct tq_match *match, TqSide side, TqAround *around);
+
 /* The match as `side` may know it, to think with and to look at (offers, deadline): what is sealed
    from it is not in there, and the generator is another one. TQ_NO_SIDE: a spectator. */
 void tq_match_for_side(const struct tq_match *match, TqSide side, struct tq_match *out);

@@ -61,6 +61,17 @@ uint64_t tq_match_ways(const struct tq_match *match, TqSide side)
     return book->ways ? book->ways(&m->ref, side) : ((uint64_t)1 << TQ_WAYS) - 1;
 }
 
+bool tq_match_around(const struct tq_match *match, TqSide side, TqAround *around)
+{
+    const struct match *m = match_seen(match);
+    const struct rulebook *book = match_book(m);
+    TQ_ASSERT(side <= TQ_AWAY);
+    if (!book->around)
+        return false;
+    *around = book->around(&m->ref, side);
+    return true;
+}
+
 void tq_match_view(const struct tq_match *match, TqSide side, TqView *view)
 {
     const struct match *m = match_seen(match);

@@ -92,6 +92,9 @@ struct rulebook {
     /* The arcs about the ball that a side leaves open (tq_match_ways). NULL: always all. */
     uint64_t (*ways)(const struct ref *ref, TqSide side);
 
+    /* How pieces of a side lie about the ball (tq_match_around). NULL: it minds nothing of it. */
+    TqAround (*around)(const struct ref *ref, TqSide side);
+
     /* The deeds it knows beyond those up to TQ_DO_ROLL: bits of TqDeed. */
     uint32_t deeds;
 

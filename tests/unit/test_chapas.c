@@ -131,6 +131,27 @@ static void ways_to_the_ball_are_told_from_two_caps_on(void **state)
     assert_true(tq_match_ways(&match, TQ_AWAY) == all);
 }
 
+static void what_lies_about_the_ball_is_told_when_it_is_called(void **state)
+{
+    (void)state;
+    TqAround around;
+    stand("given ball at 0 0; home 1 at 21.75 0; home 2 at -10.875 18.836;"
+          " home 3 at -10.875 -18.836; home 5 at -300 0; restart indirect away at 0 0 plain");
+    assert_int_equal(seen().closed[TQ_HOME], 0); /* no turn is under way */
+    assert_true(tq_match_around(&match, TQ_HOME, &around));
+    assert_int_equal(around.crowd, 0xE);
+    assert_int_equal(around.closed, 0xE);
+    assert_int_equal(around.near, 30);
+    assert_true(tq_match_around(&match, TQ_AWAY, &around));
+    assert_int_equal(around.crowd | around.closed | around.pair, 0);
+    stand("given ball at 0 0; home 1 at 21.75 0; home 2 at -21.75 0");
+    assert_true(tq_match_around(&match, TQ_HOME, &around) && around.pair == 0x6);
+    const TqMatchSetup dadinho = tq_match_usual(tq_book_find("dadinho"));
+    TqError err;
+    assert_int_equal(tq_match_start(&match, &dadinho, &err), TQ_OK);
+    assert_false(tq_match_around(&match, TQ_HOME, &around));
+}
+
 #define KIND(kind) (1u << (TQ_FLICK_##kind))
 
 static void each_piece_has_its_kinds_of_flick(void **state)
@@ -294,6 +315,7 @@ int main(void)
         cmocka_unit_test(views_tell_of_what_closes_the_ball),
         cmocka_unit_test(views_list_what_is_to_be_minded),
         cmocka_unit_test(ways_to_the_ball_are_told_from_two_caps_on),
+        cmocka_unit_test(what_lies_about_the_ball_is_told_when_it_is_called),
         cmocka_unit_test(each_piece_has_its_kinds_of_flick),
         cmocka_unit_test(views_count_actions),
         cmocka_unit_test(offers_say_how_long_a_side_has),

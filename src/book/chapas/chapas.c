@@ -185,6 +185,7 @@ const struct rulebook chapas_book = {
     .quick = chapas_quick,
     .preset = chapas_preset,
     .ways = chapas_ways_left,
+    .around = chapas_around,
     .deeds = 1u << TQ_DO_ARRANGE | 1u << TQ_DO_REQUEST,
     .kinds = 1u << TQ_FLICK_BRIDGE | 1u << TQ_FLICK_LIFTED | 1u << TQ_FLICK_LIFTED_BRIDGE |
              1u << TQ_FLICK_HEADER, /* 22: these four, and lifted with a bridge */

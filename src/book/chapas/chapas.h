@@ -385,6 +385,7 @@ TqSide chapas_in_small_of(const struct ref *ref);
 /* ---- view.c ---- */
 void chapas_view(const struct ref *ref, TqSide side, TqView *view);
 uint64_t chapas_ways_left(const struct ref *ref, TqSide side);
+TqAround chapas_around(const struct ref *ref, TqSide side);
 
 /* ---- fouls.c: where and how an offence is taken ---- */
 TqRuling chapas_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);

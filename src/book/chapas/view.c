@@ -127,6 +127,15 @@ uint64_t chapas_ways_left(const struct ref *ref, TqSide side)
     return chapas_ways(&ref->board, side, chapas_cap_r(ref, tq_other_side(side)));
 }
 
+/* 59, 62, 67 */
+TqAround chapas_around(const struct ref *ref, TqSide side)
+{
+    return (TqAround){ .near = BETWEEN,
+                       .crowd = chapas_crowding(&ref->board, side, chapas_exempt(ref)),
+                       .closed = chapas_closing(ref, side),
+                       .pair = chapas_sandwich_pair(&ref->board, side, 0) };
+}
+
 void chapas_view(const struct ref *ref, TqSide side, TqView *view)
 {
     const struct chapas *c = chapas_seen(ref);

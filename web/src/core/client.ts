@@ -1,7 +1,7 @@
 /* The core as the page sees it: the same questions as CoreModule, answered by the worker. */
 
 import type { Applied, Played } from './module';
-import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Seat, Setup, Side } from './types';
+import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Seat, Setup, Side, Stop } from './types';
 import type { Question, Reply } from './worker';
 
 interface Pending {
@@ -98,6 +98,7 @@ export class Core {
   meet = (flick: Command): Promise<Meeting | null> => this.ask('meet', flick);
   presets = (side: Side): Promise<Preset[]> => this.ask('presets', side);
   quick = (side: Side): Promise<Command | null> => this.ask('quick', side);
+  stopAt = (place: Command): Promise<Stop | null> => this.ask('stopAt', place);
   reach = (place: Command): Promise<Reach | null> => this.ask('reach', place);
   lens = (record: string): Promise<Edition[]> => this.ask('lens', record);
   ahead = (seat: Seat): Promise<Ahead> => this.ask('ahead', seat);

@@ -1,6 +1,6 @@
 /* The core as WebAssembly: texts in, JSON out (app/wasm/page.h). Works wherever WebAssembly does. */
 
-import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Seat, Setup, Side } from './types';
+import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Seat, Setup, Side, Stop } from './types';
 import { SIDES } from './types';
 import { Sealing } from './sealing';
 
@@ -24,6 +24,7 @@ interface Exports {
   page_nearest(length: number): number;
   page_after(length: number): number;
   page_meet(length: number): number;
+  page_stop_at(length: number): number;
   page_reach(length: number): number;
   page_presets(side: number): number;
   page_quick(side: number): number;
@@ -172,6 +173,11 @@ export class CoreModule {
   /** When a flick must begin to meet the moving ball; null: it is none that the table knows. */
   meet(flick: Command): Meeting | null {
     return this.take(this.core.page_meet(this.put(JSON.stringify(flick))));
+  }
+
+  /** The flick by which a piece stops at a place; null: there is none. */
+  stopAt(place: Command): Stop | null {
+    return this.take(this.core.page_stop_at(this.put(JSON.stringify(place))));
   }
 
   /** How the side's keeper is held nearest to a place; null: it is not on its rod. */

@@ -55,6 +55,14 @@ export interface Aftermath {
   moves: { thing: Thing; from: [number, number]; to: [number, number] }[];
 }
 
+/** The flick that stops at a place, as nearly as it can. */
+export interface Stop {
+  aim: [number, number];
+  speed: number; // micrometres a second
+  at: [number, number]; // where it would stop with nothing in its way
+  meets: Thing | null; // what is in its way; null: nothing is
+}
+
 /** When a flick must begin so that its piece meets the moving ball first, on the match clock. */
 export interface Meeting {
   meets: boolean;
@@ -396,6 +404,13 @@ export interface Motion {
   samples: Float32Array; // frames x moved x 8: x y z qx qy qz qw shape (shape -1: gone)
   contacts: Contact[]; // in exact order
   offside: PlayLine | null; // where a book has it and the ball was played in this motion
+  around: Around | null; // where a book minds how pieces lie about the ball
+}
+
+/** How pieces lie about the ball after a motion: numbers of each side. */
+export interface Around extends Record<Side, { crowd: number[]; closed: number[]; pair: number[] }> {
+  near: number; // mm from rim to rim: less than this counts
+  ways: Look['ways'];
 }
 
 /** How figures stood for offside at a play. */

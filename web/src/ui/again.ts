@@ -87,9 +87,11 @@ export class Again {
     private readonly moment: HeldMoment | null,
   ) {
     const all = host.seat();
+    const close = moment?.close ? [{ name: 'near' as const, focus: { ...all, ball: moment.close } }] : [];
     const near = best ? [{ name: 'flicker' as const, focus: best }] : [], above = { name: 'above' as const, focus: all };
     const seats = [...near, { name: 'referee' as const, focus: all }];
-    this.seats = moment ? [above, ...seats] : [...seats, above]; // a line across the table is seen from above
+    const first = moment && !moment.close ? [above] : []; // a line across the table is seen from above
+    this.seats = [...close, ...first, ...seats, ...(first.length > 0 ? [] : [above])];
     this.bar = this.makeBar();
     this.fillLegend();
     this.look();

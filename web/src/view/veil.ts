@@ -83,6 +83,7 @@ export class VeilLayer {
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
     for (const ring of veil.rings) this.ring(ctx, ring, at);
     for (const link of veil.links) this.link(ctx, link, at);
+    for (const link of veil.links) this.name(ctx, link, at); // over all lines
     for (const finger of veil.fingers) this.finger(ctx, finger, at);
     if (veil.thread) this.thread(ctx, veil.thread, at);
   }
@@ -137,7 +138,7 @@ export class VeilLayer {
     if (edge && text) this.label(ctx, edge, text);
   }
 
-  private link(ctx: CanvasRenderingContext2D, { from, to, text, cut }: Veil['links'][number], at: At): void {
+  private link(ctx: CanvasRenderingContext2D, { from, to, cut }: Veil['links'][number], at: At): void {
     const [a, b] = [at(...from, 0), at(...to, 0)];
     if (!a || !b) return;
     ctx.beginPath();
@@ -146,7 +147,11 @@ export class VeilLayer {
     ctx.setLineDash(cut ? [3, 6] : []);
     strokeTwice(ctx, 3, cut ? WRONG : BRIGHT);
     ctx.setLineDash([]);
-    if (text) this.label(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - 12], text);
+  }
+
+  private name(ctx: CanvasRenderingContext2D, { from, to, text }: Veil['links'][number], at: At): void {
+    const middle = at((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, 0);
+    if (text && middle) this.label(ctx, [middle[0], middle[1] - 12], text);
   }
 
   /** Where a finger will stand: a round tip with a nail. */

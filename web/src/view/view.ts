@@ -2,7 +2,9 @@
 
 import type { Forbidden, Pose, Scene, Side, Thing } from '../core/types';
 
-export type CameraKind = 'above' | 'flicker' | 'referee' | 'free';
+/** `near`: from above, close to the ball of the focus; nobody chooses it. */
+export type CameraKind = 'above' | 'flicker' | 'referee' | 'free' | 'near';
+export const NEAR_MM = 240; // that are in sight then, of the screen's shorter side
 export const CAMERAS: readonly CameraKind[] = ['above', 'flicker', 'referee', 'free'];
 
 /** For whom the table is shown: his goal is at the left or below, so `ahead` says which way he

@@ -2,7 +2,7 @@
    millimetre, turned by an angle. All sums between table and screen are here. */
 
 import type { Scene } from '../../core/types';
-import type { CameraKind, Focus } from '../view';
+import { NEAR_MM, type CameraKind, type Focus } from '../view';
 
 export type Point = [number, number];
 
@@ -63,6 +63,7 @@ export function lensFor(kind: CameraKind, focus: Focus | null, scene: Scene, siz
   const upright = aboveLens(scene, size);
   const above = focus?.ahead === -1 ? { ...upright, angle: upright.angle + Math.PI } : upright;
   if (kind === 'flicker' && focus) return flickerLens(focus, size, above.scale);
+  if (kind === 'near' && focus) return { ...above, x: focus.ball[0], y: focus.ball[1], scale: Math.min(size.width, size.height) / NEAR_MM };
   if (kind === 'referee') return { ...above, angle: above.angle + Math.PI };
   return kind === 'free' ? now : above;
 }

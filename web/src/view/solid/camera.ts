@@ -1,7 +1,7 @@
 /* Where the eye stands for each camera, worked out from the table's size and the screen's. */
 
 import { MathUtils, Matrix4, PerspectiveCamera, Quaternion, Vector3 } from 'three';
-import type { CameraKind, Focus } from '../view';
+import { NEAR_MM, type CameraKind, type Focus } from '../view';
 import type { Room } from './measures';
 import type { Orbit } from './orbit';
 
@@ -88,6 +88,14 @@ function referee(outlook: Outlook): Eye {
   return wholeTable(outlook, facing(direction, new Vector3(0, 0, 1)), narrow ? 44 : 36);
 }
 
+/** Straight from above, close to the ball. */
+function near(outlook: Outlook, focus: Focus): Eye {
+  const fov = 24, half = NEAR_MM / 2 / Math.min(1, outlook.aspect);
+  const turn = facing(new Vector3(0, 0, -1), outlook.aspect < 1 ? new Vector3(focus.ahead, 0, 0) : new Vector3(0, focus.ahead, 0));
+  const position = new Vector3(focus.ball[0], focus.ball[1], half / Math.tan(MathUtils.degToRad(fov / 2)));
+  return { position, quaternion: turn, fov };
+}
+
 /** Behind the piece, looking along the aim. */
 function flicker(outlook: Outlook, focus: Focus): Eye {
   const way = [focus.towards[0] - focus.from[0], focus.towards[1] - focus.from[1]] as const;
@@ -106,6 +114,7 @@ function flicker(outlook: Outlook, focus: Focus): Eye {
 export function eyeOf(kind: CameraKind, outlook: Outlook): Eye {
   if (kind === 'free') return outlook.orbit.eye();
   if (kind === 'referee') return referee(outlook);
+  if (kind === 'near' && outlook.focus) return near(outlook, outlook.focus);
   if (kind === 'flicker' && outlook.focus) return flicker(outlook, outlook.focus);
   return above(outlook);
 }
