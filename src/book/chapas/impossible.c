@@ -223,14 +223,12 @@ static const char *no_ready(const struct ref *ref, TqSide side)
 static const char *no_request(const struct ref *ref, const TqCommand *command)
 {
     const struct chapas *c = chapas_seen(ref);
-    const bool placed = c->phase == PHASE_PREPARE &&
-                        (c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK);
     if (command->request != TQ_ASK_MEASURE)
         return "this game knows no such request";
     if (!thing_is_piece(command->thing) || !board_get(&ref->board, command->thing)->present ||
         command->thing.side == (int8_t)chapas_first_to_set(ref) || thing_is_keeper(command->thing))
         return "a request to measure names a cap of the side that set second";
-    return placed ? 0 : "distances are measured when all caps are placed";
+    return chapas_is_taken(c) ? 0 : "distances are measured when all caps are placed";
 }
 
 static const char *no_announcement(const struct ref *ref, TqSide side)

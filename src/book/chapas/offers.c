@@ -125,7 +125,7 @@ static int clause_of_step(const struct chapas *c)
     };
     const bool corner = c->restart.kind == TQ_RESTART_CORNER;
     const bool setting_up = c->restart.step == RESTART_ATTACK || c->restart.step == RESTART_DEFENCE;
-    const bool taking = c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK;
+    const bool taking = chapas_is_taken(c);
     const int own = clause_of_kind(c, setting_up);
     if ((setting_up || taking) && own >= 0)
         return own;
@@ -157,7 +157,7 @@ static void offer_step(Offering *o)
     const TqSide side = chapas_step_side(o->ref);
     const int clause = clause_of_step(c);
     const uint32_t options = chapas_options(o->ref);
-    const bool taking = c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK;
+    const bool taking = chapas_is_taken(c);
     const bool to = side == c->restart.to;
     if (options)
         offer_choice(o, side, options, clause, true);

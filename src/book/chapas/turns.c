@@ -188,9 +188,8 @@ void chapas_give_up(struct ref *ref, Verdict *verdict)
 bool chapas_is_due(const struct ref *ref, TqSide side)
 {
     const struct chapas *c = chapas_seen(ref);
-    const bool taking = c->phase == PHASE_PREPARE &&
-                        (c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK);
-    return taking ? side == c->restart.to : c->phase == PHASE_ACT && side == c->turn.side;
+    return chapas_is_taken(c) ? side == c->restart.to
+                              : c->phase == PHASE_ACT && side == c->turn.side;
 }
 
 bool chapas_flicks(const struct ref *ref, TqSide side)
