@@ -25,19 +25,22 @@ static bool touches_lines(const struct ref *ref, const Misplaced *m)
 /* 35.C, 105.pu.I.a, K61: the indirect free kick for a thing out of place, or moved out of order at
    a direct kick or a corner; where no clause gives one, the deed is refused.
    OPEN(chapas/105.pu.I.a): the position of the element is where it was put, not where it was taken
-   from. */
+   from.
+   OPEN(chapas/37): it names no price; a piece that is moved when all is arranged is placed wrongly
+   at every restart (35.C), and at these two out of order. */
 TqRuling chapas_place_ruling(const struct ref *ref, TqRuling ruling, TqSide by, const Misplaced *m)
 {
     const TqRestart kind = chapas_seen(ref)->restart.kind;
     const bool steps = kind == TQ_RESTART_DIRECT || kind == TQ_RESTART_CORNER;
-    const int cost = m->order ? C_105_PU_I_A : C_35_C;
+    const bool at_all = m->order && m->clause == C_37;
+    const int cost = m->order && steps ? C_105_PU_I_A : C_35_C;
     ruling = with_distances(ruling, m->clause);
     if (m->clause == C_35_A && touches_lines(ref, m))
         ruling = ruling_with(ruling, C_35_B);
     ruling.against = by;
     ruling.thing = m->thing;
     ruling.call = TQ_CALL_REFUSED;
-    if (!in_force(ref, cost) || (m->order ? !steps : thing_is_ball(m->thing)))
+    if (!in_force(ref, cost) || (m->order ? !steps && !at_all : thing_is_ball(m->thing)))
         return ruling;
     ruling.call = m->order ? TQ_CALL_ILLEGAL_HANDLING : TQ_CALL_ILLEGAL_PLACE;
     return chapas_free_kick(ref, ruling_with(ruling, cost), by, m->at);
