@@ -357,6 +357,7 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
             found.clause = wrong_pose(ref, place.thing, place.pose);
         if (found.clause < 0 && !chapas_sets_penalty_taker(ref, place.thing, found.at))
             found.clause = out_of_place(ref, &trial, place.thing, pieces_put(command));
+        found.order |= found.clause == C_37;
     }
     if (found.clause == C_35_D && (pieces_put(command) & 1u)) { /* it is the keeper's place */
         found.thing = thing_keeper(command->side);

@@ -267,6 +267,7 @@ void chapas_move_offenders(struct ref *ref);
 /* ---- placing.c ---- */
 void chapas_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules);
 void chapas_taker_rules(const struct ref *ref, TqThing taker, PlaceRules *rules);
+bool chapas_sets_another(const struct ref *ref, TqThing piece, Vec2 at); /* 37: than the taker */
 void chapas_others_rules(const struct ref *ref, TqThing thing, PlaceRules *rules);
 void chapas_out_of_small(const struct ref *ref, const uint32_t who[2], PlaceRules *rules);
 void chapas_distance_rules(const struct ref *ref, PlaceRules *rules); /* 28 */

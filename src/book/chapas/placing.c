@@ -190,6 +190,53 @@ void chapas_taker_rules(const struct ref *ref, TqThing taker, PlaceRules *rules)
         chapas_out_of_small(ref, who, rules);
 }
 
+/* 23.p1, 24, 81.C, 105.pu.D: where nobody but the taker stands. */
+static Zone takers_own(const struct ref *ref)
+{
+    const Footprint *ball = &ref->board.ball;
+    return chapas_seen(ref)->restart.kind == TQ_RESTART_KICK_OFF
+               ? field_circle(&ref->board.field)
+               : (Zone){ .lo = vec2(-ZONE_FAR, -ZONE_FAR),
+                         .hi = vec2(ZONE_FAR, ZONE_FAR),
+                         .centre = ball->at,
+                         .radius = ball->radius + FROM_BALL - LENIENT };
+}
+
+/* Another piece of its side, that may take it, stands there when all is arranged. */
+static bool another_takes(const struct ref *ref, TqThing piece)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const Zone zone = takers_own(ref);
+    bool another = false;
+    for (int n = 0; n <= CAPS; n++) {
+        const Footprint *seen = &ref->board.piece[piece.side][n];
+        another |= n != piece.number && seen->present && (chapas_takers(ref) & 1u << n) &&
+                   field_in(&zone, seen, TQ_BY_PART, 0);
+    }
+    return another && c->restart.step == RESTART_TAKER && c->restart.taker < 0 &&
+           c->prep.rearranged && c->restart.kind != TQ_RESTART_PENALTY && in_force(ref, C_37);
+}
+
+/* OPEN(chapas/37): a piece that is set when all is arranged is the taker, wherever it is put; but
+   not if it is put where anybody may stand while another stands where only the taker may. */
+static void of_one_taker(const struct ref *ref, TqThing piece, PlaceRules *rules)
+{
+    PlaceRule rule = {
+        .kind = PLACE_INSIDE, .clause = C_37, .by = TQ_BY_PART, .zone = takers_own(ref)
+    };
+    rule.who[piece.side] = 1u << piece.number;
+    if (another_takes(ref, piece))
+        place_rule(rules, rule);
+}
+
+bool chapas_sets_another(const struct ref *ref, TqThing piece, Vec2 at)
+{
+    const Zone zone = takers_own(ref);
+    Footprint there = *board_get(&ref->board, piece);
+    there.at = at;
+    return another_takes(ref, piece) && !field_in(&zone, &there, TQ_BY_PART, 0);
+}
+
 /* 24, 81.C: the ball is moved near to none. */
 static PlaceRule ball_apart(const struct ref *ref, int clause)
 {
@@ -253,6 +300,7 @@ void chapas_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
         of_ball(ref, rules);
     } else if (c->restart.step >= RESTART_TAKER && thing.side == (int8_t)c->restart.to) {
         chapas_taker_rules(ref, thing, rules);
+        of_one_taker(ref, thing, rules);
     } else {
         chapas_others_rules(ref, thing, rules);
     }
