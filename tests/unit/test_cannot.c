@@ -373,7 +373,8 @@ static void chapas_names_the_clause_behind_it(void **state)
         OUT "restart kick-off home\nfact flick home 5\nexpect refused chapas/36",
         OUT "restart kick-off home step defence\nfact flick home 5\nexpect refused chapas/36",
         OUT "restart penalty home step taker\nfact flick home 5\nexpect refused chapas/97",
-        OUT "restart corner home at 745 445 plain\nfact flick home 5\nexpect refused chapas/83.p3",
+        OUT "restart direct home at 200 0 rearranged step direct\nfact flick home 5\n"
+            "expect refused chapas/105.pu.I\nexpect not chapas/37",
         OUT "restart penalty home step keeper taker 5\nfact flick home 5\n"
             "expect refused chapas/97",
         OUT "restart corner home at 745 445 plain direct step keeper taker 5\nfact flick home 5\n"

@@ -17,8 +17,6 @@ static int open_step(const struct chapas *c)
     case RESTART_ATTACK:
     case RESTART_DEFENCE:
         return C_36;
-    case RESTART_DIRECT:
-        return C_83_P3;
     case RESTART_KEEPER:
         return c->restart.kind == TQ_RESTART_PENALTY ? C_97 : C_105_PU_H;
     default:
@@ -156,6 +154,8 @@ int chapas_right(const struct ref *ref, const TqCommand *wish)
     const struct chapas *c = chapas_seen(ref);
     if (wish->deed == TQ_DO_PLACE && thing_is_ball(wish->thing) && c->phase == PHASE_PREPARE)
         return ball_right(c->restart.kind);
+    if (wish->deed == TQ_DO_ANNOUNCE && c->phase == PHASE_PREPARE)
+        return c->restart.kind == TQ_RESTART_CORNER ? C_83_P3 : C_105_PU_F;
     if (wish->deed == TQ_DO_FLICK && c->phase == PHASE_PREPARE &&
         c->restart.kind == TQ_RESTART_KEEPER && chapas_others_at_ball(ref, c->restart.to))
         return C_81_C; /* nobody is moved, and he might lay the ball elsewhere */

@@ -139,7 +139,7 @@ static int closed_by(const struct ref *ref, TqThing piece)
                : c->prep.wall           ? C_26
                                         : C_105_PU_E;
     case RESTART_DIRECT:
-        return direct ? C_105_PU : C_37;
+        return direct ? C_105_PU : C_37; /* 38.B: of a corner the taker alone is set */
     default:
         return direct && defends && c->prep.said_direct ? C_105_PU_F : C_37;
     }
@@ -157,8 +157,10 @@ static int out_of_order(const struct ref *ref, TqSide by, TqThing thing, uint32_
 {
     const struct chapas *c = chapas_seen(ref);
     if (thing_is_ball(thing)) {
+        const bool late = c->restart.kind == TQ_RESTART_CORNER && in_force(ref, C_38_B);
+        const int stays = by == c->restart.to && late ? C_38_B : C_38;
         const bool free = by == c->restart.to && chapas_ball_is_free(ref);
-        return free || !in_force(ref, C_38) ? -1 : C_38;
+        return free || !in_force(ref, stays) ? -1 : stays;
     }
     const bool own = thing.side == (int8_t)by;
     if (wall_too_large(ref, thing, together))
@@ -173,7 +175,7 @@ static int out_of_order(const struct ref *ref, TqSide by, TqThing thing, uint32_
 
 static bool sets_taker(const struct chapas *c, TqThing piece)
 {
-    return c->restart.step == RESTART_TAKER && piece.side == (int8_t)c->restart.to;
+    return chapas_taker_is_set(c) && piece.side == (int8_t)c->restart.to;
 }
 
 /* Caps and keepers lie on their base; 22.C.a says when a taker lies upside down, 54 how a keeper is
@@ -262,7 +264,7 @@ static int taker_named_by(const struct ref *ref, const TqCommand *command)
 {
     const struct chapas *c = chapas_seen(ref);
     const bool flick = command->deed == TQ_DO_FLICK && c->restart.taker < 0 && chapas_is_taken(c);
-    const bool puts = command->deed != TQ_DO_FLICK && c->restart.step == RESTART_TAKER;
+    const bool puts = command->deed != TQ_DO_FLICK && chapas_taker_is_set(c);
     const TqThing last = spot_as_place(command, spots_of(command) - 1).thing;
     return (flick || puts) && thing_is_piece(last) && last.side == (int8_t)c->restart.to &&
                    command->side == c->restart.to

@@ -32,11 +32,15 @@ static Judgement chapas_35_e(Hearing *h)
     return chapas_place_breach(h, C_35_E);
 }
 
-/* 37  When all is arranged only the taker is set, and it takes the restart. */
+/* 37  When all is arranged only the taker is set, and it takes the restart; before that other
+   clauses say what is due. */
 static Judgement chapas_37(Hearing *h)
 {
+    const struct chapas *c = chapas_seen(h->ref);
     if (!chapas_attempts(h->fact, TQ_DO_FLICK))
         return chapas_place_breach(h, C_37);
+    if (c->restart.taker < 0 && !chapas_is_taken(c))
+        return JUDGE_SILENT;
     return chapas_barred(h->ref, h->fact->command.thing) == C_37 ? chapas_refused(h) : JUDGE_SILENT;
 }
 
@@ -44,6 +48,12 @@ static Judgement chapas_37(Hearing *h)
 static Judgement chapas_38(Hearing *h)
 {
     return chapas_place_breach(h, C_38);
+}
+
+/* 38.B  At a corner not once it is said whether it is shot, nor when the taker is set. */
+static Judgement chapas_38_b(Hearing *h)
+{
+    return chapas_place_breach(h, C_38_B);
 }
 
 /* 39.pu  At a goal kick one side sets, then the other (K28). */
@@ -103,7 +113,7 @@ static const ClauseRow rows[] = {
     { C_37, TQ_AT_JUDGE, ATTEMPTS, chapas_37 },
     { C_38, TQ_AT_JUDGE, ATTEMPTS, chapas_38 },
     { C_38_A, TQ_AT_CODE, 0, 0 },
-    { C_38_B, TQ_AT_CODE, 0, 0 },
+    { C_38_B, TQ_AT_JUDGE, ATTEMPTS, chapas_38_b },
     { C_39, TQ_AT_CODE, 0, 0 },
     { C_39_PU, TQ_AT_JUDGE, ATTEMPTS, chapas_39_pu },
     { C_40, TQ_AT_JUDGE, ATTEMPTS, chapas_40 },

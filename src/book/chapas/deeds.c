@@ -25,10 +25,12 @@ bool chapas_sets_penalty_taker(const struct ref *ref, TqThing piece, Vec2 at)
 static void note_taker(struct ref *ref, TqThing piece, Vec2 at, TqPoseKind pose)
 {
     struct chapas *c = chapas_of(ref);
-    const bool now = c->restart.step == RESTART_TAKER && piece.side == (int8_t)c->restart.to &&
+    const bool now = chapas_taker_is_set(c) && piece.side == (int8_t)c->restart.to &&
                      !chapas_sets_another(ref, piece, at);
     if (!now && !chapas_sets_penalty_taker(ref, piece, at))
         return;
+    if (c->restart.step == RESTART_DIRECT)
+        chapas_next_step(ref); /* 83.p4: without a word there is no shot */
     c->restart.taker = piece.number;
     c->prep.inverted = pose == TQ_POSE_INVERTED;
 }
@@ -75,7 +77,7 @@ static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind p
 static void clear_for_taker(struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
-    if (c->phase == PHASE_PREPARE && c->restart.taker >= 0 && c->restart.step == RESTART_TAKER &&
+    if (c->phase == PHASE_PREPARE && c->restart.taker >= 0 && chapas_taker_is_set(c) &&
         ref->manner == TQ_ASSISTED)
         chapas_clear_for_taker(ref);
 }
@@ -152,10 +154,27 @@ void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict)
 
 /* ---- Shots: 87, 52 ---- */
 
+/* 83.p3, 105.pu.F: a corner or a direct kick is shot, or it is not. */
+static void say_direct(struct ref *ref, bool direct)
+{
+    struct chapas *c = chapas_of(ref);
+    c->prep.said_direct = true;
+    c->restart.direct = direct;
+    if (direct && chapas_keeper_is_last(ref))
+        c->restart.steps |= RESTART_BIT(RESTART_KEEPER);
+    c->prep.from_goal = chapas_keeper_in_goal(ref, tq_other_side(c->restart.to));
+    if (c->restart.step == RESTART_DIRECT)
+        chapas_next_step(ref);
+}
+
 static void announce(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     const TqSide other = tq_other_side(command->side);
+    if (c->phase == PHASE_PREPARE) {
+        say_direct(ref, true);
+        return;
+    }
     TqRuling ruling = ruling_of(C_87, TQ_CALL_SHOT);
     ruling.to = other;
     verdict_say(verdict, ruling);
@@ -287,12 +306,7 @@ static void choose_at_restart(struct ref *ref, TqOption option)
     } else if (option == TQ_OPT_NO_WALL) {
         chapas_next_step(ref);
     } else if (option == TQ_OPT_DIRECT || option == TQ_OPT_INDIRECT) {
-        c->prep.said_direct = true;
-        c->restart.direct = option == TQ_OPT_DIRECT;
-        if (c->restart.direct && chapas_keeper_is_last(ref))
-            c->restart.steps |= RESTART_BIT(RESTART_KEEPER);
-        c->prep.from_goal = chapas_keeper_in_goal(ref, tq_other_side(c->restart.to));
-        chapas_next_step(ref);
+        say_direct(ref, option == TQ_OPT_DIRECT);
     } else if (option == TQ_OPT_LEAVE) {
         leave_keeper(ref);
     }

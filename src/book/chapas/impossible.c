@@ -34,16 +34,15 @@ uint32_t chapas_may_place(const struct ref *ref, TqSide side)
     const struct chapas *c = chapas_seen(ref);
     if (c->phase != PHASE_PREPARE || side != chapas_step_side(ref))
         return 0;
+    if (chapas_is_taken(c)) /* 37: who was set to take it */
+        return chapas_takers(ref) & present(ref, side) &
+               (c->restart.taker >= 0 ? 1u << c->restart.taker : ALL_PIECES);
     switch (c->restart.step) {
     case RESTART_ATTACK:
     case RESTART_DEFENCE:
         return present(ref, side);
     case RESTART_WALL:
         return c->prep.wall ? present(ref, side) & wall_builders(ref) : 0;
-    case RESTART_TAKER:
-    case RESTART_FLICK: /* 37: who was set to take it */
-        return chapas_takers(ref) & present(ref, side) &
-               (c->restart.taker >= 0 ? 1u << c->restart.taker : ALL_PIECES);
     case RESTART_KEEPER:
         return c->restart.kind == TQ_RESTART_PENALTY || chapas_keeper_may_be_set(ref, side)
                    ? present(ref, side) & 1u
@@ -106,9 +105,7 @@ bool chapas_step_can_end(const struct ref *ref)
 static bool is_taking(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
-    return c->phase == PHASE_PREPARE &&
-           (c->restart.step == RESTART_FLICK ||
-            (c->restart.step == RESTART_TAKER && !chapas_step_can_end(ref)));
+    return chapas_is_taken(c) && (c->restart.step != RESTART_TAKER || !chapas_step_can_end(ref));
 }
 
 /* 105.pu.I: at a direct kick, before the other steps are done. */
@@ -231,13 +228,16 @@ static const char *no_request(const struct ref *ref, const TqCommand *command)
     return chapas_is_taken(c) ? 0 : "distances are measured when all caps are placed";
 }
 
-static const char *no_announcement(const struct ref *ref, TqSide side)
+static const char *no_announcement(const struct ref *ref, const TqCommand *command)
 {
     const struct chapas *c = chapas_seen(ref);
-    const bool restart = c->phase == PHASE_PREPARE && chapas_shot_barred(c->restart.kind) >= 0;
+    const bool word = (chapas_options(ref) & 1u << TQ_OPT_DIRECT) != 0 && /* 83.p3, 105.pu.F */
+                      !thing_is_piece(command->thing); /* who takes it is shown by setting it */
+    const bool restart =
+        c->phase == PHASE_PREPARE && (word || chapas_shot_barred(c->restart.kind) >= 0);
     if (!restart && (c->phase != PHASE_ACT || c->turn.shot))
         return "no shot can be announced now";
-    return side == (restart ? c->restart.to : c->turn.side)
+    return command->side == (restart ? c->restart.to : c->turn.side)
                ? 0
                : "only who is to play announces a shot";
 }
@@ -262,7 +262,7 @@ const char *chapas_impossible(const struct ref *ref, const TqCommand *command)
     case TQ_DO_READY:
         return no_ready(ref, command->side);
     case TQ_DO_ANNOUNCE:
-        return no_announcement(ref, command->side);
+        return no_announcement(ref, command);
     case TQ_DO_CHOOSE:
         return no_choice(ref, command);
     case TQ_DO_REQUEST:

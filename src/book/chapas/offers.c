@@ -44,6 +44,8 @@ uint32_t chapas_options(const struct ref *ref)
                          (in_force(ref, C_104) && in_force(ref, C_26) ? O(TQ_OPT_WALL) : 0);
     case RESTART_DIRECT:
         return O(TQ_OPT_DIRECT) | O(TQ_OPT_INDIRECT);
+    case RESTART_TAKER: /* 83.p3: until it is taken, if nothing was said before */
+        return c->restart.kind == TQ_RESTART_CORNER && !c->prep.said_direct ? O(TQ_OPT_DIRECT) : 0;
     case RESTART_KEEPER:
         return c->restart.kind == TQ_RESTART_PENALTY ? 0 : leaving(ref);
     default:
@@ -82,14 +84,14 @@ static void offer_placing(Offering *o, TqSide side, int clause, bool ball)
     TqOffer what = offer_of(o, TQ_DO_PLACE, side, clause);
     what.pieces = chapas_may_place(o->ref, side);
     what.ball = ball;
-    what.must = chapas_seen(o->ref)->restart.step == RESTART_TAKER &&
+    what.must = chapas_taker_is_set(chapas_seen(o->ref)) &&
                 chapas_seen(o->ref)->restart.taker < 0 && !chapas_step_can_end(o->ref) &&
                 offer_pieces_for(o, TQ_DO_FLICK, side) == 0;
     if (what.pieces || ball)
         offer_add(o, what);
     what.deed = TQ_DO_ARRANGE;
     what.ball = false;
-    if (bits_count(what.pieces) > 1 && chapas_seen(o->ref)->restart.step != RESTART_TAKER)
+    if (bits_count(what.pieces) > 1 && !chapas_taker_is_set(chapas_seen(o->ref)))
         offer_add(o, what);
 }
 
@@ -133,7 +135,17 @@ static int clause_of_step(const struct chapas *c)
         return corner ? C_40 : c->restart.kind == TQ_RESTART_INDIRECT ? C_103 : C_105_PU_A;
     if (c->restart.step == RESTART_KEEPER && c->restart.kind == TQ_RESTART_PENALTY)
         return C_97;
-    return c->restart.step == RESTART_DIRECT && corner ? C_83_P3 : clause[c->restart.step];
+    return clause[c->restart.step == RESTART_DIRECT && corner ? RESTART_TAKER : c->restart.step];
+}
+
+/* What is to be said by this step's side; at a corner nobody need say that he does not shoot. */
+static void offer_word(Offering *o, TqSide side, int clause)
+{
+    const struct chapas *c = chapas_seen(o->ref);
+    const uint32_t options = chapas_options(o->ref);
+    const bool shot = c->restart.kind == TQ_RESTART_CORNER && chapas_taker_is_set(c);
+    if (options)
+        offer_choice(o, side, options, shot ? C_83_P3 : clause, c->restart.step != RESTART_TAKER);
 }
 
 /* May the ball be moved, that is, would it be right where it lies? */
@@ -156,11 +168,9 @@ static void offer_step(Offering *o)
     const struct chapas *c = chapas_seen(o->ref);
     const TqSide side = chapas_step_side(o->ref);
     const int clause = clause_of_step(c);
-    const uint32_t options = chapas_options(o->ref);
     const bool taking = chapas_is_taken(c);
     const bool to = side == c->restart.to;
-    if (options)
-        offer_choice(o, side, options, clause, true);
+    offer_word(o, side, clause);
     offer_placing(o, side, clause, to && ball_may_be_set(o, side));
     if (taking)
         offer_pieces(o, TQ_DO_FLICK, side, clause == C_105_PU_G ? C_105_PU_I : clause, true);

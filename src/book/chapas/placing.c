@@ -213,8 +213,8 @@ static bool another_takes(const struct ref *ref, TqThing piece)
         another |= n != piece.number && seen->present && (chapas_takers(ref) & 1u << n) &&
                    field_in(&zone, seen, TQ_BY_PART, 0);
     }
-    return another && c->restart.step == RESTART_TAKER && c->restart.taker < 0 &&
-           c->prep.rearranged && c->restart.kind != TQ_RESTART_PENALTY && in_force(ref, C_37);
+    return another && chapas_taker_is_set(c) && c->restart.taker < 0 && c->prep.rearranged &&
+           c->restart.kind != TQ_RESTART_PENALTY && in_force(ref, C_37);
 }
 
 /* OPEN(chapas/37): a piece that is set when all is arranged is the taker, wherever it is put; but
@@ -298,7 +298,8 @@ void chapas_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
     if (thing_is_ball(thing)) {
         rules->count = 0;
         of_ball(ref, rules);
-    } else if (c->restart.step >= RESTART_TAKER && thing.side == (int8_t)c->restart.to) {
+    } else if ((c->restart.step >= RESTART_TAKER || chapas_taker_is_set(c)) &&
+               thing.side == (int8_t)c->restart.to) {
         chapas_taker_rules(ref, thing, rules);
         of_one_taker(ref, thing, rules);
     } else {

@@ -312,14 +312,15 @@ void chapas_make_room(struct ref *ref)
 }
 
 /* May the ball be moved in this step? 38.A: in the small area; 38.B, 83.p2: in the quarter circle,
-   until direct or indirect is said. */
+   until direct or indirect is said. OPEN(chapas/38.B): or, without a word, the taker is set, which
+   comes last. */
 bool chapas_ball_is_free(const struct ref *ref)
 {
     const Restart *restart = &chapas_seen(ref)->restart;
     if (restart->kind == TQ_RESTART_GOAL_KICK || restart->kind == TQ_RESTART_KEEPER)
         return in_force(ref, C_38_A);
     return restart->kind == TQ_RESTART_CORNER && !chapas_seen(ref)->prep.said_direct &&
-           in_force(ref, C_38_B) && in_force(ref, C_83_P2);
+           restart->taker < 0 && in_force(ref, C_38_B) && in_force(ref, C_83_P2);
 }
 
 /* ---- The award ---- */

@@ -82,11 +82,20 @@ int chapas_must_be_set(const struct ref *ref, TqThing piece)
     return away ? C_7_H_A_III : -1;
 }
 
+/* The steps in which the taker is set. 83.p4, 83.p5, 87: at a corner only a shot need be said, and
+   who sets the taker, or flicks it, without a word does not shoot.
+   OPEN(chapas/83.p4): 38.B and 105.pu.F can be read as asking for a word either way. */
+bool chapas_taker_is_set(const struct chapas *c)
+{
+    const bool silent = c->restart.step == RESTART_DIRECT && c->restart.kind == TQ_RESTART_CORNER;
+    return c->phase == PHASE_PREPARE && (c->restart.step == RESTART_TAKER || silent);
+}
+
 /* The steps in which somebody may take it. */
 bool chapas_is_taken(const struct chapas *c)
 {
-    return c->phase == PHASE_PREPARE &&
-           (c->restart.step == RESTART_TAKER || c->restart.step == RESTART_FLICK);
+    return chapas_taker_is_set(c) ||
+           (c->phase == PHASE_PREPARE && c->restart.step == RESTART_FLICK);
 }
 
 /* 37: only the taker that was set takes a restart. */
