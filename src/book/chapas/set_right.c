@@ -33,12 +33,40 @@ static Vec2 beside_fence(const struct ref *ref, TqThing piece, Vec2 at)
     return by_x < by_y ? vec2(num_sign(in.x) * x, in.y) : vec2(in.x, num_sign(in.y) * y);
 }
 
+/* A goal leaves no room behind its net: the nearest place at the fence that is beside it.
+   OPEN(chapas/46): the point nearest to where it left, but not in the goal. */
+static Vec2 clear_of_goal(const struct ref *ref, TqThing piece, Vec2 at)
+{
+    const PlaceRules none = { .count = 0 };
+    Board bare = { .field = ref->board.field };
+    Vec2 beside[2];
+    *board_edit(&bare, piece) = *board_get(&ref->board, piece);
+    if (place_is_free(&bare, piece, at) ||
+        !place_along(&none, &bare, piece, at, vec2(0, 1), &beside[0]) ||
+        !place_along(&none, &bare, piece, at, vec2(0, -1), &beside[1]))
+        return at;
+    return beside[num_abs(beside[1].y - at.y) < num_abs(beside[0].y - at.y)];
+}
+
+/* 46: behind one that lies there already, straight into the table. */
+static Vec2 behind_others(const struct ref *ref, TqThing piece, Vec2 at)
+{
+    const PlaceRules none = { .count = 0 };
+    const TqField *field = &ref->board.field;
+    const bool end = field->board_x - num_abs(at.x) < field->board_y - num_abs(at.y);
+    const Vec2 in = end ? vec2(-num_sign(at.x), 0) : vec2(0, -num_sign(at.y));
+    Vec2 out;
+    return place_along(&none, &ref->board, piece, at, in, &out) ? out : at;
+}
+
 static void put_at_fence(struct ref *ref, TqThing piece, Vec2 at, int clause)
 {
     struct chapas *c = chapas_of(ref);
     const bool out = in_force(ref, C_46_PU);
     const TqRuling said = ruling_of(clause, TQ_CALL_PLACED);
-    set_and_say(ref, piece, beside_fence(ref, piece, at), out ? ruling_with(said, C_46_PU) : said);
+    const Vec2 fence = clear_of_goal(ref, piece, beside_fence(ref, piece, at));
+    set_and_say(ref, piece, behind_others(ref, piece, fence),
+                out ? ruling_with(said, C_46_PU) : said);
     c->action.fenced[piece.side] |= 1u << piece.number;
     if (out)
         c->off_field[piece.side] |= 1u << piece.number;
