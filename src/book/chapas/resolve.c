@@ -188,13 +188,23 @@ static TqRuling with_return(const struct ref *ref, TqRuling outcome)
                                                                 : outcome;
 }
 
+/* 83: which corner is not known as long as nobody says where the ball left; then none is named. */
+static TqRuling with_corner(const struct ref *ref, TqRuling outcome, Verdict *verdict)
+{
+    if (outcome.restart != TQ_RESTART_CORNER || chapas_seen(ref)->story.out_placed)
+        return chapas_with_spot(ref, outcome);
+    verdict->needs = "where the ball left the field";
+    outcome.has_at = false;
+    return outcome;
+}
+
 /* What stands is carried out: goal, restart, the keeper's ball, the next action, or the turn. */
 void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     const bool last = outcome->call == TQ_CALL_CHANGE && !chapas_possession_left(ref, outcome->to);
     if (outcome->call != TQ_CALL_NONE && !last) /* 19.p1: else nobody is next */
-        verdict_say(verdict, with_return(ref, chapas_with_spot(ref, *outcome)));
+        verdict_say(verdict, with_return(ref, with_corner(ref, *outcome, verdict)));
     if (outcome->call == TQ_CALL_MISS) /* 97.pu */
         say_turn(ref, outcome->to, verdict);
     if (outcome->call == TQ_CALL_GOAL || outcome->call == TQ_CALL_OWN_GOAL) {
