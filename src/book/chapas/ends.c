@@ -161,15 +161,32 @@ void chapas_after_interval(struct ref *ref, Verdict *verdict)
     begin_period(ref, verdict);
 }
 
+/* Clauses that say how a restart is taken, or how often: of one that is not taken they say nothing.
+ */
+static void drop_forms(Verdict *verdict)
+{
+    static const int16_t forms[] = { C_76_A, C_77_A, C_80, C_42, C_81_C, C_46_PU };
+    for (int i = 0; i < verdict->count; i++)
+        for (int w = 0; w < TQ_MAX_WITH; w++)
+            for (unsigned f = 0; f < sizeof forms / sizeof forms[0]; f++)
+                if (verdict->ruling[i].call != TQ_CALL_PLACED &&
+                    verdict->ruling[i].with[w] == forms[f])
+                    verdict->ruling[i].with[w] = -1;
+}
+
+/* 19.p1: after the bell it ends with the last possession; 20: what follows a draw. */
 static void end_period(struct ref *ref, Verdict *verdict)
 {
     const ClockTable periods = periods_of(ref);
-    const bool half_time = ref->period == PERIOD_FIRST;
+    const bool half_time = ref->period == PERIOD_FIRST, last = ref->sounded;
     const ClockPeriod *next = clock_next(&periods, ref, leader(ref));
+    drop_forms(verdict);
     clock_period_over(ref, clock_now(&periods, ref)->clause, verdict);
-    if (next && next->if_level) /* 20: what follows a draw */
-        verdict->ruling[verdict->count - 1] =
-            ruling_with(ruling_with(verdict->ruling[verdict->count - 1], next->clause), C_20);
+    TqRuling *over = &verdict->ruling[verdict->count - 1];
+    if (last)
+        *over = ruling_with(*over, C_19_P1);
+    if (next && next->if_level)
+        *over = ruling_with(ruling_with(*over, next->clause), C_20);
     choice_close(&chapas_of(ref)->choices);
     if (half_time)
         chapas_enter(ref, PHASE_INTERVAL);

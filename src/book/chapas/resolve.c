@@ -242,6 +242,16 @@ static int said_of_action(const struct chapas *c, const Spoken *spoken, TqRuling
     return count;
 }
 
+/* 91: the ball is in the goal and an offence of who played it stands: there is no goal, by its own
+   clause where one has it (23.p2, 84, 87 ...), or because it was not within the rules. */
+static void say_no_goal(const struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                        Verdict *verdict)
+{
+    const bool in = outcome->call == TQ_CALL_GOAL || outcome->call == TQ_CALL_NO_GOAL;
+    if (in && offence->against == chapas_seen(ref)->story.side)
+        verdict_say(verdict, ruling_of(outcome->clause, TQ_CALL_NO_GOAL));
+}
+
 static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -258,6 +268,8 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdi
     if (back)
         order_release(&c->placed);
     chapas_say_placed(ref, verdict);
+    if (o >= 0 && ref->period != PERIOD_SERIES)
+        say_no_goal(ref, &all[o], outcome, verdict);
     if (ref->period == PERIOD_SERIES)
         chapas_end_kick(ref, outcome, o >= 0, verdict);
     else if (back)
