@@ -7,8 +7,9 @@
 static Judgement chapas_73(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    if (chapas_attempts(h->fact, TQ_DO_ANNOUNCE)) /* nor is a shot named for it: it must play it */
-        return chapas_acts_with(h) && thing_same(h->fact->command.thing, c->locked)
+    if (chapas_attempts(h->fact, TQ_DO_ANNOUNCE)) /* nor is a shot named for it: it must play it; */
+        return chapas_acts_with(h) && thing_same(h->fact->command.thing, c->locked) &&
+                       chapas_ball_beyond(h->ref, c->turn.side) /* else nobody shoots (84) */
                    ? chapas_refused(h)
                    : JUDGE_SILENT;
     const bool heads = chapas_attempts(h->fact, TQ_DO_FLICK) && /* it cannot but play it */
