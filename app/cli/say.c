@@ -283,10 +283,27 @@ static void say_winner(TqSide winner, int language, int indent, FILE *out)
     line_print(&line, indent, out);
 }
 
+/* A refusal that has words of its own by this clause: an entry about what has not happened. */
+static bool say_unfounded(const TqRuling *ruling, int book, int language, int indent, FILE *out)
+{
+    const char *own = say_call_by(ruling->call, book, ruling->clause, language);
+    Line line = { 0 };
+    if (strcmp(own, say_word("call", tq_call_word(ruling->call), language)) == 0)
+        return false;
+    line_add(&line, own);
+    line_add(&line, ". (");
+    line_add(&line, tq_book_clause(book, ruling->clause).id);
+    line_add(&line, ")");
+    line_print(&line, indent, out);
+    return true;
+}
+
 void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE *out)
 {
     Line line = { 0 };
     char place[SAY_NAME];
+    if (ruling->call == TQ_CALL_REFUSED && say_unfounded(ruling, book, language, indent, out))
+        return;
     if (ruling->call == TQ_CALL_REFUSED) {
         cite(book, ruling->clause, say_text("refused", language), language, indent, out);
         return;

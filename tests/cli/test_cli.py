@@ -217,6 +217,14 @@ class Judge(unittest.TestCase):
         self.assertTrue(refused["refused"])
         self.assertEqual(refused["rulings"][0]["clause"], "dadinho/55.a")
 
+    def test_an_entry_about_nothing_says_so(self):
+        text = ("case c\nbook chapas\ngiven home 5 at 300 0; ball at 400 0; away keeper at 735 0\n"
+                "fact entry 58 against away\n")
+        for language, said in (("en", "no announced shot waits for"), ("es", "ningún disparo avisado"),
+                               ("de", "Kein angesagter Torschuss"), ("pt", "nenhum chute pedido")):
+            out = run("judge", "-", "--lang", language, text=text)[1]
+            self.assertIn(said, " ".join(out.split()))
+
     def test_bytes_that_are_no_text(self):
         done = subprocess.run([PROGRAM, "judge", "-", "--json"], capture_output=True, check=False,
                               input=b"case caf\xc3 x\nbook dadinho\n")

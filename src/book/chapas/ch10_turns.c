@@ -189,7 +189,7 @@ static Judgement chapas_31(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (h->fact->kind == FACT_ENTRY && h->fact->command.clause == C_31) { /* touched, not moved */
         if (!chapas_flicks(h->ref, h->fact->command.side))
-            return chapas_refused(h);
+            return JUDGE_SILENT; /* 31.pu refuses it */
         h->out.call = TQ_CALL_ILLEGAL_FLICK;
         h->out.against = h->fact->command.side;
         h->out.thing = h->fact->command.thing;
@@ -203,11 +203,16 @@ static Judgement chapas_31(Hearing *h)
     return chapas_refused(h);
 }
 
-/* 31.pu  A cap that is flicked visibly moves: else the flick is void (K68). */
+/* 31.pu  A cap that is flicked visibly moves: else the flick is void (K68). An entry about it where
+   that side has not flicked is refused. */
 static Judgement chapas_31_pu(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
     const TqThing piece = thing_piece(c->story.side, c->story.piece);
+    if (h->fact->kind == FACT_ENTRY)
+        return h->fact->command.clause == C_31 && !chapas_flicks(h->ref, h->fact->command.side)
+                   ? chapas_refused(h)
+                   : JUDGE_SILENT;
     if (!chapas_ended(h) || !c->action.rested)
         return JUDGE_SILENT;
     const Footprint *now = board_get(&h->ref->board, piece);
@@ -423,7 +428,7 @@ static const ClauseRow rows[] = {
     { C_30_C, TQ_AT_CODE, 0, 0 },
     { C_30_D, TQ_AT_CODE, 0, 0 },
     { C_31, TQ_AT_JUDGE, ATTEMPTS | FACT_BIT(FACT_ENTRY), chapas_31 },
-    { C_31_PU, TQ_AT_JUDGE, SETTLED, chapas_31_pu },
+    { C_31_PU, TQ_AT_JUDGE, SETTLED | FACT_BIT(FACT_ENTRY), chapas_31_pu },
     { C_32, TQ_AT_CODE, 0, 0 },
     { C_32_A, TQ_AT_JUDGE, SETTLED, chapas_32_a },
     { C_32_B, TQ_AT_CODE, 0, 0 },

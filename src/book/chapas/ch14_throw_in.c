@@ -131,9 +131,10 @@ static Judgement chapas_74_p2(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (h->fact->command.clause != C_74_P2)
         return JUDGE_SILENT;
-    return c->action.took == TQ_RESTART_THROW_IN && in_force(h->ref, C_74_P5)
+    return c->action.took == TQ_RESTART_THROW_IN && c->story.side == h->fact->command.side &&
+                   in_force(h->ref, C_74_P5)
                ? chapas_throw_in_reversed(h)
-               : chapas_refused(h); /* no throw-in was taken */
+               : chapas_refused(h); /* that side took no throw-in */
 }
 
 /* 74.p3  No bridge at a throw-in. */

@@ -140,7 +140,7 @@ void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict)
     const TqSide side = chapas_step_side(ref);
     const Misplaced left = chapas_left_misplaced(ref, false);
     TqRuling said = ruling_of(C_36, TQ_CALL_TIME_UP);
-    said.against = TQ_NO_SIDE;
+    said.against = side; /* whose it was */
     said.to = tq_other_side(side);
     verdict_say(verdict, said);
     chapas_step_done(ref, false);
