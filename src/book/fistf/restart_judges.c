@@ -187,7 +187,7 @@ Judgement fistf_not_over(Hearing *h, TqRestart kind, int again, int passes)
     if (!f->now.failed || f->restart.kind != kind || !fistf_live(h->ref) ||
         (!repeat && !in_force(h->ref, passes)))
         return JUDGE_SILENT;
-    h->out.call = repeat ? TQ_CALL_REPEAT : TQ_CALL_CHANGE;
+    h->out.call = repeat ? TQ_CALL_REPEAT : TQ_CALL_ILLEGAL_EXECUTION;
     h->out.restart = kind;
     h->out.against = f->restart.to;
     h->out.to = repeat ? f->restart.to : tq_other_side(f->restart.to);

@@ -131,7 +131,17 @@ void fistf_note_off_board(struct ref *ref, const Fact *fact)
         fistf_attempt_fails(ref);
 }
 
-/* 4.2.3.a, 12.2.3, 15.2.3.a, K20: all is put back, and it is taken again. */
+/* 15.2.1.4, and by edition 4.2.2. */
+static bool taker_is_set_last(const struct ref *ref)
+{
+    const TqRestart kind = fistf_seen(ref)->restart.kind;
+    return kind == TQ_RESTART_GOAL_KICK ||
+           (kind == TQ_RESTART_KICK_OFF &&
+            fistf_switch(ref, SW_KICKOFF_TAKER_MAY_BE_PLACED_LAST) == YES);
+}
+
+/* 4.2.3.a, 12.2.3, 15.2.3.a, K20: all is put back, and it is taken again.
+   OPEN(fistf-de/4.2.3): so nobody sets his figures anew; where the taker is set last it is. */
 void fistf_repeat(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
@@ -144,7 +154,7 @@ void fistf_repeat(struct ref *ref, Verdict *verdict)
     f->credit = 0;
     f->steps.taken = f->steps.trial = false;
     restart_again(&f->restart);
-    if (f->restart.kind == TQ_RESTART_GOAL_KICK) /* 15.2.1.4: the taker is set freely */
+    if (taker_is_set_last(ref)) /* and freely, as before */
         restart_plan(&f->restart, RESTART_BIT(RESTART_TAKER));
     if (f->restart.kind == TQ_RESTART_PENALTY) /* 12.2, 17.2: and the keeper, who may have been at
                                                   fault */
