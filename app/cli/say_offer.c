@@ -79,7 +79,8 @@ static void add_option(TqOption option, const TqView *view, int language, Line *
                      (const Slot[]){ { "restart", say_restart(open->stands, language) },
                                      { "team", say_team(open->stands_to, language) },
                                      { 0 } });
-    else if (option == TQ_OPT_ADVANTAGE)
+    else if (option == TQ_OPT_ADVANTAGE ||
+             (option == TQ_OPT_PLAY_ON && view->advantage.call == TQ_CALL_GOAL))
         add_advantage(&view->advantage, language, list);
     else
         line_add(list, say_word("option", tq_option_word(option), language));

@@ -102,7 +102,9 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
         impose(ref, offence, verdict);
 }
 
-/* Section i: two backs are given without being asked for, by edition. */
+/* Section i: two backs are given without being asked for, by edition. OPEN(fistf-de/6.2.4.iv): he
+   whom they favour may play on all the same (10.7.2.1, IV.1.2), or the offender would take a goal
+   from him; but he must say so, or flick. */
 static bool is_given_unasked(const struct ref *ref, const TqRuling *back)
 {
     return (ruling_rests_on(back, F_6_2_4_IV) &&
@@ -119,10 +121,7 @@ static void offer_back(struct ref *ref, const TqRuling *back, Verdict *verdict)
     fistf_plan_back(ref, back);
     if (fistf_has(ref, F_DE_10_7_2_8) && !in_force(ref, F_DE_10_7_2_8))
         return; /* it is among the words that may be said */
-    if (is_given_unasked(ref, back))
-        impose(ref, back, verdict);
-    else
-        open_choice(ref, CHOICE_BACK, back, verdict);
+    open_choice(ref, CHOICE_BACK, back, verdict);
 }
 
 /* ---- The ball is dead ---- */
@@ -208,9 +207,6 @@ static void carry_out_award(struct ref *ref, Verdict *verdict)
         choice_close(&f->choices);
     if (ref->sounded && award.restart != TQ_RESTART_PENALTY) { /* nothing else is taken any more */
         fistf_period_over(ref, verdict);
-    } else if (award.call == TQ_CALL_BACK) {
-        fistf_go_back(ref, &award, verdict);
-        fistf_after_rest(ref, false, verdict);
     } else if (award.call == TQ_CALL_REPEAT) {
         fistf_repeat(ref, verdict);
     } else if (award.restart != TQ_RESTART_NONE) {
@@ -349,12 +345,15 @@ void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict)
     }
 }
 
-/* K17: no answer in time is the sanction for a foul, and play on for a back. */
+/* K17: no answer in time is the sanction for a foul, and play on for a back that is to be asked
+ * for.
+ */
 void fistf_silent_choice(struct ref *ref, Verdict *verdict)
 {
-    const int kind = fistf_seen(ref)->choices.now.kind;
-    const bool back = kind == CHOICE_BACK || kind == CHOICE_BACK_OUT;
-    fistf_choose(ref, back ? TQ_OPT_PLAY_ON : TQ_OPT_KICK, verdict);
+    const Choice *open = &fistf_seen(ref)->choices.now;
+    const bool back = open->kind == CHOICE_BACK || open->kind == CHOICE_BACK_OUT;
+    const bool unasked = back && is_given_unasked(ref, &open->offence);
+    fistf_choose(ref, unasked ? TQ_OPT_BACK : back ? TQ_OPT_PLAY_ON : TQ_OPT_KICK, verdict);
 }
 
 /* 12.2.3: the keeper has moved, and the penalty is taken all the same: what he would rather have is
