@@ -109,6 +109,7 @@ static const Field moment_fields[] = {
     FIELD_INT(Moment, failed),
     FIELD_INT(Moment, rests),
     FIELD_INT(Moment, shifted),
+    FIELD_INT(Moment, over),
     FIELD_INT(Moment, pressed),
     FIELD_INT_ARRAY(Moment, rebound),
 };
@@ -229,6 +230,7 @@ static const Field state_fields[] = {
     FIELD_INT(struct fistf, zones),
     FIELD_INT(struct fistf, tick_granted),
     FIELD_INT(struct fistf, tick_figure),
+    FIELD_INT(struct fistf, told_over),
     FIELD_INT(struct fistf, restricted),
     FIELD_INT(struct fistf, kicked_off_first),
     FIELD_INT(struct fistf, toss),

@@ -187,6 +187,7 @@ typedef struct {
     bool failed;         /* a kick-off or goal kick: K20 */
     bool rests;          /* the ball has come to rest: E13, */
     bool shifted;        /* it is told to rest elsewhere, and nothing has moved it */
+    int8_t over;         /* it is known what became of `told_over`: that, else 0 */
     bool pressed;        /* and it was seen what it rests against: 5.3.4 */
     uint32_t rebound[2]; /* pieces that met something after the fence: E11 */
 } Moment;
@@ -313,6 +314,8 @@ struct fistf {
     bool via_known;    /* if that is known */
     bool tick_granted; /* 13.4.1, for `ticks` */
     int8_t tick_figure;
+    int8_t told_over; /* V.8.1: 1 + the LineKind that an account has the ball over, in play; 0: no
+                         more is to be known of it */
     uint8_t zones; /* 7.1.2: that the ball came into in this motion; bit s: before side s's goal */
     bool restricted; /* 5.4: the next flick of A is one */
     TqSide kicked_off_first;
@@ -480,6 +483,7 @@ bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into); 
 /* ---- out.c ---- */
 TqRuling fistf_ball_out(const struct ref *ref, const Fact *fact); /* what it brings: E12 */
 Judgement fistf_out_by(Hearing *h, int clause);
+void fistf_note_told_over(struct ref *ref, const Fact *fact);
 bool fistf_lies_outside(const Hearing *h);                  /* and how it came there was not told */
 bool fistf_side_is_open(Hearing *h, const TqRuling *award); /* and says that it must be known */
 Vec2 fistf_ball_spot(const struct ref *ref, const TqRuling *award); /* restarts.c */

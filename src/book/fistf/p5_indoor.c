@@ -45,15 +45,37 @@ static Judgement fistf_v_3_3(Hearing *h)
     return there ? JUDGE_SILENT : fistf_refused(h);
 }
 
-/* The ball is told to be over a line, and is still in play: who tells of it is told why. */
+/* An account has the ball over a line, where it is still in play: only what it tells next says
+   whether it left the table, too. */
+void fistf_note_told_over(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool ball = thing_is_ball(fact->who) || thing_is_ball(fact->whom);
+    const bool met =
+        fact->kind == FACT_TOUCH && (thing_is_piece(fact->who) || thing_is_piece(fact->whom));
+    const bool seen = (fact->kind == FACT_REST || met) && fact->placed;
+    if (fact->kind == FACT_SETTLED || (ball && seen)) {
+        f->now.over = f->told_over;
+        f->told_over = 0;
+    } else if (fact->kind == FACT_OFF && ball) {
+        f->told_over = 0;
+    } else if (fact->kind == FACT_CROSS && ball && fact->typed && !fact->inward &&
+               (fact->line == LINE_SIDE || fact->line == LINE_GOAL) &&
+               fistf_switch(ref, SW_INDOOR_BALL_OUT_WHEN)) {
+        f->told_over = fact->in_mouth ? 0 : (int8_t)(1 + fact->line);
+    }
+}
+
+/* Who tells of it is told why it is in play, or asked where it is. */
 static Judgement stays_in_play(Hearing *h, LineKind line)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    const Fact *fact = h->fact;
-    if (fact->kind != FACT_CROSS || !fact->typed || fact->inward || !thing_is_ball(fact->who) ||
-        fact->line != line || fact->in_mouth || !fistf_live(h->ref) ||
-        !fistf_switch(h->ref, SW_INDOOR_BALL_OUT_WHEN))
+    if (f->now.over != 1 + (int)line || !fistf_live(h->ref))
         return JUDGE_SILENT;
+    if (h->fact->kind == FACT_SETTLED) {
+        h->needs = "where the ball came to rest";
+        return JUDGE_NEEDS;
+    }
     h->out.call = TQ_CALL_PLAY_ON;
     h->out.to = f->owner;
     h->out.thing = thing_ball();
@@ -93,6 +115,8 @@ static Judgement fistf_v_10_2(Hearing *h)
     return fistf_out_by(h, F_V_10_2);
 }
 
+#define FOUND FACT_BIT(FACT_REST) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_SETTLED)
+
 static const ClauseRow rows[] = {
     { F_V_1, TQ_AT_MEASURE, 0, 0 },
     { F_V_2, TQ_AT_MEASURE, 0, 0 },
@@ -103,9 +127,9 @@ static const ClauseRow rows[] = {
     { F_V_5, TQ_AT_CODE, 0, 0 },
     { F_V_6, TQ_AT_CODE, 0, 0 },
     { F_V_7, TQ_AT_CODE, 0, 0 },
-    { F_V_8_1, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_v_8_1 },
+    { F_V_8_1, TQ_AT_JUDGE, FOUND, fistf_v_8_1 },
     { F_V_8_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_v_8_2 },
-    { F_V_9_1, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_v_9_1 },
+    { F_V_9_1, TQ_AT_JUDGE, FOUND, fistf_v_9_1 },
     { F_V_9_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_v_9_2 },
     { F_V_10_1, TQ_AT_CODE, 0, 0 },
     { F_V_10_2, TQ_AT_JUDGE, FISTF_BALL_OUT, fistf_v_10_2 },

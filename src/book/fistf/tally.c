@@ -229,6 +229,7 @@ void fistf_tally(struct ref *ref, const Fact *fact)
     if (fact->kind == FACT_FLICK) /* it rests until then */
         fistf_note_pressed(ref, fact);
     note(ref, fact);
+    fistf_note_told_over(ref, fact);
     if (fact->kind != FACT_FLICK)
         fistf_note_pressed(ref, fact);
     f->stopping = is_stopping(ref);
