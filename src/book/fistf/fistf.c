@@ -125,13 +125,15 @@ static bool of_flick(const struct ref *ref, const TqCommand *entry)
            clause == F_17_2_3;
 }
 
-/* 1.1: a flick that was unclean, the last one of the motion. Made before another, it is called as
-   soon as it is seen: whoever has played on since has not done so by way of advantage. */
+/* 1.1: a flick that was unclean; 12.2.3: the penalty that its keeper moved before. The last one of
+   the motion: made before another, it is called as soon as it is seen: whoever has played on since
+   has not done so by way of advantage. */
 static int which_flick(const struct ref *ref, const TqCommand *entry)
 {
     const int clause = entry->clause;
-    const Flick *flick =
-        clause == F_1_1_1 || clause == F_1_1_2 ? fistf_flick_entered(ref, entry) : 0;
+    const Flick *flick = clause == F_12_2_3                       ? fistf_restart_flick(ref)
+                         : clause == F_1_1_1 || clause == F_1_1_2 ? fistf_flick_entered(ref, entry)
+                                                                  : 0;
     return flick && !fistf_flick_seen(ref, flick->number + 1) ? flick->number : 0;
 }
 

@@ -507,6 +507,7 @@ bool fistf_defends_into_own(const struct ref *ref, TqSide end); /* an own goal o
 
 /* r01_flick.c: the flick that an entry is about: of the figure that it names, or the last one of
    its side; NULL: none was made */
+const Flick *fistf_restart_flick(const struct ref *ref);
 const Flick *fistf_flick_entered(const struct ref *ref, const TqCommand *entry);
 
 /* ---- rights.c: who may flick ---- */

@@ -33,19 +33,25 @@ static Judgement taken_again(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* Was it taken in this motion, whoever has met the ball since? */
-static bool was_taken(const struct ref *ref)
+/* The flick that took a restart in this motion, whoever has met the ball since; NULL: none did. */
+const Flick *fistf_restart_flick(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
-    bool taken = false;
+    const Flick *taken = 0;
     for (int i = 0; i < FISTF_FLICKS; i++)
-        taken |= f->flick[i].number > 0 && f->flick[i].role == FLICK_RESTART;
-    return taken && f->restart.kind == TQ_RESTART_PENALTY && ref->period != PERIOD_SERIES &&
-           !fistf_choosing(ref) && !ref->over;
+        if (f->flick[i].number > 0 && f->flick[i].role == FLICK_RESTART)
+            taken = &f->flick[i];
+    return taken;
 }
 
-/* The referee saw it: before the contact, told before or after it. What came of it as a goal he
-   lets stand (IV.1.2). */
+static bool was_taken(const struct ref *ref)
+{
+    return fistf_restart_flick(ref) && fistf_seen(ref)->restart.kind == TQ_RESTART_PENALTY &&
+           ref->period != PERIOD_SERIES && !fistf_choosing(ref) && !ref->over;
+}
+
+/* The referee saw it: before the contact, told before or after it. A goal that another figure has
+   shot since he lets stand (IV.1.2). */
 static Judgement seen_by_referee(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
