@@ -61,6 +61,12 @@ static void begin_period(struct ref *ref, const ClockPeriod *next, Verdict *verd
     }
 }
 
+static void last_said(Verdict *verdict, int clause)
+{
+    TqRuling *last = &verdict->ruling[verdict->count - 1];
+    *last = ruling_with(*last, clause);
+}
+
 /* 4.1.1: what the end of a half brings, so that both know during the interval: the other side
    kicks off, at the other end. */
 static void say_what_follows(const struct ref *ref, const ClockPeriod *next, Verdict *verdict)
@@ -68,7 +74,7 @@ static void say_what_follows(const struct ref *ref, const ClockPeriod *next, Ver
     TqRuling *over = &verdict->ruling[verdict->count - 1];
     const int clause = fistf_either(ref, F_4_1_1_S2, F_4_1_1);
     if (next->period == PERIOD_EXTRA)
-        *over = ruling_with(*over, F_3_3_1_1);
+        last_said(verdict, F_3_3_1_1);
     if (next->period != PERIOD_SECOND || !in_force(ref, clause))
         return;
     *over = ruling_with(*over, clause);
@@ -84,6 +90,8 @@ void fistf_period_over(struct ref *ref, Verdict *verdict)
                       *next = clock_next(&periods, ref, leader(ref));
     clock_period_over(ref, next && next->period == PERIOD_SERIES ? next->clause : now->clause,
                       verdict);
+    if (f->steps.late) /* what was taken after the signal is decided, and no more is played */
+        last_said(verdict, F_12_1_2);
     if (next)
         say_what_follows(ref, next, verdict);
     f->choices = (Choices){ .now = { .kind = CHOICE_NONE } };

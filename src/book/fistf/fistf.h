@@ -94,6 +94,7 @@ typedef struct {
     bool fence;        /* it met the fence */
     bool ball_moved;   /* the ball moved when it was made */
     bool wrongful;     /* it was made without right: what follows is no play of its side's */
+    bool after_miss;   /* the other had missed the ball: 6.2.2 */
     int8_t tick_fault; /* meant as a tick: 1 without leave, 2 without saying so; 0: neither */
     Vec2 from;         /* where its figure stood */
     Meet resting;      /* the first resting piece that its figure met before the ball: 5.3.1 */
@@ -200,6 +201,7 @@ typedef struct {
     bool lifted_ball, lifted_taker;
     bool distance_given;
     bool taken;  /* its flick is made, and the ball not yet played */
+    bool late;   /* that was made after the signal: 12.1.2 */
     bool trial;  /* kick-off, goal kick: the ball must still be over a line: 4.2.3, 15.2.3 */
     Aside setup; /* how all stood, to be put back for a repeat */
     Vec2 ball_from;
@@ -551,6 +553,7 @@ bool fistf_under_bar(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis); /*
 bool fistf_spare_deed(struct ref *ref, const TqCommand *command); /* was it one, and is done? */
 bool fistf_is_spare_in_play(const struct ref *ref, TqThing piece);
 int fistf_spare_unused(const struct ref *ref, TqThing piece); /* clause, or -1: it may be used */
+void fistf_say_spare(const struct ref *ref, Verdict *verdict);
 void fistf_swap_keeper(struct ref *ref, const TqCommand *command, Verdict *verdict);
 void fistf_clear_idle_spare(struct ref *ref);
 bool fistf_idle_spare_inside(const struct ref *ref, TqSide side);

@@ -121,6 +121,7 @@ void fistf_begin_flick(struct ref *ref, const Fact *fact)
                               .role = fistf_role(ref, &fact->command),
                               .ball_moved = f->ball_moves,
                               .wrongful = f->wrongful,
+                              .after_miss = f->after_miss,
                               .tick_fault = tick_fault(ref, &fact->command),
                               .from = board_get(&ref->board, who)->at,
                               .resting = never(),

@@ -30,7 +30,11 @@ static Judgement fistf_5_1_a(Hearing *h)
         return JUDGE_SILENT;
     const bool obstructed = fistf_choosing(h->ref) && thing_same(f->back.hit, f->now.figure) &&
                             f->choices.now.offence.call == TQ_CALL_BACK;
-    return obstructed ? JUDGE_SILENT : change(h, F_6_1_A); /* 6.2.4.iv: no miss if he asks back */
+    if (obstructed)
+        return JUDGE_SILENT;                /* 6.2.4.iv: no miss if he asks back */
+    if (f->flick[f->now.missed].after_miss) /* which makes it an attack, and this a miss */
+        h->out = ruling_with(h->out, F_6_2_2);
+    return change(h, F_6_1_A);
 }
 
 /* 5.1 and 6.1 with their letters tell one thing from two sides: who loses the ball, who gains it.

@@ -40,8 +40,11 @@ static Judgement offside_by(Hearing *h, int clause)
     h->out.thing = figure;
     if (several && in_force(h->ref, F_13_1_3_A))
         h->out = ruling_with(h->out, F_13_1_3_A);
-    h->out = fistf_free_kick(h->ref, resting_on(h, F_13_1_3), (TqSide)figure.side,
-                             board_get(&h->ref->board, figure)->at);
+    h->out = resting_on(h, F_13_1_3);
+    const Vec2 at = board_get(&h->ref->board, figure)->at;
+    if (at.x * h->ref->towards[figure.side] > h->ref->board.field.half_x)
+        h->out = resting_on(h, F_13_1_3_B); /* it counts as standing on the line */
+    h->out = fistf_free_kick(h->ref, h->out, (TqSide)figure.side, at);
     return JUDGE_RULED;
 }
 

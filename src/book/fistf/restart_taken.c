@@ -24,6 +24,7 @@ void fistf_take_restart(struct ref *ref, int taker)
             if (ref->board.piece[side][n].present)
                 place_note_aside(&f->steps.setup, &ref->board, thing_piece((TqSide)side, n));
     const bool last = ref->period == PERIOD_SERIES || (ref->sounded && in_force(ref, F_12_1_2));
+    f->steps.late = last && ref->sounded;
     if (in_force(ref, F_I_2)) /* the ball is in play from the signal on */
         fistf_enter(ref, last ? FISTF_RUNOUT : FISTF_PLAY);
 }
