@@ -161,6 +161,7 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
 static int bars_request(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
+    const bool in_hand = !ref->board.piece[c->side][KEEPER].present;
     if (fistf_choosing(ref))
         return F_10_7_2_1;
     switch (c->request) {
@@ -171,11 +172,12 @@ static int bars_request(const struct ref *ref, const TqCommand *c)
     case TQ_ASK_TICK:
         return F_13_4_1;
     case TQ_ASK_SPARE_KEEPER:
-        return fistf_figures(ref) < FIGURES           ? F_V_2
-               : f->team[c->side].spare == SPARE_GONE ? F_10_2_2
-                                                      : F_9_1_2;
+        return fistf_figures(ref) < FIGURES                      ? F_V_2
+               : f->team[c->side].spare == SPARE_GONE            ? F_10_2_2
+               : f->team[c->side].spare == SPARE_IDLE && in_hand ? -1
+                                                                 : F_9_1_2;
     case TQ_ASK_KEEPER_CHANGE:
-        return F_8_3_2;
+        return in_hand ? -1 : F_8_3_2;
     default:
         return -1;
     }

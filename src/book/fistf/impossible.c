@@ -101,6 +101,7 @@ static const char *no_request(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
     const bool own = f->phase == FISTF_PLAY || f->phase == FISTF_WAIT || f->phase == FISTF_RESTART;
+    const bool in_hand = !ref->board.piece[c->side][KEEPER].present;
     if (!own)
         return "nothing can be asked for now";
     if (c->request == TQ_ASK_FORCE &&
@@ -116,6 +117,10 @@ static const char *no_request(const struct ref *ref, const TqCommand *c)
     if (c->request == TQ_ASK_SPARE_KEEPER && f->phase == FISTF_RESTART &&
         f->restart.to == c->side && f->restart.taker == SPARE)
         return "it is to take the restart";
+    if (c->request == TQ_ASK_SPARE_KEEPER && f->team[c->side].spare == SPARE_IDLE && in_hand)
+        return "the keeper is in hand already";
+    if (c->request == TQ_ASK_KEEPER_CHANGE && in_hand)
+        return "there is no keeper in the goal";
     if (c->request == TQ_ASK_DISTANCE && f->phase == FISTF_RESTART && f->steps.distance_given)
         return "the distance has been given";
     return 0;

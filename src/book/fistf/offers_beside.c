@@ -79,6 +79,19 @@ static void offer_tick(Offering *o)
     offer_add(o, what);
 }
 
+/* 9.2.1: the spare keeper, taken up by hand, goes as if it were asked for. */
+static void offer_spare_off(Offering *o, TqSide side)
+{
+    const TqCommand up = {
+        .deed = TQ_DO_LIFT, .side = side, .at_ms = o->ref->now_ms, .thing = thing_piece(side, SPARE)
+    };
+    TqOffer what = offer_of(o, TQ_DO_LIFT, side, F_9_2_1);
+    what.pieces = 1u << SPARE;
+    if (fistf_is_spare_in_play(o->ref, up.thing) && !fistf_may_lift(o->ref, up.thing) &&
+        offer_may(o, &up))
+        offer_add(o, what);
+}
+
 static void offer_requests(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
@@ -86,6 +99,7 @@ static void offer_requests(Offering *o)
     offer_request(o, f->owner, TQ_ASK_TICK, f->owner, to_tick(o->ref), F_13_4_1);
     offer_request(o, f->owner, TQ_ASK_FORCE, other, over_a_line(o->ref, other), F_2_1_1_3);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        offer_spare_off(o, (TqSide)side);
         if (f->team[side].spare != SPARE_GONE)
             offer_request(o, (TqSide)side, TQ_ASK_SPARE_KEEPER, TQ_NO_SIDE, 0, F_8_3_1);
         if (o->ref->board.piece[side][KEEPER].present)

@@ -92,7 +92,10 @@ int fistf_withdrawal(const struct ref *ref, TqSide side)
 
 static void say_swap(const struct ref *ref, TqThing thing, int clause, Verdict *verdict)
 {
+    const struct fistf *f = fistf_seen(ref);
     TqRuling said = ruling_of(clause, TQ_CALL_SUBSTITUTION);
+    if (clause == F_9_2_1 && f->phase == FISTF_RESTART && f->owner != (TqSide)thing.side)
+        said = ruling_with(said, F_9_2_1_B); /* the other has the ball, but it went out */
     said.thing = thing;
     said.to = (TqSide)thing.side;
     if (board_get(&ref->board, thing)->present)
@@ -124,6 +127,14 @@ static void withdraw(struct ref *ref, TqSide side, Verdict *verdict)
     say_swap(ref, thing_keeper(side), clause < 0 ? F_9_2_1 : clause, verdict);
 }
 
+/* 9.1.2.c: D has made his flick, and the one that was asked for may be set down. */
+void fistf_say_spare(const struct ref *ref, Verdict *verdict)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (f->team[f->owner].spare == SPARE_IDLE && !ref->board.piece[f->owner][KEEPER].present)
+        say_swap(ref, spare_of(f->owner), F_8_3_1, verdict);
+}
+
 /* It was asked for: the keeper on the rod is taken in hand (9.1.2.b), D has his flick, then it is
    set down. Or the other way round. */
 void fistf_swap_keeper(struct ref *ref, const TqCommand *command, Verdict *verdict)
@@ -133,7 +144,8 @@ void fistf_swap_keeper(struct ref *ref, const TqCommand *command, Verdict *verdi
         withdraw(ref, command->side, verdict);
     } else {
         place_take_away(&ref->board, thing_keeper(command->side));
-        say_swap(ref, spare_of(command->side), F_8_3_1, verdict);
+        if (f->phase == FISTF_RESTART)
+            fistf_say_spare(ref, verdict);
     }
     if (f->phase != FISTF_RESTART)
         fistf_stop(ref, WAIT_SPARE, verdict);

@@ -36,6 +36,8 @@ void fistf_resume(struct ref *ref, Verdict *verdict)
     struct fistf *f = fistf_of(ref);
     const int clause = go_on_clause(ref, f->wait);
     announce_check(ref, verdict);
+    if (f->wait == WAIT_SPARE)
+        fistf_say_spare(ref, verdict);
     f->wait = WAIT_NONE;
     fistf_enter(ref, FISTF_PLAY);
     if (clause < 0)

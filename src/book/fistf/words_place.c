@@ -31,6 +31,10 @@ static void given_spare(struct ref *ref, Reader *r)
     const bool first = reader_accept(r, "unflicked"), lost = reader_accept(r, "lost");
     if (!team)
         return;
+    if (ref->board.piece[team - fistf_of(ref)->team][KEEPER].present) {
+        reader_fail(r, "its keeper is on the rod"); /* 9.1.2.b */
+        return;
+    }
     team->spare = SPARE_IN;
     team->spare_first = first;
     team->spare_lost = lost;
