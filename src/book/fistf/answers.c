@@ -150,7 +150,8 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
     if (thing_is_piece(c->thing) && c->thing.number == SPARE)
         return fistf_figures(ref) < FIGURES           ? F_V_2
                : f->team[c->side].spare == SPARE_GONE ? F_10_2_2
-                                                      : F_9_1_2;
+               : f->phase == FISTF_RUNOUT             ? F_9_1_2
+                                                      : -1; /* the place is taken */
     if (!restart && fistf_switch(ref, SW_INDOOR_FIGURE_NEAR_BARRIER_MAY_GO_ON_LINE))
         return F_V_3_3;
     if (restart && c->deed == TQ_DO_ARRANGE && f->restart.kind == TQ_RESTART_GOAL_KICK)

@@ -133,7 +133,21 @@ static void put_again(struct ref *ref, const TqRuling *back, TqThing piece, Vec2
     where->fence[piece.side] &= keep;
     where->off_board[piece.side] &= keep;
     where->tangled[piece.side] &= keep;
+    where->placed[piece.side] &= keep; /* nor does it stand where he put it (2.1.2.7) */
+    where->after_fence[piece.side] &= keep;
+    where->after_board[piece.side] &= keep;
     say_back(ref, back, piece);
+}
+
+/* Does a piece still stand where the referee put it in this motion? */
+static bool any_placed(const struct fistf *f)
+{
+    bool any = false;
+    for (int i = 0; i < 2 * TQ_PIECES; i++) {
+        const int side = i / TQ_PIECES, n = i % TQ_PIECES;
+        any |= f->moved.by[side][n] != 0 && (f->where.placed[side] & 1u << n);
+    }
+    return any;
 }
 
 /* What this moved goes back. */
@@ -198,7 +212,10 @@ static void put_pieces_again(struct ref *ref, const TqRuling *back)
 void fistf_go_back(struct ref *ref, const TqRuling *back, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
+    const bool placed = any_placed(f);
     put_pieces_again(ref, back);
+    if (placed && !any_placed(f) && f->wait == WAIT_PLACED)
+        f->wait = WAIT_NONE; /* that is undone, too */
     if (thing_is_piece(f->back.hit))
         put_again(ref, back, f->back.hit, f->back.hit_at);
     put_ball_again(ref, back);
