@@ -68,9 +68,19 @@ static Judgement fistf_9_1_2_a(Hearing *h)
     return (comes_in(h) || asks_in(h)) && !has_ball ? unmet(h) : JUDGE_SILENT;
 }
 
+/* The keeper is put back while the spare one, which must go first, is in play. */
+static bool returns_too_soon(const Hearing *h)
+{
+    const TqCommand *c = &h->fact->command;
+    return fistf_attempts(h, TQ_DO_PLACE) && thing_is_keeper(c->thing) &&
+           fistf_seen(h->ref)->team[c->side].spare == SPARE_IN;
+}
+
 /* 9.1.2.b  The keeper on the rod is in hand, off the table. */
 static Judgement fistf_9_1_2_b(Hearing *h)
 {
+    if (returns_too_soon(h))
+        return fistf_refused(h);
     return comes_in(h) && h->ref->board.piece[h->fact->command.side][KEEPER].present ? unmet(h)
                                                                                      : JUDGE_SILENT;
 }
