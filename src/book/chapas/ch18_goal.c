@@ -12,16 +12,21 @@ static bool in_goal_of(const Hearing *h, TqSide side)
 
 /* K53: the ball is over the back line all the same: a goal kick, or a corner if a defender touched
    it last. */
-static Judgement no_goal(Hearing *h)
+TqRuling chapas_no_goal(const struct ref *ref, TqRuling ruling)
 {
-    const struct chapas *c = chapas_seen(h->ref);
+    const struct chapas *c = chapas_seen(ref);
     const TqSide other = tq_other_side(c->story.side);
     const bool off_defender = thing_is_piece(c->story.last) && c->story.last.side == (int8_t)other;
-    h->out.call = TQ_CALL_NO_GOAL;
-    h->out.restart = off_defender ? TQ_RESTART_CORNER : TQ_RESTART_GOAL_KICK;
-    h->out.to = off_defender ? c->story.side : other;
-    h->out = ruling_with(h->out, off_defender ? C_82 : C_79);
-    h->out = ruling_at(h->out, c->story.out_at);
+    ruling.call = TQ_CALL_NO_GOAL;
+    ruling.restart = off_defender ? TQ_RESTART_CORNER : TQ_RESTART_GOAL_KICK;
+    ruling.to = off_defender ? c->story.side : other;
+    ruling = ruling_with(ruling, off_defender ? C_82 : C_79);
+    return ruling_at(ruling, c->story.out_at);
+}
+
+static Judgement no_goal(Hearing *h)
+{
+    h->out = chapas_no_goal(h->ref, h->out);
     return JUDGE_RULED;
 }
 

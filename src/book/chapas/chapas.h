@@ -326,6 +326,7 @@ void chapas_award(struct ref *ref, const TqRuling *offence, const TqRuling *outc
 void chapas_rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict);
 void chapas_say_refused(const Spoken *spoken, Verdict *verdict);
 void chapas_carry_out(struct ref *ref, const TqRuling *outcome, Verdict *verdict);
+TqRuling chapas_no_goal(const struct ref *ref, TqRuling ruling); /* what the ball in it brings */
 void chapas_rule_after_relocating(struct ref *ref, Verdict *verdict);
 void chapas_say_placed(struct ref *ref, Verdict *verdict);
 

@@ -244,12 +244,15 @@ static int said_of_action(const struct chapas *c, const Spoken *spoken, TqRuling
 
 /* 91: the ball is in the goal and an offence of who played it stands: there is no goal, by its own
    clause where one has it (23.p2, 84, 87 ...), or because it was not within the rules. */
-static void say_no_goal(const struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
-                        Verdict *verdict)
+static TqRuling said_no_goal(const struct ref *ref, const TqRuling *offence, TqRuling outcome,
+                             Verdict *verdict)
 {
-    const bool in = outcome->call == TQ_CALL_GOAL || outcome->call == TQ_CALL_NO_GOAL;
-    if (in && offence->against == chapas_seen(ref)->story.side)
-        verdict_say(verdict, ruling_of(outcome->clause, TQ_CALL_NO_GOAL));
+    const bool goal = outcome.call == TQ_CALL_GOAL;
+    if (offence->against != chapas_seen(ref)->story.side ||
+        (!goal && outcome.call != TQ_CALL_NO_GOAL))
+        return outcome;
+    verdict_say(verdict, ruling_of(outcome.clause, TQ_CALL_NO_GOAL));
+    return goal ? chapas_no_goal(ref, ruling_of(outcome.clause, TQ_CALL_NO_GOAL)) : outcome;
 }
 
 static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdict)
@@ -258,26 +261,25 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdi
     TqRuling all[REF_MAX_SPOKEN + ORDER_HELD];
     const int count = said_of_action(c, spoken, all);
     chapas_keep_apart(c);
-    const TqRuling none = ruling_of(-1, TQ_CALL_NONE);
     const int o = order_first(&offences, all, count, is_offence);
     const int w = order_first(&outcomes, all, count, is_outcome);
-    const TqRuling *outcome = w < 0 ? &none : &all[w];
+    TqRuling outcome = w < 0 ? ruling_of(-1, TQ_CALL_NONE) : all[w];
     c->in_motion = false;
     c->turn.shot = false;
-    const bool back = o >= 0 && is_void_flick(&all[o]) && !is_own_goal(outcome);
+    const bool back = o >= 0 && is_void_flick(&all[o]) && !is_own_goal(&outcome);
     if (back)
         order_release(&c->placed);
     chapas_say_placed(ref, verdict);
     if (o >= 0 && ref->period != PERIOD_SERIES)
-        say_no_goal(ref, &all[o], outcome, verdict);
+        outcome = said_no_goal(ref, &all[o], outcome, verdict);
     if (ref->period == PERIOD_SERIES)
-        chapas_end_kick(ref, outcome, o >= 0, verdict);
+        chapas_end_kick(ref, &outcome, o >= 0, verdict);
     else if (back)
         chapas_void_flick(ref, &all[o], verdict);
-    else if (o >= 0 && !(is_own_goal(outcome) && in_force(ref, C_95)))
-        chapas_punish(ref, &all[o], outcome, verdict);
+    else if (o >= 0 && !(is_own_goal(&outcome) && in_force(ref, C_95)))
+        chapas_punish(ref, &all[o], &outcome, verdict);
     else
-        chapas_carry_out(ref, outcome, verdict);
+        chapas_carry_out(ref, &outcome, verdict);
 }
 
 /* The motion itself has brought it, however things are put aside after it: the ball out or in the
