@@ -37,6 +37,12 @@ export function setIdle(button: Element, idle: boolean): void {
   else button.removeAttribute('aria-disabled');
 }
 
+/** It cannot be pressed yet, for something that belongs to it is not known, whoever's turn it is. */
+export function setLacking(button: HTMLElement, lacking: boolean): void {
+  button.toggleAttribute('data-lacking', lacking);
+  setIdle(button, lacking);
+}
+
 export interface Field {
   readonly element: HTMLElement;
   set(value: number): void;

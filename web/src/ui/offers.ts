@@ -71,7 +71,7 @@ export class Offers {
     /* While others play, what was there stays, so that nothing jumps. */
     const open = (this.hand.usable && all.length > 0) || over;
     if (open) this.draw(all.filter((offer) => !ON_THE_TABLE.has(offer.deed)));
-    for (const button of this.all<HTMLElement>('button:not(.clause-link)')) setIdle(button, !open);
+    for (const button of this.all<HTMLElement>('button:not(.clause-link)')) setIdle(button, !open || button.hasAttribute('data-lacking'));
     this.tick();
   }
 

@@ -97,16 +97,20 @@ class Person {
   }
 
   async push(one) {
+    await this.until(one, (e) => e.getAttribute('aria-disabled') !== 'true', 'it can be pressed'); // what belongs to it may still be asked for
     if (this.means === 'mouse') return one.click();
     if (this.means === 'touch') return one.tap();
     await one.scrollIntoViewIfNeeded();
-    const reaches = () => one.evaluate((e) => e.tabIndex >= 0 && e.checkVisibility());
-    for (const end = Date.now() + PATIENCE; !(await reaches());) { // a fold may still be opening
-      assert.ok(Date.now() < end, 'Tab reaches it');
-      await this.page.waitForTimeout(20);
-    }
+    await this.until(one, (e) => e.tabIndex >= 0 && e.checkVisibility(), 'Tab reaches it'); // a fold may still be opening
     await one.focus();
     return this.page.keyboard.press('Enter');
+  }
+
+  async until(one, what, said) {
+    for (const end = Date.now() + PATIENCE; !(await one.evaluate(what));) {
+      assert.ok(Date.now() < end, said);
+      await this.page.waitForTimeout(20);
+    }
   }
 
   /** Pressed there, moved by steps, held. */
