@@ -28,6 +28,21 @@ def run(*args, text=b"", cwd=ROOT):
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
+def until(what):
+    """Waits for it, as long as the machine takes."""
+    end = time.monotonic() + 120
+    while not what():
+        if time.monotonic() > end:
+            raise AssertionError("waited in vain")
+        time.sleep(0.02)
+
+
+def catches(process, number):
+    """The program has begun to look out for the signal."""
+    caught = re.search(r"SigCgt:\s*(\w+)", Path(f"/proc/{process.pid}/status").read_text())
+    return int(caught.group(1), 16) >> (number - 1) & 1
+
+
 def stripped(line):
     """A line of a record without what it says of its outcome."""
     return re.sub(r',"(calls":\[[^\]]*\]|hash":"[0-9a-f]{16}")', "", line)
@@ -168,10 +183,10 @@ class Files(unittest.TestCase):
             with subprocess.Popen([PROGRAM, "match", "dadinho", "--home", "club", "--away", "club",
                                    "--force", "--record", self.file], stdout=subprocess.PIPE,
                                   stderr=subprocess.PIPE) as match:
-                time.sleep(1)
+                until(lambda: catches(match, number))
                 self.assertEqual(self.file.read_text(), "an older one\n")  # whole until the end
                 match.send_signal(number)
-                match.communicate(timeout=60)
+                match.communicate(timeout=120)
             self.assertEqual(match.returncode, 128 + number)
             self.assertTrue(self.file.read_text().endswith('"}\n'))
             code, out, err = run("replay", self.file)
@@ -183,10 +198,10 @@ class Files(unittest.TestCase):
         for number in (signal.SIGINT, signal.SIGTERM):
             with subprocess.Popen([PROGRAM, "play", "dice", "--plain", "--force", "--save",
                                    self.file], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as play:
-                time.sleep(0.5)
+                until(lambda: catches(play, number))
                 play.send_signal(number)
-                time.sleep(0.5)
-                said = play.communicate(timeout=20)[0].decode()
+                play.wait(120)  # with its input still open
+                said = play.communicate()[0].decode()
             self.assertEqual(play.returncode, 128 + number)
             self.assertIn(f"Go on with it: toque play dice --resume {self.file}", said)
             self.assertEqual(run("replay", self.file)[0], 0)

@@ -21,7 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("TOQUE", str(ROOT / "build/dev/toque"))
-PATIENCE = 20
+PATIENCE = 60
 PAGE = b"<!doctype html><title>Toque</title>\n"
 SCRIPT = b"export const script = 'a'.repeat(9);\n" * 40
 SECRET = b"nobody may read this"
@@ -401,14 +401,17 @@ class Endurance(ServeTest):
         self.assertEqual(wrong, [])
 
     def test_no_waiting_between_head_and_body(self):
-        """A hundred small files on one connection; the system's delays would make it seconds."""
+        """A hundred small files on one connection; the system's delays, 40 ms each, would hold up
+        nearly all of them, a busy machine not every one."""
         client = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        begun = time.monotonic()
+        took = []
         for _ in range(100):
+            begun = time.monotonic()
             client.request("GET", "/a.js")
             self.assertEqual(client.getresponse().read(), b"a.js")
+            took.append(time.monotonic() - begun)
         client.close()
-        self.assertLess(time.monotonic() - begun, 3)
+        self.assertLess(sorted(took)[30], 0.035)
 
     def test_a_slow_reader_does_not_block(self):
         with socket.create_connection(("127.0.0.1", self.port)) as slow:

@@ -95,7 +95,7 @@ class Simulate(unittest.TestCase):
     def test_stopped(self):
         args = [PROGRAM, "simulate", "dice", "--matches", "1000000", "--journal", "j", "--jobs", "1"]
         with subprocess.Popen(args, cwd=self.folder, stdout=subprocess.PIPE, text=True) as running:
-            for _ in range(200):
+            for _ in range(2400):
                 time.sleep(0.05)
                 if (self.folder / "j").exists() and len(self.rows()) > 1:
                     break
@@ -206,7 +206,7 @@ class Ranks(unittest.TestCase):
         args = ("dice", "--matches", "120", "--journal", "k")
         with self.start(3, *args) as running:
             last = self.folder / "k.2"
-            for _ in range(600):
+            for _ in range(2400):
                 time.sleep(0.05)
                 if last.exists() and len(last.read_text().splitlines()) > 3:
                     break

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 
-import { CHROMIUM } from './browser.mjs';
+import { CHROMIUM, PATIENCE } from './browser.mjs';
 
 const SRC = join(dirname(fileURLToPath(import.meta.url)), '../../src');
 let browser;
@@ -17,8 +17,9 @@ before(async () => {
   const made = await build({
     entryPoints: [join(SRC, 'sound/orchestra.ts')], bundle: true, format: 'iife', globalName: 'sound', write: false,
   });
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--mute-audio'] });
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--mute-audio'], timeout: PATIENCE });
   page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
   await page.addScriptTag({ content: made.outputFiles[0].text });
   await page.evaluate(() => {
     globalThis.heard = async (seconds, play) => {
