@@ -64,7 +64,7 @@ bool fistf_neutral(const struct ref *ref, TqThing piece)
 }
 
 /* What a flick is for, by who may flick what now. 6.2.2: D's flick after the miss of A is his first
-   attack. */
+   attack. OPEN(fistf-de/6.2.2), K7: after, that is once the figure rests. */
 FlickRole fistf_role(const struct ref *ref, const TqCommand *command)
 {
     const struct fistf *f = fistf_seen(ref);

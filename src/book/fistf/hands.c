@@ -177,6 +177,7 @@ static bool to_halfway(const struct ref *ref, TqThing piece, Task *task)
     const Vec2 from =
         fell ? f->where.landing[piece.side][piece.number] : f->where.exit[piece.side][piece.number];
     const double edge = ref->board.field.cloth_y - seen->radius;
+    /* OPEN(fistf-de/2.1.4.1): on the halfway line drawn on. */
     *task = (Task){ piece, vec2(0, from.y < 0 ? -edge : edge), F_2_1_4_1, F_2_1_4_2 };
     return true;
 }

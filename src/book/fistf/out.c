@@ -293,7 +293,8 @@ static TqRuling no_goal(const struct ref *ref, int clause, TqSide end, Vec2 at)
     return in_force(ref, F_7_2_1) && clause != F_7_2_1 ? ruling_with(out, F_7_2_1) : out;
 }
 
-/* 11.2.5, K26: by edition no goal of the free kick's taker before he is free to play again. */
+/* 11.2.5, K26: by edition no goal of the free kick's taker before he is free to play again.
+   OPEN(fistf-es/11.2.5): a goal kick, as for one straight from it (11.1.1). */
 static bool taker_scores(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);

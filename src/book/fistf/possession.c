@@ -92,6 +92,7 @@ static bool takes_wrongly(const struct ref *ref, TqThing figure)
            (figure.side != (int8_t)r->to || (r->taker >= 0 && r->taker != figure.number));
 }
 
+/* OPEN(fistf-es/11.2.1): another than the one that was named takes it: 1.2, and no right passes. */
 int fistf_barred(const struct ref *ref, TqThing figure)
 {
     const struct fistf *f = fistf_seen(ref);

@@ -26,7 +26,8 @@ static bool sets(const Hearing *h)
     return (fistf_attempts(h, TQ_DO_PLACE) && !comes_in) || fistf_attempts(h, TQ_DO_ARRANGE);
 }
 
-/* The right goes to the other side: the same restart, or another, from the same place. */
+/* The right goes to the other side: the same restart, or another, from the same place.
+   OPEN(fistf-es/16.2.2): the throw-in for a corner level with where its ball lay. */
 static Judgement passes_over(Hearing *h, TqRestart kind)
 {
     const struct fistf *f = fistf_seen(h->ref);
@@ -67,7 +68,8 @@ Judgement fistf_not_named(Hearing *h, TqRestart kind, TqRestart passes)
 }
 
 /* 11.2.2, 14.2.3, 16.2.3, K22: first A's positional flicks, then D's, none with the taker; nothing
-   else is moved by hand. */
+   else is moved by hand. OPEN(fistf-es/16.2.3): one too many has no sanction and does not happen.
+ */
 Judgement fistf_flick_out_of_order(Hearing *h, TqRestart kind)
 {
     const struct fistf *f = fistf_seen(h->ref);
