@@ -485,6 +485,8 @@ bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into); 
 /* ---- out.c ---- */
 TqRuling fistf_ball_out(const struct ref *ref, const Fact *fact); /* what it brings: E12 */
 Judgement fistf_out_by(Hearing *h, int clause);
+bool fistf_leaves_play(const struct ref *ref, const Fact *fact, Fact *how);
+TqRuling fistf_with_indoor(const struct ref *ref, TqRuling out);
 void fistf_note_told_over(struct ref *ref, const Fact *fact);
 bool fistf_lies_outside(const Hearing *h);                  /* and how it came there was not told */
 bool fistf_side_is_open(Hearing *h, const TqRuling *award); /* and says that it must be known */

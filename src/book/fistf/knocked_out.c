@@ -45,14 +45,16 @@ int fistf_knocked_out(const struct ref *ref, const Fact *fact)
 static Judgement knocked_out_by(Hearing *h, int clause, TqRestart restart)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (f->dead || !thing_is_ball(h->fact->who) || fistf_knocked_out(h->ref, h->fact) != clause)
+    Fact how;
+    if (f->dead || !fistf_leaves_play(h->ref, h->fact, &how) ||
+        fistf_knocked_out(h->ref, &how) != clause)
         return JUDGE_SILENT;
     const Flick *flick = fistf_flick_seen(h->ref, f->play.by_defence);
     h->out.call = TQ_CALL_OUT;
     h->out.restart = restart;
     h->out.to = tq_other_side(flick->side);
     h->out.thing = thing_piece(flick->side, flick->piece);
-    h->out = ruling_at(h->out, h->fact->at);
+    h->out = fistf_with_indoor(h->ref, ruling_at(h->out, how.at));
     if (fistf_side_is_open(h, &h->out))
         return JUDGE_NEEDS;
     h->out = ruling_at(h->out, fistf_ball_spot(h->ref, &h->out));
@@ -78,8 +80,8 @@ static Judgement fistf_16_1_1_3(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { F_14_1_4, TQ_AT_CODE, FACT_BIT(FACT_CROSS), fistf_14_1_4 },
-    { F_15_1_3, TQ_AT_CODE, FACT_BIT(FACT_CROSS), fistf_15_1_3 },
-    { F_16_1_1_3, TQ_AT_CODE, FACT_BIT(FACT_CROSS), fistf_16_1_1_3 },
+    { F_14_1_4, TQ_AT_CODE, FISTF_BALL_OUT, fistf_14_1_4 },
+    { F_15_1_3, TQ_AT_CODE, FISTF_BALL_OUT, fistf_15_1_3 },
+    { F_16_1_1_3, TQ_AT_CODE, FISTF_BALL_OUT, fistf_16_1_1_3 },
 };
 const Chapter fistf_knocked_out_rows = { "knocked-out", sizeof rows / sizeof rows[0], rows };

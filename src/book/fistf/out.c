@@ -421,13 +421,15 @@ static Fact off_the_board(const struct ref *ref, const Fact *fact)
     return out;
 }
 
-/* Does the ball leave play with this fact, and how? */
-static bool leaves_play(const struct ref *ref, const Fact *fact, Fact *how)
+/* Does the ball leave play with this fact, and how? Outdoors it does at the line; only an account
+   may leave that out. */
+bool fistf_leaves_play(const struct ref *ref, const Fact *fact, Fact *how)
 {
     *how = *fact;
     if (!thing_is_ball(fact->who))
         return false;
-    if (fact->kind == FACT_OFF && fact->placed && fistf_switch(ref, SW_INDOOR_BALL_OUT_WHEN)) {
+    if (fact->kind == FACT_OFF && fact->placed &&
+        (fact->typed || fistf_switch(ref, SW_INDOOR_BALL_OUT_WHEN))) {
         *how = off_the_board(ref, fact);
         return true;
     }
@@ -436,7 +438,7 @@ static bool leaves_play(const struct ref *ref, const Fact *fact, Fact *how)
 }
 
 /* The clause by which it counts only now. */
-static TqRuling with_indoor(const struct ref *ref, TqRuling out)
+TqRuling fistf_with_indoor(const struct ref *ref, TqRuling out)
 {
     if (!fistf_switch(ref, SW_INDOOR_BALL_OUT_WHEN) || out.call != TQ_CALL_OUT)
         return out;
@@ -469,14 +471,26 @@ bool fistf_side_is_open(Hearing *h, const TqRuling *award)
     return true;
 }
 
-/* I.2.1: an account has the ball come to rest wholly outside, and nobody has said that it left. */
+/* Indoor off the table, outdoors over a line. */
+static bool is_outside(const struct ref *ref)
+{
+    const TqField *field = &ref->board.field;
+    const Vec2 at = ref->board.ball.at;
+    return fistf_switch(ref, SW_INDOOR_BALL_OUT_WHEN)
+               ? num_abs(at.x) > field->board_x || num_abs(at.y) > field->board_y
+               : fistf_beyond(ref, &ref->board.ball) > 0;
+}
+
+/* I.2.1: an account has the ball off the table, or come to rest outside, and nobody has said where
+   it left. */
 bool fistf_lies_outside(const Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
+    const Fact *fact = h->fact;
     const bool on = f->phase == FISTF_PLAY || f->phase == FISTF_WAIT || f->phase == FISTF_RUNOUT;
-    return h->fact->kind == FACT_REST && thing_is_ball(h->fact->who) && h->fact->typed && on &&
-           !f->dead && !fistf_switch(h->ref, SW_INDOOR_BALL_OUT_WHEN) &&
-           fistf_beyond(h->ref, &h->ref->board.ball) > 0;
+    if (!thing_is_ball(fact->who) || !fact->typed || !on || f->dead)
+        return false;
+    return fact->kind == FACT_OFF ? !fact->placed : fact->kind == FACT_REST && is_outside(h->ref);
 }
 
 /* For a judge: is this ball out by that clause? */
@@ -486,11 +500,10 @@ Judgement fistf_out_by(Hearing *h, int clause)
     Fact fact;
     const bool on = f->phase == FISTF_PLAY || f->phase == FISTF_WAIT || f->phase == FISTF_RUNOUT ||
                     f->phase == FISTF_CHOICE; /* a keeper's rod drives it out while he thinks */
-    if (!on || !leaves_play(h->ref, h->fact, &fact) || f->dead ||
-        !(f->play.made || f->play.pushed) || fistf_knocked_out(h->ref, h->fact) >= 0 ||
-        f->now.failed)
+    if (!on || !fistf_leaves_play(h->ref, h->fact, &fact) || f->dead ||
+        !(f->play.made || f->play.pushed) || fistf_knocked_out(h->ref, &fact) >= 0 || f->now.failed)
         return JUDGE_SILENT;
-    const TqRuling out = with_indoor(h->ref, fistf_ball_out(h->ref, &fact));
+    const TqRuling out = fistf_with_indoor(h->ref, fistf_ball_out(h->ref, &fact));
     if (out.clause != clause)
         return JUDGE_SILENT;
     if (needs_place(h->ref, &out)) {
