@@ -133,6 +133,15 @@ static void note_off(struct ref *ref, const Fact *fact)
     seen->present = false;
 }
 
+/* 2.1.4: an account has a figure come to rest beyond the table: it has fallen off there. */
+static bool rests_off_table(const struct ref *ref, const Fact *fact)
+{
+    const TqField *field = &ref->board.field;
+    return fact->typed && fact->placed && thing_is_piece(fact->who) &&
+           !thing_is_keeper(fact->who) &&
+           (num_abs(fact->at.x) > field->board_x || num_abs(fact->at.y) > field->board_y);
+}
+
 /* Where a piece left the cloth, or a line, last: its way off the board (2.1.4.1). */
 static void note_exit(struct ref *ref, const Fact *fact)
 {
@@ -184,7 +193,13 @@ static void note(struct ref *ref, const Fact *fact)
         note_exit(ref, fact);
         break;
     case FACT_REST:
-        note_rest(ref, fact);
+        if (rests_off_table(ref, fact)) {
+            Fact off = *fact;
+            off.exit = off.landing = fact->at;
+            note_off(ref, &off);
+        } else {
+            note_rest(ref, fact);
+        }
         break;
     case FACT_OFF:
         note_off(ref, fact);
