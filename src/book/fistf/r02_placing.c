@@ -11,6 +11,10 @@ static Judgement fistf_2_1_1_3(Hearing *h)
     const TqCommand *c = &h->fact->command;
     if (!fistf_attempts(h, TQ_DO_REQUEST) || c->request != TQ_ASK_FORCE)
         return JUDGE_SILENT;
+    if (fistf_switch(h->ref, SW_INDOOR_FORCED_THROW_IN) && in_force(h->ref, F_V_8_2)) {
+        h->out = ruling_of(F_V_8_2, TQ_CALL_NONE); /* off any figure, wherever it stands */
+        return fistf_refused(h);
+    }
     if (c->side == f->owner && !f->ball_moves && f->phase == FISTF_PLAY)
         return JUDGE_SILENT;
     return fistf_refused(h);
