@@ -89,7 +89,10 @@ static int bars_choice(const struct chapas *c, const TqCommand *command)
                    : C_105_PU_F;
     case TQ_OPT_REARRANGE:
     case TQ_OPT_AS_IT_IS:
-        return c->restart.kind == TQ_RESTART_THROW_IN ? C_42 : C_34;
+        return c->phase != PHASE_PREPARE                 ? C_34
+               : c->restart.kind == TQ_RESTART_THROW_IN  ? C_42
+               : c->restart.kind == TQ_RESTART_GOAL_KICK ? C_39 /* all is set anew */
+                                                         : C_34;
     case TQ_OPT_LEAVE:
         return bars_leaving(c, command->side);
     default: /* whose set is changed */

@@ -120,6 +120,24 @@ static void note_pushed(struct chapas *c, TqThing a, TqThing b)
         c->action.pushed |= 1u << b.number;
 }
 
+/* An account need not tell of lines that the ball must have passed to meet a cap beyond them: the
+   circle (23.p2), the big area (81.D). */
+static void note_told_touch(struct ref *ref, const Fact *fact, TqThing piece)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqField *field = &ref->board.field;
+    const Zone circle = field_circle(field),
+               large = field_large(field, ref_end(ref, c->story.side));
+    const double room = 2 * ref->board.ball.radius; /* the ball lies within, on any side of it */
+    Footprint there = *board_get(&ref->board, piece);
+    if (!fact->typed || story_in_chain(&c->story, piece))
+        return; /* it has moved: where it was met nobody knows */
+    if (fact->placed)
+        there = (Footprint){ .at = fact->at };
+    c->turn.left_circle |= field_gap(&circle, &there) > room;
+    c->action.left_large |= field_gap(&large, &there) > room;
+}
+
 static void note_touch(struct ref *ref, const Fact *fact)
 {
     struct chapas *c = chapas_of(ref);
@@ -140,6 +158,8 @@ static void note_touch(struct ref *ref, const Fact *fact)
     story_note(&c->story, fact);
     if (ball && live && thing_is_piece(other) && !fact->still)
         note_ball(ref, other);
+    if (ball && live && thing_is_piece(other))
+        note_told_touch(ref, fact, other);
 }
 
 /* ---- Lines and places ---- */
