@@ -9,6 +9,7 @@
 #include "phys/meet_step.h"
 
 #define MEET_STEPS 200
+#define RISES 1e-6 /* mm: above where a rider lies */
 
 /* Two bodies, or a body and a fixture, under way. */
 typedef struct {
@@ -89,7 +90,8 @@ static bool stays_level(const struct tq_world *w, int who)
     return who >= TQ_FIXTURE_ID || w->body[who].mode != TQ_FLY;
 }
 
-/* What lies on or in a body meets only the wall that keeps it in. */
+/* What lies on or in a body meets of it only the wall that keeps it in, and what rises beside it.
+ */
 static bool rides(const struct tq_world *w, int a, int b)
 {
     return b < TQ_FIXTURE_ID && (w->body[a].support == b || w->body[b].support == a);
@@ -99,7 +101,9 @@ static bool is_wall(const struct tq_world *w, int a, int b, int pa, int pb)
 {
     bool a_rides = w->body[a].support == b;
     const TqPart *part = a_rides ? &body_shape(w, b)->part[pb] : &body_shape(w, a)->part[pa];
-    return part->hole > 0.0;
+    const TqBody *rider = &w->body[a_rides ? a : b], *on = &w->body[a_rides ? b : a];
+    double height = body_place(rider, w->now).z - body_place(on, w->now).z;
+    return part->hole > 0.0 || part->z1 > height + RISES;
 }
 
 static double meet_any(const Pairing *p)
