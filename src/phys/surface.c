@@ -6,6 +6,7 @@
 #include "phys/approach.h"
 
 #define EDGE_EPS 1e-9 /* mm: on the edge */
+#define SURELY 1e-6   /* mm: off the edge, whatever is rounded */
 
 /* Inside +-edge along one axis; on the edge, whether it moves inwards. */
 static bool within(double p, double v, double edge)
@@ -101,11 +102,20 @@ static inline void cut_brake(TqBody *b, const Way *x, const Way *y)
     cut(b, approach_root(way->cloth - way->p, -way->v, -way->a), knot);
 }
 
+/* Whether a run along one axis surely stays within +-edge. */
+static inline bool stays_within(double p, double v, double a, double x, double edge)
+{
+    return num_abs(p) + (num_abs(v) + 0.5 * num_abs(a) * x) * x < edge - SURELY;
+}
+
 void surface_cut(const struct tq_world *w, TqBody *b)
 {
     const TqTable *table = &w->table;
     double x = b->t1 - b->t0, lo, hi;
     double cloth_x = table->cloth_x - EDGE_EPS, cloth_y = table->cloth_y - EDGE_EPS;
+    if (stays_within(b->px, b->vx, b->ax, x, table->cloth_x) &&
+        stays_within(b->py, b->vy, b->ay, x, table->cloth_y))
+        return; /* the board is no smaller than its cloth */
     if (b->knot == KNOT_STOP && num_abs(b->px) < cloth_x && num_abs(b->py) < cloth_y) {
         Way wx = way_along(b->px, b->vx, b->ax, x, table->cloth_x, table->board_x);
         Way wy = way_along(b->py, b->vy, b->ay, x, table->cloth_y, table->board_y);
