@@ -161,6 +161,14 @@ static void row_fixtures(struct tq_world *w, int id, const Box *way)
     }
 }
 
+/* Whether a body at rest lies too far from the way of `id` to be met: a glance, no more. */
+static inline bool out_of_reach(const struct tq_world *w, int id, int other, const Box *way)
+{
+    const TqBody *o = &w->body[other];
+    double reach = w->bound[w->body[id].shape] + w->bound[o->shape] + 1.0;
+    return !body_moves(w, other) && !way_near(way, o->px, o->py, reach);
+}
+
 void predict_row(struct tq_world *w, int id, uint32_t done)
 {
     const TqBody *b = &w->body[id];
@@ -171,7 +179,8 @@ void predict_row(struct tq_world *w, int id, uint32_t done)
     uint32_t others = w->solid & ~(body_bit(id) | done);
     others &= w->moving | ~w->plain | (plain ? 0 : lanes_near(w, id, &way));
     for (; others; others &= others - 1)
-        offer_pair(w, id, bits_first(others), &way);
+        if (!out_of_reach(w, id, bits_first(others), &way))
+            offer_pair(w, id, bits_first(others), &way);
     if (plain)
         row_walls(w, id, &way);
     else if (b->mode != TQ_MOVE_TOLD)

@@ -17,6 +17,13 @@ static inline Box way_widened(const Box *box, double margin)
     return (Box){ box->lo_x - margin, box->hi_x + margin, box->lo_y - margin, box->hi_y + margin };
 }
 
+/* Whether a point lies within `reach` of the box, along and across. */
+static inline bool way_near(const Box *box, double x, double y, double reach)
+{
+    return (x >= box->lo_x - reach) & (x <= box->hi_x + reach) & (y >= box->lo_y - reach) &
+           (y <= box->hi_y + reach);
+}
+
 /* Whether a body that reaches `margin` beyond the box meets no fixture: nothing stands in the
    middle of a table. */
 static inline bool way_clear(const struct tq_world *w, const Box *box, double margin)
