@@ -4,47 +4,57 @@
 
 #include "geom/trig.h"
 #include "phys/gap.h"
+#include "phys/lanes.h"
 #include "phys/way.h"
 
 #define PUSHES 40
 #define RING_STEP 0.25 /* mm between the rings of places that are tried */
 #define RINGS 400
 
-/* Whether something is too far from p to overlap a body of that bound. */
-static bool far_off(const struct tq_world *w, int them, Vec3 p, double bound)
+/* Whether something is too far away to overlap a body. */
+static bool far_off(const struct tq_world *w, int them, const Placed *p)
 {
+    double bound = p->bound;
     if (them >= TQ_FIXTURE_ID) {
         int f = them - TQ_FIXTURE_ID;
-        return p.x + bound < w->wall_lo_x[f] || p.x - bound > w->wall_hi_x[f] ||
-               p.y + bound < w->wall_lo_y[f] || p.y - bound > w->wall_hi_y[f];
+        return p->x + bound < w->wall_lo_x[f] || p->x - bound > w->wall_hi_x[f] ||
+               p->y + bound < w->wall_lo_y[f] || p->y - bound > w->wall_hi_y[f];
     }
     Vec3 q = body_place(&w->body[them], w->now);
-    double reach = bound + w->bound[w->body[them].shape], dx = p.x - q.x, dy = p.y - q.y;
+    double reach = bound + w->bound[w->body[them].shape], dx = p->x - q.x, dy = p->y - q.y;
     return dx * dx + dy * dy > reach * reach;
+}
+
+/* Keep the gap between the body and `them` if it is the smallest so far. */
+static void deepen(const struct tq_world *w, int them, const Placed *self, Gap *worst)
+{
+    Placed other;
+    if (far_off(w, them, self))
+        return;
+    gap_place_other(w, them, w->now, &other);
+    Gap gap = gap_between(self, &other);
+    if (gap.h < worst->h)
+        *worst = gap;
 }
 
 /* The smallest gap of body `id`, were it as `b` says, as far as it is an overlap; `solid` are the
    bodies that count. */
 static Gap deepest_of(const struct tq_world *w, int id, const TqBody *b, uint32_t solid)
 {
-    Placed self, other;
+    Placed self;
     Gap worst = { .h = PHYS_NEVER };
     Vec3 p = body_place(b, w->now);
     gap_place_body(w, b, w->now, &self);
     Box at = { p.x, p.x, p.y, p.y };
-    int fixtures = way_clear(w, &at, w->bound[b->shape]) ? 0 : w->table.fixtures;
-    for (int i = 0; i < w->bodies + fixtures; i++) {
-        int them = i < w->bodies ? i : TQ_FIXTURE_ID + i - w->bodies;
-        bool skip = them == id || (i < w->bodies && !(solid & body_bit(i)));
-        if (skip || (i < w->bodies && (w->body[i].support == id || b->support == i)))
-            continue;
-        if (far_off(w, them, p, w->bound[b->shape]))
-            continue;
-        gap_place_other(w, them, w->now, &other);
-        Gap gap = gap_between(&self, &other);
-        if (gap.h < worst.h)
-            worst = gap;
+    uint32_t near = ~(w->plain & ~w->moving) | lanes_near(w, b->shape, &at);
+    for (uint32_t left = solid & near & ~body_bit(id); left; left &= left - 1) {
+        int i = bits_first(left);
+        if (w->body[i].support != id && b->support != i)
+            deepen(w, i, &self, &worst);
     }
+    int fixtures = way_clear(w, &at, w->bound[b->shape]) ? 0 : w->table.fixtures;
+    for (int i = 0; i < fixtures; i++)
+        deepen(w, TQ_FIXTURE_ID + i, &self, &worst);
     return worst;
 }
 

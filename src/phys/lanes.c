@@ -191,18 +191,20 @@ void lanes_row(struct tq_world *w, int id, const Box *way)
         curved_row(w, id, b, way);
 }
 
-uint32_t lanes_near(const struct tq_world *w, int id, const Box *way)
+uint32_t lanes_near(const struct tq_world *w, int shape, const Box *way)
 {
     const double *at_x = w->lane_x + w->posts, *at_y = w->lane_y + w->posts;
     double most = 0.0;
     for (int s = 0; s < w->shapes; s++)
         most = w->bound[s] > most ? w->bound[s] : most;
-    Box box = way_widened(way, w->bound[w->body[id].shape] + most + 1.0);
-    uint32_t near = 0;
-    for (int i = 0; i < w->bodies; i++) {
+    Box box = way_widened(way, w->bound[shape] + most + 1.0);
+    uint64_t near = 0;
+    int rows =
+        (w->bodies + ROW_WIDTH - 1) / ROW_WIDTH * ROW_WIDTH; /* beyond them all is far away */
+    for (int i = 0; i < rows; i++) {
         bool along = (at_x[i] >= box.lo_x) & (at_x[i] <= box.hi_x);
         bool across = (at_y[i] >= box.lo_y) & (at_y[i] <= box.hi_y);
-        near |= (uint32_t)(along & across) << i;
+        near |= (along & across) ? lanes_bit[i] : 0;
     }
-    return near;
+    return (uint32_t)near;
 }

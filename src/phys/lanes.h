@@ -22,8 +22,9 @@ static inline bool lanes_straight(const struct tq_world *w, int id)
    box round its centre's way until its piece of motion ends. */
 void lanes_row(struct tq_world *w, int id, const Box *way);
 
-/* The resting plain bodies that mover `id`, of any kind, might meet within its piece of motion. */
-uint32_t lanes_near(const struct tq_world *w, int id, const Box *way);
+/* The resting plain bodies that a body of that shape might meet while its centre stays in the box.
+ */
+uint32_t lanes_near(const struct tq_world *w, int shape, const Box *way);
 
 /* Bring a body's lane up to date with where it rests, or that it does not. */
 static inline void lanes_set(struct tq_world *w, int id)

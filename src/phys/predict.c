@@ -177,7 +177,7 @@ void predict_row(struct tq_world *w, int id, uint32_t done)
     if (plain)
         lanes_row(w, id, &way);
     uint32_t others = w->solid & ~(body_bit(id) | done);
-    others &= w->moving | ~w->plain | (plain ? 0 : lanes_near(w, id, &way));
+    others &= w->moving | ~w->plain | (plain ? 0 : lanes_near(w, b->shape, &way));
     for (; others; others &= others - 1)
         if (!out_of_reach(w, id, bits_first(others), &way))
             offer_pair(w, id, bits_first(others), &way);
