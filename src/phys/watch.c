@@ -198,15 +198,19 @@ static void find_candidates(Candidates *c, const TqWatch *watch, double r)
         add_line_candidates(c, watch, r, r);
 }
 
-/* The state at t of a body that was in another: each border that parts them is clearly passed. */
-static int state_from(const struct tq_world *w, int id, int watch, int state, double t)
+/* The state of a body that was in another: each border that parts them is clearly passed. */
+static int state_after(Depth d, int state)
 {
-    const Depth d = outline_depth(w, id, &w->watch[watch], t);
     const double depth[3] = { d.part, d.centre, d.whole };
     int then = 0;
     while (then < 3 && depth[then] >= (then < state ? -PAST : PAST))
         then++;
     return then;
+}
+
+static int state_from(const struct tq_world *w, int id, int watch, int state, double t)
+{
+    return state_after(outline_depth(w, id, &w->watch[watch], t), state);
 }
 
 /* Which way a body's state moves just after t; 0 if it does not. */
@@ -348,14 +352,16 @@ static double turning_changes(const struct tq_world *w, int id, int watch, doubl
     double speed = outline_speed(w, id), t = from;
     if (surely_stays(w, id, watch, from))
         return PHYS_NEVER;
+    Depth d = outline_depth(w, id, &w->watch[watch], from);
     double soon = from + 1e-9 < b->t1 ? from + 1e-9 : b->t1; /* as `direction` looks */
-    if (watch_state(w, id, watch, from) != state && state_from(w, id, watch, state, soon) != state)
+    if (state_of(d) != state && state_from(w, id, watch, state, soon) != state)
         return from;
     while (t < b->t1 && t <= until) {
-        double step = leeway(outline_depth(w, id, &w->watch[watch], t), state) / speed;
+        double step = leeway(d, state) / speed;
         double next = t + (step > MARCH_LEAST ? step : MARCH_LEAST);
         next = next < b->t1 ? next : b->t1;
-        if (state_from(w, id, watch, state, next) != state) {
+        d = outline_depth(w, id, &w->watch[watch], next);
+        if (state_after(d, state) != state) {
             double met = meets_border(w, id, watch, t, next);
             return direction(w, id, watch, met) != 0 ? met : next;
         }
