@@ -48,7 +48,8 @@ static Judgement chapas_76(Hearing *h)
     return chapas_out_to(h, TQ_RESTART_THROW_IN, tq_other_side(c->story.side));
 }
 
-/* 77  Off a cap of the other side: dug, and kept. */
+/* 77  Off a cap of the other side: dug, and kept.
+   OPEN(chapas/77): the keeper counts as one of its caps. */
 static Judgement chapas_77(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
