@@ -283,8 +283,9 @@ static void say_winner(TqSide winner, int language, int indent, FILE *out)
     line_print(&line, indent, out);
 }
 
-/* A refusal that has words of its own by this clause: an entry about what has not happened. */
-static bool say_unfounded(const TqRuling *ruling, int book, int language, int indent, FILE *out)
+/* A refusal that has words of its own by this clause: an entry about what has not happened, a deed
+   at the wrong time. */
+static bool say_refused_by(const TqRuling *ruling, int book, int language, int indent, FILE *out)
 {
     const char *own = say_call_by(ruling->call, book, ruling->clause, language);
     Line line = { 0 };
@@ -302,7 +303,7 @@ void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE
 {
     Line line = { 0 };
     char place[SAY_NAME];
-    if (ruling->call == TQ_CALL_REFUSED && say_unfounded(ruling, book, language, indent, out))
+    if (ruling->call == TQ_CALL_REFUSED && say_refused_by(ruling, book, language, indent, out))
         return;
     if (ruling->call == TQ_CALL_REFUSED) {
         cite(book, ruling->clause, say_text("refused", language), language, indent, out);
