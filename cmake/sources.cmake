@@ -321,6 +321,7 @@ set(TOQUE_SOURCES
     src/agent/figures_keeper.c
     src/agent/figures_play.c
     src/agent/figures_table.c
+    src/agent/figures_tick.c
     src/agent/flicks.c
     src/agent/greedy.c
     src/agent/hands.c
@@ -545,6 +546,7 @@ set(TOQUE_UNIT_TESTS
     record
     proof
     agent
+    agent_choices
     agent_keeper
     cannot
 )

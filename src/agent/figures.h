@@ -39,12 +39,20 @@ bool figures_lead(const Mind *mind, TqDeed deed, Vec2 to, int late_ms, TqCommand
 bool figures_keep_goal(Mind *mind, const Skill *skill, TqCommand *out);
 bool figures_sweep(const Mind *mind, TqCommand *out);
 
+/* ---- figures_tick.c ---- */
+/* If an own figure in an offside place spoils what is clearly better than the best that is left. */
+bool figures_ask_tick(const Thought *thought, double best, TqCommand *out);
+/* The tick that was granted, out of the offside place. */
+bool figures_tick(Mind *mind, const Skill *skill, TqCommand *out);
+
 /* ---- figures_play.c: the best of a few flicks, sensible hands ---- */
 /* Who attacks flicks as this says; else as is thought of there. */
 typedef struct {
     bool (*choose)(Mind *mind, const TqOffer *offer, const void *user, TqCommand *out);
     const void *user;
 } Attack;
+/* A flick as the offer has it: now, or for later. False: it may not be. */
+bool figures_hand_over(const Mind *mind, const TqOffer *offer, TqCommand *out);
 /* The defender answers a position as well as he can, and things rest again. */
 void figures_reply(struct tq_match *left, TqSide defender, struct tq_match *scratch);
 bool figures_act(Mind *mind, const Skill *skill, Attack attack, TqCommand *out);

@@ -84,8 +84,7 @@ static void shake(Mind *mind, const Skill *hand, TqCommand *command)
     command->speed_um_s = (int32_t)(command->speed_um_s * more);
 }
 
-/* As the offer has it: now, or for later. */
-static bool hand_over(const Mind *mind, const TqOffer *offer, TqCommand *out)
+bool figures_hand_over(const Mind *mind, const TqOffer *offer, TqCommand *out)
 {
     out->deed = offer->deed;
     out->start_ms = offer->deed == TQ_DO_ORDER ? out->at_ms + REACTS_MS : 0;
@@ -102,7 +101,7 @@ static bool attack(Mind *mind, const TqOffer *offer, Style style, TqCommand *out
 {
     if (style.attack.choose)
         return style.attack.choose(mind, offer, style.attack.user, out) &&
-               hand_over(mind, offer, out);
+               (out->deed == TQ_DO_REQUEST || figures_hand_over(mind, offer, out));
     const uint32_t figures = offer->pieces & ~1u;
     Best best = { .value = -1e9 };
     for (int i = 0; i < PIECES_TRIED && i < bits_count(figures); i++) {
@@ -117,7 +116,7 @@ static bool attack(Mind *mind, const TqOffer *offer, Style style, TqCommand *out
         return false;
     *out = best.command;
     shake(mind, style.skill, out);
-    return hand_over(mind, offer, out);
+    return figures_hand_over(mind, offer, out);
 }
 
 /* ---- Defence ---- */
@@ -157,7 +156,7 @@ static bool defend(Mind *mind, const TqOffer *offer, const Skill *skill, TqComma
         out->at_ms = mind->at_ms;
         out->side = mind->side;
         think_shake(mind, skill, out);
-        if (hand_over(mind, offer, out))
+        if (figures_hand_over(mind, offer, out))
             return true;
     }
     return false;
@@ -248,7 +247,7 @@ static bool play(Mind *mind, Style style, TqCommand *out)
     const bool chooses = mind_offer(mind, TQ_DO_CHOOSE); /* a flick would be his answer */
     if (offer && !chooses && !owner && defend(mind, offer, style.skill, out))
         return true;
-    if (owner && figures_sweep(mind, out))
+    if (owner && (figures_tick(mind, style.skill, out) || figures_sweep(mind, out)))
         return true;
     const bool plays =
         figures_move(mind) ? style.skill->rolling > 0 && !is_sent(mind) : offer && offer->must;

@@ -5,6 +5,7 @@
 #include "geom/trig.h"
 
 enum { THINK_LEAST_MS = 1000, THINK_MOST_MS = 4000, TOO_LATE_MS = 100, REACTS_MOST_MS = 400 };
+enum { CLOSING_MS = 60000 }; /* before the end players mind the clock */
 
 /* ---- Draws ---- */
 
@@ -66,6 +67,7 @@ static bool take_time_in_motion(Mind *mind)
         if (mind->offer[i].deed == TQ_DO_ORDER || mind->offer[i].deed == TQ_DO_WAIT)
             wait = 0;
     mind->at_ms = due >= 0 && now + wait > due ? due : now + wait;
+    mind->soonest_ms = mind->latest_ms = mind->at_ms;
     return true;
 }
 
@@ -78,15 +80,27 @@ static bool take_time(Mind *mind)
         return take_time_in_motion(mind);
     int64_t from = view->now_ms > view->rests_ms ? view->now_ms : view->rests_ms;
     int64_t think = rng_range(&mind->rng, THINK_LEAST_MS, THINK_MOST_MS);
-    int64_t due = known_deadline(mind);
+    int64_t due = known_deadline(mind), most = THINK_MOST_MS;
     if (due >= 0) {
         int64_t left = due - from;
         if (left < TOO_LATE_MS)
             return false;
-        think = think > left / 2 ? left / 2 : think;
+        most = most > left / 2 ? left / 2 : most;
     }
-    mind->at_ms = from + think;
+    mind->at_ms = from + (think > most ? most : think);
+    mind->soonest_ms = from + (most < THINK_LEAST_MS ? most : THINK_LEAST_MS);
+    mind->latest_ms = from + most;
     return true;
+}
+
+void mind_watch_clock(Mind *mind)
+{
+    const TqView *view = &mind->view;
+    const int lead = view->score[mind->side] - view->score[tq_other_side(mind->side)];
+    const bool ends = view->period >= 2 && view->period_ends_ms >= 0 &&
+                      view->period_ends_ms - view->now_ms < CLOSING_MS;
+    if (ends && lead != 0)
+        mind->at_ms = lead < 0 ? mind->soonest_ms : mind->latest_ms;
 }
 
 bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state)

@@ -17,8 +17,9 @@ typedef struct {
     TqView view;
     TqOffer offer[TQ_MAX_OFFERS]; /* the side's own */
     int offers;
-    bool must;     /* play waits for this side */
-    int64_t at_ms; /* when it acts */
+    bool must;                     /* play waits for this side */
+    int64_t at_ms;                 /* when it acts */
+    int64_t soonest_ms, latest_ms; /* and could; the same where it does not choose its pace */
     int placed;
     TqAgentWhy *why;            /* NULL: nobody asks */
     const double *worth;        /* NULL: the book's own */
@@ -42,6 +43,9 @@ extern const struct agent agent_random, agent_greedy, agent_newcomer, agent_begi
 
 /* See the match, and take a time to act. False: there is nothing to do, or no time left for it. */
 bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state);
+
+/* At the end of a match who is behind makes haste, and who leads takes the time that he has. */
+void mind_watch_clock(Mind *mind);
 
 /* The side's offer of a deed; NULL: none. */
 const TqOffer *mind_offer(const Mind *mind, TqDeed deed);

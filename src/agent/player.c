@@ -121,6 +121,8 @@ static bool attack(Mind *mind, const TqOffer *offer, const void *skill, TqComman
         return false; /* a flick is still on its way to it */
     if (rolls ? !rolling_find(&thought, offer, &chosen) : !flick_find(&thought, offer, &chosen))
         return false;
+    if (figures_ask_tick(&thought, chosen.best.value, out))
+        return true;
     *out = chosen.best.command;
     say_why(mind, &chosen);
     think_shake(mind, skill, out);

@@ -111,12 +111,12 @@ bool shot_flick(Thought *thought, TqAgentWhy *chosen)
 
 /* ---- Asking for one ---- */
 
-/* What a chance must be to be taken: with few flicks left there is nothing better to come, and
-   the last flick may as well be a shot. */
+/* What a chance must be to be taken: with few flicks left, or little time for more, there is
+   nothing better to come, and the last flick may as well be a shot. */
 static double asked_for(const Thought *thought)
 {
     static const double least[] = { -1, -1, 0.03, 0.08, 0.12, 0.16, 0.2, 0.22, 0.23, 0.24 };
-    const int left = thought->worth->left(&thought->mind->view, thought->mind->side);
+    const int left = worth_left(thought->worth, &thought->mind->view, thought->mind->side);
     return least[left < 0 ? 0 : left > 9 ? 9 : left];
 }
 

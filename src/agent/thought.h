@@ -34,6 +34,12 @@ typedef struct {
 extern const Skill skill_newcomer, skill_beginner, skill_novice, skill_club, skill_master,
     skill_perfect;
 
+/* What a figure in an offside place spoils: a flick that would be worth so much without it. */
+typedef struct {
+    int figure; /* -1: none does */
+    double value;
+} Spoilt;
+
 /* One choice at the table in the making. */
 typedef struct {
     Mind *mind;
@@ -45,6 +51,8 @@ typedef struct {
     int budget;            /* left */
     bool sealed;           /* a flick is ordered for later, unseen by the other side */
     bool shooting; /* a goal comes soon or not at all: no need to follow the ball for long */
+    int offside;   /* figure that was called so in what is tried; -1: none */
+    Spoilt spoilt; /* the best of those */
     double error[MOST_SAMPLES][3]; /* of aim, speed and spin: the same for all flicks compared */
 } Thought;
 

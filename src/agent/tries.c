@@ -18,7 +18,9 @@ void think_begin(Thought *thought, Mind *mind, const Skill *skill)
                           .worth = worth_for(mind->view.book),
                           .scratch = match_of(mind->scratch),
                           .budget = skill->budget,
-                          .sealed = mind_offer(mind, TQ_DO_ORDER) != 0 };
+                          .sealed = mind_offer(mind, TQ_DO_ORDER) != 0,
+                          .offside = -1,
+                          .spoilt = { -1, -1e9 } };
     if (mind->worth && thought->worth) {
         thought->tuned = *thought->worth;
         worth_take(&thought->tuned, mind->worth);
@@ -147,6 +149,15 @@ static double worth_of_unsettled(Thought *thought, const Seen *seen)
     return worth_of_view(thought->worth, &after, side, 0) - UNSETTLED;
 }
 
+static double hear(Thought *thought, const TqReport *report)
+{
+    for (int i = 0; i < report->rulings; i++)
+        if (report->ruling[i].call == TQ_CALL_OFFSIDE &&
+            report->ruling[i].thing.side == (int8_t)thought->mind->side)
+            thought->offside = report->ruling[i].thing.number;
+    return worth_of_rulings(thought->worth, report, thought->mind->side);
+}
+
 /* The match runs on until a time has come and everything rests; in the books where time stands
    while things move it has. What is called on the way. */
 static double settle(Thought *thought, int64_t from_ms)
@@ -162,20 +173,39 @@ static double settle(Thought *thought, int64_t from_ms)
         time.at_ms = due >= 0 && due < rests ? due : rests > now ? rests : now + 1;
         if (tq_match_apply(match, &time, &report, 0) != TQ_OK)
             break;
-        called += worth_of_rulings(thought->worth, &report, thought->mind->side);
+        called += hear(thought, &report);
     }
     return called;
 }
 
-/* A goal that a keeper may still save, where keepers move. */
+/* How often no keeper saves it, where keepers move. */
+static double goes_in(const Thought *thought, const Seen *seen)
+{
+    const Mind *mind = thought->mind;
+    return 1 - thought->worth->saved(&mind->view, tq_other_side(mind->side), seen->goal_y,
+                                     seen->goal_s);
+}
+
+/* A goal that a keeper may still save. */
 static double worth_of_goals(const Thought *thought, const TqView *after, const Seen *seen)
 {
     const Mind *mind = thought->mind;
     const double more = worth_of_score(after, mind->side) - worth_of_score(&mind->view, mind->side);
-    if (more <= 0 || !thought->worth->saved || !seen->goal)
-        return more;
-    return more * (1 - thought->worth->saved(&mind->view, tq_other_side(mind->side), seen->goal_y,
-                                             seen->goal_s));
+    const bool saves = more > 0 && thought->worth->saved && seen->goal;
+    return saves ? more * goes_in(thought, seen) : more;
+}
+
+/* What was called offside, as if it had not been. */
+static void note_spoilt(Thought *thought, const TqCommand *command, const Seen *seen)
+{
+    const Mind *mind = thought->mind;
+    const bool shot = seen->goal && worth_in_zone(&mind->view, mind->side, mind_ball(mind));
+    if (thought->offside < 0 || !thought->worth->saved || seen->own_goal || (seen->goal && !shot))
+        return;
+    const double value =
+        shot ? goes_in(thought, seen) : idea_hope(thought, command->thing.number, seen->ball);
+    if (value > thought->spoilt.value)
+        thought->spoilt = (Spoilt){ thought->offside, value };
 }
 
 /* Who takes a restart may not go on. */
@@ -230,10 +260,12 @@ bool think_try(Thought *thought, const TqCommand *command, double *value)
     }
     tq_match_for_side(mind->match, mind->side, mind->scratch);
     thought->budget--;
+    thought->offside = -1;
     if (!make(thought, command, &report))
         return false;
-    *value = worth_of_rulings(thought->worth, &report, mind->side) +
-             settle(thought, thought->sealed ? think_start_ms(thought) : 0);
+    *value = hear(thought, &report);
+    *value += settle(thought, thought->sealed ? think_start_ms(thought) : 0);
+    note_spoilt(thought, command, &seen);
     tq_match_view(mind->scratch, mind->side, &after);
     *value += worth_of_goals(thought, &after, &seen) - (seen.touched ? 0 : thought->worth->missed) +
               worth_of_view(thought->worth, &after, mind->side,

@@ -11,6 +11,8 @@
 #include "agent/mind.h"
 #include "geom/num.h"
 
+enum { FLICK_MS = 2500 }; /* that one takes of the clock, as people play */
+
 const Worth *worth_for(int book)
 {
     switch (tq_book_table(book)) {
@@ -173,6 +175,15 @@ static double promise(const Worth *worth, const TqView *view, TqSide side, int l
     return 0.01 + num_max(brought, shot_now(worth, view, side, barred, ahead));
 }
 
+int worth_left(const Worth *worth, const TqView *view, TqSide side)
+{
+    const int left = worth->left(view, side);
+    const int64_t time = view->period_ends_ms - view->now_ms;
+    if (view->period_ends_ms < 0 || time >= (int64_t)left * FLICK_MS)
+        return left;
+    return time > 0 ? (int)(time / FLICK_MS) : 0;
+}
+
 /* The side that is next meets the ball, or leaves it to the other. */
 static double stand(const Worth *worth, const TqView *view, TqSide next, double reach,
                     uint32_t locked)
@@ -181,8 +192,8 @@ static double stand(const Worth *worth, const TqView *view, TqSide next, double 
     uint32_t barred = locked | worth->barred(view, next);
     double meets = num_max(reach, access(view, next, barred));
     double theirs = access(view, other, worth->barred(view, other)) *
-                    promise(worth, view, other, worth->left(view, other), 0);
-    return meets * promise(worth, view, next, worth->left(view, next), barred) -
+                    promise(worth, view, other, worth_left(worth, view, other), 0);
+    return meets * promise(worth, view, next, worth_left(worth, view, next), barred) -
            (1 - meets) * theirs;
 }
 

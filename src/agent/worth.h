@@ -50,6 +50,8 @@ double worth_of_view(const Worth *worth, const TqView *view, TqSide side, uint32
 double worth_of_rulings(const Worth *worth, const TqReport *report, TqSide side);
 /* Goals and kicks scored, more than the other side's. */
 int worth_of_score(const TqView *view, TqSide side);
+/* Flicks that the side still has, and the clock leaves it. */
+int worth_left(const Worth *worth, const TqView *view, TqSide side);
 /* May a goal be shot at from where the ball lies, as the field has it? */
 bool worth_in_zone(const TqView *view, TqSide side, Vec2 ball);
 

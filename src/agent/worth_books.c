@@ -3,6 +3,8 @@
  */
 #include "agent/worth.h"
 
+#include <toque/keeper.h>
+
 #include "geom/num.h"
 
 enum { PLENTY = 9 };
@@ -93,9 +95,7 @@ const Worth worth_caps = {
 
 /* ---- Figures: FISTF ---- */
 
-#define REACTS 0.25   /* s from the shot, */
-#define REACHES 800.0 /* and then mm/s: toque/keeper.h */
-#define COVERS 20.0   /* mm to either side of its middle, ball included */
+#define COVERS 20.0 /* mm to either side of its middle, ball included */
 #define MISREADS 60.0
 
 static int figures_left(const TqView *view, TqSide side)
@@ -126,8 +126,9 @@ static void figures_spend(TqView *view, TqSide side, int piece)
 static double figures_saved(const TqView *view, TqSide keeper, double y, double seconds)
 {
     const TqSeenPiece *seen = &view->piece[keeper][0];
+    const TqHand hand = tq_keeper_hand();
     const double needs = num_max(num_abs(y - seen->y) - COVERS, 0);
-    const double reaches = REACHES * num_max(seconds - REACTS, 0);
+    const double reaches = hand.most_um_s * 1e-3 * num_max(seconds - hand.lag_us * 1e-6, 0);
     return seen->present ? num_clamp(0.4 + (reaches - needs) / MISREADS, 0.05, 0.85) : 0;
 }
 
