@@ -318,6 +318,7 @@ set(TOQUE_SOURCES
     src/agent/dice.c
     src/agent/dice_worth.c
     src/agent/figures.c
+    src/agent/figures_block.c
     src/agent/figures_keeper.c
     src/agent/figures_play.c
     src/agent/figures_table.c

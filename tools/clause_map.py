@@ -2,8 +2,8 @@
 """The clause map: how often each clause was called in many matches of computer players, with one
 match for each, and for each that never was, why.
 
-`tools/clause_map.py` plays the matches of RUNS with build/release/toque (the same seeds every time)
-and writes docs/clauses/BOOK.md. Reasons for clauses that could be called and never were stand in
+`tools/clause_map.py` plays the matches of RUNS with build/release/toque, or the program that it is
+given (the same seeds every time, and any build comes to the same), and writes docs/clauses/BOOK.md. Reasons for clauses that could be called and never were stand in
 rules/silent.tsv (book, clause, why); tools/check_silent.py sees that each has one."""
 
 import argparse
@@ -51,18 +51,18 @@ def silent():
     return {(book, clause): why for book, clause, why in rows}
 
 
-def play(book, home, away, matches, more, jobs):
-    command = [str(ROOT / "build" / "release" / "toque"), "simulate", book, "--home", home,
-               "--away", away, "--matches", str(matches), "--jobs", str(jobs), "--json", *more]
+def play(args, book, home, away, matches, more):
+    command = [args.program, "simulate", book, "--home", home, "--away", away, "--matches",
+               str(matches), "--jobs", str(args.jobs), "--json", *more]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)
     return json.loads(done.stdout)
 
 
-def gather(book, size, jobs):
+def gather(book, args):
     """Each clause: its row, how often it was called, and the command that plays one such match."""
     clauses, played = {}, 0
     for home, away, matches, more in RUNS[book]:
-        done = play(book, home, away, max(1, int(matches * size)), more, jobs)
+        done = play(args, book, home, away, max(1, int(matches * args.size)), more)
         played += done["done"]
         for row in done["clauses"]:
             seen = clauses.setdefault(row["clause"], {**row, "called": 0, "match": ""})
@@ -105,10 +105,11 @@ def main():
     parser.add_argument("books", nargs="*", default=list(RUNS))
     parser.add_argument("--size", type=float, default=1.0, help="so many times as many matches")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--program", default=str(ROOT / "build" / "release" / "toque"))
     args = parser.parse_args()
     MAPS.mkdir(exist_ok=True)
     for book in args.books:
-        clauses, played = gather(book, args.size, args.jobs)
+        clauses, played = gather(book, args)
         text = page(book, clauses, played, silent())
         (MAPS / f"{book}.md").write_text(text)
         print(f"{book}: {played} matches, {text.count('| ? |')} silent clauses without a reason")

@@ -20,13 +20,17 @@ int figures_weight(const Mind *mind, const TqOffer *offer);
 typedef struct {
     bool played;    /* its figure met the ball, */
     bool fouled;    /* and something that lay still before that */
-    bool goal, own; /* the ball came into the other's goal, into the own */
+    bool goal, own; /* the ball came into the other's goal, into the own, */
+    double goal_y;  /* there, */
+    double goal_s;  /* so long after the flick */
     bool out;
     TqSide touched; /* whose piece the ball met last, the player's own at first */
     Vec2 ball;      /* where it lies in the end, or left the field */
 } Outlook;
 
 Outlook figures_try(const Mind *mind, const TqCommand *flick);
+/* The same from another table that rests. */
+Outlook figures_try_on(const Mind *mind, const struct tq_world *table, const TqCommand *flick);
 /* Where the ball will pass the goal line of an end, and in how many seconds; false: not in the
    mouth. Where it rests, if it does. */
 bool figures_ball_comes(const Mind *mind, int end, double *y, double *seconds);
@@ -38,6 +42,14 @@ Vec2 figures_ball_rests(const Mind *mind);
 bool figures_lead(const Mind *mind, TqDeed deed, Vec2 to, int late_ms, TqCommand *out);
 bool figures_keep_goal(Mind *mind, const Skill *skill, TqCommand *out);
 bool figures_sweep(const Mind *mind, TqCommand *out);
+
+/* ---- figures_block.c ---- */
+/* What the best shot of the attacker is worth as things stand, in goals. */
+double figures_danger(const Mind *mind);
+typedef enum { BLOCK_NONE, BLOCK_FOUND, BLOCK_NEEDLESS } Block;
+/* The flick that leaves the attacker's best shot least, with the ball at rest: none does, this one,
+   or he has no shot as it is. */
+Block figures_block(const Mind *mind, uint32_t pieces, TqCommand *out);
 
 /* ---- figures_tick.c ---- */
 /* If an own figure in an offside place spoils what is clearly better than the best that is left. */

@@ -135,12 +135,12 @@ static int nearest_to(const Mind *mind, uint32_t bits, Vec2 place, double *far)
 }
 
 /* A figure goal-side of the ball, where none is yet and none is met on the way. */
-static bool defend(Mind *mind, const TqOffer *offer, const Skill *skill, TqCommand *out)
+static bool stand_goal_side(const Mind *mind, uint32_t pieces, TqCommand *out)
 {
     const Vec2 ball = figures_ball_rests(mind);
     const Vec2 back = vec2_normalised(vec2_sub(mind_own_goal(mind, 0), ball));
     const Vec2 place = vec2_add_scaled(ball, back, GOAL_SIDE);
-    uint32_t left = offer->pieces & ~1u;
+    uint32_t left = pieces & ~1u;
     double far = 0;
     if (nearest_to(mind, left, place, &far) < 0 || far < COVERED)
         return false;
@@ -153,13 +153,24 @@ static bool defend(Mind *mind, const TqOffer *offer, const Skill *skill, TqComma
             stop.meets.kind != TQ_THING_NONE)
             continue;
         *out = stop.flick;
-        out->at_ms = mind->at_ms;
-        out->side = mind->side;
-        think_shake(mind, skill, out);
-        if (figures_hand_over(mind, offer, out))
-            return true;
+        return true;
     }
     return false;
+}
+
+/* Against a shot, or else goal-side of the ball. */
+static bool defend(Mind *mind, const TqOffer *offer, const Skill *skill, TqCommand *out)
+{
+    const bool shot = skill->blocks && !figures_move(mind) &&
+                      worth_in_zone(&mind->view, tq_other_side(mind->side), mind_ball(mind));
+    const Block block = shot ? figures_block(mind, offer->pieces, out) : BLOCK_NONE;
+    if (block == BLOCK_NEEDLESS ||
+        (block == BLOCK_NONE && !stand_goal_side(mind, offer->pieces, out)))
+        return false;
+    out->at_ms = mind->at_ms;
+    out->side = mind->side;
+    think_shake(mind, skill, out);
+    return figures_hand_over(mind, offer, out);
 }
 
 static bool say(const Mind *mind, TqDeed deed, TqCommand *out)

@@ -60,12 +60,15 @@ static void follow(const Mind *mind, struct tq_world *w, int flicked, int ball, 
 {
     TqEvent event;
     const int ahead = mind->view.towards[mind->side];
+    const double from = tq_world_now(w);
     for (int i = 0; i < MOST_EVENTS && tq_world_next(w, TQ_FOREVER, &event); i++) {
         if (event.kind == TQ_EV_CONTACT)
             note_contact(mind, &event, flicked, ball, seen);
         if (event.a == ball && is_goal_mouth(w, &event)) {
             seen->goal = event.x * ahead > 0;
             seen->own = !seen->goal;
+            seen->goal_y = event.y;
+            seen->goal_s = event.time - from;
         }
         const TqBodyState now = tq_world_state(w, ball);
         seen->ball = vec2(now.x, now.y);
@@ -75,9 +78,9 @@ static void follow(const Mind *mind, struct tq_world *w, int flicked, int ball, 
     }
 }
 
-Outlook figures_try(const Mind *mind, const TqCommand *flick)
+/* On a table at the time of the flick, which is used up. */
+static Outlook try_now(const Mind *mind, struct tq_world *w, const TqCommand *flick)
 {
-    struct tq_world w = *tq_match_world(mind->match);
     const TqThing ball = { TQ_THING_BALL, TQ_NO_SIDE, 0 };
     const int body = tq_match_body(mind->match, flick->thing),
               round = tq_match_body(mind->match, ball);
@@ -89,14 +92,26 @@ Outlook figures_try(const Mind *mind, const TqCommand *flick)
                            .lifted = flick->kind == TQ_FLICK_LIFTED };
     Outlook seen = { .touched = TQ_NO_SIDE, .ball = mind_ball(mind) };
     int number;
+    if (body < 0 || round < 0 || tq_world_flick(w, &made, &number, 0) != TQ_OK)
+        return seen;
+    follow(mind, w, body, round, &seen);
+    return seen;
+}
+
+Outlook figures_try(const Mind *mind, const TqCommand *flick)
+{
+    struct tq_world w = *tq_match_world(mind->match);
     TqEvent event;
     const double until = tq_world_now(&w) + (double)(flick->at_ms - mind->view.now_ms) / 1000;
     while (figures_move(mind) && tq_world_next(&w, until, &event))
         ;
-    if (body < 0 || round < 0 || tq_world_flick(&w, &made, &number, 0) != TQ_OK)
-        return seen;
-    follow(mind, &w, body, round, &seen);
-    return seen;
+    return try_now(mind, &w, flick);
+}
+
+Outlook figures_try_on(const Mind *mind, const struct tq_world *table, const TqCommand *flick)
+{
+    struct tq_world w = *table;
+    return try_now(mind, &w, flick);
 }
 
 /* ---- Where the ball will be ---- */

@@ -25,6 +25,7 @@ typedef struct {
     int rebuilt;        /* buttons it brings back to its defence */
     int beyond;         /* flicks of which it thinks what may come after them: */
     int replies;        /* so many flicks of who is next, and a shot */
+    bool blocks;        /* it looks for the place where a defender closes most of the goal */
     bool waits;         /* it may leave the ball alone in its own play, rather than risk a foul */
     double modest;      /* share of the chance it should wait for before it shoots */
     double rolling;     /* the fastest ball that it plays while it rolls, mm/s; 0: none */

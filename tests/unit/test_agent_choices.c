@@ -12,6 +12,7 @@
 #include <toque/agent.h>
 #include <toque/keeper.h>
 
+#include "agent/figures.h"
 #include "agent/thought.h"
 #include "support/stand.h"
 
@@ -91,6 +92,51 @@ static void nobody_is_ticked_who_spoils_nothing(void **state)
     (void)state;
     stand_with_ninth_at("300 -250");
     assert_int_equal(chosen("club", &stood, TQ_HOME).deed, TQ_DO_FLICK);
+}
+
+/* ---- Blocks ---- */
+
+/* Away's figures before home's shot from the zone, its keeper drawn to one side. */
+static Mind defender_with_third_at(const char *place)
+{
+    TqAgentState state = tq_agent_begin(11, &scratch);
+    Mind mind;
+    char body[400];
+    stood_book = "fistf-es";
+    snprintf(body, sizeof body,
+             "given home 5 at 370 0; ball at 420 0; away keeper at 590 40; away 3 at %s; "
+             "away 4 at 300 -300; home keeper at -590 0\n"
+             "fact move away keeper to 590 50 in 0.2\nfact time 0.5",
+             place);
+    stand(body);
+    assert_true(mind_begin(&mind, &stood, TQ_AWAY, &state));
+    return mind;
+}
+
+static void a_block_closes_more_of_the_goal(void **state)
+{
+    TqCommand flick;
+    char place[40];
+    (void)state;
+    Mind mind = defender_with_third_at("470 200");
+    const double before = figures_danger(&mind);
+    assert_true(before > 0.5);
+    assert_int_equal(figures_block(&mind, 1u << 3 | 1u << 4, &flick), BLOCK_FOUND);
+    assert_int_equal(flick.thing.number, 3);
+    const Outlook stands = figures_try(&mind, &flick);
+    assert_false(stands.played); /* it stops short of the ball, */
+    TqView after;
+    flick.at_ms = mind.at_ms;
+    flick.side = TQ_AWAY;
+    stood_do(&flick);
+    tq_match_view(&stood, TQ_AWAY, &after);
+    const TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = after.rests_ms };
+    stood_do(&time);
+    tq_match_view(&stood, TQ_AWAY, &after);
+    snprintf(place, sizeof place, "%.1f %.1f", after.piece[TQ_AWAY][3].x,
+             after.piece[TQ_AWAY][3].y);
+    mind = defender_with_third_at(place); /* and from there more is closed */
+    assert_true(figures_danger(&mind) < 0.7 * before);
 }
 
 /* ---- The clock ---- */
@@ -190,6 +236,7 @@ int main(void)
         cmocka_unit_test(saves_are_those_of_the_hand),
         cmocka_unit_test(who_stands_offside_is_ticked),
         cmocka_unit_test(nobody_is_ticked_who_spoils_nothing),
+        cmocka_unit_test(a_block_closes_more_of_the_goal),
         cmocka_unit_test(the_last_flick_is_a_shot),
         cmocka_unit_test(who_leads_is_in_no_hurry_at_the_end),
     };
