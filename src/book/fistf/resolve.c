@@ -162,12 +162,17 @@ static void choose_of_out(Choice *open, const TqRuling *award)
         open->kind = CHOICE_BACK_OUT;
 }
 
-/* The ball out of play is the other side's: then there is no advantage to take. */
+/* The ball out of play is the other side's, or in his own goal: then there is no advantage to take.
+ */
 static void weigh_award(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     choose_of_out(&f->choices.now, &f->award);
-    if (f->choices.now.kind == CHOICE_FOUL_OUT && f->award.to != f->choices.now.chooser)
+    const int kind = f->choices.now.kind;
+    const bool his = f->award.to == f->choices.now.chooser;
+    const bool conceded = kind == CHOICE_FOUL && is_goal(&f->award) && his &&
+                          ref->period != PERIOD_SERIES; /* K42: that is a miss */
+    if ((kind == CHOICE_FOUL_OUT && !his) || conceded)
         take_kick(ref, verdict);
 }
 
