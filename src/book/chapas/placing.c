@@ -268,16 +268,34 @@ static void of_keepers_ball(const struct ref *ref, PlaceRules *rules)
         place_rule(rules, apart);
 }
 
+/* 37, 38.A, 81.C: as long as nobody is set to take it, the one piece that stands at the ball does,
+   and at a goal kick the keeper may: the ball need not keep away from these. */
+static uint32_t may_still_take(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const Zone zone = takers_own(ref);
+    uint32_t there = 0;
+    for (int n = 0; n <= CAPS; n++) {
+        const Footprint *seen = &ref->board.piece[c->restart.to][n];
+        there |= (uint32_t)(seen->present && field_in(&zone, seen, TQ_BY_PART, 0)) << n;
+    }
+    there = bits_count(there & chapas_takers(ref)) == 1 ? there & chapas_takers(ref) : 0;
+    there |= c->restart.kind == TQ_RESTART_GOAL_KICK ? KEEPER_BIT : 0;
+    return c->restart.taker < 0 && in_force(ref, C_37) ? there : 0;
+}
+
 /* Once all are placed.
    OPEN(chapas/38): by the letter the ball could be moved up to caps that stood far enough. */
 static void of_ball(const struct ref *ref, PlaceRules *rules)
 {
     const struct chapas *c = chapas_seen(ref);
     const int clause = c->restart.kind == TQ_RESTART_GOAL_KICK ? C_81_C : C_24;
+    PlaceRule apart = ball_apart(ref, clause);
+    apart.from[c->restart.to] &= ~may_still_take(ref);
     if (c->restart.kind == TQ_RESTART_KEEPER)
         of_keepers_ball(ref, rules);
     else if (c->prep.rearranged && c->restart.step > RESTART_DEFENCE && in_force(ref, clause))
-        place_rule(rules, ball_apart(ref, clause));
+        place_rule(rules, apart);
 }
 
 /* ---- All of them ---- */
