@@ -48,8 +48,8 @@ Judgement chapas_to_keeper(Hearing *h, TqSide owner)
     h->out = ruling_at(h->out, h->ref->board.ball.at);
     h->out.call = TQ_CALL_KEEPER_BALL;
     h->out.to = owner;
-    if (chapas_not_wholly_in(h->ref, owner) && in_force(h->ref, C_8))
-        h->out = ruling_with(h->out, C_8); /* the line is enough */
+    if (h->out.clause == C_49 && chapas_not_wholly_in(h->ref, owner) && in_force(h->ref, C_8))
+        h->out = ruling_with(h->out, C_8); /* the line is enough; 83.p6 and 92 have more to name */
     if (owner == chapas_seen(h->ref)->turn.side && has_restarted(h->ref)) {
         h->out = ruling_with(h->out, C_81_E);
     } else if (keeper_is_there(h->ref, owner)) {
