@@ -457,6 +457,7 @@ set(TOQUE_WASM_EXPORTS
     page_forbidden
     page_kinds
     page_lens
+    page_lens_now
     page_look
     page_may
     page_motion
@@ -512,6 +513,7 @@ set(TOQUE_UNIT_TESTS
     chapas
     fistf
     fistf_view
+    lens
     fistf_orders
     page_figures
     chapas_around

@@ -106,11 +106,11 @@ static void write_offer(JsonOut *out, int book, const TqOffer *offer)
     out_close(out, '}');
 }
 
-static void write_offers(JsonOut *out, const struct tq_match *match, int book)
+void write_offers(JsonOut *out, const char *key, const struct tq_match *match, int book)
 {
     TqOffer offers[TQ_MAX_OFFERS];
     const int count = tq_match_offers(match, offers, TQ_MAX_OFFERS);
-    out_open(out, "offers", '[');
+    out_open(out, key, '[');
     for (int i = 0; i < count; i++)
         write_offer(out, book, &offers[i]);
     out_close(out, ']');
@@ -159,6 +159,7 @@ static void write_clock(JsonOut *out, const TqView *view)
     out_int(out, "rests", view->rests_ms);
     out_int(out, "periodEnds", view->period_ends_ms);
     out_int(out, "period", view->period);
+    out_bool(out, "interval", view->interval);
     out_bool(out, "over", view->over);
     write_side(out, "winner", view->winner);
 }
@@ -362,7 +363,7 @@ void write_look(JsonOut *out, const struct tq_match *match, TqSide side)
     tq_match_view(&known, side, &view);
     out_open(out, NULL, '{');
     write_view(out, &view);
-    write_offers(out, &known, view.book);
+    write_offers(out, "offers", &known, view.book);
     write_waits(out, match);
     write_ways(out, &known);
     write_due(out, &known, view.book);

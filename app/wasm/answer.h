@@ -16,6 +16,7 @@ void write_both(JsonOut *out, const char *key, const int value[2]); /* of each s
 /* parts.c: the part of the book's family; the others are null. */
 void write_part_of(JsonOut *out, const TqView *view);
 void write_numbers(JsonOut *out, const char *key, uint32_t pieces);
+void write_offers(JsonOut *out, const char *key, const struct tq_match *match, int book);
 void write_ways(JsonOut *out, const struct tq_match *match);
 void write_sets(JsonOut *out, const char *key, const uint32_t pieces[2]);
 void write_steps(JsonOut *out, int now, uint32_t to_come); /* keys "step" and "toCome" */

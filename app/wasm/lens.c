@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How the other editions of the book would call the last motion, and by which difference. */
+/* How the other editions of the book would call the last motion or see the position, and by which
+   difference. */
 #include "lens.h"
 
 #include <toque/lens.h>
@@ -15,17 +16,22 @@ static void write_switch(JsonOut *out, int own, int other, int which)
     out_close(out, '}');
 }
 
-static void write_edition(JsonOut *out, int own, int other, const TqLens *lens)
+static void write_by(JsonOut *out, int own, int other, const TqLens *lens)
 {
-    out_open(out, NULL, '{');
     out_text(out, "book", tq_book_name(other));
     out_bool(out, "differs", lens->differs);
-    write_rulings(out, "own", own, lens->own, lens->owns);
-    write_rulings(out, "rulings", other, lens->ruling, lens->rulings);
     out_open(out, "by", '[');
     for (int i = 0; i < lens->by; i++)
         write_switch(out, own, other, lens->which[i]);
     out_close(out, ']');
+}
+
+static void write_edition(JsonOut *out, int own, int other, const TqLens *lens)
+{
+    out_open(out, NULL, '{');
+    write_by(out, own, other, lens);
+    write_rulings(out, "own", own, lens->own, lens->owns);
+    write_rulings(out, "rulings", other, lens->ruling, lens->rulings);
     out_close(out, '}');
 }
 
@@ -36,5 +42,22 @@ void write_lens(JsonOut *out, const struct tq_match *match, int own)
     for (int other = 0; other < tq_books(); other++)
         if (tq_match_lens(match, other, &room, &lens))
             write_edition(out, own, other, &lens);
+    out_close(out, ']');
+}
+
+void write_lens_now(JsonOut *out, const struct tq_match *match, int own)
+{
+    static struct tq_match known; /* as a spectator may know it */
+    TqLens lens;
+    tq_match_for_side(match, TQ_NO_SIDE, &known);
+    out_open(out, NULL, '[');
+    for (int other = 0; other < tq_books(); other++)
+        if (tq_match_lens_now(&known, other, &room, &lens)) {
+            out_open(out, NULL, '{');
+            write_by(out, own, other, &lens);
+            write_offers(out, "here", &known, own);
+            write_offers(out, "there", &room, other);
+            out_close(out, '}');
+        }
     out_close(out, ']');
 }

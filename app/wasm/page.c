@@ -256,6 +256,13 @@ int page_lens(int len)
     return answered();
 }
 
+int page_lens_now(void)
+{
+    answer();
+    write_lens_now(&out, &match, setup.book);
+    return answered();
+}
+
 /* A command that could be given, as its line; null: there is none. */
 static void write_command(const char *key, bool is, const TqCommand *command)
 {

@@ -55,6 +55,9 @@ int page_ahead(int seat);
    record in the room where that is not empty. */
 int page_lens(int len);
 
+/* And what they would let be done where the match stands now. */
+int page_lens_now(void);
+
 /* What is usual for a side (0 home, 1 away): arrangements to begin from, each by its name with its
    command line; and the next step of "quickly": its command line, or null. */
 int page_presets(int side);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* How another edition would call what has just happened: the last motion judged again by it, and
-   the named difference that makes the difference, found by trying. */
+/* How another edition would call what has just happened: the last motion judged again by it; what
+   it would let be done where nothing moves; and the named difference that makes the difference,
+   found by trying. */
 #ifndef TOQUE_LENS_H
 #define TOQUE_LENS_H
 
@@ -52,5 +53,12 @@ typedef struct {
    edition of the match's book, or there is no motion that can be judged again. `room` is to judge
    in. */
 bool tq_match_lens(const struct tq_match *match, int book, struct tq_match *room, TqLens *out);
+
+/* ---- A position ---- */
+
+/* The match as it stands at rest, and what may be done in it, if it were played on by `book`; no
+   rulings are told. `room` is left as that match, to ask it for view and offers. False: it is no
+   other edition of the match's book, or things move. */
+bool tq_match_lens_now(const struct tq_match *match, int book, struct tq_match *room, TqLens *out);
 
 #endif

@@ -219,7 +219,8 @@ typedef struct {
     int32_t book;
     TqManner manner;
     int64_t now_ms, rests_ms, period_ends_ms; /* rests: when the last motion ends */
-    int period; /* 1, 2, 3 = extra time, 4 = series of penalties; 0: not begun */
+    int period;    /* 1, 2, 3 = extra time, 4 = series of penalties; 0: not begun */
+    bool interval; /* that period is over, and the next one has not begun */
     bool over;
     TqSide winner; /* when over; TQ_NO_SIDE: a draw */
     int score[2];

@@ -113,14 +113,8 @@ typedef struct {
 } Looking;
 
 /* `which` -1: wholly as that edition; else only this difference is read as there. */
-static void hear_as(const struct tq_match *match, int book, int which, struct tq_match *room,
-                    Heard *out)
+static void read_as(struct ref *ref, int book, int which)
 {
-    *room = *match;
-    struct match *m = match_of(room);
-    struct ref *ref = &m->episode.ref;
-    const char *needs = 0;
-    out->verdict = (Verdict){ .count = 0 };
     if (which >= 0) {
         rulebook_swap(ref, which, rulebook_get(book)->edition);
     } else if (ref->book != book) {
@@ -129,6 +123,16 @@ static void hear_as(const struct tq_match *match, int book, int which, struct tq
             ref->off[i] = 0;
         rulebook_set_edition(rulebook_get(book), ref);
     }
+}
+
+static void hear_as(const struct tq_match *match, int book, int which, struct tq_match *room,
+                    Heard *out)
+{
+    *room = *match;
+    struct match *m = match_of(room);
+    const char *needs = 0;
+    out->verdict = (Verdict){ .count = 0 };
+    read_as(&m->episode.ref, book, which);
     again_judge(m, &out->verdict, &needs);
     out->digest = tq_lens_digest(room, out->verdict.ruling, out->verdict.count);
 }
@@ -163,14 +167,20 @@ static bool can_be_judged_again(const struct match *m)
     return e->has_flick && !e->lost && !e->typed && episode_flick(e, 2) < 0 && !m->motion.under_way;
 }
 
+/* Another edition of the same book, played on the same table. */
+static bool is_sister(int own, int book)
+{
+    return rulebook_get(book) && book != own && tq_book_is_edition(book, own) &&
+           tq_book_table(book) == tq_book_table(own);
+}
+
 bool tq_match_lens(const struct tq_match *match, int book, struct tq_match *room, TqLens *out)
 {
     const struct match *m = match_seen(match);
     const int own = m->ref.book;
     Heard here, there;
     *out = (TqLens){ .differs = false };
-    if (!rulebook_get(book) || book == own || !tq_book_is_edition(book, own) ||
-        tq_book_table(book) != tq_book_table(own) || !can_be_judged_again(m))
+    if (!is_sister(own, book) || !can_be_judged_again(m))
         return false;
     hear_as(match, own, -1, room, &here);
     hear_as(match, book, -1, room, &there);
@@ -182,5 +192,73 @@ bool tq_match_lens(const struct tq_match *match, int book, struct tq_match *room
                                   hear_try, note_found, &looking };
     if (out->differs)
         tq_lens_switches(&search, true);
+    return true;
+}
+
+/* ---- A position ---- */
+
+static void mix_offer(Hash *hash, const TqOffer *offer)
+{
+    hash_i64(hash, offer->deed);
+    hash_i64(hash, offer->side);
+    hash_i64(hash, offer->pieces);
+    for (int n = 0; n < TQ_PIECES; n++)
+        hash_i64(hash, offer->kinds[n]);
+    hash_i64(hash, offer->options);
+    hash_i64(hash, offer->request);
+    hash_i64(hash, offer->ball);
+    hash_i64(hash, offer->must);
+    hash_i64(hash, offer->until_ms);
+}
+
+/* Who may not touch the ball, be flicked at all or be forced out. */
+static void mix_bars(Hash *hash, const struct tq_match *match)
+{
+    TqView view;
+    tq_match_view(match, TQ_NO_SIDE, &view);
+    if (view.part != TQ_PART_FIGURES)
+        return;
+    hash_i64(hash, view.figures.locked_whole);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        hash_i64(hash, view.figures.may[side]);
+        hash_i64(hash, view.figures.unforceable[side]);
+    }
+}
+
+/* How it stands, and all that may be done, read so. */
+static uint64_t stand_as(const struct tq_match *match, int book, int which, struct tq_match *room)
+{
+    Hash hash = hash_begin();
+    TqOffer offers[TQ_MAX_OFFERS];
+    *room = *match;
+    read_as(&match_of(room)->ref, book, which);
+    const int count = tq_match_offers(room, offers, TQ_MAX_OFFERS);
+    for (int i = 0; i < count; i++)
+        mix_offer(&hash, &offers[i]);
+    mix_bars(&hash, room);
+    hash_i64(&hash, (int64_t)tq_lens_digest(room, 0, 0));
+    return hash_end(&hash);
+}
+
+static uint64_t stand_try(void *user, const TqLensTry *attempt)
+{
+    const Looking *looking = user;
+    return stand_as(looking->match, attempt->as, attempt->which, looking->room);
+}
+
+bool tq_match_lens_now(const struct tq_match *match, int book, struct tq_match *room, TqLens *out)
+{
+    const struct match *m = match_seen(match);
+    const int own = m->ref.book;
+    *out = (TqLens){ .differs = false };
+    if (!is_sister(own, book) || m->motion.under_way)
+        return false;
+    const uint64_t here = stand_as(match, own, -1, room), there = stand_as(match, book, -1, room);
+    Looking looking = { match, room, out };
+    const TqLensSearch search = { own, book, here, there, stand_try, note_found, &looking };
+    out->differs = here != there;
+    if (out->differs)
+        tq_lens_switches(&search, true);
+    stand_as(match, book, -1, room);
     return true;
 }

@@ -147,6 +147,7 @@ void chapas_view(const struct ref *ref, TqSide side, TqView *view)
     view->shot =
         prepares ? c->restart.direct || c->restart.kind == TQ_RESTART_PENALTY : c->turn.shot;
     view->part = TQ_PART_CAPS;
+    view->interval = c->phase == PHASE_INTERVAL;
     view->caps.locked = c->locked;
     view->caps.ball_in = ref->board.ball_on;
     view->caps.upper = chapas_upper(ref);

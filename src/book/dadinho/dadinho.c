@@ -55,6 +55,7 @@ static void view(const struct ref *ref, TqSide side, TqView *out)
     (void)side; /* nothing is hidden in this game */
     out->owner = d->owner;
     out->part = TQ_PART_BUTTONS;
+    out->interval = d->phase == PHASE_INTERVAL;
     for (int s = TQ_HOME; s <= TQ_AWAY; s++) {
         out->buttons.count[s] = d->count[s];
         out->buttons.left[s] = dadinho_flicks_left(ref, (TqSide)s);

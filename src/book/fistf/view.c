@@ -199,6 +199,7 @@ void fistf_view(const struct ref *ref, TqSide side, TqView *view)
     const struct fistf *f = fistf_seen(ref);
     TqFiguresView *out = &view->figures;
     view->part = TQ_PART_FIGURES;
+    view->interval = f->phase == FISTF_INTERVAL;
     view->advantage = advantage(ref);
     view->owner = f->owner;
     view->turn = f->phase == FISTF_WAIT ? fistf_defender(ref) : f->owner;

@@ -8,6 +8,7 @@ import { SIDES } from '../core/types';
 import type { Context } from '../ui/context';
 import { aimAt, goalMiddle } from './geometry';
 import { flightOf } from './flight';
+import { Futures } from './futures';
 import { Gauge } from './gauge';
 import { keepHabits, readHabits } from './habits';
 import { Kinds } from './kinds';
@@ -49,7 +50,9 @@ export class Hand {
   readonly gauge = new Gauge(this);
   readonly onTheMove = new OnTheMove(this);
   placing: Placing | null = null;
-  foreseen: Aftermath | null = null; // what the answer that is looked at would lead to
+  foreseen: Aftermath | null = null; // what the answer that is looked at would lead to,
+  foreseeing: string | null = null; // and its option
+  readonly futures = new Futures(this);
   private wondering = 0;
   private solving = 0; // aims that are being sought
   private dared: { thing: Thing; hash: string } | null = null; // taken though it is not offered
@@ -201,6 +204,7 @@ export class Hand {
     const asked = ++this.wondering, after = act && this.usable ? await this.ctx.match.aftermath(act) : null;
     if (asked !== this.wondering) return;
     this.foreseen = after;
+    this.foreseeing = after ? act?.option ?? null : null;
     this.changed();
   }
 
@@ -522,6 +526,7 @@ export class Hand {
     const { side, piece } = this.aim;
     const flickable = this.flickable();
     this.onTheMove.follow();
+    this.futures.follow();
     if (side !== null && !flickable.some((t) => t.side === side && t.number === piece)) this.loseAim();
     if (this.placing && this.placerOf(this.placing.thing) !== this.placing.side) this.cancelPlacing();
     const only = flickable[0];

@@ -71,16 +71,21 @@ function waiting(hand: Hand): Veil['rings'] {
   return piece ? [{ at: [piece.x, piece.y], radius: piece.radius + 5, text: '⧗', bad: false }] : [];
 }
 
+/** What an answer that stands alone, or needs a piece, would move. */
+function foreseen(hand: Hand): Veil['links'] {
+  return (hand.foreseen?.moves ?? []).map(({ from, to }) => ({ from, to, text: '', cut: false }));
+}
+
 /** Forbidden places while a thing is in the hand, fingers, gauge, and what would be called at the end of the turn. */
 function veilOf(hand: Hand): Veil | null {
   const { placing, preview, gauge } = hand, { texts, match } = hand.ctx;
   const around = placing ? { rings: [], links: [] } : familyOf(match.look.view).marks(texts, match.look);
-  const radius = fingerRadius(hand);
+  const radius = fingerRadius(hand), futures = hand.futures.marks();
   const veil: Veil = {
     forbidden: placing?.forbidden ?? [],
     fingers: hand.aim.chosen ? (preview?.fingers ?? []).map((at) => ({ at, radius })) : [],
-    rings: [...around.rings, ...gauge.rings(), ...hand.onTheMove.rings(), ...waiting(hand)],
-    links: [...around.links, ...gauge.links(), ...(hand.foreseen?.moves ?? []).map(({ from, to }) => ({ from, to, text: '', cut: false }))],
+    rings: [...around.rings, ...gauge.rings(), ...hand.onTheMove.rings(), ...waiting(hand), ...futures.rings],
+    links: [...around.links, ...gauge.links(), ...futures.links, ...(futures.links.length > 0 ? [] : foreseen(hand))],
     thread: placing?.snap ? [placing.at, placing.snap] : null,
   };
   const empty = veil.forbidden.length + veil.fingers.length + veil.rings.length + veil.links.length === 0 && !veil.thread;

@@ -6,6 +6,7 @@ import { sameThing } from '../core/types';
 import type { Hand } from './hand';
 import { fullPull, fullWithin, readPull, screenFrame, type ScreenFrame } from './pull';
 import { keepSample, meantPoint, type Sample } from './release';
+import { stopHere } from './stop_here';
 import { angleOf, radians, type Point } from './vec';
 
 const FINGER_REACH = 28; // px beside a piece that still mean it
@@ -204,6 +205,7 @@ export class TablePointer {
     this.drag = null;
     if (drag.kind === 'ghost') this.putDown(drag, event);
     else if (!drag.moved && drag.thing) this.tap(drag.thing);
+    else if (!drag.moved && drag.kind === 'pull') this.stopThere(event);
   }
 
   /** Pulled back to the start: nothing. Otherwise the flick, or the aim kept for adjusting. */
@@ -226,6 +228,12 @@ export class TablePointer {
     const near = shown && Math.hypot(shown[0] - event.clientX, shown[1] - event.clientY) < LIFTED_PX;
     if (near) void this.hand.put();
     else this.moveGhost(event, 0);
+  }
+
+  /** Bare cloth, with a piece chosen: that is where it is to stop. */
+  private stopThere(event: PointerEvent): void {
+    const { hand } = this, at = hand.ctx.stage.pick(event.clientX, event.clientY, 0).point;
+    if (at) void stopHere(hand, at);
   }
 
   private tap(thing: Thing): void {

@@ -1,7 +1,7 @@
 /* The core as the page sees it: the same questions as CoreModule, answered by the worker. */
 
 import type { Applied, Played } from './module';
-import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Seat, Setup, Side, Stop } from './types';
+import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Seat, Setup, Side, Standing, Stop } from './types';
 import type { Question, Reply } from './worker';
 
 interface Pending {
@@ -101,6 +101,7 @@ export class Core {
   stopAt = (place: Command): Promise<Stop | null> => this.ask('stopAt', place);
   reach = (place: Command): Promise<Reach | null> => this.ask('reach', place);
   lens = (record: string): Promise<Edition[]> => this.ask('lens', record);
+  lensNow = (): Promise<Standing[]> => this.ask('lensNow');
   ahead = (seat: Seat): Promise<Ahead> => this.ask('ahead', seat);
   choose = (side: Side, level: string): Promise<Command | null> => this.ask('choose', side, level);
   motion = (): Promise<Motion | null> => this.ask('motion');

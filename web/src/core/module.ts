@@ -1,6 +1,6 @@
 /* The core as WebAssembly: texts in, JSON out (app/wasm/page.h). Works wherever WebAssembly does. */
 
-import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Seat, Setup, Side, Stop } from './types';
+import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Seat, Setup, Side, Standing, Stop } from './types';
 import { SIDES } from './types';
 import { Sealing } from './sealing';
 
@@ -30,6 +30,7 @@ interface Exports {
   page_quick(side: number): number;
   page_ahead(seat: number): number;
   page_lens(length: number): number;
+  page_lens_now(): number;
   page_choose(side: number, length: number): number;
   page_motion(): number;
   page_motion_of(length: number): number;
@@ -188,6 +189,11 @@ export class CoreModule {
   /** How the other editions would call the last motion of a record. */
   lens(record: string): Edition[] {
     return this.take<Edition[] | null>(this.core.page_lens(this.put(record))) ?? [];
+  }
+
+  /** What the other editions would let be done where the match stands; [] while things move. */
+  lensNow(): Standing[] {
+    return this.take(this.core.page_lens_now());
   }
 
   ahead(seat: Seat): Ahead {

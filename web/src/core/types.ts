@@ -80,13 +80,23 @@ export interface Reach {
   ms: number;
 }
 
-/** How another edition of the book would call the last motion. */
-export interface Edition {
+/** Another edition of the book on the same table, and by what it differs here. */
+export interface Sister {
   book: string;
   differs: boolean;
+  by: { name: string; own: string | null; other: string | null }[]; // a difference that makes it so, and its clauses
+}
+
+/** How another edition of the book would call the last motion. */
+export interface Edition extends Sister {
   own: Ruling[]; // what this edition says of it,
   rulings: Ruling[]; // and what the other does
-  by: { name: string; own: string | null; other: string | null }[]; // a difference that makes it so, and its clauses
+}
+
+/** A position by another edition of the book: what may be done in this one, and what in that. */
+export interface Standing extends Sister {
+  here: Offer[];
+  there: Offer[];
 }
 
 /** What comes if nobody acts any more. */
@@ -272,6 +282,7 @@ export interface View {
   now: number;
   rests: number; // when the last motion ends
   periodEnds: number; // -1: no end is set
+  interval: boolean; // that period is over, and the next has not begun
   period: number; // 0 not begun, 1, 2, 3 extra time, 4 series of penalties
   over: boolean;
   winner: Side | null;

@@ -2,7 +2,7 @@
    makes it; nothing here knows a rule. */
 
 import { SIDES } from '../core/types';
-import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Offer, Preset, Preview, Reach, Ruling, Scene, Setup, Side } from '../core/types';
+import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Offer, Preset, Preview, Reach, Ruling, Scene, Setup, Side, Standing, Stop } from '../core/types';
 
 export type Player = { kind: 'person' } | { kind: 'computer'; level: string };
 
@@ -80,6 +80,8 @@ export interface Match {
   act(act: Act): Promise<Answer>;
   /** How the other editions of the book would have called it. */
   lens(entry: Called): Promise<Edition[]>;
+  /** The same of how it stands now; [] while things move. */
+  lensNow(): Promise<Standing[]>;
   /** The table runs and people may act on it. */
   readonly isLive: boolean;
   /** While it is on, the running table nearly stands. */
@@ -88,11 +90,15 @@ export interface Match {
   ahead(): Promise<Ahead>;
   /** When a flick must begin to meet the moving ball. */
   meet(flick: Act): Promise<Meeting | null>;
+  /** The flick by which a piece stops at a place; null: there is none. */
+  stopAt(place: Act): Promise<Stop | null>;
   /** How the side's keeper is held nearest to a place. */
   reach(place: Act): Promise<Reach | null>;
   /** A flick on the running table that waits for its moment; null takes it back. */
   actAt(act: Act | null, t: number): void;
   readonly waitsForMoment: Act | null;
+  readonly moment: number | null; // on the match clock: when it will be made
+  readonly rate: number; // ms of the match clock a ms of wall time while the table runs
   /** Nothing more of this side until the table rests. */
   runToRest(side: Side): void;
   /** What a flick would meet first; null where the plan allows no preview. */

@@ -2,7 +2,7 @@
    where may it lie, how was it seen. The core answers. */
 
 import type { Core } from '../core/client';
-import type { Act, Aftermath, Ahead, Answer, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Side } from '../core/types';
+import type { Act, Aftermath, Ahead, Answer, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Side, Standing, Stop } from '../core/types';
 import type { Called, Plan } from './match';
 import { onlyPerson } from './match';
 import { notNow } from './moment';
@@ -29,6 +29,10 @@ export abstract class Questions {
 
   reach(place: Act): Promise<Reach | null> {
     return this.core.reach({ ...place, t: this.look.view.now });
+  }
+
+  stopAt(place: Act): Promise<Stop | null> {
+    return this.moving ? Promise.resolve(null) : this.core.stopAt({ ...place, t: this.timeOfAct(place) });
   }
 
   may(act: Act): Promise<Answer> {
@@ -78,5 +82,9 @@ export abstract class Questions {
   async lens(entry: Called): Promise<Edition[]> {
     const lines = this.lines.slice(0, entry.index + 2);
     return lines.length < entry.index + 2 ? [] : this.core.lens(lines.join('\n') + '\n');
+  }
+
+  lensNow(): Promise<Standing[]> {
+    return this.moving ? Promise.resolve([]) : this.core.lensNow();
   }
 }

@@ -144,6 +144,14 @@ export class Session extends Questions implements Match {
     return this.timed?.act ?? null;
   }
 
+  get moment(): number | null {
+    return this.timed?.t ?? null;
+  }
+
+  get rate(): number {
+    return this.live.rate;
+  }
+
   actAt(act: Act | null, t: number): void {
     this.timed = act && { act, t };
     if (this.timed) this.live.at(t, () => void this.actInTime());

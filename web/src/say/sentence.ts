@@ -53,6 +53,11 @@ export function periodName(texts: Texts, period: number): string {
   return period >= 1 && period <= 4 ? texts.t(`match.period${period}`) : texts.t('score.before');
 }
 
+/** The same as it stands now: between two of them the interval. */
+export function periodNow(texts: Texts, { period, interval }: View): string {
+  return interval ? texts.t('score.interval') : periodName(texts, period);
+}
+
 function thingWord(texts: Texts, thing: Thing): string {
   if (thing.kind === 'ball') return texts.t('ball');
   if (thing.kind !== 'piece') return texts.t(`thing.${thing.kind}`);

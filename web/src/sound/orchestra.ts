@@ -3,10 +3,15 @@
 
 import type { Motion } from '../core/types';
 import { noiseSource, type Sounding, strike } from './recipes';
-import { flickLoudness, slide, strikes } from './score';
+import { flickLoudness, type Heard, slide, strikes } from './score';
 
 export type WhistleKind = 'short' | 'double' | 'long';
 
+/** A right opens or lapses. */
+export type NoteKind = 'opens' | 'lapses';
+
+const NOTES: Record<NoteKind, number[]> = { opens: [660, 880], lapses: [440] }; // Hz, one after the other
+const BEATS = [700, 880, 1100]; // Hz: higher as it comes nearer
 const LOUD = 0.8; // of a strike at full strength
 const CLOTH = 0.16; // of the loudest sliding
 const ROLL_TIMES = [0, 0.07, 0.13, 0.21, 0.27, 0.36, 0.46, 0.58, 0.68];
@@ -20,6 +25,7 @@ export class Orchestra {
   readonly volume: GainNode;
   private readonly buffers = new Map<Sounding, AudioBuffer>();
   private noise: AudioBuffer | null = null;
+  private cloth: GainNode | null = null; // of a running table
   private readonly sounding = new Set<AudioScheduledSourceNode>();
 
   constructor(private readonly ctx: BaseAudioContext) {
@@ -36,6 +42,40 @@ export class Orchestra {
     this.strike('finger', flickLoudness(motion), now);
     for (const { at, sounding, loud } of strikes(motion)) this.strike(sounding, loud, now + at / pace);
     this.slide(slide(motion), motion.us / 1e6 / pace, now);
+  }
+
+  /** What a running table does now; its cloth is heard until it is told otherwise. */
+  now({ strikes: now, cloth }: Heard): void {
+    const { currentTime } = this.ctx;
+    for (const { sounding, loud } of now) this.strike(sounding, loud, currentTime + 0.005);
+    if (cloth > 0) this.cloth ??= this.layCloth();
+    this.cloth?.gain.setTargetAtTime(CLOTH * cloth, currentTime, 0.02);
+  }
+
+  private layCloth(): GainNode {
+    const gain = new GainNode(this.ctx, { gain: 0 });
+    const source = new AudioBufferSourceNode(this.ctx, { buffer: this.noiseBuffer(), loop: true });
+    source.connect(new BiquadFilterNode(this.ctx, { type: 'bandpass', frequency: 1800, Q: 0.5 })).connect(gain).connect(this.volume);
+    this.start(source, this.ctx.currentTime);
+    return gain;
+  }
+
+  /** `nth` of three that lead to a moment, from the left (-1) to the right. */
+  beat(nth: number, pan: number): void {
+    this.tone(BEATS[nth] ?? BEATS[0]!, this.ctx.currentTime + 0.005, 0.05, pan);
+  }
+
+  notes(kind: NoteKind): void {
+    NOTES[kind].forEach((hz, i) => this.tone(hz, this.ctx.currentTime + 0.01 + i * 0.11, 0.12, 0));
+  }
+
+  private tone(hz: number, when: number, lasts: number, pan: number): void {
+    const gain = new GainNode(this.ctx, { gain: 0 }), tone = new OscillatorNode(this.ctx, { type: 'sine', frequency: hz });
+    gain.gain.setValueAtTime(0, when);
+    gain.gain.linearRampToValueAtTime(0.25, when + 0.005);
+    gain.gain.exponentialRampToValueAtTime(0.001, when + lasts);
+    tone.connect(gain).connect(new StereoPannerNode(this.ctx, { pan })).connect(this.volume);
+    this.start(tone, when, when + lasts);
   }
 
   /** A harder strike is louder and brighter. */
@@ -65,6 +105,7 @@ export class Orchestra {
   stop(): void {
     for (const source of this.sounding) source.stop();
     this.sounding.clear();
+    this.cloth = null;
   }
 
   private start(source: AudioScheduledSourceNode, when: number, until?: number): void {

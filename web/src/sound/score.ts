@@ -50,6 +50,25 @@ export function strikes(motion: Motion): Strike[] {
     .sort((a, b) => a.at - b.at);
 }
 
+/** What a running table sounds like between two moments of its motion: the strikes, and how loud its cloth
+    is. Nothing between a moment and itself: it stands. */
+export interface Heard {
+  strikes: Strike[];
+  cloth: number;
+}
+
+const planned = new WeakMap<Motion, { strikes: Strike[]; slide: Float32Array }>();
+
+export function heardBetween(motion: Motion, from: number, until: number): Heard {
+  const plan = planned.get(motion) ?? { strikes: strikes(motion), slide: slide(motion) };
+  planned.set(motion, plan);
+  const frame = Math.min(motion.frames - 1, Math.floor(until / motion.step));
+  return {
+    strikes: plan.strikes.filter(({ at }) => at * 1e6 > from && at * 1e6 <= until),
+    cloth: until > from && until < motion.us ? plan.slide[Math.max(0, frame)] ?? 0 : 0,
+  };
+}
+
 /** Millimetres a second of one body between two frames; nothing while it flies or is gone. */
 function slideSpeed(motion: Motion, frame: number, index: number): number {
   const { samples, moved, step } = motion;

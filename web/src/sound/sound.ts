@@ -2,7 +2,8 @@
    there is no audio, and while it is off. */
 
 import type { Motion } from '../core/types';
-import { Orchestra, type WhistleKind } from './orchestra';
+import { Orchestra, type NoteKind, type WhistleKind } from './orchestra';
+import { heardBetween } from './score';
 
 export interface Sound {
   readonly on: boolean;
@@ -12,6 +13,11 @@ export interface Sound {
   unlock(): void;
   /** All contacts of a motion at their exact times, from now on; pace 1 is real, 0.25 slow. */
   play(motion: Motion, pace: number): void;
+  /** The part of a motion between two moments of it, in microseconds, that a running table has just shown. */
+  run(motion: Motion, from: number, until: number): void;
+  /** The first, second or third tick that leads to a moment; pan -1 left .. 1 right. */
+  beat(nth: 0 | 1 | 2, pan: number): void;
+  notes(kind: NoteKind): void;
   stop(): void;
   whistle(kind: WhistleKind): void;
   roll(): void;
@@ -21,7 +27,7 @@ export interface Sound {
 
 /** Where nothing is to be heard. */
 export const SILENCE: Sound = {
-  on: false, volume: 0, setOn() {}, unlock() {}, play() {}, stop() {}, whistle() {}, roll() {}, tick() {},
+  on: false, volume: 0, setOn() {}, unlock() {}, play() {}, run() {}, beat() {}, notes() {}, stop() {}, whistle() {}, roll() {}, tick() {},
 };
 
 class LiveSound implements Sound {
@@ -59,6 +65,18 @@ class LiveSound implements Sound {
   play(motion: Motion, pace: number): void {
     this.stop();
     this.ready()?.motion(motion, pace);
+  }
+
+  run(motion: Motion, from: number, until: number): void {
+    this.ready()?.now(heardBetween(motion, from, until));
+  }
+
+  beat(nth: 0 | 1 | 2, pan: number): void {
+    this.ready()?.beat(nth, pan);
+  }
+
+  notes(kind: NoteKind): void {
+    this.ready()?.notes(kind);
   }
 
   stop(): void {

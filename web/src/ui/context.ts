@@ -3,6 +3,7 @@
 import type { Motion } from '../core/types';
 import type { Called, Match } from '../game/match';
 import type { Texts } from '../say/texts';
+import type { Sound } from '../sound/sound';
 import type { CameraKind, Heading, Overlay, Picked } from '../view/view';
 
 /** The table on screen, whichever way it is drawn (ui/stage.ts). */
@@ -30,6 +31,7 @@ export interface Context {
   readonly match: Match;
   readonly texts: Texts;
   readonly stage: Stage;
+  readonly sound: Sound;
   /** Say it in the live region (and aloud, if the person wants that). */
   announce(text: string, urgent?: boolean): void;
   /** Open the rulebook reader at a clause. */

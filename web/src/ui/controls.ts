@@ -15,6 +15,7 @@ import { el, type Part } from './dom';
 import { Offers } from './offers';
 import { createQuickly } from './offers_arrange';
 import { createEntry } from './offers_entry';
+import { standingButton } from './lens';
 import { createLiveTools } from './live_tools';
 import { createSteps } from './steps';
 import { createTakeBack } from './take_back';
@@ -62,7 +63,7 @@ export function createControls(ctx: Context): Part {
     { key: 'help', class: 'quiet' }, [ctx.texts.t('keys.title')], () => help.showModal());
   const element = el('div', { class: 'controls', tabindex: -1, 'data-home': true },
     live?.element, steps.element, place?.element, offers.must, refusal.element, quickly.element, aim?.element, offers.may, aim?.fine,
-    el('div', { class: 'row' }, rods?.element, back.element, referee.element, helpButton), help);
+    el('div', { class: 'row' }, rods?.element, back.element, referee.element, standingButton(ctx), helpButton), help);
   const pointer = ctx.stage.hasTable ? new TablePointer(hand) : null;
   const actions = { help: () => help.showModal(), cancel: () => pointer?.cancel(), back: () => back.act(), look: () => ctx.stage.turnCamera(), hurry: (on: boolean) => ctx.match.hurry(on) };
   const keys = new TableKeys(hand, element, actions);

@@ -1,9 +1,9 @@
-/* "How would the others call it?": the same motion as the other editions of the book judge it, and the
-   difference between the books that makes the difference. */
+/* "How would the others call it?": the same motion as the other editions of the book judge it, or what they
+   would let be done where the match stands, and the difference between the books that makes it so. */
 
-import type { Edition, Ruling } from '../core/types';
+import type { Edition, Offer, Ruling, Sister, Standing } from '../core/types';
 import type { Called } from '../game/match';
-import { rulingTitle } from '../say/sentence';
+import { piecesText, rulingTitle } from '../say/sentence';
 import type { Context } from './context';
 import { clauseButton } from './clause';
 import { el, fill } from './dom';
@@ -20,20 +20,47 @@ function clauseOf(ctx: Context, book: string, clause: string | null): HTMLElemen
     clause && clauseButton(texts, clause, (id) => ctx.openClause(id)));
 }
 
-function editionPart(ctx: Context, edition: Edition): HTMLElement {
+/** One edition: what it says, and by which difference; or that it says the same. */
+function part(ctx: Context, edition: Sister, ...said: HTMLElement[]): HTMLElement {
   const { texts, match } = ctx, name = texts.t(`edition.${edition.book}`);
   if (!edition.differs) return el('section', { 'data-differs': 'no' }, el('h3', {}, name), el('p', {}, texts.t('lens.same')));
   const by = edition.by.map(({ name: word, own, other }) => el('ul', { 'data-switch': word },
     clauseOf(ctx, match.book.name, own), clauseOf(ctx, edition.book, other)));
-  return el('section', { 'data-differs': 'yes' }, el('h3', {}, name), el('p', { class: 'title' }, said(ctx, edition.rulings)),
+  return el('section', { 'data-differs': 'yes' }, el('h3', {}, name), ...said,
     el('p', { class: 'means' }, texts.t(by.length > 0 ? 'lens.by' : 'lens.several')), ...by);
 }
 
-async function openLens(ctx: Context, entry: Called): Promise<void> {
+const editionPart = (ctx: Context, edition: Edition): HTMLElement =>
+  part(ctx, edition, el('p', { class: 'title' }, said(ctx, edition.rulings)));
+
+const sameOffer = (a: Offer, b: Offer): boolean => a.deed === b.deed && a.side === b.side && a.request === b.request;
+
+/** What these allow and those do not: "Home: Flick (9)". */
+function onlyIn({ texts, match }: Context, these: Offer[], those: Offer[]): string[] {
+  return these.flatMap((offer) => {
+    const others = those.filter((other) => sameOffer(offer, other));
+    const pieces = offer.pieces.filter((n) => !others.some((other) => other.pieces.includes(n)));
+    const options = offer.options.filter((word) => !others.some((other) => other.options.includes(word)));
+    if (others.length > 0 && pieces.length + options.length === 0) return [];
+    const who = piecesText(texts, { ...offer, pieces, ball: false }, match.look.view);
+    const what = [who, ...options.map((word) => texts.t(`option.${word}`))].filter(Boolean).join(', ');
+    return [`${texts.t(`side.${offer.side}`)}: ${texts.t(`deed.${offer.deed}`)}${what ? ` (${what})` : ''}`];
+  });
+}
+
+function standingPart(ctx: Context, standing: Standing): HTMLElement {
+  const { texts, match } = ctx, { here, there, book } = standing;
+  const lines = (name: string, only: string[]) => only.map((deed) =>
+    el('p', { class: 'title' }, texts.t('lens.only', { book: texts.t(`edition.${name}`), deed })));
+  return part(ctx, standing, ...lines(match.book.name, onlyIn(ctx, here, there)), ...lines(book, onlyIn(ctx, there, here)));
+}
+
+/** A dialog that is filled when the core has answered; the match stands meanwhile. */
+async function open(ctx: Context, title: string, answer: () => Promise<HTMLElement[]>): Promise<void> {
   const { texts, match } = ctx, paused = match.paused, body = el('div', { class: 'lens-body', 'aria-live': 'polite' }, texts.t('lens.asks'));
   const close = el('button', { type: 'button', class: 'primary', onclick: () => dialog.close() }, texts.t('play.close'));
   const dialog = el('dialog', { class: 'lens', 'aria-labelledby': 'lens-title' },
-    el('h2', { id: 'lens-title' }, texts.t('lens.title')), body, el('div', { class: 'actions' }, close));
+    el('h2', { id: 'lens-title' }, title), body, el('div', { class: 'actions' }, close));
   dialog.addEventListener('close', () => {
     dialog.remove();
     if (!paused) match.pause(false);
@@ -41,9 +68,31 @@ async function openLens(ctx: Context, entry: Called): Promise<void> {
   match.pause(true);
   document.body.append(dialog);
   dialog.showModal();
-  const editions = await match.lens(entry), here = editions[0]?.own ?? entry.rulings;
-  const own = el('section', {}, el('h3', {}, texts.t('lens.here', { book: texts.t(`edition.${match.book.name}`) })), el('p', { class: 'title' }, said(ctx, here)));
-  fill(body, own, ...editions.map((edition) => editionPart(ctx, edition)), editions.length === 0 && el('p', {}, texts.t('lens.cannot')));
+  fill(body, ...await answer());
+}
+
+function openLens(ctx: Context, entry: Called): Promise<void> {
+  const { texts, match } = ctx;
+  return open(ctx, texts.t('lens.title'), async () => {
+    const editions = await match.lens(entry), here = editions[0]?.own ?? entry.rulings;
+    const own = el('section', {}, el('h3', {}, texts.t('lens.here', { book: texts.t(`edition.${match.book.name}`) })), el('p', { class: 'title' }, said(ctx, here)));
+    return [own, ...editions.map((edition) => editionPart(ctx, edition)), ...(editions.length === 0 ? [el('p', {}, texts.t('lens.cannot'))] : [])];
+  });
+}
+
+function openStanding(ctx: Context): Promise<void> {
+  const { texts, match } = ctx;
+  return open(ctx, texts.t('lens.standing'), async () => {
+    const standings = await match.lensNow();
+    return standings.length > 0 ? standings.map((standing) => standingPart(ctx, standing)) : [el('p', {}, texts.t('lens.cannot'))];
+  });
+}
+
+/** For any position at rest; null where the book has no other edition. */
+export function standingButton(ctx: Context): HTMLButtonElement | null {
+  const { book } = ctx.match;
+  if (book.family === book.name) return null;
+  return el('button', { type: 'button', class: 'quiet lens-now', 'data-key': 'lens', onclick: () => void (ctx.match.moving || openStanding(ctx)) }, ctx.texts.t('lens.now'));
 }
 
 /** Null where the book has no other edition, or nothing moved. */

@@ -32,8 +32,9 @@ function choice(ctx: Context, hand: Hand, option: string, piece: number | null, 
   if (piece !== null) act.piece = ownWord(piece);
   const name = piece === null ? '' : pieceName(texts, match.look, side, piece);
   const title = piece === null ? what : texts.t('play.with', { what, piece: name });
+  const nth = piece === null && offer.options.length > 1 && match.scene ? [el('span', { class: 'nth', 'aria-hidden': 'true' }, String(offer.options.indexOf(option) + 1))] : [];
   const button = action({ key: `choose:${side}:${option}:${piece ?? ''}`, class: 'choice' }, [
-    el('strong', {}, title), el('span', { class: 'means' }, texts.t(`means.${option}`)),
+    ...nth, el('strong', {}, title), el('span', { class: 'means' }, texts.t(`means.${option}`)),
   ], () => void hand.act(act));
   for (const look of ['pointerenter', 'focus']) button.addEventListener(look, () => void hand.foresee(act));
   for (const leave of ['pointerleave', 'blur']) button.addEventListener(leave, () => void hand.foresee(null));

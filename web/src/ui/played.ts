@@ -112,6 +112,7 @@ class Played implements PlayedMatch {
       match: this.match,
       texts,
       stage,
+      sound: this.sound,
       announce: (text, urgent) => announcer.announce(text, urgent),
       openClause: options.openClause,
     };

@@ -4,7 +4,7 @@
 import type { Offer, Side, View } from '../core/types';
 import { familyOf } from '../aim/family';
 import { onlyPerson, owedOffers } from '../game/match';
-import { awaitedText, clockText, isSteal, periodName, scoreText, sideName, teamName } from '../say/sentence';
+import { awaitedText, clockText, isSteal, periodNow, scoreText, sideName, teamName } from '../say/sentence';
 import type { Texts } from '../say/texts';
 import type { Context } from './context';
 import { el, fill, type Part } from './dom';
@@ -76,6 +76,7 @@ function teamBlock(texts: Texts, view: View, side: Side, you: Side | null): HTML
 
 function timeText(texts: Texts, view: View, now: number): string {
   if (view.over) return '';
+  if (view.interval) return '';
   if (view.dice?.timeUp || (view.periodEnds >= 0 && now >= view.periodEnds)) return texts.t('score.time-up');
   if (view.periodEnds < 0) return '';
   return texts.t('score.time', { time: clockText(view.periodEnds - now + 999) });
@@ -145,7 +146,7 @@ function createBoard(ctx: Context): Board {
       fill(home, teamBlock(texts, view, 'home', you));
       fill(away, teamBlock(texts, view, 'away', you));
       fill(score, scoreText(texts, view.score.home, view.score.away));
-      fill(period, periodName(texts, view.period));
+      fill(period, periodNow(texts, view));
     },
     drawTime() {
       const now = match.clock();

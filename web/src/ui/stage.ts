@@ -3,7 +3,6 @@
 
 import type { Look, Motion, Pose, Side, Thing } from '../core/types';
 import type { Called, Match } from '../game/match';
-import { cut } from '../game/span';
 import type { Texts } from '../say/texts';
 import type { Sound } from '../sound/sound';
 import { differ, frames, glide, posesAt } from '../view/playback';
@@ -242,23 +241,26 @@ export class TableStage implements Stage {
     if (!this.again && this.camera !== 'free') this.aimCamera();
   }
 
-  /** The table as it runs, by the match clock; a new motion takes the place of the old one. */
+  /** The table as it runs, by the match clock; a new motion takes the place of the old one. It is heard as it
+      is seen: slower while a figure is held, and not at all while it stands. */
   private runLive(motion: Motion | null): void {
-    const { match, sound } = this.options, fresh = this.live === null, before = this.live?.contacts.length ?? 0;
+    const { match, sound } = this.options, fresh = this.live === null;
     this.live = motion;
     if (!motion) return sound.stop();
-    if (fresh) this.endAgain();
-    if (fresh || motion.contacts.length !== before) sound.play(this.fromNow(motion), 1 / (match.look.view.figures?.time.pace ?? 1));
     if (!fresh) return;
+    this.endAgain();
+    sound.stop();
+    let last = match.exact();
     void this.run(Infinity, () => {
-      if (this.live) this.view.show(posesAt(this.live, (match.exact() - this.live.began) * 1000));
-      return this.live !== null;
+      const { live } = this, now = match.exact();
+      if (live) {
+        const us = (ms: number) => (ms - live.began) * 1000;
+        this.view.show(posesAt(live, us(now)));
+        sound.run(live, us(last), us(now));
+        last = now;
+      }
+      return live !== null;
     });
-  }
-
-  private fromNow(motion: Motion): Motion {
-    const from = Math.max(0, (this.options.match.exact() - motion.began) * 1000);
-    return from < motion.us ? cut(motion, { from, until: motion.us }) : motion;
   }
 
   private async play(motion: Motion, pace: number): Promise<void> {

@@ -3,7 +3,7 @@
 
 import { handOf } from '../aim/hand';
 import { SIDES } from '../core/types';
-import { awaitedText, scoreText, teamName } from '../say/sentence';
+import { awaitedText, periodNow, scoreText, teamName } from '../say/sentence';
 import { familyOf } from '../aim/family';
 import { onlyPerson } from '../game/match';
 import type { Context } from './context';
@@ -29,7 +29,7 @@ function stateText(ctx: Context): string {
   const team = (side: 'home' | 'away') => texts.t(`side.${side}`);
   const result = scoreText(texts, view.score.home, view.score.away);
   const score = texts.t('match.score', { home: team('home'), away: team('away'), score: result });
-  const period = view.period > 0 ? `${texts.t(`match.period${view.period}`)}.` : '';
+  const period = view.period > 0 ? `${periodNow(texts, view)}.` : '';
   const awaited = awaitedText(texts, match.look.offers, view, onlyPerson(match.plan));
   const family = familyOf(view), notes = SIDES.flatMap((side) => family.heard(texts, view, side));
   const over = view.over ? texts.t('next.over') : '';

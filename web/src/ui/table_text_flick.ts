@@ -9,6 +9,7 @@ import { action, selectField, setIdle, setOptions, setText, type Option } from '
 import { createHintLine } from './controls_hint';
 import { createKindField, type KindRow } from './controls_kinds';
 import { el } from './dom';
+import { createStopForm } from './text_stop';
 
 const pieceKey = (thing: Thing): string => `${thing.side}:${thing.number}`;
 
@@ -37,6 +38,7 @@ export class FlickForm {
   private readonly hint;
   private readonly kind: KindRow;
   private readonly flick: HTMLButtonElement;
+  private readonly stop;
 
   constructor(private readonly ctx: Context, private readonly hand: Hand) {
     const { texts } = ctx, face = texts.t('deed.flick');
@@ -45,11 +47,12 @@ export class FlickForm {
     this.fields = new AimFields(ctx, hand);
     this.hint = createHintLine(ctx);
     this.kind = createKindField(ctx, hand);
+    this.stop = createStopForm(ctx, hand);
     this.flick = action({ key: 'text:flick', class: 'big primary' }, [face], () => void hand.flick());
     this.element = el('form', { class: 'panel flick-form', 'aria-label': texts.t('aim.title') },
       el('h3', {}, face),
       el('div', { class: 'fields' }, this.piece.element, this.kind.element, this.aimAt.element, ...this.fields.elements),
-      this.summary, this.preview, this.hint.element, this.flick);
+      this.stop.element, this.summary, this.preview, this.hint.element, this.flick);
     this.listen();
   }
 
@@ -91,6 +94,7 @@ export class FlickForm {
     if (!idle) this.showChoices(things);
     this.fields.update();
     this.kind.update();
+    this.stop.update();
     setText(this.flick, ctx.texts.t(hand.seals ? 'order.seal' : 'deed.flick'));
     setText(this.summary, idle ? ctx.texts.t('aim.wait') : aimSummary(ctx, hand));
     setText(this.preview, idle || hand.aim.pulled ? '' : hand.previewText());

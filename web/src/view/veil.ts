@@ -138,14 +138,14 @@ export class VeilLayer {
     if (edge && text) this.label(ctx, edge, text);
   }
 
-  private link(ctx: CanvasRenderingContext2D, { from, to, cut }: Veil['links'][number], at: At): void {
+  private link(ctx: CanvasRenderingContext2D, { from, to, cut, other }: Veil['links'][number], at: At): void {
     const [a, b] = [at(...from, 0), at(...to, 0)];
     if (!a || !b) return;
     ctx.beginPath();
     ctx.moveTo(...a);
     ctx.lineTo(...b);
-    ctx.setLineDash(cut ? [3, 6] : []);
-    strokeTwice(ctx, 3, cut ? WRONG : BRIGHT);
+    ctx.setLineDash(cut ? [3, 6] : other ? [1, 6] : []);
+    strokeTwice(ctx, other ? 2 : 3, cut ? WRONG : other ? LIGHT : BRIGHT);
     ctx.setLineDash([]);
   }
 

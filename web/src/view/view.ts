@@ -33,7 +33,7 @@ export interface Veil {
   forbidden: Forbidden[]; // hatched
   fingers: { at: [number, number]; radius: number }[];
   rings: { at: [number, number]; radius: number; text: string; bad: boolean }[]; // gauge, and what is too near
-  links: { from: [number, number]; to: [number, number]; text: string; cut: boolean }[];
+  links: { from: [number, number]; to: [number, number]; text: string; cut: boolean; other?: boolean }[]; // other: of what is not looked at now
   thread: [[number, number], [number, number]] | null; // from where a thing was let go to where it will be put
 }
 

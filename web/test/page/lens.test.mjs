@@ -5,7 +5,7 @@ import { after, before as first, test } from 'node:test';
 
 import { loadCore } from '../core.mjs';
 import { axe, holds, launch, picture, until } from './browser.mjs';
-import { resume, savedBeforeFlick, send, stand } from './moments.mjs';
+import { resume, savedBefore, savedBeforeFlick, send, stand } from './moments.mjs';
 
 let world;
 first(async () => { world = await launch(); });
@@ -40,6 +40,33 @@ test('a call is put to the other edition, with the clauses of both', async () =>
   await picture(page, 'lens');
   await page.locator('dialog.lens .actions button').click();
   await holds(page, () => !globalThis.toque.match.paused);
+  assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
+  assert.deepEqual(wrong, []);
+  await page.context().close();
+});
+
+/** At rest where one difference between the editions matters. */
+const seenOtherwise = () => savedBefore(core, 'fistf-es', 'random', () => {
+  const look = core.look(null);
+  return !look.running && core.lensNow().some(({ book, by }) => book === 'fistf-de' && by.length === 1);
+});
+
+test('a position is put to the other edition without a flick: what may be done only here or only there', async () => {
+  const { saved, line } = seenOtherwise();
+  const { page, wrong } = await resume(world, { ...saved, lines: [...saved.lines, line] });
+  await until(page, (s) => s.free);
+  const told = await page.evaluate(() => globalThis.toque.match.lensNow()), before = await page.evaluate(() => globalThis.toque.match.record());
+  assert.equal(told[0].differs, true);
+  await page.locator('.lens-now').click();
+  const part = page.locator('dialog.lens [data-differs="yes"]');
+  await part.waitFor();
+  assert.equal(await part.locator('[data-switch]').first().getAttribute('data-switch'), told[0].by[0].name);
+  assert.match(await part.locator('[data-switch]').first().innerText(), /fistf-es\/[\s\S]*fistf-de\//);
+  assert.deepEqual(await axe(page), []);
+  await picture(page, 'lens-position');
+  await page.locator('dialog.lens .actions button').click();
+  await holds(page, () => !globalThis.toque.match.paused);
+  assert.equal(await page.evaluate(() => globalThis.toque.match.record()), before, 'nothing was done by looking');
   assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
   assert.deepEqual(wrong, []);
   await page.context().close();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before as first, test } from 'node:test';
 
 import { loadCore } from '../core.mjs';
-import { holds, launch, picture, until, visit } from './browser.mjs';
+import { begin as start, holds, launch, picture, until, visit } from './browser.mjs';
 import { PERSON, resume, savedBefore, savedBeforeFlick, stand } from './moments.mjs';
 
 let world;
@@ -125,6 +125,62 @@ test('a flick by keys meets the ball while it rolls; the keeper is led by keys a
   await page.keyboard.press('Enter');
   await page.evaluate(() => { globalThis.toque.match.pace = 1; });
   assert.equal(await holds(page, () => globalThis.came), 'flick', 'while the ball rolls');
+  assert.deepEqual(wrong, []);
+  await page.context().close();
+});
+
+/** In motion, with a flick that the defender may make until the other plays the ball, which will come. */
+const untilTouched = () => savedBefore(core, 'fistf-indoor', 'random', () => {
+  const { running, view } = core.look(null);
+  return running && view.figures.credit && core.ahead(null).touch > view.now + 100;
+}, { home: PERSON, away: PERSON }, LIVE);
+
+/** Keeps what is seen of the right: each state it has, and how full its rim was. */
+function watchRight() {
+  globalThis.right = { states: [], rims: [] };
+  new MutationObserver(() => {
+    const element = document.querySelector('.stage-right'), rim = element?.querySelector('.rim')?.style.getPropertyValue('--left');
+    const state = element && `${element.dataset.state}${element.dataset.nth ?? ''}`;
+    if (state && state !== globalThis.right.states.at(-1)) globalThis.right.states.push(state);
+    if (rim) globalThis.right.rims.push(Number(rim));
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+test("the defender's right is a rim that drains until the other plays, and is seen to lapse", async () => {
+  const { saved, line } = untilTouched();
+  const { page, wrong } = await resume(world, { ...saved, lines: [...saved.lines, line] }, { prepare: watchRight });
+  await holds(page, () => globalThis.right.states.some((state) => state.startsWith('open')));
+  const [first, next] = await holds(page, () => globalThis.right.states.length > 1 && globalThis.right.states);
+  assert.equal(first, 'open1');
+  assert.match(next, /^(lapsed1|open2)$/, 'gone, or gone and given anew by the same play');
+  const rims = await page.evaluate(() => globalThis.right.rims);
+  assert.ok(Math.min(...rims) < Math.max(...rims), `it drained: ${rims.slice(0, 5)}`);
+  assert.deepEqual(wrong, []);
+  await page.context().close();
+});
+
+test('three ticks lead to the moment of a flick, each once and higher', async () => {
+  const { page, wrong } = await visit(world, { seed: 3 });
+  await start(page, 'fistf-indoor');
+  await until(page, (s) => s.free && s.must.length > 0);
+  const heard = await page.evaluate(async () => { // the clock is the test's, so that no frame can be late
+    const { match, stage, hand } = globalThis.toque, beats = [], now = { ms: 0 };
+    const own = { isLive: true, moment: 1000, rate: 0.5 }; // ms of the table: 500 are a second of the wall
+    for (const [name, value] of Object.entries(own)) Object.defineProperty(match, name, { configurable: true, get: () => value });
+    Object.defineProperty(match, 'exact', { configurable: true, value: () => now.ms });
+    stage.options.sound.beat = (nth) => beats.push(nth);
+    const frames = (left = 3) => new Promise((resolve) => { requestAnimationFrame(() => resolve(left > 1 ? frames(left - 1) : null)); });
+    const heardAt = [];
+    for (const ms of [0, 840, 855, 880, 905, 960, 980, 1001]) {
+      now.ms = ms;
+      hand.changed();
+      await frames();
+      heardAt.push(beats.join(''));
+    }
+    for (const name of [...Object.keys(own), 'exact']) delete match[name];
+    return heardAt;
+  });
+  assert.deepEqual(heard, ['', '', '0', '0', '01', '012', '012', '012']);
   assert.deepEqual(wrong, []);
   await page.context().close();
 });

@@ -59,6 +59,20 @@ test('half-time shows the match so far and waits', async () => {
   await context.close();
 });
 
+test('between the halves the scoreboard says so, not the half that is over', async () => {
+  const { saved, command } = savedBefore(core, 'chapas', 'random', calls('period-over'), undefined, { interval: 60 });
+  const { page, context } = await resume(world, saved);
+  assert.equal(await page.locator('.board .period').innerText(), texts['match.period1']);
+  await send(page, command);
+  await page.locator('dialog.rest').waitFor();
+  assert.equal(await page.locator('.board .period').innerText(), texts['score.interval']);
+  assert.ok((await page.locator('.state-text').textContent()).includes(texts['score.interval']), 'in words too');
+  await page.locator('dialog.rest .primary').click();
+  await holds(page, () => globalThis.toque.match.look.view.period === 2);
+  assert.equal(await page.locator('.board .period').innerText(), texts['match.period2']);
+  await context.close();
+});
+
 test('a goal is shown again from behind the goal, and a tap on the table ends it', async () => {
   const { saved, command } = savedBefore(core, 'dadinho', 'greedy', calls('goal'));
   const { page, context } = await resume(world, saved, { phone: true, prepare: nothingEndsByItself });

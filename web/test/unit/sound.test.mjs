@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './bundle.mjs';
 
-const { flickLoudness, loudness, slide, strikes } = await load('sound/score.ts');
+const { flickLoudness, heardBetween, loudness, slide, strikes } = await load('sound/score.ts');
 
 const contact = (us, materials, closing, impulse, kind = 'contact') => ({
   us, kind, a: { kind: 'piece', side: 'home', number: 1 }, b: null, materials, at: [0, 0, 0], closing, impulse,
@@ -47,4 +47,14 @@ test('sliding is heard while it lasts, flying is not', () => {
   assert.equal(curve[3], 0);
   assert.equal(curve[4], 0);
   assert.ok(flickLoudness(run) > 0);
+});
+
+test('a running table is heard piece by piece: each strike once, and nothing while it stands', () => {
+  const run = motion([contact(100000, ['button', 'ball'], 900, 9000), contact(300000, ['ball', 'post'], 900, 9000), contact(310000, ['ball', 'net'], 900, 9000)],
+    Array.from({ length: 60 }, (_, i) => sample(i * 20)), 60);
+  const all = strikes(run), heard = [0, 100000, 305000, 305000, 1000000].flatMap((until, i, at) => (i > 0 ? [heardBetween(run, at[i - 1], until)] : []));
+  assert.deepEqual(heard.flatMap((part) => part.strikes), all);
+  assert.deepEqual(heard.map((part) => part.strikes.length), [1, 1, 0, 1]);
+  assert.ok(heard[0].cloth > 0, 'the cloth is heard');
+  assert.deepEqual([heard[2].cloth, heard[3].cloth], [0, 0], 'it stands; it rests');
 });

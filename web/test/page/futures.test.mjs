@@ -1,0 +1,47 @@
+// Before one chooses between a kick and playing on, or back and not: both futures stand on the table at once.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { loadCore } from '../core.mjs';
+import { axe, holds, launch, picture, rest, until } from './browser.mjs';
+import { resume, savedBefore } from './moments.mjs';
+
+let world, core;
+before(async () => { [world, core] = await Promise.all([launch(), loadCore()]); });
+after(() => world.close());
+
+/** At rest before a choice of two answers of which one sends something back. */
+const beforeBack = () => savedBefore(core, 'fistf-es', 'random', () => {
+  const look = core.look(null), offer = look.offers.find((o) => o.deed === 'choose' && o.must && o.options.length > 1);
+  if (look.running || !offer) return false;
+  return offer.options.some((option) => core.after({ do: 'choose', side: offer.side, option, t: look.view.now })?.moves.length > 0);
+}, undefined, { half: 300 });
+
+test('a choice draws what each answer leads to, numbered as its card; the one looked at is drawn full', async () => {
+  const { saved, line } = beforeBack(), { page, context, wrong } = await resume(world, { ...saved, lines: [...saved.lines, line] });
+  await until(page, (s) => s.free && s.must.includes('choose'));
+  const futures = await holds(page, () => {
+    const { list } = globalThis.toque.hand.futures;
+    return list.length > 1 && list.map(({ option, nth, after: { moves } }) => ({ option, nth, moves: moves.length }));
+  });
+  const cards = await page.locator('.controls .choice .nth').allInnerTexts();
+  assert.deepEqual(cards, futures.map(({ nth }) => String(nth)));
+  const veil = () => page.evaluate(() => globalThis.toque.stage.veil.veil);
+  const all = futures.reduce((sum, { moves }) => sum + moves, 0);
+  await holds(page, () => globalThis.toque.stage.veil.veil !== null);
+  const drawn = await veil();
+  assert.equal(drawn.links.length, all, 'both at once');
+  for (const { nth } of futures) assert.ok(drawn.rings.some(({ text }) => text.includes(`${nth} `)), `future ${nth} has its ring`);
+  await rest(page);
+  await picture(page, 'futures');
+  for (const { option, moves } of futures) {
+    await page.locator(`.controls .choice[data-key*=":${option}:"]`).first().hover();
+    await holds(page, (word) => globalThis.toque.hand.foreseeing === word, option);
+    assert.equal((await veil()).links.filter(({ other }) => !other).length, moves);
+  }
+  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
