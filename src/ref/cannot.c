@@ -11,6 +11,14 @@ const char *cannot_with(const struct ref *ref, const TqCommand *command, const c
     return there ? 0 : "that piece is not on the table";
 }
 
+const char *cannot_come_on(const struct ref *ref, TqSide side, int number)
+{
+    for (int n = 0; n < TQ_PIECES; n++)
+        if (ref->board.piece[side][n].number == number)
+            return "that one is on the table";
+    return 0;
+}
+
 const char *cannot_lift(const struct ref *ref, TqThing thing)
 {
     const Footprint *seen = board_get(&ref->board, thing);

@@ -8,6 +8,8 @@
 /* With a piece of one's own that is on the table; `otherwise`: it is another's, or none. */
 const char *cannot_with(const struct ref *ref, const TqCommand *command, const char *otherwise);
 
+const char *cannot_come_on(const struct ref *ref, TqSide side, int number); /* a reserve */
+
 /* Is there such a thing on the table, to be put elsewhere? */
 const char *cannot_lift(const struct ref *ref, TqThing thing);
 

@@ -142,6 +142,9 @@ static void chapas_says_what_cannot_be(void **state)
           "that thing is not on the table" },
         { "given home 5 at -300 0\nfact substitute home 4 by 11",
           "that piece is not on the table" },
+        { "given home 4 at 0 0; home 5 at 100 0; restart throw-in away at 0 450\n"
+          "fact substitute home 4 by 11\nfact substitute home 5 by 11",
+          "that one is on the table" },
         { "given home 5 at -300 0\nfact ready home", "nobody waits for that side to be ready" },
         { "given home 5 at -300 0\nfact request home distance", "this game knows no such request" },
         { "given home 5 at -300 0; restart indirect home at 0 0 rearranged\n"

@@ -61,10 +61,18 @@ Judgement chapas_to_keeper(Hearing *h, TqSide owner)
     return JUDGE_RULED;
 }
 
+/* 49 speaks of a ball that is touched and stops: one that lay there and was missed is nobody's. */
+bool chapas_ball_was_moved(const struct ref *ref)
+{
+    const Vec2 way = vec2_sub(ref->board.ball.at, ref->board_before.ball.at);
+    return story_met(&chapas_seen(ref)->story.any_ball) || vec2_length(way) > LENIENT;
+}
+
 /* The ball has come to rest in a small area; TQ_NO_SIDE: it has not. */
 TqSide chapas_stopped_in_small(const Hearing *h)
 {
-    const bool rests = chapas_rests(h) && chapas_seen(h->ref)->story.out == LINE_NONE;
+    const bool rests = chapas_rests(h) && chapas_seen(h->ref)->story.out == LINE_NONE &&
+                       chapas_ball_was_moved(h->ref);
     return rests && in_force(h->ref, C_7_H_A_I) ? chapas_in_small_of(h->ref) : TQ_NO_SIDE;
 }
 

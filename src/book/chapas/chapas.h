@@ -416,6 +416,7 @@ uint32_t chapas_passing_caps(const struct chapas *c); /* ch10_turns.c */
 
 /* ---- ch11_keeper.c: what other chapters say of the keeper ---- */
 bool chapas_others_at_ball(const struct ref *ref, TqSide owner); /* 81.C */
+bool chapas_ball_was_moved(const struct ref *ref);               /* by this action */
 TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner); /* 49, 50, 78 */
 bool chapas_first_of_two(const struct chapas *c);     /* of a free kick that is not shot */

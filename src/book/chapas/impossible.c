@@ -247,7 +247,8 @@ static const char *no_substitution(const struct ref *ref, const TqCommand *comma
     const char *wrong = cannot_with(ref, command, "a piece of one's own is substituted");
     if (wrong)
         return wrong;
-    return command->by > CAPS ? 0 : "a reserve has another number than the ten on the table";
+    return command->by > CAPS ? cannot_come_on(ref, command->side, command->by)
+                              : "a reserve has another number than the ten on the table";
 }
 
 const char *chapas_impossible(const struct ref *ref, const TqCommand *command)

@@ -17,14 +17,6 @@ bool fistf_may_change(const struct ref *ref)
     return f->restart.kind != TQ_RESTART_KICK_OFF || after_goal;
 }
 
-static bool is_in_use(const struct ref *ref, TqSide side, int number)
-{
-    for (int n = 0; n < TQ_PIECES; n++)
-        if (ref->board.piece[side][n].number == number)
-            return true;
-    return false;
-}
-
 const char *fistf_no_substitution(const struct ref *ref, const TqCommand *command)
 {
     const char *wrong = cannot_with(ref, command, "a piece of one's own is substituted");
@@ -32,7 +24,7 @@ const char *fistf_no_substitution(const struct ref *ref, const TqCommand *comman
         return wrong;
     if (command->by < RESERVES_FROM)
         return "reserves have numbers from 12 on";
-    return is_in_use(ref, command->side, command->by) ? "that one is on the table" : 0;
+    return cannot_come_on(ref, command->side, command->by);
 }
 
 /* The new one stands where the old one stood; 2.5.4, K47: between the halves it is not counted. */
