@@ -2,12 +2,10 @@
 /* Putting facts to the judges of a book. */
 #include "ref/rulebook.h"
 
-static void hear(const ClauseRow *row, const struct ref *ref, const Fact *fact, Finding *finding,
-                 Spoken *spoken)
+/* `h` is blank but for what every judge of this fact is told. */
+static void hear(const ClauseRow *row, Hearing h, Spoken *spoken)
 {
-    Hearing h = {
-        .ref = ref, .fact = fact, .out = ruling_of(row->clause, TQ_CALL_NONE), .finding = finding
-    };
+    h.out.clause = row->clause;
     Judgement said = row->judge(&h);
     if (said == JUDGE_RULED) {
         TQ_ASSERT(spoken->count < REF_MAX_SPOKEN);
@@ -18,19 +16,24 @@ static void hear(const ClauseRow *row, const struct ref *ref, const Fact *fact, 
     spoken->open |= said == JUDGE_NEEDS;
 }
 
+/* A book has hundreds of rows, and few of them watch a fact: all are walked for each. */
 void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
                     Spoken *spoken)
 {
+    const uint32_t kind = FACT_BIT(fact->kind);
     Finding finding = { .sought = false };
+    const Hearing blank = {
+        .ref = ref, .fact = fact, .out = ruling_of(-1, TQ_CALL_NONE), .finding = &finding
+    };
     spoken->count = 0;
     spoken->needs = 0;
     spoken->open = false;
-    for (int c = 0; c < book->chapters; c++)
-        for (int i = 0; i < book->chapter[c]->count; i++) {
-            const ClauseRow *row = &book->chapter[c]->row[i];
-            if ((row->watches & FACT_BIT(fact->kind)) && in_force(ref, row->clause))
-                hear(row, ref, fact, &finding, spoken);
-        }
+    for (int c = 0; c < book->chapters; c++) {
+        const ClauseRow *end = book->chapter[c]->row + book->chapter[c]->count;
+        for (const ClauseRow *row = book->chapter[c]->row; row < end; row++)
+            if ((row->watches & kind) && in_force(ref, row->clause))
+                hear(row, blank, spoken);
+    }
 }
 
 void rulebook_mute(struct ref *ref, int clause)
