@@ -48,13 +48,12 @@ int offer_all(const struct rulebook *book, const struct ref *ref, TqOffer *out, 
 bool offer_may(const Offering *o, const TqCommand *command)
 {
     Fact fact = { .kind = FACT_ATTEMPT, .command = *command };
-    Spoken spoken;
     if (o->book->impossible(o->ref, command) || (o->withheld && o->withheld(o->ref, command)))
         return false;
-    rulebook_judge(o->book, o->ref, &fact, &spoken);
-    if (spoken.count == 0 && o->played && o->played->manner == TQ_STRICT) /* and nobody helps */
-        rulebook_judge(o->book, o->played, &fact, &spoken);
-    return spoken.count == 0;
+    if (rulebook_objects(o->book, o->ref, &fact))
+        return false;
+    bool strict = o->played && o->played->manner == TQ_STRICT; /* and nobody helps */
+    return !strict || !rulebook_objects(o->book, o->played, &fact);
 }
 
 uint32_t offer_pieces_for(const Offering *o, TqDeed deed, TqSide side)

@@ -16,9 +16,10 @@ static void hear(const ClauseRow *row, Hearing h, Spoken *spoken)
     spoken->open |= said == JUDGE_NEEDS;
 }
 
-/* A book has hundreds of rows, and few of them watch a fact: all are walked for each. */
-void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
-                    Spoken *spoken)
+/* A book has hundreds of rows, and few of them watch a fact: all are walked for each. With `one`
+   the first ruling is enough. */
+static void put_to_judges(const struct rulebook *book, const struct ref *ref, const Fact *fact,
+                          Spoken *spoken, bool one)
 {
     const uint32_t kind = FACT_BIT(fact->kind);
     Finding finding = { .sought = false };
@@ -31,9 +32,25 @@ void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fa
     for (int c = 0; c < book->chapters; c++) {
         const ClauseRow *end = book->chapter[c]->row + book->chapter[c]->count;
         for (const ClauseRow *row = book->chapter[c]->row; row < end; row++)
-            if ((row->watches & kind) && in_force(ref, row->clause))
+            if ((row->watches & kind) && in_force(ref, row->clause)) {
                 hear(row, blank, spoken);
+                if (one && spoken->count > 0)
+                    return;
+            }
     }
+}
+
+void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
+                    Spoken *spoken)
+{
+    put_to_judges(book, ref, fact, spoken, false);
+}
+
+bool rulebook_objects(const struct rulebook *book, const struct ref *ref, const Fact *fact)
+{
+    Spoken spoken;
+    put_to_judges(book, ref, fact, &spoken, true);
+    return spoken.count > 0;
 }
 
 void rulebook_mute(struct ref *ref, int clause)

@@ -189,6 +189,9 @@ int rulebook_switched(const struct rulebook *book, const struct ref *ref, int wh
 void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
                     Spoken *spoken);
 
+/* Whether any judge rules on a fact: the first that does is enough. */
+bool rulebook_objects(const struct rulebook *book, const struct ref *ref, const Fact *fact);
+
 /* All books; NULL beyond the last. */
 const struct rulebook *rulebook_get(int book);
 
