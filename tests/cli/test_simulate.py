@@ -203,11 +203,11 @@ class Ranks(unittest.TestCase):
             self.assertEqual(len(rows), 14)
 
     def test_a_killed_rank_ends_the_job_and_it_can_go_on(self):
-        args = ("dice", "--matches", "120", "--journal", "k")
+        args = ("dice", "--matches", "300", "--journal", "k")  # more than are played before the kill
         with self.start(3, *args) as running:
             last = self.folder / "k.2"
-            for _ in range(2400):
-                time.sleep(0.05)
+            for _ in range(12000):
+                time.sleep(0.01)
                 if last.exists() and len(last.read_text().splitlines()) > 3:
                     break
             children = subprocess.run(["pgrep", "-f", f"{self.program} simulate dice"], text=True,
@@ -218,10 +218,10 @@ class Ranks(unittest.TestCase):
         self.assertNotEqual(running.returncode, 0)
         kept = sum(len((self.folder / f"k.{rank}").read_text().splitlines()) - 2
                    for rank in range(3))
-        self.assertLess(kept, 120)
+        self.assertLess(kept, 300)
         out, err = self.finish(2, *args, "--resume", "--json")
-        self.assertRegex(err, r"matches already there: \d+ of 120")
-        self.assertEqual(json.loads(out), totals("dice", "--matches", "120"))
+        self.assertRegex(err, r"matches already there: \d+ of 300")
+        self.assertEqual(json.loads(out), totals("dice", "--matches", "300"))
 
     def is_rank(self, pid):
         """A rank of this test's own folder, and not mpirun itself."""
