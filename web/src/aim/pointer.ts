@@ -79,9 +79,10 @@ export class TablePointer {
     if (drag.kind === 'ghost' && !touch) this.moveGhost(event, 0);
   }
 
-  /** A finger means what may be used, flicked or put, if something is near, rather than what may not; the nearest of it. */
+  /** A finger means what lies under it, if that may be used, flicked or put; else what may be, if something is near. */
   private meant(at: Point, picked: Thing | null): Thing | null {
     const { hand } = this, usable = hand.placing ? [] : [...hand.flickable(), ...hand.placeable()];
+    if (picked && usable.some((thing) => sameThing(thing, picked))) return picked;
     const far = (thing: Thing): number => {
       const [x, y] = thing.side ? hand.pieceAt(thing.side, thing.number) : hand.ballAt;
       const shown = hand.ctx.stage.project(x, y, 0);
