@@ -53,6 +53,7 @@ export class Hand {
   foreseen: Aftermath | null = null; // what the answer that is looked at would lead to,
   foreseeing: string | null = null; // and its option
   readonly futures = new Futures(this);
+  pressed = false; // a finger or button is down where a pull would begin
   private wondering = 0;
   private solving = 0; // aims that are being sought
   private dared: { thing: Thing; hash: string } | null = null; // taken though it is not offered
@@ -237,6 +238,12 @@ export class Hand {
 
   setHint(hint: Hint | null): void {
     this.hint = hint;
+    this.changed();
+  }
+
+  press(on: boolean): void {
+    if (on === this.pressed) return;
+    this.pressed = on;
     this.changed();
   }
 

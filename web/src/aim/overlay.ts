@@ -111,5 +111,6 @@ export function overlayOf(hand: Hand): Overlay {
     veil: veilOf(hand),
     flight: placing ? null : flightOf(hand),
     held: hand.aim.pulled,
+    pressed: hand.pressed,
   };
 }

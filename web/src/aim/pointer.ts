@@ -62,6 +62,7 @@ export class TablePointer {
   cancel(): void {
     const drag = this.drag;
     this.drag = this.second = null;
+    this.hand.press(false);
     if (drag?.kind !== 'pull' || !drag.moved) return;
     this.hand.aim.setAngle(drag.was.angle);
     this.hand.aim.setSpeed(drag.was.speed);
@@ -130,6 +131,7 @@ export class TablePointer {
       frame: null, was: { angle: aim.angle, speed: aim.speed },
     };
     this.drag = drag;
+    this.hand.press(kind === 'pull');
     return drag;
   }
 
@@ -204,6 +206,7 @@ export class TablePointer {
     this.second = null;
     if (drag.kind === 'pull' && drag.moved) this.letGo(drag, event);
     this.drag = null;
+    this.hand.press(false);
     if (drag.kind === 'ghost') this.putDown(drag, event);
     else if (!drag.moved && drag.thing) this.tap(drag.thing);
     else if (!drag.moved && drag.kind === 'pull') this.stopThere(event);

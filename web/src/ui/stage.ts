@@ -159,7 +159,7 @@ export class TableStage implements Stage {
     if (this.again) return;
     this.showVeil(overlay.veil);
     this.view.setOverlay(overlay);
-    if (!overlay.held && this.wantsLook(before, overlay)) this.aimCamera();
+    if (!overlay.held && !overlay.pressed && this.wantsLook(before, overlay)) this.aimCamera();
   }
 
   private showVeil(veil: Veil | null): void {
@@ -168,8 +168,8 @@ export class TableStage implements Stage {
 
   /** Another piece is chosen, the aim was turned, or something is being placed: look there. */
   private wantsLook(before: Overlay, after: Overlay): boolean {
-    const moved = JSON.stringify([before.aim?.from, before.aim?.to, before.ghost === null, before.held])
-      !== JSON.stringify([after.aim?.from, after.aim?.to, after.ghost === null, after.held]);
+    const moved = JSON.stringify([before.aim?.from, before.aim?.to, before.ghost === null, before.held, before.pressed])
+      !== JSON.stringify([after.aim?.from, after.aim?.to, after.ghost === null, after.held, after.pressed]);
     return moved && this.camera === 'flicker';
   }
 

@@ -63,12 +63,13 @@ export interface Overlay {
   veil: Veil | null;
   flight: Flight | null;
   held: boolean; // a pull is held: no camera moves
+  pressed: boolean; // nor while one can still begin: who presses and pulls sees one table
   label: { text: string; manner: AimManner; strength: number; notches: number[] } | null; // the aim in words, at the edge where no finger hides it
 }
 
 export const NO_OVERLAY: Overlay = {
   playable: [], chosen: null, aim: null, path: [], after: [], meets: null, halts: [], rest: null, ghost: null, numbers: [], spot: null,
-  label: null, veil: null, flight: null, held: false,
+  label: null, veil: null, flight: null, held: false, pressed: false,
 };
 
 export interface Picked {

@@ -78,6 +78,22 @@ test('it does not move while a pull is held', async () => {
   await context.close();
 });
 
+test('who presses a piece and waits pulls it over the table that he saw', async () => {
+  const { page, context } = await resume({ likings: { camera: 'flicker' } });
+  await reachFlick(page);
+  const [thing] = await page.evaluate(() => globalThis.toque.hand.flickable());
+  const centre = () => page.evaluate(() => globalThis.toque.stage.project(0, 0, 0));
+  const from = await whereIs(page, thing.side, thing.number), before = await centre();
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await rest(page);
+  assert.deepEqual(await centre(), before);
+  await page.mouse.up(); // chosen, no more: now it is looked at from behind
+  await rest(page);
+  assert.notDeepEqual(await centre(), before);
+  await context.close();
+});
+
 test('where frames come too slowly it becomes the flat table by itself, and says so', async () => {
   const { page, context } = await resume({ viewport: SMALL, likings: { view: 'solid' } }, { players: { home: NOVICE, away: NOVICE } });
   await page.evaluate(() => { globalThis.requestAnimationFrame = (f) => setTimeout(() => f(performance.now()), 90); });
