@@ -41,8 +41,8 @@ function isSaved(moment, late) {
   stand(core, moment);
   core.apply(command);
   const look = core.look(side), at = passing(look, core.ahead(side), side), keeper = look.view.pieces[side][0];
-  const t = command.t + look.view.figures.time.lag + late;
-  if (!at || at[0] < t || look.deadline < t) return false;
+  const answers = command.t + look.view.figures.time.lag + late, t = look.deadline >= 0 ? Math.min(answers, look.deadline) : answers; // the page acts before what falls due
+  if (!at || at[0] < t) return false;
   const um = (mm) => Math.round(mm * 1000), reach = core.reach({ do: 'place', side, piece: 'keeper', at: [um(at[1]), um(at[2])], t });
   const ms = Math.max(25, Math.ceil((Math.hypot(reach.at[0] - keeper.x, reach.at[1] - keeper.y) / 800) * 1000));
   const led = core.apply({ do: 'move', side, piece: 'keeper', t, path: [[ms, ...reach.at.map(um), ...reach.axis.map((part) => Math.round(part * 1e6))]] });
