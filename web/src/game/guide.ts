@@ -67,7 +67,10 @@ export async function playScene(core: Core, plan: Plan, beat: Beat): Promise<Sav
     if (applied.line === null || applied.report.refused) throw new Error(`the scene has ${JSON.stringify(command)}`);
     lines.push(applied.line);
   };
-  for (const move of beat.moves ?? []) await apply({ ...move, t: lines.length * ACT_MS });
+  for (const move of beat.moves ?? []) {
+    await apply({ ...move, t: Math.max(lines.length * ACT_MS, (await core.look(YOU)).view.rests) });
+    for (let passed; (await core.look(YOU)).running && (passed = await core.pass()) !== null;) lines.push(...passed.lines); // until it rests
+  }
   for (let look = await core.look(YOU); beat.until && beat.play && !isThere(look, beat.until); look = await core.look(YOU)) {
     if (look.view.over || lines.length > MOST_MOVES) throw new Error('the scene never comes');
     await apply(await nextMove(core, look, beat.play));

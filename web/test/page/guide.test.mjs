@@ -44,7 +44,7 @@ async function follow(page) {
   await page.mouse.up();
 }
 
-for (const [book, phone] of [['dadinho', false], ['dadinho', true], ['chapas', false], ['fistf-indoor', true]])
+for (const [book, phone] of [['dadinho', false], ['dadinho', true], ['chapas', false], ['fistf-indoor', true], ['fistf-es', false], ['fistf-de', false]])
   test(`a newcomer of ${book} who follows the hand comes to the end, phone: ${phone}`, async (t) => {
     const { page, context, wrong } = await visit(world, { phone });
     const begun = Date.now();
