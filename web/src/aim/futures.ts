@@ -55,7 +55,7 @@ export class Futures {
 
   private words({ nth, after }: Future): string {
     const { texts } = this.hand.ctx;
-    return `${nth} ${texts.t(after.restart === 'none' ? 'future.play-on' : `restart.${after.restart}`)}`;
+    return after.restart === 'none' ? String(nth) : `${nth} ${texts.t(`restart.${after.restart}`)}`;
   }
 
   marks(): Pick<Veil, 'rings' | 'links'> {

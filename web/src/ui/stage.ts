@@ -2,6 +2,7 @@
    incident again from the referee's seat. */
 
 import type { Look, Motion, Pose, Side, Thing } from '../core/types';
+import { SIDES } from '../core/types';
 import type { Called, Match } from '../game/match';
 import type { Texts } from '../say/texts';
 import type { Sound } from '../sound/sound';
@@ -23,6 +24,7 @@ const REPLAY_PACE = 0.3;
 const INSIDE = 30; // mm before the goal line that the seat behind the goal looks from
 const GLIDE_MS = 260;
 const NOTICE_MS = 6000;
+const LEAST_TAGGED = 330; // px of a table that is played on
 
 type Point = [number, number];
 
@@ -55,6 +57,7 @@ export class TableStage implements Stage {
   private readonly label = new AimLabel();
   private readonly strip = new FlightStrip();
   private readonly veil = new VeilLayer((x, y, z) => this.view.at(x, y, z), () => this.view.still);
+  private readonly tags = new VeilLayer((x, y, z) => this.view.at(x, y, z), () => this.view.still, 'stage-tags'); // while everything rests
   private readonly legend = el('div', { class: 'stage-legend', hidden: true });
   private poses: Pose[] = [];
   private lies: Heading = 'right'; // where +x points
@@ -72,10 +75,11 @@ export class TableStage implements Stage {
     this.camera = options.camera;
     const look = options.texts.t('keys.look');
     const turn = el('button', { type: 'button', class: 'icon-button stage-look', 'aria-label': look, title: look, onclick: () => this.turnCamera() }, icon('look'));
-    this.element = el('div', { class: 'stage' }, this.frame, this.veil.element, this.label.element, this.strip.element, turn, this.legend);
+    this.element = el('div', { class: 'stage' }, this.frame, this.tags.element, this.veil.element, this.label.element, this.strip.element, turn, this.legend);
     this.watcher = new ResizeObserver(() => {
       this.view.resize();
       this.veil.watch();
+      this.tags.watch();
       this.sayTurned();
     });
     this.watcher.observe(this.frame);
@@ -103,6 +107,7 @@ export class TableStage implements Stage {
     view.setOverlay(this.overlay);
     this.poses = look.poses;
     view.show(this.poses);
+    this.showTags(true);
     this.again?.anew();
   }
 
@@ -178,6 +183,7 @@ export class TableStage implements Stage {
   private aimCamera(): void {
     this.view.setCamera(this.looksAround() ? 'above' : this.camera, this.focus());
     this.veil.watch();
+    this.tags.watch();
     this.sayTurned();
   }
 
@@ -224,19 +230,29 @@ export class TableStage implements Stage {
     return players.home.kind === 'computer' && players.away.kind === 'person' ? 'away' : 'home';
   }
 
+  /** The numbers beside pieces, where everything lies still. */
+  private showTags(on: boolean): void {
+    const { look: { view }, scene } = this.options.match, pieces = on && !this.live && !this.again ? SIDES.flatMap((side) => view.pieces[side]) : [];
+    const small = this.frame.clientWidth < LEAST_TAGGED; // a picture on a card
+    const tags = pieces.filter((piece) => piece.present && piece.number > 0).map(({ x, y, radius, number }) => ({ at: [x, y] as Point, radius, text: String(number) }));
+    this.tags.show(tags.length > 0 && !small ? { forbidden: [], fingers: [], rings: [], links: [], thread: null, tags } : null, scene?.board ?? [0, 0]);
+  }
+
   private take(look: Look): void {
     this.setNumbers(look);
     const from = this.poses;
     this.poses = look.poses;
     if (this.live) return; // the running table is shown by its clock, and no camera moves
     if (!this.again && differ(from, look.poses) && from.length > 0 && glideWelcome()) {
+      this.showTags(false);
       void this.run(GLIDE_MS, (ms) => {
         if (this.poses !== look.poses || this.again) return false;
         this.view.show(glide(from, look.poses, ms / GLIDE_MS));
         return true;
-      });
+      }).then(() => this.poses === look.poses && this.showTags(true)); // else something moves again
     } else if (!this.again) {
       this.view.show(look.poses);
+      this.showTags(true);
     }
     if (!this.again && this.camera !== 'free') this.aimCamera();
   }
@@ -249,6 +265,7 @@ export class TableStage implements Stage {
     if (!motion) return sound.stop();
     if (!fresh) return;
     this.endAgain();
+    this.showTags(false);
     sound.stop();
     let last = match.exact();
     void this.run(Infinity, () => {
@@ -267,6 +284,7 @@ export class TableStage implements Stage {
     this.endAgain();
     this.view.setOverlay(NO_OVERLAY);
     this.showVeil(null);
+    this.showTags(false);
     this.label.show(NO_OVERLAY);
     this.options.sound.play(motion, pace);
     let us = 0, last = 0;
@@ -287,6 +305,7 @@ export class TableStage implements Stage {
     const net = motion.contacts.find((c) => [c.a.kind, c.b?.kind].includes('net'))?.us ?? motion.us;
     const from = Math.max(0, net - REPLAY_US), until = Math.min(motion.us, net + REPLAY_US / 4);
     this.view.setOverlay(NO_OVERLAY);
+    this.showTags(false);
     this.view.setCamera('flicker', behindGoal(this.ballAt(motion, from), this.ballAt(motion, net), field[0], this.focus().ahead));
     this.options.sound.play(motion, REPLAY_PACE);
     await this.run((until - from) / 1000 / REPLAY_PACE, (ms) => {
@@ -295,6 +314,7 @@ export class TableStage implements Stage {
     });
     this.view.show(this.poses);
     this.view.setOverlay(this.overlay);
+    this.showTags(true);
     this.aimCamera();
   }
 
@@ -319,6 +339,7 @@ export class TableStage implements Stage {
     this.legend.hidden = false;
     const moment = momentOf(this.options.texts, entry, motion, scene, match.look);
     this.showVeil(null);
+    this.showTags(false);
     this.again = new Again(this.againHost(motion), motion, contacts, about && focusOn(motion, about, scene.bodies, ahead), moment);
     this.again.focus();
   }
@@ -345,6 +366,7 @@ export class TableStage implements Stage {
     this.view.setOverlay(this.overlay);
     this.showVeil(this.overlay.veil);
     this.view.show(this.poses);
+    this.showTags(true);
   }
 
   dispose(): void {
@@ -352,6 +374,7 @@ export class TableStage implements Stage {
     this.unlisten();
     this.watcher.disconnect();
     this.veil.dispose();
+    this.tags.dispose();
     this.view.dispose();
   }
 }

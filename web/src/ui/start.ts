@@ -66,8 +66,7 @@ function bookCard(options: StartOptions, book: Book, cover: HTMLElement): HTMLEl
     el('h2', { id: title }, texts.t(`book.${book.name}`)),
     el('p', { class: 'about' }, texts.t(`about.${book.name}`)),
     waysOf(options, book, true),
-    moreWays(options, book),
-    howTo(options, book));
+    el('div', { class: 'folds' }, moreWays(options, book), howTo(options, book)));
 }
 
 /** The books of one game together, in the order of the core; the smallest game is offered first. */

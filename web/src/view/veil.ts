@@ -15,6 +15,7 @@ const WRONG = '#ff5a48';
 const SKIN = '#e3b18c';
 const FAR = 4000; // mm: beyond every table
 const HATCH = 9; // px
+const READABLE_PX = 9; // radius of a piece that has room for its number
 
 function trace(ctx: CanvasRenderingContext2D, points: (Point | null)[]): void {
   points.forEach((p, i) => {
@@ -36,8 +37,8 @@ export class VeilLayer {
   private asked = 0;
   private seen = ''; // where three points of the table were when it was drawn
 
-  constructor(private readonly at: At, private readonly still: () => boolean) {
-    this.element.className = 'stage-veil';
+  constructor(private readonly at: At, private readonly still: () => boolean, name = 'stage-veil') {
+    this.element.className = name;
     this.element.hidden = true;
     this.element.setAttribute('aria-hidden', 'true');
   }
@@ -86,6 +87,7 @@ export class VeilLayer {
     for (const link of veil.links) this.name(ctx, link, at); // over all lines
     for (const finger of veil.fingers) this.finger(ctx, finger, at);
     if (veil.thread) this.thread(ctx, veil.thread, at);
+    for (const tag of veil.tags ?? []) this.tag(ctx, tag, at);
   }
 
   /** All that is forbidden as one area: hatched once, however many clauses forbid it. */
@@ -177,6 +179,23 @@ export class VeilLayer {
     ctx.setLineDash([2, 5]);
     strokeTwice(ctx, 2, LIGHT);
     ctx.setLineDash([]);
+  }
+
+  /** Beside a piece that is too small for its number. */
+  private tag(ctx: CanvasRenderingContext2D, { at: [x, y], radius, text }: NonNullable<Veil['tags']>[number], at: At): void {
+    const centre = at(x, y, 0), rim = at(x + radius, y, 0);
+    if (!centre || !rim) return;
+    const px = Math.hypot(rim[0] - centre[0], rim[1] - centre[1]), [left, top] = [centre[0] + px * 0.7 + 5, centre[1] - px * 0.7 - 5];
+    if (px > READABLE_PX) return;
+    ctx.font = '700 11px system-ui, sans-serif';
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.lineWidth = 3;
+    ctx.lineJoin = 'round';
+    ctx.strokeStyle = 'rgba(8, 18, 12, 0.9)';
+    ctx.strokeText(text, left, top);
+    ctx.fillStyle = LIGHT;
+    ctx.fillText(text, left, top);
   }
 
   private label(ctx: CanvasRenderingContext2D, [x, y]: Point, text: string): void {

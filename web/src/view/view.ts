@@ -34,6 +34,7 @@ export interface Veil {
   fingers: { at: [number, number]; radius: number }[];
   rings: { at: [number, number]; radius: number; text: string; bad: boolean }[]; // gauge, and what is too near
   links: { from: [number, number]; to: [number, number]; text: string; cut: boolean; other?: boolean }[]; // other: of what is not looked at now
+  tags?: { at: [number, number]; radius: number; text: string }[]; // numbers of pieces that are drawn too small to read them on
   thread: [[number, number], [number, number]] | null; // from where a thing was let go to where it will be put
 }
 

@@ -32,7 +32,7 @@ test('a choice draws what each answer leads to, numbered as its card; the one lo
   await holds(page, () => globalThis.toque.stage.veil.veil !== null);
   const drawn = await veil();
   assert.equal(drawn.links.length, all, 'both at once');
-  for (const { nth } of futures) assert.ok(drawn.rings.some(({ text }) => text.includes(`${nth} `)), `future ${nth} has its ring`);
+  for (const { nth } of futures) assert.ok(drawn.rings.some(({ text }) => new RegExp(`(^|/ )${nth}\\b`).test(text)), `future ${nth} has its ring`);
   await rest(page);
   await picture(page, 'futures');
   for (const { option, moves } of futures) {

@@ -76,3 +76,19 @@ for (const language of LANGUAGES)
     }
     await context.close();
   });
+
+test('what is alike in cards side by side stands side by side, in each language', async () => {
+  for (const language of ['en', 'de']) {
+    const { page, context } = await visit(world, { language });
+    await page.locator('.books').waitFor();
+    const tops = await page.evaluate(() => ['.book:not(.family) .ways', '.book:not(.family) .folds', '.edition .ways', '.edition > details'].map((part) =>
+      [...document.querySelectorAll(part)].map((element) => Math.round(element.getBoundingClientRect().top))));
+    for (const row of tops) {
+      assert.ok(row.length === 3, JSON.stringify(tops));
+      assert.ok(Math.max(...row) - Math.min(...row) <= 1, JSON.stringify(tops));
+    }
+    const ends = await page.evaluate(() => [...document.querySelectorAll('.book:not(.family)')].map((card) => Math.round(card.getBoundingClientRect().bottom)));
+    assert.equal(new Set(ends).size, 1, 'the cards end together');
+    await context.close();
+  }
+});
