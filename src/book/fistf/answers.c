@@ -35,6 +35,12 @@ static RestartClauses clauses_now(const struct ref *ref)
     return clauses_of(f->restart.kind);
 }
 
+int fistf_spot_clause(const struct ref *ref)
+{
+    const int where = clauses_now(ref).where;
+    return where >= 0 ? where : fistf_seen(ref)->restart.clause;
+}
+
 /* ---- The restart that is due ---- */
 
 /* 11.1.3: in a penalty area from its spot; 11.1.2: outside the lines from the nearest point. */

@@ -585,6 +585,7 @@ void fistf_after_rest(struct ref *ref, bool placed,
 void fistf_begin_restart(struct ref *ref, const TqRuling *award, Verdict *verdict);
 void fistf_next_step(struct ref *ref, Verdict *verdict);
 void fistf_restart_goes_on(struct ref *ref, Verdict *verdict); /* all rests again: K22 */
+void fistf_undo_early_flick(struct ref *ref); /* made without right; the restart stands */
 Wait fistf_restart_wait(const struct ref *ref);
 void fistf_take_restart(struct ref *ref, int taker);     /* its flick is made */
 void fistf_restart_done(struct ref *ref);                /* the ball is in play */

@@ -65,6 +65,15 @@ static Judgement seen_by_referee(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* The keeper meets the ball that lies on its mark: it did not keep still. */
+static bool knocks_ball(const Hearing *h, TqThing keeper)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    return h->fact->kind == FACT_TOUCH && thing_same(f->now.figure, keeper) &&
+           thing_is_ball(f->now.other) && f->now.other_rests && not_yet_played(h->ref) &&
+           fistf_live(h->ref);
+}
+
 /* 12.2.3  The keeper's figure not past the goal line, and still until the ball is played: else the
    penalty is taken again, unless A would rather keep what came of it (IV.1.2).
    OPEN(fistf-es/12.2.3): a keeper that moves between signal and flick offends too. */
@@ -82,6 +91,8 @@ static Judgement fistf_12_2_3(Hearing *h)
     if (fistf_attempts(h, TQ_DO_MOVE))
         return thing_same(h->fact->command.thing, keeper) && not_yet_played(ref) ? taken_again(h)
                                                                                  : JUDGE_SILENT;
+    if (knocks_ball(h, keeper))
+        return taken_again(h);
     const bool kicked = h->fact->kind == FACT_TOUCH && f->now.play && fistf_live(ref) &&
                         f->play.restart == TQ_RESTART_PENALTY && ref->period != PERIOD_SERIES;
     if (!kicked || !board_get(&ref->board, keeper)->present ||

@@ -252,6 +252,7 @@ static void go_on(struct ref *ref, Verdict *verdict)
         return;
     if (f->choices.now.resume == FISTF_RESTART) {
         fistf_enter(ref, FISTF_RESTART);
+        fistf_undo_early_flick(ref);
         fistf_restart_goes_on(ref, verdict);
     } else {
         fistf_after_rest(ref, false, verdict);
@@ -384,6 +385,7 @@ static void flick_takes_advantage(struct ref *ref, const TqCommand *command, Ver
     if (fistf_choosing(ref))
         fistf_choose(ref, f->choices.now.kind == CHOICE_BACK ? TQ_OPT_PLAY_ON : TQ_OPT_ADVANTAGE,
                      verdict);
+    fistf_say_placed(ref, verdict); /* before the flick, which may then be made at once */
     if (f->choices.now.kind == CHOICE_LATER)
         choice_close(&f->choices);
 }
@@ -488,12 +490,14 @@ static void everything_rests(struct ref *ref, Verdict *verdict)
         f->wait = placed && f->wait == WAIT_NONE ? WAIT_PLACED : f->wait;
         if (f->phase == FISTF_RESTART) /* who plays on does so in the step that comes now */
             fistf_restart_goes_on(ref, verdict);
+        fistf_say_placed(ref, verdict);
         fistf_choice_due(ref, verdict);
     } else if (f->dead) {
         carry_out_award(ref, verdict);
     } else if (f->phase == FISTF_RUNOUT) {
         fistf_period_over(ref, verdict);
     } else if (f->phase == FISTF_RESTART) {
+        fistf_undo_early_flick(ref);
         fistf_restart_goes_on(ref, verdict);
         fistf_ask(ref, verdict);
         fistf_say_placed(ref, verdict);

@@ -132,6 +132,40 @@ void fistf_note_off_board(struct ref *ref, const Fact *fact)
         fistf_attempt_fails(ref);
 }
 
+/* The clause by which the figures stand where they do at that restart. */
+static int standing_clause(TqRestart kind)
+{
+    switch (kind) {
+    case TQ_RESTART_KICK_OFF:
+        return F_4_2_1;
+    case TQ_RESTART_GOAL_KICK:
+        return F_15_2_1_2;
+    case TQ_RESTART_PENALTY:
+        return F_12_2_2;
+    default:
+        return fistf_distance_clause(kind);
+    }
+}
+
+/* Somebody has flicked without right before the restart was taken, and it stands all the same.
+   OPEN(fistf-es/11.2.3): then what his flick has moved goes back to where it stood, so that all
+   have their distance, and the taker its place. The ball: fistf_restart_goes_on. */
+void fistf_undo_early_flick(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqRuling why = ruling_of(standing_clause(f->restart.kind), TQ_CALL_PLACED);
+    const bool awaited = f->restart.step == RESTART_FLICK && ref->period != PERIOD_SERIES;
+    bool early = false;
+    for (int i = 0; i < FISTF_FLICKS; i++) {
+        early |= awaited && f->flick[i].wrongful;
+        f->flick[i].wrongful = false;
+    }
+    for (int side = TQ_HOME; early && side <= TQ_AWAY; side++)
+        for (int n = 1; n <= SPARE; n++)
+            if (f->moved.by[side][n] != 0 && ref->board.piece[side][n].present)
+                fistf_referee_sets(ref, thing_piece((TqSide)side, n), f->moved.from[side][n], why);
+}
+
 /* 15.2.1.4, and by edition 4.2.2. */
 static bool taker_is_set_last(const struct ref *ref)
 {

@@ -127,6 +127,8 @@ void fistf_forget_play(struct ref *ref, TqSide to)
     f->count = (Count){ .figure = thing_none(), .carry_figure = thing_none() };
     f->locks = (Locks){ .taker = thing_none() };
     f->play = (Play){ .piece = thing_none(), .last = thing_none(), .side = TQ_NO_SIDE };
+    for (int i = 0; i < FISTF_FLICKS; i++)
+        f->flick[i].wrongful = false;
 }
 
 void fistf_begin_restart(struct ref *ref, const TqRuling *award, Verdict *verdict)
@@ -251,6 +253,9 @@ void fistf_restart_goes_on(struct ref *ref, Verdict *verdict)
     else if (moved && !flicks && step != RESTART_FLICK) /* by a rod, before the signal */
         fistf_referee_sets(ref, thing_ball(), f->restart.at,
                            ruling_of(f->restart.clause, TQ_CALL_PLACED));
+    else if (moved && !flicks && !f->dead && in_force(ref, F_I_2)) /* it was not yet taken */
+        fistf_referee_sets(ref, thing_ball(), f->restart.at,
+                           ruling_of(fistf_spot_clause(ref), TQ_CALL_PLACED));
     if (flicks && f->steps.flicks[fistf_actor(ref)] == 0)
         fistf_next_step(ref, verdict);
 }

@@ -11,6 +11,9 @@ bool fistf_is_hand_set(TqRestart kind);   /* 4.2.2, 15.2.1: both sides set all b
 
 void fistf_forget_play(struct ref *ref, TqSide to); /* what was before is over */
 
+/* ---- answers.c ---- */
+int fistf_spot_clause(const struct ref *ref); /* by which the ball lies where it does */
+
 /* ---- restart_places.c ---- */
 /* The clause that the thing breaks where it would stand on that board; -1: none. */
 int fistf_breaks(const struct ref *ref, const Board *board, TqThing thing);
