@@ -126,6 +126,28 @@ static bool penalty_is_due(const struct ref *ref)
            in_force(ref, F_3_2_3) && in_force(ref, F_12_1_2);
 }
 
+static bool is_takers(const struct ref *ref, TqThing thing)
+{
+    const Restart *r = &fistf_seen(ref)->restart;
+    return r->taker < 0 || thing_same(thing, thing_piece(r->to, r->taker));
+}
+
+bool fistf_awaits_late_penalty(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return ref->sounded && ref->period != PERIOD_SERIES && f->phase == FISTF_RESTART &&
+           f->restart.kind == TQ_RESTART_PENALTY;
+}
+
+/* 12.1.2: no other kick can be taken any more, so an offence of either side before the penalty's
+   flick leaves it due. OPEN(fistf-es/12.1.2): of who was to take it too; it is called and counted
+   all the same. */
+bool fistf_penalty_stays(const struct ref *ref, const TqRuling *offence)
+{
+    const bool flick = offence->call == TQ_CALL_ILLEGAL_FLICK && is_takers(ref, offence->thing);
+    return fistf_awaits_late_penalty(ref) && offence->restart != TQ_RESTART_PENALTY && !flick;
+}
+
 /* 3.2.2: what was lost is announced and played; more may be lost in it. */
 static bool play_lost_time(struct ref *ref, Verdict *verdict)
 {

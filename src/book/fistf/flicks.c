@@ -68,7 +68,9 @@ bool fistf_neutral(const struct ref *ref, TqThing piece)
 FlickRole fistf_role(const struct ref *ref, const TqCommand *command)
 {
     const struct fistf *f = fistf_seen(ref);
-    if (fistf_prepares(ref) && f->restart.step == RESTART_FLICK && command->side == f->restart.to)
+    const bool other = f->restart.taker >= 0 && command->thing.number != f->restart.taker;
+    if (fistf_prepares(ref) && f->restart.step == RESTART_FLICK && command->side == f->restart.to &&
+        !(other && fistf_awaits_late_penalty(ref))) /* 12.1.2: that does not use it up */
         return FLICK_RESTART;
     if (fistf_prepares(ref) && in_force(ref, fistf_either(ref, F_I_12, F_11_2_2)))
         return FLICK_POSITIONAL;

@@ -82,7 +82,8 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
     if (fistf_choosing(ref) || ref->over)
         return;
     const bool series = ref->period == PERIOD_SERIES; /* K42: no other kick is taken in it */
-    verdict_say(verdict, series ? without_restart(*offence) : *offence);
+    const bool late = fistf_penalty_stays(ref, offence);
+    verdict_say(verdict, series || late ? without_restart(*offence) : *offence);
     if (f->now.play && offence->against == f->play.side && !passed)
         f->play.foul = true;
     if (offence->clause == F_1_5)
@@ -90,7 +91,7 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
     else if (offence->clause == F_12_2_3 || offence->clause == F_17_2_3)
         fistf_breach(ref, offence->against, verdict);
     const bool before = series && f->phase != FISTF_RUNOUT;
-    if (before && !fistf_spoils_shot(ref, offence))
+    if (late || (before && !fistf_spoils_shot(ref, offence)))
         return; /* nor does it touch the next shot */
     if (before && !fistf_moves(ref)) {
         fistf_end_kick(ref, false, offence->clause, verdict);
