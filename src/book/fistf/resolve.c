@@ -413,8 +413,10 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
     if (r->call == TQ_CALL_CHANGE &&
         (r->clause == F_IV_1_3_S2 || r->clause == F_IV_1_3)) /* in doubt */
         fistf_take_ball(ref, r->to);
-    if (r->clause == F_3_2_1)
+    if (r->clause == F_3_2_1) {
         clock_lose(ref, ref->now_ms - ref->waiting_since_ms);
+        wait_begin(ref); /* what is counted is not lost again */
+    }
 }
 
 static bool is_breach_of(const TqRuling *r, TqSide side)
