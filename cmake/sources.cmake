@@ -169,6 +169,7 @@ set(TOQUE_SOURCES
     src/book/fistf/deeds.c
     src/book/fistf/distance.c
     src/book/fistf/ends.c
+    src/book/fistf/entries.c
     src/book/fistf/equipment.c
     src/book/fistf/field.c
     src/book/fistf/fields.c

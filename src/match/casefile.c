@@ -288,6 +288,14 @@ static void enter_told(Runner *run, Reader *r, Fact *fact)
     case_note(run, &verdict);
 }
 
+/* An entry that the book judges by itself once everything rests: the account ends before it. */
+static bool awaits_rest(const struct match *m, const TqCommand *entry)
+{
+    const struct rulebook *book = match_book(m);
+    return book->awaits_rest && !again_is_of_one_flick(m, entry) &&
+           book->awaits_rest(&m->ref, entry);
+}
+
 /* meanwhile [in S]: what follows is done while things still move; on the table, so many seconds
    later. Without it everything has come to rest first. */
 static bool read_meanwhile(Runner *run, Reader *r)
@@ -345,7 +353,8 @@ static void read_fact(Runner *run, Reader *r)
     if (!reader_ok(r))
         return;
     bool entry = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY;
-    if (fact.kind == FACT_ATTEMPT && !meanwhile && !(entry && run->in_account))
+    const bool within = entry && run->in_account && (meanwhile || !awaits_rest(m, &fact.command));
+    if (fact.kind == FACT_ATTEMPT && !meanwhile && !within)
         case_end_account(run);
     const bool by_hand = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_MOVE;
     use_table(run, r, physical || (by_hand && !meanwhile));

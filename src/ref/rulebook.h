@@ -146,6 +146,9 @@ struct rulebook {
     /* The time of the period is up. */
     void (*whistle)(struct ref *ref, Verdict *verdict);
 
+    /* Is an entry that is not about the flick judged only once everything rests? NULL: none is. */
+    bool (*awaits_rest)(const struct ref *ref, const TqCommand *entry);
+
     /* Is an entry of this clause about the flick just made? Then it is judged in its place in time,
        as long as no other flick has been accepted. NULL: none is. */
     bool (*of_flick)(const struct ref *ref, const TqCommand *entry);

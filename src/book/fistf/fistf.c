@@ -116,27 +116,6 @@ static const ClauseAllows allows[] = {
     { F_DE_8_1_3_B, F_13_3_1 }, /* possession changes at its touch, and all is counted anew */
 };
 
-/* Entries about what was seen while things moved. */
-static bool of_flick(const struct ref *ref, const TqCommand *entry)
-{
-    const int clause = entry->clause;
-    (void)ref;
-    return clause == F_1_1_1 || clause == F_1_1_2 || clause == F_6_2_5 || clause == F_12_2_3 ||
-           clause == F_17_2_3;
-}
-
-/* 1.1: a flick that was unclean; 12.2.3: the penalty that its keeper moved before. The last one of
-   the motion: made before another, it is called as soon as it is seen: whoever has played on since
-   has not done so by way of advantage. */
-static int which_flick(const struct ref *ref, const TqCommand *entry)
-{
-    const int clause = entry->clause;
-    const Flick *flick = clause == F_12_2_3                       ? fistf_restart_flick(ref)
-                         : clause == F_1_1_1 || clause == F_1_1_2 ? fistf_flick_entered(ref, entry)
-                                                                  : 0;
-    return flick && !fistf_flick_seen(ref, flick->number + 1) ? flick->number : 0;
-}
-
 /* The ball at every line, keepers at those that they must not touch (8.2.1), figures nowhere. */
 static bool watches(const struct ref *ref, int line, TqThing piece)
 {
@@ -181,9 +160,10 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
         .resolve = fistf_resolve, .impossible = fistf_impossible, .offers = fistf_offers,       \
         .forbids = fistf_forbids, .right = fistf_right, .restart_form = fistf_restart_form,     \
         .named = fistf_named, .wait = fistf_wait, .limited_by = fistf_limited_by,               \
-        .echoes = fistf_echoes, .whistle = fistf_whistle, .of_flick = of_flick,                 \
-        .which_flick = which_flick, .view = fistf_view, .case_begin = fistf_case_begin,         \
-        .given = fistf_given, .expect = fistf_expect                                            \
+        .echoes = fistf_echoes, .whistle = fistf_whistle, .of_flick = fistf_entry_of_flick,     \
+        .which_flick = fistf_entry_which_flick, .awaits_rest = fistf_entry_awaits_rest,         \
+        .view = fistf_view, .case_begin = fistf_case_begin, .given = fistf_given,               \
+        .expect = fistf_expect                                                                  \
     }
 
 const struct rulebook fistf_es_book =

@@ -514,6 +514,14 @@ bool fistf_defends_into_own(const struct ref *ref, TqSide end); /* an own goal o
 const Flick *fistf_restart_flick(const struct ref *ref);
 const Flick *fistf_flick_entered(const struct ref *ref, const TqCommand *entry);
 
+/* ---- entries.c: what the referee enters ---- */
+bool fistf_entry_of_flick(const struct ref *ref, const TqCommand *entry);
+int fistf_entry_which_flick(const struct ref *ref, const TqCommand *entry);
+bool fistf_entry_awaits_rest(const struct ref *ref, const TqCommand *entry);
+/* Nothing was said of it: why. */
+void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spoken *spoken,
+                        Verdict *verdict);
+
 /* ---- rights.c: who may flick ---- */
 int fistf_no_right(const struct ref *ref, TqThing figure); /* the clause, or -1: he may */
 int fistf_unkept_wait(const struct ref *ref); /* 6.2.3: the clause that A has not kept, or -1 */

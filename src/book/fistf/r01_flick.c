@@ -150,9 +150,9 @@ static Judgement wastes_time(Hearing *h)
 /* 1.4.2  Polishing at another moment is time wasted (the call stands at 1.4.3). */
 static Judgement fistf_1_4_2(Hearing *h)
 {
-    if (!is_entry(h, F_1_4_2) || may_polish(h->ref, &h->fact->command))
+    if (!is_entry(h, F_1_4_2))
         return JUDGE_SILENT;
-    return wastes_time(h);
+    return may_polish(h->ref, &h->fact->command) ? fistf_refused(h) : wastes_time(h);
 }
 
 /* 1.4.3  Nor may it take long, before extra time either. */

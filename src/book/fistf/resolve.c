@@ -527,26 +527,6 @@ static void hear_flick(struct ref *ref, const TqCommand *command, const Spoken *
     hear(ref, spoken, verdict);
 }
 
-/* What the referee may enter of rule 10 that is punished with a kick: not while an earlier offence
-   waits, and not passed over in silence. */
-static bool brings_kick(int clause)
-{
-    static const int16_t fouls[] = { F_10_4,   F_10_5_1, F_10_5_2, F_10_6_1, F_10_6_2_1, F_10_6_2_2,
-                                     F_10_7_1, F_10_7_2, F_10_7_3, F_10_8_1, F_10_9 };
-    bool found = false;
-    for (unsigned i = 0; i < sizeof fouls / sizeof fouls[0]; i++)
-        found |= fouls[i] == clause;
-    return found;
-}
-
-/* Between two periods, or with the ball dead: it is no breach of that rule now. */
-static void refuse_entry(const TqCommand *entry, Verdict *verdict)
-{
-    TqRuling refused = ruling_of(entry->clause, TQ_CALL_REFUSED);
-    refused.against = entry->side;
-    verdict_say(verdict, refused);
-}
-
 /* A person tells where the ball went out, and it lies there until the restart. */
 static void leave_where_told(struct ref *ref, const Fact *fact)
 {
@@ -578,11 +558,7 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
         break;
     case FACT_ENTRY:
         hear(ref, spoken, verdict);
-        if (spoken->count == 0 && fistf_choosing(ref) && brings_kick(fact->command.clause))
-            verdict->needs = "what is chosen for the earlier infringement";
-        else if (spoken->count == 0 && !spoken->needs && !fistf_live(ref) &&
-                 brings_kick(fact->command.clause))
-            refuse_entry(&fact->command, verdict);
+        fistf_answer_entry(ref, &fact->command, spoken, verdict);
         break;
     default:
         hear(ref, spoken, verdict);

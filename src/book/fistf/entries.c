@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* Entries of the referee: about which flick they are, when they are judged, and what is answered to
+   one that nothing follows from. */
+#include "book/fistf/fistf.h"
+
+/* A breach that is punished with a kick: not while an earlier offence waits, not while the ball is
+   dead, and never passed over in silence. */
+static bool brings_kick(int clause)
+{
+    static const int16_t fouls[] = { F_1_3_1_1, F_1_3_1_2,  F_1_4_2,    F_10_4,   F_10_5_1,
+                                     F_10_5_2,  F_10_6_1,   F_10_6_2_1, F_10_7_1, F_10_7_2,
+                                     F_10_7_3,  F_10_6_2_2, F_10_8_1,   F_10_9 };
+    bool found = false;
+    for (unsigned i = 0; i < sizeof fouls / sizeof fouls[0]; i++)
+        found |= fouls[i] == clause;
+    return found;
+}
+
+/* The ball is out or in the goal: what is not about the flick comes after it, in the step that then
+   begins. */
+bool fistf_entry_awaits_rest(const struct ref *ref, const TqCommand *entry)
+{
+    return fistf_seen(ref)->dead && !fistf_choosing(ref) && brings_kick(entry->clause);
+}
+
+/* Between two periods, or with the ball dead and things moving: it is no breach of that rule now.
+ */
+static void refuse(const TqCommand *entry, Verdict *verdict)
+{
+    TqRuling refused = ruling_of(entry->clause, TQ_CALL_REFUSED);
+    refused.against = entry->side;
+    verdict_say(verdict, refused);
+}
+
+void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spoken *spoken,
+                        Verdict *verdict)
+{
+    if (spoken->count > 0 || !brings_kick(entry->clause))
+        return;
+    if (fistf_choosing(ref))
+        verdict->needs = "what is chosen for the earlier infringement";
+    else if (!spoken->needs && !fistf_live(ref))
+        refuse(entry, verdict);
+}
+
+/* ---- About which flick ---- */
+
+static bool is_unclean(int clause)
+{
+    return clause == F_1_1_1 || clause == F_1_1_2;
+}
+
+/* 10.4, 10.9: at a flick of his that was made. OPEN(fistf-es/10.9): a feint is entered of the shot
+   that was made where the other has the ball or the restart since; else of the one that he prepares
+   now. */
+static bool is_foul_at_flick(const struct ref *ref, const TqCommand *entry)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Flick *flick = fistf_flick_entered(ref, entry);
+    const TqSide next = f->dead                     ? f->award.to
+                        : f->phase == FISTF_RESTART ? f->restart.to
+                                                    : entry->side;
+    if (!flick || fistf_flick_seen(ref, flick->number + 1) || next == entry->side)
+        return false;
+    return entry->clause == F_10_9 || (entry->clause == F_10_4 && thing_is_piece(entry->thing));
+}
+
+/* What was seen while things moved. */
+bool fistf_entry_of_flick(const struct ref *ref, const TqCommand *entry)
+{
+    const int clause = entry->clause;
+    return is_unclean(clause) || clause == F_6_2_5 || clause == F_12_2_3 || clause == F_17_2_3 ||
+           is_foul_at_flick(ref, entry);
+}
+
+/* 1.1: a flick that was unclean; 12.2.3: the penalty that its keeper moved before. The last one of
+   the motion: made before another, it is called as soon as it is seen: whoever has played on since
+   has not done so by way of advantage. */
+int fistf_entry_which_flick(const struct ref *ref, const TqCommand *entry)
+{
+    const int clause = entry->clause;
+    const bool of_one = is_unclean(clause) || is_foul_at_flick(ref, entry);
+    const Flick *flick = clause == F_12_2_3 ? fistf_restart_flick(ref)
+                         : of_one           ? fistf_flick_entered(ref, entry)
+                                            : 0;
+    return flick && !fistf_flick_seen(ref, flick->number + 1) ? flick->number : 0;
+}
