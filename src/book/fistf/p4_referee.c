@@ -8,9 +8,12 @@ static bool is_entry(const Hearing *h, int clause)
     return h->fact->kind == FACT_ENTRY && h->fact->command.clause == clause;
 }
 
-/* In doubt, and the attacker played on: the defender has the ball. */
+/* In doubt, and the attacker played on: the defender has the ball. OPEN(fistf-es/IV.1.3.s2): while
+   a restart or a choice is due nobody has played on. */
 static Judgement for_the_defender(Hearing *h)
 {
+    if (fistf_prepares(h->ref) || !fistf_live(h->ref))
+        return fistf_refused(h);
     h->out.call = TQ_CALL_CHANGE;
     h->out.against = fistf_seen(h->ref)->owner;
     h->out.to = fistf_defender(h->ref);
