@@ -192,7 +192,8 @@ static const Flick *met_body(const Hearing *h)
 }
 
 /* 6.2.5  The figure of the defensive flick touched the attacker's body: back if the ball rested,
-   else a free kick. */
+   else a free kick. OPEN(fistf-es/6.2.5.b): entered of a flick that was made while the ball rolled,
+   it happened then, wherever the ball is now. */
 static Judgement fistf_6_2_5(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
@@ -202,7 +203,7 @@ static Judgement fistf_6_2_5(Hearing *h)
         return fistf_refused(h); /* no such flick was made */
     if (!flick || !fistf_live(h->ref))
         return JUDGE_SILENT;
-    if (fistf_seen(h->ref)->ball_moves)
+    if (fistf_seen(h->ref)->ball_moves || (entry && flick->ball_moved))
         return body_kick(h, flick->side, entry ? c->placed : h->fact->placed,
                          entry ? vec2(c->x_um / 1000.0, c->y_um / 1000.0) : h->fact->at);
     if (!in_force(h->ref, F_6_2_5_A))
