@@ -262,6 +262,8 @@ void fistf_restart_goes_on(struct ref *ref, Verdict *verdict)
 
 /* ---- The time to set up: 4.2.5, 15.2.1.5, K45 ---- */
 
+/* OPEN(fistf-es/15.2.1.5.b): rule 10, which it points to, is 10.8.1 with its kick, as if it were
+   entered; and its cards. */
 static void setup_late(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
@@ -279,10 +281,12 @@ static void setup_late(struct ref *ref, Verdict *verdict)
         said.to = tq_other_side(side);
         verdict_say(verdict, said);
         fistf_begin_restart(ref, &said, verdict);
-    } else { /* rule 10, its cards and no kick (K45); his figures stay, the restart too */
-        verdict_say(verdict, said);
-        fistf_breach(ref, side, verdict);
+    } else { /* his figures stay, and the restart goes on unless the other takes the kick */
         fistf_next_step(ref, verdict);
+        said = ruling_with(said, F_10_8_1);
+        said = fistf_kick_by(ref, said, side, ref->board.ball.at, F_DE_10_8_1_A, F_DE_10_8_1_B);
+        fistf_punish(ref, &said, verdict);
+        fistf_breach(ref, side, verdict);
     }
 }
 
