@@ -47,7 +47,8 @@ static int no_turn(const struct ref *ref, TqSide side)
         return in_force(ref, F_5_1) ? fistf_unkept_wait(ref) : F_1_2;
     if (f->credit > 0)
         return -1;
-    const int clause = fistf_either(ref, F_6_2_1_S2, F_6_2_1);
+    const bool spent = f->play.made && f->play.side == f->owner; /* one for each touch */
+    const int clause = spent ? F_6_2_1 : fistf_either(ref, F_6_2_1_S2, F_6_2_1);
     return in_force(ref, clause) ? clause : F_1_2;
 }
 
