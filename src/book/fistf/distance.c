@@ -178,6 +178,14 @@ bool fistf_any_can_give_way(const struct ref *ref)
     return can;
 }
 
+/* I.10.s3: a line or a goal area keeps it from the distance that is due. */
+static bool is_cut_short(const struct ref *ref, TqThing piece, double t)
+{
+    const double due =
+        fistf_distance_due(ref) + ref->board.ball.radius + board_get(&ref->board, piece)->radius;
+    return t < due - EXACT && fistf_has(ref, F_I_10_S2) && in_force(ref, F_I_10_S3);
+}
+
 void fistf_give_distance(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
@@ -192,7 +200,8 @@ void fistf_give_distance(struct ref *ref)
         const double t = distance_of(ref, piece);
         near &= ~(1u << n);
         if (t > from_ball(ref, piece) + EXACT)
-            fistf_referee_sets(ref, piece, vec2_add_scaled(ray.from, ray.way, t), why);
+            fistf_referee_sets(ref, piece, vec2_add_scaled(ray.from, ray.way, t),
+                               is_cut_short(ref, piece, t) ? ruling_with(why, F_I_10_S3) : why);
     }
     f->steps.distance_given = true;
 }
