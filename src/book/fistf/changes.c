@@ -55,6 +55,6 @@ void fistf_time_of_change(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
     if (f->changing_since_ms >= 0 && in_force(ref, F_2_5_3))
-        clock_lose(ref, ref->now_ms - f->changing_since_ms);
+        clock_lose(ref, fistf_lost_since(ref, f->changing_since_ms));
     f->changing_since_ms = -1;
 }

@@ -3,6 +3,8 @@
 #include "book/fistf/fistf.h"
 #include "ref/wait.h"
 
+#define LEAST_MS 1000 /* that is announced while play stands */
+
 /* 3.1.1.s2: three to five minutes; the German edition has it within 3.1.1. */
 static int64_t interval_of(const struct ref *ref)
 {
@@ -47,6 +49,8 @@ static void begin_period(struct ref *ref, const ClockPeriod *next, Verdict *verd
 {
     struct fistf *f = fistf_of(ref);
     clock_enter(ref, next);
+    f->added_ms = 0;
+    f->changing_since_ms = -1;
     if (next->period == PERIOD_SERIES) {
         fistf_begin_series(ref, verdict);
     } else if (next->period == PERIOD_EXTRA) {
@@ -148,12 +152,29 @@ bool fistf_penalty_stays(const struct ref *ref, const TqRuling *offence)
     return fistf_awaits_late_penalty(ref) && offence->restart != TQ_RESTART_PENALTY && !flick;
 }
 
+/* 2.5.3, IV.1.6: what is under way has cost its time until now. False: that was said before, and
+   nothing was played since. OPEN(fistf-es/3.2.2): so it is a second at least. */
+static bool lose_until_now(struct ref *ref)
+{
+    const int64_t since = fistf_stopped_since(ref),
+                  said = ref->whistle_ms - fistf_seen(ref)->added_ms;
+    if (since < 0 || since >= ref->now_ms)
+        return true;
+    clock_lose(ref, fistf_lost_since(ref, since));
+    if (ref->lost_ms < LEAST_MS)
+        clock_lose(ref, LEAST_MS - ref->lost_ms);
+    return fistf_seen(ref)->added_ms == 0 || since > said;
+}
+
 /* 3.2.2: what was lost is announced and played; more may be lost in it. */
 static bool play_lost_time(struct ref *ref, Verdict *verdict)
 {
+    const bool anew = !in_force(ref, F_3_2_2) || lose_until_now(ref);
     if (!in_force(ref, F_3_2_2) || !clock_add_lost(ref))
         return false;
     fistf_of(ref)->added_ms = ref->whistle_ms - ref->now_ms;
+    if (!anew)
+        return true;
     TqRuling said = ruling_of(F_3_2_2, TQ_CALL_TIME_UP);
     said.number = (int32_t)((fistf_seen(ref)->added_ms + 999) / 1000);
     verdict_say(verdict, said);

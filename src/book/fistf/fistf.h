@@ -633,7 +633,9 @@ void fistf_score(struct ref *ref, TqSide by, Verdict *verdict);
 void fistf_card(struct ref *ref, const TqRuling *shown, Verdict *verdict); /* r10_conduct.c */
 void fistf_breach(struct ref *ref, TqSide side, Verdict *verdict);         /* by rule 10 */
 void fistf_lost_time(struct ref *ref);
-void fistf_add_stoppage(struct ref *ref); /* p4_referee.c */
+void fistf_add_stoppage(struct ref *ref);           /* p4_referee.c */
+int64_t fistf_stopped_since(const struct ref *ref); /* a stoppage or change under way; -1: none */
+int64_t fistf_lost_since(const struct ref *ref, int64_t since_ms);
 Wait fistf_flick_wait(const struct ref *ref);
 int fistf_flick_limit(const struct ref *ref);
 int fistf_kick_limit(const struct ref *ref); /* series.c */

@@ -49,15 +49,36 @@ static Judgement fistf_de_3_1_2(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* What passed since then and was not counted when the time was announced (3.2.2). */
+int64_t fistf_lost_since(const struct ref *ref, int64_t since_ms)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const int64_t announced = f->added_ms > 0 ? ref->whistle_ms - f->added_ms : 0;
+    return ref->now_ms - (since_ms > announced ? since_ms : announced);
+}
+
+/* A stoppage, and not the wait of a way to take time. */
+static bool is_stopped(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->phase == FISTF_WAIT && f->wait != WAIT_RELAXED && f->wait != WAIT_INDOOR;
+}
+
 /* IV.1.6, K40: what a stoppage, a wait or a choice takes is played at the end of the period. */
 void fistf_add_stoppage(struct ref *ref)
 {
-    const struct fistf *f = fistf_seen(ref);
-    const bool ours = f->wait == WAIT_RELAXED || f->wait == WAIT_INDOOR;
-    const bool stopped = f->phase == FISTF_CHOICE || (f->phase == FISTF_WAIT && !ours);
+    const bool stopped = fistf_seen(ref)->phase == FISTF_CHOICE || is_stopped(ref);
     if (stopped && ref->whistle_ms >= 0 && ref->now_ms > ref->waiting_since_ms &&
         in_force(ref, F_IV_1_6))
-        clock_lose(ref, ref->now_ms - ref->waiting_since_ms);
+        clock_lose(ref, fistf_lost_since(ref, ref->waiting_since_ms));
+}
+
+int64_t fistf_stopped_since(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (f->changing_since_ms >= 0 && in_force(ref, F_2_5_3))
+        return f->changing_since_ms;
+    return is_stopped(ref) && in_force(ref, F_IV_1_6) ? ref->waiting_since_ms : -1;
 }
 
 static const ClauseRow rows[] = {
