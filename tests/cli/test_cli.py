@@ -296,9 +296,9 @@ class Judge(unittest.TestCase):
             self.assertIn(said, run("judge", "-", "--lang", language, text=text)[1])
 
     def test_a_ball_out_of_play(self):
-        text = ("case x\nbook BOOK\ngiven home 5 at 320 0; home 8 at 500 200; ball at 360 0\n"
+        text = ("case x\nbook BOOK\ngiven home 5 at 320 0; ball at 360 0\n"
                 "given away keeper at 590 0; away 2 at 380 -300\nfact flick home 5\n"
-                "fact touch home 5 ball\nfact touch ball away keeper\nfact goal away\n")
+                "fact touch home 5 ball\nfact touch ball hand away at 520 30\nfact goal away\n")
         for language, said in (("en", "Ball: out of play."), ("es", "Balón: no está en juego."),
                                ("de", "Ball: nicht im Spiel."), ("pt", "Bola: fora de jogo.")):
             out = run("judge", "-", "--lang", language, text=text.replace("BOOK", "fistf-de"))[1]
@@ -446,6 +446,7 @@ class Documentation(unittest.TestCase):
 
     def test_every_word_is_explained(self):
         words = (ROOT / "include/toque/words.h").read_text()
+        words = re.sub(r"#define TQ_WHERE_LIST.*?\n\n", "", words, flags=re.S)  # said, never written
         page = (ROOT / "docs/format-case.md").read_text()
         for word in re.findall(r'X\(\w+,\s*"([^"]+)"\)', words):
             self.assertIn(f"`{word}`", page)
