@@ -67,10 +67,11 @@ static bool is_stopped(const struct ref *ref)
 /* IV.1.6, K40: what a stoppage, a wait or a choice takes is played at the end of the period. */
 void fistf_add_stoppage(struct ref *ref)
 {
-    const bool stopped = fistf_seen(ref)->phase == FISTF_CHOICE || is_stopped(ref);
-    if (stopped && ref->whistle_ms >= 0 && ref->now_ms > ref->waiting_since_ms &&
+    const bool chose = fistf_seen(ref)->phase == FISTF_CHOICE;
+    if ((chose || is_stopped(ref)) && ref->whistle_ms >= 0 && ref->now_ms > ref->waiting_since_ms &&
         in_force(ref, F_IV_1_6))
-        clock_lose(ref, fistf_lost_since(ref, ref->waiting_since_ms));
+        clock_lose(ref, chose ? ref->now_ms - ref->waiting_since_ms
+                              : fistf_lost_since(ref, ref->waiting_since_ms));
 }
 
 int64_t fistf_stopped_since(const struct ref *ref)
