@@ -32,7 +32,7 @@ SENTENCES = {
     "next.place": "piece team", "next.ready": "team", "next.announce": "team",
     "next.substitute": "team", "next.limit": "clause number team", "next.over": "",
     "next.no-shot": "clause team text", "option.stands": "restart team",
-    "option.keep-goal": "", "option.keep-restart": "restart team",
+    "option.keep-goal": "", "option.keep-end": "", "option.keep-restart": "restart team",
     "why": "clause text", "refused": "clause text",
     **dict.fromkeys(["where." + place for place in
                      "centre mark halfway side-line corner-left corner-right corner".split()], ""),

@@ -58,6 +58,8 @@ static void add_advantage(const TqAdvantage *kept, int language, Line *list)
 {
     if (kept->call == TQ_CALL_GOAL)
         line_add(list, say_text("option.keep-goal", language));
+    else if (kept->call == TQ_CALL_PERIOD_OVER)
+        line_add(list, say_text("option.keep-end", language));
     else if (kept->restart != TQ_RESTART_NONE)
         line_pattern(list, say_text("option.keep-restart", language),
                      (const Slot[]){ { "restart", say_restart(kept->restart, language) },

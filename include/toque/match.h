@@ -200,7 +200,7 @@ typedef struct {
 
 /* While an advantage may be chosen: what it keeps. */
 typedef struct {
-    TqCall call;       /* the goal of who chooses, or none; */
+    TqCall call;       /* the goal of who chooses, the end of the period, or none; */
     TqRestart restart; /* the restart that stands, or none: the game goes on */
     TqSide to;         /* whose restart it is */
 } TqAdvantage;

@@ -256,6 +256,8 @@ static void expect_keeps(Runner *run, Reader *r)
     bool fits;
     if (reader_accept(r, "goal")) {
         fits = kept->call == TQ_CALL_GOAL;
+    } else if (reader_accept(r, "end")) {
+        fits = kept->call == TQ_CALL_PERIOD_OVER;
     } else if (reader_accept(r, "nothing")) {
         fits = kept->call == TQ_CALL_NONE && kept->restart == TQ_RESTART_NONE;
     } else {

@@ -179,7 +179,8 @@ static void show_offside(const struct ref *ref, TqOffsideView *out)
     out->play_place = f->play.offside;
 }
 
-/* 10.7.2.1: what he keeps who lets a foul go: the goal that fell, or the restart being prepared. */
+/* 10.7.2.1: what he keeps who lets a foul go: the goal that fell, or the restart being prepared,
+   whosesoever; nothing but the end, where only a penalty is still taken (12.1.2). */
 static TqAdvantage advantage(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -189,8 +190,10 @@ static TqAdvantage advantage(const struct ref *ref)
         return kept;
     if (f->dead && f->award.call == TQ_CALL_GOAL && f->award.to != chooser)
         kept.call = TQ_CALL_GOAL;
-    else if (!f->dead && fistf_prepares(ref) && f->restart.to == chooser)
-        kept.restart = f->restart.kind;
+    else if (!f->dead && fistf_prepares(ref))
+        kept = (TqAdvantage){ .restart = f->restart.kind, .to = f->restart.to };
+    else if (ref->sounded && ref->period != PERIOD_SERIES)
+        kept.call = TQ_CALL_PERIOD_OVER;
     return kept;
 }
 

@@ -20,6 +20,7 @@ function optionName({ texts, match: { look, book } }: Context, option: string): 
   if (option === 'restart' && open?.standsTo)
     return texts.t('option.stands', { restart: texts.t(`restart.${open.stands}`), team: texts.t(`team.${open.standsTo}`) });
   if ((option === 'advantage' || option === 'play-on') && kept.call === 'goal') return texts.t('option.keep-goal');
+  if (option === 'advantage' && kept.call === 'period-over') return texts.t('option.keep-end');
   if (option === 'advantage' && kept.to && kept.restart !== 'none')
     return texts.t('option.keep-restart', { restart: texts.t(`restart.${kept.restart}`), team: texts.t(`team.${kept.to}`) });
   return texts.t(texts.has(own) ? own : `option.${option}`); // some books have their own word for it
