@@ -69,6 +69,16 @@ static void open_choice(struct ref *ref, int kind, const TqRuling *offence, Verd
         fistf_choice_due(ref, verdict);
 }
 
+/* It brings the very penalty that is about to be taken: nothing is there to choose. An early keeper
+   (12.2.3) is asked about afterwards. */
+static bool is_due_anyway(const struct ref *ref, const TqRuling *offence)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->phase == FISTF_RESTART && f->restart.kind == TQ_RESTART_PENALTY &&
+           offence->restart == TQ_RESTART_PENALTY && offence->to == f->restart.to &&
+           offence->clause != F_12_2_3 && !f->steps.taken && !fistf_moves(ref);
+}
+
 /* IV.1.2: of several offences the first in time. The wronged player may have the kick or play on.
  */
 void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
@@ -97,6 +107,8 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
         fistf_end_kick(ref, false, offence->clause, verdict);
         return;
     }
+    if (is_due_anyway(ref, offence))
+        return;
     if (in_force(ref, F_10_7_2_1) && in_force(ref, F_IV_1_2) && in_force(ref, F_I_2_2))
         open_choice(ref, CHOICE_FOUL, offence, verdict);
     else
