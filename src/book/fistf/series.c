@@ -109,8 +109,14 @@ bool fistf_spoils_shot(const struct ref *ref, const TqRuling *offence)
     return shot->step == RESTART_FLICK && offence->against == shot->to;
 }
 
+static int decided_by(const Series *series)
+{
+    return series->kicks[TQ_HOME] == series->kicks[TQ_AWAY] ? F_17_1_4 : F_17_1_3;
+}
+
 /* OPEN(fistf-es/17.1.4): the positions from the first to the fifth again, not the first for all. */
-/* 17.1.4: whoever leads after equal shots; after five each they go on from position 1.
+/* 17.1.4: whoever leads after equal shots; after five each they go on from position 1. Decided
+   before the other has had his, it is by the number of 17.1.3.
    OPEN(fistf-es/17.1.3), K42: "five shots each" are shot even when it is decided; that it ends then
    is a setting. */
 void fistf_end_kick(struct ref *ref, bool goal, int clause, Verdict *verdict)
@@ -124,7 +130,7 @@ void fistf_end_kick(struct ref *ref, bool goal, int clause, Verdict *verdict)
     series_kick(&ref->series, said.to, goal);
     const TqSide winner = series_winner(&ref->series, SHOTS, !ref->setting[SET_FULL_SERIES]);
     if (winner != TQ_NO_SIDE && in_force(ref, F_17_1_4))
-        fistf_end_match(ref, winner, F_17_1_4, verdict);
+        fistf_end_match(ref, winner, decided_by(&ref->series), verdict);
     else
         fistf_begin_kick(ref, verdict);
 }
