@@ -82,6 +82,14 @@ static void put(struct ref *ref, const TqCommand *c)
     fistf_note_keeper_put(ref, c);
 }
 
+static void put_down(struct ref *ref, const TqCommand *c)
+{
+    const bool keeper = fistf_brings_keeper(ref, c);
+    put(ref, c);
+    if (!keeper) /* it takes nothing (9.1.2.b) */
+        fistf_was_set(ref, c);
+}
+
 static void arrange(struct ref *ref, const TqCommand *c)
 {
     for (int i = 0; i < c->spots; i++)
@@ -129,8 +137,7 @@ void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
         start_clock(ref);
         break;
     case TQ_DO_PLACE:
-        put(ref, c);
-        fistf_was_set(ref, c);
+        put_down(ref, c);
         break;
     case TQ_DO_ARRANGE:
         arrange(ref, c);

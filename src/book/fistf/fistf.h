@@ -560,6 +560,10 @@ void fistf_move_keeper(struct ref *ref, const TqCommand *command);
 bool fistf_shaken_by(const struct ref *ref, const TqCommand *command);
 bool fistf_leaves_lines(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis);
 bool fistf_under_bar(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis); /* 8.1.1 */
+/* The spare keeper comes in, or a keeper in hand goes back: at any time that rule 9 allows, and
+   none of those that are set for a restart. */
+bool fistf_brings_keeper(const struct ref *ref, const TqCommand *command);
+bool fistf_spare_takes_restart(const struct ref *ref, TqSide side);
 bool fistf_spare_deed(struct ref *ref, const TqCommand *command); /* was it one, and is done? */
 bool fistf_is_spare_in_play(const struct ref *ref, TqThing piece);
 int fistf_spare_unused(const struct ref *ref, TqThing piece); /* clause, or -1: it may be used */

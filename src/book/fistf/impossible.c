@@ -114,8 +114,7 @@ static const char *no_request(const struct ref *ref, const TqCommand *c)
          ref->period == PERIOD_SERIES || /* K42: nobody else is on the field */
          !in_force(ref, F_8_3_1)))
         return "there is no spare keeper";
-    if (c->request == TQ_ASK_SPARE_KEEPER && f->phase == FISTF_RESTART &&
-        f->restart.to == c->side && f->restart.taker == SPARE)
+    if (c->request == TQ_ASK_SPARE_KEEPER && fistf_spare_takes_restart(ref, c->side))
         return "it is to take the restart";
     if (c->request == TQ_ASK_SPARE_KEEPER && f->team[c->side].spare == SPARE_IDLE && in_hand)
         return "the keeper is in hand already";

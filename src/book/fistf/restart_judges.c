@@ -14,16 +14,10 @@ static bool flicks(const Hearing *h)
     return fistf_attempts(h, TQ_DO_FLICK);
 }
 
-/* The spare keeper comes in, and a keeper in hand goes back, at any time that rule 9 allows: they
-   are not of those set now. */
 static bool sets(const Hearing *h)
 {
-    const TqCommand *c = &h->fact->command;
-    const bool spare = thing_is_piece(c->thing) && c->thing.number == SPARE,
-               in_hand = thing_is_keeper(c->thing) && h->ref->period != PERIOD_SERIES &&
-                         !board_get(&h->ref->board, c->thing)->present;
-    const bool comes_in = (spare && fistf_seen(h->ref)->team[c->side].spare != SPARE_IN) || in_hand;
-    return (fistf_attempts(h, TQ_DO_PLACE) && !comes_in) || fistf_attempts(h, TQ_DO_ARRANGE);
+    return (fistf_attempts(h, TQ_DO_PLACE) && !fistf_brings_keeper(h->ref, &h->fact->command)) ||
+           fistf_attempts(h, TQ_DO_ARRANGE);
 }
 
 /* The right goes to the other side: the same restart, or another, from the same place.

@@ -286,9 +286,7 @@ void fistf_was_set(struct ref *ref, const TqCommand *command)
     if (thing_is_ball(command->thing))
         f->restart.at = ref->board.ball.at;
     else if (f->restart.step == RESTART_TAKER && command->side == f->restart.to &&
-             f->restart.taker < 0 && command->deed == TQ_DO_PLACE &&
-             !thing_is_keeper(
-                 command->thing)) /* one in hand goes back, 9.1.2.b, and takes nothing */
+             f->restart.taker < 0 && command->deed == TQ_DO_PLACE)
         f->restart.taker = command->thing.number;
     if (fistf_actor(ref) == command->side)
         fistf_correct(ref, command->side, false);

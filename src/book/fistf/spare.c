@@ -163,6 +163,14 @@ static void set_down(struct ref *ref, const TqCommand *c)
     team->spare_flicked = team->spare_lost = false;
 }
 
+bool fistf_brings_keeper(const struct ref *ref, const TqCommand *c)
+{
+    const bool spare = thing_is_piece(c->thing) && c->thing.number == SPARE;
+    if (thing_is_keeper(c->thing))
+        return ref->period != PERIOD_SERIES && !board_get(&ref->board, c->thing)->present;
+    return spare && fistf_seen(ref)->team[c->side].spare != SPARE_IN;
+}
+
 /* Keepers set down and taken up by hand. */
 bool fistf_spare_deed(struct ref *ref, const TqCommand *c)
 {
@@ -206,6 +214,12 @@ void fistf_clear_idle_spare(struct ref *ref)
 
 /* ---- What cannot be, and what is offered ---- */
 
+bool fistf_spare_takes_restart(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->phase == FISTF_RESTART && f->restart.to == side && f->restart.taker == SPARE;
+}
+
 const char *fistf_no_keeper_deed(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -217,6 +231,9 @@ const char *fistf_no_keeper_deed(const struct ref *ref, const TqCommand *c)
         return "nothing is played now";
     if (c->thing.number == SPARE && f->team[c->side].spare == SPARE_GONE)
         return "the spare keeper is out for the match";
+    if (c->deed == TQ_DO_LIFT && fistf_spare_takes_restart(ref, c->side) &&
+        c->thing.number == SPARE)
+        return "it is to take the restart";
     if (c->deed == TQ_DO_LIFT)
         return cannot_lift(ref, c->thing);
     return cannot_put(ref, c, false);
