@@ -2,6 +2,7 @@
 
 import type { Answer, Look, Preview, Side, Thing } from '../core/types';
 import { impossibleText } from '../say/impossible';
+import { refusalText } from '../say/sentence';
 import type { Texts } from '../say/texts';
 import { clockHour, leftOfAhead } from './geometry';
 import { printedNumber } from './things';
@@ -78,5 +79,5 @@ export function refusalOf(texts: Texts, answer: Answer): Hint | null {
   if (answer.impossible !== null) return { text: impossibleText(texts, answer.impossible), clause: null };
   if (!answer.report.refused) return null;
   if (!first?.clause) return { text: texts.t('call.refused'), clause: null };
-  return { text: texts.t('play.refused', { text: texts.t(first.clause) }), clause: first.clause };
+  return { text: refusalText(texts, first), clause: first.clause };
 }

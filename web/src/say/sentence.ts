@@ -123,10 +123,20 @@ function sideAfterColon(ruling: Ruling): Side | null {
   }
 }
 
-/** The call's word, by its clause where a book has one for that: key `call.foul.10.4`. */
+/** The key of the call's word by its clause, where a book has one for that: `call.foul.10.4`. */
+function ownWord(texts: Texts, ruling: Ruling): string | null {
+  const by = `call.${ruling.call}.${ruling.clause?.split('/')[1] ?? ''}`;
+  return texts.has(by) ? by : null;
+}
+
 function callWord(texts: Texts, ruling: Ruling): string {
-  const key = `call.${ruling.call}`, by = `${key}.${ruling.clause?.split('/')[1] ?? ''}`;
-  return texts.t(texts.has(by) ? by : key);
+  return texts.t(ownWord(texts, ruling) ?? `call.${ruling.call}`);
+}
+
+/** Why it is not allowed: in words of its own where the clause's text would read as if it had been broken. */
+export function refusalText(texts: Texts, ruling: Ruling): string {
+  const own = ownWord(texts, ruling);
+  return own ? `${texts.t(own)}.` : texts.t('play.refused', { text: texts.t(ruling.clause ?? '') });
 }
 
 /** Whoever is to blame goes without saying, or with the piece: others take it again, or ask for it. */

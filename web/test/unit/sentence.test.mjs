@@ -35,6 +35,13 @@ const FOUL = ruling('foul', {
 });
 const en = textsOf('en');
 
+test('a refusal has words of its own where the clause alone would read as a breach', () => {
+  const chapas = textsOf('en').of('chapas'), entry = ruling('refused', { clause: 'chapas/108' });
+  assert.equal(say.refusalText(chapas, entry), 'Entry not upheld: the match was lost by a red card already.');
+  const dadinho = textsOf('en');
+  assert.equal(say.refusalText(dadinho, ruling('refused', { clause: 'dadinho/41' })), dadinho.t('play.refused', { text: dadinho.t('dadinho/41') }));
+});
+
 test('a foul: what, why and what next, as the command line says it', () => {
   const said = say.rulingSentence(en, FOUL, GROUND);
   assert.equal(said.title, 'Foul by Home (on Away, button 7)');
