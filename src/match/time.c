@@ -133,7 +133,7 @@ void time_forecast(struct match *m)
     const struct tq_world world = m->world;
     const struct motion motion = m->motion;
     const int settled = m->episode.settled;
-    m->decision_ms = m->motion.under_way ? next_decision(m) : -1;
+    m->decision_ms = next_decision(m); /* a rod alone may meet something, too */
     run_to_rest(m);
     double rests = tq_world_now(&m->world) * 1000;
     m->ref = ref;
