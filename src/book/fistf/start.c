@@ -21,6 +21,8 @@ Vec2 fistf_usual_place(const struct ref *ref, int number)
     const double x = field->half_x, y = field->half_y;
     if (number == KEEPER)
         return vec2(-x + 12, 0);
+    if (number == SPARE) /* before the goal that it keeps */
+        return vec2(-x + 30, 0);
     if (few)
         return number <= 2   ? vec2(-x * 0.55, (number - 1.5) * y * 0.7)
                : number <= 4 ? vec2(-x * 0.3, (number - 3.5) * y * 1.1)
@@ -35,17 +37,17 @@ Vec2 fistf_usual_place(const struct ref *ref, int number)
 static bool stays_out(const struct ref *ref, TqSide side, int number)
 {
     const struct fistf *f = fistf_seen(ref);
-    if (number == KEEPER && f->team[side].spare == SPARE_IN) /* 9.1.2.b: it is in hand */
-        return true;
-    return (f->team[side].removed & 1u << number) || number > FIGURES ||
-           (number > fistf_figures(ref) && number <= FIGURES);
+    const bool spare = f->team[side].spare == SPARE_IN; /* 9.1.2.b: the keeper is in hand */
+    if (number == KEEPER || number == SPARE)
+        return spare == (number == KEEPER);
+    return (f->team[side].removed & 1u << number) || number > fistf_figures(ref);
 }
 
 void fistf_arrange(struct ref *ref, TqSide side)
 {
     struct fistf *f = fistf_of(ref);
     const double way = ref->towards[side];
-    for (int n = 0; n <= FIGURES; n++) {
+    for (int n = 0; n <= SPARE; n++) {
         const Vec2 at = fistf_usual_place(ref, n);
         if (!stays_out(ref, side, n) && board_get(&ref->board, thing_piece(side, n))->shape > 0)
             place_set(&ref->board, thing_piece(side, n), vec2(at.x * way, at.y * way),
