@@ -5,8 +5,8 @@
 #include "book/fistf/restarts.h"
 #include "ref/arrange.h"
 
-#define FIGURES_ALL ~1u /* and not the keeper */
-#define THERE 0.5       /* as near as that it stands there already */
+#define FIGURES_ALL 0x7FEu /* and no keeper */
+#define THERE 0.5          /* as near as that it stands there already */
 
 /* What stands lawfully stays. */
 static bool set_figures(const struct ref *ref, TqSide side, TqCommand *out)
@@ -23,18 +23,22 @@ static bool is_there(const struct ref *ref, const TqCommand *set)
     return vec2_length(vec2_sub(at, board_get(&ref->board, set->thing)->at)) <= THERE;
 }
 
+/* False: there is no room to take it from, or it stands there. */
+static bool is_to_be_set(const struct ref *ref, TqThing piece, TqCommand *set)
+{
+    PlaceRules rules;
+    fistf_place_rules(ref, piece, &rules);
+    return arrange_taker(ref, piece, &rules, set) && !is_there(ref, set);
+}
+
 /* Ready once it stands. */
 static bool set_taker(const struct ref *ref, TqSide side, TqCommand *out)
 {
     const int named = fistf_seen(ref)->restart.taker;
     const uint32_t may = fistf_may_place(ref, side) & FIGURES_ALL;
     const int taker = arrange_nearest_to_ball(ref, side, named > 0 ? may & 1u << named : may);
-    PlaceRules rules;
     TqCommand set;
-    if (taker < 0)
-        return true;
-    fistf_place_rules(ref, thing_piece(side, taker), &rules);
-    if (arrange_taker(ref, thing_piece(side, taker), &rules, &set) && !is_there(ref, &set))
+    if (taker > 0 && is_to_be_set(ref, thing_piece(side, taker), &set))
         *out = set;
     return true;
 }
