@@ -488,7 +488,15 @@ export class Session extends Questions implements Match {
       if (turn !== this.turn) return;
       if (command && !this.isLate(command)) return this.later(turn, command);
     }
-    this.waitForPeople(turn, must.some((side) => this.isPerson(side)));
+    this.waiting = { ...this.waiting, thinking: null }; // it comes too late for what falls due
+    this.tell((l) => l.waiting?.(this.waiting));
+    this.waitForPeople(turn, !this.isTooLateForAll && must.some((side) => this.isPerson(side)));
+  }
+
+  /** What falls due does so before everything rests. */
+  private get isTooLateForAll(): boolean {
+    const { deadline, view } = this.look;
+    return deadline >= 0 && deadline <= Math.max(view.now, view.rests);
   }
 
   /** What a computer hands in is not for this screen to know. */
