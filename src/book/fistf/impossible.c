@@ -3,13 +3,21 @@
 #include "book/fistf/restarts.h"
 #include "ref/cannot.h"
 
+/* The ball of a restart was knocked away before its flick: it goes back first. */
+static bool is_knocked_away(const struct fistf *f)
+{
+    return f->phase == FISTF_RESTART && f->restart.step == RESTART_FLICK && f->ball_moves &&
+           !f->steps.taken;
+}
+
 static const char *no_flick(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
     if (thing_is_keeper(c->thing))
         return "the keeper is moved by its rod, not flicked";
     const bool lifted = f->phase == FISTF_CHOICE && !ref->board.ball.present; /* first he chooses */
-    if (f->phase == FISTF_TOSS || f->phase == FISTF_COLOURS || f->phase == FISTF_INTERVAL || lifted)
+    if (f->phase == FISTF_TOSS || f->phase == FISTF_COLOURS || f->phase == FISTF_INTERVAL ||
+        lifted || is_knocked_away(f))
         return "nothing is played now";
     return cannot_with(ref, c, "only one's own figures can be flicked");
 }

@@ -48,9 +48,18 @@ static void clear_field(struct ref *ref, TqSide shooter)
 
 /* 17.1.2: the referee picks the goal and the side to begin on; the winner of the toss says who
    shoots first. */
+/* K42, 17.2.3: each keeps with the keeper on its rod. */
+static void take_spares_off(struct fistf *f)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        if (f->team[side].spare == SPARE_IN)
+            f->team[side].spare = SPARE_IDLE;
+}
+
 void fistf_begin_series(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
+    take_spares_off(f);
     f->kick_end = ref_draw_lots(ref);
     f->kick_side = ref_draw_lots(ref) == TQ_HOME ? 1 : -1;
     f->toss = ref_draw_lots(ref);
