@@ -119,7 +119,7 @@ static void say_standing(const TqView *view, int language, FILE *out)
                  (const Slot[]){ { "score", score }, { 0 } });
     if (!view->over && view->period > 0) {
         line_add(&line, " ");
-        line_add(&line, say_text(key, language));
+        line_add(&line, say_text(view->interval ? "match.interval" : key, language));
         line_add(&line, ".");
     }
     line_print(&line, 8, out);

@@ -304,6 +304,11 @@ class Judge(unittest.TestCase):
             out = run("judge", "-", "--lang", language, text=text.replace("BOOK", "fistf-de"))[1]
             self.assertIn(said, out)
 
+    def test_the_interval_is_no_half(self):
+        text = "case x\nbook fistf-es\ngiven teams; ball at 0 0; whistle-in 1\nfact time 1\n"
+        for language, said in (("en", "Half-time."), ("es", "Descanso."), ("de", "Halbzeitpause."), ("pt", "Intervalo.")):
+            self.assertIn(said, run("judge", "-", "--lang", language, text=text)[1])
+
     def test_a_ball_in_the_shooting_zone(self):
         text = "case x\nbook fistf-es\ngiven home 5 at 100 200; ball at X 200\n"
         for x, said in (("350", "en la zona de tiro del visitante"), ("310", "en el campo del visitante")):

@@ -55,7 +55,7 @@ export function periodName(texts: Texts, period: number): string {
 
 /** The same as it stands now: between two of them the interval. */
 export function periodNow(texts: Texts, { period, interval }: View): string {
-  return interval ? texts.t('score.interval') : periodName(texts, period);
+  return interval ? texts.t('match.interval') : periodName(texts, period);
 }
 
 function thingWord(texts: Texts, thing: Thing): string {

@@ -65,8 +65,8 @@ test('between the halves the scoreboard says so, not the half that is over', asy
   assert.equal(await page.locator('.board .period').innerText(), texts['match.period1']);
   await send(page, command);
   await page.locator('dialog.rest').waitFor();
-  assert.equal(await page.locator('.board .period').innerText(), texts['score.interval']);
-  assert.ok((await page.locator('.state-text').textContent()).includes(texts['score.interval']), 'in words too');
+  assert.equal(await page.locator('.board .period').innerText(), texts['match.interval']);
+  assert.ok((await page.locator('.state-text').textContent()).includes(texts['match.interval']), 'in words too');
   await page.locator('dialog.rest .primary').click();
   await holds(page, () => globalThis.toque.match.look.view.period === 2);
   assert.equal(await page.locator('.board .period').innerText(), texts['match.period2']);
