@@ -46,9 +46,7 @@ static void clear_field(struct ref *ref, TqSide shooter)
               vec2(end * (ref->board.field.half_x - 12), 0), vec2(-end, 0));
 }
 
-/* 17.1.2: the referee picks the goal and the side to begin on; the winner of the toss says who
-   shoots first. */
-/* K42, 17.2.3: each keeps with the keeper on its rod. */
+/* OPEN(fistf-es/17.2.3), K42: each side keeps with the keeper on its rod. */
 static void take_spares_off(struct fistf *f)
 {
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
@@ -56,6 +54,8 @@ static void take_spares_off(struct fistf *f)
             f->team[side].spare = SPARE_IDLE;
 }
 
+/* 17.1.2: the referee picks the goal and the side to begin on; the winner of the toss says who
+   shoots first. */
 void fistf_begin_series(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
