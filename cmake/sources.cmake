@@ -39,6 +39,7 @@ set(TOQUE_SOURCES
     src/geom/mat.c
     src/geom/poly.c
     src/phys/balance.c
+    src/phys/batch.c
     src/phys/body.c
     src/phys/change.c
     src/phys/check.c
@@ -74,6 +75,7 @@ set(TOQUE_SOURCES
     src/phys/renew.c
     src/phys/report.c
     src/phys/ride.c
+    src/phys/run.c
     src/phys/scene.c
     src/phys/scene_read.c
     src/phys/stand.c
@@ -537,6 +539,7 @@ set(TOQUE_UNIT_TESTS
     feel
     told
     flicks
+    batch
     cube
     dice
     equip

@@ -420,4 +420,36 @@ void tq_world_rewind(struct tq_world *world, const struct tq_world *start);
 /* A 64-bit hash of all that can be observed now. */
 uint64_t tq_world_hash(const struct tq_world *world);
 
+/* ---- Many flicks from one position ---- */
+
+/* What is asked of a flick: it is played no further than that. */
+typedef enum {
+    TQ_UNTIL_REST,   /* everything rests */
+    TQ_UNTIL_MEETS,  /* the body first meets anything; or it rests or falls off before */
+    TQ_UNTIL_STOPS,  /* the body first comes to rest or falls off the table */
+    TQ_UNTIL_CROSSES /* the body first crosses the line or zone so far, either way */
+} TqUntilKind;
+
+typedef struct {
+    TqUntilKind kind;
+    int body; /* whose; TQ_NOBODY: the flicked piece of each */
+    int watch;
+    TqAcross across;
+} TqUntil;
+
+typedef struct {
+    TqStatus status;  /* of the flick; unless it is TQ_OK, nothing else is told */
+    bool came;        /* what was asked for, by *event; else everything rests and it never came */
+    TqEvent event;    /* the last that was looked at */
+    double time;      /* of the world then */
+    TqBodyState body; /* the body that was asked about, then */
+} TqPlayed;
+
+/* Play each flick from `start` until what is asked comes, with the same bits as one at a time by
+   tq_world_flick and tq_world_next. `room` is a copy of `start` at first, and may be used for
+   further batches from it: it stands where the last flick ended, to be looked at or rewound, not
+   to be played on. Crossings that were not asked for are not told. */
+void tq_world_batch(struct tq_world *room, const struct tq_world *start, const TqFlick *flick,
+                    int flicks, const TqUntil *until, TqPlayed *out);
+
 #endif

@@ -13,7 +13,9 @@ typedef struct {
     int n;
     double give[CONTACT_MAX][CONTACT_MAX]; /* speed of contact i for a unit impulse at k */
     double want[CONTACT_MAX];              /* speed that is lacking */
-    bool on[CONTACT_MAX];                  /* contacts that may push */
+    int near[CONTACT_MAX][CONTACT_MAX];    /* in each row the contacts that give, in order */
+    int nears[CONTACT_MAX];
+    bool on[CONTACT_MAX]; /* contacts that may push */
 } Balance;
 
 /* How a unit impulse at contact k on the body they share moves contact i apart. */
@@ -37,7 +39,7 @@ static double give_between(const Group *g, const Contact *c, const Contact *d)
     for (int i = 0; i < 2; i++)
         if (ends[i] < TQ_FIXTURE_ID && (d->a == ends[i] || d->b == ends[i]))
             part[n++] = shared(g, ends[i], c, d);
-    return sum_fair(part, n);
+    return n > 0 ? sum_fair(part, n) : 0.0;
 }
 
 static void prepare(const Group *g, Balance *b)
@@ -49,8 +51,12 @@ static void prepare(const Group *g, Balance *b)
         const Kin *kb = c->b >= TQ_FIXTURE_ID ? &still : &g->kin[c->b];
         b->want[i] = c->parting - contact_speed(c, &g->kin[c->a], kb);
         b->on[i] = b->want[i] > 0.0;
-        for (int k = 0; k < b->n; k++)
+        b->nears[i] = 0;
+        for (int k = 0; k < b->n; k++) {
             b->give[i][k] = give_between(g, c, &g->contact[k]);
+            if (b->give[i][k] != 0.0)
+                b->near[i][b->nears[i]++] = k;
+        }
     }
 }
 
@@ -60,9 +66,11 @@ static void apply(const Balance *b, const double *x, double *out)
     double part[CONTACT_MAX];
     for (int i = 0; i < b->n; i++) {
         int n = 0;
-        for (int k = 0; k < b->n; k++)
-            if (b->on[k] && b->give[i][k] != 0.0)
-                part[n++] = b->give[i][k] * x[k];
+        for (int at = 0; at < b->nears[i]; at++) {
+            int k = b->near[i][at];
+            part[n] = b->give[i][k] * x[k];
+            n += b->on[k];
+        }
         out[i] = sum_fair(part, n);
     }
 }
@@ -81,6 +89,8 @@ static double inner(const Balance *b, const double *x, const double *y)
 static void solve_pushing(const Balance *b, double *x)
 {
     double rest[CONTACT_MAX], way[CONTACT_MAX], moved[CONTACT_MAX];
+    if (b->n == 0)
+        return;
     for (int i = 0; i < b->n; i++) {
         x[i] = 0.0;
         rest[i] = way[i] = b->on[i] ? b->want[i] : 0.0;
@@ -137,11 +147,9 @@ static void creep(Balance *b, double *x)
 {
     double speed[CONTACT_MAX], share = 1.0;
     for (int i = 0; i < b->n; i++) {
-        double row = 0.0;
+        double row = b->nears[i];
         b->on[i] = true;
         x[i] = 0.0;
-        for (int k = 0; k < b->n; k++)
-            row += b->give[i][k] != 0.0 ? 1.0 : 0.0;
         share = 1.0 / row < share ? 1.0 / row : share;
     }
     for (int round = 0; round < ROUNDS; round++) {

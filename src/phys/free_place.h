@@ -14,8 +14,14 @@ double free_place_gap(const struct tq_world *w, int id);
 /* The same were it as `b` says, among these bodies. */
 double free_place_gap_as(const struct tq_world *w, int id, const TqBody *b, uint32_t solid);
 
-/* Move body `id` from `from`, in the plane, by little, until it overlaps nothing (law C11).
-   Its place in the world is changed to the result. */
-Vec2 free_place(struct tq_world *w, int id, Vec2 from);
+/* Push body `id` from `place`, in the plane, out of what it overlaps (law C11). False: it cannot be
+   freed so, and is back at `place`. Its place in the world is changed to the result. */
+bool free_place_push(struct tq_world *w, int id, Vec2 *place);
+
+/* Which way, unit, leads body `id` out of what it overlaps most; 0 0 if only up. */
+Vec2 free_place_way_out(const struct tq_world *w, int id);
+
+/* Move body `id` to the free place nearest to `from`; where there is none it stays there. */
+Vec2 free_place_search(struct tq_world *w, int id, Vec2 from);
 
 #endif

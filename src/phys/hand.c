@@ -44,6 +44,14 @@ bool hand_could_put(const struct tq_world *w, int id, int shape, const TqPose *p
            stand_has_room(w, id, shape, pose, w->solid & ~without);
 }
 
+double hand_overlap(const struct tq_world *w, int id, int shape, const TqPose *pose)
+{
+    if (check_put(w, id, shape, pose, 0) != TQ_OK)
+        return 0.0;
+    const double gap = stand_gap(w, id, shape, pose, w->solid);
+    return gap < 0.0 ? -gap : 0.0;
+}
+
 TqStatus tq_world_put_as(struct tq_world *w, int id, int shape, const TqPose *pose, TqError *err)
 {
     TqStatus status = check_put(w, id, shape, pose, err);

@@ -53,14 +53,25 @@ static inline void add_pair(Due *due, int a, int b)
     due->pair[at] = pair;
 }
 
+/* Whether b, a body or a fixture, surely lies a millimetre off. */
+static bool far_apart(const struct tq_world *w, int a, int b)
+{
+    Vec3 p = body_place(&w->body[a], w->now);
+    double far = w->bound[w->body[a].shape] + 1.0;
+    if (b >= TQ_FIXTURE_ID) {
+        int f = b - TQ_FIXTURE_ID;
+        return p.x + far < w->wall_lo_x[f] || p.x - far > w->wall_hi_x[f] ||
+               p.y + far < w->wall_lo_y[f] || p.y - far > w->wall_hi_y[f];
+    }
+    Vec3 q = body_place(&w->body[b], w->now);
+    double dx = p.x - q.x, dy = p.y - q.y, reach = far + w->bound[w->body[b].shape];
+    return dx * dx + dy * dy > reach * reach;
+}
+
 /* Whether a touches b now and closes in. */
 static bool closes(const struct tq_world *w, int a, int b)
 {
-    Placed pa, pb;
-    gap_place_other(w, a, w->now, &pa);
-    gap_place_other(w, b, w->now, &pb);
-    double dx = pa.x - pb.x, dy = pa.y - pb.y, far = pa.bound + pb.bound + 1.0;
-    if (b < TQ_FIXTURE_ID && dx * dx + dy * dy > far * far)
+    if (far_apart(w, a, b))
         return false;
     Kin ka = contact_kin(w, a), kb = contact_kin(w, b);
     Contact c;

@@ -22,6 +22,14 @@ static double point_speed(const Placed *a, const Placed *b, const Gap *gap, Vec3
     return vec3_dot(gap->n, v) + (turn_a - turn_b);
 }
 
+/* How far two that touch may move to get clear of one another: less where they lie in one another
+   already, or a box that is pressed again and again would sink in by as much each time. */
+static double clearance(double h)
+{
+    double left = h < -0.1 * MEET_CLEARANCE ? MEET_CLEARANCE + 2.0 * h : MEET_CLEARANCE;
+    return left > 0.01 * MEET_CLEARANCE ? left : 0.01 * MEET_CLEARANCE;
+}
+
 /* One step where other points than the nearest may be the first to meet: corners of bodies that
    turn, the far side of a ring. Nothing is faster than `worst`, nor speeds up more than `hurry`;
    two that touch and part get clear of one another first. */
@@ -32,8 +40,9 @@ static Approach wary_step(const Gap *gap, double speed, double worst, double ben
         return approach_step(gap->h, -worst, bend, limit, t);
     if (speed < -APPROACH_PRESS)
         return APPROACH_HIT;
-    double soon = (worst > 0.0 ? worst : -worst) + __builtin_sqrt(hurry * MEET_CLEARANCE);
-    *t += MEET_CLEARANCE / (soon + APPROACH_PRESS);
+    double clear = clearance(gap->h);
+    double soon = (worst > 0.0 ? worst : -worst) + __builtin_sqrt(hurry * clear);
+    *t += clear / (soon + APPROACH_PRESS);
     return *t > limit ? APPROACH_MISS : APPROACH_ON;
 }
 

@@ -40,6 +40,43 @@ static inline double plain_meets(const struct tq_world *w, int i, int j, double 
     return PHYS_NEVER;
 }
 
+void predict_movers(const struct tq_world *w, Movers *movers)
+{
+    int n = 0;
+    for (uint32_t left = w->moving & w->plain; left; left &= left - 1, n++) {
+        int id = bits_first(left);
+        const TqBody *b = &w->body[id];
+        double x = w->now - b->t0, h = 0.5 * x * x;
+        movers->x[n] = b->px + b->vx * x + b->ax * h;
+        movers->y[n] = b->py + b->vy * x + b->ay * h;
+        movers->vx[n] = b->vx + b->ax * x, movers->vy[n] = b->vy + b->ay * x;
+        movers->ax[n] = b->ax, movers->ay[n] = b->ay;
+        movers->end[n] = b->t1;
+        movers->bit[n] = body_bit(id);
+    }
+    movers->count = n;
+}
+
+/* The movers that part from plain mover `id` for good: what plain_meets sees first, of many at a
+   time and to the same bit. */
+static uint32_t parting_movers(const struct tq_world *w, int id, const Movers *m)
+{
+    const TqBody *a = &w->body[id];
+    double x = w->now - a->t0, h = 0.5 * x * x, now = w->now, end = a->t1;
+    double px = a->px + a->vx * x + a->ax * h, py = a->py + a->vy * x + a->ay * h;
+    double vx = a->vx + a->ax * x, vy = a->vy + a->ay * x;
+    uint64_t parts = 0;
+    for (int k = 0; k < m->count; k++) {
+        double dx = px - m->x[k], dy = py - m->y[k], ux = vx - m->vx[k], uy = vy - m->vy[k];
+        double ax = a->ax - m->ax[k], ay = a->ay - m->ay[k];
+        double span = (m->end[k] < end ? m->end[k] : end) - now;
+        double speed = dx * ux + dy * uy, pull = dx * ax + dy * ay;
+        bool good = (speed > 0.0) & (1.999999 * speed > -(pull * span));
+        parts |= good ? m->bit[k] : 0;
+    }
+    return (uint32_t)parts;
+}
+
 static double piece_end(const struct tq_world *w, int id)
 {
     return body_moves(w, id) ? w->body[id].t1 : PHYS_NEVER;
@@ -169,7 +206,7 @@ static inline bool out_of_reach(const struct tq_world *w, int id, int other, con
     return !body_moves(w, other) && !way_near(way, o->px, o->py, reach);
 }
 
-void predict_row(struct tq_world *w, int id, uint32_t done)
+void predict_row(struct tq_world *w, int id, uint32_t done, const Movers *movers)
 {
     const TqBody *b = &w->body[id];
     bool plain = b->plain;
@@ -178,6 +215,8 @@ void predict_row(struct tq_world *w, int id, uint32_t done)
         lanes_row(w, id, &way);
     uint32_t others = w->solid & ~(body_bit(id) | done);
     others &= w->moving | ~w->plain | (plain ? 0 : lanes_near(w, b->shape, &way));
+    if (movers && plain)
+        others &= ~parting_movers(w, id, movers);
     for (; others; others &= others - 1)
         if (!out_of_reach(w, id, bits_first(others), &way))
             offer_pair(w, id, bits_first(others), &way);

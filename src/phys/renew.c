@@ -2,6 +2,8 @@
 /* What is to come of bodies whose motion has changed: riders, rows and crossings planned anew. */
 #include "phys/renew.h"
 
+#include <stddef.h>
+
 #include "phys/change.h"
 #include "phys/motion.h"
 #include "phys/predict.h"
@@ -34,8 +36,24 @@ static bool hopes_for(const struct tq_world *w, int id, uint32_t changed)
     return with >= 0 && with < TQ_FIXTURE_ID && (changed & body_bit(with));
 }
 
+static inline void predict_rows(struct tq_world *w, uint32_t redo, const Movers *movers)
+{
+    uint32_t done = 0;
+    for (uint32_t left = redo; left; left &= left - 1) {
+        predict_row(w, bits_first(left), done, movers);
+        done |= body_bit(bits_first(left));
+    }
+}
+
+static void rows_among_many(struct tq_world *w, uint32_t redo)
+{
+    Movers movers;
+    predict_movers(w, &movers);
+    predict_rows(w, redo, &movers);
+}
+
 /* Returns the bodies whose rows are new. */
-static uint32_t refresh_rows(struct tq_world *w, uint32_t changed)
+static inline uint32_t refresh_rows(struct tq_world *w, uint32_t changed)
 {
     uint32_t redo = changed & w->moving;
     for (uint32_t left = w->moving & ~changed; left; left &= left - 1)
@@ -43,11 +61,10 @@ static uint32_t refresh_rows(struct tq_world *w, uint32_t changed)
             redo |= body_bit(bits_first(left));
     for (uint32_t left = redo | changed; left; left &= left - 1)
         row_forget(w, bits_first(left));
-    uint32_t done = 0;
-    for (uint32_t left = redo; left; left &= left - 1) {
-        predict_row(w, bits_first(left), done);
-        done |= body_bit(bits_first(left));
-    }
+    if (predict_many(w))
+        rows_among_many(w, redo);
+    else
+        predict_rows(w, redo, NULL);
     for (uint32_t still = changed & w->solid & ~w->moving; still; still &= still - 1)
         for (uint32_t left = w->moving & ~redo; left; left &= left - 1)
             predict_pair(w, bits_first(left), bits_first(still));

@@ -45,10 +45,15 @@ void stand_down(struct tq_world *w, int id, int shape, const TqPose *pose)
     renew_rows(w);
 }
 
-bool stand_has_room(const struct tq_world *w, int id, int shape, const TqPose *pose, uint32_t solid)
+double stand_gap(const struct tq_world *w, int id, int shape, const TqPose *pose, uint32_t solid)
 {
     const TqBody b = body_at(w, shape, pose);
-    return free_place_gap_as(w, id, &b, solid) >= -STAND_OVERLAP;
+    return free_place_gap_as(w, id, &b, solid);
+}
+
+bool stand_has_room(const struct tq_world *w, int id, int shape, const TqPose *pose, uint32_t solid)
+{
+    return stand_gap(w, id, shape, pose, solid) >= -STAND_OVERLAP;
 }
 
 TqStatus stand_at(struct tq_world *w, int id, int shape, const TqPose *pose, TqError *err)

@@ -29,9 +29,9 @@ double sum_fair(const double *x, int n)
         return x[0] + x[1] + 0.0;
     int ups = 0, downs = 0;
     for (int i = 0; i < n; i++) {
-        if (x[i] >= 0.0)
+        if (x[i] > 0.0)
             insert(up, ups++, x[i]);
-        else
+        else if (x[i] != 0.0) /* zeros add nothing */
             insert(down, downs++, -x[i]);
     }
     return total(up, ups) - total(down, downs);

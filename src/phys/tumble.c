@@ -48,6 +48,40 @@ static Mat3 levelled(const Mat3 *turn, TqBody *b)
                      vec3(col[0].z, col[1].z, col[2].z) } };
 }
 
+/* Turned about the upright, by the least, until a face looks along `out`. */
+static void face_towards(struct tq_world *w, TqBody *b, const Mat3 *flat, Vec2 out)
+{
+    double along = b->cx * out.x + b->cy * out.y, across = b->cx * out.y - b->cy * out.x;
+    bool across_more = across * across > along * along;
+    Vec2 to = across_more ? vec2_perp(out) : out;
+    if ((across_more ? -across : along) < 0.0)
+        to = vec2_neg(to);
+    Mat3 by = mat3_rotation(vec3(0.0, 0.0, 1.0), b->cx * to.x + b->cy * to.y,
+                            b->cx * to.y - b->cy * to.x);
+    Mat3 turned = mat3_mul(&by, flat);
+    b->cx = to.x, b->cy = to.y;
+    cube_set_turn(w, &turned);
+}
+
+/* Law C11: pushed out of what it lies in as it is, or else with a face to that; or else to the
+   nearest free place. */
+static Vec2 room_for(struct tq_world *w, int id, Vec2 from, const Mat3 *flat)
+{
+    TqBody *b = &w->body[id];
+    Vec2 place = from, axis = vec2(b->cx, b->cy);
+    if (free_place_push(w, id, &place))
+        return place;
+    Vec2 out = free_place_way_out(w, id);
+    if (out.x != 0.0 || out.y != 0.0) {
+        face_towards(w, b, flat, out);
+        if (free_place_push(w, id, &place))
+            return place;
+    }
+    b->cx = axis.x, b->cy = axis.y;
+    cube_set_turn(w, flat);
+    return free_place_search(w, id, from);
+}
+
 static void stay_on_face(struct tq_world *w, int id, Kin k, const Mat3 *turn)
 {
     TqBody *b = &w->body[id];
@@ -58,7 +92,7 @@ static void stay_on_face(struct tq_world *w, int id, Kin k, const Mat3 *turn)
     b->sx = b->sy = b->sz = b->sax = b->say = b->saz = 0.0;
     b->vx = b->vy = b->vz = b->ax = b->ay = b->az = 0.0;
     b->px = k.p.x, b->py = k.p.y, b->pz = 0.0;
-    Vec2 place = free_place(w, id, vec2(k.p.x, k.p.y));
+    Vec2 place = room_for(w, id, vec2(k.p.x, k.p.y), &flat);
     k.p = vec3(place.x, place.y, 0.0);
     k.v.z = k.s.x = k.s.y = 0.0;
     motion_begin(w, id, &k);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The world as the caller sees it: building and time. */
+/* The world as the caller sees it: building, the clock, and back to a start. */
 #include <toque/world.h>
 
 #include <stddef.h>
@@ -7,17 +7,10 @@
 #include "phys/change.h"
 #include "phys/check.h"
 #include "phys/gap.h"
-#include "phys/impact.h"
 #include "phys/lanes.h"
 #include "phys/mass.h"
-#include "phys/motion.h"
-#include "phys/renew.h"
 #include "phys/stand.h"
-#include "phys/step.h"
-#include "phys/tumble.h"
 #include "phys/watch.h"
-
-#define EVENTS_MOST 20000u /* law C14 */
 
 static bool is_round(const TqShape *shape)
 {
@@ -197,109 +190,6 @@ TqStatus tq_world_weigh(struct tq_world *w, int id, double mass, TqError *err)
     if (status == TQ_OK)
         w->lighter[id] = body_shape(w, id)->mass / mass;
     return status;
-}
-
-typedef enum { NEXT_NONE, NEXT_KNOT, NEXT_CROSS, NEXT_HIT, NEXT_RIDE } Next;
-
-/* Of two things due, the earlier; at equal times in the order of law T1. */
-typedef struct {
-    double time;
-    Next what;
-    int who;
-} Due;
-
-/* No branches: which of a body's ends comes first is anybody's guess. */
-static inline void consider(Due *due, double time, Next what, int who)
-{
-    bool first = (time < due->time) | ((time == due->time) & (what < due->what));
-    due->time = first ? time : due->time;
-    due->what = first ? what : due->what;
-    due->who = first ? who : due->who;
-}
-
-static inline Due next_due(const struct tq_world *w)
-{
-    Due due = { PHYS_NEVER, NEXT_NONE, -1 };
-    for (uint32_t left = w->moving; left; left &= left - 1) {
-        int id = bits_first(left);
-        bool carried = w->body[id].knot == KNOT_RIDE; /* after what it lies on */
-        consider(&due, w->body[id].t1, carried ? NEXT_RIDE : NEXT_KNOT, id);
-        consider(&due, w->cross_time[id], NEXT_CROSS, id);
-        consider(&due, w->hit_time[id], NEXT_HIT, id);
-    }
-    return due;
-}
-
-/* Law C14: the bound on what one motion may cost. A cube that tumbles comes to lie flat, once
-   everything else rests. Told bodies go on as told. */
-static void stop_everything(struct tq_world *w)
-{
-    int tumbling = -1;
-    w->events = 0;
-    for (uint32_t left = w->moving & ~w->told; left; left &= left - 1) {
-        int id = bits_first(left);
-        if (body_shape(w, id)->kind == TQ_CUBE && w->body[id].mode == TQ_FLY)
-            tumbling = id;
-        else
-            motion_rest(w, id, body_place(&w->body[id], w->now));
-    }
-    if (tumbling >= 0) {
-        Kin k = body_kin(&w->body[tumbling], w->now);
-        tumble_stop(w, tumbling, &k);
-        motion_rest(w, tumbling, body_place(&w->body[tumbling], w->now));
-    }
-}
-
-static void carry_out(struct tq_world *w, Next next, int who)
-{
-    w->events += next == NEXT_HIT || !(w->told & body_bit(who));
-    if (w->events > EVENTS_MOST)
-        stop_everything(w);
-    else if (next == NEXT_KNOT || next == NEXT_RIDE)
-        step_knot(w, who);
-    else if (next == NEXT_CROSS)
-        watch_cross(w, who);
-    else
-        impact_now(w);
-    renew_rows(w);
-    if (!(w->moving & ~w->told))
-        w->events = 0;
-}
-
-static inline bool hand_over(struct tq_world *w, TqEvent *event)
-{
-    if (w->pending_at >= w->pending)
-        return false;
-    *event = w->queue[w->pending_at++];
-    if (w->pending_at == w->pending)
-        w->pending = w->pending_at = 0;
-    return true;
-}
-
-bool tq_world_next(struct tq_world *w, double until, TqEvent *event)
-{
-    renew_rows(w);
-    while (!hand_over(w, event)) {
-        Due due = next_due(w);
-        if (due.what == NEXT_NONE || due.time > until) {
-            if (until < TQ_FOREVER && until > w->now)
-                w->now = until;
-            return false;
-        }
-        if (due.time > w->now)
-            w->now = due.time;
-        carry_out(w, due.what, due.who);
-    }
-    return true;
-}
-
-int tq_world_run(struct tq_world *w)
-{
-    TqEvent event;
-    int count = 0;
-    while (tq_world_next(w, TQ_FOREVER, &event))
-        count++;
-    return count;
 }
 
 double tq_world_now(const struct tq_world *w)
