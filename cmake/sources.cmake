@@ -165,8 +165,10 @@ set(TOQUE_SOURCES
     src/book/chapas/wall.c
     src/book/chapas/wall_preset.c
     src/book/chapas/words.c
+    src/book/fistf/awards.c
     src/book/fistf/back.c
     src/book/fistf/changes.c
+    src/book/fistf/choices.c
     src/book/fistf/contacts.c
     src/book/fistf/deeds.c
     src/book/fistf/distance.c

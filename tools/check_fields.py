@@ -12,7 +12,7 @@ COMMENT = re.compile(r"/\*.*?\*/", re.S)
 TABLE = re.compile(r"static const Field (\w+)\[\] = \{(.*?)\n?\};", re.S)
 LIST = re.compile(r"= FIELDS\(([^,]+), (\w+)\);")
 ENTRY = re.compile(r"FIELD_\w+\(([^,]+), (\w+)")
-EXCEPT = re.compile(r"/\* All but `(\w+)`[^*]*\*/\s*static const Field (\w+)\[\]")
+EXCEPT = re.compile(r"/\* All but (`\w+`(?: and `\w+`)*)[^*]*\*/\s*static const Field (\w+)\[\]")
 
 
 def structs(text):
@@ -37,8 +37,8 @@ def lists(path, text, defined):
     """Problems of the lists in one file."""
     tables = {name: ENTRY.findall(body) for name, body in TABLE.findall(text)}
     spared = {}
-    for member, table in EXCEPT.findall(text):
-        spared.setdefault(table, set()).add(member)
+    for members_spared, table in EXCEPT.findall(text):
+        spared.setdefault(table, set()).update(re.findall(r"\w+", members_spared.replace(" and ", " ")))
     for struct, table in LIST.findall(text):
         if struct not in defined:
             yield f"{path}: no struct {struct} is defined"

@@ -34,8 +34,11 @@ SENTENCES = {
     "next.no-shot": "clause team text", "option.stands": "restart team",
     "option.keep-goal": "", "option.keep-end": "", "option.keep-restart": "restart team",
     "why": "clause text", "refused": "clause text",
+    "why.flick": "piece speed", "why.roll": "die option", "why.goals": "flick goals",
+    "why.goal-side": "flick", "why.block": "flick", "why.tried": "number", "why.passed": "",
     **dict.fromkeys(["where." + place for place in
-                     "centre mark halfway side-line corner-left corner-right corner".split()], ""),
+                     "centre mark halfway side-line corner-left corner-right corner "
+                     "corner-unsaid".split()], ""),
     **dict.fromkeys(["where." + place for place in
                      "small large large-line goal-line zone half area-left area-right area".split()], "team"),
     "form.where": "clause place restart team", "form.where-plain": "place restart team",
@@ -168,6 +171,7 @@ def shared_key(key):
 def usual_key(root, key):
     """The same of a row for one clause of the book: "call.foul" of "fistf-de:call.foul.10.4"."""
     book, plain = key.split(":", 1) if ":" in key else ("", key)
+    plain = re.sub(r"@[1-9]$", "", plain)  # one of several reasons that a refusal by it may have
     clauses = clauses_of(root, book) if (root / f"rules/{book}.tsv").is_file() else []
     for dot in re.finditer(r"\.", plain):
         if f"{book}/{plain[dot.end():]}" in clauses:

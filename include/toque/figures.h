@@ -95,6 +95,7 @@ typedef struct {
     int16_t wait_clause;
     TqSide attacker;
     bool credit;    /* the defender has his flick, */
+    bool spent;     /* or has made it, in this motion; neither: he has none, or it lapsed, */
     bool temporary; /* the ball may still come back, and the count with it */
     bool ball_moves, dead, stopped, pressed;
     uint32_t may[2];             /* pieces that may be flicked now */

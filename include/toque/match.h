@@ -91,7 +91,8 @@ typedef struct {
     bool has_at;
     double x, y;    /* where play resumes, or where it happened */
     TqThing thing;  /* the piece it is about */
-    int32_t number; /* flicks left, errors so far, seconds: as the text says */
+    int32_t number; /* flicks left, errors so far, seconds: as the text says; refused: the reason,
+                       of several by one clause */
 } TqRuling;
 
 /* Does a clause a ruling also rests on only say the same again? Below 0: no clause. */
@@ -254,6 +255,9 @@ TQ_MUST_USE TqStatus tq_match_start(struct tq_match *match, const TqMatchSetup *
 /* Up to `cap` things that may be done now, by either side; returns how many. */
 int tq_match_offers(const struct tq_match *match, TqOffer *out, int cap);
 
+/* Those of one side among them. */
+int tq_match_offers_to(const struct tq_match *match, TqSide side, TqOffer *out, int cap);
+
 /* Would it be accepted? The same judges as tq_match_apply, and nothing changes. */
 TQ_MUST_USE TqStatus tq_match_may(const struct tq_match *match, const TqCommand *command,
                                   TqReport *report, TqError *err);
@@ -299,6 +303,10 @@ int64_t tq_match_next_deadline(const struct tq_match *match);
 
 /* `side` TQ_NO_SIDE: a spectator, who knows what both sides know. */
 void tq_match_view(const struct tq_match *match, TqSide side, TqView *view);
+
+/* The same without what judges must be asked for, which costs far more than the rest: in FISTF who
+   may flick, distances and what keepers may, in Chapas how caps lie about the ball. */
+void tq_match_glance(const struct tq_match *match, TqSide side, TqView *view);
 
 /* What a place on the table is called, of a game that has one. */
 TqWhere tq_view_where(const TqView *view, double x, double y);

@@ -4,6 +4,7 @@
 
 #include "match/match.h"
 #include "phys/check.h"
+#include "phys/run.h"
 
 /* Speeds of a flick, um/s; a start is looked for every so many ms, then to the ms. */
 enum { SPEED_MOST = 4000000, COARSE_MS = 8 };
@@ -35,50 +36,73 @@ static void run_to(struct tq_world *world, double until)
         ;
 }
 
+static const TqUntil MEETS = { TQ_UNTIL_MEETS, TQ_NOBODY, 0, TQ_BY_PART };
+static const TqUntil RESTS = { TQ_UNTIL_REST, TQ_NOBODY, 0, TQ_BY_PART };
+
+/* What a body met in the contact. */
+static TqThing met_by(const struct match *m, int body, const TqEvent *event)
+{
+    return event->kind == TQ_EV_CONTACT ? table_thing(m, event->a == body ? event->b : event->a)
+                                        : thing_none();
+}
+
 static Try first_contact(const struct match *m, struct tq_world *world, const TqFlick *flick)
 {
     TqEvent event;
     const Vec2 aim = vec2_normalised(vec2(flick->aim_x, flick->aim_y));
-    while (tq_world_next(world, TQ_FOREVER, &event)) {
-        bool a = event.a == flick->body, b = event.b == flick->body;
-        if (event.kind == TQ_EV_REST && a)
-            break;
-        if (event.kind != TQ_EV_CONTACT || (!a && !b))
-            continue;
-        double sign = a ? -1 : 1; /* the normal points from b to a */
-        TqBodyState ball = tq_world_state(world, m->ball);
-        return (Try){ true, table_thing(m, a ? event.b : event.a),
-                      sign * vec2_dot(aim, vec2(event.nx, event.ny)), ball.x, ball.y };
-    }
-    return (Try){ .met = false, .with = thing_none() };
+    const RunEnd end = run_until(world, &MEETS, flick->body, RUN_MOST, &event);
+    if (end != RUN_CAME || event.kind != TQ_EV_CONTACT)
+        return (Try){ .met = false, .with = thing_none() };
+    const double sign = event.a == flick->body ? -1 : 1; /* the normal points from b to a */
+    const TqBodyState ball = tq_world_state(world, m->ball);
+    return (Try){ true, met_by(m, flick->body, &event),
+                  sign * vec2_dot(aim, vec2(event.nx, event.ny)), ball.x, ball.y };
 }
 
-static Try try_at(const struct match *m, const TqCommand *command, int64_t at_ms)
+/* The table at the start that was last asked for: a later one is run on to from there. */
+typedef struct {
+    const struct match *match;
+    const TqCommand *command;
+    int64_t at_ms;
+    struct tq_world then;
+} Starts;
+
+static void go_to(Starts *starts, int64_t at_ms)
 {
-    struct tq_world world = m->world;
-    TqFlick flick = motion_flick(m, command);
+    if (tq_world_at_rest(&starts->match->world))
+        return;
+    if (at_ms < starts->at_ms)
+        starts->then = starts->match->world;
+    run_to(&starts->then, motion_time(starts->match, at_ms));
+    starts->at_ms = at_ms;
+}
+
+static Try try_at(Starts *starts, int64_t at_ms)
+{
+    const struct match *m = starts->match;
+    const TqFlick flick = motion_flick(m, starts->command);
     int number;
-    if (!tq_world_at_rest(&world))
-        run_to(&world, motion_time(m, at_ms));
-    if (bridge_is_asked(command) && bridge_stand(m, command, &world, 0) != TQ_OK)
+    go_to(starts, at_ms);
+    struct tq_world world = starts->then;
+    if (bridge_is_asked(starts->command) && bridge_stand(m, starts->command, &world, 0) != TQ_OK)
         return (Try){ .met = false, .with = thing_none() };
     if (tq_world_flick(&world, &flick, &number, 0) != TQ_OK)
         return (Try){ .met = false, .with = thing_none() };
     return first_contact(m, &world, &flick);
 }
 
-static bool hits(const struct match *m, const TqCommand *command, int64_t at_ms)
+static bool hits(Starts *starts, int64_t at_ms)
 {
-    Try tried = try_at(m, command, at_ms);
+    Try tried = try_at(starts, at_ms);
     return tried.met && thing_is_ball(tried.with);
 }
 
 /* Between a start that hits and one that does not: the last that does. */
-static int64_t edge_of(const struct match *m, const TqCommand *command, int64_t hit, int64_t miss)
+static int64_t edge_of(Starts *starts, int64_t hit, int64_t miss)
 {
     while (hit - miss > 1 || miss - hit > 1) {
         int64_t middle = hit + (miss - hit) / 2;
-        if (hits(m, command, middle))
+        if (hits(starts, middle))
             hit = middle;
         else
             miss = middle;
@@ -87,14 +111,14 @@ static int64_t edge_of(const struct match *m, const TqCommand *command, int64_t 
 }
 
 /* The fullest hit between two starts: a grid, then each millisecond about its best. */
-static int64_t fullest(const struct match *m, const TqCommand *command, int64_t from, int64_t to)
+static int64_t fullest(Starts *starts, int64_t from, int64_t to)
 {
     int64_t best = from;
     double most = -1;
     for (int64_t step = COARSE_MS; step >= 1; step /= COARSE_MS) {
         int64_t lo = step == 1 ? best - COARSE_MS : from, hi = step == 1 ? best + COARSE_MS : to;
         for (int64_t at = lo < from ? from : lo; at <= hi && at <= to; at += step) {
-            Try tried = try_at(m, command, at);
+            Try tried = try_at(starts, at);
             if (!tried.met || !thing_is_ball(tried.with) || tried.full <= most)
                 continue;
             most = tried.full;
@@ -110,24 +134,25 @@ static int64_t last_start(const struct match *m, int64_t now)
     return tq_world_at_rest(&m->world) || m->ref.rests_ms < now ? now : m->ref.rests_ms;
 }
 
-static void find_starts(const struct match *m, const TqCommand *flick, TqMeeting *out)
+static void find_starts(Starts *starts, TqMeeting *out)
 {
+    const struct match *m = starts->match;
     const int64_t now = m->ref.now_ms, end = last_start(m, now);
     int64_t at = now;
-    while (at < end && !hits(m, flick, at))
+    while (at < end && !hits(starts, at))
         at = at + COARSE_MS < end ? at + COARSE_MS : end;
-    out->meets = hits(m, flick, at);
+    out->meets = hits(starts, at);
     if (!out->meets) {
-        out->instead = try_at(m, flick, now).with;
+        out->instead = try_at(starts, now).with;
         return;
     }
-    out->first_ms = at == now ? now : edge_of(m, flick, at, at - COARSE_MS);
-    while (at < end && hits(m, flick, at))
+    out->first_ms = at == now ? now : edge_of(starts, at, at - COARSE_MS);
+    while (at < end && hits(starts, at))
         at = at + COARSE_MS < end ? at + COARSE_MS : end;
-    bool to_end = hits(m, flick, at);
-    out->last_ms = to_end ? at : edge_of(m, flick, at - COARSE_MS, at);
-    out->full_ms = fullest(m, flick, out->first_ms, out->last_ms);
-    Try full = try_at(m, flick, out->full_ms);
+    bool to_end = hits(starts, at);
+    out->last_ms = to_end ? at : edge_of(starts, at - COARSE_MS, at);
+    out->full_ms = fullest(starts, out->first_ms, out->last_ms);
+    Try full = try_at(starts, out->full_ms);
     out->x = full.x;
     out->y = full.y;
 }
@@ -150,9 +175,11 @@ TqStatus tq_match_meet(const struct tq_match *match, const TqCommand *flick, TqM
     const TqFlick struck = motion_flick(m, flick);
     status = check_flick(&m->world, &struck, err);
     *out = (TqMeeting){ .instead = thing_none() };
-    if (status == TQ_OK && m->ball >= 0)
-        find_starts(m, flick, out);
-    return status;
+    if (status != TQ_OK || m->ball < 0)
+        return status;
+    Starts starts = { .match = m, .command = flick, .at_ms = m->ref.now_ms, .then = m->world };
+    find_starts(&starts, out);
+    return TQ_OK;
 }
 
 /* ---- Stopping at a place ---- */
@@ -162,29 +189,29 @@ static double far_from(const TqBodyState *from, double x, double y)
     return vec2_length(vec2(x - from->x, y - from->y));
 }
 
-/* Where the piece rests; what it meets on the way. */
-static TqThing try_speed(const struct match *m, const TqCommand *command, double *x, double *y)
+/* What the piece meets first. Where it rests is told if that is nothing, or asked for. */
+static TqThing try_speed(const struct match *m, struct tq_world *room, TqStop *out, bool to_rest)
 {
-    struct tq_world world = m->world;
-    const TqFlick flick = motion_flick(m, command);
-    int number;
-    TqStatus struck = tq_world_flick(&world, &flick, &number, 0);
-    TQ_ASSERT(struck == TQ_OK);
-    Try met = first_contact(m, &world, &flick);
-    run_to(&world, TQ_FOREVER);
-    TqBodyState rests = tq_world_state(&world, flick.body);
-    *x = rests.x;
-    *y = rests.y;
-    return met.with;
+    const TqFlick flick = motion_flick(m, &out->flick);
+    TqPlayed played;
+    tq_world_batch(room, &m->world, &flick, 1, &MEETS, &played);
+    TQ_ASSERT(played.status == TQ_OK);
+    const TqThing met = played.came ? met_by(m, flick.body, &played.event) : thing_none();
+    if ((to_rest || met.kind == TQ_THING_NONE) && !tq_world_at_rest(room))
+        tq_world_batch(room, &m->world, &flick, 1, &RESTS, &played);
+    out->x = played.body.x;
+    out->y = played.body.y;
+    return met;
 }
 
 /* A faster flick runs farther, as long as nothing is in its way: then it has gone too far. */
 static void find_speed(const struct match *m, const TqBodyState *from, double far, TqStop *out)
 {
+    struct tq_world room = m->world;
     int32_t least = 0, most = SPEED_MOST;
     while (most - least > 1) {
         out->flick.speed_um_s = least + (most - least) / 2;
-        out->meets = try_speed(m, &out->flick, &out->x, &out->y);
+        out->meets = try_speed(m, &room, out, false);
         if (out->meets.kind == TQ_THING_NONE && far_from(from, out->x, out->y) <= far)
             least = out->flick.speed_um_s;
         else
@@ -193,10 +220,10 @@ static void find_speed(const struct match *m, const TqBodyState *from, double fa
     TqThing beyond = thing_none();
     if (least < SPEED_MOST - 1) {
         out->flick.speed_um_s = least + 1;
-        beyond = try_speed(m, &out->flick, &out->x, &out->y);
+        beyond = try_speed(m, &room, out, false);
     }
     out->flick.speed_um_s = least;
-    (void)try_speed(m, &out->flick, &out->x, &out->y);
+    (void)try_speed(m, &room, out, true);
     out->meets = beyond;
 }
 

@@ -234,6 +234,20 @@ static void check_named(const Runner *run, const Board *board, Reader *r)
         }
 }
 
+static void check_together(const Runner *run, const struct match *m, Reader *r)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY && match_book(m)->cannot_lie; side++)
+        for (int n = 0; n < TQ_PIECES && reader_ok(r); n++) {
+            const int line = run->given.piece[side][n];
+            const char *wrong =
+                line > 0 && m->ref.board.piece[side][n].present
+                    ? match_book(m)->cannot_lie(&m->ref, thing_piece((TqSide)side, n))
+                    : 0;
+            if (wrong)
+                fail_given(r, wrong, line);
+        }
+}
+
 void case_given_done(Runner *run, Reader *r)
 {
     const struct match *m = match_of(run->judge->match);
@@ -245,6 +259,7 @@ void case_given_done(Runner *run, Reader *r)
     check_overlaps(run, &m->ref, r);
     check_frames(run, &m->ref.board, r);
     check_named(run, &m->ref.board, r);
+    check_together(run, m, r);
 }
 
 void case_fail_twice(Reader *r, const char *message, int line)

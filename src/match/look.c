@@ -10,7 +10,14 @@
 int tq_match_offers(const struct tq_match *match, TqOffer *out, int cap)
 {
     const struct match *m = match_seen(match);
-    return offer_all(match_book(m), &m->ref, out, cap);
+    return offer_all(match_book(m), &m->ref, TQ_NO_SIDE, out, cap);
+}
+
+int tq_match_offers_to(const struct tq_match *match, TqSide side, TqOffer *out, int cap)
+{
+    const struct match *m = match_seen(match);
+    TQ_ASSERT(side <= TQ_AWAY);
+    return offer_all(match_book(m), &m->ref, side, out, cap);
 }
 
 bool tq_match_restart(const struct tq_match *match, TqRestartForm *form)
@@ -72,7 +79,7 @@ bool tq_match_around(const struct tq_match *match, TqSide side, TqAround *around
     return true;
 }
 
-void tq_match_view(const struct tq_match *match, TqSide side, TqView *view)
+void tq_match_glance(const struct tq_match *match, TqSide side, TqView *view)
 {
     const struct match *m = match_seen(match);
     const struct ref *ref = &m->ref;
@@ -98,6 +105,14 @@ void tq_match_view(const struct tq_match *match, TqSide side, TqView *view)
     if (m->physical && m->ball >= 0)
         view->ball_z = tq_world_state(&m->world, m->ball).z;
     match_book(m)->view(ref, side, view);
+}
+
+void tq_match_view(const struct tq_match *match, TqSide side, TqView *view)
+{
+    const struct match *m = match_seen(match);
+    tq_match_glance(match, side, view);
+    if (match_book(m)->view_asked)
+        match_book(m)->view_asked(&m->ref, view);
 }
 
 /* An order of the other side is not known to have been given; when it fell due it was a flick like

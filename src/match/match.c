@@ -246,10 +246,11 @@ TqStatus tq_match_apply(struct tq_match *match, const TqCommand *command, TqRepo
     TqStatus status;
     *report = (TqReport){ .refused = false };
     if (is_moving(m)) {
-        const struct match before = *m;
+        struct moment before;
+        time_keep(m, &before);
         status = apply(m, command, report, err);
         if (status != TQ_OK || report->refused)
-            *m = before;
+            time_return(m, &before);
     } else {
         status = apply(m, command, report, err);
     }

@@ -26,6 +26,15 @@ struct match {
     int64_t decision_ms; /* in motion: when there is something new to decide; -1: not by itself */
 };
 
+/* What changes while the table runs and nothing is done: a fraction of a match. */
+struct moment {
+    struct ref ref;
+    struct world_past world;
+    struct motion motion;
+    int settled;
+    TqSide bridge;
+};
+
 _Static_assert(sizeof(struct match) <= TQ_MATCH_BYTES, "a match fits its bytes");
 
 static inline struct match *match_of(struct tq_match *match)
@@ -141,6 +150,9 @@ void motion_play(struct match *m, Verdict *verdict, const char **needs);
 bool motion_next(struct match *m, int64_t until_ms, Verdict *verdict, const char **needs);
 
 /* time.c: time passes, on the table too. */
+/* A moment, to come back to when the table was run ahead only. */
+void time_keep(const struct match *m, struct moment *moment);
+void time_return(struct match *m, const struct moment *moment);
 void time_pass(struct match *m, int64_t until, Verdict *verdict, const char **needs);
 /* The table, up to the time of a command. */
 void time_run_to(struct match *m, int64_t at_ms, Verdict *verdict, const char **needs);

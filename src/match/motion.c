@@ -140,9 +140,10 @@ static void tell_tangles(struct match *m, Verdict *verdict, const char **needs)
 {
     if (!is_told(m, FACT_TANGLE))
         return;
-    for (int a = 0; a < m->world.bodies; a++)
+    for (int a = 0; a < m->world.bodies; a++) {
+        uint32_t with = tq_world_tangled(&m->world, a);
         for (int b = a + 1; b < m->world.bodies; b++) {
-            if (!(tq_world_tangled(&m->world, a) & 1u << b))
+            if (!(with & 1u << b))
                 continue;
             Fact fact = { .kind = FACT_TANGLE,
                           .instant = tq_world_now(&m->world),
@@ -150,7 +151,9 @@ static void tell_tangles(struct match *m, Verdict *verdict, const char **needs)
                           .whom = table_thing(m, b),
                           .end = TQ_NO_SIDE };
             match_fact(m, &fact, verdict, needs);
+            with = tq_world_tangled(&m->world, a); /* it may have been set right */
         }
+    }
 }
 
 TqFlick motion_flick(const struct match *m, const TqCommand *command)

@@ -196,7 +196,7 @@ TqEnding tq_record_ending(const struct tq_match *match, uint64_t before)
     TqView view;
     char line[TQ_RECORD_LINE];
     Writer w;
-    tq_match_view(match, TQ_HOME, &view);
+    tq_match_glance(match, TQ_HOME, &view);
     TqEnding ending = { .has_score = true,
                         .has_winner = true,
                         .has_hash = true,

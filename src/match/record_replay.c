@@ -171,7 +171,7 @@ static TqStatus check_deadline(Replay *r, const TqCommand *command, int column)
     int64_t due = tq_match_next_deadline(r->match);
     if (command->deed != TQ_DO_TIME || due < 0 || command->at_ms <= due)
         return TQ_OK;
-    tq_match_view(r->match, TQ_HOME, &view);
+    tq_match_glance(r->match, TQ_HOME, &view);
     due = due < view.now_ms ? view.now_ms : due;
     if (command->at_ms <= due)
         return TQ_OK;
@@ -261,7 +261,7 @@ static TqStatus replay_end(Replay *r)
         tq_record_read_end(r->lines.line, r->lines.line_len, r->lines.number, &recorded, r->err);
     if (status != TQ_OK)
         return status;
-    tq_match_view(r->match, TQ_HOME, &view);
+    tq_match_glance(r->match, TQ_HOME, &view);
     if (!view.over)
         return differ(r, recorded.column.end, "recorded the end, came out a match that goes on");
     const TqEnding found = tq_record_ending(r->match, r->hash);

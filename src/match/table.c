@@ -302,6 +302,32 @@ int table_body(const struct match *m, TqThing thing)
 
 /* ---- From the board to the table ---- */
 
+enum { RINGS = 400, RAYS = 32 };
+
+/* The first place with room on rings about `pose`, hundredths of a millimetre apart, then whole
+   ones. How deep it overlaps something at one place says how far along the ray it still does. */
+static bool put_near(struct tq_world *world, int id, int shape, TqPose *pose)
+{
+    const double slack = 1e-5; /* mm, more than an overlap that counts as none */
+    const TqPose from = *pose;
+    double full[RAYS]; /* up to there along each ray there is no room */
+    for (int ray = 0; ray < RAYS; ray++)
+        full[ray] = hand_overlap(world, id, shape, &from) - slack;
+    for (int ring = 1; ring < RINGS; ring++)
+        for (int ray = 0; ray < RAYS; ray++) {
+            double s, c, far = ring < 100 ? ring * 0.01 : ring - 99;
+            if (far < full[ray])
+                continue;
+            trig_sincos(ray * TRIG_PI / 16, &s, &c);
+            pose->x = from.x + far * c;
+            pose->y = from.y + far * s;
+            if (tq_world_put_as(world, id, shape, pose, 0) == TQ_OK)
+                return true;
+            full[ray] = far + hand_overlap(world, id, shape, pose) - slack;
+        }
+    return false;
+}
+
 /* Where the board says, or as near as the table has room. */
 static void put_body(struct match *m, TqThing thing, int id)
 {
@@ -310,17 +336,8 @@ static void put_body(struct match *m, TqThing thing, int id)
     TqPose pose = pose_of(seen);
     if (id < 0 || !seen->present || tq_world_put_as(&m->world, id, shape, &pose, 0) == TQ_OK)
         return;
-    for (int ring = 1; ring < 400; ring++)
-        for (int step = 0; step < 32; step++) {
-            double s, c, far = ring < 100 ? ring * 0.01 : ring - 99;
-            trig_sincos(step * TRIG_PI / 16, &s, &c);
-            pose.x = seen->at.x + far * c;
-            pose.y = seen->at.y + far * s;
-            if (tq_world_put_as(&m->world, id, shape, &pose, 0) == TQ_OK) {
-                seen->at = vec2(pose.x, pose.y);
-                return;
-            }
-        }
+    if (put_near(&m->world, id, shape, &pose))
+        seen->at = vec2(pose.x, pose.y);
 }
 
 /* In a piece, where the board says so; it keeps its place where there is no room in it. */

@@ -124,22 +124,35 @@ static int64_t next_decision(struct match *m)
     }
 }
 
+void time_keep(const struct match *m, struct moment *moment)
+{
+    moment->ref = m->ref;
+    past_keep(&moment->world, &m->world);
+    moment->motion = m->motion;
+    moment->settled = m->episode.settled;
+    moment->bridge = m->bridge;
+}
+
+void time_return(struct match *m, const struct moment *moment)
+{
+    m->ref = moment->ref;
+    past_return(&moment->world, &m->world);
+    m->motion = moment->motion;
+    m->episode.settled = moment->settled;
+    m->bridge = moment->bridge;
+}
+
 void time_forecast(struct match *m)
 {
+    struct moment now;
     m->decision_ms = -1;
     if (is_idle(m))
         return;
-    const struct ref ref = m->ref;
-    const struct tq_world world = m->world;
-    const struct motion motion = m->motion;
-    const int settled = m->episode.settled;
+    time_keep(m, &now);
     m->decision_ms = next_decision(m); /* a rod alone may meet something, too */
     run_to_rest(m);
     double rests = tq_world_now(&m->world) * 1000;
-    m->ref = ref;
-    m->world = world;
-    m->motion = motion;
-    m->episode.settled = settled;
+    time_return(m, &now);
     if (m->motion.under_way)
         m->ref.rests_ms = m->motion.zero_ms + (int64_t)rests + 1;
 }

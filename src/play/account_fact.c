@@ -94,12 +94,12 @@ static void read_cross(Reader *r, Fact *fact)
                    : reader_accept(r, "centre") ? TQ_BY_CENTRE
                                                 : TQ_BY_WHOLE;
     fact->placed = account_at(r, &fact->at);
-    const bool out = thing_is_ball(fact->who) && !fact->inward && fact->placed &&
-                     fact->across == TQ_BY_WHOLE; /* then it is what `out` tells */
-    if (out && fact->role == TQ_LINE_SIDE)
-        fact->line = LINE_SIDE;
-    else if (out && fact->role == TQ_LINE_GOAL)
-        fact->line = LINE_GOAL;
+    const bool edge = fact->role == TQ_LINE_SIDE || fact->role == TQ_LINE_GOAL;
+    if (!edge || !thing_is_ball(fact->who) || fact->inward || fact->across != TQ_BY_WHOLE)
+        return;
+    fact->line = fact->role == TQ_LINE_SIDE ? LINE_SIDE : LINE_GOAL; /* what `out` tells: where? */
+    if (!fact->placed && reader_ok(r))
+        reader_fail_expected(r, reader_peek(r), "at X Y");
 }
 
 /* goal SIDE: into the goal that this side defends. */

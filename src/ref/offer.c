@@ -6,8 +6,15 @@
 
 _Static_assert(TQ_FLICKS <= 8, "the kinds of flick fit an offer's bits");
 
+bool offer_is_asked(const Offering *o, TqSide side)
+{
+    return o->to == TQ_NO_SIDE || side == o->to;
+}
+
 void offer_add(Offering *o, TqOffer what)
 {
+    if (!offer_is_asked(o, what.side))
+        return;
     TQ_ASSERT(o->count < TQ_MAX_OFFERS);
     o->offer[o->count++] = what;
 }
@@ -30,11 +37,13 @@ static void fill_kinds(const Offering *o, TqOffer *offer)
     }
 }
 
-int offer_all(const struct rulebook *book, const struct ref *ref, TqOffer *out, int cap)
+int offer_all(const struct rulebook *book, const struct ref *ref, TqSide to, TqOffer *out, int cap)
 {
     struct ref asked = *ref;
     asked.manner = TQ_ASSISTED; /* what is punished if it is done is offered in neither manner */
-    Offering o = { .book = book, .ref = &asked, .played = ref, .until_ms = wait_ends(book, ref) };
+    Offering o = {
+        .book = book, .ref = &asked, .played = ref, .to = to, .until_ms = wait_ends(book, ref)
+    };
     if (!ref->over)
         book->offers(&o);
     for (int i = 0; i < o.count && book->kinds; i++)
@@ -50,10 +59,10 @@ bool offer_may(const Offering *o, const TqCommand *command)
     Fact fact = { .kind = FACT_ATTEMPT, .command = *command };
     if (o->book->impossible(o->ref, command) || (o->withheld && o->withheld(o->ref, command)))
         return false;
-    if (rulebook_objects(o->book, o->ref, &fact))
+    if (rulebook_objection(o->book, o->ref, &fact) >= 0)
         return false;
     bool strict = o->played && o->played->manner == TQ_STRICT; /* and nobody helps */
-    return !strict || !rulebook_objects(o->book, o->played, &fact);
+    return !strict || rulebook_objection(o->book, o->played, &fact) < 0;
 }
 
 uint32_t offer_pieces_for(const Offering *o, TqDeed deed, TqSide side)
@@ -86,7 +95,7 @@ TqOffer offer_of(const Offering *o, TqDeed deed, TqSide side, int clause)
 void offer_pieces(Offering *o, TqDeed deed, TqSide side, int clause, bool must)
 {
     TqOffer what = offer_of(o, deed, side, clause);
-    what.pieces = offer_pieces_for(o, deed, side);
+    what.pieces = offer_is_asked(o, side) ? offer_pieces_for(o, deed, side) : 0;
     what.must = must;
     if (what.pieces)
         offer_add(o, what);
@@ -108,6 +117,8 @@ void offer_request(Offering *o, TqSide side, TqRequest request, TqSide about, ui
         .deed = TQ_DO_REQUEST, .side = side, .request = request, .thing = thing_none()
     };
     what.request = request;
+    if (!offer_is_asked(o, side))
+        return;
     if (about == TQ_NO_SIDE) {
         if (offer_may(o, &ask))
             offer_add(o, what);

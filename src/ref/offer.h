@@ -11,6 +11,7 @@ typedef struct offering {
     const struct rulebook *book;
     const struct ref *ref;    /* as if with help: what is punished is not offered */
     const struct ref *played; /* as it is; NULL: the same */
+    TqSide to;                /* only what this side may do is asked for; TQ_NO_SIDE: all */
     int64_t until_ms; /* when the present wait ends, in the manner that is played; -1: never */
     /* Deeds that could be done and would be punished, and are offered to nobody. NULL: none. */
     bool (*withheld)(const struct ref *ref, const TqCommand *command);
@@ -18,8 +19,12 @@ typedef struct offering {
     TqOffer offer[TQ_MAX_OFFERS];
 } Offering;
 
-/* All offers of the moment; up to `cap` of them, returns how many. */
-int offer_all(const struct rulebook *book, const struct ref *ref, TqOffer *out, int cap);
+/* All offers of the moment to a side, TQ_NO_SIDE: to both; up to `cap` of them, returns how many.
+ */
+int offer_all(const struct rulebook *book, const struct ref *ref, TqSide to, TqOffer *out, int cap);
+
+/* Is it asked what may be done by this side? What would be offered to nobody is not tried. */
+bool offer_is_asked(const Offering *o, TqSide side);
 
 /* Does nothing speak against it: it is possible, not withheld, and no judge objects? */
 bool offer_may(const Offering *o, const TqCommand *command);

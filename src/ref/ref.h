@@ -15,6 +15,7 @@
 #include "ref/series.h"
 
 enum { REF_STATE_BYTES = 12288, REF_CLAUSE_WORDS = 20, REF_MAX_SPOKEN = 24 };
+enum { REF_BLOCK = 8, REF_BLOCKS = 128 };
 
 typedef enum {
     PERIOD_NONE,
@@ -46,7 +47,8 @@ struct ref {
     Series series;
     bool over;
     TqSide winner;
-    int towards[2]; /* +1: the side attacks towards +x */
+    int towards[2];            /* +1: the side attacks towards +x */
+    uint32_t idle[REF_BLOCKS]; /* of each REF_BLOCK rows of a chapter: facts none of them watches */
     alignas(16) unsigned char state[REF_STATE_BYTES];
 };
 

@@ -2,41 +2,59 @@
 /* Putting facts to the judges of a book. */
 #include "ref/rulebook.h"
 
-/* `h` is blank but for what every judge of this fact is told. */
-static void hear(const ClauseRow *row, Hearing h, Spoken *spoken)
+/* All judges of a fact share `h`: only what a judge may fill is blank again for the next. */
+static void hear(const ClauseRow *row, Hearing *h, Spoken *spoken)
 {
-    h.out.clause = row->clause;
-    Judgement said = row->judge(&h);
+    h->out = ruling_of(row->clause, TQ_CALL_NONE);
+    h->needs = 0;
+    Judgement said = row->judge(h);
+    if (said == JUDGE_SILENT)
+        return;
     if (said == JUDGE_RULED) {
         TQ_ASSERT(spoken->count < REF_MAX_SPOKEN);
-        spoken->ruling[spoken->count++] = h.out;
+        spoken->ruling[spoken->count++] = h->out;
     }
-    if (said != JUDGE_SILENT && !spoken->needs)
-        spoken->needs = h.needs;
+    if (!spoken->needs)
+        spoken->needs = h->needs;
     spoken->open |= said == JUDGE_NEEDS;
 }
 
-/* A book has hundreds of rows, and few of them watch a fact: all are walked for each. With `one`
-   the first ruling is enough. */
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* The rows of a block that watch the fact; with `one` the first ruling is enough. */
+static void put_to_block(const ClauseRow *row, const ClauseRow *end, Hearing *h, Spoken *spoken,
+                         bool one)
+{
+    const uint32_t kind = FACT_BIT(h->fact->kind);
+    for (; row < end && !(one && spoken->count > 0); row++)
+        if ((row->watches & kind) && in_force(h->ref, row->clause))
+            hear(row, h, spoken);
+}
+
+/* A book has hundreds of rows, and few of them watch a fact: blocks that do not are passed over. */
 static void put_to_judges(const struct rulebook *book, const struct ref *ref, const Fact *fact,
                           Spoken *spoken, bool one)
 {
     const uint32_t kind = FACT_BIT(fact->kind);
     Finding finding = { .sought = false };
-    const Hearing blank = {
-        .ref = ref, .fact = fact, .out = ruling_of(-1, TQ_CALL_NONE), .finding = &finding
-    };
+    Hearing h = { .ref = ref, .fact = fact, .finding = &finding };
     spoken->count = 0;
     spoken->needs = 0;
     spoken->open = false;
+    int block = 0;
     for (int c = 0; c < book->chapters; c++) {
-        const ClauseRow *end = book->chapter[c]->row + book->chapter[c]->count;
-        for (const ClauseRow *row = book->chapter[c]->row; row < end; row++)
-            if ((row->watches & kind) && in_force(ref, row->clause)) {
-                hear(row, blank, spoken);
-                if (one && spoken->count > 0)
-                    return;
-            }
+        const ClauseRow *row = book->chapter[c]->row;
+        const int count = book->chapter[c]->count;
+        for (int first = 0; first < count; first += REF_BLOCK, block++) {
+            if (ref->idle[block] & kind)
+                continue;
+            put_to_block(row + first, row + least(first + REF_BLOCK, count), &h, spoken, one);
+            if (one && spoken->count > 0)
+                return;
+        }
     }
 }
 
@@ -46,16 +64,35 @@ void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fa
     put_to_judges(book, ref, fact, spoken, false);
 }
 
-bool rulebook_objects(const struct rulebook *book, const struct ref *ref, const Fact *fact)
+int rulebook_objection(const struct rulebook *book, const struct ref *ref, const Fact *fact)
 {
     Spoken spoken;
     put_to_judges(book, ref, fact, &spoken, true);
-    return spoken.count > 0;
+    return spoken.count > 0 ? spoken.ruling[0].clause : -1;
 }
 
 void rulebook_mute(struct ref *ref, int clause)
 {
     ref->off[clause / 32] |= 1u << clause % 32;
+}
+
+static uint32_t watched_by(const ClauseRow *row, int count)
+{
+    uint32_t kinds = 0;
+    for (int i = 0; i < count; i++)
+        kinds |= row[i].watches;
+    return kinds;
+}
+
+static void note_idle(const struct rulebook *book, struct ref *ref)
+{
+    int block = 0;
+    for (int c = 0; c < book->chapters; c++)
+        for (int first = 0; first < book->chapter[c]->count; first += REF_BLOCK) {
+            const int count = least(book->chapter[c]->count - first, REF_BLOCK);
+            TQ_ASSERT(block < REF_BLOCKS);
+            ref->idle[block++] = ~watched_by(book->chapter[c]->row + first, count);
+        }
 }
 
 void rulebook_set_edition(const struct rulebook *book, struct ref *ref)
@@ -64,6 +101,7 @@ void rulebook_set_edition(const struct rulebook *book, struct ref *ref)
     for (int i = 0; i < book->clauses; i++)
         if (!book->clause[i].id)
             rulebook_mute(ref, i);
+    note_idle(book, ref);
 }
 
 int rulebook_switch(const struct rulebook *book, int which)

@@ -159,6 +159,8 @@ struct rulebook {
 
     /* Its part of a view, and what of the core only it knows. */
     void (*view)(const struct ref *ref, TqSide side, TqView *view);
+    /* The rest of its part: what judges must be asked for. NULL: nothing. */
+    void (*view_asked)(const struct ref *ref, TqView *view);
 
     /* Cases begin in the middle of a match, home to play; the book's own part of that. */
     void (*case_begin)(struct ref *ref);
@@ -172,6 +174,9 @@ struct rulebook {
     /* The pieces of a side that its state speaks of, as bits: a case that gives such a state must
        have them on the table. NULL: it does not say. */
     uint32_t (*named)(const struct ref *ref, TqSide side);
+    /* Why a piece that lies on the table cannot, with what else was given; NULL: it can, and where
+       a book has no such word. */
+    const char *(*cannot_lie)(const struct ref *ref, TqThing piece);
     bool (*expect)(const struct ref *ref, Reader *reader, char found[64]);
 };
 
@@ -192,8 +197,8 @@ int rulebook_switched(const struct rulebook *book, const struct ref *ref, int wh
 void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
                     Spoken *spoken);
 
-/* Whether any judge rules on a fact: the first that does is enough. */
-bool rulebook_objects(const struct rulebook *book, const struct ref *ref, const Fact *fact);
+/* The clause of the first judge who rules on a fact; -1: nobody does. */
+int rulebook_objection(const struct rulebook *book, const struct ref *ref, const Fact *fact);
 
 /* All books; NULL beyond the last. */
 const struct rulebook *rulebook_get(int book);

@@ -450,6 +450,10 @@ static void it_is_foreseen_when_the_right_lapses(void **state)
     go_to(plays);
     assert_true(seen_by(side).credit && seen_by(side).ball_moves);
     assert_true(seen_by(side).toucher.number == flick.thing.number);
+    assert_false(seen_by(side).spent);
+    const TqCommand defence = flick_at_ball(tq_other_side(side));
+    stood_do(&defence);
+    assert_true(seen_by(side).spent && !seen_by(side).credit);
 }
 
 /* 4.2.3: what a flick is called for is said on its way; asked ahead, all of it is known. */

@@ -202,6 +202,7 @@ const struct rulebook chapas_book = {
     .whistle = chapas_whistle,
     .of_flick = of_flick,
     .view = chapas_view,
+    .view_asked = chapas_view_asked,
     .case_begin = chapas_case_begin,
     .given = chapas_given,
     .named = chapas_named,

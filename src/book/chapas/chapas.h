@@ -352,6 +352,10 @@ void chapas_after_interval(struct ref *ref, Verdict *verdict);
 void chapas_whistle(struct ref *ref, Verdict *verdict);
 TqSide chapas_possessor(const struct ref *ref); /* whose turn, or restart, it is */
 bool chapas_possession_left(const struct ref *ref, TqSide side);
+/* Does this side get the ball, or does the period end instead (19.p1)? Clauses that say how a
+   restart is taken, or how often, are named only of one that is. */
+bool chapas_gets_ball(const struct ref *ref, TqSide side);
+TqRuling chapas_with_form(const struct ref *ref, TqRuling ruling, TqSide to, int clause);
 void chapas_pass_turn(struct ref *ref, Verdict *verdict);
 void chapas_restart_or_end(struct ref *ref, const TqRuling *ruling, Verdict *verdict);
 void chapas_keepers_ball(struct ref *ref, TqSide side, Verdict *verdict);
@@ -387,6 +391,7 @@ TqSide chapas_in_small_of(const struct ref *ref);
 
 /* ---- view.c ---- */
 void chapas_view(const struct ref *ref, TqSide side, TqView *view);
+void chapas_view_asked(const struct ref *ref, TqView *view);
 uint64_t chapas_ways_left(const struct ref *ref, TqSide side);
 TqAround chapas_around(const struct ref *ref, TqSide side);
 
@@ -413,6 +418,9 @@ TqRuling chapas_place_ruling(const struct ref *ref, TqRuling ruling, TqSide by, 
 bool chapas_action_left(const struct ref *ref);       /* ch10_turns.c */
 bool chapas_turn_ends(const Hearing *h);              /* ch10_turns.c */
 uint32_t chapas_passing_caps(const struct chapas *c); /* ch10_turns.c */
+/* ch10_turns.c: 32.B, 32.D.a: has one of the chain met the ball before this instant? */
+bool chapas_ball_before(const struct ref *ref, double instant);
+bool chapas_was_not_asked(const struct ref *ref, TqSide side); /* resolve.c: 72 */
 
 /* ---- ch11_keeper.c: what other chapters say of the keeper ---- */
 bool chapas_others_at_ball(const struct ref *ref, TqSide owner); /* 81.C */

@@ -57,14 +57,21 @@ static void show_sides(const struct ref *ref, TqCapsView *caps)
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         caps->off_field[side] = c->off_field[side];
         caps->removed[side] = c->removed[side];
+        caps->possessions[side] = ref->sounded ? c->possessions[side] : -1;
+        caps->substitutions[side] = c->substituted[side];
+    }
+}
+
+static void show_about_ball(const struct ref *ref, TqCapsView *caps)
+{
+    const struct chapas *c = chapas_seen(ref);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         caps->crowd[side] = chapas_crowding(&ref->board, (TqSide)side, 0);
         if (c->phase == PHASE_ACT || c->phase == PHASE_KEEPER) /* a turn is under way */
             caps->closed[side] = chapas_closing(ref, (TqSide)side);
         caps->pair[side] = chapas_sandwich_pair(&ref->board, (TqSide)side, 0);
         caps->pair_turns[side] = turns_in(c, (TqSide)side, caps->pair[side]);
         caps->banned[side] = chapas_banned(ref, (TqSide)side);
-        caps->possessions[side] = ref->sounded ? c->possessions[side] : -1;
-        caps->substitutions[side] = c->substituted[side];
     }
 }
 
@@ -158,5 +165,10 @@ void chapas_view(const struct ref *ref, TqSide side, TqView *view)
     show_restart(c, &view->caps);
     show_sides(ref, &view->caps);
     view->advantage = advantage(c);
+}
+
+void chapas_view_asked(const struct ref *ref, TqView *view)
+{
+    show_about_ball(ref, &view->caps);
     show_dangers(ref, &view->caps);
 }

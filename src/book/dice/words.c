@@ -121,7 +121,7 @@ static uint32_t offered_dice(const struct ref *ref)
 {
     TqOffer offers[TQ_MAX_OFFERS];
     uint32_t dice = 0;
-    int count = offer_all(&dice_book, ref, offers, TQ_MAX_OFFERS);
+    int count = offer_all(&dice_book, ref, TQ_NO_SIDE, offers, TQ_MAX_OFFERS);
     for (int i = 0; i < count; i++)
         dice |= offers[i].deed == TQ_DO_ROLL ? offers[i].dice : 0;
     return dice;

@@ -582,7 +582,7 @@ struct offering;
 void fistf_offer_keepers(struct offering *o);
 void fistf_offer_rod(struct offering *o, TqSide side);
 
-/* ---- resolve.c ---- */
+/* ---- resolve.c, awards.c, choices.c ---- */
 void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict);
 void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict); /* the ball is dead */
@@ -685,6 +685,7 @@ bool fistf_has_answered(const struct ref *ref, TqSide side);
 const char *fistf_not_in_this_way(const struct ref *ref, const TqCommand *command);
 void fistf_ask(struct ref *ref, Verdict *verdict); /* a window opens: something new is to be seen */
 void fistf_view(const struct ref *ref, TqSide side, TqView *view);
+void fistf_view_asked(const struct ref *ref, TqView *view);
 
 /* ---- answers.c: "Answers" in docs/architecture.md ---- */
 bool fistf_restart_form(const struct ref *ref, TqRestartForm *form);
@@ -693,6 +694,7 @@ int fistf_right(const struct ref *ref, const TqCommand *c);
 int fistf_not_played_by(const struct ref *ref); /* before the match, and between halves */
 int fistf_step_right(const struct ref *ref, TqDeed deed);
 uint32_t fistf_named(const struct ref *ref, TqSide side);
+const char *fistf_cannot_lie(const struct ref *ref, TqThing piece); /* words_place.c */
 
 /* ---- words.c: cases ---- */
 void fistf_case_begin(struct ref *ref);

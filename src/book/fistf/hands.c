@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rule 2: what the referee raises, parts and places when everything rests (rules/fistf.md h), in
    that order, each time what is nearest to its place first. */
+#include "base/bits.h"
 #include "book/fistf/fistf.h"
 
 /* One thing for his hands. */
@@ -253,18 +254,26 @@ static void part_two(struct ref *ref, TqThing a, TqThing b)
     put(ref, &(Task){ b, vec2_add_scaled(middle, way, half), F_2_4_3, F_2_4_2 });
 }
 
-static void part_tangled(struct ref *ref)
+/* Two that an account has entangled, and apart as far as it says, stay so: where they lie is asked.
+   Of one that was given so nobody says in which. */
+static void part_tangled(struct ref *ref, bool typed)
 {
     Whereabouts *where = &fistf_of(ref)->where;
+    uint32_t left[2] = { where->tangled[TQ_HOME], where->tangled[TQ_AWAY] };
     for (int i = 0; i < 2 * TQ_PIECES && in_force(ref, F_2_4_3); i++)
         for (int k = i + 1; k < 2 * TQ_PIECES; k++) {
             const TqThing a = thing_piece((TqSide)(i / TQ_PIECES), i % TQ_PIECES),
                           b = thing_piece((TqSide)(k / TQ_PIECES), k % TQ_PIECES);
             if (has_bit(where->tangled, a) && has_bit(where->tangled, b) &&
-                footprint_gap(board_get(&ref->board, a), board_get(&ref->board, b)) < GAP - 1e-6)
+                footprint_gap(board_get(&ref->board, a), board_get(&ref->board, b)) < GAP - 1e-6) {
                 part_two(ref, a, b);
+                left[a.side] &= ~(1u << a.number);
+                left[b.side] &= ~(1u << b.number);
+            }
         }
-    where->tangled[TQ_HOME] = where->tangled[TQ_AWAY] = 0;
+    const bool asked = typed && bits_count(left[TQ_HOME]) + bits_count(left[TQ_AWAY]) > 1;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        where->tangled[side] = asked ? left[side] : 0;
 }
 
 bool fistf_to_place(const struct ref *ref)
@@ -295,7 +304,7 @@ void fistf_set_right(struct ref *ref, const Fact *fact)
     ref->board.ball.present &= !fistf_seen(ref)->dead; /* it is in nobody's way */
     fistf_clear_idle_spare(ref);
     do_all(ref, to_raise);
-    part_tangled(ref);
+    part_tangled(ref, fact->typed);
     do_all(ref, to_clear_area);
     do_all(ref, to_cloth_edge);
     do_all(ref, to_halfway);

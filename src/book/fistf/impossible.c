@@ -16,9 +16,10 @@ static const char *no_flick(const struct ref *ref, const TqCommand *c)
     if (thing_is_keeper(c->thing))
         return "the keeper is moved by its rod, not flicked";
     const bool lifted = f->phase == FISTF_CHOICE && !ref->board.ball.present; /* first he chooses */
-    if (f->phase == FISTF_TOSS || f->phase == FISTF_COLOURS || f->phase == FISTF_INTERVAL ||
-        lifted || is_knocked_away(f))
+    if (f->phase == FISTF_TOSS || f->phase == FISTF_COLOURS || f->phase == FISTF_INTERVAL || lifted)
         return "nothing is played now";
+    if (is_knocked_away(f))
+        return "the ball was knocked away and goes back first";
     return cannot_with(ref, c, "only one's own figures can be flicked");
 }
 
@@ -177,7 +178,7 @@ const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
         return cannot_enter(rulebook_get(ref->book), c);
     case TQ_DO_NAME:
         return f->phase == FISTF_RESTART && fistf_taker_allowed(ref, c->thing) &&
-                       (f->restart.step == RESTART_NAME || fistf_is_hand_set(f->restart.kind))
+                       f->restart.step == RESTART_NAME
                    ? 0
                    : "it cannot take a restart now";
     case TQ_DO_READY:

@@ -23,6 +23,8 @@ static void offer_changes(Offering *o)
 {
     const int clause = fistf_seen(o->ref)->phase == FISTF_INTERVAL ? F_2_5_4 : F_2_5_2;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        if (!offer_is_asked(o, (TqSide)side))
+            continue;
         TqCommand change = { .deed = TQ_DO_SUBSTITUTE,
                              .side = (TqSide)side,
                              .by = free_reserve(o->ref, (TqSide)side) };
@@ -66,7 +68,7 @@ static void offer_tick(Offering *o)
                              .side = f->owner,
                              .thing = thing_piece(f->owner, f->tick_figure) };
     struct ref live = *o->ref;
-    const Offering as_if = { .book = o->book, .ref = &live };
+    const Offering as_if = { .book = o->book, .ref = &live, .to = o->to };
     const bool sealed = o->ref->setting[SET_WAY] == WAY_SEALED;
     live.setting[SET_WAY] = sealed ? WAY_LIVE : o->ref->setting[SET_WAY]; /* could it be now? */
     if (sealed && fistf_moves(o->ref) && o->ref->now_ms != f->orders.since_ms)
@@ -128,13 +130,15 @@ static void offer_orders(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
     struct ref live = *o->ref;
-    const Offering as_if = { .book = o->book, .ref = &live };
+    const Offering as_if = { .book = o->book, .ref = &live, .to = o->to };
     const bool rests = !fistf_moves(o->ref);
     live.setting[SET_WAY] = WAY_LIVE; /* what could be flicked now */
     if (!rests && o->ref->now_ms != f->orders.since_ms)
         return; /* nothing new is to be seen */
     offer_rod_orders(o);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        if (!offer_is_asked(o, (TqSide)side))
+            continue;
         TqOffer what =
             offer_of(o, TQ_DO_ORDER, (TqSide)side, (TqSide)side == f->owner ? F_5_2_1 : F_6_2_1);
         what.pieces = offer_pieces_for(&as_if, TQ_DO_FLICK, (TqSide)side);

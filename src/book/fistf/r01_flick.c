@@ -27,8 +27,11 @@ const Flick *fistf_flick_entered(const struct ref *ref, const TqCommand *entry)
 static Judgement unclean(Hearing *h)
 {
     const Flick *flick = fistf_flick_entered(h->ref, &h->fact->command);
-    if (!flick || !fistf_live(h->ref))
-        return fistf_refused(h); /* no such flick was made, or the game has stood still since */
+    if (!flick || !fistf_live(h->ref)) {
+        h->out.number =
+            flick ? 2 : 1; /* its words: the game has stood still since; no such flick */
+        return fistf_refused(h);
+    }
     h->out.call = TQ_CALL_ILLEGAL_FLICK;
     h->out.thing = thing_piece(flick->side, flick->piece);
     h->out = fistf_kick_by(h->ref, h->out, flick->side, flick->from, F_DE_1_1_2_A, F_DE_1_1_2_B);
@@ -152,7 +155,13 @@ static Judgement fistf_1_4_2(Hearing *h)
 {
     if (!is_entry(h, F_1_4_2))
         return JUDGE_SILENT;
-    return may_polish(h->ref, &h->fact->command) ? fistf_refused(h) : wastes_time(h);
+    if (!may_polish(h->ref, &h->fact->command))
+        return wastes_time(h);
+    const struct fistf *f = fistf_seen(h->ref);
+    const bool dead = fistf_switch(h->ref, SW_POLISH_DURING_MATCH) == V_BALL_OUT_OF_PLAY &&
+                      (f->phase == FISTF_RESTART || f->dead);
+    h->out.number = dead ? 1 : 2; /* its words: out of play; in hand */
+    return fistf_refused(h);
 }
 
 /* 1.4.3  Nor may it take long, before extra time either. */

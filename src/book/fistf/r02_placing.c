@@ -115,6 +115,16 @@ static Judgement fistf_2_4_1(Hearing *h)
     return JUDGE_NEEDS;
 }
 
+/* 2.4.3  They are parted about the middle of where they lie: who tells of it has to say where. */
+static Judgement fistf_2_4_3(Hearing *h)
+{
+    const Whereabouts *where = &fistf_seen(h->ref)->where;
+    if (!h->fact->typed || !(where->tangled[TQ_HOME] | where->tangled[TQ_AWAY]))
+        return JUDGE_SILENT;
+    h->needs = "where the entangled figures lie";
+    return JUDGE_NEEDS;
+}
+
 /* ---- Substitutions ---- */
 
 static bool substitutes_figure(const Hearing *h)
@@ -188,7 +198,7 @@ static const ClauseRow rows[] = {
     { F_2_3, TQ_AT_CODE, 0, 0 },
     { F_2_4_1, TQ_AT_JUDGE, FACT_BIT(FACT_FALL), fistf_2_4_1 },
     { F_2_4_2, TQ_AT_CODE, 0, 0 },
-    { F_2_4_3, TQ_AT_CODE, 0, 0 },
+    { F_2_4_3, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), fistf_2_4_3 },
     { F_2_5_1, TQ_AT_JUDGE, ATTEMPT, fistf_2_5_1 },
     { F_2_5_2, TQ_AT_JUDGE, ATTEMPT, fistf_2_5_2 },
     { F_2_5_3, TQ_AT_CODE, 0, 0 },

@@ -88,18 +88,20 @@ static Judgement hits_standing(Hearing *h, const Flick *flick)
     return what == V_BACK ? give_back(h, flick, F_6_2_4_II) : not_hindered(h);
 }
 
-/* Own figures, K15: at a resting ball like the other's; at a moving one only if they move, where
-   the edition punishes that. */
+/* Own figures, K15: at a resting ball like the other's, by a.1 where the edition says "a figure" of
+   either side; at a moving one only if they move, where the edition punishes that.
+   OPEN(fistf-es/6.2.4.a.3): of an own one that moves the general sentence is named. */
 static int case_of(const struct ref *ref, TqThing other, TqSide defender)
 {
     const struct fistf *f = fistf_seen(ref);
     const bool own = other.side == (int8_t)defender, rests = f->now.other_rests;
     if (thing_is_ball(other))
         return f->now.ball_moved ? F_6_2_4_B_2 : F_6_2_4_A_2;
-    if (!f->now.ball_moved)
-        return own ? F_6_2_4 : rests ? F_6_2_4_A_1 : F_6_2_4_A_3;
-    if (own &&
-        (rests || fistf_switch(ref, SW_DEFENSIVE_CONTACT_SANCTIONED_ON) == V_ATTACKER_FIGURES))
+    const bool attackers =
+        fistf_switch(ref, SW_DEFENSIVE_CONTACT_SANCTIONED_ON) == V_ATTACKER_FIGURES;
+    if (!f->now.ball_moved) /* iv puts only an attacker's where it was hit */
+        return own && (attackers || !rests) ? F_6_2_4 : rests ? F_6_2_4_A_1 : F_6_2_4_A_3;
+    if (own && (rests || attackers))
         return -1;
     return rests ? F_6_2_4_B_1 : F_6_2_4_B_3;
 }

@@ -197,6 +197,13 @@ static bool is_of_defender(const Hearing *h, int clause)
     return is_entry(h, clause) && side != f->owner && !(f->play.made && f->play.side == side);
 }
 
+/* Its words: of whose offences the clause speaks, and not that nobody plays. */
+static Judgement not_the_attacker(Hearing *h)
+{
+    h->out.number = 1;
+    return fistf_refused(h);
+}
+
 /* 10.5.2  The attacker shot at the defender on purpose: free kick for the defender where it struck.
    Where the edition says so, only over the field. */
 static Judgement fistf_10_5_2(Hearing *h)
@@ -207,7 +214,7 @@ static Judgement fistf_10_5_2(Hearing *h)
     const bool called = is_called_handball(h->ref, c->side), met = called && f->via_known;
     const Vec2 at = c->placed || !met ? entered_at(c) : f->ball_via;
     if (is_of_defender(h, F_10_5_2))
-        return fistf_refused(h);
+        return not_the_attacker(h);
     if (!is_entry(h, F_10_5_2) || !(fistf_live(h->ref) || called))
         return JUDGE_SILENT;
     if (!c->placed && !met) {
@@ -245,7 +252,7 @@ static Judgement fistf_10_6_1(Hearing *h)
 static Judgement fistf_10_6_2_1(Hearing *h)
 {
     if (is_of_defender(h, F_10_6_2_1))
-        return fistf_refused(h);
+        return not_the_attacker(h);
     return at_the_ball(h, F_10_6_2_1, TQ_CALL_OBSTRUCTION, F_DE_10_6_1_A, F_DE_10_6_1_B);
 }
 
@@ -288,8 +295,10 @@ static bool is_unlisted(const Hearing *h)
 /* 10.7.2  He may speak only where the book permits it; anything else breaks the silence. */
 static Judgement fistf_10_7_2(Hearing *h)
 {
-    if (is_unlisted(h))
+    if (is_unlisted(h)) {
+        h->out.number = 1; /* its words: he may not say that */
         return fistf_refused(h);
+    }
     const int permit = h->fact->kind == FACT_ATTEMPT ? permitted_by(&h->fact->command) : -1;
     if (permit >= 0 && !in_force(h->ref, permit)) {
         h->out.call = TQ_CALL_CONDUCT;
@@ -326,7 +335,7 @@ static Judgement fistf_10_8_3(Hearing *h)
 static Judgement fistf_10_9(Hearing *h)
 {
     if (is_of_defender(h, F_10_9))
-        return fistf_refused(h);
+        return not_the_attacker(h);
     return at_the_ball(h, F_10_9, TQ_CALL_CONDUCT, -1, -1);
 }
 

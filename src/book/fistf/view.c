@@ -29,6 +29,15 @@ static int phase_clause(const struct ref *ref)
     }
 }
 
+/* 6.2.4: made since the attacker played, while all of it still runs. */
+static bool has_spent(const struct fistf *f)
+{
+    for (int i = 0; i < FISTF_FLICKS && f->credit == 0; i++)
+        if (f->flick[i].number && f->flick[i].role == FLICK_DEFENCE && f->flick[i].side != f->owner)
+            return true;
+    return false;
+}
+
 static void show_rights(const struct ref *ref, TqFiguresView *out)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -38,6 +47,7 @@ static void show_rights(const struct ref *ref, TqFiguresView *out)
     out->wait_clause = (int16_t)fistf_must_wait(ref);
     out->attacker = f->owner;
     out->credit = f->credit > 0;
+    out->spent = has_spent(f);
     out->temporary = f->count.carry;
     out->ball_moves = f->ball_moves;
     out->dead = f->dead;
@@ -47,38 +57,31 @@ static void show_rights(const struct ref *ref, TqFiguresView *out)
 
 /* A flick of it put to the same judges, as in the assisted manner: the clause against it, -1: none.
  */
-static bool may_flick(const Offering *o, TqThing figure, int16_t *why)
+static bool may_flick(const struct ref *asked, TqThing figure, int16_t *why)
 {
     const TqCommand flick = { .deed = TQ_DO_FLICK,
                               .side = (TqSide)figure.side,
                               .thing = figure,
-                              .at_ms = o->ref->now_ms,
+                              .at_ms = asked->now_ms,
                               .aim_x = 1,
                               .speed_um_s = 1 };
     const Fact attempt = { .kind = FACT_ATTEMPT, .command = flick };
-    Spoken spoken;
-    *why = -1;
-    if (fistf_impossible(o->ref, &flick)) {
-        *why = (int16_t)fistf_forbids(o->ref, &flick);
+    if (fistf_impossible(asked, &flick)) {
+        *why = (int16_t)fistf_forbids(asked, &flick);
         return false;
     }
-    rulebook_judge(o->book, o->ref, &attempt, &spoken);
-    if (spoken.count > 0)
-        *why = spoken.ruling[0].clause;
-    return spoken.count == 0;
+    *why = (int16_t)rulebook_objection(rulebook_get(asked->book), asked, &attempt);
+    return *why < 0;
 }
 
-static void show_who_may(const struct ref *ref, TqFiguresView *out)
+static void show_who_may(const struct ref *asked, TqFiguresView *out)
 {
-    struct ref asked = *ref;
-    const Offering o = { .book = rulebook_get(ref->book), .ref = &asked };
-    asked.manner = TQ_ASSISTED;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n < TQ_PIECES; n++) {
-            const bool there = ref->board.piece[side][n].present && !ref->over;
+            const bool there = asked->board.piece[side][n].present && !asked->over;
             int16_t *why = &out->why[side][n];
             *why = -1;
-            if (there && may_flick(&o, thing_piece((TqSide)side, n), why))
+            if (there && may_flick(asked, thing_piece((TqSide)side, n), why))
                 out->may[side] |= 1u << n;
         }
 }
@@ -212,14 +215,22 @@ void fistf_view(const struct ref *ref, TqSide side, TqView *view)
         view->turn = fistf_actor(ref);
     }
     show_rights(ref, out);
-    show_who_may(ref, out);
     show_counts(ref, out);
     show_locks(ref, out);
     show_pieces(ref, out);
     show_ball(ref, out);
     show_offside(ref, &out->offside);
     fistf_show_steps(ref, &out->steps);
-    fistf_show_keepers(ref, out->keeper);
     fistf_show_choice(ref, &out->choice);
     fistf_show_time(ref, side, &out->time);
+}
+
+void fistf_view_asked(const struct ref *ref, TqView *view)
+{
+    TqFiguresView *out = &view->figures;
+    struct ref asked = *ref; /* what would be refused is told in either manner */
+    asked.manner = TQ_ASSISTED;
+    show_who_may(&asked, out);
+    fistf_show_distance(ref, &out->steps);
+    fistf_show_keepers(&asked, out->keeper);
 }

@@ -9,17 +9,20 @@
 /* ---- The steps of a restart ---- */
 
 /* I.10: whom the distance would move, and where to: the referee's own hands on a copy. */
-static void show_distance(const struct ref *ref, TqStepsView *out)
+void fistf_show_distance(const struct ref *ref, TqStepsView *out)
 {
     const TqSide other = tq_other_side(fistf_seen(ref)->restart.to);
-    struct ref moved = *ref;
+    if (fistf_seen(ref)->phase != FISTF_RESTART)
+        return;
     out->distance = fistf_distance_due(ref);
     if (out->distance <= 0 || !ref->board.ball.present)
         return;
     out->distance_clause = (int16_t)fistf_distance_clause(fistf_seen(ref)->restart.kind);
     out->too_near = fistf_too_near(ref);
-    if (out->too_near)
-        fistf_give_distance(&moved);
+    if (!out->too_near)
+        return;
+    struct ref moved = *ref;
+    fistf_give_distance(&moved);
     for (int n = 0; n < TQ_PIECES; n++) {
         const Vec2 at = moved.board.piece[other][n].at;
         out->slide[n][0] = out->too_near & 1u << n ? at.x : 0;
@@ -56,7 +59,6 @@ void fistf_show_steps(const struct ref *ref, TqStepsView *out)
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         out->flicks[side] = f->steps.flicks[side];
     show_line_to_pass(f, out);
-    show_distance(ref, out);
 }
 
 /* ---- Keepers ---- */
@@ -69,12 +71,8 @@ static TqBox box_of(Zone zone)
 /* The first judge's clause against it; -1: nothing is. */
 static int objection(const struct ref *ref, const TqCommand *command)
 {
-    struct ref asked = *ref;
     const Fact attempt = { .kind = FACT_ATTEMPT, .command = *command };
-    Spoken spoken;
-    asked.manner = TQ_ASSISTED;
-    rulebook_judge(rulebook_get(ref->book), &asked, &attempt, &spoken);
-    return spoken.count > 0 ? spoken.ruling[0].clause : -1;
+    return rulebook_objection(rulebook_get(ref->book), ref, &attempt);
 }
 
 /* 9.1, 9.2: may it be asked for, in or off? */

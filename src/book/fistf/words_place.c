@@ -31,13 +31,16 @@ static void given_spare(struct ref *ref, Reader *r)
     const bool first = reader_accept(r, "unflicked"), lost = reader_accept(r, "lost");
     if (!team)
         return;
-    if (ref->board.piece[team - fistf_of(ref)->team][KEEPER].present) {
-        reader_fail(r, "its keeper is on the rod"); /* 9.1.2.b */
-        return;
-    }
     team->spare = SPARE_IN;
     team->spare_first = first;
     team->spare_lost = lost;
+}
+
+/* 9.1.2.b: while the spare keeper is in play the other is in hand. */
+const char *fistf_cannot_lie(const struct ref *ref, TqThing piece)
+{
+    const bool spare = fistf_seen(ref)->team[piece.side].spare == SPARE_IN;
+    return spare && thing_is_keeper(piece) ? "its keeper is on the rod" : 0;
 }
 
 static bool given_numbers(struct ref *ref, Reader *r)

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* What may be chosen, and what comes of it: kick or advantage, back or play on, the restart of a
+   ball out of play, the toss, the first shot (rules/fistf.md i). */
+#include "book/fistf/resolve.h"
+
+static const ChoiceRule choice_rules[FISTF_CHOICES] = {
+    [CHOICE_FIRST_SHOT] = { OFFER_OPTION(TQ_OPT_FIRST) | OFFER_OPTION(TQ_OPT_SECOND), F_17_1_2 },
+    [CHOICE_TOSS] = { OFFER_OPTION(TQ_OPT_BALL) | OFFER_OPTION(TQ_OPT_SIDE), F_4_1_1 },
+    [CHOICE_FOUL] = { OFFER_OPTION(TQ_OPT_KICK) | OFFER_OPTION(TQ_OPT_ADVANTAGE), F_10_7_2_1 },
+    [CHOICE_BACK] = { OFFER_OPTION(TQ_OPT_BACK) | OFFER_OPTION(TQ_OPT_PLAY_ON), F_10_7_2_1 },
+    [CHOICE_FOUL_OUT] = { OFFER_OPTION(TQ_OPT_KICK) | OFFER_OPTION(TQ_OPT_RESTART), F_10_7_2_1 },
+    [CHOICE_BACK_OUT] = { OFFER_OPTION(TQ_OPT_BACK) | OFFER_OPTION(TQ_OPT_RESTART), F_10_7_2_1 },
+    [CHOICE_LATER] = { OFFER_OPTION(TQ_OPT_KICK), F_IV_1_2 },
+};
+
+const ChoiceRule *fistf_choice_rules(void)
+{
+    return choice_rules;
+}
+
+void fistf_open_choice(struct ref *ref, int kind, const TqRuling *offence, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    choice_hold(&f->choices, offence, f->dead ? &f->award : 0);
+    choice_open(&f->choices, kind, offence->to);
+    if (f->dead)
+        fistf_weigh_award(ref, verdict);
+    if (fistf_choosing(ref) && !fistf_moves(ref))
+        fistf_choice_due(ref, verdict);
+}
+
+/* Section i: two backs are given without being asked for, by edition. OPEN(fistf-de/6.2.4.iv): he
+   whom they favour may play on all the same (10.7.2.1, IV.1.2), or the offender would take a goal
+   from him; but he must say so, or flick. */
+static bool is_given_unasked(const struct ref *ref, const TqRuling *back)
+{
+    return (ruling_rests_on(back, F_6_2_4_IV) &&
+            !fistf_switch(ref, SW_OBSTRUCTION_BACK_ON_REQUEST)) ||
+           (ruling_rests_on(back, F_6_2_5_A) &&
+            !fistf_switch(ref, SW_BODY_CONTACT_BACK_ON_REQUEST));
+}
+
+/* K17: everything rests, or the ball is out: now he must say. */
+void fistf_choice_due(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    (void)verdict;
+    if (ref->period == PERIOD_SERIES && f->phase == FISTF_RUNOUT)
+        return; /* K42: the shot is scored, missed or repeated */
+    f->choice_due = true;
+    if (f->phase != FISTF_CHOICE)
+        f->choices.now.resume = (int8_t)f->phase;
+    fistf_enter(ref, FISTF_CHOICE);
+}
+
+/* The match goes on where it stood. */
+static void go_on(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    f->choice_due = false;
+    if (f->dead) {
+        fistf_count_goal(ref, verdict);
+        if (!fistf_moves(ref))
+            fistf_carry_out_award(ref, verdict);
+        return;
+    }
+    if (f->phase != FISTF_CHOICE || ref->over)
+        return;
+    if (f->choices.now.resume == FISTF_RESTART) {
+        fistf_enter(ref, FISTF_RESTART);
+        fistf_undo_early_flick(ref);
+        fistf_restart_goes_on(ref, verdict);
+    } else {
+        fistf_after_rest(ref, false, verdict);
+    }
+}
+
+/* 6.2.6.c: called and accepted; it lapses with what begins now. */
+void fistf_take_kick(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqRuling offence = f->choices.now.offence;
+    choice_close(&f->choices);
+    f->choice_due = false;
+    f->credit = in_force(ref, F_6_2_6) && in_force(ref, F_6_2_6_C) ? 0 : f->credit;
+    fistf_impose(ref, &offence, verdict);
+}
+
+/* The sanction for a flick without right is not taken: then it was a miss like any other, and is
+   called (5.1.a). */
+static void say_miss(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    for (int i = 0; i < FISTF_FLICKS; i++) {
+        if (!fistf_missed_wrongly(ref, &f->flick[i]))
+            continue;
+        TqRuling said = ruling_with(ruling_of(F_5_1_A, TQ_CALL_CHANGE), F_6_1_A);
+        said.to = f->owner;
+        said.thing = thing_piece(f->flick[i].side, f->flick[i].piece);
+        verdict_say(verdict, said);
+        f->flick[i].wrongful = false;
+    }
+}
+
+/* Final once said, or, by edition, once he has flicked. OPEN(fistf-de/III.1.2): or a restart came.
+ */
+static void take_advantage(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    TqRuling said = ruling_with(ruling_of(F_10_7_2_1, TQ_CALL_ADVANTAGE), F_IV_1_2);
+    const bool later = !f->dead && fistf_switch(ref, SW_ADVANTAGE_FINAL_FROM) == V_HAVING_PLAYED_ON;
+    said.to = f->choices.now.chooser;
+    if (later)
+        choice_open(&f->choices, CHOICE_LATER, f->choices.now.chooser);
+    else
+        choice_close(&f->choices);
+    verdict_say(verdict, said);
+    say_miss(ref, verdict);
+    go_on(ref, verdict);
+}
+
+static void take_back(struct ref *ref, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqRuling back = f->choices.now.offence;
+    choice_close(&f->choices);
+    f->dead &= !fistf_back_moves_ball(ref); /* OPEN(fistf-es/6.2.4.i): else it stays out */
+    fistf_go_back(ref, &back, verdict);
+    if (ruling_rests_on(&back, F_13_4_3_A)) /* after each tick, a faulty one too */
+        fistf_tick_over(ref);
+    go_on(ref, verdict);
+}
+
+/* 6.2.4.iv: he does without back, and the figure that was hit has missed the ball (5.1.a). */
+static void miss_stands(struct ref *ref, Verdict *verdict)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (!thing_is_piece(f->back.hit) || f->owner == f->choices.now.chooser || f->dead)
+        return;
+    TqRuling said = ruling_with(ruling_of(F_5_1_A, TQ_CALL_CHANGE), F_6_1_A);
+    said.to = f->owner;
+    said.thing = f->back.hit;
+    verdict_say(verdict, said);
+}
+
+void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const int kind = f->choices.now.kind;
+    if (option == TQ_OPT_KICK) {
+        fistf_take_kick(ref, verdict);
+    } else if (option == TQ_OPT_ADVANTAGE && kind != CHOICE_BACK) {
+        take_advantage(ref, verdict);
+    } else if (option == TQ_OPT_BACK) {
+        take_back(ref, verdict);
+    } else if (option == TQ_OPT_PLAY_ON || option == TQ_OPT_RESTART || kind == CHOICE_BACK) {
+        miss_stands(ref, verdict);
+        choice_close(&f->choices);
+        go_on(ref, verdict);
+    } else if (kind == CHOICE_FIRST_SHOT) {
+        choice_close(&f->choices);
+        ref->series.first = option == TQ_OPT_FIRST ? f->toss : tq_other_side(f->toss);
+        fistf_begin_kick(ref, verdict);
+    } else if (kind == CHOICE_TOSS) {
+        choice_close(&f->choices);
+        fistf_after_toss(ref, option, verdict);
+    }
+}
+
+/* K17: no answer in time is the sanction for a foul, and play on for a back that is to be asked
+ * for.
+ */
+void fistf_silent_choice(struct ref *ref, Verdict *verdict)
+{
+    const Choice *open = &fistf_seen(ref)->choices.now;
+    const bool back = open->kind == CHOICE_BACK || open->kind == CHOICE_BACK_OUT;
+    const bool unasked = back && is_given_unasked(ref, &open->offence);
+    fistf_choose(ref, unasked ? TQ_OPT_BACK : back ? TQ_OPT_PLAY_ON : TQ_OPT_KICK, verdict);
+}
+
+/* 12.2.3: the keeper has moved, and the penalty is taken all the same: what he would rather have is
+   asked when it is seen what came of it. */
+static bool is_asked_later(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->choices.now.kind == CHOICE_FOUL && f->choices.now.offence.clause == F_12_2_3 &&
+           f->phase == FISTF_CHOICE && fistf_prepares(ref);
+}
+
+/* His next flick takes the advantage. */
+void fistf_flick_takes_advantage(struct ref *ref, const TqCommand *command, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    if (command->side != f->choices.now.chooser)
+        return;
+    if (is_asked_later(ref)) {
+        f->choice_due = false;
+        fistf_enter(ref, FISTF_RESTART);
+        return;
+    }
+    if (fistf_choosing(ref))
+        fistf_choose(ref, f->choices.now.kind == CHOICE_BACK ? TQ_OPT_PLAY_ON : TQ_OPT_ADVANTAGE,
+                     verdict);
+    fistf_say_placed(ref, verdict); /* before the flick, which may then be made at once */
+    if (f->choices.now.kind == CHOICE_LATER)
+        choice_close(&f->choices);
+}
