@@ -28,6 +28,8 @@ static int open_step(const struct chapas *c)
 static int taker_missing(const struct ref *ref, TqThing piece)
 {
     const bool set = chapas_seen(ref)->restart.taker >= 0;
+    if (chapas_seen(ref)->restart.kind == TQ_RESTART_THROW_IN && thing_is_keeper(piece))
+        return C_74_P1; /* OPEN(chapas/74.p1): "the cap", so not the keeper */
     const int unset = set ? chapas_no_taker(ref, piece) : chapas_must_be_set(ref, piece);
     return unset >= 0 ? unset : C_105_PU_H;
 }
@@ -196,8 +198,9 @@ static void describe_room(const struct chapas *c, TqRestartForm *form)
         form->end = form->to;
         form->form_clause = form->kind == TQ_RESTART_KEEPER ? C_78 : C_38_A;
     } else if (form->kind == TQ_RESTART_CORNER) {
-        form->end = tq_other_side(form->to);
-        form->half = form->y < 0 ? -1 : 1;
+        form->half = c->phase == PHASE_CHOICE ? (form->y < 0 ? -1 : 1) : c->restart.half;
+        form->end = form->half ? tq_other_side(form->to) : TQ_NO_SIDE; /* which is not known yet */
+        form->has_at &= form->half != 0;
         form->form_clause = C_83;
     }
     form->direct = is_shot(c, form->kind, &form->direct_clause);

@@ -121,6 +121,13 @@ static int sets_first(const struct ref *ref, TqRestart kind)
                                          : C_27_PU;
 }
 
+/* 36: the first side sets its pieces again when its seconds are over. */
+static bool comes_late(const struct ref *ref, TqThing piece)
+{
+    return piece.side == (int8_t)chapas_first_to_set(ref) && ref->setting[SET_LIMITS] &&
+           ref->now_ms - chapas_seen(ref)->prep.set_since_ms >= SETUP_MS && in_force(ref, C_36);
+}
+
 /* The clause by which this piece is not to be touched in the present step. */
 static int closed_by(const struct ref *ref, TqThing piece)
 {
@@ -132,7 +139,7 @@ static int closed_by(const struct ref *ref, TqThing piece)
     switch (c->restart.step) {
     case RESTART_ATTACK:
     case RESTART_DEFENCE:
-        return sets_first(ref, c->restart.kind);
+        return comes_late(ref, piece) ? C_36 : sets_first(ref, c->restart.kind);
     case RESTART_WALL:
         return !defends                 ? C_105_PU
                : thing_is_keeper(piece) ? C_35_D

@@ -32,6 +32,13 @@ static Judgement chapas_35_e(Hearing *h)
     return chapas_place_breach(h, C_35_E);
 }
 
+/* 36  Whose seconds are over sets nothing more; the seconds themselves run in chapas.c. */
+static Judgement chapas_36(Hearing *h)
+{
+    h->out.number = 1; /* its words: too late, and not too early */
+    return chapas_place_breach(h, C_36);
+}
+
 /* 37  When all is arranged only the taker is set, and it takes the restart; before that other
    clauses say what is due. */
 static Judgement chapas_37(Hearing *h)
@@ -109,7 +116,7 @@ static const ClauseRow rows[] = {
     { C_35_C, TQ_AT_CODE, 0, 0 },
     { C_35_D, TQ_AT_JUDGE, ATTEMPTS, chapas_35_d },
     { C_35_E, TQ_AT_JUDGE, ATTEMPTS, chapas_35_e },
-    { C_36, TQ_AT_CODE, 0, 0 },
+    { C_36, TQ_AT_JUDGE, ATTEMPTS, chapas_36 },
     { C_37, TQ_AT_JUDGE, ATTEMPTS, chapas_37 },
     { C_38, TQ_AT_JUDGE, ATTEMPTS, chapas_38 },
     { C_38_A, TQ_AT_CODE, 0, 0 },

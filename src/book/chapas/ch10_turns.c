@@ -63,7 +63,7 @@ static int freed_by(const Story *story)
 }
 
 /* What the chain meets after one of it has touched the ball is no foul. */
-static bool ball_before(const struct ref *ref, double instant)
+bool chapas_ball_before(const struct ref *ref, double instant)
 {
     const Story *story = &chapas_seen(ref)->story;
     const StoryMeet *ball = &story->any_ball;
@@ -84,7 +84,7 @@ static TqRuling with_contacts(const struct ref *ref, TqRuling ruling)
     const Story *story = &chapas_seen(ref)->story;
     if (!story_met(&story->foe))
         return ruling;
-    if (ball_before(ref, story->foe.at))
+    if (chapas_ball_before(ref, story->foe.at))
         return ruling_with(ruling, freed_by(story));
     return in_doubt(ref) ? ruling_with(ruling, C_66) : ruling;
 }
@@ -159,12 +159,25 @@ static bool crowded_by_foe(const struct ref *ref)
            !chapas_crowding(&ref->board_before, other, 0);
 }
 
+/* A person tells that the ball is out or in the goal, and of nothing that met it: whoever moved it
+   decides everything. */
+static bool moved_by_nobody(const Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    return chapas_ended(h) && h->fact->typed && c->story.out != LINE_NONE &&
+           !story_met(&c->story.any_ball) && !thing_is_piece(c->story.last) && !c->action.hand;
+}
+
 /* 29  The sides take turns. */
 static Judgement chapas_29(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
     if (h->fact->kind == FACT_ATTEMPT)
         return barred_by(h, C_29);
+    if (moved_by_nobody(h)) {
+        h->needs = "what moved the ball";
+        return JUDGE_NEEDS;
+    }
     if (!chapas_rests(h) || c->story.out != LINE_NONE)
         return JUDGE_SILENT;
     if (chapas_ended(h) && c->action.told_out) { /* 74, 79, 82 */
@@ -236,7 +249,7 @@ static bool foe_first(const struct ref *ref)
     const struct chapas *c = chapas_seen(ref);
     const StoryMeet *foe = &c->story.foe;
     const bool fence = c->action.fence_foul && c->action.fence_foul_time <= foe->at;
-    return story_met(foe) && !ball_before(ref, foe->at) && !in_doubt(ref) && !fence &&
+    return story_met(foe) && !chapas_ball_before(ref, foe->at) && !in_doubt(ref) && !fence &&
            in_force(ref, C_32) && in_force(ref, C_101);
 }
 

@@ -56,7 +56,7 @@ Judgement chapas_to_keeper(Hearing *h, TqSide owner)
         h->out.restart = TQ_RESTART_KEEPER;
         h->out = ruling_with(ruling_with(ruling_with(h->out, C_78), C_50), C_78_P1);
         if (chapas_others_at_ball(h->ref, owner))
-            h->out = ruling_with(h->out, C_81_C);
+            h->out = chapas_with_form(h->ref, h->out, owner, C_81_C);
     }
     return JUDGE_RULED;
 }

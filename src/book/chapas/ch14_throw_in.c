@@ -34,7 +34,7 @@ static TqRuling with_near(const struct ref *ref, TqRuling ruling, TqSide to)
         const Footprint *piece = &ref->board.piece[to][n];
         near |= piece->present && footprint_gap(piece, &ball) < FROM_BALL - LENIENT;
     }
-    return near && in_force(ref, C_42) ? ruling_with(ruling, C_42) : ruling;
+    return near && in_force(ref, C_42) ? chapas_with_form(ref, ruling, to, C_42) : ruling;
 }
 
 /* 76  Out over a touchline off a cap of the side that played it: given away. */
@@ -43,9 +43,10 @@ static Judgement chapas_76(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (!over_side(h) || chapas_last_by(c, tq_other_side(c->story.side)))
         return JUDGE_SILENT;
-    h->out = ruling_with(ruling_with(h->out, C_74), C_76_A);
-    h->out = with_near(h->ref, h->out, tq_other_side(c->story.side));
-    return chapas_out_to(h, TQ_RESTART_THROW_IN, tq_other_side(c->story.side));
+    const TqSide to = tq_other_side(c->story.side);
+    h->out = chapas_with_form(h->ref, ruling_with(h->out, C_74), to, C_76_A);
+    h->out = with_near(h->ref, h->out, to);
+    return chapas_out_to(h, TQ_RESTART_THROW_IN, to);
 }
 
 /* 77  Off a cap of the other side: dug, and kept.
@@ -55,9 +56,10 @@ static Judgement chapas_77(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     if (!over_side(h) || !chapas_last_by(c, tq_other_side(c->story.side)))
         return JUDGE_SILENT;
-    h->out = ruling_with(ruling_with(h->out, C_74), C_77_A);
-    h->out = with_near(h->ref, h->out, c->story.side);
-    return chapas_out_to(h, TQ_RESTART_THROW_IN, c->story.side);
+    const TqSide to = c->story.side;
+    h->out = chapas_with_form(h->ref, ruling_with(h->out, C_74), to, C_77_A);
+    h->out = with_near(h->ref, h->out, to);
+    return chapas_out_to(h, TQ_RESTART_THROW_IN, to);
 }
 
 /* A throw-in wrongly taken goes over to the other side, at the same place (74.p5, K46). */

@@ -94,7 +94,8 @@ static Judgement chapas_79(Hearing *h)
         const bool untouched = !thing_is_piece(c->story.last) && end != (int)c->story.side;
         if (chapas_over_back(h, (TqSide)end) && in_force(h->ref, C_39) &&
             (chapas_last_by(c, tq_other_side((TqSide)end)) || untouched)) {
-            h->out = ruling_with(ruling_with(h->out, C_39), C_80);
+            h->out = ruling_with(h->out, C_39);
+            h->out = chapas_with_form(h->ref, h->out, (TqSide)end, C_80);
             return chapas_out_to(h, TQ_RESTART_GOAL_KICK, (TqSide)end);
         }
     }

@@ -19,7 +19,7 @@ static Vec2 corner_of(const struct ref *ref)
     const TqField *field = &ref->board.field;
     const Restart *restart = &chapas_seen(ref)->restart;
     return vec2(ref_end(ref, tq_other_side(restart->to)) * field->half_x,
-                restart->half * field->half_y);
+                (restart->half < 0 ? -1 : 1) * field->half_y);
 }
 
 /* 83  On or in the quarter circle of the side where the ball went out. */

@@ -21,7 +21,7 @@ TqRuling chapas_no_goal(const struct ref *ref, TqRuling ruling)
     ruling.restart = off_defender ? TQ_RESTART_CORNER : TQ_RESTART_GOAL_KICK;
     ruling.to = off_defender ? c->story.side : other;
     ruling = ruling_with(ruling, off_defender ? C_82 : C_79);
-    return ruling_at(ruling, c->story.out_at);
+    return c->story.out_placed ? ruling_at(ruling, c->story.out_at) : ruling;
 }
 
 static Judgement no_goal(Hearing *h)

@@ -2,8 +2,8 @@
 /* Chapter XX, articles 101 to 105: fouls and free kicks. */
 #include "book/chapas/chapas.h"
 
-/* 101.p4  A foul that was meant: ruled where the cap met the other, or where the referee says, and
-   the cap is out of the match. */
+/* 101.p4  A foul that was meant, "without the intention to touch the ball": ruled where the cap met
+   the other, or where the referee says, and the cap is out of the match. */
 static Judgement chapas_101_p4(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
@@ -14,6 +14,10 @@ static Judgement chapas_101_p4(Hearing *h)
     if (!c->story.made || !story_in_chain(&c->story, command->thing))
         return chapas_refused(h); /* no such piece was moved */
     const bool seen = c->in_motion && story_met(foe) && thing_same(foe->who, command->thing);
+    if (seen && chapas_ball_before(h->ref, foe->at)) {
+        h->out.number = 1; /* its words: the ball was played first (32.B, 32.D.a) */
+        return chapas_refused(h);
+    }
     const Footprint *fouled = seen ? board_get(&h->ref->board_before, foe->with) : 0;
     if (!command->placed && !(seen && (foe->placed || fouled->present))) {
         h->needs = "where the foul was";

@@ -317,8 +317,11 @@ static void choose_kit(struct ref *ref, const TqCommand *command, Verdict *verdi
 {
     struct chapas *c = chapas_of(ref);
     c->said_kit[command->side] = true;
-    if (command->option == TQ_OPT_CHANGE)
-        c->changes_kit = command->side;
+    if (command->option == TQ_OPT_CHANGE) {
+        TqRuling said = ruling_of(C_12_P7, TQ_CALL_SUBSTITUTION);
+        said.to = c->changes_kit = command->side;
+        verdict_say(verdict, said);
+    }
     if (c->changes_kit != TQ_NO_SIDE || (c->said_kit[0] && c->said_kit[1]))
         chapas_draw_lots_for_kits(ref, verdict);
 }

@@ -161,26 +161,12 @@ void chapas_after_interval(struct ref *ref, Verdict *verdict)
     begin_period(ref, verdict);
 }
 
-/* Clauses that say how a restart is taken, or how often: of one that is not taken they say nothing.
- */
-static void drop_forms(Verdict *verdict)
-{
-    static const int16_t forms[] = { C_76_A, C_77_A, C_80, C_42, C_81_C, C_46_PU };
-    for (int i = 0; i < verdict->count; i++)
-        for (int w = 0; w < TQ_MAX_WITH; w++)
-            for (unsigned f = 0; f < sizeof forms / sizeof forms[0]; f++)
-                if (verdict->ruling[i].call != TQ_CALL_PLACED &&
-                    verdict->ruling[i].with[w] == forms[f])
-                    verdict->ruling[i].with[w] = -1;
-}
-
 /* 19.p1: after the bell it ends with the last possession; 20: what follows a draw. */
 static void end_period(struct ref *ref, Verdict *verdict)
 {
     const ClockTable periods = periods_of(ref);
     const bool half_time = ref->period == PERIOD_FIRST, last = ref->sounded;
     const ClockPeriod *next = clock_next(&periods, ref, leader(ref));
-    drop_forms(verdict);
     clock_period_over(ref, clock_now(&periods, ref)->clause, verdict);
     TqRuling *over = &verdict->ruling[verdict->count - 1];
     if (last)
@@ -237,18 +223,25 @@ bool chapas_possession_left(const struct ref *ref, TqSide side)
     return !ref->sounded || chapas_seen(ref)->possessions[side] > 0;
 }
 
+bool chapas_gets_ball(const struct ref *ref, TqSide side)
+{
+    return chapas_possession_left(ref, side) || side == chapas_possessor(ref);
+}
+
+TqRuling chapas_with_form(const struct ref *ref, TqRuling ruling, TqSide to, int clause)
+{
+    return chapas_gets_ball(ref, to) ? ruling_with(ruling, clause) : ruling;
+}
+
 /* The ball goes to a side: one of its last possessions, if the bell has sounded. */
 static bool take_possession(struct ref *ref, TqSide side, Verdict *verdict)
 {
-    struct chapas *c = chapas_of(ref);
-    const bool his = side == chapas_possessor(ref);
-    if (!ref->sounded || his)
-        return true;
-    if (c->possessions[side] == 0) {
+    if (!chapas_gets_ball(ref, side)) {
         end_period(ref, verdict);
         return false;
     }
-    c->possessions[side]--;
+    if (ref->sounded && side != chapas_possessor(ref))
+        chapas_of(ref)->possessions[side]--;
     return true;
 }
 

@@ -201,6 +201,9 @@ static const char *no_choice(const struct ref *ref, const TqCommand *command)
         return c->phase == PHASE_ACT && command->side == c->turn.side
                    ? 0
                    : "there is no action to give up";
+    if ((command->option == TQ_OPT_KICK || command->option == TQ_OPT_ADVANTAGE) &&
+        chapas_was_not_asked(ref, command->side))
+        return 0; /* 72 says why */
     const bool open = (chapas_options(ref) & 1u << command->option) && side == command->side;
     return open && !(c->phase == PHASE_KITS && c->said_kit[command->side])
                ? 0

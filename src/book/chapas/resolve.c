@@ -133,6 +133,16 @@ static bool can_play_on(const struct chapas *c, const TqRuling *outcome, TqSide 
     return !outcome || c->story.out == LINE_NONE || chapas_favours(c, outcome, side);
 }
 
+/* Was the kick that is due given to this side without asking, for that reason? */
+bool chapas_was_not_asked(const struct ref *ref, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const Choice *held = &c->choices.now;
+    return c->phase == PHASE_PREPARE && c->restart.to == side && held->of_flick &&
+           held->offence.to == side && held->offence.restart == c->restart.kind &&
+           in_force(ref, C_72) && !can_play_on(c, &held->outcome, side);
+}
+
 /* 72, 101.p3: whoever suffers it may have the free kick or play on. What is open already waits
    until then. */
 void chapas_award(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
@@ -184,8 +194,9 @@ static TqRuling with_return(const struct ref *ref, TqRuling outcome)
 {
     const uint32_t *off = chapas_seen(ref)->off_field;
     const bool dead = outcome.call == TQ_CALL_OUT || outcome.restart == TQ_RESTART_KEEPER;
-    return dead && (off[0] || off[1]) && in_force(ref, C_46_PU) ? ruling_with(outcome, C_46_PU)
-                                                                : outcome;
+    return dead && (off[0] || off[1]) && in_force(ref, C_46_PU)
+               ? chapas_with_form(ref, outcome, outcome.to, C_46_PU)
+               : outcome;
 }
 
 /* 83: which corner is not known as long as nobody says where the ball left; then none is named. */

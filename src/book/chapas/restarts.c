@@ -181,7 +181,8 @@ static Vec2 usual_spot(const struct ref *ref, const Restart *restart)
     if (restart->kind == TQ_RESTART_CORNER) {
         const int end = ref_end(ref, tq_other_side(restart->to));
         const double in = field->corner / 2;
-        return vec2(end * (field->half_x - in), restart->half * (field->half_y - in));
+        return vec2(end * (field->half_x - in),
+                    (restart->half < 0 ? -1 : 1) * (field->half_y - in));
     }
     const int end = ref_end(ref, restart->to);
     return vec2(end * (field->half_x - field->small_deep / 2), 0);
@@ -345,7 +346,9 @@ void chapas_begin_restart(struct ref *ref, const TqRuling *ruling)
     const TqRestart kind = ruling->restart;
     const bool asks = asks_rearranging(ref, kind);
     c->restart = restart_of(kind, ruling->to, vec2(ruling->x, ruling->y), ruling->clause);
-    c->restart.half = ruling->y < 0 ? -1 : 1;
+    const bool unsaid =
+        kind == TQ_RESTART_CORNER && !ruling->has_at; /* by whom it left, not where */
+    c->restart.half = unsaid ? 0 : ruling->y < 0 ? -1 : 1;
     c->prep = (Preparation){ .dug = ruling->clause == C_77,
                              /* 23, 39, 96: without being asked */
                              .rearranged = !asks && steps_of[kind].rearranged != 0,

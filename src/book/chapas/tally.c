@@ -164,6 +164,16 @@ static void note_touch(struct ref *ref, const Fact *fact)
 
 /* ---- Lines and places ---- */
 
+/* 33: "by the same place". OPEN(chapas/33): one that went on into the net and comes back out of it
+   has come in where it did before; nothing is put into a net. */
+static bool back_from_net(const struct ref *ref, const Fact *fact)
+{
+    const TqField *field = &ref->board.field;
+    const bool before = chapas_seen(ref)->action.entered[fact->who.side] & 1u << fact->who.number;
+    const double deep = num_abs(field_depth(field, ref_end(ref, fact->end), fact->at));
+    return before && num_abs(fact->at.y) < field->mouth_half && deep < field->small_deep / 2;
+}
+
 /* 81.D, 33: the ball leaves the big area; a piece comes into a small one. */
 static void note_cross(struct ref *ref, const Fact *fact)
 {
@@ -177,7 +187,7 @@ static void note_cross(struct ref *ref, const Fact *fact)
         fact->across == TQ_BY_WHOLE)
         c->action.left_corner = true;
     if (thing_is_piece(fact->who) && fact->role == TQ_LINE_SMALL && fact->inward &&
-        (fact->across == TQ_BY_PART || fact->typed) && fact->placed) {
+        (fact->across == TQ_BY_PART || fact->typed) && fact->placed && !back_from_net(ref, fact)) {
         c->action.entered[fact->who.side] |= 1u << fact->who.number;
         c->action.entry[fact->who.side][fact->who.number] = fact->at;
     }
