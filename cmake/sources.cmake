@@ -339,6 +339,7 @@ set(TOQUE_SOURCES
     src/agent/random.c
     src/agent/rolling.c
     src/agent/shots.c
+    src/agent/trials.c
     src/agent/tries.c
     src/agent/worth.c
     src/agent/worth_books.c
@@ -349,6 +350,7 @@ set(TOQUE_MPI_SOURCES
     app/mpi/main.c
 )
 set(TOQUE_SIM_SOURCES
+    app/sim/crew.c
     app/sim/journal.c
     app/sim/pool.c
     app/sim/row.c

@@ -62,6 +62,8 @@ static void form_place(const TqRestartForm *form, const TqView *view, int langua
         add_words(line, corner[way], form->end, language);
     else if (form->has_at)
         answer_place(view, form->x, form->y, language, line);
+    else if (form->kind == TQ_RESTART_CORNER)
+        line_add(line, say_text("where.corner-unsaid", language));
     else if (view->part == TQ_PART_DICE)
         answer_square(view, language, line);
     else

@@ -5,9 +5,11 @@
 
 #include <toque/record.h>
 
+#include "../sim/crew.h"
 #include "../sim/table.h"
 #include "clauses.h"
 #include "commands.h"
+#include "line.h"
 #include "matchfile.h"
 #include "options.h"
 #include "save.h"
@@ -36,14 +38,21 @@ static const char usage[] =
     "--explain\tbefore the sheet, each flick that a player thought about: what it expects of it, "
     "in "
     "goals, and what it passed over\n"
+    "--jobs K\tthreads that share the thought of a player; else as many as the machine has "
+    "processors. The match is the same for any number\n"
+    "--think MS\tafter so many milliseconds a player takes the best that it has found; the match "
+    "then depends on the machine, and its record still holds what was played\n"
     "--players\tlist the players\n"
     "--settings\tlist the settings of the book\n" OPTIONS_HELP;
+
+enum { MOST_THINK_MS = 3600000 };
 
 typedef struct {
     Common common;
     bool players, settings;
     bool force, explain;
-    const char *book, *name[2], *record;
+    const char *book, *name[2], *record, *jobs, *think;
+    uint64_t threads, think_ms;
     SetupWords words;
     int agent[2];
     TqMatchSetup setup;
@@ -53,6 +62,7 @@ typedef struct {
 typedef struct {
     const Order *order;
     Table table;
+    Crew *crew;
     Sheet sheet;
     MatchFile record;
     Save save;
@@ -61,33 +71,95 @@ typedef struct {
 
 /* ---- playing ---- */
 
-static void print_idea(const char *before, const TqIdea *idea)
+/* The die, with what is declared of it; or the answer. */
+static void name_roll(const TqCommand *command, int language, Line *line)
 {
-    printf("%s", before);
-    text_print(text_said("piece %d at %.2f m/s, expects %+.2f goals"), idea->command.thing.number,
-               idea->command.speed_um_s * 1e-6, idea->value);
+    char die[TEXT_OWN_KEY], option[TEXT_OWN_KEY];
+    snprintf(die, sizeof die, "die.%s", tq_die_word((TqDie)command->die));
+    snprintf(option, sizeof option, "option.%s", tq_option_word(command->option));
+    if (command->deed == TQ_DO_CHOOSE)
+        line_add(line, text_of(option, language));
+    else if (command->option == TQ_OPT_NONE)
+        line_add(line, text_of(die, language));
+    else
+        line_pattern(line, text_of("why.roll", language),
+                     (const Slot[]){ { "die", text_of(die, language) },
+                                     { "option", text_of(option, language) },
+                                     { 0 } });
+}
+
+/* "cap 7 at 1.20 m/s". */
+static void name_flick(const TqCommand *command, int language, Line *line)
+{
+    char number[8], speed[16];
+    Line piece = { 0 };
+    snprintf(number, sizeof number, "%d", command->thing.number);
+    snprintf(speed, sizeof speed, "%.2f", command->speed_um_s * 1e-6);
+    text_decimals(speed);
+    line_pattern(&piece,
+                 text_of(command->thing.number > 0 ? "piece.number" : "piece.keeper", language),
+                 (const Slot[]){ { "number", number }, { 0 } });
+    line_pattern(line, text_of("why.flick", language),
+                 (const Slot[]){ { "piece", piece.text }, { "speed", speed }, { 0 } });
+}
+
+static void print_idea(const Game *game, TqWhy why, const TqIdea *idea)
+{
+    static const char *const keys[] = { [TQ_WHY_GOALS] = "why.goals",
+                                        [TQ_WHY_GOAL_SIDE] = "why.goal-side",
+                                        [TQ_WHY_BLOCK] = "why.block" };
+    const int language = game->order->common.language;
+    char goals[16];
+    Line flick = { 0 }, line = { 0 };
+    snprintf(goals, sizeof goals, "%+.2f", idea->value);
+    text_decimals(goals);
+    if (idea->command.deed == TQ_DO_FLICK || idea->command.deed == TQ_DO_ORDER)
+        name_flick(&idea->command, language, &flick);
+    else
+        name_roll(&idea->command, language, &flick);
+    line_pattern(&line, text_of(keys[why], language),
+                 (const Slot[]){ { "flick", flick.text }, { "goals", goals }, { 0 } });
+    fputs(line.text, stdout);
+}
+
+static void print_tried(const Game *game, int tried)
+{
+    char number[16];
+    Line line = { 0 };
+    snprintf(number, sizeof number, "%d", tried);
+    line_pattern(&line, text_of("why.tried", game->order->common.language),
+                 (const Slot[]){ { "number", number }, { 0 } });
+    printf(" (%s)", line.text);
+}
+
+/* Is it what the player thought about? It may have found something else to do meanwhile. */
+static bool is_explained(const TqCommand *command, const TqAgentWhy *why)
+{
+    const TqDeed deed = why->best.command.deed;
+    return command->deed == deed || (deed == TQ_DO_FLICK && command->deed == TQ_DO_ORDER);
 }
 
 /* What the player meant, and what came second and third. */
 static void explain(Game *game, const TableDeed *deed)
 {
     const TqCommand *command = deed->command;
-    const bool flicks = command->deed == TQ_DO_FLICK || command->deed == TQ_DO_ORDER;
-    TqAgentWhy *why = flicks ? &game->why[command->side] : NULL;
-    if (!game->order->explain || !why || why->tried == 0)
+    TqAgentWhy *why = command->side == TQ_NO_SIDE ? NULL : &game->why[command->side];
+    if (!game->order->explain || !why || why->why == TQ_WHY_NONE || !is_explained(command, why))
         return;
     printf("%3lld:%02lld %s ", (long long)command->at_ms / 60000,
            (long long)command->at_ms / 1000 % 60,
            text_said(command->side == TQ_HOME ? "home" : "away"));
-    print_idea("", &why->best);
-    putchar(' ');
-    printf(text_said("(flicks tried: %d)"), why->tried);
+    print_idea(game, why->why, &why->best);
+    if (why->tried > 0)
+        print_tried(game, why->tried);
     for (int i = 0; i < why->passed_over; i++) {
-        printf("; %s", i == 0 ? text_said("passed over") : "");
-        print_idea(i == 0 ? ": " : "", &why->passed[i]);
+        fputs("; ", stdout);
+        if (i == 0)
+            printf("%s: ", text_of("why.passed", game->order->common.language));
+        print_idea(game, why->why, &why->passed[i]);
     }
     putchar('\n');
-    why->tried = 0;
+    why->why = TQ_WHY_NONE;
 }
 
 static void note(void *user, const TableDeed *deed)
@@ -167,6 +239,8 @@ static int play_in(Game *game, struct tq_match *matches)
                            .scratch = { &matches[1], &matches[2] },
                            .agent = { order->agent[TQ_HOME], order->agent[TQ_AWAY] },
                            .stop = &stop_signal,
+                           .crew = game->crew,
+                           .think_ms = (int64_t)order->think_ms,
                            .happened = note,
                            .user = game };
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
@@ -189,7 +263,10 @@ static int play_in(Game *game, struct tq_match *matches)
 
 static bool fill_setup(Order *order)
 {
-    if (!setup_fill(&order->words, &order->setup))
+    order->threads = setup_jobs();
+    if (!setup_fill(&order->words, &order->setup) ||
+        !setup_count("--jobs", order->jobs, SETUP_JOBS, &order->threads) ||
+        !setup_count("--think", order->think, MOST_THINK_MS, &order->think_ms))
         return false;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         if (!setup_player(order->setup.book, order->name[side], &order->agent[side]))
@@ -231,6 +308,8 @@ static bool read_order(Order *order, int argc, char **argv)
         { .name = "--force", .flag = &order->force },
         { .name = "--explain", .flag = &order->explain },
         { .name = "--set", .each = setup_add, .user = &order->words },
+        { .name = "--jobs", .value = &order->jobs },
+        { .name = "--think", .value = &order->think },
         { .name = "--players", .flag = &order->players },
         { .name = "--settings", .flag = &order->settings },
     };
@@ -265,10 +344,15 @@ int command_match(int argc, char **argv)
         return EXIT_USAGE;
     Game game = { .order = &order };
     struct tq_match *matches = malloc(3 * sizeof *matches);
-    if (!matches)
+    game.crew = crew_start((int)order.threads);
+    if (!matches || !game.crew) {
+        free(matches);
+        crew_end(game.crew);
         return complain(EXIT_USAGE, "no memory for a match");
+    }
     sheet_begin(&game.sheet, &order.setup);
     const int code = play_in(&game, matches);
+    crew_end(game.crew);
     sheet_free(&game.sheet);
     matchfile_free(&game.record);
     free(matches);

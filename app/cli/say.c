@@ -159,6 +159,7 @@ TqSide line_ruling_side(const TqRuling *ruling)
     case TQ_CALL_PLAY_ON:
     case TQ_CALL_ADVANTAGE:
     case TQ_CALL_DRAW:
+    case TQ_CALL_SUBSTITUTION: /* of a whole set */
     case TQ_CALL_CHAMPION:
         return ruling->thing.kind == TQ_THING_NONE ? ruling->to : TQ_NO_SIDE;
     case TQ_CALL_GOAL:
@@ -283,13 +284,24 @@ static void say_winner(TqSide winner, int language, int indent, FILE *out)
     line_print(&line, indent, out);
 }
 
+/* Words of a refusal by this clause, for the reason of several that it has by its number. */
+static const char *refusal_of(const TqRuling *ruling, int book, int language)
+{
+    char id[SAY_NAME];
+    snprintf(id, sizeof id, "%s@%d", tq_book_clause(book, ruling->clause).id, (int)ruling->number);
+    const char *text = text_by("call.refused", id, language);
+    return ruling->number > 0 && strcmp(text, say_call(ruling->call, language)) != 0
+               ? text
+               : say_call_by(ruling->call, book, ruling->clause, language);
+}
+
 /* A refusal that has words of its own by this clause: an entry about what has not happened, a deed
    at the wrong time. */
 static bool say_refused_by(const TqRuling *ruling, int book, int language, int indent, FILE *out)
 {
-    const char *own = say_call_by(ruling->call, book, ruling->clause, language);
+    const char *own = refusal_of(ruling, book, language);
     Line line = { 0 };
-    if (strcmp(own, say_word("call", tq_call_word(ruling->call), language)) == 0)
+    if (strcmp(own, say_call(ruling->call, language)) == 0)
         return false;
     line_add(&line, own);
     line_add(&line, ". (");

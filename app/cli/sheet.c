@@ -107,8 +107,8 @@ void sheet_end(Sheet *sheet, const struct tq_match *match)
 static const char *period_text(int period, int language)
 {
     static const char *const keys[] = { "match.period1", "match.period1", "match.period2",
-                                        "match.period3", "match.period4" };
-    return say_text(keys[period >= 0 && period <= 4 ? period : 0], language);
+                                        "match.period3", "match.period4", "match.period3" };
+    return say_text(keys[period >= 0 && period <= 5 ? period : 0], language);
 }
 
 /* "Home (random)" */

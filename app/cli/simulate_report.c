@@ -17,19 +17,20 @@ static double share(int64_t part, int64_t whole)
     return whole > 0 ? (double)part / (double)whole : 0;
 }
 
-/* Of a share, in percent: the true one lies within it in 95 runs of a hundred. */
-static double error_of(double p, int64_t count)
+/* Of a share, in percent: the true one lies within it in 95 runs of a hundred. By Agresti and
+   Coull, as the ladder has it: never certain, however few there were. */
+static double error_of(int64_t part, int64_t whole)
 {
-    return count > 0 ? 196 * sqrt(p * (1 - p) / (double)count) : 0;
+    const double n = (double)whole + 4, p = ((double)part + 2) / n;
+    return 196 * sqrt(p * (1 - p) / n);
 }
 
 /* ---- for people ---- */
 
 static void print_outcome(const char *who, const char *what, int64_t count, int64_t whole)
 {
-    const double p = share(count, whole);
-    text_print("  %-10s %-8s %10" PRId64 "  %5.1f %% \xC2\xB1 %.1f\n", who, what, count, 100 * p,
-               error_of(p, whole));
+    text_print("  %-10s %-8s %10" PRId64 "  %5.1f %% \xC2\xB1 %.1f\n", who, what, count,
+               100 * share(count, whole), error_of(count, whole));
 }
 
 static void print_mean(const char *what, int64_t sum, const RunTotal *total)
@@ -99,8 +100,7 @@ void simulate_print(const RunPlan *plan, const RunTotal *total, bool clauses)
         print_outcome(name[i], text_said("wins"), total->wins[i], total->done);
     print_outcome("", text_said("drawn"), total->drawn, total->done);
     text_print("  %s: %s %.1f %% \xC2\xB1 %.1f\n", text_said("of the decided"), name[0],
-               100 * share(total->wins[0], decided),
-               error_of(share(total->wins[0], decided), decided));
+               100 * share(total->wins[0], decided), error_of(total->wins[0], decided));
     text_print("  %s: %.2f - %.2f\n", text_said("goals of each"),
                share(total->goals[0], total->done), share(total->goals[1], total->done));
     print_means(total);

@@ -6,6 +6,8 @@
 
 #include <time.h>
 
+#include "crew.h"
+
 /* A player whose command is refused is asked again, so often. */
 enum { PATIENCE = 8 };
 
@@ -32,6 +34,8 @@ static int64_t processor_us(void)
 static bool choose(Table *table, TqSide side, TqCommand *out)
 {
     const int64_t from = processor_us();
+    if (table->crew)
+        crew_limit(table->crew, table->think_ms);
     const bool acts =
         tq_agent_choose(table->agent[side], table->match, side, &table->state[side], out);
     const int64_t took = processor_us() - from;
@@ -101,17 +105,20 @@ static bool go_on(Table *table, const TqView *view)
 TqStatus table_begin(Table *table, const TqMatchSetup *setup, TqError *err)
 {
     table->commands = 0;
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         table->state[side] =
             tq_agent_begin(setup->seed * 2 + (uint64_t)side + 1, table->scratch[side]);
+        if (table->crew)
+            crew_help(table->crew, &table->state[side]);
+    }
     return tq_match_start(table->match, setup, err);
 }
 
 TableEnd table_play(Table *table)
 {
     TqView view;
-    for (tq_match_view(table->match, TQ_NO_SIDE, &view); !view.over;
-         tq_match_view(table->match, TQ_NO_SIDE, &view)) {
+    for (tq_match_glance(table->match, TQ_NO_SIDE, &view); !view.over;
+         tq_match_glance(table->match, TQ_NO_SIDE, &view)) {
         if (table->stop && *table->stop)
             return TABLE_STOPPED;
         if (!go_on(table, &view))

@@ -24,6 +24,8 @@ typedef struct {
     const volatile sig_atomic_t *stop; /* not 0: somebody has had enough; or NULL */
     void (*happened)(void *user, const TableDeed *deed);
     void *user;
+    struct crew *crew; /* shares their thought; or NULL: each thinks alone */
+    int64_t think_ms;  /* what a choice may take by a clock, with a crew; 0: its budget decides */
     int commands;
     int64_t slowest_us[2]; /* the longest choice of each side, in processor time */
 } Table;

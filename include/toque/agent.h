@@ -10,20 +10,30 @@
 
 enum { TQ_PASSED_OVER = 2, TQ_WORTHS = 13 };
 
-/* A flick that came to a player's mind, as it is meant, and what it expects of it: goals, for its
-   own side, with the errors of its hand. */
+/* A flick or a die that came to a player's mind, as it is meant, and what it expects of it: goals,
+   for its own side, with the errors of its hand. */
 typedef struct {
     TqCommand command;
     double value;
 } TqIdea;
 
-/* Why it flicks so: the flick it chose, and the best of those it passed over. */
+/* Why it does so: it says nothing, for it thought of nothing else; for the goals that it expects;
+   so that a figure stands between the ball and the own goal; so that a shot finds its way closed.
+   The last two are flicks to a place, of which nothing is expected in goals. */
+typedef enum { TQ_WHY_NONE, TQ_WHY_GOALS, TQ_WHY_GOAL_SIDE, TQ_WHY_BLOCK } TqWhy;
+
+/* The flick it chose, and the best of those it passed over. With dice: rolls, and answers. */
 typedef struct {
+    TqWhy why;
     int tried; /* flicks that it played out in thought; 0: it did nothing that it thought about */
     TqIdea best;
     int passed_over;
     TqIdea passed[TQ_PASSED_OVER];
 } TqAgentWhy;
+
+/* One piece of a thought, by its number: as many of them as there are threads may be played at the
+   same time, each with a scratch match that no other uses meanwhile. */
+typedef void (*TqAgentPiece)(void *work, int index, struct tq_match *scratch);
 
 /* What a player carries from one choice to the next; the caller keeps one for each side. */
 typedef struct {
@@ -35,7 +45,11 @@ typedef struct {
        far. So a program stops it at a time, or does something else in between; what it chooses is
        then no longer a matter of match and generator alone. NULL: its own budget decides. */
     bool (*enough)(void *user);
-    void *user;
+    /* Plays piece(work, i, scratch) for every i below count, in any order and on any threads, and
+       comes back when all are played; what is chosen is the same to the bit. `enough` is then asked
+       by all those threads. NULL: the player does it alone. */
+    void (*share)(void *user, int count, TqAgentPiece piece, void *work);
+    void *user;          /* for `enough` and `share` */
     const double *worth; /* TQ_WORTHS numbers instead of the book's own; NULL: those */
 } TqAgentState;
 

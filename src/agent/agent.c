@@ -77,7 +77,7 @@ bool tq_agent_choose(int agent, const struct tq_match *match, TqSide side, TqAge
     TQ_ASSERT(agent >= 0 && agent < tq_agents());
     TQ_ASSERT(state->scratch || !agents[agent]->needs_scratch);
     if (state->why)
-        state->why->tried = 0;
+        *state->why = (TqAgentWhy){ .why = TQ_WHY_NONE };
     bool acts =
         mind_begin(&mind, match, side, state) && agents[agent]->choose(agents[agent], &mind, out);
     for (int i = 0; i < 4; i++)

@@ -4,7 +4,11 @@
    own generator is never used. */
 #include "agent/dice.h"
 
+#include "agent/thought.h"
+
 #include "match/match.h"
+
+enum { MOST_CHOICES = 24 };
 
 #define HOLDER 0.04 /* goals: what the champion die is worth to its holder */
 #define CHAIN 10    /* choices and rolls followed in one chain before it is only estimated */
@@ -106,7 +110,7 @@ static double chosen(Look at, const struct ref *ref, TqCommand command)
 /* ---- The choices of a state ---- */
 
 typedef struct {
-    TqCommand command[24];
+    TqCommand command[MOST_CHOICES];
     int count;
 } Choices;
 
@@ -235,18 +239,32 @@ double dice_outlook(const DiceWorth *worth, const struct ref *ref, int depth)
 
 /* ---- The player ---- */
 
+/* In goals to come: what each is worth without the score as it stands. */
+static void say_why(const Mind *mind, const struct ref *ref, const Choices *all,
+                    const double *value)
+{
+    const double lead = ref->score[mind->side] - ref->score[tq_other_side(mind->side)];
+    TqIdea idea[1 + TQ_PASSED_OVER];
+    int kept = 0;
+    if (!mind->why)
+        return;
+    for (int i = 0; i < all->count; i++)
+        idea_insert(idea, &kept, 1 + TQ_PASSED_OVER, &all->command[i], value[i] - lead);
+    *mind->why = (TqAgentWhy){ .why = TQ_WHY_GOALS, .tried = all->count, .best = idea[0] };
+    for (int i = 1; i < kept; i++)
+        mind->why->passed[mind->why->passed_over++] = idea[i];
+}
+
 static int best_choice(const Mind *mind, Look at, const struct ref *ref, const Choices *all)
 {
     int best = 0;
-    double most = 0;
+    double value[MOST_CHOICES];
     for (int i = 0; i < all->count; i++) {
-        double value = worth_of(at, ref, &all->command[i]);
-        value = mind->side == TQ_HOME ? value : -value;
-        if (i == 0 || value > most) {
-            most = value;
-            best = i;
-        }
+        const double worth = worth_of(at, ref, &all->command[i]);
+        value[i] = mind->side == TQ_HOME ? worth : -worth;
+        best = value[i] > value[best] ? i : best;
     }
+    say_why(mind, ref, all, value);
     return best;
 }
 

@@ -76,16 +76,45 @@ static void list_shots(const Mind *shooter, Open *all)
                     (Shot){ (int8_t)mind_near_ball(shooter, may, n), (int8_t)i, (int8_t)kind };
 }
 
+/* All of them tried on one table, each by whoever comes to it. */
+typedef struct {
+    const Mind *shooter;
+    const struct tq_world *table;
+    const Open *tried;
+    double worth[SHOTS];
+} Volley;
+
+static void try_one(void *work, int index, struct tq_match *scratch)
+{
+    Volley *volley = work;
+    (void)scratch; /* the table is enough */
+    volley->worth[index] =
+        worth_of_shot(volley->shooter, volley->table, volley->tried->shot[index]);
+}
+
+static void try_all(Volley *volley)
+{
+    const Mind *mind = volley->shooter;
+    const int count = volley->tried->count;
+    if (mind->share && count > 1)
+        mind->share(mind->user, count, try_one, volley);
+    else
+        for (int i = 0; i < count; i++)
+            try_one(volley, i, 0);
+}
+
 /* What the best of these shots is worth with the table so; the others count a little, so that of
    two places the one is taken that closes more. Those that go in are kept. */
 static double danger(const Mind *shooter, const struct tq_world *table, const Open *tried,
                      Open *kept)
 {
+    Volley volley = { shooter, table, tried, { 0 } };
     double best = 0, sum = 0;
+    try_all(&volley);
     if (kept)
         kept->count = 0;
     for (int i = 0; i < tried->count; i++) {
-        const double worth = worth_of_shot(shooter, table, tried->shot[i]);
+        const double worth = volley.worth[i];
         best = num_max(best, worth);
         sum += worth;
         if (kept && worth > 0)

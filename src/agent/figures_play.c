@@ -169,6 +169,9 @@ static bool defend(Mind *mind, const TqOffer *offer, const Skill *skill, TqComma
         return false;
     out->at_ms = mind->at_ms;
     out->side = mind->side;
+    if (mind->why)
+        *mind->why = (TqAgentWhy){ .why = block == BLOCK_FOUND ? TQ_WHY_BLOCK : TQ_WHY_GOAL_SIDE,
+                                   .best.command = *out };
     think_shake(mind, skill, out);
     return figures_hand_over(mind, offer, out);
 }
@@ -273,12 +276,12 @@ static void run_to_rest(struct tq_match *match)
 {
     TqView view;
     TqReport report;
-    tq_match_view(match, TQ_NO_SIDE, &view);
+    tq_match_glance(match, TQ_NO_SIDE, &view);
     for (int i = 0; i < PATIENCE && view.rests_ms > view.now_ms; i++) {
         TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = view.rests_ms };
         if (tq_match_apply(match, &time, &report, 0) != TQ_OK)
             return;
-        tq_match_view(match, TQ_NO_SIDE, &view);
+        tq_match_glance(match, TQ_NO_SIDE, &view);
     }
 }
 

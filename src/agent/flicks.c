@@ -58,12 +58,16 @@ TqCommand flick_plain(const Mind *mind, int piece)
 
 static int sieve(Thought *thought, const TqIdea *ideas, int count, TqIdea *best)
 {
+    Trials trials;
     int kept = 0;
-    for (int i = 0; i < count && thought->budget > 0; i++) {
-        double value;
-        if (think_try(thought, &ideas[i].command, &value))
-            idea_insert(best, &kept, thought->skill->finalists, &ideas[i].command, value);
-    }
+    trials_begin(&trials, thought, TRIAL_REFEREE);
+    for (int i = 0; i < count; i++)
+        trials_add(&trials, &ideas[i].command, -1);
+    trials_share(&trials);
+    for (int i = 0; i < count; i++)
+        if (trial_take(&trials, i))
+            idea_insert(best, &kept, thought->skill->finalists, &ideas[i].command,
+                        trials.trial[i].value);
     return kept;
 }
 
@@ -82,8 +86,8 @@ static Skill quick_of(const Skill *skill)
     return quick;
 }
 
-/* The best of a few flicks of who is next, or his shot, in the match as it was left: for the own
-   side. Where nobody flicks next, what the position is worth. */
+/* The best of a few flicks of who is next, or his shot, in the match as it was left. Where nobody
+   flicks next, what the position is worth. */
 static double answered(Thought *thought, struct tq_match *left, double value)
 {
     const Skill quick = quick_of(thought->skill);
@@ -97,7 +101,7 @@ static double answered(Thought *thought, struct tq_match *left, double value)
     const bool figures = figures_are_played(thought->mind);
     if (figures)
         figures_reply(left, tq_other_side(own), mind.scratch);
-    tq_match_view(left, own, &mind.view);
+    tq_match_glance(left, own, &mind.view);
     const TqSide side = figures ? mind.view.owner : mind.view.turn;
     if (mind.view.over || side == TQ_NO_SIDE || mind.view.restart != TQ_RESTART_NONE ||
         !mind_begin(&mind, left, side, &state))
@@ -117,34 +121,41 @@ static double answered(Thought *thought, struct tq_match *left, double value)
     return side == own ? most : -most;
 }
 
-/* The mean over the errors of the hand; or of what comes after it. */
-static double mean_of(Thought *thought, const TqCommand *command, int samples, bool after)
+double flick_answered(Thought *thought, double value)
 {
-    double sum = 0;
-    int tried = 0;
-    for (int i = 0; i < samples; i++) {
-        TqCommand sample = think_sample(thought, command, i);
-        double value;
-        think_reset(thought);
-        if (!think_try(thought, &sample, &value))
-            continue;
-        if (after) {
-            struct tq_match left = *thought->mind->scratch;
-            value = answered(thought, &left, value);
-        }
-        sum += value;
-        tried++;
+    struct tq_match left = *thought->mind->scratch;
+    return answered(thought, &left, value);
+}
+
+/* The mean of each over the errors of the hand; or of what comes after it. -1e9: the budget is
+   spent, or it may not be. */
+static void means_of(Thought *thought, TrialKind kind, const TqIdea *ideas, int count, int samples,
+                     double *mean)
+{
+    Trials trials;
+    trials_begin(&trials, thought, kind);
+    for (int i = 0; i < count * samples; i++)
+        trials_add(&trials, &ideas[i / samples].command, i % samples);
+    trials_share(&trials);
+    for (int i = 0; i < count; i++) {
+        double sum = 0;
+        int tried = 0;
+        for (int k = i * samples; k < (i + 1) * samples; k++)
+            if (trial_take(&trials, k)) {
+                sum += trials.trial[k].value;
+                tried++;
+            }
+        mean[i] = tried ? sum / tried : -1e9;
     }
-    return tried ? sum / tried : -1e9;
 }
 
 static void look_beyond(Thought *thought, TqIdea *best, int count)
 {
     const int few = count < thought->skill->beyond ? count : thought->skill->beyond;
-    for (int i = 0; i < few; i++) {
-        const double after = mean_of(thought, &best[i].command, ANSWERED_SAMPLES, true);
-        best[i].value = after > -1e8 ? (best[i].value + after) / 2 : best[i].value;
-    }
+    double after[MOST_FLICKS];
+    means_of(thought, TRIAL_ANSWERED, best, few, ANSWERED_SAMPLES, after);
+    for (int i = 0; i < few; i++)
+        best[i].value = after[i] > -1e8 ? (best[i].value + after[i]) / 2 : best[i].value;
     for (int i = 1; i < count; i++)
         for (int k = i; k > 0 && best[k].value > best[k - 1].value; k--) {
             const TqIdea better = best[k];
@@ -180,9 +191,10 @@ bool flick_find(Thought *thought, const TqOffer *offer, TqAgentWhy *chosen)
     count = sieve(thought, ideas, count, best);
     if (count == 0 && any && thought->budget <= 0) /* cut short: what promised most, untried */
         best[count++] = first;
+    double mean[MOST_FLICKS];
+    means_of(thought, TRIAL_REFEREE, best, count, thought->skill->samples, mean);
     for (int i = 0; i < count; i++) {
-        const double mean = mean_of(thought, &best[i].command, thought->skill->samples, false);
-        const double value = mean > -1e8 ? mean : best[i].value - 0.05; /* the budget is spent */
+        const double value = mean[i] > -1e8 ? mean[i] : best[i].value - 0.05; /* budget spent */
         idea_insert(judged, &kept, MOST_FLICKS, &best[i].command, value);
     }
     look_beyond(thought, judged, kept);

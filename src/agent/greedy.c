@@ -46,7 +46,7 @@ static double value_of(const Mind *mind, const TqReport *report)
 {
     TqView after;
     double value = 0;
-    tq_match_view(mind->scratch, mind->side, &after);
+    tq_match_glance(mind->scratch, mind->side, &after);
     for (int i = 0; i < report->rulings; i++)
         value += value_of_ruling(mind, &report->ruling[i]);
     value += after.turn == mind->side ? 60 : 0;

@@ -105,10 +105,10 @@ LEVEL(club);
 /* The steadiest hand, and what who is next can make of the position it leaves. At dice it knows
    what a position is worth in good play. */
 const Skill skill_master = {
-    .aim = 0.003,
-    .speed = 0.015,
-    .spin = 0.3,
-    .keeper_off = 3,
+    .aim = 0.002,
+    .speed = 0.01,
+    .spin = 0.2,
+    .keeper_off = 2,
     .keeper_deep = 46,
     .flicks = 60,
     .finalists = 8,

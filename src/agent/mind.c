@@ -39,13 +39,9 @@ int mind_bit(Mind *mind, uint32_t bits)
 
 static void take_own_offers(Mind *mind)
 {
-    TqOffer all[TQ_MAX_OFFERS];
-    int count = tq_match_offers(mind->match, all, TQ_MAX_OFFERS);
-    for (int i = 0; i < count; i++)
-        if (all[i].side == mind->side) {
-            mind->offer[mind->offers++] = all[i];
-            mind->must |= all[i].must;
-        }
+    mind->offers = tq_match_offers_to(mind->match, mind->side, mind->offer, TQ_MAX_OFFERS);
+    for (int i = 0; i < mind->offers; i++)
+        mind->must |= mind->offer[i].must;
 }
 
 /* As far as the side may know; players who try nothing have no room for a copy. */
@@ -112,14 +108,15 @@ bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentSt
                     .why = state->why,
                     .worth = state->worth,
                     .enough = state->enough,
+                    .share = state->share,
                     .user = state->user };
     for (int i = 0; i < 4; i++)
         mind->rng.s[i] = state->generator[i];
-    tq_match_view(match, side, &mind->view);
-    if (mind->view.over)
-        return false;
     take_own_offers(mind);
-    return mind->offers > 0 && take_time(mind);
+    if (mind->offers == 0) /* nothing to look for; so it is when all is over */
+        return false;
+    tq_match_glance(match, side, &mind->view);
+    return take_time(mind);
 }
 
 const TqOffer *mind_offer(const Mind *mind, TqDeed deed)

@@ -24,6 +24,7 @@ typedef struct {
     TqAgentWhy *why;            /* NULL: nobody asks */
     const double *worth;        /* NULL: the book's own */
     bool (*enough)(void *user); /* NULL: nobody cuts it short */
+    void (*share)(void *user, int count, TqAgentPiece piece, void *work); /* NULL: alone */
     void *user;
     Rng rng;
 } Mind;

@@ -33,7 +33,7 @@ static double worth_of_option(const Mind *mind, const TqCommand *command)
         return -1e9;
     if (command->option == TQ_OPT_BALL)
         return 1;
-    tq_match_view(mind->scratch, mind->side, &after);
+    tq_match_glance(mind->scratch, mind->side, &after);
     return worth_of_score(&after, mind->side) + worth_of_view(worth, &after, mind->side, 0) +
            liking(command->option);
 }
@@ -82,8 +82,10 @@ static bool leave_it(const Mind *mind, double value, TqCommand *out)
 
 static void say_why(const Mind *mind, const TqAgentWhy *chosen)
 {
-    if (mind->why)
-        *mind->why = *chosen;
+    if (!mind->why)
+        return;
+    *mind->why = *chosen;
+    mind->why->why = TQ_WHY_GOALS;
 }
 
 static bool flick(Thought *thought, TqCommand *out)

@@ -7,22 +7,6 @@
 
 enum { SHOOTERS = 2 };
 
-/* How often it goes in, with the errors of the hand. */
-static double chance_of(Thought *thought, const TqIdea *idea)
-{
-    int goals = 0, played = 0;
-    for (int i = 0; i < thought->skill->samples; i++) {
-        TqCommand sample = think_sample(thought, &idea->command, i);
-        Seen seen;
-        if (!think_play(thought, &sample, &seen))
-            break;
-        played++;
-        goals += seen.goal && seen.clean;
-    }
-    double unproved = idea->value >= 1 ? 0.2 : 0; /* it went in once, by a hand without error */
-    return played ? (double)goals / played : unproved;
-}
-
 /* A goal is a goal; else the nearer to it the better, and rather wide than nothing at all. */
 static double value_of_shot(const Mind *mind, const Seen *seen)
 {
@@ -33,8 +17,8 @@ static double value_of_shot(const Mind *mind, const Seen *seen)
     return -vec2_length(vec2_sub(seen->ball, mind_goal(mind, 0))) / 2000;
 }
 
-/* Places all over the goal, more of them by the posts, at four speeds. */
-static int think_of_shots(Thought *thought, int piece, TqIdea *best)
+/* Places all over the goal, more of them by the posts, at four speeds; how many can be. */
+static int list_shots(const Thought *thought, int piece, TqCommand shots[MOST_TRIALS])
 {
     static const double more[] = { 1.08, 1.3, 1.65, 2.1 };
     int count = 0, places = thought->skill->shots;
@@ -42,33 +26,72 @@ static int think_of_shots(Thought *thought, int piece, TqIdea *best)
         for (int s = 0; s < 4; s++) {
             double even = -1 + 2.0 * i / (places - 1);
             Vec2 to = mind_goal(thought->mind, even * (1.5 - 0.5 * even * even));
-            TqCommand command;
-            Seen seen;
-            if (!flick_driven(thought->mind, piece, to, more[s], &command) ||
-                !think_play(thought, &command, &seen))
-                continue;
-            double value = value_of_shot(thought->mind, &seen);
-            idea_insert(best, &count, thought->skill->finalists, &command, value);
+            TQ_ASSERT(count < MOST_TRIALS);
+            count += flick_driven(thought->mind, piece, to, more[s], &shots[count]);
         }
     return count;
+}
+
+static int sieve_shots(Thought *thought, int piece, TqIdea *best)
+{
+    TqCommand shots[MOST_TRIALS];
+    Trials trials;
+    const int count = list_shots(thought, piece, shots);
+    int kept = 0;
+    trials_begin(&trials, thought, TRIAL_TABLE);
+    for (int i = 0; i < count; i++)
+        trials_add(&trials, &shots[i], -1);
+    trials_share(&trials);
+    for (int i = 0; i < count; i++)
+        if (trial_take(&trials, i))
+            idea_insert(best, &kept, thought->skill->finalists, &shots[i],
+                        value_of_shot(thought->mind, &trials.trial[i].seen));
+    return kept;
+}
+
+/* How often it goes in, with the errors of the hand; its trials are from `first` on. */
+static double chance_of(Trials *trials, int first, const TqIdea *idea)
+{
+    int goals = 0, played = 0;
+    for (int i = 0; i < trials->thought->skill->samples; i++) {
+        if (!trial_take(trials, first + i))
+            break;
+        const Seen *seen = &trials->trial[first + i].seen;
+        played++;
+        goals += seen->goal && seen->clean;
+    }
+    double unproved = idea->value >= 1 ? 0.2 : 0; /* it went in once, by a hand without error */
+    return played ? (double)goals / played : unproved;
+}
+
+static double find_likeliest(Thought *thought, const TqIdea *best, int count, TqCommand *out)
+{
+    const int samples = thought->skill->samples;
+    Trials trials;
+    double most = -1e-9;
+    trials_begin(&trials, thought, TRIAL_TABLE);
+    for (int i = 0; i < count * samples; i++)
+        trials_add(&trials, &best[i / samples].command, i % samples);
+    trials_share(&trials);
+    for (int i = 0; i < count; i++) {
+        const double chance = chance_of(&trials, i * samples, &best[i]);
+        if (chance > most) {
+            most = chance;
+            *out = best[i].command;
+        }
+    }
+    return num_max(most, 0);
 }
 
 static double shot_find(Thought *thought, int piece, TqCommand *out)
 {
     TqIdea best[MOST_FLICKS];
     thought->shooting = true;
-    int count = think_of_shots(thought, piece, best);
-    double most = -1e-9;
+    const int count = sieve_shots(thought, piece, best);
     *out = flick_plain(thought->mind, piece);
-    for (int i = 0; i < count; i++) {
-        double chance = chance_of(thought, &best[i]);
-        if (chance > most) {
-            most = chance;
-            *out = best[i].command;
-        }
-    }
+    const double most = find_likeliest(thought, best, count, out);
     thought->shooting = false;
-    return num_max(most, 0);
+    return most;
 }
 
 /* Behind the ball, and its way to the ball and beyond is free of buttons. */

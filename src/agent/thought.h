@@ -8,7 +8,7 @@
 #include "agent/worth.h"
 #include "match/match.h"
 
-enum { MOST_SAMPLES = 12, MOST_FLICKS = 64 };
+enum { MOST_SAMPLES = 12, MOST_FLICKS = 64, MOST_TRIALS = 128 };
 
 /* How well a player plays at the table: a hand, and a budget of thought. */
 typedef struct {
@@ -89,6 +89,43 @@ void think_shake(Mind *mind, const Skill *skill, TqCommand *command);
 /* A draw from about the normal distribution. */
 double think_error(Mind *mind);
 
+/* ---- trials.c: lists of flicks to try, that threads may share ---- */
+
+typedef enum {
+    TRIAL_TABLE,   /* on the table alone: `seen` */
+    TRIAL_REFEREE, /* before the referee: `value` */
+    TRIAL_ANSWERED /* and with what who is next can make of it */
+} TrialKind;
+
+typedef struct {
+    const TqCommand *meant;
+    int sample; /* of the hand's error; -1: none */
+    bool done;
+    bool cut; /* who runs it had had enough */
+    bool may; /* it can be, and this came of it: */
+    Seen seen;
+    double value;
+    int cost; /* flicks that it counts for */
+    Spoilt spoilt;
+} Trial;
+
+typedef struct {
+    Thought *thought;
+    TrialKind kind;
+    int count;
+    Trial trial[MOST_TRIALS];
+} Trials;
+
+void trials_begin(Trials *trials, Thought *thought, TrialKind kind);
+/* The command stays where it is until all are taken. */
+void trials_add(Trials *trials, const TqCommand *meant, int sample);
+/* Once all are there: where the program has hands for it they are played now, all at once; else
+   each as it is taken. */
+void trials_share(Trials *trials);
+/* The next one, in the order of the list; some may be left out. It is paid for. False: the budget
+   is spent, or it may not be. */
+bool trial_take(Trials *trials, int index);
+
 /* ---- flicks.c ---- */
 /* The piece through the ball, so that the ball runs to `to`. */
 bool flick_aimed(const Mind *mind, int piece, Vec2 to, Drive drive, TqCommand *out);
@@ -98,7 +135,10 @@ bool flick_driven(const Mind *mind, int piece, Vec2 to, double more, TqCommand *
 TqCommand flick_plain(const Mind *mind, int piece);
 /* What the best flick of one piece is worth on the table as it is thought of. */
 double flick_outlook(Thought *thought, int piece);
-/* The best flick; for the side that is next in the match as it would be left, too. */
+/* What who is next can make of the match as the scratch was left, worth `value`: for the own side.
+ */
+double flick_answered(Thought *thought, double value);
+/* The best flick. */
 bool flick_find(Thought *thought, const TqOffer *offer, TqAgentWhy *chosen);
 
 /* ---- ideas.c: what comes to mind ---- */

@@ -241,7 +241,7 @@ double think_wait(Thought *thought)
     think_reset(thought);
     tq_match_for_side(mind->match, mind->side, mind->scratch);
     const double called = settle(thought, 0);
-    tq_match_view(mind->scratch, mind->side, &after);
+    tq_match_glance(mind->scratch, mind->side, &after);
     return called + worth_of_score(&after, mind->side) - worth_of_score(&mind->view, mind->side) +
            worth_of_view(thought->worth, &after, mind->side, 0);
 }
@@ -266,7 +266,7 @@ bool think_try(Thought *thought, const TqCommand *command, double *value)
     *value = hear(thought, &report);
     *value += settle(thought, thought->sealed ? think_start_ms(thought) : 0);
     note_spoilt(thought, command, &seen);
-    tq_match_view(mind->scratch, mind->side, &after);
+    tq_match_glance(mind->scratch, mind->side, &after);
     *value += worth_of_goals(thought, &after, &seen) - (seen.touched ? 0 : thought->worth->missed) +
               worth_of_view(thought->worth, &after, mind->side,
                             locked_after(mind, command->thing.number));

@@ -358,10 +358,34 @@ class Judge(unittest.TestCase):
                 ("given home 11 at 0 90", "a side has its keeper and 1 to 10"),
                 ("fact place home 5 at 300 10", "something lies there: ball"),
                 ("fact flick home 6", "not on the table: home 6"),
+                ("fact flick home 5\nfact cross ball goal-line away out", ":5:35: expected at X Y"),
+                ("fact flick home 5\nfact cross ball side-line out", ":5:30: expected at X Y"),
                 ("given in-circle\nfact announce home 5\nfact touch home 5 ball",
                  "nothing has been flicked yet: what line 5 tells was refused by dadinho/31.d")):
             code, _, err = run("judge", "-", text=head + lines + "\n")
             self.assertEqual((code, lines if message in err else err), (2, lines))
+
+    def test_a_refusal_gives_the_reason_that_holds(self):
+        given = "given home 5 at 0 0; ball at 40 0; away 7 at 300 0\n"
+        restart = "given home 5 at 0 300; away 7 at 300 0; restart throw-in home at 0 400\n"
+        foul = ("given home 5 at 300 0; away 7 at 400 0; away 8 at 600 200; ball at 500 0\n"
+                "fact flick home 5\nfact touch home 5 away 7\nfact touch home 5 ball\n")
+        for book, lines, said in (
+                ("fistf-es", given + "fact entry 10.9 against away", "neither has the ball nor"),
+                ("fistf-es", given + "fact entry 10.5.2 against away", "neither has the ball nor"),
+                ("fistf-de", given + "fact entry 10.6.2.1 against away", "neither has the ball nor"),
+                ("fistf-es", given + "fact entry 1.1.2 against home", "there is no flick of this"),
+                ("fistf-es", restart + "fact entry 1.4.2 against home with 5", "is out of play, so"),
+                ("fistf-de", restart.replace("400", "400 step taker")
+                 + "fact entry 1.4.2 against home with 5", "in hand now, so it"),
+                ("fistf-de", given + "fact request home measure with 5", "not among the words that"),
+                ("chapas", foul + "fact touch ball away 8\nfact out goal-line away at 750 250\n"
+                 "fact choose away advantage", "there is nothing to play on with"),
+                ("chapas", given + "fact flick home 5\nfact touch home 5 ball\n"
+                 "fact touch home 5 away 7\nfact entry 101.p4 against home with 5",
+                 "the ball was touched before the opponent")):
+            out = " ".join(run("judge", "-", text=f"case x\nbook {book}\n{lines}\n")[1].split())
+            self.assertEqual((lines, out if said not in out else said), (lines, said))
 
     def test_a_clock_that_is_given_leaves_the_limits_as_they_run(self):
         text = ("case x\nbook dadinho\ngiven home 5 at 0 0; ball at 100 0; clock 895\n"

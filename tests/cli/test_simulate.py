@@ -58,6 +58,22 @@ class Simulate(unittest.TestCase):
             sheet = json.loads(done.stdout)
             self.assertEqual((sheet["hash"], sheet["commands"]), (cell[18], int(cell[8])))
 
+    def match(self, *options):
+        done = subprocess.run([PROGRAM, "match", "chapas", "--home", "master", "--away", "club",
+                               "--set", "half=60", *options], cwd=self.folder, capture_output=True,
+                              text=True, timeout=300, check=True)
+        return done.stdout
+
+    def test_threads_share_a_thought(self):
+        alone = self.match("--record", "-", "--jobs", "1")
+        self.assertEqual(alone, self.match("--record", "-", "--jobs", "3"))
+
+    def test_thought_stops_at_a_time(self):
+        self.match("--record", "cut", "--jobs", "2", "--think", "1")
+        done = subprocess.run([PROGRAM, "replay", "cut"], cwd=self.folder, capture_output=True,
+                              text=True, timeout=60, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)  # it holds what was flicked
+
     def test_players_change_sides(self):
         done = totals(*BOOK, "--matches", "10", "--home", "master", "--away", "random", "--swap")
         best, chance = done["players"]
@@ -147,7 +163,7 @@ class Explain(unittest.TestCase):
         why = said[:-len(plain)].splitlines()
         self.assertTrue(why and all("erwartet" in line for line in why))
         thought = [line for line in why if " Heim " in line]
-        self.assertTrue(any(line.count("Figur") == 3 and "verworfen" in line for line in thought))
+        self.assertTrue(any(line.count("Kronkorken") == 3 and "verworfen" in line for line in thought))
 
 
 class Ladder(unittest.TestCase):

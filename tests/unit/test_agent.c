@@ -143,6 +143,31 @@ static void a_ball_is_played_while_it_rolls(void **state)
     assert_true(rolling > 0);
 }
 
+/* Flicks of who has not the ball, with the reason of each. */
+static void a_defender_says_what_for(void **unused)
+{
+    const int agent[2] = { tq_agent_find("club"), tq_agent_find("club") };
+    TqAgentWhy why;
+    TqAgentState state[2] = { tq_agent_begin(1, &scratch), tq_agent_begin(2, &scratch) };
+    TqCommand command;
+    TqView view;
+    int stands = 0, blocks = 0;
+    (void)unused;
+    state[0].why = state[1].why = &why;
+    start("fistf-indoor", 7);
+    for (tq_match_view(&match, TQ_HOME, &view); !view.over; tq_match_view(&match, TQ_HOME, &view)) {
+        const bool acts = next(agent, state, &command);
+        if (acts && command.deed == TQ_DO_FLICK && why.why > TQ_WHY_GOALS) {
+            assert_int_not_equal(command.side, view.owner);
+            assert_int_equal(command.thing.number, why.best.command.thing.number);
+            stands += why.why == TQ_WHY_GOAL_SIDE;
+            blocks += why.why == TQ_WHY_BLOCK;
+        }
+        apply(&command);
+    }
+    assert_true(stands > 0 && blocks > 0);
+}
+
 static void sealed_orders_are_thought_about(void **state)
 {
     int rolling, ordered;
@@ -174,6 +199,70 @@ static void thought_can_be_cut_short(void **state)
     assert_true(asked > 20 && asked < 30);
     assert_int_equal(tq_match_may(&match, &command, &report, NULL), TQ_OK);
     assert_false(report.refused);
+}
+
+/* Other hands: the pieces backwards, each with a scratch that holds something else. */
+static void backwards(void *user, int count, TqAgentPiece piece, void *work)
+{
+    static struct tq_match apart[2];
+    for (int i = count - 1; i >= 0; i--) {
+        apart[i % 2] = match;
+        piece(work, i, &apart[i % 2]);
+    }
+    *(int *)user += count;
+}
+
+static void assert_same_deed(const TqCommand *one, const TqCommand *other)
+{
+    assert_int_equal(one->deed, other->deed);
+    assert_int_equal(one->at_ms, other->at_ms);
+    assert_int_equal(one->thing.number, other->thing.number);
+    assert_int_equal(one->kind, other->kind);
+    assert_int_equal(one->option, other->option);
+    assert_int_equal(one->aim_x, other->aim_x);
+    assert_int_equal(one->aim_y, other->aim_y);
+    assert_int_equal(one->speed_um_s, other->speed_um_s);
+    assert_int_equal(one->spin_mrad_s, other->spin_mrad_s);
+    assert_int_equal(one->x_um, other->x_um);
+    assert_int_equal(one->y_um, other->y_um);
+}
+
+/* Choices of a player alone, and of one whose thought others share; how many flicks were shared. */
+static int share_choices(const char *book, int choices)
+{
+    const int master = tq_agent_find("master");
+    TqAgentWhy why[2];
+    TqAgentState alone[2] = { tq_agent_begin(1, &scratch), tq_agent_begin(2, &scratch) };
+    int shared = 0;
+    start(book, 3);
+    while (choices > 0) {
+        const TqAgentState before[2] = { alone[0], alone[1] };
+        TqCommand one, other;
+        alone[0].why = alone[1].why = &why[0];
+        const bool acts = next((int[2]){ master, master }, alone, &one);
+        if (acts) {
+            TqAgentState state = before[one.side];
+            state.why = &why[1];
+            state.share = backwards;
+            state.user = &shared;
+            assert_true(tq_agent_choose(master, &match, one.side, &state, &other));
+            assert_same_deed(&one, &other);
+            assert_memory_equal(alone[one.side].generator, state.generator, sizeof state.generator);
+            assert_int_equal(why[0].tried, why[1].tried);
+            assert_true(why[0].tried == 0 || why[0].best.value == why[1].best.value);
+            choices -= one.deed == TQ_DO_FLICK;
+        }
+        apply(&one);
+    }
+    return shared;
+}
+
+static void shared_thought_comes_to_the_same(void **state)
+{
+    (void)state;
+    assert_true(share_choices("dadinho", 6) > 300);
+    assert_true(share_choices("chapas", 6) > 300);
+    assert_true(share_choices("fistf-es", 8) > 300);
 }
 
 static void the_same_state_gives_the_same_choice(void **state)
@@ -300,8 +389,10 @@ int main(void)
         cmocka_unit_test(levels_play_a_match_to_its_end),
         cmocka_unit_test(the_same_state_gives_the_same_choice),
         cmocka_unit_test(a_ball_is_played_while_it_rolls),
+        cmocka_unit_test(a_defender_says_what_for),
         cmocka_unit_test(sealed_orders_are_thought_about),
         cmocka_unit_test(thought_can_be_cut_short),
+        cmocka_unit_test(shared_thought_comes_to_the_same),
         cmocka_unit_test(the_hand_errs),
         cmocka_unit_test(a_novice_errs_more_than_a_club_player),
     };

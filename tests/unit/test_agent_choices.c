@@ -230,9 +230,93 @@ static void who_leads_is_in_no_hurry_at_the_end(void **state)
     assert_int_equal(acts_after(0, 1, 300000), acts_after(1, 0, 300000));
 }
 
+/* ---- What they look at ---- */
+
+static void same_offer(const TqOffer *a, const TqOffer *b)
+{
+    assert_int_equal(a->deed, b->deed);
+    assert_int_equal(a->side, b->side);
+    assert_int_equal(a->pieces, b->pieces);
+    assert_int_equal(a->ball, b->ball);
+    assert_int_equal(a->options, b->options);
+    assert_int_equal(a->must, b->must);
+    assert_int_equal(a->clause, b->clause);
+    assert_int_equal(a->until_ms, b->until_ms);
+    assert_int_equal(a->request, b->request);
+    assert_memory_equal(a->kinds, b->kinds, sizeof a->kinds);
+}
+
+static void offers_to_a_side_are_its_own(TqSide side)
+{
+    TqOffer all[TQ_MAX_OFFERS], own[TQ_MAX_OFFERS];
+    const int count = tq_match_offers(&match, all, TQ_MAX_OFFERS);
+    const int owned = tq_match_offers_to(&match, side, own, TQ_MAX_OFFERS);
+    int at = 0;
+    for (int i = 0; i < count; i++) {
+        if (all[i].side != side)
+            continue;
+        assert_true(at < owned);
+        same_offer(&all[i], &own[at++]);
+    }
+    assert_int_equal(at, owned);
+}
+
+static void a_glance_sees_the_same(TqSide side)
+{
+    TqView full, glance;
+    tq_match_view(&match, side, &full);
+    tq_match_glance(&match, side, &glance);
+    assert_int_equal(full.turn, glance.turn);
+    assert_int_equal(full.owner, glance.owner);
+    assert_int_equal(full.restart, glance.restart);
+    if (full.part == TQ_PART_CAPS) {
+        assert_int_equal(full.caps.may, glance.caps.may);
+        assert_int_equal(full.caps.left, glance.caps.left);
+        assert_int_equal(full.caps.removed[side], glance.caps.removed[side]);
+    } else if (full.part == TQ_PART_FIGURES) {
+        assert_int_equal(full.figures.tick, glance.figures.tick);
+        assert_int_equal(full.figures.touches, glance.figures.touches);
+        assert_int_equal(full.figures.steps.step, glance.figures.steps.step);
+        assert_int_equal(glance.figures.may[side], 0); /* that is not looked for */
+    }
+}
+
+static void play_and_look(const char *book)
+{
+    const TqMatchSetup setup = tq_match_usual(tq_book_find(book));
+    TqAgentState state[2] = { tq_agent_begin(1, NULL), tq_agent_begin(2, NULL) };
+    TqReport report;
+    assert_int_equal(tq_match_start(&match, &setup, NULL), TQ_OK);
+    for (int i = 0; i < 120; i++) {
+        TqCommand command;
+        bool acts = false;
+        for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+            offers_to_a_side_are_its_own((TqSide)side);
+            a_glance_sees_the_same((TqSide)side);
+        }
+        for (int side = TQ_HOME; side <= TQ_AWAY && !acts; side++)
+            acts = tq_agent_choose(tq_agent_find("random"), &match, (TqSide)side, &state[side],
+                                   &command);
+        if (!acts)
+            command = (TqCommand){ .deed = TQ_DO_TIME,
+                                   .side = TQ_NO_SIDE,
+                                   .at_ms = tq_match_next_deadline(&match) };
+        assert_int_equal(tq_match_apply(&match, &command, &report, NULL), TQ_OK);
+    }
+}
+
+static void who_looks_less_sees_the_same(void **state)
+{
+    (void)state;
+    play_and_look("dadinho");
+    play_and_look("chapas");
+    play_and_look("fistf-es");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_looks_less_sees_the_same),
         cmocka_unit_test(saves_are_those_of_the_hand),
         cmocka_unit_test(who_stands_offside_is_ticked),
         cmocka_unit_test(nobody_is_ticked_who_spoils_nothing),
