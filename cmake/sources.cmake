@@ -453,6 +453,7 @@ set(TOQUE_WASM_SOURCES
     app/wasm/preview.c
     app/wasm/page.c
     app/wasm/scene.c
+    app/wasm/why.c
     app/wasm/answer.c
     app/wasm/parts.c
 )

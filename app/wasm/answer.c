@@ -261,7 +261,7 @@ void write_pose(JsonOut *out, const TqBodyState *state)
     out_close(out, '}');
 }
 
-static void write_poses(JsonOut *out, const struct tq_match *match)
+void write_poses(JsonOut *out, const struct tq_match *match)
 {
     const struct tq_world *world = tq_match_world(match);
     TqThing thing[TELL_BODIES];

@@ -32,6 +32,9 @@ void write_report(JsonOut *out, const char *key, int book, const TqReport *repor
    sealed, and it is the match's. */
 void write_look(JsonOut *out, const struct tq_match *match, TqSide side);
 
+/* "poses": all bodies, in the order of the page's scene; [] without a table. */
+void write_poses(JsonOut *out, const struct tq_match *match);
+
 /* One body as {present, shape, x, y, z, turn}. */
 void write_pose(JsonOut *out, const TqBodyState *state);
 

@@ -22,6 +22,7 @@ static void write_rights(JsonOut *out, int book, const TqFiguresView *view)
     write_clause(out, "waitClause", book, view->wait_clause);
     write_side(out, "attacker", view->attacker);
     out_bool(out, "credit", view->credit);
+    out_bool(out, "spent", view->spent);
     out_bool(out, "temporary", view->temporary);
     out_bool(out, "ballMoves", view->ball_moves);
     out_bool(out, "dead", view->dead);

@@ -142,6 +142,7 @@ void write_after(JsonOut *out, const struct tq_match *match, const TqCommand *co
     out_open(out, NULL, '{');
     out_text(out, "restart", tq_restart_word(view.restart));
     write_side(out, "to", view.restart_to);
+    write_rulings(out, "rulings", view.book, report.ruling, report.rulings);
     out_open(out, "moves", '[');
     for (int i = 0; i < count; i++) {
         const TqBodyState from = tq_world_state(tq_match_world(match), body[i]);

@@ -15,8 +15,8 @@ void write_forbidden(JsonOut *out, const struct tq_match *match, const TqCommand
 /* The lawful place nearest to that of the command, in micrometres; null: there is none. */
 void write_nearest(JsonOut *out, const struct tq_match *match, const TqCommand *place);
 
-/* What would have moved after a command, from where and to where, and which restart would follow;
-   null: it cannot be. */
+/* What would have moved after a command, from where and to where, what would be called of it, and
+   which restart would follow; null: it cannot be. */
 void write_after(JsonOut *out, const struct tq_match *match, const TqCommand *command);
 
 #endif

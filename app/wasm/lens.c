@@ -45,6 +45,23 @@ void write_lens(JsonOut *out, const struct tq_match *match, int own)
     out_close(out, ']');
 }
 
+/* What keeps pieces from something and is no offer: part of what tq_match_lens_now compares. */
+static void write_bars(JsonOut *out, const char *key, const struct tq_match *match)
+{
+    TqView view;
+    tq_match_view(match, TQ_NO_SIDE, &view);
+    if (view.part != TQ_PART_FIGURES) {
+        out_null(out, key);
+        return;
+    }
+    out_open(out, key, '{');
+    write_thing(out, "locked", view.figures.locked);
+    out_bool(out, "lockedWhole", view.figures.locked_whole);
+    write_sets(out, "may", view.figures.may);
+    write_sets(out, "unforceable", view.figures.unforceable);
+    out_close(out, '}');
+}
+
 void write_lens_now(JsonOut *out, const struct tq_match *match, int own)
 {
     static struct tq_match known; /* as a spectator may know it */
@@ -57,6 +74,8 @@ void write_lens_now(JsonOut *out, const struct tq_match *match, int own)
             write_by(out, own, other, &lens);
             write_offers(out, "here", &known, own);
             write_offers(out, "there", &room, other);
+            write_bars(out, "barsHere", &known);
+            write_bars(out, "barsThere", &room);
             out_close(out, '}');
         }
     out_close(out, ']');

@@ -186,6 +186,23 @@ static void write_around(JsonOut *out, const struct tq_match *match)
     out_close(out, '}');
 }
 
+/* Who passed the ball to whom in it, and whether an opponent met it; null: the book counts no
+   passes. */
+static void write_passes(JsonOut *out, const struct tq_match *match)
+{
+    TqView view;
+    tq_match_view(match, TQ_NO_SIDE, &view);
+    if (view.part != TQ_PART_CAPS) {
+        out_null(out, "passes");
+        return;
+    }
+    out_open(out, "passes", '{');
+    out_int(out, "passer", view.caps.passer);
+    write_numbers(out, "receivers", view.caps.receivers);
+    out_bool(out, "cut", view.caps.cut);
+    out_close(out, '}');
+}
+
 static double step_of(double lasts)
 {
     const double most = MOTION_FRAMES - 2;
@@ -219,6 +236,7 @@ void write_motion(JsonOut *out, const struct tq_match *match)
     out_int(out, "us", (int64_t)(lasts * 1e6));
     write_offside_at_play(out, match, lasts);
     write_around(out, match);
+    write_passes(out, match);
     out_number(out, "step", step * 1e6);
     out_int(out, "frames", frames);
     out_close(out, '}');

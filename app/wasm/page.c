@@ -12,6 +12,7 @@
 #include "lens.h"
 #include "motion.h"
 #include "preview.h"
+#include "why.h"
 
 enum { ROOM = 1 << 22, TEXT = 1 << 19 };
 
@@ -21,6 +22,7 @@ static struct tq_match match, past, thought[2];
 static TqMatchSetup setup;
 static uint64_t proof; /* hash of the last line of the record */
 static TqAgentState player[2];
+static TqAgentWhy reason[2];
 static JsonOut out;
 static size_t written;
 static bool full; /* the answer did not fit: there is none then */
@@ -80,9 +82,11 @@ int page_scene(void)
 
 void page_wake(int salt)
 {
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         player[side] = tq_agent_begin(
             (setup.seed ^ (uint64_t)(uint32_t)salt) * 2 + (uint64_t)side + 1, &thought[side]);
+        player[side].why = &reason[side];
+    }
 }
 
 int page_start(int len)
@@ -310,7 +314,14 @@ int page_choose(int side, int name_len)
     const bool acts = agent >= 0 && side >= 0 && side < 2 && tq_agent_plays(agent, setup.book) &&
                       tq_agent_choose(agent, &match, (TqSide)side, &player[side], &command);
     answer();
-    write_command(NULL, acts, &command);
+    if (acts) {
+        out_open(&out, NULL, '{');
+        write_command("line", true, &command);
+        write_why(&out, "why", &match, &reason[side]);
+        out_close(&out, '}');
+    } else {
+        out_null(&out, NULL);
+    }
     return answered();
 }
 

@@ -63,7 +63,8 @@ int page_lens_now(void);
 int page_presets(int side);
 int page_quick(int side);
 
-/* What the named player does next for a side (0 home, 1 away): a command line, or null. */
+/* What the named player does next for a side (0 home, 1 away): {"line":"...","why":...}, its
+   command line and why it does so (why.h); or null. */
 int page_choose(int side, int name_len);
 
 /* The last motion of the match; of the last command of a record in the room. Frames:

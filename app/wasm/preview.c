@@ -153,13 +153,19 @@ static void write_stop(JsonOut *out, const struct tq_match *match, const TqFlick
         out_null(out, "stop");
 }
 
-/* The struck thing's way until it meets something else or rests. */
-static void write_after(JsonOut *out, const TqFlick *flick, int body, double from)
+/* Until when the struck thing goes before it meets something else or rests. */
+static double goes_until(int body, double from, bool *rests)
 {
     TqEvent next;
     const bool again = first_contact(body, from + 0.002, &next);
-    const double until = again ? next.time : tq_world_now(&world);
-    const bool rests = !again && tq_world_state(&world, body).mode != TQ_GONE;
+    *rests = !again && tq_world_state(&world, body).mode != TQ_GONE;
+    return again ? next.time : tq_world_now(&world);
+}
+
+static void write_after(JsonOut *out, const TqFlick *flick, int body, double from)
+{
+    bool rests;
+    const double until = goes_until(body, from, &rests);
     write_path(out, "after", flick, body, from, until);
     write_way(out, "heights", flick, body, (const double[2]){ from, until }, true);
     out_bool(out, "rests", rests);
@@ -252,4 +258,47 @@ void write_preview(JsonOut *out, const struct tq_match *match, const TqCommand *
     if (stands && begin(&flick))
         write_first(out, match, &flick, command);
     out_close(out, '}');
+}
+
+/* A line in the direction of a flick on the running table, as far as it goes in 0.1 s: what it will
+   meet is not known before it begins. */
+static void write_straight(JsonOut *out, const struct tq_match *match, const TqCommand *command)
+{
+    const TqFlick flick = tq_match_flick(match, command);
+    const TqBodyState state = tq_world_state(tq_match_world(match), flick.body);
+    const double far = __builtin_sqrt((double)command->aim_x * command->aim_x +
+                                      (double)command->aim_y * command->aim_y);
+    const double part = far > 0 ? command->speed_um_s * 1e-4 / far : 0;
+    out_pair(out, NULL, state.x, state.y);
+    out_pair(out, NULL, state.x + command->aim_x * part, state.y + command->aim_y * part);
+}
+
+static void write_ways_meant(JsonOut *out, const TqFlick *flick)
+{
+    TqEvent event;
+    bool rests;
+    const bool meets = first_contact(flick->body, -1, &event);
+    const int other = !meets ? TQ_NOBODY : event.a == flick->body ? event.b : event.a;
+    const double met = meets ? event.time : tq_world_now(&world);
+    const bool struck = other >= 0 && other < TQ_FIXTURE_ID;
+    const double until = struck ? goes_until(other, met, &rests) : met;
+    write_path(out, "way", flick, flick->body, 0, met);
+    if (struck)
+        write_path(out, "after", flick, other, met, until);
+}
+
+void write_meant(JsonOut *out, const struct tq_match *match, const TqCommand *command)
+{
+    const struct tq_world *table = tq_match_world(match);
+    const bool flicks = (command->deed == TQ_DO_FLICK || command->deed == TQ_DO_ORDER) && table &&
+                        tq_match_body(match, command->thing) >= 0;
+    const TqFlick flick = flicks ? tq_match_flick(match, command) : (TqFlick){ .body = -1 };
+    if (flicks && tq_world_at_rest(table) && prepare(match, command, &flick) && begin(&flick)) {
+        write_ways_meant(out, &flick);
+        return;
+    }
+    out_open(out, "way", '[');
+    if (flicks)
+        write_straight(out, match, command);
+    out_close(out, ']');
 }

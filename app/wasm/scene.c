@@ -110,6 +110,15 @@ static void write_tools(JsonOut *out, int game)
     out_close(out, ']');
 }
 
+/* Ribbed cloth holds a piece differently along and across. */
+static bool is_ribbed(const struct tq_world *world)
+{
+    for (int i = 0; i < world->shapes; i++)
+        if (world->shape[i].cloth.slide_x != world->shape[i].cloth.slide_y)
+            return true;
+    return false;
+}
+
 void write_scene(JsonOut *out, const struct tq_match *match)
 {
     const struct tq_world *world = tq_match_world(match);
@@ -121,6 +130,7 @@ void write_scene(JsonOut *out, const struct tq_match *match)
     }
     out_open(out, NULL, '{');
     out_pair(out, "cloth", world->table.cloth_x, world->table.cloth_y);
+    out_bool(out, "ribbed", is_ribbed(world));
     out_pair(out, "board", world->table.board_x, world->table.board_y);
     out_pair(out, "field", field->half_x, field->half_y);
     tq_match_view(match, TQ_NO_SIDE, &view);
