@@ -21,7 +21,7 @@ FREESTANDING = {
 FORBIDDEN = {"book/dice": {"geom", "phys"}}
 # what a program may include of another
 DOORS = {"app/cli": {"app/server/server.h", "app/json/out.h", "app/sim/table.h", "app/sim/run.h",
-                     "app/sim/pool.h"},
+                     "app/sim/pool.h", "app/sim/crew.h"},
          "app/mpi": {"app/cli/options.h", "app/cli/simulate.h", "app/cli/text.h", "app/cli/texts.h"},
          "app/wasm": {"app/json/out.h"}}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)

@@ -1,45 +1,45 @@
-// The pictures of FISTF and Chapas in the README, taken anew: node web/test/pictures.mjs [OUT]
-// Needs build/page and build/dev/toque.
+// The pictures of the page in README.md and docs/page.md, taken anew: node web/test/pictures.mjs [OUT]
+// Needs build/page and build/dev/toque. JPEG of a modest size, for who reads over a slow line.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { loadCore, ROOT } from './core.mjs';
-import { holds, launch, until } from './page/browser.mjs';
-import { PERSON, resume, savedBefore } from './page/moments.mjs';
+import { holds, launch, PHONE, rest, visit } from './page/browser.mjs';
+import { resume } from './page/moments.mjs';
+import { SHOTS } from './screen_shots.mjs';
 
 const OUT = process.argv[2] ?? join(ROOT, 'docs/images');
-const TWO = { home: PERSON, away: PERSON };
+const LIKINGS = { view: 'solid', camera: 'flicker', 'solid-anyway': true };
+const SMALLER = { viewport: { width: 1200, height: 750 } };
+const HAND = { viewport: PHONE, hasTouch: true, isMobile: true };
+
+/** Which shot of screen_shots.mjs each picture is. */
+const PICTURES = {
+  'page-match': { shot: 'dadinho-aim' },
+  'page-chapas': { shot: 'chapas-bridge' },
+  'page-fistf': { shot: 'fistf-indoor-near' },
+  'page-phone': { shot: 'chapas-play', screen: HAND },
+  'page-start': { shot: null },
+};
+
 const core = await loadCore();
 
-/** Small enough for a page that is read over a slow line. */
-async function take(page, name) {
-  await page.screenshot({ path: join(OUT, `${name}.jpg`), type: 'jpeg', quality: 80 });
+async function take(world, name, { shot, screen = SMALLER }) {
+  const { moment, at, likings = {} } = SHOTS[shot] ?? {}, options = { ...screen, likings: { ...LIKINGS, ...likings } };
+  const { page, context } = moment ? await resume(world, moment(core).saved, options) : await visit(world, options);
+  if (moment) await holds(page, () => !globalThis.toque.match.moving);
+  await page.waitForTimeout(2000); // the solid view's first frames
+  await at?.(page);
+  if (moment) await rest(page);
+  await page.screenshot({ path: join(OUT, `${name}.jpg`), type: 'jpeg', quality: 78 });
+  await context.close();
 }
-
-/** A match some way into play, with the ball at rest and a flick due. */
-function midway(book, settings = {}, commands = 60) {
-  let count = 0;
-  return savedBefore(core, book, 'novice', (_, command) => ++count > commands && command.do === 'flick', TWO, settings).saved;
-}
-
-const mostly = { view: 'solid', camera: 'referee' };
-const shots = [
-  { name: 'page-chapas', saved: midway('chapas'), likings: mostly },
-  { name: 'page-fistf', saved: midway('fistf-indoor'), likings: mostly },
-];
 
 mkdirSync(OUT, { recursive: true });
 const world = await launch({ solid: true });
 try {
-  for (const { name, saved, likings } of shots) {
-    const { page } = await resume(world, saved, { likings });
-    await until(page, (s) => s.free && s.must.length > 0, 60000);
-    await holds(page, () => globalThis.toque.stage.rests !== false, undefined, 60000);
-    await page.waitForTimeout(1500); // the solid view's first frames
-    await take(page, name);
-    await page.context().close();
-  }
+  for (const [name, picture] of Object.entries(PICTURES)) await take(world, name, picture);
 } finally {
   await world.close();
 }

@@ -1,106 +1,89 @@
-// Pictures of every book in its phases, for people to look at: node web/test/screens.mjs [NAME...]
-// Into build/screens; needs build/page and build/dev/toque. A name picks those that begin with it.
+// Pictures of every book in its phases, for people to look at:
+//   node web/test/screens.mjs [--out DIR] [--forms desktop,phone] [--langs en,de] [NAME...]
+// Into build/screens unless said; needs build/page and build/dev/toque. A name picks the shots that begin with it
+// (screen_shots.mjs). Without --forms each is taken on a desktop and on a phone, without --langs in another language
+// each time. The moments that are found are kept beside the pictures, for as long as the core is the same.
 
-import { mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { loadCore, ROOT } from './core.mjs';
-import { holds, launch, nearest, pullBack, visit } from './page/browser.mjs';
-import { calls, PERSON, resume, savedBefore, savedBeforeFlick } from './page/moments.mjs';
+import { DESKTOP, holds, LANGUAGES, launch, PHONE, visit } from './page/browser.mjs';
+import { resume } from './page/moments.mjs';
+import { SHOTS } from './screen_shots.mjs';
 
-const OUT = join(ROOT, 'build/screens');
-const TWO = { home: PERSON, away: PERSON }, ALONE = { home: PERSON, away: { kind: 'computer', level: 'novice' } };
-const wanted = process.argv.slice(2);
+const touch = (width, height) => ({ viewport: { width, height }, hasTouch: true, isMobile: true });
+const FORMS = {
+  desktop: { viewport: DESKTOP },
+  large: { viewport: { width: 1920, height: 1080 } },
+  tablet: touch(820, 1180),
+  phone: touch(PHONE.width, PHONE.height),
+  small: { ...touch(360, 640), likings: { view: 'flat' } },
+  sideways: touch(844, 390),
+  dark: { viewport: DESKTOP, colorScheme: 'dark' },
+  darkphone: { ...touch(PHONE.width, PHONE.height), colorScheme: 'dark' },
+  calm: { viewport: DESKTOP, reducedMotion: 'reduce' },
+};
+const LIKINGS = { view: 'solid', camera: 'flicker', 'solid-anyway': true, demo: false };
+
+const { values, positionals: wanted } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' }, forms: { type: 'string' }, langs: { type: 'string' } } });
+const out = values.out ?? join(ROOT, 'build/screens');
+const forms = values.forms?.split(',') ?? ['desktop', 'phone'];
+for (const form of forms) if (!FORMS[form]) throw new Error(`no form ${form}: there are ${Object.keys(FORMS).join(', ')}`);
+
 const core = await loadCore();
+const moments = join(ROOT, 'build/moments', createHash('sha256').update(readFileSync(join(ROOT, 'build/wasm/toque.wasm'))).digest('hex').slice(0, 12));
+mkdirSync(moments, { recursive: true });
+mkdirSync(out, { recursive: true });
 
-/** A match some way into play, before a flick of a side. */
-function midway(book, { settings = {}, commands = 40, players = TWO, side = 'home' } = {}) {
-  let count = 0;
-  return savedBefore(core, book, 'novice', (_, command) => ++count > commands && command.do === 'flick' && command.side === side, players, settings).saved;
+/** A moment is looked for once: computers may have to play many matches until it comes. */
+function momentOf(name) {
+  const path = join(moments, `${name}.json`);
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
+  const { saved = null, command = null } = SHOTS[name].moment?.(core) ?? {};
+  writeFileSync(path, JSON.stringify({ saved, command }));
+  return { saved, command };
 }
 
-/** Before a computer's command of which `what` says so. */
-const before = (book, what, settings = {}, level = 'novice') => savedBefore(core, book, level, what, TWO, settings).saved;
-
-async function aim(page) {
-  const piece = await nearest(page), { from, to } = await pullBack(page, piece, 90);
-  await page.mouse.move(...from);
-  await page.mouse.down();
-  await page.mouse.move(...to, { steps: 6 });
-  await page.waitForTimeout(500);
+async function open(world, { saved }, { likings = {}, prepare = null, playing = true }, form, language) {
+  const { likings: usual = {}, ...screen } = FORMS[form];
+  const options = { ...screen, language, prepare, likings: { ...LIKINGS, ...usual, ...likings, playing } };
+  if (!saved || !playing) return visit(world, { ...options, ...(saved ? { saved } : {}) });
+  return resume(world, saved, options);
 }
 
-const flickNow = (command) => (page) => page.evaluate((c) => { globalThis.toque.match.pace = 20; void globalThis.toque.match.apply(c); }, command);
-const offered = (deed, more = () => true) => (_, command) => command.do === deed && more(command);
-
-const afterFlick = (book, call, settings, level = 'novice') => {
-  const moment = savedBeforeFlick(core, book, level, calls(call), { settings });
-  return { saved: moment.saved, act: flickNow(moment.command) };
-};
-
-const showMe = async (page) => {
-  await page.waitForTimeout(1500);
-  await page.locator('.latest .show-me').click();
-  await page.locator('.again-moment').click();
-  await page.waitForTimeout(1500);
-};
-
-const SHOTS = {
-  'chapas-aim': () => ({ saved: midway('chapas'), then: aim }),
-  'chapas-play': () => ({ saved: midway('chapas', { players: ALONE }) }),
-  'chapas-arrange': () => ({ saved: before('chapas', offered('arrange')) }),
-  'chapas-place': () => ({ saved: before('chapas', offered('place')) }),
-  'chapas-foul': () => afterFlick('chapas', 'foul'),
-  'chapas-goal': () => afterFlick('chapas', 'goal'),
-  'fistf-indoor-play': () => ({ saved: midway('fistf-indoor', { players: ALONE }) }),
-  'fistf-indoor-aim': () => ({ saved: midway('fistf-indoor'), then: aim }),
-  'fistf-es-aim': () => ({ saved: midway('fistf-es'), then: aim }),
-  'fistf-de-play': () => ({ saved: midway('fistf-de', { players: ALONE }) }),
-  'fistf-es-sealed': () => ({ saved: midway('fistf-es', { settings: { way: 0 } }) }),
-  'fistf-es-live': () => ({ saved: midway('fistf-es', { settings: { way: 1 } }), then: aim }),
-  'fistf-es-back': () => ({ saved: before('fistf-es', offered('choose', (c) => c.option === 'back' || c.option === 'play-on')) }),
-  'fistf-es-offside': () => ({ ...afterFlick('fistf-es', 'offside', {}, 'random'), then: showMe }),
-  'fistf-es-freekick': () => ({ saved: before('fistf-es', (_, c) => c.do === 'name') }),
-  'dadinho-aim': () => ({ saved: midway('dadinho'), then: aim }),
-  'dice-play': () => ({ saved: before('dice', (() => { let n = 0; return () => ++n > 20; })()) }),
-};
-
-async function take(page, name) {
-  await page.screenshot({ path: join(OUT, `${name}.png`) });
-  console.log(name);
-}
-
-mkdirSync(OUT, { recursive: true });
-const world = await launch({ solid: true });
-const LANGS = ['en', 'es', 'de', 'pt'];
-let turn = 0;
-for (const [name, make] of Object.entries(SHOTS)) {
-  if (wanted.length > 0 && !wanted.some((w) => name.startsWith(w))) continue;
-  let shot;
+async function take(world, name, form, language) {
+  const shot = SHOTS[name], moment = momentOf(name), { page, context, wrong } = await open(world, moment, shot, form, language);
   try {
-    shot = make();
+    if (moment.saved && shot.playing !== false && !shot.prepare) {
+      await holds(page, () => !globalThis.toque.match.moving, undefined, 30000);
+      await page.waitForTimeout(1200); // the solid view's first frames
+    } else await page.waitForTimeout(600);
+    await shot.at?.(page, moment.command);
   } catch (error) {
-    console.log(name, 'not found:', String(error).split('\n')[0]);
-    continue;
+    console.log(name, form, language, 'not as meant:', String(error).split('\n')[0]);
   }
-  for (const phone of [false, true]) {
-    const language = LANGS[turn++ % 4];
-    try {
-      const { page } = await resume(world, shot.saved, { phone, language, likings: { view: phone ? 'flat' : 'solid', camera: 'behind' } });
-      await holds(page, () => globalThis.toque !== undefined && !globalThis.toque.match.moving, undefined, 30000);
-      await page.waitForTimeout(phone ? 700 : 2000);
-      if (shot.act) { await shot.act(page); await page.waitForTimeout(phone ? 3000 : 5000); }
-      if (shot.then && !(await page.locator('dialog.curtain').count())) await shot.then(page);
-      await take(page, `${name}-${phone ? 'phone' : 'desktop'}-${language}`);
-      await page.context().close();
-    } catch (error) { console.log(name, phone, String(error).split('\n')[0]); }
-  }
+  const missing = await page.evaluate(() => [...(globalThis.toque?.texts.missing ?? [])]);
+  await page.screenshot({ path: join(out, `${name}-${form}-${language}.png`), fullPage: shot.full ?? false });
+  console.log(name, form, language, ...wrong, ...missing);
+  await context.close();
 }
-if (wanted.length === 0 || wanted.includes('start'))
-  for (const [phone, language] of [[false, 'en'], [true, 'es'], [false, 'de'], [true, 'pt']]) {
-    const { page } = await visit(world, { phone, language });
-    await page.waitForTimeout(1500);
-    await page.screenshot({ path: join(OUT, `start-${phone ? 'phone' : 'desktop'}-${language}.png`), fullPage: true });
-    await page.context().close();
+
+const world = await launch({ solid: true });
+let turn = 0;
+try {
+  for (const name of Object.keys(SHOTS).filter((each) => wanted.length === 0 || wanted.some((w) => each.startsWith(w)))) {
+    for (const form of forms)
+      for (const language of values.langs?.split(',') ?? [LANGUAGES[turn++ % 4]])
+        try {
+          await take(world, name, form, language);
+        } catch (error) {
+          console.log(name, form, language, 'not taken:', String(error).split('\n')[0]);
+        }
+    turn++; // so that a form does not always get the same two
   }
-await world.close();
+} finally {
+  await world.close();
+}

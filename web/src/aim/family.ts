@@ -13,6 +13,8 @@ export interface Steps {
   toCome: string[];
 }
 
+export type Marks = Pick<Veil, 'rings' | 'links' | 'locks'>;
+
 export interface Family {
   /** Short notes beside a team's name. */
   notes(texts: Texts, view: View, side: Side): string[];
@@ -20,7 +22,7 @@ export interface Family {
   heard(texts: Texts, view: View, side: Side): string[];
   steps(view: View): Steps | null;
   /** What is drawn over the table at rest: what the referee would call if it stayed so. */
-  marks(texts: Texts, look: Look): Pick<Veil, 'rings' | 'links'>;
+  marks(texts: Texts, look: Look): Marks;
   /** The same in sentences. */
   dangers(texts: Texts, look: Look): string[];
 }

@@ -88,6 +88,12 @@ function ringAround({ ball: { x, y, radius } }: Lying, mm: number, text: string)
 
 const CLOSED = 12; // mm from the ball to the ring that says so
 
+/** "2 of 3": how near to an offence the caps about the ball have come, as long as it is none. */
+function counts(texts: Texts, { dangers: all }: CapsView): string {
+  const growing = all.filter(({ n, of }) => n > 0 && n < of);
+  return growing.map(({ n, of }) => texts.t('caps.count', { number: n, of })).join(', ');
+}
+
 function marks(texts: Texts, look: Look): Marks {
   const { caps } = look.view, lying = lyingNow(look);
   if (!caps) return { rings: [], links: [] };
@@ -95,8 +101,8 @@ function marks(texts: Texts, look: Look): Marks {
     ...linked(texts, lying, side, caps.crowd[side], false), ...closedWays(lying, side, caps.closed[side]), ...openWays(lying, look.ways[side]),
     ...linked(texts, lying, side, caps.pair[side], false), ...linked(texts, lying, side, caps.banned[side], true),
   ]);
-  const closed = SIDES.some((side) => caps.closed[side].length > 0);
-  return { rings: closed ? [ringAround(lying, CLOSED, '')] : [], links };
+  const closed = SIDES.some((side) => caps.closed[side].length > 0), counted = counts(texts, caps);
+  return { rings: closed || counted ? [ringAround(lying, CLOSED, counted)] : [], links };
 }
 
 /** What a side was called for, as it lay: the gaps between who crowded the ball or held it between them, and
@@ -121,7 +127,9 @@ export function calledAround(texts: Texts, around: Around, side: Side, lying: Ly
 function dangers(texts: Texts, look: Look): string[] {
   const { caps } = look.view;
   if (!caps) return [];
-  return SIDES.flatMap((side) => {
+  const growing = caps.dangers.filter(({ n, of }) => n > 0 && n < of).map(({ side, clause, n, of }) =>
+    texts.t('caps.growing', { team: texts.t(`side.${side}`), count: texts.t('caps.count', { number: n, of }), rule: texts.t(clause) }));
+  const there = SIDES.flatMap((side) => {
     const team = texts.t(`side.${side}`);
     return [
       caps.crowd[side].length > 0 && texts.t('caps.crowd', { team }),
@@ -130,6 +138,7 @@ function dangers(texts: Texts, look: Look): string[] {
       caps.banned[side].length > 0 && texts.t('caps.banned', { team }),
     ].filter((text): text is string => text !== false);
   });
+  return [...there, ...growing];
 }
 
 export const CAPS: Family = {

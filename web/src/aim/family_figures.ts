@@ -4,7 +4,7 @@ import type { FiguresView, Look, Side, View } from '../core/types';
 import { SIDES, otherSide } from '../core/types';
 import type { Texts } from '../say/texts';
 import type { Veil } from '../view/view';
-import type { Family } from './family';
+import type { Family, Marks } from './family';
 import type { Point } from './vec';
 import { pieceName } from './words';
 
@@ -63,9 +63,34 @@ function distanceRing({ view }: Look): Veil['rings'] {
   return [{ at: [ball.x, ball.y], radius: figures.distance + ball.radius, text: `${figures.distance}`, bad: figures.tooNear.length > 0 }];
 }
 
-function marks(texts: Texts, look: Look): Pick<Veil, 'rings' | 'links'> {
-  const { rings, links } = offsideMarks(texts, look);
-  return { rings: [...rings, ...distanceRing(look)], links };
+/** Those too near as they would stand, and the way there, as long as that can be asked for. */
+function slides({ view, offers }: Look): Marks {
+  const asker = offers.find((offer) => offer.request === 'distance')?.side, { figures } = view;
+  const moved = asker && figures ? figures.tooNear.flatMap((number, i) => {
+    const piece = view.pieces[otherSide(asker)][number], to = figures.slides[i];
+    return piece && to ? [{ from: [piece.x, piece.y] as Point, to, radius: piece.radius }] : [];
+  }) : [];
+  return {
+    rings: moved.map(({ to, radius }) => ({ at: to, radius, text: '', bad: false })),
+    links: moved.map(({ from, to }) => ({ from, to, text: '', cut: false })),
+  };
+}
+
+/** Keepers that must stand still before a restart. */
+function stillKeepers({ figures, restart }: View): Side[] {
+  return SIDES.filter((side) => figures && restart !== 'none' && figures.keepers[side].stillClause);
+}
+
+function locks({ view }: Look): NonNullable<Marks['locks']> {
+  return stillKeepers(view).flatMap((side) => {
+    const keeper = view.pieces[side][0];
+    return keeper?.present ? [{ at: [keeper.x, keeper.y] as Point, radius: keeper.radius }] : [];
+  });
+}
+
+function marks(texts: Texts, look: Look): Marks {
+  const { rings, links } = offsideMarks(texts, look), asked = slides(look);
+  return { rings: [...rings, ...distanceRing(look), ...asked.rings], links: [...links, ...asked.links], locks: locks(look) };
 }
 
 function dangers(texts: Texts, look: Look): string[] {
@@ -76,7 +101,8 @@ function dangers(texts: Texts, look: Look): string[] {
   const places = SIDES.flatMap((side) => (offside?.place[side] ?? []).map((n) => texts.t('figures.stands-offside', {
     team: texts.t(`side.${side}`), piece: pieceName(texts, look, side, n),
   })));
-  return [...waits, ...places];
+  const still = stillKeepers(look.view).map((side) => texts.t(figures.keepers[side].stillClause!));
+  return [...waits, ...still, ...places];
 }
 
 export const FIGURES: Family = {

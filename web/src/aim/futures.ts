@@ -9,6 +9,7 @@ import { distance, type Point } from './vec';
 
 const RING = 14; // mm round the ball, where it would be
 const SAME = 5; // mm: two such places are one
+const WAYS = 8; // where more things would move, as when ends are changed, the cards say it better than lines all over the table
 
 interface Future {
   nth: number;
@@ -54,12 +55,13 @@ export class Futures {
   }
 
   private words({ nth, after }: Future): string {
-    const { texts } = this.hand.ctx;
-    return after.restart === 'none' ? String(nth) : `${nth} ${texts.t(`restart.${after.restart}`)}`;
+    const { texts } = this.hand.ctx, alike = this.list.every((other) => other.after.restart === after.restart);
+    return after.restart === 'none' || alike ? String(nth) : `${nth} ${texts.t(`restart.${after.restart}`)}`;
   }
 
   marks(): Pick<Veil, 'rings' | 'links'> {
     const looked = this.list.find(({ option }) => option === this.hand.foreseeing) ?? this.list[0];
+    if (this.list.some(({ after }) => after.moves.length > WAYS)) return { rings: [], links: [] };
     const links = this.list.flatMap((future) => future.after.moves.map(({ from, to }) => ({ from, to, text: '', cut: false, other: future !== looked })));
     const rings: Veil['rings'] = [];
     for (const future of this.list) {

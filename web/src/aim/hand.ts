@@ -22,6 +22,7 @@ import { solveThrough, type Solved } from './solve';
 import { halfDepth, placesFor, type Idea } from './suggest';
 import { BALL, pieceOf } from './things';
 import { distance, type Point } from './vec';
+import { Warnings } from './warnings';
 import { previewWords, refusalOf, thingName, warningWords, type Hint } from './words';
 
 const LEAST_WAY = 12; // mm: a pull for less is none
@@ -53,6 +54,7 @@ export class Hand {
   foreseen: Aftermath | null = null; // what the answer that is looked at would lead to,
   foreseeing: string | null = null; // and its option
   readonly futures = new Futures(this);
+  readonly warnings = new Warnings(this);
   pressed = false; // a finger or button is down where a pull would begin
   private wondering = 0;
   private solving = 0; // aims that are being sought
@@ -525,7 +527,9 @@ export class Hand {
 
   /** The right has gone while it was aimed: dropped, not punished. */
   private loseAim(): void {
-    if (this.ctx.match.isLive && this.aim.pulled) this.setHint({ text: this.ctx.texts.t('meet.too-late'), clause: null });
+    const { side, piece } = this.aim, { match, texts } = this.ctx;
+    const why = side !== null && piece !== null ? match.look.view.figures?.why[side][piece] ?? null : null;
+    if (match.isLive && this.aim.pulled) this.setHint({ text: texts.t('meet.too-late'), clause: why });
     this.aim.drop();
   }
 
@@ -534,6 +538,7 @@ export class Hand {
     const flickable = this.flickable();
     this.onTheMove.follow();
     this.futures.follow();
+    this.warnings.follow();
     if (side !== null && !flickable.some((t) => t.side === side && t.number === piece)) this.loseAim();
     if (this.placing && this.placerOf(this.placing.thing) !== this.placing.side) this.cancelPlacing();
     const only = flickable[0];

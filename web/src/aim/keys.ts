@@ -17,6 +17,7 @@ export interface KeyActions {
   back(): void; // the last flick
   look(): void; // from above, or back behind the flicker
   hurry(on: boolean): void; // what only computers do runs faster
+  why(): void; // of what a computer did last
 }
 
 /** How far a key goes: usual, with Shift, with Alt. */
@@ -64,6 +65,7 @@ export class TableKeys {
     if (event.key === '?') this.actions.help();
     else if (event.key.toLowerCase() === 'v') this.actions.look();
     else if (event.key.toLowerCase() === 'x') this.actions.hurry(true);
+    else if (event.key.toLowerCase() === 'w') this.actions.why();
     else if (!this.hand.usable) return;
     else if (event.key === 'u' || event.key === 'U') this.actions.back();
     else if (event.key === 'm' || event.key === 'M') this.hand.gauge.toggle();

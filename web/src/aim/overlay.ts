@@ -3,7 +3,7 @@
 import type { Match } from '../game/match';
 import type { Thing } from '../core/types';
 import { NO_OVERLAY, type AimManner, type Overlay, type Veil } from '../view/view';
-import { familyOf } from './family';
+import { familyOf, type Marks } from './family';
 import { flightOf } from './flight';
 import type { Hand } from './hand';
 import { pieceOf } from './things';
@@ -79,7 +79,7 @@ function foreseen(hand: Hand): Veil['links'] {
 /** Forbidden places while a thing is in the hand, fingers, gauge, and what would be called at the end of the turn. */
 function veilOf(hand: Hand): Veil | null {
   const { placing, preview, gauge } = hand, { texts, match } = hand.ctx;
-  const around = placing ? { rings: [], links: [] } : familyOf(match.look.view).marks(texts, match.look);
+  const around: Marks = placing ? { rings: [], links: [] } : familyOf(match.look.view).marks(texts, match.look);
   const radius = fingerRadius(hand), futures = hand.futures.marks();
   const veil: Veil = {
     forbidden: placing?.forbidden ?? [],
@@ -87,8 +87,9 @@ function veilOf(hand: Hand): Veil | null {
     rings: [...around.rings, ...gauge.rings(), ...hand.onTheMove.rings(), ...waiting(hand), ...futures.rings],
     links: [...around.links, ...gauge.links(), ...futures.links, ...(futures.links.length > 0 ? [] : foreseen(hand))],
     thread: placing?.snap ? [placing.at, placing.snap] : null,
+    locks: around.locks ?? [],
   };
-  const empty = veil.forbidden.length + veil.fingers.length + veil.rings.length + veil.links.length === 0 && !veil.thread;
+  const empty = Object.values(veil).every((part) => !part || part.length === 0);
   return empty ? null : veil;
 }
 

@@ -1,7 +1,8 @@
 /* The core as WebAssembly: texts in, JSON out (app/wasm/page.h). Works wherever WebAssembly does. */
 
-import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Seat, Setup, Side, Standing, Stop } from './types';
+import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, Idea, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Reason, Scene, Seat, Setup, Side, Standing, Stop, Why } from './types';
 import { SIDES } from './types';
+import { Reasons } from './reasons';
 import { Sealing } from './sealing';
 
 interface Exports {
@@ -47,6 +48,12 @@ export interface Applied extends Answer {
 export interface Played extends Answer {
   command: Command; // of what is sealed only who and when
   lines: string[]; // of the record, that may be told now
+  reasons: Reason[]; // of computers, for what they did in those lines
+}
+
+/** With its commands as lines. */
+interface Told extends Omit<Why, 'ideas'> {
+  ideas: (Omit<Idea, 'command'> & { line: string })[];
 }
 
 const NUMBERS = 8; // of a body in a frame
@@ -54,6 +61,7 @@ const SEATS: readonly Seat[] = ['home', 'away', null];
 
 export class CoreModule {
   private readonly sealing = new Sealing();
+  private readonly reasons = new Reasons();
 
   private constructor(private readonly core: Exports) {}
 
@@ -101,6 +109,7 @@ export class CoreModule {
 
   private begin(header: string): string {
     this.sealing.forget();
+    this.reasons.forget();
     const made = this.take<{ error: string | null; header?: string }>(this.core.page_start(this.put(header)));
     if (made.error !== null || !made.header) throw new Error(made.error ?? 'no match');
     return made.header;
@@ -147,7 +156,9 @@ export class CoreModule {
   private tell(command: Command, { line, end, ...answer }: Applied): Played {
     const lines = [line, end].filter((text): text is string => typeof text === 'string');
     const told = command.do === 'order' ? { do: command.do, side: command.side, t: command.t } as Command : command;
-    return { ...answer, command: told, lines: lines.length > 0 ? this.sealing.after(command, lines, () => this.look(null)) : [] };
+    if (line) this.reasons.done(command, line);
+    const open = lines.length > 0 ? this.sealing.after(command, lines, () => this.look(null)) : [];
+    return { ...answer, command: told, lines: open, reasons: this.reasons.told(open) };
   }
 
   preview(command: Command): Preview | null {
@@ -212,9 +223,13 @@ export class CoreModule {
     return line === null ? null : (JSON.parse(line) as Command);
   }
 
+  /** What a computer would do; why is told when it has done it (`Played.reasons`). */
   choose(side: Side, level: string): Command | null {
-    const line = this.take<string | null>(this.core.page_choose(side === 'home' ? 0 : 1, this.put(level)));
-    return line === null ? null : (JSON.parse(line) as Command);
+    const chosen = this.take<{ line: string; why: Told | null } | null>(this.core.page_choose(SIDES.indexOf(side), this.put(level)));
+    if (!chosen) return null;
+    const command = JSON.parse(chosen.line) as Command, { why } = chosen;
+    this.reasons.chose(side, command, why && { ...why, ideas: why.ideas.map(({ line, ...idea }) => ({ ...idea, command: JSON.parse(line) as Command })) });
+    return command;
   }
 
   motion(): Motion | null {

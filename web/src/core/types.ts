@@ -52,6 +52,7 @@ export interface Forbidden {
 export interface Aftermath {
   restart: string;
   to: Side | null;
+  rulings: Ruling[]; // what the referee would say of it
   moves: { thing: Thing; from: [number, number]; to: [number, number] }[];
 }
 
@@ -97,6 +98,16 @@ export interface Edition extends Sister {
 export interface Standing extends Sister {
   here: Offer[];
   there: Offer[];
+  barsHere: Bars | null; // null: a book that has none
+  barsThere: Bars | null;
+}
+
+/** What keeps pieces from something and is no offer. */
+export interface Bars {
+  locked: Thing | null; // took the last restart:
+  lockedWhole: boolean; // may not be flicked; else only not play the ball
+  may: Record<Side, number[]>;
+  unforceable: Record<Side, number[]>; // over a line, and no restart can be won off it
 }
 
 /** What comes if nobody acts any more. */
@@ -228,7 +239,8 @@ export interface FiguresView {
   wait: string; // why the attacker waits for the defender: key `wait.<word>`; "none"
   waitClause: string | null;
   attacker: Side | null;
-  credit: boolean; // the defender has his flick
+  credit: boolean; // the defender has his flick,
+  spent: boolean; // or has made it, in this motion; neither: he has none, or it lapsed
   temporary: boolean; // possession may still come back
   toucher: Thing | null; // played the ball last,
   touches: number; // so often in a row,
@@ -245,7 +257,9 @@ export interface FiguresView {
   flicks: Record<Side, number>; // positional, left
   distance: number; // mm that opponents keep from the ball on request; 0: none
   distanceClause: string | null;
-  tooNear: number[]; // of the side that does not take it
+  tooNear: number[]; // of the side that does not take it,
+  slides: [number, number][]; // and where each of those would be moved to
+  keepers: Record<Side, { still: boolean; stillClause: string | null }>; // may not be moved now, by which clause
   offside: { half: number; line: Record<Side, number>; place: Record<Side, number[]> } | null; // null: this book has none
   choice: OpenChoice | null;
   ballMoves: boolean;
@@ -380,6 +394,7 @@ export interface Mark {
 
 export interface Scene {
   cloth: [number, number]; // half length, half width
+  ribbed: boolean; // furrows in the cloth, along the goal lines
   board: [number, number];
   field: [number, number]; // field of play
   pull: number; // mm/s that a full pull is worth
@@ -416,6 +431,14 @@ export interface Motion {
   contacts: Contact[]; // in exact order
   offside: PlayLine | null; // where a book has it and the ball was played in this motion
   around: Around | null; // where a book minds how pieces lie about the ball
+  passes: Passes | null; // where a book counts them
+}
+
+/** Passes of a motion, among the pieces of the side that flicked. */
+export interface Passes {
+  passer: number; // -1: there was no pass
+  receivers: number[];
+  cut: boolean; // the ball met an opponent
 }
 
 /** How pieces lie about the ball after a motion: numbers of each side. */
@@ -481,6 +504,29 @@ export interface Act {
 
 export interface Command extends Act {
   t: number;
+}
+
+/** What came to a computer's mind, as it meant it. */
+export interface Idea {
+  command: Command;
+  value: number | null; // goals that it expects for its own side; null: it is for something else
+  way: [number, number][]; // of the flicked piece, until it meets something or stops; [] without a table
+  after?: [number, number][]; // and of the thing that it meets
+}
+
+/** Why a computer does something: key `why.<why>`. */
+export interface Why {
+  why: 'goals' | 'goal-side' | 'block';
+  tried: number; // so many it tried in thought
+  poses: Pose[]; // how everything stood then
+  ideas: Idea[]; // the one it chose, then those it passed over
+}
+
+/** What a computer has done, and why; null: it gives no reason. */
+export interface Reason {
+  side: Side;
+  do: Deed;
+  why: Why | null;
 }
 
 /** An arrangement of a side's own pieces: key `setup.<name>`. */

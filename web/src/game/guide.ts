@@ -8,9 +8,12 @@ import type { Plan } from './match';
 import { setupOf } from './header';
 import type { SavedMatch } from './store';
 
-/** What is to be reached: a flick that meets the ball first; one after which it is still one's turn; a
-    goal; a die rolled; the ball farther up the field. */
-export type Reach = 'met' | 'kept' | 'goal' | 'rolled' | 'farther';
+/** What is to be reached: a flick that meets the ball first; one after which it is still one's turn; the
+    ball met in a shot that was announced; a goal; a die rolled; the ball farther up the field. */
+export type Reach = 'met' | 'kept' | 'shot' | 'goal' | 'rolled' | 'farther';
+
+/** Those for which the ball is flicked at the goal, after a word where the book wants one. */
+export const isAtGoal = (reach: Reach): boolean => reach === 'shot' || reach === 'goal';
 
 export interface Beat {
   reach: Reach;
@@ -98,6 +101,7 @@ export function isReached(reach: Reach, tried: Tried): boolean {
   switch (reach) {
     case 'met': return metBall(tried);
     case 'kept': return metBall(tried) && turn;
+    case 'shot': return metBall(tried) && before.view.shot;
     case 'goal': return after.view.score[YOU] > before.view.score[YOU];
     case 'rolled': return true;
     case 'farther': return (after.view.dice?.ball.row ?? 0) > (before.view.dice?.ball.row ?? 0) && after.view.dice?.attacker === YOU;

@@ -2,7 +2,7 @@
    makes it; nothing here knows a rule. */
 
 import { SIDES } from '../core/types';
-import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Offer, Preset, Preview, Reach, Ruling, Scene, Setup, Side, Standing, Stop } from '../core/types';
+import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Offer, Preset, Preview, Reach, Reason, Ruling, Scene, Setup, Side, Standing, Stop } from '../core/types';
 
 export type Player = { kind: 'person' } | { kind: 'computer'; level: string };
 
@@ -63,6 +63,7 @@ export interface Match {
   readonly look: Look;
   readonly calls: readonly Called[];
   readonly waiting: Waiting;
+  readonly reason: Reason | null; // for what a computer did last, as far as it may be told
   readonly paused: boolean;
   readonly moving: boolean; // a motion is being shown: no act is taken
   readonly takenBack: number; // how often: such a match is practice

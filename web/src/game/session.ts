@@ -3,7 +3,7 @@
 
 import type { Core } from '../core/client';
 import type { Played } from '../core/module';
-import type { Act, Answer, Book, Command, Look, Motion, Ruling, Scene, Side } from '../core/types';
+import type { Act, Answer, Book, Command, Look, Motion, Reason, Ruling, Scene, Side } from '../core/types';
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
 import { headerOf, setupOf } from './header';
@@ -27,6 +27,7 @@ const NOBODY: Waiting = { people: [], must: [], thinking: null };
 export class Session extends Questions implements Match {
   readonly calls: Called[] = [];
   waiting: Waiting = NOBODY;
+  reason: Reason | null = null;
   paused = false;
   moving = false;
   private shownAt = 1; // how fast
@@ -48,6 +49,7 @@ export class Session extends Questions implements Match {
   private readonly live = new LiveTable(() => this.clockOfMatch, () => this.pace);
   private steps: Promise<unknown> = Promise.resolve(); // of the running table, one after the other
   private timed: { act: Act; t: number } | null = null; // a person's flick that waits for its moment
+  private rested: number[] = []; // how many lines there were each time that something was done at rest
   private readonly resting = new Set<Side>(); // who lets the table run until it rests
 
   private constructor(
@@ -217,8 +219,11 @@ export class Session extends Questions implements Match {
 
   async undo(): Promise<void> {
     if (!this.canTakeBack) return;
-    const lines = this.lines.slice(1, this.lastTry());
+    const tried = this.lastTry(), rest = this.rested.filter((line) => line <= tried).pop() ?? tried; // not into the middle of a motion
+    const lines = this.lines.slice(1, rest);
     this.moving = true;
+    this.timed = null;
+    this.live.stop();
     this.turn++;
     clearTimeout(this.timer);
     try {
@@ -236,7 +241,8 @@ export class Session extends Questions implements Match {
     const header = await this.core.start(setupOf(this.plan, this.takenBack + 1));
     this.look = await this.lookOn();
     this.lines.splice(0, this.lines.length, header);
-    this.calls.length = 0;
+    this.calls.length = this.rested.length = 0;
+    this.reason = null;
     this.periodBegan = this.commands = 0;
     this.seated = null;
     this.clockOfMatch = new MatchClock(this.look.view.now);
@@ -371,7 +377,7 @@ export class Session extends Questions implements Match {
 
   /** Time passes until everything rests or somebody is asked: one motion, however much falls due in it. */
   private async untilRest(first: Played, due: number): Promise<Played> {
-    const rulings = [...first.report.rulings], lines = [...first.lines];
+    const rulings = [...first.report.rulings], lines = [...first.lines], reasons = [...first.reasons];
     let last = first;
     for (let look = await this.lookOn(); isUnderWay(look) || look.view.now < due; look = await this.lookOn()) {
       const falls = isUnderWay(look) || (look.deadline >= 0 && look.deadline < due);
@@ -380,15 +386,18 @@ export class Session extends Questions implements Match {
       this.commands++;
       rulings.push(...next.report.rulings);
       lines.push(...next.lines);
+      reasons.push(...next.reasons);
       last = next;
     }
-    return { ...last, command: first.command, lines, report: { ...last.report, rulings } };
+    return { ...last, command: first.command, lines, reasons, report: { ...last.report, rulings } };
   }
 
   /** Keep the line, the calls and the clock. */
-  private note({ command, lines, report }: Played, look: Look, seen = true): Called | null {
+  private note({ command, lines, reasons, report }: Played, look: Look, seen = true): Called | null {
     const index = this.commands++;
+    if (!this.look.running) this.rested.push(this.lines.length);
     this.lines.push(...lines);
+    for (const reason of reasons) if (reason.why || reason.do !== 'roll' || !this.reason) this.reason = reason; // a die that must be rolled needs none
     if (command.do === 'withdraw') this.withdrawLast();
     const entry: Called = {
       index, command, rulings: report.rulings.map((r) => this.withPrint(r)), earlier: report.earlier, period: this.look.view.period,

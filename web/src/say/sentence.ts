@@ -49,8 +49,11 @@ export function clockText(ms: number): string {
 }
 
 /** First half, second half, extra time, shoot-out; before them 0. */
+export const [EXTRA, SHOOT_OUT, EXTRA_SECOND] = [3, 4, 5]; // extra time may have two parts
+
 export function periodName(texts: Texts, period: number): string {
-  return period >= 1 && period <= 4 ? texts.t(`match.period${period}`) : texts.t('score.before');
+  const named = period === EXTRA_SECOND ? EXTRA : period;
+  return named >= 1 && named <= SHOOT_OUT ? texts.t(`match.period${named}`) : texts.t('score.before');
 }
 
 /** The same as it stands now: between two of them the interval. */
@@ -117,15 +120,18 @@ function sideAfterColon(ruling: Ruling): Side | null {
     case 'play-on':
     case 'advantage':
     case 'draw':
+    case 'substitution': // of a whole set
       return ruling.thing ? null : ruling.to;
     default:
       return null;
   }
 }
 
-/** The key of the call's word by its clause, where a book has one for that: `call.foul.10.4`. */
+/** The key of the call's word by its clause, where a book has one for that: `call.foul.10.4`; of a refusal for one of
+    several reasons by that: `call.refused.10.5.2@2`. */
 function ownWord(texts: Texts, ruling: Ruling): string | null {
-  const by = `call.${ruling.call}.${ruling.clause?.split('/')[1] ?? ''}`;
+  const by = `call.${ruling.call}.${ruling.clause?.split('/')[1] ?? ''}`, reason = `${by}@${ruling.number}`;
+  if (ruling.call === 'refused' && texts.has(reason)) return reason;
   return texts.has(by) ? by : null;
 }
 
@@ -289,11 +295,10 @@ export function isSteal(view: View, side: Side): boolean {
   return view.turn === side && view.restart === 'none' && view.owner !== null && view.owner !== side;
 }
 
-const SERIES = 4; // the period of the shoot-out, where a book may have another word for it
-
+/** In the shoot-out a book may have another word for it. */
 function restartWord(texts: Texts, view: View): string {
   const series = `series.${view.restart}`;
-  return texts.t(view.period === SERIES && texts.has(series) ? series : `restart.${view.restart}`);
+  return texts.t(view.period === SHOOT_OUT && texts.has(series) ? series : `restart.${view.restart}`);
 }
 
 /** What play waits for now, in a few words; null: nothing is owed. `you` is the one person here. */

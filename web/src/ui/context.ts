@@ -1,10 +1,10 @@
 /* What every part of the match screen gets. */
 
-import type { Motion } from '../core/types';
+import type { Motion, Pose } from '../core/types';
 import type { Called, Match } from '../game/match';
 import type { Texts } from '../say/texts';
 import type { Sound } from '../sound/sound';
-import type { CameraKind, Heading, Overlay, Picked } from '../view/view';
+import type { CameraKind, Heading, Overlay, Picked, Veil } from '../view/view';
 
 /** The table on screen, whichever way it is drawn (ui/stage.ts). */
 export interface Stage {
@@ -23,8 +23,15 @@ export interface Stage {
   notice(text: string): void;
   /** The last moment of a motion again, slowly, until it is over or `stop` says so. */
   replay(motion: Motion, stop: () => boolean): Promise<void>;
+  /** The table as it stood once, with this drawn over it; null: as it stands again. */
+  lay(moment: Laid | null): void;
   /** Show an incident again, slowly, from the referee's seat, contacts numbered. */
   showAgain(entry: Called): Promise<void>;
+}
+
+export interface Laid {
+  poses: Pose[];
+  veil: Veil;
 }
 
 export interface Context {

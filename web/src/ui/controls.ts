@@ -16,6 +16,7 @@ import { Offers } from './offers';
 import { createQuickly } from './offers_arrange';
 import { createEntry } from './offers_entry';
 import { standingButton } from './lens';
+import { createWhy } from './why';
 import { createLiveTools } from './live_tools';
 import { createSteps } from './steps';
 import { createTakeBack } from './take_back';
@@ -56,16 +57,16 @@ export function createControls(ctx: Context): Part {
   const aim = ctx.stage.hasTable ? createAimPanel(ctx, hand) : null;
   const place = ctx.stage.hasTable ? createPlacePanel(ctx, hand) : null;
   const rods = ctx.stage.hasTable ? createRods(ctx, hand) : null;
-  const quickly = createQuickly(ctx, hand), refusal = createHintLine(ctx);
+  const quickly = createQuickly(ctx, hand), refusal = createHintLine(ctx), why = createWhy(ctx, 'stage');
   const steps = createSteps(ctx), referee = createEntry(ctx, hand), back = createTakeBack(ctx, hand);
   const live = ctx.stage.hasTable ? createLiveTools(ctx, hand) : null;
   const helpButton = ctx.stage.hasTable && action(
     { key: 'help', class: 'quiet' }, [ctx.texts.t('keys.title')], () => help.showModal());
   const element = el('div', { class: 'controls', tabindex: -1, 'data-home': true },
     live?.element, steps.element, place?.element, offers.must, refusal.element, quickly.element, aim?.element, offers.may, aim?.fine,
-    el('div', { class: 'row' }, rods?.element, back.element, referee.element, standingButton(ctx), helpButton), help);
+    el('div', { class: 'row' }, rods?.element, why.element, back.element, referee.element, standingButton(ctx), helpButton), help);
   const pointer = ctx.stage.hasTable ? new TablePointer(hand) : null;
-  const actions = { help: () => help.showModal(), cancel: () => pointer?.cancel(), back: () => back.act(), look: () => ctx.stage.turnCamera(), hurry: (on: boolean) => ctx.match.hurry(on) };
+  const actions = { help: () => help.showModal(), cancel: () => pointer?.cancel(), back: () => back.act(), look: () => ctx.stage.turnCamera(), hurry: (on: boolean) => ctx.match.hurry(on), why: () => why.act() };
   const keys = new TableKeys(hand, element, actions);
   readyStage(ctx);
   const update = () => {
@@ -84,6 +85,7 @@ export function createControls(ctx: Context): Part {
       leave();
       pointer?.dispose();
       keys.dispose();
+      why.dispose();
       live?.dispose();
       offers.dispose();
       hand.release();

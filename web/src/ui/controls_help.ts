@@ -25,6 +25,7 @@ function rows(texts: Texts): [keys: string, meaning: string][] {
     ['M', texts.t('keys.gauge')],
     ['V', texts.t('keys.look')],
     ['X', texts.t('keys.hurry')],
+    ['W', texts.t('keys.why')],
     ['U', texts.t('keys.back')],
     ['Space', texts.t('keys.wait')],
     ['Esc', texts.t('keys.cancel')],

@@ -43,8 +43,8 @@ export function drawCurtain({ texts }: Context, side: Side): Promise<void> {
     const team = teamName(texts, side);
     const button = heldButton(texts.t('curtain.open', { team }), () => dialog.close());
     const dialog = el('dialog', { class: `curtain ${side}`, 'aria-labelledby': 'curtain-title' },
-      el('span', { class: `badge ${side}`, 'aria-hidden': 'true' }),
-      el('h2', { id: 'curtain-title' }, texts.t('curtain.give', { team })), el('p', {}, texts.t('curtain.why')), button);
+      el('div', { class: 'curtain-card' }, el('span', { class: `badge ${side}`, 'aria-hidden': 'true' }),
+        el('h2', { id: 'curtain-title' }, texts.t('curtain.give', { team })), el('p', {}, texts.t('curtain.why')), button));
     dialog.addEventListener('cancel', (event) => event.preventDefault());
     dialog.addEventListener('close', () => {
       dialog.remove();

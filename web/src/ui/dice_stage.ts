@@ -52,6 +52,10 @@ export class DiceStage implements Stage {
     /* there is one way to look at it */
   }
 
+  lay(): void {
+    /* nothing is drawn over the board */
+  }
+
   turnCamera(): void {
     /* there is one way to look at it */
   }

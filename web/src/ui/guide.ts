@@ -3,7 +3,7 @@
 import { adviseFlick, type Advice } from '../aim/advice';
 import { peekHand, type Hand } from '../aim/hand';
 import type { Look, Motion, Preview } from '../core/types';
-import { isReached, YOU, type Guide, type Tried } from '../game/guide';
+import { isAtGoal, isReached, YOU, type Guide, type Tried } from '../game/guide';
 import { rulingTitle } from '../say/sentence';
 import { headline } from './calls';
 import type { Context } from './context';
@@ -163,7 +163,7 @@ class GuidePart implements Part {
 
   private async advise(): Promise<void> {
     const { match } = this.ctx, { look } = match;
-    const succeeds = (p: Preview) => (this.reach === 'goal' ? p.scores : p.keeps), isNow = () => this.advised === look;
+    const succeeds = (p: Preview) => (isAtGoal(this.reach) ? p.scores : p.keeps), isNow = () => this.advised === look;
     const best = await adviseFlick(match, YOU, succeeds);
     const advice = best ?? (isNow() ? await adviseFlick(match, YOU, (p) => p.call === null) : null);
     if (!isNow()) return; // for another moment another one is sought
@@ -173,7 +173,7 @@ class GuidePart implements Part {
 
   private announces(): boolean {
     const { offers, view } = this.ctx.match.look;
-    return this.reach === 'goal' && !view.shot && offers.some((o) => o.side === YOU && o.deed === 'announce');
+    return isAtGoal(this.reach) && !view.shot && offers.some((o) => o.side === YOU && o.deed === 'announce');
   }
 
   /** The button that is to be pressed now; null where the table is. */

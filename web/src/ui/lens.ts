@@ -1,7 +1,9 @@
 /* "How would the others call it?": the same motion as the other editions of the book judge it, or what they
    would let be done where the match stands, and the difference between the books that makes it so. */
 
-import type { Edition, Offer, Ruling, Sister, Standing } from '../core/types';
+import { thingName } from '../aim/words';
+import type { Bars, Edition, Offer, Ruling, Side, Sister, Standing } from '../core/types';
+import { SIDES } from '../core/types';
 import type { Called } from '../game/match';
 import { piecesText, rulingTitle } from '../say/sentence';
 import type { Context } from './context';
@@ -48,11 +50,29 @@ function onlyIn({ texts, match }: Context, these: Offer[], those: Offer[]): stri
   });
 }
 
+const names = ({ texts, match }: Context, sets: Record<Side, number[]>, others: Record<Side, number[]>): string =>
+  SIDES.flatMap((side) => sets[side].filter((n) => !others[side].includes(n)).map((n) => thingName(texts, match.look, { kind: 'piece', side, number: n }))).join(', ');
+
+/** What these bars keep from whom and those do not. */
+function barsOf(ctx: Context, these: Bars | null, those: Bars | null): string[] {
+  if (!these || !those) return [];
+  const { texts, match } = ctx, thing = these.locked && thingName(texts, match.look, these.locked);
+  const otherwise = thing && (these.lockedWhole !== those.lockedWhole || !those.locked);
+  const unforceable = names(ctx, these.unforceable, those.unforceable), free = names(ctx, these.may, those.may);
+  return [
+    otherwise && texts.t(these.lockedWhole ? 'lens.locked' : 'lens.locked-ball', { thing }),
+    unforceable && texts.t('lens.unforceable', { thing: unforceable }), free && texts.t('lens.may', { thing: free }),
+  ].filter((text): text is string => Boolean(text));
+}
+
 function standingPart(ctx: Context, standing: Standing): HTMLElement {
-  const { texts, match } = ctx, { here, there, book } = standing;
+  const { texts, match } = ctx, { here, there, book, barsHere, barsThere } = standing;
   const lines = (name: string, only: string[]) => only.map((deed) =>
     el('p', { class: 'title' }, texts.t('lens.only', { book: texts.t(`edition.${name}`), deed })));
-  return part(ctx, standing, ...lines(match.book.name, onlyIn(ctx, here, there)), ...lines(book, onlyIn(ctx, there, here)));
+  const offered = [...lines(match.book.name, onlyIn(ctx, here, there)), ...lines(book, onlyIn(ctx, there, here))];
+  const barred = [...lines(match.book.name, barsOf(ctx, barsHere, barsThere)), ...lines(book, barsOf(ctx, barsThere, barsHere))];
+  const told = offered.length > 0 ? offered : barred; // who may not be flicked is told by who may
+  return part(ctx, standing, ...(told.length > 0 ? told : [el('p', { class: 'title' }, texts.t('lens.alike'))]));
 }
 
 /** A dialog that is filled when the core has answered; the match stands meanwhile. */

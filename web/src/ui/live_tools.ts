@@ -93,9 +93,9 @@ class Right {
 
   /** Flicked, or the other has played again; at rest nothing is lost. */
   private close(): void {
-    const { match, sound } = this.ctx, last = match.record().trimEnd().split('\n').pop() ?? '';
+    const { match, sound } = this.ctx, { figures } = match.look.view;
     if (!match.isLive) return this.show(null);
-    const spent = last.includes('"do":"flick"') && last.includes(`"side":"${this.whose}"`);
+    const spent = figures !== null && figures.spent && figures.attacker !== this.whose;
     this.show(spent ? 'spent' : 'lapsed');
     if (!spent) sound.notes('lapses');
   }

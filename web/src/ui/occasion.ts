@@ -4,7 +4,7 @@
 import { SIDES, type Motion, type Ruling } from '../core/types';
 import { onlyPerson, type Called } from '../game/match';
 import { keepLiking, liking } from '../game/store';
-import { periodName, scoreText, teamName, thingName } from '../say/sentence';
+import { periodName, SHOOT_OUT, scoreText, teamName, thingName } from '../say/sentence';
 import { callCard, headline } from './calls';
 import type { Context } from './context';
 import { el } from './dom';
@@ -122,7 +122,7 @@ export function watchOccasions(ctx: Context): () => void {
     async occasion(entry, motion) {
       const calls = entry.rulings.map((r) => r.call);
       if (entry.event && ctx.stage.hasTable) ctx.stage.notice(ctx.texts.t(`event.${entry.event}`));
-      if (entry.gained && entry.period <= 3) await goal(ctx, entry, motion);
+      if (entry.gained && entry.period !== SHOOT_OUT) await goal(ctx, entry, motion);
       const unread = newToPerson(ctx, entry);
       if (unread) await untilRead(ctx, entry, unread);
       if (calls.includes('period-over') && !calls.includes('match-over') && !left) await halfTime(ctx, entry);

@@ -15,7 +15,8 @@ const ON_THE_TABLE = new Set<Offer['deed']>(['flick', 'move', 'order']); // they
 
 function title(ctx: Context, hand: Hand, offer: Offer): string {
   const { texts } = ctx, both = hand.isPerson('home') && hand.isPerson('away');
-  const deed = texts.t(`deed.${offer.deed}`), team = texts.t(`side.${offer.side}`);
+  const what = texts.t(`deed.${offer.deed}`), team = texts.t(`side.${offer.side}`);
+  const deed = offer.deed === 'request' ? texts.t('play.deed-about', { deed: what, about: texts.t(`request.${offer.request ?? 'none'}`) }) : what;
   return both ? texts.t('play.side-deed', { team, deed }) : deed;
 }
 
@@ -34,7 +35,7 @@ function folds(offer: Offer): boolean {
 
 function folded(ctx: Context, hand: Hand, offer: Offer): HTMLElement {
   return el('details', { class: kindOf(offer) },
-    el('summary', { 'data-key': `open:${offer.deed}:${offer.side}` }, title(ctx, hand, offer)),
+    el('summary', { 'data-key': `open:${offer.deed}:${offer.side}:${offer.request ?? ''}` }, title(ctx, hand, offer)),
     el('div', { class: `answers ${offer.deed}` }, ...answers(ctx, hand, offer)),
     offer.clause ? clauseLink(ctx, offer.clause) : null);
 }
@@ -102,7 +103,8 @@ export class Offers {
     const { view } = this.ctx.match.look, { side, piece } = this.hand.aim;
     const announces = offers.some((offer) => offer.deed === 'announce');
     const numbers = offers.map((offer) => offer.pieces.map((n) => view.pieces[offer.side][n]?.number));
-    return JSON.stringify([offers, numbers, announces && [side, piece]]);
+    const costs = offers.map((offer) => offer.options.map((option) => this.hand.warnings.of({ do: 'choose', side: offer.side, option })?.clause));
+    return JSON.stringify([offers, numbers, announces && [side, piece], costs]);
   }
 
   /** The seconds left, as long as a clock runs and something is asked. */

@@ -4,7 +4,8 @@ import type { Hand } from '../aim/hand';
 import { BALL, ownWord, pieceOf, printedNumber } from '../aim/things';
 import { pieceName, thingName } from '../aim/words';
 import { pieceWord } from '../core/acts';
-import type { Act, Offer, Thing } from '../core/types';
+import type { Act, Offer, Ruling, Thing } from '../core/types';
+import { rulingTitle } from '../say/sentence';
 import type { Context } from './context';
 import { action } from './controls_fields';
 import { el } from './dom';
@@ -26,7 +27,20 @@ function optionName({ texts, match: { look, book } }: Context, option: string): 
   return texts.t(texts.has(own) ? own : `option.${option}`); // some books have their own word for it
 }
 
-/** One answer, with what it means below it. */
+/** "If you do it now: Crowding by Home." */
+const costsText = ({ texts }: Context, ruling: Ruling): string => texts.t('play.costs', { call: rulingTitle(texts, ruling) });
+
+/** What costs something is pressed twice, with the clause said between. */
+async function actIfSure(ctx: Context, hand: Hand, button: HTMLElement, act: Act): Promise<void> {
+  const costs = act.piece === undefined ? await hand.warnings.sureOf(act) : null, now = ctx.match.look.hash;
+  if (!costs || button.dataset.sure === now) return void (await hand.act(act));
+  button.dataset.sure = now;
+  const text = `${costsText(ctx, costs)} ${ctx.texts.t('play.again-if-sure')}`;
+  hand.setHint({ text, clause: costs.clause });
+  ctx.announce(text, true);
+}
+
+/** One answer, with what it means below it, or what it would cost as things lie. */
 function choice(ctx: Context, hand: Hand, option: string, piece: number | null, offer: Offer): HTMLElement {
   const { texts, match } = ctx, side = offer.side, what = optionName(ctx, option);
   const act: Act = { do: 'choose', side, option };
@@ -34,9 +48,11 @@ function choice(ctx: Context, hand: Hand, option: string, piece: number | null, 
   const name = piece === null ? '' : pieceName(texts, match.look, side, piece);
   const title = piece === null ? what : texts.t('play.with', { what, piece: name });
   const nth = piece === null && offer.options.length > 1 && match.scene ? [el('span', { class: 'nth', 'aria-hidden': 'true' }, String(offer.options.indexOf(option) + 1))] : [];
+  const costs = piece === null ? hand.warnings.of(act) : null; // what it means otherwise would speak against it
+  const means = costs ? el('span', { class: 'means costs' }, costsText(ctx, costs)) : el('span', { class: 'means' }, texts.t(`means.${option}`));
   const button = action({ key: `choose:${side}:${option}:${piece ?? ''}`, class: 'choice' }, [
-    ...nth, el('strong', {}, title), el('span', { class: 'means' }, texts.t(`means.${option}`)),
-  ], () => void hand.act(act));
+    ...nth, el('strong', {}, title), means,
+  ], () => void actIfSure(ctx, hand, button, act));
   for (const look of ['pointerenter', 'focus']) button.addEventListener(look, () => void hand.foresee(act));
   for (const leave of ['pointerleave', 'blur']) button.addEventListener(leave, () => void hand.foresee(null));
   return button;

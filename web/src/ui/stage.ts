@@ -8,11 +8,13 @@ import type { Texts } from '../say/texts';
 import type { Sound } from '../sound/sound';
 import { differ, frames, glide, posesAt } from '../view/playback';
 import { NO_OVERLAY, type CameraKind, type Focus, type Heading, type Overlay, type Picked, type TableView, type Veil } from '../view/view';
+import { passArrows } from '../aim/passes';
 import { VeilLayer } from '../view/veil';
 import { Again, focusOn, incident, numbered, type AgainHost } from './again';
 import { momentOf } from './again_moment';
 import { headline } from './calls';
-import type { Stage } from './context';
+import { Arrows } from './arrows';
+import type { Laid, Stage } from './context';
 import { AimLabel } from './aim_label';
 import { FlightStrip } from './flight_strip';
 import { el, fill } from './dom';
@@ -23,6 +25,7 @@ const REPLAY_US = 1200000; // of the motion before the ball is in the net
 const REPLAY_PACE = 0.3;
 const INSIDE = 30; // mm before the goal line that the seat behind the goal looks from
 const GLIDE_MS = 260;
+const PASSES_MS = 2000; // how long the passes of a motion are seen as arrows
 const NOTICE_MS = 6000;
 const LEAST_TAGGED = 330; // px of a table that is played on
 
@@ -58,12 +61,14 @@ export class TableStage implements Stage {
   private readonly strip = new FlightStrip();
   private readonly veil = new VeilLayer((x, y, z) => this.view.at(x, y, z), () => this.view.still);
   private readonly tags = new VeilLayer((x, y, z) => this.view.at(x, y, z), () => this.view.still, 'stage-tags'); // while everything rests
+  private readonly arrows = new Arrows((x, y, z) => this.view.at(x, y, z), () => this.view.still);
   private readonly legend = el('div', { class: 'stage-legend', hidden: true });
   private poses: Pose[] = [];
   private lies: Heading = 'right'; // where +x points
   private overlay: Overlay = NO_OVERLAY;
   private live: Motion | null = null; // while the table runs and people act
   private again: Again | null = null; // an incident that is being shown
+  private laid: Laid | null = null; // how the table stood once, that is being shown
   private lastFocus: Element | null = null; // what asked for it
   private wasPaused = false;
   private running = 0; // things that are shown frame by frame
@@ -75,11 +80,12 @@ export class TableStage implements Stage {
     this.camera = options.camera;
     const look = options.texts.t('keys.look');
     const turn = el('button', { type: 'button', class: 'icon-button stage-look', 'aria-label': look, title: look, onclick: () => this.turnCamera() }, icon('look'));
-    this.element = el('div', { class: 'stage' }, this.frame, this.tags.element, this.veil.element, this.label.element, this.strip.element, turn, this.legend);
+    this.element = el('div', { class: 'stage' }, this.frame, this.tags.element, this.veil.element, this.arrows.element, this.label.element, this.strip.element, turn, this.legend);
     this.watcher = new ResizeObserver(() => {
       this.view.resize();
       this.veil.watch();
       this.tags.watch();
+      this.arrows.watch();
       this.sayTurned();
     });
     this.watcher.observe(this.frame);
@@ -161,7 +167,7 @@ export class TableStage implements Stage {
     this.overlay = overlay;
     this.label.show(overlay);
     this.strip.show(overlay.flight);
-    if (this.again) return;
+    if (this.again || this.laid) return;
     this.showVeil(overlay.veil);
     this.view.setOverlay(overlay);
     if (!overlay.held && !overlay.pressed && this.wantsLook(before, overlay)) this.aimCamera();
@@ -184,6 +190,7 @@ export class TableStage implements Stage {
     this.view.setCamera(this.looksAround() ? 'above' : this.camera, this.focus());
     this.veil.watch();
     this.tags.watch();
+    this.arrows.watch();
     this.sayTurned();
   }
 
@@ -232,7 +239,7 @@ export class TableStage implements Stage {
 
   /** The numbers beside pieces, where everything lies still. */
   private showTags(on: boolean): void {
-    const { look: { view }, scene } = this.options.match, pieces = on && !this.live && !this.again ? SIDES.flatMap((side) => view.pieces[side]) : [];
+    const { look: { view }, scene } = this.options.match, pieces = on && !this.live && !this.again && !this.laid ? SIDES.flatMap((side) => view.pieces[side]) : [];
     const small = this.frame.clientWidth < LEAST_TAGGED; // a picture on a card
     const tags = pieces.filter((piece) => piece.present && piece.number > 0).map(({ x, y, radius, number }) => ({ at: [x, y] as Point, radius, text: String(number) }));
     this.tags.show(tags.length > 0 && !small ? { forbidden: [], fingers: [], rings: [], links: [], thread: null, tags } : null, scene?.board ?? [0, 0]);
@@ -242,7 +249,7 @@ export class TableStage implements Stage {
     this.setNumbers(look);
     const from = this.poses;
     this.poses = look.poses;
-    if (this.live) return; // the running table is shown by its clock, and no camera moves
+    if (this.live || this.laid) return; // the running table is shown by its clock, and no camera moves
     if (!this.again && differ(from, look.poses) && from.length > 0 && glideWelcome()) {
       this.showTags(false);
       void this.run(GLIDE_MS, (ms) => {
@@ -282,9 +289,11 @@ export class TableStage implements Stage {
 
   private async play(motion: Motion, pace: number): Promise<void> {
     this.endAgain();
+    this.lay(null);
     this.view.setOverlay(NO_OVERLAY);
     this.showVeil(null);
     this.showTags(false);
+    this.arrows.hide();
     this.label.show(NO_OVERLAY);
     this.options.sound.play(motion, pace);
     let us = 0, last = 0;
@@ -297,6 +306,12 @@ export class TableStage implements Stage {
     });
     this.view.setOverlay(this.overlay);
     this.showVeil(this.overlay.veil);
+    this.showPasses(motion);
+  }
+
+  private showPasses(motion: Motion): void {
+    const { scene } = this.options.match;
+    if (scene && motion.passes) this.arrows.show(passArrows(motion, scene), scene.board, PASSES_MS);
   }
 
   /** What mattered once more, slowly, from behind the goal that the ball came to, or along its way. */
@@ -306,6 +321,7 @@ export class TableStage implements Stage {
     const from = Math.max(0, net - REPLAY_US), until = Math.min(motion.us, net + REPLAY_US / 4);
     this.view.setOverlay(NO_OVERLAY);
     this.showTags(false);
+    this.arrows.hide();
     this.view.setCamera('flicker', behindGoal(this.ballAt(motion, from), this.ballAt(motion, net), field[0], this.focus().ahead));
     this.options.sound.play(motion, REPLAY_PACE);
     await this.run((until - from) / 1000 / REPLAY_PACE, (ms) => {
@@ -324,6 +340,22 @@ export class TableStage implements Stage {
     return [x, y];
   }
 
+  /* ---- how it stood once ---- */
+
+  lay(moment: Laid | null): void {
+    if (!moment && !this.laid) return;
+    this.endAgain();
+    this.laid = moment;
+    this.view.setOverlay(moment ? NO_OVERLAY : this.overlay);
+    this.showVeil(moment ? moment.veil : this.overlay.veil);
+    this.label.show(moment ? NO_OVERLAY : this.overlay);
+    this.showTags(!moment);
+    this.view.show(moment ? moment.poses : this.poses);
+    if (moment) this.view.setCamera('above', this.focus()); // where all of it is in sight
+    else this.aimCamera();
+    this.veil.watch();
+  }
+
   /* ---- an incident again ---- */
 
   async showAgain(entry: Called): Promise<void> {
@@ -331,6 +363,7 @@ export class TableStage implements Stage {
     const motion = match.moving ? null : await match.motionOf(entry);
     if (!motion || !scene || match.moving) return;
     this.endAgain();
+    this.lay(null);
     this.lastFocus = document.activeElement;
     this.wasPaused = match.paused;
     match.pause(true);
@@ -340,6 +373,7 @@ export class TableStage implements Stage {
     const moment = momentOf(this.options.texts, entry, motion, scene, match.look);
     this.showVeil(null);
     this.showTags(false);
+    this.arrows.hide();
     this.again = new Again(this.againHost(motion), motion, contacts, about && focusOn(motion, about, scene.bodies, ahead), moment);
     this.again.focus();
   }
@@ -375,6 +409,7 @@ export class TableStage implements Stage {
     this.watcher.disconnect();
     this.veil.dispose();
     this.tags.dispose();
+    this.arrows.dispose();
     this.view.dispose();
   }
 }

@@ -13,6 +13,7 @@ import { createPlacePanel } from './controls_place';
 import { createRods } from './controls_rod';
 import { createSteps } from './steps';
 import { el, type Part } from './dom';
+import { createWhy } from './why';
 import { Offers } from './offers';
 import { createQuickly } from './offers_arrange';
 import { FlickForm } from './table_text_flick';
@@ -41,12 +42,12 @@ export function createTableText(ctx: Context): Part {
   const { texts } = ctx, hand = handOf(ctx), offers = new Offers(ctx, hand);
   const table = ctx.match.scene !== null;
   const flick = table ? new FlickForm(ctx, hand) : null, place = table ? createPlacePanel(ctx, hand) : null, rods = table ? createRods(ctx, hand) : null;
-  const quickly = createQuickly(ctx, hand);
+  const quickly = createQuickly(ctx, hand), why = createWhy(ctx, 'text');
   const steps = createSteps(ctx), gauge = createGaugeForm(ctx, hand);
   const pieces = createPiecesText(ctx, hand), state = el('p', { class: 'state-text' });
   const label = texts.t('text.title');
   const element = el('section', { class: 'table-text', tabindex: -1, 'data-home': true, 'aria-label': label },
-    el('h2', { tabindex: -1 }, label), state,
+    el('h2', { tabindex: -1 }, label), state, why.element,
     el('h3', {}, texts.t('text.todo')), steps.element, place?.element, offers.must, quickly.element, flick?.element, offers.may, rods?.element,
     el('h3', {}, texts.t('text.where')), gauge.element, pieces.element);
   const update = () => {
@@ -61,6 +62,7 @@ export function createTableText(ctx: Context): Part {
     dispose() {
       leave();
       offers.dispose();
+      why.dispose();
       hand.release();
     },
   };

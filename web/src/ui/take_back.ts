@@ -8,11 +8,13 @@ import type { Context } from './context';
 import { action } from './controls_fields';
 import { teamName } from '../say/sentence';
 
+const TRIES = new Set(['flick', 'roll', 'order']);
+
 /** Who flicked or rolled last. */
 function lastToTry(ctx: Context): Side {
   const lines = ctx.match.record().trim().split('\n').reverse();
   const tried = lines.map((line) => JSON.parse(line) as { do?: string; side?: Side });
-  return tried.find((line) => (line.do === 'flick' || line.do === 'roll') && line.side)?.side ?? 'home';
+  return tried.find((line) => TRIES.has(line.do ?? '') && line.side)?.side ?? 'home';
 }
 
 async function takeBack(ctx: Context): Promise<void> {

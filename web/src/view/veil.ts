@@ -3,6 +3,8 @@
 
 import type { Forbidden } from '../core/types';
 import { outlineOf } from './area';
+import { drawArrow } from './arrow';
+import { drawPadlock } from './padlock';
 import { strokeTwice } from './stroke';
 import type { Veil } from './view';
 
@@ -15,6 +17,8 @@ const WRONG = '#ff5a48';
 const SKIN = '#e3b18c';
 const FAR = 4000; // mm: beyond every table
 const HATCH = 9; // px
+const NAME_OFF = 13; // px from a ring to its name
+const [NAME_HIGH, NAME_WIDE] = [24, 160]; // px within which two names would overlap
 const READABLE_PX = 9; // radius of a piece that has room for its number
 
 function trace(ctx: CanvasRenderingContext2D, points: (Point | null)[]): void {
@@ -85,8 +89,11 @@ export class VeilLayer {
     for (const ring of veil.rings) this.ring(ctx, ring, at);
     for (const link of veil.links) this.link(ctx, link, at);
     for (const link of veil.links) this.name(ctx, link, at); // over all lines
+    this.nameRings(ctx, veil.rings, at);
     for (const finger of veil.fingers) this.finger(ctx, finger, at);
     if (veil.thread) this.thread(ctx, veil.thread, at);
+    for (const lock of veil.locks ?? []) drawPadlock(ctx, lock, at);
+    for (const arrow of veil.arrows ?? []) drawArrow(ctx, arrow, at);
     for (const tag of veil.tags ?? []) this.tag(ctx, tag, at);
   }
 
@@ -130,23 +137,36 @@ export class VeilLayer {
     return mask;
   }
 
-  private ring(ctx: CanvasRenderingContext2D, { at: centre, radius, text, bad }: Veil['rings'][number], at: At): void {
+  private ring(ctx: CanvasRenderingContext2D, { at: centre, radius, bad }: Veil['rings'][number], at: At): void {
     ctx.beginPath();
     trace(ctx, circle(at, centre, radius));
     ctx.setLineDash(bad ? [6, 5] : []);
     strokeTwice(ctx, 1.5, bad ? WRONG : BRIGHT);
     ctx.setLineDash([]);
-    const edge = at(centre[0], centre[1] + radius, 0);
-    if (edge && text) this.label(ctx, edge, text);
   }
 
-  private link(ctx: CanvasRenderingContext2D, { from, to, cut, other }: Veil['links'][number], at: At): void {
+  /** Above its ring, so that what the ring is about is seen; below it where another name stands. */
+  private nameRings(ctx: CanvasRenderingContext2D, rings: Veil['rings'], at: At): void {
+    const names: Point[] = [];
+    for (const { at: [x, y], radius, text } of rings) {
+      const rim = [at(x - radius, y, 0), at(x + radius, y, 0), at(x, y - radius, 0), at(x, y + radius, 0)].filter((point) => point !== null);
+      if (!text || rim.length === 0) continue;
+      const middle = rim.reduce((sum, point) => sum + point[0], 0) / rim.length, heights = rim.map((point) => point[1]);
+      const above: Point = [middle, Math.min(...heights) - NAME_OFF];
+      const taken = names.some(([nx, ny]) => Math.abs(ny - above[1]) < NAME_HIGH && Math.abs(nx - middle) < NAME_WIDE);
+      const place: Point = taken ? [middle, Math.max(...heights) + NAME_OFF] : above;
+      names.push(place);
+      this.label(ctx, place, text);
+    }
+  }
+
+  private link(ctx: CanvasRenderingContext2D, { from, to, cut, other, dashed }: Veil['links'][number], at: At): void {
     const [a, b] = [at(...from, 0), at(...to, 0)];
     if (!a || !b) return;
     ctx.beginPath();
     ctx.moveTo(...a);
     ctx.lineTo(...b);
-    ctx.setLineDash(cut ? [3, 6] : other ? [1, 6] : []);
+    ctx.setLineDash(cut ? [3, 6] : other ? [1, 6] : dashed ? [9, 6] : []);
     strokeTwice(ctx, other ? 2 : 3, cut ? WRONG : other ? LIGHT : BRIGHT);
     ctx.setLineDash([]);
   }
@@ -200,7 +220,8 @@ export class VeilLayer {
 
   private label(ctx: CanvasRenderingContext2D, [x, y]: Point, text: string): void {
     ctx.font = '600 13px system-ui, sans-serif';
-    const wide = ctx.measureText(text).width + 10;
+    const wide = ctx.measureText(text).width + 10, room = this.element.clientWidth - wide / 2;
+    x = Math.max(wide / 2, Math.min(room, x)); // not over the edge
     ctx.fillStyle = 'rgba(12, 20, 16, 0.85)';
     ctx.fillRect(x - wide / 2, y - 10, wide, 20);
     ctx.fillStyle = LIGHT;

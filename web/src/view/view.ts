@@ -33,7 +33,9 @@ export interface Veil {
   forbidden: Forbidden[]; // hatched
   fingers: { at: [number, number]; radius: number }[];
   rings: { at: [number, number]; radius: number; text: string; bad: boolean }[]; // gauge, and what is too near
-  links: { from: [number, number]; to: [number, number]; text: string; cut: boolean; other?: boolean }[]; // other: of what is not looked at now
+  links: { from: [number, number]; to: [number, number]; text: string; cut: boolean; other?: boolean; dashed?: boolean }[]; // other: of what is not looked at now; dashed: of what was not done
+  arrows?: { from: [number, number]; to: [number, number]; text: string; cut: boolean }[]; // cut: a bar across its end
+  locks?: { at: [number, number]; radius: number }[]; // a padlock beside what may not move
   tags?: { at: [number, number]; radius: number; text: string }[]; // numbers of pieces that are drawn too small to read them on
   thread: [[number, number], [number, number]] | null; // from where a thing was let go to where it will be put
 }

@@ -13,12 +13,20 @@ after(() => world.close());
 
 const core = await loadCore();
 const kindOf = (kind) => (report, command) => command.do === 'flick' && command.kind === kind;
+/** What would be called against who gives up the action now. */
+function costOfPass() {
+  const { offers, view } = core.look(null), offer = offers.find((o) => o.deed === 'choose' && !o.must && o.options.includes('pass'));
+  const after = offer && core.after({ do: 'choose', side: offer.side, option: 'pass', t: Math.max(view.now, view.rests) + 10 });
+  return after?.rulings.find((r) => r.against === offer.side && r.restart !== 'none') ?? null;
+}
+
 const MOMENTS = {
   action: savedBefore(core, 'chapas', 'novice', calls('change')),
   shot: savedBefore(core, 'chapas', 'novice', calls('shot')),
   wall: savedBefore(core, 'chapas', 'novice', (_, command) => command.option === 'wall'),
   lifted: savedBefore(core, 'chapas', 'random', kindOf('lifted')),
   header: savedBefore(core, 'chapas', 'random', kindOf('header')),
+  costly: savedBefore(core, 'chapas', 'random', () => costOfPass() !== null),
 };
 
 const look = (page) => page.evaluate(() => globalThis.toque.match.look);
@@ -164,6 +172,33 @@ for (const [kind, moment] of [['lifted', MOMENTS.lifted], ['header', MOMENTS.hea
     const from = (await commands(page)).length;
     await page.keyboard.press('Enter');
     await holds(page, ([n, k]) => globalThis.toque.match.record().trim().split('\n').slice(n + 1).some((line) => line.includes(`"kind":"${k}"`)), [from, kind]);
+    assert.deepEqual(wrong, []);
+    await page.context().close();
+  });
+
+for (const means of ['mouse', 'keys'])
+  test(`an action that would be called if it were given up is given up by a second press, by ${means}`, async () => {
+    const { saved, line } = MOMENTS.costly, { page, wrong } = await resume(world, { ...saved, lines: [...saved.lines, line] });
+    await until(page, (s) => s.free && s.must.includes('flick'));
+    const pass = page.locator('.controls .choice[data-key*=":pass:"]'), before = (await commands(page)).length;
+    await pass.locator('.costs').waitFor();
+    assert.equal(await pass.locator('.means').count(), 1, 'nothing beside it speaks against the warning');
+    const give = async () => {
+      if (means === 'mouse') return pass.click();
+      await pass.focus();
+      return page.keyboard.press('Enter');
+    };
+    await give();
+    await holds(page, () => globalThis.toque.hand.hint !== null);
+    const clause = await hint(page);
+    assert.match(clause, /^chapas\//);
+    assert.equal((await commands(page)).length, before, 'nothing was done yet');
+    assert.deepEqual(await axe(page), []);
+    await picture(page, 'chapas-costly');
+    await give();
+    await holds(page, (word) => globalThis.toque.match.calls.some((entry) => entry.rulings.some((r) => r.clause === word)), clause);
+    assert.equal((await last(page, 'choose')).option, 'pass');
+    assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
     assert.deepEqual(wrong, []);
     await page.context().close();
   });

@@ -247,13 +247,21 @@ async function make(person, command) {
   const onTable = ON_THE_TABLE[command.do], presses = PRESSES[command.do];
   if (onTable) return onTable(person, command);
   if (!presses) throw new Error(`no way to do it is known here: ${command.do}`);
+  const lines = await lineCount(person.page);
   for (const selector of presses(command)) {
     if (person.means === 'keys' && selector.includes('declare:')) { // a box is ticked by Space
       await person.page.locator(`.controls ${selector}`).first().focus();
       await person.page.keyboard.press('Space');
     } else await person.press(`.controls ${selector}`);
+    if (command.do === 'choose' && await isAskedAgain(person.page, `.controls ${selector}`, lines)) await person.press(`.controls ${selector}`);
   }
 }
+
+/** What would be called against who chooses so is pressed twice. */
+const isAskedAgain = async (page, selector, lines) => await holds(page, ([s, count]) => {
+  if (globalThis.toque.match.record().trim().split('\n').length > count) return 'done';
+  return document.querySelector(s)?.dataset.sure === globalThis.toque.match.look.hash && 'again';
+}, [selector, lines]) === 'again';
 
 /** The record has it since. */
 const isDone = ([from, wanted]) => globalThis.toque.match.record().trim().split('\n').slice(from).map((line) => JSON.parse(line))

@@ -51,6 +51,29 @@ const seenOtherwise = () => savedBefore(core, 'fistf-es', 'random', () => {
   return !look.running && core.lensNow().some(({ book, by }) => book === 'fistf-de' && by.length === 1);
 });
 
+/** At rest where the same may be done by both, and still a piece is barred from something by one only. */
+const barredOtherwise = () => savedBefore(core, 'fistf-es', 'random', () => {
+  const look = core.look(null), plain = (offers) => JSON.stringify(offers.map(({ deed, side, pieces, options, request }) => [deed, side, pieces, options, request]));
+  return !look.running && !look.view.over && look.view.figures.phase === 'play' && core.lensNow().some(({ book, differs, here, there }) =>
+    book === 'fistf-de' && differs && plain(here) === plain(there));
+});
+
+test('where the same may be done by both, it is said in words what differs', async () => {
+  const { saved, line } = barredOtherwise();
+  const { page, wrong } = await resume(world, { ...saved, lines: [...saved.lines, line] });
+  await until(page, (s) => s.free);
+  const [told] = await page.evaluate(() => globalThis.toque.match.lensNow());
+  assert.notDeepEqual(told.barsHere, told.barsThere);
+  await page.locator('.lens-now').click();
+  const title = page.locator('dialog.lens [data-differs="yes"] .title').first();
+  await title.waitFor();
+  assert.match(await title.innerText(), /only there: .*(flicked|restart)/);
+  assert.ok(await page.locator('dialog.lens [data-switch]').count() > 0);
+  assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
+  assert.deepEqual(wrong, []);
+  await page.context().close();
+});
+
 test('a position is put to the other edition without a flick: what may be done only here or only there', async () => {
   const { saved, line } = seenOtherwise();
   const { page, wrong } = await resume(world, { ...saved, lines: [...saved.lines, line] });

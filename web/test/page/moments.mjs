@@ -11,9 +11,11 @@ export const TWO = { home: PERSON, away: PERSON };
 /** Was this called? */
 export const calls = (call) => (report) => report.rulings.some((r) => r.call === call);
 
-/** A match just before a command of computers of which `what` says so, as the browser keeps it, and that command. */
-export function savedBefore(core, book, level, what, players = TWO, settings = {}) {
-  for (let seed = 1; seed < 40; seed++) {
+/** A match just before a command of computers of which `what` says so, as the browser keeps it, and that command.
+    `hint`: the seed that is tried first, for it was found there once. */
+export function savedBefore(core, book, level, what, players = TWO, settings = {}, hint = 1) {
+  for (let i = 0; i < 39; i++) {
+    const seed = ((hint - 1 + i) % 39) + 1;
     const setup = { ...SETUP[book], seed: seed.toString(16).padStart(16, '0'), settings: { ...SETUP[book].settings, ...settings } };
     const lines = [];
     core.start(setup);

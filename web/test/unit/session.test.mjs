@@ -192,6 +192,33 @@ test('a flick is taken back: the match is what it was before, and the record say
   session.stop();
 });
 
+test('live, it is taken back to the last rest, not into the middle of a motion', async () => {
+  const setup = { ...SETUP['fistf-indoor'], settings: { ...SETUP['fistf-indoor'].settings, way: 1, pace: 1 } };
+  const session = await Session.begin(Core.of(new Worker()), bookOf('fistf-indoor'), plan('fistf-indoor', { home: person, away: person }, { setup }));
+  session.go();
+  const seen = []; // how it stood before each flick, and whether things moved
+  for (let i = 0; i < 300 && !seen.some(({ running }) => running); i++) {
+    const { look } = session, command = core.choose('home', 'novice') ?? core.choose('away', 'novice') ?? { do: 'time', t: look.deadline };
+    const { do: deed } = command;
+    if (deed === 'flick') seen.push({ hash: look.hash, running: look.running });
+    await session.apply(look.deadline >= 0 && command.t > look.deadline ? { do: 'time', t: look.deadline } : command);
+    if (deed === 'flick' && session.look.running) { // another flick while this one runs
+      const offer = session.look.offers.find((o) => o.deed === 'flick'), t = session.look.view.now + 20;
+      if (!offer) continue;
+      const flick = { do: 'flick', side: offer.side, piece: offer.pieces.at(-1), aim: [1, 0], speed: 300000, t }, answer = core.may(flick);
+      if (answer.impossible === null && !answer.report.refused) {
+        seen.push({ hash: session.look.hash, running: true });
+        await session.apply(flick);
+      }
+    }
+  }
+  assert.ok(seen.at(-1).running, 'a flick was made while things moved');
+  await session.undo();
+  assert.equal(session.look.running, false);
+  assert.equal(session.look.hash, seen.filter(({ running }) => !running).at(-1).hash);
+  session.stop();
+});
+
 test('nothing is kept where nothing can be kept', async () => {
   const real = globalThis.localStorage;
   globalThis.localStorage = { getItem() { throw new Error('no'); }, setItem() { throw new Error('no'); }, removeItem() { throw new Error('no'); } };

@@ -9,6 +9,7 @@ const LINE = 'rgba(255, 255, 255, 0.88)';
 const LINE_WIDTH = 2.4; // millimetres
 const MESH = 9;
 const STRIPES = 10;
+const RIB = 8; // millimetres from one to the next
 
 /** A line is never thinner than `least` pixels, however small the table. */
 function thick(width: number, least: number, scale: number): number {
@@ -39,10 +40,17 @@ function drawCloth(ctx: CanvasRenderingContext2D, scene: Scene, cloth: string): 
   const [x, y] = scene.cloth;
   ctx.fillStyle = cloth;
   ctx.fillRect(-x, -y, 2 * x, 2 * y);
+  if (scene.ribbed) drawRibs(ctx, x, y);
   const [fieldX, fieldY] = scene.field;
   const step = (2 * fieldX) / STRIPES;
   ctx.fillStyle = 'rgba(255, 255, 255, 0.045)';
   for (let i = 0; i < STRIPES; i += 2) ctx.fillRect(-fieldX + i * step, -fieldY, step, 2 * fieldY);
+}
+
+/** Furrows along the goal lines. */
+function drawRibs(ctx: CanvasRenderingContext2D, x: number, y: number): void {
+  ctx.fillStyle = 'rgba(0, 0, 0, 0.1)';
+  for (let at = -x; at < x; at += RIB) ctx.fillRect(at, -y, RIB / 3, 2 * y);
 }
 
 function drawMark(ctx: CanvasRenderingContext2D, mark: Mark, field: [number, number], scale: number): void {

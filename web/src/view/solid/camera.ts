@@ -82,7 +82,7 @@ function above(outlook: Outlook): Eye {
     an end, a little higher. */
 function referee(outlook: Outlook): Eye {
   const narrow = outlook.aspect < 1;
-  const tilt = MathUtils.degToRad(narrow ? 54 : 45);
+  const tilt = MathUtils.degToRad(narrow ? 54 : 52);
   const level = Math.cos(tilt);
   const direction = new Vector3(narrow ? level : 0, narrow ? 0 : level, -Math.sin(tilt));
   return wholeTable(outlook, facing(direction, new Vector3(0, 0, 1)), narrow ? 44 : 36);

@@ -8,7 +8,7 @@ import { footOf, heightOf, printableTop, yawOf } from './measures';
 import type { Stock } from './stock';
 
 const LEAST_PRINT = 9; // mm: smaller numbers go onto a plate above the piece
-const PLATE = 22; // mm across
+const PLATE = 15; // mm across
 
 export class Piece {
   readonly group = new Group();
@@ -128,7 +128,7 @@ export class Piece {
   private hangPlate(body: Mesh, shape: Shape, side: Side): void {
     const plate = new Sprite(this.stock.plate(side, this.text));
     plate.scale.set(PLATE, PLATE, 1);
-    plate.position.z = heightOf(shape) + PLATE * 0.6;
+    plate.position.z = heightOf(shape) + PLATE * 0.8;
     body.add(plate);
   }
 

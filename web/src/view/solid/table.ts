@@ -11,6 +11,7 @@ import { roomOf, type Room } from './measures';
 import { clothTexture, floorTexture, netTexture, repeated, woodTexture } from './textures';
 
 const CLOTH = '#3fa267';
+const RIBS = 16; // in a tile of 128 mm, along the goal lines
 const PAD = '#7f5c43'; // the fence's padding
 const FRAME = '#ffffff'; // posts and bars
 const BOARD = '#a8794f';
@@ -77,7 +78,7 @@ function createBoard(scene: Scene, room: Room): Group {
 
 function createCloth(scene: Scene): Mesh {
   const [x, y] = scene.cloth;
-  const map = repeated(clothTexture(), x / 64, y / 64);
+  const map = repeated(clothTexture(scene.ribbed ? RIBS : 0), x / 64, y / 64);
   const geometry = new PlaneGeometry(2 * x, 2 * y, 24, 16);
   pool(geometry, x, y, 0.72);
   const cloth = new Mesh(geometry, new MeshLambertMaterial({ map, color: CLOTH, vertexColors: true }));

@@ -38,8 +38,22 @@ function noise(seed: number): () => number {
   };
 }
 
-/** Felt: short fibres in all directions, light and dark; tiles without a seam. */
-export function clothTexture(): CanvasTexture {
+/** Ribs that run along y, each with its light and its dark side. */
+function drawRibs(context: CanvasRenderingContext2D, size: number, ribs: number): void {
+  const wide = size / ribs;
+  for (let i = 0; i < ribs; i++) {
+    const fade = context.createLinearGradient(i * wide, 0, (i + 1) * wide, 0);
+    fade.addColorStop(0, 'rgba(0,0,0,0.27)');
+    fade.addColorStop(0.3, 'rgba(255,255,255,0.10)');
+    fade.addColorStop(0.6, 'rgba(255,255,255,0.16)');
+    fade.addColorStop(1, 'rgba(0,0,0,0.27)');
+    context.fillStyle = fade;
+    context.fillRect(i * wide, 0, wide, size);
+  }
+}
+
+/** Felt: short fibres in all directions, light and dark; tiles without a seam. With ribs: corduroy. */
+export function clothTexture(ribs = 0): CanvasTexture {
   const size = 256;
   const [element, context] = canvas(size, size);
   const random = noise(7);
@@ -59,7 +73,8 @@ export function clothTexture(): CanvasTexture {
       context.stroke();
     }
   }
-  return texture(element);
+  drawRibs(context, size, ribs);
+  return texture(element, ribs > 0 ? 16 : 4);
 }
 
 /** Long grain along x on a ground of one colour; light grey when it is to be tinted. */

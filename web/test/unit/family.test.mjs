@@ -1,0 +1,51 @@
+// What a family of books shows beside the table: how near caps are to an offence, where figures would be moved, who stands still.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { importSource } from '../core.mjs';
+
+const { CAPS } = await importSource('aim/family_caps.ts');
+const { FIGURES } = await importSource('aim/family_figures.ts');
+const texts = { t: (key, slots = {}) => [key, ...Object.values(slots)].join(' '), number: String };
+const none = { home: [], away: [] };
+
+function lookOf(dangers) {
+  const caps = { crowd: none, closed: none, pair: none, banned: none, dangers };
+  return { view: { caps, ball: { x: 0, y: 0, radius: 7 }, pieces: none }, ways: { home: null, away: null } };
+}
+
+test('caps that crowd the ball say "2 of 3" on the table and in words, with the rule; an offence and nothing say no count', () => {
+  const danger = { clause: 'a/1', side: 'home', pieces: [2, 3], n: 2, of: 3 };
+  assert.deepEqual(CAPS.marks(texts, lookOf([danger])).rings.map(({ text }) => text), ['caps.count 2 3']);
+  assert.deepEqual(CAPS.dangers(texts, lookOf([danger])), ['caps.growing side.home caps.count 2 3 a/1']);
+  for (const n of [0, 3]) {
+    assert.deepEqual(CAPS.marks(texts, lookOf([{ ...danger, n }])).rings, []);
+    assert.deepEqual(CAPS.dangers(texts, lookOf([{ ...danger, n }])), []);
+  }
+});
+
+const piece = (x, y, radius = 10) => ({ present: true, x, y, radius });
+const free = { still: false, stillClause: null };
+
+function figuresLook(figures, offers = []) {
+  const some = { distance: 0, distanceClause: null, tooNear: [], slides: [], wait: 'none', offside: null, keepers: { home: free, away: free } };
+  const pieces = { home: [piece(-400, 0, 0), piece(0, 0)], away: [piece(400, 0, 0), piece(30, 0), piece(0, 30)] };
+  return { view: { restart: 'free-kick', figures: { ...some, ...figures }, ball: piece(0, 0, 11), pieces }, offers };
+}
+
+test('figures that are too near show where they would be moved, as long as that can be asked for', () => {
+  const near = { distance: 40, tooNear: [1, 2], slides: [[61, 0], [0, 61]] }, ask = { request: 'distance', side: 'home' };
+  const { links, rings } = FIGURES.marks(texts, figuresLook(near, [ask]));
+  assert.deepEqual(links.map(({ from, to }) => [from, to]), [[[30, 0], [61, 0]], [[0, 30], [0, 61]]]);
+  assert.deepEqual(rings.map(({ at, bad }) => [at, bad]), [[[0, 0], true], [[61, 0], false], [[0, 61], false]]);
+  assert.deepEqual(FIGURES.marks(texts, figuresLook(near)).links, []);
+});
+
+test('a keeper that must stand still before a restart has a padlock, and the clause is said; in play it has none', () => {
+  const look = figuresLook({ keepers: { home: free, away: { still: true, stillClause: 'a/2' } } });
+  assert.deepEqual(FIGURES.marks(texts, look).locks.map(({ at }) => at), [[400, 0]]);
+  assert.deepEqual(FIGURES.dangers(texts, look), ['a/2']);
+  look.view.restart = 'none';
+  assert.deepEqual([FIGURES.marks(texts, look).locks, FIGURES.dangers(texts, look)], [[], []]);
+});
