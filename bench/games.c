@@ -165,6 +165,7 @@ BenchGame bench_game_play(TqGame game)
     result.events_per_flick = (double)events / FLICKS;
     result.ns_per_event = 1e9 * spent / rounds / (double)events;
     result.bullet = bench_game_peer(&play->start, play->flick, FLICKS, play->ball);
+    result.batch = bench_batch_play(&play->start, play->flick, play->ball);
     free(play);
     return result;
 }

@@ -8,6 +8,7 @@
 
 #include <toque/games.h>
 
+#include "bench/batch.h"
 #include "bench/game_peer.h"
 
 enum { BENCH_GAMES = 3 };
@@ -20,6 +21,7 @@ typedef struct {
     double ns_per_event;
     uint64_t contacts, lifts, landings, topples, off_table; /* of all flicks once through */
     BenchPeer bullet;
+    BenchBatch batch;
 } BenchGame;
 
 /* Random and aimed flicks, half of them with spin and some chipped, from one random position. */

@@ -57,7 +57,7 @@ static void play_match(Play *play, int index)
         apply(play, &command);
         play->command[index][count++] = command;
         play->flicks += command.deed == TQ_DO_FLICK;
-        tq_match_view(&play->match, TQ_HOME, &view);
+        tq_match_glance(&play->match, TQ_HOME, &view);
     }
     play->commands[index] = count;
 }

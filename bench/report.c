@@ -117,6 +117,25 @@ static void table_bullet(const BenchReport *report, FILE *out)
     }
 }
 
+static void table_batch(const BenchReport *report, FILE *out)
+{
+    if (!report->games)
+        return;
+    fprintf(out, "\n%d candidates of the same position in a batch, beside one at a time to rest\n",
+            BENCH_CANDIDATES);
+    fprintf(out, "  %-9s %11s", "game", "single");
+    for (int ask = 0; ask < BENCH_ASKS; ask++)
+        fprintf(out, " %20s", bench_asks[ask]);
+    fputc('\n', out);
+    for (int i = 0; i < report->games; i++) {
+        const BenchBatch *batch = &report->game[i].batch;
+        fprintf(out, "  %-9s %11.0f", report->game[i].name, batch->single);
+        for (int ask = 0; ask < BENCH_ASKS; ask++)
+            fprintf(out, " %11.0f (x%5.2f)", batch->batch[ask], batch->batch[ask] / batch->single);
+        fputc('\n', out);
+    }
+}
+
 static void table_matches(const char *book, const BenchMatches *matches, FILE *out)
 {
     fprintf(out, "\nWhole %s matches, random players: %.1f a second on one core\n", book,
@@ -140,6 +159,7 @@ void report_table(const BenchReport *report, FILE *out)
             "distance from Toque's final ball, of flicks that move it.\n");
     table_games(report, out);
     table_bullet(report, out);
+    table_batch(report, out);
     table_matches("Dadinho", &report->matches, out);
     table_matches("Chapas", &report->chapas, out);
     if (report->fistf.matches_per_s > 0)
@@ -198,6 +218,24 @@ static void json_differs(const BenchReport *report, FILE *out)
     fputc('}', out);
 }
 
+/* Flicks a second one at a time to rest, and how many times as fast a batch is, by what is asked.
+ */
+static void json_batch(const BenchReport *report, FILE *out)
+{
+    fputs("\"batch\":{", out);
+    for (int i = 0; i < report->games; i++) {
+        const BenchBatch *batch = &report->game[i].batch;
+        fprintf(out, "%s\"%s\":{", i > 0 ? "," : "", report->game[i].name);
+        json_number(out, "single", batch->single, 0);
+        for (int ask = 0; ask < BENCH_ASKS; ask++) {
+            fputc(',', out);
+            json_number(out, bench_asks[ask], batch->batch[ask] / batch->single, 2);
+        }
+        fputc('}', out);
+    }
+    fputc('}', out);
+}
+
 static void json_games(const BenchReport *report, FILE *out)
 {
     for (int i = 0; i < report->games; i++) {
@@ -231,6 +269,8 @@ void report_json(const BenchReport *report, FILE *out)
     json_games(report, out);
     fputs("},", out);
     json_differs(report, out);
+    fputc(',', out);
+    json_batch(report, out);
     fputc(',', out);
     json_number(out, "slowest_ms", slowest(report), 3);
     fputc(',', out);
