@@ -11,6 +11,7 @@ import time
 import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from unittest import mock
 
 TOOLS = Path(__file__).resolve().parents[2] / "tools"
 FP_CHECK = TOOLS.parent / "src/base/fp_check.h"
@@ -1322,6 +1323,31 @@ class Jobs(unittest.TestCase):
             job.seconds = 1.23
             jobs.write_seconds(path, [job], {"b": 3})
             self.assertEqual(jobs.read_seconds(path, {"b": 9, "c": 4}), {"a": 1.2, "b": 3, "c": 4})
+
+
+class Unsteady(unittest.TestCase):
+    """A browser test that fails, where CI is set and where it is not."""
+
+    def tally_of(self, answers, strict, lane="browser 0"):
+        plan, given = check.Plan(strict), iter(answers)
+        with mock.patch.object(check, "command", lambda *_: next(given)):
+            check.add_node_tests(plan, "page/browser.a", ["a"], [], lane)
+            tally = plan.jobs[0].run()
+        return tally.passed, tally.failed, tally.unsteady
+
+    GOOD, BAD = (True, "# pass 2\n# fail 0\n"), (False, "# pass 1\n# fail 1\n")
+
+    def test_at_a_desk_the_first_counts(self):
+        self.assertEqual(self.tally_of([self.BAD], strict=False), (1, 1, 0))
+
+    def test_the_second_passes(self):
+        self.assertEqual(self.tally_of([self.BAD, self.GOOD], strict=True), (2, 0, 1))
+
+    def test_twice_is_a_failure(self):
+        self.assertEqual(self.tally_of([self.BAD, self.BAD], strict=True), (1, 1, 0))
+
+    def test_only_browsers(self):
+        self.assertEqual(self.tally_of([self.BAD], strict=True, lane=None), (1, 1, 0))
 
 
 class Quick(unittest.TestCase):
