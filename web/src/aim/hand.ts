@@ -56,7 +56,7 @@ export class Hand {
   readonly futures = new Futures(this);
   readonly warnings = new Warnings(this);
   pressed = false; // a finger or button is down where a pull would begin
-  private wondering = 0;
+  private looked: Act | null = null; // the answer that is looked at
   private solving = 0; // aims that are being sought
   private dared: { thing: Thing; hash: string } | null = null; // taken though it is not offered
   private acting = false;
@@ -204,11 +204,19 @@ export class Hand {
 
   /** Show what an answer would lead to, or nothing any more. */
   async foresee(act: Act | null): Promise<void> {
-    const asked = ++this.wondering, after = act && this.usable ? await this.ctx.match.aftermath(act) : null;
-    if (asked !== this.wondering) return;
+    const looked = this.usable ? act : null;
+    if (looked && looked === this.looked) return; // a pointer says so with each step
+    this.looked = looked;
+    const after = looked && await this.ctx.match.aftermath(looked);
+    if (looked !== this.looked) return;
     this.foreseen = after;
     this.foreseeing = after ? act?.option ?? null : null;
     this.changed();
+  }
+
+  /** From this answer, if it is the one that is looked at. */
+  lookAway(act: Act): void {
+    if (act === this.looked) void this.foresee(null);
   }
 
   /** Do it; a refusal is shown and said. */

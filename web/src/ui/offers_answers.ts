@@ -13,6 +13,7 @@ import { arrangeButtons } from './offers_arrange';
 import { requestForm } from './offers_request';
 import { rollButtons } from './offers_roll';
 import { substituteForm } from './offers_substitute';
+import { onPointed } from './pointed';
 
 /** The option by its name; one to have or keep a restart by the restart's, where the core knows which. */
 function optionName({ texts, match: { look, book } }: Context, option: string): string {
@@ -53,8 +54,10 @@ function choice(ctx: Context, hand: Hand, option: string, piece: number | null, 
   const button = action({ key: `choose:${side}:${option}:${piece ?? ''}`, class: 'choice' }, [
     ...nth, el('strong', {}, title), means,
   ], () => void actIfSure(ctx, hand, button, act));
-  for (const look of ['pointerenter', 'focus']) button.addEventListener(look, () => void hand.foresee(act));
-  for (const leave of ['pointerleave', 'blur']) button.addEventListener(leave, () => void hand.foresee(null));
+  const look = () => void hand.foresee(act);
+  button.addEventListener('focus', look);
+  onPointed(button, look);
+  for (const leave of ['pointerleave', 'blur']) button.addEventListener(leave, () => hand.lookAway(act));
   return button;
 }
 

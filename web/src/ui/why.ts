@@ -8,6 +8,7 @@ import type { Veil } from '../view/view';
 import type { Context } from './context';
 import { action } from './controls_fields';
 import { el } from './dom';
+import { onPointed } from './pointed';
 
 type Point = [number, number];
 
@@ -52,10 +53,10 @@ function heading(texts: Texts, text: string): HTMLElement {
 /** One idea, to be looked at by pointer, touch or focus. */
 function ideaButton(ctx: Context, reason: Reason, why: Why, at: number, look: (at: number) => void): HTMLElement {
   const seen = () => look(at);
-  // a pointer that lies still where the panel opens looks at nothing: keys would have no say
-  const pointed = ({ movementX, movementY }: PointerEvent) => { if (movementX || movementY) seen(); };
-  return el('button', { type: 'button', class: 'why-idea', 'data-idea': at, 'aria-pressed': 'false', onclick: seen, onfocus: seen, onpointermove: pointed },
+  const button = el('button', { type: 'button', class: 'why-idea', 'data-idea': at, 'aria-pressed': 'false', onclick: seen, onfocus: seen },
     ideaText(ctx, reason, why, why.ideas[at]!));
+  onPointed(button, seen);
+  return button;
 }
 
 /** What the numbers are; nothing where there are none. */

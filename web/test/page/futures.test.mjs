@@ -35,11 +35,18 @@ test('a choice draws what each answer leads to, numbered as its card; the one lo
   for (const { nth } of futures) assert.ok(drawn.rings.some(({ text }) => new RegExp(`(^|/ )${nth}\\b`).test(text)), `future ${nth} has its ring`);
   await rest(page);
   await picture(page, 'futures');
+  await page.mouse.move(1, 1); // from somewhere: it is known to move
   for (const { option, moves } of futures) {
     await page.locator(`.controls .choice[data-key*=":${option}:"]`).first().hover();
     await holds(page, (word) => globalThis.toque.hand.foreseeing === word, option);
     assert.equal((await veil()).links.filter(({ other }) => !other).length, moves);
   }
+  const [still, looked] = futures.map(({ option }) => page.locator(`.controls .choice[data-key*=":${option}:"]`).first());
+  await looked.focus();
+  await holds(page, (word) => globalThis.toque.hand.foreseeing === word, futures[1].option);
+  await still.evaluate((card) => ['pointerenter', 'pointerleave'].forEach((said) => card.dispatchEvent(new PointerEvent(said)))); // as browsers say of one that lies still
+  await page.evaluate((act) => globalThis.toque.match.aftermath(act), { do: 'choose', side: 'home', option: futures[0].option }); // all before it is answered
+  assert.equal(await page.evaluate(() => globalThis.toque.hand.foreseeing), futures[1].option, 'keys have their say');
   assert.deepEqual(await axe(page), []);
   assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
   assert.deepEqual(wrong, []);
