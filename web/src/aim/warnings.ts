@@ -8,6 +8,7 @@ export class Warnings {
   private calls = new Map<string, Ruling>();
   private seen = ''; // for which look and offers that was asked
   private asked: Promise<void> = Promise.resolve();
+  private told = ''; // of which answer, as things lay, it was said last what it costs
 
   constructor(private readonly hand: Hand) {}
 
@@ -20,6 +21,19 @@ export class Warnings {
   async sureOf(act: Act): Promise<Ruling | null> {
     await this.asked;
     return this.of(act);
+  }
+
+  /** It was said; kept here, for the button may be another one by then. */
+  isTold(act: Act): boolean {
+    return this.told === this.markOf(act);
+  }
+
+  tell(act: Act): void {
+    this.told = this.markOf(act);
+  }
+
+  private markOf(act: Act): string {
+    return `${this.hand.ctx.match.look.hash} ${act.side} ${act.option}`;
   }
 
   private free(): Offer[] {

@@ -32,10 +32,10 @@ function optionName({ texts, match: { look, book } }: Context, option: string): 
 const costsText = ({ texts }: Context, ruling: Ruling): string => texts.t('play.costs', { call: rulingTitle(texts, ruling) });
 
 /** What costs something is pressed twice, with the clause said between. */
-async function actIfSure(ctx: Context, hand: Hand, button: HTMLElement, act: Act): Promise<void> {
-  const costs = act.piece === undefined ? await hand.warnings.sureOf(act) : null, now = ctx.match.look.hash;
-  if (!costs || button.dataset.sure === now) return void (await hand.act(act));
-  button.dataset.sure = now;
+async function actIfSure(ctx: Context, hand: Hand, act: Act): Promise<void> {
+  const costs = act.piece === undefined ? await hand.warnings.sureOf(act) : null;
+  if (!costs || hand.warnings.isTold(act)) return void (await hand.act(act));
+  hand.warnings.tell(act);
   const text = `${costsText(ctx, costs)} ${ctx.texts.t('play.again-if-sure')}`;
   hand.setHint({ text, clause: costs.clause });
   ctx.announce(text, true);
@@ -53,7 +53,7 @@ function choice(ctx: Context, hand: Hand, option: string, piece: number | null, 
   const means = costs ? el('span', { class: 'means costs' }, costsText(ctx, costs)) : el('span', { class: 'means' }, texts.t(`means.${option}`));
   const button = action({ key: `choose:${side}:${option}:${piece ?? ''}`, class: 'choice' }, [
     ...nth, el('strong', {}, title), means,
-  ], () => void actIfSure(ctx, hand, button, act));
+  ], () => void actIfSure(ctx, hand, act));
   const look = () => void hand.foresee(act);
   button.addEventListener('focus', look);
   onPointed(button, look);

@@ -169,6 +169,27 @@ export function thinksLong() {
   };
 }
 
+/** In the page, as `prepare`: questions of one kind, of what answers lead to unless `holdBack` names others, reach the
+    core only when the test says that they are answered now. */
+export function answersLate() {
+  const post = Worker.prototype.postMessage;
+  let held = [], kind = 'after';
+  Worker.prototype.postMessage = function (question, ...others) {
+    const ask = () => post.call(this, question, ...others);
+    if (question.method === kind) held.push(ask);
+    else ask();
+  };
+  globalThis.heldBack = () => held.length;
+  globalThis.answerNow = () => {
+    for (const ask of held) ask();
+    [held, kind] = [[], null];
+  };
+  globalThis.holdBack = (other) => {
+    globalThis.answerNow();
+    kind = other;
+  };
+}
+
 /** The curtain between two at one screen is held open by the mouse. */
 export async function openCurtain(page) {
   const curtain = page.locator('dialog.curtain');

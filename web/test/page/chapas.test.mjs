@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { loadCore } from '../core.mjs';
-import { axe, begin, holds, launch, picture, pullBack, rest, settled, typeNumber, until, visit, whereIs } from './browser.mjs';
+import { answersLate, axe, begin, holds, launch, picture, pullBack, rest, settled, typeNumber, until, visit, whereIs } from './browser.mjs';
 import { calls, resume, savedBefore } from './moments.mjs';
 
 let world;
@@ -202,3 +202,19 @@ for (const means of ['mouse', 'keys'])
     assert.deepEqual(wrong, []);
     await page.context().close();
   });
+
+test('pressed before the core has said what it costs, it is said then, and the second press gives it up', async () => {
+  const { saved, line } = MOMENTS.costly, { page, wrong } = await resume(world, { ...saved, lines: [...saved.lines, line] }, { prepare: answersLate });
+  await until(page, (s) => s.free && s.must.includes('flick'));
+  await holds(page, () => globalThis.heldBack() > 0);
+  const pass = page.locator('.controls .choice[data-key*=":pass:"]'), before = (await commands(page)).length;
+  await pass.click();
+  await page.evaluate(() => globalThis.answerNow());
+  await holds(page, () => globalThis.toque.hand.hint !== null);
+  assert.equal((await commands(page)).length, before, 'nothing was done yet');
+  await pass.click();
+  await holds(page, (count) => globalThis.toque.match.record().trim().split('\n').length - 1 > count, before);
+  assert.equal((await last(page, 'choose')).option, 'pass');
+  assert.deepEqual(wrong, []);
+  await page.context().close();
+});

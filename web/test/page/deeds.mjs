@@ -253,15 +253,15 @@ async function make(person, command) {
       await person.page.locator(`.controls ${selector}`).first().focus();
       await person.page.keyboard.press('Space');
     } else await person.press(`.controls ${selector}`);
-    if (command.do === 'choose' && await isAskedAgain(person.page, `.controls ${selector}`, lines)) await person.press(`.controls ${selector}`);
+    if (command.do === 'choose' && await isAskedAgain(person.page, command, lines)) await person.press(`.controls ${selector}`);
   }
 }
 
 /** What would be called against who chooses so is pressed twice. */
-const isAskedAgain = async (page, selector, lines) => await holds(page, ([s, count]) => {
+const isAskedAgain = async (page, { side, option }, lines) => await holds(page, ([act, count]) => {
   if (globalThis.toque.match.record().trim().split('\n').length > count) return 'done';
-  return document.querySelector(s)?.dataset.sure === globalThis.toque.match.look.hash && 'again';
-}, [selector, lines]) === 'again';
+  return globalThis.toque.hand.warnings.isTold(act) && 'again';
+}, [{ side, option }, lines]) === 'again';
 
 /** The record has it since. */
 const isDone = ([from, wanted]) => globalThis.toque.match.record().trim().split('\n').slice(from).map((line) => JSON.parse(line))
