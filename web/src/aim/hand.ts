@@ -56,7 +56,9 @@ export class Hand {
   readonly futures = new Futures(this);
   readonly warnings = new Warnings(this);
   pressed = false; // a finger or button is down where a pull would begin
+  private doing = 0; // counts what was taken up or done, so that late answers are known
   private looked: Act | null = null; // the answer that is looked at
+  stopping = 0; // counts the places at which a piece was wanted to stop
   private solving = 0; // aims that are being sought
   private dared: { thing: Thing; hash: string } | null = null; // taken though it is not offered
   private acting = false;
@@ -222,6 +224,7 @@ export class Hand {
   /** Do it; a refusal is shown and said. */
   async act(act: Act): Promise<boolean> {
     if (!this.usable) return false;
+    this.doing++;
     void this.foresee(null);
     this.acting = true;
     this.setHint(null);
@@ -276,6 +279,7 @@ export class Hand {
   }
 
   choose(side: Side, number: number): void {
+    this.doing++;
     this.cancelPlacing();
     this.setHint(null);
     this.aim.choose(side, number, aimAt(this.pieceAt(side, number), this.ballAt));
@@ -296,9 +300,10 @@ export class Hand {
       then it may be dared. */
   async askWhyNot(thing: Thing): Promise<void> {
     if (thing.kind !== 'piece' || !thing.side || !this.usable) return;
-    const { texts, match } = this.ctx;
+    const { texts, match } = this.ctx, doing = ++this.doing;
     const aim = { angle: 0, speed: ASKING_SPEED, offset: 0, rise: 0 };
     const answer = await match.may(flickAct(thing.side, thing.number, aim, 0));
+    if (doing !== this.doing) return; // something else was taken up meanwhile
     const other = { text: texts.t('play.not-yours'), clause: null };
     const refusal = this.isPerson(thing.side) ? refusalOf(texts, answer) : other;
     if (!refusal) {
@@ -321,14 +326,15 @@ export class Hand {
     if (side === null || piece === null || !scene || !this.usable) return;
     const reach = (thing: Thing) => halfDepth(scene, look, thing);
     const { radius } = look.view.pieces[side][piece] ?? { radius: 0 };
-    const speed = Math.max(this.aim.speed, USUAL_SPEED);
+    const speed = Math.max(this.aim.speed, USUAL_SPEED), { angle: before } = this.aim;
     this.solving++;
     const solved = await solveThrough({
       from: this.pieceAt(side, piece), ball: this.ballAt, reach: reach(pieceOf(side, piece)) + reach(BALL),
       target: target ?? goalMiddle(scene.field[0], look.view.towards[side]),
       preview: (angle) => this.ctx.match.tryOut(flickAct(side, piece, { angle, speed, offset: 0, rise: 0 }, radius)),
     }).finally(() => { this.solving--; });
-    if (this.aim.side === side && this.aim.piece === piece && this.ctx.match.look === look) this.takeSolved(solved);
+    const asBefore = this.aim.side === side && this.aim.piece === piece && this.aim.angle === before; // else the hand has said more since
+    if (asBefore && this.ctx.match.look === look) this.takeSolved(solved);
   }
 
   private takeSolved({ angle, inTheWay, astray }: Solved): void {
@@ -412,6 +418,7 @@ export class Hand {
     const side = this.placerOf(thing), view = this.ctx.match.look.view;
     const seen = thing.kind === 'ball' ? view.ball : thing.side && view.pieces[thing.side][thing.number];
     if (!side || !seen || !this.usable) return;
+    this.doing++;
     this.aim.drop();
     this.hint = null;
     this.placing = new Placing(side, thing, seen);
@@ -445,7 +452,7 @@ export class Hand {
   }
 
   movePlacing(at: Point): void {
-    if (!this.placing) return;
+    if (!this.placing || this.placing.letGo) return;
     this.placing.moveTo(at);
     this.askPlace();
   }
@@ -486,10 +493,13 @@ export class Hand {
 
   async put(): Promise<void> {
     const placing = this.placing;
-    if (!placing) return;
+    if (!placing || placing.letGo) return;
+    placing.letGo = true;
     const may = await this.ctx.match.may(placing.act());
     const barred = may.impossible !== null || may.report.refused;
     const snap = barred ? await this.findSnap(placing) : null;
+    placing.letGo = false;
+    if (this.placing !== placing) return; // taken back meanwhile
     const done = await this.act(placing.act(snap ?? placing.at));
     if (!done) this.goBack(placing);
     if (done && this.placing === placing) this.cancelPlacing();
@@ -515,11 +525,12 @@ export class Hand {
   async suggest(idea: Idea): Promise<void> {
     const placing = this.placing, { scene, look } = this.ctx.match;
     if (!placing || !scene || !this.usable) return;
+    const from = placing.at;
     for (const place of placesFor(idea, scene, look, placing.side, placing.thing)) {
       const axis = placing.pose === 'standing' && place.axis ? ([-place.axis[1], place.axis[0]] as Point) : place.axis;
       const act = placeAct(placing.side, placing.thing, place.at, placing.hasAxis ? axis : null, placing.pose);
       const answer = await this.ctx.match.may(act);
-      if (this.placing !== placing) return;
+      if (this.placing !== placing || placing.at !== from) return;
       if (answer.impossible !== null || answer.report.refused) continue;
       placing.moveTo(place.at);
       if (axis && placing.hasAxis) placing.turnTo(Math.atan2(axis[1], axis[0]));

@@ -17,6 +17,7 @@ export class Placing {
   snap: Point | null = null; // the lawful place that it slides to from here
   pose: PoseWord = 'proper';
   moved = false; // by its rod, not put down by hand
+  letGo = false; // and stays there while the core is asked
   poses: PoseWord[] = []; // in which it can be put down, where there are several
   private turnedByHand = false;
 

@@ -9,10 +9,11 @@ const OFF = 8; // mm from where it was wanted: then it is said
 const um = (mm: number): number => Math.round(mm * 1000);
 
 export async function stopHere(hand: Hand, at: Point): Promise<void> {
-  const { aim, ctx } = hand, { side, piece } = aim, { texts, match } = ctx;
+  const { aim, ctx } = hand, { side, piece, angle, speed } = aim, { texts, match } = ctx;
   if (side === null || piece === null || !hand.usable || hand.placing || match.look.running) return;
-  const stop = await match.stopAt({ do: 'place', side, piece, at: [um(at[0]), um(at[1])] });
-  if (aim.side !== side || aim.piece !== piece || !hand.usable) return;
+  const asked = ++hand.stopping, stop = await match.stopAt({ do: 'place', side, piece, at: [um(at[0]), um(at[1])] });
+  const asBefore = aim.side === side && aim.piece === piece && aim.angle === angle && aim.speed === speed;
+  if (!asBefore || asked !== hand.stopping || !hand.usable) return; // the hand has said more since
   if (stop) {
     if (aim.kind !== 'normal') aim.setKind('normal');
     aim.setOffset(0);

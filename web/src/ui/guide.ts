@@ -215,7 +215,7 @@ class GuidePart implements Part {
     const button = this.button();
     if (button instanceof HTMLElement) return button.focus();
     await this.seeking;
-    if (!hand || !this.advice) return;
+    if (!hand || !this.advice || this.state !== 'asked' || !hand.usable || hand.aim.pulled) return; // played meanwhile
     hand.choose(YOU, this.advice.thing.number);
     hand.aim.setAngle(this.advice.angle);
     hand.aim.setSpeed(this.advice.speed);
