@@ -29,10 +29,10 @@ test('a call is put to the other edition, with the clauses of both', async () =>
   const { saved, command } = differs();
   const { page, wrong } = await resume(world, saved);
   await until(page, (s) => s.free);
+  const known = await page.evaluate(() => globalThis.toque.match.calls.length); // they can be put to it too
   await send(page, command);
-  const button = page.locator('.lens-open').first();
-  await button.waitFor();
-  await button.click();
+  await holds(page, (count) => { const { match } = globalThis.toque; return match.calls.length > count && !match.moving && !match.look.running; }, known);
+  await page.locator('.lens-open').first().click();
   const part = page.locator('dialog.lens [data-differs="yes"]');
   await part.waitFor();
   assert.match(await part.locator('[data-switch]').innerText(), /fistf-es\/[\s\S]*fistf-de\//);
