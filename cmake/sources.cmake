@@ -529,6 +529,7 @@ set(TOQUE_UNIT_TESTS
     fistf_presets
     fistf_room
     referee
+    deeds
     reader
     wedge
     pinch

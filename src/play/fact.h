@@ -27,6 +27,7 @@ typedef enum {
     FACT_TANGLE   /* everything rests, and `who` and `whom` hang together */
 } FactKind;
 
+enum { FACT_KINDS = FACT_TANGLE + 1 };
 #define FACT_BIT(kind) (1u << (kind))
 #define FACT_AT_THE_END 1e299 /* an instant after all that moves */
 

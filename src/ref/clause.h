@@ -43,11 +43,17 @@ typedef struct {
    changes nothing else. Who has ruled, but cannot say where, fills both. */
 typedef Judgement ClauseJudge(Hearing *h);
 
+/* An attempt at one deed, TRIES(FLICK): who judges but some deeds watches these and is not asked of
+   others. FACT_BIT(FACT_ATTEMPT): attempts at any. */
+#define TRIES_BIT(deed) (1u << (FACT_KINDS + (deed)))
+#define TRIES(deed) TRIES_BIT(TQ_DO_##deed)
+_Static_assert(FACT_KINDS + TQ_DEEDS <= 32, "facts and deeds fit the bits that a row watches");
+
 /* A row of a chapter's table. */
 typedef struct {
     int16_t clause; /* number in the book */
     TqPlaceOfClause place;
-    uint32_t watches;   /* bits of FactKind; 0: no judge */
+    uint32_t watches;   /* bits of FactKind and of TRIES; 0: no judge */
     ClauseJudge *judge; /* NULL: others carry it out and ask in_force */
 } ClauseRow;
 

@@ -48,7 +48,7 @@ struct ref {
     bool over;
     TqSide winner;
     int towards[2];            /* +1: the side attacks towards +x */
-    uint32_t idle[REF_BLOCKS]; /* of each REF_BLOCK rows of a chapter: facts none of them watches */
+    uint32_t idle[REF_BLOCKS]; /* of each REF_BLOCK rows of a chapter: what none of them watches */
     alignas(16) unsigned char state[REF_STATE_BYTES];
 };
 

@@ -24,13 +24,20 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
+/* The bits of those who watch such a fact. */
+static uint32_t heard_by(const Fact *fact)
+{
+    const uint32_t deed = fact->kind == FACT_ATTEMPT ? TRIES_BIT(fact->command.deed) : 0;
+    return FACT_BIT(fact->kind) | deed;
+}
+
 /* The rows of a block that watch the fact; with `one` the first ruling is enough. */
 static void put_to_block(const ClauseRow *row, const ClauseRow *end, Hearing *h, Spoken *spoken,
                          bool one)
 {
-    const uint32_t kind = FACT_BIT(h->fact->kind);
+    const uint32_t heard = heard_by(h->fact);
     for (; row < end && !(one && spoken->count > 0); row++)
-        if ((row->watches & kind) && in_force(h->ref, row->clause))
+        if ((row->watches & heard) && in_force(h->ref, row->clause))
             hear(row, h, spoken);
 }
 
@@ -38,7 +45,7 @@ static void put_to_block(const ClauseRow *row, const ClauseRow *end, Hearing *h,
 static void put_to_judges(const struct rulebook *book, const struct ref *ref, const Fact *fact,
                           Spoken *spoken, bool one)
 {
-    const uint32_t kind = FACT_BIT(fact->kind);
+    const uint32_t heard = heard_by(fact);
     Finding finding = { .sought = false };
     Hearing h = { .ref = ref, .fact = fact, .finding = &finding };
     spoken->count = 0;
@@ -49,7 +56,7 @@ static void put_to_judges(const struct rulebook *book, const struct ref *ref, co
         const ClauseRow *row = book->chapter[c]->row;
         const int count = book->chapter[c]->count;
         for (int first = 0; first < count; first += REF_BLOCK, block++) {
-            if (ref->idle[block] & kind)
+            if ((ref->idle[block] & heard) == heard)
                 continue;
             put_to_block(row + first, row + least(first + REF_BLOCK, count), &h, spoken, one);
             if (one && spoken->count > 0)

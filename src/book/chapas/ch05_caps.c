@@ -17,6 +17,6 @@ static Judgement chapas_16(Hearing *h)
 
 static const ClauseRow rows[] = {
     { C_12_P7, TQ_AT_CODE, 0, 0 },
-    { C_16, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_16 },
+    { C_16, TQ_AT_JUDGE, TRIES(SUBSTITUTE), chapas_16 },
 };
 const Chapter chapas_ch05 = { "5", sizeof rows / sizeof rows[0], rows };

@@ -125,15 +125,15 @@ static Judgement chapas_28(Hearing *h)
 
 static const ClauseRow rows[] = {
     { C_23, TQ_AT_CODE, 0, 0 },
-    { C_23_P1, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_23_p1 },
-    { C_23_P2, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | FACT_BIT(FACT_SETTLED), chapas_23_p2 },
+    { C_23_P1, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_23_p1 },
+    { C_23_P2, TQ_AT_JUDGE, TRIES(ANNOUNCE) | FACT_BIT(FACT_SETTLED), chapas_23_p2 },
     { C_23_P3, TQ_AT_CODE, 0, 0 },
-    { C_24, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_24 },
-    { C_25, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_25 },
-    { C_26, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_26 },
+    { C_24, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_24 },
+    { C_25, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_25 },
+    { C_26, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_26 },
     { C_27, TQ_AT_CODE, 0, 0 },
-    { C_27_PU, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_27_pu },
-    { C_28, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_28 },
+    { C_27_PU, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_27_pu },
+    { C_28, TQ_AT_JUDGE, TRIES(REQUEST), chapas_28 },
     { C_28_P1, TQ_AT_CODE, 0, 0 },
     { C_28_P2, TQ_AT_CODE, 0, 0 },
 };

@@ -105,31 +105,29 @@ static Judgement chapas_45(Hearing *h)
     return chapas_place_breach(h, C_45);
 }
 
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
-
 static const ClauseRow rows[] = {
     { C_33, TQ_AT_CODE, 0, 0 },
-    { C_34, TQ_AT_JUDGE, ATTEMPTS, chapas_34 },
+    { C_34, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_34 },
     { C_35, TQ_AT_CODE, 0, 0 },
-    { C_35_A, TQ_AT_JUDGE, ATTEMPTS, chapas_35_a },
-    { C_35_B, TQ_AT_JUDGE, ATTEMPTS, chapas_35_b },
+    { C_35_A, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_35_a },
+    { C_35_B, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_35_b },
     { C_35_C, TQ_AT_CODE, 0, 0 },
-    { C_35_D, TQ_AT_JUDGE, ATTEMPTS, chapas_35_d },
-    { C_35_E, TQ_AT_JUDGE, ATTEMPTS, chapas_35_e },
-    { C_36, TQ_AT_JUDGE, ATTEMPTS, chapas_36 },
-    { C_37, TQ_AT_JUDGE, ATTEMPTS, chapas_37 },
-    { C_38, TQ_AT_JUDGE, ATTEMPTS, chapas_38 },
+    { C_35_D, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_35_d },
+    { C_35_E, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_35_e },
+    { C_36, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_36 },
+    { C_37, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_37 },
+    { C_38, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_38 },
     { C_38_A, TQ_AT_CODE, 0, 0 },
-    { C_38_B, TQ_AT_JUDGE, ATTEMPTS, chapas_38_b },
+    { C_38_B, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_38_b },
     { C_39, TQ_AT_CODE, 0, 0 },
-    { C_39_PU, TQ_AT_JUDGE, ATTEMPTS, chapas_39_pu },
-    { C_40, TQ_AT_JUDGE, ATTEMPTS, chapas_40 },
-    { C_40_P1, TQ_AT_JUDGE, ATTEMPTS, chapas_40_p1 },
+    { C_39_PU, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_39_pu },
+    { C_40, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_40 },
+    { C_40_P1, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_40_p1 },
     { C_40_P2, TQ_AT_CODE, 0, 0 },
-    { C_41, TQ_AT_JUDGE, ATTEMPTS, chapas_41 },
-    { C_42, TQ_AT_JUDGE, ATTEMPTS, chapas_42 },
+    { C_41, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_41 },
+    { C_42, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_42 },
     { C_43, TQ_AT_CODE, 0, 0 },
-    { C_44, TQ_AT_JUDGE, ATTEMPTS, chapas_44 },
-    { C_45, TQ_AT_JUDGE, ATTEMPTS, chapas_45 },
+    { C_44, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_44 },
+    { C_45, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_45 },
 };
 const Chapter chapas_ch10_rearranging = { "10", sizeof rows / sizeof rows[0], rows };

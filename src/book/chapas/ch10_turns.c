@@ -430,18 +430,17 @@ static Judgement chapas_46_pu(Hearing *h)
     return barred_by(h, C_46_PU);
 }
 
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
 #define SETTLED FACT_BIT(FACT_SETTLED)
 
 static const ClauseRow rows[] = {
     { C_D_3, TQ_AT_CODE, 0, 0 },
-    { C_29, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_29 },
+    { C_29, TQ_AT_JUDGE, CHAPAS_ACTS | SETTLED, chapas_29 },
     { C_30, TQ_AT_CODE, 0, 0 },
     { C_30_A, TQ_AT_CODE, 0, 0 },
     { C_30_B, TQ_AT_JUDGE, SETTLED, chapas_30_b },
     { C_30_C, TQ_AT_CODE, 0, 0 },
     { C_30_D, TQ_AT_CODE, 0, 0 },
-    { C_31, TQ_AT_JUDGE, ATTEMPTS | FACT_BIT(FACT_ENTRY), chapas_31 },
+    { C_31, TQ_AT_JUDGE, TRIES(CHOOSE) | FACT_BIT(FACT_ENTRY), chapas_31 },
     { C_31_PU, TQ_AT_JUDGE, SETTLED | FACT_BIT(FACT_ENTRY), chapas_31_pu },
     { C_32, TQ_AT_CODE, 0, 0 },
     { C_32_A, TQ_AT_JUDGE, SETTLED, chapas_32_a },
@@ -452,8 +451,8 @@ static const ClauseRow rows[] = {
     { C_32_E, TQ_AT_JUDGE, SETTLED, chapas_32_e },
     { C_32_E_A, TQ_AT_CODE, 0, 0 },
     { C_46, TQ_AT_CODE, 0, 0 },
-    { C_46_PU, TQ_AT_JUDGE, ATTEMPTS, chapas_46_pu },
-    { C_47, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_47 },
+    { C_46_PU, TQ_AT_JUDGE, CHAPAS_ACTS, chapas_46_pu },
+    { C_47, TQ_AT_JUDGE, CHAPAS_ACTS | SETTLED, chapas_47 },
     { C_47_PU, TQ_AT_CODE, 0, 0 },
     { C_48, TQ_AT_JUDGE, SETTLED, chapas_48 },
 };

@@ -156,7 +156,7 @@ static const ClauseRow rows[] = {
     { C_68_B, TQ_AT_CODE, 0, 0 },
     { C_68_PU, TQ_AT_CODE, 0, 0 },
     { C_69, TQ_AT_CODE, 0, 0 },
-    { C_70, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_70 },
+    { C_70, TQ_AT_JUDGE, TRIES(PLACE), chapas_70 },
     { C_71, TQ_AT_CODE, 0, 0 },
 };
 const Chapter chapas_ch11_around = { "11", sizeof rows / sizeof rows[0], rows };

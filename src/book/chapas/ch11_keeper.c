@@ -269,23 +269,22 @@ static Judgement chapas_58(Hearing *h)
     return JUDGE_RULED;
 }
 
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
 #define SETTLED FACT_BIT(FACT_SETTLED)
 
 static const ClauseRow rows[] = {
     { C_7_H_A_I, TQ_AT_CODE, 0, 0 },
     { C_7_H_A_II, TQ_AT_CODE, 0, 0 },
-    { C_49, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_49 },
-    { C_51, TQ_AT_JUDGE, ATTEMPTS, chapas_51 },
-    { C_52, TQ_AT_JUDGE, ATTEMPTS, chapas_52 },
-    { C_52_A, TQ_AT_JUDGE, ATTEMPTS, chapas_52_a },
-    { C_52_B, TQ_AT_JUDGE, ATTEMPTS, chapas_52_b },
+    { C_49, TQ_AT_JUDGE, CHAPAS_ACTS | SETTLED, chapas_49 },
+    { C_51, TQ_AT_JUDGE, CHAPAS_SETS, chapas_51 },
+    { C_52, TQ_AT_JUDGE, CHAPAS_SETS, chapas_52 },
+    { C_52_A, TQ_AT_JUDGE, CHAPAS_SETS, chapas_52_a },
+    { C_52_B, TQ_AT_JUDGE, CHAPAS_SETS, chapas_52_b },
     { C_53, TQ_AT_CODE, 0, 0 },
     { C_53_PU, TQ_AT_CODE, 0, 0 },
-    { C_54, TQ_AT_JUDGE, ATTEMPTS, chapas_54 },
-    { C_54_PU, TQ_AT_JUDGE, ATTEMPTS, chapas_54_pu },
+    { C_54, TQ_AT_JUDGE, CHAPAS_SETS, chapas_54 },
+    { C_54_PU, TQ_AT_JUDGE, CHAPAS_SETS, chapas_54_pu },
     { C_55, TQ_AT_CODE, 0, 0 },
-    { C_56, TQ_AT_JUDGE, ATTEMPTS, chapas_56 },
+    { C_56, TQ_AT_JUDGE, CHAPAS_SETS, chapas_56 },
     { C_56_PU, TQ_AT_CODE, 0, 0 },
     { C_57, TQ_AT_CODE, 0, 0 },
     { C_58, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_58 },

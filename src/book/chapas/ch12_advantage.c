@@ -16,6 +16,6 @@ static Judgement chapas_72(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { C_72, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_72 },
+    { C_72, TQ_AT_JUDGE, TRIES(CHOOSE), chapas_72 },
 };
 const Chapter chapas_ch12 = { "12", sizeof rows / sizeof rows[0], rows };

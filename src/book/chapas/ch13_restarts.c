@@ -32,8 +32,8 @@ static Judgement chapas_73_p2(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { C_73, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | FACT_BIT(FACT_SETTLED), chapas_73 },
+    { C_73, TQ_AT_JUDGE, CHAPAS_ACTS | FACT_BIT(FACT_SETTLED), chapas_73 },
     { C_73_P1, TQ_AT_CODE, 0, 0 },
-    { C_73_P2, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_73_p2 },
+    { C_73_P2, TQ_AT_JUDGE, CHAPAS_ACTS, chapas_73_p2 },
 };
 const Chapter chapas_ch13 = { "13", sizeof rows / sizeof rows[0], rows };

@@ -169,15 +169,14 @@ static Judgement chapas_74_p5(Hearing *h)
     return chapas_throw_in_reversed(h);
 }
 
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
 #define SETTLED FACT_BIT(FACT_SETTLED)
 
 static const ClauseRow rows[] = {
     { C_74, TQ_AT_CODE, 0, 0 },
-    { C_74_P1, TQ_AT_JUDGE, ATTEMPTS, chapas_74_p1 },
+    { C_74_P1, TQ_AT_JUDGE, TRIES(FLICK) | CHAPAS_SETS, chapas_74_p1 },
     { C_74_P2, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_74_p2 },
-    { C_74_P3, TQ_AT_JUDGE, ATTEMPTS, chapas_74_p3 },
-    { C_74_P4, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_74_p4 },
+    { C_74_P3, TQ_AT_JUDGE, TRIES(FLICK), chapas_74_p3 },
+    { C_74_P4, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_74_p4 },
     { C_74_P5, TQ_AT_JUDGE, SETTLED, chapas_74_p5 },
     { C_76, TQ_AT_JUDGE, SETTLED, chapas_76 },
     { C_76_A, TQ_AT_CODE, 0, 0 },

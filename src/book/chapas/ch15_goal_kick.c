@@ -151,25 +151,24 @@ static Judgement chapas_81_e(Hearing *h)
     return chapas_handles_in_play(h, true, true);
 }
 
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
 #define SETTLED FACT_BIT(FACT_SETTLED)
 
 static const ClauseRow rows[] = {
-    { C_7_H_A_III, TQ_AT_JUDGE, ATTEMPTS, chapas_7_h_a_iii },
-    { C_50, TQ_AT_JUDGE, ATTEMPTS, chapas_50 },
-    { C_78, TQ_AT_JUDGE, ATTEMPTS, chapas_78 },
+    { C_7_H_A_III, TQ_AT_JUDGE, CHAPAS_SETS, chapas_7_h_a_iii },
+    { C_50, TQ_AT_JUDGE, CHAPAS_SETS, chapas_50 },
+    { C_78, TQ_AT_JUDGE, CHAPAS_SETS, chapas_78 },
     { C_78_P1, TQ_AT_CODE, 0, 0 },
-    { C_78_P2, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_78_p2 },
-    { C_78_P3, TQ_AT_JUDGE, ATTEMPTS | SETTLED, chapas_78_p3 },
+    { C_78_P2, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_78_p2 },
+    { C_78_P3, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_78_p3 },
     { C_79, TQ_AT_JUDGE, SETTLED, chapas_79 },
     { C_80, TQ_AT_CODE, 0, 0 },
     { C_81, TQ_AT_CODE, 0, 0 },
     { C_81_A, TQ_AT_CODE, 0, 0 },
-    { C_81_B, TQ_AT_JUDGE, ATTEMPTS, chapas_81_b },
-    { C_81_C, TQ_AT_JUDGE, ATTEMPTS, chapas_81_c },
-    { C_81_C_A, TQ_AT_JUDGE, ATTEMPTS, chapas_81_c_a },
+    { C_81_B, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_81_b },
+    { C_81_C, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_81_c },
+    { C_81_C_A, TQ_AT_JUDGE, TRIES(FLICK) | CHAPAS_SETS, chapas_81_c_a },
     { C_81_D, TQ_AT_JUDGE, SETTLED, chapas_81_d },
-    { C_81_E, TQ_AT_JUDGE, ATTEMPTS, chapas_81_e },
+    { C_81_E, TQ_AT_JUDGE, CHAPAS_SETS, chapas_81_e },
     { C_81_F_A, TQ_AT_CODE, 0, 0 },
     { C_81_F_B, TQ_AT_CODE, 0, 0 },
     { C_81_F_C, TQ_AT_CODE, 0, 0 },

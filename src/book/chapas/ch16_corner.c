@@ -64,13 +64,12 @@ static Judgement chapas_83_p6(Hearing *h)
     return chapas_to_keeper(h, owner);
 }
 
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
 #define SETTLED FACT_BIT(FACT_SETTLED)
 
 static const ClauseRow rows[] = {
     { C_7_F, TQ_AT_JUDGE, SETTLED, chapas_7_f },
     { C_82, TQ_AT_JUDGE, SETTLED, chapas_82 },
-    { C_83, TQ_AT_JUDGE, ATTEMPTS, chapas_83 },
+    { C_83, TQ_AT_JUDGE, CHAPAS_SETS, chapas_83 },
     { C_83_P1, TQ_AT_CODE, 0, 0 },
     { C_83_P2, TQ_AT_CODE, 0, 0 },
     { C_83_P3, TQ_AT_JUDGE, SETTLED, chapas_83_p3 },

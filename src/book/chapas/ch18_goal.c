@@ -225,9 +225,9 @@ static Judgement chapas_94(Hearing *h)
 #define SETTLED FACT_BIT(FACT_SETTLED)
 
 static const ClauseRow shot_rows[] = {
-    { C_7_C, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | SETTLED, chapas_7_c },
-    { C_84, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | SETTLED, chapas_84 },
-    { C_85, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | SETTLED, chapas_85 },
+    { C_7_C, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_7_c },
+    { C_84, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_84 },
+    { C_85, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_85 },
     { C_86, TQ_AT_CODE, 0, 0 },
     { C_87, TQ_AT_JUDGE, SETTLED, chapas_87 },
     { C_88, TQ_AT_CODE, 0, 0 },

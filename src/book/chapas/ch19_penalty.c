@@ -29,9 +29,9 @@ static Judgement chapas_97_pu(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { C_7_I, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_7_i },
+    { C_7_I, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_7_i },
     { C_96, TQ_AT_CODE, 0, 0 },
-    { C_97, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), chapas_97 },
+    { C_97, TQ_AT_JUDGE, CHAPAS_SETS, chapas_97 },
     { C_97_PU, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_97_pu },
     { C_98, TQ_AT_CODE, 0, 0 },
     { C_99, TQ_AT_CODE, 0, 0 },

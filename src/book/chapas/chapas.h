@@ -404,6 +404,12 @@ TqThing chapas_fouled(const struct ref *ref, const TqRuling *offence);
 bool chapas_sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 Judgement chapas_refused(Hearing *h);
 
+/* What judges of attempts watch: what is put down; that, and what is left standing where it was
+   (chapas_place_breach); and the piece with which a side acts (chapas_acts_with). */
+#define CHAPAS_SETS (TRIES(PLACE) | TRIES(ARRANGE))
+#define CHAPAS_PLACES (CHAPAS_SETS | TRIES(FLICK) | TRIES(READY))
+#define CHAPAS_ACTS (TRIES(FLICK) | TRIES(ANNOUNCE))
+
 /* ---- Judges that several chapters share ---- */
 Judgement chapas_void_goal(Hearing *h, int clause);       /* ch18_goal.c */
 Judgement chapas_no_shot(Hearing *h, int clause);         /* ch18_goal.c */

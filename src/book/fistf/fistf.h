@@ -718,6 +718,9 @@ static inline TqSide fistf_defender(const struct ref *ref)
     return tq_other_side(fistf_seen(ref)->owner);
 }
 
+/* What those watch who judge how things are set by hand. */
+#define FISTF_SETS (TRIES(PLACE) | TRIES(ARRANGE))
+
 static inline bool fistf_attempts(const Hearing *h, TqDeed deed)
 {
     return h->fact->kind == FACT_ATTEMPT && h->fact->command.deed == deed;

@@ -122,7 +122,7 @@ static const ClauseRow rows[] = {
     { F_V_2, TQ_AT_MEASURE, 0, 0 },
     { F_V_3_1, TQ_AT_CODE, 0, 0 },
     { F_V_3_2, TQ_AT_CODE, 0, 0 },
-    { F_V_3_3, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), fistf_v_3_3 },
+    { F_V_3_3, TQ_AT_JUDGE, TRIES(PLACE), fistf_v_3_3 },
     { F_V_4, TQ_AT_CODE, 0, 0 },
     { F_V_5, TQ_AT_CODE, 0, 0 },
     { F_V_6, TQ_AT_CODE, 0, 0 },

@@ -244,7 +244,6 @@ void fistf_remove_surplus(struct ref *ref, const TqRuling *offence, Verdict *ver
     }
 }
 
-#define FLICKS FACT_BIT(FACT_ATTEMPT)
 #define ENTRY FACT_BIT(FACT_ENTRY)
 
 static const ClauseRow rows[] = {
@@ -254,7 +253,7 @@ static const ClauseRow rows[] = {
     { F_DE_1_1_2_B, TQ_AT_CODE, 0, 0 },
     { F_DE_1_1_3, TQ_AT_ENTRY, 0, 0 },
     { F_1_1_4, TQ_AT_CODE, 0, 0 },
-    { F_1_2, TQ_AT_JUDGE, FLICKS, fistf_1_2 },
+    { F_1_2, TQ_AT_JUDGE, TRIES(FLICK), fistf_1_2 },
     { F_DE_1_2_A, TQ_AT_CODE, 0, 0 },
     { F_DE_1_2_B, TQ_AT_CODE, 0, 0 },
     { F_1_3_1, TQ_AT_ENTRY, 0, 0 },
@@ -266,7 +265,7 @@ static const ClauseRow rows[] = {
     { F_DE_1_4_1, TQ_AT_ENTRY, 0, 0 },
     { F_1_4_2, TQ_AT_ENTRY, ENTRY, fistf_1_4_2 },
     { F_1_4_3, TQ_AT_ENTRY, ENTRY, fistf_1_4_3 },
-    { F_1_5, TQ_AT_JUDGE, FLICKS | ENTRY, fistf_1_5 },
+    { F_1_5, TQ_AT_JUDGE, TRIES(FLICK) | ENTRY, fistf_1_5 },
     { F_1_5_A, TQ_AT_CODE, 0, 0 },
     { F_1_5_B, TQ_AT_CODE, 0, 0 },
 };

@@ -155,13 +155,12 @@ static Judgement fistf_2_5_2(Hearing *h)
     return fistf_refused(h);
 }
 
-#define ATTEMPT FACT_BIT(FACT_ATTEMPT)
 #define TOUCH FACT_BIT(FACT_TOUCH)
 static const ClauseRow rows[] = {
     { F_DE_2_1_1, TQ_AT_CODE, 0, 0 },
     { F_2_1_1_1, TQ_AT_CODE, 0, 0 },
     { F_2_1_1_2, TQ_AT_CODE, 0, 0 },
-    { F_2_1_1_3, TQ_AT_JUDGE, ATTEMPT, fistf_2_1_1_3 },
+    { F_2_1_1_3, TQ_AT_JUDGE, TRIES(REQUEST), fistf_2_1_1_3 },
     { F_2_1_1_3_A, TQ_AT_CODE, 0, 0 },
     { F_2_1_1_3_B, TQ_AT_CODE, 0, 0 },
     { F_2_1_1_3_C, TQ_AT_CODE, 0, 0 },
@@ -199,8 +198,8 @@ static const ClauseRow rows[] = {
     { F_2_4_1, TQ_AT_JUDGE, FACT_BIT(FACT_FALL), fistf_2_4_1 },
     { F_2_4_2, TQ_AT_CODE, 0, 0 },
     { F_2_4_3, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), fistf_2_4_3 },
-    { F_2_5_1, TQ_AT_JUDGE, ATTEMPT, fistf_2_5_1 },
-    { F_2_5_2, TQ_AT_JUDGE, ATTEMPT, fistf_2_5_2 },
+    { F_2_5_1, TQ_AT_JUDGE, TRIES(SUBSTITUTE), fistf_2_5_1 },
+    { F_2_5_2, TQ_AT_JUDGE, TRIES(SUBSTITUTE), fistf_2_5_2 },
     { F_2_5_3, TQ_AT_CODE, 0, 0 },
     { F_2_5_4, TQ_AT_CODE, 0, 0 },
 };

@@ -40,7 +40,7 @@ const ContestForm fistf_contests[FISTF_CONTESTS] = {
 static const ClauseRow rows[] = {
     { F_3_1_1, TQ_AT_CODE, 0, 0 },
     { F_3_1_1_S2, TQ_AT_CODE, 0, 0 },
-    { F_3_1_1_S3, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), fistf_3_1_1_s3 },
+    { F_3_1_1_S3, TQ_AT_JUDGE, TRIES(REQUEST), fistf_3_1_1_s3 },
     { F_3_2_1, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), fistf_3_2_1 },
     { F_3_2_2, TQ_AT_CODE, 0, 0 },
     { F_3_2_3, TQ_AT_CODE, 0, 0 },

@@ -28,7 +28,6 @@ static Judgement fistf_4_2_3(Hearing *h)
     return fistf_not_over(h, TQ_RESTART_KICK_OFF, F_4_2_3_A, F_4_2_3_B);
 }
 
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
 #define ENDS                                                                                 \
     FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_OFF) | \
         FACT_BIT(FACT_SETTLED)
@@ -37,9 +36,9 @@ static const ClauseRow rows[] = {
     { F_4_1_1, TQ_AT_CODE, 0, 0 },
     { F_4_1_1_S2, TQ_AT_CODE, 0, 0 },
     { F_4_1_2, TQ_AT_CODE, 0, 0 },
-    { F_4_2_1, TQ_AT_JUDGE, ATTEMPTS, fistf_4_2_1 },
-    { F_4_2_2, TQ_AT_JUDGE, ATTEMPTS, fistf_4_2_2 },
-    { F_4_2_3, TQ_AT_JUDGE, ATTEMPTS | ENDS, fistf_4_2_3 },
+    { F_4_2_1, TQ_AT_JUDGE, FISTF_SETS, fistf_4_2_1 },
+    { F_4_2_2, TQ_AT_JUDGE, FISTF_SETS, fistf_4_2_2 },
+    { F_4_2_3, TQ_AT_JUDGE, TRIES(FLICK) | ENDS, fistf_4_2_3 },
     { F_4_2_3_A, TQ_AT_CODE, 0, 0 },
     { F_4_2_3_B, TQ_AT_CODE, 0, 0 },
     { F_4_2_4, TQ_AT_CODE, 0, 0 },

@@ -215,7 +215,7 @@ static const ClauseRow rows[] = {
     { F_5_1_B, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH), fistf_5_1_b },
     { F_5_1_C, TQ_AT_CODE, 0, 0 },
     { F_DE_5_1_N1, TQ_AT_JUDGE, 0, 0 },
-    { F_5_2_1, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_ATTEMPT), fistf_5_2_1 },
+    { F_5_2_1, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH) | TRIES(FLICK), fistf_5_2_1 },
     { F_5_2_1_A, TQ_AT_CODE, 0, 0 },
     { F_5_2_1_B, TQ_AT_CODE, 0, 0 },
     { F_5_2_1_C, TQ_AT_CODE, 0, 0 },

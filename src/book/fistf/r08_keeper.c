@@ -256,12 +256,11 @@ static Judgement fistf_8_3_3(Hearing *h)
     return fistf_refused(h);
 }
 
-#define ATTEMPT FACT_BIT(FACT_ATTEMPT)
 #define TOUCH FACT_BIT(FACT_TOUCH)
 #define ENTRY FACT_BIT(FACT_ENTRY)
 static const ClauseRow rows[] = {
-    { F_8_1_1, TQ_AT_JUDGE, ATTEMPT | ENTRY, fistf_8_1_1 },
-    { F_8_1_2, TQ_AT_JUDGE, ATTEMPT | ENTRY, fistf_8_1_2 },
+    { F_8_1_1, TQ_AT_JUDGE, TRIES(MOVE) | TRIES(PLACE) | ENTRY, fistf_8_1_1 },
+    { F_8_1_2, TQ_AT_JUDGE, TRIES(MOVE) | ENTRY, fistf_8_1_2 },
     { F_8_1_2_A, TQ_AT_CODE, 0, 0 },
     { F_8_1_2_B, TQ_AT_CODE, ENTRY, fistf_8_1_2 },
     { F_8_1_3, TQ_AT_CODE, 0, 0 },
@@ -271,14 +270,15 @@ static const ClauseRow rows[] = {
     { F_8_1_4_A, TQ_AT_CODE, 0, 0 },
     { F_8_1_4_B, TQ_AT_CODE, 0, 0 },
     { F_8_1_5, TQ_AT_CODE, 0, 0 },
-    { F_8_2_1, TQ_AT_JUDGE, ATTEMPT | ENTRY | FACT_BIT(FACT_CROSS), fistf_8_2_1 },
+    { F_8_2_1, TQ_AT_JUDGE, TRIES(MOVE) | TRIES(PLACE) | ENTRY | FACT_BIT(FACT_CROSS),
+      fistf_8_2_1 },
     { F_8_2_1_A, TQ_AT_CODE, 0, 0 },
     { F_8_2_1_B, TQ_AT_CODE, ENTRY, fistf_8_2_1 },
     { F_8_2_1_S2, TQ_AT_CODE, 0, 0 },
     { F_8_2_2, TQ_AT_JUDGE, TOUCH, fistf_8_2_2 },
     { F_8_2_3, TQ_AT_JUDGE, TOUCH | ENTRY, fistf_8_2_3 },
     { F_8_3_1, TQ_AT_CODE, 0, 0 },
-    { F_8_3_2, TQ_AT_JUDGE, ATTEMPT, fistf_8_3_2 },
-    { F_8_3_3, TQ_AT_JUDGE, ATTEMPT, fistf_8_3_3 },
+    { F_8_3_2, TQ_AT_JUDGE, TRIES(REQUEST) | TRIES(SUBSTITUTE), fistf_8_3_2 },
+    { F_8_3_3, TQ_AT_JUDGE, TRIES(SUBSTITUTE), fistf_8_3_3 },
 };
 const Chapter fistf_r08 = { "8", sizeof rows / sizeof rows[0], rows };

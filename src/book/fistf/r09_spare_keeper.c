@@ -158,20 +158,19 @@ static Judgement fistf_9_2_3(Hearing *h)
     return asks_in(h) ? fistf_refused(h) : kick_there(h, c->thing, goes_to(c));
 }
 
-#define ATTEMPT FACT_BIT(FACT_ATTEMPT)
 static const ClauseRow rows[] = {
-    { F_9_1_1, TQ_AT_JUDGE, ATTEMPT, fistf_9_1_1 },
+    { F_9_1_1, TQ_AT_JUDGE, TRIES(PLACE), fistf_9_1_1 },
     { F_9_1_2, TQ_AT_CODE, 0, 0 },
-    { F_9_1_2_A, TQ_AT_JUDGE, ATTEMPT, fistf_9_1_2_a },
-    { F_9_1_2_B, TQ_AT_JUDGE, ATTEMPT, fistf_9_1_2_b },
-    { F_9_1_2_C, TQ_AT_JUDGE, ATTEMPT, fistf_9_1_2_c },
+    { F_9_1_2_A, TQ_AT_JUDGE, TRIES(PLACE) | TRIES(REQUEST), fistf_9_1_2_a },
+    { F_9_1_2_B, TQ_AT_JUDGE, TRIES(PLACE), fistf_9_1_2_b },
+    { F_9_1_2_C, TQ_AT_JUDGE, TRIES(PLACE), fistf_9_1_2_c },
     { F_9_1_3, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), fistf_9_1_3 },
     { F_9_1_4, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_9_1_4 },
-    { F_9_2_1, TQ_AT_JUDGE, ATTEMPT, fistf_9_2_1 },
+    { F_9_2_1, TQ_AT_JUDGE, TRIES(REQUEST) | TRIES(LIFT), fistf_9_2_1 },
     { F_9_2_1_A, TQ_AT_CODE, 0, 0 },
     { F_9_2_1_B, TQ_AT_CODE, 0, 0 },
     { F_9_2_1_C, TQ_AT_CODE, 0, 0 },
-    { F_9_2_2, TQ_AT_JUDGE, ATTEMPT, fistf_9_2_2 },
-    { F_9_2_3, TQ_AT_JUDGE, ATTEMPT, fistf_9_2_3 },
+    { F_9_2_2, TQ_AT_JUDGE, TRIES(PLACE) | TRIES(REQUEST), fistf_9_2_2 },
+    { F_9_2_3, TQ_AT_JUDGE, TRIES(PLACE) | TRIES(REQUEST), fistf_9_2_3 },
 };
 const Chapter fistf_r09 = { "9", sizeof rows / sizeof rows[0], rows };

@@ -85,23 +85,21 @@ static Judgement fistf_i_10(Hearing *h)
     return asks ? JUDGE_SILENT : fistf_refused(h);
 }
 
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
-
 static const ClauseRow rows[] = {
     { F_11_1_1, TQ_AT_JUDGE, FACT_BIT(FACT_CROSS), fistf_11_1_1 },
     { F_11_1_2, TQ_AT_CODE, 0, 0 },
     { F_11_1_3, TQ_AT_CODE, 0, 0 },
-    { F_11_2_1, TQ_AT_JUDGE, ATTEMPTS, fistf_11_2_1 },
-    { F_11_2_2, TQ_AT_JUDGE, ATTEMPTS | FACT_BIT(FACT_TOUCH), fistf_11_2_2 },
+    { F_11_2_1, TQ_AT_JUDGE, TRIES(FLICK), fistf_11_2_1 },
+    { F_11_2_2, TQ_AT_JUDGE, TRIES(FLICK) | FISTF_SETS | FACT_BIT(FACT_TOUCH), fistf_11_2_2 },
     { F_11_2_3, TQ_AT_CODE, 0, 0 },
-    { F_11_2_4, TQ_AT_JUDGE, ATTEMPTS, fistf_11_2_4 },
-    { F_11_2_4_S2, TQ_AT_JUDGE, ATTEMPTS, fistf_11_2_4_s2 },
+    { F_11_2_4, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(REQUEST), fistf_11_2_4 },
+    { F_11_2_4_S2, TQ_AT_JUDGE, TRIES(REQUEST), fistf_11_2_4_s2 },
     { F_11_2_5, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_CROSS),
       fistf_11_2_5 },
     { F_11_2_5_A, TQ_AT_CODE, 0, 0 },
     { F_11_2_5_B, TQ_AT_CODE, 0, 0 },
     { F_11_2_5_C, TQ_AT_CODE, 0, 0 },
-    { F_I_10, TQ_AT_JUDGE, ATTEMPTS, fistf_i_10 },
+    { F_I_10, TQ_AT_JUDGE, TRIES(REQUEST), fistf_i_10 },
     { F_I_10_S2, TQ_AT_CODE, 0, 0 },
     { F_I_10_S3, TQ_AT_CODE, 0, 0 },
     { F_I_10_T1, TQ_AT_MEASURE, 0, 0 },

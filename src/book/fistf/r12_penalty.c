@@ -114,8 +114,6 @@ static Judgement fistf_12_2_5(Hearing *h)
     return fistf_locked_taker(h, F_12_2_5);
 }
 
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
-
 static const ClauseRow rows[] = {
     { F_12_1_1, TQ_AT_CODE, 0, 0 },
     { F_12_1_1_1, TQ_AT_CODE, 0, 0 },
@@ -127,9 +125,10 @@ static const ClauseRow rows[] = {
     { F_12_1_1_6, TQ_AT_CODE, 0, 0 },
     { F_12_1_2, TQ_AT_CODE, 0, 0 },
     { F_12_2_1, TQ_AT_CODE, 0, 0 },
-    { F_12_2_2, TQ_AT_JUDGE, ATTEMPTS, fistf_12_2_2 },
-    { F_12_2_3, TQ_AT_JUDGE, ATTEMPTS | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_ENTRY), fistf_12_2_3 },
-    { F_12_2_4, TQ_AT_JUDGE, ATTEMPTS, fistf_12_2_4 },
+    { F_12_2_2, TQ_AT_JUDGE, TRIES(PLACE), fistf_12_2_2 },
+    { F_12_2_3, TQ_AT_JUDGE,
+      TRIES(MOVE) | TRIES(PLACE) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_ENTRY), fistf_12_2_3 },
+    { F_12_2_4, TQ_AT_JUDGE, TRIES(FLICK), fistf_12_2_4 },
     { F_12_2_5, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | FACT_BIT(FACT_TOUCH), fistf_12_2_5 },
     { F_12_2_5_A, TQ_AT_CODE, 0, 0 },
     { F_12_2_5_B, TQ_AT_CODE, 0, 0 },

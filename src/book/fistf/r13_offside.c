@@ -255,7 +255,6 @@ void fistf_tick_over(struct ref *ref)
 }
 
 #define AT_TOUCH FACT_BIT(FACT_TOUCH)
-#define AT_ATTEMPT FACT_BIT(FACT_ATTEMPT)
 #define AT_END (AT_TOUCH | FACT_BIT(FACT_REST) | FACT_BIT(FACT_OFF) | FACT_BIT(FACT_SETTLED))
 #define AT_BALL (AT_TOUCH | FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_SETTLED))
 
@@ -271,18 +270,18 @@ static const ClauseRow rows[] = {
     { F_13_1_4_S2, TQ_AT_CODE, 0, 0 },
     { F_13_1_5, TQ_AT_CODE, 0, 0 },
     { F_13_2, TQ_AT_JUDGE, AT_TOUCH, fistf_13_2 },
-    { F_13_3_1, TQ_AT_JUDGE, AT_ATTEMPT, fistf_13_3_1 },
-    { F_13_3_2, TQ_AT_JUDGE, AT_ATTEMPT, fistf_13_3_2 },
+    { F_13_3_1, TQ_AT_JUDGE, TRIES(REQUEST), fistf_13_3_1 },
+    { F_13_3_2, TQ_AT_JUDGE, TRIES(FLICK), fistf_13_3_2 },
     { F_13_3_3, TQ_AT_CODE, 0, 0 },
-    { F_13_4_1, TQ_AT_JUDGE, AT_ATTEMPT | AT_END, fistf_13_4_1 },
-    { F_13_4_2, TQ_AT_JUDGE, AT_ATTEMPT, fistf_13_4_2 },
+    { F_13_4_1, TQ_AT_JUDGE, TRIES(REQUEST) | AT_END, fistf_13_4_1 },
+    { F_13_4_2, TQ_AT_JUDGE, TRIES(FLICK), fistf_13_4_2 },
     { F_DE_13_4_2, TQ_AT_JUDGE, AT_END, fistf_de_13_4_2 },
     { F_13_4_3, TQ_AT_CODE, 0, 0 },
     { F_13_4_3_A, TQ_AT_JUDGE, AT_TOUCH, fistf_13_4_3_a },
     { F_13_4_3_B, TQ_AT_JUDGE, AT_TOUCH, fistf_13_4_3_b },
     { F_13_4_4, TQ_AT_CODE, 0, 0 },
     { F_13_4_5, TQ_AT_CODE, 0, 0 },
-    { F_13_4_6, TQ_AT_JUDGE, AT_TOUCH | AT_ATTEMPT, fistf_13_4_6 },
+    { F_13_4_6, TQ_AT_JUDGE, AT_TOUCH | TRIES(FLICK), fistf_13_4_6 },
     { F_13_4_6_A, TQ_AT_CODE, 0, 0 },
     { F_13_4_6_B, TQ_AT_CODE, 0, 0 },
 };

@@ -55,9 +55,9 @@ static const ClauseRow rows[] = {
     { F_17_1_3_5, TQ_AT_CODE, 0, 0 },
     { F_17_1_4, TQ_AT_CODE, 0, 0 },
     { F_17_2_1, TQ_AT_CODE, 0, 0 },
-    { F_17_2_2, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), fistf_17_2_2 },
+    { F_17_2_2, TQ_AT_JUDGE, TRIES(PLACE), fistf_17_2_2 },
     { F_17_2_3, TQ_AT_CODE, FACT_BIT(FACT_ENTRY), fistf_17_2_3 },
-    { F_17_2_4, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), fistf_17_2_4 },
+    { F_17_2_4, TQ_AT_JUDGE, TRIES(FLICK), fistf_17_2_4 },
     { F_17_2_5, TQ_AT_CODE, 0, 0 },
 };
 const Chapter fistf_r17 = { "17", sizeof rows / sizeof rows[0], rows };
