@@ -47,7 +47,9 @@ typedef Judgement ClauseJudge(Hearing *h);
    others. FACT_BIT(FACT_ATTEMPT): attempts at any. */
 #define TRIES_BIT(deed) (1u << (FACT_KINDS + (deed)))
 #define TRIES(deed) TRIES_BIT(TQ_DO_##deed)
-_Static_assert(FACT_KINDS + TQ_DEEDS <= 32, "facts and deeds fit the bits that a row watches");
+/* Besides TRIES(FLICK): who may object to some kinds of flick and not to a normal one. */
+#define TRIES_KIND TRIES_BIT(TQ_DEEDS)
+_Static_assert(FACT_KINDS + TQ_DEEDS < 32, "facts and deeds fit the bits that a row watches");
 
 /* A row of a chapter's table. */
 typedef struct {

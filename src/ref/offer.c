@@ -19,6 +19,19 @@ void offer_add(Offering *o, TqOffer what)
     o->offer[o->count++] = what;
 }
 
+typedef int Objection(const struct rulebook *book, const struct ref *ref, const Fact *fact);
+
+static bool nothing_against(const Offering *o, const TqCommand *command, Objection *objection)
+{
+    Fact fact = { .kind = FACT_ATTEMPT, .command = *command };
+    if (o->book->impossible(o->ref, command) || (o->withheld && o->withheld(o->ref, command)))
+        return false;
+    if (objection(o->book, o->ref, &fact) >= 0)
+        return false;
+    bool strict = o->played && o->played->manner == TQ_STRICT; /* and nobody helps */
+    return !strict || objection(o->book, o->played, &fact) < 0;
+}
+
 /* Each piece of an offered flick, kind by kind, as it stands. */
 static void fill_kinds(const Offering *o, TqOffer *offer)
 {
@@ -31,7 +44,8 @@ static void fill_kinds(const Offering *o, TqOffer *offer)
         offer->kinds[n] = 1u << TQ_FLICK_NORMAL; /* it is offered for that */
         for (int kind = TQ_FLICK_NORMAL + 1; kind < TQ_FLICKS; kind++) {
             command.kind = (TqFlickKind)kind;
-            if ((o->book->kinds & 1u << kind) && offer_may(o, &command))
+            if ((o->book->kinds & 1u << kind) &&
+                nothing_against(o, &command, rulebook_kind_objection))
                 offer->kinds[n] |= (uint8_t)(1u << kind);
         }
     }
@@ -56,13 +70,7 @@ int offer_all(const struct rulebook *book, const struct ref *ref, TqSide to, TqO
 
 bool offer_may(const Offering *o, const TqCommand *command)
 {
-    Fact fact = { .kind = FACT_ATTEMPT, .command = *command };
-    if (o->book->impossible(o->ref, command) || (o->withheld && o->withheld(o->ref, command)))
-        return false;
-    if (rulebook_objection(o->book, o->ref, &fact) >= 0)
-        return false;
-    bool strict = o->played && o->played->manner == TQ_STRICT; /* and nobody helps */
-    return !strict || rulebook_objection(o->book, o->played, &fact) < 0;
+    return nothing_against(o, command, rulebook_objection);
 }
 
 uint32_t offer_pieces_for(const Offering *o, TqDeed deed, TqSide side)

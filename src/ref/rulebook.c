@@ -31,21 +31,25 @@ static uint32_t heard_by(const Fact *fact)
     return FACT_BIT(fact->kind) | deed;
 }
 
-/* The rows of a block that watch the fact; with `one` the first ruling is enough. */
-static void put_to_block(const ClauseRow *row, const ClauseRow *end, Hearing *h, Spoken *spoken,
-                         bool one)
+/* To whom a fact is put: what they watch; with `one` the first ruling is enough. */
+typedef struct {
+    uint32_t heard;
+    bool one;
+} Asked;
+
+/* The rows of a block that watch it. */
+static void put_to_block(const ClauseRow *row, const ClauseRow *end, Asked asked, Hearing *h,
+                         Spoken *spoken)
 {
-    const uint32_t heard = heard_by(h->fact);
-    for (; row < end && !(one && spoken->count > 0); row++)
-        if ((row->watches & heard) && in_force(h->ref, row->clause))
+    for (; row < end && !(asked.one && spoken->count > 0); row++)
+        if ((row->watches & asked.heard) && in_force(h->ref, row->clause))
             hear(row, h, spoken);
 }
 
 /* A book has hundreds of rows, and few of them watch a fact: blocks that do not are passed over. */
 static void put_to_judges(const struct rulebook *book, const struct ref *ref, const Fact *fact,
-                          Spoken *spoken, bool one)
+                          Asked asked, Spoken *spoken)
 {
-    const uint32_t heard = heard_by(fact);
     Finding finding = { .sought = false };
     Hearing h = { .ref = ref, .fact = fact, .finding = &finding };
     spoken->count = 0;
@@ -56,10 +60,10 @@ static void put_to_judges(const struct rulebook *book, const struct ref *ref, co
         const ClauseRow *row = book->chapter[c]->row;
         const int count = book->chapter[c]->count;
         for (int first = 0; first < count; first += REF_BLOCK, block++) {
-            if ((ref->idle[block] & heard) == heard)
+            if ((ref->idle[block] & asked.heard) == asked.heard)
                 continue;
-            put_to_block(row + first, row + least(first + REF_BLOCK, count), &h, spoken, one);
-            if (one && spoken->count > 0)
+            put_to_block(row + first, row + least(first + REF_BLOCK, count), asked, &h, spoken);
+            if (asked.one && spoken->count > 0)
                 return;
         }
     }
@@ -68,14 +72,25 @@ static void put_to_judges(const struct rulebook *book, const struct ref *ref, co
 void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
                     Spoken *spoken)
 {
-    put_to_judges(book, ref, fact, spoken, false);
+    put_to_judges(book, ref, fact, (Asked){ heard_by(fact), false }, spoken);
+}
+
+static int first_to_object(const struct rulebook *book, const struct ref *ref, const Fact *fact,
+                           uint32_t heard)
+{
+    Spoken spoken;
+    put_to_judges(book, ref, fact, (Asked){ heard, true }, &spoken);
+    return spoken.count > 0 ? spoken.ruling[0].clause : -1;
 }
 
 int rulebook_objection(const struct rulebook *book, const struct ref *ref, const Fact *fact)
 {
-    Spoken spoken;
-    put_to_judges(book, ref, fact, &spoken, true);
-    return spoken.count > 0 ? spoken.ruling[0].clause : -1;
+    return first_to_object(book, ref, fact, heard_by(fact));
+}
+
+int rulebook_kind_objection(const struct rulebook *book, const struct ref *ref, const Fact *fact)
+{
+    return first_to_object(book, ref, fact, TRIES_KIND);
 }
 
 void rulebook_mute(struct ref *ref, int clause)

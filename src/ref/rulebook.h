@@ -200,6 +200,10 @@ void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fa
 /* The clause of the first judge who rules on a fact; -1: nobody does. */
 int rulebook_objection(const struct rulebook *book, const struct ref *ref, const Fact *fact);
 
+/* The same of a flick to which nobody would object were it a normal one: only those are asked who
+   look at its kind. */
+int rulebook_kind_objection(const struct rulebook *book, const struct ref *ref, const Fact *fact);
+
 /* All books; NULL beyond the last. */
 const struct rulebook *rulebook_get(int book);
 

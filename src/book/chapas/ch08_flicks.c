@@ -93,9 +93,9 @@ static Judgement chapas_22_c_a(Hearing *h)
 static const ClauseRow rows[] = {
     { C_21, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_21 },
     { C_22_A, TQ_AT_CODE, 0, 0 },
-    { C_22_B, TQ_AT_JUDGE, TRIES(FLICK), chapas_22_b },
+    { C_22_B, TQ_AT_JUDGE, TRIES(FLICK) | TRIES_KIND, chapas_22_b },
     { C_22_C, TQ_AT_CODE, 0, 0 },
-    { C_22_C_A, TQ_AT_JUDGE, TRIES(FLICK) | CHAPAS_SETS, chapas_22_c_a },
-    { C_22_D, TQ_AT_JUDGE, TRIES(FLICK), chapas_22_d },
+    { C_22_C_A, TQ_AT_JUDGE, TRIES(FLICK) | TRIES_KIND | CHAPAS_SETS, chapas_22_c_a },
+    { C_22_D, TQ_AT_JUDGE, TRIES(FLICK) | TRIES_KIND, chapas_22_d },
 };
 const Chapter chapas_ch08 = { "8", sizeof rows / sizeof rows[0], rows };

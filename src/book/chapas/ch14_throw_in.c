@@ -175,7 +175,7 @@ static const ClauseRow rows[] = {
     { C_74, TQ_AT_CODE, 0, 0 },
     { C_74_P1, TQ_AT_JUDGE, TRIES(FLICK) | CHAPAS_SETS, chapas_74_p1 },
     { C_74_P2, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_74_p2 },
-    { C_74_P3, TQ_AT_JUDGE, TRIES(FLICK), chapas_74_p3 },
+    { C_74_P3, TQ_AT_JUDGE, TRIES(FLICK) | TRIES_KIND, chapas_74_p3 },
     { C_74_P4, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_74_p4 },
     { C_74_P5, TQ_AT_JUDGE, SETTLED, chapas_74_p5 },
     { C_76, TQ_AT_JUDGE, SETTLED, chapas_76 },
