@@ -473,6 +473,7 @@ set(TOQUE_WASM_EXPORTS
     page_nearest
     page_pass
     page_preview
+    page_hit
     page_meet
     page_stop_at
     page_presets

@@ -35,6 +35,25 @@ void write_meet(JsonOut *out, const struct tq_match *match, const TqCommand *fli
     out_close(out, '}');
 }
 
+void write_hit(JsonOut *out, const struct tq_match *match, const TqCommand *flick)
+{
+    TqHit hit;
+    TqError err;
+    if (tq_match_hit(as_known(match, flick->side), flick, &hit, &err) != TQ_OK) {
+        out_null(out, NULL);
+        return;
+    }
+    out_open(out, NULL, '{');
+    out_bool(out, "meets", hit.meets);
+    out_number(out, "full", hit.full);
+    out_pair(out, "at", hit.x, hit.y);
+    out_open(out, "after", '[');
+    for (int i = 0; i < hit.points; i++)
+        out_pair(out, NULL, hit.way_x[i], hit.way_y[i]);
+    out_close(out, ']');
+    out_close(out, '}');
+}
+
 void write_stop_at(JsonOut *out, const struct tq_match *match, const TqCommand *place)
 {
     TqStop stop;

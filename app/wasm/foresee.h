@@ -11,6 +11,10 @@
  */
 void write_meet(JsonOut *out, const struct tq_match *match, const TqCommand *flick);
 
+/* What the flick does to the ball, made at its time: {"meets","full","at","after"}, the ball's way
+   from there to its rest or to what it meets next, a point [x,y] each 50 ms. */
+void write_hit(JsonOut *out, const struct tq_match *match, const TqCommand *flick);
+
 /* The flick of the command's thing that stops at its place: {"aim","speed","at","meets"}. */
 void write_stop_at(JsonOut *out, const struct tq_match *match, const TqCommand *place);
 

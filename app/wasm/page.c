@@ -229,6 +229,11 @@ int page_meet(int len)
     return about(len, write_meet);
 }
 
+int page_hit(int len)
+{
+    return about(len, write_hit);
+}
+
 int page_stop_at(int len)
 {
     return about(len, write_stop_at);

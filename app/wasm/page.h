@@ -43,10 +43,11 @@ int page_nearest(int len);
 /* What a command would lead to: what would move, and which restart would follow. */
 int page_after(int len);
 
-/* What would come (foresee.h) of a flick: the starts by which it meets the moving ball; of a place:
-   the flick that stops there, and how the keeper can be held there; and of nothing: the ways of all
-   that moves. */
+/* What would come (foresee.h) of a flick: the starts by which it meets the moving ball, and what it
+   does to the ball, begun at one of them; of a place: the flick that stops there, and how the
+   keeper can be held there; and of nothing: the ways of all that moves. */
 int page_meet(int len);
+int page_hit(int len);
 int page_stop_at(int len);
 int page_reach(int len);
 int page_ahead(int seat);

@@ -26,6 +26,21 @@ typedef struct {
 TQ_MUST_USE TqStatus tq_match_meet(const struct tq_match *match, const TqCommand *flick,
                                    TqMeeting *out, TqError *err);
 
+/* What a flick does to the ball when it is made at one of those starts. */
+enum { TQ_HIT_POINTS = 40, TQ_HIT_STEP_MS = 50 };
+
+typedef struct {
+    bool meets;  /* the ball before anything else */
+    double full; /* seen from above: 1 through its centre, less the thinner it is hit */
+    double x, y; /* the ball's centre then */
+    int points;  /* of its way from there to its rest or to what it meets next, one each step: */
+    double way_x[TQ_HIT_POINTS], way_y[TQ_HIT_POINTS];
+} TqHit;
+
+/* The flick is made at its time, or now where that is past. As tq_match_meet. */
+TQ_MUST_USE TqStatus tq_match_hit(const struct tq_match *match, const TqCommand *flick, TqHit *out,
+                                  TqError *err);
+
 /* The flick by which a piece of the side, made now, comes to rest nearest to a place, straight
    there and without spin. */
 typedef struct {

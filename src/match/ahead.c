@@ -26,6 +26,7 @@ typedef struct {
     bool met;
     TqThing with;
     double full; /* how straight: cosine between run and contact */
+    double flat; /* the same seen from above */
     double x, y; /* the ball's centre then */
 } Try;
 
@@ -55,8 +56,10 @@ static Try first_contact(const struct match *m, struct tq_world *world, const Tq
         return (Try){ .met = false, .with = thing_none() };
     const double sign = event.a == flick->body ? -1 : 1; /* the normal points from b to a */
     const TqBodyState ball = tq_world_state(world, m->ball);
-    return (Try){ true, met_by(m, flick->body, &event),
-                  sign * vec2_dot(aim, vec2(event.nx, event.ny)), ball.x, ball.y };
+    const Vec2 normal = vec2(event.nx, event.ny);
+    const double full = sign * vec2_dot(aim, normal), level = vec2_length(normal);
+    return (Try){ true,  met_by(m, flick->body, &event), full, level > 0 ? full / level : 0, ball.x,
+                  ball.y };
 }
 
 /* The table at the start that was last asked for: a later one is run on to from there. */
@@ -77,18 +80,25 @@ static void go_to(Starts *starts, int64_t at_ms)
     starts->at_ms = at_ms;
 }
 
-static Try try_at(Starts *starts, int64_t at_ms)
+/* The flick made then, and the table at what its piece meets first. */
+static Try play_at(Starts *starts, int64_t at_ms, struct tq_world *world)
 {
     const struct match *m = starts->match;
     const TqFlick flick = motion_flick(m, starts->command);
     int number;
     go_to(starts, at_ms);
-    struct tq_world world = starts->then;
-    if (bridge_is_asked(starts->command) && bridge_stand(m, starts->command, &world, 0) != TQ_OK)
+    *world = starts->then;
+    if (bridge_is_asked(starts->command) && bridge_stand(m, starts->command, world, 0) != TQ_OK)
         return (Try){ .met = false, .with = thing_none() };
-    if (tq_world_flick(&world, &flick, &number, 0) != TQ_OK)
+    if (tq_world_flick(world, &flick, &number, 0) != TQ_OK)
         return (Try){ .met = false, .with = thing_none() };
-    return first_contact(m, &world, &flick);
+    return first_contact(m, world, &flick);
+}
+
+static Try try_at(Starts *starts, int64_t at_ms)
+{
+    struct tq_world world;
+    return play_at(starts, at_ms, &world);
 }
 
 static bool hits(Starts *starts, int64_t at_ms)
@@ -165,20 +175,82 @@ static TqStatus check_piece(const struct match *m, TqThing piece, TqError *err)
     return TQ_OK;
 }
 
-TqStatus tq_match_meet(const struct tq_match *match, const TqCommand *flick, TqMeeting *out,
-                       TqError *err)
+static TqStatus check_start(const struct match *m, const TqCommand *flick, TqError *err)
 {
-    const struct match *m = match_seen(match);
     TqStatus status = check_piece(m, flick->thing, err);
     if (status != TQ_OK)
         return status;
     const TqFlick struck = motion_flick(m, flick);
-    status = check_flick(&m->world, &struck, err);
+    return check_flick(&m->world, &struck, err);
+}
+
+TqStatus tq_match_meet(const struct tq_match *match, const TqCommand *flick, TqMeeting *out,
+                       TqError *err)
+{
+    const struct match *m = match_seen(match);
+    const TqStatus status = check_start(m, flick, err);
     *out = (TqMeeting){ .instead = thing_none() };
     if (status != TQ_OK || m->ball < 0)
         return status;
     Starts starts = { .match = m, .command = flick, .at_ms = m->ref.now_ms, .then = m->world };
     find_starts(&starts, out);
+    return TQ_OK;
+}
+
+/* ---- What a hit does to the ball ---- */
+
+/* So soon after it is met, s, the ball still belongs to the same hit. */
+#define SAME_HIT 0.002
+
+static bool is_met(const struct match *m, const TqEvent *event, double after)
+{
+    return event->kind == TQ_EV_CONTACT && event->time > after &&
+           (event->a == m->ball || event->b == m->ball);
+}
+
+static bool has_ended(const struct match *m, const struct tq_world *world)
+{
+    return tq_world_at_rest(world) || tq_world_state(world, m->ball).mode == TQ_GONE;
+}
+
+/* The ball's way from now on, until it meets something, rests or leaves the table. */
+static void follow_ball(const struct match *m, struct tq_world *world, TqHit *out)
+{
+    const double from = tq_world_now(world);
+    bool ends = false;
+    for (int i = 0; i < TQ_HIT_POINTS; i++) {
+        const TqBodyState ball = tq_world_state(world, m->ball);
+        if (ball.mode == TQ_GONE)
+            return;
+        out->way_x[i] = ball.x;
+        out->way_y[i] = ball.y;
+        out->points = i + 1;
+        if (ends)
+            return;
+        TqEvent event;
+        while (!ends && tq_world_next(world, from + (i + 1) * TQ_HIT_STEP_MS / 1000.0, &event))
+            ends = is_met(m, &event, from + SAME_HIT);
+        ends = ends || has_ended(m, world);
+    }
+}
+
+TqStatus tq_match_hit(const struct tq_match *match, const TqCommand *flick, TqHit *out,
+                      TqError *err)
+{
+    const struct match *m = match_seen(match);
+    const TqStatus status = check_start(m, flick, err);
+    *out = (TqHit){ .meets = false };
+    if (status != TQ_OK || m->ball < 0)
+        return status;
+    const int64_t now = m->ref.now_ms, end = last_start(m, now);
+    const int64_t asked = flick->at_ms < now ? now : flick->at_ms;
+    Starts starts = { .match = m, .command = flick, .at_ms = now, .then = m->world };
+    struct tq_world world;
+    const Try tried = play_at(&starts, asked < end ? asked : end, &world);
+    if (!tried.met || !thing_is_ball(tried.with))
+        return TQ_OK;
+    *out = (TqHit){ .meets = true, .full = tried.flat, .x = tried.x, .y = tried.y };
+    follow_ball(m, &world, out);
     return TQ_OK;
 }
 

@@ -387,6 +387,35 @@ static void the_start_that_meets_a_rolling_ball(void **state)
     assert_int_equal(tq_match_meet(&match, &across, &meeting, &err), TQ_BAD_ID);
 }
 
+/* The fullest start hits fullest, at the place that was told; the ball goes on from there, and a
+   thin hit sends it elsewhere. */
+static void what_a_start_does_to_the_ball(void **state)
+{
+    (void)state;
+    TqMeeting meeting;
+    TqHit full, thin, none;
+    begin(TQ_STRICT);
+    done(place(0, thing_piece(TQ_HOME, 3), 100, 70));
+    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 1000000));
+    pass(tq_match_next_deadline(&match));
+    TqCommand across = deeds_flick(0, TQ_HOME, 3, 0, -1, 800000);
+    assert_int_equal(tq_match_meet(&match, &across, &meeting, &err), TQ_OK);
+    across.at_ms = meeting.full_ms;
+    assert_int_equal(tq_match_hit(&match, &across, &full, &err), TQ_OK);
+    assert_true(full.meets && full.full > 0.9 && full.points > 2);
+    assert_true(full.x == meeting.x && full.y == meeting.y);
+    assert_true(full.way_x[0] == full.x && full.way_y[0] == full.y);
+    assert_true(full.way_y[full.points - 1] < full.y); /* the way it was flicked, and still ... */
+    assert_true(full.way_x[full.points - 1] > full.x); /* ... with its own speed */
+    across.at_ms = meeting.last_ms;
+    assert_int_equal(tq_match_hit(&match, &across, &thin, &err), TQ_OK);
+    assert_true(thin.meets && thin.full < full.full);
+    across.at_ms = meeting.last_ms + 1;
+    assert_int_equal(tq_match_hit(&match, &across, &none, &err), TQ_OK);
+    assert_false(none.meets);
+    assert_int_equal(none.points, 0);
+}
+
 static void a_piece_stops_where_it_is_wanted(void **state)
 {
     (void)state;
@@ -421,6 +450,7 @@ int main(void)
         cmocka_unit_test(the_whole_motion_is_shown_again),
         cmocka_unit_test(what_will_be_is_known_before),
         cmocka_unit_test(the_start_that_meets_a_rolling_ball),
+        cmocka_unit_test(what_a_start_does_to_the_ball),
         cmocka_unit_test(a_piece_stops_where_it_is_wanted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,7 +10,7 @@ import { aimAt, goalMiddle } from './geometry';
 import { flightOf } from './flight';
 import { Futures } from './futures';
 import { Gauge } from './gauge';
-import { keepHabits, readHabits } from './habits';
+import { keepHabits, readHabits, type Habits } from './habits';
 import { Kinds } from './kinds';
 import { Latest } from './latest';
 import { AimModel, USUAL_SPEED } from './model';
@@ -123,7 +123,7 @@ export class Hand {
 
   /** What the core was asked about this aim or place has been heard, and is shown. */
   get settled(): boolean {
-    return !this.told && this.solving === 0 && this.previews.idle && this.mays.idle;
+    return !this.told && this.solving === 0 && this.previews.idle && this.mays.idle && this.onTheMove.timing.idle;
   }
 
   /* ---- What may be done ---- */
@@ -175,7 +175,9 @@ export class Hand {
   /** A flick or a keeper's way is sealed, where that is what is offered. */
   private sealed(act: Act): Act {
     const made = (deed: Offer['deed']) => this.offers().some((offer) => offer.deed === deed && offer.side === act.side);
-    return (act.do === 'flick' || act.do === 'move') && !made(act.do) && made('order') ? { ...act, do: 'order' } : act;
+    if ((act.do !== 'flick' && act.do !== 'move') || made(act.do) || !made('order')) return act;
+    const start = act.do === 'flick' ? this.onTheMove.timing.moment : null; // at the moving ball, when it can be met
+    return { ...act, do: 'order', ...(start === null ? {} : { start }) };
   }
 
   /** The next flick is handed in unseen. */
@@ -246,6 +248,7 @@ export class Hand {
     this.preview = this.placing = null;
     this.aim.forget();
     this.notches.forget();
+    this.onTheMove.timing.forget();
     this.changed();
   }
 
@@ -260,9 +263,10 @@ export class Hand {
     this.changed();
   }
 
-  setAdjust(on: boolean): void {
-    this.habits.adjust = on;
+  setHabit(name: keyof Habits, on: boolean): void {
+    this.habits[name] = on;
     keepHabits(this.habits);
+    this.onTheMove.aimed(this.flickAct());
     this.changed();
   }
 
@@ -282,6 +286,7 @@ export class Hand {
     this.doing++;
     this.cancelPlacing();
     this.setHint(null);
+    this.onTheMove.takeBack(side, number);
     this.aim.choose(side, number, aimAt(this.pieceAt(side, number), this.ballAt));
   }
 
@@ -379,7 +384,7 @@ export class Hand {
   }
 
   previewText(): string {
-    if (this.ctx.match.look.running) return this.onTheMove.words();
+    if (this.ctx.match.look.running) return this.onTheMove.timing.words();
     if (!this.preview || !this.ctx.match.plan.preview) return '';
     const { texts, match } = this.ctx, { gap } = this.preview, flight = flightOf(this);
     const bridge = gap > 0 ? texts.t('aim.bridge', { mm: texts.number(gap, 0) }) : '';

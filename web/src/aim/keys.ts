@@ -9,6 +9,7 @@ import { pieceOf, printedNumber } from './things';
 import { add, radians, scale, type Point } from './vec';
 
 const LEAD_MM = 6; // a key moves the keeper by
+const [EARLIER_MS, FINE_MS] = [50, 10]; // a key moves the start of a flick at the moving ball by
 const DIGITS_MS = 700; // "1", then "0" soon after: ten
 
 export interface KeyActions {
@@ -135,8 +136,17 @@ export class TableKeys {
     else if (key === 'e') aim.setOffset(aim.offset + 0.1);
     else if (key === 'f') hand.kinds.next();
     else if (key === '+' || key === '-') return hand.kinds.widen(key === '+' ? 1 : -1);
+    else if (event.code === 'Comma' || event.code === 'Period') return this.shiftMoment(event);
     else if (key === 'Enter') void hand.flick();
     else return false;
+    return true;
+  }
+
+  /** Earlier or later within the band of a moving ball. */
+  private shiftMoment(event: KeyboardEvent): boolean {
+    const { timing } = this.hand.onTheMove, ms = amount(event, EARLIER_MS, FINE_MS, FINE_MS);
+    if (!timing.later(event.code === 'Comma' ? -ms : ms)) return false;
+    this.hand.ctx.announce(timing.thickness());
     return true;
   }
 

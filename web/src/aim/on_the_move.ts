@@ -1,13 +1,12 @@
-/* A hand at the running table: where everything will go, when a flick must begin to meet the ball, and the
-   keeper led on its rod. What meets what, and how a keeper can be held, the core says. */
+/* A hand at the running table: where everything will go, a flick that waits for its moment, and the keeper
+   led on its rod. What meets what, and how a keeper can be held, the core says. */
 
 import type { Act, Ahead, Meeting, Side } from '../core/types';
 import type { Veil } from '../view/view';
+import { ballWay } from './band';
 import type { Hand } from './hand';
-import { Latest } from './latest';
-import { BALL } from './things';
+import { Timing } from './timing';
 import { distance, type Point } from './vec';
-import { thingName } from './words';
 
 const BEAD = 2.5; // mm: a point of the forecast, each tenth of a second
 const EACH_MS = 30; // how often a led keeper is looked after
@@ -22,19 +21,20 @@ interface Wish {
 
 export class OnTheMove {
   ahead: Ahead | null = null;
-  meeting: Meeting | null = null; // of the flick that is aimed
+  readonly timing: Timing;
   private seen = ''; // for which look that was foreseen
   private wishes: Wish[] = [];
   private target: Point | null = null; // where the keys led the keeper
   private timer: ReturnType<typeof setInterval> | undefined;
   private busy = false;
-  private readonly meets: Latest<Act, Meeting | null>;
 
   constructor(private readonly hand: Hand) {
-    this.meets = new Latest((act) => hand.ctx.match.meet(act), (meeting) => {
-      this.meeting = meeting;
-      hand.changed();
-    });
+    this.timing = new Timing(hand);
+  }
+
+  /** Of the flick that is aimed. */
+  get meeting(): Meeting | null {
+    return this.timing.meeting;
   }
 
   /** Something has changed on the table, or it has come to rest. */
@@ -52,7 +52,8 @@ export class OnTheMove {
 
   private rest(): void {
     this.seen = '';
-    this.ahead = this.meeting = this.target = null;
+    this.ahead = this.target = null;
+    this.timing.forget();
     this.wishes = [];
     clearInterval(this.timer);
     this.timer = undefined;
@@ -60,40 +61,36 @@ export class OnTheMove {
 
   dispose(): void {
     this.rest();
-    this.meets.forget();
   }
 
   /** The aim was turned, taken or dropped. */
   aimed(act: Act | null): void {
     const { match } = this.hand.ctx;
-    match.hold(act !== null && match.isLive);
-    if (act && match.look.running) this.meets.ask(act);
-    else this.meets.forget();
-    if (!act) this.meeting = null;
+    match.hold(act !== null && match.isLive, this.hand.habits.still);
+    if (act && match.look.running) this.timing.aim(act);
+    else this.timing.forget();
   }
 
-  /** Let go before its moment, a flick waits for it; else it is made now. True: it waits. */
+  /** Let go before its moment, a flick waits for it, unless it is made by the beat; else it is made now.
+      True: it waits. */
   waits(act: Act): boolean {
-    const { match } = this.hand.ctx, { meeting } = this;
-    if (!match.isLive || !meeting?.meets || meeting.full <= match.clock()) return false;
-    match.actAt(act, meeting.full);
+    const { match } = this.hand.ctx, { moment } = this.timing;
+    if (!match.isLive || !this.hand.habits.timed || moment === null || moment <= match.clock()) return false;
+    match.actAt(act, moment);
     return true;
   }
 
-  words(): string {
-    const { texts, match } = this.hand.ctx, { meeting } = this;
-    if (!meeting || !match.look.running) return '';
-    if (!meeting.meets) return texts.t('meet.never', { thing: meeting.instead ? thingName(texts, match.look, meeting.instead) : '–' });
-    const s = texts.number(Math.max(0, meeting.full - match.clock()) / 1000, 2);
-    return texts.t('meet.in', { s });
+  /** A figure whose flick waits is taken up again: it waits no more. */
+  takeBack(side: Side, piece: number): void {
+    const { match } = this.hand.ctx, waiting = match.waitsForMoment;
+    if (waiting?.side === side && waiting.piece === piece) match.actAt(null, 0);
   }
 
   /** The ball's way to its rest, a bead each tenth of a second; and where the flick would meet it. */
   rings(): Veil['rings'] {
-    const { ball } = this.hand.ctx.match.look.view, way = this.ahead?.ways.find(({ thing }) => thing.kind === BALL.kind)?.points ?? [];
+    const { ball } = this.hand.ctx.match.look.view, way = ballWay(this.ahead);
     const beads = way.map(([, x, y], i) => ({ at: [x, y] as Point, radius: i === way.length - 1 ? ball.radius || BEAD : BEAD, text: '', bad: false }));
-    const ghost = this.meeting?.meets ? [{ at: this.meeting.at, radius: ball.radius || BEAD, text: this.words(), bad: false }] : [];
-    return [...beads, ...ghost];
+    return [...beads, ...this.timing.ghost()];
   }
 
   /* ---- The keeper ---- */

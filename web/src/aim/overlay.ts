@@ -18,7 +18,8 @@ function chosen(hand: Hand): Thing | null {
 
 /** How the flick will be met, as far as it is shown. */
 export function mannerOf(hand: Hand): AimManner {
-  const { preview } = hand;
+  const { preview } = hand, { meeting, phase } = hand.onTheMove.timing;
+  if (meeting && hand.ctx.match.look.running) return meeting.instead ? 'foul' : !meeting.meets || phase === 'gone' ? 'miss' : 'plain';
   if (!preview?.call) return 'plain';
   return preview.meets || preview.call.call === 'refused' ? 'foul' : 'miss';
 }
@@ -46,7 +47,7 @@ function label(hand: Hand): Overlay['label'] {
   if (!hand.aim.chosen) return null;
   const percent = texts.t('aim.label', { percent: texts.number(hand.aim.strength * 100) });
   const toBall = preview?.meets?.kind === 'ball' ? texts.t('aim.to-ball') : null;
-  const words = hand.warning()?.text ?? toBall;
+  const words = hand.ctx.match.look.running ? hand.onTheMove.timing.when() : hand.warning()?.text ?? toBall;
   const { ball, line } = hand.notches.found, notches = [ball, line].filter((at) => at !== null);
   return { text: [percent, words && SIGNS[manner] + words].filter(Boolean).join(' · '), manner, strength: hand.aim.strength, notches };
 }
@@ -88,6 +89,7 @@ function veilOf(hand: Hand): Veil | null {
     links: [...around.links, ...gauge.links(), ...futures.links, ...(futures.links.length > 0 ? [] : foreseen(hand))],
     thread: placing?.snap ? [placing.at, placing.snap] : null,
     locks: around.locks ?? [],
+    bands: hand.onTheMove.timing.bands(),
   };
   const empty = Object.values(veil).every((part) => !part || part.length === 0);
   return empty ? null : veil;
@@ -102,7 +104,7 @@ export function overlayOf(hand: Hand): Overlay {
     chosen: chosen(hand),
     aim: arrow(hand),
     path: hand.preview?.path ?? [],
-    after: hand.preview?.after ?? [],
+    after: hand.preview?.after ?? hand.onTheMove.timing.after(),
     meets: hand.preview?.at ?? null,
     halts: halts(hand),
     rest: hand.preview?.rests ? hand.preview.after[hand.preview.after.length - 1] ?? null : null,

@@ -12,6 +12,7 @@ import { angleOf, radians, type Point } from './vec';
 const FINGER_REACH = 28; // px beside a piece that still mean it
 const MOUSE_REACH = 4;
 const DRAG_PX = 6; // less is a click
+const WHEEL_MS = 10; // a notch with Alt: the start of a flick at the moving ball
 const WHEEL_TURN = 0.25; // degrees a notch
 const FINE_TURN = 0.1; // degrees a pixel of the second finger, across
 const FINE_SPEED = 0.001; // part of full strength a pixel of it, up
@@ -115,7 +116,7 @@ export class TablePointer {
     event.preventDefault();
     event.stopPropagation();
     const notch = Math.sign(event.deltaY || event.deltaX);
-    if (event.altKey) hand.kinds.widen(-notch);
+    if (event.altKey) void (hand.onTheMove.timing.later(WHEEL_MS * notch) || hand.kinds.widen(-notch));
     else if (event.shiftKey) aim.setOffset(aim.offset + 0.1 * notch);
     else aim.turn(-radians(WHEEL_TURN * notch));
   }

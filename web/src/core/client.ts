@@ -1,7 +1,7 @@
 /* The core as the page sees it: the same questions as CoreModule, answered by the worker. */
 
 import type { Applied, Played } from './module';
-import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Seat, Setup, Side, Standing, Stop } from './types';
+import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, Hit, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Seat, Setup, Side, Standing, Stop } from './types';
 import type { Question, Reply } from './worker';
 
 interface Pending {
@@ -96,6 +96,7 @@ export class Core {
   nearest = (place: Command): Promise<[number, number] | null> => this.ask('nearest', place);
   after = (command: Command): Promise<Aftermath | null> => this.ask('after', command);
   meet = (flick: Command): Promise<Meeting | null> => this.ask('meet', flick);
+  hit = (flick: Command): Promise<Hit | null> => this.ask('hit', flick);
   presets = (side: Side): Promise<Preset[]> => this.ask('presets', side);
   quick = (side: Side): Promise<Command | null> => this.ask('quick', side);
   stopAt = (place: Command): Promise<Stop | null> => this.ask('stopAt', place);

@@ -1,6 +1,6 @@
 /* The core as WebAssembly: texts in, JSON out (app/wasm/page.h). Works wherever WebAssembly does. */
 
-import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, Idea, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Reason, Scene, Seat, Setup, Side, Standing, Stop, Why } from './types';
+import type { Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, Hit, Idea, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Reason, Scene, Seat, Setup, Side, Standing, Stop, Why } from './types';
 import { SIDES } from './types';
 import { Reasons } from './reasons';
 import { Sealing } from './sealing';
@@ -25,6 +25,7 @@ interface Exports {
   page_nearest(length: number): number;
   page_after(length: number): number;
   page_meet(length: number): number;
+  page_hit(length: number): number;
   page_stop_at(length: number): number;
   page_reach(length: number): number;
   page_presets(side: number): number;
@@ -185,6 +186,11 @@ export class CoreModule {
   /** When a flick must begin to meet the moving ball; null: it is none that the table knows. */
   meet(flick: Command): Meeting | null {
     return this.take(this.core.page_meet(this.put(JSON.stringify(flick))));
+  }
+
+  /** What a flick does to the moving ball, made at its time. */
+  hit(flick: Command): Hit | null {
+    return this.take(this.core.page_hit(this.put(JSON.stringify(flick))));
   }
 
   /** The flick by which a piece stops at a place; null: there is none. */

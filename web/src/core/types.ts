@@ -74,6 +74,14 @@ export interface Meeting {
   instead: Thing | null; // where it never does: what it meets
 }
 
+/** What a flick does to the moving ball when it is made at one of those starts. */
+export interface Hit {
+  meets: boolean;
+  full: number; // 1: through its centre, less the thinner it is hit
+  at: [number, number]; // the ball then
+  after: [number, number][]; // its way from there, to its rest or to what it meets next
+}
+
 /** How a keeper is held nearest to a place, and how long a hand takes. */
 export interface Reach {
   at: [number, number];

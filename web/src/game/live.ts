@@ -24,7 +24,8 @@ export class LiveTable {
   private next: Next[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private holding: ReturnType<typeof setTimeout> | undefined;
-  private held = false;
+  private held: 'not' | 'slow' | 'still' = 'not';
+  private heldAt = 0; // wall time
   private divisor = 1; // of slow motion
   private runs = false;
 
@@ -49,7 +50,8 @@ export class LiveTable {
   }
 
   get rate(): number {
-    return (this.held ? HOLD : 1 / this.divisor) * this.pace();
+    const factor = { not: 1 / this.divisor, slow: HOLD, still: 0 };
+    return factor[this.held] * this.pace();
   }
 
   at(t: number, act: () => void): void {
@@ -58,19 +60,27 @@ export class LiveTable {
     this.arm();
   }
 
-  /** A figure is held: nearly everything stands, for a while. */
-  hold(on: boolean): void {
-    if (on === this.held || (on && this.holding !== undefined)) return;
+  /** A figure is held: nearly everything stands, for a while; or all of it, as long as that is so. */
+  hold(on: boolean, still = false): void {
+    const how = !on ? 'not' : still ? 'still' : 'slow';
+    if (how === this.held || (how === 'slow' && this.holding !== undefined)) return;
     clearTimeout(this.holding);
     this.holding = undefined;
-    this.held = on;
-    if (on) this.holding = setTimeout(() => this.letRun(), HOLD_MS);
+    this.held = how;
+    this.heldAt = performance.now();
+    if (how === 'slow') this.holding = setTimeout(() => this.letRun(), HOLD_MS);
     this.changed();
+  }
+
+  /** How much is left of the while, from 1 to 0; null: it is not held. */
+  get holdLeft(): number | null {
+    if (this.held === 'not') return null;
+    return this.held === 'still' ? 1 : Math.max(0, 1 - (performance.now() - this.heldAt) / HOLD_MS);
   }
 
   /** It was held long enough; it may be held again once it has been let go. */
   private letRun(): void {
-    this.held = false;
+    this.held = 'not';
     this.changed();
   }
 
@@ -84,7 +94,7 @@ export class LiveTable {
   private arm(): void {
     clearTimeout(this.timer);
     const [first] = this.next;
-    if (!first || !this.runs) return;
+    if (!first || !this.runs || this.rate === 0) return;
     this.timer = setTimeout(() => {
       this.next.shift();
       first.act();

@@ -2,7 +2,7 @@
    makes it; nothing here knows a rule. */
 
 import { SIDES } from '../core/types';
-import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Offer, Preset, Preview, Reach, Reason, Ruling, Scene, Setup, Side, Standing, Stop } from '../core/types';
+import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, Hit, KindOffer, Look, Meeting, Motion, Offer, Preset, Preview, Reach, Reason, Ruling, Scene, Setup, Side, Standing, Stop } from '../core/types';
 
 export type Player = { kind: 'person' } | { kind: 'computer'; level: string };
 
@@ -85,12 +85,16 @@ export interface Match {
   lensNow(): Promise<Standing[]>;
   /** The table runs and people may act on it. */
   readonly isLive: boolean;
-  /** While it is on, the running table nearly stands. */
-  hold(on: boolean): void;
+  /** While it is on, the running table nearly stands, for a while; `still`: wholly, as long as it is on. */
+  hold(on: boolean, still?: boolean): void;
+  /** How much of that while is left, from 1 to 0; null: it is not held. */
+  readonly holdLeft: number | null;
   /** What comes if nobody acts any more. */
   ahead(): Promise<Ahead>;
   /** When a flick must begin to meet the moving ball. */
   meet(flick: Act): Promise<Meeting | null>;
+  /** What it does to the ball, begun at its `start`. */
+  hit(flick: Act): Promise<Hit | null>;
   /** The flick by which a piece stops at a place; null: there is none. */
   stopAt(place: Act): Promise<Stop | null>;
   /** How the side's keeper is held nearest to a place. */

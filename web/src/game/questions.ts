@@ -2,7 +2,7 @@
    where may it lie, how was it seen. The core answers. */
 
 import type { Core } from '../core/client';
-import type { Act, Aftermath, Ahead, Answer, Command, Edition, Forbidden, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Side, Standing, Stop } from '../core/types';
+import type { Act, Aftermath, Ahead, Answer, Command, Edition, Forbidden, Hit, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Side, Standing, Stop } from '../core/types';
 import type { Called, Plan } from './match';
 import { onlyPerson } from './match';
 import { notNow } from './moment';
@@ -25,6 +25,10 @@ export abstract class Questions {
 
   meet(flick: Act): Promise<Meeting | null> {
     return this.core.meet({ ...flick, do: 'flick', t: this.look.view.now });
+  }
+
+  hit({ start, ...flick }: Act): Promise<Hit | null> {
+    return this.core.hit({ ...flick, do: 'flick', t: start ?? this.look.view.now });
   }
 
   reach(place: Act): Promise<Reach | null> {

@@ -138,8 +138,12 @@ export class Session extends Questions implements Match {
   }
 
   /** Slow motion while a figure is held, where nobody else waits for it. */
-  hold(on: boolean): void {
-    if (!on || (this.isLive && onlyPerson(this.plan) !== null)) this.live.hold(on);
+  hold(on: boolean, still = false): void {
+    if (!on || (this.isLive && onlyPerson(this.plan) !== null)) this.live.hold(on, still);
+  }
+
+  get holdLeft(): number | null {
+    return this.live.holdLeft;
   }
 
   get waitsForMoment(): Act | null {

@@ -10,6 +10,7 @@ import { action, keepFocus, setIdle, setText } from './controls_fields';
 import { createHintLine } from './controls_hint';
 import { createGauge } from './controls_gauge';
 import { createKinds } from './controls_kinds';
+import { createHabits, createMoment } from './controls_moment';
 import { createStrike } from './controls_strike';
 import { el, fill, type Part } from './dom';
 
@@ -51,12 +52,6 @@ class PieceChips {
   }
 }
 
-function adjustBox(ctx: Context, hand: Hand): HTMLElement {
-  const box = el('input', { type: 'checkbox', checked: hand.habits.adjust });
-  box.addEventListener('change', () => hand.setAdjust(box.checked));
-  return el('label', { class: 'check' }, box, ctx.texts.t('aim.adjust'));
-}
-
 interface AimButtons {
   atBall: HTMLElement;
   atGoal: HTMLElement;
@@ -75,7 +70,7 @@ function aimButtons({ texts }: Context, hand: Hand): AimButtons {
 function fineDetails(ctx: Context, hand: Hand, fields: AimFields): HTMLDetailsElement {
   const open = window.matchMedia('(min-width: 900px)').matches;
   return el('details', { class: 'panel fine', open }, el('summary', {}, ctx.texts.t('aim.fine')),
-    el('div', { class: 'fields' }, ...fields.elements, adjustBox(ctx, hand)));
+    el('div', { class: 'fields' }, ...fields.elements, ...createHabits(ctx, hand)));
 }
 
 /** The numbers stand apart from the rest, so that offers can come between. */
@@ -87,11 +82,11 @@ export function createAimPanel(ctx: Context, hand: Hand): AimPanel {
   const { texts } = ctx, chips = new PieceChips(ctx, hand), fields = new AimFields(ctx, hand);
   const { atBall, atGoal, flick } = aimButtons(ctx, hand), hint = createHintLine(ctx);
   const summary = el('p', { class: 'aim-summary' }), strike = createStrike(ctx, hand);
-  const kinds = createKinds(ctx, hand), gauge = createGauge(ctx, hand);
+  const kinds = createKinds(ctx, hand), gauge = createGauge(ctx, hand), moment = createMoment(ctx, hand);
   const preview = el('p', { class: 'aim-preview', 'aria-live': 'polite' });
   const element = el('section', { class: 'panel aim', 'aria-label': texts.t('aim.title') },
     summary, el('div', { class: 'aim-row' }, chips.element, strike.element, flick),
-    kinds.element, el('div', { class: 'row' }, atBall, atGoal, gauge.element), hint.element, preview);
+    kinds.element, moment.element, el('div', { class: 'row' }, atBall, atGoal, gauge.element), hint.element, preview);
   const update = () => {
     const idle = !hand.usable || hand.flickable().length === 0;
     chips.update();
@@ -103,6 +98,7 @@ export function createAimPanel(ctx: Context, hand: Hand): AimPanel {
     strike.update();
     kinds.update();
     gauge.update();
+    moment.update();
     setText(flick, texts.t(hand.seals ? 'order.seal' : 'deed.flick'));
     for (const button of [atBall, atGoal, flick]) setIdle(button, idle || !hand.aim.chosen);
   };

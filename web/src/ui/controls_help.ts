@@ -17,6 +17,7 @@ function rows(texts: Texts): [keys: string, meaning: string][] {
     ['Q · E', texts.t('keys.struck')],
     ['F', texts.t('keys.kind')],
     ['- · +', texts.t('keys.width')],
+    [', · .', texts.t('keys.moment')],
     ['Enter', texts.t('keys.enter')],
     ['← → ↑ ↓', texts.t('keys.move')],
     ['Q · E', texts.t('keys.rotate')],

@@ -8,6 +8,12 @@ import { el, type Part } from './dom';
 import { setText } from './controls_fields';
 
 const RAIL_MM = 0.8; // a pixel of the rail
+const TICK_MS = 8; // of a phone's motor
+const STEPS = 8; // in which a ring drains for who wants less motion
+
+function lessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
 
 /** Who has a flick before the other plays the ball again; null: nobody. */
 function defender({ match }: Context): Side | null {
@@ -130,7 +136,7 @@ class Beat {
   private next(): number | null {
     const { meeting } = this.hand.onTheMove, aimed = meeting?.meets ? meeting : null;
     if (aimed) this.pan = this.side(aimed.at);
-    return this.ctx.match.moment ?? aimed?.full ?? null;
+    return this.ctx.match.moment ?? (aimed && this.hand.onTheMove.timing.moment);
   }
 
   /** Where that is on the screen, from -1 to 1. */
@@ -153,6 +159,38 @@ class Beat {
   }
 }
 
+/** Round the figure that is held: how much is left of the while for which the table nearly stands. */
+class HoldRing {
+  readonly element = el('span', { class: 'hold-ring', 'aria-hidden': 'true', hidden: true });
+  private readonly frames = new Frames(() => this.drain());
+
+  constructor(private readonly ctx: Context, private readonly hand: Hand) {}
+
+  update(): void {
+    if (this.ctx.match.holdLeft !== null && this.element.hidden) {
+      if (typeof navigator.vibrate === 'function') navigator.vibrate(TICK_MS);
+      this.frames.wake();
+    }
+  }
+
+  private drain(): boolean {
+    const { match, stage } = this.ctx, { side, piece } = this.hand.aim, left = match.holdLeft;
+    const [x, y] = side !== null && piece !== null ? this.hand.pieceAt(side, piece) : [0, 0], at = stage.project(x, y, 0);
+    const shown = left !== null && side !== null && at !== null;
+    this.element.hidden = !shown;
+    if (!shown) return left !== null;
+    const box = stage.element.getBoundingClientRect(), part = lessMotion() ? Math.ceil(left * STEPS) / STEPS : left;
+    this.element.style.setProperty('--left', part.toFixed(3));
+    this.element.style.translate = `${at[0] - box.left}px ${at[1] - box.top}px`;
+    return true;
+  }
+
+  dispose(): void {
+    this.frames.dispose();
+    this.element.remove();
+  }
+}
+
 function createRail({ texts }: Context, hand: Hand): HTMLElement {
   let last: [number, number] | null = null;
   const rail = el('div', { class: 'rod-rail', hidden: true }, texts.t('live.rail'));
@@ -172,18 +210,20 @@ function createRail({ texts }: Context, hand: Hand): HTMLElement {
 }
 
 export function createLiveTools(ctx: Context, hand: Hand): Part {
-  const right = new Right(ctx, hand), beat = new Beat(ctx, hand), rail = createRail(ctx, hand);
-  ctx.stage.element.append(right.element);
+  const right = new Right(ctx, hand), beat = new Beat(ctx, hand), ring = new HoldRing(ctx, hand), rail = createRail(ctx, hand);
+  ctx.stage.element.append(right.element, ring.element);
   return {
     element: rail,
     update() {
       right.update();
       beat.update();
+      ring.update();
       rail.hidden = ctx.match.look.view.figures?.time.way !== 'live'; // it keeps its place, so that nothing jumps
     },
     dispose() {
       right.dispose();
       beat.dispose();
+      ring.dispose();
       right.element.remove();
     },
   };

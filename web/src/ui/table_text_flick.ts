@@ -8,6 +8,7 @@ import type { Context } from './context';
 import { action, selectField, setIdle, setOptions, setText, type Option } from './controls_fields';
 import { createHintLine } from './controls_hint';
 import { createKindField, type KindRow } from './controls_kinds';
+import { createMoment } from './controls_moment';
 import { el } from './dom';
 import { createStopForm } from './text_stop';
 
@@ -39,6 +40,7 @@ export class FlickForm {
   private readonly kind: KindRow;
   private readonly flick: HTMLButtonElement;
   private readonly stop;
+  private readonly moment;
 
   constructor(private readonly ctx: Context, private readonly hand: Hand) {
     const { texts } = ctx, face = texts.t('deed.flick');
@@ -48,11 +50,12 @@ export class FlickForm {
     this.hint = createHintLine(ctx);
     this.kind = createKindField(ctx, hand);
     this.stop = createStopForm(ctx, hand);
+    this.moment = createMoment(ctx, hand);
     this.flick = action({ key: 'text:flick', class: 'big primary' }, [face], () => void hand.flick());
     this.element = el('form', { class: 'panel flick-form', 'aria-label': texts.t('aim.title') },
       el('h3', {}, face),
       el('div', { class: 'fields' }, this.piece.element, this.kind.element, this.aimAt.element, ...this.fields.elements),
-      this.stop.element, this.summary, this.preview, this.hint.element, this.flick);
+      this.moment.element, this.stop.element, this.summary, this.preview, this.hint.element, this.flick);
     this.listen();
   }
 
@@ -95,6 +98,7 @@ export class FlickForm {
     this.fields.update();
     this.kind.update();
     this.stop.update();
+    this.moment.update();
     setText(this.flick, ctx.texts.t(hand.seals ? 'order.seal' : 'deed.flick'));
     setText(this.summary, idle ? ctx.texts.t('aim.wait') : aimSummary(ctx, hand));
     setText(this.preview, idle || hand.aim.pulled ? '' : hand.previewText());

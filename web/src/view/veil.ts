@@ -4,6 +4,7 @@
 import type { Forbidden } from '../core/types';
 import { outlineOf } from './area';
 import { drawArrow } from './arrow';
+import { drawBand } from './band';
 import { drawPadlock } from './padlock';
 import { strokeTwice } from './stroke';
 import type { Veil } from './view';
@@ -86,6 +87,7 @@ export class VeilLayer {
     };
     if (veil.forbidden.length > 0) this.hatch(ctx, veil.forbidden, at, ratio);
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    for (const band of veil.bands ?? []) drawBand(ctx, band, at);
     for (const ring of veil.rings) this.ring(ctx, ring, at);
     for (const link of veil.links) this.link(ctx, link, at);
     for (const link of veil.links) this.name(ctx, link, at); // over all lines

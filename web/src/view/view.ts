@@ -36,6 +36,7 @@ export interface Veil {
   links: { from: [number, number]; to: [number, number]; text: string; cut: boolean; other?: boolean; dashed?: boolean }[]; // other: of what is not looked at now; dashed: of what was not done
   arrows?: { from: [number, number]; to: [number, number]; text: string; cut: boolean }[]; // cut: a bar across its end
   locks?: { at: [number, number]; radius: number }[]; // a padlock beside what may not move
+  bands?: { way: [number, number][]; full: [number, number][]; at: [number, number] | null }[]; // where the ball must be when a flick begins, the part that hits it full, and when it is to begin
   tags?: { at: [number, number]; radius: number; text: string }[]; // numbers of pieces that are drawn too small to read them on
   thread: [[number, number], [number, number]] | null; // from where a thing was let go to where it will be put
 }
