@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 
 import { loadCore, pairs, SETUP } from '../core.mjs';
 import { LANGUAGES, fingers, holds, launch, nearest, picture, pullBack, reachFlick, until } from './browser.mjs';
-import { PERSON, resume, savedBefore, send } from './moments.mjs';
+import { calls, PERSON, resume, savedBefore, send } from './moments.mjs';
 
 let world, core;
 before(async () => { [world, core] = await Promise.all([launch(), loadCore()]); });
@@ -69,6 +69,33 @@ test('a keeper to be placed, and the referee\'s why, are in sight', async () => 
     assert.deepEqual(await hidden(other.page, ['.occasion.read .title', '.occasion.read .why', '.occasion.read .primary']), []);
     await picture(other.page, `fold-read-${viewport.width}`);
     await other.context.close();
+  }
+});
+
+/** Words that go on in the next line, where the browser knows no hyphens. */
+const broken = (page, selector) => page.evaluate((wanted) => [...document.querySelectorAll(wanted)].filter((e) => e.checkVisibility()).flatMap((element) => {
+  element.style.hyphens = 'manual';
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), found = [], range = document.createRange();
+  while (walker.nextNode()) for (const { 0: word, index } of walker.currentNode.data.matchAll(/\p{L}+/gu)) {
+    range.setStart(walker.currentNode, index);
+    range.setEnd(walker.currentNode, index + word.length);
+    if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+  }
+  return found;
+}), selector);
+
+test('on a small phone German words stay whole: answers, dice, the figures at half-time', async () => {
+  const small = { phone: true, viewport: { width: 360, height: 640 }, language: 'de', likings: { 'calls-wait': false } };
+  const foul = savedBefore(core, 'dadinho', 'greedy', calls('foul')), half = savedBefore(core, 'dadinho', 'greedy', calls('period-over'));
+  const rolled = savedBefore(core, 'dice', 'random', () => core.look(null).view.dice?.rolled?.die === 'champion');
+  for (const [{ saved, command }, selector] of [[foul, '.controls .choice'], [half, 'dialog.rest .figures'], [rolled, '.dice-tray']]) {
+    const { page, context } = await resume(world, saved, small);
+    await until(page, (s) => s.free);
+    await send(page, command);
+    await page.locator(selector).first().waitFor();
+    await holds(page, () => document.querySelector('dialog.rest') || !globalThis.toque.match.moving);
+    assert.deepEqual(await broken(page, selector), [], selector);
+    await context.close();
   }
 });
 

@@ -32,7 +32,7 @@ export const BOARD_STYLE = `
 .dice-tray figure { display: flex; gap: 8px; align-items: center; margin: 0; }
 .dice-tray figure > svg { width: 52px; height: 52px; flex: none; }
 .dice-tray figure.dice-champion > svg { width: 40px; height: 40px; }
-.dice-tray figcaption { font-size: 13px; line-height: 1.2; }
+.dice-tray figcaption { font-size: 13px; line-height: 1.2; overflow-wrap: break-word; }
 .dice-tray figcaption b { display: block; font-size: 15px; }
 .dice-attack {
   display: inline-flex; gap: 6px; align-items: center; padding: 4px 10px; border-radius: 99px;
@@ -52,6 +52,11 @@ export const BOARD_STYLE = `
   .dice-tray figure > svg { width: 44px; height: 44px; }
   .dice-tray figcaption { font-size: 11px; }
   .dice-tray figcaption b { font-size: 13px; }
+}
+@media (max-width: 400px) {
+  .dice-tray { grid-template-columns: minmax(0, auto) minmax(148px, 1fr); }
+  .dice-attack { font-size: 12px; line-height: 1.2; padding: 4px 8px; }
+  .dice-attack svg { flex: none; }
 }
 .dice-fall {
   position: absolute; inset: 0; display: flex; flex-direction: column; gap: 14px; align-items: center;
