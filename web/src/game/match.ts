@@ -66,6 +66,7 @@ export interface Match {
   readonly reason: Reason | null; // for what a computer did last, as far as it may be told
   readonly paused: boolean;
   readonly moving: boolean; // a motion is being shown: no act is taken
+  readonly moved: boolean; // it has ended; what came of it is looked at, and gone on from
   readonly takenBack: number; // how often: such a match is practice
   readonly canTakeBack: boolean;
   /** The last flick or roll of a person, and all that came of it, has not been. */

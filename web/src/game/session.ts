@@ -30,6 +30,7 @@ export class Session extends Questions implements Match {
   reason: Reason | null = null;
   paused = false;
   moving = false;
+  moved = false;
   private shownAt = 1; // how fast
   grace = 0;
   private hurrying = false;
@@ -364,9 +365,11 @@ export class Session extends Questions implements Match {
     await this.showMotion(motion, look);
     if (command.do === 'roll') await this.tellAll((l) => l.rolled?.(look));
     this.look = look;
+    this.moved = true;
     this.tell((l) => l.look?.(look));
     if (entry) this.tell((l) => l.called?.(entry));
     if (entry) await this.tellAll((l) => l.occasion?.(entry, motion));
+    this.moved = false;
     const { withdrawn } = this;
     if (command.do === 'withdraw' && withdrawn) this.tell((l) => l.withdrew?.(withdrawn));
     if (look.view.over) this.tell((l) => l.ended?.(look));

@@ -285,7 +285,7 @@ function yourTitle(texts: Texts, offer: Offer, view: View): string {
     case 'flick': return texts.t(isSteal(view, offer.side) ? 'you.steal' : 'you.turn');
     case 'order': return texts.t('you.order');
     case 'place': return texts.t('you.place', { piece: piecesText(texts, offer, view) });
-    case 'announce': case 'ready': case 'choose': case 'substitute': case 'roll': return texts.t(`you.${offer.deed}`);
+    case 'announce': case 'ready': case 'choose': case 'substitute': case 'roll': case 'name': return texts.t(`you.${offer.deed}`);
     default: return offerTitle(texts, offer, view);
   }
 }

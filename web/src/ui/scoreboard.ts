@@ -1,7 +1,7 @@
 /* Always visible: score, clock, period, who has the ball, flicks left, what is waited for and how
    long. It ticks only while the match clock runs. */
 
-import type { Offer, Side, View } from '../core/types';
+import { SIDES, type Offer, type Side, type View } from '../core/types';
 import { familyOf } from '../aim/family';
 import { onlyPerson, owedOffers } from '../game/match';
 import { awaitedText, clockText, isSteal, periodNow, scoreText, sideName, teamName } from '../say/sentence';
@@ -105,6 +105,7 @@ export function statusText(ctx: Context): string {
   const { match, texts } = ctx;
   const { view } = match.look;
   if (match.paused) return texts.t('score.paused');
+  if (match.moved && SIDES.some((side) => match.plan.players[side].kind === 'person')) return texts.t('score.go-on');
   if (match.moving) return view.dice ? texts.t('score.rolling') : texts.t('score.moving');
   const { thinking } = match.waiting;
   if (thinking) return texts.t('score.thinking', { team: teamName(texts, thinking) });

@@ -73,6 +73,7 @@ for (const phone of [false, true])
     const clause = await page.evaluate(() => globalThis.toque.match.calls.at(-1).rulings.find((r) => r.call === 'foul').clause);
     assert.ok((await card.innerText()).includes(texts[clause]), 'what and why');
     assert.ok(await page.evaluate(() => globalThis.toque.match.moving), 'the computer waits');
+    assert.equal(await page.locator('.status').innerText(), texts['score.go-on'], 'nothing moves any more');
     await picture(page, `read-${phone ? 'phone' : 'desktop'}`);
     assert.deepEqual(await axe(page), []);
     if (phone) await card.locator('.primary').tap();

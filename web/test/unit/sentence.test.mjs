@@ -94,6 +94,14 @@ test('a shoot-out without penalties', () => {
   assert.match(said(2), /^Strafstoß\. /);
 });
 
+test('the one person at the screen is told that it is his turn, whatever is asked of him', () => {
+  const view = { over: false, restart: 'none', restartTo: null, owner: 'home', turn: 'home', buttons: null, pieces: { home: [], away: [] } };
+  for (const deed of ['flick', 'ready', 'choose', 'roll', 'name']) {
+    const said = say.awaitedText(textsOf('en'), [{ deed, side: 'home', pieces: [], options: [], dice: [], ball: false, must: true }], view, 'home');
+    assert.match(said, /^Your turn: /, deed);
+  }
+});
+
 test('no word is missing in any language', () => {
   for (const language of LANGUAGES) {
     const breath = say.rulingInOneBreath(textsOf(language), FOUL, GROUND);
