@@ -2,6 +2,7 @@
    makes it; nothing here knows a rule. */
 
 import { SIDES } from '../core/types';
+import type { Opened } from './orders';
 import type { Act, Aftermath, Ahead, Answer, Book, Command, Edition, Forbidden, Hit, KindOffer, Look, Meeting, Motion, Offer, Preset, Preview, Reach, Reason, Ruling, Scene, Setup, Side, Standing, Stop } from '../core/types';
 
 export type Player = { kind: 'person' } | { kind: 'computer'; level: string };
@@ -44,6 +45,7 @@ export interface Waiting {
 export interface MatchListener {
   look?(look: Look): void; // something has changed
   motion?(motion: Motion, pace: number): Promise<void>; // show it; the match goes on afterwards
+  reveal?(opened: Opened): Promise<void>; // sealed orders are opened: show them; the table runs afterwards
   live?(motion: Motion | null): void; // the table runs, as the clock does, and people act on it; null: it has come to rest
   rolled?(look: Look): Promise<void>; // a die fell: show it; `look` is what comes after
   called?(entry: Called): void; // after the motion has been shown

@@ -13,6 +13,7 @@ import { isSealed, nextSeat, sharesSecrets, waitsAnyway } from './seat';
 import { cut, spanOf } from './span';
 import type { Called, Match, MatchListener, Plan, Waiting } from './match';
 import { onlyPerson } from './match';
+import { openedIn } from './orders';
 import { Questions } from './questions';
 import { forgetMatch, freshName, saveMatch, type SavedMatch } from './store';
 
@@ -21,6 +22,7 @@ const BY_HAND_MS = 50; // and putting a thing down so long: limits are for who i
 const SHOWN_MS = 550; // how long a computer is seen to think where the clock stands
 const SAID_MS = 250; // and how long a mere word of it takes
 const HURRY = 8; // times as fast
+const OPENED_PACE = 0.5; // of the motion that orders lead to, once they are opened
 const TRIES = new Set<Command['do']>(['flick', 'roll', 'order']);
 const NOBODY: Waiting = { people: [], must: [], thinking: null };
 
@@ -44,7 +46,8 @@ export class Session extends Questions implements Match {
   private stopped = false;
   private withdrawn: Called | null = null; // the last entry that was taken back
   private commands = 0; // carried out so far, told or sealed
-  private shown: number; // the table has been seen until then
+  private shown: number; // the table has been seen until then,
+  private ran = 0; // and to move until then
   private last: Side | null = null; // who sat down last
   private sealedFrom = -1; // the window for which both were asked
   private readonly live = new LiveTable(() => this.clockOfMatch, () => this.pace);
@@ -100,6 +103,7 @@ export class Session extends Questions implements Match {
       this.note(played, await this.lookOn());
     }
     this.shown = Math.max(this.look.view.now, this.look.running ? 0 : this.look.view.rests);
+    this.ran = this.look.running ? this.look.view.now : this.look.view.rests;
     if (!anew && this.lines.slice(1).some((line, i) => line !== lines[i])) throw new Error('the record does not agree with this version');
   }
 
@@ -362,7 +366,9 @@ export class Session extends Questions implements Match {
     const entry = this.note(told, look, false);
     if (entry && motion && this.look.view.shot) entry.event = shotEnd(motion, entry);
     this.save(look);
-    await this.showMotion(motion, look);
+    const opened = this.hasPeople ? openedIn(told.lines, this.ran) : null;
+    if (opened) await this.tellAll((l) => l.reveal?.(opened));
+    await this.showMotion(motion, look, opened ? OPENED_PACE : 1);
     if (command.do === 'roll') await this.tellAll((l) => l.rolled?.(look));
     this.look = look;
     this.moved = true;
@@ -376,10 +382,11 @@ export class Session extends Questions implements Match {
   }
 
   /** As far as the table has come, from where it was seen last. */
-  private async showMotion(motion: Motion | null, look: Look): Promise<void> {
+  private async showMotion(motion: Motion | null, look: Look, slow: number): Promise<void> {
     const span = motion && spanOf(motion, look, this.shown);
     this.shown = look.running ? look.view.now : Math.max(look.view.now, look.view.rests);
-    if (motion && span) await this.tellAll((l) => l.motion?.(cut(motion, span), this.pace));
+    if (span) this.ran = this.shown;
+    if (motion && span) await this.tellAll((l) => l.motion?.(cut(motion, span), this.pace * slow));
   }
 
   /** Time passes until everything rests or somebody is asked: one motion, however much falls due in it. */
@@ -437,10 +444,9 @@ export class Session extends Questions implements Match {
 
   private save(look: Look): void {
     const { score, over } = look.view;
-    const plays = SIDES.some((side) => this.plan.players[side].kind === 'person');
     const { id, plan, lines, takenBack } = this;
     if (plan.guided) return;
-    if (over || !plays) forgetMatch(id);
+    if (over || !this.hasPeople) forgetMatch(id);
     else saveMatch({ id, plan, lines, score: [score.home, score.away], when: Date.now(), takenBack });
   }
 
@@ -489,6 +495,10 @@ export class Session extends Questions implements Match {
     this.look = await this.lookOn();
     this.tell((l) => l.look?.(this.look));
     this.advance();
+  }
+
+  private get hasPeople(): boolean {
+    return SIDES.some((side) => this.isPerson(side));
   }
 
   private isPerson(side: Side): boolean {

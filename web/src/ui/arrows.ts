@@ -15,10 +15,11 @@ export class Arrows {
     return this.layer.element;
   }
 
-  show(arrows: NonNullable<Veil['arrows']>, ground: [number, number], ms: number): void {
+  /** `ms`: of wall time; null: until they are hidden. */
+  show(arrows: NonNullable<Veil['arrows']>, ground: [number, number], ms: number | null): void {
     clearTimeout(this.timer);
     this.layer.show(arrows.length > 0 ? { forbidden: [], fingers: [], rings: [], links: [], thread: null, arrows } : null, ground);
-    if (arrows.length > 0) this.timer = setTimeout(() => this.hide(), ms);
+    if (arrows.length > 0 && ms !== null) this.timer = setTimeout(() => this.hide(), ms);
   }
 
   hide(): void {

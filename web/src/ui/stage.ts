@@ -9,6 +9,8 @@ import type { Sound } from '../sound/sound';
 import { differ, frames, glide, posesAt } from '../view/playback';
 import { NO_OVERLAY, type CameraKind, type Focus, type Heading, type Overlay, type Picked, type TableView, type Veil } from '../view/view';
 import { passArrows } from '../aim/passes';
+import { revealArrows, revealWords } from '../aim/reveal';
+import type { Opened } from '../game/orders';
 import { VeilLayer } from '../view/veil';
 import { Again, focusOn, incident, numbered, type AgainHost } from './again';
 import { momentOf } from './again_moment';
@@ -26,6 +28,7 @@ const REPLAY_PACE = 0.3;
 const INSIDE = 30; // mm before the goal line that the seat behind the goal looks from
 const GLIDE_MS = 260;
 const PASSES_MS = 2000; // how long the passes of a motion are seen as arrows
+const REVEAL_MS = 1000; // how long opened orders are seen before the table runs
 const NOTICE_MS = 6000;
 const LEAST_TAGGED = 330; // px of a table that is played on
 
@@ -62,6 +65,7 @@ export class TableStage implements Stage {
   private readonly veil = new VeilLayer((x, y, z) => this.view.at(x, y, z), () => this.view.still);
   private readonly tags = new VeilLayer((x, y, z) => this.view.at(x, y, z), () => this.view.still, 'stage-tags'); // while everything rests
   private readonly arrows = new Arrows((x, y, z) => this.view.at(x, y, z), () => this.view.still);
+  private readonly opened = el('p', { class: 'stage-opened', 'aria-hidden': 'true', hidden: true }); // heard elsewhere
   private readonly legend = el('div', { class: 'stage-legend', hidden: true });
   private poses: Pose[] = [];
   private lies: Heading = 'right'; // where +x points
@@ -80,7 +84,7 @@ export class TableStage implements Stage {
     this.camera = options.camera;
     const look = options.texts.t('keys.look');
     const turn = el('button', { type: 'button', class: 'icon-button stage-look', 'aria-label': look, title: look, onclick: () => this.turnCamera() }, icon('look'));
-    this.element = el('div', { class: 'stage' }, this.frame, this.tags.element, this.veil.element, this.arrows.element, this.label.element, this.strip.element, turn, this.legend);
+    this.element = el('div', { class: 'stage' }, this.frame, this.tags.element, this.veil.element, this.arrows.element, this.label.element, this.strip.element, this.opened, turn, this.legend);
     this.watcher = new ResizeObserver(() => {
       this.view.resize();
       this.veil.watch();
@@ -92,6 +96,7 @@ export class TableStage implements Stage {
     this.unlisten = options.match.listen({
       look: (look) => this.take(look),
       motion: (motion, pace) => this.play(motion, pace),
+      reveal: (opened) => this.reveal(opened),
       live: (motion) => this.runLive(motion),
       waiting: () => options.match.paused || this.endAgain(), // somebody wants the match to go on
     });
@@ -287,18 +292,42 @@ export class TableStage implements Stage {
     });
   }
 
-  private async play(motion: Motion, pace: number): Promise<void> {
+  /** Nothing but the table is to be seen. */
+  private bare(): void {
     this.endAgain();
     this.lay(null);
     this.view.setOverlay(NO_OVERLAY);
     this.showVeil(null);
-    this.showTags(false);
     this.arrows.hide();
     this.label.show(NO_OVERLAY);
+  }
+
+  /** What each side had ordered, before the table runs. */
+  private async reveal(opened: Opened): Promise<void> {
+    const { match, texts } = this.options, { scene, look } = match;
+    if (!scene) return;
+    this.bare();
+    this.opened.textContent = revealWords(texts, opened, look, scene);
+    this.opened.hidden = false;
+    this.arrows.show(revealArrows(opened, look, scene, teams()), scene.board, null);
+    let seen = 0, last = 0;
+    await this.run(Infinity, (ms) => {
+      seen += (ms - last) * match.pace;
+      last = ms;
+      return seen < REVEAL_MS;
+    });
+    this.arrows.hide();
+    this.opened.hidden = true;
+  }
+
+  private async play(motion: Motion, pace: number): Promise<void> {
+    const slow = pace / this.options.match.pace;
+    this.bare();
+    this.showTags(false);
     this.options.sound.play(motion, pace);
     let us = 0, last = 0;
     await this.run(Infinity, (ms) => {
-      us += (ms - last) * 1000 * this.options.match.pace;
+      us += (ms - last) * 1000 * this.options.match.pace * slow;
       last = ms;
       this.poses = posesAt(motion, Math.min(us, motion.us));
       this.view.show(this.poses);

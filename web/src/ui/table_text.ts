@@ -14,6 +14,7 @@ import { createRods } from './controls_rod';
 import { createSteps } from './steps';
 import { el, type Part } from './dom';
 import { createWhy } from './why';
+import { createOpened } from './opened';
 import { Offers } from './offers';
 import { createQuickly } from './offers_arrange';
 import { FlickForm } from './table_text_flick';
@@ -42,12 +43,12 @@ export function createTableText(ctx: Context): Part {
   const { texts } = ctx, hand = handOf(ctx), offers = new Offers(ctx, hand);
   const table = ctx.match.scene !== null;
   const flick = table ? new FlickForm(ctx, hand) : null, place = table ? createPlacePanel(ctx, hand) : null, rods = table ? createRods(ctx, hand) : null;
-  const quickly = createQuickly(ctx, hand), why = createWhy(ctx, 'text');
+  const quickly = createQuickly(ctx, hand), why = createWhy(ctx, 'text'), opened = createOpened(ctx);
   const steps = createSteps(ctx), gauge = createGaugeForm(ctx, hand);
   const pieces = createPiecesText(ctx, hand), state = el('p', { class: 'state-text' });
   const label = texts.t('text.title');
   const element = el('section', { class: 'table-text', tabindex: -1, 'data-home': true, 'aria-label': label },
-    el('h2', { tabindex: -1 }, label), state, why.element,
+    el('h2', { tabindex: -1 }, label), state, opened.element, why.element,
     el('h3', {}, texts.t('text.todo')), steps.element, place?.element, offers.must, quickly.element, flick?.element, offers.may, rods?.element,
     el('h3', {}, texts.t('text.where')), gauge.element, pieces.element);
   const update = () => {
@@ -63,6 +64,7 @@ export function createTableText(ctx: Context): Part {
       leave();
       offers.dispose();
       why.dispose();
+      opened.dispose();
       hand.release();
     },
   };

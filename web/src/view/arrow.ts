@@ -19,13 +19,13 @@ function line(ctx: CanvasRenderingContext2D, ...points: Point[]): void {
 }
 
 /** The head at `to`, looking along (ux, uy). */
-function head(ctx: CanvasRenderingContext2D, [x, y]: Point, [ux, uy]: Point, size: number): void {
+function head(ctx: CanvasRenderingContext2D, [x, y]: Point, [ux, uy]: Point, size: number, colour: string): void {
   const back = (aside: number): Point => [x - ux * size - uy * aside, y - uy * size + ux * aside];
   line(ctx, back(size * 0.55), [x, y], back(-size * 0.55));
   ctx.closePath();
   ctx.lineJoin = 'round';
-  strokeTwice(ctx, 1.5, WHOLE);
-  ctx.fillStyle = WHOLE;
+  strokeTwice(ctx, 1.5, colour);
+  ctx.fillStyle = colour;
   ctx.fill();
 }
 
@@ -36,12 +36,12 @@ function bar(ctx: CanvasRenderingContext2D, [x, y]: Point, [ux, uy]: Point): voi
   strokeTwice(ctx, 5, CUT);
 }
 
-function number(ctx: CanvasRenderingContext2D, [x, y]: Point, text: string): void {
+function number(ctx: CanvasRenderingContext2D, [x, y]: Point, text: string, colour: string): void {
   ctx.beginPath();
   ctx.arc(x, y, DISC, 0, 2 * Math.PI);
   ctx.fillStyle = 'rgba(12, 20, 16, 0.9)';
   ctx.fill();
-  ctx.strokeStyle = WHOLE;
+  ctx.strokeStyle = colour;
   ctx.lineWidth = 1.5;
   ctx.stroke();
   ctx.font = '700 13px system-ui, sans-serif';
@@ -57,7 +57,7 @@ function placeOfNumber(a: Point, b: Point, [ux, uy]: Point, far: number): Point 
   return [a[0] + (b[0] - a[0]) * on + uy * aside, a[1] + (b[1] - a[1]) * on - ux * aside];
 }
 
-export function drawArrow(ctx: CanvasRenderingContext2D, { from, to, text, cut }: NonNullable<Veil['arrows']>[number], at: At): void {
+export function drawArrow(ctx: CanvasRenderingContext2D, { from, to, text, cut, colour = WHOLE }: NonNullable<Veil['arrows']>[number], at: At): void {
   const [start, end] = [at(...from, 0), at(...to, 0)];
   if (!start || !end) return;
   const far = Math.hypot(end[0] - start[0], end[1] - start[1]) || 1, along: Point = [(end[0] - start[0]) / far, (end[1] - start[1]) / far];
@@ -66,9 +66,9 @@ export function drawArrow(ctx: CanvasRenderingContext2D, { from, to, text, cut }
   line(ctx, a, cut ? b : neck);
   ctx.lineCap = 'round';
   ctx.setLineDash(cut ? [3, 8] : []);
-  strokeTwice(ctx, 3.5, cut ? CUT : WHOLE);
+  strokeTwice(ctx, 3.5, cut ? CUT : colour);
   ctx.setLineDash([]);
   if (cut) bar(ctx, b, along);
-  else head(ctx, b, along, size);
-  if (text) number(ctx, placeOfNumber(a, b, along, far), text);
+  else head(ctx, b, along, size, colour);
+  if (text) number(ctx, placeOfNumber(a, b, along, far), text, colour);
 }

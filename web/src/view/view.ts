@@ -34,7 +34,7 @@ export interface Veil {
   fingers: { at: [number, number]; radius: number }[];
   rings: { at: [number, number]; radius: number; text: string; bad: boolean }[]; // gauge, and what is too near
   links: { from: [number, number]; to: [number, number]; text: string; cut: boolean; other?: boolean; dashed?: boolean }[]; // other: of what is not looked at now; dashed: of what was not done
-  arrows?: { from: [number, number]; to: [number, number]; text: string; cut: boolean }[]; // cut: a bar across its end
+  arrows?: { from: [number, number]; to: [number, number]; text: string; cut: boolean; colour?: string }[]; // cut: a bar across its end
   locks?: { at: [number, number]; radius: number }[]; // a padlock beside what may not move
   bands?: { way: [number, number][]; full: [number, number][]; at: [number, number] | null }[]; // where the ball must be when a flick begins, the part that hits it full, and when it is to begin
   tags?: { at: [number, number]; radius: number; text: string }[]; // numbers of pieces that are drawn too small to read them on

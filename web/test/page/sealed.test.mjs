@@ -87,6 +87,45 @@ test('two at one screen: a curtain for each, and nothing of the order in memory'
   await page.context().close();
 });
 
+/** In the page: the orders that are opened are seen until the test lets the table run, and are counted. */
+const watchReveal = (page) => page.evaluate(() => {
+  const { match } = globalThis.toque;
+  globalThis.reveals = [];
+  match.listen({ async reveal(opened) { globalThis.reveals.push(opened); match.pace = 1e-4; } });
+});
+
+for (const form of [{ language: 'en' }, { language: 'de', phone: true, colorScheme: 'dark', reducedMotion: 'reduce' }]) {
+  test(`opened orders are arrows before the table runs, and words (${form.language})`, async () => {
+    const { page, wrong } = await resume(world, bothAsked().saved, form);
+    await curtain(page).waitFor();
+    await watchReveal(page);
+    const one = await asked(page);
+    await openCurtain(page);
+    await page.evaluate(() => globalThis.toque.stage.element.focus());
+    for (const key of ['n', 'a', 'Enter']) await page.keyboard.press(key);
+    await curtain(page).waitFor();
+    await openCurtain(page);
+    assert.deepEqual(await page.evaluate(() => globalThis.reveals), [], 'not before both have answered');
+    assert.equal(await page.locator('.table-text .opened').textContent(), '');
+    const before = await page.evaluate(() => JSON.stringify(globalThis.toque.stage.poses));
+    await page.keyboard.press('Space');
+    await holds(page, () => globalThis.reveals.length > 0);
+    const [{ orders, waits }] = await page.evaluate(() => globalThis.reveals);
+    assert.deepEqual(orders.map((order) => order.side), [one]);
+    assert.deepEqual(waits, [one === 'home' ? 'away' : 'home']);
+    assert.ok(await page.locator('.stage-arrows').isVisible());
+    const told = await page.locator('.stage-opened').textContent();
+    assert.ok(told.length > 0 && told === await page.locator('.table-text .opened').textContent(), 'the same in words');
+    assert.equal(await page.evaluate(() => JSON.stringify(globalThis.toque.stage.poses)), before, 'nothing has moved yet');
+    await picture(page, `sealed-opened-${form.language}`);
+    await page.evaluate(() => { globalThis.toque.match.pace = 20; });
+    await holds(page, () => document.querySelector('.stage-opened').hidden && document.querySelector('.stage-arrows').hidden);
+    assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
+    assert.deepEqual(wrong, []);
+    await page.context().close();
+  });
+}
+
 test('against the computer: chosen on the start page, sealed without a curtain, by keys', async () => {
   const { page, wrong } = await visit(world, { seed: 3 });
   const card = page.locator('[data-book="fistf-indoor"]');
