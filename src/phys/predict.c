@@ -57,12 +57,17 @@ void predict_movers(const struct tq_world *w, Movers *movers)
     movers->count = n;
 }
 
-/* The movers that part from plain mover `id` for good: what plain_meets sees first, of many at a
-   time and to the same bit. */
+static double piece_end(const struct tq_world *w, int id)
+{
+    return body_moves(w, id) ? w->body[id].t1 : PHYS_NEVER;
+}
+
+/* The movers that part from plain body `id` for good, moving or not: what plain_meets sees first,
+   of many at a time and to the same bit. */
 static uint32_t parting_movers(const struct tq_world *w, int id, const Movers *m)
 {
     const TqBody *a = &w->body[id];
-    double x = w->now - a->t0, h = 0.5 * x * x, now = w->now, end = a->t1;
+    double x = w->now - a->t0, h = 0.5 * x * x, now = w->now, end = piece_end(w, id);
     double px = a->px + a->vx * x + a->ax * h, py = a->py + a->vy * x + a->ay * h;
     double vx = a->vx + a->ax * x, vy = a->vy + a->ay * x;
     uint64_t parts = 0;
@@ -75,11 +80,6 @@ static uint32_t parting_movers(const struct tq_world *w, int id, const Movers *m
         parts |= good ? m->bit[k] : 0;
     }
     return (uint32_t)parts;
-}
-
-static double piece_end(const struct tq_world *w, int id)
-{
-    return body_moves(w, id) ? w->body[id].t1 : PHYS_NEVER;
 }
 
 /* How far a body can get from its present place within x seconds. */
@@ -145,11 +145,15 @@ static void offer_pair(struct tq_world *w, int id, int other, const Box *way)
         row_offer(w, other, id, time);
 }
 
-void predict_pair(struct tq_world *w, int id, int other)
+void predict_still(struct tq_world *w, int id, uint32_t who, const Movers *movers)
 {
-    const TqBody *b = &w->body[id];
-    Box way = way_box(b, w->now, b->t1);
-    offer_pair(w, id, other, &way);
+    if (movers && w->body[id].plain)
+        who &= ~parting_movers(w, id, movers);
+    for (; who; who &= who - 1) {
+        const TqBody *b = &w->body[bits_first(who)];
+        Box way = way_box(b, w->now, b->t1);
+        offer_pair(w, bits_first(who), id, &way);
+    }
 }
 
 /* Fixtures whose boxes the path's box meets, as a bit set. No short cuts: branches would guess. */

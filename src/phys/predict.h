@@ -30,7 +30,8 @@ static inline bool predict_many(const struct tq_world *w)
    offered theirs already. `movers`: all plain ones of now, or NULL. */
 void predict_row(struct tq_world *w, int id, uint32_t done, const Movers *movers);
 
-/* Earliest meeting of mover `id` with body `other` alone; kept if it is the earliest so far. */
-void predict_pair(struct tq_world *w, int id, int other);
+/* Earliest meetings of `who` with body `id`, which rests, alone; kept where they are the
+   earliest so far. */
+void predict_still(struct tq_world *w, int id, uint32_t who, const Movers *movers);
 
 #endif

@@ -36,38 +36,40 @@ static bool hopes_for(const struct tq_world *w, int id, uint32_t changed)
     return with >= 0 && with < TQ_FIXTURE_ID && (changed & body_bit(with));
 }
 
-static inline void predict_rows(struct tq_world *w, uint32_t redo, const Movers *movers)
+/* The rows of `redo` anew; those of `others`, whom nothing in them concerned, only where they meet
+   one of `still`. `movers`: all plain ones, or NULL. */
+static inline void predict_rows(struct tq_world *w, uint32_t redo, uint32_t others, uint32_t still,
+                                const Movers *movers)
 {
     uint32_t done = 0;
     for (uint32_t left = redo; left; left &= left - 1) {
         predict_row(w, bits_first(left), done, movers);
         done |= body_bit(bits_first(left));
     }
+    for (; others && still; still &= still - 1)
+        predict_still(w, bits_first(still), others, movers);
 }
 
-static void rows_among_many(struct tq_world *w, uint32_t redo)
+static void rows_among_many(struct tq_world *w, uint32_t redo, uint32_t others, uint32_t still)
 {
     Movers movers;
     predict_movers(w, &movers);
-    predict_rows(w, redo, &movers);
+    predict_rows(w, redo, others, still, &movers);
 }
 
 /* Returns the bodies whose rows are new. */
 static inline uint32_t refresh_rows(struct tq_world *w, uint32_t changed)
 {
-    uint32_t redo = changed & w->moving;
+    uint32_t redo = changed & w->moving, still = changed & w->solid & ~w->moving;
     for (uint32_t left = w->moving & ~changed; left; left &= left - 1)
         if (hopes_for(w, bits_first(left), changed))
             redo |= body_bit(bits_first(left));
     for (uint32_t left = redo | changed; left; left &= left - 1)
         row_forget(w, bits_first(left));
     if (predict_many(w))
-        rows_among_many(w, redo);
+        rows_among_many(w, redo, w->moving & ~redo, still);
     else
-        predict_rows(w, redo, NULL);
-    for (uint32_t still = changed & w->solid & ~w->moving; still; still &= still - 1)
-        for (uint32_t left = w->moving & ~redo; left; left &= left - 1)
-            predict_pair(w, bits_first(left), bits_first(still));
+        predict_rows(w, redo, w->moving & ~redo, still, NULL);
     return redo;
 }
 
