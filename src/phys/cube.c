@@ -2,6 +2,7 @@
 /* The cube: how it is turned, what it is to others, and its flight (laws M4, C9). */
 #include "phys/cube.h"
 
+#include "geom/num.h"
 #include "geom/trig.h"
 #include "phys/approach.h"
 #include "phys/corner.h"
@@ -27,18 +28,23 @@ static Mat3 stored_turn(const struct tq_world *w)
     return (Mat3){ { vec3(t[0], t[1], t[2]), vec3(t[3], t[4], t[5]), vec3(t[6], t[7], t[8]) } };
 }
 
-Mat3 cube_turn(const struct tq_world *w, int id, double t)
+/* How far it has turned by t since the stored turn; false: not at all. */
+static bool turned_by(const TqBody *b, double t, Mat3 *step)
 {
-    const TqBody *b = &w->body[id];
     double x = t - b->t0, half = 0.5 * x * x;
     Vec3 by = vec3(b->sx * x, b->sy * x, b->sz * x + b->saz * half);
     double angle = vec3_length(by), s, c;
-    Mat3 turn = stored_turn(w);
     if (angle == 0.0)
-        return turn;
+        return false;
     trig_sincos(angle, &s, &c);
-    Mat3 step = mat3_rotation(vec3_scale(by, 1.0 / angle), c, s);
-    return mat3_mul(&step, &turn);
+    *step = mat3_rotation(vec3_scale(by, 1.0 / angle), c, s);
+    return true;
+}
+
+Mat3 cube_turn(const struct tq_world *w, int id, double t)
+{
+    Mat3 turn = stored_turn(w), step;
+    return turned_by(&w->body[id], t, &step) ? mat3_mul(&step, &turn) : turn;
 }
 
 void cube_set_turn(struct tq_world *w, const Mat3 *m)
@@ -142,16 +148,14 @@ Vec3 cube_axis(const Mat3 *m, int i)
     return vec3(a[0][i], a[1][i], a[2][i]);
 }
 
-double cube_half_width(const struct tq_world *w, int id, double t, double dx, double dy)
+double cube_half_width(const struct tq_world *w, int id, double t, bool across)
 {
     const TqShape *shape = body_shape(w, id);
     double core = 0.5 * shape->part[0].z1 - shape->part[0].edge;
-    Mat3 turn = cube_turn(w, id, t);
-    double sum = 0.0;
-    for (int i = 0; i < 3; i++) {
-        Vec3 axis = cube_axis(&turn, i);
-        double along = axis.x * dx + axis.y * dy;
-        sum += along < 0.0 ? -along : along;
-    }
+    Mat3 turn = stored_turn(w), step;
+    Vec3 along = turn.row[across];
+    if (turned_by(&w->body[id], t, &step))
+        along = mat3_transpose_mul_vec(&turn, step.row[across]);
+    double sum = num_abs(along.x) + num_abs(along.y) + num_abs(along.z);
     return core * sum + shape->part[0].edge;
 }

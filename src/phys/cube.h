@@ -28,7 +28,7 @@ void cube_keep_turn(struct tq_world *w, int id);
 /* Plan a piece of flight: until the first corner meets the cloth. */
 void cube_plan(struct tq_world *w, int id);
 
-/* Half the outline's width along (dx, dy), unit, seen from above, at t: rounded corners. */
-double cube_half_width(const struct tq_world *w, int id, double t, double dx, double dy);
+/* Half the outline's width along x, or across, along y, seen from above, at t: rounded corners. */
+double cube_half_width(const struct tq_world *w, int id, double t, bool across);
 
 #endif

@@ -52,26 +52,30 @@ static bool circles_apart(const Pairing *p, Vec3 pull, double *t, Approach *end)
     return true;
 }
 
-static Approach gap_step(const Pairing *p, int pa, int pb, Vec3 pull, double *t)
+static Approach gap_step(const Pairing *p, const Placed *a, const Placed *b, int pa, int pb,
+                         Vec3 pull, double *t)
 {
-    Placed a, b;
-    gap_place_other(p->w, p->a, *t, &a);
-    gap_place_other(p->w, p->b, *t, &b);
-    Gap gap = gap_parts(&a, pa, &b, pb);
+    Gap gap = gap_parts(a, pa, b, pb);
     Vec3 v = vec3_sub(velocity_of(p, p->a, *t), velocity_of(p, p->b, *t));
-    return meet_step(&a, &b, &gap, v, pull, p->rim, p->limit, t);
+    return meet_step(a, b, &gap, v, pull, p->rim, p->limit, t);
 }
 
-/* When the steps run out the time reached is returned: no contact comes before it, and whoever
-   finds none there looks again. */
-static double meet_parts(const Pairing *p, int pa, int pb)
+/* `a` and `b`: the two as they are now. When the steps run out the time reached is returned: no
+   contact comes before it, and whoever finds none there looks again. */
+static double meet_parts(const Pairing *p, const Placed *a, const Placed *b, int pa, int pb)
 {
     double t = p->w->now;
     Vec3 pull = vec3_sub(pull_of(p, p->a), pull_of(p, p->b));
+    Placed then_a, then_b;
     for (int step = 0; step < MEET_STEPS; step++) {
         Approach end;
-        if (p->rim == 0.0 || !circles_apart(p, pull, &t, &end))
-            end = gap_step(p, pa, pb, pull, &t);
+        if (p->rim == 0.0 || !circles_apart(p, pull, &t, &end)) {
+            if (t != p->w->now) {
+                gap_place_other(p->w, p->a, t, &then_a), a = &then_a;
+                gap_place_other(p->w, p->b, t, &then_b), b = &then_b;
+            }
+            end = gap_step(p, a, b, pa, pb, pull, &t);
+        }
         if (end != APPROACH_ON)
             return end == APPROACH_HIT ? t : PHYS_NEVER;
     }
@@ -122,7 +126,7 @@ static double meet_any(const Pairing *p)
                 continue;
             if (riding && !is_wall(p->w, p->a, p->b, i, j))
                 continue;
-            double t = meet_parts(&best, i, j);
+            double t = meet_parts(&best, &a, &b, i, j);
             if (t < first)
                 first = best.limit = t;
         }

@@ -162,7 +162,7 @@ Depth outline_depth(const struct tq_world *w, int id, const TqWatch *watch, doub
         bool across = watch->kind == TQ_LINE_Y;
         centre = line_depth(watch, p.x, p.y);
         if (cube)
-            r = cube_half_width(w, id, t, across ? 0.0 : 1.0, across ? 1.0 : 0.0);
+            r = cube_half_width(w, id, t, across);
     }
     return (Depth){ centre + r, centre, centre - r };
 }

@@ -102,6 +102,19 @@ static bool too_far(const struct tq_world *w, int i, int j, double limit)
     return d.x * d.x + d.y * d.y > reach * reach;
 }
 
+/* Whether the circles round two bodies are apart and stay so: their centres part for good. */
+static bool circles_part(const struct tq_world *w, int i, int j, double limit)
+{
+    const TqBody *a = &w->body[i], *b = &w->body[j];
+    bool moves = body_moves(w, j);
+    Vec3 d = vec3_sub(body_place(a, w->now), body_place(b, w->now)), v = body_velocity(a, w->now);
+    Vec3 u = moves ? vec3_sub(v, body_velocity(b, w->now)) : v;
+    double ax = a->ax - (moves ? b->ax : 0.0), ay = a->ay - (moves ? b->ay : 0.0);
+    double reach = w->bound[a->shape] + w->bound[b->shape] + 1e-6;
+    return d.x * d.x + d.y * d.y > reach * reach &&
+           parts_for_good(d.x * u.x + d.y * u.y, d.x * ax + d.y * ay, limit - w->now);
+}
+
 /* Whether the way of `id` keeps clear of every part of a body that rests: the circle round a
    keeper on its rod is far larger than the two. */
 static bool clear_of_parts(const struct tq_world *w, int id, int other, const Box *way)
@@ -132,7 +145,7 @@ static inline double pair_time(struct tq_world *w, int id, int other, const Box 
         return plain_meets(w, id, other, limit);
     bool told = body_shape(w, id)->kind == TQ_TOLD && body_shape(w, other)->kind == TQ_TOLD;
     bool clear = !body_moves(w, other) && clear_of_parts(w, id, other, way);
-    if (told || clear || too_far(w, id, other, limit))
+    if (told || clear || too_far(w, id, other, limit) || circles_part(w, id, other, limit))
         return PHYS_NEVER;
     return meet_bodies(w, id, other, limit);
 }

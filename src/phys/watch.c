@@ -265,13 +265,12 @@ static double round_changes(const struct tq_world *w, int id, int watch, double 
     return first_change(w, id, watch, from, &c);
 }
 
-/* Boxes that do not turn, against a line. */
-static double shifting_changes(const struct tq_world *w, int id, int watch, double from)
+/* Boxes that do not turn, against a line; d: their depth in it at `from`. */
+static double shifting_changes(const struct tq_world *w, int id, int watch, double from, Depth d)
 {
     const TqWatch *line = &w->watch[watch];
     Candidates c;
     begin(&c, &w->body[id]);
-    Depth d = outline_depth(w, id, line, from);
     double front = d.part - d.centre, back = d.centre - d.whole;
     bool outwards = line->kind == TQ_GOAL && line->x0 < 0.0; /* where inside is to smaller x */
     add_line_candidates(&c, line, outwards ? back : front, outwards ? front : back);
@@ -305,11 +304,11 @@ static double border_time(const struct tq_world *w, int id, int watch, int level
     return hi;
 }
 
-/* Between t and next, when the first of the borders is met that part their states. */
-static double meets_border(const struct tq_world *w, int id, int watch, double t, double next)
+/* Between t and next, and the depths there, when the first of the borders is met that part their
+   states. */
+static double meets_border(const struct tq_world *w, int id, int watch, double t, double next,
+                           Depth from, Depth to)
 {
-    Depth from = outline_depth(w, id, &w->watch[watch], t);
-    Depth to = outline_depth(w, id, &w->watch[watch], next);
     double first = next;
     for (int level = 0; level < 3; level++) {
         double f = border(from, level), g = border(to, level);
@@ -343,16 +342,15 @@ static bool surely_stays(const struct tq_world *w, int id, int watch, double fro
 /* An outline that turns: march no faster than it can move, then close in on the border. What it
    has passed already, at the same instant as another border, is passed now; a border that is only
    grazed there is passed where it is seen to be, or the search would stand still. What comes later
-   than `until` is not looked for. */
+   than `until` is not looked for. d: the depth at `from`. */
 static double turning_changes(const struct tq_world *w, int id, int watch, double from,
-                              double until)
+                              double until, Depth d)
 {
     const TqBody *b = &w->body[id];
     int state = w->cross_state[id][watch];
     double speed = outline_speed(w, id), t = from;
     if (surely_stays(w, id, watch, from))
         return PHYS_NEVER;
-    Depth d = outline_depth(w, id, &w->watch[watch], from);
     double soon = from + 1e-9 < b->t1 ? from + 1e-9 : b->t1; /* as `direction` looks */
     if (state_of(d) != state && state_from(w, id, watch, state, soon) != state)
         return from;
@@ -360,12 +358,12 @@ static double turning_changes(const struct tq_world *w, int id, int watch, doubl
         double step = leeway(d, state) / speed;
         double next = t + (step > MARCH_LEAST ? step : MARCH_LEAST);
         next = next < b->t1 ? next : b->t1;
-        d = outline_depth(w, id, &w->watch[watch], next);
-        if (state_after(d, state) != state) {
-            double met = meets_border(w, id, watch, t, next);
+        Depth then = outline_depth(w, id, &w->watch[watch], next);
+        if (state_after(then, state) != state) {
+            double met = meets_border(w, id, watch, t, next, d, then);
             return direction(w, id, watch, met) != 0 ? met : next;
         }
-        t = next;
+        t = next, d = then;
     }
     return PHYS_NEVER;
 }
@@ -401,15 +399,16 @@ typedef struct {
     double ever; /* within its piece */
 } Reach;
 
-/* Too far from the watch's border to get there. What has passed a border unseen, as a cube that was
-   moved out of something (C11), passes it in this piece. */
-static bool cannot_reach(const struct tq_world *w, int id, int watch, double from, Reach reach)
+/* Too far from the watch's border to get there; if not, *d is the depth. What has passed a border
+   unseen, as a cube that was moved out of something (C11), passes it in this piece. */
+static bool cannot_reach(const struct tq_world *w, int id, int watch, double from, Reach reach,
+                         Depth *d)
 {
     if (outline_apart(w, id, &w->watch[watch], from) > reach.ever)
         return true;
-    const Depth d = outline_depth(w, id, &w->watch[watch], from);
-    const bool same = state_of(d) == w->cross_state[id][watch];
-    return outline_nearest(d) > (same ? reach.soon : reach.ever);
+    *d = outline_depth(w, id, &w->watch[watch], from);
+    const bool same = state_of(*d) == w->cross_state[id][watch];
+    return outline_nearest(*d) > (same ? reach.soon : reach.ever);
 }
 
 /* A body that starts with its edge or centre on a border does not cross it: it leaves it, either
@@ -424,14 +423,15 @@ static void leave_borders(struct tq_world *w, int id)
             w->cross_state[id][i] = (uint8_t)watch_state(w, id, i, soon);
 }
 
-static double state_changes(const struct tq_world *w, int id, int watch, double from, double until)
+static double state_changes(const struct tq_world *w, int id, int watch, double from, double until,
+                            Depth d)
 {
     const TqBody *b = &w->body[id];
     bool turning = body_shape(w, id)->kind == TQ_CUBE || b->sz != 0.0 || b->saz != 0.0;
     if (!outline_turns(w, id))
         return round_changes(w, id, watch, from);
-    return turning || is_zone(&w->watch[watch]) ? turning_changes(w, id, watch, from, until)
-                                                : shifting_changes(w, id, watch, from);
+    return turning || is_zone(&w->watch[watch]) ? turning_changes(w, id, watch, from, until, d)
+                                                : shifting_changes(w, id, watch, from, d);
 }
 
 /* Look for the first crossing from the time that is noted. */
@@ -446,11 +446,12 @@ static void look(struct tq_world *w, int id)
     w->watch_cut = (w->watch_cut & ~body_bit(id)) | (until < b->t1 ? body_bit(id) : 0);
     w->cross_time[id] = PHYS_NEVER;
     for (int i = 0; i < w->watches; i++) {
+        Depth d;
         if (!watches(w, i, id) || state_within(&w->watch[i], &box) == w->cross_state[id][i] ||
-            cannot_reach(w, id, i, from, reach))
+            cannot_reach(w, id, i, from, reach, &d))
             continue;
         double best = w->cross_time[id];
-        double t = state_changes(w, id, i, from, best < until ? best : until);
+        double t = state_changes(w, id, i, from, best < until ? best : until, d);
         if (t < best) {
             w->cross_time[id] = t;
             w->cross_watch[id] = (int16_t)i;
