@@ -61,14 +61,20 @@ static bool gains(const struct ref *ref)
 }
 
 /* What the keeper met: a shot, or a ball that was only pushed its way, which is an irregular one.
- */
-static void note_parried(struct fistf *f, const Play *shot, bool valid)
+   A figure that the ball meets before it changes who has it, and not whose shot it is (15.1.1.3);
+   nor does the keeper itself, that meets it again on its way. */
+static void note_parried(struct ref *ref, const Play *shot, TqSide side)
 {
-    if (shot->pushed == 1 + (int8_t)f->play.side || !(shot->made || shot->pushed))
+    struct fistf *f = fistf_of(ref);
+    const bool own = shot->side == side && !shot->pushed;
+    if (shot->pushed == 1 + (int8_t)side || !(shot->made || shot->pushed))
         return;
-    f->play.parried = valid ? PARRIED_VALID : PARRIED_IRREGULAR;
-    f->play.shooter = shot->pushed ? thing_none() : shot->piece;
-    f->play.shot_from = shot->from;
+    if (own && !f->ball_moves)
+        return;
+    const bool valid = fistf_shot_is_valid(ref, shot, side);
+    f->play.parried = own ? shot->parried : valid ? PARRIED_VALID : PARRIED_IRREGULAR;
+    f->play.shooter = own ? shot->shooter : shot->pushed ? thing_none() : shot->piece;
+    f->play.shot_from = own ? shot->shot_from : shot->from;
 }
 
 static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
@@ -91,8 +97,8 @@ static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
     fistf_note_play(ref, keeper, fact);
     if (f->steps.taken && keeper.side == (int8_t)f->restart.to)
         fistf_restart_done(ref);
-    if (other)
-        note_parried(f, &shot, fistf_shot_is_valid(ref, &shot, (TqSide)keeper.side));
+    if (other || f->ball_moves)
+        note_parried(ref, &shot, (TqSide)keeper.side);
 }
 
 /* A's flicked figure plays it once in a flick; what it meets again is free: 5.3.2. */
