@@ -284,6 +284,15 @@ void case_option(Runner *run, Reader *r)
             match_of(run->judge->match)->ref.setting[i] = (int32_t)value;
             return;
         }
+    char names[160];
+    Writer w;
+    writer_init(&w, names, sizeof names);
+    for (int i = 0; i < book->settings; i++) {
+        writer_text(&w, i == 0                   ? "a setting of the book: "
+                        : i + 1 < book->settings ? ", "
+                                                 : " or ");
+        writer_text(&w, book->setting[i].name);
+    }
     if (reader_ok(r))
-        reader_fail_expected(r, word, "a setting of the book");
+        reader_fail_expected(r, word, names);
 }

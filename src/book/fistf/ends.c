@@ -15,7 +15,8 @@ static int64_t interval_of(const struct ref *ref)
 
 ClockTable fistf_clock(const struct ref *ref)
 {
-    const bool knockout = ref->setting[SET_KNOCKOUT];
+    /* who is in extra time seeks a winner (3.3.1.1), whatever the setting says */
+    const bool knockout = ref->setting[SET_KNOCKOUT] || ref->period >= PERIOD_EXTRA;
     const int64_t half = (int64_t)ref->setting[SET_HALF] * 1000;
     const int16_t clause = fistf_switch(ref, SW_INDOOR_HALF_MINUTES) ? F_V_1 : F_3_1_1;
     ClockTable t = { .count = 0 };
