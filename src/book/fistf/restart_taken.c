@@ -100,6 +100,15 @@ static bool goes_out(const struct ref *ref, const Fact *fact)
     return line && (fact->in_mouth || !fistf_switch(ref, SW_INDOOR_BALL_OUT_WHEN));
 }
 
+/* Told of the halfway line as such: in and out say nothing there, and only a place behind it says
+   that the ball went backwards. */
+static bool told_over_halfway(const struct ref *ref, const Fact *fact)
+{
+    const double ahead = fact->at.x * ref->towards[fistf_seen(ref)->restart.to];
+    return fact->typed && fact->role == TQ_LINE_HALFWAY &&
+           (!fact->placed || ahead > -ref->board.ball.radius);
+}
+
 void fistf_note_passing(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
@@ -114,7 +123,8 @@ void fistf_note_passing(struct ref *ref, const Fact *fact)
         return;
     const bool kick_off = f->restart.kind == TQ_RESTART_KICK_OFF;
     const bool into = fact->typed ? fact->inward : fact->inward == (ref->towards[to] > 0);
-    if (kick_off && fact->role == TQ_LINE_HALF && fact->end == tq_other_side(to) && into)
+    const bool half = fact->role == TQ_LINE_HALF && fact->end == tq_other_side(to) && into;
+    if (kick_off && (half || told_over_halfway(ref, fact)))
         f->steps.trial = false;
     if (!kick_off && fact->role == TQ_LINE_LARGE && fact->end == to && !fact->inward)
         f->steps.trial = false;
