@@ -69,8 +69,8 @@ static bool is_foul_at_flick(const struct ref *ref, const TqCommand *entry)
 bool fistf_entry_of_flick(const struct ref *ref, const TqCommand *entry)
 {
     const int clause = entry->clause;
-    return is_unclean(clause) || clause == F_6_2_5 || clause == F_12_2_3 || clause == F_17_2_3 ||
-           is_foul_at_flick(ref, entry);
+    return is_unclean(clause) || clause == F_6_2_4_II || clause == F_6_2_5 || clause == F_12_2_3 ||
+           clause == F_17_2_3 || is_foul_at_flick(ref, entry);
 }
 
 /* 1.1: a flick that was unclean; 12.2.3: the penalty that its keeper moved before. The last one of

@@ -23,18 +23,23 @@ static Judgement give_back(Hearing *h, const Flick *flick, int by)
 }
 
 /* 6.2.4.iii: from where it happened. */
-static Judgement give_kick(Hearing *h, const Flick *flick)
+static Judgement kick_at(Hearing *h, const Flick *flick, const Meet *met)
 {
     if (!note(h, F_6_2_4_III))
         return JUDGE_SILENT;
-    if (!h->fact->placed) {
+    if (!met->placed) {
         h->needs = "where they touched";
         return JUDGE_NEEDS;
     }
     h->out.call = TQ_CALL_FOUL;
     h->out.thing = thing_piece(flick->side, flick->piece);
-    h->out = fistf_free_kick(h->ref, h->out, flick->side, h->fact->at);
+    h->out = fistf_free_kick(h->ref, h->out, flick->side, met->place);
     return JUDGE_RULED;
+}
+
+static Judgement give_kick(Hearing *h, const Flick *flick)
+{
+    return kick_at(h, flick, &(Meet){ .place = h->fact->at, .placed = h->fact->placed });
 }
 
 /* OPEN(fistf-es/6.2.4.ii): its way leads on from where it was last met.
@@ -159,6 +164,35 @@ static const Flick *defence_of(const struct ref *ref, const TqCommand *entry)
     return last;
 }
 
+/* Its figure met one of the attacker's at rest while the ball rolled: b.1. */
+static bool met_standing(const struct ref *ref, const Flick *flick)
+{
+    const Meet *met = &flick->figure;
+    return fistf_met(met) && met->rested && thing_is_piece(met->with) &&
+           met->with.side != (int8_t)flick->side &&
+           (flick->ball_moved || fistf_seen(ref)->ball_moves);
+}
+
+/* 6.2.4.ii  The referee saw that it kept the attacker from the ball, whatever K15 says of its way.
+ */
+static Judgement fistf_6_2_4_ii(Hearing *h)
+{
+    const TqCommand *c = &h->fact->command;
+    if (h->fact->kind != FACT_ENTRY || c->clause != F_6_2_4_II)
+        return JUDGE_SILENT;
+    const Flick *flick = defence_of(h->ref, c);
+    if (!flick || !met_standing(h->ref, flick))
+        return fistf_refused(h);
+    const Choice *open = &fistf_seen(h->ref)->choices.now; /* the back that this may replace */
+    if (!fistf_live(h->ref) && !ruling_rests_on(&open->offence, F_6_2_4_II))
+        return JUDGE_SILENT;
+    h->out = ruling_with(ruling_of(F_6_2_4_B_1, TQ_CALL_NONE), F_6_2_4);
+    if (fistf_switch(h->ref, SW_ROLLING_BALL_HIT_STANDING_ATTACKER_HINDERED) == V_BACK)
+        return give_back(h, flick, F_6_2_4_II);
+    h->out = ruling_with(h->out, F_6_2_4_II);
+    return kick_at(h, flick, &flick->figure);
+}
+
 static bool in_any_area(const struct ref *ref, Vec2 at)
 {
     return fistf_in_area(ref, TQ_HOME, at, true) || fistf_in_area(ref, TQ_AWAY, at, true);
@@ -239,7 +273,7 @@ static const ClauseRow rows[] = {
     { F_6_2_4_B_2, TQ_AT_JUDGE, 0, 0 },
     { F_6_2_4_B_3, TQ_AT_JUDGE, 0, 0 },
     { F_6_2_4_I, TQ_AT_CODE, 0, 0 },
-    { F_6_2_4_II, TQ_AT_JUDGE, 0, 0 },
+    { F_6_2_4_II, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), fistf_6_2_4_ii },
     { F_6_2_4_III, TQ_AT_JUDGE, 0, 0 },
     { F_6_2_4_IV, TQ_AT_CODE, 0, 0 },
     { F_6_2_5, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY) | FACT_BIT(FACT_TOUCH), fistf_6_2_5 },

@@ -31,13 +31,21 @@ static bool is_due_anyway(const struct ref *ref, const TqRuling *offence)
            offence->clause != F_12_2_3 && !f->steps.taken && !fistf_moves(ref);
 }
 
+/* 6.2.4.ii: the back that is open becomes a kick, for the referee saw that it hindered. */
+static bool is_seen_worse(const struct fistf *f, const TqRuling *offence)
+{
+    return ruling_rests_on(offence, F_6_2_4_II) &&
+           ruling_rests_on(&f->choices.now.offence, F_6_2_4_II);
+}
+
 /* IV.1.2: of several offences the first in time. The wronged player may have the kick or play on.
  */
 void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const bool passed = is_offside_pass(offence);
-    if ((offence->clause == F_10_5_2 || passed) && fistf_choosing(ref)) {
+    if ((offence->clause == F_10_5_2 || passed || is_seen_worse(f, offence)) &&
+        fistf_choosing(ref)) {
         verdict->unsaid = f->choices.now.offence.clause + 1; /* the handball that he forced, */
         choice_close(&f->choices);                           /* or what came after the pass */
     }
