@@ -54,7 +54,9 @@ static Judgement knocked_out_by(Hearing *h, int clause, TqRestart restart)
     h->out.restart = restart;
     h->out.to = tq_other_side(flick->side);
     h->out.thing = thing_piece(flick->side, flick->piece);
-    h->out = fistf_with_indoor(h->ref, ruling_at(h->out, how.at));
+    h->out = ruling_at(h->out, how.at);
+    if (!how.in_mouth) /* indoor: off the table, or into a goal */
+        h->out = fistf_with_indoor(h->ref, h->out);
     if (fistf_side_is_open(h, &h->out))
         return JUDGE_NEEDS;
     h->out = ruling_at(h->out, fistf_ball_spot(h->ref, &h->out));

@@ -29,10 +29,11 @@ static int indoor_wait(const struct ref *ref, TqSide side)
                          kind == TQ_RESTART_CORNER || kind == TQ_RESTART_GOAL_KICK;
     if (!f->ball_moves || !f->play.made || !fistf_switch(ref, SW_INDOOR_RULES_PRESENT))
         return -1;
+    const bool parried = side == f->owner || f->play.parried != PARRIED_NOTHING;
+    if (parried && thing_is_keeper(f->play.piece) && in_force(ref, F_V_6))
+        return F_V_6;
     if (side != f->owner)
         return in_force(ref, F_V_5) ? F_V_5 : -1;
-    if (thing_is_keeper(f->play.piece) && in_force(ref, F_V_6))
-        return F_V_6;
     return restart && in_force(ref, F_V_11) ? F_V_11 : -1;
 }
 

@@ -5,6 +5,7 @@
 #include "book/fistf/view.h"
 
 #include "book/fistf/offers.h"
+#include "book/fistf/resolve.h"
 #include "ref/offer.h"
 
 /* ---- Phase and rights ---- */
@@ -191,7 +192,7 @@ static TqAdvantage advantage(const struct ref *ref)
     TqAdvantage kept = { .to = chooser };
     if (!fistf_choosing(ref))
         return kept;
-    if (f->dead && f->award.call == TQ_CALL_GOAL && f->award.to != chooser)
+    if (f->dead && fistf_is_goal(&f->award) && f->award.to != chooser) /* an own goal too */
         kept.call = TQ_CALL_GOAL;
     else if (!f->dead && fistf_prepares(ref))
         kept = (TqAdvantage){ .restart = f->restart.kind, .to = f->restart.to };
