@@ -235,15 +235,31 @@ static int breaks_as_other(const struct ref *ref, const Board *board, TqThing pi
     return seen->present ? place_breach(&rules, board, piece, seen) : -1;
 }
 
-/* OPEN(chapas/37): one piece of the taking side may stand where only the taker may (23.p1, 81.B,
-   81.C, 105.pu.C), as long as nobody knows who that is; a second one may not. */
+/* Pieces of a side that no hand has set at this restart. */
+static uint32_t unset_of(const struct ref *ref, TqSide side)
+{
+    return ALL_BITS & ~chapas_seen(ref)->prep.set[side];
+}
+
+/* 97: at a penalty the taker is set at the ball; but until then the cap may lie where the play left
+   it, the fouled one above all. */
+static bool waits_for_penalty(const struct ref *ref, const Board *board, TqThing piece)
+{
+    const Vec2 was = board_get(&ref->board, piece)->at, is = board_get(board, piece)->at;
+    const bool lay = unset_of(ref, (TqSide)piece.side) & 1u << piece.number;
+    return chapas_seen(ref)->restart.kind != TQ_RESTART_PENALTY ||
+           (lay && was.x == is.x && was.y == is.y && in_force(ref, C_97));
+}
+
+/* OPEN(chapas/37): one piece of the taking side may stand where only the taker may (7.I, 23.p1,
+   81.B, 81.C, 105.pu.C), as long as nobody knows who that is; a second one may not. */
 static bool may_be_taker(const struct ref *ref, const Board *board, TqThing piece)
 {
     const struct chapas *c = chapas_seen(ref);
     const uint32_t takers = chapas_takers(ref);
-    if (!arranges(c) || c->restart.taker >= 0 || c->restart.kind == TQ_RESTART_PENALTY ||
-        !thing_is_piece(piece) || piece.side != (int8_t)c->restart.to ||
-        !(takers & 1u << piece.number) || !in_force(ref, C_37))
+    if (!arranges(c) || c->restart.taker >= 0 || !thing_is_piece(piece) ||
+        piece.side != (int8_t)c->restart.to || !(takers & 1u << piece.number) ||
+        !waits_for_penalty(ref, board, piece) || !in_force(ref, C_37))
         return false;
     for (int n = 0; n <= CAPS; n++)
         if (n != piece.number && (takers & 1u << n) &&
@@ -257,9 +273,7 @@ static bool may_be_taker(const struct ref *ref, const Board *board, TqThing piec
 static int not_the_taker(const struct ref *ref, const Board *board, int taker)
 {
     const struct chapas *c = chapas_seen(ref);
-    if (!c->prep.rearranged || c->restart.kind == TQ_RESTART_PENALTY)
-        return -1;
-    for (int n = 0; n <= CAPS; n++)
+    for (int n = 0; n <= CAPS && c->prep.rearranged; n++)
         if (n != taker && breaks_as_other(ref, board, thing_piece(c->restart.to, n)) >= 0)
             return n;
     return -1;
@@ -279,15 +293,17 @@ static int taker_named_by(const struct ref *ref, const TqCommand *command)
                : -1;
 }
 
-/* In the assisted manner it goes to the nearest lawful place, as at the end of a step (K18). */
+/* It goes to the nearest lawful place, as at the end of a step (K18): in the assisted manner, and
+   in either one where no hand has set it. */
 void chapas_clear_for_taker(struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
     const int near = not_the_taker(ref, &ref->board, c->restart.taker);
     const TqThing piece = thing_piece(c->restart.to, near < 0 ? 0 : near);
+    const bool lay = unset_of(ref, c->restart.to) & 1u << piece.number;
     PlaceRules rules;
     Vec2 at;
-    if (near < 0)
+    if (near < 0 || (ref->manner == TQ_STRICT && !lay))
         return;
     const int clause = breaks_as_other(ref, &ref->board, piece);
     chapas_others_rules(ref, piece, &rules);
@@ -382,7 +398,8 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
         const int near = not_the_taker(ref, &trial, taker);
         found.thing = thing_piece(c->restart.to, near < 0 ? 0 : near);
         found.at = board_get(&trial, found.thing)->at;
-        found.clause = near < 0 ? -1 : breaks_as_other(ref, &trial, found.thing);
+        const bool lay = unset_of(ref, c->restart.to) & 1u << found.thing.number;
+        found.clause = near < 0 || lay ? -1 : breaks_as_other(ref, &trial, found.thing);
     }
     return found;
 }
@@ -397,22 +414,19 @@ static bool wall_is_crooked(const struct ref *ref)
            !chapas_wall_in_line(ref, &ref->board, tq_other_side(c->restart.to), c->prep.wall_caps);
 }
 
-/* OPEN(chapas/35.C): it punishes "a cap that was placed wrongly": one that somebody has set, or
-   that he leaves there and says that he is ready. Whose time is over (36) has not placed the rest,
-   and a keeper is where it pleases (35.D): what lies as the play left it is shifted, in either
-   manner. */
-uint32_t chapas_as_it_lay(const struct ref *ref, bool ready)
+/* OPEN(chapas/35.C): it punishes "a cap that was placed wrongly": one that somebody has set. What
+   lies as the play left it when its side is ready, or its time is over (36), nobody has placed: it
+   is shifted, in either manner. */
+uint32_t chapas_as_it_lay(const struct ref *ref)
 {
-    const TqSide side = chapas_step_side(ref);
-    const uint32_t unset = ALL_BITS & ~chapas_seen(ref)->prep.set[side];
-    return ready ? unset & 1u : unset;
+    return unset_of(ref, chapas_step_side(ref));
 }
 
-Misplaced chapas_left_misplaced(const struct ref *ref, bool ready)
+Misplaced chapas_left_misplaced(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
     const TqSide side = chapas_step_side(ref);
-    const uint32_t lay = chapas_as_it_lay(ref, ready);
+    const uint32_t lay = chapas_as_it_lay(ref);
     Misplaced found = { .clause = -1 };
     for (int n = 0; n <= CAPS && arranges(c) && found.clause < 0; n++) {
         const Footprint *seen = &ref->board.piece[side][n];

@@ -60,7 +60,7 @@ Judgement chapas_place_breach(Hearing *h, int clause)
         return JUDGE_SILENT;
     Finding *found = h->finding;
     if (!found->sought)
-        *found = puts ? chapas_misplaced(h->ref, command) : chapas_left_misplaced(h->ref, true);
+        *found = puts ? chapas_misplaced(h->ref, command) : chapas_left_misplaced(h->ref);
     found->sought = true;
     if (found->clause != clause)
         return JUDGE_SILENT;

@@ -286,8 +286,8 @@ bool chapas_puts(const Fact *fact, TqThing thing, TqCommand *place);
 bool chapas_sets_penalty_taker(const struct ref *ref, TqThing piece, Vec2 at); /* deeds.c */
 Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command);
 /* As the present step ends: its side is ready, or its time is up. */
-uint32_t chapas_as_it_lay(const struct ref *ref, bool ready); /* pieces that nobody has placed */
-Misplaced chapas_left_misplaced(const struct ref *ref, bool ready);
+uint32_t chapas_as_it_lay(const struct ref *ref); /* pieces that nobody has placed */
+Misplaced chapas_left_misplaced(const struct ref *ref);
 void chapas_shift_misplaced(struct ref *ref, uint32_t who);
 void chapas_clear_for_taker(struct ref *ref);
 void chapas_undo_crooked_wall(struct ref *ref);
@@ -364,7 +364,7 @@ void chapas_send_off(struct ref *ref, TqSide side, Verdict *verdict);
 
 /* ---- deeds.c ---- */
 void chapas_do(struct ref *ref, const TqCommand *command, Verdict *verdict);
-void chapas_step_done(struct ref *ref, bool ready);
+void chapas_step_done(struct ref *ref);
 int chapas_shot_barred(TqRestart kind); /* ch18: it is not shot, by this */
 bool chapas_favours(const struct chapas *c, const TqRuling *outcome, TqSide side); /* 72 */
 void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict);                  /* 36 */

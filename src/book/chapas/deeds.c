@@ -77,8 +77,7 @@ static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind p
 static void clear_for_taker(struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
-    if (c->phase == PHASE_PREPARE && c->restart.taker >= 0 && chapas_taker_is_set(c) &&
-        ref->manner == TQ_ASSISTED)
+    if (c->phase == PHASE_PREPARE && c->restart.taker >= 0 && chapas_taker_is_set(c))
         chapas_clear_for_taker(ref);
 }
 
@@ -118,12 +117,12 @@ static void keeper_to_goal_line(struct ref *ref, TqSide side)
 }
 
 /* Its side is ready, or its time is up. */
-void chapas_step_done(struct ref *ref, bool ready)
+void chapas_step_done(struct ref *ref)
 {
     struct chapas *c = chapas_of(ref);
     if (ref->manner == TQ_ASSISTED)
         chapas_undo_crooked_wall(ref);
-    chapas_shift_misplaced(ref, ref->manner == TQ_ASSISTED ? ~0u : chapas_as_it_lay(ref, ready));
+    chapas_shift_misplaced(ref, ref->manner == TQ_ASSISTED ? ~0u : chapas_as_it_lay(ref));
     if (c->phase == PHASE_KEEPER) {
         chapas_enter(ref, PHASE_ACT);
         return;
@@ -138,12 +137,12 @@ void chapas_step_done(struct ref *ref, bool ready)
 void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict)
 {
     const TqSide side = chapas_step_side(ref);
-    const Misplaced left = chapas_left_misplaced(ref, false);
+    const Misplaced left = chapas_left_misplaced(ref);
     TqRuling said = ruling_of(C_36, TQ_CALL_TIME_UP);
     said.against = side; /* whose it was */
     said.to = tq_other_side(side);
     verdict_say(verdict, said);
-    chapas_step_done(ref, false);
+    chapas_step_done(ref);
     chapas_say_placed(ref, verdict);
     if (left.clause < 0 || ref->manner == TQ_ASSISTED)
         return;
@@ -293,7 +292,7 @@ static void leave_keeper(struct ref *ref)
         chapas_pose(ref, keeper, TQ_POSE_PROPER);
         chapas_set_by_referee(ref, keeper, board_get(&ref->board, keeper)->at, C_53_PU);
     }
-    chapas_step_done(ref, true);
+    chapas_step_done(ref);
 }
 
 static void choose_at_restart(struct ref *ref, TqOption option)
@@ -373,7 +372,7 @@ void chapas_do(struct ref *ref, const TqCommand *command, Verdict *verdict)
         if (chapas_seen(ref)->phase == PHASE_RELOCATE)
             chapas_relocate_nearest(ref, verdict);
         else
-            chapas_step_done(ref, true);
+            chapas_step_done(ref);
         break;
     case TQ_DO_ANNOUNCE:
         announce(ref, command, verdict);

@@ -369,16 +369,15 @@ static void turn_over(struct ref *ref, const TqCommand *command)
         chapas_pose(ref, command->thing, TQ_POSE_INVERTED);
 }
 
-/* A taker that was not set by hand: who takes it is known now, and with help whoever stands where
-   only the taker may goes aside (K18). */
+/* A taker that was not set by hand: who takes it is known now, and whoever stands where only the
+   taker may goes aside (K18), if that costs nothing. */
 static void take_unset(struct ref *ref, TqThing piece, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     if (c->restart.taker >= 0)
         return;
     c->restart.taker = piece.number;
-    if (ref->manner == TQ_ASSISTED)
-        chapas_clear_for_taker(ref);
+    chapas_clear_for_taker(ref);
     chapas_say_placed(ref, verdict);
 }
 

@@ -89,10 +89,11 @@ TqSide chapas_step_side(const struct ref *ref)
 void chapas_enter_step(struct ref *ref)
 {
     struct chapas *c = chapas_of(ref);
-    c->prep.set[0] = c->prep.set[1] = 0;
     chapas_enter(ref, PHASE_PREPARE);
-    if (c->restart.step == RESTART_ATTACK)
-        c->prep.set_since_ms = ref->waiting_since_ms;
+    if (c->restart.step != RESTART_ATTACK)
+        return;
+    c->prep.set[0] = c->prep.set[1] = 0;
+    c->prep.set_since_ms = ref->waiting_since_ms;
 }
 
 void chapas_next_step(struct ref *ref)
