@@ -83,6 +83,41 @@ static void try_on(const struct ref *ref, const TqCommand *command, Board *trial
     }
 }
 
+/* 27.pu: what the second side has set meanwhile (36) is in nobody's way: it yields. */
+static void leave_out_yielding(const struct ref *ref, TqSide to, Board *board)
+{
+    const TqSide other = tq_other_side(to);
+    for (int n = 0; n <= CAPS && chapas_sets_along(ref, other) && in_force(ref, C_27_PU); n++)
+        if (chapas_seen(ref)->prep.set[other] & 1u << n)
+            board->piece[other][n].present = false;
+}
+
+bool chapas_place_is_yielded(const struct ref *ref, const TqCommand *place)
+{
+    Board without = ref->board;
+    if (!thing_is_piece(place->thing) || place->thing.side != (int8_t)place->side)
+        return false;
+    leave_out_yielding(ref, place->side, &without);
+    const Footprint there = there_of(ref, place);
+    return place_fits(&without, place->thing, &there) &&
+           !place_fits(&ref->board, place->thing, &there);
+}
+
+/* What lies where this piece was put goes to the nearest lawful place. */
+void chapas_yield_place(struct ref *ref, TqThing to)
+{
+    for (int i = 0; i <= CAPS && chapas_sets_along(ref, tq_other_side((TqSide)to.side)); i++) {
+        const TqThing there = board_overlap(&ref->board, board_get(&ref->board, to), to);
+        PlaceRules rules;
+        Vec2 at;
+        if (!thing_is_piece(there))
+            return;
+        chapas_place_rules(ref, there, &rules);
+        if (place_nearest(&rules, &ref->board, there, board_get(&ref->board, there)->at, &at))
+            chapas_set_by_referee(ref, there, at, C_27_PU);
+    }
+}
+
 /* Can this arrangement be: every piece is there, on the table, and nothing overlaps? */
 bool chapas_arrangement_fits(const struct ref *ref, const TqCommand *command)
 {
@@ -91,6 +126,7 @@ bool chapas_arrangement_fits(const struct ref *ref, const TqCommand *command)
         if (!ref->board.piece[command->side][command->spot[i].number].present)
             return false;
     try_on(ref, command, &trial);
+    leave_out_yielding(ref, command->side, &trial);
     for (int i = 0; i < command->spots; i++) {
         const TqThing piece = thing_piece(command->side, command->spot[i].number);
         if (!place_fits(&trial, piece, board_get(&trial, piece)))

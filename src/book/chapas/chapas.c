@@ -79,7 +79,7 @@ static int64_t time_to_set(const struct ref *ref)
     const int64_t left = c->prep.set_since_ms + DEFENCE_MS - ref->waiting_since_ms;
     if (c->restart.step == RESTART_ATTACK)
         return SETUP_MS;
-    if (ref->manner == TQ_ASSISTED)
+    if (!c->prep.together)
         return DEFENCE_MS;
     return left > DEFENCE_MS - SETUP_MS ? left : DEFENCE_MS - SETUP_MS; /* a choice came between */
 }
@@ -148,11 +148,10 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
     const struct chapas *c = chapas_seen(ref);
     if (c->phase != PHASE_PREPARE || c->restart.step == RESTART_KEEPER)
         return false;
-    const TqSide side = chapas_step_side(ref);
     const bool open =
         thing_is_ball(thing)
-            ? side == c->restart.to && chapas_ball_is_free(ref)
-            : thing.side == (int8_t)side && (chapas_may_place(ref, side) & 1u << thing.number) != 0;
+            ? chapas_step_side(ref) == c->restart.to && chapas_ball_is_free(ref)
+            : (chapas_may_place(ref, (TqSide)thing.side) & 1u << thing.number) != 0;
     if (open)
         chapas_place_rules(ref, thing, rules);
     return open;

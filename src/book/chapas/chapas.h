@@ -100,7 +100,8 @@ typedef struct {
     bool inverted;                /* 105.pu.G: the taker lies upside down */
     TqThing fouled;               /* 103: takes it if nothing is rearranged */
     uint32_t offenders;           /* 103.p1: pieces of the other side */
-    uint32_t set[2];              /* pieces placed in the present step */
+    uint32_t set[2];              /* pieces placed since it is rearranged */
+    bool together;                /* 36: both sides set at the same time */
     int64_t set_since_ms;         /* 36: the first of the two began to set his pieces */
     bool keeper_set, keeper_left; /* 52, 90: placed, or said to be left */
     bool from_goal;               /* 52.B: it lay in the goal when the shot was announced */
@@ -292,6 +293,8 @@ void chapas_shift_misplaced(struct ref *ref, uint32_t who);
 void chapas_clear_for_taker(struct ref *ref);
 void chapas_undo_crooked_wall(struct ref *ref);
 bool chapas_arrangement_fits(const struct ref *ref, const TqCommand *command);
+bool chapas_place_is_yielded(const struct ref *ref, const TqCommand *place); /* 27.pu */
+void chapas_yield_place(struct ref *ref, TqThing to);
 
 /* ---- tally.c ---- */
 void chapas_tally(struct ref *ref, const Fact *fact);
@@ -380,6 +383,7 @@ int chapas_right(const struct ref *ref, const TqCommand *wish);       /* answers
 bool chapas_restart_form(const struct ref *ref, TqRestartForm *form); /* answers.c */
 uint32_t chapas_named(const struct ref *ref, TqSide side);            /* words.c */
 bool chapas_ball_is_out(const struct ref *ref);
+bool chapas_sets_along(const struct ref *ref, TqSide side);
 uint32_t chapas_may_place(const struct ref *ref, TqSide side);
 uint32_t chapas_takers(const struct ref *ref);
 uint32_t chapas_may_measure(const struct ref *ref);

@@ -70,6 +70,7 @@ static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind p
     c->prep.set[thing.side] |= 1u << thing.number;
     chapas_pose(ref, thing, pose);
     place_set(&ref->board, thing, at, axis);
+    chapas_yield_place(ref, thing);
     note_ball_in_taker(ref, thing);
 }
 

@@ -20,6 +20,7 @@ static const Field preparation_fields[] = {
     FIELD_INT(Preparation, offenders),    FIELD_INT_ARRAY(Preparation, set),
     FIELD_INT(Preparation, set_since_ms), FIELD_INT(Preparation, keeper_set),
     FIELD_INT(Preparation, keeper_left),  FIELD_INT(Preparation, from_goal),
+    FIELD_INT(Preparation, together),
 };
 static const Fields preparation_list = FIELDS(Preparation, preparation_fields);
 

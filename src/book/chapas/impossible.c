@@ -28,12 +28,24 @@ static uint32_t wall_builders(const struct ref *ref)
     return bits_count(wall) >= WALL && in_force(ref, C_26) ? wall : ALL_PIECES & ~1u;
 }
 
+/* OPEN(chapas/36): the second side sets while the first one does, in the seconds that both have;
+   27.pu, 39.pu, 40.p1, 45 and 105.pu give the first one the choice of places, which the other
+   yields. */
+bool chapas_sets_along(const struct ref *ref, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return c->phase == PHASE_PREPARE && c->restart.step == RESTART_ATTACK && c->prep.together &&
+           side != chapas_first_to_set(ref);
+}
+
 /* The own pieces that this side may set by hand in the present step. */
 uint32_t chapas_may_place(const struct ref *ref, TqSide side)
 {
     const struct chapas *c = chapas_seen(ref);
-    if (c->phase != PHASE_PREPARE || side != chapas_step_side(ref))
+    if (c->phase != PHASE_PREPARE)
         return 0;
+    if (side != chapas_step_side(ref))
+        return chapas_sets_along(ref, side) ? present(ref, side) : 0;
     if (chapas_is_taken(c)) /* 37: who was set to take it */
         return chapas_takers(ref) & present(ref, side) &
                (c->restart.taker >= 0 ? 1u << c->restart.taker : ALL_PIECES);
@@ -180,7 +192,9 @@ static const char *no_place(const struct ref *ref, const TqCommand *command)
                                         : "nothing is placed now";
     if (set_about_ball(ref, command))
         return 0;
-    return too_near_thrown(ref, command) ? "something lies there" : cannot_put(ref, command, true);
+    if (too_near_thrown(ref, command))
+        return "something lies there";
+    return chapas_place_is_yielded(ref, command) ? 0 : cannot_put(ref, command, true);
 }
 
 static const char *no_arrangement(const struct ref *ref, const TqCommand *command)

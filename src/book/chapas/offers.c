@@ -172,6 +172,8 @@ static void offer_step(Offering *o)
     const bool to = side == c->restart.to;
     offer_word(o, side, clause);
     offer_placing(o, side, clause, to && ball_may_be_set(o, side));
+    if (chapas_sets_along(o->ref, tq_other_side(side)))
+        offer_placing(o, tq_other_side(side), C_36, false);
     if (taking)
         offer_pieces(o, TQ_DO_FLICK, side, clause == C_105_PU_G ? C_105_PU_I : clause, true);
     if (chapas_step_can_end(o->ref))

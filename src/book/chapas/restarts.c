@@ -85,7 +85,8 @@ TqSide chapas_step_side(const struct ref *ref)
                                               : restart_actor(restart);
 }
 
-/* 36: the time of both begins with the first of them. */
+/* 36: the time of both begins with the first of them; at a real table both set in it, at one screen
+   one after the other (K18). */
 void chapas_enter_step(struct ref *ref)
 {
     struct chapas *c = chapas_of(ref);
@@ -93,6 +94,7 @@ void chapas_enter_step(struct ref *ref)
     if (c->restart.step != RESTART_ATTACK)
         return;
     c->prep.set[0] = c->prep.set[1] = 0;
+    c->prep.together = ref->manner == TQ_STRICT && in_force(ref, C_36);
     c->prep.set_since_ms = ref->waiting_since_ms;
 }
 
