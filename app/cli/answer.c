@@ -226,8 +226,11 @@ static void say_ball(const TqView *view, int language, FILE *out)
         answer_square(view, language, &place);
     else
         answer_place(view, view->ball.x, view->ball.y, language, &place);
-    line_pattern(&line, label(LABEL_BALL, language),
-                 (const Slot[]){ { "place", place.text }, { 0 } });
+    const TqThing in = view->part == TQ_PART_CAPS ? view->caps.ball_in : (TqThing){ 0 };
+    char name[SAY_NAME];
+    say_thing(in, true, language, name);
+    line_pattern(&line, label(in.kind == TQ_THING_PIECE ? LABEL_BALL_IN : LABEL_BALL, language),
+                 (const Slot[]){ { "place", place.text }, { "piece", name }, { 0 } });
     line_print(&line, 8, out);
 }
 

@@ -81,6 +81,10 @@ static const Words labels[LABELS] = {
     [LABEL_FINAL_SCORE] = { "Final score {score}.", "Resultado final {score}.", "Endstand {score}.",
                             "Placar final {score}." },
     [LABEL_BALL] = { "Ball: {place}.", "Balón: {place}.", "Ball: {place}.", "Bola: {place}." },
+    [LABEL_BALL_IN] = { "Ball: {place}; it lies in {piece}.",
+                        "Balón: {place}; está dentro de: {piece}.",
+                        "Ball: {place}; er liegt in: {piece}.",
+                        "Bola: {place}; está dentro de: {piece}." },
     [LABEL_BALL_OUT] = { "Ball: out of play.", "Balón: no está en juego.", "Ball: nicht im Spiel.",
                          "Bola: fora de jogo." },
     [LABEL_SQUARE] = { "row {row}, band {band}, as {team} attacks",
@@ -101,7 +105,7 @@ static const Words labels[LABELS] = {
                         "Ações do {team} com esta reposição: {number}." },
     [LABEL_POSSESSIONS] = { "Time is up. Possessions still to come: {home} {a}, {away} {b}.",
                             "Se acabó el tiempo. Posesiones que faltan: {home} {a}, {away} {b}.",
-                            "Die Zeit ist um. Noch ausstehender Ballbesitz: {home} {a}, {away} "
+                            "Die Zeit ist um. Noch ausstehende Ballbesitze: {home} {a}, {away} "
                             "{b}.",
                             "Acabou o tempo. Posses que faltam: {home} {a}, {away} {b}." },
     [LABEL_MIND] = { "{team}, {pieces}: {text} ({clause})", "{team}, {pieces}: {text} ({clause})",

@@ -22,6 +22,7 @@ typedef enum {
     LABEL_SCORE,        /* {score} */
     LABEL_FINAL_SCORE,  /* {score} */
     LABEL_BALL,         /* {place} */
+    LABEL_BALL_IN,      /* {place}, {piece} */
     LABEL_BALL_OUT,     /* instead of it, while it is out of play */
     LABEL_SQUARE,       /* {row} {band} {team} */
     LABEL_COUNTS,       /* {home} {a} {away} {b} */

@@ -197,6 +197,29 @@ static void check_overlaps(const Runner *run, const struct ref *ref, Reader *r)
         }
 }
 
+/* A ball that lies in or on a piece lies where that does, unless it was given a place of its own.
+ */
+static void lay_ball_on(const Runner *run, struct ref *ref, Reader *r)
+{
+    const TqThing on = ref->board.ball_on;
+    const Footprint *under = thing_is_piece(on) ? board_get(&ref->board, on) : 0;
+    char message[120];
+    Writer w;
+    if (!under || !under->present || footprint_gap(under, &ref->board.ball) < 0)
+        return;
+    if (run->given.ball == 0) {
+        ref->board.ball.at = under->at;
+        return;
+    }
+    const int line = run->given.piece[on.side][on.number];
+    writer_init(&w, message, sizeof message);
+    write_thing(&w, thing_ball(), run->given.ball);
+    writer_text(&w, " and ");
+    write_thing(&w, on, line);
+    writer_text(&w, " cannot lie apart");
+    fail_given(r, message, line > run->given.ball ? line : run->given.ball);
+}
+
 /* A given piece in a post, the side or the back of a goal. */
 static void check_frames(const Runner *run, const Board *board, Reader *r)
 {
@@ -250,12 +273,13 @@ static void check_together(const Runner *run, const struct match *m, Reader *r)
 
 void case_given_done(Runner *run, Reader *r)
 {
-    const struct match *m = match_of(run->judge->match);
+    struct match *m = match_of(run->judge->match);
     if (run->given.done || !reader_ok(r))
         return;
     run->given.done = true;
     if (match_book(m)->table < 0 || m->episode.has_flick)
         return;
+    lay_ball_on(run, &m->ref, r);
     check_overlaps(run, &m->ref, r);
     check_frames(run, &m->ref.board, r);
     check_named(run, &m->ref.board, r);
@@ -274,6 +298,20 @@ void case_fail_twice(Reader *r, const char *message, int line)
 
 /* ---- Settings ---- */
 
+static void fail_setting(Reader *r, Span word, const struct rulebook *book)
+{
+    char names[160];
+    Writer w;
+    writer_init(&w, names, sizeof names);
+    for (int i = 0; i < book->settings; i++) {
+        writer_text(&w, i == 0                   ? "a setting of the book: "
+                        : i + 1 < book->settings ? ", "
+                                                 : " or ");
+        writer_text(&w, book->setting[i].name);
+    }
+    reader_fail_expected(r, word, names);
+}
+
 void case_option(Runner *run, Reader *r)
 {
     const struct rulebook *book = rulebook_get(run->out.book);
@@ -284,15 +322,6 @@ void case_option(Runner *run, Reader *r)
             match_of(run->judge->match)->ref.setting[i] = (int32_t)value;
             return;
         }
-    char names[160];
-    Writer w;
-    writer_init(&w, names, sizeof names);
-    for (int i = 0; i < book->settings; i++) {
-        writer_text(&w, i == 0                   ? "a setting of the book: "
-                        : i + 1 < book->settings ? ", "
-                                                 : " or ");
-        writer_text(&w, book->setting[i].name);
-    }
     if (reader_ok(r))
-        reader_fail_expected(r, word, names);
+        fail_setting(r, word, book);
 }

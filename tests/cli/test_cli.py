@@ -257,6 +257,43 @@ class Judge(unittest.TestCase):
         for language, said in sentences("technical").items():
             self.assertIn(f"{said}.\n", run("judge", "-", "--lang", language, text=text)[1])
 
+    def test_the_cap_off_the_fence_is_named(self):
+        text = ("case x\nbook chapas\ngiven home 5 at 300 430; home 6 at 400 480; ball at 100 440\n"
+                "fact flick home 5\nfact touch home 5 fence at 350 550\n"
+                "fact touch home 5 home 6 at 390 490\n")
+        for language, said in (("en", "Foul by Home (cap 5)."), ("es", "Falta del local (chapa 5)."),
+                               ("de", "Foul vom Heimteam (Kronkorken 5)."),
+                               ("pt", "Falta do mandante (chapa 5).")):
+            self.assertIn(said, run("judge", "-", "--lang", language, text=text)[1])
+
+    def test_a_ball_in_a_cap(self):
+        text = "case x\nbook chapas\ngiven away 3 at -300 0; ball-in away 3; turn away\nask away shot\n"
+        for language, said in (("en", "in the half of Home; it lies in Away, cap 3."),
+                               ("es", "en el campo del local; está dentro de: Visitante, chapa 3."),
+                               ("de", "in der Hälfte des Heimteams; er liegt in: Gast, Kronkorken 3."),
+                               ("pt", "no campo do mandante; está dentro de: Visitante, chapa 3.")):
+            out = run("judge", "-", "--lang", language, text=text)[1]
+            self.assertIn(said, " ".join(out.split()))
+        apart = text.replace("given", "given ball at 0 0;")
+        self.assertIn("ball (line 3) and away 3 (line 3) cannot lie apart",
+                      run("judge", "-", text=apart)[2])
+
+    def test_a_penalty_that_lapses(self):
+        text = ("case x\nbook chapas\ngiven home 9 at 600 0; away 7 at 500 0; ball at 100 0\n"
+                "given possessions home 0; possessions away 0; turn away; period 2\n"
+                "fact flick away 7\nfact touch away 7 home 9 at 585.5 0\n")
+        for language, said in (("en", "the restart is no longer taken"),
+                               ("es", "la reposición ya no se ejecuta"),
+                               ("de", "Die Spielfortsetzung entfällt"),
+                               ("pt", "a reposição já não é feita")):
+            self.assertIn(said, run("judge", "-", "--lang", language, text=text)[1])
+
+    def test_settings_are_named(self):
+        text = "case x\nbook chapas\noption golden-goal 1\n"
+        for language, said in (("en", "there is no such setting; the book has half, interval, winner,"),
+                               ("de", "eine solche Einstellung gibt es nicht; das Regelbuch hat half,")):
+            self.assertIn(said, run("judge", "-", "--lang", language, text=text)[2])
+
     def test_a_referee_calls_by_the_clause(self):
         for book, clause, said in (("fistf-de", "10.9", "Unsportliches Verhalten vom Heimteam"),
                                    ("fistf-de", "10.7.1", "Unerlaubtes Benehmen vom Heimteam"),

@@ -158,7 +158,7 @@ static void each_piece_has_its_kinds_of_flick(void **state)
 {
     (void)state;
     const TqThing five = { TQ_THING_PIECE, TQ_HOME, 5 }, six = { TQ_THING_PIECE, TQ_HOME, 6 };
-    stand("given turn home; ball at 0 0; home 5 at -100 0; home 6 at 100 0; ball-in home 6");
+    stand("given turn home; home 5 at -100 0; home 6 at 100 0; ball-in home 6");
     assert_int_equal(tq_match_kinds(&match, five), KIND(NORMAL) | KIND(BRIDGE));
     assert_int_equal(tq_match_kinds(&match, six), KIND(NORMAL) | KIND(HEADER));
     stand("given home 5 at -100 0; restart indirect home at 0 0 plain taker 5");
@@ -211,7 +211,7 @@ static void offers_say_which_kinds_of_flick(void **state)
 {
     (void)state;
     TqOffer offer[TQ_MAX_OFFERS];
-    stand("given turn home; ball at 0 0; home 5 at -100 0; home 6 at 100 0; ball-in home 6");
+    stand("given turn home; home 5 at -100 0; home 6 at 100 0; ball-in home 6");
     assert_true(tq_match_offers(&match, offer, TQ_MAX_OFFERS) > 0);
     assert_int_equal(offer[0].deed, TQ_DO_FLICK);
     assert_int_equal(offer[0].kinds[4], 0);

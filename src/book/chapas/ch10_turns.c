@@ -321,7 +321,7 @@ static Judgement chapas_32_e(Hearing *h)
     }
     const Vec2 at = c->action.fence_placed ? c->action.fence_foul_at : fouled->at;
     h->out = chapas_foul(h->ref, h->out, c->story.side, at, foe ? fouled : 0);
-    h->out.thing = thing_is_piece(met) ? met : c->action.fence_by;
+    h->out.thing = foe ? met : c->action.fence_by; /* who was fouled, or else who did it */
     return JUDGE_RULED;
 }
 

@@ -148,10 +148,9 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
     const struct chapas *c = chapas_seen(ref);
     if (c->phase != PHASE_PREPARE || c->restart.step == RESTART_KEEPER)
         return false;
-    const bool open =
-        thing_is_ball(thing)
-            ? chapas_step_side(ref) == c->restart.to && chapas_ball_is_free(ref)
-            : (chapas_may_place(ref, (TqSide)thing.side) & 1u << thing.number) != 0;
+    const bool open = thing_is_ball(thing)
+                          ? chapas_step_side(ref) == c->restart.to && chapas_ball_is_free(ref)
+                          : (chapas_may_place(ref, (TqSide)thing.side) & 1u << thing.number) != 0;
     if (open)
         chapas_place_rules(ref, thing, rules);
     return open;

@@ -6,12 +6,20 @@
 #include "ref/series.h"
 #include "ref/wait.h"
 
+/* 20.p1, 20.p3: in extra time it is clear that a winner must be found, whatever the setting. */
+static int way_to_winner(const struct ref *ref)
+{
+    const int way = ref->setting[SET_WINNER];
+    const bool extra = ref->period == PERIOD_EXTRA || ref->period == PERIOD_EXTRA_SECOND;
+    return extra && (way == WINNER_DRAW || way == WINNER_KICKS) ? WINNER_EXTRA : way;
+}
+
 /* 19, 20: two halves; where a winner must be found, extra time in two parts without interval, with
    or without golden goal, and penalties. */
 static ClockTable periods_of(const struct ref *ref)
 {
     const int64_t half = (int64_t)ref->setting[SET_HALF] * 1000;
-    const int way = ref->setting[SET_WINNER];
+    const int way = way_to_winner(ref);
     const bool golden =
         (way == WINNER_GOLDEN || way == WINNER_GOLDEN_KICKS) && in_force(ref, C_20_P2);
     const bool extra = way != WINNER_DRAW && way != WINNER_KICKS && in_force(ref, C_20_P1);
@@ -161,16 +169,19 @@ void chapas_after_interval(struct ref *ref, Verdict *verdict)
     begin_period(ref, verdict);
 }
 
-/* 19.p1: after the bell it ends with the last possession; 20: what follows a draw. */
-static void end_period(struct ref *ref, Verdict *verdict)
+/* 19.p1: after the bell it ends with the last possession; 20: what follows a draw. `lapses`: a
+   restart was given, and its side has no possession left to take it in (K10). */
+static void end_period(struct ref *ref, bool lapses, Verdict *verdict)
 {
     const ClockTable periods = periods_of(ref);
     const bool half_time = ref->period == PERIOD_FIRST, last = ref->sounded;
     const ClockPeriod *next = clock_next(&periods, ref, leader(ref));
-    clock_period_over(ref, clock_now(&periods, ref)->clause, verdict);
+    const int clause = clock_now(&periods, ref)->clause;
+    lapses &= last && in_force(ref, C_19_P1);
+    clock_period_over(ref, lapses ? C_19_P1 : clause, verdict);
     TqRuling *over = &verdict->ruling[verdict->count - 1];
     if (last)
-        *over = ruling_with(*over, C_19_P1);
+        *over = ruling_with(*over, lapses ? clause : C_19_P1);
     if (next && next->if_level)
         *over = ruling_with(ruling_with(*over, next->clause), C_20);
     choice_close(&chapas_of(ref)->choices);
@@ -208,7 +219,7 @@ void chapas_whistle(struct ref *ref, Verdict *verdict)
     const TqSide side = chapas_possessor(ref);
     ref->whistle_ms = -1;
     if (!in_force(ref, C_19_P1) || !in_force(ref, C_19_P2)) {
-        end_period(ref, verdict);
+        end_period(ref, false, verdict);
         return;
     }
     ref->sounded = true;
@@ -234,10 +245,10 @@ TqRuling chapas_with_form(const struct ref *ref, TqRuling ruling, TqSide to, int
 }
 
 /* The ball goes to a side: one of its last possessions, if the bell has sounded. */
-static bool take_possession(struct ref *ref, TqSide side, Verdict *verdict)
+static bool take_possession(struct ref *ref, TqSide side, bool restart, Verdict *verdict)
 {
     if (!chapas_gets_ball(ref, side)) {
-        end_period(ref, verdict);
+        end_period(ref, restart, verdict);
         return false;
     }
     if (ref->sounded && side != chapas_possessor(ref))
@@ -249,13 +260,13 @@ static bool take_possession(struct ref *ref, TqSide side, Verdict *verdict)
 void chapas_pass_turn(struct ref *ref, Verdict *verdict)
 {
     const TqSide other = tq_other_side(chapas_seen(ref)->turn.side);
-    if (take_possession(ref, other, verdict))
+    if (take_possession(ref, other, false, verdict))
         chapas_begin_turn(ref, other, TURN_OPEN, TQ_RESTART_NONE);
 }
 
 void chapas_restart_or_end(struct ref *ref, const TqRuling *ruling, Verdict *verdict)
 {
-    if (!take_possession(ref, ruling->to, verdict))
+    if (!take_possession(ref, ruling->to, true, verdict))
         return;
     chapas_begin_restart(ref, ruling);
     chapas_say_placed(ref, verdict);
@@ -267,7 +278,7 @@ void chapas_keepers_ball(struct ref *ref, TqSide side, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     const TqRestart began = side == c->turn.side ? c->turn.began : TQ_RESTART_NONE;
-    if (!take_possession(ref, side, verdict))
+    if (!take_possession(ref, side, false, verdict))
         return;
     chapas_begin_turn(ref, side, TURN_OPEN, TQ_RESTART_NONE);
     c->turn.began = began;    /* 81.E: it is still not set by hand, */
@@ -286,7 +297,7 @@ void chapas_score(struct ref *ref, TqSide by, Verdict *verdict)
     ref->score[by]++;
     if (clock_decided(&periods, ref))
         end_match(ref, by, C_20_P2, verdict);
-    else if (take_possession(ref, conceded, verdict))
+    else if (take_possession(ref, conceded, false, verdict))
         chapas_kick_off(ref, conceded);
 }
 
