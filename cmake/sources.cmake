@@ -314,6 +314,7 @@ set(TOQUE_SOURCES
     src/match/show.c
     src/match/table.c
     src/match/time.c
+    src/match/glimpse.c
     src/match/where.c
     src/contest/contest.c
     src/contest/contest_read.c

@@ -49,6 +49,8 @@ typedef struct {
     Worth tuned;           /* what `worth` is where the numbers are not the book's own */
     struct match *scratch; /* flicks run on its table, */
     struct tq_world start; /* from this one */
+    bool put;              /* on which a thing was put by hand: it is not the match's */
+    bool fresh;            /* the scratch is the match, with that table */
     int budget;            /* left */
     bool sealed;           /* a flick is ordered for later, unseen by the other side */
     bool shooting; /* a goal comes soon or not at all: no need to follow the ball for long */
@@ -58,20 +60,14 @@ typedef struct {
 } Thought;
 
 /* What was seen of a flick on the table alone: no ruling. */
-typedef struct {
-    bool touched;        /* the flicked piece met the ball, */
-    bool clean;          /* and nothing else before */
-    bool goal, own_goal; /* the ball came wholly into a mouth, */
-    double goal_y;       /* here, */
-    double goal_s;       /* so long after the flick */
-    bool unsettled;      /* things still moved when patience ended */
-    Vec2 ball;           /* where it lies, or was last */
-} Seen;
+typedef Glimpse Seen;
 
 /* ---- tries.c ---- */
 void think_begin(Thought *thought, Mind *mind, const Skill *skill);
 /* The scratch is the match again, and flicks start from its table. */
 void think_reset(Thought *thought);
+/* The scratch is as if nothing had been tried yet. */
+void think_freshen(Thought *thought);
 /* Put a thing by hand on the table that flicks start from. */
 bool think_put(Thought *thought, TqThing thing, Vec2 at, Vec2 axis);
 /* Play a flick out on the table; false: the budget is spent, or it cannot be. */

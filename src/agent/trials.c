@@ -19,14 +19,6 @@ void trials_add(Trials *trials, const TqCommand *meant, int sample)
     trials->trial[trials->count++] = (Trial){ .meant = meant, .sample = sample };
 }
 
-/* The scratch is as if nothing had been tried yet. */
-static void freshen(Thought *thought)
-{
-    const Mind *mind = thought->mind;
-    tq_match_for_side(mind->match, mind->side, mind->scratch);
-    thought->scratch->world = thought->start;
-}
-
 static bool play(Thought *thought, TrialKind kind, Trial *trial)
 {
     const TqCommand flick =
@@ -65,7 +57,7 @@ static void play_apart(void *work, int index, struct tq_match *scratch)
     mind.share = 0;
     own.mind = &mind;
     own.scratch = match_of(scratch);
-    freshen(&own);
+    think_freshen(&own);
     play_whole(&own, trials->kind, &trials->trial[index]);
 }
 
@@ -75,7 +67,7 @@ void trials_share(Trials *trials)
     if (mind->share && trials->count > 1 && trials->thought->budget > 0)
         mind->share(mind->user, trials->count, play_apart, trials);
     else
-        freshen(trials->thought);
+        think_freshen(trials->thought);
 }
 
 bool trial_take(Trials *trials, int index)
@@ -86,7 +78,7 @@ bool trial_take(Trials *trials, int index)
         return false;
     if (!trial->done) {
         if (trials->kind != TRIAL_TABLE && index > 0)
-            freshen(thought); /* the referee had the last one in his hands */
+            think_freshen(thought); /* the referee had the last one in his hands */
         play_whole(thought, trials->kind, trial);
     }
     thought->budget = trial->cut ? 0 : thought->budget - trial->cost;

@@ -43,6 +43,7 @@ void think_reset(Thought *thought)
     const Mind *mind = thought->mind;
     struct tq_world *table = &thought->scratch->world;
     TqEvent event;
+    thought->put = false;
     tq_match_for_side(mind->match, mind->side, mind->scratch);
     if (tq_world_at_rest(table))
         tq_world_restart_clock(table);
@@ -52,6 +53,14 @@ void think_reset(Thought *thought)
     thought->start = *table;
 }
 
+void think_freshen(Thought *thought)
+{
+    const Mind *mind = thought->mind;
+    tq_match_for_side(mind->match, mind->side, mind->scratch);
+    thought->scratch->world = thought->start;
+    thought->fresh = true;
+}
+
 bool think_put(Thought *thought, TqThing thing, Vec2 at, Vec2 axis)
 {
     int id = tq_match_body(thought->mind->match, thing);
@@ -59,54 +68,34 @@ bool think_put(Thought *thought, TqThing thing, Vec2 at, Vec2 axis)
     if (id < 0 || tq_world_put(&thought->start, id, &pose, 0) != TQ_OK)
         return false;
     thought->scratch->world = thought->start;
+    thought->put = true;
     return true;
 }
 
 /* ---- On the table alone ---- */
 
-static void see_contact(const Thought *thought, const TqEvent *event, int flicked, Seen *seen)
-{
-    const int ball = thought->scratch->ball;
-    if (event->a != flicked && event->b != flicked)
-        return;
-    const int met = event->a == flicked ? event->b : event->a;
-    if (met == ball)
-        seen->touched = true;
-    else if (!seen->touched && table_thing(thought->scratch, met).kind != TQ_THING_NONE)
-        seen->clean = false;
-}
-
-static void see_cross(const Thought *thought, const TqEvent *event, double from, Seen *seen)
+static Seen look_at(const Thought *thought, const TqCommand *flick)
 {
     const Mind *mind = thought->mind;
-    const TqWatch *watch = &thought->scratch->world.watch[event->watch];
-    if (event->a != thought->scratch->ball || watch->kind != TQ_GOAL || !event->inward ||
-        !event->in_mouth || event->across != TQ_BY_WHOLE)
-        return;
-    seen->goal = watch->x0 * mind->view.towards[mind->side] > 0;
-    seen->own_goal = !seen->goal;
-    seen->goal_y = event->y;
-    seen->goal_s = event->time - from;
+    return glimpse_of(thought->scratch, flick, mind->view.towards[mind->side],
+                      thought->shooting ? LONGEST_SHOT : LONGEST);
+}
+
+static void pay_for(Thought *thought, const Seen *seen)
+{
+    thought->budget -= 1 + seen->events / SLOW;
 }
 
 /* Until it rests, the ball is in a goal, or patience ends. */
-static void run_on(Thought *thought, int flicked, Seen *seen)
+static void run_on(Thought *thought, Seen *seen)
 {
-    struct tq_world *table = &thought->scratch->world;
-    const double from = tq_world_now(table);
-    const int longest = thought->shooting ? LONGEST_SHOT : LONGEST;
+    struct match *scratch = thought->scratch;
     TqEvent event;
-    int events = 0;
-    while (!seen->goal && !seen->own_goal && tq_world_next(table, TQ_FOREVER, &event)) {
-        if (event.kind == TQ_EV_CONTACT)
-            see_contact(thought, &event, flicked, seen);
-        else if (event.kind == TQ_EV_CROSS)
-            see_cross(thought, &event, from, seen);
-        seen->unsettled = ++events > longest;
-        if (seen->unsettled)
-            break;
-    }
-    thought->budget -= 1 + events / SLOW;
+    while (!glimpse_is_over(seen) && tq_world_next(&scratch->world, TQ_FOREVER, &event))
+        glimpse_event(seen, scratch, &event);
+    if (!glimpse_is_over(seen))
+        glimpse_ball(seen, scratch);
+    pay_for(thought, seen);
 }
 
 /* Who runs it has had enough, or the budget is spent. */
@@ -123,15 +112,15 @@ bool think_play(Thought *thought, const TqCommand *command, Seen *seen)
     struct match *scratch = thought->scratch;
     TqFlick flick = motion_flick(scratch, command);
     int number;
-    *seen = (Seen){ .clean = true };
+    *seen = look_at(thought, command);
+    seen->from = tq_world_now(&thought->start);
+    thought->fresh = false;
     if (is_spent(thought))
         return false;
     tq_world_rewind(&scratch->world, &thought->start);
     if (flick.body < 0 || tq_world_flick(&scratch->world, &flick, &number, 0) != TQ_OK)
         return false;
-    run_on(thought, flick.body, seen);
-    TqBodyState ball = tq_world_state(&scratch->world, scratch->ball);
-    seen->ball = vec2(ball.x, ball.y);
+    run_on(thought, seen);
     return true;
 }
 
@@ -246,23 +235,61 @@ double think_wait(Thought *thought)
            worth_of_view(thought->worth, &after, mind->side, 0);
 }
 
+/* Does the table run before the referee as it does alone? Then once is enough. */
+static bool runs_alike(const Thought *thought, const TqCommand *command)
+{
+    return !thought->put && !thought->sealed && !bridge_is_asked(command) &&
+           tq_world_at_rest(&thought->start) && !match_book(thought->scratch)->in_motion;
+}
+
+/* Before the referee, and seen on his table. False: it must be seen on the table alone, since it is
+   refused, lasts too long, or the referee has moved something first. */
+static bool make_seen(Thought *thought, const TqCommand *command, Seen *seen, TqReport *report)
+{
+    struct match *scratch = thought->scratch;
+    if (!runs_alike(thought, command) || is_spent(thought))
+        return false;
+    if (!thought->fresh)
+        think_freshen(thought);
+    thought->fresh = false;
+    scratch->glimpse = look_at(thought, command);
+    const bool made = make(thought, command, report);
+    *seen = scratch->glimpse;
+    scratch->glimpse = (Glimpse){ .looks = false };
+    if (made && !seen->quit) {
+        pay_for(thought, seen);
+        return true;
+    }
+    think_freshen(thought);
+    return false;
+}
+
+/* On the table alone, then before the referee. False: it cannot be, or it never rests. */
+static bool make_twice(Thought *thought, const TqCommand *command, Seen *seen, TqReport *report)
+{
+    const Mind *mind = thought->mind;
+    if (!think_play(thought, command, seen) || seen->unsettled)
+        return false;
+    tq_match_for_side(mind->match, mind->side, mind->scratch);
+    if (make(thought, command, report))
+        return true;
+    thought->budget--;
+    return false;
+}
+
 bool think_try(Thought *thought, const TqCommand *command, double *value)
 {
     Mind *mind = thought->mind;
     Seen seen;
     TqReport report;
     TqView after;
-    if (!think_play(thought, command, &seen))
-        return false;
-    if (seen.unsettled) {
-        *value = worth_of_unsettled(thought, &seen);
-        return true;
-    }
-    tq_match_for_side(mind->match, mind->side, mind->scratch);
-    thought->budget--;
     thought->offside = -1;
-    if (!make(thought, command, &report))
-        return false;
+    if (!make_seen(thought, command, &seen, &report) &&
+        !make_twice(thought, command, &seen, &report)) {
+        *value = seen.unsettled ? worth_of_unsettled(thought, &seen) : 0;
+        return seen.unsettled;
+    }
+    thought->budget--;
     *value = hear(thought, &report);
     *value += settle(thought, thought->sealed ? think_start_ms(thought) : 0);
     note_spoilt(thought, command, &seen);

@@ -104,8 +104,8 @@ void match_set_off(struct match *m, const TqCommand *command, Verdict *verdict, 
     motion_start(m, command, verdict, needs);
     if (match_book(m)->in_motion)
         return;
-    motion_play(m, verdict, needs);
-    match_come_to_rest(m, false, verdict, needs);
+    if (motion_play(m, verdict, needs))
+        match_come_to_rest(m, false, verdict, needs);
 }
 
 /* It will be judged again from here: so the state before it is kept first. A flick begins a new

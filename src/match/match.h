@@ -9,6 +9,27 @@
 #include "ref/rulebook.h"
 #include "ref/wait.h"
 
+/* What is seen of a flick on the table alone, until the ball is in a goal, patience ends or all
+   rests. */
+typedef struct {
+    bool looks;     /* somebody does: in a match, at the next flick */
+    bool stirred;   /* before it was made the referee's hands changed something on the table */
+    bool quit;      /* for that, or since things still moved when patience ended */
+    int towards;    /* the end that its side attacks, as in ref */
+    int flicked;    /* body */
+    double from;    /* the table's clock when it began */
+    int patience;   /* events */
+    int events;     /* that were seen */
+    bool touched;   /* the flicked piece met the ball, */
+    bool clean;     /* and nothing else before */
+    bool goal;      /* the ball came wholly into the mouth that the side attacks, */
+    bool own_goal;  /* or into its own, */
+    double goal_y;  /* here, */
+    double goal_s;  /* so long after the flick */
+    bool unsettled; /* things still moved when patience ended */
+    Vec2 ball;      /* where it lies, or was last */
+} Glimpse;
+
 struct match {
     struct ref ref;
     struct tq_world world; /* the table now */
@@ -23,6 +44,7 @@ struct match {
     struct {
         int step, at; /* a motion that is shown again: what was done next */
     } shown;
+    Glimpse glimpse;     /* of a flick that is tried, where time stands while things move */
     int64_t decision_ms; /* in motion: when there is something new to decide; -1: not by itself */
 };
 
@@ -144,10 +166,18 @@ void motion_strike(struct match *m, const TqCommand *command);
 double motion_time(const struct match *m, int64_t at_ms);
 /* The board follows an event, and whom it concerns is told. False: nobody. */
 bool motion_hear(struct match *m, const TqEvent *event, Verdict *verdict, const char **needs);
-/* Until everything rests. */
-void motion_play(struct match *m, Verdict *verdict, const char **needs);
+/* Until everything rests. False: who looks has no patience left, or began from another table; the
+   match is of no use any more. */
+bool motion_play(struct match *m, Verdict *verdict, const char **needs);
 /* To the next fact, at most to a time of the match clock; false: there was none until then. */
 bool motion_next(struct match *m, int64_t until_ms, Verdict *verdict, const char **needs);
+
+/* glimpse.c: a flick of which nothing is seen yet, on a clock at 0; one event more; is there
+   nothing more to see; and where the ball is. */
+Glimpse glimpse_of(const struct match *m, const TqCommand *flick, int towards, int patience);
+void glimpse_event(Glimpse *glimpse, const struct match *m, const TqEvent *event);
+bool glimpse_is_over(const Glimpse *glimpse);
+void glimpse_ball(Glimpse *glimpse, const struct match *m);
 
 /* time.c: time passes, on the table too. */
 /* A moment, to come back to when the table was run ahead only. */

@@ -239,19 +239,37 @@ void motion_start(struct match *m, const TqCommand *command, Verdict *verdict, c
     TQ_ASSERT(told == TQ_OK || m->again);
 }
 
-void motion_play(struct match *m, Verdict *verdict, const char **needs)
+/* Each event to the referee, and to who looks. */
+static bool play_out(struct match *m, Verdict *verdict, const char **needs)
 {
+    Glimpse *glimpse = &m->glimpse;
     Fact fact;
     TqEvent event;
-    while (tq_world_next(&m->world, TQ_FOREVER, &event))
+    while (tq_world_next(&m->world, TQ_FOREVER, &event)) {
+        if (glimpse->looks)
+            glimpse_event(glimpse, m, &event);
+        if (glimpse->unsettled)
+            return false;
         if (event_fact(m, &event, &fact))
             match_fact(m, &fact, verdict, needs);
+    }
+    if (glimpse->looks && !glimpse_is_over(glimpse))
+        glimpse_ball(glimpse, m);
+    return true;
+}
+
+bool motion_play(struct match *m, Verdict *verdict, const char **needs)
+{
+    m->glimpse.quit = m->glimpse.stirred || !play_out(m, verdict, needs);
+    if (m->glimpse.quit)
+        return false;
     double lasts = tq_world_now(&m->world) * 1000;
     m->ref.rests_ms = m->motion.zero_ms + (int64_t)lasts + 1;
     m->motion.under_way = false;
     bridge_down(m);
     table_read(m);
     tell_tangles(m, verdict, needs);
+    return true;
 }
 
 /* The first whole millisecond of the match clock at or after a time of the table's. */

@@ -111,9 +111,10 @@ void table_mind_corners(struct match *m)
     const uint32_t ball = book->minds_corners(&m->ref) ? 1u << m->ball : 0;
     for (uint64_t left = m->corners; left; left &= left - 1) {
         const int line = __builtin_ctzll(left);
-        TqStatus status = TQ_OK;
-        if (m->world.watch[line].bodies != ball)
-            status = tq_world_watch_for(&m->world, line, ball, 0);
+        if (m->world.watch[line].bodies == ball)
+            continue;
+        TqStatus status = tq_world_watch_for(&m->world, line, ball, 0);
+        m->glimpse.stirred |= m->glimpse.looks;
         TQ_ASSERT(status == TQ_OK);
     }
 }
@@ -355,6 +356,7 @@ static void take_body(struct match *m, int id)
     if (id >= 0) {
         TqStatus taken = tq_world_take(&m->world, id, 0);
         TQ_ASSERT(taken == TQ_OK);
+        m->glimpse.stirred |= m->glimpse.looks;
     }
 }
 
