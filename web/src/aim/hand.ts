@@ -79,6 +79,7 @@ export class Hand {
       (placing) => ctx.match.may(placing.act()),
       (answer, placing) => this.heardMay(answer, placing),
     );
+    ctx.match.onlyOwnHalf = this.habits.half;
     this.aim.full = ctx.match.scene?.pull ?? this.aim.full;
     this.leave.push(this.aim.listen(() => this.aimChanged()));
     const look = () => this.lookChanged();
@@ -266,6 +267,7 @@ export class Hand {
   setHabit(name: keyof Habits, on: boolean): void {
     this.habits[name] = on;
     keepHabits(this.habits);
+    this.ctx.match.onlyOwnHalf = this.habits.half;
     this.onTheMove.aimed(this.flickAct());
     this.changed();
   }

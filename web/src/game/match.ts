@@ -107,6 +107,8 @@ export interface Match {
   readonly waitsForMoment: Act | null;
   readonly moment: number | null; // on the match clock: when it will be made
   readonly rate: number; // ms of the match clock a ms of wall time while the table runs
+  /** People who defend let play go on at once, unless the ball is in their half. */
+  onlyOwnHalf: boolean;
   /** Nothing more of this side until the table rests. */
   runToRest(side: Side): void;
   /** What a flick would meet first; null where the plan allows no preview. */

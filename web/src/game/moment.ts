@@ -1,6 +1,6 @@
 /* What a look, a motion or a command says of the moment. */
 
-import type { Answer, Command, Look, Motion, View } from '../core/types';
+import type { Answer, Command, Look, Motion, Side, View } from '../core/types';
 import type { Called, ShotEnd } from './match';
 
 /** Nothing was asked of the core: something is being shown. */
@@ -25,6 +25,13 @@ export function hasBegun(before: View, after: View): boolean {
 /** Things move, and nobody is asked before something falls due. */
 export function isUnderWay({ view, waits, running, deadline }: Look): boolean {
   return !view.over && waits.length === 0 && (running || (deadline >= 0 && deadline <= view.rests));
+}
+
+/** Asked as the defender whether it wants its flick, with the ball in the other half: by a liking it need not be. */
+export function isAskedAfar({ view, offers, waits, running }: Look, side: Side): boolean {
+  const { figures, ball, towards } = view;
+  const asked = !running && waits.includes(side) && offers.some((offer) => offer.side === side && offer.deed === 'wait');
+  return asked && figures !== null && figures.attacker !== null && figures.attacker !== side && ball.x * towards[side] > 0;
 }
 
 /** When a hand that moves a keeper along a path has come to its end. */

@@ -8,7 +8,7 @@ import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
 import { headerOf, setupOf } from './header';
 import { isLive, LiveTable } from './live';
-import { dueOf, hasBegun, isUnderWay, notNow, reactionOf, shotEnd } from './moment';
+import { dueOf, hasBegun, isAskedAfar, isUnderWay, notNow, reactionOf, shotEnd } from './moment';
 import { isSealed, nextSeat, sharesSecrets, waitsAnyway } from './seat';
 import { cut, spanOf } from './span';
 import type { Called, Match, MatchListener, Plan, Waiting } from './match';
@@ -31,6 +31,7 @@ export class Session extends Questions implements Match {
   waiting: Waiting = NOBODY;
   reason: Reason | null = null;
   paused = false;
+  onlyOwnHalf = false;
   moving = false;
   moved = false;
   private shownAt = 1; // how fast
@@ -464,7 +465,9 @@ export class Session extends Questions implements Match {
     if (view.over) return;
     if (this.isLive) return void this.goOn(turn);
     const idle = running && must.find((side) => this.isPerson(side) && (this.resting.has(side) || waitsAnyway(this.look)));
-    if (idle && isSealed(this.look, idle)) void this.apply({ do: 'wait', side: idle, t: view.now });
+    const spared = this.onlyOwnHalf ? must.find((side) => this.isPerson(side) && isAskedAfar(this.look, side)) : undefined;
+    if (spared && !isSealed(this.look, spared)) void this.apply({ do: 'wait', side: spared, t: Math.max(this.clock(), view.now, view.rests) });
+    else if (idle && isSealed(this.look, idle)) void this.apply({ do: 'wait', side: idle, t: view.now });
     else if (thinking) void this.think(turn, must);
     else if (!this.seated && must.length > 0 && sharesSecrets(this.plan, this.look)) void this.sitDown(turn, must);
     else this.waitForPeople(turn, must.length > 0);

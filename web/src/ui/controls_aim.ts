@@ -10,7 +10,7 @@ import { action, keepFocus, setIdle, setText } from './controls_fields';
 import { createHintLine } from './controls_hint';
 import { createGauge } from './controls_gauge';
 import { createKinds } from './controls_kinds';
-import { createHabits, createMoment } from './controls_moment';
+import { createHabits, createMoment, type Row } from './controls_moment';
 import { createStrike } from './controls_strike';
 import { el, fill, type Part } from './dom';
 
@@ -67,10 +67,10 @@ function aimButtons({ texts }: Context, hand: Hand): AimButtons {
   };
 }
 
-function fineDetails(ctx: Context, hand: Hand, fields: AimFields): HTMLDetailsElement {
+function fineDetails(ctx: Context, fields: AimFields, habits: Row[]): HTMLDetailsElement {
   const open = window.matchMedia('(min-width: 900px)').matches;
   return el('details', { class: 'panel fine', open }, el('summary', {}, ctx.texts.t('aim.fine')),
-    el('div', { class: 'fields' }, ...fields.elements, ...createHabits(ctx, hand)));
+    el('div', { class: 'fields' }, ...fields.elements, ...habits.map((row) => row.element)));
 }
 
 /** The numbers stand apart from the rest, so that offers can come between. */
@@ -82,7 +82,7 @@ export function createAimPanel(ctx: Context, hand: Hand): AimPanel {
   const { texts } = ctx, chips = new PieceChips(ctx, hand), fields = new AimFields(ctx, hand);
   const { atBall, atGoal, flick } = aimButtons(ctx, hand), hint = createHintLine(ctx);
   const summary = el('p', { class: 'aim-summary' }), strike = createStrike(ctx, hand);
-  const kinds = createKinds(ctx, hand), gauge = createGauge(ctx, hand), moment = createMoment(ctx, hand);
+  const kinds = createKinds(ctx, hand), gauge = createGauge(ctx, hand), moment = createMoment(ctx, hand), habits = createHabits(ctx, hand);
   const preview = el('p', { class: 'aim-preview', 'aria-live': 'polite' });
   const element = el('section', { class: 'panel aim', 'aria-label': texts.t('aim.title') },
     summary, el('div', { class: 'aim-row' }, chips.element, strike.element, flick),
@@ -98,9 +98,9 @@ export function createAimPanel(ctx: Context, hand: Hand): AimPanel {
     strike.update();
     kinds.update();
     gauge.update();
-    moment.update();
+    for (const row of [moment, ...habits]) row.update();
     setText(flick, texts.t(hand.seals ? 'order.seal' : 'deed.flick'));
     for (const button of [atBall, atGoal, flick]) setIdle(button, idle || !hand.aim.chosen);
   };
-  return { element, fine: fineDetails(ctx, hand, fields), update, dispose: () => undefined };
+  return { element, fine: fineDetails(ctx, fields, habits), update, dispose: () => undefined };
 }

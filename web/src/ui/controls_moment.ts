@@ -40,18 +40,21 @@ export function createMoment({ texts, match }: Context, hand: Hand): Row {
   };
 }
 
-function habitBox({ texts }: Context, hand: Hand, name: keyof Habits, key: string): HTMLLabelElement {
+function habitBox({ texts }: Context, hand: Hand, name: keyof Habits): Row {
   const box = el('input', { type: 'checkbox', checked: hand.habits[name], 'data-key': `habit:${name}` });
   box.addEventListener('change', () => hand.setHabit(name, box.checked));
-  return el('label', { class: 'check' }, box, texts.t(key));
+  return { element: el('label', { class: 'check' }, box, texts.t(WORDS[name])), update: () => { box.checked = hand.habits[name]; } };
 }
 
-/** How a person likes to aim; of timing only where people act on the running table. */
-export function createHabits(ctx: Context, hand: Hand): HTMLElement[] {
-  const live = ctx.match.look.view.figures?.time.way === 'live', alone = onlyPerson(ctx.match.plan) !== null;
-  return [
-    habitBox(ctx, hand, 'adjust', 'aim.adjust'),
-    ...(live ? [habitBox(ctx, hand, 'timed', 'aim.timed')] : []),
-    ...(live && alone ? [habitBox(ctx, hand, 'still', 'aim.still')] : []),
-  ];
+const WORDS: Record<keyof Habits, string> = { adjust: 'aim.adjust', timed: 'aim.timed', still: 'aim.still', half: 'aim.half' };
+
+/** How a person likes to aim; of timing only where people act on the running table, and of the defender's flick
+    only where that is asked for at rest. */
+export function createHabits(ctx: Context, hand: Hand): Row[] {
+  const way = ctx.match.look.view.figures?.time.way, alone = onlyPerson(ctx.match.plan) !== null;
+  const asked: Record<keyof Habits, boolean> = {
+    adjust: true, timed: way === 'live', still: way === 'live' && alone, half: way === 'live' || way === 'relaxed',
+  };
+  const names: (keyof Habits)[] = ['adjust', 'timed', 'still', 'half'];
+  return names.filter((name) => asked[name]).map((name) => habitBox(ctx, hand, name));
 }

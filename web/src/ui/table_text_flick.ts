@@ -8,7 +8,7 @@ import type { Context } from './context';
 import { action, selectField, setIdle, setOptions, setText, type Option } from './controls_fields';
 import { createHintLine } from './controls_hint';
 import { createKindField, type KindRow } from './controls_kinds';
-import { createMoment } from './controls_moment';
+import { createHabits, createMoment } from './controls_moment';
 import { el } from './dom';
 import { createStopForm } from './text_stop';
 
@@ -41,6 +41,7 @@ export class FlickForm {
   private readonly flick: HTMLButtonElement;
   private readonly stop;
   private readonly moment;
+  private readonly habits;
 
   constructor(private readonly ctx: Context, private readonly hand: Hand) {
     const { texts } = ctx, face = texts.t('deed.flick');
@@ -51,11 +52,12 @@ export class FlickForm {
     this.kind = createKindField(ctx, hand);
     this.stop = createStopForm(ctx, hand);
     this.moment = createMoment(ctx, hand);
+    this.habits = createHabits(ctx, hand);
     this.flick = action({ key: 'text:flick', class: 'big primary' }, [face], () => void hand.flick());
     this.element = el('form', { class: 'panel flick-form', 'aria-label': texts.t('aim.title') },
       el('h3', {}, face),
       el('div', { class: 'fields' }, this.piece.element, this.kind.element, this.aimAt.element, ...this.fields.elements),
-      this.moment.element, this.stop.element, this.summary, this.preview, this.hint.element, this.flick);
+      this.moment.element, this.stop.element, this.summary, this.preview, this.hint.element, this.flick, ...this.habits.map((row) => row.element));
     this.listen();
   }
 
@@ -98,7 +100,7 @@ export class FlickForm {
     this.fields.update();
     this.kind.update();
     this.stop.update();
-    this.moment.update();
+    for (const row of [this.moment, ...this.habits]) row.update();
     setText(this.flick, ctx.texts.t(hand.seals ? 'order.seal' : 'deed.flick'));
     setText(this.summary, idle ? ctx.texts.t('aim.wait') : aimSummary(ctx, hand));
     setText(this.preview, idle || hand.aim.pulled ? '' : hand.previewText());

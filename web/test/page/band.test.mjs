@@ -134,11 +134,11 @@ test('on a phone: the strip under a thumb, the same in the table in words; a lin
 
 test('by the beat a flick begins when it is let go; and the table can be made to stand still meanwhile', async () => {
   const { page, wrong } = await aimed();
-  await page.locator('[data-key="habit:still"]').check();
+  await page.locator('.controls [data-key="habit:still"]').check();
   assert.equal((await timing(page)).rate, 0);
-  await page.locator('[data-key="habit:still"]').uncheck();
+  await page.locator('.controls [data-key="habit:still"]').uncheck();
   assert.ok((await timing(page)).rate > 0);
-  await page.locator('[data-key="habit:timed"]').uncheck();
+  await page.locator('.controls [data-key="habit:timed"]').uncheck();
   assert.match((await timing(page)).words, /let go (then|now)\./);
   const now = await page.evaluate(() => globalThis.toque.match.clock());
   await page.evaluate(() => globalThis.toque.hand.flick());
