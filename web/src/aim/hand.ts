@@ -327,6 +327,12 @@ export class Hand {
     if (side !== null && piece !== null) this.aim.setAngle(aimAt(this.pieceAt(side, piece), this.ballAt));
   }
 
+  /** Nothing is settled while an aim is being sought. */
+  seek<T>(aim: Promise<T>): Promise<T> {
+    this.solving++;
+    return aim.finally(() => { this.solving--; });
+  }
+
   /** Through the ball towards a point; without one, the middle of the other goal. */
   async aimThroughBall(target: Point | null = null): Promise<void> {
     const { side, piece } = this.aim, { scene, look } = this.ctx.match;
@@ -334,12 +340,11 @@ export class Hand {
     const reach = (thing: Thing) => halfDepth(scene, look, thing);
     const { radius } = look.view.pieces[side][piece] ?? { radius: 0 };
     const speed = Math.max(this.aim.speed, USUAL_SPEED), { angle: before } = this.aim;
-    this.solving++;
-    const solved = await solveThrough({
+    const solved = await this.seek(solveThrough({
       from: this.pieceAt(side, piece), ball: this.ballAt, reach: reach(pieceOf(side, piece)) + reach(BALL),
       target: target ?? goalMiddle(scene.field[0], look.view.towards[side]),
       preview: (angle) => this.ctx.match.tryOut(flickAct(side, piece, { angle, speed, offset: 0, rise: 0 }, radius)),
-    }).finally(() => { this.solving--; });
+    }));
     const asBefore = this.aim.side === side && this.aim.piece === piece && this.aim.angle === before; // else the hand has said more since
     if (asBefore && this.ctx.match.look === look) this.takeSolved(solved);
   }

@@ -49,6 +49,7 @@ for (const phone of [false, true])
     const { at, shown } = await free(page), made = await page.evaluate(() => globalThis.toque.match.record());
     if (phone) await page.touchscreen.tap(...shown);
     else await page.mouse.click(...shown);
+    await settled(page); // it may be aimed along that line already
     await holds(page, ([x, y]) => {
       const { hand } = globalThis.toque, [px, py] = hand.pieceAt(hand.aim.side, hand.aim.piece);
       return Math.abs(Math.cos(hand.aim.angle - Math.atan2(y - py, x - px))) > 0.999 && hand.settled;
