@@ -298,18 +298,17 @@ void case_fail_twice(Reader *r, const char *message, int line)
 
 /* ---- Settings ---- */
 
-static void fail_setting(Reader *r, Span word, const struct rulebook *book)
+static void fail_setting(Reader *r, const struct rulebook *book)
 {
-    char names[160];
+    char message[160];
     Writer w;
-    writer_init(&w, names, sizeof names);
+    writer_init(&w, message, sizeof message);
+    writer_text(&w, "there is no such setting; the book has ");
     for (int i = 0; i < book->settings; i++) {
-        writer_text(&w, i == 0                   ? "a setting of the book: "
-                        : i + 1 < book->settings ? ", "
-                                                 : " or ");
+        writer_text(&w, i > 0 ? ", " : "");
         writer_text(&w, book->setting[i].name);
     }
-    reader_fail_expected(r, word, names);
+    reader_fail(r, message);
 }
 
 void case_option(Runner *run, Reader *r)
@@ -323,5 +322,5 @@ void case_option(Runner *run, Reader *r)
             return;
         }
     if (reader_ok(r))
-        fail_setting(r, word, book);
+        fail_setting(r, book);
 }

@@ -42,9 +42,7 @@ bool chapas_sets_along(const struct ref *ref, TqSide side)
 uint32_t chapas_may_place(const struct ref *ref, TqSide side)
 {
     const struct chapas *c = chapas_seen(ref);
-    if (c->phase != PHASE_PREPARE)
-        return 0;
-    if (side != chapas_step_side(ref))
+    if (c->phase != PHASE_PREPARE || side != chapas_step_side(ref))
         return chapas_sets_along(ref, side) ? present(ref, side) : 0;
     if (chapas_is_taken(c)) /* 37: who was set to take it */
         return chapas_takers(ref) & present(ref, side) &

@@ -67,9 +67,8 @@ static void note_parried(struct ref *ref, const Play *shot, TqSide side)
 {
     struct fistf *f = fistf_of(ref);
     const bool own = shot->side == side && !shot->pushed;
-    if (shot->pushed == 1 + (int8_t)side || !(shot->made || shot->pushed))
-        return;
-    if (own && !f->ball_moves)
+    if (shot->pushed == 1 + (int8_t)side || !(shot->made || shot->pushed) ||
+        (own && !f->ball_moves))
         return;
     const bool valid = fistf_shot_is_valid(ref, shot, side);
     f->play.parried = own ? shot->parried : valid ? PARRIED_VALID : PARRIED_IRREGULAR;

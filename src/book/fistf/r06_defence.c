@@ -181,11 +181,10 @@ static Judgement fistf_6_2_4_ii(Hearing *h)
     if (h->fact->kind != FACT_ENTRY || c->clause != F_6_2_4_II)
         return JUDGE_SILENT;
     const Flick *flick = defence_of(h->ref, c);
-    if (!flick || !met_standing(h->ref, flick))
-        return fistf_refused(h);
     const Choice *open = &fistf_seen(h->ref)->choices.now; /* the back that this may replace */
-    if (!fistf_live(h->ref) && !ruling_rests_on(&open->offence, F_6_2_4_II))
-        return JUDGE_SILENT;
+    const bool late = !fistf_live(h->ref) && !ruling_rests_on(&open->offence, F_6_2_4_II);
+    if (late || !flick || !met_standing(h->ref, flick))
+        return fistf_refused(h);
     h->out = ruling_with(ruling_of(F_6_2_4_B_1, TQ_CALL_NONE), F_6_2_4);
     if (fistf_switch(h->ref, SW_ROLLING_BALL_HIT_STANDING_ATTACKER_HINDERED) == V_BACK)
         return give_back(h, flick, F_6_2_4_II);
