@@ -3,7 +3,7 @@
 #include "book/chapas/chapas.h"
 
 /* A referee's entry against a flick that was none: it counts as the action used, and the pieces go
-   back (K68). */
+   back (K68). OPEN(chapas/21): the book has no sanction. */
 static Judgement chapas_21(Hearing *h)
 {
     if (h->fact->command.clause != C_21)

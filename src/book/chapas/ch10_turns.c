@@ -218,7 +218,7 @@ static Judgement chapas_31(Hearing *h)
 }
 
 /* 31.pu  A cap that is flicked visibly moves: else the flick is void (K68). An entry about it where
-   that side has not flicked is refused. */
+   that side has not flicked is refused. OPEN(chapas/31.pu): the book has no sanction. */
 static Judgement chapas_31_pu(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
@@ -326,7 +326,8 @@ static Judgement chapas_32_e(Hearing *h)
 }
 
 /* 32.A  At a restart the flick must touch the ball (K22): an indirect free kick where the ball is;
-   a throw-in (74.p5) and a penalty (97.pu) have their own rules. */
+   a throw-in (74.p5) and a penalty (97.pu) have their own rules. OPEN(chapas/32.A): "not valid" is
+   all that the book says of it. */
 static Judgement chapas_32_a(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
@@ -344,7 +345,8 @@ static Judgement chapas_32_a(Hearing *h)
 
 /* ---- 47, 48 ---- */
 
-/* 47  A pass earns one more action, for passer or receivers. */
+/* 47  A pass earns one more action, for passer or receivers. OPEN(chapas/47): "an own cap", and the
+   keeper counts as one (K23). */
 static Judgement chapas_47(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);

@@ -26,7 +26,8 @@ uint32_t chapas_exempt(const struct ref *ref)
     return by_foe ? chapas_seen(ref)->moved_by_foe : 0;
 }
 
-/* 59  Three own caps round the ball, nearer than 30 to one another. */
+/* 59  Three own caps round the ball, nearer than 30 to one another. OPEN(chapas/59): it does not
+   say whose caps; 61 has one's own (K39). */
 static Judgement chapas_59(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);

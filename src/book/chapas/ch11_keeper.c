@@ -41,8 +41,9 @@ static bool has_restarted(const struct ref *ref)
 }
 
 /* 49, K33: the ball is that keeper's, the turn is over; in one's own area one goes on with the
-   keeper. OPEN(chapas/81.E): one that has just brought it back into play is not set anew for a ball
-   that stays in its area: it plays it from where it lies. */
+   keeper. OPEN(chapas/49): again and again, if it stays in there: nothing but 108 ends that.
+   OPEN(chapas/81.E): one that has just brought it back into play is not set anew for a ball that
+   stays in its area: it plays it from where it lies. */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner)
 {
     h->out = ruling_at(h->out, h->ref->board.ball.at);

@@ -3,7 +3,7 @@
 #include "book/chapas/chapas.h"
 
 /* 73  The cap that took the restart plays the ball again before another has touched it: an indirect
-   free kick at the ball (K45). */
+   free kick at the ball (K45). OPEN(chapas/73): the book has no sanction. */
 static Judgement chapas_73(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);

@@ -86,7 +86,8 @@ bool chapas_over_back(const Hearing *h, TqSide end)
            c->story.out_end == end;
 }
 
-/* 79, 39  Over the back line off the side that attacks it (K47: the last touch decides). */
+/* 79, 39  Over the back line off the side that attacks it (K47: the last touch decides).
+   OPEN(chapas/79): also when a defender's flick drove it there off an attacker's cap. */
 static Judgement chapas_79(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);

@@ -32,7 +32,8 @@ static Judgement chapas_83(Hearing *h)
 }
 
 /* 7.F  The ball must leave the quarter circle: else an indirect free kick there (K52). One that
-   left it, and came back off whatever it met, has left it. */
+   left it, and came back off whatever it met, has left it. OPEN(chapas/7.F): the book has no
+   sanction. */
 static Judgement chapas_7_f(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);

@@ -53,7 +53,8 @@ static Judgement dadinho_34(Hearing *h)
 
 /* 35.a  The ninth collective flick ends the play (46: or the last of three); if the ball is still
    in the field the opponent may have an indirect free kick (35.p1). A failed steal ends no play,
-   for it was in none (36.p1). */
+   for it was in none (36.p1). OPEN(dadinho/35.a): the play is over, so its counts are, too (K13);
+   by the letter of 37 they last until the other team touches the ball. */
 static Judgement dadinho_35_a(Hearing *h)
 {
     const struct dadinho *d = dadinho_seen(h->ref);

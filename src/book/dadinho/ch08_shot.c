@@ -147,7 +147,8 @@ static Judgement dadinho_60(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* 61  Own goal: into the flicking team's own goal, whoever it touched on the way. */
+/* 61  Own goal: into the flicking team's own goal, whoever it touched on the way.
+   OPEN(dadinho/61): "whatever the play"; after a foul of that team the other may take the kick. */
 static Judgement dadinho_61(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;

@@ -17,7 +17,8 @@ double fistf_deep(const struct ref *ref, TqSide end, TqThing piece)
     return edge > 0 || thing_is_ball(piece) ? edge : 0;
 }
 
-/* 7.1.1.a, K25: wholly past the shooting line; touchlines do not matter. */
+/* 7.1.1.a, K25: wholly past the shooting line. OPEN(fistf-es/7.1.1.a): touchlines do not matter, so
+   that a ball on one, and that of a throw-in, is in the zone. */
 bool fistf_in_zone(const struct ref *ref, TqSide end, const Footprint *seen)
 {
     const TqField *field = &ref->board.field;

@@ -339,6 +339,8 @@ static bool direct_from_restart(const struct fistf *f)
            untouched(f);
 }
 
+/* OPEN(fistf-es/15.1.2): off a defender in that zone as well: 15.1.2 has a forced goal kick of a
+   ball over the goal line, and points to 7.3 for the goal. */
 static TqRuling in_own_goal(const struct ref *ref, TqSide end, Vec2 at)
 {
     const struct fistf *f = fistf_seen(ref);

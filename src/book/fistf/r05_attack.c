@@ -92,7 +92,8 @@ static Judgement fistf_5_2_1(Hearing *h)
 /* ---- 5.3: what the flicked figure meets ---- */
 
 /* 5.3.1  The flicked figure touches a resting piece before the ball: a foul once it meets the ball
-   (K8); in the own area a penalty (12.1.1.1). */
+   (K8); in the own area a penalty (12.1.1.1). OPEN(fistf-es/5.3.1): one that never meets it has
+   missed, and is 5.3.3's. */
 static Judgement fistf_5_3_1(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);

@@ -95,6 +95,7 @@ static Judgement hits_standing(Hearing *h, const Flick *flick)
 
 /* Own figures, K15: at a resting ball like the other's, by a.1 where the edition says "a figure" of
    either side; at a moving one only if they move, where the edition punishes that.
+   OPEN(fistf-es/6.2.4): it bars "any figure", and no case of it has an own one that rests.
    OPEN(fistf-es/6.2.4.a.3): of an own one that moves the general sentence is named. */
 static int case_of(const struct ref *ref, TqThing other, TqSide defender)
 {

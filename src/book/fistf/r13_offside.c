@@ -63,7 +63,8 @@ static Judgement fistf_13_1_2(Hearing *h)
 }
 
 /* 13.2  A figure that came into an offside place by its play may not touch the ball before it
-   rests. Where it may not be flicked, possession.c bars it. */
+   rests. OPEN(fistf-de/13.2): where it may not "be played with", that is a flick: possession.c bars
+   it, and the ball may run into it (K31). */
 static Judgement fistf_13_2(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
@@ -115,7 +116,8 @@ static Judgement fistf_13_3_1(Hearing *h)
     return may ? JUDGE_SILENT : fistf_refused(h);
 }
 
-/* 13.3.1, 13.3.2  Three ticks in a possession; a temporary change brings no new ones. */
+/* 13.3.1, 13.3.2  Three ticks in a possession; a temporary change brings no new ones.
+   OPEN(fistf-de/13.3.2): there only if the ball comes back to the figure that played it. */
 static Judgement fistf_13_3_2(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);

@@ -56,7 +56,8 @@ static Judgement fistf_15_2_1_2(Hearing *h)
     return fistf_misplaced_by(h, F_15_2_1_2, true);
 }
 
-/* 15.2.1.3  20 mm between figures of the two sides; K21: exactly 20 is enough. */
+/* 15.2.1.3  20 mm between figures of the two sides; K21: exactly 20 is enough.
+   OPEN(fistf-es/15.2.1.3): it has "more than", and does not say whose figures. */
 static Judgement fistf_15_2_1_3(Hearing *h)
 {
     return fistf_misplaced_by(h, F_15_2_1_3, true);

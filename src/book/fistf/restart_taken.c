@@ -42,7 +42,8 @@ bool fistf_keeper_takes(struct ref *ref, TqThing piece)
 }
 
 /* The ball was played: the taker is locked until another plays it; after a throw-in A waits for D's
-   flick (14.2.7, K14). */
+   flick (14.2.7, K14). OPEN(fistf-es/14.2.7): "when the ball stops"; he waits while it rolls too,
+   as 6.2.3.6 has it. */
 void fistf_restart_done(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
