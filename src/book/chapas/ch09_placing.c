@@ -35,6 +35,9 @@ TqRuling chapas_place_ruling(const struct ref *ref, TqRuling ruling, TqSide by, 
     const bool at_all = m->order && m->clause == C_37;
     const int cost = m->order && steps ? C_105_PU_I_A : C_35_C;
     ruling = with_distances(ruling, m->clause);
+    if (m->clause == C_105_PU_D && chapas_seen(ref)->restart.step == RESTART_WALL &&
+        in_force(ref, C_26))
+        ruling = ruling_with(ruling, C_26); /* the 90 mm of a wall are its own, too */
     if (m->clause == C_35_A && touches_lines(ref, m))
         ruling = ruling_with(ruling, C_35_B);
     ruling.against = by;

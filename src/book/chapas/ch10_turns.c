@@ -387,6 +387,15 @@ static int second_action(TqRestart began)
     }
 }
 
+/* 103.p2: on the line of the other side's small area, and so not the keeper's as by 49. */
+static bool stopped_across_small(const Hearing *h)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqSide owner = chapas_stopped_in_small(h);
+    return owner == tq_other_side(c->turn.side) && chapas_first_of_two(c) &&
+           chapas_not_wholly_in(h->ref, owner);
+}
+
 /* 30.B  A restart has a second action, of any piece. */
 static Judgement chapas_30_b(Hearing *h)
 {
@@ -395,6 +404,7 @@ static Judgement chapas_30_b(Hearing *h)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_PLAY_ON;
     h->out = resting_on(h->ref, h->out, second_action(c->turn.began));
+    h->out = stopped_across_small(h) ? resting_on(h->ref, h->out, C_103_P2) : h->out;
     h->out = with_contacts(h->ref, with_header(h->ref, h->out));
     h->out.to = c->turn.side;
     h->out.number = c->turn.left - c->turn.action; /* more actions */

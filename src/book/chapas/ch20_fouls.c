@@ -2,6 +2,14 @@
 /* Chapter XX, articles 101 to 105: fouls and free kicks. */
 #include "book/chapas/chapas.h"
 
+/* A cap that was sent off is not replaced (K9). */
+static bool brings_one_for_removed(const Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    return chapas_attempts(h->fact, TQ_DO_SUBSTITUTE) && command->thing.number >= 0 &&
+           (chapas_seen(h->ref)->removed[command->side] & 1u << command->thing.number);
+}
+
 /* 101.p4  A foul that was meant, "without the intention to touch the ball": ruled where the cap met
    the other, or where the referee says, and the cap is out of the match. */
 static Judgement chapas_101_p4(Hearing *h)
@@ -9,7 +17,11 @@ static Judgement chapas_101_p4(Hearing *h)
     const struct chapas *c = chapas_seen(h->ref);
     const TqCommand *command = &h->fact->command;
     const StoryMeet *foe = &c->story.foe;
-    if (command->clause != C_101_P4)
+    if (brings_one_for_removed(h)) {
+        h->out.number = 2; /* its words: it was sent off */
+        return chapas_refused(h);
+    }
+    if (h->fact->kind != FACT_ENTRY || command->clause != C_101_P4)
         return JUDGE_SILENT;
     if (!c->story.made || !story_in_chain(&c->story, command->thing))
         return chapas_refused(h); /* no such piece was moved */
@@ -135,7 +147,7 @@ static const ClauseRow rows[] = {
     { C_101_P1, TQ_AT_CODE, 0, 0 },
     { C_101_P2, TQ_AT_CODE, 0, 0 },
     { C_101_P3, TQ_AT_CODE, 0, 0 },
-    { C_101_P4, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), chapas_101_p4 },
+    { C_101_P4, TQ_AT_JUDGE, FACT_BIT(FACT_ENTRY) | TRIES(SUBSTITUTE), chapas_101_p4 },
     { C_102, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), chapas_102 },
     { C_103, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(PLACE), chapas_103 },
     { C_103_P1, TQ_AT_CODE, 0, 0 },

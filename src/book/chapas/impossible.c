@@ -259,8 +259,12 @@ static const char *no_announcement(const struct ref *ref, const TqCommand *comma
 
 static const char *no_substitution(const struct ref *ref, const TqCommand *command)
 {
+    const TqThing off = command->thing;
     const char *wrong = cannot_with(ref, command, "a piece of one's own is substituted");
-    if (wrong)
+    const bool sent_off = thing_is_piece(off) && off.side == (int8_t)command->side &&
+                          (chapas_seen(ref)->removed[off.side] & 1u << off.number) &&
+                          in_force(ref, C_101_P4); /* it could be, and is not allowed */
+    if (wrong && !sent_off)
         return wrong;
     return command->by > CAPS ? cannot_come_on(ref, command->side, command->by)
                               : "a reserve has another number than the ten on the table";

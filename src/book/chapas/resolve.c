@@ -47,13 +47,21 @@ static bool is_void_flick(const TqRuling *offence)
     return offence->clause == C_21 || offence->clause == C_31 || offence->clause == C_31_PU;
 }
 
+/* Where it was before the flick. A ball that was told to be out, or in the goal, has no place that
+   it could be seen by. */
+static bool still_lies(const struct ref *ref, TqThing thing)
+{
+    const Footprint *before = board_get(&ref->board_before, thing);
+    const Footprint *now = board_get(&ref->board, thing);
+    const bool left = thing_is_ball(thing) && chapas_seen(ref)->story.out != LINE_NONE;
+    return now->present && !left && now->at.x == before->at.x && now->at.y == before->at.y;
+}
+
 /* Back to where the flick found it, and told. */
 static void put_back(struct ref *ref, TqThing thing, int clause)
 {
     const Footprint *before = board_get(&ref->board_before, thing);
-    const Footprint *now = board_get(&ref->board, thing);
-    if (!before->present ||
-        (now->present && now->at.x == before->at.x && now->at.y == before->at.y))
+    if (!before->present || still_lies(ref, thing))
         return;
     place_set(&ref->board, thing, before->at, before->axis);
     TqRuling said = ruling_of(clause, TQ_CALL_PLACED);
