@@ -135,7 +135,7 @@ static void say_standing(const TqView *view, int language, FILE *out)
     line_print(&line, 8, out);
 }
 
-/* "Flicks made: Home 1, Away 0." and who has made how many in a row. */
+/* "Flicks made: Home 1, Away 0." and which piece has made how many in a row. */
 static void say_counts(const TqView *view, int language, FILE *out)
 {
     char number[2][8], name[SAY_NAME];
@@ -155,7 +155,7 @@ static void say_counts(const TqView *view, int language, FILE *out)
             say_thing((TqThing){ TQ_THING_PIECE, (int8_t)s, (int8_t)n }, true, language, name);
             snprintf(number[0], sizeof number[0], "%d", view->buttons.individual[s][n]);
             line_add(&line, " ");
-            line_pattern(&line, label(LABEL_IN_A_ROW, language),
+            line_pattern(&line, label(LABEL_FLICKS_ROW, language),
                          (const Slot[]){ { "piece", name }, { "number", number[0] }, { 0 } });
         }
     line_print(&line, 8, out);
@@ -255,7 +255,7 @@ static void add_flicks_left(const TqFiguresView *f, int language, Line *line)
                      { "team", say_team(f->steps.actor, language) }, { "number", number }, { 0 } });
 }
 
-/* "Home has the ball. Home, figure 5: 2 in a row. Away has a defensive flick to make." */
+/* "Home has the ball. Home, figure 5: 2 touches in a row. Away has a defensive flick to make." */
 static void say_possession(const TqView *view, int language, FILE *out)
 {
     const TqFiguresView *f = &view->figures;
@@ -267,7 +267,7 @@ static void say_possession(const TqView *view, int language, FILE *out)
         say_thing(f->toucher, true, language, name);
         snprintf(number, sizeof number, "%d", f->touches);
         line_add(&line, " ");
-        line_pattern(&line, label(LABEL_IN_A_ROW, language),
+        line_pattern(&line, label(LABEL_TOUCHES_ROW, language),
                      (const Slot[]){ { "piece", name }, { "number", number }, { 0 } });
     }
     if (f->credit) {

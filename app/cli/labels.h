@@ -30,7 +30,8 @@ typedef enum {
     LABEL_ACTIONS,      /* {team} {number} */
     LABEL_POSSESSIONS,  /* {home} {a} {away} {b} */
     LABEL_MIND,         /* {team} {pieces} {text} {clause} */
-    LABEL_IN_A_ROW,     /* {piece} {number} */
+    LABEL_FLICKS_ROW,   /* {piece} {number} */
+    LABEL_TOUCHES_ROW,  /* {piece} {number} */
     LABEL_HAS_BALL,     /* {team} */
     LABEL_HAS_FLICK,    /* {team} */
     LABEL_TICKS_LEFT,   /* {number} */

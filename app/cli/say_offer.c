@@ -183,17 +183,34 @@ void say_limits(const TqOffer *offer, int offers, const TqView *view, int langua
     }
 }
 
+/* An offer of ticks, and of no other flick. */
+static bool is_tick(const TqOffer *offer)
+{
+    for (int n = 0; n < TQ_PIECES; n++)
+        if ((offer->pieces & 1u << n) && offer->kinds[n] != 1u << TQ_FLICK_TICK)
+            return false;
+    return offer->deed == TQ_DO_FLICK;
+}
+
 static void add_flicks(Line *line, const TqOffer *offer, const TqView *view, const char *pieces,
                        int language)
 {
     char number[SAY_NAME];
+    Line ticks = { 0 };
     if (offer->deed != TQ_DO_FLICK && offer->deed != TQ_DO_ANNOUNCE &&
         !(offer->deed == TQ_DO_CHOOSE && offer->pieces))
         return;
     if (!offer->pieces)
         return; /* nobody need say with which (Chapas) */
+    line_add(&ticks, pieces);
+    if (is_tick(offer)) {
+        line_add(&ticks, " (");
+        line_add(&ticks, say_word("kind", tq_flick_word(TQ_FLICK_TICK), language));
+        line_add(&ticks, ")");
+    }
     line_add(line, " ");
-    line_pattern(line, label(LABEL_WITH, language), (const Slot[]){ { "pieces", pieces }, { 0 } });
+    line_pattern(line, label(LABEL_WITH, language),
+                 (const Slot[]){ { "pieces", ticks.text }, { 0 } });
     const int left = view->part == TQ_PART_BUTTONS ? view->buttons.left[offer->side] : 0;
     if (offer->deed != TQ_DO_FLICK || left <= 0)
         return;

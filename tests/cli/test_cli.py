@@ -136,7 +136,7 @@ class Judge(unittest.TestCase):
                 "fact flick home 5\nfact touch home 5 home 6\nask away shot\n")
         out = " ".join(run("judge", "-", text=text)[1].split())
         for said in ("Score 0-0. First half.", "Ball: x -760 y 40, in the goal area of Home.",
-                     "Flicks made: Home 1, Away 0. Home, button 5: 1 in a row.",
+                     "Flicks made: Home 1, Away 0. Home, button 5: 1 flick in a row.",
                      "Indirect free kick for Away: anywhere in the goal area of Home, on the taker's "
                      "right. (dadinho/76.p2) It is taken like a goal kick. It may not be shot at "
                      "goal. (dadinho/84)", "ask away shot No: From an indirect free kick"):

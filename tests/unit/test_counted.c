@@ -36,9 +36,16 @@ typedef struct {
 } Counted;
 
 static const Counted counted[] = {
-    { LABEL_IN_A_ROW,
-      { "x: 1 in a row.", "x: 1 seguido.", "x: 1 in Folge.", "x: 1 seguido." },
-      { "x: 2 in a row.", "x: 2 seguidos.", "x: 2 in Folge.", "x: 2 seguidos." } },
+    { LABEL_FLICKS_ROW,
+      { "x: 1 flick in a row.", "x: 1 golpe seguido.", "x: 1 Stoß in Folge.",
+        "x: 1 lance seguido." },
+      { "x: 2 flicks in a row.", "x: 2 golpes seguidos.", "x: 2 Stöße in Folge.",
+        "x: 2 lances seguidos." } },
+    { LABEL_TOUCHES_ROW,
+      { "x: 1 touch in a row.", "x: 1 toque seguido.", "x: 1 Berührung in Folge.",
+        "x: 1 toque seguido." },
+      { "x: 2 touches in a row.", "x: 2 toques seguidos.", "x: 2 Berührungen in Folge.",
+        "x: 2 toques seguidos." } },
     { LABEL_AGREES,
       { "The record replays: 1 command and 1 call came out the same.",
         "El registro se repite: 1 orden y 1 decisión, todo igual.",

@@ -29,9 +29,10 @@ static const char *no_choice(const struct ref *ref, const TqCommand *c)
     if (c->option == TQ_OPT_ADVANTAGE && f->choices.now.kind == CHOICE_BACK &&
         c->side == f->choices.now.chooser)
         return 0; /* 10.7.2.1 has the word for a back too */
-    return choice_fits(&f->choices, fistf_choice_rules(), c->side, c->option)
-               ? 0
-               : "there is nothing like that to choose";
+    if (choice_fits(&f->choices, fistf_choice_rules(), c->side, c->option))
+        return 0;
+    return c->option == TQ_OPT_PASS ? "a flick is given up by waiting (wait)"
+                                    : "there is nothing like that to choose";
 }
 
 static bool is_keeper(TqThing thing)

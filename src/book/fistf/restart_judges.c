@@ -71,6 +71,8 @@ Judgement fistf_flick_out_of_order(Hearing *h, TqRestart kind)
     const int step = f->restart.step;
     if (!fistf_awaits(h->ref, kind))
         return JUDGE_SILENT;
+    if (sets(h) && thing_is_keeper(c->thing))
+        return JUDGE_SILENT; /* 8.2.1: no positional flick is concerned */
     if (sets(h) && thing_is_piece(c->thing))
         return fistf_may_place(h->ref, c->side) & 1u << c->thing.number ? JUDGE_SILENT
                                                                         : fistf_refused(h);
