@@ -238,13 +238,14 @@ typedef struct {
     double sx, sy, sz;       /* spin at t0 */
     double sax, say, saz;    /* its constant change */
     double cx, cy;           /* own axis at t0 */
-    double arc;              /* speed shed per arc while spin bends the run; 0: none yet */
+    double fair;             /* mm that a piece of its bent run may lead astray; 0: not yet bent */
     double bx, by, bcx, bcy; /* pose before first_flick */
     double crowd_from;       /* since when contacts are counted (C13) */
     int32_t chain, first_flick;
     uint8_t mode, shape, added_shape, knot;
     int8_t support; /* body it lies on or in, -1: cloth or board */
     uint8_t plain;  /* round, upright and on the cloth: the fast path */
+    uint8_t bent;   /* spin bends this piece of its run (M2) */
     uint8_t fallen, crowd;
     uint8_t held; /* slow contacts on its foot in a row, with what stands firm (C13) */
     uint8_t slow; /* slow contacts in flight since it last landed or met anything faster (C17), */

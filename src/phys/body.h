@@ -15,7 +15,7 @@ typedef enum {
     KNOT_NONE,
     KNOT_STOP,   /* speed and spin are 0 */
     KNOT_ROLL,   /* a sphere's slip is 0 */
-    KNOT_ARC,    /* the next arc of a bent run */
+    KNOT_ARC,    /* the next piece of a bent run */
     KNOT_EDGE,   /* centre at the edge of the cloth */
     KNOT_FALL,   /* over the edge of the table */
     KNOT_LAND,   /* underside at 0 */

@@ -20,18 +20,16 @@ FootPull foot_pull(const TqShape *shape, double mu, double gravity, double vx, d
     double at = v / (v + w) * FOOT_NODES;
     double force = between(foot_force, at);
     double torque = between(foot_torque, at);
-    double mug = mu * gravity;
-    FootPull pull = { .shed = mug * (force + torque / shape->inertia) };
-    double turn = mug * torque / (shape->inertia * shape->foot);
+    double lean = shape->kind == TQ_PIECE ? 4.0 * mu * shape->com * force / shape->foot : 0.0;
+    double side = lean * between(foot_side, at), mug = mu * gravity;
+    FootPull pull = { .slows = mug * force, .turns = mug * torque / shape->inertia };
+    double turn = pull.turns / shape->foot;
     pull.saz = sz < 0.0 ? turn : sz > 0.0 ? -turn : 0.0;
+    pull.astray = 1.0 - force + side;
     if (v == 0.0)
         return pull;
-    double lean = shape->kind == TQ_PIECE ? 4.0 * mu * shape->com * force / shape->foot : 0.0;
-    double side = mug * lean * between(foot_side, at) / v;
-    if (sz < 0.0)
-        side = -side;
-    double back = mug * force / v;
-    pull.ax = vy * side - vx * back;
-    pull.ay = -(vx * side) - vy * back;
+    double aside = sz < 0.0 ? -(mug * side / v) : mug * side / v, back = pull.slows / v;
+    pull.ax = vy * aside - vx * back;
+    pull.ay = -(vx * aside) - vy * back;
     return pull;
 }

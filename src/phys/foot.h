@@ -12,13 +12,14 @@ extern const double foot_force[FOOT_NODES + 1];
 extern const double foot_torque[FOOT_NODES + 1];
 extern const double foot_side[FOOT_NODES + 1];
 
-/* What friction does to a foot moving with (vx, vy) and spinning with sz. */
+/* What friction does to a foot that moves with speed V and whose rim turns with W. */
 typedef struct {
     double ax, ay, saz;
-    double shed; /* how fast V + W shrinks, mm/s^2, > 0 */
+    double slows, turns; /* how fast V and W shrink, mm/s^2; one of them > 0 */
+    double astray;       /* 1 - F + c S: how unlike the pull is to that on a straight run */
 } FootPull;
 
-/* V + W must not be 0. */
+/* (vx, vy) and sz must not all be 0. */
 FootPull foot_pull(const TqShape *shape, double mu, double gravity, double vx, double vy,
                    double sz);
 

@@ -15,7 +15,7 @@ extern const uint64_t lanes_bit[TQ_MAX_LANES];
 static inline bool lanes_straight(const struct tq_world *w, int id)
 {
     const TqBody *b = &w->body[id];
-    return b->mode == TQ_ROLL || (b->arc == 0.0 && body_shape(w, id)->kind != TQ_SPHERE);
+    return b->mode == TQ_ROLL || (!b->bent && body_shape(w, id)->kind != TQ_SPHERE);
 }
 
 /* Offer mover `id`, plain, its earliest meeting with a resting plain body or a post; `way` is the

@@ -2,6 +2,7 @@
 /* Motion between events: laws M1 to M8. Every piece has constant acceleration and an end. */
 #include "phys/motion.h"
 
+#include "geom/num.h"
 #include "phys/change.h"
 #include "phys/cube.h"
 #include "phys/foot.h"
@@ -11,8 +12,13 @@
 #include "phys/surface.h"
 
 #define STRAIGHT_SPIN 0.02 /* W / V up to which a run is straight (M2) */
-#define ARC_SHARES 16.0
-#define LAST_ARC 1.5
+
+/* A piece of a bent run (M2): how far it may lead astray, in mm and as a share of the run's
+   measure; how many times as far the last one may; the share of W above which it outlives V. */
+#define MOST_ASTRAY 0.15
+#define SHARE_ASTRAY 3e-4
+#define LAST_ASTRAY 2.5
+#define SPINS_ON 0.25
 
 /* Time for a straight stop, and the acceleration that makes it. */
 static inline void brake(TqBody *b, double pull)
@@ -39,32 +45,50 @@ static double foot_mu(const TqShape *shape, const TqGrip *grip, const TqBody *b,
     return surface_mu(roll, slide, along, across);
 }
 
-/* One arc of a bent run: the acceleration of its midpoint, frozen. */
-static void plan_arc(const struct tq_world *w, TqBody *b, const TqShape *shape, const TqGrip *grip,
-                     double speed)
+/* How much of V, or of W, the next piece of a bent run sheds. */
+static double bent_share(TqBody *b, const FootPull *pull, double v, double spin)
+{
+    double measure = v * (v + spin) / (pull->slows + pull->turns), bend = measure * pull->astray;
+    if (b->fair == 0.0)
+        b->fair = num_min(MOST_ASTRAY, SHARE_ASTRAY * measure);
+    return bend <= LAST_ASTRAY * b->fair ? 1.0 : __builtin_sqrt(__builtin_sqrt(b->fair / bend));
+}
+
+/* The last piece brings V and W to 0 together, straight ahead, unless much of W outlives V. */
+static void plan_last(TqBody *b, const FootPull *pull, double time)
+{
+    double left = b->sz + pull->saz * time;
+    bool goes_on = left * b->sz > SPINS_ON * (b->sz * b->sz);
+    b->ax = -(b->vx / time);
+    b->ay = -(b->vy / time);
+    b->saz = goes_on ? pull->saz : -(b->sz / time);
+    b->t1 = b->t0 + time;
+    b->knot = goes_on ? KNOT_ARC : KNOT_STOP;
+}
+
+/* One piece of a bent run sheds a share of V, or of W where that is gone first, with the pull of
+   its midpoint. */
+static void plan_bent(const struct tq_world *w, TqBody *b, const TqShape *shape, const TqGrip *grip,
+                      double v, double spin)
 {
     double g = w->table.gravity;
-    double mu = foot_mu(shape, grip, b, b->vx, b->vy);
-    FootPull pull = foot_pull(shape, mu, g, b->vx, b->vy, b->sz);
-    if (b->arc == 0.0)
-        b->arc = speed / ARC_SHARES;
-    if (speed <= LAST_ARC * b->arc) {
-        double time = speed / pull.shed;
-        b->ax = -(b->vx / time);
-        b->ay = -(b->vy / time);
-        b->saz = -(b->sz / time);
-        b->t1 = b->t0 + time;
-        b->knot = KNOT_STOP;
-        return;
-    }
-    double time = b->arc / pull.shed, half = 0.5 * time;
+    FootPull pull = foot_pull(shape, foot_mu(shape, grip, b, b->vx, b->vy), g, b->vx, b->vy, b->sz);
+    bool spin_first = v <= PHYS_REST_SPEED || spin * pull.slows <= v * pull.turns;
+    double share = bent_share(b, &pull, v, spin), shed = share * (spin_first ? spin : v);
+    double half = 0.5 * shed / (spin_first ? pull.turns : pull.slows);
     double vx = b->vx + pull.ax * half, vy = b->vy + pull.ay * half;
     pull = foot_pull(shape, foot_mu(shape, grip, b, vx, vy), g, vx, vy, b->sz + pull.saz * half);
+    double time = shed / (spin_first ? pull.turns : pull.slows);
+    if (share == 1.0) {
+        plan_last(b, &pull, time);
+        return;
+    }
     b->ax = pull.ax;
     b->ay = pull.ay;
     b->saz = pull.saz;
     b->t1 = b->t0 + time;
     b->knot = KNOT_ARC;
+    b->bent = true;
 }
 
 static inline void plan_foot(const struct tq_world *w, TqBody *b, const TqShape *shape)
@@ -74,10 +98,9 @@ static inline void plan_foot(const struct tq_world *w, TqBody *b, const TqShape 
     double spin = (b->sz < 0.0 ? -b->sz : b->sz) * shape->foot;
     b->mode = TQ_SLIDE;
     if (spin > STRAIGHT_SPIN * v) {
-        plan_arc(w, b, shape, grip, v + spin);
+        plan_bent(w, b, shape, grip, v, spin);
         return;
     }
-    b->arc = 0.0;
     brake(b, foot_mu(shape, grip, b, b->vx, b->vy) * w->table.gravity);
     if (b->sz != 0.0)
         b->saz = -(b->sz / (b->t1 - b->t0));
@@ -156,6 +179,7 @@ static inline void load(struct tq_world *w, int id, const Kin *k)
     b->ax = b->ay = b->az = 0.0;
     b->sx = k->s.x, b->sy = k->s.y, b->sz = k->s.z;
     b->sax = b->say = b->saz = 0.0;
+    b->bent = false;
 }
 
 /* Law C9: a sphere of the cube's volume where there is room for it, else as it was, or as much
@@ -206,7 +230,7 @@ void motion_continue(struct tq_world *w, int id, const Kin *k)
 
 void motion_begin(struct tq_world *w, int id, const Kin *k)
 {
-    w->body[id].arc = 0.0;
+    w->body[id].fair = 0.0;
     motion_continue(w, id, k);
 }
 
@@ -223,7 +247,7 @@ void motion_rest(struct tq_world *w, int id, Vec3 p)
     b->held = b->slow = 0;
     b->t1 = PHYS_NEVER;
     b->knot = KNOT_NONE;
-    b->arc = 0.0;
+    b->fair = 0.0;
     change_note(w, id);
 }
 

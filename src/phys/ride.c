@@ -4,11 +4,14 @@
 
 #include <stddef.h>
 
+#include "geom/num.h"
 #include "geom/poly.h"
 #include "phys/surface.h"
 
 #define HEIGHT_EPS 1e-6
-#define HOLD_EPS 1e-9 /* one cap on another: the same friction, to rounding */
+#define LONGEST 0.005        /* s: friction acts against the slip that a piece began with, */
+#define LONGEST_STRAIGHT 1.0 /* which keeps its direction on what does not change its speed */
+#define HOLD_EPS 1e-9        /* one cap on another: the same friction, to rounding */
 
 int ride_ring(const TqShape *shape)
 {
@@ -112,7 +115,8 @@ static void dragged(struct tq_world *w, TqBody *b, const TqShape *shape, const T
     b->sx = b->sy = b->sz = 0.0;
     b->mode = rolls ? TQ_ROLL : TQ_SLIDE;
     double closing = dir.x * (b->ax - on->ax) + dir.y * (b->ay - on->ay);
-    b->t1 = closing < 0.0 ? b->t0 + speed / -closing : b->t0 + 1.0;
+    double longest = on->ax != 0.0 || on->ay != 0.0 ? LONGEST : LONGEST_STRAIGHT;
+    b->t1 = b->t0 + (closing < 0.0 ? num_min(speed / -closing, longest) : longest);
     b->knot = KNOT_RIDE;
     if (on->t1 < b->t1)
         b->t1 = on->t1;

@@ -32,7 +32,7 @@ typedef struct {
     double ball;    /* cube: radius as which it meets others while it tumbles (C9) */
     RefVec a, wa;   /* what changes v and w in this piece of motion */
     double left;    /* time left in it */
-    double share;   /* V + W shed by an arc; 0: straight run */
+    double stray;   /* mm by which a piece of a bent run may lead astray; 0: not yet bent */
     long piece;     /* number of its piece of motion */
     long under;     /* rider: its support's piece that its own one belongs to; -1: none yet */
     bool lifts;     /* on the run of a lifted flick (C16) */
@@ -66,7 +66,7 @@ typedef struct {
 typedef struct {
     double step;  /* s */
     double limit; /* s: longest motion followed */
-    bool smooth;  /* M2's true equation instead of its arcs */
+    bool smooth;  /* M2's true equation instead of its pieces */
 } RefOptions;
 
 /* A touch of two solids: P2 and P3. */

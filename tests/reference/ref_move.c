@@ -117,8 +117,10 @@ static void sphere_piece(struct ref *ref, RefSolid *s)
 
 typedef struct {
     RefVec a;
-    double wa;   /* change of the upright spin */
-    double rate; /* by which V + W falls */
+    double wa;     /* change of the upright spin */
+    double v_rate; /* by which V falls, */
+    double w_rate; /* and W */
+    double unlike; /* 1 - F + c S */
 } FootForce;
 
 static FootForce foot_force(const struct ref *ref, const RefSolid *s, RefVec v, double w)
@@ -130,14 +132,15 @@ static FootForce foot_force(const struct ref *ref, const RefSolid *s, RefVec v, 
     const RefFoot m = ref->opt.smooth ? ref_foot_smooth(sigma) : ref_foot_table(sigma);
     const double com = shape->kind == TQ_PIECE ? shape->com : 0;
     const double lean = 4 * g / ref->table.gravity * com * m.f / shape->foot;
-    FootForce out = { against(v, g * m.f), 0, 0 };
+    FootForce out = { .a = against(v, g * m.f), .v_rate = g * m.f };
     if (speed > 0) { /* to the right of the run when the spin is anticlockwise */
         const double side = (w > 0 ? 1 : -1) * g * lean * m.s / speed;
         out.a = ref_add(out.a, ref_vec(v.y * side, -v.x * side, 0));
     }
     const double spin_rate = g * m.t / (shape->inertia * shape->foot);
     out.wa = w > 0 ? -spin_rate : spin_rate;
-    out.rate = g * m.f + spin_rate * shape->foot;
+    out.w_rate = spin_rate * shape->foot;
+    out.unlike = 1 - m.f + lean * m.s;
     return out;
 }
 
@@ -149,24 +152,36 @@ static void foot_straight(struct ref *ref, RefSolid *s)
     s->stage = REF_LAST;
 }
 
-static void foot_last_arc(struct ref *ref, RefSolid *s, double sum)
+static void foot_last(RefSolid *s, const FootForce *mid, double time)
 {
-    const FootForce f = foot_force(ref, s, s->v, s->w.z);
-    s->left = sum / f.rate;
-    s->a = ref_times(s->v, -1 / s->left);
-    s->wa = ref_vec(0, 0, -s->w.z / s->left);
-    s->stage = REF_LAST;
+    const double w = s->w.z + mid->wa * time;
+    const bool spins_on = w / s->w.z > 0.25;
+    s->left = time;
+    s->a = ref_times(s->v, -1 / time);
+    s->wa = ref_vec(0, 0, spins_on ? mid->wa : -s->w.z / time);
+    s->stage = spins_on ? REF_ARC : REF_LAST;
 }
 
-static void foot_arc(struct ref *ref, RefSolid *s)
+static void foot_bent(struct ref *ref, RefSolid *s, double speed, double rim)
 {
     const FootForce f = foot_force(ref, s, s->v, s->w.z);
-    const double half = s->share / 2 / f.rate;
+    const bool by_w = speed <= 1e-3 || rim / f.w_rate <= speed / f.v_rate;
+    const double measure = speed * (speed + rim) / (f.v_rate + f.w_rate), b = measure * f.unlike;
+    if (s->stray <= 0)
+        s->stray = fmin(0.15, 3e-4 * measure);
+    const double share = b <= 2.5 * s->stray ? 1 : pow(s->stray / b, 0.25);
+    const double shed = share * (by_w ? rim : speed);
+    const double half = shed / 2 / (by_w ? f.w_rate : f.v_rate);
     const RefVec v = ref_add(s->v, ref_times(f.a, half));
     const FootForce mid = foot_force(ref, s, v, s->w.z + f.wa * half);
+    const double time = shed / (by_w ? mid.w_rate : mid.v_rate);
+    if (share >= 1) {
+        foot_last(s, &mid, time);
+        return;
+    }
     s->a = mid.a;
     s->wa = ref_vec(0, 0, mid.wa);
-    s->left = 2 * half;
+    s->left = time;
     s->stage = REF_ARC;
 }
 
@@ -180,10 +195,8 @@ static void foot_piece(struct ref *ref, RefSolid *s)
     } else if (ref->opt.smooth) {
         s->stage = REF_SMOOTH;
         s->left = INFINITY;
-    } else if (speed + rim <= 1.5 * s->share) {
-        foot_last_arc(ref, s, speed + rim);
     } else {
-        foot_arc(ref, s);
+        foot_bent(ref, s, speed, rim);
     }
 }
 
@@ -250,7 +263,7 @@ void ref_start(struct ref *ref, int id, double least)
         rest(s);
         return;
     }
-    s->share = (ref_level(s->v) + fabs(s->w.z) * ref->shape[s->shape].foot) / 16;
+    s->stray = 0;
     ref_next_piece(ref, id);
 }
 
@@ -272,7 +285,7 @@ static void smooth_step(struct ref *ref, RefSolid *s, double h)
 {
     const FootForce f = foot_force(ref, s, s->v, s->w.z);
     const double sum = ref_level(s->v) + fabs(s->w.z) * ref->shape[s->shape].foot;
-    if (sum <= f.rate * h) {
+    if (sum <= (f.v_rate + f.w_rate) * h) {
         rest(s);
         return;
     }
@@ -311,7 +324,7 @@ static void ride_piece(struct ref *ref, RefSolid *s, RefVec slip, RefVec need)
     const bool still = ref_level(slip) <= 2e-3, held = ref_level(need) <= hold * (1 + 1e-6);
     s->w = s->wa = ref_vec(0, 0, 0);
     s->carried = still && held;
-    s->left = INFINITY;
+    s->left = s->carried ? INFINITY : ref_level(need) > 0 ? 0.005 : 1;
     if (s->carried)
         return;
     s->a = still ? against(need, -hold) : against(slip, g);
@@ -320,7 +333,7 @@ static void ride_piece(struct ref *ref, RefSolid *s, RefVec slip, RefVec need)
     const RefVec rel = ref_sub(s->a, need);
     const double rate = -(slip.x * rel.x + slip.y * rel.y) / ref_level(slip);
     if (rate > 0)
-        s->left = ref_level(slip) / rate;
+        s->left = fmin(s->left, ref_level(slip) / rate);
 }
 
 /* M8: one step of a body that lies on another, which has made its step already. */

@@ -219,7 +219,7 @@ static void test_foot(void)
     report_near("M2 S on a grid", m.s, s / area, 2e-5);
 }
 
-/* Arcs of M2 against its true equation, and the bend to the right. */
+/* Pieces of M2 against its true equation, and the bend to the right. */
 static void test_bend(void)
 {
     RefVec stop[2];
@@ -231,7 +231,8 @@ static void test_bend(void)
     }
     const double error = ref_length(ref_sub(stop[0], stop[1])) / ref_length(stop[1]);
     report_check("M2 bends right", stop[1].y < -1, "y %.3f at x %.3f", stop[1].y, stop[1].x);
-    report_check("M2 arcs", error < 5e-3, "%.4f %% of the run off the true equation", 100 * error);
+    report_check("M2 pieces", error < 5e-3, "%.4f %% of the run off the true equation",
+                 100 * error);
 }
 
 static void test_cube(void)
