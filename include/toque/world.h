@@ -299,10 +299,11 @@ struct tq_world {
     uint32_t told, on_way;                  /* told bodies; those with legs before them */
     uint32_t watched;                       /* bodies that any line or zone is watched for */
     uint32_t watch_cut;                     /* bodies whose crossings are known until they hit */
-    uint32_t crowded;                       /* bodies with several contacts at their hit_time */
-    uint32_t dirty;                         /* bodies whose motion has changed since the rows */
-    uint32_t starting;                      /* bodies just set in motion from rest */
-    uint32_t events;                        /* of free bodies, since all of them last lay still */
+    uint32_t after_known; /* bodies of which the crossing after the next is known */
+    uint32_t crowded;     /* bodies with several contacts at their hit_time */
+    uint32_t dirty;       /* bodies whose motion has changed since the rows */
+    uint32_t starting;    /* bodies just set in motion from rest */
+    uint32_t events;      /* of free bodies, since all of them last lay still */
     int pending, pending_at;
     double stuck_at; /* when a search last ended without a contact, */
     int stuck;       /* and how often it did at that time */
@@ -310,7 +311,8 @@ struct tq_world {
     double ball;     /* radius as which it meets others while it tumbles (C9) */
     double hit_time[TQ_MAX_BODIES], cross_time[TQ_MAX_BODIES];
     double cross_from[TQ_MAX_BODIES]; /* when the crossings were looked for */
-    int16_t hit_with[TQ_MAX_BODIES], cross_watch[TQ_MAX_BODIES];
+    double after_time[TQ_MAX_BODIES]; /* the first crossing of any other watch than the next */
+    int16_t hit_with[TQ_MAX_BODIES], cross_watch[TQ_MAX_BODIES], after_watch[TQ_MAX_BODIES];
     uint8_t cross_state[TQ_MAX_BODIES][TQ_MAX_WATCHES]; /* 0 outside .. 3 wholly inside */
     double lane_x[TQ_MAX_LANES], lane_y[TQ_MAX_LANES];
     TqBody body[TQ_MAX_BODIES];

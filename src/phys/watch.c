@@ -434,6 +434,26 @@ static double state_changes(const struct tq_world *w, int id, int watch, double 
                                                 : shifting_changes(w, id, watch, from, d);
 }
 
+/* Of two crossings the one that comes first; at the same time that of the lower watch. */
+static bool sooner(double time, int watch, double than, int than_watch)
+{
+    return time < than || (time == than && time < PHYS_NEVER && watch < than_watch);
+}
+
+/* Keep the first of the crossings that are offered, and the first of all others. */
+static void offer_cross(struct tq_world *w, int id, double time, int watch)
+{
+    if (sooner(time, watch, w->cross_time[id], w->cross_watch[id])) {
+        w->after_time[id] = w->cross_time[id];
+        w->after_watch[id] = w->cross_watch[id];
+        w->cross_time[id] = time;
+        w->cross_watch[id] = (int16_t)watch;
+    } else if (sooner(time, watch, w->after_time[id], w->after_watch[id])) {
+        w->after_time[id] = time;
+        w->after_watch[id] = (int16_t)watch;
+    }
+}
+
 /* Look for the first crossing from the time that is noted. */
 static void look(struct tq_world *w, int id)
 {
@@ -444,19 +464,30 @@ static void look(struct tq_world *w, int id)
     Box way = way_box(b, from, until);
     Box box = way_widened(&way, outline_most(w, id) + 1e-6);
     w->watch_cut = (w->watch_cut & ~body_bit(id)) | (until < b->t1 ? body_bit(id) : 0);
-    w->cross_time[id] = PHYS_NEVER;
+    w->after_known = (w->after_known & ~body_bit(id)) | (outline_turns(w, id) ? 0 : body_bit(id));
+    w->cross_time[id] = w->after_time[id] = PHYS_NEVER;
     for (int i = 0; i < w->watches; i++) {
         Depth d;
         if (!watches(w, i, id) || state_within(&w->watch[i], &box) == w->cross_state[id][i] ||
             cannot_reach(w, id, i, from, reach, &d))
             continue;
         double best = w->cross_time[id];
-        double t = state_changes(w, id, i, from, best < until ? best : until, d);
-        if (t < best) {
-            w->cross_time[id] = t;
-            w->cross_watch[id] = (int16_t)i;
-        }
+        offer_cross(w, id, state_changes(w, id, i, from, best < until ? best : until, d), i);
     }
+}
+
+/* What a round body has crossed it may cross again; of the other watches the first is known. Once
+   that is the next, nothing is known of those after it. */
+static void look_again(struct tq_world *w, int id)
+{
+    int crossed = w->cross_watch[id];
+    w->cross_from[id] = w->now;
+    w->cross_time[id] = w->after_time[id];
+    w->cross_watch[id] = w->after_watch[id];
+    w->after_time[id] = PHYS_NEVER;
+    offer_cross(w, id, round_changes(w, id, crossed, w->now), crossed);
+    if (w->cross_watch[id] != crossed)
+        w->after_known &= ~body_bit(id);
 }
 
 void watch_plan_on(struct tq_world *w, int id)
@@ -469,6 +500,7 @@ void watch_plan(struct tq_world *w, int id)
 {
     w->cross_time[id] = PHYS_NEVER;
     w->watch_cut &= ~body_bit(id);
+    w->after_known &= ~body_bit(id);
     if (!body_moves(w, id))
         return;
     if (w->starting & body_bit(id))
@@ -492,5 +524,8 @@ void watch_cross(struct tq_world *w, int id)
             at->kind == TQ_GOAL && event->y > at->y0 && event->y < at->y1 && event->z < at->z1;
         w->cross_state[id][watch] = (uint8_t)(w->cross_state[id][watch] + way);
     }
-    watch_plan(w, id);
+    if (w->after_known & ~w->starting & body_bit(id))
+        look_again(w, id);
+    else
+        watch_plan(w, id);
 }

@@ -229,6 +229,8 @@ void tq_world_rewind(struct tq_world *w, const struct tq_world *start)
         w->cross_time[id] = start->cross_time[id];
         w->cross_watch[id] = start->cross_watch[id];
         w->cross_from[id] = start->cross_from[id];
+        w->after_time[id] = start->after_time[id];
+        w->after_watch[id] = start->after_watch[id];
         w->lane_x[w->posts + id] = start->lane_x[w->posts + id];
         w->lane_y[w->posts + id] = start->lane_y[w->posts + id];
         if (w->watches > 0)
