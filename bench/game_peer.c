@@ -32,7 +32,7 @@ void peer_brake(const PeerScene *scene, int body, double *vx, double *vy, double
     if (all == 0)
         return;
     FootPull pull = foot_pull(shape, shape->cloth.slide_x, scene->gravity, *vx, *vy, *spin);
-    if (all <= pull.shed * dt) {
+    if (all <= (pull.slows + pull.turns) * dt) {
         *vx = *vy = *spin = 0;
         return;
     }

@@ -9,7 +9,8 @@
 
 #include "bench/measure.h"
 
-enum { MATCHES = 12, MOST_COMMANDS = 4000, CLOCK_CALLS = 2000 };
+enum { MATCHES = 12, MOST_COMMANDS = 4000, CLOCK_CALLS = 2000, LOOKS = 5 };
+#define SLOW_S 1e-3 /* a flick that seems slower is timed again: something else may have run */
 
 typedef struct {
     struct tq_match match;
@@ -17,7 +18,7 @@ typedef struct {
     TqCommand command[MATCHES][MOST_COMMANDS];
     TqMatchSetup setup[MATCHES];
     int commands[MATCHES], flicks;
-    double slowest; /* flick, s */
+    BenchSlowest slowest;
 } Play;
 
 static void apply(Play *play, const TqCommand *command)
@@ -47,8 +48,8 @@ static void begin(Play *play, int index)
 static void play_match(Play *play, int index)
 {
     int agent = tq_agent_find("random");
-    TqAgentState state[2] = { tq_agent_begin((uint64_t)index * 2, NULL),
-                              tq_agent_begin((uint64_t)index * 2 + 1, NULL) };
+    uint64_t seed = play->setup[index].seed * 2;
+    TqAgentState state[2] = { tq_agent_begin(seed - 2, NULL), tq_agent_begin(seed - 1, NULL) };
     TqView view = { .over = false };
     int count = 0;
     begin(play, index);
@@ -83,6 +84,21 @@ static double time_on_table(Play *play)
     return bench_clock() - from;
 }
 
+/* A slow flick by the least of several looks; the slowest of all is kept, with where it was. */
+static void note_slowest(Play *play, int index, int command, double flick)
+{
+    for (int i = 1; i < LOOKS && flick > SLOW_S; i++) {
+        double again = time_on_table(play);
+        flick = again < flick ? again : flick;
+    }
+    play->slowest.over_ms += flick > SLOW_S;
+    if (1000 * flick <= play->slowest.ms)
+        return;
+    play->slowest.ms = 1000 * flick;
+    play->slowest.seed = play->setup[index].seed;
+    play->slowest.command = command;
+}
+
 static double time_tables(Play *play, int index)
 {
     double spent = 0;
@@ -93,7 +109,7 @@ static double time_tables(Play *play, int index)
         if (command->deed != TQ_DO_FLICK)
             continue;
         double flick = time_on_table(play);
-        play->slowest = flick > play->slowest ? flick : play->slowest;
+        note_slowest(play, index, i, flick);
         spent += flick;
     }
     return spent;
@@ -114,6 +130,23 @@ static double time_all(Play *play, void (*one)(Play *, int))
     for (int i = 0; i < MATCHES; i++)
         one(play, i);
     return bench_clock() - from;
+}
+
+BenchSlowest bench_matches_slowest(const char *book, uint64_t first, int matches)
+{
+    Play *play = calloc(1, sizeof *play);
+    if (!play)
+        abort();
+    for (int i = 0; i < matches; i++) {
+        play->setup[0] = tq_match_usual(tq_book_find(book));
+        play->setup[0].seed = first + (uint64_t)i;
+        play_match(play, 0);
+        (void)time_tables(play, 0);
+    }
+    BenchSlowest slowest = play->slowest;
+    slowest.flicks = play->flicks;
+    free(play);
+    return slowest;
 }
 
 BenchMatches bench_matches_play(const char *book)
@@ -140,7 +173,7 @@ BenchMatches bench_matches_play(const char *book)
     BenchMatches result = { .matches_per_s = MATCHES / with_players,
                             .replays_per_s = MATCHES / without,
                             .referee_share = 1 - table / without,
-                            .slowest_ms = 1000 * play->slowest,
+                            .slowest_ms = play->slowest.ms,
                             .flicks_per_match = (double)play->flicks / MATCHES };
     for (int i = 0; i < MATCHES; i++)
         result.commands_per_match += (double)play->commands[i] / MATCHES;
