@@ -284,6 +284,9 @@ struct tq_world {
     double lane_reach[TQ_MAX_SHAPES][TQ_MAX_LANES]; /* lanes: posts first, then bodies */
     double wall_lo_x[TQ_MAX_FIXTURES], wall_hi_x[TQ_MAX_FIXTURES]; /* boxes round the fixtures */
     double wall_lo_y[TQ_MAX_FIXTURES], wall_hi_y[TQ_MAX_FIXTURES];
+    double zone_lo_x[TQ_MAX_WATCHES], zone_hi_x[TQ_MAX_WATCHES]; /* boxes round what lies inside */
+    double zone_lo_y[TQ_MAX_WATCHES], zone_hi_y[TQ_MAX_WATCHES]; /* the watches */
+    uint64_t filled;               /* watches whose inside is all of its box */
     double clear_x, clear_y;       /* no fixture comes into the middle of the table, so far out */
     uint64_t walls[TQ_MAX_SHAPES]; /* boxes among the fixtures that an upright shape can meet */
     int16_t post[TQ_MAX_LANES];    /* fixture of each lane of a post */
@@ -314,6 +317,7 @@ struct tq_world {
     double after_time[TQ_MAX_BODIES]; /* the first crossing of any other watch than the next */
     int16_t hit_with[TQ_MAX_BODIES], cross_watch[TQ_MAX_BODIES], after_watch[TQ_MAX_BODIES];
     uint8_t cross_state[TQ_MAX_BODIES][TQ_MAX_WATCHES]; /* 0 outside .. 3 wholly inside */
+    uint64_t crossed_none[TQ_MAX_BODIES], crossed_all[TQ_MAX_BODIES]; /* watches at 0, and at 3 */
     double lane_x[TQ_MAX_LANES], lane_y[TQ_MAX_LANES];
     TqBody body[TQ_MAX_BODIES];
     TqEvent queue[TQ_MAX_PENDING];

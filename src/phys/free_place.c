@@ -60,9 +60,10 @@ static void deepen(const struct tq_world *w, int them, const Placed *self, Gap *
     deepen_parts(self, &other, worst);
 }
 
-/* The smallest gap of body `id`, were it as `b` says, as far as it is an overlap; `solid` are the
-   bodies that count. */
-static Gap deepest_of(const struct tq_world *w, int id, const TqBody *b, uint32_t solid)
+/* The smallest gap of body `id`, were it as `b` says, as far as it is an overlap, or any that is
+   below `enough`; `solid` are the bodies that count. */
+static Gap deepest_of(const struct tq_world *w, int id, const TqBody *b, uint32_t solid,
+                      double enough)
 {
     Placed self;
     Gap worst = { .h = PHYS_NEVER };
@@ -70,30 +71,37 @@ static Gap deepest_of(const struct tq_world *w, int id, const TqBody *b, uint32_
     gap_place_body(w, b, w->now, &self);
     Box at = { p.x, p.x, p.y, p.y };
     uint32_t near = ~(w->plain & ~w->moving) | lanes_near(w, b->shape, &at);
-    for (uint32_t left = solid & near & ~body_bit(id); left; left &= left - 1) {
+    for (uint32_t left = solid & near & ~body_bit(id); left && worst.h >= enough;
+         left &= left - 1) {
         int i = bits_first(left);
         if (w->body[i].support != id && b->support != i)
             deepen(w, i, &self, &worst);
     }
     int fixtures = way_clear(w, &at, w->bound[b->shape]) ? 0 : w->table.fixtures;
-    for (int i = 0; i < fixtures; i++)
+    for (int i = 0; i < fixtures && worst.h >= enough; i++)
         deepen(w, TQ_FIXTURE_ID + i, &self, &worst);
     return worst;
 }
 
 static Gap deepest(const struct tq_world *w, int id)
 {
-    return deepest_of(w, id, &w->body[id], w->solid);
+    return deepest_of(w, id, &w->body[id], w->solid, -PHYS_NEVER);
 }
 
 double free_place_gap_as(const struct tq_world *w, int id, const TqBody *b, uint32_t solid)
 {
-    return deepest_of(w, id, b, solid).h;
+    return deepest_of(w, id, b, solid, -PHYS_NEVER).h;
 }
 
 double free_place_gap(const struct tq_world *w, int id)
 {
     return deepest(w, id).h;
+}
+
+bool free_place_is_free(const struct tq_world *w, int id)
+{
+    Gap gap = deepest_of(w, id, &w->body[id], w->solid, -FREE_PLACE_EPS);
+    return gap.h >= -FREE_PLACE_EPS;
 }
 
 static void move_to(TqBody *b, Vec2 p, double now)
@@ -105,7 +113,7 @@ static void move_to(TqBody *b, Vec2 p, double now)
 static bool is_free_at(struct tq_world *w, int id, Vec2 p)
 {
     move_to(&w->body[id], p, w->now);
-    return free_place_gap(w, id) >= -FREE_PLACE_EPS;
+    return free_place_is_free(w, id);
 }
 
 /* Whether a place is free and its mirror images, seen from an axis on which `from` lies, are not:

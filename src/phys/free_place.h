@@ -11,7 +11,10 @@
    away to overlap does not count. */
 double free_place_gap(const struct tq_world *w, int id);
 
-/* The same were it as `b` says, among these bodies. */
+/* Whether it overlaps nothing, which is sooner known than how much. */
+bool free_place_is_free(const struct tq_world *w, int id);
+
+/* The smallest gap were it as `b` says, among these bodies. */
 double free_place_gap_as(const struct tq_world *w, int id, const TqBody *b, uint32_t solid);
 
 /* Push body `id` from `place`, in the plane, out of what it overlaps (law C11). False: it cannot be

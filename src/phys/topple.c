@@ -32,7 +32,7 @@ static bool lies_free(struct tq_world *w, int id, Vec2 axis)
 {
     TqBody *b = &w->body[id];
     b->cx = axis.x, b->cy = axis.y;
-    return !surface_beyond(w, b->px, b->py) && free_place_gap(w, id) >= -FREE_PLACE_EPS;
+    return !surface_beyond(w, b->px, b->py) && free_place_is_free(w, id);
 }
 
 /* How far the centre of a piece goes when it falls over the edge of its base, which stays where it

@@ -3,6 +3,7 @@
 #include "phys/watch.h"
 
 #include "geom/poly.h"
+#include "phys/lanes.h"
 #include "phys/outline.h"
 #include "phys/report.h"
 #include "phys/way.h"
@@ -31,10 +32,49 @@ int watch_state(const struct tq_world *w, int id, int watch, double t)
     return state_of(outline_depth(w, id, &w->watch[watch], t));
 }
 
+static void set_state(struct tq_world *w, int id, int watch, int state)
+{
+    uint64_t bit = lanes_bit[watch];
+    w->cross_state[id][watch] = (uint8_t)state;
+    w->crossed_none[id] = (w->crossed_none[id] & ~bit) | (state == 0 ? bit : 0);
+    w->crossed_all[id] = (w->crossed_all[id] & ~bit) | (state == 3 ? bit : 0);
+}
+
 void watch_reset(struct tq_world *w, int id)
 {
     for (int i = 0; i < w->watches; i++)
-        w->cross_state[id][i] = watches(w, i, id) ? (uint8_t)watch_state(w, id, i, w->now) : 0;
+        set_state(w, id, i, watches(w, i, id) ? watch_state(w, id, i, w->now) : 0);
+}
+
+void watch_copy(struct tq_world *w, const struct tq_world *from, int id)
+{
+    w->cross_time[id] = from->cross_time[id];
+    w->cross_watch[id] = from->cross_watch[id];
+    w->cross_from[id] = from->cross_from[id];
+    w->after_time[id] = from->after_time[id];
+    w->after_watch[id] = from->after_watch[id];
+    w->crossed_none[id] = from->crossed_none[id];
+    w->crossed_all[id] = from->crossed_all[id];
+    __builtin_memcpy(w->cross_state[id], from->cross_state[id], sizeof w->cross_state[id]);
+}
+
+void watch_zone(struct tq_world *w, int watch)
+{
+    const TqWatch *at = &w->watch[watch];
+    Box box = { -PHYS_NEVER, PHYS_NEVER, -PHYS_NEVER, PHYS_NEVER };
+    if (at->kind == TQ_RECT)
+        box = (Box){ at->x0, at->x1, at->y0, at->y1 };
+    else if (at->kind == TQ_CIRCLE)
+        box = (Box){ at->x0 - at->x1, at->x0 + at->x1, at->y0 - at->x1, at->y0 + at->x1 };
+    else if (at->kind == TQ_LINE_Y)
+        box.lo_y = at->y0;
+    else if (at->kind == TQ_GOAL && at->x0 < 0.0)
+        box.hi_x = at->x0;
+    else
+        box.lo_x = at->x0;
+    w->zone_lo_x[watch] = box.lo_x, w->zone_hi_x[watch] = box.hi_x;
+    w->zone_lo_y[watch] = box.lo_y, w->zone_hi_y[watch] = box.hi_y;
+    w->filled |= at->kind == TQ_CIRCLE ? 0 : lanes_bit[watch];
 }
 
 /* Times at which the plan outline of a round body may change its state. */
@@ -368,29 +408,20 @@ static double turning_changes(const struct tq_world *w, int id, int watch, doubl
     return PHYS_NEVER;
 }
 
-/* The state of a body on a line whose outline stays from lo to hi; -1: not the same all the way. */
-static int side_of(double line, double lo, double hi)
+/* The watches whose state surely stays as it is for an outline that stays within the box: wholly
+   outside, or wholly inside. No short cuts: branches would guess. */
+static uint64_t surely_stay(const struct tq_world *w, int id, const Box *box)
 {
-    return line < lo ? 3 : line > hi ? 0 : -1;
-}
-
-/* The state of a body whose outline stays within that box; -1: nothing sure. */
-static int state_within(const TqWatch *watch, const Box *box)
-{
-    if (watch->kind == TQ_CIRCLE)
-        return -1;
-    if (watch->kind == TQ_RECT) {
-        bool in_x = watch->x0 < box->lo_x && watch->x1 > box->hi_x;
-        bool in_y = watch->y0 < box->lo_y && watch->y1 > box->hi_y;
-        bool out_x = watch->x1 < box->lo_x || watch->x0 > box->hi_x;
-        bool out_y = watch->y1 < box->lo_y || watch->y0 > box->hi_y;
-        return in_x && in_y ? 3 : out_x || out_y ? 0 : -1;
+    uint64_t in = 0, out = 0;
+    for (int i = 0; i < (w->watches + 7) / 8 * 8; i++) {
+        bool in_x = (w->zone_lo_x[i] < box->lo_x) & (w->zone_hi_x[i] > box->hi_x);
+        bool in_y = (w->zone_lo_y[i] < box->lo_y) & (w->zone_hi_y[i] > box->hi_y);
+        bool out_x = (w->zone_hi_x[i] < box->lo_x) | (w->zone_lo_x[i] > box->hi_x);
+        bool out_y = (w->zone_hi_y[i] < box->lo_y) | (w->zone_lo_y[i] > box->hi_y);
+        in |= (in_x & in_y) ? lanes_bit[i] : 0;
+        out |= (out_x | out_y) ? lanes_bit[i] : 0;
     }
-    if (watch->kind == TQ_LINE_Y)
-        return side_of(watch->y0, box->lo_y, box->hi_y);
-    int side = side_of(watch->x0, box->lo_x, box->hi_x);
-    bool outwards = watch->kind == TQ_GOAL && watch->x0 < 0.0;
-    return outwards && side >= 0 ? 3 - side : side;
+    return (in & w->filled & w->crossed_all[id]) | (out & w->crossed_none[id]);
 }
 
 /* How far an outline can get. */
@@ -420,7 +451,7 @@ static void leave_borders(struct tq_world *w, int id)
     for (int i = 0; i < w->watches; i++)
         if (watches(w, i, id) &&
             outline_nearest(outline_depth(w, id, &w->watch[i], w->now)) < ON_BORDER)
-            w->cross_state[id][i] = (uint8_t)watch_state(w, id, i, soon);
+            set_state(w, id, i, watch_state(w, id, i, soon));
 }
 
 static double state_changes(const struct tq_world *w, int id, int watch, double from, double until,
@@ -466,10 +497,11 @@ static void look(struct tq_world *w, int id)
     w->watch_cut = (w->watch_cut & ~body_bit(id)) | (until < b->t1 ? body_bit(id) : 0);
     w->after_known = (w->after_known & ~body_bit(id)) | (outline_turns(w, id) ? 0 : body_bit(id));
     w->cross_time[id] = w->after_time[id] = PHYS_NEVER;
-    for (int i = 0; i < w->watches; i++) {
+    uint64_t all = ((uint64_t)1 << w->watches) - 1;
+    for (uint64_t left = all & ~surely_stay(w, id, &box); left; left &= left - 1) {
+        int i = __builtin_ctzll(left);
         Depth d;
-        if (!watches(w, i, id) || state_within(&w->watch[i], &box) == w->cross_state[id][i] ||
-            cannot_reach(w, id, i, from, reach, &d))
+        if (!watches(w, i, id) || cannot_reach(w, id, i, from, reach, &d))
             continue;
         double best = w->cross_time[id];
         offer_cross(w, id, state_changes(w, id, i, from, best < until ? best : until, d), i);
@@ -522,7 +554,7 @@ void watch_cross(struct tq_world *w, int id)
         event->across = (TqAcross)(way > 0 ? level : 2 - level);
         event->in_mouth =
             at->kind == TQ_GOAL && event->y > at->y0 && event->y < at->y1 && event->z < at->z1;
-        w->cross_state[id][watch] = (uint8_t)(w->cross_state[id][watch] + way);
+        set_state(w, id, watch, w->cross_state[id][watch] + way);
     }
     if (w->after_known & ~w->starting & body_bit(id))
         look_again(w, id);

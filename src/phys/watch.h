@@ -11,6 +11,12 @@ int watch_state(const struct tq_world *w, int id, int watch, double t);
 /* Set the states of all watches for a body that was put somewhere by hand. */
 void watch_reset(struct tq_world *w, int id);
 
+/* The box of a watch that was added. */
+void watch_zone(struct tq_world *w, int watch);
+
+/* A body's crossings as they are in another world with the same watches. */
+void watch_copy(struct tq_world *w, const struct tq_world *from, int id);
+
 /* Find a body's next crossing within its piece of motion, or until it meets something, which its
    row must tell already: then all is planned anew. */
 void watch_plan(struct tq_world *w, int id);

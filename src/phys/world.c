@@ -139,6 +139,7 @@ TqStatus tq_world_add_watch(struct tq_world *w, const TqWatch *watch, int *index
         return tq_error_set(err, TQ_FULL, 0, 0, "no room for another line or zone");
     *index = w->watches;
     w->watch[w->watches++] = *watch;
+    watch_zone(w, *index);
     watch_anew(w);
     return TQ_OK;
 }
@@ -226,15 +227,10 @@ void tq_world_rewind(struct tq_world *w, const struct tq_world *start)
             lanes_reshape(w, id);
         w->hit_time[id] = start->hit_time[id];
         w->hit_with[id] = start->hit_with[id];
-        w->cross_time[id] = start->cross_time[id];
-        w->cross_watch[id] = start->cross_watch[id];
-        w->cross_from[id] = start->cross_from[id];
-        w->after_time[id] = start->after_time[id];
-        w->after_watch[id] = start->after_watch[id];
         w->lane_x[w->posts + id] = start->lane_x[w->posts + id];
         w->lane_y[w->posts + id] = start->lane_y[w->posts + id];
         if (w->watches > 0)
-            __builtin_memcpy(w->cross_state[id], start->cross_state[id], sizeof w->cross_state[id]);
+            watch_copy(w, start, id);
     }
     __builtin_memcpy(&w->now, &start->now,
                      offsetof(struct tq_world, hit_time) - offsetof(struct tq_world, now));
