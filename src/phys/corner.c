@@ -2,6 +2,7 @@
 /* The eight corners of a cube, and their bounce on the cloth (law C10). */
 #include "phys/corner.h"
 
+#include "geom/num.h"
 #include "phys/sum.h"
 #include "phys/surface.h"
 
@@ -73,12 +74,18 @@ static void solve_few(const Corners *c, const int *which, const double *target, 
     total[1] = first < 0.0 ? want2 / give2 : second > 0.0 ? second : 0.0;
 }
 
-static void push_up(Corners *c, const int *which, const double *total, int n)
+/* Impulses straight up: add_impulses to the bit, where all else is 0. */
+static void push_up(Corners *c, const int *which, const double *up, int n)
 {
-    Vec3 j[8];
-    for (int i = 0; i < n; i++)
-        j[i] = vec3(0.0, 0.0, total[i]);
-    add_impulses(c, which, j, n);
+    double about_x[8], about_y[8];
+    for (int i = 0; i < n; i++) {
+        about_x[i] = c->arm[which[i]].y * up[i];
+        about_y[i] = -(c->arm[which[i]].x * up[i]);
+    }
+    Vec3 push = vec3(0.0, 0.0, sum_fair(up, n));
+    Vec3 twist = vec3(sum_fair(about_x, n), sum_fair(about_y, n), 0.0);
+    c->k.v = vec3_add_scaled(c->k.v, push, 1.0 / c->mass);
+    c->k.s = vec3_add_scaled(c->k.s, twist, 1.0 / c->inertia);
 }
 
 /* Upward impulses, none pulling, after which every corner parts with at least its target. */
@@ -90,18 +97,19 @@ static void solve_upward(Corners *c, const int *which, const double *target, dou
         push_up(c, which, total, n);
         return;
     }
+    double give[8];
+    for (int i = 0; i < n; i++)
+        give[i] = softness(c, which[i], up) * n;
     for (int round = 0; round < ROUNDS; round++) {
-        Vec3 j[8];
-        double most = 0.0;
+        double more[8], most = 0.0;
         for (int i = 0; i < n; i++) {
             double want = target[i] - corner_velocity(c, which[i]).z;
-            double next = total[i] + want / (softness(c, which[i], up) * n);
-            next = next > 0.0 ? next : 0.0;
-            j[i] = vec3(0.0, 0.0, next - total[i]);
-            most = j[i].z > most ? j[i].z : -j[i].z > most ? -j[i].z : most;
+            double next = num_max(total[i] + want / give[i], 0.0);
+            more[i] = next - total[i];
+            most = num_max(num_abs(more[i]), most);
             total[i] = next;
         }
-        add_impulses(c, which, j, n);
+        push_up(c, which, more, n);
         if (most <= 1e-10 * c->mass)
             return;
     }
