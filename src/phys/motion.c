@@ -202,6 +202,8 @@ void motion_continue(struct tq_world *w, int id, const Kin *k)
     const TqShape *shape = body_shape(w, id);
     bool flies = b->mode == TQ_FLY;
     load(w, id, k);
+    if (flies && w->riding)
+        motion_drop_riders(w, id); /* what flies bears nothing */
     if (!flies && b->support < 0 && is_still(shape, b)) {
         motion_rest(w, id, k->p);
         return;

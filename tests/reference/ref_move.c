@@ -220,6 +220,21 @@ void ref_next_piece(struct ref *ref, int id)
     }
 }
 
+/* M8, C12: what flies bears nothing. */
+static void drop_riders(struct ref *ref, int id)
+{
+    for (int i = 0; i < ref->bodies; i++) {
+        if (ref->solid[i].support != id || ref->solid[i].mode == REF_GONE)
+            continue;
+        ref_stir(ref, i);
+        ref->solid[i].support = -1;
+        if (ref->solid[i].p.z > 0)
+            ref_fly(ref, i);
+        else
+            ref_start(ref, i, 0);
+    }
+}
+
 void ref_fly(struct ref *ref, int id)
 {
     RefSolid *s = &ref->solid[id];
@@ -234,6 +249,7 @@ void ref_fly(struct ref *ref, int id)
     s->left = INFINITY;
     if (s->tumbling)
         ref_cube_room(ref, id);
+    drop_riders(ref, id);
 }
 
 /* M7: does it rest? `least` is 1e-3 mm/s after a contact or landing. */

@@ -821,6 +821,24 @@ static void m8_low_rim_throws_the_ball(void **state)
     assert_non_null(logged(TQ_EV_LIFT, b, 0));
 }
 
+/* A cup that is flicked upwards strikes the ball in it, which flies by itself: what flies bears
+   nothing. They come to rest, and do not bear each other. */
+static void m8_a_cup_that_rises_strikes_its_ball(void **state)
+{
+    (void)state;
+    int cup, b;
+    find_perch(7, &cup, &b);
+    const double from = tq_world_now(&world);
+    flick_with(cup, 1, 0, 180, 0, 400);
+    const TqEvent hit = run_to(TQ_EV_CONTACT);
+    NEAR(hit.time, from, 1e-12);
+    NEAR(hit.closing, 400, 1e-9);
+    assert_true(at(b).vz >= 200 && at(b).lies_on == TQ_NOBODY);
+    run_on();
+    assert_true(tq_world_now(&world) - from < 2);
+    assert_int_equal(at(cup).lies_on, TQ_NOBODY);
+}
+
 /* ---- Told bodies ---- */
 
 static void told_keeper_arrives_and_strikes(void **state)
@@ -1355,6 +1373,7 @@ int main(void)
         cmocka_unit_test(c12_ball_comes_to_lie_in_a_cup),
         cmocka_unit_test(m8_cup_carries_the_ball),
         cmocka_unit_test(m8_low_rim_throws_the_ball),
+        cmocka_unit_test(m8_a_cup_that_rises_strikes_its_ball),
         cmocka_unit_test(told_keeper_arrives_and_strikes),
         cmocka_unit_test(told_keeper_turns_evenly),
         cmocka_unit_test(c13_crushing_is_blocked),
