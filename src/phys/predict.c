@@ -195,7 +195,7 @@ static inline void row_walls(struct tq_world *w, int id, const Box *way)
     double end = row_end(w, id), margin = w->bound[b->shape] + 1e-6;
     if (way_clear(w, way, margin))
         return;
-    Box until = way_box(b, w->now, end), box = way_widened(&until, margin);
+    Box box = way_widened(way, margin);
     for (uint64_t left = fixtures_near(w, &box) & w->walls[b->shape]; left; left &= left - 1) {
         int i = __builtin_ctzll(left);
         row_offer(w, id, TQ_FIXTURE_ID + i, meet_wall(w, id, i, end));

@@ -81,10 +81,8 @@ static void refresh_watches(struct tq_world *w, uint32_t changed, uint32_t redon
         watch_plan_on(w, bits_first(left));
 }
 
-void renew_rows(struct tq_world *w)
+void renew_dirty(struct tq_world *w)
 {
-    if (!w->dirty)
-        return;
     replan_riders(w);
     if (w->hung)
         wedge_release(w, w->dirty & w->moving);
