@@ -29,6 +29,8 @@ static inline void brake(TqBody *b, double pull)
 static double foot_mu(const TqShape *shape, const TqGrip *grip, const TqBody *b, double vx,
                       double vy)
 {
+    if (!shape->rolls && grip->slide_x == grip->slide_y)
+        return grip->slide_x; /* a cloth without ribs: nearly always */
     if (vx == 0.0 && vy == 0.0)
         return surface_mu(grip->slide_x, grip->slide_y, 1.0, 1.0);
     if (!shape->rolls)
@@ -75,23 +77,28 @@ static inline void plan_foot(const struct tq_world *w, TqBody *b, const TqShape 
     b->mode = TQ_SLIDE;
     if (spin > STRAIGHT_SPIN * v) {
         plan_arc(w, b, shape, grip, v + spin);
+        surface_cut(w, b);
         return;
     }
+    double pull = foot_mu(shape, grip, b, b->vx, b->vy) * w->table.gravity;
     b->arc = 0.0;
-    brake(b, foot_mu(shape, grip, b, b->vx, b->vy) * w->table.gravity);
+    brake(b, pull);
     if (b->sz != 0.0)
         b->saz = -(b->sz / (b->t1 - b->t0));
+    surface_cut_stop(w, b, pull);
 }
 
 static inline void plan_roll(const struct tq_world *w, TqBody *b, const TqShape *shape,
                              const TqGrip *grip)
 {
+    double pull = surface_mu(grip->roll_x, grip->roll_y, b->vx, b->vy) * w->table.gravity;
     b->mode = TQ_ROLL;
-    brake(b, surface_mu(grip->roll_x, grip->roll_y, b->vx, b->vy) * w->table.gravity);
+    brake(b, pull);
     b->sx = -(b->vy / shape->foot);
     b->sy = b->vx / shape->foot;
     b->sax = -(b->ay / shape->foot);
     b->say = b->ax / shape->foot;
+    surface_cut_stop(w, b, pull);
 }
 
 /* Law M3. */
@@ -115,6 +122,7 @@ static inline void plan_sphere(const struct tq_world *w, TqBody *b, const TqShap
     b->say = -(b->ax / (k * r));
     b->t1 = b->t0 + slip / (pull * (1.0 + 1.0 / k));
     b->knot = KNOT_ROLL;
+    surface_cut(w, b);
 }
 
 /* Law M4; beyond the table the landing is a fall (M6). */
@@ -134,11 +142,13 @@ static inline bool is_still(const TqShape *shape, const TqBody *b)
 {
     double v2 = b->vx * b->vx + b->vy * b->vy, least = PHYS_REST_SPEED * PHYS_REST_SPEED;
     double turn = b->sz * shape->foot;
+    if (v2 > least)
+        return false;
     if (shape->kind == TQ_SPHERE) {
         double ux = b->vx - shape->foot * b->sy, uy = b->vy + shape->foot * b->sx;
         turn = shape->inertia == 0.0 ? 0.0 : __builtin_sqrt(ux * ux + uy * uy);
     }
-    return v2 <= least && turn * turn <= least;
+    return turn * turn <= least;
 }
 
 static inline void load(struct tq_world *w, int id, const Kin *k)
@@ -197,7 +207,6 @@ void motion_continue(struct tq_world *w, int id, const Kin *k)
             plan_sphere(w, b, shape);
         else
             plan_foot(w, b, shape);
-        surface_cut(w, b);
         if (shape->kind == TQ_CUBE)
             w->ball = 0.0; /* flat: it begins as thick as it is */
     }
