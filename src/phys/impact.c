@@ -144,7 +144,7 @@ static inline int chain_of(const struct tq_world *w, int who)
 
 static inline void report_contact(struct tq_world *w, const Contact *c)
 {
-    TqEvent *event = report_body(w, TQ_EV_CONTACT, c->a);
+    TqEvent *event = report_new(w, TQ_EV_CONTACT, c->a);
     event->b = c->b;
     event->chain_b = chain_of(w, c->b);
     event->moving_b = c->b < TQ_FIXTURE_ID && body_seen_moving(w, c->b);
@@ -317,9 +317,8 @@ static bool stuck(struct tq_world *w)
 
 /* One contact by itself: nearly all of them. `only`: nothing else is met at this instant, so that
    no other's turn is hung on numbers by what is joined to it (law C18). */
-static void resolve_one(struct tq_world *w, Pair pair, bool only)
+static void resolve_one(struct tq_world *w, int a, int b, bool only)
 {
-    int a = pair.a, b = pair.b;
     bool fixture = b >= TQ_FIXTURE_ID;
     Kin ka = contact_kin(w, a), kb = contact_kin(w, b);
     Contact c;
@@ -385,9 +384,8 @@ static inline void slide_both(struct tq_world *w, const Contact *c, const Kin *k
 }
 
 /* What resolve_one does, where nothing can fly, fall, perch or be told. */
-static inline void resolve_simple(struct tq_world *w, Pair pair, const TqTouch *touch)
+static inline void resolve_simple(struct tq_world *w, int a, int b, const TqTouch *touch)
 {
-    int a = pair.a, b = pair.b;
     bool fixture = b >= TQ_FIXTURE_ID;
     Kin ka = contact_kin(w, a), kb = contact_kin(w, b);
     Contact c;
@@ -416,7 +414,7 @@ static void resolve_several(struct tq_world *w, Due *due)
     while (due->pairs > 0) {
         take_group(w, due, &group);
         if (group.contacts == 1)
-            resolve_one(w, (Pair){ group.contact[0].a, group.contact[0].b }, false);
+            resolve_one(w, group.contact[0].a, group.contact[0].b, false);
         else
             resolve_group(w, &group);
     }
@@ -430,10 +428,10 @@ void impact_now(struct tq_world *w)
         resolve_several(w, &due);
         return;
     }
-    Pair pair = due.pair[0];
-    const TqTouch *touch = contact_touch(w, pair.a, pair.b);
-    if (touch && touch->rise == 0.0 && simple(w, pair.a) && simple(w, pair.b))
-        resolve_simple(w, pair, touch);
+    int a = due.pair[0].a, b = due.pair[0].b;
+    const TqTouch *touch = contact_touch(w, a, b);
+    if (touch && touch->rise == 0.0 && simple(w, a) && simple(w, b))
+        resolve_simple(w, a, b, touch);
     else
-        resolve_one(w, pair, true);
+        resolve_one(w, a, b, true);
 }

@@ -26,11 +26,9 @@ static inline void brake(TqBody *b, double pull)
 }
 
 /* mu of a foot for the direction of its motion; a block on its rim rolls along its axis. */
-static double foot_mu(const TqShape *shape, const TqGrip *grip, const TqBody *b, double vx,
-                      double vy)
+static double foot_mu_along(const TqShape *shape, const TqGrip *grip, const TqBody *b, double vx,
+                            double vy)
 {
-    if (!shape->rolls && grip->slide_x == grip->slide_y)
-        return grip->slide_x; /* a cloth without ribs: nearly always */
     if (vx == 0.0 && vy == 0.0)
         return surface_mu(grip->slide_x, grip->slide_y, 1.0, 1.0);
     if (!shape->rolls)
@@ -39,6 +37,14 @@ static double foot_mu(const TqShape *shape, const TqGrip *grip, const TqBody *b,
     double roll = surface_mu(grip->roll_x, grip->roll_y, b->cx, b->cy);
     double slide = surface_mu(grip->slide_x, grip->slide_y, b->cy, b->cx);
     return surface_mu(roll, slide, along, across);
+}
+
+/* The same; for a cloth without ribs, which most have, no direction matters. */
+static inline double foot_mu(const TqShape *shape, const TqGrip *grip, const TqBody *b, double vx,
+                             double vy)
+{
+    bool even = !shape->rolls && grip->slide_x == grip->slide_y;
+    return even ? grip->slide_x : foot_mu_along(shape, grip, b, vx, vy);
 }
 
 /* One arc of a bent run: the acceleration of its midpoint, frozen. */
