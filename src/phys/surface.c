@@ -87,7 +87,7 @@ typedef struct {
 
 static inline Way way_along(double p, double v, double a, double x, double cloth, double board)
 {
-    double sign = v < 0.0 ? -1.0 : 1.0;
+    double sign = __builtin_copysign(1.0, v);
     bool beyond = num_abs(p + 0.5 * v * x) >= cloth - EDGE_EPS;
     return (Way){ sign * p, sign * v, sign * a, cloth, board, beyond };
 }

@@ -2,6 +2,8 @@
 /* Boxes round the ways of bodies, seen from above. */
 #include "phys/way.h"
 
+#include "geom/num.h"
+
 #define FAR_OFF 1e3 /* s: pieces that long are not looked at closely */
 #define STOPS 1e-9  /* share of the speed: what rounding leaves of it at a stop is no way back */
 
@@ -9,8 +11,8 @@
 static void span(double p, double v, double a, double x, double *lo, double *hi)
 {
     double end = p + v * x + 0.5 * a * x * x;
-    *lo = p < end ? p : end;
-    *hi = p < end ? end : p;
+    *lo = num_min(p, end);
+    *hi = num_max(p, end);
     if (v * (v + a * x) >= -STOPS * (v * v))
         return; /* it does not turn back on the way */
     double far = p - 0.5 * v * v / a;

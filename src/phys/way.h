@@ -29,7 +29,7 @@ static inline bool way_near(const Box *box, double x, double y, double reach)
 static inline bool way_clear(const struct tq_world *w, const Box *box, double margin)
 {
     double x = w->clear_x - margin, y = w->clear_y - margin;
-    return box->lo_x > -x && box->hi_x < x && box->lo_y > -y && box->hi_y < y;
+    return (box->lo_x > -x) & (box->hi_x < x) & (box->lo_y > -y) & (box->hi_y < y);
 }
 
 #endif
