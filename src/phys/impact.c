@@ -53,26 +53,25 @@ static inline void add_pair(Due *due, int a, int b)
     due->pair[at] = pair;
 }
 
-/* Whether b, a body or a fixture, surely lies a millimetre off. */
-static bool far_apart(const struct tq_world *w, int a, int b)
+/* Whether fixture f surely lies a millimetre off a body at p of that bound. */
+static bool fixture_far(const struct tq_world *w, Vec3 p, double bound, int f)
 {
-    Vec3 p = body_place(&w->body[a], w->now);
-    double far = w->bound[w->body[a].shape] + 1.0;
-    if (b >= TQ_FIXTURE_ID) {
-        int f = b - TQ_FIXTURE_ID;
-        return p.x + far < w->wall_lo_x[f] || p.x - far > w->wall_hi_x[f] ||
-               p.y + far < w->wall_lo_y[f] || p.y - far > w->wall_hi_y[f];
-    }
-    Vec3 q = body_place(&w->body[b], w->now);
-    double dx = p.x - q.x, dy = p.y - q.y, reach = far + w->bound[w->body[b].shape];
+    double far = bound + 1.0;
+    return (p.x + far < w->wall_lo_x[f]) | (p.x - far > w->wall_hi_x[f]) |
+           (p.y + far < w->wall_lo_y[f]) | (p.y - far > w->wall_hi_y[f]);
+}
+
+static bool body_far(const struct tq_world *w, Vec3 p, double bound, int id)
+{
+    const TqBody *b = &w->body[id];
+    double x = w->now - b->t0, h = 0.5 * x * x, reach = bound + w->bound[b->shape] + 1.0;
+    double dx = p.x - (b->px + b->vx * x + b->ax * h), dy = p.y - (b->py + b->vy * x + b->ay * h);
     return dx * dx + dy * dy > reach * reach;
 }
 
 /* Whether a touches b now and closes in. */
 static bool closes(const struct tq_world *w, int a, int b)
 {
-    if (far_apart(w, a, b))
-        return false;
     Kin ka = contact_kin(w, a), kb = contact_kin(w, b);
     Contact c;
     contact_between(w, a, b, &ka, &kb, &c);
@@ -82,14 +81,18 @@ static bool closes(const struct tq_world *w, int a, int b)
 /* Everything body a meets at this instant. */
 static void add_all(const struct tq_world *w, Due *due, int a)
 {
+    Vec3 p = body_place(&w->body[a], w->now);
+    double bound = w->bound[w->body[a].shape];
     for (uint32_t left = w->solid & ~body_bit(a); left; left &= left - 1) {
         int b = bits_first(left);
+        if (body_far(w, p, bound, b))
+            continue;
         bool rides = w->body[a].support == b || w->body[b].support == a;
         if (!rides && closes(w, a, b))
             add_pair(due, a, b);
     }
     for (int i = 0; i < w->table.fixtures; i++)
-        if (closes(w, a, TQ_FIXTURE_ID + i))
+        if (!fixture_far(w, p, bound, i) && closes(w, a, TQ_FIXTURE_ID + i))
             add_pair(due, a, TQ_FIXTURE_ID + i);
 }
 
