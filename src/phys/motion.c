@@ -225,10 +225,11 @@ void motion_begin(struct tq_world *w, int id, const Kin *k)
     motion_continue(w, id, k);
 }
 
-void motion_rest(struct tq_world *w, int id, Vec3 p)
+/* Numbers rather than a vector: what is handed over in memory is waited for. */
+static void rest_at(struct tq_world *w, int id, double x, double y, double z)
 {
     TqBody *b = &w->body[id];
-    Kin still = { .p = p };
+    Kin still = { .p = vec3(x, y, z) };
     if (body_moves(w, id) && b->mode != TQ_MOVE_TOLD)
         report_body(w, TQ_EV_REST, id);
     load(w, id, &still);
@@ -240,6 +241,17 @@ void motion_rest(struct tq_world *w, int id, Vec3 p)
     b->knot = KNOT_NONE;
     b->arc = 0.0;
     change_note(w, id);
+}
+
+void motion_rest(struct tq_world *w, int id, Vec3 p)
+{
+    rest_at(w, id, p.x, p.y, p.z);
+}
+
+void motion_stop(struct tq_world *w, int id)
+{
+    Vec3 p = body_place(&w->body[id], w->now);
+    rest_at(w, id, p.x, p.y, p.z);
 }
 
 void motion_gone(struct tq_world *w, int id, Vec3 p)
