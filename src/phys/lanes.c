@@ -124,11 +124,11 @@ static inline void offer_nearest(struct tq_world *w, int id, const Run *run, uin
     }
 }
 
-static inline void straight_row(struct tq_world *w, int id, const TqBody *b, Vec3 v)
+static inline void straight_row(struct tq_world *w, int id, const TqBody *b, const Course *course)
 {
-    Vec3 p = body_place_now(b, w->now), end = body_place(b, b->t1);
+    Vec2 p = course->p, v = course->v, end = course->end;
     double ex = end.x - p.x, ey = end.y - p.y, speed = __builtin_sqrt(v.x * v.x + v.y * v.y);
-    Sweep sweep = { .p = vec3_ground(p), .v = vec3_ground(v), .speed = speed };
+    Sweep sweep = { .p = p, .v = v, .speed = speed };
     sweep.end = ex * v.x + ey * v.y + SLACK * speed;
     uint64_t cut = lanes_cut(w->lane_x, w->lane_y, w->lane_reach[b->shape], sweep, lane_count(w));
     if (!cut || speed == 0.0)
@@ -179,13 +179,13 @@ static void curved_row(struct tq_world *w, int id, const TqBody *b, const Box *w
     }
 }
 
-void lanes_row(struct tq_world *w, int id, const Box *way)
+void lanes_row(struct tq_world *w, int id, const Course *course)
 {
     const TqBody *b = &w->body[id];
-    if (lanes_straight(w, id))
-        straight_row(w, id, b, body_velocity_now(b, w->now));
+    if (course->straight)
+        straight_row(w, id, b, course);
     else
-        curved_row(w, id, b, way);
+        curved_row(w, id, b, &course->box);
 }
 
 uint32_t lanes_near(const struct tq_world *w, int shape, const Box *way)

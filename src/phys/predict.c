@@ -188,7 +188,9 @@ void predict_still(struct tq_world *w, int id, uint32_t who, const Movers *mover
         who &= ~movers_apart(w, id, movers);
     for (; who; who &= who - 1) {
         const TqBody *b = &w->body[bits_first(who)];
-        Box way = way_box(b, w->now, b->t1);
+        Box way = { 0.0, 0.0, 0.0, 0.0 };
+        if (!b->plain || !w->body[id].plain)
+            way = way_box(b, w->now, b->t1);
         offer_pair(w, bits_first(who), id, &way);
     }
 }
@@ -213,16 +215,16 @@ static double row_end(const struct tq_world *w, int id)
 }
 
 /* The walls that a plain body meets. */
-static inline void row_walls(struct tq_world *w, int id, const Box *way)
+static inline void row_walls(struct tq_world *w, int id, const Course *course)
 {
     const TqBody *b = &w->body[id];
     double end = row_end(w, id), margin = w->bound[b->shape] + 1e-6;
-    if (way_clear(w, way, margin))
+    if (way_clear(w, &course->box, margin))
         return;
-    Box box = way_widened(way, margin);
+    Box box = way_widened(&course->box, margin);
     for (uint64_t left = fixtures_near(w, &box) & w->walls[b->shape]; left; left &= left - 1) {
         int i = __builtin_ctzll(left);
-        row_offer(w, id, TQ_FIXTURE_ID + i, meet_wall(w, id, i, end));
+        row_offer(w, id, TQ_FIXTURE_ID + i, meet_wall(w, id, i, end, course));
     }
 }
 
@@ -251,18 +253,19 @@ void predict_row(struct tq_world *w, int id, uint32_t done, const Movers *movers
 {
     const TqBody *b = &w->body[id];
     bool plain = b->plain;
-    Box way = way_box(b, w->now, b->t1);
+    Course course;
+    way_course(w, id, &course);
     if (plain)
-        lanes_row(w, id, &way);
+        lanes_row(w, id, &course);
     uint32_t others = w->solid & ~(body_bit(id) | done);
-    others &= w->moving | ~w->plain | (plain ? 0 : lanes_near(w, b->shape, &way));
+    others &= w->moving | ~w->plain | (plain ? 0 : lanes_near(w, b->shape, &course.box));
     if (movers && plain)
         others &= ~movers_apart(w, id, movers);
     for (; others; others &= others - 1)
-        if (!out_of_reach(w, id, bits_first(others), &way))
-            offer_pair(w, id, bits_first(others), &way);
+        if (!out_of_reach(w, id, bits_first(others), &course.box))
+            offer_pair(w, id, bits_first(others), &course.box);
     if (plain)
-        row_walls(w, id, &way);
+        row_walls(w, id, &course);
     else if (b->mode != TQ_MOVE_TOLD)
-        row_fixtures(w, id, &way);
+        row_fixtures(w, id, &course.box);
 }

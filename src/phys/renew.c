@@ -66,6 +66,8 @@ static inline uint32_t refresh_rows(struct tq_world *w, uint32_t changed)
             redo |= body_bit(bits_first(left));
     for (uint32_t left = redo | changed; left; left &= left - 1)
         row_forget(w, bits_first(left));
+    if (!w->moving)
+        return 0; /* the last one has stopped */
     if (predict_many(w))
         rows_among_many(w, redo, w->moving & ~redo, still);
     else
