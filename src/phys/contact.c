@@ -123,6 +123,15 @@ static inline Vec3 plain_arm(const TqShape *shape, Vec2 to, double level, const 
     return vec3(to.x * level, to.y * level, 0.0);
 }
 
+/* Arms tell only where something rubs: a blow goes through the axes. */
+static inline void arm_plain(const struct tq_world *w, Contact *c, Vec2 dir, const TqTouch *touch)
+{
+    Vec3 inwards = vec3_neg(c->n);
+    c->arm_a = plain_arm(body_shape(w, c->a), vec2_neg(dir), touch->arm_a, &inwards);
+    c->arm_b =
+        c->b >= TQ_FIXTURE_ID ? c->at : plain_arm(body_shape(w, c->b), dir, touch->arm_b, &c->n);
+}
+
 /* Two plain bodies, or one and a fixture: how they touch is known, only where is not. */
 static inline void place_plain(const struct tq_world *w, Contact *c, Vec3 p, Vec3 q,
                                const TqTouch *touch)
@@ -134,21 +143,20 @@ static inline void place_plain(const struct tq_world *w, Contact *c, Vec3 p, Vec
                : dy == 0.0 ? (dx < 0.0 ? -dx : dx)
                            : __builtin_sqrt(dx * dx + dy * dy);
     double inverse = 1.0 / d;
-    Vec2 dir = vec2(dx * inverse, dy * inverse), back = vec2_neg(dir);
+    Vec2 dir = vec2(dx * inverse, dy * inverse);
     c->part_a = touch->part_a, c->part_b = touch->part_b;
     c->n = vec3(dir.x * touch->level, dir.y * touch->level, touch->rise);
     c->turn_a = c->turn_b = c->inside = false;
-    Vec3 inwards = vec3_neg(c->n);
     c->gap = d - touch->reach;
     c->at = vec3(p.x - dir.x * touch->arm_a, p.y - dir.y * touch->arm_a, touch->height);
     if (!fixture) { /* from both sides, so that neither's number matters */
         c->at.x = 0.5 * (c->at.x + (q.x + dir.x * touch->arm_b));
         c->at.y = 0.5 * (c->at.y + (q.y + dir.y * touch->arm_b));
     }
-    c->arm_a = plain_arm(body_shape(w, c->a), back, touch->arm_a, &inwards);
-    c->arm_b = c->at;
-    if (!fixture)
-        c->arm_b = plain_arm(body_shape(w, c->b), dir, touch->arm_b, &c->n);
+    c->arm_a = vec3(0.0, 0.0, 0.0);
+    c->arm_b = vec3(0.0, 0.0, 0.0);
+    if (c->friction != 0.0)
+        arm_plain(w, c, dir, touch);
 }
 
 void contact_plain(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
@@ -156,11 +164,11 @@ void contact_plain(const struct tq_world *w, int a, int b, const Kin *ka, const 
 {
     TqMaterial ma = material_of(w, a), mb = material_of(w, b);
     out->a = a, out->b = b;
+    out->friction = w->table.friction[ma][mb];
     place_plain(w, out, ka->p, kb->p, touch);
     out->closing = -vec3_dot(out->n, vec3_sub(ka->v, kb->v));
     double v = out->closing > 0.0 ? out->closing : 0.0, bounce = w->table.restitution[ma][mb] * v;
     out->parting = v <= SLOW && bounce < LEAST ? LEAST : bounce;
-    out->friction = w->table.friction[ma][mb];
     out->impulse = 0.0;
 }
 

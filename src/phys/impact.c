@@ -53,26 +53,25 @@ static inline void add_pair(Due *due, int a, int b)
     due->pair[at] = pair;
 }
 
-/* Whether b, a body or a fixture, surely lies a millimetre off. */
-static bool far_apart(const struct tq_world *w, int a, int b)
+/* Whether fixture f surely lies a millimetre off a body at p of that bound. */
+static bool fixture_far(const struct tq_world *w, Vec3 p, double bound, int f)
 {
-    Vec3 p = body_place(&w->body[a], w->now);
-    double far = w->bound[w->body[a].shape] + 1.0;
-    if (b >= TQ_FIXTURE_ID) {
-        int f = b - TQ_FIXTURE_ID;
-        return p.x + far < w->wall_lo_x[f] || p.x - far > w->wall_hi_x[f] ||
-               p.y + far < w->wall_lo_y[f] || p.y - far > w->wall_hi_y[f];
-    }
-    Vec3 q = body_place(&w->body[b], w->now);
-    double dx = p.x - q.x, dy = p.y - q.y, reach = far + w->bound[w->body[b].shape];
+    double far = bound + 1.0;
+    return (p.x + far < w->wall_lo_x[f]) | (p.x - far > w->wall_hi_x[f]) |
+           (p.y + far < w->wall_lo_y[f]) | (p.y - far > w->wall_hi_y[f]);
+}
+
+static bool body_far(const struct tq_world *w, Vec3 p, double bound, int id)
+{
+    const TqBody *b = &w->body[id];
+    double x = w->now - b->t0, h = 0.5 * x * x, reach = bound + w->bound[b->shape] + 1.0;
+    double dx = p.x - (b->px + b->vx * x + b->ax * h), dy = p.y - (b->py + b->vy * x + b->ay * h);
     return dx * dx + dy * dy > reach * reach;
 }
 
 /* Whether a touches b now and closes in. */
 static bool closes(const struct tq_world *w, int a, int b)
 {
-    if (far_apart(w, a, b))
-        return false;
     Kin ka = contact_kin(w, a), kb = contact_kin(w, b);
     Contact c;
     contact_between(w, a, b, &ka, &kb, &c);
@@ -82,14 +81,18 @@ static bool closes(const struct tq_world *w, int a, int b)
 /* Everything body a meets at this instant. */
 static void add_all(const struct tq_world *w, Due *due, int a)
 {
+    Vec3 p = body_place(&w->body[a], w->now);
+    double bound = w->bound[w->body[a].shape];
     for (uint32_t left = w->solid & ~body_bit(a); left; left &= left - 1) {
         int b = bits_first(left);
+        if (body_far(w, p, bound, b))
+            continue;
         bool rides = w->body[a].support == b || w->body[b].support == a;
         if (!rides && closes(w, a, b))
             add_pair(due, a, b);
     }
     for (int i = 0; i < w->table.fixtures; i++)
-        if (closes(w, a, TQ_FIXTURE_ID + i))
+        if (!fixture_far(w, p, bound, i) && closes(w, a, TQ_FIXTURE_ID + i))
             add_pair(due, a, TQ_FIXTURE_ID + i);
 }
 
@@ -144,7 +147,7 @@ static inline int chain_of(const struct tq_world *w, int who)
 
 static inline void report_contact(struct tq_world *w, const Contact *c)
 {
-    TqEvent *event = report_body(w, TQ_EV_CONTACT, c->a);
+    TqEvent *event = report_new(w, TQ_EV_CONTACT, c->a);
     event->b = c->b;
     event->chain_b = chain_of(w, c->b);
     event->moving_b = c->b < TQ_FIXTURE_ID && body_seen_moving(w, c->b);
@@ -317,9 +320,8 @@ static bool stuck(struct tq_world *w)
 
 /* One contact by itself: nearly all of them. `only`: nothing else is met at this instant, so that
    no other's turn is hung on numbers by what is joined to it (law C18). */
-static void resolve_one(struct tq_world *w, Pair pair, bool only)
+static void resolve_one(struct tq_world *w, int a, int b, bool only)
 {
-    int a = pair.a, b = pair.b;
     bool fixture = b >= TQ_FIXTURE_ID;
     Kin ka = contact_kin(w, a), kb = contact_kin(w, b);
     Contact c;
@@ -385,9 +387,8 @@ static inline void slide_both(struct tq_world *w, const Contact *c, const Kin *k
 }
 
 /* What resolve_one does, where nothing can fly, fall, perch or be told. */
-static inline void resolve_simple(struct tq_world *w, Pair pair, const TqTouch *touch)
+static inline void resolve_simple(struct tq_world *w, int a, int b, const TqTouch *touch)
 {
-    int a = pair.a, b = pair.b;
     bool fixture = b >= TQ_FIXTURE_ID;
     Kin ka = contact_kin(w, a), kb = contact_kin(w, b);
     Contact c;
@@ -416,7 +417,7 @@ static void resolve_several(struct tq_world *w, Due *due)
     while (due->pairs > 0) {
         take_group(w, due, &group);
         if (group.contacts == 1)
-            resolve_one(w, (Pair){ group.contact[0].a, group.contact[0].b }, false);
+            resolve_one(w, group.contact[0].a, group.contact[0].b, false);
         else
             resolve_group(w, &group);
     }
@@ -430,10 +431,10 @@ void impact_now(struct tq_world *w)
         resolve_several(w, &due);
         return;
     }
-    Pair pair = due.pair[0];
-    const TqTouch *touch = contact_touch(w, pair.a, pair.b);
-    if (touch && touch->rise == 0.0 && simple(w, pair.a) && simple(w, pair.b))
-        resolve_simple(w, pair, touch);
+    int a = due.pair[0].a, b = due.pair[0].b;
+    const TqTouch *touch = contact_touch(w, a, b);
+    if (touch && touch->rise == 0.0 && simple(w, a) && simple(w, b))
+        resolve_simple(w, a, b, touch);
     else
-        resolve_one(w, pair, true);
+        resolve_one(w, a, b, true);
 }

@@ -64,25 +64,24 @@ typedef struct {
     double path, speed, pull;
 } Run;
 
-/* What the run surely does not pass by: along v, which has any length, so that no root and no
-   division holds the lanes up. */
+/* The run along v as it is, so that no division holds the lanes up. */
 typedef struct {
     Vec2 p, v;
-    double v2, end, size; /* v squared; v times the way to the end; no less than v's length */
+    double speed, end; /* v's length; v times the way to the end */
 } Sweep;
 
-/* The lanes that the run might meet: those whose circle its line cuts, ahead and not too far. */
+/* The lanes that the run might meet: those whose circle its line cuts, ahead and not too far. A
+   graze is among them, whatever is rounded: path_length looks closer. */
 static uint64_t lanes_cut(const double *restrict x, const double *restrict y,
                           const double *restrict reach, Sweep run, int lanes)
 {
     uint64_t cut = 0;
-    double graze = 0.5 * GRAZE * run.v2;
     for (int k = 0; k < lanes; k++) {
         double dx = x[k] - run.p.x, dy = y[k] - run.p.y;
         double along = dx * run.v.x + dy * run.v.y, off = dx * run.v.y - dy * run.v.x;
-        double chord = reach[k] * reach[k] * run.v2 - off * off;
-        bool ahead = (along > 0.0) & (along - reach[k] * run.size <= run.end);
-        cut |= ((chord > graze) & ahead) ? lanes_bit[k] : 0;
+        double near = reach[k] * run.speed;
+        bool ahead = (along > 0.0) & (along - near <= run.end);
+        cut |= ((num_abs(off) < near) & ahead) ? lanes_bit[k] : 0;
     }
     return cut;
 }
@@ -125,15 +124,13 @@ static inline void offer_nearest(struct tq_world *w, int id, const Run *run, uin
     }
 }
 
-static inline void straight_row(struct tq_world *w, int id, const TqBody *b, Vec3 v)
+static inline void straight_row(struct tq_world *w, int id, const TqBody *b, const Course *course)
 {
-    Vec3 p = body_place_now(b, w->now), end = body_place(b, b->t1);
-    double ex = end.x - p.x, ey = end.y - p.y, size = num_abs(v.x) + num_abs(v.y);
-    Sweep sweep = { .p = vec3_ground(p), .v = vec3_ground(v), .size = size };
-    sweep.v2 = v.x * v.x + v.y * v.y;
-    sweep.end = ex * v.x + ey * v.y + SLACK * size;
+    Vec2 p = course->p, v = course->v, end = course->end;
+    double ex = end.x - p.x, ey = end.y - p.y, speed = __builtin_sqrt(v.x * v.x + v.y * v.y);
+    Sweep sweep = { .p = p, .v = v, .speed = speed };
+    sweep.end = ex * v.x + ey * v.y + SLACK * speed;
     uint64_t cut = lanes_cut(w->lane_x, w->lane_y, w->lane_reach[b->shape], sweep, lane_count(w));
-    double speed = __builtin_sqrt(sweep.v2);
     if (!cut || speed == 0.0)
         return;
     Run run = { .p = sweep.p, .u = vec2(v.x / speed, v.y / speed), .speed = speed };
@@ -182,13 +179,13 @@ static void curved_row(struct tq_world *w, int id, const TqBody *b, const Box *w
     }
 }
 
-void lanes_row(struct tq_world *w, int id, const Box *way)
+void lanes_row(struct tq_world *w, int id, const Course *course)
 {
     const TqBody *b = &w->body[id];
-    if (lanes_straight(w, id))
-        straight_row(w, id, b, body_velocity_now(b, w->now));
+    if (course->straight)
+        straight_row(w, id, b, course);
     else
-        curved_row(w, id, b, way);
+        curved_row(w, id, b, &course->box);
 }
 
 uint32_t lanes_near(const struct tq_world *w, int shape, const Box *way)

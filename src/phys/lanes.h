@@ -11,16 +11,8 @@
 /* One bit for each lane or fixture, for sets that are made many at a time, without branches. */
 extern const uint64_t lanes_bit[TQ_MAX_LANES];
 
-/* Whether a plain body runs straight until its piece of motion ends. */
-static inline bool lanes_straight(const struct tq_world *w, int id)
-{
-    const TqBody *b = &w->body[id];
-    return b->mode == TQ_ROLL || (!b->bent && body_shape(w, id)->kind != TQ_SPHERE);
-}
-
-/* Offer mover `id`, plain, its earliest meeting with a resting plain body or a post; `way` is the
-   box round its centre's way until its piece of motion ends. */
-void lanes_row(struct tq_world *w, int id, const Box *way);
+/* Offer mover `id`, plain, its earliest meeting with a resting plain body or a post. */
+void lanes_row(struct tq_world *w, int id, const Course *course);
 
 /* The resting plain bodies that a body of that shape might meet while its centre stays in the box.
  */

@@ -68,16 +68,6 @@ static double turned(const Mass *m, Vec3 arm, Vec3 dir)
     return m->turn * (m->upright ? twist.z * twist.z : vec3_length_squared(twist));
 }
 
-static void turn_by(const Mass *m, Kin *k, Vec3 arm, Vec3 j)
-{
-    Vec3 twist = vec3_cross(arm, j);
-    k->s.z += m->turn * twist.z;
-    if (!m->upright) {
-        k->s.x += m->turn * twist.x;
-        k->s.y += m->turn * twist.y;
-    }
-}
-
 double mass_give(const Mass *m, Vec3 arm, Vec3 dir, bool turns)
 {
     double z = dir.z > 0.0 ? m->up : m->down;
@@ -91,19 +81,10 @@ double mass_give_rub(const Mass *m, Vec3 arm, Vec3 dir)
            turned(m, arm, dir);
 }
 
-void mass_push(const Mass *m, Kin *k, Vec3 arm, Vec3 j, bool turns)
-{
-    k->v.x += m->level * j.x;
-    k->v.y += m->level * j.y;
-    k->v.z += (j.z > 0.0 ? m->up : m->down) * j.z;
-    if (turns)
-        turn_by(m, k, arm, j);
-}
-
 void mass_rub(const Mass *m, Kin *k, Vec3 arm, Vec3 j)
 {
     k->v.x += m->level * j.x;
     k->v.y += m->level * j.y;
     k->v.z += m->rub * j.z;
-    turn_by(m, k, arm, j);
+    mass_turn(m, k, arm, j);
 }

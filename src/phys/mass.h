@@ -32,8 +32,26 @@ double mass_turning(const TqShape *shape);
 double mass_give(const Mass *m, Vec3 arm, Vec3 dir, bool turns);
 double mass_give_rub(const Mass *m, Vec3 arm, Vec3 dir);
 
-/* Add impulse j at `arm` to a body's motion. */
-void mass_push(const Mass *m, Kin *k, Vec3 arm, Vec3 j, bool turns);
+/* How impulse j at `arm` turns a body. */
+static inline void mass_turn(const Mass *m, Kin *k, Vec3 arm, Vec3 j)
+{
+    Vec3 twist = vec3_cross(arm, j);
+    k->s.z += m->turn * twist.z;
+    if (!m->upright) {
+        k->s.x += m->turn * twist.x;
+        k->s.y += m->turn * twist.y;
+    }
+}
+
+/* Add impulse j at `arm` to a body's motion: a blow, and rubbing. */
+static inline void mass_push(const Mass *m, Kin *k, Vec3 arm, Vec3 j, bool turns)
+{
+    k->v.x += m->level * j.x;
+    k->v.y += m->level * j.y;
+    k->v.z += (j.z > 0.0 ? m->up : m->down) * j.z;
+    if (turns)
+        mass_turn(m, k, arm, j);
+}
 void mass_rub(const Mass *m, Kin *k, Vec3 arm, Vec3 j);
 
 /* Velocity of a body's point at `arm`. */

@@ -5,7 +5,6 @@
 #include "geom/num.h"
 #include "phys/approach.h"
 #include "phys/gap.h"
-#include "phys/lanes.h"
 #include "phys/meet_step.h"
 
 #define MEET_STEPS 200
@@ -171,26 +170,26 @@ static inline double face_after(const double p[3], const double q[3], double out
 }
 
 /* Nearly every wall is met on one of its faces: in one step, or not at all. */
-static inline double face_meets(const struct tq_world *w, const TqBody *b, const TqFixture *f,
-                                double reach, bool straight)
+static inline double face_meets(const TqBody *b, const TqFixture *f, double reach,
+                                const Course *course)
 {
     double rx = f->part.rx - f->part.edge, ry = f->part.ry - f->part.edge;
-    Vec3 at = body_place_now(b, w->now), v = body_velocity_now(b, w->now);
+    Vec2 at = course->p, v = course->v;
     double x[3] = { at.x - f->x, v.x, b->ax }, y[3] = { at.y - f->y, v.y, b->ay };
     if (y[0] < ry && y[0] > -ry)
-        return face_after(x, y, rx + reach, ry, straight);
+        return face_after(x, y, rx + reach, ry, course->straight);
     if (x[0] < rx && x[0] > -rx)
-        return face_after(y, x, ry + reach, rx, straight);
+        return face_after(y, x, ry + reach, rx, course->straight);
     return -1.0;
 }
 
-double meet_wall(const struct tq_world *w, int a, int fixture, double limit)
+double meet_wall(const struct tq_world *w, int a, int fixture, double limit, const Course *course)
 {
     const TqBody *b = &w->body[a];
     const TqFixture *f = &w->table.fixture[fixture];
     double rx = f->part.rx - f->part.edge, ry = f->part.ry - f->part.edge, t = w->now;
     double reach = w->wall_touch[b->shape][fixture].reach;
-    double face = face_meets(w, b, f, reach, lanes_straight(w, a));
+    double face = face_meets(b, f, reach, course);
     if (face > 0.0)
         return t + face <= limit ? t + face : PHYS_NEVER;
     for (int step = 0; step < APPROACH_STEPS; step++) {

@@ -32,8 +32,8 @@ static inline void brake(TqBody *b, double pull)
 }
 
 /* mu of a foot for the direction of its motion; a block on its rim rolls along its axis. */
-static double foot_mu(const TqShape *shape, const TqGrip *grip, const TqBody *b, double vx,
-                      double vy)
+static double foot_mu_along(const TqShape *shape, const TqGrip *grip, const TqBody *b, double vx,
+                            double vy)
 {
     if (vx == 0.0 && vy == 0.0)
         return surface_mu(grip->slide_x, grip->slide_y, 1.0, 1.0);
@@ -43,6 +43,14 @@ static double foot_mu(const TqShape *shape, const TqGrip *grip, const TqBody *b,
     double roll = surface_mu(grip->roll_x, grip->roll_y, b->cx, b->cy);
     double slide = surface_mu(grip->slide_x, grip->slide_y, b->cy, b->cx);
     return surface_mu(roll, slide, along, across);
+}
+
+/* The same; for a cloth without ribs, which most have, no direction matters. */
+static inline double foot_mu(const TqShape *shape, const TqGrip *grip, const TqBody *b, double vx,
+                             double vy)
+{
+    bool even = !shape->rolls && grip->slide_x == grip->slide_y;
+    return even ? grip->slide_x : foot_mu_along(shape, grip, b, vx, vy);
 }
 
 /* How much of V, or of W, the next piece of a bent run sheds. */
@@ -99,22 +107,27 @@ static inline void plan_foot(const struct tq_world *w, TqBody *b, const TqShape 
     b->mode = TQ_SLIDE;
     if (spin > STRAIGHT_SPIN * v) {
         plan_bent(w, b, shape, grip, v, spin);
+        surface_cut(w, b);
         return;
     }
-    brake(b, foot_mu(shape, grip, b, b->vx, b->vy) * w->table.gravity);
+    double pull = foot_mu(shape, grip, b, b->vx, b->vy) * w->table.gravity;
+    brake(b, pull);
     if (b->sz != 0.0)
         b->saz = -(b->sz / (b->t1 - b->t0));
+    surface_cut_stop(w, b, pull);
 }
 
 static inline void plan_roll(const struct tq_world *w, TqBody *b, const TqShape *shape,
                              const TqGrip *grip)
 {
+    double pull = surface_mu(grip->roll_x, grip->roll_y, b->vx, b->vy) * w->table.gravity;
     b->mode = TQ_ROLL;
-    brake(b, surface_mu(grip->roll_x, grip->roll_y, b->vx, b->vy) * w->table.gravity);
+    brake(b, pull);
     b->sx = -(b->vy / shape->foot);
     b->sy = b->vx / shape->foot;
     b->sax = -(b->ay / shape->foot);
     b->say = b->ax / shape->foot;
+    surface_cut_stop(w, b, pull);
 }
 
 /* Law M3. */
@@ -138,6 +151,7 @@ static inline void plan_sphere(const struct tq_world *w, TqBody *b, const TqShap
     b->say = -(b->ax / (k * r));
     b->t1 = b->t0 + slip / (pull * (1.0 + 1.0 / k));
     b->knot = KNOT_ROLL;
+    surface_cut(w, b);
 }
 
 /* Law M4; beyond the table the landing is a fall (M6). */
@@ -157,11 +171,13 @@ static inline bool is_still(const TqShape *shape, const TqBody *b)
 {
     double v2 = b->vx * b->vx + b->vy * b->vy, least = PHYS_REST_SPEED * PHYS_REST_SPEED;
     double turn = b->sz * shape->foot;
+    if (v2 > least)
+        return false;
     if (shape->kind == TQ_SPHERE) {
         double ux = b->vx - shape->foot * b->sy, uy = b->vy + shape->foot * b->sx;
         turn = shape->inertia == 0.0 ? 0.0 : __builtin_sqrt(ux * ux + uy * uy);
     }
-    return v2 <= least && turn * turn <= least;
+    return turn * turn <= least;
 }
 
 static inline void load(struct tq_world *w, int id, const Kin *k)
@@ -223,7 +239,6 @@ void motion_continue(struct tq_world *w, int id, const Kin *k)
             plan_sphere(w, b, shape);
         else
             plan_foot(w, b, shape);
-        surface_cut(w, b);
         if (shape->kind == TQ_CUBE)
             w->ball = 0.0; /* flat: it begins as thick as it is */
     }
@@ -236,10 +251,11 @@ void motion_begin(struct tq_world *w, int id, const Kin *k)
     motion_continue(w, id, k);
 }
 
-void motion_rest(struct tq_world *w, int id, Vec3 p)
+/* Numbers rather than a vector: what is handed over in memory is waited for. */
+static void rest_at(struct tq_world *w, int id, double x, double y, double z)
 {
     TqBody *b = &w->body[id];
-    Kin still = { .p = p };
+    Kin still = { .p = vec3(x, y, z) };
     if (body_moves(w, id) && b->mode != TQ_MOVE_TOLD)
         report_body(w, TQ_EV_REST, id);
     load(w, id, &still);
@@ -251,6 +267,17 @@ void motion_rest(struct tq_world *w, int id, Vec3 p)
     b->knot = KNOT_NONE;
     b->fair = 0.0;
     change_note(w, id);
+}
+
+void motion_rest(struct tq_world *w, int id, Vec3 p)
+{
+    rest_at(w, id, p.x, p.y, p.z);
+}
+
+void motion_stop(struct tq_world *w, int id)
+{
+    Vec3 p = body_place(&w->body[id], w->now);
+    rest_at(w, id, p.x, p.y, p.z);
 }
 
 void motion_gone(struct tq_world *w, int id, Vec3 p)

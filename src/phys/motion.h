@@ -19,6 +19,9 @@ void motion_continue(struct tq_world *w, int id, const Kin *k);
 /* Lie still at p. */
 void motion_rest(struct tq_world *w, int id, Vec3 p);
 
+/* Lie still where it is now. */
+void motion_stop(struct tq_world *w, int id);
+
 /* Out of the world, last seen at p. */
 void motion_gone(struct tq_world *w, int id, Vec3 p);
 

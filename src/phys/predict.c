@@ -10,11 +10,24 @@
 #include "phys/row.h"
 #include "phys/way.h"
 
+#define ABREAST 8 /* movers looked at at a time */
+
 /* Opening so fast that the pull does not close it within `span`, of any two numbers that are as
    speed and pull are: a glance before the roots. */
 static inline bool parts_for_good(double speed, double pull, double span)
 {
     return speed > 0.0 && 1.999999 * speed > -(pull * span);
+}
+
+/* Whether circles that meet at the distance `reach` surely stay apart for `span`: seen along their
+   present distance, whose square is d2, the gap is never closed. Gap, speed and pull are taken
+   times the distance, and of the gap no more than (d2 - reach^2) / 2, so that no root is needed. */
+static inline bool stay_apart(double d2, double reach, double speed, double pull, double span)
+{
+    double gap = 0.5 * (d2 - reach * reach), slowing = pull * span;
+    double last = gap + (speed + 0.5 * slowing) * span;
+    bool turns = (speed + slowing > 0.0) & (1.999999 * pull * gap <= speed * speed);
+    return (gap > 1e-6) & (last > 1e-6) & !turns;
 }
 
 /* Two plain bodies, both moving: circles in the plane. */
@@ -29,9 +42,10 @@ static inline double plain_meets(const struct tq_world *w, int i, int j, double 
         double dy = (a->py + a->vy * xa + a->ay * ha) - (b->py + b->vy * xb + b->ay * hb);
         double ux = (a->vx + a->ax * xa) - (b->vx + b->ax * xb);
         double uy = (a->vy + a->ay * xa) - (b->vy + b->ay * xb);
-        if (parts_for_good(dx * ux + dy * uy, dx * ax + dy * ay, limit - t))
+        double speed = dx * ux + dy * uy, pull = dx * ax + dy * ay, d2 = dx * dx + dy * dy;
+        if (parts_for_good(speed, pull, limit - t) || stay_apart(d2, reach, speed, pull, limit - t))
             return PHYS_NEVER;
-        double d = __builtin_sqrt(dx * dx + dy * dy);
+        double d = __builtin_sqrt(d2);
         double nx = dx / d, ny = dy / d;
         Approach end = approach_step(d - reach, nx * ux + ny * uy, nx * ax + ny * ay, limit, &t);
         if (end != APPROACH_ON)
@@ -53,8 +67,15 @@ void predict_movers(const struct tq_world *w, Movers *movers)
         movers->ax[n] = b->ax, movers->ay[n] = b->ay;
         movers->end[n] = b->t1;
         movers->bit[n] = body_bit(id);
+        movers->id[n] = id;
     }
-    movers->count = n;
+    movers->count = (n + ABREAST - 1) / ABREAST * ABREAST;
+    for (; n < movers->count; n++) { /* nobody, so that none is left to be looked at alone */
+        movers->x[n] = movers->y[n] = movers->vx[n] = movers->vy[n] = 0.0;
+        movers->ax[n] = movers->ay[n] = movers->end[n] = 0.0;
+        movers->bit[n] = 0;
+        movers->id[n] = 0;
+    }
 }
 
 static double piece_end(const struct tq_world *w, int id)
@@ -62,24 +83,27 @@ static double piece_end(const struct tq_world *w, int id)
     return body_moves(w, id) ? w->body[id].t1 : PHYS_NEVER;
 }
 
-/* The movers that part from plain body `id` for good, moving or not: what plain_meets sees first,
-   of many at a time and to the same bit. */
-static uint32_t parting_movers(const struct tq_world *w, int id, const Movers *m)
+/* The movers that plain body `id`, moving or not, surely does not meet: what plain_meets sees
+   first, of many at a time. */
+static uint32_t movers_apart(const struct tq_world *w, int id, const Movers *m)
 {
     const TqBody *a = &w->body[id];
+    const double *reach = &w->lane_reach[a->shape][w->posts];
     double x = w->now - a->t0, h = 0.5 * x * x, now = w->now, end = piece_end(w, id);
     double px = a->px + a->vx * x + a->ax * h, py = a->py + a->vy * x + a->ay * h;
     double vx = a->vx + a->ax * x, vy = a->vy + a->ay * x;
-    uint64_t parts = 0;
-    for (int k = 0; k < m->count; k++) {
+    uint64_t apart = 0;
+    int rows = m->count / ABREAST * ABREAST;
+    for (int k = 0; k < rows; k++) {
         double dx = px - m->x[k], dy = py - m->y[k], ux = vx - m->vx[k], uy = vy - m->vy[k];
         double ax = a->ax - m->ax[k], ay = a->ay - m->ay[k];
         double span = (m->end[k] < end ? m->end[k] : end) - now;
         double speed = dx * ux + dy * uy, pull = dx * ax + dy * ay;
-        bool good = (speed > 0.0) & (1.999999 * speed > -(pull * span));
-        parts |= good ? m->bit[k] : 0;
+        bool parts = (speed > 0.0) & (1.999999 * speed > -(pull * span));
+        bool stays = stay_apart(dx * dx + dy * dy, reach[m->id[k]], speed, pull, span);
+        apart |= parts | stays ? m->bit[k] : 0;
     }
-    return (uint32_t)parts;
+    return (uint32_t)apart;
 }
 
 /* How far a body can get from its present place within x seconds. */
@@ -161,10 +185,12 @@ static void offer_pair(struct tq_world *w, int id, int other, const Box *way)
 void predict_still(struct tq_world *w, int id, uint32_t who, const Movers *movers)
 {
     if (movers && w->body[id].plain)
-        who &= ~parting_movers(w, id, movers);
+        who &= ~movers_apart(w, id, movers);
     for (; who; who &= who - 1) {
         const TqBody *b = &w->body[bits_first(who)];
-        Box way = way_box(b, w->now, b->t1);
+        Box way = { 0.0, 0.0, 0.0, 0.0 };
+        if (!b->plain || !w->body[id].plain)
+            way = way_box(b, w->now, b->t1);
         offer_pair(w, bits_first(who), id, &way);
     }
 }
@@ -189,16 +215,16 @@ static double row_end(const struct tq_world *w, int id)
 }
 
 /* The walls that a plain body meets. */
-static inline void row_walls(struct tq_world *w, int id, const Box *way)
+static inline void row_walls(struct tq_world *w, int id, const Course *course)
 {
     const TqBody *b = &w->body[id];
     double end = row_end(w, id), margin = w->bound[b->shape] + 1e-6;
-    if (way_clear(w, way, margin))
+    if (way_clear(w, &course->box, margin))
         return;
-    Box until = way_box(b, w->now, end), box = way_widened(&until, margin);
+    Box box = way_widened(&course->box, margin);
     for (uint64_t left = fixtures_near(w, &box) & w->walls[b->shape]; left; left &= left - 1) {
         int i = __builtin_ctzll(left);
-        row_offer(w, id, TQ_FIXTURE_ID + i, meet_wall(w, id, i, end));
+        row_offer(w, id, TQ_FIXTURE_ID + i, meet_wall(w, id, i, end, course));
     }
 }
 
@@ -227,18 +253,19 @@ void predict_row(struct tq_world *w, int id, uint32_t done, const Movers *movers
 {
     const TqBody *b = &w->body[id];
     bool plain = b->plain;
-    Box way = way_box(b, w->now, b->t1);
+    Course course;
+    way_course(w, id, &course);
     if (plain)
-        lanes_row(w, id, &way);
+        lanes_row(w, id, &course);
     uint32_t others = w->solid & ~(body_bit(id) | done);
-    others &= w->moving | ~w->plain | (plain ? 0 : lanes_near(w, b->shape, &way));
+    others &= w->moving | ~w->plain | (plain ? 0 : lanes_near(w, b->shape, &course.box));
     if (movers && plain)
-        others &= ~parting_movers(w, id, movers);
+        others &= ~movers_apart(w, id, movers);
     for (; others; others &= others - 1)
-        if (!out_of_reach(w, id, bits_first(others), &way))
-            offer_pair(w, id, bits_first(others), &way);
+        if (!out_of_reach(w, id, bits_first(others), &course.box))
+            offer_pair(w, id, bits_first(others), &course.box);
     if (plain)
-        row_walls(w, id, &way);
+        row_walls(w, id, &course);
     else if (b->mode != TQ_MOVE_TOLD)
-        row_fixtures(w, id, &way);
+        row_fixtures(w, id, &course.box);
 }

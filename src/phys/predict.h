@@ -10,7 +10,8 @@ typedef struct {
     double x[TQ_MAX_BODIES], y[TQ_MAX_BODIES], vx[TQ_MAX_BODIES], vy[TQ_MAX_BODIES];
     double ax[TQ_MAX_BODIES], ay[TQ_MAX_BODIES], end[TQ_MAX_BODIES];
     uint64_t bit[TQ_MAX_BODIES];
-    int count;
+    int id[TQ_MAX_BODIES];
+    int count; /* up to a round number, with nobody at the end */
 } Movers;
 
 /* Fill them in; worth it where there are a few (predict_many). */

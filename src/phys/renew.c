@@ -66,6 +66,8 @@ static inline uint32_t refresh_rows(struct tq_world *w, uint32_t changed)
             redo |= body_bit(bits_first(left));
     for (uint32_t left = redo | changed; left; left &= left - 1)
         row_forget(w, bits_first(left));
+    if (!w->moving)
+        return 0; /* the last one has stopped */
     if (predict_many(w))
         rows_among_many(w, redo, w->moving & ~redo, still);
     else
@@ -81,10 +83,8 @@ static void refresh_watches(struct tq_world *w, uint32_t changed, uint32_t redon
         watch_plan_on(w, bits_first(left));
 }
 
-void renew_rows(struct tq_world *w)
+void renew_dirty(struct tq_world *w)
 {
-    if (!w->dirty)
-        return;
     replan_riders(w);
     if (w->hung)
         wedge_release(w, w->dirty & w->moving);

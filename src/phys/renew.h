@@ -5,7 +5,15 @@
 
 #include "phys/body.h"
 
-/* Bring all predictions up to date with what was noted as changed (change_note). */
-void renew_rows(struct tq_world *w);
+/* Rows and crossings of what has changed, and of what hangs on it; w->dirty is not empty. */
+void renew_dirty(struct tq_world *w);
+
+/* Bring all predictions up to date with what was noted as changed (change_note). Asked far more
+   often than there is anything to do. */
+static inline void renew_rows(struct tq_world *w)
+{
+    if (w->dirty)
+        renew_dirty(w);
+}
 
 #endif

@@ -11,33 +11,51 @@
 
 typedef enum { NEXT_NONE, NEXT_KNOT, NEXT_CROSS, NEXT_HIT, NEXT_RIDE } Next;
 
-/* Of two things due, the earlier; at equal times in the order of law T1. */
 typedef struct {
     double time;
     Next what;
     int who;
 } Due;
 
-/* No branches: which of a body's ends comes first is anybody's guess. */
-static inline void consider(Due *due, double time, Next what, int who)
+static inline double earlier(double a, double b)
 {
-    bool first = (time < due->time) | ((time == due->time) & (what < due->what));
-    due->time = first ? time : due->time;
-    due->what = first ? what : due->what;
-    due->who = first ? who : due->who;
+    return a < b ? a : b;
 }
 
-static inline Due next_due(const struct tq_world *w)
+/* When the first piece of motion ends, crossing or contact of any mover is due. */
+static inline double first_due(const struct tq_world *w)
 {
-    Due due = { PHYS_NEVER, NEXT_NONE, -1 };
+    double first = PHYS_NEVER;
     for (uint32_t left = w->moving; left; left &= left - 1) {
         int id = bits_first(left);
-        bool carried = w->body[id].knot == KNOT_RIDE; /* after what it lies on */
-        consider(&due, w->body[id].t1, carried ? NEXT_RIDE : NEXT_KNOT, id);
-        consider(&due, w->cross_time[id], NEXT_CROSS, id);
-        consider(&due, w->hit_time[id], NEXT_HIT, id);
+        first = earlier(w->body[id].t1, first);
+        first = earlier(earlier(w->hit_time[id], w->cross_time[id]), first);
     }
-    return due;
+    return first;
+}
+
+/* At equal times in the order of law T1. All times are compared before anything is chosen: which
+   of a body's ends comes first is anybody's guess, and a branch would guess. */
+static inline Due next_due(const struct tq_world *w)
+{
+    double first = first_due(w);
+    uint32_t ends = 0, rides = 0, crossings = 0, hits = 0;
+    for (uint32_t left = first < PHYS_NEVER ? w->moving : 0; left; left &= left - 1) {
+        int id = bits_first(left);
+        uint32_t carried = w->body[id].knot == KNOT_RIDE; /* after what it lies on */
+        uint32_t end = w->body[id].t1 == first;
+        ends |= (end & ~carried) << id;
+        rides |= (end & carried) << id;
+        crossings |= (uint32_t)(w->cross_time[id] == first) << id;
+        hits |= (uint32_t)(w->hit_time[id] == first) << id;
+    }
+    if (ends)
+        return (Due){ first, NEXT_KNOT, bits_first(ends) };
+    if (crossings)
+        return (Due){ first, NEXT_CROSS, bits_first(crossings) };
+    if (hits)
+        return (Due){ first, NEXT_HIT, bits_first(hits) };
+    return rides ? (Due){ first, NEXT_RIDE, bits_first(rides) } : (Due){ first, NEXT_NONE, -1 };
 }
 
 /* Law C14: the bound on what one motion may cost. A cube that tumbles comes to lie flat, once

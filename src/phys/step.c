@@ -94,7 +94,7 @@ void step_knot(struct tq_world *w, int id)
 {
     TqBody *b = &w->body[id];
     if (b->knot == KNOT_STOP) {
-        motion_rest(w, id, body_place(b, w->now));
+        motion_stop(w, id);
         return;
     }
     Kin k = body_kin(b, w->now);

@@ -87,7 +87,7 @@ typedef struct {
 
 static inline Way way_along(double p, double v, double a, double x, double cloth, double board)
 {
-    double sign = v < 0.0 ? -1.0 : 1.0;
+    double sign = __builtin_copysign(1.0, v);
     bool beyond = num_abs(p + 0.5 * v * x) >= cloth - EDGE_EPS;
     return (Way){ sign * p, sign * v, sign * a, cloth, board, beyond };
 }
@@ -108,25 +108,62 @@ static inline bool stays_within(double p, double v, double a, double x, double e
     return num_abs(p) + (num_abs(v) + 0.5 * num_abs(a) * x) * x < edge - SURELY;
 }
 
-void surface_cut(const struct tq_world *w, TqBody *b)
+/* Over the edges in either axis, whatever the motion. */
+static void cut_any(const TqTable *table, TqBody *b)
 {
-    const TqTable *table = &w->table;
     double x = b->t1 - b->t0, lo, hi;
-    double cloth_x = table->cloth_x - EDGE_EPS, cloth_y = table->cloth_y - EDGE_EPS;
-    if (stays_within(b->px, b->vx, b->ax, x, table->cloth_x) &&
-        stays_within(b->py, b->vy, b->ay, x, table->cloth_y))
-        return; /* the board is no smaller than its cloth */
-    if (b->knot == KNOT_STOP && num_abs(b->px) < cloth_x && num_abs(b->py) < cloth_y) {
-        Way wx = way_along(b->px, b->vx, b->ax, x, table->cloth_x, table->board_x);
-        Way wy = way_along(b->py, b->vy, b->ay, x, table->cloth_y, table->board_y);
-        if (wx.beyond | wy.beyond)
-            cut_brake(b, &wx, &wy);
-        return;
-    }
     range(b->px, b->vx, b->ax, x, &lo, &hi);
     cut_axis(b, b->px, b->vx, b->ax, table->board_x, lo, hi, KNOT_FALL);
     cut_axis(b, b->px, b->vx, b->ax, table->cloth_x, lo, hi, KNOT_EDGE);
     range(b->py, b->vy, b->ay, x, &lo, &hi);
     cut_axis(b, b->py, b->vy, b->ay, table->board_y, lo, hi, KNOT_FALL);
     cut_axis(b, b->py, b->vy, b->ay, table->cloth_y, lo, hi, KNOT_EDGE);
+}
+
+static bool on_cloth(const TqTable *table, const TqBody *b)
+{
+    return num_abs(b->px) < table->cloth_x - EDGE_EPS && num_abs(b->py) < table->cloth_y - EDGE_EPS;
+}
+
+static inline void cut_stop(const TqTable *table, TqBody *b)
+{
+    double x = b->t1 - b->t0;
+    Way wx = way_along(b->px, b->vx, b->ax, x, table->cloth_x, table->board_x);
+    Way wy = way_along(b->py, b->vy, b->ay, x, table->cloth_y, table->board_y);
+    if (wx.beyond | wy.beyond)
+        cut_brake(b, &wx, &wy);
+}
+
+void surface_cut(const struct tq_world *w, TqBody *b)
+{
+    const TqTable *table = &w->table;
+    double x = b->t1 - b->t0;
+    if (stays_within(b->px, b->vx, b->ax, x, table->cloth_x) &&
+        stays_within(b->py, b->vy, b->ay, x, table->cloth_y))
+        return; /* the board is no smaller than its cloth */
+    if (b->knot == KNOT_STOP && on_cloth(table, b))
+        cut_stop(table, b);
+    else
+        cut_any(table, b);
+}
+
+/* Whether a way of v |v| / 2 pull along one axis, |v| the root of v2, surely stays within +-edge:
+   squared, so that the answer waits for no root and no division. */
+static inline bool stops_within(double p, double v, double v2, double pull, double edge)
+{
+    double room = edge - SURELY - num_abs(p), most = 2.0 * pull * room;
+    return (room > 0.0) & (v * v * v2 < most * most);
+}
+
+void surface_cut_stop(const struct tq_world *w, TqBody *b, double pull)
+{
+    const TqTable *table = &w->table;
+    double v2 = b->vx * b->vx + b->vy * b->vy;
+    if (stops_within(b->px, b->vx, v2, pull, table->cloth_x) &
+        stops_within(b->py, b->vy, v2, pull, table->cloth_y))
+        return;
+    if (on_cloth(table, b))
+        cut_stop(table, b);
+    else
+        cut_any(table, b);
 }

@@ -14,6 +14,9 @@ double surface_mu(double mu_x, double mu_y, double dx, double dy);
 /* Shorten a piece on the ground to where its centre crosses an edge of cloth or table. */
 void surface_cut(const struct tq_world *w, TqBody *b);
 
+/* The same for one that `pull` brakes to a stop. */
+void surface_cut_stop(const struct tq_world *w, TqBody *b, double pull);
+
 /* Whether a place is beyond the table. */
 bool surface_beyond(const struct tq_world *w, double x, double y);
 

@@ -18,32 +18,48 @@ static const Mass *mass_in(const Group *g, int who)
     return who >= TQ_FIXTURE_ID ? &no_give : &g->mass[who];
 }
 
+/* What all contacts of a body do to its motion, each by itself. */
+typedef struct {
+    double part[6][CONTACT_MAX];
+    int count;
+    bool turns; /* any of them turns it */
+} Changes;
+
+static void note_change(const Group *g, int id, const Contact *c, Vec3 j, bool rub, Changes *all)
+{
+    Kin change = { .p = vec3(0.0, 0.0, 0.0) };
+    Vec3 push = c->a == id ? j : vec3_neg(j), arm = c->a == id ? c->arm_a : c->arm_b;
+    bool turns = rub || (c->a == id ? c->turn_a : c->turn_b);
+    int n = all->count++;
+    if (rub)
+        mass_rub(&g->mass[id], &change, arm, push);
+    else
+        mass_push(&g->mass[id], &change, arm, push, turns);
+    all->turns |= turns;
+    all->part[0][n] = change.v.x, all->part[1][n] = change.v.y, all->part[2][n] = change.v.z;
+    all->part[3][n] = change.s.x, all->part[4][n] = change.s.y, all->part[5][n] = change.s.z;
+}
+
+static Vec3 sum_parts(const Changes *all, int first)
+{
+    return vec3(sum_fair(all->part[first], all->count), sum_fair(all->part[first + 1], all->count),
+                sum_fair(all->part[first + 2], all->count));
+}
+
 /* Add the impulse on each contact's a, and its opposite on b, to every body's motion, so that
    neither the order of contacts nor a mirror changes a bit. */
 static void push_all(Group *g, const Vec3 *j, bool rub)
 {
-    double part[6][CONTACT_MAX];
+    Changes all;
     for (uint32_t left = g->bodies; left; left &= left - 1) {
-        int id = bits_first(left), n = 0;
-        for (int i = 0; i < g->contacts; i++) {
-            const Contact *c = &g->contact[i];
-            if (c->a != id && c->b != id)
-                continue;
-            Kin change = { .p = vec3(0.0, 0.0, 0.0) };
-            Vec3 push = c->a == id ? j[i] : vec3_neg(j[i]);
-            Vec3 arm = c->a == id ? c->arm_a : c->arm_b;
-            if (rub)
-                mass_rub(&g->mass[id], &change, arm, push);
-            else
-                mass_push(&g->mass[id], &change, arm, push, c->a == id ? c->turn_a : c->turn_b);
-            part[0][n] = change.v.x, part[1][n] = change.v.y, part[2][n] = change.v.z;
-            part[3][n] = change.s.x, part[4][n] = change.s.y, part[5][n] = change.s.z;
-            n++;
-        }
-        Vec3 dv = vec3(sum_fair(part[0], n), sum_fair(part[1], n), sum_fair(part[2], n));
-        Vec3 ds = vec3(sum_fair(part[3], n), sum_fair(part[4], n), sum_fair(part[5], n));
-        g->kin[id].v = vec3_add(g->kin[id].v, dv);
-        g->kin[id].s = vec3_add(g->kin[id].s, ds);
+        int id = bits_first(left);
+        all.count = 0, all.turns = false;
+        for (int i = 0; i < g->contacts; i++)
+            if (g->contact[i].a == id || g->contact[i].b == id)
+                note_change(g, id, &g->contact[i], j[i], rub, &all);
+        g->kin[id].v = vec3_add(g->kin[id].v, sum_parts(&all, 0));
+        if (all.turns)
+            g->kin[id].s = vec3_add(g->kin[id].s, sum_parts(&all, 3));
     }
 }
 
@@ -93,9 +109,19 @@ static void soften(Group *g)
     }
 }
 
+static bool any_rubs(const Group *g)
+{
+    bool rubs = false;
+    for (int i = 0; i < g->contacts; i++)
+        rubs |= g->contact[i].friction != 0.0;
+    return rubs;
+}
+
 static void rub_all(Group *g)
 {
     Vec3 j[CONTACT_MAX];
+    if (!any_rubs(g))
+        return;
     for (int i = 0; i < g->contacts; i++) {
         const Contact *c = &g->contact[i];
         Vec3 rub = contact_rub(c, c->impulse, kin_of(g, c->a), mass_in(g, c->a), kin_of(g, c->b),

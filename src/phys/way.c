@@ -2,15 +2,18 @@
 /* Boxes round the ways of bodies, seen from above. */
 #include "phys/way.h"
 
+#include "geom/num.h"
+
 #define FAR_OFF 1e3 /* s: pieces that long are not looked at closely */
+#define STOPS 1e-9  /* share of the speed: what rounding leaves of it at a stop is no way back */
 
 /* Where x seconds with that speed and pull lead between, turning back or not. */
 static void span(double p, double v, double a, double x, double *lo, double *hi)
 {
     double end = p + v * x + 0.5 * a * x * x;
-    *lo = p < end ? p : end;
-    *hi = p < end ? end : p;
-    if (v * (v + a * x) >= 0.0)
+    *lo = num_min(p, end);
+    *hi = num_max(p, end);
+    if (v * (v + a * x) >= -STOPS * (v * v))
         return; /* it does not turn back on the way */
     double far = p - 0.5 * v * v / a;
     *lo = far < *lo ? far : *lo;
