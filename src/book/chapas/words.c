@@ -139,6 +139,8 @@ bool chapas_given(struct ref *ref, Reader *r)
         c->turn.left_circle = true;
     } else if (reader_accept(r, "restart")) {
         given_restart(ref, r);
+    } else if (reader_accept(r, "in-circle")) {
+        c->turn.left_circle = false;
     } else if (reader_accept(r, "teams")) {
         for (int side = TQ_HOME; side <= TQ_AWAY; side++)
             chapas_arrange(ref, (TqSide)side);
