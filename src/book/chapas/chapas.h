@@ -305,6 +305,9 @@ bool chapas_ball_beyond(const struct ref *ref, TqSide side); /* 84, K54 */
 void chapas_set_right(struct ref *ref, const Fact *fact);
 void chapas_set_by_referee(struct ref *ref, TqThing thing, Vec2 at, int clause);
 void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose);
+bool chapas_stands(const struct ref *ref, TqSide side);                        /* 54: its keeper, */
+bool chapas_rolled(const struct ref *ref, const Fact *fact, TqCommand *entry); /* which rolls, */
+void chapas_roll_away(struct ref *ref, const TqRuling *said, Verdict *verdict); /* and lies there */
 /* Shape and outline of a piece in a pose. */
 void chapas_lies(const struct ref *ref, TqThing piece, TqPoseKind pose, Footprint *seen);
 
