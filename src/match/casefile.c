@@ -330,6 +330,20 @@ static bool did_not_happen(Runner *run, const Fact *fact)
     return of_it || run->in_vain;
 }
 
+/* Nothing moves, and the book knows what is told as an entry. */
+static bool is_entered(Runner *run, Fact *fact)
+{
+    const struct match *m = match_of(run->judge->match);
+    const struct rulebook *book = match_book(m);
+    TqCommand entry;
+    if (fact->kind == FACT_ATTEMPT || run->in_account || did_not_happen(run, fact) ||
+        !book->entered_as || !book->entered_as(&m->ref, fact, &entry))
+        return false;
+    fact->kind = FACT_ATTEMPT;
+    fact->command = entry;
+    return true;
+}
+
 static void read_fact(Runner *run, Reader *r)
 {
     Fact fact;
@@ -352,7 +366,8 @@ static void read_fact(Runner *run, Reader *r)
     }
     if (!reader_ok(r))
         return;
-    bool entry = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY;
+    const bool entry =
+        is_entered(run, &fact) || (fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY);
     const bool within = entry && run->in_account && (meanwhile || !awaits_rest(m, &fact.command));
     if (fact.kind == FACT_ATTEMPT && !meanwhile && !within)
         case_end_account(run);

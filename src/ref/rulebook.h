@@ -165,6 +165,10 @@ struct rulebook {
     /* Cases begin in the middle of a match, home to play; the book's own part of that. */
     void (*case_begin)(struct ref *ref);
 
+    /* Cases: what is told to happen while nothing moves, as the entry that the referee would make
+       of it. False, or NULL: it needs a flick. */
+    bool (*entered_as)(const struct ref *ref, const Fact *fact, TqCommand *entry);
+
     /* Cases: a roll, after that word; NULL: the book has no dice. */
     bool (*read_roll)(const struct ref *ref, Reader *reader, TqCommand *command);
 

@@ -201,7 +201,6 @@ static const ClauseRow rows[] = {
     MEASURED(C_7_A),
     MEASURED(C_7_B),
     MEASURED(C_7_D),
-    MEASURED(C_7_E),
     MEASURED(C_7_G),
     MEASURED(C_7_G_A_III),
     MEASURED(C_7_H),

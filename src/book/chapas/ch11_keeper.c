@@ -224,10 +224,39 @@ static Judgement chapas_52_b(Hearing *h)
     return chapas_keeper_breach(h, C_52_B);
 }
 
+/* One that stands rolls away before the shot: out of its area it is laid on its base there.
+   OPEN(chapas/54): within it, it goes on standing where it stopped, until 55 lays it. */
+static Judgement rolls_away(Hearing *h)
+{
+    const TqCommand *c = &h->fact->command;
+    const Footprint *keeper = board_get(&h->ref->board, thing_keeper(c->side));
+    if (c->clause != C_54)
+        return JUDGE_SILENT;
+    if (!chapas_stands(h->ref, c->side)) {
+        h->out.number = 1;
+        return chapas_refused(h);
+    }
+    if (!c->placed) {
+        h->needs = "where the keeper rolled to";
+        return JUDGE_NEEDS;
+    }
+    Footprint there = *keeper;
+    there.at = vec2(c->x_um / 1000.0, c->y_um / 1000.0);
+    const Zone small = field_small(&h->ref->board.field, ref_end(h->ref, c->side));
+    const bool within = field_in(&small, &there, TQ_BY_PART, 0);
+    h->out = ruling_at(h->out, there.at);
+    h->out.call = within ? TQ_CALL_PLAY_ON : TQ_CALL_PLACED;
+    h->out.thing = thing_keeper(c->side);
+    h->out.to = within ? tq_other_side(c->side) : h->out.to;
+    return JUDGE_RULED;
+}
+
 /* 54  It lies with its decoration up or stands on its side, and is never upside down. */
 static Judgement chapas_54(Hearing *h)
 {
     TqCommand place;
+    if (h->fact->kind == FACT_ENTRY)
+        return rolls_away(h);
     if (!sets_keeper(h, &place) || place.pose != TQ_POSE_INVERTED)
         return JUDGE_SILENT;
     return set_wrongly(h, &place);
@@ -282,7 +311,7 @@ static const ClauseRow rows[] = {
     { C_52_B, TQ_AT_JUDGE, CHAPAS_SETS, chapas_52_b },
     { C_53, TQ_AT_CODE, 0, 0 },
     { C_53_PU, TQ_AT_CODE, 0, 0 },
-    { C_54, TQ_AT_JUDGE, CHAPAS_SETS, chapas_54 },
+    { C_54, TQ_AT_JUDGE, CHAPAS_SETS | FACT_BIT(FACT_ENTRY), chapas_54 },
     { C_54_PU, TQ_AT_JUDGE, CHAPAS_SETS, chapas_54_pu },
     { C_55, TQ_AT_CODE, 0, 0 },
     { C_56, TQ_AT_JUDGE, CHAPAS_SETS, chapas_56 },

@@ -139,6 +139,18 @@ static Judgement chapas_7_c(Hearing *h)
     return chapas_refused(h);
 }
 
+/* 7.E  After a kick-off nobody shoots before the ball has left the circle, in whichever turn; of
+   the kick-off's own two actions 23.p2 says so. OPEN(chapas/7.E): it has left when it was once
+   wholly outside; it may come back. */
+static Judgement chapas_7_e(Hearing *h)
+{
+    const Turn *turn = &chapas_seen(h->ref)->turn;
+    const bool its_own = turn->began == TQ_RESTART_KICK_OFF && turn->action <= 2;
+    if (!announces_in_play(h) || turn->left_circle || its_own)
+        return JUDGE_SILENT;
+    return chapas_refused(h);
+}
+
 /* 84  The ball must lie beyond the halfway line: no shot is announced from elsewhere (K67), and no
    goal counts. */
 static Judgement chapas_84(Hearing *h)
@@ -226,6 +238,7 @@ static Judgement chapas_94(Hearing *h)
 
 static const ClauseRow shot_rows[] = {
     { C_7_C, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_7_c },
+    { C_7_E, TQ_AT_JUDGE, TRIES(ANNOUNCE), chapas_7_e },
     { C_84, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_84 },
     { C_85, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_85 },
     { C_86, TQ_AT_CODE, 0, 0 },

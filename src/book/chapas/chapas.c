@@ -201,6 +201,7 @@ const struct rulebook chapas_book = {
     .of_flick = of_flick,
     .view = chapas_view,
     .view_asked = chapas_view_asked,
+    .entered_as = chapas_rolled,
     .case_begin = chapas_case_begin,
     .given = chapas_given,
     .named = chapas_named,

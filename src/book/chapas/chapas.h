@@ -85,7 +85,7 @@ typedef struct {
     uint32_t may;       /* pieces that may act now; ~0: any */
     bool shot;          /* announced for this action (87) */
     bool by_keeper;     /* the keeper's ball: only it may act (49, 81.C.a) */
-    bool left_circle;   /* 23.p2: the ball has, since the kick-off */
+    bool left_circle;   /* 7.E, 23.p2: the ball has, since the kick-off, in this turn or before */
     int8_t kicked_off;  /* 23.p2: the cap that did, -1: none in this turn */
     uint32_t mini_pass; /* 68: the pair that earned an action with a pass in their sandwich */
 } Turn;
@@ -305,6 +305,9 @@ bool chapas_ball_beyond(const struct ref *ref, TqSide side); /* 84, K54 */
 void chapas_set_right(struct ref *ref, const Fact *fact);
 void chapas_set_by_referee(struct ref *ref, TqThing thing, Vec2 at, int clause);
 void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose);
+bool chapas_stands(const struct ref *ref, TqSide side);                        /* 54: its keeper, */
+bool chapas_rolled(const struct ref *ref, const Fact *fact, TqCommand *entry); /* which rolls, */
+void chapas_roll_away(struct ref *ref, const TqRuling *said, Verdict *verdict); /* and lies there */
 /* Shape and outline of a piece in a pose. */
 void chapas_lies(const struct ref *ref, TqThing piece, TqPoseKind pose, Footprint *seen);
 

@@ -21,7 +21,7 @@
     X(C_7_B, "7.B", TQ_DATA)               \
     X(C_7_C, "7.C", TQ_AUTO)               \
     X(C_7_D, "7.D", TQ_DATA)               \
-    X(C_7_E, "7.E", TQ_DATA)               \
+    X(C_7_E, "7.E", TQ_AUTO)               \
     X(C_7_F, "7.F", TQ_AUTO)               \
     X(C_7_G, "7.G", TQ_DATA)               \
     X(C_7_G_A_I, "7.G.a.i", TQ_AUTO)       \

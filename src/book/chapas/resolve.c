@@ -413,6 +413,9 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
         break;
     case FACT_ENTRY:
         chapas_say_refused(spoken, verdict);
+        for (int i = 0; i < spoken->count; i++)
+            if (spoken->ruling[i].clause == C_54 && spoken->ruling[i].call != TQ_CALL_REFUSED)
+                chapas_roll_away(ref, &spoken->ruling[i], verdict);
         chapas_rule_now(ref, spoken, verdict);
         break;
     case FACT_SETTLED:

@@ -160,6 +160,37 @@ void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose)
     seen->by_hand = true;
 }
 
+/* 54: a keeper stands and waits for a shot. */
+bool chapas_stands(const struct ref *ref, TqSide side)
+{
+    const Footprint *seen = board_get(&ref->board, thing_keeper(side));
+    return seen->present && seen->radius <= 0 && !chapas_seen(ref)->in_motion;
+}
+
+/* 54: it is told to have rolled away: as the referee's entry of that. */
+bool chapas_rolled(const struct ref *ref, const Fact *fact, TqCommand *entry)
+{
+    if (fact->kind != FACT_REST || !thing_is_keeper(fact->who) ||
+        !chapas_stands(ref, (TqSide)fact->who.side))
+        return false;
+    *entry = (TqCommand){ .deed = TQ_DO_ENTRY,
+                          .side = (TqSide)fact->who.side,
+                          .clause = C_54,
+                          .thing = fact->who,
+                          .x_um = (int32_t)(fact->at.x * 1000 + num_sign(fact->at.x) / 2),
+                          .y_um = (int32_t)(fact->at.y * 1000 + num_sign(fact->at.y) / 2),
+                          .placed = fact->placed };
+    return true;
+}
+
+void chapas_roll_away(struct ref *ref, const TqRuling *said, Verdict *verdict)
+{
+    if (said->call == TQ_CALL_PLACED)
+        chapas_pose(ref, said->thing, TQ_POSE_PROPER);
+    place_set_near(&ref->board, said->thing, vec2(said->x, said->y));
+    verdict_say(verdict, ruling_at(*said, board_get(&ref->board, said->thing)->at));
+}
+
 static void lay_keepers(struct ref *ref)
 {
     struct chapas *c = chapas_of(ref);

@@ -129,8 +129,10 @@ static void note_told_touch(struct ref *ref, const Fact *fact, TqThing piece)
     const Zone circle = field_circle(field),
                large = field_large(field, ref_end(ref, c->story.side));
     const double room = 2 * ref->board.ball.radius; /* the ball lies within, on any side of it */
+    const bool kicker =
+        piece.side == (int8_t)c->turn.side && piece.number == c->turn.kicked_off && !fact->placed;
     Footprint there = *board_get(&ref->board, piece);
-    if (!fact->typed || story_in_chain(&c->story, piece))
+    if (!fact->typed || story_in_chain(&c->story, piece) || kicker)
         return; /* it has moved: where it was met nobody knows */
     if (fact->placed)
         there = (Footprint){ .at = fact->at };

@@ -18,9 +18,17 @@ int chapas_actions_of(const struct ref *ref, TurnKind kind)
     return kind == TURN_RESTART_2 && in_force(ref, C_30) && in_force(ref, C_30_B) ? 2 : 1;
 }
 
+/* 7.E: a ball that is still in the circle after a kick-off is so in the next turn too.
+   OPEN(chapas/7.E): a restart that is no kick-off ends it, wherever its ball lies. */
+static bool has_left_circle(const struct chapas *c, TqRestart began)
+{
+    return began == TQ_RESTART_NONE ? c->turn.left_circle : began != TQ_RESTART_KICK_OFF;
+}
+
 void chapas_begin_turn(struct ref *ref, TqSide side, TurnKind kind, TqRestart began)
 {
     struct chapas *c = chapas_of(ref);
+    const bool left = has_left_circle(c, began);
     chapas_end_sandwiches(ref);
     c->turn = (Turn){ .side = side,
                       .kind = kind,
@@ -29,6 +37,7 @@ void chapas_begin_turn(struct ref *ref, TqSide side, TurnKind kind, TqRestart be
                       .restart = began != TQ_RESTART_NONE,
                       .began = began,
                       .may = ANY_PIECE,
+                      .left_circle = left,
                       .kicked_off = -1 };
     c->moved_by_foe = 0;
     chapas_begin_sandwiches(ref, side);

@@ -30,6 +30,17 @@ void chapas_case_begin(struct ref *ref)
     c->turn.left_circle = true;
 }
 
+/* Where nobody has said where the ball lies: as it does, but that of a keeper's restart where that
+   of a goal kick is laid (78), unless it lies in its small area. */
+static Vec2 unsaid_spot(const struct ref *ref, TqRuling ruling)
+{
+    if (ruling.restart != TQ_RESTART_KEEPER || chapas_in_small_of(ref) == ruling.to)
+        return ref->board.ball.at;
+    ruling.restart = TQ_RESTART_GOAL_KICK;
+    ruling = chapas_with_spot(ref, ruling);
+    return vec2(ruling.x, ruling.y);
+}
+
 /* restart KIND SIDE [at X Y] [dug] [rearranged | plain] [step STEP] [taker PIECE] [fouled PIECE]
    [offender PIECE] [direct] */
 static void given_restart(struct ref *ref, Reader *r)
@@ -38,7 +49,7 @@ static void given_restart(struct ref *ref, Reader *r)
     TqRuling ruling = ruling_of(-1, TQ_CALL_OUT);
     ruling.restart = account_restart(r);
     ruling.to = account_side(r);
-    Vec2 at = ref->board.ball.at;
+    Vec2 at = reader_ok(r) ? unsaid_spot(ref, ruling) : vec2(0, 0);
     const bool placed = account_at(r, &at);
     ruling = ruling_at(ruling, at);
     if (reader_accept(r, "dug"))
@@ -139,6 +150,8 @@ bool chapas_given(struct ref *ref, Reader *r)
         c->turn.left_circle = true;
     } else if (reader_accept(r, "restart")) {
         given_restart(ref, r);
+    } else if (reader_accept(r, "in-circle")) {
+        c->turn.left_circle = false;
     } else if (reader_accept(r, "teams")) {
         for (int side = TQ_HOME; side <= TQ_AWAY; side++)
             chapas_arrange(ref, (TqSide)side);

@@ -273,6 +273,7 @@ static void note_rebound(struct ref *ref, const Fact *fact, TqThing piece, TqThi
     f->now.other = met;
     f->now.other_rests = rested(ref, fact, met);
     f->now.other_at = stood_at(ref, fact, met, f->now.other_rests);
+    last_seen(ref, fact, piece);
 }
 
 /* 8.2.2: what a keeper meets, and whether it lay still until now. */

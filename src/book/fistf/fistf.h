@@ -532,7 +532,8 @@ void fistf_remove_surplus(struct ref *ref, const TqRuling *offence, Verdict *ver
 TqRuling fistf_change_by_restart(TqSide to);
 bool fistf_echoes(const TqRuling *ruling, int with); /* 5.1.c */
 
-/* ---- hands.c, room.c: rule 2 ---- */
+/* ---- r02_placing.c, hands.c, room.c: rule 2 ---- */
+bool fistf_offends_off_fence(const Hearing *h, TqThing piece); /* 2.1.3.3, by this contact */
 void fistf_set_right(struct ref *ref, const Fact *fact);
 bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised or parted? */
 void fistf_say_placed(struct ref *ref, Verdict *verdict);

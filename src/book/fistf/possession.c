@@ -150,13 +150,13 @@ static void open_carry(struct ref *ref, TqThing off)
 }
 
 /* The ball comes back to a figure of the first side before the other has played it. */
-static bool comes_back(struct ref *ref, TqThing onto)
+static void comes_back(struct ref *ref, TqThing onto)
 {
     struct fistf *f = fistf_of(ref);
     const bool any = fistf_switch(ref, SW_REBOUND_WITHOUT_RESET_LANDS_ON) == V_ANY_ATTACKING_FIGURE;
     if (!f->count.carry || onto.side != (int8_t)f->count.carry_side ||
         (!any && !thing_same(onto, f->count.carry_figure)))
-        return false;
+        return;
     if (in_force(ref, F_5_2_2)) {
         f->count.figure = f->count.carry_figure;
         f->count.touches = f->count.carry_touches;
@@ -164,7 +164,6 @@ static bool comes_back(struct ref *ref, TqThing onto)
     }
     if (in_force(ref, F_13_3_2))
         f->count.ticks = f->count.carry_ticks;
-    return true;
 }
 
 /* K13: a defensive flick of the side that has the ball now is judged no more; an attack of the side
@@ -215,8 +214,7 @@ void fistf_gain(struct ref *ref, TqThing piece)
         open_carry(ref, piece);
     fistf_take_ball(ref, (TqSide)piece.side);
     if (back) {
-        if (!comes_back(ref, piece) && in_force(ref, F_9_2_1_A)) /* he had it, however short */
-            f->team[tq_other_side((TqSide)piece.side)].spare_lost = false;
+        comes_back(ref, piece);
         f->count.carry = false;
     }
 }

@@ -58,6 +58,17 @@ static Judgement off_the_fence(Hearing *h, bool rested, TqThing *piece, Vec2 *at
     return counts_there(h->ref, *at) ? JUDGE_RULED : JUDGE_SILENT;
 }
 
+/* It runs into a defensive figure on its way: the offence is its own.
+   OPEN(fistf-es/2.1.3.3.b): 6.2.4 bars that figure from "any figure" too; but this one is not in
+   play until it is placed. */
+bool fistf_offends_off_fence(const Hearing *h, TqThing piece)
+{
+    const bool back =
+        thing_is_piece(piece) && (fistf_seen(h->ref)->now.rebound[piece.side] & 1u << piece.number);
+    const bool known = h->fact->placed || !h->fact->typed; /* else he asks where */
+    return back && in_force(h->ref, F_2_1_3_3) && (!known || counts_there(h->ref, h->fact->at));
+}
+
 /* 2.1.3.3.a  Off the fence onto something that rests: back, if the other asks.
    OPEN(fistf-es/2.1.3.3.a): the "previous position" of what it moved, and of itself; a ball that
    was played before and lay still is where it was before the offence. */

@@ -127,7 +127,8 @@ static Judgement fistf_6_2_4(Hearing *h)
 {
     TqThing other;
     const Flick *flick = fistf_flick_met(h->ref, h->fact, FLICK_DEFENCE, &other);
-    if (!flick || !fistf_live(h->ref) || (!thing_is_piece(other) && !thing_is_ball(other)))
+    if (!flick || !fistf_live(h->ref) || (!thing_is_piece(other) && !thing_is_ball(other)) ||
+        fistf_offends_off_fence(h, other))
         return JUDGE_SILENT;
     const int clause = case_of(h->ref, other, flick->side);
     if (clause < 0 || !in_force(h->ref, clause))

@@ -78,14 +78,16 @@ void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const bool l
 
 /* OPEN(fistf-de/9.2.1.a): a rebound is neither loss nor gain. OPEN(fistf-es/9.1.2): one that came
    in wrongly stays until then. */
+/* OPEN(fistf-es/9.2.1.b): out of play it may go until the restart is taken; from then on its side
+   needs the ball again. */
 /* The clause by which it may be taken off now; -1: it may not. */
 int fistf_withdrawal(const struct ref *ref, TqSide side)
 {
     const struct fistf *f = fistf_seen(ref);
-    const bool still = !f->ball_moves;
+    const bool still = !f->ball_moves, has_ball = f->owner == side || f->phase == FISTF_RESTART;
     if (!in_force(ref, F_9_2_1))
         return F_8_3_1;
-    return still && !f->team[side].spare_lost ? F_9_2_1 : -1;
+    return still && has_ball && !f->team[side].spare_lost ? F_9_2_1 : -1;
 }
 
 /* ---- In and out ---- */

@@ -29,7 +29,7 @@ typedef enum {
     SW_KICKOFF_TAKER_FREED_BY_TOUCH_OF, /* Ball touching which figure lets the kick-off taker be used again */
     SW_KICKOFF_SETUP_SECONDS, /* Time to set up for the kick-off after a goal */
     SW_TOUCH_COUNT_RESET_BY_TOUCH_OF, /* Ball touching which figure restarts the count of three touches */
-    SW_REBOUND_WITHOUT_RESET_LANDS_ON, /* Ball off a defending field figure: onto which attacking figure it must come for possession, touches, ticks and keeper swap not to be renewed (5.2.2, 9.2.1.a, 13.3.2) */
+    SW_REBOUND_WITHOUT_RESET_LANDS_ON, /* Ball off a defending field figure: onto which attacking figure it must come for touches and ticks not to be renewed (5.2.2, 13.3.2) */
     SW_PRESSED_BALL_PARTNER, /* Whose figures, beside the attacker's one, make a resting ball a pressed ball */
     SW_PRESSED_BALL_MIN_OTHERS, /* How many such further figures must touch it */
     SW_PRESSED_BALL_EXCUSE, /* Intent that excuses a second pressed ball */
