@@ -132,7 +132,7 @@ static const Fields steps_list = FIELDS(Steps, steps_fields);
 
 static const Field team_fields[] = {
     FIELD_INT(Team, spare),         FIELD_INT(Team, spare_first), FIELD_INT(Team, spare_locked),
-    FIELD_INT(Team, spare_flicked), FIELD_INT(Team, spare_lost),  FIELD_INT(Team, keeper_changed),
+    FIELD_INT(Team, spare_flicked), FIELD_INT(Team, spare_hold),  FIELD_INT(Team, keeper_changed),
     FIELD_INT(Team, shakes),        FIELD_INT(Team, lines),       FIELD_INT(Team, keeper_warned),
     FIELD_INT(Team, substituted),   FIELD_INT(Team, removed),
 };

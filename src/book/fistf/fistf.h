@@ -209,12 +209,16 @@ typedef struct {
 
 typedef enum { SPARE_IDLE, SPARE_IN, SPARE_GONE } SpareState;
 
+/* 9.2.1: its side lost the ball while it was in play, and may not take it off; or may again, by the
+   grounds a, b or c. */
+typedef enum { HOLD_NONE, HOLD_LOST, HOLD_REGAINED, HOLD_OUT, HOLD_FOUL } SpareHold;
+
 typedef struct {
     SpareState spare;
-    bool spare_first;     /* its first flick since it came in is to come, or under way */
-    bool spare_flicked;   /* it is under way, or made */
-    bool spare_locked;    /* 9.2.3 */
-    bool spare_lost;      /* its side lost the ball since, and may not take it off: 9.2.1 */
+    bool spare_first;   /* its first flick since it came in is to come, or under way */
+    bool spare_flicked; /* it is under way, or made */
+    bool spare_locked;  /* 9.2.3 */
+    SpareHold spare_hold;
     bool keeper_changed;  /* 8.3.3: an undamaged one, once */
     int8_t shakes, lines; /* offences of the keeper: 8.1.2, 8.2.1 */
     bool keeper_warned;
@@ -576,7 +580,7 @@ bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen); 
 int fistf_withdrawal(const struct ref *ref, TqSide side);  /* the clause that allows it, or -1 */
 void fistf_spare_possession(struct ref *ref, TqSide side); /* it has the ball now */
 void fistf_free_spare(struct ref *ref, TqThing piece); /* 9.2.3: it touched or played the ball */
-void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const bool lost[2]);
+void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const SpareHold held[2]);
 const char *fistf_no_keeper_deed(const struct ref *ref, const TqCommand *command);
 struct offering;
 void fistf_offer_keepers(struct offering *o);

@@ -216,7 +216,7 @@ void fistf_gain(struct ref *ref, TqThing piece)
     fistf_take_ball(ref, (TqSide)piece.side);
     if (back) {
         if (!comes_back(ref, piece) && in_force(ref, F_9_2_1_A)) /* he had it, however short */
-            f->team[tq_other_side((TqSide)piece.side)].spare_lost = false;
+            f->team[tq_other_side((TqSide)piece.side)].spare_hold = HOLD_NONE;
         f->count.carry = false;
     }
 }
