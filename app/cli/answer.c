@@ -3,6 +3,7 @@
 #include "answer.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "labels.h"
 #include "line.h"
@@ -396,17 +397,28 @@ void answer_next(const TqCase *result, const TqView *view, int language, FILE *o
 
 /* ---- wishes ---- */
 
+/* The reason that a refusal by this clause has of its own: what follows its "not allowed: ". */
+static const char *own_reason(int book, const TqAnswer *answer, int language)
+{
+    const bool refused = !answer->may && answer->clause >= 0 && answer->reason >= 0;
+    const char *own = refused ? say_refusal(book, answer->clause, answer->reason, language) : NULL;
+    const char *colon = own ? strstr(own, ": ") : NULL;
+    return colon ? colon + 2 : own;
+}
+
 void answer_wish(const TqCase *result, const TqAnswer *answer, int language, FILE *out)
 {
     const char *id = answer->clause < 0 ? "" : tq_book_clause(result->book, answer->clause).id;
+    const char *own = own_reason(result->book, answer, language);
     char cannot[TEXT_CORE];
     text_of_core(answer->cannot, cannot);
-    const char *why = answer->clause < 0 ? cannot : say_clause_text(id, language);
+    const char *why = own ? own : answer->clause < 0 ? cannot : say_clause_text(id, language);
     Line line = { 0 };
     line_add(&line, label(answer->may ? LABEL_YES : LABEL_NO, language));
     if (why[0] && !(answer->may && answer->clause < 0)) {
         line_add(&line, ": ");
         line_add(&line, why);
+        line_add(&line, own ? "." : "");
     }
     if (id[0]) {
         line_add(&line, " (");

@@ -284,24 +284,24 @@ static void say_winner(TqSide winner, int language, int indent, FILE *out)
     line_print(&line, indent, out);
 }
 
-/* Words of a refusal by this clause, for the reason of several that it has by its number. */
-static const char *refusal_of(const TqRuling *ruling, int book, int language)
+const char *say_refusal(int book, int clause, int number, int language)
 {
     char id[SAY_NAME];
-    snprintf(id, sizeof id, "%s@%d", tq_book_clause(book, ruling->clause).id, (int)ruling->number);
+    const char *usual = say_call(TQ_CALL_REFUSED, language);
+    snprintf(id, sizeof id, "%s@%d", tq_book_clause(book, clause).id, number);
     const char *text = text_by("call.refused", id, language);
-    return ruling->number > 0 && strcmp(text, say_call(ruling->call, language)) != 0
-               ? text
-               : say_call_by(ruling->call, book, ruling->clause, language);
+    if (number <= 0 || strcmp(text, usual) == 0)
+        text = say_call_by(TQ_CALL_REFUSED, book, clause, language);
+    return strcmp(text, usual) == 0 ? NULL : text;
 }
 
 /* A refusal that has words of its own by this clause: an entry about what has not happened, a deed
    at the wrong time. */
 static bool say_refused_by(const TqRuling *ruling, int book, int language, int indent, FILE *out)
 {
-    const char *own = refusal_of(ruling, book, language);
+    const char *own = say_refusal(book, ruling->clause, (int)ruling->number, language);
     Line line = { 0 };
-    if (strcmp(own, say_call(ruling->call, language)) == 0)
+    if (!own)
         return false;
     line_add(&line, own);
     line_add(&line, ". (");

@@ -131,6 +131,17 @@ class Judge(unittest.TestCase):
             self.assertNotEqual(err, "")
         self.assertEqual(run("judge", "-", "--books", "dadinho", text=self.EDITIONS)[0], 2)
 
+    def test_a_wish_is_denied_for_the_reason_that_holds(self):
+        text = ("case a\nbook chapas\n"
+                "given home 5 at -300 0; home 6 at -500 200; away 7 at -200 0; ball at 300 0\n"
+                "fact flick home 5\nfact touch home 5 away 7 at -214.5 0\n"
+                "fact entry 101.p4 against home with 5\nask substitute home 5 by 12\n")
+        out = " ".join(run("judge", "-", "--lang", "en", text=text)[1].split())
+        self.assertIn("ask substitute home 5 by 12 No: this cap was sent off, and no other comes on "
+                      "for it. (chapas/101.p4)", out)
+        out = " ".join(run("judge", "-", "--lang", "de", text=text)[1].split())
+        self.assertIn("Nein: Dieser Kronkorken wurde vom Platz gestellt", out)
+
     def test_an_answer_says_how_it_stands(self):
         text = ("case a\nbook dadinho\ngiven ball -760 40; home 5 at -650 40; home 6 at -700 60\n"
                 "fact flick home 5\nfact touch home 5 home 6\nask away shot\n")
