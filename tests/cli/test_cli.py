@@ -780,6 +780,19 @@ class Equipment(unittest.TestCase):
         measures = json.loads(run("equip", "dadinho", "--list", "--json")[1])
         width = next(m for m in measures if m["name"] == "table-width")
         self.assertEqual((width["min"], width["max"], width["ideal"]), (1140, 1340, 1240))
+        self.assertIsNone(width["allowance"])
+
+    def test_an_allowance_that_is_ours_is_said_to_be(self):
+        out = run("equip", "chapas", "--list", "--lang", "en")[1]
+        self.assertRegex(out, r"penalty-area-depth +269\.5-270\.5 mm \* +270 +chapas/9\.6")
+        self.assertRegex(out, r"field-length +1400-1500 mm +1500 +chapas/9\.4")
+        self.assertIn("* The book names the value alone: 0.5 mm either way are this program's", out)
+        self.assertNotIn("*", run("equip", "dadinho", "--list", "--lang", "en")[1])
+        measures = json.loads(run("equip", "chapas", "--list", "--json")[1])
+        self.assertEqual(next(m for m in measures if m["name"] == "goal-width")["allowance"], 0.5)
+        out = run("equip", "chapas", "-", "--lang", "en", text="goal-width 155.6\n")[1]
+        self.assertIn("width of the goal: 155.6 mm, at most 155.5, allowance included", out)
+        self.assertEqual(run("equip", "chapas", "-", text="goal-width 155.5\n")[0], 0)
 
 
 class Contest(unittest.TestCase):
