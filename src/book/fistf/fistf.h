@@ -88,13 +88,15 @@ typedef struct {
     int8_t piece;
     TqSide side;
     FlickRole role;
-    bool over;         /* it has ended, or is judged no more (K13, K22) */
-    bool lost;         /* an attack whose side lost the ball meanwhile: no play, no miss (K13) */
-    bool played;       /* it met the ball */
-    bool fence;        /* it met the fence */
-    bool ball_moved;   /* the ball moved when it was made */
-    bool wrongful;     /* it was made without right: what follows is no play of its side's */
-    bool after_miss;   /* the other had missed the ball: 6.2.2 */
+    bool over;       /* it has ended, or is judged no more (K13, K22) */
+    bool lost;       /* an attack whose side lost the ball meanwhile: no play, no miss (K13) */
+    bool played;     /* it met the ball */
+    bool fence;      /* it met the fence */
+    bool ball_moved; /* the ball moved when it was made */
+    bool wrongful;   /* it was made without right: what follows is no play of its side's */
+    bool after_miss; /* the other had missed the ball: 6.2.2 */
+    int8_t
+        hinders; /* 6.2.4.ii, as the referee saw it: 1 it did, -1 it did not; 0: he said nothing */
     int8_t tick_fault; /* meant as a tick: 1 without leave, 2 without saying so; 0: neither */
     Vec2 from;         /* where its figure stood */
     Meet resting;      /* the first resting piece that its figure met before the ball: 5.3.1 */
@@ -521,6 +523,7 @@ const Flick *fistf_flick_entered(const struct ref *ref, const TqCommand *entry);
 /* ---- entries.c: what the referee enters ---- */
 bool fistf_entry_of_flick(const struct ref *ref, const TqCommand *entry);
 int fistf_entry_which_flick(const struct ref *ref, const TqCommand *entry);
+const Flick *fistf_flick_in_doubt(const struct ref *ref, const TqCommand *entry); /* 6.2.4.ii */
 bool fistf_entry_awaits_rest(const struct ref *ref, const TqCommand *entry);
 /* Nothing was said of it: why. */
 void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spoken *spoken,
