@@ -556,7 +556,6 @@ void fistf_request(struct ref *ref, const TqCommand *command, Verdict *verdict);
 /* ---- changes.c: 2.5, 8.3 ---- */
 bool fistf_may_change(const struct ref *ref); /* 2.5.2: is this one of the occasions? */
 void fistf_substitute(struct ref *ref, const TqCommand *command, Verdict *verdict);
-void fistf_time_of_change(struct ref *ref); /* something else is done: it has ended */
 const char *fistf_no_substitution(const struct ref *ref, const TqCommand *command);
 
 /* ---- keeper.c, spare.c: rules 8 and 9 ---- */
@@ -645,6 +644,7 @@ void fistf_card(struct ref *ref, const TqRuling *shown, Verdict *verdict); /* r1
 void fistf_breach(struct ref *ref, TqSide side, Verdict *verdict);         /* by rule 10 */
 void fistf_lost_time(struct ref *ref);
 void fistf_add_stoppage(struct ref *ref);           /* p4_referee.c */
+void fistf_time_of_change(struct ref *ref);         /* something else is done: it has ended */
 int64_t fistf_stopped_since(const struct ref *ref); /* a stoppage or change under way; -1: none */
 int64_t fistf_lost_since(const struct ref *ref, int64_t since_ms);
 Wait fistf_flick_wait(const struct ref *ref);
