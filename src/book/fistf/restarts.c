@@ -109,8 +109,10 @@ static void return_taker(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
     const Restart *r = &f->restart;
+    const TqThing taker = thing_piece(r->to, r->taker);
     if (f->steps.lifted_taker)
-        place_set_near(&ref->board, thing_piece(r->to, r->taker), r->aside.at[r->to][r->taker]);
+        place_set(&ref->board, taker, fistf_room_for(ref, taker, r->aside.at[r->to][r->taker]),
+                  vec2(0, 0));
     f->steps.lifted_taker = false;
 }
 
