@@ -3,6 +3,7 @@
 #include "answer.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "labels.h"
 #include "line.h"
@@ -192,7 +193,26 @@ static void say_actions(const TqView *view, int language, FILE *out)
     line_print(&line, 8, out);
 }
 
-/* "Home, 5, 6: ... (chapas/67.p1)": what the side to play has to mind. */
+/* How long the interval will last, by the clause of its length. */
+static void say_interval(const TqCase *result, const TqView *view, int language, FILE *out)
+{
+    const int64_t ends = tq_match_next_deadline(result->match);
+    char number[SAY_NAME];
+    for (int i = 0; i < tq_book_settings(view->book) && view->interval && ends >= 0; i++) {
+        const TqSetting setting = tq_book_setting(view->book, i);
+        if (strcmp(setting.name, "interval") != 0 || setting.clause < 0)
+            continue;
+        Line line = { 0 };
+        const char *id = clause_of(view, setting.clause);
+        say_number((double)(ends - view->now_ms) / 1000, 0, language, number);
+        line_pattern(&line, text_by("next.interval", id, language),
+                     (const Slot[]){ { "number", number }, { "clause", id }, { 0 } });
+        line_print(&line, 8, out);
+    }
+}
+
+/* "Home, 5, 6: ... (chapas/67.p1)": what the side to play has to mind; and the other of a sandwich,
+   which it must open in its next turn. */
 static void say_dangers(const TqView *view, int language, FILE *out)
 {
     for (int i = 0; i < view->caps.dangers; i++) {
@@ -201,7 +221,7 @@ static void say_dangers(const TqView *view, int language, FILE *out)
         const bool turns = danger->n < danger->of && danger->n > 0 && danger->of == 2;
         const char *id = clause_of(view, danger->clause);
         Line line = { 0 }, names = { 0 };
-        if (danger->side != view->turn || (danger->n < danger->of && !turns))
+        if (!turns && (danger->side != view->turn || danger->n < danger->of))
             continue;
         say_pieces(&list, language, &names);
         line_pattern(&line, label(LABEL_MIND, language),
@@ -306,6 +326,7 @@ void answer_state(const TqCase *result, const TqView *view, int language, FILE *
     say_standing(view, language, out);
     if (view->over)
         return;
+    say_interval(result, view, language, out);
     if (!result->needs)
         say_ball(view, language, out);
     if (view->part == TQ_PART_BUTTONS)
@@ -396,17 +417,28 @@ void answer_next(const TqCase *result, const TqView *view, int language, FILE *o
 
 /* ---- wishes ---- */
 
+/* The reason that a refusal by this clause has of its own: what follows its "not allowed: ". */
+static const char *own_reason(int book, const TqAnswer *answer, int language)
+{
+    const bool refused = !answer->may && answer->clause >= 0 && answer->reason >= 0;
+    const char *own = refused ? say_refusal(book, answer->clause, answer->reason, language) : NULL;
+    const char *colon = own ? strstr(own, ": ") : NULL;
+    return colon ? colon + 2 : own;
+}
+
 void answer_wish(const TqCase *result, const TqAnswer *answer, int language, FILE *out)
 {
     const char *id = answer->clause < 0 ? "" : tq_book_clause(result->book, answer->clause).id;
+    const char *own = own_reason(result->book, answer, language);
     char cannot[TEXT_CORE];
     text_of_core(answer->cannot, cannot);
-    const char *why = answer->clause < 0 ? cannot : say_clause_text(id, language);
+    const char *why = own ? own : answer->clause < 0 ? cannot : say_clause_text(id, language);
     Line line = { 0 };
     line_add(&line, label(answer->may ? LABEL_YES : LABEL_NO, language));
     if (why[0] && !(answer->may && answer->clause < 0)) {
         line_add(&line, ": ");
         line_add(&line, why);
+        line_add(&line, own ? "." : "");
     }
     if (id[0]) {
         line_add(&line, " (");

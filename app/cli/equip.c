@@ -159,6 +159,7 @@ static void allowed_range(const TqMeasure *m, int language, Line *line)
     }
     line_add(line, m->unit[0] ? " " : "");
     line_add(line, m->unit);
+    line_add(line, m->slack > 0 ? " *" : "");
 }
 
 static void list_measure(int book, const TqMeasure *m, int language)
@@ -196,14 +197,30 @@ static void json_measure(JsonOut *json, int book, const TqMeasure *m)
         out_number(json, "ideal", (double)m->ideal / 1000);
     else
         out_null(json, "ideal");
+    if (m->slack > 0)
+        out_number(json, "allowance", (double)m->slack / 1000);
+    else
+        out_null(json, "allowance");
     out_text(json, "words", m->unit ? NULL : m->words);
     out_clause(json, "clause", book, m->clause);
     out_close(json, '}');
 }
 
+/* What the star behind a measure means. */
+static void explain_slack(int64_t slack, int language)
+{
+    Line line = { 0 };
+    char number[SAY_NAME];
+    milli(slack, language, number);
+    line_pattern(&line, label(LABEL_SLACK, language),
+                 (const Slot[]){ { "number", number }, { 0 } });
+    line_print(&line, 0, stdout);
+}
+
 static int list(const Common *common, int book)
 {
     JsonOut json = json_to(stdout);
+    int64_t slack = 0;
     if (common->json) {
         out_open(&json, NULL, '[');
     } else {
@@ -214,6 +231,7 @@ static int list(const Common *common, int book)
     }
     for (int i = 0; i < tq_book_measures(book); i++) {
         const TqMeasure m = tq_book_measure(book, i);
+        slack = m.slack > slack ? m.slack : slack;
         if (common->json)
             json_measure(&json, book, &m);
         else
@@ -221,6 +239,8 @@ static int list(const Common *common, int book)
     }
     if (common->json)
         fputs("]\n", stdout);
+    else if (slack > 0)
+        explain_slack(slack, common->language);
     return close_output(stdout, "-") ? EXIT_OK : EXIT_USAGE;
 }
 

@@ -169,6 +169,15 @@ static const Words labels[LABELS] = {
     [LABEL_MEASURE] = { "measure", "medida", "Maß", "medida" },
     [LABEL_ALLOWED] = { "allowed", "permitido", "erlaubt", "permitido" },
     [LABEL_IDEAL] = { "ideal", "ideal", "ideal", "ideal" },
+    [LABEL_SLACK] = { "* The book names the value alone: {number} mm either way are this program's "
+                      "allowance.",
+                      "* El reglamento da solo el valor: {number} mm de más o de menos son la "
+                      "tolerancia de este programa.",
+                      "* Das Buch nennt nur den Wert: {number} mm mehr oder weniger sind die "
+                      "Toleranz dieses Programms.",
+                      "* O livro dá só o valor: {number} mm a mais ou a menos são a tolerância "
+                      "deste "
+                      "programa." },
     [LABEL_CLAUSE] = { "clause", "regla", "Regel", "regra" },
     [LABEL_UP_TO] = { "up to {number}", "hasta {number}", "bis {number}", "até {number}" },
     [LABEL_ANY] = { "any", "cualquiera", "beliebig", "qualquer" },
@@ -232,6 +241,8 @@ static const Words enforces[] = {
 
 /* Parts of a breach, the longer ones first where one begins with another. */
 static const Words breach_parts[] = {
+    { ", allowance included", ", tolerancia incluida", ", Toleranz eingerechnet",
+      ", tolerância incluída" },
     { " is not given", " no se indica", " fehlt", " não foi informado" },
     { ", and so is that of ", ", igual que el de ", ", ebenso bei ", ", o mesmo de " },
     { ", not allowed: ", ", prohibido: ", ", verboten: ", ", proibido: " },

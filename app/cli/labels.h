@@ -59,6 +59,7 @@ typedef enum {
     LABEL_MEASURE,      /* heads a column */
     LABEL_ALLOWED,      /* heads a column */
     LABEL_IDEAL,        /* heads a column */
+    LABEL_SLACK,        /* under a list of measures */
     LABEL_CLAUSE,       /* heads a column */
     LABEL_UP_TO,        /* {number} */
     LABEL_ANY,          /* every value is allowed */

@@ -77,6 +77,19 @@ const char *say_call_by(TqCall call, int book, int clause, int language)
     return word_by("call", tq_call_word(call), book, clause, language);
 }
 
+/* By its clause, and of several reasons that it may have by that of its number. */
+static const char *say_call_of(const TqRuling *ruling, int book, int language)
+{
+    char id[SAY_NAME], key[SAY_NAME];
+    const char *by = say_call_by(ruling->call, book, ruling->clause, language);
+    if (ruling->number <= 0 || ruling->clause < 0)
+        return by;
+    snprintf(id, sizeof id, "%s@%d", tq_book_clause(book, ruling->clause).id, (int)ruling->number);
+    snprintf(key, sizeof key, "call.%s", tq_call_word(ruling->call));
+    const char *text = text_by(key, id, language);
+    return strcmp(text, say_call(ruling->call, language)) == 0 ? by : text;
+}
+
 const char *say_restart_by(TqRestart restart, int book, int clause, int language)
 {
     return word_by("restart", tq_restart_word(restart), book, clause, language);
@@ -210,7 +223,7 @@ static void add_mark(Line *line, const char *mark, const char *after_exclamation
 
 void line_ruling(Line *line, const TqRuling *ruling, int book, int language)
 {
-    const char *call = say_call_by(ruling->call, book, ruling->clause, language);
+    const char *call = say_call_of(ruling, book, language);
     const bool named = is_blamed(ruling);
     const bool ball = ruling->thing.kind == TQ_THING_BALL && ruling->call == TQ_CALL_PLAY_ON;
     if (line_ruling_side(ruling) != TQ_NO_SIDE) {
@@ -284,24 +297,22 @@ static void say_winner(TqSide winner, int language, int indent, FILE *out)
     line_print(&line, indent, out);
 }
 
-/* Words of a refusal by this clause, for the reason of several that it has by its number. */
-static const char *refusal_of(const TqRuling *ruling, int book, int language)
+const char *say_refusal(int book, int clause, int number, int language)
 {
-    char id[SAY_NAME];
-    snprintf(id, sizeof id, "%s@%d", tq_book_clause(book, ruling->clause).id, (int)ruling->number);
-    const char *text = text_by("call.refused", id, language);
-    return ruling->number > 0 && strcmp(text, say_call(ruling->call, language)) != 0
-               ? text
-               : say_call_by(ruling->call, book, ruling->clause, language);
+    const TqRuling refusal = { .call = TQ_CALL_REFUSED,
+                               .clause = (int16_t)clause,
+                               .number = number };
+    const char *text = say_call_of(&refusal, book, language);
+    return strcmp(text, say_call(TQ_CALL_REFUSED, language)) == 0 ? NULL : text;
 }
 
 /* A refusal that has words of its own by this clause: an entry about what has not happened, a deed
    at the wrong time. */
 static bool say_refused_by(const TqRuling *ruling, int book, int language, int indent, FILE *out)
 {
-    const char *own = refusal_of(ruling, book, language);
+    const char *own = say_refusal(book, ruling->clause, (int)ruling->number, language);
     Line line = { 0 };
-    if (strcmp(own, say_call(ruling->call, language)) == 0)
+    if (!own)
         return false;
     line_add(&line, own);
     line_add(&line, ". (");

@@ -34,6 +34,10 @@ const char *say_restart(TqRestart restart, int language);
 const char *say_call_by(TqCall call, int book, int clause, int language);
 const char *say_restart_by(TqRestart restart, int book, int clause, int language);
 
+/* Words of their own that a refusal by this clause has, for the reason of that number where it has
+   several; NULL: it has none, and the clause's sentence is the reason. */
+const char *say_refusal(int book, int clause, int number, int language);
+
 /* "Home", "Heim": a name by itself; and as it stands in a sentence that has its article. */
 const char *say_side(TqSide side, int language);
 const char *say_team(TqSide side, int language);

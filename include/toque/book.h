@@ -46,6 +46,7 @@ typedef struct {
     int64_t min, max, ideal; /* thousandths; ideal < min: none stated */
     const char *words;       /* allowed, parted by blanks; a list beginning with '!' is forbidden */
     int16_t clause;
+    int64_t slack; /* thousandths: so far min and max reach beyond the book's own values, by us */
 } TqMeasure;
 
 enum { TQ_MAX_SETTINGS = 12 };

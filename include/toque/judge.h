@@ -16,6 +16,7 @@ typedef struct {
     int line;
     bool may;
     int16_t clause;   /* that gives the right, or forbids it; -1: none */
+    int16_t reason;   /* as in TqObjection */
     char cannot[160]; /* forbidden, but by no clause */
 } TqAnswer;
 

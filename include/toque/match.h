@@ -266,6 +266,7 @@ TQ_MUST_USE TqStatus tq_match_may(const struct tq_match *match, const TqCommand 
 typedef struct {
     bool may;
     int16_t clause;   /* -1: none forbids it */
+    int16_t reason;   /* of several that the clause has, as in a refusal: its number; -1: none */
     char cannot[160]; /* in English, where it is impossible now */
 } TqObjection;
 TqObjection tq_match_objection(const struct tq_match *match, const TqCommand *command);

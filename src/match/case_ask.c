@@ -70,6 +70,7 @@ static void answer_with(const Runner *run, TqAnswer *answer, const TqCommand *wi
     answer->wish = *wish;
     answer->may = objection.may;
     answer->clause = objection.may ? right_of(run, wish) : objection.clause;
+    answer->reason = objection.reason;
     writer_init(&w, answer->cannot, sizeof answer->cannot);
     if (!objection.may && objection.clause < 0)
         write_cannot(run, wish, objection.cannot, &w);
@@ -103,6 +104,7 @@ static void answer_shot(const Runner *run, TqAnswer *answer, TqSide side)
     if (!answer->may && tq_match_restart(run->judge->match, &form) && form.to == side) {
         answer->may = form.direct;
         answer->clause = form.direct_clause;
+        answer->reason = -1;
         answer->cannot[0] = '\0';
     }
     answer->wish.thing = thing_none();
@@ -145,7 +147,7 @@ static void read_wish(Runner *run, Reader *r, TqAnswer *answer)
 
 void case_ask(Runner *run, Reader *r)
 {
-    TqAnswer answer = { .line = r->line, .clause = -1 };
+    TqAnswer answer = { .line = r->line, .clause = -1, .reason = -1 };
     case_fresh(run);
     case_end_account(run);
     if (run->out.answers == TQ_CASE_ANSWERS) {

@@ -263,10 +263,17 @@ bool match_refuses(const struct match *m, const Spoken *spoken, Verdict *verdict
     return verdict->count > 0;
 }
 
+static void object(TqObjection *out, const TqRuling *said)
+{
+    out->may = false;
+    out->clause = said->clause;
+    out->reason = said->call == TQ_CALL_REFUSED ? (int16_t)said->number : (int16_t)-1;
+}
+
 TqObjection tq_match_objection(const struct tq_match *match, const TqCommand *command)
 {
     const struct match *m = match_seen(match);
-    TqObjection out = { .may = true, .clause = -1 };
+    TqObjection out = { .may = true, .clause = -1, .reason = -1 };
     TqCommand at = *command;
     Spoken spoken;
     TqError err;
@@ -282,13 +289,12 @@ TqObjection tq_match_objection(const struct tq_match *match, const TqCommand *co
     struct ref asked = m->ref;
     asked.manner = TQ_ASSISTED; /* what is punished in the strict manner may not be done either */
     if (spoken.count > 0) {     /* nor what help would set right, where nobody helps */
-        out.may = false;
-        out.clause = spoken.ruling[0].clause;
+        object(&out, &spoken.ruling[0]);
         return out;
     }
     Fact attempt = match_fact_of(FACT_ATTEMPT, &at);
     rulebook_judge(match_book(m), &asked, &attempt, &spoken);
-    out.may = spoken.count == 0;
-    out.clause = spoken.count > 0 ? spoken.ruling[0].clause : (int16_t)-1;
+    if (spoken.count > 0)
+        object(&out, &spoken.ruling[0]);
     return out;
 }

@@ -58,6 +58,8 @@ static void write_limit(Writer *w, const TqMeasure *m, bool above)
     }
     writer_text(w, m->min == m->max ? ", must be " : above ? ", at most " : ", at least ");
     writer_milli(w, above ? m->max : m->min);
+    if (m->slack > 0)
+        writer_text(w, ", allowance included");
 }
 
 static bool within(const TqMeasure *m, const Given *g)

@@ -14,9 +14,9 @@
 #define MILLI(units) ((units)*INT64_C(1000))
 
 /* A range with its ideal. */
-#define RANGE(name, unit, lo, hi, ideal, clause)                     \
-    {                                                                \
-        name, unit, MILLI(lo), MILLI(hi), MILLI(ideal), NULL, clause \
+#define RANGE(name, unit, lo, hi, ideal, clause)                        \
+    {                                                                   \
+        name, unit, MILLI(lo), MILLI(hi), MILLI(ideal), NULL, clause, 0 \
     }
 
 /* The book knows one value only. */
@@ -26,9 +26,9 @@
 #define UP_TO(name, unit, hi, clause) RANGE(name, unit, 0, hi, NO_IDEAL, clause)
 
 /* A word out of a list; the ideal, where there is one, comes first. */
-#define WORD(name, words, clause)                 \
-    {                                             \
-        name, NULL, 0, 0, NO_IDEAL, words, clause \
+#define WORD(name, words, clause)                    \
+    {                                                \
+        name, NULL, 0, 0, NO_IDEAL, words, clause, 0 \
     }
 
 /* Rows of one kind in EquipRules: how many there are, and where. */

@@ -131,6 +131,52 @@ class Judge(unittest.TestCase):
             self.assertNotEqual(err, "")
         self.assertEqual(run("judge", "-", "--books", "dadinho", text=self.EDITIONS)[0], 2)
 
+    def test_a_wish_is_denied_for_the_reason_that_holds(self):
+        text = ("case a\nbook chapas\n"
+                "given home 5 at -300 0; home 6 at -500 200; away 7 at -200 0; ball at 300 0\n"
+                "fact flick home 5\nfact touch home 5 away 7 at -214.5 0\n"
+                "fact entry 101.p4 against home with 5\nask substitute home 5 by 12\n")
+        out = " ".join(run("judge", "-", "--lang", "en", text=text)[1].split())
+        self.assertIn("ask substitute home 5 by 12 No: this cap was sent off, and no other comes on "
+                      "for it. (chapas/101.p4)", out)
+        out = " ".join(run("judge", "-", "--lang", "de", text=text)[1].split())
+        self.assertIn("Nein: Dieser Kronkorken wurde vom Platz gestellt", out)
+
+    def test_a_shoot_out_that_is_decided_early_says_so(self):
+        text = ("case a\nbook chapas\ngiven kicks home 2 {scored}; kicks away 2 0; home 5 at 250 0;"
+                " away keeper at 750 0; restart penalty home step taker taker 5\nfact ready home\n"
+                "fact ready away\nfact flick home 5\nfact touch home 5 ball\nfact goal away at 750 50\n")
+        early = " ".join(run("judge", "-", "--lang", "en", text=text.format(scored=2))[1].split())
+        self.assertIn("End of the match: the kicks that are left would change nothing and are not "
+                      "taken. Why: In the shoot-out each side takes 3 penalties", early)
+        whole = text.replace("home 2 {scored}; kicks away 2 0", "home 2 1; kicks away 3 0")
+        said = " ".join(run("judge", "-", "--lang", "en", text=whole)[1].split())
+        self.assertIn("End of the match. Why: In the shoot-out", said)
+
+    def test_the_interval_says_how_long_it_is_and_whose_number_that_is(self):
+        text = ("case a\nbook {book}\n{option}given home 5 at -100 100; away 5 at 100 0; ball at 0 0;"
+                " turn home; {more}whistle-in 1\nfact time 2\nfact flick home 5\n"
+                "fact rest home 5 at -50 100\nfact flick away 5\nfact rest away 5 at 150 0\n")
+        chapas = {"book": "chapas", "more": "possessions home 0; possessions away 0; "}
+        said = " ".join(run("judge", "-", "--lang", "en", text=text.format(option="", **chapas))[1].split())
+        self.assertIn("Half-time. The second half begins in 60 s, this program's number: chapas/19 "
+                      "allows up to 300.", said)
+        said = run("judge", "-", "--lang", "pt",
+                   text=text.format(option="option interval 300\n", **chapas))[1]
+        self.assertIn("começa em 300 s", " ".join(said.split()))
+
+    def test_a_sandwich_is_to_be_minded_by_who_must_open_it_in_his_next_turn(self):
+        text = ("case a\nbook chapas\ngiven ball at 0 0; home 1 at 21.75 0; home 2 at -21.75 0;"
+                " home 5 at -300 0; away 4 at 300 0; turn home\nfact flick home 5\n"
+                "fact rest home 5 at -250 0\n")
+        said = " ".join(run("judge", "-", "--lang", "en", text=text)[1].split())
+        self.assertIn("Away to play: action 1 of the turn, 1 left with this one. Home, 1-2: Who "
+                      "begins a turn in a sandwich must open it in that turn or the next. "
+                      "(chapas/67.p1)", said)
+        opened = text.replace("flick home 5\nfact rest home 5 at -250 0",
+                              "flick home 1\nfact rest home 1 at 121.75 0")
+        self.assertNotIn("67.p1", run("judge", "-", "--lang", "en", text=opened)[1])
+
     def test_an_answer_says_how_it_stands(self):
         text = ("case a\nbook dadinho\ngiven ball -760 40; home 5 at -650 40; home 6 at -700 60\n"
                 "fact flick home 5\nfact touch home 5 home 6\nask away shot\n")
@@ -769,6 +815,19 @@ class Equipment(unittest.TestCase):
         measures = json.loads(run("equip", "dadinho", "--list", "--json")[1])
         width = next(m for m in measures if m["name"] == "table-width")
         self.assertEqual((width["min"], width["max"], width["ideal"]), (1140, 1340, 1240))
+        self.assertIsNone(width["allowance"])
+
+    def test_an_allowance_that_is_ours_is_said_to_be(self):
+        out = run("equip", "chapas", "--list", "--lang", "en")[1]
+        self.assertRegex(out, r"penalty-area-depth +269\.5-270\.5 mm \* +270 +chapas/9\.6")
+        self.assertRegex(out, r"field-length +1400-1500 mm +1500 +chapas/9\.4")
+        self.assertIn("* The book names the value alone: 0.5 mm either way are this program's", out)
+        self.assertNotIn("*", run("equip", "dadinho", "--list", "--lang", "en")[1])
+        measures = json.loads(run("equip", "chapas", "--list", "--json")[1])
+        self.assertEqual(next(m for m in measures if m["name"] == "goal-width")["allowance"], 0.5)
+        out = run("equip", "chapas", "-", "--lang", "en", text="goal-width 155.6\n")[1]
+        self.assertIn("width of the goal: 155.6 mm, at most 155.5, allowance included", out)
+        self.assertEqual(run("equip", "chapas", "-", text="goal-width 155.5\n")[0], 0)
 
 
 class Contest(unittest.TestCase):

@@ -308,6 +308,48 @@ static void places_of_ball_and_keeper(void **state)
     assert_int_equal(tq_match_forbidden(&match, keeper, shape, 8), 0); /* 56 is no shape */
 }
 
+static void nothing_lies_in_another(const TqView *view, const char *when)
+{
+    for (int i = 0; i < 2 * TQ_PIECES; i++)
+        for (int j = 0; j < i; j++) {
+            const TqSeenPiece *a = &view->piece[i % 2][i / 2], *b = &view->piece[j % 2][j / 2];
+            const double x = a->x - b->x, y = a->y - b->y, r = a->radius + b->radius - 1e-6;
+            if (a->present && b->present && x * x + y * y < r * r)
+                fail_msg("%s: %d lies in %d", when, i, j);
+        }
+}
+
+/* 27.pu: the second side has set all its pieces side by side on the smallest field, and the first
+   one sets its own on them and all about them; each has room to yield to. */
+static void whoever_yields_finds_a_place(void **state)
+{
+    static const char *const restarts[] = { "kick-off home", "indirect home at 0 0 rearranged",
+                                            "corner home at 700 -400 rearranged", "goal-kick home",
+                                            "penalty home" };
+    TqView view;
+    (void)state;
+    for (size_t k = 0; k < sizeof restarts / sizeof restarts[0]; k++) {
+        char body[900];
+        int len = snprintf(body, sizeof body,
+                           "equipment field-length 1400\nequipment field-width 800\n"
+                           "option kick-off 1\ngiven teams; restart %s\n",
+                           restarts[k]);
+        for (int round = 0; round < 2; round++) {
+            len += snprintf(body + len, sizeof body - (size_t)len, "fact arrange %s",
+                            round ? "home" : "away");
+            for (int n = 1; n <= 10; n++)
+                len += snprintf(body + len, sizeof body - (size_t)len, "%s %d at %d %d",
+                                n > 1 ? " and" : "", n, 240 + 31 * (n % 5) + 13 * round,
+                                250 + (n > 5) * 31 + 13 * round);
+            len += snprintf(body + len, sizeof body - (size_t)len, "\n");
+        }
+        stand(body);
+        tq_match_view(&match, TQ_HOME, &view);
+        assert_true(view.piece[TQ_HOME][1].x == 284 && view.piece[TQ_HOME][1].y == 263);
+        nothing_lies_in_another(&view, restarts[k]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -324,6 +366,7 @@ int main(void)
         cmocka_unit_test(restarts_have_a_form),
         cmocka_unit_test(there_are_no_dice),
         cmocka_unit_test(places_of_ball_and_keeper),
+        cmocka_unit_test(whoever_yields_finds_a_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

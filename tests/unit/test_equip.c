@@ -128,7 +128,7 @@ static void counts_breaches_beyond_the_room_for_them(void **state)
 static void needs_no_rules_beyond_limits(void **state)
 {
     (void)state;
-    static const TqMeasure only[] = { { "width", "mm", 1000, 2000, 0, NULL, 3 } };
+    static const TqMeasure only[] = { { "width", "mm", 1000, 2000, 0, NULL, 3, 0 } };
     const struct rulebook plain = { .measures = 1, .measure = only };
     TqBreach out[CAP];
     int count = 0;

@@ -361,17 +361,24 @@ static bool meets_ball_from(int64_t at_ms, TqCommand made)
     return first;
 }
 
+/* Home 2 has set the ball rolling, home 3 is flicked across its way; and when that meets it. */
+static TqCommand across_a_rolling_ball(TqMeeting *meeting)
+{
+    begin(TQ_STRICT);
+    done(place(0, thing_piece(TQ_HOME, 3), 100, 70));
+    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 1000000));
+    pass(tq_match_next_deadline(&match));
+    const TqCommand across = deeds_flick(0, TQ_HOME, 3, 0, -1, 800000);
+    assert_int_equal(tq_match_meet(&match, &across, meeting, &err), TQ_OK);
+    return across;
+}
+
 /* Home crosses the way of the rolling ball: the span of starts is what it says, to the ms. */
 static void the_start_that_meets_a_rolling_ball(void **state)
 {
     (void)state;
     TqMeeting meeting;
-    begin(TQ_STRICT);
-    done(place(0, thing_piece(TQ_HOME, 3), 100, 70));
-    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 1000000));
-    pass(tq_match_next_deadline(&match));
-    TqCommand across = deeds_flick(0, TQ_HOME, 3, 0, -1, 800000);
-    assert_int_equal(tq_match_meet(&match, &across, &meeting, &err), TQ_OK);
+    TqCommand across = across_a_rolling_ball(&meeting);
     assert_true(meeting.meets);
     assert_true(meeting.first_ms < meeting.full_ms && meeting.full_ms <= meeting.last_ms);
     assert_true(meeting.x > 85 && meeting.x < 115);
@@ -394,12 +401,7 @@ static void what_a_start_does_to_the_ball(void **state)
     (void)state;
     TqMeeting meeting;
     TqHit full, thin, none;
-    begin(TQ_STRICT);
-    done(place(0, thing_piece(TQ_HOME, 3), 100, 70));
-    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 1000000));
-    pass(tq_match_next_deadline(&match));
-    TqCommand across = deeds_flick(0, TQ_HOME, 3, 0, -1, 800000);
-    assert_int_equal(tq_match_meet(&match, &across, &meeting, &err), TQ_OK);
+    TqCommand across = across_a_rolling_ball(&meeting);
     across.at_ms = meeting.full_ms;
     assert_int_equal(tq_match_hit(&match, &across, &full, &err), TQ_OK);
     assert_true(full.meets && full.full > 0.9 && full.points > 2);

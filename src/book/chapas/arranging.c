@@ -103,7 +103,9 @@ bool chapas_place_is_yielded(const struct ref *ref, const TqCommand *place)
            !place_fits(&ref->board, place->thing, &there);
 }
 
-/* What lies where this piece was put goes to the nearest lawful place. */
+/* What lies where this piece was put goes to the nearest lawful place. There always is one: before
+   the first side is done no distance between caps is minded (K66), and what is closed to a cap even
+   on the smallest field (9) by areas, circle, ball and all other pieces is less than a half. */
 void chapas_yield_place(struct ref *ref, TqThing to)
 {
     for (int i = 0; i <= CAPS && chapas_sets_along(ref, tq_other_side((TqSide)to.side)); i++) {
@@ -113,8 +115,10 @@ void chapas_yield_place(struct ref *ref, TqThing to)
         if (!thing_is_piece(there))
             return;
         chapas_place_rules(ref, there, &rules);
-        if (place_nearest(&rules, &ref->board, there, board_get(&ref->board, there)->at, &at))
-            chapas_set_by_referee(ref, there, at, C_27_PU);
+        const bool found =
+            place_nearest(&rules, &ref->board, there, board_get(&ref->board, there)->at, &at);
+        TQ_ASSERT(found);
+        chapas_set_by_referee(ref, there, at, C_27_PU);
     }
 }
 

@@ -4,10 +4,12 @@
 #include "book/chapas/chapas.h"
 #include "ref/equip.h"
 
-/* K8: where the book gives one value only, half a millimetre either way is taken. */
-#define ABOUT(name, value, clause)                                                     \
-    {                                                                                  \
-        name, "mm", MILLI(value) - 500, MILLI(value) + 500, MILLI(value), NULL, clause \
+/* OPEN(chapas/9.6): where the book gives one value only, half a millimetre either way is taken
+   (K8), and said to be. */
+#define SLACK 500
+#define ABOUT(name, value, clause)                                                                \
+    {                                                                                             \
+        name, "mm", MILLI(value) - SLACK, MILLI(value) + SLACK, MILLI(value), NULL, clause, SLACK \
     }
 
 const TqMeasure chapas_measures[] = {
@@ -83,13 +85,14 @@ const TqMeasure chapas_measures[] = {
     /* 11 */
     WORD("ball-shape", "sphere", C_11),
     RANGE("ball-diameter", "mm", 14, 15, NO_IDEAL, C_11_P1),
-    { "ball-mass", "g", 1200, 1500, NO_IDEAL, NULL, C_11_P1 },
+    { "ball-mass", "g", 1200, 1500, NO_IDEAL, NULL, C_11_P1, 0 },
     WORD("ball-material", "plastic", C_11_P1),
 
     /* 12 to 15 */
     WORD("cap-material", "metal", C_12),
     ABOUT("cap-height", 7, C_12_P1),
-    { "cap-diameter", "mm", 27500, 29500, MILLI(29), NULL, C_12_P1 }, /* a screw cap 28 */
+    { "cap-diameter", "mm", MILLI(28) - SLACK, MILLI(29) + SLACK, MILLI(29), NULL, C_12_P1,
+      SLACK }, /* a screw cap 28 */
     ABOUT("cap-base", 27, C_12_P1),
     WORD("cap-base-shape", "flat", C_12_P2),
     RANGE("cap-teeth", "", 0, 1000, NO_IDEAL, C_12_P2), /* K8: "usually" 21 to 29 */
@@ -107,7 +110,7 @@ const TqMeasure chapas_measures[] = {
     ABOUT("keeper-base", 30, C_17),
     RANGE("keeper-top", "mm", 30, 31, NO_IDEAL, C_17),
     WORD("keeper-condition", "sound", C_17),
-    { "keeper-mass", "g", 0, 15500, NO_IDEAL, NULL, C_18 },
+    { "keeper-mass", "g", 0, 15500, NO_IDEAL, NULL, C_18, 0 },
     WORD("keeper-badge", "common", C_18_PU),
 
     /* 20, 22, 113, 116: what is laid down by the competition, and kinds of flick and of contest. */

@@ -70,7 +70,6 @@ static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind p
     c->prep.set[thing.side] |= 1u << thing.number;
     chapas_pose(ref, thing, pose);
     place_set(&ref->board, thing, at, axis);
-    chapas_yield_place(ref, thing);
     note_ball_in_taker(ref, thing);
 }
 
@@ -89,9 +88,12 @@ static void do_place(struct ref *ref, const TqCommand *command, Verdict *verdict
         chapas_relocate(ref, at, verdict);
     else
         put(ref, command->thing, at, vec2(command->axis_x, command->axis_y), command->pose);
+    if (thing_is_piece(command->thing))
+        chapas_yield_place(ref, command->thing);
     clear_for_taker(ref);
 }
 
+/* Nobody yields before all of them lie where they are put: one may take the place of another. */
 static void do_arrange(struct ref *ref, const TqCommand *command)
 {
     for (int i = 0; i < command->spots; i++) {
@@ -99,6 +101,8 @@ static void do_arrange(struct ref *ref, const TqCommand *command)
         put(ref, thing_piece(command->side, spot->number), place_of(spot->x_um, spot->y_um),
             vec2(spot->axis_x, spot->axis_y), (TqPoseKind)spot->pose);
     }
+    for (int i = 0; i < command->spots; i++)
+        chapas_yield_place(ref, thing_piece(command->side, command->spot[i].number));
     clear_for_taker(ref);
 }
 

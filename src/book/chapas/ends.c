@@ -124,6 +124,14 @@ static TqRuling with_kick(TqRuling said, const TqRuling *outcome)
     return said;
 }
 
+/* K58: it is said, with a number, that kicks are left and would change nothing. */
+static void end_series(struct ref *ref, TqSide winner, Verdict *verdict)
+{
+    const int *taken = ref->series.kicks;
+    end_match(ref, winner, C_100, verdict);
+    verdict->ruling[verdict->count - 1].number = taken[0] < SERIES || taken[1] < SERIES;
+}
+
 void chapas_end_kick(struct ref *ref, const TqRuling *outcome, bool offence, Verdict *verdict)
 {
     const bool goal = outcome->call == TQ_CALL_GOAL && !offence;
@@ -135,7 +143,7 @@ void chapas_end_kick(struct ref *ref, const TqRuling *outcome, bool offence, Ver
     series_kick(&ref->series, said.to, goal);
     const TqSide winner = series_winner(&ref->series, SERIES, ref->setting[SET_DECIDED]);
     if (winner != TQ_NO_SIDE)
-        end_match(ref, winner, C_100, verdict);
+        end_series(ref, winner, verdict);
     else
         next_kick(ref, verdict);
 }

@@ -241,12 +241,15 @@ static int clause_of_spot(TqRestart kind)
     case TQ_RESTART_PENALTY:
         return C_97;
     case TQ_RESTART_GOAL_KICK:
+        return C_7_H_A_III;
     case TQ_RESTART_KEEPER:
-        return C_38_A;
+        return C_78;
     case TQ_RESTART_DIRECT:
         return C_105_PU_B;
+    case TQ_RESTART_KICK_OFF:
+        return C_7_D;
     default:
-        return C_103;
+        return C_38;
     }
 }
 

@@ -2,13 +2,13 @@
 /* What is in the box: measures of dice, ball and field, each with its clause. */
 #include "book/dice/dice.h"
 
-#define COUNT(name, value, clause)                                       \
-    {                                                                    \
-        name, "", (value)*1000, (value)*1000, (value)*1000, NULL, clause \
+#define COUNT(name, value, clause)                                          \
+    {                                                                       \
+        name, "", (value)*1000, (value)*1000, (value)*1000, NULL, clause, 0 \
     }
-#define WORD(name, words, clause)          \
-    {                                      \
-        name, NULL, 0, 0, 0, words, clause \
+#define WORD(name, words, clause)             \
+    {                                         \
+        name, NULL, 0, 0, 0, words, clause, 0 \
     }
 
 const TqMeasure dice_measures[] = {
@@ -26,7 +26,7 @@ const TqMeasure dice_measures[] = {
     COUNT("bands", 5, K_CONTENTS_12),
     COUNT("rows", 11, K_CONTENTS_12),
     COUNT("shooting-rows", 3, K_SETUP_1),
-    { "tournament-half", "min", 5000, 5000, 5000, NULL, K_END_4 },
+    { "tournament-half", "min", 5000, 5000, 5000, NULL, K_END_4, 0 },
     WORD("control-advances", "short", K_ATTACK_2),
     WORD("pass-advances", "longer", K_ATTACK_3),
     WORD("launch-advances", "big", K_ATTACK_4),

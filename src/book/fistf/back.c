@@ -115,20 +115,24 @@ void fistf_plan_back(struct ref *ref, const TqRuling *back)
 
 /* ---- Putting back ---- */
 
-static void say_back(struct ref *ref, const TqRuling *back, TqThing thing)
+static void say_back(struct ref *ref, const TqRuling *back, TqThing thing, bool aside)
 {
     TqRuling said =
         ruling_at(ruling_of(back->clause, TQ_CALL_PLACED), board_get(&ref->board, thing)->at);
     said.thing = thing;
+    if (aside && in_force(ref, F_2_3))
+        said = ruling_with(said, F_2_3);
     order_hold(&fistf_of(ref)->placed, said);
 }
 
-/* It stands there again, upright, and nothing is to be set right about it. */
-static void put_again(struct ref *ref, const TqRuling *back, TqThing piece, Vec2 at)
+/* It stands there again, upright, and nothing is to be set right about it.
+   OPEN(fistf-es/2.3): where another stands by now, beside that as it is placed elsewhere. */
+static void put_again(struct ref *ref, const TqRuling *back, TqThing piece, Vec2 wish)
 {
     Whereabouts *where = &fistf_of(ref)->where;
     const uint32_t keep = ~(1u << piece.number);
-    place_set_near(&ref->board, piece, at);
+    const Vec2 at = fistf_room_for(ref, piece, wish);
+    place_set(&ref->board, piece, at, vec2(0, 0));
     where->moving[piece.side] &= keep;
     where->fence[piece.side] &= keep;
     where->off_board[piece.side] &= keep;
@@ -136,7 +140,7 @@ static void put_again(struct ref *ref, const TqRuling *back, TqThing piece, Vec2
     where->placed[piece.side] &= keep; /* nor does it stand where he put it (2.1.2.7) */
     where->after_fence[piece.side] &= keep;
     where->after_board[piece.side] &= keep;
-    say_back(ref, back, piece);
+    say_back(ref, back, piece, vec2_length(vec2_sub(at, wish)) > 0);
 }
 
 /* Does a piece still stand where the referee put it in this motion? */
@@ -176,7 +180,7 @@ static void put_ball_again(struct ref *ref, const TqRuling *back)
     place_lay_ball(&ref->board, to);
     f->ball_moves = false;
     if (!there)
-        say_back(ref, back, thing_ball());
+        say_back(ref, back, thing_ball(), false);
 }
 
 /* A piece that the flick moved, or the rebound, with the rebounding one itself: 2.1.3.3.a says all.
@@ -213,6 +217,8 @@ void fistf_go_back(struct ref *ref, const TqRuling *back, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const bool placed = any_placed(f);
+    if (fistf_back_moves_ball(ref)) /* it is in nobody's way: it goes, too */
+        place_take_away(&ref->board, thing_ball());
     put_pieces_again(ref, back);
     if (placed && !any_placed(f) && f->wait == WAIT_PLACED)
         f->wait = WAIT_NONE; /* that is undone, too */

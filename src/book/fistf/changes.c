@@ -49,12 +49,3 @@ void fistf_substitute(struct ref *ref, const TqCommand *command, Verdict *verdic
     said.number = command->by;
     verdict_say(verdict, said);
 }
-
-/* 2.5.3: what passed since then is lost time, and is played at the end of the period. */
-void fistf_time_of_change(struct ref *ref)
-{
-    struct fistf *f = fistf_of(ref);
-    if (f->changing_since_ms >= 0 && in_force(ref, F_2_5_3))
-        clock_lose(ref, fistf_lost_since(ref, f->changing_since_ms));
-    f->changing_since_ms = -1;
-}

@@ -73,15 +73,17 @@ bool fistf_entry_of_flick(const struct ref *ref, const TqCommand *entry)
            clause == F_17_2_3 || is_foul_at_flick(ref, entry);
 }
 
-/* 1.1: a flick that was unclean; 12.2.3: the penalty that its keeper moved before. The last one of
+/* 1.1: a flick that was unclean; 12.2.3: the penalty that its keeper moved before; 6.2.4.ii: the
+   defensive one whose contact is then judged as the referee saw it. The last one of
    the motion: made before another, it is called as soon as it is seen: whoever has played on since
    has not done so by way of advantage. */
 int fistf_entry_which_flick(const struct ref *ref, const TqCommand *entry)
 {
     const int clause = entry->clause;
     const bool of_one = is_unclean(clause) || is_foul_at_flick(ref, entry);
-    const Flick *flick = clause == F_12_2_3 ? fistf_restart_flick(ref)
-                         : of_one           ? fistf_flick_entered(ref, entry)
-                                            : 0;
+    const Flick *flick = clause == F_12_2_3     ? fistf_restart_flick(ref)
+                         : clause == F_6_2_4_II ? fistf_flick_in_doubt(ref, entry)
+                         : of_one               ? fistf_flick_entered(ref, entry)
+                                                : 0;
     return flick && !fistf_flick_seen(ref, flick->number + 1) ? flick->number : 0;
 }

@@ -126,7 +126,7 @@ const TqMeasure fistf_es_measures[] = {
     WORD("ball-material", "plastic", F_III_3_1),
     WORD("ball-hollow", "yes", F_III_3_1),
     ALWAYS("ball-diameter", "mm", 22, F_III_3_1),
-    { "ball-mass", "g", 1500, 1500, 1500, NULL, F_III_3_1 },
+    { "ball-mass", "g", 1500, 1500, 1500, NULL, F_III_3_1, 0 },
     WORD("ball-make", "!", F_III_3_1),
     WORD("ball-agreed", "yes no", F_III_3_1_S2),
     WORD("default-ball", "white-tango", F_III_3_1_S2),
@@ -213,7 +213,7 @@ const TqMeasure fistf_de_measures[] = {
 
     /* 3: the ball. approved_balls: those of II.3.2; the Spanish edition has no list. */
     ALWAYS("ball-diameter", "mm", 22, F_III_3_1),
-    { "ball-mass", "g", 1500, 1500, 1500, NULL, F_III_3_1 },
+    { "ball-mass", "g", 1500, 1500, 1500, NULL, F_III_3_1, 0 },
     WORD("ball-make", "subbuteo zeugo", F_DE_II_3_2),
     WORD("ball-agreed", "yes no", F_III_3_1),
     WORD("default-ball", "white-tango", F_III_3_1),

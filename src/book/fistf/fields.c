@@ -24,6 +24,7 @@ static const Field flick_fields[] = {
     FIELD_INT(Flick, ball_moved),
     FIELD_INT(Flick, wrongful),
     FIELD_INT(Flick, after_miss),
+    FIELD_INT(Flick, hinders),
     FIELD_INT(Flick, tick_fault),
     FIELD_PART(Flick, from, &play_fields_vec2),
     FIELD_PART(Flick, resting, &meet_list),
@@ -132,7 +133,7 @@ static const Fields steps_list = FIELDS(Steps, steps_fields);
 
 static const Field team_fields[] = {
     FIELD_INT(Team, spare),         FIELD_INT(Team, spare_first), FIELD_INT(Team, spare_locked),
-    FIELD_INT(Team, spare_flicked), FIELD_INT(Team, spare_lost),  FIELD_INT(Team, keeper_changed),
+    FIELD_INT(Team, spare_flicked), FIELD_INT(Team, spare_hold),  FIELD_INT(Team, keeper_changed),
     FIELD_INT(Team, shakes),        FIELD_INT(Team, lines),       FIELD_INT(Team, keeper_warned),
     FIELD_INT(Team, substituted),   FIELD_INT(Team, removed),
 };

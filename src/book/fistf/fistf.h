@@ -88,13 +88,15 @@ typedef struct {
     int8_t piece;
     TqSide side;
     FlickRole role;
-    bool over;         /* it has ended, or is judged no more (K13, K22) */
-    bool lost;         /* an attack whose side lost the ball meanwhile: no play, no miss (K13) */
-    bool played;       /* it met the ball */
-    bool fence;        /* it met the fence */
-    bool ball_moved;   /* the ball moved when it was made */
-    bool wrongful;     /* it was made without right: what follows is no play of its side's */
-    bool after_miss;   /* the other had missed the ball: 6.2.2 */
+    bool over;       /* it has ended, or is judged no more (K13, K22) */
+    bool lost;       /* an attack whose side lost the ball meanwhile: no play, no miss (K13) */
+    bool played;     /* it met the ball */
+    bool fence;      /* it met the fence */
+    bool ball_moved; /* the ball moved when it was made */
+    bool wrongful;   /* it was made without right: what follows is no play of its side's */
+    bool after_miss; /* the other had missed the ball: 6.2.2 */
+    int8_t
+        hinders; /* 6.2.4.ii, as the referee saw it: 1 it did, -1 it did not; 0: he said nothing */
     int8_t tick_fault; /* meant as a tick: 1 without leave, 2 without saying so; 0: neither */
     Vec2 from;         /* where its figure stood */
     Meet resting;      /* the first resting piece that its figure met before the ball: 5.3.1 */
@@ -209,12 +211,16 @@ typedef struct {
 
 typedef enum { SPARE_IDLE, SPARE_IN, SPARE_GONE } SpareState;
 
+/* 9.2.1: its side lost the ball while it was in play, and may not take it off; or may again, by the
+   grounds a, b or c. */
+typedef enum { HOLD_NONE, HOLD_LOST, HOLD_REGAINED, HOLD_OUT, HOLD_FOUL } SpareHold;
+
 typedef struct {
     SpareState spare;
-    bool spare_first;     /* its first flick since it came in is to come, or under way */
-    bool spare_flicked;   /* it is under way, or made */
-    bool spare_locked;    /* 9.2.3 */
-    bool spare_lost;      /* its side lost the ball since, and may not take it off: 9.2.1 */
+    bool spare_first;   /* its first flick since it came in is to come, or under way */
+    bool spare_flicked; /* it is under way, or made */
+    bool spare_locked;  /* 9.2.3 */
+    SpareHold spare_hold;
     bool keeper_changed;  /* 8.3.3: an undamaged one, once */
     int8_t shakes, lines; /* offences of the keeper: 8.1.2, 8.2.1 */
     bool keeper_warned;
@@ -517,6 +523,7 @@ const Flick *fistf_flick_entered(const struct ref *ref, const TqCommand *entry);
 /* ---- entries.c: what the referee enters ---- */
 bool fistf_entry_of_flick(const struct ref *ref, const TqCommand *entry);
 int fistf_entry_which_flick(const struct ref *ref, const TqCommand *entry);
+const Flick *fistf_flick_in_doubt(const struct ref *ref, const TqCommand *entry); /* 6.2.4.ii */
 bool fistf_entry_awaits_rest(const struct ref *ref, const TqCommand *entry);
 /* Nothing was said of it: why. */
 void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spoken *spoken,
@@ -550,7 +557,6 @@ void fistf_request(struct ref *ref, const TqCommand *command, Verdict *verdict);
 /* ---- changes.c: 2.5, 8.3 ---- */
 bool fistf_may_change(const struct ref *ref); /* 2.5.2: is this one of the occasions? */
 void fistf_substitute(struct ref *ref, const TqCommand *command, Verdict *verdict);
-void fistf_time_of_change(struct ref *ref); /* something else is done: it has ended */
 const char *fistf_no_substitution(const struct ref *ref, const TqCommand *command);
 
 /* ---- keeper.c, spare.c: rules 8 and 9 ---- */
@@ -577,7 +583,7 @@ bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen); 
 int fistf_withdrawal(const struct ref *ref, TqSide side);  /* the clause that allows it, or -1 */
 void fistf_spare_possession(struct ref *ref, TqSide side); /* it has the ball now */
 void fistf_free_spare(struct ref *ref, TqThing piece); /* 9.2.3: it touched or played the ball */
-void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const bool lost[2]);
+void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const SpareHold held[2]);
 const char *fistf_no_keeper_deed(const struct ref *ref, const TqCommand *command);
 struct offering;
 void fistf_offer_keepers(struct offering *o);
@@ -639,6 +645,7 @@ void fistf_card(struct ref *ref, const TqRuling *shown, Verdict *verdict); /* r1
 void fistf_breach(struct ref *ref, TqSide side, Verdict *verdict);         /* by rule 10 */
 void fistf_lost_time(struct ref *ref);
 void fistf_add_stoppage(struct ref *ref);           /* p4_referee.c */
+void fistf_time_of_change(struct ref *ref);         /* something else is done: it has ended */
 int64_t fistf_stopped_since(const struct ref *ref); /* a stoppage or change under way; -1: none */
 int64_t fistf_lost_since(const struct ref *ref, int64_t since_ms);
 Wait fistf_flick_wait(const struct ref *ref);

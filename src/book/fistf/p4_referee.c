@@ -57,21 +57,40 @@ int64_t fistf_lost_since(const struct ref *ref, int64_t since_ms)
     return ref->now_ms - (since_ms > announced ? since_ms : announced);
 }
 
-/* A stoppage, and not the wait of a way to take time. */
+/* OPEN(fistf-es/IV.1.6): who chooses interrupts the match too (K40), and the signal does not take
+   the choice away. A choice, or a stoppage, and not the wait of a way to take time. */
 static bool is_stopped(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
-    return f->phase == FISTF_WAIT && f->wait != WAIT_RELAXED && f->wait != WAIT_INDOOR;
+    return f->phase == FISTF_CHOICE ||
+           (f->phase == FISTF_WAIT && f->wait != WAIT_RELAXED && f->wait != WAIT_INDOOR);
 }
 
-/* IV.1.6, K40: what a stoppage, a wait or a choice takes is played at the end of the period. */
+/* IV.1.6, K40: what a stoppage, a wait or a choice has taken until now. */
+static int64_t taken_by_stoppage(const struct ref *ref)
+{
+    const bool counts = is_stopped(ref) && ref->whistle_ms >= 0 && in_force(ref, F_IV_1_6);
+    return counts && ref->now_ms > ref->waiting_since_ms
+               ? fistf_lost_since(ref, ref->waiting_since_ms)
+               : 0;
+}
+
+/* It is played at the end of the period. */
 void fistf_add_stoppage(struct ref *ref)
 {
-    const bool chose = fistf_seen(ref)->phase == FISTF_CHOICE;
-    if ((chose || is_stopped(ref)) && ref->whistle_ms >= 0 && ref->now_ms > ref->waiting_since_ms &&
-        in_force(ref, F_IV_1_6))
-        clock_lose(ref, chose ? ref->now_ms - ref->waiting_since_ms
-                              : fistf_lost_since(ref, ref->waiting_since_ms));
+    if (taken_by_stoppage(ref) > 0)
+        clock_lose(ref, taken_by_stoppage(ref));
+}
+
+/* 2.5.3: so is what passed since a figure began to be exchanged; a choice that came in between is
+   counted when that is made. */
+void fistf_time_of_change(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    const int64_t taken = fistf_lost_since(ref, f->changing_since_ms) - taken_by_stoppage(ref);
+    if (f->changing_since_ms >= 0 && taken > 0 && in_force(ref, F_2_5_3))
+        clock_lose(ref, taken);
+    f->changing_since_ms = -1;
 }
 
 int64_t fistf_stopped_since(const struct ref *ref)

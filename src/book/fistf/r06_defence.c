@@ -59,9 +59,9 @@ static bool is_hindered(const Hearing *h)
 }
 
 /* In a match nobody says anything; who tells of it is told why. */
-static Judgement not_hindered(Hearing *h)
+static Judgement not_hindered(Hearing *h, bool entered)
 {
-    if (!h->fact->typed)
+    if (!h->fact->typed && !entered)
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, F_6_2_4_II);
     h->out.call = TQ_CALL_PLAY_ON;
@@ -73,16 +73,18 @@ static Judgement not_hindered(Hearing *h)
 /* b.1, ii: a standing figure of the attacker, the ball moving. */
 static Judgement hits_standing(Hearing *h, const Flick *flick)
 {
-    const bool known = fistf_seen(h->ref)->via_known || h->fact->still;
+    const bool entered = flick->hinders != 0;
+    const bool known = fistf_seen(h->ref)->via_known || h->fact->still || entered;
     if (!in_force(h->ref, F_6_2_4_II))
         return JUDGE_SILENT;
     if (!known) {
         h->needs = "which way the ball took";
         return JUDGE_NEEDS;
     }
+    const bool hindered = entered ? flick->hinders > 0 : is_hindered(h);
     const int what =
-        fistf_switch(h->ref, is_hindered(h) ? SW_ROLLING_BALL_HIT_STANDING_ATTACKER_HINDERED
-                                            : SW_ROLLING_BALL_HIT_STANDING_ATTACKER_NOT_HINDERED);
+        fistf_switch(h->ref, hindered ? SW_ROLLING_BALL_HIT_STANDING_ATTACKER_HINDERED
+                                      : SW_ROLLING_BALL_HIT_STANDING_ATTACKER_NOT_HINDERED);
     if (what == V_FREE_KICK) {
         h->out = ruling_with(h->out, F_6_2_4_II);
         const Judgement given = give_kick(h, flick);
@@ -90,7 +92,7 @@ static Judgement hits_standing(Hearing *h, const Flick *flick)
         h->out = fistf_nearest_to(h->ref, h->out, fistf_stood(h->ref, hit));
         return given;
     }
-    return what == V_BACK ? give_back(h, flick, F_6_2_4_II) : not_hindered(h);
+    return what == V_BACK ? give_back(h, flick, F_6_2_4_II) : not_hindered(h, entered);
 }
 
 /* Own figures, K15: at a resting ball like the other's, by a.1 where the edition says "a figure" of
@@ -175,17 +177,33 @@ static bool met_standing(const struct ref *ref, const Flick *flick)
            (flick->ball_moved || fistf_seen(ref)->ball_moves);
 }
 
-/* 6.2.4.ii  The referee saw that it kept the attacker from the ball, whatever K15 says of its way.
- */
+/* OPEN(fistf-es/6.2.4.ii): whether it is clear that he was hindered is the referee's to say, where
+   he does. The flick that he may still say it of: of the side that the entry is against; or of the
+   other, where it is against whom it met, and denies that he was hindered. */
+const Flick *fistf_flick_in_doubt(const struct ref *ref, const TqCommand *entry)
+{
+    const Choice *open = &fistf_seen(ref)->choices.now; /* the back that this may replace */
+    const bool late = !fistf_live(ref) && !ruling_rests_on(&open->offence, F_6_2_4_II);
+    const TqCommand of_other = { .side = tq_other_side(entry->side), .thing = thing_none() };
+    const Flick *flick = late ? 0 : defence_of(ref, entry);
+    if (flick && met_standing(ref, flick))
+        return flick;
+    flick = late ? 0 : defence_of(ref, &of_other);
+    const bool named =
+        flick && (!thing_is_piece(entry->thing) || thing_same(entry->thing, flick->figure.with));
+    return named && met_standing(ref, flick) ? flick : 0;
+}
+
+/* 6.2.4.ii  The referee saw that it kept the attacker from the ball, or that it did not, whatever
+   K15 says of its way: the contact itself is judged by it (hits_standing). Where others have been
+   flicked since it is a back, or a kick, from now. */
 static Judgement fistf_6_2_4_ii(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
-    if (h->fact->kind != FACT_ENTRY || c->clause != F_6_2_4_II)
+    if (h->fact->kind != FACT_ENTRY || c->clause != F_6_2_4_II || c->flick > 0)
         return JUDGE_SILENT;
-    const Flick *flick = defence_of(h->ref, c);
-    const Choice *open = &fistf_seen(h->ref)->choices.now; /* the back that this may replace */
-    const bool late = !fistf_live(h->ref) && !ruling_rests_on(&open->offence, F_6_2_4_II);
-    if (late || !flick || !met_standing(h->ref, flick))
+    const Flick *flick = fistf_flick_in_doubt(h->ref, c);
+    if (!flick || flick->side != c->side)
         return fistf_refused(h);
     h->out = ruling_with(ruling_of(F_6_2_4_B_1, TQ_CALL_NONE), F_6_2_4);
     if (fistf_switch(h->ref, SW_ROLLING_BALL_HIT_STANDING_ATTACKER_HINDERED) == V_BACK)

@@ -94,7 +94,7 @@ static const ClauseRow rows[] = {
     { F_11_2_3, TQ_AT_CODE, 0, 0 },
     { F_11_2_4, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(REQUEST), fistf_11_2_4 },
     { F_11_2_4_S2, TQ_AT_JUDGE, TRIES(REQUEST), fistf_11_2_4_s2 },
-    { F_11_2_5, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_CROSS),
+    { F_11_2_5, TQ_AT_JUDGE, TRIES(FLICK) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_CROSS),
       fistf_11_2_5 },
     { F_11_2_5_A, TQ_AT_CODE, 0, 0 },
     { F_11_2_5_B, TQ_AT_CODE, 0, 0 },

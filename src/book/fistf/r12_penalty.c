@@ -129,7 +129,7 @@ static const ClauseRow rows[] = {
     { F_12_2_3, TQ_AT_JUDGE,
       TRIES(MOVE) | TRIES(PLACE) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_ENTRY), fistf_12_2_3 },
     { F_12_2_4, TQ_AT_JUDGE, TRIES(FLICK), fistf_12_2_4 },
-    { F_12_2_5, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | FACT_BIT(FACT_TOUCH), fistf_12_2_5 },
+    { F_12_2_5, TQ_AT_JUDGE, TRIES(FLICK) | FACT_BIT(FACT_TOUCH), fistf_12_2_5 },
     { F_12_2_5_A, TQ_AT_CODE, 0, 0 },
     { F_12_2_5_B, TQ_AT_CODE, 0, 0 },
     { F_12_2_5_C, TQ_AT_CODE, 0, 0 },

@@ -131,7 +131,7 @@ static const ClauseRow rows[] = {
     { F_15_2_3, TQ_AT_JUDGE, ENDS, fistf_15_2_3 },
     { F_15_2_3_A, TQ_AT_CODE, 0, 0 },
     { F_15_2_3_B, TQ_AT_CODE, 0, 0 },
-    { F_15_2_4, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT) | FACT_BIT(FACT_TOUCH), fistf_15_2_4 },
+    { F_15_2_4, TQ_AT_JUDGE, TRIES(FLICK) | FACT_BIT(FACT_TOUCH), fistf_15_2_4 },
     { F_15_2_4_A, TQ_AT_CODE, 0, 0 },
     { F_15_2_4_B, TQ_AT_CODE, 0, 0 },
     { F_15_2_4_C, TQ_AT_CODE, 0, 0 },

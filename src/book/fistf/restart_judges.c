@@ -170,7 +170,8 @@ Judgement fistf_misplaced_by(Hearing *h, int clause, bool corrected)
 Judgement fistf_locked_taker(Hearing *h, int clause)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    const Flick *flick = f->now.play && f->now.flick >= 0 ? &f->flick[f->now.flick] : 0;
+    const bool plays = h->fact->kind == FACT_TOUCH && f->now.play; /* `now` is older than a deed */
+    const Flick *flick = plays && f->now.flick >= 0 ? &f->flick[f->now.flick] : 0;
     if (fistf_would_play(h) && fistf_may_not_touch(h->ref, h->fact->command.thing) == clause)
         return fistf_refused(h); /* assisted players are not let that far */
     if (!flick || !fistf_live(h->ref) || flick->role == FLICK_RESTART ||

@@ -109,8 +109,10 @@ static void return_taker(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
     const Restart *r = &f->restart;
+    const TqThing taker = thing_piece(r->to, r->taker);
     if (f->steps.lifted_taker)
-        place_set_near(&ref->board, thing_piece(r->to, r->taker), r->aside.at[r->to][r->taker]);
+        place_set(&ref->board, taker, fistf_room_for(ref, taker, r->aside.at[r->to][r->taker]),
+                  vec2(0, 0));
     f->steps.lifted_taker = false;
 }
 
@@ -138,9 +140,9 @@ void fistf_begin_restart(struct ref *ref, const TqRuling *award, Verdict *verdic
     const bool hurried = is_hurried(ref, award);
     (void)verdict;
     return_taker(ref);
-    const bool lost[2] = { f->team[TQ_HOME].spare_lost, f->team[TQ_AWAY].spare_lost };
+    const SpareHold held[2] = { f->team[TQ_HOME].spare_hold, f->team[TQ_AWAY].spare_hold };
     fistf_forget_play(ref, award->to);
-    fistf_spare_at_restart(ref, award, lost);
+    fistf_spare_at_restart(ref, award, held);
     f->restart = restart_of(award->restart, award->to, at, award->clause);
     f->restart.direct = award->restart == TQ_RESTART_CORNER || award->restart == TQ_RESTART_PENALTY;
     f->steps = (Steps){ .hurried = hurried, .ball_from = at };

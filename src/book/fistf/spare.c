@@ -44,13 +44,20 @@ int fistf_spare_unused(const struct ref *ref, TqThing piece)
 
 /* ---- 9.2.1: when it may go ---- */
 
+/* On what ground it may go again: that is of interest only while it is in play. */
+static SpareHold freed(const Team *team, SpareHold ground)
+{
+    return team->spare == SPARE_IN ? ground : HOLD_NONE;
+}
+
 /* Possession passed: who lost it keeps his spare keeper in, who has it back may change. */
 void fistf_spare_possession(struct ref *ref, TqSide side)
 {
     struct fistf *f = fistf_of(ref);
-    f->team[tq_other_side(side)].spare_lost = true;
-    if (in_force(ref, F_9_2_1_A))
-        f->team[side].spare_lost = false;
+    Team *team = &f->team[side];
+    f->team[tq_other_side(side)].spare_hold = HOLD_LOST;
+    if (team->spare_hold == HOLD_LOST && in_force(ref, F_9_2_1_A))
+        team->spare_hold = freed(team, HOLD_REGAINED);
 }
 
 void fistf_free_spare(struct ref *ref, TqThing piece)
@@ -62,17 +69,18 @@ void fistf_free_spare(struct ref *ref, TqThing piece)
 }
 
 /* (b): the ball has passed a line; (c): the foul was the other's. */
-void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const bool lost[2])
+void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const SpareHold held[2])
 {
     struct fistf *f = fistf_of(ref);
     const bool foul = award->restart == TQ_RESTART_FREE || award->restart == TQ_RESTART_PENALTY;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        bool *now = &f->team[side].spare_lost;
-        *now = lost[side] || (TqSide)side != award->to;
-        if (!foul && in_force(ref, F_9_2_1_B))
-            *now = false;
-        if (foul && (TqSide)side == award->to && in_force(ref, F_9_2_1_C))
-            *now = false;
+        Team *team = &f->team[side];
+        const bool lost = held[side] == HOLD_LOST || (TqSide)side != award->to;
+        team->spare_hold = lost ? HOLD_LOST : held[side];
+        if (lost && !foul && in_force(ref, F_9_2_1_B))
+            team->spare_hold = freed(team, HOLD_OUT);
+        if (lost && foul && (TqSide)side == award->to && in_force(ref, F_9_2_1_C))
+            team->spare_hold = freed(team, HOLD_FOUL);
     }
 }
 
@@ -87,22 +95,30 @@ int fistf_withdrawal(const struct ref *ref, TqSide side)
     const bool still = !f->ball_moves, has_ball = f->owner == side || f->phase == FISTF_RESTART;
     if (!in_force(ref, F_9_2_1))
         return F_8_3_1;
-    return still && has_ball && !f->team[side].spare_lost ? F_9_2_1 : -1;
+    return still && has_ball && f->team[side].spare_hold != HOLD_LOST ? F_9_2_1 : -1;
 }
 
 /* ---- In and out ---- */
 
-static void say_swap(const struct ref *ref, TqThing thing, int clause, Verdict *verdict)
+static void say_swap(const struct ref *ref, TqThing thing, int clause, int ground, Verdict *verdict)
 {
-    const struct fistf *f = fistf_seen(ref);
     TqRuling said = ruling_of(clause, TQ_CALL_SUBSTITUTION);
-    if (clause == F_9_2_1 && f->phase == FISTF_RESTART && f->owner != (TqSide)thing.side)
-        said = ruling_with(said, F_9_2_1_B); /* the other has the ball, but it went out */
+    if (ground >= 0 && clause == F_9_2_1)
+        said = ruling_with(said, ground);
     said.thing = thing;
     said.to = (TqSide)thing.side;
     if (board_get(&ref->board, thing)->present)
         said = ruling_at(said, board_get(&ref->board, thing)->at);
     verdict_say(verdict, said);
+}
+
+/* The ball was lost meanwhile: the clause by which it may go all the same; -1: it was not. */
+static int ground_of(SpareHold hold)
+{
+    return hold == HOLD_REGAINED ? F_9_2_1_A
+           : hold == HOLD_OUT    ? F_9_2_1_B
+           : hold == HOLD_FOUL   ? F_9_2_1_C
+                                 : -1;
 }
 
 /* The rod keeper stands in its goal again. */
@@ -120,13 +136,14 @@ static void withdraw(struct ref *ref, TqSide side, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     Team *team = &f->team[side];
-    const int clause = fistf_withdrawal(ref, side);
+    const int clause = fistf_withdrawal(ref, side), ground = ground_of(team->spare_hold);
     place_take_away(&ref->board, spare_of(side));
     team->spare = SPARE_IDLE;
-    team->spare_first = team->spare_flicked = team->spare_lost = false;
+    team->spare_first = team->spare_flicked = false;
+    team->spare_hold = HOLD_NONE;
     team->spare_locked = true;
     keeper_returns(ref, side);
-    say_swap(ref, thing_keeper(side), clause < 0 ? F_9_2_1 : clause, verdict);
+    say_swap(ref, thing_keeper(side), clause < 0 ? F_9_2_1 : clause, ground, verdict);
 }
 
 /* 9.1.2.c: D has made his flick, and the one that was asked for may be set down. */
@@ -134,7 +151,7 @@ void fistf_say_spare(const struct ref *ref, Verdict *verdict)
 {
     const struct fistf *f = fistf_seen(ref);
     if (f->team[f->owner].spare == SPARE_IDLE && !ref->board.piece[f->owner][KEEPER].present)
-        say_swap(ref, spare_of(f->owner), F_8_3_1, verdict);
+        say_swap(ref, spare_of(f->owner), F_8_3_1, -1, verdict);
 }
 
 /* It was asked for: the keeper on the rod is taken in hand (9.1.2.b), D has his flick, then it is
@@ -162,7 +179,8 @@ static void set_down(struct ref *ref, const TqCommand *c)
         return;
     team->spare = SPARE_IN;
     team->spare_first = true;
-    team->spare_flicked = team->spare_lost = false;
+    team->spare_flicked = false;
+    team->spare_hold = HOLD_NONE;
 }
 
 bool fistf_brings_keeper(const struct ref *ref, const TqCommand *c)

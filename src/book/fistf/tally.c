@@ -175,6 +175,14 @@ static void note_settled(struct ref *ref)
     ball_rests(ref);
 }
 
+/* 6.2.4.ii: entered against the defender it hindered, against the attacker it did not. */
+static void note_hindered(struct ref *ref, const TqCommand *entry)
+{
+    Flick *flick = entry->clause == F_6_2_4_II ? fistf_flick(ref, entry->flick) : 0;
+    if (flick && flick->role == FLICK_DEFENCE && in_force(ref, F_6_2_4_II))
+        flick->hinders = flick->side == entry->side ? 1 : -1;
+}
+
 static void note(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
@@ -216,6 +224,7 @@ static void note(struct ref *ref, const Fact *fact)
         note_settled(ref);
         break;
     case FACT_ENTRY:
+        note_hindered(ref, &fact->command);
         fistf_note_restricted(ref, &fact->command);
         if (fact->command.clause == fistf_either(ref, F_III_3_2_S2, F_III_3_2))
             f->ball_broken = (int16_t)fact->command.clause;

@@ -33,7 +33,7 @@ static void given_spare(struct ref *ref, Reader *r)
         return;
     team->spare = SPARE_IN;
     team->spare_first = first;
-    team->spare_lost = lost;
+    team->spare_hold = lost ? HOLD_LOST : HOLD_NONE;
 }
 
 /* 9.1.2.b: while the spare keeper is in play the other is in hand. */

@@ -146,7 +146,7 @@ export class TableKeys {
   private shiftMoment(event: KeyboardEvent): boolean {
     const { timing } = this.hand.onTheMove, ms = amount(event, EARLIER_MS, FINE_MS, FINE_MS);
     if (!timing.later(event.code === 'Comma' ? -ms : ms)) return false;
-    this.hand.ctx.announce(timing.thickness());
+    timing.tell();
     return true;
   }
 

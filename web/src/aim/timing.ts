@@ -21,19 +21,18 @@ export class Timing {
   meeting: Meeting | null = null;
   hit: Hit | null = null; // of the start that is chosen
   private shift = 0; // ms later than the fullest hit
+  private hitShift: number | null = null; // the shift whose hit is known
+  private tells = false; // the words are owed to who has shifted it
   private aimed: Act | null = null;
   private shown: Phase = null;
   private asked = 0; // the start whose hit is known
   private timer: ReturnType<typeof setInterval> | undefined;
   private readonly meets: Latest<Act, Meeting | null>;
-  private readonly hits: Latest<Act, Hit | null>;
+  private readonly hits: Latest<{ act: Act; shift: number }, Hit | null>;
 
   constructor(private readonly hand: Hand) {
     this.meets = new Latest((act) => hand.ctx.match.meet(act), (meeting) => this.heard(meeting));
-    this.hits = new Latest((act) => hand.ctx.match.hit(act), (hit) => {
-      this.hit = hit;
-      hand.changed();
-    });
+    this.hits = new Latest(({ act }) => hand.ctx.match.hit(act), (hit, { shift }) => this.heardHit(hit, shift));
   }
 
   get idle(): boolean {
@@ -53,17 +52,25 @@ export class Timing {
     this.hits.forget();
     clearInterval(this.timer);
     this.timer = undefined;
-    this.meeting = this.hit = this.aimed = null;
+    this.meeting = this.hit = this.hitShift = this.aimed = null;
     this.shift = 0;
+    this.tells = false;
     this.shown = null;
   }
 
   private heard(meeting: Meeting | null): void {
     this.meeting = meeting;
-    this.hit = null;
+    this.hit = this.hitShift = null;
     this.shown = this.phase;
     this.timer ??= setInterval(() => this.watch(), LOOK_MS);
     this.askHit();
+    this.hand.changed();
+  }
+
+  private heardHit(hit: Hit | null, shift: number): void {
+    this.hit = hit;
+    this.hitShift = shift;
+    if (this.tells) this.tell();
     this.hand.changed();
   }
 
@@ -71,7 +78,7 @@ export class Timing {
     const start = this.moment;
     if (!this.aimed || start === null) return;
     this.asked = start;
-    this.hits.ask({ ...this.aimed, start });
+    this.hits.ask({ act: { ...this.aimed, start }, shift: this.shift });
   }
 
   /** The ball comes into the band, or leaves it. */
@@ -121,12 +128,20 @@ export class Timing {
 
   /* ---- in words ---- */
 
-  /** "12 ms earlier than the fullest hit; hits it 80 % full". */
+  /** "12 ms earlier than the fullest hit; hits it 80 % full"; nothing until the core has said it of this start. */
   thickness(): string {
     const { texts } = this.hand.ctx, { shift, hit } = this;
-    if (!hit?.meets || hit.full >= FULL) return texts.t('meet.full');
+    if (!hit?.meets || this.hitShift !== shift) return '';
+    if (hit.full >= FULL) return texts.t('meet.full');
     const percent = texts.number(hit.full * 100), ms = texts.number(Math.abs(shift));
     return texts.t(shift < 0 ? 'meet.thin-early' : shift > 0 ? 'meet.thin-late' : 'meet.thin', { percent, ms });
+  }
+
+  /** To who has shifted the start by keys: at once, or when it is known. */
+  tell(): void {
+    const words = this.thickness();
+    this.tells = !words;
+    if (words) this.hand.ctx.announce(words);
   }
 
   private why({ instead }: Meeting): string {

@@ -127,11 +127,11 @@ function sideAfterColon(ruling: Ruling): Side | null {
   }
 }
 
-/** The key of the call's word by its clause, where a book has one for that: `call.foul.10.4`; of a refusal for one of
-    several reasons by that: `call.refused.10.5.2@2`. */
+/** The key of the call's word by its clause, where a book has one for that: `call.foul.10.4`; of one that has several
+    reasons by that: `call.refused.10.5.2@2`. */
 function ownWord(texts: Texts, ruling: Ruling): string | null {
   const by = `call.${ruling.call}.${ruling.clause?.split('/')[1] ?? ''}`, reason = `${by}@${ruling.number}`;
-  if (ruling.call === 'refused' && texts.has(reason)) return reason;
+  if (texts.has(reason)) return reason;
   return texts.has(by) ? by : null;
 }
 
