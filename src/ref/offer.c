@@ -23,9 +23,9 @@ typedef int Objection(const struct rulebook *book, const struct ref *ref, const 
 
 static bool nothing_against(const Offering *o, const TqCommand *command, Objection *objection)
 {
-    Fact fact = { .kind = FACT_ATTEMPT, .command = *command };
     if (o->book->impossible(o->ref, command) || (o->withheld && o->withheld(o->ref, command)))
         return false;
+    const Fact fact = { .kind = FACT_ATTEMPT, .command = *command };
     if (objection(o->book, o->ref, &fact) >= 0)
         return false;
     bool strict = o->played && o->played->manner == TQ_STRICT; /* and nobody helps */
@@ -53,11 +53,15 @@ static void fill_kinds(const Offering *o, TqOffer *offer)
 
 int offer_all(const struct rulebook *book, const struct ref *ref, TqSide to, TqOffer *out, int cap)
 {
-    struct ref asked = *ref;
-    asked.manner = TQ_ASSISTED; /* what is punished if it is done is offered in neither manner */
+    struct ref helped; /* what is punished if it is done is offered in neither manner */
     Offering o = {
-        .book = book, .ref = &asked, .played = ref, .to = to, .until_ms = wait_ends(book, ref)
+        .book = book, .ref = ref, .played = ref, .to = to, .until_ms = wait_ends(book, ref)
     };
+    if (ref->manner != TQ_ASSISTED) {
+        helped = *ref;
+        helped.manner = TQ_ASSISTED;
+        o.ref = &helped;
+    }
     if (!ref->over)
         book->offers(&o);
     for (int i = 0; i < o.count && book->kinds; i++)

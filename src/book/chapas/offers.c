@@ -82,6 +82,8 @@ static void offer_substitutions(Offering *o)
 static void offer_placing(Offering *o, TqSide side, int clause, bool ball)
 {
     TqOffer what = offer_of(o, TQ_DO_PLACE, side, clause);
+    if (!offer_is_asked(o, side))
+        return;
     what.pieces = chapas_may_place(o->ref, side);
     what.ball = ball;
     what.must = chapas_taker_is_set(chapas_seen(o->ref)) &&
@@ -160,7 +162,8 @@ static bool ball_may_be_set(const Offering *o, TqSide side)
                               .x_um = (int32_t)(ball->at.x * 1000),
                               .y_um = (int32_t)(ball->at.y * 1000) };
     const bool keepers = chapas_seen(o->ref)->restart.kind == TQ_RESTART_KEEPER; /* 81.C */
-    return chapas_ball_is_free(o->ref) && (keepers || offer_may(o, &there));
+    return offer_is_asked(o, side) && chapas_ball_is_free(o->ref) &&
+           (keepers || offer_may(o, &there));
 }
 
 static void offer_step(Offering *o)
@@ -195,7 +198,7 @@ static void offer_action(Offering *o)
     offer_pieces(o, TQ_DO_FLICK, c->turn.side, chapas_action_right(c), true);
     TqCommand shot = { .deed = TQ_DO_ANNOUNCE, .side = c->turn.side, .thing = thing_none() };
     shot.at_ms = o->ref->now_ms;
-    if (offer_may(o, &shot))
+    if (offer_is_asked(o, shot.side) && offer_may(o, &shot))
         offer_add(o, offer_of(o, TQ_DO_ANNOUNCE, c->turn.side, C_87));
     if (c->turn.action > 1)
         offer_choice(o, c->turn.side, O(TQ_OPT_PASS), chapas_action_right(c), false);
