@@ -65,6 +65,18 @@ static bool is_clear(const Ray *ray, const Footprint *there)
     return field_on_table(&board->field, there);
 }
 
+/* The first clear place from `least` on; where the limit comes first, `reach`. */
+static double clear_from(const Ray *ray, double least, double reach)
+{
+    for (double t = least;; t += STEP) {
+        const Footprint there = on_ray(ray, t);
+        if (!within_limits(ray, &there) || !field_on_table(&ray->ref->board.field, &there))
+            return reach;
+        if (is_clear(ray, &there))
+            return t;
+    }
+}
+
 /* How far out it can go from `least` on; where the limit comes first, as far as it is clear. */
 static double slide_on_ray(const Ray *ray, double now, double least)
 {
@@ -75,13 +87,20 @@ static double slide_on_ray(const Ray *ray, double now, double least)
             return reach;
         reach = is_clear(ray, &there) ? t : reach;
     }
-    for (double t = least;; t += STEP) {
+    return clear_from(ray, least, reach);
+}
+
+/* Does slide_on_ray go perceptibly farther than `now`? The first clear place there is enough. */
+static bool can_slide(const Ray *ray, double now, double least)
+{
+    for (double t = now; t < least; t += STEP) {
         const Footprint there = on_ray(ray, t);
-        if (!within_limits(ray, &there) || !field_on_table(&ray->ref->board.field, &there))
-            return reach;
-        if (is_clear(ray, &there))
-            return t;
+        if (t > now && !within_limits(ray, &there))
+            return false;
+        if (t > now + EXACT && is_clear(ray, &there))
+            return true;
     }
+    return clear_from(ray, least, now) > now + EXACT;
 }
 
 static Ray ray_of(const struct ref *ref, TqThing thing, bool limits)
@@ -157,13 +176,23 @@ static int outermost(const struct ref *ref, TqSide side, uint32_t of)
     return best;
 }
 
+/* From the ball's centre to that of a piece which keeps the distance that is due. */
+static double far_enough(const struct ref *ref, TqThing piece)
+{
+    return ref->board.ball.radius + board_get(&ref->board, piece)->radius + fistf_distance_due(ref);
+}
+
 /* How far from the ball the referee sets it, along the axis. */
 static double distance_of(const struct ref *ref, TqThing piece)
 {
     const Ray ray = ray_of(ref, piece, in_force(ref, F_I_10_S3));
-    return slide_on_ray(&ray, from_ball(ref, piece),
-                        ref->board.ball.radius + board_get(&ref->board, piece)->radius +
-                            fistf_distance_due(ref));
+    return slide_on_ray(&ray, from_ball(ref, piece), far_enough(ref, piece));
+}
+
+static bool can_give_way(const struct ref *ref, TqThing piece)
+{
+    const Ray ray = ray_of(ref, piece, in_force(ref, F_I_10_S3));
+    return can_slide(&ray, from_ball(ref, piece), far_enough(ref, piece));
 }
 
 bool fistf_any_can_give_way(const struct ref *ref)
@@ -171,10 +200,8 @@ bool fistf_any_can_give_way(const struct ref *ref)
     const TqSide other = tq_other_side(fistf_seen(ref)->restart.to);
     const uint32_t near = fistf_too_near(ref);
     bool can = false;
-    for (int n = 1; n <= SPARE && !can; n++) {
-        const TqThing piece = thing_piece(other, n);
-        can = (near & 1u << n) && distance_of(ref, piece) > from_ball(ref, piece) + EXACT;
-    }
+    for (int n = 1; n <= SPARE && !can; n++)
+        can = (near & 1u << n) && can_give_way(ref, thing_piece(other, n));
     return can;
 }
 
