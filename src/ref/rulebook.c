@@ -47,44 +47,77 @@ static const ClauseRow *row_of(const struct rulebook *book, const struct ref *re
     return &book->chapter[ref->seat[judge].chapter]->row[ref->seat[judge].row];
 }
 
-/* A book has hundreds of rows, and few of them watch a fact: no other is looked at. */
-static void put_to_judges(const struct rulebook *book, const struct ref *ref, const Fact *fact,
-                          Asked asked, Spoken *spoken)
+static void be_silent(Spoken *spoken)
+{
+    spoken->count = 0;
+    spoken->needs = 0;
+    spoken->open = false;
+}
+
+/* A book has hundreds of rows, and few of them watch a fact: no other is looked at. Who was the
+   first to rule, where that is enough; else, and where nobody does, -1. */
+static int put_to_judges(const struct rulebook *book, const struct ref *ref, const Fact *fact,
+                         Asked asked, Spoken *spoken)
 {
     const TqRuling blank = ruling_of(-1, TQ_CALL_NONE);
     Finding finding = { .sought = false };
     Hearing h = { .ref = ref, .fact = fact, .finding = &finding };
-    spoken->count = 0;
-    spoken->needs = 0;
-    spoken->open = false;
+    be_silent(spoken);
     for (int word = 0; word < REF_JUDGE_WORDS; word++)
         for (uint64_t left = watchers(ref, asked.heard, word); left; left &= left - 1) {
-            const ClauseRow *row = row_of(book, ref, 64 * word + __builtin_ctzll(left));
+            const int judge = 64 * word + __builtin_ctzll(left);
+            const ClauseRow *row = row_of(book, ref, judge);
             TQ_ASSERT(row->watches & asked.heard);
             if (in_force(ref, row->clause))
                 hear(row, &blank, &h, spoken);
             if (asked.one && spoken->count > 0)
-                return;
+                return judge;
         }
+    return -1;
+}
+
+static bool judge_objects(const struct rulebook *book, const struct ref *ref, const Fact *fact,
+                          int judge)
+{
+    const TqRuling blank = ruling_of(-1, TQ_CALL_NONE);
+    const ClauseRow *row = row_of(book, ref, judge);
+    Finding finding = { .sought = false };
+    Hearing h = { .ref = ref, .fact = fact, .finding = &finding };
+    Spoken spoken;
+    be_silent(&spoken);
+    if ((row->watches & heard_by(fact)) && in_force(ref, row->clause))
+        hear(row, &blank, &h, &spoken);
+    return spoken.count > 0;
 }
 
 void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
                     Spoken *spoken)
 {
-    put_to_judges(book, ref, fact, (Asked){ heard_by(fact), false }, spoken);
+    (void)put_to_judges(book, ref, fact, (Asked){ heard_by(fact), false }, spoken);
 }
 
 static int first_to_object(const struct rulebook *book, const struct ref *ref, const Fact *fact,
                            uint32_t heard)
 {
     Spoken spoken;
-    put_to_judges(book, ref, fact, (Asked){ heard, true }, &spoken);
+    (void)put_to_judges(book, ref, fact, (Asked){ heard, true }, &spoken);
     return spoken.count > 0 ? spoken.ruling[0].clause : -1;
 }
 
 int rulebook_objection(const struct rulebook *book, const struct ref *ref, const Fact *fact)
 {
     return first_to_object(book, ref, fact, heard_by(fact));
+}
+
+bool rulebook_objects(const struct rulebook *book, const struct ref *ref, const Fact *fact,
+                      int *judge)
+{
+    Spoken spoken;
+    if (*judge >= 0 && judge_objects(book, ref, fact, *judge))
+        return true;
+    const int first = put_to_judges(book, ref, fact, (Asked){ heard_by(fact), true }, &spoken);
+    *judge = first >= 0 ? first : *judge;
+    return first >= 0;
 }
 
 int rulebook_kind_objection(const struct rulebook *book, const struct ref *ref, const Fact *fact)
