@@ -99,7 +99,7 @@ void mind_watch_clock(Mind *mind)
         mind->at_ms = lead < 0 ? mind->soonest_ms : mind->latest_ms;
 }
 
-bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state)
+bool mind_wake(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state)
 {
     *mind = (Mind){ .match = match,
                     .scratch = state->scratch,
@@ -115,8 +115,24 @@ bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentSt
     take_own_offers(mind);
     if (mind->offers == 0) /* nothing to look for; so it is when all is over */
         return false;
-    tq_match_glance(match, side, &mind->view);
+    const TqMoment moment = tq_match_moment(match);
+    mind->view.book = moment.book;
+    mind->view.now_ms = moment.now_ms;
+    mind->view.rests_ms = moment.rests_ms;
     return take_time(mind);
+}
+
+void mind_look(Mind *mind)
+{
+    tq_match_glance(mind->match, mind->side, &mind->view);
+}
+
+bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state)
+{
+    const bool acts = mind_wake(mind, match, side, state);
+    if (acts)
+        mind_look(mind);
+    return acts;
 }
 
 const TqOffer *mind_offer(const Mind *mind, TqDeed deed)

@@ -239,11 +239,11 @@ bool random_act(Mind *mind, TqCommand *out)
 static bool choose_random(const struct agent *agent, Mind *mind, TqCommand *out)
 {
     (void)agent;
-    if (tq_book_has_dice(mind->view.book))
-        return dice_choose(mind, DICE_ANY, out);
-    if (!mind->must && !mind_once_in(mind, 10))
+    const bool dice = tq_book_has_dice(mind->view.book);
+    if (!dice && !mind->must && !mind_once_in(mind, 10))
         return false;
-    return random_act(mind, out);
+    mind_look(mind);
+    return dice ? dice_choose(mind, DICE_ANY, out) : random_act(mind, out);
 }
 
 const struct agent agent_random = { "random", false, false, choose_random, NULL, false, NULL };
