@@ -9,6 +9,13 @@
 #include "base/rng.h"
 #include "geom/vec.h"
 
+/* The match when it acts, while things move: run to that time at the first question. */
+typedef struct {
+    bool run;
+    int64_t at_ms;
+    struct tq_match match;
+} MindThen;
+
 /* One choice in the making. */
 typedef struct {
     const struct tq_match *match;
@@ -26,6 +33,7 @@ typedef struct {
     bool (*enough)(void *user); /* NULL: nobody cuts it short */
     void (*share)(void *user, int count, TqAgentPiece piece, void *work); /* NULL: alone */
     void *user;
+    MindThen *then; /* NULL: every question runs the table anew */
     Rng rng;
 } Mind;
 

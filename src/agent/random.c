@@ -220,7 +220,7 @@ static bool set_right(Mind *mind, TqCommand *out)
     return false;
 }
 
-bool random_act(Mind *mind, TqCommand *out)
+static bool act(Mind *mind, TqCommand *out)
 {
     for (int i = 0; i < TRIES; i++) {
         const TqOffer *offer = draw_offer(mind);
@@ -233,6 +233,17 @@ bool random_act(Mind *mind, TqCommand *out)
                 return true;
     const bool stuck = caps_is_played(mind) || (figures_are_played(mind) && mind->must);
     return stuck && set_right(mind, out);
+}
+
+bool random_act(Mind *mind, TqCommand *out)
+{
+    MindThen then; /* large, and filled only where things move */
+    then.run = false;
+    then.at_ms = mind->at_ms;
+    mind->then = &then;
+    const bool acts = act(mind, out);
+    mind->then = 0;
+    return acts;
 }
 
 /* Where play does not wait for it, it mostly lets things be. */
