@@ -265,7 +265,8 @@ TqStatus tq_match_apply(struct tq_match *match, const TqCommand *command, TqRepo
     struct match *m = match_of(match);
     TqStatus status;
     *report = (TqReport){ .refused = false };
-    if (is_moving(m)) {
+    if (is_moving(m) &&
+        command->deed != TQ_DO_TIME) { /* for time nothing runs before it is heard */
         struct moment before;
         time_keep(m, &before);
         status = apply(m, command, report, err);
