@@ -77,10 +77,23 @@ static double clear_from(const Ray *ray, double least, double reach)
     }
 }
 
+static bool is_within_limits_to(const Ray *ray, double now, double least)
+{
+    for (double t = now + STEP; t < least; t += STEP) {
+        const Footprint there = on_ray(ray, t);
+        if (!within_limits(ray, &there))
+            return false;
+    }
+    return true;
+}
+
 /* How far out it can go from `least` on; where the limit comes first, as far as it is clear. */
 static double slide_on_ray(const Ray *ray, double now, double least)
 {
     double reach = now;
+    const double beyond = is_within_limits_to(ray, now, least) ? clear_from(ray, least, now) : now;
+    if (beyond > now) /* what is clear on the way does not matter then */
+        return beyond;
     for (double t = now; t < least; t += STEP) {
         const Footprint there = on_ray(ray, t);
         if (t > now && !within_limits(ray, &there))
