@@ -532,6 +532,7 @@ set(TOQUE_UNIT_TESTS
     fistf_room
     referee
     deeds
+    shortcuts
     reader
     wedge
     pinch

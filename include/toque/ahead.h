@@ -11,6 +11,13 @@
    the way of the ball and of all that moves, to its rest. False: the book has no table. */
 bool tq_match_ahead(const struct tq_match *match, struct tq_match *ahead);
 
+/* Many commands of one time: the match as it will be then, if nobody acts before, and would each be
+   accepted? The same as tq_match_may, but the table is run to that time only once. It is not later
+   than tq_match_next_deadline, and *then is only to be asked here. */
+void tq_match_then(const struct tq_match *match, int64_t at_ms, struct tq_match *then);
+bool tq_match_may_then(const struct tq_match *match, const struct tq_match *then,
+                       const TqCommand *command);
+
 /* When a flick must be made so that its piece meets the ball before anything else. */
 typedef struct {
     bool meets;

@@ -309,6 +309,14 @@ void tq_match_view(const struct tq_match *match, TqSide side, TqView *view);
    may flick, distances and what keepers may, in Chapas how caps lie about the ball. */
 void tq_match_glance(const struct tq_match *match, TqSide side, TqView *view);
 
+/* The least that can be asked: where the clock stands, as in a view. */
+typedef struct {
+    int32_t book;
+    bool over;
+    int64_t now_ms, rests_ms;
+} TqMoment;
+TqMoment tq_match_moment(const struct tq_match *match);
+
 /* What a place on the table is called, of a game that has one. */
 TqWhere tq_view_where(const TqView *view, double x, double y);
 

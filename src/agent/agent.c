@@ -79,7 +79,7 @@ bool tq_agent_choose(int agent, const struct tq_match *match, TqSide side, TqAge
     if (state->why)
         *state->why = (TqAgentWhy){ .why = TQ_WHY_NONE };
     bool acts =
-        mind_begin(&mind, match, side, state) && agents[agent]->choose(agents[agent], &mind, out);
+        mind_wake(&mind, match, side, state) && agents[agent]->choose(agents[agent], &mind, out);
     for (int i = 0; i < 4; i++)
         state->generator[i] = mind.rng.s[i];
     if (acts)

@@ -23,12 +23,16 @@
 
 static TqBodyState keeper_after(const Mind *mind, double seconds)
 {
-    struct tq_world w = *tq_match_world(mind->match);
+    const struct tq_world *now = tq_match_world(mind->match);
+    const int body = tq_match_body(mind->match, mind_own(mind, 0));
+    if (tq_world_at_rest(now))
+        return tq_world_state(now, body);
+    struct tq_world w = *now;
     const double until = tq_world_now(&w) + seconds;
     TqEvent event;
     while (tq_world_next(&w, until, &event))
         ;
-    return tq_world_state(&w, tq_match_body(mind->match, mind_own(mind, 0)));
+    return tq_world_state(&w, body);
 }
 
 static TqPose nearest(const Mind *mind, Vec2 to)

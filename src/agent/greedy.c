@@ -287,6 +287,7 @@ static bool leave_keeper(const Mind *mind, TqCommand *out)
 static bool choose_greedily(const struct agent *agent, Mind *mind, TqCommand *out)
 {
     (void)agent;
+    mind_look(mind);
     if (tq_book_has_dice(mind->view.book))
         return dice_choose(mind, DICE_GREEDY, out);
     if (figures_are_played(mind))

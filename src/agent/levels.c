@@ -21,6 +21,7 @@ static bool let_go(Mind *mind, TqCommand *out)
 static bool choose(const struct agent *agent, Mind *mind, TqCommand *out)
 {
     const Level *level = agent->level;
+    mind_look(mind);
     mind_watch_clock(mind);
     if (!tq_book_has_dice(mind->view.book))
         return think_choose(mind, level->skill, out);

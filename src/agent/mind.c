@@ -2,6 +2,8 @@
 /* What a player sees, and when it acts. */
 #include "agent/mind.h"
 
+#include <toque/ahead.h>
+
 #include "geom/trig.h"
 
 enum { THINK_LEAST_MS = 1000, THINK_MOST_MS = 4000, TOO_LATE_MS = 100, REACTS_MOST_MS = 400 };
@@ -67,12 +69,17 @@ static bool take_time_in_motion(Mind *mind)
     return true;
 }
 
+static bool is_moving(const Mind *mind)
+{
+    const struct tq_world *table = tq_match_world(mind->match);
+    return table && !tq_world_at_rest(table);
+}
+
 /* Before anything falls due, and at most half of what is left: several acts may be needed. */
 static bool take_time(Mind *mind)
 {
     const TqView *view = &mind->view;
-    const struct tq_world *table = tq_match_world(mind->match);
-    if (table && !tq_world_at_rest(table) && view->rests_ms > view->now_ms)
+    if (is_moving(mind) && view->rests_ms > view->now_ms)
         return take_time_in_motion(mind);
     int64_t from = view->now_ms > view->rests_ms ? view->now_ms : view->rests_ms;
     int64_t think = rng_range(&mind->rng, THINK_LEAST_MS, THINK_MOST_MS);
@@ -99,7 +106,7 @@ void mind_watch_clock(Mind *mind)
         mind->at_ms = lead < 0 ? mind->soonest_ms : mind->latest_ms;
 }
 
-bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state)
+bool mind_wake(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state)
 {
     *mind = (Mind){ .match = match,
                     .scratch = state->scratch,
@@ -115,8 +122,24 @@ bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentSt
     take_own_offers(mind);
     if (mind->offers == 0) /* nothing to look for; so it is when all is over */
         return false;
-    tq_match_glance(match, side, &mind->view);
+    const TqMoment moment = tq_match_moment(match);
+    mind->view.book = moment.book;
+    mind->view.now_ms = moment.now_ms;
+    mind->view.rests_ms = moment.rests_ms;
     return take_time(mind);
+}
+
+void mind_look(Mind *mind)
+{
+    tq_match_glance(mind->match, mind->side, &mind->view);
+}
+
+bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state)
+{
+    const bool acts = mind_wake(mind, match, side, state);
+    if (acts)
+        mind_look(mind);
+    return acts;
 }
 
 const TqOffer *mind_offer(const Mind *mind, TqDeed deed)
@@ -135,9 +158,20 @@ TqCommand mind_command(const Mind *mind, TqDeed deed)
                         .thing = { TQ_THING_NONE, TQ_NO_SIDE, 0 } };
 }
 
+static bool may_then(const Mind *mind, const TqCommand *command)
+{
+    MindThen *then = mind->then;
+    if (!then->run)
+        tq_match_then(mind->match, then->at_ms, &then->match);
+    then->run = true;
+    return tq_match_may_then(mind->match, &then->match, command);
+}
+
 bool mind_may(const Mind *mind, const TqCommand *command)
 {
     TqReport report;
+    if (mind->then && command->at_ms == mind->then->at_ms && is_moving(mind))
+        return may_then(mind, command);
     return tq_match_may(mind->match, command, &report, 0) == TQ_OK && !report.refused;
 }
 

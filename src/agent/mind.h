@@ -9,6 +9,13 @@
 #include "base/rng.h"
 #include "geom/vec.h"
 
+/* The match when it acts, while things move: run to that time at the first question. */
+typedef struct {
+    bool run;
+    int64_t at_ms;
+    struct tq_match match;
+} MindThen;
+
 /* One choice in the making. */
 typedef struct {
     const struct tq_match *match;
@@ -26,6 +33,7 @@ typedef struct {
     bool (*enough)(void *user); /* NULL: nobody cuts it short */
     void (*share)(void *user, int count, TqAgentPiece piece, void *work); /* NULL: alone */
     void *user;
+    MindThen *then; /* NULL: every question runs the table anew */
     Rng rng;
 } Mind;
 
@@ -33,16 +41,21 @@ struct agent {
     const char *name;
     bool needs_scratch;
     bool for_people; /* a level to show on a page */
-    bool (*choose)(const struct agent *agent, Mind *mind, TqCommand *out);
-    bool (*plays)(int book); /* NULL: every book */
-    bool for_study;          /* no fair opponent */
-    const void *level;       /* levels.c: what makes it this level */
+    bool (*choose)(const struct agent *agent, Mind *mind, TqCommand *out); /* has not looked yet */
+    bool (*plays)(int book);                                               /* NULL: every book */
+    bool for_study;                                                        /* no fair opponent */
+    const void *level; /* levels.c: what makes it this level */
 };
 
 extern const struct agent agent_random, agent_greedy, agent_newcomer, agent_beginner, agent_novice,
     agent_club, agent_master, agent_perfect;
 
-/* See the match, and take a time to act. False: there is nothing to do, or no time left for it. */
+/* See what there is to do, and take a time to act; of the view only book and clock are there yet.
+   False: there is nothing to do, or no time left for it. */
+bool mind_wake(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state);
+/* The whole view: who decides without it whether to act at all looks later, or never. */
+void mind_look(Mind *mind);
+/* Both. */
 bool mind_begin(Mind *mind, const struct tq_match *match, TqSide side, TqAgentState *state);
 
 /* At the end of a match who is behind makes haste, and who leads takes the time that he has. */

@@ -79,6 +79,7 @@ static bool choose(const struct agent *agent, Mind *mind, TqCommand *out)
 {
     (void)agent;
     Thought thought;
+    mind_look(mind);
     if (tq_book_has_dice(mind->view.book))
         return dice_choose(mind, DICE_PLAIN, out);
     if (caps_is_played(mind) || figures_are_played(mind))

@@ -220,7 +220,7 @@ static bool set_right(Mind *mind, TqCommand *out)
     return false;
 }
 
-bool random_act(Mind *mind, TqCommand *out)
+static bool act(Mind *mind, TqCommand *out)
 {
     for (int i = 0; i < TRIES; i++) {
         const TqOffer *offer = draw_offer(mind);
@@ -235,15 +235,26 @@ bool random_act(Mind *mind, TqCommand *out)
     return stuck && set_right(mind, out);
 }
 
+bool random_act(Mind *mind, TqCommand *out)
+{
+    MindThen then; /* large, and filled only where things move */
+    then.run = false;
+    then.at_ms = mind->at_ms;
+    mind->then = &then;
+    const bool acts = act(mind, out);
+    mind->then = 0;
+    return acts;
+}
+
 /* Where play does not wait for it, it mostly lets things be. */
 static bool choose_random(const struct agent *agent, Mind *mind, TqCommand *out)
 {
     (void)agent;
-    if (tq_book_has_dice(mind->view.book))
-        return dice_choose(mind, DICE_ANY, out);
-    if (!mind->must && !mind_once_in(mind, 10))
+    const bool dice = tq_book_has_dice(mind->view.book);
+    if (!dice && !mind->must && !mind_once_in(mind, 10))
         return false;
-    return random_act(mind, out);
+    mind_look(mind);
+    return dice ? dice_choose(mind, DICE_ANY, out) : random_act(mind, out);
 }
 
 const struct agent agent_random = { "random", false, false, choose_random, NULL, false, NULL };

@@ -79,6 +79,12 @@ bool tq_match_around(const struct tq_match *match, TqSide side, TqAround *around
     return true;
 }
 
+TqMoment tq_match_moment(const struct tq_match *match)
+{
+    const struct ref *ref = &match_seen(match)->ref;
+    return (TqMoment){ ref->book, ref->over, ref->now_ms, ref->rests_ms };
+}
+
 void tq_match_glance(const struct tq_match *match, TqSide side, TqView *view)
 {
     const struct match *m = match_seen(match);

@@ -2,6 +2,7 @@
 /* The one door: start, ask, apply. */
 #include "match/match.h"
 
+#include <toque/ahead.h>
 #include <toque/games.h>
 
 #include "base/writer.h"
@@ -223,6 +224,25 @@ TqStatus tq_match_may(const struct tq_match *match, const TqCommand *command, Tq
     return status;
 }
 
+void tq_match_then(const struct tq_match *match, int64_t at_ms, struct tq_match *then)
+{
+    Verdict verdict = { .count = 0 };
+    const char *needs = 0;
+    *then = *match;
+    time_run_to(match_of(then), at_ms, &verdict, &needs);
+}
+
+bool tq_match_may_then(const struct tq_match *match, const struct tq_match *then,
+                       const TqCommand *command)
+{
+    const struct match *m = match_seen(then);
+    Spoken spoken;
+    Verdict refusal = { .count = 0 };
+    TQ_ASSERT(command->deed != TQ_DO_TIME);
+    return match_check_time(match_seen(match), command, 0) == TQ_OK &&
+           match_judge(m, command, &spoken, 0) == TQ_OK && !match_refuses(m, &spoken, &refusal);
+}
+
 /* As tq_match_apply, but for what is left behind by a refusal. */
 static TqStatus apply(struct match *m, const TqCommand *command, TqReport *report, TqError *err)
 {
@@ -245,7 +265,8 @@ TqStatus tq_match_apply(struct tq_match *match, const TqCommand *command, TqRepo
     struct match *m = match_of(match);
     TqStatus status;
     *report = (TqReport){ .refused = false };
-    if (is_moving(m)) {
+    if (is_moving(m) &&
+        command->deed != TQ_DO_TIME) { /* for time nothing runs before it is heard */
         struct moment before;
         time_keep(m, &before);
         status = apply(m, command, report, err);

@@ -137,6 +137,10 @@ void table_take_over(struct match *m);       /* what hands moved on the board */
 void table_read(struct match *m);            /* the board as the table stands */
 void table_back(struct match *m, int flick); /* what that flick of the motion moved goes back */
 void table_follow(struct match *m, uint32_t bodies); /* only these */
+/* The first place with room on rings about `pose`, hundredths of a millimetre apart, then whole
+   ones. */
+enum { TABLE_RINGS = 400, TABLE_RAYS = 32 };
+bool table_put_near(struct tq_world *world, int id, int shape, TqPose *pose);
 TqThing table_thing(const struct match *m, int id);
 int table_body(const struct match *m, TqThing thing); /* -1: not on the table */
 /* What of a body or fixture another one met. */

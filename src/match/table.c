@@ -303,19 +303,17 @@ int table_body(const struct match *m, TqThing thing)
 
 /* ---- From the board to the table ---- */
 
-enum { RINGS = 400, RAYS = 32 };
-
-/* The first place with room on rings about `pose`, hundredths of a millimetre apart, then whole
-   ones. How deep it overlaps something at one place says how far along the ray it still does. */
-static bool put_near(struct tq_world *world, int id, int shape, TqPose *pose)
+/* How deep it overlaps something at one place says how far along the ray it still does. */
+bool table_put_near(struct tq_world *world, int id, int shape, TqPose *pose)
 {
     const double slack = 1e-5; /* mm, more than an overlap that counts as none */
     const TqPose from = *pose;
-    double full[RAYS]; /* up to there along each ray there is no room */
-    for (int ray = 0; ray < RAYS; ray++)
-        full[ray] = hand_overlap(world, id, shape, &from) - slack;
-    for (int ring = 1; ring < RINGS; ring++)
-        for (int ray = 0; ray < RAYS; ray++) {
+    const double here = hand_overlap(world, id, shape, &from) - slack;
+    double full[TABLE_RAYS]; /* up to there along each ray there is no room */
+    for (int ray = 0; ray < TABLE_RAYS; ray++)
+        full[ray] = here;
+    for (int ring = 1; ring < TABLE_RINGS; ring++)
+        for (int ray = 0; ray < TABLE_RAYS; ray++) {
             double s, c, far = ring < 100 ? ring * 0.01 : ring - 99;
             if (far < full[ray])
                 continue;
@@ -337,7 +335,7 @@ static void put_body(struct match *m, TqThing thing, int id)
     TqPose pose = pose_of(seen);
     if (id < 0 || !seen->present || tq_world_put_as(&m->world, id, shape, &pose, 0) == TQ_OK)
         return;
-    if (put_near(&m->world, id, shape, &pose))
+    if (table_put_near(&m->world, id, shape, &pose))
         seen->at = vec2(pose.x, pose.y);
 }
 

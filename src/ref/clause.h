@@ -28,6 +28,8 @@ typedef struct {
     TqThing thing;
     Vec2 at;
     bool order; /* it was not to be touched now, wherever it is put */
+    bool keeper_sought;
+    int keeper; /* the clause that a keeper's place breaks, -1: none */
 } Finding;
 
 /* One fact put to one judge. `out` comes with its clause, call none, no restart and no side. */

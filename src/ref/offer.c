@@ -19,17 +19,35 @@ void offer_add(Offering *o, TqOffer what)
     o->offer[o->count++] = what;
 }
 
-typedef int Objection(const struct rulebook *book, const struct ref *ref, const Fact *fact);
-
-static bool nothing_against(const Offering *o, const TqCommand *command, Objection *objection)
+static bool is_thinkable(const Offering *o, const TqCommand *command)
 {
-    Fact fact = { .kind = FACT_ATTEMPT, .command = *command };
-    if (o->book->impossible(o->ref, command) || (o->withheld && o->withheld(o->ref, command)))
+    return !o->book->impossible(o->ref, command) && !(o->withheld && o->withheld(o->ref, command));
+}
+
+/* What is offered is fine with help and, where nobody helps, without it. */
+static bool is_strict(const Offering *o)
+{
+    return o->played && o->played->manner == TQ_STRICT;
+}
+
+/* Of several alike, who objected to one is asked first: rulebook_objects. */
+static bool nothing_against(const Offering *o, const TqCommand *command, int *judge)
+{
+    if (!is_thinkable(o, command))
         return false;
-    if (objection(o->book, o->ref, &fact) >= 0)
+    const Fact fact = { .kind = FACT_ATTEMPT, .command = *command };
+    return !rulebook_objects(o->book, o->ref, &fact, judge) &&
+           !(is_strict(o) && rulebook_objects(o->book, o->played, &fact, judge));
+}
+
+/* The same of a kind of flick, where a normal one may be made. */
+static bool nothing_against_kind(const Offering *o, const TqCommand *command)
+{
+    if (!is_thinkable(o, command))
         return false;
-    bool strict = o->played && o->played->manner == TQ_STRICT; /* and nobody helps */
-    return !strict || objection(o->book, o->played, &fact) < 0;
+    const Fact fact = { .kind = FACT_ATTEMPT, .command = *command };
+    return rulebook_kind_objection(o->book, o->ref, &fact) < 0 &&
+           !(is_strict(o) && rulebook_kind_objection(o->book, o->played, &fact) >= 0);
 }
 
 /* Each piece of an offered flick, kind by kind, as it stands. */
@@ -44,8 +62,7 @@ static void fill_kinds(const Offering *o, TqOffer *offer)
         offer->kinds[n] = 1u << TQ_FLICK_NORMAL; /* it is offered for that */
         for (int kind = TQ_FLICK_NORMAL + 1; kind < TQ_FLICKS; kind++) {
             command.kind = (TqFlickKind)kind;
-            if ((o->book->kinds & 1u << kind) &&
-                nothing_against(o, &command, rulebook_kind_objection))
+            if ((o->book->kinds & 1u << kind) && nothing_against_kind(o, &command))
                 offer->kinds[n] |= (uint8_t)(1u << kind);
         }
     }
@@ -53,11 +70,15 @@ static void fill_kinds(const Offering *o, TqOffer *offer)
 
 int offer_all(const struct rulebook *book, const struct ref *ref, TqSide to, TqOffer *out, int cap)
 {
-    struct ref asked = *ref;
-    asked.manner = TQ_ASSISTED; /* what is punished if it is done is offered in neither manner */
+    struct ref helped; /* what is punished if it is done is offered in neither manner */
     Offering o = {
-        .book = book, .ref = &asked, .played = ref, .to = to, .until_ms = wait_ends(book, ref)
+        .book = book, .ref = ref, .played = ref, .to = to, .until_ms = wait_ends(book, ref)
     };
+    if (ref->manner != TQ_ASSISTED) {
+        helped = *ref;
+        helped.manner = TQ_ASSISTED;
+        o.ref = &helped;
+    }
     if (!ref->over)
         book->offers(&o);
     for (int i = 0; i < o.count && book->kinds; i++)
@@ -70,7 +91,8 @@ int offer_all(const struct rulebook *book, const struct ref *ref, TqSide to, TqO
 
 bool offer_may(const Offering *o, const TqCommand *command)
 {
-    return nothing_against(o, command, rulebook_objection);
+    int judge = -1;
+    return nothing_against(o, command, &judge);
 }
 
 uint32_t offer_pieces_for(const Offering *o, TqDeed deed, TqSide side)
@@ -78,13 +100,14 @@ uint32_t offer_pieces_for(const Offering *o, TqDeed deed, TqSide side)
     const struct ref *ref = o->ref;
     TqCommand command = { .deed = deed, .side = side, .aim_x = 1, .speed_um_s = 1 };
     uint32_t pieces = 0;
+    int judge = -1;
     command.at_ms = ref->now_ms > ref->rests_ms ? ref->now_ms : ref->rests_ms;
     for (int n = 0; n < TQ_PIECES; n++) {
         const Footprint *seen = &ref->board.piece[side][n];
         command.thing = thing_piece(side, n);
         command.x_um = (int32_t)(seen->at.x * 1000);
         command.y_um = (int32_t)(seen->at.y * 1000);
-        if (seen->present && offer_may(o, &command))
+        if (seen->present && nothing_against(o, &command, &judge))
             pieces |= 1u << n;
     }
     return pieces;
@@ -124,6 +147,7 @@ void offer_request(Offering *o, TqSide side, TqRequest request, TqSide about, ui
     TqCommand ask = {
         .deed = TQ_DO_REQUEST, .side = side, .request = request, .thing = thing_none()
     };
+    int judge = -1;
     what.request = request;
     if (!offer_is_asked(o, side))
         return;
@@ -134,7 +158,7 @@ void offer_request(Offering *o, TqSide side, TqRequest request, TqSide about, ui
     }
     for (int n = 0; n < TQ_PIECES; n++) {
         ask.thing = thing_piece(about, n);
-        if ((pieces & 1u << n) && offer_may(o, &ask))
+        if ((pieces & 1u << n) && nothing_against(o, &ask, &judge))
             what.pieces |= 1u << n;
     }
     if (what.pieces)

@@ -15,7 +15,12 @@
 #include "ref/series.h"
 
 enum { REF_STATE_BYTES = 12288, REF_CLAUSE_WORDS = 20, REF_MAX_SPOKEN = 24 };
-enum { REF_BLOCK = 8, REF_BLOCKS = 128 };
+enum { REF_JUDGE_WORDS = 3, REF_WATCHES = 32 };
+
+/* Which row of the book a judge is. */
+typedef struct {
+    uint8_t chapter, row;
+} Seat;
 
 typedef enum {
     PERIOD_NONE,
@@ -47,8 +52,9 @@ struct ref {
     Series series;
     bool over;
     TqSide winner;
-    int towards[2];            /* +1: the side attacks towards +x */
-    uint32_t idle[REF_BLOCKS]; /* of each REF_BLOCK rows of a chapter: what none of them watches */
+    int towards[2];                               /* +1: the side attacks towards +x */
+    Seat seat[64 * REF_JUDGE_WORDS];              /* the judges, in the book's order */
+    uint64_t watch[REF_WATCHES][REF_JUDGE_WORDS]; /* who watches what, by the bit of a row */
     alignas(16) unsigned char state[REF_STATE_BYTES];
 };
 

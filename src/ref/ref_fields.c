@@ -32,8 +32,8 @@ static const Field pieces_fields[] = {
 };
 static const Fields pieces_list = FIELDS(TqPieces, pieces_fields);
 
-/* All but `idle` and `state`: the one follows from the book, what is in the other is listed by it.
- */
+/* All but `seat` and `watch` and `state`: the first two follow from the book, what is in the last
+   is listed by it. */
 static const Field fields[] = {
     FIELD_INT(struct ref, book),
     FIELD_INT_ARRAY(struct ref, off),

@@ -3,9 +3,10 @@
 #include "ref/rulebook.h"
 
 /* All judges of a fact share `h`: only what a judge may fill is blank again for the next. */
-static void hear(const ClauseRow *row, Hearing *h, Spoken *spoken)
+static void hear(const ClauseRow *row, const TqRuling *blank, Hearing *h, Spoken *spoken)
 {
-    h->out = ruling_of(row->clause, TQ_CALL_NONE);
+    h->out = *blank;
+    h->out.clause = row->clause;
     h->needs = 0;
     Judgement said = row->judge(h);
     if (said == JUDGE_SILENT)
@@ -17,11 +18,6 @@ static void hear(const ClauseRow *row, Hearing *h, Spoken *spoken)
     if (!spoken->needs)
         spoken->needs = h->needs;
     spoken->open |= said == JUDGE_NEEDS;
-}
-
-static int least(int a, int b)
-{
-    return a < b ? a : b;
 }
 
 /* The bits of those who watch such a fact. */
@@ -37,55 +33,91 @@ typedef struct {
     bool one;
 } Asked;
 
-/* The rows of a block that watch it. */
-static void put_to_block(const ClauseRow *row, const ClauseRow *end, Asked asked, Hearing *h,
-                         Spoken *spoken)
+/* Of 64 judges in their order, those who watch any of it. */
+static uint64_t watchers(const struct ref *ref, uint32_t heard, int word)
 {
-    for (; row < end && !(asked.one && spoken->count > 0); row++)
-        if ((row->watches & asked.heard) && in_force(h->ref, row->clause))
-            hear(row, h, spoken);
+    uint64_t found = 0;
+    for (; heard; heard &= heard - 1)
+        found |= ref->watch[__builtin_ctz(heard)][word];
+    return found;
 }
 
-/* A book has hundreds of rows, and few of them watch a fact: blocks that do not are passed over. */
-static void put_to_judges(const struct rulebook *book, const struct ref *ref, const Fact *fact,
-                          Asked asked, Spoken *spoken)
+static const ClauseRow *row_of(const struct rulebook *book, const struct ref *ref, int judge)
 {
-    Finding finding = { .sought = false };
-    Hearing h = { .ref = ref, .fact = fact, .finding = &finding };
+    return &book->chapter[ref->seat[judge].chapter]->row[ref->seat[judge].row];
+}
+
+static void be_silent(Spoken *spoken)
+{
     spoken->count = 0;
     spoken->needs = 0;
     spoken->open = false;
-    int block = 0;
-    for (int c = 0; c < book->chapters; c++) {
-        const ClauseRow *row = book->chapter[c]->row;
-        const int count = book->chapter[c]->count;
-        for (int first = 0; first < count; first += REF_BLOCK, block++) {
-            if ((ref->idle[block] & asked.heard) == asked.heard)
-                continue;
-            put_to_block(row + first, row + least(first + REF_BLOCK, count), asked, &h, spoken);
+}
+
+/* A book has hundreds of rows, and few of them watch a fact: no other is looked at. Who was the
+   first to rule, where that is enough; else, and where nobody does, -1. */
+static int put_to_judges(const struct rulebook *book, const struct ref *ref, const Fact *fact,
+                         Asked asked, Spoken *spoken)
+{
+    const TqRuling blank = ruling_of(-1, TQ_CALL_NONE);
+    Finding finding = { .sought = false };
+    Hearing h = { .ref = ref, .fact = fact, .finding = &finding };
+    be_silent(spoken);
+    for (int word = 0; word < REF_JUDGE_WORDS; word++)
+        for (uint64_t left = watchers(ref, asked.heard, word); left; left &= left - 1) {
+            const int judge = 64 * word + __builtin_ctzll(left);
+            const ClauseRow *row = row_of(book, ref, judge);
+            TQ_ASSERT(row->watches & asked.heard);
+            if (in_force(ref, row->clause))
+                hear(row, &blank, &h, spoken);
             if (asked.one && spoken->count > 0)
-                return;
+                return judge;
         }
-    }
+    return -1;
+}
+
+static bool judge_objects(const struct rulebook *book, const struct ref *ref, const Fact *fact,
+                          int judge)
+{
+    const TqRuling blank = ruling_of(-1, TQ_CALL_NONE);
+    const ClauseRow *row = row_of(book, ref, judge);
+    Finding finding = { .sought = false };
+    Hearing h = { .ref = ref, .fact = fact, .finding = &finding };
+    Spoken spoken;
+    be_silent(&spoken);
+    if ((row->watches & heard_by(fact)) && in_force(ref, row->clause))
+        hear(row, &blank, &h, &spoken);
+    return spoken.count > 0;
 }
 
 void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fact *fact,
                     Spoken *spoken)
 {
-    put_to_judges(book, ref, fact, (Asked){ heard_by(fact), false }, spoken);
+    (void)put_to_judges(book, ref, fact, (Asked){ heard_by(fact), false }, spoken);
 }
 
 static int first_to_object(const struct rulebook *book, const struct ref *ref, const Fact *fact,
                            uint32_t heard)
 {
     Spoken spoken;
-    put_to_judges(book, ref, fact, (Asked){ heard, true }, &spoken);
+    (void)put_to_judges(book, ref, fact, (Asked){ heard, true }, &spoken);
     return spoken.count > 0 ? spoken.ruling[0].clause : -1;
 }
 
 int rulebook_objection(const struct rulebook *book, const struct ref *ref, const Fact *fact)
 {
     return first_to_object(book, ref, fact, heard_by(fact));
+}
+
+bool rulebook_objects(const struct rulebook *book, const struct ref *ref, const Fact *fact,
+                      int *judge)
+{
+    Spoken spoken;
+    if (*judge >= 0 && judge_objects(book, ref, fact, *judge))
+        return true;
+    const int first = put_to_judges(book, ref, fact, (Asked){ heard_by(fact), true }, &spoken);
+    *judge = first >= 0 ? first : *judge;
+    return first >= 0;
 }
 
 int rulebook_kind_objection(const struct rulebook *book, const struct ref *ref, const Fact *fact)
@@ -98,23 +130,25 @@ void rulebook_mute(struct ref *ref, int clause)
     ref->off[clause / 32] |= 1u << clause % 32;
 }
 
-static uint32_t watched_by(const ClauseRow *row, int count)
+static void seat_judge(struct ref *ref, int judge, int chapter, int row, uint32_t watches)
 {
-    uint32_t kinds = 0;
-    for (int i = 0; i < count; i++)
-        kinds |= row[i].watches;
-    return kinds;
+    TQ_ASSERT(judge < 64 * REF_JUDGE_WORDS && chapter < 256 && row < 256);
+    ref->seat[judge].chapter = (uint8_t)chapter;
+    ref->seat[judge].row = (uint8_t)row;
+    for (; watches; watches &= watches - 1)
+        ref->watch[__builtin_ctz(watches)][judge / 64] |= (uint64_t)1 << judge % 64;
 }
 
-static void note_idle(const struct rulebook *book, struct ref *ref)
+static void seat_judges(const struct rulebook *book, struct ref *ref)
 {
-    int block = 0;
+    int judge = 0;
+    for (int bit = 0; bit < REF_WATCHES; bit++)
+        for (int word = 0; word < REF_JUDGE_WORDS; word++)
+            ref->watch[bit][word] = 0;
     for (int c = 0; c < book->chapters; c++)
-        for (int first = 0; first < book->chapter[c]->count; first += REF_BLOCK) {
-            const int count = least(book->chapter[c]->count - first, REF_BLOCK);
-            TQ_ASSERT(block < REF_BLOCKS);
-            ref->idle[block++] = ~watched_by(book->chapter[c]->row + first, count);
-        }
+        for (int i = 0; i < book->chapter[c]->count; i++)
+            if (book->chapter[c]->row[i].watches)
+                seat_judge(ref, judge++, c, i, book->chapter[c]->row[i].watches);
 }
 
 void rulebook_set_edition(const struct rulebook *book, struct ref *ref)
@@ -123,7 +157,7 @@ void rulebook_set_edition(const struct rulebook *book, struct ref *ref)
     for (int i = 0; i < book->clauses; i++)
         if (!book->clause[i].id)
             rulebook_mute(ref, i);
-    note_idle(book, ref);
+    seat_judges(book, ref);
 }
 
 int rulebook_switch(const struct rulebook *book, int which)

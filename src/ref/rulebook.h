@@ -204,8 +204,13 @@ void rulebook_judge(const struct rulebook *book, const struct ref *ref, const Fa
 /* The clause of the first judge who rules on a fact; -1: nobody does. */
 int rulebook_objection(const struct rulebook *book, const struct ref *ref, const Fact *fact);
 
-/* The same of a flick to which nobody would object were it a normal one: only those are asked who
-   look at its kind. */
+/* Does any? Of several alike: the number of who ruled on one before is kept in *judge, -1: nobody
+   yet, and he is asked first. */
+bool rulebook_objects(const struct rulebook *book, const struct ref *ref, const Fact *fact,
+                      int *judge);
+
+/* The first objection to a flick against which nobody would have anything were it a normal one:
+   only those are asked who look at its kind. */
 int rulebook_kind_objection(const struct rulebook *book, const struct ref *ref, const Fact *fact);
 
 /* All books; NULL beyond the last. */

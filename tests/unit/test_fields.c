@@ -118,7 +118,7 @@ static void every_field_changes_the_hash(void **state)
         no_byte_is_left_out(lists[i], 0, 0);
     }
     sweep(&ref_fields);
-    const size_t unlisted = offsetof(struct ref, idle);
+    const size_t unlisted = offsetof(struct ref, seat);
     no_byte_is_left_out(&ref_fields, unlisted,
                         offsetof(struct ref, state) + REF_STATE_BYTES - unlisted);
     for (int book = 0; rulebook_get(book); book++) {

@@ -181,19 +181,27 @@ static bool must_stay(const Hearing *h)
     return !penalty && !chapas_keeper_may_be_set(h->ref, h->fact->command.side);
 }
 
+static int keeper_put_wrongly(const struct ref *ref, const TqCommand *place)
+{
+    Footprint there = ref->board.piece[place->side][0];
+    there.at = vec2(place->x_um / 1000.0, place->y_um / 1000.0);
+    if (place->axis_x != 0 || place->axis_y != 0)
+        there.axis = vec2_normalised(vec2(place->axis_x, place->axis_y));
+    chapas_lies(ref, place->thing, place->pose, &there);
+    return chapas_keeper_misplaced(ref, &there, place->side);
+}
+
 /* One clause speaks, the first that its place breaks. */
 Judgement chapas_keeper_breach(Hearing *h, int clause)
 {
     TqCommand place;
+    Finding *found = h->finding;
     if (!sets_keeper(h, &place) || must_stay(h))
         return JUDGE_SILENT;
-    Footprint there = h->ref->board.piece[place.side][0];
-    there.at = vec2(place.x_um / 1000.0, place.y_um / 1000.0);
-    if (place.axis_x != 0 || place.axis_y != 0)
-        there.axis = vec2_normalised(vec2(place.axis_x, place.axis_y));
-    chapas_lies(h->ref, place.thing, place.pose, &there);
-    return chapas_keeper_misplaced(h->ref, &there, place.side) == clause ? set_wrongly(h, &place)
-                                                                         : JUDGE_SILENT;
+    if (!found->keeper_sought)
+        found->keeper = keeper_put_wrongly(h->ref, &place);
+    found->keeper_sought = true;
+    return found->keeper == clause ? set_wrongly(h, &place) : JUDGE_SILENT;
 }
 
 /* 52  Only when a shot was announced, in the small area, touching none of its lines but the back

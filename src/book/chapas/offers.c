@@ -79,14 +79,21 @@ static void offer_substitutions(Offering *o)
 
 /* ---- A restart, step by step ---- */
 
-static void offer_placing(Offering *o, TqSide side, int clause, bool ball)
+/* Does nobody take it unless a taker is set? */
+static bool awaits_taker(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return chapas_taker_is_set(c) && c->restart.taker < 0 && !chapas_step_can_end(ref);
+}
+
+static void offer_placing(Offering *o, TqSide side, int clause, bool ball, bool must)
 {
     TqOffer what = offer_of(o, TQ_DO_PLACE, side, clause);
+    if (!offer_is_asked(o, side))
+        return;
     what.pieces = chapas_may_place(o->ref, side);
     what.ball = ball;
-    what.must = chapas_taker_is_set(chapas_seen(o->ref)) &&
-                chapas_seen(o->ref)->restart.taker < 0 && !chapas_step_can_end(o->ref) &&
-                offer_pieces_for(o, TQ_DO_FLICK, side) == 0;
+    what.must = must;
     if (what.pieces || ball)
         offer_add(o, what);
     what.deed = TQ_DO_ARRANGE;
@@ -160,22 +167,36 @@ static bool ball_may_be_set(const Offering *o, TqSide side)
                               .x_um = (int32_t)(ball->at.x * 1000),
                               .y_um = (int32_t)(ball->at.y * 1000) };
     const bool keepers = chapas_seen(o->ref)->restart.kind == TQ_RESTART_KEEPER; /* 81.C */
-    return chapas_ball_is_free(o->ref) && (keepers || offer_may(o, &there));
+    return offer_is_asked(o, side) && chapas_ball_is_free(o->ref) &&
+           (keepers || offer_may(o, &there));
+}
+
+static void offer_taking(Offering *o, TqSide side, uint32_t takers, int clause)
+{
+    TqOffer what = offer_of(o, TQ_DO_FLICK, side, clause);
+    what.pieces = takers;
+    what.must = true;
+    offer_add(o, what);
 }
 
 static void offer_step(Offering *o)
 {
     const struct chapas *c = chapas_seen(o->ref);
-    const TqSide side = chapas_step_side(o->ref);
+    const TqSide side = chapas_step_side(o->ref), other = tq_other_side(side);
     const int clause = clause_of_step(c);
     const bool taking = chapas_is_taken(c);
     const bool to = side == c->restart.to;
+    const bool awaited = awaits_taker(o->ref);
+    const uint32_t takers =
+        (awaited || taking) && offer_is_asked(o, side) ? offer_pieces_for(o, TQ_DO_FLICK, side) : 0;
     offer_word(o, side, clause);
-    offer_placing(o, side, clause, to && ball_may_be_set(o, side));
-    if (chapas_sets_along(o->ref, tq_other_side(side)))
-        offer_placing(o, tq_other_side(side), C_36, false);
-    if (taking)
-        offer_pieces(o, TQ_DO_FLICK, side, clause == C_105_PU_G ? C_105_PU_I : clause, true);
+    offer_placing(o, side, clause, to && ball_may_be_set(o, side), awaited && takers == 0);
+    if (chapas_sets_along(o->ref, other))
+        offer_placing(o, other, C_36, false,
+                      awaited && offer_is_asked(o, other) &&
+                          offer_pieces_for(o, TQ_DO_FLICK, other) == 0);
+    if (taking && takers)
+        offer_taking(o, side, takers, clause == C_105_PU_G ? C_105_PU_I : clause);
     if (chapas_step_can_end(o->ref))
         offer_ready(o, side, clause);
     if (taking && c->prep.rearranged && side == chapas_first_to_set(o->ref)) {
@@ -195,7 +216,7 @@ static void offer_action(Offering *o)
     offer_pieces(o, TQ_DO_FLICK, c->turn.side, chapas_action_right(c), true);
     TqCommand shot = { .deed = TQ_DO_ANNOUNCE, .side = c->turn.side, .thing = thing_none() };
     shot.at_ms = o->ref->now_ms;
-    if (offer_may(o, &shot))
+    if (offer_is_asked(o, shot.side) && offer_may(o, &shot))
         offer_add(o, offer_of(o, TQ_DO_ANNOUNCE, c->turn.side, C_87));
     if (c->turn.action > 1)
         offer_choice(o, c->turn.side, O(TQ_OPT_PASS), chapas_action_right(c), false);

@@ -12,7 +12,7 @@ static Judgement dadinho_20(Hearing *h)
 
 /* 21, the winner, is asked at the end of the match (steps.c). */
 static const ClauseRow rows[] = {
-    { D_20, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_20 },
+    { D_20, TQ_AT_JUDGE, TRIES(ANNOUNCE), dadinho_20 },
     { D_21, TQ_AT_CODE, 0, 0 },
 };
 const Chapter dadinho_ch03 = { "3", sizeof rows / sizeof rows[0], rows };

@@ -34,9 +34,9 @@ static const ClauseRow rows[] = {
     { D_23_P1, TQ_AT_MEASURE, 0, 0 },
     { D_23_P2, TQ_AT_CODE, 0, 0 },
     { D_23_P3, TQ_AT_CODE, 0, 0 },
-    { D_23_P4, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_23_p4 },
+    { D_23_P4, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(ANNOUNCE) | TRIES(PLACE), dadinho_23_p4 },
     { D_24, TQ_AT_CODE, 0, 0 },
-    { D_24_P1, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_24_p1 },
+    { D_24_P1, TQ_AT_JUDGE, TRIES(ANNOUNCE), dadinho_24_p1 },
     { D_24_P2, TQ_AT_CODE, 0, 0 },
 };
 const Chapter dadinho_ch04 = { "4", sizeof rows / sizeof rows[0], rows };

@@ -18,9 +18,9 @@ static Judgement dadinho_27_pu(Hearing *h)
 static const ClauseRow rows[] = {
     { D_25, TQ_AT_CODE, 0, 0 },
     { D_26, TQ_AT_CODE, 0, 0 },
-    { D_26_PU, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_26_pu },
+    { D_26_PU, TQ_AT_JUDGE, TRIES(PLACE), dadinho_26_pu },
     { D_27, TQ_AT_CODE, 0, 0 },
-    { D_27_PU, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_27_pu },
+    { D_27_PU, TQ_AT_JUDGE, TRIES(ANNOUNCE), dadinho_27_pu },
     { D_28, TQ_AT_CODE, 0, 0 },
 };
 const Chapter dadinho_ch05 = { "5", sizeof rows / sizeof rows[0], rows };

@@ -124,22 +124,21 @@ static Judgement dadinho_51(Hearing *h)
     return JUDGE_RULED;
 }
 
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
 #define ENTRIES FACT_BIT(FACT_ENTRY)
 
 static const ClauseRow rows[] = {
     { D_51, TQ_AT_ENTRY, ENTRIES, dadinho_51 },
-    { D_52, TQ_AT_JUDGE, ATTEMPTS | ENTRIES, dadinho_52 },
+    { D_52, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(PLACE) | ENTRIES, dadinho_52 },
     { D_52_A, TQ_AT_CODE, 0, 0 },
     { D_52_B, TQ_AT_CODE, 0, 0 },
     { D_52_C, TQ_AT_CODE, 0, 0 },
     { D_52_D, TQ_AT_CODE, 0, 0 },
     { D_53, TQ_AT_ENTRY, ENTRIES, dadinho_entry_technical },
-    { D_53_A, TQ_AT_JUDGE, ATTEMPTS | ENTRIES, dadinho_53_a },
-    { D_53_B, TQ_AT_JUDGE, ATTEMPTS | ENTRIES, dadinho_53_b },
+    { D_53_A, TQ_AT_JUDGE, TRIES(PLACE) | ENTRIES, dadinho_53_a },
+    { D_53_B, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(ANNOUNCE) | ENTRIES, dadinho_53_b },
     { D_53_C, TQ_AT_ENTRY, ENTRIES, dadinho_entry_technical },
-    { D_53_D, TQ_AT_JUDGE, ATTEMPTS, dadinho_53_d },
+    { D_53_D, TQ_AT_JUDGE, TRIES(PLACE), dadinho_53_d },
     { D_54_A, TQ_AT_ENTRY, ENTRIES, dadinho_54_a },
-    { D_54_B, TQ_AT_JUDGE, ATTEMPTS | ENTRIES, dadinho_54_b },
+    { D_54_B, TQ_AT_JUDGE, TRIES(FLICK) | ENTRIES, dadinho_54_b },
 };
 const Chapter dadinho_ch07_hands = { "7", sizeof rows / sizeof rows[0], rows };

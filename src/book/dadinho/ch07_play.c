@@ -130,15 +130,15 @@ static Judgement dadinho_39(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { D_33, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_33 },
-    { D_34, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_34 },
+    { D_33, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(ANNOUNCE), dadinho_33 },
+    { D_34, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(ANNOUNCE), dadinho_34 },
     { D_35, TQ_AT_CODE, 0, 0 },
     { D_35_A, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_35_a },
     { D_35_B, TQ_AT_CODE, 0, 0 },
     { D_35_C, TQ_AT_CODE, 0, 0 },
     { D_35_D, TQ_AT_CODE, 0, 0 },
     { D_35_E, TQ_AT_CODE, 0, 0 },
-    { D_35_P1, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_35_p1 },
+    { D_35_P1, TQ_AT_JUDGE, TRIES(PLACE), dadinho_35_p1 },
     { D_35_P2, TQ_AT_CODE, 0, 0 },
     { D_35_P3, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_35_p3 },
     { D_36, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_36 },
@@ -146,6 +146,6 @@ static const ClauseRow rows[] = {
     { D_37, TQ_AT_CODE, 0, 0 },
     { D_38, TQ_AT_CODE, 0, 0 },
     { D_38_PU, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), dadinho_entry_technical },
-    { D_39, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ATTEMPT), dadinho_39 },
+    { D_39, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | TRIES(PLACE), dadinho_39 },
 };
 const Chapter dadinho_ch07_play = { "7", sizeof rows / sizeof rows[0], rows };

@@ -180,19 +180,18 @@ static Judgement dadinho_61_pu(Hearing *h)
     return JUDGE_RULED;
 }
 
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
 #define SETTLED FACT_BIT(FACT_SETTLED)
 #define ENTRIES FACT_BIT(FACT_ENTRY)
 
 static const ClauseRow rows[] = {
     { D_55, TQ_AT_CODE, 0, 0 },
-    { D_55_A, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_a },
-    { D_55_B, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_b },
+    { D_55_A, TQ_AT_JUDGE, TRIES(ANNOUNCE), dadinho_55_a },
+    { D_55_B, TQ_AT_JUDGE, TRIES(ANNOUNCE), dadinho_55_b },
     { D_55_C, TQ_AT_CODE, 0, 0 },
-    { D_55_D, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_d },
-    { D_55_E, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_e },
-    { D_55_PU, TQ_AT_JUDGE, ATTEMPTS, dadinho_55_pu },
-    { D_56, TQ_AT_JUDGE, ATTEMPTS, dadinho_56 },
+    { D_55_D, TQ_AT_JUDGE, TRIES(FLICK), dadinho_55_d },
+    { D_55_E, TQ_AT_JUDGE, TRIES(FLICK), dadinho_55_e },
+    { D_55_PU, TQ_AT_JUDGE, TRIES(ANNOUNCE), dadinho_55_pu },
+    { D_56, TQ_AT_JUDGE, TRIES(ANNOUNCE), dadinho_56 },
     { D_56_PU, TQ_AT_CODE, 0, 0 },
     { D_57, TQ_AT_CODE, 0, 0 },
     { D_57_PU, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },

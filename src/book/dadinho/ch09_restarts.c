@@ -158,8 +158,6 @@ static Judgement dadinho_65(Hearing *h)
     return JUDGE_RULED;
 }
 
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
-
 static const ClauseRow rows[] = {
     { D_63, TQ_AT_CODE, 0, 0 },
     { D_63_A, TQ_AT_CODE, 0, 0 },
@@ -167,11 +165,12 @@ static const ClauseRow rows[] = {
     { D_63_C, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), dadinho_63_c },
     { D_63_D, TQ_AT_CODE, 0, 0 },
     { D_64, TQ_AT_CODE, 0, 0 },
-    { D_64_A, TQ_AT_JUDGE, ATTEMPTS, dadinho_64_a },
-    { D_64_B, TQ_AT_JUDGE, ATTEMPTS, dadinho_64_b },
+    { D_64_A, TQ_AT_JUDGE, TRIES(FLICK), dadinho_64_a },
+    { D_64_B, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(PLACE), dadinho_64_b },
     { D_64_C, TQ_AT_CODE, 0, 0 },
     { D_64_D, TQ_AT_CODE, 0, 0 },
-    { D_64_E, TQ_AT_JUDGE, ATTEMPTS | FACT_BIT(FACT_ENTRY), dadinho_64_e },
+    { D_64_E, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(ANNOUNCE) | TRIES(PLACE) | FACT_BIT(FACT_ENTRY),
+      dadinho_64_e },
     { D_64_F, TQ_AT_CODE, 0, 0 },
     { D_65, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_65 },
 };

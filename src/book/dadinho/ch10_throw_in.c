@@ -62,10 +62,10 @@ static Judgement dadinho_67(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { D_66, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_66 },
+    { D_66, TQ_AT_JUDGE, TRIES(PLACE), dadinho_66 },
     { D_66_A, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_66_a },
     { D_66_B, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_66_b },
     { D_66_PU, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_66_pu },
-    { D_67, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_67 },
+    { D_67, TQ_AT_JUDGE, TRIES(ANNOUNCE), dadinho_67 },
 };
 const Chapter dadinho_ch10 = { "10", sizeof rows / sizeof rows[0], rows };

@@ -97,18 +97,17 @@ static Judgement dadinho_71_b(Hearing *h)
 }
 
 #define SETTLED FACT_BIT(FACT_SETTLED)
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
 
 static const ClauseRow rows[] = {
     { D_68, TQ_AT_CODE, 0, 0 },
     { D_68_A, TQ_AT_JUDGE, SETTLED, dadinho_68_a },
     { D_68_B, TQ_AT_JUDGE, SETTLED, dadinho_68_b },
     { D_68_PU, TQ_AT_JUDGE, SETTLED, dadinho_68_pu },
-    { D_69, TQ_AT_JUDGE, ATTEMPTS, dadinho_69 },
-    { D_70, TQ_AT_JUDGE, ATTEMPTS, dadinho_70 },
+    { D_69, TQ_AT_JUDGE, TRIES(PLACE), dadinho_69 },
+    { D_70, TQ_AT_JUDGE, TRIES(PLACE), dadinho_70 },
     { D_70_PU, TQ_AT_CODE, 0, 0 },
     { D_71, TQ_AT_CODE, 0, 0 },
-    { D_71_A, TQ_AT_JUDGE, ATTEMPTS, dadinho_71_a },
+    { D_71_A, TQ_AT_JUDGE, TRIES(FLICK), dadinho_71_a },
     { D_71_B, TQ_AT_JUDGE, SETTLED, dadinho_71_b },
 };
 const Chapter dadinho_ch11 = { "11", sizeof rows / sizeof rows[0], rows };

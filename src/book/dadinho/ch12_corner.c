@@ -46,7 +46,7 @@ static const ClauseRow rows[] = {
     { D_72_A, TQ_AT_JUDGE, SETTLED, dadinho_72_a },
     { D_72_B, TQ_AT_JUDGE, SETTLED, dadinho_72_b },
     { D_72_PU, TQ_AT_JUDGE, SETTLED, dadinho_72_pu },
-    { D_73, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_73 },
+    { D_73, TQ_AT_JUDGE, TRIES(PLACE), dadinho_73 },
     { D_73_PU, TQ_AT_CODE, 0, 0 },
 };
 const Chapter dadinho_ch12 = { "12", sizeof rows / sizeof rows[0], rows };

@@ -182,16 +182,15 @@ static Judgement dadinho_76_p2(Hearing *h)
     return dadinho_ball_place_breach(h, D_76_P2);
 }
 
-#define ATTEMPTS FACT_BIT(FACT_ATTEMPT)
 #define ENTRIES FACT_BIT(FACT_ENTRY)
 
 static const ClauseRow rows[] = {
     { D_74, TQ_AT_CODE, 0, 0 },
-    { D_74_PU, TQ_AT_JUDGE, ATTEMPTS, dadinho_74_pu },
+    { D_74_PU, TQ_AT_JUDGE, TRIES(PLACE), dadinho_74_pu },
     { D_75, TQ_AT_CODE, 0, 0 },
     { D_76, TQ_AT_CODE, 0, 0 },
-    { D_76_P1, TQ_AT_JUDGE, ATTEMPTS, dadinho_76_p1 },
-    { D_76_P2, TQ_AT_JUDGE, ATTEMPTS, dadinho_76_p2 },
+    { D_76_P1, TQ_AT_JUDGE, TRIES(PLACE), dadinho_76_p1 },
+    { D_76_P2, TQ_AT_JUDGE, TRIES(PLACE), dadinho_76_p2 },
     { D_77, TQ_AT_ENTRY, ENTRIES, dadinho_77 },
     { D_77_PU, TQ_AT_CODE, 0, 0 },
     { D_78, TQ_AT_ENTRY, ENTRIES, dadinho_entry_conduct },

@@ -17,6 +17,6 @@ static Judgement dadinho_84(Hearing *h)
 static const ClauseRow rows[] = {
     { D_82, TQ_AT_CODE, 0, 0 },
     { D_83, TQ_AT_CODE, 0, 0 },
-    { D_84, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_84 },
+    { D_84, TQ_AT_JUDGE, TRIES(ANNOUNCE), dadinho_84 },
 };
 const Chapter dadinho_ch14 = { "14", sizeof rows / sizeof rows[0], rows };

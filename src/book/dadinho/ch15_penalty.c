@@ -69,11 +69,11 @@ static Judgement dadinho_86_c(Hearing *h)
 
 /* 87: who is removed, and where to, is in spots.c. */
 static const ClauseRow rows[] = {
-    { D_85, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_85 },
+    { D_85, TQ_AT_JUDGE, TRIES(PLACE), dadinho_85 },
     { D_86, TQ_AT_CODE, 0, 0 },
-    { D_86_A, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_86_a },
-    { D_86_B, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_86_b },
-    { D_86_C, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_86_c },
+    { D_86_A, TQ_AT_JUDGE, TRIES(PLACE), dadinho_86_a },
+    { D_86_B, TQ_AT_JUDGE, TRIES(PLACE), dadinho_86_b },
+    { D_86_C, TQ_AT_JUDGE, TRIES(PLACE), dadinho_86_c },
     { D_87, TQ_AT_CODE, 0, 0 },
 };
 const Chapter dadinho_ch15 = { "15", sizeof rows / sizeof rows[0], rows };

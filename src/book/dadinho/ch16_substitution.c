@@ -21,6 +21,6 @@ static Judgement dadinho_89_pu(Hearing *h)
 static const ClauseRow rows[] = {
     { D_88, TQ_AT_MEASURE, 0, 0 },
     { D_89, TQ_AT_CODE, 0, 0 },
-    { D_89_PU, TQ_AT_JUDGE, FACT_BIT(FACT_ATTEMPT), dadinho_89_pu },
+    { D_89_PU, TQ_AT_JUDGE, TRIES(SUBSTITUTE), dadinho_89_pu },
 };
 const Chapter dadinho_ch16 = { "16", sizeof rows / sizeof rows[0], rows };

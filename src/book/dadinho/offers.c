@@ -65,7 +65,8 @@ static void offer_keepers(Offering *o)
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         TqOffer what = offer_of(o, TQ_DO_PLACE, (TqSide)side, D_48_B);
         bool his = d->phase == PHASE_RESTART && d->restart.to == (TqSide)side; /* offered with it */
-        if (!d->keeper_flicked[side] || his || !o->ref->board.piece[side][0].present)
+        if (!d->keeper_flicked[side] || his || !o->ref->board.piece[side][0].present ||
+            !offer_is_asked(o, (TqSide)side))
             continue;
         what.pieces = offer_pieces_for(o, TQ_DO_PLACE, (TqSide)side) & 1u;
         if (what.pieces)
@@ -78,6 +79,8 @@ static void offer_restart(Offering *o)
     const struct dadinho *d = dadinho_seen(o->ref);
     TqSide to = d->restart.to;
     bool penalty = d->restart.kind == TQ_RESTART_PENALTY;
+    if (!offer_is_asked(o, to)) /* all of it is his */
+        return;
     if (d->restart.kind != TQ_RESTART_KICK_OFF) {
         TqOffer what = offer_of(o, TQ_DO_PLACE, to, D_64_B);
         TqOffer aside = offer_of(o, TQ_DO_PLACE, to, D_64_F);

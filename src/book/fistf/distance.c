@@ -65,16 +65,9 @@ static bool is_clear(const Ray *ray, const Footprint *there)
     return field_on_table(&board->field, there);
 }
 
-/* How far out it can go from `least` on; where the limit comes first, as far as it is clear. */
-static double slide_on_ray(const Ray *ray, double now, double least)
+/* The first clear place from `least` on; where the limit comes first, `reach`. */
+static double clear_from(const Ray *ray, double least, double reach)
 {
-    double reach = now;
-    for (double t = now; t < least; t += STEP) {
-        const Footprint there = on_ray(ray, t);
-        if (t > now && !within_limits(ray, &there))
-            return reach;
-        reach = is_clear(ray, &there) ? t : reach;
-    }
     for (double t = least;; t += STEP) {
         const Footprint there = on_ray(ray, t);
         if (!within_limits(ray, &there) || !field_on_table(&ray->ref->board.field, &there))
@@ -82,6 +75,45 @@ static double slide_on_ray(const Ray *ray, double now, double least)
         if (is_clear(ray, &there))
             return t;
     }
+}
+
+static bool is_within_limits_to(const Ray *ray, double now, double least)
+{
+    for (double t = now + STEP; t < least; t += STEP) {
+        const Footprint there = on_ray(ray, t);
+        if (!within_limits(ray, &there))
+            return false;
+    }
+    return true;
+}
+
+/* How far out it can go from `least` on; where the limit comes first, as far as it is clear. */
+static double slide_on_ray(const Ray *ray, double now, double least)
+{
+    double reach = now;
+    const double beyond = is_within_limits_to(ray, now, least) ? clear_from(ray, least, now) : now;
+    if (beyond > now) /* what is clear on the way does not matter then */
+        return beyond;
+    for (double t = now; t < least; t += STEP) {
+        const Footprint there = on_ray(ray, t);
+        if (t > now && !within_limits(ray, &there))
+            return reach;
+        reach = is_clear(ray, &there) ? t : reach;
+    }
+    return clear_from(ray, least, reach);
+}
+
+/* Does slide_on_ray go perceptibly farther than `now`? The first clear place there is enough. */
+static bool can_slide(const Ray *ray, double now, double least)
+{
+    for (double t = now; t < least; t += STEP) {
+        const Footprint there = on_ray(ray, t);
+        if (t > now && !within_limits(ray, &there))
+            return false;
+        if (t > now + EXACT && is_clear(ray, &there))
+            return true;
+    }
+    return clear_from(ray, least, now) > now + EXACT;
 }
 
 static Ray ray_of(const struct ref *ref, TqThing thing, bool limits)
@@ -157,13 +189,23 @@ static int outermost(const struct ref *ref, TqSide side, uint32_t of)
     return best;
 }
 
+/* From the ball's centre to that of a piece which keeps the distance that is due. */
+static double far_enough(const struct ref *ref, TqThing piece)
+{
+    return ref->board.ball.radius + board_get(&ref->board, piece)->radius + fistf_distance_due(ref);
+}
+
 /* How far from the ball the referee sets it, along the axis. */
 static double distance_of(const struct ref *ref, TqThing piece)
 {
     const Ray ray = ray_of(ref, piece, in_force(ref, F_I_10_S3));
-    return slide_on_ray(&ray, from_ball(ref, piece),
-                        ref->board.ball.radius + board_get(&ref->board, piece)->radius +
-                            fistf_distance_due(ref));
+    return slide_on_ray(&ray, from_ball(ref, piece), far_enough(ref, piece));
+}
+
+static bool can_give_way(const struct ref *ref, TqThing piece)
+{
+    const Ray ray = ray_of(ref, piece, in_force(ref, F_I_10_S3));
+    return can_slide(&ray, from_ball(ref, piece), far_enough(ref, piece));
 }
 
 bool fistf_any_can_give_way(const struct ref *ref)
@@ -171,10 +213,8 @@ bool fistf_any_can_give_way(const struct ref *ref)
     const TqSide other = tq_other_side(fistf_seen(ref)->restart.to);
     const uint32_t near = fistf_too_near(ref);
     bool can = false;
-    for (int n = 1; n <= SPARE && !can; n++) {
-        const TqThing piece = thing_piece(other, n);
-        can = (near & 1u << n) && distance_of(ref, piece) > from_ball(ref, piece) + EXACT;
-    }
+    for (int n = 1; n <= SPARE && !can; n++)
+        can = (near & 1u << n) && can_give_way(ref, thing_piece(other, n));
     return can;
 }
 

@@ -78,6 +78,9 @@ bool fistf_in_goal_area(const struct ref *ref, TqSide end, const Footprint *seen
 double fistf_beyond(const struct ref *ref, const Footprint *seen)
 {
     const TqField *field = &ref->board.field;
+    if (seen->radius > 0) /* the same, without the reach to four sides */
+        return num_max(num_abs(seen->at.x) - seen->radius - field->half_x,
+                       num_abs(seen->at.y) - seen->radius - field->half_y);
     const double x =
         -num_min(footprint_reach(seen, vec2(1, 0)), footprint_reach(seen, vec2(-1, 0)));
     const double y =
@@ -148,12 +151,12 @@ bool fistf_offside_place(const struct ref *ref, TqThing figure)
     const double own = fistf_deep(ref, other, figure);
     if (own >= fistf_deep(ref, other, thing_ball()))
         return false;
+    const bool level = !fistf_switch(ref, SW_OFFSIDE_WHEN_LEVEL_WITH_SECOND_DEFENDER);
     int nearer = 0;
     for (int n = 0; n <= SPARE; n++) {
         if (!fistf_counts_for_offside(ref, other, n))
             continue;
         const double d = fistf_deep(ref, other, thing_piece(other, n));
-        const bool level = !fistf_switch(ref, SW_OFFSIDE_WHEN_LEVEL_WITH_SECOND_DEFENDER);
         nearer += d < own || (level && d <= own);
     }
     return nearer < 2;

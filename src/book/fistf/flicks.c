@@ -54,13 +54,13 @@ bool fistf_neutral(const struct ref *ref, TqThing piece)
     if (!thing_is_piece(piece) || thing_is_keeper(piece))
         return false;
     const uint32_t bit = 1u << piece.number;
-    const bool rests = !(f->where.moving[piece.side] & bit);
     if (board_get(&ref->board, piece)->fallen)
         return in_force(ref, F_5_1_B);
-    if (fistf_switch(ref, SW_INDOOR_BARRIER_PLAY))
+    if (f->where.moving[piece.side] & bit)
         return false;
-    return rests && (((f->where.fence[piece.side] & bit) && in_force(ref, F_2_1_3_2BIS)) ||
-                     (fistf_off_cloth(ref, piece) && in_force(ref, F_2_1_2_2)));
+    return (((f->where.fence[piece.side] & bit) && in_force(ref, F_2_1_3_2BIS)) ||
+            (fistf_off_cloth(ref, piece) && in_force(ref, F_2_1_2_2))) &&
+           !fistf_switch(ref, SW_INDOOR_BARRIER_PLAY);
 }
 
 /* What a flick is for, by who may flick what now. 6.2.2: D's flick after the miss of A is his first

@@ -3,6 +3,7 @@
    that order, each time what is nearest to its place first. */
 #include "base/bits.h"
 #include "book/fistf/fistf.h"
+#include "geom/num.h"
 
 /* One thing for his hands. */
 typedef struct {
@@ -98,12 +99,22 @@ static bool may_stay(const struct ref *ref, TqSide end, const Footprint *seen)
            !is_in_goal(ref, end, seen, wholly ? TQ_BY_WHOLE : TQ_BY_PART);
 }
 
+/* Nearer to the middle than any goal area, by more than a line: most are. */
+static bool is_far_from_goals(const struct ref *ref, const Footprint *seen)
+{
+    const TqField *field = &ref->board.field;
+    return seen->radius > 0 &&
+           num_abs(seen->at.x) + seen->radius < field->half_x - field->small_deep - GAP;
+}
+
 /* 2.2.1: out of goal area and goal, straight into the penalty area. */
 static bool to_clear_area(const struct ref *ref, TqThing piece, Task *task)
 {
     const struct fistf *f = fistf_seen(ref);
     const TqField *field = &ref->board.field;
     const Footprint *seen = board_get(&ref->board, piece);
+    if (is_far_from_goals(ref, seen))
+        return false;
     if (f->phase == FISTF_RESTART && f->restart.kind == TQ_RESTART_GOAL_KICK &&
         piece.side == (int8_t)f->restart.to)
         return false; /* 15.2.3.a: put back for the kick that is taken again */
@@ -166,14 +177,16 @@ static bool to_halfway(const struct ref *ref, TqThing piece, Task *task)
 {
     const struct fistf *f = fistf_seen(ref);
     const Footprint *seen = board_get(&ref->board, piece);
-    if (has_bit(f->where.off_board, piece) && fistf_switch(ref, SW_INDOOR_OFF_BOARD_PLACE) &&
+    if (!has_bit(f->where.off_board, piece))
+        return false;
+    if (fistf_switch(ref, SW_INDOOR_OFF_BOARD_PLACE) &&
         in_force(ref, F_V_3_1)) { /* V.3.1: on the line where it left the board */
         const Vec2 exit = f->where.exit[piece.side][piece.number];
         *task = (Task){ piece, field_into(&ref->board.field, exit), F_V_3_1, -1 };
         return true;
     }
     const bool fell = fistf_switch(ref, SW_OFF_BOARD_SIDE_FROM) == V_LANDING_POINT;
-    if (!has_bit(f->where.off_board, piece) || !in_force(ref, F_2_1_4_1) || !heads(ref, F_DE_2_1_4))
+    if (!in_force(ref, F_2_1_4_1) || !heads(ref, F_DE_2_1_4))
         return false;
     const Vec2 from =
         fell ? f->where.landing[piece.side][piece.number] : f->where.exit[piece.side][piece.number];

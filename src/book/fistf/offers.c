@@ -39,7 +39,7 @@ static void offer_distance(Offering *o, TqSide side)
 static void offer_done(Offering *o, TqSide side)
 {
     const TqCommand ready = { .deed = TQ_DO_READY, .side = side, .thing = thing_none() };
-    if (offer_may(o, &ready))
+    if (offer_is_asked(o, side) && offer_may(o, &ready))
         offer_ready(o, side, fistf_step_right(o->ref, TQ_DO_READY));
 }
 
@@ -48,7 +48,7 @@ static void offer_done(Offering *o, TqSide side)
 static bool must_place(const Offering *o, TqSide side, int step)
 {
     const TqCommand ready = { .deed = TQ_DO_READY, .side = side, .thing = thing_none() };
-    if (step != RESTART_TAKER)
+    if (step != RESTART_TAKER || !offer_is_asked(o, side))
         return false;
     return o->ref->period == PERIOD_SERIES ? fistf_seen(o->ref)->restart.taker < 0
                                            : !offer_may(o, &ready);
@@ -88,11 +88,12 @@ static void offer_step(Offering *o)
 static void offer_by_hand(Offering *o, TqSide side)
 {
     TqOffer what = offer_of(o, TQ_DO_PLACE, side, F_V_3_3);
+    const uint32_t may = offer_is_asked(o, side) ? fistf_may_place(o->ref, side) : 0;
     for (int n = 1; n <= FIGURES; n++) {
         const TqThing figure = thing_piece(side, n);
         const Vec2 at = board_get(&o->ref->board, figure)->at;
         const double line = o->ref->board.field.half_y;
-        if (fistf_may_place(o->ref, side) & 1u << n &&
+        if (may & 1u << n &&
             place_is_free(&o->ref->board, figure, vec2(at.x, at.y < 0 ? -line : line)))
             what.pieces |= 1u << n;
     }

@@ -60,7 +60,8 @@ static uint32_t to_tick(const struct ref *ref)
     return f->count.ticks >= TICKS || f->tick_granted ? 0 : ~1u;
 }
 
-static void offer_tick(Offering *o)
+/* Could it be made now, were no orders sealed? */
+static bool may_tick(const Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
     const TqCommand tick = { .deed = TQ_DO_FLICK,
@@ -69,11 +70,18 @@ static void offer_tick(Offering *o)
                              .thing = thing_piece(f->owner, f->tick_figure) };
     struct ref live = *o->ref;
     const Offering as_if = { .book = o->book, .ref = &live, .to = o->to };
+    if (live.setting[SET_WAY] == WAY_SEALED)
+        live.setting[SET_WAY] = WAY_LIVE;
+    return offer_may(&as_if, &tick);
+}
+
+static void offer_tick(Offering *o)
+{
+    const struct fistf *f = fistf_seen(o->ref);
     const bool sealed = o->ref->setting[SET_WAY] == WAY_SEALED;
-    live.setting[SET_WAY] = sealed ? WAY_LIVE : o->ref->setting[SET_WAY]; /* could it be now? */
     if (sealed && fistf_moves(o->ref) && o->ref->now_ms != f->orders.since_ms)
         return;
-    if (!f->tick_granted || f->phase != FISTF_PLAY || !offer_may(&as_if, &tick))
+    if (!offer_is_asked(o, f->owner) || !f->tick_granted || f->phase != FISTF_PLAY || !may_tick(o))
         return;
     TqOffer what = offer_of(o, sealed ? TQ_DO_ORDER : TQ_DO_FLICK, f->owner, F_13_4_1);
     what.pieces = 1u << f->tick_figure;
@@ -89,8 +97,8 @@ static void offer_spare_off(Offering *o, TqSide side)
     };
     TqOffer what = offer_of(o, TQ_DO_LIFT, side, F_9_2_1);
     what.pieces = 1u << SPARE;
-    if (fistf_is_spare_in_play(o->ref, up.thing) && !fistf_may_lift(o->ref, up.thing) &&
-        offer_may(o, &up))
+    if (offer_is_asked(o, side) && fistf_is_spare_in_play(o->ref, up.thing) &&
+        !fistf_may_lift(o->ref, up.thing) && offer_may(o, &up))
         offer_add(o, what);
 }
 

@@ -427,7 +427,6 @@ static Fact off_the_board(const struct ref *ref, const Fact *fact)
    may leave that out. */
 bool fistf_leaves_play(const struct ref *ref, const Fact *fact, Fact *how)
 {
-    *how = *fact;
     if (!thing_is_ball(fact->who))
         return false;
     if (fact->kind == FACT_OFF && fact->placed &&
@@ -436,7 +435,10 @@ bool fistf_leaves_play(const struct ref *ref, const Fact *fact, Fact *how)
         return true;
     }
     const bool line = fact->line == LINE_SIDE || fact->line == LINE_GOAL;
-    return fact->kind == FACT_CROSS && line && !stays_in_play(ref, fact);
+    if (fact->kind != FACT_CROSS || !line || stays_in_play(ref, fact))
+        return false;
+    *how = *fact;
+    return true;
 }
 
 /* The clause by which it counts only now. */

@@ -273,7 +273,7 @@ void fistf_offer_rod(Offering *o, TqSide side)
                              .spot = { here } };
     TqOffer what = offer_of(o, TQ_DO_MOVE, side, F_8_2_1);
     what.pieces = 1u << KEEPER;
-    if (seen->present && offer_may(o, &move))
+    if (offer_is_asked(o, side) && seen->present && offer_may(o, &move))
         offer_add(o, what);
 }
 
@@ -318,6 +318,8 @@ void fistf_offer_keepers(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        if (!offer_is_asked(o, (TqSide)side))
+            continue;
         offer_return(o, (TqSide)side);
         if (fistf_figures(o->ref) == FIGURES && o->ref->period != PERIOD_SERIES &&
             f->team[side].spare == SPARE_IDLE && (TqSide)side == f->owner && f->credit == 0 &&

@@ -162,12 +162,23 @@ static void note_tangled(struct ref *ref, const Fact *fact)
     where->tangled[fact->whom.side] |= 1u << fact->whom.number;
 }
 
+/* The flick with the least number above one; NULL: there is none. */
+static Flick *flick_after(struct fistf *f, int number)
+{
+    Flick *next = 0;
+    for (int i = 0; i < FISTF_FLICKS; i++)
+        if (f->flick[i].number > number && (!next || f->flick[i].number < next->number))
+            next = &f->flick[i];
+    return next;
+}
+
 static void note_settled(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
-    for (int number = 1; number < INT8_MAX; number++) {
-        Flick *flick = fistf_flick(ref, number);
-        if (flick && !flick->over)
+    int number = 0;
+    for (Flick *flick; (flick = flick_after(f, number)) != 0;) {
+        number = flick->number;
+        if (!flick->over)
             fistf_end_flick(ref, flick);
     }
     f->where.moving[TQ_HOME] = f->where.moving[TQ_AWAY] = 0;

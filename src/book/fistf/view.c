@@ -134,8 +134,10 @@ static void show_pieces(const struct ref *ref, TqFiguresView *out)
             const Footprint *seen = board_get(&ref->board, piece);
             if (!seen->present)
                 continue;
-            out->off_cloth[side] |= fistf_off_cloth(ref, piece) ? 1u << n : 0;
-            out->neutral[side] |= fistf_neutral(ref, piece) ? 1u << n : 0;
+            const bool off = fistf_off_cloth(ref, piece), fence = f->where.fence[side] & 1u << n;
+            out->off_cloth[side] |= off ? 1u << n : 0;
+            if ((off || fence || seen->fallen) && fistf_neutral(ref, piece)) /* no other can be */
+                out->neutral[side] |= 1u << n;
             if (fistf_beyond(ref, seen) > 0 && !fistf_forceable(ref, piece, false))
                 out->unforceable[side] |= 1u << n;
         }
