@@ -9,13 +9,13 @@
 #define NEAR 2e-3     /* mm */
 #define LEAST 4.0     /* mm/s: C2 */
 
-/* A box that stands on the cloth: the flat cube, a block. */
+/* What can be pinched: a block on the cloth, and the cube, flat or tumbling. */
 static bool is_box(const struct tq_world *w, int who)
 {
-    if (who >= TQ_FIXTURE_ID || w->body[who].mode == TQ_FLY || w->body[who].support >= 0)
+    if (who >= TQ_FIXTURE_ID || w->body[who].support >= 0)
         return false;
     TqBodyKind kind = body_shape(w, who)->kind;
-    return kind == TQ_CUBE || kind == TQ_BLOCK;
+    return kind == TQ_CUBE || (kind == TQ_BLOCK && w->body[who].mode != TQ_FLY);
 }
 
 static bool in_row(const struct tq_world *w, const TqBody *b)

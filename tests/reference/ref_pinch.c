@@ -6,13 +6,14 @@ static const double IN_A_ROW = 1e-3; /* s */
 static const double SLOW = 20;       /* mm/s */
 static const double NEAR = 2e-3;     /* mm */
 
-/* A flat cube or a block on the cloth. */
+/* A cube, however it lies, or a block on the cloth. */
 static bool is_box(const struct ref *ref, int id)
 {
     const RefSolid *s = &ref->solid[id];
-    if (id >= ref->bodies || s->mode == REF_FLY || s->support >= 0)
+    if (id >= ref->bodies || s->support >= 0)
         return false;
-    return ref->shape[s->shape].kind == TQ_CUBE || ref->shape[s->shape].kind == TQ_BLOCK;
+    const TqBodyKind kind = ref->shape[s->shape].kind;
+    return kind == TQ_CUBE || (kind == TQ_BLOCK && s->mode != REF_FLY);
 }
 
 static bool in_row(const struct ref *ref, int id)
