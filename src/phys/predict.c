@@ -101,7 +101,7 @@ static uint32_t movers_apart(const struct tq_world *w, int id, const Movers *m)
         double speed = dx * ux + dy * uy, pull = dx * ax + dy * ay;
         bool parts = (speed > 0.0) & (1.999999 * speed > -(pull * span));
         bool stays = stay_apart(dx * dx + dy * dy, reach[m->id[k]], speed, pull, span);
-        apart |= parts | stays ? m->bit[k] : 0;
+        apart |= (parts | stays) ? m->bit[k] : 0;
     }
     return (uint32_t)apart;
 }

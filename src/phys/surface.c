@@ -159,8 +159,9 @@ void surface_cut_stop(const struct tq_world *w, TqBody *b, double pull)
 {
     const TqTable *table = &w->table;
     double v2 = b->vx * b->vx + b->vy * b->vy;
-    if (stops_within(b->px, b->vx, v2, pull, table->cloth_x) &
-        stops_within(b->py, b->vy, v2, pull, table->cloth_y))
+    const bool stays_x = stops_within(b->px, b->vx, v2, pull, table->cloth_x);
+    const bool stays_y = stops_within(b->py, b->vy, v2, pull, table->cloth_y);
+    if (stays_x & stays_y) /* both are seen to: no branch between them */
         return;
     if (on_cloth(table, b))
         cut_stop(table, b);

@@ -23,3 +23,14 @@ bool deeds_holds(const void *bytes, size_t size, int32_t number)
             return true;
     return false;
 }
+
+TqCommand deeds_random(const struct tq_match *match, TqAgentState state[2])
+{
+    TqCommand command;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        if (tq_agent_choose(tq_agent_find("random"), match, (TqSide)side, &state[side], &command))
+            return command;
+    return (TqCommand){ .deed = TQ_DO_TIME,
+                        .side = TQ_NO_SIDE,
+                        .at_ms = tq_match_next_deadline(match) };
+}

@@ -14,6 +14,7 @@
 
 #include "base/rng.h"
 #include "match/match.h"
+#include "support/deeds.h"
 
 enum { MATCHES = 2, MOST_COMMANDS = 1500, TRIES_EACH = 4 };
 
@@ -143,17 +144,6 @@ static int compare_all_kinds(void)
     return denied;
 }
 
-static TqCommand next(TqAgentState state[2])
-{
-    TqCommand command;
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        if (tq_agent_choose(tq_agent_find("random"), &match, (TqSide)side, &state[side], &command))
-            return command;
-    return (TqCommand){ .deed = TQ_DO_TIME,
-                        .side = TQ_NO_SIDE,
-                        .at_ms = tq_match_next_deadline(&match) };
-}
-
 /* How often judges were put what they are not asked, and how often a kind was denied. */
 typedef struct {
     int asked, denied;
@@ -170,7 +160,7 @@ static void play(int book, uint64_t seed, TqManner manner, Counts *counts)
     for (int i = 0; i < MOST_COMMANDS && !match_seen(&match)->ref.over; i++) {
         counts->asked += try_all_deeds();
         counts->denied += compare_all_kinds();
-        const TqCommand command = next(state);
+        const TqCommand command = deeds_random(&match, state);
         assert_int_equal(tq_match_apply(&match, &command, &report, 0), TQ_OK);
     }
 }

@@ -15,6 +15,7 @@
 #include "base/rng.h"
 #include "geom/trig.h"
 #include "match/match.h"
+#include "support/deeds.h"
 
 enum { MATCHES = 2, MOST_COMMANDS = 400 };
 
@@ -30,17 +31,6 @@ static int between(int lo, int hi)
 
 /* ---- Whole matches ---- */
 
-static TqCommand next(TqAgentState state[2])
-{
-    TqCommand command;
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        if (tq_agent_choose(tq_agent_find("random"), &match, (TqSide)side, &state[side], &command))
-            return command;
-    return (TqCommand){ .deed = TQ_DO_TIME,
-                        .side = TQ_NO_SIDE,
-                        .at_ms = tq_match_next_deadline(&match) };
-}
-
 static void play(int book, uint64_t seed, void (*compare)(void))
 {
     TqMatchSetup setup = tq_match_usual(book);
@@ -51,7 +41,7 @@ static void play(int book, uint64_t seed, void (*compare)(void))
     assert_int_equal(tq_match_start(&match, &setup, 0), TQ_OK);
     for (int i = 0; i < MOST_COMMANDS && !tq_match_moment(&match).over; i++) {
         compare();
-        const TqCommand command = next(state);
+        const TqCommand command = deeds_random(&match, state);
         assert_int_equal(tq_match_apply(&match, &command, &report, 0), TQ_OK);
     }
 }
