@@ -239,7 +239,7 @@ static int cmp_double(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Stop of a spinning piece: engine's arcs against the true equation (or against the arcs). */
+/* Stop of a spinning piece: engine's pieces against the true equation (or against its pieces). */
 static void check_bend(const char *name, TqGame game, int shape, bool smooth, double percent)
 {
     enum { RUNS = 100 };
@@ -382,7 +382,7 @@ void checks_all(void)
     check_wedge();
     check_loose_goals();
     check_bend("bend.fistf.true_equation", TQ_FISTF, TQ_FISTF_FIGURE, true, 0.25);
-    check_bend("bend.fistf.arcs", TQ_FISTF, TQ_FISTF_FIGURE, false, 1e-3);
+    check_bend("bend.fistf.pieces", TQ_FISTF, TQ_FISTF_FIGURE, false, 1e-3);
     check_bend("bend.chapas.true_equation", TQ_CHAPAS, TQ_CHAPAS_CAP, true, 0.25);
     check_bend("bend.dadinho.true_equation", TQ_DADINHO, TQ_DADINHO_BUTTON, true, 0.25);
     check_sphere("sphere.fistf", TQ_FISTF);

@@ -191,10 +191,9 @@ static void offer_step(Offering *o)
         (awaited || taking) && offer_is_asked(o, side) ? offer_pieces_for(o, TQ_DO_FLICK, side) : 0;
     offer_word(o, side, clause);
     offer_placing(o, side, clause, to && ball_may_be_set(o, side), awaited && takers == 0);
-    if (chapas_sets_along(o->ref, other))
+    if (offer_is_asked(o, other) && chapas_sets_along(o->ref, other))
         offer_placing(o, other, C_36, false,
-                      awaited && offer_is_asked(o, other) &&
-                          offer_pieces_for(o, TQ_DO_FLICK, other) == 0);
+                      awaited && offer_pieces_for(o, TQ_DO_FLICK, other) == 0);
     if (taking && takers)
         offer_taking(o, side, takers, clause == C_105_PU_G ? C_105_PU_I : clause);
     if (chapas_step_can_end(o->ref))

@@ -170,17 +170,17 @@ bool chapas_stands(const struct ref *ref, TqSide side)
 /* 54: it is told to have rolled away: as the referee's entry of that. */
 bool chapas_rolled(const struct ref *ref, const Fact *fact, TqCommand *entry)
 {
-    if (fact->kind != FACT_REST || !thing_is_keeper(fact->who) ||
-        !chapas_stands(ref, (TqSide)fact->who.side))
-        return false;
-    *entry = (TqCommand){ .deed = TQ_DO_ENTRY,
-                          .side = (TqSide)fact->who.side,
-                          .clause = C_54,
-                          .thing = fact->who,
-                          .x_um = (int32_t)(fact->at.x * 1000 + num_sign(fact->at.x) / 2),
-                          .y_um = (int32_t)(fact->at.y * 1000 + num_sign(fact->at.y) / 2),
-                          .placed = fact->placed };
-    return true;
+    const bool rolled = fact->kind == FACT_REST && thing_is_keeper(fact->who) &&
+                        chapas_stands(ref, (TqSide)fact->who.side);
+    if (rolled)
+        *entry = (TqCommand){ .deed = TQ_DO_ENTRY,
+                              .side = (TqSide)fact->who.side,
+                              .clause = C_54,
+                              .thing = fact->who,
+                              .x_um = (int32_t)(fact->at.x * 1000 + num_sign(fact->at.x) / 2),
+                              .y_um = (int32_t)(fact->at.y * 1000 + num_sign(fact->at.y) / 2),
+                              .placed = fact->placed };
+    return rolled;
 }
 
 void chapas_roll_away(struct ref *ref, const TqRuling *said, Verdict *verdict)

@@ -92,28 +92,15 @@ static double slide_on_ray(const Ray *ray, double now, double least)
 {
     double reach = now;
     const double beyond = is_within_limits_to(ray, now, least) ? clear_from(ray, least, now) : now;
-    if (beyond > now) /* what is clear on the way does not matter then */
+    if (beyond != now) /* what is clear on the way does not matter then */
         return beyond;
     for (double t = now; t < least; t += STEP) {
         const Footprint there = on_ray(ray, t);
         if (t > now && !within_limits(ray, &there))
-            return reach;
+            break;
         reach = is_clear(ray, &there) ? t : reach;
     }
-    return clear_from(ray, least, reach);
-}
-
-/* Does slide_on_ray go perceptibly farther than `now`? The first clear place there is enough. */
-static bool can_slide(const Ray *ray, double now, double least)
-{
-    for (double t = now; t < least; t += STEP) {
-        const Footprint there = on_ray(ray, t);
-        if (t > now && !within_limits(ray, &there))
-            return false;
-        if (t > now + EXACT && is_clear(ray, &there))
-            return true;
-    }
-    return clear_from(ray, least, now) > now + EXACT;
+    return reach;
 }
 
 static Ray ray_of(const struct ref *ref, TqThing thing, bool limits)
@@ -205,7 +192,8 @@ static double distance_of(const struct ref *ref, TqThing piece)
 static bool can_give_way(const struct ref *ref, TqThing piece)
 {
     const Ray ray = ray_of(ref, piece, in_force(ref, F_I_10_S3));
-    return can_slide(&ray, from_ball(ref, piece), far_enough(ref, piece));
+    const double now = from_ball(ref, piece);
+    return slide_on_ray(&ray, now, far_enough(ref, piece)) > now + EXACT; /* perceptibly */
 }
 
 bool fistf_any_can_give_way(const struct ref *ref)

@@ -70,8 +70,7 @@ static bool may_tick(const Offering *o)
                              .thing = thing_piece(f->owner, f->tick_figure) };
     struct ref live = *o->ref;
     const Offering as_if = { .book = o->book, .ref = &live, .to = o->to };
-    if (live.setting[SET_WAY] == WAY_SEALED)
-        live.setting[SET_WAY] = WAY_LIVE;
+    live.setting[SET_WAY] = live.setting[SET_WAY] == WAY_SEALED ? WAY_LIVE : live.setting[SET_WAY];
     return offer_may(&as_if, &tick);
 }
 
