@@ -517,7 +517,12 @@ export class Session extends Questions implements Match {
       if (turn !== this.turn) return;
       if (command && !this.isLate(command)) return this.later(turn, command);
     }
-    this.waiting = { ...this.waiting, thinking: null }; // it comes too late for what falls due
+    this.waitWithout(turn, must);
+  }
+
+  /** No computer acts before what falls due: people may, or it does. */
+  private waitWithout(turn: number, must: Side[]): void {
+    this.waiting = { ...this.waiting, thinking: null };
     this.tell((l) => l.waiting?.(this.waiting));
     this.waitForPeople(turn, !this.isTooLateForAll && must.some((side) => this.isPerson(side)));
   }
@@ -532,7 +537,7 @@ export class Session extends Questions implements Match {
   private answerUnseen(turn: number, side: Side, level: string): void {
     this.timer = setTimeout(() => {
       if (turn !== this.turn || this.paused) return;
-      void this.carryOut(() => this.core.answer(side, level)).then((answer) => answer || this.waitForPeople(this.turn, true));
+      void this.carryOut(() => this.core.answer(side, level)).then((answer) => answer || this.waitWithout(this.turn, this.look.waits));
     }, (this.look.running ? 0 : SAID_MS) / this.pace);
   }
 
