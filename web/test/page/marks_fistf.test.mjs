@@ -39,7 +39,7 @@ test('at a penalty the keeper wears a padlock until the ball is played', async (
   const { saved, line } = savedBefore(core, 'fistf-es', 'novice', (_, command) => {
     const { view } = command.do === 'ready' ? core.look(null) : {};
     return view?.restart === 'penalty' && still(view.figures);
-  }, TWO, {}, 22);
+  }, TWO, {}, 104);
   saved.lines.push(line);
   const { page, context, wrong } = await resume(world, saved);
   await until(page, (s) => s.free);

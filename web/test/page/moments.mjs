@@ -14,8 +14,8 @@ export const calls = (call) => (report) => report.rulings.some((r) => r.call ===
 /** A match just before a command of computers of which `what` says so, as the browser keeps it, and that command.
     `hint`: the seed that is tried first, for it was found there once. */
 export function savedBefore(core, book, level, what, players = TWO, settings = {}, hint = 1) {
-  for (let i = 0; i < 39; i++) {
-    const seed = ((hint - 1 + i) % 39) + 1;
+  for (let i = 0; i < 199; i++) {
+    const seed = ((hint - 1 + i) % 199) + 1;
     const setup = { ...SETUP[book], seed: seed.toString(16).padStart(16, '0'), settings: { ...SETUP[book].settings, ...settings } };
     const lines = [];
     core.start(setup);
@@ -25,7 +25,7 @@ export function savedBefore(core, book, level, what, players = TWO, settings = {
     const { t: _t, ...act } = found.command;
     return { saved: { id: 'x', plan, lines: ['', ...lines], score: [0, 0], when: 0, takenBack: 0 }, act, command: found.command, line: found.line };
   }
-  return assert.fail('no such thing happens in forty matches');
+  return assert.fail('no such thing happens in two hundred matches');
 }
 
 /** A match just before a flick after whose motion `what` says so, and that flick. `then` may look at both once more.
