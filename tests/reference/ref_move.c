@@ -60,7 +60,6 @@ static void rest(RefSolid *s)
 {
     s->mode = REF_REST;
     s->lifts = false;
-    s->held = 0;
     s->stage = REF_STILL;
     s->v = s->w = s->a = s->wa = ref_vec(0, 0, 0);
     s->left = INFINITY;
@@ -168,7 +167,7 @@ static void foot_bent(struct ref *ref, RefSolid *s, double speed, double rim)
     const bool by_w = speed <= 1e-3 || rim / f.w_rate <= speed / f.v_rate;
     const double measure = speed * (speed + rim) / (f.v_rate + f.w_rate), b = measure * f.unlike;
     if (s->stray <= 0)
-        s->stray = fmin(0.15, 3e-4 * measure);
+        s->stray = fmax(2e-3, fmin(0.15, 3e-4 * measure));
     const double share = b <= 2.5 * s->stray ? 1 : pow(s->stray / b, 0.25);
     const double shed = share * (by_w ? rim : speed);
     const double half = shed / 2 / (by_w ? f.w_rate : f.v_rate);
@@ -209,7 +208,7 @@ void ref_next_piece(struct ref *ref, int id)
     if (s->mode == REF_TOLD) {
         s->v = s->w = ref_vec(0, 0, 0);
         s->left = 0;
-        if (ref_next_leg(s))
+        if (ref_next_leg(ref, id))
             ref_stir(ref, id);
     } else if (s->stage == REF_LAST) {
         rest(s);
@@ -239,6 +238,7 @@ void ref_fly(struct ref *ref, int id)
 {
     RefSolid *s = &ref->solid[id];
     s->piece++;
+    ref->roused = true;
     s->mode = REF_FLY;
     s->hangs = false;
     s->slow = 0;
@@ -267,6 +267,7 @@ void ref_start(struct ref *ref, int id, double least)
     s->v.z = 0;
     s->piece++;
     s->under = -1;
+    ref->roused = true;
     s->mode = REF_GROUND;
     s->stage = REF_STILL;
     s->on_cloth = ref_on_cloth(ref, s);

@@ -350,11 +350,10 @@ struct fistf {
     int16_t ball_broken; /* by that clause another one comes as soon as it rests; 0: it is sound */
     Cards cards;
     Orders orders;
-    int64_t shot_since_ms; /* 10.8.2: A may shoot since then; -1: no */
-    int8_t kick_position;  /* shoot-out: 0 .. 4 */
-    TqSide kick_end;       /* whose goal it is played at, */
-    int8_t kick_side;      /* and the side it starts from: +-1 */
-    int64_t added_ms;      /* announced */
+    int8_t kick_position; /* shoot-out: 0 .. 4 */
+    TqSide kick_end;      /* whose goal it is played at, */
+    int8_t kick_side;     /* and the side it starts from: +-1 */
+    int64_t added_ms;     /* announced */
 };
 
 static inline struct fistf *fistf_of(struct ref *ref)
@@ -462,6 +461,7 @@ void fistf_note_contact(struct ref *ref, const Fact *fact);
 bool fistf_hand_met(const Fact *fact, TqThing *hand, TqThing *met); /* a hand, told of */
 bool fistf_off_cloth(const struct ref *ref, TqThing piece); /* at rest on the bare board: 2.1.2 */
 bool fistf_moves(const struct ref *ref);                    /* anything */
+bool fistf_at_rest(const struct ref *ref); /* nothing does, and that has been told: limits run */
 void fistf_note_restricted(struct ref *ref, const TqCommand *entry); /* r05_attack.c: 5.4.1 */
 /* pressed.c */
 void fistf_note_pressed(struct ref *ref, const Fact *fact); /* after each fact */
@@ -527,7 +527,7 @@ const Flick *fistf_flick_in_doubt(const struct ref *ref, const TqCommand *entry)
 bool fistf_entry_awaits_rest(const struct ref *ref, const TqCommand *entry);
 /* Nothing was said of it: why. */
 void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spoken *spoken,
-                        Verdict *verdict);
+                        Verdict *verdict, int said);
 
 /* ---- rights.c: who may flick ---- */
 int fistf_no_right(const struct ref *ref, TqThing figure); /* the clause, or -1: he may */

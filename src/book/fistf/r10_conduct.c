@@ -223,8 +223,10 @@ static Judgement fistf_10_5_2(Hearing *h)
     }
     const Vec2 in = field_into(field, at);
     if ((in.x != at.x || in.y != at.y) &&
-        fistf_switch(h->ref, SW_PROVOKED_HANDBALL_ZONE) == V_ON_OR_ABOVE_PITCH)
-        return JUDGE_SILENT;
+        fistf_switch(h->ref, SW_PROVOKED_HANDBALL_ZONE) == V_ON_OR_ABOVE_PITCH) {
+        h->out.number = 2; /* its words: it was not there */
+        return fistf_refused(h);
+    }
     h->out.call = TQ_CALL_FOUL;
     h->out = fistf_free_kick(h->ref, h->out, c->side, at);
     return JUDGE_RULED;
@@ -341,7 +343,6 @@ static Judgement fistf_10_9(Hearing *h)
 
 /* ---- 10.8: the time for a flick ---- */
 
-#define SHOT_MS 10000  /* 10.8.2 */
 #define FLICK_MS 20000 /* K45: ours */
 
 static bool may_shoot(const struct ref *ref)
@@ -372,7 +373,7 @@ Wait fistf_flick_wait(const struct ref *ref)
 {
     Wait out = { .whom = fistf_seen(ref)->owner, .limit_ms = -1 };
     const bool shot = may_shoot(ref);
-    if (!ref->setting[SET_LIMITS] || fistf_moves(ref) || (!shot && !in_force(ref, F_10_8_1)))
+    if (!ref->setting[SET_LIMITS] || !fistf_at_rest(ref) || (!shot && !in_force(ref, F_10_8_1)))
         return out;
     out.limit_ms = shot ? SHOT_MS : FLICK_MS;
     out.silence = wasted;
