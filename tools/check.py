@@ -6,7 +6,7 @@ tool/layers, determinism/gcc-O0, wasm/node ... What is counted is the single tes
 function, a tool's verdict, an entry of the matrix. Where CI is set, a skip is a failure.
 
 Tests and builds are jobs (jobs.py): as many at once as there are processors, the longest way
-first. What each took last time is kept in build/check.json.
+first. What each took last time is kept in build/check.json, or build/check-long.json.
 
 Where CI is set, a browser test that fails is run once more: if it fails again it has failed, and if
 not it is told as UNSTEADY with what went wrong, to be mended. At a desk the first failure counts."""
@@ -67,9 +67,9 @@ USUAL_S = {"build/dev": 86, "build/clang": 90, "build/asan": 150, "build/wasm": 
            "build/coverage": 60, "tool/coverage": 70, "tool/tests": 43, "tool/tidy": 25,
            "tool/symbols-dev": 17, "tool/symbols-clang": 17, "dev/matches.chapas": 73,
            "dev/matches.dadinho": 27, "dev/matches.fistf-indoor": 15, "dev/matches.fistf-es": 12,
-           "dev/matches.fistf-de": 12, "dev/reference.chapas": 35, "dev/reference.fistf": 25,
-           "dev/reference.checks": 48, "dev/reference.dadinho": 40, "dev/cli.play": 31,
-           "dev/cli.serve": 27, "dev/cli.cli": 25, "dev/unit.agent": 18, "asan/fuzz.case": 40,
+           "dev/matches.fistf-de": 12, "dev/reference.chapas": 13, "dev/reference.fistf": 10,
+           "dev/reference.checks": 42, "dev/reference.dadinho": 17, "dev/cli.play": 31,
+           "dev/cli.serve": 27, "dev/cli.cli": 25, "dev/unit.agent": 18, "asan/fuzz.case": 8,
            "asan/fuzz.command": 15, "asan/fuzz.record": 18, "asan/fuzz.world": 13,
            "asan/unit.fields": 15, "asan/conformance.fistf-es": 21, "asan/conformance.dadinho": 13,
            "asan/conformance.chapas": 12, "determinism/gcc-O0": 22, "determinism/clang-O0": 20,
@@ -83,10 +83,17 @@ USUAL_S = {"build/dev": 86, "build/clang": 90, "build/asan": 150, "build/wasm": 
            "page/browser.bugs": 25, "page/browser.live": 25, "page/browser.words": 20,
            "page/browser.sealed": 19, "page/browser.deeds_dice": 18, "page/browser.occasion": 18,
            "page/browser.fistf": 17, "page/browser.again": 16, "page/browser.fold": 14}
+# the same with --long, where it is much more
+LONG_S = {"asan/fuzz.command": 950, "asan/fuzz.case": 900, "asan/fuzz.record": 360,
+          "asan/fuzz.world": 200, "asan/unit.shortcuts": 95, "asan/unit.deeds": 35,
+          "asan/unit.agent": 12, "dev/reference.dadinho": 240, "dev/reference.chapas": 230,
+          "dev/reference.fistf": 200, "dev/matches.chapas": 215, "dev/matches.fistf-es": 95,
+          "dev/matches.fistf-de": 90, "dev/matches.fistf-indoor": 75, "dev/matches.dadinho": 65,
+          "dev/matches.dice": 50, "determinism/aarch64-gcc-O2": 60, "dev/unit.shortcuts": 28}
 CORES = os.cpu_count() or 2
 BROWSERS = 2  # at once
 BUILD_JOBS = str(max(1, CORES // 2))  # other jobs run beside a build
-TIMES = ROOT / "build/check.json"
+TIMES, LONG_TIMES = ROOT / "build/check.json", ROOT / "build/check-long.json"
 
 
 class Tally:
@@ -134,6 +141,18 @@ class Tally:
 
 def say(text):
     print(text, flush=True)
+
+
+def long():
+    """The long sizes, by --long or by hand."""
+    return bool(os.environ.get("TOQUE_LONG"))
+
+
+def last_seconds():
+    """What each job took last time at this size, or usually takes."""
+    if long():
+        return jobs.read_seconds(LONG_TIMES, {**USUAL_S, **LONG_S})
+    return jobs.read_seconds(TIMES, USUAL_S)
 
 
 def command(*args):
@@ -185,7 +204,7 @@ def listed_tests(preset):
                         "--show-only=json-v1")
     names = [test["name"] for test in json.loads(output)["tests"]]
     later = LONG_ONLY.get(preset)
-    if os.environ.get("TOQUE_LONG") or not later:
+    if long() or not later:
         return names
     return [name for name in names if not later.match(name)]
 
@@ -217,7 +236,7 @@ def add_ctest(plan, preset, name):
     def test(tally):
         report = ROOT / f"build/{preset}/reports/{name}.xml"
         report.unlink(missing_ok=True)
-        limit = "14400" if os.environ.get("TOQUE_LONG") else "900"
+        limit = "3600" if long() else "900"
         _, output = command(
             "ctest", "--test-dir", f"build/{preset}", "-R", f"^{re.escape(name)}$",
             "--output-junit", str(report), "--timeout", limit,
@@ -356,7 +375,7 @@ def add_page(plan):
                    ["build/page", "build/dev"])
     names = {"page/browser." + path.name.removesuffix(".test.mjs"): str(path)
              for path in test_files("web/test/page")}
-    for lane, name in in_lanes(names, jobs.read_seconds(TIMES, USUAL_S)):
+    for lane, name in in_lanes(names, last_seconds()):
         add_node_tests(plan, name, [names[name]], ["build/page", "build/dev"], lane)
 
 
@@ -396,7 +415,7 @@ def make_plan(strict, presets, tally):
 
 
 def run_all(wanted, tally):
-    seconds = jobs.read_seconds(TIMES, USUAL_S)
+    seconds = last_seconds()
 
     def done(job, result):
         tally.add(result)
@@ -406,7 +425,7 @@ def run_all(wanted, tally):
             say(line)
 
     jobs.run_jobs(wanted, CORES, done, seconds)
-    jobs.write_seconds(TIMES, wanted, seconds)
+    jobs.write_seconds(LONG_TIMES if long() else TIMES, wanted, seconds)
 
 
 def main():

@@ -142,28 +142,24 @@ class Judge(unittest.TestCase):
         out = " ".join(run("judge", "-", "--lang", "de", text=text)[1].split())
         self.assertIn("Nein: Dieser Kronkorken wurde vom Platz gestellt", out)
 
-    def test_a_shoot_out_that_is_decided_early_says_so(self):
-        text = ("case a\nbook chapas\ngiven kicks home 2 {scored}; kicks away 2 0; home 5 at 250 0;"
+    def test_the_end_of_a_shoot_out_and_of_a_half_say_why_and_how_long(self):
+        kick = ("case a\nbook chapas\ngiven kicks home 2 {home}; kicks away {away} 0; home 5 at 250 0;"
                 " away keeper at 750 0; restart penalty home step taker taker 5\nfact ready home\n"
                 "fact ready away\nfact flick home 5\nfact touch home 5 ball\nfact goal away at 750 50\n")
-        early = " ".join(run("judge", "-", "--lang", "en", text=text.format(scored=2))[1].split())
-        self.assertIn("End of the match: the kicks that are left would change nothing and are not "
-                      "taken. Why: In the shoot-out each side takes 3 penalties", early)
-        whole = text.replace("home 2 {scored}; kicks away 2 0", "home 2 1; kicks away 3 0")
-        said = " ".join(run("judge", "-", "--lang", "en", text=whole)[1].split())
-        self.assertIn("End of the match. Why: In the shoot-out", said)
-
-    def test_the_interval_says_how_long_it_is_and_whose_number_that_is(self):
-        text = ("case a\nbook {book}\n{option}given home 5 at -100 100; away 5 at 100 0; ball at 0 0;"
-                " turn home; {more}whistle-in 1\nfact time 2\nfact flick home 5\n"
-                "fact rest home 5 at -50 100\nfact flick away 5\nfact rest away 5 at 150 0\n")
-        chapas = {"book": "chapas", "more": "possessions home 0; possessions away 0; "}
-        said = " ".join(run("judge", "-", "--lang", "en", text=text.format(option="", **chapas))[1].split())
-        self.assertIn("Half-time. The second half begins in 60 s, this program's number: chapas/19 "
-                      "allows up to 300.", said)
-        said = run("judge", "-", "--lang", "pt",
-                   text=text.format(option="option interval 300\n", **chapas))[1]
-        self.assertIn("começa em 300 s", " ".join(said.split()))
+        half = ("case a\nbook chapas\n{option}given home 5 at -100 100; away 5 at 100 0; ball at 0 0;"
+                " turn home; possessions home 0; possessions away 0; whistle-in 1\nfact time 2\n"
+                "fact flick home 5\nfact rest home 5 at -50 100\nfact flick away 5\n"
+                "fact rest away 5 at 150 0\n")
+        for text, lang, sentence in (
+                (kick.format(home=2, away=2), "en",
+                 "End of the match: the kicks that are left would change nothing and are not taken. "
+                 "Why: In the shoot-out each side takes 3 penalties"),
+                (kick.format(home=1, away=3), "en", "End of the match. Why: In the shoot-out"),
+                (half.format(option=""), "en",
+                 "Half-time. The second half begins in 60 s, this program's number: chapas/19 allows "
+                 "up to 300."),
+                (half.format(option="option interval 300\n"), "pt", "começa em 300 s")):
+            self.assertIn(sentence, " ".join(run("judge", "-", "--lang", lang, text=text)[1].split()))
 
     def test_a_sandwich_is_to_be_minded_by_who_must_open_it_in_his_next_turn(self):
         text = ("case a\nbook chapas\ngiven ball at 0 0; home 1 at 21.75 0; home 2 at -21.75 0;"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Runs a fuzz target without libFuzzer: driver [-runs=N] [-share=M] [-seed=S] [-keep=FILE]
    FILE|FOLDER... First every file as it is, then N random mutations of them, with TOQUE_LONG a
-   million, or its Mth part. What crashes or hangs is written to FILE (crash.bin). */
+   million, or its Mth part; with -share=0 never more than N. What crashes or hangs is written to
+   FILE (crash.bin). */
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
 #include <signal.h>

@@ -11,7 +11,7 @@
 
 #include "matches/table.h"
 
-enum { USUAL = 50, LONG = 5000, GREEDY_EVERY = 10, LEVELS_EVERY = 50, SHORT = 180, BY_LOT = -1 };
+enum { USUAL = 50, LONG = 500, GREEDY_EVERY = 10, LEVELS_EVERY = 50, SHORT = 180, BY_LOT = -1 };
 
 static bool in_motion(int book)
 {
