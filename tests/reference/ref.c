@@ -102,15 +102,17 @@ void ref_flick(struct ref *ref, const TqFlick *flick)
     ref_fly(ref, flick->body);
 }
 
-bool ref_next_leg(RefSolid *s)
+bool ref_next_leg(struct ref *ref, int id)
 {
-    if (s->leg >= s->path.legs)
+    RefSolid *s = &ref->solid[id];
+    const TqPath *path = &ref->path[id];
+    if (s->leg >= path->legs)
         return false;
-    const TqLeg *leg = &s->path.leg[s->leg++];
+    const TqLeg *leg = &path->leg[s->leg++];
     const double far = hypot(leg->to.x - s->p.x, leg->to.y - s->p.y);
     double time = leg->duration_us / 1e6;
-    if (s->path.most_um_s > 0)
-        time = fmax(time, far / (s->path.most_um_s / 1e3));
+    if (path->most_um_s > 0)
+        time = fmax(time, far / (path->most_um_s / 1e3));
     const bool keeps = leg->to.axis_x == 0 && leg->to.axis_y == 0;
     const double turn = keeps ? 0 : atan2(leg->to.axis_y, leg->to.axis_x) - s->angle;
     s->v = ref_vec((leg->to.x - s->p.x) / time, (leg->to.y - s->p.y) / time, 0);
@@ -121,10 +123,10 @@ bool ref_next_leg(RefSolid *s)
 
 void ref_tell_path(struct ref *ref, const TqPath *path)
 {
-    RefSolid *s = &ref->solid[path->body];
-    s->path = *path;
-    s->leg = 0;
-    (void)ref_next_leg(s);
+    ref->path[path->body] = *path;
+    ref->solid[path->body].leg = 0;
+    (void)ref_next_leg(ref, path->body);
+    ref->roused = true;
     ref_stir(ref, path->body);
 }
 
@@ -429,21 +431,32 @@ static bool happen(struct ref *ref, const Happenings *h, const Happening *e)
     return true;
 }
 
+/* List the bodies that move. True: they are others than before. */
+static bool list_moving(struct ref *ref)
+{
+    bool changed = false;
+    const int count = ref->roused ? ref->bodies : ref->listed, *list = ref->list;
+    int listed = 0;
+    for (int i = 0; i < count; i++) {
+        const int id = ref->roused ? i : list[i];
+        const bool moves = ref_moves(&ref->solid[id]);
+        changed |= moves != ref->in_list[id];
+        ref->in_list[id] = moves;
+        if (moves)
+            ref->list[listed++] = id;
+    }
+    ref->listed = listed;
+    ref->roused = false;
+    return changed;
+}
+
 /* List the bodies that move and keep their states. */
 static void keep(struct ref *ref)
 {
-    bool changed = false;
     ref_wedge_release(ref);
-    ref->listed = 0;
-    for (int i = 0; i < ref->bodies; i++) {
-        const bool moves = ref_moves(&ref->solid[i]);
-        changed = changed || moves != ref->in_list[i];
-        ref->in_list[i] = moves;
-        if (!moves)
-            continue;
-        ref->list[ref->listed++] = i;
-        ref->before[i] = ref->solid[i];
-    }
+    const bool changed = list_moving(ref);
+    for (int i = 0; i < ref->listed; i++)
+        ref->before[ref->list[i]] = ref->solid[ref->list[i]];
     for (int i = 0; changed && i < ref->bodies; i++)
         ref->wake[i] = 0;
 }

@@ -42,8 +42,7 @@ typedef struct {
     int slow;       /* slow contacts in a row (C17), */
     unsigned met;   /* and the bodies among what it met in them */
     bool carried;   /* rider: it moves as its support does */
-    TqPath path;    /* told: its way, and how many legs of it are done */
-    int leg;
+    int leg;        /* told: how many legs of its way are done */
 } RefSolid;
 
 typedef enum {
@@ -91,7 +90,10 @@ struct ref {
     int listed; /* bodies that move in this step */
     int list[TQ_MAX_BODIES];
     bool in_list[REF_SOLIDS];
-    RefSolid before[TQ_MAX_BODIES];          /* those, at its start */
+    bool hanging;                            /* somebody may hang (C12, C17) */
+    bool roused;                             /* others may move than in the last step */
+    RefSolid before[TQ_MAX_BODIES];          /* those that move, at its start */
+    TqPath path[TQ_MAX_BODIES];              /* ways of told bodies */
     double quiet[TQ_MAX_BODIES][REF_SOLIDS]; /* until then the two cannot meet */
     double wake[TQ_MAX_BODIES];              /* the earliest of its row */
     double crowd_from[TQ_MAX_BODIES];

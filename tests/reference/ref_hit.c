@@ -364,7 +364,7 @@ static void lie(struct ref *ref, const RefTouch *t, int id)
     if (under >= ref->bodies) {
         s->v = s->w = ref_vec(0, 0, 0);
         ref_start(ref, id, 1e-3);
-        s->hangs = true;
+        s->hangs = ref->hanging = true;
         s->met = 0;
         return;
     }
@@ -395,7 +395,7 @@ static void crowd_told(struct ref *ref, const RefTouch *t)
         if (id >= ref->bodies || ref->solid[id].mode != REF_TOLD || !crowded(ref, id))
             continue;
         ref->solid[id].left = 0;
-        ref->solid[id].leg = ref->solid[id].path.legs; /* the rest of its way is forgotten */
+        ref->solid[id].leg = ref->path[id].legs; /* the rest of its way is forgotten */
         ref_next_piece(ref, id);
     }
 }

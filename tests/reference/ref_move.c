@@ -209,7 +209,7 @@ void ref_next_piece(struct ref *ref, int id)
     if (s->mode == REF_TOLD) {
         s->v = s->w = ref_vec(0, 0, 0);
         s->left = 0;
-        if (ref_next_leg(s))
+        if (ref_next_leg(ref, id))
             ref_stir(ref, id);
     } else if (s->stage == REF_LAST) {
         rest(s);
@@ -239,6 +239,7 @@ void ref_fly(struct ref *ref, int id)
 {
     RefSolid *s = &ref->solid[id];
     s->piece++;
+    ref->roused = true;
     s->mode = REF_FLY;
     s->hangs = false;
     s->slow = 0;
@@ -267,6 +268,7 @@ void ref_start(struct ref *ref, int id, double least)
     s->v.z = 0;
     s->piece++;
     s->under = -1;
+    ref->roused = true;
     s->mode = REF_GROUND;
     s->stage = REF_STILL;
     s->on_cloth = ref_on_cloth(ref, s);

@@ -29,7 +29,7 @@ void ref_next_piece(struct ref *ref, int id);
 void ref_advance(struct ref *ref, int id, double h);
 void ref_carry(struct ref *ref, int id, double h); /* M8 */
 void ref_set_angle(RefSolid *s, double angle);
-bool ref_next_leg(RefSolid *s); /* P4: the next leg of a told body's way */
+bool ref_next_leg(struct ref *ref, int id); /* P4: the next leg of a told body's way */
 
 /* ref_hit.c: C1 to C7. */
 void ref_lcp(int n, const double *k, const double *v, double *j);

@@ -84,14 +84,20 @@ void ref_wedge_hold(struct ref *ref, int id)
         return;
     }
     ref_start(ref, id, 1e-3);
-    s->hangs = true;
+    s->hangs = ref->hanging = true;
 }
 
 void ref_wedge_release(struct ref *ref)
 {
+    if (!ref->hanging)
+        return;
+    ref->hanging = false;
     for (int id = 0; id < ref->bodies; id++) {
         bool falls = false;
-        for (int i = 0; i < ref->bodies && ref->solid[id].hangs; i++) {
+        if (!ref->solid[id].hangs)
+            continue;
+        ref->hanging = true;
+        for (int i = 0; i < ref->bodies; i++) {
             const RefSolid *bed = &ref->solid[i];
             const bool moves = ref_moves(bed) && ref_level(bed->v) + fabs(bed->w.z) > 0;
             falls |= (ref->solid[id].met & 1u << i) && (moves || bed->mode == REF_GONE);
