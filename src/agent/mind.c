@@ -162,9 +162,9 @@ static bool may_then(const Mind *mind, const TqCommand *command)
 {
     MindThen *then = mind->then;
     if (!then->run)
-        tq_match_then(mind->match, then->at_ms, &then->match);
+        tq_match_then(mind->match, then->at_ms, then->match);
     then->run = true;
-    return tq_match_may_then(mind->match, &then->match, command);
+    return tq_match_may_then(mind->match, then->match, command);
 }
 
 bool mind_may(const Mind *mind, const TqCommand *command)

@@ -13,7 +13,7 @@
 typedef struct {
     bool run;
     int64_t at_ms;
-    struct tq_match match;
+    struct tq_match *match; /* room for it */
 } MindThen;
 
 /* One choice in the making. */

@@ -235,15 +235,27 @@ static bool act(Mind *mind, TqCommand *out)
     return stuck && set_right(mind, out);
 }
 
-bool random_act(Mind *mind, TqCommand *out)
+static bool act_in(Mind *mind, struct tq_match *room, TqCommand *out)
 {
-    MindThen then; /* large, and filled only where things move */
-    then.run = false;
-    then.at_ms = mind->at_ms;
+    MindThen then = { .run = false, .at_ms = mind->at_ms, .match = room };
     mind->then = &then;
     const bool acts = act(mind, out);
     mind->then = 0;
     return acts;
+}
+
+/* On the stack, for who brings no room of his own: a program on the page does, where the stack is
+   small. Filled only where things move. */
+__attribute__((noinline)) static bool act_on_stack(Mind *mind, TqCommand *out)
+{
+    struct tq_match room;
+    return act_in(mind, &room, out);
+}
+
+/* Nothing is tried here, and nobody tries anything after it: the room for that is free. */
+bool random_act(Mind *mind, TqCommand *out)
+{
+    return mind->scratch ? act_in(mind, mind->scratch, out) : act_on_stack(mind, out);
 }
 
 /* Where play does not wait for it, it mostly lets things be. */
