@@ -295,6 +295,7 @@ set(TOQUE_SOURCES
     src/match/bridge.c
     src/match/case_ask.c
     src/match/case_contest.c
+    src/match/case_fact.c
     src/match/case_given.c
     src/match/case_measures.c
     src/match/casefile.c

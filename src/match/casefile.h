@@ -48,12 +48,15 @@ typedef struct {
     bool has_said;         /* something of the match: its equipment is not changed any more */
 } Runner;
 
+/* case_fact.c: one line after `fact`; what was said is kept; everything rests, and is ruled on. */
+void case_fact(Runner *run, Reader *r);
 void case_note(Runner *run, const Verdict *verdict);
 void case_end_account(Runner *run);
 /* What comes now is answered anew: what was said before was looked at by an expectation. */
 void case_fresh(Runner *run);
-/* As account_fact asks for it: a clause by its id in the book that the case names; the clause of
-   the same name where it is put to another edition. -1: none. */
+
+/* casefile.c: as account_fact asks for it: a clause by its id in the book that the case names; the
+   clause of the same name where it is put to another edition. -1: none. */
 int case_find_clause(void *user, const char *id);
 
 /* case_given.c */

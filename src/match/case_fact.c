@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: MIT */
+/* The facts of a case: what sides and the referee did, what came of a flick, and its end. */
+#include "base/writer.h"
+#include "match/casefile.h"
+#include "play/account.h"
+#include "play/account_fact.h"
+
+/* What was said by that clause does not stand. */
+static void unsay(TqCase *out, int clause)
+{
+    int kept = 0;
+    for (int i = 0; i < out->rulings; i++)
+        if (out->ruling[i].clause != clause)
+            out->ruling[kept++] = out->ruling[i];
+    out->rulings = kept;
+}
+
+void case_note(Runner *run, const Verdict *verdict)
+{
+    if (verdict->unsaid > 0)
+        unsay(&run->out, verdict->unsaid - 1);
+    run->too_much |= verdict->earlier > 0;
+    run->too_much |= run->out.rulings + verdict->count > TQ_CASE_RULINGS;
+    for (int i = 0; i < verdict->count && !run->too_much; i++)
+        run->out.ruling[run->out.rulings++] = verdict->ruling[i];
+}
+
+/* What moves on the table runs on until it rests, and a hand until it is where it was to go. */
+static void run_out(Runner *run, Verdict *verdict)
+{
+    struct match *m = match_of(run->judge->match);
+    const bool runs = m->physical && match_book(m)->in_motion;
+    while (runs && (m->motion.under_way || m->ref.now_ms < run->hand_until_ms)) {
+        time_forecast(m);
+        time_pass(m, m->motion.under_way ? m->ref.rests_ms : run->hand_until_ms, verdict,
+                  &run->out.needs);
+    }
+}
+
+/* An account ends with an implied rest. */
+void case_end_account(Runner *run)
+{
+    struct match *m = match_of(run->judge->match);
+    Verdict verdict = { .count = 0 };
+    run_out(run, &verdict);
+    if (run->in_account) {
+        run->in_account = false;
+        run->flicks = 0;
+        m->motion.under_way = false;
+        match_come_to_rest(m, true, &verdict, &run->out.needs);
+        run->out.open = verdict.open;
+    }
+    if (!verdict.open) /* what is asked for may change all of it */
+        case_note(run, &verdict);
+}
+
+static void put_fact(Runner *run, Reader *r, Fact *fact)
+{
+    struct match *m = match_of(run->judge->match);
+    Verdict verdict = { .count = 0 };
+    run->instant += fact->kind == FACT_TOUCH && fact->instant < 0 ? 0 : 1;
+    fact->instant = run->instant;
+    if (fact->flick == 0)
+        fact->flick = run->flicks;
+    fact->chain = fact->flick;
+    bool full = fact->kind == FACT_ENTRY && episode_has_all_entries(&m->episode);
+    if (full || !episode_add(&m->episode, fact)) {
+        reader_fail(r, "one flick cannot be told in so many facts");
+        return;
+    }
+    match_fact(m, fact, &verdict, &run->out.needs);
+    case_note(run, &verdict);
+}
+
+/* A flick with an aim is played on the table, and so is what a hand moves where nothing is told. */
+static void use_table(Runner *run, Reader *r, bool physical)
+{
+    struct match *m = match_of(run->judge->match);
+    TqError err;
+    if (!physical || m->physical)
+        return;
+    m->physical = true;
+    if (table_build(m, &err) != TQ_OK)
+        reader_fail(r, err.message);
+}
+
+static void flick_told(Runner *run, Reader *r, const TqCommand *command)
+{
+    Fact fact = { .kind = FACT_FLICK,
+                  .flick = ++run->flicks,
+                  .who = command->thing,
+                  .whom = thing_none(),
+                  .end = TQ_NO_SIDE,
+                  .typed = true,
+                  .command = *command };
+    run->in_account = true;
+    if (run->flicks == 1)
+        run->before_flick = run->out.rulings;
+    put_fact(run, r, &fact);
+}
+
+static void do_deed(Runner *run, Reader *r, Fact *fact)
+{
+    struct match *m = match_of(run->judge->match);
+    Spoken spoken;
+    Verdict verdict = { .count = 0 };
+    TqError err;
+    fact->command.at_ms = m->ref.now_ms;
+    fact->command.start_ms += fact->command.deed == TQ_DO_ORDER ? m->ref.now_ms : 0;
+    run->out.refused = false;
+    TqStatus status = match_judge(m, &fact->command, &spoken, &err);
+    int clause = status == TQ_NOT_ALLOWED_NOW ? match_forbids(m, &fact->command) : -1;
+    if (status != TQ_OK && clause < 0) {
+        case_fail_deed(run, r, &fact->command, err.message);
+        return;
+    }
+    if (clause >= 0)
+        match_refuse(&verdict, clause, &fact->command);
+    if (clause >= 0 || match_refuses(m, &spoken, &verdict)) {
+        run->out.refused = true;
+        run->refusal = verdict.ruling[0];
+        run->refused_line = r->line;
+        run->refused_flick = fact->command.deed == TQ_DO_FLICK && fact->typed;
+        run->refused_figure = fact->command.thing;
+        run->in_vain = false;
+        case_note(run, &verdict);
+        return;
+    }
+    if (fact->command.deed == TQ_DO_FLICK && fact->typed)
+        m->physical = false; /* what came of it is told */
+    match_do(m, &fact->command, &spoken, fact->typed, &verdict, &run->out.needs);
+    case_note(run, &verdict);
+    if (fact->command.deed == TQ_DO_FLICK && fact->typed)
+        flick_told(run, r, &fact->command);
+    else if (fact->command.deed == TQ_DO_MOVE)
+        run->hand_until_ms = m->ref.now_ms + fact->command.spot[fact->command.spots - 1].after_ms;
+}
+
+/* The period's time is up now: so it was when the last flick began, as far as anybody cares. */
+static void whistle_now(struct match *m, Reader *r)
+{
+    if (m->ref.whistle_ms < 0)
+        reader_fail(r, "no clock runs that a whistle could end");
+    m->ref.whistle_ms = m->episode.ref.whistle_ms = m->ref.now_ms;
+}
+
+/* time S: so many seconds pass; whistle: the period's time is up now. */
+static bool read_time(Runner *run, Reader *r, bool meanwhile)
+{
+    struct match *m = match_of(run->judge->match);
+    bool whistle = reader_accept(r, "whistle");
+    Verdict verdict = { .count = 0 };
+    if (!whistle && !reader_accept(r, "time"))
+        return false;
+    int64_t lasts = whistle ? 0 : reader_milli(r, 0, 10000000, "s");
+    if (!meanwhile)
+        case_end_account(run);
+    if (whistle)
+        whistle_now(m, r);
+    const TqCommand command = { .deed = TQ_DO_TIME,
+                                .side = TQ_NO_SIDE,
+                                .at_ms = m->ref.now_ms + lasts };
+    if (reader_ok(r))
+        match_do(m, &command, 0, false, &verdict, &run->out.needs);
+    case_note(run, &verdict);
+    return true;
+}
+
+void case_fresh(Runner *run)
+{
+    if (!run->expected)
+        return;
+    run->expected = false;
+    run->out.rulings = run->before_flick = 0;
+    run->out.answers = 0;
+    run->out.needs = 0;
+    run->out.open = false;
+}
+
+/* What an account says of the ball must fit the table: each goal line is at its own end. */
+static bool wrong_end(const struct ref *ref, const Fact *fact)
+{
+    return fact->kind == FACT_CROSS && fact->line == LINE_GOAL && fact->placed &&
+           fact->at.x * ref->towards[fact->end] > 0;
+}
+
+/* A happening without a flick: why there is none under way. */
+static void no_flick(Runner *run, Reader *r)
+{
+    char message[160];
+    Writer w;
+    writer_init(&w, message, sizeof message);
+    bool any = match_of(run->judge->match)->episode.has_flick;
+    writer_text(&w, any ? "no flick is under way" : "nothing has been flicked yet");
+    if (run->out.refused) {
+        writer_text(&w, ": what line ");
+        writer_int(&w, run->refused_line);
+        writer_text(&w, " tells was refused by ");
+        writer_text(&w, tq_book_clause(run->out.book, run->refusal.clause).id);
+    } else if (any) {
+        writer_text(&w, ": the last one was ruled on");
+    }
+    reader_fail(r, message);
+}
+
+/* A hand, or the keeper that one holds, meets something while nothing moves: where deeds are done
+   in motion that begins one. */
+static bool begins_by_hand(const struct match *m, const Fact *fact)
+{
+    const bool hand = fact->who.kind == TQ_THING_HAND || fact->whom.kind == TQ_THING_HAND;
+    return match_book(m)->in_motion && fact->kind == FACT_TOUCH && !m->ref.over &&
+           (hand || thing_is_keeper(fact->who) || thing_is_keeper(fact->whom));
+}
+
+static void begin_by_hand(Runner *run)
+{
+    struct match *m = match_of(run->judge->match);
+    m->physical = false; /* what came of it is told */
+    m->motion.under_way = true;
+    run->in_account = true;
+    run->flicks = 0;
+}
+
+/* The referee saw a breach while things move: one that can be entered at all. */
+static void enter_told(Runner *run, Reader *r, Fact *fact)
+{
+    struct match *m = match_of(run->judge->match);
+    Verdict verdict = { .count = 0 };
+    const char *cannot = match_book(m)->impossible(&m->ref, &fact->command);
+    const bool anew = again_is_of_one_flick(m, &fact->command);
+    cannot = cannot || !anew ? cannot : again_impossible(m, &fact->command);
+    if (cannot) {
+        case_fail_deed(run, r, &fact->command, cannot);
+        return;
+    }
+    fact->kind = FACT_ENTRY;
+    if (!anew) {
+        put_fact(run, r, fact);
+        return;
+    }
+    fact->command.at_ms = m->ref.now_ms;
+    if (run->flicks == 1) /* else what was said at the others' attempts is not said again */
+        run->out.rulings = run->before_flick;
+    again_enter(m, &fact->command, &verdict, &run->out.needs);
+    case_note(run, &verdict);
+}
+
+/* An entry that the book judges by itself once everything rests: the account ends before it. */
+static bool awaits_rest(const struct match *m, const TqCommand *entry)
+{
+    const struct rulebook *book = match_book(m);
+    return book->awaits_rest && !again_is_of_one_flick(m, entry) &&
+           book->awaits_rest(&m->ref, entry);
+}
+
+/* meanwhile [in S]: what follows is done while things still move; on the table, so many seconds
+   later. Without it everything has come to rest first. */
+static bool read_meanwhile(Runner *run, Reader *r)
+{
+    struct match *m = match_of(run->judge->match);
+    Verdict verdict = { .count = 0 };
+    if (!reader_accept(r, "meanwhile"))
+        return false;
+    if (!match_book(m)->in_motion || !m->motion.under_way) {
+        reader_fail(r, "nothing moves");
+        return true;
+    }
+    if (reader_accept(r, "in")) {
+        const int64_t at_ms = m->ref.now_ms + reader_milli(r, 0, 60000, "s");
+        time_pass(m, at_ms, &verdict, &run->out.needs);
+    }
+    case_note(run, &verdict);
+    return true;
+}
+
+/* What is told of a flick that was refused. Others may be in motion: then what its figure met, and
+   whatever is told after that. */
+static bool did_not_happen(Runner *run, const Fact *fact)
+{
+    if (!run->out.refused || !run->refused_flick)
+        return false;
+    if (!run->in_account)
+        return true;
+    const bool of_it =
+        thing_same(fact->who, run->refused_figure) || thing_same(fact->whom, run->refused_figure);
+    run->in_vain |= of_it && fact->kind == FACT_TOUCH;
+    return of_it || run->in_vain;
+}
+
+/* Nothing moves, and the book knows what is told as an entry. */
+static bool is_entered(Runner *run, Fact *fact)
+{
+    const struct match *m = match_of(run->judge->match);
+    const struct rulebook *book = match_book(m);
+    TqCommand entry;
+    if (fact->kind == FACT_ATTEMPT || run->in_account || did_not_happen(run, fact) ||
+        !book->entered_as || !book->entered_as(&m->ref, fact, &entry))
+        return false;
+    fact->kind = FACT_ATTEMPT;
+    fact->command = entry;
+    return true;
+}
+
+void case_fact(Runner *run, Reader *r)
+{
+    Fact fact;
+    bool physical;
+    struct match *m = match_of(run->judge->match);
+    case_fresh(run);
+    const bool meanwhile = read_meanwhile(run, r);
+    if (!reader_ok(r) || read_time(run, r, meanwhile))
+        return;
+    if (match_book(m)->read_roll && reader_accept(r, "roll")) {
+        physical = false;
+        fact = (Fact){ .kind = FACT_ATTEMPT,
+                       .who = thing_none(),
+                       .whom = thing_none(),
+                       .end = TQ_NO_SIDE,
+                       .command = { .thing = thing_none() } };
+        match_book(m)->read_roll(&m->ref, r, &fact.command);
+    } else {
+        account_fact(r, &fact, &physical, case_find_clause, run);
+    }
+    if (!reader_ok(r))
+        return;
+    const bool entry =
+        is_entered(run, &fact) || (fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY);
+    const bool within = entry && run->in_account && (meanwhile || !awaits_rest(m, &fact.command));
+    if (fact.kind == FACT_ATTEMPT && !meanwhile && !within)
+        case_end_account(run);
+    const bool by_hand = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_MOVE;
+    use_table(run, r, physical || (by_hand && !meanwhile));
+    if (fact.kind != FACT_ATTEMPT) {
+        if (did_not_happen(run, &fact))
+            return; /* the refusal is the answer */
+        if (!run->in_account && begins_by_hand(m, &fact))
+            begin_by_hand(run);
+        if (!run->in_account)
+            no_flick(run, r);
+        else if (fact.flick > run->flicks)
+            reader_fail(r, "no such flick is in motion");
+        else if (wrong_end(&m->ref, &fact))
+            reader_fail(r, "that place is at the other end of the table");
+        else
+            put_fact(run, r, &fact);
+    } else if (entry && run->in_account) {
+        enter_told(run, r, &fact);
+    } else if (reader_ok(r)) {
+        do_deed(run, r, &fact);
+    }
+}
