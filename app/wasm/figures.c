@@ -62,7 +62,6 @@ static void write_where(JsonOut *out, const TqFiguresView *view)
     write_numbers(out, "passive", view->passive);
     out_int(out, "zone", view->zone);
     write_side(out, "shooting", view->shooting);
-    out_int(out, "shotUntil", view->shot_until_ms);
 }
 
 static void write_restart_steps(JsonOut *out, int book, const TqStepsView *steps)

@@ -112,7 +112,6 @@ typedef struct {
     bool locked_whole;        /* may not be flicked; else only not touch the ball */
     int zone;                 /* of the ball, 0 to 3 from -x; -1: on a line between two */
     TqSide shooting;          /* whose goal it can be shot at from there; TQ_NO_SIDE: neither */
-    int64_t shot_until_ms;    /* a limit for the shot; -1: none */
     TqStepsView steps;
     TqOffsideView offside;
     TqKeepersView keeper[2];

@@ -259,7 +259,6 @@ static const Field state_fields[] = {
     FIELD_INT(struct fistf, ball_broken),
     FIELD_PART(struct fistf, cards, &cards_fields),
     FIELD_PART(struct fistf, orders, &orders_list),
-    FIELD_INT(struct fistf, shot_since_ms),
     FIELD_INT(struct fistf, kick_position),
     FIELD_INT(struct fistf, kick_end),
     FIELD_INT(struct fistf, kick_side),

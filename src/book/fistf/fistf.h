@@ -350,11 +350,10 @@ struct fistf {
     int16_t ball_broken; /* by that clause another one comes as soon as it rests; 0: it is sound */
     Cards cards;
     Orders orders;
-    int64_t shot_since_ms; /* 10.8.2: A may shoot since then; -1: no */
-    int8_t kick_position;  /* shoot-out: 0 .. 4 */
-    TqSide kick_end;       /* whose goal it is played at, */
-    int8_t kick_side;      /* and the side it starts from: +-1 */
-    int64_t added_ms;      /* announced */
+    int8_t kick_position; /* shoot-out: 0 .. 4 */
+    TqSide kick_end;      /* whose goal it is played at, */
+    int8_t kick_side;     /* and the side it starts from: +-1 */
+    int64_t added_ms;     /* announced */
 };
 
 static inline struct fistf *fistf_of(struct ref *ref)

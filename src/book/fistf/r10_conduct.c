@@ -341,7 +341,6 @@ static Judgement fistf_10_9(Hearing *h)
 
 /* ---- 10.8: the time for a flick ---- */
 
-#define SHOT_MS 10000  /* 10.8.2 */
 #define FLICK_MS 20000 /* K45: ours */
 
 static bool may_shoot(const struct ref *ref)

@@ -131,7 +131,6 @@ void fistf_start(struct ref *ref)
     *f = (struct fistf){ .tick_figure = -1,
                          .check = thing_none(),
                          .changing_since_ms = -1,
-                         .shot_since_ms = -1,
                          .kick_side = 1,
                          .count = { .figure = thing_none(), .carry_figure = thing_none() },
                          .locks = { .taker = thing_none() },

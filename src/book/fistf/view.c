@@ -146,15 +146,12 @@ static void show_pieces(const struct ref *ref, TqFiguresView *out)
 
 static void show_ball(const struct ref *ref, TqFiguresView *out)
 {
-    const struct fistf *f = fistf_seen(ref);
     const Footprint *ball = &ref->board.ball;
     out->zone = ball->present ? fistf_zone_of(ref, ball) : -1;
     out->shooting = TQ_NO_SIDE;
     for (int end = TQ_HOME; end <= TQ_AWAY; end++)
         if (ball->present && fistf_in_zone(ref, (TqSide)end, ball))
             out->shooting = (TqSide)end;
-    out->shot_until_ms =
-        f->shot_since_ms >= 0 && ref->setting[SET_LIMITS] ? f->shot_since_ms + SHOT_MS : -1;
 }
 
 /* Positions from a distance to the goal line of an end. */
