@@ -531,6 +531,7 @@ set(TOQUE_UNIT_TESTS
     chapas_quick
     fistf_presets
     fistf_room
+    goes_on
     referee
     deeds
     shortcuts

@@ -461,6 +461,7 @@ void fistf_note_contact(struct ref *ref, const Fact *fact);
 bool fistf_hand_met(const Fact *fact, TqThing *hand, TqThing *met); /* a hand, told of */
 bool fistf_off_cloth(const struct ref *ref, TqThing piece); /* at rest on the bare board: 2.1.2 */
 bool fistf_moves(const struct ref *ref);                    /* anything */
+bool fistf_at_rest(const struct ref *ref); /* nothing does, and that has been told: limits run */
 void fistf_note_restricted(struct ref *ref, const TqCommand *entry); /* r05_attack.c: 5.4.1 */
 /* pressed.c */
 void fistf_note_pressed(struct ref *ref, const Fact *fact); /* after each fact */

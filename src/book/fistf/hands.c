@@ -301,12 +301,13 @@ bool fistf_to_place(const struct ref *ref)
     return f->where.tangled[TQ_HOME] | f->where.tangled[TQ_AWAY];
 }
 
-/* A goal has them all arranged anew, and between two periods nobody plays. */
+/* A goal has them all arranged anew, unless somebody may have something else instead; and between
+   two periods nobody plays. */
 static bool is_needless(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
     return ref->over || f->phase == FISTF_INTERVAL || f->phase == FISTF_TOSS ||
-           (f->dead && f->award.restart == TQ_RESTART_KICK_OFF);
+           (f->dead && f->award.restart == TQ_RESTART_KICK_OFF && !fistf_choosing(ref));
 }
 
 void fistf_set_right(struct ref *ref, const Fact *fact)

@@ -26,7 +26,7 @@ static Wait play_wait(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
     const TqSide other = fistf_defender(ref);
-    if (f->orders.handed[f->owner] && !fistf_moves(ref) && !fistf_has_answered(ref, other))
+    if (f->orders.handed[f->owner] && fistf_at_rest(ref) && !fistf_has_answered(ref, other))
         return (Wait){ .whom = other,
                        .limit_ms = ref->setting[SET_LIMITS] ? WAIVED_MS : -1,
                        .silence = unanswered };

@@ -26,6 +26,11 @@ bool fistf_moves(const struct ref *ref)
     return f->ball_moves || ((f->where.moving[TQ_HOME] | f->where.moving[TQ_AWAY]) & ~keepers);
 }
 
+bool fistf_at_rest(const struct ref *ref)
+{
+    return !fistf_moves(ref) && ref->now_ms >= ref->rests_ms;
+}
+
 /* ---- Flicks ---- */
 
 /* 6.2.4: the defensive flick is spent, whatever it does. */
