@@ -532,6 +532,7 @@ set(TOQUE_UNIT_TESTS
     fistf_presets
     fistf_room
     goes_on
+    entries
     referee
     deeds
     shortcuts

@@ -165,6 +165,7 @@ void again_enter(struct match *m, const TqCommand *command, Verdict *verdict, co
         TQ_ASSERT(fits); /* again_impossible has looked */
         again_judge(m, verdict, needs);
     } else {
+        entry.command.flick = 0; /* of none: it is judged where it comes */
         if (m->motion.under_way)
             entry.instant = tq_world_now(&m->world);
         episode_command(e, match_scene(m), &entry);

@@ -3,8 +3,7 @@
    one that nothing follows from. */
 #include "book/fistf/fistf.h"
 
-/* A breach that is punished with a kick: not while an earlier offence waits, not while the ball is
-   dead, and never passed over in silence. */
+/* A breach that is punished with a kick: not while the ball is dead. */
 static bool brings_kick(int clause)
 {
     static const int16_t fouls[] = { F_1_3_1_1, F_1_3_1_2,  F_1_4_2,    F_10_4,   F_10_5_1,
@@ -23,8 +22,8 @@ bool fistf_entry_awaits_rest(const struct ref *ref, const TqCommand *entry)
     return fistf_seen(ref)->dead && !fistf_choosing(ref) && brings_kick(entry->clause);
 }
 
-/* Between two periods, or with the ball dead and things moving: it is no breach of that rule now.
- */
+/* It is no breach of that rule now: between two periods, with the ball dead and things moving, or
+   not that side's to commit. */
 static void refuse(const TqCommand *entry, Verdict *verdict)
 {
     TqRuling refused = ruling_of(entry->clause, TQ_CALL_REFUSED);
@@ -32,14 +31,22 @@ static void refuse(const TqCommand *entry, Verdict *verdict)
     verdict_say(verdict, refused);
 }
 
-void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spoken *spoken,
-                        Verdict *verdict)
+/* 6.2.4.ii: the contact of that flick is judged by it. A broken ball (III.3.2.s2) is exchanged as
+   soon as it rests. */
+static bool is_answered_later(const struct ref *ref, const TqCommand *entry)
 {
-    if (spoken->count > 0 || !brings_kick(entry->clause))
+    return (entry->clause == F_6_2_4_II && entry->flick > 0) ||
+           entry->clause == fistf_seen(ref)->ball_broken;
+}
+
+void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spoken *spoken,
+                        Verdict *verdict, int said)
+{
+    if (verdict->count > said || spoken->needs || is_answered_later(ref, entry))
         return;
     if (fistf_choosing(ref))
         verdict->needs = "what is chosen for the earlier infringement";
-    else if (!spoken->needs && !fistf_live(ref))
+    else
         refuse(entry, verdict);
 }
 
@@ -69,6 +76,8 @@ static bool is_foul_at_flick(const struct ref *ref, const TqCommand *entry)
 bool fistf_entry_of_flick(const struct ref *ref, const TqCommand *entry)
 {
     const int clause = entry->clause;
+    if (clause == F_6_2_4_II && entry->flick > 0) /* of that one, if it can be */
+        return fistf_flick_in_doubt(ref, entry) != 0;
     return is_unclean(clause) || clause == F_6_2_4_II || clause == F_6_2_5 || clause == F_12_2_3 ||
            clause == F_17_2_3 || is_foul_at_flick(ref, entry);
 }

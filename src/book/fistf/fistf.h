@@ -527,7 +527,7 @@ const Flick *fistf_flick_in_doubt(const struct ref *ref, const TqCommand *entry)
 bool fistf_entry_awaits_rest(const struct ref *ref, const TqCommand *entry);
 /* Nothing was said of it: why. */
 void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spoken *spoken,
-                        Verdict *verdict);
+                        Verdict *verdict, int said);
 
 /* ---- rights.c: who may flick ---- */
 int fistf_no_right(const struct ref *ref, TqThing figure); /* the clause, or -1: he may */

@@ -112,8 +112,12 @@ static bool hands_over_field(const struct ref *ref, const TqCommand *c)
 /* 1.3.1.1  Not both hands over the field at once, nor leaning on it. */
 static Judgement fistf_1_3_1_1(Hearing *h)
 {
-    const bool foul = is_entry(h, F_1_3_1_1) && hands_over_field(h->ref, &h->fact->command);
-    return foul ? position_foul(h) : JUDGE_SILENT;
+    if (!is_entry(h, F_1_3_1_1))
+        return JUDGE_SILENT;
+    if (hands_over_field(h->ref, &h->fact->command) || !fistf_live(h->ref))
+        return position_foul(h);
+    h->out.number = 1; /* its words: they were not there */
+    return fistf_refused(h);
 }
 
 /* 1.3.1.2  The table is not to be moved or leant on so that it shakes. */

@@ -152,7 +152,8 @@ static Judgement fistf_6_2_4(Hearing *h)
     }
 }
 
-/* The defensive flick that an entry is about: of the figure it names, or the last. */
+/* The defensive flick that an entry is about: the one that it counts, of the figure that it names,
+   or the last. */
 static const Flick *defence_of(const struct ref *ref, const TqCommand *entry)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -160,7 +161,8 @@ static const Flick *defence_of(const struct ref *ref, const TqCommand *entry)
     for (int i = 0; i < FISTF_FLICKS; i++) {
         const Flick *flick = &f->flick[i];
         const bool named =
-            !thing_is_piece(entry->thing) || flick->piece == (int8_t)entry->thing.number;
+            (!thing_is_piece(entry->thing) || flick->piece == (int8_t)entry->thing.number) &&
+            (entry->flick == 0 || flick->number == entry->flick);
         if (flick->number && flick->side == entry->side && flick->role == FLICK_DEFENCE && named &&
             (!last || flick->number > last->number))
             last = flick;
@@ -184,7 +186,9 @@ const Flick *fistf_flick_in_doubt(const struct ref *ref, const TqCommand *entry)
 {
     const Choice *open = &fistf_seen(ref)->choices.now; /* the back that this may replace */
     const bool late = !fistf_live(ref) && !ruling_rests_on(&open->offence, F_6_2_4_II);
-    const TqCommand of_other = { .side = tq_other_side(entry->side), .thing = thing_none() };
+    const TqCommand of_other = { .side = tq_other_side(entry->side),
+                                 .thing = thing_none(),
+                                 .flick = entry->flick };
     const Flick *flick = late ? 0 : defence_of(ref, entry);
     if (flick && met_standing(ref, flick))
         return flick;
@@ -254,8 +258,11 @@ static Judgement fistf_6_2_5(Hearing *h)
     const TqCommand *c = &h->fact->command;
     const bool entry = h->fact->kind == FACT_ENTRY;
     const Flick *flick = met_body(h);
-    if (!flick && entry && c->clause == F_6_2_5)
-        return fistf_refused(h); /* no such flick was made */
+    const bool late = !fistf_live(h->ref) && !fistf_choosing(h->ref);
+    if (entry && c->clause == F_6_2_5 && (!flick || late)) {
+        h->out.number = flick ? 1 : 0; /* its words: play was stopped since; no such flick */
+        return fistf_refused(h);
+    }
     if (!flick || !fistf_live(h->ref))
         return JUDGE_SILENT;
     if (fistf_seen(h->ref)->ball_moves || (entry && flick->ball_moved))

@@ -223,8 +223,10 @@ static Judgement fistf_10_5_2(Hearing *h)
     }
     const Vec2 in = field_into(field, at);
     if ((in.x != at.x || in.y != at.y) &&
-        fistf_switch(h->ref, SW_PROVOKED_HANDBALL_ZONE) == V_ON_OR_ABOVE_PITCH)
-        return JUDGE_SILENT;
+        fistf_switch(h->ref, SW_PROVOKED_HANDBALL_ZONE) == V_ON_OR_ABOVE_PITCH) {
+        h->out.number = 2; /* its words: it was not there */
+        return fistf_refused(h);
+    }
     h->out.call = TQ_CALL_FOUL;
     h->out = fistf_free_kick(h->ref, h->out, c->side, at);
     return JUDGE_RULED;

@@ -233,6 +233,7 @@ static void leave_where_told(struct ref *ref, const Fact *fact)
 void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
 {
     const struct fistf *f = fistf_seen(ref);
+    const int said = verdict->count;
     switch (fact->kind) {
     case FACT_ATTEMPT:
         if (fact->command.deed == TQ_DO_FLICK) {
@@ -253,7 +254,7 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
         break;
     case FACT_ENTRY:
         hear(ref, spoken, verdict);
-        fistf_answer_entry(ref, &fact->command, spoken, verdict);
+        fistf_answer_entry(ref, &fact->command, spoken, verdict, said);
         break;
     default:
         hear(ref, spoken, verdict);
