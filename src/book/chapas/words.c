@@ -41,6 +41,17 @@ static Vec2 unsaid_spot(const struct ref *ref, TqRuling ruling)
     return vec2(ruling.x, ruling.y);
 }
 
+/* 38.A, 78: the ball of a goal kick and of a keeper's restart lies in the small area of its side.
+ */
+static bool is_amiss(const struct ref *ref, const TqRuling *ruling, Vec2 at)
+{
+    const Zone small = field_small(&ref->board.field, ref_end(ref, ruling->to));
+    Footprint ball = ref->board.ball;
+    ball.at = at;
+    return (ruling->restart == TQ_RESTART_KEEPER || ruling->restart == TQ_RESTART_GOAL_KICK) &&
+           !field_in(&small, &ball, TQ_BY_PART, 0);
+}
+
 /* restart KIND SIDE [at X Y] [dug] [rearranged | plain] [step STEP] [taker PIECE] [fouled PIECE]
    [offender PIECE] [direct] */
 static void given_restart(struct ref *ref, Reader *r)
@@ -51,6 +62,8 @@ static void given_restart(struct ref *ref, Reader *r)
     ruling.to = account_side(r);
     Vec2 at = reader_ok(r) ? unsaid_spot(ref, ruling) : vec2(0, 0);
     const bool placed = account_at(r, &at);
+    if (placed && reader_ok(r) && is_amiss(ref, &ruling, at))
+        reader_fail(r, "the ball of this restart lies in the goal area of its side");
     ruling = ruling_at(ruling, at);
     if (reader_accept(r, "dug"))
         ruling.clause = C_77;
