@@ -34,7 +34,7 @@ static Judgement no_goal(Hearing *h)
 static bool too_early(const struct chapas *c)
 {
     return c->turn.began == TQ_RESTART_KICK_OFF && c->action.number <= 2 &&
-           (c->action.number == 1 || !c->turn.left_circle || c->story.piece == c->turn.kicked_off);
+           (c->action.number == 1 || c->action.in_circle || c->story.piece == c->turn.kicked_off);
 }
 
 /* 7.C, 84, K54: the ball lay on the halfway line, or before it; 78.p3 asks the same of the second
@@ -50,6 +50,15 @@ static int too_far(const struct ref *ref)
     if (a->ball_on_line && in_force(ref, C_7_C))
         return C_7_C;
     return in_force(ref, C_84) ? C_84 : -1;
+}
+
+/* The clause by which nobody shoots from there, or -1: 7.C, 7.E and 84 in the order in which they
+   meet an announcement. */
+static int barred_place(const struct ref *ref)
+{
+    const int far = too_far(ref);
+    const bool circle = chapas_seen(ref)->action.in_circle && in_force(ref, C_7_E);
+    return circle && (far < 0 || far == C_84) ? C_7_E : far;
 }
 
 /* The clause by which the restart just taken gives no goal, or -1. */
@@ -101,15 +110,17 @@ Judgement chapas_no_shot(Hearing *h, int clause)
     return chapas_refused(h);
 }
 
-/* The clause by which a ball in the other goal is none, or -1: the first that applies. */
+/* The clause by which a ball in the other goal is none, or -1: the first that applies.
+   OPEN(chapas/87): the book does not say which; what no announcement would have allowed is named
+   before that there was none. */
 static int void_by(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
     if (too_early(c) && in_force(ref, C_23_P2))
         return C_23_P2;
-    const int restart = barred_restart(ref), far = too_far(ref);
-    if (restart >= 0 || far >= 0)
-        return restart >= 0 ? restart : far;
+    const int restart = barred_restart(ref), place = barred_place(ref);
+    if (restart >= 0 || place >= 0)
+        return restart >= 0 ? restart : place;
     return !c->action.shot && in_force(ref, C_87) ? C_87 : -1;
 }
 
@@ -140,12 +151,14 @@ static Judgement chapas_7_c(Hearing *h)
 }
 
 /* 7.E  After a kick-off nobody shoots before the ball has left the circle, in whichever turn; of
-   the kick-off's own two actions 23.p2 says so. OPEN(chapas/7.E): it has left when it was once
-   wholly outside; it may come back. */
+   the kick-off's own two actions 23.p2 says so. A goal that was shot all the same counts not.
+   OPEN(chapas/7.E): it has left when it was once wholly outside; it may come back. */
 static Judgement chapas_7_e(Hearing *h)
 {
     const Turn *turn = &chapas_seen(h->ref)->turn;
     const bool its_own = turn->began == TQ_RESTART_KICK_OFF && turn->action <= 2;
+    if (h->fact->kind == FACT_SETTLED)
+        return chapas_void_goal(h, C_7_E);
     if (!announces_in_play(h) || turn->left_circle || its_own)
         return JUDGE_SILENT;
     return chapas_refused(h);
@@ -238,7 +251,7 @@ static Judgement chapas_94(Hearing *h)
 
 static const ClauseRow shot_rows[] = {
     { C_7_C, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_7_c },
-    { C_7_E, TQ_AT_JUDGE, TRIES(ANNOUNCE), chapas_7_e },
+    { C_7_E, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_7_e },
     { C_84, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_84 },
     { C_85, TQ_AT_JUDGE, TRIES(ANNOUNCE) | SETTLED, chapas_85 },
     { C_86, TQ_AT_CODE, 0, 0 },

@@ -121,6 +121,7 @@ typedef struct {
     bool dug, shot;
     bool ball_beyond;  /* 84: it lay wholly beyond the halfway line, */
     bool ball_on_line; /* 7.C: or on it */
+    bool in_circle;    /* 7.E, 23.p2: it had not left the circle since the kick-off */
     bool ball_in_cap;  /* 22.D, K71: it lay in the flicked cap */
     uint32_t between;  /* 66: the two opposing caps between which it lay, or 0 */
     bool second_touch; /* 73: the taker of the last restart met the ball before another did */

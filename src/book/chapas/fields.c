@@ -38,6 +38,7 @@ static const Field action_fields[] = {
     FIELD_INT(Action, shot),
     FIELD_INT(Action, ball_beyond),
     FIELD_INT(Action, ball_on_line),
+    FIELD_INT(Action, in_circle),
     FIELD_INT(Action, ball_in_cap),
     FIELD_INT(Action, between),
     FIELD_INT(Action, second_touch),

@@ -16,9 +16,9 @@ static const int16_t offence_clauses[] = {
 /* What stands without one: own goal (94, 95) before everything; goal or none; the ball out; the
    keeper's ball; another action; the turn passes. */
 static const int16_t outcome_clauses[] = {
-    C_94, C_95,    C_91,   C_23_P2, C_74_P4, C_78_P2, C_78_P3, C_103_P4, C_85,   C_7_C,    C_84,
-    C_87, C_83_P3, C_77,   C_76,    C_79,    C_39,    C_82,    C_97_PU,  C_92,   C_103_P2, C_83_P6,
-    C_49, C_50,    C_30_D, C_30_B,  C_30_C,  C_47,    C_73_P1, C_29,     C_30_A,
+    C_94,    C_95, C_91,    C_23_P2, C_74_P4, C_78_P2, C_78_P3, C_103_P4, C_85,    C_7_C,  C_7_E,
+    C_84,    C_87, C_83_P3, C_77,    C_76,    C_79,    C_39,    C_82,     C_97_PU, C_92,   C_103_P2,
+    C_83_P6, C_49, C_50,    C_30_D,  C_30_B,  C_30_C,  C_47,    C_73_P1,  C_29,    C_30_A,
 };
 
 static const Order offences = ORDER(offence_clauses), outcomes = ORDER(outcome_clauses);

@@ -45,6 +45,7 @@ static void begin_action(struct ref *ref, const Fact *fact)
                           .shot = c->turn.shot,
                           .ball_beyond = chapas_ball_beyond(ref, side),
                           .ball_on_line = chapas_ball_on_halfway(ref),
+                          .in_circle = !c->turn.left_circle,
                           .between = chapas_sandwich_pair(&ref->board, tq_other_side(side), 0),
                           .received = -1,
                           .banned = c->sandwich[side].banned,
