@@ -379,7 +379,7 @@ static inline void slide_both(struct tq_world *w, const Contact *c, const Kin *k
 {
     int chain_a = chain_of(w, c->a);
     bool a_first = goes_first(ka, kb);
-    w->body[c->a].held = w->body[c->b].held = 0; /* neither stands firm (C13) */
+    wedge_count(w, c);
     chain_from(w, c->a, chain_of(w, c->b));
     chain_from(w, c->b, chain_a);
     slide_on(w, a_first ? c->a : c->b, a_first ? ka : kb);

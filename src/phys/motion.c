@@ -262,7 +262,7 @@ static void rest_at(struct tq_world *w, int id, double x, double y, double z)
     b->chain = 0;
     w->lifting &= ~body_bit(id);
     b->mode = TQ_REST;
-    b->held = b->slow = 0;
+    b->slow = 0;
     b->t1 = PHYS_NEVER;
     b->knot = KNOT_NONE;
     b->fair = 0.0;

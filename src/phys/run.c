@@ -34,6 +34,17 @@ static inline double first_due(const struct tq_world *w)
     return first;
 }
 
+/* Of several that ride, one whose support does not: what lies on it goes on after it. */
+static int lowest(const struct tq_world *w, uint32_t rides)
+{
+    for (uint32_t left = rides; left; left &= left - 1) {
+        int on = w->body[bits_first(left)].support;
+        if (on < 0 || !(rides & body_bit(on)))
+            return bits_first(left);
+    }
+    return bits_first(rides);
+}
+
 /* At equal times in the order of law T1. All times are compared before anything is chosen: which
    of a body's ends comes first is anybody's guess, and a branch would guess. */
 static inline Due next_due(const struct tq_world *w)
@@ -55,7 +66,7 @@ static inline Due next_due(const struct tq_world *w)
         return (Due){ first, NEXT_CROSS, bits_first(crossings) };
     if (hits)
         return (Due){ first, NEXT_HIT, bits_first(hits) };
-    return rides ? (Due){ first, NEXT_RIDE, bits_first(rides) } : (Due){ first, NEXT_NONE, -1 };
+    return rides ? (Due){ first, NEXT_RIDE, lowest(w, rides) } : (Due){ first, NEXT_NONE, -1 };
 }
 
 /* Law C14: the bound on what one motion may cost. A cube that tumbles comes to lie flat, once
@@ -78,6 +89,14 @@ static void stop_everything(struct tq_world *w)
     }
 }
 
+/* All free bodies rest: what comes next hangs on nothing that was counted (C13, C14). */
+static void forget_row(struct tq_world *w)
+{
+    w->events = 0;
+    for (int i = 0; i < w->bodies; i++)
+        w->body[i].held = 0;
+}
+
 /* Rows are left as they are unless the renewing changes more than rows: what lies on a body whose
    motion has changed, or what is wedged against it. */
 static void carry_out(struct tq_world *w, Next next, int who)
@@ -94,7 +113,7 @@ static void carry_out(struct tq_world *w, Next next, int who)
     if (w->riding | w->hung)
         renew_rows(w);
     if (!(w->moving & ~w->told))
-        w->events = 0;
+        forget_row(w);
 }
 
 static inline bool hand_over(struct tq_world *w, TqEvent *event)

@@ -7,6 +7,8 @@
 #include "geom/trig.h"
 #include "phys/motion.h"
 
+#define CREEP 1e-2 /* mm/s: so slowly it would sink into what it touches, and meet nothing */
+
 static Vec2 axis_to(Vec2 from, const TqPose *to)
 {
     double length = vec2_length(vec2(to->axis_x, to->axis_y));
@@ -20,6 +22,8 @@ void told_set_off(struct tq_world *w, int id, const TqPose *to, double time)
     Vec2 from = body_axis(b, w->now), axis = axis_to(from, to);
     double turn = trig_angle(vec2_cross(from, axis), vec2_dot(from, axis));
     Vec2 v = vec2((to->x - p.x) / time, (to->y - p.y) / time);
+    if (vec2_length(v) <= CREEP)
+        v = vec2(0.0, 0.0);
     motion_tell(w, id, v, turn / time, w->now + time);
 }
 

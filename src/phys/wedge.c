@@ -49,16 +49,22 @@ static bool bears(const struct tq_world *w, int who)
     return b->mode != TQ_FLY && v.x * v.x + v.y * v.y <= SLOW * SLOW;
 }
 
-/* Law C13: a body on its foot between what gives way to nothing. */
-static void count_held(const struct tq_world *w, TqBody *b, int other, double closing)
+static bool creeps(const struct tq_world *w, const TqBody *b)
 {
-    bool firm = other >= TQ_FIXTURE_ID ||
-                (body_shape(w, other)->kind == TQ_TOLD && !body_seen_moving(w, other));
     Vec3 v = body_velocity(b, w->now);
-    bool creeps = v.x * v.x + v.y * v.y <= HELD_SLOW * HELD_SLOW;
-    if (!firm || !creeps || closing > HELD_SLOW)
+    return v.x * v.x + v.y * v.y <= HELD_SLOW * HELD_SLOW;
+}
+
+/* Law C13: a body on its foot between what gives way to nothing, or creeps itself. */
+static void count_held(const struct tq_world *w, TqBody *b, int other)
+{
+    bool fixture = other >= TQ_FIXTURE_ID;
+    bool told = !fixture && body_shape(w, other)->kind == TQ_TOLD;
+    bool firm = fixture || (told && !body_seen_moving(w, other));
+    bool bed = firm || (!told && w->body[other].mode != TQ_FLY && creeps(w, &w->body[other]));
+    if (!bed || !creeps(w, b))
         b->held = 0;
-    else if (b->held < SLOW_CONTACTS)
+    else if (b->held < SLOW_CONTACTS && (firm || b->held > 0)) /* the row begins with a firm one */
         b->held++;
 }
 
@@ -66,7 +72,10 @@ static void count(struct tq_world *w, int id, int other, double closing)
 {
     TqBody *b = &w->body[id];
     if (b->mode != TQ_FLY) {
-        count_held(w, b, other, closing);
+        if (closing <= HELD_SLOW)
+            count_held(w, b, other);
+        else
+            b->held = 0;
         return;
     }
     if (closing > SLOW || !bears(w, other)) {

@@ -115,7 +115,10 @@ bool ref_next_leg(struct ref *ref, int id)
         time = fmax(time, far / (path->most_um_s / 1e3));
     const bool keeps = leg->to.axis_x == 0 && leg->to.axis_y == 0;
     const double turn = keeps ? 0 : atan2(leg->to.axis_y, leg->to.axis_x) - s->angle;
-    s->v = ref_vec((leg->to.x - s->p.x) / time, (leg->to.y - s->p.y) / time, 0);
+    if (far / time > 1e-2)
+        s->v = ref_vec((leg->to.x - s->p.x) / time, (leg->to.y - s->p.y) / time, 0);
+    else
+        s->v = ref_vec(0, 0, 0);
     s->w = ref_vec(0, 0, remainder(turn, 2 * REF_PI) / time);
     s->left = time;
     return true;
@@ -509,6 +512,8 @@ static void count_stretch(struct ref *ref, bool happened)
     for (int i = 0; i < ref->listed; i++)
         free_moves |= ref->solid[ref->list[i]].mode != REF_TOLD;
     ref->stretch = free_moves ? ref->stretch + happened : 0;
+    for (int i = 0; i < ref->bodies && !free_moves; i++)
+        ref->solid[i].held = 0; /* C13: nothing is left of the row */
     for (int i = 0; i < ref->listed && ref->stretch > STRETCH; i++) {
         RefSolid *s = &ref->solid[ref->list[i]];
         if (s->mode == REF_TOLD)

@@ -60,7 +60,6 @@ static void rest(RefSolid *s)
 {
     s->mode = REF_REST;
     s->lifts = false;
-    s->held = 0;
     s->stage = REF_STILL;
     s->v = s->w = s->a = s->wa = ref_vec(0, 0, 0);
     s->left = INFINITY;

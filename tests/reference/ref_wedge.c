@@ -21,13 +21,17 @@ void ref_wedge_loosen(struct ref *ref, int id)
         ref_fly(ref, id);
 }
 
-/* C13: on its foot, slow, and between fixtures and told bodies that rest. */
+/* C13: on its foot, slow, and between fixtures, told bodies that rest, and what is as slow. */
 static void count_held(const struct ref *ref, RefSolid *s, int other, double closing)
 {
     const RefSolid *o = &ref->solid[other];
     const bool told = other < ref->bodies && ref->shape[o->shape].kind == TQ_TOLD;
     const bool firm = other >= ref->bodies || (told && bears(ref, other));
-    s->held = firm && ref_level(s->v) <= HELD && closing <= HELD ? s->held + 1 : 0;
+    const bool bed = firm || (!told && o->mode != REF_FLY && ref_level(o->v) <= HELD);
+    if (!bed || ref_level(s->v) > HELD || closing > HELD)
+        s->held = 0;
+    else if (firm || s->held > 0)
+        s->held++;
 }
 
 bool ref_wedge_holds(const struct ref *ref, int id)

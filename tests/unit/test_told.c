@@ -169,9 +169,27 @@ static void a_keeper_that_never_stops_starves_nobody(void **state)
     assert_true(fabs(tq_world_state(&world, figure).x - run) < 1e-6);
 }
 
+/* To the micrometre where it is, and that is a hair's breadth farther: it waits, and sinks into
+   nothing that it touches. */
+static void a_leg_that_creeps_is_a_wait(void **state)
+{
+    (void)state;
+    const double creep[] = { 0.00017, 0.0017, 0.0019, 0.019 }; /* mm in 180 ms */
+    for (int i = 0; i < 4; i++) {
+        const int keeper = keeper_alone();
+        const TqPath path = way(keeper, 1, &creep[i], 180000);
+        int arrived = 0;
+        assert_int_equal(tq_world_tell_path(&world, &path, NULL), TQ_OK);
+        const double y = stands_at(keeper, 1, &arrived);
+        assert_int_equal(arrived, 1);
+        assert_true(i < 2 ? y == 0 : fabs(y - creep[i]) < 1e-12);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_leg_that_creeps_is_a_wait),
         cmocka_unit_test(goes_leg_by_leg_in_one_motion),
         cmocka_unit_test(what_lies_ahead_is_in_the_hash),
         cmocka_unit_test(keeps_to_its_speed),

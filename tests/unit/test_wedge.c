@@ -14,8 +14,9 @@
 
 #include "base/rng.h"
 
-enum { CHIPS = 200, MOST_EVENTS = 600 };
+enum { CHIPS = 200, MOST_EVENTS = 600, ROWS = 50, MOST_OF_ROW = 250 };
 #define LONGEST_S 2.5
+#define LONGEST_ROW_S 0.1
 
 static struct tq_world world;
 static int keeper, ball;
@@ -144,9 +145,40 @@ static void c17_what_moves_elsewhere_does_not_wake_it(void **state)
     assert_true(tq_world_state(&world, ball).z == z);
 }
 
+/* Two figures in a row between the fence and a rod that rests, with micrometres of room. */
+static void squeeze(Rng *rng)
+{
+    const double fence = 500, room = between(rng, 2e-4, 2e-3);
+    assert_int_equal(tq_game_world(TQ_FISTF, NULL, &world, NULL), TQ_OK);
+    ball = put(TQ_FISTF_FIGURE, 0, fence - 10 - room);
+    const int near = put(TQ_FISTF_FIGURE, 0, fence - 30 - 2 * room);
+    keeper = put(TQ_FISTF_KEEPER, 78, fence - 42 - 3 * room);
+    flick(near, between(rng, -0.05, 0.05), 1, between(rng, 20, 60), 0);
+}
+
+/* Each gave the other 4 mm/s at every contact (C2), and rested now and then: for up to 13 s, until
+   law C14 ended it. Now one is stopped after 60 contacts that both count, the other with it or
+   after 60 more: two events a contact, of each. */
+static void c13_figures_in_a_row_come_to_rest(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(5);
+    for (int i = 0; i < ROWS; i++) {
+        int events = 0;
+        TqEvent event;
+        squeeze(&rng);
+        while (tq_world_next(&world, TQ_FOREVER, &event))
+            events++;
+        assert_true(tq_world_at_rest(&world));
+        assert_in_range(events, 1, MOST_OF_ROW);
+        assert_true(tq_world_now(&world) < LONGEST_ROW_S);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(c13_figures_in_a_row_come_to_rest),
         cmocka_unit_test(c17_a_wedged_ball_comes_to_rest),
         cmocka_unit_test(c17_it_falls_when_the_rod_goes),
         cmocka_unit_test(c17_it_falls_when_the_rod_is_taken),
