@@ -168,14 +168,27 @@ static void creep(Balance *b, double *x)
     }
 }
 
+static bool find(Balance *b, double *impulse)
+{
+    for (int i = 0; i < TRIES; i++) {
+        solve_pushing(b, impulse);
+        if (drop_pulling(b, impulse) && add_lacking(b, impulse))
+            return true;
+    }
+    return false;
+}
+
+bool balance_find(const Group *g, double *impulse)
+{
+    Balance b;
+    prepare(g, &b);
+    return find(&b, impulse);
+}
+
 void balance_solve(const Group *g, double *impulse)
 {
     Balance b;
     prepare(g, &b);
-    for (int i = 0; i < TRIES; i++) {
-        solve_pushing(&b, impulse);
-        if (drop_pulling(&b, impulse) && add_lacking(&b, impulse))
-            return;
-    }
-    creep(&b, impulse);
+    if (!find(&b, impulse))
+        creep(&b, impulse);
 }

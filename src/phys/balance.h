@@ -10,4 +10,7 @@
    mirror changes a bit of the result. */
 void balance_solve(const Group *g, double *impulse);
 
+/* The same; false where there are none, or they are hard to find. */
+bool balance_find(const Group *g, double *impulse);
+
 #endif

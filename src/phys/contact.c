@@ -172,6 +172,16 @@ void contact_plain(const struct tq_world *w, int a, int b, const Kin *ka, const 
     out->impulse = 0.0;
 }
 
+/* What becomes of a contact whose place is known. */
+static void complete(const struct tq_world *w, Contact *c, const Kin *ka, const Kin *kb)
+{
+    TqMaterial ma = material_of(w, c->a), mb = material_of(w, c->b);
+    c->closing = -contact_speed(c, ka, kb);
+    c->parting = parting_speed(w, c, w->table.restitution[ma][mb]);
+    c->friction = w->table.friction[ma][mb];
+    c->impulse = 0.0;
+}
+
 void contact_between(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
                      Contact *out)
 {
@@ -181,11 +191,25 @@ void contact_between(const struct tq_world *w, int a, int b, const Kin *ka, cons
         return;
     }
     *out = choose(w, a, b, ka, kb);
-    out->closing = -contact_speed(out, ka, kb);
-    TqMaterial ma = material_of(w, a), mb = material_of(w, b);
-    out->parting = parting_speed(w, out, w->table.restitution[ma][mb]);
-    out->friction = w->table.friction[ma][mb];
-    out->impulse = 0.0;
+    complete(w, out, ka, kb);
+}
+
+bool contact_ends(const struct tq_world *w, const Contact *c, double most, Contact end[2])
+{
+    Placed pa, pb;
+    Gap gap[2];
+    if (!c->turn_a && !c->turn_b)
+        return false;
+    gap_place_other(w, c->a, w->now, &pa);
+    gap_place_other(w, c->b, w->now, &pb);
+    if (!gap_faces(&pa, c->part_a, &pb, c->part_b, most, gap))
+        return false;
+    Kin ka = contact_kin(w, c->a), kb = contact_kin(w, c->b);
+    for (int i = 0; i < 2; i++) {
+        end[i] = from_gap(w, c->a, c->b, &pa, &pb, &gap[i]);
+        complete(w, &end[i], &ka, &kb);
+    }
+    return true;
 }
 
 static double give_of(const Contact *c, const Mass *ma, const Mass *mb)

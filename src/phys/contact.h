@@ -28,6 +28,10 @@ typedef struct {
 void contact_between(const struct tq_world *w, int a, int b, const Kin *ka, const Kin *kb,
                      Contact *out);
 
+/* A contact of two boxes as its two ends, where their faces lie along one another and are no more
+   than `most` apart there (C18); false: it has only one. */
+bool contact_ends(const struct tq_world *w, const Contact *c, double most, Contact end[2]);
+
 /* How two plain bodies, or one and a fixture, touch; NULL if one of them is not plain. */
 static inline const TqTouch *contact_touch(const struct tq_world *w, int a, int b)
 {

@@ -89,24 +89,42 @@ static double height_apart(const Placed *a, const TqPart *pa, const Placed *b, c
     return low_b > high_a ? -(low_b - high_a) : 0.0;
 }
 
-Gap gap_parts(const Placed *a, int part_a, const Placed *b, int part_b)
+/* Two parts whose cores are `plan` apart seen from above. */
+static Gap gap_of(const Placed *a, int part_a, const Placed *b, int part_b, const PlanGap *plan)
 {
     const TqPart *pa = &a->part[part_a], *pb = &b->part[part_b];
-    PlanCore ca = plan_core(a, pa), cb = plan_core(b, pb);
     double level;
     double q = height_apart(a, pa, b, pb, &level);
-    PlanGap plan = plan_gap(&ca, &cb);
-    double apart = __builtin_sqrt(plan.d * plan.d + q * q);
+    double apart = __builtin_sqrt(plan->d * plan->d + q * q);
     Gap gap = { .h = apart - (pa->edge + pb->edge), .part_a = part_a, .part_b = part_b };
     gap.n = vec3(0.0, 0.0, 1.0);
     if (apart > 0.0)
-        gap.n = vec3(plan.dir.x * plan.d / apart, plan.dir.y * plan.d / apart, q / apart);
+        gap.n = vec3(plan->dir.x * plan->d / apart, plan->dir.y * plan->d / apart, q / apart);
     double za = q == 0.0 ? level : level + 0.5 * q, zb = q == 0.0 ? level : level - 0.5 * q;
-    gap.arm_a = vec3(plan.near_a.x - a->x - gap.n.x * pa->edge,
-                     plan.near_a.y - a->y - gap.n.y * pa->edge, za - gap.n.z * pa->edge);
-    gap.arm_b = vec3(plan.near_b.x - b->x + gap.n.x * pb->edge,
-                     plan.near_b.y - b->y + gap.n.y * pb->edge, zb + gap.n.z * pb->edge);
+    gap.arm_a = vec3(plan->near_a.x - a->x - gap.n.x * pa->edge,
+                     plan->near_a.y - a->y - gap.n.y * pa->edge, za - gap.n.z * pa->edge);
+    gap.arm_b = vec3(plan->near_b.x - b->x + gap.n.x * pb->edge,
+                     plan->near_b.y - b->y + gap.n.y * pb->edge, zb + gap.n.z * pb->edge);
     return gap;
+}
+
+Gap gap_parts(const Placed *a, int part_a, const Placed *b, int part_b)
+{
+    PlanCore ca = plan_core(a, &a->part[part_a]), cb = plan_core(b, &b->part[part_b]);
+    PlanGap plan = plan_gap(&ca, &cb);
+    return gap_of(a, part_a, b, part_b, &plan);
+}
+
+bool gap_faces(const Placed *a, int part_a, const Placed *b, int part_b, double most, Gap end[2])
+{
+    PlanCore ca = plan_core(a, &a->part[part_a]), cb = plan_core(b, &b->part[part_b]);
+    double edges = a->part[part_a].edge + b->part[part_b].edge;
+    PlanGap plan[2];
+    if (!plan_faces(&ca, &cb, edges + most, plan))
+        return false;
+    for (int i = 0; i < 2; i++)
+        end[i] = gap_of(a, part_a, b, part_b, &plan[i]);
+    return end[0].h <= most && end[1].h <= most;
 }
 
 Gap gap_between(const Placed *a, const Placed *b)

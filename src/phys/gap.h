@@ -34,6 +34,10 @@ void gap_fixture(const TqFixture *fixture, Placed *out);
 /* Gap of one pair of parts. */
 Gap gap_parts(const Placed *a, int part_a, const Placed *b, int part_b);
 
+/* The same at the two ends of what the faces of two boxes share, where both are no more than `most`
+   apart there; false: they lie along one another nowhere. */
+bool gap_faces(const Placed *a, int part_a, const Placed *b, int part_b, double most, Gap end[2]);
+
 /* The smallest gap over all pairs of parts. */
 Gap gap_between(const Placed *a, const Placed *b);
 

@@ -268,14 +268,43 @@ static int next_to_go(const Group *g, uint32_t left)
     return first;
 }
 
-static void resolve_group(struct tq_world *w, Group *g)
+static bool of_one_pair(const Contact *c, const Contact *d)
 {
-    together_solve(g);
+    return c->a == d->a && c->b == d->b;
+}
+
+/* Two that lie along one another press with both ends (C18), and that is one contact: in the
+   middle, as fast as the faster end, with the impulse of both. */
+static Contact as_one(const Contact *end)
+{
+    Contact one = end[end[1].closing > end[0].closing];
+    one.at = vec3_scale(vec3_add(end[0].at, end[1].at), 0.5);
+    one.impulse = end[0].impulse + end[1].impulse;
+    return one;
+}
+
+static void note_contact(struct tq_world *w, const Contact *c)
+{
+    report_contact(w, c);
+    wedge_count(w, c);
+    pinch_note(w, c);
+}
+
+static void note_contacts(struct tq_world *w, const Group *g)
+{
     for (int i = 0; i < g->contacts; i++) {
-        report_contact(w, &g->contact[i]);
-        wedge_count(w, &g->contact[i]);
-        pinch_note(w, &g->contact[i]);
+        const Contact *c = &g->contact[i];
+        bool ends = i + 1 < g->contacts && of_one_pair(c, c + 1);
+        Contact one = ends ? as_one(c) : *c;
+        note_contact(w, &one);
+        i += ends;
     }
+}
+
+/* A group that is solved: told of, and everybody sent on. */
+static void follow_group(struct tq_world *w, Group *g)
+{
+    note_contacts(w, g);
     set_chains(w, g);
     Fall fall[TQ_MAX_BODIES];
     for (uint32_t left = g->bodies; left; left &= left - 1) {
@@ -294,13 +323,24 @@ static void resolve_group(struct tq_world *w, Group *g)
     w->dirty |= g->bodies; /* told ones too: their rows start anew */
 }
 
-/* Law C18: true if it was solved together with others. */
+static void resolve_group(struct tq_world *w, Group *g)
+{
+    together_solve(g);
+    follow_group(w, g);
+}
+
+/* Law C18: true if it was solved together with others. What can part only by a great turn would
+   have energy from nothing. */
 static bool resolve_pinch(struct tq_world *w, const Contact *c)
 {
     Group g;
     if (!pinch_gather(w, c, &g))
         return false;
-    resolve_group(w, &g);
+    double most = together_energy(&g) + pinch_gives(w, &g);
+    together_solve(&g);
+    if (together_energy(&g) > most)
+        return false;
+    follow_group(w, &g);
     return true;
 }
 

@@ -17,6 +17,7 @@
    measure; how many times as far the last one may; the share of W above which it outlives V. */
 #define MOST_ASTRAY 0.15
 #define SHARE_ASTRAY 3e-4
+#define LEAST_ASTRAY 2e-3
 #define LAST_ASTRAY 2.5
 #define SPINS_ON 0.25
 
@@ -58,7 +59,7 @@ static double bent_share(TqBody *b, const FootPull *pull, double v, double spin)
 {
     double measure = v * (v + spin) / (pull->slows + pull->turns), bend = measure * pull->astray;
     if (b->fair == 0.0)
-        b->fair = num_min(MOST_ASTRAY, SHARE_ASTRAY * measure);
+        b->fair = num_max(LEAST_ASTRAY, num_min(MOST_ASTRAY, SHARE_ASTRAY * measure));
     return bend <= LAST_ASTRAY * b->fair ? 1.0 : __builtin_sqrt(__builtin_sqrt(b->fair / bend));
 }
 

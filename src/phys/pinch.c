@@ -3,11 +3,14 @@
 #include "phys/pinch.h"
 
 #include "phys/balance.h"
+#include "phys/sum.h"
 
 #define IN_A_ROW 1e-3 /* s: from one contact to the next */
+#define AT_ONCE 1e-6  /* s: no two contacts of a real box are told apart */
 #define SLOW 20.0     /* mm/s */
 #define NEAR 2e-3     /* mm */
 #define LEAST 4.0     /* mm/s: C2 */
+#define GIVEN 20.0    /* mm/s */
 
 /* What can be pinched: a block on the cloth, and the cube, flat or tumbling. */
 static bool is_box(const struct tq_world *w, int who)
@@ -44,23 +47,32 @@ void pinch_note(struct tq_world *w, const Contact *c)
         note(w, c->b, c->a);
 }
 
-/* Whether a box has met anything but `other` in this row. */
-static bool has_more(const struct tq_world *w, int id, int other)
+/* Led by a hand, which gives way to nothing. */
+static bool is_led(const struct tq_world *w, int who)
 {
-    if (!is_box(w, id) || !in_row(w, &w->body[id]))
+    return who < TQ_FIXTURE_ID && w->body[who].mode == TQ_MOVE_TOLD && body_seen_moving(w, who);
+}
+
+/* Whether a box has met anything but `other` in this row; where it is met fast, only if it was a
+   moment ago, and `other` in this row before. */
+static bool has_more(const struct tq_world *w, int id, int other, bool slow)
+{
+    if (!is_box(w, id) || w->now - w->body[id].press_at > (slow ? IN_A_ROW : AT_ONCE))
         return false;
-    uint32_t bodies = w->body[id].pressed_by;
+    bool fixture = other >= TQ_FIXTURE_ID;
+    uint32_t bodies = w->body[id].pressed_by, body = fixture ? 0 : body_bit(other);
     uint64_t fixtures = w->body[id].pressed_on;
-    if (other >= TQ_FIXTURE_ID)
-        fixtures &= ~((uint64_t)1 << (other - TQ_FIXTURE_ID));
-    else
-        bodies &= ~body_bit(other);
-    return bodies || fixtures;
+    uint64_t wall = fixture ? (uint64_t)1 << (other - TQ_FIXTURE_ID) : 0;
+    bool again = (bodies & body) || (fixtures & wall);
+    return (slow || again) && ((bodies & ~body) || (fixtures & ~wall));
 }
 
 bool pinch_may(const struct tq_world *w, const Contact *c)
 {
-    return c->closing <= SLOW && (has_more(w, c->a, c->b) || has_more(w, c->b, c->a));
+    bool slow = c->closing <= SLOW;
+    if (!slow && (is_led(w, c->a) || is_led(w, c->b)))
+        return false;
+    return has_more(w, c->a, c->b, slow) || has_more(w, c->b, c->a, slow);
 }
 
 /* What does not close shall part with the rest to the least speed, so that no more energy comes of
@@ -79,8 +91,7 @@ static bool bears(const struct tq_world *w, int id, int who)
     if (who >= TQ_FIXTURE_ID)
         return true;
     const TqBody *b = &w->body[who];
-    bool led = b->mode == TQ_MOVE_TOLD && body_seen_moving(w, who);
-    return b->mode != TQ_GONE && b->mode != TQ_FLY && b->support != id && !led;
+    return b->mode != TQ_GONE && b->mode != TQ_FLY && b->support != id && !is_led(w, who);
 }
 
 static bool is_in(const Group *g, int a, int b)
@@ -91,16 +102,28 @@ static bool is_in(const Group *g, int a, int b)
     return false;
 }
 
+/* A contact, or its two ends where faces lie along one another: they press with both. */
+static void add(const struct tq_world *w, Group *g, const Contact *c)
+{
+    Contact end[2];
+    bool faces = g->contacts + 2 < CONTACT_MAX && contact_ends(w, c, NEAR, end);
+    for (int i = 0; i < 1 + faces; i++) {
+        Contact *to = &g->contact[g->contacts++];
+        *to = faces ? end[i] : *c;
+        to->parting = parting(to);
+    }
+}
+
 static void join(const struct tq_world *w, Group *g, int id, int other)
 {
     int a = other < id ? other : id, b = other < id ? id : other;
-    if (is_in(g, a, b) || !bears(w, id, other))
+    if (is_in(g, a, b) || !bears(w, id, other) || g->contacts == CONTACT_MAX)
         return;
     Kin ka = contact_kin(w, a), kb = contact_kin(w, b);
-    Contact *c = &g->contact[g->contacts];
-    contact_between(w, a, b, &ka, &kb, c);
-    c->parting = parting(c);
-    g->contacts += c->gap <= NEAR;
+    Contact c;
+    contact_between(w, a, b, &ka, &kb, &c);
+    if (c.gap <= NEAR)
+        add(w, g, &c);
 }
 
 static void join_all(const struct tq_world *w, Group *g, int id)
@@ -118,16 +141,18 @@ static bool comes_before(const Contact *c, const Contact *d)
     return c->a != d->a ? c->a < d->a : c->b < d->b;
 }
 
-/* Leave only what is pushed besides the first, in the order of law T1. */
-static void keep_pushed(Group *g)
+/* Leave only what is pushed besides the first, which has `own` ends, in the order of law T1. False:
+   no impulses part them all. */
+static bool keep_pushed(Group *g, int own)
 {
     double impulse[CONTACT_MAX];
     int kept = 0;
-    balance_solve(g, impulse);
+    if (!balance_find(g, impulse))
+        return false;
     for (int i = 0; i < g->contacts; i++) {
         Contact c = g->contact[i];
         int at = kept;
-        if (i > 0 && impulse[i] <= 0.0)
+        if (i >= own && impulse[i] <= 0.0)
             continue;
         for (; at > 0 && comes_before(&c, &g->contact[at - 1]); at--)
             g->contact[at] = g->contact[at - 1];
@@ -135,18 +160,36 @@ static void keep_pushed(Group *g)
         kept++;
     }
     g->contacts = kept;
+    return kept > own;
 }
 
 bool pinch_gather(const struct tq_world *w, const Contact *c, Group *g)
 {
-    g->contact[0] = *c;
-    g->contacts = 1;
+    g->contacts = 0;
+    add(w, g, c);
+    int own = g->contacts;
     join_all(w, g, c->a);
     join_all(w, g, c->b);
-    if (g->contacts == 1)
+    if (g->contacts == own)
         return false;
     group_load(w, g);
-    keep_pushed(g);
+    if (!keep_pushed(g, own))
+        return false;
     group_load(w, g);
-    return g->contacts > 1;
+    return true;
+}
+
+/* As if each of them were given GIVEN. A hand may give more. */
+double pinch_gives(const struct tq_world *w, const Group *g)
+{
+    double part[TQ_MAX_BODIES];
+    int n = 0;
+    for (uint32_t left = g->bodies; left; left &= left - 1) {
+        int id = bits_first(left);
+        if (is_led(w, id))
+            return PHYS_NEVER;
+        if (g->mass[id].level > 0.0)
+            part[n++] = 0.5 * GIVEN * GIVEN / g->mass[id].level;
+    }
+    return sum_fair(part, n);
 }

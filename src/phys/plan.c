@@ -6,6 +6,7 @@
 #include "phys/sum.h"
 
 #define FLUSH 5e-7 /* mm: faces that lie on one another */
+#define FACE 0.1   /* mm: what shares less has only a corner in common */
 
 static PlanGap swapped(PlanGap gap)
 {
@@ -164,6 +165,40 @@ static PlanGap rect_rect(const PlanCore *a, const PlanCore *b)
     best.near_a = vec2(a->at.x + sum_fair(x, n) / n, a->at.y + sum_fair(y, n) / n);
     best.near_b = vec2(b->at.x + sum_fair(u, n) / n, b->at.y + sum_fair(v, n) / n);
     return best;
+}
+
+/* The two of them that are farthest apart, of the corners no farther from the other than `most`. */
+static double farthest(const Vec2 *at, const double *d, double most, int which[2])
+{
+    double far = 0.0;
+    for (int i = 0; i < 8; i++)
+        for (int k = i + 1; k < 8; k++) {
+            double apart = vec2_length(vec2_sub(at[i], at[k]));
+            if (d[i] > most || d[k] > most || apart <= far)
+                continue;
+            far = apart;
+            which[0] = i, which[1] = k;
+        }
+    return far;
+}
+
+bool plan_faces(const PlanCore *a, const PlanCore *b, double most, PlanGap end[2])
+{
+    if (a->round || b->round || rects_overlap(a, b))
+        return false;
+    Vec2 pa[8], pb[8];
+    double d[8];
+    int which[2];
+    for (int i = 0; i < 8; i++)
+        d[i] = corner_apart(a, b, i, &pa[i], &pb[i]);
+    if (farthest(pa, d, most, which) < FACE)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        int k = which[i];
+        Vec2 dir = vec2_scale(vec2_sub(pa[k], pb[k]), 1.0 / d[k]);
+        end[i] = (PlanGap){ d[k], dir, pa[k], pb[k] };
+    }
+    return true;
 }
 
 PlanGap plan_gap(const PlanCore *a, const PlanCore *b)

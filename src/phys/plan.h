@@ -22,4 +22,8 @@ typedef struct {
 
 PlanGap plan_gap(const PlanCore *a, const PlanCore *b);
 
+/* Two rectangles that lie along one another, no farther apart than `most`: the two ends of what
+   their faces share. False: only a corner of one is so near to the other. */
+bool plan_faces(const PlanCore *a, const PlanCore *b, double most, PlanGap end[2]);
+
 #endif

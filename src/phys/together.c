@@ -75,7 +75,7 @@ static void strike_all(Group *g)
     push_all(g, j, false);
 }
 
-static double energy_of(const Group *g)
+double together_energy(const Group *g)
 {
     double part[TQ_MAX_BODIES];
     int n = 0;
@@ -136,12 +136,12 @@ void together_solve(Group *g)
     Kin before[TQ_MAX_BODIES];
     for (uint32_t left = g->bodies; left; left &= left - 1)
         before[bits_first(left)] = g->kin[bits_first(left)];
-    double energy = energy_of(g);
+    double energy = together_energy(g);
     strike_all(g);
     bool pushed = false;
     for (int i = 0; i < g->contacts; i++)
         pushed |= g->contact[i].parting > g->contact[i].closing; /* least speeds: C2 */
-    if (!pushed && energy_of(g) > energy) {
+    if (!pushed && together_energy(g) > energy) {
         for (uint32_t left = g->bodies; left; left &= left - 1)
             g->kin[bits_first(left)] = before[bits_first(left)];
         soften(g);

@@ -8,4 +8,7 @@
 /* Solve all contacts; kin holds the motions afterwards, each contact its impulse. */
 void together_solve(Group *g);
 
+/* Of motion, of all bodies that anything moves. */
+double together_energy(const Group *g);
+
 #endif

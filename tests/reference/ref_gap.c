@@ -150,21 +150,28 @@ static bool shadows_overlap(const Core *a, const Core *b)
     return fabs(u) <= a->hx + b->hx * c + b->hy * s && fabs(v) <= a->hy + b->hx * s + b->hy * c;
 }
 
+/* Corner i of b and the point of box a nearest to it. */
+static Plan corner_plan(const Core *a, const Core *b, int i)
+{
+    double x, y, u, v, px, py;
+    from_box(b, i & 1 ? b->hx : -b->hx, i & 2 ? b->hy : -b->hy, &x, &y);
+    to_box(a, x, y, &u, &v);
+    from_box(a, clamp(u, a->hx), clamp(v, a->hy), &px, &py);
+    const double dx = px - x, dy = py - y, d = sqrt(dx * dx + dy * dy);
+    return (Plan){ d, d > 0 ? dx / d : 1, d > 0 ? dy / d : 0, px, py, x, y };
+}
+
 /* The corner of b nearest to box a. Two equally near ones (parallel sides): their middle. */
 static Plan box_corner(const Core *a, const Core *b)
 {
     Plan best = { INFINITY, 1, 0, 0, 0, 0, 0 };
     for (int i = 0; i < 4; i++) {
-        double x, y, u, v, px, py;
-        from_box(b, i & 1 ? b->hx : -b->hx, i & 2 ? b->hy : -b->hy, &x, &y);
-        to_box(a, x, y, &u, &v);
-        from_box(a, clamp(u, a->hx), clamp(v, a->hy), &px, &py);
-        const double dx = px - x, dy = py - y, d = sqrt(dx * dx + dy * dy);
-        if (fabs(d - best.d) < 1e-9) {
-            best.ax = (best.ax + px) / 2, best.ay = (best.ay + py) / 2;
-            best.bx = (best.bx + x) / 2, best.by = (best.by + y) / 2;
-        } else if (d < best.d) {
-            best = (Plan){ d, d > 0 ? dx / d : 1, d > 0 ? dy / d : 0, px, py, x, y };
+        const Plan p = corner_plan(a, b, i);
+        if (fabs(p.d - best.d) < 1e-9) {
+            best.ax = (best.ax + p.ax) / 2, best.ay = (best.ay + p.ay) / 2;
+            best.bx = (best.bx + p.bx) / 2, best.by = (best.by + p.by) / 2;
+        } else if (p.d < best.d) {
+            best = p;
         }
     }
     return best;
@@ -190,10 +197,9 @@ static Plan plan_of(const Core *a, const Core *b)
     return a->box ? swapped(round_box(b, a)) : round_round(a, b);
 }
 
-/* P2 and P3 for one pair of parts. */
-static void touch_parts(const Core *a, const Core *b, RefTouch *t)
+/* P2 and P3 for one pair of parts, as they are seen from above. */
+static void touch_plan(const Core *a, const Core *b, Plan p, RefTouch *t)
 {
-    const Plan p = plan_of(a, b);
     double q = 0, za, zb;
     if (a->lo > b->hi) {
         q = a->lo - b->hi, za = a->lo, zb = b->hi;
@@ -229,7 +235,7 @@ bool ref_touch(const struct ref *ref, int a, int b, RefTouch *out)
             const TqPart part_b = part_of(ref, b, k);
             const Core core_b = core_of(&ref->solid[b], &part_b);
             RefTouch t = { .a = a, .b = b, .part_a = i, .part_b = k };
-            touch_parts(&core_a, &core_b, &t);
+            touch_plan(&core_a, &core_b, plan_of(&core_a, &core_b), &t);
             if (t.gap >= out->gap || is_ground(ref, &t))
                 continue;
             *out = t;
@@ -237,6 +243,35 @@ bool ref_touch(const struct ref *ref, int a, int b, RefTouch *out)
         }
     }
     return found;
+}
+
+bool ref_one_pair(const RefTouch *t, const RefTouch *u)
+{
+    return (t->a == u->a && t->b == u->b) || (t->a == u->b && t->b == u->a);
+}
+
+bool ref_touch_ends(const struct ref *ref, const RefTouch *t, double most, RefTouch end[2])
+{
+    const TqPart part_a = part_of(ref, t->a, t->part_a), part_b = part_of(ref, t->b, t->part_b);
+    const Core a = core_of(&ref->solid[t->a], &part_a), b = core_of(&ref->solid[t->b], &part_b);
+    RefTouch near[8];
+    double far = 0.1; /* nearer to one another, and there is only a corner */
+    int n = 0;
+    if (!a.box || !b.box || t->over)
+        return false;
+    for (int i = 0; i < 8; i++) {
+        near[n] = *t;
+        touch_plan(&a, &b, i < 4 ? swapped(corner_plan(&b, &a, i)) : corner_plan(&a, &b, i - 4),
+                   &near[n]);
+        n += near[n].gap <= most;
+    }
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n; k++) {
+            const double apart = ref_level(ref_sub(near[i].pa, near[k].pa));
+            if (apart > far)
+                far = apart, end[0] = near[i], end[1] = near[k];
+        }
+    return far > 0.1;
 }
 
 double ref_reach(const struct ref *ref, int id)

@@ -228,10 +228,11 @@ static RefVec friction(const struct ref *ref, const RefTouch *t, double j)
     return k > 0 ? ref_times(on_a, fmin(mu * j, slip / k)) : ref_vec(0, 0, 0);
 }
 
-/* C6: impulses after which all part as they shall, if none bounces more than `most` times. */
-static void impulses(struct ref *ref, const RefTouch *t, int n, double most, double *j)
+/* C6: impulses after which all part as they shall, if none bounces more than `most` times. False:
+   there are none. */
+static bool impulses(struct ref *ref, const RefTouch *t, int n, double most, double *j)
 {
-    double k[MOST * MOST], want[MOST];
+    double k[MOST * MOST] = { 0 }, want[MOST] = { 0 };
     for (int i = 0; i < n; i++) {
         const double v = ref_closing(ref, &t[i]);
         want[i] = v + parting(ref, &t[i], v, fmin(most, restitution(ref, &t[i])));
@@ -239,11 +240,19 @@ static void impulses(struct ref *ref, const RefTouch *t, int n, double most, dou
             k[i * n + c] = coupling(ref, &t[i], &t[c]);
     }
     ref_lcp(n, k, want, j);
+    bool part = true;
+    for (int i = 0; i < n; i++) {
+        double lack = want[i];
+        for (int c = 0; c < n; c++)
+            lack -= k[i * n + c] * j[c];
+        part &= lack <= 1e-6;
+    }
+    return part;
 }
 
-void ref_impulses(struct ref *ref, const RefTouch *t, int n, double *j)
+bool ref_impulses(struct ref *ref, const RefTouch *t, int n, double *j)
 {
-    impulses(ref, t, n, 1, j);
+    return impulses(ref, t, n, 1, j);
 }
 
 /* C6: those impulses; the smallest e for all if energy would grow, but not by the least speeds. */
@@ -261,7 +270,7 @@ static void normal_impulses(struct ref *ref, const RefTouch *t, int n, double *j
         static RefSolid undo[TQ_MAX_BODIES];
         for (int i = 0; i < ref->bodies; i++)
             undo[i] = ref->solid[i];
-        impulses(ref, t, n, pass ? least : 1, j);
+        (void)impulses(ref, t, n, pass ? least : 1, j);
         for (int i = 0; i < n; i++)
             apply_pair(ref, &t[i], ref_times(t[i].n, j[i]), false);
         if (pass || n == 1 || pushed || ref_energy(ref) <= energy * (1 + 1e-12))
@@ -413,6 +422,19 @@ static void stand_still(struct ref *ref, int id)
         ref_start(ref, id, 1e-3);
 }
 
+/* Of the two ends of faces that lie along one another (C18) the one that closes faster is told of.
+ */
+static bool is_told(const struct ref *ref, const RefTouch *t, int n, int i)
+{
+    const double own = ref_closing(ref, &t[i]);
+    for (int k = i > 0 ? i - 1 : 0; k <= i + 1 && k < n; k++) {
+        const double other = ref_closing(ref, &t[k]);
+        if (k != i && ref_one_pair(&t[i], &t[k]) && (other > own || (other == own && k < i)))
+            return false;
+    }
+    return true;
+}
+
 /* Note the contacts of a group in the order of T1. */
 static void note_all(struct ref *ref, const RefTouch *t, int n)
 {
@@ -427,6 +449,8 @@ static void note_all(struct ref *ref, const RefTouch *t, int n)
                 best = i;
         }
         done[best] = true;
+        if (!is_told(ref, t, n, best))
+            continue;
         ref_note(ref, REF_EV_CONTACT, t[best].a, t[best].b, ref_closing(ref, &t[best]));
         crowd_told(ref, &t[best]);
     }
@@ -496,16 +520,57 @@ static void hold_down(struct ref *ref, const RefTouch *t, int n)
     }
 }
 
-static void hit(struct ref *ref, const RefTouch *t, int n)
+/* C6: the blows of all, then the rubbing of each by itself. */
+static void strike_all(struct ref *ref, const RefTouch *t, int n, RefVec *total)
 {
     double j[MOST];
-    RefVec rub[MOST], total[MOST] = { { 0, 0, 0 } };
+    RefVec rub[MOST];
+    normal_impulses(ref, t, n, j);
+    for (int i = 0; i < n; i++)
+        rub[i] = ref_times(friction(ref, &t[i], j[i]), 1.0 / n);
+    for (int i = 0; i < n; i++) {
+        apply_pair(ref, &t[i], rub[i], true);
+        total[i] = ref_add(ref_times(t[i].n, j[i]), rub[i]);
+    }
+}
+
+/* C18: would those together gain more energy than if each were given 20 mm/s? A hand may give it.
+ */
+static bool gains(struct ref *ref, const RefTouch *t, int n)
+{
+    static RefSolid undo[TQ_MAX_BODIES];
+    RefVec total[MOST];
+    bool counted[REF_SOLIDS] = { false };
+    double most = ref_energy(ref);
+    for (int i = 0; i < 2 * n; i++) {
+        const int id = i & 1 ? t[i / 2].b : t[i / 2].a;
+        if (ref_led(ref, id))
+            return false;
+        if (!counted[id] && is_free(ref, id))
+            most += shape_of(ref, id)->mass * 20 * 20 / 2;
+        counted[id] = true;
+    }
+    for (int i = 0; i < ref->bodies; i++)
+        undo[i] = ref->solid[i];
+    hold_down(ref, t, n);
+    strike_all(ref, t, n, total);
+    const bool more = ref_energy(ref) > most;
+    put_goals_back(ref);
+    for (int i = 0; i < ref->bodies; i++)
+        ref->solid[i] = undo[i];
+    return more;
+}
+
+static void hit(struct ref *ref, const RefTouch *t, int n)
+{
+    RefVec total[MOST] = { { 0, 0, 0 } };
     ref->alone = n == 1;
     for (int i = 0; i < n; i++) {
         ref_pinch_note(ref, &t[i]);
         ref_wedge_loosen(ref, t[i].a);
         ref_wedge_loosen(ref, t[i].b);
-        ref_wedge_count(ref, &t[i]);
+        if (is_told(ref, t, n, i))
+            ref_wedge_count(ref, &t[i]);
     }
     hold_down(ref, t, n);
     int bed[2 * MOST]; /* of each contact's a and b */
@@ -519,13 +584,7 @@ static void hit(struct ref *ref, const RefTouch *t, int n)
         after_all(ref, t, n, bed);
         return;
     }
-    normal_impulses(ref, t, n, j);
-    for (int i = 0; i < n; i++)
-        rub[i] = ref_times(friction(ref, &t[i], j[i]), 1.0 / n);
-    for (int i = 0; i < n; i++) {
-        apply_pair(ref, &t[i], rub[i], true);
-        total[i] = ref_add(ref_times(t[i].n, j[i]), rub[i]);
-    }
+    strike_all(ref, t, n, total);
     put_goals_back(ref);
     topple_all(ref, t, total, n);
     after_all(ref, t, n, bed);
@@ -537,5 +596,10 @@ void ref_hit(struct ref *ref, const RefTouch *t, int n)
     for (int i = 0; i < n && i < MOST; i++)
         all[i] = t[i];
     ref->alone = n == 1;
-    hit(ref, all, n == 1 ? ref_pinch_join(ref, all, MOST) : n < MOST ? n : MOST);
+    int joined = n == 1 ? ref_pinch_join(ref, all, MOST) : n < MOST ? n : MOST;
+    if (n == 1 && joined > 1 && gains(ref, all, joined)) {
+        all[0] = t[0];
+        joined = 1;
+    }
+    hit(ref, all, joined);
 }

@@ -167,7 +167,7 @@ static void foot_bent(struct ref *ref, RefSolid *s, double speed, double rim)
     const bool by_w = speed <= 1e-3 || rim / f.w_rate <= speed / f.v_rate;
     const double measure = speed * (speed + rim) / (f.v_rate + f.w_rate), b = measure * f.unlike;
     if (s->stray <= 0)
-        s->stray = fmin(0.15, 3e-4 * measure);
+        s->stray = fmax(2e-3, fmin(0.15, 3e-4 * measure));
     const double share = b <= 2.5 * s->stray ? 1 : pow(s->stray / b, 0.25);
     const double shed = share * (by_w ? rim : speed);
     const double half = shed / 2 / (by_w ? f.w_rate : f.v_rate);

@@ -16,6 +16,9 @@ RefFoot ref_foot_smooth(double sigma); /* a fine table, as good as exact */
 /* ref_gap.c: P1 to P3. */
 double ref_cube_edge(const struct ref *ref, const RefSolid *s);
 bool ref_touch(const struct ref *ref, int a, int b, RefTouch *out);
+/* C18: the ends of what the faces of two boxes share, no farther apart than `most`. */
+bool ref_touch_ends(const struct ref *ref, const RefTouch *t, double most, RefTouch end[2]);
+bool ref_one_pair(const RefTouch *t, const RefTouch *u);
 double ref_reach(const struct ref *ref, int id);
 
 /* ref_move.c: M1 to M8. */
@@ -38,7 +41,7 @@ double ref_closing(const struct ref *ref, const RefTouch *t);
 RefVec ref_centre(const struct ref *ref, int id);
 double ref_inertia(const struct ref *ref, const RefSolid *s);
 void ref_hit(struct ref *ref, const RefTouch *touch, int count);
-void ref_impulses(struct ref *ref, const RefTouch *t, int n, double *j); /* C6, not applied */
+bool ref_impulses(struct ref *ref, const RefTouch *t, int n, double *j); /* C6, not applied */
 
 /* ref_wedge.c: C17, and of C13 what is held between what stands firm. */
 void ref_wedge_loosen(struct ref *ref, int id); /* it is about to be struck */
@@ -48,6 +51,7 @@ void ref_wedge_hold(struct ref *ref, int id); /* after the blow */
 void ref_wedge_release(struct ref *ref);      /* whoever has lost what held it falls */
 
 /* ref_pinch.c: C18. */
+bool ref_led(const struct ref *ref, int id); /* by a hand, which gives way to nothing */
 void ref_pinch_note(struct ref *ref, const RefTouch *t);
 /* A contact by itself, t[0]: puts behind it what is pressed with it, and returns how many. */
 int ref_pinch_join(struct ref *ref, RefTouch *t, int most);

@@ -3,6 +3,7 @@
 #include "ref_parts.h"
 
 static const double IN_A_ROW = 1e-3; /* s */
+static const double AT_ONCE = 1e-6;  /* s */
 static const double SLOW = 20;       /* mm/s */
 static const double NEAR = 2e-3;     /* mm */
 
@@ -37,20 +38,38 @@ void ref_pinch_note(struct ref *ref, const RefTouch *t)
     note(ref, t->b, t->a);
 }
 
-/* Can it be pressed against? What a hand leads gives way to nothing. */
+bool ref_led(const struct ref *ref, int id)
+{
+    const RefSolid *s = &ref->solid[id];
+    return s->mode == REF_TOLD && (ref_level(s->v) > 0 || fabs(s->w.z) > 0);
+}
+
+/* Can it be pressed against? */
 static bool bears(const struct ref *ref, int id, int box)
 {
     const RefSolid *s = &ref->solid[id];
-    const bool led = s->mode == REF_TOLD && (ref_level(s->v) > 0 || fabs(s->w.z) > 0);
-    return s->mode != REF_FLY && s->mode != REF_GONE && s->support != box && !led;
+    return s->mode != REF_FLY && s->mode != REF_GONE && s->support != box && !ref_led(ref, id);
 }
 
 static bool is_in(const RefTouch *t, int n, int a, int b)
 {
+    const RefTouch pair = { .a = a, .b = b };
     for (int i = 0; i < n; i++)
-        if ((t[i].a == a && t[i].b == b) || (t[i].a == b && t[i].b == a))
+        if (ref_one_pair(&t[i], &pair))
             return true;
     return false;
+}
+
+/* Faces that lie along one another press with both ends. Returns how many there are of it. */
+static int press(const struct ref *ref, RefTouch *t, int room)
+{
+    RefTouch end[2];
+    const bool faces = room > 1 && ref_touch_ends(ref, t, NEAR, end);
+    for (int i = 0; i < 2 && faces; i++) {
+        t[i] = end[i];
+        t[i].joined = true;
+    }
+    return faces ? 2 : 1;
 }
 
 static int join(struct ref *ref, int box, RefTouch *t, int n, int most)
@@ -62,25 +81,46 @@ static int join(struct ref *ref, int box, RefTouch *t, int n, int most)
             continue;
         if (!ref_touch(ref, box, i, &t[n]) || t[n].gap > NEAR)
             continue;
-        t[n++].joined = true;
+        t[n].joined = true;
+        n += press(ref, &t[n], most - n);
     }
     return n;
+}
+
+/* Is the box in a row with another than this? What it meets fast, a moment after, and not for the
+   first time. */
+static bool presses(const struct ref *ref, int box, int other, bool fast)
+{
+    bool more = false;
+    if (!is_box(ref, box) || ref->now - ref->press_at[box] > (fast ? AT_ONCE : IN_A_ROW))
+        return false;
+    if (fast && !ref->pressed[box][other])
+        return false;
+    for (int i = 0; i < ref->solids; i++)
+        more |= i != other && ref->pressed[box][i];
+    return more;
 }
 
 int ref_pinch_join(struct ref *ref, RefTouch *t, int most)
 {
     double j[16];
-    int n = 1, kept = 1;
-    if (ref_closing(ref, t) > SLOW)
+    const RefTouch one = *t;
+    const bool fast = ref_closing(ref, t) > SLOW;
+    if (fast && (ref_led(ref, t->a) || ref_led(ref, t->b)))
         return 1;
-    n = join(ref, t->a, t, n, most);
-    n = join(ref, t->b, t, n, most);
-    if (n == 1)
+    if (!presses(ref, t->a, t->b, fast) && !presses(ref, t->b, t->a, fast))
         return 1;
-    ref->alone = false;
-    ref_impulses(ref, t, n, j);
-    for (int i = 1; i < n; i++)
+    const int own = press(ref, t, most);
+    int n = join(ref, one.a, t, own, most);
+    n = join(ref, one.b, t, n, most);
+    int kept = own;
+    ref->alone = n == own;
+    const bool part = n > own && ref_impulses(ref, t, n, j);
+    for (int i = own; i < n && part; i++)
         if (j[i] > 0)
             t[kept++] = t[i];
-    return kept;
+    if (kept > own)
+        return kept;
+    *t = one;
+    return 1;
 }

@@ -21,7 +21,7 @@ const char *scene_set_name(SceneSet set)
     static const char *const names[SCENE_ALL] = {
         "random",       "aimed",  "bridge",       "bridge-aimed", "lifted",
         "lifted-aimed", "header", "header-aimed", "keeper",       "keeper-aimed",
-        "rods",         "flicks", "topples",      "pinches",
+        "rods",         "flicks", "topples",      "pinches",      "presses",
     };
     return names[set];
 }
@@ -327,6 +327,8 @@ static bool fistf_flick(Scene *s, SceneSet set, uint64_t *seed)
 
 /* ---- Dadinho: the cube pinched ---- */
 
+#define FENCE 920.0 /* mm: its face at positive x */
+
 /* A button before the cube, nearly at it, and the taker behind it. */
 static bool pinch(Scene *s, uint64_t *seed)
 {
@@ -350,6 +352,29 @@ static bool pinch(Scene *s, uint64_t *seed)
     return false;
 }
 
+/* The cube between the fence and the keeper, nearly face to face, and the taker behind that. */
+static bool press(Scene *s, uint64_t *seed)
+{
+    static struct tq_world before;
+    before = s->world;
+    for (int i = 0; i < TRIES; i++) {
+        s->world = before;
+        const double y = scene_uniform(seed, -300, 300), aside = scene_uniform(seed, -30, 30);
+        const double slant = scene_uniform(seed, -0.02, 0.02), aim = scene_uniform(seed, -0.1, 0.1);
+        const double far = scene_uniform(seed, 1, 4), near = scene_uniform(seed, 0.2, 2);
+        if (!move(s, s->ball, FENCE - far - 3, y, 1, 0) ||
+            !move(s, FAR_KEEPER, FENCE - far - 13.5 - near, y + aside, cos(slant), sin(slant)) ||
+            !move(s, TAKER, FENCE - far - 50 - near, y + scene_uniform(seed, -20, 20), 1, 0))
+            continue;
+        s->flick = (TqFlick){ .body = TAKER,
+                              .speed_um_s = rounded(scene_uniform(seed, 2e5, 1e6)),
+                              .aim_x = rounded(1e6 * cos(aim)),
+                              .aim_y = rounded(1e6 * sin(aim)) };
+        return true;
+    }
+    return false;
+}
+
 bool scene_make(TqGame game, SceneSet set, int index, Scene *out)
 {
     uint64_t seed = (uint64_t)game << 40 | (uint64_t)set << 32 | (uint64_t)index;
@@ -364,8 +389,8 @@ bool scene_make(TqGame game, SceneSet set, int index, Scene *out)
                           scene_uniform(&seed, -0.7, 0.7) * hy, 1, 0 };
     if (!place(out, &seed, tq_game_ball(game), ball, 10, &out->ball))
         return false;
-    if (set == SCENE_PINCHES)
-        return pinch(out, &seed);
+    if (set >= SCENE_PINCHES)
+        return set == SCENE_PINCHES ? pinch(out, &seed) : press(out, &seed);
     if (set >= SCENE_RODS)
         return fistf_flick(out, set, &seed);
     if (set >= SCENE_BRIDGE)

@@ -31,6 +31,7 @@ typedef enum {
     SCENE_TOPPLES,
     SCENE_FISTF_SETS,
     SCENE_PINCHES = SCENE_FISTF_SETS,
+    SCENE_PRESSES,
     SCENE_ALL
 } SceneSet;
 

@@ -14,7 +14,7 @@
 
 #include "base/rng.h"
 
-enum { PINCHES = 300, MOST_EVENTS = 400 };
+enum { PINCHES = 300, MOST_EVENTS = 400, MOST_PRESSED = 65 };
 
 static struct tq_world world;
 static int cube, striker;
@@ -94,10 +94,45 @@ static void c18_a_pinched_cube_has_few_contacts(void **state)
     assert_true(together > PINCHES);
 }
 
+/* The keeper is pushed against the cube, which lies nearly along its face and the fence's. */
+static void press(Rng *rng)
+{
+    const double fence = 920, slant = between(rng, -0.02, 0.02), far = between(rng, 0.5, 2);
+    const TqPose keeper = { fence - far - 15, between(rng, 170, 230), cos(slant), sin(slant) };
+    int number;
+    assert_int_equal(tq_game_world(TQ_DADINHO, NULL, &world, NULL), TQ_OK);
+    cube = put(tq_game_ball(TQ_DADINHO), fence - 3 - far, 200);
+    assert_int_equal(tq_world_add_body(&world, TQ_DADINHO_KEEPER, &keeper, &number, NULL), TQ_OK);
+    striker = put(TQ_DADINHO_BUTTON, fence - far - 55, between(rng, 180, 220));
+    const TqFlick flick = { .body = striker,
+                            .aim_x = 1000000,
+                            .aim_y = (int32_t)lround(between(rng, -1e5, 1e5)),
+                            .speed_um_s = (int32_t)lround(between(rng, 2e5, 2e6)) };
+    assert_int_equal(tq_world_flick(&world, &flick, &number, NULL), TQ_OK);
+}
+
+static void c18_faces_press_with_both_ends(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(2);
+    int all = 0;
+    for (int i = 0; i < PINCHES; i++) {
+        TqEvent event;
+        int events = 0;
+        press(&rng);
+        while (tq_world_next(&world, TQ_FOREVER, &event))
+            events++;
+        assert_in_range(events, 1, MOST_EVENTS);
+        all += events;
+    }
+    assert_in_range(all, PINCHES, MOST_PRESSED * PINCHES);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(c18_a_pinched_cube_has_few_contacts),
+        cmocka_unit_test(c18_faces_press_with_both_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
