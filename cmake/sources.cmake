@@ -594,7 +594,9 @@ set(TOQUE_REFERENCE_SOURCES
     tests/reference/ref_hit.c
     tests/reference/ref_land.c
     tests/reference/ref_move.c
+    tests/reference/ref_perch.c
     tests/reference/ref_pinch.c
+    tests/reference/ref_room.c
     tests/reference/ref_topple.c
     tests/reference/ref_wedge.c
     tests/reference/ref_world.c

@@ -22,9 +22,8 @@ typedef struct {
     int flicks, failed;       /* failed: could not be laid out, or did not end */
     int first, list;          /* differ in the first contact, in the list, at the plain step */
     int finer;                /* of those: agree wholly at a twentieth of the step */
-    int finest;               /* of those: agree there up to the contact that differed but not to
-                                 the end, and wholly at a twentieth of a twentieth */
-    int later;                /* not even there to the end, but far beyond that contact */
+    int finest;               /* not there, but wholly at a twentieth of a twentieth */
+    int later;                /* not even there to the end, but beyond the contact that differed */
     int crushed;              /* agree until something was crushed */
     int tumbling;             /* differ only in contacts of a cube that had tumbled */
     int remain, remain_first; /* differ as before */
@@ -74,28 +73,29 @@ static void run_finer(const Scene *scene, int parts)
     run_reference(scene, ref_options(STEP / parts), &fine);
 }
 
-/* At a twentieth of the step the contact that differed agrees, a later one does not: chaos grew
-   the finer step's noise too, or else a twentieth of that must show it. */
-static void judge_later(Tally *t, const Scene *scene, TqGame game, SceneSet set, int index)
+/* Nor are they the same at a twentieth of the step: there chaos has grown the finer step's noise
+   too, if a twentieth of that goes farther. */
+static void judge_finest(Tally *t, const Scene *scene, TqGame game, SceneSet set, int index)
 {
-    const int same = run_agreement(&engine, &fine);
+    const int plain = run_agreement(&engine, &reference), finer = run_agreement(&engine, &fine);
+    const int same = plain > finer ? plain : finer;
     run_finer(scene, FINER * FINER);
     if (run_same(&engine, &fine)) {
         t->finest++;
         agree(t, &fine, game, set, index);
     } else if (run_agreement(&engine, &fine) > same) {
         t->later++;
-        tell(game, set, index, "vanishes at the finer step, differs later");
+        tell(game, set, index, "vanishes at the finest step, differs later");
     } else {
         t->remain++;
-        tell(game, set, index, "differs later at the finest step too");
+        t->remain_first += is_first(&engine, &fine);
+        tell(game, set, index, "differs at the finest step too");
     }
 }
 
 /* Lists differ: does the difference vanish at the finer step? */
 static void judge(Tally *t, const Scene *scene, TqGame game, SceneSet set, int index)
 {
-    const int same = run_agreement(&engine, &reference);
     t->list++;
     t->first += is_first(&engine, &reference);
     run_finer(scene, FINER);
@@ -108,12 +108,8 @@ static void judge(Tally *t, const Scene *scene, TqGame game, SceneSet set, int i
     } else if (run_same_until_crushed(&engine, &fine)) {
         t->crushed++;
         tell(game, set, index, "agree until something is crushed");
-    } else if (run_agreement(&engine, &fine) > same) {
-        judge_later(t, scene, game, set, index);
     } else {
-        t->remain++;
-        t->remain_first += is_first(&engine, &fine);
-        tell(game, set, index, "differs at the finer step too");
+        judge_finest(t, scene, game, set, index);
     }
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reference, C9 to C11: the cube on its corners. */
+/* Reference, C9 to C11: the cube on its corners. Where it has room to lie: ref_room.c. */
 #include "ref_parts.h"
 
 static RefVec turned(const double *m, RefVec v)
@@ -96,68 +96,6 @@ static int upright_axis(const RefSolid *s)
     return best;
 }
 
-/* C11: out of whatever it would lie in, along the normal; false: it is not free then. */
-static bool push_out(struct ref *ref, int id)
-{
-    RefSolid *s = &ref->solid[id];
-    for (int round = 0; round < 20; round++) {
-        bool moved = false;
-        for (int other = 0; other < ref->solids; other++) {
-            RefTouch t;
-            if (other == id || ref->solid[other].mode == REF_GONE || other == s->support)
-                continue;
-            if (!ref_touch(ref, id, other, &t) || t.gap >= 0)
-                continue;
-            const double level = ref_level(t.n);
-            if (level < 1e-6)
-                continue;
-            s->p.x -= t.n.x / level * t.gap / level;
-            s->p.y -= t.n.y / level * t.gap / level;
-            moved = moved || t.gap < -1e-9;
-        }
-        if (!moved)
-            return true;
-    }
-    return false;
-}
-
-/* Which way leads out of what it lies in most, as an angle. */
-static bool way_out(struct ref *ref, int id, double *angle)
-{
-    double least = 0;
-    for (int other = 0; other < ref->solids; other++) {
-        RefTouch t;
-        if (other == id || ref->solid[other].mode == REF_GONE || !ref_touch(ref, id, other, &t))
-            continue;
-        if (t.gap < least && ref_level(t.n) >= 0.1) {
-            least = t.gap;
-            *angle = atan2(t.n.y, t.n.x);
-        }
-    }
-    return least < 0;
-}
-
-/* As it is, or else with a face to what it lies in, turned by the least that does so. */
-static void move_out(struct ref *ref, int id)
-{
-    RefSolid *s = &ref->solid[id];
-    const RefVec from = s->p;
-    const double was = s->angle;
-    double out = 0;
-    if (push_out(ref, id))
-        return;
-    const RefVec pushed = s->p;
-    s->p = from;
-    if (way_out(ref, id, &out)) {
-        const double quarter = acos(-1) / 2;
-        ref_set_angle(s, was + remainder(out - was, quarter));
-        if (push_out(ref, id))
-            return;
-    }
-    ref_set_angle(s, was);
-    s->p = pushed;
-}
-
 /* Lay it on the face nearest to level, turning it by the least that does so. */
 void ref_cube_flatten(struct ref *ref, int id)
 {
@@ -190,7 +128,7 @@ void ref_cube_lay(struct ref *ref, int id)
     s->support = -1;
     if (s->tumbling)
         ref_cube_flatten(ref, id);
-    move_out(ref, id);
+    ref_room_find(ref, id);
     ref_start(ref, id, 1e-3);
 }
 

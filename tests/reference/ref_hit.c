@@ -207,6 +207,11 @@ static double restitution(const struct ref *ref, const RefTouch *t)
     return ref->table.restitution[material_of(ref, t->a)][material_of(ref, t->b)];
 }
 
+double ref_parting(const struct ref *ref, const RefTouch *t)
+{
+    return parting(ref, t, ref_closing(ref, t), restitution(ref, t));
+}
+
 /* C3: the friction impulse on a, after the normal impulse j. */
 static RefVec friction(const struct ref *ref, const RefTouch *t, double j)
 {
@@ -316,75 +321,6 @@ static RefVec hit_box(struct ref *ref, const RefTouch *t)
     return total;
 }
 
-/* C12: is it over the top of what it met? A box bears it near the middle of its body only. */
-static bool is_over(const struct ref *ref, const RefTouch *t, int id)
-{
-    const int under = t->a == id ? t->b : t->a, part = t->a == id ? t->part_b : t->part_a;
-    const TqPart *top = &shape_of(ref, under)->part[part];
-    const RefVec d = ref_sub(ref->solid[under].p, ref->solid[id].p);
-    if (top->kind == TQ_BOX)
-        return ref_level(d) <= fmin(top->rx, top->ry) - top->edge;
-    return t->over;
-}
-
-/* C12: would body `id` come to lie on the other side of this contact? */
-static bool is_bed(const struct ref *ref, const RefTouch *t, int id)
-{
-    const int under = t->a == id ? t->b : t->a;
-    const RefSolid *s = &ref->solid[id];
-    if ((t->a == id ? t->n.z : -t->n.z) <= 0.95)
-        return false;
-    if (parting(ref, t, ref_closing(ref, t), restitution(ref, t)) >= 30)
-        return false;
-    if (under >= ref->bodies)
-        return !s->tumbling;
-    return ref->solid[under].mode != REF_FLY &&
-           (shape_of(ref, id)->kind == TQ_PIECE || is_over(ref, t, id));
-}
-
-/* C12: which of n contacts a flying body will lie on, -1: none; all it meets must be beds. */
-static int bed_of(const struct ref *ref, const RefTouch *t, int n, int id)
-{
-    int best = -1;
-    double least = INFINITY;
-    if (id >= ref->bodies || ref->solid[id].mode != REF_FLY)
-        return -1;
-    for (int i = 0; i < n; i++) {
-        if (t[i].a != id && t[i].b != id)
-            continue;
-        if (!is_bed(ref, &t[i], id))
-            return -1;
-        const int under = t[i].a == id ? t[i].b : t[i].a;
-        const RefVec d = ref_sub(ref->solid[under].p, ref->solid[id].p);
-        const double far = under >= ref->bodies ? -1 : ref_level(d);
-        if (far < least)
-            least = far, best = i;
-    }
-    return best;
-}
-
-/* C12: after the blow it lies there; on a fixture, still. */
-static void lie(struct ref *ref, const RefTouch *t, int id)
-{
-    RefSolid *s = &ref->solid[id];
-    const int under = t->a == id ? t->b : t->a, part = t->a == id ? t->part_b : t->part_a;
-    ref_note(ref, REF_EV_PERCH, id, under, 0);
-    ref_stir(ref, id);
-    if (under >= ref->bodies) {
-        s->v = s->w = ref_vec(0, 0, 0);
-        ref_start(ref, id, 1e-3);
-        s->hangs = ref->hanging = true;
-        s->met = 0;
-        return;
-    }
-    s->support = under;
-    s->support_part = part;
-    if (s->tumbling)
-        ref_cube_flatten(ref, id);
-    s->p.z = ref->solid[under].p.z + shape_of(ref, under)->part[part].z1;
-    ref_start(ref, id, 0);
-}
-
 /* C13: has it met others far too often? */
 static bool crowded(struct ref *ref, int id)
 {
@@ -481,7 +417,7 @@ static void after_all(struct ref *ref, const RefTouch *t, int n, const int *bed)
     for (int i = 0; i < 2 * n; i++) {
         const int id = i & 1 ? t[i / 2].b : t[i / 2].a;
         if (!done[id] && bed[i] >= 0)
-            lie(ref, &t[bed[i]], id);
+            ref_perch_lie(ref, &t[bed[i]], id);
         else if (!done[id] && is_free(ref, id) && (crowded(ref, id) || ref_wedge_holds(ref, id)))
             stand_still(ref, id);
         else if (!done[id] && is_free(ref, id))
@@ -576,7 +512,7 @@ static void hit(struct ref *ref, const RefTouch *t, int n)
     int bed[2 * MOST]; /* of each contact's a and b */
     note_all(ref, t, n);
     for (int i = 0; i < 2 * n; i++)
-        bed[i] = bed_of(ref, t, n, i & 1 ? t[i / 2].b : t[i / 2].a);
+        bed[i] = ref_perch_bed(ref, t, n, i & 1 ? t[i / 2].b : t[i / 2].a);
     if (n == 1 && (boxy(ref, t->a) || boxy(ref, t->b))) {
         total[0] = hit_box(ref, t);
         put_goals_back(ref);

@@ -38,6 +38,7 @@ bool ref_next_leg(struct ref *ref, int id); /* P4: the next leg of a told body's
 void ref_lcp(int n, const double *k, const double *v, double *j);
 RefVec ref_point_speed(const struct ref *ref, int id, RefVec point);
 double ref_closing(const struct ref *ref, const RefTouch *t);
+double ref_parting(const struct ref *ref, const RefTouch *t); /* C2: if it were by itself */
 RefVec ref_centre(const struct ref *ref, int id);
 double ref_inertia(const struct ref *ref, const RefSolid *s);
 void ref_hit(struct ref *ref, const RefTouch *touch, int count);
@@ -55,6 +56,11 @@ bool ref_led(const struct ref *ref, int id); /* by a hand, which gives way to no
 void ref_pinch_note(struct ref *ref, const RefTouch *t);
 /* A contact by itself, t[0]: puts behind it what is pressed with it, and returns how many. */
 int ref_pinch_join(struct ref *ref, RefTouch *t, int most);
+
+/* ref_perch.c: C12. */
+/* Which of n contacts a flying body will lie on, -1: none; all it meets must be beds. */
+int ref_perch_bed(const struct ref *ref, const RefTouch *t, int n, int id);
+void ref_perch_lie(struct ref *ref, const RefTouch *t, int id); /* after the blow */
 
 /* ref_topple.c: C7. */
 typedef struct {
@@ -79,6 +85,9 @@ void ref_cube_flatten(struct ref *ref, int id);
 void ref_cube_lay(struct ref *ref, int id); /* flat on the cloth, out of whatever it lies in */
 void ref_cube_tumble(struct ref *ref, int id);
 void ref_cube_room(struct ref *ref, int id); /* C9: how large a sphere it is from now on */
+
+/* ref_room.c: C11. */
+void ref_room_find(struct ref *ref, int id); /* out of whatever it lies in */
 
 /* ref.c */
 void ref_note(struct ref *ref, RefEventKind kind, int a, int b, double closing);
