@@ -3,6 +3,7 @@
 #include "phys/meet_step.h"
 
 #define RING_HALVES 60
+#define RING_SHARE 0.1 /* of the way to the wall: if the pull leaves less, the root is no help */
 
 /* Over or in a ring the far side is not behind the near side's plane. */
 static bool hollow(const Placed *ring, int part, const Placed *other)
@@ -80,8 +81,9 @@ static double circle_exit(Vec2 c, Vec2 u, double pull, double radius)
     double uu = vec2_dot(u, u) + 1e-12, b = vec2_dot(c, u), far = vec2_length(c);
     double m = (radius - far) * (radius + far), root = __builtin_sqrt(b * b + uu * m);
     double x = b > 0.0 ? m / (b + root) : (root - b) / uu;
-    double less = radius - 0.5 * pull * x * x, left = (less - far) * (less + far);
-    if (less > far && left > 0.0) { /* as if the circle had shrunk by all that the pull can do */
+    double less = radius - 0.5 * pull * x * x;
+    if (less - far > RING_SHARE * (radius - far)) { /* as if shrunk by all that the pull can do */
+        double left = (less - far) * (less + far);
         root = __builtin_sqrt(b * b + uu * left);
         return b > 0.0 ? left / (b + root) : (root - b) / uu;
     }

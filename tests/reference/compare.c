@@ -93,13 +93,17 @@ static void judge_finest(Tally *t, const Scene *scene, TqGame game, SceneSet set
     }
 }
 
-/* Lists differ: does the difference vanish at the finer step? */
+/* Lists differ, or a crush took the plain step's contacts without end: does that vanish at the
+   finer step? */
 static void judge(Tally *t, const Scene *scene, TqGame game, SceneSet set, int index)
 {
     t->list++;
     t->first += is_first(&engine, &reference);
     run_finer(scene, FINER);
-    if (run_same(&engine, &fine)) {
+    if (!fine.ended) {
+        t->failed++;
+        tell(game, set, index, "the reference did not end");
+    } else if (run_same(&engine, &fine)) {
         t->finer++;
         agree(t, &fine, game, set, index);
     } else if (game == TQ_DADINHO && run_same_without_tumbling(&engine, &fine, scene->ball)) {
@@ -129,11 +133,11 @@ static void one_flick(Tally *t, TqGame game, SceneSet set, int index)
         t->failed++;
         printf("     %s %s %d: engine cut short (C14)\n", tq_game_name(game), scene_set_name(set),
                index);
-    } else if (!engine.ended || !reference.ended) {
+    } else if (!engine.ended) {
         t->failed++;
-        printf("     %s %s %d: %s did not end\n", tq_game_name(game), scene_set_name(set), index,
-               engine.ended ? "reference" : "engine");
-    } else if (run_same(&engine, &reference)) {
+        printf("     %s %s %d: engine did not end\n", tq_game_name(game), scene_set_name(set),
+               index);
+    } else if (reference.ended && run_same(&engine, &reference)) {
         agree(t, &reference, game, set, index);
     } else {
         judge(t, &scene, game, set, index);

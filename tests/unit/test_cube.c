@@ -156,6 +156,23 @@ static void c12_on_several_tops_it_lies(void **state)
     assert_true(lay > STRIKES / 4);
 }
 
+/* The search for the wall crept up to an instant at which nothing was near, and the law of the
+   bound (C14) ended the motion there: flick 1953 of the reference's aimed ones. */
+static void c14_a_cube_in_a_ring_is_followed_to_its_end(void **state)
+{
+    (void)state;
+    assert_int_equal(tq_game_world(TQ_DADINHO, NULL, &world, NULL), TQ_OK);
+    const int taker = put(TQ_DADINHO_BUTTON, -609.57082167572935, -47.289869300262616, 1, 0);
+    const int ring = put(TQ_DADINHO_RING, -357.48050832820803, 199.61764633619896, 1, 0);
+    const int cube = put(tq_game_ball(TQ_DADINHO), -354.52672251779109, 198.10662846165445, 1, 0);
+    flick((TqFlick){ .body = taker, .aim_x = 749256, .aim_y = 662280, .speed_um_s = 1117591 });
+    TqEvent event;
+    int met = 0;
+    while (tq_world_next(&world, TQ_FOREVER, &event))
+        met += event.kind == TQ_EV_CONTACT && event.a == ring && event.b == cube;
+    assert_int_equal(met, 14);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +180,7 @@ int main(void)
         cmocka_unit_test(t3_borders_at_one_place_are_crossed_at_one_instant),
         cmocka_unit_test(c9_it_tumbles_inside_nothing),
         cmocka_unit_test(c12_on_several_tops_it_lies),
+        cmocka_unit_test(c14_a_cube_in_a_ring_is_followed_to_its_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
