@@ -103,6 +103,51 @@ static void forbidden_places_are_told_where_a_hand_may_set(void **state)
     assert_int_equal(tq_match_forbidden(&stood, ball, out, 40), 0);
 }
 
+/* ---- Between the halves ---- */
+
+enum { WHISTLE_MS = 61000, LED_MS = 3000 };
+
+static void lead_the_keeper_across_the_ball(void)
+{
+    const TqCommand lead = { .deed = TQ_DO_MOVE,
+                             .side = TQ_HOME,
+                             .at_ms = WHISTLE_MS - 500,
+                             .thing = { TQ_THING_PIECE, TQ_HOME, 0 },
+                             .spots = 1,
+                             .spot = { { .after_ms = LED_MS, .x_um = -590000, .y_um = 30000 } } };
+    stood_do(&lead);
+}
+
+static void let_time_pass(int64_t until_ms)
+{
+    TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE };
+    for (time.at_ms = 0; time.at_ms < until_ms;) {
+        const int64_t due = tq_match_next_deadline(&stood);
+        time.at_ms = due >= 0 && due < until_ms ? due : until_ms;
+        stood_do(&time);
+    }
+}
+
+/* Led on in the interval, the rod met the ball, and play went on between the halves. */
+static void a_rod_stops_where_a_half_ends(void **state)
+{
+    static const char *const books[] = { "fistf-es", "fistf-de" };
+    (void)state;
+    for (unsigned i = 0; i < sizeof books / sizeof books[0]; i++) {
+        TqView view;
+        stood_book = books[i];
+        stand("given whistle-in 1; home keeper at -590 0; ball at -590 41\n"
+              "fact move home keeper to -590 1 in 0.02"); /* on the table */
+        lead_the_keeper_across_the_ball();
+        let_time_pass(WHISTLE_MS + LED_MS);
+        tq_match_view(&stood, TQ_NO_SIDE, &view);
+        assert_true(view.interval && view.rests_ms <= view.now_ms);
+        assert_true(view.piece[TQ_HOME][0].y < 10);
+        assert_true(view.ball.x == -590 && view.ball.y == 41);
+    }
+    stood_book = "fistf-es";
+}
+
 /* ---- What only echoes ---- */
 
 /* Possession lost (5.1) and gained (6.1) are one thing told from two sides. */
@@ -131,6 +176,7 @@ int main(void)
         cmocka_unit_test(the_kick_that_can_be_chosen_is_told),
         cmocka_unit_test(the_german_edition_answers_by_its_own_numbers),
         cmocka_unit_test(forbidden_places_are_told_where_a_hand_may_set),
+        cmocka_unit_test(a_rod_stops_where_a_half_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,8 +34,20 @@ ClockTable fistf_clock(const struct ref *ref)
     return t;
 }
 
+/* Nobody leads a rod any more: it stays where it is, and meets no ball that is out of play. */
+static void let_go_of_rods(struct ref *ref)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        const TqThing keeper = thing_keeper((TqSide)side);
+        const Footprint *seen = board_get(&ref->board, keeper);
+        if (seen->present)
+            place_set(&ref->board, keeper, seen->at, vec2(0, 0));
+    }
+}
+
 void fistf_end_match(struct ref *ref, TqSide winner, int clause, Verdict *verdict)
 {
+    let_go_of_rods(ref);
     clock_match_over(ref, winner, clause, verdict);
     fistf_enter(ref, FISTF_ENDED);
 }
@@ -102,6 +114,7 @@ void fistf_period_over(struct ref *ref, Verdict *verdict)
     f->choices = (Choices){ .now = { .kind = CHOICE_NONE } };
     f->dead = false;
     f->credit = 0;
+    let_go_of_rods(ref);
     fistf_forget_flicks(ref);
     if (!next)
         fistf_end_match(ref, leader(ref), F_I_9, verdict);
