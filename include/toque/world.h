@@ -388,9 +388,10 @@ TQ_MUST_USE TqStatus tq_world_tell_path(struct tq_world *world, const TqPath *pa
 /* ---- Time ---- */
 
 /* The next event at or before `until`: true, *event filled, the world stands at its time.
-   False: nothing more happens by then, and the world stands at `until` (or, when `until` is
-   TQ_FOREVER, at the last event: everything rests). */
+   False: nothing more happens by then, and the world stands at `until`, but no later than at
+   TQ_LATEST, eleven days (or, when `until` is TQ_FOREVER, at the last event: everything rests). */
 #define TQ_FOREVER 1e300
+#define TQ_LATEST 1e6 /* s: the clock still tells a tenth of a nanosecond */
 bool tq_world_next(struct tq_world *world, double until, TqEvent *event);
 
 /* Run until everything rests, events unseen. Returns how many there were. */

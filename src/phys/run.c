@@ -139,13 +139,20 @@ static inline bool happen(struct tq_world *w, double until)
     return true;
 }
 
+/* Nothing more happens by then. */
+static void wait_until(struct tq_world *w, double until)
+{
+    const double at = until < TQ_LATEST ? until : TQ_LATEST;
+    if (until < TQ_FOREVER && at > w->now)
+        w->now = at;
+}
+
 bool tq_world_next(struct tq_world *w, double until, TqEvent *event)
 {
     renew_rows(w);
     while (!hand_over(w, event)) {
         if (!happen(w, until)) {
-            if (until < TQ_FOREVER && until > w->now)
-                w->now = until;
+            wait_until(w, until);
             return false;
         }
         renew_rows(w); /* before any hand acts on it */

@@ -484,6 +484,27 @@ static void no_place_for_the_reason(void **state)
     assert_int_equal(tq_world_put(&world, 0, &(TqPose){ NAN, 0, 0, 0 }, NULL), TQ_BAD_NUMBER);
 }
 
+/* The clock, set as far ahead as a number goes, stands where it still tells times apart. */
+static void times_that_nobody_waits_for(void **state)
+{
+    (void)state;
+    const double untils[] = { 2 * TQ_LATEST, 1e100, 1e215, 9e299 };
+    TqEvent event;
+    int number;
+    for (unsigned i = 0; i < sizeof untils / sizeof untils[0]; i++) {
+        make_world();
+        assert_int_equal(FLICK(0, 0, 1, 100000, 0, 0), TQ_OK);
+        while (tq_world_next(&world, untils[i], &event))
+            ;
+        const TqBodyState s = tq_world_state(&world, 0);
+        assert_true(tq_world_now(&world) == TQ_LATEST);
+        assert_true(s.mode == TQ_REST && isfinite(s.x) && isfinite(s.y) && isfinite(s.z));
+        assert_int_equal(FLICK(0, 0, 1, 100000, 0, 0), TQ_OK);
+        assert_true(tq_world_next(&world, untils[i], &event));
+        assert_true(event.time > TQ_LATEST && event.time < TQ_LATEST + 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -494,7 +515,7 @@ int main(void)
         cmocka_unit_test(too_many_bodies),         cmocka_unit_test(watches_that_cannot_be),
         cmocka_unit_test(flicks_that_cannot_be),   cmocka_unit_test(flicks_of_what_is_gone),
         cmocka_unit_test(tellings_that_cannot_be), cmocka_unit_test(hands_that_cannot_be),
-        cmocka_unit_test(no_place_for_the_reason),
+        cmocka_unit_test(no_place_for_the_reason), cmocka_unit_test(times_that_nobody_waits_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
