@@ -56,27 +56,48 @@ static inline void cut(TqBody *b, double after, Knot knot)
     }
 }
 
-/* The lines of one axis that the run can reach lie between lo and hi. */
-static void cut_axis(TqBody *b, double p, double v, double a, double edge, double lo, double hi,
-                     Knot knot)
-{
-    if (hi >= edge)
-        cut(b, reaches(p, v, a, edge), knot);
-    if (lo <= -edge)
-        cut(b, reaches(p, v, a, -edge), knot);
-}
+/* One coordinate within the piece, and the least and greatest it comes to: at its ends, or where it
+   turns. */
+typedef struct {
+    double p, v, a, lo, hi;
+} Coordinate;
 
-/* Least and greatest coordinate within the piece: at its ends, or where it turns. */
-static void range(double p, double v, double a, double x, double *lo, double *hi)
+static Coordinate coordinate(double p, double v, double a, double x)
 {
     double end = p + v * x + 0.5 * a * x * x;
-    *lo = (p < end ? p : end) - EDGE_EPS;
-    *hi = (p < end ? end : p) + EDGE_EPS;
+    Coordinate c = { p, v, a, (p < end ? p : end) - EDGE_EPS, (p < end ? end : p) + EDGE_EPS };
     if (v * (v + a * x) >= 0.0)
-        return;
+        return c;
     double far = p - 0.5 * v * v / a;
-    *lo = far < *lo ? far : *lo;
-    *hi = far > *hi ? far : *hi;
+    c.lo = far < c.lo ? far : c.lo;
+    c.hi = far > c.hi ? far : c.hi;
+    return c;
+}
+
+static bool lies_within(const Coordinate *c, double x, double edge)
+{
+    return num_abs(c->p + c->v * x + 0.5 * c->a * x * x) <= edge + EDGE_EPS;
+}
+
+/* Time until the line is reached where it is an edge, which it is as long as the other coordinate
+   lies within +-across: what passes it beyond the corner passes no edge. */
+static double reaches_edge(const Coordinate *c, double line, const Coordinate *other, double across)
+{
+    double first = reaches(c->p, c->v, c->a, line);
+    if (first >= PHYS_NEVER || lies_within(other, first, across))
+        return first;
+    double again = first + reaches(line, c->v + c->a * first, c->a, line);
+    return again < PHYS_NEVER && lies_within(other, again, across) ? again : PHYS_NEVER;
+}
+
+/* The lines of one axis that the run can reach lie between its lo and hi. */
+static void cut_axis(TqBody *b, const Coordinate *c, double edge, const Coordinate *other,
+                     double across, Knot knot)
+{
+    if (c->hi >= edge)
+        cut(b, reaches_edge(c, edge, other, across), knot);
+    if (c->lo <= -edge)
+        cut(b, reaches_edge(c, -edge, other, across), knot);
 }
 
 /* The way along one axis, seen in the direction of the motion. */
@@ -111,13 +132,13 @@ static inline bool stays_within(double p, double v, double a, double x, double e
 /* Over the edges in either axis, whatever the motion. */
 static void cut_any(const TqTable *table, TqBody *b)
 {
-    double x = b->t1 - b->t0, lo, hi;
-    range(b->px, b->vx, b->ax, x, &lo, &hi);
-    cut_axis(b, b->px, b->vx, b->ax, table->board_x, lo, hi, KNOT_FALL);
-    cut_axis(b, b->px, b->vx, b->ax, table->cloth_x, lo, hi, KNOT_EDGE);
-    range(b->py, b->vy, b->ay, x, &lo, &hi);
-    cut_axis(b, b->py, b->vy, b->ay, table->board_y, lo, hi, KNOT_FALL);
-    cut_axis(b, b->py, b->vy, b->ay, table->cloth_y, lo, hi, KNOT_EDGE);
+    double time = b->t1 - b->t0;
+    const Coordinate x = coordinate(b->px, b->vx, b->ax, time);
+    const Coordinate y = coordinate(b->py, b->vy, b->ay, time);
+    cut_axis(b, &x, table->board_x, &y, table->board_y, KNOT_FALL);
+    cut_axis(b, &x, table->cloth_x, &y, table->cloth_y, KNOT_EDGE);
+    cut_axis(b, &y, table->board_y, &x, table->board_x, KNOT_FALL);
+    cut_axis(b, &y, table->cloth_y, &x, table->cloth_x, KNOT_EDGE);
 }
 
 static bool on_cloth(const TqTable *table, const TqBody *b)

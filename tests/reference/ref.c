@@ -261,15 +261,21 @@ static void found(Happenings *h, HappeningKind kind, int a, int b, double when)
         h->list[h->count++] = (Happening){ kind, a, b, when };
 }
 
+/* P4: of two that give way to nothing neither meets the other. */
+static bool gives_way(const struct ref *ref, int id)
+{
+    return id < ref->bodies && ref->solid[id].mode != REF_TOLD;
+}
+
 static void find_meetings(struct ref *ref, int a, double end, Happenings *h)
 {
     if (end <= ref->wake[a])
         return;
     double wake = INFINITY;
     for (int b = 0; b < ref->solids; b++) {
-        const RefSolid *other = &ref->solid[b];
         const bool twice = b < a && ref->in_list[b]; /* seen from the other side */
-        if (b == a || twice || other->mode == REF_GONE)
+        const bool firm = !gives_way(ref, a) && !gives_way(ref, b);
+        if (b == a || twice || firm || ref->solid[b].mode == REF_GONE)
             continue;
         if (end > ref->quiet[a][b] && pair_meets(ref, a, b, end))
             found(h, MEET, a, b, meeting(ref, a, b));

@@ -437,6 +437,48 @@ static void m5_cloth_ends_and_board_brakes(void **state)
     assert_true(run_to(TQ_EV_CLOTH).inward);
 }
 
+/* A spinning disc on the board beside the cloth, 30 mm before the line of its end; y: how far it
+   runs from the cloth's side. */
+static TqBodyState bent_beside_the_cloth(double cloth_x, int aim_y)
+{
+    lab(0.5, 0);
+    table.cloth_x = cloth_x;
+    table.cloth_y = 100;
+    open_lab();
+    const int d = body(shape(disc(10, 6, 4, 0.1)), 170, 130);
+    flick_with(d, 1000, aim_y, 800, 40, 0);
+    run_on();
+    assert_null(logged(TQ_EV_CLOTH, d, 0));
+    assert_true(at(d).x > 250);
+    return at(d);
+}
+
+/* The line was no edge there, and yet the run was cut and bent otherwise from there on. */
+static void m5_no_edge_beyond_a_corner(void **state)
+{
+    (void)state;
+    for (int aim_y = -200; aim_y <= 800; aim_y += 100) {
+        const TqBodyState past = bent_beside_the_cloth(200, aim_y);
+        const TqBodyState far = bent_beside_the_cloth(150, aim_y);
+        assert_true(past.x == far.x && past.y == far.y && past.axis_x == far.axis_x);
+    }
+}
+
+/* What runs round a corner comes onto the cloth by its side. */
+static void m5_the_edge_behind_the_corner_counts(void **state)
+{
+    (void)state;
+    lab(0.5, 0);
+    table.cloth_x = 200;
+    table.cloth_y = 100;
+    open_lab();
+    const int d = body(shape(disc(10, 6, 4, 0.1)), 230, 130);
+    flick_with(d, -1000, -900, 1200, 40, 0);
+    const TqEvent edge = run_to(TQ_EV_CLOTH);
+    assert_true(edge.a == d && edge.inward);
+    assert_true(fabs(edge.x) < 200 && fabs(edge.y - 100) < 1e-9);
+}
+
 static void m6_beyond_the_table_it_is_gone(void **state)
 {
     (void)state;
@@ -1356,6 +1398,8 @@ int main(void)
         cmocka_unit_test(m3_upright_spin_dies_apart),
         cmocka_unit_test(m4_c8_piece_flies_and_lands),
         cmocka_unit_test(m5_cloth_ends_and_board_brakes),
+        cmocka_unit_test(m5_no_edge_beyond_a_corner),
+        cmocka_unit_test(m5_the_edge_behind_the_corner_counts),
         cmocka_unit_test(m6_beyond_the_table_it_is_gone),
         cmocka_unit_test(c2_pair_with_restitution),
         cmocka_unit_test(c2_no_restitution_at_all),
