@@ -6,6 +6,7 @@
 #include "phys/lanes.h"
 #include "phys/outline.h"
 #include "phys/report.h"
+#include "phys/row.h"
 #include "phys/way.h"
 
 #define MARCH_LEAST 1e-5 /* s: steps of the search for the crossing of an outline that turns */
@@ -471,6 +472,13 @@ static bool sooner(double time, int watch, double than, int than_watch)
     return time < than || (time == than && time < PHYS_NEVER && watch < than_watch);
 }
 
+/* Borders at one place are passed at one instant: what parts their times is rounding. */
+static double at_once(const struct tq_world *w, int id, double time)
+{
+    const double from = w->cross_from[id];
+    return time > from && time - from <= ROW_SAME_TIME ? from : time;
+}
+
 /* Keep the first of the crossings that are offered, and the first of all others. */
 static void offer_cross(struct tq_world *w, int id, double time, int watch)
 {
@@ -504,7 +512,8 @@ static void look(struct tq_world *w, int id)
         if (!watches(w, i, id) || cannot_reach(w, id, i, from, reach, &d))
             continue;
         double best = w->cross_time[id];
-        offer_cross(w, id, state_changes(w, id, i, from, best < until ? best : until, d), i);
+        double time = state_changes(w, id, i, from, best < until ? best : until, d);
+        offer_cross(w, id, at_once(w, id, time), i);
     }
 }
 
@@ -514,7 +523,7 @@ static void look_again(struct tq_world *w, int id)
 {
     int crossed = w->cross_watch[id];
     w->cross_from[id] = w->now;
-    w->cross_time[id] = w->after_time[id];
+    w->cross_time[id] = at_once(w, id, w->after_time[id]);
     w->cross_watch[id] = w->after_watch[id];
     w->after_time[id] = PHYS_NEVER;
     offer_cross(w, id, round_changes(w, id, crossed, w->now), crossed);
