@@ -32,6 +32,10 @@ static Judgement unclean(Hearing *h)
             flick ? 2 : 1; /* its words: the game has stood still since; no such flick */
         return fistf_refused(h);
     }
+    if (fistf_is_nowhere(flick->from)) {
+        h->needs = "where the figure was flicked";
+        return JUDGE_NEEDS;
+    }
     h->out.call = TQ_CALL_ILLEGAL_FLICK;
     h->out.thing = thing_piece(flick->side, flick->piece);
     h->out = fistf_kick_by(h->ref, h->out, flick->side, flick->from, F_DE_1_1_2_A, F_DE_1_1_2_B);

@@ -192,8 +192,7 @@ Judgement fistf_locked_taker(Hearing *h, int clause)
     if (!flick || !fistf_live(h->ref) || flick->role == FLICK_RESTART ||
         fistf_may_not_touch(h->ref, f->now.figure) != clause)
         return JUDGE_SILENT;
-    h->out = fistf_illegal_flick(h->ref, h->out, f->now.figure, flick->from);
-    return JUDGE_RULED;
+    return fistf_illegal_since(h, flick);
 }
 
 /* 4.2.3, 15.2.3: the first attempt that fails is repeated, with the second the right passes. */
