@@ -197,7 +197,7 @@ static void forbidden_attempts_are_refused_by_a_clause(void **state)
         { "dadinho", "fact choose home advantage\nexpect refused dadinho/81\n"
                      "fact choose home kick\nexpect refused dadinho/35.p1\n"
                      "fact choose home pass\nexpect refused dadinho/36\n"
-                     "fact choose home left\nexpect refused dadinho/70\n"
+                     "fact choose home left\nexpect refused dadinho/70.pu\n"
                      "fact choose home side\nexpect refused dadinho/29" },
         { "dice", "fact roll away control F2\nexpect refused dice/quick.2\n"
                   "fact roll home keeper saved\nexpect refused dice/keeper.1\n"
