@@ -125,7 +125,10 @@ static void dice_say_what_cannot_be(void **state)
         { "option real-dice 1\nfact roll home pass", "face" },
         { "fact roll home control X9", "expected a face of this die" },
         { "fact roll home control F9", "expected a face of this die" },
-        { "fact roll home defend on", "expected a face of this die" },
+        { "fact roll home defend on", "a face of this die (steal, miss, owngoal, clear, foul)" },
+        { "given opening home\nfact roll home champion long",
+          "expected a face of this die (longshot, assist, unstoppable, save, recovery, foul)" },
+        { "fact roll home keeper long", "expected a face of this die (saved, goal" },
         { "given nonsense home", "expected a state that can be given" },
     };
     (void)state;
