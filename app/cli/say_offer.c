@@ -126,6 +126,13 @@ static int64_t time_left(const TqOffer *offer, const TqView *view)
     return offer->until_ms > since ? offer->until_ms - since : 0;
 }
 
+/* Nobody is told that he has 0 s as long as there is any time. */
+static double seconds_left(const TqOffer *offer, const TqView *view)
+{
+    const double left = (double)time_left(offer, view) / 1000;
+    return left < 1 ? 1 : left;
+}
+
 /* A limit of another clause than the right's. */
 static bool is_limited_by_other(const TqOffer *offer, const TqView *view)
 {
@@ -141,7 +148,7 @@ static void add_right(Line *line, const TqOffer *offer, const TqView *view, int 
     if (offer->clause >= 0)
         add_item(&right, tq_book_clause(view->book, offer->clause).id);
     if (time_left(offer, view) > 0 && !is_limited_by_other(offer, view)) {
-        say_number((double)time_left(offer, view) / 1000, 0, language, number);
+        say_number(seconds_left(offer, view), 0, language, number);
         add_item(&right, "");
         line_pattern(&right, label(LABEL_WITHIN, language),
                      (const Slot[]){ { "number", number }, { 0 } });
@@ -159,7 +166,7 @@ static void say_limit(const TqOffer *offer, const TqView *view, int language, in
     char number[SAY_NAME];
     const char *id = tq_book_clause(view->book, offer->until_clause).id,
                *text = text_by("next.limit", id, language);
-    say_number((double)time_left(offer, view) / 1000, 0, language, number);
+    say_number(seconds_left(offer, view), 0, language, number);
     line_pattern(&line, text ? text : "next.limit",
                  (const Slot[]){ { "team", say_team(offer->side, language) },
                                  { "number", number },

@@ -65,7 +65,10 @@ static int16_t right_of(const Runner *run, const TqCommand *wish)
 
 static void answer_with(const Runner *run, TqAnswer *answer, const TqCommand *wish)
 {
-    const TqObjection objection = tq_match_objection(run->judge->match, wish);
+    const struct match *m = match_of(run->judge->match);
+    TqCommand now = *wish;
+    now.at_ms = m->ref.now_ms; /* as the deed would be done */
+    const TqObjection objection = match_objection(m, now);
     Writer w;
     answer->wish = *wish;
     answer->may = objection.may;

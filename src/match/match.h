@@ -110,6 +110,9 @@ bool match_refuses(const struct match *m, const Spoken *spoken, Verdict *verdict
 
 /* The clause by which the book forbids what is impossible now; -1: it does not. */
 int match_forbids(const struct match *m, const TqCommand *command);
+
+/* May it be done at its time? tq_match_objection asks for the time when everything rests. */
+TqObjection match_objection(const struct match *m, TqCommand at);
 void match_refuse(Verdict *verdict, int clause, const TqCommand *command);
 
 /* again.c: late and withdrawn entries. */

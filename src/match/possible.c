@@ -273,11 +273,16 @@ static void object(TqObjection *out, const TqRuling *said)
 TqObjection tq_match_objection(const struct tq_match *match, const TqCommand *command)
 {
     const struct match *m = match_seen(match);
-    TqObjection out = { .may = true, .clause = -1, .reason = -1 };
     TqCommand at = *command;
+    at.at_ms = m->ref.now_ms > m->ref.rests_ms ? m->ref.now_ms : m->ref.rests_ms;
+    return match_objection(m, at);
+}
+
+TqObjection match_objection(const struct match *m, TqCommand at)
+{
+    TqObjection out = { .may = true, .clause = -1, .reason = -1 };
     Spoken spoken;
     TqError err;
-    at.at_ms = m->ref.now_ms > m->ref.rests_ms ? m->ref.now_ms : m->ref.rests_ms;
     if (match_judge(m, &at, &spoken, &err) != TQ_OK) {
         out.may = false;
         out.clause = (int16_t)match_forbids(m, &at);

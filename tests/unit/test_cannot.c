@@ -125,7 +125,10 @@ static void dice_say_what_cannot_be(void **state)
         { "option real-dice 1\nfact roll home pass", "face" },
         { "fact roll home control X9", "expected a face of this die" },
         { "fact roll home control F9", "expected a face of this die" },
-        { "fact roll home defend on", "expected a face of this die" },
+        { "fact roll home defend on", "a face of this die (steal, miss, owngoal, clear, foul)" },
+        { "given opening home\nfact roll home champion long",
+          "expected a face of this die (longshot, assist, unstoppable, save, recovery, foul)" },
+        { "fact roll home keeper long", "expected a face of this die (saved, goal" },
         { "given nonsense home", "expected a state that can be given" },
     };
     (void)state;
@@ -197,7 +200,7 @@ static void forbidden_attempts_are_refused_by_a_clause(void **state)
         { "dadinho", "fact choose home advantage\nexpect refused dadinho/81\n"
                      "fact choose home kick\nexpect refused dadinho/35.p1\n"
                      "fact choose home pass\nexpect refused dadinho/36\n"
-                     "fact choose home left\nexpect refused dadinho/70\n"
+                     "fact choose home left\nexpect refused dadinho/70.pu\n"
                      "fact choose home side\nexpect refused dadinho/29" },
         { "dice", "fact roll away control F2\nexpect refused dice/quick.2\n"
                   "fact roll home keeper saved\nexpect refused dice/keeper.1\n"

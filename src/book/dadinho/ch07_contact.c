@@ -57,6 +57,17 @@ static Judgement dadinho_42(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* A foul of this flick, or a coach's, goes before what else was wrong with it (resolve.c): then
+   nothing hangs on where the ball came to rest. */
+bool dadinho_foul_stands(const struct ref *ref)
+{
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    const bool hand =
+        flick->hand && flick->hand_placed && !dadinho_ball_out_at(ref, flick->hand_at);
+    return (hand && in_force(ref, D_42)) ||
+           (flick->story.foe.at < flick->story.ball.at && in_force(ref, D_41));
+}
+
 /* 43  Trapped ball: a button of either team stops on top of it. */
 static Judgement dadinho_43(Hearing *h)
 {
@@ -92,6 +103,8 @@ static Judgement dadinho_44(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!flick->story.made || !in_force(h->ref, D_44_P2) || !turn_passes(h->ref))
+        return JUDGE_SILENT;
+    if (dadinho_foul_stands(h->ref))
         return JUDGE_SILENT;
     if (flick->ball_lost && dadinho_might_close(h->ref, flick->story.side)) {
         h->needs = "where the ball came to rest";

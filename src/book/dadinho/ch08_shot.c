@@ -138,6 +138,8 @@ static Judgement dadinho_60(Hearing *h)
         return JUDGE_SILENT;
     if (flick->story.in_goal)
         return JUDGE_SILENT; /* an own goal (61) is graver than no shot */
+    if (dadinho_foul_stands(h->ref))
+        return JUDGE_SILENT;
     if (flick->ball_lost) {
         h->needs = "where the ball came to rest"; /* in the small area it was one (58.d) */
         return JUDGE_NEEDS;

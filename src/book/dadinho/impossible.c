@@ -185,7 +185,7 @@ static int bars_choice(const struct dadinho *d, const TqCommand *command)
         return d->choices.now.kind == CHOICE_ADVANTAGE ? D_81 : D_35_P1;
     case TQ_OPT_LEFT:
     case TQ_OPT_RIGHT:
-        return d->restart.kind == TQ_RESTART_CORNER ? D_73 : D_70;
+        return d->restart.kind == TQ_RESTART_CORNER ? D_73 : D_70_PU;
     default:
         return -1;
     }

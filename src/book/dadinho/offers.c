@@ -162,11 +162,13 @@ static void offer_substitutions(Offering *o)
     }
 }
 
-/* 49: why the ball is the keeper's; 73.pu, 83: why a restart may be shot. */
+/* 36, 49: why the ball is the keeper's; 73.pu, 83: why a restart may be shot. */
 int dadinho_right(const struct ref *ref, const TqCommand *command)
 {
     const struct dadinho *d = dadinho_seen(ref);
     bool keeper = thing_is_keeper(command->thing) && d->phase == PHASE_PLAY;
+    if (command->deed == TQ_DO_FLICK && keeper && d->owner != d->actor)
+        return D_36; /* K12: he steals; the other's play is not over by that alone (36.p1) */
     if (command->deed == TQ_DO_FLICK && keeper)
         return d->last_flick == command->side ? D_49_A : D_49_B;
     const bool button = command->thing.number > 0 && command->thing.side == (int8_t)command->side;

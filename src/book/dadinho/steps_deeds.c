@@ -121,6 +121,9 @@ void dadinho_take_advantage(struct ref *ref, Verdict *verdict)
     TqRuling said = ruling_of(D_81, TQ_CALL_ADVANTAGE);
     said.to = favoured;
     verdict_say(verdict, said);
+    bool lies = d->choices.now.of_flick && d->choices.now.outcome.restart == TQ_RESTART_NONE;
+    if (lies && d->flick.ball_lost) /* from there he plays on */
+        verdict->needs = "where the ball came to rest";
     bool offender_flicked = d->choices.now.of_flick && d->flick.story.side != favoured;
     TqRuling outcome = restart_of_favoured(ref, d->choices.now.outcome, favoured);
     bool renewed = !offender_flicked && outcome.clause == D_35_A; /* 37: it was not the last */

@@ -125,6 +125,8 @@ static void begin_flick(struct ref *ref, const Fact *fact)
     take_restart(ref);
     count_flick(ref, side, fact->who.number);
     d->keeper_flicked[0] = d->keeper_flicked[1] = false;
+    d->keeper_flicked[side] = fact->who.number == 0 && d->phase == PHASE_PLAY &&
+                              dadinho_keeper_has_ball(ref, side); /* 48.b: with the right to */
     order_release(&d->placed);
     ref->board.on_ball = thing_none(); /* how they lie after this flick is told anew */
     ref->board_before = ref->board;
@@ -385,7 +387,7 @@ static void count_keeper(struct ref *ref)
     TqSide side = d->flick.story.side;
     if (d->flick.story.piece != 0)
         return;
-    d->keeper_flicked[side] = d->flick.touched;
+    d->keeper_flicked[side] &= d->flick.touched;
     if (!d->flick.touched || !in_force(ref, D_15) || !in_force(ref, D_38))
         return;
     d->count[side] += in_force(ref, D_50_P1);

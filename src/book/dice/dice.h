@@ -6,6 +6,7 @@
 
 #include <toque/dice.h>
 
+#include "base/writer.h"
 #include "book/dice/book.h"
 #include "book/dice/clauses.h"
 #include "ref/clock.h"
@@ -174,6 +175,7 @@ void dice_shootout_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
 
 /* ---- faces.c ---- */
 bool dice_find_face(const TqDice *dice, TqDie die, const char *word, size_t len, int *face);
+void dice_write_faces(Writer *w, const TqDice *dice, TqDie die); /* each once: "on, post, bar" */
 
 /* ---- fields.c ---- */
 extern const Fields dice_fields;

@@ -204,7 +204,6 @@ TqStatus tq_dice_read(const char *text, size_t len, TqDice *dice, TqError *err)
 
 static void write_face(Writer *w, const TqFace *face)
 {
-    writer_char(w, ' ');
     writer_text(w, tq_face_word((TqFaceKind)face->kind));
     if (face->kind > TQ_FACE_BACK)
         return;
@@ -213,14 +212,35 @@ static void write_face(Writer *w, const TqFace *face)
         writer_char(w, face->symbol);
 }
 
+static bool is_same(const TqFace *a, const TqFace *b)
+{
+    return a->kind == b->kind && a->number == b->number && a->symbol == b->symbol;
+}
+
+void dice_write_faces(Writer *w, const TqDice *dice, TqDie die)
+{
+    for (int i = 0; i < TQ_DICE_SIDES; i++) {
+        const TqFace *face = &dice->face[die][i];
+        bool again = false;
+        for (int k = 0; k < i && !again; k++)
+            again = is_same(&dice->face[die][k], face);
+        if (again)
+            continue;
+        writer_text(w, i > 0 ? ", " : "");
+        write_face(w, face);
+    }
+}
+
 size_t tq_dice_write(const TqDice *dice, char *buf, size_t cap)
 {
     Writer w;
     writer_init(&w, buf, cap);
     for (int die = 0; die < TQ_DICE_COUNT; die++) {
         writer_text(&w, tq_die_word((TqDie)die));
-        for (int i = 0; i < TQ_DICE_SIDES; i++)
+        for (int i = 0; i < TQ_DICE_SIDES; i++) {
+            writer_char(&w, ' ');
             write_face(&w, &dice->face[die][i]);
+        }
         writer_char(&w, '\n');
     }
     for (size_t i = 0; i < sizeof squares / sizeof squares[0]; i++) {

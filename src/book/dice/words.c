@@ -49,6 +49,30 @@ void dice_case_begin(struct ref *ref)
     d->start = START_NONE;
 }
 
+static void no_face(Reader *r, const struct dice *d, TqDie die, Span found)
+{
+    char faces[100];
+    Writer w;
+    writer_init(&w, faces, sizeof faces);
+    writer_text(&w, "a face of this die (");
+    dice_write_faces(&w, &d->rules, die);
+    writer_char(&w, ')');
+    reader_fail_expected(r, found, faces);
+}
+
+/* Said before an arrow die falls: goal_kick.3, attack.13. Of a shot they are refused; no other die
+   has such a word. */
+static void read_declared(Reader *r, const struct dice *d, TqCommand *command)
+{
+    const Span word = reader_peek(r);
+    const bool is_long = reader_accept(r, "long"), turned = reader_accept(r, "turned");
+    if (!is_long && !turned)
+        return;
+    if (command->die > TQ_DIE_SHOOT)
+        no_face(r, d, (TqDie)command->die, word);
+    command->option = is_long ? TQ_OPT_LONG : TQ_OPT_TURNED;
+}
+
 /* roll SIDE DIE [FACE] [long | turned]; without a face the generator rolls. */
 bool dice_read_roll(const struct ref *ref, Reader *r, TqCommand *command)
 {
@@ -64,12 +88,9 @@ bool dice_read_roll(const struct ref *ref, Reader *r, TqCommand *command)
             dice_find_face(&d->rules, (TqDie)command->die, face.ptr, face.len, &index))
             command->face = (int8_t)(index + 1);
         else if (reader_ok(r))
-            reader_fail_expected(r, face, "a face of this die");
+            no_face(r, d, (TqDie)command->die, face);
     }
-    if (reader_accept(r, "long"))
-        command->option = TQ_OPT_LONG;
-    else if (reader_accept(r, "turned"))
-        command->option = TQ_OPT_TURNED;
+    read_declared(r, d, command);
     return reader_ok(r);
 }
 

@@ -206,7 +206,8 @@ static void note_way(struct ref *ref, const Fact *fact, TqThing piece)
     struct fistf *f = fistf_of(ref);
     const Flick *flick = fistf_under_way(ref, piece);
     const bool edge = fact->placed && vec2_length(vec2_sub(fact->at, ref->board.ball.at)) > 1;
-    const bool straight = f->now.play && flick && (f->ball_moves ? fact->placed : !edge);
+    const bool straight = f->now.play && flick && !fistf_is_nowhere(flick->from) &&
+                          (f->ball_moves ? fact->placed : !edge);
     f->via_known = !fact->typed || fact->placed || straight;
     f->ball_via = !fact->typed ? ref->board.ball.at : straight ? flick->from : fact->at;
 }

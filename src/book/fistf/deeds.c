@@ -130,8 +130,7 @@ static void request(struct ref *ref, const TqCommand *c, Verdict *verdict)
 void fistf_do(struct ref *ref, const TqCommand *c, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
-    if (c->deed != TQ_DO_SUBSTITUTE)
-        fistf_time_of_change(ref);
+    fistf_time_of_change(ref);
     switch (c->deed) {
     case TQ_DO_FLICK:
         start_clock(ref);

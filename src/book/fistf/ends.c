@@ -130,16 +130,15 @@ void fistf_after_interval(struct ref *ref, Verdict *verdict)
     begin_period(ref, clock_next(&periods, ref, leader(ref)), verdict);
 }
 
-/* 3.2.3, 12.1.2: a penalty that is due is still taken, in extra time by the switch. */
+/* 3.2.3, 12.1.2: a penalty that is due is still taken. OPEN(fistf-de/12.1.2): at the end of extra
+   time too, which it does not name: 3.2.3 sets no limit, and nobody may gain by the clock what
+   12.1.1 takes from him. */
 static bool penalty_is_due(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
     const bool set_up = f->phase == FISTF_RESTART && f->restart.kind == TQ_RESTART_PENALTY;
     const bool called =
         f->choices.now.kind != CHOICE_NONE && f->choices.now.offence.restart == TQ_RESTART_PENALTY;
-    if (ref->period == PERIOD_EXTRA &&
-        fistf_switch(ref, SW_PENALTY_PROLONGS) == V_HALF_AND_FULL_TIME)
-        return false;
     return (set_up || called || (f->dead && f->award.restart == TQ_RESTART_PENALTY)) &&
            in_force(ref, F_3_2_3) && in_force(ref, F_12_1_2);
 }

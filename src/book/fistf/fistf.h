@@ -83,6 +83,17 @@ static inline bool fistf_met(const Meet *meet)
     return meet->at < STORY_NEVER;
 }
 
+/* Where something was, if an account does not say it: nowhere. */
+static inline Vec2 fistf_nowhere(void)
+{
+    return vec2(STORY_NEVER, STORY_NEVER);
+}
+
+static inline bool fistf_is_nowhere(Vec2 at)
+{
+    return at.x >= STORY_NEVER;
+}
+
 typedef struct {
     int8_t number; /* within the motion; 0: no flick is in this place */
     int8_t piece;
@@ -98,7 +109,7 @@ typedef struct {
     int8_t
         hinders; /* 6.2.4.ii, as the referee saw it: 1 it did, -1 it did not; 0: he said nothing */
     int8_t tick_fault; /* meant as a tick: 1 without leave, 2 without saying so; 0: neither */
-    Vec2 from;         /* where its figure stood */
+    Vec2 from;         /* where its figure stood; nowhere: it moved, and nobody says where */
     Meet resting;      /* the first resting piece that its figure met before the ball: 5.3.1 */
     Meet figure;       /* the first piece at all */
     Meet ball;         /* and the ball */
@@ -145,7 +156,7 @@ typedef struct {
     TqThing shooter;      /* whose that was, */
     Vec2 shot_from;       /* and where it was flicked */
     TqThing last;    /* the last piece, not neutral, to touch the ball since; its own at first */
-    Vec2 last_at;    /* where that stood */
+    Vec2 last_at;    /* where that stood; nowhere: nobody says */
     bool last_moved; /* it was moving */
     uint32_t touched[2]; /* pieces, not neutral, other than the player, that the ball met since */
     uint8_t frames;      /* bit s: the frame that side s defends */
@@ -345,7 +356,7 @@ struct fistf {
     Held placed;   /* what the referee's hands did */
     TqThing check; /* 2.1.1.3: the piece that he is to measure; none */
     Shake shake[2];
-    int64_t changing_since_ms; /* 2.5.3: somebody is being substituted; -1: nobody */
+    int64_t changing_since_ms; /* 2.5.3, 3.2.1: time is lost since then; -1: it is not */
     Team team[2];
     int16_t ball_broken; /* by that clause another one comes as soon as it rests; 0: it is sound */
     Cards cards;
@@ -535,6 +546,7 @@ int fistf_unkept_wait(const struct ref *ref); /* 6.2.3: the clause that A has no
 bool fistf_nobody_flicks(const struct ref *ref, TqSide side);
 /* 1.2, and whatever points to it: judge 1.2 rules on every flick that fistf_no_right denies. */
 TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing figure, Vec2 from);
+Judgement fistf_illegal_since(Hearing *h, const Flick *flick); /* seen after it was made */
 void fistf_remove_surplus(struct ref *ref, const TqRuling *offence, Verdict *verdict); /* 1.5.b */
 TqRuling fistf_change_by_restart(TqSide to);
 bool fistf_echoes(const TqRuling *ruling, int with); /* 5.1.c */
@@ -646,6 +658,7 @@ void fistf_breach(struct ref *ref, TqSide side, Verdict *verdict);         /* by
 void fistf_lost_time(struct ref *ref);
 void fistf_add_stoppage(struct ref *ref);           /* p4_referee.c */
 void fistf_time_of_change(struct ref *ref);         /* something else is done: it has ended */
+void fistf_time_is_lost(struct ref *ref);           /* 3.2.1: and goes on being lost */
 int64_t fistf_stopped_since(const struct ref *ref); /* a stoppage or change under way; -1: none */
 int64_t fistf_lost_since(const struct ref *ref, int64_t since_ms);
 Wait fistf_flick_wait(const struct ref *ref);

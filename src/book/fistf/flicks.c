@@ -111,10 +111,28 @@ static int8_t tick_fault(const struct ref *ref, const TqCommand *command)
     return command->kind == TQ_FLICK_TICK ? 1 : granted ? 2 : 0;
 }
 
+/* 1.2.a: an account has a figure flicked anew that still moves: it is where it was told to be last,
+   when it met something; else nobody says. */
+static Vec2 flicked_from(const struct ref *ref, const Fact *fact)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqThing who = fact->who;
+    const Vec2 at = board_get(&ref->board, who)->at, from = f->moved.from[who.side][who.number];
+    const Flick *before = fact->flick == 1 ? 0 : fistf_flick_of(ref, who);
+    if (!fact->typed || fact->flick == 1 || !fistf_moving(ref, who) || at.x != from.x ||
+        at.y != from.y)
+        return at;
+    const Meet *ball = before ? &before->ball : 0, *figure = before ? &before->figure : 0;
+    const bool later = figure && figure->placed && !(ball->placed && ball->at > figure->at);
+    const Meet *last = later ? figure : ball;
+    return last && last->placed ? last->place : fistf_nowhere();
+}
+
 void fistf_begin_flick(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
     const TqThing who = fact->who;
+    const Vec2 from = flicked_from(ref, fact);
     if (fact->flick == 1)
         begin_motion(f);
     *free_place(f) = (Flick){ .number = (int8_t)fact->flick,
@@ -125,7 +143,7 @@ void fistf_begin_flick(struct ref *ref, const Fact *fact)
                               .wrongful = f->wrongful,
                               .after_miss = f->after_miss,
                               .tick_fault = tick_fault(ref, &fact->command),
-                              .from = board_get(&ref->board, who)->at,
+                              .from = from,
                               .resting = never(),
                               .figure = never(),
                               .ball = never() };

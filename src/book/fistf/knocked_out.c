@@ -4,11 +4,13 @@
    what stands without it. */
 #include "book/fistf/fistf.h"
 
-/* 7.3.1: any player can put it into his own goal, where the edition says so. */
+/* 7.3.1: any player can put it into his own goal, where the edition says so; not by what he flicks
+   after the signal. */
 bool fistf_defends_into_own(const struct ref *ref, TqSide end)
 {
     const Flick *flick = fistf_flick_seen(ref, fistf_seen(ref)->play.by_defence);
-    return flick && flick->side == end && fistf_switch(ref, SW_OWN_GOAL_BY_DEFENCE) &&
+    const bool late = flick && flick->wrongful && fistf_seen(ref)->phase == FISTF_RUNOUT;
+    return flick && !late && flick->side == end && fistf_switch(ref, SW_OWN_GOAL_BY_DEFENCE) &&
            in_force(ref, F_7_3_1);
 }
 

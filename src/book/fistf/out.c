@@ -36,6 +36,20 @@ static Footprint shifted(const Footprint *seen, Vec2 at)
     return out;
 }
 
+/* Where it stood; if an account does not say it, where that would help who forces something: then
+   it is asked for (needs_stand). */
+static Footprint stood(const struct ref *ref, TqThing piece, Vec2 at, Vec2 exit)
+{
+    return shifted(board_get(&ref->board, piece), fistf_is_nowhere(at) ? exit : at);
+}
+
+/* The piece that the ball met last. */
+static Footprint deflector(const struct ref *ref, Vec2 exit)
+{
+    const Play *play = &fistf_seen(ref)->play;
+    return stood(ref, play->last, play->last_at, exit);
+}
+
 /* Was the ball wholly in the zone before that side's goal when it was played? */
 static bool played_in_zone(const struct ref *ref, TqSide end)
 {
@@ -57,8 +71,8 @@ static bool in_one_zone(const struct ref *ref, Vec2 exit)
     const struct fistf *f = fistf_seen(ref);
     const Footprint ball = shifted(&ref->board.ball, f->play.ball);
     const Footprint out = shifted(&ref->board.ball, exit);
-    const Footprint met = shifted(board_get(&ref->board, f->play.last), f->play.last_at);
-    Footprint player = shifted(board_get(&ref->board, f->play.piece), f->play.from);
+    const Footprint met = deflector(ref, exit);
+    Footprint player = stood(ref, f->play.piece, f->play.from, exit);
     if (thing_is_keeper(f->play.piece))
         player.radius = 0;
     const int zone = fistf_zone_of(ref, &ball);
@@ -72,8 +86,8 @@ static bool in_one_half(const struct ref *ref, Vec2 exit)
 {
     const struct fistf *f = fistf_seen(ref);
     const double way = num_sign(exit.x);
-    const Footprint met = shifted(board_get(&ref->board, f->play.last), f->play.last_at);
-    const Footprint player = shifted(board_get(&ref->board, f->play.piece), f->play.from);
+    const Footprint met = deflector(ref, exit);
+    const Footprint player = stood(ref, f->play.piece, f->play.from, exit);
     return footprint_reach(&met, vec2(way, 0)) >= 0 && footprint_reach(&player, vec2(way, 0)) >= 0;
 }
 
@@ -90,7 +104,7 @@ static bool keeper_may_force(const struct ref *ref, Vec2 exit)
     const TqSide side = f->play.side;
     if (!keeper_is_limited(ref))
         return true;
-    const Footprint met = shifted(board_get(&ref->board, f->play.last), f->play.last_at);
+    const Footprint met = deflector(ref, exit);
     const Footprint out = shifted(&ref->board.ball, exit);
     return fistf_in_zone(ref, side, &met) && fistf_in_zone(ref, side, &out);
 }
@@ -109,8 +123,7 @@ static bool is_forced(const struct ref *ref, Vec2 exit)
    be used up to 21 mm: that is the more special, and is named where it decides. */
 static TqRuling by_limit(const struct ref *ref, TqRuling out)
 {
-    const struct fistf *f = fistf_seen(ref);
-    const Footprint met = shifted(board_get(&ref->board, f->play.last), f->play.last_at);
+    const Footprint met = deflector(ref, vec2(0, 0));
     return fistf_beyond(ref, &met) > 0 ? resting_on(ref, out, F_2_1_1_2) : out;
 }
 
@@ -209,7 +222,7 @@ static bool goal_kick_is_forced(const struct ref *ref, TqSide end)
         return false;
     if (indoor)
         return true;
-    const Footprint met = shifted(board_get(&ref->board, f->play.last), f->play.last_at);
+    const Footprint met = deflector(ref, vec2(ref_end(ref, end) * ref->board.field.half_x, 0));
     return in_force(ref, F_15_1_2) && played_in_zone(ref, end) &&
            (!fistf_switch(ref, SW_FORCED_GOAL_KICK_FIGURE_WHOLLY_IN_ZONE) ||
             fistf_in_zone(ref, end, &met));
@@ -465,6 +478,22 @@ static bool needs_place(const struct ref *ref, const TqRuling *out)
     return found && !play->ball_seen && !play->pushed && !(own && out->clause == F_16_1_1_2);
 }
 
+/* 14.1.2, 14.1.3, 15.1.2, 16.1.1.1: forced off a figure, if that stood where it can be; and a
+   throw-in by one that was flicked in the same quarter. Is that open? */
+static bool needs_stand(Hearing *h, const TqRuling *out)
+{
+    const Play *play = &fistf_seen(h->ref)->play;
+    const bool throw_in =
+        (out->clause == F_14_1_2 || out->clause == F_V_8_2) && out->to == play->side;
+    const bool forced =
+        throw_in || out->clause == F_16_1_1_1 || out->clause == F_V_10_2 || out->clause == F_15_1_2;
+    if (forced && !thing_is_keeper(play->last) && fistf_is_nowhere(play->last_at))
+        h->needs = "where the figure stood that the ball touched last";
+    else if (throw_in && fistf_is_nowhere(play->from))
+        h->needs = "where the figure was flicked";
+    return h->needs != 0;
+}
+
 /* 16.2.1: a corner is taken on the side where the ball went over the line; told of one in the goal,
    that is not said by itself. */
 bool fistf_side_is_open(Hearing *h, const TqRuling *award)
@@ -514,7 +543,7 @@ Judgement fistf_out_by(Hearing *h, int clause)
         h->needs = "where the ball was played";
         return JUDGE_NEEDS;
     }
-    if (fistf_side_is_open(h, &out))
+    if (needs_stand(h, &out) || fistf_side_is_open(h, &out))
         return JUDGE_NEEDS;
     h->out = ruling_at(out, fistf_ball_spot(h->ref, &out));
     return JUDGE_RULED;

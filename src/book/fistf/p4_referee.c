@@ -2,6 +2,7 @@
 /* The referee's part (es IV, de III): he stops play to clear something up, decides in doubt for the
    defender, and adds the time that was lost. */
 #include "book/fistf/fistf.h"
+#include "ref/wait.h"
 
 static bool is_entry(const Hearing *h, int clause)
 {
@@ -82,21 +83,33 @@ void fistf_add_stoppage(struct ref *ref)
         clock_lose(ref, taken_by_stoppage(ref));
 }
 
-/* 2.5.3: so is what passed since a figure began to be exchanged; a choice that came in between is
-   counted when that is made. */
+/* 2.5.3, 3.2.1: so is what passed since a figure began to be exchanged, or since he saw time being
+   lost; a choice that came in between is counted when that is made. */
 void fistf_time_of_change(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
     const int64_t taken = fistf_lost_since(ref, f->changing_since_ms) - taken_by_stoppage(ref);
-    if (f->changing_since_ms >= 0 && taken > 0 && in_force(ref, F_2_5_3))
+    if (f->changing_since_ms >= 0 && taken > 0)
         clock_lose(ref, taken);
     f->changing_since_ms = -1;
+}
+
+/* 3.2.1: since he waits for somebody; what is counted is not lost again. */
+void fistf_time_is_lost(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    const int64_t lost = f->changing_since_ms < 0 ? ref->now_ms - ref->waiting_since_ms
+                                                  : fistf_lost_since(ref, f->changing_since_ms);
+    if (lost > 0)
+        clock_lose(ref, lost);
+    wait_begin(ref);
+    f->changing_since_ms = ref->now_ms;
 }
 
 int64_t fistf_stopped_since(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
-    if (f->changing_since_ms >= 0 && in_force(ref, F_2_5_3))
+    if (f->changing_since_ms >= 0)
         return f->changing_since_ms;
     return is_stopped(ref) && in_force(ref, F_IV_1_6) ? ref->waiting_since_ms : -1;
 }

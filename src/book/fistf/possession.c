@@ -326,14 +326,24 @@ void fistf_note_neutral(struct ref *ref, TqThing piece)
         renew_by_touch(ref, piece);
 }
 
+/* 14.1.2: where it stood. One that an account has nowhere on the table is where the two met. */
+static Vec2 stood_when_met(struct ref *ref, TqThing piece, const Fact *fact)
+{
+    Footprint *seen = board_edit(&ref->board, piece);
+    if (seen->present || !fact->typed)
+        return seen->at;
+    if (fact->placed)
+        seen->at = fact->at;
+    return fact->placed ? seen->at : fistf_nowhere();
+}
+
 /* E3 to E6: the ball met a piece that did not play it. */
 void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
-    (void)fact;
     f->play.by_defence = 0;
     f->play.last = piece;
-    f->play.last_at = board_get(&ref->board, piece)->at;
+    f->play.last_at = stood_when_met(ref, piece, fact);
     f->play.last_moved = fistf_moving(ref, piece);
     f->play.touched[piece.side] |= 1u << piece.number;
     renew_by_touch(ref, piece);

@@ -32,6 +32,10 @@ static Judgement unclean(Hearing *h)
             flick ? 2 : 1; /* its words: the game has stood still since; no such flick */
         return fistf_refused(h);
     }
+    if (fistf_is_nowhere(flick->from)) {
+        h->needs = "where the figure was flicked";
+        return JUDGE_NEEDS;
+    }
     h->out.call = TQ_CALL_ILLEGAL_FLICK;
     h->out.thing = thing_piece(flick->side, flick->piece);
     h->out = fistf_kick_by(h->ref, h->out, flick->side, flick->from, F_DE_1_1_2_A, F_DE_1_1_2_B);
@@ -63,6 +67,18 @@ static bool is_after_penalty(const struct ref *ref)
                        f->play.restart == TQ_RESTART_PENALTY);
 }
 
+/* OPEN(fistf-es/7.1.1.b): what is flicked after the signal is no play and does not happen; but the
+   defender of a shot that was made before it may not undo that by such a flick. It is ruled on: the
+   goal counts all the same (IV.1.2), and of a free kick nothing is left (3.2.3). An order that was
+   handed in before the signal is no such flick: it comes too late and is dropped. */
+static bool spoils_last_shot(const struct ref *ref, TqThing figure)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->phase == FISTF_RUNOUT && ref->period != PERIOD_SERIES && !f->dead && f->play.made &&
+           figure.side != (int8_t)f->play.side && !is_after_penalty(ref) &&
+           ref->setting[SET_WAY] != WAY_SEALED;
+}
+
 /* 1.2  No flick with a fallen or entangled figure, and none by whoever has no right to it now; the
    clause that denies the right comes first. */
 static Judgement fistf_1_2(Hearing *h)
@@ -70,11 +86,13 @@ static Judgement fistf_1_2(Hearing *h)
     const TqThing figure = h->fact->command.thing;
     if (!fistf_attempts(h, TQ_DO_FLICK))
         return JUDGE_SILENT;
-    if (fistf_nobody_flicks(h->ref, (TqSide)figure.side)) {
+    const bool late = spoils_last_shot(h->ref, figure);
+    if (!late && fistf_nobody_flicks(h->ref, (TqSide)figure.side)) {
         h->out.clause = is_after_penalty(h->ref) ? F_12_1_2 : F_1_2;
         return fistf_refused(h);
     }
-    const int clause = fistf_no_right(h->ref, figure);
+    const int right = fistf_no_right(h->ref, figure);
+    const int clause = right < 0 && late ? F_1_2 : right;
     if (clause < 0)
         return JUDGE_SILENT;
     h->out = ruling_of(clause, TQ_CALL_NONE);

@@ -13,14 +13,16 @@ static Judgement fistf_3_1_1_s3(Hearing *h)
 }
 
 /* 3.2.1  The referee saw time being lost: since when he has been waiting for somebody, it is
-   played at the end. OPEN(fistf-es/3.2.1): the book leaves the measure to him. */
+   played at the end. OPEN(fistf-es/3.2.1): the book leaves the measure to him; it goes on being
+   lost until somebody does something, as with an exchange (2.5.3). */
 static Judgement fistf_3_2_1(Hearing *h)
 {
     if (h->fact->command.clause != F_3_2_1)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_TIME_WASTING;
     h->out.against = h->fact->command.side;
-    h->out.number = (int32_t)((h->ref->now_ms - h->ref->waiting_since_ms) / 1000);
+    if (h->ref->now_ms > h->ref->waiting_since_ms)
+        h->out.number = (int32_t)((h->ref->now_ms - h->ref->waiting_since_ms) / 1000);
     return JUDGE_RULED;
 }
 

@@ -83,10 +83,10 @@ static Judgement fistf_5_2_1(Hearing *h)
         return JUDGE_SILENT;
     if (f->count.came_back)
         h->out = ruling_of(F_5_2_2, TQ_CALL_NONE);
-    h->out = fistf_illegal_flick(h->ref, h->out, f->now.figure, f->flick[f->now.flick].from);
+    const Judgement said = fistf_illegal_since(h, &f->flick[f->now.flick]);
     if (f->count.came_back)
         h->out = ruling_with(h->out, F_5_2_1);
-    return JUDGE_RULED;
+    return said;
 }
 
 /* ---- 5.3: what the flicked figure meets ---- */

@@ -380,11 +380,14 @@ Wait fistf_flick_wait(const struct ref *ref)
     return out;
 }
 
-/* 10.8.4: what was lost is played at the end of the period. */
+/* 10.8.4: what was lost is played at the end of the period. What is being lost already (2.5.3,
+   3.2.1) is counted when that ends. */
 void fistf_lost_time(struct ref *ref)
 {
-    if (in_force(ref, F_10_8_4))
-        clock_lose(ref, ref->now_ms - ref->waiting_since_ms);
+    const int64_t since = fistf_seen(ref)->changing_since_ms;
+    const int64_t until = since < 0 ? ref->now_ms : since;
+    if (in_force(ref, F_10_8_4) && until > ref->waiting_since_ms)
+        clock_lose(ref, until - ref->waiting_since_ms);
 }
 
 #define ENTRY FACT_BIT(FACT_ENTRY)

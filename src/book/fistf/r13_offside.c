@@ -62,6 +62,18 @@ static Judgement fistf_13_1_2(Hearing *h)
     return offside_by(h, F_13_1_2);
 }
 
+/* 13.2: a figure that has played the ball is flicked again while both move, and nobody says where
+   it was by then: it may have run past the ball. */
+static bool may_be_passive(const Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const Flick *flick = f->now.play && f->now.flick >= 0 ? &f->flick[f->now.flick] : 0;
+    const Play *before = &f->before.play;
+    return flick && fistf_is_nowhere(flick->from) && flick->ball_moved && before->made &&
+           thing_same(before->piece, f->now.figure) && fistf_knows_offside(h->ref) &&
+           fistf_in_zone(h->ref, fistf_defender(h->ref), &h->ref->board.ball);
+}
+
 /* 13.2  A figure that came into an offside place by its play may not touch the ball before it
    rests. OPEN(fistf-de/13.2): where it may not "be played with", that is a flick: possession.c bars
    it, and the ball may run into it (K31). */
@@ -69,6 +81,10 @@ static Judgement fistf_13_2(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
     const bool touched = f->now.touch || f->now.play;
+    if (h->fact->kind == FACT_TOUCH && fistf_live(h->ref) && may_be_passive(h)) {
+        h->needs = "where the figure was flicked";
+        return JUDGE_NEEDS;
+    }
     if (h->fact->kind != FACT_TOUCH || !touched || !fistf_live(h->ref) ||
         f->now.figure.side != (int8_t)f->owner ||
         !(f->locks.passive & 1u << f->now.figure.number) ||
@@ -226,8 +242,7 @@ static Judgement fistf_13_4_6(Hearing *h)
     if (h->fact->kind != FACT_TOUCH || !f->now.play || !fistf_live(h->ref) ||
         !(f->locks.ticked & 1u << f->now.figure.number))
         return JUDGE_SILENT;
-    h->out = fistf_illegal_flick(h->ref, h->out, f->now.figure, f->flick[f->now.flick].from);
-    return JUDGE_RULED;
+    return fistf_illegal_since(h, &f->flick[f->now.flick]);
 }
 
 /* ---- What asking and ticking do ---- */

@@ -108,10 +108,8 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
     if (r->call == TQ_CALL_CHANGE &&
         (r->clause == F_IV_1_3_S2 || r->clause == F_IV_1_3)) /* in doubt */
         fistf_take_ball(ref, r->to);
-    if (r->clause == F_3_2_1) {
-        clock_lose(ref, ref->now_ms - ref->waiting_since_ms);
-        wait_begin(ref); /* what is counted is not lost again */
-    }
+    if (r->clause == F_3_2_1)
+        fistf_time_is_lost(ref);
 }
 
 static bool is_breach_of(const TqRuling *r, TqSide side)

@@ -38,6 +38,20 @@ static Judgement passes_over(Hearing *h, TqRestart kind)
 
 /* ---- Order ---- */
 
+static int positional_clause(TqRestart kind)
+{
+    return kind == TQ_RESTART_CORNER ? F_16_2_3 : kind == TQ_RESTART_THROW_IN ? F_14_2_3 : F_11_2_2;
+}
+
+/* All positional flicks are made: what is flicked now is one more, but the taker, who is early. */
+static bool is_one_too_many(const struct ref *ref, const TqCommand *c)
+{
+    const Restart *r = &fistf_seen(ref)->restart;
+    const bool kick = c->side == r->to && (r->taker < 0 || c->thing.number == r->taker);
+    return (r->step == RESTART_DISTANCE || r->step == RESTART_TAKER) && !kick &&
+           fistf_is_positional(r->kind) && in_force(ref, positional_clause(r->kind));
+}
+
 /* 11.2.4 and its like: nothing is flicked before the signal but what may be flicked for position.
  */
 Judgement fistf_before_signal(Hearing *h, TqRestart kind)
@@ -46,7 +60,7 @@ Judgement fistf_before_signal(Hearing *h, TqRestart kind)
     const int step = f->restart.step;
     const bool early = step == RESTART_NAME || step == RESTART_ATTACK || step == RESTART_DEFENCE;
     if (!flicks(h) || !fistf_awaits(h->ref, kind) || step == RESTART_FLICK ||
-        (early && fistf_is_positional(kind)))
+        (early && fistf_is_positional(kind)) || is_one_too_many(h->ref, &h->fact->command))
         return JUDGE_SILENT;
     return fistf_refused(h);
 }
@@ -80,7 +94,8 @@ Judgement fistf_flick_out_of_order(Hearing *h, TqRestart kind)
         return JUDGE_SILENT;
     const bool positional = step == RESTART_ATTACK || step == RESTART_DEFENCE;
     const bool taker = c->side == f->restart.to && c->thing.number == f->restart.taker;
-    if (step == RESTART_NAME || (positional && (c->side != fistf_actor(h->ref) || taker)))
+    if (step == RESTART_NAME || (positional && (c->side != fistf_actor(h->ref) || taker)) ||
+        is_one_too_many(h->ref, c))
         return fistf_refused(h);
     return JUDGE_SILENT;
 }
@@ -177,8 +192,7 @@ Judgement fistf_locked_taker(Hearing *h, int clause)
     if (!flick || !fistf_live(h->ref) || flick->role == FLICK_RESTART ||
         fistf_may_not_touch(h->ref, f->now.figure) != clause)
         return JUDGE_SILENT;
-    h->out = fistf_illegal_flick(h->ref, h->out, f->now.figure, flick->from);
-    return JUDGE_RULED;
+    return fistf_illegal_since(h, flick);
 }
 
 /* 4.2.3, 15.2.3: the first attempt that fails is repeated, with the second the right passes. */

@@ -105,3 +105,14 @@ TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing fig
         ruling = ruling_with(ruling, F_1_2);
     return fistf_kick_by(ref, ruling, (TqSide)figure.side, from, F_DE_1_2_A, F_DE_1_2_B);
 }
+
+Judgement fistf_illegal_since(Hearing *h, const Flick *flick)
+{
+    if (fistf_is_nowhere(flick->from)) {
+        h->needs = "where the figure was flicked";
+        return JUDGE_NEEDS;
+    }
+    h->out =
+        fistf_illegal_flick(h->ref, h->out, thing_piece(flick->side, flick->piece), flick->from);
+    return JUDGE_RULED;
+}

@@ -155,7 +155,7 @@ const Switch fistf_switches[FISTF_SWITCHES] = {
     [SW_PENALTY_FOR_ATTACKER_FOUL] = { "penalty_for_attacker_foul",
         { V_5_3_1_ONLY, V_5_3_WHOLE, V_5_3_1_ONLY }, { F_12_1_1_1, F_12_1_1_1, F_12_1_1_1 } },
     [SW_PENALTY_PROLONGS] = { "penalty_prolongs",
-        { V_EVERY_PERIOD_AND_SUPPLEMENTARY_TIME, V_HALF_AND_FULL_TIME, V_EVERY_PERIOD_AND_SUPPLEMENTARY_TIME }, { F_12_1_2, F_12_1_2, F_12_1_2 } },
+        { V_EVERY_PERIOD_AND_SUPPLEMENTARY_TIME, V_EVERY_PERIOD_AND_SUPPLEMENTARY_TIME, V_EVERY_PERIOD_AND_SUPPLEMENTARY_TIME }, { F_12_1_2, F_12_1_2, F_12_1_2 } },
     [SW_PENALTY_TAKER_FREE_PLACING] = { "penalty_taker_free_placing",
         { YES, YES, YES }, { F_12_2_1, F_12_2_1, F_12_2_1 } },
     [SW_PENALTY_TAKER_BAN] = { "penalty_taker_ban",

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The words of cases about restarts, the toss and sets that look alike. */
-#include "book/fistf/fistf.h"
+#include "book/fistf/restarts.h"
+#include "geom/num.h"
 #include "play/account.h"
 #include "ref/case_words.h"
 
@@ -37,6 +38,28 @@ static int restart_details(struct ref *ref, Reader *r)
     return step;
 }
 
+/* The point where the lines meet only says which corner it is. */
+static bool is_corner_point(const struct ref *ref, Vec2 at)
+{
+    const TqField *field = &ref->board.field;
+    return num_abs(at.x) >= field->half_x && num_abs(at.y) >= field->half_y;
+}
+
+/* 15.2.1.4, 16.2.1: he lays the ball in the area, or the quarter circle, as he likes: told there,
+   it is there. Told elsewhere, the place says the side. */
+static void lay_as_told(struct ref *ref, Vec2 at)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqRestart kind = f->restart.kind;
+    Board there = ref->board;
+    place_lay_ball(&there, at);
+    if ((kind != TQ_RESTART_CORNER && kind != TQ_RESTART_GOAL_KICK) || is_corner_point(ref, at) ||
+        fistf_breaks(ref, &there, thing_ball()) >= 0)
+        return;
+    place_lay_ball(&ref->board, at);
+    f->restart.at = at;
+}
+
 /* restart KIND SIDE [at X Y] [after-goal] [taker PIECE] [attempts N] [step STEP] */
 static void given_restart(struct ref *ref, Reader *r)
 {
@@ -64,7 +87,11 @@ static void given_restart(struct ref *ref, Reader *r)
     if (!shot)
         ref->board = before; /* pieces stand where the case says */
     ref->board.ball = ball;
+    if (placed)
+        lay_as_told(ref, at);
     const int step = restart_details(ref, r);
+    if (step == 0 && f->restart.taker >= 0 && f->restart.step == RESTART_NAME)
+        fistf_next_step(ref, 0); /* a taker that is given has been named */
     while (f->restart.step < step && f->restart.step < RESTART_FLICK)
         fistf_next_step(ref, 0);
     order_release(&f->placed); /* what the referee set before is not said again */
