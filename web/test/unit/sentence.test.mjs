@@ -11,6 +11,7 @@ import { load } from './bundle.mjs';
 const say = await load('say/sentence.ts');
 const { Texts, LANGUAGES } = await load('say/texts.ts');
 const { findClauses } = await load('ui/reader.ts');
+const { contactText } = await load('ui/again.ts');
 const { headline } = await load('ui/calls.ts');
 
 function textsOf(language) {
@@ -119,6 +120,14 @@ test('a book has its own words, and else those that all share', () => {
   assert.equal(es.of('dice').t('piece.number', { number: 7 }), 'pieza 7');
   assert.equal(chapas.t('no.such'), 'no.such');
   assert.ok(es.missing.has('no.such'));
+});
+
+test('a contact: who came is named first, and where both came neither hit the other', () => {
+  const contact = { kind: 'contact', a: { kind: 'piece', side: 'away', number: 10 }, b: { kind: 'piece', side: 'home', number: 3 } };
+  const de = textsOf('de').of('chapas'), said = (came) => contactText(de, { ...contact, came }, (thing) => say.thingName(de, thing));
+  assert.equal(said(true), 'Gast, Kronkorken 10 trifft Heim, Kronkorken 3');
+  assert.equal(said(false), 'Gast, Kronkorken 10 und Heim, Kronkorken 3 treffen sich');
+  assert.equal(contactText(en, { ...contact, kind: 'cross', b: null }, () => 'The ball'), 'The ball is over the line');
 });
 
 test('places: the centre, the halfway line, left and right of who looks', () => {
