@@ -154,19 +154,19 @@ function isBlamed(ruling: Ruling): boolean {
 
 function callPart(texts: Texts, ruling: Ruling): string {
   const call = callWord(texts, ruling), about = sideAfterColon(ruling);
-  if (about) return `${call}: ${sideName(texts, about)}`;
+  if (about) return `${call}${call.endsWith('!') ? '' : ':'} ${sideName(texts, about)}`;
   if (!isBlamed(ruling) || !ruling.against) return call;
   return texts.t('say.by', { call, team: teamName(texts, ruling.against) });
 }
 
-/** Whose piece it is, and whether it was wronged: "button 5", "on Away, button 7". */
+/** Whose piece it is, where that is not said yet, and whether it was wronged: "button 5", "on Away, button 7". */
 function thingPart(texts: Texts, ruling: Ruling): string {
   if (!ruling.thing || (ruling.thing.kind === 'ball' && ruling.call === 'play-on')) return '';
   const named = isBlamed(ruling), side = ruling.thing.side;
-  const same = named && side === ruling.against && ruling.call !== 'change';
+  const said = sideAfterColon(ruling) ?? (named ? ruling.against : null), same = side === said;
   const victim = named && !same && side && (ruling.call === 'foul' || ruling.call === 'intentional-foul');
   const piece = thingName(texts, ruling.thing, !same && !victim);
-  const comes = ruling.call === 'substitution' ? ` → ${ruling.number}` : '';
+  const comes = ruling.call === 'substitution' && ruling.number > 0 ? ` → ${ruling.number}` : '';
   return ` (${victim ? texts.t('say.on', { team: teamName(texts, side), piece }) : piece}${comes})`;
 }
 
@@ -233,7 +233,7 @@ export function rulingInOneBreath(
   texts: Texts, ruling: Ruling, ground: Ground | null = null, unusual: Unusual = [],
 ): string {
   const said = rulingSentence(texts, ruling, ground, unusual);
-  return [`${said.title}.`, said.why?.text, said.next].filter(Boolean).join(' ');
+  return [said.title.endsWith('!') ? said.title : `${said.title}.`, said.why?.text, said.next].filter(Boolean).join(' ');
 }
 
 /* ---- Offers ---- */

@@ -81,10 +81,19 @@ test('a book calls by the clause, and a change says once why and whose figure it
   assert.equal(called('indiscipline', '10.7.1'), 'Unerlaubtes Benehmen vom Heimteam');
   const two = { kind: 'piece', side: 'home', number: 2 };
   const change = ruling('change', { clause: clause('5.1.a'), with: [clause('6.1.a'), clause('15.2.3.b')], echoes: [clause('6.1.a')], against: 'home', to: 'away', thing: two });
-  assert.equal(say.rulingTitle(de, change), 'Wechsel!: Gast (Heim, Spielfigur 2)');
+  assert.equal(say.rulingTitle(de, change), 'Wechsel! Gast (Heim, Spielfigur 2)');
+  assert.equal(say.rulingTitle(de, { ...change, thing: { ...two, side: 'away' } }), 'Wechsel! Gast (Spielfigur 2)');
   assert.deepEqual(say.rulingSentence(de, change).also.map((cited) => cited.clause), [clause('15.2.3.b')]);
   assert.equal(say.rulingTitle(de, ruling('repeat', { against: 'home', to: 'home', thing: two })), 'Wiederholung (Heim, Spielfigur 2)');
-  assert.equal(say.rulingTitle(de, ruling('play-on', { thing: { kind: 'ball', side: null, number: 0 } })), 'Spielen!');
+  const on = ruling('play-on', { thing: { kind: 'ball', side: null, number: 0 } });
+  assert.equal(say.rulingTitle(de, on), 'Spielen!');
+  assert.equal(say.rulingInOneBreath(de, on), 'Spielen!');
+});
+
+test('a substitution says who comes only where somebody with a number does', () => {
+  const keeper = { kind: 'piece', side: 'away', number: 0 };
+  assert.equal(say.rulingTitle(en, ruling('substitution', { to: 'away', thing: keeper })), 'Substitution (Away, keeper)');
+  assert.equal(say.rulingTitle(en, ruling('substitution', { to: 'away', thing: { ...keeper, number: 4 }, number: 12 })), 'Substitution (Away, button 4 → 12)');
 });
 
 test('a shoot-out without penalties', () => {
