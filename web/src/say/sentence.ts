@@ -290,9 +290,10 @@ function yourTitle(texts: Texts, offer: Offer, view: View): string {
   }
 }
 
-/** The other side's play, and this side may flick: it can only take the ball from it. */
+/** The other side's play, and this side may flick: it can only take the ball from it. Not while a shot
+    is announced: then a keeper is placed, and nobody wins the ball. */
 export function isSteal(view: View, side: Side): boolean {
-  return view.turn === side && view.restart === 'none' && view.owner !== null && view.owner !== side;
+  return view.turn === side && !view.shot && view.restart === 'none' && view.owner !== null && view.owner !== side;
 }
 
 /** In the shoot-out a book may have another word for it. */

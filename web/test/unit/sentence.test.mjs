@@ -139,6 +139,31 @@ test('a contact: who came is named first, and where both came neither hit the ot
   assert.equal(contactText(en, { ...contact, kind: 'cross', b: null }, () => 'The ball'), 'The ball is over the line');
 });
 
+test('a name that people gave has a word before it that takes the article, in sentences only', () => {
+  const named = (language, home) => textsOf(language).named({ home }), chooses = (texts) => texts.t('next.choosing', { team: say.teamName(texts, 'home') });
+  assert.equal(chooses(named('de', 'Hamburg')), 'Das Team Hamburg hat die Wahl.');
+  assert.equal(chooses(named('es', 'Ana')), 'El equipo Ana puede elegir.');
+  assert.equal(chooses(named('pt', 'Os Lobos')), 'O time Os Lobos pode escolher.');
+  assert.equal(chooses(named('en', 'Anna')), 'Anna has a choice.');
+  assert.equal(say.rulingTitle(named('es', 'Los Lobos'), FOUL), 'Falta del equipo Los Lobos (al visitante, botón 7)');
+  assert.equal(say.sideName(named('de', 'Hamburg'), 'home'), 'Hamburg');
+  assert.equal(chooses(named('de', 'Team Blau')), 'Das Team Blau hat die Wahl.');
+});
+
+test('no sentence begins with a team without its article', () => {
+  for (const language of ['es', 'de', 'pt']) {
+    const { words } = textsOf(language);
+    const bare = Object.keys(words).filter((key) => /(^|[?.!] |Juega |Joga )\{team\} ?(\p{L}|\.)/u.test(words[key] ?? ''));
+    assert.deepEqual(bare, [], language);
+  }
+});
+
+test('while a shot is announced nobody is told to win the ball', () => {
+  const view = { over: false, restart: 'none', restartTo: null, owner: 'home', turn: 'away', shot: false };
+  assert.ok(say.isSteal(view, 'away'));
+  assert.ok(!say.isSteal({ ...view, shot: true }, 'away'));
+});
+
 test('places: the centre, the halfway line, left and right of who looks', () => {
   assert.equal(say.placeText(en, [0, 0], GROUND, 'home'), 'on the centre spot');
   assert.match(say.placeText(en, [0, 530], GROUND, 'home'), /^on the halfway line, 1 cm .*Home's left$/);
