@@ -11,6 +11,7 @@ import { load } from './bundle.mjs';
 const say = await load('say/sentence.ts');
 const { Texts, LANGUAGES } = await load('say/texts.ts');
 const { findClauses } = await load('ui/reader.ts');
+const { warningWords } = await load('aim/words.ts');
 const { contactText } = await load('ui/again.ts');
 const { headline } = await load('ui/calls.ts');
 
@@ -162,6 +163,20 @@ test('while a shot is announced nobody is told to win the ball', () => {
   const view = { over: false, restart: 'none', restartTo: null, owner: 'home', turn: 'away', shot: false };
   assert.ok(say.isSteal(view, 'away'));
   assert.ok(!say.isSteal({ ...view, shot: true }, 'away'));
+});
+
+test('a flick that loses the turn says so, not whose it is then', () => {
+  const preview = { call: { call: 'change', clause: 'chapas/29' }, meets: null };
+  const said = (language) => warningWords(textsOf(language).of('chapas'), null, preview);
+  assert.deepEqual(LANGUAGES.map(said), [
+    'The other side plays next: it does not reach the ball.', 'Pasa a jugar el rival: no llega al balón.',
+    'Danach ist der Gegner dran: der Ball wird nicht erreicht.', 'Passa a jogar o adversário: não chega à bola.']);
+});
+
+test('what playing on brings is told by each book', () => {
+  const said = (book) => textsOf('en').of(book).t('means.advantage');
+  assert.match(said('dadinho'), /fresh count/);
+  for (const book of ['chapas', 'fistf-es']) assert.doesNotMatch(said(book), /count/);
 });
 
 test('places: the centre, the halfway line, left and right of who looks', () => {
