@@ -302,7 +302,8 @@ function restartWord(texts: Texts, view: View): string {
   return texts.t(view.period === SHOOT_OUT && texts.has(series) ? series : `restart.${view.restart}`);
 }
 
-/** What play waits for now, in a few words; null: nothing is owed. `you` is the one person here. */
+/** What play waits for now, in a few words, what to do before the name of the restart, for where there is no
+    room only the end is cut; null: nothing is owed. `you` is the one person here. */
 export function awaitedText(texts: Texts, offers: Offer[], view: View, you: Side | null = null): string | null {
   if (view.over) return texts.t('next.over');
   const offer = offers.find((o) => o.must) ?? offers.find((o) => o.deed === 'flick' || o.deed === 'roll');
@@ -313,5 +314,5 @@ export function awaitedText(texts: Texts, offers: Offer[], view: View, you: Side
   const choosing = offer.deed === 'choose' ? texts.t('next.choosing', { team: teamName(texts, offer.side) }) : null;
   const defends = offer.deed === 'flick' && offers.some((o) => o.deed === 'wait' && o.side === offer.side);
   const title = offer.side === you ? (defends ? texts.t('you.defend') : yourTitle(texts, offer, view)) : choosing ?? offerTitle(texts, offer, view);
-  return [restart && `${restart}.`, title, left > 0 && texts.t('next.left', { number: left })].filter(Boolean).join(' ');
+  return [title, restart && `${restart}.`, left > 0 && texts.t('next.left', { number: left })].filter(Boolean).join(' ');
 }

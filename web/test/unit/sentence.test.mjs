@@ -101,8 +101,8 @@ test('a shoot-out without penalties', () => {
   const offer = { deed: 'ready', side: 'home', pieces: [], options: [], dice: [], ball: false, must: true };
   const view = { over: false, restart: 'penalty', restartTo: 'home', owner: 'home', turn: 'home', buttons: null };
   const de = textsOf('de').of('fistf-de'), said = (period) => say.awaitedText(de, [offer], { ...view, period });
-  assert.match(said(4), /^Schuss\. /);
-  assert.match(said(2), /^Strafstoß\. /);
+  assert.match(said(4), /“ sagen\. Schuss\.$/);
+  assert.match(said(2), /“ sagen\. Strafstoß\.$/);
 });
 
 test('the one person at the screen is told that it is his turn, whatever is asked of him', () => {
