@@ -5,7 +5,9 @@ Every key stands once, in no other table either; cells are tidy and have the sam
 languages. Every literal key in a `t('...')` of web/src is there, every template such as
 t(`call.${word}`) has texts with that beginning, and no text of web/texts is asked for by nobody.
 Every reason in English why a deed cannot be (functions of src/book, src/ref and src/match)
-has its translation in web/texts/impossible.tsv. No module of web/src names a book."""
+has its translation in web/texts/impossible.tsv. No module of web/src names a book. The words for the
+values of a setting are those of its range in src/book, one for each, and say what the core says of
+that value: a word of the one that is among those of the other stands at the same value."""
 
 import re
 
@@ -17,6 +19,9 @@ LITERAL = re.compile(r"""\b(?:t|has)\(\s*['"]([^'"]+)['"]""")
 TEMPLATE = re.compile(r"""`([a-z][\w-]*\.(?:[\w-]+\.)*)\$\{""")
 WORD = re.compile(r"""['"]([a-z][\w-]*(?:\.[\w?-]+)+)['"]""")
 STRING = re.compile(r'"([^"\\\n]{6,})"')
+SETTING = re.compile(r'\{ "([a-z-]+)", (\d+), (\d+), \d+, [\w-]+,\s*((?:"[^"\n]*"[\s\\]*)+)\}')
+ABOUT_VALUE = re.compile(r"(?:^|(?<=[ ,]))(\d) ((?:[^,\d]|,(?! \d ))+)")
+VALUE_LABEL = re.compile(r"setting\.([a-z-]+)\.([a-z-]+)\.(\d+)")
 NO_REASONS = ("faces.c",)  # what is wrong with a file of dice: in rules/core.tsv
 
 
@@ -111,6 +116,49 @@ def untranslated(root, rows):
                 yield f"{path.relative_to(root)}: \"{message}\": not in web/texts/impossible.tsv"
 
 
+def settings_of(root):
+    """(folder of the book, setting) -> its least and greatest value, and what the core says of it."""
+    for path in sorted((root / "src/book").rglob("*.c")):
+        for name, least, most, said in SETTING.findall(path.read_text()):
+            about = "".join(re.findall(r'"([^"]*)"', said))
+            yield (path.parent.name, name), (int(least), int(most), about)
+
+
+def words_in(texts):
+    """Value -> the words of its text that can tell it from another."""
+    words = {value: set(re.findall(r"[a-z]{4,}", text.lower())) for value, text in texts.items()}
+    shared = set.intersection(*words.values()) if words else set()
+    return {value: own - shared for value, own in words.items()}, shared
+
+
+def otherwise(labels, about):
+    """Values whose label and the core's words disagree: a word that both know stands at another value."""
+    ours, shared = words_in(labels)
+    cores, also = words_in({int(value): text for value, text in ABOUT_VALUE.findall(about)})
+    both = set().union(*ours.values()) & set().union(*cores.values()) - shared - also
+    return [value for value in labels if value in cores and ours[value] & both != cores[value] & both]
+
+
+def wrong_settings(root, rows):
+    """Labels of values that the core does not have, that are missing, or that say another one."""
+    known, labels = dict(settings_of(root)), {}
+    for key, (_, texts) in rows.items():
+        found = VALUE_LABEL.fullmatch(key)
+        if found:
+            labels.setdefault(found.group(1, 2), {})[int(found.group(3))] = texts[0]
+    for (book, name), named in sorted(labels.items()):
+        what = f"web/texts: setting.{book}.{name}"
+        if (book.split("-")[0], name) not in known:
+            yield f"{what}: no such setting in src/book"
+            continue
+        least, most, about = known[book.split("-")[0], name]
+        yield from (f"{what}.{value}: beyond {least} to {most} of the core" for value in sorted(named)
+                    if not least <= value <= most)
+        yield from (f"{what}.{value}: no such text" for value in range(least, most + 1) if value not in named)
+        yield from (f"{what}.{value}: \"{named[value]}\", but the core has: {about}"
+                    for value in otherwise(named, about))
+
+
 def main():
     root = arguments(__doc__).root
     problems = []
@@ -124,6 +172,7 @@ def main():
     problems += unused(rows, code)
     problems += books_named(root, code)
     problems += untranslated(root, rows)
+    problems += wrong_settings(root, rows)
     finish(problems, f"{len(rows)} texts of the page, all asked for")
 
 

@@ -182,12 +182,15 @@ TqSide line_ruling_side(const TqRuling *ruling)
     }
 }
 
-/* Whose piece it is, and whether it was wronged: "button 5", "on Away, button 7". */
+/* Whose piece it is, where that is not said yet, and whether it was wronged: "button 5", "on Away,
+   button 7". */
 static void add_thing(Line *line, const TqRuling *ruling, bool named, int language)
 {
     char name[SAY_NAME];
-    const bool same = named && ruling->thing.side == (int8_t)ruling->against &&
-                      ruling->call != TQ_CALL_CHANGE; /* that names who gets the ball */
+    const TqSide about = line_ruling_side(ruling);
+    const bool said = about != TQ_NO_SIDE || named;
+    const bool same =
+        said && ruling->thing.side == (int8_t)(about != TQ_NO_SIDE ? about : ruling->against);
     const bool victim = named && !same && ruling->thing.side != TQ_NO_SIDE &&
                         (ruling->call == TQ_CALL_FOUL || ruling->call == TQ_CALL_INTENTIONAL);
     say_thing(ruling->thing, !same && !victim, language, name);

@@ -40,17 +40,21 @@ static const char *material_of(int body)
     return write_material(world->shape[tq_world_state(world, body).shape].material);
 }
 
+/* Of two that meet the one that came stands first, where only one moved just before. */
 static void write_event(JsonOut *out, const struct tq_match *match, const TqEvent *event)
 {
     const bool meets = event->kind == TQ_EV_CONTACT;
-    const int other = meets ? event->b : TQ_NOBODY;
+    const bool swap = meets && !event->moving_a && event->moving_b;
+    const int one = swap ? event->b : event->a;
+    const int other = swap ? event->a : meets ? event->b : TQ_NOBODY;
     out_open(out, NULL, '{');
     out_int(out, "us", (int64_t)((event->time - began) * 1e6));
     out_text(out, "kind", event_word(event->kind));
-    write_thing(out, "a", tq_match_thing(match, event->a));
+    write_thing(out, "a", tq_match_thing(match, one));
     write_thing(out, "b", tq_match_thing(match, other));
+    out_bool(out, "came", event->moving_a != event->moving_b);
     out_open(out, "materials", '[');
-    out_text(out, NULL, material_of(event->a));
+    out_text(out, NULL, material_of(one));
     out_text(out, NULL, material_of(other));
     out_close(out, ']');
     out_triple(out, "at", event->x, event->y, event->z);

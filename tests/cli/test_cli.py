@@ -366,6 +366,12 @@ class Judge(unittest.TestCase):
         self.assertIn("Das Gastteam hat 20 s, eine Zahl dieses Programms: fistf-de/10.8.1 nennt keine.",
                       " ".join(out.split()))
 
+    def test_a_change_names_the_side_once(self):
+        text = ("case x\nbook fistf-es\ngiven home 5 at 0 0; away 7 at 160 20; ball at 40 20\n"
+                "fact flick home 5\nfact touch home 5 ball\nfact touch away 7 ball\n")
+        out = run("judge", "-", "--lang", "es", text=text)[1]
+        self.assertIn("¡Cambio! Visitante (figura 7).", out)
+
     def test_a_shoot_out_of_shots(self):
         text = ("case x\nbook fistf-de\ngiven kicks home 0 0; kicks away 0 0\n"
                 "given restart penalty home\n")

@@ -972,6 +972,31 @@ class Page(TextsTest):
         self.assert_page_breach("dice:level.club (line 6): other placeholders than level.club",
                                 "chess:app.go: there is no rules/chess.tsv")
 
+    def with_a_setting(self, *labels):
+        self.write("src/book/dice/dice.c", 'static const TqSetting settings[] = {\n'
+                   '    [SET_WINNER] = { "winner", 0, 2, 0, D_1,\n                     "after a draw: '
+                   '0 nothing, 1 extra "\n                     "time and penalties, 2 penalties" },\n};\n')
+        self.code += "\nt(`setting.${name}`);"
+        for value, label in enumerate(labels):
+            self.texts[f"setting.dice.winner.{value}"] = [label, "a", "b", "c"]
+        self.page()
+
+    def test_setting(self):
+        self.with_a_setting("It stays a draw", "Extra time, then penalties", "Penalties at once")
+        self.assert_passes()
+
+    def test_setting_says_another_value(self):
+        self.with_a_setting("It stays a draw", "Extra time", "Penalties at once")
+        self.assert_fails('setting.dice.winner.1: "Extra time", but the core has: after a draw')
+
+    def test_setting_beyond_its_range(self):
+        self.with_a_setting("A draw", "Extra time and penalties", "Penalties", "Golden goal")
+        self.assert_fails("setting.dice.winner.3: beyond 0 to 2 of the core")
+
+    def test_setting_without_a_label(self):
+        self.with_a_setting("A draw", "Extra time and penalties")
+        self.assert_fails("setting.dice.winner.2: no such text")
+
     def test_in_two_tables(self):
         self.write("web/texts/play.tsv", self.table("key", {"app.go": self.texts["app.go"]}))
         self.assert_fails("app.go: stands in another table too")

@@ -2,7 +2,7 @@
 
 import type { Command, Look, Scene, Side } from '../core/types';
 import type { Opened } from '../game/orders';
-import { teamName } from '../say/sentence';
+import { sideName } from '../say/sentence';
 import type { Texts } from '../say/texts';
 import type { Teams, Veil } from '../view/view';
 import { printedNumber } from './things';
@@ -39,7 +39,7 @@ export function revealArrows({ orders }: Opened, look: Look, scene: Scene, teams
 }
 
 function orderWords(texts: Texts, look: Look, scene: Scene, order: Command, side: Side): string {
-  const team = teamName(texts, side), { aim, speed = 0 } = order;
+  const team = sideName(texts, side), { aim, speed = 0 } = order;
   if (!aim) return texts.t('opened.keeper', { team });
   return texts.t('opened.flick', {
     team, piece: pieceName(texts, look, side, numberOf(order)), angle: angleWords(texts, angleOf(aim), look.view.towards[side]),
@@ -49,5 +49,5 @@ function orderWords(texts: Texts, look: Look, scene: Scene, order: Command, side
 
 export function revealWords(texts: Texts, { orders, waits }: Opened, look: Look, scene: Scene): string {
   const ordered = orders.flatMap((order) => (order.side ? [orderWords(texts, look, scene, order, order.side)] : []));
-  return [...ordered, ...waits.map((side) => texts.t('opened.wait', { team: teamName(texts, side) }))].join(' ');
+  return [...ordered, ...waits.map((side) => texts.t('opened.wait', { team: sideName(texts, side) }))].join(' ');
 }

@@ -56,7 +56,7 @@ export function warningWords(texts: Texts, look: Look, preview: Preview): string
   const { call, meets } = preview;
   if (!call) return '';
   if (call.call === 'refused' && call.clause) return texts.t('play.refused', { text: texts.t(call.clause) });
-  const word = texts.t(`call.${call.call}`);
+  const word = texts.t(call.call === 'change' ? 'aim.other-next' : `call.${call.call}`);
   if (!meets) return texts.t('aim.would-miss', { call: word });
   return texts.t('aim.would-be', { call: word, thing: thingName(texts, look, meets) });
 }

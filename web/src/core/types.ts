@@ -420,6 +420,7 @@ export interface Contact {
   kind: 'contact' | 'landing' | 'topple' | 'off-table' | 'cross' | 'rest';
   a: Thing;
   b: Thing | null; // null: cloth or board; fixtures are frame, fence and net
+  came: boolean; // of the two only `a` moved just before; false: both did, or neither
   materials: [Shape['material'], Shape['material'] | 'cloth'];
   at: [number, number, number];
   closing: number; // mm/s along the normal just before

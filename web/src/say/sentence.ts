@@ -154,19 +154,19 @@ function isBlamed(ruling: Ruling): boolean {
 
 function callPart(texts: Texts, ruling: Ruling): string {
   const call = callWord(texts, ruling), about = sideAfterColon(ruling);
-  if (about) return `${call}: ${sideName(texts, about)}`;
+  if (about) return `${call}${call.endsWith('!') ? '' : ':'} ${sideName(texts, about)}`;
   if (!isBlamed(ruling) || !ruling.against) return call;
   return texts.t('say.by', { call, team: teamName(texts, ruling.against) });
 }
 
-/** Whose piece it is, and whether it was wronged: "button 5", "on Away, button 7". */
+/** Whose piece it is, where that is not said yet, and whether it was wronged: "button 5", "on Away, button 7". */
 function thingPart(texts: Texts, ruling: Ruling): string {
   if (!ruling.thing || (ruling.thing.kind === 'ball' && ruling.call === 'play-on')) return '';
   const named = isBlamed(ruling), side = ruling.thing.side;
-  const same = named && side === ruling.against && ruling.call !== 'change';
+  const said = sideAfterColon(ruling) ?? (named ? ruling.against : null), same = side === said;
   const victim = named && !same && side && (ruling.call === 'foul' || ruling.call === 'intentional-foul');
   const piece = thingName(texts, ruling.thing, !same && !victim);
-  const comes = ruling.call === 'substitution' ? ` → ${ruling.number}` : '';
+  const comes = ruling.call === 'substitution' && ruling.number > 0 ? ` → ${ruling.number}` : '';
   return ` (${victim ? texts.t('say.on', { team: teamName(texts, side), piece }) : piece}${comes})`;
 }
 
@@ -233,7 +233,7 @@ export function rulingInOneBreath(
   texts: Texts, ruling: Ruling, ground: Ground | null = null, unusual: Unusual = [],
 ): string {
   const said = rulingSentence(texts, ruling, ground, unusual);
-  return [`${said.title}.`, said.why?.text, said.next].filter(Boolean).join(' ');
+  return [said.title.endsWith('!') ? said.title : `${said.title}.`, said.why?.text, said.next].filter(Boolean).join(' ');
 }
 
 /* ---- Offers ---- */
@@ -290,9 +290,10 @@ function yourTitle(texts: Texts, offer: Offer, view: View): string {
   }
 }
 
-/** The other side's play, and this side may flick: it can only take the ball from it. */
+/** The other side's play, and this side may flick: it can only take the ball from it. Not while a shot
+    is announced: then a keeper is placed, and nobody wins the ball. */
 export function isSteal(view: View, side: Side): boolean {
-  return view.turn === side && view.restart === 'none' && view.owner !== null && view.owner !== side;
+  return view.turn === side && !view.shot && view.restart === 'none' && view.owner !== null && view.owner !== side;
 }
 
 /** In the shoot-out a book may have another word for it. */
@@ -301,7 +302,8 @@ function restartWord(texts: Texts, view: View): string {
   return texts.t(view.period === SHOOT_OUT && texts.has(series) ? series : `restart.${view.restart}`);
 }
 
-/** What play waits for now, in a few words; null: nothing is owed. `you` is the one person here. */
+/** What play waits for now, in a few words, what to do before the name of the restart, for where there is no
+    room only the end is cut; null: nothing is owed. `you` is the one person here. */
 export function awaitedText(texts: Texts, offers: Offer[], view: View, you: Side | null = null): string | null {
   if (view.over) return texts.t('next.over');
   const offer = offers.find((o) => o.must) ?? offers.find((o) => o.deed === 'flick' || o.deed === 'roll');
@@ -312,5 +314,5 @@ export function awaitedText(texts: Texts, offers: Offer[], view: View, you: Side
   const choosing = offer.deed === 'choose' ? texts.t('next.choosing', { team: teamName(texts, offer.side) }) : null;
   const defends = offer.deed === 'flick' && offers.some((o) => o.deed === 'wait' && o.side === offer.side);
   const title = offer.side === you ? (defends ? texts.t('you.defend') : yourTitle(texts, offer, view)) : choosing ?? offerTitle(texts, offer, view);
-  return [restart && `${restart}.`, title, left > 0 && texts.t('next.left', { number: left })].filter(Boolean).join(' ');
+  return [title, restart && `${restart}.`, left > 0 && texts.t('next.left', { number: left })].filter(Boolean).join(' ');
 }

@@ -20,9 +20,12 @@ export class Texts {
     return new Texts(this.language, this.words, book, this.missing, this.names);
   }
 
-  /** The same, with names that people gave to the teams. */
+  /** The same, with names that people gave to the teams: by themselves as they are, in a sentence with a
+      word before them that takes the article ("das Team Anna"), unless they begin with that word. */
   named(names: Partial<Record<'home' | 'away', string>>): Texts {
-    const keys = Object.entries(names).flatMap(([side, name]) => [[`side.${side}`, name], [`team.${side}`, name]]);
+    const word = this.t('team.called', { name: '' }).toLowerCase();
+    const inSentence = (name: string) => (name.toLowerCase().startsWith(word) ? name : this.t('team.called', { name }));
+    const keys = Object.entries(names).flatMap(([side, name]) => [[`side.${side}`, name], [`team.${side}`, inSentence(name)]]);
     return new Texts(this.language, this.words, this.book, this.missing, Object.fromEntries(keys) as Record<string, string>);
   }
 

@@ -50,6 +50,13 @@ export function focusOn(motion: Motion, contact: Contact, bodies: readonly { thi
   return { ahead, from: [x - dx * BEHIND, y - dy * BEHIND], towards: [x, y], ball: [x, y] };
 }
 
+/** What met what: who came is named first, and of two that both came neither did it to the other. */
+export function contactText(texts: Texts, contact: Contact, thingName: (thing: Thing) => string): string {
+  const a = thingName(contact.a);
+  if (contact.kind === 'cross' || !contact.b) return texts.t('again.crosses', { a });
+  return texts.t(contact.came ? 'again.contact' : 'again.meet', { a, b: thingName(contact.b) });
+}
+
 export interface AgainHost {
   readonly texts: Texts;
   readonly element: HTMLElement; // for the list of contacts
@@ -243,8 +250,7 @@ export class Again {
 
   private item(contact: Contact): HTMLElement {
     const { texts, thingName } = this.host;
-    const words = contact.kind === 'cross' ? texts.t('again.crosses', { a: thingName(contact.a) })
-      : texts.t('again.contact', { a: thingName(contact.a), b: contact.b ? thingName(contact.b) : '' });
+    const words = contactText(texts, contact, thingName);
     const title = texts.t('again.when', { time: texts.number(contact.us / 1000, 3) });
     return el('li', {}, el('button', { type: 'button', class: 'again-step', title, onclick: () => this.go(contact.us) }, words));
   }

@@ -18,7 +18,7 @@ function rows(texts: Texts): [keys: string, meaning: string][] {
     ['F', texts.t('keys.kind')],
     ['- · +', texts.t('keys.width')],
     [', · .', texts.t('keys.moment')],
-    ['Enter', texts.t('keys.enter')],
+    [texts.t('key.enter'), texts.t('keys.enter')],
     ['← → ↑ ↓', texts.t('keys.move')],
     ['Q · E', texts.t('keys.rotate')],
     ['Y', texts.t('keys.pose')],
@@ -28,7 +28,7 @@ function rows(texts: Texts): [keys: string, meaning: string][] {
     ['X', texts.t('keys.hurry')],
     ['W', texts.t('keys.why')],
     ['U', texts.t('keys.back')],
-    ['Space', texts.t('keys.wait')],
+    [texts.t('key.space'), texts.t('keys.wait')],
     ['Esc', texts.t('keys.cancel')],
     ['?', texts.t('keys.help')],
   ];

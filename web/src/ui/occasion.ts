@@ -4,7 +4,7 @@
 import { SIDES, type Motion, type Ruling } from '../core/types';
 import { onlyPerson, type Called } from '../game/match';
 import { keepLiking, liking } from '../game/store';
-import { periodName, SHOOT_OUT, scoreText, teamName, thingName } from '../say/sentence';
+import { periodName, SHOOT_OUT, scoreText, sideName, thingName } from '../say/sentence';
 import { callCard, headline } from './calls';
 import type { Context } from './context';
 import { el } from './dom';
@@ -49,7 +49,7 @@ function takeFocus(button: HTMLElement): () => void {
 
 function scorer({ texts }: Context, entry: Called): string {
   const ruling = entry.rulings.find((r) => r.call === 'goal' || r.call === 'own-goal');
-  if (!ruling?.thing) return entry.gained ? teamName(texts, entry.gained) : '';
+  if (!ruling?.thing) return entry.gained ? sideName(texts, entry.gained) : '';
   return thingName(texts, ruling.thing);
 }
 

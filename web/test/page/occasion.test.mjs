@@ -15,7 +15,7 @@ const PERSON = { kind: 'person' };
 const texts = textsOf('en');
 
 /** A match that stands just before a command of computers to which this is called, and that command. */
-async function before_(book, call) {
+async function before_(book, call, more = {}) {
   let last = null, lines = [], setup = SETUP[book];
   for (let seed = 1; !last && seed < 20; seed++) { // not in every match
     [lines, setup] = [[], { ...SETUP[book], seed: seed.toString(16).padStart(16, '0') }];
@@ -25,7 +25,7 @@ async function before_(book, call) {
   assert.ok(last, call);
   const plan = { setup, players: { home: PERSON, away: PERSON }, hurried: false, preview: true };
   const saved = { id: 'x', plan, lines: ['', ...lines], score: [0, 0], when: 0, takenBack: 0 };
-  const visitor = await visit(world, { saved, likings: { playing: true }, prepare: nothingEndsByItself });
+  const visitor = await visit(world, { saved, likings: { playing: true, ...more.likings }, language: more.language ?? 'en', prepare: nothingEndsByItself });
   await holds(visitor.page, () => globalThis.toque !== undefined);
   const { t: _t, ...act } = last.command;
   return { ...visitor, act };
@@ -44,6 +44,16 @@ test('a goal is celebrated with scorer and score, and play goes on when the pers
   await page.locator('.occasion .primary').click();
   await holds(page, () => !globalThis.toque.match.moving && !document.querySelector('.occasion'));
   await context.close();
+});
+
+test('where no piece scored it is the side, by its own name or as it is called alone', async () => {
+  for (const [likings, names] of [[{}, /^(Local|Visitante)$/m], [{ 'name.home': 'Los Lobos', 'name.away': 'Ana' }, /^(Los Lobos|Ana)$/m]]) {
+    const { page, context, act } = await before_('dice', 'goal', { language: 'es', likings });
+    await page.evaluate((command) => { void globalThis.toque.match.act(command); }, act);
+    const said = await holds(page, () => document.querySelector('.occasion')?.innerText);
+    assert.match(said, names);
+    await context.close();
+  }
 });
 
 test('half-time shows the match so far and waits', async () => {

@@ -107,6 +107,21 @@ test('a preview meets what the flick then meets', () => {
   }
 });
 
+test('of two things that touch the one that came stands first', () => {
+  for (const setup of [SETUP.dadinho, SETUP.chapas]) {
+    core.start(setup);
+    const by = { home: 0, away: 0 }, lines = [];
+    while (by.home < 4 || by.away < 4) {
+      assert.ok(playUntil(core, 'greedy', lines, (_, command) => command.do === 'flick'), 'the match is long enough');
+      const motion = core.motion(), first = motion.contacts.find((c) => c.kind === 'contact' && c.b);
+      if (!first) continue;
+      assert.ok(first.came); // at rest but for the flicked piece
+      assert.ok(same(first.a, motion.flick), JSON.stringify(first));
+      by[motion.flick.side]++;
+    }
+  }
+});
+
 test('records of both books replay natively to the same hash', { skip: !existsSync(join(ROOT, 'build/dev/toque')) && 'build/dev/toque is not built' }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'toque-'));
   for (const [book, level] of [['dadinho', 'greedy'], ['dice', 'club']]) {

@@ -11,6 +11,8 @@ import { load } from './bundle.mjs';
 const say = await load('say/sentence.ts');
 const { Texts, LANGUAGES } = await load('say/texts.ts');
 const { findClauses } = await load('ui/reader.ts');
+const { warningWords } = await load('aim/words.ts');
+const { contactText } = await load('ui/again.ts');
 const { headline } = await load('ui/calls.ts');
 
 function textsOf(language) {
@@ -80,18 +82,27 @@ test('a book calls by the clause, and a change says once why and whose figure it
   assert.equal(called('indiscipline', '10.7.1'), 'Unerlaubtes Benehmen vom Heimteam');
   const two = { kind: 'piece', side: 'home', number: 2 };
   const change = ruling('change', { clause: clause('5.1.a'), with: [clause('6.1.a'), clause('15.2.3.b')], echoes: [clause('6.1.a')], against: 'home', to: 'away', thing: two });
-  assert.equal(say.rulingTitle(de, change), 'Wechsel!: Gast (Heim, Spielfigur 2)');
+  assert.equal(say.rulingTitle(de, change), 'Wechsel! Gast (Heim, Spielfigur 2)');
+  assert.equal(say.rulingTitle(de, { ...change, thing: { ...two, side: 'away' } }), 'Wechsel! Gast (Spielfigur 2)');
   assert.deepEqual(say.rulingSentence(de, change).also.map((cited) => cited.clause), [clause('15.2.3.b')]);
   assert.equal(say.rulingTitle(de, ruling('repeat', { against: 'home', to: 'home', thing: two })), 'Wiederholung (Heim, Spielfigur 2)');
-  assert.equal(say.rulingTitle(de, ruling('play-on', { thing: { kind: 'ball', side: null, number: 0 } })), 'Spielen!');
+  const on = ruling('play-on', { thing: { kind: 'ball', side: null, number: 0 } });
+  assert.equal(say.rulingTitle(de, on), 'Spielen!');
+  assert.equal(say.rulingInOneBreath(de, on), 'Spielen!');
+});
+
+test('a substitution says who comes only where somebody with a number does', () => {
+  const keeper = { kind: 'piece', side: 'away', number: 0 };
+  assert.equal(say.rulingTitle(en, ruling('substitution', { to: 'away', thing: keeper })), 'Substitution (Away, keeper)');
+  assert.equal(say.rulingTitle(en, ruling('substitution', { to: 'away', thing: { ...keeper, number: 4 }, number: 12 })), 'Substitution (Away, button 4 → 12)');
 });
 
 test('a shoot-out without penalties', () => {
   const offer = { deed: 'ready', side: 'home', pieces: [], options: [], dice: [], ball: false, must: true };
   const view = { over: false, restart: 'penalty', restartTo: 'home', owner: 'home', turn: 'home', buttons: null };
   const de = textsOf('de').of('fistf-de'), said = (period) => say.awaitedText(de, [offer], { ...view, period });
-  assert.match(said(4), /^Schuss\. /);
-  assert.match(said(2), /^Strafstoß\. /);
+  assert.match(said(4), /“ sagen\. Schuss\.$/);
+  assert.match(said(2), /“ sagen\. Strafstoß\.$/);
 });
 
 test('the one person at the screen is told that it is his turn, whatever is asked of him', () => {
@@ -119,6 +130,53 @@ test('a book has its own words, and else those that all share', () => {
   assert.equal(es.of('dice').t('piece.number', { number: 7 }), 'pieza 7');
   assert.equal(chapas.t('no.such'), 'no.such');
   assert.ok(es.missing.has('no.such'));
+});
+
+test('a contact: who came is named first, and where both came neither hit the other', () => {
+  const contact = { kind: 'contact', a: { kind: 'piece', side: 'away', number: 10 }, b: { kind: 'piece', side: 'home', number: 3 } };
+  const de = textsOf('de').of('chapas'), said = (came) => contactText(de, { ...contact, came }, (thing) => say.thingName(de, thing));
+  assert.equal(said(true), 'Gast, Kronkorken 10 trifft Heim, Kronkorken 3');
+  assert.equal(said(false), 'Gast, Kronkorken 10 und Heim, Kronkorken 3 treffen sich');
+  assert.equal(contactText(en, { ...contact, kind: 'cross', b: null }, () => 'The ball'), 'The ball is over the line');
+});
+
+test('a name that people gave has a word before it that takes the article, in sentences only', () => {
+  const named = (language, home) => textsOf(language).named({ home }), chooses = (texts) => texts.t('next.choosing', { team: say.teamName(texts, 'home') });
+  assert.equal(chooses(named('de', 'Hamburg')), 'Das Team Hamburg hat die Wahl.');
+  assert.equal(chooses(named('es', 'Ana')), 'El equipo Ana puede elegir.');
+  assert.equal(chooses(named('pt', 'Os Lobos')), 'O time Os Lobos pode escolher.');
+  assert.equal(chooses(named('en', 'Anna')), 'Anna has a choice.');
+  assert.equal(say.rulingTitle(named('es', 'Los Lobos'), FOUL), 'Falta del equipo Los Lobos (al visitante, botón 7)');
+  assert.equal(say.sideName(named('de', 'Hamburg'), 'home'), 'Hamburg');
+  assert.equal(chooses(named('de', 'Team Blau')), 'Das Team Blau hat die Wahl.');
+});
+
+test('no sentence begins with a team without its article', () => {
+  for (const language of ['es', 'de', 'pt']) {
+    const { words } = textsOf(language);
+    const bare = Object.keys(words).filter((key) => /(^|[?.!] |Juega |Joga )\{team\} ?(\p{L}|\.)/u.test(words[key] ?? ''));
+    assert.deepEqual(bare, [], language);
+  }
+});
+
+test('while a shot is announced nobody is told to win the ball', () => {
+  const view = { over: false, restart: 'none', restartTo: null, owner: 'home', turn: 'away', shot: false };
+  assert.ok(say.isSteal(view, 'away'));
+  assert.ok(!say.isSteal({ ...view, shot: true }, 'away'));
+});
+
+test('a flick that loses the turn says so, not whose it is then', () => {
+  const preview = { call: { call: 'change', clause: 'chapas/29' }, meets: null };
+  const said = (language) => warningWords(textsOf(language).of('chapas'), null, preview);
+  assert.deepEqual(LANGUAGES.map(said), [
+    'The other side plays next: it does not reach the ball.', 'Pasa a jugar el rival: no llega al balón.',
+    'Danach ist der Gegner dran: der Ball wird nicht erreicht.', 'Passa a jogar o adversário: não chega à bola.']);
+});
+
+test('what playing on brings is told by each book', () => {
+  const said = (book) => textsOf('en').of(book).t('means.advantage');
+  assert.match(said('dadinho'), /fresh count/);
+  for (const book of ['chapas', 'fistf-es']) assert.doesNotMatch(said(book), /count/);
 });
 
 test('places: the centre, the halfway line, left and right of who looks', () => {
