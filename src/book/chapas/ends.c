@@ -33,7 +33,8 @@ static ClockTable periods_of(const struct ref *ref)
     clock_add(&t, (ClockPeriod){ PERIOD_EXTRA, C_20_P1, EXTRA_MS, .played = extra, .if_level = true,
                                  .golden = golden });
     clock_add(&t, (ClockPeriod){ PERIOD_EXTRA_SECOND, C_20_P1, EXTRA_MS, .played = extra,
-                                 .if_level = golden, .change_ends = true, .golden = golden });
+                                 .if_level = golden, .goes_on = true, .change_ends = true,
+                                 .golden = golden });
     clock_add(&t, (ClockPeriod){ PERIOD_SERIES, C_20_P3, .played = kicks, .if_level = true });
     return t;
 }
