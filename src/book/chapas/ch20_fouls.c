@@ -44,7 +44,8 @@ static Judgement chapas_101_p4(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* 102  The ball meets a hand, or a finger of the bridge. */
+/* 102  The ball meets a hand, or a finger of the bridge, "at any point of the field": one that is
+   entered where the ball was out of play is none. */
 static Judgement chapas_102(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
@@ -58,6 +59,8 @@ static Judgement chapas_102(Hearing *h)
     }
     const Vec2 at =
         entry ? vec2(command->x_um / 1000.0, command->y_um / 1000.0) : c->action.hand_at;
+    if (entry && chapas_lies_outside(h->ref, at))
+        return chapas_refused(h);
     Footprint ball = h->ref->board.ball;
     ball.at = at;
     h->out.call = TQ_CALL_HAND;

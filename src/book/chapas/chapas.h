@@ -127,7 +127,7 @@ typedef struct {
     bool second_touch; /* 73: the taker of the last restart met the ball before another did */
     int8_t touches;    /* 98: how often the flicked piece met the ball; no more than two count */
     bool left_corner;  /* 7.F: the ball has left the quarter circle of a corner */
-    bool told_out;     /* the ball was told to rest beyond the lines */
+    bool told_out;     /* the ball was told to be beyond the lines, and not over which */
     bool rested;       /* 31.pu: where the flicked piece came to rest is known */
     uint32_t pushed;   /* 32.D: own pieces that the flicked one pushed itself */
     int8_t received;   /* K43: who was the first to receive the ball, -1: nobody */
@@ -301,6 +301,7 @@ void chapas_yield_place(struct ref *ref, TqThing to);
 void chapas_tally(struct ref *ref, const Fact *fact);
 bool chapas_ball_on_halfway(const struct ref *ref);          /* 7.C */
 bool chapas_ball_beyond(const struct ref *ref, TqSide side); /* 84, K54 */
+bool chapas_lies_outside(const struct ref *ref, Vec2 at);    /* 102: a ball there is out of play */
 
 /* ---- set_right.c: what hands do when everything rests ---- */
 void chapas_set_right(struct ref *ref, const Fact *fact);
@@ -354,7 +355,10 @@ void chapas_draw_lots_for_kits(struct ref *ref, Verdict *verdict);
 void chapas_kick_off(struct ref *ref, TqSide side);
 void chapas_start_clock(struct ref *ref);
 void chapas_stop_clock(struct ref *ref);
-void chapas_end_kick(struct ref *ref, const TqRuling *outcome, bool offence, Verdict *verdict);
+/* A kick of a series: `offence` of who took it, or NULL; or it is taken again for the other's. */
+void chapas_end_kick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                     Verdict *verdict);
+void chapas_kick_again(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 void chapas_after_interval(struct ref *ref, Verdict *verdict);
 void chapas_whistle(struct ref *ref, Verdict *verdict);
 TqSide chapas_possessor(const struct ref *ref); /* whose turn, or restart, it is */

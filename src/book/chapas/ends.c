@@ -113,13 +113,14 @@ static bool speaks_of_kick(const TqRuling *outcome)
            outcome->clause == C_97_PU;
 }
 
-/* 100.pu: what makes a penalty good or bad in play does so here (88.pu, 98, 99 too); the ruling
-   says it. */
-static TqRuling with_kick(TqRuling said, const TqRuling *outcome)
+/* 100.pu: what makes a penalty good or bad in play does so here (88.pu, 98, 99 too): an offence of
+   who takes it, or what came of the ball; the ruling says it. */
+static TqRuling with_kick(TqRuling said, const TqRuling *offence, const TqRuling *outcome)
 {
-    if (!speaks_of_kick(outcome))
-        return ruling_with(ruling_with(said, C_100_PU), C_91);
-    said = ruling_with(ruling_with(said, C_100_PU), outcome->clause);
+    said = ruling_with(said, C_100_PU);
+    if (offence || !speaks_of_kick(outcome))
+        return ruling_with(said, offence ? offence->clause : C_91);
+    said = ruling_with(said, outcome->clause);
     for (int i = 0; i < TQ_MAX_WITH && outcome->call == TQ_CALL_GOAL; i++)
         said = ruling_with(said, outcome->with[i]);
     return said;
@@ -133,12 +134,19 @@ static void end_series(struct ref *ref, TqSide winner, Verdict *verdict)
     verdict->ruling[verdict->count - 1].number = taken[0] < SERIES || taken[1] < SERIES;
 }
 
-void chapas_end_kick(struct ref *ref, const TqRuling *outcome, bool offence, Verdict *verdict)
+void chapas_kick_again(struct ref *ref, const TqRuling *offence, Verdict *verdict)
+{
+    verdict_say(verdict, ruling_with(*offence, C_100_PU));
+    next_kick(ref, verdict);
+}
+
+void chapas_end_kick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                     Verdict *verdict)
 {
     const bool goal = outcome->call == TQ_CALL_GOAL && !offence;
     TqRuling said = ruling_of(C_100, goal ? TQ_CALL_KICK_SCORED : TQ_CALL_KICK_MISSED);
     if (in_force(ref, C_100_PU))
-        said = with_kick(said, outcome);
+        said = with_kick(said, offence, outcome);
     said.to = chapas_seen(ref)->restart.to;
     verdict_say(verdict, said);
     series_kick(&ref->series, said.to, goal);

@@ -123,10 +123,16 @@ static bool is_idle(const struct ref *ref)
     return ref->period == PERIOD_SERIES || ref->over || chapas_seen(ref)->phase == PHASE_INTERVAL;
 }
 
+static bool is_of_price(int clause)
+{
+    return clause == C_35_C || clause == C_101_P1 || clause == C_101_P2 || clause == C_7_G_A_I ||
+           clause == C_8;
+}
+
 static TqRuling without_restart(TqRuling offence)
 {
     for (int i = 0; i < TQ_MAX_WITH; i++)
-        if (offence.with[i] == C_35_C) /* what it would cost elsewhere */
+        if (is_of_price(offence.with[i])) /* what it would cost elsewhere */
             offence.with[i] = -1;
     offence.restart = TQ_RESTART_NONE;
     offence.to = TQ_NO_SIDE;
@@ -274,6 +280,34 @@ static TqRuling said_no_goal(const struct ref *ref, const TqRuling *offence, TqR
     return goal ? chapas_no_goal(ref, ruling_of(outcome.clause, TQ_CALL_NO_GOAL)) : outcome;
 }
 
+/* How the pieces lie when a turn ends: nothing to a series, which has no turns. */
+static bool is_of_turn(const TqRuling *offence)
+{
+    return offence->clause == C_48 || offence->clause == C_59 || offence->clause == C_64 ||
+           offence->clause == C_67_P3;
+}
+
+/* 100.pu: an offence has the consequence for the kick that it has in play. One of who takes it
+   annuls it. One of the other side that is a penalty brings another (102, 101.p2), unless it went
+   in, which who takes it would choose (72). OPEN(chapas/100): any other is called, for a series
+   knows no free kick. */
+static void rule_on_kick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                         Verdict *verdict)
+{
+    const bool his = offence && offence->against == chapas_seen(ref)->story.side;
+    const bool stands = outcome->call == TQ_CALL_GOAL && in_force(ref, C_72);
+    if (offence && !his && !stands && offence->restart == TQ_RESTART_PENALTY &&
+        in_force(ref, C_100_PU)) {
+        chapas_kick_again(ref, offence, verdict);
+        return;
+    }
+    if (offence) {
+        verdict_say(verdict, without_restart(*offence));
+        chapas_sanction(ref, offence, verdict);
+    }
+    chapas_end_kick(ref, his ? offence : 0, outcome, verdict);
+}
+
 static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -292,7 +326,7 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdi
     if (o >= 0 && ref->period != PERIOD_SERIES)
         outcome = said_no_goal(ref, &all[o], outcome, verdict);
     if (ref->period == PERIOD_SERIES)
-        chapas_end_kick(ref, &outcome, o >= 0, verdict);
+        rule_on_kick(ref, o >= 0 && !is_of_turn(&all[o]) ? &all[o] : 0, &outcome, verdict);
     else if (back)
         chapas_void_flick(ref, &all[o], verdict);
     else if (o >= 0 && !(is_own_goal(&outcome) && in_force(ref, C_95)))
