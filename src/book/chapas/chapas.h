@@ -370,6 +370,7 @@ TqRuling chapas_with_form(const struct ref *ref, TqRuling ruling, TqSide to, int
 void chapas_pass_turn(struct ref *ref, Verdict *verdict);
 void chapas_restart_or_end(struct ref *ref, const TqRuling *ruling, Verdict *verdict);
 void chapas_keepers_ball(struct ref *ref, TqSide side, Verdict *verdict);
+TqSide chapas_kicks_off(const struct ref *ref, TqSide conceded); /* who, after a goal */
 void chapas_score(struct ref *ref, TqSide by, Verdict *verdict);
 void chapas_send_off(struct ref *ref, TqSide side, Verdict *verdict);
 

@@ -306,16 +306,31 @@ void chapas_keepers_ball(struct ref *ref, TqSide side, Verdict *verdict)
 
 /* ---- Goals ---- */
 
-/* 23, K11: the side that conceded kicks off; 20.p2: golden goal. */
+/* 23, K11: the side that conceded; 19.p1, K10: a kick-off begins a possession, so after an own goal
+   in its last one the other side, if that still has one. OPEN(chapas/19.p1): the book does not say
+   who kicks off; else one would have two more and the other none. */
+TqSide chapas_kicks_off(const struct ref *ref, TqSide conceded)
+{
+    const TqSide other = tq_other_side(conceded);
+    return chapas_possession_left(ref, conceded) || !chapas_possession_left(ref, other) ? conceded
+                                                                                        : other;
+}
+
+/* 20.p2: golden goal. */
 void chapas_score(struct ref *ref, TqSide by, Verdict *verdict)
 {
     const ClockTable periods = periods_of(ref);
-    const TqSide conceded = tq_other_side(by);
+    const TqSide next = chapas_kicks_off(ref, tq_other_side(by));
     ref->score[by]++;
-    if (clock_decided(&periods, ref))
+    if (clock_decided(&periods, ref)) {
         end_match(ref, by, C_20_P2, verdict);
-    else if (take_possession(ref, conceded, false, verdict))
-        chapas_kick_off(ref, conceded);
+    } else if (!chapas_possession_left(ref, next)) {
+        end_period(ref, false, verdict);
+    } else {
+        if (ref->sounded)
+            chapas_of(ref)->possessions[next]--;
+        chapas_kick_off(ref, next);
+    }
 }
 
 /* 109.p2, K62: lost 0-1, or by the score if he is behind by more than one. */
