@@ -41,9 +41,8 @@ static bool has_restarted(const struct ref *ref)
 }
 
 /* 49, K33: the ball is that keeper's, the turn is over; in one's own area one goes on with the
-   keeper. OPEN(chapas/49): again and again, if it stays in there: nothing but 108 ends that.
-   OPEN(chapas/81.E): one that has just brought it back into play is not set anew for a ball that
-   stays in its area: it plays it from where it lies. */
+   keeper. OPEN(chapas/81.E): a keeper that has taken a goal kick is not set anew for a ball that
+   stops in its area later in that turn: it plays it from where it lies. */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner)
 {
     h->out = ruling_at(h->out, h->ref->board.ball.at);
@@ -69,12 +68,24 @@ bool chapas_ball_was_moved(const struct ref *ref)
     return story_met(&chapas_seen(ref)->story.any_ball) || vec2_length(way) > LENIENT;
 }
 
-/* The ball has come to rest in a small area; TQ_NO_SIDE: it has not. */
+/* K33: whose turn it is goes on with his keeper, unless the setting has the turn pass there as
+   elsewhere (29). OPEN(chapas/49): but once in a possession: a keeper's restart has one action and
+   no other without a pass (50, 78.p1), and no turn goes on without end (29). */
+static bool goes_on_with_keeper(const struct ref *ref)
+{
+    const bool had = chapas_seen(ref)->turn.keeper_had_it && in_force(ref, C_78_P1);
+    return !had && !ref->setting[SET_OWN_AREA];
+}
+
+/* The ball has come to rest in a small area, and is that keeper's; TQ_NO_SIDE: it has not. */
 TqSide chapas_stopped_in_small(const Hearing *h)
 {
     const bool rests = chapas_rests(h) && chapas_seen(h->ref)->story.out == LINE_NONE &&
                        chapas_ball_was_moved(h->ref);
-    return rests && in_force(h->ref, C_7_H_A_I) ? chapas_in_small_of(h->ref) : TQ_NO_SIDE;
+    const TqSide owner =
+        rests && in_force(h->ref, C_7_H_A_I) ? chapas_in_small_of(h->ref) : TQ_NO_SIDE;
+    return owner == chapas_seen(h->ref)->turn.side && !goes_on_with_keeper(h->ref) ? TQ_NO_SIDE
+                                                                                   : owner;
 }
 
 /* This action took a free kick, and not with a shot. */
@@ -106,8 +117,6 @@ static Judgement chapas_49(Hearing *h)
                    ? chapas_refused(h)
                    : JUDGE_SILENT;
     const TqSide owner = chapas_stopped_in_small(h);
-    if (owner == c->turn.side && h->ref->setting[SET_OWN_AREA])
-        return JUDGE_SILENT; /* K33: so set, a turn ends there as elsewhere (29) */
     if (owner == TQ_NO_SIDE || (chapas_first_of_two(c) && owner != c->turn.side &&
                                 chapas_not_wholly_in(h->ref, owner) && in_force(h->ref, C_103_P2)))
         return JUDGE_SILENT;

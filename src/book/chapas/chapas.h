@@ -85,6 +85,7 @@ typedef struct {
     uint32_t may;       /* pieces that may act now; ~0: any */
     bool shot;          /* announced for this action (87) */
     bool by_keeper;     /* the keeper's ball: only it may act (49, 81.C.a) */
+    bool keeper_had_it; /* 49, 50: it began as the keeper's ball */
     bool left_circle;   /* 7.E, 23.p2: the ball has, since the kick-off, in this turn or before */
     int8_t kicked_off;  /* 23.p2: the cap that did, -1: none in this turn */
     uint32_t mini_pass; /* 68: the pair that earned an action with a pass in their sandwich */
