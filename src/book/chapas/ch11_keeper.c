@@ -157,15 +157,23 @@ static Judgement chapas_51(Hearing *h)
                : chapas_handles_in_play(h, true, false);
 }
 
+/* 52: a shot was announced that waits for no keeper, for this one may not be set. */
+static bool shot_waits_for_none(const struct ref *ref, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return c->phase == PHASE_ACT && c->turn.shot && side != c->turn.side &&
+           !chapas_keeper_waits(ref, side);
+}
+
 /* A shot is awaited, and its side sets this keeper. */
 static bool sets_keeper(const Hearing *h, TqCommand *place)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    if (c->phase != PHASE_KEEPER &&
-        !(c->phase == PHASE_PREPARE && c->restart.step == RESTART_KEEPER))
+    const bool step = c->phase == PHASE_PREPARE && c->restart.step == RESTART_KEEPER;
+    if (!handles_keeper(h, place) ||
+        (c->phase != PHASE_KEEPER && !step && !shot_waits_for_none(h->ref, place->side)))
         return false;
-    const TqSide shooter = c->phase == PHASE_KEEPER ? c->turn.side : c->restart.to;
-    return handles_keeper(h, place) && place->side != shooter;
+    return place->side != (step ? c->restart.to : c->turn.side);
 }
 
 /* 35.C, K66: in the strict manner a keeper set wrongly at a shot costs what any misplaced piece
@@ -217,7 +225,9 @@ Judgement chapas_keeper_breach(Hearing *h, int clause)
    line. */
 static Judgement chapas_52(Hearing *h)
 {
-    if (chapas_handles_in_play(h, false, false) == JUDGE_RULED)
+    const bool barred = shot_waits_for_none(h->ref, h->fact->command.side) && /* 52.A says so */
+                        in_force(h->ref, C_52_A);
+    if (!barred && chapas_handles_in_play(h, false, false) == JUDGE_RULED)
         return JUDGE_RULED;
     return chapas_keeper_breach(h, C_52);
 }

@@ -291,6 +291,7 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command);
 /* As the present step ends: its side is ready, or its time is up. */
 uint32_t chapas_as_it_lay(const struct ref *ref); /* pieces that nobody has placed */
 Misplaced chapas_left_misplaced(const struct ref *ref);
+bool chapas_may_be_righted(const struct ref *ref, int step, const TqRuling *said); /* 36 */
 void chapas_shift_misplaced(struct ref *ref, uint32_t who);
 void chapas_clear_for_taker(struct ref *ref);
 void chapas_undo_crooked_wall(struct ref *ref);
@@ -378,7 +379,8 @@ void chapas_send_off(struct ref *ref, TqSide side, Verdict *verdict);
 /* ---- deeds.c ---- */
 void chapas_do(struct ref *ref, const TqCommand *command, Verdict *verdict);
 void chapas_step_done(struct ref *ref);
-int chapas_shot_barred(TqRestart kind); /* ch18: it is not shot, by this */
+bool chapas_keeper_waits(const struct ref *ref, TqSide side); /* a shot, for it to be set (52) */
+int chapas_shot_barred(TqRestart kind);                       /* ch18: it is not shot, by this */
 bool chapas_favours(const struct chapas *c, const TqRuling *outcome, TqSide side); /* 72 */
 void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict);                  /* 36 */
 

@@ -423,9 +423,23 @@ static void take_unset(struct ref *ref, TqThing piece, Verdict *verdict)
     chapas_say_placed(ref, verdict);
 }
 
+/* What a deed outside the play brings. 36: what was put wrongly is judged when its side is ready,
+   or its time is up; until then it may be put right. `step`: that in which it was done. */
+static void rule_on_deed(struct ref *ref, const Fact *deed, int step, const Spoken *spoken,
+                         Verdict *verdict)
+{
+    const bool puts = chapas_attempts(deed, TQ_DO_PLACE) || chapas_attempts(deed, TQ_DO_ARRANGE);
+    Spoken now = { .needs = spoken->needs, .open = spoken->open };
+    for (int i = 0; i < spoken->count; i++)
+        if (!puts || !chapas_may_be_righted(ref, step, &spoken->ruling[i]))
+            now.ruling[now.count++] = spoken->ruling[i];
+    chapas_rule_now(ref, &now, verdict);
+}
+
 void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
+    const int step = c->restart.step;
     switch (fact->kind) {
     case FACT_ATTEMPT:
         if (fact->command.deed == TQ_DO_FLICK) {
@@ -442,7 +456,7 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
         } else {
             chapas_do(ref, &fact->command, verdict);
             chapas_say_placed(ref, verdict);
-            chapas_rule_now(ref, spoken, verdict);
+            rule_on_deed(ref, fact, step, spoken, verdict);
         }
         break;
     case FACT_ENTRY:
