@@ -34,7 +34,7 @@ SENTENCES = {
     "next.over": "",
     "next.no-shot": "clause team text", "option.stands": "restart team",
     "option.keep-goal": "", "option.keep-end": "", "option.keep-restart": "restart team",
-    "why": "clause text", "refused": "clause text",
+    "why": "clause text", "refused": "clause text", "right": "",
     "why.flick": "piece speed", "why.roll": "die option", "why.goals": "flick goals",
     "why.goal-side": "flick", "why.block": "flick", "why.tried": "number", "why.passed": "",
     **dict.fromkeys(["where." + place for place in

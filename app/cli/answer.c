@@ -417,10 +417,13 @@ void answer_next(const TqCase *result, const TqView *view, int language, FILE *o
 
 /* ---- wishes ---- */
 
-/* The reason that a refusal by this clause has of its own: what follows its "not allowed: ". */
+/* The reason that a refusal by this clause has of its own: what follows its "not allowed: "; or
+   what a clause that mostly forbids says as the reason of a right. */
 static const char *own_reason(int book, const TqAnswer *answer, int language)
 {
     const bool refused = !answer->may && answer->clause >= 0 && answer->reason >= 0;
+    if (answer->may && answer->clause >= 0)
+        return say_right(book, answer->clause, language);
     const char *own = refused ? say_refusal(book, answer->clause, answer->reason, language) : NULL;
     const char *colon = own ? strstr(own, ": ") : NULL;
     return colon ? colon + 2 : own;

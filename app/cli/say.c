@@ -309,6 +309,12 @@ const char *say_refusal(int book, int clause, int number, int language)
     return strcmp(text, say_call(TQ_CALL_REFUSED, language)) == 0 ? NULL : text;
 }
 
+const char *say_right(int book, int clause, int language)
+{
+    const char *text = text_by("right", tq_book_clause(book, clause).id, language);
+    return text && strcmp(text, say_text("right", language)) != 0 ? text : NULL;
+}
+
 /* A refusal that has words of its own by this clause: an entry about what has not happened, a deed
    at the wrong time. */
 static bool say_refused_by(const TqRuling *ruling, int book, int language, int indent, FILE *out)

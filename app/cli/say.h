@@ -37,6 +37,8 @@ const char *say_restart_by(TqRestart restart, int book, int clause, int language
 /* Words of their own that a refusal by this clause has, for the reason of that number where it has
    several; NULL: it has none, and the clause's sentence is the reason. */
 const char *say_refusal(int book, int clause, int number, int language);
+/* The same of a right that this clause gives although its sentence forbids something. */
+const char *say_right(int book, int clause, int language);
 
 /* "Home", "Heim": a name by itself; and as it stands in a sentence that has its article. */
 const char *say_side(TqSide side, int language);

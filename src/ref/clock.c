@@ -16,14 +16,20 @@ const ClockPeriod *clock_now(const ClockTable *table, const struct ref *ref)
     return 0;
 }
 
+static bool is_due(const ClockTable *table, int i, const struct ref *ref, TqSide ahead)
+{
+    const ClockPeriod *row = &table->period[i];
+    return row->played && (!row->if_level || ahead == TQ_NO_SIDE) &&
+           (!row->goes_on || (i > 0 && table->period[i - 1].period == ref->period));
+}
+
 const ClockPeriod *clock_next(const ClockTable *table, const struct ref *ref, TqSide ahead)
 {
     bool after = ref->period == PERIOD_NONE;
     for (int i = 0; i < table->count; i++) {
-        const ClockPeriod *row = &table->period[i];
-        if (after && row->played && (!row->if_level || ahead == TQ_NO_SIDE))
-            return row;
-        after |= row->period == ref->period;
+        if (after && is_due(table, i, ref, ahead))
+            return &table->period[i];
+        after |= table->period[i].period == ref->period;
     }
     return 0;
 }

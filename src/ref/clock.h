@@ -15,6 +15,7 @@ typedef struct {
     int64_t interval_ms; /* before it */
     bool played;         /* in this match, by its settings */
     bool if_level;       /* and only if nobody leads */
+    bool goes_on;        /* and only right after the row before it, whose other part it is */
     bool change_ends;    /* when it begins */
     bool golden;         /* the first goal in it ends the match */
 } ClockPeriod;

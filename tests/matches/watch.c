@@ -143,9 +143,10 @@ static void watch_score(Table *table, const TqCommand *command, const TqReport *
         const TqRuling *ruling = &report->ruling[i];
         bool goal = ruling->call == TQ_CALL_GOAL || ruling->call == TQ_CALL_OWN_GOAL;
         const bool shot = table->view.part == TQ_PART_FIGURES && table->view.period == 4;
-        if (goal &&
-            !shot) /* who conceded it kicks off; FISTF's shots of a series are counted apart */
-            table->goals[tq_other_side(ruling->to)]++;
+        /* who conceded it kicks off, but after an own goal in his last possession (chapas/19.p1) */
+        const TqSide conceded = ruling->call == TQ_CALL_OWN_GOAL ? ruling->against : ruling->to;
+        if (goal && !shot) /* FISTF's shots of a series are counted apart */
+            table->goals[tq_other_side(conceded)]++;
         anew |= ruling->call == TQ_CALL_DISQUALIFIED;
     }
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {

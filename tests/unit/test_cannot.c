@@ -148,7 +148,18 @@ static void chapas_says_what_cannot_be(void **state)
         { "given home 4 at 0 0; home 5 at 100 0; restart throw-in away at 0 450\n"
           "fact substitute home 4 by 11\nfact substitute home 5 by 11",
           "that one is on the table" },
-        { "given home 5 at -300 0\nfact ready home", "nobody waits for that side to be ready" },
+        { "given home 5 at -300 0\nfact ready home",
+          "nothing is being set up that a side could be ready with" },
+        { "given home 5 at -300 0; restart indirect home at 0 0 rearranged\nfact ready away",
+          "the other side is to be ready first" },
+        { "given home 5 at -300 0; restart indirect home at 0 0\nfact ready home",
+          "something is to be chosen or set before that side is ready" },
+        { "given home 5 at -300 0; restart indirect home at 0 0 rearranged step taker taker 5\n"
+          "fact ready home",
+          "the flick takes the restart, and no word before it is due" },
+        { "given home 5 at 0 0; away 7 at 60 20; ball at 300 0\nfact flick home 5\n"
+          "fact touch home 5 away 7 at 45 10\nfact ready home",
+          "a choice is open first" },
         { "given home 5 at -300 0\nfact request home distance", "this game knows no such request" },
         { "given home 5 at -300 0; restart indirect home at 0 0 rearranged\n"
           "fact arrange home 5 at -300 100 and 6 at -200 0",

@@ -291,8 +291,24 @@ static bool waits_for_penalty(const struct ref *ref, const Board *board, TqThing
            (lay && was.x == is.x && was.y == is.y && in_force(ref, C_97));
 }
 
+/* Is this piece of the taking side rather the one that takes it than number n? One that a hand has
+   set, and not one that the play left there, but for a goal kick's keeper; at a real table the
+   nearer to the ball of two that were set: both may still be moved (36). */
+static bool goes_before(const struct ref *ref, const Board *board, TqThing piece, int n)
+{
+    const uint32_t lay = unset_of(ref, (TqSide)piece.side);
+    const TqThing other = thing_piece((TqSide)piece.side, n);
+    const bool lies = lay & 1u << piece.number, other_lies = lay & 1u << n;
+    if (lies != other_lies)
+        return !lies && n > 0;
+    return ref->manner == TQ_STRICT && !lies &&
+           footprint_gap(board_get(board, piece), &board->ball) <
+               footprint_gap(board_get(board, other), &board->ball);
+}
+
 /* OPEN(chapas/37): one piece of the taking side may stand where only the taker may (7.I, 23.p1,
-   81.B, 81.C, 105.pu.C), as long as nobody knows who that is; a second one may not. */
+   81.B, 81.C, 105.pu.C), as long as nobody knows who that is; a second one may not. One that was
+   set there goes before one that lay there. */
 static bool may_be_taker(const struct ref *ref, const Board *board, TqThing piece)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -302,7 +318,7 @@ static bool may_be_taker(const struct ref *ref, const Board *board, TqThing piec
         !waits_for_penalty(ref, board, piece) || !in_force(ref, C_37))
         return false;
     for (int n = 0; n <= CAPS; n++)
-        if (n != piece.number && (takers & 1u << n) &&
+        if (n != piece.number && (takers & 1u << n) && !goes_before(ref, board, piece, n) &&
             breaks_as_other(ref, board, thing_piece(c->restart.to, n)) >= 0)
             return false;
     return true;
@@ -468,12 +484,15 @@ Misplaced chapas_left_misplaced(const struct ref *ref)
     const TqSide side = chapas_step_side(ref);
     const uint32_t lay = chapas_as_it_lay(ref);
     Misplaced found = { .clause = -1 };
-    for (int n = 0; n <= CAPS && arranges(c) && found.clause < 0; n++) {
+    const bool wall = c->phase == PHASE_PREPARE && c->restart.step == RESTART_WALL;
+    const uint32_t minded = wall ? c->prep.wall_caps : arranges(c) ? ~lay : 0;
+    for (int n = 0; n <= CAPS && found.clause < 0; n++) {
         const Footprint *seen = &ref->board.piece[side][n];
         found.thing = thing_piece(side, n);
         found.at = seen->at;
-        found.clause =
-            seen->present && !(lay & 1u << n) ? out_of_place(ref, &ref->board, found.thing, 0) : -1;
+        found.clause = seen->present && (minded & 1u << n)
+                           ? out_of_place(ref, &ref->board, found.thing, c->prep.wall_caps)
+                           : -1;
     }
     for (int n = 1; n <= CAPS && wall_is_crooked(ref) && found.clause < 0; n++)
         if (c->prep.wall_caps & 1u << n)
@@ -481,6 +500,19 @@ Misplaced chapas_left_misplaced(const struct ref *ref)
                                  .thing = thing_piece(side, n),
                                  .at = ref->board.piece[side][n].at };
     return found;
+}
+
+/* 36: while its side still sets its pieces, one that was put in a wrong place is judged at the end
+   of that. OPEN(chapas/36): one that is put in a wrong pose (35.A, 35.E), or out of order, is so at
+   once. */
+bool chapas_may_be_righted(const struct ref *ref, int step, const TqRuling *said)
+{
+    const bool wall = step == RESTART_WALL && !thing_is_keeper(said->thing); /* which is in none */
+    const bool sets = step == RESTART_ATTACK || step == RESTART_DEFENCE || wall;
+    const bool pose = said->clause == C_35_E ||
+                      (said->clause == C_35_A && board_get(&ref->board, said->thing)->upside);
+    return ref->manner == TQ_STRICT && chapas_seen(ref)->phase == PHASE_PREPARE && sets && !pose &&
+           said->call == TQ_CALL_ILLEGAL_PLACE && in_force(ref, C_36);
 }
 
 /* K18: of these pieces what stands unlawfully goes to the nearest lawful place. */

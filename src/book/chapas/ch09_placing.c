@@ -6,7 +6,8 @@
 static TqRuling with_distances(TqRuling ruling, int clause)
 {
     const bool caps = clause == C_25;
-    const bool ball = clause == C_24 || clause == C_81_C || clause == C_105_PU_D;
+    const bool ball =
+        clause == C_24 || clause == C_81_C || clause == C_103_P1 || clause == C_105_PU_D;
     if (caps)
         ruling = ruling_with(ruling, C_45);
     return caps || ball ? ruling_with(ruling, C_27) : ruling;

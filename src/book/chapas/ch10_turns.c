@@ -25,10 +25,7 @@ bool chapas_action_left(const struct ref *ref)
 bool chapas_turn_ends(const Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    const TqSide small = chapas_in_small_of(h->ref);
-    const bool keepers = small != TQ_NO_SIDE && in_force(h->ref, C_49) &&
-                         chapas_ball_was_moved(h->ref) &&
-                         !(small == c->turn.side && h->ref->setting[SET_OWN_AREA]);
+    const bool keepers = chapas_stopped_in_small(h) != TQ_NO_SIDE && in_force(h->ref, C_49);
     return chapas_rests(h) && c->story.out == LINE_NONE && !keepers && !chapas_action_left(h->ref);
 }
 

@@ -41,9 +41,8 @@ static bool has_restarted(const struct ref *ref)
 }
 
 /* 49, K33: the ball is that keeper's, the turn is over; in one's own area one goes on with the
-   keeper. OPEN(chapas/49): again and again, if it stays in there: nothing but 108 ends that.
-   OPEN(chapas/81.E): one that has just brought it back into play is not set anew for a ball that
-   stays in its area: it plays it from where it lies. */
+   keeper. OPEN(chapas/81.E): a keeper that has taken a goal kick is not set anew for a ball that
+   stops in its area later in that turn: it plays it from where it lies. */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner)
 {
     h->out = ruling_at(h->out, h->ref->board.ball.at);
@@ -69,12 +68,24 @@ bool chapas_ball_was_moved(const struct ref *ref)
     return story_met(&chapas_seen(ref)->story.any_ball) || vec2_length(way) > LENIENT;
 }
 
-/* The ball has come to rest in a small area; TQ_NO_SIDE: it has not. */
+/* K33: whose turn it is goes on with his keeper, unless the setting has the turn pass there as
+   elsewhere (29). OPEN(chapas/49): but once in a possession: a keeper's restart has one action and
+   no other without a pass (50, 78.p1), and no turn goes on without end (29). */
+static bool goes_on_with_keeper(const struct ref *ref)
+{
+    const bool had = chapas_seen(ref)->turn.keeper_had_it && in_force(ref, C_78_P1);
+    return !had && !ref->setting[SET_OWN_AREA];
+}
+
+/* The ball has come to rest in a small area, and is that keeper's; TQ_NO_SIDE: it has not. */
 TqSide chapas_stopped_in_small(const Hearing *h)
 {
     const bool rests = chapas_rests(h) && chapas_seen(h->ref)->story.out == LINE_NONE &&
                        chapas_ball_was_moved(h->ref);
-    return rests && in_force(h->ref, C_7_H_A_I) ? chapas_in_small_of(h->ref) : TQ_NO_SIDE;
+    const TqSide owner =
+        rests && in_force(h->ref, C_7_H_A_I) ? chapas_in_small_of(h->ref) : TQ_NO_SIDE;
+    return owner == chapas_seen(h->ref)->turn.side && !goes_on_with_keeper(h->ref) ? TQ_NO_SIDE
+                                                                                   : owner;
 }
 
 /* This action took a free kick, and not with a shot. */
@@ -106,8 +117,6 @@ static Judgement chapas_49(Hearing *h)
                    ? chapas_refused(h)
                    : JUDGE_SILENT;
     const TqSide owner = chapas_stopped_in_small(h);
-    if (owner == c->turn.side && h->ref->setting[SET_OWN_AREA])
-        return JUDGE_SILENT; /* K33: so set, a turn ends there as elsewhere (29) */
     if (owner == TQ_NO_SIDE || (chapas_first_of_two(c) && owner != c->turn.side &&
                                 chapas_not_wholly_in(h->ref, owner) && in_force(h->ref, C_103_P2)))
         return JUDGE_SILENT;
@@ -148,15 +157,23 @@ static Judgement chapas_51(Hearing *h)
                : chapas_handles_in_play(h, true, false);
 }
 
+/* 52: a shot was announced that waits for no keeper, for this one may not be set. */
+static bool shot_waits_for_none(const struct ref *ref, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return c->phase == PHASE_ACT && c->turn.shot && side != c->turn.side &&
+           !chapas_keeper_waits(ref, side);
+}
+
 /* A shot is awaited, and its side sets this keeper. */
 static bool sets_keeper(const Hearing *h, TqCommand *place)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    if (c->phase != PHASE_KEEPER &&
-        !(c->phase == PHASE_PREPARE && c->restart.step == RESTART_KEEPER))
+    const bool step = c->phase == PHASE_PREPARE && c->restart.step == RESTART_KEEPER;
+    if (!handles_keeper(h, place) ||
+        (c->phase != PHASE_KEEPER && !step && !shot_waits_for_none(h->ref, place->side)))
         return false;
-    const TqSide shooter = c->phase == PHASE_KEEPER ? c->turn.side : c->restart.to;
-    return handles_keeper(h, place) && place->side != shooter;
+    return place->side != (step ? c->restart.to : c->turn.side);
 }
 
 /* 35.C, K66: in the strict manner a keeper set wrongly at a shot costs what any misplaced piece
@@ -208,7 +225,9 @@ Judgement chapas_keeper_breach(Hearing *h, int clause)
    line. */
 static Judgement chapas_52(Hearing *h)
 {
-    if (chapas_handles_in_play(h, false, false) == JUDGE_RULED)
+    const bool barred = shot_waits_for_none(h->ref, h->fact->command.side) && /* 52.A says so */
+                        in_force(h->ref, C_52_A);
+    if (!barred && chapas_handles_in_play(h, false, false) == JUDGE_RULED)
         return JUDGE_RULED;
     return chapas_keeper_breach(h, C_52);
 }

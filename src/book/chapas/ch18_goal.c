@@ -211,7 +211,7 @@ static Judgement chapas_91(Hearing *h)
     if (!in_goal_of(h, tq_other_side(c->story.side)) || void_by(h->ref) >= 0)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_GOAL;
-    h->out.to = tq_other_side(c->story.side);
+    h->out.to = chapas_kicks_off(h->ref, tq_other_side(c->story.side));
     h->out.restart = TQ_RESTART_KICK_OFF;
     h->out.thing = thing_piece(c->story.side, c->story.piece);
     h->out = with_indulgence(h->ref, h->out);
@@ -240,10 +240,12 @@ static Judgement chapas_94(Hearing *h)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_OWN_GOAL;
     h->out.against = c->story.side;
-    h->out.to = c->story.side;
+    h->out.to = chapas_kicks_off(h->ref, c->story.side);
     h->out.restart = TQ_RESTART_KICK_OFF;
     h->out.thing = c->story.last;
     h->out = ruling_with(h->out, C_95);
+    if (h->out.to != c->story.side && in_force(h->ref, C_19_P1))
+        h->out = ruling_with(h->out, C_19_P1);
     return JUDGE_RULED;
 }
 

@@ -44,7 +44,8 @@ static Judgement chapas_101_p4(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* 102  The ball meets a hand, or a finger of the bridge. */
+/* 102  The ball meets a hand, or a finger of the bridge, "at any point of the field": one that is
+   entered where the ball was out of play is none. */
 static Judgement chapas_102(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
@@ -58,6 +59,8 @@ static Judgement chapas_102(Hearing *h)
     }
     const Vec2 at =
         entry ? vec2(command->x_um / 1000.0, command->y_um / 1000.0) : c->action.hand_at;
+    if (entry && chapas_lies_outside(h->ref, at))
+        return chapas_refused(h);
     Footprint ball = h->ref->board.ball;
     ball.at = at;
     h->out.call = TQ_CALL_HAND;
@@ -79,6 +82,13 @@ static Judgement chapas_103(Hearing *h)
         piece.side != (int8_t)c->restart.to || (chapas_takers(h->ref) & 1u << piece.number))
         return JUDGE_SILENT;
     return chapas_refused(h);
+}
+
+/* 103.p1  The offender's cap is set no nearer than 90 to the ball, rearranged or not; that it goes
+   there, and that a pass alone earns an action then, is elsewhere. */
+static Judgement chapas_103_p1(Hearing *h)
+{
+    return chapas_place_breach(h, C_103_P1);
 }
 
 /* 103.p2  So does an indirect kick that stops wholly in the other side's small area. */
@@ -150,7 +160,7 @@ static const ClauseRow rows[] = {
     { C_101_P4, TQ_AT_JUDGE, FACT_BIT(FACT_ENTRY) | TRIES(SUBSTITUTE), chapas_101_p4 },
     { C_102, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), chapas_102 },
     { C_103, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(PLACE), chapas_103 },
-    { C_103_P1, TQ_AT_CODE, 0, 0 },
+    { C_103_P1, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_103_p1 },
     { C_103_P2, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), chapas_103_p2 },
     { C_103_P3, TQ_AT_CODE, 0, 0 },
     { C_103_P4, TQ_AT_JUDGE, TRIES(ANNOUNCE) | FACT_BIT(FACT_SETTLED), chapas_103_p4 },

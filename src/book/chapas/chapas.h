@@ -85,6 +85,7 @@ typedef struct {
     uint32_t may;       /* pieces that may act now; ~0: any */
     bool shot;          /* announced for this action (87) */
     bool by_keeper;     /* the keeper's ball: only it may act (49, 81.C.a) */
+    bool keeper_had_it; /* 49, 50: it began as the keeper's ball */
     bool left_circle;   /* 7.E, 23.p2: the ball has, since the kick-off, in this turn or before */
     int8_t kicked_off;  /* 23.p2: the cap that did, -1: none in this turn */
     uint32_t mini_pass; /* 68: the pair that earned an action with a pass in their sandwich */
@@ -127,7 +128,7 @@ typedef struct {
     bool second_touch; /* 73: the taker of the last restart met the ball before another did */
     int8_t touches;    /* 98: how often the flicked piece met the ball; no more than two count */
     bool left_corner;  /* 7.F: the ball has left the quarter circle of a corner */
-    bool told_out;     /* the ball was told to rest beyond the lines */
+    bool told_out;     /* the ball was told to be beyond the lines, and not over which */
     bool rested;       /* 31.pu: where the flicked piece came to rest is known */
     uint32_t pushed;   /* 32.D: own pieces that the flicked one pushed itself */
     int8_t received;   /* K43: who was the first to receive the ball, -1: nobody */
@@ -290,6 +291,7 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command);
 /* As the present step ends: its side is ready, or its time is up. */
 uint32_t chapas_as_it_lay(const struct ref *ref); /* pieces that nobody has placed */
 Misplaced chapas_left_misplaced(const struct ref *ref);
+bool chapas_may_be_righted(const struct ref *ref, int step, const TqRuling *said); /* 36 */
 void chapas_shift_misplaced(struct ref *ref, uint32_t who);
 void chapas_clear_for_taker(struct ref *ref);
 void chapas_undo_crooked_wall(struct ref *ref);
@@ -301,6 +303,7 @@ void chapas_yield_place(struct ref *ref, TqThing to);
 void chapas_tally(struct ref *ref, const Fact *fact);
 bool chapas_ball_on_halfway(const struct ref *ref);          /* 7.C */
 bool chapas_ball_beyond(const struct ref *ref, TqSide side); /* 84, K54 */
+bool chapas_lies_outside(const struct ref *ref, Vec2 at);    /* 102: a ball there is out of play */
 
 /* ---- set_right.c: what hands do when everything rests ---- */
 void chapas_set_right(struct ref *ref, const Fact *fact);
@@ -354,7 +357,10 @@ void chapas_draw_lots_for_kits(struct ref *ref, Verdict *verdict);
 void chapas_kick_off(struct ref *ref, TqSide side);
 void chapas_start_clock(struct ref *ref);
 void chapas_stop_clock(struct ref *ref);
-void chapas_end_kick(struct ref *ref, const TqRuling *outcome, bool offence, Verdict *verdict);
+/* A kick of a series: `offence` of who took it, or NULL; or it is taken again for the other's. */
+void chapas_end_kick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                     Verdict *verdict);
+void chapas_kick_again(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 void chapas_after_interval(struct ref *ref, Verdict *verdict);
 void chapas_whistle(struct ref *ref, Verdict *verdict);
 TqSide chapas_possessor(const struct ref *ref); /* whose turn, or restart, it is */
@@ -366,13 +372,15 @@ TqRuling chapas_with_form(const struct ref *ref, TqRuling ruling, TqSide to, int
 void chapas_pass_turn(struct ref *ref, Verdict *verdict);
 void chapas_restart_or_end(struct ref *ref, const TqRuling *ruling, Verdict *verdict);
 void chapas_keepers_ball(struct ref *ref, TqSide side, Verdict *verdict);
+TqSide chapas_kicks_off(const struct ref *ref, TqSide conceded); /* who, after a goal */
 void chapas_score(struct ref *ref, TqSide by, Verdict *verdict);
 void chapas_send_off(struct ref *ref, TqSide side, Verdict *verdict);
 
 /* ---- deeds.c ---- */
 void chapas_do(struct ref *ref, const TqCommand *command, Verdict *verdict);
 void chapas_step_done(struct ref *ref);
-int chapas_shot_barred(TqRestart kind); /* ch18: it is not shot, by this */
+bool chapas_keeper_waits(const struct ref *ref, TqSide side); /* a shot, for it to be set (52) */
+int chapas_shot_barred(TqRestart kind);                       /* ch18: it is not shot, by this */
 bool chapas_favours(const struct chapas *c, const TqRuling *outcome, TqSide side); /* 72 */
 void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict);                  /* 36 */
 

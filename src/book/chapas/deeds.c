@@ -158,13 +158,21 @@ void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict)
 
 /* ---- Shots: 87, 52 ---- */
 
+/* 52, 53.pu: a shot waits for a keeper that may be set, or that stands and is to be laid down; one
+   that is neither in its area nor in the goal stays where it is, and there is nothing to say. */
+bool chapas_keeper_waits(const struct ref *ref, TqSide side)
+{
+    return !in_force(ref, C_52) || chapas_keeper_may_be_set(ref, side);
+}
+
 /* 83.p3, 105.pu.F: a corner or a direct kick is shot, or it is not. */
 static void say_direct(struct ref *ref, bool direct)
 {
     struct chapas *c = chapas_of(ref);
     c->prep.said_direct = true;
     c->restart.direct = direct;
-    if (direct && chapas_keeper_is_last(ref))
+    if (direct && chapas_keeper_is_last(ref) &&
+        chapas_keeper_waits(ref, tq_other_side(c->restart.to)))
         c->restart.steps |= RESTART_BIT(RESTART_KEEPER);
     c->prep.from_goal = chapas_keeper_in_goal(ref, tq_other_side(c->restart.to));
     if (c->restart.step == RESTART_DIRECT)
@@ -185,7 +193,7 @@ static void announce(struct ref *ref, const TqCommand *command, Verdict *verdict
     c->turn.shot = true;
     c->prep.keeper_set = c->prep.keeper_left = false;
     c->prep.from_goal = chapas_keeper_in_goal(ref, other);
-    if (in_force(ref, C_88))
+    if (in_force(ref, C_88) && chapas_keeper_waits(ref, other))
         chapas_enter(ref, PHASE_KEEPER);
 }
 

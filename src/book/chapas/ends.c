@@ -33,7 +33,8 @@ static ClockTable periods_of(const struct ref *ref)
     clock_add(&t, (ClockPeriod){ PERIOD_EXTRA, C_20_P1, EXTRA_MS, .played = extra, .if_level = true,
                                  .golden = golden });
     clock_add(&t, (ClockPeriod){ PERIOD_EXTRA_SECOND, C_20_P1, EXTRA_MS, .played = extra,
-                                 .if_level = golden, .change_ends = true, .golden = golden });
+                                 .if_level = golden, .goes_on = true, .change_ends = true,
+                                 .golden = golden });
     clock_add(&t, (ClockPeriod){ PERIOD_SERIES, C_20_P3, .played = kicks, .if_level = true });
     return t;
 }
@@ -112,13 +113,14 @@ static bool speaks_of_kick(const TqRuling *outcome)
            outcome->clause == C_97_PU;
 }
 
-/* 100.pu: what makes a penalty good or bad in play does so here (88.pu, 98, 99 too); the ruling
-   says it. */
-static TqRuling with_kick(TqRuling said, const TqRuling *outcome)
+/* 100.pu: what makes a penalty good or bad in play does so here (88.pu, 98, 99 too): an offence of
+   who takes it, or what came of the ball; the ruling says it. */
+static TqRuling with_kick(TqRuling said, const TqRuling *offence, const TqRuling *outcome)
 {
-    if (!speaks_of_kick(outcome))
-        return ruling_with(ruling_with(said, C_100_PU), C_91);
-    said = ruling_with(ruling_with(said, C_100_PU), outcome->clause);
+    said = ruling_with(said, C_100_PU);
+    if (offence || !speaks_of_kick(outcome))
+        return ruling_with(said, offence ? offence->clause : C_91);
+    said = ruling_with(said, outcome->clause);
     for (int i = 0; i < TQ_MAX_WITH && outcome->call == TQ_CALL_GOAL; i++)
         said = ruling_with(said, outcome->with[i]);
     return said;
@@ -132,12 +134,19 @@ static void end_series(struct ref *ref, TqSide winner, Verdict *verdict)
     verdict->ruling[verdict->count - 1].number = taken[0] < SERIES || taken[1] < SERIES;
 }
 
-void chapas_end_kick(struct ref *ref, const TqRuling *outcome, bool offence, Verdict *verdict)
+void chapas_kick_again(struct ref *ref, const TqRuling *offence, Verdict *verdict)
+{
+    verdict_say(verdict, ruling_with(*offence, C_100_PU));
+    next_kick(ref, verdict);
+}
+
+void chapas_end_kick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                     Verdict *verdict)
 {
     const bool goal = outcome->call == TQ_CALL_GOAL && !offence;
     TqRuling said = ruling_of(C_100, goal ? TQ_CALL_KICK_SCORED : TQ_CALL_KICK_MISSED);
     if (in_force(ref, C_100_PU))
-        said = with_kick(said, outcome);
+        said = with_kick(said, offence, outcome);
     said.to = chapas_seen(ref)->restart.to;
     verdict_say(verdict, said);
     series_kick(&ref->series, said.to, goal);
@@ -297,16 +306,31 @@ void chapas_keepers_ball(struct ref *ref, TqSide side, Verdict *verdict)
 
 /* ---- Goals ---- */
 
-/* 23, K11: the side that conceded kicks off; 20.p2: golden goal. */
+/* 23, K11: the side that conceded; 19.p1, K10: a kick-off begins a possession, so after an own goal
+   in its last one the other side, if that still has one. OPEN(chapas/19.p1): the book does not say
+   who kicks off; else one would have two more and the other none. */
+TqSide chapas_kicks_off(const struct ref *ref, TqSide conceded)
+{
+    const TqSide other = tq_other_side(conceded);
+    return chapas_possession_left(ref, conceded) || !chapas_possession_left(ref, other) ? conceded
+                                                                                        : other;
+}
+
+/* 20.p2: golden goal. */
 void chapas_score(struct ref *ref, TqSide by, Verdict *verdict)
 {
     const ClockTable periods = periods_of(ref);
-    const TqSide conceded = tq_other_side(by);
+    const TqSide next = chapas_kicks_off(ref, tq_other_side(by));
     ref->score[by]++;
-    if (clock_decided(&periods, ref))
+    if (clock_decided(&periods, ref)) {
         end_match(ref, by, C_20_P2, verdict);
-    else if (take_possession(ref, conceded, false, verdict))
-        chapas_kick_off(ref, conceded);
+    } else if (!chapas_possession_left(ref, next)) {
+        end_period(ref, false, verdict);
+    } else {
+        if (ref->sounded)
+            chapas_of(ref)->possessions[next]--;
+        chapas_kick_off(ref, next);
+    }
 }
 
 /* 109.p2, K62: lost 0-1, or by the score if he is behind by more than one. */

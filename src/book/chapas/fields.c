@@ -8,7 +8,7 @@ static const Field turn_fields[] = {
     FIELD_INT(Turn, left),      FIELD_INT(Turn, pass_rewarded), FIELD_INT(Turn, restart),
     FIELD_INT(Turn, began),     FIELD_INT(Turn, may),           FIELD_INT(Turn, shot),
     FIELD_INT(Turn, by_keeper), FIELD_INT(Turn, left_circle),   FIELD_INT(Turn, kicked_off),
-    FIELD_INT(Turn, mini_pass),
+    FIELD_INT(Turn, mini_pass), FIELD_INT(Turn, keeper_had_it),
 };
 static const Fields turn_list = FIELDS(Turn, turn_fields);
 

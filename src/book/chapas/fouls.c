@@ -42,10 +42,13 @@ static bool fouled_in_area(const struct ref *ref, TqSide against, const Footprin
     return fouled && in_force(ref, C_8) && field_in(&area, fouled, TQ_BY_PART, 0);
 }
 
-/* A foul at a place: penalty, direct or indirect. `fouled`: the piece that was met, or the ball. */
-TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at,
+/* A foul at a place: penalty, direct or indirect. `fouled`: the piece that was met, or the ball.
+   OPEN(chapas/101.p2): off the field the point at which its kick would be taken counts (K24): a
+   direct one in the big area, on its goal line too, is a penalty (7.G.a.i). */
+TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 where,
                      const Footprint *fouled)
 {
+    const Vec2 at = field_into(&ref->board.field, where);
     ruling.call = ruling.call == TQ_CALL_NONE ? TQ_CALL_FOUL : ruling.call;
     ruling = chapas_free_kick(ref, ruling, against, at);
     const bool inside = spot_in_area(ref, against, at);

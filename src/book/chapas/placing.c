@@ -54,24 +54,34 @@ void chapas_out_of_small(const struct ref *ref, const uint32_t who[2], PlaceRule
                                            .tolerance = LENIENT });
 }
 
-/* 24, 81.C, 105.pu.D, K15: everybody but the taker keeps 90 from the ball. */
+/* The clause by which a side keeps 90 from the ball, or -1. OPEN(chapas/24): it binds the side in
+   possession, and whoever else is meant is named elsewhere: all at a goal kick (81.C), the defender
+   at direct kicks and corners (105.pu.D), the offender's cap at an indirect one (103.p1), where his
+   others keep 30 from all caps (25, 45). */
+static int ninety_by(const struct chapas *c, TqSide side)
+{
+    const TqRestart kind = c->restart.kind;
+    if (kind == TQ_RESTART_GOAL_KICK)
+        return C_81_C;
+    if (side == c->restart.to)
+        return C_24;
+    return kind == TQ_RESTART_INDIRECT   ? C_103_P1
+           : kind == TQ_RESTART_KICK_OFF ? -1 /* 23.p1: none stands in the circle */
+                                         : C_105_PU_D;
+}
+
 static void away_from_ball(const struct ref *ref, const uint32_t who[2], PlaceRules *rules)
 {
     const struct chapas *c = chapas_seen(ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        const bool defends = side != (int)c->restart.to;
-        const int clause = c->restart.kind == TQ_RESTART_GOAL_KICK ? C_81_C
-                           : defends && c->restart.kind != TQ_RESTART_KICK_OFF &&
-                                   c->restart.kind != TQ_RESTART_INDIRECT
-                               ? C_105_PU_D
-                               : C_24;
+        const int clause = ninety_by(c, (TqSide)side);
         PlaceRule rule = { .kind = PLACE_APART,
                            .clause = (int16_t)clause,
                            .from_ball = true,
                            .least = FROM_BALL,
                            .tolerance = LENIENT };
-        rule.who[side] = who[side];
-        if (in_force(ref, clause) && in_force(ref, C_27))
+        rule.who[side] = who[side] & (clause == C_103_P1 ? c->prep.offenders : ~0u);
+        if (clause >= 0 && in_force(ref, clause) && in_force(ref, C_27))
             place_rule(rules, rule);
     }
 }

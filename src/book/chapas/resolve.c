@@ -123,10 +123,16 @@ static bool is_idle(const struct ref *ref)
     return ref->period == PERIOD_SERIES || ref->over || chapas_seen(ref)->phase == PHASE_INTERVAL;
 }
 
+static bool is_of_price(int clause)
+{
+    return clause == C_35_C || clause == C_101_P1 || clause == C_101_P2 || clause == C_7_G_A_I ||
+           clause == C_8;
+}
+
 static TqRuling without_restart(TqRuling offence)
 {
     for (int i = 0; i < TQ_MAX_WITH; i++)
-        if (offence.with[i] == C_35_C) /* what it would cost elsewhere */
+        if (is_of_price(offence.with[i])) /* what it would cost elsewhere */
             offence.with[i] = -1;
     offence.restart = TQ_RESTART_NONE;
     offence.to = TQ_NO_SIDE;
@@ -274,6 +280,34 @@ static TqRuling said_no_goal(const struct ref *ref, const TqRuling *offence, TqR
     return goal ? chapas_no_goal(ref, ruling_of(outcome.clause, TQ_CALL_NO_GOAL)) : outcome;
 }
 
+/* How the pieces lie when a turn ends: nothing to a series, which has no turns. */
+static bool is_of_turn(const TqRuling *offence)
+{
+    return offence->clause == C_48 || offence->clause == C_59 || offence->clause == C_64 ||
+           offence->clause == C_67_P3;
+}
+
+/* 100.pu: an offence has the consequence for the kick that it has in play. One of who takes it
+   annuls it. One of the other side that is a penalty brings another (102, 101.p2), unless it went
+   in, which who takes it would choose (72). OPEN(chapas/100): any other is called, for a series
+   knows no free kick. */
+static void rule_on_kick(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
+                         Verdict *verdict)
+{
+    const bool his = offence && offence->against == chapas_seen(ref)->story.side;
+    const bool stands = outcome->call == TQ_CALL_GOAL && in_force(ref, C_72);
+    if (offence && !his && !stands && offence->restart == TQ_RESTART_PENALTY &&
+        in_force(ref, C_100_PU)) {
+        chapas_kick_again(ref, offence, verdict);
+        return;
+    }
+    if (offence) {
+        verdict_say(verdict, without_restart(*offence));
+        chapas_sanction(ref, offence, verdict);
+    }
+    chapas_end_kick(ref, his ? offence : 0, outcome, verdict);
+}
+
 static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -292,7 +326,7 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdi
     if (o >= 0 && ref->period != PERIOD_SERIES)
         outcome = said_no_goal(ref, &all[o], outcome, verdict);
     if (ref->period == PERIOD_SERIES)
-        chapas_end_kick(ref, &outcome, o >= 0, verdict);
+        rule_on_kick(ref, o >= 0 && !is_of_turn(&all[o]) ? &all[o] : 0, &outcome, verdict);
     else if (back)
         chapas_void_flick(ref, &all[o], verdict);
     else if (o >= 0 && !(is_own_goal(&outcome) && in_force(ref, C_95)))
@@ -389,9 +423,23 @@ static void take_unset(struct ref *ref, TqThing piece, Verdict *verdict)
     chapas_say_placed(ref, verdict);
 }
 
+/* What a deed outside the play brings. 36: what was put wrongly is judged when its side is ready,
+   or its time is up; until then it may be put right. `step`: that in which it was done. */
+static void rule_on_deed(struct ref *ref, const Fact *deed, int step, const Spoken *spoken,
+                         Verdict *verdict)
+{
+    const bool puts = chapas_attempts(deed, TQ_DO_PLACE) || chapas_attempts(deed, TQ_DO_ARRANGE);
+    Spoken now = { .needs = spoken->needs, .open = spoken->open };
+    for (int i = 0; i < spoken->count; i++)
+        if (!puts || !chapas_may_be_righted(ref, step, &spoken->ruling[i]))
+            now.ruling[now.count++] = spoken->ruling[i];
+    chapas_rule_now(ref, &now, verdict);
+}
+
 void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
+    const int step = c->restart.step;
     switch (fact->kind) {
     case FACT_ATTEMPT:
         if (fact->command.deed == TQ_DO_FLICK) {
@@ -408,7 +456,7 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
         } else {
             chapas_do(ref, &fact->command, verdict);
             chapas_say_placed(ref, verdict);
-            chapas_rule_now(ref, spoken, verdict);
+            rule_on_deed(ref, fact, step, spoken, verdict);
         }
         break;
     case FACT_ENTRY:

@@ -141,13 +141,47 @@ static void note_told_touch(struct ref *ref, const Fact *fact, TqThing piece)
     c->action.left_large |= field_gap(&large, &there) > room;
 }
 
+/* 102: beyond the lines the ball is out of play, and meets no hand any more. */
+bool chapas_lies_outside(const struct ref *ref, Vec2 at)
+{
+    const Zone whole = field_whole(&ref->board.field);
+    Footprint ball = ref->board.ball;
+    ball.at = at;
+    return !field_in(&whole, &ball, TQ_BY_PART, 0);
+}
+
+/* A hand is told to have met it there: so it had left the field, over a goal line into the goal or
+   beside it; where it crossed a side line is asked. */
+static void note_told_outside(struct ref *ref, Vec2 at)
+{
+    struct chapas *c = chapas_of(ref);
+    const TqField *field = &ref->board.field;
+    const int end = at.x < 0 ? -1 : 1;
+    const TqSide owner = ref_end(ref, TQ_HOME) == end ? TQ_HOME : TQ_AWAY;
+    Footprint ball = ref->board.ball;
+    Fact crossed;
+    ball.at = at;
+    if (c->story.out != LINE_NONE || !chapas_lies_outside(ref, at))
+        return;
+    if (!story_lies_in_goal(field, &ball, end, owner, 0, &crossed)) {
+        crossed.in_mouth = crossed.placed = false;
+        crossed.at = field_into(field, at);
+    }
+    if (num_abs(at.y) > field->half_y)
+        c->action.told_out = true;
+    else
+        story_note(&c->story, &crossed);
+}
+
 static void note_touch(struct ref *ref, const Fact *fact)
 {
     struct chapas *c = chapas_of(ref);
-    const bool live = c->story.out == LINE_NONE;
     const TqThing a = fact->who, b = fact->whom;
     const TqThing other = thing_is_ball(a) ? b : a;
     const bool ball = thing_is_ball(a) || thing_is_ball(b);
+    if (ball && other.kind == TQ_THING_HAND && fact->typed && fact->placed)
+        note_told_outside(ref, fact->at);
+    const bool live = c->story.out == LINE_NONE && !c->action.told_out;
     if (ball)
         ref->board.ball_on = thing_none(); /* it moves: where it lies is told anew */
     if (ball && live && other.kind == TQ_THING_HAND)
@@ -227,10 +261,22 @@ static void note_charge(Action *action, TqThing upper, TqThing below)
     action->charge[i].below[below.side] |= 1u << below.number;
 }
 
+/* An account need not tell that the ball met the piece in which it came to lie (47). */
+static void note_told_lie(struct ref *ref, const Fact *fact)
+{
+    Fact touch = *fact;
+    touch.kind = FACT_TOUCH;
+    touch.placed = touch.still = false;
+    if (!thing_same(chapas_seen(ref)->story.last, fact->whom))
+        note_touch(ref, &touch);
+}
+
 /* 48, 70: what lies in or on what. K32: on a cap that lies upside down it is in none. */
 static void note_lie(struct ref *ref, const Fact *fact)
 {
     const bool piece = thing_is_piece(fact->whom);
+    if (thing_is_ball(fact->who) && piece && fact->typed)
+        note_told_lie(ref, fact);
     if (thing_is_ball(fact->who) && piece && fact->typed &&
         board_get(&ref->board, fact->whom)->present)
         ref->board.ball.at = board_get(&ref->board, fact->whom)->at; /* it goes with its cap */
@@ -250,7 +296,7 @@ static void note_told_rest(struct ref *ref, const Footprint *ball)
     struct chapas *c = chapas_of(ref);
     const TqField *field = &ref->board.field;
     const Zone circle = field_circle(field), whole = field_whole(field);
-    c->action.told_out = !field_in(&whole, ball, TQ_BY_PART, 0);
+    c->action.told_out |= !field_in(&whole, ball, TQ_BY_PART, 0);
     c->turn.left_circle |= !field_in(&circle, ball, TQ_BY_PART, 0);
     for (int side = TQ_HOME; side <= TQ_AWAY && c->story.out == LINE_NONE; side++) {
         Fact goal;
@@ -303,6 +349,11 @@ void chapas_tally(struct ref *ref, const Fact *fact)
         break;
     case FACT_REST:
         note_rest(ref, fact);
+        break;
+    case FACT_ENTRY:
+        if (c->in_motion && fact->command.clause == C_102 && fact->command.placed &&
+            fact->instant < FACT_AT_THE_END)
+            note_told_outside(ref, vec2(fact->command.x_um / 1000.0, fact->command.y_um / 1000.0));
         break;
     case FACT_SETTLED:
         if (c->in_motion)

@@ -38,6 +38,7 @@ void chapas_begin_turn(struct ref *ref, TqSide side, TurnKind kind, TqRestart be
                       .began = began,
                       .may = ANY_PIECE,
                       .left_circle = left,
+                      .keeper_had_it = began == TQ_RESTART_KEEPER,
                       .kicked_off = -1 };
     c->moved_by_foe = 0;
     chapas_begin_sandwiches(ref, side);
@@ -48,7 +49,7 @@ void chapas_begin_turn(struct ref *ref, TqSide side, TurnKind kind, TqRestart be
 void chapas_only_keeper(struct ref *ref)
 {
     Turn *turn = &chapas_of(ref)->turn;
-    turn->by_keeper = true;
+    turn->by_keeper = turn->keeper_had_it = true;
     turn->may = 1u;
 }
 
