@@ -97,6 +97,7 @@ typedef struct {
     bool after_miss; /* the other had missed the ball: 6.2.2 */
     int8_t
         hinders; /* 6.2.4.ii, as the referee saw it: 1 it did, -1 it did not; 0: he said nothing */
+    int16_t called;    /* 1 + the clause of an infringement that was called of it; 0: none */
     int8_t tick_fault; /* meant as a tick: 1 without leave, 2 without saying so; 0: neither */
     Vec2 from;         /* where its figure stood */
     Meet resting;      /* the first resting piece that its figure met before the ball: 5.3.1 */
@@ -342,8 +343,11 @@ struct fistf {
     Back back;
     Standing before; /* before the fact that brought the open choice */
     bool choice_due;
-    Held placed;   /* what the referee's hands did */
-    TqThing check; /* 2.1.1.3: the piece that he is to measure; none */
+    uint8_t opened;  /* choices that have come up; */
+    uint32_t waived; /* bit n: the one that makes it n, modulo 32, is waived when it comes up */
+    bool later;      /* there was more to punish since the open one came up */
+    Held placed;     /* what the referee's hands did */
+    TqThing check;   /* 2.1.1.3: the piece that he is to measure; none */
     Shake shake[2];
     int64_t changing_since_ms; /* 2.5.3: somebody is being substituted; -1: nobody */
     Team team[2];
@@ -381,6 +385,9 @@ enum {
     FISTF_CHOICES
 };
 enum { COUNT_BREACHES, COUNT_CARDS };
+
+/* Words of its own: call.refused.10.7.2.1@1. */
+enum { FISTF_FIRST_CHOOSE = 1 };
 
 /* How time is taken: rules/fistf.md (d). */
 enum { WAY_SEALED, WAY_LIVE, WAY_RELAXED };
@@ -422,6 +429,7 @@ bool fistf_counts_for_offside(const struct ref *ref, TqSide side, int number);
 bool fistf_forceable(const struct ref *ref, TqThing piece, bool throw_in);  /* 2.1.1.2 */
 int fistf_unforceable(const struct ref *ref, TqThing piece, bool throw_in); /* clause, or -1 */
 bool fistf_offside_place(const struct ref *ref, TqThing figure); /* OP, as things stand: 13.1.1 */
+bool fistf_precedes_choice(const struct ref *ref, int clause);   /* r13_offside.c: 13.1.3 */
 
 /* ---- flicks.c ---- */
 Flick *fistf_flick(struct ref *ref, int number);
@@ -532,6 +540,7 @@ void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spo
 /* ---- rights.c: who may flick ---- */
 int fistf_no_right(const struct ref *ref, TqThing figure); /* the clause, or -1: he may */
 int fistf_unkept_wait(const struct ref *ref); /* 6.2.3: the clause that A has not kept, or -1 */
+bool fistf_must_choose(const struct ref *ref, TqSide side);
 bool fistf_nobody_flicks(const struct ref *ref, TqSide side);
 /* 1.2, and whatever points to it: judge 1.2 rules on every flick that fistf_no_right denies. */
 TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing figure, Vec2 from);
@@ -596,6 +605,7 @@ void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict); /* t
 void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict);
 void fistf_choice_due(struct ref *ref, Verdict *verdict);
 void fistf_silent_choice(struct ref *ref, Verdict *verdict);
+uint32_t fistf_waive_again(struct ref *ref, uint32_t choices); /* `waive` of the rulebook */
 const ChoiceRule *fistf_choice_rules(void);
 void fistf_after_rest(struct ref *ref, bool placed,
                       Verdict *verdict); /* play goes on, or D first */
@@ -767,13 +777,37 @@ static inline bool fistf_too_late(const struct ref *ref)
            (!f->ball_moves || (f->play.made && f->play.late));
 }
 
-/* Is an offence judged at all: the ball is in play or about to be, and no earlier one waits for its
-   choice? */
+/* Is an offence judged at all: is the ball in play, or about to be? What comes up while an earlier
+   one waits for its choice is held back in resolve.c (I.2.2); once that is due nothing more does.
+ */
+static inline bool fistf_in_play(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const FistfPhase phase = f->phase;
+    return !f->dead && !(fistf_choosing(ref) && f->choice_due) && !ref->over &&
+           !fistf_too_late(ref) && phase != FISTF_INTERVAL && phase != FISTF_COLOURS &&
+           phase != FISTF_TOSS;
+}
+
+/* The same, and no earlier one waits: what is judged counts at once. */
 static inline bool fistf_live(const struct ref *ref)
 {
-    const FistfPhase phase = fistf_seen(ref)->phase;
-    return !fistf_seen(ref)->dead && !fistf_choosing(ref) && !ref->over && !fistf_too_late(ref) &&
-           phase != FISTF_INTERVAL && phase != FISTF_COLOURS && phase != FISTF_TOSS;
+    return fistf_in_play(ref) && !fistf_choosing(ref);
+}
+
+/* A judge cannot rule without knowing this. While an earlier offence waits for its choice, this one
+   is held back like any other, and the question is asked once that is waived. */
+static inline Judgement fistf_must_know(Hearing *h, const char *what, TqSide against)
+{
+    if (!fistf_choosing(h->ref)) {
+        h->needs = what;
+        return JUDGE_NEEDS;
+    }
+    h->out.call = TQ_CALL_FOUL;
+    h->out.against = against;
+    h->out.to = tq_other_side(against);
+    h->out.restart = TQ_RESTART_FREE;
+    return JUDGE_RULED;
 }
 
 static inline bool ruling_rests_on(const TqRuling *r, int clause)

@@ -70,6 +70,11 @@ static Judgement fistf_1_2(Hearing *h)
     const TqThing figure = h->fact->command.thing;
     if (!fistf_attempts(h, TQ_DO_FLICK))
         return JUDGE_SILENT;
+    if (fistf_must_choose(h->ref, (TqSide)figure.side)) {
+        h->out.clause = F_10_7_2_1;
+        h->out.number = FISTF_FIRST_CHOOSE;
+        return fistf_refused(h);
+    }
     if (fistf_nobody_flicks(h->ref, (TqSide)figure.side)) {
         h->out.clause = is_after_penalty(h->ref) ? F_12_1_2 : F_1_2;
         return fistf_refused(h);

@@ -127,7 +127,7 @@ static Judgement finger_by_account(Hearing *h, bool where_flicked)
 {
     TqThing hand, met;
     if (!fistf_hand_met(h->fact, &hand, &met) || !thing_is_piece(met) ||
-        fistf_moving(h->ref, met) || !fistf_live(h->ref))
+        fistf_moving(h->ref, met) || !fistf_in_play(h->ref))
         return JUDGE_SILENT;
     const Flick *made = flick_of_side(h->ref, (TqSide)hand.side);
     if (!made)
@@ -167,16 +167,14 @@ static Judgement fistf_10_5_1(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
     TqThing hand, met;
-    if (!fistf_live(h->ref))
+    if (!fistf_in_play(h->ref))
         return JUDGE_SILENT;
     if (is_entry(h, F_10_5_1))
         return handball(h, c->side, c->placed, entered_at(c));
     if (!fistf_hand_met(h->fact, &hand, &met) || !thing_is_ball(met))
         return JUDGE_SILENT;
-    if (!h->fact->placed && fistf_seen(h->ref)->now.ball_moved) {
-        h->needs = "where the hand touched the ball";
-        return JUDGE_NEEDS;
-    }
+    if (!h->fact->placed && fistf_seen(h->ref)->now.ball_moved)
+        return fistf_must_know(h, "where the hand touched the ball", (TqSide)hand.side);
     return handball(h, (TqSide)hand.side, h->fact->placed, h->fact->at);
 }
 
