@@ -188,6 +188,7 @@ static const Fields pressed_list = FIELDS(Pressed, pressed_fields);
 
 static const Field whereabouts_fields[] = {
     FIELD_INT_ARRAY(Whereabouts, fence),
+    FIELD_INT_ARRAY(Whereabouts, owed),
     FIELD_INT_ARRAY(Whereabouts, off_board),
     FIELD_PART_GRID(Whereabouts, exit, &play_fields_vec2),
     FIELD_PART_GRID(Whereabouts, landing, &play_fields_vec2),

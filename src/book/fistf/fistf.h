@@ -277,6 +277,7 @@ typedef struct {
 /* Things that the referee must set right by rule 2. */
 typedef struct {
     uint32_t fence[2]; /* met the fence since they last began to move */
+    uint32_t owed[2];  /* and were flicked before they were placed: they are placed all the same */
     uint32_t off_board[2];
     Vec2 exit[2][TQ_PIECES]; /* where they left the board, and where they landed, if told */
     Vec2 landing[2][TQ_PIECES];

@@ -132,6 +132,7 @@ void fistf_begin_flick(struct ref *ref, const Fact *fact)
     f->wrongful = false;
     const uint32_t bit = 1u << who.number;
     f->where.moving[who.side] |= bit;
+    f->where.owed[who.side] |= f->where.fence[who.side] & bit;
     f->where.fence[who.side] &= ~bit;
     f->where.placed[who.side] &= ~bit;
     f->where.after_board[who.side] &= ~bit;
