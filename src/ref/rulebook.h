@@ -138,6 +138,11 @@ struct rulebook {
     /* The restart that is due or can be chosen; false: none. NULL: what the view tells is all. */
     bool (*restart_form)(const struct ref *ref, TqRestartForm *form);
 
+    /* Where a shot is a flick like any other: can one that this side makes with the piece, or with
+       any (none), be a goal as things stand? The clause by which or by which not. NULL: a shot is
+       announced, or rolled. */
+    bool (*shot)(const struct ref *ref, TqSide side, TqThing with, int *clause);
+
     /* Who is waited for, how long, and what silence means. */
     Wait (*wait)(const struct ref *ref);
     /* The clause that sets the present limit; NULL: the one that gives the right does. */

@@ -494,7 +494,8 @@ int fistf_barred(const struct ref *ref, TqThing figure); /* clause that forbids 
 int fistf_may_not_touch(const struct ref *ref, TqThing figure); /* the ball: clause, or -1 */
 int fistf_must_wait(const struct ref *ref);                     /* 6.2.3: the clause, or -1 */
 void fistf_wait_for(struct ref *ref, WaitFor reason); /* if D has a flick, else play goes on */
-bool fistf_is_spare_first(const struct ref *ref, const Play *play);             /* shots.c: 9.1.4 */
+bool fistf_is_spare_first(const struct ref *ref, const Play *play); /* shots.c: 9.1.4 */
+bool fistf_can_shoot(const struct ref *ref, TqSide side, TqThing with, int *clause);
 bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into); /* 7.1.1 */
 
 /* ---- out.c ---- */
