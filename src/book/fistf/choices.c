@@ -111,13 +111,23 @@ void fistf_take_kick(struct ref *ref, Verdict *verdict)
     fistf_impose(ref, &offence, verdict);
 }
 
-/* The sanction for a flick without right is not taken: then it was a miss like any other, and is
-   called (5.1.a). */
+/* 10.6.1: it was kept from the ball, and he plays on: he has missed it. */
+static bool is_miss_after_all(struct ref *ref, const Flick *flick)
+{
+    if (!flick->number || !flick->obstructed || !flick->over || flick->played ||
+        fistf_seen(ref)->owner != flick->side)
+        return false;
+    fistf_has_missed(ref, flick);
+    return fistf_seen(ref)->owner != flick->side;
+}
+
+/* The sanction for a flick without right, or for what kept it from the ball, is not taken: then it
+   was a miss like any other, and is called (5.1.a). */
 static void say_miss(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     for (int i = 0; i < FISTF_FLICKS; i++) {
-        if (!fistf_missed_wrongly(ref, &f->flick[i]))
+        if (!fistf_missed_wrongly(ref, &f->flick[i]) && !is_miss_after_all(ref, &f->flick[i]))
             continue;
         TqRuling said = ruling_with(ruling_of(F_5_1_A, TQ_CALL_CHANGE), F_6_1_A);
         said.to = f->owner;

@@ -24,6 +24,7 @@ static const Field flick_fields[] = {
     FIELD_INT(Flick, ball_moved),
     FIELD_INT(Flick, wrongful),
     FIELD_INT(Flick, after_miss),
+    FIELD_INT(Flick, obstructed),
     FIELD_INT(Flick, hinders),
     FIELD_INT(Flick, tick_fault),
     FIELD_INT(Flick, called),
