@@ -207,11 +207,11 @@ static Judgement fistf_1_5(Hearing *h)
         many = 1;
     if (many < 1 || fistf_choosing(h->ref))
         return JUDGE_SILENT;
+    if (fistf_switch(h->ref, SW_INDOOR_FIELD_FIGURES) && in_force(h->ref, F_V_2))
+        h->out.clause = F_V_2; /* which has the number instead */
     h->out.call = TQ_CALL_NUMBER;
     h->out.against = side;
     h->out.number = many;
-    if (fistf_switch(h->ref, SW_INDOOR_FIELD_FIGURES))
-        h->out = ruling_with(h->out, F_V_2);
     if (in_force(h->ref, F_1_5_A))
         h->out = fistf_free_kick_spot(h->ref, ruling_with(h->out, F_1_5_A), side);
     return JUDGE_RULED;
@@ -239,7 +239,8 @@ void fistf_remove_surplus(struct ref *ref, const TqRuling *offence, Verdict *ver
 {
     struct fistf *f = fistf_of(ref);
     const TqSide side = offence->against;
-    const int many = 2 * offence->number - (surplus(ref, side) == 0);
+    const bool unseen = surplus(ref, side) == 0;
+    const int many = 2 * offence->number - unseen;
     for (int i = 0; i < many && in_force(ref, F_1_5_B); i++) {
         const int n = nearest_figure(ref, side);
         if (n < 0)
@@ -247,6 +248,7 @@ void fistf_remove_surplus(struct ref *ref, const TqRuling *offence, Verdict *ver
         TqRuling out = ruling_of(F_1_5_B, TQ_CALL_EXPELLED);
         out.against = side;
         out.thing = thing_piece(side, n);
+        out.number = unseen; /* its words: besides that one */
         verdict_say(verdict, out);
         place_take_away(&ref->board, out.thing);
         f->team[side].removed |= 1u << n;

@@ -61,7 +61,7 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
     verdict_say(verdict, series || late ? fistf_without_restart(*offence) : *offence);
     if (f->now.play && offence->against == f->play.side && !passed)
         f->play.foul = true;
-    if (offence->clause == F_1_5)
+    if (offence->clause == F_1_5 || offence->clause == F_V_2)
         fistf_remove_surplus(ref, offence, verdict);
     else if (offence->clause == F_12_2_3 || offence->clause == F_17_2_3)
         fistf_breach(ref, offence->against, verdict);
