@@ -90,6 +90,7 @@ void again_step(struct match *m, int i, int64_t now, Verdict *verdict, const cha
 /* A report has room for what was said last, and tells how much there was before. */
 static void add_rulings(Verdict *to, const Verdict *from)
 {
+    to->unsaid = from->unsaid > 0 ? from->unsaid : to->unsaid;
     for (int i = 0; i < from->count; i++) {
         bool full = to->count == TQ_MAX_RULINGS;
         for (int k = 1; k < to->count && full; k++)

@@ -133,9 +133,9 @@ static Judgement fistf_5_3_3(Hearing *h)
     return JUDGE_SILENT;
 }
 
-/* 5.3.4  The ball rests against figures of both: it stays with the attacker, and his next play must
-   free it. If it has not, and he cannot be excused (5.3.4.s2, n1), or the referee saw that: from
-   where it lies. */
+/* 5.3.4  The ball rests against figures of both: it stays with the attacker, which is said where it
+   was called the other's on its way, and his next play must free it. If it has not, and he cannot
+   be excused (5.3.4.s2, n1), or the referee saw that: from where it lies. */
 static Judgement fistf_5_3_4(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
@@ -155,8 +155,12 @@ static Judgement fistf_5_3_4(Hearing *h)
     }
     if (!f->pressed.due)
         return JUDGE_SILENT;
-    h->out.call = TQ_CALL_PLAY_ON;
     h->out.to = f->owner;
+    if (f->now.owner != f->owner && in_force(h->ref, F_5_1)) { /* a change called on the way */
+        h->out.call = TQ_CALL_CHANGE;
+        return JUDGE_RULED;
+    }
+    h->out.call = TQ_CALL_PLAY_ON;
     h->out.thing = thing_ball();
     return JUDGE_RULED;
 }

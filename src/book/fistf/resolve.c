@@ -101,6 +101,15 @@ static bool is_bad_attempt(const TqRuling *r)
     return (r->call == TQ_CALL_REPEAT || r->call == TQ_CALL_ILLEGAL_EXECUTION) && !is_offence(r);
 }
 
+/* 6.2.4.ii: the referee has seen whether it hindered, and what was said of the same contact by its
+   way does not stand. */
+static bool is_entered_anew(const struct ref *ref, const TqRuling *r)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return ruling_rests_on(r, F_6_2_4_II) && f->now.flick >= 0 &&
+           f->flick[f->now.flick].hinders != 0;
+}
+
 static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
 {
     if (fistf_choosing(ref) && is_bad_attempt(r)) {
@@ -120,6 +129,8 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
     else
         verdict_say(verdict, *r);
     fistf_card(ref, r, verdict);
+    if (is_entered_anew(ref, r))
+        verdict->unsaid = r->clause + 1;
     if (r->call == TQ_CALL_SUBSTITUTION && thing_is_ball(r->thing))
         fistf_of(ref)->ball_broken = 0;
     if (r->call == TQ_CALL_CHANGE &&
