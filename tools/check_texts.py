@@ -59,7 +59,7 @@ OWN = {"piece.11": ""}  # said by some books only: pieces with a name of their o
 CORE = "rules/core.tsv"  # where there is one: what the core says of texts and cases, by its English
 IMPOSSIBLE = "web/texts/impossible.tsv"  # where there is one: what cannot be, by slugs of it
 PROGRAM = "rules/program.tsv"  # where there is one: complaints and help, by their English
-NEEDS = re.compile(r"\bneeds = ([^;]*);")  # what a judge or the verdict asks for
+NEEDS = re.compile(r"\b(?:needs = |needed\[\] = |fistf_must_know\(h, )([^;]*);")  # what a judge or the verdict asks for
 STRING = re.compile(r'"([^"]+)"')
 # what a reader complains of: the literals of these calls
 COMPLAINS = re.compile(r"\b(?:reader_fail|reader_fail_expected|json_fail|json_fail_expected|"

@@ -54,6 +54,8 @@ void again_do(struct match *m, const TqCommand *command, int64_t now, Verdict *v
     time_run_to(m, command->at_ms, verdict, needs);
     rulebook_judge(match_book(m), &m->ref, &attempt, &spoken);
     match_put_deed(m, command, &spoken, &said);
+    if (said.waived > 0)
+        again_play_on(m, command, &spoken, &said);
     m->ref.now_ms = now >= 0 ? now : m->ref.now_ms;
     match_set_off(m, command, verdict, needs);
 }
@@ -88,6 +90,7 @@ void again_step(struct match *m, int i, int64_t now, Verdict *verdict, const cha
 /* A report has room for what was said last, and tells how much there was before. */
 static void add_rulings(Verdict *to, const Verdict *from)
 {
+    to->unsaid = from->unsaid > 0 ? from->unsaid : to->unsaid;
     for (int i = 0; i < from->count; i++) {
         bool full = to->count == TQ_MAX_RULINGS;
         for (int k = 1; k < to->count && full; k++)
@@ -98,12 +101,31 @@ static void add_rulings(Verdict *to, const Verdict *from)
     }
 }
 
+/* What one step brought; where a choice was waived in it, what came before is said no more. */
+static void add_step(Verdict *to, const Verdict *from)
+{
+    if (from->again)
+        to->count = to->earlier = 0;
+    to->again |= from->again;
+    add_rulings(to, from);
+}
+
 void again_begin(struct match *m)
 {
     m->ref = m->episode.ref;
     past_return(&m->episode.world, &m->world);
     m->motion = m->episode.motion;
     m->again = true;
+    if (match_book(m)->waive)
+        match_book(m)->waive(&m->ref, m->episode.waived);
+}
+
+/* What was to be waived and never came up is forgotten. */
+static void again_end(struct match *m)
+{
+    m->again = false;
+    if (match_book(m)->waive)
+        m->episode.waived &= ~match_book(m)->waive(&m->ref, 0);
 }
 
 /* The episode from its beginning. `now` is the clock for what comes of the flick, -1: as it was;
@@ -115,14 +137,14 @@ static void play_again(struct match *m, int64_t now, Verdict *verdict, const cha
     again_begin(m);
     for (int i = 0; i <= e->steps; i++) {
         Verdict said = { .count = 0 };
-        if (i == e->settled && e->has_flick && e->typed)
+        if (i == e->settled && e->typed)
             match_come_to_rest(m, true, &said, needs);
         if (i < e->steps)
             again_step(m, i, clock, &said, needs);
-        add_rulings(verdict, &said);
+        add_step(verdict, &said);
     }
     m->motion.under_way |= e->typed && e->settled < 0 && match_book(m)->in_motion;
-    m->again = false;
+    again_end(m);
 }
 
 /* The flick judged again: choices made since are open again, and whoever is waited for next is
@@ -132,11 +154,86 @@ void again_judge(struct match *m, Verdict *verdict, const char **needs)
     int64_t now = m->ref.now_ms;
     Verdict said = { .count = 0 };
     episode_forget_deeds(&m->episode);
+    m->episode.waived = 0;
     play_again(m, now, verdict, needs);
     time_run_to(m, now, &said, needs);
     add_rulings(verdict, &said);
     m->ref.now_ms = now;
 }
+
+/* ---- Choices ---- */
+
+/* Told since everything last lay still, by hand and without a flick: what ended that is not kept.
+ */
+static bool is_open_account(const struct episode *e)
+{
+    bool told = false;
+    for (int i = e->settled < 0 ? e->steps : e->settled; i < e->steps; i++)
+        told |= e->step[i].kind != FACT_ATTEMPT && e->step[i].kind != FACT_ENTRY &&
+                e->step[i].kind != FACT_TIME;
+    return told;
+}
+
+void again_play_on(struct match *m, const TqCommand *command, const Spoken *spoken,
+                   Verdict *verdict)
+{
+    match_book(m)->waive(&m->ref, 1u << (verdict->waived - 1));
+    verdict->waived = 0;
+    if (command)
+        match_put_deed(m, command, spoken, verdict);
+}
+
+/* Until now, with the choice waived where it came up. False: it did not come up in this episode. */
+static bool waive_where_it_came(struct match *m, Verdict *verdict, const char **needs)
+{
+    const uint32_t bit = 1u << (verdict->waived - 1);
+    const int64_t now = m->ref.now_ms;
+    Verdict said = { .count = 0 }, rest = { .count = 0 };
+    m->episode.waived |= bit;
+    play_again(m, -1, &said, needs);
+    time_run_to(m, now, &rest, needs);
+    add_step(&said, &rest);
+    m->ref.now_ms = now;
+    wait_anew(match_book(m), &m->ref);
+    table_take_over(m);
+    if (!(m->episode.waived & bit))
+        return false;
+    *verdict = said;
+    return true;
+}
+
+/* Can it be judged from its beginning? */
+static bool is_whole(const struct match *m)
+{
+    return !m->again && !m->episode.lost && !is_open_account(&m->episode);
+}
+
+void again_choose(struct match *m, const TqCommand *command, const Spoken *spoken, Verdict *verdict,
+                  const char **needs)
+{
+    struct episode *e = &m->episode;
+    if (is_whole(m)) {
+        episode_remove(e, e->steps - 1); /* it is no deed of now */
+        if (waive_where_it_came(m, verdict, needs))
+            return;
+        const Fact step = match_fact_of(FACT_ATTEMPT, command);
+        episode_command(e, match_scene(m), &step);
+    }
+    again_play_on(m, command, spoken, verdict);
+}
+
+bool again_silence(struct match *m, Verdict *verdict, const char **needs)
+{
+    if (is_whole(m) && m->episode.settled >= 0) {
+        episode_forget_deeds(&m->episode);
+        if (waive_where_it_came(m, verdict, needs))
+            return true;
+    }
+    again_play_on(m, 0, 0, verdict);
+    return false;
+}
+
+/* ---- Entries ---- */
 
 /* Where an entry about the motion is judged: at its flick, or just before the rest; -1: it is about
    nothing that was, or things still move: where it comes. */

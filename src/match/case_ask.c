@@ -79,6 +79,66 @@ static void answer_with(const Runner *run, TqAnswer *answer, const TqCommand *wi
         write_cannot(run, wish, objection.cannot, &w);
 }
 
+/* The answer, and by which clause. */
+static void answer_by(TqAnswer *answer, bool may, int clause)
+{
+    answer->may = may;
+    answer->clause = (int16_t)clause;
+    answer->reason = -1;
+    answer->cannot[0] = '\0';
+}
+
+static void answer_in_play(const struct match *m, TqAnswer *answer, TqSide side, TqThing with)
+{
+    int clause;
+    const bool may = match_book(m)->shot(&m->ref, side, with, &clause);
+    answer_by(answer, may, clause);
+}
+
+/* Where a shot is a flick like any other, with this piece: may it be flicked, and would it be one?
+   At a restart, by whether that is direct. */
+static void answer_flick_at_goal(const Runner *run, TqAnswer *answer, TqThing with)
+{
+    const struct match *m = match_of(run->judge->match);
+    const TqSide side = (TqSide)with.side;
+    TqCommand wish = { .deed = TQ_DO_FLICK, .side = side, .aim_x = 1, .speed_um_s = 1 };
+    TqRestartForm form;
+    wish.thing = with;
+    answer_with(run, answer, &wish);
+    wish.deed = TQ_DO_ANNOUNCE;
+    answer->wish = wish;
+    if (!answer->may)
+        return;
+    if (tq_match_restart(run->judge->match, &form) && form.to == side)
+        answer_by(answer, form.direct, form.direct_clause);
+    else
+        answer_in_play(m, answer, side, with);
+}
+
+/* With any: one that may be flicked, or why not with the first that is there. */
+static void answer_any_at_goal(const Runner *run, TqAnswer *answer, TqSide side)
+{
+    const struct match *m = match_of(run->judge->match);
+    TqRestartForm form;
+    const bool restart = tq_match_restart(run->judge->match, &form) && form.to == side;
+    answer->wish = (TqCommand){ .deed = TQ_DO_ANNOUNCE, .side = side, .thing = thing_none() };
+    if (restart)
+        answer_by(answer, form.direct, form.direct_clause);
+    else
+        answer_in_play(m, answer, side, thing_none());
+    bool found = restart || !answer->may, any = false;
+    for (int n = TQ_PIECES - 1; n >= 0 && !found; n--) { /* a keeper, which has the least, last */
+        TqAnswer with = { .line = answer->line };
+        if (!m->ref.board.piece[side][n].present || (any && n == 0))
+            continue;
+        answer_flick_at_goal(run, &with, thing_piece(side, n));
+        with.wish = answer->wish;
+        *answer = with;
+        found = with.may;
+        any = true;
+    }
+}
+
 /* A shot, whoever makes it: with one that may; at a restart, by whether it is direct; or why not
    with the first that is there. */
 static void answer_shot(const Runner *run, TqAnswer *answer, TqSide side)
@@ -120,15 +180,21 @@ static void read_wish_of_side(Runner *run, Reader *r, TqAnswer *answer)
         .side = account_side(r), .thing = thing_none(), .aim_x = 1, .speed_um_s = 1
     };
     bool shot = reader_accept(r, "shot");
+    const bool flicked = match_book(match_of(run->judge->match))->shot != 0;
     wish.deed = shot ? TQ_DO_ANNOUNCE : TQ_DO_FLICK;
     if (!shot)
         reader_expect(r, "flick");
     if (shot && reader_peek(r).len == 0) {
-        answer_shot(run, answer, wish.side);
+        if (flicked)
+            answer_any_at_goal(run, answer, wish.side);
+        else
+            answer_shot(run, answer, wish.side);
         return;
     }
     wish.thing = thing_piece(wish.side, account_piece(r));
-    if (reader_ok(r))
+    if (reader_ok(r) && shot && flicked)
+        answer_flick_at_goal(run, answer, wish.thing);
+    else if (reader_ok(r))
         answer_with(run, answer, &wish);
 }
 

@@ -4,6 +4,7 @@
 #include "match/casefile.h"
 #include "play/account.h"
 #include "play/account_fact.h"
+#include "ref/choice.h"
 
 /* What was said by that clause does not stand. */
 static void unsay(TqCase *out, int clause)
@@ -15,14 +16,34 @@ static void unsay(TqCase *out, int clause)
     out->rulings = kept;
 }
 
+static bool is_same(const TqRuling *a, const TqRuling *b)
+{
+    return a->call == b->call && a->clause == b->clause && a->against == b->against &&
+           a->to == b->to && a->restart == b->restart && thing_same(a->thing, b->thing) &&
+           a->has_at == b->has_at && (!a->has_at || (a->x == b->x && a->y == b->y));
+}
+
+/* What was judged again has been said, where nothing changed about it. */
+static bool is_said(const Runner *run, const TqRuling *ruling)
+{
+    bool said = false;
+    for (int i = run->before_flick; i < run->out.rulings && !said; i++)
+        said = is_same(&run->out.ruling[i], ruling);
+    return said;
+}
+
 void case_note(Runner *run, const Verdict *verdict)
 {
     if (verdict->unsaid > 0)
         unsay(&run->out, verdict->unsaid - 1);
     run->too_much |= verdict->earlier > 0;
-    run->too_much |= run->out.rulings + verdict->count > TQ_CASE_RULINGS;
-    for (int i = 0; i < verdict->count && !run->too_much; i++)
-        run->out.ruling[run->out.rulings++] = verdict->ruling[i];
+    for (int i = 0; i < verdict->count && !run->too_much; i++) {
+        if (verdict->again && is_said(run, &verdict->ruling[i]))
+            continue;
+        run->too_much = run->out.rulings == TQ_CASE_RULINGS;
+        if (!run->too_much)
+            run->out.ruling[run->out.rulings++] = verdict->ruling[i];
+    }
 }
 
 /* What moves on the table runs on until it rests, and a hand until it is where it was to go. */
@@ -128,6 +149,8 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
     }
     if (fact->command.deed == TQ_DO_FLICK && fact->typed)
         m->physical = false; /* what came of it is told */
+    if (fact->command.deed == TQ_DO_CHOOSE && run->out.needs == choice_needed)
+        run->out.needs = 0; /* that is said now */
     match_do(m, &fact->command, &spoken, fact->typed, &verdict, &run->out.needs);
     case_note(run, &verdict);
     if (fact->command.deed == TQ_DO_FLICK && fact->typed)
@@ -216,6 +239,12 @@ static void begin_by_hand(Runner *run)
 {
     struct match *m = match_of(run->judge->match);
     m->physical = false; /* what came of it is told */
+    if (!m->episode.has_flick) {
+        episode_begin(&m->episode, match_scene(m));
+        m->episode.typed = true;
+        m->episode.settled = -1;
+        m->motion.settled = false;
+    }
     m->motion.under_way = true;
     run->in_account = true;
     run->flicks = 0;

@@ -10,6 +10,7 @@ void episode_begin(struct episode *e, Scene scene)
         past_keep(&e->world, scene.world);
     e->has_flick = e->typed = false;
     e->lost = false;
+    e->waived = 0;
     e->steps = e->settled = e->entries = e->cells = 0;
 }
 

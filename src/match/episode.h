@@ -46,7 +46,8 @@ struct episode {
     bool typed;     /* its facts are an account, not played */
     bool lost;      /* more was done since a flick than fits: it cannot be judged again */
     int steps;
-    int settled; /* steps before everything lay still again; -1: things move */
+    int settled;     /* steps before everything lay still again; -1: things move */
+    uint32_t waived; /* choices that were waived after more had come: see `waive` of the rulebook */
     EpisodeStep step[EPISODE_STEPS];
     int entries;
     int cells;

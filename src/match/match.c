@@ -166,6 +166,8 @@ void match_do(struct match *m, const TqCommand *command, const Spoken *spoken, b
     match_put_deed(m, command, spoken, verdict);
     if (verdict->needs && needs && !*needs)
         *needs = verdict->needs;
+    if (verdict->waived > 0)
+        again_choose(m, command, spoken, verdict, needs);
     match_set_off(m, command, verdict, needs);
     m->motion.under_way |= typed && command->deed == TQ_DO_FLICK && match_book(m)->in_motion;
 }

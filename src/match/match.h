@@ -127,6 +127,14 @@ const char *again_impossible(const struct match *m, const TqCommand *command);
 /* Is it about one flick of the motion? Then it is judged there, and all that followed anew. */
 bool again_is_of_one_flick(const struct match *m, const TqCommand *command);
 void again_enter(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs);
+/* A choice was made by playing on, or by silence (true: all was judged again), and more came since
+   it came up. */
+void again_choose(struct match *m, const TqCommand *command, const Spoken *spoken, Verdict *verdict,
+                  const char **needs);
+bool again_silence(struct match *m, Verdict *verdict, const char **needs);
+/* Without judging again: what came since is let be. */
+void again_play_on(struct match *m, const TqCommand *command, const Spoken *spoken,
+                   Verdict *verdict);
 void again_withdraw(struct match *m, Verdict *verdict, const char **needs);
 
 /* table.c: between board and table. */

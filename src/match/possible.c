@@ -242,7 +242,8 @@ int match_forbids(const struct match *m, const TqCommand *command)
 
 void match_refuse(Verdict *verdict, int clause, const TqCommand *command)
 {
-    TqRuling ruling = ruling_of(clause, TQ_CALL_REFUSED);
+    TqRuling ruling = ruling_of(clause & 0xffff, TQ_CALL_REFUSED);
+    ruling.number = clause >> 16;
     ruling.against = command->side;
     ruling.thing = command->thing;
     verdict_say(verdict, ruling);
@@ -284,8 +285,10 @@ TqObjection match_objection(const struct match *m, TqCommand at)
     Spoken spoken;
     TqError err;
     if (match_judge(m, &at, &spoken, &err) != TQ_OK) {
+        const int clause = match_forbids(m, &at);
         out.may = false;
-        out.clause = (int16_t)match_forbids(m, &at);
+        out.clause = (int16_t)(clause < 0 ? clause : clause & 0xffff);
+        out.reason = (int16_t)(clause >> 16 > 0 ? clause >> 16 : -1);
         Writer w;
         writer_init(&w, out.cannot, sizeof out.cannot);
         writer_text(&w, err.message);

@@ -56,7 +56,7 @@ void time_release(struct match *m, int64_t at_ms, Verdict *verdict, const char *
     match_set_off(m, &command, verdict, needs);
 }
 
-/* True: it was an order. */
+/* True: it was an order, or all was judged again; the time that passes is cut there. */
 static bool fall_due(struct match *m, int64_t due, Verdict *verdict, const char **needs)
 {
     const struct rulebook *book = match_book(m);
@@ -69,6 +69,11 @@ static bool fall_due(struct match *m, int64_t due, Verdict *verdict, const char 
     TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = m->ref.now_ms };
     Fact fact = match_fact_of(FACT_TIME, &time);
     match_fact(m, &fact, verdict, needs);
+    if (verdict->waived > 0) {
+        if (again_silence(m, verdict, needs))
+            return true;
+        match_fact(m, &fact, verdict, needs); /* now the silence itself */
+    }
     table_take_over(m);
     return false;
 }

@@ -4,6 +4,8 @@
 
 #include "play/play_fields.h"
 
+const char choice_needed[] = "what is chosen for the earlier infringement";
+
 static const Field one_fields[] = {
     FIELD_INT(Choice, kind),
     FIELD_INT(Choice, chooser),

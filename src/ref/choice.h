@@ -28,6 +28,9 @@ typedef struct {
 } Choices;
 extern const Fields choice_fields;
 
+/* What must be known where something came up while a choice was open. */
+extern const char choice_needed[];
+
 /* Open, and closed: what it held back can still be read. */
 void choice_open(Choices *c, int kind, TqSide chooser);
 void choice_close(Choices *c);

@@ -75,6 +75,10 @@ typedef struct {
     bool open;         /* a judge could not rule: what was said without him does not stand */
     bool asks;         /* in motion: something new is to be seen, and somebody may act on it */
     int unsaid; /* 1 + the clause of an earlier ruling that does not stand any more; 0: none */
+    int waived; /* 1 + the number by which the book knows a choice (`waive`): it is made by playing
+                   on, and more came since: all is judged again as if that had been said when it
+                   came up; 0: none */
+    bool again; /* it was: these were said since then, and some of them before */
     int back;   /* what this flick of the motion has moved goes back to where it was; 0: nothing */
 } Verdict;
 

@@ -22,6 +22,9 @@ typedef struct {
 
 /* A book is an edition of a family: chapters, switches and functions are the family's, the ids of
    the clauses are its own. */
+/* A clause that forbids, and which of its reasons: the n of `call.refused.<clause>@n`. */
+#define FORBIDS(clause, number) ((clause) | (number) << 16)
+
 struct rulebook {
     const char *name;
     int edition; /* which value of every switch is its own */
@@ -121,8 +124,8 @@ struct rulebook {
     /* May this deed be thought of now at all? A reason in English, or NULL: it may. */
     const char *(*impossible)(const struct ref *ref, const TqCommand *command);
 
-    /* The clause behind what is impossible now, where the book forbids it; -1: the world does.
-       NULL: the book names none. */
+    /* The clause behind what is impossible now, where the book forbids it, or FORBIDS of it with
+       the number of its reason; -1: the world does. NULL: the book names none. */
     int (*forbids)(const struct ref *ref, const TqCommand *command);
 
     /* The clause that gives the right to something that may be done, where it is more than that of
@@ -134,6 +137,11 @@ struct rulebook {
 
     /* The restart that is due or can be chosen; false: none. NULL: what the view tells is all. */
     bool (*restart_form)(const struct ref *ref, TqRestartForm *form);
+
+    /* Where a shot is a flick like any other: can one that this side makes with the piece, or with
+       any (none), be a goal as things stand? The clause by which or by which not. NULL: a shot is
+       announced, or rolled. */
+    bool (*shot)(const struct ref *ref, TqSide side, TqThing with, int *clause);
 
     /* Who is waited for, how long, and what silence means. */
     Wait (*wait)(const struct ref *ref);
@@ -156,6 +164,10 @@ struct rulebook {
     /* About which flick of the motion, if the entry does not say so: then it is judged with that
        one, and what came of it later falls. 0, or NULL: about the motion as a whole. */
     int (*which_flick)(const struct ref *ref, const TqCommand *entry);
+
+    /* The choices that are waived as soon as they come up, as bits by the numbers that `waived` of
+       the verdict gives; those are told that still were to be. NULL: no choice is judged again. */
+    uint32_t (*waive)(struct ref *ref, uint32_t choices);
 
     /* Its part of a view, and what of the core only it knows. */
     void (*view)(const struct ref *ref, TqSide side, TqView *view);

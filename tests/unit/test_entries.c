@@ -57,14 +57,19 @@ static bool rests_on(const TqRuling *ruling, int clause)
 }
 
 /* A broken ball is changed when it rests. Who stands elsewhere (5.4.2) is no case of 5.4.1, and
-   after a yellow card there is an orange one: those are named instead. */
+   after a yellow card there is an orange one: those are named instead, and indoors, for the number
+   of figures, V.2. */
 static bool is_answered(int book, const TqCommand *entry, const TqReport *report)
 {
     static const char *const later[] = { "III.3.2.s2", "II.3.4", "5.4.1", "10.1" };
     const char *id = strchr(tq_book_clause(book, entry->clause).id, '/') + 1;
+    const bool indoor = strcmp(tq_book_name(book), "fistf-indoor") == 0;
+    const int instead =
+        indoor && strcmp(id, "1.5") == 0 ? tq_book_find_clause(book, "fistf-es/V.2") : -1;
     bool found = report->needs || report->refused;
     for (int i = 0; i < report->rulings; i++)
-        found |= rests_on(&report->ruling[i], entry->clause);
+        found |= rests_on(&report->ruling[i], entry->clause) ||
+                 (instead >= 0 && rests_on(&report->ruling[i], instead));
     for (unsigned i = 0; i < sizeof later / sizeof later[0]; i++)
         found |= strcmp(id, later[i]) == 0;
     return found;

@@ -122,6 +122,9 @@ bool fistf_restart_form(const struct ref *ref, TqRestartForm *form)
 
 /* ---- Why not ---- */
 
+/* What is chosen for an infringement comes before anything else. */
+enum { first_the_choice = FORBIDS(F_10_7_2_1, FISTF_FIRST_CHOOSE) };
+
 int fistf_not_played_by(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -150,7 +153,7 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
     if (!plays(ref))
         return fistf_not_played_by(ref);
     if (fistf_choosing(ref))
-        return F_10_7_2_1;
+        return first_the_choice;
     if (thing_is_ball(c->thing))
         return restart ? clauses_now(ref).where : F_10_5_1;
     if (thing_is_piece(c->thing) && c->thing.number == SPARE)
@@ -170,7 +173,7 @@ static int bars_request(const struct ref *ref, const TqCommand *c)
     const struct fistf *f = fistf_seen(ref);
     const bool in_hand = !ref->board.piece[c->side][KEEPER].present;
     if (fistf_choosing(ref))
-        return F_10_7_2_1;
+        return first_the_choice;
     switch (c->request) {
     case TQ_ASK_DISTANCE:
         return F_10_7_2_2;
@@ -227,6 +230,23 @@ static int bars_ready(const struct ref *ref, const TqCommand *c)
                                                      : by.positional;
 }
 
+/* 1.1.1: a keeper on its rod is flicked by nobody; 9.1.1: the spare one is set down first. */
+static int bars_name(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool own = f->phase == FISTF_RESTART && f->restart.step == RESTART_NAME &&
+                     thing_is_piece(c->thing) && c->thing.side == (int8_t)f->restart.to;
+    if (f->phase != FISTF_RESTART)
+        return fistf_choosing(ref) ? first_the_choice : -1;
+    if (own && thing_is_keeper(c->thing))
+        return F_1_1_1;
+    if (own && c->thing.number == SPARE && !board_get(&ref->board, c->thing)->present)
+        return fistf_figures(ref) < FIGURES                 ? F_V_2
+               : f->team[f->restart.to].spare == SPARE_GONE ? F_10_2_2
+                                                            : F_9_1_1;
+    return clauses_now(ref).named;
+}
+
 /* Only what the rules forbid: a piece that is not there, or a place that is taken, is no breach. */
 int fistf_forbids(const struct ref *ref, const TqCommand *c)
 {
@@ -254,12 +274,12 @@ int fistf_forbids(const struct ref *ref, const TqCommand *c)
         return F_1_1_1;
     case TQ_DO_READY:
         return f->phase == FISTF_RESTART ? bars_ready(ref, c)
-               : fistf_choosing(ref)     ? F_10_7_2_1
+               : fistf_choosing(ref)     ? first_the_choice
                                          : -1;
     case TQ_DO_WAIT:
         return F_6_2_3;
     case TQ_DO_NAME:
-        return f->phase == FISTF_RESTART ? clauses_now(ref).named : -1;
+        return bars_name(ref, c);
     default:
         return -1;
     }

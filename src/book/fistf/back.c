@@ -135,6 +135,7 @@ static void put_again(struct ref *ref, const TqRuling *back, TqThing piece, Vec2
     place_set(&ref->board, piece, at, vec2(0, 0));
     where->moving[piece.side] &= keep;
     where->fence[piece.side] &= keep;
+    where->owed[piece.side] &= keep;
     where->off_board[piece.side] &= keep;
     where->tangled[piece.side] &= keep;
     where->placed[piece.side] &= keep; /* nor does it stand where he put it (2.1.2.7) */

@@ -21,12 +21,37 @@ const ChoiceRule *fistf_choice_rules(void)
 void fistf_open_choice(struct ref *ref, int kind, const TqRuling *offence, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
+    const Flick *own = fistf_flick_of(ref, offence->thing);
+    Flick *flick = own ? fistf_flick(ref, own->number) : 0;
+    if (flick)
+        flick->called = (int16_t)(offence->clause + 1);
+    f->opened++;
     choice_hold(&f->choices, offence, f->dead ? &f->award : 0);
     choice_open(&f->choices, kind, offence->to);
     if (f->dead)
         fistf_weigh_award(ref, verdict);
     if (fistf_choosing(ref) && !fistf_moves(ref))
         fistf_choice_due(ref, verdict);
+}
+
+/* It is made, one way or the other. */
+static void close_choice(struct fistf *f)
+{
+    choice_close(&f->choices);
+    f->later = false;
+    f->waived &= ~(1u << f->opened % 32);
+}
+
+uint32_t fistf_choice_bit(const struct ref *ref)
+{
+    return 1u << fistf_seen(ref)->opened % 32;
+}
+
+uint32_t fistf_waive_again(struct ref *ref, uint32_t choices)
+{
+    const uint32_t left = fistf_seen(ref)->waived;
+    fistf_of(ref)->waived = choices;
+    return left;
 }
 
 /* Section i: two backs are given without being asked for, by edition. OPEN(fistf-de/6.2.4.iv): he
@@ -80,19 +105,29 @@ void fistf_take_kick(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const TqRuling offence = f->choices.now.offence;
-    choice_close(&f->choices);
+    close_choice(f);
     f->choice_due = false;
     f->credit = in_force(ref, F_6_2_6) && in_force(ref, F_6_2_6_C) ? 0 : f->credit;
     fistf_impose(ref, &offence, verdict);
 }
 
-/* The sanction for a flick without right is not taken: then it was a miss like any other, and is
-   called (5.1.a). */
+/* 10.6.1: it was kept from the ball, and he plays on: he has missed it. */
+static bool is_miss_after_all(struct ref *ref, const Flick *flick)
+{
+    if (!flick->number || !flick->obstructed || !flick->over || flick->played ||
+        fistf_seen(ref)->owner != flick->side)
+        return false;
+    fistf_has_missed(ref, flick);
+    return fistf_seen(ref)->owner != flick->side;
+}
+
+/* The sanction for a flick without right, or for what kept it from the ball, is not taken: then it
+   was a miss like any other, and is called (5.1.a). */
 static void say_miss(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     for (int i = 0; i < FISTF_FLICKS; i++) {
-        if (!fistf_missed_wrongly(ref, &f->flick[i]))
+        if (!fistf_missed_wrongly(ref, &f->flick[i]) && !is_miss_after_all(ref, &f->flick[i]))
             continue;
         TqRuling said = ruling_with(ruling_of(F_5_1_A, TQ_CALL_CHANGE), F_6_1_A);
         said.to = f->owner;
@@ -110,10 +145,9 @@ static void take_advantage(struct ref *ref, Verdict *verdict)
     TqRuling said = ruling_with(ruling_of(F_10_7_2_1, TQ_CALL_ADVANTAGE), F_IV_1_2);
     const bool later = !f->dead && fistf_switch(ref, SW_ADVANTAGE_FINAL_FROM) == V_HAVING_PLAYED_ON;
     said.to = f->choices.now.chooser;
+    close_choice(f);
     if (later)
         choice_open(&f->choices, CHOICE_LATER, f->choices.now.chooser);
-    else
-        choice_close(&f->choices);
     verdict_say(verdict, said);
     say_miss(ref, verdict);
     go_on(ref, verdict);
@@ -123,7 +157,7 @@ static void take_back(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const TqRuling back = f->choices.now.offence;
-    choice_close(&f->choices);
+    close_choice(f);
     f->dead &= !fistf_back_moves_ball(ref); /* OPEN(fistf-es/6.2.4.i): else it stays out */
     fistf_go_back(ref, &back, verdict);
     if (ruling_rests_on(&back, F_13_4_3_A)) /* after each tick, a faulty one too */
@@ -143,27 +177,61 @@ static void miss_stands(struct ref *ref, Verdict *verdict)
     verdict_say(verdict, said);
 }
 
+/* The advantage of a foul, the game going on instead of a back, or what the ball out brings. */
+static void play_on(struct ref *ref, TqOption option, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool back = f->choices.now.kind == CHOICE_BACK || option == TQ_OPT_PLAY_ON;
+    if (option == TQ_OPT_ADVANTAGE && !back) {
+        take_advantage(ref, verdict);
+        return;
+    }
+    miss_stands(ref, verdict);
+    close_choice(f);
+    go_on(ref, verdict);
+}
+
+void fistf_waive(struct ref *ref, Verdict *verdict)
+{
+    const int kind = fistf_seen(ref)->choices.now.kind;
+    const bool back = kind == CHOICE_BACK || kind == CHOICE_BACK_OUT;
+    play_on(ref, back ? TQ_OPT_PLAY_ON : TQ_OPT_ADVANTAGE, verdict);
+}
+
+/* I.2.2: with that the ball has been in play since, and what was held back is to be judged: from
+   where the choice came up. */
+static bool is_judged_again(const struct ref *ref, Verdict *verdict)
+{
+    const struct fistf *f = fistf_seen(ref);
+    if (!f->later || (f->waived & fistf_choice_bit(ref)))
+        return false;
+    verdict->waived = 1 + f->opened % 32;
+    return true;
+}
+
+static void choose_of_foul(struct ref *ref, TqOption option, Verdict *verdict)
+{
+    if (option == TQ_OPT_KICK)
+        fistf_take_kick(ref, verdict);
+    else if (option == TQ_OPT_BACK)
+        take_back(ref, verdict);
+    else if (!is_judged_again(ref, verdict))
+        play_on(ref, option, verdict);
+}
+
 void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const int kind = f->choices.now.kind;
-    if (option == TQ_OPT_KICK) {
-        fistf_take_kick(ref, verdict);
-    } else if (option == TQ_OPT_ADVANTAGE && kind != CHOICE_BACK) {
-        take_advantage(ref, verdict);
-    } else if (option == TQ_OPT_BACK) {
-        take_back(ref, verdict);
-    } else if (option == TQ_OPT_PLAY_ON || option == TQ_OPT_RESTART || kind == CHOICE_BACK) {
-        miss_stands(ref, verdict);
-        choice_close(&f->choices);
-        go_on(ref, verdict);
-    } else if (kind == CHOICE_FIRST_SHOT) {
+    if (kind == CHOICE_FIRST_SHOT) {
         choice_close(&f->choices);
         ref->series.first = option == TQ_OPT_FIRST ? f->toss : tq_other_side(f->toss);
         fistf_begin_kick(ref, verdict);
     } else if (kind == CHOICE_TOSS) {
         choice_close(&f->choices);
         fistf_after_toss(ref, option, verdict);
+    } else {
+        choose_of_foul(ref, option, verdict);
     }
 }
 
@@ -199,8 +267,7 @@ void fistf_flick_takes_advantage(struct ref *ref, const TqCommand *command, Verd
         return;
     }
     if (fistf_choosing(ref))
-        fistf_choose(ref, f->choices.now.kind == CHOICE_BACK ? TQ_OPT_PLAY_ON : TQ_OPT_ADVANTAGE,
-                     verdict);
+        play_on(ref, TQ_OPT_ADVANTAGE, verdict);
     fistf_say_placed(ref, verdict); /* before the flick, which may then be made at once */
     if (f->choices.now.kind == CHOICE_LATER)
         choice_close(&f->choices);

@@ -349,6 +349,14 @@ static void hand_meets_ball(struct fistf *f, const Fact *fact)
     f->ball_moves = true;
 }
 
+/* 10.6.1: the other's body is in the way of a figure that has not met the ball yet. */
+static void hand_meets_figure(struct ref *ref, TqThing figure, TqThing hand)
+{
+    Flick *flick = fistf_under_way(ref, figure);
+    if (flick && is_attack(flick) && !flick->played && !flick->lost && hand.side != figure.side)
+        flick->obstructed = true;
+}
+
 static void meets(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
 {
     struct fistf *f = fistf_of(ref);
@@ -356,6 +364,8 @@ static void meets(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
         piece_meets_ball(ref, fact, a);
     else if (thing_is_piece(a) && b.kind == TQ_THING_FENCE)
         piece_meets_fence(ref, fact, a);
+    else if (thing_is_piece(a) && b.kind == TQ_THING_HAND)
+        hand_meets_figure(ref, a, b);
     else if (thing_is_ball(a) && b.kind == TQ_THING_FRAME)
         f->play.frames |= (uint8_t)(1u << b.side);
     else if (thing_is_ball(a) && b.kind == TQ_THING_HAND)

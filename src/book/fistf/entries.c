@@ -45,7 +45,7 @@ void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spo
     if (verdict->count > said || spoken->needs || is_answered_later(ref, entry))
         return;
     if (fistf_choosing(ref))
-        verdict->needs = "what is chosen for the earlier infringement";
+        verdict->needs = choice_needed;
     else
         refuse(entry, verdict);
 }

@@ -24,8 +24,10 @@ static const Field flick_fields[] = {
     FIELD_INT(Flick, ball_moved),
     FIELD_INT(Flick, wrongful),
     FIELD_INT(Flick, after_miss),
+    FIELD_INT(Flick, obstructed),
     FIELD_INT(Flick, hinders),
     FIELD_INT(Flick, tick_fault),
+    FIELD_INT(Flick, called),
     FIELD_PART(Flick, from, &play_fields_vec2),
     FIELD_PART(Flick, resting, &meet_list),
     FIELD_PART(Flick, figure, &meet_list),
@@ -187,6 +189,7 @@ static const Fields pressed_list = FIELDS(Pressed, pressed_fields);
 
 static const Field whereabouts_fields[] = {
     FIELD_INT_ARRAY(Whereabouts, fence),
+    FIELD_INT_ARRAY(Whereabouts, owed),
     FIELD_INT_ARRAY(Whereabouts, off_board),
     FIELD_PART_GRID(Whereabouts, exit, &play_fields_vec2),
     FIELD_PART_GRID(Whereabouts, landing, &play_fields_vec2),
@@ -251,6 +254,9 @@ static const Field state_fields[] = {
     FIELD_PART(struct fistf, back, &back_list),
     FIELD_PART(struct fistf, before, &standing_list),
     FIELD_INT(struct fistf, choice_due),
+    FIELD_INT(struct fistf, opened),
+    FIELD_INT(struct fistf, waived),
+    FIELD_INT(struct fistf, later),
     FIELD_PART(struct fistf, placed, &order_fields_held),
     FIELD_PART(struct fistf, check, &play_fields_thing),
     FIELD_PART_ARRAY(struct fistf, shake, &shake_list),

@@ -106,8 +106,10 @@ typedef struct {
     bool ball_moved; /* the ball moved when it was made */
     bool wrongful;   /* it was made without right: what follows is no play of its side's */
     bool after_miss; /* the other had missed the ball: 6.2.2 */
+    bool obstructed; /* the other's body met it on its way to the ball: 10.6.1 */
     int8_t
         hinders; /* 6.2.4.ii, as the referee saw it: 1 it did, -1 it did not; 0: he said nothing */
+    int16_t called;    /* 1 + the clause of an infringement that was called of it; 0: none */
     int8_t tick_fault; /* meant as a tick: 1 without leave, 2 without saying so; 0: neither */
     Vec2 from;         /* where its figure stood; nowhere: it moved, and nobody says where */
     Meet resting;      /* the first resting piece that its figure met before the ball: 5.3.1 */
@@ -287,6 +289,7 @@ typedef struct {
 /* Things that the referee must set right by rule 2. */
 typedef struct {
     uint32_t fence[2]; /* met the fence since they last began to move */
+    uint32_t owed[2];  /* and were flicked before they were placed: they are placed all the same */
     uint32_t off_board[2];
     Vec2 exit[2][TQ_PIECES]; /* where they left the board, and where they landed, if told */
     Vec2 landing[2][TQ_PIECES];
@@ -353,8 +356,11 @@ struct fistf {
     Back back;
     Standing before; /* before the fact that brought the open choice */
     bool choice_due;
-    Held placed;   /* what the referee's hands did */
-    TqThing check; /* 2.1.1.3: the piece that he is to measure; none */
+    uint8_t opened;  /* choices that have come up; */
+    uint32_t waived; /* bit n: the one that makes it n, modulo 32, is waived when it comes up */
+    bool later;      /* there was more to punish since the open one came up */
+    Held placed;     /* what the referee's hands did */
+    TqThing check;   /* 2.1.1.3: the piece that he is to measure; none */
     Shake shake[2];
     int64_t changing_since_ms; /* 2.5.3, 3.2.1: time is lost since then; -1: it is not */
     Team team[2];
@@ -392,6 +398,9 @@ enum {
     FISTF_CHOICES
 };
 enum { COUNT_BREACHES, COUNT_CARDS };
+
+/* Words of its own: call.refused.10.7.2.1@1. */
+enum { FISTF_FIRST_CHOOSE = 1 };
 
 /* How time is taken: rules/fistf.md (d). */
 enum { WAY_SEALED, WAY_LIVE, WAY_RELAXED };
@@ -433,6 +442,7 @@ bool fistf_counts_for_offside(const struct ref *ref, TqSide side, int number);
 bool fistf_forceable(const struct ref *ref, TqThing piece, bool throw_in);  /* 2.1.1.2 */
 int fistf_unforceable(const struct ref *ref, TqThing piece, bool throw_in); /* clause, or -1 */
 bool fistf_offside_place(const struct ref *ref, TqThing figure); /* OP, as things stand: 13.1.1 */
+bool fistf_precedes_choice(const struct ref *ref, int clause);   /* r13_offside.c: 13.1.3 */
 
 /* ---- flicks.c ---- */
 Flick *fistf_flick(struct ref *ref, int number);
@@ -445,6 +455,7 @@ void fistf_begin_flick(struct ref *ref, const Fact *fact);
 void fistf_forget_flicks(struct ref *ref);               /* all that moves is judged no more: K22 */
 Flick *fistf_under_way(struct ref *ref, TqThing figure); /* judged still; NULL: none */
 void fistf_end_flick(struct ref *ref, Flick *flick);     /* E9 */
+void fistf_has_missed(struct ref *ref, const Flick *flick); /* possession passes: 5.1.a */
 /* It was made without right and missed the ball: that is called once the sanction is not taken. */
 bool fistf_missed_wrongly(const struct ref *ref, const Flick *flick);
 /* The flick under way, of that kind, of one of the two that have just met, and what it met; NULL:
@@ -496,7 +507,8 @@ int fistf_barred(const struct ref *ref, TqThing figure); /* clause that forbids 
 int fistf_may_not_touch(const struct ref *ref, TqThing figure); /* the ball: clause, or -1 */
 int fistf_must_wait(const struct ref *ref);                     /* 6.2.3: the clause, or -1 */
 void fistf_wait_for(struct ref *ref, WaitFor reason); /* if D has a flick, else play goes on */
-bool fistf_is_spare_first(const struct ref *ref, const Play *play);             /* shots.c: 9.1.4 */
+bool fistf_is_spare_first(const struct ref *ref, const Play *play); /* shots.c: 9.1.4 */
+bool fistf_can_shoot(const struct ref *ref, TqSide side, TqThing with, int *clause);
 bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into); /* 7.1.1 */
 
 /* ---- out.c ---- */
@@ -543,6 +555,7 @@ void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spo
 /* ---- rights.c: who may flick ---- */
 int fistf_no_right(const struct ref *ref, TqThing figure); /* the clause, or -1: he may */
 int fistf_unkept_wait(const struct ref *ref); /* 6.2.3: the clause that A has not kept, or -1 */
+bool fistf_must_choose(const struct ref *ref, TqSide side);
 bool fistf_nobody_flicks(const struct ref *ref, TqSide side);
 /* 1.2, and whatever points to it: judge 1.2 rules on every flick that fistf_no_right denies. */
 TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing figure, Vec2 from);
@@ -608,6 +621,7 @@ void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict); /* t
 void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict);
 void fistf_choice_due(struct ref *ref, Verdict *verdict);
 void fistf_silent_choice(struct ref *ref, Verdict *verdict);
+uint32_t fistf_waive_again(struct ref *ref, uint32_t choices); /* `waive` of the rulebook */
 const ChoiceRule *fistf_choice_rules(void);
 void fistf_after_rest(struct ref *ref, bool placed,
                       Verdict *verdict); /* play goes on, or D first */
@@ -780,13 +794,37 @@ static inline bool fistf_too_late(const struct ref *ref)
            (!f->ball_moves || (f->play.made && f->play.late));
 }
 
-/* Is an offence judged at all: the ball is in play or about to be, and no earlier one waits for its
-   choice? */
+/* Is an offence judged at all: is the ball in play, or about to be? What comes up while an earlier
+   one waits for its choice is held back in resolve.c (I.2.2); once that is due nothing more does.
+ */
+static inline bool fistf_in_play(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const FistfPhase phase = f->phase;
+    return !f->dead && !(fistf_choosing(ref) && f->choice_due) && !ref->over &&
+           !fistf_too_late(ref) && phase != FISTF_INTERVAL && phase != FISTF_COLOURS &&
+           phase != FISTF_TOSS;
+}
+
+/* The same, and no earlier one waits: what is judged counts at once. */
 static inline bool fistf_live(const struct ref *ref)
 {
-    const FistfPhase phase = fistf_seen(ref)->phase;
-    return !fistf_seen(ref)->dead && !fistf_choosing(ref) && !ref->over && !fistf_too_late(ref) &&
-           phase != FISTF_INTERVAL && phase != FISTF_COLOURS && phase != FISTF_TOSS;
+    return fistf_in_play(ref) && !fistf_choosing(ref);
+}
+
+/* A judge cannot rule without knowing this. While an earlier offence waits for its choice, this one
+   is held back like any other, and the question is asked once that is waived. */
+static inline Judgement fistf_must_know(Hearing *h, const char *what, TqSide against)
+{
+    if (!fistf_choosing(h->ref)) {
+        h->needs = what;
+        return JUDGE_NEEDS;
+    }
+    h->out.call = TQ_CALL_FOUL;
+    h->out.against = against;
+    h->out.to = tq_other_side(against);
+    h->out.restart = TQ_RESTART_FREE;
+    return JUDGE_RULED;
 }
 
 static inline bool ruling_rests_on(const TqRuling *r, int clause)

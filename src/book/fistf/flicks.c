@@ -150,6 +150,7 @@ void fistf_begin_flick(struct ref *ref, const Fact *fact)
     f->wrongful = false;
     const uint32_t bit = 1u << who.number;
     f->where.moving[who.side] |= bit;
+    f->where.owed[who.side] |= f->where.fence[who.side] & bit;
     f->where.fence[who.side] &= ~bit;
     f->where.placed[who.side] &= ~bit;
     f->where.after_board[who.side] &= ~bit;
@@ -205,6 +206,14 @@ void fistf_end_flick(struct ref *ref, Flick *flick)
     if (f->owner != flick->side || (flick->role == FLICK_RESTART && fistf_attempt_fails(ref)))
         return; /* K20: a kick-off or goal kick that misses the ball is no loss of it */
     f->steps.taken = false;
+    if (flick->obstructed && fistf_choosing(ref)) /* it is no miss unless he plays on */
+        return;
+    fistf_has_missed(ref, flick);
+}
+
+void fistf_has_missed(struct ref *ref, const Flick *flick)
+{
+    struct fistf *f = fistf_of(ref);
     if (in_force(ref, F_5_1_A) && in_force(ref, F_6_1) && in_force(ref, F_6_1_A)) {
         fistf_take_ball(ref, tq_other_side(flick->side));
         f->after_miss = true;

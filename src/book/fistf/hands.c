@@ -154,13 +154,14 @@ static bool is_cloth_case(const struct ref *ref)
 }
 
 /* 2.1.3.1: at the edge of the cloth beyond the nearest line, even from inside the lines; 2.1.2.1:
-   the nearest place on the cloth. K39. */
+   the nearest place on the cloth. K39. OPEN(fistf-es/2.1.3.2): flicked before that, it is still to
+   be placed, by where it has come to rest. */
 static bool to_cloth_edge(const struct ref *ref, TqThing piece, Task *task)
 {
     const struct fistf *f = fistf_seen(ref);
     const TqField *field = &ref->board.field;
     const Footprint *seen = board_get(&ref->board, piece);
-    if (has_bit(f->where.fence, piece) && is_fence_case(ref)) {
+    if ((has_bit(f->where.fence, piece) || has_bit(f->where.owed, piece)) && is_fence_case(ref)) {
         *task = (Task){ piece, place_at_cloth_edge(field, seen->at, seen->radius), F_2_1_3_1,
                         F_2_1_3_3BIS };
         return true;
@@ -227,6 +228,7 @@ static void note_placed(Whereabouts *where, const Task *task)
     if (task->clause == F_2_4_1)
         return; /* it may still be off the cloth */
     where->fence[piece.side] &= ~bit;
+    where->owed[piece.side] &= ~bit;
     where->off_board[piece.side] &= ~bit;
     where->asked[piece.side] &= ~bit;
     where->after_board[piece.side] &= ~bit;

@@ -108,7 +108,8 @@ int fistf_barred(const struct ref *ref, TqThing figure)
     const bool outdoor = !fistf_switch(ref, SW_INDOOR_BARRIER_PLAY);
     if (outdoor && fistf_off_cloth(ref, figure) && in_force(ref, F_2_1_2_6))
         return F_2_1_2_6;
-    if (outdoor && (f->where.fence[figure.side] & bit) && in_force(ref, F_2_1_3_2))
+    const uint32_t unplaced = f->where.fence[figure.side] | f->where.owed[figure.side];
+    if (outdoor && (unplaced & bit) && in_force(ref, F_2_1_3_2))
         return F_2_1_3_2;
     if (figure.side != (int8_t)f->owner)
         return -1;

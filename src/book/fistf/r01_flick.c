@@ -86,6 +86,11 @@ static Judgement fistf_1_2(Hearing *h)
     const TqThing figure = h->fact->command.thing;
     if (!fistf_attempts(h, TQ_DO_FLICK))
         return JUDGE_SILENT;
+    if (fistf_must_choose(h->ref, (TqSide)figure.side)) {
+        h->out.clause = F_10_7_2_1;
+        h->out.number = FISTF_FIRST_CHOOSE;
+        return fistf_refused(h);
+    }
     const bool late = spoils_last_shot(h->ref, figure);
     if (!late && fistf_nobody_flicks(h->ref, (TqSide)figure.side)) {
         h->out.clause = is_after_penalty(h->ref) ? F_12_1_2 : F_1_2;
@@ -220,11 +225,11 @@ static Judgement fistf_1_5(Hearing *h)
         many = 1;
     if (many < 1 || fistf_choosing(h->ref))
         return JUDGE_SILENT;
+    if (fistf_switch(h->ref, SW_INDOOR_FIELD_FIGURES) && in_force(h->ref, F_V_2))
+        h->out.clause = F_V_2; /* which has the number instead */
     h->out.call = TQ_CALL_NUMBER;
     h->out.against = side;
     h->out.number = many;
-    if (fistf_switch(h->ref, SW_INDOOR_FIELD_FIGURES))
-        h->out = ruling_with(h->out, F_V_2);
     if (in_force(h->ref, F_1_5_A))
         h->out = fistf_free_kick_spot(h->ref, ruling_with(h->out, F_1_5_A), side);
     return JUDGE_RULED;
@@ -252,7 +257,8 @@ void fistf_remove_surplus(struct ref *ref, const TqRuling *offence, Verdict *ver
 {
     struct fistf *f = fistf_of(ref);
     const TqSide side = offence->against;
-    const int many = 2 * offence->number - (surplus(ref, side) == 0);
+    const bool unseen = surplus(ref, side) == 0;
+    const int many = 2 * offence->number - unseen;
     for (int i = 0; i < many && in_force(ref, F_1_5_B); i++) {
         const int n = nearest_figure(ref, side);
         if (n < 0)
@@ -260,6 +266,7 @@ void fistf_remove_surplus(struct ref *ref, const TqRuling *offence, Verdict *ver
         TqRuling out = ruling_of(F_1_5_B, TQ_CALL_EXPELLED);
         out.against = side;
         out.thing = thing_piece(side, n);
+        out.number = unseen; /* its words: besides that one */
         verdict_say(verdict, out);
         place_take_away(&ref->board, out.thing);
         f->team[side].removed |= 1u << n;

@@ -47,13 +47,11 @@ static bool counts_there(const struct ref *ref, Vec2 at)
 static Judgement off_the_fence(Hearing *h, bool rested, TqThing *piece, Vec2 *at)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (!rebounding(h->ref, piece) || f->now.other_rests != rested || !fistf_live(h->ref) ||
+    if (!rebounding(h->ref, piece) || f->now.other_rests != rested || !fistf_in_play(h->ref) ||
         !in_force(h->ref, F_2_1_3_3))
         return JUDGE_SILENT;
-    if (h->fact->typed && !h->fact->placed && !rested) {
-        h->needs = "where the piece off the fence touched it";
-        return JUDGE_NEEDS;
-    }
+    if (h->fact->typed && !h->fact->placed && !rested)
+        return fistf_must_know(h, "where the piece off the fence touched it", (TqSide)piece->side);
     *at = h->fact->placed || !h->fact->typed ? h->fact->at : f->now.other_at;
     return counts_there(h->ref, *at) ? JUDGE_RULED : JUDGE_SILENT;
 }

@@ -79,7 +79,7 @@ static Judgement fistf_5_2_1(Hearing *h)
         return fistf_refused(h);
     }
     const bool fourth = h->fact->kind == FACT_TOUCH && f->now.play && f->now.counted > 3;
-    if (!fourth || !fistf_live(h->ref))
+    if (!fourth || !fistf_in_play(h->ref))
         return JUDGE_SILENT;
     if (f->count.came_back)
         h->out = ruling_of(F_5_2_2, TQ_CALL_NONE);
@@ -97,17 +97,15 @@ static Judgement fistf_5_2_1(Hearing *h)
 static Judgement fistf_5_3_1(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (!f->now.play || !fistf_live(h->ref))
+    if (!f->now.play || !fistf_in_play(h->ref))
         return JUDGE_SILENT;
     const Flick *flick = &f->flick[f->now.flick];
     const Meet *met = &flick->resting;
     if (!fistf_met(met) || met->at >= h->fact->instant)
         return JUDGE_SILENT;
     const Footprint *stood = board_get(&h->ref->board, met->with);
-    if (!met->placed && !stood->present) {
-        h->needs = "where the piece that was touched stood";
-        return JUDGE_NEEDS;
-    }
+    if (!met->placed && !stood->present)
+        return fistf_must_know(h, "where the piece that was touched stood", flick->side);
     h->out.call = TQ_CALL_FOUL;
     h->out.thing = thing_piece(flick->side, flick->piece);
     h->out = fistf_penalty_or_kick(h->ref, h->out, flick->side,
@@ -121,7 +119,7 @@ static Judgement fistf_5_3_1(Hearing *h)
 static Judgement fistf_5_3_3(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (!fistf_live(h->ref))
+    if (!fistf_in_play(h->ref))
         return JUDGE_SILENT;
     for (int i = 0; i < FISTF_FLICKS; i++) {
         const Flick *flick = &f->flick[i];
@@ -135,9 +133,9 @@ static Judgement fistf_5_3_3(Hearing *h)
     return JUDGE_SILENT;
 }
 
-/* 5.3.4  The ball rests against figures of both: it stays with the attacker, and his next play must
-   free it. If it has not, and he cannot be excused (5.3.4.s2, n1), or the referee saw that: from
-   where it lies. */
+/* 5.3.4  The ball rests against figures of both: it stays with the attacker, which is said where it
+   was called the other's on its way, and his next play must free it. If it has not, and he cannot
+   be excused (5.3.4.s2, n1), or the referee saw that: from where it lies. */
 static Judgement fistf_5_3_4(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
@@ -149,7 +147,7 @@ static Judgement fistf_5_3_4(Hearing *h)
         return fistf_refused(h); /* it does not lie pressed */
     if ((!f->now.pressed && !seen) || f->dead)
         return JUDGE_SILENT;
-    if ((f->pressed.again || seen) && fistf_live(h->ref)) {
+    if ((f->pressed.again || seen) && fistf_in_play(h->ref)) {
         h->out.call = TQ_CALL_PRESSED;
         h->out = fistf_kick_by(h->ref, h->out, attacker, h->ref->board.ball.at, F_DE_5_3_4_A,
                                F_DE_5_3_4_B);
@@ -157,8 +155,12 @@ static Judgement fistf_5_3_4(Hearing *h)
     }
     if (!f->pressed.due)
         return JUDGE_SILENT;
-    h->out.call = TQ_CALL_PLAY_ON;
     h->out.to = f->owner;
+    if (f->now.owner != f->owner && in_force(h->ref, F_5_1)) { /* a change called on the way */
+        h->out.call = TQ_CALL_CHANGE;
+        return JUDGE_RULED;
+    }
+    h->out.call = TQ_CALL_PLAY_ON;
     h->out.thing = thing_ball();
     return JUDGE_RULED;
 }

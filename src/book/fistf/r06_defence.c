@@ -27,10 +27,8 @@ static Judgement kick_at(Hearing *h, const Flick *flick, const Meet *met)
 {
     if (!note(h, F_6_2_4_III))
         return JUDGE_SILENT;
-    if (!met->placed) {
-        h->needs = "where they touched";
-        return JUDGE_NEEDS;
-    }
+    if (!met->placed)
+        return fistf_must_know(h, "where they touched", flick->side);
     h->out.call = TQ_CALL_FOUL;
     h->out.thing = thing_piece(flick->side, flick->piece);
     h->out = fistf_free_kick(h->ref, h->out, flick->side, met->place);
@@ -61,7 +59,7 @@ static bool is_hindered(const Hearing *h)
 /* In a match nobody says anything; who tells of it is told why. */
 static Judgement not_hindered(Hearing *h, bool entered)
 {
-    if (!h->fact->typed && !entered)
+    if ((!h->fact->typed && !entered) || fistf_choosing(h->ref))
         return JUDGE_SILENT;
     h->out = ruling_with(h->out, F_6_2_4_II);
     h->out.call = TQ_CALL_PLAY_ON;
@@ -77,10 +75,8 @@ static Judgement hits_standing(Hearing *h, const Flick *flick)
     const bool known = fistf_seen(h->ref)->via_known || h->fact->still || entered;
     if (!in_force(h->ref, F_6_2_4_II))
         return JUDGE_SILENT;
-    if (!known) {
-        h->needs = "which way the ball took";
-        return JUDGE_NEEDS;
-    }
+    if (!known)
+        return fistf_must_know(h, "which way the ball took", flick->side);
     const bool hindered = entered ? flick->hinders > 0 : is_hindered(h);
     const int what =
         fistf_switch(h->ref, hindered ? SW_ROLLING_BALL_HIT_STANDING_ATTACKER_HINDERED
@@ -117,10 +113,8 @@ static int case_of(const struct ref *ref, TqThing other, TqSide defender)
 /* a.3, iv: the moving figure goes to where it was hit. */
 static Judgement obstructs(Hearing *h, const Flick *flick)
 {
-    if (!fistf_seen(h->ref)->now.other_seen) {
-        h->needs = "where the figure was hit";
-        return JUDGE_NEEDS;
-    }
+    if (!fistf_seen(h->ref)->now.other_seen)
+        return fistf_must_know(h, "where the figure was hit", flick->side);
     return give_back(h, flick, F_6_2_4_IV);
 }
 
@@ -129,7 +123,7 @@ static Judgement fistf_6_2_4(Hearing *h)
 {
     TqThing other;
     const Flick *flick = fistf_flick_met(h->ref, h->fact, FLICK_DEFENCE, &other);
-    if (!flick || !fistf_live(h->ref) || (!thing_is_piece(other) && !thing_is_ball(other)) ||
+    if (!flick || !fistf_in_play(h->ref) || (!thing_is_piece(other) && !thing_is_ball(other)) ||
         fistf_offends_off_fence(h, other))
         return JUDGE_SILENT;
     const int clause = case_of(h->ref, other, flick->side);
@@ -225,10 +219,8 @@ static bool in_any_area(const struct ref *ref, Vec2 at)
 static Judgement body_kick(Hearing *h, TqSide against, bool known, Vec2 at)
 {
     const int clause = in_any_area(h->ref, at) ? F_6_2_5_C : F_6_2_5_B;
-    if (!known) {
-        h->needs = "where the body was touched";
-        return JUDGE_NEEDS;
-    }
+    if (!known)
+        return fistf_must_know(h, "where the body was touched", against);
     if (!in_force(h->ref, clause))
         return JUDGE_SILENT;
     const bool asked = fistf_switch(h->ref, SW_BODY_CONTACT_BACK_ON_REQUEST); /* by edition */
@@ -263,7 +255,7 @@ static Judgement fistf_6_2_5(Hearing *h)
         h->out.number = flick ? 1 : 0; /* its words: play was stopped since; no such flick */
         return fistf_refused(h);
     }
-    if (!flick || !fistf_live(h->ref))
+    if (!flick || !fistf_in_play(h->ref))
         return JUDGE_SILENT;
     if (fistf_seen(h->ref)->ball_moves || (entry && flick->ball_moved))
         return body_kick(h, flick->side, entry ? c->placed : h->fact->placed,

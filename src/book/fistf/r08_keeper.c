@@ -106,7 +106,7 @@ static Judgement fistf_8_1_2(Hearing *h)
     const int penalty = fistf_either(h->ref, F_12_1_1_2, F_DE_12_1_1_2);
     if (h->fact->kind == FACT_ENTRY)
         return entered(h, F_8_1_2, F_8_1_2_A, F_8_1_2_B, penalty);
-    if (!fistf_attempts(h, TQ_DO_MOVE) || !fistf_live(h->ref) || !fistf_shaken_by(h->ref, c))
+    if (!fistf_attempts(h, TQ_DO_MOVE) || !fistf_in_play(h->ref) || !fistf_shaken_by(h->ref, c))
         return JUDGE_SILENT;
     return first_or_later(h, c->side, f->team[c->side].shakes > 0, F_8_1_2_A, F_8_1_2_B, penalty);
 }
@@ -115,7 +115,7 @@ static Judgement fistf_8_1_2(Hearing *h)
 static Judgement fistf_8_1_4(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (!f->now.keeper || f->now.counted <= 3 || !fistf_live(h->ref))
+    if (!f->now.keeper || f->now.counted <= 3 || !fistf_in_play(h->ref))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_ILLEGAL_HANDLING;
     h->out.thing = f->now.figure;
@@ -141,11 +141,11 @@ static Judgement fistf_8_2_1(Hearing *h)
             return JUDGE_SILENT;
         if (h->ref->manner == TQ_ASSISTED)
             return handled(h, by);
-        return fact->command.deed == TQ_DO_PLACE && fistf_live(h->ref)
+        return fact->command.deed == TQ_DO_PLACE && fistf_in_play(h->ref)
                    ? first_or_later(h, by, f->team[by].lines > 0, F_8_2_1_A, F_8_2_1_B, penalty)
                    : JUDGE_SILENT;
     }
-    if (!fistf_keeper_leaves(fact) || !fistf_live(h->ref))
+    if (!fistf_keeper_leaves(fact) || !fistf_in_play(h->ref))
         return JUDGE_SILENT;
     const TqSide side = (TqSide)fact->who.side;
     if (!thing_same(f->play.piece, fact->who)) {
@@ -191,7 +191,7 @@ static bool rested(const struct ref *ref, const Fact *fact, TqThing thing)
 static Judgement fistf_8_2_2(Hearing *h)
 {
     TqThing keeper, other;
-    if (!keeper_meets(h->fact, &keeper, &other) || !fistf_live(h->ref) ||
+    if (!keeper_meets(h->fact, &keeper, &other) || !fistf_in_play(h->ref) ||
         !rested(h->ref, h->fact, other))
         return JUDGE_SILENT;
     if (!fistf_in_goal_area(h->ref, (TqSide)keeper.side, board_get(&h->ref->board, other)))
@@ -213,7 +213,7 @@ static Judgement fistf_8_2_3(Hearing *h)
         return h->fact->command.clause == F_8_2_3
                    ? from_its_spot(h, call, thing_keeper(h->fact->command.side))
                    : JUDGE_SILENT;
-    if (!keeper_meets(h->fact, &keeper, &other) || !fistf_live(h->ref) || f->now.flick < 0)
+    if (!keeper_meets(h->fact, &keeper, &other) || !fistf_in_play(h->ref) || f->now.flick < 0)
         return JUDGE_SILENT;
     const Flick *flick = &f->flick[f->now.flick];
     if (!thing_same(f->now.figure, other) || f->now.other_rests || flick->played ||

@@ -99,7 +99,7 @@ static Judgement fistf_9_1_3(Hearing *h)
     int side = TQ_HOME;
     while (side <= TQ_AWAY && !fistf_idle_spare_inside(h->ref, (TqSide)side))
         side++;
-    if (side > TQ_AWAY || !fistf_live(h->ref) ||
+    if (side > TQ_AWAY || !fistf_in_play(h->ref) ||
         !fistf_switch(h->ref, SW_IDLE_SPARE_KEEPER_INSIDE_SANCTION))
         return JUDGE_SILENT;
     from_its_spot(h, (TqSide)side);

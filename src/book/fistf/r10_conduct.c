@@ -127,7 +127,7 @@ static Judgement finger_by_account(Hearing *h, bool where_flicked)
 {
     TqThing hand, met;
     if (!fistf_hand_met(h->fact, &hand, &met) || !thing_is_piece(met) ||
-        fistf_moving(h->ref, met) || !fistf_live(h->ref))
+        fistf_moving(h->ref, met) || !fistf_in_play(h->ref))
         return JUDGE_SILENT;
     const Flick *made = flick_of_side(h->ref, (TqSide)hand.side);
     if (!made)
@@ -167,16 +167,14 @@ static Judgement fistf_10_5_1(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
     TqThing hand, met;
-    if (!fistf_live(h->ref))
+    if (!fistf_in_play(h->ref))
         return JUDGE_SILENT;
     if (is_entry(h, F_10_5_1))
         return handball(h, c->side, c->placed, entered_at(c));
     if (!fistf_hand_met(h->fact, &hand, &met) || !thing_is_ball(met))
         return JUDGE_SILENT;
-    if (!h->fact->placed && fistf_seen(h->ref)->now.ball_moved) {
-        h->needs = "where the hand touched the ball";
-        return JUDGE_NEEDS;
-    }
+    if (!h->fact->placed && fistf_seen(h->ref)->now.ball_moved)
+        return fistf_must_know(h, "where the hand touched the ball", (TqSide)hand.side);
     return handball(h, (TqSide)hand.side, h->fact->placed, h->fact->at);
 }
 
@@ -234,6 +232,16 @@ static Judgement fistf_10_5_2(Hearing *h)
 
 /* ---- 10.6 to 10.9: where the ball was ---- */
 
+/* Told: his hand met the other's figure on its way to the ball. */
+static bool hand_in_the_way(const Hearing *h, TqThing *hand, TqThing *met)
+{
+    if (!fistf_hand_met(h->fact, hand, met) || !thing_is_piece(*met) || hand->side == met->side ||
+        !fistf_in_play(h->ref))
+        return false;
+    const Flick *flick = fistf_flick_of(h->ref, *met);
+    return flick && flick->obstructed && !flick->over;
+}
+
 static Judgement at_the_ball(Hearing *h, int clause, TqCall call, int plain, int area)
 {
     if (!is_entry(h, clause) || !fistf_live(h->ref))
@@ -244,9 +252,18 @@ static Judgement at_the_ball(Hearing *h, int clause, TqCall call, int plain, int
     return JUDGE_RULED;
 }
 
-/* 10.6.1  He keeps the opponent from flicking with his body. */
+/* 10.6.1  He keeps the opponent from flicking with his body. Told that it met a figure on its way
+   to the ball, it does: the other may play on, if it got there all the same. */
 static Judgement fistf_10_6_1(Hearing *h)
 {
+    TqThing hand, met;
+    if (hand_in_the_way(h, &hand, &met)) {
+        h->out.call = TQ_CALL_OBSTRUCTION;
+        h->out.thing = met;
+        h->out = fistf_kick_by(h->ref, h->out, (TqSide)hand.side, h->ref->board.ball.at,
+                               F_DE_10_6_1_A, F_DE_10_6_1_B);
+        return JUDGE_RULED;
+    }
     return at_the_ball(h, F_10_6_1, TQ_CALL_OBSTRUCTION, F_DE_10_6_1_A, F_DE_10_6_1_B);
 }
 
@@ -400,7 +417,7 @@ static const ClauseRow rows[] = {
     { F_10_4, TQ_AT_ENTRY, ENTRY | FACT_BIT(FACT_TOUCH), fistf_10_4 },
     { F_10_5_1, TQ_AT_ENTRY, ENTRY | FACT_BIT(FACT_TOUCH), fistf_10_5_1 },
     { F_10_5_2, TQ_AT_ENTRY, ENTRY, fistf_10_5_2 },
-    { F_10_6_1, TQ_AT_ENTRY, ENTRY, fistf_10_6_1 },
+    { F_10_6_1, TQ_AT_ENTRY, ENTRY | FACT_BIT(FACT_TOUCH), fistf_10_6_1 },
     { F_DE_10_6_1_A, TQ_AT_CODE, 0, 0 },
     { F_DE_10_6_1_B, TQ_AT_CODE, 0, 0 },
     { F_10_6_2_1, TQ_AT_ENTRY, ENTRY, fistf_10_6_2_1 },

@@ -71,7 +71,7 @@ static bool knocks_ball(const Hearing *h, TqThing keeper)
     const struct fistf *f = fistf_seen(h->ref);
     return h->fact->kind == FACT_TOUCH && thing_same(f->now.figure, keeper) &&
            thing_is_ball(f->now.other) && f->now.other_rests && not_yet_played(h->ref) &&
-           fistf_live(h->ref);
+           fistf_in_play(h->ref);
 }
 
 /* 12.2.3  The keeper's figure not past the goal line, and still until the ball is played: else the
@@ -93,7 +93,7 @@ static Judgement fistf_12_2_3(Hearing *h)
                                                                                  : JUDGE_SILENT;
     if (knocks_ball(h, keeper))
         return taken_again(h);
-    const bool kicked = h->fact->kind == FACT_TOUCH && f->now.play && fistf_live(ref) &&
+    const bool kicked = h->fact->kind == FACT_TOUCH && f->now.play && fistf_in_play(ref) &&
                         f->play.restart == TQ_RESTART_PENALTY && ref->period != PERIOD_SERIES;
     if (!kicked || !board_get(&ref->board, keeper)->present ||
         fistf_breaks(ref, &ref->board, keeper) != F_12_2_3)

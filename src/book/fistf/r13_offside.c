@@ -18,7 +18,7 @@ static bool is_met_ball(int clause)
 
 /* 13.1.2, 13.1.3: the forward play is the offence. One that came after it, and waits for its choice
    while things still move, is the later one. */
-static bool precedes_open_choice(const struct ref *ref, int clause)
+bool fistf_precedes_choice(const struct ref *ref, int clause)
 {
     const struct fistf *f = fistf_seen(ref);
     const Play *play = fistf_watched_play(ref), *before = &f->before.play;
@@ -32,7 +32,8 @@ static bool precedes_open_choice(const struct ref *ref, int clause)
 static Judgement offside_by(Hearing *h, int clause)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (f->now.offside != clause || (!fistf_live(h->ref) && !precedes_open_choice(h->ref, clause)))
+    if (f->now.offside != clause ||
+        (!fistf_in_play(h->ref) && !fistf_precedes_choice(h->ref, clause)))
         return JUDGE_SILENT;
     const TqThing figure = fistf_offside_figure(h->ref);
     const bool several = f->now.offside_by & (f->now.offside_by - 1);
@@ -81,11 +82,9 @@ static Judgement fistf_13_2(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
     const bool touched = f->now.touch || f->now.play;
-    if (h->fact->kind == FACT_TOUCH && fistf_live(h->ref) && may_be_passive(h)) {
-        h->needs = "where the figure was flicked";
-        return JUDGE_NEEDS;
-    }
-    if (h->fact->kind != FACT_TOUCH || !touched || !fistf_live(h->ref) ||
+    if (h->fact->kind == FACT_TOUCH && fistf_in_play(h->ref) && may_be_passive(h))
+        return fistf_must_know(h, "where the figure was flicked", (TqSide)f->now.figure.side);
+    if (h->fact->kind != FACT_TOUCH || !touched || !fistf_in_play(h->ref) ||
         f->now.figure.side != (int8_t)f->owner ||
         !(f->locks.passive & 1u << f->now.figure.number) ||
         fistf_switch(h->ref, SW_PASSIVE_OFFSIDE_BAN) != V_TOUCH_OR_PLAY_BALL)
@@ -197,7 +196,7 @@ static Judgement fistf_13_4_2(Hearing *h)
 /* The tick under way that has just met something; NULL: none. */
 static const Flick *tick_met(const Hearing *h, TqThing *other)
 {
-    return h->fact->kind == FACT_TOUCH && fistf_live(h->ref)
+    return h->fact->kind == FACT_TOUCH && fistf_in_play(h->ref)
                ? fistf_flick_met(h->ref, h->fact, FLICK_TICK, other)
                : 0;
 }
@@ -239,7 +238,7 @@ static Judgement fistf_13_4_6(Hearing *h)
     const struct fistf *f = fistf_seen(h->ref);
     if (fistf_would_play(h) && (f->locks.ticked & 1u << h->fact->command.thing.number))
         return fistf_refused(h);
-    if (h->fact->kind != FACT_TOUCH || !f->now.play || !fistf_live(h->ref) ||
+    if (h->fact->kind != FACT_TOUCH || !f->now.play || !fistf_in_play(h->ref) ||
         !(f->locks.ticked & 1u << f->now.figure.number))
         return JUDGE_SILENT;
     return fistf_illegal_since(h, &f->flick[f->now.flick]);

@@ -44,19 +44,24 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const bool passed = is_offside_pass(offence);
-    if ((offence->clause == F_10_5_2 || passed || is_seen_worse(f, offence)) &&
+    const bool first = passed && fistf_precedes_choice(ref, offence->clause);
+    if ((offence->clause == F_10_5_2 || first || is_seen_worse(f, offence)) &&
         fistf_choosing(ref)) {
         verdict->unsaid = f->choices.now.offence.clause + 1; /* the handball that he forced, */
         choice_close(&f->choices);                           /* or what came after the pass */
     }
-    if (fistf_choosing(ref) || ref->over)
+    if (fistf_choosing(ref)) {
+        f->later = true;
+        return;
+    }
+    if (ref->over)
         return;
     const bool series = ref->period == PERIOD_SERIES; /* K42: no other kick is taken in it */
     const bool late = fistf_penalty_stays(ref, offence);
     verdict_say(verdict, series || late ? fistf_without_restart(*offence) : *offence);
     if (f->now.play && offence->against == f->play.side && !passed)
         f->play.foul = true;
-    if (offence->clause == F_1_5)
+    if (offence->clause == F_1_5 || offence->clause == F_V_2)
         fistf_remove_surplus(ref, offence, verdict);
     else if (offence->clause == F_12_2_3 || offence->clause == F_17_2_3)
         fistf_breach(ref, offence->against, verdict);
@@ -77,8 +82,10 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 
 static void offer_back(struct ref *ref, const TqRuling *back, Verdict *verdict)
 {
-    if (fistf_choosing(ref) || ref->over)
+    if (fistf_choosing(ref) || ref->over) {
+        fistf_of(ref)->later |= fistf_choosing(ref);
         return;
+    }
     verdict_say(verdict, *back);
     fistf_plan_back(ref, back);
     if (fistf_has(ref, F_DE_10_7_2_8) && !in_force(ref, F_DE_10_7_2_8))
@@ -88,8 +95,27 @@ static void offer_back(struct ref *ref, const TqRuling *back, Verdict *verdict)
 
 /* ---- Facts ---- */
 
+/* A restart that was taken badly is a breach, too; a ball out of play or in the goal is none. */
+static bool is_bad_attempt(const TqRuling *r)
+{
+    return (r->call == TQ_CALL_REPEAT || r->call == TQ_CALL_ILLEGAL_EXECUTION) && !is_offence(r);
+}
+
+/* 6.2.4.ii: the referee has seen whether it hindered, and what was said of the same contact by its
+   way does not stand. */
+static bool is_entered_anew(const struct ref *ref, const TqRuling *r)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return ruling_rests_on(r, F_6_2_4_II) && f->now.flick >= 0 &&
+           f->flick[f->now.flick].hinders != 0;
+}
+
 static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
 {
+    if (fistf_choosing(ref) && is_bad_attempt(r)) {
+        fistf_of(ref)->later = true;
+        return;
+    }
     if (r->clause == F_10_8_1) /* entered: since he is waited for */
         fistf_lost_time(ref);
     if (is_offence(r))
@@ -103,6 +129,8 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
     else
         verdict_say(verdict, *r);
     fistf_card(ref, r, verdict);
+    if (is_entered_anew(ref, r))
+        verdict->unsaid = r->clause + 1;
     if (r->call == TQ_CALL_SUBSTITUTION && thing_is_ball(r->thing))
         fistf_of(ref)->ball_broken = 0;
     if (r->call == TQ_CALL_CHANGE &&
@@ -117,17 +145,64 @@ static bool is_breach_of(const TqRuling *r, TqSide side)
     return (is_offence(r) || r->call == TQ_CALL_BACK) && r->against == side;
 }
 
+/* One flick breaks a clause once, whatever its figure meets after that. */
+static bool is_told_already(const struct ref *ref, const TqRuling *r)
+{
+    const Flick *flick = fistf_flick_of(ref, r->thing);
+    return flick && flick->called == r->clause + 1 && (is_offence(r) || r->call == TQ_CALL_BACK);
+}
+
 /* An offside pass comes first; of offences at one instant D's before A's. */
-static void hear(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+static int turn_of(const struct ref *ref, const TqRuling *r)
 {
     const TqSide defender = tq_other_side(fistf_seen(ref)->now.owner);
-    for (int turn = 0; turn < 3; turn++)
+    return is_offside_pass(r) ? 0 : is_breach_of(r, defender) ? 1 : 2;
+}
+
+/* Those of `which`, by their bits, in that order; and which of them are held back, since an earlier
+   one waits for its choice. What a side has done by one and the same fact is waived as one. */
+static uint32_t hear_these(struct ref *ref, const Spoken *spoken, uint32_t which, Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    uint32_t held = 0;
+    const bool before = f->later;
+    const uint8_t opened = f->opened;
+    int turn[REF_MAX_SPOKEN];
+    for (int i = 0; i < spoken->count; i++)
+        turn[i] = turn_of(ref, &spoken->ruling[i]);
+    for (int now = 0; now < 3; now++)
         for (int i = 0; i < spoken->count; i++) {
-            const TqRuling *r = &spoken->ruling[i];
-            const int its = is_offside_pass(r) ? 0 : is_breach_of(r, defender) ? 1 : 2;
-            if (its == turn)
-                hear_one(ref, r, verdict);
+            if (turn[i] != now || !(which & 1u << i))
+                continue;
+            f->later = false;
+            hear_one(ref, &spoken->ruling[i], verdict);
+            const bool same =
+                f->opened != opened && spoken->ruling[i].against == f->choices.now.offence.against;
+            held |= f->later && !same ? 1u << i : 0;
         }
+    f->later = before || held;
+    return held;
+}
+
+_Static_assert(REF_MAX_SPOKEN < 32, "each has a bit");
+
+/* I.2.2: what was waived with hindsight: the ball has been in play ever since it came up, and what
+   was held back with the same fact counts. What was said before this has been said. */
+static void waive_with_hindsight(struct ref *ref, const Spoken *spoken, uint32_t held,
+                                 Verdict *verdict)
+{
+    struct fistf *f = fistf_of(ref);
+    while (fistf_choosing(ref) && (f->waived & fistf_choice_bit(ref))) {
+        verdict->count = verdict->earlier = 0;
+        verdict->again = true;
+        fistf_waive(ref, verdict);
+        held = held ? hear_these(ref, spoken, held, verdict) : 0;
+    }
+}
+
+static uint32_t hear(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+{
+    return hear_these(ref, spoken, ~0u, verdict);
 }
 
 /* K42: an offence of the keeper's side that kept it from being scored has the shot repeated, one of
@@ -203,8 +278,8 @@ static void everything_rests(struct ref *ref, Verdict *verdict)
 }
 
 /* A flick is about to be made: what is said of it makes it wrongful, and it moves all the same. */
-static void hear_flick(struct ref *ref, const TqCommand *command, const Spoken *spoken,
-                       Verdict *verdict)
+static uint32_t hear_flick(struct ref *ref, const TqCommand *command, const Spoken *spoken,
+                           Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     fistf_flick_takes_advantage(ref, command, verdict);
@@ -217,7 +292,7 @@ static void hear_flick(struct ref *ref, const TqCommand *command, const Spoken *
         f->before = fistf_standing(ref);
     for (int i = 0; i < spoken->count; i++)
         f->wrongful |= is_offence(&spoken->ruling[i]);
-    hear(ref, spoken, verdict);
+    return hear(ref, spoken, verdict);
 }
 
 /* A person tells where the ball went out, and it lies there until the restart. */
@@ -228,42 +303,64 @@ static void leave_where_told(struct ref *ref, const Fact *fact)
         ref->board.ball.at = fact->at;
 }
 
-void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
+/* A deed that is done, a flick or another. */
+static uint32_t resolve_deed(struct ref *ref, const TqCommand *command, const Spoken *spoken,
+                             Verdict *verdict)
+{
+    if (command->deed == TQ_DO_FLICK)
+        return hear_flick(ref, command, spoken, verdict);
+    fistf_do(ref, command, verdict);
+    const uint32_t held = hear(ref, spoken, verdict);
+    fistf_say_placed(ref, verdict);
+    return held;
+}
+
+/* What happened while things moved. */
+static uint32_t resolve_event(struct ref *ref, const Fact *fact, const Spoken *spoken,
+                              Verdict *verdict)
 {
     const struct fistf *f = fistf_seen(ref);
+    uint32_t which = ~0u;
+    for (int i = 0; i < spoken->count; i++)
+        if (is_told_already(ref, &spoken->ruling[i]))
+            which &= ~(1u << i);
+    const uint32_t held = hear_these(ref, spoken, which, verdict);
+    leave_where_told(ref, fact);
+    if (f->now.shifted) { /* who played it decides everything */
+        verdict->needs = "what moved the ball";
+        verdict->open = true;
+    }
+    if (f->now.play || f->now.keeper || f->now.gain || f->now.rests || f->now.missed >= 0 ||
+        fact->kind == FACT_FLICK)
+        fistf_ask(ref, verdict);
+    return held;
+}
+
+void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
+{
     const int said = verdict->count;
+    uint32_t held = 0;
     switch (fact->kind) {
     case FACT_ATTEMPT:
-        if (fact->command.deed == TQ_DO_FLICK) {
-            hear_flick(ref, &fact->command, spoken, verdict);
-            break;
-        }
-        fistf_do(ref, &fact->command, verdict);
-        hear(ref, spoken, verdict);
-        fistf_say_placed(ref, verdict);
+        held = resolve_deed(ref, &fact->command, spoken, verdict);
         break;
     case FACT_TIME:
         wait_time(rulebook_get(ref->book), ref, verdict);
         break;
     case FACT_SETTLED:
-        hear(ref, spoken, verdict);
+        held = hear(ref, spoken, verdict);
         everything_rests(ref, verdict);
         fistf_ask(ref, verdict);
         break;
     case FACT_ENTRY:
-        hear(ref, spoken, verdict);
+        held = hear(ref, spoken, verdict);
         fistf_answer_entry(ref, &fact->command, spoken, verdict, said);
         break;
     default:
-        hear(ref, spoken, verdict);
-        leave_where_told(ref, fact);
-        if (f->now.shifted) { /* who played it decides everything */
-            verdict->needs = "what moved the ball";
-            verdict->open = true;
-        }
-        if (f->now.play || f->now.keeper || f->now.gain || f->now.rests || f->now.missed >= 0 ||
-            fact->kind == FACT_FLICK)
-            fistf_ask(ref, verdict);
+        held = resolve_event(ref, fact, spoken, verdict);
         break;
     }
+    waive_with_hindsight(ref, spoken, held, verdict);
+    if (held && fact->typed && fistf_choosing(ref))
+        verdict->needs = choice_needed;
 }

@@ -189,7 +189,7 @@ Judgement fistf_locked_taker(Hearing *h, int clause)
     const Flick *flick = plays && f->now.flick >= 0 ? &f->flick[f->now.flick] : 0;
     if (fistf_would_play(h) && fistf_may_not_touch(h->ref, h->fact->command.thing) == clause)
         return fistf_refused(h); /* assisted players are not let that far */
-    if (!flick || !fistf_live(h->ref) || flick->role == FLICK_RESTART ||
+    if (!flick || !fistf_in_play(h->ref) || flick->role == FLICK_RESTART ||
         fistf_may_not_touch(h->ref, f->now.figure) != clause)
         return JUDGE_SILENT;
     return fistf_illegal_since(h, flick);
@@ -200,7 +200,7 @@ Judgement fistf_not_over(Hearing *h, TqRestart kind, int again, int passes)
 {
     const struct fistf *f = fistf_seen(h->ref);
     const bool repeat = f->restart.attempts == 0 && in_force(h->ref, again);
-    if (!f->now.failed || f->restart.kind != kind || !fistf_live(h->ref) ||
+    if (!f->now.failed || f->restart.kind != kind || !fistf_in_play(h->ref) ||
         (!repeat && !in_force(h->ref, passes)))
         return JUDGE_SILENT;
     h->out.call = repeat ? TQ_CALL_REPEAT : TQ_CALL_ILLEGAL_EXECUTION;

@@ -163,14 +163,17 @@ static void in_corner(const struct ref *ref, TqThing ball, PlaceRules *rules)
         place_rule(rules, corner);
 }
 
-/* 12.2.3: the keeper's figure does not pass the goal line; on it is allowed. */
+/* 12.2.3: the keeper's figure does not pass the goal line; on it is allowed.
+   OPEN(fistf-es/12.2.3): one passes a line, ball or figure, when green is seen between them (I.11);
+   where a part is meant the edition says so (8.2.1, 17.2.3). The German one has another word: it
+   does not jut out over it. */
 static void behind_line(const struct ref *ref, TqThing keeper, PlaceRules *rules)
 {
     const TqField *field = &ref->board.field;
     const int end = ref_end(ref, (TqSide)keeper.side);
     PlaceRule line = binds(keeper, PLACE_INSIDE, F_12_2_3);
     line.zone = field_behind(field, end, ZONE_FAR);
-    line.by = TQ_BY_WHOLE;
+    line.by = fistf_switch(ref, SW_PENALTY_KEEPER_MAY_REACH_OVER_LINE) ? TQ_BY_PART : TQ_BY_WHOLE;
     line.tolerance = EXACT;
     if (end < 0)
         line.zone.hi.x += field->line;

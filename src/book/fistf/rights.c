@@ -64,6 +64,14 @@ int fistf_no_right(const struct ref *ref, TqThing figure)
     return no_turn(ref, (TqSide)figure.side);
 }
 
+/* 10.7.2.1: a flick says that he takes the advantage, but where more came since he has to say it,
+   for that is judged before anybody goes on. */
+bool fistf_must_choose(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return fistf_choosing(ref) && f->later && f->choices.now.chooser == side && !ref->sounded;
+}
+
 /* Nobody's flick would be one: the ball is not in play and something else comes next. */
 bool fistf_nobody_flicks(const struct ref *ref, TqSide side)
 {

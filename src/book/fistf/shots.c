@@ -32,3 +32,27 @@ bool fistf_shot_is_valid(const struct ref *ref, const Play *play, TqSide into)
     return !play->foul && !play->pushed && !is_direct_and_barred(ref, play) &&
            !fistf_is_spare_first(ref, play);
 }
+
+/* Asked before it is made: 1.2, the other's restart; 6.2.4, a defensive flick does not meet the
+   ball; 7.1.1.a, wherever the figure stands; 9.1.4. */
+bool fistf_can_shoot(const struct ref *ref, TqSide side, TqThing with, int *clause)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool spare = thing_is_piece(with) && with.number == SPARE;
+    const Play play = { .made = true,
+                        .side = side,
+                        .piece = with,
+                        .spare_first = spare && f->team[side].spare_first,
+                        .spare_from_area =
+                            spare && fistf_in_goal_area(ref, side, board_get(&ref->board, with)) };
+    *clause = side != f->owner && fistf_prepares(ref)                      ? F_1_2
+              : side != f->owner                                           ? F_6_2_4
+              : !fistf_in_zone(ref, tq_other_side(side), &ref->board.ball) ? F_7_1_1_A
+              : ref->sounded                                               ? F_7_1_1_B
+              : fistf_is_spare_first(ref, &play)                           ? F_9_1_4
+                                                                           : -1;
+    if (*clause >= 0 && in_force(ref, *clause))
+        return false;
+    *clause = F_7_1_1_A;
+    return true;
+}

@@ -158,6 +158,8 @@ const Switch fistf_switches[FISTF_SWITCHES] = {
         { V_EVERY_PERIOD_AND_SUPPLEMENTARY_TIME, V_EVERY_PERIOD_AND_SUPPLEMENTARY_TIME, V_EVERY_PERIOD_AND_SUPPLEMENTARY_TIME }, { F_12_1_2, F_12_1_2, F_12_1_2 } },
     [SW_PENALTY_TAKER_FREE_PLACING] = { "penalty_taker_free_placing",
         { YES, YES, YES }, { F_12_2_1, F_12_2_1, F_12_2_1 } },
+    [SW_PENALTY_KEEPER_MAY_REACH_OVER_LINE] = { "penalty_keeper_may_reach_over_line",
+        { YES, NO, YES }, { F_12_2_3, F_12_2_3, F_12_2_3 } },
     [SW_PENALTY_TAKER_BAN] = { "penalty_taker_ban",
         { V_TOUCHING_BALL, V_BEING_FLICKED, V_TOUCHING_BALL }, { F_12_2_5, F_12_2_5, F_12_2_5 } },
     [SW_PENALTY_TAKER_FREED_BY_OWN_KEEPER] = { "penalty_taker_freed_by_own_keeper",

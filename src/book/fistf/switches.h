@@ -83,6 +83,7 @@ typedef enum {
     SW_PENALTY_FOR_ATTACKER_FOUL, /* Which part of 5.3 can bring a penalty */
     SW_PENALTY_PROLONGS, /* Ends of which periods are prolonged for a penalty */
     SW_PENALTY_TAKER_FREE_PLACING, /* Penalty taker is placed freely by the ball */
+    SW_PENALTY_KEEPER_MAY_REACH_OVER_LINE, /* At a penalty a part of the keeper's figure may be before the goal line, if it is not past it as a whole */
     SW_PENALTY_TAKER_BAN, /* What the penalty taker may not do until freed */
     SW_PENALTY_TAKER_FREED_BY_OWN_KEEPER, /* Own keeper playing the ball frees the penalty taker */
     SW_PENALTY_TAKER_FREED_BY_TOUCH_OF, /* Ball touching which figure frees the penalty taker */

@@ -254,7 +254,8 @@ static void note(struct ref *ref, const Fact *fact)
 static bool is_stopping(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
-    const bool fence = f->where.fence[TQ_HOME] | f->where.fence[TQ_AWAY]; /* moving or not */
+    const uint32_t fence = f->where.fence[TQ_HOME] | f->where.fence[TQ_AWAY] | /* moving or not */
+                           f->where.owed[TQ_HOME] | f->where.owed[TQ_AWAY];
     return in_force(ref, F_2_1_2_5_A) && !f->ball_moves && fistf_moves(ref) &&
            f->phase != FISTF_RESTART && (fence || fistf_to_place(ref));
 }
