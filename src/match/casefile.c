@@ -56,7 +56,7 @@ static void case_end(Runner *run, Reader *r)
         return;
     }
     case_given_done(run, r);
-    case_end_account(run);
+    case_end_account(run, r);
     case_check_measures(run, r);
     if (!reader_ok(r))
         return;

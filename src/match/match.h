@@ -110,7 +110,7 @@ bool match_refuses(const struct match *m, const Spoken *spoken, Verdict *verdict
 
 /* The clause by which the book forbids what is impossible now; -1: it does not. */
 int match_forbids(const struct match *m, const TqCommand *command);
-void match_refuse(Verdict *verdict, int clause, const TqCommand *command);
+void match_refuse(const struct match *m, Verdict *verdict, int clause, const TqCommand *command);
 
 /* again.c: late and withdrawn entries. */
 void again_begin(struct match *m); /* all as when the episode began */

@@ -6,6 +6,7 @@
 #include "match/match.h"
 #include "match/record_keys.h"
 #include "phys/check.h"
+#include "ref/offer.h"
 
 bool match_knows(TqThing thing)
 {
@@ -240,9 +241,26 @@ int match_forbids(const struct match *m, const TqCommand *command)
                                                                : -1;
 }
 
-void match_refuse(Verdict *verdict, int clause, const TqCommand *command)
+/* Kick or advantage where nobody has that choice: a reason of its own, whatever clause would give
+   it. */
+enum { NOTHING_TO_CHOOSE = 9, KICKS = 1 << TQ_OPT_KICK | 1 << TQ_OPT_ADVANTAGE };
+
+static int reason_of(const struct match *m, const TqCommand *command)
+{
+    TqOffer offer[TQ_MAX_OFFERS];
+    if (command->deed != TQ_DO_CHOOSE || !(KICKS & 1u << command->option))
+        return 0;
+    const int count = offer_all(match_book(m), &m->ref, TQ_NO_SIDE, offer, TQ_MAX_OFFERS);
+    for (int i = 0; i < count; i++)
+        if (offer[i].deed == TQ_DO_CHOOSE && (offer[i].options & KICKS))
+            return 0;
+    return NOTHING_TO_CHOOSE;
+}
+
+void match_refuse(const struct match *m, Verdict *verdict, int clause, const TqCommand *command)
 {
     TqRuling ruling = ruling_of(clause, TQ_CALL_REFUSED);
+    ruling.number = reason_of(m, command);
     ruling.against = command->side;
     ruling.thing = command->thing;
     verdict_say(verdict, ruling);
@@ -281,6 +299,8 @@ TqObjection tq_match_objection(const struct tq_match *match, const TqCommand *co
     if (match_judge(m, &at, &spoken, &err) != TQ_OK) {
         out.may = false;
         out.clause = (int16_t)match_forbids(m, &at);
+        const int reason = out.clause >= 0 ? reason_of(m, &at) : 0;
+        out.reason = (int16_t)(reason > 0 ? reason : -1);
         Writer w;
         writer_init(&w, out.cannot, sizeof out.cannot);
         writer_text(&w, err.message);

@@ -151,6 +151,7 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
         .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CLOTH) |            \
                  FACT_BIT(FACT_LIE) | FACT_BIT(FACT_TANGLE),                                    \
         .watches = watches, .in_motion = true, .overhang = fistf_overhang,                      \
+        .moving = fistf_moving, .walled = fistf_walled,                                         \
         .order_due = fistf_order_due, .release = fistf_release, .hide = fistf_hide,             \
         .place_rules = place_rules, .preset = fistf_preset, .quick = fistf_quick,               \
         .deeds = DEED(TQ_DO_MOVE) | DEED(TQ_DO_ARRANGE) | DEED(TQ_DO_LIFT) | DEED(TQ_DO_NAME) | \
