@@ -245,10 +245,10 @@ static bool is_beyond(const Runner *run, Vec2 at, TqThing met)
     const struct rulebook *book = rulebook_get(run->out.book);
     const TqField *field = &ref->board.field;
     const double whole = 2 * place_size(&ref->board.ball);
-    const Vec2 beyond = met.kind == TQ_THING_FENCE
-                            ? vec2(num_min(field->board_x - field->half_x,
-                                           field->board_y - field->half_y), 0)
-                            : beyond_lines(field, at);
+    const Vec2 beyond =
+        met.kind == TQ_THING_FENCE
+            ? vec2(num_min(field->board_x - field->half_x, field->board_y - field->half_y), 0)
+            : beyond_lines(field, at);
     const bool goal = met.kind != TQ_THING_FENCE && beyond.y < 0 &&
                       num_abs(at.y) < field->mouth_half + field->post;
     return !goal && (beyond.x > whole || beyond.y > whole) && !(book->walled && book->walled(ref));
@@ -295,8 +295,7 @@ static void note_flick(Runner *run, const Fact *fact)
 static void note_shift(Runner *run, const Fact *fact)
 {
     const Vec2 was = ref_of(run)->board.ball.at;
-    const bool moved = fact->kind != FACT_REST ||
-                       vec2_length(vec2_sub(was, fact->at)) > TOLD_MOVED;
+    const bool moved = fact->kind != FACT_REST || vec2_length(vec2_sub(was, fact->at)) > TOLD_MOVED;
     if (thing_is_ball(fact->who) && !may_have_moved(run, thing_ball()))
         run->told.shifted |= moved;
 }
@@ -454,8 +453,19 @@ const char *case_told_lacks(Runner *run, Reader *r, bool *open)
     if (told->gone && !told->left)
         return "where the ball left the field";
     *open = false;
-    return told->absent            ? "where the piece that was touched stood"
+    return told->absent           ? "where the piece that was touched stood"
            : fell_somewhere(told) ? "where the piece left the field"
            : lacks                ? "where the piece that was moved came to rest"
                                   : 0;
+}
+
+bool case_told_lost_ball(Runner *run)
+{
+    const struct ref *ref = ref_of(run);
+    const Known *ball = known_of(run, thing_ball());
+    TqRestartForm form;
+    const bool laid = tq_match_restart(run->judge->match, &form) && form.has_at &&
+                      same_place(ref->board.ball.at, vec2(form.x, form.y));
+    return run->told.begun && ball->adrift && !laid && !is_carried(ref, thing_ball()) &&
+           same_place(ref->board.ball.at, ball->at);
 }

@@ -19,8 +19,8 @@ typedef struct {
 
 /* What an account has told of one thing. */
 typedef struct {
-    Vec2 at;  /* where the referee had it when the account began, or it was told to rest */
-    int line; /* of the text, that told its place; 0: none */
+    Vec2 at;      /* where the referee had it when the account began, or it was told to rest */
+    int line;     /* of the text, that told its place; 0: none */
     bool adrift;  /* it has been moved, and nobody has said where it came to rest */
     bool rested;  /* in this account it was told where */
     bool stacked; /* it was told to lie on another, or under one, or to hang in it */
@@ -105,6 +105,9 @@ bool case_told_exit(const Runner *run, const Fact *off, Fact *out);
 /* Before an account ends: do things rest where they can? What has been left out: a question, NULL:
    nothing; open: without the answer nothing can be ruled. */
 const char *case_told_lacks(Runner *run, Reader *r, bool *open);
+
+/* At the end of a case: the ball was met, and nobody has said or decided where it lies now. */
+bool case_told_lost_ball(Runner *run);
 
 /* case_ask.c: one wish after `ask`; a deed that cannot be, said with what is in its way. */
 void case_ask(Runner *run, Reader *r);

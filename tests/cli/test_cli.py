@@ -939,9 +939,9 @@ class Program(unittest.TestCase):
         other = [re.sub(r'"hash":"\w{4}', '"hash":"0000', line) if i == 4 else line
                  for i, line in enumerate(record)]
         key = record[:2] + [record[2].replace('"do"', '"dx"')] + record[3:]
-        for language, words in {"es": ("línea 3) y ball", "registrado", "clave"),
-                                "de": ("Zeile 3) und ball", "aufgezeichnet", "Schlüssel"),
-                                "pt": ("linha 3) e ball", "registrado", "chave")}.items():
+        for language, words in {"es": ("línea 3) y balón", "registrado", "clave"),
+                                "de": ("Zeile 3) und Ball", "aufgezeichnet", "Schlüssel"),
+                                "pt": ("linha 3) e bola", "registrado", "chave")}.items():
             said = [run("judge", "-", "--lang", language, text=overlap)[2],
                     run("replay", "-", "--lang", language, text="".join(other))[2],
                     run("replay", "-", "--lang", language, text="".join(key))[2]]

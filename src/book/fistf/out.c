@@ -485,9 +485,8 @@ static bool is_outside(const struct ref *ref)
 {
     const TqField *field = &ref->board.field;
     const Vec2 at = ref->board.ball.at;
-    return fistf_walled(ref)
-               ? num_abs(at.x) > field->board_x || num_abs(at.y) > field->board_y
-               : fistf_beyond(ref, &ref->board.ball) > 0;
+    return fistf_walled(ref) ? num_abs(at.x) > field->board_x || num_abs(at.y) > field->board_y
+                             : fistf_beyond(ref, &ref->board.ball) > 0;
 }
 
 /* I.2.1: an account has the ball off the table, or come to rest outside, and nobody has said where
