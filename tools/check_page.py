@@ -17,7 +17,7 @@ LITERAL = re.compile(r"""\b(?:t|has)\(\s*['"]([^'"]+)['"]""")
 TEMPLATE = re.compile(r"""`([a-z][\w-]*\.(?:[\w-]+\.)*)\$\{""")
 WORD = re.compile(r"""['"]([a-z][\w-]*(?:\.[\w?-]+)+)['"]""")
 STRING = re.compile(r'"([^"\\\n]{6,})"')
-NO_REASONS = ("faces.c",)  # what is wrong with a file of dice: in rules/core.tsv
+NO_REASONS = ("faces.c", "case_told.c")  # what is wrong with a file of dice, an account: in rules/core.tsv
 
 
 def slug(message):
