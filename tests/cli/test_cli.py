@@ -383,6 +383,25 @@ class Judge(unittest.TestCase):
             out = run("judge", "-", "--lang", language, text=text.replace("BOOK", "fistf-de"))[1]
             self.assertIn(said, out)
 
+    def test_a_ball_of_which_nobody_says_where_it_lies(self):
+        told = ("case x\nbook chapas\ngiven home 5 at 300 0; away 7 at 360 20; ball at 400 0; shot\n"
+                "fact flick home 5\nfact touch home 5 away 7 at 350 10\nfact touch home 5 ball\n")
+        out = run("judge", "-", "--lang", "en", text=told + "fact goal away\n")[1]
+        self.assertIn("Ball: out of play.", out)
+        out = run("judge", "-", "--lang", "en", text=told)[1]
+        self.assertIn("Foul by Home", out)
+        self.assertNotIn("Ball:", out)
+        self.assertIn('"ball":null', run("judge", "-", "--json", text=told)[1])
+        out = run("judge", "-", "--lang", "en", text=told + "fact rest ball at 500 0\n")[1]
+        self.assertIn("Ball: x 500 y 0", out)
+
+    def test_nothing_is_to_be_chosen(self):
+        text = "case x\nbook BOOK\ngiven home 5 at 0 0; ball at 100 0\nfact choose away advantage\n"
+        for book in ("chapas", "dadinho"):
+            for language, said in (("en", "Nothing is to be chosen now"), ("es", "Ahora no hay nada que elegir"),
+                                   ("de", "Jetzt ist nichts zu wählen"), ("pt", "Agora não há nada a escolher")):
+                self.assertIn(said, run("judge", "-", "--lang", language, text=text.replace("BOOK", book))[1])
+
     def test_the_interval_is_no_half(self):
         text = "case x\nbook fistf-es\ngiven teams; ball at 0 0; whistle-in 1\nfact time 1\n"
         for language, said in (("en", "Half-time."), ("es", "Descanso."), ("de", "Halbzeitpause."), ("pt", "Intervalo.")):
@@ -843,6 +862,12 @@ class Contest(unittest.TestCase):
                 "match 1 2-1\nmatch 2 0-2\nabsent away 3\n")
         _, out, _ = run("contest", "-", text=text + "match 4 0-0\n")
         self.assertNotIn("too few", out)
+        _, out, _ = run("contest", "-", "--lang", "en", text=self.LEVEL + "absent home 4\nabsent away 4\n")
+        self.assertIn("4  -  no player of Lima, none of Santiago", out)
+        code, _, err = run("contest", "-", "--lang", "en",
+                           text="contest chapas national\nmatch 1 1-0\nextra-time home\n")
+        self.assertEqual(code, 2)
+        self.assertIn("3:1: this form of contest has no such thing", err)
         _, out, _ = run("contest", "-", text=text + "absent away 4\n")
         self.assertIn("Santiago has too few players", out)
         self.assertIn("(chapas/115)", out)
