@@ -51,8 +51,9 @@ static bool may_have_moved(Runner *run, TqThing thing)
 {
     const struct ref *ref = ref_of(run);
     const struct rulebook *book = rulebook_get(run->out.book);
-    return known_of(run, thing)->adrift || is_held(run, thing) || is_carried(ref, thing) ||
-           (book->moving && book->moving(ref, thing));
+    const bool handled = thing_is_ball(thing) && run->told.handled;
+    return known_of(run, thing)->adrift || handled || is_held(run, thing) ||
+           is_carried(ref, thing) || (book->moving && book->moving(ref, thing));
 }
 
 /* It stands where the referee has it: nothing that was told has moved it from there. */
@@ -93,7 +94,7 @@ void case_told_begin(Runner *run)
         known->rested = known->stacked = known->off = known->edge = false;
     }
     told->begun = true;
-    told->shifted = told->gone = told->left = told->absent = false;
+    told->shifted = told->gone = told->left = told->absent = told->handled = false;
 }
 
 /* ---- Contradictions ---- */
@@ -228,14 +229,17 @@ bool case_told_fits(Runner *run, Reader *r, const Fact *fact)
 
 static void set_adrift(Runner *run, TqThing thing)
 {
-    if (has_place(thing))
-        known_of(run, thing)->adrift = true;
+    if (!has_place(thing))
+        return;
+    known_of(run, thing)->adrift = true;
+    known_of(run, thing)->rested = false;
 }
 
 static void stack(Runner *run, TqThing thing)
 {
+    set_adrift(run, thing);
     if (has_place(thing))
-        known_of(run, thing)->stacked = known_of(run, thing)->adrift = true;
+        known_of(run, thing)->stacked = true;
 }
 
 /* So far beyond the lines that the ball which is there has left the field. */
@@ -272,10 +276,17 @@ static void note_edge(Runner *run, const Fact *fact)
         known_of(run, fact->who)->edge = true;
 }
 
+static bool meets_fence(const Fact *fact, TqThing thing)
+{
+    return (thing_same(fact->who, thing) && fact->whom.kind == TQ_THING_FENCE) ||
+           (thing_same(fact->whom, thing) && fact->who.kind == TQ_THING_FENCE);
+}
+
 static void note_touch(Runner *run, const Fact *fact)
 {
     const bool rolls = may_have_moved(run, thing_ball()); /* it was not given to lie there */
     run->told.gone |= rolls && meets_beyond(run, fact);
+    run->told.shifted |= !rolls && meets_fence(fact, thing_ball());
     run->told.absent |= is_absent(run, fact->who) || is_absent(run, fact->whom);
     if (is_carried(ref_of(run), thing_ball()))
         set_adrift(run, thing_ball());
@@ -351,8 +362,8 @@ void case_told_note(Runner *run, const Fact *fact, int line)
         note_shift(run, fact);
         note_rest(run, fact, line);
         break;
-    case FACT_ENTRY: /* a hand may have moved it */
-        set_adrift(run, thing_ball());
+    case FACT_ENTRY:
+        run->told.handled = true;
         break;
     default:
         break;

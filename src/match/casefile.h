@@ -36,6 +36,7 @@ typedef struct {
     bool shifted; /* the ball is elsewhere, and nothing has met it */
     bool gone;    /* it is beyond the lines, */
     bool left;    /* and was told to pass one, or to be in a goal */
+    bool handled; /* the referee entered what he saw: a hand may have moved it */
     bool absent;  /* a piece was met that no line has put on the table */
 } Told;
 
