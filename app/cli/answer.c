@@ -234,11 +234,12 @@ static void say_dangers(const TqView *view, int language, FILE *out)
     }
 }
 
-static void say_ball(const TqView *view, int language, FILE *out)
+static void say_ball(const TqCase *result, const TqView *view, int language, FILE *out)
 {
     Line line = { 0 }, place = { 0 };
-    if (!answer_has_ball(view)) {
-        if (view->figures.dead)
+    const bool dead = view->part == TQ_PART_FIGURES && view->figures.dead;
+    if (result->ball_lost || !answer_has_ball(view)) {
+        if (dead || result->ball_out)
             fprintf(out, "        %s\n", label(LABEL_BALL_OUT, language));
         return;
     }
@@ -328,7 +329,7 @@ void answer_state(const TqCase *result, const TqView *view, int language, FILE *
         return;
     say_interval(result, view, language, out);
     if (!result->needs)
-        say_ball(view, language, out);
+        say_ball(result, view, language, out);
     if (view->part == TQ_PART_BUTTONS)
         say_counts(view, language, out);
     if (view->part == TQ_PART_CAPS) {

@@ -78,11 +78,12 @@ static void print_match(const TqContest *contest, const TqContestResult *result,
     const TqContestMatch *match = &contest->match[i];
     char number[12], score[SAY_NAME] = "-";
     const bool away_lacks = match->absent[TQ_AWAY], home_lacks = match->absent[TQ_HOME];
+    const Label absent = home_lacks && away_lacks ? LABEL_CONTEST_NOBODY : LABEL_CONTEST_ABSENT;
     snprintf(number, sizeof number, "%d", i + 1);
-    if (match->played || home_lacks || away_lacks)
+    if (home_lacks != away_lacks || (match->played && !home_lacks))
         say_score(result->score[i], language, score);
     print_pattern(
-        home_lacks || away_lacks ? LABEL_CONTEST_ABSENT : LABEL_CONTEST_MATCH,
+        home_lacks || away_lacks ? absent : LABEL_CONTEST_MATCH,
         (const Slot[]){ { "number", number },
                         { "home", player(contest, match, TQ_HOME, language) },
                         { "away", player(contest, match, TQ_AWAY, language) },

@@ -19,6 +19,10 @@ static const Words labels[LABELS] = {
                                "{number}  {score}  falta quien juegue por {team}",
                                "{number}  {score}  niemand spielt für {team}",
                                "{number}  {score}  falta quem jogue por {team}" },
+    [LABEL_CONTEST_NOBODY] = { "{number}  {score}  no player of {home}, none of {away}",
+                               "{number}  {score}  falta quien juegue por {home} y por {away}",
+                               "{number}  {score}  niemand spielt für {home}, niemand für {away}",
+                               "{number}  {score}  falta quem jogue por {home} e por {away}" },
     [LABEL_CONTEST_TOO_FEW] = { "{team} has too few players: the book does not let it play.",
                                 "{team} no tiene bastantes jugadores: el reglamento no le deja "
                                 "jugar.",

@@ -78,6 +78,7 @@ typedef enum {
     LABEL_OWN,          /* after a goal that was an own goal */
     LABEL_CONTEST_MATCH,
     LABEL_CONTEST_ABSENT,
+    LABEL_CONTEST_NOBODY,
     LABEL_CONTEST_TOO_FEW,
     LABEL_CONTEST_SUMS,
     LABEL_CONTEST_WON,

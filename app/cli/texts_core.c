@@ -54,6 +54,9 @@ static bool say_known_words(const char *part, Said *out)
         const char *text = whole(word);
         if (text) {
             const char *rest = whole(part + len);
+            Said tail;
+            if (!rest && say_known_words(part + len, &tail))
+                rest = tail.text;
             snprintf(out->text, sizeof out->text, "%.250s %.140s", text, rest ? rest : part + len);
             return true;
         }
@@ -163,6 +166,9 @@ void text_of_core(const char *message, char out[TEXT_CORE])
     }
     Said said = say_part(message, strlen(message), 3);
     say_each("(line", &said); /* "home 5 (line 4) and ball (line 7) cannot both lie there" */
+    say_each("and home", &said);
+    say_each("and away", &said);
+    say_each("and ball", &said);
     say_each(") and", &said);
     snprintf(out, TEXT_CORE, "%s", said.text);
 }

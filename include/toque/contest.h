@@ -66,6 +66,9 @@ int tq_contest_forms(int book);
 const char *tq_contest_form_name(int book, int form);
 int tq_contest_matches(int book, int form);
 
+/* Does a form lay down such a thing as extra time, a shoot-out, lots? */
+bool tq_contest_has(int book, int form, TqContestStage stage);
+
 /* A contest of which nothing is known yet. */
 TqContest tq_contest_begin(int book, int form);
 

@@ -34,6 +34,8 @@ typedef struct {
     bool refused;      /* the last deed was refused */
     const char *needs; /* what must be known to rule, or to say where; NULL: nothing */
     bool open;         /* without it nothing could be ruled: how things stand is not known */
+    bool ball_lost;    /* it was met, and nobody has said where it came to rest, */
+    bool ball_out;     /* but that it left the field, or lies in a goal */
     int offers;        /* what may be done next */
     TqOffer offer[TQ_MAX_OFFERS];
     int breaches; /* measures out of the book */

@@ -27,6 +27,11 @@ int tq_contest_matches(int book, int form)
     return form_of(book, form) ? form_of(book, form)->matches : 0;
 }
 
+bool tq_contest_has(int book, int form, TqContestStage stage)
+{
+    return form_of(book, form) && contest_has(form_of(book, form), stage);
+}
+
 TqContest tq_contest_begin(int book, int form)
 {
     return (TqContest){ .book = book,

@@ -141,6 +141,13 @@ static void read_extra(Reading *in)
     in->contest->first_goal = reader_accept(&in->r, "none") ? TQ_NO_SIDE : read_side(&in->r);
 }
 
+/* What decides a contest only if its form lays that down. */
+static void check_stage(Reading *in, TqContestStage stage)
+{
+    if (!tq_contest_has(in->contest->book, in->contest->form, stage))
+        reader_fail(&in->r, "this form of contest has no such thing");
+}
+
 static void read_line(Reading *in)
 {
     Reader *r = &in->r;
@@ -161,10 +168,13 @@ static void read_line(Reading *in)
     } else if (reader_accept(r, "absent")) {
         read_absent(in);
     } else if (reader_accept(r, "extra-time")) {
+        check_stage(in, TQ_STAGE_EXTRA_TIME);
         read_extra(in);
     } else if (reader_accept(r, "shoot-out")) {
+        check_stage(in, TQ_STAGE_SHOOT_OUT);
         contest->shoot_out = read_side(r);
     } else if (reader_accept(r, "lots")) {
+        check_stage(in, TQ_STAGE_LOTS);
         contest->lots = read_side(r);
     } else {
         reader_fail_expected(r, reader_word(r), "a line of a contest");

@@ -218,7 +218,7 @@ void case_ask(Runner *run, Reader *r)
 {
     TqAnswer answer = { .line = r->line, .clause = -1, .reason = -1 };
     case_fresh(run);
-    case_end_account(run);
+    case_end_account(run, r);
     if (run->out.answers == TQ_CASE_ANSWERS) {
         reader_fail(r, "more wishes than one case can answer: expect something in between");
         return;

@@ -39,6 +39,16 @@ static TqContestMatch *match_of_number(Runner *run, Reader *r)
     return &run->contest.match[number - 1];
 }
 
+/* What decides a contest only if the form that was named lays it down. */
+static void check_stage(const Runner *run, Reader *r, TqContestStage stage)
+{
+    const ContestForm *form = form_of(run);
+    if (!form)
+        reader_fail(r, "given contest FORM comes first");
+    else if (!contest_has(form, stage))
+        reader_fail(r, "this form of contest has no such thing");
+}
+
 /* result N HOME AWAY | absent SIDE N | extra-time SIDE or none | shoot-out SIDE | lots SIDE */
 bool case_given_contest(Runner *run, Reader *r)
 {
@@ -55,11 +65,14 @@ bool case_given_contest(Runner *run, Reader *r)
         if (match)
             match->absent[side] = true;
     } else if (reader_accept(r, "extra-time")) {
+        check_stage(run, r, TQ_STAGE_EXTRA_TIME);
         run->contest.extra_played = true;
         run->contest.first_goal = reader_accept(r, "none") ? TQ_NO_SIDE : account_side(r);
     } else if (reader_accept(r, "shoot-out")) {
+        check_stage(run, r, TQ_STAGE_SHOOT_OUT);
         run->contest.shoot_out = account_side(r);
     } else if (reader_accept(r, "lots")) {
+        check_stage(run, r, TQ_STAGE_LOTS);
         run->contest.lots = account_side(r);
     } else {
         return false;

@@ -59,16 +59,20 @@ static void run_out(Runner *run, Verdict *verdict)
 }
 
 /* An account ends with an implied rest. */
-void case_end_account(Runner *run)
+void case_end_account(Runner *run, Reader *r)
 {
     struct match *m = match_of(run->judge->match);
     Verdict verdict = { .count = 0 };
     run_out(run, &verdict);
     if (run->in_account) {
+        bool open;
+        const char *lacks = case_told_lacks(run, r, &open);
         run->in_account = false;
         run->flicks = 0;
         m->motion.under_way = false;
         match_come_to_rest(m, true, &verdict, &run->out.needs);
+        verdict.open |= lacks && open;
+        run->out.needs = run->out.needs ? run->out.needs : lacks;
         run->out.open = verdict.open;
     }
     if (!verdict.open) /* what is asked for may change all of it */
@@ -89,6 +93,7 @@ static void put_fact(Runner *run, Reader *r, Fact *fact)
         reader_fail(r, "one flick cannot be told in so many facts");
         return;
     }
+    case_told_note(run, fact, r->line);
     match_fact(m, fact, &verdict, &run->out.needs);
     case_note(run, &verdict);
 }
@@ -115,8 +120,10 @@ static void flick_told(Runner *run, Reader *r, const TqCommand *command)
                   .typed = true,
                   .command = *command };
     run->in_account = true;
-    if (run->flicks == 1)
+    if (run->flicks == 1) {
         run->before_flick = run->out.rulings;
+        case_told_begin(run);
+    }
     put_fact(run, r, &fact);
 }
 
@@ -177,7 +184,7 @@ static bool read_time(Runner *run, Reader *r, bool meanwhile)
         return false;
     int64_t lasts = whistle ? 0 : reader_milli(r, 0, 10000000, "s");
     if (!meanwhile)
-        case_end_account(run);
+        case_end_account(run, r);
     if (whistle)
         whistle_now(m, r);
     const TqCommand command = { .deed = TQ_DO_TIME,
@@ -248,6 +255,7 @@ static void begin_by_hand(Runner *run)
     m->motion.under_way = true;
     run->in_account = true;
     run->flicks = 0;
+    case_told_begin(run);
 }
 
 /* The referee saw a breach while things move: one that can be entered at all. */
@@ -330,6 +338,19 @@ static bool is_entered(Runner *run, Fact *fact)
     return true;
 }
 
+/* What came of a flick, if that can be. */
+static void put_happening(Runner *run, Reader *r, Fact *fact)
+{
+    Fact out;
+    if (!case_told_fits(run, r, fact))
+        return;
+    if (case_told_exit(run, fact, &out))
+        put_fact(run, r, &out);
+    *fact = case_told_on_line(run, fact);
+    if (reader_ok(r))
+        put_fact(run, r, fact);
+}
+
 void case_fact(Runner *run, Reader *r)
 {
     Fact fact;
@@ -356,7 +377,7 @@ void case_fact(Runner *run, Reader *r)
         is_entered(run, &fact) || (fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY);
     const bool within = entry && run->in_account && (meanwhile || !awaits_rest(m, &fact.command));
     if (fact.kind == FACT_ATTEMPT && !meanwhile && !within)
-        case_end_account(run);
+        case_end_account(run, r);
     const bool by_hand = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_MOVE;
     use_table(run, r, physical || (by_hand && !meanwhile));
     if (fact.kind != FACT_ATTEMPT) {
@@ -371,7 +392,7 @@ void case_fact(Runner *run, Reader *r)
         else if (wrong_end(&m->ref, &fact))
             reader_fail(r, "that place is at the other end of the table");
         else
-            put_fact(run, r, &fact);
+            put_happening(run, r, &fact);
     } else if (entry && run->in_account) {
         enter_told(run, r, &fact);
     } else if (reader_ok(r)) {

@@ -155,18 +155,23 @@ static void fail_given(Reader *r, const char *message, int line)
     reader_fail(r, message);
 }
 
-static void fail_overlap(const Runner *run, Reader *r, TqThing a, TqThing b)
+void case_fail_both(Reader *r, TqThing a, int line, TqThing b, int other)
 {
     char message[120];
     Writer w;
-    int line = run->given.piece[a.side][a.number];
-    int other = thing_is_ball(b) ? run->given.ball : run->given.piece[b.side][b.number];
     writer_init(&w, message, sizeof message);
     write_thing(&w, a, line);
     writer_text(&w, " and ");
     write_thing(&w, b, other);
     writer_text(&w, " cannot both lie there");
     fail_given(r, message, line > other ? line : other);
+}
+
+static void fail_overlap(const Runner *run, Reader *r, TqThing a, TqThing b)
+{
+    const int line = run->given.piece[a.side][a.number];
+    case_fail_both(r, a, line, b,
+                   thing_is_ball(b) ? run->given.ball : run->given.piece[b.side][b.number]);
 }
 
 /* Does `other` lie where a given piece lies, though nobody said that one is on the other? */

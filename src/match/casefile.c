@@ -56,7 +56,7 @@ static void case_end(Runner *run, Reader *r)
         return;
     }
     case_given_done(run, r);
-    case_end_account(run);
+    case_end_account(run, r);
     case_check_measures(run, r);
     if (!reader_ok(r))
         return;
@@ -64,6 +64,8 @@ static void case_end(Runner *run, Reader *r)
     run->out.offers = tq_match_offers(run->judge->match, run->out.offer, TQ_MAX_OFFERS);
     run->out.passed = run->out.wrong_line == 0;
     run->out.match = run->judge->match;
+    run->out.ball_lost = case_told_lost_ball(run);
+    run->out.ball_out = run->out.ball_lost && run->told.left;
     run->open = false;
     run->judge->seen(run->judge->user, &run->out);
 }

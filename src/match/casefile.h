@@ -17,6 +17,29 @@ typedef struct {
     bool done;               /* looked at as a whole: facts have begun */
 } GivenLines;
 
+/* What an account has told of one thing. */
+typedef struct {
+    Vec2 at;      /* where the referee had it when the account began, or it was told to rest */
+    int line;     /* of the text, that told its place; 0: none */
+    bool adrift;  /* it has been moved, and nobody has said where it came to rest */
+    bool rested;  /* in this account it was told where */
+    bool stacked; /* it was told to lie on another, or under one, or to hang in it */
+    bool off;     /* it was told to fall off the table, */
+    bool edge;    /* and where it was at its edge, or left the field */
+} Known;
+
+enum { TOLD_THINGS = 2 * TQ_PIECES + 1 };
+
+typedef struct {
+    Known known[TOLD_THINGS]; /* the pieces, and the ball */
+    bool begun;
+    bool shifted; /* the ball is elsewhere, and nothing has met it */
+    bool gone;    /* it is beyond the lines, */
+    bool left;    /* and was told to pass one, or to be in a goal */
+    bool handled; /* the referee entered what he saw: a hand may have moved it */
+    bool absent;  /* a piece was met that no line has put on the table */
+} Told;
+
 typedef struct {
     const TqJudge *judge;
     TqCase out;
@@ -38,6 +61,7 @@ typedef struct {
     TqThing refused_figure;
     bool in_vain; /* nor what is told since its figure met something */
     GivenLines given;
+    Told told;
     int flicks;            /* told since everything last lay still */
     int before_flick;      /* rulings that were there when the first of them began */
     int64_t hand_until_ms; /* so long the last way of a hand takes */
@@ -51,7 +75,7 @@ typedef struct {
 /* case_fact.c: one line after `fact`; what was said is kept; everything rests, and is ruled on. */
 void case_fact(Runner *run, Reader *r);
 void case_note(Runner *run, const Verdict *verdict);
-void case_end_account(Runner *run);
+void case_end_account(Runner *run, Reader *r);
 /* What comes now is answered anew: what was said before was looked at by an expectation. */
 void case_fresh(Runner *run);
 
@@ -64,8 +88,27 @@ void case_given(Runner *run, Reader *r);
 void case_option(Runner *run, Reader *r);
 /* Before the first fact: do the givens contradict one another? */
 void case_given_done(Runner *run, Reader *r);
+/* Two things lie in one another, by these lines of the text; 0: by none. */
+void case_fail_both(Reader *r, TqThing a, int line, TqThing b, int other);
 /* An error that also names the line it contradicts. */
 void case_fail_twice(Reader *r, const char *message, int line);
+
+/* case_told.c: an account begins; does a happening fit the table, and what was told before? If not,
+   the reader has the error. */
+void case_told_begin(Runner *run);
+bool case_told_fits(Runner *run, Reader *r, const Fact *fact);
+/* What is known by it, before it is put to the referee. */
+void case_told_note(Runner *run, const Fact *fact, int line);
+/* The ball is told to pass a line near it: on it. */
+Fact case_told_on_line(const Runner *run, const Fact *fact);
+/* The ball fell off the table, and nobody has said before that it left the field: so it did. */
+bool case_told_exit(const Runner *run, const Fact *off, Fact *out);
+/* Before an account ends: do things rest where they can? What has been left out: a question, NULL:
+   nothing; open: without the answer nothing can be ruled. */
+const char *case_told_lacks(Runner *run, Reader *r, bool *open);
+
+/* At the end of a case: the ball was met, and nobody has said or decided where it lies now. */
+bool case_told_lost_ball(Runner *run);
 
 /* case_ask.c: one wish after `ask`; a deed that cannot be, said with what is in its way. */
 void case_ask(Runner *run, Reader *r);

@@ -343,7 +343,7 @@ static void expect_state(Runner *run, Reader *r)
 
 void case_expect(Runner *run, Reader *r)
 {
-    case_end_account(run);
+    case_end_account(run, r);
     run->expected = true;
     run->out.question = false;
     if (reader_accept(r, "nothing")) {

@@ -6,6 +6,7 @@
 #include "match/match.h"
 #include "match/record_keys.h"
 #include "phys/check.h"
+#include "ref/offer.h"
 
 bool match_knows(TqThing thing)
 {
@@ -233,11 +234,29 @@ TqStatus match_judge(const struct match *m, const TqCommand *command, Spoken *sp
     return TQ_OK;
 }
 
+/* Kick or advantage where nobody has that choice: a reason of its own, whatever clause would give
+   it. */
+enum { NOTHING_TO_CHOOSE = 9, KICKS = 1 << TQ_OPT_KICK | 1 << TQ_OPT_ADVANTAGE };
+
+static int reason_of(const struct match *m, const TqCommand *command)
+{
+    TqOffer offer[TQ_MAX_OFFERS];
+    if (command->deed != TQ_DO_CHOOSE || !(KICKS & 1u << command->option))
+        return 0;
+    const int count = offer_all(match_book(m), &m->ref, TQ_NO_SIDE, offer, TQ_MAX_OFFERS);
+    for (int i = 0; i < count; i++)
+        if (offer[i].deed == TQ_DO_CHOOSE && (offer[i].options & KICKS))
+            return 0;
+    return NOTHING_TO_CHOOSE;
+}
+
 int match_forbids(const struct match *m, const TqCommand *command)
 {
     const struct rulebook *book = match_book(m);
-    return book->forbids && book->impossible(&m->ref, command) ? book->forbids(&m->ref, command)
-                                                               : -1;
+    if (!book->forbids || !book->impossible(&m->ref, command))
+        return -1;
+    const int clause = book->forbids(&m->ref, command);
+    return clause < 0 || clause >> 16 ? clause : FORBIDS(clause, reason_of(m, command));
 }
 
 void match_refuse(Verdict *verdict, int clause, const TqCommand *command)

@@ -9,8 +9,9 @@ static bool score_of(const ContestForm *form, const TqContestMatch *match, int m
     score[1] = match->score[1];
     if ((!match->absent[0] && !match->absent[1]) || form->absent_clause == muted)
         return match->played;
-    score[0] = match->absent[TQ_AWAY] ? form->absent_score : 0;
-    score[1] = match->absent[TQ_HOME] ? form->absent_score : 0;
+    const bool nobody = match->absent[0] && match->absent[1];
+    score[0] = match->absent[TQ_AWAY] && !nobody ? form->absent_score : 0;
+    score[1] = match->absent[TQ_HOME] && !nobody ? form->absent_score : 0;
     return true;
 }
 
@@ -94,6 +95,14 @@ static void decide(const ContestForm *form, const TqContest *contest, int muted,
         return;
     }
     out->decided = true; /* nothing more is laid down: a draw */
+}
+
+bool contest_has(const ContestForm *form, TqContestStage stage)
+{
+    for (int i = 0; i < form->rows; i++)
+        if (form->row[i].stage == stage)
+            return true;
+    return false;
 }
 
 TqContestResult contest_judge(const ContestForm *form, const TqContest *contest, int muted)

@@ -31,6 +31,9 @@ typedef struct contest_form {
     bool no_extra; /* its clause says that there is no extra time */
 } ContestForm;
 
+/* Does this form lay down such a thing? */
+bool contest_has(const ContestForm *form, TqContestStage stage);
+
 /* Work out where a contest stands. `muted` is a clause that is switched off, -1: none. */
 TqContestResult contest_judge(const ContestForm *form, const TqContest *contest, int muted);
 

@@ -71,6 +71,12 @@ struct rulebook {
     /* How a piece lies in a pose: its shape and outline. NULL: each piece knows one pose only. */
     void (*lies)(const struct ref *ref, TqThing piece, TqPoseKind pose, Footprint *there);
 
+    /* Does the ball stay in play beyond the lines, as far as the fence? NULL: it is out there. */
+    bool (*walled)(const struct ref *ref);
+
+    /* Does this thing move, as far as is known? NULL: what nobody has flicked or met rests. */
+    bool (*moving)(const struct ref *ref, TqThing thing);
+
     /* May anything be done while things move? Then the board follows every fact. */
     bool in_motion;
 

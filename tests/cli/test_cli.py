@@ -389,6 +389,25 @@ class Judge(unittest.TestCase):
             out = run("judge", "-", "--lang", language, text=text.replace("BOOK", "fistf-de"))[1]
             self.assertIn(said, out)
 
+    def test_a_ball_of_which_nobody_says_where_it_lies(self):
+        told = ("case x\nbook chapas\ngiven home 5 at 300 0; away 7 at 360 20; ball at 400 0; shot\n"
+                "fact flick home 5\nfact touch home 5 away 7 at 350 10\nfact touch home 5 ball\n")
+        out = run("judge", "-", "--lang", "en", text=told + "fact goal away\n")[1]
+        self.assertIn("Ball: out of play.", out)
+        out = run("judge", "-", "--lang", "en", text=told)[1]
+        self.assertIn("Foul by Home", out)
+        self.assertNotIn("Ball:", out)
+        self.assertIn('"ball":null', run("judge", "-", "--json", text=told)[1])
+        out = run("judge", "-", "--lang", "en", text=told + "fact rest ball at 500 0\n")[1]
+        self.assertIn("Ball: x 500 y 0", out)
+
+    def test_nothing_is_to_be_chosen(self):
+        text = "case x\nbook BOOK\ngiven home 5 at 0 0; ball at 100 0\nfact choose away advantage\n"
+        for book in ("chapas", "dadinho"):
+            for language, said in (("en", "Nothing is to be chosen now"), ("es", "Ahora no hay nada que elegir"),
+                                   ("de", "Jetzt ist nichts zu wählen"), ("pt", "Agora não há nada a escolher")):
+                self.assertIn(said, run("judge", "-", "--lang", language, text=text.replace("BOOK", book))[1])
+
     def test_the_interval_is_no_half(self):
         text = "case x\nbook fistf-es\ngiven teams; ball at 0 0; whistle-in 1\nfact time 1\n"
         for language, said in (("en", "Half-time."), ("es", "Descanso."), ("de", "Halbzeitpause."), ("pt", "Intervalo.")):
@@ -849,6 +868,12 @@ class Contest(unittest.TestCase):
                 "match 1 2-1\nmatch 2 0-2\nabsent away 3\n")
         _, out, _ = run("contest", "-", text=text + "match 4 0-0\n")
         self.assertNotIn("too few", out)
+        _, out, _ = run("contest", "-", "--lang", "en", text=self.LEVEL + "absent home 4\nabsent away 4\n")
+        self.assertIn("4  -  no player of Lima, none of Santiago", out)
+        code, _, err = run("contest", "-", "--lang", "en",
+                           text="contest chapas national\nmatch 1 1-0\nextra-time home\n")
+        self.assertEqual(code, 2)
+        self.assertIn("3:1: this form of contest has no such thing", err)
         _, out, _ = run("contest", "-", text=text + "absent away 4\n")
         self.assertIn("Santiago has too few players", out)
         self.assertIn("(chapas/115)", out)
@@ -945,9 +970,9 @@ class Program(unittest.TestCase):
         other = [re.sub(r'"hash":"\w{4}', '"hash":"0000', line) if i == 4 else line
                  for i, line in enumerate(record)]
         key = record[:2] + [record[2].replace('"do"', '"dx"')] + record[3:]
-        for language, words in {"es": ("línea 3) y ball", "registrado", "clave"),
-                                "de": ("Zeile 3) und ball", "aufgezeichnet", "Schlüssel"),
-                                "pt": ("linha 3) e ball", "registrado", "chave")}.items():
+        for language, words in {"es": ("línea 3) y balón", "registrado", "clave"),
+                                "de": ("Zeile 3) und Ball", "aufgezeichnet", "Schlüssel"),
+                                "pt": ("linha 3) e bola", "registrado", "chave")}.items():
             said = [run("judge", "-", "--lang", language, text=overlap)[2],
                     run("replay", "-", "--lang", language, text="".join(other))[2],
                     run("replay", "-", "--lang", language, text="".join(key))[2]]

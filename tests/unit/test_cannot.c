@@ -495,6 +495,72 @@ static void fistf_says_what_it_cannot_read(void **state)
     all_cannot("fistf-es", ALL(list));
 }
 
+/* What is told and cannot have happened; the body's first line is the third of the text. */
+static void accounts_say_what_cannot_have_happened(void **state)
+{
+#define MEETS "given home 5 at 0 0; away 7 at 60 30; ball at 100 0\nfact flick home 5\n"
+#define PLAYS MEETS "fact touch home 5 ball\n"
+    static const struct {
+        const char *body, *says;
+        int line;
+    } list[] = {
+        { PLAYS "fact out side-line at 200 100", "that place is not on a side line", 6 },
+        { PLAYS "fact out side-line at 950 450", "that place is not on a side line", 6 },
+        { PLAYS "fact cross ball side-line out at 0 0", "that place is not on a side line", 6 },
+        { PLAYS "fact cross away 7 goal-line away out at 0 0", "not on that goal line", 6 },
+        { PLAYS "fact out goal-line away at 300 200", "that place is not on that goal line", 6 },
+        { PLAYS "fact goal away at 300 0", "that place is not in the mouth of that goal", 6 },
+        { PLAYS "fact off ball at 200 100", "that place is on the field", 6 },
+        { PLAYS "fact off home 5 at 200 100", "that place is on the field", 6 },
+        { PLAYS "fact touch ball fence at 0 0", "no fence stands there", 6 },
+        { MEETS "fact touch home 5 away 7 at 300 300",
+          "it lies elsewhere, and nothing has moved it: away 7 (line 3)", 5 },
+        { MEETS "fact touch home 5 ball at 400 0",
+          "it lies elsewhere, and nothing has moved it: ball (line 3)", 5 },
+        { PLAYS "fact rest ball at 300 0\nfact touch home 5 ball at 400 0",
+          "it lies elsewhere, and nothing has moved it: ball (line 6)", 7 },
+        { PLAYS "fact rest home 5 at 60 35\nfact rest ball at 300 100",
+          "home 5 (line 6) and away 7 (line 3) cannot both lie there", 6 },
+        { PLAYS "fact rest home 5 at 90 0\nfact rest ball at 91 0",
+          "home 5 (line 6) and ball (line 7) cannot both lie there", 7 },
+        { PLAYS "fact touch home 5 away 7\nfact rest away 7 at 200 0\nfact rest home 5 at 205 0",
+          "home 5 (line 8) and away 7 (line 7) cannot both lie there", 8 },
+        { PLAYS "fact off away 7 at 60 700\nfact touch ball away 7",
+          "that piece is not on the table: away 7 (line 6)", 7 },
+    };
+    (void)state;
+    for (int book = 0; book < 2; book++)
+        for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
+            char wrong[240];
+            TqError err;
+            const TqStatus status = judge(book ? "chapas" : "fistf-es", list[i].body, wrong, &err);
+            if (status != TQ_BAD_TEXT || !strstr(err.message, list[i].says) ||
+                err.line != list[i].line || err.column < 1)
+                fail_msg("%s\nline %d, %s", list[i].body, err.line, err.message);
+        }
+}
+
+static void a_ball_out_over_a_goal_line_is_beside_the_goal_or_above_it(void **state)
+{
+    static const Said list[] = {
+        { PLAYS "fact out goal-line away at 750 0", "that place is between the posts" },
+        { PLAYS "fact out goal-line away at 750 200 over-goal", "that place is not above that" },
+    };
+    (void)state;
+    all_cannot("chapas", ALL(list));
+}
+
+static void contests_have_what_their_form_lays_down(void **state)
+{
+    static const Said list[] = {
+        { "given contest national; extra-time home", "this form of contest has no such thing" },
+        { "given contest national; shoot-out home", "this form of contest has no such thing" },
+        { "given extra-time home; contest national", "given contest FORM comes first" },
+    };
+    (void)state;
+    all_cannot("chapas", ALL(list));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -511,6 +577,9 @@ int main(void)
         cmocka_unit_test(nobody_flicks_what_is_not_his),
         cmocka_unit_test(dice_are_rolled_by_one),
         cmocka_unit_test(time_may_pass_in_every_book),
+        cmocka_unit_test(accounts_say_what_cannot_have_happened),
+        cmocka_unit_test(a_ball_out_over_a_goal_line_is_beside_the_goal_or_above_it),
+        cmocka_unit_test(contests_have_what_their_form_lays_down),
         cmocka_unit_test(dice_views_know_whose_turn_it_is),
         cmocka_unit_test(dice_with_symbols_first_leave_the_ball),
     };

@@ -80,6 +80,12 @@ static bool met_fence_first(const struct chapas *c, TqThing piece)
     return story_met(fence) && (fence->at < ball->at || ball->still);
 }
 
+/* Nothing leaves the table at its middle: then nobody has said where, and it lies nowhere yet. */
+static bool is_told(Vec2 at)
+{
+    return at.x != 0 || at.y != 0;
+}
+
 /* 32.E.a: nothing more was met; 46 has it for every cap that meets the fence before the ball, one
    that met something after it (32.E) as well. OPEN(chapas/46). */
 static void caps_at_fence(struct ref *ref)
@@ -96,7 +102,7 @@ static void caps_at_fence(struct ref *ref)
     }
     for (int side = TQ_HOME; side <= TQ_AWAY && in_force(ref, C_46); side++)
         for (int n = 0; n <= CAPS; n++)
-            if (c->action.left[side] & 1u << n)
+            if ((c->action.left[side] & 1u << n) && is_told(c->action.left_at[side][n]))
                 put_at_fence(ref, thing_piece((TqSide)side, n), c->action.left_at[side][n], C_46);
 }
 

@@ -230,12 +230,13 @@ static void note_cross(struct ref *ref, const Fact *fact)
     }
 }
 
-/* 46: an account need not say where it left: where it met the fence, or where it lay. */
-static Vec2 left_about(const struct chapas *c, TqThing piece, Vec2 lay)
+/* 46: an account that has told where it met the fence need not say where it left. 0 0: it has said
+   neither, and is asked. */
+static Vec2 left_about(const struct chapas *c, TqThing piece)
 {
     const StoryMeet *fence = &c->story.fence[piece.number];
     const bool met = piece.side == (int8_t)c->story.side && story_met(fence) && fence->placed;
-    return met ? fence->place : lay;
+    return met ? fence->place : vec2(0, 0);
 }
 
 static void note_off(struct ref *ref, const Fact *fact)
@@ -246,7 +247,7 @@ static void note_off(struct ref *ref, const Fact *fact)
         seen->present = false;
         c->action.left[fact->who.side] |= 1u << fact->who.number;
         c->action.left_at[fact->who.side][fact->who.number] =
-            fact->placed ? fact->at : left_about(c, fact->who, seen->at);
+            fact->placed ? fact->at : left_about(c, fact->who);
     }
 }
 

@@ -138,33 +138,34 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
 }
 
 #define DEED(deed) (1u << (deed))
-#define FISTF_BOOK(own_name, own_edition, own_table, own_names, own_settings, own_equip,        \
-                   own_measures, how_many)                                                      \
-    {                                                                                           \
-        .name = own_name, .edition = own_edition, .switches = FISTF_SWITCHES,                   \
-        .switched = fistf_switches, .table = own_table, .clauses = FISTF_CLAUSE_COUNT,          \
-        .clause = own_names, .chapters = sizeof chapters / sizeof chapters[0],                  \
-        .chapter = chapters, .allowed = sizeof allows / sizeof allows[0], .allows = allows,     \
-        .state = &fistf_fields, .settings = FISTF_SETTINGS, .setting = own_settings,            \
-        .measures = how_many, .measure = own_measures, .equip = own_equip,                      \
-        .contests = FISTF_CONTESTS, .contest = fistf_contests,                                  \
-        .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CLOTH) |            \
-                 FACT_BIT(FACT_LIE) | FACT_BIT(FACT_TANGLE),                                    \
-        .watches = watches, .in_motion = true, .overhang = fistf_overhang,                      \
-        .order_due = fistf_order_due, .release = fistf_release, .hide = fistf_hide,             \
-        .place_rules = place_rules, .preset = fistf_preset, .quick = fistf_quick,               \
-        .deeds = DEED(TQ_DO_MOVE) | DEED(TQ_DO_ARRANGE) | DEED(TQ_DO_LIFT) | DEED(TQ_DO_NAME) | \
-                 DEED(TQ_DO_REQUEST) | DEED(TQ_DO_ORDER) | DEED(TQ_DO_WAIT),                    \
-        .kinds = 1u << TQ_FLICK_LIFTED | 1u << TQ_FLICK_POSITIONAL | 1u << TQ_FLICK_TICK,       \
-        .start = fistf_start, .tally = fistf_tally, .set_right = fistf_set_right,               \
-        .resolve = fistf_resolve, .impossible = fistf_impossible, .offers = fistf_offers,       \
-        .forbids = fistf_forbids, .right = fistf_right, .restart_form = fistf_restart_form,     \
-        .named = fistf_named, .wait = fistf_wait, .limited_by = fistf_limited_by,               \
-        .echoes = fistf_echoes, .whistle = fistf_whistle, .of_flick = fistf_entry_of_flick,     \
-        .which_flick = fistf_entry_which_flick, .awaits_rest = fistf_entry_awaits_rest,         \
-        .waive = fistf_waive_again, .shot = fistf_can_shoot, .view = fistf_view,                \
-        .view_asked = fistf_view_asked, .case_begin = fistf_case_begin, .given = fistf_given,   \
-        .cannot_lie = fistf_cannot_lie, .expect = fistf_expect                                  \
+#define FISTF_BOOK(own_name, own_edition, own_table, own_names, own_settings, own_equip,           \
+                   own_measures, how_many)                                                         \
+    {                                                                                              \
+        .name = own_name, .edition = own_edition, .switches = FISTF_SWITCHES,                      \
+        .switched = fistf_switches, .table = own_table, .clauses = FISTF_CLAUSE_COUNT,             \
+        .clause = own_names, .chapters = sizeof chapters / sizeof chapters[0],                     \
+        .chapter = chapters, .allowed = sizeof allows / sizeof allows[0], .allows = allows,        \
+        .state = &fistf_fields, .settings = FISTF_SETTINGS, .setting = own_settings,               \
+        .measures = how_many, .measure = own_measures, .equip = own_equip,                         \
+        .contests = FISTF_CONTESTS, .contest = fistf_contests,                                     \
+        .hears = FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_REST) | FACT_BIT(FACT_CLOTH) |               \
+                 FACT_BIT(FACT_LIE) | FACT_BIT(FACT_TANGLE),                                       \
+        .watches = watches, .in_motion = true, .overhang = fistf_overhang, .moving = fistf_moving, \
+        .walled = fistf_walled, .order_due = fistf_order_due, .release = fistf_release,            \
+        .hide = fistf_hide, .place_rules = place_rules, .preset = fistf_preset,                    \
+        .quick = fistf_quick,                                                                      \
+        .deeds = DEED(TQ_DO_MOVE) | DEED(TQ_DO_ARRANGE) | DEED(TQ_DO_LIFT) | DEED(TQ_DO_NAME) |    \
+                 DEED(TQ_DO_REQUEST) | DEED(TQ_DO_ORDER) | DEED(TQ_DO_WAIT),                       \
+        .kinds = 1u << TQ_FLICK_LIFTED | 1u << TQ_FLICK_POSITIONAL | 1u << TQ_FLICK_TICK,          \
+        .start = fistf_start, .tally = fistf_tally, .set_right = fistf_set_right,                  \
+        .resolve = fistf_resolve, .impossible = fistf_impossible, .offers = fistf_offers,          \
+        .forbids = fistf_forbids, .right = fistf_right, .restart_form = fistf_restart_form,        \
+        .named = fistf_named, .wait = fistf_wait, .limited_by = fistf_limited_by,                  \
+        .echoes = fistf_echoes, .whistle = fistf_whistle, .of_flick = fistf_entry_of_flick,        \
+        .which_flick = fistf_entry_which_flick, .awaits_rest = fistf_entry_awaits_rest,            \
+        .waive = fistf_waive_again, .shot = fistf_can_shoot, .view = fistf_view,                   \
+        .view_asked = fistf_view_asked, .case_begin = fistf_case_begin, .given = fistf_given,      \
+        .cannot_lie = fistf_cannot_lie, .expect = fistf_expect                                     \
     }
 
 const struct rulebook fistf_es_book =

@@ -504,14 +504,18 @@ bool fistf_side_is_open(Hearing *h, const TqRuling *award)
     return true;
 }
 
+bool fistf_walled(const struct ref *ref)
+{
+    return fistf_switch(ref, SW_INDOOR_BALL_OUT_WHEN) != 0;
+}
+
 /* Indoor off the table, outdoors over a line. */
 static bool is_outside(const struct ref *ref)
 {
     const TqField *field = &ref->board.field;
     const Vec2 at = ref->board.ball.at;
-    return fistf_switch(ref, SW_INDOOR_BALL_OUT_WHEN)
-               ? num_abs(at.x) > field->board_x || num_abs(at.y) > field->board_y
-               : fistf_beyond(ref, &ref->board.ball) > 0;
+    return fistf_walled(ref) ? num_abs(at.x) > field->board_x || num_abs(at.y) > field->board_y
+                             : fistf_beyond(ref, &ref->board.ball) > 0;
 }
 
 /* I.2.1: an account has the ball off the table, or come to rest outside, and nobody has said where
