@@ -142,6 +142,18 @@ class Judge(unittest.TestCase):
         out = " ".join(run("judge", "-", "--lang", "de", text=text)[1].split())
         self.assertIn("Nein: Dieser Kronkorken wurde vom Platz gestellt", out)
 
+    def test_a_right_by_a_clause_that_forbids_says_what_is_allowed(self):
+        text = ("case a\nbook chapas\ngiven restart kick-off home; home 9 at -30 0; home 10 at -200 100\n"
+                "fact ready home\nfact ready away\nfact flick home 9\nfact touch home 9 ball\n"
+                "fact rest ball at 100 0\nask home flick 9\nask home flick 10\n")
+        for language, words in (("en", "Yes: It may be flicked, but not onto the ball"),
+                                ("es", "Sí: Se puede golpear, pero no contra el balón"),
+                                ("de", "Ja: Er darf geschnippt werden, aber nicht an den Ball"),
+                                ("pt", "Sim: Pode ser jogada, mas não contra a bola")):
+            out = " ".join(run("judge", "-", "--lang", language, text=text)[1].split())
+            self.assertIn(words, out)
+            self.assertIn("(chapas/30.B)", out)
+
     def test_the_end_of_a_shoot_out_and_of_a_half_say_why_and_how_long(self):
         kick = ("case a\nbook chapas\ngiven kicks home 2 {home}; kicks away {away} 0; home 5 at 250 0;"
                 " away keeper at 750 0; restart penalty home step taker taker 5\nfact ready home\n"

@@ -131,6 +131,16 @@ static void a_keeper_that_may_not_be_set_is_left(void **state)
     (void)state;
     stand("assisted", "given teams; ball at 300 100; home 9 at 200 100; away keeper at 500 300;"
                       " turn home\nfact announce home");
+    assert_false(tq_match_quick(&match, TQ_AWAY, &command)); /* nobody waits for it (52) */
+    assert_true(offers(TQ_DO_FLICK));
+}
+
+static void a_keeper_without_a_place_is_left(void **state)
+{
+    TqCommand command;
+    (void)state;
+    stand("assisted", "given teams; ball at 700 0; home 9 at 770 0; away keeper at 690 100;"
+                      " turn home\nfact announce home");
     assert_true(tq_match_quick(&match, TQ_AWAY, &command));
     assert_int_equal(command.deed, TQ_DO_CHOOSE);
     assert_int_equal(command.option, TQ_OPT_LEAVE);
@@ -298,6 +308,7 @@ int main(void)
         cmocka_unit_test(every_restart_is_done_quickly),
         cmocka_unit_test(a_keeper_is_set_quickly_before_a_shot),
         cmocka_unit_test(a_keeper_that_may_not_be_set_is_left),
+        cmocka_unit_test(a_keeper_without_a_place_is_left),
         cmocka_unit_test(play_itself_has_nothing_usual),
         cmocka_unit_test(arrangements_to_begin_from_are_lawful),
         cmocka_unit_test(the_defender_has_them_too),
