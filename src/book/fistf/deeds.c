@@ -12,12 +12,22 @@ void fistf_enter(struct ref *ref, FistfPhase phase)
     wait_begin(ref);
 }
 
+/* D has a flick to make, and a figure to make it with. */
+bool fistf_can_defend(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    bool any = false;
+    for (int n = 1; n <= SPARE; n++)
+        any |= ref->board.piece[fistf_defender(ref)][n].present;
+    return any && f->credit > 0;
+}
+
 /* 6.2.3: A waits if D has a flick to make, else play goes on. */
 void fistf_wait_for(struct ref *ref, WaitFor reason)
 {
-    struct fistf *f = fistf_of(ref);
-    f->wait = f->credit ? reason : WAIT_NONE;
-    fistf_enter(ref, f->credit ? FISTF_WAIT : FISTF_PLAY);
+    const bool waits = fistf_can_defend(ref);
+    fistf_of(ref)->wait = waits ? reason : WAIT_NONE;
+    fistf_enter(ref, waits ? FISTF_WAIT : FISTF_PLAY);
 }
 
 /* V.11: the ball came to rest from one of these. */

@@ -506,6 +506,7 @@ void fistf_note_neutral(struct ref *ref, TqThing piece); /* it only counts as a 
 int fistf_barred(const struct ref *ref, TqThing figure); /* clause that forbids its flick, or -1 */
 int fistf_may_not_touch(const struct ref *ref, TqThing figure); /* the ball: clause, or -1 */
 int fistf_must_wait(const struct ref *ref);                     /* 6.2.3: the clause, or -1 */
+bool fistf_can_defend(const struct ref *ref);
 void fistf_wait_for(struct ref *ref, WaitFor reason); /* if D has a flick, else play goes on */
 bool fistf_is_spare_first(const struct ref *ref, const Play *play); /* shots.c: 9.1.4 */
 bool fistf_can_shoot(const struct ref *ref, TqSide side, TqThing with, int *clause);

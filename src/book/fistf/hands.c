@@ -108,10 +108,16 @@ static bool is_far_from_goals(const struct ref *ref, const Footprint *seen)
 }
 
 /* 2.2.1: out of goal area and goal, straight into the penalty area. */
+static Vec2 out_of_area(const struct ref *ref, TqSide end, const Footprint *seen)
+{
+    const TqField *field = &ref->board.field;
+    return vec2(ref_end(ref, end) * (field->half_x - field->small_deep - seen->radius - GAP),
+                seen->at.y);
+}
+
 static bool to_clear_area(const struct ref *ref, TqThing piece, Task *task)
 {
     const struct fistf *f = fistf_seen(ref);
-    const TqField *field = &ref->board.field;
     const Footprint *seen = board_get(&ref->board, piece);
     if (is_far_from_goals(ref, seen))
         return false;
@@ -123,9 +129,8 @@ static bool to_clear_area(const struct ref *ref, TqThing piece, Task *task)
              !is_in_goal(ref, (TqSide)end, seen, TQ_BY_PART)) ||
             may_stay(ref, (TqSide)end, seen))
             continue;
-        const double deep = field->half_x - field->small_deep - seen->radius - GAP;
         const bool spare = f->team[end].spare == SPARE_IN && in_force(ref, F_2_2_2);
-        *task = (Task){ piece, vec2(ref_end(ref, (TqSide)end) * deep, seen->at.y), F_2_2_1,
+        *task = (Task){ piece, out_of_area(ref, (TqSide)end, seen), F_2_2_1,
                         fistf_switch(ref, SW_INDOOR_GOAL_AREA_OUT_MM) ? F_V_3_2
                         : spare                                       ? F_2_2_2
                                                                       : -1 };
@@ -172,6 +177,25 @@ static bool to_cloth_edge(const struct ref *ref, TqThing piece, Task *task)
     return true;
 }
 
+/* V.3.1: on the line, level with where it left the board. OPEN(fistf-es/V.3.1): where it would then
+   stand in a goal area or a goal, it goes out of there at once, for no figure stays in one (V.3.2,
+   2.2.1). */
+static Task onto_line(const struct ref *ref, TqThing piece)
+{
+    const TqField *field = &ref->board.field;
+    Task task = { piece, field_into(field, fistf_seen(ref)->where.exit[piece.side][piece.number]),
+                  F_V_3_1, -1 };
+    Footprint there = *board_get(&ref->board, piece);
+    there.at = task.to;
+    for (int end = TQ_HOME; end <= TQ_AWAY && in_force(ref, F_V_3_2); end++)
+        if (fistf_in_goal_area(ref, (TqSide)end, &there) ||
+            is_in_goal(ref, (TqSide)end, &there, TQ_BY_PART)) {
+            task.to = out_of_area(ref, (TqSide)end, &there);
+            task.procedure = F_V_3_2;
+        }
+    return task;
+}
+
 /* 2.1.4.1: on the halfway line's extension, at the touchline on the side where it fell, or left the
    board; over an end by the sign of y (K39). */
 static bool to_halfway(const struct ref *ref, TqThing piece, Task *task)
@@ -180,10 +204,8 @@ static bool to_halfway(const struct ref *ref, TqThing piece, Task *task)
     const Footprint *seen = board_get(&ref->board, piece);
     if (!has_bit(f->where.off_board, piece))
         return false;
-    if (fistf_switch(ref, SW_INDOOR_OFF_BOARD_PLACE) &&
-        in_force(ref, F_V_3_1)) { /* V.3.1: on the line where it left the board */
-        const Vec2 exit = f->where.exit[piece.side][piece.number];
-        *task = (Task){ piece, field_into(&ref->board.field, exit), F_V_3_1, -1 };
+    if (fistf_switch(ref, SW_INDOOR_OFF_BOARD_PLACE) && in_force(ref, F_V_3_1)) {
+        *task = onto_line(ref, piece);
         return true;
     }
     const bool fell = fistf_switch(ref, SW_OFF_BOARD_SIDE_FROM) == V_LANDING_POINT;

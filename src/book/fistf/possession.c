@@ -346,6 +346,7 @@ void fistf_note_touch(struct ref *ref, TqThing piece, const Fact *fact)
     f->play.last = piece;
     f->play.last_at = stood_when_met(ref, piece, fact);
     f->play.last_moved = fistf_moving(ref, piece);
-    f->play.touched[piece.side] |= 1u << piece.number;
+    if (!thing_same(piece, f->play.piece)) /* K26: another, and not the player again */
+        f->play.touched[piece.side] |= 1u << piece.number;
     renew_by_touch(ref, piece);
 }

@@ -89,8 +89,9 @@ static Judgement fistf_9_1_2_b(Hearing *h)
 static Judgement fistf_9_1_2_c(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    return comes_in(h) && h->fact->command.side == f->owner && f->credit > 0 ? unmet(h)
-                                                                             : JUDGE_SILENT;
+    return comes_in(h) && h->fact->command.side == f->owner && fistf_can_defend(h->ref)
+               ? unmet(h)
+               : JUDGE_SILENT;
 }
 
 /* 9.1.3  Not in use, it is off the field: else there is one figure too many. */

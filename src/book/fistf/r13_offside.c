@@ -188,7 +188,7 @@ static Judgement fistf_13_4_2(Hearing *h)
     const struct fistf *f = fistf_seen(h->ref);
     const bool moving =
         fistf_moves(h->ref) && fistf_switch(h->ref, SW_TICK_NEEDS_ALL_FIGURES_STILL);
-    if (!is_tick(h) || !f->tick_granted || (f->credit == 0 && !moving))
+    if (!is_tick(h) || !f->tick_granted || (!fistf_can_defend(h->ref) && !moving))
         return JUDGE_SILENT;
     return illegal_tick(h);
 }

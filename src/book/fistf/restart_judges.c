@@ -180,8 +180,9 @@ Judgement fistf_misplaced_by(Hearing *h, int clause, bool corrected)
 /* ---- After the kick ---- */
 
 /* 11.2.5 and its like, where the edition bars the touch and not the flick (that is judged by 1.2).
-   OPEN(fistf-es/14.2.8): a ball that runs onto the resting taker is no breach; the sanction is
-   taken where the figure was flicked, so it speaks of a flick. */
+   OPEN(fistf-es/14.2.8): a ball that runs onto the resting taker, or meets it again in the kick's
+   own flick, is no breach at any restart: the sanction is that of an illegal flick, where the
+   figure was flicked, so it speaks of another one; contacts of one flick are one touch (K6). */
 Judgement fistf_locked_taker(Hearing *h, int clause)
 {
     const struct fistf *f = fistf_seen(h->ref);

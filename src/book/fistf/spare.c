@@ -322,8 +322,9 @@ void fistf_offer_keepers(Offering *o)
             continue;
         offer_return(o, (TqSide)side);
         if (fistf_figures(o->ref) == FIGURES && o->ref->period != PERIOD_SERIES &&
-            f->team[side].spare == SPARE_IDLE && (TqSide)side == f->owner && f->credit == 0 &&
-            !o->ref->board.piece[side][KEEPER].present && may_come_in(o, (TqSide)side)) {
+            f->team[side].spare == SPARE_IDLE && (TqSide)side == f->owner &&
+            !fistf_can_defend(o->ref) && !o->ref->board.piece[side][KEEPER].present &&
+            may_come_in(o, (TqSide)side)) {
             TqOffer what = offer_of(o, TQ_DO_PLACE, (TqSide)side, F_9_1_1);
             what.pieces = 1u << SPARE;
             offer_add(o, what);

@@ -59,7 +59,7 @@ void fistf_stop(struct ref *ref, WaitFor reason, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     f->wait = reason;
-    if (f->credit > 0 && lets_defend(ref, reason))
+    if (fistf_can_defend(ref) && lets_defend(ref, reason))
         fistf_enter(ref, FISTF_WAIT);
     else
         fistf_resume(ref, verdict);

@@ -128,7 +128,9 @@ static void note_off(struct ref *ref, const Fact *fact)
     if (thing_is_piece(who)) {
         Flick *flick = fistf_under_way(ref, who);
         f->where.off_board[who.side] |= 1u << who.number;
-        if (!fact->typed || !(f->where.exited[who.side] & 1u << who.number))
+        const bool told = fact->typed && (f->where.exited[who.side] & 1u << who.number);
+        const bool indoor = fact->placed && fistf_switch(ref, SW_INDOOR_OFF_BOARD_PLACE);
+        if (!told || indoor) /* V.3.1 goes by where it left the board, and not the lines */
             f->where.exit[who.side][who.number] = fact->placed ? fact->exit : seen->at;
         f->where.landing[who.side][who.number] = fact->placed ? fact->landing : seen->at;
         f->where.moving[who.side] &= ~(1u << who.number);
