@@ -11,6 +11,10 @@ function tick(): void {
   if (typeof navigator.vibrate === 'function') navigator.vibrate(TICK_MS);
 }
 
+type Point = [number, number];
+
+const EDGE = 8; // px to the edge of the stage
+
 export class AimLabel {
   readonly element: HTMLElement;
   private readonly text = el('span');
@@ -30,6 +34,16 @@ export class AimLabel {
     this.bar.style.inlineSize = `${label.strength * 100}%`;
     this.notch(label.notches);
     this.feel(`${label.manner} ${label.notches.map((at) => label.strength >= at).join()}`, held);
+  }
+
+  /** At the upper edge; at the lower one where it would hide more of these points of the screen above. What hangs
+      low stays so while a pull is held. */
+  clear(stage: Element, points: Point[], held: boolean): void {
+    const { dataset, offsetWidth: width, offsetHeight: height } = this.element;
+    if (this.element.hidden || (held && dataset.low !== undefined)) return;
+    const { left, right, top, bottom } = stage.getBoundingClientRect(), middle = (left + right) / 2;
+    const hides = (from: number) => points.filter(([x, y]) => Math.abs(x - middle) < width / 2 && y > from && y < from + height).length;
+    this.element.toggleAttribute('data-low', hides(top + EDGE) > hides(bottom - EDGE - height));
   }
 
   private notch(places: number[]): void {

@@ -52,6 +52,12 @@ const FIRST = [
   '.aim button.primary:not([aria-disabled])', '.aim .chip:not([aria-disabled])',
 ];
 
+/** What is asked for, in one word; empty: nothing. */
+function askedNow({ match }: Context, hand: Hand): string {
+  const must = hand.usable ? hand.offers().filter((offer) => offer.must) : [], { shot, restart } = match.look.view;
+  return must.length > 0 ? JSON.stringify([must.map(({ side, deed, options }) => [side, deed, options]), shot, restart]) : '';
+}
+
 export function createControls(ctx: Context): Part {
   const hand = handOf(ctx), offers = new Offers(ctx, hand), help = createHelp(ctx.texts);
   const aim = ctx.stage.hasTable ? createAimPanel(ctx, hand) : null;
@@ -69,6 +75,7 @@ export function createControls(ctx: Context): Part {
   const actions = { help: () => help.showModal(), cancel: () => pointer?.cancel(), back: () => back.act(), look: () => ctx.stage.turnCamera(), hurry: (on: boolean) => ctx.match.hurry(on), why: () => why.act() };
   const keys = new TableKeys(hand, element, actions);
   readyStage(ctx);
+  let asked = '';
   const update = () => {
     for (const part of [steps, quickly, offers, place, aim, rods, referee, back, live]) part?.update();
     referee.element.hidden = !hasSeat(ctx);
@@ -76,6 +83,9 @@ export function createControls(ctx: Context): Part {
     refusal.show(aim?.element.hidden && !hand.placing ? hand.hint : null); // the aim has a line of its own
     refusal.element.hidden = !aim?.element.hidden;
     if (hand.usable && hand.offers().length > 0) returnFocus(element, FIRST);
+    const now = askedNow(ctx, hand);
+    if (now !== '' && now !== asked) element.parentElement?.scrollTo(0, 0); // it stands at the top
+    asked = now || asked;
   };
   const leave = hand.listen(update);
   update();

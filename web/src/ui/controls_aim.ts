@@ -14,10 +14,13 @@ import { createHabits, createMoment, type Row } from './controls_moment';
 import { createStrike } from './controls_strike';
 import { el, fill, type Part } from './dom';
 
+const BESIDE = 24; // px of the next chip, so that there is seen to be one
+
 /** One small button for each piece that may be flicked. */
 class PieceChips {
   readonly element: HTMLElement;
   private mark = '';
+  private unseen = false; // the choice has changed, and may be out of sight
 
   constructor(
     private readonly ctx: Context,
@@ -31,9 +34,20 @@ class PieceChips {
     const mark = JSON.stringify([things.map((thing) => [thing, this.face(thing)]), side, piece]);
     if (things.length > 0 && mark !== this.mark) {
       this.mark = mark;
+      this.unseen = true;
       keepFocus(this.element, () => fill(this.element, ...things.map((thing) => this.chip(thing))));
     }
     for (const chip of this.element.children) setIdle(chip, !this.hand.usable || things.length === 0);
+    if (this.unseen && this.element.clientWidth > 0) this.reveal();
+  }
+
+  /** Where the chips are a row that scrolls, the chosen one is in sight; nothing else scrolls. */
+  private reveal(): void {
+    const list = this.element, chosen = list.querySelector('[aria-pressed="true"]');
+    this.unseen = false;
+    if (!chosen) return;
+    const row = list.getBoundingClientRect(), chip = chosen.getBoundingClientRect();
+    list.scrollLeft += Math.min(0, chip.left - row.left - BESIDE) + Math.max(0, chip.right - row.right + BESIDE);
   }
 
   private face(thing: Thing): string {

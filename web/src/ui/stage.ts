@@ -172,10 +172,22 @@ export class TableStage implements Stage {
     this.overlay = overlay;
     this.label.show(overlay);
     this.strip.show(overlay.flight);
+    this.clearAim(overlay);
     if (this.again || this.laid) return;
     this.showVeil(overlay.veil);
     this.view.setOverlay(overlay);
     if (!overlay.held && !overlay.pressed && this.wantsLook(before, overlay)) this.aimCamera();
+  }
+
+  /** The words of the aim hide neither the ball, nor the goal that is aimed at, nor how far it goes; nor do they
+      lie under the finger that pulls. */
+  private clearAim({ aim, flight, held }: Overlay): void {
+    const { scene, look: { view: { ball } } } = this.options.match;
+    if (!aim || flight || !scene) return; // the flight stands below
+    const [x, y] = aim.from, [dx, dy] = [aim.to[0] - x, aim.to[1] - y], end = Math.sign(dx) * scene.field[0];
+    const places: Point[] = [aim.from, aim.to, [ball.x, ball.y], [x - dx, y - dy]];
+    if (Math.abs(y + (dy * (end - x)) / (dx || 1)) < scene.field[1] / 2) places.push([end, 0]);
+    this.label.clear(this.element, places.map((place) => this.view.at(...place, 0)).filter((at) => at !== null), held);
   }
 
   private showVeil(veil: Veil | null): void {

@@ -19,7 +19,9 @@ const SKIN = '#e3b18c';
 const FAR = 4000; // mm: beyond every table
 const HATCH = 9; // px
 const NAME_OFF = 13; // px from a ring to its name
-const [NAME_HIGH, NAME_WIDE] = [24, 160]; // px within which two names would overlap
+const NAME_HIGH = 20; // px of a name
+const NAME_FONT = '600 13px system-ui, sans-serif';
+const SPOT = 5; // px round a place that is named, where no name stands if it can be helped
 const READABLE_PX = 9; // radius of a piece that has room for its number
 
 function trace(ctx: CanvasRenderingContext2D, points: (Point | null)[]): void {
@@ -32,6 +34,36 @@ function trace(ctx: CanvasRenderingContext2D, points: (Point | null)[]): void {
 
 function circle(at: At, [x, y]: Point, radius: number): (Point | null)[] {
   return Array.from({ length: 48 }, (_, i) => at(x + radius * Math.cos((i * Math.PI) / 24), y + radius * Math.sin((i * Math.PI) / 24), 0));
+}
+
+/** A name on the screen, or what none should hide: its middle and its size. */
+interface Box {
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return Math.abs(a.x - b.x) < (a.wide + b.wide) / 2 && Math.abs(a.y - b.y) < (a.high + b.high) / 2;
+}
+
+/** Above its ring, so that what the ring is about is seen; below it, or higher and lower. */
+function ringPlaces({ at: [x, y], radius }: Veil['rings'][number], at: At): Point[] {
+  const rim = [at(x - radius, y, 0), at(x + radius, y, 0), at(x, y - radius, 0), at(x, y + radius, 0)].filter((point) => point !== null);
+  if (rim.length === 0) return [];
+  const middle = rim.reduce((sum, point) => sum + point[0], 0) / rim.length, heights = rim.map((point) => point[1]);
+  const [above, below] = [Math.min(...heights) - NAME_OFF, Math.max(...heights) + NAME_OFF];
+  return [[middle, above], [middle, below], [middle, above - NAME_HIGH], [middle, below + NAME_HIGH]];
+}
+
+/** Above the middle of its line, or beside it on either side. */
+function linkPlaces({ from, to }: Veil['links'][number], at: At, wide: number): Point[] {
+  const [a, b] = [at(...from, 0), at(...to, 0)];
+  if (!a || !b) return [];
+  const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], long = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  const [nx, ny] = [(a[1] - b[1]) / long, (b[0] - a[0]) / long], off = (Math.abs(nx) * wide + Math.abs(ny) * NAME_HIGH) / 2 + 3;
+  return [[x, y - 12], [x + nx * off, y + ny * off], [x - nx * off, y - ny * off], [x, y + 12], [x, y - 12 - NAME_HIGH], [x, y + 12 + NAME_HIGH]];
 }
 
 export class VeilLayer {
@@ -90,8 +122,7 @@ export class VeilLayer {
     for (const band of veil.bands ?? []) drawBand(ctx, band, at);
     for (const ring of veil.rings) this.ring(ctx, ring, at);
     for (const link of veil.links) this.link(ctx, link, at);
-    for (const link of veil.links) this.name(ctx, link, at); // over all lines
-    this.nameRings(ctx, veil.rings, at);
+    this.nameAll(ctx, veil, at); // over all lines
     for (const finger of veil.fingers) this.finger(ctx, finger, at);
     if (veil.thread) this.thread(ctx, veil.thread, at);
     for (const lock of veil.locks ?? []) drawPadlock(ctx, lock, at);
@@ -147,19 +178,20 @@ export class VeilLayer {
     ctx.setLineDash([]);
   }
 
-  /** Above its ring, so that what the ring is about is seen; below it where another name stands. */
-  private nameRings(ctx: CanvasRenderingContext2D, rings: Veil['rings'], at: At): void {
-    const names: Point[] = [];
-    for (const { at: [x, y], radius, text } of rings) {
-      const rim = [at(x - radius, y, 0), at(x + radius, y, 0), at(x, y - radius, 0), at(x, y + radius, 0)].filter((point) => point !== null);
-      if (!text || rim.length === 0) continue;
-      const middle = rim.reduce((sum, point) => sum + point[0], 0) / rim.length, heights = rim.map((point) => point[1]);
-      const above: Point = [middle, Math.min(...heights) - NAME_OFF];
-      const taken = names.some(([nx, ny]) => Math.abs(ny - above[1]) < NAME_HIGH && Math.abs(nx - middle) < NAME_WIDE);
-      const place: Point = taken ? [middle, Math.max(...heights) + NAME_OFF] : above;
-      names.push(place);
-      this.label(ctx, place, text);
-    }
+  /** Names of links and rings, each where it hides fewest names and things that are named. */
+  private nameAll(ctx: CanvasRenderingContext2D, veil: Veil, at: At): void {
+    const spots = [...veil.rings.map((ring) => ring.at), ...veil.links.flatMap(({ from, to }) => [from, to])];
+    const full: Box[] = spots.map((spot) => at(...spot, 0)).filter((p) => p !== null).map(([x, y]) => ({ x, y, wide: 2 * SPOT, high: 2 * SPOT }));
+    for (const link of veil.links) this.name(ctx, link.text, linkPlaces(link, at, this.boxOf(ctx, [0, 0], link.text).wide), full);
+    for (const ring of veil.rings) this.name(ctx, ring.text, ringPlaces(ring, at), full);
+  }
+
+  private name(ctx: CanvasRenderingContext2D, text: string, places: Point[], full: Box[]): void {
+    if (!text || places.length === 0) return;
+    const boxes = places.map((place) => this.boxOf(ctx, place, text)), hidden = boxes.map((box) => full.filter((other) => overlap(box, other)).length);
+    const best = boxes[hidden.indexOf(Math.min(...hidden))]!;
+    full.push(best);
+    this.label(ctx, best, text);
   }
 
   private link(ctx: CanvasRenderingContext2D, { from, to, cut, other, dashed }: Veil['links'][number], at: At): void {
@@ -171,11 +203,6 @@ export class VeilLayer {
     ctx.setLineDash(cut ? [3, 6] : other ? [1, 6] : dashed ? [9, 6] : []);
     strokeTwice(ctx, other ? 2 : 3, cut ? WRONG : other ? LIGHT : BRIGHT);
     ctx.setLineDash([]);
-  }
-
-  private name(ctx: CanvasRenderingContext2D, { from, to, text }: Veil['links'][number], at: At): void {
-    const middle = at((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, 0);
-    if (text && middle) this.label(ctx, [middle[0], middle[1] - 12], text);
   }
 
   /** Where a finger will stand: a round tip with a nail. */
@@ -220,12 +247,16 @@ export class VeilLayer {
     ctx.fillText(text, left, top);
   }
 
-  private label(ctx: CanvasRenderingContext2D, [x, y]: Point, text: string): void {
-    ctx.font = '600 13px system-ui, sans-serif';
+  private boxOf(ctx: CanvasRenderingContext2D, [x, y]: Point, text: string): Box {
+    ctx.font = NAME_FONT;
     const wide = ctx.measureText(text).width + 10, room = this.element.clientWidth - wide / 2;
-    x = Math.max(wide / 2, Math.min(room, x)); // not over the edge
+    return { x: Math.max(wide / 2, Math.min(room, x)), y, wide, high: NAME_HIGH }; // not over the edge
+  }
+
+  private label(ctx: CanvasRenderingContext2D, { x, y, wide, high }: Box, text: string): void {
+    ctx.font = NAME_FONT;
     ctx.fillStyle = 'rgba(12, 20, 16, 0.85)';
-    ctx.fillRect(x - wide / 2, y - 10, wide, 20);
+    ctx.fillRect(x - wide / 2, y - high / 2, wide, high);
     ctx.fillStyle = LIGHT;
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';

@@ -13,8 +13,8 @@ before(async () => { [world, core] = await Promise.all([launch(), loadCore()]); 
 after(() => world.close());
 
 /** "Show me" of it, held at its end. */
-async function shown({ saved, command }, name) {
-  const visitor = await resume(world, saved), { page } = visitor;
+async function shown({ saved, command }, name, options = {}) {
+  const visitor = await resume(world, saved, options), { page } = visitor;
   await until(page, (s) => s.free);
   await send(page, command);
   await page.locator('.latest .call[data-call="obstruction"] .show-me').click();
@@ -49,6 +49,32 @@ test('where no way to the ball is left, each cap that closes one is cut off from
   assert.equal(veil.links.filter(({ cut }) => cut).length, 3);
   assert.equal(veil.links.filter(({ text, cut }) => text === '' && !cut).length, 0, 'no way is drawn as free');
   assert.match(words, /no straight way/);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+/** In the page, as `prepare`: where names are written over the table, on each canvas since it was last cleared. */
+function notesNames() {
+  const fill = CanvasRenderingContext2D.prototype.fillRect;
+  globalThis.names = [];
+  CanvasRenderingContext2D.prototype.fillRect = function (x, y, wide, high) {
+    if (high === 20 && this.canvas.matches('.stage-veil')) globalThis.names.push({ x, y, wide, high });
+    fill.call(this, x, y, wide, high);
+  };
+}
+
+test('on a phone the names of the gaps hide neither one another nor the ball', async () => {
+  const { page, context, wrong } = await shown(beforeCrowding(core, 33), 'chapas-crowding-phone', { phone: true, prepare: notesNames });
+  const { names, ball } = await page.evaluate(() => {
+    const { match, stage } = globalThis.toque, { x, y } = match.look.view.ball, at = stage.project(x, y, 0), box = document.querySelector('.stage-veil').getBoundingClientRect();
+    return { names: globalThis.names.slice(-4), ball: [at[0] - box.left, at[1] - box.top] };
+  });
+  assert.equal(names.length, 4, 'three gaps and the distance');
+  const apart = (a, b) => a.x >= b.x + b.wide || b.x >= a.x + a.wide || a.y >= b.y + b.high || b.y >= a.y + a.high;
+  for (const [i, one] of names.entries()) {
+    assert.ok(apart(one, { x: ball[0], y: ball[1], wide: 1, high: 1 }), `over the ball: ${JSON.stringify(one)}`);
+    for (const other of names.slice(i + 1)) assert.ok(apart(one, other), JSON.stringify([one, other]));
+  }
   assert.deepEqual(wrong, []);
   await context.close();
 });

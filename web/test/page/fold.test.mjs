@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { loadCore, pairs, SETUP } from '../core.mjs';
-import { LANGUAGES, fingers, holds, launch, nearest, picture, pullBack, reachFlick, until } from './browser.mjs';
+import { LANGUAGES, fingers, holds, launch, nearest, picture, pullBack, reachFlick, settled, until } from './browser.mjs';
 import { calls, PERSON, resume, savedBefore, send } from './moments.mjs';
 
 let world, core;
@@ -36,13 +36,23 @@ for (const [viewport, language] of pairs(SIZES, LANGUAGES))
     const { page, context } = await resume(world, fresh(), { phone: true, viewport, language });
     await until(page, (s) => s.free && s.must.includes('choose'));
     assert.deepEqual(await hidden(page, ['.controls .choice strong', '.tips .guide-words', '.status']), []);
-    await page.locator('.controls [data-key^="choose:home:ball"]').click();
+    await page.evaluate(() => { // wherever the panel was scrolled to, what is asked for next is at its top
+      document.querySelector('.controls-area').scrollTop = 1000;
+      document.querySelector('.controls [data-key^="choose:home:ball"]').click();
+    });
     await until(page, (s) => s.free && s.must.includes('ready'));
     assert.deepEqual(await hidden(page, ['.controls [data-key="ready:home"]']), []);
     await reachFlick(page);
     const piece = await nearest(page);
     await page.locator(`.controls [data-key="piece:${piece.side}:${piece.number}"]`).click();
     assert.deepEqual(await hidden(page, ['.controls [data-key="flick"]', '.controls .strike', '[data-key="aim:ball"]']), []);
+    const last = await page.evaluate(() => {
+      const { hand } = globalThis.toque, { side, number } = hand.flickable().at(-1);
+      hand.choose(side, number);
+      return `.controls .aim [data-key="piece:${side}:${number}"]`;
+    });
+    await holds(page, (selector) => document.querySelector(selector).matches('[aria-pressed="true"]'), last);
+    assert.deepEqual(await hidden(page, [last]), []);
     const table = await page.locator('.stage').boundingBox();
     assert.ok(table.height > viewport.height * 0.4, `the table has ${table.height} px`);
     await picture(page, `fold-${viewport.width}-${language}`);
@@ -97,6 +107,104 @@ test('on a small phone German words stay whole: answers, dice, the figures at ha
     assert.deepEqual(await broken(page, selector), [], selector);
     await context.close();
   }
+});
+
+/** What stands on more than one line, or is cut off at its side. */
+const folded = (page, selector) => page.evaluate((wanted) => [...document.querySelectorAll(wanted)].filter((element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+  return lines.size > 1 || element.scrollWidth > element.clientWidth + 1;
+}).map((element) => element.textContent), selector);
+
+const SMALLEST = { width: 360, height: 640 };
+
+test('the dice that were rolled lie whole beside the board of a phone held across', async () => {
+  const { saved, command } = savedBefore(core, 'dice', 'random', () => core.look(null).view.dice?.play && core.look(null).view.dice?.rolled?.die === 'champion');
+  const { page, context } = await resume(world, saved, { phone: true, viewport: { width: 844, height: 390 }, language: 'es' });
+  await until(page, (s) => s.free);
+  await send(page, command);
+  await page.locator('.dice-tray figure').first().waitFor();
+  await holds(page, () => !globalThis.toque.match.moving);
+  assert.deepEqual(await broken(page, '.dice-tray'), []);
+  assert.ok(await page.locator('.dice-tray').evaluate((tray) => tray.scrollWidth <= tray.clientWidth), 'nothing is cut off');
+  await picture(page, 'fold-dice');
+  await context.close();
+});
+
+test('a goal on a small phone: word, score and button stay whole beside the table, as do the teams\' names', async () => {
+  const { saved, command } = savedBefore(core, 'dadinho', 'greedy', calls('goal'));
+  const { page, context } = await resume(world, saved, { phone: true, viewport: SMALLEST, language: 'pt', likings: { 'calls-wait': false } });
+  await until(page, (s) => s.free);
+  await send(page, command, 1);
+  await page.locator('.occasion.aside').waitFor();
+  assert.deepEqual(await folded(page, '.occasion.aside :is(.occasion-word, .occasion-score, .primary)'), []);
+  assert.deepEqual(await broken(page, '.occasion, .team .name, .middle'), []);
+  assert.deepEqual(await hidden(page, ['.occasion.aside .primary']), []);
+  await picture(page, 'fold-goal');
+  await context.close();
+});
+
+for (const [viewport, language] of pairs([{ width: 320, height: 640 }, SMALLEST], LANGUAGES))
+  test(`the match sheet has whole words and numbers on ${viewport.width} px, ${language}`, async () => {
+    const { saved, command } = savedBefore(core, 'dadinho', 'greedy', calls('match-over'));
+    const { page, context } = await resume(world, saved, { phone: true, viewport, language });
+    await until(page, (s) => s.free);
+    await send(page, command);
+    await page.locator('dialog.end:not(.rest) details summary').click();
+    const sheet = 'dialog.end:not(.rest)';
+    assert.deepEqual(await broken(page, `${sheet} table`), []);
+    assert.deepEqual(await folded(page, `${sheet} .number`), []);
+    assert.ok(await page.locator(sheet).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth), 'nothing lies beside it');
+    await picture(page, `fold-sheet-${viewport.width}-${language}`);
+    await context.close();
+  });
+
+test('the folded referee shows whole lines, and all of it can be pressed, upright and across', async () => {
+  const { saved, command } = savedBefore(core, 'dadinho', 'greedy', calls('foul'));
+  for (const viewport of [{ width: 844, height: 390 }, SMALLEST, SIZES[0]]) {
+    const { page, context } = await resume(world, saved, { phone: true, viewport, language: 'es', likings: { 'calls-wait': false } });
+    await until(page, (s) => s.free);
+    await send(page, command);
+    await page.locator('.latest [data-call="foul"]').waitFor();
+    await until(page, (s) => s.free);
+    await holds(page, () => document.querySelector('.latest .call').getAnimations().length === 0);
+    assert.deepEqual(await hidden(page, ['.latest .clause:first-child', '.latest .show-me', '.sheet-toggle', '.latest .title', '.latest .next']), []);
+    const cut = await page.evaluate(() => {
+      const box = document.querySelector('.latest .words').getBoundingClientRect();
+      return [...document.querySelectorAll('.latest .words > p')].map((p) => p.getBoundingClientRect()).filter((line) => line.left < box.right && line.width > 0 && line.bottom > box.bottom + 1).length;
+    });
+    assert.equal(cut, 0, 'half a line');
+    await picture(page, `fold-referee-${viewport.width}`);
+    await page.locator('.latest .show-me').click();
+    await page.locator('.stage-legend:not([hidden])').waitFor();
+    await context.close();
+  }
+});
+
+test('the words of the aim leave the ball and the goal in sight', async () => {
+  let flicks = 0;
+  const { saved } = savedBefore(core, 'chapas', 'novice', (report, command) => command.do === 'flick' && ++flicks > 20);
+  const { page, context } = await resume(world, saved, { phone: true, likings: { camera: 'above' } });
+  await reachFlick(page);
+  const pieces = await page.evaluate(() => globalThis.toque.hand.flickable()), found = [];
+  for (const { side, number } of pieces) {
+    await page.evaluate(([s, n]) => {
+      const { hand } = globalThis.toque;
+      hand.choose(s, n);
+      hand.aimAtBall();
+    }, [side, number]);
+    await settled(page);
+    found.push(await page.evaluate(() => {
+      const { match, stage } = globalThis.toque, label = document.querySelector('.stage-label'), box = label.getBoundingClientRect();
+      const [x, y] = stage.project(match.look.view.ball.x, match.look.view.ball.y, 0);
+      return { low: label.matches('[data-low]'), hides: !label.hidden && x > box.left && x < box.right && y > box.top && y < box.bottom };
+    }));
+  }
+  assert.deepEqual(found.filter(({ hides }) => hides), []);
+  assert.ok(found.some(({ low }) => low), 'some had to make room');
+  await picture(page, 'fold-aim');
+  await context.close();
 });
 
 test('the gauge has its notches from the core, and a finger feels them', async () => {

@@ -99,6 +99,20 @@ test('Chapas by touch on a phone, in German: opened and closed by a tap', async 
   await assertClean(page, wrong, record);
 });
 
+for (const viewport of [{ width: 360, height: 640 }, { width: 844, height: 390 }])
+  test(`on a small screen it can be closed, and held across it leaves the table free: ${viewport.width} px`, async () => {
+    const { page, wrong } = await resume(world, beforeFlick('dadinho', 'novice'), { phone: true, viewport, language: 'es' });
+    await explained(page);
+    const record = await page.evaluate(() => globalThis.toque.match.record());
+    await page.locator('.controls .why-open').tap();
+    const [close, panel, stage] = await Promise.all(['.why-close', '.why-panel', '.stage'].map((what) => page.locator(what).boundingBox()));
+    assert.ok(close.y >= panel.y && close.y + close.height <= viewport.height, JSON.stringify(close));
+    if (viewport.width > viewport.height) assert.ok(panel.x >= stage.x + stage.width - 1, JSON.stringify([panel, stage]));
+    await picture(page, `why-${viewport.width}`);
+    await page.touchscreen.tap(close.x + close.width / 2, close.y + close.height / 2);
+    await assertClean(page, wrong, record);
+  });
+
 test('FISTF in the table in words, in Spanish: a reason of an attacker or of a defender is read there', async () => {
   const { page, wrong } = await resume(world, beforeFlick('fistf-indoor', 'novice'), { language: 'es', likings: { text: true } });
   await explained(page);

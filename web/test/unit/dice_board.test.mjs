@@ -4,12 +4,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './bundle.mjs';
 
-const { asHome, boxOf, forwardTurn, middleOf, planFor, squareName } = await load('view/dice/pitch.ts');
+const { asHome, boxOf, forwardTurn, liesAcross, middleOf, planFor, squareName } = await load('view/dice/pitch.ts');
 
 test('a square is the same place whoever attacks', () => {
   assert.deepEqual(asHome({ row: 9, band: 2 }, 'home'), { row: 9, band: 2 });
   assert.deepEqual(asHome({ row: 3, band: 4 }, 'away'), { row: 9, band: 2 });
   assert.equal(squareName({ row: 11, band: 5 }), 'e11');
+});
+
+test('the board that lies does not turn for a line of text, only for a screen that turns', () => {
+  assert.equal(liesAcross(390, 400, null), false);
+  assert.equal(liesAcross(390, 370, false), false);
+  assert.equal(liesAcross(390, 400, true), true);
+  assert.equal(liesAcross(490, 330, false), true);
+  assert.equal(liesAcross(390, 600, true), false);
 });
 
 test('home attacks upwards on a phone and to the right on a desk, its left on its left', () => {

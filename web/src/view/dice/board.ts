@@ -6,7 +6,7 @@ import { el, fill } from '../../ui/dom';
 import { wantsCalm } from '../flat/calm';
 import type { Teams } from '../view';
 import { BOARD_STYLE } from './board_style';
-import { asHome, boxOf, drawPitch, forwardTurn, labelOf, middleOf, type Plan, planFor } from './pitch';
+import { asHome, boxOf, drawPitch, forwardTurn, labelOf, middleOf, liesAcross, type Plan, planFor } from './pitch';
 import { svg } from './svg';
 import { trayParts } from './tray';
 import { fallOf } from './tumble';
@@ -36,6 +36,7 @@ class Board implements DiceBoard {
   private readonly watcher: ResizeObserver;
   private view: DiceView | null = null;
   private plan: Plan = planFor(0, 0);
+  private lies: boolean | null = null; // across, once it was drawn
   private cameFrom: Square | null = null; // as home counts
   private running: Animation[] = [];
 
@@ -104,7 +105,8 @@ class Board implements DiceBoard {
     const { clientWidth: width, clientHeight: height } = this.pitch;
     const { view } = this;
     if (!view || width === 0 || height === 0) return;
-    this.plan = planFor(width, height);
+    this.lies = liesAcross(width, height, this.lies);
+    this.plan = planFor(width, height, this.lies);
     this.field.setAttribute('viewBox', `0 0 ${width} ${height}`);
     this.field.setAttribute('aria-label', labelOf(view, this.texts));
     const turn = (side: Side): number => this.turnOf(side);

@@ -3,7 +3,7 @@
 export const BOARD_STYLE = `
 .dice-board {
   position: relative; display: flex; flex-direction: column; width: 100%; height: 100%;
-  min-height: 260px; overflow: hidden;
+  min-height: 260px; overflow: hidden; container-type: inline-size; /* beside it there may be more */
 }
 .dice-pitch { position: relative; flex: 1; min-height: 0; }
 .dice-pitch > svg { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
@@ -44,7 +44,7 @@ export const BOARD_STYLE = `
   color: #1d1d1b;
 }
 .dice-chips { display: flex; gap: 8px; align-items: center; }
-@media (max-width: 640px) {
+@container (max-width: 640px) {
   .dice-tray { grid-template-columns: auto 1fr; gap: 2px 12px; min-height: 76px; }
   .dice-chips { flex-direction: column; gap: 2px; }
   .dice-tray .dice-champion { display: none; }
@@ -53,7 +53,7 @@ export const BOARD_STYLE = `
   .dice-tray figcaption { font-size: 11px; }
   .dice-tray figcaption b { font-size: 13px; }
 }
-@media (max-width: 400px) {
+@container (max-width: 400px) {
   .dice-tray { grid-template-columns: minmax(0, auto) minmax(148px, 1fr); }
   .dice-attack { font-size: 12px; line-height: 1.2; padding: 4px 8px; }
   .dice-attack svg { flex: none; }

@@ -32,8 +32,15 @@ export interface Plan {
   across: number; // pixels of a band
 }
 
-export function planFor(width: number, height: number): Plan {
-  const wide = width > height;
+const TURNS = 1.25; // how much longer the other side must be for a board that lies to turn
+
+/** Whether the board lies across; one that lies does not turn for a line of text beside it. */
+export function liesAcross(width: number, height: number, lies: boolean | null): boolean {
+  if (lies === null) return width > height;
+  return lies ? width * TURNS > height : width > height * TURNS;
+}
+
+export function planFor(width: number, height: number, wide = width > height): Plan {
   const [long, short] = wide ? [width, height] : [height, width];
   let along = Math.max(8, (long - 2 * GOAL - EDGE) / ROWS);
   let across = Math.max(8, (short - 2 * EDGE) / BANDS);
