@@ -413,7 +413,7 @@ TqAround chapas_around(const struct ref *ref, TqSide side);
 
 /* ---- fouls.c: where and how an offence is taken ---- */
 TqRuling chapas_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
-TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at,
+TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 where,
                      const Footprint *fouled);
 uint32_t chapas_offenders(const struct ref *ref, const TqRuling *offence, bool of_flick);
 TqThing chapas_fouled(const struct ref *ref, const TqRuling *offence);
