@@ -132,6 +132,18 @@ test('the dice that were rolled lie whole beside the board of a phone held acros
   await context.close();
 });
 
+test('a name as long as one likes leaves score and tools in their place', async () => {
+  for (const viewport of [{ width: 320, height: 640 }, SIZES[0], { width: 844, height: 390 }]) {
+    const { page, context } = await resume(world, fresh(), { phone: true, viewport, language: 'pt' });
+    await until(page, (s) => s.free);
+    await page.evaluate(() => { for (const name of document.querySelectorAll('.team .name')) name.textContent = 'Donaudampfschifffahrt'; });
+    assert.deepEqual(await hidden(page, ['.team .badge', '.team .name', '.score', '.tools button']), []);
+    const [home, score, away] = await page.evaluate(() => ['.team.home .name', '.score', '.team.away .badge'].map((part) => document.querySelector(part).getBoundingClientRect().toJSON()));
+    assert.ok(home.right <= score.left && score.right <= away.left, JSON.stringify([home, score, away]));
+    await context.close();
+  }
+});
+
 test('a goal on a small phone: word, score and button stay whole beside the table, as do the teams\' names', async () => {
   const { saved, command } = savedBefore(core, 'dadinho', 'greedy', calls('goal'));
   const { page, context } = await resume(world, saved, { phone: true, viewport: SMALLEST, language: 'pt', likings: { 'calls-wait': false } });
