@@ -48,7 +48,6 @@ bool fistf_can_shoot(const struct ref *ref, TqSide side, TqThing with, int *clau
     *clause = side != f->owner && fistf_prepares(ref)                      ? F_1_2
               : side != f->owner                                           ? F_6_2_4
               : !fistf_in_zone(ref, tq_other_side(side), &ref->board.ball) ? F_7_1_1_A
-              : ref->sounded                                               ? F_7_1_1_B
               : fistf_is_spare_first(ref, &play)                           ? F_9_1_4
                                                                            : -1;
     if (*clause >= 0 && in_force(ref, *clause))
