@@ -6,9 +6,8 @@
 #include "play/account.h"
 #include "play/place.h"
 
-#define TOLD_OVERLAP 2.0 /* mm; places in accounts are rounded by people, */
+#define TOLD_ROUNDED 2.0 /* mm; places in accounts are rounded by people, */
 #define TOLD_NEAR 10.0   /* and where two met is told less exactly */
-#define TOLD_MOVED 1.0   /* so far from its place the ball has been moved */
 
 /* ---- What is known of a thing ---- */
 
@@ -139,7 +138,7 @@ static const char *wrong_line(const struct ref *ref, const Fact *fact)
 {
     const TqField *field = &ref->board.field;
     const Vec2 beyond = beyond_lines(field, fact->at);
-    const double half = place_size(board_get(&ref->board, fact->who));
+    const double half = place_size(board_get(&ref->board, fact->who)) + TOLD_ROUNDED;
     const bool goal = fact->line == LINE_GOAL || fact->role == TQ_LINE_GOAL;
     const bool between = num_abs(fact->at.y) < field->mouth_half;
     const bool ball = thing_is_ball(fact->who);
@@ -306,7 +305,8 @@ static void note_flick(Runner *run, const Fact *fact)
 static void note_shift(Runner *run, const Fact *fact)
 {
     const Vec2 was = ref_of(run)->board.ball.at;
-    const bool moved = fact->kind != FACT_REST || vec2_length(vec2_sub(was, fact->at)) > TOLD_MOVED;
+    const bool moved =
+        fact->kind != FACT_REST || vec2_length(vec2_sub(was, fact->at)) > TOLD_ROUNDED;
     if (thing_is_ball(fact->who) && !may_have_moved(run, thing_ball()))
         run->told.shifted |= moved;
 }
@@ -425,7 +425,7 @@ static bool overlap(Runner *run, TqThing thing, TqThing other)
     const bool stacked = known_of(run, thing)->stacked || known_of(run, other)->stacked ||
                          (ball && is_carried(ref, thing_ball()));
     return a->present && b->present && !a->fallen && !b->fallen && !stacked &&
-           footprint_gap(a, b) < -TOLD_OVERLAP - over;
+           footprint_gap(a, b) < -TOLD_ROUNDED - over;
 }
 
 /* Told to rest in one another; or one of them where the other stands, which nothing has moved. A

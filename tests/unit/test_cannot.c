@@ -550,6 +550,20 @@ static void a_ball_out_over_a_goal_line_is_beside_the_goal_or_above_it(void **st
     all_cannot("chapas", ALL(list));
 }
 
+/* Places are told as people read them: half a ball and 2 mm are let pass. */
+static void a_ball_is_out_where_people_read_it(void **state)
+{
+    static const Said near[] = {
+        { PLAYS "fact out side-line at 200 459\nexpect foul chapas/41", "the referee said out chapas/76" },
+    };
+    static const Said far[] = {
+        { PLAYS "fact out side-line at 200 460", "that place is not on a side line" },
+    };
+    (void)state;
+    all_found("chapas", ALL(near));
+    all_cannot("chapas", ALL(far));
+}
+
 static void contests_have_what_their_form_lays_down(void **state)
 {
     static const Said list[] = {
@@ -579,6 +593,7 @@ int main(void)
         cmocka_unit_test(time_may_pass_in_every_book),
         cmocka_unit_test(accounts_say_what_cannot_have_happened),
         cmocka_unit_test(a_ball_out_over_a_goal_line_is_beside_the_goal_or_above_it),
+        cmocka_unit_test(a_ball_is_out_where_people_read_it),
         cmocka_unit_test(contests_have_what_their_form_lays_down),
         cmocka_unit_test(dice_views_know_whose_turn_it_is),
         cmocka_unit_test(dice_with_symbols_first_leave_the_ball),
