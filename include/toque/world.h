@@ -237,7 +237,8 @@ typedef struct {
     double ax, ay, az;       /* constant within the piece */
     double sx, sy, sz;       /* spin at t0 */
     double sax, say, saz;    /* its constant change */
-    double cx, cy;           /* own axis at t0 */
+    double cx, cy;           /* own axis when it was last worked out, */
+    double turned;           /* and how far it turned from then until t0 */
     double fair;             /* mm that a piece of its bent run may lead astray; 0: not yet bent */
     double bx, by, bcx, bcy; /* pose before first_flick */
     double crowd_from;       /* since when contacts are counted (C13) */

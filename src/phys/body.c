@@ -15,10 +15,8 @@ static double wrapped(double angle)
 
 Vec2 body_axis_turning(const TqBody *b, double t)
 {
-    double x = t - b->t0, s, c;
-    if (b->sz * (b->sz + b->saz * x) < 0.0)
-        x = -(b->sz / b->saz); /* the spin has died by then */
-    trig_sincos(wrapped(b->sz * x + 0.5 * b->saz * x * x), &s, &c);
+    double s, c;
+    trig_sincos(wrapped(b->turned + body_turn(b, t)), &s, &c);
     return vec2(b->cx * c - b->cy * s, b->cx * s + b->cy * c);
 }
 

@@ -109,12 +109,21 @@ static inline Kin body_kin(const TqBody *b, double t)
     return (Kin){ body_place(b, t), body_velocity(b, t), body_spin(b, t) };
 }
 
+/* How far its axis turns from t0 to t. */
+static inline double body_turn(const TqBody *b, double t)
+{
+    double x = t - b->t0;
+    if (b->sz * (b->sz + b->saz * x) < 0.0)
+        x = -(b->sz / b->saz); /* the spin has died by then */
+    return b->sz * x + 0.5 * b->saz * x * x;
+}
+
 /* The body's own axis at t, unit. */
 Vec2 body_axis_turning(const TqBody *b, double t);
 
 static inline Vec2 body_axis(const TqBody *b, double t)
 {
-    bool turns = b->sz != 0.0 || b->saz != 0.0;
+    bool turns = b->sz != 0.0 || b->saz != 0.0 || b->turned != 0.0;
     return turns ? body_axis_turning(b, t) : vec2(b->cx, b->cy);
 }
 

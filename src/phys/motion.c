@@ -181,15 +181,32 @@ static inline bool is_still(const TqShape *shape, const TqBody *b)
     return turn * turn <= least;
 }
 
+static void keep_axis(TqBody *b, double now)
+{
+    Vec2 axis = body_axis(b, now);
+    b->cx = axis.x;
+    b->cy = axis.y;
+    b->turned = 0.0;
+}
+
+/* How it turns: what is round is the same from all sides, so that its turn is only summed up until
+   somebody asks, at rest at the latest. */
+static inline void keep_turn(struct tq_world *w, int id)
+{
+    TqBody *b = &w->body[id];
+    if (w->round[b->shape])
+        b->turned += body_turn(b, w->now);
+    else
+        keep_axis(b, w->now);
+    if (body_shape(w, id)->kind == TQ_CUBE)
+        cube_keep_turn(w, id);
+}
+
 static inline void load(struct tq_world *w, int id, const Kin *k)
 {
     TqBody *b = &w->body[id];
-    Vec2 axis = body_axis(b, w->now);
-    if (body_shape(w, id)->kind == TQ_CUBE)
-        cube_keep_turn(w, id);
+    keep_turn(w, id);
     w->hung &= ~body_bit(id);
-    b->cx = axis.x;
-    b->cy = axis.y;
     b->t0 = w->now;
     b->px = k->p.x, b->py = k->p.y, b->pz = k->p.z;
     b->vx = k->v.x, b->vy = k->v.y, b->vz = k->v.z;
@@ -260,6 +277,7 @@ static void rest_at(struct tq_world *w, int id, double x, double y, double z)
     if (body_moves(w, id) && b->mode != TQ_MOVE_TOLD)
         report_body(w, TQ_EV_REST, id);
     load(w, id, &still);
+    keep_axis(b, w->now);
     b->chain = 0;
     w->lifting &= ~body_bit(id);
     b->mode = TQ_REST;

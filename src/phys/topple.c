@@ -168,6 +168,7 @@ void topple_fall(struct tq_world *w, int id, const Kin *k, const Fall *fall)
     b->t0 = w->now;
     b->sz = b->saz = 0.0;
     b->cx = lies ? fall->axis.x : axis.x, b->cy = lies ? fall->axis.y : axis.y;
+    b->turned = 0.0;
     on.v.z = 0.0;
     on.s = vec3(0.0, 0.0, 0.0);
     b->mode = TQ_SLIDE;
