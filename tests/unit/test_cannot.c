@@ -554,7 +554,8 @@ static void a_ball_out_over_a_goal_line_is_beside_the_goal_or_above_it(void **st
 static void a_ball_is_out_where_people_read_it(void **state)
 {
     static const Said near[] = {
-        { PLAYS "fact out side-line at 200 459\nexpect foul chapas/41", "the referee said out chapas/76" },
+        { PLAYS "fact out side-line at 200 459\nexpect foul chapas/41",
+          "the referee said out chapas/76" },
     };
     static const Said far[] = {
         { PLAYS "fact out side-line at 200 460", "that place is not on a side line" },
