@@ -15,6 +15,7 @@
 #define AT_BORDER 1e-12 /* mm */
 #define PAST 1e-10      /* mm beyond a border: less is rounding, of an edge that slides along it */
 #define START_LOOK 1e-7 /* s */
+#define AT_ONCE 1e-9    /* s */
 #define BORDER_STEPS 60
 #define STRAIGHT 1e-12 /* sine of the angle between speed and pull */
 
@@ -259,7 +260,7 @@ static int direction(const struct tq_world *w, int id, int watch, double t)
 {
     const TqBody *b = &w->body[id];
     int state = w->cross_state[id][watch];
-    for (double ahead = 1e-9; ahead < 1e-5; ahead *= 10.0) {
+    for (double ahead = AT_ONCE; ahead < 1e-5; ahead *= 10.0) {
         double soon = t + ahead < b->t1 ? t + ahead : b->t1;
         int then = state_from(w, id, watch, state, soon);
         if (then != state)
@@ -345,6 +346,21 @@ static double border_time(const struct tq_world *w, int id, int watch, int level
     return hi;
 }
 
+/* An outline that stands on a border at t may just have passed it, to be back on the other side at
+   `next`: then the search begins a moment later, when its depth shows the side. */
+static double past_by(const struct tq_world *w, int id, int watch, int level, double *t,
+                      double next, double depth, double last)
+{
+    double soon = *t + AT_ONCE;
+    if (depth >= ON_BORDER || depth <= -ON_BORDER || soon >= next)
+        return depth;
+    double then = border(outline_depth(w, id, &w->watch[watch], soon), level);
+    if ((then >= 0.0) == (last >= 0.0))
+        return depth;
+    *t = soon;
+    return then;
+}
+
 /* Between t and next, and the depths there, when the first of the borders is met that part their
    states. */
 static double meets_border(const struct tq_world *w, int id, int watch, double t, double next,
@@ -352,10 +368,11 @@ static double meets_border(const struct tq_world *w, int id, int watch, double t
 {
     double first = next;
     for (int level = 0; level < 3; level++) {
-        double f = border(from, level), g = border(to, level);
+        double lo = t, g = border(to, level);
+        double f = past_by(w, id, watch, level, &lo, next, border(from, level), g);
         if ((f >= 0.0) == (g >= 0.0))
             continue;
-        double x = border_time(w, id, watch, level, t, next, f, g);
+        double x = border_time(w, id, watch, level, lo, next, f, g);
         first = x < first ? x : first;
     }
     return first;
@@ -392,7 +409,7 @@ static double turning_changes(const struct tq_world *w, int id, int watch, doubl
     double speed = outline_speed(w, id), t = from;
     if (surely_stays(w, id, watch, from))
         return PHYS_NEVER;
-    double soon = from + 1e-9 < b->t1 ? from + 1e-9 : b->t1; /* as `direction` looks */
+    double soon = from + AT_ONCE < b->t1 ? from + AT_ONCE : b->t1; /* as `direction` looks */
     if (state_of(d) != state && state_from(w, id, watch, state, soon) != state)
         return from;
     while (t < b->t1 && t <= until) {

@@ -114,6 +114,55 @@ static void t3_borders_at_one_place_are_crossed_at_one_instant(void **state)
     assert_true(crossed > STRIKES);
 }
 
+static void push_aslant(int *cube)
+{
+    assert_int_equal(tq_game_world(TQ_DADINHO, NULL, &world, NULL), TQ_OK);
+    const int button = put(tq_game_piece(TQ_DADINHO), 50, 50, 1, 0);
+    *cube = put(tq_game_ball(TQ_DADINHO), 0, 0, 1, 0.3);
+    flick((TqFlick){ .body = button, .aim_x = -1, .aim_y = -1, .speed_um_s = 500000 });
+}
+
+/* Where the cube is half-way, and how fast. */
+static TqBodyState half_way(void)
+{
+    int cube;
+    TqEvent event;
+    push_aslant(&cube);
+    while (tq_world_next(&world, 0.2, &event))
+        continue;
+    return tq_world_state(&world, cube);
+}
+
+/* Over a line into a zone that ends there, and out of it again across its corner. */
+static void watch_corner(double x, double y, int cube)
+{
+    watch_at((TqWatch){ .kind = TQ_LINE_X, .x0 = x }, cube);
+    watch_at((TqWatch){ .kind = TQ_RECT, .x0 = -1000, .x1 = x, .y0 = y, .y1 = 1000 }, cube);
+}
+
+/* In and out within microseconds, it was told of 20,000 times at one instant (C14). */
+static void t3_a_corner_of_a_zone_is_cut_by_a_hair(void **state)
+{
+    (void)state;
+    const TqBodyState at = half_way();
+    for (double off = 1e-6; off < 0.05; off *= 1.7) {
+        int cube, in = 0, out = 0;
+        double inside = 0;
+        TqEvent event;
+        push_aslant(&cube);
+        watch_corner(at.x + off, at.y - off, cube);
+        for (int events = 0; tq_world_next(&world, TQ_FOREVER, &event); events++) {
+            assert_true(events < CROSSINGS);
+            if (event.kind != TQ_EV_CROSS || event.across != TQ_BY_CENTRE || event.watch == 0)
+                continue;
+            inside += event.inward ? -event.time : event.time;
+            in += event.inward, out += !event.inward;
+        }
+        assert_true(in == 1 && out == 1);
+        assert_true(fabs(inside / (-off / at.vx - off / at.vy) - 1) < 1e-2);
+    }
+}
+
 /* The flat cube is narrower than the sphere as which it tumbles: it was up to 0.72 mm inside. */
 static void c9_it_tumbles_inside_nothing(void **state)
 {
@@ -178,6 +227,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(c10_a_struck_cube_ends_and_gains_nothing),
         cmocka_unit_test(t3_borders_at_one_place_are_crossed_at_one_instant),
+        cmocka_unit_test(t3_a_corner_of_a_zone_is_cut_by_a_hair),
         cmocka_unit_test(c9_it_tumbles_inside_nothing),
         cmocka_unit_test(c12_on_several_tops_it_lies),
         cmocka_unit_test(c14_a_cube_in_a_ring_is_followed_to_its_end),
