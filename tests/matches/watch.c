@@ -192,9 +192,22 @@ static void say_why(const Table *table, const TqCommand *command)
                 tq_book_clause(table->setup.book, report.ruling[0].clause).id);
 }
 
+/* The ball of a restart that was laid beside its place, which was taken, may go there. */
+static bool may_place_on_spot(const Table *table, TqCommand command)
+{
+    TqRestartForm form;
+    if (command.thing.kind != TQ_THING_BALL || !tq_match_restart(table->match, &form))
+        return false;
+    command.x_um = (int32_t)lround(form.x * 1000);
+    command.y_um = (int32_t)lround(form.y * 1000);
+    return may(table, &command);
+}
+
 /* Where it stands, on the goal line as a penalty asks, or anywhere on a grid over the table. */
 static bool may_place(const Table *table, TqCommand command, const TqSeenPiece *seen)
 {
+    if (may_place_on_spot(table, command))
+        return true;
     command.x_um = (int32_t)lround(seen->x * 1000);
     command.y_um = (int32_t)lround(seen->y * 1000);
     if (may(table, &command))
