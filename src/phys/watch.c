@@ -14,8 +14,8 @@
 #define ON_BORDER 1e-9  /* mm */
 #define AT_BORDER 1e-12 /* mm */
 #define PAST 1e-10      /* mm beyond a border: less is rounding, of an edge that slides along it */
+#define FIRST_LOOK 1e-9 /* s */
 #define START_LOOK 1e-7 /* s */
-#define AT_ONCE 1e-9    /* s */
 #define BORDER_STEPS 60
 #define STRAIGHT 1e-12 /* sine of the angle between speed and pull */
 
@@ -260,7 +260,7 @@ static int direction(const struct tq_world *w, int id, int watch, double t)
 {
     const TqBody *b = &w->body[id];
     int state = w->cross_state[id][watch];
-    for (double ahead = AT_ONCE; ahead < 1e-5; ahead *= 10.0) {
+    for (double ahead = FIRST_LOOK; ahead < 1e-5; ahead *= 10.0) {
         double soon = t + ahead < b->t1 ? t + ahead : b->t1;
         int then = state_from(w, id, watch, state, soon);
         if (then != state)
@@ -346,19 +346,25 @@ static double border_time(const struct tq_world *w, int id, int watch, int level
     return hi;
 }
 
-/* An outline that stands on a border at t may just have passed it, to be back on the other side at
-   `next`: then the search begins a moment later, when its depth shows the side. */
-static double past_by(const struct tq_world *w, int id, int watch, int level, double *t,
-                      double next, double depth, double last)
+/* An outline that is on a border at `lo`, but for rounding, has just passed it, or goes back first,
+   as one corner of a cube does while the next one comes. If it is back on the other side by `hi`,
+   where the depth is `last`, the search begins where the side it is on shows. Returns that time, *f
+   the depth there. */
+static double shown_by(const struct tq_world *w, int id, int watch, int level, double lo, double hi,
+                       double last, double *f)
 {
-    double soon = *t + AT_ONCE;
-    if (depth >= ON_BORDER || depth <= -ON_BORDER || soon >= next)
-        return depth;
-    double then = border(outline_depth(w, id, &w->watch[watch], soon), level);
-    if ((then >= 0.0) == (last >= 0.0))
-        return depth;
-    *t = soon;
-    return then;
+    if (*f >= ON_BORDER || *f <= -ON_BORDER)
+        return lo;
+    for (double x = FIRST_LOOK; lo + x < hi; x *= 10.0) {
+        double y = border(outline_depth(w, id, &w->watch[watch], lo + x), level);
+        if (y <= PAST && y >= -PAST)
+            continue;
+        if ((y >= 0.0) == (last >= 0.0))
+            return lo;
+        *f = y;
+        return lo + x;
+    }
+    return lo;
 }
 
 /* Between t and next, and the depths there, when the first of the borders is met that part their
@@ -368,8 +374,8 @@ static double meets_border(const struct tq_world *w, int id, int watch, double t
 {
     double first = next;
     for (int level = 0; level < 3; level++) {
-        double lo = t, g = border(to, level);
-        double f = past_by(w, id, watch, level, &lo, next, border(from, level), g);
+        double f = border(from, level), g = border(to, level);
+        double lo = shown_by(w, id, watch, level, t, next, g, &f);
         if ((f >= 0.0) == (g >= 0.0))
             continue;
         double x = border_time(w, id, watch, level, lo, next, f, g);
@@ -409,7 +415,7 @@ static double turning_changes(const struct tq_world *w, int id, int watch, doubl
     double speed = outline_speed(w, id), t = from;
     if (surely_stays(w, id, watch, from))
         return PHYS_NEVER;
-    double soon = from + AT_ONCE < b->t1 ? from + AT_ONCE : b->t1; /* as `direction` looks */
+    double soon = from + FIRST_LOOK < b->t1 ? from + FIRST_LOOK : b->t1; /* as `direction` looks */
     if (state_of(d) != state && state_from(w, id, watch, state, soon) != state)
         return from;
     while (t < b->t1 && t <= until) {

@@ -13,6 +13,7 @@
 #include <toque/world.h>
 
 #include "base/rng.h"
+#include "phys/outline.h"
 
 enum { STRIKES = 200, MOST_EVENTS = 2500, CROSSINGS = 64, HEAP = 3 };
 #define LONGEST_S 2.5
@@ -87,6 +88,26 @@ static int watch_at(TqWatch watch, int cube)
     watch.bodies = 1U << cube;
     assert_int_equal(tq_world_add_watch(&world, &watch, &index, NULL), TQ_OK);
     return index;
+}
+
+/* Its foremost corner is on a line to rounding and turns away from it, the next one over it 5
+   microseconds later: it went in and out at one instant, 20,000 times. */
+static void t3_a_corner_leaves_a_line_before_the_next_one_comes(void **state)
+{
+    const double turn = -4.5e-4;
+    int crossings = 0;
+    TqEvent event;
+    (void)state;
+    assert_int_equal(tq_game_world(TQ_DADINHO, NULL, &world, NULL), TQ_OK);
+    const int cube = put(tq_game_ball(TQ_DADINHO), 0, 0, cos(turn), sin(turn));
+    const TqWatch zero = { .kind = TQ_LINE_X, .x0 = 0 };
+    const double reach = outline_depth(&world, cube, &zero, 0).part;
+    watch_at((TqWatch){ .kind = TQ_LINE_X, .x0 = reach + 1e-14 }, cube);
+    flick((TqFlick){
+        .body = cube, .aim_x = 1, .aim_y = 1, .speed_um_s = 277000, .spin_mrad_s = 116000 });
+    while (tq_world_next(&world, 1e-3, &event))
+        crossings += event.kind == TQ_EV_CROSS;
+    assert_int_equal(crossings, 1);
 }
 
 /* Two borders at one place were told of up to 10 microseconds apart. */
@@ -226,6 +247,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(c10_a_struck_cube_ends_and_gains_nothing),
+        cmocka_unit_test(t3_a_corner_leaves_a_line_before_the_next_one_comes),
         cmocka_unit_test(t3_borders_at_one_place_are_crossed_at_one_instant),
         cmocka_unit_test(t3_a_corner_of_a_zone_is_cut_by_a_hair),
         cmocka_unit_test(c9_it_tumbles_inside_nothing),
