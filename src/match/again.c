@@ -76,7 +76,8 @@ void again_step(struct match *m, int i, int64_t now, Verdict *verdict, const cha
         redo_all(m, i, now, verdict, needs);
     } else if (step.kind == FACT_TIME) {
         time_run_to(m, step.command.at_ms, verdict, needs);
-        time_release(m, step.command.at_ms, verdict, needs);
+        if (time_has_order(m, step.command.at_ms)) /* judged otherwise, it may be forgotten */
+            time_release(m, step.command.at_ms, verdict, needs);
     } else if (step.kind != FACT_ENTRY) {
         match_fact(m, &step, verdict, needs);
     } else if (!late && (!m->ref.over || step.instant < FACT_AT_THE_END)) {

@@ -37,6 +37,12 @@ void time_run_to(struct match *m, int64_t at_ms, Verdict *verdict, const char **
     table_follow(m, moving | m->world.moving); /* things are where they are by now */
 }
 
+bool time_has_order(const struct match *m, int64_t at_ms)
+{
+    const int64_t due = match_book(m)->order_due(&m->ref);
+    return due >= 0 && due <= at_ms;
+}
+
 /* A sealed order whose time has come. What has become forbidden since is dropped, as a person would
    hold his finger back; in the strict manner it happens and is judged. */
 void time_release(struct match *m, int64_t at_ms, Verdict *verdict, const char **needs)

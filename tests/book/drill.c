@@ -214,11 +214,20 @@ static void arrange(struct ref *ref, const TqCommand *c)
                   vec2(c->spot[i].x_um / 1000.0, c->spot[i].y_um / 1000.0), vec2(0, 0));
 }
 
+/* drill 6: whose flick was unclean hands in no more of them in this motion. */
+static bool is_barred(const struct drill *d, TqSide side)
+{
+    bool barred = false;
+    for (int i = 0; i < d->flicks; i++)
+        barred |= d->flick[i].foul && d->flick[i].side == side;
+    return barred;
+}
+
 static void carry_out(struct ref *ref, const TqCommand *c, Verdict *verdict)
 {
     struct drill *d = drill_of(ref);
     if (c->deed == TQ_DO_ORDER) {
-        d->ordered[c->side] = true;
+        d->ordered[c->side] = !is_barred(d, c->side);
         d->order[c->side] = *c;
     } else if (c->deed == TQ_DO_PLACE) {
         put(ref, c);

@@ -243,6 +243,28 @@ static void a_window_opens_when_the_book_says(void **state)
     assert_int_equal(drill()->settled, 1);
 }
 
+/* Judged again the order is not there any more: its flick is not made, and no other instead. */
+static void an_order_that_was_forgotten_is_not_released(void **state)
+{
+    (void)state;
+    begin(TQ_ASSISTED);
+    done(deeds_flick(1000, TQ_HOME, 2, 1, 0, 900000));
+    const int64_t window = tq_match_next_deadline(&match);
+    pass(window);
+    done(order(window, deeds_flick(0, TQ_AWAY, 1, 0, -1, 300000), window + 200));
+    done(order(window, deeds_flick(0, TQ_HOME, 3, 0, 1, 300000), window + 100));
+    pass(window + 150);
+    assert_int_equal(drill()->flicks, 2);
+    const TqCommand entry = {
+        .deed = TQ_DO_ENTRY, .side = TQ_HOME, .at_ms = window + 150, .clause = DRILL_6, .flick = 1
+    };
+    done(entry);
+    assert_true(drill()->flick[0].foul);
+    assert_int_equal(drill()->flicks, 1);
+    assert_true(drill()->ordered[TQ_AWAY]); /* its time has not come yet */
+    assert_int_equal(tq_match_next_deadline(&match), window + 200);
+}
+
 /* Each side hands in one order in each window; both start at their time. */
 static void orders_are_handed_in_window_by_window(void **state)
 {
@@ -449,6 +471,7 @@ int main(void)
         cmocka_unit_test(back_undoes_one_while_others_move),
         cmocka_unit_test(a_window_opens_when_the_book_says),
         cmocka_unit_test(orders_are_handed_in_window_by_window),
+        cmocka_unit_test(an_order_that_was_forgotten_is_not_released),
         cmocka_unit_test(the_whole_motion_is_shown_again),
         cmocka_unit_test(what_will_be_is_known_before),
         cmocka_unit_test(the_start_that_meets_a_rolling_ball),

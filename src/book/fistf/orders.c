@@ -217,6 +217,7 @@ TqCommand fistf_release(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
     const int next = next_to_act(f);
+    TQ_ASSERT(next >= 0); /* it is due */
     const TqCommand command = f->orders.order[next];
     forget(f, next);
     f->orders.released_ms = ref->now_ms;
