@@ -226,7 +226,10 @@ void fistf_go_back(struct ref *ref, const TqRuling *back, Verdict *verdict)
     if (thing_is_piece(f->back.hit))
         put_again(ref, back, f->back.hit, f->back.hit_at);
     put_ball_again(ref, back);
+    const Play since = f->play;
     fistf_stand_as(ref, &f->before);
+    if (f->ball_moves) /* by another flick, and it runs on: who drives it out has driven it */
+        f->play = since;
     Flick *undone = fistf_flick(ref, f->back.mover);
     if (undone)
         undone->over = true;
