@@ -148,6 +148,28 @@ static void a_rod_stops_where_a_half_ends(void **state)
     stood_book = "fistf-es";
 }
 
+/* Led in the interval itself it meets a ball that nobody plays: it was called the side's, and play
+   went on between the halves when all was at rest. */
+static void a_ball_met_in_the_interval_is_not_played(void **state)
+{
+    TqView view;
+    (void)state;
+    stand("given whistle-in 1; home keeper at -590 0; ball at -590 41\n"
+          "fact move home keeper to -590 1 in 0.02");
+    let_time_pass(WHISTLE_MS);
+    TqCommand lead = { .deed = TQ_DO_MOVE,
+                       .side = TQ_HOME,
+                       .at_ms = WHISTLE_MS,
+                       .thing = { TQ_THING_PIECE, TQ_HOME, 0 },
+                       .spots = 1,
+                       .spot = { { .after_ms = 300, .x_um = -590000, .y_um = 30000 } } };
+    stood_do(&lead);
+    let_time_pass(WHISTLE_MS + LED_MS);
+    tq_match_view(&stood, TQ_NO_SIDE, &view);
+    assert_true(view.ball.y > 45); /* it was met */
+    assert_true(view.interval && view.rests_ms <= view.now_ms);
+}
+
 /* ---- What only echoes ---- */
 
 /* Possession lost (5.1) and gained (6.1) are one thing told from two sides. */
@@ -177,6 +199,7 @@ int main(void)
         cmocka_unit_test(the_german_edition_answers_by_its_own_numbers),
         cmocka_unit_test(forbidden_places_are_told_where_a_hand_may_set),
         cmocka_unit_test(a_rod_stops_where_a_half_ends),
+        cmocka_unit_test(a_ball_met_in_the_interval_is_not_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

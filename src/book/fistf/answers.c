@@ -133,16 +133,11 @@ int fistf_not_played_by(const struct ref *ref)
                                        : fistf_either(ref, F_3_1_1_S2, F_3_1_1);
 }
 
-static bool plays(const struct ref *ref)
-{
-    const FistfPhase phase = fistf_seen(ref)->phase;
-    return phase != FISTF_TOSS && phase != FISTF_COLOURS && phase != FISTF_INTERVAL &&
-           phase != FISTF_ENDED;
-}
-
 static int bars_flick(const struct ref *ref, const TqCommand *c)
 {
-    return thing_is_keeper(c->thing) ? F_1_1_1 : plays(ref) ? F_1_2 : fistf_not_played_by(ref);
+    return thing_is_keeper(c->thing) ? F_1_1_1
+           : fistf_nobody_plays(ref) ? fistf_not_played_by(ref)
+                                     : F_1_2;
 }
 
 /* The ball lies where the restart has it, and in play no hand touches it. */
@@ -150,7 +145,7 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
     const bool restart = f->phase == FISTF_RESTART;
-    if (!plays(ref))
+    if (fistf_nobody_plays(ref))
         return fistf_not_played_by(ref);
     if (fistf_choosing(ref))
         return first_the_choice;

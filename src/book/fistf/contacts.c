@@ -235,7 +235,7 @@ static void piece_meets_ball(struct ref *ref, const Fact *fact, TqThing piece)
         last_seen(ref, fact, piece);
     }
     note_push(ref, fact, piece, thing_ball());
-    if (!f->dead && !fails_restart(ref, fact, piece))
+    if (!f->dead && !fistf_nobody_plays(ref) && !fails_restart(ref, fact, piece))
         classify(ref, fact, piece, flick);
     note_way(ref, fact, piece);
     f->ball_moves = true;

@@ -796,16 +796,23 @@ static inline bool fistf_too_late(const struct ref *ref)
            (!f->ball_moves || (f->play.made && f->play.late));
 }
 
+/* Between the periods, and before the first: nobody plays, and what rods and ball still do then is
+   nothing. */
+static inline bool fistf_nobody_plays(const struct ref *ref)
+{
+    const FistfPhase phase = fistf_seen(ref)->phase;
+    return phase == FISTF_INTERVAL || phase == FISTF_COLOURS || phase == FISTF_TOSS ||
+           phase == FISTF_ENDED;
+}
+
 /* Is an offence judged at all: is the ball in play, or about to be? What comes up while an earlier
    one waits for its choice is held back in resolve.c (I.2.2); once that is due nothing more does.
  */
 static inline bool fistf_in_play(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
-    const FistfPhase phase = f->phase;
     return !f->dead && !(fistf_choosing(ref) && f->choice_due) && !ref->over &&
-           !fistf_too_late(ref) && phase != FISTF_INTERVAL && phase != FISTF_COLOURS &&
-           phase != FISTF_TOSS;
+           !fistf_too_late(ref) && !fistf_nobody_plays(ref);
 }
 
 /* The same, and no earlier one waits: what is judged counts at once. */

@@ -166,13 +166,12 @@ static bool may_polish(const struct ref *ref, const TqCommand *c)
 
 static Judgement wastes_time(Hearing *h)
 {
-    const FistfPhase phase = fistf_seen(h->ref)->phase;
     if (fistf_choosing(h->ref))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_TIME_WASTING;
     h->out.thing = h->fact->command.thing;
     h->out.against = h->fact->command.side;
-    if (phase != FISTF_INTERVAL && phase != FISTF_TOSS && phase != FISTF_COLOURS)
+    if (!fistf_nobody_plays(h->ref))
         h->out = fistf_free_kick(h->ref, h->out, h->fact->command.side, h->ref->board.ball.at);
     return JUDGE_RULED;
 }

@@ -60,7 +60,7 @@ static TqSide rests_in_zone(const Hearing *h)
 static Judgement fistf_7_1_2(Hearing *h)
 {
     const TqSide end = fistf_comes_into_zone(h->ref, h->fact) ? h->fact->end : rests_in_zone(h);
-    if (end == TQ_NO_SIDE || fistf_seen(h->ref)->dead)
+    if (end == TQ_NO_SIDE || fistf_seen(h->ref)->dead || fistf_nobody_plays(h->ref))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_ZONE;
     h->out.to = tq_other_side(end);

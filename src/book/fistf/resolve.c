@@ -251,7 +251,7 @@ static void everything_rests(struct ref *ref, Verdict *verdict)
     struct fistf *f = fistf_of(ref);
     const bool placed = f->placed.count > 0;
     fistf_say_placed(ref, verdict);
-    if (ref->over)
+    if (ref->over || fistf_nobody_plays(ref))
         return;
     if (ref->period == PERIOD_SERIES && f->phase == FISTF_RUNOUT) {
         end_shot(ref, verdict);
