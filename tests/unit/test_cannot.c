@@ -465,6 +465,16 @@ static void fistf_says_what_cannot_be(void **state)
         { "fact entry 10.3.1 against home\nfact entry 10.1 against home", "the match is over" },
         { "given home 5 at 0 0; ball at 50 0\nfact flick home 5\nfact entry 5.3.1 against home",
           "no entry can be made of that clause" },
+#define OUT_OF_REACH "the rod does not reach there"
+        { "given home keeper at -590 0\nfact place home keeper at 590 0", OUT_OF_REACH },
+        { "given home keeper at -590 0\nfact place home keeper at -590 0 facing -1 0",
+          OUT_OF_REACH }, /* into the field */
+        { "given home keeper at -590 0\nfact place home keeper at -450 0 facing 1 1",
+          OUT_OF_REACH },
+        { "given home keeper at -590 0\nfact move home keeper to -580 0 in 0.1 to -400 0 in 0.4",
+          OUT_OF_REACH },
+        { "given away keeper at 590 0\nfact move away keeper to 600 500.1 in 0.4", OUT_OF_REACH },
+#undef OUT_OF_REACH
     };
     (void)state;
     all_cannot("fistf-es", ALL(list));

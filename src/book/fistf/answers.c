@@ -140,6 +140,13 @@ static int bars_flick(const struct ref *ref, const TqCommand *c)
                                      : F_1_2;
 }
 
+/* No hand can do that, whatever a clause says of it. */
+static bool is_out_of_reach(const struct ref *ref, const TqCommand *c)
+{
+    return thing_is_keeper(c->thing) && c->thing.side == (int8_t)c->side &&
+           !fistf_rod_reaches(ref, c);
+}
+
 /* The ball lies where the restart has it, and in play no hand touches it. */
 static int bars_place(const struct ref *ref, const TqCommand *c)
 {
@@ -156,6 +163,8 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
                : f->team[c->side].spare == SPARE_GONE ? F_10_2_2
                : f->phase == FISTF_RUNOUT             ? F_9_1_2
                                                       : -1; /* the place is taken */
+    if (is_out_of_reach(ref, c))
+        return -1;
     if (!restart && fistf_switch(ref, SW_INDOOR_FIGURE_NEAR_BARRIER_MAY_GO_ON_LINE))
         return F_V_3_3;
     if (restart && c->deed == TQ_DO_ARRANGE && f->restart.kind == TQ_RESTART_GOAL_KICK)
@@ -266,7 +275,7 @@ int fistf_forbids(const struct ref *ref, const TqCommand *c)
     case TQ_DO_REQUEST:
         return bars_request(ref, c);
     case TQ_DO_MOVE:
-        return F_1_1_1;
+        return is_out_of_reach(ref, c) ? -1 : F_1_1_1;
     case TQ_DO_READY:
         return f->phase == FISTF_RESTART ? bars_ready(ref, c)
                : fistf_choosing(ref)     ? first_the_choice

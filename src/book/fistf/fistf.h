@@ -594,6 +594,8 @@ void fistf_move_keeper(struct ref *ref, const TqCommand *command);
 bool fistf_shaken_by(const struct ref *ref, const TqCommand *command);
 bool fistf_leaves_lines(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis);
 bool fistf_under_bar(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis); /* 8.1.1 */
+/* Can a hand hold the keeper on its rod there at all: where it is put, or all along its way? */
+bool fistf_rod_reaches(const struct ref *ref, const TqCommand *command);
 /* The spare keeper comes in, or a keeper in hand goes back: at any time that rule 9 allows, and
    none of those that are set for a restart. */
 bool fistf_brings_keeper(const struct ref *ref, const TqCommand *command);

@@ -40,7 +40,7 @@ static bool is_keeper(TqThing thing)
     return thing_is_piece(thing) && (thing.number == KEEPER || thing.number == SPARE);
 }
 
-static const char *no_placing(const struct ref *ref, const TqCommand *c)
+static const char *not_placed_now(const struct ref *ref, const TqCommand *c)
 {
     if (thing_is_ball(c->thing))
         return fistf_ball_may_be_placed(ref, c->side) ? 0 : "the ball is not to be placed now";
@@ -57,6 +57,14 @@ static const char *no_placing(const struct ref *ref, const TqCommand *c)
     return cannot_lift(ref, c->thing);
 }
 
+static const char *no_placing(const struct ref *ref, const TqCommand *c)
+{
+    const char *wrong = not_placed_now(ref, c);
+    return !wrong && thing_is_keeper(c->thing) && !fistf_rod_reaches(ref, c)
+               ? "the rod does not reach there"
+               : wrong;
+}
+
 /* Several at once, while a side sets its figures by hand: each as it would be alone. */
 static const char *no_arrangement(const struct ref *ref, const TqCommand *c)
 {
@@ -70,6 +78,8 @@ static const char *no_arrangement(const struct ref *ref, const TqCommand *c)
         one.thing = thing_piece(c->side, c->spot[i].number);
         one.x_um = c->spot[i].x_um;
         one.y_um = c->spot[i].y_um;
+        one.axis_x = c->spot[i].axis_x;
+        one.axis_y = c->spot[i].axis_y;
         wrong = no_placing(ref, &one);
     }
     return wrong;
@@ -104,7 +114,8 @@ static const char *no_move(const struct ref *ref, const TqCommand *c)
 {
     if (!thing_is_keeper(c->thing))
         return "only a keeper is moved on its rod";
-    return cannot_with(ref, c, "only one's own keeper can be moved");
+    const char *wrong = cannot_with(ref, c, "only one's own keeper can be moved");
+    return wrong || fistf_rod_reaches(ref, c) ? wrong : "the rod does not reach there";
 }
 
 static const char *no_request(const struct ref *ref, const TqCommand *c)

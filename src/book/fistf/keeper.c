@@ -50,6 +50,38 @@ bool fistf_under_bar(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis)
     return far <= ROD_LENGTH && num_abs(at.y - axis.y * far) <= field->mouth_half - ROD_HALF;
 }
 
+/* Wrongly held, too, the rod leads to a hand that stays off the field, behind its own goal line,
+   and the figure is over the table. */
+static bool is_in_reach(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis)
+{
+    const TqField *field = &ref->board.field;
+    const double long_way = board_get(&ref->board, thing_keeper(side))->deep + ROD_LENGTH;
+    const double hand = ref_end(ref, side) * vec2_add_scaled(at, axis, -long_way).x;
+    return hand > field->half_x && num_abs(at.x) <= field->board_x &&
+           num_abs(at.y) <= field->board_y;
+}
+
+static Vec2 turned(Vec2 axis, int32_t x, int32_t y)
+{
+    return x == 0 && y == 0 ? axis : vec2_normalised(vec2(x, y));
+}
+
+bool fistf_rod_reaches(const struct ref *ref, const TqCommand *c)
+{
+    const TqSide side = (TqSide)c->thing.side;
+    Vec2 axis = board_get(&ref->board, c->thing)->axis;
+    if (c->deed == TQ_DO_PLACE)
+        return is_in_reach(ref, side, vec2(c->x_um / 1000.0, c->y_um / 1000.0),
+                           turned(axis, c->axis_x, c->axis_y));
+    for (int i = 0; i < c->spots; i++) {
+        const TqSpot *to = &c->spot[i];
+        axis = turned(axis, to->axis_x, to->axis_y);
+        if (!is_in_reach(ref, side, vec2(to->x_um / 1000.0, to->y_um / 1000.0), axis))
+            return false;
+    }
+    return true;
+}
+
 /* ---- Shaking ---- */
 
 static Shake still(Vec2 at)
