@@ -344,7 +344,7 @@ static void put_happening(Runner *run, Reader *r, Fact *fact)
     Fact out;
     if (!case_told_fits(run, r, fact))
         return;
-    if (case_told_exit(run, fact, &out))
+    if (case_told_exit(run, fact, &out) || case_told_meeting(run, fact, &out))
         put_fact(run, r, &out);
     *fact = case_told_on_line(run, fact);
     if (reader_ok(r))

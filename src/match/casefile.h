@@ -38,6 +38,7 @@ typedef struct {
     bool left;    /* and was told to pass one, or to be in a goal */
     bool handled; /* the referee entered what he saw: a hand may have moved it */
     bool absent;  /* a piece was met that no line has put on the table */
+    TqThing met;  /* the ball by this piece, last */
 } Told;
 
 typedef struct {
@@ -103,6 +104,9 @@ void case_told_note(Runner *run, const Fact *fact, int line);
 Fact case_told_on_line(const Runner *run, const Fact *fact);
 /* The ball fell off the table, and nobody has said before that it left the field: so it did. */
 bool case_told_exit(const Runner *run, const Fact *off, Fact *out);
+/* The ball came to lie on a piece, or that on it, and nobody has said that they met: so they did.
+ */
+bool case_told_meeting(const Runner *run, const Fact *lies, Fact *out);
 /* Before an account ends: do things rest where they can? What has been left out: a question, NULL:
    nothing; open: without the answer nothing can be ruled. */
 const char *case_told_lacks(Runner *run, Reader *r, bool *open);
