@@ -69,6 +69,7 @@ typedef struct {
     char kit[2000];        /* measures, one a line */
     size_t kit_len;
     TqContest contest;
+    uint32_t options;      /* bits of the settings that it has named */
     TqEquipment equipment; /* that it is played with */
     bool has_said;         /* something of the match: its equipment is not changed any more */
 } Runner;

@@ -904,6 +904,31 @@ class Contest(unittest.TestCase):
             self.assertEqual(code, 1)
             self.assertIn(word, out)
 
+    def test_names_the_matches_that_are_left(self):
+        left = {"en": "next: match 4", "es": "pendiente: partido 4", "de": "offen: Spiel 4",
+                "pt": "pendente: partida 4"}
+        for language, words in left.items():
+            code, out, _ = run("contest", "-", "--lang", language, text=self.LEVEL)
+            self.assertEqual(code, 1)
+            self.assertIn(words + ".", out)
+        text = "contest fistf-de teams\nmatch 3 1-0\nabsent home 1\n"
+        self.assertIn("next: matches 2, 4.", run("contest", "-", "--lang", "en", text=text)[1])
+
+    def test_a_league_ends_level(self):
+        text = "match 1 1-0\nmatch 2 0-1\nmatch 3 1-1\nmatch 4 2-2\n"
+        code, out, _ = run("contest", "-", "--lang", "en", text="contest fistf-de teams\n" + text)
+        self.assertEqual(code, 1)
+        self.assertIn("(fistf-de/3.3.2.1)", out)
+        code, out, _ = run("contest", "-", "--lang", "en",
+                           text="contest fistf-de teams\nleague\n" + text)
+        self.assertEqual(code, 0)
+        self.assertIn("The contest is level.", out)
+        self.assertIn("(fistf-de/P.13)", out)
+        code, _, err = run("contest", "-", "--lang", "en",
+                           text="contest chapas national\nleague\nmatch 1 1-0\n")
+        self.assertEqual(code, 2)
+        self.assertIn("2:1: this form of contest has no such thing", err)
+
     def test_cannot_be_read(self):
         for text, where in (("match 1 2-1\n", ":1:1:"), (self.LEVEL + "match 1 0-0\n", ":7:"),
                             (self.LEVEL + "match 4 two\n", ":7:"), (self.LEVEL + "match 9 1-0\n", ":7:"),
