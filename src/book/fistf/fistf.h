@@ -603,6 +603,7 @@ bool fistf_spare_takes_restart(const struct ref *ref, TqSide side);
 bool fistf_spare_deed(struct ref *ref, const TqCommand *command); /* was it one, and is done? */
 bool fistf_is_spare_in_play(const struct ref *ref, TqThing piece);
 int fistf_spare_unused(const struct ref *ref, TqThing piece); /* clause, or -1: it may be used */
+TqRuling fistf_spare_offence(const struct ref *ref, TqRuling out, TqSide side);
 void fistf_say_spare(const struct ref *ref, Verdict *verdict);
 void fistf_swap_keeper(struct ref *ref, const TqCommand *command, Verdict *verdict);
 void fistf_clear_idle_spare(struct ref *ref);
