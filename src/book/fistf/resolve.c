@@ -219,7 +219,8 @@ static void end_shot(struct ref *ref, Verdict *verdict)
         return;
     }
     choice_close(&f->choices);
-    TqRuling again = ruling_at(ruling_of(clause, TQ_CALL_REPEAT), f->steps.ball_from);
+    const TqRuling shot = ruling_of(fistf_shot_clause(ref), TQ_CALL_REPEAT);
+    TqRuling again = ruling_at(ruling_with(shot, clause), f->steps.ball_from);
     again.restart = TQ_RESTART_PENALTY;
     again.to = f->restart.to;
     verdict_say(verdict, again);
