@@ -120,6 +120,7 @@ static void flick_told(Runner *run, Reader *r, const TqCommand *command)
                   .typed = true,
                   .command = *command };
     run->in_account = true;
+    run->ended_line = 0;
     if (run->flicks == 1) {
         run->before_flick = run->out.rulings;
         case_told_begin(run);
@@ -174,6 +175,13 @@ static void whistle_now(struct match *m, Reader *r)
     m->ref.whistle_ms = m->episode.ref.whistle_ms = m->ref.now_ms;
 }
 
+/* A deed, or time: what was told before it has come to rest. */
+static void end_by_deed(Runner *run, Reader *r)
+{
+    run->ended_line = run->in_account ? r->line : run->ended_line;
+    case_end_account(run, r);
+}
+
 /* time S: so many seconds pass; whistle: the period's time is up now. */
 static bool read_time(Runner *run, Reader *r, bool meanwhile)
 {
@@ -184,7 +192,7 @@ static bool read_time(Runner *run, Reader *r, bool meanwhile)
         return false;
     int64_t lasts = whistle ? 0 : reader_milli(r, 0, 10000000, "s");
     if (!meanwhile)
-        case_end_account(run, r);
+        end_by_deed(run, r);
     if (whistle)
         whistle_now(m, r);
     const TqCommand command = { .deed = TQ_DO_TIME,
@@ -227,6 +235,10 @@ static void no_flick(Runner *run, Reader *r)
         writer_int(&w, run->refused_line);
         writer_text(&w, " tells was refused by ");
         writer_text(&w, tq_book_clause(run->out.book, run->refusal.clause).id);
+    } else if (any && run->ended_line > 0) {
+        writer_text(&w, ": the account was ended in line ");
+        writer_int(&w, run->ended_line);
+        writer_text(&w, "; meanwhile before a deed keeps it open");
     } else if (any) {
         writer_text(&w, ": the last one was ruled on");
     }
@@ -254,6 +266,7 @@ static void begin_by_hand(Runner *run)
     }
     m->motion.under_way = true;
     run->in_account = true;
+    run->ended_line = 0;
     run->flicks = 0;
     case_told_begin(run);
 }
@@ -377,7 +390,7 @@ void case_fact(Runner *run, Reader *r)
         is_entered(run, &fact) || (fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY);
     const bool within = entry && run->in_account && (meanwhile || !awaits_rest(m, &fact.command));
     if (fact.kind == FACT_ATTEMPT && !meanwhile && !within)
-        case_end_account(run, r);
+        end_by_deed(run, r);
     const bool by_hand = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_MOVE;
     use_table(run, r, physical || (by_hand && !meanwhile));
     if (fact.kind != FACT_ATTEMPT) {

@@ -477,9 +477,18 @@ class Judge(unittest.TestCase):
                 ("fact flick home 5\nfact cross ball goal-line away out", ":5:35: expected at X Y"),
                 ("fact flick home 5\nfact cross ball side-line out", ":5:30: expected at X Y"),
                 ("given in-circle\nfact announce home 5\nfact touch home 5 ball",
-                 "nothing has been flicked yet: what line 5 tells was refused by dadinho/31.d")):
+                 "nothing has been flicked yet: what line 5 tells was refused by dadinho/31.d"),
+                ("fact flick home 5\nfact touch home 5 ball\nfact time 1\nfact rest ball at 400 0",
+                 "no flick is under way: the account was ended in line 6; meanwhile before a deed")):
             code, _, err = run("judge", "-", text=head + lines + "\n")
             self.assertEqual((code, lines if message in err else err), (2, lines))
+
+    def test_a_complaint_names_a_clause_by_its_number(self):
+        text = ("case x\nbook dadinho\ngiven home 5 at 0 0; ball at 300 0\ngiven in-circle\n"
+                "fact announce home 5\nfact touch home 5 ball\n")
+        for language, said in (("es", "rechazado por dadinho/31.d"), ("de", "wurde nach dadinho/31.d abgelehnt"),
+                               ("pt", "recusado por dadinho/31.d")):
+            self.assertIn(said, run("judge", "-", "--lang", language, text=text)[2])
 
     def test_a_refusal_gives_the_reason_that_holds(self):
         given = "given home 5 at 0 0; ball at 40 0; away 7 at 300 0\n"
