@@ -245,13 +245,15 @@ static void no_flick(Runner *run, Reader *r)
     reader_fail(r, message);
 }
 
-/* A hand, or the keeper that one holds, meets something while nothing moves: where deeds are done
-   in motion that begins one. */
+/* A hand, or the keeper that one holds, meets something while nothing moves, or that keeper passes
+   a line: where deeds are done in motion that begins one. */
 static bool begins_by_hand(const struct match *m, const Fact *fact)
 {
     const bool hand = fact->who.kind == TQ_THING_HAND || fact->whom.kind == TQ_THING_HAND;
-    return match_book(m)->in_motion && fact->kind == FACT_TOUCH && !m->ref.over &&
-           (hand || thing_is_keeper(fact->who) || thing_is_keeper(fact->whom));
+    const bool meets = fact->kind == FACT_TOUCH &&
+                       (hand || thing_is_keeper(fact->who) || thing_is_keeper(fact->whom));
+    const bool passes = fact->kind == FACT_CROSS && thing_is_keeper(fact->who);
+    return match_book(m)->in_motion && !m->ref.over && (meets || passes);
 }
 
 static void begin_by_hand(Runner *run)
