@@ -366,6 +366,47 @@ static void put_happening(Runner *run, Reader *r, Fact *fact)
         put_fact(run, r, fact);
 }
 
+/* The words of what a side may choose now, for whoever has told another. */
+static void write_options(const Runner *run, TqSide side, Writer *w)
+{
+    TqOffer offer[TQ_MAX_OFFERS];
+    const int count = tq_match_offers(run->judge->match, offer, TQ_MAX_OFFERS);
+    uint32_t options = 0;
+    for (int i = 0; i < count; i++)
+        if (offer[i].deed == TQ_DO_CHOOSE && offer[i].side == side)
+            options |= offer[i].options;
+    const char *mark = ": ";
+    for (int option = 0; option < TQ_OPTIONS; option++) {
+        if (!(options & 1u << option))
+            continue;
+        writer_text(w, mark);
+        writer_char(w, '"');
+        writer_text(w, tq_option_word((TqOption)option));
+        writer_char(w, '"');
+        mark = ", ";
+    }
+}
+
+/* choose SIDE OPTION: the word is one. */
+static void check_option(const Runner *run, Reader *r)
+{
+    char expected[120];
+    Writer w;
+    Reader ahead = *r;
+    if (!reader_accept(&ahead, "choose"))
+        return;
+    const TqSide side = account_side(&ahead);
+    const Span word = reader_peek(&ahead);
+    for (int option = 0; option < TQ_OPTIONS; option++)
+        if (span_is(word, tq_option_word((TqOption)option)))
+            return;
+    writer_init(&w, expected, sizeof expected);
+    writer_text(&w, "an option");
+    write_options(run, side, &w);
+    if (reader_ok(&ahead))
+        reader_fail_expected(r, word, expected);
+}
+
 void case_fact(Runner *run, Reader *r)
 {
     Fact fact;
@@ -384,6 +425,7 @@ void case_fact(Runner *run, Reader *r)
                        .command = { .thing = thing_none() } };
         match_book(m)->read_roll(&m->ref, r, &fact.command);
     } else {
+        check_option(run, r);
         account_fact(r, &fact, &physical, case_find_clause, run);
     }
     if (!reader_ok(r))

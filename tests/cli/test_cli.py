@@ -476,6 +476,8 @@ class Judge(unittest.TestCase):
                 ("fact flick home 6", "not on the table: home 6"),
                 ("fact flick home 5\nfact cross ball goal-line away out", ":5:35: expected at X Y"),
                 ("fact flick home 5\nfact cross ball side-line out", ":5:30: expected at X Y"),
+                ("given draw away\nfact choose away kick-off",
+                 'expected an option: "side", "ball", found "kick-off"'),
                 ("given in-circle\nfact announce home 5\nfact touch home 5 ball",
                  "nothing has been flicked yet: what line 5 tells was refused by dadinho/31.d"),
                 ("fact flick home 5\nfact touch home 5 ball\nfact time 1\nfact rest ball at 400 0",

@@ -540,7 +540,7 @@ Judgement fistf_ask_how_it_left(Hearing *h)
         in |= story_lies_in_goal(&board->field, &board->ball, ref_end(h->ref, (TqSide)side),
                                  (TqSide)side, 0, &crossed);
     }
-    h->needs = in ? "where the ball left the field, or that it went in (goal home, goal away)"
+    h->needs = in ? "where the ball left the field, or that it went into the goal"
                   : "where the ball left the field";
     return JUDGE_NEEDS;
 }
