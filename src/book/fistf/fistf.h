@@ -614,6 +614,7 @@ bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen); 
 int fistf_withdrawal(const struct ref *ref, TqSide side);  /* the clause that allows it, or -1 */
 void fistf_spare_possession(struct ref *ref, TqSide side); /* it has the ball now */
 void fistf_free_spare(struct ref *ref, TqThing piece); /* 9.2.3: it touched or played the ball */
+SpareHold fistf_hold_at_restart(const struct ref *ref, TqRestart kind, TqSide to, TqSide side);
 void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const SpareHold held[2]);
 const char *fistf_no_keeper_deed(const struct ref *ref, const TqCommand *command);
 struct offering;

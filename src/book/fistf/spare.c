@@ -93,19 +93,24 @@ void fistf_free_spare(struct ref *ref, TqThing piece)
             f->team[side].spare_locked = false;
 }
 
-/* (b): the ball has passed a line; (c): the foul was the other's. */
+/* (b): the ball has passed a line; (c): the foul was the other's. What a side whose spare keeper
+   had to stay has of such a restart. */
+SpareHold fistf_hold_at_restart(const struct ref *ref, TqRestart kind, TqSide to, TqSide side)
+{
+    const Team *team = &fistf_seen(ref)->team[side];
+    const bool foul = kind == TQ_RESTART_FREE || kind == TQ_RESTART_PENALTY;
+    if (!foul && in_force(ref, F_9_2_1_B))
+        return freed(team, HOLD_OUT);
+    return foul && side == to && in_force(ref, F_9_2_1_C) ? freed(team, HOLD_FOUL) : HOLD_LOST;
+}
+
 void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const SpareHold held[2])
 {
     struct fistf *f = fistf_of(ref);
-    const bool foul = award->restart == TQ_RESTART_FREE || award->restart == TQ_RESTART_PENALTY;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        Team *team = &f->team[side];
         const bool lost = held[side] == HOLD_LOST || (TqSide)side != award->to;
-        team->spare_hold = lost ? HOLD_LOST : held[side];
-        if (lost && !foul && in_force(ref, F_9_2_1_B))
-            team->spare_hold = freed(team, HOLD_OUT);
-        if (lost && foul && (TqSide)side == award->to && in_force(ref, F_9_2_1_C))
-            team->spare_hold = freed(team, HOLD_FOUL);
+        f->team[side].spare_hold =
+            lost ? fistf_hold_at_restart(ref, award->restart, award->to, (TqSide)side) : held[side];
     }
 }
 
