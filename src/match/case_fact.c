@@ -6,12 +6,12 @@
 #include "play/account_fact.h"
 #include "ref/choice.h"
 
-/* What was said by that clause does not stand. */
-static void unsay(TqCase *out, int clause)
+/* What was said of this motion by that clause does not stand. */
+static void unsay(TqCase *out, int since, int clause)
 {
     int kept = 0;
     for (int i = 0; i < out->rulings; i++)
-        if (out->ruling[i].clause != clause)
+        if (i < since || out->ruling[i].clause != clause)
             out->ruling[kept++] = out->ruling[i];
     out->rulings = kept;
 }
@@ -35,7 +35,7 @@ static bool is_said(const Runner *run, const TqRuling *ruling)
 void case_note(Runner *run, const Verdict *verdict)
 {
     if (verdict->unsaid > 0)
-        unsay(&run->out, verdict->unsaid - 1);
+        unsay(&run->out, run->before_flick, verdict->unsaid - 1);
     run->too_much |= verdict->earlier > 0;
     for (int i = 0; i < verdict->count && !run->too_much; i++) {
         if (verdict->again && is_said(run, &verdict->ruling[i]))

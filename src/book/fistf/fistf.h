@@ -487,7 +487,8 @@ bool fistf_at_rest(const struct ref *ref); /* nothing does, and that has been to
 void fistf_note_restricted(struct ref *ref, const TqCommand *entry); /* r05_attack.c: 5.4.1 */
 /* pressed.c */
 void fistf_note_pressed(struct ref *ref, const Fact *fact); /* after each fact */
-void fistf_press(struct ref *ref, TqSide attacker);         /* it lies so, and must be freed */
+bool fistf_stopped_at_last(const struct ref *ref);
+void fistf_press(struct ref *ref, TqSide attacker); /* it lies so, and must be freed */
 double fistf_overhang(const struct ref *ref, TqThing piece);
 void fistf_take_ball(struct ref *ref, TqSide side); /* possession passes */
 void fistf_gain(struct ref *ref, TqThing piece);    /* the ball met it: E3, E4 */
