@@ -176,11 +176,25 @@ static Judgement wastes_time(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 1.4.1: before the match and at half-time. The Spanish edition has its words, and nothing that
+   could be broken. */
+static int between_periods(const struct ref *ref)
+{
+    const int clause = fistf_has(ref, F_DE_1_4_1) ? F_DE_1_4_1 : F_1_4_2;
+    return fistf_nobody_plays(ref) && in_force(ref, clause) ? clause : -1;
+}
+
 /* 1.4.2  Polishing at another moment is time wasted (the call stands at 1.4.3). */
 static Judgement fistf_1_4_2(Hearing *h)
 {
     if (!is_entry(h, F_1_4_2))
         return JUDGE_SILENT;
+    const int free = between_periods(h->ref);
+    if (free >= 0) {
+        h->out.clause = (int16_t)free;
+        h->out.number = 3; /* its words: nobody plays */
+        return fistf_refused(h);
+    }
     if (!may_polish(h->ref, &h->fact->command))
         return wastes_time(h);
     const struct fistf *f = fistf_seen(h->ref);
@@ -290,7 +304,7 @@ static const ClauseRow rows[] = {
     { F_DE_1_3_1_A, TQ_AT_CODE, 0, 0 },
     { F_DE_1_3_1_B, TQ_AT_CODE, 0, 0 },
     { F_1_3_2, TQ_AT_CODE, 0, 0 },
-    { F_DE_1_4_1, TQ_AT_ENTRY, 0, 0 },
+    { F_DE_1_4_1, TQ_AT_CODE, 0, 0 },
     { F_1_4_2, TQ_AT_ENTRY, ENTRY, fistf_1_4_2 },
     { F_1_4_3, TQ_AT_ENTRY, ENTRY, fistf_1_4_3 },
     { F_1_5, TQ_AT_JUDGE, TRIES(FLICK) | ENTRY, fistf_1_5 },
