@@ -161,9 +161,9 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
         .named = fistf_named, .wait = fistf_wait, .limited_by = fistf_limited_by,                  \
         .echoes = fistf_echoes, .whistle = fistf_whistle, .of_flick = fistf_entry_of_flick,        \
         .which_flick = fistf_entry_which_flick, .awaits_rest = fistf_entry_awaits_rest,            \
-        .waive = fistf_waive_again, .shot = fistf_can_shoot, .view = fistf_view,                   \
-        .view_asked = fistf_view_asked, .case_begin = fistf_case_begin, .given = fistf_given,      \
-        .cannot_lie = fistf_cannot_lie, .expect = fistf_expect                                     \
+        .told_as = fistf_told_as, .waive = fistf_waive_again, .shot = fistf_can_shoot,             \
+        .view = fistf_view, .view_asked = fistf_view_asked, .case_begin = fistf_case_begin,        \
+        .given = fistf_given, .cannot_lie = fistf_cannot_lie, .expect = fistf_expect               \
     }
 
 const struct rulebook fistf_es_book =
