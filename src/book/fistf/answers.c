@@ -14,7 +14,7 @@ typedef struct {
 static const RestartClauses restart_clauses[] = {
     [TQ_RESTART_KICK_OFF] = { F_4_2_3, F_7_1_1_A, -1, F_4_2_2, -1, F_4_2_3 },
     [TQ_RESTART_FREE] = { -1, F_11_1_1, F_11_2_1, F_11_2_1, F_11_2_2, F_11_2_4 },
-    [TQ_RESTART_PENALTY] = { F_12_2_1, F_12_1_1, F_12_2_1, F_12_2_1, -1, F_12_2_4 },
+    [TQ_RESTART_PENALTY] = { F_12_2_1, F_7_1_1_A, F_12_2_1, F_12_2_1, -1, F_12_2_4 },
     [TQ_RESTART_THROW_IN] = { F_14_2_1, F_14_1_5, F_14_2_2, F_14_2_4, F_14_2_3, F_14_2_6 },
     [TQ_RESTART_GOAL_KICK] = { F_15_2_1_4, F_15_1_5, -1, F_15_2_1, -1, F_15_2_2 },
     [TQ_RESTART_CORNER] = { F_16_2_1, F_16_1_3, F_16_2_2, F_16_2_2, F_16_2_3, F_16_2_5 },
