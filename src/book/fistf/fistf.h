@@ -615,6 +615,7 @@ Zone fistf_entry_zone(const struct ref *ref, TqSide side);
 bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen); /* 9.1.1 */
 int fistf_withdrawal(const struct ref *ref, TqSide side);  /* the clause that allows it, or -1 */
 void fistf_spare_possession(struct ref *ref, TqSide side); /* it has the ball now */
+void fistf_spare_came_back(Team *team); /* 5.2.2: off a figure of the other side, in passing */
 void fistf_free_spare(struct ref *ref, TqThing piece); /* 9.2.3: it touched or played the ball */
 SpareHold fistf_hold_at_restart(const struct ref *ref, TqRestart kind, TqSide to, TqSide side);
 void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const SpareHold held[2]);
