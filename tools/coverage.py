@@ -6,6 +6,7 @@ src/match for people; --all lists them, and the lines of books that only the mut
 they are there for a clause that is switched off."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -41,7 +42,7 @@ def count_lines(root, build):
     counts = {}
     for report in reports(out):
         for entry in report["files"]:
-            name = relative(root, entry["file"])
+            name = relative(root, build, entry["file"])
             if name.startswith(LISTED):
                 add_counts(counts.setdefault(name, {}), entry["lines"])
     return counts
@@ -63,9 +64,10 @@ def objects_of(root, build):
                   (root / p.relative_to(folder).with_suffix("").with_suffix(".c")).exists())
 
 
-def relative(root, name):
-    path = Path(name)
-    return str(path.relative_to(root)) if path.is_absolute() and path.is_relative_to(root) else name
+def relative(root, build, name):
+    """From the root. A compiler cache may have made it one from the build's folder."""
+    path = Path(os.path.normpath(root / build / name))
+    return str(path.relative_to(root)) if path.is_relative_to(root) else name
 
 
 def add_counts(into, lines):
@@ -98,6 +100,8 @@ def main():
     missed = list(unreached(args.root, plain))
     for folder in LISTED:
         print_folder(folder, missed, plain, args)
+    if not plain:
+        sys.exit("no line was counted")
     never = [(n, l, t) for n, l, t in missed
              if n.startswith(STRICT) and not mutated.get(n, {}).get(l, 0)]
     finish([f"{n}:{l}: no test runs this: {t}" for n, l, t in never],
