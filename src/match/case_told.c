@@ -231,7 +231,17 @@ static void set_adrift(Runner *run, TqThing thing)
     if (!has_place(thing))
         return;
     known_of(run, thing)->adrift = true;
+    known_of(run, thing)->driven = true;
     known_of(run, thing)->rested = false;
+}
+
+/* What a touch moves, and how far: the ball hardly moves a piece. */
+static void be_met(Runner *run, TqThing thing, TqThing by)
+{
+    const bool driven = has_place(thing) && known_of(run, thing)->driven;
+    set_adrift(run, thing);
+    if (thing_is_piece(thing) && thing_is_ball(by))
+        known_of(run, thing)->driven = driven;
 }
 
 static void stack(Runner *run, TqThing thing)
@@ -289,9 +299,9 @@ static void note_touch(Runner *run, const Fact *fact)
     run->told.absent |= is_absent(run, fact->who) || is_absent(run, fact->whom);
     if (is_carried(ref_of(run), thing_ball()))
         set_adrift(run, thing_ball());
-    set_adrift(run, fact->who);
+    be_met(run, fact->who, fact->whom);
     if (!fact->still)
-        set_adrift(run, fact->whom);
+        be_met(run, fact->whom, fact->who);
 }
 
 static void note_flick(Runner *run, const Fact *fact)
@@ -313,6 +323,9 @@ static void note_shift(Runner *run, const Fact *fact)
 
 static void note_rest(Runner *run, const Fact *fact, int line)
 {
+    const TqThing on = ref_of(run)->board.ball_on;
+    if (thing_is_ball(fact->who) && thing_is_piece(on)) /* where the ball lies on it, it lies too */
+        known_of(run, on)->adrift = false;
     if (has_place(fact->who))
         *known_of(run, fact->who) = (Known){ .at = fact->at,
                                              .line = line,
@@ -470,13 +483,77 @@ const char *case_told_lacks(Runner *run, Reader *r, bool *open)
                                   : 0;
 }
 
-bool case_told_lost_ball(Runner *run)
+/* Where the restart that is due has the ball. */
+static bool is_laid(const Runner *run, TqThing thing)
+{
+    const Vec2 at = ref_of(run)->board.ball.at;
+    TqRestartForm form;
+    return thing_is_ball(thing) && tq_match_restart(run->judge->match, &form) && form.has_at &&
+           same_place(at, vec2(form.x, form.y));
+}
+
+/* Moved, and not placed by anybody since. */
+static bool is_somewhere(Runner *run, TqThing thing)
 {
     const struct ref *ref = ref_of(run);
-    const Known *ball = known_of(run, thing_ball());
-    TqRestartForm form;
-    const bool laid = tq_match_restart(run->judge->match, &form) && form.has_at &&
-                      same_place(ref->board.ball.at, vec2(form.x, form.y));
-    return run->told.begun && ball->adrift && !laid && !is_carried(ref, thing_ball()) &&
-           same_place(ref->board.ball.at, ball->at);
+    const Footprint *seen = board_get(&ref->board, thing);
+    const Known *known = known_of(run, thing);
+    return known->adrift && known->driven && seen->present && same_place(seen->at, known->at) &&
+           !is_laid(run, thing) && !is_carried(ref, thing) && !is_held(run, thing);
+}
+
+/* The same, since an account that has ended. */
+static bool is_lost(Runner *run, TqThing thing)
+{
+    const Known *known = known_of(run, thing);
+    return known->lost && same_place(board_get(&ref_of(run)->board, thing)->at, known->at);
+}
+
+bool case_told_meets_lost(Runner *run, const Fact *fact)
+{
+    const bool ball = thing_is_ball(fact->who) || thing_is_ball(fact->whom);
+    return fact->kind == FACT_FLICK   ? is_lost(run, fact->who)
+           : fact->kind == FACT_TOUCH ? ball && is_lost(run, thing_ball())
+                                      : false;
+}
+
+void case_told_heard(Runner *run, const Fact *fact)
+{
+    const bool ball = thing_is_ball(fact->who) || thing_is_ball(fact->whom);
+    if (fact->kind == FACT_TOUCH && ball)
+        known_of(run, thing_ball())->at = ref_of(run)->board.ball.at;
+}
+
+void case_told_end(Runner *run)
+{
+    for (int i = 0; i < TOLD_THINGS; i++)
+        run->told.known[i].lost = is_somewhere(run, thing_of(i));
+}
+
+bool case_told_lost_ball(Runner *run)
+{
+    return run->told.begun && is_somewhere(run, thing_ball());
+}
+
+/* A ruling at the place where something lay that has been lost since; nothing else is there. */
+static bool is_ruled_there(Runner *run, const TqRuling *ruling, TqThing thing)
+{
+    const Known *known = known_of(run, thing);
+    const bool rolls = run->rolls && thing_is_ball(thing) && known->adrift;
+    return (is_lost(run, thing) || rolls) && same_place(vec2(ruling->x, ruling->y), known->at);
+}
+
+const char *case_told_unplaced(Runner *run, const TqRuling *ruling)
+{
+    const TqThing ball = thing_ball();
+    if (!ruling->has_at || run->looks_back)
+        return 0;
+    if (is_ruled_there(run, ruling, ball))
+        return run->rolls ? "where the ball was then" : "where the ball came to rest";
+    if (same_place(board_get(&ref_of(run)->board, ball)->at, vec2(ruling->x, ruling->y)))
+        return 0;
+    bool lost = false;
+    for (int i = 0; i < TOLD_THINGS - 1; i++)
+        lost |= is_ruled_there(run, ruling, thing_of(i));
+    return lost ? "where the piece that was moved came to rest" : 0;
 }

@@ -121,7 +121,7 @@ static Vec2 flicked_from(const struct ref *ref, const Fact *fact)
     const Flick *before = fact->flick == 1 ? 0 : fistf_flick_of(ref, who);
     if (!fact->typed || fact->flick == 1 || !fistf_moving(ref, who) || at.x != from.x ||
         at.y != from.y)
-        return at;
+        return fact->lost ? fistf_nowhere() : at;
     const Meet *ball = before ? &before->ball : 0, *figure = before ? &before->figure : 0;
     const bool later = figure && figure->placed && !(ball->placed && ball->at > figure->at);
     const Meet *last = later ? figure : ball;
