@@ -40,6 +40,15 @@ static void hold(struct dadinho *d, const TqRuling *ruling)
         order_hold(&d->held, *ruling);
 }
 
+/* What a meeting itself was (54.a): of many alike the first is enough. */
+static void hold_first(struct dadinho *d, const TqRuling *ruling)
+{
+    for (int i = 0; i < d->held.count; i++)
+        if (d->held.ruling[i].clause == ruling->clause)
+            return;
+    hold(d, ruling);
+}
+
 /* A held offence lies where the ball came to rest, unless it has a place of its own. */
 static void place_held(struct ref *ref)
 {
@@ -195,6 +204,10 @@ void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ve
         break;
     case FACT_FLICK:
         d->in_motion = true;
+        break;
+    case FACT_TOUCH:
+        for (int i = 0; i < spoken->count; i++)
+            hold_first(d, &spoken->ruling[i]);
         break;
     case FACT_ENTRY:
         say_refused(spoken, verdict);
