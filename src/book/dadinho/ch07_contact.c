@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Chapter VII, articles 40 to 46: what button and ball may meet. */
+/* Chapter VII, articles 40 to 45: what button and ball may meet. */
 #include "book/dadinho/dadinho.h"
 
 /* 40  Tabela: own player, frame, fence or coach met before the ball. K17: also if the ball is
@@ -158,6 +158,5 @@ static const ClauseRow rows[] = {
     { D_45, TQ_AT_CODE, 0, 0 },
     { D_45_P1, TQ_AT_CODE, 0, 0 },
     { D_45_P2, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_45_p2 },
-    { D_46, TQ_AT_CODE, 0, 0 },
 };
 const Chapter dadinho_ch07_contact = { "7", sizeof rows / sizeof rows[0], rows };

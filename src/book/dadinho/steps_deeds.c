@@ -126,11 +126,11 @@ void dadinho_take_advantage(struct ref *ref, Verdict *verdict)
         verdict->needs = "where the ball came to rest";
     bool offender_flicked = d->choices.now.of_flick && d->flick.story.side != favoured;
     TqRuling outcome = restart_of_favoured(ref, d->choices.now.outcome, favoured);
-    bool renewed = !offender_flicked && outcome.clause == D_35_A; /* 37: it was not the last */
+    bool renewed = !offender_flicked && (outcome.clause == D_35_A || outcome.clause == D_46);
     bool again = offender_flicked && outcome.call == TQ_CALL_REPEAT;
     if (!d->choices.now.of_flick) {
         dadinho_go_on_after(ref, favoured);
-    } else if (renewed || again) {
+    } else if (renewed || again) { /* 37: it was not his last flick */
         dadinho_play_on(ref, favoured);
     } else if (outcome.call == TQ_CALL_GOAL && offender_flicked) {
         outcome = ruling_with(ruling_of(D_59, TQ_CALL_NO_GOAL), D_81);
