@@ -139,9 +139,7 @@ static Judgement dadinho_39(Hearing *h)
                   d->indiv[flick->story.side][flick->story.piece] > INDIVIDUAL;
     if (!flick->story.made || !excess || flick->series)
         return JUDGE_SILENT;
-    h->out = dadinho_technical(h->ref, h->out, flick->story.side);
-    h->out.call = TQ_CALL_EXCESS;
-    h->out.with[0] = -1; /* an indirect kick, yet no technical foul: 76 has no part in it */
+    h->out = dadinho_excess(h->ref, h->out, flick->story.side);
     h->out.thing = thing_piece(flick->story.side, flick->story.piece);
     h->out = ruling_with(h->out, d->limit[flick->story.side] < COLLECTIVE ? D_46 : D_34);
     h->out = ruling_with(h->out, flick->restart != TQ_RESTART_NONE ? D_64_B : -1);

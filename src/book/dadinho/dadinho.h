@@ -248,6 +248,7 @@ TqRuling dadinho_foul_at(const struct ref *ref, TqRuling ruling, TqSide against,
                          const Footprint *struck);
 TqRuling dadinho_foul_at_point(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
 TqRuling dadinho_technical(const struct ref *ref, TqRuling ruling, TqSide against);
+TqRuling dadinho_excess(const struct ref *ref, TqRuling ruling, TqSide against);
 TqRuling dadinho_technical_at(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
 
 /* Exits of the ball (exits.c), and where a restart lets it lie (ch09). */
