@@ -5,6 +5,7 @@
 #include "play/account.h"
 #include "play/account_deed.h"
 #include "play/place.h"
+#include "ref/wait.h"
 
 #define GIVEN_OVERLAP 0.5 /* mm; places in cases are rounded by people */
 #define FRAME_OVERLAP 2.5 /* the same, and what place_frames has to spare */
@@ -88,6 +89,7 @@ static bool given_time(struct ref *ref, Reader *r)
         ref->whistle_ms = ref->now_ms + reader_milli(r, 0, 10000000, "s");
     } else if (reader_accept(r, "moving-for")) {
         ref->rests_ms = ref->now_ms + reader_milli(r, 0, 60000, "s");
+        wait_begin(ref); /* limits run from the rest */
     } else {
         return false;
     }
