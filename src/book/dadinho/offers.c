@@ -34,12 +34,31 @@ static void offer_open_choice(Offering *o)
     choice_offer(&dadinho_seen(o->ref)->choices, rules, o);
 }
 
+/* Of the own pieces that may be placed where they stand, those that are buttons. */
+static void offer_buttons(Offering *o, TqSide side, int clause)
+{
+    TqOffer what = offer_of(o, TQ_DO_PLACE, side, clause);
+    what.pieces = offer_is_asked(o, side) ? offer_pieces_for(o, TQ_DO_PLACE, side) & ~1u : 0;
+    if (what.pieces)
+        offer_add(o, what);
+}
+
+/* 48  A keeper that may be moved, wherever it stands: only where it goes is judged. */
+static void offer_keeper(Offering *o, TqSide side, int clause)
+{
+    TqOffer what = offer_of(o, TQ_DO_PLACE, side, clause);
+    what.pieces = 1;
+    if (o->ref->board.piece[side][0].present && dadinho_keeper_may_move(o->ref, side))
+        offer_add(o, what);
+}
+
 static void offer_setup(Offering *o)
 {
     const struct dadinho *d = dadinho_seen(o->ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         if (!d->ready[side]) {
-            offer_pieces(o, TQ_DO_PLACE, (TqSide)side, D_52_A, false);
+            offer_buttons(o, (TqSide)side, D_52_A);
+            offer_keeper(o, (TqSide)side, D_48_C);
             offer_ready(o, (TqSide)side, D_32);
         }
 }
@@ -52,7 +71,7 @@ static void offer_play(Offering *o)
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         bool keeper = dadinho_keeper_has_ball(o->ref, (TqSide)side);
         if (keeper && !d->keeper_flicked[side])
-            offer_pieces(o, TQ_DO_PLACE, (TqSide)side, D_48_B, false);
+            offer_keeper(o, (TqSide)side, D_48_B);
     }
     if (d->owner != d->actor)
         offer_choice(o, d->actor, OFFER_OPTION(TQ_OPT_PASS), D_36, false);
@@ -63,14 +82,9 @@ static void offer_keepers(Offering *o)
 {
     const struct dadinho *d = dadinho_seen(o->ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        TqOffer what = offer_of(o, TQ_DO_PLACE, (TqSide)side, D_48_B);
         bool his = d->phase == PHASE_RESTART && d->restart.to == (TqSide)side; /* offered with it */
-        if (!d->keeper_flicked[side] || his || !o->ref->board.piece[side][0].present ||
-            !offer_is_asked(o, (TqSide)side))
-            continue;
-        what.pieces = offer_pieces_for(o, TQ_DO_PLACE, (TqSide)side) & 1u;
-        if (what.pieces)
-            offer_add(o, what);
+        if (d->keeper_flicked[side] && !his)
+            offer_keeper(o, (TqSide)side, D_48_B);
     }
 }
 
@@ -134,10 +148,8 @@ static void offer_shot(Offering *o)
         offer_pieces(o, TQ_DO_FLICK, d->shooter, D_55, true);
         return;
     }
-    TqOffer keeper = offer_of(o, TQ_DO_PLACE, defender, D_57);
-    keeper.pieces = in_force(o->ref, D_57) && o->ref->board.piece[defender][0].present;
-    if (keeper.pieces)
-        offer_add(o, keeper);
+    if (in_force(o->ref, D_57))
+        offer_keeper(o, defender, D_57);
     TqOffer aside = offer_of(o, TQ_DO_CHOOSE, defender, D_56);
     aside.options = OFFER_OPTION(TQ_OPT_ASIDE);
     aside.pieces = dadinho_defenders_inside(o->ref, defender);
@@ -162,6 +174,15 @@ static void offer_substitutions(Offering *o)
     }
 }
 
+/* 64.c: whoever takes a restart sets the ball on its spot; 70, 73, 76.p2: anywhere in there. */
+static int lays_ball_by(const struct ref *ref)
+{
+    const Restart *restart = &dadinho_seen(ref)->restart;
+    TqRestartForm form = { .form_clause = -1 };
+    const bool roomy = restart->anywhere || restart->kind == TQ_RESTART_CORNER;
+    return roomy && dadinho_restart_form(ref, &form) ? form.form_clause : D_64_C;
+}
+
 /* 36, 49: why the ball is the keeper's; 73.pu, 83: why a restart may be shot. */
 int dadinho_right(const struct ref *ref, const TqCommand *command)
 {
@@ -171,6 +192,8 @@ int dadinho_right(const struct ref *ref, const TqCommand *command)
         return D_36; /* K12: he steals; the other's play is not over by that alone (36.p1) */
     if (command->deed == TQ_DO_FLICK && keeper)
         return d->last_flick == command->side ? D_49_A : D_49_B;
+    if (command->deed == TQ_DO_PLACE && thing_is_ball(command->thing))
+        return lays_ball_by(ref);
     const bool button = command->thing.number > 0 && command->thing.side == (int8_t)command->side;
     if (command->deed == TQ_DO_PLACE && d->phase == PHASE_RESTART &&
         thing_is_piece(command->thing) && !button)
