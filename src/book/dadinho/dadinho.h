@@ -175,6 +175,7 @@ void dadinho_clear_for_penalty(struct ref *ref, TqSide defender);
 void dadinho_set_right(struct ref *ref, const Fact *fact);
 /* The referee's hands: who lies elsewhere than `before` was set there by this clause. */
 void dadinho_note_moved(struct ref *ref, const Board *before, int clause);
+void dadinho_make_room(struct ref *ref); /* for the ball, where it is laid */
 int dadinho_arrangement_breach(const struct ref *ref, TqSide side);
 
 /* ---- tally.c ---- */

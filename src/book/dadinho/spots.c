@@ -187,12 +187,10 @@ int dadinho_arrangement_breach(const struct ref *ref, TqSide side)
 /* ---- The referee's hands ---- */
 
 /* Each thing is said once, where it lies in the end. */
-static void note_placed(struct ref *ref, TqThing thing, int clause, int with, int too)
+static void note_placed(struct ref *ref, TqThing thing, TqRuling ruling)
 {
     Held *placed = &dadinho_of(ref)->placed;
-    TqRuling ruling = ruling_of(clause, TQ_CALL_PLACED);
-    ruling =
-        ruling_at(ruling_with(ruling_with(ruling, with), too), board_get(&ref->board, thing)->at);
+    ruling = ruling_at(ruling, board_get(&ref->board, thing)->at);
     ruling.thing = thing;
     for (int i = 0; i < placed->count; i++)
         if (thing_same(placed->ruling[i].thing, thing)) {
@@ -202,15 +200,31 @@ static void note_placed(struct ref *ref, TqThing thing, int clause, int with, in
     order_hold(placed, ruling);
 }
 
-void dadinho_note_moved(struct ref *ref, const Board *before, int clause)
+static void note_moved(struct ref *ref, const Board *before, TqRuling ruling)
 {
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n < TQ_PIECES; n++) {
             const Footprint *was = &before->piece[side][n], *is = &ref->board.piece[side][n];
             bool moved = was->at.x != is->at.x || was->at.y != is->at.y;
             if (is->present && was->present && moved)
-                note_placed(ref, thing_piece((TqSide)side, n), clause, -1, -1);
+                note_placed(ref, thing_piece((TqSide)side, n), ruling);
         }
+}
+
+void dadinho_note_moved(struct ref *ref, const Board *before, int clause)
+{
+    note_moved(ref, before, ruling_of(clause, TQ_CALL_PLACED));
+}
+
+/* dadinho/64.f: who lies where the ball is laid goes aside for the kick (K28).
+   OPEN(dadinho/64.f): it speaks of opponents and the own keeper; of own buttons, too. */
+void dadinho_make_room(struct ref *ref)
+{
+    const Board before = ref->board;
+    TqRuling ruling = ruling_of(D_64_F, TQ_CALL_PLACED);
+    ruling.number = 1; /* the other of its two calls: aside, not back */
+    place_make_room(&ref->board, thing_ball(), &dadinho_of(ref)->restart.aside);
+    note_moved(ref, &before, ruling);
 }
 
 /* ---- Removals ---- */
@@ -318,7 +332,7 @@ static void return_button(struct ref *ref, TqThing thing)
                                      : seen->at;
     place_set_near(&ref->board, thing,
                    place_tangent(&ref->board.field, from, seen->at, seen->radius));
-    note_placed(ref, thing, D_47, -1, -1);
+    note_placed(ref, thing, ruling_of(D_47, TQ_CALL_PLACED));
 }
 
 /* dadinho/7.p1, 48.p2, 48.p4: a keeper that fell or was pushed to where it may not be goes back to
@@ -334,8 +348,9 @@ static void restore_keeper(struct ref *ref, TqSide side)
     if (!was->present || !(fell || strayed) || !in_force(ref, D_48_P4))
         return;
     place_set(&ref->board, thing_keeper(side), was->at, was->axis);
-    note_placed(ref, thing_keeper(side), fell ? D_48_P2 : D_48_P4, fell ? D_48_P4 : -1,
-                fell ? D_7_P1 : -1);
+    TqRuling back = ruling_of(fell ? D_48_P2 : D_48_P4, TQ_CALL_PLACED);
+    note_placed(ref, thing_keeper(side),
+                fell ? ruling_with(ruling_with(back, D_48_P4), D_7_P1) : back);
     const Board before = ref->board;
     place_make_room(&ref->board, thing_keeper(side), 0); /* 48.p4: who stands there goes aside */
     dadinho_note_moved(ref, &before, D_48_P4);

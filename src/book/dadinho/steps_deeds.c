@@ -41,10 +41,8 @@ static void place(struct ref *ref, const TqCommand *command)
     board_edit(&ref->board, thing)->upside = command->pose == TQ_POSE_INVERTED;
     if (!thing_is_ball(thing))
         return;
-    const Board before = ref->board;
     d->flick.ball_lost = false;
-    place_make_room(&ref->board, thing_ball(), &d->restart.aside); /* 64.f, K28 */
-    dadinho_note_moved(ref, &before, D_64_F);
+    dadinho_make_room(ref);
 }
 
 /* 86.c  A keeper that its coach did not place is set on the line by the referee. */

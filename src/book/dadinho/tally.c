@@ -87,6 +87,7 @@ static void take_restart(struct ref *ref)
     d->flick.restart = d->restart.kind;
     d->flick.series = ref->period == PERIOD_SERIES;
     d->flick.first_of_kickoff = d->restart.kind == TQ_RESTART_KICK_OFF;
+    d->restart.aside.moved[d->flick.story.side] &= ~(1u << d->flick.story.piece); /* it moves now */
     if (in_force(ref, D_64) && in_force(ref, D_64_E))
         d->locked = thing_piece(d->flick.story.side, d->flick.story.piece);
 }
