@@ -32,9 +32,10 @@ enum {
 enum { WINNER_DRAW, WINNER_EXTRA, WINNER_EXTRA_KICKS, WINNER_KICKS };
 
 enum {
-    COLLECTIVE = 9, /* flicks of a play */
-    INDIVIDUAL = 3, /* in a row by one piece */
-    AFTER_PUSH = 3, /* left after displacing an opponent */
+    OFFICIAL_HALF = 420, /* s */
+    COLLECTIVE = 9,      /* flicks of a play */
+    INDIVIDUAL = 3,      /* in a row by one piece */
+    AFTER_PUSH = 3,      /* left after displacing an opponent */
     SUBSTITUTIONS = 3,
     REBUILT = 3, /* buttons moved back before a goal kick */
     SERIES = 5,  /* kicks each before sudden death */
@@ -232,6 +233,7 @@ void dadinho_end_of_kick(struct ref *ref, bool goal, Verdict *verdict);
 void dadinho_disqualify(struct ref *ref, TqSide side, int clause, Verdict *verdict);
 
 /* ---- steps_clock.c ---- */
+int dadinho_half_clause(const struct ref *ref);
 ClockTable dadinho_periods(const struct ref *ref);
 void dadinho_start_clock(struct ref *ref);
 int dadinho_last_kick_clause(const struct ref *ref);

@@ -128,7 +128,7 @@ const char *dadinho_impossible(const struct ref *ref, const TqCommand *command)
 /* ---- The clause behind it ---- */
 
 /* 22, 24, 24.p1: what is over or interrupted is over. */
-static int after_time(const TqCommand *command)
+static int after_time(const struct ref *ref, const TqCommand *command)
 {
     switch (command->deed) {
     case TQ_DO_ANNOUNCE:
@@ -136,13 +136,13 @@ static int after_time(const TqCommand *command)
     case TQ_DO_PLACE:
         return thing_is_keeper(command->thing)  ? D_48
                : thing_is_piece(command->thing) ? D_52
-                                                : D_22;
+                                                : dadinho_half_clause(ref);
     case TQ_DO_SUBSTITUTE:
         return D_89;
     case TQ_DO_ENTRY:
         return -1; /* his own clause, too late */
     default:
-        return D_22;
+        return dadinho_half_clause(ref);
     }
 }
 
@@ -226,7 +226,7 @@ int dadinho_forbids(const struct ref *ref, const TqCommand *command)
     if (seen && !seen->present && thing_is_piece(command->thing))
         return -1;
     if (ref->over || d->phase == PHASE_INTERVAL)
-        return after_time(command);
+        return after_time(ref, command);
     switch (command->deed) {
     case TQ_DO_FLICK:
         return d->phase == PHASE_DRAW ? D_29 : bars_flick(d);
