@@ -471,6 +471,8 @@ class Judge(unittest.TestCase):
                 ("given home 5 at 90 0", "given a place already in line 3"),
                 ("book dice", "the book was named in line 2"),
                 ("given individual home 7 2\nfact time 0", ":4:1: home 7 is named here"),
+                ("given kicks home 5 3; kicks away 3 2\nfact time 0",
+                 ":4:1: in a series nobody is two kicks ahead"),
                 ("given home 11 at 0 90", "a side has its keeper and 1 to 10"),
                 ("fact place home 5 at 300 10", "something lies there: ball"),
                 ("fact flick home 6", "not on the table: home 6"),

@@ -369,7 +369,8 @@ static void dice_views_know_whose_turn_it_is(void **state)
         TqSide turn;
     } list[] = {
         { "given attack home on 4 2", TQ_HOME },
-        { "given kicks home 1 1; kicks away 0 0; attack away on 9 3", TQ_HOME },
+        { "given kicks home 1 1; kicks away 0 0", TQ_AWAY },
+        { "given kicks home 1 1; kicks away 1 0", TQ_HOME },
         { "given attack home on 4 2\nfact roll home control D1?", TQ_HOME },
         { "given attack home on 9 3\nfact roll home shoot on", TQ_AWAY },
     };
