@@ -271,11 +271,35 @@ static void note_exit(struct ref *ref, const Fact *fact)
         board_edit(&ref->board, who)->at = beyond(ref, fact->at);
 }
 
+/* A ball told to lie on a piece is where that is; where a piece is that the flick has moved, its
+   rest tells. */
+static void ride(struct ref *ref, TqThing piece, bool known)
+{
+    ref->board.ball.at = board_get(&ref->board, piece)->at;
+    dadinho_of(ref)->flick.ball_lost = !known;
+}
+
+static bool is_adrift(const DadFlick *flick, TqThing piece)
+{
+    return piece.side == (int8_t)flick->story.side ? story_in_chain(&flick->story, piece)
+                                                   : flick->struck & 1u << piece.number;
+}
+
+static bool rides_on(const Board *board, TqThing piece)
+{
+    const Footprint *under = board_get(board, piece);
+    return thing_is_piece(piece) && thing_same(board->ball_on, piece) &&
+           vec2_length(vec2_sub(board->ball.at, under->at)) == 0;
+}
+
 static void note_rest(struct ref *ref, const Fact *fact)
 {
     Footprint *seen = board_edit(&ref->board, fact->who);
+    const bool carries = fact->typed && fact->placed && rides_on(&ref->board, fact->who);
     if (seen && fact->placed)
         seen->at = fact->at;
+    if (carries)
+        ride(ref, fact->who, true);
     if (!thing_is_ball(fact->who))
         return;
     dadinho_of(ref)->flick.ball_lost = false;
@@ -300,8 +324,10 @@ static void note_off(struct ref *ref, const Fact *fact)
 static void note_lie(struct ref *ref, const Fact *fact)
 {
     if (thing_is_ball(fact->who)) {
+        const DadFlick *flick = &dadinho_seen(ref)->flick;
         ref->board.ball_on = fact->whom;
-        dadinho_of(ref)->flick.ball_lost = false;
+        if (flick->ball_lost && thing_is_piece(fact->whom))
+            ride(ref, fact->whom, !is_adrift(flick, fact->whom));
     } else if (thing_is_ball(fact->whom)) {
         ref->board.on_ball = fact->who;
     }
