@@ -319,6 +319,24 @@ void dadinho_clear_for_penalty(struct ref *ref, TqSide defender)
 
 /* ---- After every flick ---- */
 
+/* Tangent to the line from outside, beside who stands there; in a goal, as near as its back lets
+   it. */
+static Vec2 free_outside(const struct ref *ref, TqThing thing, Vec2 wish)
+{
+    const TqField *field = &ref->board.field;
+    const bool in_goal = num_abs(wish.x) > field->half_x && num_abs(wish.y) < field->mouth_half;
+    PlaceRules rules = { .count = 0 };
+    PlaceRule outside = {
+        .kind = PLACE_OUTSIDE, .clause = D_47, .zone = field_whole(field), .tolerance = EPS
+    };
+    outside.who[thing.side] = 1u << thing.number;
+    place_rule(&rules, outside);
+    Vec2 at;
+    return !in_goal && place_beside(&rules, &ref->board, thing, wish, &at)
+               ? at
+               : place_free_near(&ref->board, thing, wish);
+}
+
 /* dadinho/47: tangent to the line from outside where it left, and fit to play. Buttons that
    already stood outside and only slid on along it are set where they are nearest to the line. */
 static void return_button(struct ref *ref, TqThing thing)
@@ -330,8 +348,8 @@ static void return_button(struct ref *ref, TqThing thing)
     const Vec2 from = known          ? flick->exit[thing.side][thing.number]
                       : was->present ? was->at
                                      : seen->at;
-    place_set_near(&ref->board, thing,
-                   place_tangent(&ref->board.field, from, seen->at, seen->radius));
+    const Vec2 at = place_tangent(&ref->board.field, from, seen->at, seen->radius);
+    place_set(&ref->board, thing, free_outside(ref, thing, at), vec2(0, 0));
     note_placed(ref, thing, ruling_of(D_47, TQ_CALL_PLACED));
 }
 
@@ -356,6 +374,37 @@ static void restore_keeper(struct ref *ref, TqSide side)
     dadinho_note_moved(ref, &before, D_48_P4);
 }
 
+/* Has this flick sent it out of the field? Off the table it is where it fell, unless it was sent
+   off, or nobody says where it left. */
+static bool has_left(struct ref *ref, TqThing thing)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    const Footprint *seen = board_get(&ref->board, thing);
+    const Footprint *was = board_get(&ref->board_before, thing);
+    const bool moved = vec2_length(vec2_sub(seen->at, was->at)) > 0 || !seen->present;
+    const uint32_t gone = d->expelled[thing.side] | d->flick.left[thing.side];
+    if (!seen->present && was->present && !(gone & 1u << thing.number))
+        place_set(&ref->board, thing, seen->at, vec2(0, 0));
+    return moved && seen->present && dadinho_out_of_field(ref, seen) && in_force(ref, D_47);
+}
+
+/* All who left are taken up first: none is in another's way where it does not stay. */
+static void return_buttons(struct ref *ref)
+{
+    uint32_t left[2] = { 0, 0 };
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 1; n <= BUTTONS; n++)
+            left[side] |= (uint32_t)has_left(ref, thing_piece((TqSide)side, n)) << n;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 1; n <= BUTTONS; n++)
+            if (left[side] & 1u << n)
+                place_take_away(&ref->board, thing_piece((TqSide)side, n));
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 1; n <= BUTTONS; n++)
+            if (left[side] & 1u << n)
+                return_button(ref, thing_piece((TqSide)side, n));
+}
+
 /* What lies wrong when everything rests is set right by hand, before anything is judged: a button
    is fit to play at once (47), a keeper is restored at once and without a foul (48.p4), and closed
    play (44) is judged when the next team looks at the table. */
@@ -366,19 +415,7 @@ void dadinho_set_right(struct ref *ref, const Fact *fact)
     const Board before = ref->board;
     place_put_back(&ref->board, &dadinho_of(ref)->restart.aside); /* 64.f, K28 */
     dadinho_note_moved(ref, &before, D_64_F);
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        for (int n = 1; n <= BUTTONS; n++) {
-            TqThing thing = thing_piece((TqSide)side, n);
-            const Footprint *seen = board_get(&ref->board, thing);
-            const Footprint *was = board_get(&ref->board_before, thing);
-            bool moved = vec2_length(vec2_sub(seen->at, was->at)) > 0 || !seen->present;
-            bool gone = !seen->present && was->present;
-            uint32_t out = dadinho_seen(ref)->expelled[side] | dadinho_seen(ref)->flick.left[side];
-            if (gone && !(out & 1u << n))
-                place_set(&ref->board, thing, seen->at, vec2(0, 0));
-            if (moved && seen->present && dadinho_out_of_field(ref, seen) && in_force(ref, D_47))
-                return_button(ref, thing);
-        }
-        restore_keeper(ref, (TqSide)side);
-    }
+    return_buttons(ref);
+    restore_keeper(ref, TQ_HOME);
+    restore_keeper(ref, TQ_AWAY);
 }
