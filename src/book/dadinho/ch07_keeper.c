@@ -15,7 +15,7 @@ static bool strokes_keeper(const Fact *fact)
 
 /* When a keeper may be placed by hand: against an announced shot (48.a), around its own flick
    (48.b), when the teams are arranged (48.c); aside for its own team's restart (64.f). */
-bool dadinho_keeper_may_move(const struct ref *ref, TqSide side)
+static bool keeper_may_move(const struct ref *ref, TqSide side)
 {
     const struct dadinho *d = dadinho_seen(ref);
     if (d->phase == PHASE_SHOT && side != d->shooter)
@@ -39,7 +39,7 @@ static Judgement dadinho_48_p1(Hearing *h)
         return dadinho_entry_technical(h);
     if (!in_force(h->ref, D_48))
         return JUDGE_SILENT;
-    bool moved = places_keeper(h->fact) && !dadinho_keeper_may_move(h->ref, side);
+    bool moved = places_keeper(h->fact) && !keeper_may_move(h->ref, side);
     bool taking = d->phase == PHASE_RESTART && d->restart.to == side; /* 64.a, 71.a */
     bool shooting = d->phase == PHASE_SHOT && d->shooter == side;     /* 55.d */
     bool driven = strokes_keeper(h->fact) && !taking && !shooting &&

@@ -272,8 +272,6 @@ int dadinho_right(const struct ref *ref, const TqCommand *command);
 void dadinho_choice_rules(const struct ref *ref, ChoiceRule rules[DADINHO_CHOICES]);
 uint32_t dadinho_defenders_inside(const struct ref *ref, TqSide side);
 
-bool dadinho_keeper_may_move(const struct ref *ref, TqSide side); /* ch07_keeper.c */
-
 /* ---- impossible.c ---- */
 const char *dadinho_impossible(const struct ref *ref, const TqCommand *command);
 int dadinho_forbids(const struct ref *ref, const TqCommand *command);

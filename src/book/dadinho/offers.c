@@ -43,12 +43,32 @@ static void offer_buttons(Offering *o, TqSide side, int clause)
         offer_add(o, what);
 }
 
-/* 48  A keeper that may be moved, wherever it stands: only where it goes is judged. */
+/* May the keeper be put before its goal, here or there? */
+static bool may_guard(const Offering *o, TqSide side)
+{
+    enum { STEP_UM = 20000 };
+    const struct ref *ref = o->ref;
+    const double ahead = ref->towards[side];
+    const double x = dadinho_end_x(ref, side) + 2 * ref->board.piece[side][0].deep * ahead;
+    TqCommand put = { .deed = TQ_DO_PLACE, .side = side, .thing = thing_keeper(side) };
+    put.at_ms = ref->now_ms > ref->rests_ms ? ref->now_ms : ref->rests_ms;
+    put.x_um = (int32_t)(x * 1000);
+    put.axis_x = (int32_t)ahead;
+    for (int i = -5; i <= 5; i++) {
+        put.y_um = i * STEP_UM;
+        if (offer_may(o, &put))
+            return true;
+    }
+    return false;
+}
+
+/* 48  The keeper, wherever it stands: where that is wrong it needs to be put right most. */
 static void offer_keeper(Offering *o, TqSide side, int clause)
 {
     TqOffer what = offer_of(o, TQ_DO_PLACE, side, clause);
     what.pieces = 1;
-    if (o->ref->board.piece[side][0].present && dadinho_keeper_may_move(o->ref, side))
+    if (offer_is_asked(o, side) && o->ref->board.piece[side][0].present &&
+        ((offer_pieces_for(o, TQ_DO_PLACE, side) & 1u) || may_guard(o, side)))
         offer_add(o, what);
 }
 
@@ -148,8 +168,10 @@ static void offer_shot(Offering *o)
         offer_pieces(o, TQ_DO_FLICK, d->shooter, D_55, true);
         return;
     }
-    if (in_force(o->ref, D_57))
-        offer_keeper(o, defender, D_57);
+    TqOffer keeper = offer_of(o, TQ_DO_PLACE, defender, D_57);
+    keeper.pieces = in_force(o->ref, D_57) && o->ref->board.piece[defender][0].present;
+    if (keeper.pieces)
+        offer_add(o, keeper);
     TqOffer aside = offer_of(o, TQ_DO_CHOOSE, defender, D_56);
     aside.options = OFFER_OPTION(TQ_OPT_ASIDE);
     aside.pieces = dadinho_defenders_inside(o->ref, defender);
