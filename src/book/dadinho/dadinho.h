@@ -84,6 +84,7 @@ typedef struct {
     TqSide hand_of;
     Vec2 hand_at;
     bool ball_was_small; /* it lay in the flicking team's small area */
+    bool left_large;     /* the ball was wholly outside that team's own large area */
     bool ball_lost;      /* an account moved it, and does not say where to */
     uint32_t left[2];    /* buttons that an account says went off the table, but not where */
     uint32_t exited[2];  /* 47: buttons that left the field, and each last there: */

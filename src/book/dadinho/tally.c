@@ -149,6 +149,25 @@ static bool still_pressed(struct ref *ref, const Fact *fact, TqThing piece, bool
            fact->instant - flick->pressed_at <= PRESSED_FOR;
 }
 
+/* Has this flick moved it, so that it need not be where it stood? */
+static bool is_adrift(const DadFlick *flick, TqThing piece)
+{
+    return piece.side == (int8_t)flick->story.side ? story_in_chain(&flick->story, piece)
+                                                   : flick->struck & 1u << piece.number;
+}
+
+/* 71.b: where the ball met somebody beyond its reach from the large area it was outside that. */
+static void note_outside(struct ref *ref, const Fact *fact, TqThing piece)
+{
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    const Footprint *ball = &ref->board.ball;
+    Footprint met = { .at = fact->at, .present = fact->placed };
+    if (!fact->placed && !is_adrift(flick, piece))
+        met = *board_get(&ref->board, piece);
+    met.radius += 2 * (ball->deep + ball->wide);
+    flick->left_large |= met.present && !dadinho_in_large(ref, &met, flick->story.side);
+}
+
 static void ball_meets_piece(struct ref *ref, const Fact *fact, TqThing piece)
 {
     DadFlick *flick = &dadinho_of(ref)->flick;
@@ -156,6 +175,7 @@ static void ball_meets_piece(struct ref *ref, const Fact *fact, TqThing piece)
     bool first = flicked && (!story_met(&flick->story.ball) || flick->story.ball.still);
     story_note(&flick->story, fact);
     flick->edge |= flicked && fact->edge;
+    note_outside(ref, fact, piece);
     if (still_pressed(ref, fact, piece, first))
         flick->story.last = flick->presser;
 }
@@ -163,10 +183,13 @@ static void ball_meets_piece(struct ref *ref, const Fact *fact, TqThing piece)
 /* dadinho/28: what is a goal; an account need not say where a ball left over the goal line. */
 static void note_cross(struct ref *ref, const Fact *fact)
 {
-    Story *story = &dadinho_of(ref)->flick.story;
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    Story *story = &flick->story;
     story_note(story, fact);
+    flick->left_large |= fact->role == TQ_LINE_LARGE && fact->end == story->side &&
+                         fact->across == TQ_BY_WHOLE && !fact->inward;
     if (story->out != LINE_NONE)
-        dadinho_of(ref)->flick.ball_lost = false;
+        flick->ball_lost = false;
     story->in_goal = story->in_goal && in_force(ref, D_28);
     if (story->out == LINE_GOAL && !story->out_placed)
         story->out_at = vec2(dadinho_end_x(ref, story->out_end), 0);
@@ -277,12 +300,6 @@ static void ride(struct ref *ref, TqThing piece, bool known)
 {
     ref->board.ball.at = board_get(&ref->board, piece)->at;
     dadinho_of(ref)->flick.ball_lost = !known;
-}
-
-static bool is_adrift(const DadFlick *flick, TqThing piece)
-{
-    return piece.side == (int8_t)flick->story.side ? story_in_chain(&flick->story, piece)
-                                                   : flick->struck & 1u << piece.number;
 }
 
 static bool rides_on(const Board *board, TqThing piece)
