@@ -27,10 +27,21 @@ static Vec2 usual_place(const TqField *field, int number, double r)
     return vec2(-(field->circle + off), 0);
 }
 
-/* The pair that kicks off: 10 behind the ball, 9 to go on. */
-static Vec2 kicking_place(int number, double r)
+/* The pair that kicks off: one behind the ball, one to go on. */
+static Vec2 kicking_place(bool first, double r)
 {
-    return number == 10 ? vec2(-(r + 6), 0) : vec2(-(r + 40), 70);
+    return first ? vec2(-(r + 6), 0) : vec2(-(r + 40), 70);
+}
+
+enum { PAIR = 2 }; /* 31 */
+
+/* The first two kick off: 10 and 9, or the next below them where one is missing (K39). */
+static int kicking_rank(const struct ref *ref, TqSide side, int number)
+{
+    int before = 0;
+    for (int n = BUTTONS; n > number; n--)
+        before += ref->board.piece[side][n].present;
+    return before;
 }
 
 void dadinho_arrange_team(struct ref *ref, TqSide side, bool kicks_off)
@@ -40,9 +51,9 @@ void dadinho_arrange_team(struct ref *ref, TqSide side, bool kicks_off)
         Footprint *seen = &ref->board.piece[side][n];
         if (!seen->present)
             continue;
-        bool pair = kicks_off && n >= 9;
-        Vec2 at =
-            pair ? kicking_place(n, seen->radius) : usual_place(&ref->board.field, n, seen->radius);
+        const int rank = kicking_rank(ref, side, n);
+        Vec2 at = kicks_off && rank < PAIR ? kicking_place(rank == 0, seen->radius)
+                                           : usual_place(&ref->board.field, n, seen->radius);
         place_set(&ref->board, thing_piece(side, n), vec2(at.x * ahead, at.y * ahead), vec2(0, 0));
     }
     if (ref->board.piece[side][0].present)
@@ -145,7 +156,7 @@ static int on_table(const struct ref *ref, TqSide side)
 }
 
 /* Which clause of the full arrangement is not met; a team that lacks buttons (K39) is only held
-   to what its buttons do, not to their number. */
+   to what its buttons do, not to their number: but two kick off as long as there are two. */
 static int census_breach(const struct ref *ref, const Census *c, bool kicks_off, int present)
 {
     int near_circle = c->ends % 100 + c->ends / 100 + c->axis;
@@ -158,8 +169,9 @@ static int census_breach(const struct ref *ref, const Census *c, bool kicks_off,
         return D_30_D;
     if (c->axis > 1 || (full && !kicks_off && c->axis != 1))
         return D_30_E;
-    bool pair = !kicks_off || (c->inside == 2 && near_circle <= 1);
-    return pair || (!full && c->inside <= 2) ? -1 : in_force(ref, D_31) ? D_31 : -1;
+    const int pair = present < PAIR ? present : PAIR;
+    bool fits = !kicks_off || (c->inside == pair && near_circle <= 1);
+    return fits || !in_force(ref, D_31) ? -1 : D_31;
 }
 
 /* The first clause of article 30 (or 31 for the pair) that a team's arrangement breaks, or -1. */
