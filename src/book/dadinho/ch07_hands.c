@@ -60,7 +60,8 @@ static Judgement dadinho_53_a(Hearing *h)
     return refused(h);
 }
 
-/* 53.b  The bicycle: an upside-down button may not be flicked, nor be named for a shot. */
+/* 53.b  The bicycle: an upside-down button may not be flicked, nor be named for a shot.
+   OPEN(dadinho/53.b): one that the play has turned over lies so until hands may set it (52). */
 static Judgement dadinho_53_b(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;

@@ -55,6 +55,7 @@ void dadinho_arrange_team(struct ref *ref, TqSide side, bool kicks_off)
         Vec2 at = kicks_off && rank < PAIR ? kicking_place(rank == 0, seen->radius)
                                            : usual_place(&ref->board.field, n, seen->radius);
         place_set(&ref->board, thing_piece(side, n), vec2(at.x * ahead, at.y * ahead), vec2(0, 0));
+        seen->upside = false;
     }
     if (ref->board.piece[side][0].present)
         place_set(&ref->board, thing_keeper(side),
@@ -362,6 +363,7 @@ static void return_button(struct ref *ref, TqThing thing)
                                      : seen->at;
     const Vec2 at = place_tangent(&ref->board.field, from, seen->at, seen->radius);
     place_set(&ref->board, thing, free_outside(ref, thing, at), vec2(0, 0));
+    board_edit(&ref->board, thing)->upside = false; /* fit to play */
     note_placed(ref, thing, ruling_of(D_47, TQ_CALL_PLACED));
 }
 

@@ -228,6 +228,8 @@ static void substitute(struct ref *ref, const TqCommand *command, Verdict *verdi
     struct dadinho *d = dadinho_of(ref);
     Footprint *seen = board_edit(&ref->board, command->thing);
     seen->number = command->by;
+    seen->upside = false;
+    seen->fallen = false;
     d->substituted[command->side]++;
     d->reserves_used[command->side] |= 1u << (command->by % 32);
     d->indiv[command->side][command->thing.number] = 0;

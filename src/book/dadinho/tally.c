@@ -350,6 +350,13 @@ static void note_lie(struct ref *ref, const Fact *fact)
     }
 }
 
+/* A button that has turned over lies on its face; a keeper is put up again (48.p2). */
+static void note_fall(struct ref *ref, const Fact *fact)
+{
+    if (thing_is_piece(fact->who) && !thing_is_keeper(fact->who))
+        board_edit(&ref->board, fact->who)->upside = true;
+}
+
 /* ---- Everything rests ---- */
 
 static double turned_by(Vec2 a, Vec2 b)
@@ -488,6 +495,9 @@ void dadinho_tally(struct ref *ref, const Fact *fact)
         break;
     case FACT_LIE:
         note_lie(ref, fact);
+        break;
+    case FACT_FALL:
+        note_fall(ref, fact);
         break;
     case FACT_OFF:
         note_off(ref, fact);
