@@ -185,6 +185,7 @@ void dadinho_tally(struct ref *ref, const Fact *fact);
 int dadinho_flicks_left(const struct ref *ref, TqSide side);
 void dadinho_reset_counts(struct ref *ref, TqSide side);
 bool dadinho_ball_dead(const struct ref *ref);
+bool dadinho_ball_live(const struct ref *ref); /* somebody may flick at it, and takes no restart */
 bool dadinho_keeper_has_ball(const struct ref *ref, TqSide side);
 bool dadinho_moving_at(const struct ref *ref, int64_t at_ms);
 bool dadinho_was_flick(const struct ref *ref);

@@ -39,11 +39,9 @@ static const char *no_place(const struct ref *ref, const TqCommand *command)
         return "nothing is placed now";
     if (dadinho_moving_at(ref, command->at_ms))
         return "nothing is placed while things move";
-    if (thing_is_ball(command->thing) && !taking)
+    if (thing_is_ball(command->thing) && !taking && !dadinho_ball_live(ref))
         return "the ball is placed only by the side that takes a restart";
-    if (thing_is_piece(command->thing) && command->thing.side != (int8_t)command->side && !taking)
-        return "pieces of the other side are moved aside only for one's own restart";
-    return cannot_put(ref, command, true);
+    return cannot_put(ref, command, taking);
 }
 
 static const char *no_ready(const struct ref *ref, TqSide side)
@@ -163,9 +161,7 @@ static int bars_place(const struct ref *ref, const TqCommand *command)
 {
     if (dadinho_moving_at(ref, command->at_ms))
         return D_15_PU;
-    if (thing_is_ball(command->thing))
-        return D_64_C; /* only who takes a restart lays the ball */
-    return command->thing.side != (int8_t)command->side ? D_64_F : -1;
+    return thing_is_ball(command->thing) ? D_64_C : -1; /* only who takes a restart lays it */
 }
 
 static int bars_choice(const struct dadinho *d, const TqCommand *command)

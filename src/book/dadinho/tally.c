@@ -49,6 +49,12 @@ bool dadinho_ball_dead(const struct ref *ref)
            in_force(ref, D_63_D);
 }
 
+bool dadinho_ball_live(const struct ref *ref)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    return d->phase == PHASE_PLAY || (d->phase == PHASE_SHOT && !d->shot_is_kick);
+}
+
 /* dadinho/49: in its own small area, sent there by its own team with flicks left (a), or after the
    opponent's play (b; K12: the keeper may also be the one to steal). */
 bool dadinho_keeper_has_ball(const struct ref *ref, TqSide side)
