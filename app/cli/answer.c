@@ -397,13 +397,25 @@ static void say_no_shot(const TqCase *result, const TqView *view, int language, 
     line_print(&line, 8, out);
 }
 
+/* Buttons are flicked when everything rests: what is offered before is for then. */
+static void head_next(const TqView *view, int language, FILE *out)
+{
+    const bool later = view->part == TQ_PART_BUTTONS && view->now_ms < view->rests_ms;
+    Line line = { 0 };
+    char number[SAY_NAME];
+    say_number((double)(view->rests_ms - view->now_ms) / 1000, 1, language, number);
+    line_pattern(&line, label(later ? LABEL_NEXT_AT_REST : LABEL_NEXT, language),
+                 (const Slot[]){ { "number", number }, { 0 } });
+    line_print(&line, 6, out);
+}
+
 void answer_next(const TqCase *result, const TqView *view, int language, FILE *out)
 {
     if (view->over) {
         fprintf(out, "      %s\n", say_text("next.over", language));
         return;
     }
-    fprintf(out, "      %s\n", label(LABEL_NEXT, language));
+    head_next(view, language, out);
     if (result->offers == 0)
         fprintf(out, "        %s\n", label(LABEL_NOTHING, language));
     for (int i = 0; i < result->offers; i++) {

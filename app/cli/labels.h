@@ -11,9 +11,10 @@ typedef enum {
     LABEL_DIFFER_BY,
     LABEL_ONLY_IN,
     LABEL_NO_ONE_THING,
-    LABEL_ALSO, /* {text} {clause} */
-    LABEL_NEXT,
-    LABEL_NOTHING,      /* heads the list of what may be done */
+    LABEL_ALSO,         /* {text} {clause} */
+    LABEL_NEXT,         /* heads the list of what may be done */
+    LABEL_NEXT_AT_REST, /* {number}: seconds; heads it while things move */
+    LABEL_NOTHING,
     LABEL_WITH,         /* {pieces} */
     LABEL_WITHIN,       /* {number}: seconds */
     LABEL_NEEDS,        /* {what} */

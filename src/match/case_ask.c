@@ -43,7 +43,18 @@ void case_fail_deed(const Runner *run, Reader *r, const TqCommand *command, cons
 
 /* ---- Wishes ---- */
 
-/* The clause that gives the right: that of the offer. */
+/* Is it about the thing that the wish names? */
+static bool is_about(const TqOffer *offer, TqThing thing)
+{
+    if (thing_is_ball(thing))
+        return offer->ball;
+    if (!thing_is_piece(thing))
+        return true;
+    return thing.side == (int8_t)offer->side ? offer->pieces & 1u << thing.number
+                                             : thing_same(offer->other, thing);
+}
+
+/* The clause that gives the right: that of the offer, of several the one about this thing. */
 static int16_t right_of(const Runner *run, const TqCommand *wish)
 {
     const struct match *m = match_of(run->judge->match);
@@ -57,8 +68,11 @@ static int16_t right_of(const Runner *run, const TqCommand *wish)
         bool option = wish->deed != TQ_DO_CHOOSE || (o->options & 1u << wish->option);
         bool die = wish->deed != TQ_DO_ROLL || (o->dice & 1u << wish->die);
         bool request = wish->deed != TQ_DO_REQUEST || o->request == wish->request;
-        if (o->deed == wish->deed && o->side == wish->side && option && die && request)
+        if (o->deed != wish->deed || o->side != wish->side || !option || !die || !request)
+            continue;
+        if (is_about(o, wish->thing))
             return o->clause;
+        own = own < 0 ? o->clause : own;
     }
     return (int16_t)own;
 }

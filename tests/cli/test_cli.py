@@ -471,6 +471,8 @@ class Judge(unittest.TestCase):
                 ("given home 5 at 90 0", "given a place already in line 3"),
                 ("book dice", "the book was named in line 2"),
                 ("given individual home 7 2\nfact time 0", ":4:1: home 7 is named here"),
+                ("given kicks home 5 3; kicks away 3 2\nfact time 0",
+                 ":4:1: in a series nobody is two kicks ahead"),
                 ("given home 11 at 0 90", "a side has its keeper and 1 to 10"),
                 ("fact place home 5 at 300 10", "something lies there: ball"),
                 ("fact flick home 6", "not on the table: home 6"),
@@ -566,7 +568,17 @@ class Documentation(unittest.TestCase):
                 self.assertRegex(answer, r"\n      (Before ruling, the referee must know \w|"
                                  r"Irregular equipment: |.*against.*: points |"
                                  r"(?s:.*)\n      How it stands:\n        (Score|Final score) \d(?s:.*)"
-                                 r"\n      (What may be done now:\n        \w|The match is over))")
+                                 r"\n      (What may be done (now|once everything rests \(in [\d.]+ s\)):\n"
+                                 r"        \w|The match is over))")
+
+    def test_while_things_move_what_is_offered_is_for_their_rest(self):
+        """As a wish to flick is refused then (54.b); the limits run from the rest."""
+        out = run("judge", "-", "--lang", "en",
+                  text="case moving\nbook dadinho\n"
+                       "given home 5 at 0 0; ball at 100 0; moving-for 2\nask flick home 5\n")[1]
+        self.assertIn("(dadinho/54.b)", out)
+        self.assertIn("What may be done once everything rests (in 2 s):\n        Home to flick.", out)
+        self.assertIn("within 6 s", out)
 
     def test_an_answer_leaves_no_english(self):
         """Cases of every book as questions in the other languages; their own names and wishes aside."""

@@ -196,10 +196,8 @@ static void forbidden_attempts_are_refused_by_a_clause(void **state)
                      "expect refused dadinho/29" },
         { "dadinho", "given home 5 at 0 0; moving-for 2\nfact place home 5 at 100 0\n"
                      "expect refused dadinho/15.pu" },
-        { "dadinho", "given home 5 at 0 0; ball at 300 0\nfact place by home ball at 100 0\n"
-                     "expect refused dadinho/64.c" },
-        { "dadinho", "given home 5 at 0 0; ball at 300 0\nfact place by away home 5 at 100 0\n"
-                     "expect refused dadinho/64.f" },
+        { "dadinho", "given home 5 at 0 0; restart throw-in away at 0 540\n"
+                     "fact place by home ball at 100 0\nexpect refused dadinho/64.c" },
         { "dadinho", "given home 4 at 0 0\nfact substitute home 4 by 3\n"
                      "expect refused dadinho/88" },
         { "dadinho", "given home 5 at 300 0; home keeper at -780 0; ball at 400 0\nfact whistle\n"
@@ -369,7 +367,8 @@ static void dice_views_know_whose_turn_it_is(void **state)
         TqSide turn;
     } list[] = {
         { "given attack home on 4 2", TQ_HOME },
-        { "given kicks home 1 1; kicks away 0 0; attack away on 9 3", TQ_HOME },
+        { "given kicks home 1 1; kicks away 0 0", TQ_AWAY },
+        { "given kicks home 1 1; kicks away 1 0", TQ_HOME },
         { "given attack home on 4 2\nfact roll home control D1?", TQ_HOME },
         { "given attack home on 9 3\nfact roll home shoot on", TQ_AWAY },
     };

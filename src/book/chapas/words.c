@@ -189,10 +189,7 @@ bool chapas_given(struct ref *ref, Reader *r)
     } else if (reader_accept(r, "standing")) {
         chapas_pose(ref, thing_keeper(account_side(r)), TQ_POSE_STANDING);
     } else if (reader_accept(r, "kicks")) {
-        const TqSide side = account_side(r);
-        ref->period = PERIOD_SERIES;
-        ref->series.kicks[side] = (int)reader_int(r, 0, 99);
-        ref->series.scored[side] = (int)reader_int(r, 0, 99);
+        case_given_kicks(ref, r);
     } else if (reader_accept(r, "possessions")) {
         const TqSide side = account_side(r);
         ref->sounded = true;
