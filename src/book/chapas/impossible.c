@@ -230,7 +230,8 @@ static const char *no_ready(const struct ref *ref, TqSide side)
                          : c->phase == PHASE_RELOCATE ? c->relocates
                                                       : TQ_NO_SIDE;
     if (c->phase == PHASE_CHOICE)
-        return "a choice is open first";
+        return c->choices.now.chooser == side ? "that side has a choice to make first"
+                                              : "the other side has a choice to make first";
     if (asked == TQ_NO_SIDE)
         return "nothing is being set up that a side could be ready with";
     if (asked != side)
