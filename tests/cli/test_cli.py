@@ -203,6 +203,12 @@ class Judge(unittest.TestCase):
         self.assertEqual((found["score"], found["ball"]), ([0, 0], [-760, 40]))
         self.assertEqual(found["answers"][0]["clause"], "dadinho/84")
 
+    def test_a_ball_with_a_part_on_the_line_lies_on_it(self):
+        text = "case a\nbook chapas\ngiven home 5 at 200 0; ball at {} 400\n"
+        for x, where in ((757, "on the goal line"), (745, "in the half")):
+            self.assertIn(f"Ball: x {x} y 400, {where} of Away.",
+                          run("judge", "-", text=text.format(x))[1])
+
     def test_an_answer_says_that_a_shot_is_announced(self):
         chapas = ("case a\nbook chapas\ngiven home 5 at 300 0; ball at 400 0; away keeper at 720 40\n"
                   "fact announce home\nfact choose away leave\n")

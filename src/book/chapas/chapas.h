@@ -412,6 +412,7 @@ uint64_t chapas_ways_left(const struct ref *ref, TqSide side);
 TqAround chapas_around(const struct ref *ref, TqSide side);
 
 /* ---- fouls.c: where and how an offence is taken ---- */
+Vec2 chapas_spot(const struct ref *ref, Vec2 at);
 TqRuling chapas_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
 TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 where,
                      const Footprint *fouled);
