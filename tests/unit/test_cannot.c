@@ -172,6 +172,8 @@ static void chapas_says_what_cannot_be(void **state)
           "there is no room for that arrangement" },
         { "given restart nonsense home", "expected a restart" },
         { "given sandwich home 5 5", "a sandwich is made by two caps" },
+        { "given kicks home 1 1; kicks away 0 0; restart penalty home",
+          "the sides of a series kick in turn" },
         { "given restart keeper-restart home at 0 0",
           "the ball of this restart lies in the goal area of its side" },
         { "given restart keeper-restart home at 700 0",

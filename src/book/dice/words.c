@@ -101,6 +101,7 @@ bool dice_given(struct ref *ref, Reader *r)
         d->attacker = account_side(r);
         reader_expect(r, "on");
         d->ball = read_square(r);
+        series_due(&ref->series, d->attacker);
     } else if (reader_accept(r, "start")) {
         d->start = (DiceStart)account_word(r, start_word, 9, "a start");
     } else if (reader_accept(r, "champion")) {
@@ -120,6 +121,7 @@ bool dice_given(struct ref *ref, Reader *r)
         dice_open(ref, account_side(r));
     } else if (reader_accept(r, "kicks")) {
         case_given_kicks(ref, r);
+        series_due(&ref->series, d->attacker);
         dice_due_roll(ref, d->attacker, TQ_DIE_PENALTY, PEND_NONE);
     } else {
         return false;
