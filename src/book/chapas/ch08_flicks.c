@@ -80,7 +80,7 @@ static bool lifts(const Fact *fact)
 static Judgement chapas_22_c_a(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    const bool keeper = c->phase == PHASE_KEEPER || c->restart.step == RESTART_KEEPER; /* 54 */
+    const bool keeper = c->phase == PHASE_KEEPER || chapas_keeper_is_due(h->ref); /* 54 */
     if (!lifts(h->fact) || may_be_lifted(h->ref) ||
         (keeper && !chapas_attempts(h->fact, TQ_DO_FLICK)))
         return JUDGE_SILENT;

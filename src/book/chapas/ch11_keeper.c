@@ -181,7 +181,7 @@ static bool shot_waits_for_none(const struct ref *ref, TqSide side)
 static bool sets_keeper(const Hearing *h, TqCommand *place)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    const bool step = c->phase == PHASE_PREPARE && c->restart.step == RESTART_KEEPER;
+    const bool step = chapas_keeper_is_due(h->ref);
     if (!handles_keeper(h, place) ||
         (c->phase != PHASE_KEEPER && !step && !shot_waits_for_none(h->ref, place->side)))
         return false;

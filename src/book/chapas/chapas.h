@@ -102,7 +102,7 @@ typedef struct {
     TqThing fouled;               /* 103: takes it if nothing is rearranged */
     uint32_t offenders;           /* 103.p1: pieces of the other side */
     uint32_t set[2];              /* pieces placed since it is rearranged */
-    bool together;                /* 36: both sides set at the same time */
+    bool together;                /* a real table: both set at once (36), without a word */
     int64_t set_since_ms;         /* 36: the first of the two began to set his pieces */
     bool keeper_set, keeper_left; /* 52, 90: placed, or said to be left */
     bool from_goal;               /* 52.B: it lay in the goal when the shot was announced */
@@ -387,6 +387,7 @@ void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict);               
 /* ---- offers.c, impossible.c ---- */
 struct offering;
 void chapas_offers(struct offering *o);
+bool chapas_may_leave_keeper(const struct ref *ref);
 uint32_t chapas_options(const struct ref *ref);
 const char *chapas_impossible(const struct ref *ref, const TqCommand *command);
 int chapas_forbids(const struct ref *ref, const TqCommand *command); /* answers.c */
@@ -396,6 +397,7 @@ bool chapas_restart_form(const struct ref *ref, TqRestartForm *form); /* answers
 uint32_t chapas_named(const struct ref *ref, TqSide side);            /* words.c */
 bool chapas_ball_is_out(const struct ref *ref);
 bool chapas_sets_along(const struct ref *ref, TqSide side);
+bool chapas_keeper_is_due(const struct ref *ref);
 uint32_t chapas_may_place(const struct ref *ref, TqSide side);
 uint32_t chapas_takers(const struct ref *ref);
 uint32_t chapas_may_measure(const struct ref *ref);

@@ -98,8 +98,10 @@ static void given_restart(struct ref *ref, Reader *r)
         while (c->restart.step < step && c->restart.step < RESTART_FLICK)
             chapas_next_step(ref);
     }
-    if (reader_accept(r, "taker"))
+    if (reader_accept(r, "taker")) {
         c->restart.taker = (int8_t)account_piece_of(r, ruling.to);
+        c->prep.together |= ref->manner == TQ_STRICT && c->restart.step >= RESTART_TAKER;
+    }
 }
 
 /* action N of KIND [left N] [may PIECES] */
