@@ -522,6 +522,19 @@ const char *case_told_lacks(Runner *run, Reader *r, bool *open)
                                   : 0;
 }
 
+/* The referee has said that he put it where it lies. */
+static bool is_put_back(const Runner *run)
+{
+    const Vec2 at = ref_of(run)->board.ball.at;
+    bool put = false;
+    for (int i = run->before_flick; i < run->out.rulings; i++) {
+        const TqRuling *said = &run->out.ruling[i];
+        put |= said->call == TQ_CALL_PLACED && thing_is_ball(said->thing) && said->has_at &&
+               same_place(at, vec2(said->x, said->y));
+    }
+    return put;
+}
+
 bool case_told_lost_ball(Runner *run)
 {
     const struct ref *ref = ref_of(run);
@@ -529,6 +542,6 @@ bool case_told_lost_ball(Runner *run)
     TqRestartForm form;
     const bool laid = tq_match_restart(run->judge->match, &form) && form.has_at &&
                       same_place(ref->board.ball.at, vec2(form.x, form.y));
-    return run->told.begun && ball->adrift && !laid && !is_carried(ref, thing_ball()) &&
-           same_place(ref->board.ball.at, ball->at);
+    return run->told.begun && ball->adrift && !laid && !is_put_back(run) &&
+           !is_carried(ref, thing_ball()) && same_place(ref->board.ball.at, ball->at);
 }

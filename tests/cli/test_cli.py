@@ -209,6 +209,12 @@ class Judge(unittest.TestCase):
             self.assertIn(f"Ball: x {x} y 400, {where} of Away.",
                           run("judge", "-", text=text.format(x))[1])
 
+    def test_a_ball_that_was_put_back_is_known(self):
+        text = ("case a\nbook chapas\ngiven home 5 at 400 0; ball at 500 0; away keeper at 700 100\n"
+                "fact flick home 5\nfact touch home 5 ball\nfact entry 21 against home with home 5\n")
+        for more in ("", "fact goal away\n", "fact out side-line at 600 450\n"):
+            self.assertIn("Ball: x 500 y 0, ", run("judge", "-", text=text + more)[1])
+
     def test_an_answer_says_that_a_shot_is_announced(self):
         chapas = ("case a\nbook chapas\ngiven home 5 at 300 0; ball at 400 0; away keeper at 720 40\n"
                   "fact announce home\nfact choose away leave\n")

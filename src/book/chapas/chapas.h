@@ -433,7 +433,8 @@ Judgement chapas_refused(Hearing *h);
 Judgement chapas_void_goal(Hearing *h, int clause);       /* ch18_goal.c */
 Judgement chapas_no_shot(Hearing *h, int clause);         /* ch18_goal.c */
 bool chapas_last_by(const struct chapas *c, TqSide side); /* ch14_throw_in.c: who touched it last */
-Judgement chapas_throw_in_reversed(Hearing *h);           /* ch14_throw_in.c: 74.p5 */
+Judgement chapas_flick_was_none(Hearing *h, TqSide side);
+Judgement chapas_throw_in_reversed(Hearing *h);                    /* ch14_throw_in.c: 74.p5 */
 Judgement chapas_out_to(Hearing *h, TqRestart restart, TqSide to); /* ch14_throw_in.c */
 bool chapas_over_back(const Hearing *h, TqSide end);               /* ch15_goal_kick.c */
 /* ch15_goal_kick.c: is this thing set for that restart outside the zone in which it belongs? */

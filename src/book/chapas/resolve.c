@@ -47,13 +47,15 @@ static bool is_void_flick(const TqRuling *offence)
     return offence->clause == C_21 || offence->clause == C_31 || offence->clause == C_31_PU;
 }
 
-/* Where it was before the flick. A ball that was told to be out, or in the goal, has no place that
-   it could be seen by. */
+/* Where it was before the flick. A ball that was played, or told to be out or in the goal, need
+   have no place that it could be seen by. */
 static bool still_lies(const struct ref *ref, TqThing thing)
 {
     const Footprint *before = board_get(&ref->board_before, thing);
     const Footprint *now = board_get(&ref->board, thing);
-    const bool left = thing_is_ball(thing) && chapas_seen(ref)->story.out != LINE_NONE;
+    const Story *story = &chapas_seen(ref)->story;
+    const bool played = story_met(&story->any_ball) && !story->any_ball.still;
+    const bool left = thing_is_ball(thing) && (story->out != LINE_NONE || played);
     return now->present && !left && now->at.x == before->at.x && now->at.y == before->at.y;
 }
 
@@ -87,6 +89,7 @@ static void use_action(struct ref *ref, Verdict *verdict)
 void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
+    const TqRuling nothing = ruling_of(-1, TQ_CALL_NONE); /* comes of it */
     verdict_say(verdict, *offence);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         c->off_field[side] &= ~c->action.fenced[side];
@@ -96,8 +99,12 @@ void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdic
     put_back(ref, thing_ball(), offence->clause);
     place_lay_ball(&ref->board, ref->board_before.ball.at);
     ref->board.ball_on = ref->board_before.ball_on;
+    c->story.out = LINE_NONE;
     chapas_say_placed(ref, verdict);
-    use_action(ref, verdict);
+    if (offence->restart == TQ_RESTART_NONE)
+        use_action(ref, verdict);
+    else
+        chapas_award(ref, offence, &nothing, verdict);
 }
 
 /* 21, 31: a flick that was none, told by the referee's word alone, is used up like one that was
@@ -109,6 +116,10 @@ static bool is_told_flick(const struct ref *ref, const TqRuling *offence)
 
 static void use_up(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
+    if (offence->restart != TQ_RESTART_NONE) {
+        chapas_punish(ref, offence, 0, verdict);
+        return;
+    }
     verdict_say(verdict, *offence);
     if (chapas_seen(ref)->phase == PHASE_PREPARE)
         chapas_take_restart(ref);
