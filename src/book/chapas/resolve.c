@@ -319,7 +319,35 @@ static void rule_on_kick(struct ref *ref, const TqRuling *offence, const TqRulin
     chapas_end_kick(ref, his ? offence : 0, outcome, verdict);
 }
 
-static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+/* An account that has the ball played, and does not say where it stopped. */
+static bool ball_is_lost(const struct ref *ref)
+{
+    const Story *story = &chapas_seen(ref)->story;
+    const Vec2 was = ref->board_before.ball.at, is = ref->board.ball.at;
+    return story_met(&story->any_ball) && !story->any_ball.still && story->out == LINE_NONE &&
+           !thing_is_piece(ref->board.ball_on) && was.x == is.x && was.y == is.y;
+}
+
+/* Rulings on where it stopped. A ball that was played has moved: as if it had not, nobody rules. */
+static bool is_about_ball(const TqRuling *said)
+{
+    static const int16_t clause[] = { C_7_F, C_81_D, C_49,     C_50, C_83_P6,
+                                      C_92,  C_59,   C_103_P2, C_64, C_67_P3 };
+    bool about = false;
+    for (unsigned i = 0; i < sizeof clause / sizeof clause[0]; i++)
+        about |= said->clause == clause[i];
+    return about;
+}
+
+static void ask_for_ball(const struct ref *ref, const TqRuling *stands, Verdict *verdict)
+{
+    if (!is_about_ball(stands) || !ball_is_lost(ref))
+        return;
+    verdict->needs = "where the ball came to rest";
+    verdict->open = true;
+}
+
+static void rule_on_action(struct ref *ref, const Spoken *spoken, bool typed, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     TqRuling all[REF_MAX_SPOKEN + ORDER_HELD];
@@ -331,6 +359,8 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdi
     c->in_motion = false;
     c->turn.shot = false;
     const bool back = o >= 0 && is_void_flick(&all[o]) && !is_own_goal(&outcome);
+    if (typed)
+        ask_for_ball(ref, o >= 0 ? &all[o] : &outcome, verdict);
     if (back)
         order_release(&c->placed);
     chapas_say_placed(ref, verdict);
@@ -360,7 +390,7 @@ static bool is_decided(const struct ref *ref, const Spoken *spoken)
 
 /* 70: whoever owns the caps below puts the upper one aside; what hangs on how the caps lie is ruled
    then, all else at once. */
-static void everything_rests(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+static void everything_rests(struct ref *ref, const Spoken *spoken, bool typed, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     const bool charged = c->action.charges > 0 && in_force(ref, C_70);
@@ -373,7 +403,7 @@ static void everything_rests(struct ref *ref, const Spoken *spoken, Verdict *ver
             chapas_begin_relocating(ref, verdict);
         return;
     }
-    rule_on_action(ref, spoken, verdict);
+    rule_on_action(ref, spoken, typed, verdict);
     if (charged)
         chapas_relocate_after(ref, &lay, verdict);
     chapas_hear_apart(ref, false, verdict);
@@ -385,7 +415,7 @@ void chapas_rule_after_relocating(struct ref *ref, Verdict *verdict)
     Spoken spoken;
     const Fact settled = { .kind = FACT_SETTLED, .who = thing_none(), .whom = thing_none() };
     rulebook_judge(&chapas_book, ref, &settled, &spoken);
-    rule_on_action(ref, &spoken, verdict);
+    rule_on_action(ref, &spoken, false, verdict);
     chapas_hear_apart(ref, true, verdict);
 }
 
@@ -478,7 +508,7 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
         chapas_rule_now(ref, spoken, verdict);
         break;
     case FACT_SETTLED:
-        everything_rests(ref, spoken, verdict);
+        everything_rests(ref, spoken, fact->typed, verdict);
         break;
     case FACT_TIME:
         wait_time(&chapas_book, ref, verdict);
