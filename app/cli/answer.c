@@ -234,6 +234,18 @@ static void say_dangers(const TqView *view, int language, FILE *out)
     }
 }
 
+/* "Home has announced a shot at goal.": what was said for the next flick; a penalty needs no word.
+ */
+static void say_shot(const TqView *view, int language, FILE *out)
+{
+    Line line = { 0 };
+    if (!answer_shot_announced(view))
+        return;
+    line_pattern(&line, say_text("state.shot", language),
+                 (const Slot[]){ { "team", say_team(view->owner, language) }, { 0 } });
+    line_print(&line, 8, out);
+}
+
 static void say_ball(const TqCase *result, const TqView *view, int language, FILE *out)
 {
     Line line = { 0 }, place = { 0 };
@@ -336,6 +348,7 @@ void answer_state(const TqCase *result, const TqView *view, int language, FILE *
         say_actions(view, language, out);
         say_dangers(view, language, out);
     }
+    say_shot(view, language, out);
     if (view->part == TQ_PART_FIGURES && is_possessed(&view->figures))
         say_possession(view, language, out);
     if (tq_match_restart(result->match, &form))

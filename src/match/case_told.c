@@ -251,6 +251,14 @@ static void stack(Runner *run, TqThing thing)
         known_of(run, thing)->stacked = true;
 }
 
+/* Between the posts, and so far in that the ball which is there is in the goal. */
+static bool is_in_goal(const struct ref *ref, Vec2 at)
+{
+    const Vec2 beyond = beyond_lines(&ref->board.field, at);
+    return beyond.x > 2 * place_size(&ref->board.ball) &&
+           num_abs(at.y) < ref->board.field.mouth_half;
+}
+
 /* So far beyond the lines that the ball which is there has left the field. */
 static bool is_beyond(const Runner *run, Vec2 at, TqThing met)
 {
@@ -267,14 +275,36 @@ static bool is_beyond(const Runner *run, Vec2 at, TqThing met)
     return !goal && (beyond.x > whole || beyond.y > whole) && !(book->walled && book->walled(ref));
 }
 
-/* A fence, or a piece beyond the lines: the ball that meets it has left the field. */
-static bool meets_beyond(const Runner *run, const Fact *fact)
+/* Where the ball and this met, or as near to the middle as it can have been: where that is told, or
+   where a piece stands that nothing has moved. */
+static bool met_at(Runner *run, const Fact *fact, TqThing met, Vec2 *at)
 {
-    const TqThing met = thing_is_ball(fact->who) ? fact->whom : fact->who;
-    if (!thing_is_ball(fact->who) && !thing_is_ball(fact->whom))
+    const Footprint *seen = board_get(&ref_of(run)->board, met);
+    *at = fact->at;
+    if (fact->placed || met.kind == TQ_THING_FENCE)
+        return true;
+    if (!thing_is_piece(met) || !is_still(run, met))
         return false;
-    return (met.kind == TQ_THING_FENCE || (thing_is_piece(met) && fact->placed)) &&
-           is_beyond(run, fact->at, met);
+    const double size = place_size(seen);
+    *at = vec2(num_sign(seen->at.x) * num_max(num_abs(seen->at.x) - size, 0),
+               num_sign(seen->at.y) * num_max(num_abs(seen->at.y) - size, 0));
+    return true;
+}
+
+static TqThing met_by_ball(const Fact *fact)
+{
+    const bool ball =
+        fact->kind == FACT_TOUCH && (thing_is_ball(fact->who) || thing_is_ball(fact->whom));
+    return !ball ? thing_none() : thing_is_ball(fact->who) ? fact->whom : fact->who;
+}
+
+/* A fence, or a piece beyond the lines: the ball that meets it has left the field. */
+static bool meets_beyond(Runner *run, const Fact *fact)
+{
+    const TqThing met = met_by_ball(fact);
+    Vec2 at;
+    return (met.kind == TQ_THING_FENCE || thing_is_piece(met)) && met_at(run, fact, met, &at) &&
+           is_beyond(run, at, met);
 }
 
 /* Where a piece was at the edge of the table, or left the field: it fell off there. */
@@ -400,11 +430,33 @@ Fact case_told_on_line(const Runner *run, const Fact *fact)
     return out;
 }
 
-bool case_told_exit(const Runner *run, const Fact *off, Fact *out)
+/* A piece in the goal is met by a ball that is in it. */
+static bool met_in_goal(Runner *run, const Fact *fact, Fact *out)
+{
+    const TqThing met = met_by_ball(fact);
+    const struct ref *ref = ref_of(run);
+    Vec2 at;
+    if (!thing_is_piece(met) || !may_have_moved(run, thing_ball()) || run->told.left ||
+        !met_at(run, fact, met, &at) || !is_in_goal(ref, at))
+        return false;
+    *out = (Fact){ .kind = FACT_CROSS,
+                   .who = thing_ball(),
+                   .whom = thing_none(),
+                   .typed = true,
+                   .line = LINE_GOAL,
+                   .in_mouth = true,
+                   .end = at.x * ref->towards[TQ_HOME] < 0 ? TQ_HOME : TQ_AWAY,
+                   .command.thing = thing_none() };
+    return true;
+}
+
+bool case_told_exit(Runner *run, const Fact *off, Fact *out)
 {
     const struct ref *ref = ref_of(run);
     const TqField *field = &ref->board.field;
     const Vec2 beyond = beyond_lines(field, off->at);
+    if (met_in_goal(run, off, out))
+        return true;
     if (off->kind != FACT_OFF || !thing_is_ball(off->who) || !off->placed || run->told.left)
         return false;
     *out = (Fact){ .kind = FACT_CROSS,
@@ -492,6 +544,19 @@ static bool is_laid(const Runner *run, TqThing thing)
            same_place(at, vec2(form.x, form.y));
 }
 
+/* The referee has said that he put it where it lies. */
+static bool is_put_back(const Runner *run)
+{
+    const Vec2 at = ref_of(run)->board.ball.at;
+    bool put = false;
+    for (int i = run->before_flick; i < run->out.rulings; i++) {
+        const TqRuling *said = &run->out.ruling[i];
+        put |= said->call == TQ_CALL_PLACED && thing_is_ball(said->thing) && said->has_at &&
+               same_place(at, vec2(said->x, said->y));
+    }
+    return put;
+}
+
 /* Moved, and not placed by anybody since. */
 static bool is_somewhere(Runner *run, TqThing thing)
 {
@@ -532,7 +597,7 @@ void case_told_end(Runner *run)
 
 bool case_told_lost_ball(Runner *run)
 {
-    return run->told.begun && is_somewhere(run, thing_ball());
+    return run->told.begun && !is_put_back(run) && is_somewhere(run, thing_ball());
 }
 
 /* A ruling at the place where something lay that has been lost since; nothing else is there. */

@@ -106,8 +106,9 @@ bool case_told_fits(Runner *run, Reader *r, const Fact *fact);
 void case_told_note(Runner *run, const Fact *fact, int line);
 /* The ball is told to pass a line near it: on it. */
 Fact case_told_on_line(const Runner *run, const Fact *fact);
-/* The ball fell off the table, and nobody has said before that it left the field: so it did. */
-bool case_told_exit(const Runner *run, const Fact *off, Fact *out);
+/* The ball fell off the table, or met a piece in the goal, and nobody has said before that it left
+   the field: so it did. */
+bool case_told_exit(Runner *run, const Fact *off, Fact *out);
 /* Before an account ends: do things rest where they can? What has been left out: a question, NULL:
    nothing; open: without the answer nothing can be ruled. */
 const char *case_told_lacks(Runner *run, Reader *r, bool *open);

@@ -203,6 +203,33 @@ class Judge(unittest.TestCase):
         self.assertEqual((found["score"], found["ball"]), ([0, 0], [-760, 40]))
         self.assertEqual(found["answers"][0]["clause"], "dadinho/84")
 
+    def test_a_ball_with_a_part_on_the_line_lies_on_it(self):
+        text = "case a\nbook chapas\ngiven home 5 at 200 0; ball at {} 400\n"
+        for x, where in ((757, "on the goal line"), (745, "in the half")):
+            self.assertIn(f"Ball: x {x} y 400, {where} of Away.",
+                          run("judge", "-", text=text.format(x))[1])
+
+    def test_a_ball_that_was_put_back_is_known(self):
+        text = ("case a\nbook chapas\ngiven home 5 at 400 0; ball at 500 0; away keeper at 700 100\n"
+                "fact flick home 5\nfact touch home 5 ball\nfact entry 21 against home with home 5\n")
+        for more in ("", "fact goal away\n", "fact out side-line at 600 450\n"):
+            self.assertIn("Ball: x 500 y 0, ", run("judge", "-", text=text + more)[1])
+
+    def test_an_answer_says_that_a_shot_is_announced(self):
+        chapas = ("case a\nbook chapas\ngiven home 5 at 300 0; ball at 400 0; away keeper at 720 40\n"
+                  "fact announce home\nfact choose away leave\n")
+        for text, side in ((chapas, "Home"),
+                           ("case a\nbook dadinho\ngiven away 9 at -300 0; ball -400 0; turn away; "
+                            "shot away 9 ready\n", "Away")):
+            self.assertIn(f"\n        {side} has announced a shot at goal.\n",
+                          run("judge", "-", text=text)[1])
+            self.assertEqual(judged(text)[0]["shot"], side.lower())
+        penalty = "case a\nbook chapas\ngiven home 5 at 300 0; restart penalty home step taker\n"
+        for text in (chapas + "fact flick home 5\nfact touch home 5 ball\nfact rest ball at 500 0\n",
+                     penalty):
+            self.assertNotIn("has announced", run("judge", "-", text=text)[1])
+            self.assertIsNone(judged(text)[0]["shot"])
+
     def test_a_request_is_not_answered_by_the_clause_of_another(self):
         text = ("case a\nbook fistf-es\ngiven home keeper at -585 0; ball at -500 0\n"
                 "ask request home spare-keeper\nask request home measure about ball\n")
@@ -275,7 +302,7 @@ class Judge(unittest.TestCase):
         text = ("case c\nbook chapas\ngiven home 5 at 300 0; ball at 400 0; away keeper at 735 0\n"
                 "fact entry 58 against away\n")
         for language, said in (("en", "no announced shot waits for"), ("es", "ningún disparo avisado"),
-                               ("de", "Kein angesagter Torschuss"), ("pt", "nenhum chute pedido")):
+                               ("de", "Kein angesagter Torschuss"), ("pt", "nenhum chute anunciado")):
             out = run("judge", "-", "--lang", language, text=text)[1]
             self.assertIn(said, " ".join(out.split()))
 

@@ -159,7 +159,10 @@ static void chapas_says_what_cannot_be(void **state)
           "the flick takes the restart, and no word before it is due" },
         { "given home 5 at 0 0; away 7 at 60 20; ball at 300 0\nfact flick home 5\n"
           "fact touch home 5 away 7 at 45 10\nfact ready home",
-          "a choice is open first" },
+          "the other side has a choice to make first" },
+        { "given home 5 at 0 0; away 7 at 60 20; ball at 300 0\nfact flick home 5\n"
+          "fact touch home 5 away 7 at 45 10\nfact ready away",
+          "that side has a choice to make first" },
         { "given home 5 at -300 0\nfact request home distance", "this game knows no such request" },
         { "given home 5 at -300 0; restart indirect home at 0 0 rearranged\n"
           "fact arrange home 5 at -300 100 and 6 at -200 0",
@@ -169,6 +172,8 @@ static void chapas_says_what_cannot_be(void **state)
           "there is no room for that arrangement" },
         { "given restart nonsense home", "expected a restart" },
         { "given sandwich home 5 5", "a sandwich is made by two caps" },
+        { "given kicks home 1 1; kicks away 0 0; restart penalty home",
+          "the sides of a series kick in turn" },
         { "given restart keeper-restart home at 0 0",
           "the ball of this restart lies in the goal area of its side" },
         { "given restart keeper-restart home at 700 0",
