@@ -93,10 +93,37 @@ static void print_match(const TqContest *contest, const TqContestResult *result,
         language, indent);
 }
 
+/* "2, 4": the matches of which nothing is known; how many. */
+static int matches_left(const TqContest *contest, char numbers[SAY_NAME])
+{
+    int left = 0;
+    size_t at = 0;
+    for (int i = 0; i < tq_contest_matches(contest->book, contest->form); i++) {
+        const TqContestMatch *match = &contest->match[i];
+        if (match->played || match->absent[TQ_HOME] || match->absent[TQ_AWAY])
+            continue;
+        at += (size_t)snprintf(numbers + at, SAY_NAME - at, "%s%d", left > 0 ? ", " : "", i + 1);
+        left++;
+    }
+    return left;
+}
+
+/* What decided, or what comes next. */
+static void add_stage(Line *line, const TqContest *contest, const TqContestResult *result,
+                      int language)
+{
+    char numbers[SAY_NAME] = "";
+    const int left = matches_left(contest, numbers);
+    const Label stage =
+        left == 1 ? LABEL_CONTEST_ONE_LEFT : (Label)(LABEL_STAGE_FIRST + (int)result->stage);
+    line_pattern(line, label(stage, language), (const Slot[]){ { "numbers", numbers }, { 0 } });
+}
+
 void contest_print(const TqContest *contest, const TqContestResult *result, int language,
                    int indent)
 {
     char points[SAY_NAME], goals[SAY_NAME];
+    Line stage = { 0 };
     for (int i = 0; i < tq_contest_matches(contest->book, contest->form); i++)
         print_match(contest, result, i, language, indent);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
@@ -119,11 +146,8 @@ void contest_print(const TqContest *contest, const TqContestResult *result, int 
                                   { "goals", goals },
                                   { 0 } },
                   language, indent);
-    print_pattern(said,
-                  (const Slot[]){
-                      { "team", winner },
-                      { "what", label((Label)(LABEL_STAGE_FIRST + (int)result->stage), language) },
-                      { 0 } },
+    add_stage(&stage, contest, result, language);
+    print_pattern(said, (const Slot[]){ { "team", winner }, { "what", stage.text }, { 0 } },
                   language, indent);
     if (result->clause >= 0)
         say_why(contest->book, result->clause, language, indent + 2, stdout);

@@ -277,15 +277,16 @@ void say_also(int book, int clause, int language, int indent, FILE *out)
 }
 
 /* "Direct free kick for Away at x -210 y 85." */
-static void say_restart_of(const TqRuling *ruling, int language, int indent, FILE *out)
+static void say_restart_of(const TqRuling *ruling, int book, int language, int indent, FILE *out)
 {
+    const char *restart = say_restart_by(ruling->restart, book, ruling->clause, language);
     Line line = { 0 };
     char place[SAY_NAME];
     if (ruling->restart == TQ_RESTART_NONE)
         return;
     say_place(ruling->x, ruling->y, language, place);
     line_pattern(&line, say_text(ruling->has_at ? "next.restart-at" : "next.restart", language),
-                 (const Slot[]){ { "restart", say_restart(ruling->restart, language) },
+                 (const Slot[]){ { "restart", restart },
                                  { "team", say_team(ruling->to, language) },
                                  { "place", place },
                                  { 0 } });
@@ -353,7 +354,7 @@ void say_ruling(const TqRuling *ruling, int book, int language, int indent, FILE
     for (int i = 0; i < TQ_MAX_WITH; i++)
         if (!tq_book_echoes(book, ruling, ruling->with[i]))
             say_also(book, ruling->with[i], language, indent + 2, out);
-    say_restart_of(ruling, language, indent + 2, out);
+    say_restart_of(ruling, book, language, indent + 2, out);
     if (ruling->call == TQ_CALL_MATCH_OVER)
         say_winner(ruling->to, language, indent + 2, out);
 }

@@ -34,10 +34,16 @@ static const char *impossible(const char *message)
     return strcmp(text, key) == 0 ? NULL : text;
 }
 
+/* "fistf-de/10.7.2" stays what it is; the clause's sentence is not meant. */
+static bool is_clause(const char *message)
+{
+    return strchr(message, '/') && !strchr(message, ' ');
+}
+
 /* Known as a whole; NULL: not. */
 static const char *whole(const char *message)
 {
-    const char *text = text_said(message);
+    const char *text = is_clause(message) ? message : text_said(message);
     return text != message ? text : impossible(message);
 }
 
@@ -101,6 +107,7 @@ static const struct {
     { ", came out ", "%s, came out %s", ANY },
     { " takes no ", "%s takes no %s", ANY },
     { " needs ", "%s needs %s", ANY },
+    { " tells was refused by ", "%s tells was refused by %s", ANY },
     { " is between ", "%s is between %s", ANY },
     { " between ", "%s between %s", ANY },
     { ", at least ", "%s, at least %s", ANY },

@@ -46,6 +46,7 @@ typedef struct {
     TqSide first_goal; /* in extra time; TQ_NO_SIDE: there was none */
     TqSide shoot_out;  /* who won it; TQ_NO_SIDE: it was not shot */
     TqSide lots;       /* who won the draw; TQ_NO_SIDE: not drawn */
+    bool league;       /* no knock-out: level in points it is a draw */
 } TqContest;
 
 /* Where it stands. */
@@ -68,6 +69,9 @@ int tq_contest_matches(int book, int form);
 
 /* Does a form lay down such a thing as extra time, a shoot-out, lots? */
 bool tq_contest_has(int book, int form, TqContestStage stage);
+
+/* Does a form lay down something for knock-outs alone? */
+bool tq_contest_has_knockout(int book, int form);
 
 /* A contest of which nothing is known yet. */
 TqContest tq_contest_begin(int book, int form);

@@ -32,6 +32,11 @@ bool tq_contest_has(int book, int form, TqContestStage stage)
     return form_of(book, form) && contest_has(form_of(book, form), stage);
 }
 
+bool tq_contest_has_knockout(int book, int form)
+{
+    return form_of(book, form) && form_of(book, form)->knockout > 0;
+}
+
 TqContest tq_contest_begin(int book, int form)
 {
     return (TqContest){ .book = book,

@@ -148,6 +148,14 @@ static void check_stage(Reading *in, TqContestStage stage)
         reader_fail(&in->r, "this form of contest has no such thing");
 }
 
+/* league: no knock-out, where the form tells the two apart. */
+static void read_league(Reading *in)
+{
+    if (!tq_contest_has_knockout(in->contest->book, in->contest->form))
+        reader_fail(&in->r, "this form of contest has no such thing");
+    in->contest->league = true;
+}
+
 static void read_line(Reading *in)
 {
     Reader *r = &in->r;
@@ -163,6 +171,8 @@ static void read_line(Reading *in)
         const TqSide side = read_side(r);
         const int number = read_number(in);
         read_name(r, contest->match[number].name[side]);
+    } else if (reader_accept(r, "league")) {
+        read_league(in);
     } else if (reader_accept(r, "match")) {
         read_match(in);
     } else if (reader_accept(r, "absent")) {

@@ -80,12 +80,23 @@ bool case_given_contest(Runner *run, Reader *r)
     return true;
 }
 
+/* Said to be no knock-out. Where nothing is said of that it is one, for else nothing is to be
+   asked. */
+static bool is_league(const Runner *run, const ContestForm *form)
+{
+    const int setting = form->knockout - 1;
+    return setting >= 0 && (run->options & 1u << setting) &&
+           !match_of(run->judge->match)->ref.setting[setting];
+}
+
 static TqContestResult result_of(Runner *run, Reader *r)
 {
     const ContestForm *form = form_of(run);
     const int muted = run->judge->muted_book == run->out.book ? run->judge->muted : -1;
-    if (form)
+    if (form) {
+        run->contest.league = is_league(run, form);
         return contest_judge(form, &run->contest, muted);
+    }
     reader_fail(r, "given contest FORM comes first");
     return (TqContestResult){ .winner = TQ_NO_SIDE, .clause = -1 };
 }
@@ -95,6 +106,7 @@ void case_tell_contest(Runner *run)
     const ContestForm *form = form_of(run);
     if (!form)
         return;
+    run->contest.league = is_league(run, form);
     run->out.contest = &run->contest;
     run->out.result = contest_judge(form, &run->contest, -1);
 }

@@ -6,12 +6,12 @@
 #include "play/account_fact.h"
 #include "ref/choice.h"
 
-/* What was said by that clause does not stand. */
-static void unsay(TqCase *out, int clause)
+/* What was said of this motion by that clause does not stand. */
+static void unsay(TqCase *out, int since, int clause)
 {
     int kept = 0;
     for (int i = 0; i < out->rulings; i++)
-        if (out->ruling[i].clause != clause)
+        if (i < since || out->ruling[i].clause != clause)
             out->ruling[kept++] = out->ruling[i];
     out->rulings = kept;
 }
@@ -45,7 +45,7 @@ static bool is_unplaced(Runner *run, const Verdict *verdict, const TqRuling *rul
 void case_note(Runner *run, const Verdict *verdict)
 {
     if (verdict->unsaid > 0)
-        unsay(&run->out, verdict->unsaid - 1);
+        unsay(&run->out, run->before_flick, verdict->unsaid - 1);
     run->too_much |= verdict->earlier > 0;
     for (int i = 0; i < verdict->count && !run->too_much; i++) {
         if (verdict->again && is_said(run, &verdict->ruling[i]))
@@ -140,6 +140,7 @@ static void flick_told(Runner *run, Reader *r, const TqCommand *command)
                   .typed = true,
                   .command = *command };
     run->in_account = true;
+    run->ended_line = 0;
     if (run->flicks == 1) {
         run->before_flick = run->out.rulings;
         case_told_begin(run);
@@ -196,6 +197,13 @@ static void whistle_now(struct match *m, Reader *r)
     m->ref.whistle_ms = m->episode.ref.whistle_ms = m->ref.now_ms;
 }
 
+/* A deed, or time: what was told before it has come to rest. */
+static void end_by_deed(Runner *run, Reader *r)
+{
+    run->ended_line = run->in_account ? r->line : run->ended_line;
+    case_end_account(run, r);
+}
+
 /* time S: so many seconds pass; whistle: the period's time is up now. */
 static bool read_time(Runner *run, Reader *r, bool meanwhile)
 {
@@ -206,7 +214,7 @@ static bool read_time(Runner *run, Reader *r, bool meanwhile)
         return false;
     int64_t lasts = whistle ? 0 : reader_milli(r, 0, 10000000, "s");
     if (!meanwhile)
-        case_end_account(run, r);
+        end_by_deed(run, r);
     if (whistle)
         whistle_now(m, r);
     const TqCommand command = { .deed = TQ_DO_TIME,
@@ -249,19 +257,25 @@ static void no_flick(Runner *run, Reader *r)
         writer_int(&w, run->refused_line);
         writer_text(&w, " tells was refused by ");
         writer_text(&w, tq_book_clause(run->out.book, run->refusal.clause).id);
+    } else if (any && run->ended_line > 0) {
+        writer_text(&w, ": the account was ended in line ");
+        writer_int(&w, run->ended_line);
+        writer_text(&w, "; meanwhile before a deed keeps it open");
     } else if (any) {
         writer_text(&w, ": the last one was ruled on");
     }
     reader_fail(r, message);
 }
 
-/* A hand, or the keeper that one holds, meets something while nothing moves: where deeds are done
-   in motion that begins one. */
+/* A hand, or the keeper that one holds, meets something while nothing moves, or that keeper passes
+   a line: where deeds are done in motion that begins one. */
 static bool begins_by_hand(const struct match *m, const Fact *fact)
 {
     const bool hand = fact->who.kind == TQ_THING_HAND || fact->whom.kind == TQ_THING_HAND;
-    return match_book(m)->in_motion && fact->kind == FACT_TOUCH && !m->ref.over &&
-           (hand || thing_is_keeper(fact->who) || thing_is_keeper(fact->whom));
+    const bool meets = fact->kind == FACT_TOUCH &&
+                       (hand || thing_is_keeper(fact->who) || thing_is_keeper(fact->whom));
+    const bool passes = fact->kind == FACT_CROSS && thing_is_keeper(fact->who);
+    return match_book(m)->in_motion && !m->ref.over && (meets || passes);
 }
 
 static void begin_by_hand(Runner *run)
@@ -276,6 +290,7 @@ static void begin_by_hand(Runner *run)
     }
     m->motion.under_way = true;
     run->in_account = true;
+    run->ended_line = 0;
     run->flicks = 0;
     case_told_begin(run);
 }
@@ -366,11 +381,52 @@ static void put_happening(Runner *run, Reader *r, Fact *fact)
     Fact out;
     if (!case_told_fits(run, r, fact))
         return;
-    if (case_told_exit(run, fact, &out))
+    if (case_told_exit(run, fact, &out) || case_told_meeting(run, fact, &out))
         put_fact(run, r, &out);
     *fact = case_told_on_line(run, fact);
     if (reader_ok(r))
         put_fact(run, r, fact);
+}
+
+/* The words of what a side may choose now, for whoever has told another. */
+static void write_options(const Runner *run, TqSide side, Writer *w)
+{
+    TqOffer offer[TQ_MAX_OFFERS];
+    const int count = tq_match_offers(run->judge->match, offer, TQ_MAX_OFFERS);
+    uint32_t options = 0;
+    for (int i = 0; i < count; i++)
+        if (offer[i].deed == TQ_DO_CHOOSE && offer[i].side == side)
+            options |= offer[i].options;
+    const char *mark = ": ";
+    for (int option = 0; option < TQ_OPTIONS; option++) {
+        if (!(options & 1u << option))
+            continue;
+        writer_text(w, mark);
+        writer_char(w, '"');
+        writer_text(w, tq_option_word((TqOption)option));
+        writer_char(w, '"');
+        mark = ", ";
+    }
+}
+
+/* choose SIDE OPTION: the word is one. */
+static void check_option(const Runner *run, Reader *r)
+{
+    char expected[120];
+    Writer w;
+    Reader ahead = *r;
+    if (!reader_accept(&ahead, "choose"))
+        return;
+    const TqSide side = account_side(&ahead);
+    const Span word = reader_peek(&ahead);
+    for (int option = 0; option < TQ_OPTIONS; option++)
+        if (span_is(word, tq_option_word((TqOption)option)))
+            return;
+    writer_init(&w, expected, sizeof expected);
+    writer_text(&w, "an option");
+    write_options(run, side, &w);
+    if (reader_ok(&ahead))
+        reader_fail_expected(r, word, expected);
 }
 
 void case_fact(Runner *run, Reader *r)
@@ -391,6 +447,7 @@ void case_fact(Runner *run, Reader *r)
                        .command = { .thing = thing_none() } };
         match_book(m)->read_roll(&m->ref, r, &fact.command);
     } else {
+        check_option(run, r);
         account_fact(r, &fact, &physical, case_find_clause, run);
     }
     if (!reader_ok(r))
@@ -399,7 +456,7 @@ void case_fact(Runner *run, Reader *r)
         is_entered(run, &fact) || (fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY);
     const bool within = entry && run->in_account && (meanwhile || !awaits_rest(m, &fact.command));
     if (fact.kind == FACT_ATTEMPT && !meanwhile && !within)
-        case_end_account(run, r);
+        end_by_deed(run, r);
     const bool by_hand = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_MOVE;
     use_table(run, r, physical || (by_hand && !meanwhile));
     if (fact.kind != FACT_ATTEMPT) {

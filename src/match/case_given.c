@@ -345,6 +345,7 @@ void case_option(Runner *run, Reader *r)
         if (span_is(word, book->setting[i].name)) {
             int64_t value = reader_int(r, book->setting[i].min, book->setting[i].max);
             match_of(run->judge->match)->ref.setting[i] = (int32_t)value;
+            run->options |= 1u << i;
             return;
         }
     if (reader_ok(r))

@@ -93,6 +93,7 @@ void case_told_begin(Runner *run)
         known->rested = known->stacked = known->off = known->edge = false;
     }
     told->begun = true;
+    told->met = thing_none();
     told->shifted = told->gone = told->left = told->absent = told->handled = false;
 }
 
@@ -321,12 +322,24 @@ static bool meets_fence(const Fact *fact, TqThing thing)
            (thing_same(fact->whom, thing) && fact->who.kind == TQ_THING_FENCE);
 }
 
+/* The piece of the two where the other is the ball; thing_none: neither is, or no piece. */
+static TqThing piece_with_ball(const Fact *fact)
+{
+    const TqThing other = thing_is_ball(fact->who)    ? fact->whom
+                          : thing_is_ball(fact->whom) ? fact->who
+                                                      : thing_none();
+    return thing_is_piece(other) ? other : thing_none();
+}
+
 static void note_touch(Runner *run, const Fact *fact)
 {
+    const TqThing met = piece_with_ball(fact);
     const bool rolls = may_have_moved(run, thing_ball()); /* it was not given to lie there */
     run->told.gone |= rolls && meets_beyond(run, fact);
     run->told.shifted |= !rolls && meets_fence(fact, thing_ball());
     run->told.absent |= is_absent(run, fact->who) || is_absent(run, fact->whom);
+    if (thing_is_piece(met))
+        run->told.met = met;
     if (is_carried(ref_of(run), thing_ball()))
         set_adrift(run, thing_ball());
     be_met(run, fact->who, fact->whom);
@@ -473,6 +486,16 @@ bool case_told_exit(Runner *run, const Fact *off, Fact *out)
         out->over = num_abs(off->at.y) < field->mouth_half; /* in it, it would lie in the net */
     }
     *out = case_told_on_line(run, out);
+    return true;
+}
+
+bool case_told_meeting(const Runner *run, const Fact *lies, Fact *out)
+{
+    const TqThing met = piece_with_ball(lies);
+    if (lies->kind != FACT_LIE || !thing_is_piece(met) || thing_same(met, run->told.met))
+        return false;
+    *out = *lies;
+    out->kind = FACT_TOUCH;
     return true;
 }
 

@@ -41,6 +41,7 @@ typedef struct {
     bool left;    /* and was told to pass one, or to be in a goal */
     bool handled; /* the referee entered what he saw: a hand may have moved it */
     bool absent;  /* a piece was met that no line has put on the table */
+    TqThing met;  /* the ball by this piece, last */
 } Told;
 
 typedef struct {
@@ -55,6 +56,7 @@ typedef struct {
     int named;       /* the book by whose numbers it cites clauses */
     int book_line;
     bool in_account; /* a flick is being told; the rest is implied */
+    int ended_line;  /* of the deed that ended the last one; 0: something else did */
     bool too_much;   /* was said to be kept */
     bool expected;   /* an expectation has been read since the last fact */
     double instant;
@@ -73,6 +75,7 @@ typedef struct {
     char kit[2000];        /* measures, one a line */
     size_t kit_len;
     TqContest contest;
+    uint32_t options;      /* bits of the settings that it has named */
     TqEquipment equipment; /* that it is played with */
     bool has_said;         /* something of the match: its equipment is not changed any more */
 } Runner;
@@ -109,6 +112,9 @@ Fact case_told_on_line(const Runner *run, const Fact *fact);
 /* The ball fell off the table, or met a piece in the goal, and nobody has said before that it left
    the field: so it did. */
 bool case_told_exit(Runner *run, const Fact *off, Fact *out);
+/* The ball came to lie on a piece, or that on it, and nobody has said that they met: so they did.
+ */
+bool case_told_meeting(const Runner *run, const Fact *lies, Fact *out);
 /* Before an account ends: do things rest where they can? What has been left out: a question, NULL:
    nothing; open: without the answer nothing can be ruled. */
 const char *case_told_lacks(Runner *run, Reader *r, bool *open);

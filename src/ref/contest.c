@@ -83,7 +83,9 @@ static void decide(const ContestForm *form, const TqContest *contest, int muted,
         bool open;
         const TqSide side = favoured(row->stage, contest, out, &open);
         const bool tie = row->stage != TQ_STAGE_POINTS && row->stage != TQ_STAGE_EXTRA_TIME;
-        const bool off = row->clause == muted || (tie && form->ties_clause == muted && muted >= 0);
+        const bool off = row->clause == muted ||
+                         (tie && form->ties_clause == muted && muted >= 0) ||
+                         (form->knockout > 0 && contest->league && row->stage != TQ_STAGE_POINTS);
         if (off || (side == TQ_NO_SIDE && !open))
             continue;
         out->decided = !open;
@@ -95,6 +97,10 @@ static void decide(const ContestForm *form, const TqContest *contest, int muted,
         return;
     }
     out->decided = true; /* nothing more is laid down: a draw */
+    if (form->knockout > 0 && contest->league && form->row[0].clause != muted) {
+        out->stage = form->row[0].stage;
+        out->clause = form->row[0].clause;
+    }
 }
 
 bool contest_has(const ContestForm *form, TqContestStage stage)

@@ -29,6 +29,8 @@ typedef struct contest_form {
     int rows;
     const ContestRow *row;
     bool no_extra; /* its clause says that there is no extra time */
+    int knockout;  /* all behind the points is for a knock-out only, and that is this setting of its
+                      matches, from 1; 0: it is for all */
 } ContestForm;
 
 /* Does this form lay down such a thing? */

@@ -505,10 +505,21 @@ class Judge(unittest.TestCase):
                 ("fact flick home 6", "not on the table: home 6"),
                 ("fact flick home 5\nfact cross ball goal-line away out", ":5:35: expected at X Y"),
                 ("fact flick home 5\nfact cross ball side-line out", ":5:30: expected at X Y"),
+                ("given draw away\nfact choose away kick-off",
+                 'expected an option: "side", "ball", found "kick-off"'),
                 ("given in-circle\nfact announce home 5\nfact touch home 5 ball",
-                 "nothing has been flicked yet: what line 5 tells was refused by dadinho/31.d")):
+                 "nothing has been flicked yet: what line 5 tells was refused by dadinho/31.d"),
+                ("fact flick home 5\nfact touch home 5 ball\nfact time 1\nfact rest ball at 400 0",
+                 "no flick is under way: the account was ended in line 6; meanwhile before a deed")):
             code, _, err = run("judge", "-", text=head + lines + "\n")
             self.assertEqual((code, lines if message in err else err), (2, lines))
+
+    def test_a_complaint_names_a_clause_by_its_number(self):
+        text = ("case x\nbook dadinho\ngiven home 5 at 0 0; ball at 300 0\ngiven in-circle\n"
+                "fact announce home 5\nfact touch home 5 ball\n")
+        for language, said in (("es", "rechazado por dadinho/31.d"), ("de", "wurde nach dadinho/31.d abgelehnt"),
+                               ("pt", "recusado por dadinho/31.d")):
+            self.assertIn(said, run("judge", "-", "--lang", language, text=text)[2])
 
     def test_a_refusal_gives_the_reason_that_holds(self):
         given = "given home 5 at 0 0; ball at 40 0; away 7 at 300 0\n"
@@ -942,6 +953,31 @@ class Contest(unittest.TestCase):
             code, out, _ = run("contest", "-", "--lang", language, text=self.LEVEL + "match 4 0-0\n")
             self.assertEqual(code, 1)
             self.assertIn(word, out)
+
+    def test_names_the_matches_that_are_left(self):
+        left = {"en": "next: match 4", "es": "pendiente: partido 4", "de": "offen: Spiel 4",
+                "pt": "pendente: partida 4"}
+        for language, words in left.items():
+            code, out, _ = run("contest", "-", "--lang", language, text=self.LEVEL)
+            self.assertEqual(code, 1)
+            self.assertIn(words + ".", out)
+        text = "contest fistf-de teams\nmatch 3 1-0\nabsent home 1\n"
+        self.assertIn("next: matches 2, 4.", run("contest", "-", "--lang", "en", text=text)[1])
+
+    def test_a_league_ends_level(self):
+        text = "match 1 1-0\nmatch 2 0-1\nmatch 3 1-1\nmatch 4 2-2\n"
+        code, out, _ = run("contest", "-", "--lang", "en", text="contest fistf-de teams\n" + text)
+        self.assertEqual(code, 1)
+        self.assertIn("(fistf-de/3.3.2.1)", out)
+        code, out, _ = run("contest", "-", "--lang", "en",
+                           text="contest fistf-de teams\nleague\n" + text)
+        self.assertEqual(code, 0)
+        self.assertIn("The contest is level.", out)
+        self.assertIn("(fistf-de/P.13)", out)
+        code, _, err = run("contest", "-", "--lang", "en",
+                           text="contest chapas national\nleague\nmatch 1 1-0\n")
+        self.assertEqual(code, 2)
+        self.assertIn("2:1: this form of contest has no such thing", err)
 
     def test_cannot_be_read(self):
         for text, where in (("match 1 2-1\n", ":1:1:"), (self.LEVEL + "match 1 0-0\n", ":7:"),

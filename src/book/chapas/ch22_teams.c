@@ -23,8 +23,18 @@ static const ContestRow national[] = {
 #define ROWS(table) (int)(sizeof(table) / sizeof(table)[0]), table
 
 const ContestForm chapas_contests[CHAPAS_CONTESTS] = {
-    { "international", C_113, 4, 3, { 3, 2, 0 }, C_115, 1, C_114_PU, ROWS(international), false },
-    { "national", C_116, 3, 2, { 3, 2, 0 }, C_116, 1, C_114_PU, ROWS(national), true },
+    { "international",
+      C_113,
+      4,
+      3,
+      { 3, 2, 0 },
+      C_115,
+      1,
+      C_114_PU,
+      ROWS(international),
+      false,
+      0 },
+    { "national", C_116, 3, 2, { 3, 2, 0 }, C_116, 1, C_114_PU, ROWS(national), true, 0 },
 };
 
 static const ClauseRow rows[] = {

@@ -269,22 +269,10 @@ static void note_charge(Action *action, TqThing upper, TqThing below)
     action->charge[i].below[below.side] |= 1u << below.number;
 }
 
-/* An account need not tell that the ball met the piece in which it came to lie (47). */
-static void note_told_lie(struct ref *ref, const Fact *fact)
-{
-    Fact touch = *fact;
-    touch.kind = FACT_TOUCH;
-    touch.placed = touch.still = false;
-    if (!thing_same(chapas_seen(ref)->story.last, fact->whom))
-        note_touch(ref, &touch);
-}
-
 /* 48, 70: what lies in or on what. K32: on a cap that lies upside down it is in none. */
 static void note_lie(struct ref *ref, const Fact *fact)
 {
     const bool piece = thing_is_piece(fact->whom);
-    if (thing_is_ball(fact->who) && piece && fact->typed)
-        note_told_lie(ref, fact);
     if (thing_is_ball(fact->who) && piece && fact->typed &&
         board_get(&ref->board, fact->whom)->present)
         ref->board.ball.at = board_get(&ref->board, fact->whom)->at; /* it goes with its cap */

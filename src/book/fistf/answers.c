@@ -278,6 +278,7 @@ int fistf_forbids(const struct ref *ref, const TqCommand *c)
         return is_out_of_reach(ref, c) ? -1 : F_1_1_1;
     case TQ_DO_READY:
         return f->phase == FISTF_RESTART ? bars_ready(ref, c)
+               : fistf_nobody_plays(ref) ? fistf_not_played_by(ref)
                : fistf_choosing(ref)     ? first_the_choice
                                          : -1;
     case TQ_DO_WAIT:

@@ -487,7 +487,8 @@ bool fistf_at_rest(const struct ref *ref); /* nothing does, and that has been to
 void fistf_note_restricted(struct ref *ref, const TqCommand *entry); /* r05_attack.c: 5.4.1 */
 /* pressed.c */
 void fistf_note_pressed(struct ref *ref, const Fact *fact); /* after each fact */
-void fistf_press(struct ref *ref, TqSide attacker);         /* it lies so, and must be freed */
+bool fistf_stopped_at_last(const struct ref *ref);
+void fistf_press(struct ref *ref, TqSide attacker); /* it lies so, and must be freed */
 double fistf_overhang(const struct ref *ref, TqThing piece);
 void fistf_take_ball(struct ref *ref, TqSide side); /* possession passes */
 void fistf_gain(struct ref *ref, TqThing piece);    /* the ball met it: E3, E4 */
@@ -520,6 +521,7 @@ TqRuling fistf_with_indoor(const struct ref *ref, TqRuling out);
 void fistf_note_told_over(struct ref *ref, const Fact *fact);
 bool fistf_walled(const struct ref *ref);  /* V.8.1: indoor it is out only off the table */
 bool fistf_lies_outside(const Hearing *h); /* and how it came there was not told */
+Judgement fistf_ask_how_it_left(Hearing *h);
 bool fistf_side_is_open(Hearing *h, const TqRuling *award); /* and says that it must be known */
 Vec2 fistf_ball_spot(const struct ref *ref, const TqRuling *award); /* restarts.c */
 #define FISTF_BALL_OUT (FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_OFF))
@@ -603,6 +605,7 @@ bool fistf_spare_takes_restart(const struct ref *ref, TqSide side);
 bool fistf_spare_deed(struct ref *ref, const TqCommand *command); /* was it one, and is done? */
 bool fistf_is_spare_in_play(const struct ref *ref, TqThing piece);
 int fistf_spare_unused(const struct ref *ref, TqThing piece); /* clause, or -1: it may be used */
+TqRuling fistf_spare_offence(const struct ref *ref, TqRuling out, TqSide side);
 void fistf_say_spare(const struct ref *ref, Verdict *verdict);
 void fistf_swap_keeper(struct ref *ref, const TqCommand *command, Verdict *verdict);
 void fistf_clear_idle_spare(struct ref *ref);
@@ -612,6 +615,7 @@ bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen); 
 int fistf_withdrawal(const struct ref *ref, TqSide side);  /* the clause that allows it, or -1 */
 void fistf_spare_possession(struct ref *ref, TqSide side); /* it has the ball now */
 void fistf_free_spare(struct ref *ref, TqThing piece); /* 9.2.3: it touched or played the ball */
+SpareHold fistf_hold_at_restart(const struct ref *ref, TqRestart kind, TqSide to, TqSide side);
 void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const SpareHold held[2]);
 const char *fistf_no_keeper_deed(const struct ref *ref, const TqCommand *command);
 struct offering;

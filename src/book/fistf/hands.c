@@ -115,11 +115,31 @@ static Vec2 out_of_area(const struct ref *ref, TqSide end, const Footprint *seen
                 seen->at.y);
 }
 
+/* The German edition heads each of the three cases with a clause of its own (2.1.2 to 2.1.4). */
+static bool heads(const struct ref *ref, int german)
+{
+    return !fistf_has(ref, german) || in_force(ref, german);
+}
+
+/* Indoor the fence is part of the game, and the bare board too: V.4. */
+static bool is_fence_case(const struct ref *ref)
+{
+    return !fistf_switch(ref, SW_INDOOR_BARRIER_PLAY) && in_force(ref, F_2_1_3_1) &&
+           heads(ref, F_DE_2_1_3);
+}
+
+/* It is to be placed by where it stopped, wherever that is. */
+static bool is_off_fence(const struct ref *ref, TqThing piece)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return (has_bit(f->where.fence, piece) || has_bit(f->where.owed, piece)) && is_fence_case(ref);
+}
+
 static bool to_clear_area(const struct ref *ref, TqThing piece, Task *task)
 {
     const struct fistf *f = fistf_seen(ref);
     const Footprint *seen = board_get(&ref->board, piece);
-    if (is_far_from_goals(ref, seen))
+    if (is_far_from_goals(ref, seen) || is_off_fence(ref, piece))
         return false;
     if (f->phase == FISTF_RESTART && f->restart.kind == TQ_RESTART_GOAL_KICK &&
         piece.side == (int8_t)f->restart.to)
@@ -139,19 +159,6 @@ static bool to_clear_area(const struct ref *ref, TqThing piece, Task *task)
     return false;
 }
 
-/* The German edition heads each of the three cases with a clause of its own (2.1.2 to 2.1.4). */
-static bool heads(const struct ref *ref, int german)
-{
-    return !fistf_has(ref, german) || in_force(ref, german);
-}
-
-/* Indoor the fence is part of the game, and the bare board too: V.4. */
-static bool is_fence_case(const struct ref *ref)
-{
-    return !fistf_switch(ref, SW_INDOOR_BARRIER_PLAY) && in_force(ref, F_2_1_3_1) &&
-           heads(ref, F_DE_2_1_3);
-}
-
 static bool is_cloth_case(const struct ref *ref)
 {
     return !fistf_switch(ref, SW_INDOOR_BARRIER_PLAY) && in_force(ref, F_2_1_2_1) &&
@@ -163,10 +170,9 @@ static bool is_cloth_case(const struct ref *ref)
    be placed, by where it has come to rest. */
 static bool to_cloth_edge(const struct ref *ref, TqThing piece, Task *task)
 {
-    const struct fistf *f = fistf_seen(ref);
     const TqField *field = &ref->board.field;
     const Footprint *seen = board_get(&ref->board, piece);
-    if ((has_bit(f->where.fence, piece) || has_bit(f->where.owed, piece)) && is_fence_case(ref)) {
+    if (is_off_fence(ref, piece)) {
         *task = (Task){ piece, place_at_cloth_edge(field, seen->at, seen->radius), F_2_1_3_1,
                         F_2_1_3_3BIS };
         return true;

@@ -530,6 +530,21 @@ bool fistf_lies_outside(const Hearing *h)
     return fact->kind == FACT_OFF ? !fact->placed : fact->kind == FACT_REST && is_outside(h->ref);
 }
 
+/* Then that must be told. */
+Judgement fistf_ask_how_it_left(Hearing *h)
+{
+    const Board *board = &h->ref->board;
+    bool in = false;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
+        Fact crossed;
+        in |= story_lies_in_goal(&board->field, &board->ball, ref_end(h->ref, (TqSide)side),
+                                 (TqSide)side, 0, &crossed);
+    }
+    h->needs = in ? "where the ball left the field, or that it went into the goal"
+                  : "where the ball left the field";
+    return JUDGE_NEEDS;
+}
+
 /* For a judge: is this ball out by that clause? */
 Judgement fistf_out_by(Hearing *h, int clause)
 {

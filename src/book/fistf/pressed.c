@@ -67,6 +67,16 @@ void fistf_press(struct ref *ref, TqSide attacker)
     f->pressed.against = touching(ref, tq_other_side(attacker));
 }
 
+/* An account tells of the touch by which the ball came to rest against that figure: it was the
+   other's at no time. */
+bool fistf_stopped_at_last(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqThing last = f->play.last;
+    return f->pressed.typed && thing_is_piece(last) && last.side != (int8_t)f->play.side &&
+           (touching(ref, (TqSide)last.side) & 1u << last.number);
+}
+
 /* The ball has come to rest: E13. "Stays with the attacker": whatever was called on the way, it was
    no change. */
 static void look(struct ref *ref)

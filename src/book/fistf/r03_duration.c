@@ -28,7 +28,8 @@ static Judgement fistf_3_2_1(Hearing *h)
 
 /* I.4, K43: four tables; a table won is a point. OPEN(fistf-es/I.4): "usually four" play, so fewer
    are a team too, and nothing says what an absent player's table brings: nothing. 3.3.2.1: then the
-   difference, then ten minutes on all four, the first goal on any of them; 3.3.2.2: shots. */
+   difference, then ten minutes on all four, the first goal on any of them; 3.3.2.2: shots; all of
+   it "in knock-outs". */
 static const ContestRow team_rows[] = {
     { TQ_STAGE_POINTS, F_I_4 },
     { TQ_STAGE_DIFFERENCE, F_3_3_2_1 },
@@ -37,7 +38,7 @@ static const ContestRow team_rows[] = {
 };
 
 const ContestForm fistf_contests[FISTF_CONTESTS] = {
-    { "teams", F_I_4, 4, 1, { 1, 0, 0 }, -2, 0, -1, 4, team_rows, false },
+    { "teams", F_I_4, 4, 1, { 1, 0, 0 }, -2, 0, -1, 4, team_rows, false, 1 + SET_KNOCKOUT },
 };
 
 static const ClauseRow rows[] = {

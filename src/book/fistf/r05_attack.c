@@ -134,8 +134,9 @@ static Judgement fistf_5_3_3(Hearing *h)
 }
 
 /* 5.3.4  The ball rests against figures of both: it stays with the attacker, which is said where it
-   was called the other's on its way, and his next play must free it. If it has not, and he cannot
-   be excused (5.3.4.s2, n1), or the referee saw that: from where it lies. */
+   was called the other's on its way (told to stop where it met that figure it was not), and his
+   next play must free it. If it has not, and he cannot be excused (5.3.4.s2, n1), or the referee
+   saw that: from where it lies. */
 static Judgement fistf_5_3_4(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
@@ -156,7 +157,8 @@ static Judgement fistf_5_3_4(Hearing *h)
     if (!f->pressed.due)
         return JUDGE_SILENT;
     h->out.to = f->owner;
-    if (f->now.owner != f->owner && in_force(h->ref, F_5_1)) { /* a change called on the way */
+    if (f->now.owner != f->owner && in_force(h->ref, F_5_1) && !fistf_stopped_at_last(h->ref)) {
+        /* a change called on the way */
         h->out.call = TQ_CALL_CHANGE;
         return JUDGE_RULED;
     }

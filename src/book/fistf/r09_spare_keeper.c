@@ -26,11 +26,9 @@ static Vec2 goes_to(const TqCommand *c)
     return vec2(c->x_um / 1000.0, c->y_um / 1000.0);
 }
 
-static Judgement from_its_spot(Hearing *h, TqSide side)
+static Judgement brought_in(Hearing *h, TqSide side)
 {
-    h->out.call = TQ_CALL_ILLEGAL_HANDLING;
-    h->out.thing = thing_piece(side, SPARE);
-    h->out = fistf_free_kick_spot(h->ref, h->out, side);
+    h->out = fistf_spare_offence(h->ref, h->out, side);
     return JUDGE_RULED;
 }
 
@@ -42,7 +40,7 @@ static Judgement fistf_9_1_1(Hearing *h)
         return JUDGE_SILENT;
     Footprint there = *board_get(&h->ref->board, c->thing);
     there.at = goes_to(c);
-    return fistf_in_entry(h->ref, c->side, &there) ? JUDGE_SILENT : from_its_spot(h, c->side);
+    return fistf_in_entry(h->ref, c->side, &there) ? JUDGE_SILENT : brought_in(h, c->side);
 }
 
 /* A condition of 9.1.2 that does not hold: set down all the same it is an offence, asked for it is
@@ -51,14 +49,10 @@ static Judgement unmet(Hearing *h)
 {
     if (!in_force(h->ref, F_9_1_2))
         return JUDGE_SILENT;
+    if (!is_asked_for(h))
+        return brought_in(h, h->fact->command.side);
     h->out = ruling_with(h->out, F_9_1_2);
-    if (is_asked_for(h))
-        return fistf_refused(h);
-    from_its_spot(h, h->fact->command.side);
-    if (!fistf_switch(h->ref,
-                      SW_IDLE_SPARE_KEEPER_INSIDE_SANCTION)) /* there it is here: one too many */
-        h->out.call = TQ_CALL_NUMBER;
-    return JUDGE_RULED;
+    return fistf_refused(h);
 }
 
 /* 9.1.2.a  Its side has the ball. */
@@ -103,8 +97,9 @@ static Judgement fistf_9_1_3(Hearing *h)
     if (side > TQ_AWAY || !fistf_in_play(h->ref) ||
         !fistf_switch(h->ref, SW_IDLE_SPARE_KEEPER_INSIDE_SANCTION))
         return JUDGE_SILENT;
-    from_its_spot(h, (TqSide)side);
     h->out.call = TQ_CALL_NUMBER;
+    h->out.thing = thing_piece((TqSide)side, SPARE);
+    h->out = fistf_free_kick_spot(h->ref, h->out, (TqSide)side);
     return JUDGE_RULED;
 }
 

@@ -5,10 +5,8 @@
 /* 14.1.1  The ball is wholly over a touchline: throw-in for the side that did not touch it last. */
 static Judgement fistf_14_1_1(Hearing *h)
 {
-    if (fistf_lies_outside(h)) {
-        h->needs = "where the ball left the field";
-        return JUDGE_NEEDS;
-    }
+    if (fistf_lies_outside(h))
+        return fistf_ask_how_it_left(h);
     return fistf_out_by(h, F_14_1_1);
 }
 

@@ -110,6 +110,13 @@ static bool is_entered_anew(const struct ref *ref, const TqRuling *r)
            f->flick[f->now.flick].hinders != 0;
 }
 
+/* 5.3.4: the ball stopped where it met the other's figure, and stays whose it was. */
+static bool is_no_change(const struct ref *ref, const TqRuling *r)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return r->clause == F_5_3_4 && r->call == TQ_CALL_PLAY_ON && f->now.owner != f->owner;
+}
+
 static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
 {
     if (fistf_choosing(ref) && is_bad_attempt(r)) {
@@ -131,6 +138,8 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
     fistf_card(ref, r, verdict);
     if (is_entered_anew(ref, r))
         verdict->unsaid = r->clause + 1;
+    if (is_no_change(ref, r))
+        verdict->unsaid = F_5_1_B + 1;
     if (r->call == TQ_CALL_SUBSTITUTION && thing_is_ball(r->thing))
         fistf_of(ref)->ball_broken = 0;
     if (r->call == TQ_CALL_CHANGE &&
@@ -219,7 +228,8 @@ static void end_shot(struct ref *ref, Verdict *verdict)
         return;
     }
     choice_close(&f->choices);
-    TqRuling again = ruling_at(ruling_of(clause, TQ_CALL_REPEAT), f->steps.ball_from);
+    const TqRuling shot = ruling_of(fistf_shot_clause(ref), TQ_CALL_REPEAT);
+    TqRuling again = ruling_at(ruling_with(shot, clause), f->steps.ball_from);
     again.restart = TQ_RESTART_PENALTY;
     again.to = f->restart.to;
     verdict_say(verdict, again);

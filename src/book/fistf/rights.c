@@ -93,10 +93,8 @@ TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing fig
 {
     ruling.call = TQ_CALL_ILLEGAL_FLICK;
     ruling.thing = figure;
-    if (ruling.clause == F_9_1_1) { /* a sanction of its own */
-        ruling.call = TQ_CALL_ILLEGAL_HANDLING;
-        return fistf_free_kick_spot(ref, ruling, (TqSide)figure.side);
-    }
+    if (ruling.clause == F_9_1_1 || ruling.clause == F_9_1_2_B) /* a sanction of its own */
+        return fistf_spare_offence(ref, ruling, (TqSide)figure.side);
     if (ruling.clause == F_13_2) { /* and a call of its own */
         ruling.call = TQ_CALL_OFFSIDE;
         return fistf_free_kick(ref, ruling, (TqSide)figure.side, from);

@@ -33,13 +33,38 @@ bool fistf_is_spare_in_play(const struct ref *ref, TqThing piece)
            fistf_seen(ref)->team[piece.side].spare == SPARE_IN;
 }
 
-/* 9.1.1: it is used only after it was set down by hand; 10.2.2: and not after an orange card. */
+/* It stands where it may come in, and the keeper that it would replace is in the goal still. */
+static bool is_one_too_many(const struct ref *ref, TqThing spare)
+{
+    return ref->board.piece[spare.side][KEEPER].present && in_force(ref, F_9_1_2) &&
+           in_force(ref, F_9_1_2_B) &&
+           fistf_in_entry(ref, (TqSide)spare.side, board_get(&ref->board, spare));
+}
+
+/* 9.1.1: it is used only after it was set down by hand; 9.1.2.b: and with the keeper out of the
+   goal; 10.2.2: and not after an orange card. */
 int fistf_spare_unused(const struct ref *ref, TqThing piece)
 {
     if (!thing_is_piece(piece) || piece.number != SPARE || fistf_is_spare_in_play(ref, piece))
         return -1;
     const bool gone = fistf_seen(ref)->team[piece.side].spare == SPARE_GONE;
-    return gone && in_force(ref, F_10_2_2) ? F_10_2_2 : in_force(ref, F_9_1_1) ? F_9_1_1 : -1;
+    if (gone && in_force(ref, F_10_2_2))
+        return F_10_2_2;
+    return is_one_too_many(ref, piece) ? F_9_1_2_B : in_force(ref, F_9_1_1) ? F_9_1_1 : -1;
+}
+
+/* 9.1.1, 9.1.2: from the penalty spot of who brings it in; by edition 9.1.2 calls it one too many.
+ */
+TqRuling fistf_spare_offence(const struct ref *ref, TqRuling out, TqSide side)
+{
+    const bool condition = out.clause != F_9_1_1;
+    if (condition)
+        out = ruling_with(out, F_9_1_2);
+    out.call = condition && !fistf_switch(ref, SW_IDLE_SPARE_KEEPER_INSIDE_SANCTION)
+                   ? TQ_CALL_NUMBER /* there it is by 9.1.3, here by this */
+                   : TQ_CALL_ILLEGAL_HANDLING;
+    out.thing = spare_of(side);
+    return fistf_free_kick_spot(ref, out, side);
 }
 
 /* ---- 9.2.1: when it may go ---- */
@@ -68,19 +93,24 @@ void fistf_free_spare(struct ref *ref, TqThing piece)
             f->team[side].spare_locked = false;
 }
 
-/* (b): the ball has passed a line; (c): the foul was the other's. */
+/* (b): the ball has passed a line; (c): the foul was the other's. What a side whose spare keeper
+   had to stay has of such a restart. */
+SpareHold fistf_hold_at_restart(const struct ref *ref, TqRestart kind, TqSide to, TqSide side)
+{
+    const Team *team = &fistf_seen(ref)->team[side];
+    const bool foul = kind == TQ_RESTART_FREE || kind == TQ_RESTART_PENALTY;
+    if (!foul && in_force(ref, F_9_2_1_B))
+        return freed(team, HOLD_OUT);
+    return foul && side == to && in_force(ref, F_9_2_1_C) ? freed(team, HOLD_FOUL) : HOLD_LOST;
+}
+
 void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const SpareHold held[2])
 {
     struct fistf *f = fistf_of(ref);
-    const bool foul = award->restart == TQ_RESTART_FREE || award->restart == TQ_RESTART_PENALTY;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        Team *team = &f->team[side];
         const bool lost = held[side] == HOLD_LOST || (TqSide)side != award->to;
-        team->spare_hold = lost ? HOLD_LOST : held[side];
-        if (lost && !foul && in_force(ref, F_9_2_1_B))
-            team->spare_hold = freed(team, HOLD_OUT);
-        if (lost && foul && (TqSide)side == award->to && in_force(ref, F_9_2_1_C))
-            team->spare_hold = freed(team, HOLD_FOUL);
+        f->team[side].spare_hold =
+            lost ? fistf_hold_at_restart(ref, award->restart, award->to, (TqSide)side) : held[side];
     }
 }
 

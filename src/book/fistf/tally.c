@@ -262,10 +262,20 @@ static bool is_stopping(const struct ref *ref)
            f->phase != FISTF_RESTART && (fence || fistf_to_place(ref));
 }
 
+/* 7.1.2: an account need not tell that a ball which lies in a zone came into it. */
+static void note_zones(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    for (int end = TQ_HOME; end <= TQ_AWAY && fact->typed && !f->ball_moves; end++)
+        if (fistf_in_zone(ref, (TqSide)end, &ref->board.ball))
+            f->zones |= (uint8_t)(1u << end);
+}
+
 void fistf_tally(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
     f->now = moment_of(f);
+    note_zones(ref, fact);
     if (!fistf_choosing(ref))
         f->before = fistf_standing(ref);
     fistf_note_keeper(ref, fact);

@@ -18,6 +18,15 @@ static void given_placed(struct ref *ref, Reader *r)
     where->after_board[piece.side] |= board ? bit : 0;
 }
 
+/* The ball was lost, and a restart is given, before this or after: what it allows holds. */
+static SpareHold hold_since_lost(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->phase == FISTF_RESTART
+               ? fistf_hold_at_restart(ref, f->restart.kind, f->restart.to, side)
+               : HOLD_LOST;
+}
+
 static Team *team_of(struct ref *ref, Reader *r)
 {
     const TqSide side = account_side(r);
@@ -27,13 +36,14 @@ static Team *team_of(struct ref *ref, Reader *r)
 /* spare SIDE [lost]: its spare keeper is in play, has been flicked; and the ball was lost since. */
 static void given_spare(struct ref *ref, Reader *r)
 {
-    Team *team = team_of(ref, r);
+    const TqSide side = account_side(r);
     const bool first = reader_accept(r, "unflicked"), lost = reader_accept(r, "lost");
-    if (!team)
+    if (!reader_ok(r))
         return;
+    Team *team = &fistf_of(ref)->team[side];
     team->spare = SPARE_IN;
     team->spare_first = first;
-    team->spare_hold = lost ? HOLD_LOST : HOLD_NONE;
+    team->spare_hold = lost ? hold_since_lost(ref, side) : HOLD_NONE;
 }
 
 /* 9.1.2.b: while the spare keeper is in play the other is in hand. */

@@ -202,9 +202,15 @@ function cited(texts: Texts, clause: string, unusual: Unusual, timed = false): C
   return { text: texts.t('say.by-setting', { setting: texts.t(key), value }), clause };
 }
 
+/** The restart's word, by the ruling's clause where a book has one for that: a shot of the shoot-out is no penalty. */
+function ruledRestart(texts: Texts, ruling: Ruling): string {
+  const by = `restart.${ruling.restart}.${ruling.clause?.split('/')[1] ?? ''}`;
+  return texts.t(texts.has(by) ? by : `restart.${ruling.restart}`);
+}
+
 function restartText(texts: Texts, ruling: Ruling, ground: Ground | null): string | null {
   if (ruling.restart === 'none' || !ruling.to) return null;
-  const restart = texts.t(`restart.${ruling.restart}`);
+  const restart = ruledRestart(texts, ruling);
   const team = teamName(texts, ruling.to);
   if (!ruling.at || !ground) return texts.t('next.restart', { restart, team });
   const place = placeText(texts, ruling.at, ground, ruling.to);
