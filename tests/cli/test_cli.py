@@ -441,6 +441,17 @@ class Judge(unittest.TestCase):
         text = text.replace("; ticks 1", "").replace("BOOK", "fistf-indoor")
         self.assertNotIn("Ticks left", run("judge", "-", text=text)[1])
 
+    def test_a_pressed_ball_is_to_be_freed(self):
+        text = "case x\nbook fistf-es\ngiven home 5 at -21 0; away 7 at 21 0; ball at 0 0"
+        for language, said in (("en", "must free it with the next flick. (fistf-es/5.3.4)"),
+                               ("es", "Balón bloqueado: el local debe liberarlo"),
+                               ("de", "Pressball: Das Heimteam muss ihn"),
+                               ("pt", "Bola prensada: o")):
+            out = " ".join(run("judge", "-", "--lang", language, text=text + "; pressed\n")[1].split())
+            self.assertIn(said, out)
+            self.assertNotIn(said, " ".join(run("judge", "-", "--lang", language,
+                                                text=text + "\n")[1].split()))
+
     def test_a_spare_keeper_has_a_name(self):
         text = "case x\nbook fistf-es\ngiven home 5 at 0 0; ball at 40 0\n"
         self.assertIn("El local coloca: portero saliente.",
