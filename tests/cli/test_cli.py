@@ -492,6 +492,12 @@ class Judge(unittest.TestCase):
             code, _, err = run("judge", "-", text=head + lines + "\n")
             self.assertEqual((code, lines if message in err else err), (2, lines))
 
+    def test_what_comes_onto_the_table_names_what_lies_there(self):
+        head = "case x\nbook fistf-es\ngiven ball at -560 52; home 5 at -580 -60\n"
+        for place, other in (("-560 50", "ball"), ("-570 -60", "home 5")):
+            err = run("judge", "-", text=f"{head}fact place home 11 at {place}\n")[2]
+            self.assertIn("something lies there: " + other, err)
+
     def test_a_refusal_gives_the_reason_that_holds(self):
         given = "given home 5 at 0 0; ball at 40 0; away 7 at 300 0\n"
         restart = "given home 5 at 0 300; away 7 at 300 0; restart throw-in home at 0 400\n"
