@@ -6,8 +6,9 @@
 #include "play/account.h"
 #include "play/place.h"
 
-#define TOLD_ROUNDED 2.0 /* mm; places in accounts are rounded by people, */
-#define TOLD_NEAR 10.0   /* and where two met is told less exactly */
+#define TOLD_ROUNDED 2.0  /* mm; places in accounts are rounded by people, */
+#define FRAME_ROUNDED 4.0 /* the same, and what place_frames has to spare */
+#define TOLD_NEAR 10.0    /* and where two met is told less exactly */
 
 /* ---- What is known of a thing ---- */
 
@@ -442,6 +443,21 @@ static void check_pair(Runner *run, Reader *r, int i, int k, bool *lacks)
     *lacks |= pieces;
 }
 
+/* The ball is told to rest in a post, or in the side or the back of a goal. Pieces that went there
+   are set aside by the referee. */
+static void check_frame(Runner *run, Reader *r)
+{
+    const Board *board = &ref_of(run)->board;
+    const Known *known = known_of(run, thing_ball());
+    const Footprint *seen = &board->ball;
+    Footprint frame[PLACE_FRAMES];
+    place_frames(&board->field, frame);
+    for (int k = 0; k < PLACE_FRAMES && reader_ok(r); k++)
+        if (known->rested && !known->stacked && seen->present && same_place(seen->at, known->at) &&
+            footprint_gap(seen, &frame[k]) < -FRAME_ROUNDED)
+            fail_about(run, r, "nothing lies in the frame of a goal", thing_ball());
+}
+
 /* A piece fell off the table, and nobody has said where, nor where it lies now. */
 static bool fell_somewhere(const Told *told)
 {
@@ -455,6 +471,7 @@ const char *case_told_lacks(Runner *run, Reader *r, bool *open)
 {
     const Told *told = &run->told;
     bool lacks = false;
+    check_frame(run, r);
     for (int i = 0; i < TOLD_THINGS && reader_ok(r); i++)
         for (int k = i + 1; k < TOLD_THINGS && reader_ok(r); k++)
             check_pair(run, r, i, k, &lacks);

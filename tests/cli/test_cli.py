@@ -492,6 +492,15 @@ class Judge(unittest.TestCase):
             code, _, err = run("judge", "-", text=head + lines + "\n")
             self.assertEqual((code, lines if message in err else err), (2, lines))
 
+    def test_no_ball_lies_in_a_post(self):
+        head = "case x\nbook fistf-es\ngiven home 5 at 300 0; ball at "
+        told = "340 0\nfact flick home 5\nfact touch home 5 ball\nfact rest ball at "
+        for place, wrong in (("600 62", True), ("600 50.5", False), ("589 62", False)):
+            err = run("judge", "-", text=f"{head}{place}\n")[2]
+            self.assertEqual("nothing lies in the frame of a goal: ball" in err, wrong, place)
+            err = run("judge", "-", text=f"{head}{told}{place}\n")[2]
+            self.assertEqual("in the frame of a goal: ball (line 6)" in err, wrong, place)
+
     def test_what_comes_onto_the_table_names_what_lies_there(self):
         head = "case x\nbook fistf-es\ngiven ball at -560 52; home 5 at -580 -60\n"
         for place, other in (("-560 50", "ball"), ("-570 -60", "home 5")):
