@@ -106,7 +106,7 @@ typedef struct {
     bool ball_moved; /* the ball moved when it was made */
     bool wrongful;   /* it was made without right: what follows is no play of its side's */
     bool after_miss; /* the other had missed the ball: 6.2.2 */
-    bool obstructed; /* the other's body met it on its way to the ball: 10.6.1 */
+    bool obstructed; /* the other's body, or keeper, met it on its way: 10.6.1, 8.2.3 */
     int8_t
         hinders; /* 6.2.4.ii, as the referee saw it: 1 it did, -1 it did not; 0: he said nothing */
     int16_t called;    /* 1 + the clause of an infringement that was called of it; 0: none */
@@ -458,6 +458,9 @@ void fistf_end_flick(struct ref *ref, Flick *flick);     /* E9 */
 void fistf_has_missed(struct ref *ref, const Flick *flick); /* possession passes: 5.1.a */
 /* It was made without right and missed the ball: that is called once the sanction is not taken. */
 bool fistf_missed_wrongly(const struct ref *ref, const Flick *flick);
+/* What its figure met first was the other's to avoid: his defensive figure (6.2.4), or his keeper
+   in motion (8.2.3). That, and what it meets then, is no offence of its own. */
+bool fistf_was_run_into(const struct ref *ref, const Flick *flick);
 /* The flick under way, of that kind, of one of the two that have just met, and what it met; NULL:
    none. */
 const Flick *fistf_flick_met(const struct ref *ref, const Fact *fact, FlickRole role,
