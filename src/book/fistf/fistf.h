@@ -592,7 +592,7 @@ const char *fistf_no_substitution(const struct ref *ref, const TqCommand *comman
 /* ---- keeper.c, spare.c: rules 8 and 9 ---- */
 void fistf_note_keeper(struct ref *ref, const Fact *fact);
 void fistf_note_keeper_put(struct ref *ref, const TqCommand *command);
-bool fistf_keeper_leaves(const Fact *fact); /* its area: 8.2.1 */
+bool fistf_keeper_leaves(const struct ref *ref, const Fact *fact); /* its area: 8.2.1 */
 void fistf_move_keeper(struct ref *ref, const TqCommand *command);
 bool fistf_shaken_by(const struct ref *ref, const TqCommand *command);
 bool fistf_leaves_lines(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis);

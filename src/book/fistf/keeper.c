@@ -172,12 +172,17 @@ void fistf_move_keeper(struct ref *ref, const TqCommand *command)
 
 /* ---- Facts ---- */
 
-/* K34: one excursion beyond its lines is one offence. A person may name the goal area itself. */
-bool fistf_keeper_leaves(const Fact *fact)
+/* K34: one excursion beyond its lines is one offence: of one that was led out there an account may
+   tell that it crossed them, too. A person may name the goal area itself. */
+bool fistf_keeper_leaves(const struct ref *ref, const Fact *fact)
 {
+    if (fact->kind != FACT_CROSS || !thing_is_keeper(fact->who))
+        return false;
+    const Footprint *seen = board_get(&ref->board, fact->who);
+    const bool again =
+        fact->typed && fistf_leaves_lines(ref, (TqSide)fact->who.side, seen->at, seen->axis);
     const bool line = fact->role == TQ_LINE_KEEPER || (fact->typed && fact->role == TQ_LINE_SMALL);
-    return fact->kind == FACT_CROSS && thing_is_keeper(fact->who) && line && !fact->inward &&
-           (fact->typed || fact->across == TQ_BY_PART);
+    return !again && line && !fact->inward && (fact->typed || fact->across == TQ_BY_PART);
 }
 
 /* Put down beyond them it has left them too. */
@@ -201,7 +206,7 @@ static void note_entry(Team *team, int clause)
 void fistf_note_keeper(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
-    if (fistf_keeper_leaves(fact) && fistf_live(ref))
+    if (fistf_keeper_leaves(ref, fact) && fistf_live(ref))
         f->team[fact->who.side].lines++;
     if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY)
         note_entry(&f->team[fact->command.side], fact->command.clause);

@@ -145,7 +145,7 @@ static Judgement fistf_8_2_1(Hearing *h)
                    ? first_or_later(h, by, f->team[by].lines > 0, F_8_2_1_A, F_8_2_1_B, penalty)
                    : JUDGE_SILENT;
     }
-    if (!fistf_keeper_leaves(fact) || !fistf_in_play(h->ref))
+    if (!fistf_keeper_leaves(h->ref, fact) || !fistf_in_play(h->ref))
         return JUDGE_SILENT;
     const TqSide side = (TqSide)fact->who.side;
     if (!thing_same(f->play.piece, fact->who)) {
