@@ -595,8 +595,9 @@ void fistf_note_keeper_put(struct ref *ref, const TqCommand *command);
 bool fistf_keeper_leaves(const struct ref *ref, const Fact *fact); /* its area: 8.2.1 */
 void fistf_move_keeper(struct ref *ref, const TqCommand *command);
 bool fistf_shaken_by(const struct ref *ref, const TqCommand *command);
-bool fistf_leaves_lines(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis);
-bool fistf_under_bar(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis); /* 8.1.1 */
+bool fistf_figure_leaves(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis);
+bool fistf_leaves_lines(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis); /* or its rod */
+bool fistf_under_bar(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis);    /* 8.1.1 */
 /* Can a hand hold the keeper on its rod there at all: where it is put, or all along its way? */
 bool fistf_rod_reaches(const struct ref *ref, const TqCommand *command);
 /* The spare keeper comes in, or a keeper in hand goes back: at any time that rule 9 allows, and

@@ -30,11 +30,18 @@ static Footprint rod_of(const Footprint *figure)
 
 /* 8.2.1: does a part of figure or rod touch or pass the lines of the goal area? The goal line and
    all behind it are free. */
+bool fistf_figure_leaves(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis)
+{
+    const Zone zone = field_keeper(&ref->board.field, ref_end(ref, side));
+    const Footprint figure = held_at(ref, side, at, axis);
+    return !field_in(&zone, &figure, TQ_BY_WHOLE, 0);
+}
+
 bool fistf_leaves_lines(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis)
 {
     const Zone zone = field_keeper(&ref->board.field, ref_end(ref, side));
     const Footprint figure = held_at(ref, side, at, axis), rod = rod_of(&figure);
-    return !field_in(&zone, &figure, TQ_BY_WHOLE, 0) || !field_in(&zone, &rod, TQ_BY_WHOLE, 0);
+    return fistf_figure_leaves(ref, side, at, axis) || !field_in(&zone, &rod, TQ_BY_WHOLE, 0);
 }
 
 /* 8.1.1: the rod leaves the goal under its rear bar: it crosses the bar's line between the posts.
@@ -208,6 +215,6 @@ void fistf_note_keeper(struct ref *ref, const Fact *fact)
     struct fistf *f = fistf_of(ref);
     if (fistf_keeper_leaves(ref, fact) && fistf_live(ref))
         f->team[fact->who.side].lines++;
-    if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY)
+    if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY && !fistf_nobody_plays(ref))
         note_entry(&f->team[fact->command.side], fact->command.clause);
 }

@@ -232,6 +232,10 @@ static Judgement fistf_1_5(Hearing *h)
     const bool entry = is_entry(h, F_1_5), flick = fistf_attempts(h, TQ_DO_FLICK);
     const TqSide side = h->fact->command.side;
     int many = entry || flick ? surplus(h->ref, side) : 0;
+    if (entry && fistf_nobody_plays(h->ref)) { /* nobody uses one */
+        h->out.number = 1;                     /* its words */
+        return fistf_refused(h);
+    }
     if (entry && many < 1)
         many = 1;
     if (many < 1 || fistf_choosing(h->ref))
