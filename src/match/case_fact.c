@@ -32,8 +32,18 @@ static bool is_said(const Runner *run, const TqRuling *ruling)
     return said;
 }
 
+/* Hands have laid the ball where it lies now: for a back, or a restart that is repeated. */
+static bool lays_ball(const TqRuling *ruling)
+{
+    return ruling->call == TQ_CALL_REPEAT ||
+           (ruling->call == TQ_CALL_PLACED && thing_is_ball(ruling->thing));
+}
+
 void case_note(Runner *run, const Verdict *verdict)
 {
+    for (int i = 0; i < verdict->count; i++)
+        if (lays_ball(&verdict->ruling[i]))
+            case_told_laid(run);
     if (verdict->unsaid > 0)
         unsay(&run->out, verdict->unsaid - 1);
     run->too_much |= verdict->earlier > 0;

@@ -487,6 +487,11 @@ const char *case_told_lacks(Runner *run, Reader *r, bool *open)
                                   : 0;
 }
 
+void case_told_laid(Runner *run)
+{
+    known_of(run, thing_ball())->adrift = false;
+}
+
 bool case_told_lost_ball(Runner *run)
 {
     const struct ref *ref = ref_of(run);

@@ -108,6 +108,7 @@ bool case_told_exit(const Runner *run, const Fact *off, Fact *out);
 const char *case_told_lacks(Runner *run, Reader *r, bool *open);
 
 /* At the end of a case: the ball was met, and nobody has said or decided where it lies now. */
+void case_told_laid(Runner *run); /* the ball lies where hands have put it */
 bool case_told_lost_ball(Runner *run);
 
 /* case_ask.c: one wish after `ask`; a deed that cannot be, said with what is in its way. */

@@ -413,6 +413,17 @@ class Judge(unittest.TestCase):
         out = run("judge", "-", "--lang", "en", text=told + "fact rest ball at 500 0\n")[1]
         self.assertIn("Ball: x 500 y 0", out)
 
+    def test_a_ball_that_was_put_back_lies_there(self):
+        back = ("case x\nbook fistf-es\ngiven home 5 at 400 150; away 7 at 450 150; ball at 550 150\n"
+                "given credit; away keeper at 590 0\nfact flick away 7\nfact touch away 7 ball\n")
+        out_of_play = "fact out goal-line away at 600 160\n"
+        repeat = ("case x\nbook fistf-es\ngiven home keeper at -600 -40; away 7 at 0 0\n"
+                  "given restart goal-kick home at -575 85 taker 5 step flick; home 5 at -553 75\n"
+                  "fact flick home 5\nfact touch home 5 ball\nfact out goal-line home at -600 100\n")
+        for text, said in ((back + out_of_play + "fact choose home back\n", "Ball: x 550 y 150"),
+                           (back + out_of_play, "Ball: x 600 y 160"), (repeat, "Ball: x -575 y 85")):
+            self.assertIn(said, run("judge", "-", "--lang", "en", text=text)[1])
+
     def test_nothing_is_to_be_chosen(self):
         text = "case x\nbook BOOK\ngiven home 5 at 0 0; ball at 100 0\nfact choose away advantage\n"
         for book in ("chapas", "dadinho"):
