@@ -288,6 +288,20 @@ static void add_flicks_left(const TqFiguresView *f, int language, Line *line)
                      { "team", say_team(f->steps.actor, language) }, { "number", number }, { 0 } });
 }
 
+/* FISTF 5.3.4: what the next flick of who has the ball must bring about. */
+static void say_pressed(const TqView *view, int language, FILE *out)
+{
+    const TqFiguresView *f = &view->figures;
+    Line line = { 0 };
+    if (f->pressed_clause < 0)
+        return;
+    line_pattern(&line, label(LABEL_PRESSED, language),
+                 (const Slot[]){ { "team", say_team(f->attacker, language) },
+                                 { "clause", clause_of(view, f->pressed_clause) },
+                                 { 0 } });
+    line_print(&line, 8, out);
+}
+
 /* "Home has the ball. Home, figure 5: 2 touches in a row. Away has a defensive flick to make." */
 static void say_possession(const TqView *view, int language, FILE *out)
 {
@@ -311,6 +325,7 @@ static void say_possession(const TqView *view, int language, FILE *out)
     }
     add_flicks_left(f, language, &line);
     line_print(&line, 8, out);
+    say_pressed(view, language, out);
 }
 
 /* FISTF: while the ball is dead, or a kick is to be chosen, nobody has it. */

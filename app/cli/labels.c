@@ -135,6 +135,11 @@ static const Words labels[LABELS] = {
                           "El {team} tiene pendiente un golpe defensivo.",
                           "Das {team} hat noch einen Verteidigungszug.",
                           "O {team} tem um lance defensivo a fazer." },
+    [LABEL_PRESSED] = { "The ball lies pressed: {team} must free it with the next flick. "
+                        "({clause})",
+                        "Balón bloqueado: el {team} debe liberarlo en el próximo toque. ({clause})",
+                        "Pressball: Das {team} muss ihn mit dem nächsten Zug lösen. ({clause})",
+                        "Bola prensada: o {team} deve soltá-la no próximo lance. ({clause})" },
     [LABEL_TICKS_LEFT] = { "Ticks left: {number}.", "Ticks que quedan: {number}.",
                            "Verbleibende Tick-Züge: {number}.", "Ticks restantes: {number}." },
     [LABEL_POSITIONAL] = { "Positional flicks left to {team}: {number}.",

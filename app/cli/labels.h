@@ -35,6 +35,7 @@ typedef enum {
     LABEL_TOUCHES_ROW,  /* {piece} {number} */
     LABEL_HAS_BALL,     /* {team} */
     LABEL_HAS_FLICK,    /* {team} */
+    LABEL_PRESSED,      /* {team} {clause} */
     LABEL_TICKS_LEFT,   /* {number} */
     LABEL_POSITIONAL,   /* {team} {number} */
     LABEL_SPOT_UNKNOWN, /* where the ball stopped, which nobody said */

@@ -14,6 +14,25 @@ static TqThing lies_there(const struct ref *ref, const TqCommand *command)
     return board_overlap(&ref->board, &there, command->thing);
 }
 
+static bool is_text(const char *one, const char *two)
+{
+    while (*one && *one == *two) {
+        one++;
+        two++;
+    }
+    return *one == *two;
+}
+
+/* What is in the way, where something that is on the table is put, or that comes onto it (FISTF's
+   spare keeper); no thing: nothing is, or that is not why it cannot be. */
+static TqThing in_the_way(const struct ref *ref, const TqCommand *command, const char *message)
+{
+    const bool there = board_get(&ref->board, command->thing)->present;
+    if (command->deed != TQ_DO_PLACE || (!there && !is_text(message, "something lies there")))
+        return thing_none();
+    return lies_there(ref, command);
+}
+
 /* The core's words, and where a thing is in the way or missing, which. */
 static void write_cannot(const Runner *run, const TqCommand *command, const char *message,
                          Writer *w)
@@ -23,13 +42,11 @@ static void write_cannot(const Runner *run, const TqCommand *command, const char
     writer_text(w, message);
     if (!seen)
         return;
-    TqThing other =
-        command->deed == TQ_DO_PLACE && seen->present ? lies_there(ref, command) : thing_none();
-    bool absent = !seen->present;
-    if (!absent && other.kind == TQ_THING_NONE)
+    const TqThing other = in_the_way(ref, command, message);
+    if (seen->present && other.kind == TQ_THING_NONE)
         return;
     writer_text(w, ": ");
-    account_write_thing(w, absent ? command->thing : other);
+    account_write_thing(w, other.kind == TQ_THING_NONE ? command->thing : other);
 }
 
 void case_fail_deed(const Runner *run, Reader *r, const TqCommand *command, const char *message)

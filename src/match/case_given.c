@@ -237,25 +237,30 @@ static void lay_ball_on(const Runner *run, struct ref *ref, Reader *r)
     fail_given(r, message, line > run->given.ball ? line : run->given.ball);
 }
 
-/* A given piece in a post, the side or the back of a goal. */
-static void check_frames(const Runner *run, const Board *board, Reader *r)
+static void check_frame(const Board *board, TqThing thing, int line, Reader *r)
 {
     Footprint frame[PLACE_FRAMES];
     place_frames(&board->field, frame);
-    for (int i = 0; i < 2 * TQ_PIECES * PLACE_FRAMES && reader_ok(r); i++) {
-        const int n = i / PLACE_FRAMES % TQ_PIECES;
-        const TqSide side = i < TQ_PIECES * PLACE_FRAMES ? TQ_HOME : TQ_AWAY;
-        const int line = run->given.piece[side][n];
-        if (line == 0 || !board->piece[side][n].present ||
-            footprint_gap(&board->piece[side][n], &frame[i % PLACE_FRAMES]) > -FRAME_OVERLAP)
+    for (int i = 0; i < PLACE_FRAMES && reader_ok(r); i++) {
+        if (line == 0 || !board_get(board, thing)->present ||
+            footprint_gap(board_get(board, thing), &frame[i]) > -FRAME_OVERLAP)
             continue;
         char message[120];
         Writer w;
         writer_init(&w, message, sizeof message);
         writer_text(&w, "nothing lies in the frame of a goal: ");
-        account_write_thing(&w, thing_piece(side, n));
+        account_write_thing(&w, thing);
         fail_given(r, message, line);
     }
+}
+
+/* A given piece, or the ball, in a post, the side or the back of a goal. */
+static void check_frames(const Runner *run, const Board *board, Reader *r)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++)
+            check_frame(board, thing_piece((TqSide)side, n), run->given.piece[side][n], r);
+    check_frame(board, thing_ball(), run->given.ball, r);
 }
 
 static void check_named(const Runner *run, const Board *board, Reader *r)

@@ -6,8 +6,9 @@
 #include "play/account.h"
 #include "play/place.h"
 
-#define TOLD_ROUNDED 2.0 /* mm; places in accounts are rounded by people, */
-#define TOLD_NEAR 10.0   /* and where two met is told less exactly */
+#define TOLD_ROUNDED 2.0  /* mm; places in accounts are rounded by people, */
+#define FRAME_ROUNDED 4.0 /* the same, and what place_frames has to spare */
+#define TOLD_NEAR 10.0    /* and where two met is told less exactly */
 
 /* ---- What is known of a thing ---- */
 
@@ -530,6 +531,21 @@ static void check_pair(Runner *run, Reader *r, int i, int k, bool *lacks)
     *lacks |= pieces;
 }
 
+/* The ball is told to rest in a post, or in the side or the back of a goal. Pieces that went there
+   are set aside by the referee. */
+static void check_frame(Runner *run, Reader *r)
+{
+    const Board *board = &ref_of(run)->board;
+    const Known *known = known_of(run, thing_ball());
+    const Footprint *seen = &board->ball;
+    Footprint frame[PLACE_FRAMES];
+    place_frames(&board->field, frame);
+    for (int k = 0; k < PLACE_FRAMES && reader_ok(r); k++)
+        if (known->rested && !known->stacked && seen->present && same_place(seen->at, known->at) &&
+            footprint_gap(seen, &frame[k]) < -FRAME_ROUNDED)
+            fail_about(run, r, "nothing lies in the frame of a goal", thing_ball());
+}
+
 /* A piece fell off the table, and nobody has said where, nor where it lies now. */
 static bool fell_somewhere(const Told *told)
 {
@@ -543,6 +559,7 @@ const char *case_told_lacks(Runner *run, Reader *r, bool *open)
 {
     const Told *told = &run->told;
     bool lacks = false;
+    check_frame(run, r);
     for (int i = 0; i < TOLD_THINGS && reader_ok(r); i++)
         for (int k = i + 1; k < TOLD_THINGS && reader_ok(r); k++)
             check_pair(run, r, i, k, &lacks);
@@ -558,6 +575,11 @@ const char *case_told_lacks(Runner *run, Reader *r, bool *open)
                                   : 0;
 }
 
+void case_told_laid(Runner *run)
+{
+    known_of(run, thing_ball())->adrift = known_of(run, thing_ball())->lost = false;
+}
+
 /* Where the restart that is due has the ball. */
 static bool is_laid(const Runner *run, TqThing thing)
 {
@@ -565,19 +587,6 @@ static bool is_laid(const Runner *run, TqThing thing)
     TqRestartForm form;
     return thing_is_ball(thing) && tq_match_restart(run->judge->match, &form) && form.has_at &&
            same_place(at, vec2(form.x, form.y));
-}
-
-/* The referee has said that he put it where it lies. */
-static bool is_put_back(const Runner *run)
-{
-    const Vec2 at = ref_of(run)->board.ball.at;
-    bool put = false;
-    for (int i = run->before_flick; i < run->out.rulings; i++) {
-        const TqRuling *said = &run->out.ruling[i];
-        put |= said->call == TQ_CALL_PLACED && thing_is_ball(said->thing) && said->has_at &&
-               same_place(at, vec2(said->x, said->y));
-    }
-    return put;
 }
 
 /* Moved, and not placed by anybody since. */
@@ -620,7 +629,7 @@ void case_told_end(Runner *run)
 
 bool case_told_lost_ball(Runner *run)
 {
-    return run->told.begun && !is_put_back(run) && is_somewhere(run, thing_ball());
+    return run->told.begun && is_somewhere(run, thing_ball());
 }
 
 /* A ruling at the place where something lay that has been lost since; nothing else is there. */

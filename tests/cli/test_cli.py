@@ -440,6 +440,17 @@ class Judge(unittest.TestCase):
         out = run("judge", "-", "--lang", "en", text=told + "fact rest ball at 500 0\n")[1]
         self.assertIn("Ball: x 500 y 0", out)
 
+    def test_a_ball_that_was_put_back_lies_there(self):
+        back = ("case x\nbook fistf-es\ngiven home 5 at 400 150; away 7 at 450 150; ball at 550 150\n"
+                "given credit; away keeper at 590 0\nfact flick away 7\nfact touch away 7 ball\n")
+        out_of_play = "fact out goal-line away at 600 160\n"
+        repeat = ("case x\nbook fistf-es\ngiven home keeper at -600 -40; away 7 at 0 0\n"
+                  "given restart goal-kick home at -575 85 taker 5 step flick; home 5 at -553 75\n"
+                  "fact flick home 5\nfact touch home 5 ball\nfact out goal-line home at -600 100\n")
+        for text, said in ((back + out_of_play + "fact choose home back\n", "Ball: x 550 y 150"),
+                           (back + out_of_play, "Ball: x 600 y 160"), (repeat, "Ball: x -575 y 85")):
+            self.assertIn(said, run("judge", "-", "--lang", "en", text=text)[1])
+
     def test_nothing_is_to_be_chosen(self):
         text = "case x\nbook BOOK\ngiven home 5 at 0 0; ball at 100 0\nfact choose away advantage\n"
         for book in ("chapas", "dadinho"):
@@ -467,6 +478,17 @@ class Judge(unittest.TestCase):
         self.assertIn("Ticks left: 2", run("judge", "-", text=text.replace("BOOK", "fistf-es"))[1])
         text = text.replace("; ticks 1", "").replace("BOOK", "fistf-indoor")
         self.assertNotIn("Ticks left", run("judge", "-", text=text)[1])
+
+    def test_a_pressed_ball_is_to_be_freed(self):
+        text = "case x\nbook fistf-es\ngiven home 5 at -21 0; away 7 at 21 0; ball at 0 0"
+        for language, said in (("en", "must free it with the next flick. (fistf-es/5.3.4)"),
+                               ("es", "Balón bloqueado: el local debe liberarlo"),
+                               ("de", "Pressball: Das Heimteam muss ihn"),
+                               ("pt", "Bola prensada: o")):
+            out = " ".join(run("judge", "-", "--lang", language, text=text + "; pressed\n")[1].split())
+            self.assertIn(said, out)
+            self.assertNotIn(said, " ".join(run("judge", "-", "--lang", language,
+                                                text=text + "\n")[1].split()))
 
     def test_a_spare_keeper_has_a_name(self):
         text = "case x\nbook fistf-es\ngiven home 5 at 0 0; ball at 40 0\n"
@@ -520,6 +542,21 @@ class Judge(unittest.TestCase):
         for language, said in (("es", "rechazado por dadinho/31.d"), ("de", "wurde nach dadinho/31.d abgelehnt"),
                                ("pt", "recusado por dadinho/31.d")):
             self.assertIn(said, run("judge", "-", "--lang", language, text=text)[2])
+
+    def test_no_ball_lies_in_a_post(self):
+        head = "case x\nbook fistf-es\ngiven home 5 at 300 0; ball at "
+        told = "340 0\nfact flick home 5\nfact touch home 5 ball\nfact rest ball at "
+        for place, wrong in (("600 62", True), ("600 50.5", False), ("589 62", False)):
+            err = run("judge", "-", text=f"{head}{place}\n")[2]
+            self.assertEqual("nothing lies in the frame of a goal: ball" in err, wrong, place)
+            err = run("judge", "-", text=f"{head}{told}{place}\n")[2]
+            self.assertEqual("in the frame of a goal: ball (line 6)" in err, wrong, place)
+
+    def test_what_comes_onto_the_table_names_what_lies_there(self):
+        head = "case x\nbook fistf-es\ngiven ball at -560 52; home 5 at -580 -60\n"
+        for place, other in (("-560 50", "ball"), ("-570 -60", "home 5")):
+            err = run("judge", "-", text=f"{head}fact place home 11 at {place}\n")[2]
+            self.assertIn("something lies there: " + other, err)
 
     def test_a_refusal_gives_the_reason_that_holds(self):
         given = "given home 5 at 0 0; ball at 40 0; away 7 at 300 0\n"

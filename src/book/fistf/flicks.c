@@ -228,6 +228,16 @@ bool fistf_missed_wrongly(const struct ref *ref, const Flick *flick)
            !fistf_met(&flick->ball) && f->owner != flick->side;
 }
 
+bool fistf_was_run_into(const struct ref *ref, const Flick *flick)
+{
+    const Meet *met = &flick->figure;
+    if (!fistf_met(met) || met->rested || met->with.side == (int8_t)flick->side)
+        return false;
+    const Flick *of = fistf_flick_of(ref, met->with);
+    return thing_is_keeper(met->with) ||
+           (of && of->role == FLICK_DEFENCE && of->figure.at == met->at);
+}
+
 const Flick *fistf_flick_met(const struct ref *ref, const Fact *fact, FlickRole role,
                              TqThing *other)
 {
