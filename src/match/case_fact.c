@@ -42,18 +42,19 @@ static bool is_unplaced(Runner *run, const Verdict *verdict, const TqRuling *rul
     return lacks != 0;
 }
 
-/* Hands have laid the ball where it lies now: for a back, or a restart that is repeated. */
-static bool lays_ball(const TqRuling *ruling)
+/* What hands have put where it lies now: the thing that is said to be placed, and the ball of a
+   restart that is repeated. */
+static TqThing put_by_hand(const TqRuling *ruling)
 {
-    return ruling->call == TQ_CALL_REPEAT ||
-           (ruling->call == TQ_CALL_PLACED && thing_is_ball(ruling->thing));
+    return ruling->call == TQ_CALL_PLACED   ? ruling->thing
+           : ruling->call == TQ_CALL_REPEAT ? thing_ball()
+                                            : thing_none();
 }
 
 void case_note(Runner *run, const Verdict *verdict)
 {
     for (int i = 0; i < verdict->count; i++)
-        if (lays_ball(&verdict->ruling[i]))
-            case_told_laid(run);
+        case_told_put(run, put_by_hand(&verdict->ruling[i]));
     if (verdict->unsaid > 0)
         unsay(&run->out, run->before_flick, verdict->unsaid - 1);
     run->too_much |= verdict->earlier > 0;

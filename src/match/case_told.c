@@ -575,9 +575,10 @@ const char *case_told_lacks(Runner *run, Reader *r, bool *open)
                                   : 0;
 }
 
-void case_told_laid(Runner *run)
+void case_told_put(Runner *run, TqThing thing)
 {
-    known_of(run, thing_ball())->adrift = known_of(run, thing_ball())->lost = false;
+    if (has_place(thing))
+        known_of(run, thing)->adrift = known_of(run, thing)->lost = false;
 }
 
 /* Where the restart that is due has the ball. */
@@ -643,7 +644,7 @@ static bool is_ruled_there(Runner *run, const TqRuling *ruling, TqThing thing)
 const char *case_told_unplaced(Runner *run, const TqRuling *ruling)
 {
     const TqThing ball = thing_ball();
-    if (!ruling->has_at || run->looks_back)
+    if (!ruling->has_at || run->looks_back || ruling->call == TQ_CALL_PLACED)
         return 0;
     if (is_ruled_there(run, ruling, ball))
         return run->rolls ? "where the ball was then" : "where the ball came to rest";

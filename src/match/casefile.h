@@ -125,8 +125,9 @@ bool case_told_meets_lost(Runner *run, const Fact *fact);
 void case_told_heard(Runner *run, const Fact *fact);
 /* An account has ended: what it has moved, and told no place of, is lost. */
 void case_told_end(Runner *run);
+/* Hands have put it where it lies now. */
+void case_told_put(Runner *run, TqThing thing);
 /* At the end of a case: the ball was met, and nobody has said or decided where it lies now. */
-void case_told_laid(Runner *run); /* the ball lies where hands have put it */
 bool case_told_lost_ball(Runner *run);
 /* A ruling that names the place where a lost thing was before: what must be said first; or NULL. */
 const char *case_told_unplaced(Runner *run, const TqRuling *ruling);
