@@ -44,7 +44,7 @@ SENTENCES = {
                      "small large large-line goal-line zone half area-left area-right area".split()], "team"),
     "form.where": "clause place restart team", "form.where-plain": "place restart team",
     "form.like-goal-kick": "",
-    "form.direct": "clause", "form.indirect": "clause",
+    "state.shot": "team", "form.direct": "clause", "form.indirect": "clause",
     "piece.keeper": "", "piece.number": "number", "ball": "",
     "match.score": "away home score", "match.winner": "team", "match.draw": "",
     "match.interval": "", "match.period1": "", "match.period2": "", "match.period3": "", "match.period4": "",

@@ -234,6 +234,18 @@ static void say_dangers(const TqView *view, int language, FILE *out)
     }
 }
 
+/* "Home has announced a shot at goal.": what was said for the next flick; a penalty needs no word.
+ */
+static void say_shot(const TqView *view, int language, FILE *out)
+{
+    Line line = { 0 };
+    if (!answer_shot_announced(view))
+        return;
+    line_pattern(&line, say_text("state.shot", language),
+                 (const Slot[]){ { "team", say_team(view->owner, language) }, { 0 } });
+    line_print(&line, 8, out);
+}
+
 static void say_ball(const TqCase *result, const TqView *view, int language, FILE *out)
 {
     Line line = { 0 }, place = { 0 };
@@ -276,6 +288,20 @@ static void add_flicks_left(const TqFiguresView *f, int language, Line *line)
                      { "team", say_team(f->steps.actor, language) }, { "number", number }, { 0 } });
 }
 
+/* FISTF 5.3.4: what the next flick of who has the ball must bring about. */
+static void say_pressed(const TqView *view, int language, FILE *out)
+{
+    const TqFiguresView *f = &view->figures;
+    Line line = { 0 };
+    if (f->pressed_clause < 0)
+        return;
+    line_pattern(&line, label(LABEL_PRESSED, language),
+                 (const Slot[]){ { "team", say_team(f->attacker, language) },
+                                 { "clause", clause_of(view, f->pressed_clause) },
+                                 { 0 } });
+    line_print(&line, 8, out);
+}
+
 /* "Home has the ball. Home, figure 5: 2 touches in a row. Away has a defensive flick to make." */
 static void say_possession(const TqView *view, int language, FILE *out)
 {
@@ -299,6 +325,7 @@ static void say_possession(const TqView *view, int language, FILE *out)
     }
     add_flicks_left(f, language, &line);
     line_print(&line, 8, out);
+    say_pressed(view, language, out);
 }
 
 /* FISTF: while the ball is dead, or a kick is to be chosen, nobody has it. */
@@ -336,6 +363,7 @@ void answer_state(const TqCase *result, const TqView *view, int language, FILE *
         say_actions(view, language, out);
         say_dangers(view, language, out);
     }
+    say_shot(view, language, out);
     if (view->part == TQ_PART_FIGURES && is_possessed(&view->figures))
         say_possession(view, language, out);
     if (tq_match_restart(result->match, &form))
@@ -397,13 +425,25 @@ static void say_no_shot(const TqCase *result, const TqView *view, int language, 
     line_print(&line, 8, out);
 }
 
+/* Buttons are flicked when everything rests: what is offered before is for then. */
+static void head_next(const TqView *view, int language, FILE *out)
+{
+    const bool later = view->part == TQ_PART_BUTTONS && view->now_ms < view->rests_ms;
+    Line line = { 0 };
+    char number[SAY_NAME];
+    say_number((double)(view->rests_ms - view->now_ms) / 1000, 1, language, number);
+    line_pattern(&line, label(later ? LABEL_NEXT_AT_REST : LABEL_NEXT, language),
+                 (const Slot[]){ { "number", number }, { 0 } });
+    line_print(&line, 6, out);
+}
+
 void answer_next(const TqCase *result, const TqView *view, int language, FILE *out)
 {
     if (view->over) {
         fprintf(out, "      %s\n", say_text("next.over", language));
         return;
     }
-    fprintf(out, "      %s\n", label(LABEL_NEXT, language));
+    head_next(view, language, out);
     if (result->offers == 0)
         fprintf(out, "        %s\n", label(LABEL_NOTHING, language));
     for (int i = 0; i < result->offers; i++) {

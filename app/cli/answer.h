@@ -18,6 +18,9 @@ void answer_square(const TqView *view, int language, Line *line);
 /* Is it known where the ball lies? */
 bool answer_has_ball(const TqView *view);
 
+/* Has the owner announced a shot for the next flick? A penalty needs no word. */
+bool answer_shot_announced(const TqView *view);
+
 /* Score and period, the ball, counts, the restart that is due: each a line. */
 void answer_state(const TqCase *result, const TqView *view, int language, FILE *out);
 
@@ -35,7 +38,7 @@ int answer_no_shot(const TqCase *result, const TqView *view);
 /* Yes or no to one wish, with its clause. */
 void answer_wish(const TqCase *result, const TqAnswer *answer, int language, FILE *out);
 
-/* The same as keys of an object: "score", "ball", "restart", "answers", "why_not". */
+/* The same as keys of an object: "score", "ball", "restart", "shot", "answers", "why_not". */
 void answer_json(JsonOut *json, const TqCase *result);
 
 #endif

@@ -44,6 +44,12 @@ int answer_no_shot(const TqCase *result, const TqView *view)
     return -1;
 }
 
+bool answer_shot_announced(const TqView *view)
+{
+    const bool said = view->part == TQ_PART_CAPS || view->part == TQ_PART_BUTTONS;
+    return said && view->shot && view->restart != TQ_RESTART_PENALTY;
+}
+
 /* ---- JSON ---- */
 
 static void json_restart(JsonOut *json, const TqCase *result)
@@ -161,6 +167,7 @@ void answer_json(JsonOut *json, const TqCase *result)
     out_close(json, ']');
     json_ball(json, result, &view);
     json_restart(json, result);
+    out_side(json, "shot", answer_shot_announced(&view) ? view.owner : TQ_NO_SIDE);
     json_turn(json, &view);
     json_wishes(json, result);
     json_why_not(json, result, &view);

@@ -11,9 +11,10 @@ typedef enum {
     LABEL_DIFFER_BY,
     LABEL_ONLY_IN,
     LABEL_NO_ONE_THING,
-    LABEL_ALSO, /* {text} {clause} */
-    LABEL_NEXT,
-    LABEL_NOTHING,      /* heads the list of what may be done */
+    LABEL_ALSO,         /* {text} {clause} */
+    LABEL_NEXT,         /* heads the list of what may be done */
+    LABEL_NEXT_AT_REST, /* {number}: seconds; heads it while things move */
+    LABEL_NOTHING,
     LABEL_WITH,         /* {pieces} */
     LABEL_WITHIN,       /* {number}: seconds */
     LABEL_NEEDS,        /* {what} */
@@ -34,6 +35,7 @@ typedef enum {
     LABEL_TOUCHES_ROW,  /* {piece} {number} */
     LABEL_HAS_BALL,     /* {team} */
     LABEL_HAS_FLICK,    /* {team} */
+    LABEL_PRESSED,      /* {team} {clause} */
     LABEL_TICKS_LEFT,   /* {number} */
     LABEL_POSITIONAL,   /* {team} {number} */
     LABEL_SPOT_UNKNOWN, /* where the ball stopped, which nobody said */

@@ -98,6 +98,7 @@ typedef struct {
     bool spent;     /* or has made it, in this motion; neither: he has none, or it lapsed, */
     bool temporary; /* the ball may still come back, and the count with it */
     bool ball_moves, dead, stopped, pressed;
+    int16_t pressed_clause;      /* by which the attacker's next flick must free the ball; -1 */
     uint32_t may[2];             /* pieces that may be flicked now */
     int16_t why[2][TQ_FIGURES];  /* the clause that keeps each of the others from it; -1: none */
     TqThing toucher;             /* the figure that played the ball last, */

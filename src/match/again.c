@@ -2,8 +2,7 @@
 /* Judging again: late and withdrawn entries. The episode is played from its beginning. */
 #include "match/match.h"
 
-/* Entries of clauses about the flick just made are judged in their place in time. */
-static bool is_of_flick(const struct match *m, const TqCommand *command)
+bool again_is_of_flick(const struct match *m, const TqCommand *command)
 {
     const struct rulebook *book = match_book(m);
     return book->of_flick && book->of_flick(&m->ref, command);
@@ -13,7 +12,7 @@ static bool is_of_flick(const struct match *m, const TqCommand *command)
 static int which_flick(const struct match *m, const TqCommand *command)
 {
     const struct rulebook *book = match_book(m);
-    if (command->flick > 0 || !book->which_flick || !is_of_flick(m, command))
+    if (command->flick > 0 || !book->which_flick || !again_is_of_flick(m, command))
         return command->flick;
     return book->which_flick(&m->ref, command);
 }
@@ -30,7 +29,7 @@ const char *again_impossible(const struct match *m, const TqCommand *command)
         return "there is no entry to withdraw";
     if (command->deed != TQ_DO_ENTRY)
         return 0;
-    if (is_of_flick(m, command) && e->lost)
+    if (again_is_of_flick(m, command) && e->lost)
         return "too much was done since that flick to judge it again";
     if (command->flick > 0 && episode_flick(e, command->flick) < 0)
         return "there was no such flick in this motion";
@@ -241,7 +240,7 @@ bool again_silence(struct match *m, Verdict *verdict, const char **needs)
 static int place_of(const struct match *m, const TqCommand *command, Fact *entry)
 {
     const struct episode *e = &m->episode;
-    if (!is_of_flick(m, command) || !e->has_flick)
+    if (!again_is_of_flick(m, command) || !e->has_flick)
         return -1;
     const int number = which_flick(m, command);
     const int flick = number > 0 ? episode_flick(e, number) : -1;

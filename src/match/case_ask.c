@@ -14,6 +14,25 @@ static TqThing lies_there(const struct ref *ref, const TqCommand *command)
     return board_overlap(&ref->board, &there, command->thing);
 }
 
+static bool is_text(const char *one, const char *two)
+{
+    while (*one && *one == *two) {
+        one++;
+        two++;
+    }
+    return *one == *two;
+}
+
+/* What is in the way, where something that is on the table is put, or that comes onto it (FISTF's
+   spare keeper); no thing: nothing is, or that is not why it cannot be. */
+static TqThing in_the_way(const struct ref *ref, const TqCommand *command, const char *message)
+{
+    const bool there = board_get(&ref->board, command->thing)->present;
+    if (command->deed != TQ_DO_PLACE || (!there && !is_text(message, "something lies there")))
+        return thing_none();
+    return lies_there(ref, command);
+}
+
 /* The core's words, and where a thing is in the way or missing, which. */
 static void write_cannot(const Runner *run, const TqCommand *command, const char *message,
                          Writer *w)
@@ -23,13 +42,11 @@ static void write_cannot(const Runner *run, const TqCommand *command, const char
     writer_text(w, message);
     if (!seen)
         return;
-    TqThing other =
-        command->deed == TQ_DO_PLACE && seen->present ? lies_there(ref, command) : thing_none();
-    bool absent = !seen->present;
-    if (!absent && other.kind == TQ_THING_NONE)
+    const TqThing other = in_the_way(ref, command, message);
+    if (seen->present && other.kind == TQ_THING_NONE)
         return;
     writer_text(w, ": ");
-    account_write_thing(w, absent ? command->thing : other);
+    account_write_thing(w, other.kind == TQ_THING_NONE ? command->thing : other);
 }
 
 void case_fail_deed(const Runner *run, Reader *r, const TqCommand *command, const char *message)
@@ -43,7 +60,18 @@ void case_fail_deed(const Runner *run, Reader *r, const TqCommand *command, cons
 
 /* ---- Wishes ---- */
 
-/* The clause that gives the right: that of the offer. */
+/* Is it about the thing that the wish names? */
+static bool is_about(const TqOffer *offer, TqThing thing)
+{
+    if (thing_is_ball(thing))
+        return offer->ball;
+    if (!thing_is_piece(thing))
+        return true;
+    return thing.side == (int8_t)offer->side ? offer->pieces & 1u << thing.number
+                                             : thing_same(offer->other, thing);
+}
+
+/* The clause that gives the right: that of the offer, of several the one about this thing. */
 static int16_t right_of(const Runner *run, const TqCommand *wish)
 {
     const struct match *m = match_of(run->judge->match);
@@ -57,8 +85,11 @@ static int16_t right_of(const Runner *run, const TqCommand *wish)
         bool option = wish->deed != TQ_DO_CHOOSE || (o->options & 1u << wish->option);
         bool die = wish->deed != TQ_DO_ROLL || (o->dice & 1u << wish->die);
         bool request = wish->deed != TQ_DO_REQUEST || o->request == wish->request;
-        if (o->deed == wish->deed && o->side == wish->side && option && die && request)
+        if (o->deed != wish->deed || o->side != wish->side || !option || !die || !request)
+            continue;
+        if (is_about(o, wish->thing))
             return o->clause;
+        own = own < 0 ? o->clause : own;
     }
     return (int16_t)own;
 }

@@ -32,13 +32,36 @@ static bool is_said(const Runner *run, const TqRuling *ruling)
     return said;
 }
 
+/* A ruling that names a place nobody has told: first that must be said. What is judged anew names
+   places from before. */
+static bool is_unplaced(Runner *run, const Verdict *verdict, const TqRuling *ruling)
+{
+    const char *lacks = verdict->again ? 0 : case_told_unplaced(run, ruling);
+    run->out.needs = run->out.needs ? run->out.needs : lacks;
+    run->out.open |= lacks != 0;
+    return lacks != 0;
+}
+
+/* What hands have put where it lies now: the thing that is said to be placed, and the ball of a
+   restart that is repeated. */
+static TqThing put_by_hand(const TqRuling *ruling)
+{
+    return ruling->call == TQ_CALL_PLACED   ? ruling->thing
+           : ruling->call == TQ_CALL_REPEAT ? thing_ball()
+                                            : thing_none();
+}
+
 void case_note(Runner *run, const Verdict *verdict)
 {
+    for (int i = 0; i < verdict->count; i++)
+        case_told_put(run, put_by_hand(&verdict->ruling[i]));
     if (verdict->unsaid > 0)
         unsay(&run->out, run->before_flick, verdict->unsaid - 1);
     run->too_much |= verdict->earlier > 0;
     for (int i = 0; i < verdict->count && !run->too_much; i++) {
         if (verdict->again && is_said(run, &verdict->ruling[i]))
+            continue;
+        if (is_unplaced(run, verdict, &verdict->ruling[i]))
             continue;
         run->too_much = run->out.rulings == TQ_CASE_RULINGS;
         if (!run->too_much)
@@ -63,6 +86,7 @@ void case_end_account(Runner *run, Reader *r)
 {
     struct match *m = match_of(run->judge->match);
     Verdict verdict = { .count = 0 };
+    bool ended = false;
     run_out(run, &verdict);
     if (run->in_account) {
         bool open;
@@ -71,12 +95,15 @@ void case_end_account(Runner *run, Reader *r)
         run->flicks = 0;
         m->motion.under_way = false;
         match_come_to_rest(m, true, &verdict, &run->out.needs);
+        ended = true;
         verdict.open |= lacks && open;
         run->out.needs = run->out.needs ? run->out.needs : lacks;
-        run->out.open = verdict.open;
+        run->out.open |= verdict.open;
     }
     if (!verdict.open) /* what is asked for may change all of it */
         case_note(run, &verdict);
+    if (ended)
+        case_told_end(run);
 }
 
 static void put_fact(Runner *run, Reader *r, Fact *fact)
@@ -88,6 +115,7 @@ static void put_fact(Runner *run, Reader *r, Fact *fact)
     if (fact->flick == 0)
         fact->flick = run->flicks;
     fact->chain = fact->flick;
+    fact->lost = case_told_meets_lost(run, fact);
     bool full = fact->kind == FACT_ENTRY && episode_has_all_entries(&m->episode);
     if (full || !episode_add(&m->episode, fact)) {
         reader_fail(r, "one flick cannot be told in so many facts");
@@ -95,7 +123,10 @@ static void put_fact(Runner *run, Reader *r, Fact *fact)
     }
     case_told_note(run, fact, r->line);
     match_fact(m, fact, &verdict, &run->out.needs);
+    case_told_heard(run, fact);
+    run->rolls = fact->kind == FACT_ENTRY && match_book(m)->in_motion;
     case_note(run, &verdict);
+    run->rolls = false;
 }
 
 /* A flick with an aim is played on the table, and so is what a hand moves where nothing is told. */
@@ -134,6 +165,8 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
     Spoken spoken;
     Verdict verdict = { .count = 0 };
     TqError err;
+    const bool entry = fact->command.deed == TQ_DO_ENTRY && again_is_of_flick(m, &fact->command);
+    run->looks_back = entry || fact->command.deed == TQ_DO_WITHDRAW;
     fact->command.at_ms = m->ref.now_ms;
     fact->command.start_ms += fact->command.deed == TQ_DO_ORDER ? m->ref.now_ms : 0;
     run->out.refused = false;

@@ -5,6 +5,7 @@
 #include "play/account.h"
 #include "play/account_deed.h"
 #include "play/place.h"
+#include "ref/wait.h"
 
 #define GIVEN_OVERLAP 0.5 /* mm; places in cases are rounded by people */
 #define FRAME_OVERLAP 2.5 /* the same, and what place_frames has to spare */
@@ -88,6 +89,7 @@ static bool given_time(struct ref *ref, Reader *r)
         ref->whistle_ms = ref->now_ms + reader_milli(r, 0, 10000000, "s");
     } else if (reader_accept(r, "moving-for")) {
         ref->rests_ms = ref->now_ms + reader_milli(r, 0, 60000, "s");
+        wait_begin(ref); /* limits run from the rest */
     } else {
         return false;
     }
@@ -115,6 +117,14 @@ static void given_one(Runner *run, Reader *r)
     }
 }
 
+static void note_kicks(Runner *run, const Reader *r, const Series *before)
+{
+    const Series *now = &match_of(run->judge->match)->ref.series;
+    if (now->kicks[TQ_HOME] != before->kicks[TQ_HOME] ||
+        now->kicks[TQ_AWAY] != before->kicks[TQ_AWAY])
+        run->given.kicks = r->line;
+}
+
 /* The pieces that a state of the book speaks of, by the line that first did. */
 static void note_named(Runner *run, const Reader *r)
 {
@@ -130,8 +140,10 @@ static void note_named(Runner *run, const Reader *r)
 void case_given(Runner *run, Reader *r)
 {
     do {
+        const Series before = match_of(run->judge->match)->ref.series;
         given_one(run, r);
         note_named(run, r);
+        note_kicks(run, r, &before);
     } while (reader_accept(r, ";") && reader_ok(r));
     run->given.done = false;
 }
@@ -225,25 +237,30 @@ static void lay_ball_on(const Runner *run, struct ref *ref, Reader *r)
     fail_given(r, message, line > run->given.ball ? line : run->given.ball);
 }
 
-/* A given piece in a post, the side or the back of a goal. */
-static void check_frames(const Runner *run, const Board *board, Reader *r)
+static void check_frame(const Board *board, TqThing thing, int line, Reader *r)
 {
     Footprint frame[PLACE_FRAMES];
     place_frames(&board->field, frame);
-    for (int i = 0; i < 2 * TQ_PIECES * PLACE_FRAMES && reader_ok(r); i++) {
-        const int n = i / PLACE_FRAMES % TQ_PIECES;
-        const TqSide side = i < TQ_PIECES * PLACE_FRAMES ? TQ_HOME : TQ_AWAY;
-        const int line = run->given.piece[side][n];
-        if (line == 0 || !board->piece[side][n].present ||
-            footprint_gap(&board->piece[side][n], &frame[i % PLACE_FRAMES]) > -FRAME_OVERLAP)
+    for (int i = 0; i < PLACE_FRAMES && reader_ok(r); i++) {
+        if (line == 0 || !board_get(board, thing)->present ||
+            footprint_gap(board_get(board, thing), &frame[i]) > -FRAME_OVERLAP)
             continue;
         char message[120];
         Writer w;
         writer_init(&w, message, sizeof message);
         writer_text(&w, "nothing lies in the frame of a goal: ");
-        account_write_thing(&w, thing_piece(side, n));
+        account_write_thing(&w, thing);
         fail_given(r, message, line);
     }
+}
+
+/* A given piece, or the ball, in a post, the side or the back of a goal. */
+static void check_frames(const Runner *run, const Board *board, Reader *r)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++)
+            check_frame(board, thing_piece((TqSide)side, n), run->given.piece[side][n], r);
+    check_frame(board, thing_ball(), run->given.ball, r);
 }
 
 static void check_named(const Runner *run, const Board *board, Reader *r)
@@ -276,12 +293,21 @@ static void check_together(const Runner *run, const struct match *m, Reader *r)
         }
 }
 
+/* The sides of a series kick in turn. */
+static void check_kicks(const Runner *run, const Series *series, Reader *r)
+{
+    const int ahead = series->kicks[TQ_HOME] - series->kicks[TQ_AWAY];
+    if (run->given.kicks > 0 && (ahead > 1 || ahead < -1))
+        fail_given(r, "in a series nobody is two kicks ahead", run->given.kicks);
+}
+
 void case_given_done(Runner *run, Reader *r)
 {
     struct match *m = match_of(run->judge->match);
     if (run->given.done || !reader_ok(r))
         return;
     run->given.done = true;
+    check_kicks(run, &m->ref.series, r);
     if (match_book(m)->table < 0 || m->episode.has_flick)
         return;
     lay_ball_on(run, &m->ref, r);

@@ -6,8 +6,9 @@
 #include "play/account.h"
 #include "play/place.h"
 
-#define TOLD_ROUNDED 2.0 /* mm; places in accounts are rounded by people, */
-#define TOLD_NEAR 10.0   /* and where two met is told less exactly */
+#define TOLD_ROUNDED 2.0  /* mm; places in accounts are rounded by people, */
+#define FRAME_ROUNDED 4.0 /* the same, and what place_frames has to spare */
+#define TOLD_NEAR 10.0    /* and where two met is told less exactly */
 
 /* ---- What is known of a thing ---- */
 
@@ -232,7 +233,17 @@ static void set_adrift(Runner *run, TqThing thing)
     if (!has_place(thing))
         return;
     known_of(run, thing)->adrift = true;
+    known_of(run, thing)->driven = true;
     known_of(run, thing)->rested = false;
+}
+
+/* What a touch moves, and how far: the ball hardly moves a piece. */
+static void be_met(Runner *run, TqThing thing, TqThing by)
+{
+    const bool driven = has_place(thing) && known_of(run, thing)->driven;
+    set_adrift(run, thing);
+    if (thing_is_piece(thing) && thing_is_ball(by))
+        known_of(run, thing)->driven = driven;
 }
 
 static void stack(Runner *run, TqThing thing)
@@ -240,6 +251,14 @@ static void stack(Runner *run, TqThing thing)
     set_adrift(run, thing);
     if (has_place(thing))
         known_of(run, thing)->stacked = true;
+}
+
+/* Between the posts, and so far in that the ball which is there is in the goal. */
+static bool is_in_goal(const struct ref *ref, Vec2 at)
+{
+    const Vec2 beyond = beyond_lines(&ref->board.field, at);
+    return beyond.x > 2 * place_size(&ref->board.ball) &&
+           num_abs(at.y) < ref->board.field.mouth_half;
 }
 
 /* So far beyond the lines that the ball which is there has left the field. */
@@ -258,14 +277,36 @@ static bool is_beyond(const Runner *run, Vec2 at, TqThing met)
     return !goal && (beyond.x > whole || beyond.y > whole) && !(book->walled && book->walled(ref));
 }
 
-/* A fence, or a piece beyond the lines: the ball that meets it has left the field. */
-static bool meets_beyond(const Runner *run, const Fact *fact)
+/* Where the ball and this met, or as near to the middle as it can have been: where that is told, or
+   where a piece stands that nothing has moved. */
+static bool met_at(Runner *run, const Fact *fact, TqThing met, Vec2 *at)
 {
-    const TqThing met = thing_is_ball(fact->who) ? fact->whom : fact->who;
-    if (!thing_is_ball(fact->who) && !thing_is_ball(fact->whom))
+    const Footprint *seen = board_get(&ref_of(run)->board, met);
+    *at = fact->at;
+    if (fact->placed || met.kind == TQ_THING_FENCE)
+        return true;
+    if (!thing_is_piece(met) || !is_still(run, met))
         return false;
-    return (met.kind == TQ_THING_FENCE || (thing_is_piece(met) && fact->placed)) &&
-           is_beyond(run, fact->at, met);
+    const double size = place_size(seen);
+    *at = vec2(num_sign(seen->at.x) * num_max(num_abs(seen->at.x) - size, 0),
+               num_sign(seen->at.y) * num_max(num_abs(seen->at.y) - size, 0));
+    return true;
+}
+
+static TqThing met_by_ball(const Fact *fact)
+{
+    const bool ball =
+        fact->kind == FACT_TOUCH && (thing_is_ball(fact->who) || thing_is_ball(fact->whom));
+    return !ball ? thing_none() : thing_is_ball(fact->who) ? fact->whom : fact->who;
+}
+
+/* A fence, or a piece beyond the lines: the ball that meets it has left the field. */
+static bool meets_beyond(Runner *run, const Fact *fact)
+{
+    const TqThing met = met_by_ball(fact);
+    Vec2 at;
+    return (met.kind == TQ_THING_FENCE || thing_is_piece(met)) && met_at(run, fact, met, &at) &&
+           is_beyond(run, at, met);
 }
 
 /* Where a piece was at the edge of the table, or left the field: it fell off there. */
@@ -302,9 +343,9 @@ static void note_touch(Runner *run, const Fact *fact)
         run->told.met = met;
     if (is_carried(ref_of(run), thing_ball()))
         set_adrift(run, thing_ball());
-    set_adrift(run, fact->who);
+    be_met(run, fact->who, fact->whom);
     if (!fact->still)
-        set_adrift(run, fact->whom);
+        be_met(run, fact->whom, fact->who);
 }
 
 static void note_flick(Runner *run, const Fact *fact)
@@ -326,6 +367,9 @@ static void note_shift(Runner *run, const Fact *fact)
 
 static void note_rest(Runner *run, const Fact *fact, int line)
 {
+    const TqThing on = ref_of(run)->board.ball_on;
+    if (thing_is_ball(fact->who) && thing_is_piece(on)) /* where the ball lies on it, it lies too */
+        known_of(run, on)->adrift = false;
     if (has_place(fact->who))
         *known_of(run, fact->who) = (Known){ .at = fact->at,
                                              .line = line,
@@ -400,11 +444,33 @@ Fact case_told_on_line(const Runner *run, const Fact *fact)
     return out;
 }
 
-bool case_told_exit(const Runner *run, const Fact *off, Fact *out)
+/* A piece in the goal is met by a ball that is in it. */
+static bool met_in_goal(Runner *run, const Fact *fact, Fact *out)
+{
+    const TqThing met = met_by_ball(fact);
+    const struct ref *ref = ref_of(run);
+    Vec2 at;
+    if (!thing_is_piece(met) || !may_have_moved(run, thing_ball()) || run->told.left ||
+        !met_at(run, fact, met, &at) || !is_in_goal(ref, at))
+        return false;
+    *out = (Fact){ .kind = FACT_CROSS,
+                   .who = thing_ball(),
+                   .whom = thing_none(),
+                   .typed = true,
+                   .line = LINE_GOAL,
+                   .in_mouth = true,
+                   .end = at.x * ref->towards[TQ_HOME] < 0 ? TQ_HOME : TQ_AWAY,
+                   .command.thing = thing_none() };
+    return true;
+}
+
+bool case_told_exit(Runner *run, const Fact *off, Fact *out)
 {
     const struct ref *ref = ref_of(run);
     const TqField *field = &ref->board.field;
     const Vec2 beyond = beyond_lines(field, off->at);
+    if (met_in_goal(run, off, out))
+        return true;
     if (off->kind != FACT_OFF || !thing_is_ball(off->who) || !off->placed || run->told.left)
         return false;
     *out = (Fact){ .kind = FACT_CROSS,
@@ -465,6 +531,21 @@ static void check_pair(Runner *run, Reader *r, int i, int k, bool *lacks)
     *lacks |= pieces;
 }
 
+/* The ball is told to rest in a post, or in the side or the back of a goal. Pieces that went there
+   are set aside by the referee. */
+static void check_frame(Runner *run, Reader *r)
+{
+    const Board *board = &ref_of(run)->board;
+    const Known *known = known_of(run, thing_ball());
+    const Footprint *seen = &board->ball;
+    Footprint frame[PLACE_FRAMES];
+    place_frames(&board->field, frame);
+    for (int k = 0; k < PLACE_FRAMES && reader_ok(r); k++)
+        if (known->rested && !known->stacked && seen->present && same_place(seen->at, known->at) &&
+            footprint_gap(seen, &frame[k]) < -FRAME_ROUNDED)
+            fail_about(run, r, "nothing lies in the frame of a goal", thing_ball());
+}
+
 /* A piece fell off the table, and nobody has said where, nor where it lies now. */
 static bool fell_somewhere(const Told *told)
 {
@@ -478,6 +559,7 @@ const char *case_told_lacks(Runner *run, Reader *r, bool *open)
 {
     const Told *told = &run->told;
     bool lacks = false;
+    check_frame(run, r);
     for (int i = 0; i < TOLD_THINGS && reader_ok(r); i++)
         for (int k = i + 1; k < TOLD_THINGS && reader_ok(r); k++)
             check_pair(run, r, i, k, &lacks);
@@ -493,13 +575,83 @@ const char *case_told_lacks(Runner *run, Reader *r, bool *open)
                                   : 0;
 }
 
-bool case_told_lost_ball(Runner *run)
+void case_told_put(Runner *run, TqThing thing)
+{
+    if (has_place(thing))
+        known_of(run, thing)->adrift = known_of(run, thing)->lost = false;
+}
+
+/* Where the restart that is due has the ball. */
+static bool is_laid(const Runner *run, TqThing thing)
+{
+    const Vec2 at = ref_of(run)->board.ball.at;
+    TqRestartForm form;
+    return thing_is_ball(thing) && tq_match_restart(run->judge->match, &form) && form.has_at &&
+           same_place(at, vec2(form.x, form.y));
+}
+
+/* Moved, and not placed by anybody since. */
+static bool is_somewhere(Runner *run, TqThing thing)
 {
     const struct ref *ref = ref_of(run);
-    const Known *ball = known_of(run, thing_ball());
-    TqRestartForm form;
-    const bool laid = tq_match_restart(run->judge->match, &form) && form.has_at &&
-                      same_place(ref->board.ball.at, vec2(form.x, form.y));
-    return run->told.begun && ball->adrift && !laid && !is_carried(ref, thing_ball()) &&
-           same_place(ref->board.ball.at, ball->at);
+    const Footprint *seen = board_get(&ref->board, thing);
+    const Known *known = known_of(run, thing);
+    return known->adrift && known->driven && seen->present && same_place(seen->at, known->at) &&
+           !is_laid(run, thing) && !is_carried(ref, thing) && !is_held(run, thing);
+}
+
+/* The same, since an account that has ended. */
+static bool is_lost(Runner *run, TqThing thing)
+{
+    const Known *known = known_of(run, thing);
+    return known->lost && same_place(board_get(&ref_of(run)->board, thing)->at, known->at);
+}
+
+bool case_told_meets_lost(Runner *run, const Fact *fact)
+{
+    const bool ball = thing_is_ball(fact->who) || thing_is_ball(fact->whom);
+    return fact->kind == FACT_FLICK   ? is_lost(run, fact->who)
+           : fact->kind == FACT_TOUCH ? ball && is_lost(run, thing_ball())
+                                      : false;
+}
+
+void case_told_heard(Runner *run, const Fact *fact)
+{
+    const bool ball = thing_is_ball(fact->who) || thing_is_ball(fact->whom);
+    if (fact->kind == FACT_TOUCH && ball)
+        known_of(run, thing_ball())->at = ref_of(run)->board.ball.at;
+}
+
+void case_told_end(Runner *run)
+{
+    for (int i = 0; i < TOLD_THINGS; i++)
+        run->told.known[i].lost = is_somewhere(run, thing_of(i));
+}
+
+bool case_told_lost_ball(Runner *run)
+{
+    return run->told.begun && is_somewhere(run, thing_ball());
+}
+
+/* A ruling at the place where something lay that has been lost since; nothing else is there. */
+static bool is_ruled_there(Runner *run, const TqRuling *ruling, TqThing thing)
+{
+    const Known *known = known_of(run, thing);
+    const bool rolls = run->rolls && thing_is_ball(thing) && known->adrift;
+    return (is_lost(run, thing) || rolls) && same_place(vec2(ruling->x, ruling->y), known->at);
+}
+
+const char *case_told_unplaced(Runner *run, const TqRuling *ruling)
+{
+    const TqThing ball = thing_ball();
+    if (!ruling->has_at || run->looks_back || ruling->call == TQ_CALL_PLACED)
+        return 0;
+    if (is_ruled_there(run, ruling, ball))
+        return run->rolls ? "where the ball was then" : "where the ball came to rest";
+    if (same_place(board_get(&ref_of(run)->board, ball)->at, vec2(ruling->x, ruling->y)))
+        return 0;
+    bool lost = false;
+    for (int i = 0; i < TOLD_THINGS - 1; i++)
+        lost |= is_ruled_there(run, ruling, thing_of(i));
+    return lost ? "where the piece that was moved came to rest" : 0;
 }

@@ -14,6 +14,7 @@ typedef struct {
     int piece[2][TQ_PIECES], ball;
     Vec2 at[2][TQ_PIECES];   /* a later state may have moved it: a restart sets up the teams */
     int named[2][TQ_PIECES]; /* a state of the book speaks of it */
+    int kicks;               /* of a series: the last line that told any */
     bool done;               /* looked at as a whole: facts have begun */
 } GivenLines;
 
@@ -22,6 +23,8 @@ typedef struct {
     Vec2 at;      /* where the referee had it when the account began, or it was told to rest */
     int line;     /* of the text, that told its place; 0: none */
     bool adrift;  /* it has been moved, and nobody has said where it came to rest */
+    bool driven;  /* and by more than the ball, which hardly moves a piece */
+    bool lost;    /* so it was when an account ended: nobody knows where it lies */
     bool rested;  /* in this account it was told where */
     bool stacked; /* it was told to lie on another, or under one, or to hang in it */
     bool off;     /* it was told to fall off the table, */
@@ -64,6 +67,8 @@ typedef struct {
     bool in_vain; /* nor what is told since its figure met something */
     GivenLines given;
     Told told;
+    bool looks_back;       /* an entry of the last flick, or its withdrawal: places from before */
+    bool rolls;            /* an entry is made while the ball may roll */
     int flicks;            /* told since everything last lay still */
     int before_flick;      /* rulings that were there when the first of them began */
     int64_t hand_until_ms; /* so long the last way of a hand takes */
@@ -104,8 +109,9 @@ bool case_told_fits(Runner *run, Reader *r, const Fact *fact);
 void case_told_note(Runner *run, const Fact *fact, int line);
 /* The ball is told to pass a line near it: on it. */
 Fact case_told_on_line(const Runner *run, const Fact *fact);
-/* The ball fell off the table, and nobody has said before that it left the field: so it did. */
-bool case_told_exit(const Runner *run, const Fact *off, Fact *out);
+/* The ball fell off the table, or met a piece in the goal, and nobody has said before that it left
+   the field: so it did. */
+bool case_told_exit(Runner *run, const Fact *off, Fact *out);
 /* The ball came to lie on a piece, or that on it, and nobody has said that they met: so they did.
  */
 bool case_told_meeting(const Runner *run, const Fact *lies, Fact *out);
@@ -113,8 +119,18 @@ bool case_told_meeting(const Runner *run, const Fact *lies, Fact *out);
    nothing; open: without the answer nothing can be ruled. */
 const char *case_told_lacks(Runner *run, Reader *r, bool *open);
 
+/* Nobody has said where the ball lay that is met, or the piece that is flicked. */
+bool case_told_meets_lost(Runner *run, const Fact *fact);
+/* What is met is where the two met, if that is told. */
+void case_told_heard(Runner *run, const Fact *fact);
+/* An account has ended: what it has moved, and told no place of, is lost. */
+void case_told_end(Runner *run);
+/* Hands have put it where it lies now. */
+void case_told_put(Runner *run, TqThing thing);
 /* At the end of a case: the ball was met, and nobody has said or decided where it lies now. */
 bool case_told_lost_ball(Runner *run);
+/* A ruling that names the place where a lost thing was before: what must be said first; or NULL. */
+const char *case_told_unplaced(Runner *run, const TqRuling *ruling);
 
 /* case_ask.c: one wish after `ask`; a deed that cannot be, said with what is in its way. */
 void case_ask(Runner *run, Reader *r);

@@ -85,21 +85,49 @@ void match_put_deed(struct match *m, const TqCommand *command, const Spoken *spo
     table_take_over(m);
 }
 
-/* Told while the rest is told too: it has gone where it was to go. */
-static void lead_there(struct match *m, const TqCommand *command)
+static bool keeps_its_lines(const struct match *m, TqThing keeper, const Footprint *seen)
 {
-    const TqSpot *last = &command->spot[command->spots - 1];
-    Footprint *seen = board_edit(&m->ref.board, command->thing);
-    seen->at = vec2(last->x_um / 1000.0, last->y_um / 1000.0);
-    if (last->axis_x != 0 || last->axis_y != 0)
-        seen->axis = vec2_normalised(vec2(last->axis_x, last->axis_y));
+    const Zone zone = field_keeper(&m->ref.board.field, ref_end(&m->ref, (TqSide)keeper.side));
+    return field_in(&zone, seen, TQ_BY_WHOLE, 0);
+}
+
+/* It is told to be led over the lines that it keeps within. */
+static void leave_lines(struct match *m, const TqCommand *command, Vec2 at, Verdict *verdict,
+                        const char **needs)
+{
+    Fact cross = match_fact_of(FACT_CROSS, command);
+    cross.who = command->thing;
+    cross.line = LINE_OTHER;
+    cross.role = TQ_LINE_KEEPER;
+    cross.end = (TqSide)command->thing.side;
+    cross.across = TQ_BY_PART;
+    cross.typed = cross.placed = true;
+    cross.at = at;
+    match_fact(m, &cross, verdict, needs);
+}
+
+/* Told while the rest is told too: it has gone where it was to go. */
+static void lead_there(struct match *m, const TqCommand *command, Verdict *verdict,
+                       const char **needs)
+{
+    for (int i = 0; i < command->spots; i++) {
+        const TqSpot *spot = &command->spot[i];
+        Footprint there = *board_get(&m->ref.board, command->thing);
+        const bool within = keeps_its_lines(m, command->thing, &there);
+        there.at = vec2(spot->x_um / 1000.0, spot->y_um / 1000.0);
+        if (spot->axis_x != 0 || spot->axis_y != 0)
+            there.axis = vec2_normalised(vec2(spot->axis_x, spot->axis_y));
+        if (within && !keeps_its_lines(m, command->thing, &there))
+            leave_lines(m, command, there.at, verdict, needs);
+        *board_edit(&m->ref.board, command->thing) = there;
+    }
 }
 
 void match_set_off(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs)
 {
     bool flick = command->deed == TQ_DO_FLICK && !m->episode.typed;
     if (!m->physical && command->deed == TQ_DO_MOVE)
-        lead_there(m, command);
+        lead_there(m, command, verdict, needs);
     if (!m->physical || (!flick && command->deed != TQ_DO_MOVE))
         return; /* a typed flick: the account follows */
     motion_start(m, command, verdict, needs);

@@ -124,6 +124,8 @@ void again_do(struct match *m, const TqCommand *command, int64_t now, Verdict *v
 void again_step(struct match *m, int i, int64_t now, Verdict *verdict, const char **needs);
 void again_judge(struct match *m, Verdict *verdict, const char **needs); /* the last flick */
 const char *again_impossible(const struct match *m, const TqCommand *command);
+/* Is an entry about what was flicked last? Then it is judged in its place in time. */
+bool again_is_of_flick(const struct match *m, const TqCommand *command);
 /* Is it about one flick of the motion? Then it is judged there, and all that followed anew. */
 bool again_is_of_one_flick(const struct match *m, const TqCommand *command);
 void again_enter(struct match *m, const TqCommand *command, Verdict *verdict, const char **needs);

@@ -21,6 +21,12 @@ static Seen see(const TqView *view, double x, double y)
                    .part = by_part ? view->ball.radius : 0 };
 }
 
+/* Not farther beyond the edge of the field than a part of it still lies on the line. */
+static bool is_on_edge(const Seen *at, double inside)
+{
+    return inside <= ON_LINE && inside >= -num_max(at->part, ON_LINE);
+}
+
 static bool is_in(const Seen *at, double deep, double half)
 {
     return at->deep >= 0 && at->deep <= deep + at->part && at->across <= half + at->part;
@@ -52,9 +58,9 @@ TqWhere tq_view_where(const TqView *view, double x, double y)
         return TQ_WHERE_CENTRE;
     if (f->mark > 0 && vec2_length(vec2(at.deep - f->mark, y)) <= ON_LINE)
         return TQ_WHERE_MARK;
-    if (num_abs(at.deep) <= ON_LINE)
+    if (is_on_edge(&at, at.deep))
         return TQ_WHERE_GOAL_LINE;
-    if (num_abs(f->half_y - at.across) <= ON_LINE)
+    if (is_on_edge(&at, f->half_y - at.across))
         return TQ_WHERE_SIDE_LINE;
     if (is_in(&at, f->small_deep, f->small_half))
         return TQ_WHERE_SMALL;

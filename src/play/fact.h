@@ -55,7 +55,8 @@ typedef struct {
     bool who_rests, whom_rests;
     bool still; /* touch: what was met did not move by a perceptible minimum */
     bool edge;  /* touch by a keeper: not with one of its broad faces */
-    bool typed; /* a person's account: what it does not say is not known */
+    bool typed; /* a person's account: what it does not say is not known, */
+    bool lost;  /* such as where the ball that is met, or the piece that is flicked, lay */
     Vec2 at;
     Vec2 exit,
         landing; /* off: where it passed the table's edge, and where it came down; `placed` */

@@ -14,6 +14,12 @@ void case_given_kicks(struct ref *ref, Reader *r)
     ref->whistle_ms = -1;
 }
 
+void case_given_kick_due(struct ref *ref, Reader *r, TqSide side)
+{
+    if (reader_ok(r) && !series_due(&ref->series, side))
+        reader_fail(r, "the sides of a series kick in turn");
+}
+
 void case_expect_number(Reader *r, int value, char found[64])
 {
     int wanted = (int)reader_int(r, -99, 99);

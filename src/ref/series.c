@@ -19,6 +19,14 @@ TqSide series_next(const Series *series)
     return series->kicks[series->first] > series->kicks[second] ? second : series->first;
 }
 
+bool series_due(Series *series, TqSide side)
+{
+    const TqSide other = tq_other_side(side);
+    const int behind = series->kicks[other] - series->kicks[side];
+    series->first = behind == 0 ? side : other;
+    return behind == 0 || behind == 1;
+}
+
 TqSide series_winner(const Series *series, int each, bool early)
 {
     int lead = series->scored[TQ_HOME] - series->scored[TQ_AWAY];

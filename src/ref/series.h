@@ -18,6 +18,10 @@ void series_kick(Series *series, TqSide side, bool goal);
 /* Whose kick is next. */
 TqSide series_next(const Series *series);
 
+/* It is this side's, as somebody says: so who kicked first is known. False: it cannot be, for the
+   sides kick in turn. */
+bool series_due(Series *series, TqSide side);
+
 /* `each`: kicks before pairs decide; `early`: it stops once the other can no longer draw level.
    TQ_NO_SIDE: it goes on. */
 TqSide series_winner(const Series *series, int each, bool early);

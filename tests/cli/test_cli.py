@@ -203,6 +203,33 @@ class Judge(unittest.TestCase):
         self.assertEqual((found["score"], found["ball"]), ([0, 0], [-760, 40]))
         self.assertEqual(found["answers"][0]["clause"], "dadinho/84")
 
+    def test_a_ball_with_a_part_on_the_line_lies_on_it(self):
+        text = "case a\nbook chapas\ngiven home 5 at 200 0; ball at {} 400\n"
+        for x, where in ((757, "on the goal line"), (745, "in the half")):
+            self.assertIn(f"Ball: x {x} y 400, {where} of Away.",
+                          run("judge", "-", text=text.format(x))[1])
+
+    def test_a_ball_that_was_put_back_is_known(self):
+        text = ("case a\nbook chapas\ngiven home 5 at 400 0; ball at 500 0; away keeper at 700 100\n"
+                "fact flick home 5\nfact touch home 5 ball\nfact entry 21 against home with home 5\n")
+        for more in ("", "fact goal away\n", "fact out side-line at 600 450\n"):
+            self.assertIn("Ball: x 500 y 0, ", run("judge", "-", text=text + more)[1])
+
+    def test_an_answer_says_that_a_shot_is_announced(self):
+        chapas = ("case a\nbook chapas\ngiven home 5 at 300 0; ball at 400 0; away keeper at 720 40\n"
+                  "fact announce home\nfact choose away leave\n")
+        for text, side in ((chapas, "Home"),
+                           ("case a\nbook dadinho\ngiven away 9 at -300 0; ball -400 0; turn away; "
+                            "shot away 9 ready\n", "Away")):
+            self.assertIn(f"\n        {side} has announced a shot at goal.\n",
+                          run("judge", "-", text=text)[1])
+            self.assertEqual(judged(text)[0]["shot"], side.lower())
+        penalty = "case a\nbook chapas\ngiven home 5 at 300 0; restart penalty home step taker\n"
+        for text in (chapas + "fact flick home 5\nfact touch home 5 ball\nfact rest ball at 500 0\n",
+                     penalty):
+            self.assertNotIn("has announced", run("judge", "-", text=text)[1])
+            self.assertIsNone(judged(text)[0]["shot"])
+
     def test_a_request_is_not_answered_by_the_clause_of_another(self):
         text = ("case a\nbook fistf-es\ngiven home keeper at -585 0; ball at -500 0\n"
                 "ask request home spare-keeper\nask request home measure about ball\n")
@@ -275,7 +302,7 @@ class Judge(unittest.TestCase):
         text = ("case c\nbook chapas\ngiven home 5 at 300 0; ball at 400 0; away keeper at 735 0\n"
                 "fact entry 58 against away\n")
         for language, said in (("en", "no announced shot waits for"), ("es", "ningún disparo avisado"),
-                               ("de", "Kein angesagter Torschuss"), ("pt", "nenhum chute pedido")):
+                               ("de", "Kein angesagter Torschuss"), ("pt", "nenhum chute anunciado")):
             out = run("judge", "-", "--lang", language, text=text)[1]
             self.assertIn(said, " ".join(out.split()))
 
@@ -413,6 +440,17 @@ class Judge(unittest.TestCase):
         out = run("judge", "-", "--lang", "en", text=told + "fact rest ball at 500 0\n")[1]
         self.assertIn("Ball: x 500 y 0", out)
 
+    def test_a_ball_that_was_put_back_lies_there(self):
+        back = ("case x\nbook fistf-es\ngiven home 5 at 400 150; away 7 at 450 150; ball at 550 150\n"
+                "given credit; away keeper at 590 0\nfact flick away 7\nfact touch away 7 ball\n")
+        out_of_play = "fact out goal-line away at 600 160\n"
+        repeat = ("case x\nbook fistf-es\ngiven home keeper at -600 -40; away 7 at 0 0\n"
+                  "given restart goal-kick home at -575 85 taker 5 step flick; home 5 at -553 75\n"
+                  "fact flick home 5\nfact touch home 5 ball\nfact out goal-line home at -600 100\n")
+        for text, said in ((back + out_of_play + "fact choose home back\n", "Ball: x 550 y 150"),
+                           (back + out_of_play, "Ball: x 600 y 160"), (repeat, "Ball: x -575 y 85")):
+            self.assertIn(said, run("judge", "-", "--lang", "en", text=text)[1])
+
     def test_nothing_is_to_be_chosen(self):
         text = "case x\nbook BOOK\ngiven home 5 at 0 0; ball at 100 0\nfact choose away advantage\n"
         for book in ("chapas", "dadinho"):
@@ -440,6 +478,17 @@ class Judge(unittest.TestCase):
         self.assertIn("Ticks left: 2", run("judge", "-", text=text.replace("BOOK", "fistf-es"))[1])
         text = text.replace("; ticks 1", "").replace("BOOK", "fistf-indoor")
         self.assertNotIn("Ticks left", run("judge", "-", text=text)[1])
+
+    def test_a_pressed_ball_is_to_be_freed(self):
+        text = "case x\nbook fistf-es\ngiven home 5 at -21 0; away 7 at 21 0; ball at 0 0"
+        for language, said in (("en", "must free it with the next flick. (fistf-es/5.3.4)"),
+                               ("es", "Balón bloqueado: el local debe liberarlo"),
+                               ("de", "Pressball: Das Heimteam muss ihn"),
+                               ("pt", "Bola prensada: o")):
+            out = " ".join(run("judge", "-", "--lang", language, text=text + "; pressed\n")[1].split())
+            self.assertIn(said, out)
+            self.assertNotIn(said, " ".join(run("judge", "-", "--lang", language,
+                                                text=text + "\n")[1].split()))
 
     def test_a_spare_keeper_has_a_name(self):
         text = "case x\nbook fistf-es\ngiven home 5 at 0 0; ball at 40 0\n"
@@ -471,6 +520,8 @@ class Judge(unittest.TestCase):
                 ("given home 5 at 90 0", "given a place already in line 3"),
                 ("book dice", "the book was named in line 2"),
                 ("given individual home 7 2\nfact time 0", ":4:1: home 7 is named here"),
+                ("given kicks home 5 3; kicks away 3 2\nfact time 0",
+                 ":4:1: in a series nobody is two kicks ahead"),
                 ("given home 11 at 0 90", "a side has its keeper and 1 to 10"),
                 ("fact place home 5 at 300 10", "something lies there: ball"),
                 ("fact flick home 6", "not on the table: home 6"),
@@ -491,6 +542,21 @@ class Judge(unittest.TestCase):
         for language, said in (("es", "rechazado por dadinho/31.d"), ("de", "wurde nach dadinho/31.d abgelehnt"),
                                ("pt", "recusado por dadinho/31.d")):
             self.assertIn(said, run("judge", "-", "--lang", language, text=text)[2])
+
+    def test_no_ball_lies_in_a_post(self):
+        head = "case x\nbook fistf-es\ngiven home 5 at 300 0; ball at "
+        told = "340 0\nfact flick home 5\nfact touch home 5 ball\nfact rest ball at "
+        for place, wrong in (("600 62", True), ("600 50.5", False), ("589 62", False)):
+            err = run("judge", "-", text=f"{head}{place}\n")[2]
+            self.assertEqual("nothing lies in the frame of a goal: ball" in err, wrong, place)
+            err = run("judge", "-", text=f"{head}{told}{place}\n")[2]
+            self.assertEqual("in the frame of a goal: ball (line 6)" in err, wrong, place)
+
+    def test_what_comes_onto_the_table_names_what_lies_there(self):
+        head = "case x\nbook fistf-es\ngiven ball at -560 52; home 5 at -580 -60\n"
+        for place, other in (("-560 50", "ball"), ("-570 -60", "home 5")):
+            err = run("judge", "-", text=f"{head}fact place home 11 at {place}\n")[2]
+            self.assertIn("something lies there: " + other, err)
 
     def test_a_refusal_gives_the_reason_that_holds(self):
         given = "given home 5 at 0 0; ball at 40 0; away 7 at 300 0\n"
@@ -580,7 +646,17 @@ class Documentation(unittest.TestCase):
                 self.assertRegex(answer, r"\n      (Before ruling, the referee must know \w|"
                                  r"Irregular equipment: |.*against.*: points |"
                                  r"(?s:.*)\n      How it stands:\n        (Score|Final score) \d(?s:.*)"
-                                 r"\n      (What may be done now:\n        \w|The match is over))")
+                                 r"\n      (What may be done (now|once everything rests \(in [\d.]+ s\)):\n"
+                                 r"        \w|The match is over))")
+
+    def test_while_things_move_what_is_offered_is_for_their_rest(self):
+        """As a wish to flick is refused then (54.b); the limits run from the rest."""
+        out = run("judge", "-", "--lang", "en",
+                  text="case moving\nbook dadinho\n"
+                       "given home 5 at 0 0; ball at 100 0; moving-for 2\nask flick home 5\n")[1]
+        self.assertIn("(dadinho/54.b)", out)
+        self.assertIn("What may be done once everything rests (in 2 s):\n        Home to flick.", out)
+        self.assertIn("within 6 s", out)
 
     def test_an_answer_leaves_no_english(self):
         """Cases of every book as questions in the other languages; their own names and wishes aside."""

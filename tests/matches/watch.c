@@ -204,6 +204,18 @@ static bool may_place_on_spot(const Table *table, TqCommand command)
 }
 
 /* Where it stands, on the goal line as a penalty asks, or anywhere on a grid over the table. */
+static bool may_place_on_grid(const Table *table, TqCommand command)
+{
+    for (int x = -900; x <= 900; x += 15)
+        for (int y = -600; y <= 600; y += 15) {
+            command.x_um = x * 1000;
+            command.y_um = y * 1000;
+            if (may(table, &command))
+                return true;
+        }
+    return false;
+}
+
 static bool may_place(const Table *table, TqCommand command, const TqSeenPiece *seen)
 {
     if (may_place_on_spot(table, command))
@@ -220,16 +232,10 @@ static bool may_place(const Table *table, TqCommand command, const TqSeenPiece *
     on_line.x_um = -827500 * table->view.towards[command.side];
     on_line.y_um = 0;
     on_line.axis_x = table->view.towards[command.side];
-    if (may(table, &on_line))
-        return true;
-    for (int x = -900; x <= 900; x += 15)
-        for (int y = -600; y <= 600; y += 15) {
-            command.x_um = x * 1000;
-            command.y_um = y * 1000;
-            if (may(table, &command))
-                return true;
-        }
-    return false;
+    TqCommand ahead = command; /* a keeper that lies askew may have to be turned */
+    ahead.axis_x = table->view.towards[command.side];
+    return may(table, &on_line) || may_place_on_grid(table, command) ||
+           (command.thing.number == 0 && may_place_on_grid(table, ahead));
 }
 
 static bool may_substitute(const Table *table, TqCommand command)

@@ -63,6 +63,26 @@ static void sides_kick_in_turn(void **state)
     assert_int_equal(series.scored[TQ_HOME], 0);
 }
 
+/* Of a series that is told, whose kick is due says who kicked first. */
+static void whose_kick_is_due_tells_who_began(void **state)
+{
+    static const struct {
+        int home, away;
+        TqSide due, first;
+        bool can_be;
+    } told[] = { { 0, 0, TQ_AWAY, TQ_AWAY, true },
+                 { 0, 1, TQ_HOME, TQ_AWAY, true },
+                 { 3, 2, TQ_AWAY, TQ_HOME, true },
+                 { 1, 0, TQ_HOME, TQ_AWAY, false },
+                 { 0, 2, TQ_HOME, TQ_AWAY, false } };
+    (void)state;
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        Series series = after(told[i].home, 0, told[i].away, 0);
+        assert_int_equal(series_due(&series, told[i].due), told[i].can_be);
+        assert_int_equal(series.first, told[i].first);
+    }
+}
+
 /* ---- Clock ---- */
 
 /* As Chapas has it: two halves, extra time in two parts by the first goal, three kicks each. */
@@ -289,6 +309,7 @@ int main(void)
         cmocka_unit_test(five_each_stop_once_decided),
         cmocka_unit_test(pairs_decide_after_three),
         cmocka_unit_test(sides_kick_in_turn),
+        cmocka_unit_test(whose_kick_is_due_tells_who_began),
         cmocka_unit_test(periods_follow_the_table),
         cmocka_unit_test(a_period_changes_ends_and_starts_its_clock_once),
         cmocka_unit_test(lost_time_is_played_at_the_end),

@@ -62,12 +62,16 @@ static int bars_place(const struct chapas *c)
                                       : C_34;
 }
 
-/* 52, 53, 97: a keeper is left only where its side could set it at a shot; at a penalty it never
-   is. */
+/* 52, 53, 97: a keeper is left only where its side could set it at a shot, and then last of all
+   (105.pu.H); at a penalty it never is. */
 static int bars_leaving(const struct chapas *c, TqSide side)
 {
     const bool penalty = c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_PENALTY;
     const TqSide shooter = c->phase == PHASE_PREPARE ? c->restart.to : c->turn.side;
+    const bool early =
+        c->phase == PHASE_PREPARE && (c->restart.steps & RESTART_BIT(RESTART_KEEPER));
+    if (early && !penalty && side != shooter)
+        return C_105_PU_H;
     return penalty ? C_97 : side == shooter || !c->prep.keeper_set ? C_52 : C_53;
 }
 

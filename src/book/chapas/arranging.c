@@ -399,9 +399,10 @@ static int out_of_place(const struct ref *ref, const Board *board, TqThing thing
 }
 
 /* A keeper set at a shot is judged by 52 to 57 and 97. */
-static bool at_a_shot(const struct chapas *c, const TqCommand *place)
+static bool at_a_shot(const struct ref *ref, const TqCommand *place)
 {
-    return c->restart.step == RESTART_KEEPER && thing_is_keeper(place->thing) &&
+    const struct chapas *c = chapas_seen(ref);
+    return chapas_keeper_is_due(ref) && thing_is_keeper(place->thing) &&
            place->thing.side != (int8_t)c->restart.to && place->thing.side == (int8_t)place->side;
 }
 
@@ -428,7 +429,7 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
         try_on(ref, command, &trial);
     for (int i = 0; i < spots_of(command) && found.clause < 0 && !flick; i++) {
         const TqCommand place = spot_as_place(command, i);
-        if (at_a_shot(c, &place))
+        if (at_a_shot(ref, &place))
             continue;
         found.thing = place.thing;
         found.at = board_get(&trial, place.thing)->at;

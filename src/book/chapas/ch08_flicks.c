@@ -2,17 +2,41 @@
 /* Chapter VIII, articles 21 and 22: how pieces are flicked, and where each kind is allowed. */
 #include "book/chapas/chapas.h"
 
-/* A referee's entry against a flick that was none: it counts as the action used, and the pieces go
-   back (K68). OPEN(chapas/21): the book has no sanction. */
+/* Which restart a flick took that is under way, or is told by the referee's word alone. */
+static TqRestart takes(const struct chapas *c)
+{
+    return c->phase == PHASE_PREPARE ? c->restart.kind
+           : c->in_motion            ? c->action.took
+                                     : TQ_RESTART_NONE;
+}
+
+/* 21, 31, K68: a flick that was none counts as the action used, and the pieces go back.
+   OPEN(chapas/21): the book has no sanction. It has brought no ball into play, so at a restart it
+   costs what one does that misses the ball (32.A, 74.p5); a penalty is used up (97.pu). */
+Judgement chapas_flick_was_none(Hearing *h, TqSide side)
+{
+    const struct chapas *c = chapas_seen(h->ref);
+    const TqRestart took = takes(c);
+    h->out.call = TQ_CALL_ILLEGAL_FLICK;
+    h->out.against = side;
+    if (took == TQ_RESTART_THROW_IN && in_force(h->ref, C_74_P5))
+        return chapas_throw_in_reversed(h);
+    if (took == TQ_RESTART_NONE || took == TQ_RESTART_THROW_IN || took == TQ_RESTART_PENALTY ||
+        !in_force(h->ref, C_32_A) || !in_force(h->ref, C_32))
+        return JUDGE_RULED;
+    const Board *lay = c->in_motion ? &h->ref->board_before : &h->ref->board;
+    h->out = chapas_free_kick(h->ref, ruling_with(h->out, C_32_A), side, lay->ball.at);
+    return JUDGE_RULED;
+}
+
+/* 21  A referee's entry: pushed, dragged, with a finger inside. */
 static Judgement chapas_21(Hearing *h)
 {
     if (h->fact->command.clause != C_21)
         return JUDGE_SILENT;
     if (!chapas_flicks(h->ref, h->fact->command.side))
         return chapas_refused(h);
-    h->out.call = TQ_CALL_ILLEGAL_FLICK;
-    h->out.against = h->fact->command.side;
-    return JUDGE_RULED;
+    return chapas_flick_was_none(h, h->fact->command.side);
 }
 
 /* 22.B  The fingers stand on the cloth astride the ball: not where it lies in the cap. */
@@ -80,7 +104,7 @@ static bool lifts(const Fact *fact)
 static Judgement chapas_22_c_a(Hearing *h)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    const bool keeper = c->phase == PHASE_KEEPER || c->restart.step == RESTART_KEEPER; /* 54 */
+    const bool keeper = c->phase == PHASE_KEEPER || chapas_keeper_is_due(h->ref); /* 54 */
     if (!lifts(h->fact) || may_be_lifted(h->ref) ||
         (keeper && !chapas_attempts(h->fact, TQ_DO_FLICK)))
         return JUDGE_SILENT;

@@ -191,6 +191,8 @@ static Judgement chapas_29(Hearing *h)
     h->out = with_contacts(h->ref, h->out);
     if (chapas_ended(h) && crowded_by_foe(h->ref))
         h->out = resting_on(h->ref, h->out, C_60_A);
+    if (chapas_keeper_is_done(h->ref))
+        h->out = resting_on(h->ref, h->out, C_49);
     return JUDGE_RULED;
 }
 
@@ -201,12 +203,10 @@ static Judgement chapas_31(Hearing *h)
     if (h->fact->kind == FACT_ENTRY && h->fact->command.clause == C_31) { /* touched, not moved */
         if (!chapas_flicks(h->ref, h->fact->command.side))
             return JUDGE_SILENT; /* 31.pu refuses it */
-        h->out.call = TQ_CALL_ILLEGAL_FLICK;
-        h->out.against = h->fact->command.side;
         h->out.thing = h->fact->command.thing;
         if (in_force(h->ref, C_31_PU))
             h->out = ruling_with(h->out, C_31_PU);
-        return JUDGE_RULED;
+        return chapas_flick_was_none(h, h->fact->command.side);
     }
     if (!chapas_attempts(h->fact, TQ_DO_CHOOSE) || h->fact->command.option != TQ_OPT_PASS ||
         c->turn.action > 1)
@@ -230,10 +230,8 @@ static Judgement chapas_31_pu(Hearing *h)
     const Footprint *before = board_get(&h->ref->board_before, piece);
     if (!now->present || vec2_length(vec2_sub(now->at, before->at)) >= MOVES)
         return JUDGE_SILENT;
-    h->out.call = TQ_CALL_ILLEGAL_FLICK;
-    h->out.against = c->story.side;
     h->out.thing = piece;
-    return JUDGE_RULED;
+    return chapas_flick_was_none(h, c->story.side);
 }
 
 /* ---- 32: what the flicked cap and its chain meet ---- */

@@ -68,13 +68,25 @@ bool chapas_ball_was_moved(const struct ref *ref)
     return story_met(&chapas_seen(ref)->story.any_ball) || vec2_length(way) > LENIENT;
 }
 
+/* OPEN(chapas/49): a keeper's restart has one action and no other without a pass (50, 78.p1), and
+   no turn goes on without end (29): so once in a possession. */
+static bool keeper_has_played(const struct ref *ref)
+{
+    return chapas_seen(ref)->turn.keeper_had_it && in_force(ref, C_78_P1);
+}
+
 /* K33: whose turn it is goes on with his keeper, unless the setting has the turn pass there as
-   elsewhere (29). OPEN(chapas/49): but once in a possession: a keeper's restart has one action and
-   no other without a pass (50, 78.p1), and no turn goes on without end (29). */
+   elsewhere (29). */
 static bool goes_on_with_keeper(const struct ref *ref)
 {
-    const bool had = chapas_seen(ref)->turn.keeper_had_it && in_force(ref, C_78_P1);
-    return !had && !ref->setting[SET_OWN_AREA];
+    return !keeper_has_played(ref) && !ref->setting[SET_OWN_AREA];
+}
+
+/* 49 does not make it his once more: said beside what ends his turn. */
+bool chapas_keeper_is_done(const struct ref *ref)
+{
+    return keeper_has_played(ref) && chapas_ball_was_moved(ref) &&
+           chapas_in_small_of(ref) == chapas_seen(ref)->turn.side && in_force(ref, C_7_H_A_I);
 }
 
 /* The ball has come to rest in a small area, and is that keeper's; TQ_NO_SIDE: it has not. */
@@ -169,7 +181,7 @@ static bool shot_waits_for_none(const struct ref *ref, TqSide side)
 static bool sets_keeper(const Hearing *h, TqCommand *place)
 {
     const struct chapas *c = chapas_seen(h->ref);
-    const bool step = c->phase == PHASE_PREPARE && c->restart.step == RESTART_KEEPER;
+    const bool step = chapas_keeper_is_due(h->ref);
     if (!handles_keeper(h, place) ||
         (c->phase != PHASE_KEEPER && !step && !shot_waits_for_none(h->ref, place->side)))
         return false;

@@ -146,7 +146,8 @@ static void table_of(const struct ref *ref, double *goal_mass, bool *plain_cloth
 static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
 {
     const struct chapas *c = chapas_seen(ref);
-    if (c->phase != PHASE_PREPARE || c->restart.step == RESTART_KEEPER)
+    const bool keeper = thing_is_keeper(thing) && thing.side != (int8_t)c->restart.to;
+    if (c->phase != PHASE_PREPARE || (keeper && chapas_keeper_is_due(ref)))
         return false;
     const bool open = thing_is_ball(thing)
                           ? chapas_step_side(ref) == c->restart.to && chapas_ball_is_free(ref)

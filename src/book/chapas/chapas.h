@@ -102,7 +102,7 @@ typedef struct {
     TqThing fouled;               /* 103: takes it if nothing is rearranged */
     uint32_t offenders;           /* 103.p1: pieces of the other side */
     uint32_t set[2];              /* pieces placed since it is rearranged */
-    bool together;                /* 36: both sides set at the same time */
+    bool together;                /* a real table: both set at once (36), without a word */
     int64_t set_since_ms;         /* 36: the first of the two began to set his pieces */
     bool keeper_set, keeper_left; /* 52, 90: placed, or said to be left */
     bool from_goal;               /* 52.B: it lay in the goal when the shot was announced */
@@ -387,6 +387,7 @@ void chapas_time_to_set_is_up(struct ref *ref, Verdict *verdict);               
 /* ---- offers.c, impossible.c ---- */
 struct offering;
 void chapas_offers(struct offering *o);
+bool chapas_may_leave_keeper(const struct ref *ref);
 uint32_t chapas_options(const struct ref *ref);
 const char *chapas_impossible(const struct ref *ref, const TqCommand *command);
 int chapas_forbids(const struct ref *ref, const TqCommand *command); /* answers.c */
@@ -396,6 +397,7 @@ bool chapas_restart_form(const struct ref *ref, TqRestartForm *form); /* answers
 uint32_t chapas_named(const struct ref *ref, TqSide side);            /* words.c */
 bool chapas_ball_is_out(const struct ref *ref);
 bool chapas_sets_along(const struct ref *ref, TqSide side);
+bool chapas_keeper_is_due(const struct ref *ref);
 uint32_t chapas_may_place(const struct ref *ref, TqSide side);
 uint32_t chapas_takers(const struct ref *ref);
 uint32_t chapas_may_measure(const struct ref *ref);
@@ -412,6 +414,7 @@ uint64_t chapas_ways_left(const struct ref *ref, TqSide side);
 TqAround chapas_around(const struct ref *ref, TqSide side);
 
 /* ---- fouls.c: where and how an offence is taken ---- */
+Vec2 chapas_spot(const struct ref *ref, Vec2 at);
 TqRuling chapas_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
 TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 where,
                      const Footprint *fouled);
@@ -430,7 +433,8 @@ Judgement chapas_refused(Hearing *h);
 Judgement chapas_void_goal(Hearing *h, int clause);       /* ch18_goal.c */
 Judgement chapas_no_shot(Hearing *h, int clause);         /* ch18_goal.c */
 bool chapas_last_by(const struct chapas *c, TqSide side); /* ch14_throw_in.c: who touched it last */
-Judgement chapas_throw_in_reversed(Hearing *h);           /* ch14_throw_in.c: 74.p5 */
+Judgement chapas_flick_was_none(Hearing *h, TqSide side);
+Judgement chapas_throw_in_reversed(Hearing *h);                    /* ch14_throw_in.c: 74.p5 */
 Judgement chapas_out_to(Hearing *h, TqRestart restart, TqSide to); /* ch14_throw_in.c */
 bool chapas_over_back(const Hearing *h, TqSide end);               /* ch15_goal_kick.c */
 /* ch15_goal_kick.c: is this thing set for that restart outside the zone in which it belongs? */
@@ -446,7 +450,8 @@ bool chapas_was_not_asked(const struct ref *ref, TqSide side); /* resolve.c: 72 
 
 /* ---- ch11_keeper.c: what other chapters say of the keeper ---- */
 bool chapas_others_at_ball(const struct ref *ref, TqSide owner); /* 81.C */
-bool chapas_ball_was_moved(const struct ref *ref);               /* by this action */
+bool chapas_keeper_is_done(const struct ref *ref);
+bool chapas_ball_was_moved(const struct ref *ref);    /* by this action */
 TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner); /* 49, 50, 78 */
 bool chapas_first_of_two(const struct chapas *c);     /* of a free kick that is not shot */

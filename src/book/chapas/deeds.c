@@ -32,6 +32,7 @@ static void note_taker(struct ref *ref, TqThing piece, Vec2 at, TqPoseKind pose)
     if (c->restart.step == RESTART_DIRECT)
         chapas_next_step(ref); /* 83.p4: without a word there is no shot */
     c->restart.taker = piece.number;
+    c->prep.together |= ref->manner == TQ_STRICT;
     c->prep.inverted = pose == TQ_POSE_INVERTED;
 }
 
@@ -52,6 +53,15 @@ static void note_ball_in_taker(struct ref *ref, TqThing piece)
     ref->board.ball_on = about ? piece : thing_none();
 }
 
+/* 105.pu.H: who sets his keeper, or leaves it, begins the last step. */
+static void begin_keeper_step(struct ref *ref, TqThing thing)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (thing_is_keeper(thing) && thing.side != (int8_t)c->restart.to &&
+        c->restart.step == RESTART_TAKER && chapas_keeper_is_due(ref))
+        chapas_next_step(ref);
+}
+
 static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind pose)
 {
     struct chapas *c = chapas_of(ref);
@@ -61,6 +71,7 @@ static void put(struct ref *ref, TqThing thing, Vec2 at, Vec2 axis, TqPoseKind p
         chapas_make_room(ref);
         return;
     }
+    begin_keeper_step(ref, thing);
     note_taker(ref, thing, at, pose);
     if (c->restart.step == RESTART_WALL && c->phase == PHASE_PREPARE && thing.number > 0)
         c->prep.wall_caps |= 1u << thing.number;
@@ -300,6 +311,7 @@ static void leave_keeper(struct ref *ref)
     struct chapas *c = chapas_of(ref);
     const TqSide side = tq_other_side(c->phase == PHASE_KEEPER ? c->turn.side : c->restart.to);
     const TqThing keeper = thing_keeper(side);
+    begin_keeper_step(ref, keeper);
     c->prep.keeper_left = true;
     if (board_get(&ref->board, keeper)->radius <= 0 && in_force(ref, C_53_PU)) {
         chapas_pose(ref, keeper, TQ_POSE_PROPER);

@@ -10,6 +10,15 @@ Judgement chapas_refused(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* K24: off the field the nearest point of it; but a ball that lies there stays, as long as a part
+   of it is on the line (38, 8). */
+Vec2 chapas_spot(const struct ref *ref, Vec2 at)
+{
+    const Vec2 ball = ref->board.ball.at;
+    const bool stays = at.x == ball.x && at.y == ball.y && !chapas_lies_outside(ref, at);
+    return stays && in_force(ref, C_38) ? at : field_into(&ref->board.field, at);
+}
+
 /* An indirect free kick for the other side.
    OPEN(chapas/35.C): in a small area too it is taken at the point itself, as 35.C, 81.D and
    105.pu.I.a have it, not on the area's line (K50): 41 keeps caps out of there, not the ball. */
@@ -18,7 +27,7 @@ TqRuling chapas_free_kick(const struct ref *ref, TqRuling ruling, TqSide against
     ruling.against = against;
     ruling.to = tq_other_side(against);
     ruling.restart = TQ_RESTART_INDIRECT;
-    return ruling_at(ruling, field_into(&ref->board.field, at));
+    return ruling_at(ruling, chapas_spot(ref, at));
 }
 
 /* 101.p1, K59: wholly in the offender's own half. */
@@ -50,7 +59,7 @@ TqRuling chapas_foul(const struct ref *ref, TqRuling ruling, TqSide against, Vec
 {
     const Vec2 at = field_into(&ref->board.field, where);
     ruling.call = ruling.call == TQ_CALL_NONE ? TQ_CALL_FOUL : ruling.call;
-    ruling = chapas_free_kick(ref, ruling, against, at);
+    ruling = chapas_free_kick(ref, ruling, against, where);
     const bool inside = spot_in_area(ref, against, at);
     if ((inside || fouled_in_area(ref, against, fouled)) && in_force(ref, C_101_P2) &&
         in_force(ref, C_7_G_A_I)) {

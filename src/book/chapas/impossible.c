@@ -38,10 +38,29 @@ bool chapas_sets_along(const struct ref *ref, TqSide side)
            side != chapas_first_to_set(ref);
 }
 
+/* 97, 105.pu.H: last of all the keeper. At a real table its turn has come once a hand has set the
+   taker, without a word that this was all. */
+bool chapas_keeper_is_due(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool set = c->prep.together && c->restart.step == RESTART_TAKER &&
+                     c->restart.taker >= 0 && (c->restart.steps & RESTART_BIT(RESTART_KEEPER));
+    return c->phase == PHASE_PREPARE && (c->restart.step == RESTART_KEEPER || set);
+}
+
+static bool sets_keeper_last(const struct ref *ref, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    return chapas_keeper_is_due(ref) && side != c->restart.to &&
+           (c->restart.kind == TQ_RESTART_PENALTY || chapas_keeper_may_be_set(ref, side));
+}
+
 /* The own pieces that this side may set by hand in the present step. */
 uint32_t chapas_may_place(const struct ref *ref, TqSide side)
 {
     const struct chapas *c = chapas_seen(ref);
+    if (sets_keeper_last(ref, side))
+        return present(ref, side) & 1u;
     if (c->phase != PHASE_PREPARE || side != chapas_step_side(ref))
         return chapas_sets_along(ref, side) ? present(ref, side) : 0;
     if (chapas_is_taken(c)) /* 37: who was set to take it */
@@ -53,10 +72,6 @@ uint32_t chapas_may_place(const struct ref *ref, TqSide side)
         return present(ref, side);
     case RESTART_WALL:
         return c->prep.wall ? present(ref, side) & wall_builders(ref) : 0;
-    case RESTART_KEEPER:
-        return c->restart.kind == TQ_RESTART_PENALTY || chapas_keeper_may_be_set(ref, side)
-                   ? present(ref, side) & 1u
-                   : 0;
     default:
         return 0;
     }
@@ -216,7 +231,10 @@ static const char *no_choice(const struct ref *ref, const TqCommand *command)
     if ((command->option == TQ_OPT_KICK || command->option == TQ_OPT_ADVANTAGE) &&
         chapas_was_not_asked(ref, command->side))
         return 0; /* 72 says why */
-    const bool open = (chapas_options(ref) & 1u << command->option) && side == command->side;
+    const bool last = command->option == TQ_OPT_LEAVE && sets_keeper_last(ref, command->side) &&
+                      chapas_may_leave_keeper(ref);
+    const bool open =
+        last || ((chapas_options(ref) & 1u << command->option) && side == command->side);
     return open && !(c->phase == PHASE_KITS && c->said_kit[command->side])
                ? 0
                : "that choice is not open to that side";
@@ -230,7 +248,8 @@ static const char *no_ready(const struct ref *ref, TqSide side)
                          : c->phase == PHASE_RELOCATE ? c->relocates
                                                       : TQ_NO_SIDE;
     if (c->phase == PHASE_CHOICE)
-        return "a choice is open first";
+        return c->choices.now.chooser == side ? "that side has a choice to make first"
+                                              : "the other side has a choice to make first";
     if (asked == TQ_NO_SIDE)
         return "nothing is being set up that a side could be ready with";
     if (asked != side)

@@ -12,6 +12,12 @@ static uint32_t leaving(const struct ref *ref)
     return may && in_force(ref, C_90) ? O(TQ_OPT_LEAVE) : 0;
 }
 
+/* 97: but at a penalty, where it is set. */
+bool chapas_may_leave_keeper(const struct ref *ref)
+{
+    return chapas_seen(ref)->restart.kind != TQ_RESTART_PENALTY && leaving(ref) != 0;
+}
+
 /* 40, 44, 103; 105: a direct kick has three ways, one of them without rearranging. */
 static uint32_t ways_of(const struct ref *ref)
 {
@@ -47,7 +53,7 @@ uint32_t chapas_options(const struct ref *ref)
     case RESTART_TAKER: /* 83.p3: until it is taken, if nothing was said before */
         return c->restart.kind == TQ_RESTART_CORNER && !c->prep.said_direct ? O(TQ_OPT_DIRECT) : 0;
     case RESTART_KEEPER:
-        return c->restart.kind == TQ_RESTART_PENALTY ? 0 : leaving(ref);
+        return chapas_may_leave_keeper(ref) ? O(TQ_OPT_LEAVE) : 0;
     default:
         return 0;
     }
@@ -179,6 +185,18 @@ static void offer_taking(Offering *o, TqSide side, uint32_t takers, int clause)
     offer_add(o, what);
 }
 
+/* The other side's keeper, once the taker is set and nobody has said that this was all. */
+static void offer_keeper_last(Offering *o, TqSide side)
+{
+    const bool penalty = chapas_seen(o->ref)->restart.kind == TQ_RESTART_PENALTY;
+    const int clause = penalty ? C_97 : C_105_PU_H;
+    if (chapas_seen(o->ref)->restart.step != RESTART_TAKER || !chapas_keeper_is_due(o->ref))
+        return;
+    offer_placing(o, side, clause, false, false);
+    if (offer_is_asked(o, side) && chapas_may_leave_keeper(o->ref))
+        offer_choice(o, side, O(TQ_OPT_LEAVE), clause, false);
+}
+
 static void offer_step(Offering *o)
 {
     const struct chapas *c = chapas_seen(o->ref);
@@ -194,6 +212,7 @@ static void offer_step(Offering *o)
     if (offer_is_asked(o, other) && chapas_sets_along(o->ref, other))
         offer_placing(o, other, C_36, false,
                       awaited && offer_pieces_for(o, TQ_DO_FLICK, other) == 0);
+    offer_keeper_last(o, other);
     if (taking && takers)
         offer_taking(o, side, takers, clause == C_105_PU_G ? C_105_PU_I : clause);
     if (chapas_step_can_end(o->ref))

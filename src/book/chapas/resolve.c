@@ -47,13 +47,15 @@ static bool is_void_flick(const TqRuling *offence)
     return offence->clause == C_21 || offence->clause == C_31 || offence->clause == C_31_PU;
 }
 
-/* Where it was before the flick. A ball that was told to be out, or in the goal, has no place that
-   it could be seen by. */
+/* Where it was before the flick. A ball that was played, or told to be out or in the goal, need
+   have no place that it could be seen by. */
 static bool still_lies(const struct ref *ref, TqThing thing)
 {
     const Footprint *before = board_get(&ref->board_before, thing);
     const Footprint *now = board_get(&ref->board, thing);
-    const bool left = thing_is_ball(thing) && chapas_seen(ref)->story.out != LINE_NONE;
+    const Story *story = &chapas_seen(ref)->story;
+    const bool played = story_met(&story->any_ball) && !story->any_ball.still;
+    const bool left = thing_is_ball(thing) && (story->out != LINE_NONE || played);
     return now->present && !left && now->at.x == before->at.x && now->at.y == before->at.y;
 }
 
@@ -87,6 +89,7 @@ static void use_action(struct ref *ref, Verdict *verdict)
 void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
+    const TqRuling nothing = ruling_of(-1, TQ_CALL_NONE); /* comes of it */
     verdict_say(verdict, *offence);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         c->off_field[side] &= ~c->action.fenced[side];
@@ -96,8 +99,12 @@ void chapas_void_flick(struct ref *ref, const TqRuling *offence, Verdict *verdic
     put_back(ref, thing_ball(), offence->clause);
     place_lay_ball(&ref->board, ref->board_before.ball.at);
     ref->board.ball_on = ref->board_before.ball_on;
+    c->story.out = LINE_NONE;
     chapas_say_placed(ref, verdict);
-    use_action(ref, verdict);
+    if (offence->restart == TQ_RESTART_NONE)
+        use_action(ref, verdict);
+    else
+        chapas_award(ref, offence, &nothing, verdict);
 }
 
 /* 21, 31: a flick that was none, told by the referee's word alone, is used up like one that was
@@ -109,6 +116,10 @@ static bool is_told_flick(const struct ref *ref, const TqRuling *offence)
 
 static void use_up(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
+    if (offence->restart != TQ_RESTART_NONE) {
+        chapas_punish(ref, offence, 0, verdict);
+        return;
+    }
     verdict_say(verdict, *offence);
     if (chapas_seen(ref)->phase == PHASE_PREPARE)
         chapas_take_restart(ref);
@@ -308,7 +319,35 @@ static void rule_on_kick(struct ref *ref, const TqRuling *offence, const TqRulin
     chapas_end_kick(ref, his ? offence : 0, outcome, verdict);
 }
 
-static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+/* An account that has the ball played, and does not say where it stopped. */
+static bool ball_is_lost(const struct ref *ref)
+{
+    const Story *story = &chapas_seen(ref)->story;
+    const Vec2 was = ref->board_before.ball.at, is = ref->board.ball.at;
+    return story_met(&story->any_ball) && !story->any_ball.still && story->out == LINE_NONE &&
+           !thing_is_piece(ref->board.ball_on) && was.x == is.x && was.y == is.y;
+}
+
+/* Rulings on where it stopped. A ball that was played has moved: as if it had not, nobody rules. */
+static bool is_about_ball(const TqRuling *said)
+{
+    static const int16_t clause[] = { C_7_F, C_81_D, C_49,     C_50, C_83_P6,
+                                      C_92,  C_59,   C_103_P2, C_64, C_67_P3 };
+    bool about = false;
+    for (unsigned i = 0; i < sizeof clause / sizeof clause[0]; i++)
+        about |= said->clause == clause[i];
+    return about;
+}
+
+static void ask_for_ball(const struct ref *ref, const TqRuling *stands, Verdict *verdict)
+{
+    if (!is_about_ball(stands) || !ball_is_lost(ref))
+        return;
+    verdict->needs = "where the ball came to rest";
+    verdict->open = true;
+}
+
+static void rule_on_action(struct ref *ref, const Spoken *spoken, bool typed, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     TqRuling all[REF_MAX_SPOKEN + ORDER_HELD];
@@ -320,6 +359,8 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, Verdict *verdi
     c->in_motion = false;
     c->turn.shot = false;
     const bool back = o >= 0 && is_void_flick(&all[o]) && !is_own_goal(&outcome);
+    if (typed)
+        ask_for_ball(ref, o >= 0 ? &all[o] : &outcome, verdict);
     if (back)
         order_release(&c->placed);
     chapas_say_placed(ref, verdict);
@@ -349,7 +390,7 @@ static bool is_decided(const struct ref *ref, const Spoken *spoken)
 
 /* 70: whoever owns the caps below puts the upper one aside; what hangs on how the caps lie is ruled
    then, all else at once. */
-static void everything_rests(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+static void everything_rests(struct ref *ref, const Spoken *spoken, bool typed, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
     const bool charged = c->action.charges > 0 && in_force(ref, C_70);
@@ -362,7 +403,7 @@ static void everything_rests(struct ref *ref, const Spoken *spoken, Verdict *ver
             chapas_begin_relocating(ref, verdict);
         return;
     }
-    rule_on_action(ref, spoken, verdict);
+    rule_on_action(ref, spoken, typed, verdict);
     if (charged)
         chapas_relocate_after(ref, &lay, verdict);
     chapas_hear_apart(ref, false, verdict);
@@ -374,7 +415,7 @@ void chapas_rule_after_relocating(struct ref *ref, Verdict *verdict)
     Spoken spoken;
     const Fact settled = { .kind = FACT_SETTLED, .who = thing_none(), .whom = thing_none() };
     rulebook_judge(&chapas_book, ref, &settled, &spoken);
-    rule_on_action(ref, &spoken, verdict);
+    rule_on_action(ref, &spoken, false, verdict);
     chapas_hear_apart(ref, true, verdict);
 }
 
@@ -467,7 +508,7 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
         chapas_rule_now(ref, spoken, verdict);
         break;
     case FACT_SETTLED:
-        everything_rests(ref, spoken, verdict);
+        everything_rests(ref, spoken, fact->typed, verdict);
         break;
     case FACT_TIME:
         wait_time(&chapas_book, ref, verdict);

@@ -202,57 +202,6 @@ TqRuling chapas_with_spot(const struct ref *ref, TqRuling ruling)
     return has_room ? ruling_at(ruling, usual_spot(ref, &restart)) : ruling;
 }
 
-/* 38, 74.p1, 97, 105.pu.B, K24: on the mark, the spot, or within the room that there is; a piece
-   that lies there goes aside, without a sanction (K74). */
-void chapas_lay_ball(struct ref *ref)
-{
-    Restart *restart = &chapas_of(ref)->restart;
-    const TqField *field = &ref->board.field;
-    switch (restart->kind) {
-    case TQ_RESTART_KICK_OFF:
-        restart->at = vec2(0, 0);
-        break;
-    case TQ_RESTART_PENALTY:
-        restart->at = field_mark(field, ref_end(ref, tq_other_side(restart->to)));
-        break;
-    case TQ_RESTART_CORNER:
-    case TQ_RESTART_GOAL_KICK:
-        restart->at = usual_spot(ref, restart);
-        break;
-    default:
-        if (restart->kind == TQ_RESTART_DIRECT && !in_force(ref, C_105_PU_B))
-            restart->at = ref->board.ball.at; /* 38: else it stays */
-        restart->at = field_into(field, restart->at);
-        break;
-    }
-    place_lay_ball(&ref->board, restart->at);
-    chapas_move_offenders(ref);
-    chapas_make_room(ref);
-}
-
-/* K24, K74: by which the ball lies where it does. */
-static int clause_of_spot(TqRestart kind)
-{
-    switch (kind) {
-    case TQ_RESTART_THROW_IN:
-        return C_74_P1;
-    case TQ_RESTART_CORNER:
-        return C_83;
-    case TQ_RESTART_PENALTY:
-        return C_97;
-    case TQ_RESTART_GOAL_KICK:
-        return C_7_H_A_III;
-    case TQ_RESTART_KEEPER:
-        return C_78;
-    case TQ_RESTART_DIRECT:
-        return C_105_PU_B;
-    case TQ_RESTART_KICK_OFF:
-        return C_7_D;
-    default:
-        return C_38;
-    }
-}
-
 /* 52.A: a keeper that lies in its small area stays in it where there is room. */
 static bool keeps_home(const struct ref *ref, TqThing piece, PlaceRules rules, Vec2 *at)
 {
@@ -301,8 +250,30 @@ void chapas_move_offenders(struct ref *ref)
             move_offender(ref, thing_piece(tq_other_side(c->restart.to), n));
 }
 
+/* K24, K74: by which the ball lies where it does; that of a free kick stays (38), or was carried to
+   its spot. */
+static int clause_of_spot(TqRestart kind, bool carried)
+{
+    switch (kind) {
+    case TQ_RESTART_THROW_IN:
+        return C_74_P1;
+    case TQ_RESTART_CORNER:
+        return C_83;
+    case TQ_RESTART_PENALTY:
+        return C_97;
+    case TQ_RESTART_GOAL_KICK:
+        return C_7_H_A_III;
+    case TQ_RESTART_KEEPER:
+        return C_78;
+    case TQ_RESTART_KICK_OFF:
+        return C_7_D;
+    default: /* 38: unless it is carried to the spot of the foul */
+        return carried ? C_105_PU_B : C_38;
+    }
+}
+
 /* What lay at the ball's place is told of like all that the referee moves. */
-void chapas_make_room(struct ref *ref)
+static void make_room(struct ref *ref, bool carried)
 {
     struct chapas *c = chapas_of(ref);
     const Board before = ref->board;
@@ -312,10 +283,47 @@ void chapas_make_room(struct ref *ref)
             const Footprint *was = &before.piece[side][n], *is = &ref->board.piece[side][n];
             if (!was->present || (was->at.x == is->at.x && was->at.y == is->at.y))
                 continue;
-            TqRuling said = ruling_of(clause_of_spot(c->restart.kind), TQ_CALL_PLACED);
+            TqRuling said = ruling_of(clause_of_spot(c->restart.kind, carried), TQ_CALL_PLACED);
             said.thing = thing_piece((TqSide)side, n);
             order_hold(&c->placed, ruling_at(said, is->at));
         }
+}
+
+void chapas_make_room(struct ref *ref)
+{
+    make_room(ref, true);
+}
+
+/* 38, 74.p1, 97, 105.pu.B, K24: on the mark, the spot, or within the room that there is; a piece
+   that lies there goes aside, without a sanction (K74). */
+void chapas_lay_ball(struct ref *ref)
+{
+    Restart *restart = &chapas_of(ref)->restart;
+    const TqField *field = &ref->board.field;
+    const Vec2 lay = ref->board.ball.at;
+    switch (restart->kind) {
+    case TQ_RESTART_KICK_OFF:
+        restart->at = vec2(0, 0);
+        break;
+    case TQ_RESTART_PENALTY:
+        restart->at = field_mark(field, ref_end(ref, tq_other_side(restart->to)));
+        break;
+    case TQ_RESTART_CORNER:
+    case TQ_RESTART_GOAL_KICK:
+        restart->at = usual_spot(ref, restart);
+        break;
+    case TQ_RESTART_THROW_IN:
+        restart->at = field_into(field, restart->at);
+        break;
+    default:
+        if (restart->kind == TQ_RESTART_DIRECT && !in_force(ref, C_105_PU_B))
+            restart->at = ref->board.ball.at; /* 38: else it stays */
+        restart->at = chapas_spot(ref, restart->at);
+        break;
+    }
+    place_lay_ball(&ref->board, restart->at);
+    chapas_move_offenders(ref);
+    make_room(ref, restart->at.x != lay.x || restart->at.y != lay.y);
 }
 
 /* May the ball be moved in this step? 38.A: in the small area; 38.B, 83.p2: in the quarter circle,

@@ -108,13 +108,42 @@ static void caps_at_fence(struct ref *ref)
 
 /* ---- The small area: 33, K72 ---- */
 
-static Vec2 way_out(const struct ref *ref, TqThing piece, int end)
+/* How far along its way something that goes from `from` to `to` comes between -half and half of the
+   middle. */
+static double comes_between(double from, double to, double half)
+{
+    return num_abs(from) <= half ? 0 : (num_abs(from) - half) / num_abs(to - from);
+}
+
+/* Where it came in: as told or seen; else straight from where it lay, if that was outside. */
+static bool came_in(const struct ref *ref, TqThing piece, const Zone *small, Vec2 *at)
 {
     const struct chapas *c = chapas_seen(ref);
+    const Footprint *was = board_get(&ref->board_before, piece),
+                    *is = board_get(&ref->board, piece);
+    const Vec2 middle = vec2_scale(vec2_add(small->lo, small->hi), 0.5);
+    const Vec2 half = vec2_sub(small->hi, middle);
+    const Vec2 from = vec2_sub(was->at, middle), to = vec2_sub(is->at, middle);
+    if (c->action.entered[piece.side] & 1u << piece.number) {
+        *at = c->action.entry[piece.side][piece.number];
+        return true;
+    }
+    if (!was->present || field_in(small, was, TQ_BY_PART, 0))
+        return false;
+    const double t = num_max(comes_between(from.x, to.x, half.x + is->radius),
+                             comes_between(from.y, to.y, half.y + is->radius));
+    const Vec2 rim = vec2_add_scaled(was->at, vec2_sub(is->at, was->at), t);
+    *at = vec2(num_clamp(rim.x, small->lo.x, small->hi.x),
+               num_clamp(rim.y, small->lo.y, small->hi.y));
+    return true;
+}
+
+static Vec2 way_out(const struct ref *ref, TqThing piece, int end)
+{
     const TqField *field = &ref->board.field;
-    const Footprint *seen = board_get(&ref->board, piece);
-    const bool known = c->action.entered[piece.side] & 1u << piece.number;
-    const Vec2 from = known ? c->action.entry[piece.side][piece.number] : seen->at;
+    const Zone small = field_small(field, end);
+    Vec2 from = board_get(&ref->board, piece)->at;
+    const bool known = came_in(ref, piece, &small, &from);
     const double deep = field_depth(field, end, from),
                  clear = chapas_cap_r(ref, (TqSide)piece.side) + LENIENT;
     const double front = num_abs(field->small_deep - deep);
@@ -197,22 +226,19 @@ void chapas_roll_away(struct ref *ref, const TqRuling *said, Verdict *verdict)
     verdict_say(verdict, ruling_at(*said, board_get(&ref->board, said->thing)->at));
 }
 
+/* 55: after the shot, wherever it stopped; 54 says the same of one that rolled out of its area. */
 static void lay_keepers(struct ref *ref)
 {
-    struct chapas *c = chapas_of(ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         const TqThing keeper = thing_keeper((TqSide)side);
         const Footprint *seen = board_get(&ref->board, keeper);
         if (!seen->present || seen->radius > 0 || !in_force(ref, C_55))
             continue;
         const Zone small = field_small(&ref->board.field, ref_end(ref, (TqSide)side));
-        const bool rolled_out = !field_in(&small, seen, TQ_BY_PART, 0);
+        const bool rolled_out = !field_in(&small, seen, TQ_BY_PART, 0) && in_force(ref, C_54);
+        const TqRuling said = ruling_of(C_55, TQ_CALL_PLACED);
         chapas_pose(ref, keeper, TQ_POSE_PROPER);
-        place_set_near(&ref->board, keeper, seen->at);
-        TqRuling ruling = ruling_at(
-            ruling_of(rolled_out && in_force(ref, C_54) ? C_54 : C_55, TQ_CALL_PLACED), seen->at);
-        ruling.thing = keeper;
-        order_hold(&c->placed, ruling);
+        set_and_say(ref, keeper, seen->at, rolled_out ? ruling_with(said, C_54) : said);
     }
 }
 

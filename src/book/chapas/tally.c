@@ -211,6 +211,13 @@ static bool back_from_net(const struct ref *ref, const Fact *fact)
     return before && num_abs(fact->at.y) < field->mouth_half && deep < field->small_deep / 2;
 }
 
+/* 7.H: a stretch of the goal line bounds the small area too, and an account may name either. */
+static bool is_line_of_small(const struct ref *ref, const Fact *fact)
+{
+    return fact->role == TQ_LINE_SMALL || (fact->role == TQ_LINE_GOAL && fact->typed &&
+                                           num_abs(fact->at.y) <= ref->board.field.small_half);
+}
+
 /* 81.D, 33: the ball leaves the big area; a piece comes into a small one. */
 static void note_cross(struct ref *ref, const Fact *fact)
 {
@@ -223,7 +230,7 @@ static void note_cross(struct ref *ref, const Fact *fact)
     if (thing_is_ball(fact->who) && fact->role == TQ_LINE_CORNER && !fact->inward &&
         fact->across == TQ_BY_WHOLE)
         c->action.left_corner = true;
-    if (thing_is_piece(fact->who) && fact->role == TQ_LINE_SMALL && fact->inward &&
+    if (thing_is_piece(fact->who) && is_line_of_small(ref, fact) && fact->inward &&
         (fact->across == TQ_BY_PART || fact->typed) && fact->placed && !back_from_net(ref, fact)) {
         c->action.entered[fact->who.side] |= 1u << fact->who.number;
         c->action.entry[fact->who.side][fact->who.number] = fact->at;

@@ -67,6 +67,8 @@ static void given_restart(struct ref *ref, Reader *r)
     ruling = ruling_at(ruling, at);
     if (reader_accept(r, "dug"))
         ruling.clause = C_77;
+    if (ref->period == PERIOD_SERIES && ruling.restart == TQ_RESTART_PENALTY)
+        case_given_kick_due(ref, r, ruling.to);
     if (!reader_ok(r))
         return;
     if (ruling.restart == TQ_RESTART_KICK_OFF)
@@ -96,8 +98,10 @@ static void given_restart(struct ref *ref, Reader *r)
         while (c->restart.step < step && c->restart.step < RESTART_FLICK)
             chapas_next_step(ref);
     }
-    if (reader_accept(r, "taker"))
+    if (reader_accept(r, "taker")) {
         c->restart.taker = (int8_t)account_piece_of(r, ruling.to);
+        c->prep.together |= ref->manner == TQ_STRICT && c->restart.step >= RESTART_TAKER;
+    }
 }
 
 /* action N of KIND [left N] [may PIECES] */
@@ -189,10 +193,7 @@ bool chapas_given(struct ref *ref, Reader *r)
     } else if (reader_accept(r, "standing")) {
         chapas_pose(ref, thing_keeper(account_side(r)), TQ_POSE_STANDING);
     } else if (reader_accept(r, "kicks")) {
-        const TqSide side = account_side(r);
-        ref->period = PERIOD_SERIES;
-        ref->series.kicks[side] = (int)reader_int(r, 0, 99);
-        ref->series.scored[side] = (int)reader_int(r, 0, 99);
+        case_given_kicks(ref, r);
     } else if (reader_accept(r, "possessions")) {
         const TqSide side = account_side(r);
         ref->sounded = true;

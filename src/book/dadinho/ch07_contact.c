@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Chapter VII, articles 40 to 46: what button and ball may meet. */
+/* Chapter VII, articles 40 to 45: what button and ball may meet. */
 #include "book/dadinho/dadinho.h"
 
 /* 40  Tabela: own player, frame, fence or coach met before the ball. K17: also if the ball is
@@ -37,10 +37,23 @@ static Judgement dadinho_41(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 42  A coach takes the ball in hand while it is in play: there it has met him. */
+static Judgement takes_ball(Hearing *h)
+{
+    const TqCommand *command = &h->fact->command;
+    if (command->deed != TQ_DO_PLACE || !thing_is_ball(command->thing) ||
+        !dadinho_ball_live(h->ref))
+        return JUDGE_SILENT;
+    h->out = dadinho_foul_at_point(h->ref, h->out, command->side, h->ref->board.ball.at);
+    return JUDGE_RULED;
+}
+
 /* 42  The ball meets a coach, his pick, clothes or what he carries: a foul against him, there.
    Told as a fact of the flick, or entered by the referee. */
 static Judgement dadinho_42(Hearing *h)
 {
+    if (h->fact->kind == FACT_ATTEMPT)
+        return takes_ball(h);
     const TqCommand *command = &h->fact->command;
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     bool entry = h->fact->kind == FACT_ENTRY;
@@ -150,7 +163,7 @@ static Judgement dadinho_45_p2(Hearing *h)
 static const ClauseRow rows[] = {
     { D_40, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), dadinho_40 },
     { D_41, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_41 },
-    { D_42, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), dadinho_42 },
+    { D_42, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY) | TRIES(PLACE), dadinho_42 },
     { D_43, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_43 },
     { D_44, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_44 },
     { D_44_P1, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_44_p1 },
@@ -158,6 +171,5 @@ static const ClauseRow rows[] = {
     { D_45, TQ_AT_CODE, 0, 0 },
     { D_45_P1, TQ_AT_CODE, 0, 0 },
     { D_45_P2, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_45_p2 },
-    { D_46, TQ_AT_CODE, 0, 0 },
 };
 const Chapter dadinho_ch07_contact = { "7", sizeof rows / sizeof rows[0], rows };

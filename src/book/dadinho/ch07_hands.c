@@ -60,7 +60,8 @@ static Judgement dadinho_53_a(Hearing *h)
     return refused(h);
 }
 
-/* 53.b  The bicycle: an upside-down button may not be flicked, nor be named for a shot. */
+/* 53.b  The bicycle: an upside-down button may not be flicked, nor be named for a shot.
+   OPEN(dadinho/53.b): one that the play has turned over lies so until hands may set it (52). */
 static Judgement dadinho_53_b(Hearing *h)
 {
     const TqCommand *command = &h->fact->command;
@@ -86,18 +87,39 @@ static Judgement dadinho_53_d(Hearing *h)
     return refused(h);
 }
 
-/* 54.a  Guiding or hindering a button on its way: a technical foul where that was. */
+/* A button on its way meets a coach: whose hand, clothes or what he carries. Its own coach's before
+   the ball is a tabela (40); once the ball is out nothing hangs on it any more (63.c). */
+static TqSide hand_met(const struct ref *ref, const Fact *fact)
+{
+    const Story *story = &dadinho_seen(ref)->flick.story;
+    const bool runs_into = fact->whom.kind == TQ_THING_HAND;
+    const TqThing button = runs_into ? fact->who : fact->whom,
+                  hand = runs_into ? fact->whom : fact->who;
+    const bool rests = runs_into ? fact->who_rests : fact->whom_rests;
+    if (hand.kind != TQ_THING_HAND || !thing_is_piece(button) || thing_is_keeper(button) || rests ||
+        story->out != LINE_NONE)
+        return TQ_NO_SIDE;
+    const bool before = !story_met(&story->ball) || story->ball.still;
+    const bool own = hand.side == (int8_t)story->side && story_is_flicked(story, button);
+    return own && before ? TQ_NO_SIDE : (TqSide)hand.side;
+}
+
+/* 54.a  Guiding or hindering a button on its way: a technical foul where that was. Told as a fact
+   of the flick, or entered by the referee. */
 static Judgement dadinho_54_a(Hearing *h)
 {
-    const TqCommand *command = &h->fact->command;
-    if (command->clause != D_54_A)
+    const Fact *fact = h->fact;
+    const TqCommand *command = &fact->command;
+    const bool entry = fact->kind == FACT_ENTRY;
+    const TqSide against = entry ? command->side : hand_met(h->ref, fact);
+    if (entry ? command->clause != D_54_A : against == TQ_NO_SIDE)
         return JUDGE_SILENT;
-    if (!command->placed) {
+    if (entry ? !command->placed : !fact->placed) {
         h->needs = "where the hand interfered";
         return JUDGE_NEEDS;
     }
-    h->out = dadinho_technical_at(h->ref, h->out, command->side,
-                                  vec2(command->x_um / 1000.0, command->y_um / 1000.0));
+    const Vec2 at = entry ? vec2(command->x_um / 1000.0, command->y_um / 1000.0) : fact->at;
+    h->out = dadinho_technical_at(h->ref, h->out, against, at);
     return JUDGE_RULED;
 }
 
@@ -138,7 +160,7 @@ static const ClauseRow rows[] = {
     { D_53_B, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(ANNOUNCE) | ENTRIES, dadinho_53_b },
     { D_53_C, TQ_AT_ENTRY, ENTRIES, dadinho_entry_technical },
     { D_53_D, TQ_AT_JUDGE, TRIES(PLACE), dadinho_53_d },
-    { D_54_A, TQ_AT_ENTRY, ENTRIES, dadinho_54_a },
+    { D_54_A, TQ_AT_JUDGE, FACT_BIT(FACT_TOUCH) | ENTRIES, dadinho_54_a },
     { D_54_B, TQ_AT_JUDGE, TRIES(FLICK) | ENTRIES, dadinho_54_b },
 };
 const Chapter dadinho_ch07_hands = { "7", sizeof rows / sizeof rows[0], rows };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Chapter VII, articles 33 to 39: plays, how many flicks they have, how they end. */
+/* Chapter VII, articles 33 to 39 and 46: plays, how many flicks they have, how they end. */
 #include "book/dadinho/dadinho.h"
 
 static bool last_by(const DadFlick *flick, TqSide side)
@@ -51,25 +51,44 @@ static Judgement dadinho_34(Hearing *h)
     return refused(h);
 }
 
-/* 35.a  The ninth collective flick ends the play (46: or the last of three); if the ball is still
-   in the field the opponent may have an indirect free kick (35.p1). A failed steal ends no play,
-   for it was in none (36.p1). OPEN(dadinho/35.a): the play is over, so its counts are, too (K13);
-   by the letter of 37 they last until the other team touches the ball. */
-static Judgement dadinho_35_a(Hearing *h)
+/* 46  Are the flicks of a play fewer than nine, for an opponent was displaced in it? */
+static bool is_shortened(const struct ref *ref, TqSide side)
 {
-    const struct dadinho *d = dadinho_seen(h->ref);
-    const DadFlick *flick = &d->flick;
-    bool failed_steal = flick->stealing && !flick->touched && in_force(h->ref, D_36_P1);
+    return dadinho_seen(ref)->limit[side] < COLLECTIVE && in_force(ref, D_46);
+}
+
+/* 35  The last flick of the play is made and the ball is still in the field. A failed steal ends no
+   play, for it was in none (36.p1). OPEN(dadinho/35.a): the play is over, so its counts are, too
+   (K13); by the letter of 37 they last until the other team touches the ball. */
+static Judgement last_flick_made(Hearing *h, bool shortened)
+{
+    const DadFlick *flick = &dadinho_seen(h->ref)->flick;
+    const TqSide side = flick->story.side;
+    const bool failed_steal = flick->stealing && !flick->touched && in_force(h->ref, D_36_P1);
     if (!flick->story.made || flick->story.out != LINE_NONE ||
-        dadinho_flicks_left(h->ref, flick->story.side) > 0 || failed_steal ||
-        !in_force(h->ref, D_35))
+        dadinho_flicks_left(h->ref, side) > 0 || failed_steal || !in_force(h->ref, D_35) ||
+        is_shortened(h->ref, side) != shortened)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_CHANGE;
-    h->out.to = tq_other_side(flick->story.side);
-    h->out.number = d->limit[flick->story.side];
+    h->out.to = tq_other_side(side);
+    h->out.number = dadinho_seen(h->ref)->limit[side];
     h->out = ruling_with(h->out, D_35_P1);
-    h->out = ruling_with(h->out, d->limit[flick->story.side] < COLLECTIVE ? D_46 : -1);
     return JUDGE_RULED;
+}
+
+/* 35.a  The ninth collective flick ends the play; if the ball is still in the field the opponent
+   may have an indirect free kick (35.p1). */
+static Judgement dadinho_35_a(Hearing *h)
+{
+    return last_flick_made(h, false);
+}
+
+/* 46  So does the last of the three that a displaced opponent leaves.
+   OPEN(dadinho/46): 35.p1 gives its kick after the ninth flick; read as after the last of a play,
+   for these three are all that is left to end it. */
+static Judgement dadinho_46(Hearing *h)
+{
+    return last_flick_made(h, true);
 }
 
 /* 35.p1  Its free kick is taken where the ball lies. */
@@ -120,9 +139,7 @@ static Judgement dadinho_39(Hearing *h)
                   d->indiv[flick->story.side][flick->story.piece] > INDIVIDUAL;
     if (!flick->story.made || !excess || flick->series)
         return JUDGE_SILENT;
-    h->out = dadinho_technical(h->ref, h->out, flick->story.side);
-    h->out.call = TQ_CALL_EXCESS;
-    h->out.with[0] = -1; /* an indirect kick, yet no technical foul: 76 has no part in it */
+    h->out = dadinho_excess(h->ref, h->out, flick->story.side);
     h->out.thing = thing_piece(flick->story.side, flick->story.piece);
     h->out = ruling_with(h->out, d->limit[flick->story.side] < COLLECTIVE ? D_46 : D_34);
     h->out = ruling_with(h->out, flick->restart != TQ_RESTART_NONE ? D_64_B : -1);
@@ -147,5 +164,6 @@ static const ClauseRow rows[] = {
     { D_38, TQ_AT_CODE, 0, 0 },
     { D_38_PU, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), dadinho_entry_technical },
     { D_39, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | TRIES(PLACE), dadinho_39 },
+    { D_46, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), dadinho_46 },
 };
 const Chapter dadinho_ch07_play = { "7", sizeof rows / sizeof rows[0], rows };

@@ -77,14 +77,12 @@ static bool took_goal_kick(const struct dadinho *d)
 }
 
 /* 71.b  The ball does not leave the large area: technical foul where it stopped. (K46: over the
-   goal line it is a corner or an own goal instead.)
-   OPEN(dadinho/71.b): judged at rest; a ball that left the area and came back off a player is
-   read as not having left it. */
+   goal line it is a corner or an own goal instead.) One that left it and came back has left it. */
 static Judgement dadinho_71_b(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (!took_goal_kick(dadinho_seen(h->ref)) || flick->story.out != LINE_NONE ||
-        !in_force(h->ref, D_71))
+        flick->left_large || !in_force(h->ref, D_71))
         return JUDGE_SILENT;
     if (flick->ball_lost) {
         h->needs = "where the ball came to rest";

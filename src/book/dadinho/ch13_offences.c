@@ -91,15 +91,35 @@ TqRuling dadinho_technical_at(const struct ref *ref, TqRuling ruling, TqSide aga
     return ruling_with(ruling, small && in_force(ref, D_76_P2) ? D_76_P2 : -1);
 }
 
-/* Where the ball stopped; out of the field: where it left (K25, K28). */
-TqRuling dadinho_technical(const struct ref *ref, TqRuling ruling, TqSide against)
+/* Where the ball stopped; out of the field: where it left (K25, K28). False: nobody has said. */
+static bool ball_stopped(const struct ref *ref, Vec2 *at)
 {
     const struct dadinho *d = dadinho_seen(ref);
     bool out = d->flick.story.made && d->in_motion && d->flick.story.out != LINE_NONE;
-    Vec2 stopped = out ? d->flick.story.out_at : ref->board.ball.at;
+    *at = out ? d->flick.story.out_at : ref->board.ball.at;
+    return out || !d->flick.ball_lost;
+}
+
+TqRuling dadinho_technical(const struct ref *ref, TqRuling ruling, TqSide against)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    Vec2 stopped;
+    bool known = ball_stopped(ref, &stopped);
     ruling = dadinho_technical_at(ref, ruling, against,
                                   in_force(ref, D_76_P1) ? stopped : d->flick.story.ball_from);
-    ruling.has_at = out || !d->flick.ball_lost || !in_force(ref, D_76_P1);
+    ruling.has_at = known || !in_force(ref, D_76_P1);
+    return ruling;
+}
+
+/* 39: an indirect kick there, yet no technical foul: 76 has no part in it. */
+TqRuling dadinho_excess(const struct ref *ref, TqRuling ruling, TqSide against)
+{
+    Vec2 stopped;
+    ruling.call = TQ_CALL_EXCESS;
+    ruling = foul_basics(ref, ruling, against);
+    bool known = ball_stopped(ref, &stopped);
+    ruling = ruling_at(ruling, field_into(&ref->board.field, stopped));
+    ruling.has_at = known;
     return ruling;
 }
 

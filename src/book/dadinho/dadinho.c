@@ -8,7 +8,7 @@
 static const ClauseName names[] = { DADINHO_CLAUSES(CLAUSE_TEXT) };
 
 static const TqSetting settings[DADINHO_SETTINGS] = {
-    [SET_HALF] = { "half", 300, 600, 420, D_22_PU, "seconds of each half" },
+    [SET_HALF] = { "half", 300, 600, OFFICIAL_HALF, D_22_PU, "seconds of each half" },
     [SET_INTERVAL] = { "interval", 0, 600, 60, D_22, "seconds between the halves" },
     [SET_WINNER] = { "winner", 0, 3, 0, D_23_P1,
                      "after a draw: 0 nothing, 1 extra time, 2 extra time and kicks, 3 kicks" },

@@ -32,9 +32,10 @@ enum {
 enum { WINNER_DRAW, WINNER_EXTRA, WINNER_EXTRA_KICKS, WINNER_KICKS };
 
 enum {
-    COLLECTIVE = 9, /* flicks of a play */
-    INDIVIDUAL = 3, /* in a row by one piece */
-    AFTER_PUSH = 3, /* left after displacing an opponent */
+    OFFICIAL_HALF = 420, /* s */
+    COLLECTIVE = 9,      /* flicks of a play */
+    INDIVIDUAL = 3,      /* in a row by one piece */
+    AFTER_PUSH = 3,      /* left after displacing an opponent */
     SUBSTITUTIONS = 3,
     REBUILT = 3, /* buttons moved back before a goal kick */
     SERIES = 5,  /* kicks each before sudden death */
@@ -83,6 +84,7 @@ typedef struct {
     TqSide hand_of;
     Vec2 hand_at;
     bool ball_was_small; /* it lay in the flicking team's small area */
+    bool left_large;     /* the ball was wholly outside that team's own large area */
     bool ball_lost;      /* an account moved it, and does not say where to */
     uint32_t left[2];    /* buttons that an account says went off the table, but not where */
     uint32_t exited[2];  /* 47: buttons that left the field, and each last there: */
@@ -175,6 +177,7 @@ void dadinho_clear_for_penalty(struct ref *ref, TqSide defender);
 void dadinho_set_right(struct ref *ref, const Fact *fact);
 /* The referee's hands: who lies elsewhere than `before` was set there by this clause. */
 void dadinho_note_moved(struct ref *ref, const Board *before, int clause);
+void dadinho_make_room(struct ref *ref); /* for the ball, where it is laid */
 int dadinho_arrangement_breach(const struct ref *ref, TqSide side);
 
 /* ---- tally.c ---- */
@@ -182,6 +185,7 @@ void dadinho_tally(struct ref *ref, const Fact *fact);
 int dadinho_flicks_left(const struct ref *ref, TqSide side);
 void dadinho_reset_counts(struct ref *ref, TqSide side);
 bool dadinho_ball_dead(const struct ref *ref);
+bool dadinho_ball_live(const struct ref *ref); /* somebody may flick at it, and takes no restart */
 bool dadinho_keeper_has_ball(const struct ref *ref, TqSide side);
 bool dadinho_moving_at(const struct ref *ref, int64_t at_ms);
 bool dadinho_was_flick(const struct ref *ref);
@@ -231,6 +235,7 @@ void dadinho_end_of_kick(struct ref *ref, bool goal, Verdict *verdict);
 void dadinho_disqualify(struct ref *ref, TqSide side, int clause, Verdict *verdict);
 
 /* ---- steps_clock.c ---- */
+int dadinho_half_clause(const struct ref *ref);
 ClockTable dadinho_periods(const struct ref *ref);
 void dadinho_start_clock(struct ref *ref);
 int dadinho_last_kick_clause(const struct ref *ref);
@@ -248,6 +253,7 @@ TqRuling dadinho_foul_at(const struct ref *ref, TqRuling ruling, TqSide against,
                          const Footprint *struck);
 TqRuling dadinho_foul_at_point(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
 TqRuling dadinho_technical(const struct ref *ref, TqRuling ruling, TqSide against);
+TqRuling dadinho_excess(const struct ref *ref, TqRuling ruling, TqSide against);
 TqRuling dadinho_technical_at(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
 
 /* Exits of the ball (exits.c), and where a restart lets it lie (ch09). */

@@ -24,6 +24,7 @@ static const Field flick_fields[] = {
     FIELD_INT(DadFlick, hand_of),
     FIELD_PART(DadFlick, hand_at, &play_fields_vec2),
     FIELD_INT(DadFlick, ball_was_small),
+    FIELD_INT(DadFlick, left_large),
     FIELD_INT(DadFlick, ball_lost),
     FIELD_INT_ARRAY(DadFlick, left),
     FIELD_INT_ARRAY(DadFlick, exited),

@@ -39,11 +39,9 @@ static const char *no_place(const struct ref *ref, const TqCommand *command)
         return "nothing is placed now";
     if (dadinho_moving_at(ref, command->at_ms))
         return "nothing is placed while things move";
-    if (thing_is_ball(command->thing) && !taking)
+    if (thing_is_ball(command->thing) && !taking && !dadinho_ball_live(ref))
         return "the ball is placed only by the side that takes a restart";
-    if (thing_is_piece(command->thing) && command->thing.side != (int8_t)command->side && !taking)
-        return "pieces of the other side are moved aside only for one's own restart";
-    return cannot_put(ref, command, true);
+    return cannot_put(ref, command, taking);
 }
 
 static const char *no_ready(const struct ref *ref, TqSide side)
@@ -128,7 +126,7 @@ const char *dadinho_impossible(const struct ref *ref, const TqCommand *command)
 /* ---- The clause behind it ---- */
 
 /* 22, 24, 24.p1: what is over or interrupted is over. */
-static int after_time(const TqCommand *command)
+static int after_time(const struct ref *ref, const TqCommand *command)
 {
     switch (command->deed) {
     case TQ_DO_ANNOUNCE:
@@ -136,13 +134,13 @@ static int after_time(const TqCommand *command)
     case TQ_DO_PLACE:
         return thing_is_keeper(command->thing)  ? D_48
                : thing_is_piece(command->thing) ? D_52
-                                                : D_22;
+                                                : dadinho_half_clause(ref);
     case TQ_DO_SUBSTITUTE:
         return D_89;
     case TQ_DO_ENTRY:
         return -1; /* his own clause, too late */
     default:
-        return D_22;
+        return dadinho_half_clause(ref);
     }
 }
 
@@ -163,9 +161,7 @@ static int bars_place(const struct ref *ref, const TqCommand *command)
 {
     if (dadinho_moving_at(ref, command->at_ms))
         return D_15_PU;
-    if (thing_is_ball(command->thing))
-        return D_64_C; /* only who takes a restart lays the ball */
-    return command->thing.side != (int8_t)command->side ? D_64_F : -1;
+    return thing_is_ball(command->thing) ? D_64_C : -1; /* only who takes a restart lays it */
 }
 
 static int bars_choice(const struct dadinho *d, const TqCommand *command)
@@ -226,7 +222,7 @@ int dadinho_forbids(const struct ref *ref, const TqCommand *command)
     if (seen && !seen->present && thing_is_piece(command->thing))
         return -1;
     if (ref->over || d->phase == PHASE_INTERVAL)
-        return after_time(command);
+        return after_time(ref, command);
     switch (command->deed) {
     case TQ_DO_FLICK:
         return d->phase == PHASE_DRAW ? D_29 : bars_flick(d);

@@ -34,12 +34,51 @@ static void offer_open_choice(Offering *o)
     choice_offer(&dadinho_seen(o->ref)->choices, rules, o);
 }
 
+/* Of the own pieces that may be placed where they stand, those that are buttons. */
+static void offer_buttons(Offering *o, TqSide side, int clause)
+{
+    TqOffer what = offer_of(o, TQ_DO_PLACE, side, clause);
+    what.pieces = offer_is_asked(o, side) ? offer_pieces_for(o, TQ_DO_PLACE, side) & ~1u : 0;
+    if (what.pieces)
+        offer_add(o, what);
+}
+
+/* May the keeper be put before its goal, here or there? */
+static bool may_guard(const Offering *o, TqSide side)
+{
+    enum { STEP_UM = 20000 };
+    const struct ref *ref = o->ref;
+    const double ahead = ref->towards[side];
+    const double x = dadinho_end_x(ref, side) + 2 * ref->board.piece[side][0].deep * ahead;
+    TqCommand put = { .deed = TQ_DO_PLACE, .side = side, .thing = thing_keeper(side) };
+    put.at_ms = ref->now_ms > ref->rests_ms ? ref->now_ms : ref->rests_ms;
+    put.x_um = (int32_t)(x * 1000);
+    put.axis_x = (int32_t)ahead;
+    for (int i = -5; i <= 5; i++) {
+        put.y_um = i * STEP_UM;
+        if (offer_may(o, &put))
+            return true;
+    }
+    return false;
+}
+
+/* 48  The keeper, wherever it stands: where that is wrong it needs to be put right most. */
+static void offer_keeper(Offering *o, TqSide side, int clause)
+{
+    TqOffer what = offer_of(o, TQ_DO_PLACE, side, clause);
+    what.pieces = 1;
+    if (offer_is_asked(o, side) && o->ref->board.piece[side][0].present &&
+        ((offer_pieces_for(o, TQ_DO_PLACE, side) & 1u) || may_guard(o, side)))
+        offer_add(o, what);
+}
+
 static void offer_setup(Offering *o)
 {
     const struct dadinho *d = dadinho_seen(o->ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         if (!d->ready[side]) {
-            offer_pieces(o, TQ_DO_PLACE, (TqSide)side, D_52_A, false);
+            offer_buttons(o, (TqSide)side, D_52_A);
+            offer_keeper(o, (TqSide)side, D_48_C);
             offer_ready(o, (TqSide)side, D_32);
         }
 }
@@ -52,7 +91,7 @@ static void offer_play(Offering *o)
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         bool keeper = dadinho_keeper_has_ball(o->ref, (TqSide)side);
         if (keeper && !d->keeper_flicked[side])
-            offer_pieces(o, TQ_DO_PLACE, (TqSide)side, D_48_B, false);
+            offer_keeper(o, (TqSide)side, D_48_B);
     }
     if (d->owner != d->actor)
         offer_choice(o, d->actor, OFFER_OPTION(TQ_OPT_PASS), D_36, false);
@@ -63,14 +102,9 @@ static void offer_keepers(Offering *o)
 {
     const struct dadinho *d = dadinho_seen(o->ref);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        TqOffer what = offer_of(o, TQ_DO_PLACE, (TqSide)side, D_48_B);
         bool his = d->phase == PHASE_RESTART && d->restart.to == (TqSide)side; /* offered with it */
-        if (!d->keeper_flicked[side] || his || !o->ref->board.piece[side][0].present ||
-            !offer_is_asked(o, (TqSide)side))
-            continue;
-        what.pieces = offer_pieces_for(o, TQ_DO_PLACE, (TqSide)side) & 1u;
-        if (what.pieces)
-            offer_add(o, what);
+        if (d->keeper_flicked[side] && !his)
+            offer_keeper(o, (TqSide)side, D_48_B);
     }
 }
 
@@ -162,6 +196,15 @@ static void offer_substitutions(Offering *o)
     }
 }
 
+/* 64.c: whoever takes a restart sets the ball on its spot; 70, 73, 76.p2: anywhere in there. */
+static int lays_ball_by(const struct ref *ref)
+{
+    const Restart *restart = &dadinho_seen(ref)->restart;
+    TqRestartForm form = { .form_clause = -1 };
+    const bool roomy = restart->anywhere || restart->kind == TQ_RESTART_CORNER;
+    return roomy && dadinho_restart_form(ref, &form) ? form.form_clause : D_64_C;
+}
+
 /* 36, 49: why the ball is the keeper's; 73.pu, 83: why a restart may be shot. */
 int dadinho_right(const struct ref *ref, const TqCommand *command)
 {
@@ -171,6 +214,8 @@ int dadinho_right(const struct ref *ref, const TqCommand *command)
         return D_36; /* K12: he steals; the other's play is not over by that alone (36.p1) */
     if (command->deed == TQ_DO_FLICK && keeper)
         return d->last_flick == command->side ? D_49_A : D_49_B;
+    if (command->deed == TQ_DO_PLACE && thing_is_ball(command->thing))
+        return lays_ball_by(ref);
     const bool button = command->thing.number > 0 && command->thing.side == (int8_t)command->side;
     if (command->deed == TQ_DO_PLACE && d->phase == PHASE_RESTART &&
         thing_is_piece(command->thing) && !button)

@@ -13,11 +13,11 @@ static const int16_t offences[] = {
 };
 
 /* What stands without an offence. Own goal (61), goal (59) and void goal (61.pu) first; the
-   kick-off's own rules; the ball out; the last flick used up (35.a); a pressed ball (45.p2) before
-   the plain loss (17, 36); and the flicking team goes on (35.p3). */
+   kick-off's own rules; the ball out; the last flick used up (35.a, 46); a pressed ball (45.p2)
+   before the plain loss (17, 36); and the flicking team goes on (35.p3). */
 static const int16_t outcomes[] = {
-    D_61,    D_59,   D_61_PU, D_31_P1, D_31_P2, D_66_A,  D_66_B, D_66_PU, D_68_A,  D_68_B,
-    D_68_PU, D_72_A, D_72_B,  D_72_PU, D_35_A,  D_45_P2, D_17,   D_36,    D_35_P3,
+    D_61,    D_59,   D_61_PU, D_31_P1, D_31_P2, D_66_A, D_66_B,  D_66_PU, D_68_A, D_68_B,
+    D_68_PU, D_72_A, D_72_B,  D_72_PU, D_35_A,  D_46,   D_45_P2, D_17,    D_36,   D_35_P3,
 };
 
 /* Conduct and the like is in neither: after all that the flick itself did. */
@@ -38,6 +38,15 @@ static void hold(struct dadinho *d, const TqRuling *ruling)
 {
     if (is_offence(ruling))
         order_hold(&d->held, *ruling);
+}
+
+/* What a meeting itself was (54.a): of many alike the first is enough. */
+static void hold_first(struct dadinho *d, const TqRuling *ruling)
+{
+    for (int i = 0; i < d->held.count; i++)
+        if (d->held.ruling[i].clause == ruling->clause)
+            return;
+    hold(d, ruling);
 }
 
 /* A held offence lies where the ball came to rest, unless it has a place of its own. */
@@ -195,6 +204,10 @@ void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ve
         break;
     case FACT_FLICK:
         d->in_motion = true;
+        break;
+    case FACT_TOUCH:
+        for (int i = 0; i < spoken->count; i++)
+            hold_first(d, &spoken->ruling[i]);
         break;
     case FACT_ENTRY:
         say_refused(spoken, verdict);

@@ -27,10 +27,21 @@ static Vec2 usual_place(const TqField *field, int number, double r)
     return vec2(-(field->circle + off), 0);
 }
 
-/* The pair that kicks off: 10 behind the ball, 9 to go on. */
-static Vec2 kicking_place(int number, double r)
+/* The pair that kicks off: one behind the ball, one to go on. */
+static Vec2 kicking_place(bool first, double r)
 {
-    return number == 10 ? vec2(-(r + 6), 0) : vec2(-(r + 40), 70);
+    return first ? vec2(-(r + 6), 0) : vec2(-(r + 40), 70);
+}
+
+enum { PAIR = 2 }; /* 31 */
+
+/* The first two kick off: 10 and 9, or the next below them where one is missing (K39). */
+static int kicking_rank(const struct ref *ref, TqSide side, int number)
+{
+    int before = 0;
+    for (int n = BUTTONS; n > number; n--)
+        before += ref->board.piece[side][n].present;
+    return before;
 }
 
 void dadinho_arrange_team(struct ref *ref, TqSide side, bool kicks_off)
@@ -40,10 +51,11 @@ void dadinho_arrange_team(struct ref *ref, TqSide side, bool kicks_off)
         Footprint *seen = &ref->board.piece[side][n];
         if (!seen->present)
             continue;
-        bool pair = kicks_off && n >= 9;
-        Vec2 at =
-            pair ? kicking_place(n, seen->radius) : usual_place(&ref->board.field, n, seen->radius);
+        const int rank = kicking_rank(ref, side, n);
+        Vec2 at = kicks_off && rank < PAIR ? kicking_place(rank == 0, seen->radius)
+                                           : usual_place(&ref->board.field, n, seen->radius);
         place_set(&ref->board, thing_piece(side, n), vec2(at.x * ahead, at.y * ahead), vec2(0, 0));
+        seen->upside = false;
     }
     if (ref->board.piece[side][0].present)
         place_set(&ref->board, thing_keeper(side),
@@ -145,7 +157,7 @@ static int on_table(const struct ref *ref, TqSide side)
 }
 
 /* Which clause of the full arrangement is not met; a team that lacks buttons (K39) is only held
-   to what its buttons do, not to their number. */
+   to what its buttons do, not to their number: but two kick off as long as there are two. */
 static int census_breach(const struct ref *ref, const Census *c, bool kicks_off, int present)
 {
     int near_circle = c->ends % 100 + c->ends / 100 + c->axis;
@@ -158,8 +170,9 @@ static int census_breach(const struct ref *ref, const Census *c, bool kicks_off,
         return D_30_D;
     if (c->axis > 1 || (full && !kicks_off && c->axis != 1))
         return D_30_E;
-    bool pair = !kicks_off || (c->inside == 2 && near_circle <= 1);
-    return pair || (!full && c->inside <= 2) ? -1 : in_force(ref, D_31) ? D_31 : -1;
+    const int pair = present < PAIR ? present : PAIR;
+    bool fits = !kicks_off || (c->inside == pair && near_circle <= 1);
+    return fits || !in_force(ref, D_31) ? -1 : D_31;
 }
 
 /* The first clause of article 30 (or 31 for the pair) that a team's arrangement breaks, or -1. */
@@ -187,12 +200,10 @@ int dadinho_arrangement_breach(const struct ref *ref, TqSide side)
 /* ---- The referee's hands ---- */
 
 /* Each thing is said once, where it lies in the end. */
-static void note_placed(struct ref *ref, TqThing thing, int clause, int with, int too)
+static void note_placed(struct ref *ref, TqThing thing, TqRuling ruling)
 {
     Held *placed = &dadinho_of(ref)->placed;
-    TqRuling ruling = ruling_of(clause, TQ_CALL_PLACED);
-    ruling =
-        ruling_at(ruling_with(ruling_with(ruling, with), too), board_get(&ref->board, thing)->at);
+    ruling = ruling_at(ruling, board_get(&ref->board, thing)->at);
     ruling.thing = thing;
     for (int i = 0; i < placed->count; i++)
         if (thing_same(placed->ruling[i].thing, thing)) {
@@ -202,15 +213,31 @@ static void note_placed(struct ref *ref, TqThing thing, int clause, int with, in
     order_hold(placed, ruling);
 }
 
-void dadinho_note_moved(struct ref *ref, const Board *before, int clause)
+static void note_moved(struct ref *ref, const Board *before, TqRuling ruling)
 {
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 0; n < TQ_PIECES; n++) {
             const Footprint *was = &before->piece[side][n], *is = &ref->board.piece[side][n];
             bool moved = was->at.x != is->at.x || was->at.y != is->at.y;
             if (is->present && was->present && moved)
-                note_placed(ref, thing_piece((TqSide)side, n), clause, -1, -1);
+                note_placed(ref, thing_piece((TqSide)side, n), ruling);
         }
+}
+
+void dadinho_note_moved(struct ref *ref, const Board *before, int clause)
+{
+    note_moved(ref, before, ruling_of(clause, TQ_CALL_PLACED));
+}
+
+/* dadinho/64.f: who lies where the ball is laid goes aside for the kick (K28).
+   OPEN(dadinho/64.f): it speaks of opponents and the own keeper; of own buttons, too. */
+void dadinho_make_room(struct ref *ref)
+{
+    const Board before = ref->board;
+    TqRuling ruling = ruling_of(D_64_F, TQ_CALL_PLACED);
+    ruling.number = 1; /* the other of its two calls: aside, not back */
+    place_make_room(&ref->board, thing_ball(), &dadinho_of(ref)->restart.aside);
+    note_moved(ref, &before, ruling);
 }
 
 /* ---- Removals ---- */
@@ -305,6 +332,24 @@ void dadinho_clear_for_penalty(struct ref *ref, TqSide defender)
 
 /* ---- After every flick ---- */
 
+/* Tangent to the line from outside, beside who stands there; in a goal, as near as its back lets
+   it. */
+static Vec2 free_outside(const struct ref *ref, TqThing thing, Vec2 wish)
+{
+    const TqField *field = &ref->board.field;
+    const bool in_goal = num_abs(wish.x) > field->half_x && num_abs(wish.y) < field->mouth_half;
+    PlaceRules rules = { .count = 0 };
+    PlaceRule outside = {
+        .kind = PLACE_OUTSIDE, .clause = D_47, .zone = field_whole(field), .tolerance = EPS
+    };
+    outside.who[thing.side] = 1u << thing.number;
+    place_rule(&rules, outside);
+    Vec2 at;
+    return !in_goal && place_beside(&rules, &ref->board, thing, wish, &at)
+               ? at
+               : place_free_near(&ref->board, thing, wish);
+}
+
 /* dadinho/47: tangent to the line from outside where it left, and fit to play. Buttons that
    already stood outside and only slid on along it are set where they are nearest to the line. */
 static void return_button(struct ref *ref, TqThing thing)
@@ -316,9 +361,10 @@ static void return_button(struct ref *ref, TqThing thing)
     const Vec2 from = known          ? flick->exit[thing.side][thing.number]
                       : was->present ? was->at
                                      : seen->at;
-    place_set_near(&ref->board, thing,
-                   place_tangent(&ref->board.field, from, seen->at, seen->radius));
-    note_placed(ref, thing, D_47, -1, -1);
+    const Vec2 at = place_tangent(&ref->board.field, from, seen->at, seen->radius);
+    place_set(&ref->board, thing, free_outside(ref, thing, at), vec2(0, 0));
+    board_edit(&ref->board, thing)->upside = false; /* fit to play */
+    note_placed(ref, thing, ruling_of(D_47, TQ_CALL_PLACED));
 }
 
 /* dadinho/7.p1, 48.p2, 48.p4: a keeper that fell or was pushed to where it may not be goes back to
@@ -334,11 +380,43 @@ static void restore_keeper(struct ref *ref, TqSide side)
     if (!was->present || !(fell || strayed) || !in_force(ref, D_48_P4))
         return;
     place_set(&ref->board, thing_keeper(side), was->at, was->axis);
-    note_placed(ref, thing_keeper(side), fell ? D_48_P2 : D_48_P4, fell ? D_48_P4 : -1,
-                fell ? D_7_P1 : -1);
+    TqRuling back = ruling_of(fell ? D_48_P2 : D_48_P4, TQ_CALL_PLACED);
+    note_placed(ref, thing_keeper(side),
+                fell ? ruling_with(ruling_with(back, D_48_P4), D_7_P1) : back);
     const Board before = ref->board;
     place_make_room(&ref->board, thing_keeper(side), 0); /* 48.p4: who stands there goes aside */
     dadinho_note_moved(ref, &before, D_48_P4);
+}
+
+/* Has this flick sent it out of the field? Off the table it is where it fell, unless it was sent
+   off, or nobody says where it left. */
+static bool has_left(struct ref *ref, TqThing thing)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    const Footprint *seen = board_get(&ref->board, thing);
+    const Footprint *was = board_get(&ref->board_before, thing);
+    const bool moved = vec2_length(vec2_sub(seen->at, was->at)) > 0 || !seen->present;
+    const uint32_t gone = d->expelled[thing.side] | d->flick.left[thing.side];
+    if (!seen->present && was->present && !(gone & 1u << thing.number))
+        place_set(&ref->board, thing, seen->at, vec2(0, 0));
+    return moved && seen->present && dadinho_out_of_field(ref, seen) && in_force(ref, D_47);
+}
+
+/* All who left are taken up first: none is in another's way where it does not stay. */
+static void return_buttons(struct ref *ref)
+{
+    uint32_t left[2] = { 0, 0 };
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 1; n <= BUTTONS; n++)
+            left[side] |= (uint32_t)has_left(ref, thing_piece((TqSide)side, n)) << n;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 1; n <= BUTTONS; n++)
+            if (left[side] & 1u << n)
+                place_take_away(&ref->board, thing_piece((TqSide)side, n));
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 1; n <= BUTTONS; n++)
+            if (left[side] & 1u << n)
+                return_button(ref, thing_piece((TqSide)side, n));
 }
 
 /* What lies wrong when everything rests is set right by hand, before anything is judged: a button
@@ -351,19 +429,7 @@ void dadinho_set_right(struct ref *ref, const Fact *fact)
     const Board before = ref->board;
     place_put_back(&ref->board, &dadinho_of(ref)->restart.aside); /* 64.f, K28 */
     dadinho_note_moved(ref, &before, D_64_F);
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
-        for (int n = 1; n <= BUTTONS; n++) {
-            TqThing thing = thing_piece((TqSide)side, n);
-            const Footprint *seen = board_get(&ref->board, thing);
-            const Footprint *was = board_get(&ref->board_before, thing);
-            bool moved = vec2_length(vec2_sub(seen->at, was->at)) > 0 || !seen->present;
-            bool gone = !seen->present && was->present;
-            uint32_t out = dadinho_seen(ref)->expelled[side] | dadinho_seen(ref)->flick.left[side];
-            if (gone && !(out & 1u << n))
-                place_set(&ref->board, thing, seen->at, vec2(0, 0));
-            if (moved && seen->present && dadinho_out_of_field(ref, seen) && in_force(ref, D_47))
-                return_button(ref, thing);
-        }
-        restore_keeper(ref, (TqSide)side);
-    }
+    return_buttons(ref);
+    restore_keeper(ref, TQ_HOME);
+    restore_keeper(ref, TQ_AWAY);
 }

@@ -180,6 +180,7 @@ static void next_turn(struct ref *ref, const TqRuling *outcome)
     d->second_due = false;
     switch (outcome->clause) {
     case D_35_A:
+    case D_46:
         dadinho_reset_counts(ref, side);
         dadinho_begin_play(ref, other, other);
         if (in_force(ref, D_35_P1)) {

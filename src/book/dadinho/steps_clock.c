@@ -2,6 +2,12 @@
 /* The clock: whistles, and limits of time. */
 #include "book/dadinho/dadinho.h"
 
+/* Two halves of seven minutes (22), or as long as a local event has them (22.pu). */
+int dadinho_half_clause(const struct ref *ref)
+{
+    return ref->setting[SET_HALF] == OFFICIAL_HALF ? D_22 : D_22_PU;
+}
+
 /* 22, 23: two halves, ends changed between them (K11); where a winner must be found, extra time by
    a new draw, and kicks. */
 ClockTable dadinho_periods(const struct ref *ref)
@@ -10,9 +16,10 @@ ClockTable dadinho_periods(const struct ref *ref)
     int way = ref->setting[SET_WINNER];
     bool extra = way == WINNER_EXTRA || way == WINNER_EXTRA_KICKS;
     bool kicks = (way == WINNER_EXTRA_KICKS || way == WINNER_KICKS) && in_force(ref, D_23_P3);
+    const int16_t by = (int16_t)dadinho_half_clause(ref);
     ClockTable t = { .count = 0 };
-    clock_add(&t, (ClockPeriod){ PERIOD_FIRST, D_22, half, .played = true });
-    clock_add(&t, (ClockPeriod){ PERIOD_SECOND, D_22, half,
+    clock_add(&t, (ClockPeriod){ PERIOD_FIRST, by, half, .played = true });
+    clock_add(&t, (ClockPeriod){ PERIOD_SECOND, by, half,
                                  .interval_ms = (int64_t)ref->setting[SET_INTERVAL] * 1000,
                                  .played = true, .change_ends = true });
     clock_add(&t, (ClockPeriod){ PERIOD_EXTRA, D_23_P2, in_force(ref, D_23_P2) ? EXTRA_MS : half,

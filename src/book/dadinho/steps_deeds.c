@@ -41,10 +41,8 @@ static void place(struct ref *ref, const TqCommand *command)
     board_edit(&ref->board, thing)->upside = command->pose == TQ_POSE_INVERTED;
     if (!thing_is_ball(thing))
         return;
-    const Board before = ref->board;
     d->flick.ball_lost = false;
-    place_make_room(&ref->board, thing_ball(), &d->restart.aside); /* 64.f, K28 */
-    dadinho_note_moved(ref, &before, D_64_F);
+    dadinho_make_room(ref);
 }
 
 /* 86.c  A keeper that its coach did not place is set on the line by the referee. */
@@ -126,11 +124,11 @@ void dadinho_take_advantage(struct ref *ref, Verdict *verdict)
         verdict->needs = "where the ball came to rest";
     bool offender_flicked = d->choices.now.of_flick && d->flick.story.side != favoured;
     TqRuling outcome = restart_of_favoured(ref, d->choices.now.outcome, favoured);
-    bool renewed = !offender_flicked && outcome.clause == D_35_A; /* 37: it was not the last */
+    bool renewed = !offender_flicked && (outcome.clause == D_35_A || outcome.clause == D_46);
     bool again = offender_flicked && outcome.call == TQ_CALL_REPEAT;
     if (!d->choices.now.of_flick) {
         dadinho_go_on_after(ref, favoured);
-    } else if (renewed || again) {
+    } else if (renewed || again) { /* 37: it was not his last flick */
         dadinho_play_on(ref, favoured);
     } else if (outcome.call == TQ_CALL_GOAL && offender_flicked) {
         outcome = ruling_with(ruling_of(D_59, TQ_CALL_NO_GOAL), D_81);
@@ -230,6 +228,8 @@ static void substitute(struct ref *ref, const TqCommand *command, Verdict *verdi
     struct dadinho *d = dadinho_of(ref);
     Footprint *seen = board_edit(&ref->board, command->thing);
     seen->number = command->by;
+    seen->upside = false;
+    seen->fallen = false;
     d->substituted[command->side]++;
     d->reserves_used[command->side] |= 1u << (command->by % 32);
     d->indiv[command->side][command->thing.number] = 0;

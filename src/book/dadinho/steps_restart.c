@@ -20,9 +20,7 @@ void dadinho_lay_restart_ball(struct ref *ref)
     if (restart->anywhere || restart->kind == TQ_RESTART_CORNER)
         restart->at = usual_spot(ref, restart);
     place_lay_ball(&ref->board, restart->at);
-    const Board before = ref->board;
-    place_make_room(&ref->board, thing_ball(), &restart->aside); /* 64.f, K28 */
-    dadinho_note_moved(ref, &before, D_64_F);
+    dadinho_make_room(ref);
 }
 
 /* 76.p2  A technical foul in a small area: from anywhere in it on that side of the axis. */
@@ -145,9 +143,7 @@ void dadinho_begin_penalty(struct ref *ref, TqSide taker)
     place_lay_ball(&ref->board, mark);
     if (in_force(ref, D_86) && in_force(ref, D_86_A) && in_force(ref, D_87))
         dadinho_clear_for_penalty(ref, defender);
-    const Board before = ref->board;
-    place_make_room(&ref->board, thing_ball(), &d->restart.aside); /* 64.f, K28 */
-    dadinho_note_moved(ref, &before, D_64_F);
+    dadinho_make_room(ref);
     choice_close(&d->choices);
     dadinho_enter_phase(ref, PHASE_RESTART);
 }

@@ -49,6 +49,12 @@ bool dadinho_ball_dead(const struct ref *ref)
            in_force(ref, D_63_D);
 }
 
+bool dadinho_ball_live(const struct ref *ref)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    return d->phase == PHASE_PLAY || (d->phase == PHASE_SHOT && !d->shot_is_kick);
+}
+
 /* dadinho/49: in its own small area, sent there by its own team with flicks left (a), or after the
    opponent's play (b; K12: the keeper may also be the one to steal). */
 bool dadinho_keeper_has_ball(const struct ref *ref, TqSide side)
@@ -87,6 +93,7 @@ static void take_restart(struct ref *ref)
     d->flick.restart = d->restart.kind;
     d->flick.series = ref->period == PERIOD_SERIES;
     d->flick.first_of_kickoff = d->restart.kind == TQ_RESTART_KICK_OFF;
+    d->restart.aside.moved[d->flick.story.side] &= ~(1u << d->flick.story.piece); /* it moves now */
     if (in_force(ref, D_64) && in_force(ref, D_64_E))
         d->locked = thing_piece(d->flick.story.side, d->flick.story.piece);
 }
@@ -148,6 +155,25 @@ static bool still_pressed(struct ref *ref, const Fact *fact, TqThing piece, bool
            fact->instant - flick->pressed_at <= PRESSED_FOR;
 }
 
+/* Has this flick moved it, so that it need not be where it stood? */
+static bool is_adrift(const DadFlick *flick, TqThing piece)
+{
+    return piece.side == (int8_t)flick->story.side ? story_in_chain(&flick->story, piece)
+                                                   : flick->struck & 1u << piece.number;
+}
+
+/* 71.b: where the ball met somebody beyond its reach from the large area it was outside that. */
+static void note_outside(struct ref *ref, const Fact *fact, TqThing piece)
+{
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    const Footprint *ball = &ref->board.ball;
+    Footprint met = { .at = fact->at, .present = fact->placed };
+    if (!fact->placed && !is_adrift(flick, piece))
+        met = *board_get(&ref->board, piece);
+    met.radius += 2 * (ball->deep + ball->wide);
+    flick->left_large |= met.present && !dadinho_in_large(ref, &met, flick->story.side);
+}
+
 static void ball_meets_piece(struct ref *ref, const Fact *fact, TqThing piece)
 {
     DadFlick *flick = &dadinho_of(ref)->flick;
@@ -155,6 +181,7 @@ static void ball_meets_piece(struct ref *ref, const Fact *fact, TqThing piece)
     bool first = flicked && (!story_met(&flick->story.ball) || flick->story.ball.still);
     story_note(&flick->story, fact);
     flick->edge |= flicked && fact->edge;
+    note_outside(ref, fact, piece);
     if (still_pressed(ref, fact, piece, first))
         flick->story.last = flick->presser;
 }
@@ -162,10 +189,13 @@ static void ball_meets_piece(struct ref *ref, const Fact *fact, TqThing piece)
 /* dadinho/28: what is a goal; an account need not say where a ball left over the goal line. */
 static void note_cross(struct ref *ref, const Fact *fact)
 {
-    Story *story = &dadinho_of(ref)->flick.story;
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    Story *story = &flick->story;
     story_note(story, fact);
+    flick->left_large |= fact->role == TQ_LINE_LARGE && fact->end == story->side &&
+                         fact->across == TQ_BY_WHOLE && !fact->inward;
     if (story->out != LINE_NONE)
-        dadinho_of(ref)->flick.ball_lost = false;
+        flick->ball_lost = false;
     story->in_goal = story->in_goal && in_force(ref, D_28);
     if (story->out == LINE_GOAL && !story->out_placed)
         story->out_at = vec2(dadinho_end_x(ref, story->out_end), 0);
@@ -270,11 +300,29 @@ static void note_exit(struct ref *ref, const Fact *fact)
         board_edit(&ref->board, who)->at = beyond(ref, fact->at);
 }
 
+/* A ball told to lie on a piece is where that is; where a piece is that the flick has moved, its
+   rest tells. */
+static void ride(struct ref *ref, TqThing piece, bool known)
+{
+    ref->board.ball.at = board_get(&ref->board, piece)->at;
+    dadinho_of(ref)->flick.ball_lost = !known;
+}
+
+static bool rides_on(const Board *board, TqThing piece)
+{
+    const Footprint *under = board_get(board, piece);
+    return thing_is_piece(piece) && thing_same(board->ball_on, piece) &&
+           vec2_length(vec2_sub(board->ball.at, under->at)) == 0;
+}
+
 static void note_rest(struct ref *ref, const Fact *fact)
 {
     Footprint *seen = board_edit(&ref->board, fact->who);
+    const bool carries = fact->typed && fact->placed && rides_on(&ref->board, fact->who);
     if (seen && fact->placed)
         seen->at = fact->at;
+    if (carries)
+        ride(ref, fact->who, true);
     if (!thing_is_ball(fact->who))
         return;
     dadinho_of(ref)->flick.ball_lost = false;
@@ -299,11 +347,20 @@ static void note_off(struct ref *ref, const Fact *fact)
 static void note_lie(struct ref *ref, const Fact *fact)
 {
     if (thing_is_ball(fact->who)) {
+        const DadFlick *flick = &dadinho_seen(ref)->flick;
         ref->board.ball_on = fact->whom;
-        dadinho_of(ref)->flick.ball_lost = false;
+        if (flick->ball_lost && thing_is_piece(fact->whom))
+            ride(ref, fact->whom, !is_adrift(flick, fact->whom));
     } else if (thing_is_ball(fact->whom)) {
         ref->board.on_ball = fact->who;
     }
+}
+
+/* A button that has turned over lies on its face; a keeper is put up again (48.p2). */
+static void note_fall(struct ref *ref, const Fact *fact)
+{
+    if (thing_is_piece(fact->who) && !thing_is_keeper(fact->who))
+        board_edit(&ref->board, fact->who)->upside = true;
 }
 
 /* ---- Everything rests ---- */
@@ -444,6 +501,9 @@ void dadinho_tally(struct ref *ref, const Fact *fact)
         break;
     case FACT_LIE:
         note_lie(ref, fact);
+        break;
+    case FACT_FALL:
+        note_fall(ref, fact);
         break;
     case FACT_OFF:
         note_off(ref, fact);

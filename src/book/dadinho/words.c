@@ -46,6 +46,8 @@ static void given_restart(struct ref *ref, Reader *r)
         ruling.call = TQ_CALL_TECHNICAL;
         ruling.against = tq_other_side(ruling.to);
     }
+    if (ref->period == PERIOD_SERIES && ruling.restart == TQ_RESTART_PENALTY)
+        case_given_kick_due(ref, r, ruling.to);
     if (!reader_ok(r))
         return;
     if (ruling.restart == TQ_RESTART_KICK_OFF) {

@@ -55,7 +55,6 @@ void dice_begin_period(struct ref *ref)
 static void half_over(struct ref *ref, Verdict *verdict)
 {
     ClockTable table = periods(ref);
-    dice_of(ref)->last_foul = TQ_NO_SIDE;
     clock_period_over(ref, K_END_3, verdict);
     if (clock_next(&table, ref, clock_leader(ref)))
         dice_begin_period(ref);
@@ -63,12 +62,15 @@ static void half_over(struct ref *ref, Verdict *verdict)
         match_over(ref, clock_leader(ref), K_END_1, verdict);
 }
 
+/* dice/end.3: the half is not over yet, the attack goes on. */
 void dice_whistle(struct ref *ref, Verdict *verdict)
 {
     ref->whistle_ms = -1;
     ref->sounded = in_force(ref, K_QUICK_1) && in_force(ref, K_END_1);
     if (ref->sounded && !in_force(ref, K_END_3))
         half_over(ref, verdict);
+    else if (ref->sounded)
+        dice_say(verdict, TQ_CALL_TIME_UP, K_END_3, TQ_RESTART_NONE, dice_seen(ref)->attacker);
 }
 
 /* dice/end.3, Q32: once time is up the half ends with the next change of possession, corner or

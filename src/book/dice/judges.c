@@ -129,11 +129,24 @@ static bool too_late(const Hearing *h)
     return plays_champion(h) && d->beaten == h->fact->command.side && d->start == START_KICK_OFF;
 }
 
+/* The holder has just rolled the keeper die. */
+static bool keeper_tried(const Hearing *h)
+{
+    return seen(h)->rolled_die == TQ_DIE_KEEPER && seen(h)->rolled_by == h->fact->command.side;
+}
+
+/* Too late is said before that it is the wrong side's: champion.15, champion.17. */
+static bool said_too_late(const Hearing *h)
+{
+    return (seen(h)->play == TQ_FACE_SAVE && keeper_tried(h)) ||
+           (seen(h)->play == TQ_FACE_RECOVERY && too_late(h) && seen(h)->beaten_inside);
+}
+
 /* champion.4  Red plays attack, blue ones defend. */
 Judgement dice_champion_4(Hearing *h)
 {
-    if (too_late(h) && seen(h)->beaten_inside && seen(h)->play == TQ_FACE_RECOVERY)
-        return JUDGE_SILENT; /* champion.17 speaks */
+    if (said_too_late(h))
+        return JUDGE_SILENT;
     if (!plays_champion(h) || dice_champion_side(h->ref, h->fact->command.side))
         return JUDGE_SILENT;
     return refused(h);
@@ -155,12 +168,6 @@ Judgement dice_champion_7(Hearing *h)
 Judgement dice_champion_9(Hearing *h)
 {
     return wrong_play(h, TQ_FACE_UNSTOPPABLE, true);
-}
-
-/* The holder has just rolled the keeper die. */
-static bool keeper_tried(const Hearing *h)
-{
-    return seen(h)->rolled_die == TQ_DIE_KEEPER && seen(h)->rolled_by == h->fact->command.side;
 }
 
 /* champion.12  The save only against a shot that would score. */

@@ -94,6 +94,18 @@ bool dice_read_roll(const struct ref *ref, Reader *r, TqCommand *command)
     return reader_ok(r);
 }
 
+/* Whoever has kicked less often is next: home, if both have as often and `attack` does not say. */
+static void given_kicks(struct ref *ref, Reader *r)
+{
+    struct dice *d = dice_of(ref);
+    case_given_kicks(ref, r);
+    const int ahead = ref->series.kicks[TQ_HOME] - ref->series.kicks[TQ_AWAY];
+    d->attacker = ahead > 0 ? TQ_AWAY : TQ_HOME;
+    series_due(&ref->series, d->attacker);
+    d->ball = d->rules.rebound;
+    dice_due_roll(ref, d->attacker, TQ_DIE_PENALTY, PEND_NONE);
+}
+
 bool dice_given(struct ref *ref, Reader *r)
 {
     struct dice *d = dice_of(ref);
@@ -101,6 +113,7 @@ bool dice_given(struct ref *ref, Reader *r)
         d->attacker = account_side(r);
         reader_expect(r, "on");
         d->ball = read_square(r);
+        series_due(&ref->series, d->attacker);
     } else if (reader_accept(r, "start")) {
         d->start = (DiceStart)account_word(r, start_word, 9, "a start");
     } else if (reader_accept(r, "champion")) {
@@ -119,8 +132,7 @@ bool dice_given(struct ref *ref, Reader *r)
         ref->period = PERIOD_NONE;
         dice_open(ref, account_side(r));
     } else if (reader_accept(r, "kicks")) {
-        case_given_kicks(ref, r);
-        dice_due_roll(ref, d->attacker, TQ_DIE_PENALTY, PEND_NONE);
+        given_kicks(ref, r);
     } else {
         return false;
     }

@@ -200,6 +200,15 @@ static int bars_request(const struct ref *ref, const TqCommand *c)
     }
 }
 
+/* The sanction of what was called is being prepared. */
+static bool is_given(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->phase == FISTF_RESTART && f->restart.to == side &&
+           f->choices.now.offence.call != TQ_CALL_NONE &&
+           f->restart.clause == f->choices.now.offence.clause;
+}
+
 static int bars_choice(const struct ref *ref, const TqCommand *c)
 {
     switch (c->option) {
@@ -216,6 +225,8 @@ static int bars_choice(const struct ref *ref, const TqCommand *c)
     }
     if (fistf_choosing(ref))
         return F_10_7_2_1; /* another player's word, or not about this */
+    if (c->option == TQ_OPT_KICK && is_given(ref, c->side))
+        return FORBIDS(F_10_7_2_1, FISTF_GIVEN_ALREADY);
     const bool undone = c->option == TQ_OPT_KICK || c->option == TQ_OPT_BACK;
     const bool given = fistf_seen(ref)->choices.now.offence.call != TQ_CALL_NONE;
     return undone && given ? F_IV_1_2 : F_10_7_2; /* he has played on; there is nothing to say */

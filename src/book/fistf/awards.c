@@ -45,6 +45,16 @@ void fistf_count_goal(struct ref *ref, Verdict *verdict)
     fistf_score(ref, tq_other_side(f->award.to), verdict); /* who concedes kicks off */
 }
 
+/* I.2.2: who has scored had committed a foul, and the ball was in play no more. */
+void fistf_deny_goal(const struct ref *ref, Verdict *verdict)
+{
+    const struct fistf *f = fistf_seen(ref);
+    TqRuling said = ruling_of(F_I_2_2, TQ_CALL_NO_GOAL);
+    said.to = f->award.to;
+    if (f->dead && fistf_is_goal(&f->award))
+        verdict_say(verdict, said);
+}
+
 /* 14.1.4, 15.1.3, 16.1.1.3: instead of the sanction he may have what the ball out of play brings.
  */
 static void choose_of_out(Choice *open, const TqRuling *award)
@@ -67,6 +77,8 @@ void fistf_weigh_award(struct ref *ref, Verdict *verdict)
     const bool his = f->award.to == f->choices.now.chooser;
     const bool conceded = kind == CHOICE_FOUL && fistf_is_goal(&f->award) && his &&
                           ref->period != PERIOD_SERIES; /* K42: that is a miss */
+    if (conceded)
+        fistf_deny_goal(ref, verdict);
     if ((kind == CHOICE_FOUL_OUT && !his) || conceded)
         fistf_take_kick(ref, verdict);
 }

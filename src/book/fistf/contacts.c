@@ -15,6 +15,8 @@ static bool rested(const struct ref *ref, const Fact *fact, TqThing thing)
     const bool first = thing_same(fact->who, thing);
     if (!fact->typed)
         return first ? fact->who_rests : fact->whom_rests;
+    if (first && thing_is_keeper(thing)) /* a hand led it there */
+        return false;
     return (!first && fact->whom_rests) || !fistf_moving(ref, thing);
 }
 
@@ -243,6 +245,12 @@ static void piece_meets_ball(struct ref *ref, const Fact *fact, TqThing piece)
 
 /* ---- Pieces ---- */
 
+/* 10.6.1, 8.2.3: what is the other's is in the way of a figure that has not met the ball yet. */
+static void obstruct(Flick *flick)
+{
+    flick->obstructed |= is_attack(flick) && !flick->played && !flick->lost;
+}
+
 /* The figure of a flick meets another piece. */
 static void note_meeting(struct ref *ref, const Fact *fact, TqThing figure, TqThing other)
 {
@@ -254,6 +262,8 @@ static void note_meeting(struct ref *ref, const Fact *fact, TqThing figure, TqTh
     if (rests && !flick->played)
         meet_first(&flick->resting, fact, other, rests);
     meet_first(&flick->figure, fact, other, rests);
+    if (thing_is_keeper(other) && !rests && other.side != figure.side)
+        obstruct(flick);
     if (f->now.flick < 0 || flick->role == FLICK_DEFENCE) {
         f->now.flick = place_of(f, flick);
         f->now.figure = figure;
@@ -349,12 +359,11 @@ static void hand_meets_ball(struct fistf *f, const Fact *fact)
     f->ball_moves = true;
 }
 
-/* 10.6.1: the other's body is in the way of a figure that has not met the ball yet. */
 static void hand_meets_figure(struct ref *ref, TqThing figure, TqThing hand)
 {
     Flick *flick = fistf_under_way(ref, figure);
-    if (flick && is_attack(flick) && !flick->played && !flick->lost && hand.side != figure.side)
-        flick->obstructed = true;
+    if (flick && hand.side != figure.side)
+        obstruct(flick);
 }
 
 static void meets(struct ref *ref, const Fact *fact, TqThing a, TqThing b)

@@ -107,6 +107,8 @@ static const ClauseAllows allows[] = {
     { F_DE_1_1_3, F_1_1_1 },
     /* 1.3.2: the keeper may be held while a figure is flicked, and what it meets counts. */
     { F_1_3_2, F_5_1_B },
+    /* 1.4.1 (de): polishing before the match and between the halves, else 1.4.2. */
+    { F_DE_1_4_1, F_1_4_2 },
     /* 5.3.2: after the ball the figure may meet anything; before it, 5.3.1. */
     { F_5_3_2, F_5_3_1 },
     /* I.7: a figure is figurine and base, whichever the ball meets. */

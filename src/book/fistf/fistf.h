@@ -106,7 +106,7 @@ typedef struct {
     bool ball_moved; /* the ball moved when it was made */
     bool wrongful;   /* it was made without right: what follows is no play of its side's */
     bool after_miss; /* the other had missed the ball: 6.2.2 */
-    bool obstructed; /* the other's body met it on its way to the ball: 10.6.1 */
+    bool obstructed; /* the other's body, or keeper, met it on its way: 10.6.1, 8.2.3 */
     int8_t
         hinders; /* 6.2.4.ii, as the referee saw it: 1 it did, -1 it did not; 0: he said nothing */
     int16_t called;    /* 1 + the clause of an infringement that was called of it; 0: none */
@@ -399,8 +399,8 @@ enum {
 };
 enum { COUNT_BREACHES, COUNT_CARDS };
 
-/* Words of its own: call.refused.10.7.2.1@1. */
-enum { FISTF_FIRST_CHOOSE = 1 };
+/* Words of its own: call.refused.10.7.2.1@1 and @2. */
+enum { FISTF_FIRST_CHOOSE = 1, FISTF_GIVEN_ALREADY = 2 };
 
 /* How time is taken: rules/fistf.md (d). */
 enum { WAY_SEALED, WAY_LIVE, WAY_RELAXED };
@@ -459,6 +459,9 @@ bool fistf_told_as(const struct ref *ref, const Fact *fact, TqCommand *command);
 void fistf_has_missed(struct ref *ref, const Flick *flick); /* possession passes: 5.1.a */
 /* It was made without right and missed the ball: that is called once the sanction is not taken. */
 bool fistf_missed_wrongly(const struct ref *ref, const Flick *flick);
+/* What its figure met first was the other's to avoid: his defensive figure (6.2.4), or his keeper
+   in motion (8.2.3). That, and what it meets then, is no offence of its own. */
+bool fistf_was_run_into(const struct ref *ref, const Flick *flick);
 /* The flick under way, of that kind, of one of the two that have just met, and what it met; NULL:
    none. */
 const Flick *fistf_flick_met(const struct ref *ref, const Fact *fact, FlickRole role,
@@ -592,11 +595,12 @@ const char *fistf_no_substitution(const struct ref *ref, const TqCommand *comman
 /* ---- keeper.c, spare.c: rules 8 and 9 ---- */
 void fistf_note_keeper(struct ref *ref, const Fact *fact);
 void fistf_note_keeper_put(struct ref *ref, const TqCommand *command);
-bool fistf_keeper_leaves(const Fact *fact); /* its area: 8.2.1 */
+bool fistf_keeper_leaves(const struct ref *ref, const Fact *fact); /* its area: 8.2.1 */
 void fistf_move_keeper(struct ref *ref, const TqCommand *command);
 bool fistf_shaken_by(const struct ref *ref, const TqCommand *command);
-bool fistf_leaves_lines(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis);
-bool fistf_under_bar(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis); /* 8.1.1 */
+bool fistf_figure_leaves(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis);
+bool fistf_leaves_lines(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis); /* or its rod */
+bool fistf_under_bar(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis);    /* 8.1.1 */
 /* Can a hand hold the keeper on its rod there at all: where it is put, or all along its way? */
 bool fistf_rod_reaches(const struct ref *ref, const TqCommand *command);
 /* The spare keeper comes in, or a keeper in hand goes back: at any time that rule 9 allows, and

@@ -121,7 +121,7 @@ static Vec2 flicked_from(const struct ref *ref, const Fact *fact)
     const Flick *before = fact->flick == 1 ? 0 : fistf_flick_of(ref, who);
     if (!fact->typed || fact->flick == 1 || !fistf_moving(ref, who) || at.x != from.x ||
         at.y != from.y)
-        return at;
+        return fact->lost ? fistf_nowhere() : at;
     const Meet *ball = before ? &before->ball : 0, *figure = before ? &before->figure : 0;
     const bool later = figure && figure->placed && !(ball->placed && ball->at > figure->at);
     const Meet *last = later ? figure : ball;
@@ -226,6 +226,16 @@ bool fistf_missed_wrongly(const struct ref *ref, const Flick *flick)
     const bool attack = flick->role == FLICK_ATTACK || flick->role == FLICK_RESTART;
     return flick->number && flick->wrongful && flick->over && attack && !flick->played &&
            !fistf_met(&flick->ball) && f->owner != flick->side;
+}
+
+bool fistf_was_run_into(const struct ref *ref, const Flick *flick)
+{
+    const Meet *met = &flick->figure;
+    if (!fistf_met(met) || met->rested || met->with.side == (int8_t)flick->side)
+        return false;
+    const Flick *of = fistf_flick_of(ref, met->with);
+    return thing_is_keeper(met->with) ||
+           (of && of->role == FLICK_DEFENCE && of->figure.at == met->at);
 }
 
 const Flick *fistf_flick_met(const struct ref *ref, const Fact *fact, FlickRole role,

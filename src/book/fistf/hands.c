@@ -344,8 +344,10 @@ void fistf_set_right(struct ref *ref, const Fact *fact)
 {
     if (fact->kind != FACT_SETTLED || is_needless(ref))
         return;
+    const struct fistf *f = fistf_seen(ref);
     const bool ball = ref->board.ball.present;
-    ref->board.ball.present &= !fistf_seen(ref)->dead; /* it is in nobody's way */
+    const bool somewhere = fact->typed && f->now.ball_moved; /* nobody has said where it rests */
+    ref->board.ball.present &= !f->dead && !somewhere;       /* it is in nobody's way */
     fistf_clear_idle_spare(ref);
     do_all(ref, to_raise);
     part_tangled(ref, fact->typed);

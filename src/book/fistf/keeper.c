@@ -30,11 +30,18 @@ static Footprint rod_of(const Footprint *figure)
 
 /* 8.2.1: does a part of figure or rod touch or pass the lines of the goal area? The goal line and
    all behind it are free. */
+bool fistf_figure_leaves(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis)
+{
+    const Zone zone = field_keeper(&ref->board.field, ref_end(ref, side));
+    const Footprint figure = held_at(ref, side, at, axis);
+    return !field_in(&zone, &figure, TQ_BY_WHOLE, 0);
+}
+
 bool fistf_leaves_lines(const struct ref *ref, TqSide side, Vec2 at, Vec2 axis)
 {
     const Zone zone = field_keeper(&ref->board.field, ref_end(ref, side));
     const Footprint figure = held_at(ref, side, at, axis), rod = rod_of(&figure);
-    return !field_in(&zone, &figure, TQ_BY_WHOLE, 0) || !field_in(&zone, &rod, TQ_BY_WHOLE, 0);
+    return fistf_figure_leaves(ref, side, at, axis) || !field_in(&zone, &rod, TQ_BY_WHOLE, 0);
 }
 
 /* 8.1.1: the rod leaves the goal under its rear bar: it crosses the bar's line between the posts.
@@ -172,12 +179,17 @@ void fistf_move_keeper(struct ref *ref, const TqCommand *command)
 
 /* ---- Facts ---- */
 
-/* K34: one excursion beyond its lines is one offence. A person may name the goal area itself. */
-bool fistf_keeper_leaves(const Fact *fact)
+/* K34: one excursion beyond its lines is one offence: of one that was led out there an account may
+   tell that it crossed them, too. A person may name the goal area itself. */
+bool fistf_keeper_leaves(const struct ref *ref, const Fact *fact)
 {
+    if (fact->kind != FACT_CROSS || !thing_is_keeper(fact->who))
+        return false;
+    const Footprint *seen = board_get(&ref->board, fact->who);
+    const bool again =
+        fact->typed && fistf_leaves_lines(ref, (TqSide)fact->who.side, seen->at, seen->axis);
     const bool line = fact->role == TQ_LINE_KEEPER || (fact->typed && fact->role == TQ_LINE_SMALL);
-    return fact->kind == FACT_CROSS && thing_is_keeper(fact->who) && line && !fact->inward &&
-           (fact->typed || fact->across == TQ_BY_PART);
+    return !again && line && !fact->inward && (fact->typed || fact->across == TQ_BY_PART);
 }
 
 /* Put down beyond them it has left them too. */
@@ -201,8 +213,8 @@ static void note_entry(Team *team, int clause)
 void fistf_note_keeper(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
-    if (fistf_keeper_leaves(fact) && fistf_live(ref))
+    if (fistf_keeper_leaves(ref, fact) && fistf_live(ref))
         f->team[fact->who.side].lines++;
-    if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY)
+    if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY && !fistf_nobody_plays(ref))
         note_entry(&f->team[fact->command.side], fact->command.clause);
 }

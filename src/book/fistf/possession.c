@@ -256,7 +256,7 @@ static bool is_from_area(const struct ref *ref, TqThing spare, Vec2 from)
    is told, or at the piece that waited for it. False: nobody knows. */
 static bool find_ball(struct ref *ref, TqThing piece, const Fact *fact, Vec2 *at)
 {
-    const bool rolls = fact->typed && fistf_seen(ref)->ball_moves;
+    const bool rolls = fact->lost || (fact->typed && fistf_seen(ref)->ball_moves);
     if (rolls && fact->placed)
         ref->board.ball.at = fact->at;
     const bool waits = rolls && !fact->placed && !fistf_moving(ref, piece);

@@ -151,6 +151,12 @@ static Judgement fistf_1_3_1_2(Hearing *h)
 
 /* ---- 1.4: polishing ---- */
 
+/* 1.4.1: while nobody plays, but before extra time quickly only (1.4.3). */
+static bool polishes_between(const struct ref *ref)
+{
+    return fistf_nobody_plays(ref) && (!fistf_has(ref, F_DE_1_4_1) || in_force(ref, F_DE_1_4_1));
+}
+
 /* 1.4.2: while the ball is out of play; or, by edition, while he may set that figure by hand. */
 static bool may_polish(const struct ref *ref, const TqCommand *c)
 {
@@ -176,38 +182,30 @@ static Judgement wastes_time(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* 1.4.1: before the match and at half-time. The Spanish edition has its words, and nothing that
-   could be broken. */
-static int between_periods(const struct ref *ref)
-{
-    const int clause = fistf_has(ref, F_DE_1_4_1) ? F_DE_1_4_1 : F_1_4_2;
-    return fistf_nobody_plays(ref) && in_force(ref, clause) ? clause : -1;
-}
-
 /* 1.4.2  Polishing at another moment is time wasted (the call stands at 1.4.3). */
 static Judgement fistf_1_4_2(Hearing *h)
 {
     if (!is_entry(h, F_1_4_2))
         return JUDGE_SILENT;
-    const int free = between_periods(h->ref);
-    if (free >= 0) {
-        h->out.clause = (int16_t)free;
-        h->out.number = 3; /* its words: nobody plays */
-        return fistf_refused(h);
-    }
-    if (!may_polish(h->ref, &h->fact->command))
+    const bool between = polishes_between(h->ref);
+    if (!between && !may_polish(h->ref, &h->fact->command))
         return wastes_time(h);
     const struct fistf *f = fistf_seen(h->ref);
     const bool dead = fistf_switch(h->ref, SW_POLISH_DURING_MATCH) == V_BALL_OUT_OF_PLAY &&
                       (f->phase == FISTF_RESTART || f->dead);
-    h->out.number = dead ? 1 : 2; /* its words: out of play; in hand */
+    h->out.number = between ? 3 : dead ? 1 : 2; /* its words: nobody plays; out of play; in hand */
     return fistf_refused(h);
 }
 
-/* 1.4.3  Nor may it take long, before extra time either. */
+/* 1.4.3  Nor may it take long, before extra time either; before the match and at half-time it may.
+ */
 static Judgement fistf_1_4_3(Hearing *h)
 {
-    return is_entry(h, F_1_4_3) ? wastes_time(h) : JUDGE_SILENT;
+    const bool leisure =
+        h->ref->period == PERIOD_FIRST || fistf_seen(h->ref)->phase == FISTF_INTERVAL;
+    if (!is_entry(h, F_1_4_3))
+        return JUDGE_SILENT;
+    return leisure && polishes_between(h->ref) ? fistf_refused(h) : wastes_time(h);
 }
 
 /* ---- 1.5: the number of figures ---- */
@@ -234,6 +232,10 @@ static Judgement fistf_1_5(Hearing *h)
     const bool entry = is_entry(h, F_1_5), flick = fistf_attempts(h, TQ_DO_FLICK);
     const TqSide side = h->fact->command.side;
     int many = entry || flick ? surplus(h->ref, side) : 0;
+    if (entry && fistf_nobody_plays(h->ref)) { /* nobody uses one */
+        h->out.number = 1;                     /* its words */
+        return fistf_refused(h);
+    }
     if (entry && many < 1)
         many = 1;
     if (many < 1 || fistf_choosing(h->ref))

@@ -101,7 +101,7 @@ static Judgement fistf_5_3_1(Hearing *h)
         return JUDGE_SILENT;
     const Flick *flick = &f->flick[f->now.flick];
     const Meet *met = &flick->resting;
-    if (!fistf_met(met) || met->at >= h->fact->instant)
+    if (!fistf_met(met) || met->at >= h->fact->instant || fistf_was_run_into(h->ref, flick))
         return JUDGE_SILENT;
     const Footprint *stood = board_get(&h->ref->board, met->with);
     if (!met->placed && !stood->present)
@@ -125,7 +125,7 @@ static Judgement fistf_5_3_3(Hearing *h)
         const Flick *flick = &f->flick[i];
         const bool attack = flick->role == FLICK_ATTACK || flick->role == FLICK_RESTART;
         if (!(f->now.ended & 1u << i) || !attack || flick->played || fistf_met(&flick->ball) ||
-            !fistf_met(&flick->figure))
+            !fistf_met(&flick->figure) || fistf_was_run_into(h->ref, flick))
             continue;
         h->out = fistf_back(h->out, thing_piece(flick->side, flick->piece));
         return JUDGE_RULED;

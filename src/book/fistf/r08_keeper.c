@@ -70,13 +70,27 @@ static Judgement first_or_later(Hearing *h, TqSide against, bool later, int firs
 
 /* ---- Handling ---- */
 
+/* An entry about a keeper while nobody plays: there is nothing to save or to hinder. */
+static Judgement nobody_plays(Hearing *h)
+{
+    h->out.number = 1; /* its words */
+    return fistf_refused(h);
+}
+
+/* The figure is held out of its area: 8.2.1 speaks of that, and may be the graver. */
+static bool is_held_out(const Hearing *h)
+{
+    return in_force(h->ref, F_8_2_1) && fistf_in_play(h->ref) &&
+           somewhere(h, fistf_figure_leaves, true);
+}
+
 /* 8.1.1  The rod leads under the rear bar of the goal. */
 static Judgement fistf_8_1_1(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
-    if (h->fact->kind == FACT_ENTRY)
-        return c->clause == F_8_1_1 ? handled(h, c->side) : JUDGE_SILENT;
-    if (!holds_keeper(h) || !somewhere(h, fistf_under_bar, false))
+    if (h->fact->kind == FACT_ENTRY && c->clause == F_8_1_1)
+        return fistf_nobody_plays(h->ref) ? nobody_plays(h) : handled(h, c->side);
+    if (!holds_keeper(h) || !somewhere(h, fistf_under_bar, false) || is_held_out(h))
         return JUDGE_SILENT;
     return handled(h, c->side);
 }
@@ -91,6 +105,8 @@ static Judgement entered(Hearing *h, int clause, int first, int then, int penalt
     const int before = clause == F_8_1_2 ? team->shakes : team->lines;
     if (c->clause != h->out.clause)
         return JUDGE_SILENT;
+    if (fistf_nobody_plays(h->ref))
+        return nobody_plays(h);
     if (!board_get(&h->ref->board, thing_keeper(c->side))->present)
         return fistf_refused(h); /* there is none to do it */
     if (c->clause == then)
@@ -139,13 +155,15 @@ static Judgement fistf_8_2_1(Hearing *h)
         const TqSide by = fact->command.side;
         if (!holds_keeper(h) || !somewhere(h, fistf_leaves_lines, true))
             return JUDGE_SILENT;
+        if (somewhere(h, fistf_under_bar, false) && in_force(h->ref, F_8_1_1))
+            h->out = ruling_with(h->out, F_8_1_1);
         if (h->ref->manner == TQ_ASSISTED)
             return handled(h, by);
         return fact->command.deed == TQ_DO_PLACE && fistf_in_play(h->ref)
                    ? first_or_later(h, by, f->team[by].lines > 0, F_8_2_1_A, F_8_2_1_B, penalty)
                    : JUDGE_SILENT;
     }
-    if (!fistf_keeper_leaves(fact) || !fistf_in_play(h->ref))
+    if (!fistf_keeper_leaves(h->ref, fact) || !fistf_in_play(h->ref))
         return JUDGE_SILENT;
     const TqSide side = (TqSide)fact->who.side;
     if (!thing_same(f->play.piece, fact->who)) {
@@ -209,10 +227,10 @@ static Judgement fistf_8_2_3(Hearing *h)
         fistf_switch(h->ref, SW_KEEPER_OBSTRUCTION_SCOPE) == V_FLICK_THROUGH_GOAL_AREA;
     const TqCall call = through ? TQ_CALL_FOUL : TQ_CALL_OBSTRUCTION;
     TqThing keeper, other;
-    if (h->fact->kind == FACT_ENTRY)
-        return h->fact->command.clause == F_8_2_3
-                   ? from_its_spot(h, call, thing_keeper(h->fact->command.side))
-                   : JUDGE_SILENT;
+    if (h->fact->kind == FACT_ENTRY && h->fact->command.clause == F_8_2_3)
+        return fistf_nobody_plays(h->ref)
+                   ? nobody_plays(h)
+                   : from_its_spot(h, call, thing_keeper(h->fact->command.side));
     if (!keeper_meets(h->fact, &keeper, &other) || !fistf_in_play(h->ref) || f->now.flick < 0)
         return JUDGE_SILENT;
     const Flick *flick = &f->flick[f->now.flick];

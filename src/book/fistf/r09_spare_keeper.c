@@ -70,13 +70,11 @@ static bool returns_too_soon(const Hearing *h)
            fistf_seen(h->ref)->team[c->side].spare == SPARE_IN;
 }
 
-/* 9.1.2.b  The keeper on the rod is in hand, off the table. */
+/* 9.1.2.b  The keeper on the rod is in hand, off the table: whichever of the two comes second. */
 static Judgement fistf_9_1_2_b(Hearing *h)
 {
-    if (returns_too_soon(h))
-        return fistf_refused(h);
-    return comes_in(h) && h->ref->board.piece[h->fact->command.side][KEEPER].present ? unmet(h)
-                                                                                     : JUDGE_SILENT;
+    const bool beside = comes_in(h) && h->ref->board.piece[h->fact->command.side][KEEPER].present;
+    return beside || returns_too_soon(h) ? unmet(h) : JUDGE_SILENT;
 }
 
 /* 9.1.2.c  D's pending flick has been made, or waived (K35). */

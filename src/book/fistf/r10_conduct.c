@@ -162,6 +162,15 @@ static Judgement handball(Hearing *h, TqSide against, bool known, Vec2 at)
     return JUDGE_RULED;
 }
 
+/* Before a restart is taken: his hand may lay the ball (15.2.1.4, 16.2.1); or, by edition, it is
+   not in play, and only then there is a handball. */
+static bool may_touch_ball(const struct ref *ref, TqSide side)
+{
+    return fistf_prepares(ref) && !fistf_seen(ref)->steps.taken &&
+           (fistf_switch(ref, SW_HANDBALL_ONLY_BALL_IN_PLAY) ||
+            fistf_ball_may_be_placed(ref, side));
+}
+
 /* 10.5.1  Handball, told or entered: where the ball was touched; in his own area a penalty. */
 static Judgement fistf_10_5_1(Hearing *h)
 {
@@ -169,9 +178,14 @@ static Judgement fistf_10_5_1(Hearing *h)
     TqThing hand, met;
     if (!fistf_in_play(h->ref))
         return JUDGE_SILENT;
+    if (is_entry(h, F_10_5_1) && may_touch_ball(h->ref, c->side)) {
+        h->out.number = 1; /* its words: it may be touched now */
+        return fistf_refused(h);
+    }
     if (is_entry(h, F_10_5_1))
         return handball(h, c->side, c->placed, entered_at(c));
-    if (!fistf_hand_met(h->fact, &hand, &met) || !thing_is_ball(met))
+    if (!fistf_hand_met(h->fact, &hand, &met) || !thing_is_ball(met) ||
+        may_touch_ball(h->ref, (TqSide)hand.side))
         return JUDGE_SILENT;
     if (!h->fact->placed && fistf_seen(h->ref)->now.ball_moved)
         return fistf_must_know(h, "where the hand touched the ball", (TqSide)hand.side);

@@ -65,12 +65,32 @@ static Judgement fistf_11_2_5(Hearing *h)
     return fistf_locked_taker(h, F_11_2_5);
 }
 
+/* The clause by which the referee sees to the places at this restart himself, and nobody asks; -1:
+   there is none. */
+static int kept_by_referee(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqRestart kind = f->phase == FISTF_RESTART && ref->period != PERIOD_SERIES
+                               ? f->restart.kind
+                               : TQ_RESTART_NONE;
+    const int clause = kind == TQ_RESTART_KICK_OFF    ? F_4_2_1
+                       : kind == TQ_RESTART_GOAL_KICK ? F_15_2_1_3
+                       : kind == TQ_RESTART_PENALTY   ? F_12_2_2
+                                                      : -1;
+    return clause >= 0 && in_force(ref, clause) ? clause : -1;
+}
+
 /* I.10  Distance is asked for by A, when the positional flicks are over. */
 static Judgement fistf_i_10(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
     if (!fistf_attempts(h, TQ_DO_REQUEST) || h->fact->command.request != TQ_ASK_DISTANCE)
         return JUDGE_SILENT;
+    if (kept_by_referee(h->ref) >= 0) {
+        h->out = ruling_of(kept_by_referee(h->ref), TQ_CALL_NONE);
+        h->out.number = 1; /* its words: that he sees to it */
+        return fistf_refused(h);
+    }
     const bool asks = f->phase == FISTF_RESTART && fistf_is_positional(f->restart.kind) &&
                       h->fact->command.side == f->restart.to &&
                       (f->restart.step == RESTART_DISTANCE || f->restart.step == RESTART_TAKER);

@@ -253,7 +253,9 @@ static void end_without_choice(struct ref *ref, Verdict *verdict)
     struct fistf *f = fistf_of(ref);
     const TqSide wronged = f->choices.now.chooser;
     choice_close(&f->choices);
-    if (f->dead && fistf_is_goal(&f->award) && f->award.to != wronged)
+    if (f->award.to == wronged)
+        fistf_deny_goal(ref, verdict);
+    else
         fistf_count_goal(ref, verdict);
     if (!ref->over)
         fistf_period_over(ref, verdict);

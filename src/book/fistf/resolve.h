@@ -11,6 +11,7 @@ TqRuling fistf_without_restart(TqRuling award);
 void fistf_impose(struct ref *ref, const TqRuling *sanction, Verdict *verdict);
 void fistf_weigh_award(struct ref *ref, Verdict *verdict);
 void fistf_count_goal(struct ref *ref, Verdict *verdict);
+void fistf_deny_goal(const struct ref *ref, Verdict *verdict);
 void fistf_carry_out_award(struct ref *ref, Verdict *verdict);
 
 /* ---- choices.c ---- */

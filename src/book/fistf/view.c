@@ -54,6 +54,7 @@ static void show_rights(const struct ref *ref, TqFiguresView *out)
     out->dead = f->dead;
     out->stopped = f->stopping;
     out->pressed = f->pressed.due;
+    out->pressed_clause = f->pressed.due && in_force(ref, F_5_3_4) ? F_5_3_4 : -1;
 }
 
 /* A flick of it put to the same judges, as in the assisted manner: the clause against it, -1: none.

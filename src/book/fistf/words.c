@@ -46,7 +46,6 @@ void fistf_given_kick(struct ref *ref, TqSide side)
     const TqSide other = tq_other_side(side);
     ref->period = PERIOD_SERIES;
     ref->whistle_ms = -1;
-    ref->series.first = ref->series.kicks[side] == ref->series.kicks[other] ? side : other;
     f->kick_end = other;
     fistf_begin_kick(ref, 0);
 }
@@ -54,6 +53,7 @@ void fistf_given_kick(struct ref *ref, TqSide side)
 static void given_kick(struct ref *ref, Reader *r)
 {
     const TqSide side = account_side(r);
+    case_given_kick_due(ref, r, side);
     if (reader_ok(r))
         fistf_given_kick(ref, side);
 }

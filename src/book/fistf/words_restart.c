@@ -72,9 +72,11 @@ static void given_restart(struct ref *ref, Reader *r)
     Vec2 at = ref->board.ball.at;
     const bool placed = account_at(r, &at);
     award = ruling_at(award, at);
+    const bool shot = ref->period == PERIOD_SERIES && award.restart == TQ_RESTART_PENALTY;
+    if (shot)
+        case_given_kick_due(ref, r, award.to);
     if (!reader_ok(r))
         return;
-    const bool shot = ref->period == PERIOD_SERIES && award.restart == TQ_RESTART_PENALTY;
     if (shot) /* the referee sets the ball by 17.1.3, and clears the field */
         fistf_given_kick(ref, award.to);
     else
