@@ -129,7 +129,8 @@ static void put_fact(Runner *run, Reader *r, Fact *fact)
     run->rolls = false;
 }
 
-/* A flick with an aim is played on the table, and so is what a hand moves where nothing is told. */
+/* A flick with an aim is played on the table, and so is what a hand moves where nothing is told.
+   What was told before that had no table, and cannot be judged again on one. */
 static void use_table(Runner *run, Reader *r, bool physical)
 {
     struct match *m = match_of(run->judge->match);
@@ -137,6 +138,7 @@ static void use_table(Runner *run, Reader *r, bool physical)
     if (!physical || m->physical)
         return;
     m->physical = true;
+    m->episode.lost |= m->episode.has_flick;
     if (table_build(m, &err) != TQ_OK)
         reader_fail(r, err.message);
 }
