@@ -67,7 +67,7 @@ static Judgement dadinho_55_pu(Hearing *h)
     bool direct =
         d->restart.kind == TQ_RESTART_DIRECT || d->restart.kind == TQ_RESTART_CORNER; /* 73.pu */
     bool unplaced = d->phase == PHASE_RESTART && direct && d->restart.to == h->fact->command.side &&
-                    d->restart.taker != h->fact->command.thing.number;
+                    !dadinho_taker_in_place(h->ref, h->fact->command.thing);
     return moving || unplaced ? refused(h) : JUDGE_SILENT;
 }
 

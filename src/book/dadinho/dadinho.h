@@ -256,6 +256,8 @@ TqRuling dadinho_technical(const struct ref *ref, TqRuling ruling, TqSide agains
 TqRuling dadinho_excess(const struct ref *ref, TqRuling ruling, TqSide against);
 TqRuling dadinho_technical_at(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
 
+bool dadinho_taker_in_place(const struct ref *ref, TqThing button); /* ch09_restarts.c */
+
 /* Exits of the ball (exits.c), and where a restart lets it lie (ch09). */
 bool dadinho_ball_won(const struct ref *ref);
 bool dadinho_out_over_end(const struct ref *ref, TqSide side, int umbrella);
