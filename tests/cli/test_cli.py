@@ -401,6 +401,15 @@ class Judge(unittest.TestCase):
             out = run("judge", "-", "--lang", language, text=text.replace("BOOK", "fistf-de"))[1]
             self.assertIn(said, out)
 
+    def test_a_ball_that_touches_a_line_is_in_the_area(self):
+        """dadinho/26: as the keeper may play it there (49)."""
+        for x, said in ((-707, "in the goal area of Home"), (-706.9, "in the penalty area of Home"),
+                        (-517, "in the penalty area of Home"), (-516.9, "in the half of Home"),
+                        (3, "on the halfway line"), (3.2, "in the half of Away")):
+            out = run("judge", "-", "--lang", "en",
+                      text=f"case x\nbook dadinho\ngiven ball at {x} 100\n")[1]
+            self.assertIn(f"y 100, {said}.", out)
+
     def test_a_ball_of_which_nobody_says_where_it_lies(self):
         told = ("case x\nbook chapas\ngiven home 5 at 300 0; away 7 at 360 20; ball at 400 0; shot\n"
                 "fact flick home 5\nfact touch home 5 away 7 at 350 10\nfact touch home 5 ball\n")
