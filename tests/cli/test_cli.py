@@ -759,7 +759,7 @@ class Matches(unittest.TestCase):
         for language in LANGUAGES:
             code, out, _ = run("replay", self.record, "--lang", language)
             self.assertEqual(code, 0)
-            self.assertIn("dadinho/22)", out)
+            self.assertIn("dadinho/22.pu)", out)
             self.assertRegex(out, r" \d:\d Gast" if language == "de" else r" \d-\d [AV]")
             self.assertNotIn("{", out)
             self.assertNotRegex(out, r": (\w+) → \1\.")
