@@ -508,6 +508,24 @@ class Judge(unittest.TestCase):
                 ("fistf-de", given + "fact request home measure with 5", "not among the words that"),
                 ("chapas", foul + "fact touch ball away 8\nfact out goal-line away at 750 250\n"
                  "fact choose away advantage", "there is nothing to play on with"),
+                ("dadinho", foul + "fact flick away 7", "first says whether it takes the kick or"),
+                ("dadinho", "given count home 8; " + given[6:] + "fact flick home 5\n"
+                 "fact touch home 5 ball\nfact flick away 7", "the opponent first says whether to"),
+                ("dadinho", restart.replace("0 400", "0 540") + "ask place by home ball at 99 540",
+                 "No: a throw-in is taken where the ball went out."),
+                ("dadinho", restart.replace("0 300", "0 580").replace("0 400", "0 540")
+                 + "ask flick home 5", "No: this button is off the field."),
+                ("dadinho", restart.replace("0 300", "0 580").replace("0 400", "0 540")
+                 + "fact flick home 5\nfact touch home 5 ball\nfact rest ball at 0 300",
+                 "Taker off the field, technical foul by Home"),
+                ("dadinho", restart.replace("0 400", "0 540") + "ask substitute home 5 by 4",
+                 "reserves are numbered from 11 on."),
+                ("dadinho", foul + "fact entry 77 against home with 5\nfact choose away kick\n"
+                 "ask substitute home 5 by 12", "this button was sent off, and no other"),
+                ("dice", "given attack home on 10 4\nfact roll home shoot on\n"
+                 "fact roll away keeper corner\nask roll home control", "first chooses its side."),
+                ("dice", "given attack home on 10 3; champion home foul\n"
+                 "fact choose home champion", "Foul by Away."),
                 ("chapas", given + "fact flick home 5\nfact touch home 5 ball\n"
                  "fact touch home 5 away 7\nfact entry 101.p4 against home with 5",
                  "the ball was touched before the opponent")):

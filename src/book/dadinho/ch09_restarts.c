@@ -64,6 +64,7 @@ static Judgement dadinho_64_b(Hearing *h)
     bool outside = !set && dadinho_out_of_field(h->ref, board_get(&h->ref->board, command->thing));
     if (!spent && !outside && !far)
         return JUDGE_SILENT;
+    h->out.number = outside ? 1 : spent ? 2 : 3; /* which of its reasons */
     if (h->ref->manner != TQ_STRICT)
         return refused(h);
     if (spent || !flicked)
@@ -111,6 +112,7 @@ Judgement dadinho_ball_place_breach(Hearing *h, int clause)
         return JUDGE_SILENT;
     Footprint ball = h->ref->board.ball;
     ball.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    h->out.number = 1; /* of its reasons: not there */
     return ball_misplaced(h->ref, &ball) == clause ? refused(h) : JUDGE_SILENT;
 }
 
