@@ -598,6 +598,14 @@ class Documentation(unittest.TestCase):
                                  r"\n      (What may be done (now|once everything rests \(in [\d.]+ s\)):\n"
                                  r"        \w|The match is over))")
 
+    def test_who_cannot_flick_is_told_though_nobody_can(self):
+        given = "case x\nbook dadinho\ngiven home 9 at 0 0; locked home 9; ball at 100 0\n"
+        out = run("judge", "-", "--lang", "en", text=given)[1]
+        self.assertIn("Home to flick. Not with: 9 (dadinho/64.e).", out)
+        out = run("judge", "-", "--lang", "en", text=given + "given home 8 at 200 0\n")[1]
+        self.assertIn("With: 8. Flicks left: 9. (dadinho/34, within 6 s)\n"
+                      "          Not with: 9 (dadinho/64.e).", out)
+
     def test_while_things_move_what_is_offered_is_for_their_rest(self):
         """As a wish to flick is refused then (54.b); the limits run from the rest."""
         out = run("judge", "-", "--lang", "en",
