@@ -53,6 +53,7 @@ typedef struct {
     int named;       /* the book by whose numbers it cites clauses */
     int book_line;
     bool in_account; /* a flick is being told; the rest is implied */
+    bool whistled;   /* while it moved, in a book that plays nothing meanwhile */
     bool too_much;   /* was said to be kept */
     bool expected;   /* an expectation has been read since the last fact */
     double instant;
