@@ -173,7 +173,9 @@ static int open_question(const struct dadinho *d)
     }
 }
 
-/* Nobody may flick: the taker of a penalty waits (86.b), or a question is open. */
+/* Nobody may flick: the taker of a penalty waits (86.b), or a question is open.
+   OPEN(dadinho/86.b): what a penalty kick before its steps are done costs is not stated; it has not
+   happened, in both manners. */
 static int bars_flick(const struct dadinho *d)
 {
     return d->phase == PHASE_RESTART ? D_86_B : open_question(d);
