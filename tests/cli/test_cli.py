@@ -511,6 +511,10 @@ class Judge(unittest.TestCase):
                 ("dadinho", foul + "fact flick away 7", "first says whether it takes the kick or"),
                 ("dadinho", "given count home 8; " + given[6:] + "fact flick home 5\n"
                  "fact touch home 5 ball\nfact flick away 7", "the opponent first says whether to"),
+                ("dadinho", "given teams; setup home\nask flick home 10",
+                 "No: the kick-off waits until both have said"),
+                ("dadinho", "given teams; setup home\nask ready home",
+                 "Yes: Whoever has arranged the team says so"),
                 ("dadinho", restart.replace("0 400", "0 540") + "ask place by home ball at 99 540",
                  "No: a throw-in is taken where the ball went out."),
                 ("dadinho", restart.replace("0 300", "0 580").replace("0 400", "0 540")
