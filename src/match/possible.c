@@ -287,7 +287,8 @@ static void object(TqObjection *out, const TqRuling *said)
 {
     out->may = false;
     out->clause = said->clause;
-    out->reason = said->call == TQ_CALL_REFUSED ? (int16_t)said->number : (int16_t)-1;
+    const bool reasons = said->call == TQ_CALL_REFUSED || said->number > 0;
+    out->reason = reasons ? (int16_t)said->number : (int16_t)-1;
 }
 
 TqObjection tq_match_objection(const struct tq_match *match, const TqCommand *command)

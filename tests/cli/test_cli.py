@@ -428,6 +428,15 @@ class Judge(unittest.TestCase):
             out = run("judge", "-", "--lang", language, text=text.replace("BOOK", "fistf-de"))[1]
             self.assertIn(said, out)
 
+    def test_a_ball_that_touches_a_line_is_in_the_area(self):
+        """dadinho/26: as the keeper may play it there (49)."""
+        for x, said in ((-707, "in the goal area of Home"), (-706.9, "in the penalty area of Home"),
+                        (-517, "in the penalty area of Home"), (-516.9, "in the half of Home"),
+                        (3, "on the halfway line"), (3.2, "in the half of Away")):
+            out = run("judge", "-", "--lang", "en",
+                      text=f"case x\nbook dadinho\ngiven ball at {x} 100\n")[1]
+            self.assertIn(f"y 100, {said}.", out)
+
     def test_a_ball_of_which_nobody_says_where_it_lies(self):
         told = ("case x\nbook chapas\ngiven home 5 at 300 0; away 7 at 360 20; ball at 400 0; shot\n"
                 "fact flick home 5\nfact touch home 5 away 7 at 350 10\nfact touch home 5 ball\n")
@@ -574,6 +583,28 @@ class Judge(unittest.TestCase):
                 ("fistf-de", given + "fact request home measure with 5", "not among the words that"),
                 ("chapas", foul + "fact touch ball away 8\nfact out goal-line away at 750 250\n"
                  "fact choose away advantage", "there is nothing to play on with"),
+                ("dadinho", foul + "fact flick away 7", "first says whether it takes the kick or"),
+                ("dadinho", "given count home 8; " + given[6:] + "fact flick home 5\n"
+                 "fact touch home 5 ball\nfact flick away 7", "the opponent first says whether to"),
+                ("dadinho", "given teams; setup home\nask flick home 10",
+                 "No: the kick-off waits until both have said"),
+                ("dadinho", "given teams; setup home\nask ready home",
+                 "Yes: Whoever has arranged the team says so"),
+                ("dadinho", restart.replace("0 400", "0 540") + "ask place by home ball at 99 540",
+                 "No: a throw-in is taken where the ball went out."),
+                ("dadinho", restart.replace("0 300", "0 580").replace("0 400", "0 540")
+                 + "ask flick home 5", "No: this button is off the field."),
+                ("dadinho", restart.replace("0 300", "0 580").replace("0 400", "0 540")
+                 + "fact flick home 5\nfact touch home 5 ball\nfact rest ball at 0 300",
+                 "Taker off the field, technical foul by Home"),
+                ("dadinho", restart.replace("0 400", "0 540") + "ask substitute home 5 by 4",
+                 "reserves are numbered from 11 on."),
+                ("dadinho", foul + "fact entry 77 against home with 5\nfact choose away kick\n"
+                 "ask substitute home 5 by 12", "this button was sent off, and no other"),
+                ("dice", "given attack home on 10 4\nfact roll home shoot on\n"
+                 "fact roll away keeper corner\nask roll home control", "first chooses its side."),
+                ("dice", "given attack home on 10 3; champion home foul\n"
+                 "fact choose home champion", "Foul by Away."),
                 ("chapas", given + "fact flick home 5\nfact touch home 5 ball\n"
                  "fact touch home 5 away 7\nfact entry 101.p4 against home with 5",
                  "the ball was touched before the opponent")):
@@ -645,6 +676,14 @@ class Documentation(unittest.TestCase):
                                  r"(?s:.*)\n      How it stands:\n        (Score|Final score) \d(?s:.*)"
                                  r"\n      (What may be done (now|once everything rests \(in [\d.]+ s\)):\n"
                                  r"        \w|The match is over))")
+
+    def test_who_cannot_flick_is_told_though_nobody_can(self):
+        given = "case x\nbook dadinho\ngiven home 9 at 0 0; locked home 9; ball at 100 0\n"
+        out = run("judge", "-", "--lang", "en", text=given)[1]
+        self.assertIn("Home to flick. Not with: 9 (dadinho/64.e).", out)
+        out = run("judge", "-", "--lang", "en", text=given + "given home 8 at 200 0\n")[1]
+        self.assertIn("With: 8. Flicks left: 9. (dadinho/34, within 6 s)\n"
+                      "          Not with: 9 (dadinho/64.e).", out)
 
     def test_while_things_move_what_is_offered_is_for_their_rest(self):
         """As a wish to flick is refused then (54.b); the limits run from the rest."""
@@ -825,7 +864,7 @@ class Matches(unittest.TestCase):
         for language in LANGUAGES:
             code, out, _ = run("replay", self.record, "--lang", language)
             self.assertEqual(code, 0)
-            self.assertIn("dadinho/22)", out)
+            self.assertIn("dadinho/22.pu)", out)
             self.assertRegex(out, r" \d:\d Gast" if language == "de" else r" \d-\d [AV]")
             self.assertNotIn("{", out)
             self.assertNotRegex(out, r": (\w+) → \1\.")

@@ -212,7 +212,8 @@ static void forbidden_attempts_are_refused_by_a_clause(void **state)
                      "fact flick home 5\nexpect refused dadinho/22\n"
                      "fact substitute home 5 by 11\nexpect substitution dadinho/89" },
         { "dadinho", "fact choose home advantage\nexpect refused dadinho/81\n"
-                     "fact choose home kick\nexpect refused dadinho/35.p1\n"
+                     "fact choose home kick\nexpect refused dadinho/81\n"
+                     "fact choose home play-on\nexpect refused dadinho/35.p1\n"
                      "fact choose home pass\nexpect refused dadinho/36\n"
                      "fact choose home left\nexpect refused dadinho/70.pu\n"
                      "fact choose home side\nexpect refused dadinho/29" },

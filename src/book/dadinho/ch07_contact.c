@@ -81,7 +81,8 @@ bool dadinho_foul_stands(const struct ref *ref)
            (flick->story.foe.at < flick->story.ball.at && in_force(ref, D_41));
 }
 
-/* 43  Trapped ball: a button of either team stops on top of it. */
+/* 43  Trapped ball: a button of either team stops on top of it.
+   OPEN(dadinho/43): it speaks of a button; a keeper that comes to lie on it is judged alike. */
 static Judgement dadinho_43(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
