@@ -230,7 +230,8 @@ int chapas_no_taker(const struct ref *ref, TqThing piece); /* clause by which it
 int chapas_not_his(const struct chapas *c); /* the clause by which a restart is the other side's */
 int chapas_must_be_set(const struct ref *ref, TqThing piece); /* before it takes it: by which */
 bool chapas_taker_is_set(const struct chapas *c); /* a restart: in a step in which it may be, */
-bool chapas_is_taken(const struct chapas *c);     /* and in which it can be taken */
+bool chapas_all_are_placed(const struct chapas *c);
+bool chapas_is_taken(const struct chapas *c); /* and in which it can be taken */
 bool chapas_pass_earns(const struct ref *ref);
 int chapas_pass_right(TqRestart began); /* the clause by which a pass of its only action does */
 void chapas_next_action(struct ref *ref, const TqRuling *earned);

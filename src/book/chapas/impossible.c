@@ -269,7 +269,7 @@ static const char *no_request(const struct ref *ref, const TqCommand *command)
     if (!thing_is_piece(command->thing) || !board_get(&ref->board, command->thing)->present ||
         command->thing.side == (int8_t)chapas_first_to_set(ref) || thing_is_keeper(command->thing))
         return "a request to measure names a cap of the side that set second";
-    return chapas_is_taken(c) ? 0 : "distances are measured when all caps are placed";
+    return chapas_all_are_placed(c) ? 0 : "distances are measured when all caps are placed";
 }
 
 static const char *no_announcement(const struct ref *ref, const TqCommand *command)
