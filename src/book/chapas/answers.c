@@ -5,6 +5,9 @@
 
 /* ---- Why not ---- */
 
+/* Reasons that a clause has beside its sentence (rules/words.tsv). */
+enum { SHOT_WAITS_FOR_NONE = 1, KEEPER_TAKES_NONE = 1 };
+
 /* Before the flick of a restart something else is due, each step by its clause; of a rearranged
    direct kick 105.pu.I says that it comes last. */
 static int open_step(const struct chapas *c)
@@ -31,6 +34,8 @@ static int taker_missing(const struct ref *ref, TqThing piece)
     if (chapas_seen(ref)->restart.kind == TQ_RESTART_THROW_IN && thing_is_keeper(piece))
         return C_74_P1; /* OPEN(chapas/74.p1): "the cap", so not the keeper */
     const int unset = set ? chapas_no_taker(ref, piece) : chapas_must_be_set(ref, piece);
+    if (unset == C_37)
+        return FORBIDS(C_37, KEEPER_TAKES_NONE);
     return unset >= 0 ? unset : C_105_PU_H;
 }
 
@@ -53,6 +58,17 @@ static int bars_flick(const struct ref *ref, TqThing piece)
     }
 }
 
+/* The one thing that is set by hand now, by who sets it: then the place is what is wrong. */
+static bool is_his_to_set(const struct ref *ref, const TqCommand *command)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const TqSide keeps = tq_other_side(c->turn.side);
+    if (c->phase == PHASE_RELOCATE)
+        return command->side == c->relocates && thing_same(command->thing, chapas_upper(ref));
+    return c->phase == PHASE_KEEPER && command->side == keeps &&
+           thing_same(command->thing, thing_keeper(keeps));
+}
+
 /* 34, 52, 70: nothing is set by hand in play but what these let be. */
 static int bars_place(const struct chapas *c)
 {
@@ -72,6 +88,8 @@ static int bars_leaving(const struct chapas *c, TqSide side)
         c->phase == PHASE_PREPARE && (c->restart.steps & RESTART_BIT(RESTART_KEEPER));
     if (early && !penalty && side != shooter)
         return C_105_PU_H;
+    if (c->phase == PHASE_ACT && c->turn.shot && side != shooter)
+        return FORBIDS(C_52, SHOT_WAITS_FOR_NONE);
     return penalty ? C_97 : side == shooter || !c->prep.keeper_set ? C_52 : C_53;
 }
 
@@ -133,7 +151,7 @@ int chapas_forbids(const struct ref *ref, const TqCommand *command)
         return bars_announcement(c, command->side);
     case TQ_DO_PLACE:
     case TQ_DO_ARRANGE:
-        return c->phase == PHASE_PREPARE ? -1 : bars_place(c);
+        return c->phase == PHASE_PREPARE || is_his_to_set(ref, command) ? -1 : bars_place(c);
     case TQ_DO_CHOOSE:
         return bars_choice(c, command);
     case TQ_DO_REQUEST:
