@@ -320,6 +320,7 @@ void chapas_lies(const struct ref *ref, TqThing piece, TqPoseKind pose, Footprin
 void chapas_relocation_rules(const struct ref *ref, PlaceRules *rules);
 TqThing chapas_upper(const struct ref *ref); /* the piece that is to be put aside now */
 bool chapas_relocation_fits(const struct ref *ref, Vec2 at);
+bool chapas_is_charged(const struct ref *ref, TqThing cap);
 void chapas_lay_flat(struct ref *ref, bool told);
 void chapas_begin_relocating(struct ref *ref, Verdict *verdict);
 /* What the flick brought is ruled on; `lay`: how things lay before that. */

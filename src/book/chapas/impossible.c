@@ -77,7 +77,8 @@ uint32_t chapas_may_place(const struct ref *ref, TqSide side)
     }
 }
 
-/* 37, 40, 81.B, 81.C.a, 103: who may take the restart. */
+/* 37, 40, 81.B, 81.C.a, 103: who may take the restart. OPEN(chapas/37): "the cap" that takes it is
+   no keeper but at a goal kick, at its own restart, and where it is the piece that was fouled. */
 uint32_t chapas_takers(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
