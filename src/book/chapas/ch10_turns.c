@@ -224,7 +224,7 @@ static Judgement chapas_31_pu(Hearing *h)
         return h->fact->command.clause == C_31 && !chapas_flicks(h->ref, h->fact->command.side)
                    ? chapas_refused(h)
                    : JUDGE_SILENT;
-    if (!chapas_ended(h) || !c->action.rested)
+    if (!chapas_ended(h) || !(c->action.rested & RESTED_FLICKED))
         return JUDGE_SILENT;
     const Footprint *now = board_get(&h->ref->board, piece);
     const Footprint *before = board_get(&h->ref->board_before, piece);

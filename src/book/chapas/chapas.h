@@ -114,6 +114,8 @@ typedef struct {
     uint32_t below[2];
 } Charge;
 
+enum { RESTED_FLICKED = 1, RESTED_BALL = 2 }; /* 31.pu; told of the ball */
+
 /* What the story of a flick does not tell, of the action under way or just ended. */
 typedef struct {
     TqFlickKind kind;
@@ -129,7 +131,7 @@ typedef struct {
     int8_t touches;    /* 98: how often the flicked piece met the ball; no more than two count */
     bool left_corner;  /* 7.F: the ball has left the quarter circle of a corner */
     bool told_out;     /* the ball was told to be beyond the lines, and not over which */
-    bool rested;       /* 31.pu: where the flicked piece came to rest is known */
+    uint8_t rested;    /* RESTED_: where it came to rest is known */
     uint32_t pushed;   /* 32.D: own pieces that the flicked one pushed itself */
     int8_t received;   /* K43: who was the first to receive the ball, -1: nobody */
     uint32_t banned;   /* 68: the pair whose passes earned nothing when the flick was made */

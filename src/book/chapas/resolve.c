@@ -323,9 +323,8 @@ static void rule_on_kick(struct ref *ref, const TqRuling *offence, const TqRulin
 static bool ball_is_lost(const struct ref *ref)
 {
     const Story *story = &chapas_seen(ref)->story;
-    const Vec2 was = ref->board_before.ball.at, is = ref->board.ball.at;
     return story_met(&story->any_ball) && !story->any_ball.still && story->out == LINE_NONE &&
-           !thing_is_piece(ref->board.ball_on) && was.x == is.x && was.y == is.y;
+           !thing_is_piece(ref->board.ball_on) && !(chapas_seen(ref)->action.rested & RESTED_BALL);
 }
 
 /* Rulings on where it stopped. A ball that was played has moved: as if it had not, nobody rules. */
