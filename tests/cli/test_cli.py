@@ -216,6 +216,8 @@ class Judge(unittest.TestCase):
         for text, said in (
                 (shot.format(620) + "fact announce home\nask choose away leave\n", "so it stays there"),
                 (shot.format(720) + "fact announce home\nask announce home\n", "is announced once"),
+                (shot.format(720) + "fact announce home\nfact place away keeper at 730 20\n"
+                 "ask flick home 5\n", "the keeper is set"),
                 (kick, "a cap takes this restart")):
             out = " ".join(run("judge", "-", text=text)[1].split())
             self.assertRegex(out, f"No: [^.]*{said}")

@@ -6,7 +6,19 @@
 /* ---- Why not ---- */
 
 /* Reasons that a clause has beside its sentence (rules/words.tsv). */
-enum { SHOT_WAITS_FOR_NONE = 1, KEEPER_TAKES_NONE = 1 };
+enum { SHOT_WAITS_FOR_NONE = 1, KEEPER_TAKES_NONE = 1, KEEPER_NOT_READY = 1 };
+
+/* 97, 105.pu.H: by which the keeper is set before a restart that is shot. */
+static int clause_of_keeper(const struct chapas *c)
+{
+    return c->restart.kind == TQ_RESTART_PENALTY ? C_97 : C_105_PU_H;
+}
+
+/* The keeper is still to be set, or its side to say that it is. */
+static int keeper_open(const struct chapas *c, int clause)
+{
+    return c->prep.keeper_set ? FORBIDS(clause, KEEPER_NOT_READY) : clause;
+}
 
 /* Before the flick of a restart something else is due, each step by its clause; of a rearranged
    direct kick 105.pu.I says that it comes last. */
@@ -21,7 +33,7 @@ static int open_step(const struct chapas *c)
     case RESTART_DEFENCE:
         return C_36;
     case RESTART_KEEPER:
-        return c->restart.kind == TQ_RESTART_PENALTY ? C_97 : C_105_PU_H;
+        return keeper_open(c, clause_of_keeper(c));
     default:
         return C_37;
     }
@@ -36,7 +48,7 @@ static int taker_missing(const struct ref *ref, TqThing piece)
     const int unset = set ? chapas_no_taker(ref, piece) : chapas_must_be_set(ref, piece);
     if (unset == C_37)
         return FORBIDS(C_37, KEEPER_TAKES_NONE);
-    return unset >= 0 ? unset : C_105_PU_H;
+    return unset >= 0 ? unset : clause_of_keeper(chapas_seen(ref));
 }
 
 static int bars_flick(const struct ref *ref, TqThing piece)
@@ -48,7 +60,7 @@ static int bars_flick(const struct ref *ref, TqThing piece)
     case PHASE_PREPARE:
         return c->restart.step == RESTART_TAKER ? taker_missing(ref, piece) : open_step(c);
     case PHASE_KEEPER:
-        return C_88;
+        return keeper_open(c, C_88);
     case PHASE_RELOCATE:
         return C_70;
     case PHASE_CHOICE:
