@@ -191,7 +191,7 @@ static Judgement chapas_29(Hearing *h)
     h->out = with_contacts(h->ref, h->out);
     if (chapas_ended(h) && crowded_by_foe(h->ref))
         h->out = resting_on(h->ref, h->out, C_60_A);
-    if (chapas_keeper_is_done(h->ref))
+    if (chapas_keeper_is_done(h->ref) && !(h->fact->typed && chapas_ball_is_lost(h->ref)))
         h->out = resting_on(h->ref, h->out, C_49);
     return JUDGE_RULED;
 }

@@ -455,6 +455,7 @@ bool chapas_was_not_asked(const struct ref *ref, TqSide side); /* resolve.c: 72 
 /* ---- ch11_keeper.c: what other chapters say of the keeper ---- */
 bool chapas_others_at_ball(const struct ref *ref, TqSide owner); /* 81.C */
 bool chapas_keeper_is_done(const struct ref *ref);
+bool chapas_ball_is_lost(const struct ref *ref);      /* of an account */
 bool chapas_ball_was_moved(const struct ref *ref);    /* by this action */
 TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner); /* 49, 50, 78 */
