@@ -121,8 +121,9 @@ static int no_reward(const struct ref *ref)
         return C_77_B;
     if (!c->turn.pass_rewarded)
         return -1;
-    return c->turn.kind == TURN_OPEN ? C_47_PU
-                                     : C_30_D; /* begun with a restart: no more than three */
+    return c->turn.kind == TURN_OPEN        ? C_47_PU
+           : c->turn.kind == TURN_RESTART_1 ? chapas_pass_right(c->turn.began) /* one, K20 */
+                                            : C_30_D; /* begun with a restart: no more than three */
 }
 
 /* The same clause twice, or one that is not in force, says nothing. */
