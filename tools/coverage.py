@@ -41,7 +41,7 @@ def count_lines(root, build):
     counts = {}
     for report in reports(out):
         for entry in report["files"]:
-            name = relative(root, entry["file"])
+            name = relative(root, report["current_working_directory"], entry["file"])
             if name.startswith(LISTED):
                 add_counts(counts.setdefault(name, {}), entry["lines"])
     return counts
@@ -63,9 +63,10 @@ def objects_of(root, build):
                   (root / p.relative_to(folder).with_suffix("").with_suffix(".c")).exists())
 
 
-def relative(root, name):
-    path = Path(name)
-    return str(path.relative_to(root)) if path.is_absolute() and path.is_relative_to(root) else name
+def relative(root, folder, name):
+    """As seen from the root; ccache with a base_dir has names relative to the build's folder."""
+    path = (Path(folder) / name).resolve()
+    return str(path.relative_to(root)) if path.is_relative_to(root) else name
 
 
 def add_counts(into, lines):
@@ -95,6 +96,8 @@ def main():
     args = arguments(__doc__, add_options)
     plain = lines_run(args.root, args.build, "-R", TESTS, "-E", NOT)
     mutated = lines_run(args.root, args.build, "-R", MUTATED)
+    if not plain:
+        sys.exit("no line of the library was counted")
     missed = list(unreached(args.root, plain))
     for folder in LISTED:
         print_folder(folder, missed, plain, args)

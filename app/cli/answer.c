@@ -117,7 +117,7 @@ static void say_standing(const TqView *view, int language, FILE *out)
     char key[SAY_NAME], score[SAY_NAME];
     Line line = { 0 };
     say_score(view->score, language, score);
-    snprintf(key, sizeof key, "match.period%d", view->period == 5 ? 3 : view->period);
+    snprintf(key, sizeof key, "match.period%d", view->period);
     line_pattern(&line, label(view->over ? LABEL_FINAL_SCORE : LABEL_SCORE, language),
                  (const Slot[]){ { "score", score }, { 0 } });
     if (!view->over && view->period > 0) {

@@ -308,7 +308,7 @@ TqObjection match_objection(const struct match *m, TqCommand at)
         const int clause = match_forbids(m, &at);
         out.may = false;
         out.clause = (int16_t)(clause < 0 ? clause : clause & 0xffff);
-        out.reason = (int16_t)(clause < 0 ? -1 : clause >> 16); /* as if it were done */
+        out.reason = (int16_t)(clause < 0 ? -1 : clause >> 16);
         Writer w;
         writer_init(&w, out.cannot, sizeof out.cannot);
         writer_text(&w, err.message);

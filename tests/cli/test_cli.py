@@ -209,6 +209,29 @@ class Judge(unittest.TestCase):
             self.assertIn(f"Ball: x {x} y 400, {where} of Away.",
                           run("judge", "-", text=text.format(x))[1])
 
+    def test_a_denied_wish_has_its_own_reason(self):
+        shot = "case a\nbook chapas\ngiven home 5 at 400 0; ball at 500 0; away keeper at {} 0\n"
+        kick = ("case a\nbook chapas\ngiven home keeper at -700 0; home 4 at -600 0; "
+                "restart indirect home at -690 100 plain\nask flick home keeper\n")
+        for text, said in (
+                (shot.format(620) + "fact announce home\nask choose away leave\n", "so it stays there"),
+                (shot.format(720) + "fact announce home\nask announce home\n", "is announced once"),
+                (shot.format(720) + "fact announce home\nfact place away keeper at 730 20\n"
+                 "ask flick home 5\n", "the keeper is set"),
+                (kick, "a cap takes this restart")):
+            out = " ".join(run("judge", "-", text=text)[1].split())
+            self.assertRegex(out, f"No: [^.]*{said}")
+
+    def test_the_second_part_of_extra_time_and_a_place_for_a_cap_are_said(self):
+        text = ("case a\nbook chapas\ngiven period {}; home 5 at 0 0; home 6 at 100 0; ball at 50 40\n"
+                "fact flick home 5\nfact touch home 5 ball\nfact lie home 5 on home 6\n"
+                "fact rest home 5 at 90 0\n")
+        for period, name in ((3, "Extra time."), (5, "Extra time, second part.")):
+            out = run("judge", "-", text=text.format(period))[1]
+            self.assertIn(name, out)
+            self.assertIn('Home may say "ready" instead', out)
+            self.assertNotIn("has to say", out)
+
     def test_a_ball_that_was_put_back_is_known(self):
         text = ("case a\nbook chapas\ngiven home 5 at 400 0; ball at 500 0; away keeper at 700 100\n"
                 "fact flick home 5\nfact touch home 5 ball\nfact entry 21 against home with home 5\n")
