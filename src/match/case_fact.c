@@ -393,17 +393,17 @@ static bool did_not_happen(Runner *run, const Fact *fact)
     return of_it || run->in_vain;
 }
 
-/* Nothing moves, and the book knows what is told as an entry. */
-static bool is_entered(Runner *run, Fact *fact)
+/* The book knows what is told as an entry or a deed. */
+static bool is_deed(Runner *run, Fact *fact)
 {
     const struct match *m = match_of(run->judge->match);
     const struct rulebook *book = match_book(m);
-    TqCommand entry;
-    if (fact->kind == FACT_ATTEMPT || run->in_account || did_not_happen(run, fact) ||
-        !book->entered_as || !book->entered_as(&m->ref, fact, &entry))
+    TqCommand command;
+    if (fact->kind == FACT_ATTEMPT || (run->in_account && !book->in_motion) ||
+        did_not_happen(run, fact) || !book->told_as || !book->told_as(&m->ref, fact, &command))
         return false;
     fact->kind = FACT_ATTEMPT;
-    fact->command = entry;
+    fact->command = command;
     return true;
 }
 
@@ -467,7 +467,7 @@ void case_fact(Runner *run, Reader *r)
     bool physical;
     struct match *m = match_of(run->judge->match);
     case_fresh(run);
-    const bool meanwhile = read_meanwhile(run, r);
+    bool meanwhile = read_meanwhile(run, r);
     if (!reader_ok(r) || read_time(run, r, meanwhile))
         return;
     if (match_book(m)->read_roll && reader_accept(r, "roll")) {
@@ -484,8 +484,8 @@ void case_fact(Runner *run, Reader *r)
     }
     if (!reader_ok(r))
         return;
-    const bool entry =
-        is_entered(run, &fact) || (fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY);
+    meanwhile |= is_deed(run, &fact) && run->in_account;
+    const bool entry = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY;
     const bool within = entry && run->in_account && (meanwhile || !awaits_rest(m, &fact.command));
     if (fact.kind == FACT_ATTEMPT && !meanwhile && !within)
         end_by_deed(run, r);

@@ -183,9 +183,10 @@ struct rulebook {
     /* Cases begin in the middle of a match, home to play; the book's own part of that. */
     void (*case_begin)(struct ref *ref);
 
-    /* Cases: what is told to happen while nothing moves, as the entry that the referee would make
-       of it. False, or NULL: it needs a flick. */
-    bool (*entered_as)(const struct ref *ref, const Fact *fact, TqCommand *entry);
+    /* Cases: what is told to happen while nothing moves (or, where things are done in motion,
+       then), as the entry that the referee would make of it or the deed that it is. False, or NULL:
+       it is no more than what it says, and needs a flick. */
+    bool (*told_as)(const struct ref *ref, const Fact *fact, TqCommand *command);
 
     /* Cases: a roll, after that word; NULL: the book has no dice. */
     bool (*read_roll)(const struct ref *ref, Reader *reader, TqCommand *command);

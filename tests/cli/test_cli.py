@@ -597,6 +597,9 @@ class Judge(unittest.TestCase):
                 "fact flick home 5\nfact touch home 5 away 7\nfact touch home 5 ball\n")
         for book, lines, said in (
                 ("fistf-es", given + "fact entry 10.9 against away", "neither has the ball nor"),
+                ("fistf-de", given + "fact place home 5 at 50 50", "a figure is flicked, and not moved by hand"),
+                ("fistf-de", "given teams; whistle-in 1\nfact time 2\nfact ready home", "it is half-time"),
+                ("fistf-de", given + "fact entry 5.4.1 against home at 700 0", "its edge still belongs to it"),
                 ("fistf-es", given + "fact entry 10.5.2 against away", "neither has the ball nor"),
                 ("fistf-de", given + "fact entry 10.6.2.1 against away", "neither has the ball nor"),
                 ("fistf-es", given + "fact entry 1.1.2 against home", "there is no flick of this"),

@@ -137,7 +137,7 @@ static bool is_offered(const Wishes *w, const TqCommand *wish)
     return false;
 }
 
-/* A flick of an account goes on: it meets the ball, and everything rests. */
+/* A flick of an account goes on: it meets the ball, but for a tick, and everything rests. */
 static void tell_on(struct match *m, const TqCommand *wish, TqReport *report)
 {
     const TqThing none = { TQ_THING_NONE, TQ_NO_SIDE, 0 }, ball = { TQ_THING_BALL, TQ_NO_SIDE, 0 };
@@ -154,7 +154,8 @@ static void tell_on(struct match *m, const TqCommand *wish, TqReport *report)
     fact.kind = FACT_TOUCH;
     fact.whom = ball;
     fact.instant = 1;
-    match_fact(m, &fact, &verdict, &report->needs);
+    if (wish->kind != TQ_FLICK_TICK)
+        match_fact(m, &fact, &verdict, &report->needs);
     match_come_to_rest(m, true, &verdict, &report->needs);
     for (int i = 0; i < verdict.count && report->rulings < TQ_MAX_RULINGS; i++)
         report->ruling[report->rulings++] = verdict.ruling[i];
@@ -202,6 +203,12 @@ static bool stands(const Wishes *w)
     return waits;
 }
 
+/* On the table a tick that nobody asked for is a flick at the ball (13.4.1), and may meet it. */
+static bool may_play(const Wishes *w, const TqCommand *wish)
+{
+    return wish->kind == TQ_FLICK_TICK && match_seen(w->match)->physical;
+}
+
 /* No: it cannot be, or is refused, or, at a real table, happens and is ruled on. */
 static void holds_no(Wishes *w, const TqCommand *wish)
 {
@@ -212,8 +219,8 @@ static void holds_no(Wishes *w, const TqCommand *wish)
         return;
     if (!happens)
         note(w, wish, "may not be done, and the assisted manner lets it");
-    else if (done(w, wish, &report) == TQ_OK && !report.needs && !is_called(&report, wish->side) &&
-             (wish->deed == TQ_DO_FLICK || !stands(w)))
+    else if (!may_play(w, wish) && done(w, wish, &report) == TQ_OK && !report.needs &&
+             !is_called(&report, wish->side) && (wish->deed == TQ_DO_FLICK || !stands(w)))
         note(w, wish, "may not be done, and nothing is said of it");
 }
 

@@ -45,7 +45,7 @@ static void the_form_of_each_restart_is_told(void **state)
           false, TQ_HOME },
         { "given restart corner home at 600 -400", "16.2.1", "16.1.3", TQ_RESTART_CORNER, true,
           false, false, TQ_AWAY },
-        { "given restart penalty home", "12.2.1", "12.1.1", TQ_RESTART_PENALTY, true, false, true,
+        { "given restart penalty home", "12.2.1", "7.1.1.a", TQ_RESTART_PENALTY, true, false, true,
           TQ_NO_SIDE },
         { "given kick home", "17.1.3", "17.1.3", TQ_RESTART_PENALTY, true, false, true,
           TQ_NO_SIDE },

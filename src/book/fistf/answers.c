@@ -14,7 +14,7 @@ typedef struct {
 static const RestartClauses restart_clauses[] = {
     [TQ_RESTART_KICK_OFF] = { F_4_2_3, F_7_1_1_A, -1, F_4_2_2, -1, F_4_2_3 },
     [TQ_RESTART_FREE] = { -1, F_11_1_1, F_11_2_1, F_11_2_1, F_11_2_2, F_11_2_4 },
-    [TQ_RESTART_PENALTY] = { F_12_2_1, F_12_1_1, F_12_2_1, F_12_2_1, -1, F_12_2_4 },
+    [TQ_RESTART_PENALTY] = { F_12_2_1, F_7_1_1_A, F_12_2_1, F_12_2_1, -1, F_12_2_4 },
     [TQ_RESTART_THROW_IN] = { F_14_2_1, F_14_1_5, F_14_2_2, F_14_2_4, F_14_2_3, F_14_2_6 },
     [TQ_RESTART_GOAL_KICK] = { F_15_2_1_4, F_15_1_5, -1, F_15_2_1, -1, F_15_2_2 },
     [TQ_RESTART_CORNER] = { F_16_2_1, F_16_1_3, F_16_2_2, F_16_2_2, F_16_2_3, F_16_2_5 },
@@ -133,9 +133,12 @@ int fistf_not_played_by(const struct ref *ref)
                                        : fistf_either(ref, F_3_1_1_S2, F_3_1_1);
 }
 
+/* Figures are flicked: not set by hand; and nobody flicks a keeper. */
+enum { not_by_hand = FORBIDS(F_1_1_1, 3), not_a_keeper = FORBIDS(F_1_1_1, 4) };
+
 static int bars_flick(const struct ref *ref, const TqCommand *c)
 {
-    return thing_is_keeper(c->thing) ? F_1_1_1
+    return thing_is_keeper(c->thing) ? not_a_keeper
            : fistf_nobody_plays(ref) ? fistf_not_played_by(ref)
                                      : F_1_2;
 }
@@ -169,7 +172,7 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
         return F_V_3_3;
     if (restart && c->deed == TQ_DO_ARRANGE && f->restart.kind == TQ_RESTART_GOAL_KICK)
         return F_15_2_1_1; /* what is set is not set again */
-    return restart ? clauses_now(ref).sets : F_1_1_1;
+    return restart ? clauses_now(ref).sets : not_by_hand;
 }
 
 static int bars_request(const struct ref *ref, const TqCommand *c)
@@ -254,7 +257,7 @@ static int bars_name(const struct ref *ref, const TqCommand *c)
     if (f->phase != FISTF_RESTART)
         return fistf_choosing(ref) ? first_the_choice : -1;
     if (own && thing_is_keeper(c->thing))
-        return F_1_1_1;
+        return not_a_keeper;
     if (own && c->thing.number == SPARE && !board_get(&ref->board, c->thing)->present)
         return fistf_figures(ref) < FIGURES                 ? F_V_2
                : f->team[f->restart.to].spare == SPARE_GONE ? F_10_2_2
@@ -286,7 +289,7 @@ int fistf_forbids(const struct ref *ref, const TqCommand *c)
     case TQ_DO_REQUEST:
         return bars_request(ref, c);
     case TQ_DO_MOVE:
-        return is_out_of_reach(ref, c) ? -1 : F_1_1_1;
+        return is_out_of_reach(ref, c) ? -1 : not_by_hand;
     case TQ_DO_READY:
         return f->phase == FISTF_RESTART ? bars_ready(ref, c)
                : fistf_nobody_plays(ref) ? fistf_not_played_by(ref)

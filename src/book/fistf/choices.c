@@ -100,6 +100,13 @@ static void go_on(struct ref *ref, Verdict *verdict)
     }
 }
 
+/* There was no offence: nobody has anything to choose. */
+void fistf_drop_choice(struct ref *ref, Verdict *verdict)
+{
+    close_choice(fistf_of(ref));
+    go_on(ref, verdict);
+}
+
 /* 6.2.6.c: called and accepted; it lapses with what begins now. */
 void fistf_take_kick(struct ref *ref, Verdict *verdict)
 {

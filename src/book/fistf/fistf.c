@@ -107,6 +107,8 @@ static const ClauseAllows allows[] = {
     { F_DE_1_1_3, F_1_1_1 },
     /* 1.3.2: the keeper may be held while a figure is flicked, and what it meets counts. */
     { F_1_3_2, F_5_1_B },
+    /* 1.4.1 (de): polishing before the match and between the halves, else 1.4.2. */
+    { F_DE_1_4_1, F_1_4_2 },
     /* 5.3.2: after the ball the figure may meet anything; before it, 5.3.1. */
     { F_5_3_2, F_5_3_1 },
     /* I.7: a figure is figurine and base, whichever the ball meets. */
@@ -161,9 +163,9 @@ static bool place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
         .named = fistf_named, .wait = fistf_wait, .limited_by = fistf_limited_by,                  \
         .echoes = fistf_echoes, .whistle = fistf_whistle, .of_flick = fistf_entry_of_flick,        \
         .which_flick = fistf_entry_which_flick, .awaits_rest = fistf_entry_awaits_rest,            \
-        .waive = fistf_waive_again, .shot = fistf_can_shoot, .view = fistf_view,                   \
-        .view_asked = fistf_view_asked, .case_begin = fistf_case_begin, .given = fistf_given,      \
-        .cannot_lie = fistf_cannot_lie, .expect = fistf_expect                                     \
+        .told_as = fistf_told_as, .waive = fistf_waive_again, .shot = fistf_can_shoot,             \
+        .view = fistf_view, .view_asked = fistf_view_asked, .case_begin = fistf_case_begin,        \
+        .given = fistf_given, .cannot_lie = fistf_cannot_lie, .expect = fistf_expect               \
     }
 
 const struct rulebook fistf_es_book =

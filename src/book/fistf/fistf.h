@@ -455,6 +455,7 @@ void fistf_begin_flick(struct ref *ref, const Fact *fact);
 void fistf_forget_flicks(struct ref *ref);               /* all that moves is judged no more: K22 */
 Flick *fistf_under_way(struct ref *ref, TqThing figure); /* judged still; NULL: none */
 void fistf_end_flick(struct ref *ref, Flick *flick);     /* E9 */
+bool fistf_told_as(const struct ref *ref, const Fact *fact, TqCommand *command);
 void fistf_has_missed(struct ref *ref, const Flick *flick); /* possession passes: 5.1.a */
 /* It was made without right and missed the ball: that is called once the sanction is not taken. */
 bool fistf_missed_wrongly(const struct ref *ref, const Flick *flick);
@@ -618,6 +619,7 @@ Zone fistf_entry_zone(const struct ref *ref, TqSide side);
 bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen); /* 9.1.1 */
 int fistf_withdrawal(const struct ref *ref, TqSide side);  /* the clause that allows it, or -1 */
 void fistf_spare_possession(struct ref *ref, TqSide side); /* it has the ball now */
+void fistf_spare_came_back(Team *team); /* 5.2.2: off a figure of the other side, in passing */
 void fistf_free_spare(struct ref *ref, TqThing piece); /* 9.2.3: it touched or played the ball */
 SpareHold fistf_hold_at_restart(const struct ref *ref, TqRestart kind, TqSide to, TqSide side);
 void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const SpareHold held[2]);

@@ -251,3 +251,21 @@ const Flick *fistf_flick_met(const struct ref *ref, const Fact *fact, FlickRole 
     }
     return 0;
 }
+
+/* 1.1.4, told of: his hand met a figure of his own that lies still, while none of his is on its way
+   from a flick (then 10.4 is about it): that is a flick, whatever comes of it. */
+bool fistf_told_as(const struct ref *ref, const Fact *fact, TqCommand *command)
+{
+    const struct fistf *f = fistf_seen(ref);
+    TqThing hand, met;
+    if (!fistf_hand_met(fact, &hand, &met) || !thing_is_piece(met) || thing_is_keeper(met) ||
+        met.side != hand.side || fistf_moving(ref, met) || !in_force(ref, F_1_1_4) ||
+        (f->phase != FISTF_PLAY && f->phase != FISTF_WAIT))
+        return false;
+    for (int i = 0; i < FISTF_FLICKS; i++)
+        if (f->flick[i].number && !f->flick[i].over && f->flick[i].side == (TqSide)met.side)
+            return false;
+    *command =
+        (TqCommand){ .deed = TQ_DO_FLICK, .side = (TqSide)met.side, .thing = met, .aim_x = 1 };
+    return true;
+}

@@ -165,6 +165,7 @@ static void comes_back(struct ref *ref, TqThing onto)
     }
     if (in_force(ref, F_13_3_2))
         f->count.ticks = f->count.carry_ticks;
+    fistf_spare_came_back(&f->team[onto.side]);
 }
 
 /* K13: a defensive flick of the side that has the ball now is judged no more; an attack of the side

@@ -15,7 +15,9 @@ static Judgement fistf_4_2_2(Hearing *h)
     return fistf_set_out_of_order(h, TQ_RESTART_KICK_OFF);
 }
 
-/* 4.2.3  At the signal the ball is played from the centre spot wholly into the other half. */
+/* 4.2.3  At the signal the ball is played from the centre spot wholly into the other half.
+   OPEN(fistf-de/4.2.3): flicked before the signal, "it is repeated": it does not happen, and so is
+   not the first of two attempts. */
 static Judgement fistf_4_2_3(Hearing *h)
 {
     const int step = fistf_seen(h->ref)->restart.step;

@@ -354,13 +354,23 @@ static Judgement fistf_10_8_1(Hearing *h)
     return at_the_ball(h, F_10_8_1, TQ_CALL_TIME_WASTING, F_DE_10_8_1_A, F_DE_10_8_1_B);
 }
 
-/* 10.8.3  To keep the ball is no time wasting as long as the defender has a fair chance. */
+static bool is_called_wasteful(const struct ref *ref, TqSide side)
+{
+    const TqRuling *called = &fistf_seen(ref)->choices.now.offence;
+    return called->clause == F_10_8_1 && called->against == side;
+}
+
+/* 10.8.3  To keep the ball is no time wasting as long as the defender has a fair chance: called so,
+   that does not stand. */
 static Judgement fistf_10_8_3(Hearing *h)
 {
-    if (!is_entry(h, F_10_8_3))
+    const TqSide side = h->fact->command.side;
+    if (!is_entry(h, F_10_8_3) || (fistf_choosing(h->ref) && !is_called_wasteful(h->ref, side)))
         return JUDGE_SILENT;
+    if (side != fistf_seen(h->ref)->owner)
+        return not_the_attacker(h);
     h->out.call = TQ_CALL_PLAY_ON;
-    h->out.to = fistf_seen(h->ref)->owner;
+    h->out.to = side;
     return JUDGE_RULED;
 }
 

@@ -155,6 +155,7 @@ static Judgement tick_is_miss(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
     h->out.call = TQ_CALL_CHANGE;
+    h->out.against = (TqSide)f->now.figure.side;
     h->out.to = f->owner;
     h->out.thing = f->now.figure;
     return JUDGE_RULED;
@@ -166,11 +167,21 @@ static Judgement fistf_de_13_4_2(Hearing *h)
     return is_faulty_tick(h, 2) ? tick_is_miss(h) : JUDGE_SILENT;
 }
 
+/* Assisted players are not let tick without leave for that figure. */
+static bool ticks_unasked(const Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    return h->ref->manner == TQ_ASSISTED && is_tick(h) && !fistf_choosing(h->ref) &&
+           !(f->tick_granted && f->tick_figure == h->fact->command.thing.number);
+}
+
 /* 13.4.1  A tick is asked for: it is granted with the ball in play and at rest; between a foul and
    its kick there is none by 11.2.4. */
 static Judgement fistf_13_4_1(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
+    if (ticks_unasked(h))
+        return fistf_refused(h);
     if (is_faulty_tick(h, 1) || (is_faulty_tick(h, 2) && !fistf_has(h->ref, F_DE_13_4_2)))
         return tick_is_miss(h);
     if (!asks_tick(h))
@@ -289,7 +300,7 @@ static const ClauseRow rows[] = {
     { F_13_3_1, TQ_AT_JUDGE, TRIES(REQUEST), fistf_13_3_1 },
     { F_13_3_2, TQ_AT_JUDGE, TRIES(FLICK) | TRIES_KIND, fistf_13_3_2 },
     { F_13_3_3, TQ_AT_CODE, 0, 0 },
-    { F_13_4_1, TQ_AT_JUDGE, TRIES(REQUEST) | AT_END, fistf_13_4_1 },
+    { F_13_4_1, TQ_AT_JUDGE, TRIES(REQUEST) | TRIES(FLICK) | TRIES_KIND | AT_END, fistf_13_4_1 },
     { F_13_4_2, TQ_AT_JUDGE, TRIES(FLICK) | TRIES_KIND, fistf_13_4_2 },
     { F_DE_13_4_2, TQ_AT_JUDGE, AT_END, fistf_de_13_4_2 },
     { F_13_4_3, TQ_AT_CODE, 0, 0 },

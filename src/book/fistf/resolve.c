@@ -140,6 +140,10 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
         verdict->unsaid = r->clause + 1;
     if (is_no_change(ref, r))
         verdict->unsaid = F_5_1_B + 1;
+    if (r->clause == F_10_8_3 && fistf_choosing(ref)) {
+        verdict->unsaid = F_10_8_1 + 1;
+        fistf_drop_choice(ref, verdict);
+    }
     if (r->call == TQ_CALL_SUBSTITUTION && thing_is_ball(r->thing))
         fistf_of(ref)->ball_broken = 0;
     if (r->call == TQ_CALL_CHANGE &&

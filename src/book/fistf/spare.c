@@ -85,6 +85,13 @@ void fistf_spare_possession(struct ref *ref, TqSide side)
         team->spare_hold = freed(team, HOLD_REGAINED);
 }
 
+/* OPEN(fistf-de/9.2.1.a): a rebound was no loss, and so is nothing that was regained. */
+void fistf_spare_came_back(Team *team)
+{
+    if (team->spare_hold == HOLD_REGAINED)
+        team->spare_hold = HOLD_NONE;
+}
+
 void fistf_free_spare(struct ref *ref, TqThing piece)
 {
     struct fistf *f = fistf_of(ref);
@@ -114,8 +121,7 @@ void fistf_spare_at_restart(struct ref *ref, const TqRuling *award, const SpareH
     }
 }
 
-/* OPEN(fistf-de/9.2.1.a): a rebound is neither loss nor gain. OPEN(fistf-es/9.1.2): one that came
-   in wrongly stays until then. */
+/* OPEN(fistf-es/9.1.2): one that came in wrongly stays until then. */
 /* OPEN(fistf-es/9.2.1.b): out of play it may go until the restart is taken; from then on its side
    needs the ball again. */
 /* The clause by which it may be taken off now; -1: it may not. */
