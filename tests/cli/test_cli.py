@@ -424,6 +424,14 @@ class Judge(unittest.TestCase):
                            (back + out_of_play, "Ball: x 600 y 160"), (repeat, "Ball: x -575 y 85")):
             self.assertIn(said, run("judge", "-", "--lang", "en", text=text)[1])
 
+    def test_a_limit_that_is_used_up_leaves_nothing(self):
+        kick_off = "case x\nbook fistf-es\ngiven teams; restart kick-off home after-goal\nfact time "
+        colours = "case x\nbook fistf-es\noption alike 1\ngiven teams; colours home\nfact time "
+        for text, said in ((kick_off + "9.5\n", "Home has 1 s. (fistf-es/4.2.5)"),
+                           (kick_off + "10\n", "Home has 0 s. (fistf-es/4.2.5)"),
+                           (colours + "119.5\n", "within 1 s"), (colours + "120\n", "within 0 s")):
+            self.assertIn(said, run("judge", "-", "--lang", "en", text=text)[1])
+
     def test_nothing_is_to_be_chosen(self):
         text = "case x\nbook BOOK\ngiven home 5 at 0 0; ball at 100 0\nfact choose away advantage\n"
         for book in ("chapas", "dadinho"):

@@ -124,7 +124,8 @@ static bool is_forced(const struct ref *ref, Vec2 exit)
 static TqRuling by_limit(const struct ref *ref, TqRuling out)
 {
     const Footprint met = deflector(ref, vec2(0, 0));
-    return fistf_beyond(ref, &met) > 0 ? resting_on(ref, out, F_2_1_1_2) : out;
+    const bool indoor = fistf_switch(ref, SW_INDOOR_RULES_PRESENT); /* wherever it stands */
+    return fistf_beyond(ref, &met) > 0 && !indoor ? resting_on(ref, out, F_2_1_1_2) : out;
 }
 
 /* V.8.2: indoor it is forced off the keeper too, the shot and the exit in its half. */
