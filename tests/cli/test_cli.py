@@ -526,6 +526,11 @@ class Judge(unittest.TestCase):
             err = run("judge", "-", text=f"{head}fact place home 11 at {place}\n")[2]
             self.assertIn("something lies there: " + other, err)
 
+    def test_a_spare_keeper_that_went_is_not_there(self):
+        text = ("case x\nbook fistf-es\ngiven home 11 at -570 40; spare home; ball at -300 0\n"
+                "fact request home spare-keeper\nfact lift home 11\n")
+        self.assertIn("that thing is not on the table: home 11", run("judge", "-", text=text)[2])
+
     def test_a_refusal_gives_the_reason_that_holds(self):
         given = "given home 5 at 0 0; ball at 40 0; away 7 at 300 0\n"
         restart = "given home 5 at 0 300; away 7 at 300 0; restart throw-in home at 0 400\n"

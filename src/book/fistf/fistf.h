@@ -399,8 +399,8 @@ enum {
 };
 enum { COUNT_BREACHES, COUNT_CARDS };
 
-/* Words of its own: call.refused.10.7.2.1@1 and @2. */
-enum { FISTF_FIRST_CHOOSE = 1, FISTF_GIVEN_ALREADY = 2 };
+/* Words of its own: call.refused.10.7.2.1@1 and @2, 17.2.2@1. */
+enum { FISTF_FIRST_CHOOSE = 1, FISTF_GIVEN_ALREADY = 2, FISTF_NOBODY_NAMED = 1 };
 
 /* How time is taken: rules/fistf.md (d). */
 enum { WAY_SEALED, WAY_LIVE, WAY_RELAXED };

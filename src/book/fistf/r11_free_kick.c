@@ -112,7 +112,7 @@ static const ClauseRow rows[] = {
     { F_11_2_1, TQ_AT_JUDGE, TRIES(FLICK), fistf_11_2_1 },
     { F_11_2_2, TQ_AT_JUDGE, TRIES(FLICK) | FISTF_SETS | FACT_BIT(FACT_TOUCH), fistf_11_2_2 },
     { F_11_2_3, TQ_AT_CODE, 0, 0 },
-    { F_11_2_4, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(REQUEST), fistf_11_2_4 },
+    { F_11_2_4, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(REQUEST) | FISTF_SETS, fistf_11_2_4 },
     { F_11_2_4_S2, TQ_AT_JUDGE, TRIES(REQUEST), fistf_11_2_4_s2 },
     { F_11_2_5, TQ_AT_JUDGE, TRIES(FLICK) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_CROSS),
       fistf_11_2_5 },
