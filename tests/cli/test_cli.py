@@ -511,6 +511,20 @@ class Judge(unittest.TestCase):
             code, _, err = run("judge", "-", text=head + lines + "\n")
             self.assertEqual((code, lines if message in err else err), (2, lines))
 
+    def test_a_word_that_is_not_known_names_the_nearest(self):
+        for book, line, said in (
+                ("fistf-es", "fact touches home 5 ball", 'a fact, found "touches"; the nearest is touch'),
+                ("fistf-es", "given restart freekick home", 'found "freekick"; the nearest is free-kick'),
+                ("fistf", "", 'the name of a book, found "fistf"; the nearest is fistf-es'),
+                ("chapas", "given home 5 at 0 0; hom 6 at 0 50", 'found "hom"; the nearest is home'),
+                ("dadinho", "given home 5 at 0 0 fcing 1 0", 'found "fcing"; the nearest is facing'),
+                ("dice", "expect nothng", 'found "nothng"; the nearest is nothing')):
+            self.assertIn(said, run("judge", "-", text=f"case x\nbook {book}\n{line}\n")[2])
+        err = run("judge", "-", text="case x\nbook fistf-es\nfact handball home\n")[2]
+        self.assertIn('expected a fact, found "handball"\n', err)
+        self.assertIn("am nächsten kommt touch", run("judge", "-", "--lang", "de", text=(
+            "case x\nbook fistf-es\nfact touches home 5 ball\n"))[2])
+
     def test_no_ball_lies_in_a_post(self):
         head = "case x\nbook fistf-es\ngiven home 5 at 300 0; ball at "
         told = "340 0\nfact flick home 5\nfact touch home 5 ball\nfact rest ball at "

@@ -57,8 +57,8 @@ static bool sets_after_signal(const Hearing *h)
 {
     const Restart *r = &fistf_seen(h->ref)->restart;
     const TqThing thing = h->fact->command.thing;
-    return sets(h) && r->step == RESTART_FLICK && thing_is_piece(thing) &&
-           thing.side == (int8_t)r->to && thing.number == r->taker;
+    return sets(h) && fistf_is_positional(r->kind) && r->step == RESTART_FLICK &&
+           thing_is_piece(thing) && thing.side == (int8_t)r->to && thing.number == r->taker;
 }
 
 /* 11.2.4 and its like: nothing is flicked before the signal but what may be flicked for position,
