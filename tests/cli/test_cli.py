@@ -525,6 +525,15 @@ class Judge(unittest.TestCase):
         self.assertIn("am nächsten kommt touch", run("judge", "-", "--lang", "de", text=(
             "case x\nbook fistf-es\nfact touches home 5 ball\n"))[2])
 
+    def test_nobody_asks_where_a_piece_stood_that_went_off_with_the_call(self):
+        text = ("case x\nbook fistf-indoor\ngiven home 1 at 0 0; home 2 at 0 50; home 3 at 0 100\n"
+                "given home 4 at 0 150; home 5 at 0 200; home 6 at -50 0; ball at 60 0\n"
+                "given away 3 at 300 -100\nfact flick home 1\nfact touch PIECE ball\n")
+        for piece, asked in (("home 1", False), ("home 8", True)):
+            out = run("judge", "-", "--lang", "en", text=text.replace("PIECE", piece))[1]
+            self.assertIn("Illegal number of figures by Home", out)
+            self.assertEqual("must know where the piece that was touched stood" in out, asked)
+
     def test_no_ball_lies_in_a_post(self):
         head = "case x\nbook fistf-es\ngiven home 5 at 300 0; ball at "
         told = "340 0\nfact flick home 5\nfact touch home 5 ball\nfact rest ball at "

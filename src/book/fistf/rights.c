@@ -93,8 +93,12 @@ TqRuling fistf_illegal_flick(const struct ref *ref, TqRuling ruling, TqThing fig
 {
     ruling.call = TQ_CALL_ILLEGAL_FLICK;
     ruling.thing = figure;
-    if (ruling.clause == F_9_1_1) { /* a sanction of its own */
-        ruling.call = TQ_CALL_ILLEGAL_HANDLING;
+    if (ruling.clause == F_9_1_1 || ruling.clause == F_9_1_2_B) { /* a sanction of its own */
+        const bool many =
+            ruling.clause == F_9_1_2_B && !fistf_switch(ref, SW_IDLE_SPARE_KEEPER_INSIDE_SANCTION);
+        ruling.call = many ? TQ_CALL_NUMBER : TQ_CALL_ILLEGAL_HANDLING;
+        if (ruling.clause == F_9_1_2_B)
+            ruling = ruling_with(ruling, F_9_1_2);
         return fistf_free_kick_spot(ref, ruling, (TqSide)figure.side);
     }
     if (ruling.clause == F_13_2) { /* and a call of its own */

@@ -33,13 +33,24 @@ bool fistf_is_spare_in_play(const struct ref *ref, TqThing piece)
            fistf_seen(ref)->team[piece.side].spare == SPARE_IN;
 }
 
+/* 9.1.2.b: it stands where it comes in, and the keeper on the rod is there as well. */
+static bool is_beside_keeper(const struct ref *ref, TqSide side)
+{
+    return ref->board.piece[side][KEEPER].present && in_force(ref, F_9_1_2) &&
+           in_force(ref, F_9_1_2_B) &&
+           fistf_in_entry(ref, side, board_get(&ref->board, spare_of(side)));
+}
+
 /* 9.1.1: it is used only after it was set down by hand; 10.2.2: and not after an orange card. */
 int fistf_spare_unused(const struct ref *ref, TqThing piece)
 {
     if (!thing_is_piece(piece) || piece.number != SPARE || fistf_is_spare_in_play(ref, piece))
         return -1;
-    const bool gone = fistf_seen(ref)->team[piece.side].spare == SPARE_GONE;
-    return gone && in_force(ref, F_10_2_2) ? F_10_2_2 : in_force(ref, F_9_1_1) ? F_9_1_1 : -1;
+    if (fistf_seen(ref)->team[piece.side].spare == SPARE_GONE && in_force(ref, F_10_2_2))
+        return F_10_2_2;
+    if (is_beside_keeper(ref, (TqSide)piece.side))
+        return F_9_1_2_B;
+    return in_force(ref, F_9_1_1) ? F_9_1_1 : -1;
 }
 
 /* ---- 9.2.1: when it may go ---- */
