@@ -574,6 +574,7 @@ bool fistf_offends_off_fence(const Hearing *h, TqThing piece); /* 2.1.3.3, by th
 void fistf_set_right(struct ref *ref, const Fact *fact);
 uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side);
 bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised or parted? */
+void fistf_raise(struct ref *ref);          /* 2.4.1: all that have fallen */
 void fistf_say_placed(struct ref *ref, Verdict *verdict);
 /* Where it goes if that place is taken; along a way (unit), a millimetre clear of everything: 2.3.
  */

@@ -354,6 +354,11 @@ bool fistf_to_place(const struct ref *ref)
     return f->where.tangled[TQ_HOME] | f->where.tangled[TQ_AWAY];
 }
 
+void fistf_raise(struct ref *ref)
+{
+    do_all(ref, to_raise);
+}
+
 void fistf_set_right(struct ref *ref, const Fact *fact)
 {
     if (fact->kind != FACT_SETTLED || is_needless(ref))
