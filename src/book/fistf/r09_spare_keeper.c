@@ -135,7 +135,8 @@ static Judgement kick_there(Hearing *h, TqThing figure, Vec2 at)
 }
 
 /* 9.2.2  For an exchange the ball rests (by edition only when it goes); that A flicks after D's
-   pending flick only is seen to with all flicks (rights.c). */
+   pending flick only is seen to with all flicks (rights.c). OPEN(fistf-es/9.2.2): taken off wrongly
+   it stays, for the sanction has the place of a flick. */
 static Judgement fistf_9_2_2(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);

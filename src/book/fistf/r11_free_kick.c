@@ -80,7 +80,8 @@ static int kept_by_referee(const struct ref *ref)
     return clause >= 0 && in_force(ref, clause) ? clause : -1;
 }
 
-/* I.10  Distance is asked for by A, when the positional flicks are over. */
+/* I.10  Distance is asked for by A, when the positional flicks are over. OPEN(fistf-es/I.10): where
+   none of those too near can go farther it is refused, and costs nothing. */
 static Judgement fistf_i_10(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
