@@ -549,6 +549,13 @@ class Judge(unittest.TestCase):
             err = run("judge", "-", text=f"{head}fact place home 11 at {place}\n")[2]
             self.assertIn("something lies there: " + other, err)
 
+    def test_of_two_keepers_the_second_offends(self):
+        for given, piece, said in (("11 at -560 50; spare home", "keeper at -590 0", "Home (keeper)"),
+                                   ("keeper at -590 0", "11 at -560 50", "Home (spare keeper)")):
+            text = f"case x\nbook fistf-es\ngiven home {given}; ball at 100 0\nfact place home {piece}\n"
+            self.assertIn("Illegal handling by " + said,
+                          run("judge", "-", "--lang", "en", text=text)[1])
+
     def test_a_spare_keeper_that_went_is_not_there(self):
         text = ("case x\nbook fistf-es\ngiven home 11 at -570 40; spare home; ball at -300 0\n"
                 "fact request home spare-keeper\nfact lift home 11\n")

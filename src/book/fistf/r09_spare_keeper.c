@@ -80,7 +80,11 @@ static bool returns_too_soon(const Hearing *h)
 static Judgement fistf_9_1_2_b(Hearing *h)
 {
     const bool beside = comes_in(h) && h->ref->board.piece[h->fact->command.side][KEEPER].present;
-    return beside || returns_too_soon(h) ? unmet(h) : JUDGE_SILENT;
+    const bool returns = returns_too_soon(h);
+    const Judgement said = beside || returns ? unmet(h) : JUDGE_SILENT;
+    if (returns)
+        h->out.thing = h->fact->command.thing; /* whose handling it is */
+    return said;
 }
 
 /* 9.1.2.c  D's pending flick has been made, or waived (K35). */
