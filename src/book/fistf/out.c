@@ -401,17 +401,36 @@ static TqRuling pushed_out(const struct ref *ref, const Fact *fact)
     return resting_on(ref, goal_kick(own ? F_15_1_1_2 : F_15_1_1_1, other, fact->at), F_15_1_1);
 }
 
+/* 5.1.b, K12: a fallen figure of the other side lay in the ball's way, and as it is neutral the
+   ball went out off who played it. */
+static bool met_a_fallen_one(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqSide other = tq_other_side(f->play.side);
+    bool met = false;
+    for (int n = 1; n <= SPARE; n++)
+        met |= ref->board.piece[other][n].fallen && f->moved.by[other][n] != 0 &&
+               !(f->play.touched[other] & 1u << n);
+    return met && f->play.last.side == (int8_t)f->play.side;
+}
+
+static TqRuling over_a_line(const struct ref *ref, const Fact *fact)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqRuling out = fact->line == LINE_SIDE     ? over_touchline(ref, fact->at)
+                         : f->play.side == fact->end ? over_own_line(ref, fact->end, fact->at)
+                                                     : over_other_line(ref, fact->end, fact->at);
+    return met_a_fallen_one(ref) ? resting_on(ref, out, F_5_1_B) : out;
+}
+
 TqRuling fistf_ball_out(const struct ref *ref, const Fact *fact)
 {
     const struct fistf *f = fistf_seen(ref);
     if (f->play.pushed)
         return pushed_out(ref, fact);
-    if (fact->line == LINE_SIDE)
-        return over_touchline(ref, fact->at);
-    if (fact->in_mouth)
+    if (fact->in_mouth && fact->line != LINE_SIDE)
         return in_the_goal(ref, fact->end, fact->at);
-    return f->play.side == fact->end ? over_own_line(ref, fact->end, fact->at)
-                                     : over_other_line(ref, fact->end, fact->at);
+    return over_a_line(ref, fact);
 }
 
 /* ---- Indoor: only off the board (V.8.1, V.9.1, V.10.1) ---- */
