@@ -85,10 +85,9 @@ static void put(struct ref *ref, const TqCommand *c)
 {
     if (ref->period == PERIOD_SERIES)
         fistf_note_shooter(ref, c->thing);
-    else if (fistf_spare_deed(ref, c))
-        return;
-    place_set(&ref->board, c->thing, vec2(c->x_um / 1000.0, c->y_um / 1000.0),
-              vec2(c->axis_x, c->axis_y));
+    if (ref->period == PERIOD_SERIES || !fistf_spare_deed(ref, c))
+        place_set(&ref->board, c->thing, vec2(c->x_um / 1000.0, c->y_um / 1000.0),
+                  vec2(c->axis_x, c->axis_y));
     fistf_note_keeper_put(ref, c);
 }
 
