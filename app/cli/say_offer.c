@@ -127,11 +127,12 @@ static int64_t time_left(const TqOffer *offer, const TqView *view)
     return offer->until_ms > since ? offer->until_ms - since : 0;
 }
 
-/* Nobody is told that he has 0 s as long as there is any time. */
+/* Nobody is told that he has 0 s as long as there is any time; a limit is over a millisecond after
+   it, and until then no more than that is left. */
 static double seconds_left(const TqOffer *offer, const TqView *view)
 {
-    const double left = (double)time_left(offer, view) / 1000;
-    return left < 1 ? 1 : left;
+    const int64_t left = time_left(offer, view);
+    return left <= 1 ? 0 : left < 1000 ? 1 : (double)left / 1000;
 }
 
 /* A limit of another clause than the right's. */

@@ -483,6 +483,14 @@ class Judge(unittest.TestCase):
                            (back + out_of_play, "Ball: x 600 y 160"), (repeat, "Ball: x -575 y 85")):
             self.assertIn(said, run("judge", "-", "--lang", "en", text=text)[1])
 
+    def test_a_limit_that_is_used_up_leaves_nothing(self):
+        kick_off = "case x\nbook fistf-es\ngiven teams; restart kick-off home after-goal\nfact time "
+        colours = "case x\nbook fistf-es\noption alike 1\ngiven teams; colours home\nfact time "
+        for text, said in ((kick_off + "9.5\n", "Home has 1 s. (fistf-es/4.2.5)"),
+                           (kick_off + "10\n", "Home has 0 s. (fistf-es/4.2.5)"),
+                           (colours + "119.5\n", "within 1 s"), (colours + "120\n", "within 0 s")):
+            self.assertIn(said, run("judge", "-", "--lang", "en", text=text)[1])
+
     def test_nothing_is_to_be_chosen(self):
         text = "case x\nbook BOOK\ngiven home 5 at 0 0; ball at 100 0\nfact choose away advantage\n"
         for book in ("chapas", "dadinho"):
@@ -575,6 +583,29 @@ class Judge(unittest.TestCase):
                                ("pt", "recusado por dadinho/31.d")):
             self.assertIn(said, run("judge", "-", "--lang", language, text=text)[2])
 
+    def test_a_word_that_is_not_known_names_the_nearest(self):
+        for book, line, said in (
+                ("fistf-es", "fact touches home 5 ball", 'a fact, found "touches"; the nearest is touch'),
+                ("fistf-es", "given restart freekick home", 'found "freekick"; the nearest is free-kick'),
+                ("fistf", "", 'the name of a book, found "fistf"; the nearest is fistf-es'),
+                ("chapas", "given home 5 at 0 0; hom 6 at 0 50", 'found "hom"; the nearest is home'),
+                ("dadinho", "given home 5 at 0 0 fcing 1 0", 'found "fcing"; the nearest is facing'),
+                ("dice", "expect nothng", 'found "nothng"; the nearest is nothing')):
+            self.assertIn(said, run("judge", "-", text=f"case x\nbook {book}\n{line}\n")[2])
+        err = run("judge", "-", text="case x\nbook fistf-es\nfact handball home\n")[2]
+        self.assertIn('expected a fact, found "handball"\n', err)
+        self.assertIn("am nächsten kommt touch", run("judge", "-", "--lang", "de", text=(
+            "case x\nbook fistf-es\nfact touches home 5 ball\n"))[2])
+
+    def test_nobody_asks_where_a_piece_stood_that_went_off_with_the_call(self):
+        text = ("case x\nbook fistf-indoor\ngiven home 1 at 0 0; home 2 at 0 50; home 3 at 0 100\n"
+                "given home 4 at 0 150; home 5 at 0 200; home 6 at -50 0; ball at 60 0\n"
+                "given away 3 at 300 -100\nfact flick home 1\nfact touch PIECE ball\n")
+        for piece, asked in (("home 1", False), ("home 8", True)):
+            out = run("judge", "-", "--lang", "en", text=text.replace("PIECE", piece))[1]
+            self.assertIn("Illegal number of figures by Home", out)
+            self.assertEqual("must know where the piece that was touched stood" in out, asked)
+
     def test_no_ball_lies_in_a_post(self):
         head = "case x\nbook fistf-es\ngiven home 5 at 300 0; ball at "
         told = "340 0\nfact flick home 5\nfact touch home 5 ball\nfact rest ball at "
@@ -589,6 +620,18 @@ class Judge(unittest.TestCase):
         for place, other in (("-560 50", "ball"), ("-570 -60", "home 5")):
             err = run("judge", "-", text=f"{head}fact place home 11 at {place}\n")[2]
             self.assertIn("something lies there: " + other, err)
+
+    def test_of_two_keepers_the_second_offends(self):
+        for given, piece, said in (("11 at -560 50; spare home", "keeper at -590 0", "Home (keeper)"),
+                                   ("keeper at -590 0", "11 at -560 50", "Home (spare keeper)")):
+            text = f"case x\nbook fistf-es\ngiven home {given}; ball at 100 0\nfact place home {piece}\n"
+            self.assertIn("Illegal handling by " + said,
+                          run("judge", "-", "--lang", "en", text=text)[1])
+
+    def test_a_spare_keeper_that_went_is_not_there(self):
+        text = ("case x\nbook fistf-es\ngiven home 11 at -570 40; spare home; ball at -300 0\n"
+                "fact request home spare-keeper\nfact lift home 11\n")
+        self.assertIn("that thing is not on the table: home 11", run("judge", "-", text=text)[2])
 
     def test_a_refusal_gives_the_reason_that_holds(self):
         given = "given home 5 at 0 0; ball at 40 0; away 7 at 300 0\n"
