@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Rule 1: the flick, who may make it, hands and body, polishing, the number of figures. */
-#include "book/fistf/fistf.h"
+#include "book/fistf/restarts.h"
 
 static bool is_entry(const Hearing *h, int clause)
 {
@@ -157,7 +157,17 @@ static bool polishes_between(const struct ref *ref)
     return fistf_nobody_plays(ref) && (!fistf_has(ref, F_DE_1_4_1) || in_force(ref, F_DE_1_4_1));
 }
 
-/* 1.4.2: while the ball is out of play; or, by edition, while he may set that figure by hand. */
+/* A restart is being prepared for which he may set a figure by hand: until both are ready. */
+static bool sets_for_restart(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->phase == FISTF_RESTART && f->restart.step != RESTART_FLICK &&
+           ref->period != PERIOD_SERIES &&
+           (f->restart.to == side || fistf_is_hand_set(f->restart.kind));
+}
+
+/* 1.4.2: while the ball is out of play; or, by edition, in situations in which he may set a figure
+   by hand. */
 static bool may_polish(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -166,8 +176,7 @@ static bool may_polish(const struct ref *ref, const TqCommand *c)
         return true;
     if (fistf_switch(ref, SW_POLISH_DURING_MATCH) == V_BALL_OUT_OF_PLAY)
         return f->phase == FISTF_RESTART || f->dead;
-    const uint32_t by_hand = fistf_may_place(ref, c->side);
-    return piece ? (by_hand & 1u << c->thing.number) != 0 : by_hand != 0;
+    return sets_for_restart(ref, c->side) || fistf_may_place(ref, c->side) != 0;
 }
 
 static Judgement wastes_time(Hearing *h)

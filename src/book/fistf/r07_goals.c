@@ -15,7 +15,8 @@ static Judgement fistf_7_1_1_a(Hearing *h)
     return fistf_out_by(h, F_7_1_1_A);
 }
 
-/* 7.1.1.b  It was played after the end signal had begun: no goal. */
+/* 7.1.1.b  It was played after the end signal had begun: no goal. OPEN(fistf-de/7.1.1.b): "the shot
+   was made before" is the meeting with the ball, and not the flick that led to it. */
 static Judgement fistf_7_1_1_b(Hearing *h)
 {
     return fistf_out_by(h, F_7_1_1_B);

@@ -59,7 +59,8 @@ static Vec2 throw_in_spot(const struct ref *ref, const TqRuling *award)
     return at;
 }
 
-/* 16.2.1: in the quarter circle, on the side where it went out. */
+/* 16.2.1: in the quarter circle, on the side where it went out. OPEN(fistf-de/16.2.1): out over the
+   very middle it is the one of the two with y above 0. */
 static Vec2 corner_spot(const struct ref *ref, const TqRuling *award)
 {
     const TqField *field = &ref->board.field;
