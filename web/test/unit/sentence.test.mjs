@@ -113,6 +113,16 @@ test('the one person at the screen is told that it is his turn, whatever is aske
   }
 });
 
+test('of several that may take a restart one is to be set, not each of them', () => {
+  const view = { over: false, restart: 'throw-in', restartTo: 'home', owner: 'home', turn: 'home', buttons: null, pieces: { home: [], away: [] } };
+  const place = (more) => ({ deed: 'place', side: 'home', pieces: [1, 2, 3], options: [], dice: [], ball: false, must: true, ...more });
+  const said = (more, seen, you) => say.awaitedText(textsOf('en'), [place(more)], { ...view, ...seen }, you);
+  assert.equal(said({}, {}, 'home'), 'Your turn: set the taker. Throw-in.');
+  assert.equal(said({ ball: true }, {}, null), 'Home sets the taker. Throw-in.');
+  assert.match(said({ pieces: [0] }, {}, 'home'), /place keeper/);
+  assert.match(said({}, { restart: 'none', restartTo: null }, 'home'), /place 1-3/);
+});
+
 test('no word is missing in any language', () => {
   for (const language of LANGUAGES) {
     const breath = say.rulingInOneBreath(textsOf(language), FOUL, GROUND);
