@@ -89,17 +89,49 @@ bool tq_match_nearest_place(const struct tq_match *match, TqThing thing, int32_t
 static bool find_room(const struct match *m, TqCommand *put)
 {
     PlaceRules rules;
-    return put->deed == TQ_DO_PLACE && !table_has_room(m, put) &&
-           rules_for(m, put->thing, &rules) &&
+    return !table_has_room(m, put) && rules_for(m, put->thing, &rules) &&
            put_near(m, &rules, vec2(put->x_um / 1000.0, put->y_um / 1000.0), put);
 }
 
+/* Likewise of several. */
+static bool find_room_for_all(const struct match *m, TqCommand *arrange)
+{
+    bool found = false;
+    for (int i = 0; i < arrange->spots; i++) {
+        TqSpot *spot = &arrange->spot[i];
+        TqCommand put = { .deed = TQ_DO_PLACE,
+                          .side = arrange->side,
+                          .thing = thing_piece(arrange->side, spot->number),
+                          .pose = (TqPoseKind)spot->pose,
+                          .x_um = spot->x_um,
+                          .y_um = spot->y_um };
+        if (!find_room(m, &put))
+            continue;
+        spot->x_um = put.x_um;
+        spot->y_um = put.y_um;
+        found = true;
+    }
+    return found;
+}
+
+static bool is_room_found(const struct match *m, TqCommand *command)
+{
+    return command->deed == TQ_DO_ARRANGE ? find_room_for_all(m, command)
+                                          : command->deed == TQ_DO_PLACE && find_room(m, command);
+}
+
 /* Whatever the book proposes is put to the judges like any command. */
-static bool is_lawful(const struct tq_match *match, TqCommand *command)
+static bool is_allowed(const struct tq_match *match, TqCommand *command)
 {
     const struct ref *ref = &match_seen(match)->ref;
     command->at_ms = ref->now_ms > ref->rests_ms ? ref->now_ms : ref->rests_ms;
     return tq_match_objection(match, command).may;
+}
+
+static bool is_lawful(const struct tq_match *match, TqCommand *command)
+{
+    return is_allowed(match, command) ||
+           (is_room_found(match_seen(match), command) && is_allowed(match, command));
 }
 
 bool tq_match_preset(const struct tq_match *match, TqSide side, TqPreset preset, TqCommand *out)
@@ -115,7 +147,5 @@ bool tq_match_quick(const struct tq_match *match, TqSide side, TqCommand *out)
     const struct match *m = match_seen(match);
     const struct rulebook *book = match_book(m);
     TQ_ASSERT(side <= TQ_AWAY);
-    if (!book->quick || !book->quick(&m->ref, side, out))
-        return false;
-    return is_lawful(match, out) || (find_room(m, out) && is_lawful(match, out));
+    return book->quick && book->quick(&m->ref, side, out) && is_lawful(match, out);
 }

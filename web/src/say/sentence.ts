@@ -263,9 +263,9 @@ function deedText(texts: Texts, offer: Offer): string {
   return `${sideName(texts, offer.side)}: ${texts.t(`deed.${offer.deed}`)}${dice}.`;
 }
 
-/** One of several is to be put to the ball: not each of them. */
+/** Who takes the restart is to be put to the ball: one of them, not each. */
 function setsTaker(offer: Offer, view: View | null): boolean {
-  return offer.must && offer.pieces.length > 1 && view !== null && view.restart !== 'none' && view.restartTo === offer.side;
+  return offer.must && offer.pieces.some((n) => n > 0) && view !== null && view.restart !== 'none' && view.restartTo === offer.side;
 }
 
 /** Who may do what, without the pieces: "Home to flick." */

@@ -216,3 +216,18 @@ test('a taker is put where the table has room: beside the rod of the keeper befo
   }
   assert.ok(takers > 10, `${takers} takers`);
 });
+
+test('whoever sets his team up can always go on quickly, or leave all as it lies: also beside the rod', () => {
+  let asked = 0;
+  core.start({ ...SETUP['fistf-de'], seed: '1'.padStart(16, '0'), settings: { half: 120, interval: 0 } });
+  playUntil(core, 'random', [], () => {
+    const { running, offers, view } = core.look(null), offer = offers.find((o) => o.must && o.deed === 'ready');
+    if (running || !offer) return false;
+    asked++;
+    const usual = core.presets(offer.side).map(({ name }) => name);
+    assert.ok(core.quick(offer.side), `${view.restart}: not quickly`);
+    assert.ok(usual.length === 0 || usual.includes('as-it-lies'), `${view.restart}: ${usual}`);
+    return false;
+  });
+  assert.ok(asked > 10, `${asked} times`);
+});
