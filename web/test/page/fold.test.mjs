@@ -53,6 +53,9 @@ for (const [viewport, language] of pairs(SIZES, LANGUAGES))
     });
     await holds(page, (selector) => document.querySelector(selector).matches('[aria-pressed="true"]'), last);
     assert.deepEqual(await hidden(page, [last]), []);
+    await page.evaluate(() => globalThis.toque.hand.aim.drop());
+    await holds(page, () => !document.querySelector('.controls .aim .chips [aria-pressed="true"]'));
+    assert.equal(await page.evaluate(() => document.querySelector('.controls .aim .chips').scrollLeft), 0, 'where none is chosen the row begins with the first');
     const table = await page.locator('.stage').boundingBox();
     assert.ok(table.height > viewport.height * 0.4, `the table has ${table.height} px`);
     await picture(page, `fold-${viewport.width}-${language}`);
