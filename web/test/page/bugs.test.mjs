@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 
 import { loadCore, playUntil, SETUP } from '../core.mjs';
 import { fillSlots, holds, launch, PATIENCE, reachFlick, state, textsOf, until, visit, whereIs } from './browser.mjs';
+import { calls, savedBeforeFlick } from './moments.mjs';
 
 let world;
 before(async () => {
@@ -209,5 +210,36 @@ test('a strict referee lets a piece be flicked that is not on offer, and punishe
   assert.ok(['keeper', 0].includes(last.command.piece), String(last.command.piece));
   assert.equal(last.rulings[0].against, side);
   assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a call stands once in the list, and not before its motion has ended, wherever the table is seen from meanwhile', async () => {
+  const core = await loadCore();
+  const { saved, command } = savedBeforeFlick(core, 'dadinho', 'novice', calls('foul'));
+  const { page, context } = await resume(saved);
+  await until(page, (s) => s.free);
+  const before = await page.locator('.call-list li').count();
+  await page.evaluate((made) => {
+    const { match, stage } = globalThis.toque;
+    globalThis.listed = [];
+    match.listen({ motion: async () => {
+      stage.element.dispatchEvent(new Event('turned')); // as when the camera goes to another side
+      globalThis.listed.push(document.querySelectorAll('.call-list li').length);
+    } });
+    match.pace = 20;
+    globalThis.sent = match.apply(made).then(() => globalThis.listed.push(document.querySelectorAll('.call-list li').length));
+  }, command);
+  await until(page, (s) => s.free);
+  await page.evaluate(() => globalThis.sent);
+  assert.deepEqual(await page.evaluate(() => globalThis.listed), [before, before + 1]);
+  await context.close();
+});
+
+test('the table in words begins with its heading', async () => {
+  const { page, context } = await resume(kept('dadinho'), { phone: true });
+  await press(page, texts['screen.text']);
+  const [area, heading] = await page.evaluate(() => ['.text-area', '.text-area h2'].map((part) => document.querySelector(part).getBoundingClientRect().top));
+  assert.ok(heading >= area + 8, `${heading} in ${area}`);
+  assert.equal(await page.evaluate(() => document.activeElement.closest('.text-area') !== null), true, 'and the focus is in it');
   await context.close();
 });
