@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 
 import { loadCore, playUntil, SETUP } from '../core.mjs';
 import { fillSlots, holds, launch, PATIENCE, reachFlick, state, textsOf, until, visit, whereIs } from './browser.mjs';
-import { calls, savedBeforeFlick } from './moments.mjs';
+import { calls, savedBefore, savedBeforeFlick } from './moments.mjs';
 
 let world;
 before(async () => {
@@ -241,5 +241,15 @@ test('the table in words begins with its heading', async () => {
   const [area, heading] = await page.evaluate(() => ['.text-area', '.text-area h2'].map((part) => document.querySelector(part).getBoundingClientRect().top));
   assert.ok(heading >= area + 8, `${heading} in ${area}`);
   assert.equal(await page.evaluate(() => document.activeElement.closest('.text-area') !== null), true, 'and the focus is in it');
+  await context.close();
+});
+
+test('the table in words says whose actions they are that it counts, in a sentence', async () => {
+  let flicks = 0;
+  const { saved } = savedBefore(await loadCore(), 'chapas', 'novice', (_, command) => command.do === 'flick' && ++flicks > 4);
+  const { page, context } = await resume(saved, { likings: { text: true } });
+  await until(page, (s) => s.free);
+  const said = await page.locator('.state-text').innerText();
+  assert.match(said, /\. (Home|Away): action \d, \d left\.$/, said);
   await context.close();
 });
