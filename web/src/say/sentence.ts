@@ -295,6 +295,11 @@ function yourTitle(texts: Texts, offer: Offer, view: View): string {
   }
 }
 
+/** Lots are drawn, and before ends and kick-off are chosen nobody has the ball. */
+export function isDrawn({ period, dice, figures }: View): boolean {
+  return figures ? figures.phase === 'toss' || figures.phase === 'colours' : period === 0 && !dice;
+}
+
 /** The other side's play, and this side may flick: it can only take the ball from it. Not while a shot
     is announced: then a keeper is placed, and nobody wins the ball. */
 export function isSteal(view: View, side: Side): boolean {

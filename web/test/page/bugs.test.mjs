@@ -253,3 +253,15 @@ test('the table in words says whose actions they are that it counts, in a senten
   assert.match(said, /\. (Home|Away): action \d, \d left\.$/, said);
   await context.close();
 });
+
+test('while ends and kick-off are being chosen nobody is said to have the ball', async () => {
+  for (const book of ['dadinho', 'fistf-indoor']) {
+    const { page, context } = await resume(kept(book));
+    await until(page, (s) => s.must.includes('choose'));
+    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('.board .notes, .board .has-ball, .board .team.turn')].map((e) => e.textContent).filter(Boolean)), [], book);
+    await page.locator('.controls [data-key^="choose:"]').first().click();
+    await until(page, (s) => s.must.includes('ready'));
+    assert.ok((await page.locator('.board .notes').allInnerTexts()).some((note) => note.includes(texts['score.ball'])), book);
+    await context.close();
+  }
+});
