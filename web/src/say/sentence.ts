@@ -278,6 +278,7 @@ export function offerTitle(texts: Texts, offer: Offer, view: View | null = null)
     case 'announce': return texts.t('next.announce', { team });
     case 'place': return setsTaker(offer, view) ? texts.t('next.taker', { team }) : texts.t('next.place', { team, piece: piecesText(texts, offer, view) });
     case 'ready': return texts.t('next.ready', { team });
+    case 'name': return texts.t('next.name', { team });
     case 'choose': return texts.t('next.choose', { team, options });
     case 'substitute': return texts.t('next.substitute', { team });
     default: return deedText(texts, offer);

@@ -38,12 +38,13 @@ function flicksText(texts: Texts, view: View, side: Side): string | null {
 function teamNotes(texts: Texts, view: View, side: Side): string[] {
   const kicks = kicksText(texts, view, side);
   if (kicks || view.over) return kicks ? [kicks] : [];
-  const champion = championText(texts, view, side);
+  const champion = championText(texts, view, side), own = familyOf(view).notes(texts, view, side);
+  const isTold = own.length > 1; // touches and the shooting zone, which say it: for all three there is no room on a phone
   const notes: (string | null)[] = [
-    hasBall(view, side) && !champion ? texts.t('score.ball') : null,
+    hasBall(view, side) && !champion && !isTold ? texts.t('score.ball') : null,
     flicksText(texts, view, side),
     champion,
-    ...familyOf(view).notes(texts, view, side),
+    ...own,
   ];
   return notes.filter((note): note is string => note !== null);
 }

@@ -120,6 +120,7 @@ test('of several that may take a restart one is to be set, not each of them', ()
   assert.equal(said({}, {}, 'home'), 'Your turn: set the taker. Throw-in.');
   assert.equal(said({ ball: true }, {}, null), 'Home sets the taker. Throw-in.');
   assert.equal(said({ pieces: [7] }, {}, 'home'), 'Your turn: set the taker. Throw-in.');
+  assert.equal(said({ deed: 'name' }, {}, null), 'Home names the taker. Throw-in.');
   assert.match(said({ pieces: [0] }, {}, 'home'), /place keeper/);
   assert.match(said({}, { restart: 'none', restartTo: null }, 'home'), /place 1-3/);
 });
