@@ -28,6 +28,7 @@ set(TOQUE_SOURCES
     src/base/rng.c
     src/base/hash.c
     src/base/fields.c
+    src/base/nearest.c
     src/base/reader.c
     src/base/writer.c
     src/base/words.c

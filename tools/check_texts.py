@@ -48,6 +48,7 @@ SENTENCES = {
     "piece.keeper": "", "piece.number": "number", "ball": "",
     "match.score": "away home score", "match.winner": "team", "match.draw": "",
     "match.interval": "", "match.period1": "", "match.period2": "", "match.period3": "", "match.period4": "",
+    "match.period5": "",
     "match.sheet": "", "match.goal-at": "team time",
     **dict.fromkeys(["die." + die for die in
                      "control pass launch shoot defend keeper penalty champion".split()], ""),

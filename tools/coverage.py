@@ -6,7 +6,6 @@ src/match for people; --all lists them, and the lines of books that only the mut
 they are there for a clause that is switched off."""
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -42,7 +41,7 @@ def count_lines(root, build):
     counts = {}
     for report in reports(out):
         for entry in report["files"]:
-            name = relative(root, build, entry["file"])
+            name = relative(root, report["current_working_directory"], entry["file"])
             if name.startswith(LISTED):
                 add_counts(counts.setdefault(name, {}), entry["lines"])
     return counts
@@ -64,9 +63,9 @@ def objects_of(root, build):
                   (root / p.relative_to(folder).with_suffix("").with_suffix(".c")).exists())
 
 
-def relative(root, build, name):
-    """From the root. A compiler cache may have made it one from the build's folder."""
-    path = Path(os.path.normpath(root / build / name))
+def relative(root, folder, name):
+    """As seen from the root; ccache with a base_dir has names relative to the build's folder."""
+    path = (Path(folder) / name).resolve()
     return str(path.relative_to(root)) if path.is_relative_to(root) else name
 
 
@@ -97,11 +96,11 @@ def main():
     args = arguments(__doc__, add_options)
     plain = lines_run(args.root, args.build, "-R", TESTS, "-E", NOT)
     mutated = lines_run(args.root, args.build, "-R", MUTATED)
+    if not plain:
+        sys.exit("no line of the library was counted")
     missed = list(unreached(args.root, plain))
     for folder in LISTED:
         print_folder(folder, missed, plain, args)
-    if not plain:
-        sys.exit("no line was counted")
     never = [(n, l, t) for n, l, t in missed
              if n.startswith(STRICT) and not mutated.get(n, {}).get(l, 0)]
     finish([f"{n}:{l}: no test runs this: {t}" for n, l, t in never],

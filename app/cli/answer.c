@@ -117,7 +117,7 @@ static void say_standing(const TqView *view, int language, FILE *out)
     char key[SAY_NAME], score[SAY_NAME];
     Line line = { 0 };
     say_score(view->score, language, score);
-    snprintf(key, sizeof key, "match.period%d", view->period == 5 ? 3 : view->period);
+    snprintf(key, sizeof key, "match.period%d", view->period);
     line_pattern(&line, label(view->over ? LABEL_FINAL_SCORE : LABEL_SCORE, language),
                  (const Slot[]){ { "score", score }, { 0 } });
     if (!view->over && view->period > 0) {
@@ -386,11 +386,10 @@ static void add_barred(Line *line, uint32_t pieces, const char *clause, int lang
 }
 
 /* Those on the table that the offer has not, by the clause that keeps each from it. */
-static void say_missing(const TqCase *result, const TqOffer *offer, const TqView *view,
-                        int language, FILE *out)
+static void list_missing(const TqCase *result, const TqOffer *offer, const TqView *view,
+                         int language, Line *list)
 {
     int16_t why[TQ_PIECES];
-    Line line = { 0 }, list = { 0 };
     answer_why_not(result, offer, view, why);
     for (int n = 0; n < TQ_PIECES; n++) {
         uint32_t same = 0;
@@ -400,13 +399,47 @@ static void say_missing(const TqCase *result, const TqOffer *offer, const TqView
                 why[k] = k == n ? why[k] : (int16_t)-1;
             }
         if (same)
-            add_barred(&list, same, clause_of(view, why[n]), language);
+            add_barred(list, same, clause_of(view, why[n]), language);
     }
+}
+
+static void say_missing(const TqCase *result, const TqOffer *offer, const TqView *view,
+                        int language, FILE *out)
+{
+    Line line = { 0 }, list = { 0 };
+    list_missing(result, offer, view, language, &list);
     if (list.len == 0)
         return;
     line_pattern(&line, label(LABEL_NOT_WITH, language),
                  (const Slot[]){ { "pieces", list.text }, { 0 } });
     line_print(&line, 10, out);
+}
+
+/* Is a flick waited for, of a side that may make none? */
+static bool nobody_can(const TqCase *result, const TqView *view)
+{
+    bool other = view->part != TQ_PART_BUTTONS || view->turn == TQ_NO_SIDE || view->interval;
+    for (int i = 0; i < result->offers; i++)
+        other = other || (result->offer[i].side == view->turn &&
+                          (result->offer[i].must || result->offer[i].deed == TQ_DO_FLICK));
+    return !other;
+}
+
+/* "Home to flick. Not with: 9 (dadinho/64.e)." */
+static void say_nobody(const TqCase *result, const TqView *view, int language, FILE *out)
+{
+    const TqOffer none = { .deed = TQ_DO_FLICK, .side = view->turn };
+    Line line = { 0 }, list = { 0 };
+    if (nobody_can(result, view))
+        list_missing(result, &none, view, language, &list);
+    if (list.len == 0)
+        return;
+    line_pattern(&line, say_text("next.turn", language),
+                 (const Slot[]){ { "team", say_team(view->turn, language) }, { 0 } });
+    line_add(&line, " ");
+    line_pattern(&line, label(LABEL_NOT_WITH, language),
+                 (const Slot[]){ { "pieces", list.text }, { 0 } });
+    line_print(&line, 8, out);
 }
 
 /* A side that may flick but not shoot: why. */
@@ -444,6 +477,7 @@ void answer_next(const TqCase *result, const TqView *view, int language, FILE *o
         return;
     }
     head_next(view, language, out);
+    say_nobody(result, view, language, out);
     if (result->offers == 0)
         fprintf(out, "        %s\n", label(LABEL_NOTHING, language));
     for (int i = 0; i < result->offers; i++) {

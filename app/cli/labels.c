@@ -101,7 +101,7 @@ static const Words labels[LABELS] = {
     [LABEL_SQUARE] = { "row {row}, band {band}, as {team} attacks",
                        "fila {row}, banda {band}, según ataca el {team}",
                        "Reihe {row}, Bahn {band}, wie das {team} angreift",
-                       "fileira {row}, faixa {band}, como ataca o {team}" },
+                       "fileira {row}, faixa {band}, na direção do ataque do {team}" },
     [LABEL_COUNTS] = { "Flicks made: {home} {a}, {away} {b}.",
                        "Golpes dados: {home} {a}, {away} {b}.",
                        "Stöße gemacht: {home} {a}, {away} {b}.",

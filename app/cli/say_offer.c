@@ -99,9 +99,10 @@ static void list_options(const TqOffer *offer, const TqView *view, int language,
 }
 
 /* The sentence for a deed; NULL: its own word does. */
-static const char *offer_pattern(TqDeed deed, int language)
+static const char *offer_pattern(const TqOffer *offer, const TqView *view, int language)
 {
-    switch (deed) {
+    const char *by = offer->clause < 0 ? NULL : tq_book_clause(view->book, offer->clause).id;
+    switch (offer->deed) {
     case TQ_DO_FLICK:
         return say_text("next.turn", language);
     case TQ_DO_ANNOUNCE:
@@ -109,7 +110,7 @@ static const char *offer_pattern(TqDeed deed, int language)
     case TQ_DO_PLACE:
         return say_text("next.place", language);
     case TQ_DO_READY:
-        return say_text("next.ready", language);
+        return text_by("next.ready", by, language);
     case TQ_DO_CHOOSE:
         return say_text("next.choose", language);
     case TQ_DO_SUBSTITUTE:
@@ -126,11 +127,12 @@ static int64_t time_left(const TqOffer *offer, const TqView *view)
     return offer->until_ms > since ? offer->until_ms - since : 0;
 }
 
-/* Nobody is told that he has 0 s as long as there is any time. */
+/* Nobody is told that he has 0 s as long as there is any time; a limit is over a millisecond after
+   it, and until then no more than that is left. */
 static double seconds_left(const TqOffer *offer, const TqView *view)
 {
-    const double left = (double)time_left(offer, view) / 1000;
-    return left < 1 ? 1 : left;
+    const int64_t left = time_left(offer, view);
+    return left <= 1 ? 0 : left < 1000 ? 1 : (double)left / 1000;
 }
 
 /* A limit of another clause than the right's. */
@@ -261,7 +263,7 @@ static void add_deed(Line *line, const TqOffer *offer, const char *team, int lan
 void say_offer(const TqOffer *offer, const TqView *view, int language, int indent, FILE *out)
 {
     Line line = { 0 }, pieces = { 0 }, options = { 0 };
-    const char *pattern = offer_pattern(offer->deed, language);
+    const char *pattern = offer_pattern(offer, view, language);
     say_pieces(offer, language, &pieces);
     list_options(offer, view, language, &options);
     if (pattern) {

@@ -2,6 +2,7 @@
 /* Lines, words and exact numbers out of a text that anyone may have written. */
 #include "base/reader.h"
 
+#include "base/nearest.h"
 #include "base/utf8.h"
 #include "base/writer.h"
 
@@ -37,6 +38,12 @@ static void fail_at(Reader *r, int line, int column, const char *message)
     r->ended = true;
 }
 
+/* A word of few letters is near to others by chance. */
+static bool is_near(const Reader *r, Span found)
+{
+    return found.len > 2 && found.ptr == r->asked && r->cost <= 1 + (int)found.len / 2;
+}
+
 static void write_found(Writer *w, const Reader *r, Span found)
 {
     size_t len = found.len < QUOTE_MAX ? found.len : QUOTE_MAX;
@@ -60,6 +67,10 @@ void reader_fail_expected(Reader *r, Span found, const char *expected)
     writer_text(&w, expected);
     writer_text(&w, ", found ");
     write_found(&w, r, found);
+    if (is_near(r, found)) {
+        writer_text(&w, "; the nearest is ");
+        writer_text(&w, r->near);
+    }
     fail_at(r, found.line, found.column, message);
 }
 
@@ -216,10 +227,27 @@ Span reader_rest(Reader *r)
     return take(r, rest);
 }
 
+bool reader_is(Reader *r, Span word, const char *known)
+{
+    size_t len = 0;
+    if (span_is(word, known))
+        return true;
+    while (known[len] != '\0')
+        len++;
+    const int cost = nearest_cost(word.ptr, word.len, known, len);
+    if (len >= NEAREST_MAX || word.len == 0 || (word.ptr == r->asked && cost >= r->cost))
+        return false;
+    r->asked = word.ptr;
+    r->cost = cost;
+    for (size_t i = 0; i <= len; i++)
+        r->near[i] = known[i];
+    return false;
+}
+
 bool reader_accept(Reader *r, const char *word)
 {
     const Span next = reader_peek(r);
-    if (next.len == 0 || !span_is(next, word))
+    if (next.len == 0 || !reader_is(r, next, word))
         return false;
     take(r, next);
     return true;

@@ -9,6 +9,8 @@
 
 #include <toque/status.h>
 
+#include "base/nearest.h"
+
 /* The most bytes a line may have, its end not counted. */
 #define READER_LINE_MAX 1000
 
@@ -28,12 +30,15 @@ typedef struct {
 typedef struct {
     const char *text;
     size_t len;
-    size_t next;      /* where the next line begins */
-    size_t resume;    /* and where it did before an error ended the text */
-    size_t at, end;   /* the unread part of this line, without comment */
-    int line, column; /* of `at` */
-    bool ended;       /* there is no next line */
-    Span last;        /* the word last read */
+    size_t next;            /* where the next line begins */
+    size_t resume;          /* and where it did before an error ended the text */
+    size_t at, end;         /* the unread part of this line, without comment */
+    int line, column;       /* of `at` */
+    bool ended;             /* there is no next line */
+    Span last;              /* the word last read */
+    const char *asked;      /* the word that known ones were tried at, */
+    char near[NEAREST_MAX]; /* and the nearest of those, */
+    int cost;               /* at that cost */
     TqError error;
 } Reader;
 
@@ -92,6 +97,8 @@ void reader_recover(Reader *r);
 void reader_fail_expected(Reader *r, Span found, const char *expected);
 
 bool span_is(Span span, const char *word);
+/* Is it that word? If not, that is one which a complaint about it may name as the nearest. */
+bool reader_is(Reader *r, Span word, const char *known);
 
 /* As a NUL-terminated text, cut between UTF-8 characters where it does not fit; cap > 0. */
 void span_copy(Span span, char *buf, size_t cap);

@@ -255,7 +255,7 @@ void case_ask(Runner *run, Reader *r)
         return;
     }
     Span word = reader_peek(r);
-    if (span_is(word, "home") || span_is(word, "away"))
+    if (reader_is(r, word, "home") || reader_is(r, word, "away"))
         read_wish_of_side(run, r, &answer);
     else
         read_wish(run, r, &answer);

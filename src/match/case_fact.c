@@ -81,6 +81,34 @@ static void run_out(Runner *run, Verdict *verdict)
     }
 }
 
+/* The period's time is up now: so it was when the last flick began, as far as anybody cares. */
+static void whistle_now(struct match *m, Reader *r)
+{
+    if (m->ref.whistle_ms < 0)
+        reader_fail(r, "no clock runs that a whistle could end");
+    m->ref.whistle_ms = m->episode.ref.whistle_ms = m->ref.now_ms;
+}
+
+static void let_time_pass(Runner *run, Reader *r, int64_t lasts)
+{
+    struct match *m = match_of(run->judge->match);
+    Verdict verdict = { .count = 0 };
+    const TqCommand command = { .deed = TQ_DO_TIME,
+                                .side = TQ_NO_SIDE,
+                                .at_ms = m->ref.now_ms + lasts };
+    if (reader_ok(r))
+        match_do(m, &command, 0, false, &verdict, &run->out.needs);
+    case_note(run, &verdict);
+}
+
+/* A flick under way at the whistle is finished and judged, and then the period is over. */
+static void blow(Runner *run, Reader *r)
+{
+    run->whistled = false;
+    whistle_now(match_of(run->judge->match), r);
+    let_time_pass(run, r, 0);
+}
+
 /* An account ends with an implied rest. */
 void case_end_account(Runner *run, Reader *r)
 {
@@ -104,6 +132,8 @@ void case_end_account(Runner *run, Reader *r)
         case_note(run, &verdict);
     if (ended)
         case_told_end(run);
+    if (run->whistled && !verdict.open)
+        blow(run, r);
 }
 
 static void put_fact(Runner *run, Reader *r, Fact *fact)
@@ -202,14 +232,6 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
         run->hand_until_ms = m->ref.now_ms + fact->command.spot[fact->command.spots - 1].after_ms;
 }
 
-/* The period's time is up now: so it was when the last flick began, as far as anybody cares. */
-static void whistle_now(struct match *m, Reader *r)
-{
-    if (m->ref.whistle_ms < 0)
-        reader_fail(r, "no clock runs that a whistle could end");
-    m->ref.whistle_ms = m->episode.ref.whistle_ms = m->ref.now_ms;
-}
-
 /* A deed, or time: what was told before it has come to rest. */
 static void end_by_deed(Runner *run, Reader *r)
 {
@@ -222,20 +244,17 @@ static bool read_time(Runner *run, Reader *r, bool meanwhile)
 {
     struct match *m = match_of(run->judge->match);
     bool whistle = reader_accept(r, "whistle");
-    Verdict verdict = { .count = 0 };
     if (!whistle && !reader_accept(r, "time"))
         return false;
     int64_t lasts = whistle ? 0 : reader_milli(r, 0, 10000000, "s");
+    run->whistled = whistle && meanwhile && !match_book(m)->in_motion;
+    if (run->whistled)
+        return true;
     if (!meanwhile)
         end_by_deed(run, r);
     if (whistle)
         whistle_now(m, r);
-    const TqCommand command = { .deed = TQ_DO_TIME,
-                                .side = TQ_NO_SIDE,
-                                .at_ms = m->ref.now_ms + lasts };
-    if (reader_ok(r))
-        match_do(m, &command, 0, false, &verdict, &run->out.needs);
-    case_note(run, &verdict);
+    let_time_pass(run, r, lasts);
     return true;
 }
 
@@ -348,6 +367,8 @@ static bool read_meanwhile(Runner *run, Reader *r)
     Verdict verdict = { .count = 0 };
     if (!reader_accept(r, "meanwhile"))
         return false;
+    if (!match_book(m)->in_motion && run->in_account && span_is(reader_peek(r), "whistle"))
+        return true;
     if (!match_book(m)->in_motion || !m->motion.under_way) {
         reader_fail(r, "nothing moves");
         return true;

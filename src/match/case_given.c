@@ -101,7 +101,7 @@ static void given_one(Runner *run, Reader *r)
     struct match *m = match_of(run->judge->match);
     struct ref *ref = &m->ref;
     Span word = reader_peek(r);
-    if (span_is(word, "home") || span_is(word, "away") || span_is(word, "ball")) {
+    if (reader_is(r, word, "home") || reader_is(r, word, "away") || reader_is(r, word, "ball")) {
         given_thing(run, ref, r);
     } else if (reader_accept(r, "score")) {
         ref->score[TQ_HOME] = (int)reader_int(r, 0, 99);

@@ -123,6 +123,13 @@ static bool is_absent(const Runner *run, TqThing thing)
     return thing_is_piece(thing) && !board_get(&ref_of(run)->board, thing)->present;
 }
 
+/* It is not there, and no line has put it there; else the referee has taken it off since, as one
+   too many. */
+static bool stood_nowhere(Runner *run, TqThing thing)
+{
+    return is_absent(run, thing) && known_of(run, thing)->line == 0;
+}
+
 /* It fell off the table before, and meets something all the same. */
 static bool has_fallen_off(Runner *run, const Fact *fact, TqThing thing)
 {
@@ -338,7 +345,7 @@ static void note_touch(Runner *run, const Fact *fact)
     const bool rolls = may_have_moved(run, thing_ball()); /* it was not given to lie there */
     run->told.gone |= rolls && meets_beyond(run, fact);
     run->told.shifted |= !rolls && meets_fence(fact, thing_ball());
-    run->told.absent |= is_absent(run, fact->who) || is_absent(run, fact->whom);
+    run->told.absent |= stood_nowhere(run, fact->who) || stood_nowhere(run, fact->whom);
     if (thing_is_piece(met))
         run->told.met = met;
     if (is_carried(ref_of(run), thing_ball()))

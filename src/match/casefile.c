@@ -101,10 +101,10 @@ static void case_open(Runner *run, Reader *r, const Reader *start)
     span_copy(name, run->out.name, sizeof run->out.name);
 }
 
-static int find_book(Span word)
+static int find_book(Reader *r, Span word)
 {
     for (int i = 0; i < tq_books(); i++)
-        if (span_is(word, tq_book_name(i)))
+        if (reader_is(r, word, tq_book_name(i)))
             return i;
     return -1;
 }
@@ -117,7 +117,7 @@ static uint32_t read_also(const Runner *run, Reader *r)
         return 0;
     do {
         const Span word = reader_word(r);
-        const int book = find_book(word);
+        const int book = find_book(r, word);
         if (book >= 0 && tq_book_is_edition(book, run->named))
             books |= 1u << book;
         else if (reader_ok(r))
@@ -144,7 +144,7 @@ static void read_book(Runner *run, Reader *r)
         return;
     }
     run->book_line = r->line;
-    run->named = run->out.book = find_book(word);
+    run->named = run->out.book = find_book(r, word);
     if (run->named < 0) {
         if (reader_ok(r))
             reader_fail_expected(r, word, "the name of a book");

@@ -57,6 +57,7 @@ typedef struct {
     int book_line;
     bool in_account; /* a flick is being told; the rest is implied */
     int ended_line;  /* of the deed that ended the last one; 0: something else did */
+    bool whistled;   /* while it moved, in a book that plays nothing meanwhile */
     bool too_much;   /* was said to be kept */
     bool expected;   /* an expectation has been read since the last fact */
     double instant;

@@ -325,7 +325,7 @@ static void expect_state(Runner *run, Reader *r)
     char found[64] = "";
     int line = r->line;
     Span word = reader_peek(r);
-    if (span_is(word, "home") || span_is(word, "away") || span_is(word, "ball"))
+    if (reader_is(r, word, "home") || reader_is(r, word, "away") || reader_is(r, word, "ball"))
         expect_place(run, r);
     else if (reader_accept(r, "score"))
         expect_score(run, r);

@@ -106,6 +106,20 @@ static void leave_lines(struct match *m, const TqCommand *command, Vec2 at, Verd
     match_fact(m, &cross, verdict, needs);
 }
 
+/* It is told to be led where a piece stands that nothing has moved: it meets that. */
+static void run_into(struct match *m, const TqCommand *command, const Footprint *there,
+                     Verdict *verdict, const char **needs)
+{
+    const struct rulebook *book = match_book(m);
+    const TqThing met = board_overlap(&m->ref.board, there, command->thing);
+    Fact touch = match_fact_of(FACT_TOUCH, command);
+    touch.who = command->thing;
+    touch.whom = met;
+    touch.typed = true;
+    if (thing_is_piece(met) && !thing_is_keeper(met) && !book->moving(&m->ref, met))
+        match_fact(m, &touch, verdict, needs);
+}
+
 /* Told while the rest is told too: it has gone where it was to go. */
 static void lead_there(struct match *m, const TqCommand *command, Verdict *verdict,
                        const char **needs)
@@ -119,6 +133,7 @@ static void lead_there(struct match *m, const TqCommand *command, Verdict *verdi
             there.axis = vec2_normalised(vec2(spot->axis_x, spot->axis_y));
         if (within && !keeps_its_lines(m, command->thing, &there))
             leave_lines(m, command, there.at, verdict, needs);
+        run_into(m, command, &there, verdict, needs);
         *board_edit(&m->ref.board, command->thing) = there;
     }
 }

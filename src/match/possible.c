@@ -287,7 +287,8 @@ static void object(TqObjection *out, const TqRuling *said)
 {
     out->may = false;
     out->clause = said->clause;
-    out->reason = said->call == TQ_CALL_REFUSED ? (int16_t)said->number : (int16_t)-1;
+    const bool reasons = said->call == TQ_CALL_REFUSED || said->number > 0;
+    out->reason = reasons ? (int16_t)said->number : (int16_t)-1;
 }
 
 TqObjection tq_match_objection(const struct tq_match *match, const TqCommand *command)
@@ -307,7 +308,7 @@ TqObjection match_objection(const struct match *m, TqCommand at)
         const int clause = match_forbids(m, &at);
         out.may = false;
         out.clause = (int16_t)(clause < 0 ? clause : clause & 0xffff);
-        out.reason = (int16_t)(clause < 0 ? -1 : clause >> 16); /* as if it were done */
+        out.reason = (int16_t)(clause < 0 ? -1 : clause >> 16);
         Writer w;
         writer_init(&w, out.cannot, sizeof out.cannot);
         writer_text(&w, err.message);

@@ -9,16 +9,25 @@
 /* A place as the nearer goal sees it. */
 typedef struct {
     double deep, across; /* into the field from the goal line; from the long axis */
-    double part;         /* what lies in an area with any part of it reaches so far (chapas/8) */
+    double part;         /* what lies in an area with any part of it reaches so far */
 } Seen;
+
+/* chapas/8; dadinho/26: the cube as it is turned, and touching counts. */
+static double ball_reach(const TqView *view)
+{
+    const double half_edge = 3, touching = 0.05;
+    const double turned = num_abs(view->ball.axis_x) + num_abs(view->ball.axis_y);
+    return view->part == TQ_PART_CAPS      ? view->ball.radius
+           : view->part == TQ_PART_BUTTONS ? half_edge * turned + touching
+                                           : 0;
+}
 
 static Seen see(const TqView *view, double x, double y)
 {
     const bool ball = x == view->ball.x && y == view->ball.y;
-    const bool by_part = ball && view->part == TQ_PART_CAPS;
     return (Seen){ .deep = view->field.half_x - num_abs(x),
                    .across = num_abs(y),
-                   .part = by_part ? view->ball.radius : 0 };
+                   .part = ball ? ball_reach(view) : 0 };
 }
 
 /* Not farther beyond the edge of the field than a part of it still lies on the line. */

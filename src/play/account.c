@@ -7,9 +7,9 @@
 TqSide account_side(Reader *r)
 {
     Span word = reader_word(r);
-    if (span_is(word, "home"))
+    if (reader_is(r, word, "home"))
         return TQ_HOME;
-    if (span_is(word, "away"))
+    if (reader_is(r, word, "away"))
         return TQ_AWAY;
     if (reader_ok(r))
         reader_fail_expected(r, word, "home or away");
@@ -76,7 +76,7 @@ int account_word(Reader *r, const char *(*word)(int), int count, const char *wha
 {
     Span span = reader_word(r);
     for (int i = 0; i < count; i++)
-        if (span_is(span, word(i)))
+        if (reader_is(r, span, word(i)))
             return i;
     if (reader_ok(r))
         reader_fail_expected(r, span, what);

@@ -222,7 +222,12 @@ static void read_lift(Reader *r, TqCommand *command)
 
 static void read_substitute(Reader *r, TqCommand *command)
 {
-    read_side_and_piece(r, command);
+    command->side = account_side(r);
+    const Span word = reader_peek(r);
+    const int piece = reader_accept(r, "keeper") ? 0 : (int)reader_int(r, 0, 99);
+    if (reader_ok(r) && piece >= TQ_PIECES)
+        reader_fail_expected(r, word, "the piece that goes off, and then the reserve");
+    command->thing = thing_piece(command->side, piece);
     if (reader_expect(r, "by"))
         command->by = (int16_t)reader_int(r, 0, 99);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading a text of measures: names, owners, values, and what is wrong with them. */
+#include "base/nearest.h"
 #include "base/utf8.h"
 #include "ref/equip_kit.h"
 #include "ref/rulebook.h"
 
 #define VALUE_MAX 1000000 /* units; keeps sums far from overflow */
 #define QUOTE_MAX 40      /* bytes of a word that a message repeats */
-#define NAME_MAX 40       /* bytes of a name that are compared with the known ones */
 
 /* ---- words and lists of words ---- */
 
@@ -76,41 +76,13 @@ bool kit_allows_word(const TqMeasure *m, const Given *g)
 
 /* ---- the nearest known name ---- */
 
-static int least(int a, int b, int c)
-{
-    const int ab = a < b ? a : b;
-    return ab < c ? ab : c;
-}
-
-/* What it costs to make the known name out of the word (Levenshtein): 1 for a byte put in, 2 for
-   one taken out or changed, since people leave parts of a name away rather than add to it. */
-static int cost_of(const char *word, size_t len, const char *name)
-{
-    const size_t name_len = kit_word_length(name);
-    int row[NAME_MAX + 1];
-    TQ_ASSERT(name_len <= NAME_MAX);
-    for (size_t j = 0; j <= name_len; j++)
-        row[j] = (int)j;
-    for (size_t i = 1; i <= len; i++) {
-        int diagonal = row[0];
-        row[0] = (int)(2 * i);
-        for (size_t j = 1; j <= name_len; j++) {
-            const int changed = diagonal + (word[i - 1] == name[j - 1] ? 0 : 2);
-            diagonal = row[j];
-            row[j] = least(changed, row[j] + 2, row[j - 1] + 1);
-        }
-    }
-    return row[name_len];
-}
-
 static const char *nearest_name(const Kit *kit, Span word)
 {
-    const size_t len = word.len < NAME_MAX ? word.len : NAME_MAX;
     const char *nearest = "";
     int fewest = INT32_MAX;
     for (int i = 0; i < kit->measures; i++) {
         const char *name = kit->measure[i].name;
-        const int here = cost_of(word.ptr, len, name);
+        const int here = nearest_cost(word.ptr, word.len, name, kit_word_length(name));
         if (here < fewest) {
             fewest = here;
             nearest = name;

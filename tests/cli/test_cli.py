@@ -209,6 +209,29 @@ class Judge(unittest.TestCase):
             self.assertIn(f"Ball: x {x} y 400, {where} of Away.",
                           run("judge", "-", text=text.format(x))[1])
 
+    def test_a_denied_wish_has_its_own_reason(self):
+        shot = "case a\nbook chapas\ngiven home 5 at 400 0; ball at 500 0; away keeper at {} 0\n"
+        kick = ("case a\nbook chapas\ngiven home keeper at -700 0; home 4 at -600 0; "
+                "restart indirect home at -690 100 plain\nask flick home keeper\n")
+        for text, said in (
+                (shot.format(620) + "fact announce home\nask choose away leave\n", "so it stays there"),
+                (shot.format(720) + "fact announce home\nask announce home\n", "is announced once"),
+                (shot.format(720) + "fact announce home\nfact place away keeper at 730 20\n"
+                 "ask flick home 5\n", "the keeper is set"),
+                (kick, "a cap takes this restart")):
+            out = " ".join(run("judge", "-", text=text)[1].split())
+            self.assertRegex(out, f"No: [^.]*{said}")
+
+    def test_the_second_part_of_extra_time_and_a_place_for_a_cap_are_said(self):
+        text = ("case a\nbook chapas\ngiven period {}; home 5 at 0 0; home 6 at 100 0; ball at 50 40\n"
+                "fact flick home 5\nfact touch home 5 ball\nfact lie home 5 on home 6\n"
+                "fact rest home 5 at 90 0\n")
+        for period, name in ((3, "Extra time."), (5, "Extra time, second part.")):
+            out = run("judge", "-", text=text.format(period))[1]
+            self.assertIn(name, out)
+            self.assertIn('Home may say "ready" instead', out)
+            self.assertNotIn("has to say", out)
+
     def test_a_ball_that_was_put_back_is_known(self):
         text = ("case a\nbook chapas\ngiven home 5 at 400 0; ball at 500 0; away keeper at 700 100\n"
                 "fact flick home 5\nfact touch home 5 ball\nfact entry 21 against home with home 5\n")
@@ -428,6 +451,15 @@ class Judge(unittest.TestCase):
             out = run("judge", "-", "--lang", language, text=text.replace("BOOK", "fistf-de"))[1]
             self.assertIn(said, out)
 
+    def test_a_ball_that_touches_a_line_is_in_the_area(self):
+        """dadinho/26: as the keeper may play it there (49)."""
+        for x, said in ((-707, "in the goal area of Home"), (-706.9, "in the penalty area of Home"),
+                        (-517, "in the penalty area of Home"), (-516.9, "in the half of Home"),
+                        (3, "on the halfway line"), (3.2, "in the half of Away")):
+            out = run("judge", "-", "--lang", "en",
+                      text=f"case x\nbook dadinho\ngiven ball at {x} 100\n")[1]
+            self.assertIn(f"y 100, {said}.", out)
+
     def test_a_ball_of_which_nobody_says_where_it_lies(self):
         told = ("case x\nbook chapas\ngiven home 5 at 300 0; away 7 at 360 20; ball at 400 0; shot\n"
                 "fact flick home 5\nfact touch home 5 away 7 at 350 10\nfact touch home 5 ball\n")
@@ -449,6 +481,14 @@ class Judge(unittest.TestCase):
                   "fact flick home 5\nfact touch home 5 ball\nfact out goal-line home at -600 100\n")
         for text, said in ((back + out_of_play + "fact choose home back\n", "Ball: x 550 y 150"),
                            (back + out_of_play, "Ball: x 600 y 160"), (repeat, "Ball: x -575 y 85")):
+            self.assertIn(said, run("judge", "-", "--lang", "en", text=text)[1])
+
+    def test_a_limit_that_is_used_up_leaves_nothing(self):
+        kick_off = "case x\nbook fistf-es\ngiven teams; restart kick-off home after-goal\nfact time "
+        colours = "case x\nbook fistf-es\noption alike 1\ngiven teams; colours home\nfact time "
+        for text, said in ((kick_off + "9.5\n", "Home has 1 s. (fistf-es/4.2.5)"),
+                           (kick_off + "10\n", "Home has 0 s. (fistf-es/4.2.5)"),
+                           (colours + "119.5\n", "within 1 s"), (colours + "120\n", "within 0 s")):
             self.assertIn(said, run("judge", "-", "--lang", "en", text=text)[1])
 
     def test_nothing_is_to_be_chosen(self):
@@ -543,6 +583,29 @@ class Judge(unittest.TestCase):
                                ("pt", "recusado por dadinho/31.d")):
             self.assertIn(said, run("judge", "-", "--lang", language, text=text)[2])
 
+    def test_a_word_that_is_not_known_names_the_nearest(self):
+        for book, line, said in (
+                ("fistf-es", "fact touches home 5 ball", 'a fact, found "touches"; the nearest is touch'),
+                ("fistf-es", "given restart freekick home", 'found "freekick"; the nearest is free-kick'),
+                ("fistf", "", 'the name of a book, found "fistf"; the nearest is fistf-es'),
+                ("chapas", "given home 5 at 0 0; hom 6 at 0 50", 'found "hom"; the nearest is home'),
+                ("dadinho", "given home 5 at 0 0 fcing 1 0", 'found "fcing"; the nearest is facing'),
+                ("dice", "expect nothng", 'found "nothng"; the nearest is nothing')):
+            self.assertIn(said, run("judge", "-", text=f"case x\nbook {book}\n{line}\n")[2])
+        err = run("judge", "-", text="case x\nbook fistf-es\nfact handball home\n")[2]
+        self.assertIn('expected a fact, found "handball"\n', err)
+        self.assertIn("am nächsten kommt touch", run("judge", "-", "--lang", "de", text=(
+            "case x\nbook fistf-es\nfact touches home 5 ball\n"))[2])
+
+    def test_nobody_asks_where_a_piece_stood_that_went_off_with_the_call(self):
+        text = ("case x\nbook fistf-indoor\ngiven home 1 at 0 0; home 2 at 0 50; home 3 at 0 100\n"
+                "given home 4 at 0 150; home 5 at 0 200; home 6 at -50 0; ball at 60 0\n"
+                "given away 3 at 300 -100\nfact flick home 1\nfact touch PIECE ball\n")
+        for piece, asked in (("home 1", False), ("home 8", True)):
+            out = run("judge", "-", "--lang", "en", text=text.replace("PIECE", piece))[1]
+            self.assertIn("Illegal number of figures by Home", out)
+            self.assertEqual("must know where the piece that was touched stood" in out, asked)
+
     def test_no_ball_lies_in_a_post(self):
         head = "case x\nbook fistf-es\ngiven home 5 at 300 0; ball at "
         told = "340 0\nfact flick home 5\nfact touch home 5 ball\nfact rest ball at "
@@ -557,6 +620,18 @@ class Judge(unittest.TestCase):
         for place, other in (("-560 50", "ball"), ("-570 -60", "home 5")):
             err = run("judge", "-", text=f"{head}fact place home 11 at {place}\n")[2]
             self.assertIn("something lies there: " + other, err)
+
+    def test_of_two_keepers_the_second_offends(self):
+        for given, piece, said in (("11 at -560 50; spare home", "keeper at -590 0", "Home (keeper)"),
+                                   ("keeper at -590 0", "11 at -560 50", "Home (spare keeper)")):
+            text = f"case x\nbook fistf-es\ngiven home {given}; ball at 100 0\nfact place home {piece}\n"
+            self.assertIn("Illegal handling by " + said,
+                          run("judge", "-", "--lang", "en", text=text)[1])
+
+    def test_a_spare_keeper_that_went_is_not_there(self):
+        text = ("case x\nbook fistf-es\ngiven home 11 at -570 40; spare home; ball at -300 0\n"
+                "fact request home spare-keeper\nfact lift home 11\n")
+        self.assertIn("that thing is not on the table: home 11", run("judge", "-", text=text)[2])
 
     def test_a_refusal_gives_the_reason_that_holds(self):
         given = "given home 5 at 0 0; ball at 40 0; away 7 at 300 0\n"
@@ -577,6 +652,28 @@ class Judge(unittest.TestCase):
                 ("fistf-de", given + "fact request home measure with 5", "not among the words that"),
                 ("chapas", foul + "fact touch ball away 8\nfact out goal-line away at 750 250\n"
                  "fact choose away advantage", "there is nothing to play on with"),
+                ("dadinho", foul + "fact flick away 7", "first says whether it takes the kick or"),
+                ("dadinho", "given count home 8; " + given[6:] + "fact flick home 5\n"
+                 "fact touch home 5 ball\nfact flick away 7", "the opponent first says whether to"),
+                ("dadinho", "given teams; setup home\nask flick home 10",
+                 "No: the kick-off waits until both have said"),
+                ("dadinho", "given teams; setup home\nask ready home",
+                 "Yes: Whoever has arranged the team says so"),
+                ("dadinho", restart.replace("0 400", "0 540") + "ask place by home ball at 99 540",
+                 "No: a throw-in is taken where the ball went out."),
+                ("dadinho", restart.replace("0 300", "0 580").replace("0 400", "0 540")
+                 + "ask flick home 5", "No: this button is off the field."),
+                ("dadinho", restart.replace("0 300", "0 580").replace("0 400", "0 540")
+                 + "fact flick home 5\nfact touch home 5 ball\nfact rest ball at 0 300",
+                 "Taker off the field, technical foul by Home"),
+                ("dadinho", restart.replace("0 400", "0 540") + "ask substitute home 5 by 4",
+                 "reserves are numbered from 11 on."),
+                ("dadinho", foul + "fact entry 77 against home with 5\nfact choose away kick\n"
+                 "ask substitute home 5 by 12", "this button was sent off, and no other"),
+                ("dice", "given attack home on 10 4\nfact roll home shoot on\n"
+                 "fact roll away keeper corner\nask roll home control", "first chooses its side."),
+                ("dice", "given attack home on 10 3; champion home foul\n"
+                 "fact choose home champion", "Foul by Away."),
                 ("chapas", given + "fact flick home 5\nfact touch home 5 ball\n"
                  "fact touch home 5 away 7\nfact entry 101.p4 against home with 5",
                  "the ball was touched before the opponent")):
@@ -648,6 +745,14 @@ class Documentation(unittest.TestCase):
                                  r"(?s:.*)\n      How it stands:\n        (Score|Final score) \d(?s:.*)"
                                  r"\n      (What may be done (now|once everything rests \(in [\d.]+ s\)):\n"
                                  r"        \w|The match is over))")
+
+    def test_who_cannot_flick_is_told_though_nobody_can(self):
+        given = "case x\nbook dadinho\ngiven home 9 at 0 0; locked home 9; ball at 100 0\n"
+        out = run("judge", "-", "--lang", "en", text=given)[1]
+        self.assertIn("Home to flick. Not with: 9 (dadinho/64.e).", out)
+        out = run("judge", "-", "--lang", "en", text=given + "given home 8 at 200 0\n")[1]
+        self.assertIn("With: 8. Flicks left: 9. (dadinho/34, within 6 s)\n"
+                      "          Not with: 9 (dadinho/64.e).", out)
 
     def test_while_things_move_what_is_offered_is_for_their_rest(self):
         """As a wish to flick is refused then (54.b); the limits run from the rest."""
@@ -828,7 +933,7 @@ class Matches(unittest.TestCase):
         for language in LANGUAGES:
             code, out, _ = run("replay", self.record, "--lang", language)
             self.assertEqual(code, 0)
-            self.assertIn("dadinho/22)", out)
+            self.assertIn("dadinho/22.pu)", out)
             self.assertRegex(out, r" \d:\d Gast" if language == "de" else r" \d-\d [AV]")
             self.assertNotIn("{", out)
             self.assertNotRegex(out, r": (\w+) → \1\.")

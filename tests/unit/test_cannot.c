@@ -189,6 +189,22 @@ static void chapas_says_what_cannot_be(void **state)
     all_cannot("chapas", ALL(list));
 }
 
+static void chapas_says_that_a_place_is_taken(void **state)
+{
+    static const Said list[] = {
+        { "given home 5 at 600 0; ball at 700 60; away keeper at 730 -60\nfact announce home\n"
+          "fact place away keeper at 720 60",
+          "something lies there" },
+        { "given home 5 at -300 200; home 6 at 100 200; away 7 at 0 0; ball at -100 200\n"
+          "fact flick home 5\nfact touch home 5 ball\nfact lie home 5 on away 7\n"
+          "fact rest home 5 at 10 0\nfact rest ball at 300 -200\n"
+          "fact place by away home 5 at 100 190",
+          "something lies there" },
+    };
+    (void)state;
+    all_cannot("chapas", ALL(list));
+}
+
 /* What the book forbids at that moment is no unreadable line but a refusal, with its clause. */
 static void forbidden_attempts_are_refused_by_a_clause(void **state)
 {
@@ -212,7 +228,8 @@ static void forbidden_attempts_are_refused_by_a_clause(void **state)
                      "fact flick home 5\nexpect refused dadinho/22\n"
                      "fact substitute home 5 by 11\nexpect substitution dadinho/89" },
         { "dadinho", "fact choose home advantage\nexpect refused dadinho/81\n"
-                     "fact choose home kick\nexpect refused dadinho/35.p1\n"
+                     "fact choose home kick\nexpect refused dadinho/81\n"
+                     "fact choose home play-on\nexpect refused dadinho/35.p1\n"
                      "fact choose home pass\nexpect refused dadinho/36\n"
                      "fact choose home left\nexpect refused dadinho/70.pu\n"
                      "fact choose home side\nexpect refused dadinho/29" },
@@ -601,6 +618,7 @@ int main(void)
         cmocka_unit_test(dice_say_what_cannot_be),
         cmocka_unit_test(dice_say_what_they_found),
         cmocka_unit_test(chapas_says_what_cannot_be),
+        cmocka_unit_test(chapas_says_that_a_place_is_taken),
         cmocka_unit_test(chapas_names_the_clause_behind_it),
         cmocka_unit_test(forbidden_attempts_are_refused_by_a_clause),
         cmocka_unit_test(nobody_flicks_what_is_not_his),

@@ -5,6 +5,21 @@
 
 /* ---- Why not ---- */
 
+/* Reasons that a clause has beside its sentence (rules/words.tsv). */
+enum { SHOT_WAITS_FOR_NONE = 1, KEEPER_TAKES_NONE = 1, KEEPER_NOT_READY = 1 };
+
+/* 97, 105.pu.H: by which the keeper is set before a restart that is shot. */
+static int clause_of_keeper(const struct chapas *c)
+{
+    return c->restart.kind == TQ_RESTART_PENALTY ? C_97 : C_105_PU_H;
+}
+
+/* The keeper is still to be set, or its side to say that it is. */
+static int keeper_open(const struct chapas *c, int clause)
+{
+    return c->prep.keeper_set ? FORBIDS(clause, KEEPER_NOT_READY) : clause;
+}
+
 /* Before the flick of a restart something else is due, each step by its clause; of a rearranged
    direct kick 105.pu.I says that it comes last. */
 static int open_step(const struct chapas *c)
@@ -18,7 +33,7 @@ static int open_step(const struct chapas *c)
     case RESTART_DEFENCE:
         return C_36;
     case RESTART_KEEPER:
-        return c->restart.kind == TQ_RESTART_PENALTY ? C_97 : C_105_PU_H;
+        return keeper_open(c, clause_of_keeper(c));
     default:
         return C_37;
     }
@@ -31,7 +46,9 @@ static int taker_missing(const struct ref *ref, TqThing piece)
     if (chapas_seen(ref)->restart.kind == TQ_RESTART_THROW_IN && thing_is_keeper(piece))
         return C_74_P1; /* OPEN(chapas/74.p1): "the cap", so not the keeper */
     const int unset = set ? chapas_no_taker(ref, piece) : chapas_must_be_set(ref, piece);
-    return unset >= 0 ? unset : C_105_PU_H;
+    if (unset == C_37)
+        return FORBIDS(C_37, KEEPER_TAKES_NONE);
+    return unset >= 0 ? unset : clause_of_keeper(chapas_seen(ref));
 }
 
 static int bars_flick(const struct ref *ref, TqThing piece)
@@ -43,7 +60,7 @@ static int bars_flick(const struct ref *ref, TqThing piece)
     case PHASE_PREPARE:
         return c->restart.step == RESTART_TAKER ? taker_missing(ref, piece) : open_step(c);
     case PHASE_KEEPER:
-        return C_88;
+        return keeper_open(c, C_88);
     case PHASE_RELOCATE:
         return C_70;
     case PHASE_CHOICE:
@@ -51,6 +68,17 @@ static int bars_flick(const struct ref *ref, TqThing piece)
     default: /* the sets are looked at first */
         return C_12_P7;
     }
+}
+
+/* The one thing that is set by hand now, by who sets it: then the place is what is wrong. */
+static bool is_his_to_set(const struct ref *ref, const TqCommand *command)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const TqSide keeps = tq_other_side(c->turn.side);
+    if (c->phase == PHASE_RELOCATE)
+        return command->side == c->relocates && thing_same(command->thing, chapas_upper(ref));
+    return c->phase == PHASE_KEEPER && command->side == keeps &&
+           thing_same(command->thing, thing_keeper(keeps));
 }
 
 /* 34, 52, 70: nothing is set by hand in play but what these let be. */
@@ -72,6 +100,8 @@ static int bars_leaving(const struct chapas *c, TqSide side)
         c->phase == PHASE_PREPARE && (c->restart.steps & RESTART_BIT(RESTART_KEEPER));
     if (early && !penalty && side != shooter)
         return C_105_PU_H;
+    if (c->phase == PHASE_ACT && c->turn.shot && side != shooter)
+        return FORBIDS(C_52, SHOT_WAITS_FOR_NONE);
     return penalty ? C_97 : side == shooter || !c->prep.keeper_set ? C_52 : C_53;
 }
 
@@ -133,7 +163,7 @@ int chapas_forbids(const struct ref *ref, const TqCommand *command)
         return bars_announcement(c, command->side);
     case TQ_DO_PLACE:
     case TQ_DO_ARRANGE:
-        return c->phase == PHASE_PREPARE ? -1 : bars_place(c);
+        return c->phase == PHASE_PREPARE || is_his_to_set(ref, command) ? -1 : bars_place(c);
     case TQ_DO_CHOOSE:
         return bars_choice(c, command);
     case TQ_DO_REQUEST:

@@ -17,10 +17,12 @@ static TqRuling with_distances(TqRuling ruling, int clause)
 static bool touches_lines(const struct ref *ref, const Misplaced *m)
 {
     const Zone field = field_whole(&ref->board.field);
+    const Zone within = field_within(field, ref->board.field.line);
     Footprint there = *board_get(&ref->board, m->thing);
     there.at = m->at;
     return thing_is_piece(m->thing) && !thing_is_keeper(m->thing) &&
-           field_in(&field, &there, TQ_BY_PART, 0) && in_force(ref, C_35_B);
+           field_in(&field, &there, TQ_BY_PART, 0) && !field_in(&within, &there, TQ_BY_WHOLE, 0) &&
+           in_force(ref, C_35_B);
 }
 
 /* 35.C, 105.pu.I.a, K61: the indirect free kick for a thing out of place, or moved out of order at

@@ -121,8 +121,9 @@ static int no_reward(const struct ref *ref)
         return C_77_B;
     if (!c->turn.pass_rewarded)
         return -1;
-    return c->turn.kind == TURN_OPEN ? C_47_PU
-                                     : C_30_D; /* begun with a restart: no more than three */
+    return c->turn.kind == TURN_OPEN        ? C_47_PU
+           : c->turn.kind == TURN_RESTART_1 ? chapas_pass_right(c->turn.began) /* one, K20 */
+                                            : C_30_D; /* begun with a restart: no more than three */
 }
 
 /* The same clause twice, or one that is not in force, says nothing. */
@@ -191,7 +192,7 @@ static Judgement chapas_29(Hearing *h)
     h->out = with_contacts(h->ref, h->out);
     if (chapas_ended(h) && crowded_by_foe(h->ref))
         h->out = resting_on(h->ref, h->out, C_60_A);
-    if (chapas_keeper_is_done(h->ref))
+    if (chapas_keeper_is_done(h->ref) && !(h->fact->typed && chapas_ball_is_lost(h->ref)))
         h->out = resting_on(h->ref, h->out, C_49);
     return JUDGE_RULED;
 }
@@ -224,7 +225,7 @@ static Judgement chapas_31_pu(Hearing *h)
         return h->fact->command.clause == C_31 && !chapas_flicks(h->ref, h->fact->command.side)
                    ? chapas_refused(h)
                    : JUDGE_SILENT;
-    if (!chapas_ended(h) || !c->action.rested)
+    if (!chapas_ended(h) || !(c->action.rested & RESTED_FLICKED))
         return JUDGE_SILENT;
     const Footprint *now = board_get(&h->ref->board, piece);
     const Footprint *before = board_get(&h->ref->board_before, piece);

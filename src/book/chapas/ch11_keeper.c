@@ -75,6 +75,15 @@ static bool keeper_has_played(const struct ref *ref)
     return chapas_seen(ref)->turn.keeper_had_it && in_force(ref, C_78_P1);
 }
 
+/* An account that has the ball played, and does not say where it stopped. */
+bool chapas_ball_is_lost(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const StoryMeet *met = &c->story.any_ball;
+    return story_met(met) && !met->still && c->story.out == LINE_NONE &&
+           !thing_is_piece(ref->board.ball_on) && !(c->action.rested & RESTED_BALL);
+}
+
 /* K33: whose turn it is goes on with his keeper, unless the setting has the turn pass there as
    elsewhere (29). */
 static bool goes_on_with_keeper(const struct ref *ref)

@@ -114,6 +114,8 @@ typedef struct {
     uint32_t below[2];
 } Charge;
 
+enum { RESTED_FLICKED = 1, RESTED_BALL = 2 }; /* 31.pu; told of the ball */
+
 /* What the story of a flick does not tell, of the action under way or just ended. */
 typedef struct {
     TqFlickKind kind;
@@ -129,7 +131,7 @@ typedef struct {
     int8_t touches;    /* 98: how often the flicked piece met the ball; no more than two count */
     bool left_corner;  /* 7.F: the ball has left the quarter circle of a corner */
     bool told_out;     /* the ball was told to be beyond the lines, and not over which */
-    bool rested;       /* 31.pu: where the flicked piece came to rest is known */
+    uint8_t rested;    /* RESTED_: where it came to rest is known */
     uint32_t pushed;   /* 32.D: own pieces that the flicked one pushed itself */
     int8_t received;   /* K43: who was the first to receive the ball, -1: nobody */
     uint32_t banned;   /* 68: the pair whose passes earned nothing when the flick was made */
@@ -230,7 +232,8 @@ int chapas_no_taker(const struct ref *ref, TqThing piece); /* clause by which it
 int chapas_not_his(const struct chapas *c); /* the clause by which a restart is the other side's */
 int chapas_must_be_set(const struct ref *ref, TqThing piece); /* before it takes it: by which */
 bool chapas_taker_is_set(const struct chapas *c); /* a restart: in a step in which it may be, */
-bool chapas_is_taken(const struct chapas *c);     /* and in which it can be taken */
+bool chapas_all_are_placed(const struct chapas *c);
+bool chapas_is_taken(const struct chapas *c); /* and in which it can be taken */
 bool chapas_pass_earns(const struct ref *ref);
 int chapas_pass_right(TqRestart began); /* the clause by which a pass of its only action does */
 void chapas_next_action(struct ref *ref, const TqRuling *earned);
@@ -319,6 +322,7 @@ void chapas_lies(const struct ref *ref, TqThing piece, TqPoseKind pose, Footprin
 void chapas_relocation_rules(const struct ref *ref, PlaceRules *rules);
 TqThing chapas_upper(const struct ref *ref); /* the piece that is to be put aside now */
 bool chapas_relocation_fits(const struct ref *ref, Vec2 at);
+bool chapas_is_charged(const struct ref *ref, TqThing cap);
 void chapas_lay_flat(struct ref *ref, bool told);
 void chapas_begin_relocating(struct ref *ref, Verdict *verdict);
 /* What the flick brought is ruled on; `lay`: how things lay before that. */
@@ -451,6 +455,7 @@ bool chapas_was_not_asked(const struct ref *ref, TqSide side); /* resolve.c: 72 
 /* ---- ch11_keeper.c: what other chapters say of the keeper ---- */
 bool chapas_others_at_ball(const struct ref *ref, TqSide owner); /* 81.C */
 bool chapas_keeper_is_done(const struct ref *ref);
+bool chapas_ball_is_lost(const struct ref *ref);      /* of an account */
 bool chapas_ball_was_moved(const struct ref *ref);    /* by this action */
 TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner); /* 49, 50, 78 */

@@ -32,7 +32,8 @@ static void note_taker(struct ref *ref, TqThing piece, Vec2 at, TqPoseKind pose)
     if (c->restart.step == RESTART_DIRECT)
         chapas_next_step(ref); /* 83.p4: without a word there is no shot */
     c->restart.taker = piece.number;
-    c->prep.together |= ref->manner == TQ_STRICT;
+    c->prep.together |=
+        ref->manner == TQ_STRICT && (c->restart.steps & RESTART_BIT(RESTART_KEEPER));
     c->prep.inverted = pose == TQ_POSE_INVERTED;
 }
 

@@ -77,7 +77,8 @@ uint32_t chapas_may_place(const struct ref *ref, TqSide side)
     }
 }
 
-/* 37, 40, 81.B, 81.C.a, 103: who may take the restart. */
+/* 37, 40, 81.B, 81.C.a, 103: who may take the restart. OPEN(chapas/37): "the cap" that takes it is
+   no keeper but at a goal kick, at its own restart, and where it is the piece that was fouled. */
 uint32_t chapas_takers(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -269,7 +270,7 @@ static const char *no_request(const struct ref *ref, const TqCommand *command)
     if (!thing_is_piece(command->thing) || !board_get(&ref->board, command->thing)->present ||
         command->thing.side == (int8_t)chapas_first_to_set(ref) || thing_is_keeper(command->thing))
         return "a request to measure names a cap of the side that set second";
-    return chapas_is_taken(c) ? 0 : "distances are measured when all caps are placed";
+    return chapas_all_are_placed(c) ? 0 : "distances are measured when all caps are placed";
 }
 
 static const char *no_announcement(const struct ref *ref, const TqCommand *command)

@@ -197,6 +197,17 @@ static void offer_keeper_last(Offering *o, TqSide side)
         offer_choice(o, side, O(TQ_OPT_LEAVE), clause, false);
 }
 
+/* 28: the attacker may have distances measured. */
+static void offer_measuring(Offering *o)
+{
+    const struct chapas *c = chapas_seen(o->ref);
+    TqOffer what = offer_of(o, TQ_DO_REQUEST, chapas_first_to_set(o->ref), C_28);
+    what.pieces = chapas_may_measure(o->ref);
+    what.request = TQ_ASK_MEASURE;
+    if (chapas_all_are_placed(c) && c->prep.rearranged && what.pieces && in_force(o->ref, C_28))
+        offer_add(o, what);
+}
+
 static void offer_step(Offering *o)
 {
     const struct chapas *c = chapas_seen(o->ref);
@@ -217,13 +228,7 @@ static void offer_step(Offering *o)
         offer_taking(o, side, takers, clause == C_105_PU_G ? C_105_PU_I : clause);
     if (chapas_step_can_end(o->ref))
         offer_ready(o, side, clause);
-    if (taking && c->prep.rearranged && side == chapas_first_to_set(o->ref)) {
-        TqOffer what = offer_of(o, TQ_DO_REQUEST, side, C_28);
-        what.pieces = chapas_may_measure(o->ref);
-        what.request = TQ_ASK_MEASURE;
-        if (what.pieces && in_force(o->ref, C_28))
-            offer_add(o, what);
-    }
+    offer_measuring(o);
 }
 
 /* ---- Play ---- */

@@ -148,6 +148,16 @@ void chapas_lay_flat(struct ref *ref, bool told)
         }
 }
 
+/* It lies on others, and is put aside for that (70, 71): out of the small areas, too. */
+bool chapas_is_charged(const struct ref *ref, TqThing cap)
+{
+    const Action *action = &chapas_seen(ref)->action;
+    bool lies = false;
+    for (int i = 0; i < action->charges; i++)
+        lies |= thing_same(action->charge[i].upper, cap);
+    return lies && in_force(ref, C_70) && in_force(ref, C_71);
+}
+
 /* ---- The steps ---- */
 
 /* Play goes on where the ruling on the action left it. */
@@ -178,6 +188,21 @@ static void next_charge(struct ref *ref, Verdict *verdict)
         resume(ref, verdict);
 }
 
+/* 33: as a cap is taken out of them (K72). */
+static void clear_of_small(const struct ref *ref, TqThing cap, PlaceRules *rules)
+{
+    rules->count = 0;
+    for (int end = -1; end <= 1; end += 2) {
+        const Zone small = field_small(&ref->board.field, end);
+        PlaceRule rule = { .kind = PLACE_OUTSIDE,
+                           .clause = C_33,
+                           .zone = field_within(small, -LENIENT) };
+        rule.who[cap.side] = 1u << cap.number;
+        if (!thing_is_keeper(cap))
+            place_rule(rules, rule);
+    }
+}
+
 /* 71: no room at 10: the least that makes it touch none. */
 void chapas_begin_relocating(struct ref *ref, Verdict *verdict)
 {
@@ -195,10 +220,11 @@ void chapas_begin_relocating(struct ref *ref, Verdict *verdict)
         verdict_say(verdict, asks);
         return;
     }
-    const PlaceRules none = { .count = 0 };
+    PlaceRules rules;
+    clear_of_small(ref, charge->upper, &rules);
     const Vec2 lies = board_get(&ref->board, charge->upper)->at;
     if ((charge->below[0] || charge->below[1]) && in_force(ref, C_71) &&
-        place_nearest(&none, &ref->board, charge->upper, lies, &at))
+        place_nearest(&rules, &ref->board, charge->upper, lies, &at))
         chapas_set_by_referee(ref, charge->upper, at, C_71);
     next_charge(ref, verdict);
 }

@@ -319,15 +319,6 @@ static void rule_on_kick(struct ref *ref, const TqRuling *offence, const TqRulin
     chapas_end_kick(ref, his ? offence : 0, outcome, verdict);
 }
 
-/* An account that has the ball played, and does not say where it stopped. */
-static bool ball_is_lost(const struct ref *ref)
-{
-    const Story *story = &chapas_seen(ref)->story;
-    const Vec2 was = ref->board_before.ball.at, is = ref->board.ball.at;
-    return story_met(&story->any_ball) && !story->any_ball.still && story->out == LINE_NONE &&
-           !thing_is_piece(ref->board.ball_on) && was.x == is.x && was.y == is.y;
-}
-
 /* Rulings on where it stopped. A ball that was played has moved: as if it had not, nobody rules. */
 static bool is_about_ball(const TqRuling *said)
 {
@@ -341,7 +332,7 @@ static bool is_about_ball(const TqRuling *said)
 
 static void ask_for_ball(const struct ref *ref, const TqRuling *stands, Verdict *verdict)
 {
-    if (!is_about_ball(stands) || !ball_is_lost(ref))
+    if (!is_about_ball(stands) || !chapas_ball_is_lost(ref))
         return;
     verdict->needs = "where the ball came to rest";
     verdict->open = true;

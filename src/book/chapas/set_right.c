@@ -163,9 +163,10 @@ static void caps_out_of_small(struct ref *ref)
                 const TqThing cap = thing_piece((TqSide)side, n);
                 const Footprint *seen = board_get(&ref->board, cap);
                 const Zone small = field_small(&ref->board.field, end);
-                if (seen->present && in_force(ref, C_33) && in_force(ref, C_7_H_A_IV) &&
-                    field_in(&small, seen, TQ_BY_PART, 0))
-                    chapas_set_by_referee(ref, cap, way_out(ref, cap, end), C_33);
+                if (!seen->present || !in_force(ref, C_33) || !in_force(ref, C_7_H_A_IV) ||
+                    !field_in(&small, seen, TQ_BY_PART, 0) || chapas_is_charged(ref, cap))
+                    continue;
+                chapas_set_by_referee(ref, cap, way_out(ref, cap, end), C_33);
             }
 }
 

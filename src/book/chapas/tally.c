@@ -311,7 +311,10 @@ static void note_rest(struct ref *ref, const Fact *fact)
         note_told_rest(ref, seen);
     if (fact->typed && thing_same(ref->board.ball_on, fact->who))
         ref->board.ball.at = seen->at;
-    c->action.rested |= story_is_flicked(&c->story, fact->who);
+    if (story_is_flicked(&c->story, fact->who))
+        c->action.rested |= RESTED_FLICKED;
+    if (thing_is_ball(fact->who) && fact->typed && fact->placed)
+        c->action.rested |= RESTED_BALL;
 }
 
 /* ---- Everything rests ---- */

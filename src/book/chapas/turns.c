@@ -108,6 +108,12 @@ bool chapas_is_taken(const struct chapas *c)
            (c->phase == PHASE_PREPARE && c->restart.step == RESTART_FLICK);
 }
 
+/* 28: the steps that come when both sides have placed their caps. */
+bool chapas_all_are_placed(const struct chapas *c)
+{
+    return c->phase == PHASE_PREPARE && c->restart.step >= RESTART_DIRECT;
+}
+
 /* 37: only the taker that was set takes a restart. */
 static int barred_at_restart(const struct ref *ref, TqThing piece)
 {

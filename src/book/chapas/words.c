@@ -101,6 +101,9 @@ static void given_restart(struct ref *ref, Reader *r)
     if (reader_accept(r, "taker")) {
         c->restart.taker = (int8_t)account_piece_of(r, ruling.to);
         c->prep.together |= ref->manner == TQ_STRICT && c->restart.step >= RESTART_TAKER;
+    } else if (c->restart.step == RESTART_FLICK) { /* who takes it is still to be set */
+        c->restart.step = RESTART_TAKER;
+        c->restart.steps |= RESTART_BIT(RESTART_FLICK);
     }
 }
 

@@ -149,6 +149,7 @@ static Judgement dadinho_32(Hearing *h)
     const bool moves = attempt_of(h->fact, TQ_DO_PLACE) && d->ready[h->fact->command.side];
     if (d->phase != PHASE_SETUP || !(moves || attempt_of(h->fact, TQ_DO_FLICK)))
         return JUDGE_SILENT;
+    h->out.number = moves ? 2 : 1; /* which of its reasons */
     return refused(h);
 }
 

@@ -70,6 +70,15 @@ static Judgement dadinho_42(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 54.a: a hand met a button on its way; its kick has a place of its own. */
+static bool hand_hindered(const struct dadinho *d)
+{
+    bool held = false;
+    for (int i = 0; i < d->held.count; i++)
+        held = held || d->held.ruling[i].clause == D_54_A;
+    return held;
+}
+
 /* A foul of this flick, or a coach's, goes before what else was wrong with it (resolve.c): then
    nothing hangs on where the ball came to rest. */
 bool dadinho_foul_stands(const struct ref *ref)
@@ -77,11 +86,12 @@ bool dadinho_foul_stands(const struct ref *ref)
     const DadFlick *flick = &dadinho_seen(ref)->flick;
     const bool hand =
         flick->hand && flick->hand_placed && !dadinho_ball_out_at(ref, flick->hand_at);
-    return (hand && in_force(ref, D_42)) ||
+    return (hand && in_force(ref, D_42)) || hand_hindered(dadinho_seen(ref)) ||
            (flick->story.foe.at < flick->story.ball.at && in_force(ref, D_41));
 }
 
-/* 43  Trapped ball: a button of either team stops on top of it. */
+/* 43  Trapped ball: a button of either team stops on top of it.
+   OPEN(dadinho/43): it speaks of a button; a keeper that comes to lie on it is judged alike. */
 static Judgement dadinho_43(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;

@@ -14,7 +14,8 @@ static bool strokes_keeper(const Fact *fact)
 }
 
 /* When a keeper may be placed by hand: against an announced shot (48.a), around its own flick
-   (48.b), when the teams are arranged (48.c); aside for its own team's restart (64.f). */
+   (48.b; OPEN(dadinho/48.b): before it as well, for it is moved to make one), when the teams are
+   arranged (48.c); aside for its own team's restart (64.f). */
 static bool keeper_may_move(const struct ref *ref, TqSide side)
 {
     const struct dadinho *d = dadinho_seen(ref);

@@ -67,7 +67,7 @@ static Judgement dadinho_55_pu(Hearing *h)
     bool direct =
         d->restart.kind == TQ_RESTART_DIRECT || d->restart.kind == TQ_RESTART_CORNER; /* 73.pu */
     bool unplaced = d->phase == PHASE_RESTART && direct && d->restart.to == h->fact->command.side &&
-                    d->restart.taker != h->fact->command.thing.number;
+                    !dadinho_taker_in_place(h->ref, h->fact->command.thing);
     return moving || unplaced ? refused(h) : JUDGE_SILENT;
 }
 
@@ -82,6 +82,16 @@ static Judgement dadinho_56(Hearing *h)
     return refused(h);
 }
 
+/* 58.c  The keeper touched. OPEN(dadinho/58.c): so has a ball that was pressed against it, for by
+   45 that is its last touch. */
+static bool keeper_hit(const struct ref *ref)
+{
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    const bool pressed =
+        flick->pressed && flick->touched && thing_is_keeper(flick->presser) && in_force(ref, D_45);
+    return pressed || (flick->story.keepers & ~(1u << flick->story.side));
+}
+
 /* 58  What makes a shot: the goal line crossed (a), the frame (b) or the keeper (c) hit, the ball
    at rest in the small area (d), out over the side line after a deflection (e), in the goal (f). */
 static bool shot_made(const struct ref *ref)
@@ -94,7 +104,7 @@ static bool shot_made(const struct ref *ref)
     if (story->out == LINE_GOAL && story->out_end == other)
         return story->in_goal ? in_force(ref, D_58_F) : in_force(ref, D_58_A);
     if ((story->frames & theirs && in_force(ref, D_58_B)) ||
-        (story->keepers & theirs && in_force(ref, D_58_C)))
+        (keeper_hit(ref) && in_force(ref, D_58_C)))
         return true;
     if (story->out == LINE_SIDE)
         return story->deflected && in_force(ref, D_58_E);

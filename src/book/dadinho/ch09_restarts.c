@@ -33,6 +33,16 @@ static bool put_far(const struct ref *ref, const TqCommand *command, bool flicke
            vec2_length(vec2_sub(at, ref->board.ball.at)) > 5 * seen->radius;
 }
 
+/* 55.pu, 64.b: whoever was put by the ball takes the kick. If nobody was, who lies there is in
+   place, for he may be put and need not be. OPEN(dadinho/55.pu): nearer than his own width. */
+bool dadinho_taker_in_place(const struct ref *ref, TqThing button)
+{
+    const int8_t taker = dadinho_seen(ref)->restart.taker;
+    const Footprint *seen = board_get(&ref->board, button);
+    const double away = vec2_length(vec2_sub(seen->at, ref->board.ball.at));
+    return taker < 0 ? away <= 3 * seen->radius : taker == button.number;
+}
+
 /* 64.b  The taker is any button in the field whose individual flicks are not used up. In the strict
    manner it is set and flicked all the same: one flick too many is 39's.
    OPEN(dadinho/64.b): no sanction is stated for a taker from outside the field, or one put down far
@@ -54,6 +64,7 @@ static Judgement dadinho_64_b(Hearing *h)
     bool outside = !set && dadinho_out_of_field(h->ref, board_get(&h->ref->board, command->thing));
     if (!spent && !outside && !far)
         return JUDGE_SILENT;
+    h->out.number = outside ? 1 : spent ? 2 : 3; /* which of its reasons */
     if (h->ref->manner != TQ_STRICT)
         return refused(h);
     if (spent || !flicked)
@@ -101,6 +112,7 @@ Judgement dadinho_ball_place_breach(Hearing *h, int clause)
         return JUDGE_SILENT;
     Footprint ball = h->ref->board.ball;
     ball.at = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    h->out.number = 1; /* of its reasons: not there */
     return ball_misplaced(h->ref, &ball) == clause ? refused(h) : JUDGE_SILENT;
 }
 

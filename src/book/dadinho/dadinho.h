@@ -203,6 +203,7 @@ void dadinho_play_on(struct ref *ref, TqSide favoured);
 /* `outcome` is what stands without the offence; NULL: it was not made in a flick. */
 void dadinho_punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
                     Verdict *verdict);
+void dadinho_punish_without_kick(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 void dadinho_punish_between(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 void dadinho_go_on_after(struct ref *ref, TqSide favoured);
 bool dadinho_sanction(struct ref *ref, const TqRuling *offence, Verdict *verdict);
@@ -255,6 +256,8 @@ TqRuling dadinho_foul_at_point(const struct ref *ref, TqRuling ruling, TqSide ag
 TqRuling dadinho_technical(const struct ref *ref, TqRuling ruling, TqSide against);
 TqRuling dadinho_excess(const struct ref *ref, TqRuling ruling, TqSide against);
 TqRuling dadinho_technical_at(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
+
+bool dadinho_taker_in_place(const struct ref *ref, TqThing button); /* ch09_restarts.c */
 
 /* Exits of the ball (exits.c), and where a restart lets it lie (ch09). */
 bool dadinho_ball_won(const struct ref *ref);

@@ -75,14 +75,19 @@ static const char *no_choice(const struct ref *ref, const TqCommand *command)
     return fits ? 0 : "that choice is not open to that side";
 }
 
+/* 88: reserves are numbered from 11 on. */
+static bool is_entered(const struct ref *ref, int reserve)
+{
+    return reserve > BUTTONS && reserve <= BUTTONS + ref->setting[SET_RESERVES];
+}
+
 static const char *no_substitution(const struct ref *ref, const TqCommand *command)
 {
     const struct dadinho *d = dadinho_seen(ref);
-    int first = BUTTONS + 1, last = BUTTONS + ref->setting[SET_RESERVES];
     const char *wrong = cannot_with(ref, command, "that piece is not on the table");
     if (wrong)
         return wrong;
-    if (command->by < first || command->by > last)
+    if (!is_entered(ref, command->by))
         return "no reserve of that number is entered";
     return d->reserves_used[command->side] & 1u << command->by % 32 ? "that reserve has come on"
                                                                     : 0;
@@ -144,23 +149,55 @@ static int after_time(const struct ref *ref, const TqCommand *command)
     }
 }
 
-/* Nobody may flick: the taker of a penalty waits (86.b), who may choose has not (81, 35.p1, 73,
-   70.pu), a defence is rebuilt (69). */
+/* What a clause says to whoever comes before his time. */
+enum { NOT_YET = 2 };
+
+/* The open question: who may choose has not (29, 81, 35.p1, 73, 70.pu), a defence is rebuilt (69);
+   -1: none is open. */
+static int open_question(const struct dadinho *d)
+{
+    if (d->phase == PHASE_REBUILD)
+        return FORBIDS(D_69, NOT_YET);
+    if (d->phase != PHASE_CHOICE && d->phase != PHASE_DRAW)
+        return -1;
+    switch (d->choices.now.kind) {
+    case CHOICE_DRAW:
+        return D_29;
+    case CHOICE_SIDE:
+        return d->restart.kind == TQ_RESTART_CORNER ? FORBIDS(D_73, NOT_YET)
+                                                    : FORBIDS(D_70_PU, NOT_YET);
+    case CHOICE_LAST:
+        return FORBIDS(D_35_P1, NOT_YET);
+    default:
+        return FORBIDS(D_81, NOT_YET);
+    }
+}
+
+/* Nobody may flick: the taker of a penalty waits (86.b), or a question is open.
+   OPEN(dadinho/86.b): what a penalty kick before its steps are done costs is not stated; it has not
+   happened, in both manners. */
 static int bars_flick(const struct dadinho *d)
 {
-    if (d->phase == PHASE_RESTART)
-        return D_86_B;
-    if (d->phase == PHASE_REBUILD)
-        return D_69;
-    if (d->choices.now.kind == CHOICE_SIDE)
-        return d->restart.kind == TQ_RESTART_CORNER ? D_73 : D_70_PU;
-    return d->choices.now.kind == CHOICE_LAST ? D_35_P1 : D_81;
+    return d->phase == PHASE_RESTART ? D_86_B : open_question(d);
+}
+
+/* No shot can be announced: 24.p1, 31.d, 55.d say when not; else it has its conditions. */
+static int bars_announcement(const struct dadinho *d)
+{
+    const int open = open_question(d);
+    return open >= 0                 ? open
+           : d->phase == PHASE_SHOT  ? D_55_D
+           : d->phase == PHASE_SETUP ? D_31_D
+                                     : D_55;
 }
 
 static int bars_place(const struct ref *ref, const TqCommand *command)
 {
+    const int open = open_question(dadinho_seen(ref));
     if (dadinho_moving_at(ref, command->at_ms))
         return D_15_PU;
+    if (open >= 0)
+        return open;
     return thing_is_ball(command->thing) ? D_64_C : -1; /* only who takes a restart lays it */
 }
 
@@ -177,8 +214,9 @@ static int bars_choice(const struct dadinho *d, const TqCommand *command)
     case TQ_OPT_BALL:
         return D_29;
     case TQ_OPT_KICK:
+        return d->choices.now.kind == CHOICE_LAST ? D_35_P1 : D_81;
     case TQ_OPT_PLAY_ON:
-        return d->choices.now.kind == CHOICE_ADVANTAGE ? D_81 : D_35_P1;
+        return D_35_P1;
     case TQ_OPT_LEFT:
     case TQ_OPT_RIGHT:
         return d->restart.kind == TQ_RESTART_CORNER ? D_73 : D_70_PU;
@@ -205,6 +243,11 @@ static int bars_ready(const struct dadinho *d)
     }
 }
 
+static bool is_sent_off(const struct dadinho *d, TqThing thing)
+{
+    return thing_is_piece(thing) && (d->expelled[thing.side] & 1u << thing.number);
+}
+
 /* Is that reserve on the table already? */
 static bool plays(const struct ref *ref, TqSide side, int number)
 {
@@ -219,23 +262,27 @@ int dadinho_forbids(const struct ref *ref, const TqCommand *command)
 {
     const struct dadinho *d = dadinho_seen(ref);
     const Footprint *seen = board_get(&ref->board, command->thing);
+    if (command->deed == TQ_DO_SUBSTITUTE && is_sent_off(d, command->thing))
+        return FORBIDS(D_77, 1);
     if (seen && !seen->present && thing_is_piece(command->thing))
         return -1;
     if (ref->over || d->phase == PHASE_INTERVAL)
         return after_time(ref, command);
     switch (command->deed) {
     case TQ_DO_FLICK:
-        return d->phase == PHASE_DRAW ? D_29 : bars_flick(d);
+        return bars_flick(d);
     case TQ_DO_ANNOUNCE:
-        return d->phase == PHASE_SHOT ? D_55_D : d->phase == PHASE_SETUP ? D_31_D : D_55;
+        return bars_announcement(d);
     case TQ_DO_PLACE:
-        return d->phase == PHASE_DRAW ? D_29 : bars_place(ref, command);
+        return bars_place(ref, command);
     case TQ_DO_READY:
         return bars_ready(d);
     case TQ_DO_CHOOSE:
         return bars_choice(d, command);
     case TQ_DO_SUBSTITUTE:
-        return plays(ref, command->side, command->by) ? -1 : D_88;
+        return plays(ref, command->side, command->by) ? -1
+               : is_entered(ref, command->by)         ? FORBIDS(D_88, 2)
+                                                      : FORBIDS(D_88, 1);
     default:
         return -1;
     }

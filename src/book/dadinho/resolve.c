@@ -60,6 +60,7 @@ static void place_held(struct ref *ref)
             continue;
         TqRuling before = *held, again = ruling_of(held->clause, TQ_CALL_NONE);
         again.thing = held->thing;
+        again.number = held->number;
         *held = dadinho_technical(ref, again, held->against);
         for (int k = 0; k < TQ_MAX_WITH; k++)
             if (before.with[k] != D_76 && before.with[k] != D_76_P2 && before.with[k] != D_78_PU)

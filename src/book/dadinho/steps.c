@@ -98,7 +98,7 @@ void dadinho_punish(struct ref *ref, const TqRuling *offence, const TqRuling *ou
 /* An offence where no kick can follow: before the ball is in play, in the interval and the series
    of penalties; after the whistle the last kick goes on, or is lost if its taker offends.
    OPEN(dadinho/78.pu): the book knows no such cases; only what it costs beside the kick is due. */
-static void punish_without_kick(struct ref *ref, const TqRuling *offence, Verdict *verdict)
+void dadinho_punish_without_kick(struct ref *ref, const TqRuling *offence, Verdict *verdict)
 {
     const struct dadinho *d = dadinho_seen(ref);
     TqSide taker = d->phase == PHASE_SHOT ? d->shooter : d->restart.to;
@@ -121,7 +121,7 @@ void dadinho_punish_between(struct ref *ref, const TqRuling *offence, Verdict *v
     struct dadinho *d = dadinho_of(ref);
     if (d->phase == PHASE_DRAW || d->phase == PHASE_INTERVAL || ref->sounded ||
         ref->period == PERIOD_SERIES) {
-        punish_without_kick(ref, offence, verdict);
+        dadinho_punish_without_kick(ref, offence, verdict);
         return;
     }
     choice_interrupt(&d->choices, (int)d->phase, d->phase == PHASE_CHOICE);

@@ -100,8 +100,20 @@ void dadinho_whistle(struct ref *ref, Verdict *verdict)
         dadinho_begin_restart(ref, &d->choices.now.offence);
 }
 
-/* 51  Over six seconds: a warning, then an intentional foul (77) that is indiscipline too (78.h).
+/* 51  Time is wasted again: an intentional foul (77) that is indiscipline too (78.h).
    OPEN(dadinho/51): K22, counted once in both tallies, and no button is out. */
+static TqRuling charge(struct ref *ref, TqSide side)
+{
+    struct dadinho *d = dadinho_of(ref);
+    d->cards.count[CARD_INTENTIONAL][side] += in_force(ref, D_77);
+    d->cards.count[CARD_INDISCIPLINE][side] += in_force(ref, D_78_H);
+    TqRuling ruling = ruling_of(D_51, TQ_CALL_TIME_WASTING);
+    ruling.against = side;
+    ruling = ruling_with(ruling, d->phase == PHASE_SETUP ? D_30_PU : -1);
+    return ruling_with(ruling_with(ruling, D_77), D_78_H);
+}
+
+/* 51  Over six seconds: a warning, then time wasting. */
 void dadinho_waste_time(struct ref *ref, TqSide side, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
@@ -116,19 +128,31 @@ void dadinho_waste_time(struct ref *ref, TqSide side, Verdict *verdict)
         verdict_say(verdict, ruling);
         return;
     }
-    d->cards.count[CARD_INTENTIONAL][side] += in_force(ref, D_77);
-    d->cards.count[CARD_INDISCIPLINE][side] += in_force(ref, D_78_H);
-    TqRuling ruling = ruling_of(D_51, TQ_CALL_TIME_WASTING);
-    ruling = ruling_with(ruling, d->phase == PHASE_SETUP ? D_30_PU : -1);
-    ruling = ruling_with(ruling, D_77);
-    ruling = dadinho_foul_at_point(ref, ruling_with(ruling, D_78_H), side, ref->board.ball.at);
+    const TqRuling ruling = dadinho_foul_at_point(ref, charge(ref, side), side, ref->board.ball.at);
     dadinho_punish_between(ref, &ruling, verdict);
 }
 
-/* 30.pu (K23)  Ten seconds for both coaches: each who is not ready has wasted them. */
+/* Do both owe it, after a warning each? */
+static bool both_waste(const struct ref *ref)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    const int *warned = d->cards.count[CARD_WARNED];
+    return in_force(ref, D_51) && !d->ready[TQ_HOME] && !d->ready[TQ_AWAY] && warned[TQ_HOME] &&
+           warned[TQ_AWAY];
+}
+
+/* 30.pu (K23)  Ten seconds for both coaches: each who is not ready has wasted them.
+   OPEN(dadinho/30.pu): where both waste time each is charged, and neither has a kick. */
 static void setup_is_late(struct ref *ref, Verdict *verdict)
 {
     const struct dadinho *d = dadinho_seen(ref);
+    const bool both = both_waste(ref);
+    for (int side = TQ_HOME; side <= TQ_AWAY && both && !ref->over; side++) {
+        const TqRuling ruling = charge(ref, (TqSide)side);
+        dadinho_punish_without_kick(ref, &ruling, verdict);
+    }
+    if (both)
+        return;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         if (!d->ready[side] && d->phase == PHASE_SETUP)
             dadinho_waste_time(ref, (TqSide)side, verdict);

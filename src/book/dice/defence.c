@@ -34,11 +34,7 @@ static void foul(struct ref *ref, Verdict *verdict)
     if (!in_force(ref, K_DEFENCE_9)) {
         dice_go_on(ref);
     } else if (penalty) {
-        TqRuling ruling = ruling_of(K_DEFENCE_10, TQ_CALL_FOUL);
-        ruling.against = dice_defender(d);
-        ruling.restart = TQ_RESTART_PENALTY;
-        ruling.to = d->attacker;
-        verdict_say(verdict, ruling);
+        dice_say_foul(d, K_DEFENCE_10, TQ_RESTART_PENALTY, verdict);
         if (champion) /* special.2: it is rolled first, then the penalty or what confirms it */
             dice_due_roll(ref, d->attacker, TQ_DIE_CHAMPION, PEND_PENALTY);
         else

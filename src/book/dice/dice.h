@@ -138,6 +138,7 @@ void dice_due_roll(struct ref *ref, TqSide roller, TqDie die, DicePending pendin
 void dice_carry_pending(struct ref *ref, Verdict *verdict);
 void dice_kick_off(struct ref *ref, TqSide side);
 void dice_say(Verdict *verdict, TqCall call, int clause, TqRestart restart, TqSide to);
+void dice_say_foul(const struct dice *d, int clause, TqRestart restart, Verdict *verdict);
 
 /* ---- shot.c, defence.c ---- */
 void dice_shot_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);

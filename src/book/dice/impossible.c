@@ -133,7 +133,7 @@ static int bars_roll(const struct ref *ref, const TqCommand *command)
     case PHASE_CHOOSE:
         return whose_die(command);
     default:
-        return open_first(d);
+        return FORBIDS(open_first(d), 1); /* of its reasons: not yet */
     }
 }
 

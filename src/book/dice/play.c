@@ -10,6 +10,16 @@ void dice_say(Verdict *verdict, TqCall call, int clause, TqRestart restart, TqSi
     verdict_say(verdict, ruling);
 }
 
+/* A foul by the defence. */
+void dice_say_foul(const struct dice *d, int clause, TqRestart restart, Verdict *verdict)
+{
+    TqRuling ruling = ruling_of(clause, TQ_CALL_FOUL);
+    ruling.against = dice_defender(d);
+    ruling.restart = restart;
+    ruling.to = d->attacker;
+    verdict_say(verdict, ruling);
+}
+
 /* dice/quick.3: the attacker goes on until he loses the ball. */
 void dice_go_on(struct ref *ref)
 {

@@ -85,11 +85,7 @@ void dice_give_throw_in(struct ref *ref, TqSide to, TqSquare at, Verdict *verdic
 void dice_give_free_kick(struct ref *ref, bool direct, int clause, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
-    TqRuling ruling = ruling_of(clause, TQ_CALL_FOUL);
-    ruling.against = dice_defender(d);
-    ruling.restart = direct ? TQ_RESTART_DIRECT : TQ_RESTART_FREE;
-    ruling.to = d->attacker;
-    verdict_say(verdict, ruling);
+    dice_say_foul(d, clause, direct ? TQ_RESTART_DIRECT : TQ_RESTART_FREE, verdict);
     d->start = direct ? START_DIRECT : START_FREE_KICK;
     d->last_arrow = -1;
     dice_go_on(ref);

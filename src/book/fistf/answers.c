@@ -256,6 +256,8 @@ static int bars_name(const struct ref *ref, const TqCommand *c)
                      thing_is_piece(c->thing) && c->thing.side == (int8_t)f->restart.to;
     if (f->phase != FISTF_RESTART)
         return fistf_choosing(ref) ? first_the_choice : -1;
+    if (ref->period == PERIOD_SERIES)
+        return FORBIDS(F_17_2_2, FISTF_NOBODY_NAMED);
     if (own && thing_is_keeper(c->thing))
         return not_a_keeper;
     if (own && c->thing.number == SPARE && !board_get(&ref->board, c->thing)->present)
@@ -285,7 +287,7 @@ int fistf_forbids(const struct ref *ref, const TqCommand *c)
     case TQ_DO_ARRANGE:
         return bars_place(ref, c);
     case TQ_DO_LIFT:
-        return spare ? F_9_2_1 : F_10_7_2_3;
+        return !spare ? F_10_7_2_3 : seen->present ? F_9_2_1 : -1;
     case TQ_DO_REQUEST:
         return bars_request(ref, c);
     case TQ_DO_MOVE:

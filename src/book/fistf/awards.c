@@ -90,9 +90,10 @@ void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict)
     struct fistf *f = fistf_of(ref);
     const bool beaten = fistf_choosing(ref) && f->choices.now.kind == CHOICE_FOUL &&
                         award->to != f->choices.now.chooser; /* see fistf_weigh_award */
-    if (!fistf_is_goal(award))
-        verdict_say(verdict,
-                    is_last(ref, award) || beaten ? fistf_without_restart(*award) : *award);
+    if (!fistf_is_goal(award) && beaten) /* I.2.2: it is the other side's, who takes the kick */
+        verdict_say(verdict, ruling_with(fistf_without_restart(*award), F_I_2_2));
+    else if (!fistf_is_goal(award))
+        verdict_say(verdict, is_last(ref, award) ? fistf_without_restart(*award) : *award);
     if (award->call == TQ_CALL_OUT && !in_force(ref, F_I_2_1))
         return; /* it is the line that ends play */
     f->dead = true;

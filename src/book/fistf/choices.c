@@ -262,7 +262,8 @@ static bool is_asked_later(const struct ref *ref)
            f->phase == FISTF_CHOICE && fistf_prepares(ref);
 }
 
-/* His next flick takes the advantage. */
+/* His next flick takes the advantage. OPEN(fistf-es/10.7.2.1): a defensive one that he made before
+   anybody could call, too. */
 void fistf_flick_takes_advantage(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);

@@ -399,8 +399,8 @@ enum {
 };
 enum { COUNT_BREACHES, COUNT_CARDS };
 
-/* Words of its own: call.refused.10.7.2.1@1 and @2. */
-enum { FISTF_FIRST_CHOOSE = 1, FISTF_GIVEN_ALREADY = 2 };
+/* Words of its own: call.refused.10.7.2.1@1 and @2, 17.2.2@1. */
+enum { FISTF_FIRST_CHOOSE = 1, FISTF_GIVEN_ALREADY = 2, FISTF_NOBODY_NAMED = 1 };
 
 /* How time is taken: rules/fistf.md (d). */
 enum { WAY_SEALED, WAY_LIVE, WAY_RELAXED };
@@ -575,7 +575,9 @@ bool fistf_echoes(const TqRuling *ruling, int with); /* 5.1.c */
 /* ---- r02_placing.c, hands.c, room.c: rule 2 ---- */
 bool fistf_offends_off_fence(const Hearing *h, TqThing piece); /* 2.1.3.3, by this contact */
 void fistf_set_right(struct ref *ref, const Fact *fact);
+uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side);
 bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised or parted? */
+void fistf_raise(struct ref *ref);          /* 2.4.1: all that have fallen */
 void fistf_say_placed(struct ref *ref, Verdict *verdict);
 /* Where it goes if that place is taken; along a way (unit), a millimetre clear of everything: 2.3.
  */

@@ -46,7 +46,8 @@ bool fistf_moving(const struct ref *ref, TqThing piece)
     return thing_is_piece(piece) && (f->where.moving[piece.side] & 1u << piece.number);
 }
 
-/* 5.1.b, 2.1.2.2, 2.1.3.2bis, K12: fallen, or at rest off the cloth, or off the fence and at rest
+/* OPEN(fistf-es/5.1.b): one that was flicked and fell over on its way as well: it has missed.
+   5.1.b, 2.1.2.2, 2.1.3.2bis, K12: fallen, or at rest off the cloth, or off the fence and at rest
    and not yet placed. */
 bool fistf_neutral(const struct ref *ref, TqThing piece)
 {

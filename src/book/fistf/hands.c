@@ -271,16 +271,45 @@ static void note_placed(Whereabouts *where, const Task *task)
         where->after_board[piece.side] |= bit;
 }
 
-static void do_all(struct ref *ref, Finder *find)
+/* All but `left`: those are done, or cannot be. */
+static void do_all_but(struct ref *ref, Finder *find, const uint32_t left[2])
 {
     Whereabouts *where = &fistf_of(ref)->where;
-    uint32_t done[2] = { 0, 0 };
+    uint32_t done[2] = { left[TQ_HOME], left[TQ_AWAY] };
     Task task;
     while (next_task(ref, find, done, &task)) {
         put(ref, &task);
         note_placed(where, &task);
         done[task.piece.side] |= 1u << task.piece.number;
     }
+}
+
+static void do_all(struct ref *ref, Finder *find)
+{
+    do_all_but(ref, find, (const uint32_t[]){ 0, 0 });
+}
+
+/* A goal has them all arranged anew, unless somebody may have something else instead; and between
+   two periods nobody plays. */
+static bool is_needless(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return ref->over || f->phase == FISTF_INTERVAL || f->phase == FISTF_TOSS ||
+           (f->dead && f->award.restart == TQ_RESTART_KICK_OFF && !fistf_choosing(ref));
+}
+
+/* 2.4.1: an account has a flicked figure fall, and does not say where: not where it was flicked. */
+uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side)
+{
+    uint32_t found = 0;
+    for (int n = 1; n <= SPARE && !is_needless(ref); n++) {
+        const Footprint *seen = &ref->board.piece[side][n];
+        const Flick *flick = fistf_flick_of(ref, thing_piece(side, n));
+        if (seen->present && seen->fallen && flick && flick->from.x == seen->at.x &&
+            flick->from.y == seen->at.y)
+            found |= 1u << n;
+    }
+    return found;
 }
 
 /* 2.4.3: along the line of their centres, the middle kept, a millimetre between them. */
@@ -331,13 +360,9 @@ bool fistf_to_place(const struct ref *ref)
     return f->where.tangled[TQ_HOME] | f->where.tangled[TQ_AWAY];
 }
 
-/* A goal has them all arranged anew, unless somebody may have something else instead; and between
-   two periods nobody plays. */
-static bool is_needless(const struct ref *ref)
+void fistf_raise(struct ref *ref)
 {
-    const struct fistf *f = fistf_seen(ref);
-    return ref->over || f->phase == FISTF_INTERVAL || f->phase == FISTF_TOSS ||
-           (f->dead && f->award.restart == TQ_RESTART_KICK_OFF && !fistf_choosing(ref));
+    do_all(ref, to_raise);
 }
 
 void fistf_set_right(struct ref *ref, const Fact *fact)
@@ -349,7 +374,9 @@ void fistf_set_right(struct ref *ref, const Fact *fact)
     const bool somewhere = fact->typed && f->now.ball_moved; /* nobody has said where it rests */
     ref->board.ball.present &= !f->dead && !somewhere;       /* it is in nobody's way */
     fistf_clear_idle_spare(ref);
-    do_all(ref, to_raise);
+    const uint32_t somewhere_else[2] = { fistf_fallen_somewhere(ref, TQ_HOME),
+                                         fistf_fallen_somewhere(ref, TQ_AWAY) };
+    do_all_but(ref, to_raise, fact->typed ? somewhere_else : (const uint32_t[]){ 0, 0 });
     part_tangled(ref, fact->typed);
     do_all(ref, to_clear_area);
     do_all(ref, to_cloth_edge);

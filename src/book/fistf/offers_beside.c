@@ -132,7 +132,7 @@ static void offer_rod_orders(Offering *o)
 }
 
 /* Whoever may flick, with what is not barred from it; "wait" is an answer too. A must do something
-   with a ball that rests, once D has answered. */
+   with a ball that rests, once D has answered and nothing runs out any more. */
 static void offer_orders(Offering *o)
 {
     const struct fistf *f = fistf_seen(o->ref);
@@ -149,8 +149,9 @@ static void offer_orders(Offering *o)
         TqOffer what =
             offer_of(o, TQ_DO_ORDER, (TqSide)side, (TqSide)side == f->owner ? F_5_2_1 : F_6_2_1);
         what.pieces = offer_pieces_for(&as_if, TQ_DO_FLICK, (TqSide)side);
-        what.must = !f->orders.handed[side] &&
-                    (!f->orders.answered[side] || ((TqSide)side == f->owner && rests));
+        what.must =
+            !f->orders.handed[side] &&
+            (!f->orders.answered[side] || ((TqSide)side == f->owner && fistf_at_rest(o->ref)));
         what.until_ms = -1;
         if (!what.pieces)
             continue;

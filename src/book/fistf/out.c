@@ -124,7 +124,8 @@ static bool is_forced(const struct ref *ref, Vec2 exit)
 static TqRuling by_limit(const struct ref *ref, TqRuling out)
 {
     const Footprint met = deflector(ref, vec2(0, 0));
-    return fistf_beyond(ref, &met) > 0 ? resting_on(ref, out, F_2_1_1_2) : out;
+    const bool indoor = fistf_switch(ref, SW_INDOOR_RULES_PRESENT); /* wherever it stands */
+    return fistf_beyond(ref, &met) > 0 && !indoor ? resting_on(ref, out, F_2_1_1_2) : out;
 }
 
 /* V.8.2: indoor it is forced off the keeper too, the shot and the exit in its half. */
@@ -400,17 +401,36 @@ static TqRuling pushed_out(const struct ref *ref, const Fact *fact)
     return resting_on(ref, goal_kick(own ? F_15_1_1_2 : F_15_1_1_1, other, fact->at), F_15_1_1);
 }
 
+/* 5.1.b, K12: a fallen figure of the other side lay in the ball's way, and as it is neutral the
+   ball went out off who played it. */
+static bool met_a_fallen_one(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqSide other = tq_other_side(f->play.side);
+    bool met = false;
+    for (int n = 1; n <= SPARE; n++)
+        met |= ref->board.piece[other][n].fallen && f->moved.by[other][n] != 0 &&
+               !(f->play.touched[other] & 1u << n);
+    return met && f->play.last.side == (int8_t)f->play.side;
+}
+
+static TqRuling over_a_line(const struct ref *ref, const Fact *fact)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const TqRuling out = fact->line == LINE_SIDE     ? over_touchline(ref, fact->at)
+                         : f->play.side == fact->end ? over_own_line(ref, fact->end, fact->at)
+                                                     : over_other_line(ref, fact->end, fact->at);
+    return met_a_fallen_one(ref) ? resting_on(ref, out, F_5_1_B) : out;
+}
+
 TqRuling fistf_ball_out(const struct ref *ref, const Fact *fact)
 {
     const struct fistf *f = fistf_seen(ref);
     if (f->play.pushed)
         return pushed_out(ref, fact);
-    if (fact->line == LINE_SIDE)
-        return over_touchline(ref, fact->at);
-    if (fact->in_mouth)
+    if (fact->in_mouth && fact->line != LINE_SIDE)
         return in_the_goal(ref, fact->end, fact->at);
-    return f->play.side == fact->end ? over_own_line(ref, fact->end, fact->at)
-                                     : over_other_line(ref, fact->end, fact->at);
+    return over_a_line(ref, fact);
 }
 
 /* ---- Indoor: only off the board (V.8.1, V.9.1, V.10.1) ---- */

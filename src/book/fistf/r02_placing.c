@@ -114,10 +114,18 @@ static Judgement fistf_2_1_4_1(Hearing *h)
     return JUDGE_NEEDS;
 }
 
-/* 2.4.1  It is raised about the rim that it lies on: who tells of a fall has to say which way. */
+/* 2.4.1  It is raised about the rim that it lies on: who tells of a fall has to say which way, and
+   of a figure that was flicked where it lies. */
 static Judgement fistf_2_4_1(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
+    if (h->fact->kind == FACT_SETTLED && h->fact->typed &&
+        (fistf_fallen_somewhere(h->ref, TQ_HOME) | fistf_fallen_somewhere(h->ref, TQ_AWAY))) {
+        h->needs = "where the fallen figure lies";
+        return JUDGE_NEEDS;
+    }
+    if (h->fact->kind == FACT_SETTLED)
+        return JUDGE_SILENT;
     if (!h->fact->typed || c->axis_x != 0 || c->axis_y != 0 || thing_is_keeper(h->fact->who))
         return JUDGE_SILENT;
     h->needs = "which way the figure fell";
@@ -204,7 +212,7 @@ static const ClauseRow rows[] = {
     { F_2_2_1, TQ_AT_CODE, 0, 0 },
     { F_2_2_2, TQ_AT_CODE, 0, 0 },
     { F_2_3, TQ_AT_CODE, 0, 0 },
-    { F_2_4_1, TQ_AT_JUDGE, FACT_BIT(FACT_FALL), fistf_2_4_1 },
+    { F_2_4_1, TQ_AT_JUDGE, FACT_BIT(FACT_FALL) | FACT_BIT(FACT_SETTLED), fistf_2_4_1 },
     { F_2_4_2, TQ_AT_CODE, 0, 0 },
     { F_2_4_3, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), fistf_2_4_3 },
     { F_2_5_1, TQ_AT_JUDGE, TRIES(SUBSTITUTE), fistf_2_5_1 },

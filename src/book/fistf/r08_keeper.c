@@ -142,7 +142,8 @@ static Judgement fistf_8_1_4(Hearing *h)
 
 /* 8.2.1  Held in any way, but inside the goal area: no part of it on or over its lines, the goal
    line apart. 8.2.1.s2  With or without the ball. In the assisted manner the hand is held inside
-   (K34): what would leave is refused. Led out it crosses a line, which is a fact; put down out
+   (K34): what would leave is refused. OPEN(fistf-es/8.2.1): at a penalty it is that, once the ball
+   was touched, and no repetition (12.2.3). Led out it crosses a line, which is a fact; put down out
    there it does not. */
 static Judgement fistf_8_2_1(Hearing *h)
 {

@@ -74,7 +74,11 @@ static bool returns_too_soon(const Hearing *h)
 static Judgement fistf_9_1_2_b(Hearing *h)
 {
     const bool beside = comes_in(h) && h->ref->board.piece[h->fact->command.side][KEEPER].present;
-    return beside || returns_too_soon(h) ? unmet(h) : JUDGE_SILENT;
+    const bool returns = returns_too_soon(h);
+    const Judgement said = beside || returns ? unmet(h) : JUDGE_SILENT;
+    if (returns)
+        h->out.thing = h->fact->command.thing; /* whose handling it is */
+    return said;
 }
 
 /* 9.1.2.c  D's pending flick has been made, or waived (K35). */
@@ -130,7 +134,8 @@ static Judgement kick_there(Hearing *h, TqThing figure, Vec2 at)
 }
 
 /* 9.2.2  For an exchange the ball rests (by edition only when it goes); that A flicks after D's
-   pending flick only is seen to with all flicks (rights.c). */
+   pending flick only is seen to with all flicks (rights.c). OPEN(fistf-es/9.2.2): taken off wrongly
+   it stays, for the sanction has the place of a flick. */
 static Judgement fistf_9_2_2(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);

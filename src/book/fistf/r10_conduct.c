@@ -36,7 +36,8 @@ static Judgement fistf_10_1(Hearing *h)
     return card(h, F_10_1, TQ_CALL_YELLOW);
 }
 
-/* 10.2.1  Orange: whoever has been cautioned goes on. */
+/* 10.2.1  Orange: whoever has been cautioned goes on. OPEN(fistf-es/10.2.1): shown again it changes
+   nothing. */
 static Judgement fistf_10_2_1(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);

@@ -80,7 +80,8 @@ static int kept_by_referee(const struct ref *ref)
     return clause >= 0 && in_force(ref, clause) ? clause : -1;
 }
 
-/* I.10  Distance is asked for by A, when the positional flicks are over. */
+/* I.10  Distance is asked for by A, when the positional flicks are over. OPEN(fistf-es/I.10): where
+   none of those too near can go farther it is refused, and costs nothing. */
 static Judgement fistf_i_10(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
@@ -112,7 +113,7 @@ static const ClauseRow rows[] = {
     { F_11_2_1, TQ_AT_JUDGE, TRIES(FLICK), fistf_11_2_1 },
     { F_11_2_2, TQ_AT_JUDGE, TRIES(FLICK) | FISTF_SETS | FACT_BIT(FACT_TOUCH), fistf_11_2_2 },
     { F_11_2_3, TQ_AT_CODE, 0, 0 },
-    { F_11_2_4, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(REQUEST), fistf_11_2_4 },
+    { F_11_2_4, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(REQUEST) | FISTF_SETS, fistf_11_2_4 },
     { F_11_2_4_S2, TQ_AT_JUDGE, TRIES(REQUEST), fistf_11_2_4_s2 },
     { F_11_2_5, TQ_AT_JUDGE, TRIES(FLICK) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_CROSS),
       fistf_11_2_5 },

@@ -87,7 +87,7 @@ static const ClauseRow rows[] = {
     { F_14_2_3, TQ_AT_JUDGE, TRIES(FLICK) | FISTF_SETS, fistf_14_2_3 },
     { F_14_2_4, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(PLACE) | TRIES(READY), fistf_14_2_4 },
     { F_14_2_5, TQ_AT_CODE, 0, 0 },
-    { F_14_2_6, TQ_AT_JUDGE, TRIES(FLICK), fistf_14_2_6 },
+    { F_14_2_6, TQ_AT_JUDGE, TRIES(FLICK) | FISTF_SETS, fistf_14_2_6 },
     { F_14_2_7, TQ_AT_CODE, 0, 0 },
     { F_14_2_8, TQ_AT_JUDGE, TRIES(FLICK) | FACT_BIT(FACT_TOUCH), fistf_14_2_8 },
     { F_14_2_8_A, TQ_AT_CODE, 0, 0 },

@@ -63,7 +63,7 @@ static const ClauseRow rows[] = {
     { F_16_2_2, TQ_AT_JUDGE, TRIES(FLICK), fistf_16_2_2 },
     { F_16_2_3, TQ_AT_JUDGE, TRIES(FLICK) | FISTF_SETS, fistf_16_2_3 },
     { F_16_2_4, TQ_AT_CODE, 0, 0 },
-    { F_16_2_5, TQ_AT_JUDGE, TRIES(FLICK), fistf_16_2_5 },
+    { F_16_2_5, TQ_AT_JUDGE, TRIES(FLICK) | FISTF_SETS, fistf_16_2_5 },
     { F_16_2_6, TQ_AT_JUDGE, TRIES(FLICK) | FACT_BIT(FACT_TOUCH), fistf_16_2_6 },
     { F_16_2_6_A, TQ_AT_CODE, 0, 0 },
     { F_16_2_6_B, TQ_AT_CODE, 0, 0 },

@@ -54,8 +54,6 @@ void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict)
         f->later = true;
         return;
     }
-    if (ref->over)
-        return;
     const bool series = ref->period == PERIOD_SERIES; /* K42: no other kick is taken in it */
     const bool late = fistf_penalty_stays(ref, offence);
     verdict_say(verdict, series || late ? fistf_without_restart(*offence) : *offence);

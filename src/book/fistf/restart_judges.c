@@ -52,12 +52,25 @@ static bool is_one_too_many(const struct ref *ref, const TqCommand *c)
            fistf_is_positional(r->kind) && in_force(ref, positional_clause(r->kind));
 }
 
-/* 11.2.4 and its like: nothing is flicked before the signal but what may be flicked for position.
- */
+/* The taker is set once more when both are ready, and the signal has been given. */
+static bool sets_after_signal(const Hearing *h)
+{
+    const Restart *r = &fistf_seen(h->ref)->restart;
+    const TqThing thing = h->fact->command.thing;
+    return sets(h) && fistf_is_positional(r->kind) && r->step == RESTART_FLICK &&
+           thing_is_piece(thing) && thing.side == (int8_t)r->to && thing.number == r->taker;
+}
+
+/* 11.2.4 and its like: nothing is flicked before the signal but what may be flicked for position,
+   and nothing is set after it. */
 Judgement fistf_before_signal(Hearing *h, TqRestart kind)
 {
     const struct fistf *f = fistf_seen(h->ref);
     const int step = f->restart.step;
+    if (fistf_awaits(h->ref, kind) && sets_after_signal(h)) {
+        h->out.number = 1; /* its words: it was given */
+        return fistf_refused(h);
+    }
     const bool early = step == RESTART_NAME || step == RESTART_ATTACK || step == RESTART_DEFENCE;
     if (!flicks(h) || !fistf_awaits(h->ref, kind) || step == RESTART_FLICK ||
         (early && fistf_is_positional(kind)) || is_one_too_many(h->ref, &h->fact->command))
@@ -85,8 +98,8 @@ Judgement fistf_flick_out_of_order(Hearing *h, TqRestart kind)
     const int step = f->restart.step;
     if (!fistf_awaits(h->ref, kind))
         return JUDGE_SILENT;
-    if (sets(h) && thing_is_keeper(c->thing))
-        return JUDGE_SILENT; /* 8.2.1: no positional flick is concerned */
+    if (sets(h) && (thing_is_keeper(c->thing) || sets_after_signal(h)))
+        return JUDGE_SILENT; /* 8.2.1, 11.2.4: no positional flick is concerned */
     if (sets(h) && thing_is_piece(c->thing))
         return fistf_may_place(h->ref, c->side) & 1u << c->thing.number ? JUDGE_SILENT
                                                                         : fistf_refused(h);

@@ -87,6 +87,8 @@ static void check(struct ref *ref, TqThing piece, Verdict *verdict)
     said.to = fistf_seen(ref)->owner;
     verdict_say(verdict, said);
     fistf_of(ref)->check = piece;
+    fistf_raise(ref); /* the ball rests, and off one that lies nothing is forced (5.1.b) */
+    fistf_say_placed(ref, verdict);
     fistf_stop(ref, WAIT_CHECK, verdict);
 }
 

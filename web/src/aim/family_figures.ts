@@ -2,6 +2,7 @@
 
 import type { FiguresView, Look, Side, View } from '../core/types';
 import { SIDES, otherSide } from '../core/types';
+import { isDrawn } from '../say/sentence';
 import type { Texts } from '../say/texts';
 import type { Veil } from '../view/view';
 import type { Family, Marks } from './family';
@@ -17,10 +18,14 @@ function isDefender(figures: FiguresView, side: Side): boolean {
   return figures.attacker !== null && otherSide(figures.attacker) === side;
 }
 
+function isPlaying(view: View, side: Side): boolean {
+  return view.restart === 'none' && view.figures?.attacker === side && !isDrawn(view);
+}
+
 function notes(texts: Texts, view: View, side: Side): string[] {
   const { figures } = view;
   if (!figures) return [];
-  const playing = view.restart === 'none' && figures.attacker === side;
+  const playing = isPlaying(view, side);
   const zone = playing && figures.shooting === otherSide(side) ? texts.t('figures.zone') : '';
   const shield = isDefender(figures, side) && figures.credit ? `◈ ${texts.t('figures.credit')}` : '';
   return [playing ? touchPips(figures) : '', zone, shield].filter(Boolean);
@@ -31,7 +36,7 @@ function heard(texts: Texts, view: View, side: Side): string[] {
   if (!figures) return [];
   const touches = texts.t('figures.touches', { number: figures.touches, most: figures.touchesMost });
   return [
-    view.restart === 'none' && figures.attacker === side ? touches : '',
+    isPlaying(view, side) ? touches : '',
     isDefender(figures, side) && figures.credit ? texts.t('figures.credit') : '',
   ].filter(Boolean);
 }

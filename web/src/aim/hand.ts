@@ -240,7 +240,15 @@ export class Hand {
     const hint = refusalOf(this.ctx.texts, answer);
     this.setHint(hint);
     if (hint) this.ctx.announce(hint.text, true);
+    else this.letGoOf(act);
     return hint === null;
+  }
+
+  /** A figure that was flicked on the running table is out of the hand: it would hold the table again with
+      whatever happens next. */
+  private letGoOf({ do: deed, side, piece }: Act): void {
+    const isInHand = side === this.aim.side && (piece === 'keeper' ? 0 : piece) === this.aim.piece;
+    if (deed === 'flick' && isInHand && this.ctx.match.look.running) this.aim.drop();
   }
 
   /** Nothing stays in the hand of what was handed in unseen. */

@@ -56,6 +56,7 @@ export class Session extends Questions implements Match {
   private timed: { act: Act; t: number } | null = null; // a person's flick that waits for its moment
   private rested: number[] = []; // how many lines there were each time that something was done at rest
   private readonly resting = new Set<Side>(); // who lets the table run until it rests
+  private vain = ''; // for whom it was answered last, and after how many commands
 
   private constructor(
     protected readonly core: Core,
@@ -253,6 +254,7 @@ export class Session extends Questions implements Match {
     this.lines.splice(0, this.lines.length, header);
     this.calls.length = this.rested.length = 0;
     this.reason = null;
+    this.vain = '';
     this.periodBegan = this.commands = 0;
     this.seated = null;
     this.clockOfMatch = new MatchClock(this.look.view.now);
@@ -464,13 +466,24 @@ export class Session extends Questions implements Match {
     this.tell((l) => l.waiting?.(this.waiting));
     if (view.over) return;
     if (this.isLive) return void this.goOn(turn);
-    const idle = running && must.find((side) => this.isPerson(side) && (this.resting.has(side) || waitsAnyway(this.look)));
-    const spared = this.onlyOwnHalf ? must.find((side) => this.isPerson(side) && isAskedAfar(this.look, side)) : undefined;
-    if (spared && !isSealed(this.look, spared)) void this.apply({ do: 'wait', side: spared, t: Math.max(this.clock(), view.now, view.rests) });
-    else if (idle && isSealed(this.look, idle)) void this.apply({ do: 'wait', side: idle, t: view.now });
+    const spares = (side: Side) => this.isPerson(side) && this.vain !== this.answerOf(side); // once: if that cannot be he is asked
+    const idle = running && must.find((side) => spares(side) && (this.resting.has(side) || waitsAnyway(this.look)));
+    const spared = this.onlyOwnHalf ? must.find((side) => spares(side) && isAskedAfar(this.look, side)) : undefined;
+    if (spared && !isSealed(this.look, spared)) this.answerFor(spared, Math.max(this.clock(), view.now, view.rests));
+    else if (idle && isSealed(this.look, idle)) this.answerFor(idle, view.now);
     else if (thinking) void this.think(turn, must);
     else if (!this.seated && must.length > 0 && sharesSecrets(this.plan, this.look)) void this.sitDown(turn, must);
     else this.waitForPeople(turn, must.length > 0);
+  }
+
+  private answerOf(side: Side): string {
+    return `${side} ${this.commands}`;
+  }
+
+  /** A person lets play go on without being asked. */
+  private answerFor(side: Side, t: number): void {
+    this.vain = this.answerOf(side);
+    void this.apply({ do: 'wait', side, t });
   }
 
   /** Until something falls due, a computer acts, or a person's flick has its moment. */

@@ -269,6 +269,11 @@ function deedText(texts: Texts, offer: Offer): string {
   return `${sideName(texts, offer.side)}: ${texts.t(`deed.${offer.deed}`)}${dice}.`;
 }
 
+/** Who takes the restart is to be put to the ball: one of them, not each. */
+function setsTaker(offer: Offer, view: View | null): boolean {
+  return offer.must && offer.pieces.some((n) => n > 0) && view !== null && view.restart !== 'none' && view.restartTo === offer.side;
+}
+
 /** Who may do what, without the pieces: "Home to flick." */
 export function offerTitle(texts: Texts, offer: Offer, view: View | null = null): string {
   const team = teamName(texts, offer.side);
@@ -277,8 +282,9 @@ export function offerTitle(texts: Texts, offer: Offer, view: View | null = null)
     case 'flick': return texts.t('next.turn', { team });
     case 'order': return texts.t('next.order', { team });
     case 'announce': return texts.t('next.announce', { team });
-    case 'place': return texts.t('next.place', { team, piece: piecesText(texts, offer, view) });
+    case 'place': return setsTaker(offer, view) ? texts.t('next.taker', { team }) : texts.t('next.place', { team, piece: piecesText(texts, offer, view) });
     case 'ready': return texts.t('next.ready', { team });
+    case 'name': return texts.t('next.name', { team });
     case 'choose': return texts.t('next.choose', { team, options });
     case 'substitute': return texts.t('next.substitute', { team });
     default: return deedText(texts, offer);
@@ -290,10 +296,15 @@ function yourTitle(texts: Texts, offer: Offer, view: View): string {
   switch (offer.deed) {
     case 'flick': return texts.t(isSteal(view, offer.side) ? 'you.steal' : 'you.turn');
     case 'order': return texts.t('you.order');
-    case 'place': return texts.t('you.place', { piece: piecesText(texts, offer, view) });
+    case 'place': return setsTaker(offer, view) ? texts.t('you.taker') : texts.t('you.place', { piece: piecesText(texts, offer, view) });
     case 'announce': case 'ready': case 'choose': case 'substitute': case 'roll': case 'name': return texts.t(`you.${offer.deed}`);
     default: return offerTitle(texts, offer, view);
   }
+}
+
+/** Lots are drawn, and before ends and kick-off are chosen nobody has the ball. */
+export function isDrawn({ period, dice, figures }: View): boolean {
+  return figures ? figures.phase === 'toss' || figures.phase === 'colours' : period === 0 && !dice;
 }
 
 /** The other side's play, and this side may flick: it can only take the ball from it. Not while a shot

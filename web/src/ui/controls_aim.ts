@@ -41,11 +41,15 @@ class PieceChips {
     if (this.unseen && this.element.clientWidth > 0) this.reveal();
   }
 
-  /** Where the chips are a row that scrolls, the chosen one is in sight; nothing else scrolls. */
+  /** Where the chips are a row that scrolls, the chosen one is in sight, or the first ones where none is chosen;
+      nothing else scrolls. */
   private reveal(): void {
     const list = this.element, chosen = list.querySelector('[aria-pressed="true"]');
     this.unseen = false;
-    if (!chosen) return;
+    if (!chosen) {
+      list.scrollLeft = 0;
+      return;
+    }
     const row = list.getBoundingClientRect(), chip = chosen.getBoundingClientRect();
     list.scrollLeft += Math.min(0, chip.left - row.left - BESIDE) + Math.max(0, chip.right - row.right + BESIDE);
   }

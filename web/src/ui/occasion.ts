@@ -47,17 +47,19 @@ function takeFocus(button: HTMLElement): () => void {
   };
 }
 
+const goalOf = ({ rulings }: Called) => rulings.find((r) => r.call === 'goal' || r.call === 'own-goal');
+
 function scorer({ texts }: Context, entry: Called): string {
-  const ruling = entry.rulings.find((r) => r.call === 'goal' || r.call === 'own-goal');
+  const ruling = goalOf(entry);
   if (!ruling?.thing) return entry.gained ? sideName(texts, entry.gained) : '';
   return thingName(texts, ruling.thing);
 }
 
 async function goal(ctx: Context, entry: Called, motion: Motion | null): Promise<void> {
-  const { texts, stage, match } = ctx;
+  const { texts, stage, match } = ctx, word = texts.t(`call.${goalOf(entry)?.call ?? 'goal'}`);
   const on = el('button', { type: 'button', class: 'primary' }, texts.t('guide.go-on'));
-  const banner = el('div', { class: `occasion ${entry.gained ?? ''}`, role: 'group', 'aria-label': texts.t('call.goal') },
-    el('p', { class: 'occasion-word' }, texts.t('call.goal')), el('p', {}, scorer(ctx, entry)),
+  const banner = el('div', { class: `occasion ${entry.gained ?? ''}`, role: 'group', 'aria-label': word },
+    el('p', { class: 'occasion-word' }, word), el('p', {}, scorer(ctx, entry)),
     el('p', { class: 'occasion-score' }, scoreText(texts, entry.score.home, entry.score.away)), on);
   stage.element.append(banner);
   const giveBack = takeFocus(on);

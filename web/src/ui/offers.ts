@@ -68,10 +68,11 @@ export class Offers {
   ) {}
 
   update(): void {
-    const all = this.hand.offers(), { over } = this.ctx.match.look.view;
-    /* While others play, what was there stays, so that nothing jumps. */
-    const open = (this.hand.usable && all.length > 0) || over;
-    if (open) this.draw(all.filter((offer) => !ON_THE_TABLE.has(offer.deed)));
+    const { match } = this.ctx, all = this.hand.offers(), { over } = match.look.view;
+    /* While others play, what was there stays, so that nothing jumps; what waits for the end of a pause is
+       what is asked now, not what was asked before the last flick. */
+    const open = (this.hand.usable && all.length > 0) || over, waits = match.paused && !match.moving && all.length > 0;
+    if (open || waits) this.draw(all.filter((offer) => !ON_THE_TABLE.has(offer.deed)));
     for (const button of this.all<HTMLElement>('button:not(.clause-link)')) setIdle(button, !open || button.hasAttribute('data-lacking'));
     this.tick();
   }

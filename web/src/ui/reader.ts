@@ -150,7 +150,7 @@ export function createReader(options: ReaderOptions): Reader {
     if (!state.book) return;
     const found = findClauses(state.book, texts, state.query);
     fill(frame.tabs, ...bookTabs(options, state, choose));
-    fill(frame.count, texts.t('reader.found', { number: found.length }));
+    fill(frame.count, found.length > 0 ? texts.t('reader.found', { number: found.length }) : texts.t('reader.nothing'));
     fill(frame.list, ...clauseList(texts, state.book, found));
     frame.list.scrollTop = 0;
   };

@@ -55,7 +55,7 @@ function createSheet(ctx: Context, latest: HTMLElement, list: CallList): HTMLEle
 export function createReferee(ctx: Context): Part {
   const latest = el('div', { class: 'latest' });
   const list = createCallList(ctx);
-  let last: Called | null = null;
+  let last: Called | null = null, heard: Called[] = []; // what is called is kept by the match before it is told
   const draw = () => {
     const ruling = last && headline(last.rulings);
     if (last && ruling) fill(latest, callCard(ctx, last, ruling));
@@ -68,22 +68,24 @@ export function createReferee(ctx: Context): Part {
     return !!ruling && !!next && concernsPerson(ctx, ruling) && !person && isQuiet(next);
   };
   const take = (entry: Called) => {
+    if (heard.includes(entry)) return;
+    heard.push(entry);
     if (!headline(entry.rulings)) return;
     if (!stays(entry)) last = entry;
     list.add(entry);
   };
   ctx.match.calls.forEach(take);
   draw();
-  const redo = () => {
-    last = null;
+  const redo = (calls: readonly Called[]) => {
+    [last, heard] = [null, []];
     list.clear();
-    ctx.match.calls.forEach(take);
+    calls.forEach(take);
     draw();
   };
-  ctx.stage.element.addEventListener('turned', redo);
+  ctx.stage.element.addEventListener('turned', () => redo(heard));
   const deaf = ctx.match.listen({
     look: draw, // what comes next has changed
-    undone: redo,
+    undone: () => redo(ctx.match.calls),
     called(entry) {
       take(entry);
       draw();

@@ -4,7 +4,7 @@
 import { SIDES, type Offer, type Side, type View } from '../core/types';
 import { familyOf } from '../aim/family';
 import { onlyPerson, owedOffers } from '../game/match';
-import { awaitedText, clockText, isSteal, periodNow, scoreText, sideName, teamName } from '../say/sentence';
+import { awaitedText, clockText, isDrawn, isSteal, periodNow, scoreText, sideName, teamName } from '../say/sentence';
 import type { Texts } from '../say/texts';
 import type { Context } from './context';
 import { el, fill, type Part } from './dom';
@@ -19,7 +19,7 @@ interface Limit {
 
 function hasBall(view: View, side: Side): boolean {
   const restarts = view.restart !== 'none' ? view.restartTo : null;
-  return (view.dice ? view.dice.attacker : (restarts ?? view.owner)) === side;
+  return !isDrawn(view) && (view.dice ? view.dice.attacker : (restarts ?? view.owner)) === side;
 }
 
 function kicksText(texts: Texts, view: View, side: Side): string | null {
@@ -38,12 +38,13 @@ function flicksText(texts: Texts, view: View, side: Side): string | null {
 function teamNotes(texts: Texts, view: View, side: Side): string[] {
   const kicks = kicksText(texts, view, side);
   if (kicks || view.over) return kicks ? [kicks] : [];
-  const champion = championText(texts, view, side);
+  const champion = championText(texts, view, side), own = familyOf(view).notes(texts, view, side);
+  const isTold = own.length > 1; // touches and the shooting zone, which say it: for all three there is no room on a phone
   const notes: (string | null)[] = [
-    hasBall(view, side) && !champion ? texts.t('score.ball') : null,
+    hasBall(view, side) && !champion && !isTold ? texts.t('score.ball') : null,
     flicksText(texts, view, side),
     champion,
-    ...familyOf(view).notes(texts, view, side),
+    ...own,
   ];
   return notes.filter((note): note is string => note !== null);
 }
@@ -63,7 +64,7 @@ function heardNotes(texts: Texts, view: View, side: Side): string {
 
 function teamBlock(texts: Texts, view: View, side: Side, you: Side | null): HTMLElement {
   const notes = teamNotes(texts, view, side), heard = view.over ? '' : heardNotes(texts, view, side);
-  const classes = `team ${side}${view.turn === side ? ' turn' : ''}`;
+  const classes = `team ${side}${view.turn === side && !isDrawn(view) ? ' turn' : ''}`;
   return el('div', { class: classes },
     el('span', { class: `badge ${side}`, 'aria-hidden': 'true' }),
     el('span', { class: 'name' }, side === you ? texts.t('score.you', { team: sideName(texts, side) }) : sideName(texts, side)),

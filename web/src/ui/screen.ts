@@ -156,6 +156,8 @@ export function createScreen(options: ScreenOptions): Screen {
   return { element: root, update, dispose, showText };
 }
 
+/** From its beginning: the focus alone would scroll the room above it away. */
 function focusFirst(section: HTMLElement): void {
-  section.querySelector<HTMLElement>('[tabindex], button, select, input')?.focus();
+  section.querySelector<HTMLElement>('[tabindex], button, select, input')?.focus({ preventScroll: true });
+  section.scrollTop = 0;
 }

@@ -37,10 +37,12 @@ function howTo(options: StartOptions, book: Book): HTMLElement {
     el('button', { type: 'button', class: 'quiet', onclick: read }, options.texts.t('start.reader')));
 }
 
-function moreWays(options: StartOptions, book: Book): HTMLElement {
+/** Of an edition, whose settings open under all of them, its name is said there. */
+function moreWays(options: StartOptions, book: Book, edition: string | null = null): HTMLElement {
   const onClause = (id: string) => options.onReader(book.name, id);
   const form = createPlanForm({ book, texts: options.texts, onStart: options.onStart, onClause });
-  return el('details', {}, el('summary', {}, options.texts.t('start.more')), form);
+  const whose = edition !== null && el('span', { class: 'whose' }, `: ${edition}`);
+  return el('details', {}, el('summary', {}, el('span', {}, options.texts.t('start.more'), whose)), form);
 }
 
 /** The guided first match, where there is one and it has not been played, before the match itself. */
@@ -82,7 +84,7 @@ function editionRow(options: StartOptions, book: Book, first: boolean): HTMLElem
   return el('section', { class: 'edition', 'data-book': book.name, 'aria-label': name },
     el('h3', {}, name), el('p', { class: 'about' }, texts.t(`about.${book.name}`)),
     waysOf(options, book, first),
-    moreWays(options, book));
+    moreWays(options, book, name));
 }
 
 /** A game with several editions on one card. */

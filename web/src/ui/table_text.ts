@@ -33,7 +33,10 @@ function stateText(ctx: Context): string {
   const score = texts.t('match.score', { home: team('home'), away: team('away'), score: result });
   const period = view.period > 0 ? `${periodNow(texts, view)}.` : '';
   const awaited = awaitedText(texts, match.look.offers, view, onlyPerson(match.plan));
-  const family = familyOf(view), notes = SIDES.flatMap((side) => family.heard(texts, view, side));
+  const family = familyOf(view), notes = SIDES.flatMap((side) => {
+    const heard = family.heard(texts, view, side);
+    return heard.length > 0 ? [`${team(side)}: ${heard.join(', ')}.`] : [];
+  });
   const over = view.over ? texts.t('next.over') : '';
   const thinks = thinking ? texts.t('text.thinks', { team: teamName(texts, thinking) }) : '';
   return [score, period, ...(view.over ? [over] : [awaited, thinks, ...notes, ...family.dangers(texts, match.look)])].filter(Boolean).join(' ');

@@ -32,7 +32,8 @@ function wordsFor({ look: { view } }: Match, offer: Offer): string[] {
   const flick = offer.deed === 'flick';
   const words = [
     flick && view.shot && 'shot', flick && isSteal(view, offer.side) && 'steal',
-    view.restart !== 'none' && view.restartTo === offer.side && view.restart, ...offer.options, ...[...offer.dice].reverse(),
+    view.restart !== 'none' && view.restartTo === offer.side && view.restart, ...offer.options,
+    offer.dice.length === 1 && `only-${offer.dice[0]}`, ...[...offer.dice].reverse(),
   ];
   return words.filter((word): word is string => typeof word === 'string');
 }

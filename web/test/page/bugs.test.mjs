@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 
 import { loadCore, playUntil, SETUP } from '../core.mjs';
 import { fillSlots, holds, launch, PATIENCE, reachFlick, state, textsOf, until, visit, whereIs } from './browser.mjs';
+import { calls, savedBefore, savedBeforeFlick } from './moments.mjs';
 
 let world;
 before(async () => {
@@ -210,4 +211,57 @@ test('a strict referee lets a piece be flicked that is not on offer, and punishe
   assert.equal(last.rulings[0].against, side);
   assert.deepEqual(wrong, []);
   await context.close();
+});
+
+test('a call stands once in the list, and not before its motion has ended, wherever the table is seen from meanwhile', async () => {
+  const core = await loadCore();
+  const { saved, command } = savedBeforeFlick(core, 'dadinho', 'novice', calls('foul'));
+  const { page, context } = await resume(saved);
+  await until(page, (s) => s.free);
+  const before = await page.locator('.call-list li').count();
+  await page.evaluate((made) => {
+    const { match, stage } = globalThis.toque;
+    globalThis.listed = [];
+    match.listen({ motion: async () => {
+      stage.element.dispatchEvent(new Event('turned')); // as when the camera goes to another side
+      globalThis.listed.push(document.querySelectorAll('.call-list li').length);
+    } });
+    match.pace = 20;
+    globalThis.sent = match.apply(made).then(() => globalThis.listed.push(document.querySelectorAll('.call-list li').length));
+  }, command);
+  await until(page, (s) => s.free);
+  await page.evaluate(() => globalThis.sent);
+  assert.deepEqual(await page.evaluate(() => globalThis.listed), [before, before + 1]);
+  await context.close();
+});
+
+test('the table in words begins with its heading', async () => {
+  const { page, context } = await resume(kept('dadinho'), { phone: true });
+  await press(page, texts['screen.text']);
+  const [area, heading] = await page.evaluate(() => ['.text-area', '.text-area h2'].map((part) => document.querySelector(part).getBoundingClientRect().top));
+  assert.ok(heading >= area + 8, `${heading} in ${area}`);
+  assert.equal(await page.evaluate(() => document.activeElement.closest('.text-area') !== null), true, 'and the focus is in it');
+  await context.close();
+});
+
+test('the table in words says whose actions they are that it counts, in a sentence', async () => {
+  let flicks = 0;
+  const { saved } = savedBefore(await loadCore(), 'chapas', 'novice', (_, command) => command.do === 'flick' && ++flicks > 4);
+  const { page, context } = await resume(saved, { likings: { text: true } });
+  await until(page, (s) => s.free);
+  const said = await page.locator('.state-text').innerText();
+  assert.match(said, /\. (Home|Away): action \d, \d left\.$/, said);
+  await context.close();
+});
+
+test('while ends and kick-off are being chosen nobody is said to have the ball', async () => {
+  for (const book of ['dadinho', 'fistf-indoor']) {
+    const { page, context } = await resume(kept(book));
+    await until(page, (s) => s.must.includes('choose'));
+    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('.board .notes, .board .has-ball, .board .team.turn')].map((e) => e.textContent).filter(Boolean)), [], book);
+    await page.locator('.controls [data-key^="choose:"]').first().click();
+    await until(page, (s) => s.must.includes('ready'));
+    assert.ok((await page.locator('.board .notes').allInnerTexts()).some((note) => note.includes(texts['score.ball'])), book);
+    await context.close();
+  }
 });

@@ -200,3 +200,12 @@ test('without a preview the arrow still tells how far the piece goes, and nothin
   assert.equal(shown.manner, 'plain');
   await context.close();
 });
+
+test('angle, strength and spin stand in line where one of their names needs two', async () => {
+  const { page, context } = await atTheTable({ language: 'es', viewport: { width: 1440, height: 900 } });
+  const tops = (part) => page.evaluate((selector) => [...document.querySelectorAll(`.controls .fine ${selector}`)].filter((element) => element.offsetParent).map((element) => Math.round(element.getBoundingClientRect().top)), part);
+  const heights = await page.evaluate(() => [...document.querySelectorAll('.controls .fine .field label')].filter((label) => label.offsetParent).map((label) => label.offsetHeight));
+  assert.ok(Math.max(...heights) > Math.min(...heights), 'one needs two lines');
+  for (const part of ['.field-value', 'input[type=range]']) assert.equal(new Set(await tops(part)).size, 1, `${part}: ${await tops(part)}`);
+  await context.close();
+});

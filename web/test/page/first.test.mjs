@@ -53,6 +53,21 @@ test('the tips follow what is asked, are switched off by a button and on again i
   await context.close();
 });
 
+test('where one die only may be rolled the tip says so, and not what the others are for', async () => {
+  let only = false;
+  const { saved } = savedBefore(core, 'dice', 'novice', (_, command) => {
+    const found = only && command.do === 'roll' && command.side === 'home';
+    only = core.look(null).offers.some((offer) => offer.deed === 'roll' && offer.side === 'home' && offer.dice.join() === 'control');
+    return found;
+  }, { home: PERSON, away: BEGINNER });
+  for (const language of LANGUAGES) {
+    const { page, context } = await resume(world, saved, { language });
+    await until(page, (s) => s.free && s.must.includes('roll'));
+    assert.equal(await tip(page), textsOf(language)['tip.dice.roll.only-control']);
+    await context.close();
+  }
+});
+
 test('after three matches there are no tips any more', async () => {
   const { page, context } = await visit(world, { likings: { 'played.dice': 3 } });
   await page.waitForSelector('[data-book]');

@@ -53,6 +53,9 @@ for (const [viewport, language] of pairs(SIZES, LANGUAGES))
     });
     await holds(page, (selector) => document.querySelector(selector).matches('[aria-pressed="true"]'), last);
     assert.deepEqual(await hidden(page, [last]), []);
+    await page.evaluate(() => globalThis.toque.hand.aim.drop());
+    await holds(page, () => !document.querySelector('.controls .aim .chips [aria-pressed="true"]'));
+    assert.equal(await page.evaluate(() => document.querySelector('.controls .aim .chips').scrollLeft), 0, 'where none is chosen the row begins with the first');
     const table = await page.locator('.stage').boundingBox();
     assert.ok(table.height > viewport.height * 0.4, `the table has ${table.height} px`);
     await picture(page, `fold-${viewport.width}-${language}`);
@@ -254,4 +257,24 @@ test('the gauge has its notches from the core, and a finger feels them', async (
   await page.keyboard.press('Escape');
   await touch('touchEnd');
   await context.close();
+});
+
+test('on a small phone touches and shooting zone are whole on the scoreboard, in each language', async () => {
+  let near = false;
+  const { saved } = savedBefore(core, 'fistf-indoor', 'novice', (_, command) => {
+    const found = near && command.do === 'flick', { running, view } = core.look(null);
+    near = !running && view.restart === 'none' && view.figures.attacker === 'home' && view.figures.shooting === 'away';
+    return found;
+  }, undefined, { half: 300 });
+  for (const language of LANGUAGES) {
+    const { page, context } = await resume(world, saved, { phone: true, viewport: { width: 320, height: 640 }, language });
+    await until(page, (s) => s.free);
+    const [said, needs, has] = await page.evaluate(() => {
+      const notes = document.querySelector('.board .team.home .notes');
+      return [notes.textContent, notes.scrollHeight, notes.clientHeight];
+    });
+    assert.match(said, /[○●].* · /);
+    assert.ok(needs <= has + 1, `${language}: ${said}: ${needs} of ${has}`);
+    await context.close();
+  }
 });

@@ -75,6 +75,18 @@ for (const [book, phone] of [['dadinho', false], ['dadinho', true], ['chapas', f
     await context.close();
   });
 
+test('while what was done is told, what was asked before it is not asked any more', async () => {
+  const { page, context } = await visit(world);
+  await enter(page, 'chapas');
+  await page.locator('.controls [data-key^="place:"]').first().waitFor(); // the taker may still be set
+  await page.locator('[data-key="guide.aim"]').click();
+  await page.locator('.controls [data-key="flick"]').click();
+  await settled(page);
+  await holds(page, () => document.querySelector('.guide').dataset.state === 'done');
+  await holds(page, () => !document.querySelector('.controls [data-key^="place:"]'));
+  await context.close();
+});
+
 test('by keys and from the table in words as well', async () => {
   const { page, context } = await visit(world);
   await enter(page, 'dadinho');

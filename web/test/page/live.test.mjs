@@ -95,13 +95,18 @@ test('a keeper led by the mouse saves a shot that would have gone in', async () 
   await page.context().close();
 });
 
-test('a flick by keys meets the ball while it rolls; the keeper is led by keys and by the rail', async () => {
+/** At rest, before a flick of home, with nobody against him. */
+function beforeFlick() {
   let before = '';
-  const pass = savedBefore(core, 'fistf-indoor', 'novice', (_, command) => {
+  return savedBefore(core, 'fistf-indoor', 'novice', (_, command) => {
     const found = command.do === 'flick' && command.side === 'home' && before === 'play';
     before = core.look(null).running ? '' : core.look(null).view.figures.phase;
     return found;
   }, ALONE, LIVE);
+}
+
+test('a flick by keys meets the ball while it rolls; the keeper is led by keys and by the rail', async () => {
+  const pass = beforeFlick();
   const { page, wrong } = await resume(world, pass.saved, { phone: true });
   await until(page, (s) => s.free && s.must.length > 0);
   await begin(page, pass.command);
@@ -125,6 +130,27 @@ test('a flick by keys meets the ball while it rolls; the keeper is led by keys a
   await page.keyboard.press('Enter');
   await page.evaluate(() => { globalThis.toque.match.pace = 1; });
   assert.equal(await holds(page, () => globalThis.came), 'flick', 'while the ball rolls');
+  assert.deepEqual(wrong, []);
+  await page.context().close();
+});
+
+test('a figure that was flicked is out of the hand: what happens next does not hold the table', async () => {
+  const { page, wrong } = await resume(world, beforeFlick().saved);
+  await until(page, (s) => s.free && s.must.length > 0);
+  await page.evaluate((pace) => {
+    const { hand, match, stage } = globalThis.toque, { pieces } = match.look.offers.find(({ deed, side }) => deed === 'flick' && side === 'home');
+    hand.choose('home', pieces.find((n) => n > 0));
+    hand.aimAtBall();
+    match.pace = pace;
+    stage.element.focus();
+  }, STANDS);
+  await page.keyboard.press('Enter');
+  await holds(page, () => globalThis.toque.match.isLive && !globalThis.toque.hand.aim.chosen);
+  await page.evaluate(() => { // the other keeper is led
+    const { match } = globalThis.toque, { x, y } = match.look.view.pieces.away[0], um = (mm) => Math.round(mm * 1000);
+    return match.act({ do: 'move', side: 'away', piece: 'keeper', path: [[100, um(x), um(y) + 3000, 0, 0]] });
+  });
+  assert.equal(await page.evaluate(() => globalThis.toque.match.holdLeft), null);
   assert.deepEqual(wrong, []);
   await page.context().close();
 });

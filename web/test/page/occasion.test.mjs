@@ -56,6 +56,17 @@ test('where no piece scored it is the side, by its own name or as it is called a
   }
 });
 
+test('an own goal is called one', async () => {
+  const { saved, command } = savedBefore(core, 'chapas', 'random', calls('own-goal'));
+  const { page, context } = await resume(world, saved, { prepare: nothingEndsByItself });
+  await send(page, command);
+  const banner = page.locator('.occasion');
+  await banner.waitFor();
+  assert.equal(await banner.locator('.occasion-word').innerText(), texts['call.own-goal']);
+  assert.equal(await banner.getAttribute('aria-label'), texts['call.own-goal']);
+  await context.close();
+});
+
 test('half-time shows the match so far and waits', async () => {
   const { page, context, act } = await before_('dice', 'period-over');
   await page.evaluate((command) => { void globalThis.toque.match.act(command); }, act);

@@ -92,3 +92,22 @@ test('what is alike in cards side by side stands side by side, in each language'
     await context.close();
   }
 });
+
+test('the settings that are open say of which edition they are', async () => {
+  const { page, context } = await visit(world), summary = page.locator('.edition[data-book="fistf-de"] > details > summary');
+  assert.equal(await summary.innerText(), texts['start.more']);
+  await summary.click();
+  assert.equal(await summary.innerText(), `${texts['start.more']}: ${texts['edition.fistf-de']}`);
+  await context.close();
+});
+
+test('a search in the rulebook that finds nothing says so, and what to try', async () => {
+  const { page, context } = await visit(world);
+  await page.locator('.start footer button').click();
+  const found = page.locator('.reader [role="status"]');
+  await page.locator('.reader input').fill('xyzzy');
+  assert.equal(await found.innerText(), texts['reader.nothing']);
+  await page.locator('.reader input').fill('41');
+  assert.match(await found.innerText(), /1$/);
+  await context.close();
+});

@@ -196,3 +196,38 @@ test('the lens: another edition calls a motion otherwise, by one difference, and
   assert.match(told.by[0].own, /^fistf-es\//);
   assert.match(told.by[0].other, /^fistf-de\//);
 });
+
+test('a taker is put where the table has room: beside the rod of the keeper before which the ball lies', () => {
+  let takers = 0;
+  for (const [book, seed] of [['fistf-es', 1], ['fistf-de', 2], ['fistf-de', 3], ['fistf-indoor', 6]]) {
+    core.start({ ...SETUP[book], seed: seed.toString(16).padStart(16, '0'), settings: { half: 120, interval: 0 } });
+    playUntil(core, 'random', [], () => {
+      const { running, offers, view } = core.look(null), offer = offers.find((o) => o.must && o.deed === 'place');
+      if (running || !offer || view.figures.step !== 'taker') return false;
+      takers++;
+      const quick = core.quick(offer.side);
+      assert.ok(quick, `${book} ${seed}: nobody can be set at once to the ball at ${view.ball.x} ${view.ball.y}`);
+      if (quick.do !== 'place') return false;
+      const place = { ...quick, at: [view.ball.x, view.ball.y].map((mm) => Math.round(mm * 1000)) };
+      const near = core.nearest(place), answer = core.may({ ...place, at: near });
+      assert.deepEqual([answer.impossible, answer.report.refused], [null, false]);
+      return false;
+    });
+  }
+  assert.ok(takers > 10, `${takers} takers`);
+});
+
+test('whoever sets his team up can always go on quickly, or leave all as it lies: also beside the rod', () => {
+  let asked = 0;
+  core.start({ ...SETUP['fistf-de'], seed: '1'.padStart(16, '0'), settings: { half: 120, interval: 0 } });
+  playUntil(core, 'random', [], () => {
+    const { running, offers, view } = core.look(null), offer = offers.find((o) => o.must && o.deed === 'ready');
+    if (running || !offer) return false;
+    asked++;
+    const usual = core.presets(offer.side).map(({ name }) => name);
+    assert.ok(core.quick(offer.side), `${view.restart}: not quickly`);
+    assert.ok(usual.length === 0 || usual.includes('as-it-lies'), `${view.restart}: ${usual}`);
+    return false;
+  });
+  assert.ok(asked > 10, `${asked} times`);
+});

@@ -34,6 +34,12 @@ function figuresLook(figures, offers = []) {
   return { view: { restart: 'free-kick', figures: { ...some, ...figures }, ball: piece(0, 0, 11), pieces }, offers };
 }
 
+test('before the draw has been answered nobody has the ball, nor touches of it', () => {
+  const view = (phase) => ({ restart: 'none', period: 1, dice: null, figures: { phase, attacker: 'home', touches: 1, touchesMost: 3, shooting: null, credit: false } });
+  assert.deepEqual(FIGURES.notes(texts, view('play'), 'home'), ['●○○']);
+  assert.deepEqual([FIGURES.notes(texts, view('toss'), 'home'), FIGURES.heard(texts, view('toss'), 'home')], [[], []]);
+});
+
 test('figures that are too near show where they would be moved, as long as that can be asked for', () => {
   const near = { distance: 40, tooNear: [1, 2], slides: [[61, 0], [0, 61]] }, ask = { request: 'distance', side: 'home' };
   const { links, rings } = FIGURES.marks(texts, figuresLook(near, [ask]));

@@ -113,6 +113,27 @@ test('the one person at the screen is told that it is his turn, whatever is aske
   }
 });
 
+test('of several that may take a restart one is to be set, not each of them', () => {
+  const view = { over: false, restart: 'throw-in', restartTo: 'home', owner: 'home', turn: 'home', buttons: null, pieces: { home: [], away: [] } };
+  const place = (more) => ({ deed: 'place', side: 'home', pieces: [1, 2, 3], options: [], dice: [], ball: false, must: true, ...more });
+  const said = (more, seen, you) => say.awaitedText(textsOf('en'), [place(more)], { ...view, ...seen }, you);
+  assert.equal(said({}, {}, 'home'), 'Your turn: set the taker. Throw-in.');
+  assert.equal(said({ ball: true }, {}, null), 'Home sets the taker. Throw-in.');
+  assert.equal(said({ pieces: [7] }, {}, 'home'), 'Your turn: set the taker. Throw-in.');
+  assert.equal(said({ deed: 'name' }, {}, null), 'Home names the taker. Throw-in.');
+  assert.match(said({ pieces: [0] }, {}, 'home'), /place keeper/);
+  assert.match(said({}, { restart: 'none', restartTo: null }, 'home'), /place 1-3/);
+});
+
+test('what is to be said before a restart is one word: on the button, on the scoreboard and in the tip', () => {
+  for (const language of LANGUAGES)
+    for (const book of ['dadinho', 'chapas', 'fistf-es', 'fistf-de', 'fistf-indoor']) {
+      const texts = textsOf(language).of(book === 'fistf-indoor' ? 'fistf-es' : book), [, word] = /[«„“"](.+)[»“”"]/.exec(texts.t('deed.ready'));
+      const tip = `tip.${book}.ready`, told = [texts.t('you.ready'), texts.t('next.ready'), texts.has(tip) && book !== 'dadinho' ? texts.t(tip) : word];
+      for (const text of told) assert.ok(text.toLowerCase().includes(word.toLowerCase()), `${language} ${book}: ${text}: no ${word}`);
+    }
+});
+
 test('no word is missing in any language', () => {
   for (const language of LANGUAGES) {
     const breath = say.rulingInOneBreath(textsOf(language), FOUL, GROUND);

@@ -274,3 +274,58 @@ test('live, a computer that comes too late does not stop the table', async (t) =
   }
   session.stop();
 });
+
+/* Indoor, sealed: a figure has stopped and the ball has, and something still runs out for 76 ms. */
+const RUNS_OUT_SETUP = { book: 'fistf-indoor', manner: 'assisted', seed: '06f7af2ce40264da', settings: {'half': 420, 'interval': 180, 'extra': 600, 'knockout': 0, 'way': 0, 'pace': 4, 'limits': 1, 'alike': 0, 'full-series': 1} };
+const RUNS_OUT = [
+  { t: 2000, do: 'choose', side: 'away', option: 'side' },
+  { t: 4000, do: 'ready', side: 'home' },
+  { t: 6000, do: 'ready', side: 'away' },
+  { t: 6050, do: 'place', side: 'home', piece: 5, at: [27000, 0] },
+  { t: 8050, do: 'ready', side: 'home' },
+  { t: 10050, do: 'flick', side: 'home', piece: 5, aim: [-1000000, 0], speed: 1218390, spin: 0, rise: 0 },
+  { t: 10050, do: 'wait', side: 'home' },
+  { t: 10057, do: 'time' },
+  { t: 10125, do: 'time' },
+  { t: 10858, do: 'time' },
+  { t: 12858, do: 'order', side: 'away', piece: 5, aim: [1000000, 0], speed: 1011642, spin: 0, rise: 0, start: 13108 },
+  { t: 13108, do: 'time' },
+  { t: 13108, do: 'wait', side: 'away' },
+  { t: 13127, do: 'time' },
+  { t: 13127, do: 'wait', side: 'away' },
+  { t: 13220, do: 'time' },
+  { t: 13220, do: 'wait', side: 'home' },
+  { t: 13341, do: 'time' },
+  { t: 13341, do: 'wait', side: 'home' },
+  { t: 13550, do: 'time' },
+  { t: 13550, do: 'wait', side: 'home' },
+];
+
+test('sealed: who has answered and has the ball is waited for when all has come to rest, not before', () => {
+  core.start(RUNS_OUT_SETUP);
+  for (const command of RUNS_OUT) assert.equal(core.apply(command).impossible, null);
+  const { running, waits, deadline, view } = core.look(null);
+  assert.deepEqual([running, waits], [true, []]);
+  assert.ok(deadline > view.now);
+  core.pass();
+  assert.deepEqual(core.look(null).waits, ['home']);
+});
+
+test('sealed: an answer that is made for a person and cannot be is made once; then he is asked', async () => {
+  let tries = 0, begun = false;
+  const answers = (method, args) => {
+    if (!begun || method !== 'play' || args[0].do !== 'wait') return core[method](...args);
+    tries++;
+    return { impossible: 'nobody waits for that now', report: { refused: false, rulings: [] }, command: args[0], lines: [], reasons: [] };
+  };
+  const lines = [core.start(RUNS_OUT_SETUP), ...RUNS_OUT.slice(0, -1).map((command) => core.apply(command).line)];
+  const made = plan('fistf-indoor', { home: person, away: person }, { setup: RUNS_OUT_SETUP });
+  const session = await Session.begin(Core.of(new Worker(answers)), bookOf('fistf-indoor'), made, { id: 'once', plan: made, lines, takenBack: 0 });
+  begun = true;
+  session.go();
+  await settled();
+  assert.equal(tries, 1);
+  assert.deepEqual(session.waiting.must, ['home']);
+  assert.ok(!session.moving);
+  session.stop();
+});
