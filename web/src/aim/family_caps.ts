@@ -7,8 +7,11 @@ import type { Veil } from '../view/view';
 import type { Family } from './family';
 import { distance, type Point } from './vec';
 
+/** Whose actions are counted: also while the other answers a shot with its keeper. Not while it is chosen what
+    comes of an infringement: then none is left. */
 function isPlaying(view: View, side: Side): CapsView | null {
-  const { caps } = view, acts = caps && view.restart === 'none' && view.turn === side && caps.action > 0;
+  const { caps } = view, player = (view.shot && view.owner) || view.turn;
+  const acts = caps && view.restart === 'none' && player === side && caps.action > 0 && caps.left > 0;
   return acts ? caps : null;
 }
 

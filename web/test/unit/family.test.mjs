@@ -34,6 +34,14 @@ function figuresLook(figures, offers = []) {
   return { view: { restart: 'free-kick', figures: { ...some, ...figures }, ball: piece(0, 0, 11), pieces }, offers };
 }
 
+test('the actions are told of who makes them, also while the other places its keeper, and of nobody who chooses after a foul', () => {
+  const view = (more, caps = {}) => ({ restart: 'none', turn: 'home', owner: 'home', shot: false, caps: { action: 2, left: 1, possessions: { home: -1, away: -1 }, ...caps }, ...more });
+  const told = (...seen) => ['home', 'away'].map((side) => CAPS.notes(texts, view(...seen), side).join());
+  assert.deepEqual(told({}), ['●◉', '']);
+  assert.deepEqual(told({ turn: 'away', shot: true }), ['●◉', '']);
+  assert.deepEqual(told({ turn: 'away' }, { action: 1, left: 0 }), ['', '']);
+});
+
 test('before the draw has been answered nobody has the ball, nor touches of it', () => {
   const view = (phase) => ({ restart: 'none', period: 1, dice: null, figures: { phase, attacker: 'home', touches: 1, touchesMost: 3, shooting: null, credit: false } });
   assert.deepEqual(FIGURES.notes(texts, view('play'), 'home'), ['●○○']);
