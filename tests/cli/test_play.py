@@ -74,6 +74,19 @@ class Terminal:
             time.sleep(0.03)
         raise AssertionError(f"no {text!r} on the screen:\n{self.screen()}")
 
+    def press(self, key, shown, seconds=10):
+        """The screen that a key leads to from the one shown, once it is drawn whole: a key pressed at
+        what was there before would be one for what has come since."""
+        self.keys(key)
+        end, last = time.monotonic() + seconds, shown
+        while time.monotonic() < end:
+            time.sleep(0.02)
+            screen = self.screen()
+            if screen not in (shown, "") and screen == last:
+                return screen
+            last = screen
+        return self.screen()
+
     def stty(self):
         self.type("clear; stty -a | tr ';' '\\n' | grep -v -e rows -e columns; echo that is all")
         return self.wait(r"^that is all").split("that is all")[0].split("\n", 1)[1]
@@ -127,15 +140,15 @@ class InTerminal(unittest.TestCase):
         """Always the last choice that is no champion play, until the end; the screens seen."""
         seen = []
         while not re.search(END, screen):
-            if "any other: go on" in screen:
-                seen.append(screen)
-                self.terminal.keys("Enter")
             keys = [key for key in panel_keys(screen) if key != "c"]
+            if "any other: go on" in screen:
+                keys = ["Enter"]
             if keys:
                 seen.append(screen)
-                self.terminal.keys(keys[len(seen) % len(keys)])
-            time.sleep(0.02)
-            screen = self.terminal.screen()
+                screen = self.terminal.press(keys[len(seen) % len(keys)], screen)
+            else:
+                time.sleep(0.02)
+                screen = self.terminal.screen()
             self.assertLess(len(seen), 2000)
         return seen
 
