@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The facts of a case: what sides and the referee did, what came of a flick, and its end. */
 #include "base/writer.h"
+#include "match/case_known.h"
 #include "match/casefile.h"
 #include "play/account.h"
 #include "play/account_fact.h"
@@ -54,7 +55,7 @@ static TqThing put_by_hand(const TqRuling *ruling)
 void case_note(Runner *run, const Verdict *verdict)
 {
     for (int i = 0; i < verdict->count; i++)
-        case_told_put(run, put_by_hand(&verdict->ruling[i]));
+        case_known_put(run, put_by_hand(&verdict->ruling[i]));
     if (verdict->unsaid > 0)
         unsay(&run->out, run->before_flick, verdict->unsaid - 1);
     run->too_much |= verdict->earlier > 0;
@@ -131,7 +132,7 @@ void case_end_account(Runner *run, Reader *r)
     if (!verdict.open) /* what is asked for may change all of it */
         case_note(run, &verdict);
     if (ended)
-        case_told_end(run);
+        case_known_end(run);
     if (run->whistled && !verdict.open)
         blow(run, r);
 }
@@ -151,9 +152,9 @@ static void put_fact(Runner *run, Reader *r, Fact *fact)
         reader_fail(r, "one flick cannot be told in so many facts");
         return;
     }
-    case_told_note(run, fact, r->line);
+    case_known_note(run, fact, r->line);
     match_fact(m, fact, &verdict, &run->out.needs);
-    case_told_heard(run, fact);
+    case_known_heard(run, fact);
     run->rolls = fact->kind == FACT_ENTRY && match_book(m)->in_motion;
     case_note(run, &verdict);
     run->rolls = false;
@@ -186,7 +187,7 @@ static void flick_told(Runner *run, Reader *r, const TqCommand *command)
     run->ended_line = 0;
     if (run->flicks == 1) {
         run->before_flick = run->out.rulings;
-        case_told_begin(run);
+        case_known_begin(run);
     }
     put_fact(run, r, &fact);
 }
@@ -324,7 +325,7 @@ static void begin_by_hand(Runner *run)
     run->in_account = true;
     run->ended_line = 0;
     run->flicks = 0;
-    case_told_begin(run);
+    case_known_begin(run);
 }
 
 /* The referee saw a breach while things move: one that can be entered at all. */
@@ -415,9 +416,9 @@ static void put_happening(Runner *run, Reader *r, Fact *fact)
     Fact out;
     if (!case_told_fits(run, r, fact))
         return;
-    if (case_told_exit(run, fact, &out) || case_told_meeting(run, fact, &out))
+    if (case_known_exit(run, fact, &out) || case_known_meeting(run, fact, &out))
         put_fact(run, r, &out);
-    *fact = case_told_on_line(run, fact);
+    *fact = case_known_on_line(run, fact);
     if (reader_ok(r))
         put_fact(run, r, fact);
 }

@@ -102,32 +102,14 @@ void case_fail_both(Reader *r, TqThing a, int line, TqThing b, int other);
 /* An error that also names the line it contradicts. */
 void case_fail_twice(Reader *r, const char *message, int line);
 
-/* case_told.c: an account begins; does a happening fit the table, and what was told before? If not,
-   the reader has the error. */
-void case_told_begin(Runner *run);
+/* case_told.c: does a happening fit the table, and what was told before? If not, the reader has the
+   error. */
 bool case_told_fits(Runner *run, Reader *r, const Fact *fact);
-/* What is known by it, before it is put to the referee. */
-void case_told_note(Runner *run, const Fact *fact, int line);
-/* The ball is told to pass a line near it: on it. */
-Fact case_told_on_line(const Runner *run, const Fact *fact);
-/* The ball fell off the table, or met a piece in the goal, and nobody has said before that it left
-   the field: so it did. */
-bool case_told_exit(Runner *run, const Fact *off, Fact *out);
-/* The ball came to lie on a piece, or that on it, and nobody has said that they met: so they did.
- */
-bool case_told_meeting(const Runner *run, const Fact *lies, Fact *out);
 /* Before an account ends: do things rest where they can? What has been left out: a question, NULL:
    nothing; open: without the answer nothing can be ruled. */
 const char *case_told_lacks(Runner *run, Reader *r, bool *open);
-
 /* Nobody has said where the ball lay that is met, or the piece that is flicked. */
 bool case_told_meets_lost(Runner *run, const Fact *fact);
-/* What is met is where the two met, if that is told. */
-void case_told_heard(Runner *run, const Fact *fact);
-/* An account has ended: what it has moved, and told no place of, is lost. */
-void case_told_end(Runner *run);
-/* Hands have put it where it lies now. */
-void case_told_put(Runner *run, TqThing thing);
 /* At the end of a case: the ball was met, and nobody has said or decided where it lies now. */
 bool case_told_lost_ball(Runner *run);
 /* A ruling that names the place where a lost thing was before: what must be said first; or NULL. */

@@ -19,6 +19,11 @@ Vec2 field_mark(const TqField *field, int end)
     return vec2(field_end_x(field, end) - field->mark * end, 0);
 }
 
+Vec2 field_beyond(const TqField *field, Vec2 at)
+{
+    return vec2(num_abs(at.x) - field->half_x, num_abs(at.y) - field->half_y);
+}
+
 /* ---- Zones ---- */
 
 /* From `from` to `to` deep into the field at an end, `half` to both sides of the axis. */

@@ -23,6 +23,8 @@ double field_end_x(const TqField *field, int end);
 /* How far a point lies from that goal line into the field; negative behind it. */
 double field_depth(const TqField *field, int end, Vec2 at);
 Vec2 field_mark(const TqField *field, int end); /* the penalty mark */
+/* How far a point lies beyond the goal line (x) and the side line (y) that it is nearest to. */
+Vec2 field_beyond(const TqField *field, Vec2 at);
 
 Zone field_whole(const TqField *field);
 Zone field_half(int end); /* without bound sideways and behind; so are the next two */
