@@ -1,8 +1,8 @@
-/* A person's hand at the table: what may be done now, the aim, and the thing being placed. There is
-   one for a match on screen, shared by the panel and the text view. */
+/* A person's hand at the table: what may be done now, and the aim. There is one for a match on screen,
+   shared by the panel and the text view. */
 
-import { flickAct, placeAct } from '../core/acts';
-import type { Act, Aftermath, Answer, Offer, PoseWord, Preview, Side, Thing } from '../core/types';
+import { flickAct } from '../core/acts';
+import type { Act, Aftermath, Offer, Preview, Side, Thing } from '../core/types';
 import { sameThing } from '../core/types';
 import { SIDES } from '../core/types';
 import type { Context } from '../ui/context';
@@ -17,24 +17,16 @@ import { AimModel, USUAL_SPEED } from './model';
 import { NotchFinder } from './notches';
 import { OnTheMove } from './on_the_move';
 import { overlayOf } from './overlay';
-import { Placing } from './placing';
+import { Placer } from './placer';
 import { solveThrough, type Solved } from './solve';
-import { halfDepth, placesFor, type Idea } from './suggest';
-import { BALL, pieceOf } from './things';
+import { halfDepth } from './suggest';
+import { BALL, isKeeper, pieceOf } from './things';
 import { distance, type Point } from './vec';
 import { Warnings } from './warnings';
 import { previewWords, refusalOf, thingName, warningWords, type Hint } from './words';
 
 const LEAST_WAY = 12; // mm: a pull for less is none
-const SNAP = 40; // mm: let go so near to a lawful place, a thing slides there
 const ASKING_SPEED = 100; // of the flick that only asks whether a piece may be played
-
-const HANDLED = new Set<Offer['deed']>(['place', 'move', 'order']);
-const KEEPER_POSES: readonly PoseWord[] = ['proper', 'standing'];
-
-function thingIsKeeper(thing: Thing): boolean {
-  return thing.kind === 'piece' && thing.number === 0;
-}
 
 /** Where the others are not previewed, a piece still knows how far it goes. */
 function onlyItself(preview: Preview): Preview {
@@ -50,7 +42,7 @@ export class Hand {
   readonly kinds = new Kinds(this);
   readonly gauge = new Gauge(this);
   readonly onTheMove = new OnTheMove(this);
-  placing: Placing | null = null;
+  readonly placer = new Placer(this);
   foreseen: Aftermath | null = null; // what the answer that is looked at would lead to,
   foreseeing: string | null = null; // and its option
   readonly futures = new Futures(this);
@@ -68,16 +60,11 @@ export class Hand {
   private readonly listeners = new Set<() => void>();
   private readonly leave: (() => void)[] = [];
   private readonly previews: Latest<Act, Preview | null>;
-  private readonly mays: Latest<Placing, Answer>;
 
   constructor(readonly ctx: Context) {
     this.previews = new Latest(
       (act) => ctx.match.tryOut(act),
       (preview) => this.heardPreview(preview),
-    );
-    this.mays = new Latest(
-      (placing) => ctx.match.may(placing.act()),
-      (answer, placing) => this.heardMay(answer, placing),
     );
     ctx.match.onlyOwnHalf = this.habits.half;
     this.aim.full = ctx.match.scene?.pull ?? this.aim.full;
@@ -100,7 +87,7 @@ export class Hand {
     if (--this.users > 0) return;
     for (const leave of this.leave) leave();
     this.previews.forget();
-    this.mays.forget();
+    this.placer.dispose();
     this.notches.dispose();
     this.onTheMove.dispose();
     hands.delete(this.ctx);
@@ -124,7 +111,7 @@ export class Hand {
 
   /** What the core was asked about this aim or place has been heard, and is shown. */
   get settled(): boolean {
-    return !this.told && this.solving === 0 && this.previews.idle && this.mays.idle && this.onTheMove.timing.idle;
+    return !this.told && this.solving === 0 && this.previews.idle && this.placer.settled && this.onTheMove.timing.idle;
   }
 
   /* ---- What may be done ---- */
@@ -153,7 +140,8 @@ export class Hand {
     return this.ctx.match.look.view.towards[this.side];
   }
 
-  private thingsOf(...deeds: Offer['deed'][]): Thing[] {
+  /** What these deeds may be done with. */
+  thingsOf(...deeds: Offer['deed'][]): Thing[] {
     return this.offers()
       .filter((offer) => deeds.includes(offer.deed))
       .flatMap((offer) => [
@@ -169,8 +157,8 @@ export class Hand {
   }
 
   /** A keeper's way is handed in like a flick, and led like a keeper. */
-  private isOrderedRod(thing: Thing): boolean {
-    return thingIsKeeper(thing) && !this.thingsOf('flick').some((other) => sameThing(thing, other));
+  isOrderedRod(thing: Thing): boolean {
+    return isKeeper(thing) && !this.thingsOf('flick').some((other) => sameThing(thing, other));
   }
 
   /** A flick or a keeper's way is sealed, where that is what is offered. */
@@ -187,25 +175,12 @@ export class Hand {
     return act ? this.sealed(act).do === 'order' : this.offers().some((offer) => offer.deed === 'order' && offer.must);
   }
 
-  /** What a hand may take up: to put it down, or to move it on its rod. */
-  placeable(): Thing[] {
-    const rods = this.thingsOf('order').filter((thing) => this.isOrderedRod(thing));
-    const placed = this.thingsOf('place'), moved = [...this.thingsOf('move'), ...rods].filter((t, i, all) => all.findIndex((o) => sameThing(o, t)) === i);
-    return [...placed, ...moved.filter((thing) => !placed.some((other) => sameThing(thing, other)))];
-  }
-
-  private isMoved(thing: Thing): boolean {
-    return !this.thingsOf('place').some((other) => sameThing(thing, other));
-  }
-
-  /** Whose hand may place a thing. */
-  placerOf(thing: Thing): Side | null {
-    const fits = (offer: Offer) =>
-      thing.kind === 'ball' ? offer.ball : offer.side === thing.side && offer.pieces.includes(thing.number);
-    return this.offers().find((offer) => HANDLED.has(offer.deed) && fits(offer))?.side ?? null;
-  }
-
   /* ---- Acting ---- */
+
+  /** Something is taken up or done: an answer to what was asked before has another number, and comes too late. */
+  begin(): number {
+    return ++this.doing;
+  }
 
   /** Show what an answer would lead to, or nothing any more. */
   async foresee(act: Act | null): Promise<void> {
@@ -227,7 +202,7 @@ export class Hand {
   /** Do it; a refusal is shown and said. */
   async act(act: Act): Promise<boolean> {
     if (!this.usable) return false;
-    this.doing++;
+    this.begin();
     void this.foresee(null);
     this.acting = true;
     this.setHint(null);
@@ -254,7 +229,7 @@ export class Hand {
   /** Nothing stays in the hand of what was handed in unseen. */
   private forget(): void {
     this.previews.forget();
-    this.preview = this.placing = null;
+    this.preview = this.placer.placing = null;
     this.aim.forget();
     this.notches.forget();
     this.onTheMove.timing.forget();
@@ -293,8 +268,8 @@ export class Hand {
   }
 
   choose(side: Side, number: number): void {
-    this.doing++;
-    this.cancelPlacing();
+    this.begin();
+    this.placer.cancel();
     this.setHint(null);
     this.onTheMove.takeBack(side, number);
     this.aim.choose(side, number, aimAt(this.pieceAt(side, number), this.ballAt));
@@ -315,7 +290,7 @@ export class Hand {
       then it may be dared. */
   async askWhyNot(thing: Thing): Promise<void> {
     if (thing.kind !== 'piece' || !thing.side || !this.usable) return;
-    const { texts, match } = this.ctx, doing = ++this.doing;
+    const { texts, match } = this.ctx, doing = this.begin();
     const aim = { angle: 0, speed: ASKING_SPEED, offset: 0, rise: 0 };
     const answer = await match.may(flickAct(thing.side, thing.number, aim, 0));
     if (doing !== this.doing) return; // something else was taken up meanwhile
@@ -376,7 +351,7 @@ export class Hand {
   async flick(): Promise<void> {
     const act = this.flickAct();
     this.aim.endPull();
-    if (!act || this.placing) return;
+    if (!act || this.placer.placing) return;
     if (this.onTheMove.waits(act)) this.aim.drop();
     else await this.act(act);
   }
@@ -432,136 +407,6 @@ export class Hand {
     else await this.act(act);
   }
 
-  /* ---- Placing ---- */
-
-  startPlacing(thing: Thing): void {
-    const side = this.placerOf(thing), view = this.ctx.match.look.view;
-    const seen = thing.kind === 'ball' ? view.ball : thing.side && view.pieces[thing.side][thing.number];
-    if (!side || !seen || !this.usable) return;
-    this.doing++;
-    this.aim.drop();
-    this.hint = null;
-    this.placing = new Placing(side, thing, seen);
-    this.placing.moved = this.isMoved(thing);
-    void this.learnPlaces(this.placing);
-    this.changed();
-  }
-
-  /** The sides whose keeper can be moved on its rod now. */
-  rods(): Side[] {
-    return SIDES.filter((side) => this.placeable().some((thing) => sameThing(thing, pieceOf(side, 0)) && this.isMoved(thing)));
-  }
-
-  /** Where the thing may not be, and how it can be put down. */
-  private async learnPlaces(placing: Placing): Promise<void> {
-    const { match } = this.ctx;
-    if (placing.moved) return;
-    placing.forbidden = await match.forbidden(placing.act());
-    const usual = thingIsKeeper(placing.thing) ? await Promise.all(KEEPER_POSES.map(async (pose) => {
-      const answer = await match.may({ ...placing.act(), axis: [0, 1], pose });
-      return answer.impossible === null ? pose : null;
-    })) : [];
-    placing.poses = usual.filter((pose): pose is PoseWord => pose !== null);
-    if (this.placing === placing) this.changed();
-  }
-
-  setPose(pose: PoseWord): void {
-    if (!this.placing) return;
-    this.placing.pose = pose;
-    this.askPlace();
-  }
-
-  movePlacing(at: Point): void {
-    if (!this.placing || this.placing.letGo) return;
-    this.placing.moveTo(at);
-    this.askPlace();
-  }
-
-  turnPlacing(turn: number): void {
-    if (!this.placing) return;
-    this.placing.turnTo(turn);
-    this.askPlace();
-  }
-
-  private askPlace(): void {
-    if (this.placing) this.mays.ask(this.placing);
-    this.changed();
-  }
-
-  private heardMay(answer: Answer, placing: Placing): void {
-    placing.hint = refusalOf(this.ctx.texts, answer);
-    placing.allowed = placing.hint === null;
-    if (!placing.allowed) void this.findSnap(placing);
-    this.changed();
-  }
-
-  /** The lawful place to which it would slide, if one is near enough. */
-  private async findSnap(placing: Placing): Promise<Point | null> {
-    const from = placing.at, near = placing.moved ? null : await this.ctx.match.nearest(placing.act());
-    if (placing.at !== from) return null;
-    placing.snap = near && distance(near, from) <= SNAP ? near : null;
-    if (this.placing === placing) this.changed();
-    return placing.snap;
-  }
-
-  cancelPlacing(): void {
-    if (!this.placing) return;
-    this.placing = null;
-    this.mays.forget();
-    this.changed();
-  }
-
-  async put(): Promise<void> {
-    const placing = this.placing;
-    if (!placing || placing.letGo) return;
-    placing.letGo = true;
-    const may = await this.ctx.match.may(placing.act());
-    const barred = may.impossible !== null || may.report.refused;
-    const snap = barred ? await this.findSnap(placing) : null;
-    placing.letGo = false;
-    if (this.placing !== placing) return; // taken back meanwhile
-    const done = await this.act(placing.act(snap ?? placing.at));
-    if (!done) this.goBack(placing);
-    if (done && this.placing === placing) this.cancelPlacing();
-    if (done) this.takeUp(placing.thing);
-  }
-
-  /** Too far inside what is forbidden: it stands where it was, and the clause is said. */
-  private goBack(placing: Placing): void {
-    placing.allowed = false;
-    placing.hint = this.hint;
-    if (placing.forbidden.length === 0) return;
-    placing.moveTo(placing.from);
-    this.changed();
-  }
-
-  /** A piece that was put down in order to be flicked is the chosen one. */
-  private takeUp(thing: Thing): void {
-    const flickable = this.flickable().some((other) => sameThing(other, thing));
-    if (flickable && thing.side) this.choose(thing.side, thing.number);
-  }
-
-  /** The first of the suggested places that the core takes. */
-  async suggest(idea: Idea): Promise<void> {
-    const placing = this.placing, { scene, look } = this.ctx.match;
-    if (!placing || !scene || !this.usable) return;
-    const from = placing.at;
-    for (const place of placesFor(idea, scene, look, placing.side, placing.thing)) {
-      const axis = placing.pose === 'standing' && place.axis ? ([-place.axis[1], place.axis[0]] as Point) : place.axis;
-      const act = placeAct(placing.side, placing.thing, place.at, placing.hasAxis ? axis : null, placing.pose);
-      const answer = await this.ctx.match.may(act);
-      if (this.placing !== placing || placing.at !== from) return;
-      if (answer.impossible !== null || answer.report.refused) continue;
-      placing.moveTo(place.at);
-      if (axis && placing.hasAxis) placing.turnTo(Math.atan2(axis[1], axis[0]));
-      this.askPlace();
-      return;
-    }
-    placing.hint = { text: this.ctx.texts.t('place.none-fits'), clause: null };
-    this.ctx.announce(placing.hint.text, true);
-    this.changed();
-  }
-
   /* ---- Following the match ---- */
 
   /** The right has gone while it was aimed: dropped, not punished. */
@@ -579,9 +424,9 @@ export class Hand {
     this.futures.follow();
     this.warnings.follow();
     if (side !== null && !flickable.some((t) => t.side === side && t.number === piece)) this.loseAim();
-    if (this.placing && this.placerOf(this.placing.thing) !== this.placing.side) this.cancelPlacing();
+    this.placer.follow();
     const only = flickable[0];
-    if (flickable.length === 1 && only?.side && !this.aim.chosen && !this.placing && this.usable) {
+    if (flickable.length === 1 && only?.side && !this.aim.chosen && !this.placer.placing && this.usable) {
       this.aim.choose(only.side, only.number, aimAt(this.pieceAt(only.side, only.number), this.ballAt));
     } else if (this.usable && this.aim.chosen) this.aimChanged();
     this.changed();

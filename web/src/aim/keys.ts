@@ -73,7 +73,7 @@ export class TableKeys {
     else if (this.leadKey(event.key.toLowerCase())) this.hand.setHint(null);
     else if (event.key === ' ') { if (!this.letGo()) return; }
     else if (event.key === 'Escape') this.escape();
-    else if (this.hand.placing ? !this.placeKey(event) : !this.aimKey(event)) return;
+    else if (this.hand.placer.placing ? !this.placeKey(event) : !this.aimKey(event)) return;
     event.preventDefault();
     this.toTable(event.target);
   }
@@ -81,7 +81,7 @@ export class TableKeys {
   /** Who aims by keys is at the table: Enter then flicks, whatever button had the focus before. */
   private toTable(target: EventTarget | null): void {
     const { stage } = this.hand.ctx;
-    if (isButton(target) && this.hand.aim.chosen && !this.hand.placing) stage.element.focus({ preventScroll: true });
+    if (isButton(target) && this.hand.aim.chosen && !this.hand.placer.placing) stage.element.focus({ preventScroll: true });
   }
 
   /** Nothing for now: let play go on. */
@@ -101,7 +101,7 @@ export class TableKeys {
     this.hand.ctx.match.actAt(null, 0);
     this.actions.cancel();
     if (this.hand.gauge.on) this.hand.gauge.toggle();
-    if (this.hand.placing) this.hand.cancelPlacing();
+    if (this.hand.placer.placing) this.hand.placer.cancel();
     this.hand.setHint(null);
   }
 
@@ -173,26 +173,26 @@ export class TableKeys {
   }
 
   private placeKey(event: KeyboardEvent): boolean {
-    const hand = this.hand, placing = hand.placing!;
+    const hand = this.hand, placing = hand.placer.placing!;
     const ways: Record<string, Point> = {
       ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
     };
     const way = ways[event.key], key = event.key.toLowerCase();
     const step = amount(event, 5, 20, 1);
-    if (way) hand.movePlacing(add(placing.at, scale(this.tableWay(way, placing.at), step)));
-    else if (key === 'q') hand.turnPlacing(placing.turn + radians(5));
-    else if (key === 'e') hand.turnPlacing(placing.turn - radians(5));
+    if (way) hand.placer.move(add(placing.at, scale(this.tableWay(way, placing.at), step)));
+    else if (key === 'q') hand.placer.turn(placing.turn + radians(5));
+    else if (key === 'e') hand.placer.turn(placing.turn - radians(5));
     else if (key === 'y') this.nextPose();
-    else if (key === 'enter') void hand.put();
+    else if (key === 'enter') void hand.placer.put();
     else return false;
     return true;
   }
 
   private nextPose(): void {
-    const { placing } = this.hand;
+    const { placing } = this.hand.placer;
     if (!placing || placing.poses.length < 2) return;
     const at = placing.poses.indexOf(placing.pose);
-    this.hand.setPose(placing.poses[(at + 1) % placing.poses.length]!);
+    this.hand.placer.setPose(placing.poses[(at + 1) % placing.poses.length]!);
   }
 
   /** The direction along or across the table that looks most like a way on the screen. */

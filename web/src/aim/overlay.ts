@@ -79,7 +79,7 @@ function foreseen(hand: Hand): Veil['links'] {
 
 /** Forbidden places while a thing is in the hand, fingers, gauge, and what would be called at the end of the turn. */
 function veilOf(hand: Hand): Veil | null {
-  const { placing, preview, gauge } = hand, { texts, match } = hand.ctx;
+  const { preview, gauge } = hand, { placing } = hand.placer, { texts, match } = hand.ctx;
   const around: Marks = placing ? { rings: [], links: [] } : familyOf(match.look.view).marks(texts, match.look);
   const radius = fingerRadius(hand), futures = hand.futures.marks();
   const veil: Veil = {
@@ -97,10 +97,10 @@ function veilOf(hand: Hand): Veil | null {
 
 export function overlayOf(hand: Hand): Overlay {
   if (!hand.usable) return { ...NO_OVERLAY, spot: spot(hand.ctx.match) };
-  const placing = hand.placing, flickable = hand.flickable();
+  const placing = hand.placer.placing, flickable = hand.flickable();
   return {
     ...NO_OVERLAY,
-    playable: placing ? [] : flickable.length > 0 ? flickable : hand.placeable(),
+    playable: placing ? [] : flickable.length > 0 ? flickable : hand.placer.things(),
     chosen: chosen(hand),
     aim: arrow(hand),
     path: hand.preview?.path ?? [],

@@ -83,7 +83,7 @@ export class TablePointer {
 
   /** A finger means what lies under it, if that may be used, flicked or put; else what may be, if something is near. */
   private meant(at: Point, picked: Thing | null): Thing | null {
-    const { hand } = this, usable = hand.placing ? [] : [...hand.flickable(), ...hand.placeable()];
+    const { hand } = this, usable = hand.placer.placing ? [] : [...hand.flickable(), ...hand.placer.things()];
     if (picked && usable.some((thing) => sameThing(thing, picked))) return picked;
     const far = (thing: Thing): number => {
       const [x, y] = thing.side ? hand.pieceAt(thing.side, thing.number) : hand.ballAt;
@@ -124,8 +124,8 @@ export class TablePointer {
   private begin(event: PointerEvent, touch: boolean, thing: Thing | null): Drag {
     const { aim } = this.hand;
     const kind = this.kindFor(thing);
-    const grabbed = kind === 'ghost' && this.hand.placing === null;
-    if (grabbed && thing) this.hand.startPlacing(thing);
+    const grabbed = kind === 'ghost' && this.hand.placer.placing === null;
+    if (grabbed && thing) this.hand.placer.start(thing);
     const drag: Drag = {
       id: event.pointerId, touch, start: [event.clientX, event.clientY], moved: false, kind, thing, grabbed,
       samples: [{ t: event.timeStamp, x: event.clientX, y: event.clientY }],
@@ -140,12 +140,12 @@ export class TablePointer {
   private kindFor(thing: Thing | null): Drag['kind'] {
     const hand = this.hand;
     if (hand.gauge.on) return 'tap';
-    if (hand.placing) return 'ghost';
+    if (hand.placer.placing) return 'ghost';
     if (thing?.side && hand.flickable().some((t) => sameThing(t, thing))) {
       hand.choose(thing.side, thing.number);
       return 'pull';
     }
-    const inHand = thing && hand.placeable().some((t) => sameThing(t, thing));
+    const inHand = thing && hand.placer.things().some((t) => sameThing(t, thing));
     if (inHand && (hand.flickable().length === 0 || !hand.aim.chosen)) return 'ghost';
     return hand.aim.chosen ? 'pull' : 'tap';
   }
@@ -165,7 +165,7 @@ export class TablePointer {
 
   private hover(event: PointerEvent): void {
     if (event.pointerType === 'mouse') this.leadKeeper(event);
-    if (this.hand.placing && event.pointerType === 'mouse' && this.hand.usable) this.moveGhost(event, 0);
+    if (this.hand.placer.placing && event.pointerType === 'mouse' && this.hand.usable) this.moveGhost(event, 0);
   }
 
   /** While the table runs and nothing is pulled, the keeper follows the mouse in its own half. */
@@ -176,7 +176,7 @@ export class TablePointer {
 
   private moveGhost(event: PointerEvent, lifted: number): void {
     const at = this.hand.ctx.stage.pick(event.clientX, event.clientY - lifted, 0).point;
-    if (at) this.hand.movePlacing(at);
+    if (at) this.hand.placer.move(at);
   }
 
   /** How the screen lies on the table about the piece; kept while the pull lasts, so that a camera
@@ -227,11 +227,11 @@ export class TablePointer {
       ghost leaves it there to be looked at, and a tap on it puts it. */
   private putDown(drag: Drag, event: PointerEvent): void {
     if (drag.grabbed && !drag.moved) return;
-    if (!drag.touch) return void this.hand.put();
-    if (drag.moved || !this.hand.placing) return;
-    const [x, y] = this.hand.placing.at, shown = this.hand.ctx.stage.project(x, y, 0);
+    if (!drag.touch) return void this.hand.placer.put();
+    if (drag.moved || !this.hand.placer.placing) return;
+    const [x, y] = this.hand.placer.placing.at, shown = this.hand.ctx.stage.project(x, y, 0);
     const near = shown && Math.hypot(shown[0] - event.clientX, shown[1] - event.clientY) < LIFTED_PX;
-    if (near) void this.hand.put();
+    if (near) void this.hand.placer.put();
     else this.moveGhost(event, 0);
   }
 
@@ -245,7 +245,7 @@ export class TablePointer {
     const hand = this.hand;
     if (hand.gauge.on) return hand.gauge.take(thing);
     if (hand.flickable().some((t) => sameThing(t, thing))) return;
-    if (hand.placeable().some((t) => sameThing(t, thing))) hand.startPlacing(thing);
+    if (hand.placer.things().some((t) => sameThing(t, thing))) hand.placer.start(thing);
     else void hand.askWhyNot(thing);
   }
 }

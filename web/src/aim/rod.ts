@@ -5,10 +5,11 @@ import { pieceOf } from './things';
 
 /** Out and to the left, in millimetres, as its side sees it; false: no keeper is to be moved. */
 export function nudgeRod(hand: Hand, out: number, left: number): boolean {
-  const held = hand.placing?.moved ? hand.placing.side : null, side = held ?? (hand.placing ? null : hand.rods()[0]);
+  const { placer } = hand, { placing } = placer;
+  const held = placing?.moved ? placing.side : null, side = held ?? (placing ? null : placer.rods()[0]);
   if (!side) return false;
-  if (!held) hand.startPlacing(pieceOf(side, 0));
-  const ahead = hand.ctx.match.look.view.towards[side], at = hand.placing?.at;
-  if (at) hand.movePlacing([at[0] + out * ahead, at[1] + left * ahead]);
+  if (!held) placer.start(pieceOf(side, 0));
+  const ahead = hand.ctx.match.look.view.towards[side], at = placer.placing?.at;
+  if (at) placer.move([at[0] + out * ahead, at[1] + left * ahead]);
   return at !== undefined;
 }

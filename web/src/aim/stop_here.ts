@@ -10,7 +10,7 @@ const um = (mm: number): number => Math.round(mm * 1000);
 
 export async function stopHere(hand: Hand, at: Point): Promise<void> {
   const { aim, ctx } = hand, { side, piece, angle, speed } = aim, { texts, match } = ctx;
-  if (side === null || piece === null || !hand.usable || hand.placing || match.look.running) return;
+  if (side === null || piece === null || !hand.usable || hand.placer.placing || match.look.running) return;
   const asked = ++hand.stopping, stop = await hand.seek(match.stopAt({ do: 'place', side, piece, at: [um(at[0]), um(at[1])] }));
   const asBefore = aim.side === side && aim.piece === piece && aim.angle === angle && aim.speed === speed;
   if (!asBefore || asked !== hand.stopping || !hand.usable) return; // the hand has said more since

@@ -8,6 +8,10 @@ export function pieceOf(side: Side, number: number): Thing {
   return { kind: 'piece', side, number };
 }
 
+export function isKeeper({ kind, number }: Thing): boolean {
+  return kind === 'piece' && number === 0;
+}
+
 /** As an act names a piece of one's own. */
 export function ownWord(number: number): PieceWord {
   return number === 0 ? 'keeper' : number;

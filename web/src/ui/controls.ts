@@ -38,7 +38,7 @@ function hideAim(aim: AimPanel, hand: Hand): void {
   if (watched) aim.element.hidden = aim.fine.hidden = true;
   if (watched || !hand.usable || offers.length === 0) return;
   const asked = offers.some((offer) => offer.must) && !offers.some((offer) => offer.deed === 'flick' || (offer.deed === 'order' && offer.must));
-  aim.element.hidden = asked || hand.placing !== null;
+  aim.element.hidden = asked || hand.placer.placing !== null;
   aim.fine.hidden = aim.element.hidden;
 }
 
@@ -80,7 +80,7 @@ export function createControls(ctx: Context): Part {
     for (const part of [steps, quickly, offers, place, aim, rods, referee, back, live]) part?.update();
     referee.element.hidden = !hasSeat(ctx);
     if (aim) hideAim(aim, hand);
-    refusal.show(aim?.element.hidden && !hand.placing ? hand.hint : null); // the aim has a line of its own
+    refusal.show(aim?.element.hidden && !hand.placer.placing ? hand.hint : null); // the aim has a line of its own
     refusal.element.hidden = !aim?.element.hidden;
     if (hand.usable && hand.offers().length > 0) returnFocus(element, FIRST);
     const now = askedNow(ctx, hand);

@@ -112,7 +112,7 @@ export function createAimPanel(ctx: Context, hand: Hand): AimPanel {
     setText(summary, idle ? texts.t('aim.wait') : aimSummary(ctx, hand));
     const warning = idle ? null : hand.warning();
     setText(preview, idle || hand.hint || warning ? '' : hand.previewText());
-    hint.show(hand.placing ? null : hand.hint ?? warning);
+    hint.show(hand.placer.placing ? null : hand.hint ?? warning);
     strike.update();
     kinds.update();
     gauge.update();

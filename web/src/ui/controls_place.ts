@@ -21,8 +21,8 @@ function place(ctx: Context, hand: Hand, label: string, index: 0 | 1): Field {
   return numberField({
     label, unit: 'cm', min: -most, max: most, step: 0.1, slider: false,
     change: (cm) => {
-      const at = hand.placing?.at;
-      if (at) hand.movePlacing(index === 0 ? [cm * 10, at[1]] : [at[0], cm * 10]);
+      const { placer } = hand, at = placer.placing?.at;
+      if (at) placer.move(index === 0 ? [cm * 10, at[1]] : [at[0], cm * 10]);
     },
   });
 }
@@ -34,25 +34,25 @@ function makeFields(ctx: Context, hand: Hand): Fields {
     y: place(ctx, hand, texts.t('place.y'), 1),
     turn: numberField({
       label: texts.t('place.turn'), unit: '°', min: -180, max: 180, step: 1, slider: false,
-      change: (turn) => hand.turnPlacing(radians(turn)),
+      change: (turn) => hand.placer.turn(radians(turn)),
     }),
   };
 }
 
 function ideaButtons(ctx: Context, hand: Hand): HTMLElement[] {
-  const ideas = hand.placing ? ideasFor(hand.placing.thing) : [];
+  const { placing } = hand.placer, ideas = placing ? ideasFor(placing.thing) : [];
   return ideas.map((idea) => {
     const face = ctx.texts.t(`idea.${idea}`);
-    return action({ key: `idea:${idea}`, class: 'quiet' }, [face], () => void hand.suggest(idea));
+    return action({ key: `idea:${idea}`, class: 'quiet' }, [face], () => void hand.placer.suggest(idea));
   });
 }
 
 /** How it is put down, where there are several ways. */
 function poseButtons(ctx: Context, hand: Hand): HTMLElement[] {
-  const { placing } = hand;
+  const { placing } = hand.placer;
   if (!placing || placing.poses.length < 2) return [];
   return placing.poses.map((pose) => action({ key: `pose:${pose}`, class: 'quiet', pressed: placing.pose === pose },
-    [ctx.texts.t(`pose.${pose}`)], () => hand.setPose(pose)));
+    [ctx.texts.t(`pose.${pose}`)], () => hand.placer.setPose(pose)));
 }
 
 class PlacePanel implements Part {
@@ -70,8 +70,8 @@ class PlacePanel implements Part {
   constructor(private readonly ctx: Context, private readonly hand: Hand) {
     const { texts } = ctx, { x, y, turn } = (this.fields = makeFields(ctx, hand));
     const drop = { key: 'put:cancel', class: 'quiet' };
-    const cancel = action(drop, [texts.t('play.cancel')], () => hand.cancelPlacing());
-    this.put = action({ key: 'put', class: 'big primary' }, [texts.t('place.put')], () => void hand.put());
+    const cancel = action(drop, [texts.t('play.cancel')], () => hand.placer.cancel());
+    this.put = action({ key: 'put', class: 'big primary' }, [texts.t('place.put')], () => void hand.placer.put());
     this.hint = createHintLine(ctx);
     this.poses.setAttribute('aria-label', texts.t('pose.title'));
     this.how = el('p', { class: 'muted how-to' }, texts.t('place.how'));
@@ -82,14 +82,14 @@ class PlacePanel implements Part {
   }
 
   update(): void {
-    const { placing } = this.hand;
+    const { placing } = this.hand.placer;
     if (placing !== this.shown) this.change();
     if (placing) this.show(placing);
   }
 
   /** Another thing is in the hand, or none; the focus is not lost with the panel. */
   private change(): void {
-    const { placing } = this.hand, inside = this.element.contains(document.activeElement);
+    const { placing } = this.hand.placer, inside = this.element.contains(document.activeElement);
     const opened = placing !== null && this.shown === null;
     fill(this.ideas, ...ideaButtons(this.ctx, this.hand));
     this.shown = placing;

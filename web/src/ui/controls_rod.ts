@@ -14,12 +14,12 @@ export function createRods(ctx: Context, hand: Hand): { element: HTMLElement; up
     const what = texts.t('rod.move');
     return onlyPerson(match.plan) === null ? texts.t('play.side-deed', { team: texts.t(`side.${side}`), deed: what }) : what;
   };
-  const button = (side: Side) => action({ key: `rod:${side}`, class: 'quiet' }, [face(side)], () => hand.startPlacing(pieceOf(side, 0)));
+  const button = (side: Side) => action({ key: `rod:${side}`, class: 'quiet' }, [face(side)], () => hand.placer.start(pieceOf(side, 0)));
   let shown = '';
   return {
     element,
     update() {
-      const rods = match.isLive ? [] : hand.rods(), mark = rods.join();
+      const rods = match.isLive ? [] : hand.placer.rods(), mark = rods.join();
       if (hand.usable && mark !== shown) {
         shown = mark;
         keepFocus(element, () => fill(element, ...rods.map(button)));

@@ -92,7 +92,7 @@ export class Offers {
     const first = (offer: Offer) => offer.must || offer.deed === 'wait'; // letting play go on is an answer too
     this.build(this.must, offers.filter(first));
     this.build(this.may, offers.filter((offer) => !first(offer)));
-    if (this.must.childElementCount > 0 && !this.hand.placing) bringUp(this.must);
+    if (this.must.childElementCount > 0 && !this.hand.placer.placing) bringUp(this.must);
   }
 
   private build(element: HTMLElement, offers: Offer[]): void {

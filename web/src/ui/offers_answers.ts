@@ -136,7 +136,7 @@ export function answers(ctx: Context, hand: Hand, offer: Offer): HTMLElement[] {
     case 'choose': return choices(ctx, hand, offer);
     case 'ready': return ready(ctx, hand, offer);
     case 'announce': return announce(ctx, hand, offer);
-    case 'place': return chips(ctx, offer, (of) => ctx.texts.t('place.thing', of), (thing) => hand.startPlacing(thing));
+    case 'place': return chips(ctx, offer, (of) => ctx.texts.t('place.thing', of), (thing) => hand.placer.start(thing));
     case 'lift': return chips(ctx, offer, (of) => ctx.texts.t('lift.thing', of), (thing) => lift(hand, offer, thing));
     case 'roll': return rollButtons(ctx, hand, offer);
     case 'wait': return wait(ctx, hand, offer);

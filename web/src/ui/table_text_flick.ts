@@ -104,7 +104,7 @@ export class FlickForm {
     setText(this.flick, ctx.texts.t(hand.seals ? 'order.seal' : 'deed.flick'));
     setText(this.summary, idle ? ctx.texts.t('aim.wait') : aimSummary(ctx, hand));
     setText(this.preview, idle || hand.aim.pulled ? '' : hand.previewText());
-    this.hint.show(hand.placing ? null : hand.hint);
+    this.hint.show(hand.placer.placing ? null : hand.hint);
     for (const { select } of [this.piece, this.aimAt]) setIdle(select, idle);
     setIdle(this.flick, idle || !hand.aim.chosen);
   }

@@ -30,7 +30,7 @@ const MOMENTS = {
 };
 
 const look = (page) => page.evaluate(() => globalThis.toque.match.look);
-const hint = (page) => page.evaluate(() => globalThis.toque.hand.hint?.clause ?? globalThis.toque.hand.placing?.hint?.clause ?? null);
+const hint = (page) => page.evaluate(() => globalThis.toque.hand.hint?.clause ?? globalThis.toque.hand.placer.placing?.hint?.clause ?? null);
 const commands = (page) => page.evaluate(() => globalThis.toque.match.record().trim().split('\n').slice(1).map((line) => JSON.parse(line)));
 const last = async (page, deed) => (await commands(page)).filter((c) => c.do === deed).pop();
 const press = (page, key) => page.locator(`.controls [data-key="${key}"]`).first().click();
@@ -54,7 +54,7 @@ test('a visitor sets up by mouse: dragged, refused with its clause, slid to a la
   const piece = (await look(page)).view.pieces.home[7];
   await drag(page, await whereIs(page, 'home', 7), await at(page, -300, 200));
   await picture(page, 'chapas-set-up');
-  await holds(page, () => globalThis.toque.hand.placing.forbidden.length > 3);
+  await holds(page, () => globalThis.toque.hand.placer.placing.forbidden.length > 3);
   await page.mouse.up();
   await holds(page, () => globalThis.toque.match.record().includes('"do":"place"'));
   const placed = (await look(page)).view.pieces.home[7];
@@ -129,10 +129,10 @@ test('by touch: a shot is announced, the keeper stands up, a wall is set with on
   await page.locator('.controls .announce').first().tap();
   await until(page, (s) => s.free && s.must.includes('choose'));
   await page.locator('.controls [data-key^="place:"]').first().tap();
-  await holds(page, () => globalThis.toque.hand.placing?.poses.length === 2);
+  await holds(page, () => globalThis.toque.hand.placer.placing?.poses.length === 2);
   await page.locator('.controls [data-key="pose:standing"]').tap();
   await page.locator('.controls [data-key="idea:between"]').tap();
-  await holds(page, () => globalThis.toque.hand.placing?.allowed && globalThis.toque.hand.placing.pose === 'standing');
+  await holds(page, () => globalThis.toque.hand.placer.placing?.allowed && globalThis.toque.hand.placer.placing.pose === 'standing');
   await rest(page);
   await picture(page, 'chapas-keeper-phone');
   await page.locator('.controls [data-key="put"]').tap();

@@ -189,7 +189,7 @@ async function put(person, command, chip, to) {
   const { page } = person;
   if (person.means === 'keys') {
     await person.press(chip);
-    await holds(page, () => globalThis.toque.hand.placing !== null);
+    await holds(page, () => globalThis.toque.hand.placer.placing !== null);
     for (const [i, mm] of to.entries()) {
       await page.locator('.controls .place input[type="number"]').nth(i).focus();
       await page.keyboard.press('Control+a');
