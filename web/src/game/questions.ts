@@ -3,6 +3,7 @@
 
 import type { Core } from '../core/client';
 import type { Act, Aftermath, Ahead, Answer, Command, Edition, Forbidden, Hit, KindOffer, Look, Meeting, Motion, Preset, Preview, Reach, Scene, Side, Standing, Stop } from '../core/types';
+import type { History } from './history';
 import type { Called, Plan } from './match';
 import { onlyPerson } from './match';
 import { notNow } from './moment';
@@ -13,7 +14,7 @@ export abstract class Questions {
   abstract look: Look;
   abstract moving: boolean;
   protected abstract readonly core: Core;
-  protected abstract readonly lines: string[];
+  protected abstract readonly history: History;
   protected seated: Side | null = null; // of two at one screen, who answers unseen now
 
   /** When a person's act would happen. */
@@ -79,13 +80,14 @@ export abstract class Questions {
   }
 
   motionOf(entry: Called): Promise<Motion | null> {
-    if (this.lines.length < entry.index + 2) return Promise.resolve(null); // sealed until all have answered
-    return this.core.motionOf(this.lines.slice(0, entry.index + 2).join('\n') + '\n');
+    const lines = entry.index + 2; // its own, and all before it
+    if (this.history.lines.length < lines) return Promise.resolve(null); // sealed until all have answered
+    return this.core.motionOf(this.history.text(lines));
   }
 
   async lens(entry: Called): Promise<Edition[]> {
-    const lines = this.lines.slice(0, entry.index + 2);
-    return lines.length < entry.index + 2 ? [] : this.core.lens(lines.join('\n') + '\n');
+    const lines = entry.index + 2;
+    return this.history.lines.length < lines ? [] : this.core.lens(this.history.text(lines));
   }
 
   lensNow(): Promise<Standing[]> {

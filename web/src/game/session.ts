@@ -1,14 +1,16 @@
-/* A match in play: sends commands to the core, lets computers think and time pass, keeps the
-   record. What is allowed, what happens and what is said of it all comes from the core. */
+/* A match in play: sends commands to the core, lets computers think and time pass. What is allowed,
+   what happens and what is said of it all comes from the core; what has come of it is kept in
+   history.ts. */
 
 import type { Core } from '../core/client';
 import type { Played } from '../core/module';
-import type { Act, Answer, Book, Command, Look, Motion, Reason, Ruling, Scene, Side } from '../core/types';
+import type { Act, Answer, Book, Command, Look, Motion, Reason, Scene, Side } from '../core/types';
 import { SIDES } from '../core/types';
 import { MatchClock } from './clock';
 import { headerOf, setupOf } from './header';
+import { History, TRIES } from './history';
 import { isLive, LiveTable } from './live';
-import { dueOf, hasBegun, isAskedAfar, isUnderWay, notNow, reactionOf, shotEnd } from './moment';
+import { dueOf, isAskedAfar, isUnderWay, notNow, reactionOf, shotEnd } from './moment';
 import { isSealed, nextSeat, sharesSecrets, waitsAnyway } from './seat';
 import { cut, spanOf } from './span';
 import type { Called, Match, MatchListener, Plan, Waiting } from './match';
@@ -23,13 +25,10 @@ const SHOWN_MS = 550; // how long a computer is seen to think where the clock st
 const SAID_MS = 250; // and how long a mere word of it takes
 const HURRY = 8; // times as fast
 const OPENED_PACE = 0.5; // of the motion that orders lead to, once they are opened
-const TRIES = new Set<Command['do']>(['flick', 'roll', 'order']);
 const NOBODY: Waiting = { people: [], must: [], thinking: null };
 
 export class Session extends Questions implements Match {
-  readonly calls: Called[] = [];
   waiting: Waiting = NOBODY;
-  reason: Reason | null = null;
   paused = false;
   onlyOwnHalf = false;
   moving = false;
@@ -43,10 +42,7 @@ export class Session extends Questions implements Match {
   private readonly listeners = new Set<MatchListener>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn = 0; // counts the times that something was waited for: what is late is dropped
-  private periodBegan = 0;
   private stopped = false;
-  private withdrawn: Called | null = null; // the last entry that was taken back
-  private commands = 0; // carried out so far, told or sealed
   private shown: number; // the table has been seen until then,
   private ran = 0; // and to move until then
   private last: Side | null = null; // who sat down last
@@ -54,7 +50,6 @@ export class Session extends Questions implements Match {
   private readonly live = new LiveTable(() => this.clockOfMatch, () => this.pace);
   private steps: Promise<unknown> = Promise.resolve(); // of the running table, one after the other
   private timed: { act: Act; t: number } | null = null; // a person's flick that waits for its moment
-  private rested: number[] = []; // how many lines there were each time that something was done at rest
   private readonly resting = new Set<Side>(); // who lets the table run until it rests
   private vain = ''; // for whom it was answered last, and after how many commands
 
@@ -64,7 +59,7 @@ export class Session extends Questions implements Match {
     readonly book: Book,
     readonly scene: Scene | null,
     public look: Look,
-    protected readonly lines: string[],
+    protected readonly history: History,
     saved: SavedMatch | null,
   ) {
     super();
@@ -77,7 +72,7 @@ export class Session extends Questions implements Match {
   /** A new match, or one that was interrupted: then as far as its record agrees with the core. */
   static async begin(shared: Core, book: Book, plan: Plan, saved: SavedMatch | null = null): Promise<Session> {
     const core = shared.share(), header = await (saved ? core.resume(headerOf(saved)) : core.start(setupOf(plan, 0)));
-    const session = new Session(core, plan, book, await core.scene(), await core.look(onlyPerson(plan)), [header], saved);
+    const session = new Session(core, plan, book, await core.scene(), await core.look(onlyPerson(plan)), new History(header), saved);
     if (saved) await session.catchUp(saved.lines.slice(1));
     await session.wake();
     session.save(session.look);
@@ -92,7 +87,7 @@ export class Session extends Questions implements Match {
 
   /** Computers draw anew from here, and otherwise after each time that something was taken back. */
   private wake(): Promise<void> {
-    return this.core.wake(this.lines.length - 1 + this.takenBack * 4096);
+    return this.core.wake(this.history.lines.length - 1 + this.takenBack * 4096);
   }
 
   /** `anew`: what comes out is not compared; under another header every line has another hash. */
@@ -106,7 +101,7 @@ export class Session extends Questions implements Match {
     }
     this.shown = Math.max(this.look.view.now, this.look.running ? 0 : this.look.view.rests);
     this.ran = this.look.running ? this.look.view.now : this.look.view.rests;
-    if (!anew && this.lines.slice(1).some((line, i) => line !== lines[i])) throw new Error('the record does not agree with this version');
+    if (!anew && this.history.lines.slice(1).some((line, i) => line !== lines[i])) throw new Error('the record does not agree with this version');
   }
 
   /** For the one person here, or who sits here of two; what both share, or nobody plays at, is a
@@ -117,6 +112,14 @@ export class Session extends Questions implements Match {
   }
 
   /* ---- what others ask ---- */
+
+  get calls(): readonly Called[] {
+    return this.history.calls;
+  }
+
+  get reason(): Reason | null {
+    return this.history.reason;
+  }
 
   listen(listener: MatchListener): () => void {
     this.listeners.add(listener);
@@ -178,7 +181,7 @@ export class Session extends Questions implements Match {
   }
 
   record(): string {
-    return this.lines.join('\n') + '\n';
+    return this.history.text();
   }
 
   runToRest(side: Side): void {
@@ -214,24 +217,14 @@ export class Session extends Questions implements Match {
 
   /* ---- taking back ---- */
 
-  /** Where the last flick or roll of a person stands among the lines; 0: there is none. */
-  private lastTry(): number {
-    for (let i = this.lines.length - 1; i > 0; i--) {
-      const line = JSON.parse(this.lines[i]!) as Command;
-      if (TRIES.has(line.do) && line.side && this.isPerson(line.side)) return i;
-    }
-    return 0;
-  }
-
   get canTakeBack(): boolean {
     const { view } = this.look;
-    return !this.plan.hurried && !this.moving && !this.stopped && !view.over && this.lastTry() > 0;
+    return !this.plan.hurried && !this.moving && !this.stopped && !view.over && this.history.lastTry(this.plan) > 0;
   }
 
   async undo(): Promise<void> {
     if (!this.canTakeBack) return;
-    const tried = this.lastTry(), rest = this.rested.filter((line) => line <= tried).pop() ?? tried; // not into the middle of a motion
-    const lines = this.lines.slice(1, rest);
+    const lines = this.history.beforeLastTry(this.plan);
     this.moving = true;
     this.timed = null;
     this.live.stop();
@@ -251,11 +244,8 @@ export class Session extends Questions implements Match {
   private async playAnew(lines: string[]): Promise<void> {
     const header = await this.core.start(setupOf(this.plan, this.takenBack + 1));
     this.look = await this.lookOn();
-    this.lines.splice(0, this.lines.length, header);
-    this.calls.length = this.rested.length = 0;
-    this.reason = null;
+    this.history.beginAnew(header);
     this.vain = '';
-    this.periodBegan = this.commands = 0;
     this.seated = null;
     this.clockOfMatch = new MatchClock(this.look.view.now);
     await this.catchUp(lines, true);
@@ -379,7 +369,7 @@ export class Session extends Questions implements Match {
     if (entry) this.tell((l) => l.called?.(entry));
     if (entry) await this.tellAll((l) => l.occasion?.(entry, motion));
     this.moved = false;
-    const { withdrawn } = this;
+    const { withdrawn } = this.history;
     if (command.do === 'withdraw' && withdrawn) this.tell((l) => l.withdrew?.(withdrawn));
     if (look.view.over) this.tell((l) => l.ended?.(look));
   }
@@ -400,7 +390,7 @@ export class Session extends Questions implements Match {
       const falls = isUnderWay(look) || (look.deadline >= 0 && look.deadline < due);
       const next = falls ? await this.core.pass() : await this.core.play({ do: 'time', t: due });
       if (!next || next.impossible !== null) throw new Error(`time does not pass: ${next?.impossible}`);
-      this.commands++;
+      this.history.commands++;
       rulings.push(...next.report.rulings);
       lines.push(...next.lines);
       reasons.push(...next.reasons);
@@ -410,44 +400,16 @@ export class Session extends Questions implements Match {
   }
 
   /** Keep the line, the calls and the clock. */
-  private note({ command, lines, reasons, report }: Played, look: Look, seen = true): Called | null {
-    const index = this.commands++;
-    if (!this.look.running) this.rested.push(this.lines.length);
-    this.lines.push(...lines);
-    for (const reason of reasons) if (reason.why || reason.do !== 'roll' || !this.reason) this.reason = reason; // a die that must be rolled needs none
-    if (command.do === 'withdraw') this.withdrawLast();
-    const entry: Called = {
-      index, command, rulings: report.rulings.map((r) => this.withPrint(r)), earlier: report.earlier, period: this.look.view.period,
-      towards: this.look.view.towards,
-      score: look.view.score, gained: SIDES.find((side) => look.view.score[side] > this.look.view.score[side]) ?? null,
-      clock: Math.max(0, command.t - this.periodBegan), moved: command.do === 'flick' || isUnderWay(this.look), withdrawn: false, event: null,
-    };
-    if (hasBegun(this.look.view, look.view)) this.periodBegan = look.view.now;
+  private note(played: Played, look: Look, seen = true): Called | null {
+    const entry = this.history.note(played, this.look, look);
     if (seen) this.look = look;
     this.clockOfMatch.set(look.running ? look.view.now : Math.max(look.view.now, look.view.rests));
-    if (entry.rulings.length === 0) return null;
-    this.calls.push(entry);
     return entry;
-  }
-
-  /** A call names a piece by the number that stands on it now. */
-  private withPrint(ruling: Ruling): Ruling {
-    const { thing } = ruling;
-    const printed = thing?.side && this.look.view.pieces[thing.side][thing.number]?.number;
-    return thing && printed ? { ...ruling, thing: { ...thing, printed } } : ruling;
-  }
-
-  /** The referee's last entry counts no more. */
-  private withdrawLast(): void {
-    const entry = this.calls.filter((call) => call.command.do === 'entry' && !call.withdrawn).pop();
-    if (!entry) return;
-    entry.withdrawn = true;
-    this.withdrawn = entry;
   }
 
   private save(look: Look): void {
     const { score, over } = look.view;
-    const { id, plan, lines, takenBack } = this;
+    const { id, plan, takenBack } = this, { lines } = this.history;
     if (plan.guided) return;
     if (over || !this.hasPeople) forgetMatch(id);
     else saveMatch({ id, plan, lines, score: [score.home, score.away], when: Date.now(), takenBack });
@@ -477,7 +439,7 @@ export class Session extends Questions implements Match {
   }
 
   private answerOf(side: Side): string {
-    return `${side} ${this.commands}`;
+    return `${side} ${this.history.commands}`;
   }
 
   /** A person lets play go on without being asked. */
