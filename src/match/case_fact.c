@@ -248,9 +248,10 @@ static bool read_time(Runner *run, Reader *r, bool meanwhile)
     if (!whistle && !reader_accept(r, "time"))
         return false;
     int64_t lasts = whistle ? 0 : reader_milli(r, 0, 10000000, "s");
-    run->whistled = whistle && meanwhile && !match_book(m)->in_motion;
-    if (run->whistled)
+    if (whistle && meanwhile && !match_book(m)->in_motion) {
+        run->whistled = true; /* until the account ends, whatever ends it */
         return true;
+    }
     if (!meanwhile)
         end_by_deed(run, r);
     if (whistle)
