@@ -43,6 +43,17 @@ bool dadinho_taker_in_place(const struct ref *ref, TqThing button)
     return taker < 0 ? away <= 3 * seen->radius : taker == button.number;
 }
 
+/* Is it off the field? Whom the referee moved aside for the ball (64.f) is where it stood: that it
+   lies outside now is his doing, and it comes back there. */
+static bool stood_outside(const struct ref *ref, TqThing button)
+{
+    const Aside *aside = &dadinho_seen(ref)->restart.aside;
+    Footprint seen = *board_get(&ref->board, button);
+    if (aside->moved[button.side] & 1u << button.number)
+        seen.at = aside->at[button.side][button.number];
+    return dadinho_out_of_field(ref, &seen);
+}
+
 /* 64.b  The taker is any button in the field whose individual flicks are not used up. In the strict
    manner it is set and flicked all the same: one flick too many is 39's.
    OPEN(dadinho/64.b): no sanction is stated for a taker from outside the field, or one put down far
@@ -61,7 +72,7 @@ static Judgement dadinho_64_b(Hearing *h)
         flicked = attempt_of(h->fact, TQ_DO_FLICK);
     const bool far = (set || !flicked) && put_far(h->ref, command, flicked);
     bool spent = !set && d->indiv[command->side][command->thing.number] >= INDIVIDUAL;
-    bool outside = !set && dadinho_out_of_field(h->ref, board_get(&h->ref->board, command->thing));
+    bool outside = !set && stood_outside(h->ref, command->thing);
     if (!spent && !outside && !far)
         return JUDGE_SILENT;
     h->out.number = outside ? 1 : spent ? 2 : 3; /* which of its reasons */
