@@ -128,20 +128,33 @@ void dadinho_punish_between(struct ref *ref, const TqRuling *offence, Verdict *v
     dadinho_punish(ref, offence, 0, verdict);
 }
 
-/* The kick for an offence between flicks is waived: what was under way goes on if it was the
-   favoured side's, or nobody's; else he plays on from where the ball lies. */
+/* 77: who was to take it has been sent off. Another does, and asks anew if it is to be a shot. */
+static DadPhase without_taker(struct dadinho *d, DadPhase resume)
+{
+    const uint32_t gone = d->expelled[d->restart.to];
+    const bool shot = resume == PHASE_SHOT && (gone & 1u << d->shot_piece);
+    if (d->restart.taker >= 0 && (gone & 1u << d->restart.taker))
+        d->restart.taker = -1;
+    if (shot)
+        d->shot = d->shot_is_kick = d->keeper_ready = d->keeper_placed = false;
+    return shot ? PHASE_RESTART : resume;
+}
+
+/* The kick for an offence between flicks is waived (81): what was under way goes on. A ball that is
+   dead (63) waits for its restart, whoever's that is; one in play is the favoured side's. */
 void dadinho_go_on_after(struct ref *ref, TqSide favoured)
 {
     struct dadinho *d = dadinho_of(ref);
-    DadPhase resume = (DadPhase)d->choices.now.resume;
-    bool his = resume == PHASE_RESTART ? d->restart.to == favoured
-               : resume == PHASE_SHOT  ? d->shooter == favoured
-                                       : resume == PHASE_PLAY && d->actor == favoured;
+    const DadPhase resume = (DadPhase)d->choices.now.resume;
+    const bool live = resume == PHASE_PLAY || (resume == PHASE_SHOT && !d->shot_is_kick);
+    const TqSide whose = resume == PHASE_SHOT ? d->shooter : d->actor;
     choice_close(&d->choices);
     if (resume == PHASE_CHOICE) {
         choice_back(&d->choices);
         dadinho_enter_phase(ref, PHASE_CHOICE);
-    } else if (his || resume == PHASE_SETUP || resume == PHASE_REBUILD) {
+    } else if (!live) {
+        dadinho_enter_phase(ref, without_taker(d, resume));
+    } else if (whose == favoured) {
         dadinho_enter_phase(ref, resume);
     } else {
         dadinho_drop_restart(ref);

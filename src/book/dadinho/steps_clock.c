@@ -72,6 +72,23 @@ static void goal_before_whistle(struct ref *ref, Verdict *verdict)
         dadinho_take_advantage(ref, verdict);
 }
 
+/* The kick for an offence between flicks can no longer be taken: what it held up goes on, but a
+   last kick is lost by its taker's offence (78.pu). */
+static void go_on_before_whistle(struct ref *ref)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    const TqSide favoured = d->choices.now.chooser;
+    if (d->phase != PHASE_CHOICE || d->choices.now.kind != CHOICE_ADVANTAGE ||
+        d->choices.now.of_flick)
+        return;
+    dadinho_go_on_after(ref, favoured);
+    if ((d->phase == PHASE_RESTART && d->restart.to != favoured) ||
+        (d->phase == PHASE_SHOT && d->shooter != favoured)) {
+        dadinho_drop_restart(ref);
+        dadinho_play_on(ref, favoured);
+    }
+}
+
 void dadinho_whistle(struct ref *ref, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
@@ -79,10 +96,7 @@ void dadinho_whistle(struct ref *ref, Verdict *verdict)
         ref->whistle_ms = -1;
         return;
     }
-    /* The kick for an offence between flicks can no longer be taken: what it held up goes on. */
-    if (d->phase == PHASE_CHOICE && d->choices.now.kind == CHOICE_ADVANTAGE &&
-        !d->choices.now.of_flick)
-        dadinho_go_on_after(ref, d->choices.now.chooser);
+    go_on_before_whistle(ref);
     goal_before_whistle(ref, verdict);
     if (!last_kick_due(ref)) {
         dadinho_end_period(ref, verdict);

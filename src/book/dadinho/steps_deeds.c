@@ -142,20 +142,20 @@ void dadinho_take_advantage(struct ref *ref, Verdict *verdict)
     }
 }
 
-/* The restart of an open choice, or of what it interrupted, goes on. */
-static TqAdvantage kept_between(const struct dadinho *d, TqSide favoured)
+/* The restart of an open choice, or of what it interrupted, goes on, whoever's it is. */
+static TqAdvantage kept_between(const struct dadinho *d)
 {
     const Choice *under = &d->choices.under;
-    DadPhase resume = (DadPhase)d->choices.now.resume;
-    const bool kick = resume == PHASE_CHOICE && under->kind == CHOICE_ADVANTAGE;
-    if (kick && under->chooser == favoured)
-        return (TqAdvantage){ .restart = under->offence.restart, .to = favoured };
+    const DadPhase resume = (DadPhase)d->choices.now.resume;
+    if (resume == PHASE_CHOICE && under->kind == CHOICE_ADVANTAGE)
+        return (TqAdvantage){ .restart = under->offence.restart, .to = under->chooser };
+    if (resume == PHASE_SETUP)
+        return (TqAdvantage){ .restart = TQ_RESTART_KICK_OFF, .to = d->kicks_off };
     const bool due = resume == PHASE_RESTART || resume == PHASE_REBUILD ||
                      (resume == PHASE_SHOT && d->shot_is_kick) ||
                      (resume == PHASE_CHOICE && under->kind == CHOICE_SIDE);
-    return (TqAdvantage){ .restart =
-                              due && d->restart.to == favoured ? d->restart.kind : TQ_RESTART_NONE,
-                          .to = favoured };
+    return due ? (TqAdvantage){ .restart = d->restart.kind, .to = d->restart.to }
+               : (TqAdvantage){ .restart = TQ_RESTART_NONE, .to = d->choices.now.chooser };
 }
 
 /* 81, K40: what dadinho_take_advantage would keep. */
@@ -167,7 +167,7 @@ TqAdvantage dadinho_advantage(const struct ref *ref)
     if (d->phase != PHASE_CHOICE || now->kind != CHOICE_ADVANTAGE)
         return kept;
     if (!now->of_flick)
-        return kept_between(d, now->chooser);
+        return kept_between(d);
     const TqRuling outcome = restart_of_favoured(ref, now->outcome, now->chooser);
     if (dadinho_scored_for(ref, &outcome, now->chooser))
         kept.call = TQ_CALL_GOAL;
