@@ -162,7 +162,8 @@ static void describe_direct(const struct ref *ref, const Restart *restart, TqRes
     Footprint ball = ref->board.ball;
     ball.at = restart->at;
     bool centre = restart->kind == TQ_RESTART_DIRECT && dadinho_on_centre_line(&ball);
-    form->direct_clause = centre ? D_27_PU : clause[restart->kind];
+    const bool reverted = restart->clause == D_83; /* direct, were it not in the own half */
+    form->direct_clause = centre ? D_27_PU : reverted ? D_83 : clause[restart->kind];
 }
 
 /* Where and how: 31, 66, 70, 73, 74.pu, 76.p1, 76.p2, 85. */

@@ -26,6 +26,18 @@ void dadinho_case_begin(struct ref *ref)
     d->left_circle = true;
 }
 
+/* dadinho/83: told to be direct and yet in the own half, it is an indirect one. */
+static TqRuling reverted(const struct ref *ref, TqRuling kick)
+{
+    Footprint ball = ref->board.ball;
+    ball.at = vec2(kick.x, kick.y);
+    const bool stays = kick.restart != TQ_RESTART_DIRECT || !in_force(ref, D_83) ||
+                       dadinho_ball_attacks(ref, &ball, kick.to) || dadinho_on_centre_line(&ball);
+    kick.restart = stays ? kick.restart : TQ_RESTART_INDIRECT;
+    kick.clause = stays ? kick.clause : D_83;
+    return kick;
+}
+
 /* restart KIND SIDE [at X Y] [left | right] [technical] */
 static void given_restart(struct ref *ref, Reader *r)
 {
@@ -35,7 +47,7 @@ static void given_restart(struct ref *ref, Reader *r)
     ruling.to = account_side(r);
     Vec2 at = ref->board.ball.at;
     bool placed = account_at(r, &at);
-    ruling = ruling_at(ruling, at);
+    ruling = reverted(ref, ruling_at(ruling, at));
     d->flick =
         (DadFlick){ .story = { .side = ruling.to, .out_at = vec2(0, 1), .last = thing_none() } };
     if (reader_accept(r, "left"))
