@@ -71,6 +71,17 @@ bool case_known_is_astray(Runner *run, TqThing thing)
            !case_known_is_held(run, thing);
 }
 
+bool case_known_came_round(Runner *run, const Fact *rest)
+{
+    if (rest->kind != FACT_REST || !rest->placed || !thing_is_piece(rest->who))
+        return false;
+    const Known *known = case_known_of(run, rest->who);
+    const Vec2 way = vec2_sub(rest->at, known->at), met = vec2_sub(known->met_at, known->at);
+    const double length = vec2_length_squared(way);
+    const double part = length > 0 ? num_clamp(vec2_dot(met, way) / length, 0, 1) : 0;
+    return known->met && vec2_length(vec2_sub(met, vec2_scale(way, part))) > known->reach;
+}
+
 bool case_known_is_lost(Runner *run, TqThing thing)
 {
     const Known *known = case_known_of(run, thing);
@@ -102,7 +113,7 @@ void case_known_begin(Runner *run)
         else if (!same_place(at, known->at)) /* hands have set it there since */
             *known = (Known){ .line = 0 };
         known->at = at;
-        known->rested = known->stacked = known->off = known->edge = false;
+        known->rested = known->stacked = known->off = known->edge = known->met = false;
     }
     told->begun = true;
     told->met = thing_none();
@@ -220,8 +231,26 @@ static bool stood_nowhere(Runner *run, TqThing thing)
     return case_known_is_absent(run, thing) && case_known_of(run, thing)->line == 0;
 }
 
+/* Where it met the other, if that is told or the other stood still. A fence turns it back, wherever
+   that was. */
+static void note_turn(Runner *run, const Fact *fact, TqThing thing, TqThing other)
+{
+    const bool still = case_known_is_still(run, other);
+    const bool fence = other.kind == TQ_THING_FENCE;
+    if (!has_place(thing))
+        return;
+    const Board *board = &ref_of(run)->board;
+    const double size = place_size(board_get(board, thing)) + TOLD_NEAR;
+    Known *known = case_known_of(run, thing);
+    known->met = fact->placed || still || fence;
+    known->met_at = !fact->placed && still ? board_get(board, other)->at : fact->at;
+    known->reach = fact->placed ? size : still ? size + place_size(board_get(board, other)) : -1;
+}
+
 static void note_touch(Runner *run, const Fact *fact)
 {
+    note_turn(run, fact, fact->who, fact->whom);
+    note_turn(run, fact, fact->whom, fact->who);
     const TqThing met = piece_with_ball(fact);
     const bool rolls = may_have_moved(run, thing_ball()); /* it was not given to lie there */
     run->told.gone |= rolls && meets_beyond(run, fact);

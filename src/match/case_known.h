@@ -6,6 +6,7 @@
 #include "match/casefile.h"
 
 #define TOLD_ROUNDED 2.0 /* mm; places in accounts are rounded by people */
+#define TOLD_NEAR 10.0   /* and where two met is told less exactly */
 
 static inline const struct ref *ref_of(const Runner *run)
 {
@@ -38,6 +39,8 @@ bool case_known_is_still(Runner *run, TqThing thing);
 bool case_known_is_absent(const Runner *run, TqThing thing);
 /* Moved, and not placed by anybody since. */
 bool case_known_is_astray(Runner *run, TqThing thing);
+/* Told to rest where no straight way past what it met has led. */
+bool case_known_came_round(Runner *run, const Fact *rest);
 /* So it was when an account ended, and it has not been placed since. */
 bool case_known_is_lost(Runner *run, TqThing thing);
 

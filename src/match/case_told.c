@@ -9,7 +9,6 @@
 #include "play/place.h"
 
 #define FRAME_ROUNDED 4.0 /* mm; as TOLD_ROUNDED, and what place_frames has to spare */
-#define TOLD_NEAR 10.0    /* and where two met is told less exactly */
 
 /* ---- Contradictions ---- */
 

@@ -29,6 +29,9 @@ typedef struct {
     bool stacked; /* it was told to lie on another, or under one, or to hang in it */
     bool off;     /* it was told to fall off the table, */
     bool edge;    /* and where it was at its edge, or left the field */
+    bool met;     /* what stood still, or a fence; where that is known, last: */
+    Vec2 met_at;
+    double reach; /* so near to that its centre has been; negative: nobody knows where it was */
 } Known;
 
 enum { TOLD_THINGS = 2 * TQ_PIECES + 1 };

@@ -56,7 +56,8 @@ typedef struct {
     bool still; /* touch: what was met did not move by a perceptible minimum */
     bool edge;  /* touch by a keeper: not with one of its broad faces */
     bool typed; /* a person's account: what it does not say is not known, */
-    bool lost;  /* such as where the ball that is met, or the piece that is flicked, lay */
+    bool lost;  /* such as where the ball that is met, or the piece that is flicked, lay; or by what
+                   way, that was not straight, it has come to where it rests */
     Vec2 at;
     Vec2 exit,
         landing; /* off: where it passed the table's edge, and where it came down; `placed` */

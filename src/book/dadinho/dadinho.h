@@ -86,7 +86,7 @@ typedef struct {
     bool ball_was_small; /* it lay in the flicking team's small area */
     bool left_large;     /* the ball was wholly outside that team's own large area */
     bool ball_lost;      /* an account moved it, and does not say where to */
-    uint32_t left[2];    /* buttons that an account says went off the table, but not where */
+    uint32_t left[2];    /* buttons that an account says left field or table, but not where */
     uint32_t exited[2];  /* 47: buttons that left the field, and each last there: */
     Vec2 exit[2][TQ_PIECES];
     int16_t no_shot; /* the clause by which an announced shot was none (55.d, 55.e); -1 */

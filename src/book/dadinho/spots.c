@@ -388,18 +388,19 @@ static void restore_keeper(struct ref *ref, TqSide side)
     dadinho_note_moved(ref, &before, D_48_P4);
 }
 
-/* Has this flick sent it out of the field? Off the table it is where it fell, unless it was sent
-   off, or nobody says where it left. */
+/* Has this flick sent it out of the field, and is it known where? Off the table it is where it
+   fell, unless it was sent off. */
 static bool has_left(struct ref *ref, TqThing thing)
 {
     const struct dadinho *d = dadinho_seen(ref);
     const Footprint *seen = board_get(&ref->board, thing);
     const Footprint *was = board_get(&ref->board_before, thing);
     const bool moved = vec2_length(vec2_sub(seen->at, was->at)) > 0 || !seen->present;
-    const uint32_t gone = d->expelled[thing.side] | d->flick.left[thing.side];
-    if (!seen->present && was->present && !(gone & 1u << thing.number))
+    const uint32_t bit = 1u << thing.number, unknown = d->flick.left[thing.side] & bit;
+    if (!seen->present && was->present && !unknown && !(d->expelled[thing.side] & bit))
         place_set(&ref->board, thing, seen->at, vec2(0, 0));
-    return moved && seen->present && dadinho_out_of_field(ref, seen) && in_force(ref, D_47);
+    return moved && seen->present && !unknown && dadinho_out_of_field(ref, seen) &&
+           in_force(ref, D_47);
 }
 
 /* All who left are taken up first: none is in another's way where it does not stay. */

@@ -295,6 +295,7 @@ static void note_exit(struct ref *ref, const Fact *fact)
     if (!thing_is_piece(who) || thing_is_keeper(who) || !fact->placed)
         return;
     flick->exited[who.side] |= 1u << who.number;
+    flick->left[who.side] &= ~(1u << who.number);
     flick->exit[who.side][who.number] = fact->at;
     if (fact->typed)
         board_edit(&ref->board, who)->at = beyond(ref, fact->at);
@@ -315,6 +316,20 @@ static bool rides_on(const Board *board, TqThing piece)
            vec2_length(vec2_sub(board->ball.at, under->at)) == 0;
 }
 
+/* dadinho/47: told to rest off the field, and no straight way has led there: where did it leave? */
+static void note_way(struct ref *ref, const Fact *fact)
+{
+    const TqThing who = fact->who;
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    if (!thing_is_piece(who) || thing_is_keeper(who))
+        return;
+    const uint32_t bit = 1u << who.number;
+    const bool out = dadinho_out_of_field(ref, board_get(&ref->board, who));
+    flick->left[who.side] &= ~bit;
+    if (fact->lost && out && !(flick->exited[who.side] & bit))
+        flick->left[who.side] |= bit;
+}
+
 static void note_rest(struct ref *ref, const Fact *fact)
 {
     Footprint *seen = board_edit(&ref->board, fact->who);
@@ -323,6 +338,7 @@ static void note_rest(struct ref *ref, const Fact *fact)
         seen->at = fact->at;
     if (carries)
         ride(ref, fact->who, true);
+    note_way(ref, fact);
     if (!thing_is_ball(fact->who))
         return;
     dadinho_of(ref)->flick.ball_lost = false;
@@ -339,9 +355,11 @@ static void note_off(struct ref *ref, const Fact *fact)
         seen->at = fact->at;
     if (fact->typed)
         note_exit(ref, fact);
+    DadFlick *flick = &dadinho_of(ref)->flick;
+    const int8_t side = fact->who.side;
     bool button = thing_is_piece(fact->who) && fact->who.number > 0;
     if (button && fact->typed && !fact->placed)
-        dadinho_of(ref)->flick.left[fact->who.side] |= 1u << fact->who.number;
+        flick->left[side] |= (1u << fact->who.number) & ~flick->exited[side];
 }
 
 static void note_lie(struct ref *ref, const Fact *fact)
