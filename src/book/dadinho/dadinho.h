@@ -225,6 +225,8 @@ void dadinho_drop_restart(struct ref *ref);
 void dadinho_begin_penalty(struct ref *ref, TqSide taker);
 void dadinho_next_step(struct ref *ref); /* of the restart */
 void dadinho_lay_restart_ball(struct ref *ref);
+/* Where the ball lies, and how: 31, 66, 70, 73, 74.pu, 76.p1, 76.p2, 85; 35.p1, 39. */
+int dadinho_form_clause(const struct ref *ref);
 bool dadinho_restart_form(const struct ref *ref, TqRestartForm *form);
 
 /* ---- steps_end.c ---- */

@@ -213,31 +213,45 @@ static void note_placed(struct ref *ref, TqThing thing, TqRuling ruling)
     order_hold(placed, ruling);
 }
 
-static void note_moved(struct ref *ref, const Board *before, TqRuling ruling)
+static bool has_moved(const struct ref *ref, const Board *before, TqThing thing)
 {
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        for (int n = 0; n < TQ_PIECES; n++) {
-            const Footprint *was = &before->piece[side][n], *is = &ref->board.piece[side][n];
-            bool moved = was->at.x != is->at.x || was->at.y != is->at.y;
-            if (is->present && was->present && moved)
-                note_placed(ref, thing_piece((TqSide)side, n), ruling);
-        }
+    const Footprint *was = board_get(before, thing), *is = board_get(&ref->board, thing);
+    const bool moved = was->at.x != is->at.x || was->at.y != is->at.y;
+    return is->present && was->present && moved;
 }
 
 void dadinho_note_moved(struct ref *ref, const Board *before, int clause)
 {
-    note_moved(ref, before, ruling_of(clause, TQ_CALL_PLACED));
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++)
+            if (has_moved(ref, before, thing_piece((TqSide)side, n)))
+                note_placed(ref, thing_piece((TqSide)side, n), ruling_of(clause, TQ_CALL_PLACED));
 }
 
 /* dadinho/64.f: who lies where the ball is laid goes aside for the kick (K28).
-   OPEN(dadinho/64.f): it speaks of opponents and the own keeper; of own buttons, too. */
+   OPEN(dadinho/64.f): it speaks of opponents and the own keeper. An own button goes by the clause
+   that has the ball lie there. */
+static TqRuling gone_aside(const struct ref *ref, TqThing thing)
+{
+    const Restart *restart = &dadinho_seen(ref)->restart;
+    TqRuling ruling = ruling_of(D_64_F, TQ_CALL_PLACED);
+    ruling.number = 1; /* the other of its two calls: aside, not back */
+    if (restart->kind == TQ_RESTART_NONE || thing_is_keeper(thing) ||
+        thing.side != (int8_t)restart->to)
+        return ruling;
+    return ruling_of(dadinho_form_clause(ref), TQ_CALL_PLACED);
+}
+
 void dadinho_make_room(struct ref *ref)
 {
     const Board before = ref->board;
-    TqRuling ruling = ruling_of(D_64_F, TQ_CALL_PLACED);
-    ruling.number = 1; /* the other of its two calls: aside, not back */
     place_make_room(&ref->board, thing_ball(), &dadinho_of(ref)->restart.aside);
-    note_moved(ref, &before, ruling);
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++) {
+            const TqThing thing = thing_piece((TqSide)side, n);
+            if (has_moved(ref, &before, thing))
+                note_placed(ref, thing, gone_aside(ref, thing));
+        }
 }
 
 /* ---- Removals ---- */

@@ -166,9 +166,10 @@ static void describe_direct(const struct ref *ref, const Restart *restart, TqRes
     form->direct_clause = centre ? D_27_PU : reverted ? D_83 : clause[restart->kind];
 }
 
-/* Where and how: 31, 66, 70, 73, 74.pu, 76.p1, 76.p2, 85. */
-static int form_clause(const struct dadinho *d, const Restart *restart)
+int dadinho_form_clause(const struct ref *ref)
 {
+    const struct dadinho *d = dadinho_seen(ref);
+    const Restart *restart = &d->restart;
     switch (restart->kind) {
     case TQ_RESTART_THROW_IN:
         return D_66;
@@ -192,7 +193,7 @@ static void describe_restart(const struct ref *ref, TqRestartForm *form)
     const struct dadinho *d = dadinho_seen(ref);
     const Restart *restart = &d->restart;
     restart_describe(restart, !d->flick.ball_lost, form);
-    form->form_clause = (int16_t)form_clause(d, restart);
+    form->form_clause = (int16_t)dadinho_form_clause(ref);
     describe_direct(ref, restart, form);
 }
 
