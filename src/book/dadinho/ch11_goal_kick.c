@@ -69,11 +69,15 @@ static Judgement dadinho_71_a(Hearing *h)
 }
 
 /* A goal kick, or a technical foul that the defenders take like one (76.p2, K27). */
+static bool took_one_like_it(const struct dadinho *d)
+{
+    return d->flick.restart == TQ_RESTART_INDIRECT && d->kick_technical && d->restart.anywhere &&
+           d->restart.area == d->flick.story.side;
+}
+
 static bool took_goal_kick(const struct dadinho *d)
 {
-    bool like_one = d->flick.restart == TQ_RESTART_INDIRECT && d->kick_technical &&
-                    d->restart.anywhere && d->restart.area == d->flick.story.side;
-    return d->flick.story.made && (d->flick.restart == TQ_RESTART_GOAL_KICK || like_one);
+    return d->flick.story.made && (d->flick.restart == TQ_RESTART_GOAL_KICK || took_one_like_it(d));
 }
 
 /* 71.b  The ball does not leave the large area: technical foul where it stopped. (K46: over the
@@ -91,6 +95,7 @@ static Judgement dadinho_71_b(Hearing *h)
     if (!dadinho_in_large(h->ref, &h->ref->board.ball, flick->story.side))
         return JUDGE_SILENT;
     h->out = ruling_with(dadinho_technical(h->ref, h->out, flick->story.side), D_71);
+    h->out = ruling_with(h->out, took_one_like_it(dadinho_seen(h->ref)) ? D_76_P2 : -1);
     return JUDGE_RULED;
 }
 

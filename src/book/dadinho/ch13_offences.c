@@ -160,6 +160,8 @@ Judgement dadinho_entry_conduct(Hearing *h)
         return JUDGE_SILENT;
     h->out = dadinho_technical(h->ref, h->out, command->side);
     h->out.call = TQ_CALL_CONDUCT;
+    if (among(clause, D_79_PU, D_79_PU_D)) /* these say what it is, 79 whose */
+        h->out = ruling_with(h->out, D_79);
     h->out = ruling_with(h->out, D_78_PU);
     return JUDGE_RULED;
 }
