@@ -128,9 +128,11 @@ static void own_keeper_rolled(struct ref *ref, TqFaceKind result, Verdict *verdi
     } else if (result == TQ_FACE_CORNER) {
         dice_give_corner(ref, clearing, 0, K_SPECIAL_7, verdict);
     } else {
-        dice_say(verdict, TQ_CALL_CHANGE, K_SPECIAL_7, TQ_RESTART_NONE, clearing);
+        TqRuling change = ruling_with(ruling_of(K_SPECIAL_7, TQ_CALL_CHANGE), K_KEEPER_6);
+        change.to = clearing;
+        verdict_say(verdict, change);
         d->ball = dice_square_turned(d->rules.rebound);
-        dice_change_possession(ref, START_NONE, verdict);
+        dice_change_possession(ref, START_WON, verdict); /* attack.14: so with the control die */
     }
 }
 
