@@ -123,7 +123,7 @@ static void foul_in_attack(struct ref *ref, Verdict *verdict)
 {
     struct dice *d = dice_of(ref);
     if (dice_in_area(d, d->ball) && in_force(ref, K_CHAMPION_21)) {
-        dice_say_foul(d, K_CHAMPION_21, TQ_RESTART_PENALTY, verdict);
+        dice_say_area_foul(ref, K_CHAMPION_21, verdict);
         hand_over(ref, PEND_PENALTY);
         return;
     }

@@ -34,7 +34,7 @@ static void foul(struct ref *ref, Verdict *verdict)
     if (!in_force(ref, K_DEFENCE_9)) {
         dice_go_on(ref);
     } else if (penalty) {
-        dice_say_foul(d, K_DEFENCE_10, TQ_RESTART_PENALTY, verdict);
+        dice_say_area_foul(ref, K_DEFENCE_10, verdict);
         if (champion) /* special.2: it is rolled first, then the penalty or what confirms it */
             dice_due_roll(ref, d->attacker, TQ_DIE_CHAMPION, PEND_PENALTY);
         else

@@ -147,6 +147,7 @@ void dice_defend_declined(struct ref *ref);
 void dice_keeper_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
 void dice_penalty_rolled(struct ref *ref, TqFaceKind result, Verdict *verdict);
 void dice_award_penalty(struct ref *ref);
+void dice_say_area_foul(struct ref *ref, int clause, Verdict *verdict); /* a penalty, or soon one */
 void dice_boskov_rolled(struct ref *ref, const TqFace *face, Verdict *verdict);
 void dice_score(struct ref *ref, TqSide by, bool own, int clause, Verdict *verdict);
 void dice_score_unstopped(struct ref *ref, Verdict *verdict);

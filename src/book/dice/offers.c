@@ -16,12 +16,15 @@ static bool may_roll(const Offering *o, TqSide side, int die, TqOption option)
 
 static void offer_roll(Offering *o, TqSide side)
 {
-    TqOffer what = offer_of(o, TQ_DO_ROLL, side, -1);
+    const struct dice *d = dice_seen(o->ref);
+    const TqCommand due = { .deed = TQ_DO_ROLL, .die = d->die };
+    const bool one = d->phase == PHASE_ROLL; /* why that one */
+    TqOffer what = offer_of(o, TQ_DO_ROLL, side, one ? dice_right(o->ref, &due) : -1);
     what.must = true;
     for (int die = 0; die < TQ_DICE_COUNT; die++)
         if (may_roll(o, side, die, TQ_OPT_NONE))
             what.dice |= 1u << die;
-    bool declares = dice_seen(o->ref)->phase == PHASE_CHOOSE; /* with the die, before it falls */
+    bool declares = d->phase == PHASE_CHOOSE; /* with the die, before it falls */
     for (int die = 0; die <= TQ_DIE_LAUNCH && declares; die++) {
         if (may_roll(o, side, die, TQ_OPT_LONG))
             what.options |= OFFER_OPTION(TQ_OPT_LONG);

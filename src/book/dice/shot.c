@@ -169,10 +169,27 @@ static void take_penalty(struct ref *ref)
 }
 
 /* dice/penalty.6: with the Boskov rule the control die must confirm it. */
+static bool needs_confirming(const struct ref *ref)
+{
+    return ref->setting[SET_BOSKOV] && in_force(ref, K_PENALTY_6);
+}
+
+/* A foul in the area: by this clause a penalty, which under the Boskov rule it is not yet. */
+void dice_say_area_foul(struct ref *ref, int clause, Verdict *verdict)
+{
+    const struct dice *d = dice_seen(ref);
+    const bool yet = needs_confirming(ref);
+    TqRuling ruling = ruling_with(ruling_of(clause, TQ_CALL_FOUL), yet ? K_PENALTY_6 : -1);
+    ruling.against = dice_defender(d);
+    ruling.restart = yet ? TQ_RESTART_NONE : TQ_RESTART_PENALTY;
+    ruling.to = d->attacker;
+    verdict_say(verdict, ruling);
+}
+
 void dice_award_penalty(struct ref *ref)
 {
     struct dice *d = dice_of(ref);
-    d->boskov = ref->setting[SET_BOSKOV] && in_force(ref, K_PENALTY_6);
+    d->boskov = needs_confirming(ref);
     d->start = START_NONE;
     d->last_arrow = -1;
     if (d->boskov)
