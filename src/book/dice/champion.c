@@ -54,7 +54,8 @@ static bool recovery_fits(const struct ref *ref)
 {
     const struct dice *d = dice_seen(ref);
     bool inside = d->shot.on && d->shot.inside && in_force(ref, K_CHAMPION_17);
-    bool penalty = d->phase == PHASE_ROLL && (d->die == TQ_DIE_PENALTY || d->boskov);
+    bool penalty = d->phase == PHASE_ROLL && (d->die == TQ_DIE_PENALTY || d->boskov) &&
+                   in_force(ref, K_CHAMPION_17);
     bool goal = d->phase == PHASE_WINDOW && d->pending == PEND_GOAL;
     if (inside || penalty || d->reversed || !in_force(ref, K_CHAMPION_16))
         return false;

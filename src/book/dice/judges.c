@@ -189,18 +189,26 @@ static bool shot_from_inside(const Hearing *h)
     return seen(h)->shot.on && seen(h)->shot.inside;
 }
 
+/* Is a penalty about to be confirmed or taken? */
+static bool penalty_due(const Hearing *h)
+{
+    return seen(h)->phase == PHASE_ROLL && (seen(h)->die == TQ_DIE_PENALTY || seen(h)->boskov);
+}
+
 /* champion.16  The recovery in its windows (Q26). */
 Judgement dice_champion_16(Hearing *h)
 {
-    return shot_from_inside(h) ? JUDGE_SILENT : wrong_play(h, TQ_FACE_RECOVERY, false);
+    return shot_from_inside(h) || penalty_due(h) ? JUDGE_SILENT
+                                                 : wrong_play(h, TQ_FACE_RECOVERY, false);
 }
 
-/* champion.17  The recovery not after a shot from inside the area. */
+/* champion.17  The recovery not after a shot from inside the area, nor against a penalty (Q26). */
 Judgement dice_champion_17(Hearing *h)
 {
     if (too_late(h))
         return seen(h)->beaten_inside ? wrong_play(h, TQ_FACE_RECOVERY, true) : JUDGE_SILENT;
-    return shot_from_inside(h) ? wrong_play(h, TQ_FACE_RECOVERY, false) : JUDGE_SILENT;
+    return shot_from_inside(h) || penalty_due(h) ? wrong_play(h, TQ_FACE_RECOVERY, false)
+                                                 : JUDGE_SILENT;
 }
 
 /* champion.20  The foul in attack only in the last four rows. */
