@@ -250,7 +250,7 @@ static void say_ball(const TqCase *result, const TqView *view, int language, FIL
 {
     Line line = { 0 }, place = { 0 };
     const bool dead = view->part == TQ_PART_FIGURES && view->figures.dead;
-    if (result->ball_lost || !answer_has_ball(view)) {
+    if (result->ball_lost || !answer_has_ball(result, view)) {
         if (dead || result->ball_out)
             fprintf(out, "        %s\n", label(LABEL_BALL_OUT, language));
         return;
@@ -336,14 +336,23 @@ static bool is_possessed(const TqFiguresView *f)
            f->phase != TQ_PHASE_INTERVAL;
 }
 
-/* Between periods it lies nowhere; out of play it is told where it went out, if that is known. */
-bool answer_has_ball(const TqView *view)
+/* The side of a corner is still to be said. */
+static bool is_side_open(const TqCase *result)
+{
+    TqRestartForm form;
+    return tq_match_restart(result->match, &form) && form.kind == TQ_RESTART_CORNER &&
+           form.end != TQ_NO_SIDE && form.half == 0;
+}
+
+/* Between periods it lies nowhere, nor before a corner of which the side is not said; out of play
+   it is told where it went out, if that is known. */
+bool answer_has_ball(const TqCase *result, const TqView *view)
 {
     const TqFiguresView *f = &view->figures;
     const bool inside =
         fabs(view->ball.x) < view->field.half_x && fabs(view->ball.y) < view->field.half_y;
     if (view->part != TQ_PART_FIGURES)
-        return true;
+        return !is_side_open(result);
     return f->phase != TQ_PHASE_TOSS && f->phase != TQ_PHASE_INTERVAL && !(f->dead && inside);
 }
 

@@ -16,7 +16,7 @@ void answer_place(const TqView *view, double x, double y, int language, Line *li
 void answer_square(const TqView *view, int language, Line *line);
 
 /* Is it known where the ball lies? */
-bool answer_has_ball(const TqView *view);
+bool answer_has_ball(const TqCase *result, const TqView *view);
 
 /* Has the owner announced a shot for the next flick? A penalty needs no word. */
 bool answer_shot_announced(const TqView *view);

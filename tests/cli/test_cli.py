@@ -672,13 +672,52 @@ class Judge(unittest.TestCase):
                  "ask substitute home 5 by 12", "this button was sent off, and no other"),
                 ("dice", "given attack home on 10 4\nfact roll home shoot on\n"
                  "fact roll away keeper corner\nask roll home control", "first chooses its side."),
+                ("dice", "given attack home on 10 4\nfact roll home shoot on\n"
+                 "fact roll away keeper corner", "from the corner that the taker chooses."),
+                ("dice", "given attack home on 10 4\nfact roll home shoot on\n"
+                 "fact roll away keeper corner\nfact choose home right",
+                 "from the corner on the taker's right."),
+                ("dice", "given attack away on 11 1; start corner",
+                 "Ball: row 11, band 1, as Away attacks. Corner for Away: from the corner on the "
+                 "taker's left."),
                 ("dice", "given attack home on 10 3; champion home foul\n"
                  "fact choose home champion", "Foul by Away."),
+                ("dice", "option boskov 1\ngiven attack home on 10 3; champion home foul\n"
+                 "fact choose home champion\nfact roll away champion save",
+                 "Home: Roll a die (control). (dice/penalty.6)"),
+                ("dice", "given attack home on 5 1; champion away save\nask choose away champion",
+                 "No: the extraordinary save is played against an unstoppable shot or in place"),
+                ("dice", "given attack home on 7 3; champion away recovery\n"
+                 "fact roll home control D1?\nask choose away champion",
+                 "No: first comes what is open on the side of the attack"),
+                ("dadinho", "given home 5 at 300 0; away 7 at 200 20; ball at 100 0; turn away; "
+                 "owner away\nfact flick away 7\nfact touch away 7 home 5\nfact choose home kick",
+                 "Moved aside by the referee, for the ball is laid there (Home, button 5): x 272 y "
+                 "0. Why: A foul is placed where the struck piece stood"),
+                ("dadinho", "given home 9 at -300 0; restart direct home at -200 0",
+                 "Indirect free kick for Home: x -200 y 0, in the half of Home. (dadinho/74.pu) "
+                 "It may not be shot at goal. (dadinho/83)"),
+                ("dadinho", "given teams; setup home after-goal\nfact entry 78.e against away",
+                 "Advantage: Kick-off for Home."),
+                ("dadinho", "given home 4 at 100 200; restart throw-in home at 0 540\n"
+                 "fact entry 78.g against home", "Advantage: Throw-in for Home."),
                 ("chapas", given + "fact flick home 5\nfact touch home 5 ball\n"
                  "fact touch home 5 away 7\nfact entry 101.p4 against home with 5",
                  "the ball was touched before the opponent")):
             out = " ".join(run("judge", "-", text=f"case x\nbook {book}\n{lines}\n")[1].split())
             self.assertEqual((lines, out if said not in out else said), (lines, said))
+
+    def test_before_a_corner_of_which_the_side_is_open_the_ball_lies_nowhere(self):
+        for lines in ("book dice\ngiven attack home on 10 4\nfact roll home shoot on\n"
+                      "fact roll away keeper corner\n",
+                      "book dadinho\ngiven home 5 at 300 0; ball at 400 0; away keeper at 800 0; "
+                      "shot home 5 ready\nfact flick home 5\nfact touch home 5 ball\n"
+                      "fact touch ball away keeper\nfact out goal-line away at 820 20 over-goal\n"):
+            _, out, _ = run("judge", "-", text="case x\n" + lines)
+            self.assertNotIn("Ball:", out)
+            self.assertIn('"ball":null', run("judge", "-", "--json", text="case x\n" + lines)[1])
+            _, out, _ = run("judge", "-", text="case x\n" + lines + "fact choose home left\n")
+            self.assertIn("Ball:", out)
 
     def test_a_clock_that_is_given_leaves_the_limits_as_they_run(self):
         text = ("case x\nbook dadinho\ngiven home 5 at 0 0; ball at 100 0; clock 895\n"

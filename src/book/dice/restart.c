@@ -115,6 +115,11 @@ bool dice_restart_form(const struct ref *ref, TqRestartForm *form)
     form->form_clause = penalty ? (int16_t)K_PENALTY_1 : of[start].form;
     form->direct_clause = penalty ? (int16_t)K_PENALTY_1 : of[start].direct;
     form->direct = penalty || start == START_DIRECT;
+    if (form->kind == TQ_RESTART_CORNER) { /* Q18: of which side, if that is not yet to be chosen */
+        const bool left = d->ball.band == 1;
+        form->end = dice_defender(d);
+        form->half = d->phase == PHASE_SQUARE ? 0 : ref->towards[d->attacker] * (left ? 1 : -1);
+    }
     return penalty || (due && start != START_NONE && start != START_WON);
 }
 
