@@ -187,6 +187,14 @@ static void choose_side(struct ref *ref, TqOption option)
     dadinho_next_step(ref);
 }
 
+/* A kick for an offence before the kick-off of a half begins that half, and its clock. */
+static void take_kick(struct ref *ref)
+{
+    if (!ref->sounded)
+        dadinho_start_clock(ref);
+    dadinho_begin_restart(ref, &dadinho_seen(ref)->choices.now.offence);
+}
+
 static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
@@ -216,7 +224,7 @@ static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
     } else if (open == CHOICE_LAST) {
         dadinho_begin_play(ref, d->choices.now.chooser, d->choices.now.chooser);
     } else if (command->option == TQ_OPT_KICK) {
-        dadinho_begin_restart(ref, &d->choices.now.offence);
+        take_kick(ref);
     } else {
         dadinho_take_advantage(ref, verdict);
     }
