@@ -802,6 +802,14 @@ static inline bool fistf_choosing(const struct ref *ref)
            kind != CHOICE_FIRST_SHOT;
 }
 
+/* The signal has sounded, and only a penalty is still taken (3.2.3): of another sanction nothing is
+   left to choose. The goal of who was wronged counts, the other's does not. */
+static inline bool fistf_nothing_is_left(const struct ref *ref)
+{
+    return fistf_choosing(ref) && ref->sounded && ref->period != PERIOD_SERIES &&
+           fistf_seen(ref)->choices.now.offence.restart != TQ_RESTART_PENALTY;
+}
+
 /* After the signal only a ball that was propelled before it is in play: 7.1.1.b. */
 static inline bool fistf_too_late(const struct ref *ref)
 {

@@ -238,14 +238,6 @@ static void end_shot(struct ref *ref, Verdict *verdict)
     fistf_repeat(ref, verdict);
 }
 
-/* The signal has sounded, and only a penalty is still taken (3.2.3): of another sanction nothing is
-   left to choose. The goal of who was wronged counts, the other's does not. */
-static bool nothing_is_left(const struct ref *ref)
-{
-    return fistf_choosing(ref) && ref->sounded && ref->period != PERIOD_SERIES &&
-           fistf_seen(ref)->choices.now.offence.restart != TQ_RESTART_PENALTY;
-}
-
 static void end_without_choice(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
@@ -269,7 +261,7 @@ static void everything_rests(struct ref *ref, Verdict *verdict)
         return;
     if (ref->period == PERIOD_SERIES && f->phase == FISTF_RUNOUT) {
         end_shot(ref, verdict);
-    } else if (nothing_is_left(ref)) {
+    } else if (fistf_nothing_is_left(ref)) {
         end_without_choice(ref, verdict);
     } else if (fistf_choosing(ref)) {
         f->wait = placed && f->wait == WAIT_NONE ? WAIT_PLACED : f->wait;
@@ -375,6 +367,6 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
         break;
     }
     waive_with_hindsight(ref, spoken, held, verdict);
-    if (held && fact->typed && fistf_choosing(ref))
+    if (held && fact->typed && fistf_choosing(ref) && !fistf_nothing_is_left(ref))
         verdict->needs = choice_needed;
 }
