@@ -57,7 +57,8 @@ typedef enum {
     WAIT_CHECK,      /* 2.1.1.3 */
     WAIT_REBOUND,    /* 2.1.3.3.a */
     WAIT_INDOOR,     /* V.5, V.11 */
-    WAIT_RELAXED     /* the way of time: D is asked first */
+    WAIT_RELAXED,    /* the way of time: D is asked first */
+    WAIT_LOOK        /* the referee looks, until somebody does something: nobody waits (IV.1.3) */
 } WaitFor;
 
 /* ---- Flicks in motion ---- */
@@ -362,7 +363,7 @@ struct fistf {
     Held placed;     /* what the referee's hands did */
     TqThing check;   /* 2.1.1.3: the piece that he is to measure; none */
     Shake shake[2];
-    int64_t changing_since_ms; /* 2.5.3, 3.2.1: time is lost since then; -1: it is not */
+    int64_t changing_since_ms; /* 2.5.3, 3.2.1, IV.1.3: time is lost since then; -1: it is not */
     Team team[2];
     int16_t ball_broken; /* by that clause another one comes as soon as it rests; 0: it is sound */
     Cards cards;
@@ -688,6 +689,7 @@ void fistf_breach(struct ref *ref, TqSide side, Verdict *verdict);         /* by
 void fistf_lost_time(struct ref *ref);
 void fistf_add_stoppage(struct ref *ref);           /* p4_referee.c */
 void fistf_time_of_change(struct ref *ref);         /* something else is done: it has ended */
+void fistf_stops_to_look(struct ref *ref);          /* IV.1.3 */
 void fistf_time_is_lost(struct ref *ref);           /* 3.2.1: and goes on being lost */
 int64_t fistf_stopped_since(const struct ref *ref); /* a stoppage or change under way; -1: none */
 int64_t fistf_lost_since(const struct ref *ref, int64_t since_ms);

@@ -149,6 +149,8 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
         fistf_take_ball(ref, r->to);
     if (r->clause == F_3_2_1)
         fistf_time_is_lost(ref);
+    if (r->clause == F_IV_1_3 && r->call == TQ_CALL_STOPPED)
+        fistf_stops_to_look(ref);
 }
 
 static bool is_breach_of(const TqRuling *r, TqSide side)
