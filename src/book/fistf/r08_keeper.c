@@ -109,6 +109,10 @@ static Judgement entered(Hearing *h, int clause, int first, int then, int penalt
         return nobody_plays(h);
     if (!board_get(&h->ref->board, thing_keeper(c->side))->present)
         return fistf_refused(h); /* there is none to do it */
+    if (fistf_shaken_too_late(h->ref, h->fact)) {
+        h->out.number = 2; /* its words */
+        return fistf_refused(h);
+    }
     if (c->clause == then)
         return first_or_later(h, c->side, true, first, then, penalty);
     return first_or_later(h, c->side, before > 1, first, then, penalty);
