@@ -344,6 +344,20 @@ static uint32_t resolve_event(struct ref *ref, const Fact *fact, const Spoken *s
     return held;
 }
 
+/* All that was said stands; a figure that was to be placed from where an account left it is asked
+   about. */
+static uint32_t resolve_rest(struct ref *ref, const Fact *fact, const Spoken *spoken,
+                             Verdict *verdict)
+{
+    const bool lost = fact->typed && fistf_lost_to_place(ref);
+    const uint32_t held = hear(ref, spoken, verdict);
+    everything_rests(ref, verdict);
+    fistf_ask(ref, verdict);
+    if (lost && !verdict->needs)
+        verdict->needs = "where the piece that was moved came to rest";
+    return held;
+}
+
 void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
 {
     const int said = verdict->count;
@@ -356,9 +370,7 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
         wait_time(rulebook_get(ref->book), ref, verdict);
         break;
     case FACT_SETTLED:
-        held = hear(ref, spoken, verdict);
-        everything_rests(ref, verdict);
-        fistf_ask(ref, verdict);
+        held = resolve_rest(ref, fact, spoken, verdict);
         break;
     case FACT_ENTRY:
         held = hear(ref, spoken, verdict);
