@@ -34,6 +34,8 @@ static Judgement fistf_5_1_a(Hearing *h)
         return JUDGE_SILENT;                /* 6.2.4.iv: no miss if he asks back */
     if (f->flick[f->now.missed].after_miss) /* which makes it an attack, and this a miss */
         h->out = ruling_with(h->out, F_6_2_2);
+    if (f->flick[f->now.missed].fence && in_force(h->ref, F_2_1_3_2)) /* which ended it: K7 */
+        h->out = ruling_with(h->out, F_2_1_3_2);
     return change(h, F_6_1_A);
 }
 
