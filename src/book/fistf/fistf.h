@@ -537,6 +537,7 @@ TqRuling fistf_nearest_to(const struct ref *ref, TqRuling kick, Vec2 fouled);
 TqRuling fistf_free_kick_spot(const struct ref *ref, TqRuling ruling, TqSide against); /* FKS */
 TqRuling fistf_penalty_or_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at,
                                int penalty_clause);
+bool fistf_is_across_area(const struct ref *ref, const Footprint *met);
 Vec2 fistf_mark(const struct ref *ref, TqSide end); /* the penalty spot */
 /* A free kick at the place, where this edition has a clause of its own for that outside the penalty
    areas and one inside: no kick without it. */
