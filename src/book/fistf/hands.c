@@ -334,9 +334,11 @@ static uint32_t lost_ones(const struct ref *ref, TqSide side)
  */
 bool fistf_lost_to_place(const struct ref *ref)
 {
+    const struct fistf *f = fistf_seen(ref);
+    const bool repeat = f->dead && f->award.call == TQ_CALL_REPEAT; /* all are put back for it */
     Task task;
     bool found = false;
-    for (int side = TQ_HOME; side <= TQ_AWAY && !is_needless(ref); side++)
+    for (int side = TQ_HOME; side <= TQ_AWAY && !is_needless(ref) && !repeat; side++)
         for (int n = 1; n <= SPARE; n++) {
             const TqThing piece = thing_piece((TqSide)side, n);
             found |= is_lost(ref, piece) &&

@@ -349,8 +349,8 @@ static uint32_t resolve_event(struct ref *ref, const Fact *fact, const Spoken *s
 static uint32_t resolve_rest(struct ref *ref, const Fact *fact, const Spoken *spoken,
                              Verdict *verdict)
 {
-    const bool lost = fact->typed && fistf_lost_to_place(ref);
     const uint32_t held = hear(ref, spoken, verdict);
+    const bool lost = fact->typed && fistf_lost_to_place(ref);
     everything_rests(ref, verdict);
     fistf_ask(ref, verdict);
     if (lost && !verdict->needs)
