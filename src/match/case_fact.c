@@ -343,6 +343,7 @@ static void enter_told(Runner *run, Reader *r, Fact *fact)
     }
     fact->kind = FACT_ENTRY;
     if (!anew) {
+        fact->typed = run->in_account; /* else the order of things is not told */
         put_fact(run, r, fact);
         return;
     }

@@ -115,10 +115,22 @@ void fistf_plan_back(struct ref *ref, const TqRuling *back)
 
 /* ---- Putting back ---- */
 
+/* The note of 6.2.4 that says where all go; the other clauses say so themselves. */
+static int placed_by(const struct ref *ref, const TqRuling *back)
+{
+    static const int16_t notes[] = { F_6_2_4_IV, F_6_2_4_I, F_6_2_4_II };
+    int by = back->clause;
+    for (unsigned i = 0; i < sizeof notes / sizeof notes[0] && by == back->clause; i++)
+        if (ruling_rests_on(back, notes[i]) && in_force(ref, notes[i]))
+            by = notes[i];
+    return by;
+}
+
 static void say_back(struct ref *ref, const TqRuling *back, TqThing thing, bool aside)
 {
-    TqRuling said =
-        ruling_at(ruling_of(back->clause, TQ_CALL_PLACED), board_get(&ref->board, thing)->at);
+    TqRuling said = ruling_at(ruling_of(placed_by(ref, back), TQ_CALL_PLACED),
+                              board_get(&ref->board, thing)->at);
+    said = ruling_with(said, back->clause);
     said.thing = thing;
     if (aside && in_force(ref, F_2_3))
         said = ruling_with(said, F_2_3);

@@ -54,7 +54,7 @@ int fistf_must_wait(const struct ref *ref)
     const struct fistf *f = fistf_seen(ref);
     const bool made = f->credit == 0 && /* while the ball rolled, or with a choice left open */
                       (f->wait == WAIT_THROW_IN || f->phase == FISTF_CHOICE);
-    if (f->wait == WAIT_NONE || !in_force(ref, F_6_2_3) || made)
+    if (f->wait == WAIT_NONE || f->wait == WAIT_LOOK || !in_force(ref, F_6_2_3) || made)
         return -1;
     if (stop[f->wait] && (!in_force(ref, stop[f->wait]) || !in_force(ref, F_I_2_3)))
         return -1; /* the referee has not interrupted play */
@@ -71,12 +71,14 @@ void fistf_after_rest(struct ref *ref, bool placed, Verdict *verdict)
         fistf_period_over(ref, verdict);
     else if (placed)
         fistf_stop(ref, WAIT_PLACED, verdict);
-    else if (f->wait != WAIT_NONE)
+    else if (f->wait != WAIT_NONE && f->wait != WAIT_LOOK)
         fistf_stop(ref, f->wait, verdict);
     else if (fistf_switch(ref, SW_INDOOR_RULES_PRESENT) && in_force(ref, F_V_5))
         fistf_wait_for(ref, WAIT_INDOOR);
     else if (ref->setting[SET_WAY] == WAY_RELAXED)
         fistf_wait_for(ref, WAIT_RELAXED);
+    else if (f->wait == WAIT_LOOK)
+        fistf_enter(ref, FISTF_PLAY);
     else
         fistf_resume(ref, verdict);
 }

@@ -44,7 +44,7 @@ void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spo
 {
     if (verdict->count > said || spoken->needs || is_answered_later(ref, entry))
         return;
-    if (fistf_choosing(ref))
+    if (fistf_choosing(ref) && !fistf_nothing_is_left(ref))
         verdict->needs = choice_needed;
     else
         refuse(entry, verdict);

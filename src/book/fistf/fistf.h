@@ -57,7 +57,8 @@ typedef enum {
     WAIT_CHECK,      /* 2.1.1.3 */
     WAIT_REBOUND,    /* 2.1.3.3.a */
     WAIT_INDOOR,     /* V.5, V.11 */
-    WAIT_RELAXED     /* the way of time: D is asked first */
+    WAIT_RELAXED,    /* the way of time: D is asked first */
+    WAIT_LOOK        /* the referee looks, until somebody does something: nobody waits (IV.1.3) */
 } WaitFor;
 
 /* ---- Flicks in motion ---- */
@@ -362,7 +363,7 @@ struct fistf {
     Held placed;     /* what the referee's hands did */
     TqThing check;   /* 2.1.1.3: the piece that he is to measure; none */
     Shake shake[2];
-    int64_t changing_since_ms; /* 2.5.3, 3.2.1: time is lost since then; -1: it is not */
+    int64_t changing_since_ms; /* 2.5.3, 3.2.1, IV.1.3: time is lost since then; -1: it is not */
     Team team[2];
     int16_t ball_broken; /* by that clause another one comes as soon as it rests; 0: it is sound */
     Cards cards;
@@ -536,6 +537,7 @@ TqRuling fistf_nearest_to(const struct ref *ref, TqRuling kick, Vec2 fouled);
 TqRuling fistf_free_kick_spot(const struct ref *ref, TqRuling ruling, TqSide against); /* FKS */
 TqRuling fistf_penalty_or_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at,
                                int penalty_clause);
+bool fistf_is_across_area(const struct ref *ref, const Footprint *met);
 Vec2 fistf_mark(const struct ref *ref, TqSide end); /* the penalty spot */
 /* A free kick at the place, where this edition has a clause of its own for that outside the penalty
    areas and one inside: no kick without it. */
@@ -576,6 +578,7 @@ bool fistf_echoes(const TqRuling *ruling, int with); /* 5.1.c */
 bool fistf_offends_off_fence(const Hearing *h, TqThing piece); /* 2.1.3.3, by this contact */
 void fistf_set_right(struct ref *ref, const Fact *fact);
 uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side);
+bool fistf_lost_to_place(const struct ref *ref);
 bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised or parted? */
 void fistf_raise(struct ref *ref);          /* 2.4.1: all that have fallen */
 void fistf_say_placed(struct ref *ref, Verdict *verdict);
@@ -596,6 +599,7 @@ const char *fistf_no_substitution(const struct ref *ref, const TqCommand *comman
 
 /* ---- keeper.c, spare.c: rules 8 and 9 ---- */
 void fistf_note_keeper(struct ref *ref, const Fact *fact);
+bool fistf_shaken_too_late(const struct ref *ref, const Fact *entry);
 void fistf_note_keeper_put(struct ref *ref, const TqCommand *command);
 bool fistf_keeper_leaves(const struct ref *ref, const Fact *fact); /* its area: 8.2.1 */
 void fistf_move_keeper(struct ref *ref, const TqCommand *command);
@@ -686,9 +690,11 @@ void fistf_score(struct ref *ref, TqSide by, Verdict *verdict);
 void fistf_card(struct ref *ref, const TqRuling *shown, Verdict *verdict); /* r10_conduct.c */
 void fistf_breach(struct ref *ref, TqSide side, Verdict *verdict);         /* by rule 10 */
 void fistf_lost_time(struct ref *ref);
-void fistf_add_stoppage(struct ref *ref);           /* p4_referee.c */
-void fistf_time_of_change(struct ref *ref);         /* something else is done: it has ended */
-void fistf_time_is_lost(struct ref *ref);           /* 3.2.1: and goes on being lost */
+bool fistf_attacks(const struct ref *ref, TqSide side); /* and did not defend until just now */
+void fistf_add_stoppage(struct ref *ref);               /* p4_referee.c */
+void fistf_time_of_change(struct ref *ref);             /* something else is done: it has ended */
+void fistf_stops_to_look(struct ref *ref);              /* IV.1.3 */
+void fistf_time_is_lost(struct ref *ref);               /* 3.2.1: and goes on being lost */
 int64_t fistf_stopped_since(const struct ref *ref); /* a stoppage or change under way; -1: none */
 int64_t fistf_lost_since(const struct ref *ref, int64_t since_ms);
 Wait fistf_flick_wait(const struct ref *ref);
@@ -800,6 +806,14 @@ static inline bool fistf_choosing(const struct ref *ref)
     const int kind = fistf_seen(ref)->choices.now.kind;
     return kind != CHOICE_NONE && kind != CHOICE_LATER && kind != CHOICE_TOSS &&
            kind != CHOICE_FIRST_SHOT;
+}
+
+/* The signal has sounded, and only a penalty is still taken (3.2.3): of another sanction nothing is
+   left to choose. The goal of who was wronged counts, the other's does not. */
+static inline bool fistf_nothing_is_left(const struct ref *ref)
+{
+    return fistf_choosing(ref) && ref->sounded && ref->period != PERIOD_SERIES &&
+           fistf_seen(ref)->choices.now.offence.restart != TQ_RESTART_PENALTY;
 }
 
 /* After the signal only a ball that was propelled before it is in play: 7.1.1.b. */

@@ -312,6 +312,41 @@ uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side)
     return found;
 }
 
+/* An account has moved it, and does not say where it came to rest: not where it lay. */
+static bool is_lost(const struct ref *ref, TqThing piece)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Footprint *seen = board_get(&ref->board, piece);
+    const Vec2 from = f->moved.from[piece.side][piece.number];
+    return seen->present && f->moved.by[piece.side][piece.number] != 0 && seen->at.x == from.x &&
+           seen->at.y == from.y && !is_off_fence(ref, piece);
+}
+
+static uint32_t lost_ones(const struct ref *ref, TqSide side)
+{
+    uint32_t lost = 0;
+    for (int n = 1; n <= SPARE && !is_needless(ref); n++)
+        lost |= is_lost(ref, thing_piece(side, n)) ? 1u << n : 0;
+    return lost;
+}
+
+/* 2.1.2.1, 2.2.1: one of these lay where a figure is placed from: he has to know where it lies now.
+ */
+bool fistf_lost_to_place(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool repeat = f->dead && f->award.call == TQ_CALL_REPEAT; /* all are put back for it */
+    Task task;
+    bool found = false;
+    for (int side = TQ_HOME; side <= TQ_AWAY && !is_needless(ref) && !repeat; side++)
+        for (int n = 1; n <= SPARE; n++) {
+            const TqThing piece = thing_piece((TqSide)side, n);
+            found |= is_lost(ref, piece) &&
+                     (to_clear_area(ref, piece, &task) || to_cloth_edge(ref, piece, &task));
+        }
+    return found;
+}
+
 /* 2.4.3: along the line of their centres, the middle kept, a millimetre between them. */
 static void part_two(struct ref *ref, TqThing a, TqThing b)
 {
@@ -378,8 +413,10 @@ void fistf_set_right(struct ref *ref, const Fact *fact)
                                          fistf_fallen_somewhere(ref, TQ_AWAY) };
     do_all_but(ref, to_raise, fact->typed ? somewhere_else : (const uint32_t[]){ 0, 0 });
     part_tangled(ref, fact->typed);
-    do_all(ref, to_clear_area);
-    do_all(ref, to_cloth_edge);
+    const uint32_t lost[2] = { fact->typed ? lost_ones(ref, TQ_HOME) : 0,
+                               fact->typed ? lost_ones(ref, TQ_AWAY) : 0 };
+    do_all_but(ref, to_clear_area, lost);
+    do_all_but(ref, to_cloth_edge, lost);
     do_all(ref, to_halfway);
     ref->board.ball.present = ball;
 }

@@ -201,12 +201,29 @@ void fistf_note_keeper_put(struct ref *ref, const TqCommand *command)
         fistf_of(ref)->team[command->side].lines++;
 }
 
-/* What the referee saw. */
-static void note_entry(Team *team, int clause)
+static bool is_about_shaking(int clause)
 {
-    if (clause == F_8_1_2)
+    return clause == F_8_1_2 || clause == F_8_1_2_B;
+}
+
+/* K33: told in its place, it was shaken when the ball was on its way. A referee who enters it while
+   things run on the table has seen it before. */
+bool fistf_shaken_too_late(const struct ref *ref, const Fact *entry)
+{
+    return is_about_shaking(entry->command.clause) && entry->typed && fistf_seen(ref)->ball_moves;
+}
+
+/* What the referee saw, once or on purpose. */
+static void note_entry(struct ref *ref, const Fact *entry)
+{
+    const TqSide side = entry->command.side;
+    const int clause = entry->command.clause;
+    Team *team = &fistf_of(ref)->team[side];
+    if (!board_get(&ref->board, thing_keeper(side))->present || fistf_shaken_too_late(ref, entry))
+        return;
+    if (is_about_shaking(clause))
         team->shakes++;
-    else if (clause == F_8_2_1)
+    else if (clause == F_8_2_1 || clause == F_8_2_1_B)
         team->lines++;
 }
 
@@ -216,5 +233,5 @@ void fistf_note_keeper(struct ref *ref, const Fact *fact)
     if (fistf_keeper_leaves(ref, fact) && fistf_live(ref))
         f->team[fact->who.side].lines++;
     if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY && !fistf_nobody_plays(ref))
-        note_entry(&f->team[fact->command.side], fact->command.clause);
+        note_entry(ref, fact);
 }

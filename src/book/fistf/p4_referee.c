@@ -83,8 +83,9 @@ void fistf_add_stoppage(struct ref *ref)
         clock_lose(ref, taken_by_stoppage(ref));
 }
 
-/* 2.5.3, 3.2.1: so is what passed since a figure began to be exchanged, or since he saw time being
-   lost; a choice that came in between is counted when that is made. */
+/* 2.5.3, 3.2.1, IV.1.3: so is what passed since a figure began to be exchanged, since he saw time
+   being lost, or since he stopped play; a choice that came in between is counted when that is made.
+ */
 void fistf_time_of_change(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
@@ -92,6 +93,22 @@ void fistf_time_of_change(struct ref *ref)
     if (f->changing_since_ms >= 0 && taken > 0)
         clock_lose(ref, taken);
     f->changing_since_ms = -1;
+    if (f->wait == WAIT_LOOK) { /* whoever was waited for has his time anew */
+        f->wait = WAIT_NONE;
+        wait_begin(ref);
+    }
+}
+
+/* IV.1.3, IV.1.6: he stops play, and the time until anybody does something is lost. */
+void fistf_stops_to_look(struct ref *ref)
+{
+    struct fistf *f = fistf_of(ref);
+    if (ref->whistle_ms < 0 || !in_force(ref, F_IV_1_6))
+        return;
+    if (f->changing_since_ms < 0)
+        f->changing_since_ms = ref->now_ms;
+    if (f->phase == FISTF_PLAY && f->wait == WAIT_NONE)
+        f->wait = WAIT_LOOK;
 }
 
 /* 3.2.1: since he waits for somebody; what is counted is not lost again. */

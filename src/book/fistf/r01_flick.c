@@ -58,25 +58,26 @@ static Judgement fistf_1_1_2(Hearing *h)
 }
 
 /* 12.1.2: the time is up but for a penalty. It was taken, and nothing but the keeper moves any
-   more; or it is still to be chosen. */
+   more, whoever has met the ball since; or it is still to be chosen. */
 static bool is_after_penalty(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
     const bool chooses = f->phase == FISTF_CHOICE && ref->sounded;
     return chooses || (f->phase == FISTF_RUNOUT && ref->period != PERIOD_SERIES &&
-                       f->play.restart == TQ_RESTART_PENALTY);
+                       (f->play.restart == TQ_RESTART_PENALTY || f->steps.late));
 }
 
 /* OPEN(fistf-es/7.1.1.b): what is flicked after the signal is no play and does not happen; but the
    defender of a shot that was made before it may not undo that by such a flick. It is ruled on: the
-   goal counts all the same (IV.1.2), and of a free kick nothing is left (3.2.3). An order that was
-   handed in before the signal is no such flick: it comes too late and is dropped. */
+   goal counts all the same (IV.1.2), and of a free kick nothing is left (3.2.3). Once his keeper
+   has parried it, nothing is left to undo, and nobody's flick happens. An order that was handed in
+   before the signal is no such flick: it comes too late and is dropped. */
 static bool spoils_last_shot(const struct ref *ref, TqThing figure)
 {
     const struct fistf *f = fistf_seen(ref);
     return f->phase == FISTF_RUNOUT && ref->period != PERIOD_SERIES && !f->dead && f->play.made &&
-           figure.side != (int8_t)f->play.side && !is_after_penalty(ref) &&
-           ref->setting[SET_WAY] != WAY_SEALED;
+           f->play.parried == PARRIED_NOTHING && figure.side != (int8_t)f->play.side &&
+           !is_after_penalty(ref) && ref->setting[SET_WAY] != WAY_SEALED;
 }
 
 /* 1.2  No flick with a fallen or entangled figure, and none by whoever has no right to it now; the

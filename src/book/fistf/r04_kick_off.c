@@ -25,6 +25,8 @@ static Judgement fistf_4_2_3(Hearing *h)
     if (h->fact->kind == FACT_ATTEMPT) {
         if (sets && in_force(h->ref, F_4_2_2)) /* it is not set up yet */
             h->out = ruling_of(F_4_2_2, TQ_CALL_NONE);
+        else
+            h->out.number = 1; /* its words: before the signal */
         return fistf_before_signal(h, TQ_RESTART_KICK_OFF);
     }
     return fistf_not_over(h, TQ_RESTART_KICK_OFF, F_4_2_3_A, F_4_2_3_B);

@@ -34,6 +34,8 @@ static Judgement fistf_5_1_a(Hearing *h)
         return JUDGE_SILENT;                /* 6.2.4.iv: no miss if he asks back */
     if (f->flick[f->now.missed].after_miss) /* which makes it an attack, and this a miss */
         h->out = ruling_with(h->out, F_6_2_2);
+    if (f->flick[f->now.missed].fence && in_force(h->ref, F_2_1_3_2)) /* which ended it: K7 */
+        h->out = ruling_with(h->out, F_2_1_3_2);
     return change(h, F_6_1_A);
 }
 
@@ -106,6 +108,8 @@ static Judgement fistf_5_3_1(Hearing *h)
     const Footprint *stood = board_get(&h->ref->board, met->with);
     if (!met->placed && !stood->present)
         return fistf_must_know(h, "where the piece that was touched stood", flick->side);
+    if (!met->placed && fistf_is_across_area(h->ref, stood))
+        return fistf_must_know(h, "where they touched", flick->side);
     h->out.call = TQ_CALL_FOUL;
     h->out.thing = thing_piece(flick->side, flick->piece);
     h->out = fistf_penalty_or_kick(h->ref, h->out, flick->side,

@@ -109,6 +109,10 @@ static Judgement entered(Hearing *h, int clause, int first, int then, int penalt
         return nobody_plays(h);
     if (!board_get(&h->ref->board, thing_keeper(c->side))->present)
         return fistf_refused(h); /* there is none to do it */
+    if (fistf_shaken_too_late(h->ref, h->fact)) {
+        h->out.number = 2; /* its words */
+        return fistf_refused(h);
+    }
     if (c->clause == then)
         return first_or_later(h, c->side, true, first, then, penalty);
     return first_or_later(h, c->side, before > 1, first, then, penalty);
@@ -218,6 +222,18 @@ static Judgement fistf_8_2_2(Hearing *h)
     return from_its_spot(h, TQ_CALL_FOUL, keeper);
 }
 
+/* What the referee enters of the defender's keeper. */
+static Judgement seen_to_hinder(Hearing *h, TqCall call)
+{
+    const TqSide side = h->fact->command.side;
+    if (fistf_nobody_plays(h->ref))
+        return nobody_plays(h);
+    if (!fistf_attacks(h->ref, side))
+        return from_its_spot(h, call, thing_keeper(side));
+    h->out.number = 2; /* its words: it hinders nobody but itself */
+    return fistf_refused(h);
+}
+
 /* 8.2.3  It must not hinder the attacker's flick: in motion it meets his running figure before that
    meets the ball; by edition any flick, an obstruction, or one through the goal area, a foul of the
    keeper. */
@@ -229,9 +245,7 @@ static Judgement fistf_8_2_3(Hearing *h)
     const TqCall call = through ? TQ_CALL_FOUL : TQ_CALL_OBSTRUCTION;
     TqThing keeper, other;
     if (h->fact->kind == FACT_ENTRY && h->fact->command.clause == F_8_2_3)
-        return fistf_nobody_plays(h->ref)
-                   ? nobody_plays(h)
-                   : from_its_spot(h, call, thing_keeper(h->fact->command.side));
+        return seen_to_hinder(h, call);
     if (!keeper_meets(h->fact, &keeper, &other) || !fistf_in_play(h->ref) || f->now.flick < 0)
         return JUDGE_SILENT;
     const Flick *flick = &f->flick[f->now.flick];

@@ -290,9 +290,21 @@ static Judgement fistf_10_6_2_1(Hearing *h)
     return at_the_ball(h, F_10_6_2_1, TQ_CALL_OBSTRUCTION, F_DE_10_6_1_A, F_DE_10_6_1_B);
 }
 
-/* 10.6.2.2  He is in the opponent's view. */
+/* He has the ball, and the other neither played it last nor has just missed it: what a clause says
+   of the defender he cannot have done. */
+bool fistf_attacks(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return side == f->owner && !f->after_miss && !(f->play.made && f->play.side != side);
+}
+
+/* 10.6.2.2  The defender is in the opponent's view. */
 static Judgement fistf_10_6_2_2(Hearing *h)
 {
+    if (is_entry(h, F_10_6_2_2) && fistf_attacks(h->ref, h->fact->command.side)) {
+        h->out.number = 1; /* its words: of whose offences it speaks */
+        return fistf_refused(h);
+    }
     return at_the_ball(h, F_10_6_2_2, TQ_CALL_OBSTRUCTION, F_DE_10_6_1_A, F_DE_10_6_1_B);
 }
 
@@ -415,7 +427,8 @@ Wait fistf_flick_wait(const struct ref *ref)
 {
     Wait out = { .whom = fistf_seen(ref)->owner, .limit_ms = -1 };
     const bool shot = may_shoot(ref);
-    if (!ref->setting[SET_LIMITS] || !fistf_at_rest(ref) || (!shot && !in_force(ref, F_10_8_1)))
+    if (!ref->setting[SET_LIMITS] || !fistf_at_rest(ref) || fistf_seen(ref)->wait == WAIT_LOOK ||
+        (!shot && !in_force(ref, F_10_8_1)))
         return out;
     out.limit_ms = shot ? SHOT_MS : FLICK_MS;
     out.silence = wasted;

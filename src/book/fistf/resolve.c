@@ -149,6 +149,8 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
         fistf_take_ball(ref, r->to);
     if (r->clause == F_3_2_1)
         fistf_time_is_lost(ref);
+    if (r->clause == F_IV_1_3 && r->call == TQ_CALL_STOPPED)
+        fistf_stops_to_look(ref);
 }
 
 static bool is_breach_of(const TqRuling *r, TqSide side)
@@ -238,14 +240,6 @@ static void end_shot(struct ref *ref, Verdict *verdict)
     fistf_repeat(ref, verdict);
 }
 
-/* The signal has sounded, and only a penalty is still taken (3.2.3): of another sanction nothing is
-   left to choose. The goal of who was wronged counts, the other's does not. */
-static bool nothing_is_left(const struct ref *ref)
-{
-    return fistf_choosing(ref) && ref->sounded && ref->period != PERIOD_SERIES &&
-           fistf_seen(ref)->choices.now.offence.restart != TQ_RESTART_PENALTY;
-}
-
 static void end_without_choice(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
@@ -269,7 +263,7 @@ static void everything_rests(struct ref *ref, Verdict *verdict)
         return;
     if (ref->period == PERIOD_SERIES && f->phase == FISTF_RUNOUT) {
         end_shot(ref, verdict);
-    } else if (nothing_is_left(ref)) {
+    } else if (fistf_nothing_is_left(ref)) {
         end_without_choice(ref, verdict);
     } else if (fistf_choosing(ref)) {
         f->wait = placed && f->wait == WAIT_NONE ? WAIT_PLACED : f->wait;
@@ -350,6 +344,20 @@ static uint32_t resolve_event(struct ref *ref, const Fact *fact, const Spoken *s
     return held;
 }
 
+/* All that was said stands; a figure that was to be placed from where an account left it is asked
+   about. */
+static uint32_t resolve_rest(struct ref *ref, const Fact *fact, const Spoken *spoken,
+                             Verdict *verdict)
+{
+    const uint32_t held = hear(ref, spoken, verdict);
+    const bool lost = fact->typed && fistf_lost_to_place(ref);
+    everything_rests(ref, verdict);
+    fistf_ask(ref, verdict);
+    if (lost && !verdict->needs)
+        verdict->needs = "where the piece that was moved came to rest";
+    return held;
+}
+
 void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
 {
     const int said = verdict->count;
@@ -362,9 +370,7 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
         wait_time(rulebook_get(ref->book), ref, verdict);
         break;
     case FACT_SETTLED:
-        held = hear(ref, spoken, verdict);
-        everything_rests(ref, verdict);
-        fistf_ask(ref, verdict);
+        held = resolve_rest(ref, fact, spoken, verdict);
         break;
     case FACT_ENTRY:
         held = hear(ref, spoken, verdict);
@@ -375,6 +381,6 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
         break;
     }
     waive_with_hindsight(ref, spoken, held, verdict);
-    if (held && fact->typed && fistf_choosing(ref))
+    if (held && fact->typed && fistf_choosing(ref) && !fistf_nothing_is_left(ref))
         verdict->needs = choice_needed;
 }

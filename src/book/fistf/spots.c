@@ -66,6 +66,29 @@ TqRuling fistf_nearest_to(const struct ref *ref, TqRuling kick, Vec2 fouled)
     return outside && ruling_rests_on(&kick, F_11_1_2) ? ruling_at(kick, in) : kick;
 }
 
+/* Bits: in which areas a place is, with and without what lies behind the goal line. */
+static unsigned areas_of(const struct ref *ref, Vec2 at)
+{
+    unsigned in = 0;
+    for (int end = TQ_HOME; end <= TQ_AWAY; end++) {
+        in |= fistf_in_area(ref, (TqSide)end, at, true) ? 1u << 2 * end : 0;
+        in |= fistf_in_area(ref, (TqSide)end, at, false) ? 2u << 2 * end : 0;
+    }
+    return in;
+}
+
+/* 11.1.3, 12.1.1: a piece was met at its edge, nobody says where, and on one side that is in a
+   penalty area and on the other it is not. */
+bool fistf_is_across_area(const struct ref *ref, const Footprint *met)
+{
+    static const Vec2 ways[] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+    const unsigned middle = areas_of(ref, met->at);
+    bool across = false;
+    for (unsigned i = 0; i < sizeof ways / sizeof ways[0]; i++)
+        across |= areas_of(ref, vec2_add_scaled(met->at, ways[i], met->radius)) != middle;
+    return across;
+}
+
 /* From the offender's own penalty spot, wherever it happened. */
 TqRuling fistf_free_kick_spot(const struct ref *ref, TqRuling ruling, TqSide against)
 {

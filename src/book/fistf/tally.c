@@ -102,6 +102,14 @@ bool fistf_off_cloth(const struct ref *ref, TqThing piece)
            num_abs(seen->at.y) + part > field->cloth_y + 1e-9;
 }
 
+/* An account has it rest where it lay: nothing has moved it. */
+static void rests_again(struct fistf *f, const Footprint *seen, TqThing piece)
+{
+    const Vec2 from = f->moved.from[piece.side][piece.number];
+    if (seen->at.x == from.x && seen->at.y == from.y && !seen->fallen)
+        f->moved.by[piece.side][piece.number] = 0;
+}
+
 static void note_rest(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
@@ -117,6 +125,8 @@ static void note_rest(struct ref *ref, const Fact *fact)
         if (flick)
             fistf_end_flick(ref, flick);
         f->where.moving[fact->who.side] &= ~(1u << fact->who.number);
+        if (fact->typed && fact->placed)
+            rests_again(f, seen, fact->who);
     }
 }
 

@@ -44,7 +44,7 @@ static void show_rights(const struct ref *ref, TqFiguresView *out)
     const struct fistf *f = fistf_seen(ref);
     out->phase = ref->over ? TQ_PHASE_OVER : (TqPhase)f->phase;
     out->phase_clause = (int16_t)phase_clause(ref);
-    out->wait = (TqPending)f->wait;
+    out->wait = f->wait == WAIT_LOOK ? TQ_PENDING_NONE : (TqPending)f->wait;
     out->wait_clause = (int16_t)fistf_must_wait(ref);
     out->attacker = f->owner;
     out->credit = f->credit > 0;

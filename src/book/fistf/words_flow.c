@@ -8,7 +8,7 @@ static const char *wait_word(int i)
 {
     static const char *const words[] = { "none",    "placed", "restricted", "keeper",
                                          "spare",   "tick",   "throw-in",   "check",
-                                         "rebound", "indoor", "relaxed" };
+                                         "rebound", "indoor", "relaxed",    "look" };
     return words[i];
 }
 
