@@ -260,10 +260,9 @@ static int bars_name(const struct ref *ref, const TqCommand *c)
         return FORBIDS(F_17_2_2, FISTF_NOBODY_NAMED);
     if (own && thing_is_keeper(c->thing))
         return not_a_keeper;
-    if (own && c->thing.number == SPARE && !board_get(&ref->board, c->thing)->present)
-        return fistf_figures(ref) < FIGURES                 ? F_V_2
-               : f->team[f->restart.to].spare == SPARE_GONE ? F_10_2_2
-                                                            : F_9_1_1;
+    const int unused = own ? fistf_spare_unused(ref, c->thing) : -1;
+    if (unused >= 0)
+        return fistf_figures(ref) < FIGURES ? F_V_2 : unused;
     return clauses_now(ref).named;
 }
 

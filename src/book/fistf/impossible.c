@@ -80,7 +80,8 @@ static const char *no_arrangement(const struct ref *ref, const TqCommand *c)
         one.y_um = c->spot[i].y_um;
         one.axis_x = c->spot[i].axis_x;
         one.axis_y = c->spot[i].axis_y;
-        wrong = no_placing(ref, &one);
+        wrong = fistf_spare_unused(ref, one.thing) < 0 ? no_placing(ref, &one)
+                                                       : "that is not to be moved by hand now";
     }
     return wrong;
 }
