@@ -99,6 +99,7 @@ static void let_time_pass(Runner *run, Reader *r, int64_t lasts)
                                 .at_ms = m->ref.now_ms + lasts };
     if (reader_ok(r))
         match_do(m, &command, 0, false, &verdict, &run->out.needs);
+    match_forget_choice(m, &run->out.needs); /* silence has made it */
     case_note(run, &verdict);
 }
 

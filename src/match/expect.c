@@ -341,6 +341,15 @@ static void expect_state(Runner *run, Reader *r)
         fail_found(run, line, found);
 }
 
+/* needs WORDS of his question; needs nothing: he has none. */
+static void expect_needs(Runner *run, Reader *r)
+{
+    const Span asked = reader_rest(r);
+    const bool fits = run->out.needs ? contains(run->out.needs, asked) : span_is(asked, "nothing");
+    if (!fits)
+        fail(run, r->line, "expected another question");
+}
+
 void case_expect(Runner *run, Reader *r)
 {
     case_end_account(run, r);
@@ -351,9 +360,7 @@ void case_expect(Runner *run, Reader *r)
     } else if (reader_accept(r, "not")) {
         expect_not(run, r);
     } else if (reader_accept(r, "needs")) {
-        Span asked = reader_rest(r);
-        if (!run->out.needs || !contains(run->out.needs, asked))
-            fail(run, r->line, "expected another question");
+        expect_needs(run, r);
     } else if (reader_accept(r, "yes")) {
         expect_answer(run, r, true);
     } else if (reader_accept(r, "no")) {

@@ -27,8 +27,7 @@ uint32_t fistf_may_place(const struct ref *ref, TqSide side)
         (fistf_actor(ref) != side && !(positional && side == f->restart.to)))
         return 0;
     for (int n = 0; n <= SPARE; n++) /* 9.1.1: an idle spare keeper comes in, and is not set */
-        if (ref->board.piece[side][n].present &&
-            fistf_spare_unused(ref, thing_piece(side, n)) < 0)
+        if (ref->board.piece[side][n].present && fistf_spare_unused(ref, thing_piece(side, n)) < 0)
             present |= 1u << n;
     switch (f->restart.step) {
     case RESTART_ATTACK:
