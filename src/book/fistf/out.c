@@ -515,10 +515,10 @@ static bool needs_stand(Hearing *h, const TqRuling *out)
 }
 
 /* 16.2.1: a corner is taken on the side where the ball went over the line; told of one in the goal,
-   that is not said by itself. */
+   that is not said by itself. After the signal none is taken (3.2.3). */
 bool fistf_side_is_open(Hearing *h, const TqRuling *award)
 {
-    if (award->restart != TQ_RESTART_CORNER || !h->fact->typed || h->fact->placed)
+    if (h->ref->sounded || award->restart != TQ_RESTART_CORNER || !h->fact->typed || h->fact->placed)
         return false;
     h->needs = "where the ball left the field";
     return true;
