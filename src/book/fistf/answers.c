@@ -344,6 +344,9 @@ static int right_to_place(const struct ref *ref, const TqCommand *c)
     const struct fistf *f = fistf_seen(ref);
     if (thing_is_piece(c->thing) && c->thing.number == SPARE)
         return -1;
+    const bool penalty = f->restart.kind == TQ_RESTART_PENALTY && c->side != f->restart.to;
+    if (f->phase == FISTF_RESTART && fistf_brings_keeper(ref, c))
+        return penalty ? F_12_2_3 : F_8_2_1;
     if (f->phase != FISTF_RESTART) /* by the barrier, onto the line */
         return thing_is_keeper(c->thing) ? F_8_2_1 : F_V_3_3;
     return thing_is_ball(c->thing) ? clauses_now(ref).where : fistf_step_right(ref, TQ_DO_PLACE);

@@ -518,7 +518,8 @@ static bool needs_stand(Hearing *h, const TqRuling *out)
    that is not said by itself. After the signal none is taken (3.2.3). */
 bool fistf_side_is_open(Hearing *h, const TqRuling *award)
 {
-    if (h->ref->sounded || award->restart != TQ_RESTART_CORNER || !h->fact->typed || h->fact->placed)
+    if (h->ref->sounded || award->restart != TQ_RESTART_CORNER || !h->fact->typed ||
+        h->fact->placed)
         return false;
     h->needs = "where the ball left the field";
     return true;

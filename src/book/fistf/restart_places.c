@@ -205,7 +205,8 @@ void fistf_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
     } else if (kind == TQ_RESTART_THROW_IN && taker) {
         at_throw_in(ref, thing, rules);
     } else if (kind == TQ_RESTART_PENALTY && thing_is_keeper(thing)) {
-        behind_line(ref, thing, rules);
+        if (thing.side != (int8_t)f->restart.to) /* the defender's */
+            behind_line(ref, thing, rules);
     } else if (thing_is_piece(thing) && !thing_is_keeper(thing)) {
         if (kind == TQ_RESTART_KICK_OFF)
             at_kick_off(ref, thing, rules);
