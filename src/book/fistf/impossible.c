@@ -94,7 +94,9 @@ static const char *no_ready(const struct ref *ref, const TqCommand *c)
     if (f->phase != FISTF_RESTART)
         return "nobody waits for that now";
     const bool asked = ref->period != PERIOD_SERIES; /* 17.2.3: the keeper when it is his turn */
-    if (fistf_actor(ref) != c->side) /* 14.2.6: both are, before the signal and at it */
+    /* OPEN(fistf-es/11.2.4): who defends may say so too, before the signal and at it; not waited
+       for once he has had his positional flick */
+    if (fistf_actor(ref) != c->side)
         return (f->restart.step == RESTART_TAKER && asked) || f->restart.step == RESTART_FLICK
                    ? 0
                    : "nobody waits for that now";
