@@ -357,8 +357,8 @@ static bool is_asked_about(const struct ref *ref, const Spoken *spoken, uint32_t
     const TqSide offender = fistf_seen(ref)->choices.now.offence.against;
     bool asked = false;
     for (int i = 0; i < spoken->count; i++)
-        asked |= (held & 1u << i) && !(is_bad_attempt(&spoken->ruling[i]) &&
-                                       spoken->ruling[i].against == offender);
+        asked |= (held & 1u << i) &&
+                 !(is_bad_attempt(&spoken->ruling[i]) && spoken->ruling[i].against == offender);
     return asked && fistf_choosing(ref);
 }
 
