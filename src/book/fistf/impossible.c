@@ -163,10 +163,17 @@ static const char *not_before_rest(const struct ref *ref, TqDeed deed)
                : 0;
 }
 
+/* What the referee saw of the flick that ended the match is judged with it: the goal may fall. */
+static bool is_done_after_all(const struct ref *ref, const TqCommand *c)
+{
+    return c->deed == TQ_DO_TIME || c->deed == TQ_DO_WITHDRAW ||
+           (c->deed == TQ_DO_ENTRY && fistf_entry_of_flick(ref, c));
+}
+
 const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
-    if (ref->over && c->deed != TQ_DO_TIME && c->deed != TQ_DO_WITHDRAW)
+    if (ref->over && !is_done_after_all(ref, c))
         return "the match is over";
     const char *wrong = fistf_not_in_this_way(ref, c);
     wrong = wrong ? wrong : not_before_rest(ref, c->deed);
