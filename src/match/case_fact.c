@@ -59,7 +59,7 @@ void case_note(Runner *run, const Verdict *verdict)
     if (verdict->unsaid > 0)
         unsay(&run->out, run->before_flick, verdict->unsaid - 1);
     run->too_much |= verdict->earlier > 0;
-    for (int i = 0; i < verdict->count && !run->too_much; i++) {
+    for (int i = 0; i < verdict->count && !run->too_much && !run->doubt; i++) {
         if (verdict->again && is_said(run, &verdict->ruling[i]))
             continue;
         if (is_unplaced(run, verdict, &verdict->ruling[i]))
@@ -99,6 +99,7 @@ static void let_time_pass(Runner *run, Reader *r, int64_t lasts)
                                 .at_ms = m->ref.now_ms + lasts };
     if (reader_ok(r))
         match_do(m, &command, 0, false, &verdict, &run->out.needs);
+    match_forget_choice(m, &run->out.needs); /* silence has made it */
     case_note(run, &verdict);
 }
 
@@ -125,12 +126,13 @@ void case_end_account(Runner *run, Reader *r)
         m->motion.under_way = false;
         match_come_to_rest(m, true, &verdict, &run->out.needs);
         ended = true;
-        verdict.open |= lacks && open;
+        verdict.open |= (lacks && open) || run->doubt;
         run->out.needs = run->out.needs ? run->out.needs : lacks;
         run->out.open |= verdict.open;
     }
     if (!verdict.open) /* what is asked for may change all of it */
         case_note(run, &verdict);
+    run->doubt = false;
     if (ended)
         case_known_end(run);
     if (run->whistled && !verdict.open)
@@ -155,8 +157,11 @@ static void put_fact(Runner *run, Reader *r, Fact *fact)
     case_known_note(run, fact, r->line);
     match_fact(m, fact, &verdict, &run->out.needs);
     case_known_heard(run, fact);
-    run->rolls = fact->kind == FACT_ENTRY && match_book(m)->in_motion;
+    const bool doubt = run->doubt, entry = fact->kind == FACT_ENTRY;
+    run->rolls = entry && match_book(m)->in_motion;
+    run->doubt = doubt && !entry; /* what the referee saw himself is answered */
     case_note(run, &verdict);
+    run->doubt = doubt || verdict.open;
     run->rolls = false;
 }
 
@@ -350,6 +355,7 @@ static void enter_told(Runner *run, Reader *r, Fact *fact)
     fact->command.at_ms = m->ref.now_ms;
     if (run->flicks == 1) /* else what was said at the others' attempts is not said again */
         run->out.rulings = run->before_flick;
+    run->doubt = false; /* all of it is judged anew */
     again_enter(m, &fact->command, &verdict, &run->out.needs);
     case_note(run, &verdict);
 }

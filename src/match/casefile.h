@@ -72,6 +72,7 @@ typedef struct {
     GivenLines given;
     Told told;
     bool looks_back;       /* an entry of the last flick, or its withdrawal: places from before */
+    bool doubt;            /* a judge cannot rule on what was told: what follows hangs on it */
     bool rolls;            /* an entry is made while the ball may roll */
     int flicks;            /* told since everything last lay still */
     int before_flick;      /* rulings that were there when the first of them began */

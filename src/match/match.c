@@ -6,6 +6,7 @@
 #include <toque/games.h>
 
 #include "base/writer.h"
+#include "ref/choice.h"
 
 /* ---- Facts ---- */
 
@@ -57,6 +58,18 @@ static void enter_late(struct match *m, Verdict *verdict, const char **needs)
     }
 }
 
+void match_forget_choice(const struct match *m, const char **needs)
+{
+    TqOffer offer[TQ_MAX_OFFERS];
+    bool open = false;
+    if (!needs || *needs != choice_needed)
+        return;
+    const int count = offer_all(match_book(m), &m->ref, TQ_NO_SIDE, offer, TQ_MAX_OFFERS);
+    for (int i = 0; i < count; i++)
+        open |= offer[i].deed == TQ_DO_CHOOSE;
+    *needs = open ? *needs : 0;
+}
+
 void match_come_to_rest(struct match *m, bool typed, Verdict *verdict, const char **needs)
 {
     struct episode *e = &m->episode;
@@ -69,6 +82,7 @@ void match_come_to_rest(struct match *m, bool typed, Verdict *verdict, const cha
     table_take_over(m);
     if (e->settled < 0)
         e->settled = e->steps;
+    match_forget_choice(m, needs);
 }
 
 /* ---- Commands ---- */

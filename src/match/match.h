@@ -84,6 +84,8 @@ void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char 
 Fact match_fact_of(FactKind kind, const TqCommand *command);
 /* Everything rests: say so, and first what was entered late of the motion. */
 void match_come_to_rest(struct match *m, bool typed, Verdict *verdict, const char **needs);
+/* What is asked about a choice is asked no more once nobody has one to make. */
+void match_forget_choice(const struct match *m, const char **needs);
 /* A deed that no judge stops; and what it sets in motion. */
 void match_put_deed(struct match *m, const TqCommand *command, const Spoken *spoken,
                     Verdict *verdict);

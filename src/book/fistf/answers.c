@@ -260,10 +260,9 @@ static int bars_name(const struct ref *ref, const TqCommand *c)
         return FORBIDS(F_17_2_2, FISTF_NOBODY_NAMED);
     if (own && thing_is_keeper(c->thing))
         return not_a_keeper;
-    if (own && c->thing.number == SPARE && !board_get(&ref->board, c->thing)->present)
-        return fistf_figures(ref) < FIGURES                 ? F_V_2
-               : f->team[f->restart.to].spare == SPARE_GONE ? F_10_2_2
-                                                            : F_9_1_1;
+    const int unused = own ? fistf_spare_unused(ref, c->thing) : -1;
+    if (unused >= 0)
+        return fistf_figures(ref) < FIGURES ? F_V_2 : unused;
     return clauses_now(ref).named;
 }
 
@@ -345,6 +344,9 @@ static int right_to_place(const struct ref *ref, const TqCommand *c)
     const struct fistf *f = fistf_seen(ref);
     if (thing_is_piece(c->thing) && c->thing.number == SPARE)
         return -1;
+    const bool penalty = f->restart.kind == TQ_RESTART_PENALTY && c->side != f->restart.to;
+    if (f->phase == FISTF_RESTART && fistf_brings_keeper(ref, c))
+        return penalty ? F_12_2_3 : F_8_2_1;
     if (f->phase != FISTF_RESTART) /* by the barrier, onto the line */
         return thing_is_keeper(c->thing) ? F_8_2_1 : F_V_3_3;
     return thing_is_ball(c->thing) ? clauses_now(ref).where : fistf_step_right(ref, TQ_DO_PLACE);

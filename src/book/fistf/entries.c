@@ -64,7 +64,8 @@ static bool is_foul_at_flick(const struct ref *ref, const TqCommand *entry)
 {
     const struct fistf *f = fistf_seen(ref);
     const Flick *flick = fistf_flick_entered(ref, entry);
-    const TqSide next = f->dead                     ? f->award.to
+    const bool golden = f->phase == FISTF_ENDED && ref->period == PERIOD_EXTRA; /* 3.3.1.1 */
+    const TqSide next = f->dead || golden           ? f->award.to
                         : f->phase == FISTF_RESTART ? f->restart.to
                                                     : entry->side;
     if (!flick || fistf_flick_seen(ref, flick->number + 1) || next == entry->side)

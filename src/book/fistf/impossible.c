@@ -80,7 +80,8 @@ static const char *no_arrangement(const struct ref *ref, const TqCommand *c)
         one.y_um = c->spot[i].y_um;
         one.axis_x = c->spot[i].axis_x;
         one.axis_y = c->spot[i].axis_y;
-        wrong = no_placing(ref, &one);
+        wrong = fistf_spare_unused(ref, one.thing) < 0 ? no_placing(ref, &one)
+                                                       : "that is not to be moved by hand now";
     }
     return wrong;
 }
@@ -93,7 +94,9 @@ static const char *no_ready(const struct ref *ref, const TqCommand *c)
     if (f->phase != FISTF_RESTART)
         return "nobody waits for that now";
     const bool asked = ref->period != PERIOD_SERIES; /* 17.2.3: the keeper when it is his turn */
-    if (fistf_actor(ref) != c->side) /* 14.2.6: both are, before the signal and at it */
+    /* OPEN(fistf-es/11.2.4): who defends may say so too, before the signal and at it; not waited
+       for once he has had his positional flick */
+    if (fistf_actor(ref) != c->side)
         return (f->restart.step == RESTART_TAKER && asked) || f->restart.step == RESTART_FLICK
                    ? 0
                    : "nobody waits for that now";
@@ -160,10 +163,17 @@ static const char *not_before_rest(const struct ref *ref, TqDeed deed)
                : 0;
 }
 
+/* What the referee saw of the flick that ended the match is judged with it: the goal may fall. */
+static bool is_done_after_all(const struct ref *ref, const TqCommand *c)
+{
+    return c->deed == TQ_DO_TIME || c->deed == TQ_DO_WITHDRAW ||
+           (c->deed == TQ_DO_ENTRY && fistf_entry_of_flick(ref, c));
+}
+
 const char *fistf_impossible(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
-    if (ref->over && c->deed != TQ_DO_TIME && c->deed != TQ_DO_WITHDRAW)
+    if (ref->over && !is_done_after_all(ref, c))
         return "the match is over";
     const char *wrong = fistf_not_in_this_way(ref, c);
     wrong = wrong ? wrong : not_before_rest(ref, c->deed);

@@ -105,7 +105,8 @@ static double ball_now(const struct ref *ref, const Fact *fact, TqSide defender)
                : play->ball_deep;
 }
 
-/* 13.1.4.a: straight from these restarts nobody is offside. */
+/* 13.1.4.a: straight from these restarts nobody is offside. OPEN(fistf-es/13.1.4.s2): nor passively
+   so: "save for passive offside" goes with the next flick, which 13.2 leaves unpunished. */
 static bool is_exempt(const struct ref *ref, const Play *play)
 {
     const bool kind = play->restart == TQ_RESTART_CORNER || play->restart == TQ_RESTART_THROW_IN ||
@@ -113,15 +114,32 @@ static bool is_exempt(const struct ref *ref, const Play *play)
     return kind && in_force(ref, F_13_1_4) && in_force(ref, F_13_1_4_A);
 }
 
+/* The ball that runs into its player comes back to it: off the goal before it, or off a piece that
+   stands nearer to the goal line. So it was nearer itself. */
+static bool comes_back(const struct ref *ref, const Fact *fact)
+{
+    const Play *play = &fistf_seen(ref)->play, *before = &fistf_seen(ref)->before.play;
+    const TqSide defender = tq_other_side(play->side);
+    const bool off_piece = before->made && !thing_same(before->last, play->piece) &&
+                           !fistf_is_nowhere(before->last_at);
+    return (play->frames & 1u << defender) ||
+           (off_piece &&
+            fistf_depth(ref, defender, before->last_at) < fistf_depth(ref, defender, fact->at));
+}
+
 /* 13.2: the figure that played comes into an offside place while the ball still moves. Told that
-   the ball ran into it on its way, it is there and the ball came from behind. */
+   the ball ran into it on its way, it is there and the ball came from behind, or came back. */
 static void watch_passive(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
     const TqThing figure = f->play.piece;
-    if (fact->typed && fact->placed && fact->kind == FACT_TOUCH && thing_is_ball(fact->who) &&
-        thing_same(fact->whom, figure) && fistf_moving(ref, figure))
+    const bool met = fact->typed && fact->placed && fact->kind == FACT_TOUCH &&
+                     thing_is_ball(fact->who) && thing_same(fact->whom, figure) &&
+                     fistf_moving(ref, figure);
+    if (met)
         board_edit(&ref->board, figure)->at = fact->at;
+    if (met && comes_back(ref, fact))
+        return;
     const bool start =
         f->play.onside_start || !fistf_switch(ref, SW_PASSIVE_OFFSIDE_NEEDS_ONSIDE_START);
     if (f->play.made && !thing_is_keeper(figure) && f->ball_moves && start &&

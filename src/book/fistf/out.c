@@ -180,6 +180,12 @@ static bool may_force_off(const struct ref *ref, int clause)
     return fistf_forceable(ref, f->play.last, false) || !in_force(ref, clause);
 }
 
+/* V.10.2: forced from anywhere; 16.1.1.1 has the zone, and is named where the ball lay in it. */
+static TqRuling indoor_corner(const struct ref *ref, TqSide by, Vec2 at, bool in_zone)
+{
+    return resting_on(ref, corner(F_V_10_2, by, at), in_zone ? F_16_1_1_1 : F_16_1_1);
+}
+
 /* P drove it over the other side's goal line. */
 static TqRuling over_other_line(const struct ref *ref, TqSide end, Vec2 at)
 {
@@ -191,7 +197,7 @@ static TqRuling over_other_line(const struct ref *ref, TqSide end, Vec2 at)
     if (f->play.last.side == (int8_t)by)
         return resting_on(ref, goal_kick(F_15_1_1_2, end, at), F_15_1_1);
     if (indoor)
-        return in_one_half(ref, at) ? ruling_with(corner(F_V_10_2, by, at), F_16_1_1_1)
+        return in_one_half(ref, at) ? indoor_corner(ref, by, at, played_in_zone(ref, end))
                                     : goal_kick(F_V_10_2, end, at);
     if (!played_in_zone(ref, end) && in_force(ref, F_15_1_1_3))
         return resting_on(ref, goal_kick(F_15_1_1_3, end, at), F_15_1_1);
@@ -262,7 +268,7 @@ static TqRuling over_own_line(const struct ref *ref, TqSide end, Vec2 at)
     const struct fistf *f = fistf_seen(ref);
     const TqSide other = tq_other_side(end);
     if (forced_off_keeper(ref, end, at))
-        return ruling_with(corner(F_V_10_2, other, at), F_16_1_1_1);
+        return indoor_corner(ref, other, at, f->play.parried == PARRIED_VALID);
     if (parried_irregular(f, end) && in_force(ref, F_15_1_1_4))
         return resting_on(ref, goal_kick(F_15_1_1_4, end, at), F_15_1_1);
     if (long_rebound(ref, end, false))
@@ -515,10 +521,11 @@ static bool needs_stand(Hearing *h, const TqRuling *out)
 }
 
 /* 16.2.1: a corner is taken on the side where the ball went over the line; told of one in the goal,
-   that is not said by itself. */
+   that is not said by itself. After the signal none is taken (3.2.3). */
 bool fistf_side_is_open(Hearing *h, const TqRuling *award)
 {
-    if (award->restart != TQ_RESTART_CORNER || !h->fact->typed || h->fact->placed)
+    if (h->ref->sounded || award->restart != TQ_RESTART_CORNER || !h->fact->typed ||
+        h->fact->placed)
         return false;
     h->needs = "where the ball left the field";
     return true;

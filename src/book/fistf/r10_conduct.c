@@ -61,9 +61,10 @@ static void remove_spare(struct ref *ref, TqSide side, Verdict *verdict)
     const TqThing spare = thing_piece(side, SPARE);
     if (!in_force(ref, F_10_2_2) || f->team[side].spare == SPARE_GONE)
         return;
+    if (board_get(&ref->board, spare)->present) /* beside the field, too */
+        place_take_away(&ref->board, spare);
     if (f->team[side].spare == SPARE_IN) {
         const double end = ref_end(ref, side);
-        place_take_away(&ref->board, spare);
         place_set(&ref->board, thing_keeper(side), vec2(end * (ref->board.field.half_x - 12), 0),
                   vec2(-end, 0));
     }

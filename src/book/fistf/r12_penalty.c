@@ -10,10 +10,19 @@ static bool not_yet_played(const struct ref *ref)
            ((f->phase == FISTF_RESTART && f->restart.step == RESTART_FLICK) || f->steps.taken);
 }
 
+/* 8.2.1, 12.2.3: a keeper goes back from the hand into its goal, at a penalty too. */
+static bool returns_keeper(const Hearing *h)
+{
+    return fistf_attempts(h, TQ_DO_PLACE) && thing_is_keeper(h->fact->command.thing) &&
+           fistf_brings_keeper(h->ref, &h->fact->command);
+}
+
 /* 12.2.2  All but taker and keeper are moved out by the referee; nobody else moves them. */
 static Judgement fistf_12_2_2(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
+    if (returns_keeper(h))
+        return JUDGE_SILENT;
     if (!fistf_awaits(h->ref, TQ_RESTART_PENALTY) || !fistf_attempts(h, TQ_DO_PLACE) ||
         h->ref->period == PERIOD_SERIES || !thing_is_piece(c->thing) ||
         (fistf_may_place(h->ref, c->side) & 1u << c->thing.number))
@@ -86,9 +95,10 @@ static Judgement fistf_12_2_3(Hearing *h)
         return h->fact->command.clause == F_12_2_3 && h->fact->command.side == (TqSide)keeper.side
                    ? seen_by_referee(h)
                    : JUDGE_SILENT;
-    if (fistf_attempts(h, TQ_DO_PLACE))
+    const bool put_back = returns_keeper(h) && not_yet_played(ref); /* after the signal */
+    if (fistf_attempts(h, TQ_DO_PLACE) && !put_back)
         return fistf_misplaced_by(h, F_12_2_3, false);
-    if (fistf_attempts(h, TQ_DO_MOVE))
+    if (fistf_attempts(h, TQ_DO_MOVE) || put_back)
         return thing_same(h->fact->command.thing, keeper) && not_yet_played(ref) ? taken_again(h)
                                                                                  : JUDGE_SILENT;
     if (knocks_ball(h, keeper))

@@ -126,8 +126,10 @@ static Judgement fistf_13_3_1(Hearing *h)
     const TqCommand *c = &h->fact->command;
     if (!asks_tick(h) || f->phase == FISTF_RESTART || !fistf_knows_offside(h->ref))
         return JUDGE_SILENT;
-    const bool may =
-        c->side == f->owner && f->count.ticks < TICKS && fistf_offside_place(h->ref, c->thing);
+    const bool spent = c->side == f->owner && f->count.ticks >= TICKS;
+    if (spent && f->count.came_back && in_force(h->ref, F_13_3_2))
+        h->out.clause = F_13_3_2; /* the change in between was a passing one */
+    const bool may = c->side == f->owner && !spent && fistf_offside_place(h->ref, c->thing);
     return may ? JUDGE_SILENT : fistf_refused(h);
 }
 
@@ -190,7 +192,10 @@ static Judgement fistf_13_4_1(Hearing *h)
         h->out = ruling_of(F_V_7, TQ_CALL_NONE);
         return fistf_refused(h);
     }
-    return f->phase == FISTF_RESTART || f->ball_moves ? fistf_refused(h) : JUDGE_SILENT;
+    if (f->phase != FISTF_RESTART && !f->ball_moves)
+        return JUDGE_SILENT;
+    h->out.number = f->phase != FISTF_RESTART; /* its words: the ball rolls */
+    return fistf_refused(h);
 }
 
 /* es 13.4.2  No tick before D has made his due flick, nor while figures move (by the switch). */

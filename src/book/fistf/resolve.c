@@ -358,6 +358,18 @@ static uint32_t resolve_rest(struct ref *ref, const Fact *fact, const Spoken *sp
     return held;
 }
 
+/* What is held back has to be asked about, but that the offender's attempt has failed as well: it
+   adds nothing to what the other chooses from. */
+static bool is_asked_about(const struct ref *ref, const Spoken *spoken, uint32_t held)
+{
+    const TqSide offender = fistf_seen(ref)->choices.now.offence.against;
+    bool asked = false;
+    for (int i = 0; i < spoken->count; i++)
+        asked |= (held & 1u << i) &&
+                 !(is_bad_attempt(&spoken->ruling[i]) && spoken->ruling[i].against == offender);
+    return asked && fistf_choosing(ref) && !fistf_nothing_is_left(ref);
+}
+
 void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
 {
     const int said = verdict->count;
@@ -381,6 +393,6 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
         break;
     }
     waive_with_hindsight(ref, spoken, held, verdict);
-    if (held && fact->typed && fistf_choosing(ref) && !fistf_nothing_is_left(ref))
+    if (fact->typed && is_asked_about(ref, spoken, held))
         verdict->needs = choice_needed;
 }

@@ -117,6 +117,8 @@ Judgement fistf_flick_out_of_order(Hearing *h, TqRestart kind)
 static bool sets_wrong_piece(const struct ref *ref, const TqCommand *c)
 {
     const uint32_t may = fistf_may_place(ref, c->side);
+    if (c->deed == TQ_DO_PLACE && thing_is_keeper(c->thing) && fistf_brings_keeper(ref, c))
+        return false;
     if (c->deed == TQ_DO_PLACE)
         return thing_is_piece(c->thing) &&
                (c->thing.side != (int8_t)c->side || !(may & 1u << c->thing.number));
@@ -177,7 +179,8 @@ Judgement fistf_misplaced_by(Hearing *h, int clause, bool corrected)
 {
     const struct ref *ref = h->ref;
     Vec2 at;
-    if (!sets(h) || fistf_seen(ref)->phase != FISTF_RESTART ||
+    const bool puts = fistf_attempts(h, TQ_DO_PLACE) || fistf_attempts(h, TQ_DO_ARRANGE);
+    if (!puts || fistf_seen(ref)->phase != FISTF_RESTART ||
         sets_wrong_piece(ref, &h->fact->command))
         return JUDGE_SILENT;
     const TqThing thing = misplaced(ref, &h->fact->command, clause, &at);

@@ -26,8 +26,9 @@ uint32_t fistf_may_place(const struct ref *ref, TqSide side)
     if (f->phase != FISTF_RESTART ||
         (fistf_actor(ref) != side && !(positional && side == f->restart.to)))
         return 0;
-    for (int n = 0; n <= SPARE; n++)
-        present |= ref->board.piece[side][n].present ? 1u << n : 0;
+    for (int n = 0; n <= SPARE; n++) /* 9.1.1: an idle spare keeper comes in, and is not set */
+        if (ref->board.piece[side][n].present && fistf_spare_unused(ref, thing_piece(side, n)) < 0)
+            present |= 1u << n;
     switch (f->restart.step) {
     case RESTART_ATTACK:
     case RESTART_DEFENCE:
@@ -204,7 +205,8 @@ void fistf_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
     } else if (kind == TQ_RESTART_THROW_IN && taker) {
         at_throw_in(ref, thing, rules);
     } else if (kind == TQ_RESTART_PENALTY && thing_is_keeper(thing)) {
-        behind_line(ref, thing, rules);
+        if (thing.side != (int8_t)f->restart.to) /* the defender's */
+            behind_line(ref, thing, rules);
     } else if (thing_is_piece(thing) && !thing_is_keeper(thing)) {
         if (kind == TQ_RESTART_KICK_OFF)
             at_kick_off(ref, thing, rules);

@@ -332,11 +332,12 @@ void fistf_lift(struct ref *ref, TqThing thing)
     place_take_away(&ref->board, thing);
 }
 
+/* To be named: a figure of its side; 9.1.1, 9.1.2: the spare keeper once it is in play. */
 bool fistf_taker_allowed(const struct ref *ref, TqThing piece)
 {
     const struct fistf *f = fistf_seen(ref);
     if (!thing_is_piece(piece) || piece.side != (int8_t)f->restart.to ||
         !board_get(&ref->board, piece)->present)
         return false;
-    return !thing_is_keeper(piece) || f->restart.kind == TQ_RESTART_GOAL_KICK;
+    return !thing_is_keeper(piece) && fistf_spare_unused(ref, piece) < 0;
 }

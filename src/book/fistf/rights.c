@@ -3,6 +3,14 @@
    point to it. */
 #include "book/fistf/fistf.h"
 
+/* 14.2.7 has him wait when the ball stops, by edition; while it rolls 6.2.3.6 alone does. */
+static int throw_in_wait(const struct ref *ref)
+{
+    const bool at_rest =
+        fistf_switch(ref, SW_THROW_IN_WAIT_RULE) == V_AT_BALL_REST_IF_POSSESSION_KEPT_ALLOW_FLICK;
+    return at_rest && fistf_seen(ref)->ball_moves ? F_6_2_3_6 : F_14_2_7;
+}
+
 /* 6.2.3: the wait that A has not kept, by the clause that says so where it arises. */
 int fistf_unkept_wait(const struct ref *ref)
 {
@@ -11,7 +19,7 @@ int fistf_unkept_wait(const struct ref *ref)
     if (clause < 0 || f->wait == WAIT_RELAXED)
         return -1;
     const int own = f->wait == WAIT_RESTRICTED ? F_5_4_3
-                    : f->wait == WAIT_THROW_IN ? F_14_2_7
+                    : f->wait == WAIT_THROW_IN ? throw_in_wait(ref)
                     : f->wait == WAIT_SPARE    ? F_9_2_2
                     : f->wait != WAIT_TICK     ? clause
                     : f->tick_granted          ? F_13_4_2

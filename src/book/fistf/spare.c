@@ -332,18 +332,25 @@ static bool may_come_in(Offering *o, TqSide side)
     return may;
 }
 
+/* Before the goal line; 12.2.3: at a penalty with its back on it. */
+static double returns_to(const struct ref *ref, TqSide side)
+{
+    const Restart *r = &fistf_seen(ref)->restart;
+    const bool penalty = fistf_prepares(ref) && r->kind == TQ_RESTART_PENALTY && r->to != side;
+    return ref_end(ref, side) * (ref->board.field.half_x + (penalty ? 1 : -12));
+}
+
 /* 8.2.1: a keeper in hand goes back into its goal, as long as no other has come in for it. */
 static void offer_return(Offering *o, TqSide side)
 {
     const struct fistf *f = fistf_seen(o->ref);
-    const double x = ref_end(o->ref, side) * (o->ref->board.field.half_x - 12);
     const TqCommand put = { .deed = TQ_DO_PLACE,
                             .side = side,
                             .at_ms = o->ref->now_ms,
                             .thing = thing_keeper(side),
-                            .x_um = (int32_t)(x * 1000),
+                            .x_um = (int32_t)(returns_to(o->ref, side) * 1000),
                             .placed = true };
-    TqOffer what = offer_of(o, TQ_DO_PLACE, side, F_8_2_1);
+    TqOffer what = offer_of(o, TQ_DO_PLACE, side, fistf_right(o->ref, &put));
     what.pieces = 1u << KEEPER;
     if (!o->ref->board.piece[side][KEEPER].present && f->team[side].spare != SPARE_IN &&
         o->ref->period != PERIOD_SERIES && offer_may(o, &put))
