@@ -68,10 +68,13 @@ static void given_thing(Runner *run, struct ref *ref, Reader *r)
     if (reader_accept(r, "facing")) {
         int32_t x, y;
         account_direction(r, &x, &y);
-        if (x != 0 || y != 0)
+        if (x != 0 || y != 0) {
             seen->axis = vec2_normalised(vec2(x, y));
-        else if (reader_ok(r))
+            if (thing_is_keeper(thing))
+                run->given.keeper_faced[thing.side] = true;
+        } else if (reader_ok(r)) {
             reader_fail(r, "facing 0 0 has no direction");
+        }
     }
     if (reader_accept(r, "radius"))
         seen->radius = (double)reader_milli(r, 1000, 100000, "mm") / 1000;
@@ -96,6 +99,19 @@ static bool given_time(struct ref *ref, Reader *r)
     return true;
 }
 
+/* A keeper faces the field at the other end too, unless it was said which way it looks. */
+static void change_ends(const Runner *run, struct ref *ref)
+{
+    const bool before = ref->towards[TQ_HOME] > 0;
+    ref->towards[TQ_HOME] = -1;
+    ref->towards[TQ_AWAY] = 1;
+    for (int side = TQ_HOME; side <= TQ_AWAY && before; side++) {
+        Footprint *seen = board_edit(&ref->board, thing_keeper((TqSide)side));
+        if (!run->given.keeper_faced[side])
+            seen->axis = vec2_scale(seen->axis, -1);
+    }
+}
+
 static void given_one(Runner *run, Reader *r)
 {
     struct match *m = match_of(run->judge->match);
@@ -109,8 +125,7 @@ static void given_one(Runner *run, Reader *r)
     } else if (reader_accept(r, "period")) {
         ref->period = (Period)reader_int(r, 1, 5);
     } else if (reader_accept(r, "ends-changed")) {
-        ref->towards[TQ_HOME] = -1;
-        ref->towards[TQ_AWAY] = 1;
+        change_ends(run, ref);
     } else if (!given_time(ref, r) && !match_book(m)->given(ref, r) &&
                !case_given_contest(run, r)) {
         reader_fail_expected(r, reader_word(r), "a state that can be given");
