@@ -352,11 +352,24 @@ bool fistf_hand_met(const Fact *fact, TqThing *hand, TqThing *met)
 }
 
 /* 10.5.1: it may go anywhere from there. */
-static void hand_meets_ball(struct fistf *f, const Fact *fact)
+static void hand_meets_ball(struct ref *ref, const Fact *fact)
 {
-    f->ball_via = fact->at;
-    f->via_known = fact->placed;
+    struct fistf *f = fistf_of(ref);
+    if (!fistf_met_outside(ref)) { /* out before, it is out still */
+        f->ball_via = fact->at;
+        f->via_known = fact->placed;
+    }
     f->ball_moves = true;
+}
+
+/* P.1.1: an account has it meet the fence, which stands beyond the lines all round. */
+static void fence_meets_ball(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    if (!fact->typed)
+        return;
+    f->ball_via = fact->placed ? fact->at : vec2(ref->board.field.board_x, 0);
+    f->via_known = true;
 }
 
 static void hand_meets_figure(struct ref *ref, TqThing figure, TqThing hand)
@@ -378,7 +391,9 @@ static void meets(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
     else if (thing_is_ball(a) && b.kind == TQ_THING_FRAME)
         f->play.frames |= (uint8_t)(1u << b.side);
     else if (thing_is_ball(a) && b.kind == TQ_THING_HAND)
-        hand_meets_ball(f, fact);
+        hand_meets_ball(ref, fact);
+    else if (thing_is_ball(a) && b.kind == TQ_THING_FENCE)
+        fence_meets_ball(ref, fact);
 }
 
 void fistf_note_contact(struct ref *ref, const Fact *fact)
