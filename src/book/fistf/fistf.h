@@ -804,12 +804,13 @@ static inline bool fistf_choosing(const struct ref *ref)
            kind != CHOICE_FIRST_SHOT;
 }
 
-/* After the signal only a ball that was propelled before it is in play: 7.1.1.b. */
+/* After the signal only a ball that was propelled before it is in play (7.1.1.b), and the penalty
+   that is still taken, from its flick on (12.1.2). */
 static inline bool fistf_too_late(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
     return f->phase == FISTF_RUNOUT && ref->period != PERIOD_SERIES &&
-           (!f->ball_moves || (f->play.made && f->play.late));
+           ((!f->ball_moves && !f->steps.taken) || (f->play.made && f->play.late));
 }
 
 /* Between the periods, and before the first: nobody plays, and what rods and ball still do then is
