@@ -212,6 +212,19 @@ void fistf_end_flick(struct ref *ref, Flick *flick)
     fistf_has_missed(ref, flick);
 }
 
+/* 5.1.a, 5.3.3: the ball goes out of play, driven by what a flick's figure met instead of it: that
+   can meet it no more, and has missed. */
+void fistf_end_driver(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    Flick *flick = f->dead ? 0 : fistf_flick(ref, f->moved.ball_by);
+    Fact how;
+    if (flick && !flick->over && !flick->played && !fistf_met(&flick->ball) &&
+        (flick->role == FLICK_ATTACK || flick->role == FLICK_RESTART) &&
+        fistf_leaves_play(ref, fact, &how))
+        fistf_end_flick(ref, flick);
+}
+
 void fistf_has_missed(struct ref *ref, const Flick *flick)
 {
     struct fistf *f = fistf_of(ref);

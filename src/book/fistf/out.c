@@ -394,8 +394,11 @@ static TqRuling pushed_out(const struct ref *ref, const Fact *fact)
         return award(F_14_1_1, TQ_CALL_OUT, TQ_RESTART_THROW_IN, other, fact->at);
     if (fact->in_mouth && fact->end == by)
         return goal(ref, F_7_3_1, TQ_CALL_OWN_GOAL, by, fact->at);
-    if (fact->in_mouth)
-        return no_goal(ref, F_7_1_1, other, fact->at);
+    if (fact->in_mouth) {
+        TqRuling out = no_goal(ref, F_7_1_1, other, fact->at);
+        out.number = 1; /* its words: nobody has shot it */
+        return out;
+    }
     if (fact->end == by)
         return resting_on(ref, corner(F_16_1_1_2, other, fact->at), F_16_1_1);
     return resting_on(ref, goal_kick(own ? F_15_1_1_2 : F_15_1_1_1, other, fact->at), F_15_1_1);

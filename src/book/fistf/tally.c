@@ -214,6 +214,7 @@ static void note(struct ref *ref, const Fact *fact)
     case FACT_CROSS:
         f->now.shifted = thing_is_ball(fact->who) && fact->typed && !f->ball_moves && !f->dead;
         fistf_note_passing(ref, fact);
+        fistf_end_driver(ref, fact);
         if (fistf_comes_into_zone(ref, fact))
             fistf_of(ref)->zones |= (uint8_t)(1u << fact->end);
         note_exit(ref, fact);
@@ -230,6 +231,7 @@ static void note(struct ref *ref, const Fact *fact)
     case FACT_OFF:
         note_off(ref, fact);
         fistf_note_off_board(ref, fact);
+        fistf_end_driver(ref, fact);
         break;
     case FACT_CLOTH:
         note_exit(ref, fact);
