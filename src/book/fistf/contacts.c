@@ -132,9 +132,10 @@ static void other_meets_ball(struct ref *ref, const Fact *fact, TqThing figure, 
 {
     struct fistf *f = fistf_of(ref);
     const bool defends = flick && flick->role == FLICK_DEFENCE;
-    if (defends || !rested(ref, fact, figure) || !gains(ref) || lay_against(ref, fact, figure)) {
+    const Flick *of = defends ? flick : fistf_driven_by_defence(ref, figure);
+    if (of || !rested(ref, fact, figure) || !gains(ref) || lay_against(ref, fact, figure)) {
         touch(ref, fact, figure);
-        f->play.by_defence = defends ? flick->number : 0;
+        f->play.by_defence = of ? of->number : 0;
         return;
     }
     fistf_gain(ref, figure);

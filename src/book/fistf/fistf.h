@@ -455,6 +455,7 @@ void fistf_begin_flick(struct ref *ref, const Fact *fact);
 void fistf_forget_flicks(struct ref *ref);               /* all that moves is judged no more: K22 */
 Flick *fistf_under_way(struct ref *ref, TqThing figure); /* judged still; NULL: none */
 void fistf_end_flick(struct ref *ref, Flick *flick);     /* E9 */
+const Flick *fistf_driven_by_defence(const struct ref *ref, TqThing piece); /* NULL: it is not */
 void fistf_end_driver(struct ref *ref, const Fact *fact);
 bool fistf_told_as(const struct ref *ref, const Fact *fact, TqCommand *command);
 void fistf_has_missed(struct ref *ref, const Flick *flick); /* possession passes: 5.1.a */

@@ -266,6 +266,16 @@ const Flick *fistf_flick_met(const struct ref *ref, const Fact *fact, FlickRole 
     return 0;
 }
 
+/* 6.2.4.b.2: "the defender's figure": one of his that the figure of his defensive flick has set in
+   motion is one as well; he has the ball not yet. */
+const Flick *fistf_driven_by_defence(const struct ref *ref, TqThing piece)
+{
+    const Flick *flick = fistf_flick_seen(ref, fistf_mover(ref, piece));
+    const bool own = flick && flick->role == FLICK_DEFENCE && thing_is_piece(piece) &&
+                     piece.side == (int8_t)flick->side && piece.number != flick->piece;
+    return own && fistf_seen(ref)->owner != flick->side ? flick : 0;
+}
+
 /* 1.1.4, told of: his hand met a figure of his own that lies still, while none of his is on its way
    from a flick (then 10.4 is about it): that is a flick, whatever comes of it. */
 bool fistf_told_as(const struct ref *ref, const Fact *fact, TqCommand *command)
