@@ -78,6 +78,14 @@ static void note_parried(struct ref *ref, const Play *shot, TqSide side)
     f->play.shot_from = own ? shot->shot_from : shot->from;
 }
 
+/* OPEN(fistf-es/5.1.b): at the very instant at which the other side gains it, the ball meets this
+   one's, too: it has touched a resting figure of the defender, and does not come back. */
+static bool is_gained_already(const struct ref *ref, TqThing piece)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->owner != f->now.owner && piece.side == (int8_t)f->now.owner;
+}
+
 static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
 {
     struct fistf *f = fistf_of(ref);
@@ -85,7 +93,8 @@ static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
     const TqPartRole part = thing_same(fact->who, keeper) ? fact->part : fact->whom_part;
     if (part == TQ_PART_ROD && !in_force(ref, F_8_1_5)) /* the rod is part of it */
         return;
-    if (!is_anew(f, fact, keeper) || !in_force(ref, F_8_1_3) || (other && !gains(ref))) {
+    if (!is_anew(f, fact, keeper) || !in_force(ref, F_8_1_3) || (other && !gains(ref)) ||
+        is_gained_already(ref, keeper)) {
         touch(ref, fact, keeper);
         return;
     }
@@ -133,7 +142,8 @@ static void other_meets_ball(struct ref *ref, const Fact *fact, TqThing figure, 
     struct fistf *f = fistf_of(ref);
     const bool defends = flick && flick->role == FLICK_DEFENCE;
     const Flick *of = defends ? flick : fistf_driven_by_defence(ref, figure);
-    if (of || !rested(ref, fact, figure) || !gains(ref) || lay_against(ref, fact, figure)) {
+    if (of || !rested(ref, fact, figure) || !gains(ref) || lay_against(ref, fact, figure) ||
+        is_gained_already(ref, figure)) {
         touch(ref, fact, figure);
         f->play.by_defence = of ? of->number : 0;
         return;

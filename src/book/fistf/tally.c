@@ -7,7 +7,8 @@
 
 #define AS_GOOD_AS 0.5 /* mm: so near, and who tells where it rests says that it is there still */
 
-static Moment moment_of(const struct fistf *f)
+/* OPEN(fistf-es/5.1.b): of what happens at one instant none comes before the other. */
+static Moment moment_of(const struct fistf *f, const Fact *fact)
 {
     return (Moment){ .missed = -1,
                      .flick = -1,
@@ -15,7 +16,7 @@ static Moment moment_of(const struct fistf *f)
                      .figure = thing_none(),
                      .other = thing_none(),
                      .ball_moved = f->ball_moves,
-                     .owner = f->owner,
+                     .owner = fact->same ? f->now.owner : f->owner,
                      .credit = f->credit };
 }
 
@@ -276,7 +277,7 @@ static void note_zones(struct ref *ref, const Fact *fact)
 void fistf_tally(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
-    f->now = moment_of(f);
+    f->now = moment_of(f, fact);
     note_zones(ref, fact);
     if (!fistf_choosing(ref))
         f->before = fistf_standing(ref);
