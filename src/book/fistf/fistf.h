@@ -503,6 +503,7 @@ void fistf_snapshot(struct ref *ref); /* offside.c: 13.1.3, at a play */
 /* The distance from D's goal line of the piece that decides, as things stand. */
 double fistf_offside_line(const struct ref *ref, TqSide defender);
 void fistf_watch_offside(struct ref *ref, const Fact *fact);
+bool fistf_may_be_offside(const struct ref *ref, const Fact *fact, int clause);
 const Play *fistf_watched_play(const struct ref *ref);
 TqThing fistf_offside_figure(const struct ref *ref); /* of those that are so now */
 void fistf_grant_tick(struct ref *ref, TqThing figure, Verdict *verdict); /* r13_offside.c */
