@@ -70,14 +70,24 @@ static void given_thing(Runner *run, struct ref *ref, Reader *r)
         account_direction(r, &x, &y);
         if (x != 0 || y != 0) {
             seen->axis = vec2_normalised(vec2(x, y));
-            if (thing_is_keeper(thing))
-                run->given.keeper_faced[thing.side] = true;
+            run->given.faced[thing.side] |= 1u << thing.number;
         } else if (reader_ok(r)) {
             reader_fail(r, "facing 0 0 has no direction");
         }
     }
     if (reader_accept(r, "radius"))
         seen->radius = (double)reader_milli(r, 1000, 100000, "mm") / 1000;
+}
+
+/* Which way one lies that was told to be fallen, before its place or after it. */
+static void know_how_it_lies(const Runner *run, struct ref *ref)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++) {
+            Footprint *seen = &ref->board.piece[side][n];
+            if (seen->fallen == FALLEN_ANYHOW && (run->given.faced[side] & 1u << n))
+                seen->fallen = FALLEN_LIES;
+        }
 }
 
 /* Seconds on the match clock; `whistle-in S`: so many are left of the period. */
@@ -106,8 +116,9 @@ static void change_ends(const Runner *run, struct ref *ref)
     ref->towards[TQ_HOME] = -1;
     ref->towards[TQ_AWAY] = 1;
     for (int side = TQ_HOME; side <= TQ_AWAY && before; side++) {
-        Footprint *seen = board_edit(&ref->board, thing_keeper((TqSide)side));
-        if (!run->given.keeper_faced[side])
+        const TqThing keeper = thing_keeper((TqSide)side);
+        Footprint *seen = board_edit(&ref->board, keeper);
+        if (!(run->given.faced[side] & 1u << keeper.number))
             seen->axis = vec2_scale(seen->axis, -1);
     }
 }
@@ -157,6 +168,7 @@ void case_given(Runner *run, Reader *r)
     do {
         const Series before = match_of(run->judge->match)->ref.series;
         given_one(run, r);
+        know_how_it_lies(run, &match_of(run->judge->match)->ref);
         note_named(run, r);
         note_kicks(run, r, &before);
     } while (reader_accept(r, ";") && reader_ok(r));

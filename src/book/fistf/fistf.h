@@ -580,6 +580,7 @@ bool fistf_echoes(const TqRuling *ruling, int with); /* 5.1.c */
 /* ---- r02_placing.c, hands.c, room.c: rule 2 ---- */
 bool fistf_offends_off_fence(const Hearing *h, TqThing piece); /* 2.1.3.3, by this contact */
 void fistf_set_right(struct ref *ref, const Fact *fact);
+uint32_t fistf_fallen_anyhow(const struct ref *ref, TqSide side); /* which way nobody says */
 uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side);
 bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised or parted? */
 void fistf_raise(struct ref *ref);          /* 2.4.1: all that have fallen */

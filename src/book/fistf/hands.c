@@ -298,7 +298,18 @@ static bool is_needless(const struct ref *ref)
            (f->dead && f->award.restart == TQ_RESTART_KICK_OFF && !fistf_choosing(ref));
 }
 
-/* 2.4.1: an account has a flicked figure fall, and does not say where: not where it was flicked. */
+/* 2.4.1: an account has figures lie, and does not say which way. */
+uint32_t fistf_fallen_anyhow(const struct ref *ref, TqSide side)
+{
+    uint32_t found = 0;
+    for (int n = 1; n <= SPARE && !is_needless(ref); n++) {
+        const Footprint *seen = &ref->board.piece[side][n];
+        found |= seen->present && seen->fallen == FALLEN_ANYHOW ? 1u << n : 0;
+    }
+    return found;
+}
+
+/* And of a flicked one it does not say where: not where it was flicked. */
 uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side)
 {
     uint32_t found = 0;
@@ -374,9 +385,11 @@ void fistf_set_right(struct ref *ref, const Fact *fact)
     const bool somewhere = fact->typed && f->now.ball_moved; /* nobody has said where it rests */
     ref->board.ball.present &= !f->dead && !somewhere;       /* it is in nobody's way */
     fistf_clear_idle_spare(ref);
-    const uint32_t somewhere_else[2] = { fistf_fallen_somewhere(ref, TQ_HOME),
-                                         fistf_fallen_somewhere(ref, TQ_AWAY) };
-    do_all_but(ref, to_raise, fact->typed ? somewhere_else : (const uint32_t[]){ 0, 0 });
+    uint32_t unknown[2] = { 0, 0 };
+    for (int side = TQ_HOME; side <= TQ_AWAY && fact->typed; side++)
+        unknown[side] =
+            fistf_fallen_somewhere(ref, (TqSide)side) | fistf_fallen_anyhow(ref, (TqSide)side);
+    do_all_but(ref, to_raise, unknown);
     part_tangled(ref, fact->typed);
     do_all(ref, to_clear_area);
     do_all(ref, to_cloth_edge);

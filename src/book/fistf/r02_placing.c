@@ -120,6 +120,11 @@ static Judgement fistf_2_4_1(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
     if (h->fact->kind == FACT_SETTLED && h->fact->typed &&
+        (fistf_fallen_anyhow(h->ref, TQ_HOME) | fistf_fallen_anyhow(h->ref, TQ_AWAY))) {
+        h->needs = "which way the figure fell";
+        return JUDGE_NEEDS;
+    }
+    if (h->fact->kind == FACT_SETTLED && h->fact->typed &&
         (fistf_fallen_somewhere(h->ref, TQ_HOME) | fistf_fallen_somewhere(h->ref, TQ_AWAY))) {
         h->needs = "where the fallen figure lies";
         return JUDGE_NEEDS;
