@@ -296,7 +296,7 @@ typedef struct {
     uint32_t placed[2];      /* stand where the referee put them off cloth, fence or board */
     uint32_t after_fence[2]; /* of those: off the fence, */
     uint32_t after_board[2]; /* or off the board */
-    uint32_t exited[2];      /* `exit` was seen in this motion */
+    uint32_t exited[2];      /* `exit` was seen in this motion, or told where it stopped */
     uint32_t asked[2];       /* force-checked, and stand as then */
     uint32_t tangled[2];
     uint32_t moving[2];
@@ -580,7 +580,8 @@ bool fistf_echoes(const TqRuling *ruling, int with); /* 5.1.c */
 /* ---- r02_placing.c, hands.c, room.c: rule 2 ---- */
 bool fistf_offends_off_fence(const Hearing *h, TqThing piece); /* 2.1.3.3, by this contact */
 void fistf_set_right(struct ref *ref, const Fact *fact);
-uint32_t fistf_fallen_anyhow(const struct ref *ref, TqSide side); /* which way nobody says */
+uint32_t fistf_stopped_somewhere(const struct ref *ref, TqSide side); /* off the fence */
+uint32_t fistf_fallen_anyhow(const struct ref *ref, TqSide side);     /* which way nobody says */
 uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side);
 bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised or parted? */
 void fistf_raise(struct ref *ref);          /* 2.4.1: all that have fallen */

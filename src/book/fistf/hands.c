@@ -323,6 +323,27 @@ uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side)
     return found;
 }
 
+/* Off the fence, and no place of it was told since it was set in motion: not even, at last, that it
+   rests where it stood before. */
+static bool stopped_somewhere(const struct ref *ref, TqThing piece)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Footprint *seen = board_get(&ref->board, piece);
+    const Vec2 from = f->moved.from[piece.side][piece.number];
+    return seen->present && seen->at.x == from.x && seen->at.y == from.y &&
+           f->moved.by[piece.side][piece.number] != 0 && !has_bit(f->where.exited, piece) &&
+           is_off_fence(ref, piece);
+}
+
+/* 2.1.3.1: where it stopped decides where it is placed. */
+uint32_t fistf_stopped_somewhere(const struct ref *ref, TqSide side)
+{
+    uint32_t found = 0;
+    for (int n = 1; n <= SPARE && !is_needless(ref); n++)
+        found |= stopped_somewhere(ref, thing_piece(side, n)) ? 1u << n : 0;
+    return found;
+}
+
 /* 2.4.3: along the line of their centres, the middle kept, a millimetre between them. */
 static void part_two(struct ref *ref, TqThing a, TqThing b)
 {
@@ -385,14 +406,16 @@ void fistf_set_right(struct ref *ref, const Fact *fact)
     const bool somewhere = fact->typed && f->now.ball_moved; /* nobody has said where it rests */
     ref->board.ball.present &= !f->dead && !somewhere;       /* it is in nobody's way */
     fistf_clear_idle_spare(ref);
-    uint32_t unknown[2] = { 0, 0 };
-    for (int side = TQ_HOME; side <= TQ_AWAY && fact->typed; side++)
+    uint32_t unknown[2] = { 0, 0 }, off_fence[2] = { 0, 0 };
+    for (int side = TQ_HOME; side <= TQ_AWAY && fact->typed; side++) {
+        off_fence[side] = fistf_stopped_somewhere(ref, (TqSide)side);
         unknown[side] =
             fistf_fallen_somewhere(ref, (TqSide)side) | fistf_fallen_anyhow(ref, (TqSide)side);
+    }
     do_all_but(ref, to_raise, unknown);
     part_tangled(ref, fact->typed);
     do_all(ref, to_clear_area);
-    do_all(ref, to_cloth_edge);
+    do_all_but(ref, to_cloth_edge, off_fence);
     do_all(ref, to_halfway);
     ref->board.ball.present = ball;
 }

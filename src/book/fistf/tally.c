@@ -103,6 +103,18 @@ bool fistf_off_cloth(const struct ref *ref, TqThing piece)
            num_abs(seen->at.y) + part > field->cloth_y + 1e-9;
 }
 
+/* 2.1.3.1: an account says where a piece off the fence has stopped: that is known, if it is where
+   it stood before, too. */
+static void note_stopped(Whereabouts *where, const Fact *fact)
+{
+    const TqThing who = fact->who;
+    const uint32_t off_fence = where->fence[who.side] | where->owed[who.side];
+    if (!fact->typed || !fact->placed || !(off_fence & 1u << who.number))
+        return;
+    where->exited[who.side] |= 1u << who.number;
+    where->exit[who.side][who.number] = fact->at;
+}
+
 static void note_rest(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
@@ -118,6 +130,7 @@ static void note_rest(struct ref *ref, const Fact *fact)
         if (flick)
             fistf_end_flick(ref, flick);
         f->where.moving[fact->who.side] &= ~(1u << fact->who.number);
+        note_stopped(&f->where, fact);
     }
 }
 
