@@ -68,13 +68,26 @@ static void given_thing(Runner *run, struct ref *ref, Reader *r)
     if (reader_accept(r, "facing")) {
         int32_t x, y;
         account_direction(r, &x, &y);
-        if (x != 0 || y != 0)
+        if (x != 0 || y != 0) {
             seen->axis = vec2_normalised(vec2(x, y));
-        else if (reader_ok(r))
+            run->given.faced[thing.side] |= 1u << thing.number;
+        } else if (reader_ok(r)) {
             reader_fail(r, "facing 0 0 has no direction");
+        }
     }
     if (reader_accept(r, "radius"))
         seen->radius = (double)reader_milli(r, 1000, 100000, "mm") / 1000;
+}
+
+/* Which way one lies that was told to be fallen, before its place or after it. */
+static void know_how_it_lies(const Runner *run, struct ref *ref)
+{
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        for (int n = 0; n < TQ_PIECES; n++) {
+            Footprint *seen = &ref->board.piece[side][n];
+            if (seen->fallen == FALLEN_ANYHOW && (run->given.faced[side] & 1u << n))
+                seen->fallen = FALLEN_LIES;
+        }
 }
 
 /* Seconds on the match clock; `whistle-in S`: so many are left of the period. */
@@ -96,6 +109,20 @@ static bool given_time(struct ref *ref, Reader *r)
     return true;
 }
 
+/* A keeper faces the field at the other end too, unless it was said which way it looks. */
+static void change_ends(const Runner *run, struct ref *ref)
+{
+    const bool before = ref->towards[TQ_HOME] > 0;
+    ref->towards[TQ_HOME] = -1;
+    ref->towards[TQ_AWAY] = 1;
+    for (int side = TQ_HOME; side <= TQ_AWAY && before; side++) {
+        const TqThing keeper = thing_keeper((TqSide)side);
+        Footprint *seen = board_edit(&ref->board, keeper);
+        if (!(run->given.faced[side] & 1u << keeper.number))
+            seen->axis = vec2_scale(seen->axis, -1);
+    }
+}
+
 static void given_one(Runner *run, Reader *r)
 {
     struct match *m = match_of(run->judge->match);
@@ -109,8 +136,7 @@ static void given_one(Runner *run, Reader *r)
     } else if (reader_accept(r, "period")) {
         ref->period = (Period)reader_int(r, 1, 5);
     } else if (reader_accept(r, "ends-changed")) {
-        ref->towards[TQ_HOME] = -1;
-        ref->towards[TQ_AWAY] = 1;
+        change_ends(run, ref);
     } else if (!given_time(ref, r) && !match_book(m)->given(ref, r) &&
                !case_given_contest(run, r)) {
         reader_fail_expected(r, reader_word(r), "a state that can be given");
@@ -142,6 +168,7 @@ void case_given(Runner *run, Reader *r)
     do {
         const Series before = match_of(run->judge->match)->ref.series;
         given_one(run, r);
+        know_how_it_lies(run, &match_of(run->judge->match)->ref);
         note_named(run, r);
         note_kicks(run, r, &before);
     } while (reader_accept(r, ";") && reader_ok(r));

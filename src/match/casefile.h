@@ -14,6 +14,7 @@ typedef struct {
     int piece[2][TQ_PIECES], ball;
     Vec2 at[2][TQ_PIECES];   /* a later state may have moved it: a restart sets up the teams */
     int named[2][TQ_PIECES]; /* a state of the book speaks of it */
+    uint32_t faced[2];       /* it was said which way it faces */
     int kicks;               /* of a series: the last line that told any */
     bool done;               /* looked at as a whole: facts have begun */
 } GivenLines;

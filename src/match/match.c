@@ -15,9 +15,10 @@ void match_fact(struct match *m, const Fact *fact, Verdict *verdict, const char 
     const struct rulebook *book = match_book(m);
     Spoken spoken;
     Footprint *fell = fact->kind == FACT_FALL ? board_edit(&m->ref.board, fact->who) : 0;
+    const bool faces = fact->command.axis_x || fact->command.axis_y;
     if (fell)
-        fell->fallen = true;
-    if (fell && fact->typed && (fact->command.axis_x || fact->command.axis_y))
+        fell->fallen = fact->typed && !faces ? FALLEN_ANYHOW : FALLEN_LIES;
+    if (fell && fact->typed && faces)
         fell->axis = vec2_normalised(vec2(fact->command.axis_x, fact->command.axis_y));
     if (book->tally)
         book->tally(&m->ref, fact);

@@ -47,7 +47,8 @@ static void read_touch(Reader *r, Fact *fact)
     fact->whom_rests = reader_accept(r, "resting");
     fact->still = reader_accept(r, "still");
     fact->edge = reader_accept(r, "edge");
-    fact->instant = reader_accept(r, "same") ? -1 : 0; /* the runner numbers instants */
+    fact->same = reader_accept(r, "same");
+    fact->instant = fact->same ? -1 : 0; /* the runner numbers instants */
 }
 
 /* out side-line at X Y | out goal-line SIDE at X Y [over-goal] | out circle */

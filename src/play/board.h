@@ -13,7 +13,8 @@
 #include "play/thing.h"
 
 /* A figure that was knocked over lies, its axis from base to head, or leans on what is round it. */
-typedef enum { FALLEN_NOT, FALLEN_LIES, FALLEN_LEANS } FallenKind;
+/* FALLEN_ANYHOW: it lies, and an account has not said which way. */
+typedef enum { FALLEN_NOT, FALLEN_LIES, FALLEN_LEANS, FALLEN_ANYHOW } FallenKind;
 
 /* One thing seen from above: a disc (radius) or a rectangle about its axis (half sizes). */
 typedef struct {

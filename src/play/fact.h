@@ -55,6 +55,7 @@ typedef struct {
     bool who_rests, whom_rests;
     bool still; /* touch: what was met did not move by a perceptible minimum */
     bool edge;  /* touch by a keeper: not with one of its broad faces */
+    bool same;  /* touch, told so: at the very instant of the fact before */
     bool typed; /* a person's account: what it does not say is not known, */
     bool lost;  /* such as where the ball that is met, or the piece that is flicked, lay; or by what
                    way, that was not straight, it has come to where it rests */

@@ -215,7 +215,7 @@ Vec2 place_tangent(const TqField *field, Vec2 from, Vec2 to, double radius)
 
 Vec2 place_raised(const Footprint *fallen)
 {
-    const double back = fallen->fallen == FALLEN_LIES ? TQ_FISTF_UNDERSIDE + fallen->radius : 0;
+    const double back = fallen->fallen != FALLEN_LEANS ? TQ_FISTF_UNDERSIDE + fallen->radius : 0;
     return vec2_add_scaled(fallen->at, fallen->axis, -back);
 }
 

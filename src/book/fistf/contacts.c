@@ -78,6 +78,14 @@ static void note_parried(struct ref *ref, const Play *shot, TqSide side)
     f->play.shot_from = own ? shot->shot_from : shot->from;
 }
 
+/* OPEN(fistf-es/5.1.b): at the very instant at which the other side gains it, the ball meets this
+   one's, too: it has touched a resting figure of the defender, and does not come back. */
+static bool is_gained_already(const struct ref *ref, TqThing piece)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->owner != f->now.owner && piece.side == (int8_t)f->now.owner;
+}
+
 static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
 {
     struct fistf *f = fistf_of(ref);
@@ -85,7 +93,8 @@ static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)
     const TqPartRole part = thing_same(fact->who, keeper) ? fact->part : fact->whom_part;
     if (part == TQ_PART_ROD && !in_force(ref, F_8_1_5)) /* the rod is part of it */
         return;
-    if (!is_anew(f, fact, keeper) || !in_force(ref, F_8_1_3) || (other && !gains(ref))) {
+    if (!is_anew(f, fact, keeper) || !in_force(ref, F_8_1_3) || (other && !gains(ref)) ||
+        is_gained_already(ref, keeper)) {
         touch(ref, fact, keeper);
         return;
     }
@@ -132,9 +141,11 @@ static void other_meets_ball(struct ref *ref, const Fact *fact, TqThing figure, 
 {
     struct fistf *f = fistf_of(ref);
     const bool defends = flick && flick->role == FLICK_DEFENCE;
-    if (defends || !rested(ref, fact, figure) || !gains(ref) || lay_against(ref, fact, figure)) {
+    const Flick *of = defends ? flick : fistf_driven_by_defence(ref, figure);
+    if (of || !rested(ref, fact, figure) || !gains(ref) || lay_against(ref, fact, figure) ||
+        is_gained_already(ref, figure)) {
         touch(ref, fact, figure);
-        f->play.by_defence = defends ? flick->number : 0;
+        f->play.by_defence = of ? of->number : 0;
         return;
     }
     fistf_gain(ref, figure);
@@ -352,11 +363,24 @@ bool fistf_hand_met(const Fact *fact, TqThing *hand, TqThing *met)
 }
 
 /* 10.5.1: it may go anywhere from there. */
-static void hand_meets_ball(struct fistf *f, const Fact *fact)
+static void hand_meets_ball(struct ref *ref, const Fact *fact)
 {
-    f->ball_via = fact->at;
-    f->via_known = fact->placed;
+    struct fistf *f = fistf_of(ref);
+    if (!fistf_met_outside(ref)) { /* out before, it is out still */
+        f->ball_via = fact->at;
+        f->via_known = fact->placed;
+    }
     f->ball_moves = true;
+}
+
+/* P.1.1: an account has it meet the fence, which stands beyond the lines all round. */
+static void fence_meets_ball(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    if (!fact->typed)
+        return;
+    f->ball_via = fact->placed ? fact->at : vec2(ref->board.field.board_x, 0);
+    f->via_known = true;
 }
 
 static void hand_meets_figure(struct ref *ref, TqThing figure, TqThing hand)
@@ -378,7 +402,9 @@ static void meets(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
     else if (thing_is_ball(a) && b.kind == TQ_THING_FRAME)
         f->play.frames |= (uint8_t)(1u << b.side);
     else if (thing_is_ball(a) && b.kind == TQ_THING_HAND)
-        hand_meets_ball(f, fact);
+        hand_meets_ball(ref, fact);
+    else if (thing_is_ball(a) && b.kind == TQ_THING_FENCE)
+        fence_meets_ball(ref, fact);
 }
 
 void fistf_note_contact(struct ref *ref, const Fact *fact)

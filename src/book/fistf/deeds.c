@@ -42,9 +42,9 @@ static bool indoor_restart(const struct ref *ref)
 int fistf_must_wait(const struct ref *ref)
 {
     static const int16_t clause[] = {
-        [WAIT_PLACED] = F_6_2_3_1, [WAIT_RESTRICTED] = F_6_2_3_2, [WAIT_KEEPER] = F_6_2_3_3,
-        [WAIT_SPARE] = F_6_2_3_4,  [WAIT_TICK] = F_6_2_3_5,       [WAIT_THROW_IN] = F_6_2_3_6,
-        [WAIT_CHECK] = F_2_1_1_3,  [WAIT_REBOUND] = F_2_1_3_3_A,  [WAIT_INDOOR] = F_V_5,
+        [WAIT_PLACED] = F_6_2_3_1,  [WAIT_RESTRICTED] = F_6_2_3_2, [WAIT_KEEPER] = F_6_2_3_3,
+        [WAIT_SPARE] = F_6_2_3_4,   [WAIT_TICK] = F_6_2_3_5,       [WAIT_THROW_IN] = F_6_2_3_6,
+        [WAIT_CHECK] = F_2_1_1_3_A, [WAIT_REBOUND] = F_2_1_3_3_A,  [WAIT_INDOOR] = F_V_5,
         [WAIT_RELAXED] = F_6_2_1,
     };
     static const int16_t stop[] = { [WAIT_PLACED] = F_I_2_3_1,

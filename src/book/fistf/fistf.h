@@ -297,7 +297,7 @@ typedef struct {
     uint32_t placed[2];      /* stand where the referee put them off cloth, fence or board */
     uint32_t after_fence[2]; /* of those: off the fence, */
     uint32_t after_board[2]; /* or off the board */
-    uint32_t exited[2];      /* `exit` was seen in this motion */
+    uint32_t exited[2];      /* `exit` was seen in this motion, or told where it stopped */
     uint32_t asked[2];       /* force-checked, and stand as then */
     uint32_t tangled[2];
     uint32_t moving[2];
@@ -456,6 +456,8 @@ void fistf_begin_flick(struct ref *ref, const Fact *fact);
 void fistf_forget_flicks(struct ref *ref);               /* all that moves is judged no more: K22 */
 Flick *fistf_under_way(struct ref *ref, TqThing figure); /* judged still; NULL: none */
 void fistf_end_flick(struct ref *ref, Flick *flick);     /* E9 */
+const Flick *fistf_driven_by_defence(const struct ref *ref, TqThing piece); /* NULL: it is not */
+void fistf_end_driver(struct ref *ref, const Fact *fact);
 bool fistf_told_as(const struct ref *ref, const Fact *fact, TqCommand *command);
 void fistf_has_missed(struct ref *ref, const Flick *flick); /* possession passes: 5.1.a */
 /* It was made without right and missed the ball: that is called once the sanction is not taken. */
@@ -502,6 +504,7 @@ void fistf_snapshot(struct ref *ref); /* offside.c: 13.1.3, at a play */
 /* The distance from D's goal line of the piece that decides, as things stand. */
 double fistf_offside_line(const struct ref *ref, TqSide defender);
 void fistf_watch_offside(struct ref *ref, const Fact *fact);
+bool fistf_may_be_offside(const struct ref *ref, const Fact *fact, int clause);
 const Play *fistf_watched_play(const struct ref *ref);
 TqThing fistf_offside_figure(const struct ref *ref); /* of those that are so now */
 void fistf_grant_tick(struct ref *ref, TqThing figure, Verdict *verdict); /* r13_offside.c */
@@ -526,7 +529,9 @@ TqRuling fistf_with_indoor(const struct ref *ref, TqRuling out);
 void fistf_note_told_over(struct ref *ref, const Fact *fact);
 bool fistf_walled(const struct ref *ref);  /* V.8.1: indoor it is out only off the table */
 bool fistf_lies_outside(const Hearing *h); /* and how it came there was not told */
-Judgement fistf_ask_how_it_left(Hearing *h);
+bool fistf_is_out_there(const struct ref *ref, Vec2 at); /* a ball that is met there */
+bool fistf_met_outside(const struct ref *ref);           /* it was met so far out last */
+Judgement fistf_ask_how_it_left(Hearing *h, Vec2 at);
 bool fistf_side_is_open(Hearing *h, const TqRuling *award); /* and says that it must be known */
 Vec2 fistf_ball_spot(const struct ref *ref, const TqRuling *award); /* restarts.c */
 #define FISTF_BALL_OUT (FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_OFF))
@@ -577,6 +582,8 @@ bool fistf_echoes(const TqRuling *ruling, int with); /* 5.1.c */
 /* ---- r02_placing.c, hands.c, room.c: rule 2 ---- */
 bool fistf_offends_off_fence(const Hearing *h, TqThing piece); /* 2.1.3.3, by this contact */
 void fistf_set_right(struct ref *ref, const Fact *fact);
+uint32_t fistf_stopped_somewhere(const struct ref *ref, TqSide side); /* off the fence */
+uint32_t fistf_fallen_anyhow(const struct ref *ref, TqSide side);     /* which way nobody says */
 uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side);
 bool fistf_lost_to_place(const struct ref *ref);
 bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised or parted? */
@@ -816,12 +823,13 @@ static inline bool fistf_nothing_is_left(const struct ref *ref)
            fistf_seen(ref)->choices.now.offence.restart != TQ_RESTART_PENALTY;
 }
 
-/* After the signal only a ball that was propelled before it is in play: 7.1.1.b. */
+/* After the signal only a ball that was propelled before it is in play (7.1.1.b), and the penalty
+   that is still taken, from its flick on (12.1.2). */
 static inline bool fistf_too_late(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
     return f->phase == FISTF_RUNOUT && ref->period != PERIOD_SERIES &&
-           (!f->ball_moves || (f->play.made && f->play.late));
+           ((!f->ball_moves && !f->steps.taken) || (f->play.made && f->play.late));
 }
 
 /* Between the periods, and before the first: nobody plays, and what rods and ball still do then is

@@ -212,6 +212,19 @@ void fistf_end_flick(struct ref *ref, Flick *flick)
     fistf_has_missed(ref, flick);
 }
 
+/* 5.1.a, 5.3.3: the ball goes out of play, driven by what a flick's figure met instead of it: that
+   can meet it no more, and has missed. */
+void fistf_end_driver(struct ref *ref, const Fact *fact)
+{
+    struct fistf *f = fistf_of(ref);
+    Flick *flick = f->dead ? 0 : fistf_flick(ref, f->moved.ball_by);
+    Fact how;
+    if (flick && !flick->over && !flick->played && !fistf_met(&flick->ball) &&
+        (flick->role == FLICK_ATTACK || flick->role == FLICK_RESTART) &&
+        fistf_leaves_play(ref, fact, &how))
+        fistf_end_flick(ref, flick);
+}
+
 void fistf_has_missed(struct ref *ref, const Flick *flick)
 {
     struct fistf *f = fistf_of(ref);
@@ -251,6 +264,16 @@ const Flick *fistf_flick_met(const struct ref *ref, const Fact *fact, FlickRole 
         return flick;
     }
     return 0;
+}
+
+/* 6.2.4.b.2: "the defender's figure": one of his that the figure of his defensive flick has set in
+   motion is one as well; he has the ball not yet. */
+const Flick *fistf_driven_by_defence(const struct ref *ref, TqThing piece)
+{
+    const Flick *flick = fistf_flick_seen(ref, fistf_mover(ref, piece));
+    const bool own = flick && flick->role == FLICK_DEFENCE && thing_is_piece(piece) &&
+                     piece.side == (int8_t)flick->side && piece.number != flick->piece;
+    return own && fistf_seen(ref)->owner != flick->side ? flick : 0;
 }
 
 /* 1.1.4, told of: his hand met a figure of his own that lies still, while none of his is on its way

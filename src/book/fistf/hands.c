@@ -298,7 +298,18 @@ static bool is_needless(const struct ref *ref)
            (f->dead && f->award.restart == TQ_RESTART_KICK_OFF && !fistf_choosing(ref));
 }
 
-/* 2.4.1: an account has a flicked figure fall, and does not say where: not where it was flicked. */
+/* 2.4.1: an account has figures lie, and does not say which way. */
+uint32_t fistf_fallen_anyhow(const struct ref *ref, TqSide side)
+{
+    uint32_t found = 0;
+    for (int n = 1; n <= SPARE && !is_needless(ref); n++) {
+        const Footprint *seen = &ref->board.piece[side][n];
+        found |= seen->present && seen->fallen == FALLEN_ANYHOW ? 1u << n : 0;
+    }
+    return found;
+}
+
+/* And of a flicked one it does not say where: not where it was flicked. */
 uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side)
 {
     uint32_t found = 0;
@@ -312,14 +323,14 @@ uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side)
     return found;
 }
 
-/* An account has moved it, and does not say where it came to rest: not where it lay. */
+/* An account has moved it, and tells no place of it since: it is not where it lay. */
 static bool is_lost(const struct ref *ref, TqThing piece)
 {
     const struct fistf *f = fistf_seen(ref);
     const Footprint *seen = board_get(&ref->board, piece);
     const Vec2 from = f->moved.from[piece.side][piece.number];
     return seen->present && f->moved.by[piece.side][piece.number] != 0 && seen->at.x == from.x &&
-           seen->at.y == from.y && !is_off_fence(ref, piece);
+           seen->at.y == from.y;
 }
 
 static uint32_t lost_ones(const struct ref *ref, TqSide side)
@@ -344,6 +355,15 @@ bool fistf_lost_to_place(const struct ref *ref)
             found |= is_lost(ref, piece) &&
                      (to_clear_area(ref, piece, &task) || to_cloth_edge(ref, piece, &task));
         }
+    return found;
+}
+
+/* 2.1.3.1: where it stopped decides where it is placed. */
+uint32_t fistf_stopped_somewhere(const struct ref *ref, TqSide side)
+{
+    uint32_t found = lost_ones(ref, side);
+    for (int n = 1; n <= SPARE; n++)
+        found &= is_off_fence(ref, thing_piece(side, n)) ? ~0u : ~(1u << n);
     return found;
 }
 
@@ -409,9 +429,11 @@ void fistf_set_right(struct ref *ref, const Fact *fact)
     const bool somewhere = fact->typed && f->now.ball_moved; /* nobody has said where it rests */
     ref->board.ball.present &= !f->dead && !somewhere;       /* it is in nobody's way */
     fistf_clear_idle_spare(ref);
-    const uint32_t somewhere_else[2] = { fistf_fallen_somewhere(ref, TQ_HOME),
-                                         fistf_fallen_somewhere(ref, TQ_AWAY) };
-    do_all_but(ref, to_raise, fact->typed ? somewhere_else : (const uint32_t[]){ 0, 0 });
+    uint32_t unknown[2] = { 0, 0 };
+    for (int side = TQ_HOME; side <= TQ_AWAY && fact->typed; side++)
+        unknown[side] =
+            fistf_fallen_somewhere(ref, (TqSide)side) | fistf_fallen_anyhow(ref, (TqSide)side);
+    do_all_but(ref, to_raise, unknown);
     part_tangled(ref, fact->typed);
     const uint32_t lost[2] = { fact->typed ? lost_ones(ref, TQ_HOME) : 0,
                                fact->typed ? lost_ones(ref, TQ_AWAY) : 0 };

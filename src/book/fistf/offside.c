@@ -183,6 +183,19 @@ void fistf_watch_offside(struct ref *ref, const Fact *fact)
     watch_passive(ref, fact);
 }
 
+/* 13.1.1, 13.1.2: an account ends, and nobody has said where the ball came to rest: by that clause
+   a figure is offside if it went far enough. */
+bool fistf_may_be_offside(const struct ref *ref, const Fact *fact, int clause)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Play *play = &f->play;
+    if (fact->kind != FACT_SETTLED || !fact->typed || !f->now.ball_moved || !play->made ||
+        play->pushed || play->offside_called || !fistf_live(ref) || !fistf_knows_offside(ref) ||
+        is_exempt(ref, play))
+        return false;
+    return clause == F_13_1_1 ? play->offside && !play->past : play->ahead && play->behind_all;
+}
+
 /* 13.1.3.a: of several the one nearest to the goal line. */
 TqThing fistf_offside_figure(const struct ref *ref)
 {

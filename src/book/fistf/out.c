@@ -400,8 +400,11 @@ static TqRuling pushed_out(const struct ref *ref, const Fact *fact)
         return award(F_14_1_1, TQ_CALL_OUT, TQ_RESTART_THROW_IN, other, fact->at);
     if (fact->in_mouth && fact->end == by)
         return goal(ref, F_7_3_1, TQ_CALL_OWN_GOAL, by, fact->at);
-    if (fact->in_mouth)
-        return no_goal(ref, F_7_1_1, other, fact->at);
+    if (fact->in_mouth) {
+        TqRuling out = no_goal(ref, F_7_1_1, other, fact->at);
+        out.number = 1; /* its words: nobody has shot it */
+        return out;
+    }
     if (fact->end == by)
         return resting_on(ref, corner(F_16_1_1_2, other, fact->at), F_16_1_1);
     return resting_on(ref, goal_kick(own ? F_15_1_1_2 : F_15_1_1_1, other, fact->at), F_15_1_1);
@@ -557,15 +560,29 @@ bool fistf_lies_outside(const Hearing *h)
     return fact->kind == FACT_OFF ? !fact->placed : fact->kind == FACT_REST && is_outside(h->ref);
 }
 
-/* Then that must be told. */
-Judgement fistf_ask_how_it_left(Hearing *h)
+/* I.2.1, P.1.1: whatever is met there by its edge is met by a ball that is wholly over a line. */
+bool fistf_is_out_there(const struct ref *ref, Vec2 at)
+{
+    const Vec2 beyond = field_beyond(&ref->board.field, at);
+    return !fistf_walled(ref) && num_max(beyond.x, beyond.y) > 2 * ref->board.ball.radius;
+}
+
+bool fistf_met_outside(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->ball_moves && f->via_known && fistf_is_out_there(ref, f->ball_via);
+}
+
+/* Then that must be told. `at`: where it was seen outside. */
+Judgement fistf_ask_how_it_left(Hearing *h, Vec2 at)
 {
     const Board *board = &h->ref->board;
+    const Footprint ball = shifted(&board->ball, at);
     bool in = false;
     for (int side = TQ_HOME; side <= TQ_AWAY; side++) {
         Fact crossed;
-        in |= story_lies_in_goal(&board->field, &board->ball, ref_end(h->ref, (TqSide)side),
-                                 (TqSide)side, 0, &crossed);
+        in |= story_lies_in_goal(&board->field, &ball, ref_end(h->ref, (TqSide)side), (TqSide)side,
+                                 0, &crossed);
     }
     h->needs = in ? "where the ball left the field, or that it went into the goal"
                   : "where the ball left the field";

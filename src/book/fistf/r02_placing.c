@@ -101,6 +101,17 @@ static Judgement fistf_2_1_3_3_b(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 2.1.3.1  A figure off the fence is placed level with where it stopped: who tells of it has to say
+   where. */
+static Judgement fistf_2_1_3_1(Hearing *h)
+{
+    if (!h->fact->typed ||
+        !(fistf_stopped_somewhere(h->ref, TQ_HOME) | fistf_stopped_somewhere(h->ref, TQ_AWAY)))
+        return JUDGE_SILENT;
+    h->needs = "where the piece that was moved came to rest";
+    return JUDGE_NEEDS;
+}
+
 /* 2.1.4.1, V.3.1  A figure off the table goes by where it left: who tells of it has to say where.
  */
 static Judgement fistf_2_1_4_1(Hearing *h)
@@ -119,6 +130,11 @@ static Judgement fistf_2_1_4_1(Hearing *h)
 static Judgement fistf_2_4_1(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
+    if (h->fact->kind == FACT_SETTLED && h->fact->typed &&
+        (fistf_fallen_anyhow(h->ref, TQ_HOME) | fistf_fallen_anyhow(h->ref, TQ_AWAY))) {
+        h->needs = "which way the figure fell";
+        return JUDGE_NEEDS;
+    }
     if (h->fact->kind == FACT_SETTLED && h->fact->typed &&
         (fistf_fallen_somewhere(h->ref, TQ_HOME) | fistf_fallen_somewhere(h->ref, TQ_AWAY))) {
         h->needs = "where the fallen figure lies";
@@ -196,7 +212,7 @@ static const ClauseRow rows[] = {
     { F_DE_2_1_2_6_B, TQ_AT_CODE, 0, 0 },
     { F_2_1_2_7, TQ_AT_CODE, 0, 0 },
     { F_DE_2_1_3, TQ_AT_CODE, 0, 0 },
-    { F_2_1_3_1, TQ_AT_CODE, 0, 0 },
+    { F_2_1_3_1, TQ_AT_CODE, FACT_BIT(FACT_SETTLED), fistf_2_1_3_1 },
     { F_2_1_3_2, TQ_AT_CODE, 0, 0 },
     { F_2_1_3_3, TQ_AT_CODE, 0, 0 },
     { F_2_1_3_3_A, TQ_AT_JUDGE, TOUCH, fistf_2_1_3_3_a },

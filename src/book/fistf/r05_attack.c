@@ -214,8 +214,9 @@ void fistf_note_restricted(struct ref *ref, const TqCommand *entry)
         f->restricted = stands_behind(ref, entry);
 }
 
-#define ENDS \
-    (FACT_BIT(FACT_REST) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_OFF) | FACT_BIT(FACT_SETTLED))
+#define ENDS                                                                                  \
+    (FACT_BIT(FACT_REST) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_OFF) | FACT_BIT(FACT_CROSS) | \
+     FACT_BIT(FACT_SETTLED))
 #define RESTS (FACT_BIT(FACT_REST) | FACT_BIT(FACT_SETTLED))
 
 static const ClauseRow rows[] = {

@@ -118,11 +118,23 @@ static Judgement obstructs(Hearing *h, const Flick *flick)
     return give_back(h, flick, F_6_2_4_IV);
 }
 
+/* The defensive flick whose figure has met that; or has driven another of its side, which is as
+   good as that figure, into the rolling ball. */
+static const Flick *defence_that_met(const Hearing *h, TqThing *other)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const Flick *flick = fistf_flick_met(h->ref, h->fact, FLICK_DEFENCE, other);
+    if (flick || !thing_is_ball(f->now.other) || !f->now.ball_moved || f->now.neutral)
+        return flick;
+    *other = f->now.other;
+    return fistf_driven_by_defence(h->ref, f->now.figure);
+}
+
 /* 6.2.4  The figure of the defensive flick may meet neither the ball nor any piece. */
 static Judgement fistf_6_2_4(Hearing *h)
 {
     TqThing other;
-    const Flick *flick = fistf_flick_met(h->ref, h->fact, FLICK_DEFENCE, &other);
+    const Flick *flick = defence_that_met(h, &other);
     if (!flick || !fistf_in_play(h->ref) || (!thing_is_piece(other) && !thing_is_ball(other)) ||
         fistf_offends_off_fence(h, other))
         return JUDGE_SILENT;

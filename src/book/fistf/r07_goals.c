@@ -44,7 +44,8 @@ static Judgement fistf_7_3_2(Hearing *h)
 static TqSide rests_in_zone(const Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
-    if (h->fact->kind != FACT_REST || !h->fact->typed || !thing_is_ball(h->fact->who))
+    if (h->fact->kind != FACT_REST || !h->fact->typed || !thing_is_ball(h->fact->who) ||
+        fistf_lies_outside(h)) /* where it left is asked: it may never have been in one */
         return TQ_NO_SIDE;
     for (int end = TQ_HOME; end <= TQ_AWAY; end++) {
         Footprint before = h->ref->board.ball;

@@ -173,22 +173,34 @@ static bool may_touch_ball(const struct ref *ref, TqSide side)
             fistf_ball_may_be_placed(ref, side));
 }
 
-/* 10.5.1  Handball, told or entered: where the ball was touched; in his own area a penalty. */
-static Judgement fistf_10_5_1(Hearing *h)
+/* Entered: of a ball that rolls, and was out there, it is asked how it left. */
+static Judgement handball_entered(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
+    const bool out = c->placed && fistf_is_out_there(h->ref, entered_at(c));
+    if (out && fistf_seen(h->ref)->ball_moves)
+        return fistf_ask_how_it_left(h, entered_at(c));
+    if (out || may_touch_ball(h->ref, c->side)) {
+        h->out.number = out ? 2 : 1; /* its words: it was not in play there; it may be touched */
+        return fistf_refused(h);
+    }
+    return handball(h, c->side, c->placed, entered_at(c));
+}
+
+/* 10.5.1  Handball, told or entered: where the ball was touched; in his own area a penalty. So far
+   beyond a line that it must have left the field before, there is none. */
+static Judgement fistf_10_5_1(Hearing *h)
+{
     TqThing hand, met;
     if (!fistf_in_play(h->ref))
         return JUDGE_SILENT;
-    if (is_entry(h, F_10_5_1) && may_touch_ball(h->ref, c->side)) {
-        h->out.number = 1; /* its words: it may be touched now */
-        return fistf_refused(h);
-    }
     if (is_entry(h, F_10_5_1))
-        return handball(h, c->side, c->placed, entered_at(c));
+        return handball_entered(h);
     if (!fistf_hand_met(h->fact, &hand, &met) || !thing_is_ball(met) ||
         may_touch_ball(h->ref, (TqSide)hand.side))
         return JUDGE_SILENT;
+    if (fistf_met_outside(h->ref))
+        return fistf_ask_how_it_left(h, fistf_seen(h->ref)->ball_via);
     if (!h->fact->placed && fistf_seen(h->ref)->now.ball_moved)
         return fistf_must_know(h, "where the hand touched the ball", (TqSide)hand.side);
     return handball(h, (TqSide)hand.side, h->fact->placed, h->fact->at);

@@ -16,12 +16,14 @@ static Judgement fistf_11_2_1(Hearing *h)
 }
 
 /* 11.2.2  One positional flick each, A first; it touches no other figure, else the opponent may
-   have it back. 14.2.3 and 16.2.3 refer to it. */
+   have it back, and so if D was first. 14.2.3 and 16.2.3 refer to it. */
 static Judgement fistf_11_2_2(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
     if (h->fact->kind == FACT_ATTEMPT)
         return fistf_flick_out_of_order(h, TQ_RESTART_FREE);
+    if (h->fact->kind == FACT_FLICK)
+        return fistf_flicked_early(h);
     TqThing other;
     const Flick *flick = fistf_flick_met(h->ref, h->fact, FLICK_POSITIONAL, &other);
     if (!flick || !thing_is_piece(other) || flick->figure.at < h->fact->instant ||
@@ -111,7 +113,8 @@ static const ClauseRow rows[] = {
     { F_11_1_2, TQ_AT_CODE, 0, 0 },
     { F_11_1_3, TQ_AT_CODE, 0, 0 },
     { F_11_2_1, TQ_AT_JUDGE, TRIES(FLICK), fistf_11_2_1 },
-    { F_11_2_2, TQ_AT_JUDGE, TRIES(FLICK) | FISTF_SETS | FACT_BIT(FACT_TOUCH), fistf_11_2_2 },
+    { F_11_2_2, TQ_AT_JUDGE,
+      TRIES(FLICK) | FISTF_SETS | FACT_BIT(FACT_FLICK) | FACT_BIT(FACT_TOUCH), fistf_11_2_2 },
     { F_11_2_3, TQ_AT_CODE, 0, 0 },
     { F_11_2_4, TQ_AT_JUDGE, TRIES(FLICK) | TRIES(REQUEST) | FISTF_SETS, fistf_11_2_4 },
     { F_11_2_4_S2, TQ_AT_JUDGE, TRIES(REQUEST), fistf_11_2_4_s2 },

@@ -83,6 +83,15 @@ static bool knocks_ball(const Hearing *h, TqThing keeper)
            fistf_in_play(h->ref);
 }
 
+/* An account has it pass its goal line by then: it has not kept still, whichever way it went. */
+static bool passes_line(const Hearing *h, TqThing keeper)
+{
+    const Fact *fact = h->fact;
+    return fact->kind == FACT_CROSS && fact->typed && thing_same(fact->who, keeper) &&
+           (fact->line == LINE_GOAL || fact->role == TQ_LINE_GOAL) && not_yet_played(h->ref) &&
+           fistf_in_play(h->ref);
+}
+
 /* 12.2.3  The keeper's figure not past the goal line, and still until the ball is played: else the
    penalty is taken again, unless A would rather keep what came of it (IV.1.2).
    OPEN(fistf-es/12.2.3): a keeper that moves between signal and flick offends too. */
@@ -101,7 +110,7 @@ static Judgement fistf_12_2_3(Hearing *h)
     if (fistf_attempts(h, TQ_DO_MOVE) || put_back)
         return thing_same(h->fact->command.thing, keeper) && not_yet_played(ref) ? taken_again(h)
                                                                                  : JUDGE_SILENT;
-    if (knocks_ball(h, keeper))
+    if (knocks_ball(h, keeper) || passes_line(h, keeper))
         return taken_again(h);
     const bool kicked = h->fact->kind == FACT_TOUCH && f->now.play && fistf_in_play(ref) &&
                         f->play.restart == TQ_RESTART_PENALTY && ref->period != PERIOD_SERIES;
@@ -137,7 +146,9 @@ static const ClauseRow rows[] = {
     { F_12_2_1, TQ_AT_CODE, 0, 0 },
     { F_12_2_2, TQ_AT_JUDGE, TRIES(PLACE), fistf_12_2_2 },
     { F_12_2_3, TQ_AT_JUDGE,
-      TRIES(MOVE) | TRIES(PLACE) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_ENTRY), fistf_12_2_3 },
+      TRIES(MOVE) | TRIES(PLACE) | FACT_BIT(FACT_TOUCH) | FACT_BIT(FACT_CROSS) |
+          FACT_BIT(FACT_ENTRY),
+      fistf_12_2_3 },
     { F_12_2_4, TQ_AT_JUDGE, TRIES(FLICK), fistf_12_2_4 },
     { F_12_2_5, TQ_AT_JUDGE, TRIES(FLICK) | FACT_BIT(FACT_TOUCH), fistf_12_2_5 },
     { F_12_2_5_A, TQ_AT_CODE, 0, 0 },

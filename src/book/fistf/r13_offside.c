@@ -32,6 +32,10 @@ bool fistf_precedes_choice(const struct ref *ref, int clause)
 static Judgement offside_by(Hearing *h, int clause)
 {
     const struct fistf *f = fistf_seen(h->ref);
+    if (fistf_may_be_offside(h->ref, h->fact, clause)) {
+        h->needs = "where the ball came to rest";
+        return JUDGE_NEEDS;
+    }
     if (f->now.offside != clause ||
         (!fistf_in_play(h->ref) && !fistf_precedes_choice(h->ref, clause)))
         return JUDGE_SILENT;

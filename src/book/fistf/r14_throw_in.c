@@ -6,7 +6,7 @@
 static Judgement fistf_14_1_1(Hearing *h)
 {
     if (fistf_lies_outside(h))
-        return fistf_ask_how_it_left(h);
+        return fistf_ask_how_it_left(h, h->ref->board.ball.at);
     return fistf_out_by(h, F_14_1_1);
 }
 

@@ -88,6 +88,29 @@ Judgement fistf_not_named(Hearing *h, TqRestart kind, TqRestart passes)
     return passes_over(h, passes);
 }
 
+/* D's positional flick while A's are still to come: that has a sanction of its own, where it can
+   happen. */
+static bool flicks_early(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const int step = f->restart.step;
+    return fistf_is_positional(f->restart.kind) && side != f->restart.to &&
+           (step == RESTART_NAME || step == RESTART_ATTACK);
+}
+
+/* 11.2.2: "first the attacker": D's flick is put back, if A asks, and is lost either way. */
+Judgement fistf_flicked_early(Hearing *h)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const Flick *flick = f->now.flick >= 0 ? &f->flick[f->now.flick] : 0;
+    if (!flick || flick->role != FLICK_POSITIONAL || !flicks_early(h->ref, flick->side))
+        return JUDGE_SILENT;
+    h->out = fistf_back(h->out, thing_piece(flick->side, flick->piece));
+    if (f->restart.kind != TQ_RESTART_FREE)
+        h->out = ruling_with(h->out, positional_clause(f->restart.kind));
+    return JUDGE_RULED;
+}
+
 /* 11.2.2, 14.2.3, 16.2.3, K22: first A's positional flicks, then D's, none with the taker; nothing
    else is moved by hand. OPEN(fistf-es/16.2.3): one too many has no sanction and does not happen.
  */
@@ -105,6 +128,9 @@ Judgement fistf_flick_out_of_order(Hearing *h, TqRestart kind)
                                                                         : fistf_refused(h);
     if (!flicks(h) || (step == RESTART_NAME && c->side == f->restart.to))
         return JUDGE_SILENT;
+    const bool early = flicks_early(h->ref, c->side) && f->steps.flicks[c->side] > 0;
+    if (early && h->ref->manner == TQ_STRICT && in_force(h->ref, F_11_2_2))
+        return JUDGE_SILENT; /* it happens: fistf_flicked_early */
     const bool positional = step == RESTART_ATTACK || step == RESTART_DEFENCE;
     const bool taker = c->side == f->restart.to && c->thing.number == f->restart.taker;
     if (step == RESTART_NAME || (positional && (c->side != fistf_actor(h->ref) || taker)) ||

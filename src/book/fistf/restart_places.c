@@ -46,7 +46,7 @@ uint32_t fistf_may_place(const struct ref *ref, TqSide side)
 }
 
 /* 15.2.1.1, K47: at a goal kick with the figures, and again with the taker; 16.2.1: at a corner
-   before anything else. */
+   whenever its side acts before the signal, for the book has no order of ball and taker. */
 bool fistf_ball_may_be_placed(const struct ref *ref, TqSide side)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -54,7 +54,7 @@ bool fistf_ball_may_be_placed(const struct ref *ref, TqSide side)
     if (f->phase != FISTF_RESTART || fistf_actor(ref) != side || side != f->restart.to)
         return false;
     if (f->restart.kind == TQ_RESTART_CORNER)
-        return step == RESTART_NAME;
+        return step == RESTART_NAME || step == RESTART_ATTACK || step == RESTART_TAKER;
     const bool fixed = fistf_switch(ref, SW_GOAL_KICK_BALL_FIXED_BEFORE_DEFENDER_SETS_UP) == YES;
     return f->restart.kind == TQ_RESTART_GOAL_KICK &&
            (step == RESTART_ATTACK || (step == RESTART_TAKER && !fixed));

@@ -38,6 +38,7 @@ bool fistf_awaits(const struct ref *ref, TqRestart kind); /* is this restart bei
 Judgement fistf_before_signal(Hearing *h, TqRestart kind);
 Judgement fistf_not_named(Hearing *h, TqRestart kind, TqRestart passes);
 Judgement fistf_flick_out_of_order(Hearing *h, TqRestart kind);
+Judgement fistf_flicked_early(Hearing *h);
 Judgement fistf_set_out_of_order(Hearing *h, TqRestart kind);
 Judgement fistf_misplaced_by(Hearing *h, int clause, bool corrected);
 Judgement fistf_locked_taker(Hearing *h, int clause);

@@ -53,6 +53,7 @@ void fistf_arrange(struct ref *ref, TqSide side)
             place_set(&ref->board, thing_piece(side, n), vec2(at.x * way, at.y * way),
                       vec2(way, 0));
     }
+    ref->board.piece[side][KEEPER].axis = vec2(way, 0); /* in hand, too */
     f->where.fence[side] = f->where.owed[side] = f->where.off_board[side] = 0;
     f->where.after_fence[side] = 0;
     f->where.placed[side] = f->where.after_board[side] = f->where.tangled[side] = 0;

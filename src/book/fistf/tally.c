@@ -7,7 +7,8 @@
 
 #define AS_GOOD_AS 0.5 /* mm: so near, and who tells where it rests says that it is there still */
 
-static Moment moment_of(const struct fistf *f)
+/* OPEN(fistf-es/5.1.b): of what happens at one instant none comes before the other. */
+static Moment moment_of(const struct fistf *f, const Fact *fact)
 {
     return (Moment){ .missed = -1,
                      .flick = -1,
@@ -15,7 +16,7 @@ static Moment moment_of(const struct fistf *f)
                      .figure = thing_none(),
                      .other = thing_none(),
                      .ball_moved = f->ball_moves,
-                     .owner = f->owner,
+                     .owner = fact->same ? f->now.owner : f->owner,
                      .credit = f->credit };
 }
 
@@ -224,6 +225,7 @@ static void note(struct ref *ref, const Fact *fact)
     case FACT_CROSS:
         f->now.shifted = thing_is_ball(fact->who) && fact->typed && !f->ball_moves && !f->dead;
         fistf_note_passing(ref, fact);
+        fistf_end_driver(ref, fact);
         if (fistf_comes_into_zone(ref, fact))
             fistf_of(ref)->zones |= (uint8_t)(1u << fact->end);
         note_exit(ref, fact);
@@ -240,6 +242,7 @@ static void note(struct ref *ref, const Fact *fact)
     case FACT_OFF:
         note_off(ref, fact);
         fistf_note_off_board(ref, fact);
+        fistf_end_driver(ref, fact);
         break;
     case FACT_CLOTH:
         note_exit(ref, fact);
@@ -284,7 +287,7 @@ static void note_zones(struct ref *ref, const Fact *fact)
 void fistf_tally(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
-    f->now = moment_of(f);
+    f->now = moment_of(f, fact);
     note_zones(ref, fact);
     if (!fistf_choosing(ref))
         f->before = fistf_standing(ref);

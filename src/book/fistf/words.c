@@ -116,7 +116,7 @@ static bool given_pieces(struct ref *ref, Reader *r)
     if (reader_accept(r, "fallen")) {
         const TqThing piece = fistf_case_piece(r);
         if (reader_ok(r))
-            board_edit(&ref->board, piece)->fallen = true;
+            board_edit(&ref->board, piece)->fallen = FALLEN_ANYHOW;
     } else if (reader_accept(r, "moving")) {
         const TqThing thing = account_thing(r);
         if (thing_is_ball(thing))
