@@ -206,8 +206,8 @@ static bool is_about_shaking(int clause)
     return clause == F_8_1_2 || clause == F_8_1_2_B;
 }
 
-/* K33: told in its place, it was shaken when the ball was on its way. A referee who enters it while
-   things run on the table has seen it before. */
+/* K33: told in its place, it was shaken when the ball was on its way. OPEN(fistf-es/8.1.2): a
+   referee who enters it while things run on the table has seen it before. */
 bool fistf_shaken_too_late(const struct ref *ref, const Fact *entry)
 {
     return is_about_shaking(entry->command.clause) && entry->typed && fistf_seen(ref)->ball_moves;

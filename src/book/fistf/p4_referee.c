@@ -99,7 +99,8 @@ void fistf_time_of_change(struct ref *ref)
     }
 }
 
-/* IV.1.3, IV.1.6: he stops play, and the time until anybody does something is lost. */
+/* IV.1.3, IV.1.6: he stops play, and the time is lost. OPEN(fistf-es/IV.1.3): until anybody does
+   something, and no limit runs meanwhile. */
 void fistf_stops_to_look(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
