@@ -59,6 +59,8 @@ static Judgement dadinho_42(Hearing *h)
     bool entry = h->fact->kind == FACT_ENTRY;
     if (entry ? command->clause != D_42 : !flick->story.made || !flick->hand)
         return JUDGE_SILENT;
+    if (entry && dadinho_taken_dead(h->ref))
+        return JUDGE_SILENT; /* 63, 64.c */
     if (entry ? !command->placed : !flick->hand_placed) {
         h->needs = "where the ball touched the coach";
         return JUDGE_NEEDS;

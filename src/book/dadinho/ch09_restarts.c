@@ -149,6 +149,19 @@ static Judgement dadinho_64_e(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* Between flicks a dead ball is nobody's to be met by: whoever takes it in hand may (64.c). */
+bool dadinho_taken_dead(const struct ref *ref)
+{
+    return !dadinho_seen(ref)->in_motion && dadinho_ball_dead(ref);
+}
+
+/* 63  A dead ball that meets a coach is no foul (42). */
+static Judgement dadinho_63(Hearing *h)
+{
+    return h->fact->command.clause == D_42 && dadinho_taken_dead(h->ref) ? refused(h)
+                                                                         : JUDGE_SILENT;
+}
+
 /* 63.c  Out of the field the ball is dead: what it meets there is no foul (42). An account that
    has it there must say where it left. */
 static Judgement dadinho_63_c(Hearing *h)
@@ -182,7 +195,7 @@ static Judgement dadinho_65(Hearing *h)
 }
 
 static const ClauseRow rows[] = {
-    { D_63, TQ_AT_CODE, 0, 0 },
+    { D_63, TQ_AT_JUDGE, FACT_BIT(FACT_ENTRY), dadinho_63 },
     { D_63_A, TQ_AT_CODE, 0, 0 },
     { D_63_B, TQ_AT_CODE, 0, 0 },
     { D_63_C, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED) | FACT_BIT(FACT_ENTRY), dadinho_63_c },

@@ -141,7 +141,9 @@ static DadPhase without_taker(struct dadinho *d, DadPhase resume)
 }
 
 /* The kick for an offence between flicks is waived (81): what was under way goes on. A ball that is
-   dead (63) waits for its restart, whoever's that is; one in play is the favoured side's. */
+   dead (63) waits for its restart, whoever's that is; one in play is the favoured side's.
+   OPEN(dadinho/81): it says to go on as normal, not with what where the offender has the restart.
+ */
 void dadinho_go_on_after(struct ref *ref, TqSide favoured)
 {
     struct dadinho *d = dadinho_of(ref);

@@ -187,7 +187,9 @@ static void choose_side(struct ref *ref, TqOption option)
     dadinho_next_step(ref);
 }
 
-/* A kick for an offence before the kick-off of a half begins that half, and its clock. */
+/* A kick for an offence before the kick-off of a half begins that half, and its clock.
+   OPEN(dadinho/32): what becomes of the kick-off the book does not say; the kick takes its place.
+ */
 static void take_kick(struct ref *ref)
 {
     if (!ref->sounded)
