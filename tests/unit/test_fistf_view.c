@@ -92,9 +92,9 @@ static void each_of_the_waits_has_its_clause(void **state)
 {
     (void)state;
     static const char *const rows[][2] = {
-        { "placed", "6.2.3.1" }, { "restricted", "6.2.3.2" }, { "keeper", "6.2.3.3" },
-        { "spare", "6.2.3.4" },  { "tick", "6.2.3.5" },       { "throw-in", "6.2.3.6" },
-        { "check", "2.1.1.3" },  { "rebound", "2.1.3.3.a" },
+        { "placed", "6.2.3.1" },  { "restricted", "6.2.3.2" }, { "keeper", "6.2.3.3" },
+        { "spare", "6.2.3.4" },   { "tick", "6.2.3.5" },       { "throw-in", "6.2.3.6" },
+        { "check", "2.1.1.3.a" }, { "rebound", "2.1.3.3.a" },
     };
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char body[120];

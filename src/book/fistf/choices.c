@@ -144,8 +144,8 @@ static void say_miss(struct ref *ref, Verdict *verdict)
     }
 }
 
-/* Final once said, or, by edition, once he has flicked. OPEN(fistf-de/III.1.2): or a restart came.
- */
+/* Final once said, or, by edition, once he has played on. OPEN(fistf-de/III.1.2): he has with the
+   next flick of either side, or the next restart. */
 static void take_advantage(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
@@ -267,7 +267,10 @@ static bool is_asked_later(const struct ref *ref)
 void fistf_flick_takes_advantage(struct ref *ref, const TqCommand *command, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
-    if (command->side != f->choices.now.chooser)
+    const bool his = command->side == f->choices.now.chooser;
+    if (f->choices.now.kind == CHOICE_LATER) /* whosever it is: he has let play go on */
+        choice_close(&f->choices);
+    if (!his)
         return;
     if (is_asked_later(ref)) {
         f->choice_due = false;
