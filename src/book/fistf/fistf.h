@@ -668,6 +668,7 @@ void fistf_note_passing(struct ref *ref, const Fact *fact);   /* a line is cross
 void fistf_note_off_board(struct ref *ref, const Fact *fact); /* the ball falls */
 void fistf_repeat(struct ref *ref, Verdict *verdict);         /* all is put back, taken again */
 bool fistf_taker_allowed(const struct ref *ref, TqThing piece);
+void fistf_taker_leaves(struct ref *ref, TqThing piece);   /* for the match */
 bool fistf_may_lift(const struct ref *ref, TqThing thing); /* 10.7.2.3 */
 void fistf_lift(struct ref *ref, TqThing thing);
 void fistf_give_distance(struct ref *ref); /* I.10 */

@@ -294,6 +294,7 @@ void fistf_remove_surplus(struct ref *ref, const TqRuling *offence, Verdict *ver
         out.number = unseen; /* its words: besides that one */
         verdict_say(verdict, out);
         place_take_away(&ref->board, out.thing);
+        fistf_taker_leaves(ref, out.thing);
         f->team[side].removed |= 1u << n;
     }
 }

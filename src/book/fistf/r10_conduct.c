@@ -69,6 +69,7 @@ static void remove_spare(struct ref *ref, TqSide side, Verdict *verdict)
                   vec2(-end, 0));
     }
     f->team[side].spare = SPARE_GONE;
+    fistf_taker_leaves(ref, spare);
     TqRuling out = ruling_of(F_10_2_2, TQ_CALL_EXPELLED);
     out.against = side;
     out.thing = spare;

@@ -332,6 +332,22 @@ void fistf_lift(struct ref *ref, TqThing thing)
     place_take_away(&ref->board, thing);
 }
 
+/* 10.2.2, 1.5.b: who was to take it has left the match. Another is named, or set, and what comes
+   after that is done anew; positional flicks that were made are made. */
+void fistf_taker_leaves(struct ref *ref, TqThing piece)
+{
+    struct fistf *f = fistf_of(ref);
+    Restart *r = &f->restart;
+    const uint32_t from = fistf_is_hand_set(r->kind) ? BIT(RESTART_TAKER) : ~0u;
+    if (!fistf_prepares(ref) || ref->period == PERIOD_SERIES || piece.side != (int8_t)r->to ||
+        piece.number != r->taker)
+        return;
+    r->taker = -1;
+    f->steps.lifted_taker = false;
+    restart_plan(r, steps_of(ref, r->kind) & from);
+    wait_begin(ref);
+}
+
 /* To be named: a figure of its side; 9.1.1, 9.1.2: the spare keeper once it is in play. */
 bool fistf_taker_allowed(const struct ref *ref, TqThing piece)
 {
