@@ -170,13 +170,51 @@ static void answer_any_at_goal(const Runner *run, TqAnswer *answer, TqSide side)
     }
 }
 
+/* By whether the restart that is due for this side is direct. */
+static bool answer_by_restart(const Runner *run, TqAnswer *answer, TqSide side)
+{
+    TqRestartForm form;
+    if (!tq_match_restart(run->judge->match, &form) || form.to != side)
+        return false;
+    answer_by(answer, form.direct, form.direct_clause);
+    return true;
+}
+
+static bool has_announced(const Runner *run, TqSide side)
+{
+    TqView view;
+    tq_match_view(run->judge->match, side, &view);
+    return view.shot && view.owner == side;
+}
+
+/* A shot with this piece: may it be announced? Where the piece is not why it may not be, it has
+   been, or needs no word: then the restart answers, or whether that piece may be flicked now. */
+static void answer_shot_with(const Runner *run, TqAnswer *answer, const TqCommand *wish)
+{
+    TqAnswer any = { .line = answer->line }, flick = any;
+    TqCommand other = *wish;
+    answer_with(run, answer, wish);
+    other.thing = thing_none();
+    answer_with(run, &any, &other);
+    if (answer->may || answer->clause < 0 || answer->clause != any.clause ||
+        answer_by_restart(run, answer, wish->side) || !has_announced(run, wish->side))
+        return;
+    other = *wish;
+    other.deed = TQ_DO_FLICK;
+    answer_with(run, &flick, &other);
+    if (flick.may)
+        answer_by(answer, true, answer->clause);
+    else
+        *answer = flick;
+    answer->wish = *wish;
+}
+
 /* A shot, whoever makes it: with one that may; at a restart, by whether it is direct; or why not
    with the first that is there. */
 static void answer_shot(const Runner *run, TqAnswer *answer, TqSide side)
 {
     const struct ref *ref = &match_of(run->judge->match)->ref;
     TqCommand wish = { .deed = TQ_DO_ANNOUNCE, .side = side, .thing = thing_none() };
-    TqRestartForm form;
     bool first = true;
     if (match_book(match_of(run->judge->match))->read_roll) {
         wish.deed = TQ_DO_ROLL; /* where dice decide, a die shoots */
@@ -190,17 +228,14 @@ static void answer_shot(const Runner *run, TqAnswer *answer, TqSide side)
         if (!ref->board.piece[side][n].present)
             continue;
         wish.thing = thing_piece(side, n);
-        answer_with(run, &with, &wish);
+        wish.aim_x = wish.speed_um_s = 1; /* of a flick that is thought of */
+        answer_shot_with(run, &with, &wish);
         if (with.may || (first && with.clause >= 0))
             *answer = with;
         first &= with.clause < 0;
     }
-    if (!answer->may && tq_match_restart(run->judge->match, &form) && form.to == side) {
-        answer->may = form.direct;
-        answer->clause = form.direct_clause;
-        answer->reason = -1;
-        answer->cannot[0] = '\0';
-    }
+    if (!answer->may)
+        answer_by_restart(run, answer, side);
     answer->wish.thing = thing_none();
 }
 
@@ -225,6 +260,8 @@ static void read_wish_of_side(Runner *run, Reader *r, TqAnswer *answer)
     wish.thing = thing_piece(wish.side, account_piece(r));
     if (reader_ok(r) && shot && flicked)
         answer_flick_at_goal(run, answer, wish.thing);
+    else if (reader_ok(r) && shot)
+        answer_shot_with(run, answer, &wish);
     else if (reader_ok(r))
         answer_with(run, answer, &wish);
 }

@@ -6,7 +6,7 @@
 /* ---- Why not ---- */
 
 /* Reasons that a clause has beside its sentence (rules/words.tsv). */
-enum { SHOT_WAITS_FOR_NONE = 1, KEEPER_TAKES_NONE = 1, KEEPER_NOT_READY = 1 };
+enum { SHOT_WAITS_FOR_NONE = 1, KEEPER_TAKES_NONE = 1, KEEPER_NOT_READY = 1, NEEDS_NO_WORD = 1 };
 
 /* 97, 105.pu.H: by which the keeper is set before a restart that is shot. */
 static int clause_of_keeper(const struct chapas *c)
@@ -136,12 +136,18 @@ static int bars_choice(const struct chapas *c, const TqCommand *command)
     }
 }
 
-static int bars_announcement(const struct chapas *c, TqSide side)
+static int bars_announcement(const struct ref *ref, TqSide side, TqThing with)
 {
+    const struct chapas *c = chapas_seen(ref);
+    const int taker = chapas_no_shooter(ref, with);
+    if (taker >= 0 && side == c->restart.to)
+        return taker == C_37 && thing_is_keeper(with) ? FORBIDS(C_37, KEEPER_TAKES_NONE) : taker;
     if (c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_CORNER)
         return C_83_P3;
     if (c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_DIRECT)
         return C_105_PU_F;
+    if (c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_PENALTY && side == c->restart.to)
+        return FORBIDS(C_96, NEEDS_NO_WORD);
     return side != c->turn.side ? C_29 : c->phase == PHASE_CHOICE ? C_72 : C_87;
 }
 
@@ -160,7 +166,7 @@ int chapas_forbids(const struct ref *ref, const TqCommand *command)
                : command->thing.side != (int8_t)command->side ? C_29
                                                               : bars_flick(ref, command->thing);
     case TQ_DO_ANNOUNCE:
-        return bars_announcement(c, command->side);
+        return bars_announcement(ref, command->side, command->thing);
     case TQ_DO_PLACE:
     case TQ_DO_ARRANGE:
         return c->phase == PHASE_PREPARE || is_his_to_set(ref, command) ? -1 : bars_place(c);

@@ -407,6 +407,9 @@ uint32_t chapas_takers(const struct ref *ref);
 uint32_t chapas_may_measure(const struct ref *ref);
 bool chapas_step_can_end(const struct ref *ref);
 bool chapas_kick_is_early(const struct ref *ref); /* 105.pu.I */
+/* 87: he need not say with which piece he shoots at a restart, and may: by which clause this one
+   does not take it; -1: it may. */
+int chapas_no_shooter(const struct ref *ref, TqThing piece);
 
 /* ---- ch11_keeper.c ---- */
 TqSide chapas_in_small_of(const struct ref *ref);
