@@ -338,6 +338,20 @@ static void ask_for_ball(const struct ref *ref, const TqRuling *stands, Verdict 
     verdict->open = true;
 }
 
+/* 65, 109.p1: an entry that brings a kick "where the ball is" as if it lay where it was played. */
+static void ask_for_ball_of_entry(const struct ref *ref, Verdict *verdict)
+{
+    const Vec2 was = ref->board_before.ball.at;
+    for (int i = 0; i < verdict->count; i++) {
+        const TqRuling *said = &verdict->ruling[i];
+        if (!chapas_is_apart(said) || !said->has_at || said->x != was.x || said->y != was.y ||
+            !chapas_ball_is_lost(ref))
+            continue;
+        verdict->needs = "where the ball came to rest";
+        verdict->open = true;
+    }
+}
+
 static void rule_on_action(struct ref *ref, const Spoken *spoken, bool typed, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -500,6 +514,8 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
         break;
     case FACT_SETTLED:
         everything_rests(ref, spoken, fact->typed, verdict);
+        if (fact->typed)
+            ask_for_ball_of_entry(ref, verdict);
         break;
     case FACT_TIME:
         wait_time(&chapas_book, ref, verdict);

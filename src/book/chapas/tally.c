@@ -190,6 +190,10 @@ static void note_touch(struct ref *ref, const Fact *fact)
         note_after_fence(c, fact, a, b);
     if (thing_is_piece(b) && (thing_is_piece(a) || thing_is_ball(a)) && live)
         note_after_fence(c, fact, b, a);
+    if (ball && fact->lost) { /* 84: nobody has told that it lay before the line, or on it */
+        c->action.ball_beyond = true;
+        c->action.ball_on_line = false;
+    }
     note_pushed(c, a, b);
     note_pushed(c, b, a);
     story_note(&c->story, fact);
