@@ -13,8 +13,8 @@ void answer_why_not(const TqCase *result, const TqOffer *offer, const TqView *vi
                            .thing = { TQ_THING_PIECE, (int8_t)offer->side, (int8_t)n },
                            .aim_x = 1,
                            .speed_um_s = 1 };
-        /* the right to shoot, and a keeper's, may hang on where the ball lies */
-        const bool hangs = result->ball_lost && (n == 0 || offer->deed == TQ_DO_ANNOUNCE);
+        const bool hangs = (result->ball_lost && offer->deed == TQ_DO_ANNOUNCE) ||
+                           (result->hanging[offer->side] & 1u << n);
         why[n] = -1;
         if (view->piece[offer->side][n].present && !(offer->pieces & 1u << n) && !hangs)
             why[n] = tq_match_objection(result->match, &wish).clause;

@@ -39,12 +39,19 @@ static void tell_rest(struct ref *ref, Vec2 at)
     book->tally(ref, &rest);
 }
 
+/* A ball that is out lies where the restart has it. */
+static bool is_open(Runner *run)
+{
+    TqRestartForm form;
+    return case_told_lost_ball(run) && !tq_match_restart(run->judge->match, &form);
+}
+
 bool case_hangs_on_ball(Runner *run, const CaseWish *wish, TqAnswer *answer)
 {
     struct ref *ref = &match_of(run->judge->match)->ref;
     const struct ref stands = *ref;
     bool seen = false, hangs = false;
-    if (!case_told_lost_ball(run)) {
+    if (!is_open(run)) {
         case_answer(run, wish, answer);
         return false;
     }
@@ -81,22 +88,46 @@ static bool keep_common(TqOffer *offer, const TqOffer *list, int count)
     return false;
 }
 
+/* Of the first those that all have; returns how many these are. */
+static int keep_all_common(TqOffer *offer, int kept, const TqOffer *list, int count)
+{
+    const int before = kept;
+    kept = 0;
+    for (int k = 0; k < before; k++) {
+        TqOffer common = offer[k];
+        if (keep_common(&common, list, count))
+            offer[kept++] = common;
+    }
+    return kept;
+}
+
+static void note_flicked(const TqOffer *list, int count, uint32_t flicked[2])
+{
+    flicked[0] = flicked[1] = 0;
+    for (int i = 0; i < count; i++)
+        if (list[i].deed == TQ_DO_FLICK)
+            flicked[list[i].side] |= list[i].pieces;
+}
+
 int case_offers(Runner *run, TqOffer *offer)
 {
     struct ref *ref = &match_of(run->judge->match)->ref;
     const struct ref stands = *ref;
     TqOffer list[TQ_MAX_OFFERS];
+    uint32_t here[2], always[2];
     int kept = tq_match_offers(run->judge->match, offer, TQ_MAX_OFFERS);
-    for (int i = 0; i < PLACES && case_told_lost_ball(run); i++) {
+    run->out.hanging[0] = run->out.hanging[1] = 0;
+    for (int i = 0; i < PLACES && is_open(run); i++) {
         tell_rest(ref, place_tried(ref, i, TQ_HOME));
-        const int count = tq_match_offers(run->judge->match, list, TQ_MAX_OFFERS), before = kept;
+        const int count = tq_match_offers(run->judge->match, list, TQ_MAX_OFFERS);
         *ref = stands;
-        kept = 0;
-        for (int k = 0; k < before; k++) {
-            TqOffer common = offer[k];
-            if (keep_common(&common, list, count))
-                offer[kept++] = common;
-        }
+        kept = keep_all_common(offer, kept, list, count);
+        note_flicked(list, count, here);
+        run->out.hanging[0] |= here[0];
+        run->out.hanging[1] |= here[1];
     }
+    note_flicked(offer, kept, always);
+    run->out.hanging[0] &= ~always[0];
+    run->out.hanging[1] &= ~always[1];
     return kept;
 }
