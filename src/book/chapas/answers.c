@@ -201,12 +201,14 @@ int chapas_right(const struct ref *ref, const TqCommand *wish)
         return ball_right(c->restart.kind);
     if (wish->deed == TQ_DO_ANNOUNCE && c->phase == PHASE_PREPARE)
         return c->restart.kind == TQ_RESTART_CORNER ? C_83_P3 : C_105_PU_F;
-    if (wish->deed == TQ_DO_FLICK && c->phase == PHASE_PREPARE &&
+    if (wish->deed == TQ_DO_FLICK && wish->kind == TQ_FLICK_NORMAL && c->phase == PHASE_PREPARE &&
         c->restart.kind == TQ_RESTART_KEEPER && chapas_others_at_ball(ref, c->restart.to))
         return C_81_C; /* nobody is moved, and he might lay the ball elsewhere */
     const bool locked = wish->deed == TQ_DO_FLICK && c->phase == PHASE_ACT &&
                         thing_is_piece(c->locked) && thing_same(wish->thing, c->locked);
-    return locked && in_force(ref, C_73) ? C_73 : -1;
+    if (locked && in_force(ref, C_73))
+        return C_73;
+    return wish->deed == TQ_DO_FLICK ? chapas_kind_right(c, wish->kind) : -1;
 }
 
 /* ---- The restart that is due ---- */

@@ -32,13 +32,13 @@ bool chapas_others_at_ball(const struct ref *ref, TqSide owner)
     return near != 0 && in_force(ref, C_81_C);
 }
 
-/* 81.E  After a goal kick or a restart of its own it stays where it stopped; 81.F.a: a goal kick that
-   a cap took is the way to keep it home. Where nobody says who took it, it did. */
+/* 81.E  After a goal kick or a restart of its own it stays where it stopped; 81.F.a: a goal kick
+   that a cap took is the way to keep it home. Where nobody says who took it, it did. */
 static bool has_restarted(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
-    const bool by_cap = c->restart.kind == TQ_RESTART_GOAL_KICK && c->restart.taker > 0 &&
-                        in_force(ref, C_81_F_A);
+    const bool by_cap =
+        c->restart.kind == TQ_RESTART_GOAL_KICK && c->restart.taker > 0 && in_force(ref, C_81_F_A);
     const bool goal_kick = c->turn.began == TQ_RESTART_GOAL_KICK && !by_cap;
     return (goal_kick || c->turn.began == TQ_RESTART_KEEPER) && in_force(ref, C_81_E) &&
            in_force(ref, C_81);

@@ -436,6 +436,9 @@ Judgement chapas_refused(Hearing *h);
 #define CHAPAS_PLACES (CHAPAS_SETS | TRIES(FLICK) | TRIES(READY))
 #define CHAPAS_ACTS (TRIES(FLICK) | TRIES(ANNOUNCE))
 
+/* ---- ch08_flicks.c ---- */
+int chapas_kind_right(const struct chapas *c, TqFlickKind kind);
+
 /* ---- Judges that several chapters share ---- */
 Judgement chapas_void_goal(Hearing *h, int clause);       /* ch18_goal.c */
 Judgement chapas_no_shot(Hearing *h, int clause);         /* ch18_goal.c */
