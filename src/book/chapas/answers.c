@@ -6,7 +6,7 @@
 /* ---- Why not ---- */
 
 /* Reasons that a clause has beside its sentence (rules/words.tsv). */
-enum { SHOT_WAITS_FOR_NONE = 1, KEEPER_TAKES_NONE = 1, KEEPER_NOT_READY = 1, NEEDS_NO_WORD = 1 };
+enum { KEEPER_TAKES_NONE = 1, KEEPER_NOT_READY = 1, NEEDS_NO_WORD = 1 };
 
 /* 97, 105.pu.H: by which the keeper is set before a restart that is shot. */
 static int clause_of_keeper(const struct chapas *c)
@@ -20,15 +20,37 @@ static int keeper_open(const struct chapas *c, int clause)
     return c->prep.keeper_set ? FORBIDS(clause, KEEPER_NOT_READY) : clause;
 }
 
+/* Why nobody says now whether there is rearranging: who takes these says it, once; those have it, or
+   not, without a word. */
+static int clause_of_word(TqRestart kind)
+{
+    switch (kind) {
+    case TQ_RESTART_CORNER:
+        return C_40;
+    case TQ_RESTART_INDIRECT:
+        return C_103;
+    case TQ_RESTART_DIRECT:
+        return C_105_PU_A;
+    case TQ_RESTART_THROW_IN:
+        return C_42;
+    case TQ_RESTART_KEEPER:
+        return C_78_P1;
+    case TQ_RESTART_GOAL_KICK:
+        return C_39;
+    case TQ_RESTART_PENALTY:
+        return C_96;
+    default: /* a kick-off */
+        return C_23_P1;
+    }
+}
+
 /* Before the flick of a restart something else is due, each step by its clause; of a rearranged
    direct kick 105.pu.I says that it comes last. */
 static int open_step(const struct chapas *c)
 {
     switch (c->restart.step) {
     case RESTART_DECLARE:
-        return c->restart.kind == TQ_RESTART_CORNER     ? C_40
-               : c->restart.kind == TQ_RESTART_INDIRECT ? C_103
-                                                        : C_105_PU_A;
+        return clause_of_word(c->restart.kind);
     case RESTART_ATTACK:
     case RESTART_DEFENCE:
         return C_36;
@@ -100,8 +122,6 @@ static int bars_leaving(const struct chapas *c, TqSide side)
         c->phase == PHASE_PREPARE && (c->restart.steps & RESTART_BIT(RESTART_KEEPER));
     if (early && !penalty && side != shooter)
         return C_105_PU_H;
-    if (c->phase == PHASE_ACT && c->turn.shot && side != shooter)
-        return FORBIDS(C_52, SHOT_WAITS_FOR_NONE);
     return penalty ? C_97 : side == shooter || !c->prep.keeper_set ? C_52 : C_53;
 }
 
@@ -125,10 +145,7 @@ static int bars_choice(const struct chapas *c, const TqCommand *command)
                    : C_105_PU_F;
     case TQ_OPT_REARRANGE:
     case TQ_OPT_AS_IT_IS:
-        return c->phase != PHASE_PREPARE                 ? C_34
-               : c->restart.kind == TQ_RESTART_THROW_IN  ? C_42
-               : c->restart.kind == TQ_RESTART_GOAL_KICK ? C_39 /* all is set anew */
-                                                         : C_34;
+        return c->phase == PHASE_PREPARE ? clause_of_word(c->restart.kind) : C_34;
     case TQ_OPT_LEAVE:
         return bars_leaving(c, command->side);
     default: /* whose set is changed */
@@ -199,6 +216,9 @@ int chapas_right(const struct ref *ref, const TqCommand *wish)
     const struct chapas *c = chapas_seen(ref);
     if (wish->deed == TQ_DO_PLACE && thing_is_ball(wish->thing) && c->phase == PHASE_PREPARE)
         return ball_right(c->restart.kind);
+    if (wish->deed == TQ_DO_CHOOSE && wish->option == TQ_OPT_LEAVE &&
+        chapas_shot_waits_for_none(ref, wish->side))
+        return C_53; /* nobody waits for that word, so it is not offered */
     if (wish->deed == TQ_DO_ANNOUNCE && c->phase == PHASE_PREPARE)
         return c->restart.kind == TQ_RESTART_CORNER ? C_83_P3 : C_105_PU_F;
     if (wish->deed == TQ_DO_FLICK && wish->kind == TQ_FLICK_NORMAL && c->phase == PHASE_PREPARE &&

@@ -182,12 +182,15 @@ static Judgement chapas_51(Hearing *h)
                : chapas_handles_in_play(h, true, false);
 }
 
-/* 52: a shot was announced that waits for no keeper, for this one may not be set. */
-static bool shot_waits_for_none(const struct ref *ref, TqSide side)
+/* 52: a shot was announced, in play or at a restart, that waits for no keeper, for this one may not
+   be set. */
+bool chapas_shot_waits_for_none(const struct ref *ref, TqSide side)
 {
     const struct chapas *c = chapas_seen(ref);
-    return c->phase == PHASE_ACT && c->turn.shot && side != c->turn.side &&
-           !chapas_keeper_waits(ref, side);
+    const bool in_play = c->phase == PHASE_ACT && c->turn.shot && side != c->turn.side;
+    const bool restart = c->phase == PHASE_PREPARE && c->prep.said_direct && c->restart.direct &&
+                         side != c->restart.to;
+    return (in_play || restart) && !chapas_keeper_waits(ref, side);
 }
 
 /* A shot is awaited, and its side sets this keeper. */
@@ -196,9 +199,9 @@ static bool sets_keeper(const Hearing *h, TqCommand *place)
     const struct chapas *c = chapas_seen(h->ref);
     const bool step = chapas_keeper_is_due(h->ref);
     if (!handles_keeper(h, place) ||
-        (c->phase != PHASE_KEEPER && !step && !shot_waits_for_none(h->ref, place->side)))
+        (c->phase != PHASE_KEEPER && !step && !chapas_shot_waits_for_none(h->ref, place->side)))
         return false;
-    return place->side != (step ? c->restart.to : c->turn.side);
+    return place->side != (c->phase == PHASE_PREPARE ? c->restart.to : c->turn.side);
 }
 
 /* 35.C, K66: in the strict manner a keeper set wrongly at a shot costs what any misplaced piece
@@ -250,7 +253,7 @@ Judgement chapas_keeper_breach(Hearing *h, int clause)
    line. */
 static Judgement chapas_52(Hearing *h)
 {
-    const bool barred = shot_waits_for_none(h->ref, h->fact->command.side) && /* 52.A says so */
+    const bool barred = chapas_shot_waits_for_none(h->ref, h->fact->command.side) && /* 52.A says so */
                         in_force(h->ref, C_52_A);
     if (!barred && chapas_handles_in_play(h, false, false) == JUDGE_RULED)
         return JUDGE_RULED;

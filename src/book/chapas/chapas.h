@@ -461,6 +461,7 @@ bool chapas_was_not_asked(const struct ref *ref, TqSide side); /* resolve.c: 72 
 /* ---- ch11_keeper.c: what other chapters say of the keeper ---- */
 bool chapas_others_at_ball(const struct ref *ref, TqSide owner); /* 81.C */
 bool chapas_keeper_is_done(const struct ref *ref);
+bool chapas_shot_waits_for_none(const struct ref *ref, TqSide side); /* keeper: 52 */
 bool chapas_ball_is_lost(const struct ref *ref);      /* of an account */
 bool chapas_ball_was_moved(const struct ref *ref);    /* by this action */
 TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */

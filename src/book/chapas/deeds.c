@@ -306,12 +306,14 @@ static void play_on(struct ref *ref, Verdict *verdict)
         chapas_pass_turn(ref, verdict);
 }
 
-/* 53, 90: the keeper is not positioned; 53.pu: then it lies. */
-static void leave_keeper(struct ref *ref)
+/* 53, 90: the keeper is not positioned; 53.pu: then it lies. One that could not be (52) stays as it
+   is: its side may say so, and nobody waits for that. */
+static void leave_keeper(struct ref *ref, TqSide side)
 {
     struct chapas *c = chapas_of(ref);
-    const TqSide side = tq_other_side(c->phase == PHASE_KEEPER ? c->turn.side : c->restart.to);
     const TqThing keeper = thing_keeper(side);
+    if (chapas_shot_waits_for_none(ref, side))
+        return;
     begin_keeper_step(ref, keeper);
     c->prep.keeper_left = true;
     if (board_get(&ref->board, keeper)->radius <= 0 && in_force(ref, C_53_PU)) {
@@ -321,7 +323,7 @@ static void leave_keeper(struct ref *ref)
     chapas_step_done(ref);
 }
 
-static void choose_at_restart(struct ref *ref, TqOption option)
+static void choose_at_restart(struct ref *ref, TqSide side, TqOption option)
 {
     struct chapas *c = chapas_of(ref);
     if (option == TQ_OPT_REARRANGE || option == TQ_OPT_AS_IT_IS) {
@@ -333,7 +335,7 @@ static void choose_at_restart(struct ref *ref, TqOption option)
     } else if (option == TQ_OPT_DIRECT || option == TQ_OPT_INDIRECT) {
         say_direct(ref, option == TQ_OPT_DIRECT);
     } else if (option == TQ_OPT_LEAVE) {
-        leave_keeper(ref);
+        leave_keeper(ref, side);
     }
 }
 
@@ -365,7 +367,7 @@ static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
     } else if (command->option == TQ_OPT_PASS) {
         chapas_give_up(ref, verdict);
     } else {
-        choose_at_restart(ref, command->option);
+        choose_at_restart(ref, command->side, command->option);
     }
 }
 
