@@ -6,7 +6,13 @@
 /* ---- Why not ---- */
 
 /* Reasons that a clause has beside its sentence (rules/words.tsv). */
-enum { KEEPER_TAKES_NONE = 1, KEEPER_NOT_READY = 1, NEEDS_NO_WORD = 1 };
+enum {
+    KEEPER_TAKES_NONE = 1,
+    KEEPER_NOT_READY = 1,
+    NEEDS_NO_WORD = 1,
+    TAKER_NOT_SET = 1,
+    TAKER_FIRST = 2
+};
 
 /* 97, 105.pu.H: by which the keeper is set before a restart that is shot. */
 static int clause_of_keeper(const struct chapas *c)
@@ -20,8 +26,8 @@ static int keeper_open(const struct chapas *c, int clause)
     return c->prep.keeper_set ? FORBIDS(clause, KEEPER_NOT_READY) : clause;
 }
 
-/* Why nobody says now whether there is rearranging: who takes these says it, once; those have it, or
-   not, without a word. */
+/* Why nobody says now whether there is rearranging: who takes these says it, once; those have it,
+   or not, without a word. */
 static int clause_of_word(TqRestart kind)
 {
     switch (kind) {
@@ -40,7 +46,7 @@ static int clause_of_word(TqRestart kind)
     case TQ_RESTART_PENALTY:
         return C_96;
     default: /* a kick-off */
-        return C_23_P1;
+        return C_23;
     }
 }
 
@@ -68,6 +74,8 @@ static int taker_missing(const struct ref *ref, TqThing piece)
     if (chapas_seen(ref)->restart.kind == TQ_RESTART_THROW_IN && thing_is_keeper(piece))
         return C_74_P1; /* OPEN(chapas/74.p1): "the cap", so not the keeper */
     const int unset = set ? chapas_no_taker(ref, piece) : chapas_must_be_set(ref, piece);
+    if (unset == C_105_PU_G)
+        return FORBIDS(C_105_PU_G, TAKER_NOT_SET);
     if (unset == C_37)
         return FORBIDS(C_37, KEEPER_TAKES_NONE);
     return unset >= 0 ? unset : clause_of_keeper(chapas_seen(ref));
@@ -121,7 +129,7 @@ static int bars_leaving(const struct chapas *c, TqSide side)
     const bool early =
         c->phase == PHASE_PREPARE && (c->restart.steps & RESTART_BIT(RESTART_KEEPER));
     if (early && !penalty && side != shooter)
-        return C_105_PU_H;
+        return c->restart.taker < 0 ? FORBIDS(C_105_PU_H, TAKER_FIRST) : C_105_PU_H;
     return penalty ? C_97 : side == shooter || !c->prep.keeper_set ? C_52 : C_53;
 }
 
@@ -204,6 +212,12 @@ int chapas_action_right(const struct chapas *c)
     return c->turn.action < 2 ? (c->turn.by_keeper ? C_49 : C_29) : second ? C_30_B : C_47;
 }
 
+/* 87; 78.p3 has it of the action that a pass earned after a keeper's restart. */
+int chapas_shot_right(const struct chapas *c)
+{
+    return c->turn.began == TQ_RESTART_KEEPER && c->turn.action > 1 ? C_78_P3 : C_87;
+}
+
 /* 38.A, 78, 83.p2: the right to lay the ball elsewhere. */
 static int ball_right(TqRestart kind)
 {
@@ -221,6 +235,8 @@ int chapas_right(const struct ref *ref, const TqCommand *wish)
         return C_53; /* nobody waits for that word, so it is not offered */
     if (wish->deed == TQ_DO_ANNOUNCE && c->phase == PHASE_PREPARE)
         return c->restart.kind == TQ_RESTART_CORNER ? C_83_P3 : C_105_PU_F;
+    if (wish->deed == TQ_DO_ANNOUNCE)
+        return chapas_shot_right(c);
     if (wish->deed == TQ_DO_FLICK && wish->kind == TQ_FLICK_NORMAL && c->phase == PHASE_PREPARE &&
         c->restart.kind == TQ_RESTART_KEEPER && chapas_others_at_ball(ref, c->restart.to))
         return C_81_C; /* nobody is moved, and he might lay the ball elsewhere */

@@ -403,7 +403,8 @@ static bool at_a_shot(const struct ref *ref, const TqCommand *place)
 {
     const struct chapas *c = chapas_seen(ref);
     const bool due = chapas_keeper_is_due(ref) || chapas_shot_waits_for_none(ref, place->side);
-    return due && thing_is_keeper(place->thing) && place->thing.side != (int8_t)c->restart.to && place->thing.side == (int8_t)place->side;
+    return due && thing_is_keeper(place->thing) && place->thing.side != (int8_t)c->restart.to &&
+           place->thing.side == (int8_t)place->side;
 }
 
 /* 26: a wall put down in one act stands in line as it is put down; one that is built cap by cap,

@@ -253,10 +253,14 @@ Judgement chapas_keeper_breach(Hearing *h, int clause)
    line. */
 static Judgement chapas_52(Hearing *h)
 {
-    const bool barred = chapas_shot_waits_for_none(h->ref, h->fact->command.side) && /* 52.A says so */
-                        in_force(h->ref, C_52_A);
-    if (!barred && chapas_handles_in_play(h, false, false) == JUDGE_RULED)
+    const bool barred =
+        chapas_shot_waits_for_none(h->ref, h->fact->command.side) && /* 52.A says so */
+        in_force(h->ref, C_52_A);
+    if (!barred && chapas_handles_in_play(h, false, false) == JUDGE_RULED) {
+        if (chapas_seen(h->ref)->turn.shot)
+            h->out.number = 1; /* its words: that is done with, and the shot comes */
         return JUDGE_RULED;
+    }
     return chapas_keeper_breach(h, C_52);
 }
 

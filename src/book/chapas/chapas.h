@@ -396,6 +396,7 @@ uint32_t chapas_options(const struct ref *ref);
 const char *chapas_impossible(const struct ref *ref, const TqCommand *command);
 int chapas_forbids(const struct ref *ref, const TqCommand *command); /* answers.c */
 int chapas_action_right(const struct chapas *c);
+int chapas_shot_right(const struct chapas *c);
 int chapas_right(const struct ref *ref, const TqCommand *wish);       /* answers.c */
 bool chapas_restart_form(const struct ref *ref, TqRestartForm *form); /* answers.c */
 uint32_t chapas_named(const struct ref *ref, TqSide side);            /* words.c */
@@ -462,8 +463,8 @@ bool chapas_was_not_asked(const struct ref *ref, TqSide side); /* resolve.c: 72 
 bool chapas_others_at_ball(const struct ref *ref, TqSide owner); /* 81.C */
 bool chapas_keeper_is_done(const struct ref *ref);
 bool chapas_shot_waits_for_none(const struct ref *ref, TqSide side); /* keeper: 52 */
-bool chapas_ball_is_lost(const struct ref *ref);      /* of an account */
-bool chapas_ball_was_moved(const struct ref *ref);    /* by this action */
+bool chapas_ball_is_lost(const struct ref *ref);                     /* of an account */
+bool chapas_ball_was_moved(const struct ref *ref);                   /* by this action */
 TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner); /* 49, 50, 78 */
 bool chapas_first_of_two(const struct chapas *c);     /* of a free kick that is not shot */

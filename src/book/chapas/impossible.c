@@ -232,8 +232,8 @@ static const char *no_choice(const struct ref *ref, const TqCommand *command)
     if ((command->option == TQ_OPT_KICK || command->option == TQ_OPT_ADVANTAGE) &&
         chapas_was_not_asked(ref, command->side))
         return 0; /* 72 says why */
-    const bool left = chapas_shot_waits_for_none(ref, command->side) ||
-                      sets_keeper_last(ref, command->side);
+    const bool left =
+        chapas_shot_waits_for_none(ref, command->side) || sets_keeper_last(ref, command->side);
     const bool last = command->option == TQ_OPT_LEAVE && left && chapas_may_leave_keeper(ref);
     const bool open =
         last || ((chapas_options(ref) & 1u << command->option) && side == command->side);

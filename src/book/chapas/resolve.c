@@ -145,6 +145,8 @@ static TqRuling without_restart(TqRuling offence)
     for (int i = 0; i < TQ_MAX_WITH; i++)
         if (is_of_price(offence.with[i])) /* what it would cost elsewhere */
             offence.with[i] = -1;
+    if (offence.clause == C_108 && offence.restart != TQ_RESTART_NONE)
+        offence.number = 1; /* its words: 109.p1 brings no kick here */
     offence.restart = TQ_RESTART_NONE;
     offence.to = TQ_NO_SIDE;
     offence.has_at = false;
