@@ -311,6 +311,7 @@ bool chapas_lies_outside(const struct ref *ref, Vec2 at);    /* 102: a ball ther
 /* ---- set_right.c: what hands do when everything rests ---- */
 void chapas_set_right(struct ref *ref, const Fact *fact);
 void chapas_set_by_referee(struct ref *ref, TqThing thing, Vec2 at, int clause);
+void chapas_set_and_say(struct ref *ref, TqThing thing, Vec2 at, TqRuling said);
 void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose);
 bool chapas_stands(const struct ref *ref, TqSide side);                        /* 54: its keeper, */
 bool chapas_rolled(const struct ref *ref, const Fact *fact, TqCommand *entry); /* which rolls, */
