@@ -280,6 +280,14 @@ static void choose_what_was_open(struct ref *ref)
     chapas_enter(ref, PHASE_CHOICE);
 }
 
+/* 102: his own hand in that flick, which he has not waived; nothing stands without it. */
+static void punish_own_hand(struct ref *ref, const TqRuling *hand, Verdict *verdict)
+{
+    const TqRuling nothing = ruling_of(-1, TQ_CALL_NONE);
+    chapas_enter(ref, PHASE_ACT);
+    chapas_punish(ref, hand, &nothing, verdict);
+}
+
 static void play_on(struct ref *ref, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -296,6 +304,8 @@ static void play_on(struct ref *ref, Verdict *verdict)
     c->offenders = 0;
     if (c->choices.now.interrupts)
         choose_what_was_open(ref);
+    else if (of_flick && outcome.against == favoured && outcome.call == TQ_CALL_HAND)
+        punish_own_hand(ref, &outcome, verdict);
     else if (of_flick && chapas_favours(c, &outcome, favoured))
         chapas_carry_out(ref, &outcome, verdict);
     else if (!of_flick && (c->choices.now.resume == PHASE_PREPARE || favoured == c->turn.side))
