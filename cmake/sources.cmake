@@ -298,6 +298,7 @@ set(TOQUE_SOURCES
     src/match/case_contest.c
     src/match/case_fact.c
     src/match/case_given.c
+    src/match/case_hangs.c
     src/match/case_known.c
     src/match/case_measures.c
     src/match/case_told.c

@@ -13,8 +13,10 @@ void answer_why_not(const TqCase *result, const TqOffer *offer, const TqView *vi
                            .thing = { TQ_THING_PIECE, (int8_t)offer->side, (int8_t)n },
                            .aim_x = 1,
                            .speed_um_s = 1 };
+        const bool hangs = (result->ball_lost && offer->deed == TQ_DO_ANNOUNCE) ||
+                           (result->hanging[offer->side] & 1u << n);
         why[n] = -1;
-        if (view->piece[offer->side][n].present && !(offer->pieces & 1u << n))
+        if (view->piece[offer->side][n].present && !(offer->pieces & 1u << n) && !hangs)
             why[n] = tq_match_objection(result->match, &wish).clause;
     }
 }
@@ -31,7 +33,7 @@ int answer_no_shot(const TqCase *result, const TqView *view)
 {
     const TqOffer *flick = offered(result, TQ_DO_FLICK);
     TqRestartForm form;
-    if (!flick || view->shot || offered(result, TQ_DO_ANNOUNCE) ||
+    if (!flick || view->shot || result->ball_lost || offered(result, TQ_DO_ANNOUNCE) ||
         tq_match_restart(result->match, &form))
         return -1;
     for (int n = 1; n < TQ_PIECES; n++) {

@@ -31,12 +31,13 @@ typedef struct {
     char wrong[240]; /* what was expected, and what was found */
     int rulings;     /* all that was said, in order */
     TqRuling ruling[TQ_CASE_RULINGS];
-    bool refused;      /* the last deed was refused */
-    const char *needs; /* what must be known to rule, or to say where; NULL: nothing */
-    bool open;         /* without it nothing could be ruled: how things stand is not known */
-    bool ball_lost;    /* it was met, and nobody has said where it came to rest, */
-    bool ball_out;     /* but that it left the field, or lies in a goal */
-    int offers;        /* what may be done next */
+    bool refused;        /* the last deed was refused */
+    const char *needs;   /* what must be known to rule, or to say where; NULL: nothing */
+    bool open;           /* without it nothing could be ruled: how things stand is not known */
+    bool ball_lost;      /* it was met, and nobody has said where it came to rest, */
+    bool ball_out;       /* but that it left the field, or lies in a goal */
+    int offers;          /* what may be done next; of a lost ball, wherever it lies */
+    uint32_t hanging[2]; /* pieces that may be flicked or not, by where it lies */
     TqOffer offer[TQ_MAX_OFFERS];
     int breaches; /* measures out of the book */
     TqBreach breach[TQ_CASE_BREACHES];

@@ -170,13 +170,51 @@ static void answer_any_at_goal(const Runner *run, TqAnswer *answer, TqSide side)
     }
 }
 
+/* By whether the restart that is due for this side is direct. */
+static bool answer_by_restart(const Runner *run, TqAnswer *answer, TqSide side)
+{
+    TqRestartForm form;
+    if (!tq_match_restart(run->judge->match, &form) || form.to != side)
+        return false;
+    answer_by(answer, form.direct, form.direct_clause);
+    return true;
+}
+
+static bool has_announced(const Runner *run, TqSide side)
+{
+    TqView view;
+    tq_match_view(run->judge->match, side, &view);
+    return view.shot && view.owner == side;
+}
+
+/* A shot with this piece: may it be announced? Where the piece is not why it may not be, it has
+   been, or needs no word: then the restart answers, or whether that piece may be flicked now. */
+static void answer_shot_with(const Runner *run, TqAnswer *answer, const TqCommand *wish)
+{
+    TqAnswer any = { .line = answer->line }, flick = any;
+    TqCommand other = *wish;
+    answer_with(run, answer, wish);
+    other.thing = thing_none();
+    answer_with(run, &any, &other);
+    if (answer->may || answer->clause < 0 || answer->clause != any.clause ||
+        answer_by_restart(run, answer, wish->side) || !has_announced(run, wish->side))
+        return;
+    other = *wish;
+    other.deed = TQ_DO_FLICK;
+    answer_with(run, &flick, &other);
+    if (flick.may)
+        answer_by(answer, true, answer->clause);
+    else
+        *answer = flick;
+    answer->wish = *wish;
+}
+
 /* A shot, whoever makes it: with one that may; at a restart, by whether it is direct; or why not
    with the first that is there. */
 static void answer_shot(const Runner *run, TqAnswer *answer, TqSide side)
 {
     const struct ref *ref = &match_of(run->judge->match)->ref;
     TqCommand wish = { .deed = TQ_DO_ANNOUNCE, .side = side, .thing = thing_none() };
-    TqRestartForm form;
     bool first = true;
     if (match_book(match_of(run->judge->match))->read_roll) {
         wish.deed = TQ_DO_ROLL; /* where dice decide, a die shoots */
@@ -190,47 +228,50 @@ static void answer_shot(const Runner *run, TqAnswer *answer, TqSide side)
         if (!ref->board.piece[side][n].present)
             continue;
         wish.thing = thing_piece(side, n);
-        answer_with(run, &with, &wish);
+        wish.aim_x = wish.speed_um_s = 1; /* of a flick that is thought of */
+        answer_shot_with(run, &with, &wish);
         if (with.may || (first && with.clause >= 0))
             *answer = with;
         first &= with.clause < 0;
     }
-    if (!answer->may && tq_match_restart(run->judge->match, &form) && form.to == side) {
-        answer->may = form.direct;
-        answer->clause = form.direct_clause;
-        answer->reason = -1;
-        answer->cannot[0] = '\0';
-    }
+    if (!answer->may)
+        answer_by_restart(run, answer, side);
     answer->wish.thing = thing_none();
 }
 
-/* SIDE shot [PIECE] | SIDE flick PIECE */
-static void read_wish_of_side(Runner *run, Reader *r, TqAnswer *answer)
+void case_answer(const Runner *run, const CaseWish *wish, TqAnswer *answer)
 {
-    TqCommand wish = {
-        .side = account_side(r), .thing = thing_none(), .aim_x = 1, .speed_um_s = 1
-    };
-    bool shot = reader_accept(r, "shot");
+    const TqCommand *command = &wish->command;
     const bool flicked = match_book(match_of(run->judge->match))->shot != 0;
-    wish.deed = shot ? TQ_DO_ANNOUNCE : TQ_DO_FLICK;
-    if (!shot)
+    const bool any = !thing_is_piece(command->thing);
+    if (!wish->shot)
+        answer_with(run, answer, command);
+    else if (any && flicked)
+        answer_any_at_goal(run, answer, command->side);
+    else if (any)
+        answer_shot(run, answer, command->side);
+    else if (flicked)
+        answer_flick_at_goal(run, answer, command->thing);
+    else
+        answer_shot_with(run, answer, command);
+}
+
+/* SIDE shot [PIECE] | SIDE flick PIECE */
+static void read_wish_of_side(Reader *r, CaseWish *wish)
+{
+    TqCommand *command = &wish->command;
+    *command =
+        (TqCommand){ .side = account_side(r), .thing = thing_none(), .aim_x = 1, .speed_um_s = 1 };
+    wish->shot = reader_accept(r, "shot");
+    command->deed = wish->shot ? TQ_DO_ANNOUNCE : TQ_DO_FLICK;
+    if (!wish->shot)
         reader_expect(r, "flick");
-    if (shot && reader_peek(r).len == 0) {
-        if (flicked)
-            answer_any_at_goal(run, answer, wish.side);
-        else
-            answer_shot(run, answer, wish.side);
-        return;
-    }
-    wish.thing = thing_piece(wish.side, account_piece(r));
-    if (reader_ok(r) && shot && flicked)
-        answer_flick_at_goal(run, answer, wish.thing);
-    else if (reader_ok(r))
-        answer_with(run, answer, &wish);
+    if (!wish->shot || reader_peek(r).len > 0)
+        command->thing = thing_piece(command->side, account_piece(r));
 }
 
 /* Any deed, in the words of a fact. */
-static void read_wish(Runner *run, Reader *r, TqAnswer *answer)
+static void read_wish(Runner *run, Reader *r, CaseWish *wish)
 {
     const struct match *m = match_of(run->judge->match);
     Span word = reader_peek(r);
@@ -241,13 +282,13 @@ static void read_wish(Runner *run, Reader *r, TqAnswer *answer)
         match_book(m)->read_roll(&m->ref, r, &fact.command);
     else if (!account_deed(r, &fact, &physical, case_find_clause, run))
         reader_fail_expected(r, word, "a side or a deed");
-    if (reader_ok(r))
-        answer_with(run, answer, &fact.command);
+    wish->command = fact.command;
 }
 
 void case_ask(Runner *run, Reader *r)
 {
     TqAnswer answer = { .line = r->line, .clause = -1, .reason = -1 };
+    CaseWish wish = { .shot = false };
     case_fresh(run);
     case_end_account(run, r);
     if (run->out.answers == TQ_CASE_ANSWERS) {
@@ -256,9 +297,13 @@ void case_ask(Runner *run, Reader *r)
     }
     Span word = reader_peek(r);
     if (reader_is(r, word, "home") || reader_is(r, word, "away"))
-        read_wish_of_side(run, r, &answer);
+        read_wish_of_side(r, &wish);
     else
-        read_wish(run, r, &answer);
-    if (reader_ok(r))
+        read_wish(run, r, &wish);
+    if (!reader_ok(r) || run->stalled)
+        return;
+    if (case_hangs_on_ball(run, &wish, &answer))
+        case_lacks_ball(run);
+    else
         run->out.answer[run->out.answers++] = answer;
 }

@@ -197,6 +197,17 @@ static void flick_told(Runner *run, Reader *r, const TqCommand *command)
     put_fact(run, r, &fact);
 }
 
+/* What the ball's place decides, by hand or by word: who shoots, and what a keeper does. A cap is
+   flicked at a ball that is where it is told to be met. */
+static bool hangs_on_ball(Runner *run, const TqCommand *command)
+{
+    const bool keeper = thing_is_keeper(command->thing) &&
+                        (command->deed == TQ_DO_FLICK || command->deed == TQ_DO_PLACE);
+    const CaseWish wish = { .command = *command };
+    TqAnswer answer = { .clause = -1 };
+    return (keeper || command->deed == TQ_DO_ANNOUNCE) && case_hangs_on_ball(run, &wish, &answer);
+}
+
 static void do_deed(Runner *run, Reader *r, Fact *fact)
 {
     struct match *m = match_of(run->judge->match);
@@ -208,6 +219,11 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
     fact->command.at_ms = m->ref.now_ms;
     fact->command.start_ms += fact->command.deed == TQ_DO_ORDER ? m->ref.now_ms : 0;
     run->out.refused = false;
+    if (hangs_on_ball(run, &fact->command)) {
+        case_lacks_ball(run);
+        run->stalled = true;
+        return;
+    }
     TqStatus status = match_judge(m, &fact->command, &spoken, &err);
     int clause = status == TQ_NOT_ALLOWED_NOW ? match_forbids(m, &fact->command) : -1;
     if (status != TQ_OK && clause < 0) {
@@ -257,6 +273,8 @@ static bool read_time(Runner *run, Reader *r, bool meanwhile)
         run->whistled = true; /* until the account ends, whatever ends it */
         return true;
     }
+    if (run->stalled)
+        return true;
     if (!meanwhile)
         end_by_deed(run, r);
     if (whistle)
@@ -273,7 +291,13 @@ void case_fresh(Runner *run)
     run->out.rulings = run->before_flick = 0;
     run->out.answers = 0;
     run->out.needs = 0;
-    run->out.open = false;
+    run->out.open = run->stalled = false;
+}
+
+void case_lacks_ball(Runner *run)
+{
+    run->out.needs = run->out.needs ? run->out.needs : "where the ball came to rest";
+    run->out.open = true;
 }
 
 /* What an account says of the ball must fit the table: each goal line is at its own end. */
@@ -493,7 +517,7 @@ void case_fact(Runner *run, Reader *r)
         check_option(run, r);
         account_fact(r, &fact, &physical, case_find_clause, run);
     }
-    if (!reader_ok(r))
+    if (!reader_ok(r) || run->stalled)
         return;
     meanwhile |= is_deed(run, &fact) && run->in_account;
     const bool entry = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY;

@@ -61,7 +61,7 @@ static void case_end(Runner *run, Reader *r)
     if (!reader_ok(r))
         return;
     case_tell_contest(run);
-    run->out.offers = tq_match_offers(run->judge->match, run->out.offer, TQ_MAX_OFFERS);
+    run->out.offers = case_offers(run, run->out.offer);
     run->out.passed = run->out.wrong_line == 0;
     run->out.match = run->judge->match;
     run->out.ball_lost = case_told_lost_ball(run);

@@ -64,6 +64,8 @@ typedef struct {
     bool whistled;   /* while it moved, in a book that plays nothing meanwhile */
     bool too_much;   /* was said to be kept */
     bool expected;   /* an expectation has been read since the last fact */
+    bool stalled;    /* a deed hangs on what must be said first: what is told or asked after it is
+                        read, and did not happen, until an expectation has looked at it */
     double instant;
     TqRuling refusal; /* of the last deed, if it was refused */
     int refused_line;
@@ -92,6 +94,8 @@ void case_note(Runner *run, const Verdict *verdict);
 void case_end_account(Runner *run, Reader *r);
 /* What comes now is answered anew: what was said before was looked at by an expectation. */
 void case_fresh(Runner *run);
+/* Where the ball came to rest must be known to answer. */
+void case_lacks_ball(Runner *run);
 
 /* casefile.c: as account_fact asks for it: a clause by its id in the book that the case names; the
    clause of the same name where it is put to another edition. -1: none. */
@@ -120,9 +124,22 @@ bool case_told_lost_ball(Runner *run);
 /* A ruling that names the place where a lost thing was before: what must be said first; or NULL. */
 const char *case_told_unplaced(Runner *run, const TqRuling *ruling);
 
-/* case_ask.c: one wish after `ask`; a deed that cannot be, said with what is in its way. */
+/* What is asked: may this be done? `shot`: may that side, with that piece or with any, shoot? */
+typedef struct {
+    TqCommand command;
+    bool shot;
+} CaseWish;
+
+/* case_ask.c: one wish after `ask`; its answer as things stand; a deed that cannot be, said with
+   what is in its way. */
 void case_ask(Runner *run, Reader *r);
+void case_answer(const Runner *run, const CaseWish *wish, TqAnswer *answer);
 void case_fail_deed(const Runner *run, Reader *r, const TqCommand *command, const char *message);
+
+/* case_hangs.c: the answer to a wish; true: it would be another if the ball lay elsewhere, and
+   nobody has told where it lies. What is offered now: then wherever it lies. */
+bool case_hangs_on_ball(Runner *run, const CaseWish *wish, TqAnswer *answer);
+int case_offers(Runner *run, TqOffer *offer);
 
 /* casefile.c: the match of a case, from its beginning. */
 void case_begin(Runner *run);

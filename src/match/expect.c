@@ -191,11 +191,11 @@ static void expect_answer(Runner *run, Reader *r, bool may)
 enum { ANY_PIECE = -1, THE_BALL = -2 };
 
 /* `request` TQ_ASK_NONE: any. */
-static bool offered(const Runner *run, TqDeed deed, TqSide side, int piece, TqOption option,
+static bool offered(Runner *run, TqDeed deed, TqSide side, int piece, TqOption option,
                     TqRequest request)
 {
     TqOffer offers[TQ_MAX_OFFERS];
-    int count = tq_match_offers(run->judge->match, offers, TQ_MAX_OFFERS);
+    int count = case_offers(run, offers);
     for (int i = 0; i < count; i++) {
         const TqOffer *offer = &offers[i];
         bool with = piece == THE_BALL ? offer->ball : piece < 0 || (offer->pieces & 1u << piece);

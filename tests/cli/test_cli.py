@@ -214,13 +214,30 @@ class Judge(unittest.TestCase):
         kick = ("case a\nbook chapas\ngiven home keeper at -700 0; home 4 at -600 0; "
                 "restart indirect home at -690 100 plain\nask flick home keeper\n")
         for text, said in (
-                (shot.format(620) + "fact announce home\nask choose away leave\n", "so it stays there"),
+                ("case a\nbook chapas\ngiven home 5 at 300 0; away keeper at 740 0; restart penalty home\n"
+                 "ask announce home\n", "without a word"),
+                (shot.format(740)[:-1] + "; shot\nask place away keeper at 740 10\n",
+                 "the keeper was set or left"),
                 (shot.format(720) + "fact announce home\nask announce home\n", "is announced once"),
                 (shot.format(720) + "fact announce home\nfact place away keeper at 730 20\n"
                  "ask flick home 5\n", "the keeper is set"),
                 (kick, "a cap takes this restart")):
             out = " ".join(run("judge", "-", text=text)[1].split())
             self.assertRegex(out, f"No: [^.]*{said}")
+
+    def test_what_hangs_on_a_lost_ball_is_neither_answered_nor_offered_nor_refused(self):
+        text = ("case a\nbook dadinho\ngiven home 5 at 0 0; home 6 at 100 300; home keeper at -790 0; "
+                "ball at {} 0\nfact flick home 5\nfact touch home 5 ball\n")
+        for x in (100, -760):
+            found = judged(text.format(x))[0]
+            self.assertIsNone(found["ball"])
+            self.assertEqual(found["needs"], [])
+            self.assertEqual({o["do"] for o in found["next"]} & {"announce", "place"}, set())
+            self.assertEqual(found["why_not"], [])
+            found = judged(text.format(x) + "ask home shot 6\nask home flick 6\n")[0]
+            self.assertEqual(found["needs"], ["where the ball came to rest"])
+            self.assertEqual([a["may"] for a in found["answers"]], [True])
+            self.assertNotIn("may not shoot", run("judge", "-", text=text.format(x))[1])
 
     def test_the_second_part_of_extra_time_and_a_place_for_a_cap_are_said(self):
         text = ("case a\nbook chapas\ngiven period {}; home 5 at 0 0; home 6 at 100 0; ball at 50 40\n"

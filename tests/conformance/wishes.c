@@ -236,8 +236,11 @@ static void held(Wishes *w, TqCommand wish)
     if (wish.deed == TQ_DO_FLICK && wish.kind == TQ_FLICK_NORMAL && may != is_offered(w, &wish))
         note(w, &wish, may ? "may be flicked, and is not offered" : "offered, and may not");
     const TqCommand shot = wish;
+    TqRestartForm form; /* whoever takes it is set after the word */
+    const bool set_later = tq_match_restart(w->match, &form);
     wish.deed = TQ_DO_FLICK;
-    if (shot.deed == TQ_DO_ANNOUNCE && may && !tq_match_objection(w->match, &wish).may)
+    if (shot.deed == TQ_DO_ANNOUNCE && may && !set_later &&
+        !tq_match_objection(w->match, &wish).may)
         note(w, &shot, "may be named for a shot, and not be flicked");
 }
 

@@ -6,7 +6,13 @@
 /* ---- Why not ---- */
 
 /* Reasons that a clause has beside its sentence (rules/words.tsv). */
-enum { SHOT_WAITS_FOR_NONE = 1, KEEPER_TAKES_NONE = 1, KEEPER_NOT_READY = 1 };
+enum {
+    KEEPER_TAKES_NONE = 1,
+    KEEPER_NOT_READY = 1,
+    NEEDS_NO_WORD = 1,
+    TAKER_NOT_SET = 1,
+    TAKER_FIRST = 2
+};
 
 /* 97, 105.pu.H: by which the keeper is set before a restart that is shot. */
 static int clause_of_keeper(const struct chapas *c)
@@ -20,15 +26,37 @@ static int keeper_open(const struct chapas *c, int clause)
     return c->prep.keeper_set ? FORBIDS(clause, KEEPER_NOT_READY) : clause;
 }
 
+/* Why nobody says now whether there is rearranging: who takes these says it, once; those have it,
+   or not, without a word. */
+static int clause_of_word(TqRestart kind)
+{
+    switch (kind) {
+    case TQ_RESTART_CORNER:
+        return C_40;
+    case TQ_RESTART_INDIRECT:
+        return C_103;
+    case TQ_RESTART_DIRECT:
+        return C_105_PU_A;
+    case TQ_RESTART_THROW_IN:
+        return C_42;
+    case TQ_RESTART_KEEPER:
+        return C_78_P1;
+    case TQ_RESTART_GOAL_KICK:
+        return C_39;
+    case TQ_RESTART_PENALTY:
+        return C_96;
+    default: /* a kick-off */
+        return C_23;
+    }
+}
+
 /* Before the flick of a restart something else is due, each step by its clause; of a rearranged
    direct kick 105.pu.I says that it comes last. */
 static int open_step(const struct chapas *c)
 {
     switch (c->restart.step) {
     case RESTART_DECLARE:
-        return c->restart.kind == TQ_RESTART_CORNER     ? C_40
-               : c->restart.kind == TQ_RESTART_INDIRECT ? C_103
-                                                        : C_105_PU_A;
+        return clause_of_word(c->restart.kind);
     case RESTART_ATTACK:
     case RESTART_DEFENCE:
         return C_36;
@@ -46,6 +74,8 @@ static int taker_missing(const struct ref *ref, TqThing piece)
     if (chapas_seen(ref)->restart.kind == TQ_RESTART_THROW_IN && thing_is_keeper(piece))
         return C_74_P1; /* OPEN(chapas/74.p1): "the cap", so not the keeper */
     const int unset = set ? chapas_no_taker(ref, piece) : chapas_must_be_set(ref, piece);
+    if (unset == C_105_PU_G)
+        return FORBIDS(C_105_PU_G, TAKER_NOT_SET);
     if (unset == C_37)
         return FORBIDS(C_37, KEEPER_TAKES_NONE);
     return unset >= 0 ? unset : clause_of_keeper(chapas_seen(ref));
@@ -99,9 +129,7 @@ static int bars_leaving(const struct chapas *c, TqSide side)
     const bool early =
         c->phase == PHASE_PREPARE && (c->restart.steps & RESTART_BIT(RESTART_KEEPER));
     if (early && !penalty && side != shooter)
-        return C_105_PU_H;
-    if (c->phase == PHASE_ACT && c->turn.shot && side != shooter)
-        return FORBIDS(C_52, SHOT_WAITS_FOR_NONE);
+        return c->restart.taker < 0 ? FORBIDS(C_105_PU_H, TAKER_FIRST) : C_105_PU_H;
     return penalty ? C_97 : side == shooter || !c->prep.keeper_set ? C_52 : C_53;
 }
 
@@ -125,10 +153,7 @@ static int bars_choice(const struct chapas *c, const TqCommand *command)
                    : C_105_PU_F;
     case TQ_OPT_REARRANGE:
     case TQ_OPT_AS_IT_IS:
-        return c->phase != PHASE_PREPARE                 ? C_34
-               : c->restart.kind == TQ_RESTART_THROW_IN  ? C_42
-               : c->restart.kind == TQ_RESTART_GOAL_KICK ? C_39 /* all is set anew */
-                                                         : C_34;
+        return c->phase == PHASE_PREPARE ? clause_of_word(c->restart.kind) : C_34;
     case TQ_OPT_LEAVE:
         return bars_leaving(c, command->side);
     default: /* whose set is changed */
@@ -136,12 +161,18 @@ static int bars_choice(const struct chapas *c, const TqCommand *command)
     }
 }
 
-static int bars_announcement(const struct chapas *c, TqSide side)
+static int bars_announcement(const struct ref *ref, TqSide side, TqThing with)
 {
+    const struct chapas *c = chapas_seen(ref);
+    const int taker = chapas_no_shooter(ref, with);
+    if (taker >= 0 && side == c->restart.to)
+        return taker == C_37 && thing_is_keeper(with) ? FORBIDS(C_37, KEEPER_TAKES_NONE) : taker;
     if (c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_CORNER)
         return C_83_P3;
     if (c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_DIRECT)
         return C_105_PU_F;
+    if (c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_PENALTY && side == c->restart.to)
+        return FORBIDS(C_96, NEEDS_NO_WORD);
     return side != c->turn.side ? C_29 : c->phase == PHASE_CHOICE ? C_72 : C_87;
 }
 
@@ -160,7 +191,7 @@ int chapas_forbids(const struct ref *ref, const TqCommand *command)
                : command->thing.side != (int8_t)command->side ? C_29
                                                               : bars_flick(ref, command->thing);
     case TQ_DO_ANNOUNCE:
-        return bars_announcement(c, command->side);
+        return bars_announcement(ref, command->side, command->thing);
     case TQ_DO_PLACE:
     case TQ_DO_ARRANGE:
         return c->phase == PHASE_PREPARE || is_his_to_set(ref, command) ? -1 : bars_place(c);
@@ -181,6 +212,12 @@ int chapas_action_right(const struct chapas *c)
     return c->turn.action < 2 ? (c->turn.by_keeper ? C_49 : C_29) : second ? C_30_B : C_47;
 }
 
+/* 87; 78.p3 has it of the action that a pass earned after a keeper's restart. */
+int chapas_shot_right(const struct chapas *c)
+{
+    return c->turn.began == TQ_RESTART_KEEPER && c->turn.action > 1 ? C_78_P3 : C_87;
+}
+
 /* 38.A, 78, 83.p2: the right to lay the ball elsewhere. */
 static int ball_right(TqRestart kind)
 {
@@ -193,14 +230,21 @@ int chapas_right(const struct ref *ref, const TqCommand *wish)
     const struct chapas *c = chapas_seen(ref);
     if (wish->deed == TQ_DO_PLACE && thing_is_ball(wish->thing) && c->phase == PHASE_PREPARE)
         return ball_right(c->restart.kind);
+    if (wish->deed == TQ_DO_CHOOSE && wish->option == TQ_OPT_LEAVE &&
+        chapas_shot_waits_for_none(ref, wish->side))
+        return C_53; /* nobody waits for that word, so it is not offered */
     if (wish->deed == TQ_DO_ANNOUNCE && c->phase == PHASE_PREPARE)
         return c->restart.kind == TQ_RESTART_CORNER ? C_83_P3 : C_105_PU_F;
-    if (wish->deed == TQ_DO_FLICK && c->phase == PHASE_PREPARE &&
+    if (wish->deed == TQ_DO_ANNOUNCE)
+        return chapas_shot_right(c);
+    if (wish->deed == TQ_DO_FLICK && wish->kind == TQ_FLICK_NORMAL && c->phase == PHASE_PREPARE &&
         c->restart.kind == TQ_RESTART_KEEPER && chapas_others_at_ball(ref, c->restart.to))
         return C_81_C; /* nobody is moved, and he might lay the ball elsewhere */
     const bool locked = wish->deed == TQ_DO_FLICK && c->phase == PHASE_ACT &&
                         thing_is_piece(c->locked) && thing_same(wish->thing, c->locked);
-    return locked && in_force(ref, C_73) ? C_73 : -1;
+    if (locked && in_force(ref, C_73))
+        return C_73;
+    return wish->deed == TQ_DO_FLICK ? chapas_kind_right(c, wish->kind) : -1;
 }
 
 /* ---- The restart that is due ---- */

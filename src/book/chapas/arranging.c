@@ -349,6 +349,21 @@ static int taker_named_by(const struct ref *ref, const TqCommand *command)
                : -1;
 }
 
+/* Why it is moved: the clause that is named first, and with it whatever else its place broke, for
+   that tells how far it goes. */
+static TqRuling shifted_by(const struct ref *ref, const PlaceRules *rules, TqThing piece,
+                           int clause)
+{
+    TqRuling said = ruling_of(clause, TQ_CALL_PLACED);
+    for (int i = 0; i < rules->count; i++) {
+        const PlaceRules one = { .count = 1, .rule = { rules->rule[i] } };
+        const int broken = place_breach(&one, &ref->board, piece, board_get(&ref->board, piece));
+        if (broken >= 0)
+            said = ruling_with(said, broken);
+    }
+    return said;
+}
+
 /* It goes to the nearest lawful place, as at the end of a step (K18): in the assisted manner, and
    in either one where no hand has set it. */
 void chapas_clear_for_taker(struct ref *ref)
@@ -364,7 +379,7 @@ void chapas_clear_for_taker(struct ref *ref)
     const int clause = breaks_as_other(ref, &ref->board, piece);
     chapas_others_rules(ref, piece, &rules);
     if (place_nearest(&rules, &ref->board, piece, board_get(&ref->board, piece)->at, &at))
-        chapas_set_by_referee(ref, piece, at, clause);
+        chapas_set_and_say(ref, piece, at, shifted_by(ref, &rules, piece, clause));
 }
 
 /* ---- Out of place ---- */
@@ -402,8 +417,9 @@ static int out_of_place(const struct ref *ref, const Board *board, TqThing thing
 static bool at_a_shot(const struct ref *ref, const TqCommand *place)
 {
     const struct chapas *c = chapas_seen(ref);
-    return chapas_keeper_is_due(ref) && thing_is_keeper(place->thing) &&
-           place->thing.side != (int8_t)c->restart.to && place->thing.side == (int8_t)place->side;
+    const bool due = chapas_keeper_is_due(ref) || chapas_shot_waits_for_none(ref, place->side);
+    return due && thing_is_keeper(place->thing) && place->thing.side != (int8_t)c->restart.to &&
+           place->thing.side == (int8_t)place->side;
 }
 
 /* 26: a wall put down in one act stands in line as it is put down; one that is built cap by cap,
@@ -532,7 +548,7 @@ void chapas_shift_misplaced(struct ref *ref, uint32_t who)
         if (clause == C_35_D)
             place_rule(&rules, chapas_keeper_at_home(ref, side));
         if (clause >= 0 && place_nearest(&rules, &ref->board, piece, seen->at, &at))
-            chapas_set_by_referee(ref, piece, at, clause);
+            chapas_set_and_say(ref, piece, at, shifted_by(ref, &rules, piece, clause));
     }
 }
 

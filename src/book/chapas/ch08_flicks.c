@@ -60,29 +60,45 @@ static Judgement chapas_22_d(Hearing *h)
     return chapas_refused(h);
 }
 
-/* K12: each restart that may be taken with a lifted flick says so in its own article. */
+/* K12: each restart that may be taken with a bridge or a lifted flick says so in its own article; a
+   throw-in has none. */
+static int kinds_by(TqRestart kind)
+{
+    switch (kind) {
+    case TQ_RESTART_KICK_OFF:
+        return C_23_P3;
+    case TQ_RESTART_GOAL_KICK:
+    case TQ_RESTART_KEEPER:
+        return C_81_A;
+    case TQ_RESTART_CORNER:
+        return C_83_P1;
+    case TQ_RESTART_PENALTY:
+        return C_96;
+    case TQ_RESTART_INDIRECT:
+        return C_103_P3;
+    case TQ_RESTART_DIRECT:
+        return C_104;
+    default:
+        return -1;
+    }
+}
+
 static bool may_be_lifted(const struct ref *ref)
 {
     const struct chapas *c = chapas_seen(ref);
-    if (c->phase != PHASE_PREPARE)
-        return false;
-    switch (c->restart.kind) {
-    case TQ_RESTART_KICK_OFF:
-        return in_force(ref, C_23_P3);
-    case TQ_RESTART_GOAL_KICK:
-    case TQ_RESTART_KEEPER:
-        return in_force(ref, C_81) && in_force(ref, C_81_A);
-    case TQ_RESTART_CORNER:
-        return in_force(ref, C_83_P1);
-    case TQ_RESTART_PENALTY:
-        return in_force(ref, C_96);
-    case TQ_RESTART_INDIRECT:
-        return in_force(ref, C_103_P3);
-    case TQ_RESTART_DIRECT:
-        return in_force(ref, C_104) && in_force(ref, C_105_PU_G);
-    default:
-        return false;
-    }
+    const int by = c->phase == PHASE_PREPARE ? kinds_by(c->restart.kind) : -1;
+    return by >= 0 && in_force(ref, by) && (by != C_81_A || in_force(ref, C_81)) &&
+           (by != C_104 || in_force(ref, C_105_PU_G));
+}
+
+/* 22, K13: what lets a flick be one that is not the ordinary one; -1: it is that. */
+int chapas_kind_right(const struct chapas *c, TqFlickKind kind)
+{
+    if (kind == TQ_FLICK_NORMAL)
+        return -1;
+    if (c->phase == PHASE_PREPARE && kind != TQ_FLICK_HEADER)
+        return kinds_by(c->restart.kind);
+    return kind == TQ_FLICK_HEADER ? C_22_D : C_22_B;
 }
 
 /* Is a piece flicked lifted, or set upside down for that (105.pu.G)? */

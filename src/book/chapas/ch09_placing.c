@@ -25,6 +25,14 @@ static bool touches_lines(const struct ref *ref, const Misplaced *m)
            in_force(ref, C_35_B);
 }
 
+static bool in_circle(const struct ref *ref, const Misplaced *m)
+{
+    const Zone circle = field_circle(&ref->board.field);
+    Footprint there = *board_get(&ref->board, m->thing);
+    there.at = m->at;
+    return field_in(&circle, &there, TQ_BY_PART, 0);
+}
+
 /* 35.C, 105.pu.I.a, K61: the indirect free kick for a thing out of place, or moved out of order at
    a direct kick or a corner; where no clause gives one, the deed is refused.
    OPEN(chapas/105.pu.I.a): the position of the element is where it was put, not where it was taken
@@ -43,6 +51,8 @@ TqRuling chapas_place_ruling(const struct ref *ref, TqRuling ruling, TqSide by, 
         ruling = ruling_with(ruling, C_26); /* the 90 mm of a wall are its own, too */
     if (m->clause == C_35_A && touches_lines(ref, m))
         ruling = ruling_with(ruling, C_35_B);
+    if (m->clause == C_23_P1 && !in_circle(ref, m))
+        ruling.number = 1; /* its words: a setting, and not the circle */
     ruling.against = by;
     ruling.thing = m->thing;
     ruling.call = TQ_CALL_REFUSED;

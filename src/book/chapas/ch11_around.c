@@ -26,6 +26,13 @@ uint32_t chapas_exempt(const struct ref *ref)
     return by_foe ? chapas_seen(ref)->moved_by_foe : 0;
 }
 
+/* 61: they did before this action, whoever had brought that about (60.A), and he has let it be. */
+static bool crowded_before(const struct ref *ref)
+{
+    const TqSide side = chapas_seen(ref)->turn.side;
+    return chapas_crowding(&ref->board_before, side, chapas_exempt(ref)) != 0;
+}
+
 /* 59  Three own caps round the ball, nearer than 30 to one another. OPEN(chapas/59): it does not
    say whose caps; 61 has one's own (K39). */
 static Judgement chapas_59(Hearing *h)
@@ -37,6 +44,8 @@ static Judgement chapas_59(Hearing *h)
     if (chapas_turn_ends(h) && in_force(h->ref, C_62) && in_force(h->ref, C_64) &&
         chapas_closed(h->ref, c->turn.side))
         h->out = ruling_with(ruling_with(h->out, C_64), C_62); /* and no way to the ball is left */
+    if (crowded_before(h->ref) && in_force(h->ref, C_61))
+        h->out = ruling_with(h->out, C_61);
     return indirect_at_ball(h, TQ_CALL_OBSTRUCTION);
 }
 

@@ -32,11 +32,15 @@ bool chapas_others_at_ball(const struct ref *ref, TqSide owner)
     return near != 0 && in_force(ref, C_81_C);
 }
 
-/* 81.E  After a goal kick or a keeper's restart it stays where it stopped. */
+/* 81.E  After a goal kick or a restart of its own it stays where it stopped; 81.F.a: a goal kick
+   that a cap took is the way to keep it home. Where nobody says who took it, it did. */
 static bool has_restarted(const struct ref *ref)
 {
-    const TqRestart began = chapas_seen(ref)->turn.began;
-    return (began == TQ_RESTART_GOAL_KICK || began == TQ_RESTART_KEEPER) && in_force(ref, C_81_E) &&
+    const struct chapas *c = chapas_seen(ref);
+    const bool by_cap =
+        c->restart.kind == TQ_RESTART_GOAL_KICK && c->restart.taker > 0 && in_force(ref, C_81_F_A);
+    const bool goal_kick = c->turn.began == TQ_RESTART_GOAL_KICK && !by_cap;
+    return (goal_kick || c->turn.began == TQ_RESTART_KEEPER) && in_force(ref, C_81_E) &&
            in_force(ref, C_81);
 }
 
@@ -178,12 +182,15 @@ static Judgement chapas_51(Hearing *h)
                : chapas_handles_in_play(h, true, false);
 }
 
-/* 52: a shot was announced that waits for no keeper, for this one may not be set. */
-static bool shot_waits_for_none(const struct ref *ref, TqSide side)
+/* 52: a shot was announced, in play or at a restart, that waits for no keeper, for this one may not
+   be set. */
+bool chapas_shot_waits_for_none(const struct ref *ref, TqSide side)
 {
     const struct chapas *c = chapas_seen(ref);
-    return c->phase == PHASE_ACT && c->turn.shot && side != c->turn.side &&
-           !chapas_keeper_waits(ref, side);
+    const bool in_play = c->phase == PHASE_ACT && c->turn.shot && side != c->turn.side;
+    const bool restart = c->phase == PHASE_PREPARE && c->prep.said_direct && c->restart.direct &&
+                         side != c->restart.to;
+    return (in_play || restart) && !chapas_keeper_waits(ref, side);
 }
 
 /* A shot is awaited, and its side sets this keeper. */
@@ -192,9 +199,9 @@ static bool sets_keeper(const Hearing *h, TqCommand *place)
     const struct chapas *c = chapas_seen(h->ref);
     const bool step = chapas_keeper_is_due(h->ref);
     if (!handles_keeper(h, place) ||
-        (c->phase != PHASE_KEEPER && !step && !shot_waits_for_none(h->ref, place->side)))
+        (c->phase != PHASE_KEEPER && !step && !chapas_shot_waits_for_none(h->ref, place->side)))
         return false;
-    return place->side != (step ? c->restart.to : c->turn.side);
+    return place->side != (c->phase == PHASE_PREPARE ? c->restart.to : c->turn.side);
 }
 
 /* 35.C, K66: in the strict manner a keeper set wrongly at a shot costs what any misplaced piece
@@ -246,10 +253,14 @@ Judgement chapas_keeper_breach(Hearing *h, int clause)
    line. */
 static Judgement chapas_52(Hearing *h)
 {
-    const bool barred = shot_waits_for_none(h->ref, h->fact->command.side) && /* 52.A says so */
-                        in_force(h->ref, C_52_A);
-    if (!barred && chapas_handles_in_play(h, false, false) == JUDGE_RULED)
+    const bool barred =
+        chapas_shot_waits_for_none(h->ref, h->fact->command.side) && /* 52.A says so */
+        in_force(h->ref, C_52_A);
+    if (!barred && chapas_handles_in_play(h, false, false) == JUDGE_RULED) {
+        if (chapas_seen(h->ref)->turn.shot)
+            h->out.number = 1; /* its words: that is done with, and the shot comes */
         return JUDGE_RULED;
+    }
     return chapas_keeper_breach(h, C_52);
 }
 

@@ -63,10 +63,10 @@ static const Chapter *const chapters[] = {
    88.pu, 93, 99: goals like any (91). 98: the taker's second touch in one motion, for a new flick
    is against 73. */
 static const ClauseAllows allows[] = {
-    { C_D_3, C_29 },      { C_22_A, C_22_C_A }, { C_56_PU, C_56 },          { C_60_A, C_59 },
-    { C_61, C_59 },       { C_63, C_64 },       { C_64_PU, C_64 },          { C_67_P2, C_67_P3 },
-    { C_81_F_B, C_81_A }, { C_81_F_C, C_81_E }, { C_88_PU, C_91 },          { C_93, C_91 },
-    { C_98, C_73 },       { C_99, C_91 },       { C_114_PU_2, C_114_PU_1 },
+    { C_D_3, C_29 },      { C_22_A, C_22_C_A },       { C_56_PU, C_56 },    { C_60_A, C_59 },
+    { C_63, C_64 },       { C_64_PU, C_64 },          { C_67_P2, C_67_P3 }, { C_81_F_B, C_81_A },
+    { C_81_F_C, C_81_E }, { C_88_PU, C_91 },          { C_93, C_91 },       { C_98, C_73 },
+    { C_99, C_91 },       { C_114_PU_2, C_114_PU_1 },
 };
 
 /* ---- Waiting ---- */

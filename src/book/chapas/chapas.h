@@ -311,6 +311,7 @@ bool chapas_lies_outside(const struct ref *ref, Vec2 at);    /* 102: a ball ther
 /* ---- set_right.c: what hands do when everything rests ---- */
 void chapas_set_right(struct ref *ref, const Fact *fact);
 void chapas_set_by_referee(struct ref *ref, TqThing thing, Vec2 at, int clause);
+void chapas_set_and_say(struct ref *ref, TqThing thing, Vec2 at, TqRuling said);
 void chapas_pose(struct ref *ref, TqThing piece, TqPoseKind pose);
 bool chapas_stands(const struct ref *ref, TqSide side);                        /* 54: its keeper, */
 bool chapas_rolled(const struct ref *ref, const Fact *fact, TqCommand *entry); /* which rolls, */
@@ -396,6 +397,7 @@ uint32_t chapas_options(const struct ref *ref);
 const char *chapas_impossible(const struct ref *ref, const TqCommand *command);
 int chapas_forbids(const struct ref *ref, const TqCommand *command); /* answers.c */
 int chapas_action_right(const struct chapas *c);
+int chapas_shot_right(const struct chapas *c);
 int chapas_right(const struct ref *ref, const TqCommand *wish);       /* answers.c */
 bool chapas_restart_form(const struct ref *ref, TqRestartForm *form); /* answers.c */
 uint32_t chapas_named(const struct ref *ref, TqSide side);            /* words.c */
@@ -407,6 +409,9 @@ uint32_t chapas_takers(const struct ref *ref);
 uint32_t chapas_may_measure(const struct ref *ref);
 bool chapas_step_can_end(const struct ref *ref);
 bool chapas_kick_is_early(const struct ref *ref); /* 105.pu.I */
+/* 87: he need not say with which piece he shoots at a restart, and may: by which clause this one
+   does not take it; -1: it may. */
+int chapas_no_shooter(const struct ref *ref, TqThing piece);
 
 /* ---- ch11_keeper.c ---- */
 TqSide chapas_in_small_of(const struct ref *ref);
@@ -433,6 +438,9 @@ Judgement chapas_refused(Hearing *h);
 #define CHAPAS_PLACES (CHAPAS_SETS | TRIES(FLICK) | TRIES(READY))
 #define CHAPAS_ACTS (TRIES(FLICK) | TRIES(ANNOUNCE))
 
+/* ---- ch08_flicks.c ---- */
+int chapas_kind_right(const struct chapas *c, TqFlickKind kind);
+
 /* ---- Judges that several chapters share ---- */
 Judgement chapas_void_goal(Hearing *h, int clause);       /* ch18_goal.c */
 Judgement chapas_no_shot(Hearing *h, int clause);         /* ch18_goal.c */
@@ -455,8 +463,9 @@ bool chapas_was_not_asked(const struct ref *ref, TqSide side); /* resolve.c: 72 
 /* ---- ch11_keeper.c: what other chapters say of the keeper ---- */
 bool chapas_others_at_ball(const struct ref *ref, TqSide owner); /* 81.C */
 bool chapas_keeper_is_done(const struct ref *ref);
-bool chapas_ball_is_lost(const struct ref *ref);      /* of an account */
-bool chapas_ball_was_moved(const struct ref *ref);    /* by this action */
+bool chapas_shot_waits_for_none(const struct ref *ref, TqSide side); /* keeper: 52 */
+bool chapas_ball_is_lost(const struct ref *ref);                     /* of an account */
+bool chapas_ball_was_moved(const struct ref *ref);                   /* by this action */
 TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner); /* 49, 50, 78 */
 bool chapas_first_of_two(const struct chapas *c);     /* of a free kick that is not shot */

@@ -280,6 +280,14 @@ static void choose_what_was_open(struct ref *ref)
     chapas_enter(ref, PHASE_CHOICE);
 }
 
+/* 102: his own hand in that flick, which he has not waived; nothing stands without it. */
+static void punish_own_hand(struct ref *ref, const TqRuling *hand, Verdict *verdict)
+{
+    const TqRuling nothing = ruling_of(-1, TQ_CALL_NONE);
+    chapas_enter(ref, PHASE_ACT);
+    chapas_punish(ref, hand, &nothing, verdict);
+}
+
 static void play_on(struct ref *ref, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -296,6 +304,8 @@ static void play_on(struct ref *ref, Verdict *verdict)
     c->offenders = 0;
     if (c->choices.now.interrupts)
         choose_what_was_open(ref);
+    else if (of_flick && outcome.against == favoured && outcome.call == TQ_CALL_HAND)
+        punish_own_hand(ref, &outcome, verdict);
     else if (of_flick && chapas_favours(c, &outcome, favoured))
         chapas_carry_out(ref, &outcome, verdict);
     else if (!of_flick && (c->choices.now.resume == PHASE_PREPARE || favoured == c->turn.side))
@@ -306,12 +316,14 @@ static void play_on(struct ref *ref, Verdict *verdict)
         chapas_pass_turn(ref, verdict);
 }
 
-/* 53, 90: the keeper is not positioned; 53.pu: then it lies. */
-static void leave_keeper(struct ref *ref)
+/* 53, 90: the keeper is not positioned; 53.pu: then it lies. One that could not be (52) stays as it
+   is: its side may say so, and nobody waits for that. */
+static void leave_keeper(struct ref *ref, TqSide side)
 {
     struct chapas *c = chapas_of(ref);
-    const TqSide side = tq_other_side(c->phase == PHASE_KEEPER ? c->turn.side : c->restart.to);
     const TqThing keeper = thing_keeper(side);
+    if (chapas_shot_waits_for_none(ref, side))
+        return;
     begin_keeper_step(ref, keeper);
     c->prep.keeper_left = true;
     if (board_get(&ref->board, keeper)->radius <= 0 && in_force(ref, C_53_PU)) {
@@ -321,7 +333,7 @@ static void leave_keeper(struct ref *ref)
     chapas_step_done(ref);
 }
 
-static void choose_at_restart(struct ref *ref, TqOption option)
+static void choose_at_restart(struct ref *ref, TqSide side, TqOption option)
 {
     struct chapas *c = chapas_of(ref);
     if (option == TQ_OPT_REARRANGE || option == TQ_OPT_AS_IT_IS) {
@@ -333,7 +345,7 @@ static void choose_at_restart(struct ref *ref, TqOption option)
     } else if (option == TQ_OPT_DIRECT || option == TQ_OPT_INDIRECT) {
         say_direct(ref, option == TQ_OPT_DIRECT);
     } else if (option == TQ_OPT_LEAVE) {
-        leave_keeper(ref);
+        leave_keeper(ref, side);
     }
 }
 
@@ -365,7 +377,7 @@ static void choose(struct ref *ref, const TqCommand *command, Verdict *verdict)
     } else if (command->option == TQ_OPT_PASS) {
         chapas_give_up(ref, verdict);
     } else {
-        choose_at_restart(ref, command->option);
+        choose_at_restart(ref, command->side, command->option);
     }
 }
 

@@ -232,8 +232,9 @@ static const char *no_choice(const struct ref *ref, const TqCommand *command)
     if ((command->option == TQ_OPT_KICK || command->option == TQ_OPT_ADVANTAGE) &&
         chapas_was_not_asked(ref, command->side))
         return 0; /* 72 says why */
-    const bool last = command->option == TQ_OPT_LEAVE && sets_keeper_last(ref, command->side) &&
-                      chapas_may_leave_keeper(ref);
+    const bool left =
+        chapas_shot_waits_for_none(ref, command->side) || sets_keeper_last(ref, command->side);
+    const bool last = command->option == TQ_OPT_LEAVE && left && chapas_may_leave_keeper(ref);
     const bool open =
         last || ((chapas_options(ref) & 1u << command->option) && side == command->side);
     return open && !(c->phase == PHASE_KITS && c->said_kit[command->side])
@@ -273,11 +274,21 @@ static const char *no_request(const struct ref *ref, const TqCommand *command)
     return chapas_all_are_placed(c) ? 0 : "distances are measured when all caps are placed";
 }
 
+int chapas_no_shooter(const struct ref *ref, TqThing piece)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->phase != PHASE_PREPARE || !thing_is_piece(piece) || piece.side != (int8_t)c->restart.to)
+        return -1;
+    const int never = chapas_no_taker(ref, piece);
+    const bool another = c->restart.taker >= 0 && c->restart.taker != piece.number;
+    return never >= 0 ? never : another ? C_37 : -1;
+}
+
 static const char *no_announcement(const struct ref *ref, const TqCommand *command)
 {
     const struct chapas *c = chapas_seen(ref);
     const bool word = (chapas_options(ref) & 1u << TQ_OPT_DIRECT) != 0 && /* 83.p3, 105.pu.F */
-                      !thing_is_piece(command->thing); /* who takes it is shown by setting it */
+                      chapas_no_shooter(ref, command->thing) < 0;
     const bool restart =
         c->phase == PHASE_PREPARE && (word || chapas_shot_barred(c->restart.kind) >= 0);
     if (!restart && (c->phase != PHASE_ACT || c->turn.shot))

@@ -240,7 +240,7 @@ static void offer_action(Offering *o)
     TqCommand shot = { .deed = TQ_DO_ANNOUNCE, .side = c->turn.side, .thing = thing_none() };
     shot.at_ms = o->ref->now_ms;
     if (offer_is_asked(o, shot.side) && offer_may(o, &shot))
-        offer_add(o, offer_of(o, TQ_DO_ANNOUNCE, c->turn.side, C_87));
+        offer_add(o, offer_of(o, TQ_DO_ANNOUNCE, c->turn.side, chapas_shot_right(c)));
     if (c->turn.action > 1)
         offer_choice(o, c->turn.side, O(TQ_OPT_PASS), chapas_action_right(c), false);
 }

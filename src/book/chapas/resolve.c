@@ -145,6 +145,8 @@ static TqRuling without_restart(TqRuling offence)
     for (int i = 0; i < TQ_MAX_WITH; i++)
         if (is_of_price(offence.with[i])) /* what it would cost elsewhere */
             offence.with[i] = -1;
+    if (offence.clause == C_108 && offence.restart != TQ_RESTART_NONE)
+        offence.number = 1; /* its words: 109.p1 brings no kick here */
     offence.restart = TQ_RESTART_NONE;
     offence.to = TQ_NO_SIDE;
     offence.has_at = false;
@@ -338,6 +340,43 @@ static void ask_for_ball(const struct ref *ref, const TqRuling *stands, Verdict 
     verdict->open = true;
 }
 
+/* 65, 109.p1: an entry that brings a kick "where the ball is" as if it lay where it was played. */
+static void ask_for_ball_of_entry(const struct ref *ref, Verdict *verdict)
+{
+    const Vec2 was = ref->board_before.ball.at;
+    for (int i = 0; i < verdict->count; i++) {
+        const TqRuling *said = &verdict->ruling[i];
+        if (!chapas_is_apart(said) || !said->has_at || said->x != was.x || said->y != was.y ||
+            !chapas_ball_is_lost(ref))
+            continue;
+        verdict->needs = "where the ball came to rest";
+        verdict->open = true;
+    }
+}
+
+/* 72, 101.p2: a foul, and then a hand of the same side that is a penalty: that is what the other
+   side is given to choose, and the foul is named. OPEN(chapas/72): the book speaks of one. */
+static TqRuling gravest(const struct ref *ref, const TqRuling *all, int count, TqRuling first)
+{
+    for (int i = 0; i < count && first.call == TQ_CALL_FOUL && in_force(ref, C_72); i++)
+        if (all[i].call == TQ_CALL_HAND && all[i].against == first.against &&
+            all[i].restart == TQ_RESTART_PENALTY && first.restart != TQ_RESTART_PENALTY)
+            return ruling_with(all[i], first.clause);
+    return first;
+}
+
+/* 72, 102: who waives the foul that he suffered has not waived his own hand: it is what stands
+   then. A ball that is out was so after both, and there is no playing on with it. */
+static TqRuling without_foul(const struct ref *ref, const TqRuling *all, int count,
+                             const TqRuling *foul, TqRuling outcome)
+{
+    const bool out = chapas_seen(ref)->story.out != LINE_NONE;
+    for (int i = 0; i < count && foul->call == TQ_CALL_FOUL && !out; i++)
+        if (all[i].call == TQ_CALL_HAND && all[i].against != foul->against)
+            return all[i];
+    return outcome;
+}
+
 static void rule_on_action(struct ref *ref, const Spoken *spoken, bool typed, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -355,8 +394,11 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, bool typed, Ve
     if (back)
         order_release(&c->placed);
     chapas_say_placed(ref, verdict);
-    if (o >= 0 && ref->period != PERIOD_SERIES)
+    if (o >= 0 && ref->period != PERIOD_SERIES) {
         outcome = said_no_goal(ref, &all[o], outcome, verdict);
+        outcome = without_foul(ref, all, count, &all[o], outcome);
+        all[o] = gravest(ref, all, count, all[o]);
+    }
     if (ref->period == PERIOD_SERIES)
         rule_on_kick(ref, o >= 0 && !is_of_turn(&all[o]) ? &all[o] : 0, &outcome, verdict);
     else if (back)
@@ -500,6 +542,8 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
         break;
     case FACT_SETTLED:
         everything_rests(ref, spoken, fact->typed, verdict);
+        if (fact->typed)
+            ask_for_ball_of_entry(ref, verdict);
         break;
     case FACT_TIME:
         wait_time(&chapas_book, ref, verdict);

@@ -7,7 +7,7 @@
 #include "book/chapas/chapas.h"
 #include "geom/num.h"
 
-static void set_and_say(struct ref *ref, TqThing thing, Vec2 at, TqRuling said)
+void chapas_set_and_say(struct ref *ref, TqThing thing, Vec2 at, TqRuling said)
 {
     place_set_near(&ref->board, thing, at);
     said = ruling_at(said, board_get(&ref->board, thing)->at);
@@ -17,7 +17,7 @@ static void set_and_say(struct ref *ref, TqThing thing, Vec2 at, TqRuling said)
 
 void chapas_set_by_referee(struct ref *ref, TqThing thing, Vec2 at, int clause)
 {
-    set_and_say(ref, thing, at, ruling_of(clause, TQ_CALL_PLACED));
+    chapas_set_and_say(ref, thing, at, ruling_of(clause, TQ_CALL_PLACED));
 }
 
 /* ---- The fence: 32.E.a, 46, 46.pu ---- */
@@ -65,8 +65,8 @@ static void put_at_fence(struct ref *ref, TqThing piece, Vec2 at, int clause)
     const bool out = in_force(ref, C_46_PU);
     const TqRuling said = ruling_of(clause, TQ_CALL_PLACED);
     const Vec2 fence = clear_of_goal(ref, piece, beside_fence(ref, piece, at));
-    set_and_say(ref, piece, behind_others(ref, piece, fence),
-                out ? ruling_with(said, C_46_PU) : said);
+    chapas_set_and_say(ref, piece, behind_others(ref, piece, fence),
+                       out ? ruling_with(said, C_46_PU) : said);
     c->action.fenced[piece.side] |= 1u << piece.number;
     if (out)
         c->off_field[piece.side] |= 1u << piece.number;
@@ -239,7 +239,7 @@ static void lay_keepers(struct ref *ref)
         const bool rolled_out = !field_in(&small, seen, TQ_BY_PART, 0) && in_force(ref, C_54);
         const TqRuling said = ruling_of(C_55, TQ_CALL_PLACED);
         chapas_pose(ref, keeper, TQ_POSE_PROPER);
-        set_and_say(ref, keeper, seen->at, rolled_out ? ruling_with(said, C_54) : said);
+        chapas_set_and_say(ref, keeper, seen->at, rolled_out ? ruling_with(said, C_54) : said);
     }
 }
 

@@ -121,6 +121,38 @@ static void note_pushed(struct chapas *c, TqThing a, TqThing b)
         c->action.pushed |= 1u << b.number;
 }
 
+/* Would this contact with an opponent be a penalty? */
+static bool is_penalty(const struct ref *ref, const StoryMeet *foe)
+{
+    const TqSide side = chapas_seen(ref)->story.side;
+    const Footprint *fouled = board_get(&ref->board_before, foe->with);
+    const TqRuling said = ruling_of(C_32_C, TQ_CALL_NONE);
+    return fouled->present &&
+           chapas_foul(ref, said, side, foe->placed ? foe->place : fouled->at, fouled).restart ==
+               TQ_RESTART_PENALTY;
+}
+
+/* 72, 101.p2: of two opponents that are met before the ball the first is who was fouled, unless the
+   other one is a penalty: who suffers both is not to have the lesser kick by it.
+   OPEN(chapas/72): the book speaks of one infringement. 66: not where a doubt may clear him. */
+static void note_graver_foul(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
+{
+    struct chapas *c = chapas_of(ref);
+    const bool by_a = story_in_chain(&c->story, a);
+    const StoryMeet now = { .at = fact->instant,
+                            .who = by_a ? a : b,
+                            .with = by_a ? b : a,
+                            .placed = fact->placed,
+                            .place = fact->at };
+    const bool foe = thing_is_piece(now.with) && now.with.side != (int8_t)c->story.side &&
+                     story_in_chain(&c->story, now.who);
+    if (!foe || ball_played(&c->story) || c->action.between || !story_met(&c->story.foe) ||
+        thing_same(c->story.foe.with, now.with) || is_penalty(ref, &c->story.foe) ||
+        !is_penalty(ref, &now) || !in_force(ref, C_72))
+        return;
+    c->story.foe = now;
+}
+
 /* An account need not tell of lines that the ball must have passed to meet a cap beyond them: the
    circle (23.p2), the big area (81.D). */
 static void note_told_touch(struct ref *ref, const Fact *fact, TqThing piece)
@@ -190,9 +222,14 @@ static void note_touch(struct ref *ref, const Fact *fact)
         note_after_fence(c, fact, a, b);
     if (thing_is_piece(b) && (thing_is_piece(a) || thing_is_ball(a)) && live)
         note_after_fence(c, fact, b, a);
+    if (ball && fact->lost) { /* 84: nobody has told that it lay before the line, or on it */
+        c->action.ball_beyond = true;
+        c->action.ball_on_line = false;
+    }
     note_pushed(c, a, b);
     note_pushed(c, b, a);
     story_note(&c->story, fact);
+    note_graver_foul(ref, fact, a, b);
     if (ball && live && thing_is_piece(other) && !fact->still)
         note_ball(ref, other);
     if (ball && live && thing_is_piece(other))

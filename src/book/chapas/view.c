@@ -82,7 +82,10 @@ static TqAdvantage advantage(const struct chapas *c)
     TqAdvantage kept = { .to = now->chooser };
     if (c->phase != PHASE_CHOICE)
         return kept;
-    if (now->of_flick && chapas_favours(c, &now->outcome, now->chooser)) {
+    if (now->of_flick && now->outcome.call == TQ_CALL_HAND) {
+        kept.restart = now->outcome.restart; /* his own hand is still to be paid for */
+        kept.to = now->outcome.to;
+    } else if (now->of_flick && chapas_favours(c, &now->outcome, now->chooser)) {
         kept.call = now->outcome.call == TQ_CALL_GOAL ? TQ_CALL_GOAL : TQ_CALL_NONE;
         kept.restart = kept.call ? TQ_RESTART_NONE : now->outcome.restart;
     } else if (!now->of_flick && now->resume == PHASE_PREPARE) {
