@@ -193,6 +193,26 @@ static void views_count_actions(void **state)
     assert_int_equal(seen().pair_turns[TQ_HOME], 1);
 }
 
+/* 72, 102: who plays on after a foul has still his own hand in that flick to pay for. */
+static void an_advantage_says_what_it_leads_to(void **state)
+{
+    (void)state;
+    TqView view;
+    const char foul[] = "given home 5 at 0 0; ball at 200 0; away 7 at 100 0\n"
+                        "fact flick home 5\nfact touch home 5 away 7\nfact touch home 5 ball\n%s\n"
+                        "fact rest ball at 590 10\nfact time 0";
+    char body[300];
+    snprintf(body, sizeof body, foul, "fact touch ball hand away at 600 0");
+    stand(body);
+    tq_match_view(&match, TQ_AWAY, &view);
+    assert_int_equal(view.advantage.restart, TQ_RESTART_PENALTY);
+    assert_int_equal(view.advantage.to, TQ_HOME);
+    snprintf(body, sizeof body, foul, "");
+    stand(body);
+    tq_match_view(&match, TQ_AWAY, &view);
+    assert_int_equal(view.advantage.restart, TQ_RESTART_NONE);
+}
+
 /* 36: strictly five seconds are left to the second side, whatever it would have with help. */
 static void offers_say_how_long_a_side_has(void **state)
 {
@@ -364,6 +384,7 @@ int main(void)
         cmocka_unit_test(offers_say_which_kinds_of_flick),
         cmocka_unit_test(a_bridge_has_the_width_that_is_asked_for),
         cmocka_unit_test(restarts_have_a_form),
+        cmocka_unit_test(an_advantage_says_what_it_leads_to),
         cmocka_unit_test(there_are_no_dice),
         cmocka_unit_test(places_of_ball_and_keeper),
         cmocka_unit_test(whoever_yields_finds_a_place),
