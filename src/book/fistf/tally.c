@@ -103,16 +103,16 @@ bool fistf_off_cloth(const struct ref *ref, TqThing piece)
            num_abs(seen->at.y) + part > field->cloth_y + 1e-9;
 }
 
-/* 2.1.3.1: an account says where a piece off the fence has stopped: that is known, if it is where
-   it stood before, too. */
-static void note_stopped(Whereabouts *where, const Fact *fact)
+/* 2.1.3.1: where a piece off the fence has stopped is known of an account that says it, if it is
+   where it stood before, too; and of one that the ball at most has set in motion. */
+static void note_stopped(struct ref *ref, TqThing piece)
 {
-    const TqThing who = fact->who;
-    const uint32_t off_fence = where->fence[who.side] | where->owed[who.side];
-    if (!fact->typed || !fact->placed || !(off_fence & 1u << who.number))
+    Whereabouts *where = &fistf_of(ref)->where;
+    const uint32_t bit = 1u << piece.number;
+    if (!((where->fence[piece.side] | where->owed[piece.side]) & bit))
         return;
-    where->exited[who.side] |= 1u << who.number;
-    where->exit[who.side][who.number] = fact->at;
+    where->exited[piece.side] |= bit;
+    where->exit[piece.side][piece.number] = board_get(&ref->board, piece)->at;
 }
 
 static void note_rest(struct ref *ref, const Fact *fact)
@@ -130,7 +130,8 @@ static void note_rest(struct ref *ref, const Fact *fact)
         if (flick)
             fistf_end_flick(ref, flick);
         f->where.moving[fact->who.side] &= ~(1u << fact->who.number);
-        note_stopped(&f->where, fact);
+        if (fact->typed && fact->placed)
+            note_stopped(ref, fact->who);
     }
 }
 
@@ -193,10 +194,15 @@ static Flick *flick_after(struct fistf *f, int number)
     return next;
 }
 
-static void note_settled(struct ref *ref)
+static void note_settled(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
     int number = 0;
+    for (int i = 0; i < 2 * TQ_PIECES && fact->typed; i++) {
+        const TqThing piece = thing_piece((TqSide)(i / TQ_PIECES), i % TQ_PIECES);
+        if (!fistf_moving(ref, piece))
+            note_stopped(ref, piece);
+    }
     for (Flick *flick; (flick = flick_after(f, number)) != 0;) {
         number = flick->number;
         if (!flick->over)
@@ -255,7 +261,7 @@ static void note(struct ref *ref, const Fact *fact)
         note_tangled(ref, fact);
         break;
     case FACT_SETTLED:
-        note_settled(ref);
+        note_settled(ref, fact);
         break;
     case FACT_ENTRY:
         note_hindered(ref, &fact->command);
