@@ -297,7 +297,7 @@ typedef struct {
     uint32_t placed[2];      /* stand where the referee put them off cloth, fence or board */
     uint32_t after_fence[2]; /* of those: off the fence, */
     uint32_t after_board[2]; /* or off the board */
-    uint32_t exited[2];      /* `exit` was seen in this motion, or told where it stopped */
+    uint32_t exited[2];      /* `exit` was seen in this motion */
     uint32_t asked[2];       /* force-checked, and stand as then */
     uint32_t tangled[2];
     uint32_t moving[2];

@@ -103,12 +103,15 @@ bool fistf_off_cloth(const struct ref *ref, TqThing piece)
            num_abs(seen->at.y) + part > field->cloth_y + 1e-9;
 }
 
-/* An account has it rest where it lay: nothing has moved it. */
-static void rests_again(struct fistf *f, const Footprint *seen, TqThing piece)
+/* An account has it rest where it lay, or says nothing of one that the ball at most has met:
+   nothing has moved it. */
+static void rests_again(struct ref *ref, TqThing piece)
 {
-    const Vec2 from = f->moved.from[piece.side][piece.number];
-    if (seen->at.x == from.x && seen->at.y == from.y && !seen->fallen)
-        f->moved.by[piece.side][piece.number] = 0;
+    Moved *moved = &fistf_of(ref)->moved;
+    const Footprint *seen = board_get(&ref->board, piece);
+    const Vec2 from = moved->from[piece.side][piece.number];
+    if (seen->present && seen->at.x == from.x && seen->at.y == from.y && !seen->fallen)
+        moved->by[piece.side][piece.number] = 0;
 }
 
 static void note_rest(struct ref *ref, const Fact *fact)
@@ -127,7 +130,7 @@ static void note_rest(struct ref *ref, const Fact *fact)
             fistf_end_flick(ref, flick);
         f->where.moving[fact->who.side] &= ~(1u << fact->who.number);
         if (fact->typed && fact->placed)
-            rests_again(f, seen, fact->who);
+            rests_again(ref, fact->who);
     }
 }
 
@@ -190,10 +193,15 @@ static Flick *flick_after(struct fistf *f, int number)
     return next;
 }
 
-static void note_settled(struct ref *ref)
+static void note_settled(struct ref *ref, const Fact *fact)
 {
     struct fistf *f = fistf_of(ref);
     int number = 0;
+    for (int i = 0; i < 2 * TQ_PIECES && fact->typed; i++) {
+        const TqThing piece = thing_piece((TqSide)(i / TQ_PIECES), i % TQ_PIECES);
+        if (!fistf_moving(ref, piece))
+            rests_again(ref, piece);
+    }
     for (Flick *flick; (flick = flick_after(f, number)) != 0;) {
         number = flick->number;
         if (!flick->over)
@@ -252,7 +260,7 @@ static void note(struct ref *ref, const Fact *fact)
         note_tangled(ref, fact);
         break;
     case FACT_SETTLED:
-        note_settled(ref);
+        note_settled(ref, fact);
         break;
     case FACT_ENTRY:
         note_hindered(ref, &fact->command);
