@@ -158,10 +158,11 @@ static void put_fact(Runner *run, Reader *r, Fact *fact)
     match_fact(m, fact, &verdict, &run->out.needs);
     case_known_heard(run, fact);
     const bool doubt = run->doubt, entry = fact->kind == FACT_ENTRY;
+    const bool hangs = fact->kind == FACT_TOUCH || fact->kind == FACT_CROSS; /* what comes of it */
     run->rolls = entry && match_book(m)->in_motion;
     run->doubt = doubt && !entry; /* what the referee saw himself is answered */
     case_note(run, &verdict);
-    run->doubt = doubt || verdict.open;
+    run->doubt = doubt || (verdict.open && hangs);
     run->rolls = false;
 }
 

@@ -341,12 +341,16 @@ static void expect_state(Runner *run, Reader *r)
         fail_found(run, line, found);
 }
 
-/* needs WORDS of his question; needs nothing: he has none. */
+/* needs WORDS: part of the question; needs nothing: there is none. */
 static void expect_needs(Runner *run, Reader *r)
 {
+    if (reader_accept(r, "nothing")) {
+        if (run->out.needs)
+            fail(run, r->line, "expected no question");
+        return;
+    }
     const Span asked = reader_rest(r);
-    const bool fits = run->out.needs ? contains(run->out.needs, asked) : span_is(asked, "nothing");
-    if (!fits)
+    if (!run->out.needs || !contains(run->out.needs, asked))
         fail(run, r->line, "expected another question");
 }
 

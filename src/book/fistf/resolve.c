@@ -218,6 +218,18 @@ static uint32_t hear(struct ref *ref, const Spoken *spoken, Verdict *verdict)
     return hear_these(ref, spoken, ~0u, verdict);
 }
 
+/* What is held back has to be asked about, but that the offender's attempt has failed as well: it
+   adds nothing to what the other chooses from. */
+static bool is_asked_about(const struct ref *ref, const Spoken *spoken, uint32_t held)
+{
+    const TqSide offender = fistf_seen(ref)->choices.now.offence.against;
+    bool asked = false;
+    for (int i = 0; i < spoken->count; i++)
+        asked |= (held & 1u << i) &&
+                 !(is_bad_attempt(&spoken->ruling[i]) && spoken->ruling[i].against == offender);
+    return asked && fistf_choosing(ref) && !fistf_nothing_is_left(ref);
+}
+
 /* K42: an offence of the keeper's side that kept it from being scored has the shot repeated, one of
    the shooter's side makes it a miss. */
 static void end_shot(struct ref *ref, Verdict *verdict)
@@ -356,18 +368,6 @@ static uint32_t resolve_rest(struct ref *ref, const Fact *fact, const Spoken *sp
     if (lost && !verdict->needs)
         verdict->needs = "where the piece that was moved came to rest";
     return held;
-}
-
-/* What is held back has to be asked about, but that the offender's attempt has failed as well: it
-   adds nothing to what the other chooses from. */
-static bool is_asked_about(const struct ref *ref, const Spoken *spoken, uint32_t held)
-{
-    const TqSide offender = fistf_seen(ref)->choices.now.offence.against;
-    bool asked = false;
-    for (int i = 0; i < spoken->count; i++)
-        asked |= (held & 1u << i) &&
-                 !(is_bad_attempt(&spoken->ruling[i]) && spoken->ruling[i].against == offender);
-    return asked && fistf_choosing(ref) && !fistf_nothing_is_left(ref);
 }
 
 void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)

@@ -14,6 +14,16 @@ static uint32_t taker_to_set(const struct ref *ref, uint32_t present)
     return f->restart.taker >= 0 ? present & 1u << f->restart.taker : present & ~1u;
 }
 
+/* 9.1.1: an idle spare keeper comes in, and is not set; but 15.2.1.4 has it take a goal kick, by
+   9.1.2 once the other one is in hand. */
+static bool may_be_set(const struct ref *ref, TqThing piece)
+{
+    const Restart *r = &fistf_seen(ref)->restart;
+    const bool kick = r->kind == TQ_RESTART_GOAL_KICK && r->step == RESTART_TAKER &&
+                      !board_get(&ref->board, thing_keeper((TqSide)piece.side))->present;
+    return board_get(&ref->board, piece)->present && (kick || fistf_spare_unused(ref, piece) < 0);
+}
+
 uint32_t fistf_may_place(const struct ref *ref, TqSide side)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -26,9 +36,8 @@ uint32_t fistf_may_place(const struct ref *ref, TqSide side)
     if (f->phase != FISTF_RESTART ||
         (fistf_actor(ref) != side && !(positional && side == f->restart.to)))
         return 0;
-    for (int n = 0; n <= SPARE; n++) /* 9.1.1: an idle spare keeper comes in, and is not set */
-        if (ref->board.piece[side][n].present && fistf_spare_unused(ref, thing_piece(side, n)) < 0)
-            present |= 1u << n;
+    for (int n = 0; n <= SPARE; n++)
+        present |= may_be_set(ref, thing_piece(side, n)) ? 1u << n : 0;
     switch (f->restart.step) {
     case RESTART_ATTACK:
     case RESTART_DEFENCE:
