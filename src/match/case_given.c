@@ -70,7 +70,8 @@ static void given_thing(Runner *run, struct ref *ref, Reader *r)
         account_direction(r, &x, &y);
         if (x != 0 || y != 0) {
             seen->axis = vec2_normalised(vec2(x, y));
-            run->given.faced[thing.side] |= 1u << thing.number;
+            if (thing_is_piece(thing))
+                run->given.faced[thing.side] |= 1u << thing.number;
         } else if (reader_ok(r)) {
             reader_fail(r, "facing 0 0 has no direction");
         }
