@@ -118,10 +118,11 @@ static void offer_requests(Offering *o)
 
 /* ---- Sealed orders ---- */
 
-/* A keeper's way, while things move; at rest it is led at once. */
+/* A keeper's way, while things move and the ball is in play; at rest it is led at once. */
 static void offer_rod_orders(Offering *o)
 {
-    for (int side = TQ_HOME; side <= TQ_AWAY && fistf_moves(o->ref); side++) {
+    const bool plays = fistf_moves(o->ref) && !fistf_seen(o->ref)->dead;
+    for (int side = TQ_HOME; side <= TQ_AWAY && plays; side++) {
         TqOffer what = offer_of(o, TQ_DO_ORDER, (TqSide)side, F_8_2_1);
         what.pieces = 1u << KEEPER;
         what.until_ms = -1;
