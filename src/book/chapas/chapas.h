@@ -465,6 +465,7 @@ bool chapas_others_at_ball(const struct ref *ref, TqSide owner); /* 81.C */
 bool chapas_keeper_is_done(const struct ref *ref);
 bool chapas_shot_waits_for_none(const struct ref *ref, TqSide side); /* keeper: 52 */
 bool chapas_ball_is_lost(const struct ref *ref);                     /* of an account */
+bool chapas_hangs(const struct ref *ref, const TqCommand *wish);     /* and this on it */
 bool chapas_ball_was_moved(const struct ref *ref);                   /* by this action */
 TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner); /* 49, 50, 78 */
