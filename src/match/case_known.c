@@ -125,8 +125,7 @@ void case_known_begin(Runner *run)
         else if (!same_place(at, known->at)) /* hands have set it there since */
             *known = (Known){ .line = 0 };
         known->at = at;
-        known->rested = known->stacked = known->off = known->edge = known->met = known->out =
-            false;
+        known->rested = known->stacked = known->off = known->edge = known->met = known->out = false;
     }
     told->begun = true;
     told->met = thing_none();

@@ -143,7 +143,7 @@ typedef struct {
     int later_hands;     /* bits of the sides whose hand it met after that: 102 */
     bool later_unplaced; /* one of these, and nobody says where */
     Vec2 later_at[2];    /* of each side the first of them, or the first that is a penalty */
-    bool fence_foul; /* 32.E: this piece met the fence, then that, before any met the ball */
+    bool fence_foul;     /* 32.E: this piece met the fence, then that, before any met the ball */
     TqThing fence_by, fence_with;
     double fence_foul_time;
     bool fence_placed;
@@ -469,9 +469,9 @@ bool chapas_keeper_is_done(const struct ref *ref);
 bool chapas_shot_waits_for_none(const struct ref *ref, TqSide side); /* keeper: 52 */
 TqRuling chapas_handball(const struct ref *ref, TqRuling ruling, TqSide side, Vec2 at); /* 102 */
 bool chapas_is_penal_hand(const struct ref *ref, TqSide side, Vec2 at);
-bool chapas_ball_is_lost(const struct ref *ref);                     /* of an account */
-bool chapas_hangs(const struct ref *ref, const TqCommand *wish);     /* and this on it */
-bool chapas_ball_was_moved(const struct ref *ref);                   /* by this action */
+bool chapas_ball_is_lost(const struct ref *ref);                 /* of an account */
+bool chapas_hangs(const struct ref *ref, const TqCommand *wish); /* and this on it */
+bool chapas_ball_was_moved(const struct ref *ref);               /* by this action */
 TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner); /* 49, 50, 78 */
 bool chapas_first_of_two(const struct chapas *c);     /* of a free kick that is not shot */
