@@ -80,18 +80,20 @@ static bool leads_past_met(const Known *known, Vec2 to)
     return !known->met || vec2_length(vec2_sub(met, vec2_scale(way, part))) <= known->reach;
 }
 
-void case_known_way(Runner *run, Fact *rest)
+void case_known_way(Runner *run, Fact *fact)
 {
-    if (rest->kind != FACT_REST || !rest->placed || !thing_is_piece(rest->who))
+    const bool rests = fact->kind == FACT_REST && fact->placed;
+    const bool falls = fact->kind == FACT_OFF && !fact->placed;
+    if (!thing_is_piece(fact->who) || (!rests && !falls))
         return;
     const TqField *field = &ref_of(run)->board.field;
-    const Known *known = case_known_of(run, rest->who);
-    const bool straight = leads_past_met(known, known->out ? known->out_at : rest->at);
+    const Known *known = case_known_of(run, fact->who);
+    const bool straight = leads_past_met(known, known->out ? known->out_at : fact->at);
     const Vec2 from = straight ? known->at : known->met_at, beyond = field_beyond(field, from);
-    rest->lost = !straight && (!known->out || known->reach < 0);
-    rest->bent = known->out && !rest->lost && beyond.x < 0 && beyond.y < 0;
-    if (rest->bent)
-        rest->exit = field_exit(field, from, known->out_at);
+    fact->lost = rests && !straight && (!known->out || known->reach < 0);
+    fact->bent = known->out && (straight || known->reach >= 0) && beyond.x < 0 && beyond.y < 0;
+    if (fact->bent)
+        fact->exit = field_exit(field, from, known->out_at);
 }
 
 bool case_known_is_lost(Runner *run, TqThing thing)

@@ -359,8 +359,11 @@ static void note_off(struct ref *ref, const Fact *fact)
     seen->present = false; /* accounts and table know pieces and the ball alone to fall off */
     if (fact->placed)
         seen->at = fact->at;
+    Fact left = *fact;
+    left.placed |= fact->bent;
+    left.at = fact->bent ? fact->exit : fact->at;
     if (fact->typed)
-        note_exit(ref, fact);
+        note_exit(ref, &left);
     DadFlick *flick = &dadinho_of(ref)->flick;
     const int8_t side = fact->who.side;
     bool button = thing_is_piece(fact->who) && fact->who.number > 0;
