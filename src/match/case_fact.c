@@ -148,7 +148,8 @@ static void put_fact(Runner *run, Reader *r, Fact *fact)
     if (fact->flick == 0)
         fact->flick = run->flicks;
     fact->chain = fact->flick;
-    fact->lost = case_told_meets_lost(run, fact) || case_known_came_round(run, fact);
+    fact->lost = case_told_meets_lost(run, fact);
+    case_known_way(run, fact);
     bool full = fact->kind == FACT_ENTRY && episode_has_all_entries(&m->episode);
     if (full || !episode_add(&m->episode, fact)) {
         reader_fail(r, "one flick cannot be told in so many facts");

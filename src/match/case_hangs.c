@@ -46,28 +46,77 @@ static bool is_open(Runner *run)
     return case_told_lost_ball(run) && !tq_match_restart(run->judge->match, &form);
 }
 
-bool case_hangs_on_ball(Runner *run, const CaseWish *wish, TqAnswer *answer)
+/* The answer if the ball lay at that place; false: the world is in its way there, perhaps the ball
+   itself. without: a clause that is left out; -1: none. */
+static bool answer_at(Runner *run, const CaseWish *wish, int place, int without, TqAnswer *answer)
 {
     struct ref *ref = &match_of(run->judge->match)->ref;
     const struct ref stands = *ref;
+    if (without >= 0)
+        ref->off[without / 32] |= 1u << without % 32;
+    tell_rest(ref, place_tried(ref, place, wish->command.side));
+    case_answer(run, wish, answer);
+    *ref = stands;
+    return answer->may || answer->clause >= 0;
+}
+
+/* Does it forbid this wherever the ball lies, be it behind another that does there? */
+static bool forbids_everywhere(Runner *run, const CaseWish *wish, int clause)
+{
+    bool always = true;
+    for (int i = 0; i < PLACES && always; i++) {
+        TqAnswer here = { .line = 0 };
+        if (!answer_at(run, wish, i, -1, &here) || here.clause == clause)
+            continue;
+        const int before = here.clause;
+        always = answer_at(run, wish, i, before, &here) && !here.may && here.clause == clause;
+    }
+    return always;
+}
+
+/* Of several clauses that forbid it here and there the one that does everywhere: the others would
+   claim to know where the ball lies. */
+static void prefer_certain(Runner *run, const CaseWish *wish, TqAnswer *answer)
+{
+    for (int i = 0; i < PLACES && !answer->may; i++) {
+        TqAnswer here = *answer;
+        if (!answer_at(run, wish, i, -1, &here) || here.clause == answer->clause ||
+            !forbids_everywhere(run, wish, here.clause))
+            continue;
+        *answer = here;
+        return;
+    }
+}
+
+/* A ball at rest gives a turn or a restart, which no trying afterwards brings back. */
+static bool hangs_on_what_came_of_it(Runner *run, const CaseWish *wish)
+{
+    const struct rulebook *book = rulebook_get(run->out.book);
+    return case_told_lost_ball(run) && !wish->shot && book->hangs &&
+           book->hangs(&match_of(run->judge->match)->ref, &wish->command);
+}
+
+bool case_hangs_on_ball(Runner *run, const CaseWish *wish, TqAnswer *answer)
+{
     bool seen = false, hangs = false;
+    if (hangs_on_what_came_of_it(run, wish))
+        return true;
     if (!is_open(run)) {
         case_answer(run, wish, answer);
         return false;
     }
     for (int i = 0; i < PLACES && !hangs; i++) {
         TqAnswer here = *answer;
-        tell_rest(ref, place_tried(ref, i, wish->command.side));
-        case_answer(run, wish, &here);
-        *ref = stands;
-        if (!here.may && here.clause < 0)
-            continue; /* the world is in its way, perhaps the ball itself */
+        if (!answer_at(run, wish, i, -1, &here))
+            continue;
         hangs = seen && here.may != answer->may;
         seen = true;
         *answer = here;
     }
     if (!seen)
         case_answer(run, wish, answer);
+    else if (!hangs)
+        prefer_certain(run, wish, answer);
     return hangs;
 }
 

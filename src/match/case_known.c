@@ -71,15 +71,29 @@ bool case_known_is_astray(Runner *run, TqThing thing)
            !case_known_is_held(run, thing);
 }
 
-bool case_known_came_round(Runner *run, const Fact *rest)
+/* Past what it met last on the field: so near that it has been there. */
+static bool leads_past_met(const Known *known, Vec2 to)
 {
-    if (rest->kind != FACT_REST || !rest->placed || !thing_is_piece(rest->who))
-        return false;
-    const Known *known = case_known_of(run, rest->who);
-    const Vec2 way = vec2_sub(rest->at, known->at), met = vec2_sub(known->met_at, known->at);
+    const Vec2 way = vec2_sub(to, known->at), met = vec2_sub(known->met_at, known->at);
     const double length = vec2_length_squared(way);
     const double part = length > 0 ? num_clamp(vec2_dot(met, way) / length, 0, 1) : 0;
-    return known->met && vec2_length(vec2_sub(met, vec2_scale(way, part))) > known->reach;
+    return !known->met || vec2_length(vec2_sub(met, vec2_scale(way, part))) <= known->reach;
+}
+
+void case_known_way(Runner *run, Fact *fact)
+{
+    const bool rests = fact->kind == FACT_REST && fact->placed;
+    const bool falls = fact->kind == FACT_OFF && !fact->placed;
+    if (!thing_is_piece(fact->who) || (!rests && !falls))
+        return;
+    const TqField *field = &ref_of(run)->board.field;
+    const Known *known = case_known_of(run, fact->who);
+    const bool straight = leads_past_met(known, known->out ? known->out_at : fact->at);
+    const Vec2 from = straight ? known->at : known->met_at, beyond = field_beyond(field, from);
+    fact->lost = rests && !straight && (!known->out || known->reach < 0);
+    fact->bent = known->out && (straight || known->reach >= 0) && beyond.x < 0 && beyond.y < 0;
+    if (fact->bent)
+        fact->exit = field_exit(field, from, known->out_at);
 }
 
 bool case_known_is_lost(Runner *run, TqThing thing)
@@ -113,7 +127,7 @@ void case_known_begin(Runner *run)
         else if (!same_place(at, known->at)) /* hands have set it there since */
             *known = (Known){ .line = 0 };
         known->at = at;
-        known->rested = known->stacked = known->off = known->edge = known->met = false;
+        known->rested = known->stacked = known->off = known->edge = known->met = known->out = false;
     }
     told->begun = true;
     told->met = thing_none();
@@ -231,20 +245,39 @@ static bool stood_nowhere(Runner *run, TqThing thing)
     return case_known_is_absent(run, thing) && case_known_of(run, thing)->line == 0;
 }
 
-/* Where it met the other, if that is told or the other stood still. A fence turns it back, wherever
-   that was. */
+/* Beyond the lines it has left the field before. The place may be the fence's own, or its. */
+static void note_out(Runner *run, Known *known, Vec2 at, double size)
+{
+    const TqField *field = &ref_of(run)->board.field;
+    const double x = field->board_x - size, y = field->board_y - size;
+    if (!known->out)
+        known->out_at = vec2(num_clamp(at.x, -x, x), num_clamp(at.y, -y, y));
+    known->out = true;
+}
+
+/* Where it met the other, if that is told or the other stood still: on the field, the last such
+   place, or beyond its lines, the first. A fence turns it back, wherever that was. */
 static void note_turn(Runner *run, const Fact *fact, TqThing thing, TqThing other)
 {
     const bool still = case_known_is_still(run, other);
     const bool fence = other.kind == TQ_THING_FENCE;
-    if (!has_place(thing))
+    if (!has_place(thing) || (fence && !fact->placed && case_known_of(run, thing)->out))
         return;
     const Board *board = &ref_of(run)->board;
-    const double size = place_size(board_get(board, thing)) + TOLD_NEAR;
+    const double size = place_size(board_get(board, thing));
+    const Vec2 at = !fact->placed && still ? board_get(board, other)->at : fact->at;
+    const Vec2 beyond = field_beyond(&board->field, at);
     Known *known = case_known_of(run, thing);
+    if (fact->placed && (beyond.x > 0 || beyond.y > 0)) {
+        note_out(run, known, at, size);
+        return;
+    }
+    known->out = false;
     known->met = fact->placed || still || fence;
-    known->met_at = !fact->placed && still ? board_get(board, other)->at : fact->at;
-    known->reach = fact->placed ? size : still ? size + place_size(board_get(board, other)) : -1;
+    known->met_at = at;
+    known->reach = fact->placed ? size + TOLD_NEAR
+                   : still      ? size + TOLD_NEAR + place_size(board_get(board, other))
+                                : -1;
 }
 
 static void note_touch(Runner *run, const Fact *fact)

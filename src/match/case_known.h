@@ -39,8 +39,9 @@ bool case_known_is_still(Runner *run, TqThing thing);
 bool case_known_is_absent(const Runner *run, TqThing thing);
 /* Moved, and not placed by anybody since. */
 bool case_known_is_astray(Runner *run, TqThing thing);
-/* Told to rest where no straight way past what it met has led. */
-bool case_known_came_round(Runner *run, const Fact *rest);
+/* A piece is told to rest, or to have fallen off somewhere: where it left the field, if what it met
+   beyond the lines says it; lost, if no straight way past what it met has led to its rest. */
+void case_known_way(Runner *run, Fact *fact);
 /* So it was when an account ended, and it has not been placed since. */
 bool case_known_is_lost(Runner *run, TqThing thing);
 

@@ -32,6 +32,8 @@ typedef struct {
     bool edge;    /* and where it was at its edge, or left the field */
     bool met;     /* what stood still, or a fence; where that is known, last: */
     Vec2 met_at;
+    bool out; /* since then, something beyond the lines; there first: */
+    Vec2 out_at;
     double reach; /* so near to that its centre has been; negative: nobody knows where it was */
 } Known;
 

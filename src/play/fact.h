@@ -59,6 +59,7 @@ typedef struct {
     bool typed; /* a person's account: what it does not say is not known, */
     bool lost;  /* such as where the ball that is met, or the piece that is flicked, lay; or by what
                    way, that was not straight, it has come to where it rests */
+    bool bent;  /* rest and off, told so: what the piece met has it leave the field at `exit` */
     Vec2 at;
     Vec2 exit,
         landing; /* off: where it passed the table's edge, and where it came down; `placed` */

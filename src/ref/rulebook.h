@@ -74,6 +74,10 @@ struct rulebook {
     /* Does the ball stay in play beyond the lines, as far as the fence? NULL: it is out there. */
     bool (*walled)(const struct ref *ref);
 
+    /* Would the book have given another turn or restart, in which this may be done, had the ball
+       come to rest elsewhere in an account that does not say where? NULL: never. */
+    bool (*hangs)(const struct ref *ref, const TqCommand *wish);
+
     /* Does this thing move, as far as is known? NULL: what nobody has flicked or met rests. */
     bool (*moving)(const struct ref *ref, TqThing thing);
 

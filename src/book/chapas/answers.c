@@ -133,6 +133,13 @@ static int bars_leaving(const struct chapas *c, TqSide side)
     return penalty ? C_97 : side == shooter || !c->prep.keeper_set ? C_52 : C_53;
 }
 
+/* 43: a direct free kick without rearranging. */
+static bool is_plain_direct(const struct chapas *c)
+{
+    return c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_DIRECT && c->prep.said &&
+           !c->prep.rearranged;
+}
+
 static int bars_choice(const struct chapas *c, const TqCommand *command)
 {
     switch (command->option) {
@@ -148,9 +155,7 @@ static int bars_choice(const struct chapas *c, const TqCommand *command)
                                                      : C_105_PU_E;
     case TQ_OPT_DIRECT:
     case TQ_OPT_INDIRECT:
-        return c->restart.kind == TQ_RESTART_DIRECT && c->prep.said && !c->prep.rearranged
-                   ? C_43 /* K30 */
-                   : C_105_PU_F;
+        return is_plain_direct(c) ? C_43 /* K30 */ : C_105_PU_F;
     case TQ_OPT_REARRANGE:
     case TQ_OPT_AS_IT_IS:
         return c->phase == PHASE_PREPARE ? clause_of_word(c->restart.kind) : C_34;
@@ -165,6 +170,8 @@ static int bars_announcement(const struct ref *ref, TqSide side, TqThing with)
 {
     const struct chapas *c = chapas_seen(ref);
     const int taker = chapas_no_shooter(ref, with);
+    if (is_plain_direct(c) && side == c->restart.to && taker != C_37)
+        return C_43; /* K30: whoever takes it */
     if (taker >= 0 && side == c->restart.to)
         return taker == C_37 && thing_is_keeper(with) ? FORBIDS(C_37, KEEPER_TAKES_NONE) : taker;
     if (c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_CORNER)
@@ -231,8 +238,9 @@ int chapas_right(const struct ref *ref, const TqCommand *wish)
     if (wish->deed == TQ_DO_PLACE && thing_is_ball(wish->thing) && c->phase == PHASE_PREPARE)
         return ball_right(c->restart.kind);
     if (wish->deed == TQ_DO_CHOOSE && wish->option == TQ_OPT_LEAVE &&
-        chapas_shot_waits_for_none(ref, wish->side))
-        return C_53; /* nobody waits for that word, so it is not offered */
+        (chapas_shot_waits_for_none(ref, wish->side) || /* nobody waits: it is not offered */
+         c->phase == PHASE_PREPARE))
+        return C_53;
     if (wish->deed == TQ_DO_ANNOUNCE && c->phase == PHASE_PREPARE)
         return c->restart.kind == TQ_RESTART_CORNER ? C_83_P3 : C_105_PU_F;
     if (wish->deed == TQ_DO_ANNOUNCE)

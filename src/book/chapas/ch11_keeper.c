@@ -88,6 +88,19 @@ bool chapas_ball_is_lost(const struct ref *ref)
            !thing_is_piece(ref->board.ball_on) && !(c->action.rested & RESTED_BALL);
 }
 
+/* 50, 78: a hand of this side takes its keeper, or the ball, as it may if the ball stopped in the
+   goal area where that keeper is, and nobody has said where it did. */
+bool chapas_hangs(const struct ref *ref, const TqCommand *wish)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool keepers = c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_KEEPER;
+    const bool takes =
+        wish->deed == TQ_DO_PLACE && wish->side <= TQ_AWAY &&
+        (thing_is_ball(wish->thing) || thing_same(wish->thing, thing_keeper(wish->side)));
+    return takes && (keepers || c->phase == PHASE_ACT) && chapas_ball_is_lost(ref) &&
+           keeper_is_there(ref, wish->side);
+}
+
 /* K33: whose turn it is goes on with his keeper, unless the setting has the turn pass there as
    elsewhere (29). */
 static bool goes_on_with_keeper(const struct ref *ref)

@@ -44,6 +44,21 @@ static Judgement chapas_101_p4(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* 102: the ball met a hand of that side there. */
+TqRuling chapas_handball(const struct ref *ref, TqRuling ruling, TqSide side, Vec2 at)
+{
+    Footprint ball = ref->board.ball;
+    ball.at = at;
+    ruling.call = TQ_CALL_HAND;
+    return chapas_foul(ref, ruling, side, at, &ball);
+}
+
+bool chapas_is_penal_hand(const struct ref *ref, TqSide side, Vec2 at)
+{
+    const TqRuling hand = chapas_handball(ref, ruling_of(C_102, TQ_CALL_HAND), side, at);
+    return hand.restart == TQ_RESTART_PENALTY;
+}
+
 /* 102  The ball meets a hand, or a finger of the bridge, "at any point of the field": one that is
    entered where the ball was out of play is none. */
 static Judgement chapas_102(Hearing *h)
@@ -53,7 +68,7 @@ static Judgement chapas_102(Hearing *h)
     const bool entry = h->fact->kind == FACT_ENTRY;
     if (entry ? command->clause != C_102 : !chapas_ended(h) || !c->action.hand)
         return JUDGE_SILENT;
-    if (entry ? !command->placed : !c->action.hand_placed) {
+    if (entry ? !command->placed : !c->action.hand_placed || c->action.later_unplaced) {
         h->needs = "where the ball touched the hand";
         return JUDGE_NEEDS;
     }
@@ -61,10 +76,7 @@ static Judgement chapas_102(Hearing *h)
         entry ? vec2(command->x_um / 1000.0, command->y_um / 1000.0) : c->action.hand_at;
     if (entry && chapas_lies_outside(h->ref, at))
         return chapas_refused(h);
-    Footprint ball = h->ref->board.ball;
-    ball.at = at;
-    h->out.call = TQ_CALL_HAND;
-    h->out = chapas_foul(h->ref, h->out, entry ? command->side : c->action.hand_of, at, &ball);
+    h->out = chapas_handball(h->ref, h->out, entry ? command->side : c->action.hand_of, at);
     return JUDGE_RULED;
 }
 

@@ -195,6 +195,7 @@ const struct rulebook chapas_book = {
     .impossible = chapas_impossible,
     .forbids = chapas_forbids,
     .right = chapas_right,
+    .hangs = chapas_hangs,
     .restart_form = chapas_restart_form,
     .offers = chapas_offers,
     .wait = wait,

@@ -140,7 +140,10 @@ typedef struct {
     TqSide hand_of;
     bool hand_placed;
     Vec2 hand_at;
-    bool fence_foul; /* 32.E: this piece met the fence, then that, before any met the ball */
+    int later_hands;     /* bits of the sides whose hand it met after that: 102 */
+    bool later_unplaced; /* one of these, and nobody says where */
+    Vec2 later_at[2];    /* of each side the first of them, or the first that is a penalty */
+    bool fence_foul;     /* 32.E: this piece met the fence, then that, before any met the ball */
     TqThing fence_by, fence_with;
     double fence_foul_time;
     bool fence_placed;
@@ -464,8 +467,11 @@ bool chapas_was_not_asked(const struct ref *ref, TqSide side); /* resolve.c: 72 
 bool chapas_others_at_ball(const struct ref *ref, TqSide owner); /* 81.C */
 bool chapas_keeper_is_done(const struct ref *ref);
 bool chapas_shot_waits_for_none(const struct ref *ref, TqSide side); /* keeper: 52 */
-bool chapas_ball_is_lost(const struct ref *ref);                     /* of an account */
-bool chapas_ball_was_moved(const struct ref *ref);                   /* by this action */
+TqRuling chapas_handball(const struct ref *ref, TqRuling ruling, TqSide side, Vec2 at); /* 102 */
+bool chapas_is_penal_hand(const struct ref *ref, TqSide side, Vec2 at);
+bool chapas_ball_is_lost(const struct ref *ref);                 /* of an account */
+bool chapas_hangs(const struct ref *ref, const TqCommand *wish); /* and this on it */
+bool chapas_ball_was_moved(const struct ref *ref);               /* by this action */
 TqSide chapas_stopped_in_small(const Hearing *h);     /* whose: the ball came to rest there */
 Judgement chapas_to_keeper(Hearing *h, TqSide owner); /* 49, 50, 78 */
 bool chapas_first_of_two(const struct chapas *c);     /* of a free kick that is not shot */

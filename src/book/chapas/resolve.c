@@ -268,15 +268,23 @@ void chapas_say_placed(struct ref *ref, Verdict *verdict)
     order_release(placed);
 }
 
-/* All that was said of an action, but what is no part of it. */
-static int said_of_action(const struct chapas *c, const Spoken *spoken, TqRuling *all)
+enum { ALL_SAID = REF_MAX_SPOKEN + ORDER_HELD + 2 };
+
+/* All that was said of an action, but what is no part of it; and the hands that the ball met after
+   the first (102). */
+static int said_of_action(const struct ref *ref, const Spoken *spoken, TqRuling *all)
 {
+    const struct chapas *c = chapas_seen(ref);
     int count = 0;
     for (int i = 0; i < c->held.count; i++)
         if (!chapas_is_apart(&c->held.ruling[i]))
             all[count++] = c->held.ruling[i];
     for (int i = 0; i < spoken->count; i++)
         all[count++] = spoken->ruling[i];
+    for (int side = TQ_HOME; side <= TQ_AWAY && in_force(ref, C_102); side++)
+        if (c->action.later_hands & 1 << side)
+            all[count++] = chapas_handball(ref, ruling_of(C_102, TQ_CALL_HAND), (TqSide)side,
+                                           c->action.later_at[side]);
     return count;
 }
 
@@ -354,14 +362,20 @@ static void ask_for_ball_of_entry(const struct ref *ref, Verdict *verdict)
     }
 }
 
+/* A foul by a cap, or by a hand. */
+static bool is_foul(const TqRuling *said)
+{
+    return said->call == TQ_CALL_FOUL || said->call == TQ_CALL_HAND;
+}
+
 /* 72, 101.p2: a foul, and then a hand of the same side that is a penalty: that is what the other
    side is given to choose, and the foul is named. OPEN(chapas/72): the book speaks of one. */
 static TqRuling gravest(const struct ref *ref, const TqRuling *all, int count, TqRuling first)
 {
-    for (int i = 0; i < count && first.call == TQ_CALL_FOUL && in_force(ref, C_72); i++)
+    for (int i = 0; i < count && is_foul(&first) && in_force(ref, C_72); i++)
         if (all[i].call == TQ_CALL_HAND && all[i].against == first.against &&
             all[i].restart == TQ_RESTART_PENALTY && first.restart != TQ_RESTART_PENALTY)
-            return ruling_with(all[i], first.clause);
+            return first.clause == C_102 ? all[i] : ruling_with(all[i], first.clause);
     return first;
 }
 
@@ -371,7 +385,7 @@ static TqRuling without_foul(const struct ref *ref, const TqRuling *all, int cou
                              const TqRuling *foul, TqRuling outcome)
 {
     const bool out = chapas_seen(ref)->story.out != LINE_NONE;
-    for (int i = 0; i < count && foul->call == TQ_CALL_FOUL && !out; i++)
+    for (int i = 0; i < count && is_foul(foul) && !out; i++)
         if (all[i].call == TQ_CALL_HAND && all[i].against != foul->against)
             return all[i];
     return outcome;
@@ -380,8 +394,8 @@ static TqRuling without_foul(const struct ref *ref, const TqRuling *all, int cou
 static void rule_on_action(struct ref *ref, const Spoken *spoken, bool typed, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
-    TqRuling all[REF_MAX_SPOKEN + ORDER_HELD];
-    const int count = said_of_action(c, spoken, all);
+    TqRuling all[ALL_SAID];
+    const int count = said_of_action(ref, spoken, all);
     chapas_keep_apart(c);
     const int o = order_first(&offences, all, count, is_offence);
     const int w = order_first(&outcomes, all, count, is_outcome);
@@ -414,8 +428,8 @@ static void rule_on_action(struct ref *ref, const Spoken *spoken, bool typed, Ve
 static bool is_decided(const struct ref *ref, const Spoken *spoken)
 {
     const struct chapas *c = chapas_seen(ref);
-    TqRuling all[REF_MAX_SPOKEN + ORDER_HELD];
-    const int o = order_first(&offences, all, said_of_action(c, spoken, all), is_offence);
+    TqRuling all[ALL_SAID];
+    const int o = order_first(&offences, all, said_of_action(ref, spoken, all), is_offence);
     const int clause = o < 0 ? C_59 : all[o].clause;
     return c->story.out != LINE_NONE || ref->period == PERIOD_SERIES ||
            (clause != C_59 && clause != C_64 && clause != C_67_P3);

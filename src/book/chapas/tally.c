@@ -63,11 +63,26 @@ static void begin_action(struct ref *ref, const Fact *fact)
 
 /* ---- Contacts ---- */
 
-/* 102: the first hand or finger that the ball met. */
-static void note_hand(Action *action, const Fact *fact, TqThing hand)
+/* 72, 102: and what it met after that, which who suffers it may choose, or may have to pay for. */
+static void note_later_hand(const struct ref *ref, Action *action, const Fact *fact, TqSide side)
 {
-    if (action->hand)
+    const int bit = 1 << side;
+    const bool graver = chapas_is_penal_hand(ref, side, fact->at) &&
+                        !chapas_is_penal_hand(ref, side, action->later_at[side]);
+    action->later_unplaced |= !fact->placed;
+    if (!fact->placed || (action->later_hands & bit && !graver))
         return;
+    action->later_hands |= bit;
+    action->later_at[side] = fact->at;
+}
+
+/* 102: the first hand or finger that the ball met. */
+static void note_hand(const struct ref *ref, Action *action, const Fact *fact, TqThing hand)
+{
+    if (action->hand) {
+        note_later_hand(ref, action, fact, (TqSide)hand.side);
+        return;
+    }
     action->hand = true;
     action->hand_of = (TqSide)hand.side;
     action->hand_placed = fact->placed;
@@ -217,7 +232,7 @@ static void note_touch(struct ref *ref, const Fact *fact)
     if (ball)
         ref->board.ball_on = thing_none(); /* it moves: where it lies is told anew */
     if (ball && live && other.kind == TQ_THING_HAND)
-        note_hand(&c->action, fact, other);
+        note_hand(ref, &c->action, fact, other);
     if (thing_is_piece(a) && (thing_is_piece(b) || thing_is_ball(b)) && live)
         note_after_fence(c, fact, a, b);
     if (thing_is_piece(b) && (thing_is_piece(a) || thing_is_ball(a)) && live)

@@ -316,7 +316,8 @@ static bool rides_on(const Board *board, TqThing piece)
            vec2_length(vec2_sub(board->ball.at, under->at)) == 0;
 }
 
-/* dadinho/47: told to rest off the field, and no straight way has led there: where did it leave? */
+/* dadinho/47: told to rest off the field: where did it leave? What it met says it; or no straight
+   way has led there, and nobody knows. */
 static void note_way(struct ref *ref, const Fact *fact)
 {
     const TqThing who = fact->who;
@@ -326,8 +327,13 @@ static void note_way(struct ref *ref, const Fact *fact)
     const uint32_t bit = 1u << who.number;
     const bool out = dadinho_out_of_field(ref, board_get(&ref->board, who));
     flick->left[who.side] &= ~bit;
-    if (fact->lost && out && !(flick->exited[who.side] & bit))
-        flick->left[who.side] |= bit;
+    if (!out || flick->exited[who.side] & bit)
+        return;
+    flick->left[who.side] |= fact->lost ? bit : 0;
+    if (!fact->bent)
+        return;
+    flick->exited[who.side] |= bit;
+    flick->exit[who.side][who.number] = fact->exit;
 }
 
 static void note_rest(struct ref *ref, const Fact *fact)
@@ -353,8 +359,11 @@ static void note_off(struct ref *ref, const Fact *fact)
     seen->present = false; /* accounts and table know pieces and the ball alone to fall off */
     if (fact->placed)
         seen->at = fact->at;
+    Fact left = *fact;
+    left.placed |= fact->bent;
+    left.at = fact->bent ? fact->exit : fact->at;
     if (fact->typed)
-        note_exit(ref, fact);
+        note_exit(ref, &left);
     DadFlick *flick = &dadinho_of(ref)->flick;
     const int8_t side = fact->who.side;
     bool button = thing_is_piece(fact->who) && fact->who.number > 0;

@@ -202,11 +202,13 @@ Judgement dice_champion_16(Hearing *h)
                                                  : wrong_play(h, TQ_FACE_RECOVERY, false);
 }
 
-/* champion.17  The recovery not after a shot from inside the area, nor against a penalty (Q26). */
+/* champion.17  The recovery not after a shot from inside the area, nor against a penalty (Q26): its
+   words, that none has been given yet under the Boskov rule. */
 Judgement dice_champion_17(Hearing *h)
 {
     if (too_late(h))
         return seen(h)->beaten_inside ? wrong_play(h, TQ_FACE_RECOVERY, true) : JUDGE_SILENT;
+    h->out.number = !shot_from_inside(h) && seen(h)->boskov;
     return shot_from_inside(h) || penalty_due(h) ? wrong_play(h, TQ_FACE_RECOVERY, false)
                                                  : JUDGE_SILENT;
 }
