@@ -163,6 +163,21 @@ static void note_driven(struct ref *ref, TqThing piece)
         f->play.pushed = (int8_t)(1 + (flick ? (int)flick->side : piece.side));
 }
 
+/* OPEN(fistf-es/14.1.1): a ball that met one of each side at the very same instant has met none of
+   them last: nothing is forced off the other's, and it is out off the side that had it. */
+static void note_at_once(struct ref *ref, TqThing piece)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqThing beside = f->now.beside;
+    if (!thing_is_piece(beside) || beside.side == piece.side ||
+        beside.side != (int8_t)f->now.owner || !thing_same(f->play.last, piece))
+        return;
+    f->play.last = beside;
+    f->play.last_at = board_get(&ref->board, beside)->at;
+    f->play.last_moved = fistf_moving(ref, beside);
+    f->play.touched[beside.side] |= thing_same(beside, f->play.piece) ? 0 : 1u << beside.number;
+}
+
 static void classify(struct ref *ref, const Fact *fact, TqThing piece, Flick *flick)
 {
     struct fistf *f = fistf_of(ref);
@@ -179,6 +194,7 @@ static void classify(struct ref *ref, const Fact *fact, TqThing piece, Flick *fl
     } else {
         other_meets_ball(ref, fact, piece, flick);
     }
+    note_at_once(ref, piece);
 }
 
 /* What lay still is set in motion by what moved. */

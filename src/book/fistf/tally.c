@@ -10,7 +10,9 @@
 /* OPEN(fistf-es/5.1.b): of what happens at one instant none comes before the other. */
 static Moment moment_of(const struct fistf *f, const Fact *fact)
 {
+    const bool beside = fact->same && f->now.touch && !f->now.play && !f->now.neutral;
     return (Moment){ .missed = -1,
+                     .beside = beside ? f->now.figure : thing_none(),
                      .flick = -1,
                      .by = { -1, -1 },
                      .figure = thing_none(),
