@@ -301,6 +301,15 @@ static void note_meeting(struct ref *ref, const Fact *fact, TqThing figure, TqTh
     }
 }
 
+/* 6.2.4.b.3: what a defensive flick has driven meets one of the attacker's figures on its way. */
+static void note_driven_into(struct ref *ref, const Fact *fact, TqThing driven, TqThing other)
+{
+    struct fistf *f = fistf_of(ref);
+    const Flick *flick = fistf_driven_by_defence(ref, driven);
+    if (flick && other.side != driven.side && !rested(ref, fact, other))
+        f->now.drove = place_of(f, flick);
+}
+
 /* E11: it comes back off the fence. */
 static void note_rebound(struct ref *ref, const Fact *fact, TqThing piece, TqThing met)
 {
@@ -348,6 +357,8 @@ static void pieces_meet(struct ref *ref, const Fact *fact)
     note_keeper_meeting(ref, fact, b, a);
     note_rebound(ref, fact, a, b);
     note_rebound(ref, fact, b, a);
+    note_driven_into(ref, fact, a, b);
+    note_driven_into(ref, fact, b, a);
     note_push(ref, fact, a, b);
     set_moving(ref, a);
     set_moving(ref, b);

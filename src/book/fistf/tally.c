@@ -14,6 +14,7 @@ static Moment moment_of(const struct fistf *f, const Fact *fact)
     return (Moment){ .missed = -1,
                      .beside = beside ? f->now.figure : thing_none(),
                      .flick = -1,
+                     .drove = -1,
                      .by = { -1, -1 },
                      .figure = thing_none(),
                      .other = thing_none(),
