@@ -207,9 +207,6 @@ typedef struct {
     int8_t over;         /* it is known what became of `told_over`: that, else 0 */
     bool pressed;        /* and it was seen what it rests against: 5.3.4 */
     uint32_t rebound[2]; /* pieces that met something after the fence: E11 */
-    int8_t drove;        /* place of the defensive flick whose side's figure, driven by it, met one
-                            of the other's in motion; -1: none */
-    TqThing beside;      /* a piece that the ball met at this very instant, and did not play it */
 } Moment;
 
 /* ---- A restart's own ---- */

@@ -99,8 +99,6 @@ static int case_of(const struct ref *ref, TqThing other, TqSide defender)
 {
     const struct fistf *f = fistf_seen(ref);
     const bool own = other.side == (int8_t)defender, rests = f->now.other_rests;
-    if (f->now.drove >= 0)
-        return F_6_2_4_B_3;
     if (thing_is_ball(other))
         return f->now.ball_moved ? F_6_2_4_B_2 : F_6_2_4_A_2;
     const bool attackers =
@@ -121,16 +119,11 @@ static Judgement obstructs(Hearing *h, const Flick *flick)
 }
 
 /* The defensive flick whose figure has met that; or has driven another of its side, which is as
-   good as that figure, into the rolling ball, or into a figure on its way to that. */
+   good as that figure, into the rolling ball (into a figure: contacts.c). */
 static const Flick *defence_that_met(const Hearing *h, TqThing *other)
 {
     const struct fistf *f = fistf_seen(h->ref);
     const Flick *flick = fistf_flick_met(h->ref, h->fact, FLICK_DEFENCE, other);
-    if (!flick && f->now.drove >= 0 && f->now.ball_moved) {
-        flick = &f->flick[f->now.drove];
-        *other = (TqSide)h->fact->who.side == flick->side ? h->fact->whom : h->fact->who;
-        return flick;
-    }
     if (flick || !thing_is_ball(f->now.other) || !f->now.ball_moved || f->now.neutral)
         return flick;
     *other = f->now.other;
