@@ -7,8 +7,8 @@
 static bool leaves_ball(const Fact *fact, bool physical)
 {
     const TqCommand *c = &fact->command;
-    return !physical && thing_is_piece(c->thing) &&
-           (c->deed == TQ_DO_FLICK || c->deed == TQ_DO_PLACE);
+    return c->deed == TQ_DO_REQUEST || (!physical && thing_is_piece(c->thing) &&
+                                        (c->deed == TQ_DO_FLICK || c->deed == TQ_DO_PLACE));
 }
 
 /* The next line, if it tells of the same play: a happening, or such a deed. */
