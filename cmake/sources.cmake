@@ -301,6 +301,7 @@ set(TOQUE_SOURCES
     src/match/case_hangs.c
     src/match/case_known.c
     src/match/case_measures.c
+    src/match/case_next.c
     src/match/case_told.c
     src/match/casefile.c
     src/match/episode.c

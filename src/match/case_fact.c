@@ -256,9 +256,13 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
         run->hand_until_ms = m->ref.now_ms + fact->command.spot[fact->command.spots - 1].after_ms;
 }
 
-/* A deed, or time: what was told before it has come to rest. */
-static void end_by_deed(Runner *run, Reader *r)
+/* A deed, or time: what was told before it has come to rest, the ball where what is told after the
+   deed has it. */
+static void end_by_deed(Runner *run, Reader *r, const Fact *deed)
 {
+    Fact rest;
+    if (deed && case_next_has_ball(run, r, deed, &rest))
+        put_fact(run, r, &rest);
     run->ended_line = run->in_account ? r->line : run->ended_line;
     case_end_account(run, r);
 }
@@ -278,7 +282,7 @@ static bool read_time(Runner *run, Reader *r, bool meanwhile)
     if (run->stalled)
         return true;
     if (!meanwhile)
-        end_by_deed(run, r);
+        end_by_deed(run, r, 0);
     if (whistle)
         whistle_now(m, r);
     let_time_pass(run, r, lasts);
@@ -452,6 +456,8 @@ static void put_happening(Runner *run, Reader *r, Fact *fact)
         return;
     if (case_known_exit(run, fact, &out) || case_known_meeting(run, fact, &out))
         put_fact(run, r, &out);
+    else if (case_next_is_out(run, r, fact, &out))
+        put_fact(run, r, &out);
     *fact = case_known_on_line(run, fact);
     if (reader_ok(r))
         put_fact(run, r, fact);
@@ -525,7 +531,7 @@ void case_fact(Runner *run, Reader *r)
     const bool entry = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY;
     const bool within = entry && run->in_account && (meanwhile || !awaits_rest(m, &fact.command));
     if (fact.kind == FACT_ATTEMPT && !meanwhile && !within)
-        end_by_deed(run, r);
+        end_by_deed(run, r, &fact);
     const bool by_hand = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_MOVE;
     use_table(run, r, physical || (by_hand && !meanwhile));
     if (fact.kind != FACT_ATTEMPT) {

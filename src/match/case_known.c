@@ -215,6 +215,13 @@ static bool meets_beyond(Runner *run, const Fact *fact)
            is_beyond(run, at, met);
 }
 
+bool case_known_hand_beyond(const Runner *run, const Fact *fact)
+{
+    const TqThing met = met_by_ball(fact);
+    return met.kind == TQ_THING_HAND && fact->placed &&
+           (is_beyond(run, fact->at, met) || is_in_goal(ref_of(run), fact->at));
+}
+
 /* Where a piece was at the edge of the table, or left the field: it fell off there. */
 static void note_edge(Runner *run, const Fact *fact)
 {

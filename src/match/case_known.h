@@ -45,6 +45,9 @@ void case_known_way(Runner *run, Fact *fact);
 /* So it was when an account ended, and it has not been placed since. */
 bool case_known_is_lost(Runner *run, TqThing thing);
 
+/* A hand is told to have met the ball so far out that it has left the field, or is in the goal. */
+bool case_known_hand_beyond(const Runner *run, const Fact *fact);
+
 /* ---- What becomes known ---- */
 
 /* An account begins. */
@@ -68,5 +71,14 @@ bool case_known_exit(Runner *run, const Fact *off, Fact *out);
 /* The ball came to lie on a piece, or that on it, and nobody has said that they met: so they did.
  */
 bool case_known_meeting(const Runner *run, const Fact *lies, Fact *out);
+
+/* ---- What is told later (case_next.c) ---- */
+
+/* An account ends with that deed, and nobody has said where the ball came to rest: where the next
+   line that tells of it has it met. */
+bool case_next_has_ball(Runner *run, const Reader *here, const Fact *deed, Fact *rest);
+/* A hand meets the ball beyond the lines, and the next line that tells of it has it leave the
+   field: so it did before. */
+bool case_next_is_out(Runner *run, const Reader *here, const Fact *touch, Fact *out);
 
 #endif

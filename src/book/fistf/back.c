@@ -189,7 +189,10 @@ static void put_ball_again(struct ref *ref, const TqRuling *back)
     if (!fistf_back_moves_ball(ref))
         return;
     const Vec2 to = moved_ball(f) ? f->moved.ball_from : f->back.ball_at;
-    const bool there = vec2_length(vec2_sub(ref->board.ball.at, to)) < TOUCHING; /* for a restart */
+    /* Of a restart it has been laid there; told to be out or in a goal without a place, it has not.
+     */
+    const bool there =
+        fistf_prepares(ref) && vec2_length(vec2_sub(ref->board.ball.at, to)) < TOUCHING;
     place_lay_ball(&ref->board, to);
     f->ball_moves = false;
     if (!there)

@@ -163,6 +163,20 @@ static void note_driven(struct ref *ref, TqThing piece)
         f->play.pushed = (int8_t)(1 + (flick ? (int)flick->side : piece.side));
 }
 
+/* OPEN(fistf-es/14.1.1): a ball that met one of each side at the very same instant has met none of
+   them last: nothing is forced off the other's, and it is out off the side that had it. */
+static void note_at_once(struct ref *ref, TqThing piece, TqThing beside)
+{
+    struct fistf *f = fistf_of(ref);
+    if (!thing_is_piece(beside) || beside.side == piece.side ||
+        beside.side != (int8_t)f->now.owner || !thing_same(f->play.last, piece))
+        return;
+    f->play.last = beside;
+    f->play.last_at = board_get(&ref->board, beside)->at;
+    f->play.last_moved = fistf_moving(ref, beside);
+    f->play.touched[beside.side] |= thing_same(beside, f->play.piece) ? 0 : 1u << beside.number;
+}
+
 static void classify(struct ref *ref, const Fact *fact, TqThing piece, Flick *flick)
 {
     struct fistf *f = fistf_of(ref);
@@ -237,6 +251,7 @@ static void piece_meets_ball(struct ref *ref, const Fact *fact, TqThing piece)
 {
     struct fistf *f = fistf_of(ref);
     Flick *flick = fistf_under_way(ref, piece);
+    const TqThing beside = f->now.figure; /* of this very instant */
     f->now.figure = piece;
     f->now.other = thing_ball();
     f->now.flick = place_of(f, flick);
@@ -250,6 +265,7 @@ static void piece_meets_ball(struct ref *ref, const Fact *fact, TqThing piece)
     note_push(ref, fact, piece, thing_ball());
     if (!f->dead && !fistf_nobody_plays(ref) && !fails_restart(ref, fact, piece))
         classify(ref, fact, piece, flick);
+    note_at_once(ref, piece, beside);
     note_way(ref, fact, piece);
     f->ball_moves = true;
 }
@@ -283,6 +299,17 @@ static void note_meeting(struct ref *ref, const Fact *fact, TqThing figure, TqTh
         f->now.other_at = stood_at(ref, fact, other, rests);
         f->now.other_seen = !fact->typed || rests || fact->placed;
     }
+}
+
+/* 6.2.4.b.3: what a defensive flick has driven meets one of the attacker's figures on its way, and
+   is as good as the flicked one. */
+static void note_driven_into(struct ref *ref, const Fact *fact, int which)
+{
+    struct fistf *f = fistf_of(ref);
+    const TqThing driven = which ? fact->whom : fact->who, other = which ? fact->who : fact->whom;
+    const Flick *flick = fistf_driven_by_defence(ref, driven);
+    if (flick && f->now.ball_moved && other.side != driven.side && !rested(ref, fact, other))
+        f->now.by[which] = place_of(f, flick);
 }
 
 /* E11: it comes back off the fence. */
@@ -332,6 +359,8 @@ static void pieces_meet(struct ref *ref, const Fact *fact)
     note_keeper_meeting(ref, fact, b, a);
     note_rebound(ref, fact, a, b);
     note_rebound(ref, fact, b, a);
+    note_driven_into(ref, fact, 0);
+    note_driven_into(ref, fact, 1);
     note_push(ref, fact, a, b);
     set_moving(ref, a);
     set_moving(ref, b);

@@ -248,7 +248,11 @@ bool fistf_was_run_into(const struct ref *ref, const Flick *flick)
     if (!fistf_met(met) || met->rested || met->with.side == (int8_t)flick->side)
         return false;
     const Flick *of = fistf_flick_of(ref, met->with);
-    return thing_is_keeper(met->with) ||
+    const int mover = fistf_seen(ref)->moved.by[met->with.side][met->with.number];
+    const Flick *driver = fistf_flick_seen(ref, mover);
+    const bool driven = driver && driver->role == FLICK_DEFENCE &&
+                        driver->side == (TqSide)met->with.side && driver->piece != met->with.number;
+    return thing_is_keeper(met->with) || driven ||
            (of && of->role == FLICK_DEFENCE && of->figure.at == met->at);
 }
 

@@ -100,6 +100,8 @@ static double ball_now(const struct ref *ref, const Fact *fact, TqSide defender)
         return fact->end == defender ? -2 * radius : play->ball_deep;
     if (fact->placed)
         return fistf_depth(ref, defender, fact->at) - radius;
+    if (other.kind == TQ_THING_FRAME && other.side == (int8_t)defender)
+        return 0; /* at the goal */
     return thing_is_piece(other) && fact->kind == FACT_TOUCH && !fistf_moving(ref, other)
                ? fistf_deep(ref, defender, other)
                : play->ball_deep;

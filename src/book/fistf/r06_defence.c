@@ -119,7 +119,7 @@ static Judgement obstructs(Hearing *h, const Flick *flick)
 }
 
 /* The defensive flick whose figure has met that; or has driven another of its side, which is as
-   good as that figure, into the rolling ball. */
+   good as that figure, into the rolling ball (into a figure: contacts.c). */
 static const Flick *defence_that_met(const Hearing *h, TqThing *other)
 {
     const struct fistf *f = fistf_seen(h->ref);

@@ -238,7 +238,8 @@ Judgement fistf_locked_taker(Hearing *h, int clause)
     return fistf_illegal_since(h, flick);
 }
 
-/* 4.2.3, 15.2.3: the first attempt that fails is repeated, with the second the right passes. */
+/* 4.2.3, 15.2.3: the first attempt that fails is repeated, with the second the right passes. An
+   account that does not say where the ball came to rest has not said that it fell short. */
 Judgement fistf_not_over(Hearing *h, TqRestart kind, int again, int passes)
 {
     const struct fistf *f = fistf_seen(h->ref);
@@ -246,6 +247,10 @@ Judgement fistf_not_over(Hearing *h, TqRestart kind, int again, int passes)
     if (!f->now.failed || f->restart.kind != kind || !fistf_in_play(h->ref) ||
         (!repeat && !in_force(h->ref, passes)))
         return JUDGE_SILENT;
+    if (h->fact->kind == FACT_SETTLED && h->fact->typed && f->now.ball_moved && !h->ref->sounded) {
+        h->needs = "where the ball came to rest";
+        return JUDGE_NEEDS;
+    }
     h->out.call = repeat ? TQ_CALL_REPEAT : TQ_CALL_ILLEGAL_EXECUTION;
     h->out.restart = kind;
     h->out.against = f->restart.to;

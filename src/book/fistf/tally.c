@@ -7,13 +7,20 @@
 
 #define AS_GOOD_AS 0.5 /* mm: so near, and who tells where it rests says that it is there still */
 
+/* The ball meets two at the very same instant, and the one told before did not play it. */
+static bool is_beside(const struct fistf *f, const Fact *fact)
+{
+    const bool ball = thing_is_ball(fact->who) || thing_is_ball(fact->whom);
+    return fact->same && ball && f->now.touch && !f->now.play && !f->now.neutral;
+}
+
 /* OPEN(fistf-es/5.1.b): of what happens at one instant none comes before the other. */
 static Moment moment_of(const struct fistf *f, const Fact *fact)
 {
     return (Moment){ .missed = -1,
                      .flick = -1,
                      .by = { -1, -1 },
-                     .figure = thing_none(),
+                     .figure = is_beside(f, fact) ? f->now.figure : thing_none(),
                      .other = thing_none(),
                      .ball_moved = f->ball_moves,
                      .owner = fact->same ? f->now.owner : f->owner,
