@@ -449,6 +449,7 @@ bool fistf_precedes_choice(const struct ref *ref, int clause);   /* r13_offside.
 Flick *fistf_flick(struct ref *ref, int number);
 const Flick *fistf_flick_seen(const struct ref *ref, int number);
 const Flick *fistf_flick_of(const struct ref *ref, TqThing figure); /* under way; NULL: none */
+const Flick *fistf_last_attack(const struct ref *ref); /* at the ball; NULL: none was made */
 bool fistf_moving(const struct ref *ref, TqThing piece);
 bool fistf_neutral(const struct ref *ref, TqThing piece); /* K12 */
 FlickRole fistf_role(const struct ref *ref, const TqCommand *command);
