@@ -583,10 +583,8 @@ bool fistf_echoes(const TqRuling *ruling, int with); /* 5.1.c */
 /* ---- r02_placing.c, hands.c, room.c: rule 2 ---- */
 bool fistf_offends_off_fence(const Hearing *h, TqThing piece); /* 2.1.3.3, by this contact */
 void fistf_set_right(struct ref *ref, const Fact *fact);
-uint32_t fistf_stopped_somewhere(const struct ref *ref, TqSide side); /* off the fence */
-uint32_t fistf_fallen_anyhow(const struct ref *ref, TqSide side);     /* which way nobody says */
-uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side);
-bool fistf_lost_to_place(const struct ref *ref);
+const char *fistf_lies_unknown(const struct ref *ref); /* of what is to be placed */
+bool fistf_lies_for_nothing(const struct ref *ref);
 bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised or parted? */
 void fistf_raise(struct ref *ref);          /* 2.4.1: all that have fallen */
 void fistf_say_placed(struct ref *ref, Verdict *verdict);

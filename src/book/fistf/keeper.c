@@ -218,8 +218,7 @@ static bool is_about_to_play(const struct ref *ref, TqSide side)
    things run on the table has seen it before. */
 bool fistf_shaken_too_late(const struct ref *ref, const Fact *entry)
 {
-    return is_about_shaking(entry->command.clause) && entry->typed &&
-           fistf_seen(ref)->ball_moves &&
+    return is_about_shaking(entry->command.clause) && entry->typed && fistf_seen(ref)->ball_moves &&
            !is_about_to_play(ref, tq_other_side(entry->command.side));
 }
 

@@ -215,8 +215,8 @@ static bool is_called_handball(const struct ref *ref, TqSide forced_by)
            open->offence.against == tq_other_side(forced_by);
 }
 
-/* His flick at the ball was the last: of it the entry can be, whoever has met the ball since. With a
-   restart that is over. */
+/* His flick at the ball was the last: of it the entry can be, whoever has met the ball since. With
+   a restart that is over. */
 static bool flicked_last(const struct ref *ref, TqSide side)
 {
     const Flick *last = fistf_prepares(ref) ? 0 : fistf_last_attack(ref);
