@@ -807,6 +807,12 @@ static inline bool fistf_would_play(const Hearing *h)
            h->fact->command.thing.side == (int8_t)f->owner;
 }
 
+/* What A waited for is over; the referee looks on until somebody does something (IV.1.3). */
+static inline void fistf_forget_wait(struct fistf *f)
+{
+    f->wait = f->wait == WAIT_LOOK ? WAIT_LOOK : WAIT_NONE;
+}
+
 /* Does an earlier offence wait for its choice? */
 static inline bool fistf_choosing(const struct ref *ref)
 {

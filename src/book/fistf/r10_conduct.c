@@ -452,8 +452,7 @@ Wait fistf_flick_wait(const struct ref *ref)
 {
     Wait out = { .whom = fistf_seen(ref)->owner, .limit_ms = -1 };
     const bool shot = may_shoot(ref);
-    if (!ref->setting[SET_LIMITS] || !fistf_at_rest(ref) || fistf_seen(ref)->wait == WAIT_LOOK ||
-        (!shot && !in_force(ref, F_10_8_1)))
+    if (!ref->setting[SET_LIMITS] || !fistf_at_rest(ref) || (!shot && !in_force(ref, F_10_8_1)))
         return out;
     out.limit_ms = shot ? SHOT_MS : FLICK_MS;
     out.silence = wasted;
