@@ -560,6 +560,7 @@ const Flick *fistf_restart_flick(const struct ref *ref);
 const Flick *fistf_flick_entered(const struct ref *ref, const TqCommand *entry);
 
 /* ---- entries.c: what the referee enters ---- */
+bool fistf_entry_brings_kick(int clause);
 bool fistf_entry_of_flick(const struct ref *ref, const TqCommand *entry);
 int fistf_entry_which_flick(const struct ref *ref, const TqCommand *entry);
 const Flick *fistf_flick_in_doubt(const struct ref *ref, const TqCommand *entry); /* 6.2.4.ii */
